@@ -1,0 +1,24 @@
+/** Every path of the site, for both sides. */
+export const endpoints = {
+  page: '/',
+  reviews: '/api/reviews',
+  review: (id: string) => `/api/reviews/${encodeURIComponent(id)}`,
+  session: '/api/session',
+  upload: '/upload-review',
+  images: '/images/',
+  login: '/login',
+  loginCallback: '/login/callback',
+  logout: '/logout',
+  pictures: '/pictures/',
+  livez: '/livez',
+  readyz: '/readyz',
+} as const
+
+/** Query of `GET /login`: `flow` names the tab that asked; without it the sign-in runs in the tab itself. */
+export function loginUrl(flow?: string): string {
+  return flow === undefined ? endpoints.login : `${endpoints.login}?flow=${encodeURIComponent(flow)}`
+}
+
+/** A form or a foreign page cannot send this header without the browser asking us first. */
+export const CLIENT_HEADER = 'x-rsud-client'
+export const CLIENT_HEADER_VALUE = 'halaman'

@@ -1,0 +1,24 @@
+/** The texts that the specification fixes to the letter (its sections 5 and 8), used by both sides. */
+export const messages = {
+  signedOut: 'Anda harus login untuk memberikan ulasan!',
+  reviewEmpty: 'Tulis ulasan dulu ya!',
+  ratingMissing: 'Pilih bintang dulu!',
+  alreadyReviewed: 'Anda hanya bisa memberikan 1 ulasan!',
+  confirmDelete: 'Apakah Anda yakin ingin menghapus ulasan ini?',
+  fetchFailed: (message: string) => `Gagal mengambil ulasan: ${message}`,
+  loginSucceeded: 'Login berhasil!',
+  loginFailed: (message: string) => `Login gagal: ${message}`,
+  loggedOut: 'Logout berhasil',
+  uploadSucceeded: 'Gambar berhasil diunggah.',
+  uploadFailed: (message: string) => `Gagal mengunggah gambar: ${message}`,
+  serverStatus: (status: number) => `Server returned status: ${status}`,
+  createFailed: (message: string) => `Gagal mengirim ulasan: ${message}`,
+  createSucceeded: 'Ulasan berhasil dikirim!',
+  updateFailed: (message: string) => `Gagal memperbarui ulasan: ${message}`,
+  updateSucceeded: 'Ulasan berhasil diperbarui!',
+  deleteSucceeded: 'Ulasan berhasil dihapus!',
+  deleteFailed: (message: string) => `Gagal menghapus ulasan: ${message}`,
+} as const
+
+/** How long a toast stays, in milliseconds. */
+export const TOAST_MILLISECONDS = 3000

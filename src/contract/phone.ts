@@ -1,0 +1,29 @@
+/** Numbers are stored as E.164 (`+62…`) or as a short code (`119`), and shown the way Indonesians write them. */
+
+const INDONESIAN = /^\+62[1-9]\d{7,11}$/
+const SHORT_CODE = /^(1\d{2}|14\d{3}|15\d{5})$/
+/** Cities whose area code has two digits after the zero. */
+const SHORT_AREA = /^(21|22|24|31|61)/
+
+export function isDialable(phone: string): boolean {
+  return INDONESIAN.test(phone) || SHORT_CODE.test(phone)
+}
+
+/** `+62799000119` → `(0799) 000119`; `+6281234567890` → `0812-3456-7890`; `119` → `119`. */
+export function formatPhone(phone: string): string {
+  if (!phone.startsWith('+62')) return phone
+  const national = phone.slice(3)
+  if (national.startsWith('8')) return `0${national.slice(0, 3)}-${national.slice(3, 7)}-${national.slice(7)}`
+  const areaLength = SHORT_AREA.test(national) ? 2 : 3
+  return `(0${national.slice(0, areaLength)}) ${national.slice(areaLength)}`
+}
+
+export function callLink(phone: string): string {
+  return `tel:${phone}`
+}
+
+/** A link that opens WhatsApp with the text typed in; the visitor still has to press send. */
+export function chatLink(phone: string, text?: string): string {
+  const link = `https://wa.me/${phone.replace(/\D/gu, '')}`
+  return text === undefined ? link : `${link}?text=${encodeURIComponent(text)}`
+}

@@ -1,0 +1,35 @@
+import { messages } from './messages.ts'
+import { MAX_IMAGE_MEGABYTES, MAX_REVIEW_LENGTH } from './review-rules.ts'
+
+/** What can go wrong, as HTTP says it and as a visitor reads it. The only such table. */
+export const problems = {
+  'review-empty': { status: 422, message: messages.reviewEmpty },
+  'review-too-long': { status: 422, message: `Ulasan paling panjang ${MAX_REVIEW_LENGTH} huruf.` },
+  'review-unreadable': { status: 422, message: 'Ulasan memuat huruf yang tidak dapat disimpan.' },
+  'rating-missing': { status: 422, message: messages.ratingMissing },
+  'already-reviewed': { status: 409, message: messages.alreadyReviewed },
+  'review-not-found': { status: 404, message: 'Ulasan tidak ditemukan.' },
+  'image-not-usable': { status: 422, message: 'Gambar tidak dapat dipakai. Unggah ulang gambar Anda.' },
+  'image-missing': { status: 400, message: 'Kirim satu gambar.' },
+  'image-too-large': { status: 413, message: `Ukuran gambar paling besar ${MAX_IMAGE_MEGABYTES} MB.` },
+  'image-too-many-pixels': { status: 413, message: 'Gambar terlalu besar. Pilih gambar dengan resolusi lebih kecil.' },
+  'image-type': { status: 415, message: 'Gambar harus berupa JPEG, PNG, atau WebP.' },
+  'image-broken': { status: 422, message: 'Gambar rusak atau tidak lengkap.' },
+  'signed-out': { status: 401, message: messages.signedOut },
+  'foreign-origin': { status: 403, message: 'Permintaan ini tidak berasal dari halaman kami.' },
+  'bad-request': { status: 400, message: 'Permintaan tidak dapat dibaca.' },
+  'media-type': { status: 415, message: 'Jenis isi permintaan tidak didukung.' },
+  'body-too-large': { status: 413, message: 'Permintaan terlalu besar.' },
+  'not-found': { status: 404, message: 'Alamat ini tidak ada.' },
+  'too-many-requests': { status: 429, message: 'Terlalu banyak permintaan. Coba lagi sebentar lagi.' },
+  'login-failed': { status: 400, message: 'Proses masuk tidak dapat diselesaikan. Silakan coba lagi.' },
+  unavailable: { status: 503, message: 'Layanan sedang terganggu. Coba lagi sebentar lagi.' },
+  internal: { status: 500, message: 'Terjadi kesalahan di server kami.' },
+} as const satisfies Record<string, { status: number; message: string }>
+
+export type ProblemCode = keyof typeof problems
+
+/** Body of every failed answer under `/api`. */
+export interface ProblemAnswer {
+  error: { code: ProblemCode; message: string }
+}

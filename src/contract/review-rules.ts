@@ -1,0 +1,64 @@
+/** The limits and arithmetic of a review, the same on both sides of the wire. */
+
+export const MIN_RATING = 1
+export const MAX_RATING = 5
+export const RATINGS = [1, 2, 3, 4, 5] as const
+export type Rating = (typeof RATINGS)[number]
+
+/** How many of the newest reviews are shown as cards. */
+export const NEWEST_REVIEWS = 3
+
+/** In Unicode code points, after {@link cleanReviewText}. */
+export const MAX_REVIEW_LENGTH = 1000
+
+export const MAX_IMAGE_MEGABYTES = 5
+export const MAX_IMAGE_BYTES = MAX_IMAGE_MEGABYTES * 1024 * 1024
+export const IMAGE_TYPES = ['image/jpeg', 'image/png', 'image/webp'] as const
+
+/** How many reviews gave each rating. The keys are JSON's, hence strings. */
+export type Distribution = Record<`${Rating}`, number>
+
+export const EMPTY_DISTRIBUTION: Distribution = { '1': 0, '2': 0, '3': 0, '4': 0, '5': 0 }
+
+export function isRating(value: unknown): value is Rating {
+  return typeof value === 'number' && Number.isInteger(value) && value >= MIN_RATING && value <= MAX_RATING
+}
+
+/** The mean rating rounded to one decimal; 0 when there is no review. */
+export function averageRating(distribution: Distribution): number {
+  const count = countReviews(distribution)
+  if (count === 0) return 0
+  const sum = RATINGS.reduce((total, rating) => total + rating * distribution[`${rating}`], 0)
+  return Math.round((sum / count) * 10) / 10
+}
+
+export function countReviews(distribution: Distribution): number {
+  return RATINGS.reduce((total, rating) => total + distribution[`${rating}`], 0)
+}
+
+/** Whole percents for the bars; 0 when there is no review. */
+export function sharePercent(part: number, whole: number): number {
+  return whole === 0 ? 0 : Math.round((part / whole) * 100)
+}
+
+// Characters that draw nothing although Unicode does not call them white space.
+const INVISIBLE = /[\u00AD\u034F\u061C\u115F\u1160\u17B4\u17B5\u180B-\u180E\u200B-\u200F\u202A-\u202E\u2060-\u2064\u2066-\u206F\u2800\u3164\uFE00-\uFE0F\uFEFF\uFFA0]/gu
+
+/** The text as it is stored: NFC, line ends as \n, no more than one blank line in a row, trimmed. */
+export function cleanReviewText(text: string): string {
+  return text
+    .normalize('NFC')
+    .replace(/\r\n?/gu, '\n')
+    .replace(/\n{3,}/gu, '\n\n')
+    .trim()
+}
+
+/** True when a reader would see nothing at all. */
+export function isBlank(text: string): boolean {
+  return text.replace(INVISIBLE, '').trim() === ''
+}
+
+/** Length as a reader counts it: an emoji outside the basic plane is one. */
+export function textLength(text: string): number {
+  return [...text].length
+}

@@ -1,0 +1,28 @@
+/** A person, known by issuer and subject and by nothing else. */
+export interface UserTable {
+  id: string
+  issuer: string
+  subject: string
+  name: string
+  photo: string | null
+  created_at: string
+}
+
+/** `id_hash` is the SHA-256 of the cookie's token: a copy of the database signs nobody in. */
+export interface SessionTable {
+  id_hash: string
+  user_id: string
+  created_at: string
+  expires_at: string
+}
+
+/** One sign-in under way; used once, then gone. */
+export interface LoginAttemptTable {
+  id_hash: string
+  state: string
+  nonce: string
+  code_verifier: string
+  /** Names the tab that asked; null when the sign-in runs in the tab itself. */
+  flow: string | null
+  expires_at: string
+}

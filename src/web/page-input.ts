@@ -1,0 +1,45 @@
+import type { Site } from '../content/site.ts'
+import type { ReviewOverview } from '../contract/review.ts'
+
+/** A picture of `content/images/`, ready in several sizes. Vector pictures have no sources. */
+export interface PreparedPicture {
+  /** Pixels of the original: the page reserves their ratio. */
+  width: number
+  height: number
+  /** Best format first; each with its sizes, smallest first. */
+  sources: { type: 'image/avif' | 'image/webp'; variants: { url: string; width: number }[] }[]
+  /** For `src`: the vector itself, or a middle-sized WebP. */
+  url: string
+}
+
+/** File name in `content/images/` to the prepared picture. */
+export type PictureCatalog = Readonly<Record<string, PreparedPicture>>
+
+/** What the build made for the browser. */
+export interface PageAssets {
+  /** The whole style sheet, inlined. */
+  styles: string
+  /** The small script that wakes the rest, inlined. */
+  bootScript: string
+  /** Addresses of the modules that are fetched when their part of the page comes near. */
+  modules: { doctorDirectory: string; contactForm: string; reviews: string }
+  /** Address of the typeface, preloaded. */
+  font: string
+}
+
+/** Everything the page depends on; the same input gives the same bytes. */
+export interface PageInput {
+  site: Site
+  /** Null while the reviews cannot be read: the rest of the page stands. */
+  reviews: ReviewOverview | null
+  pictures: PictureCatalog
+  assets: PageAssets
+  /** Origin for canonical and Open Graph addresses, without a slash at its end. */
+  publicUrl: string
+  /** Name of the account provider on the sign-in button, as in "Google". */
+  loginLabel: string
+  now: Date
+}
+
+/** The server's only door to React: the whole document as text. */
+export type RenderPage = (input: PageInput) => string

@@ -1,0 +1,33 @@
+import type { ComponentProps, ReactNode } from 'react'
+import type { IconName } from '../Icon/Icon.tsx'
+import { Icon } from '../Icon/Icon.tsx'
+import styles from './Button.module.css'
+
+interface Look {
+  look?: 'primary' | 'secondary' | 'quiet' | 'emergency' | 'on-dark'
+  icon?: IconName
+  children: ReactNode
+}
+
+type ButtonProps = Look & Omit<ComponentProps<'button'>, 'children' | 'className'>
+type ButtonLinkProps = Look & { href: string; newTab?: boolean } & Omit<ComponentProps<'a'>, 'children' | 'className' | 'target' | 'rel'>
+
+export function Button({ look = 'primary', icon, children, type = 'button', ...rest }: ButtonProps) {
+  return (
+    <button className={`${styles.button} ${styles[look]}`} type={type} {...rest}>
+      {icon && <Icon name={icon} />}
+      {children}
+    </button>
+  )
+}
+
+/** A link that looks like a button. In a new tab it says so to screen readers. */
+export function ButtonLink({ look = 'primary', icon, newTab = false, children, ...rest }: ButtonLinkProps) {
+  return (
+    <a className={`${styles.button} ${styles[look]}`} {...(newTab && { target: '_blank', rel: 'noopener noreferrer' })} {...rest}>
+      {icon && <Icon name={icon} />}
+      {children}
+      {newTab && <span className="visually-hidden"> (buka di tab baru)</span>}
+    </a>
+  )
+}

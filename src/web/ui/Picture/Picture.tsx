@@ -1,0 +1,40 @@
+import { createContext, useContext } from 'react'
+import type { PictureReference } from '../../../content/shapes/common.ts'
+import type { PictureCatalog } from '../../page-input.ts'
+
+const Catalog = createContext<PictureCatalog>({})
+
+/** Hands the prepared pictures to every {@link Picture} below. */
+export const PicturesProvider = Catalog.Provider
+
+interface PictureProps {
+  picture: PictureReference
+  /** How wide it is drawn at which screen width, as in `<img sizes>`. */
+  sizes: string
+  /** The one picture of the first screen; all others wait until they come near. */
+  first?: boolean
+  className?: string | undefined
+}
+
+/** A picture of the content in the formats and sizes that the server prepared; its room is reserved. */
+export function Picture({ picture, sizes, first = false, className }: PictureProps) {
+  const prepared = useContext(Catalog)[picture.file]
+  if (!prepared) return null
+  const { width, height, url, sources } = prepared
+  return (
+    <picture>
+      {sources.map(({ type, variants }) => (
+        <source key={type} type={type} sizes={sizes} srcSet={variants.map((variant) => `${variant.url} ${variant.width}w`).join(', ')} />
+      ))}
+      <img
+        className={className}
+        src={url}
+        width={width}
+        height={height}
+        alt={picture.alt}
+        decoding="async"
+        {...(first ? { fetchPriority: 'high' } : { loading: 'lazy' })}
+      />
+    </picture>
+  )
+}

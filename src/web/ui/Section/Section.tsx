@@ -1,0 +1,27 @@
+import type { ReactNode } from 'react'
+import type { SectionId } from '../../../content/shapes/hospital.ts'
+import styles from './Section.module.css'
+
+interface SectionProps {
+  id: SectionId | 'registration'
+  title: string
+  lead?: string
+  /** The band's ground. Neighbours differ, so that each section has its own room. */
+  ground?: 'page' | 'white' | 'tint'
+  children: ReactNode
+}
+
+/** A band of the page with its heading: the anchor, the landmark and the rhythm in one place. */
+export function Section({ id, title, lead, ground = 'page', children }: SectionProps) {
+  return (
+    <section id={id} className={`${styles.band} ${styles[ground]}`} aria-labelledby={`${id}-title`}>
+      <div className={styles.inner}>
+        <header className={styles.heading}>
+          <h2 id={`${id}-title`}>{title}</h2>
+          {lead && <p className={styles.lead}>{lead}</p>}
+        </header>
+        {children}
+      </div>
+    </section>
+  )
+}

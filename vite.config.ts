@@ -1,0 +1,43 @@
+import { defineConfig } from 'vite'
+import react from '@vitejs/plugin-react'
+
+/**
+ * Two environments, one command (`vite build --app`):
+ * `client` makes the modules a browser fetches, `ssr` makes renderPage and the one style sheet of the page.
+ */
+export default defineConfig(({ command }) => ({
+  plugins: [react()],
+  appType: 'custom',
+  publicDir: false,
+  css: { transformer: 'lightningcss' },
+  define: command === 'build' ? { 'process.env.NODE_ENV': '"production"' } : {},
+  resolve: { noExternal: command === 'build' ? true : undefined },
+  environments: {
+    client: {
+      build: {
+        outDir: 'dist/client',
+        manifest: 'manifest.json',
+        modulePreload: false,
+        cssCodeSplit: true,
+        rolldownOptions: {
+          input: {
+            boot: 'src/web/boot.ts',
+            'doctor-directory': 'src/web/enhancements/doctor-directory/doctor-directory.ts',
+            'contact-form': 'src/web/enhancements/contact-form/contact-form.ts',
+            reviews: 'src/web/islands/reviews/reviews.tsx',
+          },
+        },
+      },
+    },
+    ssr: {
+      build: {
+        ssr: true,
+        outDir: 'dist/server',
+        emitAssets: true,
+        cssCodeSplit: false,
+        rolldownOptions: { input: { 'entry-server': 'src/web/entry-server.tsx' } },
+      },
+    },
+  },
+  builder: {},
+}))
