@@ -41,8 +41,8 @@ export function sharePercent(part: number, whole: number): number {
   return whole === 0 ? 0 : Math.round((part / whole) * 100)
 }
 
-// Characters that draw nothing although Unicode does not call them white space.
-const INVISIBLE = /[\u00AD\u034F\u061C\u115F\u1160\u17B4\u17B5\u180B-\u180E\u200B-\u200F\u202A-\u202E\u2060-\u2064\u2066-\u206F\u2800\u3164\uFE00-\uFE0F\uFEFF\uFFA0]/gu
+// What draws nothing: zero-width and filler characters, controls, the empty Braille cell.
+const INVISIBLE = /[\p{Default_Ignorable_Code_Point}\p{Cc}\u2800]/gu
 
 /** The text as it is stored: NFC, line ends as \n, no more than one blank line in a row, trimmed. */
 export function cleanReviewText(text: string): string {

@@ -8,6 +8,8 @@ export interface PreparedPicture {
   height: number
   /** Best format first; each with its sizes, smallest first. */
   sources: { type: 'image/avif' | 'image/webp'; variants: { url: string; width: number }[] }[]
+  /** Address of the file as the hospital gave it: for link previews. */
+  original: string
   /** For `src`: the vector itself, or a middle-sized WebP. */
   url: string
 }

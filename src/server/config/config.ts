@@ -1,0 +1,112 @@
+import { isIP } from 'node:net'
+import { join, resolve } from 'node:path'
+import type { Env } from './env.ts'
+
+const LOG_LEVELS = ['silent', 'fatal', 'error', 'warn', 'info', 'debug'] as const
+type LogLevel = (typeof LOG_LEVELS)[number]
+
+/** Where visitors' accounts come from. */
+export type LoginConfig =
+  { kind: 'demo'; label: string } | { kind: 'oidc'; issuer: string; clientId: string; clientSecret: string; label: string }
+
+export interface Config {
+  host: string
+  port: number
+  /** Origin under which visitors reach the site, without a slash at its end. */
+  publicUrl: string
+  contentDir: string
+  dataDir: string
+  database: { kind: 'sqlite'; file: string }
+  imageStore: { kind: 'disk'; folder: string }
+  /** Prepared sizes of the content's pictures: may be deleted at any time. */
+  pictureCacheDir: string
+  login: LoginConfig
+  /** Proxies whose X-Forwarded-* headers are believed; empty: none. */
+  trustedProxies: string[]
+  logLevel: LogLevel
+}
+
+/** A configuration that cannot work. The message says in one sentence what to set. */
+export class ConfigError extends Error {
+  override readonly name = 'ConfigError'
+}
+
+export function createConfig(env: Env): Config {
+  const port = readPort(env.PORT)
+  const publicUrl = readPublicUrl(env.PUBLIC_URL, port)
+  const dataDir = resolve(env.DATA_DIR ?? 'data')
+  return {
+    host: env.HOST ?? '0.0.0.0',
+    port,
+    publicUrl,
+    contentDir: resolve(env.CONTENT_DIR ?? 'content'),
+    dataDir,
+    database: { kind: 'sqlite', file: join(dataDir, 'situs-rsud.sqlite') },
+    imageStore: { kind: 'disk', folder: join(dataDir, 'images') },
+    pictureCacheDir: join(dataDir, 'pictures'),
+    login: readLogin(env, publicUrl),
+    trustedProxies: readProxies(env.TRUST_PROXY),
+    logLevel: readLogLevel(env.LOG_LEVEL),
+  }
+}
+
+function readPort(value = '3000'): number {
+  const port = Number(value)
+  if (!Number.isInteger(port) || port < 1 || port > 65535) throw new ConfigError(`PORT harus bilangan 1 sampai 65535, bukan "${value}".`)
+  return port
+}
+
+function readPublicUrl(value: string | undefined, port: number): string {
+  const text = value ?? `http://localhost:${port}`
+  const url = URL.parse(text)
+  if (!url || !['http:', 'https:'].includes(url.protocol) || url.pathname !== '/' || url.search || url.hash || url.username) {
+    throw new ConfigError(`PUBLIC_URL harus alamat situs tanpa jalur, misalnya https://rsud.contoh.go.id, bukan "${text}".`)
+  }
+  if (url.protocol === 'http:' && !isLoopback(url.hostname)) {
+    throw new ConfigError(`PUBLIC_URL harus memakai https di luar komputer ini, bukan "${text}".`)
+  }
+  return url.origin
+}
+
+function isLoopback(hostname: string): boolean {
+  return hostname === 'localhost' || hostname === '[::1]' || (isIP(hostname) === 4 && hostname.startsWith('127.'))
+}
+
+function readLogin(env: Env, publicUrl: string): LoginConfig {
+  const { OIDC_ISSUER: issuer, OIDC_CLIENT_ID: clientId, OIDC_CLIENT_SECRET: clientSecret } = env
+  if (issuer && clientId && clientSecret) {
+    const url = URL.parse(issuer)
+    if (url?.protocol !== 'https:' && !(url?.protocol === 'http:' && isLoopback(url.hostname))) {
+      throw new ConfigError(`OIDC_ISSUER harus alamat https, bukan "${issuer}".`)
+    }
+    return { kind: 'oidc', issuer, clientId, clientSecret, label: env.OIDC_LABEL ?? 'akun Anda' }
+  }
+  const missing = (['OIDC_ISSUER', 'OIDC_CLIENT_ID', 'OIDC_CLIENT_SECRET'] as const).filter((name) => !env[name])
+  if (missing.length < 3) throw new ConfigError(`Setelan login belum lengkap: isi juga ${missing.join(' dan ')}.`)
+  if (!isLoopback(new URL(publicUrl).hostname)) {
+    throw new ConfigError(
+      'Akun contoh hanya untuk percobaan di komputer sendiri: isi OIDC_ISSUER, OIDC_CLIENT_ID dan OIDC_CLIENT_SECRET untuk situs yang dibuka orang lain.',
+    )
+  }
+  return { kind: 'demo', label: env.OIDC_LABEL ?? 'akun contoh' }
+}
+
+function readProxies(value = ''): string[] {
+  const proxies = value
+    .split(',')
+    .map((part) => part.trim())
+    .filter(Boolean)
+  for (const proxy of proxies) {
+    const [address = '', bits, ...rest] = proxy.split('/')
+    if (isIP(address) === 0 || rest.length > 0 || (bits !== undefined && !/^\d{1,3}$/u.test(bits))) {
+      throw new ConfigError(`TRUST_PROXY harus berisi alamat IP atau CIDR yang dipisahkan koma, bukan "${proxy}".`)
+    }
+  }
+  return proxies
+}
+
+function readLogLevel(value = 'info'): LogLevel {
+  const level = LOG_LEVELS.find((known) => known === value)
+  if (!level) throw new ConfigError(`LOG_LEVEL harus salah satu dari ${LOG_LEVELS.join(', ')}, bukan "${value}".`)
+  return level
+}

@@ -1,0 +1,26 @@
+/** The only reader of `process.env`: names in, texts out. What they mean is decided in config.ts. */
+const NAMES = [
+  'HOST',
+  'PORT',
+  'PUBLIC_URL',
+  'DATA_DIR',
+  'CONTENT_DIR',
+  'OIDC_ISSUER',
+  'OIDC_CLIENT_ID',
+  'OIDC_CLIENT_SECRET',
+  'OIDC_LABEL',
+  'TRUST_PROXY',
+  'LOG_LEVEL',
+] as const
+
+export type Env = Partial<Record<(typeof NAMES)[number], string>>
+
+/** An empty value counts as not set, as in a copied `.env.example`. */
+export function readEnv(source: NodeJS.ProcessEnv = process.env): Env {
+  const env: Env = {}
+  for (const name of NAMES) {
+    const value = source[name]?.trim()
+    if (value) env[name] = value
+  }
+  return env
+}

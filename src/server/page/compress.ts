@@ -1,0 +1,39 @@
+import { promisify } from 'node:util'
+import { brotliCompress, constants, gzip } from 'node:zlib'
+
+const brotli = promisify(brotliCompress)
+const zip = promisify(gzip)
+
+export const ENCODINGS = ['br', 'gzip', 'identity'] as const
+export type Encoding = (typeof ENCODINGS)[number]
+
+export type Compressed = Record<Encoding, Buffer>
+
+/** The same text three ways, so that no request has to compress. */
+export async function compress(text: string): Promise<Compressed> {
+  const identity = Buffer.from(text)
+  const [br, gzipped] = await Promise.all([
+    brotli(identity, {
+      params: {
+        [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT,
+        [constants.BROTLI_PARAM_SIZE_HINT]: identity.length,
+      },
+    }),
+    zip(identity, { level: 9 }),
+  ])
+  return { br, gzip: gzipped, identity }
+}
+
+/** The best encoding that `Accept-Encoding` allows. */
+export function chooseEncoding(acceptEncoding = ''): Encoding {
+  const accepted = new Map(
+    acceptEncoding.split(',').map((part) => {
+      const [name = '', quality = 'q=1'] = part
+        .trim()
+        .toLowerCase()
+        .split(/\s*;\s*/u)
+      return [name, Number(quality.replace('q=', ''))]
+    }),
+  )
+  return ENCODINGS.find((encoding) => (accepted.get(encoding) ?? 0) > 0) ?? 'identity'
+}

@@ -1,0 +1,39 @@
+import { readFile, readdir } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { PageAssets } from '../../web/page-input.ts'
+
+const ENTRIES = {
+  boot: 'src/web/boot.ts',
+  doctorDirectory: 'src/web/enhancements/doctor-directory/doctor-directory.ts',
+  contactForm: 'src/web/enhancements/contact-form/contact-form.ts',
+  reviews: 'src/web/islands/reviews/reviews.tsx',
+} as const
+
+type Manifest = Record<string, { file: string }>
+
+/** Finds in `dist/` what the build made for the browser. */
+export async function readPageAssets(distDir: string): Promise<PageAssets> {
+  const manifest = JSON.parse(await readFile(join(distDir, 'client/manifest.json'), 'utf8')) as Manifest
+  const built = (entry: keyof typeof ENTRIES): string => {
+    const file = manifest[ENTRIES[entry]]?.file
+    if (file === undefined) throw new Error(`dist/client/manifest.json has no ${ENTRIES[entry]}: run "npm run build"`)
+    return file
+  }
+  const assets = join(distDir, 'server/assets')
+  const names = await readdir(assets)
+  const named = (ending: string): string => {
+    const name = names.find((candidate) => candidate.endsWith(ending))
+    if (name === undefined) throw new Error(`dist/server/assets has no file ending in ${ending}: run "npm run build"`)
+    return name
+  }
+  return {
+    styles: (await readFile(join(assets, named('.css')), 'utf8')).trim(),
+    bootScript: (await readFile(join(distDir, 'client', built('boot')), 'utf8')).trim(),
+    modules: {
+      doctorDirectory: `/${built('doctorDirectory')}`,
+      contactForm: `/${built('contactForm')}`,
+      reviews: `/${built('reviews')}`,
+    },
+    font: `/assets/${named('.woff2')}`,
+  }
+}

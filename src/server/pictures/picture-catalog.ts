@@ -1,0 +1,72 @@
+import { createHash } from 'node:crypto'
+import { readFile } from 'node:fs/promises'
+import { extname, join, parse } from 'node:path'
+import sharp from 'sharp'
+import { endpoints } from '../../contract/endpoints.ts'
+import type { PictureCatalog, PreparedPicture } from '../../web/page-input.ts'
+import { PICTURE_FORMATS, widthsFor } from './picture-sizes.ts'
+import type { PictureFormat } from './picture-sizes.ts'
+
+/** What stands behind one address below `/pictures/`. */
+export type PictureFile =
+  { kind: 'original'; path: string; type: string } | { kind: 'variant'; path: string; format: PictureFormat; width: number }
+
+export interface PictureSet {
+  catalog: PictureCatalog
+  /** File name in the address to what it serves. */
+  files: ReadonlyMap<string, PictureFile>
+}
+
+const ORIGINAL_TYPES: Record<string, string> = {
+  '.svg': 'image/svg+xml',
+  '.jpg': 'image/jpeg',
+  '.jpeg': 'image/jpeg',
+  '.png': 'image/png',
+  '.webp': 'image/webp',
+}
+
+/** Width the plain `src` asks for, for browsers that know no `srcset`. */
+const MIDDLE_WIDTH = 800
+
+/** Reads names and sizes of the content's pictures; nothing is encoded yet. Addresses change with the bytes. */
+export async function catalogPictures(folder: string, names: readonly string[]): Promise<PictureSet> {
+  const files = new Map<string, PictureFile>()
+  const catalog: Record<string, PreparedPicture> = {}
+  for (const name of new Set(names)) {
+    const path = join(folder, name)
+    const bytes = await readFile(path)
+    const stem = `${parse(name).name}-${createHash('sha256').update(bytes).digest('hex').slice(0, 8)}`
+    catalog[name] = name.endsWith('.svg') ? vector(path, stem, bytes, files) : await raster(path, stem, bytes, files)
+  }
+  return { catalog, files }
+}
+
+function vector(path: string, stem: string, bytes: Buffer, files: Map<string, PictureFile>): PreparedPicture {
+  const [width = 1, height = 1] = /viewBox="\s*\S+ \S+ (\S+) (\S+?)\s*"/u.exec(bytes.toString('utf8'))?.slice(1).map(Number) ?? []
+  const original = addOriginal(path, stem, files)
+  return { width, height, sources: [], url: original, original }
+}
+
+async function raster(path: string, stem: string, bytes: Buffer, files: Map<string, PictureFile>): Promise<PreparedPicture> {
+  const { autoOrient } = await sharp(bytes).metadata()
+  const { width, height } = autoOrient
+  const sources = PICTURE_FORMATS.map((format) => ({
+    type: `image/${format}` as const,
+    variants: widthsFor(width).map((variantWidth) => {
+      const file = `${stem}-${variantWidth}.${format}`
+      files.set(file, { kind: 'variant', path, format, width: variantWidth })
+      return { url: endpoints.pictures + file, width: variantWidth }
+    }),
+  }))
+  const webp = sources.at(-1)?.variants ?? []
+  const original = addOriginal(path, stem, files)
+  const url = (webp.findLast((variant) => variant.width <= MIDDLE_WIDTH) ?? webp[0])?.url ?? original
+  return { width, height, sources, url, original }
+}
+
+function addOriginal(path: string, stem: string, files: Map<string, PictureFile>): string {
+  const extension = extname(path).toLowerCase()
+  const file = stem + extension
+  files.set(file, { kind: 'original', path, type: ORIGINAL_TYPES[extension] ?? 'application/octet-stream' })
+  return endpoints.pictures + file
+}

@@ -1,0 +1,54 @@
+import { mkdir, readFile, rename, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import sharp from 'sharp'
+import type { PictureFile, PictureSet } from './picture-catalog.ts'
+import { QUALITY } from './picture-sizes.ts'
+
+export interface PictureWorkshop {
+  /** Bytes and type behind an address of the set, made now if they were not yet; null when there is no such address. */
+  read(set: PictureSet, file: string): Promise<{ bytes: Buffer; type: string } | null>
+  /** Makes what is missing, one after the other, so that no visitor has to wait for it. */
+  prepareAll(set: PictureSet): Promise<void>
+}
+
+/** Encodes each size once and keeps it in a folder; whoever asks meanwhile waits for the same work. */
+export function createPictureWorkshop(cacheFolder: string): PictureWorkshop {
+  const underWay = new Map<string, Promise<Buffer>>()
+
+  async function variant(name: string, file: Extract<PictureFile, { kind: 'variant' }>): Promise<Buffer> {
+    const cached = join(cacheFolder, name)
+    const kept = await readFile(cached).catch(() => null)
+    if (kept) return kept
+    const bytes = await encode(file)
+    await mkdir(cacheFolder, { recursive: true })
+    await writeFile(`${cached}.part`, bytes)
+    await rename(`${cached}.part`, cached)
+    return bytes
+  }
+
+  function variantOnce(name: string, file: Extract<PictureFile, { kind: 'variant' }>): Promise<Buffer> {
+    const running = underWay.get(name) ?? variant(name, file).finally(() => underWay.delete(name))
+    underWay.set(name, running)
+    return running
+  }
+
+  return {
+    async read(set, name) {
+      const file = set.files.get(name)
+      if (!file) return null
+      if (file.kind === 'original') return { bytes: await readFile(file.path), type: file.type }
+      return { bytes: await variantOnce(name, file), type: `image/${file.format}` }
+    },
+
+    async prepareAll(set) {
+      for (const [name, file] of set.files) if (file.kind === 'variant') await variantOnce(name, file)
+    },
+  }
+}
+
+async function encode({ path, format, width }: Extract<PictureFile, { kind: 'variant' }>): Promise<Buffer> {
+  const picture = sharp(await readFile(path))
+    .autoOrient()
+    .resize({ width, withoutEnlargement: true })
+  return picture.toFormat(format, { quality: QUALITY[format], effort: 4 }).toBuffer()
+}
