@@ -1,15 +1,53 @@
 import { createElement } from 'react'
+import { renderToStaticMarkup } from 'react-dom/server'
+import type { Drawing } from './icon-drawings.tsx'
 import { iconDrawings } from './icon-drawings.tsx'
 import type { IconName } from './Icon.tsx'
 
-/** The drawings that the page uses, once. */
+/** Whether a name found in markup is one of ours. */
+export function isIconName(name: string): name is IconName {
+  return Object.hasOwn(iconDrawings, name)
+}
+
+/** The names of the icons that some markup shows. */
+export function iconsIn(markup: string): IconName[] {
+  return [...new Set([...markup.matchAll(/"#i-([\w-]+)"/gu)].map(([, name = '']) => name))].filter(isIconName)
+}
+
+/** The drawings that the page uses, once. Lines take the stroke that `.icon` sets; shapes are filled. */
 export function IconSprite({ names }: { names: readonly IconName[] }) {
   return (
     <svg width="0" height="0" aria-hidden="true">
       {names.map((name) => {
-        const { viewBox, children, ...look } = iconDrawings[name]
-        return createElement('symbol', { key: name, id: `i-${name}`, viewBox, ...look }, children)
+        const filled = !('lines' in iconDrawings[name])
+        return (
+          <symbol
+            key={name}
+            id={`i-${name}`}
+            viewBox="0 0 24 24"
+            {...(filled && { fill: 'currentColor', stroke: 'none' })}
+            dangerouslySetInnerHTML={{ __html: markupOf(name) }}
+          />
+        )
       })}
     </svg>
   )
+}
+
+const known = new Map<IconName, string>()
+
+function markupOf(name: IconName): string {
+  const markup = known.get(name) ?? draw(iconDrawings[name])
+  known.set(name, markup)
+  return markup
+}
+
+/** The libraries' components without their `<svg>`, in hundredths: a finer drawing is not seen at this size. */
+function draw(drawing: Drawing): string {
+  if ('outline' in drawing) return `<path d="${drawing.outline}"/>`
+  const component = 'lines' in drawing ? drawing.lines : drawing.shape
+  return renderToStaticMarkup(createElement(component))
+    .replace(/^<svg[^>]*>|<\/svg>$/gu, '')
+    .replace(/><\/(?:path|circle|rect|line|polyline|ellipse)>/gu, '/>')
+    .replace(/\d+\.\d{3,}/gu, (number) => String(Number(Number(number).toFixed(2))))
 }

@@ -1,3 +1,96 @@
-import type { ReactNode } from 'react'
+import type { ComponentType } from 'react'
+import {
+  Accessibility, Ambulance, Apple, Armchair, ArrowRight, ArrowUpRight, Award, Baby, Bone, Brain, CalendarDays, Check, ChevronDown,
+  ClipboardCheck, Clock, Ear, Eye, GraduationCap, HandCoins, Headset, HeartHandshake, HeartPulse, IdCard, Image, Info, Lightbulb, LogIn,
+  LogOut, Mail, MapPin, Menu, Microscope, MonitorSmartphone, Pencil, Phone, Quote, Scale, Search, Send, ShieldCheck, Signpost, Siren,
+  Slice, Sprout, SquareParking, Star, Stethoscope, ToyBrick, Trash2, TriangleAlert, User, Utensils, X,
+} from 'lucide-react'
+import { Doctor, Fetus, Inpatient, Lungs, MentalHealth, Pharmacy, Respirator, Stomach, Tooth, Xray } from 'healthicons-react/outline-24px'
+import { siFacebook, siInstagram, siTiktok, siWhatsapp, siX, siYoutube } from 'simple-icons'
 import type { IconName } from './Icon.tsx'
-export const iconDrawings = {} as Record<IconName, { viewBox: string; children: ReactNode }>
+import { Gums, Jaw, Skin, ToothRoot } from './own-drawings.tsx'
+
+/** On a field of 24 × 24: lines two units wide, or a filled shape. */
+export type Drawing = { lines: ComponentType } | { shape: ComponentType } | { outline: string }
+
+const outline = (icon: { path: string }): Drawing => ({ outline: icon.path })
+
+const FULL_STAR = 'M12 1.8l3.1 6.4 7 1-5.1 5 1.2 7-6.2-3.3-6.2 3.3 1.2-7-5.1-5 7-1z'
+
+/** Every icon in one weight of line: Lucide's, Healthicons' where medicine needs its own, brand marks as their owners draw them. */
+export const iconDrawings: Record<IconName, Drawing> = {
+  'emergency': { lines: Siren },
+  'ambulance': { lines: Ambulance },
+  'outpatient': { lines: Stethoscope },
+  'inpatient': { shape: Inpatient },
+  'laboratory': { lines: Microscope },
+  'rehabilitation': { lines: Accessibility },
+  'recovery': { lines: Sprout },
+  'pharmacy': { shape: Pharmacy },
+  'mental-health': { shape: MentalHealth },
+  'radiology': { shape: Xray },
+  'obgyn': { shape: Fetus },
+  'internal-medicine': { shape: Stomach },
+  'child': { lines: Baby },
+  'surgery': { lines: Slice },
+  'eye': { lines: Eye },
+  'ear-nose-throat': { lines: Ear },
+  'heart': { lines: HeartPulse },
+  'orthopaedics': { lines: Bone },
+  'lungs': { shape: Lungs },
+  'nutrition': { lines: Apple },
+  'anaesthesia': { shape: Respirator },
+  'skin': { lines: Skin },
+  'tooth': { shape: Tooth },
+  'tooth-root': { lines: ToothRoot },
+  'gums': { lines: Gums },
+  'jaw': { lines: Jaw },
+  'brain': { lines: Brain },
+  'insurance': { lines: IdCard },
+  'doctor': { shape: Doctor },
+  'check-up': { lines: ClipboardCheck },
+  'parking': { lines: SquareParking },
+  'canteen': { lines: Utensils },
+  'security': { lines: ShieldCheck },
+  'play-room': { lines: ToyBrick },
+  'waiting-room': { lines: Armchair },
+  'online': { lines: MonitorSmartphone },
+  'free': { lines: HandCoins },
+  'clock': { lines: Clock },
+  'support': { lines: Headset },
+  'calendar': { lines: CalendarDays },
+  'service': { lines: HeartHandshake },
+  'profession': { lines: GraduationCap },
+  'integrity': { lines: Scale },
+  'innovation': { lines: Lightbulb },
+  'phone': { lines: Phone },
+  'whatsapp': outline(siWhatsapp),
+  'mail': { lines: Mail },
+  'map-pin': { lines: MapPin },
+  'menu': { lines: Menu },
+  'close': { lines: X },
+  'check': { lines: Check },
+  'star': { outline: FULL_STAR },
+  'star-outline': { lines: Star },
+  'user': { lines: User },
+  'log-in': { lines: LogIn },
+  'log-out': { lines: LogOut },
+  'pencil': { lines: Pencil },
+  'trash': { lines: Trash2 },
+  'image': { lines: Image },
+  'arrow-right': { lines: ArrowRight },
+  'arrow-up-right': { lines: ArrowUpRight },
+  'chevron-down': { lines: ChevronDown },
+  'search': { lines: Search },
+  'info': { lines: Info },
+  'alert': { lines: TriangleAlert },
+  'send': { lines: Send },
+  'directions': { lines: Signpost },
+  'award': { lines: Award },
+  'quote': { lines: Quote },
+  'facebook': outline(siFacebook),
+  'instagram': outline(siInstagram),
+  'youtube': outline(siYoutube),
+  'x': outline(siX),
+  'tiktok': outline(siTiktok),
+}

@@ -1,0 +1,18 @@
+import { initials, nameTone } from '../format/initials.ts'
+import styles from './Avatar.module.css'
+
+const TONES = ['teal', 'amber', 'coral', 'ink'] as const
+
+interface AvatarProps {
+  name: string
+  /** Without one, initials are drawn. */
+  photo?: string | null
+  size?: 'm' | 'l'
+}
+
+/** A face or initials beside a name; decorative, since the name is always written there. */
+export function Avatar({ name, photo = null, size = 'm' }: AvatarProps) {
+  if (photo !== null) return <img className={`${styles.avatar} ${styles[size]}`} src={photo} alt="" width="48" height="48" loading="lazy" />
+  const tone = TONES[nameTone(name, TONES.length)] ?? 'teal'
+  return <span className={`${styles.avatar} ${styles[size]} ${styles[tone]}`} aria-hidden="true">{initials(name)}</span>
+}

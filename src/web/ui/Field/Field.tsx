@@ -1,0 +1,40 @@
+import type { ReactNode } from 'react'
+import styles from './Field.module.css'
+
+/** What the control inside a field needs to carry. */
+export interface FieldControl {
+  id: string
+  className: string
+  'aria-describedby'?: string
+  'aria-invalid'?: true
+}
+
+interface FieldProps {
+  id: string
+  label: string
+  optional?: boolean
+  hint?: ReactNode
+  error?: string | undefined
+  children: (control: FieldControl) => ReactNode
+}
+
+/** Label above, control, hint and error below, tied together for screen readers. */
+export function Field({ id, label, optional = false, hint, error, children }: FieldProps) {
+  const described = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ')
+  return (
+    <div className={styles.field}>
+      <label className={styles.label} htmlFor={id}>
+        {label}
+        {optional && <span className={styles.optional}> (boleh dikosongkan)</span>}
+      </label>
+      {children({
+        id,
+        className: styles.control ?? '',
+        ...(described && { 'aria-describedby': described }),
+        ...(error && { 'aria-invalid': true }),
+      })}
+      {hint && <div className={styles.hint} id={`${id}-hint`}>{hint}</div>}
+      {error && <p className={styles.error} id={`${id}-error`}>{error}</p>}
+    </div>
+  )
+}

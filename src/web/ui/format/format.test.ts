@@ -1,0 +1,35 @@
+import { describe, expect, test } from 'vitest'
+import { formatDate } from './date.ts'
+import { initials, nameTone } from './initials.ts'
+import { formatCount, formatRating } from './rating.ts'
+
+describe('initials', () => {
+  test.each([
+    ['dr. Ayu Lestari, Sp.OG', 'AL'],
+    ['Prof. Dr. dr. Bima Satria Wijaya, Sp.PD-KGEH', 'BW'],
+    ['drg. Citra', 'C'],
+    ['Hj. Dewi Anggraini', 'DA'],
+    ['  ', '?'],
+    ['😀 Sari', 'S'],
+  ])('of %j are %s', (name, expected) => {
+    expect(initials(name)).toBe(expected)
+  })
+})
+
+test('a name keeps its tone, and every tone exists', () => {
+  expect(nameTone('Ayu', 4)).toBe(nameTone('Ayu', 4))
+  expect(nameTone('Rahmawati', 4)).toBeLessThan(4)
+  expect(nameTone('', 4)).toBe(0)
+})
+
+test('ratings and counts are written the Indonesian way', () => {
+  expect(formatRating(4.8)).toBe('4,8')
+  expect(formatRating(5)).toBe('5,0')
+  expect(formatCount(1400)).toBe('1.400')
+})
+
+test("a date is that of the hospital's time zone, not the reader's", () => {
+  expect(formatDate('2026-08-16T20:30:00.000Z', 'Asia/Jakarta')).toBe('17 Agustus 2026')
+  expect(formatDate('2026-08-16T16:30:00.000Z', 'Asia/Jakarta')).toBe('16 Agustus 2026')
+  expect(formatDate('2026-08-16T16:30:00.000Z', 'Asia/Jayapura')).toBe('17 Agustus 2026')
+})
