@@ -1,3 +1,4 @@
+import { z } from 'zod'
 import { aboutShape } from './shapes/about.ts'
 import type { About } from './shapes/about.ts'
 import { contactShape, registrationShape } from './shapes/contact.ts'
@@ -36,3 +37,10 @@ export const siteShapes = {
   registration: registrationShape,
   contact: contactShape,
 } as const
+
+/** The whole folder as one shape: the first step of a path is the file. */
+export const siteShape = z.strictObject(siteShapes)
+
+export type FileName = keyof Site
+
+export const fileNames = Object.keys(siteShapes) as FileName[]

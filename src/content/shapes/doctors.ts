@@ -3,23 +3,25 @@ import { SPECIALTIES } from '../../contract/specialties.ts'
 import { line, paragraph } from './common.ts'
 
 const doctor = z.strictObject({
-  /** With title and degrees: `dr. Nama Lengkap, Sp.A`. */
-  name: line,
-  specialty: z.enum(SPECIALTIES),
+  name: line.meta({ description: 'Nama lengkap dengan gelar.', examples: ['dr. Nama Lengkap, Sp.A'] }),
+  specialty: z.enum(SPECIALTIES).describe('Spesialisasi dari daftar.'),
   /** As a patient reads it: `Senin` and `09:00-12:00`; `24 Jam` and `3 shift`; `Tiap Hari`. */
-  schedule: z.array(z.strictObject({ day: line, time: line })).min(1).max(7),
-  rating: z.number().min(0).max(5).multipleOf(0.1),
-  patients: z.int().min(0),
+  schedule: z.array(z.strictObject({
+    day: line.meta({ description: 'Hari praktik.', examples: ['Senin', 'Senin-Jumat', 'Tiap Hari', '24 Jam'] }),
+    time: line.meta({ description: 'Jam praktik.', examples: ['09:00-12:00', '3 shift'] }),
+  })).min(1).max(7).describe('Jadwal praktik, satu hari satu baris.'),
+  rating: z.number().min(0).max(5).multipleOf(0.1).describe('Nilai 0 sampai 5 dengan satu angka desimal. Pakai titik: 4.8.'),
+  patients: z.int().min(0).describe('Jumlah pasien, bilangan bulat.'),
 })
 
 /** `doctors.yaml`: the doctor team, in the order of the page. */
 export const doctorsShape = z.strictObject({
-  subtitle: paragraph,
-  /** Where ratings and patient counts come from, and of when; shown below the list. */
-  source: line,
+  subtitle: paragraph.describe('Kalimat di bawah judul Tim Dokter Kami.'),
+  /** Shown below the list. */
+  source: line.describe('Dari mana nilai dan jumlah pasien berasal, dan per tanggal berapa.'),
   /** False hides ratings and patient counts, for hospitals whose legal unit wants no such figures. */
-  showFigures: z.boolean(),
-  doctors: z.array(doctor).min(1).max(200),
+  showFigures: z.boolean().describe('false menyembunyikan nilai dan jumlah pasien.'),
+  doctors: z.array(doctor).min(1).max(200).describe('Daftar dokter, sesuai urutan di halaman.'),
 })
 
 export type Doctors = z.infer<typeof doctorsShape>

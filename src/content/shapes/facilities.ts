@@ -3,14 +3,20 @@ import { iconItem, line, paragraph, picture } from './common.ts'
 
 /** `facilities.yaml`: medical facilities, technologies, support facilities. */
 export const facilitiesShape = z.strictObject({
-  lead: paragraph,
-  medical: z.array(
-    z.strictObject({ title: line, description: paragraph, picture, features: z.array(line).length(4) }),
-  ).length(4),
-  technologies: z.array(
-    z.strictObject({ name: line, description: paragraph, specs: line, picture }),
-  ).length(4),
-  support: z.array(iconItem).length(6),
+  lead: paragraph.describe('Kalimat pembuka.'),
+  medical: z.array(z.strictObject({
+    title: line.describe('Nama fasilitas.'),
+    description: paragraph.describe('Penjelasan singkat.'),
+    picture,
+    features: z.array(line).length(4).describe('Tepat empat butir.'),
+  })).length(4).describe('Tepat empat fasilitas medis.'),
+  technologies: z.array(z.strictObject({
+    name: line.describe('Nama alat.'),
+    description: paragraph.describe('Kegunaan alat bagi pasien.'),
+    specs: line.describe('Kemampuan alat dalam beberapa kata.'),
+    picture,
+  })).length(4).describe('Tepat empat teknologi medis.'),
+  support: z.array(iconItem).length(6).describe('Tepat enam fasilitas penunjang.'),
 })
 
 export type Facilities = z.infer<typeof facilitiesShape>

@@ -1,57 +1,66 @@
 import { z } from 'zod'
-import { line, paragraph, phone, picture, webAddress } from './common.ts'
+import { chatPhone, line, paragraph, phone, picture, webAddress } from './common.ts'
 
-const mark = picture.extend({ title: line })
+const mark = picture.extend({ title: line.describe('Nama lambang.') })
 
 const socialNetwork = z.enum(['facebook', 'instagram', 'youtube', 'x', 'tiktok'])
+
+const address = z.strictObject({
+  street: line.describe('Jalan dan nomor.'),
+  district: line.describe('Kelurahan dan kecamatan.'),
+  city: line.describe('Kota atau kabupaten.'),
+  province: line.describe('Provinsi.'),
+  postalCode: z.string().regex(/^\d{5}$/u).describe('Kode pos, lima angka di antara tanda kutip.'),
+  landmark: line.describe('Petunjuk singkat untuk menemukan gerbang. Boleh dihapus.').optional(),
+})
+
+/** Bounded by Indonesia, so that swapped or mistyped numbers are noticed. */
+const coordinates = z.strictObject({
+  latitude: z.number().min(-11.5).max(6.5).describe('Garis lintang, misalnya -2.99. Pakai titik, bukan koma.'),
+  longitude: z.number().min(94.5).max(141.5).describe('Garis bujur, misalnya 104.75. Pakai titik, bukan koma.'),
+})
+
+const phones = z.strictObject({
+  /** Dialled by every call button of the emergency unit. */
+  emergency: phone.describe('Telepon IGD.'),
+  emergencyChat: chatPhone.describe('WhatsApp IGD.'),
+  general: phone.describe('Telepon umum rumah sakit.'),
+  registration: phone.describe('Telepon pendaftaran.'),
+  registrationChat: chatPhone.describe('WhatsApp pendaftaran.'),
+  /** Receives the message form. */
+  contactChat: chatPhone.describe('WhatsApp yang menerima pesan dari formulir kontak.'),
+})
 
 /** `hospital.yaml`: who the hospital is and how it is reached. Every other file refers to this one. */
 export const hospitalShape = z.strictObject({
   /** While true the page carries a notice that its data and numbers are invented. */
-  demo: z.boolean(),
-  name: line,
-  /** The government that runs it, as in "Pemerintah Provinsi …". */
-  government: line,
-  tagline: line,
-  /** One or two sentences for search engines and link previews, at most 160 letters. */
-  description: line,
+  demo: z.boolean().describe('true: halaman memberi tahu bahwa datanya contoh. false: data rumah sakit sungguhan.'),
+  name: line.describe('Nama rumah sakit.'),
+  government: line.describe('Pemerintah daerah pemilik, misalnya Pemerintah Provinsi …'),
+  tagline: line.describe('Semboyan singkat di bawah nama.'),
+  description: line.describe('Satu atau dua kalimat untuk mesin pencari dan pratinjau tautan.'),
   logo: picture,
-  favicon: picture,
-  /** Shown when the page's address is pasted into a chat: 1200 × 630, below 300 kB. */
-  linkPreview: picture,
-  /** The three accreditation and values marks of the top banner. */
-  marks: z.array(mark).min(1).max(5),
-  /** IANA name. Opening hours and "today" are meant in this zone. */
-  timeZone: z.enum(['Asia/Jakarta', 'Asia/Pontianak', 'Asia/Makassar', 'Asia/Jayapura']),
-  address: z.strictObject({
-    street: line,
-    district: line,
-    city: line,
-    province: line,
-    postalCode: z.string().regex(/^\d{5}$/u),
-    /** How to find the gate, in a few words. */
-    landmark: line.optional(),
-  }),
-  coordinates: z.strictObject({
-    latitude: z.number().min(-11.5).max(6.5),
-    longitude: z.number().min(94.5).max(141.5),
-  }),
-  phones: z.strictObject({
-    /** The emergency unit's own line; dialled by every "Telepon IGD". */
-    emergency: phone,
-    /** Chat number of the emergency unit: digits of a mobile number. */
-    emergencyChat: phone,
-    general: phone,
-    registration: phone,
-    registrationChat: phone,
-    /** Chat number that receives the message form. */
-    contactChat: phone,
-  }),
-  email: z.email(),
-  /** The external hospital information system's registration page. */
-  registrationUrl: webAddress,
-  social: z.array(z.strictObject({ network: socialNetwork, url: webAddress })).max(5),
-  director: z.strictObject({ name: line, title: line, greeting: paragraph, picture }),
+  favicon: picture.describe('Ikon kecil pada tab peramban.'),
+  /** Shown when the page's address is pasted into a chat; chat apps draw no SVG. */
+  linkPreview: picture.describe('Gambar pratinjau saat alamat situs dibagikan: 1200 × 630 piksel, jpg atau png, di bawah 300 kB.'),
+  marks: z.array(mark).min(1).max(5).describe('Lambang akreditasi dan nilai di bagian paling atas.'),
+  /** Opening hours and "today" are meant in this zone. */
+  timeZone: z.enum(['Asia/Jakarta', 'Asia/Pontianak', 'Asia/Makassar', 'Asia/Jayapura']).describe('Zona waktu rumah sakit.'),
+  address: address.describe('Alamat rumah sakit.'),
+  coordinates: coordinates.describe('Titik rumah sakit di peta.'),
+  phones: phones.describe('Nomor telepon dan WhatsApp.'),
+  email: z.email().describe('Alamat email.'),
+  registrationUrl: webAddress.describe('Alamat halaman pendaftaran online.'),
+  social: z.array(z.strictObject({
+    network: socialNetwork.describe('Nama media sosial.'),
+    url: webAddress.describe('Alamat akun.'),
+  })).max(5).describe('Akun media sosial.'),
+  director: z.strictObject({
+    name: line.describe('Nama direktur beserta gelar.'),
+    title: line.describe('Jabatan.'),
+    greeting: paragraph.describe('Sambutan singkat.'),
+    picture,
+  }).describe('Direktur rumah sakit.'),
 })
 
 export type Hospital = z.infer<typeof hospitalShape>
@@ -59,11 +68,14 @@ export type SocialNetwork = z.infer<typeof socialNetwork>
 
 /** `hero.yaml`: the first screen. */
 export const heroShape = z.strictObject({
-  badge: line,
-  headline: line,
-  lead: paragraph,
+  badge: line.describe('Tulisan kecil di atas judul.'),
+  headline: line.describe('Judul besar halaman.'),
+  lead: paragraph.describe('Kalimat pembuka.'),
   picture,
-  statistics: z.array(z.strictObject({ value: line, label: line })).length(3),
+  statistics: z.array(z.strictObject({
+    value: line.describe('Angka, misalnya 15+.'),
+    label: line.describe('Keterangan angka.'),
+  })).length(3).describe('Tepat tiga angka.'),
 })
 
 export type Hero = z.infer<typeof heroShape>
@@ -73,14 +85,17 @@ const section = z.enum(['home', 'about', 'services', 'facilities', 'doctors', 'c
 /** Anchor of a section of the page. */
 export type SectionId = z.infer<typeof section>
 
-const menu = z.array(z.strictObject({ label: line, section })).min(1).max(8)
+const menu = z.array(z.strictObject({
+  label: line.describe('Tulisan menu.'),
+  section: section.describe('Bagian halaman yang dituju.'),
+})).min(1).max(8)
 
 /** `navigation.yaml`: the menus and the footer's texts. */
 export const navigationShape = z.strictObject({
-  header: menu,
-  footer: menu,
-  footerServices: z.array(line).min(1).max(10),
-  footerBlurb: paragraph,
+  header: menu.describe('Menu di bagian atas.'),
+  footer: menu.describe('Menu di bagian bawah.'),
+  footerServices: z.array(line).min(1).max(10).describe('Daftar layanan di bagian bawah.'),
+  footerBlurb: paragraph.describe('Keterangan singkat rumah sakit di bagian bawah.'),
 })
 
 export type Navigation = z.infer<typeof navigationShape>
