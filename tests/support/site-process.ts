@@ -1,0 +1,81 @@
+import { spawn } from 'node:child_process'
+import type { ChildProcess } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtemp, mkdir, rm, symlink } from 'node:fs/promises'
+import { createServer } from 'node:net'
+import type { AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+
+/** The real server as its own process, on a free port and a data folder of its own. */
+export interface SiteProcess {
+  url: string
+  dataDir: string
+  /** Ends the process and starts it again on the same port and data. */
+  restart(): Promise<void>
+  /** Ends the process as a power cut would, or as a supervisor does. */
+  stop(signal?: NodeJS.Signals): Promise<void>
+  start(): Promise<void>
+  /** Stops and removes the data. */
+  dispose(): Promise<void>
+}
+
+/** Encoded pictures are the same for every run: shared, so that no journey waits for them twice. */
+const SHARED_PICTURES = join(tmpdir(), 'situs-rsud-test-pictures')
+
+export async function startSite(env: Record<string, string> = {}): Promise<SiteProcess> {
+  const port = await freePort()
+  const url = `http://localhost:${port}`
+  const dataDir = await mkdtemp(join(tmpdir(), 'situs-rsud-'))
+  await mkdir(SHARED_PICTURES, { recursive: true })
+  await symlink(SHARED_PICTURES, join(dataDir, 'pictures'))
+  let child: ChildProcess | undefined
+
+  const site: SiteProcess = {
+    url,
+    dataDir,
+    async start() {
+      child = spawn(process.execPath, ['src/server/main.ts'], {
+        env: { PATH: process.env.PATH, HOST: 'localhost', PORT: String(port), DATA_DIR: dataDir, LOG_LEVEL: 'warn', ...env },
+        stdio: ['ignore', 'inherit', 'inherit'],
+      })
+      await untilReady(url, child)
+    },
+    async stop(signal = 'SIGTERM') {
+      if (!child || child.exitCode !== null || child.signalCode !== null) return
+      const ended = once(child, 'exit')
+      child.kill(signal)
+      await ended
+    },
+    async restart() {
+      await site.stop()
+      await site.start()
+    },
+    async dispose() {
+      await site.stop('SIGKILL')
+      await rm(dataDir, { recursive: true, force: true })
+    },
+  }
+  await site.start()
+  return site
+}
+
+const POLL_MILLISECONDS = 20
+
+async function untilReady(url: string, child: ChildProcess): Promise<void> {
+  while (child.exitCode === null) {
+    const answer = await fetch(`${url}/readyz`).catch(() => null)
+    if (answer?.ok) return
+    await new Promise((resolve) => setTimeout(resolve, POLL_MILLISECONDS))
+  }
+  throw new Error(`the server ended with code ${child.exitCode} before it was ready`)
+}
+
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0, 'localhost')
+  await once(server, 'listening')
+  const { port } = server.address() as AddressInfo
+  server.close()
+  await once(server, 'close')
+  return port
+}
