@@ -1,1 +1,22 @@
-export {}
+import { controlMenu, watchScroll } from './boot/header.ts'
+import { takeOverLogin } from './boot/login.ts'
+import { wakeParts } from './boot/part.ts'
+
+/*
+ * Inlined in the page's head, hence small and without a value shared with another module (a shared one would
+ * become a file of its own). The class is set at once: what only works with JavaScript appears without a flash.
+ */
+document.documentElement.classList.add('js')
+
+function boot(): void {
+  for (const step of [watchScroll, controlMenu, takeOverLogin, wakeParts]) {
+    try {
+      step()
+    } catch (error) {
+      console.error(error)
+    }
+  }
+}
+
+if (document.readyState === 'loading') document.addEventListener('DOMContentLoaded', boot)
+else boot()

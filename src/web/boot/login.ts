@@ -1,0 +1,40 @@
+import type { LoginResult } from '../../contract/login.ts'
+import { wake } from './part.ts'
+
+/** One press on a sign-in button, as the reviews part receives it. */
+export interface LoginAttempt {
+  flow: string
+  /** False when the browser let no window open. */
+  opened: boolean
+  /** Inside another app's browser, where account providers refuse to sign in. */
+  inApp: boolean
+  channel: BroadcastChannel
+  /** What the sign-in window said before the part was there. */
+  results: LoginResult[]
+}
+
+const IN_APP = /; wv\)|FBA[NV]|Instagram|TikTok|musical_ly|Bytedance|Line\//
+
+function newFlow(): string {
+  return Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('')
+}
+
+/** The window must be opened within the click itself: browsers block one that opens later. */
+export function takeOverLogin(): void {
+  document.addEventListener('click', (event) => {
+    const link = (event.target as Element).closest<HTMLAnchorElement>('a[data-login]')
+    const part = document.querySelector<HTMLElement>('[data-reviews]')
+    if (!link || !part || event.ctrlKey || event.metaKey || event.shiftKey) return
+    const channel = new BroadcastChannel(part.dataset['channel'] ?? '')
+    event.preventDefault()
+    const flow = newFlow()
+    const inApp = IN_APP.test(navigator.userAgent)
+    const results: LoginResult[] = []
+    channel.onmessage = ({ data }) => results.push(data)
+    const opened = !inApp && window.open(`${link.href}?flow=${flow}`, 'rsud-login', 'popup,width=480,height=680') !== null
+    const attempt: LoginAttempt = { flow, opened, inApp, channel, results }
+    void wake(part, attempt).then((works) => {
+      if (!works && !opened) location.assign(link.href)
+    })
+  })
+}

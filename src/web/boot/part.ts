@@ -1,0 +1,67 @@
+/** A module behind `data-module`: it is handed its element once, and again with each sign-in attempt. */
+interface PartModule {
+  start(element: HTMLElement, context?: unknown): void | Promise<void>
+}
+
+const NEAR = '600px'
+const FIRST_TOUCHES = ['pointerdown', 'focusin', 'keydown', 'input', 'change', 'submit'] as const
+
+const awake = new Map<HTMLElement, Promise<boolean>>()
+
+async function load(element: HTMLElement, context: unknown): Promise<boolean> {
+  try {
+    const module = (await import(/* @vite-ignore */ element.dataset['module'] ?? '')) as PartModule
+    await module.start(element, context)
+    delete element.dataset['failed']
+    element.dataset['ready'] = ''
+    return true
+  } catch (error) {
+    // Its controls give way to what works without them, and the next touch tries again.
+    awake.delete(element)
+    element.dataset['failed'] = ''
+    console.error(error)
+    return false
+  }
+}
+
+/** Loads and starts a part once; a context is always handed on. True when the part works. */
+export function wake(element: HTMLElement, context?: unknown): Promise<boolean> {
+  const known = awake.get(element)
+  if (known && context === undefined) return known
+  const loading = load(element, context)
+  awake.set(element, loading)
+  return loading
+}
+
+/** Readers without a session never download the reviews part: the server's block is complete. */
+async function wakeWhenNeeded(element: HTMLElement): Promise<void> {
+  const { reviews, session } = element.dataset
+  if (reviews === 'ready' && session) {
+    const answer = await fetch(session)
+    if (!((await answer.json()) as { user: unknown }).user) return
+  }
+  await wake(element)
+}
+
+function touched(event: Event): void {
+  const target = event.target as Element
+  const element = target.closest<HTMLElement>('[data-module]:not([data-reviews])')
+  if (!element || element.dataset['ready'] !== undefined) return
+  const working = wake(element)
+  if (event.type !== 'submit') return
+  event.preventDefault()
+  void working.then((works) => works && (target as HTMLFormElement).requestSubmit())
+}
+
+/** Every part is woken when it comes near the screen or is touched; one that fails never stops the next. */
+export function wakeParts(): void {
+  const near = new IntersectionObserver((entries) => {
+    for (const { isIntersecting, target } of entries) {
+      if (!isIntersecting) continue
+      near.unobserve(target)
+      wakeWhenNeeded(target as HTMLElement).catch(console.error)
+    }
+  }, { rootMargin: NEAR })
+  for (const element of document.querySelectorAll('[data-module]')) near.observe(element)
+  for (const type of FIRST_TOUCHES) document.addEventListener(type, touched, true)
+}

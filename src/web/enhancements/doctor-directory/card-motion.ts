@@ -1,0 +1,59 @@
+import { CARD_MILLISECONDS, cardDelay } from './stagger.ts'
+
+const AWAY = { opacity: '0', transform: 'translateY(12px)' }
+const HERE = { opacity: '1', transform: 'none' }
+
+const isAway = (card: HTMLElement) => card.hasAttribute('data-away')
+
+/** From where the card is at this moment, so that a choice made in the middle of a movement does not jump. */
+function currentLook(card: HTMLElement): { opacity: string; transform: string } {
+  const { opacity, transform } = getComputedStyle(card)
+  return { opacity, transform }
+}
+
+/**
+ * Returns a function that lets exactly the given cards show. A newer call ends an older one at once;
+ * the newest decides what is seen. True when the list stands as this call asked.
+ */
+export function createCardMotion(cards: readonly HTMLElement[]): (visible: ReadonlySet<HTMLElement>) => Promise<boolean> {
+  let moving: Animation[] = []
+  let turn = 0
+
+  function move(group: readonly HTMLElement[], to: typeof HERE, phases: 1 | 2, from?: typeof AWAY): Promise<unknown> {
+    const starts = group.map((card) => from ?? currentLook(card))
+    for (const animation of moving) animation.cancel()
+    moving = group.map((card, place) =>
+      card.animate([starts[place] ?? AWAY, to], {
+        duration: CARD_MILLISECONDS,
+        delay: cardDelay(place, phases),
+        easing: 'ease-out',
+        fill: 'both',
+      }))
+    return Promise.allSettled(moving.map((animation) => animation.finished))
+  }
+
+  function settle(visible: ReadonlySet<HTMLElement>) {
+    for (const card of cards) card.toggleAttribute('data-away', !visible.has(card))
+  }
+
+  return async (visible) => {
+    const mine = ++turn
+    const reducedMotion = matchMedia('(prefers-reduced-motion: reduce)')
+    const leaving = cards.filter((card) => !isAway(card) && !visible.has(card))
+    const entering = cards.filter((card) => isAway(card) && visible.has(card))
+    if (reducedMotion.matches) {
+      for (const animation of moving) animation.cancel()
+      settle(visible)
+      return true
+    }
+    const phases = leaving.length > 0 && entering.length > 0 ? 2 : 1
+    if (leaving.length > 0) await move(leaving, AWAY, phases)
+    if (mine !== turn) return false
+    settle(visible)
+    await move(entering, HERE, phases, AWAY)
+    if (mine !== turn) return false
+    for (const animation of moving) animation.cancel()
+    moving = []
+    return true
+  }
+}

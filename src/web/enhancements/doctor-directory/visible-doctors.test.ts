@@ -1,0 +1,32 @@
+import { describe, expect, test } from 'vitest'
+import { countText, visibleDoctors } from './visible-doctors.ts'
+
+const anak = Array.from({ length: 7 }, () => 'Anak')
+const team = ['Obgyn', ...anak, 'Neurologi', 'Gizi']
+
+describe('which doctors show', () => {
+  test('the first six of all at the start', () => {
+    expect(visibleDoctors(team, { specialty: 'Semua', expanded: false })).toEqual({ visible: [0, 1, 2, 3, 4, 5], matches: 10, hasToggle: true })
+  })
+
+  test('everyone once the list is expanded, also the specialty without a filter', () => {
+    expect(visibleDoctors(team, { specialty: 'Semua', expanded: true }).visible).toEqual([0, 1, 2, 3, 4, 5, 6, 7, 8, 9])
+  })
+
+  test('only those of the chosen specialty, six at first', () => {
+    expect(visibleDoctors(team, { specialty: 'Anak', expanded: false })).toEqual({ visible: [1, 2, 3, 4, 5, 6], matches: 7, hasToggle: true })
+  })
+
+  test('no toggle when six or fewer match', () => {
+    expect(visibleDoctors(anak.slice(1), { specialty: 'Anak', expanded: false })).toMatchObject({ matches: 6, hasToggle: false })
+  })
+
+  test('nobody when no doctor has the specialty', () => {
+    expect(visibleDoctors(team, { specialty: 'Paru', expanded: false })).toEqual({ visible: [], matches: 0, hasToggle: false })
+  })
+})
+
+test('the count is said in words', () => {
+  expect(countText(8)).toBe('8 dokter ditemukan')
+  expect(countText(0)).toBe('Tidak ada dokter ditemukan')
+})

@@ -1,0 +1,32 @@
+import { ALL_SPECIALTIES, FIRST_DOCTORS } from '../../../contract/specialties.ts'
+
+export const TOGGLE_LABELS = { more: 'Lihat Semua Dokter', less: 'Tampilkan Lebih Sedikit' } as const
+
+export interface DirectoryChoice {
+  /** A specialty or "Semua". */
+  specialty: string
+  expanded: boolean
+}
+
+export interface DirectoryView {
+  /** Places in the list of the doctors that show. */
+  visible: number[]
+  /** How many doctors match, shown or not. */
+  matches: number
+  hasToggle: boolean
+}
+
+/** Which doctors show, given each doctor's specialty in the order of the page. */
+export function visibleDoctors(specialties: readonly string[], { specialty, expanded }: DirectoryChoice): DirectoryView {
+  const matching = specialties.flatMap((own, place) => (specialty === ALL_SPECIALTIES || own === specialty ? [place] : []))
+  return {
+    visible: expanded ? matching : matching.slice(0, FIRST_DOCTORS),
+    matches: matching.length,
+    hasToggle: matching.length > FIRST_DOCTORS,
+  }
+}
+
+/** What the live region says. */
+export function countText(matches: number): string {
+  return matches === 0 ? 'Tidak ada dokter ditemukan' : `${matches} dokter ditemukan`
+}

@@ -1,0 +1,48 @@
+import type { Doctor } from '../../../content/shapes/doctors.ts'
+import { Avatar } from '../../ui/Avatar/Avatar.tsx'
+import { formatCount, formatRating } from '../../ui/format/rating.ts'
+import { Icon } from '../../ui/Icon/Icon.tsx'
+import styles from './DoctorCard.module.css'
+
+interface DoctorCardProps {
+  doctor: Doctor
+  showFigures: boolean
+  /** Not among the first: folded away while the directory is closed. */
+  later: boolean
+}
+
+export function DoctorCard({ doctor, showFigures, later }: DoctorCardProps) {
+  const { name, specialty, schedule, rating, patients } = doctor
+  return (
+    <li className={styles.card} data-specialty={specialty} data-later={later ? '' : undefined}>
+      <div className={styles.person}>
+        <Avatar name={name} size="l" />
+        <div>
+          <h3 className={styles.name}>{name}</h3>
+          <p className={styles.specialty}>{specialty}</p>
+        </div>
+      </div>
+      <table className={styles.schedule}>
+        <caption className="visually-hidden">Jadwal praktik {name}</caption>
+        <tbody>
+          {schedule.map(({ day, time }) => (
+            <tr key={`${day} ${time}`}>
+              <th scope="row">{day}</th>
+              <td>{time}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      {showFigures && (
+        <p className={styles.figures}>
+          <span className={styles.rating}>
+            <span className={styles.star}><Icon name="star" /></span>
+            <span aria-hidden="true">{formatRating(rating)}</span>
+            <span className="visually-hidden">Penilaian {formatRating(rating)} dari 5</span>
+          </span>
+          <span>{formatCount(patients)}+ Pasien</span>
+        </p>
+      )}
+    </li>
+  )
+}

@@ -1,0 +1,41 @@
+import type { Site } from '../../../content/site.ts'
+import { ALL_SPECIALTIES, FIRST_DOCTORS } from '../../../contract/specialties.ts'
+import { TOGGLE_LABELS, countText } from '../../enhancements/doctor-directory/visible-doctors.ts'
+import { Button } from '../../ui/Button/Button.tsx'
+import { Section } from '../../ui/Section/Section.tsx'
+import { DoctorCard } from './DoctorCard.tsx'
+import styles from './Doctors.module.css'
+import { SpecialtyFilter } from './SpecialtyFilter.tsx'
+
+interface DoctorsProps {
+  site: Site
+  /** Address of the doctor directory's module. */
+  module: string
+}
+
+/** The doctor team. Every doctor is in the page; the module filters and unfolds. */
+export function Doctors({ site, module }: DoctorsProps) {
+  const { subtitle, source, showFigures, doctors } = site.doctors
+  return (
+    <Section id="doctors" title="Tim Dokter Kami" lead={subtitle} ground="tint">
+      <div className={styles.directory} data-module={module}>
+        <SpecialtyFilter initial={ALL_SPECIALTIES} />
+        <p className={`${styles.count} needs-js`} role="status" data-part="count">{countText(doctors.length)}</p>
+        <ul className={styles.grid} id="doctor-list">
+          {doctors.map((doctor, place) => (
+            <DoctorCard key={doctor.name} doctor={doctor} showFigures={showFigures} later={place >= FIRST_DOCTORS} />
+          ))}
+        </ul>
+        <p className={styles.empty} data-part="empty" hidden>
+          Belum ada dokter untuk spesialisasi ini. Pilih spesialisasi lain atau hubungi kami untuk menanyakan jadwal.
+        </p>
+        {doctors.length > FIRST_DOCTORS && (
+          <div className={`${styles.more} needs-js`}>
+            <Button look="secondary" aria-expanded={false} aria-controls="doctor-list" data-part="toggle">{TOGGLE_LABELS.more}</Button>
+          </div>
+        )}
+        {showFigures && <p className={styles.source}>{source}</p>}
+      </div>
+    </Section>
+  )
+}

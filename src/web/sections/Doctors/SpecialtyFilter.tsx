@@ -1,0 +1,36 @@
+import { ALL_SPECIALTIES, FILTER_SPECIALTIES } from '../../../contract/specialties.ts'
+import styles from './SpecialtyFilter.module.css'
+
+const OPTIONS = [ALL_SPECIALTIES, ...FILTER_SPECIALTIES]
+
+/** One choice in two shapes: chips where there is room, the phone's own list where there is not. */
+export function SpecialtyFilter({ initial }: { initial: string }) {
+  return (
+    <div className={`${styles.filter} needs-js`}>
+      <div className={styles.narrow}>
+        <label className={styles.label} htmlFor="doctor-specialty">Pilih spesialisasi</label>
+        <select className={styles.select} id="doctor-specialty" autoComplete="off" data-part="select" data-initial={initial} defaultValue={initial}>
+          {OPTIONS.map((name) => <option key={name}>{name}</option>)}
+        </select>
+      </div>
+      <fieldset className={styles.wide}>
+        <legend className={styles.label}>Pilih spesialisasi</legend>
+        <div className={styles.chips}>
+          {OPTIONS.map((name) => (
+            <label key={name} className={styles.chip}>
+              <input
+                className={styles.radio}
+                type="radio"
+                name="doctor-specialty"
+                value={name}
+                autoComplete="off"
+                defaultChecked={name === initial}
+              />
+              {name}
+            </label>
+          ))}
+        </div>
+      </fieldset>
+    </div>
+  )
+}
