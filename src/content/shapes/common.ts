@@ -27,7 +27,7 @@ export const year = z.int().min(1800).max(2200).describe('Tahun, empat angka.')
 /** A file in `content/images/` and what it shows, for those who cannot see it. */
 export const picture = z.strictObject({
   file: z.string().regex(/^[\w-]+\.(jpg|jpeg|png|webp|svg)$/u)
-    .describe('Nama berkas di content/images/, misalnya gedung.jpg. Hanya huruf, angka, - dan _.'),
+    .describe('Nama berkas di content/images/, misalnya gedung.jpg. Hanya huruf, angka, - dan _; berakhiran .jpg, .jpeg, .png, .webp, atau .svg.'),
   alt: line.describe('Keterangan gambar bagi orang yang tidak dapat melihatnya: apa yang tampak, dalam satu kalimat.'),
 }).describe('Gambar di content/images/ beserta keterangannya.')
 

@@ -1,0 +1,42 @@
+import { readdir, readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { ContentProblem } from './content-problem.ts'
+import { nearest } from './nearest.ts'
+import { readYaml } from './read-yaml.ts'
+import type { YamlFile } from './read-yaml.ts'
+
+/** A hospital's texts are far smaller; whatever is larger is another kind of file. */
+const MAX_FILE_BYTES = 1_000_000
+
+/** One file of the folder, or what is wrong with it as a whole. */
+export type ReadFile = { ok: true; file: YamlFile } | { ok: false; problems: ContentProblem[] }
+
+export async function readContentFile(folder: string, name: string, present: readonly string[]): Promise<ReadFile> {
+  const file = join(folder, name)
+  const refuse = (message: string): ReadFile => ({ ok: false, problems: [{ file, line: null, field: '', message }] })
+  if (!present.includes(name)) {
+    const meant = nearest(name, present)
+    return refuse(`berkas ini tidak ditemukan. ${meant === undefined ? 'Salin dari contoh, lalu ganti isinya.' : `Ganti nama "${meant}" menjadi "${name}".`}`)
+  }
+  const bytes = await readFile(file).catch(() => null)
+  if (bytes === null) return refuse('berkas ini tidak dapat dibaca. Periksa izin berkasnya.')
+  if (bytes.length > MAX_FILE_BYTES) return refuse(`berkas ini lebih besar dari ${MAX_FILE_BYTES / 1_000_000} MB. Isinya harus tulisan saja.`)
+  const text = decode(bytes)
+  if (text === null) return refuse('berkas ini tidak tersimpan sebagai UTF-8. Simpan ulang dengan pilihan "UTF-8".')
+  const yaml = readYaml(text)
+  if (yaml.ok) return yaml
+  return { ok: false, problems: yaml.problems.map((problem) => ({ file, field: '', ...problem })) }
+}
+
+/** Names in a folder; null when there is no such folder. */
+export async function listFolder(folder: string): Promise<string[] | null> {
+  return readdir(folder).catch(() => null)
+}
+
+function decode(bytes: Uint8Array): string | null {
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
+  } catch {
+    return null
+  }
+}

@@ -1,0 +1,20 @@
+/** Something in the content folder that its staff must mend. */
+export interface ContentProblem {
+  /** As the reader finds it: `content/doctors.yaml`. */
+  file: string
+  /** Null when the whole file is concerned. */
+  line: number | null
+  /** Path of the field, as in `doctors[3].specialty`; empty when the whole file is concerned. */
+  field: string
+  /** Indonesian: what is wrong and what to write instead. */
+  message: string
+}
+
+export function formatContentProblem({ file, line, field, message }: ContentProblem): string {
+  const place = line === null ? file : `${file} baris ${line}`
+  return field === '' ? `${place}: ${message}` : `${place}: ${field}: ${message}`
+}
+
+export function formatContentProblems(problems: readonly ContentProblem[]): string {
+  return problems.map(formatContentProblem).join('\n')
+}

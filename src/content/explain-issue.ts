@@ -1,0 +1,135 @@
+import { z } from 'zod'
+import { nearest } from './nearest.ts'
+import { helpOf } from './shape-at.ts'
+import { suggestHours, suggestPhone } from './suggest.ts'
+
+type Issue = z.core.$ZodIssue
+type IssueOf<Code extends Issue['code']> = Extract<Issue, { code: Code }>
+
+/** What stood in the file, for sentences that repeat it. */
+export interface Written {
+  value: unknown
+  /** As typed, before YAML took it for a number. */
+  source: string | undefined
+  shape: z.core.$ZodType | undefined
+}
+
+/** The one place where a refusal becomes a sentence; Zod's own messages are never shown. */
+export function explainIssue(issue: Issue, written: Written): string {
+  switch (issue.code) {
+    case 'invalid_type': return explainType(issue, written)
+    case 'invalid_value': return explainChoice(issue, written)
+    case 'too_small': return explainTooSmall(issue, written)
+    case 'too_big': return explainTooBig(issue, written)
+    case 'invalid_format': return explainFormat(issue, written)
+    case 'not_multiple_of': return 'paling banyak satu angka di belakang koma. Tulis seperti 4.8.'
+    case 'custom': return explainRule(issue, written)
+    default: return withHelp('tidak dapat dipakai.', written)
+  }
+}
+
+/** A key that the shape does not have. */
+export function explainUnknownKey(key: string, known: readonly string[]): string {
+  const meant = nearest(key, known)
+  const hint = meant === undefined ? 'Hapus baris ini.' : `Mungkin maksud Anda "${meant}".`
+  return `"${key}" tidak dikenal di sini. ${hint} Yang boleh ada: ${known.join(', ')}.`
+}
+
+function explainType({ expected, path }: IssueOf<'invalid_type'>, written: Written): string {
+  if (written.value === undefined) return withHelp(`belum ada. Tambahkan "${String(path.at(-1))}:" di sini.`, written)
+  if (written.value === null) return path.length === 1 ? 'berkas ini masih kosong.' : withHelp('belum diisi.', written)
+  switch (expected) {
+    case 'string': return explainText(written)
+    case 'boolean': return 'harus true atau false, tanpa tanda kutip.'
+    case 'int': return 'harus bilangan bulat, tanpa titik dan tanpa tanda kutip.'
+    case 'number': return withHelp('harus angka tanpa tanda kutip. Untuk desimal pakai titik, bukan koma.', written)
+    case 'array': return withHelp('harus daftar. Tulis setiap butir di baris baru yang dimulai dengan "- ".', written)
+    case 'object': return path.length === 1
+      ? 'isi berkas harus berupa baris "nama: isi".'
+      : withHelp('harus berupa baris "nama: isi" yang menjorok ke dalam.', written)
+    default: return withHelp('tidak dapat dipakai.', written)
+  }
+}
+
+function explainText({ value, source, shape }: Written): string {
+  if (typeof value === 'object') return withHelp('harus berupa tulisan, bukan daftar atau kelompok.', { value, source, shape })
+  const typed = source ?? String(value)
+  return `harus berupa tulisan. Apit dengan tanda kutip: '${suggestPhone(typed) ?? typed}'.`
+}
+
+/** What a list of choices is a list of. */
+const choiceNames: Readonly<Record<string, string>> = {
+  specialty: 'spesialisasi',
+  icon: 'ikon',
+  colour: 'warna',
+  section: 'bagian halaman',
+  network: 'media sosial',
+  timeZone: 'zona waktu',
+}
+
+function explainChoice({ values, path }: IssueOf<'invalid_value'>, written: Written): string {
+  const choices = values.map(String)
+  const choose = `Pilih salah satu: ${choices.join(', ')}.`
+  if (written.value === undefined) return `belum ada. Tambahkan "${String(path.at(-1))}:" di sini. ${choose}`
+  if (written.value === null) return `belum diisi. ${choose}`
+  if (typeof written.value === 'object') return `harus satu tulisan. ${choose}`
+  const text = String(written.value)
+  const name = choiceNames[String(path.at(-1))] ?? 'pilihan'
+  const meant = nearest(text, choices)
+  return `"${text}" bukan ${name} yang dikenal. ${meant === undefined ? '' : `Mungkin maksud Anda "${meant}". `}${choose}`
+}
+
+function explainTooSmall({ origin, minimum, exact }: IssueOf<'too_small'>, written: Written): string {
+  if (origin === 'array') return explainCount(exact === true ? 'harus tepat' : 'paling sedikit', minimum, written)
+  if (origin === 'string') return withHelp('belum diisi.', written)
+  return withHelp(`terlalu kecil: ${String(written.value)}. Paling kecil ${minimum}.`, written)
+}
+
+function explainTooBig({ origin, maximum, exact }: IssueOf<'too_big'>, written: Written): string {
+  if (origin === 'array') return explainCount(exact === true ? 'harus tepat' : 'paling banyak', maximum, written)
+  if (origin === 'string') return `terlalu panjang: ${String(written.value).length} huruf, paling banyak ${maximum} huruf.`
+  return withHelp(`terlalu besar: ${String(written.value)}. Paling besar ${maximum}.`, written)
+}
+
+function explainCount(bound: string, count: number | bigint, { value }: Written): string {
+  return `${bound} ${count} butir, sekarang ada ${Array.isArray(value) ? value.length : 0}.`
+}
+
+function explainFormat({ format }: IssueOf<'invalid_format'>, written: Written): string {
+  const text = `"${String(written.value)}"`
+  if (format === 'url') return `${text} bukan alamat situs yang lengkap. Tulis mulai dari https://, misalnya https://rsud.example/daftar.`
+  if (format === 'email') return `${text} bukan alamat email. Tulis seperti info@rsud.example.`
+  // The only other patterns: control characters in texts, and the two that help describes.
+  const controls = /[\u0000-\u001F\u007F]/u.test(String(written.value).trim())
+  if (controls) return 'memuat ganti baris atau tanda tersembunyi. Ketik ulang tulisannya dalam satu baris.'
+  return withHelp(`${text} tidak dapat dipakai.`, written)
+}
+
+function explainRule({ params }: IssueOf<'custom'>, written: Written): string {
+  const text = String(written.value)
+  switch (params?.['problem']) {
+    case 'phone':
+    case 'chat': {
+      const name = params['problem'] === 'chat' ? 'nomor WhatsApp' : 'nomor telepon'
+      const example = params['problem'] === 'chat' ? '+6281234567890' : '+62711123456'
+      const meant = suggestPhone(text)
+      return `"${text}" bukan ${name} yang dapat dihubungi. Tulis ${meant === undefined ? `seperti '${example}'` : `'${meant}'`}.`
+    }
+    case 'days':
+      return `"${text}" bukan hari yang dikenal. Tulis seperti Senin-Jumat, Sabtu, atau Setiap hari.`
+    case 'hours': {
+      const meant = suggestHours(text)
+      return meant === undefined
+        ? `"${text}" bukan jam buka yang dikenal. Tulis seperti '08:00-14:00' atau 24 jam; jam tutup sesudah jam buka.`
+        : `"${text}" bukan jam buka yang dikenal. Tulis '${meant}'.`
+    }
+    default:
+      return withHelp('tidak dapat dipakai.', written)
+  }
+}
+
+function withHelp(sentence: string, { shape }: Written): string {
+  const help = helpOf(shape)
+  return help === undefined ? sentence : `${sentence} Petunjuk: ${help}`
+}
+

@@ -1,0 +1,28 @@
+/** Keys and positions from the top of the content to a field. */
+export type FieldPath = readonly (string | number)[]
+
+/** `['doctors', 3, 'specialty']` → `doctors[3].specialty`. */
+export function formatPath(path: FieldPath): string {
+  return path.reduce<string>((text, step) => {
+    if (typeof step === 'number') return `${text}[${step}]`
+    return text === '' ? step : `${text}.${step}`
+  }, '')
+}
+
+/** What stands at the path in parsed YAML; undefined when nothing does. */
+export function valueAt(value: unknown, path: FieldPath): unknown {
+  return path.reduce<unknown>((here, step) => {
+    if (typeof here !== 'object' || here === null || !Object.hasOwn(here, step)) return undefined
+    return (here as Record<string | number, unknown>)[step]
+  }, value)
+}
+
+/** Every text in parsed YAML with its path. */
+export function* textsIn(value: unknown, path: FieldPath = []): Generator<{ path: FieldPath; text: string }> {
+  if (typeof value === 'string') yield { path, text: value }
+  if (Array.isArray(value)) {
+    for (const [index, item] of value.entries()) yield* textsIn(item, [...path, index])
+  } else if (typeof value === 'object' && value !== null) {
+    for (const [key, item] of Object.entries(value)) yield* textsIn(item, [...path, key])
+  }
+}
