@@ -1,7 +1,40 @@
 import type { PageInput } from './page-input.ts'
-import { ButtonLink } from './ui/Button/Button.tsx'
-import { Section } from './ui/Section/Section.tsx'
+import { About } from './sections/About/About.tsx'
+import { DemoNotice } from './sections/DemoNotice/DemoNotice.tsx'
+import { Doctors } from './sections/Doctors/Doctors.tsx'
+import { Facilities } from './sections/Facilities/Facilities.tsx'
+import { Footer } from './sections/Footer/Footer.tsx'
+import { Header } from './sections/Header/Header.tsx'
+import { Hero } from './sections/Hero/Hero.tsx'
+import { MobileActionBar } from './sections/MobileActionBar/MobileActionBar.tsx'
+import { Registration } from './sections/Registration/Registration.tsx'
+import { Services } from './sections/Services/Services.tsx'
+import { SkipLink } from './sections/SkipLink/SkipLink.tsx'
+import { TopBanner } from './sections/TopBanner/TopBanner.tsx'
+import { PicturesProvider } from './ui/Picture/Picture.tsx'
 
-export function Page({ site }: PageInput) {
-  return <html lang="id"><body><Section id="home" title={site.hospital.name}><ButtonLink href="#">x</ButtonLink></Section></body></html>
+/** The order of the sections. */
+export function Page({ site, pictures, assets, now }: PageInput) {
+  const { hospital } = site
+  return (
+    <PicturesProvider value={pictures}>
+      <SkipLink />
+      {hospital.demo && <DemoNotice />}
+      <TopBanner marks={hospital.marks} />
+      <Header site={site} />
+      <main id="main" tabIndex={-1}>
+        <Hero site={site} />
+        {/* The bar sticks within this box only: it appears after the hero and rests above the footer. */}
+        <div>
+          <About site={site} />
+          <Services site={site} />
+          <Facilities site={site} />
+          <Doctors site={site} module={assets.modules.doctorDirectory} />
+          <Registration site={site} />
+          <MobileActionBar phones={hospital.phones} />
+        </div>
+      </main>
+      <Footer site={site} now={now} />
+    </PicturesProvider>
+  )
 }

@@ -5,5 +5,12 @@ import './styles/base.css'
 import { renderToStaticMarkup } from 'react-dom/server'
 import type { RenderPage } from './page-input.ts'
 import { Page } from './Page.tsx'
+import { Document, ISLAND_ICONS } from './sections/Document/Document.tsx'
+import { IconSprite, iconsIn } from './ui/Icon/IconSprite.tsx'
 
-export const renderPage: RenderPage = (input) => `<!doctype html>${renderToStaticMarkup(<Page {...input} />)}`
+export const renderPage: RenderPage = (input) => {
+  const page = renderToStaticMarkup(<Page {...input} />)
+  const icons = [...new Set([...iconsIn(page), ...ISLAND_ICONS])]
+  const sprite = renderToStaticMarkup(<IconSprite names={icons} />)
+  return `<!doctype html>${renderToStaticMarkup(<Document input={input} body={page + sprite} />)}`
+}

@@ -11,13 +11,13 @@ interface PictureProps {
   picture: PictureReference
   /** How wide it is drawn at which screen width, as in `<img sizes>`. */
   sizes: string
-  /** The one picture of the first screen; all others wait until they come near. */
-  first?: boolean
+  /** `first`: the one large picture of the first screen; `soon`: small and above the fold; others wait until they come near. */
+  priority?: 'first' | 'soon'
   className?: string | undefined
 }
 
 /** A picture of the content in the formats and sizes that the server prepared; its room is reserved. */
-export function Picture({ picture, sizes, first = false, className }: PictureProps) {
+export function Picture({ picture, sizes, priority, className }: PictureProps) {
   const prepared = useContext(Catalog)[picture.file]
   if (!prepared) return null
   const { width, height, url, sources } = prepared
@@ -33,7 +33,8 @@ export function Picture({ picture, sizes, first = false, className }: PicturePro
         height={height}
         alt={picture.alt}
         decoding="async"
-        {...(first ? { fetchPriority: 'high' } : { loading: 'lazy' })}
+        {...(priority === 'first' && { fetchPriority: 'high' })}
+        {...(!priority && { loading: 'lazy' })}
       />
     </picture>
   )

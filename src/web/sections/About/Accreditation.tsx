@@ -1,0 +1,24 @@
+import type { About } from '../../../content/shapes/about.ts'
+import { Icon } from '../../ui/Icon/Icon.tsx'
+import styles from './Accreditation.module.css'
+
+/** Accreditation, licence and insurer as they would stand on a certificate. */
+export function Accreditation({ lead, entries }: About['accreditation']) {
+  return (
+    <div className={styles.document}>
+      <div className={styles.words}>
+        <span className={styles.seal}><Icon name="award" size="l" /></span>
+        <h3>Akreditasi dan Sertifikasi</h3>
+        <p>{lead}</p>
+      </div>
+      <dl className={styles.entries}>
+        {entries.map(({ label, value, note }) => (
+          <div key={label}>
+            <dt>{label}</dt>
+            <dd><b>{value}</b>{note && <small>{note}</small>}</dd>
+          </div>
+        ))}
+      </dl>
+    </div>
+  )
+}

@@ -1,0 +1,50 @@
+import type { PageInput, PictureCatalog } from '../../page-input.ts'
+import { HERO_SIZES } from '../Hero/Hero.tsx'
+import { hospitalData } from './hospital-data.ts'
+
+/** Title, description, previews, and what the first screen needs at once. */
+export function Head({ site, pictures, assets, publicUrl }: PageInput) {
+  const { hospital, hero } = site
+  const title = `${hospital.name} | ${hospital.tagline}`
+  const preview = pictures[hospital.linkPreview.file]
+  return (
+    <head>
+      <meta charSet="utf-8" />
+      <meta name="viewport" content="width=device-width, initial-scale=1" />
+      <title>{title}</title>
+      <meta name="description" content={hospital.description} />
+      <link rel="preload" as="font" type="font/woff2" href={assets.font} crossOrigin="anonymous" />
+      <HeroPreload pictures={pictures} file={hero.picture.file} />
+      <style dangerouslySetInnerHTML={{ __html: assets.styles }} />
+      <script dangerouslySetInnerHTML={{ __html: assets.bootScript }} />
+      <link rel="canonical" href={`${publicUrl}/`} />
+      <link rel="icon" type="image/svg+xml" href={pictures[hospital.favicon.file]?.url} />
+      <meta name="theme-color" content="#fbf7f0" />
+      <meta name="format-detection" content="telephone=no" />
+      <meta property="og:type" content="website" />
+      <meta property="og:locale" content="id_ID" />
+      <meta property="og:site_name" content={hospital.name} />
+      <meta property="og:title" content={title} />
+      <meta property="og:description" content={hospital.description} />
+      <meta property="og:url" content={`${publicUrl}/`} />
+      {preview && (
+        <>
+          <meta property="og:image" content={`${publicUrl}${preview.url}`} />
+          <meta property="og:image:alt" content={hospital.linkPreview.alt} />
+          <meta name="twitter:card" content="summary_large_image" />
+        </>
+      )}
+      <script
+        type="application/ld+json"
+        dangerouslySetInnerHTML={{ __html: JSON.stringify(hospitalData(site, pictures, publicUrl)).replaceAll('<', String.raw`\u003c`) }}
+      />
+    </head>
+  )
+}
+
+function HeroPreload({ pictures, file }: { pictures: PictureCatalog; file: string }) {
+  const best = pictures[file]?.sources[0]
+  if (!best) return null
+  const imageSrcSet = best.variants.map(({ url, width }) => `${url} ${width}w`).join(', ')
+  return <link rel="preload" as="image" type={best.type} imageSrcSet={imageSrcSet} imageSizes={HERO_SIZES} fetchPriority="high" />
+}

@@ -1,0 +1,49 @@
+import type { Site } from '../../../content/site.ts'
+import { IconTile } from '../../ui/IconTile/IconTile.tsx'
+import { Picture } from '../../ui/Picture/Picture.tsx'
+import { Section } from '../../ui/Section/Section.tsx'
+import { Ticks } from '../../ui/Ticks/Ticks.tsx'
+import styles from './Facilities.module.css'
+
+/** Rooms, machines, and what makes the wait easier. */
+export function Facilities({ site: { facilities } }: { site: Site }) {
+  return (
+    <Section id="facilities" title="Fasilitas" lead={facilities.lead} ground="tint">
+      <ul className={styles.rooms}>
+        {facilities.medical.map(({ title, description, picture, features }) => (
+          <li key={title}>
+            <Picture picture={picture} sizes="(min-width: 80rem) 588px, (min-width: 48rem) 48vw, 100vw" />
+            <div>
+              <h3>{title}</h3>
+              <p>{description}</p>
+              <Ticks items={features} />
+            </div>
+          </li>
+        ))}
+      </ul>
+      <h3 className={styles.heading}>Teknologi Medis</h3>
+      <ul className={styles.machines}>
+        {facilities.technologies.map(({ name, description, specs, picture }) => (
+          <li key={name}>
+            <Picture picture={picture} sizes="(min-width: 80rem) 288px, (min-width: 64rem) 23vw, (min-width: 30rem) 46vw, 100vw" />
+            <h4>{name}</h4>
+            <p className={styles.specs}>{specs}</p>
+            <p>{description}</p>
+          </li>
+        ))}
+      </ul>
+      <h3 className={styles.heading}>Fasilitas Penunjang</h3>
+      <ul className={styles.support}>
+        {facilities.support.map(({ title, description, icon }) => (
+          <li key={title}>
+            <IconTile name={icon} tone="white" />
+            <div>
+              <h4>{title}</h4>
+              <p>{description}</p>
+            </div>
+          </li>
+        ))}
+      </ul>
+    </Section>
+  )
+}

@@ -1,0 +1,59 @@
+import type { SocialNetwork } from '../../../content/shapes/hospital.ts'
+import type { Site } from '../../../content/site.ts'
+import { callLink, formatPhone } from '../../../contract/phone.ts'
+import { Icon } from '../../ui/Icon/Icon.tsx'
+import styles from './Footer.module.css'
+
+const NETWORK_NAMES: Record<SocialNetwork, string> = {
+  facebook: 'Facebook', instagram: 'Instagram', youtube: 'YouTube', x: 'X', tiktok: 'TikTok',
+}
+
+/** Everything once more in short: menu, services, contact. */
+export function Footer({ site: { hospital, navigation }, now }: { site: Site; now: Date }) {
+  const { address, phones, email } = hospital
+  const year = new Intl.DateTimeFormat('id-ID', { year: 'numeric', timeZone: hospital.timeZone }).format(now)
+  return (
+    <footer className={`${styles.footer} no-print`}>
+      <div className={styles.inner}>
+        <div>
+          <p className={styles.name}>{hospital.name}</p>
+          <p>{navigation.footerBlurb}</p>
+          <ul className={styles.social} aria-label="Media sosial">
+            {hospital.social.map(({ network, url }) => (
+              <li key={network}>
+                <a href={url} target="_blank" rel="noopener noreferrer">
+                  <Icon name={network} /><span className="visually-hidden">{NETWORK_NAMES[network]} (buka di tab baru)</span>
+                </a>
+              </li>
+            ))}
+          </ul>
+        </div>
+        <nav aria-labelledby="footer-menu">
+          <h2 id="footer-menu">Menu Utama</h2>
+          <ul>
+            {navigation.footer.map(({ label, section }) => <li key={section}><a href={`#${section}`}>{label}</a></li>)}
+          </ul>
+        </nav>
+        <div>
+          <h2>Layanan</h2>
+          <ul>
+            {navigation.footerServices.map((service) => <li key={service}><a href="#services">{service}</a></li>)}
+          </ul>
+        </div>
+        <div>
+          <h2>Kontak</h2>
+          <ul className={styles.contact}>
+            <li><Icon name="emergency" /><span>IGD <a href={callLink(phones.emergency)}>{formatPhone(phones.emergency)}</a></span></li>
+            <li><Icon name="phone" /><span>Telepon <a href={callLink(phones.general)}>{formatPhone(phones.general)}</a></span></li>
+            <li><Icon name="mail" /><a href={`mailto:${email}`}>{email}</a></li>
+            <li>
+              <Icon name="map-pin" />
+              <address>{address.street}, {address.district}, {address.city}, {address.province} {address.postalCode}</address>
+            </li>
+          </ul>
+        </div>
+      </div>
+      <p className={styles.copyright}>© {year} {hospital.name}, {hospital.government}</p>
+    </footer>
+  )
+}

@@ -1,0 +1,37 @@
+import type { Site } from '../../../content/site.ts'
+import { chatLink } from '../../../contract/phone.ts'
+import { ButtonLink } from '../../ui/Button/Button.tsx'
+import { Icon } from '../../ui/Icon/Icon.tsx'
+import { Picture } from '../../ui/Picture/Picture.tsx'
+import styles from './Header.module.css'
+
+/** Name, menu and the two ways to a person. The boot script opens the menu and marks the scrolled page. */
+export function Header({ site: { hospital, navigation } }: { site: Site }) {
+  return (
+    <header className={`${styles.header} no-print`}>
+      <div className={styles.inner}>
+        <a className={styles.brand} href="#home">
+          <Picture picture={{ ...hospital.logo, alt: '' }} sizes="40px" priority="soon" />
+          <span>
+            <b>{hospital.name}</b>
+            <small>{hospital.tagline}</small>
+          </span>
+        </a>
+        <button className={`${styles.toggle} needs-js`} type="button" aria-expanded="false" aria-controls="menu" data-menu-toggle>
+          <Icon name="menu" size="l" />
+          <Icon name="close" size="l" />
+          <span className="visually-hidden">Menu</span>
+        </button>
+        <nav id="menu" className={styles.nav} aria-label="Menu utama">
+          <ul>
+            {navigation.header.map(({ label, section }) => <li key={section}><a href={`#${section}`}>{label}</a></li>)}
+          </ul>
+          <div className={styles.actions}>
+            <ButtonLink look="emergency" icon="whatsapp" href={chatLink(hospital.phones.emergencyChat)} newTab>IGD Darurat</ButtonLink>
+            <ButtonLink look="secondary" href="#contact">Kontak Kami</ButtonLink>
+          </div>
+        </nav>
+      </div>
+    </header>
+  )
+}

@@ -1,0 +1,42 @@
+import type { Site } from '../../../content/site.ts'
+import { callLink, chatLink } from '../../../contract/phone.ts'
+import { ButtonLink } from '../../ui/Button/Button.tsx'
+import { Icon } from '../../ui/Icon/Icon.tsx'
+import { Picture } from '../../ui/Picture/Picture.tsx'
+import { DirectorCard } from './DirectorCard.tsx'
+import { EmergencyCard } from './EmergencyCard.tsx'
+import styles from './Hero.module.css'
+
+export const HERO_SIZES = '(min-width: 80rem) 620px, (min-width: 64rem) 50vw, 100vw'
+
+/** The first screen: who we are, and the four things a patient comes for. */
+export function Hero({ site }: { site: Site }) {
+  const { hospital, hero } = site
+  const { phones, registrationUrl } = hospital
+  return (
+    <section id="home" className={styles.hero} aria-labelledby="home-title">
+      <div className={styles.inner}>
+        <div className={styles.words}>
+          <p className={styles.badge}><Icon name="award" />{hero.badge}</p>
+          <h1 id="home-title">{hero.headline}</h1>
+          <p className={styles.lead}>{hero.lead}</p>
+          <div className={styles.tasks}>
+            <ButtonLink look="emergency" icon="phone" href={callLink(phones.emergency)}>Telepon IGD</ButtonLink>
+            <ButtonLink look="secondary" icon="whatsapp" href={chatLink(phones.emergencyChat)} newTab>WhatsApp</ButtonLink>
+            <ButtonLink icon="online" href={registrationUrl} newTab>Daftar Online</ButtonLink>
+            <ButtonLink look="secondary" icon="calendar" href="#doctors">Jadwal Dokter</ButtonLink>
+            <ButtonLink look="quiet" href="#services">Lihat Layanan<Icon name="arrow-right" /></ButtonLink>
+          </div>
+        </div>
+        <div className={styles.scene}>
+          <Picture picture={hero.picture} sizes={HERO_SIZES} priority="first" />
+          <EmergencyCard site={site} />
+        </div>
+        <ul className={styles.statistics}>
+          {hero.statistics.map(({ value, label }) => <li key={label}><b>{value}</b> {label}</li>)}
+        </ul>
+        <DirectorCard director={hospital.director} />
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,14 @@
+import type { Hospital } from '../../../content/shapes/hospital.ts'
+import { callLink, chatLink } from '../../../contract/phone.ts'
+import { ButtonLink } from '../../ui/Button/Button.tsx'
+import styles from './MobileActionBar.module.css'
+
+/** On phones the emergency unit stays under the thumb, from the second screen to the last section. */
+export function MobileActionBar({ phones }: Pick<Hospital, 'phones'>) {
+  return (
+    <nav className={`${styles.bar} no-print`} aria-label="Kontak cepat">
+      <ButtonLink look="emergency" icon="phone" href={callLink(phones.emergency)}>Telepon IGD</ButtonLink>
+      <ButtonLink look="secondary" icon="whatsapp" href={chatLink(phones.emergencyChat)} newTab>WhatsApp</ButtonLink>
+    </nav>
+  )
+}
