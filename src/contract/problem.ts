@@ -14,6 +14,7 @@ export const problems = {
   'image-too-large': { status: 413, message: `Ukuran gambar paling besar ${MAX_IMAGE_MEGABYTES} MB.` },
   'image-too-many-pixels': { status: 413, message: 'Gambar terlalu besar. Pilih gambar dengan resolusi lebih kecil.' },
   'image-type': { status: 415, message: 'Gambar harus berupa JPEG, PNG, atau WebP.' },
+  'image-animated': { status: 422, message: 'Gambar bergerak tidak dapat dipakai. Pilih gambar yang diam.' },
   'image-broken': { status: 422, message: 'Gambar rusak atau tidak lengkap.' },
   'signed-out': { status: 401, message: messages.signedOut },
   'foreign-origin': { status: 403, message: 'Permintaan ini tidak berasal dari halaman kami.' },

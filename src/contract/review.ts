@@ -35,7 +35,7 @@ export interface ReviewOverview {
 export const reviewDraftSchema = z.object({
   review: z.string().max(20_000),
   rating: z.number(),
-  imageUrl: z.string().max(200).nullable(),
+  imageUrl: z.string().max(200).nullable().default(null),
 })
 
 export type ReviewDraft = z.infer<typeof reviewDraftSchema>
