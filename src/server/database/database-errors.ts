@@ -1,0 +1,45 @@
+/** What the engines' errors mean. The only file that knows their numbers. */
+
+export type Constraint = 'unique' | 'check' | 'foreign-key'
+
+const CONSTRAINTS: Readonly<Record<string, Constraint>> = {
+  // SQLite: extended result codes
+  2067: 'unique',
+  1555: 'unique',
+  275: 'check',
+  787: 'foreign-key',
+  // PostgreSQL: SQLSTATE
+  23505: 'unique',
+  23514: 'check',
+  23503: 'foreign-key',
+}
+
+/** SQLite's primary codes: busy, locked, read-only, I/O error, disk full, cannot open. */
+const SQLITE_OUTAGES = new Set([5, 6, 8, 10, 13, 14])
+
+/** SQLSTATE classes: connection lost, resources exhausted, stopped by the operator, I/O error. */
+const POSTGRES_OUTAGES = new Set(['08', '53', '57', '58'])
+
+interface EngineError extends Error {
+  /** SQLite */
+  errcode?: unknown
+  /** PostgreSQL */
+  code?: unknown
+}
+
+/** The kind of constraint that refused a write, or null when the error is something else. */
+export function brokenConstraint(error: unknown): Constraint | null {
+  if (!isEngineError(error)) return null
+  return CONSTRAINTS[String(error.errcode ?? error.code)] ?? null
+}
+
+/** True when the same request may succeed a little later. */
+export function isDatabaseOutage(error: unknown): boolean {
+  if (!isEngineError(error)) return false
+  if (typeof error.errcode === 'number') return SQLITE_OUTAGES.has(error.errcode & 0xff)
+  return typeof error.code === 'string' && error.code.length === 5 && POSTGRES_OUTAGES.has(error.code.slice(0, 2))
+}
+
+function isEngineError(error: unknown): error is EngineError {
+  return error instanceof Error && ('errcode' in error || 'code' in error)
+}

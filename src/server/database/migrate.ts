@@ -1,0 +1,40 @@
+import { DEFAULT_MIGRATION_TABLE, Migrator } from 'kysely/migration'
+import type { Migration } from 'kysely/migration'
+import type { Database } from './database.ts'
+import * as firstTables from './migrations/0001-first-tables.ts'
+
+/** Every change of the tables, in order. A released one is never edited: the next one mends it. */
+const migrations: Record<string, Migration> = {
+  '0001-first-tables': firstTables,
+}
+
+export class NewerSchemaError extends Error {
+  override readonly name = 'NewerSchemaError'
+
+  constructor(migration: string) {
+    super(
+      `Basis data ini sudah dipakai versi yang lebih baru (${migration}): jalankan versi itu, atau pulihkan cadangan dari sebelum pembaruan.`,
+    )
+  }
+}
+
+/** All pending changes or none: a start that is cut off leaves the tables as they were. */
+export async function migrateToLatest(database: Database): Promise<void> {
+  const unknown = (await readApplied(database)).find((name) => !Object.hasOwn(migrations, name))
+  if (unknown !== undefined) throw new NewerSchemaError(unknown)
+
+  const migrator = new Migrator({ db: database, provider: { getMigrations: async () => migrations } })
+  const { error } = await migrator.migrateToLatest()
+  if (error !== undefined) throw error
+}
+
+async function readApplied(database: Database): Promise<string[]> {
+  const tables = await database.introspection.getTables({ withInternalKyselyTables: true })
+  if (!tables.some(({ name }) => name === DEFAULT_MIGRATION_TABLE)) return []
+  const rows = await database
+    .withTables<{ [DEFAULT_MIGRATION_TABLE]: { name: string } }>()
+    .selectFrom(DEFAULT_MIGRATION_TABLE)
+    .select('name')
+    .execute()
+  return rows.map(({ name }) => name)
+}

@@ -1,0 +1,49 @@
+import { mkdir } from 'node:fs/promises'
+import { dirname } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
+
+/** Earlier versions can damage a database that two connections use at once, as a backup does. */
+const OLDEST_SQLITE = [3, 51, 3] as const
+
+/** The process stands still while SQLite waits for another one, so the wait is short. */
+const BUSY_MILLISECONDS = 250
+
+const JOURNAL_BYTES = 16 * 1024 * 1024
+
+/** What a pragma must say after it was set: SQLite ignores a setting it cannot honour. */
+const REQUIRED_PRAGMAS = { journal_mode: 'wal', synchronous: 2, foreign_keys: 1 } as const
+
+export async function openSqlite(file: string): Promise<DatabaseSync> {
+  await mkdir(dirname(file), { recursive: true, mode: 0o700 })
+  const database = new DatabaseSync(file, { timeout: BUSY_MILLISECONDS })
+  try {
+    requireVersion(readVersion(database))
+    database.exec('PRAGMA journal_mode = WAL')
+    database.exec('PRAGMA synchronous = FULL')
+    database.exec('PRAGMA foreign_keys = ON')
+    database.exec(`PRAGMA journal_size_limit = ${JOURNAL_BYTES}`)
+    requirePragmas(database)
+    return database
+  } catch (error) {
+    database.close()
+    throw error
+  }
+}
+
+export function requireVersion(version: string): void {
+  const parts = version.split('.').map(Number)
+  const difference = OLDEST_SQLITE.map((wanted, index) => (parts[index] ?? 0) - wanted).find((part) => part !== 0) ?? 0
+  if (difference < 0)
+    throw new Error(`SQLite ${version} terlalu lama: jalankan situs dengan SQLite ${OLDEST_SQLITE.join('.')} atau lebih baru.`)
+}
+
+function readVersion(database: DatabaseSync): string {
+  return String(database.prepare('SELECT sqlite_version() AS version').get()?.version)
+}
+
+export function requirePragmas(database: DatabaseSync): void {
+  for (const [name, wanted] of Object.entries(REQUIRED_PRAGMAS)) {
+    const found = Object.values(database.prepare(`PRAGMA ${name}`).get() ?? {})[0]
+    if (found !== wanted) throw new Error(`SQLite tidak aman dipakai di sini: ${name} = ${String(found)}, seharusnya ${wanted}.`)
+  }
+}
