@@ -1,0 +1,66 @@
+import type { Selectable } from 'kysely'
+import type { Database, DatabaseTransaction } from '../database/database.ts'
+import type { ImageState, ImageTable } from './image-table.ts'
+
+export interface StoredImage {
+  userId: string
+  state: ImageState
+}
+
+export async function findImage(db: Database, name: string): Promise<StoredImage | null> {
+  const row = await db.selectFrom('images').select(['user_id', 'state']).where('name', '=', name).executeTakeFirst()
+  return row ? { userId: row.user_id, state: row.state } : null
+}
+
+export async function insertPending(db: Database, image: { name: string; userId: string; bytes: number; createdAt: Date }): Promise<void> {
+  const { name, userId, bytes, createdAt } = image
+  const row: Selectable<ImageTable> = { name, user_id: userId, state: 'pending', bytes, created_at: createdAt.toISOString() }
+  await db.insertInto('images').values(row).execute()
+}
+
+/** False when the sweep came first. */
+export async function markStaged(db: Database, name: string): Promise<boolean> {
+  return changedOne(
+    db.updateTable('images').set({ state: 'staged' }).where('name', '=', name).where('state', '=', 'pending').executeTakeFirst(),
+  )
+}
+
+/** False unless the photo is staged and this user's. */
+export async function markUsed(trx: DatabaseTransaction, name: string, userId: string): Promise<boolean> {
+  return changedOne(
+    trx
+      .updateTable('images')
+      .set({ state: 'used' })
+      .where('name', '=', name)
+      .where('user_id', '=', userId)
+      .where('state', '=', 'staged')
+      .executeTakeFirst(),
+  )
+}
+
+export async function markDeleted(trx: DatabaseTransaction, name: string): Promise<void> {
+  await trx.updateTable('images').set({ state: 'deleted' }).where('name', '=', name).execute()
+}
+
+/** Gives up every photo that no review took in time. One that is taken at this moment stays. */
+export async function markForgotten(db: Database, createdBefore: Date): Promise<void> {
+  await db
+    .updateTable('images')
+    .set({ state: 'deleted' })
+    .where('state', 'in', ['pending', 'staged'])
+    .where('created_at', '<', createdBefore.toISOString())
+    .execute()
+}
+
+export async function listDeleted(db: Database): Promise<string[]> {
+  const rows = await db.selectFrom('images').select('name').where('state', '=', 'deleted').execute()
+  return rows.map(({ name }) => name)
+}
+
+export async function forgetDeleted(db: Database, name: string): Promise<void> {
+  await db.deleteFrom('images').where('name', '=', name).where('state', '=', 'deleted').execute()
+}
+
+async function changedOne(update: Promise<{ numUpdatedRows: bigint }>): Promise<boolean> {
+  return (await update).numUpdatedRows === 1n
+}

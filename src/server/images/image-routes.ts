@@ -1,0 +1,56 @@
+import multipart from '@fastify/multipart'
+import type { FastifyInstance } from 'fastify'
+import { endpoints } from '../../contract/endpoints.ts'
+import { MAX_IMAGE_BYTES } from '../../contract/review-rules.ts'
+import type { UploadAnswer } from '../../contract/upload.ts'
+import { Problem } from '../http/problem.ts'
+import type { SessionReader } from '../login/sessions-port.ts'
+import { discardRest } from './discard-rest.ts'
+import type { ImageService } from './image-service.ts'
+import { readUpload } from './read-upload.ts'
+
+interface ImageRouteNeeds {
+  images: ImageService
+  sessions: SessionReader
+}
+
+type OneImage = { Params: { name: string } }
+
+/** A shared cache must not outlive the photo, so only the browser that saw it keeps it, for a day. */
+const PUBLISHED_CACHE = 'private, max-age=86400, immutable'
+
+const UPLOAD_LIMITS = { fileSize: MAX_IMAGE_BYTES, files: 1, fields: 1, parts: 2, fieldSize: 1024, headerPairs: 20 }
+
+/** Photos of reviews: one way in, for the signed-in; one way out. */
+export function imageRoutes({ images, sessions }: ImageRouteNeeds) {
+  return async (app: FastifyInstance): Promise<void> => {
+    await app.register(multipart, { limits: UPLOAD_LIMITS, throwFileSizeLimit: false })
+
+    app.post(endpoints.upload, async (request): Promise<UploadAnswer> => {
+      try {
+        const author = await sessions.userOf(request)
+        if (author === null) throw new Problem('signed-out')
+        const imageUrl = await images.upload(author, await readUpload(request))
+        return { success: true, imageUrl }
+      } catch (error) {
+        discardRest(request.raw)
+        throw error
+      }
+    })
+
+    app.get<OneImage>(`${endpoints.images}:name`, async (request, reply) => {
+      const { name } = request.params
+      const { bytes, isPublished } = await images.read(name, () => sessions.userOf(request))
+      return reply
+        .headers({
+          'cache-control': isPublished ? PUBLISHED_CACHE : 'private, no-store',
+          'content-disposition': `inline; filename="${name}"`,
+          'content-security-policy': "default-src 'none'; sandbox; frame-ancestors 'none'",
+          'cross-origin-resource-policy': 'same-site',
+          'x-content-type-options': 'nosniff',
+        })
+        .type('image/webp')
+        .send(bytes)
+    })
+  }
+}

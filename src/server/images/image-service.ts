@@ -1,0 +1,109 @@
+import type { Clock } from '../clock.ts'
+import type { Database } from '../database/database.ts'
+import { Problem } from '../http/problem.ts'
+import type { SignedInUser } from '../login/sessions-port.ts'
+import type { ReviewImages } from '../reviews/review-service.ts'
+import { createGate } from './gate.ts'
+import { createImageName, imageNameOf, imageUrlOf, isImageName } from './image-name.ts'
+import * as repository from './image-repository.ts'
+import { isWebp } from './image-signature.ts'
+import { ImageNotFoundError } from './image-store.ts'
+import type { ImageStore } from './image-store.ts'
+import { prepareImage } from './prepare-image.ts'
+
+/** How long an uploaded photo waits for its review. */
+export const GRACE_MILLISECONDS = 60 * 60 * 1000
+
+/** Decoding is the costliest thing a visitor can ask for, and a waiting photo holds its bytes in memory. */
+const DECODING = { running: 2, waiting: 8 }
+
+interface ImageNeeds {
+  database: Database
+  store: ImageStore
+  clock: Clock
+}
+
+export interface ServedImage {
+  bytes: Buffer
+  /** False for a photo that only its author may see, as no review has it yet. */
+  isPublished: boolean
+}
+
+export interface ImageService extends ReviewImages {
+  /** Keeps a photo for a review still to come and tells its address. */
+  upload(author: SignedInUser, original: Buffer): Promise<string>
+  /** `viewer` is asked only where it matters. Refuses with `not-found`. */
+  read(name: string, viewer: () => Promise<SignedInUser | null>): Promise<ServedImage>
+  /** Ends photos that nobody took and removes the files of all that ended. Rejects after the rest is done when files stay behind. */
+  sweep(now?: Date): Promise<{ removed: number }>
+}
+
+export function createImageService({ database, store, clock }: ImageNeeds): ImageService {
+  const gate = createGate(DECODING)
+
+  async function erase(name: string): Promise<void> {
+    await store.delete(name)
+    await repository.forgetDeleted(database, name)
+  }
+
+  async function isVisible(name: string, viewer: () => Promise<SignedInUser | null>): Promise<Pick<ServedImage, 'isPublished'> | null> {
+    const image = isImageName(name) ? await repository.findImage(database, name) : null
+    if (image?.state === 'used') return { isPublished: true }
+    if (image?.state === 'staged' && (await viewer())?.id === image.userId) return { isPublished: false }
+    return null
+  }
+
+  return {
+    async upload(author, original) {
+      const bytes = await gate.run(() => prepareImage(original))
+      const name = createImageName()
+      // The row comes first, so that no file is ever unknown to the database.
+      await repository.insertPending(database, { name, userId: author.id, bytes: bytes.length, createdAt: clock.now() })
+      try {
+        await store.put(name, bytes)
+      } catch (error) {
+        throw new Problem('unavailable', { cause: error })
+      }
+      if (!(await repository.markStaged(database, name))) {
+        await store.delete(name)
+        throw new Problem('unavailable')
+      }
+      return imageUrlOf(name)
+    },
+
+    async read(name, viewer) {
+      const visible = await isVisible(name, viewer)
+      if (visible === null) throw new Problem('not-found')
+      const bytes = await store.get(name).catch((error: unknown) => {
+        throw error instanceof ImageNotFoundError ? new Problem('not-found', { cause: error }) : error
+      })
+      if (!isWebp(bytes)) throw new Problem('image-type')
+      return { bytes, ...visible }
+    },
+
+    async use(trx, imageUrl, userId) {
+      const name = imageNameOf(imageUrl)
+      if (name === null || !(await repository.markUsed(trx, name, userId))) throw new Problem('image-not-usable')
+    },
+
+    async release(trx, imageUrl) {
+      const name = imageNameOf(imageUrl)
+      if (name !== null) await repository.markDeleted(trx, name)
+    },
+
+    async removeReleased(imageUrl) {
+      const name = imageNameOf(imageUrl)
+      // The review is already changed, and the sweep comes back to the file.
+      if (name !== null) await erase(name).catch(() => undefined)
+    },
+
+    async sweep(now = clock.now()) {
+      await repository.markForgotten(database, new Date(now.getTime() - GRACE_MILLISECONDS))
+      const names = await repository.listDeleted(database)
+      const results = await Promise.allSettled(names.map(erase))
+      const failures = results.filter((result) => result.status === 'rejected').map((result): unknown => result.reason)
+      if (failures.length > 0) throw new AggregateError(failures, `${failures.length} of ${names.length} photos could not be removed`)
+      return { removed: names.length }
+    },
+  }
+}

@@ -1,0 +1,13 @@
+/** Where photos lie. A store confirms what it has kept for good, or rejects. */
+export interface ImageStore {
+  /** Keeps the bytes so that they survive a power cut; a name is never written twice. */
+  put(name: string, bytes: Uint8Array): Promise<void>
+  /** Rejects with {@link ImageNotFoundError} when there is none of this name. */
+  get(name: string): Promise<Buffer>
+  /** Removes it and whatever an interrupted `put` left; it is no error when there is nothing. */
+  delete(name: string): Promise<void>
+}
+
+export class ImageNotFoundError extends Error {
+  override readonly name = 'ImageNotFoundError'
+}

@@ -1,0 +1,46 @@
+import sharp from 'sharp'
+import type { Metadata } from 'sharp'
+import { Problem } from '../http/problem.ts'
+import { looksLikePhoto } from './image-signature.ts'
+
+// For the whole process: no decoder but these three, and none that opens files or addresses.
+sharp.block({ operation: ['VipsForeignLoad'] })
+sharp.unblock({ operation: ['VipsForeignLoadJpegBuffer', 'VipsForeignLoadPngBuffer', 'VipsForeignLoadWebpBuffer'] })
+sharp.cache(false)
+
+const MAX_PIXELS = 24_000_000
+const MAX_SIDE = 1600
+const WEBP_QUALITY = 80
+
+/**
+ * Makes of an untrusted file the picture we keep: upright, bounded, WebP.
+ * Only pixels pass: position, camera, comments and whatever hides in the file stay behind.
+ */
+export async function prepareImage(original: Buffer): Promise<Buffer> {
+  if (!looksLikePhoto(original)) throw new Problem('image-type')
+  refuseOversize(await readHeader(original))
+  try {
+    return await sharp(original, { limitInputPixels: MAX_PIXELS, failOn: 'error' })
+      .autoOrient()
+      .resize({ width: MAX_SIDE, height: MAX_SIDE, fit: 'inside', withoutEnlargement: true })
+      .webp({ quality: WEBP_QUALITY })
+      .toBuffer()
+  } catch (error) {
+    throw new Problem('image-broken', { cause: error })
+  }
+}
+
+/** Decodes nothing, so the pixel limit may wait until we can say why. */
+async function readHeader(original: Buffer): Promise<Metadata> {
+  try {
+    return await sharp(original, { limitInputPixels: false }).metadata()
+  } catch (error) {
+    throw new Problem('image-broken', { cause: error })
+  }
+}
+
+function refuseOversize({ width, height, pages = 1 }: Metadata): void {
+  if (width * height > MAX_PIXELS) throw new Problem('image-too-many-pixels')
+  // The limit counts the first frame only.
+  if (pages > 1) throw new Problem('image-animated')
+}

@@ -1,0 +1,45 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { endpoints } from '../../contract/endpoints.ts'
+import { Problem } from '../http/problem.ts'
+import type { SessionReader, SignedInUser } from '../login/sessions-port.ts'
+import type { ReviewService } from './review-service.ts'
+
+interface ReviewRouteNeeds {
+  reviews: ReviewService
+  sessions: SessionReader
+}
+
+type OneReview = { Params: { id: string } }
+
+/** Everyone reads; whoever is signed in writes, changes and removes the one review that is theirs. */
+export function reviewRoutes({ reviews, sessions }: ReviewRouteNeeds) {
+  const oneReview = `${endpoints.reviews}/:id`
+
+  async function authorOf(request: FastifyRequest): Promise<SignedInUser> {
+    const user = await sessions.userOf(request)
+    if (user === null) throw new Problem('signed-out')
+    return user
+  }
+
+  return async (app: FastifyInstance): Promise<void> => {
+    app.get(endpoints.reviews, async (request, reply) => {
+      // Read before the reviews: an answer may be newer than its tag says, never older.
+      const etag = `"${await reviews.version()}"`
+      void reply.headers({ etag, 'cache-control': 'no-cache' })
+      if (request.headers['if-none-match'] === etag) return reply.status(304).send()
+      return reviews.overview()
+    })
+
+    app.post(endpoints.reviews, async (request, reply) => {
+      const review = await reviews.create(await authorOf(request), request.body)
+      return reply.status(201).send(review)
+    })
+
+    app.put<OneReview>(oneReview, async (request) => reviews.update(await authorOf(request), request.params.id, request.body))
+
+    app.delete<OneReview>(oneReview, async (request, reply) => {
+      await reviews.remove(await authorOf(request), request.params.id)
+      return reply.status(204).send()
+    })
+  }
+}
