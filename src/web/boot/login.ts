@@ -1,4 +1,3 @@
-import type { LoginResult } from '../../contract/login.ts'
 import { wake } from './part.ts'
 
 /** One press on a sign-in button, as the reviews part receives it. */
@@ -9,8 +8,8 @@ export interface LoginAttempt {
   /** Inside another app's browser, where account providers refuse to sign in. */
   inApp: boolean
   channel: BroadcastChannel
-  /** What the sign-in window said before the part was there. */
-  results: LoginResult[]
+  /** What was said on the channel before the part was there. */
+  said: unknown[]
 }
 
 const IN_APP = /; wv\)|FBA[NV]|Instagram|TikTok|musical_ly|Bytedance|Line\//
@@ -29,10 +28,10 @@ export function takeOverLogin(): void {
     event.preventDefault()
     const flow = newFlow()
     const inApp = IN_APP.test(navigator.userAgent)
-    const results: LoginResult[] = []
-    channel.onmessage = ({ data }) => results.push(data)
+    const said: unknown[] = []
+    channel.onmessage = ({ data }) => said.push(data)
     const opened = !inApp && window.open(`${link.href}?flow=${flow}`, 'rsud-login', 'popup,width=480,height=680') !== null
-    const attempt: LoginAttempt = { flow, opened, inApp, channel, results }
+    const attempt: LoginAttempt = { flow, opened, inApp, channel, said }
     void wake(part, attempt).then((works) => {
       if (!works && !opened) location.assign(link.href)
     })

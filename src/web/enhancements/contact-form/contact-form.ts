@@ -1,1 +1,41 @@
-export {}
+import { chatLink } from '../../../contract/phone.ts'
+import { loadMapWhenNear } from './lazy-map.ts'
+import { messageText } from './message-text.ts'
+
+/** Hands the message over to WhatsApp, and shows the map once it is near. */
+export function start(root: HTMLElement): void {
+  const frame = root.querySelector<HTMLIFrameElement>('iframe[data-src]')
+  if (frame) loadMapWhenNear(frame)
+  const form = root.querySelector('form')
+  const [opened, blocked] = ['opened', 'blocked'].map((name) => root.querySelector<HTMLElement>(`[data-part="${name}"]`))
+  const link = blocked?.querySelector('a')
+  if (!form || !opened || !blocked || !link) return
+
+  const say = (shown: HTMLElement | null) => {
+    for (const part of [opened, blocked]) part.hidden = part !== shown
+  }
+
+  form.addEventListener('submit', (event) => {
+    event.preventDefault()
+    const data = new FormData(form)
+    const field = (name: string) => String(data.get(name) ?? '')
+    const text = messageText({
+      name: field('name'),
+      phone: field('phone'),
+      email: field('email'),
+      subject: field('subject'),
+      message: field('message'),
+    })
+    link.href = chatLink(form.dataset['chat'] ?? '', text)
+    const chat = window.open(link.href, '_blank')
+    if (!chat) {
+      say(blocked)
+      link.focus()
+      return
+    }
+    chat.opener = null
+    form.reset()
+    say(opened)
+  })
+  form.addEventListener('input', () => say(null))
+}

@@ -1,0 +1,35 @@
+import type { ReactNode } from 'react'
+import type { Review } from '../../../../contract/review.ts'
+import { Avatar } from '../../../ui/Avatar/Avatar.tsx'
+import { formatDate } from '../../../ui/format/date.ts'
+import { StarRow } from '../../../ui/StarRow/StarRow.tsx'
+import styles from './ReviewCard.module.css'
+
+interface ReviewCardProps {
+  review: Review
+  timeZone: string
+  /** The signed-in visitor's own. */
+  own?: boolean
+  /** Edit and delete; only on one's own. */
+  actions?: ReactNode
+}
+
+export function ReviewCard({ review: { name, photo, review, rating, imageUrl, time }, timeZone, own = false, actions }: ReviewCardProps) {
+  return (
+    <li className={styles.card} data-own={own ? '' : undefined}>
+      {own && <p className={styles.own}>Ulasan Anda</p>}
+      <div className={styles.head}>
+        <Avatar name={name} photo={photo} />
+        <div className={styles.who}>
+          <p className={styles.name}>{name}</p>
+          <p className={styles.when}><StarRow rating={rating} size="s" /> <time dateTime={time}>{formatDate(time, timeZone)}</time></p>
+        </div>
+        {actions && <div className={`${styles.actions} no-print`}>{actions}</div>}
+      </div>
+      {imageUrl !== null && (
+        <img className={styles.image} src={imageUrl} alt={`Foto dari ${name}`} width="320" height="200" loading="lazy" decoding="async" />
+      )}
+      <p className={styles.text}>{review}</p>
+    </li>
+  )
+}

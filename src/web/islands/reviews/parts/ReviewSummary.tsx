@@ -1,0 +1,41 @@
+import { RATINGS, sharePercent } from '../../../../contract/review-rules.ts'
+import type { ReviewOverview } from '../../../../contract/review.ts'
+import { formatCount, formatRating } from '../../../ui/format/rating.ts'
+import { Icon } from '../../../ui/Icon/Icon.tsx'
+import { StarRow } from '../../../ui/StarRow/StarRow.tsx'
+import styles from './ReviewSummary.module.css'
+
+/** Average, count and how the stars are spread. */
+export function ReviewSummary({ overview: { average, count, distribution } }: { overview: ReviewOverview }) {
+  return (
+    <div className={styles.summary}>
+      {count > 0 && (
+        <div className={styles.head}>
+          <p className={styles.average}>
+            <span className="visually-hidden">Nilai rata-rata </span>{formatRating(average)}
+          </p>
+          <div>
+            <StarRow rating={average} size="l" />
+            <p className={styles.count}>{formatCount(count)} ulasan</p>
+          </div>
+        </div>
+      )}
+      {count === 0 && <p className={styles.none}>Belum ada ulasan</p>}
+      <ul className={styles.bars}>
+        {RATINGS.toReversed().map((rating) => {
+          const given = distribution[`${rating}`]
+          return (
+            <li key={rating} className={styles.bar}>
+              <span className={styles.stars} aria-hidden="true">{rating} <Icon name="star" size="s" /></span>
+              <svg className={styles.track} aria-hidden="true">
+                <rect className={styles.share} width={`${sharePercent(given, count)}%`} height="100%" />
+              </svg>
+              <span className={styles.given} aria-hidden="true">{formatCount(given)}</span>
+              <span className="visually-hidden">{rating} bintang: {formatCount(given)} ulasan</span>
+            </li>
+          )
+        })}
+      </ul>
+    </div>
+  )
+}

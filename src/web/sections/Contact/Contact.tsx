@@ -1,0 +1,35 @@
+import type { Site } from '../../../content/site.ts'
+import type { ReviewOverview } from '../../../contract/review.ts'
+import type { PageAssets } from '../../page-input.ts'
+import { Section } from '../../ui/Section/Section.tsx'
+import { Reviews } from '../Reviews/Reviews.tsx'
+import styles from './Contact.module.css'
+import { EmergencyBox } from './EmergencyBox.tsx'
+import { Extras } from './Extras.tsx'
+import { InfoCards } from './InfoCards.tsx'
+import { LocationMap } from './LocationMap.tsx'
+import { MessageForm } from './MessageForm.tsx'
+
+interface ContactProps {
+  site: Site
+  reviews: ReviewOverview | null
+  modules: PageAssets['modules']
+  /** Name of the account provider. */
+  loginLabel: string
+}
+
+export function Contact({ site, reviews, modules, loginLabel }: ContactProps) {
+  const { hospital, contact } = site
+  return (
+    <Section id="contact" title="Kontak Kami" lead={contact.lead}>
+      <InfoCards hospital={hospital} contact={contact} />
+      <EmergencyBox emergency={contact.emergency} phone={hospital.phones.emergency} />
+      <Extras extras={contact.extras} />
+      <div className={styles.pair} data-module={modules.contactForm}>
+        <MessageForm subjects={contact.subjects} hospital={hospital} />
+        <LocationMap hospital={hospital} map={contact.map} />
+      </div>
+      <Reviews reviews={reviews} module={modules.reviews} loginLabel={loginLabel} timeZone={hospital.timeZone} />
+    </Section>
+  )
+}

@@ -1,0 +1,17 @@
+import type { Contact } from '../../../content/shapes/contact.ts'
+import { callLink, formatPhone } from '../../../contract/phone.ts'
+import { ButtonLink } from '../../ui/Button/Button.tsx'
+import styles from './EmergencyBox.module.css'
+
+/** The call that cannot wait for a chat message. */
+export function EmergencyBox({ emergency, phone }: { emergency: Contact['emergency']; phone: string }) {
+  return (
+    <div className={styles.box}>
+      <div>
+        <h3 className={styles.title}>{emergency.title}</h3>
+        <p>{emergency.description}</p>
+      </div>
+      <ButtonLink look="emergency" icon="phone" href={callLink(phone)}>Telepon IGD {formatPhone(phone)}</ButtonLink>
+    </div>
+  )
+}

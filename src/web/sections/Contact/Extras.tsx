@@ -1,0 +1,23 @@
+import type { Contact } from '../../../content/shapes/contact.ts'
+import { IconTile } from '../../ui/IconTile/IconTile.tsx'
+import styles from './Extras.module.css'
+
+/** What else makes coming easier. */
+export function Extras({ extras }: { extras: Contact['extras'] }) {
+  return (
+    <div className={styles.extras}>
+      <h3>Fasilitas Tambahan</h3>
+      <ul className={styles.list}>
+        {extras.map(({ title, description, icon }) => (
+          <li key={title} className={styles.item}>
+            <IconTile name={icon} />
+            <div>
+              <p className={styles.title}>{title}</p>
+              <p className={styles.description}>{description}</p>
+            </div>
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}

@@ -1,0 +1,20 @@
+import type { Contact } from '../../../content/shapes/contact.ts'
+import type { Hospital } from '../../../content/shapes/hospital.ts'
+import { ButtonLink } from '../../ui/Button/Button.tsx'
+import styles from './LocationMap.module.css'
+
+/** Address and directions first: they work without the map. */
+export function LocationMap({ hospital: { name, address }, map }: { hospital: Hospital; map: Contact['map'] }) {
+  return (
+    <div className={styles.location}>
+      <h3>Lokasi Kami</h3>
+      <address className={styles.address}>
+        {name}, {address.street}, {address.district}, {address.city} {address.postalCode}
+      </address>
+      <ButtonLink look="secondary" icon="directions" newTab href={map.directionsUrl}>Petunjuk Arah</ButtonLink>
+      <div className={`${styles.frame} needs-js`}>
+        <iframe className={styles.map} title="Lokasi Kami" loading="lazy" data-src={map.embedUrl} />
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,53 @@
+import type { Hospital } from '../../../content/shapes/hospital.ts'
+import { chatLink } from '../../../contract/phone.ts'
+import { Button, ButtonLink } from '../../ui/Button/Button.tsx'
+import { Field } from '../../ui/Field/Field.tsx'
+import styles from './MessageForm.module.css'
+
+/** Nothing is sent to a server: the filled form becomes a chat message that the visitor sends. */
+export function MessageForm({ subjects, hospital }: { subjects: readonly string[]; hospital: Hospital }) {
+  const { phones, email } = hospital
+  return (
+    <div className={styles.panel}>
+      <h3>Kirim Pesan</h3>
+      <p className={styles.note}>
+        Pesan Anda diketik di WhatsApp; Anda sendiri yang menekan tombol kirim di sana. Jangan tulis diagnosis, NIK, atau data pasien lain.
+      </p>
+      <form className={`${styles.form} needs-js`} method="dialog" data-chat={phones.contactChat}>
+        <div className={styles.two}>
+          <Field id="contact-name" label="Nama lengkap">
+            {(control) => <input {...control} name="name" autoComplete="name" maxLength={100} required />}
+          </Field>
+          <Field id="contact-phone" label="Nomor telepon" optional>
+            {(control) => <input {...control} name="phone" type="tel" autoComplete="tel" maxLength={30} />}
+          </Field>
+        </div>
+        <Field id="contact-email" label="Email">
+          {(control) => <input {...control} name="email" type="email" autoComplete="email" maxLength={200} required />}
+        </Field>
+        <Field id="contact-subject" label="Subjek">
+          {(control) => (
+            <select {...control} name="subject" required defaultValue="">
+              <option value="" disabled>Pilih subjek</option>
+              {subjects.map((subject) => <option key={subject}>{subject}</option>)}
+            </select>
+          )}
+        </Field>
+        <Field id="contact-message" label="Pesan">
+          {(control) => <textarea {...control} name="message" rows={5} maxLength={1500} required />}
+        </Field>
+        <Button type="submit" icon="send">Lanjutkan ke WhatsApp</Button>
+      </form>
+      <div role="status">
+        <p className={styles.said} data-part="opened" hidden>WhatsApp terbuka di jendela baru. Tekan kirim di sana agar pesan Anda sampai kepada kami.</p>
+        <p className={styles.said} data-part="blocked" hidden>
+          Jendela baru tidak dapat dibuka. <a href={chatLink(phones.contactChat)} target="_blank" rel="noopener noreferrer">Buka pesan Anda di WhatsApp</a>.
+        </p>
+      </div>
+      <div className={styles.plain}>
+        <ButtonLink look="secondary" icon="whatsapp" newTab href={chatLink(phones.contactChat)}>Tulis di WhatsApp</ButtonLink>
+        <ButtonLink look="secondary" icon="mail" href={`mailto:${email}`}>Kirim email</ButtonLink>
+      </div>
+    </div>
+  )
+}

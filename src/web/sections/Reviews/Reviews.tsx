@@ -1,0 +1,45 @@
+import { endpoints } from '../../../contract/endpoints.ts'
+import { LOGIN_CHANNEL } from '../../../contract/login.ts'
+import type { ReviewOverview } from '../../../contract/review.ts'
+import { LoginLink } from '../../islands/reviews/parts/LoginLink.tsx'
+import { ReviewBoard } from '../../islands/reviews/parts/ReviewBoard.tsx'
+import { ReviewCard } from '../../islands/reviews/parts/ReviewCard.tsx'
+import { ReviewList } from '../../islands/reviews/parts/ReviewList.tsx'
+import { IslandIcons } from './IslandIcons.tsx'
+import styles from './Reviews.module.css'
+
+interface ReviewsProps {
+  /** Null while the reviews cannot be read. */
+  reviews: ReviewOverview | null
+  /** Address of the island's module. */
+  module: string
+  loginLabel: string
+  timeZone: string
+}
+
+/** Complete without JavaScript; the island takes this block's place once the visitor signs in. */
+export function Reviews({ reviews, module, loginLabel, timeZone }: ReviewsProps) {
+  return (
+    <section className={styles.reviews} id="reviews" aria-labelledby="reviews-title">
+      <h3 className={styles.title} id="reviews-title">Ulasan Rumah Sakit</h3>
+      <p className={styles.lead}>Semua ulasan dihitung, baik maupun kurang. Login untuk menulis ulasan Anda sendiri.</p>
+      <div
+        data-module={module}
+        data-reviews={reviews ? 'ready' : 'missing'}
+        data-session={endpoints.session}
+        data-channel={LOGIN_CHANNEL}
+        data-login-label={loginLabel}
+        data-time-zone={timeZone}
+      >
+        <ReviewBoard overview={reviews} session={<LoginLink label={loginLabel} />}>
+          {reviews && reviews.reviews.length > 0 && (
+            <ReviewList>
+              {reviews.reviews.map((review) => <ReviewCard key={review.id} review={review} timeZone={timeZone} />)}
+            </ReviewList>
+          )}
+        </ReviewBoard>
+      </div>
+      <IslandIcons />
+    </section>
+  )
+}
