@@ -8,3 +8,12 @@ export type LoginResult =
   | { flow: string; ok: true }
   /** `message` is Indonesian and stands after "Login gagal: ". */
   | { flow: string; ok: false; message: string }
+
+/** What a channel message says about the sign-in `flow`; null when it is not about it. */
+export function readLoginResult(data: unknown, flow: string): LoginResult | null {
+  if (typeof data !== 'object' || data === null) return null
+  const { flow: spokenOf, ok, message } = data as Record<string, unknown>
+  if (spokenOf !== flow) return null
+  if (ok === true) return { flow, ok }
+  return ok === false && typeof message === 'string' ? { flow, ok, message } : null
+}

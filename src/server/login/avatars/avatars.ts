@@ -1,0 +1,67 @@
+import { randomBytes } from 'node:crypto'
+import type { Clock } from '../../clock.ts'
+import type { Database } from '../../database/database.ts'
+import { Problem } from '../../http/problem.ts'
+import { findImage, insertPending } from '../../images/image-repository.ts'
+import { isWebp } from '../../images/image-signature.ts'
+import { ImageNotFoundError } from '../../images/image-store.ts'
+import type { ImageStore } from '../../images/image-store.ts'
+import { fetchPicture, pictureOrigins } from './fetch-picture.ts'
+import { prepareAvatar } from './prepare-avatar.ts'
+
+/** Where the site serves the pictures of its visitors. */
+export const AVATARS_PATH = '/avatars/'
+
+const NAME = /^avatar-[0-9a-f]{32}\.webp$/u
+
+export interface Avatars {
+  /** Copies what a `picture` claim points to and makes it the user's photo. Whatever goes wrong, the user has none. */
+  copy(userId: string, picture: unknown): Promise<void>
+  /** Refuses with `not-found`. */
+  read(name: string): Promise<Buffer>
+}
+
+interface AvatarNeeds {
+  database: Database
+  clock: Clock
+  store: ImageStore
+  /** Of the account provider: its own origin may serve pictures. */
+  issuer: string
+}
+
+/** An avatar has a row in `images` as a review's photo has: marked `deleted` there, it is gone with the next sweep. */
+export function createAvatars({ database, clock, store, issuer }: AvatarNeeds): Avatars {
+  const origins = pictureOrigins(issuer)
+
+  /** The row first and the file second: the sweep finds what a crash leaves between them. */
+  async function keep(userId: string, bytes: Buffer): Promise<void> {
+    const name = `avatar-${randomBytes(16).toString('hex')}.webp`
+    await insertPending(database, { name, userId, bytes: bytes.length, createdAt: clock.now() })
+    await store.put(name, bytes)
+    await database.transaction().execute(async (transaction) => {
+      await transaction.updateTable('images').set({ state: 'used' }).where('name', '=', name).execute()
+      await transaction.updateTable('users').set({ photo: AVATARS_PATH + name }).where('id', '=', userId).execute()
+    })
+  }
+
+  return {
+    async copy(userId, picture) {
+      try {
+        const original = await fetchPicture(picture, origins)
+        if (original) await keep(userId, await prepareAvatar(original))
+      } catch {
+        // Initials are drawn instead: no picture is worth a failed sign-in.
+      }
+    },
+
+    async read(name) {
+      const image = NAME.test(name) ? await findImage(database, name) : null
+      if (image?.state !== 'used') throw new Problem('not-found')
+      const bytes = await store.get(name).catch((error: unknown) => {
+        throw error instanceof ImageNotFoundError ? new Problem('not-found', { cause: error }) : error
+      })
+      if (!isWebp(bytes)) throw new Problem('image-type')
+      return bytes
+    },
+  }
+}

@@ -1,0 +1,39 @@
+import { escapeHtml, smallPage } from '../pages/small-page.ts'
+import type { SmallPage } from '../pages/small-page.ts'
+import { demoAccounts } from './demo-accounts.ts'
+import type { DemoAccount } from './demo-accounts.ts'
+
+/** Names of the two form fields. */
+export const ACCOUNT_FIELD = 'akun'
+export const CANCEL_FIELD = 'batal'
+
+/** Where the visitor says who they are: five buttons instead of a password. */
+export function accountPage(avatarPath: string): SmallPage {
+  return smallPage({
+    title: 'Pilih akun contoh',
+    policy: "img-src 'self'; form-action 'self'",
+    body: `<p class="note">Halaman ini hanya untuk peragaan. Kelima akun ini rekaan dan tidak memakai kata sandi.</p>
+<form method="post">
+<ul>
+${demoAccounts.map((account) => `<li>${accountButton(account, avatarPath)}</li>`).join('\n')}
+</ul>
+<button class="quiet" name="${CANCEL_FIELD}" value="ya">Batal</button>
+</form>`,
+  })
+}
+
+function accountButton({ id, name, picture }: DemoAccount, avatarPath: string): string {
+  const face = picture
+    ? `<img src="${avatarPath}${picture}" alt="" width="40" height="40">`
+    : `<span aria-hidden="true">${escapeHtml(name.charAt(0))}</span>`
+  return `<button name="${ACCOUNT_FIELD}" value="${id}">${face}${escapeHtml(name)}</button>`
+}
+
+/** When the provider cannot go on, most often because the page was left open for too long. */
+export function demoFailurePage(): SmallPage {
+  return smallPage({
+    title: 'Permintaan masuk tidak berlaku',
+    body: `<p>Permintaan masuk ini tidak lengkap atau sudah kedaluwarsa. Silakan tutup halaman ini, lalu coba masuk sekali lagi.</p>
+<p><a href="/#reviews">Kembali ke ulasan</a></p>`,
+  })
+}

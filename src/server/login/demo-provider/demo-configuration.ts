@@ -1,0 +1,75 @@
+import { interactionPolicy } from 'oidc-provider'
+import type { Configuration, JWK } from 'oidc-provider'
+import { demoAccounts } from './demo-accounts.ts'
+import { createMemoryAdapter } from './memory-adapter.ts'
+
+interface DemoNeeds {
+  clientId: string
+  clientSecret: string
+  redirectUri: string
+  /** Path of the provider, without a slash at its end. */
+  path: string
+  /** Address under which the accounts' pictures are found. */
+  avatarAddress: string
+  signingKey: JWK
+  cookieKey: string
+  renderError: NonNullable<Configuration['renderError']>
+}
+
+const MINUTE = 60
+
+/** What makes the provider a demonstration: one client, five accounts, no memory, no question but "who". */
+export function demoConfiguration(needs: DemoNeeds): Configuration {
+  const { clientId, clientSecret, redirectUri, path } = needs
+  const policy = interactionPolicy.base()
+  policy.add(new interactionPolicy.Prompt({ name: 'select_account', requestable: true }), 0)
+  return {
+    adapter: createMemoryAdapter(),
+    clients: [
+      {
+        client_id: clientId,
+        client_secret: clientSecret,
+        redirect_uris: [redirectUri],
+        grant_types: ['authorization_code'],
+        response_types: ['code'],
+        id_token_signed_response_alg: 'ES256',
+      },
+    ],
+    jwks: { keys: [{ ...needs.signingKey, use: 'sig', alg: 'ES256', kid: 'contoh' }] },
+    enabledJWA: { idTokenSigningAlgValues: ['ES256'] },
+    cookies: {
+      keys: [needs.cookieKey],
+      names: { session: 'rsud-contoh-akun', interaction: 'rsud-contoh-pilih', resume: 'rsud-contoh-lanjut' },
+      // No page stands there, so no browser ever sends it back: whoever signs in again may be someone else.
+      long: { path: `${path}/tidak-diingat`, httpOnly: true, sameSite: 'lax' },
+      short: { httpOnly: true, sameSite: 'lax' },
+    },
+    ttl: {
+      Interaction: 10 * MINUTE,
+      Session: 10 * MINUTE,
+      Grant: 10 * MINUTE,
+      AuthorizationCode: MINUTE,
+      AccessToken: 5 * MINUTE,
+      IdToken: 5 * MINUTE,
+    },
+    features: { devInteractions: { enabled: false }, rpInitiatedLogout: { enabled: false } },
+    claims: { openid: ['sub'], profile: ['name', 'picture'] },
+    interactions: { policy, url: (_context, { uid }) => `${path}/pilih/${uid}` },
+    findAccount: (_context, id) => {
+      const account = demoAccounts.find((known) => known.id === id)
+      if (!account) return undefined
+      const picture = account.picture ? { picture: `${needs.avatarAddress}${account.picture}` } : {}
+      return { accountId: id, claims: () => ({ sub: id, name: account.name, ...picture }) }
+    },
+    /** The site is the hospital's own: choosing an account is the consent. */
+    loadExistingGrant: async ({ oidc }) => {
+      if (!oidc.client || !oidc.session?.accountId) return undefined
+      const grant = new oidc.provider.Grant({ clientId: oidc.client.clientId, accountId: oidc.session.accountId })
+      grant.addOIDCScope('openid profile')
+      await grant.save()
+      return grant
+    },
+    clientBasedCORS: () => false,
+    renderError: needs.renderError,
+  }
+}

@@ -1,0 +1,104 @@
+import { generateKeyPairSync } from 'node:crypto'
+import { readFile } from 'node:fs/promises'
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import { Provider } from 'oidc-provider'
+import type { JWK } from 'oidc-provider'
+import type { SmallPage } from '../pages/small-page.ts'
+import { newToken } from '../tokens.ts'
+import { ACCOUNT_FIELD, accountPage, CANCEL_FIELD, demoFailurePage } from './account-page.ts'
+import { demoAccounts } from './demo-accounts.ts'
+import { demoConfiguration } from './demo-configuration.ts'
+
+/** The demonstration provider's place on the site. */
+export const DEMO_PATH = '/akun-contoh'
+
+interface DemoProviderSettings {
+  publicUrl: string
+  clientId: string
+  clientSecret: string
+  redirectUri: string
+}
+
+/** A real OpenID provider with invented people, so that sign-in can be tried without one. */
+export interface DemoProvider {
+  readonly issuer: string
+  handle(request: IncomingMessage, response: ServerResponse): Promise<void>
+}
+
+const MAX_FORM_BYTES = 1024
+
+export function createDemoProvider({ publicUrl, ...client }: DemoProviderSettings): DemoProvider {
+  const issuer = `${publicUrl}${DEMO_PATH}`
+  const { privateKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' })
+  const provider = new Provider(
+    issuer,
+    demoConfiguration({
+      ...client,
+      path: DEMO_PATH,
+      avatarAddress: `${issuer}/avatars/`,
+      signingKey: privateKey.export({ format: 'jwk' }) as JWK,
+      cookieKey: newToken(),
+      renderError: (context) => {
+        const page = demoFailurePage()
+        context.set('content-security-policy', page.contentSecurityPolicy)
+        context.type = 'html'
+        context.body = page.html
+      },
+    }),
+  )
+  const protocol = provider.callback()
+
+  async function choose(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    await provider.interactionDetails(request, response)
+    if (request.method !== 'POST') return sendPage(response, 200, accountPage(`${DEMO_PATH}/avatars/`))
+    const form = await readForm(request)
+    const account = demoAccounts.find(({ id }) => id === form.get(ACCOUNT_FIELD))
+    if (!account && !form.has(CANCEL_FIELD)) return sendPage(response, 400, accountPage(`${DEMO_PATH}/avatars/`))
+    const result = account ? { login: { accountId: account.id }, select_account: {} } : { error: 'access_denied' }
+    await provider.interactionFinished(request, response, result, { mergeWithLastSubmission: false })
+  }
+
+  return {
+    issuer,
+    async handle(request, response) {
+      setHeaders(response)
+      request.url = (request.url ?? '').slice(DEMO_PATH.length)
+      const [path = ''] = request.url.split('?', 1)
+      try {
+        if (path.startsWith('/avatars/')) await sendAvatar(response, path.slice('/avatars/'.length))
+        else if (path.startsWith('/pilih/')) await choose(request, response)
+        else await protocol(request, response)
+      } catch {
+        if (response.headersSent) response.destroy()
+        else sendPage(response, 400, demoFailurePage())
+      }
+    },
+  }
+}
+
+function setHeaders(response: ServerResponse): void {
+  response.setHeader('cache-control', 'no-store')
+  response.setHeader('content-security-policy', "default-src 'none'; frame-ancestors 'none'")
+  response.setHeader('referrer-policy', 'same-origin')
+  response.setHeader('x-content-type-options', 'nosniff')
+}
+
+function sendPage(response: ServerResponse, status: number, { html, contentSecurityPolicy }: SmallPage): void {
+  response.setHeader('content-security-policy', contentSecurityPolicy)
+  response.writeHead(status, { 'content-type': 'text/html; charset=utf-8' }).end(html)
+}
+
+async function sendAvatar(response: ServerResponse, name: string): Promise<void> {
+  if (!demoAccounts.some(({ picture }) => picture === name)) return sendPage(response, 404, demoFailurePage())
+  const bytes = await readFile(new URL(`avatars/${name}`, import.meta.url))
+  response.writeHead(200, { 'content-type': 'image/webp' }).end(bytes)
+}
+
+async function readForm(request: IncomingMessage): Promise<URLSearchParams> {
+  let text = ''
+  for await (const chunk of request.setEncoding('utf8')) {
+    text += chunk
+    if (text.length > MAX_FORM_BYTES) throw new RangeError('The form is larger than the account page makes it')
+  }
+  return new URLSearchParams(text)
+}

@@ -1,0 +1,25 @@
+import { isBlank } from '../../contract/review-rules.ts'
+
+export const MAX_NAME_LENGTH = 80
+export const NAMELESS = 'Pengunjung'
+
+const LINE_BREAKS = /[\p{Cc}\p{Zl}\p{Zp}]/gu
+/** Bidi marks, zero-width letters, lone surrogates, private letters: they draw nothing, or something else than they are. */
+const DECEIVING = /[\p{Cf}\p{Cs}\p{Co}\u034F\u115F\u1160\u17B4\u17B5\u180B-\u180F\u2800\u3164\uFE00-\uFE0F\uFFA0]/gu
+const STACKED_MARKS = /(\p{M}{3})\p{M}+/gu
+const EMAIL = /^\S+@\S+\.\S+$/u
+
+/** The name claim of an account provider as it may stand under a public review. Markup stays what it is: text. */
+export function cleanDisplayName(claim: unknown): string {
+  if (typeof claim !== 'string') return NAMELESS
+  const text = claim
+    .slice(0, MAX_NAME_LENGTH * 20)
+    .normalize('NFC')
+    .replace(LINE_BREAKS, ' ')
+    .replace(DECEIVING, '')
+    .replace(STACKED_MARKS, '$1')
+    .replace(/\s+/gu, ' ')
+    .trim()
+  const name = [...text].slice(0, MAX_NAME_LENGTH).join('').trim()
+  return isBlank(name) || EMAIL.test(name) ? NAMELESS : name
+}

@@ -1,0 +1,89 @@
+import type {} from '@fastify/rate-limit'
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { endpoints } from '../../contract/endpoints.ts'
+import { FLOW_ID } from '../../contract/login.ts'
+import type { LoginCookies } from './cookies.ts'
+import { describeFailure, LoginError } from './login-failure.ts'
+import type { LoginFailure } from './login-failure.ts'
+import { failurePage, popupPage, REVIEWS_ADDRESS } from './pages/result-page.ts'
+import type { SmallPage } from './pages/small-page.ts'
+import type { SignIn } from './sign-in.ts'
+
+interface LoginRouteNeeds {
+  signIn: SignIn
+  cookies: LoginCookies
+  /** Name of the account provider. */
+  label: string
+  /** Per visitor's address; counts only where @fastify/rate-limit is registered. */
+  attemptsPerMinute: number
+}
+
+/** `GET /login` and its callback: pages, in the sign-in window or in the tab itself. */
+export function loginRoutes({ signIn, cookies, label, attemptsPerMinute }: LoginRouteNeeds) {
+  return async (app: FastifyInstance): Promise<void> => {
+    app.addHook('onRequest', async (_request, reply) => {
+      void reply.headers({ 'cache-control': 'no-store', 'referrer-policy': 'no-referrer' })
+    })
+
+    const rateLimit = { max: attemptsPerMinute, timeWindow: '1 minute' }
+    app.get(endpoints.login, { exposeHeadRoute: false, config: { rateLimit } }, async (request, reply) => {
+      const { url, state, attemptToken } = await signIn.begin(flowOf(request))
+      cookies.dropStaleAttempts(request, reply)
+      cookies.attempt(state).set(reply, attemptToken)
+      return reply.redirect(url.href, 302)
+    })
+
+    app.get(endpoints.loginCallback, { exposeHeadRoute: false }, async (request, reply) => {
+      const query = new URL(request.url, 'http://callback.invalid').searchParams
+      const attemptCookie = cookies.attempt(query.get('state') ?? '')
+      const outcome = await signIn.finish({
+        query,
+        attemptToken: attemptCookie.read(request),
+        sessionToken: cookies.session.read(request),
+      })
+      attemptCookie.clear(reply)
+      if (!outcome.ok) return fail(request, reply, outcome)
+      cookies.session.set(reply, outcome.sessionToken)
+      if (outcome.flow === null) return reply.redirect(REVIEWS_ADDRESS, 303)
+      return sendPage(reply, popupPage({ flow: outcome.flow, ok: true }))
+    })
+
+    app.setErrorHandler((error: FastifyError | LoginError, request, reply) => {
+      const flow = request.routeOptions.url === endpoints.login ? flowOf(request) : null
+      return fail(request, reply, { flow, failure: failureOf(error), cause: error })
+    })
+  }
+
+  function fail(
+    request: FastifyRequest,
+    reply: FastifyReply,
+    { flow, failure, cause }: { flow: string | null; failure: LoginFailure; cause: unknown },
+  ): FastifyReply {
+    if (failure === 'internal') request.log.error({ err: cause }, 'sign-in broke')
+    else request.log.info({ failure, reason: reasonOf(cause) }, 'sign-in failed')
+    const { status, message } = describeFailure(failure, label)
+    return sendPage(reply.status(status), flow === null ? failurePage(message) : popupPage({ flow, ok: false, message }))
+  }
+}
+
+function sendPage(reply: FastifyReply, { html, contentSecurityPolicy }: SmallPage): FastifyReply {
+  return reply.header('content-security-policy', contentSecurityPolicy).type('text/html; charset=utf-8').send(html)
+}
+
+/** The tab that asked, or null. What is no flow id is nobody's. */
+function flowOf(request: FastifyRequest): string | null {
+  const { flow } = request.query as Record<string, unknown>
+  return typeof flow === 'string' && FLOW_ID.test(flow) ? flow : null
+}
+
+function failureOf(error: FastifyError | LoginError): LoginFailure {
+  if (error instanceof LoginError) return error.failure
+  return error.statusCode === 429 ? 'too-many' : 'internal'
+}
+
+/** Codes only: the objects behind them carry tokens and claims. */
+function reasonOf(cause: unknown): string | undefined {
+  const inner = cause instanceof LoginError ? cause.cause : cause
+  if (!(inner instanceof Error)) return undefined
+  return 'code' in inner && typeof inner.code === 'string' ? inner.code : inner.name
+}

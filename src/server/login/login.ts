@@ -1,0 +1,69 @@
+import type { FastifyInstance } from 'fastify'
+import { endpoints } from '../../contract/endpoints.ts'
+import type { Clock } from '../clock.ts'
+import type { Database } from '../database/database.ts'
+import type { ImageStore } from '../images/image-store.ts'
+import { avatarRoutes } from './avatars/avatar-routes.ts'
+import { createAvatars } from './avatars/avatars.ts'
+import { createLoginCookies } from './cookies.ts'
+import { createLoginAttempts } from './login-attempts.ts'
+import { loginRoutes } from './login-routes.ts'
+import { createOidcClient } from './oidc-client.ts'
+import { sessionRoutes } from './session-routes.ts'
+import type { ReviewOf } from './session-routes.ts'
+import { createSessions } from './sessions.ts'
+import type { Sessions } from './sessions.ts'
+import { createSignIn } from './sign-in.ts'
+import { createUsers } from './users.ts'
+
+interface LoginSettings {
+  /** Origin of the site, without a slash at its end. */
+  publicUrl: string
+  provider: { issuer: string; clientId: string; clientSecret?: string | undefined; label: string }
+  database: Database
+  clock: Clock
+  store: ImageStore
+  /** Sign-ins that one address may begin in a minute. */
+  attemptsPerMinute?: number
+}
+
+/** Everything about signing in, put together. */
+export interface Login {
+  sessions: Sessions
+  /** Plugin with every route of this folder. */
+  routes(reviewOf: ReviewOf): (app: FastifyInstance) => Promise<void>
+  /** Forgets expired sessions and sign-ins that were never finished. */
+  sweep(now: Date): Promise<void>
+}
+
+/** Where the account provider sends visitors back to; it must be registered there. */
+export function redirectUriOf(publicUrl: string): string {
+  return publicUrl + endpoints.loginCallback
+}
+
+export function createLogin({ publicUrl, provider, database, clock, store, attemptsPerMinute = 6 }: LoginSettings): Login {
+  const cookies = createLoginCookies(publicUrl)
+  const sessions = createSessions(database, clock, cookies)
+  const attempts = createLoginAttempts(database, clock)
+  const avatars = createAvatars({ database, clock, store, issuer: provider.issuer })
+  const signIn = createSignIn({
+    provider: createOidcClient({ ...provider, redirectUri: redirectUriOf(publicUrl) }),
+    attempts,
+    users: createUsers(database, clock),
+    avatars,
+    sessions,
+  })
+
+  return {
+    sessions,
+    routes: (reviewOf) => async (app) => {
+      await app.register(loginRoutes({ signIn, cookies, label: provider.label, attemptsPerMinute }))
+      await app.register(sessionRoutes({ sessions, cookies, reviewOf }))
+      await app.register(avatarRoutes(avatars))
+    },
+    async sweep(now) {
+      await attempts.sweep(now)
+      await sessions.sweep(now)
+    },
+  }
+}

@@ -1,0 +1,138 @@
+import * as oidc from 'openid-client'
+import { ATTEMPT_MINUTES } from './cookies.ts'
+import { isLoopbackHttp } from './loopback.ts'
+import { LoginError } from './login-failure.ts'
+import { explainProviderError } from './oidc-errors.ts'
+
+export interface OidcSettings {
+  issuer: string
+  clientId: string
+  clientSecret?: string | undefined
+  redirectUri: string
+  /** Name of the provider as visitors know it, as in "Google". */
+  label: string
+}
+
+/** What binds the provider's answer to the browser that asked. */
+export interface SignInChecks {
+  state: string
+  nonce: string
+  codeVerifier: string
+}
+
+/** Who the provider says this is. Name and picture are unchecked claims. */
+export interface ProviderProfile {
+  issuer: string
+  subject: string
+  name: unknown
+  picture: unknown
+}
+
+/** The account provider. Both calls reject with a LoginError and with nothing else. */
+export interface OidcClient {
+  readonly label: string
+  authorizationUrl(checks: SignInChecks): Promise<URL>
+  /** Redeems the query of the callback. */
+  identify(query: URLSearchParams, checks: SignInChecks): Promise<ProviderProfile>
+}
+
+export function newSignInChecks(): SignInChecks {
+  return { state: oidc.randomState(), nonce: oidc.randomNonce(), codeVerifier: oidc.randomPKCECodeVerifier() }
+}
+
+const TIMEOUT_SECONDS = 5
+const CLOCK_TOLERANCE_SECONDS = 30
+
+export function createOidcClient({ issuer, clientId, clientSecret, redirectUri, label }: OidcSettings): OidcClient {
+  const server = new URL(issuer)
+  const insecure = isLoopbackHttp(server)
+  if (server.protocol !== 'https:' && !insecure) throw new Error(`The issuer must use https: ${issuer}`)
+
+  let discovered: Promise<oidc.Configuration> | undefined
+  /** Asked for when it is first needed, kept once it worked: the site starts and lives without its provider. */
+  function configuration(): Promise<oidc.Configuration> {
+    discovered ??= oidc
+      .discovery(server, clientId, undefined, clientAuthentication(clientSecret), {
+        timeout: TIMEOUT_SECONDS,
+        execute: [oidc.enableNonRepudiationChecks, ...(insecure ? [oidc.allowInsecureRequests] : [])],
+      })
+      .catch((error: unknown) => {
+        discovered = undefined
+        throw new LoginError('provider-unavailable', { cause: error })
+      })
+    return discovered
+  }
+
+  async function redeem(query: URLSearchParams, checks: SignInChecks): Promise<ProviderProfile> {
+    const config = await configuration()
+    const url = new URL(redirectUri)
+    url.search = query.toString()
+    const tokens = await oidc.authorizationCodeGrant(config, url, {
+      pkceCodeVerifier: checks.codeVerifier,
+      expectedState: checks.state,
+      expectedNonce: checks.nonce,
+      idTokenExpected: true,
+    })
+    const claims = tokens.claims()
+    if (!claims) throw new LoginError('answer-refused')
+    refuseForeignOrOld(claims)
+    const { iss, sub } = claims
+    if (claims['name'] !== undefined || !config.serverMetadata().userinfo_endpoint) {
+      return { issuer: iss, subject: sub, name: claims['name'], picture: claims['picture'] }
+    }
+    const { name, picture } = await oidc.fetchUserInfo(config, tokens.access_token, sub)
+    return { issuer: iss, subject: sub, name, picture }
+  }
+
+  return {
+    label,
+    async authorizationUrl({ state, nonce, codeVerifier }) {
+      const config = await configuration()
+      return oidc.buildAuthorizationUrl(config, {
+        redirect_uri: redirectUri,
+        scope: 'openid profile',
+        state,
+        nonce,
+        code_challenge: await oidc.calculatePKCECodeChallenge(codeVerifier),
+        code_challenge_method: 'S256',
+        prompt: 'select_account',
+      })
+    },
+    async identify(query, checks) {
+      try {
+        return await inTime(redeem(query, checks))
+      } catch (error) {
+        throw explainProviderError(error)
+      }
+    },
+  }
+}
+
+/** In the body where the provider says it reads it there, else the way every provider must understand. */
+function clientAuthentication(secret: string | undefined): oidc.ClientAuth {
+  if (!secret) return oidc.None()
+  const [inBody, inHeader] = [oidc.ClientSecretPost(secret), oidc.ClientSecretBasic(secret)]
+  return (server, ...rest) => {
+    const posts = server.token_endpoint_auth_methods_supported?.includes('client_secret_post')
+    return (posts ? inBody : inHeader)(server, ...rest)
+  }
+}
+
+/** Two rules of OpenID Connect that the library leaves to its user. */
+function refuseForeignOrOld({ aud, iat, sub }: oidc.IDToken): void {
+  const forOthers = Array.isArray(aud) && aud.length > 1
+  const tooOld = iat < Date.now() / 1000 - ATTEMPT_MINUTES * 60 - CLOCK_TOLERANCE_SECONDS
+  const fromTheFuture = iat > Date.now() / 1000 + CLOCK_TOLERANCE_SECONDS
+  if (forOthers || tooOld || fromTheFuture || sub.length > 255) throw new LoginError('answer-refused')
+}
+
+/** Each request has a limit; several in a row must not take several times as long. */
+async function inTime<T>(work: Promise<T>): Promise<T> {
+  const { promise: late, reject } = Promise.withResolvers<never>()
+  const timer = setTimeout(() => reject(new LoginError('provider-unavailable')), TIMEOUT_SECONDS * 1000)
+  try {
+    return await Promise.race([work, late])
+  } finally {
+    clearTimeout(timer)
+  }
+}

@@ -1,0 +1,53 @@
+import type { Clock } from '../clock.ts'
+import type { Database } from '../database/database.ts'
+import { SESSION_DAYS } from './cookies.ts'
+import type { LoginCookies } from './cookies.ts'
+import type { SessionReader } from './sessions-port.ts'
+import { hashToken, newToken } from './tokens.ts'
+
+/** Who is signed in. A session lives in the database: ending it there ends it everywhere. */
+export interface Sessions extends SessionReader {
+  /** Gives the token for the cookie; the session the browser had before is dead from now on. */
+  start(userId: string, replacedToken: string | null): Promise<string>
+  end(token: string): Promise<void>
+  sweep(now: Date): Promise<void>
+}
+
+export function createSessions(database: Database, clock: Clock, cookies: LoginCookies): Sessions {
+  return {
+    async userOf(request) {
+      const token = cookies.session.read(request)
+      if (!token) return null
+      const user = await database
+        .selectFrom('sessions')
+        .innerJoin('users', 'users.id', 'sessions.user_id')
+        .select(['users.id', 'users.name', 'users.photo'])
+        .where('sessions.id_hash', '=', hashToken(token))
+        .where('sessions.expires_at', '>', clock.now().toISOString())
+        .executeTakeFirst()
+      return user ?? null
+    },
+
+    async start(userId, replacedToken) {
+      const token = newToken()
+      const now = clock.now()
+      const expires = new Date(now.getTime() + SESSION_DAYS * 24 * 60 * 60_000)
+      await database.transaction().execute(async (transaction) => {
+        if (replacedToken) await transaction.deleteFrom('sessions').where('id_hash', '=', hashToken(replacedToken)).execute()
+        await transaction
+          .insertInto('sessions')
+          .values({ id_hash: hashToken(token), user_id: userId, created_at: now.toISOString(), expires_at: expires.toISOString() })
+          .execute()
+      })
+      return token
+    },
+
+    async end(token) {
+      await database.deleteFrom('sessions').where('id_hash', '=', hashToken(token)).execute()
+    },
+
+    async sweep(now) {
+      await database.deleteFrom('sessions').where('expires_at', '<=', now.toISOString()).execute()
+    },
+  }
+}

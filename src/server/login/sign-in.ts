@@ -1,0 +1,66 @@
+import type { Avatars } from './avatars/avatars.ts'
+import { cleanDisplayName } from './display-name.ts'
+import type { LoginAttempts } from './login-attempts.ts'
+import { LoginError } from './login-failure.ts'
+import type { LoginFailure } from './login-failure.ts'
+import { newSignInChecks } from './oidc-client.ts'
+import type { OidcClient } from './oidc-client.ts'
+import type { Sessions } from './sessions.ts'
+import type { Users } from './users.ts'
+
+interface SignInNeeds {
+  provider: OidcClient
+  attempts: LoginAttempts
+  users: Users
+  avatars: Avatars
+  sessions: Sessions
+}
+
+/** What the browser brought back from the provider. */
+export interface Callback {
+  query: URLSearchParams
+  attemptToken: string | null
+  /** Of the session that the new one replaces. */
+  sessionToken: string | null
+}
+
+export type SignInOutcome =
+  | { ok: true; flow: string | null; sessionToken: string }
+  | { ok: false; flow: string | null; failure: LoginFailure; cause: unknown }
+
+export interface SignIn {
+  /** Rejects with a LoginError while the provider cannot be reached. */
+  begin(flow: string | null): Promise<{ url: URL; state: string; attemptToken: string }>
+  finish(callback: Callback): Promise<SignInOutcome>
+}
+
+/** The way of a visitor from "Masuk" to a session. */
+export function createSignIn({ provider, attempts, users, avatars, sessions }: SignInNeeds): SignIn {
+  async function signIn({ query, sessionToken }: Callback, checks: Parameters<OidcClient['identify']>[1]): Promise<string> {
+    const { issuer, subject, name, picture } = await provider.identify(query, checks)
+    const user = await users.recognize({ issuer, subject }, cleanDisplayName(name))
+    if (user.photo === null) await avatars.copy(user.id, picture)
+    return await sessions.start(user.id, sessionToken)
+  }
+
+  return {
+    async begin(flow) {
+      const checks = newSignInChecks()
+      const url = await provider.authorizationUrl(checks)
+      return { url, state: checks.state, attemptToken: await attempts.begin({ ...checks, flow }) }
+    },
+
+    async finish(callback) {
+      const attempt = callback.attemptToken === null ? null : await attempts.take(callback.attemptToken)
+      if (!attempt || attempt.state !== callback.query.get('state')) {
+        return { ok: false, flow: null, failure: 'attempt-unknown', cause: null }
+      }
+      const { flow, ...checks } = attempt
+      try {
+        return { ok: true, flow, sessionToken: await signIn(callback, checks) }
+      } catch (error) {
+        return { ok: false, flow, failure: error instanceof LoginError ? error.failure : 'internal', cause: error }
+      }
+    },
+  }
+}

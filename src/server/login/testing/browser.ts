@@ -1,0 +1,58 @@
+interface StoredCookie {
+  name: string
+  value: string
+  path: string
+}
+
+/** The part of a browser that sign-in needs: cookies with their paths, and redirects followed one by one. */
+export interface Browser {
+  fetch(address: string, init?: RequestInit): Promise<Response>
+  /** Follows redirects until there is none, or until `stop` says so. */
+  follow(address: string, stop?: (location: string) => boolean): Promise<Response & { address: string }>
+  cookie(name: RegExp): StoredCookie | undefined
+  setCookie(name: string, value: string): void
+  /** Every `Set-Cookie` line that came in. */
+  readonly received: string[]
+}
+
+export function createBrowser(origin: string): Browser {
+  const jar = new Map<string, StoredCookie>()
+  const received: string[] = []
+
+  function keep(line: string, address: URL): void {
+    received.push(line)
+    const [pair = '', ...attributes] = line.split(/;\s*/u)
+    const [name = '', value = ''] = pair.split(/=(.*)/su)
+    const of = (attribute: string): string | undefined =>
+      attributes.find((text) => text.toLowerCase().startsWith(`${attribute}=`))?.slice(attribute.length + 1)
+    const path = of('path') ?? address.pathname.replace(/\/[^/]*$/u, '')
+    const expires = of('expires')
+    if (of('max-age') === '0' || value === '' || (expires !== undefined && Date.parse(expires) < Date.now())) jar.delete(name + path)
+    else jar.set(name + path, { name, value, path })
+  }
+
+  const browser: Browser = {
+    received,
+    async fetch(address, init = {}) {
+      const url = new URL(address, origin)
+      const headers = new Headers(init.headers)
+      const sent = [...jar.values()].filter(({ path }) => url.pathname === path || url.pathname.startsWith(path.replace(/\/?$/u, '/')))
+      if (sent.length > 0) headers.set('cookie', sent.map(({ name, value }) => `${name}=${value}`).join('; '))
+      const response = await fetch(url, { ...init, headers, redirect: 'manual' })
+      for (const line of response.headers.getSetCookie()) keep(line, url)
+      return response
+    },
+    async follow(address, stop = () => false) {
+      let url = new URL(address, origin)
+      for (;;) {
+        const response = await browser.fetch(url.href)
+        const location = response.headers.get('location')
+        if (location === null || stop(location)) return Object.assign(response, { address: location ?? url.href })
+        url = new URL(location, url)
+      }
+    },
+    cookie: (name) => [...jar.values()].find((stored) => name.test(stored.name)),
+    setCookie: (name, value) => void jar.set(`${name}/`, { name, value, path: '/' }),
+  }
+  return browser
+}
