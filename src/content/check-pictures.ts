@@ -3,6 +3,7 @@ import { extname, join } from 'node:path'
 import type { FieldPath } from './field-path.ts'
 import { textsIn } from './field-path.ts'
 import { nearest } from './nearest.ts'
+import { PICTURE_FILE } from './shapes/common.ts'
 
 export interface FieldProblem {
   path: FieldPath
@@ -20,7 +21,7 @@ const beginnings: Readonly<Record<string, RegExp>> = {
 
 /** Every picture that the content names must be in the folder and be what its ending says. */
 export async function checkPictures(values: unknown, folder: string, present: readonly string[]): Promise<FieldProblem[]> {
-  const named = [...textsIn(values)].filter(({ path, text }) => path.at(-1) === 'file' && extname(text) in beginnings)
+  const named = [...textsIn(values)].filter(({ path, text }) => path.at(-1) === 'file' && PICTURE_FILE.test(text))
   const checks = named.map(async ({ path, text }) => {
     const message = await checkPicture(text, folder, present) ?? checkPreview(path, text)
     return message === null ? [] : [{ path, message }]

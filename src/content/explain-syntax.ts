@@ -2,25 +2,34 @@ import type { ErrorCode } from 'yaml'
 
 const UNREADABLE = 'Tulisan di sini tidak dapat dibaca. Periksa tanda titik dua, tanda kutip, dan jarak di tepi kiri pada baris ini dan baris di atasnya.'
 
-const texts: Partial<Record<ErrorCode, string>> = {
+const texts = {
   TAB_AS_INDENT: 'Jarak di tepi kiri memakai tombol Tab. Ganti dengan spasi.',
   BAD_INDENT: 'Jarak di tepi kiri tidak sama dengan baris lain dalam kelompoknya. Samakan jumlah spasinya.',
-  MISSING_CHAR: 'Ada tanda yang kurang: tanda kutip penutup, kurung penutup, atau spasi setelah titik dua. Lengkapi baris ini.',
-  BLOCK_AS_IMPLICIT_KEY: 'Ada titik dua (:) di dalam tulisan. Apit seluruh tulisan dengan tanda kutip.',
+  MISSING_CHAR: 'Ada tanda yang kurang: tanda kutip penutup, kurung penutup, atau spasi setelah titik dua. Lengkapi baris ini atau baris di atasnya.',
+  BLOCK_AS_IMPLICIT_KEY: 'Ada titik dua (:) di dalam tulisan, atau baris sesudahnya terlalu menjorok. Apit tulisan dengan tanda kutip, atau samakan jarak di tepi kiri.',
   MULTILINE_IMPLICIT_KEY: 'Titik dua (:) setelah nama kolom tidak ditemukan. Tulis seperti "nama: isi".',
   BAD_SCALAR_START: 'Tulisan tidak boleh dimulai dengan tanda ini. Apit seluruh tulisan dengan tanda kutip.',
   BAD_DQ_ESCAPE: 'Tanda \\ di dalam kutip ganda tidak dikenal. Pakai kutip tunggal.',
   BAD_ALIAS: 'Tulisan yang dimulai dengan * atau & dibaca sebagai rujukan. Apit dengan tanda kutip.',
   TAG_RESOLVE_FAILED: 'Tulisan yang dimulai dengan tanda seru (!) dibaca sebagai perintah. Apit dengan tanda kutip.',
   MULTIPLE_DOCS: 'Hapus baris yang hanya berisi "---".',
+} satisfies Partial<Record<ErrorCode, string>>
+
+const REFERENCE = /(?:^|[:-])\s+[*&]/u
+
+/** The first line with a reference (`*name`) or its target (`&name`), counted from 1. */
+export function findReference(text: string): number {
+  return Math.max(1, text.split('\n').findIndex((line) => REFERENCE.test(line)) + 1)
 }
 
 /** A broken spot in a YAML file, in the words of its staff. */
 export function explainSyntax(code: ErrorCode, text: string, offset: number): string {
   if (code === 'DUPLICATE_KEY') return `"${keyAt(text, offset)}" tertulis dua kali dalam satu kelompok. Hapus salah satunya.`
-  // A tab is often reported as something else it broke.
-  if (/^[ -]*\t/u.test(lineAround(text, offset))) return texts.TAB_AS_INDENT ?? UNREADABLE
-  return texts[code] ?? UNREADABLE
+  // Tabs and references are often reported as something else they broke.
+  const line = lineAround(text, offset)
+  if (/^[ -]*\t/u.test(line)) return texts.TAB_AS_INDENT
+  if (REFERENCE.test(line)) return texts.BAD_ALIAS
+  return code in texts ? texts[code as keyof typeof texts] : UNREADABLE
 }
 
 function keyAt(text: string, offset: number): string {

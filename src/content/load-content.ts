@@ -31,7 +31,7 @@ export async function loadContent(folder: string): Promise<ContentResult> {
 
   const parsed = siteShape.safeParse(values)
   const fieldProblems = [
-    ...(parsed.error?.issues.flatMap((issue) => explain(issue, values, files)) ?? []),
+    ...firstOfEachField(parsed.error?.issues ?? []).flatMap((issue) => explain(issue, values, files)),
     ...checkDuplicates(values),
     ...await checkPictures(values, images, await listFolder(images) ?? []),
   ]
@@ -53,6 +53,15 @@ export async function loadContent(folder: string): Promise<ContentResult> {
 }
 
 type Issue = NonNullable<ReturnType<typeof siteShape.safeParse>['error']>['issues'][number]
+
+/** Zod counts the letters of a text that should have been a list: what follows the first refusal is its echo. */
+function firstOfEachField(issues: readonly Issue[]): Issue[] {
+  const seen = new Set<string>()
+  return issues.filter((issue) => {
+    const field = `${issue.code === 'unrecognized_keys'} ${issue.path.join('/')}`
+    return !seen.has(field) && seen.add(field)
+  })
+}
 
 function explain(issue: Issue, values: unknown, files: ReadonlyMap<FileName, ReadFile>): FieldProblem[] {
   const path = issue.path.filter((step) => typeof step !== 'symbol')

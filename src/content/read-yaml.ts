@@ -1,7 +1,7 @@
 import { isMap, isScalar, isSeq, LineCounter, parseDocument } from 'yaml'
 import type { Document, Node, Pair } from 'yaml'
 import type { FieldPath } from './field-path.ts'
-import { explainSyntax } from './explain-syntax.ts'
+import { explainSyntax, findReference } from './explain-syntax.ts'
 
 /** A file that could be read: its data, and where in the text each field stands. */
 export interface YamlFile {
@@ -28,7 +28,7 @@ export function readYaml(text: string): { ok: true; file: YamlFile } | { ok: fal
     return { ok: false, problems: found.map(({ code, pos }) => ({ line: lineAt(pos[0]), message: explainSyntax(code, text, pos[0]) })) }
   }
   const value = toData(document)
-  if (value === undefined) return { ok: false, problems: [{ line: 1, message: explainSyntax('BAD_ALIAS', text, 0) }] }
+  if (value === undefined) return { ok: false, problems: [{ line: findReference(text), message: explainSyntax('BAD_ALIAS', text, 0) }] }
   return {
     ok: true,
     file: {

@@ -24,9 +24,12 @@ export const icon = z.enum(ICON_NAMES).describe('Nama ikon dari daftar.')
 /** The one place where a year may stand: four digits. */
 export const year = z.int().min(1800).max(2200).describe('Tahun, empat angka.')
 
+/** A plain file name: nothing outside `content/images/` can be reached. */
+export const PICTURE_FILE = /^[\w-]+\.(jpg|jpeg|png|webp|svg)$/u
+
 /** A file in `content/images/` and what it shows, for those who cannot see it. */
 export const picture = z.strictObject({
-  file: z.string().regex(/^[\w-]+\.(jpg|jpeg|png|webp|svg)$/u)
+  file: z.string().regex(PICTURE_FILE)
     .describe('Nama berkas di content/images/, misalnya gedung.jpg. Hanya huruf, angka, - dan _; berakhiran .jpg, .jpeg, .png, .webp, atau .svg.'),
   alt: line.describe('Keterangan gambar bagi orang yang tidak dapat melihatnya: apa yang tampak, dalam satu kalimat.'),
 }).describe('Gambar di content/images/ beserta keterangannya.')

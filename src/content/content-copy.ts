@@ -1,0 +1,35 @@
+import { cp, mkdtemp, readFile, rm, symlink, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join, resolve } from 'node:path'
+import { onTestFinished } from 'vitest'
+import { formatContentProblem } from './content-problem.ts'
+import { loadContent } from './load-content.ts'
+
+export const SAMPLE = resolve(import.meta.dirname, '../../content')
+
+/** The sample hospital in a folder of its own, for tests that spoil it. */
+export async function copyContent() {
+  const folder = await mkdtemp(join(tmpdir(), 'content-'))
+  onTestFinished(() => rm(folder, { recursive: true, force: true }))
+  await cp(SAMPLE, folder, { recursive: true, filter: (source) => !source.startsWith(join(SAMPLE, 'images')) })
+  await symlink(join(SAMPLE, 'images'), join(folder, 'images'))
+
+  const read = (name: string) => readFile(join(folder, name), 'utf8')
+  const write = (name: string, text: string | Uint8Array) => writeFile(join(folder, name), text)
+  return {
+    folder,
+    read,
+    write,
+    /** Replaces the first occurrence; the text must be there. */
+    async edit(name: string, from: string, to: string) {
+      const text = await read(name)
+      if (!text.includes(from)) throw new Error(`${name} has no "${from}"`)
+      await write(name, text.replace(from, () => to))
+    },
+    /** The problems as a reader sees them, without the folder's own path. */
+    async problems() {
+      const content = await loadContent(folder)
+      return content.ok ? [] : content.problems.map((problem) => formatContentProblem(problem).replaceAll(`${folder}/`, ''))
+    },
+  }
+}
