@@ -1,0 +1,89 @@
+import { randomUUID } from 'node:crypto'
+import { mkdtemp, readdir, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import fastify from 'fastify'
+import type { FastifyInstance } from 'fastify'
+import type { Database } from '../../src/server/database/database.ts'
+import { openDatabase } from '../../src/server/database/open-database.ts'
+import { handleProblems } from '../../src/server/http/problem-handler.ts'
+import { createDiskImageStore } from '../../src/server/images/disk-image-store.ts'
+import { imageRoutes } from '../../src/server/images/image-routes.ts'
+import { createImageService } from '../../src/server/images/image-service.ts'
+import type { ImageService } from '../../src/server/images/image-service.ts'
+import type { ImageStore } from '../../src/server/images/image-store.ts'
+import type { SessionReader, SignedInUser } from '../../src/server/login/sessions-port.ts'
+import { reviewRoutes } from '../../src/server/reviews/review-routes.ts'
+import { createReviewService } from '../../src/server/reviews/review-service.ts'
+import type { ReviewService } from '../../src/server/reviews/review-service.ts'
+
+/** Reviews and photos with a real database and real files, without the rest of the site. */
+export interface ReviewDesk extends AsyncDisposable {
+  databaseFile: string
+  database: Database
+  store: ImageStore
+  images: ImageService
+  reviews: ReviewService
+  app: FastifyInstance
+  clock: { now(): Date; set(time: string): void }
+  addUser(name?: string): Promise<SignedInUser>
+  /** Names of the files that are on the disk. */
+  files(): Promise<string[]>
+}
+
+/** A request that carries this header is the named user's. */
+export const USER_HEADER = 'x-test-user'
+
+export async function openReviewDesk(): Promise<ReviewDesk> {
+  const folder = await mkdtemp(join(tmpdir(), 'rsud-reviews-'))
+  const databaseFile = join(folder, 'site.sqlite')
+  const { database, close } = await openDatabase({ kind: 'sqlite', file: databaseFile })
+  const store = await createDiskImageStore(join(folder, 'images'))
+  const clock = createClock()
+  const images = createImageService({ database, store, clock })
+  const reviews = createReviewService({ database, images, clock })
+  const users = new Map<string, SignedInUser>()
+  const sessions: SessionReader = { userOf: async (request) => users.get(String(request.headers[USER_HEADER])) ?? null }
+
+  const app = fastify()
+  handleProblems(app)
+  await app.register(reviewRoutes({ reviews, sessions }))
+  await app.register(imageRoutes({ images, sessions }))
+  await app.ready()
+
+  return {
+    databaseFile,
+    database,
+    store,
+    images,
+    reviews,
+    app,
+    clock,
+    async addUser(name = 'Sari Wulandari') {
+      const id = randomUUID()
+      await database
+        .insertInto('users')
+        .values({ id, issuer: 'https://akun.contoh', subject: id, name, photo: null, created_at: clock.now().toISOString() })
+        .execute()
+      const user = { id, name, photo: null }
+      users.set(id, user)
+      return user
+    },
+    files: () => readdir(join(folder, 'images')),
+    async [Symbol.asyncDispose]() {
+      await app.close()
+      await close()
+      await rm(folder, { recursive: true })
+    },
+  }
+}
+
+function createClock(): ReviewDesk['clock'] {
+  let time = new Date('2026-03-02T08:00:00.000Z')
+  return {
+    now: () => time,
+    set(text) {
+      time = new Date(text)
+    },
+  }
+}
