@@ -11,7 +11,7 @@ export default defineConfig(({ command }) => ({
   publicDir: false,
   css: { transformer: 'lightningcss' },
   define: command === 'build' ? { 'process.env.NODE_ENV': '"production"' } : {},
-  resolve: { noExternal: command === 'build' ? true : undefined },
+  resolve: command === 'build' ? { noExternal: true } : {},
   environments: {
     client: {
       build: {
@@ -20,6 +20,7 @@ export default defineConfig(({ command }) => ({
         modulePreload: false,
         cssCodeSplit: true,
         rolldownOptions: {
+          preserveEntrySignatures: 'exports-only',
           input: {
             boot: 'src/web/boot.ts',
             'doctor-directory': 'src/web/enhancements/doctor-directory/doctor-directory.ts',
