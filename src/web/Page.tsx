@@ -1,5 +1,6 @@
 import type { PageInput } from './page-input.ts'
 import { About } from './sections/About/About.tsx'
+import { Contact } from './sections/Contact/Contact.tsx'
 import { DemoNotice } from './sections/DemoNotice/DemoNotice.tsx'
 import { Doctors } from './sections/Doctors/Doctors.tsx'
 import { Facilities } from './sections/Facilities/Facilities.tsx'
@@ -14,7 +15,7 @@ import { TopBanner } from './sections/TopBanner/TopBanner.tsx'
 import { PicturesProvider } from './ui/Picture/Picture.tsx'
 
 /** The order of the sections. */
-export function Page({ site, pictures, assets, now }: PageInput) {
+export function Page({ site, reviews, pictures, assets, loginLabel, now }: PageInput) {
   const { hospital } = site
   return (
     <PicturesProvider value={pictures}>
@@ -31,6 +32,7 @@ export function Page({ site, pictures, assets, now }: PageInput) {
           <Facilities site={site} />
           <Doctors site={site} module={assets.modules.doctorDirectory} />
           <Registration site={site} />
+          <Contact site={site} reviews={reviews} modules={assets.modules} loginLabel={loginLabel} />
           <MobileActionBar phones={hospital.phones} />
         </div>
       </main>

@@ -5,12 +5,11 @@ import './styles/base.css'
 import { renderToStaticMarkup } from 'react-dom/server'
 import type { RenderPage } from './page-input.ts'
 import { Page } from './Page.tsx'
-import { Document, ISLAND_ICONS } from './sections/Document/Document.tsx'
+import { Document } from './sections/Document/Document.tsx'
 import { IconSprite, iconsIn } from './ui/Icon/IconSprite.tsx'
 
 export const renderPage: RenderPage = (input) => {
   const page = renderToStaticMarkup(<Page {...input} />)
-  const icons = [...new Set([...iconsIn(page), ...ISLAND_ICONS])]
-  const sprite = renderToStaticMarkup(<IconSprite names={icons} />)
+  const sprite = renderToStaticMarkup(<IconSprite names={iconsIn(page)} />)
   return `<!doctype html>${renderToStaticMarkup(<Document input={input} body={page + sprite} />)}`
 }

@@ -8,7 +8,7 @@ import styles from './About.module.css'
 /** Where the hospital comes from, what it wants, and who has examined it. */
 export function About({ site: { about } }: { site: Site }) {
   return (
-    <Section id="about" title="Tentang Kami">
+    <Section id="about" title="Tentang Kami" ground="white">
       <div className={styles.past}>
         <div className={styles.history}>
           {about.history.map((paragraph) => <p key={paragraph}>{paragraph}</p>)}

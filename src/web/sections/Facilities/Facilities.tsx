@@ -8,7 +8,7 @@ import styles from './Facilities.module.css'
 /** Rooms, machines, and what makes the wait easier. */
 export function Facilities({ site: { facilities } }: { site: Site }) {
   return (
-    <Section id="facilities" title="Fasilitas" lead={facilities.lead} ground="tint">
+    <Section id="facilities" title="Fasilitas Kami" lead={facilities.lead}>
       <ul className={styles.rooms}>
         {facilities.medical.map(({ title, description, picture, features }) => (
           <li key={title}>
@@ -25,10 +25,12 @@ export function Facilities({ site: { facilities } }: { site: Site }) {
       <ul className={styles.machines}>
         {facilities.technologies.map(({ name, description, specs, picture }) => (
           <li key={name}>
-            <Picture picture={picture} sizes="(min-width: 80rem) 288px, (min-width: 64rem) 23vw, (min-width: 30rem) 46vw, 100vw" />
-            <h4>{name}</h4>
-            <p className={styles.specs}>{specs}</p>
-            <p>{description}</p>
+            <Picture picture={picture} sizes="(min-width: 80rem) 288px, (min-width: 64rem) 23vw, (min-width: 40rem) 46vw, 120px" />
+            <div>
+              <h4>{name}</h4>
+              <p className={styles.specs}>{specs}</p>
+              <p>{description}</p>
+            </div>
           </li>
         ))}
       </ul>

@@ -1,5 +1,5 @@
 import type { Site } from '../../../content/site.ts'
-import { callLink, formatPhone } from '../../../contract/phone.ts'
+import { callLink, chatLink, formatPhone } from '../../../contract/phone.ts'
 import { IconTile } from '../../ui/IconTile/IconTile.tsx'
 import styles from './EmergencyCard.module.css'
 
@@ -10,7 +10,13 @@ export function EmergencyCard({ site: { hospital, contact } }: { site: Site }) {
     <div className={styles.card}>
       <div className={styles.row}>
         <IconTile name="emergency" tone="coral" />
-        <p>Telepon IGD, 24 jam <a className={styles.number} href={callLink(phones.emergency)}>{formatPhone(phones.emergency)}</a></p>
+        <p>
+          Telepon IGD, 24 jam
+          <a className={styles.number} href={callLink(phones.emergency)}>{formatPhone(phones.emergency)}</a>
+          <a href={chatLink(phones.emergencyChat)} target="_blank" rel="noopener noreferrer">
+            WhatsApp IGD<span className="visually-hidden"> (buka di tab baru)</span>
+          </a>
+        </p>
       </div>
       <div className={styles.row}>
         <IconTile name="map-pin" />

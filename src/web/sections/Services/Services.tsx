@@ -10,7 +10,7 @@ import styles from './Services.module.css'
 /** The emergency unit first, then what else the hospital does. */
 export function Services({ site: { hospital, services } }: { site: Site }) {
   return (
-    <Section id="services" title="Layanan Kami" lead={services.lead} ground="white">
+    <Section id="services" title="Layanan Kami" lead={services.lead} ground="tint">
       <EmergencyBanner {...services.emergency} phone={hospital.phones.emergency} />
       <ul className={styles.cards}>
         {services.cards.map(({ title, description, features, icon, colour }) => (

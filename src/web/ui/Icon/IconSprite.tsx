@@ -1,4 +1,5 @@
 import { createElement } from 'react'
+import type { ComponentType } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import type { Drawing } from './icon-drawings.tsx'
 import { iconDrawings } from './icon-drawings.tsx'
@@ -42,12 +43,15 @@ function markupOf(name: IconName): string {
   return markup
 }
 
-/** The libraries' components without their `<svg>`, in hundredths: a finer drawing is not seen at this size. */
+/** The libraries' components without their `<svg>`. Healthicons' spelled-out numbers lose what is not seen at this size. */
 function draw(drawing: Drawing): string {
   if ('outline' in drawing) return `<path d="${drawing.outline}"/>`
-  const component = 'lines' in drawing ? drawing.lines : drawing.shape
+  if ('lines' in drawing) return innerMarkup(drawing.lines)
+  return innerMarkup(drawing.shape).replace(/\d+\.\d{3,}/gu, (number) => String(Number(Number(number).toFixed(2))))
+}
+
+function innerMarkup(component: ComponentType): string {
   return renderToStaticMarkup(createElement(component))
     .replace(/^<svg[^>]*>|<\/svg>$/gu, '')
     .replace(/><\/(?:path|circle|rect|line|polyline|ellipse)>/gu, '/>')
-    .replace(/\d+\.\d{3,}/gu, (number) => String(Number(Number(number).toFixed(2))))
 }
