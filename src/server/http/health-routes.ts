@@ -2,18 +2,23 @@ import type { FastifyInstance } from 'fastify'
 import { endpoints } from '../../contract/endpoints.ts'
 
 interface HealthNeeds {
-  /** Rejects or answers false while requests cannot be served in full. */
-  isReady(): Promise<boolean>
+  /** Rejects while requests cannot be served in full. */
+  checkReady: () => Promise<void>
 }
 
 /** For the operator's supervisor: alive (restart me if not) and ready (send me visitors). */
-export function healthRoutes({ isReady }: HealthNeeds) {
+export function healthRoutes({ checkReady }: HealthNeeds) {
   return async (app: FastifyInstance): Promise<void> => {
     app.addHook('onRequest', async (_request, reply) => void reply.header('cache-control', 'no-store'))
     app.get(endpoints.livez, async () => ({ status: 'ok' }))
-    app.get(endpoints.readyz, async (_request, reply) => {
-      const ready = await isReady().catch(() => false)
-      return reply.status(ready ? 200 : 503).send({ status: ready ? 'ok' : 'unavailable' })
+    app.get(endpoints.readyz, async (request, reply) => {
+      try {
+        await checkReady()
+        return { status: 'ok' }
+      } catch (error) {
+        request.log.error({ err: error }, 'not ready')
+        return reply.status(503).send({ status: 'unavailable' })
+      }
     })
   }
 }

@@ -11,6 +11,7 @@ export async function setSecurityHeaders(app: FastifyInstance, publicUrl: string
     crossOriginOpenerPolicy: { policy: 'same-origin-allow-popups' },
     crossOriginResourcePolicy: { policy: 'same-site' },
     crossOriginEmbedderPolicy: false,
+    xFrameOptions: { action: 'deny' },
     referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
   })
   app.addHook('onSend', async (_request, reply) => {

@@ -1,6 +1,14 @@
 import { readFile, readdir } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { PageAssets } from '../../web/page-input.ts'
+import type { PageAssets, RenderPage } from '../../web/page-input.ts'
+
+/** What `npm run build` made of `src/web`. */
+export interface PageBuild {
+  renderPage: RenderPage
+  assets: PageAssets
+  /** The folder that holds it. */
+  distDir: string
+}
 
 const ENTRIES = {
   boot: 'src/web/boot.ts',
@@ -11,8 +19,14 @@ const ENTRIES = {
 
 type Manifest = Record<string, { file: string }>
 
-/** Finds in `dist/` what the build made for the browser. */
-export async function readPageAssets(distDir: string): Promise<PageAssets> {
+export async function openPageBuild(distDir: string): Promise<PageBuild> {
+  const assets = await readPageAssets(distDir)
+  const { renderPage } = (await import(join(distDir, 'server/entry-server.js'))) as { renderPage: RenderPage }
+  return { renderPage, assets, distDir }
+}
+
+/** Finds in `dist/` what the browser is given. */
+async function readPageAssets(distDir: string): Promise<PageAssets> {
   const manifest = JSON.parse(await readFile(join(distDir, 'client/manifest.json'), 'utf8')) as Manifest
   const built = (entry: keyof typeof ENTRIES): string => {
     const file = manifest[ENTRIES[entry]]?.file

@@ -1,0 +1,128 @@
+import { rm, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { openTestServer } from './testing/test-server.ts'
+import type { TestServer } from './testing/test-server.ts'
+
+let server: TestServer
+
+beforeAll(async () => {
+  server = await openTestServer()
+})
+
+afterAll(() => server.close())
+
+describe('the page', () => {
+  test('comes from memory, and not at all when the visitor has it', async () => {
+    const first = await server.app.inject({ url: '/', headers: { 'accept-encoding': 'br, gzip' } })
+    expect(first.statusCode).toBe(200)
+    expect(first.headers).toMatchObject({ 'content-encoding': 'br', 'cache-control': 'no-cache', vary: 'accept-encoding' })
+
+    const etag = String(first.headers.etag)
+    const again = await server.app.inject({ url: '/', headers: { 'accept-encoding': 'br, gzip', 'if-none-match': etag } })
+    expect(again.statusCode).toBe(304)
+    expect(again.body).toBe('')
+  })
+
+  test('has one tag for each encoding', async () => {
+    const tags = await Promise.all(
+      ['br', 'gzip', 'identity'].map(
+        async (encoding) => (await server.app.inject({ url: '/', headers: { 'accept-encoding': encoding } })).headers.etag,
+      ),
+    )
+    expect(new Set(tags).size).toBe(3)
+  })
+
+  test('C04: allows its own inline blocks by hash and nothing inline beside them', async () => {
+    const { headers } = await server.app.inject('/')
+    const policy = String(headers['content-security-policy'])
+    expect(policy).toContain("default-src 'none'")
+    expect(policy).toMatch(/script-src 'self' 'sha256-[\w+/=]+';/u)
+    expect(policy).toMatch(/style-src 'sha256-[\w+/=]+';/u)
+    expect(policy).toContain("base-uri 'none'; form-action 'self'; frame-ancestors 'none'")
+    expect(policy).not.toContain('unsafe')
+    expect(headers).toMatchObject({
+      'x-content-type-options': 'nosniff',
+      'x-frame-options': 'DENY',
+      'cross-origin-opener-policy': 'same-origin-allow-popups',
+      'referrer-policy': 'strict-origin-when-cross-origin',
+    })
+    expect(headers['permissions-policy']).toContain('geolocation=()')
+  })
+
+  test('follows a change of the content, and keeps the last good page when the change is bad', async () => {
+    const { contentDir, dependencies, app } = server
+    await writeFile(join(contentDir, 'hero.yaml'), 'badge: [')
+    expect(await dependencies.site.reload()).toContain('hero.yaml')
+    expect((await app.inject('/')).body).toContain('RSUD Kenanga Nusantara')
+  })
+})
+
+describe('the server', () => {
+  test('answers what it does not know with a small Indonesian page, and below /api with JSON', async () => {
+    const page = await server.app.inject('/wp-admin')
+    expect(page.statusCode).toBe(404)
+    expect(page.body).toContain('Halaman tidak ditemukan')
+    const api = await server.app.inject('/api/dokter')
+    expect(api.json()).toEqual({ error: { code: 'not-found', message: 'Alamat ini tidak ada.' } })
+  })
+
+  test.each([
+    ['a form of another site', { 'sec-fetch-site': 'cross-site', 'x-rsud-client': 'halaman' }],
+    ['a neighbouring site', { 'sec-fetch-site': 'same-site', 'x-rsud-client': 'halaman' }],
+    ['an old browser on another site', { origin: 'https://jahat.example', 'x-rsud-client': 'halaman' }],
+    ['a page in a sandbox', { origin: 'null', 'x-rsud-client': 'halaman' }],
+    ['a form of our own site, which cannot set our header', { 'sec-fetch-site': 'same-origin' }],
+    ['a program that says nothing of its origin', { 'x-rsud-client': 'halaman' }],
+  ])('C01: refuses a write from %s', async (_who, headers) => {
+    for (const [method, url] of [
+      ['POST', '/api/reviews'],
+      ['PUT', '/api/reviews/1'],
+      ['DELETE', '/api/reviews/1'],
+      ['POST', '/upload-review'],
+      ['POST', '/logout'],
+    ] as const) {
+      const answer = await server.app.inject({ method, url, headers })
+      expect([method, url, answer.statusCode]).toEqual([method, url, 403])
+    }
+  })
+
+  test('C03: allows no other origin to read', async () => {
+    const { headers } = await server.app.inject({ url: '/api/reviews', headers: { origin: 'https://jahat.example' } })
+    expect(headers['access-control-allow-origin']).toBeUndefined()
+  })
+
+  test('C05: says on /api that nothing in an answer may run', async () => {
+    const { headers } = await server.app.inject('/api/reviews')
+    expect(headers['content-security-policy']).toBe("default-src 'none';frame-ancestors 'none'")
+  })
+
+  test('F19: is alive and ready, and says so uncached', async () => {
+    for (const url of ['/livez', '/readyz']) {
+      const answer = await server.app.inject(url)
+      expect(answer.json()).toEqual({ status: 'ok' })
+      expect(answer.headers['cache-control']).toBe('no-store')
+    }
+  })
+})
+
+test('F09: when the reviews cannot be read the page stands without them, and heals by itself', async () => {
+  const own = await openTestServer()
+  try {
+    expect((await own.app.inject('/')).body).toContain('0 ulasan')
+    await own.dependencies.database.database.schema.alterTable('review_totals').renameTo('hidden').execute()
+    expect((await own.app.inject('/')).body).toContain('tanpa ulasan')
+    expect((await own.app.inject('/readyz')).statusCode).toBe(503)
+    await own.dependencies.database.database.schema.alterTable('hidden').renameTo('review_totals').execute()
+    expect((await own.app.inject('/')).body).toContain('0 ulasan')
+  } finally {
+    await own.close()
+  }
+})
+
+test('a start with bad content names file and sentence', async () => {
+  const own = await openTestServer()
+  await rm(join(own.contentDir, 'images/logo.svg'))
+  expect(await own.dependencies.site.reload()).toContain('logo.svg')
+  await own.close()
+})

@@ -1,0 +1,57 @@
+import rateLimit from '@fastify/rate-limit'
+import Fastify from 'fastify'
+import type { FastifyInstance } from 'fastify'
+import type { Dependencies } from './dependencies.ts'
+import { healthRoutes } from './http/health-routes.ts'
+import { handleProblems } from './http/problem-handler.ts'
+import { refuseForeignWrites } from './http/same-origin.ts'
+import { setSecurityHeaders } from './http/security-headers.ts'
+import { imageRoutes } from './images/image-routes.ts'
+import { mountDemoProvider } from './login/demo-provider/mount-demo-provider.ts'
+import { createPageCache } from './page/page-cache.ts'
+import { pageRoutes } from './page/page-routes.ts'
+import { pictureRoutes } from './pictures/picture-routes.ts'
+import { reviewRoutes } from './reviews/review-routes.ts'
+
+/** A request that takes longer than this is not a person's. */
+const REQUEST_MILLISECONDS = 30_000
+/** Of a JSON body: a review with every letter written as an escape fits. */
+const BODY_BYTES = 64 * 1024
+
+/** The whole server: who comes first is asked first. */
+export async function buildApp(dependencies: Dependencies): Promise<FastifyInstance> {
+  const { config, clock, build, site, reviews, images, login, demoProvider } = dependencies
+  const { publicUrl } = config
+  const { sessions } = login
+
+  const app = Fastify({
+    logger: { level: config.logLevel, redact: ['req.headers', 'req.remoteAddress', 'req.remotePort'] },
+    trustProxy: config.trustedProxies.length > 0 ? config.trustedProxies : false,
+    bodyLimit: BODY_BYTES,
+    requestTimeout: REQUEST_MILLISECONDS,
+  })
+
+  handleProblems(app)
+  await setSecurityHeaders(app, publicUrl)
+  if (demoProvider) mountDemoProvider(app, demoProvider)
+  refuseForeignWrites(app, publicUrl)
+  await app.register(rateLimit, { global: false, ipv6Subnet: 64 })
+
+  const page = createPageCache({
+    site,
+    reviews,
+    render: build.renderPage,
+    assets: build.assets,
+    publicUrl,
+    loginLabel: config.login.label,
+    clock,
+    onReviewsMissing: (error) => app.log.warn({ err: error }, 'the page is shown without reviews'),
+  })
+  await app.register(pageRoutes({ page, distDir: build.distDir }))
+  await app.register(pictureRoutes({ site, workshop: dependencies.workshop }))
+  await app.register(reviewRoutes({ reviews, sessions }))
+  await app.register(imageRoutes({ images, sessions }))
+  await app.register(login.routes(reviews.reviewOf))
+  await app.register(healthRoutes({ checkReady: () => dependencies.database.checkWritable() }))
+  return app
+}

@@ -1,0 +1,64 @@
+import { randomBytes } from 'node:crypto'
+import type { Clock } from './clock.ts'
+import type { Config } from './config/config.ts'
+import { openDatabase } from './database/open-database.ts'
+import type { OpenedDatabase } from './database/open-database.ts'
+import { createDiskImageStore } from './images/disk-image-store.ts'
+import { createImageService } from './images/image-service.ts'
+import type { ImageService } from './images/image-service.ts'
+import { createDemoProvider } from './login/demo-provider/demo-provider.ts'
+import type { DemoProvider } from './login/demo-provider/demo-provider.ts'
+import { createLogin, redirectUriOf } from './login/login.ts'
+import type { Login } from './login/login.ts'
+import type { PageBuild } from './page/page-build.ts'
+import { createPictureWorkshop } from './pictures/picture-workshop.ts'
+import type { PictureWorkshop } from './pictures/picture-workshop.ts'
+import { createReviewService } from './reviews/review-service.ts'
+import type { ReviewService } from './reviews/review-service.ts'
+import { openSite } from './site/site-keeper.ts'
+import type { SiteKeeper } from './site/site-keeper.ts'
+
+/** Everything the server stands on. Whoever opens them closes them. */
+export interface Dependencies {
+  config: Config
+  clock: Clock
+  build: PageBuild
+  site: SiteKeeper
+  workshop: PictureWorkshop
+  database: OpenedDatabase
+  images: ImageService
+  reviews: ReviewService
+  login: Login
+  /** Only where the configuration names no account provider. */
+  demoProvider: DemoProvider | null
+  close(): Promise<void>
+}
+
+export async function openDependencies(config: Config, clock: Clock, build: PageBuild): Promise<Dependencies> {
+  const site = await openSite(config.contentDir)
+  const store = await createDiskImageStore(config.imageStore.folder)
+  const database = await openDatabase(config.database)
+  const images = createImageService({ database: database.database, store, clock })
+  const { demoProvider, provider } = openProvider(config)
+
+  return {
+    config,
+    clock,
+    build,
+    site,
+    workshop: createPictureWorkshop(config.pictureCacheDir),
+    database,
+    images,
+    reviews: createReviewService({ database: database.database, images, clock }),
+    login: createLogin({ publicUrl: config.publicUrl, provider, database: database.database, clock, store }),
+    demoProvider,
+    close: () => database.close(),
+  }
+}
+
+function openProvider({ login, publicUrl }: Config) {
+  if (login.kind === 'oidc') return { demoProvider: null, provider: login }
+  const client = { clientId: 'situs-rsud', clientSecret: randomBytes(32).toString('base64url') }
+  const demoProvider = createDemoProvider({ publicUrl, ...client, redirectUri: redirectUriOf(publicUrl) })
+  return { demoProvider, provider: { issuer: demoProvider.issuer, ...client, label: login.label } }
+}

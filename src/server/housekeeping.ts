@@ -1,0 +1,31 @@
+import type { FastifyBaseLogger } from 'fastify'
+import type { Dependencies } from './dependencies.ts'
+
+const SWEEP_MILLISECONDS = 10 * 60 * 1000
+
+/** What the server does without being asked: sweeps, prepares pictures, follows changes of the content. Returns how to stop. */
+export function startHousekeeping({ site, workshop, images, login, clock }: Dependencies, log: FastifyBaseLogger): () => void {
+  const note = (what: string) => (error: unknown) => log.error({ err: error }, what)
+
+  const sweep = (): void => {
+    images.sweep(clock.now()).catch(note('sweeping photos failed'))
+    login.sweep(clock.now()).catch(note('sweeping sessions failed'))
+  }
+  const preparePictures = (): void => {
+    workshop.prepareAll(site.current().pictures).catch(note('preparing pictures failed'))
+  }
+
+  sweep()
+  preparePictures()
+  const timer = setInterval(sweep, SWEEP_MILLISECONDS)
+  const stopWatching = site.watch((problems) => {
+    if (problems !== null) return log.error(`Isi situs tidak diganti, karena ada yang perlu diperbaiki:\n${problems}`)
+    log.info('content taken over')
+    preparePictures()
+  })
+
+  return () => {
+    clearInterval(timer)
+    stopWatching()
+  }
+}

@@ -1,0 +1,52 @@
+import { cp, mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { FastifyInstance } from 'fastify'
+import type { RenderPage } from '../../web/page-input.ts'
+import { buildApp } from '../app.ts'
+import { systemClock } from '../clock.ts'
+import type { Clock } from '../clock.ts'
+import { createConfig } from '../config/config.ts'
+import type { Env } from '../config/env.ts'
+import { openDependencies } from '../dependencies.ts'
+import type { Dependencies } from '../dependencies.ts'
+
+/** The whole server over real content, a real database and a folder of its own; only the page's markup is short. */
+export interface TestServer {
+  app: FastifyInstance
+  dependencies: Dependencies
+  /** A copy of the sample content, to be spoilt at will. */
+  contentDir: string
+  close(): Promise<void>
+}
+
+export async function openTestServer({ env = {}, clock = systemClock }: { env?: Env; clock?: Clock } = {}): Promise<TestServer> {
+  const folder = await mkdtemp(join(tmpdir(), 'situs-rsud-server-'))
+  const contentDir = join(folder, 'content')
+  await cp('content', contentDir, { recursive: true })
+  const config = createConfig({ DATA_DIR: join(folder, 'data'), CONTENT_DIR: contentDir, LOG_LEVEL: 'silent', ...env })
+  const dependencies = await openDependencies(config, clock, {
+    renderPage: shortPage,
+    assets: {
+      styles: 'body{}',
+      bootScript: '0',
+      modules: { doctorDirectory: '/assets/a.js', contactForm: '/assets/b.js', reviews: '/assets/c.js' },
+      font: '/assets/d.woff2',
+    },
+    distDir: folder,
+  })
+  const app = await buildApp(dependencies)
+  return {
+    app,
+    dependencies,
+    contentDir,
+    async close() {
+      await app.close()
+      await dependencies.close()
+      await rm(folder, { recursive: true, force: true })
+    },
+  }
+}
+
+const shortPage: RenderPage = ({ site, reviews, now }) =>
+  `<title>${site.hospital.name}</title> ${now.getUTCFullYear()} ${reviews === null ? 'tanpa ulasan' : `${reviews.count} ulasan`}`
