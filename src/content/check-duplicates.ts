@@ -1,5 +1,6 @@
 import type { FieldProblem } from './check-pictures.ts'
 import { formatPath, textsIn } from './field-path.ts'
+import { quoted } from './quoted.ts'
 
 /** Lists in which the same text twice is a slip of the hand: file, list, and the key that tells items apart. */
 const lists: readonly { file: string; list: string; key?: string; what: string }[] = [
@@ -17,14 +18,17 @@ export function checkDuplicates(values: unknown): FieldProblem[] {
     return texts.flatMap(({ path, text }) => {
       const belongs = path[0] === file && path[1] === list && path[3] === key && path.length === (key === undefined ? 3 : 4)
       if (!belongs) return []
-      const same = text.toLowerCase().replace(/[\s.,]+/gu, ' ').trim()
+      const same = text
+        .toLowerCase()
+        .replace(/[\s.,]+/gu, ' ')
+        .trim()
       const place = formatPath(path.slice(1, 3))
       const earlier = first.get(same)
       if (earlier === undefined) {
         first.set(same, place)
         return []
       }
-      return [{ path, message: `${what} "${text}" sudah ada di ${earlier}. Hapus salah satunya.` }]
+      return [{ path, message: `${what} ${quoted(text)} sudah ada di ${earlier}. Hapus salah satunya.` }]
     })
   })
 }

@@ -3,6 +3,7 @@ import { extname, join } from 'node:path'
 import type { FieldPath } from './field-path.ts'
 import { textsIn } from './field-path.ts'
 import { nearest } from './nearest.ts'
+import { quoted } from './quoted.ts'
 import { PICTURE_FILE } from './shapes/common.ts'
 
 export interface FieldProblem {
@@ -23,7 +24,7 @@ const beginnings: Readonly<Record<string, RegExp>> = {
 export async function checkPictures(values: unknown, folder: string, present: readonly string[]): Promise<FieldProblem[]> {
   const named = [...textsIn(values)].filter(({ path, text }) => path.at(-1) === 'file' && PICTURE_FILE.test(text))
   const checks = named.map(async ({ path, text }) => {
-    const message = await checkPicture(text, folder, present) ?? checkPreview(path, text)
+    const message = (await checkPicture(text, folder, present)) ?? checkPreview(path, text)
     return message === null ? [] : [{ path, message }]
   })
   return (await Promise.all(checks)).flat()
@@ -32,11 +33,11 @@ export async function checkPictures(values: unknown, folder: string, present: re
 async function checkPicture(file: string, folder: string, present: readonly string[]): Promise<string | null> {
   if (!present.includes(file)) {
     const meant = nearest(file, present)
-    return `gambar "${file}" tidak ada di ${folder}. ${meant === undefined ? 'Salin gambarnya ke sana.' : `Mungkin maksud Anda "${meant}".`}`
+    return `gambar ${quoted(file)} tidak ada di ${folder}. ${meant === undefined ? 'Salin gambarnya ke sana.' : `Mungkin maksud Anda "${meant}".`}`
   }
   const start = await readStart(join(folder, file))
   if (start !== null && beginnings[extname(file)]?.test(start) === true) return null
-  return `gambar "${file}" rusak atau bukan ${extname(file).slice(1).toUpperCase()}. Simpan ulang gambarnya sebagai ${extname(file).slice(1).toUpperCase()}.`
+  return `gambar ${quoted(file)} rusak atau bukan ${extname(file).slice(1).toUpperCase()}. Simpan ulang gambarnya sebagai ${extname(file).slice(1).toUpperCase()}.`
 }
 
 function checkPreview(path: FieldPath, file: string): string | null {

@@ -7,6 +7,15 @@ import { loadContent } from './load-content.ts'
 
 export const SAMPLE = resolve(import.meta.dirname, '../../content')
 
+/** One slip of the hand in one file, and what its reader is told. */
+export interface Slip {
+  slip: string
+  file: string
+  from: string
+  to: string
+  says: string | string[]
+}
+
 /** The sample hospital in a folder of its own, for tests that spoil it. */
 export async function copyContent() {
   const folder = await mkdtemp(join(tmpdir(), 'content-'))
@@ -24,7 +33,10 @@ export async function copyContent() {
     async edit(name: string, from: string, to: string) {
       const text = await read(name)
       if (!text.includes(from)) throw new Error(`${name} has no "${from}"`)
-      await write(name, text.replace(from, () => to))
+      await write(
+        name,
+        text.replace(from, () => to),
+      )
     },
     /** The problems as a reader sees them, without the folder's own path. */
     async problems() {

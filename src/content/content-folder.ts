@@ -16,16 +16,19 @@ export async function readContentFile(folder: string, name: string, present: rea
   const refuse = (message: string): ReadFile => ({ ok: false, problems: [{ file, line: null, field: '', message }] })
   if (!present.includes(name)) {
     const meant = nearest(name, present)
-    return refuse(`berkas ini tidak ditemukan. ${meant === undefined ? 'Salin dari contoh, lalu ganti isinya.' : `Ganti nama "${meant}" menjadi "${name}".`}`)
+    return refuse(
+      `berkas ini tidak ditemukan. ${meant === undefined ? 'Salin dari contoh, lalu ganti isinya.' : `Ganti nama "${meant}" menjadi "${name}".`}`,
+    )
   }
   const bytes = await readFile(file).catch(() => null)
   if (bytes === null) return refuse('berkas ini tidak dapat dibaca. Periksa izin berkasnya.')
-  if (bytes.length > MAX_FILE_BYTES) return refuse(`berkas ini lebih besar dari ${MAX_FILE_BYTES / 1_000_000} MB. Isinya harus tulisan saja.`)
+  if (bytes.length > MAX_FILE_BYTES)
+    return refuse(`berkas ini lebih besar dari ${MAX_FILE_BYTES / 1_000_000} MB. Isinya harus tulisan saja.`)
   const text = decode(bytes)
   if (text === null) return refuse('berkas ini tidak tersimpan sebagai UTF-8. Simpan ulang dengan pilihan "UTF-8".')
   const yaml = readYaml(text)
   if (yaml.ok) return yaml
-  return { ok: false, problems: yaml.problems.map((problem) => ({ file, field: '', ...problem })) }
+  return { ok: false, problems: yaml.problems.map(({ line, message }) => ({ file, line, field: '', message })) }
 }
 
 /** Names in a folder; null when there is no such folder. */

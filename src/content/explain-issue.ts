@@ -1,5 +1,6 @@
-import { z } from 'zod'
+import type { z } from 'zod'
 import { nearest } from './nearest.ts'
+import { quoted } from './quoted.ts'
 import { helpOf } from './shape-at.ts'
 import { suggestHours, suggestPhone } from './suggest.ts'
 
@@ -17,14 +18,22 @@ export interface Written {
 /** The one place where a refusal becomes a sentence; Zod's own messages are never shown. */
 export function explainIssue(issue: Issue, written: Written): string {
   switch (issue.code) {
-    case 'invalid_type': return explainType(issue, written)
-    case 'invalid_value': return explainChoice(issue, written)
-    case 'too_small': return explainTooSmall(issue, written)
-    case 'too_big': return explainTooBig(issue, written)
-    case 'invalid_format': return explainFormat(issue, written)
-    case 'not_multiple_of': return 'paling banyak satu angka di belakang koma. Tulis seperti 4.8.'
-    case 'custom': return explainRule(issue, written)
-    default: return withHelp('tidak dapat dipakai.', written)
+    case 'invalid_type':
+      return explainType(issue, written)
+    case 'invalid_value':
+      return explainChoice(issue, written)
+    case 'too_small':
+      return explainTooSmall(issue, written)
+    case 'too_big':
+      return explainTooBig(issue, written)
+    case 'invalid_format':
+      return explainFormat(issue, written)
+    case 'not_multiple_of':
+      return 'paling banyak satu angka di belakang koma. Tulis seperti 4.8.'
+    case 'custom':
+      return explainRule(issue, written)
+    default:
+      return withHelp('tidak dapat dipakai.', written)
   }
 }
 
@@ -32,29 +41,36 @@ export function explainIssue(issue: Issue, written: Written): string {
 export function explainUnknownKey(key: string, known: readonly string[]): string {
   const meant = nearest(key, known)
   const hint = meant === undefined ? 'Hapus baris ini.' : `Mungkin maksud Anda "${meant}".`
-  return `"${key}" tidak dikenal di sini. ${hint} Yang boleh ada: ${known.join(', ')}.`
+  return `${quoted(key)} tidak dikenal di sini. ${hint} Yang boleh ada: ${known.join(', ')}.`
 }
 
 function explainType({ expected, path }: IssueOf<'invalid_type'>, written: Written): string {
   if (written.value === undefined) return withHelp(`belum ada. Tambahkan "${String(path.at(-1))}:" di sini.`, written)
   if (written.value === null) return path.length === 1 ? 'berkas ini masih kosong.' : withHelp('belum diisi.', written)
   switch (expected) {
-    case 'string': return explainText(written)
-    case 'boolean': return 'harus true atau false, tanpa tanda kutip.'
-    case 'int': return 'harus bilangan bulat, tanpa titik dan tanpa tanda kutip.'
-    case 'number': return withHelp('harus angka tanpa tanda kutip. Untuk desimal pakai titik, bukan koma.', written)
-    case 'array': return withHelp('harus daftar. Tulis setiap butir di baris baru yang dimulai dengan "- ".', written)
-    case 'object': return path.length === 1
-      ? 'isi berkas harus berupa baris "nama: isi".'
-      : withHelp('harus berupa baris "nama: isi" yang menjorok ke dalam.', written)
-    default: return withHelp('tidak dapat dipakai.', written)
+    case 'string':
+      return explainText(written)
+    case 'boolean':
+      return 'harus true atau false, tanpa tanda kutip.'
+    case 'int':
+      return 'harus bilangan bulat, tanpa titik dan tanpa tanda kutip.'
+    case 'number':
+      return withHelp('harus angka tanpa tanda kutip. Untuk desimal pakai titik, bukan koma.', written)
+    case 'array':
+      return withHelp('harus daftar. Tulis setiap butir di baris baru yang dimulai dengan "- ".', written)
+    case 'object':
+      return path.length === 1
+        ? 'isi berkas harus berupa baris "nama: isi".'
+        : withHelp('harus berupa baris "nama: isi" yang menjorok ke dalam.', written)
+    default:
+      return withHelp('tidak dapat dipakai.', written)
   }
 }
 
 function explainText({ value, source, shape }: Written): string {
   if (typeof value === 'object') return withHelp('harus berupa tulisan, bukan daftar atau kelompok.', { value, source, shape })
-  const typed = source ?? String(value)
-  return `harus berupa tulisan. Apit dengan tanda kutip: '${suggestPhone(typed) ?? typed}'.`
+  const typed = source ?? JSON.stringify(value)
+  return `harus berupa tulisan. Apit dengan tanda kutip: '${suggestPhone(typed) ?? quoted(typed).slice(1, -1)}'.`
 }
 
 /** What a list of choices is a list of. */
@@ -73,10 +89,10 @@ function explainChoice({ values, path }: IssueOf<'invalid_value'>, written: Writ
   if (written.value === undefined) return `belum ada. Tambahkan "${String(path.at(-1))}:" di sini. ${choose}`
   if (written.value === null) return `belum diisi. ${choose}`
   if (typeof written.value === 'object') return `harus satu tulisan. ${choose}`
-  const text = String(written.value)
+  const text = typeof written.value === 'string' ? written.value : (written.source ?? JSON.stringify(written.value))
   const name = choiceNames[String(path.at(-1))] ?? 'pilihan'
   const meant = nearest(text, choices)
-  return `"${text}" bukan ${name} yang dikenal. ${meant === undefined ? '' : `Mungkin maksud Anda "${meant}". `}${choose}`
+  return `${quoted(text)} bukan ${name} yang dikenal. ${meant === undefined ? '' : `Mungkin maksud Anda "${meant}". `}${choose}`
 }
 
 function explainTooSmall({ origin, minimum, exact }: IssueOf<'too_small'>, written: Written): string {
@@ -96,11 +112,11 @@ function explainCount(bound: string, count: number | bigint, { value }: Written)
 }
 
 function explainFormat({ format }: IssueOf<'invalid_format'>, written: Written): string {
-  const text = `"${String(written.value)}"`
+  const text = quoted(String(written.value))
   if (format === 'url') return `${text} bukan alamat situs yang lengkap. Tulis mulai dari https://, misalnya https://rsud.example/daftar.`
   if (format === 'email') return `${text} bukan alamat email. Tulis seperti info@rsud.example.`
   // The only other patterns: control characters in texts, and the two that help describes.
-  const controls = /[\u0000-\u001F\u007F]/u.test(String(written.value).trim())
+  const controls = /\p{Cc}/u.test(String(written.value).trim())
   if (controls) return 'memuat ganti baris atau tanda tersembunyi. Ketik ulang tulisannya dalam satu baris.'
   return withHelp(`${text} tidak dapat dipakai.`, written)
 }
@@ -113,15 +129,15 @@ function explainRule({ params }: IssueOf<'custom'>, written: Written): string {
       const name = params['problem'] === 'chat' ? 'nomor WhatsApp' : 'nomor telepon'
       const example = params['problem'] === 'chat' ? '+6281234567890' : '+62711123456'
       const meant = suggestPhone(text)
-      return `"${text}" bukan ${name} yang dapat dihubungi. Tulis ${meant === undefined ? `seperti '${example}'` : `'${meant}'`}.`
+      return `${quoted(text)} bukan ${name} yang dapat dihubungi. Tulis ${meant === undefined ? `seperti '${example}'` : `'${meant}'`}.`
     }
     case 'days':
-      return `"${text}" bukan hari yang dikenal. Tulis seperti Senin-Jumat, Sabtu, atau Setiap hari.`
+      return `${quoted(text)} bukan hari yang dikenal. Tulis seperti Senin-Jumat, Sabtu, atau Setiap hari.`
     case 'hours': {
       const meant = suggestHours(text)
       return meant === undefined
-        ? `"${text}" bukan jam buka yang dikenal. Tulis seperti '08:00-14:00' atau 24 jam; jam tutup sesudah jam buka.`
-        : `"${text}" bukan jam buka yang dikenal. Tulis '${meant}'.`
+        ? `${quoted(text)} bukan jam buka yang dikenal. Tulis seperti '08:00-14:00' atau 24 jam; jam tutup sesudah jam buka.`
+        : `${quoted(text)} bukan jam buka yang dikenal. Tulis '${meant}'.`
     }
     default:
       return withHelp('tidak dapat dipakai.', written)
@@ -132,4 +148,3 @@ function withHelp(sentence: string, { shape }: Written): string {
   const help = helpOf(shape)
   return help === undefined ? sentence : `${sentence} Petunjuk: ${help}`
 }
-

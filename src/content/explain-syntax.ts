@@ -1,12 +1,16 @@
 import type { ErrorCode } from 'yaml'
+import { quoted } from './quoted.ts'
 
-const UNREADABLE = 'Tulisan di sini tidak dapat dibaca. Periksa tanda titik dua, tanda kutip, dan jarak di tepi kiri pada baris ini dan baris di atasnya.'
+const UNREADABLE =
+  'Tulisan di sini tidak dapat dibaca. Periksa tanda titik dua, tanda kutip, dan jarak di tepi kiri pada baris ini dan baris di atasnya.'
 
 const texts = {
   TAB_AS_INDENT: 'Jarak di tepi kiri memakai tombol Tab. Ganti dengan spasi.',
   BAD_INDENT: 'Jarak di tepi kiri tidak sama dengan baris lain dalam kelompoknya. Samakan jumlah spasinya.',
-  MISSING_CHAR: 'Ada tanda yang kurang: tanda kutip penutup, kurung penutup, atau spasi setelah titik dua. Lengkapi baris ini atau baris di atasnya.',
-  BLOCK_AS_IMPLICIT_KEY: 'Ada titik dua (:) di dalam tulisan, atau baris sesudahnya terlalu menjorok. Apit tulisan dengan tanda kutip, atau samakan jarak di tepi kiri.',
+  MISSING_CHAR:
+    'Ada tanda yang kurang: tanda kutip penutup, kurung penutup, atau spasi setelah titik dua. Lengkapi baris ini atau baris di atasnya.',
+  BLOCK_AS_IMPLICIT_KEY:
+    'Ada titik dua (:) di dalam tulisan, atau baris sesudahnya terlalu menjorok. Apit tulisan dengan tanda kutip, atau samakan jarak di tepi kiri.',
   MULTILINE_IMPLICIT_KEY: 'Titik dua (:) setelah nama kolom tidak ditemukan. Tulis seperti "nama: isi".',
   BAD_SCALAR_START: 'Tulisan tidak boleh dimulai dengan tanda ini. Apit seluruh tulisan dengan tanda kutip.',
   BAD_DQ_ESCAPE: 'Tanda \\ di dalam kutip ganda tidak dikenal. Pakai kutip tunggal.',
@@ -24,7 +28,7 @@ export function findReference(text: string): number {
 
 /** A broken spot in a YAML file, in the words of its staff. */
 export function explainSyntax(code: ErrorCode, text: string, offset: number): string {
-  if (code === 'DUPLICATE_KEY') return `"${keyAt(text, offset)}" tertulis dua kali dalam satu kelompok. Hapus salah satunya.`
+  if (code === 'DUPLICATE_KEY') return `${quoted(keyAt(text, offset))} tertulis dua kali dalam satu kelompok. Hapus salah satunya.`
   // Tabs and references are often reported as something else they broke.
   const line = lineAround(text, offset)
   if (/^[ -]*\t/u.test(line)) return texts.TAB_AS_INDENT

@@ -1,3 +1,5 @@
+import { quoted } from './quoted.ts'
+
 /** Keys and positions from the top of the content to a field. */
 export type FieldPath = readonly (string | number)[]
 
@@ -5,7 +7,8 @@ export type FieldPath = readonly (string | number)[]
 export function formatPath(path: FieldPath): string {
   return path.reduce<string>((text, step) => {
     if (typeof step === 'number') return `${text}[${step}]`
-    return text === '' ? step : `${text}.${step}`
+    const key = quoted(step).slice(1, -1)
+    return text === '' ? key : `${text}.${key}`
   }, '')
 }
 

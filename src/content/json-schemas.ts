@@ -6,12 +6,16 @@ export const SCHEMA_FOLDER = '.schema'
 
 /** File name in {@link SCHEMA_FOLDER} to its text. */
 export function jsonSchemas(): Record<string, string> {
-  return Object.fromEntries(fileNames.map((name) => {
-    const schema = z.toJSONSchema(siteShapes[name], {
-      io: 'input',
-      // Editors compute 4.7 % 0.1 in binary fractions and would refuse a good rating.
-      override: ({ jsonSchema }) => { delete jsonSchema.multipleOf },
-    })
-    return [`${name}.json`, `${JSON.stringify({ ...schema, title: `${name}.yaml` }, null, 2)}\n`]
-  }))
+  return Object.fromEntries(
+    fileNames.map((name) => {
+      const schema = z.toJSONSchema(siteShapes[name], {
+        io: 'input',
+        // Editors compute 4.7 % 0.1 in binary fractions and would refuse a good rating.
+        override: ({ jsonSchema }) => {
+          delete jsonSchema.multipleOf
+        },
+      })
+      return [`${name}.json`, `${JSON.stringify({ ...schema, title: `${name}.yaml` }, null, 2)}\n`]
+    }),
+  )
 }

@@ -24,16 +24,18 @@ export async function loadContent(folder: string): Promise<ContentResult> {
     return { ok: false, problems: [{ file: folder, line: null, field: '', message: 'folder ini tidak ditemukan. Periksa CONTENT_DIR.' }] }
   }
   const images = join(folder, 'images')
-  const files = new Map(await Promise.all(fileNames.map(async (name): Promise<[FileName, ReadFile]> => [
-    name, await readContentFile(folder, `${name}.yaml`, present),
-  ])))
+  const files = new Map(
+    await Promise.all(
+      fileNames.map(async (name): Promise<[FileName, ReadFile]> => [name, await readContentFile(folder, `${name}.yaml`, present)]),
+    ),
+  )
   const values = Object.fromEntries([...files].flatMap(([name, read]) => (read.ok ? [[name, read.file.value]] : [])))
 
   const parsed = siteShape.safeParse(values)
   const fieldProblems = [
     ...firstOfEachField(parsed.error?.issues ?? []).flatMap((issue) => explain(issue, values, files)),
     ...checkDuplicates(values),
-    ...await checkPictures(values, images, await listFolder(images) ?? []),
+    ...(await checkPictures(values, images, (await listFolder(images)) ?? [])),
   ]
   const problems = fileNames.flatMap((name) => {
     const read = files.get(name)
@@ -69,10 +71,12 @@ function explain(issue: Issue, values: unknown, files: ReadonlyMap<FileName, Rea
     const known = Object.keys(fieldsOf(shapeAt(siteShape, path)))
     return issue.keys.map((key) => ({ path: [...path, key], message: explainUnknownKey(key, known) }))
   }
-  return [{
-    path,
-    message: explainIssue(issue, { value: valueAt(values, path), source: sourceOf(path, files), shape: shapeAt(siteShape, path) }),
-  }]
+  return [
+    {
+      path,
+      message: explainIssue(issue, { value: valueAt(values, path), source: sourceOf(path, files), shape: shapeAt(siteShape, path) }),
+    },
+  ]
 }
 
 function sourceOf([name, ...rest]: FieldPath, files: ReadonlyMap<FileName, ReadFile>): string | undefined {

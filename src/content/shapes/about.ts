@@ -4,23 +4,37 @@ import { iconItem, line, paragraph, year } from './common.ts'
 /** `about.yaml`: history, vision and mission, values, accreditation. */
 export const aboutShape = z.strictObject({
   history: z.array(paragraph).min(1).max(6).describe('Sejarah, satu butir satu paragraf.'),
-  timeline: z.array(z.strictObject({
-    year,
-    title: line.describe('Nama peristiwa.'),
-    description: line.describe('Satu kalimat penjelasan.'),
-  })).min(1).max(12).describe('Garis waktu, dari yang terlama.'),
+  timeline: z
+    .array(
+      z.strictObject({
+        year,
+        title: line.describe('Nama peristiwa.'),
+        description: line.describe('Satu kalimat penjelasan.'),
+      }),
+    )
+    .min(1)
+    .max(12)
+    .describe('Garis waktu, dari yang terlama.'),
   vision: paragraph.describe('Visi.'),
   mission: z.array(line).min(1).max(10).describe('Misi, satu butir satu kalimat.'),
   values: z.array(iconItem).length(4).describe('Tepat empat nilai.'),
-  accreditation: z.strictObject({
-    lead: paragraph.describe('Kalimat pembuka.'),
-    /** Accreditation level, licence number, insurer cooperation, their dates. */
-    entries: z.array(z.strictObject({
-      label: line.describe('Nama keterangan, misalnya Nomor izin operasional.'),
-      value: line.describe('Isi keterangan.'),
-      note: line.describe('Catatan kecil. Boleh dihapus.').optional(),
-    })).min(1).max(8).describe('Daftar akreditasi, izin, dan kerja sama.'),
-  }).describe('Akreditasi dan sertifikasi.'),
+  accreditation: z
+    .strictObject({
+      lead: paragraph.describe('Kalimat pembuka.'),
+      /** Accreditation level, licence number, insurer cooperation, their dates. */
+      entries: z
+        .array(
+          z.strictObject({
+            label: line.describe('Nama keterangan, misalnya Nomor izin operasional.'),
+            value: line.describe('Isi keterangan.'),
+            note: line.describe('Catatan kecil. Boleh dihapus.').optional(),
+          }),
+        )
+        .min(1)
+        .max(8)
+        .describe('Daftar akreditasi, izin, dan kerja sama.'),
+    })
+    .describe('Akreditasi dan sertifikasi.'),
 })
 
 export type About = z.infer<typeof aboutShape>

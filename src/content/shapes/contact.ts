@@ -6,11 +6,13 @@ export const registrationShape = z.strictObject({
   lead: paragraph.describe('Kalimat pembuka.'),
   benefits: z.array(iconItem).min(1).max(6).describe('Kemudahan mendaftar.'),
   openingHours: z.array(openingHours).min(1).max(7).describe('Jam pendaftaran.'),
-  online: z.strictObject({
-    lead: paragraph.describe('Kalimat pembuka pendaftaran online.'),
-    steps: z.array(line).min(1).max(5).describe('Langkah mendaftar, satu butir satu langkah.'),
-    note: line.describe('Catatan di bawah tombol.'),
-  }).describe('Panel Pendaftaran Online.'),
+  online: z
+    .strictObject({
+      lead: paragraph.describe('Kalimat pembuka pendaftaran online.'),
+      steps: z.array(line).min(1).max(5).describe('Langkah mendaftar, satu butir satu langkah.'),
+      note: line.describe('Catatan di bawah tombol.'),
+    })
+    .describe('Panel Pendaftaran Online.'),
 })
 
 export type Registration = z.infer<typeof registrationShape>
@@ -18,20 +20,28 @@ export type Registration = z.infer<typeof registrationShape>
 /** `contact.yaml`: the contact section; numbers and address stand in `hospital.yaml`. */
 export const contactShape = z.strictObject({
   lead: paragraph.describe('Kalimat pembuka.'),
-  openingHours: z.array(openingHours.extend({ name: line.describe('Nama unit yang buka.') })).min(1).max(8).describe('Jam buka.'),
-  emergency: z.strictObject({
-    title: line.describe('Judul kotak darurat.'),
-    description: paragraph.describe('Apa yang harus dilakukan dalam keadaan darurat.'),
-  }).describe('Kotak darurat.'),
+  openingHours: z
+    .array(openingHours.extend({ name: line.describe('Nama unit yang buka.') }))
+    .min(1)
+    .max(8)
+    .describe('Jam buka.'),
+  emergency: z
+    .strictObject({
+      title: line.describe('Judul kotak darurat.'),
+      description: paragraph.describe('Apa yang harus dilakukan dalam keadaan darurat.'),
+    })
+    .describe('Kotak darurat.'),
   extras: z.array(iconItem).min(1).max(6).describe('Fasilitas tambahan.'),
   /** The first is chosen by nobody: a visitor picks one. */
   subjects: z.array(line).min(1).max(12).describe('Pilihan perihal pada formulir pesan.'),
-  map: z.strictObject({
-    /** Shown in an iframe once the visitor comes near; the only third party of the page. */
-    embedUrl: webAddress.describe('Alamat peta yang ditampilkan di halaman, dimulai dengan https://.'),
-    /** Opened by "Petunjuk Arah". */
-    directionsUrl: webAddress.describe('Alamat yang dibuka tombol Petunjuk Arah, dimulai dengan https://.'),
-  }).describe('Peta.'),
+  map: z
+    .strictObject({
+      /** Shown in an iframe once the visitor comes near; the only third party of the page. */
+      embedUrl: webAddress.describe('Alamat peta yang ditampilkan di halaman, dimulai dengan https://.'),
+      /** Opened by "Petunjuk Arah". */
+      directionsUrl: webAddress.describe('Alamat yang dibuka tombol Petunjuk Arah, dimulai dengan https://.'),
+    })
+    .describe('Peta.'),
 })
 
 export type Contact = z.infer<typeof contactShape>

@@ -6,10 +6,16 @@ const doctor = z.strictObject({
   name: line.meta({ description: 'Nama lengkap dengan gelar.', examples: ['dr. Nama Lengkap, Sp.A'] }),
   specialty: z.enum(SPECIALTIES).describe('Spesialisasi dari daftar.'),
   /** As a patient reads it: `Senin` and `09:00-12:00`; `24 Jam` and `3 shift`; `Tiap Hari`. */
-  schedule: z.array(z.strictObject({
-    day: line.meta({ description: 'Hari praktik.', examples: ['Senin', 'Senin-Jumat', 'Tiap Hari', '24 Jam'] }),
-    time: line.meta({ description: 'Jam praktik.', examples: ['09:00-12:00', '3 shift'] }),
-  })).min(1).max(7).describe('Jadwal praktik, satu hari satu baris.'),
+  schedule: z
+    .array(
+      z.strictObject({
+        day: line.meta({ description: 'Hari praktik.', examples: ['Senin', 'Senin-Jumat', 'Tiap Hari', '24 Jam'] }),
+        time: line.meta({ description: 'Jam praktik.', examples: ['09:00-12:00', '3 shift'] }),
+      }),
+    )
+    .min(1)
+    .max(7)
+    .describe('Jadwal praktik, satu hari satu baris.'),
   rating: z.number().min(0).max(5).multipleOf(0.1).describe('Nilai 0 sampai 5 dengan satu angka desimal. Pakai titik: 4.8.'),
   patients: z.int().min(0).describe('Jumlah pasien, bilangan bulat.'),
 })

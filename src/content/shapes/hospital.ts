@@ -10,7 +10,10 @@ const address = z.strictObject({
   district: line.describe('Kelurahan dan kecamatan.'),
   city: line.describe('Kota atau kabupaten.'),
   province: line.describe('Provinsi.'),
-  postalCode: z.string().regex(/^\d{5}$/u).describe('Kode pos, lima angka di antara tanda kutip.'),
+  postalCode: z
+    .string()
+    .regex(/^\d{5}$/u)
+    .describe('Kode pos, lima angka di antara tanda kutip.'),
   landmark: line.describe('Petunjuk singkat untuk menemukan gerbang. Boleh dihapus.').optional(),
 })
 
@@ -36,7 +39,7 @@ export const hospitalShape = z.strictObject({
   /** While true the page carries a notice that its data and numbers are invented. */
   demo: z.boolean().describe('true: halaman memberi tahu bahwa datanya contoh. false: data rumah sakit sungguhan.'),
   name: line.describe('Nama rumah sakit.'),
-  government: line.describe('Pemerintah daerah pemilik, misalnya Pemerintah Provinsi …'),
+  government: line.describe('Pemerintah daerah pemilik, misalnya Pemerintah Provinsi Nusa Jaya.'),
   tagline: line.describe('Semboyan singkat di bawah nama.'),
   description: line.describe('Satu atau dua kalimat untuk mesin pencari dan pratinjau tautan.'),
   logo: picture,
@@ -51,16 +54,23 @@ export const hospitalShape = z.strictObject({
   phones: phones.describe('Nomor telepon dan WhatsApp.'),
   email: z.email().describe('Alamat email.'),
   registrationUrl: webAddress.describe('Alamat halaman pendaftaran online.'),
-  social: z.array(z.strictObject({
-    network: socialNetwork.describe('Nama media sosial.'),
-    url: webAddress.describe('Alamat akun.'),
-  })).max(5).describe('Akun media sosial.'),
-  director: z.strictObject({
-    name: line.describe('Nama direktur beserta gelar.'),
-    title: line.describe('Jabatan.'),
-    greeting: paragraph.describe('Sambutan singkat.'),
-    picture,
-  }).describe('Direktur rumah sakit.'),
+  social: z
+    .array(
+      z.strictObject({
+        network: socialNetwork.describe('Nama media sosial.'),
+        url: webAddress.describe('Alamat akun.'),
+      }),
+    )
+    .max(5)
+    .describe('Akun media sosial.'),
+  director: z
+    .strictObject({
+      name: line.describe('Nama direktur beserta gelar.'),
+      title: line.describe('Jabatan.'),
+      greeting: paragraph.describe('Sambutan singkat.'),
+      picture,
+    })
+    .describe('Direktur rumah sakit.'),
 })
 
 export type Hospital = z.infer<typeof hospitalShape>
@@ -72,10 +82,15 @@ export const heroShape = z.strictObject({
   headline: line.describe('Judul besar halaman.'),
   lead: paragraph.describe('Kalimat pembuka.'),
   picture,
-  statistics: z.array(z.strictObject({
-    value: line.describe('Angka, misalnya 15+.'),
-    label: line.describe('Keterangan angka.'),
-  })).length(3).describe('Tepat tiga angka.'),
+  statistics: z
+    .array(
+      z.strictObject({
+        value: line.describe('Angka, misalnya 15+.'),
+        label: line.describe('Keterangan angka.'),
+      }),
+    )
+    .length(3)
+    .describe('Tepat tiga angka.'),
 })
 
 export type Hero = z.infer<typeof heroShape>
@@ -85,10 +100,15 @@ const section = z.enum(['home', 'about', 'services', 'facilities', 'doctors', 'c
 /** Anchor of a section of the page. */
 export type SectionId = z.infer<typeof section>
 
-const menu = z.array(z.strictObject({
-  label: line.describe('Tulisan menu.'),
-  section: section.describe('Bagian halaman yang dituju.'),
-})).min(1).max(8)
+const menu = z
+  .array(
+    z.strictObject({
+      label: line.describe('Tulisan menu.'),
+      section: section.describe('Bagian halaman yang dituju.'),
+    }),
+  )
+  .min(1)
+  .max(8)
 
 /** `navigation.yaml`: the menus and the footer's texts. */
 export const navigationShape = z.strictObject({

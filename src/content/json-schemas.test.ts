@@ -1,0 +1,34 @@
+import { readdir, readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { SAMPLE } from './content-copy.ts'
+import { jsonSchemas, SCHEMA_FOLDER } from './json-schemas.ts'
+
+const folder = join(SAMPLE, SCHEMA_FOLDER)
+
+test.each(Object.entries(jsonSchemas()))('%s is up to date (else run write-json-schemas)', async (name, text) => {
+  expect(await readFile(join(folder, name), 'utf8')).toBe(text)
+})
+
+test('no schema is left over', async () => {
+  expect((await readdir(folder)).toSorted()).toEqual(Object.keys(jsonSchemas()).toSorted())
+})
+
+interface Schema {
+  description?: string
+  properties?: Record<string, Schema>
+  items?: Schema
+}
+
+function* undescribed(schema: Schema, path: string): Generator<string> {
+  for (const [key, field] of Object.entries(schema.properties ?? {})) {
+    if (field.description === undefined) yield `${path}.${key}`
+    yield* undescribed(field, `${path}.${key}`)
+  }
+  if (schema.items !== undefined) yield* undescribed(schema.items, `${path}[]`)
+}
+
+test('every field explains itself in editors', () => {
+  const missing = Object.entries(jsonSchemas()).flatMap(([name, text]) => Array.from(undescribed(JSON.parse(text) as Schema, name)))
+  expect(missing).toEqual([])
+})

@@ -1,0 +1,155 @@
+import { readdir, readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { describe, expect, test } from 'vitest'
+import { FILTER_SPECIALTIES } from '../contract/specialties.ts'
+import { SAMPLE } from './content-copy.ts'
+import { textsIn } from './field-path.ts'
+import { loadContent } from './load-content.ts'
+import { fileNames } from './site.ts'
+
+const content = await loadContent(SAMPLE)
+if (!content.ok) throw new Error('the sample content does not load')
+const { site } = content
+const { doctors } = site.doctors
+const texts = [...textsIn(site)].map(({ text }) => text)
+
+describe('the doctors', () => {
+  test('are 45, each listed once', () => {
+    expect(doctors).toHaveLength(45)
+    expect(new Set(doctors.map(({ name }) => name)).size).toBe(45)
+  })
+
+  test.each(FILTER_SPECIALTIES)('have someone for %s', (specialty) => {
+    expect(doctors.some((doctor) => doctor.specialty === specialty)).toBe(true)
+  })
+
+  test('have one neurologist, whom no filter button shows', () => {
+    expect(doctors.filter(({ specialty }) => specialty === 'Neurologi')).toHaveLength(1)
+  })
+
+  test('are rated 4.6 to 4.8', () => {
+    expect(doctors.every(({ rating }) => rating >= 4.6 && rating <= 4.8)).toBe(true)
+  })
+
+  test('have 500 to 1400 patients, in steps of 20', () => {
+    expect(doctors.every(({ patients }) => patients >= 500 && patients <= 1400 && patients % 20 === 0)).toBe(true)
+  })
+
+  test('carry their title, and all but those of IGD and JKN a specialist degree', () => {
+    for (const { name, specialty } of doctors) {
+      expect(name).toMatch(specialty === 'IGD' || specialty === 'JKN' ? /^dr\. [^,]+$/u : /^drg?\. [^,]+, Sp\.[A-Z][A-Za-z-]*$/u)
+    }
+  })
+
+  test('are dentists for teeth, gums and jaws, and only there', () => {
+    const dental = new Set(['Konservasi', 'Periodonsi', 'Bedah Mulut'])
+    for (const { name, specialty } of doctors) expect(name.startsWith('drg. ')).toBe(dental.has(specialty))
+  })
+
+  test('of IGD and JKN work in three shifts, the nutritionist every day, most others from nine to twelve', () => {
+    const inShifts = (specialty: string) => specialty === 'IGD' || specialty === 'JKN'
+    for (const { schedule } of doctors.filter(({ specialty }) => inShifts(specialty))) {
+      expect(schedule).toEqual([{ day: '24 Jam', time: '3 shift' }])
+    }
+    for (const { schedule } of doctors.filter(({ specialty }) => specialty === 'Gizi')) {
+      expect(schedule).toEqual([{ day: 'Tiap Hari', time: '09:00-12:00' }])
+    }
+    const others = doctors.filter(({ specialty }) => !inShifts(specialty))
+    expect(others.flatMap(({ schedule }) => schedule).every(({ time }) => time === '09:00-12:00')).toBe(true)
+  })
+})
+
+describe('the hospital', () => {
+  test('says that it is invented', () => {
+    expect(site.hospital.demo).toBe(true)
+    expect(site.hospital.name).toBe('RSUD Kenanga Nusantara')
+  })
+
+  test('has numbers that ring nobody: an unassigned area code, an unassigned mobile prefix', () => {
+    for (const phone of Object.values(site.hospital.phones)) expect(phone).toMatch(/^\+62(799000|84000000)/u)
+  })
+
+  test('has addresses that lead nowhere, but for the networks and the map', () => {
+    expect(new URL(site.hospital.registrationUrl).hostname).toMatch(/\.example$/u)
+    expect(site.hospital.email).toMatch(/\.example$/u)
+  })
+})
+
+describe('the texts', () => {
+  test('praise themselves only where an award is named', () => {
+    const praising = texts.filter((text) => /terbaik|nomor satu|tercanggih|terlengkap|paling/iu.test(text))
+    expect(
+      praising.filter(
+        (text) =>
+          !/^Pasien paling gawat|^Pilih yang paling mudah|cara yang paling nyaman/u.test(text) && !text.startsWith('Daftar dari rumah'),
+      ),
+    ).toEqual(['Penghargaan Lembaga Rehabilitasi Narkoba Terbaik'])
+  })
+
+  test('that the specification fixes are there to the letter', () => {
+    expect(site.hospital.tagline).toBe('Pelayanan Kesehatan Terpercaya')
+    expect(site.hero.badge).toBe('Terakreditasi KARS & ISO')
+    expect(site.hero.statistics.map(({ value }) => value)).toEqual(['15+', '50+', '24/7'])
+    expect(site.navigation.header.map(({ label }) => label)).toEqual(['Beranda', 'Tentang', 'Layanan', 'Fasilitas', 'Dokter'])
+    expect(site.navigation.footer.map(({ label }) => label)).toEqual([
+      'Beranda',
+      'Tentang Kami',
+      'Layanan',
+      'Fasilitas',
+      'Tim Dokter',
+      'Kontak',
+    ])
+    expect(site.navigation.footerServices).toEqual([
+      'IGD 24 Jam',
+      'Rawat Jalan',
+      'Rawat Inap',
+      'Laboratorium',
+      'Radiologi',
+      'Medical Check Up',
+    ])
+    expect(site.services.cards.map(({ title }) => title)).toEqual([
+      'Rawat Jalan',
+      'Rawat Inap',
+      'Laboratorium',
+      'Rehabilitasi',
+      'Rehabilitasi Mayang Asa',
+      'Apotek & Farmasi',
+      'Perawatan Jiwa',
+      'Radiologi',
+    ])
+    expect(site.about.values.map(({ title }) => title)).toEqual(['Pelayanan Prima', 'Profesionalisme', 'Integritas', 'Inovasi'])
+    expect(site.about.timeline.map(({ year }) => year)).toEqual([2010, 2014, 2016, 2018, 2024])
+    expect(site.contact.subjects).toEqual(['Informasi Umum', 'Pendaftaran Pasien', 'Keluhan Pelayanan', 'Kerjasama', 'Karir', 'Lainnya'])
+  })
+
+  test.each(['1 Juli 2010', '1 Januari 2014', '24 Oktober 2018'])('give the date %s', (date) => {
+    expect(texts.some((text) => text.includes(date))).toBe(true)
+  })
+
+  test('give the opening hours of registration and of the hospital', () => {
+    expect(site.registration.openingHours).toEqual([
+      { days: 'Senin-Jumat', hours: '08:00-20:00' },
+      { days: 'Sabtu', hours: '08:00-16:00' },
+      { days: 'Minggu', hours: '08:00-12:00' },
+    ])
+    expect(site.contact.openingHours).toEqual([
+      { name: 'IGD', days: 'Setiap hari', hours: '24 jam' },
+      { name: 'Farmasi', days: 'Setiap hari', hours: '24 jam' },
+      { name: 'Rawat jalan', days: 'Senin-Sabtu', hours: '08:00-14:00' },
+    ])
+  })
+})
+
+describe('the folder', () => {
+  test.each(fileNames)('%s.yaml begins with its schema and a few words for its staff', async (name) => {
+    const [schema, empty, ...rest] = (await readFile(join(SAMPLE, `${name}.yaml`), 'utf8')).split('\n')
+    expect(schema).toBe(`# yaml-language-server: $schema=./.schema/${name}.json`)
+    expect(empty).toBe('#')
+    expect(rest.findIndex((text) => !text.startsWith('# '))).toBeGreaterThanOrEqual(2)
+  })
+
+  test('holds no other YAML file', async () => {
+    const files = (await readdir(SAMPLE)).filter((name) => /\.ya?ml$/u.test(name))
+    expect(files.toSorted()).toEqual(fileNames.map((name) => `${name}.yaml`).toSorted())
+  })
+})

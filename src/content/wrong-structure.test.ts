@@ -1,0 +1,109 @@
+import { expect, test } from 'vitest'
+import { copyContent } from './content-copy.ts'
+import type { Slip } from './content-copy.ts'
+
+const slips: Slip[] = [
+  {
+    slip: 'a missing field',
+    file: 'registration.yaml',
+    from: '  note: Tombol ini membuka situs pendaftaran resmi rumah sakit. Dalam keadaan darurat, langsung datang ke IGD.\n',
+    to: '',
+    says: 'registration.yaml baris 28: online.note: belum ada. Tambahkan "note:" di sini. Petunjuk: Catatan di bawah tombol.',
+  },
+  {
+    slip: 'a misspelt field',
+    file: 'services.yaml',
+    from: 'colour: teal',
+    to: 'colour: teal\n    color: mint',
+    says: 'services.yaml baris 27: cards[0].color: "color" tidak dikenal di sini. Mungkin maksud Anda "colour". Yang boleh ada: title, description, features, icon, colour.',
+  },
+  {
+    slip: 'a field nobody knows',
+    file: 'hero.yaml',
+    from: 'statistics:',
+    to: 'catatan: x\nstatistics:',
+    says: 'hero.yaml baris 16: catatan: "catatan" tidak dikenal di sini. Hapus baris ini. Yang boleh ada: badge, headline, lead, picture, statistics.',
+  },
+  {
+    slip: 'a fifth feature',
+    file: 'services.yaml',
+    from: '      - Poliklinik spesialis dan gigi',
+    to: '      - Satu\n      - Dua',
+    says: 'services.yaml baris 27: cards[0].features: harus tepat 4 butir, sekarang ada 5.',
+  },
+  {
+    slip: 'a misspelt list',
+    file: 'hero.yaml',
+    from: 'statistics:',
+    to: 'statistic:',
+    says: [
+      'hero.yaml baris 6: statistics: belum ada. Tambahkan "statistics:" di sini. Petunjuk: Tepat tiga angka.',
+      'hero.yaml baris 16: statistic: "statistic" tidak dikenal di sini. Mungkin maksud Anda "statistics". Yang boleh ada: badge, headline, lead, picture, statistics.',
+    ],
+  },
+  {
+    slip: 'a text for a list',
+    file: 'hero.yaml',
+    from: 'statistics:',
+    to: 'statistics: tiga\nangka:',
+    says: [
+      'hero.yaml baris 16: statistics: harus daftar. Tulis setiap butir di baris baru yang dimulai dengan "- ". Petunjuk: Tepat tiga angka.',
+      'hero.yaml baris 17: angka: "angka" tidak dikenal di sini. Hapus baris ini. Yang boleh ada: badge, headline, lead, picture, statistics.',
+    ],
+  },
+  {
+    slip: 'a list for a text',
+    file: 'hero.yaml',
+    from: 'badge: Terakreditasi KARS & ISO',
+    to: 'badge:\n  - a',
+    says: 'hero.yaml baris 6: badge: harus berupa tulisan, bukan daftar atau kelompok. Petunjuk: Tulisan kecil di atas judul.',
+  },
+  {
+    slip: 'a picture that is not there',
+    file: 'hero.yaml',
+    from: 'file: hero-gedung.jpg',
+    to: 'file: hero-gedng.jpg',
+    says: 'hero.yaml baris 12: picture.file: gambar "hero-gedng.jpg" tidak ada di images. Mungkin maksud Anda "hero-gedung.jpg".',
+  },
+  {
+    slip: 'a picture of an unknown kind',
+    file: 'hero.yaml',
+    from: 'file: hero-gedung.jpg',
+    to: 'file: gedung.heic',
+    says: 'hero.yaml baris 12: picture.file: "gedung.heic" tidak dapat dipakai. Petunjuk: Nama berkas di content/images/, misalnya gedung.jpg. Hanya huruf, angka, - dan _; berakhiran .jpg, .jpeg, .png, .webp, atau .svg.',
+  },
+  {
+    slip: 'a picture outside the folder',
+    file: 'hero.yaml',
+    from: 'file: hero-gedung.jpg',
+    to: 'file: ../hero.yaml.jpg',
+    says: 'hero.yaml baris 12: picture.file: "../hero.yaml.jpg" tidak dapat dipakai. Petunjuk: Nama berkas di content/images/, misalnya gedung.jpg. Hanya huruf, angka, - dan _; berakhiran .jpg, .jpeg, .png, .webp, atau .svg.',
+  },
+  {
+    slip: 'a link preview that chats cannot draw',
+    file: 'hospital.yaml',
+    from: 'file: og-gedung.jpg',
+    to: 'file: logo.svg',
+    says: 'hospital.yaml baris 21: linkPreview.file: gambar pratinjau tautan tidak boleh SVG. Pakai JPG atau PNG berukuran 1200 × 630 piksel.',
+  },
+  {
+    slip: 'the same doctor twice',
+    file: 'doctors.yaml',
+    from: 'dr. Hasudungan Sitompul, Sp.PD',
+    to: 'dr. sekar  ayu wulandari, Sp.OG',
+    says: 'doctors.yaml baris 24: doctors[1].name: Dokter "dr. sekar  ayu wulandari, Sp.OG" sudah ada di doctors[0]. Hapus salah satunya.',
+  },
+  {
+    slip: 'the same subject twice',
+    file: 'contact.yaml',
+    from: '- Karir',
+    to: '- Lainnya',
+    says: 'contact.yaml baris 44: subjects[5]: Perihal "Lainnya" sudah ada di subjects[4]. Hapus salah satunya.',
+  },
+]
+
+test.each(slips)('a wrong structure: $slip', async ({ file, from, to, says }) => {
+  const content = await copyContent()
+  await content.edit(file, from, to)
+  expect(await content.problems()).toEqual([says].flat())
+})
