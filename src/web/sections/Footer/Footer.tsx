@@ -28,8 +28,8 @@ export function Footer({ site: { hospital, navigation }, now }: { site: Site; no
             ))}
           </ul>
         </div>
-        <nav aria-labelledby="footer-menu">
-          <h2 id="footer-menu">Menu Utama</h2>
+        <nav aria-label="Menu kaki halaman">
+          <h2>Menu Utama</h2>
           <ul>
             {navigation.footer.map(({ label, section }) => <li key={section}><a href={`#${section}`}>{label}</a></li>)}
           </ul>

@@ -1,5 +1,6 @@
 import type { Site } from '../../../content/site.ts'
 import { callLink, chatLink, formatPhone } from '../../../contract/phone.ts'
+import { ButtonLink } from '../../ui/Button/Button.tsx'
 import { IconTile } from '../../ui/IconTile/IconTile.tsx'
 import styles from './EmergencyCard.module.css'
 
@@ -10,19 +11,18 @@ export function EmergencyCard({ site: { hospital, contact } }: { site: Site }) {
     <div className={styles.card}>
       <div className={styles.row}>
         <IconTile name="emergency" tone="coral" />
-        <p>
-          Telepon IGD, 24 jam
-          <a className={styles.number} href={callLink(phones.emergency)}>{formatPhone(phones.emergency)}</a>
-          <a href={chatLink(phones.emergencyChat)} target="_blank" rel="noopener noreferrer">
-            WhatsApp IGD<span className="visually-hidden"> (buka di tab baru)</span>
-          </a>
-        </p>
+        <a className={styles.number} href={callLink(phones.emergency)}>
+          Telepon IGD, 24 jam <b>{formatPhone(phones.emergency)}</b>
+        </a>
+        <div className={styles.chat}>
+          <ButtonLink look="secondary" icon="whatsapp" href={chatLink(phones.emergencyChat)} newTab>WhatsApp</ButtonLink>
+        </div>
       </div>
       <div className={styles.row}>
         <IconTile name="map-pin" />
         <div>
           <address>{address.street}, {address.city}</address>
-          <a href={contact.map.directionsUrl} target="_blank" rel="noopener noreferrer">
+          <a className={styles.way} href={contact.map.directionsUrl} target="_blank" rel="noopener noreferrer">
             Petunjuk Arah<span className="visually-hidden"> (buka di tab baru)</span>
           </a>
         </div>

@@ -1,0 +1,29 @@
+import { useEffect, useId, useRef } from 'react'
+import type { ReactNode } from 'react'
+import styles from './Dialog.module.css'
+
+interface DialogProps {
+  open: boolean
+  /** Called on Esc and whenever it closed. */
+  onClose: () => void
+  title: string
+  children?: ReactNode
+  actions: ReactNode
+}
+
+/** The browser's own modal dialog: it keeps the focus inside and gives it back. */
+export function Dialog({ open, onClose, title, children, actions }: DialogProps) {
+  const ref = useRef<HTMLDialogElement>(null)
+  const titleId = useId()
+  useEffect(() => {
+    if (open) ref.current?.showModal()
+    else ref.current?.close()
+  }, [open])
+  return (
+    <dialog ref={ref} className={styles.dialog} aria-labelledby={titleId} onClose={onClose}>
+      <h2 className={styles.title} id={titleId}>{title}</h2>
+      {children}
+      <div className={styles.actions}>{actions}</div>
+    </dialog>
+  )
+}

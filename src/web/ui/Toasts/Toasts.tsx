@@ -1,0 +1,56 @@
+import { Toast } from '@base-ui/react/toast'
+import { Icon } from '../Icon/Icon.tsx'
+import type { IconName } from '../Icon/Icon.tsx'
+import styles from './Toasts.module.css'
+
+export type ToastTone = 'success' | 'info' | 'warning' | 'error'
+
+const ICONS: Record<ToastTone, IconName> = { success: 'check', info: 'info', warning: 'alert', error: 'alert' }
+
+const MOST_AT_ONCE = 5
+
+/** Shows toasts; created outside React, so that anything may call it. */
+export function createToaster() {
+  const manager = Toast.createToastManager()
+  return {
+    manager,
+    show(tone: ToastTone, text: string) {
+      const urgent = tone === 'warning' || tone === 'error'
+      manager.add({ description: text, type: tone, priority: urgent ? 'high' : 'low' })
+    },
+  }
+}
+
+interface ToastsProps {
+  toaster: ReturnType<typeof createToaster>
+  milliseconds: number
+}
+
+/** At the top right; they wait while hovered or focused, and F6 leads to them. */
+export function Toasts({ toaster, milliseconds }: ToastsProps) {
+  return (
+    <Toast.Provider toastManager={toaster.manager} timeout={milliseconds} limit={MOST_AT_ONCE}>
+      <Toast.Portal>
+        <Toast.Viewport className={styles.viewport} aria-label="Pemberitahuan">
+          <ToastList />
+        </Toast.Viewport>
+      </Toast.Portal>
+    </Toast.Provider>
+  )
+}
+
+function ToastList() {
+  const { toasts } = Toast.useToastManager()
+  return toasts.map((toast) => {
+    const tone = toast.type as ToastTone
+    return (
+      <Toast.Root key={toast.id} toast={toast} className={`${styles.toast} ${styles[tone]}`} swipeDirection={['right', 'up']}>
+        <Toast.Content className={styles.content}>
+          <span className={styles.icon}><Icon name={ICONS[tone]} /></span>
+          <Toast.Description className={styles.text} />
+          <Toast.Close className={styles.close} aria-label="Tutup pemberitahuan"><Icon name="close" /></Toast.Close>
+        </Toast.Content>
+      </Toast.Root>
+    )
+  })
+}
