@@ -1,12 +1,21 @@
 import { defineConfig } from 'vite'
+import type { Plugin } from 'vite'
 import react from '@vitejs/plugin-react'
+
+/** A style module that the server imports without using a class of it still belongs into the page's one style sheet. */
+const keepImportedStyles: Plugin = {
+  name: 'keep-imported-styles',
+  enforce: 'post',
+  applyToEnvironment: ({ name }) => name === 'ssr',
+  transform: (code, id) => (id.endsWith('.module.css') ? { code, map: null, moduleSideEffects: 'no-treeshake' } : null),
+}
 
 /**
  * Two environments, one command (`vite build --app`):
  * `client` makes the modules a browser fetches, `ssr` makes renderPage and the one style sheet of the page.
  */
 export default defineConfig(({ command }) => ({
-  plugins: [react()],
+  plugins: [react(), keepImportedStyles],
   appType: 'custom',
   publicDir: false,
   css: { transformer: 'lightningcss' },

@@ -55,13 +55,16 @@ function touched(event: Event): void {
 
 /** Every part is woken when it comes near the screen or is touched; one that fails never stops the next. */
 export function wakeParts(): void {
-  const near = new IntersectionObserver((entries) => {
-    for (const { isIntersecting, target } of entries) {
-      if (!isIntersecting) continue
-      near.unobserve(target)
-      wakeWhenNeeded(target as HTMLElement).catch(console.error)
-    }
-  }, { rootMargin: NEAR })
+  const near = new IntersectionObserver(
+    (entries) => {
+      for (const { isIntersecting, target } of entries) {
+        if (!isIntersecting) continue
+        near.unobserve(target)
+        wakeWhenNeeded(target as HTMLElement).catch(console.error)
+      }
+    },
+    { rootMargin: NEAR },
+  )
   for (const element of document.querySelectorAll('[data-module]')) near.observe(element)
   for (const type of FIRST_TOUCHES) document.addEventListener(type, touched, true)
 }

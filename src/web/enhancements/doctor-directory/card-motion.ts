@@ -28,7 +28,8 @@ export function createCardMotion(cards: readonly HTMLElement[]): (visible: Reado
         delay: cardDelay(place, phases),
         easing: 'ease-out',
         fill: 'both',
-      }))
+      }),
+    )
     return Promise.allSettled(moving.map((animation) => animation.finished))
   }
 

@@ -18,8 +18,7 @@ export function start(root: HTMLElement): void {
   const showCards = createCardMotion(cards)
 
   /** The control that is on screen speaks; the other follows it. */
-  const chosenSpecialty = () =>
-    select.offsetWidth > 0 ? select.value : radios.find((radio) => radio.checked)?.value ?? select.value
+  const chosenSpecialty = () => (select.offsetWidth > 0 ? select.value : (radios.find((radio) => radio.checked)?.value ?? select.value))
 
   let choice: DirectoryChoice = { specialty: chosenSpecialty(), expanded: false }
 

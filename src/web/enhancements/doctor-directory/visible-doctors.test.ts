@@ -6,7 +6,11 @@ const team = ['Obgyn', ...anak, 'Neurologi', 'Gizi']
 
 describe('which doctors show', () => {
   test('the first six of all at the start', () => {
-    expect(visibleDoctors(team, { specialty: 'Semua', expanded: false })).toEqual({ visible: [0, 1, 2, 3, 4, 5], matches: 10, hasToggle: true })
+    expect(visibleDoctors(team, { specialty: 'Semua', expanded: false })).toEqual({
+      visible: [0, 1, 2, 3, 4, 5],
+      matches: 10,
+      hasToggle: true,
+    })
   })
 
   test('everyone once the list is expanded, also the specialty without a filter', () => {
@@ -14,7 +18,11 @@ describe('which doctors show', () => {
   })
 
   test('only those of the chosen specialty, six at first', () => {
-    expect(visibleDoctors(team, { specialty: 'Anak', expanded: false })).toEqual({ visible: [1, 2, 3, 4, 5, 6], matches: 7, hasToggle: true })
+    expect(visibleDoctors(team, { specialty: 'Anak', expanded: false })).toEqual({
+      visible: [1, 2, 3, 4, 5, 6],
+      matches: 7,
+      hasToggle: true,
+    })
   })
 
   test('no toggle when six or fewer match', () => {

@@ -1,1 +1,72 @@
-export {}
+import { createRoot } from 'react-dom/client'
+import { flushSync } from 'react-dom'
+import { TOAST_MILLISECONDS } from '../../../contract/messages.ts'
+import type { LoginAttempt } from '../../boot/login.ts'
+import { Toasts, createToaster } from '../../ui/Toasts/Toasts.tsx'
+import { createReviewsApi } from './api.ts'
+import { createDraftStorage } from './draft-storage.ts'
+import { createLoginInTab } from './login-in-tab.ts'
+import { createReviewDesk } from './review-desk.ts'
+import type { Notify } from './review-desk.ts'
+import { prepareImage } from './shrink-image.ts'
+import { createSignIn } from './sign-in.ts'
+import type { SignIn } from './sign-in.ts'
+import { createStore } from './store.ts'
+import { focusPart } from './view/focus.ts'
+import { IslandProvider } from './view/island.ts'
+import { ReviewsIsland } from './view/ReviewsIsland.tsx'
+
+let running: { signIn: SignIn; ready: Promise<void> } | null = null
+
+/** Takes the place of the server's reviews block. Called again with each press on a sign-in button. */
+export async function start(element: HTMLElement, attempt?: LoginAttempt): Promise<void> {
+  running ??= run(element)
+  if (attempt) running.signIn.begin(attempt)
+  await running.ready
+}
+
+function run(element: HTMLElement): { signIn: SignIn; ready: Promise<void> } {
+  const store = createStore()
+  const notify = mountToasts()
+  const desk = createReviewDesk({
+    api: createReviewsApi(fetch.bind(globalThis)),
+    store,
+    drafts: createDraftStorage(sessionStorage),
+    notify,
+    prepareImage,
+  })
+  const signIn = createSignIn({ store, desk, notify })
+  const loginInTab = createLoginInTab(sessionStorage)
+  const { loginLabel = '', timeZone = 'Asia/Jakarta' } = element.dataset
+
+  addEventListener('focus', () => void signIn.noticeReturn())
+  document.addEventListener('visibilitychange', () => {
+    if (document.visibilityState === 'visible') void signIn.noticeReturn()
+  })
+
+  async function mount() {
+    await desk.load()
+    const focused = element.contains(document.activeElement) ? document.activeElement : null
+    // In one step, so that the server's block is there until its successor is.
+    flushSync(() => {
+      createRoot(element).render(
+        <IslandProvider value={{ store, desk, leaveToLogin: loginInTab.leave, loginLabel, timeZone }}>
+          <ReviewsIsland />
+        </IslandProvider>,
+      )
+    })
+    if (focused) focusPart(focused.closest('[data-part="list"]') ? 'list' : 'session')
+    if (loginInTab.cameBack() && store.getState().visitor.status === 'signed-in') signIn.welcome()
+  }
+
+  return { signIn, ready: mount() }
+}
+
+/** A root of their own: the first message may come before the block is there. */
+function mountToasts(): Notify {
+  const toaster = createToaster()
+  flushSync(() => {
+    createRoot(document.createElement('div')).render(<Toasts toaster={toaster} milliseconds={TOAST_MILLISECONDS} />)
+  })
+  return toaster.show
+}

@@ -11,7 +11,9 @@ export function EmergencyBox({ emergency, phone }: { emergency: Contact['emergen
         <h3 className={styles.title}>{emergency.title}</h3>
         <p>{emergency.description}</p>
       </div>
-      <ButtonLink look="emergency" icon="phone" href={callLink(phone)}>Telepon IGD {formatPhone(phone)}</ButtonLink>
+      <ButtonLink look="emergency" icon="phone" href={callLink(phone)}>
+        Telepon IGD {formatPhone(phone)}
+      </ButtonLink>
     </div>
   )
 }

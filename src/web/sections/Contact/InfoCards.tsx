@@ -11,19 +11,40 @@ export function InfoCards({ hospital, contact }: { hospital: Hospital; contact: 
     <div className={styles.cards}>
       <InfoCard icon="phone" title="Telepon">
         <dl className={styles.rows}>
-          <div><dt>Informasi</dt><dd><a href={callLink(phones.general)}>{formatPhone(phones.general)}</a></dd></div>
-          <div><dt>Pendaftaran</dt><dd><a href={callLink(phones.registration)}>{formatPhone(phones.registration)}</a></dd></div>
-          <div><dt>IGD</dt><dd><a href={callLink(phones.emergency)}>{formatPhone(phones.emergency)}</a></dd></div>
+          <div>
+            <dt>Informasi</dt>
+            <dd>
+              <a href={callLink(phones.general)}>{formatPhone(phones.general)}</a>
+            </dd>
+          </div>
+          <div>
+            <dt>Pendaftaran</dt>
+            <dd>
+              <a href={callLink(phones.registration)}>{formatPhone(phones.registration)}</a>
+            </dd>
+          </div>
+          <div>
+            <dt>IGD</dt>
+            <dd>
+              <a href={callLink(phones.emergency)}>{formatPhone(phones.emergency)}</a>
+            </dd>
+          </div>
         </dl>
       </InfoCard>
       <InfoCard icon="mail" title="Email & Digital">
         <dl className={styles.rows}>
-          <div><dt>Email</dt><dd><a href={`mailto:${email}`}>{email}</a></dd></div>
+          <div>
+            <dt>Email</dt>
+            <dd>
+              <a href={`mailto:${email}`}>{email}</a>
+            </dd>
+          </div>
           <div>
             <dt>WhatsApp</dt>
             <dd>
               <a href={chatLink(phones.contactChat)} target="_blank" rel="noopener noreferrer">
-                {formatPhone(phones.contactChat)}<span className="visually-hidden"> (buka di tab baru)</span>
+                {formatPhone(phones.contactChat)}
+                <span className="visually-hidden"> (buka di tab baru)</span>
               </a>
             </dd>
           </div>
@@ -31,8 +52,10 @@ export function InfoCards({ hospital, contact }: { hospital: Hospital; contact: 
       </InfoCard>
       <InfoCard icon="map-pin" title="Alamat">
         <address className={styles.address}>
-          {address.street}<br />
-          {address.district}<br />
+          {address.street}
+          <br />
+          {address.district}
+          <br />
           {address.city}, {address.province} {address.postalCode}
         </address>
         {address.landmark && <p className={styles.landmark}>{address.landmark}</p>}
@@ -40,7 +63,14 @@ export function InfoCards({ hospital, contact }: { hospital: Hospital; contact: 
       <InfoCard icon="clock" title="Jam Buka">
         <dl className={styles.rows}>
           {contact.openingHours.map(({ name, days, hours }) => (
-            <div key={name}><dt>{name}</dt><dd>{days}<br />{hours}</dd></div>
+            <div key={name}>
+              <dt>{name}</dt>
+              <dd>
+                {days}
+                <br />
+                {hours}
+              </dd>
+            </div>
           ))}
         </dl>
       </InfoCard>

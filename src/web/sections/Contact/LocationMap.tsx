@@ -11,7 +11,9 @@ export function LocationMap({ hospital: { name, address }, map }: { hospital: Ho
       <address className={styles.address}>
         {name}, {address.street}, {address.district}, {address.city} {address.postalCode}
       </address>
-      <ButtonLink look="secondary" icon="directions" newTab href={map.directionsUrl}>Petunjuk Arah</ButtonLink>
+      <ButtonLink look="secondary" icon="directions" newTab href={map.directionsUrl}>
+        Petunjuk Arah
+      </ButtonLink>
       <div className={`${styles.frame} needs-js`}>
         <iframe className={styles.map} title="Lokasi Kami" loading="lazy" data-src={map.embedUrl} />
       </div>

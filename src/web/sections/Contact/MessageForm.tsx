@@ -28,25 +28,41 @@ export function MessageForm({ subjects, hospital }: { subjects: readonly string[
         <Field id="contact-subject" label="Subjek">
           {(control) => (
             <select {...control} name="subject" required defaultValue="">
-              <option value="" disabled>Pilih subjek</option>
-              {subjects.map((subject) => <option key={subject}>{subject}</option>)}
+              <option value="" disabled>
+                Pilih subjek
+              </option>
+              {subjects.map((subject) => (
+                <option key={subject}>{subject}</option>
+              ))}
             </select>
           )}
         </Field>
         <Field id="contact-message" label="Pesan">
           {(control) => <textarea {...control} name="message" rows={5} maxLength={1500} required />}
         </Field>
-        <Button type="submit" icon="send">Lanjutkan ke WhatsApp</Button>
+        <Button type="submit" icon="send">
+          Lanjutkan ke WhatsApp
+        </Button>
       </form>
       <div role="status">
-        <p className={styles.said} data-part="opened" hidden>WhatsApp terbuka di jendela baru. Tekan kirim di sana agar pesan Anda sampai kepada kami.</p>
+        <p className={styles.said} data-part="opened" hidden>
+          WhatsApp terbuka di jendela baru. Tekan kirim di sana agar pesan Anda sampai kepada kami.
+        </p>
         <p className={styles.said} data-part="blocked" hidden>
-          Jendela baru tidak dapat dibuka. <a href={chatLink(phones.contactChat)} target="_blank" rel="noopener noreferrer">Buka pesan Anda di WhatsApp</a>.
+          Jendela baru tidak dapat dibuka.{' '}
+          <a href={chatLink(phones.contactChat)} target="_blank" rel="noopener noreferrer">
+            Buka pesan Anda di WhatsApp
+          </a>
+          .
         </p>
       </div>
       <div className={styles.plain}>
-        <ButtonLink look="secondary" icon="whatsapp" newTab href={chatLink(phones.contactChat)}>Tulis di WhatsApp</ButtonLink>
-        <ButtonLink look="secondary" icon="mail" href={`mailto:${email}`}>Kirim email</ButtonLink>
+        <ButtonLink look="secondary" icon="whatsapp" newTab href={chatLink(phones.contactChat)}>
+          Tulis di WhatsApp
+        </ButtonLink>
+        <ButtonLink look="secondary" icon="mail" href={`mailto:${email}`}>
+          Kirim email
+        </ButtonLink>
       </div>
     </div>
   )

@@ -36,7 +36,9 @@ export function DoctorCard({ doctor, showFigures, later }: DoctorCardProps) {
       {showFigures && (
         <p className={styles.figures}>
           <span className={styles.rating}>
-            <span className={styles.star}><Icon name="star" /></span>
+            <span className={styles.star}>
+              <Icon name="star" />
+            </span>
             <span aria-hidden="true">{formatRating(rating)}</span>
             <span className="visually-hidden">Penilaian {formatRating(rating)} dari 5</span>
           </span>

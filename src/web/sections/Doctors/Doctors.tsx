@@ -20,7 +20,9 @@ export function Doctors({ site, module }: DoctorsProps) {
     <Section id="doctors" title="Tim Dokter Kami" lead={subtitle} ground="tint">
       <div className={styles.directory} data-module={module}>
         <SpecialtyFilter initial={ALL_SPECIALTIES} />
-        <p className={`${styles.count} needs-js`} role="status" data-part="count">{countText(doctors.length)}</p>
+        <p className={`${styles.count} needs-js`} role="status" data-part="count">
+          {countText(doctors.length)}
+        </p>
         <ul className={styles.grid} id="doctor-list">
           {doctors.map((doctor, place) => (
             <DoctorCard key={doctor.name} doctor={doctor} showFigures={showFigures} later={place >= FIRST_DOCTORS} />
@@ -31,7 +33,9 @@ export function Doctors({ site, module }: DoctorsProps) {
         </p>
         {doctors.length > FIRST_DOCTORS && (
           <div className={`${styles.more} needs-js`}>
-            <Button look="secondary" aria-expanded={false} aria-controls="doctor-list" data-part="toggle">{TOGGLE_LABELS.more}</Button>
+            <Button look="secondary" aria-expanded={false} aria-controls="doctor-list" data-part="toggle">
+              {TOGGLE_LABELS.more}
+            </Button>
           </div>
         )}
         {showFigures && <p className={styles.source}>{source}</p>}

@@ -8,9 +8,20 @@ export function SpecialtyFilter({ initial }: { initial: string }) {
   return (
     <div className={`${styles.filter} needs-js`}>
       <div className={styles.narrow}>
-        <label className={styles.label} htmlFor="doctor-specialty">Pilih spesialisasi</label>
-        <select className={styles.select} id="doctor-specialty" autoComplete="off" data-part="select" data-initial={initial} defaultValue={initial}>
-          {OPTIONS.map((name) => <option key={name}>{name}</option>)}
+        <label className={styles.label} htmlFor="doctor-specialty">
+          Pilih spesialisasi
+        </label>
+        <select
+          className={styles.select}
+          id="doctor-specialty"
+          autoComplete="off"
+          data-part="select"
+          data-initial={initial}
+          defaultValue={initial}
+        >
+          {OPTIONS.map((name) => (
+            <option key={name}>{name}</option>
+          ))}
         </select>
       </div>
       <fieldset className={styles.wide}>

@@ -4,5 +4,11 @@ const NAMES = ['star', 'star-outline', 'log-out', 'pencil', 'trash', 'image', 'c
 
 /** The page's sprite holds what its markup shows: this asks for the drawings that the island shows later. */
 export function IslandIcons() {
-  return <template>{NAMES.map((name) => <Icon key={name} name={name} />)}</template>
+  return (
+    <template>
+      {NAMES.map((name) => (
+        <Icon key={name} name={name} />
+      ))}
+    </template>
+  )
 }

@@ -1,6 +1,7 @@
 import { endpoints } from '../../../contract/endpoints.ts'
 import { LOGIN_CHANNEL } from '../../../contract/login.ts'
 import type { ReviewOverview } from '../../../contract/review.ts'
+import '../../islands/reviews/island-styles.ts'
 import { LoginLink } from '../../islands/reviews/parts/LoginLink.tsx'
 import { ReviewBoard } from '../../islands/reviews/parts/ReviewBoard.tsx'
 import { ReviewCard } from '../../islands/reviews/parts/ReviewCard.tsx'
@@ -21,7 +22,9 @@ interface ReviewsProps {
 export function Reviews({ reviews, module, loginLabel, timeZone }: ReviewsProps) {
   return (
     <section className={styles.reviews} id="reviews" aria-labelledby="reviews-title">
-      <h3 className={styles.title} id="reviews-title">Ulasan Rumah Sakit</h3>
+      <h3 className={styles.title} id="reviews-title">
+        Ulasan Rumah Sakit
+      </h3>
       <p className={styles.lead}>Semua ulasan dihitung, baik maupun kurang. Login untuk menulis ulasan Anda sendiri.</p>
       <div
         data-module={module}
@@ -34,7 +37,9 @@ export function Reviews({ reviews, module, loginLabel, timeZone }: ReviewsProps)
         <ReviewBoard overview={reviews} session={<LoginLink label={loginLabel} />}>
           {reviews && reviews.reviews.length > 0 && (
             <ReviewList>
-              {reviews.reviews.map((review) => <ReviewCard key={review.id} review={review} timeZone={timeZone} />)}
+              {reviews.reviews.map((review) => (
+                <ReviewCard key={review.id} review={review} timeZone={timeZone} />
+              ))}
             </ReviewList>
           )}
         </ReviewBoard>

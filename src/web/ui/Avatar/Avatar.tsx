@@ -14,5 +14,9 @@ interface AvatarProps {
 export function Avatar({ name, photo = null, size = 'm' }: AvatarProps) {
   if (photo !== null) return <img className={`${styles.avatar} ${styles[size]}`} src={photo} alt="" width="48" height="48" loading="lazy" />
   const tone = TONES[nameTone(name, TONES.length)] ?? 'teal'
-  return <span className={`${styles.avatar} ${styles[size]} ${styles[tone]}`} aria-hidden="true">{initials(name)}</span>
+  return (
+    <span className={`${styles.avatar} ${styles[size]} ${styles[tone]}`} aria-hidden="true">
+      {initials(name)}
+    </span>
+  )
 }

@@ -21,7 +21,9 @@ export function Dialog({ open, onClose, title, children, actions }: DialogProps)
   }, [open])
   return (
     <dialog ref={ref} className={styles.dialog} aria-labelledby={titleId} onClose={onClose}>
-      <h2 className={styles.title} id={titleId}>{title}</h2>
+      <h2 className={styles.title} id={titleId}>
+        {title}
+      </h2>
       {children}
       <div className={styles.actions}>{actions}</div>
     </dialog>

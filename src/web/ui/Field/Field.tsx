@@ -33,8 +33,16 @@ export function Field({ id, label, optional = false, hint, error, children }: Fi
         ...(described && { 'aria-describedby': described }),
         ...(error && { 'aria-invalid': true }),
       })}
-      {hint && <div className={styles.hint} id={`${id}-hint`}>{hint}</div>}
-      {error && <p className={styles.error} id={`${id}-error`}>{error}</p>}
+      {hint && (
+        <div className={styles.hint} id={`${id}-hint`}>
+          {hint}
+        </div>
+      )}
+      {error && (
+        <p className={styles.error} id={`${id}-error`}>
+          {error}
+        </p>
+      )}
     </div>
   )
 }

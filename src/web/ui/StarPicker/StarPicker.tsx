@@ -33,12 +33,22 @@ export function StarPicker({ name, legend, value, onChange, error, disabled = fa
               aria-invalid={error ? true : undefined}
             />
             <Icon name={rating <= value ? 'star' : 'star-outline'} />
-            <span className="visually-hidden">{rating} bintang: {MEANINGS[rating]}</span>
+            <span className="visually-hidden">
+              {rating} bintang: {MEANINGS[rating]}
+            </span>
           </label>
         ))}
-        {value > 0 && <span className={styles.meaning} aria-hidden="true">{MEANINGS[value as Rating]}</span>}
+        {value > 0 && (
+          <span className={styles.meaning} aria-hidden="true">
+            {MEANINGS[value as Rating]}
+          </span>
+        )}
       </div>
-      {error && <p className={styles.error} id={errorId}>{error}</p>}
+      {error && (
+        <p className={styles.error} id={errorId}>
+          {error}
+        </p>
+      )}
     </fieldset>
   )
 }

@@ -18,9 +18,16 @@ function stars(name: 'star' | 'star-outline') {
 export function StarRow({ rating, size = 'm' }: StarRowProps) {
   const value = Number.isInteger(rating) ? String(rating) : formatRating(rating)
   return (
-    <svg className={`${styles.row} ${styles[size]}`} viewBox={`0 0 ${MAX_RATING * STAR} ${STAR}`} role="img" aria-label={`${value} dari ${MAX_RATING} bintang`}>
+    <svg
+      className={`${styles.row} ${styles[size]}`}
+      viewBox={`0 0 ${MAX_RATING * STAR} ${STAR}`}
+      role="img"
+      aria-label={`${value} dari ${MAX_RATING} bintang`}
+    >
       <g className={styles.empty}>{stars('star-outline')}</g>
-      <svg className={styles.filled} width={rating * STAR} height={STAR}>{stars('star')}</svg>
+      <svg className={styles.filled} width={rating * STAR} height={STAR}>
+        {stars('star')}
+      </svg>
     </svg>
   )
 }

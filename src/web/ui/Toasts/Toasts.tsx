@@ -46,9 +46,13 @@ function ToastList() {
     return (
       <Toast.Root key={toast.id} toast={toast} className={`${styles.toast} ${styles[tone]}`} swipeDirection={['right', 'up']}>
         <Toast.Content className={styles.content}>
-          <span className={styles.icon}><Icon name={ICONS[tone]} /></span>
+          <span className={styles.icon}>
+            <Icon name={ICONS[tone]} />
+          </span>
           <Toast.Description className={styles.text} />
-          <Toast.Close className={styles.close} aria-label="Tutup pemberitahuan"><Icon name="close" /></Toast.Close>
+          <Toast.Close className={styles.close} aria-label="Tutup pemberitahuan">
+            <Icon name="close" />
+          </Toast.Close>
         </Toast.Content>
       </Toast.Root>
     )

@@ -3,5 +3,9 @@ import { ButtonLink } from '../../../ui/Button/Button.tsx'
 
 /** Opens the sign-in window; where that cannot be, the sign-in runs in this tab. */
 export function LoginLink({ label, children }: { label: string; children?: string }) {
-  return <ButtonLink icon="log-in" href={loginUrl()} data-login="">{children ?? `Login dengan ${label}`}</ButtonLink>
+  return (
+    <ButtonLink icon="log-in" href={loginUrl()} data-login="" data-part="session">
+      {children ?? `Login dengan ${label}`}
+    </ButtonLink>
+  )
 }

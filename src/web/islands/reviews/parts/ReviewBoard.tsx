@@ -16,9 +16,11 @@ export function ReviewBoard({ overview, session, children }: ReviewBoardProps) {
   return (
     <div className={styles.board}>
       <div className={styles.side}>
-        {overview
-          ? <ReviewSummary overview={overview} />
-          : <p className={styles.calm}>Ulasan sedang tidak dapat ditampilkan. Silakan coba lagi beberapa saat lagi.</p>}
+        {overview ? (
+          <ReviewSummary overview={overview} />
+        ) : (
+          <p className={styles.calm}>Ulasan sedang tidak dapat ditampilkan. Silakan coba lagi beberapa saat lagi.</p>
+        )}
         <div className={`${styles.session} no-print`}>{session}</div>
       </div>
       <div className={styles.main}>{children}</div>

@@ -22,7 +22,9 @@ export function ReviewCard({ review: { name, photo, review, rating, imageUrl, ti
         <Avatar name={name} photo={photo} />
         <div className={styles.who}>
           <p className={styles.name}>{name}</p>
-          <p className={styles.when}><StarRow rating={rating} size="s" /> <time dateTime={time}>{formatDate(time, timeZone)}</time></p>
+          <p className={styles.when}>
+            <StarRow rating={rating} size="s" /> <time dateTime={time}>{formatDate(time, timeZone)}</time>
+          </p>
         </div>
         {actions && <div className={`${styles.actions} no-print`}>{actions}</div>}
       </div>

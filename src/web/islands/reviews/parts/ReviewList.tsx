@@ -5,8 +5,10 @@ import styles from './ReviewList.module.css'
 export function ReviewList({ children }: { children: ReactNode }) {
   return (
     <div>
-      <h4 className={styles.heading} id="reviews-newest" tabIndex={-1}>Ulasan Terbaru</h4>
-      <div className={styles.scroller} role="region" aria-labelledby="reviews-newest" tabIndex={0}>
+      <h4 className={styles.heading} id="reviews-newest" tabIndex={-1} data-part="list-title">
+        Ulasan Terbaru
+      </h4>
+      <div className={styles.scroller} role="region" aria-labelledby="reviews-newest" tabIndex={0} data-part="list">
         <ul className={styles.cards}>{children}</ul>
       </div>
     </div>

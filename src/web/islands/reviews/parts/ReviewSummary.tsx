@@ -12,7 +12,8 @@ export function ReviewSummary({ overview: { average, count, distribution } }: { 
       {count > 0 && (
         <div className={styles.head}>
           <p className={styles.average}>
-            <span className="visually-hidden">Nilai rata-rata </span>{formatRating(average)}
+            <span className="visually-hidden">Nilai rata-rata </span>
+            {formatRating(average)}
           </p>
           <div>
             <StarRow rating={average} size="l" />
@@ -26,12 +27,18 @@ export function ReviewSummary({ overview: { average, count, distribution } }: { 
           const given = distribution[`${rating}`]
           return (
             <li key={rating} className={styles.bar}>
-              <span className={styles.stars} aria-hidden="true">{rating} <Icon name="star" size="s" /></span>
+              <span className={styles.stars} aria-hidden="true">
+                {rating} <Icon name="star" size="s" />
+              </span>
               <svg className={styles.track} aria-hidden="true">
                 <rect className={styles.share} width={`${sharePercent(given, count)}%`} height="100%" />
               </svg>
-              <span className={styles.given} aria-hidden="true">{formatCount(given)}</span>
-              <span className="visually-hidden">{rating} bintang: {formatCount(given)} ulasan</span>
+              <span className={styles.given} aria-hidden="true">
+                {formatCount(given)}
+              </span>
+              <span className="visually-hidden">
+                {rating} bintang: {formatCount(given)} ulasan
+              </span>
             </li>
           )
         })}

@@ -1,0 +1,83 @@
+import { CLIENT_HEADER, CLIENT_HEADER_VALUE, endpoints } from '../../../contract/endpoints.ts'
+import { messages } from '../../../contract/messages.ts'
+import type { ProblemAnswer, ProblemCode } from '../../../contract/problem.ts'
+import type { ReviewDraft, ReviewOverview } from '../../../contract/review.ts'
+import type { SessionAnswer } from '../../../contract/session.ts'
+import { UPLOAD_FIELD } from '../../../contract/upload.ts'
+import type { UploadAnswer } from '../../../contract/upload.ts'
+
+const ANSWER_MILLISECONDS = 20_000
+const UPLOAD_MILLISECONDS = 120_000
+
+const NO_CONNECTION = 'Tidak ada sambungan internet. Periksa jaringan Anda, lalu coba lagi.'
+const NO_ANSWER = 'Server terlalu lama menjawab. Coba lagi sebentar lagi.'
+
+/** A call that failed, with words for the visitor. */
+export class CallError extends Error {
+  /** The contract's code, or null when the server said none. */
+  readonly code: ProblemCode | null
+
+  constructor(message: string, code: ProblemCode | null = null, options?: ErrorOptions) {
+    super(message, options)
+    this.name = 'CallError'
+    this.code = code
+  }
+}
+
+export interface ReviewsApi {
+  overview(): Promise<ReviewOverview>
+  session(): Promise<SessionAnswer>
+  create(draft: ReviewDraft): Promise<void>
+  update(id: string, draft: ReviewDraft): Promise<void>
+  remove(id: string): Promise<void>
+  /** Returns the address of the uploaded picture. */
+  upload(image: Blob): Promise<string>
+  logout(): Promise<void>
+}
+
+export function createReviewsApi(fetch: typeof globalThis.fetch): ReviewsApi {
+  async function call(path: string, request: RequestInit = {}, milliseconds = ANSWER_MILLISECONDS): Promise<Response> {
+    const headers = new Headers(request.headers)
+    if (request.method) headers.set(CLIENT_HEADER, CLIENT_HEADER_VALUE)
+    try {
+      return await fetch(path, { cache: 'no-cache', ...request, headers, signal: AbortSignal.timeout(milliseconds) })
+    } catch (error) {
+      throw new CallError(error instanceof DOMException ? NO_ANSWER : NO_CONNECTION, null, { cause: error })
+    }
+  }
+
+  async function callJson<Answer>(path: string, request?: RequestInit): Promise<Answer> {
+    const response = await call(path, request)
+    const answer: unknown = await response.json().catch(() => null)
+    if (!response.ok) throw refusal(response, answer)
+    return answer as Answer
+  }
+
+  function send(method: string, path: string, draft?: ReviewDraft): Promise<void> {
+    if (!draft) return callJson(path, { method })
+    return callJson(path, { method, headers: { 'content-type': 'application/json' }, body: JSON.stringify(draft) })
+  }
+
+  return {
+    overview: () => callJson(endpoints.reviews),
+    session: () => callJson(endpoints.session),
+    create: (draft) => send('POST', endpoints.reviews, draft),
+    update: (id, draft) => send('PUT', endpoints.review(id), draft),
+    remove: (id) => send('DELETE', endpoints.review(id)),
+    logout: () => send('POST', endpoints.logout),
+    async upload(image) {
+      const body = new FormData()
+      body.append(UPLOAD_FIELD, image, 'foto')
+      const response = await call(endpoints.upload, { method: 'POST', body }, UPLOAD_MILLISECONDS)
+      const answer = (await response.json().catch(() => null)) as UploadAnswer | null
+      if (response.ok && answer?.success) return answer.imageUrl
+      const message = answer && !answer.success && typeof answer.error === 'string' ? answer.error : messages.serverStatus(response.status)
+      throw new CallError(message, response.status === 401 ? 'signed-out' : null)
+    },
+  }
+}
+
+function refusal(response: Response, answer: unknown): CallError {
+  const error = (answer as Partial<ProblemAnswer> | null)?.error
+  return error?.message ? new CallError(error.message, error.code) : new CallError(messages.serverStatus(response.status))
+}

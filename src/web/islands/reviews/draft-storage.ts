@@ -1,0 +1,56 @@
+import { isRating } from '../../../contract/review-rules.ts'
+import { EMPTY_FORM, isWritten } from './state.ts'
+import type { Draft, ReviewForm } from './state.ts'
+
+const KEY = 'rsud-ulasan'
+
+/** As much of `Storage` as is needed. */
+export type DraftPlace = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>
+
+export interface DraftStorage {
+  /** The draft of this author in this tab, or null. */
+  read(author: string): Draft | null
+  /** An empty form removes the draft. */
+  write(author: string, form: ReviewForm): void
+  clear(): void
+}
+
+/** Drafts live as long as the tab: on a shared computer nobody else reads them. */
+export function createDraftStorage(place: DraftPlace): DraftStorage {
+  return {
+    read(author) {
+      return quietly(() => parseDraft(place.getItem(KEY), author)) ?? null
+    },
+    write(author, form) {
+      quietly(() => (isWritten(form) ? place.setItem(KEY, JSON.stringify({ author, ...essence(form) })) : place.removeItem(KEY)))
+    },
+    clear() {
+      quietly(() => place.removeItem(KEY))
+    },
+  }
+}
+
+/** A full or forbidden storage must not stop anyone from writing. */
+function quietly<Result>(work: () => Result): Result | undefined {
+  try {
+    return work()
+  } catch {
+    return undefined
+  }
+}
+
+function essence({ editing, text, rating, image }: ReviewForm) {
+  return { editing, text, rating, imageUrl: image.kind === 'none' ? null : image.url }
+}
+
+function parseDraft(saved: string | null, author: string): Draft | null {
+  if (saved === null) return null
+  const { author: by, editing, text, rating, imageUrl } = JSON.parse(saved) as Record<string, unknown>
+  if (by !== author || typeof text !== 'string') return null
+  return {
+    editing: typeof editing === 'string' ? editing : null,
+    text,
+    rating: isRating(rating) ? rating : 0,
+    image: typeof imageUrl === 'string' ? { kind: 'stored', url: imageUrl } : EMPTY_FORM.image,
+  }
+}

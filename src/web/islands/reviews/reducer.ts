@@ -1,0 +1,99 @@
+import type { SessionAnswer } from '../../../contract/session.ts'
+import { EMPTY_FORM, authorOf, isWritten } from './state.ts'
+import type { Change, FormErrors, ReviewForm, State, Visitor } from './state.ts'
+
+export function reduce(state: State, change: Change): State {
+  switch (change.type) {
+    case 'overview-read':
+      return { ...state, overview: change.overview }
+    case 'session-read':
+      return withSession(state, change.session)
+    case 'session-expired':
+      return { ...state, visitor: ended(state.visitor), form: { ...state.form, sending: false }, deleting: null }
+    case 'logged-out':
+      return { ...state, visitor: { status: 'signed-out' }, ownReview: null, form: EMPTY_FORM, deleting: null }
+    case 'login':
+      return { ...state, login: change.login }
+    case 'delete-asked':
+      return { ...state, deleting: change.review }
+    case 'draft-restored':
+      return { ...state, form: withoutLostReview({ ...EMPTY_FORM, ...change.draft }, state.ownReview?.id ?? null) }
+    default:
+      return { ...state, form: reduceForm(state.form, change) }
+  }
+}
+
+type FormChange = Exclude<
+  Change,
+  {
+    type: 'overview-read' | 'session-read' | 'session-expired' | 'logged-out' | 'login' | 'delete-asked' | 'draft-restored'
+  }
+>
+
+function reduceForm(form: ReviewForm, change: FormChange): ReviewForm {
+  switch (change.type) {
+    case 'text-written':
+      return { ...form, text: change.text, errors: without(form.errors, 'text') }
+    case 'rating-chosen':
+      return { ...form, rating: change.rating, errors: without(form.errors, 'rating') }
+    case 'image-chosen':
+      return { ...form, image: { kind: 'chosen', file: change.file, url: null }, errors: without(form.errors, 'image') }
+    case 'image-removed':
+      return { ...form, image: { kind: 'none' }, errors: without(form.errors, 'image') }
+    case 'image-uploaded':
+      return form.image.kind === 'chosen' ? { ...form, image: { ...form.image, url: change.url } } : form
+    case 'image-unusable':
+      return { ...form, image: form.image.kind === 'chosen' ? { ...form.image, url: null } : EMPTY_FORM.image }
+    case 'edit-started':
+      return formOf(change.review)
+    case 'form-left':
+      return EMPTY_FORM
+    case 'form-refused':
+      return { ...form, errors: change.errors, sending: false }
+    case 'sending':
+      return { ...form, sending: change.sending }
+  }
+}
+
+function formOf({ id, review, rating, imageUrl }: NonNullable<State['ownReview']>): ReviewForm {
+  const image = imageUrl === null ? EMPTY_FORM.image : { kind: 'stored' as const, url: imageUrl }
+  return { ...EMPTY_FORM, editing: id, text: review, rating, image }
+}
+
+function without(errors: FormErrors, field: keyof FormErrors): FormErrors {
+  const { [field]: _gone, ...others } = errors
+  return others
+}
+
+function ended(visitor: Visitor): Visitor {
+  return visitor.status === 'signed-in' ? { ...visitor, status: 'expired' } : visitor
+}
+
+function withSession(state: State, { user, review }: SessionAnswer): State {
+  if (!user) {
+    const unfinished = state.visitor.status !== 'signed-out' && isWritten(state.form)
+    return {
+      ...state,
+      visitor: unfinished ? ended(state.visitor) : { status: 'signed-out' },
+      ownReview: null,
+      form: unfinished ? state.form : EMPTY_FORM,
+      deleting: null,
+    }
+  }
+  const author = authorOf(state.visitor)
+  const sameAuthor = author === null || author === user.uid
+  return {
+    ...state,
+    visitor: { status: 'signed-in', user },
+    ownReview: review,
+    form: sameAuthor ? withoutLostReview(state.form, review?.id ?? null) : EMPTY_FORM,
+    deleting: state.deleting?.id === review?.id ? state.deleting : null,
+  }
+}
+
+/** The review that was being edited was deleted elsewhere: the words stay, as a new review. */
+function withoutLostReview(form: ReviewForm, ownId: string | null): ReviewForm {
+  if (form.editing === null || form.editing === ownId) return form
+  const image = form.image.kind === 'stored' ? EMPTY_FORM.image : form.image
+  return { ...form, editing: null, image }
+}

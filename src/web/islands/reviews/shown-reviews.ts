@@ -1,0 +1,15 @@
+import type { Review } from '../../../contract/review.ts'
+import type { State } from './state.ts'
+
+export interface ShownReview {
+  review: Review
+  own: boolean
+}
+
+/** The newest reviews; the visitor's own comes first when it is not among them, else nobody could ever change it. */
+export function shownReviews({ overview, ownReview, visitor }: State): ShownReview[] {
+  const uid = visitor.status === 'signed-in' ? visitor.user.uid : null
+  const newest = (overview?.reviews ?? []).map((review) => ({ review, own: review.userId === uid }))
+  if (uid === null || ownReview === null || newest.some(({ own }) => own)) return newest
+  return [{ review: ownReview, own: true }, ...newest]
+}

@@ -1,0 +1,37 @@
+import { problems } from '../../../contract/problem.ts'
+import { IMAGE_TYPES, MAX_IMAGE_BYTES } from '../../../contract/review-rules.ts'
+import { CallError } from './api.ts'
+
+const SMALL_ENOUGH_BYTES = 1024 * 1024
+const LONGEST_SIDE = 1600
+const QUALITY = 0.85
+
+/** The size within a square of `longest`, never larger than it was. */
+export function fitWithin(width: number, height: number, longest: number): { width: number; height: number } {
+  const scale = Math.min(1, longest / Math.max(width, height))
+  return { width: Math.max(1, Math.round(width * scale)), height: Math.max(1, Math.round(height * scale)) }
+}
+
+/** Makes a large photo small before it crosses a mobile network; what the browser cannot read goes as it is. */
+export async function prepareImage(file: File): Promise<Blob> {
+  const known = IMAGE_TYPES.some((type) => type === file.type)
+  const image = known && file.size <= SMALL_ENOUGH_BYTES ? file : await redraw(file).catch(() => file)
+  if (image.size > MAX_IMAGE_BYTES) throw new CallError(problems['image-too-large'].message)
+  return image
+}
+
+async function redraw(file: File): Promise<Blob> {
+  const bitmap = await createImageBitmap(file)
+  const canvas = document.createElement('canvas')
+  Object.assign(canvas, fitWithin(bitmap.width, bitmap.height, LONGEST_SIDE))
+  const context = canvas.getContext('2d')
+  if (!context) return file
+  context.fillStyle = '#fff'
+  context.fillRect(0, 0, canvas.width, canvas.height)
+  context.drawImage(bitmap, 0, 0, canvas.width, canvas.height)
+  bitmap.close()
+  const smaller = await new Promise<Blob | null>((resolve) => {
+    canvas.toBlob(resolve, 'image/jpeg', QUALITY)
+  })
+  return smaller ?? file
+}

@@ -1,0 +1,65 @@
+import { messages } from '../../../contract/messages.ts'
+import type { LoginResult } from '../../../contract/login.ts'
+import type { LoginAttempt } from '../../boot/login.ts'
+import { waitForLogin } from './login-wait.ts'
+import type { Notify, ReviewDesk } from './review-desk.ts'
+import type { Store } from './store.ts'
+
+interface SignInNeeds {
+  store: Store
+  desk: Pick<ReviewDesk, 'load' | 'checkSession'>
+  notify: Notify
+}
+
+export interface SignIn {
+  /** A press on a sign-in button; the newest one counts. */
+  begin: (attempt: LoginAttempt) => void
+  /** The visitor came back to this window, perhaps signed in or out elsewhere. */
+  noticeReturn: () => Promise<void>
+  /** Tells of a sign-in that ran in this tab and is complete. */
+  welcome: () => void
+}
+
+export function createSignIn({ store, desk, notify }: SignInNeeds): SignIn {
+  let stopWaiting: (() => void) | null = null
+
+  const isSignedIn = () => store.getState().visitor.status === 'signed-in'
+  const welcome = () => notify('success', messages.loginSucceeded)
+
+  function endWaiting() {
+    stopWaiting?.()
+    stopWaiting = null
+    store.apply({ type: 'login', login: 'idle' })
+  }
+
+  async function finish(result: LoginResult | null) {
+    endWaiting()
+    if (result === null) return
+    if (result.ok) await desk.load()
+    if (result.ok && isSignedIn()) welcome()
+    else notify('error', messages.loginFailed(result.ok ? 'Sesi Anda tidak dapat dibaca. Silakan coba lagi.' : result.message))
+  }
+
+  return {
+    begin(attempt) {
+      endWaiting()
+      if (attempt.opened) {
+        store.apply({ type: 'login', login: 'waiting' })
+        stopWaiting = waitForLogin(attempt, (result) => void finish(result))
+      } else {
+        attempt.channel.close()
+        store.apply({ type: 'login', login: attempt.inApp ? 'in-app' : 'blocked' })
+      }
+    },
+
+    async noticeReturn() {
+      const waiting = stopWaiting
+      await desk.checkSession()
+      if (waiting === null || waiting !== stopWaiting || !isSignedIn()) return
+      endWaiting()
+      welcome()
+    },
+
+    welcome,
+  }
+}

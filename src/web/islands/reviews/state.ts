@@ -1,0 +1,81 @@
+import type { Rating } from '../../../contract/review-rules.ts'
+import type { Review, ReviewOverview } from '../../../contract/review.ts'
+import type { SessionAnswer, SessionUser } from '../../../contract/session.ts'
+
+/** `expired`: the session ended while a form was open; it stays, and a sign-in by the same person goes on with it. */
+export type Visitor = { status: 'signed-out' } | { status: 'signed-in'; user: SessionUser } | { status: 'expired'; user: SessionUser }
+
+/** `chosen` knows its address once the upload succeeded, so that a second try does not upload again. */
+export type FormImage = { kind: 'none' } | { kind: 'stored'; url: string } | { kind: 'chosen'; file: File; url: string | null }
+
+export interface FormErrors {
+  text?: string
+  rating?: string
+  image?: string
+}
+
+export interface ReviewForm {
+  /** Id of the review that is being edited, or null. */
+  editing: string | null
+  text: string
+  rating: 0 | Rating
+  image: FormImage
+  errors: FormErrors
+  sending: boolean
+}
+
+/** Where a sign-in stands: a window is open, could not be opened, or is refused by another app's browser. */
+export type LoginState = 'idle' | 'waiting' | 'blocked' | 'in-app'
+
+export interface State {
+  overview: ReviewOverview | null
+  visitor: Visitor
+  ownReview: Review | null
+  form: ReviewForm
+  login: LoginState
+  /** The review that waits for the answer to "really delete?". */
+  deleting: Review | null
+}
+
+/** What survives a reload: everything but a photo that was not uploaded yet. */
+export type Draft = Pick<ReviewForm, 'editing' | 'text' | 'rating' | 'image'>
+
+export type Change =
+  | { type: 'overview-read'; overview: ReviewOverview }
+  | { type: 'session-read'; session: SessionAnswer }
+  | { type: 'session-expired' }
+  | { type: 'logged-out' }
+  | { type: 'login'; login: LoginState }
+  | { type: 'draft-restored'; draft: Draft }
+  | { type: 'text-written'; text: string }
+  | { type: 'rating-chosen'; rating: Rating }
+  | { type: 'image-chosen'; file: File }
+  | { type: 'image-removed' }
+  | { type: 'image-uploaded'; url: string }
+  | { type: 'image-unusable' }
+  | { type: 'edit-started'; review: Review }
+  | { type: 'form-left' }
+  | { type: 'form-refused'; errors: FormErrors }
+  | { type: 'sending'; sending: boolean }
+  | { type: 'delete-asked'; review: Review | null }
+
+export const EMPTY_FORM: ReviewForm = { editing: null, text: '', rating: 0, image: { kind: 'none' }, errors: {}, sending: false }
+
+export const INITIAL_STATE: State = {
+  overview: null,
+  visitor: { status: 'signed-out' },
+  ownReview: null,
+  form: EMPTY_FORM,
+  login: 'idle',
+  deleting: null,
+}
+
+/** Whether leaving the form would lose something. */
+export function isWritten({ editing, text, rating, image }: ReviewForm): boolean {
+  return editing !== null || text.trim() !== '' || rating !== 0 || image.kind !== 'none'
+}
+
+/** Who wrote what stands in the form. */
+export function authorOf(visitor: Visitor): string | null {
+  return visitor.status === 'signed-out' ? null : visitor.user.uid
+}

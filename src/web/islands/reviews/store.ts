@@ -1,0 +1,27 @@
+import { reduce } from './reducer.ts'
+import { INITIAL_STATE } from './state.ts'
+import type { Change, State } from './state.ts'
+
+export interface Store {
+  getState: () => State
+  apply: (change: Change) => void
+  /** Returns the function that ends the subscription. */
+  subscribe: (listener: () => void) => () => void
+}
+
+/** The island's state outside React: a sign-in window or a late answer changes it just as a press does. */
+export function createStore(): Store {
+  let state = INITIAL_STATE
+  const listeners = new Set<() => void>()
+  return {
+    getState: () => state,
+    apply(change) {
+      state = reduce(state, change)
+      for (const listener of listeners) listener()
+    },
+    subscribe(listener) {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
+  }
+}

@@ -1,0 +1,33 @@
+import { messages } from '../../../../contract/messages.ts'
+import { Button } from '../../../ui/Button/Button.tsx'
+import { Dialog } from '../../../ui/Dialog/Dialog.tsx'
+import { focusPart } from './focus.ts'
+import { useIsland, useIslandState } from './island.ts'
+
+export function DeleteDialog() {
+  const { desk, store } = useIsland()
+  const { deleting } = useIslandState()
+  const close = () => store.apply({ type: 'delete-asked', review: null })
+
+  async function remove() {
+    if ((await desk.remove()) === 'done') focusPart('list-title', 'form-title')
+  }
+
+  return (
+    <Dialog
+      open={deleting !== null}
+      onClose={close}
+      title={messages.confirmDelete}
+      actions={
+        <>
+          <Button look="secondary" onClick={close}>
+            Batal
+          </Button>
+          <Button icon="trash" onClick={remove}>
+            Ya, hapus
+          </Button>
+        </>
+      }
+    />
+  )
+}

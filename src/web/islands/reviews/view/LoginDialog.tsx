@@ -1,0 +1,55 @@
+import { useState } from 'react'
+import { loginUrl } from '../../../../contract/endpoints.ts'
+import { Button, ButtonLink } from '../../../ui/Button/Button.tsx'
+import { Dialog } from '../../../ui/Dialog/Dialog.tsx'
+import { LoginLink } from '../parts/LoginLink.tsx'
+import { useIsland, useIslandState } from './island.ts'
+
+/** For a sign-in window that did not open: another try, or the way through this tab. */
+export function LoginDialog() {
+  const { store, loginLabel, leaveToLogin } = useIsland()
+  const { login, form } = useIslandState()
+  const close = () => store.apply({ type: 'login', login: 'idle' })
+  const inApp = login === 'in-app'
+  const open = login === 'blocked' || inApp
+  return (
+    <Dialog
+      open={open}
+      onClose={() => open && close()}
+      title={inApp ? 'Buka di Chrome atau Safari untuk login' : 'Jendela login diblokir'}
+      actions={
+        <>
+          {inApp ? <CopyAddress /> : <LoginLink label={loginLabel}>Coba lagi</LoginLink>}
+          <ButtonLink look="secondary" href={loginUrl()} onClick={leaveToLogin}>
+            Login di tab ini
+          </ButtonLink>
+          <Button look="quiet" onClick={close}>
+            Tutup
+          </Button>
+        </>
+      }
+    >
+      <p>
+        {inApp
+          ? `Halaman ini terbuka di dalam aplikasi lain. ${loginLabel} sering menolak login di sini. Salin tautan ini, lalu buka di Chrome atau Safari.`
+          : 'Peramban Anda tidak mengizinkan jendela baru. Coba lagi, atau login di tab ini.'}
+      </p>
+      <p>
+        Tulisan Anda tetap tersimpan di tab ini.
+        {form.image.kind === 'chosen' && ' Foto perlu dipilih lagi setelah login di tab ini.'}
+      </p>
+    </Dialog>
+  )
+}
+
+function CopyAddress() {
+  const [copied, setCopied] = useState(false)
+
+  async function copy() {
+    const { origin, pathname } = location
+    await navigator.clipboard.writeText(`${origin}${pathname}#reviews`)
+    setCopied(true)
+  }
+
+  return <Button onClick={copy}>{copied ? 'Tautan disalin' : 'Salin tautan'}</Button>
+}

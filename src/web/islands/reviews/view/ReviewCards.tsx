@@ -1,0 +1,39 @@
+import { IconButton } from '../../../ui/IconButton/IconButton.tsx'
+import { ReviewCard } from '../parts/ReviewCard.tsx'
+import { ReviewList } from '../parts/ReviewList.tsx'
+import type { Review } from '../../../../contract/review.ts'
+import { shownReviews } from '../shown-reviews.ts'
+import { focusPart } from './focus.ts'
+import { useIsland, useIslandState } from './island.ts'
+
+/** The newest reviews, and one's own wherever it stands. */
+export function ReviewCards() {
+  const { timeZone } = useIsland()
+  const state = useIslandState()
+  const cards = shownReviews(state)
+  if (cards.length === 0) return null
+  return (
+    <ReviewList>
+      {cards.map(({ review, own }) => (
+        <ReviewCard key={review.id} review={review} timeZone={timeZone} own={own} actions={own && <OwnActions review={review} />} />
+      ))}
+    </ReviewList>
+  )
+}
+
+function OwnActions({ review }: { review: Review }) {
+  const { store } = useIsland()
+  const { sending } = useIslandState().form
+
+  function edit() {
+    store.apply({ type: 'edit-started', review })
+    focusPart('text')
+  }
+
+  return (
+    <>
+      <IconButton icon="pencil" label="Ubah ulasan Anda" disabled={sending} onClick={edit} data-part="edit" />
+      <IconButton icon="trash" label="Hapus ulasan Anda" disabled={sending} onClick={() => store.apply({ type: 'delete-asked', review })} />
+    </>
+  )
+}

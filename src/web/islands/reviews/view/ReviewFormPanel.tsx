@@ -1,0 +1,94 @@
+import type { SubmitEvent } from 'react'
+import { MAX_REVIEW_LENGTH, cleanReviewText, textLength } from '../../../../contract/review-rules.ts'
+import type { SessionUser } from '../../../../contract/session.ts'
+import { Avatar } from '../../../ui/Avatar/Avatar.tsx'
+import { Button } from '../../../ui/Button/Button.tsx'
+import { Field } from '../../../ui/Field/Field.tsx'
+import { StarPicker } from '../../../ui/StarPicker/StarPicker.tsx'
+import { focusPart } from './focus.ts'
+import { ImagePicker } from './ImagePicker.tsx'
+import { useIsland, useIslandState } from './island.ts'
+import styles from './ReviewFormPanel.module.css'
+
+/** Writing a review, or changing one's own. */
+export function ReviewFormPanel({ user }: { user: SessionUser }) {
+  const { desk, store } = useIsland()
+  const { form } = useIslandState()
+  const { editing, text, rating, errors, sending } = form
+
+  async function submit(event: SubmitEvent) {
+    event.preventDefault()
+    const outcome = await desk.submit()
+    if (outcome === 'done') focusPart('list-title', 'form-title')
+    if (outcome === 'failed') focusPart('submit')
+    if (outcome === 'refused') focusWrongField()
+  }
+
+  function focusWrongField() {
+    const { errors: wrong } = store.getState().form
+    if (wrong.text) focusPart('text')
+    else if (wrong.rating) document.querySelector<HTMLElement>('[name="review-rating"]')?.focus()
+    else focusPart('edit')
+  }
+
+  function leave() {
+    store.apply({ type: 'form-left' })
+    focusPart('edit', 'form-title')
+  }
+
+  return (
+    <form className={styles.form} onSubmit={submit} noValidate aria-labelledby="review-form-title">
+      <h4 className={styles.title} id="review-form-title" tabIndex={-1} data-part="form-title">
+        {editing === null ? 'Tulis Ulasan' : 'Ubah Ulasan Anda'}
+      </h4>
+      <p className={styles.author}>
+        <Avatar name={user.displayName} photo={user.photoURL} /> <b>{user.displayName}</b>
+      </p>
+      <StarPicker
+        name="review-rating"
+        legend="Berapa bintang dari Anda?"
+        value={rating}
+        onChange={(chosen) => store.apply({ type: 'rating-chosen', rating: chosen })}
+        error={errors.rating}
+        disabled={sending}
+      />
+      <Field id="review-text" label="Ulasan Anda" error={errors.text} hint={<Counter text={text} />}>
+        {(control) => (
+          <textarea
+            {...control}
+            rows={5}
+            value={text}
+            onChange={(event) => store.apply({ type: 'text-written', text: event.target.value })}
+            readOnly={sending}
+            data-part="text"
+          />
+        )}
+      </Field>
+      <ImagePicker image={form.image} error={errors.image} disabled={sending} />
+      <p className={styles.note}>Ulasan tampil untuk umum bersama nama Anda. Jangan tulis diagnosis, NIK, atau data pasien lain.</p>
+      <div className={styles.actions}>
+        <Button type="submit" icon="send" disabled={sending} data-part="submit">
+          {submitLabel(sending, editing !== null)}
+        </Button>
+        {editing !== null && (
+          <Button look="quiet" disabled={sending} onClick={leave}>
+            Batal
+          </Button>
+        )}
+      </div>
+    </form>
+  )
+}
+
+function submitLabel(sending: boolean, editing: boolean): string {
+  if (sending) return 'Mengirim...'
+  return editing ? 'Update Ulasan' : 'Kirim Ulasan'
+}
+
+function Counter({ text }: { text: string }) {
+  return (
+    <>
+      {textLength(cleanReviewText(text))} dari paling banyak {MAX_REVIEW_LENGTH} huruf
+    </>
+  )
+}

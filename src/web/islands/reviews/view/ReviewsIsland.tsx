@@ -1,0 +1,34 @@
+import { useEffect, useRef } from 'react'
+import { ReviewBoard } from '../parts/ReviewBoard.tsx'
+import { DeleteDialog } from './DeleteDialog.tsx'
+import { focusPart } from './focus.ts'
+import { useIslandState } from './island.ts'
+import { LoginDialog } from './LoginDialog.tsx'
+import { ReviewCards } from './ReviewCards.tsx'
+import { ReviewFormPanel } from './ReviewFormPanel.tsx'
+import { SessionBar } from './SessionBar.tsx'
+
+/** The reviews block for everyone who signed in or is about to. */
+export function ReviewsIsland() {
+  const { overview, visitor } = useIslandState()
+  useFocusAfterSignIn(visitor.status)
+  return (
+    <>
+      <ReviewBoard overview={overview} session={<SessionBar />}>
+        {visitor.status !== 'signed-out' && <ReviewFormPanel user={visitor.user} />}
+        <ReviewCards />
+      </ReviewBoard>
+      <DeleteDialog />
+      <LoginDialog />
+    </>
+  )
+}
+
+/** The pressed button is gone by then: who signs in goes on where one writes. */
+function useFocusAfterSignIn(status: string) {
+  const before = useRef(status)
+  useEffect(() => {
+    if (before.current !== 'signed-in' && status === 'signed-in' && document.activeElement === document.body) focusPart('form-title')
+    before.current = status
+  }, [status])
+}

@@ -1,0 +1,36 @@
+import { Button } from '../../../ui/Button/Button.tsx'
+import { LoginLink } from '../parts/LoginLink.tsx'
+import { focusPart } from './focus.ts'
+import { useIsland, useIslandState } from './island.ts'
+
+/** Signing in, signing out, and how a sign-in stands. */
+export function SessionBar() {
+  const { desk, loginLabel } = useIsland()
+  const { visitor, login } = useIslandState()
+
+  async function logout() {
+    await desk.logout()
+    focusPart('session')
+  }
+
+  return (
+    <>
+      {visitor.status === 'signed-in' ? (
+        <>
+          <p>
+            Anda login sebagai <b>{visitor.user.displayName}</b>
+          </p>
+          <Button look="secondary" icon="log-out" onClick={logout} data-part="session">
+            Logout
+          </Button>
+        </>
+      ) : (
+        <LoginLink label={loginLabel} />
+      )}
+      <p role="status">
+        {login === 'waiting' && 'Selesaikan login di jendela yang terbuka. Jika jendela itu sudah tertutup, tekan tombol login lagi.'}
+        {login !== 'waiting' && visitor.status === 'expired' && 'Sesi Anda berakhir. Tulisan Anda masih ada; login lagi untuk melanjutkan.'}
+      </p>
+    </>
+  )
+}

@@ -1,0 +1,28 @@
+import { createContext, useContext, useSyncExternalStore } from 'react'
+import type { ReviewDesk } from '../review-desk.ts'
+import type { State } from '../state.ts'
+import type { Store } from '../store.ts'
+
+export interface Island {
+  store: Store
+  desk: ReviewDesk
+  /** Called when the sign-in leaves for the provider in this tab. */
+  leaveToLogin: () => void
+  loginLabel: string
+  timeZone: string
+}
+
+const Context = createContext<Island | null>(null)
+
+export const IslandProvider = Context.Provider
+
+export function useIsland(): Island {
+  const island = useContext(Context)
+  if (!island) throw new Error('This component belongs inside <IslandProvider>, which reviews.tsx renders.')
+  return island
+}
+
+export function useIslandState(): State {
+  const { store } = useIsland()
+  return useSyncExternalStore(store.subscribe, store.getState)
+}
