@@ -1,5 +1,4 @@
 import { createHash } from 'node:crypto'
-import { fastifyCookie as cookie } from '@fastify/cookie'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { isToken } from './tokens.ts'
 
@@ -26,17 +25,18 @@ const MAX_ATTEMPT_COOKIES = 5
 export function createLoginCookies(publicUrl: string): LoginCookies {
   const secure = publicUrl.startsWith('https:')
   const prefix = secure ? '__Host-rsud' : 'rsud'
-  const attributes = { httpOnly: true, sameSite: 'lax', path: '/', secure } as const
+  // Lax, not Strict: the visitor comes back from another site, the account provider's.
+  const attributes = `Path=/; HttpOnly; SameSite=Lax${secure ? '; Secure' : ''}`
 
   function tokenCookie(name: string, maxAge: number): TokenCookie {
     return {
       name,
       read(request) {
-        const token = cookie.parse(request.headers.cookie ?? '')[name]
+        const token = readCookies(request).get(name)
         return isToken(token) ? token : null
       },
-      set: (reply, token) => void reply.header('set-cookie', cookie.serialize(name, token, { ...attributes, maxAge })),
-      clear: (reply) => void reply.header('set-cookie', cookie.serialize(name, '', { ...attributes, maxAge: 0 })),
+      set: (reply, token) => void reply.header('set-cookie', `${name}=${token}; Max-Age=${maxAge}; ${attributes}`),
+      clear: (reply) => void reply.header('set-cookie', `${name}=; Max-Age=0; ${attributes}`),
     }
   }
 
@@ -46,8 +46,14 @@ export function createLoginCookies(publicUrl: string): LoginCookies {
     session: tokenCookie(`${prefix}-session`, SESSION_DAYS * 24 * 60 * 60),
     attempt: (state) => attemptCookie(`${prefix}-login-${createHash('sha256').update(state).digest('base64url').slice(0, 16)}`),
     dropStaleAttempts(request, reply) {
-      const names = Object.keys(cookie.parse(request.headers.cookie ?? '')).filter((name) => name.startsWith(`${prefix}-login-`))
+      const names = [...readCookies(request).keys()].filter((name) => name.startsWith(`${prefix}-login-`))
       if (names.length >= MAX_ATTEMPT_COOKIES) for (const name of names) attemptCookie(name).clear(reply)
     },
   }
+}
+
+/** Names and tokens only: neither ever needs quoting or escaping. */
+function readCookies(request: FastifyRequest): Map<string, string> {
+  const pairs = (request.headers.cookie ?? '').split(';').map((pair) => pair.trim().split('=', 2))
+  return new Map(pairs.map(([name = '', value = '']) => [name, value]))
 }

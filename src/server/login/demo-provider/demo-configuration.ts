@@ -1,5 +1,5 @@
-import { interactionPolicy } from 'oidc-provider'
 import type { Configuration, JWK } from 'oidc-provider'
+import { base, Prompt } from 'oidc-provider/lib/helpers/interaction_policy/index.js'
 import { demoAccounts } from './demo-accounts.ts'
 import { createMemoryAdapter } from './memory-adapter.ts'
 
@@ -21,8 +21,8 @@ const MINUTE = 60
 /** What makes the provider a demonstration: one client, five accounts, no memory, no question but "who". */
 export function demoConfiguration(needs: DemoNeeds): Configuration {
   const { clientId, clientSecret, redirectUri, path } = needs
-  const policy = interactionPolicy.base()
-  policy.add(new interactionPolicy.Prompt({ name: 'select_account', requestable: true }), 0)
+  const policy = base()
+  policy.add(new Prompt({ name: 'select_account', requestable: true }), 0)
   return {
     adapter: createMemoryAdapter(),
     clients: [

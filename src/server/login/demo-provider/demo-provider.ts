@@ -1,8 +1,9 @@
 import { generateKeyPairSync } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import { Provider } from 'oidc-provider'
 import type { JWK } from 'oidc-provider'
+// The package's main file adds a warning about every Node release that is not yet called LTS.
+import { Provider } from 'oidc-provider/lib/provider.js'
 import type { SmallPage } from '../pages/small-page.ts'
 import { newToken } from '../tokens.ts'
 import { ACCOUNT_FIELD, accountPage, CANCEL_FIELD, demoFailurePage } from './account-page.ts'
@@ -46,6 +47,7 @@ export function createDemoProvider({ publicUrl, ...client }: DemoProviderSetting
       },
     }),
   )
+  provider.proxy = true
   const protocol = provider.callback()
 
   async function choose(request: IncomingMessage, response: ServerResponse): Promise<void> {
@@ -62,8 +64,8 @@ export function createDemoProvider({ publicUrl, ...client }: DemoProviderSetting
     issuer,
     async handle(request, response) {
       setHeaders(response)
-      request.url = (request.url ?? '').slice(DEMO_PATH.length)
-      const [path = ''] = request.url.split('?', 1)
+      enterProvider(request, new URL(issuer))
+      const [path = ''] = (request.url ?? '').split('?', 1)
       try {
         if (path.startsWith('/avatars/')) await sendAvatar(response, path.slice('/avatars/'.length))
         else if (path.startsWith('/pilih/')) await choose(request, response)
@@ -74,6 +76,14 @@ export function createDemoProvider({ publicUrl, ...client }: DemoProviderSetting
       }
     },
   }
+}
+
+/** The provider makes addresses of what the request says: it is told the issuer's, whatever the visitor sent. */
+function enterProvider(request: IncomingMessage, { protocol, host, pathname }: URL): void {
+  const url = request.url ?? ''
+  Object.assign(request, { originalUrl: url, url: url.slice(pathname.length) })
+  delete request.headers['x-forwarded-host']
+  Object.assign(request.headers, { host, 'x-forwarded-proto': protocol.slice(0, -1) })
 }
 
 function setHeaders(response: ServerResponse): void {

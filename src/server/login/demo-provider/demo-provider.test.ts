@@ -1,0 +1,86 @@
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { loginUrl } from '../../../contract/endpoints.ts'
+import { createBrowser } from '../testing/browser.ts'
+import type { Browser } from '../testing/browser.ts'
+import { startLoginSite } from '../testing/login-site.ts'
+import type { LoginSite } from '../testing/login-site.ts'
+import { demoAccounts } from './demo-accounts.ts'
+import { createDemoProvider } from './demo-provider.ts'
+
+let site: LoginSite
+let browser: Browser
+beforeAll(async () => {
+  site = await startLoginSite()
+  browser = createBrowser(site.publicUrl)
+})
+afterAll(() => site.close())
+
+test('nothing is said on the console when the provider is made', () => {
+  const said = (['warn', 'info', 'log', 'error'] as const).map((method) => vi.spyOn(console, method))
+  createDemoProvider({ publicUrl: 'http://localhost:3000', clientId: 'a', clientSecret: 'b', redirectUri: 'http://localhost:3000/login/callback' })
+  for (const spy of said) expect(spy).not.toHaveBeenCalled()
+})
+
+describe('the account page', () => {
+  test('has a button for everyone and one for nobody, and says what it is', async () => {
+    const page = await browser.follow(loginUrl())
+    const html = await page.text()
+    for (const { id, name } of demoAccounts) expect(html).toMatch(new RegExp(`<button name="akun" value="${id}">.*${name}</button>`, 'u'))
+    expect(html).toContain('name="batal"')
+    expect(html).toContain('hanya untuk peragaan')
+  })
+
+  test('C04: allows its own style, its own pictures, its own form and nothing else', async () => {
+    const { headers } = await browser.follow(loginUrl())
+    expect(headers.get('content-security-policy')).toMatch(
+      /^default-src 'none'; style-src 'sha256-[^']+'; img-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'$/u,
+    )
+    expect(headers.get('x-content-type-options')).toBe('nosniff')
+    expect(headers.get('cache-control')).toBe('no-store')
+  })
+
+  test.each<[string, Record<string, string>]>([
+    ['nobody', {}],
+    ['somebody unknown', { akun: 'contoh-9' }],
+  ])('is shown again when %s is chosen', async (_name, field) => {
+    const { address } = await browser.follow(loginUrl())
+    const again = await browser.fetch(address, { method: 'POST', body: new URLSearchParams(field) })
+    expect(again.status).toBe(400)
+    expect(await again.text()).toContain('Pilih akun contoh')
+  })
+
+  test('does not read a form that is far too large', async () => {
+    const { address } = await browser.follow(loginUrl())
+    expect((await browser.fetch(address, { method: 'POST', body: `akun=${'x'.repeat(100_000)}` })).status).toBe(400)
+  })
+
+  test('is of no use to another browser', async () => {
+    const { address } = await browser.follow(loginUrl())
+    const answer = await createBrowser(site.publicUrl).fetch(address, { method: 'POST', body: new URLSearchParams({ akun: 'contoh-1' }) })
+    expect(answer.status).toBe(400)
+    expect(await answer.text()).toContain('Permintaan masuk tidak berlaku')
+  })
+})
+
+describe('what the provider does not know', () => {
+  test.each(['/akun-contoh/', '/akun-contoh/lain', '/akun-contoh/avatars/..%2fdemo-provider.ts', '/akun-contoh/avatars/lain.webp'])('%s is 404', async (path) => {
+    expect((await browser.fetch(path)).status).toBe(404)
+  })
+
+  test('an unknown client gets an Indonesian page', async () => {
+    const answer = await browser.fetch('/akun-contoh/auth?client_id=lain&response_type=code&scope=openid', { headers: { accept: 'text/html' } })
+    expect(answer.status).toBe(400)
+    expect(await answer.text()).toContain('Permintaan masuk tidak berlaku')
+  })
+})
+
+test.each(demoAccounts.filter(({ picture }) => picture))('$name has a picture', async ({ picture }) => {
+  const answer = await browser.fetch(`/akun-contoh/avatars/${picture}`)
+  expect(answer.headers.get('content-type')).toBe('image/webp')
+})
+
+test('C07: a foreign Host header makes no foreign address', async () => {
+  const { body, headers } = await site.app.inject({ url: '/akun-contoh/.well-known/openid-configuration', headers: { host: 'evil.example' } })
+  expect(body).not.toContain('evil.example')
+  expect(JSON.stringify(headers)).not.toContain('evil.example')
+})

@@ -1,0 +1,82 @@
+import rateLimit from '@fastify/rate-limit'
+import Fastify from 'fastify'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { endpoints, loginUrl } from '../../contract/endpoints.ts'
+import { createLoginCookies } from './cookies.ts'
+import { loginRoutes } from './login-routes.ts'
+import type { SignIn } from './sign-in.ts'
+import { createBrowser } from './testing/browser.ts'
+import { startLoginSite } from './testing/login-site.ts'
+import type { LoginSite } from './testing/login-site.ts'
+import { resultOf, sessionOf } from './testing/sign-in-as.ts'
+import { startStrangeProvider } from './testing/strange-provider.ts'
+import type { StrangeProvider } from './testing/strange-provider.ts'
+
+const flow = 'tab-0123456789'
+
+describe('over a provider of another make', () => {
+  let provider: StrangeProvider
+  let site: LoginSite
+  beforeEach(async () => {
+    provider = await startStrangeProvider()
+    site = await startLoginSite({ provider })
+  })
+  afterEach(async () => {
+    await site.close()
+    provider.close()
+  })
+
+  test('F12: one that is down is told to the tab that asked, and the site goes on', async () => {
+    provider.close()
+    const browser = createBrowser(site.publicUrl)
+    const answer = await browser.fetch(loginUrl(flow))
+    expect(answer.status).toBe(503)
+    expect(await resultOf(answer)).toEqual({
+      flow,
+      ok: false,
+      message: 'Layanan masuk dengan Akun Contoh sedang tidak dapat dihubungi. Silakan coba lagi nanti.',
+    })
+    expect((await browser.fetch(endpoints.session)).status).toBe(200)
+  })
+
+  test('A03: one that lies is refused in words the visitor understands, without a session', async () => {
+    provider.habits.claims = { aud: 'situs-lain' }
+    const browser = createBrowser(site.publicUrl)
+    const asked = new URL((await browser.fetch(loginUrl(flow))).headers.get('location') ?? '').searchParams
+    const back = new URLSearchParams({ code: asked.get('nonce') ?? '', state: asked.get('state') ?? '' })
+    const answer = await browser.fetch(`${endpoints.loginCallback}?${back}`)
+    expect(answer.status).toBe(400)
+    expect(await resultOf(answer)).toMatchObject({ flow, ok: false, message: expect.stringContaining('tidak dapat kami pastikan') })
+    expect((await sessionOf(browser)).user).toBeNull()
+  })
+
+  test('C07: a foreign Host header changes nothing', async () => {
+    const { headers } = await site.app.inject({ url: endpoints.login, headers: { host: 'evil.example', 'x-forwarded-host': 'evil.example' } })
+    expect(headers.location).toContain(encodeURIComponent(`${site.publicUrl}${endpoints.loginCallback}`))
+    expect(headers.location).not.toContain('evil')
+  })
+
+  test('a database that is gone is told to the tab that asked', async () => {
+    await site.database.schema.dropTable('login_attempts').execute()
+    const answer = await createBrowser(site.publicUrl).fetch(loginUrl(flow))
+    expect(answer.status).toBe(503)
+    expect(await resultOf(answer)).toEqual({ flow, ok: false, message: 'Sistem kami sedang terganggu. Silakan coba lagi sebentar lagi.' })
+  })
+})
+
+test('A15: more sign-ins in a minute than allowed are refused, in the sign-in window', async () => {
+  const signIn: SignIn = {
+    begin: async () => ({ url: new URL('https://akun.contoh.id'), state: 's', attemptToken: 't' }),
+    finish: () => Promise.reject(new Error('not asked here')),
+  }
+  const app = Fastify()
+  await app.register(rateLimit, { global: false })
+  await app.register(loginRoutes({ signIn, cookies: createLoginCookies('http://localhost'), label: 'Uji', attemptsPerMinute: 6 }))
+  const statuses: number[] = []
+  for (let i = 0; i < 6; i++) statuses.push((await app.inject(loginUrl(flow))).statusCode)
+  expect(statuses).toEqual(Array.from({ length: 6 }, () => 302))
+  const refused = await app.inject(loginUrl(flow))
+  expect(refused.statusCode).toBe(429)
+  expect(refused.headers['retry-after']).toBeDefined()
+  expect(refused.body).toContain('Terlalu banyak percobaan masuk')
+})

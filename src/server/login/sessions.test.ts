@@ -1,0 +1,121 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import Fastify from 'fastify'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import type { Database } from '../database/database.ts'
+import { openDatabase } from '../database/open-database.ts'
+import { ATTEMPT_MINUTES, createLoginCookies, SESSION_DAYS } from './cookies.ts'
+import { createLoginAttempts } from './login-attempts.ts'
+import { createSessions } from './sessions.ts'
+import { createUsers } from './users.ts'
+
+let folder: string
+let database: Database
+let close: () => Promise<void>
+let now: Date
+const clock = { now: () => now }
+
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'sessions-'))
+  const opened = await openDatabase({ kind: 'sqlite', file: join(folder, 'site.sqlite') })
+  database = opened.database
+  close = opened.close
+  now = new Date('2026-08-17T01:00:00Z')
+})
+afterEach(async () => {
+  await close()
+  await rm(folder, { recursive: true })
+})
+
+function pass(minutes: number): void {
+  now = new Date(now.getTime() + minutes * 60_000)
+}
+
+async function count(table: 'sessions' | 'login_attempts'): Promise<number> {
+  return (await database.selectFrom(table).selectAll().execute()).length
+}
+
+const person = (): Promise<{ id: string }> => createUsers(database, clock).recognize({ issuer: 'https://a.contoh', subject: '1' }, 'Siti')
+
+describe('a session', () => {
+  async function whoHas(cookie: string): Promise<string | undefined> {
+    const sessions = createSessions(database, clock, createLoginCookies('http://localhost'))
+    const app = Fastify()
+    app.get('/', async (request) => (await sessions.userOf(request)) ?? {})
+    return (await app.inject({ url: '/', headers: { cookie } })).json().name
+  }
+
+  test('F14: ends after its days, not before', async () => {
+    const sessions = createSessions(database, clock, createLoginCookies('http://localhost'))
+    const token = await sessions.start((await person()).id, null)
+    pass(SESSION_DAYS * 24 * 60 - 1)
+    expect(await whoHas(`rsud-session=${token}`)).toBe('Siti')
+    pass(1)
+    expect(await whoHas(`rsud-session=${token}`)).toBeUndefined()
+  })
+
+  test('A15: that has ended is swept, one that lives is not', async () => {
+    const sessions = createSessions(database, clock, createLoginCookies('http://localhost'))
+    const { id } = await person()
+    await sessions.start(id, null)
+    pass(SESSION_DAYS * 24 * 60)
+    const token = await sessions.start(id, null)
+    await sessions.sweep(now)
+    expect(await count('sessions')).toBe(1)
+    expect(await whoHas(`rsud-session=${token}`)).toBe('Siti')
+  })
+
+  test.each(['', 'rsud-session', 'rsud-session=', 'rsud-session=kurang', `rsud-session="${'x'.repeat(41)}"`, '=;;=', '__proto__=1', `rsud-session=${"' or 1=1--".padEnd(43, 'x')}`])(
+    'is not found in the cookie header %j',
+    async (header) => {
+      expect(await whoHas(header)).toBeUndefined()
+    },
+  )
+})
+
+describe('a sign-in under way', () => {
+  const attempt = { state: 's', nonce: 'n', codeVerifier: 'v', flow: null }
+
+  test('can be taken once', async () => {
+    const attempts = createLoginAttempts(database, clock)
+    const token = await attempts.begin(attempt)
+    expect(await Promise.all([attempts.take(token), attempts.take(token)])).toEqual(expect.arrayContaining([attempt, null]))
+  })
+
+  test('A01: lives ten minutes', async () => {
+    const attempts = createLoginAttempts(database, clock)
+    const [early, late] = [await attempts.begin(attempt), await attempts.begin(attempt)]
+    pass(ATTEMPT_MINUTES - 1)
+    expect(await attempts.take(early)).toEqual(attempt)
+    pass(1)
+    expect(await attempts.take(late)).toBeNull()
+  })
+
+  test('A15: a thousand that were abandoned leave nothing', async () => {
+    const attempts = createLoginAttempts(database, clock)
+    for (let i = 0; i < 1000; i++) await attempts.begin(attempt)
+    pass(ATTEMPT_MINUTES)
+    await attempts.sweep(now)
+    expect(await count('login_attempts')).toBe(0)
+  })
+})
+
+describe('A09: a person', () => {
+  test('is the issuer and the subject, whatever their name is today', async () => {
+    const users = createUsers(database, clock)
+    const first = await users.recognize({ issuer: 'https://a.contoh', subject: '1' }, 'Siti')
+    const renamed = await users.recognize({ issuer: 'https://a.contoh', subject: '1' }, 'Siti Rahma')
+    expect(renamed).toEqual({ ...first, name: 'Siti Rahma' })
+  })
+
+  test('is another with the same subject at another issuer, or the same name', async () => {
+    const users = createUsers(database, clock)
+    const ids = [
+      await users.recognize({ issuer: 'https://a.contoh', subject: '1' }, 'Siti'),
+      await users.recognize({ issuer: 'https://b.contoh', subject: '1' }, 'Siti'),
+      await users.recognize({ issuer: 'https://a.contoh', subject: '2' }, 'Siti'),
+    ].map(({ id }) => id)
+    expect(new Set(ids).size).toBe(3)
+  })
+})

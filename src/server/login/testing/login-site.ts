@@ -1,0 +1,91 @@
+import { once } from 'node:events'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { createServer } from 'node:http'
+import type { Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import Fastify from 'fastify'
+import type { FastifyInstance } from 'fastify'
+import type { Clock } from '../../clock.ts'
+import type { Database } from '../../database/database.ts'
+import { openDatabase } from '../../database/open-database.ts'
+import { handleProblems } from '../../http/problem-handler.ts'
+import { refuseForeignWrites } from '../../http/same-origin.ts'
+import { setSecurityHeaders } from '../../http/security-headers.ts'
+import { createDiskImageStore } from '../../images/disk-image-store.ts'
+import { createDemoProvider } from '../demo-provider/demo-provider.ts'
+import { mountDemoProvider } from '../demo-provider/mount-demo-provider.ts'
+import { createLogin, redirectUriOf } from '../login.ts'
+import type { Login } from '../login.ts'
+import type { ReviewOf } from '../session-routes.ts'
+
+/** The sign-in of a site over real sockets, with a database and an image folder of its own. */
+export interface LoginSite {
+  publicUrl: string
+  app: FastifyInstance
+  login: Login
+  database: Database
+  close(): Promise<void>
+}
+
+interface LoginSiteOptions {
+  clock?: Clock
+  reviewOf?: ReviewOf
+  /** Another provider than the demonstration one. */
+  provider?: { issuer: string; clientId: string; clientSecret: string }
+}
+
+export async function startLoginSite({ clock = systemTime, reviewOf = noReview, provider }: LoginSiteOptions = {}): Promise<LoginSite> {
+  const folder = await mkdtemp(join(tmpdir(), 'login-site-'))
+  const opened = await openDatabase({ kind: 'sqlite', file: join(folder, 'site.sqlite') })
+  const server = createServer()
+  const publicUrl = await listen(server)
+
+  const app = Fastify({
+    serverFactory: (handler) => server.on('request', handler),
+  })
+  const client = { clientId: 'situs-rsud', clientSecret: 'rahasia-untuk-uji', redirectUri: redirectUriOf(publicUrl) }
+  const demo = createDemoProvider({ publicUrl, ...client })
+  mountDemoProvider(app, demo)
+  handleProblems(app)
+  await setSecurityHeaders(app, publicUrl)
+  refuseForeignWrites(app, publicUrl)
+  const login = createLogin({
+    publicUrl,
+    provider: { issuer: demo.issuer, ...client, ...provider, label: 'Akun Contoh' },
+    database: opened.database,
+    clock,
+    store: await createDiskImageStore(join(folder, 'images')),
+    attemptsPerMinute: 1000,
+  })
+  await app.register(login.routes(reviewOf))
+  await app.ready()
+
+  return {
+    publicUrl,
+    app,
+    login,
+    database: opened.database,
+    async close() {
+      server.closeAllConnections()
+      await app.close()
+      if (server.listening) server.close()
+      await opened.close()
+      await rm(folder, { recursive: true, force: true })
+    },
+  }
+}
+
+const systemTime: Clock = { now: () => new Date() }
+
+async function noReview(): Promise<null> {
+  return null
+}
+
+/** Gives the origin. The kernel picks the port. */
+export async function listen(server: Server): Promise<string> {
+  server.listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  return `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+}
