@@ -14,7 +14,7 @@ interface ImageRouteNeeds {
   sessions: SessionReader
 }
 
-type OneImage = { Params: { name: string } }
+type OneImage = { Params: { '*': string } }
 
 /** A shared cache must not outlive the photo, so only the browser that saw it keeps it, for a day. */
 const PUBLISHED_CACHE = 'private, max-age=86400, immutable'
@@ -38,8 +38,9 @@ export function imageRoutes({ images, sessions }: ImageRouteNeeds) {
       }
     })
 
-    app.get<OneImage>(`${endpoints.images}:name`, async (request, reply) => {
-      const { name } = request.params
+    // A wildcard, because the router would answer an overlong parameter itself and repeat it.
+    app.get<OneImage>(`${endpoints.images}*`, async (request, reply) => {
+      const name = request.params['*']
       const { bytes, isPublished } = await images.read(name, () => sessions.userOf(request))
       return reply
         .headers({
