@@ -11,7 +11,9 @@ export function About({ site: { about } }: { site: Site }) {
     <Section id="about" title="Tentang Kami" ground="white">
       <div className={styles.past}>
         <div className={styles.history}>
-          {about.history.map((paragraph) => <p key={paragraph}>{paragraph}</p>)}
+          {about.history.map((paragraph) => (
+            <p key={paragraph}>{paragraph}</p>
+          ))}
         </div>
         <Timeline entries={about.timeline} />
       </div>
@@ -23,7 +25,9 @@ export function About({ site: { about } }: { site: Site }) {
         <div>
           <h3>Misi</h3>
           <ol className={styles.mission}>
-            {about.mission.map((goal) => <li key={goal}>{goal}</li>)}
+            {about.mission.map((goal) => (
+              <li key={goal}>{goal}</li>
+            ))}
           </ol>
         </div>
       </div>

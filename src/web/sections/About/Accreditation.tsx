@@ -7,7 +7,9 @@ export function Accreditation({ lead, entries }: About['accreditation']) {
   return (
     <div className={styles.document}>
       <div className={styles.words}>
-        <span className={styles.seal}><Icon name="award" size="l" /></span>
+        <span className={styles.seal}>
+          <Icon name="award" size="l" />
+        </span>
         <h3>Akreditasi dan Sertifikasi</h3>
         <p>{lead}</p>
       </div>
@@ -15,7 +17,10 @@ export function Accreditation({ lead, entries }: About['accreditation']) {
         {entries.map(({ label, value, note }) => (
           <div key={label}>
             <dt>{label}</dt>
-            <dd><b>{value}</b>{note && <small>{note}</small>}</dd>
+            <dd>
+              <b>{value}</b>
+              {note && <small>{note}</small>}
+            </dd>
           </div>
         ))}
       </dl>

@@ -5,7 +5,9 @@ import styles from './DemoNotice.module.css'
 export function DemoNotice() {
   return (
     <aside className={`${styles.notice} no-print`} aria-label="Pemberitahuan">
-      <p><Icon name="info" size="s" /> Situs contoh: data dan nomor di halaman ini fiktif</p>
+      <p>
+        <Icon name="info" size="s" /> Situs contoh: data dan nomor di halaman ini fiktif
+      </p>
     </aside>
   )
 }

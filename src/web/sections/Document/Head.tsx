@@ -29,7 +29,7 @@ export function Head({ site, pictures, assets, publicUrl }: PageInput) {
       <meta property="og:url" content={`${publicUrl}/`} />
       {preview && (
         <>
-          <meta property="og:image" content={`${publicUrl}${preview.url}`} />
+          <meta property="og:image" content={`${publicUrl}${preview.original}`} />
           <meta property="og:image:alt" content={hospital.linkPreview.alt} />
           <meta name="twitter:card" content="summary_large_image" />
         </>

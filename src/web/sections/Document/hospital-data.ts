@@ -3,44 +3,50 @@ import { DAYS } from '../../../contract/opening-hours.ts'
 import type { PictureCatalog } from '../../page-input.ts'
 
 const ENGLISH_DAYS: Record<(typeof DAYS)[number], string> = {
-  Senin: 'Monday', Selasa: 'Tuesday', Rabu: 'Wednesday', Kamis: 'Thursday', Jumat: 'Friday', Sabtu: 'Saturday', Minggu: 'Sunday',
+  Senin: 'Monday',
+  Selasa: 'Tuesday',
+  Rabu: 'Wednesday',
+  Kamis: 'Thursday',
+  Jumat: 'Friday',
+  Sabtu: 'Saturday',
+  Minggu: 'Sunday',
 }
 
 /** The hospital as search engines read it. Ratings stay out: reviews of oneself are not eligible, and praise is not what they are for. */
 export function hospitalData({ hospital }: Site, pictures: PictureCatalog, publicUrl: string) {
   const { address, coordinates, phones } = hospital
-  const absolute = (file: string) => (pictures[file] ? `${publicUrl}${pictures[file].url}` : undefined)
+  const absolute = (file: string) => (pictures[file] ? `${publicUrl}${pictures[file].original}` : undefined)
   return {
     '@context': 'https://schema.org',
     '@type': 'Hospital',
-    'name': hospital.name,
-    'description': hospital.description,
-    'url': `${publicUrl}/`,
-    'logo': absolute(hospital.logo.file),
-    'image': absolute(hospital.linkPreview.file),
-    'telephone': phones.general,
-    'email': hospital.email,
-    'parentOrganization': { '@type': 'GovernmentOrganization', 'name': hospital.government },
-    'address': {
+    name: hospital.name,
+    description: hospital.description,
+    url: `${publicUrl}/`,
+    logo: absolute(hospital.logo.file),
+    image: absolute(hospital.linkPreview.file),
+    telephone: phones.general,
+    email: hospital.email,
+    parentOrganization: { '@type': 'GovernmentOrganization', name: hospital.government },
+    address: {
       '@type': 'PostalAddress',
-      'streetAddress': `${address.street}, ${address.district}`,
-      'addressLocality': address.city,
-      'addressRegion': address.province,
-      'postalCode': address.postalCode,
-      'addressCountry': 'ID',
+      streetAddress: `${address.street}, ${address.district}`,
+      addressLocality: address.city,
+      addressRegion: address.province,
+      postalCode: address.postalCode,
+      addressCountry: 'ID',
     },
-    'geo': { '@type': 'GeoCoordinates', ...coordinates },
-    'department': {
+    geo: { '@type': 'GeoCoordinates', ...coordinates },
+    department: {
       '@type': 'EmergencyService',
-      'name': `IGD ${hospital.name}`,
-      'telephone': phones.emergency,
-      'openingHoursSpecification': {
+      name: `IGD ${hospital.name}`,
+      telephone: phones.emergency,
+      openingHoursSpecification: {
         '@type': 'OpeningHoursSpecification',
-        'dayOfWeek': DAYS.map((day) => ENGLISH_DAYS[day]),
-        'opens': '00:00',
-        'closes': '23:59',
+        dayOfWeek: DAYS.map((day) => ENGLISH_DAYS[day]),
+        opens: '00:00',
+        closes: '23:59',
       },
     },
-    'sameAs': hospital.social.map(({ url }) => url),
+    sameAs: hospital.social.map(({ url }) => url),
   }
 }

@@ -5,7 +5,11 @@ import { Icon } from '../../ui/Icon/Icon.tsx'
 import styles from './Footer.module.css'
 
 const NETWORK_NAMES: Record<SocialNetwork, string> = {
-  facebook: 'Facebook', instagram: 'Instagram', youtube: 'YouTube', x: 'X', tiktok: 'TikTok',
+  facebook: 'Facebook',
+  instagram: 'Instagram',
+  youtube: 'YouTube',
+  x: 'X',
+  tiktok: 'TikTok',
 }
 
 /** Everything once more in short: menu, services, contact. */
@@ -22,7 +26,8 @@ export function Footer({ site: { hospital, navigation }, now }: { site: Site; no
             {hospital.social.map(({ network, url }) => (
               <li key={network}>
                 <a href={url} target="_blank" rel="noopener noreferrer">
-                  <Icon name={network} /><span className="visually-hidden">{NETWORK_NAMES[network]} (buka di tab baru)</span>
+                  <Icon name={network} />
+                  <span className="visually-hidden">{NETWORK_NAMES[network]} (buka di tab baru)</span>
                 </a>
               </li>
             ))}
@@ -31,29 +36,54 @@ export function Footer({ site: { hospital, navigation }, now }: { site: Site; no
         <nav aria-label="Menu kaki halaman">
           <h2>Menu Utama</h2>
           <ul>
-            {navigation.footer.map(({ label, section }) => <li key={section}><a href={`#${section}`}>{label}</a></li>)}
+            {navigation.footer.map(({ label, section }) => (
+              <li key={section}>
+                <a href={`#${section}`}>{label}</a>
+              </li>
+            ))}
           </ul>
         </nav>
         <div>
           <h2>Layanan</h2>
           <ul>
-            {navigation.footerServices.map((service) => <li key={service}><a href="#services">{service}</a></li>)}
+            {navigation.footerServices.map((service) => (
+              <li key={service}>
+                <a href="#services">{service}</a>
+              </li>
+            ))}
           </ul>
         </div>
         <div>
           <h2>Kontak</h2>
           <ul className={styles.contact}>
-            <li><Icon name="emergency" /><span>IGD <a href={callLink(phones.emergency)}>{formatPhone(phones.emergency)}</a></span></li>
-            <li><Icon name="phone" /><span>Telepon <a href={callLink(phones.general)}>{formatPhone(phones.general)}</a></span></li>
-            <li><Icon name="mail" /><a href={`mailto:${email}`}>{email}</a></li>
+            <li>
+              <Icon name="emergency" />
+              <span>
+                IGD <a href={callLink(phones.emergency)}>{formatPhone(phones.emergency)}</a>
+              </span>
+            </li>
+            <li>
+              <Icon name="phone" />
+              <span>
+                Telepon <a href={callLink(phones.general)}>{formatPhone(phones.general)}</a>
+              </span>
+            </li>
+            <li>
+              <Icon name="mail" />
+              <a href={`mailto:${email}`}>{email}</a>
+            </li>
             <li>
               <Icon name="map-pin" />
-              <address>{address.street}, {address.district}, {address.city}, {address.province} {address.postalCode}</address>
+              <address>
+                {address.street}, {address.district}, {address.city}, {address.province} {address.postalCode}
+              </address>
             </li>
           </ul>
         </div>
       </div>
-      <p className={styles.copyright}>© {year} {hospital.name}, {hospital.government}</p>
+      <p className={styles.copyright}>
+        © {year} {hospital.name}, {hospital.government}
+      </p>
     </footer>
   )
 }

@@ -24,11 +24,19 @@ export function Header({ site: { hospital, navigation } }: { site: Site }) {
         </button>
         <nav id="menu" className={styles.nav} aria-label="Menu utama">
           <ul>
-            {navigation.header.map(({ label, section }) => <li key={section}><a href={`#${section}`}>{label}</a></li>)}
+            {navigation.header.map(({ label, section }) => (
+              <li key={section}>
+                <a href={`#${section}`}>{label}</a>
+              </li>
+            ))}
           </ul>
           <div className={styles.actions}>
-            <ButtonLink look="emergency" icon="whatsapp" href={chatLink(hospital.phones.emergencyChat)} newTab>IGD Darurat</ButtonLink>
-            <ButtonLink look="secondary" href="#contact">Kontak Kami</ButtonLink>
+            <ButtonLink look="emergency" icon="whatsapp" href={chatLink(hospital.phones.emergencyChat)} newTab>
+              IGD Darurat
+            </ButtonLink>
+            <ButtonLink look="secondary" href="#contact">
+              Kontak Kami
+            </ButtonLink>
           </div>
         </nav>
       </div>

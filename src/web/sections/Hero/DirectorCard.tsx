@@ -9,7 +9,9 @@ export function DirectorCard({ director: { name, title, greeting, picture } }: P
       <Picture picture={picture} sizes="88px" />
       <div>
         <blockquote>{greeting}</blockquote>
-        <figcaption><b>{name}</b> {title}</figcaption>
+        <figcaption>
+          <b>{name}</b> {title}
+        </figcaption>
       </div>
     </figure>
   )

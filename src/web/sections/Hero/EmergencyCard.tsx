@@ -15,13 +15,17 @@ export function EmergencyCard({ site: { hospital, contact } }: { site: Site }) {
           Telepon IGD, 24 jam <b>{formatPhone(phones.emergency)}</b>
         </a>
         <div className={styles.chat}>
-          <ButtonLink look="secondary" icon="whatsapp" href={chatLink(phones.emergencyChat)} newTab>WhatsApp</ButtonLink>
+          <ButtonLink look="secondary" icon="whatsapp" href={chatLink(phones.emergencyChat)} newTab>
+            WhatsApp
+          </ButtonLink>
         </div>
       </div>
       <div className={styles.row}>
         <IconTile name="map-pin" />
         <div>
-          <address>{address.street}, {address.city}</address>
+          <address>
+            {address.street}, {address.city}
+          </address>
           <a className={styles.way} href={contact.map.directionsUrl} target="_blank" rel="noopener noreferrer">
             Petunjuk Arah<span className="visually-hidden"> (buka di tab baru)</span>
           </a>

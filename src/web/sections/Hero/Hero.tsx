@@ -17,15 +17,29 @@ export function Hero({ site }: { site: Site }) {
     <section id="home" className={styles.hero} aria-labelledby="home-title">
       <div className={styles.inner}>
         <div className={styles.words}>
-          <p className={styles.badge}><Icon name="award" />{hero.badge}</p>
+          <p className={styles.badge}>
+            <Icon name="award" />
+            {hero.badge}
+          </p>
           <h1 id="home-title">{hero.headline}</h1>
           <p className={styles.lead}>{hero.lead}</p>
           <div className={styles.tasks}>
-            <ButtonLink look="emergency" icon="phone" href={callLink(phones.emergency)}>Telepon IGD</ButtonLink>
-            <ButtonLink look="secondary" icon="whatsapp" href={chatLink(phones.emergencyChat)} newTab>WhatsApp</ButtonLink>
-            <ButtonLink icon="online" href={registrationUrl} newTab>Daftar Online</ButtonLink>
-            <ButtonLink look="secondary" icon="calendar" href="#doctors">Jadwal Dokter</ButtonLink>
-            <ButtonLink look="quiet" href="#services">Lihat Layanan<Icon name="arrow-right" /></ButtonLink>
+            <ButtonLink look="emergency" icon="phone" href={callLink(phones.emergency)}>
+              Telepon IGD
+            </ButtonLink>
+            <ButtonLink look="secondary" icon="whatsapp" href={chatLink(phones.emergencyChat)} newTab>
+              WhatsApp
+            </ButtonLink>
+            <ButtonLink icon="online" href={registrationUrl} newTab>
+              Daftar Online
+            </ButtonLink>
+            <ButtonLink look="secondary" icon="calendar" href="#doctors">
+              Jadwal Dokter
+            </ButtonLink>
+            <ButtonLink look="quiet" href="#services">
+              Lihat Layanan
+              <Icon name="arrow-right" />
+            </ButtonLink>
           </div>
         </div>
         <div className={styles.scene}>
@@ -33,7 +47,11 @@ export function Hero({ site }: { site: Site }) {
           <EmergencyCard site={site} />
         </div>
         <ul className={styles.statistics}>
-          {hero.statistics.map(({ value, label }) => <li key={label}><b>{value}</b> {label}</li>)}
+          {hero.statistics.map(({ value, label }) => (
+            <li key={label}>
+              <b>{value}</b> {label}
+            </li>
+          ))}
         </ul>
         <DirectorCard director={hospital.director} />
       </div>

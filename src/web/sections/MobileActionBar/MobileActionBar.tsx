@@ -7,8 +7,12 @@ import styles from './MobileActionBar.module.css'
 export function MobileActionBar({ phones }: Pick<Hospital, 'phones'>) {
   return (
     <nav className={`${styles.bar} no-print`} aria-label="Kontak cepat">
-      <ButtonLink look="emergency" icon="phone" href={callLink(phones.emergency)}>Telepon IGD</ButtonLink>
-      <ButtonLink look="secondary" icon="whatsapp" href={chatLink(phones.emergencyChat)} newTab>WhatsApp</ButtonLink>
+      <ButtonLink look="emergency" icon="phone" href={callLink(phones.emergency)}>
+        Telepon IGD
+      </ButtonLink>
+      <ButtonLink look="secondary" icon="whatsapp" href={chatLink(phones.emergencyChat)} newTab>
+        WhatsApp
+      </ButtonLink>
     </nav>
   )
 }

@@ -29,18 +29,28 @@ export function Registration({ site: { hospital, registration } }: { site: Site 
           <div className={styles.details}>
             <div>
               <h4>Cara lain mendaftar</h4>
-              <p><Icon name="phone" />Telepon <a href={callLink(phones.registration)}>{formatPhone(phones.registration)}</a></p>
               <p>
-                <Icon name="whatsapp" />WhatsApp{' '}
+                <Icon name="phone" />
+                Telepon <a href={callLink(phones.registration)}>{formatPhone(phones.registration)}</a>
+              </p>
+              <p>
+                <Icon name="whatsapp" />
+                WhatsApp{' '}
                 <a href={chatLink(phones.registrationChat)} target="_blank" rel="noopener noreferrer">
-                  {formatPhone(phones.registrationChat)}<span className="visually-hidden"> (buka di tab baru)</span>
+                  {formatPhone(phones.registrationChat)}
+                  <span className="visually-hidden"> (buka di tab baru)</span>
                 </a>
               </p>
             </div>
             <div>
               <h4>Jam buka pendaftaran</h4>
               <dl>
-                {registration.openingHours.map(({ days, hours }) => <div key={days}><dt>{days}</dt><dd>{hours}</dd></div>)}
+                {registration.openingHours.map(({ days, hours }) => (
+                  <div key={days}>
+                    <dt>{days}</dt>
+                    <dd>{hours}</dd>
+                  </div>
+                ))}
               </dl>
             </div>
           </div>
@@ -49,10 +59,17 @@ export function Registration({ site: { hospital, registration } }: { site: Site 
           <h3>Pendaftaran Online</h3>
           <p>{online.lead}</p>
           <ol>
-            {online.steps.map((step) => <li key={step}>{step}</li>)}
+            {online.steps.map((step) => (
+              <li key={step}>{step}</li>
+            ))}
           </ol>
-          <ButtonLink look="on-dark" href={registrationUrl}>Daftar Sekarang<Icon name="arrow-right" /></ButtonLink>
-          <p className={styles.note}>{online.note} <span>{new URL(registrationUrl).host}</span></p>
+          <ButtonLink look="on-dark" href={registrationUrl}>
+            Daftar Sekarang
+            <Icon name="arrow-right" />
+          </ButtonLink>
+          <p className={styles.note}>
+            {online.note} <span>{new URL(registrationUrl).host}</span>
+          </p>
         </div>
       </div>
     </Section>

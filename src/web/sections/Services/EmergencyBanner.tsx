@@ -10,12 +10,17 @@ export function EmergencyBanner({ title, description, features, phone }: Service
   return (
     <div className={styles.banner}>
       <div>
-        <h3><Icon name="emergency" size="l" />{title}</h3>
+        <h3>
+          <Icon name="emergency" size="l" />
+          {title}
+        </h3>
         <p>{description}</p>
         <Ticks items={features} />
       </div>
       <ButtonLink look="on-emergency" icon="phone" href={callLink(phone)}>
-        <span>Telepon IGD <b>{formatPhone(phone)}</b></span>
+        <span>
+          Telepon IGD <b>{formatPhone(phone)}</b>
+        </span>
       </ButtonLink>
     </div>
   )

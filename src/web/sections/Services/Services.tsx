@@ -25,9 +25,16 @@ export function Services({ site: { hospital, services } }: { site: Site }) {
       <div className={styles.specialties}>
         <h3>Poliklinik dan Bidang Spesialis</h3>
         <ul>
-          {services.specialties.map(({ name, icon }) => <li key={name}><Icon name={icon} size="l" />{name}</li>)}
+          {services.specialties.map(({ name, icon }) => (
+            <li key={name}>
+              <Icon name={icon} size="l" />
+              {name}
+            </li>
+          ))}
         </ul>
-        <ButtonLink icon="calendar" href="#doctors">Lihat Jadwal Dokter</ButtonLink>
+        <ButtonLink icon="calendar" href="#doctors">
+          Lihat Jadwal Dokter
+        </ButtonLink>
       </div>
     </Section>
   )

@@ -7,7 +7,11 @@ export function TopBanner({ marks }: Pick<Hospital, 'marks'>) {
   return (
     <section className={styles.banner} aria-label="Akreditasi dan nilai">
       <ul>
-        {marks.map((mark) => <li key={mark.file}><Picture picture={mark} sizes="120px" priority="soon" /></li>)}
+        {marks.map((mark) => (
+          <li key={mark.file}>
+            <Picture picture={mark} sizes="120px" priority="soon" />
+          </li>
+        ))}
       </ul>
     </section>
   )

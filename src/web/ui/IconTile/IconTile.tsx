@@ -9,5 +9,9 @@ interface IconTileProps {
 
 /** An icon on a small tinted square. */
 export function IconTile({ name, tone = 'mint' }: IconTileProps) {
-  return <span className={`${styles.tile} ${styles[tone]}`}><Icon name={name} size="l" /></span>
+  return (
+    <span className={`${styles.tile} ${styles[tone]}`}>
+      <Icon name={name} size="l" />
+    </span>
+  )
 }

@@ -5,7 +5,12 @@ import styles from './Ticks.module.css'
 export function Ticks({ items }: { items: readonly string[] }) {
   return (
     <ul className={styles.ticks}>
-      {items.map((item) => <li key={item}><Icon name="check" />{item}</li>)}
+      {items.map((item) => (
+        <li key={item}>
+          <Icon name="check" />
+          {item}
+        </li>
+      ))}
     </ul>
   )
 }

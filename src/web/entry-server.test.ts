@@ -1,0 +1,174 @@
+import { describe, expect, test } from 'vitest'
+import { renderPage } from './entry-server.tsx'
+import { elementAt, sampleInput, textOf } from './page-fixture.ts'
+
+const input = sampleInput()
+const html = renderPage(input)
+
+function attributes(name: string): string[] {
+  return [...html.matchAll(new RegExp(` ${name}="([^"]*)"`, 'gu'))].map(([, value = '']) => value)
+}
+
+describe('the order of the page', () => {
+  test('the skip link is the first thing in the body and leads to the main landmark', () => {
+    expect(html).toMatch(/<body><a [^>]*href="#main"[^>]*>Lewati ke konten utama<\/a>/u)
+    expect(html).toContain('<main id="main"')
+  })
+
+  test('sections stand in the order of the specification', () => {
+    const landmarks = [
+      'aria-label="Pemberitahuan"',
+      'aria-label="Akreditasi dan nilai"',
+      '<header class',
+      'id="home"',
+      'id="about"',
+      'id="services"',
+      'id="facilities"',
+      'id="doctors"',
+      'id="registration"',
+      'id="contact"',
+      'id="reviews"',
+      '<footer',
+    ]
+    const places = landmarks.map((mark) => html.indexOf(mark))
+    expect(places).not.toContain(-1)
+    expect(places).toEqual(places.toSorted((one, other) => one - other))
+  })
+
+  test('there is one h1, one main, one header of the page and one footer', () => {
+    expect(html.match(/<h1\b/gu)).toHaveLength(1)
+    expect(html.match(/<main\b/gu)).toHaveLength(1)
+    expect(html.match(/<footer\b/gu)).toHaveLength(1)
+  })
+
+  test('every anchor leads to an element, and no id stands twice', () => {
+    const ids = attributes('id')
+    expect(ids).toEqual([...new Set(ids)])
+    for (const href of attributes('href').filter((value) => value.startsWith('#'))) expect(ids).toContain(href.slice(1))
+  })
+
+  test('every label and description names an element that exists', () => {
+    const ids = attributes('id')
+    for (const name of ['aria-labelledby', 'aria-describedby', 'aria-controls', 'for']) {
+      for (const id of attributes(name).flatMap((value) => value.split(' '))) expect(ids).toContain(id)
+    }
+  })
+})
+
+describe('texts and links that the specification words', () => {
+  test('the demonstration notice stands while the content says so', () => {
+    expect(textOf(html)).toContain('Situs contoh: data dan nomor di halaman ini fiktif')
+    const real = { ...input.site, hospital: { ...input.site.hospital, demo: false } }
+    expect(renderPage({ ...input, site: real })).not.toContain('Situs contoh')
+  })
+
+  test('IGD Darurat opens a chat with the emergency number in a new tab', () => {
+    const header = elementAt(html, /<header\b/u)
+    const link = elementAt(header, /<a [^>]*wa\.me/u)
+    expect(link).toContain(`https://wa.me/${input.site.hospital.phones.emergencyChat.slice(1)}`)
+    expect(link).toContain('target="_blank"')
+    expect(textOf(link)).toContain('IGD Darurat')
+  })
+
+  test('the header names the hospital, its tagline and the five menu entries', () => {
+    const text = textOf(elementAt(html, /<header\b/u))
+    for (const words of ['Pelayanan Kesehatan Terpercaya', 'Beranda', 'Tentang', 'Layanan', 'Fasilitas', 'Dokter', 'Kontak Kami']) {
+      expect(text).toContain(words)
+    }
+  })
+
+  test('the hero holds the four tasks of a patient; Daftar Online opens a new tab', () => {
+    const hero = elementAt(html, /<section id="home"/u)
+    expect(textOf(hero)).toContain('Terakreditasi KARS & ISO')
+    for (const [href, words] of [
+      ['tel:', 'Telepon IGD'],
+      ['https://wa.me/', 'WhatsApp'],
+      ['#doctors', 'Jadwal Dokter'],
+      ['#services', 'Lihat Layanan'],
+    ]) {
+      expect(textOf(elementAt(hero, new RegExp(`<a [^>]*href="${href}`, 'u')))).toContain(words)
+    }
+    const online = elementAt(hero, /<a [^>]*daftar\./u)
+    expect(textOf(online)).toContain('Daftar Online')
+    expect(online).toContain('target="_blank"')
+  })
+
+  test('the emergency banner calls, eight services have four ticks, twenty specialties stand below', () => {
+    const services = elementAt(html, /<section id="services"/u)
+    expect(services).toContain(`href="tel:${input.site.hospital.phones.emergency}"`)
+    expect(textOf(elementAt(services, /<a [^>]*href="#doctors"/u))).toContain('Lihat Jadwal Dokter')
+    for (const { title, features } of input.site.services.cards) {
+      for (const words of [title, ...features]) expect(textOf(services)).toContain(words)
+    }
+    for (const { name } of input.site.services.specialties) expect(textOf(services)).toContain(name)
+  })
+
+  test('Daftar Sekarang leaves for the registration page in the same window', () => {
+    const registration = elementAt(html, /<section id="registration"/u)
+    for (const words of ['Informasi Pendaftaran', 'Pendaftaran Online', 'Daftar Sekarang']) expect(textOf(registration)).toContain(words)
+    const link = elementAt(registration, /<a [^>]*daftar\./u)
+    expect(link).toContain(`href="${input.site.hospital.registrationUrl}"`)
+    expect(link).not.toContain('target=')
+  })
+
+  test("the footer has the year of the hospital's time zone, named networks, menu and services", () => {
+    const newYear = renderPage({ ...input, now: new Date('2026-12-31T17:30:00Z') })
+    expect(textOf(elementAt(newYear, /<footer\b/u))).toContain('© 2027')
+    const text = textOf(elementAt(html, /<footer\b/u))
+    for (const words of ['© 2026', 'Facebook', 'Instagram', 'YouTube', 'X', 'TikTok', 'Tim Dokter', 'Medical Check Up'])
+      expect(text).toContain(words)
+  })
+
+  test("nothing of the hospital's content is lost on the way", () => {
+    const text = textOf(html)
+    const { about, facilities, registration, hero } = input.site
+    const said = [
+      hero.headline,
+      hero.lead,
+      about.vision,
+      ...about.history,
+      ...about.mission,
+      ...about.timeline.map(({ title }) => title),
+      ...about.values.map(({ title }) => title),
+      ...about.accreditation.entries.map(({ value }) => value),
+      ...facilities.medical.flatMap(({ title, features }) => [title, ...features]),
+      ...facilities.technologies.map(({ specs }) => specs),
+      ...facilities.support.map(({ description }) => description),
+      ...registration.benefits.map(({ description }) => description),
+    ]
+    for (const words of said) expect(text).toContain(words)
+  })
+})
+
+describe('what a strict policy and a slow phone need', () => {
+  test('no element has a style attribute or an inline handler', () => {
+    expect(html).not.toMatch(/<[^>]+ (?:style|on\w+)="/u)
+  })
+
+  test('every icon that is shown has its drawing, and every drawing is shown', () => {
+    const shown = new Set([...html.matchAll(/<use href="#i-([\w-]+)"/gu)].map(([, name]) => name))
+    const drawn = [...html.matchAll(/<symbol id="i-([\w-]+)"/gu)].map(([, name]) => name)
+    expect(drawn).toEqual([...new Set(drawn)])
+    expect(new Set(drawn)).toEqual(shown)
+  })
+
+  test('every picture reserves its room and says what it shows; only the first screen is not lazy', () => {
+    const images = [...html.matchAll(/<img\b[^>]*>/gu)].map(([tag]) => tag)
+    for (const image of images) expect(image).toMatch(/width="\d+" height="\d+".* alt="/u)
+    const eager = images.filter((image) => !image.includes('loading="lazy"'))
+    expect(eager.filter((image) => image.includes('fetchPriority="high"'))).toHaveLength(1)
+    expect(eager).toHaveLength(2 + input.site.hospital.marks.length)
+  })
+
+  test('a new tab never gets hold of this one', () => {
+    for (const [tag] of html.matchAll(/<a [^>]*target="_blank"[^>]*>/gu)) expect(tag).toContain('rel="noopener noreferrer"')
+  })
+
+  test('the same input gives the same bytes', () => {
+    expect(renderPage(input)).toBe(html)
+  })
+
+  test('the page stands while the reviews cannot be read', () => {
+    expect(renderPage({ ...input, reviews: null })).toContain(input.site.hospital.email)
+  })
+})

@@ -1,0 +1,68 @@
+import { parse } from 'yaml'
+import { siteShape } from '../content/site.ts'
+import type { PageInput, PictureCatalog, PreparedPicture } from './page-input.ts'
+
+const files = import.meta.glob<string>('../../content/*.yaml', { query: '?raw', import: 'default', eager: true })
+
+const site = siteShape.parse(
+  Object.fromEntries(Object.entries(files).map(([path, text]) => [path.replace(/^.*\/|\.yaml$/gu, ''), parse(text) as unknown])),
+)
+
+/** Any picture of the content, without preparing one. */
+const pictures: PictureCatalog = new Proxy<Record<string, PreparedPicture>>(
+  {},
+  {
+    get(_, file: string): PreparedPicture {
+      const [name = '', ending] = file.split('.')
+      if (ending === 'svg') return { width: 64, height: 64, sources: [], url: `/pictures/${file}`, original: `/pictures/${file}` }
+      const variants = [480, 800].map((width) => ({ url: `/pictures/${name}-${width}.avif`, width }))
+      return {
+        width: 1600,
+        height: 1200,
+        sources: [{ type: 'image/avif', variants }],
+        url: `/pictures/${name}-800.webp`,
+        original: `/pictures/${file}`,
+      }
+    },
+  },
+)
+
+/** The sample hospital's page as the server would order it, for tests. */
+export function sampleInput(): PageInput {
+  return {
+    site,
+    reviews: { average: 0, count: 0, distribution: { 1: 0, 2: 0, 3: 0, 4: 0, 5: 0 }, reviews: [] },
+    pictures,
+    assets: {
+      styles: 'body{color:#000}',
+      bootScript: 'void 0',
+      modules: { doctorDirectory: '/assets/doctors.js', contactForm: '/assets/form.js', reviews: '/assets/reviews.js' },
+      font: '/assets/font.woff2',
+    },
+    publicUrl: 'https://rsud.example',
+    loginLabel: 'Akun Contoh',
+    now: new Date('2026-08-17T01:05:00Z'),
+  }
+}
+
+/** What a visitor reads in some markup, with its spaces evened out. */
+export function textOf(markup: string): string {
+  return decode(markup.replace(/<(script|style|svg)\b.*?<\/\1>/gsu, '').replace(/<[^>]+>/gu, ' ')).replace(/\s+/gu, ' ')
+}
+
+/** The element that starts at the first match, up to its own end. */
+export function elementAt(markup: string, start: RegExp): string {
+  const from = markup.search(start)
+  const name = /^<(\w+)/u.exec(markup.slice(from))?.[1]
+  if (from < 0 || name === undefined) throw new Error(`No element matches ${start}`)
+  let depth = 0
+  for (const tag of markup.slice(from).matchAll(new RegExp(`<(/?)${name}\\b[^>]*>`, 'gu'))) {
+    depth += tag[1] ? -1 : 1
+    if (depth === 0) return markup.slice(from, from + tag.index + tag[0].length)
+  }
+  throw new Error(`<${name}> is never closed`)
+}
+
+function decode(text: string): string {
+  return text.replaceAll('&#x27;', "'").replaceAll('&quot;', '"').replaceAll('&lt;', '<').replaceAll('&gt;', '>').replaceAll('&amp;', '&')
+}

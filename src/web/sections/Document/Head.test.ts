@@ -1,0 +1,52 @@
+import { expect, test } from 'vitest'
+import { renderPage } from '../../entry-server.tsx'
+import { sampleInput } from '../../page-fixture.ts'
+
+const input = sampleInput()
+const head = /<head>.*<\/head>/su.exec(renderPage(input))?.[0] ?? ''
+
+function structuredData(markup: string): Record<string, unknown> {
+  const text = /<script type="application\/ld\+json">(.*?)<\/script>/su.exec(markup)?.[1] ?? ''
+  return JSON.parse(text) as Record<string, unknown>
+}
+
+test('the document is Indonesian and names itself', () => {
+  expect(renderPage(input)).toMatch(/^<!doctype html><html lang="id">/u)
+  expect(head).toContain('<title>RSUD Kenanga Nusantara | Pelayanan Kesehatan Terpercaya</title>')
+  expect(head).toContain('property="og:locale" content="id_ID"')
+  expect(head).toContain('rel="canonical" href="https://rsud.example/"')
+  expect(head).toContain('property="og:image" content="https://rsud.example/pictures/og-gedung.jpg"')
+})
+
+test('typeface and hero picture are fetched at once, in the format that is shown', () => {
+  expect(head).toMatch(/rel="preload" as="font" type="font\/woff2" href="\/assets\/font\.woff2" crossorigin/iu)
+  expect(head).toMatch(/rel="preload" as="image" type="image\/avif" imagesrcset="[^"]+ 480w, [^"]+ 800w" imagesizes="[^"]+"/iu)
+})
+
+test('styles and script stand in the page byte for byte, as their hashes expect', () => {
+  expect(head).toContain('<style>body{color:#000}</style>')
+  expect(head).toContain('<script>void 0</script>')
+})
+
+test('search engines read the hospital of the content, and no rating', () => {
+  const { hospital } = input.site
+  const data = structuredData(head)
+  expect(data).toMatchObject({
+    '@type': 'Hospital',
+    name: hospital.name,
+    telephone: hospital.phones.general,
+    email: hospital.email,
+    address: { addressLocality: hospital.address.city, postalCode: hospital.address.postalCode, addressCountry: 'ID' },
+    geo: hospital.coordinates,
+    department: { telephone: hospital.phones.emergency },
+    sameAs: hospital.social.map(({ url }) => url),
+  })
+  expect(JSON.stringify(data)).not.toMatch(/rating|review/iu)
+})
+
+test('a name that closes a script tag stays a name', () => {
+  const site = { ...input.site, hospital: { ...input.site.hospital, name: '</script><script>alert(1)</script>' } }
+  const markup = renderPage({ ...input, site })
+  expect(markup).not.toContain('<script>alert')
+  expect(structuredData(markup)['name']).toBe('</script><script>alert(1)</script>')
+})
