@@ -5,7 +5,7 @@ export const NAMELESS = 'Pengunjung'
 
 const LINE_BREAKS = /[\p{Cc}\p{Zl}\p{Zp}]/gu
 /** Bidi marks, zero-width letters, lone surrogates, private letters: they draw nothing, or something else than they are. */
-const DECEIVING = /[\p{Cf}\p{Cs}\p{Co}\u034F\u115F\u1160\u17B4\u17B5\u180B-\u180F\u2800\u3164\uFE00-\uFE0F\uFFA0]/gu
+const DECEIVING = /[\p{Default_Ignorable_Code_Point}\p{Cf}\p{Cs}\p{Co}\u2800]/gu
 const STACKED_MARKS = /(\p{M}{3})\p{M}+/gu
 const EMAIL = /^\S+@\S+\.\S+$/u
 

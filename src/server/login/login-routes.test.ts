@@ -44,14 +44,17 @@ describe('over a provider of another make', () => {
     const browser = createBrowser(site.publicUrl)
     const asked = new URL((await browser.fetch(loginUrl(flow))).headers.get('location') ?? '').searchParams
     const back = new URLSearchParams({ code: asked.get('nonce') ?? '', state: asked.get('state') ?? '' })
-    const answer = await browser.fetch(`${endpoints.loginCallback}?${back}`)
+    const answer = await browser.fetch(`${endpoints.loginCallback}?${back.toString()}`)
     expect(answer.status).toBe(400)
     expect(await resultOf(answer)).toMatchObject({ flow, ok: false, message: expect.stringContaining('tidak dapat kami pastikan') })
     expect((await sessionOf(browser)).user).toBeNull()
   })
 
   test('C07: a foreign Host header changes nothing', async () => {
-    const { headers } = await site.app.inject({ url: endpoints.login, headers: { host: 'evil.example', 'x-forwarded-host': 'evil.example' } })
+    const { headers } = await site.app.inject({
+      url: endpoints.login,
+      headers: { host: 'evil.example', 'x-forwarded-host': 'evil.example' },
+    })
     expect(headers.location).toContain(encodeURIComponent(`${site.publicUrl}${endpoints.loginCallback}`))
     expect(headers.location).not.toContain('evil')
   })

@@ -1,4 +1,4 @@
-import type {} from '@fastify/rate-limit'
+import type { RateLimitOptions } from '@fastify/rate-limit'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { endpoints } from '../../contract/endpoints.ts'
 import { FLOW_ID } from '../../contract/login.ts'
@@ -25,7 +25,7 @@ export function loginRoutes({ signIn, cookies, label, attemptsPerMinute }: Login
       void reply.headers({ 'cache-control': 'no-store', 'referrer-policy': 'no-referrer' })
     })
 
-    const rateLimit = { max: attemptsPerMinute, timeWindow: '1 minute' }
+    const rateLimit: RateLimitOptions = { max: attemptsPerMinute, timeWindow: '1 minute' }
     app.get(endpoints.login, { exposeHeadRoute: false, config: { rateLimit } }, async (request, reply) => {
       const { url, state, attemptToken } = await signIn.begin(flowOf(request))
       cookies.dropStaleAttempts(request, reply)

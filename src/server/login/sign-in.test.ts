@@ -86,7 +86,9 @@ describe('a sign-in in a window of its own', () => {
     const browser = newBrowser()
     const end = await chooseAccount(browser, { akun: 'contoh-5' }, { flow })
     expect(end.status).toBe(200)
-    expect(end.headers.get('content-security-policy')).toMatch(/^default-src 'none'; script-src 'sha256-[^']+'; style-src 'sha256-[^']+'; /u)
+    expect(end.headers.get('content-security-policy')).toMatch(
+      /^default-src 'none'; script-src 'sha256-[^']+'; style-src 'sha256-[^']+'; /u,
+    )
     expect(await resultOf(end)).toEqual({ flow, ok: true })
     expect((await sessionOf(browser)).user?.displayName).toBe('Fatimah Az-Zahra Nasution')
   })

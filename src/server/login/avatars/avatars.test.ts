@@ -13,7 +13,10 @@ const PICTURE = '/foto'
 
 let picture: Buffer
 beforeAll(async () => {
-  picture = await sharp({ create: { width: 300, height: 200, channels: 3, background: '#0e5557' } }).jpeg().withExif({ IFD0: { Artist: 'rahasia' } }).toBuffer()
+  picture = await sharp({ create: { width: 300, height: 200, channels: 3, background: '#0e5557' } })
+    .jpeg()
+    .withExif({ IFD0: { Artist: 'rahasia' } })
+    .toBuffer()
 })
 
 let provider: StrangeProvider
@@ -40,7 +43,7 @@ async function photoAfterSignIn(): Promise<string | null | undefined> {
   const browser = createBrowser(site.publicUrl)
   const asked = new URL((await browser.fetch('/login')).headers.get('location') ?? '')
   const back = new URLSearchParams({ code: asked.searchParams.get('nonce') ?? '', state: asked.searchParams.get('state') ?? '' })
-  expect((await browser.fetch(`/login/callback?${back}`)).status).toBe(303)
+  expect((await browser.fetch(`/login/callback?${back.toString()}`)).status).toBe(303)
   return (await sessionOf(browser)).user?.photoURL
 }
 
@@ -86,12 +89,15 @@ describe('A10: there is no picture, and the sign-in goes on, when the provider',
   test.each<[string, () => Habits['answers'][string]]>([
     ['redirects', () => answerWith('', { location: '/lain' }, 302)],
     ['has lost it', () => answerWith('', {}, 404)],
-    ['sends an SVG', () => answerWith('<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>', { 'content-type': 'image/svg+xml' })],
+    [
+      'sends an SVG',
+      () => answerWith('<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>', { 'content-type': 'image/svg+xml' }),
+    ],
     ['sends HTML', () => answerWith('<script>alert(1)</script>', { 'content-type': 'image/png' })],
     ['sends half of it', () => answerWith(picture.subarray(0, picture.length / 2))],
     ['sends nothing', () => answerWith('')],
     ['sends more than a megabyte', () => answerWith(Buffer.concat([picture, Buffer.alloc(1024 * 1024)]))],
-    ['never stops sending', () => (response) => void endlessly(response)],
+    ['never stops sending', () => endlessly],
     ['never begins', () => () => undefined],
     ['hangs up', () => (response) => void response.destroy()],
   ])('%s', async (_name, answer) => {

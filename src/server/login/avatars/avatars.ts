@@ -40,7 +40,11 @@ export function createAvatars({ database, clock, store, issuer }: AvatarNeeds): 
     await store.put(name, bytes)
     await database.transaction().execute(async (transaction) => {
       await transaction.updateTable('images').set({ state: 'used' }).where('name', '=', name).execute()
-      await transaction.updateTable('users').set({ photo: AVATARS_PATH + name }).where('id', '=', userId).execute()
+      await transaction
+        .updateTable('users')
+        .set({ photo: AVATARS_PATH + name })
+        .where('id', '=', userId)
+        .execute()
     })
   }
 

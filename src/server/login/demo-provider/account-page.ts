@@ -11,7 +11,7 @@ export const CANCEL_FIELD = 'batal'
 export function accountPage(avatarPath: string): SmallPage {
   return smallPage({
     title: 'Pilih akun contoh',
-    policy: "img-src 'self'; form-action 'self'",
+    policy: "img-src 'self' data:; form-action 'self'",
     body: `<p class="note">Halaman ini hanya untuk peragaan. Kelima akun ini rekaan dan tidak memakai kata sandi.</p>
 <form method="post">
 <ul>

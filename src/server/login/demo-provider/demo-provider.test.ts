@@ -17,7 +17,12 @@ afterAll(() => site.close())
 
 test('nothing is said on the console when the provider is made', () => {
   const said = (['warn', 'info', 'log', 'error'] as const).map((method) => vi.spyOn(console, method))
-  createDemoProvider({ publicUrl: 'http://localhost:3000', clientId: 'a', clientSecret: 'b', redirectUri: 'http://localhost:3000/login/callback' })
+  createDemoProvider({
+    publicUrl: 'http://localhost:3000',
+    clientId: 'a',
+    clientSecret: 'b',
+    redirectUri: 'http://localhost:3000/login/callback',
+  })
   for (const spy of said) expect(spy).not.toHaveBeenCalled()
 })
 
@@ -33,7 +38,7 @@ describe('the account page', () => {
   test('C04: allows its own style, its own pictures, its own form and nothing else', async () => {
     const { headers } = await browser.follow(loginUrl())
     expect(headers.get('content-security-policy')).toMatch(
-      /^default-src 'none'; style-src 'sha256-[^']+'; img-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'$/u,
+      /^default-src 'none'; style-src 'sha256-[^']+'; img-src 'self' data:; form-action 'self'; base-uri 'none'; frame-ancestors 'none'$/u,
     )
     expect(headers.get('x-content-type-options')).toBe('nosniff')
     expect(headers.get('cache-control')).toBe('no-store')
@@ -63,12 +68,17 @@ describe('the account page', () => {
 })
 
 describe('what the provider does not know', () => {
-  test.each(['/akun-contoh/', '/akun-contoh/lain', '/akun-contoh/avatars/..%2fdemo-provider.ts', '/akun-contoh/avatars/lain.webp'])('%s is 404', async (path) => {
-    expect((await browser.fetch(path)).status).toBe(404)
-  })
+  test.each(['/akun-contoh/', '/akun-contoh/lain', '/akun-contoh/avatars/..%2fdemo-provider.ts', '/akun-contoh/avatars/lain.webp'])(
+    '%s is 404',
+    async (path) => {
+      expect((await browser.fetch(path)).status).toBe(404)
+    },
+  )
 
   test('an unknown client gets an Indonesian page', async () => {
-    const answer = await browser.fetch('/akun-contoh/auth?client_id=lain&response_type=code&scope=openid', { headers: { accept: 'text/html' } })
+    const answer = await browser.fetch('/akun-contoh/auth?client_id=lain&response_type=code&scope=openid', {
+      headers: { accept: 'text/html' },
+    })
     expect(answer.status).toBe(400)
     expect(await answer.text()).toContain('Permintaan masuk tidak berlaku')
   })
@@ -80,7 +90,10 @@ test.each(demoAccounts.filter(({ picture }) => picture))('$name has a picture', 
 })
 
 test('C07: a foreign Host header makes no foreign address', async () => {
-  const { body, headers } = await site.app.inject({ url: '/akun-contoh/.well-known/openid-configuration', headers: { host: 'evil.example' } })
+  const { body, headers } = await site.app.inject({
+    url: '/akun-contoh/.well-known/openid-configuration',
+    headers: { host: 'evil.example' },
+  })
   expect(body).not.toContain('evil.example')
   expect(JSON.stringify(headers)).not.toContain('evil.example')
 })

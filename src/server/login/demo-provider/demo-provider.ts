@@ -1,7 +1,6 @@
 import { generateKeyPairSync } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import type { JWK } from 'oidc-provider'
 // The package's main file adds a warning about every Node release that is not yet called LTS.
 import { Provider } from 'oidc-provider/lib/provider.js'
 import type { SmallPage } from '../pages/small-page.ts'
@@ -37,7 +36,7 @@ export function createDemoProvider({ publicUrl, ...client }: DemoProviderSetting
       ...client,
       path: DEMO_PATH,
       avatarAddress: `${issuer}/avatars/`,
-      signingKey: privateKey.export({ format: 'jwk' }) as JWK,
+      signingKey: privateKey.export({ format: 'jwk' }),
       cookieKey: newToken(),
       renderError: (context) => {
         const page = demoFailurePage()

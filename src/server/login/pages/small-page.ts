@@ -41,13 +41,14 @@ button img,button span{flex:none;width:40px;height:40px;border-radius:50%;backgr
 `
 
 /** A page of a few lines in the site's colours, whole in itself and with a policy that allows it and nothing else. */
-export function smallPage({ title, body, script = '', policy = "form-action 'none'" }: SmallPageContent): SmallPage {
+export function smallPage({ title, body, script = '', policy = "img-src data:; form-action 'none'" }: SmallPageContent): SmallPage {
   const html = `<!doctype html>
 <html lang="id">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="robots" content="noindex">
+<link rel="icon" href="data:,">
 <title>${escapeHtml(title)}</title>
 <style>${STYLES}</style>
 </head>

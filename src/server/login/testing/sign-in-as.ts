@@ -36,5 +36,7 @@ export async function signOut(browser: Browser): Promise<Response> {
 /** What the popup page says on the channel. */
 export async function resultOf(response: Response): Promise<unknown> {
   const data = /data-result="([^"]*)"/u.exec(await response.text())?.[1] ?? 'null'
-  return JSON.parse(data.replaceAll('&quot;', '"').replaceAll('&#39;', "'").replaceAll('&lt;', '<').replaceAll('&gt;', '>').replaceAll('&amp;', '&'))
+  return JSON.parse(
+    data.replaceAll('&quot;', '"').replaceAll('&#39;', "'").replaceAll('&lt;', '<').replaceAll('&gt;', '>').replaceAll('&amp;', '&'),
+  )
 }

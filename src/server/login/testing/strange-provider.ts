@@ -1,7 +1,7 @@
 import { generateKeyPairSync, sign } from 'node:crypto'
 import type { KeyObject } from 'node:crypto'
 import { createServer } from 'node:http'
-import type { ServerResponse } from 'node:http'
+import type { IncomingMessage, ServerResponse } from 'node:http'
 import { listen } from './login-site.ts'
 
 type Json = Record<string, unknown>
@@ -70,7 +70,7 @@ export async function startStrangeProvider(): Promise<StrangeProvider> {
     return `${signed}.${sign('sha256', Buffer.from(signed), { key: habits.key, dsaEncoding: 'ieee-p1363' }).toString('base64url')}`
   }
 
-  server.on('request', async (request, response) => {
+  async function answerTo(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const path = request.url ?? ''
     asked.push(path)
     let body = ''
@@ -79,7 +79,8 @@ export async function startStrangeProvider(): Promise<StrangeProvider> {
     if (own) return own(response)
     const answer = answers[path]?.(new URLSearchParams(body))
     response.writeHead(answer ? 200 : 404, { 'content-type': 'application/json' }).end(JSON.stringify(answer ?? {}))
-  })
+  }
+  server.on('request', (request, response) => void answerTo(request, response))
 
   return {
     issuer,
