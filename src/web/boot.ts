@@ -1,6 +1,7 @@
 import { controlMenu, watchScroll } from './boot/header.ts'
 import { takeOverLogin } from './boot/login.ts'
 import { wakeParts } from './boot/part.ts'
+import { report } from './boot/report.ts'
 
 /*
  * Inlined in the page's head, hence small and without a value shared with another module (a shared one would
@@ -13,7 +14,7 @@ function boot(): void {
     try {
       step()
     } catch (error) {
-      console.error(error)
+      report(error)
     }
   }
 }

@@ -18,6 +18,10 @@ function newFlow(): string {
   return Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('')
 }
 
+async function hand(part: HTMLElement, attempt: LoginAttempt, href: string): Promise<void> {
+  if (!(await wake(part, attempt)) && !attempt.opened) location.assign(href)
+}
+
 /** The window must be opened within the click itself: browsers block one that opens later. */
 export function takeOverLogin(): void {
   document.addEventListener('click', (event) => {
@@ -29,11 +33,9 @@ export function takeOverLogin(): void {
     const flow = newFlow()
     const inApp = IN_APP.test(navigator.userAgent)
     const said: unknown[] = []
-    channel.onmessage = ({ data }) => said.push(data)
+    channel.addEventListener('message', ({ data }) => said.push(data))
     const opened = !inApp && window.open(`${link.href}?flow=${flow}`, 'rsud-login', 'popup,width=480,height=680') !== null
     const attempt: LoginAttempt = { flow, opened, inApp, channel, said }
-    void wake(part, attempt).then((works) => {
-      if (!works && !opened) location.assign(link.href)
-    })
+    void hand(part, attempt, link.href)
   })
 }

@@ -1,3 +1,5 @@
+import { report } from './report.ts'
+
 /** A module behind `data-module`: it is handed its element once, and again with each sign-in attempt. */
 interface PartModule {
   start(element: HTMLElement, context?: unknown): void | Promise<void>
@@ -19,7 +21,7 @@ async function load(element: HTMLElement, context: unknown): Promise<boolean> {
     // Its controls give way to what works without them, and the next touch tries again.
     awake.delete(element)
     element.dataset['failed'] = ''
-    console.error(error)
+    report(error)
     return false
   }
 }
@@ -60,7 +62,7 @@ export function wakeParts(): void {
       for (const { isIntersecting, target } of entries) {
         if (!isIntersecting) continue
         near.unobserve(target)
-        wakeWhenNeeded(target as HTMLElement).catch(console.error)
+        wakeWhenNeeded(target as HTMLElement).catch(report)
       }
     },
     { rootMargin: NEAR },

@@ -18,7 +18,10 @@ export function start(root: HTMLElement): void {
   form.addEventListener('submit', (event) => {
     event.preventDefault()
     const data = new FormData(form)
-    const field = (name: string) => String(data.get(name) ?? '')
+    const field = (name: string) => {
+      const value = data.get(name)
+      return typeof value === 'string' ? value : ''
+    }
     const text = messageText({
       name: field('name'),
       phone: field('phone'),

@@ -2,8 +2,8 @@ import { createCardMotion } from './card-motion.ts'
 import { TOGGLE_LABELS, countText, visibleDoctors } from './visible-doctors.ts'
 import type { DirectoryChoice } from './visible-doctors.ts'
 
-function part<Kind extends HTMLElement>(root: HTMLElement, name: string): Kind {
-  const found = root.querySelector<Kind>(`[data-part="${name}"]`)
+function part(root: HTMLElement, name: string): HTMLElement {
+  const found = root.querySelector<HTMLElement>(`[data-part="${name}"]`)
   if (!found) throw new Error(`The doctor directory has no part "${name}"; compare sections/Doctors.`)
   return found
 }
@@ -12,7 +12,7 @@ function part<Kind extends HTMLElement>(root: HTMLElement, name: string): Kind {
 export function start(root: HTMLElement): void {
   const cards = [...root.querySelectorAll<HTMLElement>('[data-specialty]')]
   const specialties = cards.map((card) => card.dataset['specialty'] ?? '')
-  const select = part<HTMLSelectElement>(root, 'select')
+  const select = part(root, 'select') as HTMLSelectElement
   const radios = [...root.querySelectorAll<HTMLInputElement>('input[type="radio"]')]
   const [toggle, count, empty] = [part(root, 'toggle'), part(root, 'count'), part(root, 'empty')]
   const showCards = createCardMotion(cards)
@@ -49,13 +49,14 @@ export function start(root: HTMLElement): void {
 
   select.addEventListener('change', () => choose(select.value))
   for (const radio of radios) radio.addEventListener('change', () => choose(radio.value))
-  toggle.addEventListener('click', async () => {
+  async function unfold(): Promise<void> {
     const { top } = toggle.getBoundingClientRect()
     choice = { ...choice, expanded: !choice.expanded }
     const settled = await show()
     // Folding takes rows away above the button: it stays under the finger.
     if (settled && !choice.expanded) scrollBy({ top: toggle.getBoundingClientRect().top - top, behavior: 'instant' })
-  })
+  }
+  toggle.addEventListener('click', () => void unfold())
   // A browser that restores form fields after this start changes them without an event.
   addEventListener('pageshow', () => choose(chosenSpecialty()))
 }

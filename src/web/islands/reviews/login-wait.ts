@@ -31,7 +31,7 @@ export function waitForLogin(
     return result !== null
   }
 
-  channel.onmessage = ({ data }) => hear(data)
+  channel.addEventListener('message', ({ data }) => void hear(data))
   said.some(hear)
   return stop
 }

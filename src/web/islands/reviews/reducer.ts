@@ -46,12 +46,13 @@ function reduceForm(form: ReviewForm, change: FormChange): ReviewForm {
       return { ...form, image: form.image.kind === 'chosen' ? { ...form.image, url: null } : EMPTY_FORM.image }
     case 'edit-started':
       return formOf(change.review)
-    case 'form-left':
-      return EMPTY_FORM
     case 'form-refused':
       return { ...form, errors: change.errors, sending: false }
     case 'sending':
       return { ...form, sending: change.sending }
+    case 'form-left':
+    default:
+      return EMPTY_FORM
   }
 }
 

@@ -15,7 +15,14 @@ export function LocationMap({ hospital: { name, address }, map }: { hospital: Ho
         Petunjuk Arah
       </ButtonLink>
       <div className={`${styles.frame} needs-js`}>
-        <iframe className={styles.map} title="Lokasi Kami" loading="lazy" data-src={map.embedUrl} />
+        <iframe
+          className={styles.map}
+          title="Lokasi Kami"
+          loading="lazy"
+          data-src={map.embedUrl}
+          // oxlint-disable-next-line react/iframe-missing-sandbox -- of another origin: its scripts cannot reach this page
+          sandbox="allow-scripts allow-same-origin allow-popups allow-popups-to-escape-sandbox"
+        />
       </div>
     </div>
   )

@@ -44,18 +44,18 @@ export function MessageForm({ subjects, hospital }: { subjects: readonly string[
           Lanjutkan ke WhatsApp
         </Button>
       </form>
-      <div role="status">
-        <p className={styles.said} data-part="opened" hidden>
+      <output>
+        <span className={styles.said} data-part="opened" hidden>
           WhatsApp terbuka di jendela baru. Tekan kirim di sana agar pesan Anda sampai kepada kami.
-        </p>
-        <p className={styles.said} data-part="blocked" hidden>
+        </span>
+        <span className={styles.said} data-part="blocked" hidden>
           Jendela baru tidak dapat dibuka.{' '}
           <a href={chatLink(phones.contactChat)} target="_blank" rel="noopener noreferrer">
             Buka pesan Anda di WhatsApp
           </a>
           .
-        </p>
-      </div>
+        </span>
+      </output>
       <div className={styles.plain}>
         <ButtonLink look="secondary" icon="whatsapp" newTab href={chatLink(phones.contactChat)}>
           Tulis di WhatsApp

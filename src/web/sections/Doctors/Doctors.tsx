@@ -20,9 +20,9 @@ export function Doctors({ site, module }: DoctorsProps) {
     <Section id="doctors" title="Tim Dokter Kami" lead={subtitle} ground="tint">
       <div className={styles.directory} data-module={module}>
         <SpecialtyFilter initial={ALL_SPECIALTIES} />
-        <p className={`${styles.count} needs-js`} role="status" data-part="count">
+        <output className={`${styles.count} needs-js`} data-part="count">
           {countText(doctors.length)}
-        </p>
+        </output>
         <ul className={styles.grid} id="doctor-list">
           {doctors.map((doctor, place) => (
             <DoctorCard key={doctor.name} doctor={doctor} showFigures={showFigures} later={place >= FIRST_DOCTORS} />

@@ -18,7 +18,13 @@ interface StarPickerProps {
 export function StarPicker({ name, legend, value, onChange, error, disabled = false }: StarPickerProps) {
   const errorId = `${name}-error`
   return (
-    <fieldset className={styles.picker} disabled={disabled} {...(error && { 'aria-describedby': errorId })}>
+    <fieldset
+      className={styles.picker}
+      disabled={disabled}
+      role="radiogroup"
+      aria-required="true"
+      {...(error && { 'aria-describedby': errorId, 'aria-invalid': true })}
+    >
       <legend className={styles.legend}>{legend}</legend>
       <div className={styles.stars}>
         {RATINGS.map((rating) => (
@@ -30,7 +36,6 @@ export function StarPicker({ name, legend, value, onChange, error, disabled = fa
               value={rating}
               checked={rating === value}
               onChange={() => onChange(rating)}
-              aria-invalid={error ? true : undefined}
             />
             <Icon name={rating <= value ? 'star' : 'star-outline'} />
             <span className="visually-hidden">

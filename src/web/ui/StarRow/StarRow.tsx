@@ -10,24 +10,24 @@ interface StarRowProps {
   size?: 's' | 'm' | 'l'
 }
 
-function stars(name: 'star' | 'star-outline') {
-  return RATINGS.map((place) => <use key={place} href={`#i-${name}`} x={(place - 1) * STAR} width={STAR} height={STAR} />)
-}
-
-/** Five stars, filled up to the rating, with the words for those who do not see them. */
+/** Five stars, filled up to the rating, and the words for those who do not see them. */
 export function StarRow({ rating, size = 'm' }: StarRowProps) {
   const value = Number.isInteger(rating) ? String(rating) : formatRating(rating)
   return (
-    <svg
-      className={`${styles.row} ${styles[size]}`}
-      viewBox={`0 0 ${MAX_RATING * STAR} ${STAR}`}
-      role="img"
-      aria-label={`${value} dari ${MAX_RATING} bintang`}
-    >
-      <g className={styles.empty}>{stars('star-outline')}</g>
-      <svg className={styles.filled} width={rating * STAR} height={STAR}>
-        {stars('star')}
+    <>
+      <svg className={`${styles.row} ${styles[size]}`} viewBox={`0 0 ${MAX_RATING * STAR} ${STAR}`} aria-hidden="true" focusable="false">
+        <g className={styles.empty}>{stars('star-outline')}</g>
+        <svg className={styles.filled} width={rating * STAR} height={STAR}>
+          {stars('star')}
+        </svg>
       </svg>
-    </svg>
+      <span className="visually-hidden">
+        {value} dari {MAX_RATING} bintang
+      </span>
+    </>
   )
+}
+
+function stars(name: 'star' | 'star-outline') {
+  return RATINGS.map((place) => <use key={place} href={`#i-${name}`} x={(place - 1) * STAR} width={STAR} height={STAR} />)
 }

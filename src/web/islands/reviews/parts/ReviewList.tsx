@@ -8,9 +8,10 @@ export function ReviewList({ children }: { children: ReactNode }) {
       <h4 className={styles.heading} id="reviews-newest" tabIndex={-1} data-part="list-title">
         Ulasan Terbaru
       </h4>
-      <div className={styles.scroller} role="region" aria-labelledby="reviews-newest" tabIndex={0} data-part="list">
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- whatever scrolls must be reachable by keyboard */}
+      <section className={styles.scroller} aria-labelledby="reviews-newest" tabIndex={0} data-part="list">
         <ul className={styles.cards}>{children}</ul>
-      </div>
+      </section>
     </div>
   )
 }

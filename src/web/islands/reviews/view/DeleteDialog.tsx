@@ -23,7 +23,7 @@ export function DeleteDialog() {
           <Button look="secondary" onClick={close}>
             Batal
           </Button>
-          <Button icon="trash" onClick={remove}>
+          <Button icon="trash" onClick={() => void remove()}>
             Ya, hapus
           </Button>
         </>

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useMemo } from 'react'
 import type { ChangeEvent } from 'react'
 import { Button } from '../../../ui/Button/Button.tsx'
 import { Icon } from '../../../ui/Icon/Icon.tsx'
@@ -67,15 +67,12 @@ export function ImagePicker({ image, error, disabled }: ImagePickerProps) {
 
 function usePreview(image: FormImage): string | null {
   const file = image.kind === 'chosen' ? image.file : null
-  const [preview, setPreview] = useState<string | null>(null)
-  useEffect(() => {
-    if (!file) return
-    const address = URL.createObjectURL(file)
-    setPreview(address)
-    return () => {
-      URL.revokeObjectURL(address)
-      setPreview(null)
-    }
-  }, [file])
+  const preview = useMemo(() => file && URL.createObjectURL(file), [file])
+  useEffect(
+    () => () => {
+      if (preview !== null) URL.revokeObjectURL(preview)
+    },
+    [preview],
+  )
   return image.kind === 'stored' ? image.url : preview
 }

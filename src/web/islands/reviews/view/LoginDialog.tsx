@@ -51,5 +51,5 @@ function CopyAddress() {
     setCopied(true)
   }
 
-  return <Button onClick={copy}>{copied ? 'Tautan disalin' : 'Salin tautan'}</Button>
+  return <Button onClick={() => void copy()}>{copied ? 'Tautan disalin' : 'Salin tautan'}</Button>
 }

@@ -16,12 +16,16 @@ export function ReviewFormPanel({ user }: { user: SessionUser }) {
   const { form } = useIslandState()
   const { editing, text, rating, errors, sending } = form
 
-  async function submit(event: SubmitEvent) {
-    event.preventDefault()
+  async function submit() {
     const outcome = await desk.submit()
     if (outcome === 'done') focusPart('list-title', 'form-title')
     if (outcome === 'failed') focusPart('submit')
     if (outcome === 'refused') focusWrongField()
+  }
+
+  function handleSubmit(event: SubmitEvent) {
+    event.preventDefault()
+    void submit()
   }
 
   function focusWrongField() {
@@ -37,7 +41,7 @@ export function ReviewFormPanel({ user }: { user: SessionUser }) {
   }
 
   return (
-    <form className={styles.form} onSubmit={submit} noValidate aria-labelledby="review-form-title">
+    <form className={styles.form} onSubmit={handleSubmit} noValidate aria-labelledby="review-form-title">
       <h4 className={styles.title} id="review-form-title" tabIndex={-1} data-part="form-title">
         {editing === null ? 'Tulis Ulasan' : 'Ubah Ulasan Anda'}
       </h4>

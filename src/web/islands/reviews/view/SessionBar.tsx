@@ -20,17 +20,17 @@ export function SessionBar() {
           <p>
             Anda login sebagai <b>{visitor.user.displayName}</b>
           </p>
-          <Button look="secondary" icon="log-out" onClick={logout} data-part="session">
+          <Button look="secondary" icon="log-out" onClick={() => void logout()} data-part="session">
             Logout
           </Button>
         </>
       ) : (
         <LoginLink label={loginLabel} />
       )}
-      <p role="status">
+      <output>
         {login === 'waiting' && 'Selesaikan login di jendela yang terbuka. Jika jendela itu sudah tertutup, tekan tombol login lagi.'}
         {login !== 'waiting' && visitor.status === 'expired' && 'Sesi Anda berakhir. Tulisan Anda masih ada; login lagi untuk melanjutkan.'}
-      </p>
+      </output>
     </>
   )
 }
