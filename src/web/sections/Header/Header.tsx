@@ -8,7 +8,7 @@ import styles from './Header.module.css'
 /** Name, menu and the two ways to a person. The boot script opens the menu and marks the scrolled page. */
 export function Header({ site: { hospital, navigation } }: { site: Site }) {
   return (
-    <header className={`${styles.header} no-print`}>
+    <header className={styles.header}>
       <div className={styles.inner}>
         <a className={styles.brand} href="#home">
           <Picture picture={{ ...hospital.logo, alt: '' }} sizes="40px" priority="soon" />
@@ -17,12 +17,12 @@ export function Header({ site: { hospital, navigation } }: { site: Site }) {
             <small>{hospital.tagline}</small>
           </span>
         </a>
-        <button className={`${styles.toggle} needs-js`} type="button" aria-expanded="false" aria-controls="menu" data-menu-toggle>
+        <button className={`${styles.toggle} needs-js no-print`} type="button" aria-expanded="false" aria-controls="menu" data-menu-toggle>
           <Icon name="menu" size="l" />
           <Icon name="close" size="l" />
           <span className="visually-hidden">Menu</span>
         </button>
-        <nav id="menu" className={styles.nav} aria-label="Menu utama">
+        <nav id="menu" className={`${styles.nav} no-print`} aria-label="Menu utama">
           <ul>
             {navigation.header.map(({ label, section }) => (
               <li key={section}>

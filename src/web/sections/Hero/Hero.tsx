@@ -23,7 +23,7 @@ export function Hero({ site }: { site: Site }) {
           </p>
           <h1 id="home-title">{hero.headline}</h1>
           <p className={styles.lead}>{hero.lead}</p>
-          <div className={styles.tasks}>
+          <div className={`${styles.tasks} no-print`}>
             <ButtonLink look="emergency" icon="phone" href={callLink(phones.emergency)}>
               Telepon IGD
             </ButtonLink>

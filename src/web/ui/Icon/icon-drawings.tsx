@@ -54,10 +54,10 @@ import {
   Utensils,
   X,
 } from 'lucide-react'
-import { Doctor, Fetus, Inpatient, Lungs, MentalHealth, Pharmacy, Respirator, Stomach, Tooth, Xray } from 'healthicons-react/outline-24px'
+import { Doctor, Fetus, Inpatient, Lungs, Pharmacy, Respirator, Stomach, Tooth, Xray } from 'healthicons-react/outline-24px'
 import { siFacebook, siInstagram, siTiktok, siWhatsapp, siX, siYoutube } from 'simple-icons'
 import type { IconName } from './Icon.tsx'
-import { Gums, Jaw, Skin, ToothRoot } from './own-drawings.tsx'
+import { Gums, Jaw, MindAtEase, Skin, ToothRoot } from './own-drawings.tsx'
 
 /** On a field of 24 × 24: lines two units wide, or a filled shape. */
 export type Drawing = { lines: ComponentType } | { shape: ComponentType } | { outline: string }
@@ -76,7 +76,7 @@ export const iconDrawings: Record<IconName, Drawing> = {
   rehabilitation: { lines: Accessibility },
   recovery: { lines: Sprout },
   pharmacy: { shape: Pharmacy },
-  'mental-health': { shape: MentalHealth },
+  'mental-health': { lines: MindAtEase },
   radiology: { shape: Xray },
   obgyn: { shape: Fetus },
   'internal-medicine': { shape: Stomach },

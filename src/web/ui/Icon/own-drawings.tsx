@@ -31,3 +31,12 @@ export function Skin() {
     </svg>
   )
 }
+
+export function MindAtEase() {
+  return (
+    <svg>
+      <path d="M9 21v-3H7a2 2 0 0 1-2-2v-2.5L3 12l2-3a7.5 7.5 0 1 1 12.5 6.5V21" />
+      <path d="M12.5 13 9.7 10.2a1.8 1.8 0 0 1 2.8-2.3 1.8 1.8 0 0 1 2.8 2.3z" />
+    </svg>
+  )
+}
