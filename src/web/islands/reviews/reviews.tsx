@@ -55,8 +55,10 @@ function run(element: HTMLElement): { signIn: SignIn; ready: Promise<void> } {
         </IslandProvider>,
       )
     })
-    if (focused) focusPart(focused.closest('[data-part="list"]') ? 'list' : 'session')
-    if (loginInTab.cameBack() && store.getState().visitor.status === 'signed-in') signIn.welcome()
+    const signedIn = store.getState().visitor.status === 'signed-in'
+    if (focused?.closest('[data-part="list"]')) focusPart('list')
+    else if (focused) focusPart(signedIn ? 'form-title' : 'session')
+    if (loginInTab.cameBack() && signedIn) signIn.welcome()
   }
 
   return { signIn, ready: mount() }

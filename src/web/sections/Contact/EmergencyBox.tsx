@@ -12,7 +12,7 @@ export function EmergencyBox({ emergency, phone }: { emergency: Contact['emergen
         <p>{emergency.description}</p>
       </div>
       <ButtonLink look="emergency" icon="phone" href={callLink(phone)}>
-        Telepon IGD {formatPhone(phone)}
+        Telepon IGD <span className={styles.number}>{formatPhone(phone)}</span>
       </ButtonLink>
     </div>
   )

@@ -36,7 +36,7 @@ export function Reviews({ reviews, module, loginLabel, timeZone }: ReviewsProps)
       >
         <ReviewBoard overview={reviews} session={<LoginLink label={loginLabel} />}>
           {reviews && reviews.reviews.length > 0 && (
-            <ReviewList>
+            <ReviewList newest={reviews.reviews[0]?.id}>
               {reviews.reviews.map((review) => (
                 <ReviewCard key={review.id} review={review} timeZone={timeZone} />
               ))}

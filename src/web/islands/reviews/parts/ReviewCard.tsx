@@ -17,7 +17,12 @@ interface ReviewCardProps {
 export function ReviewCard({ review: { name, photo, review, rating, imageUrl, time }, timeZone, own = false, actions }: ReviewCardProps) {
   return (
     <li className={styles.card} data-own={own ? '' : undefined}>
-      {own && <p className={styles.own}>Ulasan Anda</p>}
+      {own && (
+        <div className={styles.own}>
+          <p>Ulasan Anda</p>
+          <div className={`${styles.actions} no-print`}>{actions}</div>
+        </div>
+      )}
       <div className={styles.head}>
         <Avatar name={name} photo={photo} />
         <div className={styles.who}>
@@ -26,7 +31,6 @@ export function ReviewCard({ review: { name, photo, review, rating, imageUrl, ti
             <StarRow rating={rating} size="s" /> <time dateTime={time}>{formatDate(time, timeZone)}</time>
           </p>
         </div>
-        {actions && <div className={`${styles.actions} no-print`}>{actions}</div>}
       </div>
       {imageUrl !== null && (
         <img className={styles.image} src={imageUrl} alt={`Foto dari ${name}`} width="320" height="200" loading="lazy" decoding="async" />

@@ -13,7 +13,7 @@ export function ReviewCards() {
   const cards = shownReviews(state)
   if (cards.length === 0) return null
   return (
-    <ReviewList>
+    <ReviewList newest={cards[0]?.review.id}>
       {cards.map(({ review, own }) => (
         <ReviewCard key={review.id} review={review} timeZone={timeZone} own={own} actions={own && <OwnActions review={review} />} />
       ))}
