@@ -20,15 +20,19 @@ beforeAll(async () => {
 })
 
 let provider: StrangeProvider
+/** Serves pictures as well, but is nobody's account provider. */
+let elsewhere: StrangeProvider
 let site: LoginSite
 let person = 0
 beforeAll(async () => {
   provider = await startStrangeProvider()
+  elsewhere = await startStrangeProvider()
   site = await startLoginSite({ provider })
 })
 afterAll(async () => {
   await site.close()
   provider.close()
+  elsewhere.close()
 })
 beforeEach(() => {
   person++
@@ -74,15 +78,17 @@ describe('A10: there is no picture, and the sign-in goes on, when the provider',
     ['sends a script', () => 'javascript:alert(1)'],
     ['sends the picture itself', () => 'data:image/png;base64,AAAA'],
     ['sends an address inside a network', () => 'http://169.254.169.254/latest/meta-data'],
-    ['sends an address of another port', () => site.publicUrl + PICTURE],
+    ['sends an address of another origin', () => elsewhere.issuer + PICTURE],
     ['sends a name before the address', () => provider.issuer.replace('//', '//lain@') + PICTURE],
     ['sends no text', () => ({ url: provider.issuer + PICTURE })],
     ['sends half an address', () => 'http://'],
   ])('%s', async (_name, claim) => {
     const asked = provider.asked.length
     provider.habits.answers[PICTURE] = answerWith(picture)
+    elsewhere.habits.answers[PICTURE] = answerWith(picture)
     provider.habits.claims['picture'] = claim()
     expect(await photoAfterSignIn()).toBeNull()
+    expect(elsewhere.asked).toEqual([])
     expect(provider.asked.slice(asked)).not.toContain(PICTURE)
   })
 
@@ -112,6 +118,21 @@ test("A10: beside the provider's own pictures only those of Google accounts are 
   expect([...pictureOrigins('https://akun.contoh.id/realm')]).toEqual(['https://akun.contoh.id', 'https://lh3.googleusercontent.com'])
   expect(await fetchPicture('http://lh3.googleusercontent.com/a', pictureOrigins('https://akun.contoh.id'))).toBeNull()
   expect(await fetchPicture('https://lh3.googleusercontent.com.evil.example/a', pictureOrigins('https://akun.contoh.id'))).toBeNull()
+})
+
+test('two sign-ins of a new person at once leave one picture in use', async () => {
+  provider.habits.answers[PICTURE] = answerWith(picture)
+  const [first, second] = await Promise.all([photoAfterSignIn(), photoAfterSignIn()])
+  expect(first).not.toBeNull()
+  expect(second).toBe(first)
+  const rows = await site.database
+    .selectFrom('images')
+    .innerJoin('users', 'users.id', 'images.user_id')
+    .select(['images.name', 'images.state'])
+    .where('users.photo', '=', first ?? '')
+    .where('images.state', '!=', 'deleted')
+    .execute()
+  expect(rows).toEqual([{ name: first?.slice('/avatars/'.length), state: 'used' }])
 })
 
 describe('an avatar', () => {

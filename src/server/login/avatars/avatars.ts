@@ -39,12 +39,15 @@ export function createAvatars({ database, clock, store, issuer }: AvatarNeeds): 
     await insertPending(database, { name, userId, bytes: bytes.length, createdAt: clock.now() })
     await store.put(name, bytes)
     await database.transaction().execute(async (transaction) => {
-      await transaction.updateTable('images').set({ state: 'used' }).where('name', '=', name).execute()
-      await transaction
+      const { numUpdatedRows } = await transaction
         .updateTable('users')
         .set({ photo: AVATARS_PATH + name })
         .where('id', '=', userId)
-        .execute()
+        .where('photo', 'is', null)
+        .executeTakeFirstOrThrow()
+      // Of two sign-ins at once the second finds a photo already there.
+      const state = numUpdatedRows === 1n ? 'used' : 'deleted'
+      await transaction.updateTable('images').set({ state }).where('name', '=', name).execute()
     })
   }
 
