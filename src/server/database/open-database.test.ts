@@ -100,6 +100,18 @@ describe('migrating', () => {
   })
 })
 
+test('a transaction that reads first can write afterwards, although another process wants to write in between', async () => {
+  await using ours = await open()
+  await using other = await open()
+  const raise = (database: typeof ours.database) => database.updateTable('review_totals').set({ version: 1 }).execute()
+  await ours.database.transaction().execute(async (trx) => {
+    await trx.selectFrom('review_totals').selectAll().execute()
+    await expect(raise(other.database)).rejects.toThrow('locked')
+    await raise(trx)
+  })
+  await raise(other.database)
+})
+
 test('F19: writability is checked without changing anything, and fails while another process holds the file', async () => {
   await using opened = await open()
   await opened.checkWritable()

@@ -53,6 +53,13 @@ describe('U16: a review takes only a photo that this server gave this author and
     await expect(desk.reviews.update(sari, id, draftWith(imageUrl))).rejects.toMatchObject({ code: 'image-not-usable' })
   })
 
+  test.each(['pending', 'used', 'deleted'] as const)('a photo that is %s is not free', async (state) => {
+    const imageUrl = await desk.images.upload(sari, photo)
+    await desk.database.updateTable('images').set({ state }).execute()
+    await expect(desk.reviews.create(sari, draftWith(imageUrl))).rejects.toMatchObject({ code: 'image-not-usable' })
+    expect(await states()).toEqual([{ state }])
+  })
+
   test('R05: the same first review sent twice with its photo: one is kept, the other hears that there is one already', async () => {
     const imageUrl = await desk.images.upload(sari, photo)
     const attempts = await Promise.allSettled([1, 2].map(() => desk.reviews.create(sari, draftWith(imageUrl))))
@@ -131,17 +138,21 @@ describe('F04, F11: an upload that is cut off leaves at most what the sweep ends
     expect(await desk.files()).toEqual([])
   })
 
-  test('a sweep that overtakes a very slow upload: the late file is removed and the upload refused', async () => {
+  test.each([
+    ['has removed the row', async () => void (await desk.images.sweep(later(2 * GRACE_MILLISECONDS)))],
+    ['has only marked the row', async () => void (await desk.database.updateTable('images').set({ state: 'deleted' }).execute())],
+  ])('a sweep overtakes a very slow upload and %s: the late file is removed and the upload refused', async (_, overtake) => {
     const slow: ImageStore = {
       ...desk.store,
       async put(name, bytes) {
-        await desk.images.sweep(later(2 * GRACE_MILLISECONDS))
+        await overtake()
         await desk.store.put(name, bytes)
       },
     }
     const images = createImageService({ database: desk.database, store: slow, clock: desk.clock })
     await expect(images.upload(sari, photo)).rejects.toMatchObject({ code: 'unavailable' })
     expect(await desk.files()).toEqual([])
+    await desk.images.sweep()
     expect(await states()).toEqual([])
   })
 })
