@@ -1,0 +1,101 @@
+import { describe, expect, test } from 'vitest'
+import { reduce } from './reducer.ts'
+import { ayu, budi, reviewBy } from './review-fixtures.ts'
+import { EMPTY_FORM, INITIAL_STATE } from './state.ts'
+import type { Change, State } from './state.ts'
+
+const signIn: Change = { type: 'session-read', session: { user: ayu, review: null } }
+const signedOut: Change = { type: 'session-read', session: { user: null, review: null } }
+const write: Change = { type: 'text-written', text: 'Perawatnya ramah.' }
+const photo = new File(['x'], 'foto.jpg', { type: 'image/jpeg' })
+
+function after(...changes: Change[]): State {
+  return changes.reduce(reduce, INITIAL_STATE)
+}
+
+describe('signing in and out', () => {
+  test('a session makes the visitor known and brings their review', () => {
+    const review = reviewBy('ayu')
+    expect(after({ type: 'session-read', session: { user: ayu, review } })).toMatchObject({
+      visitor: { status: 'signed-in', user: ayu },
+      ownReview: review,
+    })
+  })
+
+  test('F18: a session that ends while a form is written keeps text, stars and photo until the same person is back', () => {
+    const written = after(signIn, write, { type: 'rating-chosen', rating: 5 }, { type: 'image-chosen', file: photo })
+    const expired = reduce({ ...written, form: { ...written.form, sending: true } }, { type: 'session-expired' })
+    expect(expired.visitor).toEqual({ status: 'expired', user: ayu })
+    expect(expired.form).toEqual(written.form)
+    expect(reduce(expired, signIn)).toMatchObject({ visitor: { status: 'signed-in' }, form: written.form })
+  })
+
+  test('a session found ended elsewhere keeps what is written', () => {
+    const ended = reduce(after(signIn, write), signedOut)
+    expect(ended.visitor.status).toBe('expired')
+    expect(ended.form.text).toBe('Perawatnya ramah.')
+  })
+
+  test('a session found ended elsewhere leaves an empty form', () => {
+    expect(reduce(after(signIn), signedOut).visitor).toEqual({ status: 'signed-out' })
+  })
+
+  test('another person never gets what someone wrote', () => {
+    const expired = after(signIn, write, { type: 'session-expired' })
+    expect(reduce(expired, { type: 'session-read', session: { user: budi, review: null } }).form).toBe(EMPTY_FORM)
+  })
+
+  test('a logout empties the form', () => {
+    expect(after(signIn, write, { type: 'logged-out' })).toMatchObject({ visitor: { status: 'signed-out' }, form: EMPTY_FORM })
+  })
+})
+
+describe('the form', () => {
+  test('a newly chosen photo takes the place of the stored one', () => {
+    const state = after(
+      { type: 'edit-started', review: reviewBy('ayu', { imageUrl: '/images/lama.webp' }) },
+      { type: 'image-chosen', file: photo },
+    )
+    expect(state.form.image).toEqual({ kind: 'chosen', file: photo, url: null })
+  })
+
+  test('the remove button clears the new and the stored photo', () => {
+    const review = reviewBy('ayu', { imageUrl: '/images/lama.webp' })
+    expect(after({ type: 'edit-started', review }, { type: 'image-removed' }).form.image).toEqual({ kind: 'none' })
+    expect(after({ type: 'image-chosen', file: photo }, { type: 'image-removed' }).form.image).toEqual({ kind: 'none' })
+  })
+
+  test('editing loads text, stars and photo', () => {
+    const { form } = after(write, { type: 'edit-started', review: reviewBy('ayu', { rating: 2, imageUrl: '/images/lama.webp' }) })
+    expect(form).toEqual({
+      editing: 'review-ayu',
+      text: 'Ulasan ayu',
+      rating: 2,
+      image: { kind: 'stored', url: '/images/lama.webp' },
+      errors: {},
+      sending: false,
+    })
+  })
+
+  test('an uploaded photo remembers its address, and forgets it when the server no longer takes it', () => {
+    const uploaded = after({ type: 'image-chosen', file: photo }, { type: 'image-uploaded', url: '/images/baru.webp' })
+    expect(uploaded.form.image).toEqual({ kind: 'chosen', file: photo, url: '/images/baru.webp' })
+    expect(reduce(uploaded, { type: 'image-unusable' }).form.image).toEqual({ kind: 'chosen', file: photo, url: null })
+  })
+
+  test('an error beside a field goes when the field is mended, the others stay', () => {
+    const refused = after({ type: 'form-refused', errors: { text: 'a', rating: 'b' } })
+    expect(reduce(refused, write).form.errors).toEqual({ rating: 'b' })
+  })
+
+  test('the words of a review that was deleted elsewhere become a new review', () => {
+    const review = reviewBy('ayu', { imageUrl: '/images/lama.webp' })
+    const editing = after({ type: 'session-read', session: { user: ayu, review } }, { type: 'edit-started', review })
+    expect(reduce(editing, signIn).form).toMatchObject({ editing: null, text: 'Ulasan ayu', image: { kind: 'none' } })
+  })
+
+  test('a restored draft of a review that is gone is a new review', () => {
+    const draft = { editing: 'gone', text: 'Draf', rating: 3, image: { kind: 'none' } } as const
+    expect(after(signIn, { type: 'draft-restored', draft }).form).toMatchObject({ editing: null, text: 'Draf', rating: 3 })
+  })
+})
