@@ -96,6 +96,8 @@ describe('migrating', () => {
 
   test('F16: two processes that start at once both succeed', async () => {
     const both = await Promise.all([openDatabase({ kind: 'sqlite', file }), openDatabase({ kind: 'sqlite', file })])
+    const counts = await Promise.all(both.map(({ database }) => database.selectFrom('review_totals').selectAll().execute()))
+    expect(counts.map((rows) => rows.length)).toEqual([1, 1])
     await Promise.all(both.map(({ close }) => close()))
   })
 })

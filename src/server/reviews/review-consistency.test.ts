@@ -1,4 +1,5 @@
-import fc from 'fast-check'
+import { array, assert, asyncProperty, constant, constantFrom, integer, nat, oneof, record } from 'fast-check'
+import type { Arbitrary } from 'fast-check'
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import { openReviewDesk } from '../../../tests/support/review-desk.ts'
@@ -17,22 +18,23 @@ const AUTHORS = 5
 const AT_ONCE = 4
 const SECONDS_AHEAD = 900
 
-const author = fc.nat(AUTHORS - 1)
-const rating = fc.constantFrom(...RATINGS)
-const act = fc.oneof(
+const author = nat(AUTHORS - 1)
+const rating = constantFrom(...RATINGS)
+const act = oneof(
   {
     weight: 4,
-    arbitrary: fc.record({ kind: fc.constant('write' as const), author, rating, photo: fc.constantFrom('none', 'new', 'stolen', 'same') }),
+    arbitrary: record({ kind: constant('write' as const), author, rating, photo: constantFrom('none', 'new', 'stolen', 'same') }),
   },
-  { weight: 2, arbitrary: fc.record({ kind: fc.constant('remove' as const), author }) },
-  { weight: 1, arbitrary: fc.record({ kind: fc.constant('abandon' as const), author }) },
-  { weight: 1, arbitrary: fc.record({ kind: fc.constant('sweep' as const), seconds: fc.integer({ min: -60, max: SECONDS_AHEAD }) }) },
+  { weight: 2, arbitrary: record({ kind: constant('remove' as const), author }) },
+  { weight: 1, arbitrary: record({ kind: constant('abandon' as const), author }) },
+  { weight: 1, arbitrary: record({ kind: constant('sweep' as const), seconds: integer({ min: -60, max: SECONDS_AHEAD }) }) },
 )
-type Act = typeof act extends fc.Arbitrary<infer Value> ? Value : never
+type Act = typeof act extends Arbitrary<infer Value> ? Value : never
 
 test('F05, F17: after any operations, also at once, the counters equal a recount and the files are those of the reviews', async () => {
-  await fc.assert(
-    fc.asyncProperty(fc.array(act, { minLength: 80, maxLength: 160 }), async (acts) => {
+  expect.hasAssertions()
+  await assert(
+    asyncProperty(array(act, { minLength: 80, maxLength: 160 }), async (acts) => {
       await using desk = await openReviewDesk()
       const authors = await Promise.all(Array.from({ length: AUTHORS }, (_, nth) => desk.addUser(`Penulis ${nth}`)))
       for (let start = 0; start < acts.length; start += AT_ONCE) {

@@ -71,31 +71,30 @@ export function createReviewService({ database, images, clock }: ReviewNeeds): R
 
     async update(author, id, draft) {
       const content = checkDraft(draft)
-      const { before, after } = await change(async (trx, time) => {
+      const { review, released } = await change(async (trx, time) => {
         const before = await findOwn(trx, id, author.id)
         const after: Review = { ...before, ...content, time }
-        if (after.imageUrl !== before.imageUrl) {
-          if (after.imageUrl !== null) await images.use(trx, after.imageUrl, author.id)
-          if (before.imageUrl !== null) await images.release(trx, before.imageUrl)
-        }
+        const keepsImage = after.imageUrl === before.imageUrl
+        if (!keepsImage && after.imageUrl !== null) await images.use(trx, after.imageUrl, author.id)
+        if (!keepsImage && before.imageUrl !== null) await images.release(trx, before.imageUrl)
         await repository.updateReview(trx, after)
         await repository.countRating(trx, before.rating, -1)
         await repository.countRating(trx, after.rating, 1)
-        return { before, after }
+        return { review: after, released: keepsImage ? null : before.imageUrl }
       })
-      if (before.imageUrl !== null && before.imageUrl !== after.imageUrl) await images.removeReleased(before.imageUrl)
-      return after
+      if (released !== null) await images.removeReleased(released)
+      return review
     },
 
     async remove(author, id) {
-      const before = await change(async (trx) => {
-        const before = await findOwn(trx, id, author.id)
-        await repository.deleteReview(trx, before.id)
-        if (before.imageUrl !== null) await images.release(trx, before.imageUrl)
-        await repository.countRating(trx, before.rating, -1)
-        return before
+      const released = await change(async (trx) => {
+        const { rating, imageUrl } = await findOwn(trx, id, author.id)
+        await repository.deleteReview(trx, id)
+        if (imageUrl !== null) await images.release(trx, imageUrl)
+        await repository.countRating(trx, rating, -1)
+        return imageUrl
       })
-      if (before.imageUrl !== null) await images.removeReleased(before.imageUrl)
+      if (released !== null) await images.removeReleased(released)
     },
   }
 }
