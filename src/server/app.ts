@@ -10,6 +10,7 @@ import { imageRoutes } from './images/image-routes.ts'
 import { mountDemoProvider } from './login/demo-provider/mount-demo-provider.ts'
 import { createPageCache } from './page/page-cache.ts'
 import { pageRoutes } from './page/page-routes.ts'
+import { searchRoutes } from './page/search-routes.ts'
 import { pictureRoutes } from './pictures/picture-routes.ts'
 import { reviewRoutes } from './reviews/review-routes.ts'
 
@@ -48,6 +49,7 @@ export async function buildApp(dependencies: Dependencies): Promise<FastifyInsta
     onReviewsMissing: (error) => app.log.warn({ err: error }, 'the page is shown without reviews'),
   })
   await app.register(pageRoutes({ page, distDir: build.distDir }))
+  await app.register(searchRoutes({ publicUrl }))
   await app.register(pictureRoutes({ site, workshop: dependencies.workshop }))
   await app.register(reviewRoutes({ reviews, sessions }))
   await app.register(imageRoutes({ images, sessions }))
