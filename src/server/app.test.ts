@@ -77,6 +77,21 @@ describe('the server', () => {
   })
 
   test.each([
+    '/%zz',
+    `/api/reviews/${'9'.repeat(5000)}`,
+    `/images/${'a'.repeat(5000)}`,
+    '/images/..%2f..%2fsitus-rsud.sqlite',
+    '/pictures/../package.json',
+    '/images/',
+    '/assets/',
+  ])('S01: a strange address (%s) is refused in Indonesian and not repeated', async (url) => {
+    const answer = await server.app.inject({ method: 'GET', url })
+    expect([400, 404]).toContain(answer.statusCode)
+    expect(answer.body).toMatch(/Alamat ini tidak ada|tidak dapat dibaca/u)
+    expect(answer.body).not.toMatch(/%zz|99999|aaaaa|sqlite|package/u)
+  })
+
+  test.each([
     ['a form of another site', { 'sec-fetch-site': 'cross-site', 'x-rsud-client': 'halaman' }],
     ['a neighbouring site', { 'sec-fetch-site': 'same-site', 'x-rsud-client': 'halaman' }],
     ['an old browser on another site', { origin: 'https://jahat.example', 'x-rsud-client': 'halaman' }],

@@ -2,8 +2,9 @@ import rateLimit from '@fastify/rate-limit'
 import Fastify from 'fastify'
 import type { FastifyInstance } from 'fastify'
 import type { Dependencies } from './dependencies.ts'
+import { describeRequest } from './http/describe-request.ts'
 import { healthRoutes } from './http/health-routes.ts'
-import { handleProblems } from './http/problem-handler.ts'
+import { answerError, handleProblems } from './http/problem-handler.ts'
 import { refuseForeignWrites } from './http/same-origin.ts'
 import { setSecurityHeaders } from './http/security-headers.ts'
 import { imageRoutes } from './images/image-routes.ts'
@@ -19,6 +20,9 @@ const REQUEST_MILLISECONDS = 30_000
 /** Of a JSON body: a review with every letter written as an escape fits. */
 const BODY_BYTES = 64 * 1024
 
+/** Longer ones end at Node's limit for headers; up to there an unknown address is answered like any other. */
+const MAX_PATH_CHARACTERS = 16_384
+
 /** The whole server: who comes first is asked first. */
 export async function buildApp(dependencies: Dependencies): Promise<FastifyInstance> {
   const { config, clock, build, site, reviews, images, login, demoProvider } = dependencies
@@ -26,10 +30,13 @@ export async function buildApp(dependencies: Dependencies): Promise<FastifyInsta
   const { sessions } = login
 
   const app = Fastify({
-    logger: { level: config.logLevel, redact: ['req.headers', 'req.remoteAddress', 'req.remotePort'] },
+    logger: { level: config.logLevel, serializers: { req: describeRequest } },
     trustProxy: config.trustedProxies.length > 0 ? config.trustedProxies : false,
     bodyLimit: BODY_BYTES,
     requestTimeout: REQUEST_MILLISECONDS,
+    routerOptions: { maxParamLength: MAX_PATH_CHARACTERS },
+    // The router's own answers are English and repeat what was asked.
+    frameworkErrors: (error, request, reply) => void answerError(error, request, reply),
   })
 
   handleProblems(app)

@@ -5,6 +5,7 @@ import { ConfigError, createConfig } from './config/config.ts'
 import { readEnv } from './config/env.ts'
 import { openDependencies } from './dependencies.ts'
 import { startHousekeeping } from './housekeeping.ts'
+import { stopOnSignal } from './http/stop-on-signal.ts'
 import { openPageBuild } from './page/page-build.ts'
 import { ContentError } from './site/site-keeper.ts'
 
@@ -19,7 +20,7 @@ try {
     stopHousekeeping()
     await dependencies.close()
   })
-  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => void app.close())
+  stopOnSignal(app)
   await app.listen({ host: config.host, port: config.port })
   process.stdout.write(`Situs siap: ${config.publicUrl}\n`)
 } catch (error) {

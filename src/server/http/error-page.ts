@@ -1,15 +1,12 @@
-/** A small Indonesian page for those who followed a wrong link or met a fault: a way on, and no more. */
-export function errorPage(status: number, message: string): string {
-  return `<!doctype html>
-<html lang="id">
-<meta charset="utf-8">
-<meta name="viewport" content="width=device-width">
-<meta name="robots" content="noindex">
-<title>${message}</title>
-<h1>${status === 404 ? 'Halaman tidak ditemukan' : 'Maaf, ada gangguan'}</h1>
-<p>${message}</p>
+import { escapeHtml, smallPage } from './small-page.ts'
+import type { SmallPage } from './small-page.ts'
+
+/** For those who followed a wrong link or met a fault: a way on, and whom to call when it is urgent. */
+export function errorPage(status: number, message: string): SmallPage {
+  return smallPage({
+    title: status === 404 ? 'Halaman tidak ditemukan' : 'Maaf, ada gangguan',
+    body: `<p>${escapeHtml(message)}</p>
 <p><a href="/">Buka halaman utama rumah sakit</a></p>
-<p>Keadaan darurat medis: hubungi <a href="tel:119">119</a>.</p>
-</html>
-`
+<p class="note">Keadaan darurat medis? Hubungi <a href="tel:119">119</a>.</p>`,
+  })
 }

@@ -4,17 +4,24 @@ import { problems } from '../../contract/problem.ts'
 import type { ProblemAnswer, ProblemCode } from '../../contract/problem.ts'
 import type { UploadAnswer } from '../../contract/upload.ts'
 import { errorPage } from './error-page.ts'
+import { isDatabaseOutage } from '../database/database-errors.ts'
 import { Problem } from './problem.ts'
+
+/** Below these, an error is data; elsewhere it is a page. */
+const JSON_PATHS = ['/api/', endpoints.images]
 
 /** Where errors meet HTTP: the only place that turns one into an answer. */
 export function handleProblems(app: FastifyInstance): void {
-  app.setErrorHandler((error: FastifyError | Problem, request, reply) => {
-    const code = codeOf(error)
-    if (problems[code].status >= 500) request.log.error({ err: error, code }, 'request failed')
-    else request.log.info({ code }, 'request refused')
-    return answer(code, request, reply)
-  })
+  app.setErrorHandler(answerError)
   app.setNotFoundHandler((request, reply) => answer('not-found', request, reply))
+}
+
+/** For errors of the router as well, which happen before any handler is chosen. */
+export function answerError(error: FastifyError | Problem, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  const code = codeOf(error)
+  if (problems[code].status >= 500) request.log.error({ err: error, code }, 'request failed')
+  else request.log.info({ code }, 'request refused')
+  return answer(code, request, reply)
 }
 
 function answer(code: ProblemCode, request: FastifyRequest, reply: FastifyReply): FastifyReply {
@@ -25,12 +32,15 @@ function answer(code: ProblemCode, request: FastifyRequest, reply: FastifyReply)
   }
   const path = request.url.split('?', 1)[0] ?? ''
   if (path === endpoints.upload) return reply.send({ success: false, error: message } satisfies UploadAnswer)
-  if (path.startsWith('/api/') || request.method !== 'GET') return reply.send({ error: { code, message } } satisfies ProblemAnswer)
-  return reply.type('text/html; charset=utf-8').send(errorPage(status, message))
+  if (request.method !== 'GET' || JSON_PATHS.some((start) => path.startsWith(start)))
+    return reply.send({ error: { code, message } } satisfies ProblemAnswer)
+  const page = errorPage(status, message)
+  return reply.header('content-security-policy', page.contentSecurityPolicy).type('text/html; charset=utf-8').send(page.html)
 }
 
 function codeOf(error: FastifyError | Problem): ProblemCode {
   if (error instanceof Problem) return error.code
+  if (isDatabaseOutage(error)) return 'unavailable'
   switch (error.statusCode) {
     case 404:
       return 'not-found'

@@ -6,7 +6,7 @@ import type { LoginCookies } from './cookies.ts'
 import { describeFailure, LoginError } from './login-failure.ts'
 import type { LoginFailure } from './login-failure.ts'
 import { failurePage, popupPage, REVIEWS_ADDRESS } from './pages/result-page.ts'
-import type { SmallPage } from './pages/small-page.ts'
+import type { SmallPage } from '../http/small-page.ts'
 import type { SignIn } from './sign-in.ts'
 
 interface LoginRouteNeeds {

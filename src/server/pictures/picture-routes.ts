@@ -12,8 +12,8 @@ interface PictureNeeds {
 /** The content's pictures. An address names its bytes, so it may be kept for ever. */
 export function pictureRoutes({ site, workshop }: PictureNeeds) {
   return async (app: FastifyInstance): Promise<void> => {
-    app.get<{ Params: { file: string } }>(`${endpoints.pictures}:file`, async ({ params }, reply) => {
-      const picture = await workshop.read(site.current().pictures, params.file)
+    app.get<{ Params: { '*': string } }>(`${endpoints.pictures}*`, async ({ params }, reply) => {
+      const picture = await workshop.read(site.current().pictures, params['*'])
       if (!picture) throw new Problem('not-found')
       return reply
         .type(picture.type)

@@ -1,5 +1,5 @@
-import { escapeHtml, smallPage } from '../pages/small-page.ts'
-import type { SmallPage } from '../pages/small-page.ts'
+import { escapeHtml, smallPage } from '../../http/small-page.ts'
+import type { SmallPage } from '../../http/small-page.ts'
 import { demoAccounts } from './demo-accounts.ts'
 import type { DemoAccount } from './demo-accounts.ts'
 

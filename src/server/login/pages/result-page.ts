@@ -1,8 +1,8 @@
 import { LOGIN_CHANNEL } from '../../../contract/login.ts'
 import type { LoginResult } from '../../../contract/login.ts'
 import { messages } from '../../../contract/messages.ts'
-import { escapeHtml, smallPage } from './small-page.ts'
-import type { SmallPage } from './small-page.ts'
+import { escapeHtml, smallPage } from '../../http/small-page.ts'
+import type { SmallPage } from '../../http/small-page.ts'
 
 /** Where the page goes on after a sign-in in the same tab. */
 export const REVIEWS_ADDRESS = '/#reviews'

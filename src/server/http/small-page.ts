@@ -1,4 +1,4 @@
-import { cspHash } from '../../http/security-headers.ts'
+import { cspHash } from './security-headers.ts'
 
 export interface SmallPage {
   html: string
