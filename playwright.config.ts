@@ -8,13 +8,17 @@ export default defineConfig({
   retries: 0,
   workers: 2,
   timeout: 60_000,
+  // On a busy machine a condition may take its time; none is waited for longer than it needs.
+  expect: { timeout: 15_000 },
   reporter: [['list'], ['json', { outputFile: 'test-results/journeys.json' }]],
   use: {
     browserName: 'chromium',
     locale: 'id-ID',
     timezoneId: 'Asia/Jakarta',
     viewport: { width: 1280, height: 800 },
-    trace: 'retain-on-failure',
+    // Without pictures: they take half of a journey's time.
+    trace: { mode: 'retain-on-failure', screenshots: false },
+    screenshot: 'only-on-failure',
     launchOptions: {
       ...findChromium(),
       args: [

@@ -1,7 +1,10 @@
 import { expect, test as base } from '@playwright/test'
-import type { Page } from '@playwright/test'
 import { startSite } from './site-process.ts'
 import type { SiteProcess } from './site-process.ts'
+import { standInForThirdParties } from './third-parties.ts'
+import type { ThirdParties } from './third-parties.ts'
+import { watchForFaults } from './watch.ts'
+import type { ExpectedFailures } from './watch.ts'
 
 interface WorkerFixtures {
   /** A server that this worker's read-only journeys share. */
@@ -9,16 +12,16 @@ interface WorkerFixtures {
 }
 
 interface JourneyFixtures {
-  /** A server of this journey's own, with no review yet. */
+  /** The server of this journey; a path given to `page.goto` is one of its. */
   site: SiteProcess
-  /** Answers that this journey provokes on purpose, as `401 POST /api/reviews`. */
-  expectedFailures: Set<string>
+  expectedFailures: ExpectedFailures
+  thirdParties: ThirdParties
   watched: undefined
 }
 
 /**
- * A browser journey. It fails on a console error, an uncaught error, a refused request to a third party,
- * or an answer of 400 and above that it has not announced in `expectedFailures`.
+ * A browser journey on a server of its own, with no review yet. It fails on a console error, an uncaught error,
+ * a request to a stranger, and an answer of 400 and above that it has not announced in `expectedFailures`.
  */
 export const test = base.extend<JourneyFixtures, WorkerFixtures>({
   sharedSite: [
@@ -38,32 +41,37 @@ export const test = base.extend<JourneyFixtures, WorkerFixtures>({
     await site.dispose()
   },
 
+  baseURL: async ({ site }, use) => {
+    await use(site.url)
+  },
+
   // oxlint-disable-next-line no-empty-pattern -- as above
   expectedFailures: async ({}, use) => {
     await use(new Set())
   },
 
-  watched: [
-    async ({ context, expectedFailures }, use) => {
-      const faults: string[] = []
-      const watch = (page: Page): void => {
-        page.on('pageerror', (error) => faults.push(`uncaught: ${error.message}`))
-        page.on('console', (message) => {
-          const isAnnounced = message.text().startsWith('Failed to load resource') && expectedFailures.size > 0
-          if (message.type() === 'error' && !isAnnounced) faults.push(`console: ${message.text()} (${message.location().url})`)
-        })
-      }
-      context.pages().forEach(watch)
-      context.on('page', watch)
-      context.on('response', (response) => {
-        const what = `${response.status()} ${response.request().method()} ${new URL(response.url()).pathname}`
-        if (response.status() >= 400 && !expectedFailures.has(what)) faults.push(`answer: ${what}`)
-      })
-      await use(undefined)
-      expect(faults, 'faults seen in the browser').toEqual([])
+  thirdParties: [
+    async ({ context, site }, use) => {
+      await use(await standInForThirdParties(context, site.url))
     },
     { auto: true },
   ],
+
+  watched: [
+    async ({ context, expectedFailures }, use) => {
+      const watch = watchForFaults(context, expectedFailures)
+      await use(undefined)
+      expect(watch.faults(), 'faults seen in the browser').toEqual([])
+    },
+    { auto: true },
+  ],
+})
+
+/** For journeys that change nothing on the server: they share one. */
+export const readerTest = test.extend({
+  site: async ({ sharedSite }, use) => {
+    await use(sharedSite)
+  },
 })
 
 export { expect }

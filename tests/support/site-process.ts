@@ -6,13 +6,14 @@ import { createServer } from 'node:net'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { createInterface } from 'node:readline'
 
 /** The real server as its own process, on a free port and a data folder of its own. */
 export interface SiteProcess {
   url: string
   dataDir: string
   /** Ends the process and starts it again on the same port and data. */
-  restart(): Promise<void>
+  restart(signal?: NodeJS.Signals): Promise<void>
   /** Ends the process as a power cut would, or as a supervisor does. */
   stop(signal?: NodeJS.Signals): Promise<void>
   start(): Promise<void>
@@ -22,6 +23,8 @@ export interface SiteProcess {
 
 /** Encoded pictures are the same for every run: shared, so that no journey waits for them twice. */
 const SHARED_PICTURES = join(tmpdir(), 'situs-rsud-test-pictures')
+
+const READY = 'Situs siap'
 
 export async function startSite(env: Record<string, string> = {}): Promise<SiteProcess> {
   const port = await freePort()
@@ -36,10 +39,10 @@ export async function startSite(env: Record<string, string> = {}): Promise<SiteP
     dataDir,
     async start() {
       child = spawn(process.execPath, ['src/server/main.ts'], {
-        env: { PATH: process.env.PATH, HOST: 'localhost', PORT: String(port), DATA_DIR: dataDir, LOG_LEVEL: 'warn', ...env },
-        stdio: ['ignore', 'inherit', 'inherit'],
+        env: { PATH: process.env['PATH'], HOST: 'localhost', PORT: String(port), DATA_DIR: dataDir, LOG_LEVEL: 'warn', ...env },
+        stdio: ['ignore', 'pipe', 'inherit'],
       })
-      await untilReady(url, child)
+      await untilReady(child)
     },
     async stop(signal = 'SIGTERM') {
       if (!child || child.exitCode !== null || child.signalCode !== null) return
@@ -47,8 +50,8 @@ export async function startSite(env: Record<string, string> = {}): Promise<SiteP
       child.kill(signal)
       await ended
     },
-    async restart() {
-      await site.stop()
+    async restart(signal) {
+      await site.stop(signal)
       await site.start()
     },
     async dispose() {
@@ -60,15 +63,17 @@ export async function startSite(env: Record<string, string> = {}): Promise<SiteP
   return site
 }
 
-const POLL_MILLISECONDS = 20
-
-async function untilReady(url: string, child: ChildProcess): Promise<void> {
-  while (child.exitCode === null) {
-    const answer = await fetch(`${url}/readyz`).catch(() => null)
-    if (answer?.ok) return
-    await new Promise((resolve) => setTimeout(resolve, POLL_MILLISECONDS))
-  }
-  throw new Error(`the server ended with code ${child.exitCode} before it was ready`)
+/** The server says when it listens; whatever else it says is shown. */
+async function untilReady(child: ChildProcess): Promise<void> {
+  if (!child.stdout) throw new Error('the server is started without an output to listen to')
+  const lines = createInterface({ input: child.stdout })
+  await new Promise<void>((resolve, reject) => {
+    child.once('exit', (code) => reject(new Error(`the server ended with code ${code} before it was ready`)))
+    lines.on('line', (line) => {
+      if (line.startsWith(READY)) resolve()
+      else process.stdout.write(`[server] ${line}\n`)
+    })
+  })
 }
 
 async function freePort(): Promise<number> {

@@ -1,0 +1,84 @@
+import type { Page } from '@playwright/test'
+import { content } from '../support/content.ts'
+import { expect, readerTest as test } from '../support/journey.ts'
+import { scrollTo, scrollTop, untilScrolled } from '../support/scrolling.ts'
+
+const { header, footer } = content.navigation
+
+async function expectHeadingInSight(page: Page, section: string): Promise<void> {
+  const heading = page.locator(`#${section} :is(h1, h2, h3)`).first()
+  await expect(heading).toBeInViewport({ ratio: 1 })
+  const headerBottom = await page.getByRole('banner').evaluate((element) => element.getBoundingClientRect().bottom)
+  expect((await heading.boundingBox())?.y, `the heading of "${section}" stands below the header`).toBeGreaterThanOrEqual(headerBottom)
+}
+
+test('every item of the header leads to its section, whose heading the header does not cover', async ({ page }) => {
+  await page.goto('/')
+  const menu = page.getByRole('navigation', { name: 'Menu utama' })
+
+  for (const { label, section } of header.toReversed()) {
+    await untilScrolled(page, () => menu.getByRole('link', { name: label, exact: true }).click())
+
+    await expectHeadingInSight(page, section)
+  }
+})
+
+for (const width of [1280, 360]) {
+  test(`every item of the footer leads to its section at ${width} px`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 740 })
+    await page.emulateMedia({ reducedMotion: 'reduce' })
+    await page.goto('/')
+    const menu = page.getByRole('contentinfo').getByRole('navigation').first()
+
+    for (const { label, section } of footer) {
+      await menu.getByRole('link', { name: label, exact: true }).click()
+
+      await expectHeadingInSight(page, section)
+    }
+  })
+}
+
+test('"Lihat Layanan" and "Lihat Jadwal Dokter" lead to services and doctors', async ({ page }) => {
+  await page.goto('/')
+
+  await untilScrolled(page, () => page.getByRole('link', { name: 'Lihat Layanan' }).click())
+  await expectHeadingInSight(page, 'services')
+
+  await untilScrolled(page, () => page.getByRole('link', { name: 'Lihat Jadwal Dokter' }).click())
+  await expectHeadingInSight(page, 'doctors')
+})
+
+test('an address with an anchor opens at its section', async ({ page }) => {
+  await page.goto('/#reviews')
+
+  await expectHeadingInSight(page, 'reviews')
+})
+
+test('scrolling is smooth, and sudden for those who ask for less motion', async ({ page }) => {
+  await page.goto('/')
+  const root = page.locator('html')
+  await expect(root).toHaveCSS('scroll-behavior', 'smooth')
+
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  await expect(root).toHaveCSS('scroll-behavior', 'auto')
+
+  const top = await page.evaluate(() => {
+    document.querySelector<HTMLElement>('nav a[href="#doctors"]')?.click()
+    return scrollY
+  })
+  expect(top, 'the page stands at the section before the click has ended').toBe(await scrollTop(page))
+  await expectHeadingInSight(page, 'doctors')
+})
+
+test('the first stop of the Tab key skips to the content', async ({ page }) => {
+  await page.goto('/')
+  await scrollTo(page, 0)
+
+  await page.keyboard.press('Tab')
+  const skip = page.getByRole('link', { name: 'Lewati ke konten utama' })
+  await expect(skip).toBeFocused()
+  await expect(skip).toBeInViewport({ ratio: 1 })
+
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('main')).toBeFocused()
+})

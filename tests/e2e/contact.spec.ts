@@ -1,0 +1,93 @@
+import { chatLink } from '../../src/contract/phone.ts'
+import { fillMessage, MESSAGE, messageForm } from '../support/contact.ts'
+import { content } from '../support/content.ts'
+import { expect, readerTest as test } from '../support/journey.ts'
+
+const { contactChat } = content.hospital.phones
+
+test('the form becomes a chat message in a new window, and is empty afterwards', async ({ page, context }) => {
+  await page.goto('/#contact')
+  const form = messageForm(page)
+  await fillMessage(form, MESSAGE)
+
+  const opening = context.waitForEvent('page')
+  await form.getByRole('button').click()
+  const chat = await opening
+
+  const text = `Nama: Rina Marlina\nTelepon: 0812 3456 7890\nEmail: rina@surat.example\nSubjek: Keluhan Pelayanan\nPesan: Antrean & loket "B" > 2 jam? 50%`
+  await expect(chat).toHaveURL(chatLink(contactChat, text))
+  expect(new URL(chat.url()).searchParams.get('text')).toBe(text)
+  expect(await chat.evaluate(() => window.opener === null)).toBe(true)
+
+  for (const label of ['Nama lengkap', /Nomor telepon/u, 'Email', 'Pesan']) await expect(form.getByLabel(label)).toHaveValue('')
+  await expect(form.getByLabel('Subjek')).toHaveValue('')
+  await expect(page.getByText('WhatsApp terbuka di jendela baru.')).toBeVisible()
+})
+
+test('a telephone number that was left out shows as a dash', async ({ page, context }) => {
+  await page.goto('/#contact')
+  const form = messageForm(page)
+  await fillMessage(form, { ...MESSAGE, phone: '' })
+
+  const opening = context.waitForEvent('page')
+  await form.getByRole('button').click()
+
+  expect(new URL((await opening).url()).searchParams.get('text')).toContain('\nTelepon: -\n')
+})
+
+test('the subjects are the six of the hospital', async ({ page }) => {
+  await page.goto('/#contact')
+
+  await expect(messageForm(page).getByLabel('Subjek').locator('option:not([disabled])')).toHaveText([
+    'Informasi Umum',
+    'Pendaftaran Pasien',
+    'Keluhan Pelayanan',
+    'Kerjasama',
+    'Karir',
+    'Lainnya',
+  ])
+})
+
+test('the browser itself asks for what is missing: name, email, subject and message', async ({ page, context }) => {
+  await page.goto('/#contact')
+  const form = messageForm(page)
+
+  for (const label of ['Nama lengkap', 'Email', 'Subjek', 'Pesan']) {
+    const field = form.getByLabel(label)
+    await form.getByRole('button').click()
+
+    await expect(field).toBeFocused()
+    expect(await field.evaluate((input: HTMLInputElement) => input.validity.valueMissing)).toBe(true)
+    if (label === 'Subjek') await field.selectOption(MESSAGE.subject)
+    else await field.fill(label === 'Email' ? MESSAGE.email : MESSAGE.name)
+  }
+  expect(context.pages()).toHaveLength(1)
+})
+
+test('the browser itself refuses what is no email address', async ({ page, context }) => {
+  await page.goto('/#contact')
+  const form = messageForm(page)
+  await fillMessage(form, { ...MESSAGE, email: 'rina@' })
+
+  await form.getByRole('button').click()
+
+  await expect(form.getByLabel('Email')).toBeFocused()
+  expect(await form.getByLabel('Email').evaluate((field: HTMLInputElement) => field.validity.typeMismatch)).toBe(true)
+  expect(context.pages()).toHaveLength(1)
+})
+
+test('a blocked window keeps what was written and shows the message as a link', async ({ page }) => {
+  await page.addInitScript(() => {
+    window.open = () => null
+  })
+  await page.goto('/#contact')
+  const form = messageForm(page)
+  await fillMessage(form, MESSAGE)
+
+  await form.getByRole('button').click()
+
+  const link = page.getByRole('link', { name: 'Buka pesan Anda di WhatsApp' })
+  await expect(link).toBeFocused()
+  expect(new URL((await link.getAttribute('href')) ?? '').searchParams.get('text')).toContain('Nama: Rina Marlina')
+  await expect(form.getByLabel('Pesan')).toHaveValue(MESSAGE.message)
+})

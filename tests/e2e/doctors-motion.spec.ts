@@ -1,0 +1,52 @@
+import type { Page } from '@playwright/test'
+import { allNames, expectDoctors, namesOf, openDoctors } from '../support/doctors.ts'
+import { expect, readerTest as test } from '../support/journey.ts'
+
+/** Presses a control and reads, before anything has moved, which movements this began. */
+function movementsAfterPress(page: Page, selector: string): Promise<{ delay: number; duration: number; properties: string[] }[]> {
+  return page.evaluate((pressed) => {
+    document.querySelector<HTMLElement>(pressed)?.click()
+    return document.getAnimations().flatMap(({ effect }) => {
+      if (!(effect instanceof KeyframeEffect) || !effect.target?.closest('#doctor-list')) return []
+      const { delay, duration } = effect.getTiming()
+      const properties = effect.getKeyframes().flatMap((frame) => Object.keys(frame))
+      return [{ delay: Number(delay), duration: Number(duration), properties: [...new Set(properties)] }]
+    })
+  }, selector)
+}
+
+const TOGGLE = '#doctors [data-part="toggle"]'
+const OBGYN = '#doctors input[value="Obgyn"]'
+
+test('cards fade and slide in, each for 200 ms, 50 ms after the one before', async ({ page }) => {
+  await openDoctors(page)
+
+  const movements = await movementsAfterPress(page, TOGGLE)
+
+  expect(movements).toHaveLength(allNames.length - 6)
+  expect(new Set(movements.map(({ duration }) => duration))).toEqual(new Set([200]))
+  expect(movements.slice(0, 6).map(({ delay }) => delay)).toEqual([0, 50, 100, 150, 200, 250])
+  expect(movements[0]?.properties).toEqual(expect.arrayContaining(['opacity', 'transform']))
+  await expectDoctors(page, allNames)
+})
+
+test('cards that no longer match fade and slide out before the others come in', async ({ page }) => {
+  await openDoctors(page)
+
+  const movements = await movementsAfterPress(page, OBGYN)
+
+  expect(movements.slice(0, 3).map(({ delay, duration }) => ({ delay, duration }))).toEqual([
+    { delay: 0, duration: 200 },
+    { delay: 50, duration: 200 },
+    { delay: 100, duration: 200 },
+  ])
+  await expectDoctors(page, namesOf('Obgyn'))
+})
+
+test('nothing moves for those who ask for less motion', async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  await openDoctors(page)
+
+  expect(await movementsAfterPress(page, TOGGLE)).toEqual([])
+  await expectDoctors(page, allNames)
+})

@@ -1,0 +1,103 @@
+import { ALL_SPECIALTIES, FILTER_SPECIALTIES } from '../../src/contract/specialties.ts'
+import { allNames, doctors, expectDoctors, firstNames, namesOf, openDoctors } from '../support/doctors.ts'
+import { expect, readerTest as test } from '../support/journey.ts'
+
+test('the list starts with the first six of all doctors, and 21 choices', async ({ page }) => {
+  const directory = await openDoctors(page)
+
+  await expect(directory.getByRole('radio')).toHaveCount(21)
+  await expect(directory.locator('label')).toContainText([ALL_SPECIALTIES, ...FILTER_SPECIALTIES])
+  await expect(directory.getByRole('radio', { name: 'Semua' })).toBeChecked()
+  await expect(directory.getByRole('status')).toHaveText(`${doctors.length} dokter ditemukan`)
+  await expectDoctors(page, firstNames)
+})
+
+test('a card says name, specialty, schedule, rating and patients', async ({ page }) => {
+  await openDoctors(page)
+  const [first] = doctors
+  const card = page.locator('#doctor-list > li').first()
+
+  await expect(card.getByRole('heading')).toHaveText(first?.name ?? '')
+  for (const { day, time } of first?.schedule ?? []) await expect(card.getByRole('row', { name: `${day} ${time}` })).toBeVisible()
+  await expect(card).toContainText(String(first?.rating).replace('.', ','))
+  await expect(card).toContainText(`${first?.patients.toLocaleString('id-ID')}+ Pasien`)
+})
+
+test('the button unfolds the list and folds it again', async ({ page }) => {
+  const directory = await openDoctors(page)
+
+  await directory.getByRole('button', { name: 'Lihat Semua Dokter' }).click()
+  await expectDoctors(page, allNames)
+  const less = directory.getByRole('button', { name: 'Tampilkan Lebih Sedikit' })
+  await expect(less).toHaveAttribute('aria-expanded', 'true')
+
+  await less.click()
+  await expectDoctors(page, firstNames)
+  await expect(directory.getByRole('button', { name: 'Lihat Semua Dokter' })).toHaveAttribute('aria-expanded', 'false')
+  await expect(directory.getByRole('button', { name: 'Lihat Semua Dokter' })).toBeInViewport()
+})
+
+test('choosing a specialty filters, folds the list and says how many were found', async ({ page }) => {
+  const directory = await openDoctors(page)
+  await directory.getByRole('button', { name: 'Lihat Semua Dokter' }).click()
+
+  await directory.getByRole('radio', { name: 'Obgyn' }).check()
+  await expectDoctors(page, namesOf('Obgyn'))
+  await expect(directory.getByRole('status')).toHaveText(`${namesOf('Obgyn').length} dokter ditemukan`)
+  await expect(directory.getByRole('button')).toHaveCount(0)
+
+  await directory.getByRole('radio', { name: 'Semua' }).check()
+  await expectDoctors(page, firstNames)
+  await expect(directory.getByRole('button', { name: 'Lihat Semua Dokter' })).toBeVisible()
+})
+
+test('every choice shows exactly its doctors', async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  const directory = await openDoctors(page)
+
+  for (const specialty of FILTER_SPECIALTIES) {
+    await directory.getByRole('radio', { name: specialty, exact: true }).check()
+    await expectDoctors(page, namesOf(specialty))
+  }
+})
+
+test('Neurologi has no choice of its own and is found under Semua', async ({ page }) => {
+  const directory = await openDoctors(page)
+
+  await expect(directory.getByRole('radio', { name: 'Neurologi' })).toHaveCount(0)
+  await directory.getByRole('button', { name: 'Lihat Semua Dokter' }).click()
+  for (const name of namesOf('Neurologi')) await expect(directory.getByRole('heading', { name })).toBeVisible()
+})
+
+test('of choices made faster than the cards can move, the last one stands', async ({ page }) => {
+  const directory = await openDoctors(page)
+
+  for (const specialty of ['Obgyn', 'Anak', 'Semua', 'JKN', 'Mata', 'Penyakit Dalam', 'IGD'])
+    await directory.getByRole('radio', { name: specialty, exact: true }).dispatchEvent('click')
+
+  await expectDoctors(page, namesOf('IGD'))
+  await expect(directory.getByRole('status')).toHaveText(`${namesOf('IGD').length} dokter ditemukan`)
+})
+
+test('the arrow keys choose', async ({ page }) => {
+  const directory = await openDoctors(page)
+  await directory.getByRole('radio', { name: 'Semua' }).focus()
+
+  await page.keyboard.press('ArrowRight')
+  await page.keyboard.press('ArrowRight')
+
+  await expect(directory.getByRole('radio', { name: 'Penyakit Dalam' })).toBeFocused()
+  await expectDoctors(page, namesOf('Penyakit Dalam'))
+})
+
+test('on a phone the choices are the phone’s own list', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 740 })
+  const directory = await openDoctors(page)
+  const select = directory.getByLabel('Pilih spesialisasi')
+  await expect(directory.getByRole('radio')).toHaveCount(0)
+  await expect(select.getByRole('option')).toHaveCount(21)
+
+  await select.selectOption('Gizi')
+
+  await expectDoctors(page, namesOf('Gizi'))
+})

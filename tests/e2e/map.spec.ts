@@ -1,0 +1,37 @@
+import { content } from '../support/content.ts'
+import { expect, readerTest as test } from '../support/journey.ts'
+import { scrollTo } from '../support/scrolling.ts'
+import { MAP_HOST } from '../support/third-parties.ts'
+
+test('nobody else is asked for anything before the visitor comes near the map', async ({ page, thirdParties }) => {
+  await page.goto('/')
+  await page.waitForLoadState('networkidle')
+  expect(thirdParties.hosts()).toEqual([])
+
+  const asking = page.waitForRequest(content.contact.map.embedUrl)
+  await page.getByTitle('Lokasi Kami').scrollIntoViewIfNeeded()
+  await asking
+
+  await expect(page.getByTitle('Lokasi Kami')).toBeInViewport()
+  await expect(page.frameLocator('iframe[title="Lokasi Kami"]').getByText('Situs lain')).toBeVisible()
+  expect(new Set(thirdParties.hosts())).toEqual(new Set([MAP_HOST]))
+})
+
+test('a reader who stops at the doctors leaves no trace at the map’s host', async ({ page, thirdParties }) => {
+  await page.goto('/')
+  const top = await page.locator('#doctors').evaluate((section) => section.getBoundingClientRect().top + scrollY)
+  await scrollTo(page, top)
+  await page.waitForLoadState('networkidle')
+
+  expect(thirdParties.hosts()).toEqual([])
+})
+
+test('address and way there stand before the map', async ({ page }) => {
+  await page.goto('/')
+  const way = page.locator('#contact').getByRole('link', { name: 'Petunjuk Arah' })
+
+  await expect(way).toHaveAttribute('href', content.contact.map.directionsUrl)
+  expect(
+    await way.evaluate((link) => link.compareDocumentPosition(document.querySelector('iframe') ?? link) & Node.DOCUMENT_POSITION_FOLLOWING),
+  ).toBeTruthy()
+})

@@ -1,0 +1,8 @@
+import { loadContent } from '../../src/content/load-content.ts'
+
+const loaded = await loadContent('content')
+if (!loaded.ok)
+  throw new Error(`The journeys read the sample content, which has ${loaded.problems.length} problems: run "npm run check-content".`)
+
+/** What the hospital says, as the pages under test show it. */
+export const { site: content } = loaded

@@ -1,0 +1,72 @@
+import type { Locator, Page } from '@playwright/test'
+import { expect } from './journey.ts'
+import { expectToast } from './toasts.ts'
+
+export interface WrittenReview {
+  text: string
+  rating: 1 | 2 | 3 | 4 | 5
+  photo?: Photo
+}
+
+export interface Photo {
+  name: string
+  mimeType: string
+  buffer: Buffer
+}
+
+export function reviewForm(page: Page): Locator {
+  return page.locator('#reviews form')
+}
+
+export function reviewText(page: Page): Locator {
+  return reviewForm(page).getByRole('textbox', { name: 'Ulasan Anda' })
+}
+
+/** The cards that are shown, newest first. */
+export function reviewCards(page: Page): Locator {
+  return page.locator('#reviews [data-part="list"] li')
+}
+
+/** The submit button, whatever it says at the moment. */
+export function submitButton(page: Page): Locator {
+  return reviewForm(page).locator('button[type="submit"]')
+}
+
+export async function choosePhoto(page: Page, photo: Photo): Promise<void> {
+  await reviewForm(page)
+    .getByLabel(/Pilih foto|Ganti foto/u)
+    .setInputFiles(photo)
+  await expect(reviewForm(page).getByAltText('Pratinjau foto Anda')).toBeVisible()
+}
+
+export async function fillReview(page: Page, { text, rating, photo }: WrittenReview): Promise<void> {
+  await reviewForm(page)
+    .getByRole('radio', { name: `${rating} bintang` })
+    .check({ force: true })
+  await reviewText(page).fill(text)
+  if (photo) await choosePhoto(page, photo)
+}
+
+export async function postReview(page: Page, review: WrittenReview): Promise<void> {
+  await fillReview(page, review)
+  await submitButton(page).click()
+  await expectToast(page, 'Ulasan berhasil dikirim!')
+}
+
+export async function startEdit(page: Page): Promise<void> {
+  await page.locator('#reviews').getByRole('button', { name: 'Ubah ulasan Anda' }).click()
+  await expect(submitButton(page)).toHaveText('Update Ulasan')
+}
+
+/** Average, number of reviews, and how many gave 5, 4, 3, 2 and 1 stars. */
+export async function expectSummary(
+  page: Page,
+  average: string,
+  count: number,
+  stars: [number, number, number, number, number],
+): Promise<void> {
+  const reviews = page.locator('#reviews')
+  await expect(reviews.getByText(`Nilai rata-rata ${average}`)).toBeVisible()
+  await expect(reviews.getByText(`${count} ulasan`, { exact: true })).toBeVisible()
+  for (const [place, given] of stars.entries()) await expect(reviews.getByText(`${5 - place} bintang: ${given} ulasan`)).toBeAttached()
+}

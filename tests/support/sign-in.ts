@@ -1,0 +1,41 @@
+import type { Locator, Page } from '@playwright/test'
+import { expect } from './journey.ts'
+import { expectToast } from './toasts.ts'
+
+/** The sample accounts of the demonstration provider. */
+export const SITI = 'Siti Rahmawati'
+export const BUDI = 'Budi Hartanto'
+export const KETUT = 'Ni Ketut Ayu Lestari'
+export const YOHANES = 'Yohanes Situmeang'
+
+export function loginButton(page: Page): Locator {
+  return page.locator('#reviews').getByRole('link', { name: /^Login dengan/u })
+}
+
+/** Presses the login button and returns the window in which the visitor says who they are. */
+export async function openSignIn(page: Page, button = loginButton(page)): Promise<Page> {
+  const opening = page.waitForEvent('popup')
+  await button.click()
+  const popup = await opening
+  await expect(popup.getByRole('heading', { name: 'Pilih akun contoh' })).toBeVisible()
+  return popup
+}
+
+/** The window closes itself in the middle of the press. */
+export async function chooseAndClose(popup: Page, button: string): Promise<void> {
+  const closed = popup.waitForEvent('close')
+  await Promise.all([closed, popup.getByRole('button', { name: button }).click()])
+}
+
+/** From the reviews of a signed-out visitor to the form, through the real sign-in window. */
+export async function signInAs(page: Page, name: string): Promise<void> {
+  await chooseAndClose(await openSignIn(page), name)
+  await expectToast(page, 'Login berhasil!')
+  await expect(page.locator('#reviews').getByText(`Anda login sebagai ${name}`)).toBeVisible()
+}
+
+export async function logout(page: Page): Promise<void> {
+  await page.locator('#reviews').getByRole('button', { name: 'Logout' }).click()
+  await expectToast(page, 'Logout berhasil')
+  await expect(loginButton(page)).toBeVisible()
+}

@@ -1,0 +1,31 @@
+import type { BrowserContext } from '@playwright/test'
+import { content } from './content.ts'
+
+export const CHAT_HOST = 'wa.me'
+export const MAP_HOST = new URL(content.contact.map.embedUrl).host
+export const REGISTRATION_HOST = new URL(content.hospital.registrationUrl).host
+
+const KNOWN_HOSTS = new Set([CHAT_HOST, MAP_HOST, REGISTRATION_HOST])
+
+const EMPTY_PAGE = '<!doctype html><html lang="id"><title>Situs lain</title><p>Situs lain</p></html>'
+
+/** Everything that the browser asked of somebody else. */
+export interface ThirdParties {
+  requests: URL[]
+  hosts(): string[]
+}
+
+/** Nothing leaves the machine: the sites that the page may lead to are answered with an empty page, all others are refused. */
+export async function standInForThirdParties(context: BrowserContext, ownUrl: string): Promise<ThirdParties> {
+  const requests: URL[] = []
+  const own = new URL(ownUrl).origin
+  await context.route(
+    (url) => url.origin !== own,
+    async (route) => {
+      const url = new URL(route.request().url())
+      requests.push(url)
+      await (KNOWN_HOSTS.has(url.host) ? route.fulfill({ contentType: 'text/html; charset=utf-8', body: EMPTY_PAGE }) : route.abort())
+    },
+  )
+  return { requests, hosts: () => requests.map(({ host }) => host) }
+}
