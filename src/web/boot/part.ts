@@ -6,7 +6,7 @@ interface PartModule {
 }
 
 const NEAR = '600px'
-const FIRST_TOUCHES = ['pointerdown', 'focusin', 'keydown', 'input', 'change', 'submit'] as const
+const FIRST_TOUCHES = ['pointerdown', 'focusin', 'keydown', 'input', 'change', 'click', 'submit'] as const
 
 const awake = new Map<HTMLElement, Promise<boolean>>()
 
@@ -45,14 +45,22 @@ async function wakeWhenNeeded(element: HTMLElement): Promise<void> {
   await wake(element)
 }
 
+/** A press that came before its part is repeated once the part is there; a choice in a field needs no repeating. */
+function pressedAgain(type: string, target: Element): (() => void) | undefined {
+  if (type === 'submit') return () => (target as HTMLFormElement).requestSubmit()
+  const button = type === 'click' && target.closest<HTMLElement>('button[type="button"]')
+  return button ? () => button.click() : undefined
+}
+
 function touched(event: Event): void {
   const target = event.target as Element
   const element = target.closest<HTMLElement>('[data-module]:not([data-reviews])')
   if (!element || element.dataset['ready'] !== undefined) return
   const working = wake(element)
-  if (event.type !== 'submit') return
+  const again = pressedAgain(event.type, target)
+  if (!again) return
   event.preventDefault()
-  void working.then((works) => works && (target as HTMLFormElement).requestSubmit())
+  void working.then((works) => works && again())
 }
 
 /** Every part is woken when it comes near the screen or is touched; one that fails never stops the next. */
