@@ -1,14 +1,16 @@
 import type { Kysely, Transaction } from 'kysely'
 import type { ImageTable } from '../images/image-table.ts'
-import type { LoginAttemptTable, SessionTable, UserTable } from '../login/login-tables.ts'
-import type { ReviewTable, ReviewTotalsTable } from '../reviews/review-table.ts'
+import type { LoginAttemptTable, SessionTable, UserActionTable, UserTable } from '../login/login-tables.ts'
+import type { ReviewRequestTable, ReviewTable, ReviewTotalsTable } from '../reviews/review-table.ts'
 
 export interface Tables {
   users: UserTable
   sessions: SessionTable
   login_attempts: LoginAttemptTable
+  user_actions: UserActionTable
   reviews: ReviewTable
   review_totals: ReviewTotalsTable
+  review_requests: ReviewRequestTable
   images: ImageTable
 }
 

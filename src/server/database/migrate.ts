@@ -2,10 +2,12 @@ import { DEFAULT_MIGRATION_TABLE, Migrator } from 'kysely/migration'
 import type { Migration } from 'kysely/migration'
 import type { Database } from './database.ts'
 import * as firstTables from './migrations/0001-first-tables.ts'
+import * as limitsAndRetries from './migrations/0002-limits-and-retries.ts'
 
 /** Every change of the tables, in order. A released one is never edited: the next one mends it. */
 const migrations: Record<string, Migration> = {
   '0001-first-tables': firstTables,
+  '0002-limits-and-retries': limitsAndRetries,
 }
 
 export class NewerSchemaError extends Error {

@@ -26,3 +26,12 @@ export interface LoginAttemptTable {
   flow: string | null
   expires_at: string
 }
+
+export type ActionKind = 'create' | 'edit' | 'delete' | 'upload'
+
+/** What a person did lately, so that every process counts the same; swept after a day. */
+export interface UserActionTable {
+  user_id: string
+  kind: ActionKind
+  time: string
+}

@@ -24,3 +24,12 @@ export interface ReviewTotalsTable {
   /** `time` of the latest write: the next is later even when the clock was set back. */
   latest_time: string
 }
+
+/** The request that created an author's latest review: a retry of it is told from a second attempt. */
+export interface ReviewRequestTable {
+  user_id: string
+  request_key: string
+  /** Of what was asked for; a retry asks for the same. */
+  draft_hash: string
+  review_id: string
+}

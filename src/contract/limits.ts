@@ -1,0 +1,14 @@
+/** How often and how much. The only such place: the server counts by these numbers and the texts in problem.ts name them. */
+export const limits = {
+  /** Of one person: writing, changing and deleting together. Room for a mended typo, none for a machine. */
+  writesPerMinute: 5,
+  editsPerDay: 30,
+  deletesPerDay: 10,
+  uploadsPerHalfHour: 30,
+  /** Of one person's photos that no review has yet, as they are kept. */
+  unusedPhotoMegabytes: 20,
+  /** Of one address: a whole neighbourhood may share it, so these only stop machines. */
+  writesPerMinuteAndAddress: 300,
+  uploadsPerMinuteAndAddress: 120,
+  loginsPerMinuteAndAddress: 6,
+} as const
