@@ -12,7 +12,9 @@ export function EmergencyBox({ emergency, phone }: { emergency: Contact['emergen
         <p>{emergency.description}</p>
       </div>
       <ButtonLink look="emergency" icon="phone" href={callLink(phone)}>
-        Telepon IGD <span className={styles.number}>{formatPhone(phone)}</span>
+        <span>
+          Telepon IGD <span className={styles.number}>{formatPhone(phone)}</span>
+        </span>
       </ButtonLink>
     </div>
   )

@@ -21,11 +21,11 @@ interface ReviewsProps {
 /** Complete without JavaScript; the island takes this block's place once the visitor signs in. */
 export function Reviews({ reviews, module, loginLabel, timeZone }: ReviewsProps) {
   return (
-    <section className={styles.reviews} id="reviews" aria-labelledby="reviews-title">
+    <section className={`${styles.reviews} no-print`} id="reviews" aria-labelledby="reviews-title">
       <h3 className={styles.title} id="reviews-title">
         Ulasan Rumah Sakit
       </h3>
-      <p className={styles.lead}>Semua ulasan dihitung, baik maupun kurang. Login untuk menulis ulasan Anda sendiri.</p>
+      <p className={styles.lead}>Semua ulasan dihitung, baik maupun kurang. Anda dapat menulis satu ulasan setelah login.</p>
       <div
         data-module={module}
         data-reviews={reviews ? 'ready' : 'missing'}

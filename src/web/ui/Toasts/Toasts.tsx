@@ -15,8 +15,8 @@ export function createToaster() {
   return {
     manager,
     show(tone: ToastTone, text: string) {
-      const urgent = tone === 'warning' || tone === 'error'
-      manager.add({ description: text, type: tone, priority: urgent ? 'high' : 'low' })
+      // Said politely: an urgent toast would be hidden from assistive technology while it can have the focus.
+      manager.add({ title: text, type: tone })
     },
   }
 }
@@ -31,7 +31,7 @@ export function Toasts({ toaster, milliseconds }: ToastsProps) {
   return (
     <Toast.Provider toastManager={toaster.manager} timeout={milliseconds} limit={MOST_AT_ONCE}>
       <Toast.Portal>
-        <Toast.Viewport className={styles.viewport} aria-label="Pemberitahuan">
+        <Toast.Viewport className={styles.viewport} aria-label="Pesan singkat">
           <ToastList />
         </Toast.Viewport>
       </Toast.Portal>
@@ -49,7 +49,7 @@ function ToastList() {
           <span className={styles.icon}>
             <Icon name={ICONS[tone]} />
           </span>
-          <Toast.Description className={styles.text} />
+          <Toast.Title render={<p />} className={styles.text} />
           <Toast.Close className={styles.close} aria-label="Tutup pemberitahuan">
             <Icon name="close" />
           </Toast.Close>
