@@ -31,7 +31,7 @@ export function Toasts({ toaster, milliseconds }: ToastsProps) {
   return (
     <Toast.Provider toastManager={toaster.manager} timeout={milliseconds} limit={MOST_AT_ONCE}>
       <Toast.Portal>
-        <Toast.Viewport className={styles.viewport} aria-label="Pesan singkat">
+        <Toast.Viewport className={styles.viewport} aria-label="Pemberitahuan">
           <ToastList />
         </Toast.Viewport>
       </Toast.Portal>
