@@ -14,8 +14,14 @@ const CONSTRAINTS: Readonly<Record<string, Constraint>> = {
   23503: 'foreign-key',
 }
 
-/** SQLite's primary codes: busy, locked, read-only, I/O error, disk full, cannot open. */
-const SQLITE_OUTAGES = new Set([5, 6, 8, 10, 13, 14])
+/** SQLite's primary codes: busy, locked. */
+const SQLITE_LOCKED = new Set([5, 6])
+
+/** I/O error, damaged, cannot open, no database: the connection must not be used again. */
+const SQLITE_DAMAGE = new Set([10, 11, 14, 26])
+
+/** The above, and read-only, disk full. */
+const SQLITE_OUTAGES = new Set([...SQLITE_LOCKED, ...SQLITE_DAMAGE, 8, 13])
 
 /** SQLSTATE classes: connection lost, resources exhausted, stopped by the operator, I/O error. */
 const POSTGRES_OUTAGES = new Set(['08', '53', '57', '58'])
@@ -36,8 +42,22 @@ export function brokenConstraint(error: unknown): Constraint | null {
 /** True when the same request may succeed a little later. */
 export function isDatabaseOutage(error: unknown): boolean {
   if (!isEngineError(error)) return false
-  if (typeof error.errcode === 'number') return SQLITE_OUTAGES.has(error.errcode & 0xff)
+  if (typeof error.errcode === 'number') return isSqlite(error, SQLITE_OUTAGES)
   return typeof error.code === 'string' && error.code.length === 5 && POSTGRES_OUTAGES.has(error.code.slice(0, 2))
+}
+
+/** True when another process holds the file. */
+export function isLocked(error: unknown): boolean {
+  return isSqlite(error, SQLITE_LOCKED)
+}
+
+/** True when the file behind the connection is lost or damaged. */
+export function isDamage(error: unknown): boolean {
+  return isSqlite(error, SQLITE_DAMAGE)
+}
+
+function isSqlite(error: unknown, primaryCodes: ReadonlySet<number>): boolean {
+  return isEngineError(error) && typeof error.errcode === 'number' && primaryCodes.has(error.errcode & 0xff)
 }
 
 function isEngineError(error: unknown): error is EngineError {

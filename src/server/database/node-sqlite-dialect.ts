@@ -1,11 +1,12 @@
 import type { DatabaseSync, SQLInputValue } from 'node:sqlite'
 import { SqliteAdapter, SqliteDialect } from 'kysely'
 import type { SqliteDatabase } from 'kysely'
+import type { SqliteKeeper } from './sqlite-keeper.ts'
 
 /** Kysely's SQLite dialect over the SQLite that Node brings along. */
 export class NodeSqliteDialect extends SqliteDialect {
-  constructor(database: DatabaseSync) {
-    super({ database: asKyselyExpects(database) })
+  constructor(keeper: SqliteKeeper) {
+    super({ database: asKyselyExpects(keeper) })
   }
 
   override createAdapter(): SqliteAdapter {
@@ -20,18 +21,69 @@ class TransactionalDdlAdapter extends SqliteAdapter {
   }
 }
 
-function asKyselyExpects(database: DatabaseSync): SqliteDatabase {
+type Statement = ReturnType<SqliteDatabase['prepare']>
+
+/** SQLite ends a transaction by itself when the disk fails: what follows must not run outside of it. */
+class TransactionGoneError extends Error {
+  override readonly name = 'TransactionGoneError'
+  readonly errcode = 10
+}
+
+function asKyselyExpects(keeper: SqliteKeeper): SqliteDatabase {
+  /** Keeps its connection to the end, whatever happens to the file. */
+  let transaction: DatabaseSync | null = null
+
+  function told<Result>(work: () => Result): Result {
+    try {
+      return work()
+    } catch (error) {
+      keeper.failed(error)
+      throw error
+    }
+  }
+
+  function statementOf(database: DatabaseSync, sql: string, afterwards?: () => void): Statement {
+    const statement = told(() => database.prepare(sql))
+    return {
+      reader: statement.columns().length > 0,
+      all: (parameters) => told(() => statement.all(...(parameters as SQLInputValue[]))),
+      run(parameters) {
+        const result = told(() => statement.run(...(parameters as SQLInputValue[])))
+        afterwards?.()
+        return result
+      },
+      iterate: (parameters) => statement.iterate(...(parameters as SQLInputValue[])),
+    }
+  }
+
+  function beginOn(database: DatabaseSync): Statement {
+    // A transaction that reads first and writes later would fail, not wait, when another process wrote in between.
+    return statementOf(database, 'begin immediate', () => {
+      transaction = database
+    })
+  }
+
+  function statementWithin(database: DatabaseSync, sql: string): Statement {
+    const alive = database.isOpen && database.isTransaction
+    if (sql === 'rollback') transaction = null
+    if (alive) return statementOf(database, sql, sql === 'commit' ? () => (transaction = null) : undefined)
+    if (sql === 'rollback') return NOTHING_TO_ROLL_BACK
+    throw new TransactionGoneError('the transaction has been rolled back')
+  }
+
   return {
-    close: () => database.close(),
+    close: () => keeper.close(),
     prepare(sql) {
-      // A transaction that reads first and writes later would fail, not wait, when another process wrote in between.
-      const statement = database.prepare(sql === 'begin' ? 'begin immediate' : sql)
-      return {
-        reader: statement.columns().length > 0,
-        all: (parameters) => statement.all(...(parameters as SQLInputValue[])),
-        run: (parameters) => statement.run(...(parameters as SQLInputValue[])),
-        iterate: (parameters) => statement.iterate(...(parameters as SQLInputValue[])),
-      }
+      if (transaction !== null) return statementWithin(transaction, sql)
+      const database = told(() => keeper.current())
+      return sql === 'begin' ? beginOn(database) : statementOf(database, sql)
     },
   }
+}
+
+const NOTHING_TO_ROLL_BACK: Statement = {
+  reader: false,
+  all: () => [],
+  run: () => ({ changes: 0, lastInsertRowid: 0 }),
+  iterate: () => [][Symbol.iterator](),
 }

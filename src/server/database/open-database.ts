@@ -1,8 +1,10 @@
-import { Kysely } from 'kysely'
+import { setTimeout as pause } from 'node:timers/promises'
+import { Kysely, sql } from 'kysely'
 import type { Database, Tables } from './database.ts'
+import { isLocked } from './database-errors.ts'
 import { migrateToLatest } from './migrate.ts'
 import { NodeSqliteDialect } from './node-sqlite-dialect.ts'
-import { openSqlite } from './open-sqlite.ts'
+import { keepSqlite } from './sqlite-keeper.ts'
 
 /** Where the data lives. Another engine is another member with its own `kind`. */
 export type DatabaseConfig = { kind: 'sqlite'; file: string }
@@ -11,20 +13,38 @@ export interface OpenedDatabase {
   database: Database
   /** Rejects while the database cannot take a write. */
   checkWritable(): Promise<void>
+  /** Moves what the journal holds into the database and gives its space back, unless someone is using it right now. */
+  tidy(): Promise<void>
   close(): Promise<void>
 }
 
+const START_MILLISECONDS = 5000
+const PAUSE_MILLISECONDS = 50
+
 /** Opens the database and brings its tables up to date; rejects when that is impossible. */
 export async function openDatabase(config: DatabaseConfig): Promise<OpenedDatabase> {
-  const database = new Kysely<Tables>({ dialect: new NodeSqliteDialect(await openSqlite(config.file)) })
+  const database = new Kysely<Tables>({ dialect: new NodeSqliteDialect(keepSqlite(config.file)) })
   const close = (): Promise<void> => database.destroy()
   try {
-    await migrateToLatest(database)
+    await patiently(() => migrateToLatest(database))
   } catch (error) {
     await close()
     throw error
   }
-  return { database, checkWritable: () => checkWritable(database), close }
+  return { database, checkWritable: () => checkWritable(database), tidy: () => tidy(database), close }
+}
+
+/** A start may wait where a visitor may not: another process that starts as well is done in a moment. */
+async function patiently(work: () => Promise<void>): Promise<void> {
+  const end = performance.now() + START_MILLISECONDS
+  for (;;) {
+    try {
+      return await work()
+    } catch (error) {
+      if (!isLocked(error) || performance.now() > end) throw error
+      await pause(PAUSE_MILLISECONDS)
+    }
+  }
 }
 
 async function checkWritable(database: Database): Promise<void> {
@@ -33,4 +53,8 @@ async function checkWritable(database: Database): Promise<void> {
     .set((row) => ({ version: row.ref('version') }))
     .where('id', '=', 1)
     .execute()
+}
+
+async function tidy(database: Database): Promise<void> {
+  await sql`PRAGMA wal_checkpoint(TRUNCATE)`.execute(database)
 }

@@ -1,4 +1,4 @@
-import { mkdir } from 'node:fs/promises'
+import { mkdirSync } from 'node:fs'
 import { dirname } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 
@@ -6,15 +6,21 @@ import { DatabaseSync } from 'node:sqlite'
 const OLDEST_SQLITE = [3, 51, 3] as const
 
 /** The process stands still while SQLite waits for another one, so the wait is short. */
-const BUSY_MILLISECONDS = 250
+export const BUSY_MILLISECONDS = 250
 
 const JOURNAL_BYTES = 16 * 1024 * 1024
 
 /** What a pragma must say after it was set: SQLite ignores a setting it cannot honour. */
 const REQUIRED_PRAGMAS = { journal_mode: 'wal', synchronous: 2, foreign_keys: 1 } as const
 
-export async function openSqlite(file: string): Promise<DatabaseSync> {
-  await mkdir(dirname(file), { recursive: true, mode: 0o700 })
+/** This SQLite, or the file system below it, would lose data. */
+export class SqliteUnfitError extends Error {
+  override readonly name = 'SqliteUnfitError'
+}
+
+/** Opens the file, or makes it, ready for use by several processes. */
+export function openSqlite(file: string): DatabaseSync {
+  mkdirSync(dirname(file), { recursive: true, mode: 0o700 })
   const database = new DatabaseSync(file, { timeout: BUSY_MILLISECONDS })
   try {
     requireVersion(readVersion(database))
@@ -34,7 +40,7 @@ export function requireVersion(version: string): void {
   const parts = version.split('.').map(Number)
   const difference = OLDEST_SQLITE.map((wanted, index) => (parts[index] ?? 0) - wanted).find((part) => part !== 0) ?? 0
   if (difference < 0)
-    throw new Error(`SQLite ${version} terlalu lama: jalankan situs dengan SQLite ${OLDEST_SQLITE.join('.')} atau lebih baru.`)
+    throw new SqliteUnfitError(`SQLite ${version} terlalu lama: jalankan situs dengan SQLite ${OLDEST_SQLITE.join('.')} atau lebih baru.`)
 }
 
 function readVersion(database: DatabaseSync): string {
@@ -44,6 +50,6 @@ function readVersion(database: DatabaseSync): string {
 export function requirePragmas(database: DatabaseSync): void {
   for (const [name, wanted] of Object.entries(REQUIRED_PRAGMAS)) {
     const found = Object.values(database.prepare(`PRAGMA ${name}`).get() ?? {})[0]
-    if (found !== wanted) throw new Error(`SQLite tidak aman dipakai di sini: ${name} = ${String(found)}, seharusnya ${wanted}.`)
+    if (found !== wanted) throw new SqliteUnfitError(`SQLite tidak aman dipakai di sini: ${name} = ${String(found)}, seharusnya ${wanted}.`)
   }
 }

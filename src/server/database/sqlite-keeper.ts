@@ -1,0 +1,81 @@
+import { statSync } from 'node:fs'
+import type { DatabaseSync } from 'node:sqlite'
+import { isDamage, isLocked } from './database-errors.ts'
+import { BUSY_MILLISECONDS, openSqlite } from './open-sqlite.ts'
+
+/** After a wait in vain nobody waits again for so long: each wait holds up every visitor. */
+const IMPATIENT_MILLISECONDS = 500
+
+/** One connection to the file, and a new one as soon as the file under this name is another one or was damaged. */
+export interface SqliteKeeper {
+  /** The connection for a statement or a whole transaction; throws while there is no usable file. */
+  current(): DatabaseSync
+  /** Tells of a statement that failed. */
+  failed(error: unknown): void
+  close(): void
+}
+
+/** SQLite's own words for a file that cannot be opened. */
+class DatabaseGoneError extends Error {
+  override readonly name = 'DatabaseGoneError'
+  readonly errcode = 14
+}
+
+export function keepSqlite(file: string): SqliteKeeper {
+  let database: DatabaseSync | null = openSqlite(file)
+  let identity = identityOf(file)
+  let impatientUntil: number | null = null
+
+  function drop(): void {
+    try {
+      database?.close()
+    } catch {
+      // The file is gone or damaged already: there is nothing left to save through this connection.
+    }
+    database = null
+    impatientUntil = null
+  }
+
+  /** A running server never makes a database: an empty one in place of the lost one would hide the loss. */
+  function reopen(): DatabaseSync {
+    drop()
+    const found = identityOf(file)
+    if (found === null) throw new DatabaseGoneError('the database file is gone')
+    const opened = openSqlite(file)
+    try {
+      opened.prepare('SELECT version FROM review_totals').get()
+    } catch (error) {
+      opened.close()
+      throw new DatabaseGoneError('the file in the place of the database is not ours', { cause: error })
+    }
+    identity = found
+    database = opened
+    return opened
+  }
+
+  return {
+    current() {
+      if (database === null || identityOf(file) !== identity) return reopen()
+      if (impatientUntil !== null && performance.now() > impatientUntil) {
+        database.exec(`PRAGMA busy_timeout = ${BUSY_MILLISECONDS}`)
+        impatientUntil = null
+      }
+      return database
+    },
+
+    failed(error) {
+      if (isDamage(error)) return drop()
+      if (database === null || impatientUntil !== null || !isLocked(error)) return
+      database.exec('PRAGMA busy_timeout = 0')
+      impatientUntil = performance.now() + IMPATIENT_MILLISECONDS
+    },
+
+    close: drop,
+  }
+}
+
+/** SQLite would go on writing into a file that was moved away, and each of those writes would be lost. */
+function identityOf(file: string): string | null {
+  const stats = statSync(file, { throwIfNoEntry: false })
+  return stats === undefined ? null : `${stats.dev}:${stats.ino}`
+}
