@@ -42,7 +42,7 @@ export async function choosePhoto(page: Page, photo: Photo): Promise<void> {
 export async function fillReview(page: Page, { text, rating, photo }: WrittenReview): Promise<void> {
   await reviewForm(page)
     .getByRole('radio', { name: `${rating} bintang` })
-    .check({ force: true })
+    .check()
   await reviewText(page).fill(text)
   if (photo) await choosePhoto(page, photo)
 }

@@ -3,13 +3,20 @@ import { loginUrl } from '../../../../contract/endpoints.ts'
 import { Button, ButtonLink } from '../../../ui/Button/Button.tsx'
 import { Dialog } from '../../../ui/Dialog/Dialog.tsx'
 import { LoginLink } from '../parts/LoginLink.tsx'
+import { focusPart } from './focus.ts'
 import { useIsland, useIslandState } from './island.ts'
 
 /** For a sign-in window that did not open: another try, or the way through this tab. */
 export function LoginDialog() {
   const { store, loginLabel, leaveToLogin } = useIsland()
   const { login, form } = useIslandState()
-  const close = () => store.apply({ type: 'login', login: 'idle' })
+
+  function close() {
+    store.apply({ type: 'login', login: 'idle' })
+    // The first press replaced the server's button, so that the dialog has none to give the focus back to.
+    focusPart('session')
+  }
+
   const inApp = login === 'in-app'
   const open = login === 'blocked' || inApp
   return (

@@ -1,0 +1,71 @@
+import { expect, test } from '../support/journey.ts'
+import { fillReview, reviewForm, reviewText } from '../support/reviews.ts'
+import { chooseAndClose, loginButton, openSignIn, SITI } from '../support/sign-in.ts'
+import { expectToast } from '../support/toasts.ts'
+import { openSignedIn } from '../support/visitor.ts'
+
+/** The browser lets no window open, as often as said. */
+function blockWindows(times: number): void {
+  const open = window.open.bind(window)
+  let left = times
+  window.open = (...how) => (left-- > 0 ? null : open(...how))
+}
+
+test('A12: a blocked window is explained, and a second try opens it', async ({ page }) => {
+  await page.addInitScript(blockWindows, 1)
+  await page.goto('/#reviews')
+  await loginButton(page).click()
+  const dialog = page.getByRole('dialog', { name: 'Jendela login diblokir' })
+  await expect(dialog).toBeVisible()
+
+  const popup = await openSignIn(page, dialog.getByRole('link', { name: 'Coba lagi' }))
+  await expect(dialog).toBeHidden()
+  await chooseAndClose(popup, SITI)
+
+  await expectToast(page, 'Login berhasil!')
+})
+
+test('A12: the blocked dialog closes with Esc and gives the focus back', async ({ page }) => {
+  await page.addInitScript(blockWindows, 1)
+  await page.goto('/#reviews')
+  await loginButton(page).focus()
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('dialog')).toBeVisible()
+
+  await page.keyboard.press('Escape')
+
+  await expect(page.getByRole('dialog')).toBeHidden()
+  await expect(loginButton(page)).toBeFocused()
+})
+
+test('A12: a sign-in in the same tab brings back what was written', async ({ page, context, site, expectedFailures }) => {
+  expectedFailures.add('401 POST /api/reviews')
+  await page.addInitScript(blockWindows, 99)
+  await openSignedIn(page, site, SITI)
+  await fillReview(page, { text: 'Antrean tertib, petugas ramah.', rating: 4 })
+  await context.clearCookies()
+  await reviewForm(page).getByRole('button', { name: 'Kirim Ulasan' }).click()
+  await expectToast(page, 'Anda harus login untuk memberikan ulasan!')
+
+  await loginButton(page).click()
+  await page.getByRole('dialog').getByRole('link', { name: 'Login di tab ini' }).click()
+  await page.getByRole('button', { name: SITI }).click()
+
+  await expect(page).toHaveURL('/#reviews')
+  await expectToast(page, 'Login berhasil!')
+  await expect(reviewText(page)).toHaveValue('Antrean tertib, petugas ramah.')
+  await expect(reviewForm(page).getByRole('radio', { checked: true })).toHaveValue('4')
+})
+
+test.describe('A13: inside another app', () => {
+  test.use({ userAgent: 'Mozilla/5.0 (Linux; Android 14; wv) AppleWebKit/537.36 Chrome/131.0 Mobile Safari/537.36 Instagram 360.0' })
+
+  test('the page asks to be opened in Chrome or Safari, and opens no window', async ({ page, context }) => {
+    await page.goto('/#reviews')
+
+    await loginButton(page).click()
+
+    await expect(page.getByRole('dialog', { name: 'Buka di Chrome atau Safari untuk login' })).toBeVisible()
+    expect(context.pages()).toHaveLength(1)
+  })
+})
