@@ -1,0 +1,49 @@
+import { TOAST_MILLISECONDS } from '../../src/contract/messages.ts'
+import { expect, test } from '../support/journey.ts'
+import { submitButton } from '../support/reviews.ts'
+import { SITI } from '../support/sign-in.ts'
+import { expectToast, toast } from '../support/toasts.ts'
+import { openSignedIn } from '../support/visitor.ts'
+
+const WARNING = 'Tulis ulasan dulu ya!'
+
+for (const width of [1280, 360]) {
+  test(`toasts stand at the top right at ${width} px`, async ({ page, site }) => {
+    await page.setViewportSize({ width, height: 740 })
+    await openSignedIn(page, site, SITI)
+
+    await submitButton(page).click()
+    await expectToast(page, WARNING)
+
+    const box = await page.getByRole('region', { name: 'Pemberitahuan' }).boundingBox()
+    expect(width - ((box?.x ?? 0) + (box?.width ?? 0)), 'distance from the right edge').toBeLessThanOrEqual(40)
+    expect(box?.y, 'distance from the top edge').toBeLessThanOrEqual(120)
+  })
+}
+
+test('a toast is gone after three seconds, and not before', async ({ page, site }) => {
+  await openSignedIn(page, site, SITI)
+  await page.clock.install()
+  await page.clock.pauseAt(Date.now() + 60_000)
+  await submitButton(page).click()
+  await expectToast(page, WARNING)
+
+  await page.clock.runFor(TOAST_MILLISECONDS - 100)
+  await expectToast(page, WARNING)
+
+  await page.clock.resume()
+  await expect(toast(page, WARNING)).toHaveCount(0)
+})
+
+test('a toast waits while the pointer is over it, and can be closed', async ({ page, site }) => {
+  await openSignedIn(page, site, SITI)
+  await page.clock.install()
+  await submitButton(page).click()
+  await toast(page, WARNING).hover()
+
+  await page.clock.fastForward(3 * TOAST_MILLISECONDS)
+  await expectToast(page, WARNING)
+
+  await page.getByRole('button', { name: 'Tutup pemberitahuan' }).first().click()
+  await expect(toast(page, WARNING)).toHaveCount(0)
+})
