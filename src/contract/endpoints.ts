@@ -4,6 +4,7 @@ export const endpoints = {
   reviews: '/api/reviews',
   review: (id: string) => `/api/reviews/${encodeURIComponent(id)}`,
   session: '/api/session',
+  account: '/api/account',
   upload: '/upload-review',
   images: '/images/',
   login: '/login',
@@ -22,3 +23,6 @@ export function loginUrl(flow?: string): string {
 /** A form or a foreign page cannot send this header without the browser asking us first. */
 export const CLIENT_HEADER = 'x-rsud-client'
 export const CLIENT_HEADER_VALUE = 'halaman'
+
+/** Of `POST /api/reviews`: a UUID of the client's. A retry with the same key and the same draft creates no second review. */
+export const REQUEST_KEY_HEADER = 'idempotency-key'

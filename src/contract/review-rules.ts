@@ -62,3 +62,8 @@ export function isBlank(text: string): boolean {
 export function textLength(text: string): number {
   return [...text].length
 }
+
+/** The state of a review: ETag of its answers, and `If-Match` of a change that must not overwrite another one. */
+export function reviewTag({ time }: { time: string }): string {
+  return `"${time}"`
+}

@@ -29,6 +29,9 @@ export interface ReviewOverview {
 
 /**
  * Body of `POST /api/reviews` and `PUT /api/reviews/:id`: only the shape.
+ * A PUT may carry `If-Match` with the {@link reviewTag} of the review it was written over: when the review has changed since,
+ * it is answered with `review-changed` and the newer review. Without the header the last writer wins.
+ *
  * The rules that have a text of their own (blank review, no rating) are the service's, and every
  * other field a client sends is dropped here: author and time come from the session and the server.
  */

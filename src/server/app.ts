@@ -60,7 +60,7 @@ export async function buildApp(dependencies: Dependencies): Promise<FastifyInsta
   await app.register(pictureRoutes({ site, workshop: dependencies.workshop }))
   await app.register(reviewRoutes({ reviews, sessions }))
   await app.register(imageRoutes({ images, sessions }))
-  await app.register(login.routes(reviews.reviewOf))
+  await app.register(login.routes(reviews.reviewOf, { reviews, images }))
   await app.register(healthRoutes({ checkReady: () => dependencies.database.checkWritable() }))
   return app
 }

@@ -12,6 +12,8 @@ import { imageRoutes } from '../../src/server/images/image-routes.ts'
 import { createImageService } from '../../src/server/images/image-service.ts'
 import type { ImageService } from '../../src/server/images/image-service.ts'
 import type { ImageStore } from '../../src/server/images/image-store.ts'
+import { createAllowance } from '../../src/server/login/allowance.ts'
+import type { Allowance } from '../../src/server/login/allowance.ts'
 import type { SessionReader, SignedInUser } from '../../src/server/login/sessions-port.ts'
 import { reviewRoutes } from '../../src/server/reviews/review-routes.ts'
 import { createReviewService } from '../../src/server/reviews/review-service.ts'
@@ -34,14 +36,24 @@ export interface ReviewDesk extends AsyncDisposable {
 /** A request that carries this header is the named user's. */
 export const USER_HEADER = 'x-test-user'
 
-export async function openReviewDesk(): Promise<ReviewDesk> {
+const boundless: Allowance = { spend: async () => undefined }
+
+interface ReviewDeskOptions {
+  /** Else its authors may do as much as they like. */
+  limited?: boolean
+  /** Room that photos must leave on the disk. */
+  minFreeBytes?: number
+}
+
+export async function openReviewDesk({ limited = false, minFreeBytes }: ReviewDeskOptions = {}): Promise<ReviewDesk> {
   const folder = await mkdtemp(join(tmpdir(), 'rsud-reviews-'))
   const databaseFile = join(folder, 'site.sqlite')
   const { database, close } = await openDatabase({ kind: 'sqlite', file: databaseFile })
-  const store = await createDiskImageStore(join(folder, 'images'))
+  const store = await createDiskImageStore(join(folder, 'images'), minFreeBytes)
   const clock = createClock()
-  const images = createImageService({ database, store, clock })
-  const reviews = createReviewService({ database, images, clock })
+  const allowance = limited ? createAllowance(clock) : boundless
+  const images = createImageService({ database, store, clock, allowance })
+  const reviews = createReviewService({ database, images, clock, allowance })
   const users = new Map<string, SignedInUser>()
   const sessions: SessionReader = { userOf: async (request) => users.get(String(request.headers[USER_HEADER])) ?? null }
 

@@ -10,6 +10,8 @@ import { Problem } from './problem.ts'
 /** Below these, an error is data; elsewhere it is a page. */
 const JSON_PATHS = ['/api/', endpoints.images]
 
+const DEFAULT_RETRY_SECONDS = 5
+
 /** Where errors meet HTTP: the only place that turns one into an answer. */
 export function handleProblems(app: FastifyInstance): void {
   app.setErrorHandler(answerError)
@@ -21,19 +23,19 @@ export function answerError(error: FastifyError | Problem, request: FastifyReque
   const code = codeOf(error)
   if (problems[code].status >= 500) request.log.error({ err: error, code }, 'request failed')
   else request.log.info({ code }, 'request refused')
-  return answer(code, request, reply)
+  return answer(code, request, reply, error instanceof Problem ? error : undefined)
 }
 
-function answer(code: ProblemCode, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+function answer(code: ProblemCode, request: FastifyRequest, reply: FastifyReply, problem?: Problem): FastifyReply {
   const { status, message } = problems[code]
   void reply.status(status).header('cache-control', 'no-store')
   if (status === 503 || status === 429) {
-    if (!reply.hasHeader('retry-after')) void reply.header('retry-after', '5')
+    if (!reply.hasHeader('retry-after')) void reply.header('retry-after', String(problem?.retryAfterSeconds ?? DEFAULT_RETRY_SECONDS))
   }
   const path = request.url.split('?', 1)[0] ?? ''
   if (path === endpoints.upload) return reply.send({ success: false, error: message } satisfies UploadAnswer)
   if (request.method !== 'GET' || JSON_PATHS.some((start) => path.startsWith(start)))
-    return reply.send({ error: { code, message } } satisfies ProblemAnswer)
+    return reply.send({ error: { code, message }, ...(problem?.review && { review: problem.review }) } satisfies ProblemAnswer)
   const page = errorPage(status, message)
   return reply.header('content-security-policy', page.contentSecurityPolicy).type('text/html; charset=utf-8').send(page.html)
 }

@@ -1,17 +1,21 @@
-import { mkdir, open, readFile, rename, rm } from 'node:fs/promises'
+import { mkdir, open, readFile, rename, rm, statfs } from 'node:fs/promises'
 import { join } from 'node:path'
-import { ImageNotFoundError } from './image-store.ts'
+import { ImageNotFoundError, StoreFullError } from './image-store.ts'
 import type { ImageStore } from './image-store.ts'
 
+/** Room that photos leave to everything else, the reviews' database first. */
+const MIN_FREE_BYTES = 100 * 1024 * 1024
+
 /** Photos as files of one folder. */
-export async function createDiskImageStore(folder: string): Promise<ImageStore> {
+export async function createDiskImageStore(folder: string, minFreeBytes = MIN_FREE_BYTES): Promise<ImageStore> {
   await mkdir(folder, { recursive: true, mode: 0o700 })
   const fileOf = (name: string): string => join(folder, name)
   const unfinishedOf = (name: string): string => join(folder, `${name}.part`)
 
   return {
     async put(name, bytes) {
-      await writeSynced(unfinishedOf(name), bytes)
+      if ((await freeBytes(folder)) < minFreeBytes) throw new StoreFullError()
+      await writeSynced(unfinishedOf(name), bytes).catch(nameFullDisk)
       await rename(unfinishedOf(name), fileOf(name))
       await syncFolder(folder)
     },
@@ -29,6 +33,11 @@ export async function createDiskImageStore(folder: string): Promise<ImageStore> 
       await rm(fileOf(name), { force: true })
     },
   }
+}
+
+async function freeBytes(folder: string): Promise<number> {
+  const { bavail, bsize } = await statfs(folder)
+  return bavail * bsize
 }
 
 async function writeSynced(file: string, bytes: Uint8Array): Promise<void> {
@@ -53,5 +62,13 @@ async function syncFolder(folder: string): Promise<void> {
 }
 
 function isMissing(error: unknown): boolean {
-  return error instanceof Error && 'code' in error && error.code === 'ENOENT'
+  return codeOf(error) === 'ENOENT'
+}
+
+function nameFullDisk(error: unknown): never {
+  throw ['ENOSPC', 'EDQUOT'].includes(codeOf(error)) ? new StoreFullError('no space left', { cause: error }) : error
+}
+
+function codeOf(error: unknown): string {
+  return error instanceof Error && 'code' in error ? String(error.code) : ''
 }

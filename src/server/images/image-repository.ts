@@ -42,6 +42,24 @@ export async function markDeleted(trx: DatabaseTransaction, name: string): Promi
   await trx.updateTable('images').set({ state: 'deleted' }).where('name', '=', name).execute()
 }
 
+/** Marks every picture of a person, also one that is being written, and gives the names. */
+export async function markAllDeleted(trx: DatabaseTransaction, userId: string): Promise<string[]> {
+  const rows = await trx.updateTable('images').set({ state: 'deleted' }).where('user_id', '=', userId).returning('name').execute()
+  return rows.map(({ name }) => name)
+}
+
+/** What a person has uploaded and no review has taken: all bytes, and since when. */
+export async function measureUnused(trx: DatabaseTransaction, userId: string): Promise<{ bytes: number; oldest: string }> {
+  const rows = await trx
+    .selectFrom('images')
+    .select(['bytes', 'created_at'])
+    .where('user_id', '=', userId)
+    .where('state', 'in', ['pending', 'staged'])
+    .orderBy('created_at')
+    .execute()
+  return { bytes: rows.reduce((sum, row) => sum + row.bytes, 0), oldest: rows[0]?.created_at ?? '' }
+}
+
 /** Gives up every photo that no review took in time. One that is taken at this moment stays. */
 export async function markForgotten(db: Database, createdBefore: Date): Promise<void> {
   await db

@@ -1,8 +1,10 @@
 import multipart from '@fastify/multipart'
 import type { FastifyInstance } from 'fastify'
 import { endpoints } from '../../contract/endpoints.ts'
+import { limits } from '../../contract/limits.ts'
 import { MAX_IMAGE_BYTES } from '../../contract/review-rules.ts'
 import type { UploadAnswer } from '../../contract/upload.ts'
+import { perAddress } from '../http/per-address.ts'
 import { Problem } from '../http/problem.ts'
 import type { SessionReader } from '../login/sessions-port.ts'
 import { discardRest } from './discard-rest.ts'
@@ -19,6 +21,8 @@ type OneImage = { Params: { '*': string } }
 /** A shared cache must not outlive the photo, so only the browser that saw it keeps it, for a day. */
 const PUBLISHED_CACHE = 'private, max-age=86400, immutable'
 
+const uploading = perAddress(limits.uploadsPerMinuteAndAddress)
+
 const UPLOAD_LIMITS = { fileSize: MAX_IMAGE_BYTES, files: 1, fields: 1, parts: 2, fieldSize: 1024, headerPairs: 20 }
 
 /** Photos of reviews: one way in, for the signed-in; one way out. */
@@ -26,10 +30,11 @@ export function imageRoutes({ images, sessions }: ImageRouteNeeds) {
   return async (app: FastifyInstance): Promise<void> => {
     await app.register(multipart, { limits: UPLOAD_LIMITS, throwFileSizeLimit: false })
 
-    app.post(endpoints.upload, async (request): Promise<UploadAnswer> => {
+    app.post(endpoints.upload, uploading, async (request): Promise<UploadAnswer> => {
       try {
         const author = await sessions.userOf(request)
         if (author === null) throw new Problem('signed-out')
+        await images.admitUpload(author)
         const imageUrl = await images.upload(author, await readUpload(request))
         return { success: true, imageUrl }
       } catch (error) {

@@ -1,13 +1,16 @@
+import { limits } from '../../contract/limits.ts'
 import type { Clock } from '../clock.ts'
-import type { Database } from '../database/database.ts'
+import type { Database, DatabaseTransaction } from '../database/database.ts'
 import { Problem } from '../http/problem.ts'
+import { createAllowance, lockUser } from '../login/allowance.ts'
+import type { Allowance } from '../login/allowance.ts'
 import type { SignedInUser } from '../login/sessions-port.ts'
 import type { ReviewImages } from '../reviews/review-service.ts'
 import { createGate } from './gate.ts'
 import { createImageName, imageNameOf, imageUrlOf, isImageName } from './image-name.ts'
 import * as repository from './image-repository.ts'
 import { isWebp } from './image-signature.ts'
-import { ImageNotFoundError } from './image-store.ts'
+import { ImageNotFoundError, StoreFullError } from './image-store.ts'
 import type { ImageStore } from './image-store.ts'
 import { prepareImage } from './prepare-image.ts'
 
@@ -17,10 +20,13 @@ export const GRACE_MILLISECONDS = 60 * 60 * 1000
 /** Decoding is the costliest thing a visitor can ask for, and a waiting photo holds its bytes in memory. */
 const DECODING = { running: 2, waiting: 8 }
 
+const MAX_UNUSED_BYTES = limits.unusedPhotoMegabytes * 1024 * 1024
+
 interface ImageNeeds {
   database: Database
   store: ImageStore
   clock: Clock
+  allowance?: Allowance
 }
 
 export interface ServedImage {
@@ -30,20 +36,39 @@ export interface ServedImage {
 }
 
 export interface ImageService extends ReviewImages {
+  /** Counts an upload before its first byte is read, whatever becomes of it; refuses when it is one too many. */
+  admitUpload(author: SignedInUser): Promise<void>
   /** Keeps a photo for a review still to come and tells its address. */
   upload(author: SignedInUser, original: Buffer): Promise<string>
   /** `viewer` is asked only where it matters. Refuses with `not-found`. */
   read(name: string, viewer: () => Promise<SignedInUser | null>): Promise<ServedImage>
+  /** Within a transaction that removes the person: gives up every picture of theirs, and names those whose files are to go. */
+  releaseAllOf(trx: DatabaseTransaction, userId: string): Promise<string[]>
+  /** Removes the files of pictures given up; never rejects, what fails is swept later. */
+  removeFiles(names: readonly string[]): Promise<void>
   /** Ends photos that nobody took and removes the files of all that ended. Rejects after the rest is done when files stay behind. */
   sweep(now?: Date): Promise<{ removed: number }>
 }
 
-export function createImageService({ database, store, clock }: ImageNeeds): ImageService {
+export function createImageService({ database, store, clock, allowance = createAllowance(clock) }: ImageNeeds): ImageService {
   const gate = createGate(DECODING)
 
   async function erase(name: string): Promise<void> {
     await store.delete(name)
     await repository.forgetDeleted(database, name)
+  }
+
+  /** The row comes first, so that no file is ever unknown to the database. */
+  async function announce(name: string, userId: string, bytes: number): Promise<void> {
+    await database.transaction().execute(async (trx) => {
+      await lockUser(trx, userId)
+      const unused = await repository.measureUnused(trx, userId)
+      if (unused.bytes + bytes > MAX_UNUSED_BYTES) {
+        const wait = Date.parse(unused.oldest) + GRACE_MILLISECONDS - clock.now().getTime()
+        throw new Problem('photos-unused', { retryAfterSeconds: Math.max(1, Math.ceil(wait / 1000)) })
+      }
+      await repository.insertPending(trx, { name, userId, bytes, createdAt: clock.now() })
+    })
   }
 
   async function isVisible(name: string, viewer: () => Promise<SignedInUser | null>): Promise<Pick<ServedImage, 'isPublished'> | null> {
@@ -54,15 +79,16 @@ export function createImageService({ database, store, clock }: ImageNeeds): Imag
   }
 
   return {
+    admitUpload: (author) => database.transaction().execute((trx) => allowance.spend(trx, author.id, 'upload')),
+
     async upload(author, original) {
       const bytes = await gate.run(() => prepareImage(original))
       const name = createImageName()
-      // The row comes first, so that no file is ever unknown to the database.
-      await repository.insertPending(database, { name, userId: author.id, bytes: bytes.length, createdAt: clock.now() })
+      await announce(name, author.id, bytes.length)
       try {
         await store.put(name, bytes)
       } catch (error) {
-        throw new Problem('unavailable', { cause: error })
+        throw new Problem(error instanceof StoreFullError ? 'storage-full' : 'unavailable', { cause: error })
       }
       if (!(await repository.markStaged(database, name))) {
         await store.delete(name)
@@ -95,6 +121,12 @@ export function createImageService({ database, store, clock }: ImageNeeds): Imag
       const name = imageNameOf(imageUrl)
       // The review is already changed, and the sweep comes back to the file.
       if (name !== null) await erase(name).catch(() => undefined)
+    },
+
+    releaseAllOf: (trx, userId) => repository.markAllDeleted(trx, userId),
+
+    async removeFiles(names) {
+      await Promise.allSettled(names.map(erase))
     },
 
     async sweep(now = clock.now()) {

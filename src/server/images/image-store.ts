@@ -1,6 +1,6 @@
 /** Where photos lie. A store confirms what it has kept for good, or rejects. */
 export interface ImageStore {
-  /** Keeps the bytes so that they survive a power cut; a name is never written twice. */
+  /** Keeps the bytes so that they survive a power cut; a name is never written twice. Rejects with {@link StoreFullError} when room is short. */
   put(name: string, bytes: Uint8Array): Promise<void>
   /** Rejects with {@link ImageNotFoundError} when there is none of this name. */
   get(name: string): Promise<Buffer>
@@ -10,4 +10,8 @@ export interface ImageStore {
 
 export class ImageNotFoundError extends Error {
   override readonly name = 'ImageNotFoundError'
+}
+
+export class StoreFullError extends Error {
+  override readonly name = 'StoreFullError'
 }

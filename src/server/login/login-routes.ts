@@ -1,7 +1,7 @@
-import type { RateLimitOptions } from '@fastify/rate-limit'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { endpoints } from '../../contract/endpoints.ts'
 import { FLOW_ID } from '../../contract/login.ts'
+import { perAddress } from '../http/per-address.ts'
 import type { LoginCookies } from './cookies.ts'
 import { describeFailure, LoginError } from './login-failure.ts'
 import type { LoginFailure } from './login-failure.ts'
@@ -25,8 +25,7 @@ export function loginRoutes({ signIn, cookies, label, attemptsPerMinute }: Login
       void reply.headers({ 'cache-control': 'no-store', 'referrer-policy': 'no-referrer' })
     })
 
-    const rateLimit: RateLimitOptions = { max: attemptsPerMinute, timeWindow: '1 minute' }
-    app.get(endpoints.login, { exposeHeadRoute: false, config: { rateLimit } }, async (request, reply) => {
+    app.get(endpoints.login, { exposeHeadRoute: false, ...perAddress(attemptsPerMinute) }, async (request, reply) => {
       const { url, state, attemptToken } = await signIn.begin(flowOf(request))
       cookies.dropStaleAttempts(request, reply)
       cookies.attempt(state).set(reply, attemptToken)

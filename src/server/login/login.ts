@@ -1,8 +1,13 @@
 import type { FastifyInstance } from 'fastify'
 import { endpoints } from '../../contract/endpoints.ts'
+import { limits } from '../../contract/limits.ts'
 import type { Clock } from '../clock.ts'
 import type { Database } from '../database/database.ts'
 import type { ImageStore } from '../images/image-store.ts'
+import { accountRoutes } from './account-routes.ts'
+import { deleteAccount } from './account.ts'
+import type { Belongings } from './account.ts'
+import { sweepActions } from './allowance.ts'
 import { avatarRoutes } from './avatars/avatar-routes.ts'
 import { createAvatars } from './avatars/avatars.ts'
 import { createLoginCookies } from './cookies.ts'
@@ -23,7 +28,7 @@ interface LoginSettings {
   database: Database
   clock: Clock
   store: ImageStore
-  /** Sign-ins that one address may begin in a minute. */
+  /** Sign-ins that one address may begin in a minute, counted by each process for itself. */
   attemptsPerMinute?: number
 }
 
@@ -31,8 +36,8 @@ interface LoginSettings {
 export interface Login {
   sessions: Sessions
   /** Plugin with every route of this folder. */
-  routes(reviewOf: ReviewOf): (app: FastifyInstance) => Promise<void>
-  /** Forgets expired sessions and sign-ins that were never finished. */
+  routes(reviewOf: ReviewOf, belongings: Belongings): (app: FastifyInstance) => Promise<void>
+  /** Forgets expired sessions, sign-ins that were never finished, and what people did more than a day ago. */
   sweep(now: Date): Promise<void>
 }
 
@@ -41,7 +46,8 @@ export function redirectUriOf(publicUrl: string): string {
   return publicUrl + endpoints.loginCallback
 }
 
-export function createLogin({ publicUrl, provider, database, clock, store, attemptsPerMinute = 6 }: LoginSettings): Login {
+export function createLogin(settings: LoginSettings): Login {
+  const { publicUrl, provider, database, clock, store, attemptsPerMinute = limits.loginsPerMinuteAndAddress } = settings
   const cookies = createLoginCookies(publicUrl)
   const sessions = createSessions(database, clock, cookies)
   const attempts = createLoginAttempts(database, clock)
@@ -56,14 +62,16 @@ export function createLogin({ publicUrl, provider, database, clock, store, attem
 
   return {
     sessions,
-    routes: (reviewOf) => async (app) => {
+    routes: (reviewOf, belongings) => async (app) => {
       await app.register(loginRoutes({ signIn, cookies, label: provider.label, attemptsPerMinute }))
       await app.register(sessionRoutes({ sessions, cookies, reviewOf }))
       await app.register(avatarRoutes(avatars))
+      await app.register(accountRoutes({ sessions, cookies, deleteAccount: (userId) => deleteAccount(database, belongings, userId) }))
     },
     async sweep(now) {
       await attempts.sweep(now)
       await sessions.sweep(now)
+      await sweepActions(database, now)
     },
   }
 }

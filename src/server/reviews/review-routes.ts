@@ -1,7 +1,11 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { endpoints } from '../../contract/endpoints.ts'
+import { limits } from '../../contract/limits.ts'
+import { reviewTag } from '../../contract/review-rules.ts'
+import { perAddress } from '../http/per-address.ts'
 import { Problem } from '../http/problem.ts'
 import type { SessionReader, SignedInUser } from '../login/sessions-port.ts'
+import { expectedTagsOf, requestKeyOf } from './review-headers.ts'
 import type { ReviewService } from './review-service.ts'
 
 interface ReviewRouteNeeds {
@@ -10,6 +14,8 @@ interface ReviewRouteNeeds {
 }
 
 type OneReview = { Params: { id: string } }
+
+const writing = perAddress(limits.writesPerMinuteAndAddress)
 
 /** Everyone reads; whoever is signed in writes, changes and removes the one review that is theirs. */
 export function reviewRoutes({ reviews, sessions }: ReviewRouteNeeds) {
@@ -30,14 +36,18 @@ export function reviewRoutes({ reviews, sessions }: ReviewRouteNeeds) {
       return reviews.overview()
     })
 
-    app.post(endpoints.reviews, async (request, reply) => {
-      const review = await reviews.create(await authorOf(request), request.body)
-      return reply.status(201).send(review)
+    app.post(endpoints.reviews, writing, async (request, reply) => {
+      const review = await reviews.create(await authorOf(request), request.body, requestKeyOf(request))
+      return reply.status(201).header('etag', reviewTag(review)).send(review)
     })
 
-    app.put<OneReview>(oneReview, async (request) => reviews.update(await authorOf(request), request.params.id, request.body))
+    app.put<OneReview>(oneReview, writing, async (request, reply) => {
+      const author = await authorOf(request)
+      const review = await reviews.update(author, request.params.id, request.body, expectedTagsOf(request))
+      return reply.header('etag', reviewTag(review)).send(review)
+    })
 
-    app.delete<OneReview>(oneReview, async (request, reply) => {
+    app.delete<OneReview>(oneReview, writing, async (request, reply) => {
       await reviews.remove(await authorOf(request), request.params.id)
       return reply.status(204).send()
     })

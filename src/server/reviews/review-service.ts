@@ -1,13 +1,16 @@
 import { randomUUID } from 'node:crypto'
-import { averageRating, countReviews } from '../../contract/review-rules.ts'
+import { averageRating, countReviews, reviewTag } from '../../contract/review-rules.ts'
 import type { Review, ReviewOverview } from '../../contract/review.ts'
 import type { Clock } from '../clock.ts'
 import type { Database, DatabaseTransaction } from '../database/database.ts'
 import { brokenConstraint } from '../database/database-errors.ts'
 import { Problem } from '../http/problem.ts'
+import { createAllowance } from '../login/allowance.ts'
+import type { Allowance } from '../login/allowance.ts'
 import type { SignedInUser } from '../login/sessions-port.ts'
 import { checkDraft } from './review-draft.ts'
 import * as repository from './review-repository.ts'
+import { findCreated, rememberCreated } from './review-requests.ts'
 
 /** What reviews need of the photos. */
 export interface ReviewImages {
@@ -23,6 +26,7 @@ interface ReviewNeeds {
   database: Database
   images: ReviewImages
   clock: Clock
+  allowance?: Allowance
 }
 
 /** Drafts are what a client sent, unchecked; refusals are {@link Problem}s. */
@@ -31,21 +35,29 @@ export interface ReviewService {
   /** Grows with every change of a review. */
   version(): Promise<number>
   reviewOf(userId: string): Promise<Review | null>
-  create(author: SignedInUser, draft: unknown): Promise<Review>
-  update(author: SignedInUser, id: string, draft: unknown): Promise<Review>
+  /** A retry that carries the `requestKey` of a request already done gets its review and makes none. */
+  create(author: SignedInUser, draft: unknown, requestKey?: string | null): Promise<Review>
+  /** Refuses with `review-changed` when the review is in none of the `expectedTags`. */
+  update(author: SignedInUser, id: string, draft: unknown, expectedTags?: readonly string[] | null): Promise<Review>
   remove(author: SignedInUser, id: string): Promise<void>
+  /** Within a transaction that removes the author: their review goes with its count; its photo is the caller's. */
+  removeOf(trx: DatabaseTransaction, userId: string): Promise<void>
 }
 
-export function createReviewService({ database, images, clock }: ReviewNeeds): ReviewService {
+export function createReviewService({ database, images, clock, allowance = createAllowance(clock) }: ReviewNeeds): ReviewService {
+  type Work<Result> = (trx: DatabaseTransaction, time: string) => Promise<Result>
+
   /** Runs one change of the reviews, one after the other, and hands it the time it happens at. */
-  async function change<Result>(work: (trx: DatabaseTransaction, time: string) => Promise<Result>): Promise<Result> {
-    return database.transaction().execute(async (trx) => {
-      const { latestTime } = await repository.beginChange(trx)
-      const time = timeAfter(latestTime, clock.now())
-      const result = await work(trx, time)
-      await repository.endChange(trx, time)
-      return result
-    })
+  async function changeWithin<Result>(trx: DatabaseTransaction, work: Work<Result>): Promise<Result> {
+    const { latestTime } = await repository.beginChange(trx)
+    const time = timeAfter(latestTime, clock.now())
+    const result = await work(trx, time)
+    await repository.endChange(trx, time)
+    return result
+  }
+
+  async function change<Result>(work: Work<Result>): Promise<Result> {
+    return database.transaction().execute((trx) => changeWithin(trx, work))
   }
 
   return {
@@ -58,21 +70,28 @@ export function createReviewService({ database, images, clock }: ReviewNeeds): R
 
     reviewOf: (userId) => repository.findReviewOf(database, userId),
 
-    async create(author, draft) {
+    async create(author, draft, requestKey = null) {
       const content = checkDraft(draft)
+      const request = requestKey === null ? null : { userId: author.id, key: requestKey, draft: content }
       return change(async (trx, time) => {
+        const created = request && (await findCreated(trx, request))
+        if (created) return findOwn(trx, created, author.id)
+        await allowance.spend(trx, author.id, 'create')
         const review: Review = { id: randomUUID(), userId: author.id, name: author.name, photo: author.photo, ...content, time }
         await repository.insertReview(trx, review).catch(refuseSecondReview)
         if (review.imageUrl !== null) await images.use(trx, review.imageUrl, author.id)
         await repository.countRating(trx, review.rating, 1)
+        if (request) await rememberCreated(trx, request, review.id)
         return review
       })
     },
 
-    async update(author, id, draft) {
+    async update(author, id, draft, expectedTags = null) {
       const content = checkDraft(draft)
       const { review, released } = await change(async (trx, time) => {
         const before = await findOwn(trx, id, author.id)
+        if (expectedTags && !expectedTags.includes(reviewTag(before))) throw new Problem('review-changed', { review: before })
+        await allowance.spend(trx, author.id, 'edit')
         const after: Review = { ...before, ...content, time }
         const keepsImage = after.imageUrl === before.imageUrl
         if (!keepsImage && after.imageUrl !== null) await images.use(trx, after.imageUrl, author.id)
@@ -89,12 +108,22 @@ export function createReviewService({ database, images, clock }: ReviewNeeds): R
     async remove(author, id) {
       const released = await change(async (trx) => {
         const { rating, imageUrl } = await findOwn(trx, id, author.id)
+        await allowance.spend(trx, author.id, 'delete')
         await repository.deleteReview(trx, id)
         if (imageUrl !== null) await images.release(trx, imageUrl)
         await repository.countRating(trx, rating, -1)
         return imageUrl
       })
       if (released !== null) await images.removeReleased(released)
+    },
+
+    async removeOf(trx, userId) {
+      await changeWithin(trx, async () => {
+        const review = await repository.findReviewOf(trx, userId)
+        if (review === null) return
+        await repository.deleteReview(trx, review.id)
+        await repository.countRating(trx, review.rating, -1)
+      })
     },
   }
 }

@@ -10,11 +10,14 @@ import { createConfig } from '../config/config.ts'
 import type { Env } from '../config/env.ts'
 import { openDependencies } from '../dependencies.ts'
 import type { Dependencies } from '../dependencies.ts'
+import type { PageBuild } from '../page/page-build.ts'
 
 /** The whole server over real content, a real database and a folder of its own; only the page's markup is short. */
 export interface TestServer {
   app: FastifyInstance
   dependencies: Dependencies
+  /** A second process' worth of server over the same data; closed with the first. */
+  openAnother(): Promise<{ app: FastifyInstance }>
   /** A copy of the sample content, to be spoilt at will. */
   contentDir: string
   close(): Promise<void>
@@ -25,24 +28,36 @@ export async function openTestServer({ env = {}, clock = systemClock }: { env?: 
   const contentDir = join(folder, 'content')
   await cp('content', contentDir, { recursive: true })
   const config = createConfig({ DATA_DIR: join(folder, 'data'), CONTENT_DIR: contentDir, LOG_LEVEL: 'silent', ...env })
-  const dependencies = await openDependencies(config, clock, {
+  const build: PageBuild = {
     renderPage: shortPage,
     assets: {
       styles: 'body{}',
       bootScript: '0',
       modules: { doctorDirectory: '/assets/a.js', contactForm: '/assets/b.js', reviews: '/assets/c.js' },
-      font: '/assets/d.woff2',
+      islandStyles: '/assets/d.css',
+      icons: '/assets/e.svg',
+      font: '/assets/f.woff2',
     },
     distDir: folder,
-  })
-  const app = await buildApp(dependencies)
+  }
+  const opened: { app: FastifyInstance; dependencies: Dependencies }[] = []
+  const open = async (): Promise<{ app: FastifyInstance; dependencies: Dependencies }> => {
+    const dependencies = await openDependencies(config, clock, build)
+    const one = { app: await buildApp(dependencies), dependencies }
+    opened.push(one)
+    return one
+  }
+  const { app, dependencies } = await open()
   return {
     app,
     dependencies,
     contentDir,
+    openAnother: open,
     async close() {
-      await app.close()
-      await dependencies.close()
+      for (const one of opened) {
+        await one.app.close()
+        await one.dependencies.close()
+      }
       await rm(folder, { recursive: true, force: true })
     },
   }

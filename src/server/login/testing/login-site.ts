@@ -14,11 +14,12 @@ import { handleProblems } from '../../http/problem-handler.ts'
 import { refuseForeignWrites } from '../../http/same-origin.ts'
 import { setSecurityHeaders } from '../../http/security-headers.ts'
 import { createDiskImageStore } from '../../images/disk-image-store.ts'
+import { createImageService } from '../../images/image-service.ts'
+import { createReviewService } from '../../reviews/review-service.ts'
 import { createDemoProvider } from '../demo-provider/demo-provider.ts'
 import { mountDemoProvider } from '../demo-provider/mount-demo-provider.ts'
 import { createLogin, redirectUriOf } from '../login.ts'
 import type { Login } from '../login.ts'
-import type { ReviewOf } from '../session-routes.ts'
 
 /** The sign-in of a site over real sockets, with a database and an image folder of its own. */
 export interface LoginSite {
@@ -31,12 +32,11 @@ export interface LoginSite {
 
 interface LoginSiteOptions {
   clock?: Clock
-  reviewOf?: ReviewOf
   /** Another provider than the demonstration one. */
   provider?: { issuer: string; clientId: string; clientSecret: string }
 }
 
-export async function startLoginSite({ clock = systemTime, reviewOf = noReview, provider }: LoginSiteOptions = {}): Promise<LoginSite> {
+export async function startLoginSite({ clock = systemTime, provider }: LoginSiteOptions = {}): Promise<LoginSite> {
   const folder = await mkdtemp(join(tmpdir(), 'login-site-'))
   const opened = await openDatabase({ kind: 'sqlite', file: join(folder, 'site.sqlite') })
   const server = createServer()
@@ -51,15 +51,18 @@ export async function startLoginSite({ clock = systemTime, reviewOf = noReview, 
   handleProblems(app)
   await setSecurityHeaders(app, publicUrl)
   refuseForeignWrites(app, publicUrl)
+  const store = await createDiskImageStore(join(folder, 'images'))
+  const images = createImageService({ database: opened.database, store, clock })
+  const reviews = createReviewService({ database: opened.database, images, clock })
   const login = createLogin({
     publicUrl,
     provider: { issuer: demo.issuer, ...client, ...provider, label: 'Akun Contoh' },
     database: opened.database,
     clock,
-    store: await createDiskImageStore(join(folder, 'images')),
+    store,
     attemptsPerMinute: 1000,
   })
-  await app.register(login.routes(reviewOf))
+  await app.register(login.routes(reviews.reviewOf, { reviews, images }))
   await app.ready()
 
   return {
@@ -78,10 +81,6 @@ export async function startLoginSite({ clock = systemTime, reviewOf = noReview, 
 }
 
 const systemTime: Clock = { now: () => new Date() }
-
-async function noReview(): Promise<null> {
-  return null
-}
 
 /** Gives the origin. The kernel picks the port. */
 export async function listen(server: Server): Promise<string> {

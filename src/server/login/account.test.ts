@@ -1,0 +1,126 @@
+import { readdir } from 'node:fs/promises'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import sharp from 'sharp'
+import { endpoints } from '../../contract/endpoints.ts'
+import { messages } from '../../contract/messages.ts'
+import { openTestServer } from '../testing/test-server.ts'
+import type { TestServer } from '../testing/test-server.ts'
+import { addVisitor, signedOutVisitor } from '../testing/visitor.ts'
+import type { Visitor } from '../testing/visitor.ts'
+
+const photo = await sharp({ create: { width: 8, height: 8, channels: 3, background: 'teal' } })
+  .png()
+  .toBuffer()
+
+let server: TestServer
+let sari: Visitor
+let budi: Visitor
+
+beforeEach(async () => {
+  server = await openTestServer()
+  sari = await addVisitor(server, 'Sari')
+  budi = await addVisitor(server, 'Budi')
+})
+
+afterEach(() => server.close())
+
+async function writeWithPhoto(visitor: Visitor): Promise<string> {
+  const { imageUrl } = (await visitor.upload(photo)).json()
+  const answer = await visitor.send('POST', endpoints.reviews, { review: 'Bersih.', rating: 4, imageUrl })
+  expect(answer.statusCode).toBe(201)
+  return imageUrl
+}
+
+const leave = (visitor: Visitor) => visitor.send('DELETE', endpoints.account)
+const files = () => readdir(server.dependencies.config.imageStore.folder)
+
+/** Every row of every table in which the person is named. */
+async function rowsAbout(userId: string): Promise<unknown[]> {
+  const { database } = server.dependencies.database
+  const tables = ['reviews', 'images', 'sessions', 'user_actions', 'review_requests'] as const
+  const found = await Promise.all(tables.map((table) => database.selectFrom(table).selectAll().where('user_id', '=', userId).execute()))
+  return [...found.flat(), ...(await database.selectFrom('users').selectAll().where('id', '=', userId).execute())]
+}
+
+describe('F20: whoever deletes their account', () => {
+  test('is gone with review, photos, sessions and everything noted of them, at once', async () => {
+    const shown = await writeWithPhoto(sari)
+    await sari.upload(photo)
+    const theirs = await writeWithPhoto(budi)
+    expect(await files()).toHaveLength(3)
+
+    const answer = await leave(sari)
+    expect(answer.statusCode).toBe(204)
+    expect(answer.headers['set-cookie']).toContain('Max-Age=0')
+    expect(answer.headers['cache-control']).toBe('no-store')
+
+    expect(await rowsAbout(sari.user?.id ?? '')).toEqual([])
+    expect(await files()).toEqual([theirs.slice(endpoints.images.length)])
+    expect((await signedOutVisitor(server).send('GET', shown)).statusCode).toBe(404)
+    const overview = (await signedOutVisitor(server).send('GET', endpoints.reviews)).json()
+    expect(overview).toMatchObject({ average: 4, count: 1, distribution: { '4': 1 }, reviews: [{ name: 'Budi' }] })
+  })
+
+  test('is signed out everywhere: no old cookie is worth anything', async () => {
+    const elsewhere = {
+      ...sari.headers,
+      cookie: `rsud-session=${await server.dependencies.login.sessions.start(sari.user?.id ?? '', null)}`,
+    }
+    await leave(sari)
+    for (const headers of [sari.headers, elsewhere]) {
+      const session = await server.app.inject({ url: endpoints.session, headers })
+      expect(session.json()).toEqual({ user: null, review: null })
+      const again = await server.app.inject({ method: 'DELETE', url: endpoints.account, headers })
+      expect(again.statusCode).toBe(401)
+    }
+    expect((await budi.session()).user?.displayName).toBe('Budi')
+  })
+
+  test('loses the copy of their avatar too', async () => {
+    const { database } = server.dependencies.database
+    const name = `avatar-${'a'.repeat(32)}.webp`
+    await database
+      .insertInto('images')
+      .values({ name, user_id: sari.user?.id ?? '', state: 'used', bytes: 1, created_at: '2026-03-02T08:00:00.000Z' })
+      .execute()
+    await leave(sari)
+    expect((await signedOutVisitor(server).send('GET', `/avatars/${name}`)).statusCode).toBe(404)
+    expect(await rowsAbout(sari.user?.id ?? '')).toEqual([])
+  })
+
+  test('without a review leaves the counters as they were', async () => {
+    await writeWithPhoto(budi)
+    const before = await server.dependencies.reviews.overview()
+    expect((await leave(sari)).statusCode).toBe(204)
+    expect(await server.dependencies.reviews.overview()).toEqual(before)
+  })
+
+  test('while they write and upload in other tabs: nothing of them is left, and nothing fails', async () => {
+    const answers = await Promise.all([
+      sari.upload(photo),
+      sari.send('POST', endpoints.reviews, { review: 'Bersih.', rating: 1, imageUrl: null }),
+      leave(sari),
+      sari.upload(photo),
+      sari.send('POST', endpoints.reviews, { review: 'Bersih.', rating: 1, imageUrl: null }),
+    ])
+    for (const { statusCode } of answers) expect([200, 201, 204, 401, 409, 503]).toContain(statusCode)
+    await server.dependencies.images.sweep()
+    expect(await rowsAbout(sari.user?.id ?? '')).toEqual([])
+    expect(await files()).toEqual([])
+    expect((await server.dependencies.reviews.overview()).count).toBe(0)
+  })
+})
+
+describe('F20: nobody else', () => {
+  test('deletes an account: signed out gets 401', async () => {
+    const answer = await leave(signedOutVisitor(server))
+    expect(answer.statusCode).toBe(401)
+    expect(answer.json()).toEqual({ error: { code: 'signed-out', message: messages.signedOut } })
+  })
+
+  test('C01: not another site either', async () => {
+    const answer = await sari.send('DELETE', endpoints.account, undefined, { 'sec-fetch-site': 'cross-site' })
+    expect(answer.statusCode).toBe(403)
+    expect((await sari.session()).user?.displayName).toBe('Sari')
+  })
+})

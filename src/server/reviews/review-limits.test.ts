@@ -1,0 +1,176 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { endpoints } from '../../contract/endpoints.ts'
+import { limits } from '../../contract/limits.ts'
+import { problems } from '../../contract/problem.ts'
+import type { Review } from '../../contract/review.ts'
+import { createMovableClock } from '../testing/movable-clock.ts'
+import type { MovableClock } from '../testing/movable-clock.ts'
+import { openTestServer } from '../testing/test-server.ts'
+import type { TestServer } from '../testing/test-server.ts'
+import { addVisitor } from '../testing/visitor.ts'
+import type { Visitor } from '../testing/visitor.ts'
+
+const MINUTE = 60_000
+const DAY = 24 * 60 * MINUTE
+
+let clock: MovableClock
+let server: TestServer
+let sari: Visitor
+
+beforeEach(async () => {
+  clock = createMovableClock()
+  server = await openTestServer({ clock })
+  sari = await addVisitor(server, 'Sari')
+})
+
+afterEach(() => server.close())
+
+const draft = (review = 'Perawatnya ramah.') => ({ review, rating: 5, imageUrl: null })
+
+async function write(visitor: Visitor): Promise<Review> {
+  const answer = await visitor.send('POST', endpoints.reviews, draft())
+  expect(answer.statusCode).toBe(201)
+  return answer.json()
+}
+
+function edit(visitor: Visitor, { id }: Review, text?: string) {
+  return visitor.send('PUT', endpoints.review(id), draft(text))
+}
+
+describe('R10: one person', () => {
+  test('may mend a typo at once, and is slowed down when a minute has seen more writes than people make', async () => {
+    const review = await write(sari)
+    for (let nth = 1; nth < limits.writesPerMinute; nth++) {
+      clock.pass(1000)
+      expect((await edit(sari, review, `Perbaikan ${nth}`)).statusCode).toBe(200)
+    }
+    const version = await server.dependencies.reviews.version()
+    const refused = await edit(sari, review, 'Terlalu cepat')
+    expect(refused.statusCode).toBe(429)
+    expect(refused.json()).toEqual({
+      error: { code: 'writes-too-fast', message: 'Paling banyak 5 perubahan ulasan dalam satu menit. Tunggu sebentar, lalu coba lagi.' },
+    })
+    expect(refused.headers['retry-after']).toBe('56')
+    expect(await server.dependencies.reviews.version()).toBe(version)
+    expect((await sari.session()).review?.review).toBe('Perbaikan 4')
+
+    clock.pass(56_000)
+    expect((await edit(sari, review, 'Sekarang boleh')).statusCode).toBe(200)
+  })
+
+  test('may change a review so many times a day', async () => {
+    const review = await write(sari)
+    for (let nth = 0; nth < limits.editsPerDay; nth++) {
+      clock.pass(MINUTE)
+      expect((await edit(sari, review)).statusCode).toBe(200)
+    }
+    clock.pass(MINUTE)
+    const refused = await edit(sari, review)
+    expect(refused.statusCode).toBe(429)
+    expect(refused.json().error).toEqual({ code: 'edits-too-many', message: problems['edits-too-many'].message })
+    expect(Number(refused.headers['retry-after'])).toBe((DAY - limits.editsPerDay * MINUTE) / 1000)
+    clock.pass(DAY)
+    expect((await edit(sari, review)).statusCode).toBe(200)
+  })
+
+  test('may delete a review so many times a day', async () => {
+    for (let nth = 0; nth < limits.deletesPerDay; nth++) {
+      const { id } = await write(sari)
+      expect((await sari.send('DELETE', endpoints.review(id))).statusCode).toBe(204)
+      clock.pass(MINUTE)
+    }
+    const { id } = await write(sari)
+    const refused = await sari.send('DELETE', endpoints.review(id))
+    expect(refused.statusCode).toBe(429)
+    expect(refused.json().error.message).toContain(`paling banyak ${limits.deletesPerDay} kali`)
+    expect((await sari.session()).review?.id).toBe(id)
+  })
+
+  test('is not charged for what was refused', async () => {
+    for (let nth = 0; nth <= limits.writesPerMinute; nth++) {
+      expect((await sari.send('POST', endpoints.reviews, draft(' '))).statusCode).toBe(422)
+    }
+    const review = await write(sari)
+    for (let nth = 0; nth <= limits.writesPerMinute; nth++) {
+      expect((await sari.send('POST', endpoints.reviews, draft())).statusCode).toBe(409)
+      expect((await sari.send('DELETE', endpoints.review('lain'))).statusCode).toBe(404)
+    }
+    expect((await edit(sari, review)).statusCode).toBe(200)
+  })
+
+  test('finds the same limits at every process, and none is left in the memory of one', async () => {
+    const review = await write(sari)
+    const other = await server.openAnother()
+    for (let nth = 1; nth < limits.writesPerMinute; nth++) expect((await edit(sari, review)).statusCode).toBe(200)
+    const answer = await edit(sari.via(other.app), review, 'Lewat proses lain')
+    expect(answer.statusCode).toBe(429)
+  })
+
+  test('has nothing noted any more after a day', async () => {
+    await write(sari)
+    const noted = () => server.dependencies.database.database.selectFrom('user_actions').selectAll().execute()
+    expect(await noted()).toHaveLength(1)
+    await server.dependencies.login.sweep(new Date(clock.now().getTime() + DAY))
+    expect(await noted()).toEqual([])
+  })
+})
+
+describe('R10: one address', () => {
+  test('may be shared by forty people who write at the same time', async () => {
+    const people = await Promise.all(Array.from({ length: 40 }, (_, nth) => addVisitor(server, `Orang ${nth}`)))
+    for (const person of people) await edit(person, await write(person))
+    expect((await server.dependencies.reviews.overview()).count).toBe(40)
+  })
+
+  const attempt = async (remoteAddress: string): Promise<number> => {
+    const request = { method: 'DELETE', url: endpoints.review('x'), headers: sari.headers, remoteAddress } as const
+    return (await server.app.inject(request)).statusCode
+  }
+
+  test('that sends what no neighbourhood sends is slowed down, and so is its whole IPv6 network', async () => {
+    for (let nth = 0; nth < limits.writesPerMinuteAndAddress; nth++) await attempt(`2001:db8:1:1::${nth.toString(16)}`)
+    const refused = await server.app.inject({
+      method: 'DELETE',
+      url: endpoints.review('x'),
+      headers: sari.headers,
+      remoteAddress: '2001:db8:1:1:ffff::1',
+    })
+    expect(refused.statusCode).toBe(429)
+    expect(refused.json()).toEqual({ error: { code: 'too-many-requests', message: problems['too-many-requests'].message } })
+    expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0)
+    expect(await attempt('2001:db8:1:2::1')).toBe(404)
+    expect(await attempt('203.0.113.9')).toBe(404)
+  })
+
+  test('C06: is the one of the connection: X-Forwarded-For from a stranger opens no second door', async () => {
+    for (let nth = 0; nth <= limits.writesPerMinuteAndAddress; nth++) {
+      const headers = { ...sari.headers, 'x-forwarded-for': `198.51.100.${nth % 250}`, 'x-real-ip': `198.51.100.${nth % 250}` }
+      const { statusCode } = await server.app.inject({
+        method: 'DELETE',
+        url: endpoints.review('x'),
+        headers,
+        remoteAddress: '203.0.113.9',
+      })
+      expect(statusCode).toBe(nth < limits.writesPerMinuteAndAddress ? 404 : 429)
+    }
+  })
+})
+
+test('C06: behind the proxy that the operator named, each visitor has an address of their own', async () => {
+  await server.close()
+  server = await openTestServer({ clock, env: { TRUST_PROXY: '10.0.0.0/8' } })
+  sari = await addVisitor(server, 'Sari')
+  const attempt = (forwarded: string, remoteAddress: string) =>
+    server.app.inject({
+      method: 'DELETE',
+      url: endpoints.review('x'),
+      headers: { ...sari.headers, 'x-forwarded-for': forwarded },
+      remoteAddress,
+    })
+  for (let nth = 0; nth < limits.writesPerMinuteAndAddress; nth++) await attempt('198.51.100.1', '10.0.0.1')
+  expect((await attempt('198.51.100.1', '10.0.0.2')).statusCode).toBe(429)
+  expect((await attempt('198.51.100.2', '10.0.0.1')).statusCode).toBe(404)
+  // Only the part that the trusted proxy has added counts.
+  expect((await attempt('192.0.2.1, 198.51.100.1', '10.0.0.1')).statusCode).toBe(429)
+  expect((await attempt('198.51.100.2', '203.0.113.9')).statusCode).toBe(404)
+})
