@@ -1,6 +1,7 @@
 import { defineConfig } from 'vite'
 import type { Plugin } from 'vite'
 import react from '@vitejs/plugin-react'
+import { shortClassNames } from './scripts/build/class-names.ts'
 
 /** A style module that the server imports without using a class of it still belongs into the page's one style sheet. */
 const keepImportedStyles: Plugin = {
@@ -18,7 +19,7 @@ export default defineConfig(({ command }) => ({
   plugins: [react(), keepImportedStyles],
   appType: 'custom',
   publicDir: false,
-  css: { transformer: 'lightningcss' },
+  css: { modules: { generateScopedName: shortClassNames(import.meta.dirname) } },
   define: command === 'build' ? { 'process.env.NODE_ENV': '"production"' } : {},
   resolve: command === 'build' ? { noExternal: true } : {},
   environments: {
@@ -49,5 +50,11 @@ export default defineConfig(({ command }) => ({
       },
     },
   },
-  builder: {},
+  builder: {
+    // The page first: the island's sheet leaves out what the page's holds.
+    async buildApp({ build, environments: { client, ssr } }) {
+      if (ssr) await build(ssr)
+      if (client) await build(client)
+    },
+  },
 }))

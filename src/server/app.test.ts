@@ -38,7 +38,7 @@ describe('the page', () => {
     const policy = String(headers['content-security-policy'])
     expect(policy).toContain("default-src 'none'")
     expect(policy).toMatch(/script-src 'self' 'sha256-[\w+/=]+';/u)
-    expect(policy).toMatch(/style-src 'sha256-[\w+/=]+';/u)
+    expect(policy).toMatch(/style-src 'self' 'sha256-[\w+/=]+';/u)
     expect(policy).toContain("base-uri 'none'; form-action 'self'; frame-ancestors 'none'")
     expect(policy).not.toContain('unsafe')
     expect(headers).toMatchObject({

@@ -6,7 +6,9 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import type { RenderPage } from './page-input.ts'
 import { Page } from './Page.tsx'
 import { Document } from './sections/Document/Document.tsx'
-import { IconSprite, iconsIn } from './ui/Icon/IconSprite.tsx'
+import { IconSprite, iconFile, iconsIn } from './ui/Icon/IconSprite.tsx'
+
+export { iconFile }
 
 export const renderPage: RenderPage = (input) => {
   const page = renderToStaticMarkup(<Page {...input} />)

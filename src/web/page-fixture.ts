@@ -37,6 +37,8 @@ export function sampleInput(): PageInput {
       styles: 'body{color:#000}',
       bootScript: 'void 0',
       modules: { doctorDirectory: '/assets/doctors.js', contactForm: '/assets/form.js', reviews: '/assets/reviews.js' },
+      islandStyles: '/assets/reviews.css',
+      icons: '/assets/icons.svg',
       font: '/assets/font.woff2',
     },
     publicUrl: 'https://rsud.example',

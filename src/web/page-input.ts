@@ -25,6 +25,10 @@ export interface PageAssets {
   bootScript: string
   /** Addresses of the modules that are fetched when their part of the page comes near. */
   modules: { doctorDirectory: string; contactForm: string; reviews: string }
+  /** Address of the sheet for what only the reviews island shows. */
+  islandStyles: string
+  /** Address of the file with every icon's drawing. */
+  icons: string
   /** Address of the typeface, preloaded. */
   font: string
 }

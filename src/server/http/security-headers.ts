@@ -29,11 +29,12 @@ export function pagePolicy(inline: { styles: string; script: string }, mapOrigin
   return [
     "default-src 'none'",
     `script-src 'self' ${cspHash(inline.script)}`,
-    `style-src ${cspHash(inline.styles)}`,
+    `style-src 'self' ${cspHash(inline.styles)}`,
     "img-src 'self' blob: data:",
     "font-src 'self'",
     "connect-src 'self'",
     "manifest-src 'self'",
+    "worker-src 'self'",
     `frame-src ${mapOrigin}`,
     "base-uri 'none'",
     "form-action 'self'",

@@ -17,7 +17,7 @@ const ENTRIES = {
   reviews: 'src/web/islands/reviews/reviews.tsx',
 } as const
 
-type Manifest = Record<string, { file: string }>
+type Manifest = Record<string, { file: string; css?: string[] }>
 
 export async function openPageBuild(distDir: string): Promise<PageBuild> {
   const assets = await readPageAssets(distDir)
@@ -33,21 +33,22 @@ async function readPageAssets(distDir: string): Promise<PageAssets> {
     if (file === undefined) throw new Error(`dist/client/manifest.json has no ${ENTRIES[entry]}: run "npm run build"`)
     return file
   }
-  const assets = join(distDir, 'server/assets')
-  const names = await readdir(assets)
-  const named = (ending: string): string => {
-    const name = names.find((candidate) => candidate.endsWith(ending))
-    if (name === undefined) throw new Error(`dist/server/assets has no file ending in ${ending}: run "npm run build"`)
+  const files = [...(await readdir(join(distDir, 'client/assets'))), ...(await readdir(join(distDir, 'server/assets')))]
+  const named = (pattern: RegExp): string => {
+    const name = files.find((candidate) => pattern.test(candidate))
+    if (name === undefined) throw new Error(`dist/ has no file like ${pattern}: run "npm run build"`)
     return name
   }
   return {
-    styles: (await readFile(join(assets, named('.css')), 'utf8')).trim(),
+    styles: (await readFile(join(distDir, 'server/assets', named(/^style-.*\.css$/u)), 'utf8')).trim(),
     bootScript: (await readFile(join(distDir, 'client', built('boot')), 'utf8')).trim(),
     modules: {
       doctorDirectory: `/${built('doctorDirectory')}`,
       contactForm: `/${built('contactForm')}`,
       reviews: `/${built('reviews')}`,
     },
-    font: `/assets/${named('.woff2')}`,
+    islandStyles: `/${manifest[ENTRIES.reviews]?.css?.[0] ?? ''}`,
+    icons: `/assets/${named(/^icons-.*\.svg$/u)}`,
+    font: `/assets/${named(/\.woff2$/u)}`,
   }
 }

@@ -3,8 +3,10 @@ import { flushSync } from 'react-dom'
 import { TOAST_MILLISECONDS } from '../../../contract/messages.ts'
 import type { LoginAttempt } from '../../boot/login.ts'
 import { Toasts, createToaster } from '../../ui/Toasts/Toasts.tsx'
+import { IconFileProvider } from '../../ui/Icon/Icon.tsx'
 import { createReviewsApi } from './api.ts'
 import { createDraftStorage } from './draft-storage.ts'
+import { loadStyles } from './load-styles.ts'
 import { createLoginInTab } from './login-in-tab.ts'
 import { createReviewDesk } from './review-desk.ts'
 import type { Notify } from './review-desk.ts'
@@ -27,7 +29,9 @@ export async function start(element: HTMLElement, attempt?: LoginAttempt): Promi
 
 function run(element: HTMLElement): { signIn: SignIn; ready: Promise<void> } {
   const store = createStore()
-  const notify = mountToasts()
+  const { loginLabel = '', timeZone = 'Asia/Jakarta', icons = '', styles = '' } = element.dataset
+  const styled = loadStyles(styles)
+  const notify = mountToasts(icons)
   const desk = createReviewDesk({
     api: createReviewsApi(fetch.bind(globalThis)),
     store,
@@ -37,7 +41,6 @@ function run(element: HTMLElement): { signIn: SignIn; ready: Promise<void> } {
   })
   const signIn = createSignIn({ store, desk, notify })
   const loginInTab = createLoginInTab(sessionStorage)
-  const { loginLabel = '', timeZone = 'Asia/Jakarta' } = element.dataset
 
   addEventListener('focus', () => void signIn.noticeReturn())
   document.addEventListener('visibilitychange', () => {
@@ -45,14 +48,16 @@ function run(element: HTMLElement): { signIn: SignIn; ready: Promise<void> } {
   })
 
   async function mount() {
-    await desk.load()
+    await Promise.all([desk.load(), styled])
     const focused = element.contains(document.activeElement) ? document.activeElement : null
     // In one step, so that the server's block is there until its successor is.
     flushSync(() => {
       createRoot(element).render(
-        <IslandProvider value={{ store, desk, leaveToLogin: loginInTab.leave, loginLabel, timeZone }}>
-          <ReviewsIsland />
-        </IslandProvider>,
+        <IconFileProvider value={icons}>
+          <IslandProvider value={{ store, desk, leaveToLogin: loginInTab.leave, loginLabel, timeZone }}>
+            <ReviewsIsland />
+          </IslandProvider>
+        </IconFileProvider>,
       )
     })
     const signedIn = store.getState().visitor.status === 'signed-in'
@@ -65,10 +70,14 @@ function run(element: HTMLElement): { signIn: SignIn; ready: Promise<void> } {
 }
 
 /** A root of their own: the first message may come before the block is there. */
-function mountToasts(): Notify {
+function mountToasts(icons: string): Notify {
   const toaster = createToaster()
   flushSync(() => {
-    createRoot(document.createElement('div')).render(<Toasts toaster={toaster} milliseconds={TOAST_MILLISECONDS} />)
+    createRoot(document.createElement('div')).render(
+      <IconFileProvider value={icons}>
+        <Toasts toaster={toaster} milliseconds={TOAST_MILLISECONDS} />
+      </IconFileProvider>,
+    )
   })
   return toaster.show
 }

@@ -4,7 +4,7 @@ import { elementAt, sampleInput, textOf } from '../../page-fixture.ts'
 import { Contact } from './Contact.tsx'
 
 const { site, reviews, assets } = sampleInput()
-const html = renderToStaticMarkup(<Contact site={site} reviews={reviews} modules={assets.modules} loginLabel="Akun Contoh" />)
+const html = renderToStaticMarkup(<Contact site={site} reviews={reviews} assets={assets} loginLabel="Akun Contoh" />)
 const form = elementAt(html, /<form/u)
 
 describe('the message form', () => {

@@ -13,23 +13,23 @@ import { MessageForm } from './MessageForm.tsx'
 interface ContactProps {
   site: Site
   reviews: ReviewOverview | null
-  modules: PageAssets['modules']
+  assets: PageAssets
   /** Name of the account provider. */
   loginLabel: string
 }
 
-export function Contact({ site, reviews, modules, loginLabel }: ContactProps) {
+export function Contact({ site, reviews, assets, loginLabel }: ContactProps) {
   const { hospital, contact } = site
   return (
     <Section id="contact" title="Kontak Kami" lead={contact.lead}>
       <InfoCards hospital={hospital} contact={contact} />
       <EmergencyBox emergency={contact.emergency} phone={hospital.phones.emergency} />
       <Extras extras={contact.extras} />
-      <div className={styles.pair} data-module={modules.contactForm}>
+      <div className={styles.pair} data-module={assets.modules.contactForm}>
         <MessageForm subjects={contact.subjects} hospital={hospital} />
         <LocationMap hospital={hospital} map={contact.map} />
       </div>
-      <Reviews reviews={reviews} module={modules.reviews} loginLabel={loginLabel} timeZone={hospital.timeZone} />
+      <Reviews reviews={reviews} assets={assets} loginLabel={loginLabel} timeZone={hospital.timeZone} />
     </Section>
   )
 }

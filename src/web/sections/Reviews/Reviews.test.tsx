@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { describe, expect, test } from 'vitest'
 import type { Review, ReviewOverview } from '../../../contract/review.ts'
-import { textOf } from '../../page-fixture.ts'
+import { sampleInput, textOf } from '../../page-fixture.ts'
 import { Reviews } from './Reviews.tsx'
 
 const review: Review = {
@@ -17,7 +17,7 @@ const review: Review = {
 const overview: ReviewOverview = { average: 4.8, count: 1250, distribution: { 1: 0, 2: 0, 3: 10, 4: 240, 5: 1000 }, reviews: [review] }
 
 function render(reviews: ReviewOverview | null): string {
-  return renderToStaticMarkup(<Reviews reviews={reviews} module="/reviews.js" loginLabel="Akun Contoh" timeZone="Asia/Jakarta" />)
+  return renderToStaticMarkup(<Reviews reviews={reviews} assets={sampleInput().assets} loginLabel="Akun Contoh" timeZone="Asia/Jakarta" />)
 }
 
 describe('with reviews', () => {

@@ -1,25 +1,23 @@
 import { endpoints } from '../../../contract/endpoints.ts'
 import { LOGIN_CHANNEL } from '../../../contract/login.ts'
 import type { ReviewOverview } from '../../../contract/review.ts'
-import '../../islands/reviews/island-styles.ts'
+import type { PageAssets } from '../../page-input.ts'
 import { LoginLink } from '../../islands/reviews/parts/LoginLink.tsx'
 import { ReviewBoard } from '../../islands/reviews/parts/ReviewBoard.tsx'
 import { ReviewCard } from '../../islands/reviews/parts/ReviewCard.tsx'
 import { ReviewList } from '../../islands/reviews/parts/ReviewList.tsx'
-import { IslandIcons } from './IslandIcons.tsx'
 import styles from './Reviews.module.css'
 
 interface ReviewsProps {
   /** Null while the reviews cannot be read. */
   reviews: ReviewOverview | null
-  /** Address of the island's module. */
-  module: string
+  assets: PageAssets
   loginLabel: string
   timeZone: string
 }
 
 /** Complete without JavaScript; the island takes this block's place once the visitor signs in. */
-export function Reviews({ reviews, module, loginLabel, timeZone }: ReviewsProps) {
+export function Reviews({ reviews, assets, loginLabel, timeZone }: ReviewsProps) {
   return (
     <section className={`${styles.reviews} no-print`} id="reviews" aria-labelledby="reviews-title">
       <h3 className={styles.title} id="reviews-title">
@@ -27,7 +25,9 @@ export function Reviews({ reviews, module, loginLabel, timeZone }: ReviewsProps)
       </h3>
       <p className={styles.lead}>Semua ulasan dihitung, baik maupun kurang. Anda dapat menulis satu ulasan setelah login.</p>
       <div
-        data-module={module}
+        data-module={assets.modules.reviews}
+        data-styles={assets.islandStyles}
+        data-icons={assets.icons}
         data-reviews={reviews ? 'ready' : 'missing'}
         data-session={endpoints.session}
         data-channel={LOGIN_CHANNEL}
@@ -44,7 +44,6 @@ export function Reviews({ reviews, module, loginLabel, timeZone }: ReviewsProps)
           )}
         </ReviewBoard>
       </div>
-      <IslandIcons />
     </section>
   )
 }

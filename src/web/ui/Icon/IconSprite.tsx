@@ -15,24 +15,34 @@ export function iconsIn(markup: string): IconName[] {
   return [...new Set([...markup.matchAll(/"#i-([\w-]+)"/gu)].map(([, name = '']) => name))].filter(isIconName)
 }
 
-/** The drawings that the page uses, once. Lines take the stroke that `.icon` sets; shapes are filled. */
+/** Every drawing as a file of its own, for `<use href>` from outside. */
+export function iconFile(): string {
+  const names = Object.keys(iconDrawings).filter(isIconName)
+  return `<svg xmlns="http://www.w3.org/2000/svg">${renderToStaticMarkup(<Symbols names={names} />)}</svg>`
+}
+
+/** Some drawings within the page, once. Lines take the stroke that `.icon` sets; shapes are filled. */
 export function IconSprite({ names }: { names: readonly IconName[] }) {
   return (
     <svg width="0" height="0" aria-hidden="true">
-      {names.map((name) => {
-        const filled = !('lines' in iconDrawings[name])
-        return (
-          <symbol
-            key={name}
-            id={`i-${name}`}
-            viewBox="0 0 24 24"
-            {...(filled && { fill: 'currentColor', stroke: 'none' })}
-            dangerouslySetInnerHTML={{ __html: markupOf(name) }}
-          />
-        )
-      })}
+      <Symbols names={names} />
     </svg>
   )
+}
+
+function Symbols({ names }: { names: readonly IconName[] }) {
+  return names.map((name) => {
+    const filled = !('lines' in iconDrawings[name])
+    return (
+      <symbol
+        key={name}
+        id={`i-${name}`}
+        viewBox="0 0 24 24"
+        {...(filled && { fill: 'currentColor', stroke: 'none' })}
+        dangerouslySetInnerHTML={{ __html: markupOf(name) }}
+      />
+    )
+  })
 }
 
 const known = new Map<IconName, string>()
