@@ -28,6 +28,7 @@ export const problems = {
   'bad-request': { status: 400, message: 'Permintaan tidak dapat dibaca.' },
   'media-type': { status: 415, message: 'Jenis isi permintaan tidak didukung.' },
   'body-too-large': { status: 413, message: 'Permintaan terlalu besar.' },
+  'too-slow': { status: 408, message: 'Permintaan terlalu lama terkirim. Coba lagi dengan sambungan yang lebih baik.' },
   'not-found': { status: 404, message: 'Alamat ini tidak ada.' },
   'too-many-requests': { status: 429, message: 'Terlalu banyak permintaan. Coba lagi sebentar lagi.' },
   'writes-too-fast': {

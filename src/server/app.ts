@@ -2,6 +2,7 @@ import rateLimit from '@fastify/rate-limit'
 import Fastify from 'fastify'
 import type { FastifyInstance } from 'fastify'
 import type { Dependencies } from './dependencies.ts'
+import { answerBrokenConnection } from './http/broken-connection.ts'
 import { describeRequest } from './http/describe-request.ts'
 import { healthRoutes } from './http/health-routes.ts'
 import { answerError, handleProblems } from './http/problem-handler.ts'
@@ -15,8 +16,11 @@ import { searchRoutes } from './page/search-routes.ts'
 import { pictureRoutes } from './pictures/picture-routes.ts'
 import { reviewRoutes } from './reviews/review-routes.ts'
 
-/** A request that takes longer than this is not a person's. */
-const REQUEST_MILLISECONDS = 30_000
+/** As long as the page itself waits for an upload: a photo on a slow line takes its time. */
+const REQUEST_MILLISECONDS = 120_000
+/** How often those that are too slow are looked for. */
+const SLOWNESS_CHECK_MILLISECONDS = 1000
+
 /** Of a JSON body: a review with every letter written as an escape fits. */
 const BODY_BYTES = 64 * 1024
 
@@ -34,6 +38,8 @@ export async function buildApp(dependencies: Dependencies): Promise<FastifyInsta
     trustProxy: config.trustedProxies.length > 0 ? config.trustedProxies : false,
     bodyLimit: BODY_BYTES,
     requestTimeout: REQUEST_MILLISECONDS,
+    http: { connectionsCheckingInterval: SLOWNESS_CHECK_MILLISECONDS },
+    clientErrorHandler: answerBrokenConnection,
     routerOptions: { maxParamLength: MAX_PATH_CHARACTERS },
     // The router's own answers are English and repeat what was asked.
     frameworkErrors: (error, request, reply) => void answerError(error, request, reply),

@@ -50,13 +50,15 @@ describe('over a provider of another make', () => {
     expect((await sessionOf(browser)).user).toBeNull()
   })
 
-  test('C07: a foreign Host header changes nothing', async () => {
+  test('C06, C07: a foreign Host header and a claimed https change neither address nor cookie', async () => {
     const { headers } = await site.app.inject({
       url: endpoints.login,
-      headers: { host: 'evil.example', 'x-forwarded-host': 'evil.example' },
+      headers: { host: 'evil.example', 'x-forwarded-host': 'evil.example', 'x-forwarded-proto': 'https' },
     })
     expect(headers.location).toContain(encodeURIComponent(`${site.publicUrl}${endpoints.loginCallback}`))
     expect(headers.location).not.toContain('evil')
+    expect(headers['set-cookie']).toMatch(/^rsud-login-/u)
+    expect(headers['set-cookie']).not.toMatch(/secure|domain/iu)
   })
 
   test('a database that is gone is told to the tab that asked', async () => {
