@@ -66,9 +66,7 @@ export function InfoCards({ hospital, contact }: { hospital: Hospital; contact: 
             <div key={name}>
               <dt>{name}</dt>
               <dd>
-                {days}
-                <br />
-                {hours}
+                <span>{days}</span> <span>{hours}</span>
               </dd>
             </div>
           ))}

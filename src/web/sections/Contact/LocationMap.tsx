@@ -1,6 +1,7 @@
 import type { Contact } from '../../../content/shapes/contact.ts'
 import type { Hospital } from '../../../content/shapes/hospital.ts'
 import { ButtonLink } from '../../ui/Button/Button.tsx'
+import { IconTile } from '../../ui/IconTile/IconTile.tsx'
 import styles from './LocationMap.module.css'
 
 /** Address and directions first: they work without the map. */
@@ -15,6 +16,13 @@ export function LocationMap({ hospital: { name, address }, map }: { hospital: Ho
         Petunjuk Arah
       </ButtonLink>
       <div className={`${styles.frame} needs-js`}>
+        <div className={styles.waiting}>
+          <IconTile name="map-pin" tone="white" />
+          <p>Peta muncul di sini</p>
+          <p className={styles.street}>
+            {address.street}, {address.city}
+          </p>
+        </div>
         <iframe
           className={styles.map}
           title="Lokasi Kami"

@@ -1,5 +1,5 @@
 import type { Site } from '../../../content/site.ts'
-import { callLink, chatLink } from '../../../contract/phone.ts'
+import { callLink, chatLink, formatPhone } from '../../../contract/phone.ts'
 import { ButtonLink } from '../../ui/Button/Button.tsx'
 import { Icon } from '../../ui/Icon/Icon.tsx'
 import { Picture } from '../../ui/Picture/Picture.tsx'
@@ -7,7 +7,7 @@ import { DirectorCard } from './DirectorCard.tsx'
 import { EmergencyCard } from './EmergencyCard.tsx'
 import styles from './Hero.module.css'
 
-export const HERO_SIZES = '(min-width: 80rem) 620px, (min-width: 64rem) 50vw, 100vw'
+export const HERO_SIZES = '(min-width: 80rem) 620px, (min-width: 64rem) 50vw, (min-width: 48rem) 100vw, 125vw'
 
 /** The first screen: who we are, and the four things a patient comes for. */
 export function Hero({ site }: { site: Site }) {
@@ -25,7 +25,9 @@ export function Hero({ site }: { site: Site }) {
           <p className={styles.lead}>{hero.lead}</p>
           <div className={`${styles.tasks} no-print`}>
             <ButtonLink look="emergency" icon="phone" href={callLink(phones.emergency)}>
-              Telepon IGD
+              <span>
+                Telepon IGD <b className={styles.number}>{formatPhone(phones.emergency)}</b>
+              </span>
             </ButtonLink>
             <ButtonLink look="secondary" icon="whatsapp" href={chatLink(phones.emergencyChat)} newTab>
               WhatsApp
