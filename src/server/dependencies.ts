@@ -1,4 +1,6 @@
 import { randomBytes } from 'node:crypto'
+import { dataPlacesOf } from './backup/data-places.ts'
+import { useData } from './backup/use-data.ts'
 import type { Clock } from './clock.ts'
 import type { Config } from './config/config.ts'
 import { openDatabase } from './database/open-database.ts'
@@ -35,6 +37,7 @@ export interface Dependencies {
 
 export async function openDependencies(config: Config, clock: Clock, build: PageBuild): Promise<Dependencies> {
   const site = await openSite(config.contentDir)
+  const hold = await useData(dataPlacesOf(config), clock.now())
   const store = await createDiskImageStore(config.imageStore.folder)
   const database = await openDatabase(config.database)
   const images = createImageService({ database: database.database, store, clock })
@@ -51,7 +54,10 @@ export async function openDependencies(config: Config, clock: Clock, build: Page
     reviews: createReviewService({ database: database.database, images, clock }),
     login: createLogin({ publicUrl: config.publicUrl, provider, database: database.database, clock, store }),
     demoProvider,
-    close: () => database.close(),
+    async close() {
+      await database.close()
+      hold[Symbol.dispose]()
+    },
   }
 }
 

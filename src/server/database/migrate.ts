@@ -22,12 +22,17 @@ export class NewerSchemaError extends Error {
 
 /** All pending changes or none: a start that is cut off leaves the tables as they were. */
 export async function migrateToLatest(database: Database): Promise<void> {
-  const unknown = (await readApplied(database)).find((name) => !Object.hasOwn(migrations, name))
+  const unknown = unknownMigration(await readApplied(database))
   if (unknown !== undefined) throw new NewerSchemaError(unknown)
 
   const migrator = new Migrator({ db: database, provider: { getMigrations: async () => migrations } })
   const { error } = await migrator.migrateToLatest()
   if (error !== undefined) throw error
+}
+
+/** The first change of the tables that this program does not know: a newer one made it. */
+export function unknownMigration(applied: readonly string[]): string | undefined {
+  return applied.find((name) => !Object.hasOwn(migrations, name))
 }
 
 async function readApplied(database: Database): Promise<string[]> {

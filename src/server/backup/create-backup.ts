@@ -1,0 +1,79 @@
+import { createWriteStream } from 'node:fs'
+import { mkdir, mkdtemp, readdir, rename, rm, stat } from 'node:fs/promises'
+import { join } from 'node:path'
+import { pipeline } from 'node:stream/promises'
+import { packTar } from 'modern-tar/fs'
+import type { DataPlaces } from './data-places.ts'
+import { sha256Of, sync } from './files.ts'
+import { inspectDatabase } from './inspect-database.ts'
+import { DATABASE, IMAGES, MANIFEST } from './manifest.ts'
+import type { Manifest } from './manifest.ts'
+import { takeSnapshot } from './snapshot.ts'
+
+/** A backup every day for ten days. */
+export const KEPT_BACKUPS = 10
+
+const BACKUP_NAME = /^situs-rsud-\d{8}T\d{9}Z\.tar$/u
+const UNFINISHED = '.situs-rsud-part-'
+/** A backup that takes longer than this was killed. */
+const ABANDONED_MILLISECONDS = 24 * 60 * 60 * 1000
+
+export interface Backup {
+  file: string
+  manifest: Manifest
+  removed: string[]
+}
+
+/** Writes everything that cannot be made again into one file. A server may go on writing; whatever goes wrong, older backups stay. */
+export async function createBackup(places: DataPlaces, folder: string, now: Date): Promise<Backup> {
+  await mkdir(folder, { recursive: true, mode: 0o700 })
+  await removeAbandoned(folder, now)
+  const work = await mkdtemp(join(folder, UNFINISHED))
+  try {
+    const content = join(work, 'content')
+    await mkdir(content)
+    const { lostPhotos } = await takeSnapshot({ ...places, target: content })
+    const manifest = await describe(content, lostPhotos, now)
+    const file = join(folder, `situs-rsud-${now.toISOString().replaceAll(/[-:.]/gu, '')}.tar`)
+    await pack(content, manifest, join(work, 'backup.tar'))
+    await rename(join(work, 'backup.tar'), file)
+    await sync(folder)
+    return { file, manifest, removed: await removeOldest(folder) }
+  } finally {
+    await rm(work, { recursive: true, force: true })
+  }
+}
+
+async function describe(content: string, lostPhotos: string[], now: Date): Promise<Manifest> {
+  const { schema, counts, photos } = inspectDatabase(join(content, DATABASE))
+  const lost = new Set(lostPhotos)
+  const names = [DATABASE, ...photos.filter((name) => !lost.has(name)).map((name) => `${IMAGES}/${name}`)]
+  const files: Manifest['files'] = []
+  for (const name of names) {
+    const path = join(content, name)
+    files.push({ name, bytes: (await stat(path)).size, sha256: await sha256Of(path) })
+  }
+  return { format: 'situs-rsud-backup', version: 1, createdAt: now.toISOString(), schema, counts, lostPhotos, files }
+}
+
+/** The manifest comes first, so that anyone can look what a backup holds without reading it all. */
+async function pack(content: string, manifest: Manifest, target: string): Promise<void> {
+  const files = manifest.files.map(({ name }) => ({ type: 'file' as const, source: join(content, name), target: name, mode: 0o600 }))
+  const head = { type: 'content' as const, content: `${JSON.stringify(manifest, null, 2)}\n`, target: MANIFEST, mode: 0o600 }
+  await pipeline(packTar([head, ...files]), createWriteStream(target, { mode: 0o600, flush: true }))
+}
+
+async function removeOldest(folder: string): Promise<string[]> {
+  const names = (await readdir(folder)).filter((name) => BACKUP_NAME.test(name)).toSorted()
+  const oldest = names.slice(0, -KEPT_BACKUPS)
+  for (const name of oldest) await rm(join(folder, name))
+  return oldest
+}
+
+async function removeAbandoned(folder: string, now: Date): Promise<void> {
+  for (const name of await readdir(folder)) {
+    if (!name.startsWith(UNFINISHED)) continue
+    const { mtimeMs } = await stat(join(folder, name))
+    if (now.getTime() - mtimeMs > ABANDONED_MILLISECONDS) await rm(join(folder, name), { recursive: true, force: true })
+  }
+}

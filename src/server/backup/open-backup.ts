@@ -1,0 +1,75 @@
+import { createReadStream } from 'node:fs'
+import { readFile, readdir } from 'node:fs/promises'
+import { join } from 'node:path'
+import { pipeline } from 'node:stream/promises'
+import { unpackTar } from 'modern-tar/fs'
+import { BackupError } from './backup-error.ts'
+import { hasCode, sha256Of, sync } from './files.ts'
+import { inspectDatabase } from './inspect-database.ts'
+import type { DatabaseFacts } from './inspect-database.ts'
+import { DATABASE, IMAGES, isBackupEntry, MANIFEST, parseManifest } from './manifest.ts'
+import type { Manifest } from './manifest.ts'
+
+const BROKEN = 'Berkas cadangan rusak atau tidak lengkap.'
+
+/** Unpacks a backup into an empty folder, where it is whole and on the disk afterwards; refuses everything else. */
+export async function openBackup(file: string, target: string): Promise<Manifest> {
+  await unpack(file, target)
+  const manifest = await readManifest(target)
+  await checkFiles(target, manifest)
+  checkDatabase(target, manifest)
+  await sync(join(target, IMAGES))
+  await sync(target)
+  return manifest
+}
+
+async function unpack(file: string, target: string): Promise<void> {
+  const entries = unpackTar(target, {
+    strict: true,
+    filter: ({ name, type }) => type === 'file' && isBackupEntry(name),
+    fmode: 0o600,
+    dmode: 0o700,
+  })
+  try {
+    await pipeline(createReadStream(file), entries)
+  } catch (error) {
+    if (hasCode(error, 'ENOENT', 'EISDIR')) throw new BackupError(`Berkas cadangan "${file}" tidak ditemukan.`, { cause: error })
+    if (hasCode(error, 'ENOSPC', 'EDQUOT'))
+      throw new BackupError('Tempat penyimpanan tidak cukup untuk memulihkan cadangan ini.', { cause: error })
+    throw new BackupError(BROKEN, { cause: error })
+  }
+}
+
+async function readManifest(target: string): Promise<Manifest> {
+  const text = await readFile(join(target, MANIFEST), 'utf8').catch(() => null)
+  if (text === null) throw new BackupError('Berkas ini bukan cadangan situs, atau rusak di bagian awalnya.')
+  const manifest = parseManifest(text)
+  if (manifest === null) throw new BackupError('Cadangan ini tidak dikenal: mungkin dibuat oleh versi situs yang lebih baru.')
+  return manifest
+}
+
+async function checkFiles(target: string, { files }: Manifest): Promise<void> {
+  const found = (await readdir(target, { recursive: true })).filter((name) => isBackupEntry(name.replaceAll('\\', '/')))
+  if (found.length !== files.length + 1) throw new BackupError(BROKEN)
+  for (const { name, sha256 } of files) {
+    const path = join(target, name)
+    const actual = await sha256Of(path).catch(() => null)
+    if (actual !== sha256) throw new BackupError(BROKEN)
+    await sync(path)
+  }
+}
+
+function checkDatabase(target: string, { files, lostPhotos, counts }: Manifest): void {
+  const facts = readFacts(join(target, DATABASE))
+  const held = new Set([...files.map(({ name }) => name), ...lostPhotos.map((name) => `${IMAGES}/${name}`)])
+  const isWhole = facts.photos.every((name) => held.has(`${IMAGES}/${name}`))
+  if (!isWhole || facts.counts.reviews !== counts.reviews || facts.counts.users !== counts.users) throw new BackupError(BROKEN)
+}
+
+function readFacts(file: string): DatabaseFacts {
+  try {
+    return inspectDatabase(file)
+  } catch (error) {
+    throw error instanceof BackupError ? error : new BackupError(BROKEN, { cause: error })
+  }
+}

@@ -1,0 +1,64 @@
+import { mkdir, rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
+import { BackupError } from './backup-error.ts'
+import { claimData, DataInUseError } from './data-lock.ts'
+import type { DataPlaces } from './data-places.ts'
+import { DATABASE, IMAGES } from './manifest.ts'
+import type { Manifest } from './manifest.ts'
+import { openBackup } from './open-backup.ts'
+import { completeSwap, isSwapPending, swapData, UNPACKED } from './swap-data.ts'
+
+export interface Restored {
+  manifest: Manifest
+  /** The folder that now holds the data from before; null when there was none. */
+  aside: string | null
+}
+
+/** Puts a backup in the place of the data, after every byte of it was checked; refused, it has changed nothing. */
+export async function restoreBackup(places: DataPlaces, file: string, now: Date): Promise<Restored> {
+  await mkdir(places.dataDir, { recursive: true, mode: 0o700 })
+  try {
+    return await claimData(places.dataDir, () => replaceData(places, file, now))
+  } catch (error) {
+    if (!(error instanceof DataInUseError)) throw error
+    throw new BackupError('Situs sedang berjalan: hentikan dahulu, lalu pulihkan cadangan.', { cause: error })
+  }
+}
+
+async function replaceData(places: DataPlaces, file: string, now: Date): Promise<Restored> {
+  if (isSwapPending(places)) await completeSwap(places, now)
+  const unpacked = join(places.dataDir, UNPACKED)
+  await rm(unpacked, { recursive: true, force: true })
+  await mkdir(join(unpacked, IMAGES), { recursive: true, mode: 0o700 })
+  try {
+    const manifest = await openBackup(file, unpacked)
+    outdateCopies(join(unpacked, DATABASE), places.databaseFile, now)
+    return { manifest, aside: await swapData(places, now) }
+  } finally {
+    await rm(unpacked, { recursive: true, force: true })
+  }
+}
+
+/**
+ * Browsers keep the reviews under their version. It becomes later than any they can know: than the one of the data that is
+ * replaced, and, should that be unreadable, than one that grew by one with every change.
+ */
+function outdateCopies(restored: string, replaced: string, now: Date): void {
+  using database = new DatabaseSync(restored)
+  const version = Math.max(readVersion(database), versionOf(replaced), Math.floor(now.getTime() / 1000)) + 1
+  database.prepare('UPDATE review_totals SET version = ?').run(version)
+}
+
+function versionOf(file: string): number {
+  try {
+    using database = new DatabaseSync(file, { readOnly: true })
+    return readVersion(database)
+  } catch {
+    return 0
+  }
+}
+
+function readVersion(database: DatabaseSync): number {
+  return Number(database.prepare('SELECT version FROM review_totals').get()?.['version'])
+}

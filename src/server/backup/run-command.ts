@@ -1,0 +1,23 @@
+import { ConfigError } from '../config/config.ts'
+import { isDamage, isLocked } from '../database/database-errors.ts'
+import { BackupError } from './backup-error.ts'
+import { hasCode } from './files.ts'
+
+/** Says in one sentence what was done, or what prevented it; then the exit code is 1. */
+export async function runCommand(failure: string, work: (args: string[]) => Promise<string>): Promise<void> {
+  try {
+    process.stdout.write(`${await work(process.argv.slice(2))}\n`)
+  } catch (error) {
+    process.stderr.write(`${failure}: ${reasonOf(error)}\n`)
+    process.exitCode = 1
+  }
+}
+
+function reasonOf(error: unknown): string {
+  if (error instanceof BackupError || error instanceof ConfigError) return error.message
+  if (hasCode(error, 'EACCES', 'EPERM', 'EROFS', 'ENOTDIR', 'EEXIST')) return `folder tidak dapat ditulis (${(error as Error).message}).`
+  if (isDamage(error)) return 'basis data rusak atau tidak dapat dibaca.'
+  if (isLocked(error)) return 'basis data sedang dipakai proses lain terlalu lama; coba lagi.'
+  if (hasCode(error, 'ENOSPC', 'EDQUOT')) return 'tempat penyimpanan penuh.'
+  return (error as Error).stack ?? String(error)
+}

@@ -1,0 +1,61 @@
+import { mkdir } from 'node:fs/promises'
+import { join } from 'node:path'
+import { backup, DatabaseSync } from 'node:sqlite'
+import { linkOrCopy } from './files.ts'
+import { DATABASE, IMAGES } from './manifest.ts'
+
+interface SnapshotNeeds {
+  databaseFile: string
+  imageFolder: string
+  /** An empty folder. */
+  target: string
+}
+
+/**
+ * Database and photos of one moment, while the server goes on. A read transaction holds the moment: photos are only ever added, so
+ * one that is missing was deleted after it, and a later moment is tried. Gives the photos that are missing in any moment.
+ */
+export async function takeSnapshot({ databaseFile, imageFolder, target }: SnapshotNeeds): Promise<{ lostPhotos: string[] }> {
+  await mkdir(join(target, IMAGES), { mode: 0o700 })
+  using source = new DatabaseSync(databaseFile, { readOnly: true, timeout: 5000 })
+  const taken = new Set<string>()
+  let missingBefore = new Set<string>()
+
+  for (;;) {
+    source.exec('BEGIN')
+    const wanted = usedPhotos(source)
+    const missing = new Set<string>()
+    for (const name of wanted) {
+      if (taken.has(name)) continue
+      if (await linkOrCopy(join(imageFolder, name), join(target, IMAGES, name))) taken.add(name)
+      else missing.add(name)
+    }
+    if ([...missing].every((name) => missingBefore.has(name))) {
+      await backup(source, join(target, DATABASE))
+      source.exec('COMMIT')
+      leaveOut(join(target, DATABASE))
+      return { lostPhotos: [...missing] }
+    }
+    missingBefore = missing
+    source.exec('ROLLBACK')
+  }
+}
+
+export function usedPhotos(database: DatabaseSync): string[] {
+  return database
+    .prepare(`SELECT name FROM images WHERE state = 'used' ORDER BY name`)
+    .all()
+    .map(({ name }) => String(name))
+}
+
+/** A backup signs nobody in, not even those who have signed out since, and knows no photo that it does not hold. */
+function leaveOut(file: string): void {
+  using copy = new DatabaseSync(file)
+  copy.exec(`
+    PRAGMA journal_mode = DELETE;
+    PRAGMA secure_delete = ON;
+    DELETE FROM sessions;
+    DELETE FROM login_attempts;
+    DELETE FROM images WHERE state <> 'used';
+    VACUUM`)
+}
