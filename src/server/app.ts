@@ -7,7 +7,10 @@ import { describeRequest } from './http/describe-request.ts'
 import { healthRoutes } from './http/health-routes.ts'
 import { answerError, handleProblems } from './http/problem-handler.ts'
 import { refuseForeignWrites } from './http/same-origin.ts'
+import { createReadiness } from './http/readiness.ts'
 import { setSecurityHeaders } from './http/security-headers.ts'
+import { createTraffic } from './http/traffic.ts'
+import type { Traffic } from './http/traffic.ts'
 import { imageRoutes } from './images/image-routes.ts'
 import { mountDemoProvider } from './login/demo-provider/mount-demo-provider.ts'
 import { createPageCache } from './page/page-cache.ts'
@@ -28,7 +31,7 @@ const BODY_BYTES = 64 * 1024
 const MAX_PATH_CHARACTERS = 16_384
 
 /** The whole server: who comes first is asked first. */
-export async function buildApp(dependencies: Dependencies): Promise<FastifyInstance> {
+export async function buildApp(dependencies: Dependencies, traffic: Traffic = createTraffic()): Promise<FastifyInstance> {
   const { config, clock, build, site, reviews, images, login, demoProvider } = dependencies
   const { publicUrl } = config
   const { sessions } = login
@@ -40,6 +43,8 @@ export async function buildApp(dependencies: Dependencies): Promise<FastifyInsta
     requestTimeout: REQUEST_MILLISECONDS,
     http: { connectionsCheckingInterval: SLOWNESS_CHECK_MILLISECONDS },
     clientErrorHandler: answerBrokenConnection,
+    // Whoever comes late is refused by `traffic`, in Indonesian.
+    return503OnClosing: false,
     routerOptions: { maxParamLength: MAX_PATH_CHARACTERS },
     // The router's own answers are English and repeat what was asked.
     frameworkErrors: (error, request, reply) => void answerError(error, request, reply),
@@ -47,6 +52,7 @@ export async function buildApp(dependencies: Dependencies): Promise<FastifyInsta
 
   handleProblems(app)
   await setSecurityHeaders(app, publicUrl)
+  traffic.direct(app)
   if (demoProvider) mountDemoProvider(app, demoProvider)
   refuseForeignWrites(app, publicUrl)
   await app.register(rateLimit, { global: false, ipv6Subnet: 64 })
@@ -67,6 +73,8 @@ export async function buildApp(dependencies: Dependencies): Promise<FastifyInsta
   await app.register(reviewRoutes({ reviews, sessions }))
   await app.register(imageRoutes({ images, sessions }))
   await app.register(login.routes(reviews.reviewOf, { reviews, images }))
-  await app.register(healthRoutes({ checkReady: () => dependencies.database.checkWritable() }))
+  await app.register(
+    healthRoutes({ checkReady: createReadiness({ database: dependencies.database, imageFolder: config.imageStore.folder }) }),
+  )
   return app
 }

@@ -1,0 +1,33 @@
+import { constants } from 'node:fs'
+import { access, statfs } from 'node:fs/promises'
+
+interface ReadinessNeeds {
+  database: { checkWritable(): Promise<void> }
+  /** Where photos are written. */
+  imageFolder: string
+  minFreeBytes?: number
+}
+
+/** Below this even a short review may fail to be written. */
+const MIN_FREE_BYTES = 20 * 1024 * 1024
+
+/** The check writes to the disk, so that a flood of questions must not repeat it for each. */
+const KEPT_MILLISECONDS = 1000
+
+/** Rejects while the database takes no write, photos have no place or the disk is nearly full. An account provider that is down changes nothing. */
+export function createReadiness({ database, imageFolder, minFreeBytes = MIN_FREE_BYTES }: ReadinessNeeds): () => Promise<void> {
+  let kept: { at: number; result: Promise<void> } | null = null
+
+  async function check(): Promise<void> {
+    await database.checkWritable()
+    await access(imageFolder, constants.W_OK)
+    const { bavail, bsize } = await statfs(imageFolder)
+    if (bavail * bsize < minFreeBytes) throw new Error(`only ${bavail * bsize} bytes are free`)
+  }
+
+  return () => {
+    const now = performance.now()
+    if (kept === null || now - kept.at > KEPT_MILLISECONDS) kept = { at: now, result: check() }
+    return kept.result
+  }
+}

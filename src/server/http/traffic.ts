@@ -1,0 +1,89 @@
+import { monitorEventLoopDelay } from 'node:perf_hooks'
+import type { FastifyInstance } from 'fastify'
+import { endpoints } from '../../contract/endpoints.ts'
+import { Problem } from './problem.ts'
+
+/** The requests under way: how many may be, and how they come to an end. */
+export interface Traffic {
+  /** Turns requests away while there are too many of them, and all of them once the server stops. */
+  direct(app: FastifyInstance): void
+  /** Lets nobody in any more. True when the last one under way has ended in time. */
+  drain(milliseconds: number): Promise<boolean>
+}
+
+export interface TrafficLimits {
+  /** Each holds a whole photo in memory. */
+  uploads: number
+  /** How late the process may be with its work before it does only what matters most. */
+  lagMilliseconds: number
+}
+
+const LIMITS: TrafficLimits = { uploads: 16, lagMilliseconds: 150 }
+const LAG_SAMPLE_MILLISECONDS = 250
+const SAMPLES_NEEDED = 3
+
+/** Answered however late we are: the page holds every phone number, and a supervisor must not take slow for dead. */
+const ALWAYS: ReadonlySet<string> = new Set([endpoints.page, endpoints.livez, endpoints.readyz])
+
+export function createTraffic(limits: TrafficLimits = LIMITS): Traffic {
+  const lag = watchLag(limits.lagMilliseconds)
+  let underWay = 0
+  let uploads = 0
+  let draining = false
+  let whenEmpty: (() => void) | null = null
+
+  function refuses(path: string): boolean {
+    if (draining) return path !== endpoints.livez
+    if (path === endpoints.upload && uploads > limits.uploads) return true
+    return lag.isLate() && !ALWAYS.has(path)
+  }
+
+  return {
+    direct(app) {
+      app.addHook('onClose', async () => lag.stop())
+      app.addHook('onRequest', async (request, reply) => {
+        const path = request.url.split('?', 1)[0] ?? ''
+        const isUpload = path === endpoints.upload
+        underWay += 1
+        if (isUpload) uploads += 1
+        reply.raw.once('close', () => {
+          underWay -= 1
+          if (isUpload) uploads -= 1
+          if (underWay === 0) whenEmpty?.()
+        })
+        if (draining) void reply.header('connection', 'close')
+        if (refuses(path)) throw new Problem('unavailable')
+      })
+    },
+
+    async drain(milliseconds) {
+      draining = true
+      if (underWay === 0) return true
+      return new Promise((resolve) => {
+        const timer = setTimeout(resolve, milliseconds, false)
+        whenEmpty = () => {
+          clearTimeout(timer)
+          resolve(true)
+        }
+      })
+    },
+  }
+}
+
+/** Late is who was late on average through a whole sample: one long task is not an overload. */
+function watchLag(allowedMilliseconds: number): { isLate(): boolean; stop(): void } {
+  const delay = monitorEventLoopDelay({ resolution: 10 })
+  delay.enable()
+  let late = false
+  const timer = setInterval(() => {
+    late = delay.count >= SAMPLES_NEEDED && delay.mean / 1e6 > allowedMilliseconds
+    delay.reset()
+  }, LAG_SAMPLE_MILLISECONDS).unref()
+  return {
+    isLate: () => late,
+    stop() {
+      clearInterval(timer)
+      delay.disable()
+    },
+  }
+}

@@ -1,0 +1,37 @@
+import { DataInUseError } from './backup/data-lock.ts'
+import { hasCode } from './backup/files.ts'
+import { ConfigError } from './config/config.ts'
+import { isDamage, isLocked } from './database/database-errors.ts'
+import { NewerSchemaError } from './database/migrate.ts'
+import { SqliteUnfitError } from './database/open-sqlite.ts'
+import { ContentError } from './site/site-keeper.ts'
+
+/** Errors that say by themselves what to do. */
+const EXPLAINED = [ConfigError, ContentError, NewerSchemaError, SqliteUnfitError]
+
+/** Why the site does not start, as a sentence that says what to do; a fault of ours comes with its stack. */
+export function explainStartError(error: unknown): string {
+  if (!(error instanceof Error)) return `Situs tidak dapat dimulai: ${String(error)}`
+  if (EXPLAINED.some((kind) => error instanceof kind)) return error.message
+  if (error instanceof DataInUseError) return 'Data sedang dipulihkan dari cadangan: tunggu sampai selesai, lalu jalankan situs lagi.'
+  return explainSystemError(error) ?? explainDatabaseError(error) ?? `Situs tidak dapat dimulai: ${error.stack ?? error.message}`
+}
+
+function explainSystemError(error: Error & { port?: unknown; path?: unknown; syscall?: unknown }): string | null {
+  const { port, path, syscall } = error
+  if (hasCode(error, 'EADDRINUSE')) return `Porta ${String(port)} sudah dipakai program lain: hentikan program itu, atau atur PORT.`
+  if (syscall === 'listen') return `Situs tidak dapat dibuka di HOST dan PORT ini (${error.message}).`
+  if (hasCode(error, 'EACCES', 'EPERM', 'EROFS', 'EEXIST', 'ENOTDIR'))
+    return `Folder data "${String(path)}" tidak dapat ditulis: atur DATA_DIR, atau beri izin tulis.`
+  if (hasCode(error, 'ENOSPC', 'EDQUOT')) return 'Tempat penyimpanan data penuh: kosongkan sebagian, lalu jalankan situs lagi.'
+  return null
+}
+
+function explainDatabaseError(error: Error): string | null {
+  if (isLocked(error)) return 'Basis data sedang dipakai proses lain: hentikan proses itu, lalu jalankan situs lagi.'
+  if (isDamage(error)) return 'Basis data rusak atau tidak dapat dibuka: pulihkan cadangan dengan npm run restore -- BERKAS.'
+  if ('errcode' in error && error.errcode === 13) return 'Tempat penyimpanan data penuh: kosongkan sebagian, lalu jalankan situs lagi.'
+  if ('errcode' in error && Number(error.errcode) % 256 === 8)
+    return 'Basis data tidak dapat ditulis: beri izin tulis pada berkas dan folder di DATA_DIR.'
+  return null
+}
