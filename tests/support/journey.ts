@@ -58,10 +58,12 @@ export const test = base.extend<JourneyFixtures, WorkerFixtures>({
   ],
 
   watched: [
-    async ({ context, expectedFailures }, use) => {
+    async ({ context, expectedFailures, site }, use, testInfo) => {
       const watch = watchForFaults(context, expectedFailures)
       await use(undefined)
-      expect(watch.faults(), 'faults seen in the browser').toEqual([])
+      const faults = watch.faults()
+      if (faults.length > 0 || testInfo.status !== testInfo.expectedStatus) await testInfo.attach('server.log', { body: site.log.join('\n') })
+      expect(faults, 'faults seen in the browser').toEqual([])
     },
     { auto: true },
   ],

@@ -12,6 +12,8 @@ import { createInterface } from 'node:readline'
 export interface SiteProcess {
   url: string
   dataDir: string
+  /** What the server said. */
+  log: readonly string[]
   /** Ends the process and starts it again on the same port and data. */
   restart(signal?: NodeJS.Signals): Promise<void>
   /** Ends the process as a power cut would, or as a supervisor does. */
@@ -32,17 +34,19 @@ export async function startSite(env: Record<string, string> = {}): Promise<SiteP
   const dataDir = await mkdtemp(join(tmpdir(), 'situs-rsud-'))
   await mkdir(SHARED_PICTURES, { recursive: true })
   await symlink(SHARED_PICTURES, join(dataDir, 'pictures'))
+  const log: string[] = []
   let child: ChildProcess | undefined
 
   const site: SiteProcess = {
     url,
     dataDir,
+    log,
     async start() {
       child = spawn(process.execPath, ['src/server/main.ts'], {
         env: { PATH: process.env['PATH'], HOST: 'localhost', PORT: String(port), DATA_DIR: dataDir, LOG_LEVEL: 'warn', ...env },
         stdio: ['ignore', 'pipe', 'inherit'],
       })
-      await untilReady(child)
+      await untilReady(child, log)
     },
     async stop(signal = 'SIGTERM') {
       if (!child || child.exitCode !== null || child.signalCode !== null) return
@@ -63,15 +67,15 @@ export async function startSite(env: Record<string, string> = {}): Promise<SiteP
   return site
 }
 
-/** The server says when it listens; whatever else it says is shown. */
-async function untilReady(child: ChildProcess): Promise<void> {
+/** The server says when it listens; whatever it says is kept. */
+async function untilReady(child: ChildProcess, log: string[]): Promise<void> {
   if (!child.stdout) throw new Error('the server is started without an output to listen to')
   const lines = createInterface({ input: child.stdout })
   await new Promise<void>((resolve, reject) => {
     child.once('exit', (code) => reject(new Error(`the server ended with code ${code} before it was ready`)))
     lines.on('line', (line) => {
+      log.push(line)
       if (line.startsWith(READY)) resolve()
-      else process.stdout.write(`[server] ${line}\n`)
     })
   })
 }

@@ -1,0 +1,39 @@
+import { rename } from 'node:fs/promises'
+import { join } from 'node:path'
+import { endpoints } from '../../src/contract/endpoints.ts'
+import { callLink, formatPhone } from '../../src/contract/phone.ts'
+import { content } from '../support/content.ts'
+import { expect, test } from '../support/journey.ts'
+import { reviewCards } from '../support/reviews.ts'
+import { SITI } from '../support/sign-in.ts'
+import { expectToast } from '../support/toasts.ts'
+import { reviewBy } from '../support/visitor.ts'
+
+const { emergency } = content.hospital.phones
+
+test('F09: without its database the page still says how to reach the emergency unit, and heals by itself', async ({
+  page,
+  site,
+  expectedFailures,
+}) => {
+  expectedFailures.add(`503 GET ${endpoints.reviews}`)
+  await reviewBy(site, SITI, { text: 'Ada sebelum gangguan.', rating: 5 })
+  const database = join(site.dataDir, 'situs-rsud.sqlite')
+  await rename(database, `${database}.away`)
+
+  await page.goto('/#reviews')
+  await expectToast(page, /^Gagal mengambil ulasan: .+/u)
+  await expect(page.locator('#reviews').getByText('Ulasan sedang tidak dapat ditampilkan')).toBeVisible()
+  await expect(
+    page
+      .locator('#contact')
+      .getByRole('link', { name: formatPhone(emergency) })
+      .first(),
+  ).toHaveAttribute('href', callLink(emergency))
+
+  await rename(`${database}.away`, database)
+  await expect(async () => {
+    await page.reload()
+    await expect(reviewCards(page)).toContainText(['Ada sebelum gangguan.'], { timeout: 1000 })
+  }).toPass()
+})
