@@ -8,6 +8,8 @@ import { systemClock } from '../clock.ts'
 import type { Clock } from '../clock.ts'
 import { createConfig } from '../config/config.ts'
 import type { Env } from '../config/env.ts'
+import { createTraffic } from '../http/traffic.ts'
+import type { TrafficLimits } from '../http/traffic.ts'
 import { openDependencies } from '../dependencies.ts'
 import type { Dependencies } from '../dependencies.ts'
 import type { PageBuild } from '../page/page-build.ts'
@@ -22,6 +24,9 @@ export interface TestServer {
   contentDir: string
   close(): Promise<void>
 }
+
+/** A machine that is busy with other tests is no overload. */
+const PATIENT: TrafficLimits = { uploads: 16, lagMilliseconds: Number.POSITIVE_INFINITY }
 
 export async function openTestServer({ env = {}, clock = systemClock }: { env?: Env; clock?: Clock } = {}): Promise<TestServer> {
   const folder = await mkdtemp(join(tmpdir(), 'situs-rsud-server-'))
@@ -43,7 +48,7 @@ export async function openTestServer({ env = {}, clock = systemClock }: { env?: 
   const opened: { app: FastifyInstance; dependencies: Dependencies }[] = []
   const open = async (): Promise<{ app: FastifyInstance; dependencies: Dependencies }> => {
     const dependencies = await openDependencies(config, clock, build)
-    const one = { app: await buildApp(dependencies), dependencies }
+    const one = { app: await buildApp(dependencies, createTraffic(PATIENT)), dependencies }
     opened.push(one)
     return one
   }
