@@ -62,7 +62,8 @@ export const test = base.extend<JourneyFixtures, WorkerFixtures>({
       const watch = watchForFaults(context, expectedFailures)
       await use(undefined)
       const faults = watch.faults()
-      if (faults.length > 0 || testInfo.status !== testInfo.expectedStatus) await testInfo.attach('server.log', { body: site.log.join('\n') })
+      if (faults.length > 0 || testInfo.status !== testInfo.expectedStatus)
+        await testInfo.attach('server.log', { body: site.log.join('\n') })
       expect(faults, 'faults seen in the browser').toEqual([])
     },
     { auto: true },
