@@ -21,6 +21,7 @@ await mkdir(RESULTS)
 check('types', ['npm', 'run', '--silent', 'typecheck'])
 check('lint', ['npm', 'run', '--silent', 'lint'])
 check('dead code', ['npx', 'knip'])
+check('trust list', ['npm', 'run', '--silent', 'trust', '--', '--check'])
 check('content', ['npm', 'run', '--silent', 'check-content'])
 check('build', ['npm', 'run', '--silent', 'build'])
 

@@ -1,0 +1,63 @@
+import { spawnSync } from 'node:child_process'
+import { readFileSync } from 'node:fs'
+import { mkdtemp, readFile, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join, relative, resolve } from 'node:path'
+
+export interface ListedTest {
+  file: string
+  name: string
+}
+
+/** Every test that the runners themselves find, except those that are switched off. */
+export async function listTests(): Promise<ListedTest[]> {
+  return [...(await listUnitTests()), ...listJourneys()]
+}
+
+async function listUnitTests(): Promise<ListedTest[]> {
+  const folder = await mkdtemp(join(tmpdir(), 'trust-list-'))
+  try {
+    const file = join(folder, 'tests.json')
+    run('npx', ['vitest', 'list', `--json=${file}`])
+    const tests = JSON.parse(await readFile(file, 'utf8')) as { name: string; file: string; location: { line: number } }[]
+    return tests
+      .filter((test) => !isSwitchedOff(test.file, test.location.line))
+      .map(({ file: path, name }) => ({ file: relative('.', path), name }))
+  } finally {
+    await rm(folder, { recursive: true })
+  }
+}
+
+interface Suite {
+  title: string
+  file: string
+  specs?: { title: string; line: number }[]
+  suites?: Suite[]
+}
+
+function listJourneys(): ListedTest[] {
+  const { suites, config } = JSON.parse(run('npx', ['playwright', 'test', '--list', '--reporter=json'])) as {
+    suites: Suite[]
+    config: { rootDir: string }
+  }
+  const inSuite = (suite: Suite, above: string): ListedTest[] => {
+    const file = relative('.', resolve(config.rootDir, suite.file))
+    const own = (suite.specs ?? []).filter(({ line }) => !isSwitchedOff(file, line))
+    return [
+      ...own.map(({ title }) => ({ file, name: above + title })),
+      ...(suite.suites ?? []).flatMap((inner) => inSuite(inner, `${above}${inner.title} > `)),
+    ]
+  }
+  return suites.flatMap((suite) => inSuite(suite, ''))
+}
+
+function isSwitchedOff(file: string, line: number): boolean {
+  const text = readFileSync(file, 'utf8').split('\n')[line - 1] ?? ''
+  return /\.(?:skip|todo|fixme|fails|fail)\b/u.test(text)
+}
+
+function run(command: string, args: string[]): string {
+  const { status, stdout, stderr } = spawnSync(command, args, { encoding: 'utf8', maxBuffer: 64 * 1024 * 1024 })
+  if (status !== 0) throw new Error(`${command} ${args.join(' ')} failed:\n${stderr}`)
+  return stdout
+}
