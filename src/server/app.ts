@@ -1,5 +1,5 @@
 import rateLimit from '@fastify/rate-limit'
-import Fastify from 'fastify'
+import Fastify, { LogController } from 'fastify'
 import type { FastifyInstance } from 'fastify'
 import type { Dependencies } from './dependencies.ts'
 import { answerBrokenConnection } from './http/broken-connection.ts'
@@ -14,6 +14,7 @@ import type { Traffic } from './http/traffic.ts'
 import { imageRoutes } from './images/image-routes.ts'
 import { mountDemoProvider } from './login/demo-provider/mount-demo-provider.ts'
 import { createPageCache } from './page/page-cache.ts'
+import { answerFromMemory } from './page/page-from-memory.ts'
 import { pageRoutes } from './page/page-routes.ts'
 import { searchRoutes } from './page/search-routes.ts'
 import { pictureRoutes } from './pictures/picture-routes.ts'
@@ -38,6 +39,8 @@ export async function buildApp(dependencies: Dependencies, traffic: Traffic = cr
 
   const app = Fastify({
     logger: { level: config.logLevel, serializers: { req: describeRequest } },
+    // A line for each request is for those who look for something; what fails is always logged.
+    logController: new LogController({ disableRequestLogging: config.logLevel !== 'debug' }),
     trustProxy: config.trustedProxies.length > 0 ? config.trustedProxies : false,
     bodyLimit: BODY_BYTES,
     requestTimeout: REQUEST_MILLISECONDS,
@@ -51,15 +54,9 @@ export async function buildApp(dependencies: Dependencies, traffic: Traffic = cr
   })
 
   handleProblems(app)
-  await setSecurityHeaders(app, publicUrl)
-  traffic.direct(app)
-  if (demoProvider) mountDemoProvider(app, demoProvider)
-  refuseForeignWrites(app, publicUrl)
-  await app.register(rateLimit, { global: false, ipv6Subnet: 64 })
-
   const page = createPageCache({
     site,
-    reviews,
+    reviews: { overview: reviews.overview, version: async () => dependencies.database.versionNow() ?? reviews.version() },
     render: build.renderPage,
     assets: build.assets,
     publicUrl,
@@ -67,6 +64,13 @@ export async function buildApp(dependencies: Dependencies, traffic: Traffic = cr
     clock,
     onReviewsMissing: (error) => app.log.warn({ err: error }, 'the page is shown without reviews'),
   })
+  answerFromMemory(app, page, traffic)
+  await setSecurityHeaders(app, publicUrl)
+  traffic.direct(app)
+  if (demoProvider) mountDemoProvider(app, demoProvider)
+  refuseForeignWrites(app, publicUrl)
+  await app.register(rateLimit, { global: false, ipv6Subnet: 64 })
+
   await app.register(pageRoutes({ page, distDir: build.distDir }))
   await app.register(searchRoutes({ publicUrl }))
   await app.register(pictureRoutes({ site, workshop: dependencies.workshop }))

@@ -8,7 +8,8 @@ import type { OpenedDatabase } from './database/open-database.ts'
 import { createDiskImageStore } from './images/disk-image-store.ts'
 import { createImageService } from './images/image-service.ts'
 import type { ImageService } from './images/image-service.ts'
-import type { DemoProvider } from './login/demo-provider/demo-provider.ts'
+import { demoProviderOnDemand } from './login/demo-provider/demo-provider-on-demand.ts'
+import type { DemoProvider } from './login/demo-provider/demo-provider-on-demand.ts'
 import { createLogin, redirectUriOf } from './login/login.ts'
 import type { Login } from './login/login.ts'
 import type { PageBuild } from './page/page-build.ts'
@@ -41,7 +42,7 @@ export async function openDependencies(config: Config, clock: Clock, build: Page
   const store = await createDiskImageStore(config.imageStore.folder)
   const database = await openDatabase(config.database)
   const images = createImageService({ database: database.database, store, clock })
-  const { demoProvider, provider } = await openProvider(config)
+  const { demoProvider, provider } = openProvider(config)
 
   return {
     config,
@@ -61,11 +62,9 @@ export async function openDependencies(config: Config, clock: Clock, build: Page
   }
 }
 
-/** The demonstration provider is code that a real site never loads. */
-async function openProvider({ login, publicUrl }: Config) {
+function openProvider({ login, publicUrl }: Config) {
   if (login.kind === 'oidc') return { demoProvider: null, provider: login }
-  const { createDemoProvider } = await import('./login/demo-provider/demo-provider.ts')
   const client = { clientId: 'situs-rsud', clientSecret: randomBytes(32).toString('base64url') }
-  const demoProvider = createDemoProvider({ publicUrl, ...client, redirectUri: redirectUriOf(publicUrl) })
+  const demoProvider = demoProviderOnDemand({ publicUrl, ...client, redirectUri: redirectUriOf(publicUrl) })
   return { demoProvider, provider: { issuer: demoProvider.issuer, ...client, label: login.label } }
 }

@@ -5,12 +5,15 @@ import { isLocked } from './database-errors.ts'
 import { migrateToLatest } from './migrate.ts'
 import { NodeSqliteDialect } from './node-sqlite-dialect.ts'
 import { keepSqlite } from './sqlite-keeper.ts'
+import { createVersionNow } from './version-now.ts'
 
 /** Where the data lives. Another engine is another member with its own `kind`. */
 export type DatabaseConfig = { kind: 'sqlite'; file: string }
 
 export interface OpenedDatabase {
   database: Database
+  /** The version of the reviews at this moment where it costs next to nothing; null when it has to be asked as usual. */
+  versionNow(): number | null
   /** Rejects while the database cannot take a write. */
   checkWritable(): Promise<void>
   /** Moves what the journal holds into the database and gives its space back, unless someone is using it right now. */
@@ -23,7 +26,8 @@ const PAUSE_MILLISECONDS = 50
 
 /** Opens the database and brings its tables up to date; rejects when that is impossible. */
 export async function openDatabase(config: DatabaseConfig): Promise<OpenedDatabase> {
-  const database = new Kysely<Tables>({ dialect: new NodeSqliteDialect(keepSqlite(config.file)) })
+  const keeper = keepSqlite(config.file)
+  const database = new Kysely<Tables>({ dialect: new NodeSqliteDialect(keeper) })
   const close = (): Promise<void> => database.destroy()
   try {
     await patiently(() => migrateToLatest(database))
@@ -31,7 +35,8 @@ export async function openDatabase(config: DatabaseConfig): Promise<OpenedDataba
     await close()
     throw error
   }
-  return { database, checkWritable: () => checkWritable(database), tidy: () => tidy(database), close }
+  const versionNow = createVersionNow(keeper)
+  return { database, versionNow, checkWritable: () => checkWritable(database), tidy: () => tidy(database), close }
 }
 
 /** A start may wait where a visitor may not: another process that starts as well is done in a moment. */

@@ -7,6 +7,7 @@ import { Problem } from './problem.ts'
 export interface Traffic {
   /** Turns requests away while there are too many of them, and all of them once the server stops. */
   direct(app: FastifyInstance): void
+  isDraining(): boolean
   /** Lets nobody in any more. True when the last one under way has ended in time. */
   drain(milliseconds: number): Promise<boolean>
 }
@@ -55,6 +56,8 @@ export function createTraffic(limits: TrafficLimits = LIMITS): Traffic {
         if (refuses(path)) throw new Problem('unavailable')
       })
     },
+
+    isDraining: () => draining,
 
     async drain(milliseconds) {
       draining = true

@@ -5,13 +5,24 @@ import type { Clock } from '../clock.ts'
 import { pagePolicy } from '../http/security-headers.ts'
 import type { SiteKeeper } from '../site/site-keeper.ts'
 import { compress } from './compress.ts'
-import type { Compressed } from './compress.ts'
+import type { Compressed, Encoding } from './compress.ts'
+import { dayIn } from './day-in.ts'
 
 export interface KeptPage {
   bodies: Compressed
   /** Of the text; an encoding adds its name. */
   hash: string
   contentSecurityPolicy: string
+  /** Whole answers as they were first given, to be given again as they are. Forgotten when better bodies arrive. */
+  answers: Map<Encoding, KeptAnswer>
+}
+
+export interface KeptAnswer {
+  etag: string
+  /** Names and values in turn, as Node takes them fastest. */
+  headers: string[]
+  headersWithoutBody: string[]
+  body: Buffer
 }
 
 export interface PageNeeds {
@@ -40,6 +51,7 @@ export interface PageCache {
  */
 export function createPageCache(needs: PageNeeds): PageCache {
   let kept: { key: string; page: Promise<KeptPage> } | undefined
+  let improving = false
 
   async function readReviews(): Promise<ReviewOverview | null> {
     return needs.reviews.overview().catch((error: unknown) => {
@@ -48,13 +60,27 @@ export function createPageCache(needs: PageNeeds): PageCache {
     })
   }
 
+  /** The best compression takes long: visitors get a quick one meanwhile. One at a time, and only for the newest page. */
+  async function improve(page: Promise<KeptPage>): Promise<void> {
+    if (improving) return
+    improving = true
+    try {
+      const made = await page
+      made.bodies = await compress(made.bodies.identity.toString(), 'best')
+      made.answers.clear()
+    } catch {
+      // Whoever asked for the page is told; the quick compression serves as long as it has to.
+    }
+    improving = false
+    if (kept && kept.page !== page) await improve(kept.page)
+  }
+
   return {
     async current() {
       const { site, version } = needs.site.current()
       const now = needs.clock.now()
-      const day = now.toLocaleDateString('sv', { timeZone: site.hospital.timeZone })
       const reviewsVersion = await needs.reviews.version().catch(() => null)
-      const key = `${version} ${reviewsVersion} ${day}`
+      const key = `${version} ${reviewsVersion} ${dayIn(site.hospital.timeZone, now)}`
       if (kept?.key === key) return kept.page
 
       const page = readReviews().then((reviews) => {
@@ -66,7 +92,7 @@ export function createPageCache(needs: PageNeeds): PageCache {
         if (kept?.page === page) kept = undefined
       }
       kept = { key, page }
-      page.catch(forget)
+      page.then(() => void improve(page), forget)
       return page
     },
   }
@@ -77,8 +103,9 @@ async function makePage(needs: PageNeeds, reviews: ReviewOverview | null, now: D
   const { assets, publicUrl, loginLabel } = needs
   const html = needs.render({ site, reviews, pictures: pictures.catalog, assets, publicUrl, loginLabel, now })
   return {
-    bodies: await compress(html),
+    bodies: await compress(html, 'quick'),
     hash: createHash('sha256').update(html).digest('base64url').slice(0, 22),
     contentSecurityPolicy: pagePolicy({ styles: assets.styles, script: assets.bootScript }, new URL(site.contact.map.embedUrl).origin),
+    answers: new Map(),
   }
 }

@@ -1,9 +1,9 @@
 import fastifyStatic from '@fastify/static'
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { join } from 'node:path'
 import { endpoints } from '../../contract/endpoints.ts'
-import { chooseEncoding } from './compress.ts'
 import type { PageCache } from './page-cache.ts'
+import { encodingFor, keepAnswer } from './page-from-memory.ts'
 
 interface PageRouteNeeds {
   page: PageCache
@@ -13,10 +13,18 @@ interface PageRouteNeeds {
 /** The page itself, from memory, and the build's files, which carry a hash in their names. */
 export function pageRoutes({ page, distDir }: PageRouteNeeds) {
   return async (app: FastifyInstance): Promise<void> => {
-    app.get(endpoints.page, async (request, reply) => {
+    const keep = async (request: FastifyRequest, reply: FastifyReply, payload: unknown): Promise<unknown> => {
+      const kept = await page.current()
+      const encoding = encodingFor(request.headers['accept-encoding'])
+      if (request.method === 'GET' && payload === kept.bodies[encoding]) keepAnswer(kept, encoding, reply)
+      return payload
+    }
+
+    app.get(endpoints.page, { onSend: keep }, async (request, reply) => {
       const { bodies, hash, contentSecurityPolicy } = await page.current()
-      const encoding = chooseEncoding(request.headers['accept-encoding'])
-      const etag = `"${hash}-${encoding}"`
+      const encoding = encodingFor(request.headers['accept-encoding'])
+      // Weak: the text is the same, its compression may become better.
+      const etag = `W/"${hash}-${encoding}"`
       void reply.headers({
         etag,
         'cache-control': 'no-cache',
@@ -25,7 +33,8 @@ export function pageRoutes({ page, distDir }: PageRouteNeeds) {
       })
       if (request.headers['if-none-match'] === etag) return reply.status(304).send()
       if (encoding !== 'identity') void reply.header('content-encoding', encoding)
-      return reply.type('text/html; charset=utf-8').send(bodies[encoding])
+      void reply.type('text/html; charset=utf-8')
+      return reply.send(bodies[encoding])
     })
 
     await app.register(fastifyStatic, {

@@ -8,22 +8,8 @@ import { newToken } from '../tokens.ts'
 import { ACCOUNT_FIELD, accountPage, CANCEL_FIELD, demoFailurePage } from './account-page.ts'
 import { demoAccounts } from './demo-accounts.ts'
 import { demoConfiguration } from './demo-configuration.ts'
-
-/** The demonstration provider's place on the site. */
-export const DEMO_PATH = '/akun-contoh'
-
-interface DemoProviderSettings {
-  publicUrl: string
-  clientId: string
-  clientSecret: string
-  redirectUri: string
-}
-
-/** A real OpenID provider with invented people, so that sign-in can be tried without one. */
-export interface DemoProvider {
-  readonly issuer: string
-  handle(request: IncomingMessage, response: ServerResponse): Promise<void>
-}
+import { DEMO_PATH } from './demo-provider-on-demand.ts'
+import type { DemoProvider, DemoProviderSettings } from './demo-provider-on-demand.ts'
 
 const MAX_FORM_BYTES = 1024
 
