@@ -1,0 +1,101 @@
+import { randomInt, randomUUID } from 'node:crypto'
+import { join } from 'node:path'
+import { CLIENT_HEADER, CLIENT_HEADER_VALUE, endpoints } from '../../src/contract/endpoints.ts'
+import type { Review } from '../../src/contract/review.ts'
+import { openDatabase } from '../../src/server/database/open-database.ts'
+import { hashToken, newToken } from '../../src/server/login/tokens.ts'
+
+/** Someone with a session, and every state their review may be in after what they were told. */
+export interface Writer {
+  id: string
+  headers: Record<string, string>
+  /** Texts; null: no review. More than one while an answer is outstanding. */
+  allowed: (string | null)[]
+}
+
+interface Tally {
+  acknowledged: number
+  unanswered: number
+}
+
+/** Signs people in without the account provider: only while no server runs or between its writes. */
+export async function addWriters(dataDir: string, count: number): Promise<Writer[]> {
+  const { database, close } = await openDatabase({ kind: 'sqlite', file: join(dataDir, 'situs-rsud.sqlite') })
+  const people = Array.from({ length: count }, () => ({ id: randomUUID(), token: newToken() }))
+  const now = new Date()
+  const created_at = now.toISOString()
+  const expires_at = new Date(now.getTime() + 86_400_000).toISOString()
+  await database.transaction().execute(async (trx) => {
+    const users = people.map(({ id }) => ({ id, issuer: 'https://akun.contoh', subject: id, name: 'Sari', photo: null, created_at }))
+    await trx.insertInto('users').values(users).execute()
+    const sessions = people.map(({ id, token }) => ({ id_hash: hashToken(token), user_id: id, created_at, expires_at }))
+    await trx.insertInto('sessions').values(sessions).execute()
+  })
+  await close()
+  return people.map(({ id, token }) => ({ id, headers: headersOf(token), allowed: [null] }))
+}
+
+/** One comes from each address: how much of them the site bears is not the question here. */
+function headersOf(token: string): Record<string, string> {
+  return {
+    [CLIENT_HEADER]: CLIENT_HEADER_VALUE,
+    'sec-fetch-site': 'same-origin',
+    'x-forwarded-for': `10.${randomInt(256)}.${randomInt(256)}.${randomInt(256)}`,
+    cookie: `rsud-session=${token}`,
+  }
+}
+
+/** Writes a review, half the time with a photo; changes or deletes every third. False as soon as the server is gone. */
+export async function write(writer: Writer, url: string, photo: Buffer, tally: Tally): Promise<boolean> {
+  try {
+    const imageUrl = randomInt(2) === 0 ? await upload(writer, url, photo) : null
+    const created = await send(writer, 'POST', `${url}${endpoints.reviews}`, { text: randomUUID(), imageUrl }, tally)
+    const next = randomInt(6)
+    if (next === 0) await send(writer, 'DELETE', `${url}${endpoints.review(created)}`, null, tally)
+    if (next === 1) await send(writer, 'PUT', `${url}${endpoints.review(created)}`, { text: randomUUID(), imageUrl }, tally)
+    return true
+  } catch (error) {
+    if (error instanceof RefusedError) throw error
+    return false
+  }
+}
+
+async function send(
+  writer: Writer,
+  method: string,
+  url: string,
+  content: { text: string; imageUrl: string | null } | null,
+  tally: Tally,
+): Promise<string> {
+  const after = content?.text ?? null
+  writer.allowed = [...writer.allowed, after]
+  tally.unanswered += 1
+  const response = await fetch(url, {
+    method,
+    headers: { ...writer.headers, ...(content && { 'content-type': 'application/json' }) },
+    ...(content && { body: JSON.stringify({ review: content.text, rating: randomInt(1, 6), imageUrl: content.imageUrl }) }),
+  })
+  await refuse(response)
+  // The promise is given with the status: the body only repeats it.
+  writer.allowed = [after]
+  tally.unanswered -= 1
+  tally.acknowledged += 1
+  return content === null ? '' : ((await response.json()) as Review).id
+}
+
+async function upload(writer: Writer, url: string, photo: Buffer): Promise<string> {
+  const form = new FormData()
+  form.set('image', new File([new Uint8Array(photo)], 'foto.jpg', { type: 'image/jpeg' }))
+  const response = await fetch(`${url}${endpoints.upload}`, { method: 'POST', headers: writer.headers, body: form })
+  await refuse(response)
+  return ((await response.json()) as { imageUrl: string }).imageUrl
+}
+
+/** A refusal would mean that the clients do not test what they should. */
+class RefusedError extends Error {
+  override readonly name = 'RefusedError'
+}
+
+async function refuse(response: Response): Promise<void> {
+  if (!response.ok) throw new RefusedError(`${response.status} ${await response.text()}`)
+}
