@@ -55,6 +55,12 @@ describe('X04: a real site', () => {
   test('sets its cookies for https alone and tells browsers to stay there', async () => {
     const { headers } = await server.app.inject(endpoints.page)
     expect(headers['strict-transport-security']).toBe('max-age=63072000')
+    const left = await server.app.inject({
+      method: 'POST',
+      url: endpoints.logout,
+      headers: signedOutVisitor(server).headers,
+    })
+    expect(left.headers['set-cookie']).toMatch(/^__Host-rsud-session=;.*; Path=\/; HttpOnly; SameSite=Lax; Secure$/u)
   })
 
   test('says nothing of stack, file or query when something breaks', async () => {

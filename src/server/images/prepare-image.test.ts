@@ -109,6 +109,19 @@ describe('what hides in a photo stays behind', () => {
       expect((await prepareImage(file)).includes('<script')).toBe(false)
     }
   })
+
+  test('U11: the small picture in EXIF, which may show what was cut away', async () => {
+    const secret = await sharp({ create: { width: 16, height: 16, channels: 3, background: '#00ff00' } })
+      .jpeg()
+      .toBuffer()
+    const photo = withThumbnail(await sharp(red).jpeg().toBuffer(), secret)
+    expect(photo.includes(secret)).toBe(true)
+    const kept = await prepareImage(photo)
+    expect((await sharp(kept).metadata()).exif).toBeUndefined()
+    const { dominant } = await sharp(kept).stats()
+    expect(dominant.r).toBeGreaterThan(dominant.g)
+    expect(kept.includes(secret.subarray(0, 100))).toBe(false)
+  })
 })
 
 describe('refusals', () => {
@@ -158,6 +171,22 @@ describe('refusals', () => {
     expect(await codeOf(pngHeader(30_000, 30_000))).toBe('image-too-many-pixels')
     expect(performance.now() - start).toBeLessThan(200)
     expect(process.memoryUsage().rss - before).toBeLessThan(20 * 1024 * 1024)
+  })
+
+  test('U09: texts and profiles that unfold to hundreds of megabytes are not unfolded', async () => {
+    const plain = await sharp(red).png().toBuffer()
+    const bomb = deflateSync(Buffer.alloc(200 * 1024 * 1024))
+    await prepareImage(plain)
+    const before = process.memoryUsage().rss
+    for (const [type, head] of [
+      ['zTXt', 'Comment\0\0'],
+      ['iCCP', 'profile\0\0'],
+      ['iTXt', 'Comment\0\u0001\0\0\0'],
+    ] as const) {
+      const photo = withChunk(plain, type, Buffer.concat([Buffer.from(head, 'latin1'), bomb]))
+      expect(['accepted', 'image-broken']).toContain(await codeOf(photo))
+    }
+    expect(process.memoryUsage().rss - before).toBeLessThan(50 * 1024 * 1024)
   })
 
   test('U09: 24 million pixels are still a photo', async () => {
@@ -220,14 +249,39 @@ function pngChunk(type: string, data: Buffer): Buffer {
   return chunk
 }
 
-function withText(png: Buffer, text: string): Buffer {
+function withChunk(png: Buffer, type: string, data: Buffer): Buffer {
   const afterHeader = 33
-  return Buffer.concat([png.subarray(0, afterHeader), pngChunk('tEXt', Buffer.from(`Comment\0${text}`)), png.subarray(afterHeader)])
+  return Buffer.concat([png.subarray(0, afterHeader), pngChunk(type, data), png.subarray(afterHeader)])
+}
+
+function withText(png: Buffer, text: string): Buffer {
+  return withChunk(png, 'tEXt', Buffer.from(`Comment\0${text}`))
 }
 
 function withComment(jpeg: Buffer, text: string): Buffer {
-  const segment = Buffer.alloc(4)
-  segment.writeUInt16BE(0xfffe, 0)
-  segment.writeUInt16BE(text.length + 2, 2)
-  return Buffer.concat([jpeg.subarray(0, 2), segment, Buffer.from(text), jpeg.subarray(2)])
+  return withSegment(jpeg, 0xfffe, Buffer.from(text))
+}
+
+/** EXIF with an empty first directory and a second one that holds the thumbnail. */
+function withThumbnail(jpeg: Buffer, thumbnail: Buffer): Buffer {
+  const head = Buffer.from('Exif\0\0MM\0*\0\0\0\u0008', 'latin1')
+  const directories = Buffer.alloc(6 + 2 + 2 * 12 + 4)
+  directories.writeUInt32BE(14, 2)
+  directories.writeUInt16BE(2, 6)
+  const [offset, length] = [8 + directories.length, thumbnail.length]
+  for (const [nth, [tag, value]] of [[0x0201, offset] as const, [0x0202, length] as const].entries()) {
+    const at = 8 + nth * 12
+    directories.writeUInt16BE(tag, at)
+    directories.writeUInt16BE(4, at + 2)
+    directories.writeUInt32BE(1, at + 4)
+    directories.writeUInt32BE(value, at + 8)
+  }
+  return withSegment(jpeg, 0xffe1, Buffer.concat([head, directories, thumbnail]))
+}
+
+function withSegment(jpeg: Buffer, marker: number, data: Buffer): Buffer {
+  const head = Buffer.alloc(4)
+  head.writeUInt16BE(marker, 0)
+  head.writeUInt16BE(data.length + 2, 2)
+  return Buffer.concat([jpeg.subarray(0, 2), head, data, jpeg.subarray(2)])
 }
