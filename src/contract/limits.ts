@@ -5,6 +5,7 @@ export const limits = {
   editsPerDay: 30,
   deletesPerDay: 10,
   uploadsPerHalfHour: 30,
+  uploadsAtOnce: 3,
   /** Of one person's photos that no review has yet, as they are kept. */
   unusedPhotoMegabytes: 20,
   /** Of one address: a whole neighbourhood may share it, so these only stop machines. */

@@ -10,6 +10,7 @@ import type { SessionReader } from '../login/sessions-port.ts'
 import { discardRest } from './discard-rest.ts'
 import type { ImageService } from './image-service.ts'
 import { readUpload } from './read-upload.ts'
+import { createTurns } from './turns.ts'
 
 interface ImageRouteNeeds {
   images: ImageService
@@ -27,6 +28,8 @@ const UPLOAD_LIMITS = { fileSize: MAX_IMAGE_BYTES, files: 1, fields: 1, parts: 2
 
 /** Photos of reviews: one way in, for the signed-in; one way out. */
 export function imageRoutes({ images, sessions }: ImageRouteNeeds) {
+  const turns = createTurns(limits.uploadsAtOnce)
+
   return async (app: FastifyInstance): Promise<void> => {
     await app.register(multipart, { limits: UPLOAD_LIMITS, throwFileSizeLimit: false })
 
@@ -34,9 +37,11 @@ export function imageRoutes({ images, sessions }: ImageRouteNeeds) {
       try {
         const author = await sessions.userOf(request)
         if (author === null) throw new Problem('signed-out')
-        await images.admitUpload(author)
-        const imageUrl = await images.upload(author, await readUpload(request))
-        return { success: true, imageUrl }
+        return await turns.take(author.id, async () => {
+          await images.admitUpload(author)
+          const imageUrl = await images.upload(author, await readUpload(request))
+          return { success: true, imageUrl }
+        })
       } catch (error) {
         discardRest(request.raw)
         throw error
