@@ -14,6 +14,8 @@ export default defineConfig({
   use: {
     browserName: 'chromium',
     locale: 'id-ID',
+    // Journeys see each request themselves; those that read offline allow it.
+    serviceWorkers: 'block',
     timezoneId: 'Asia/Jakarta',
     viewport: { width: 1280, height: 800 },
     // Without pictures: they take half of a journey's time.

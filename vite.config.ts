@@ -36,6 +36,7 @@ export default defineConfig(({ command }) => ({
             'doctor-directory': 'src/web/enhancements/doctor-directory/doctor-directory.ts',
             'contact-form': 'src/web/enhancements/contact-form/contact-form.ts',
             reviews: 'src/web/islands/reviews/reviews.tsx',
+            'service-worker': 'src/web/service-worker/service-worker.ts',
           },
         },
       },

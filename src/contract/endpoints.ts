@@ -11,6 +11,7 @@ export const endpoints = {
   loginCallback: '/login/callback',
   logout: '/logout',
   pictures: '/pictures/',
+  serviceWorker: '/sw.js',
   livez: '/livez',
   readyz: '/readyz',
 } as const

@@ -17,6 +17,7 @@ import { createPageCache } from './page/page-cache.ts'
 import { answerFromMemory } from './page/page-from-memory.ts'
 import { pageRoutes } from './page/page-routes.ts'
 import { searchRoutes } from './page/search-routes.ts'
+import { serviceWorkerRoute } from './page/service-worker-route.ts'
 import { pictureRoutes } from './pictures/picture-routes.ts'
 import { reviewRoutes } from './reviews/review-routes.ts'
 
@@ -72,6 +73,7 @@ export async function buildApp(dependencies: Dependencies, traffic: Traffic = cr
   await app.register(rateLimit, { global: false, ipv6Subnet: 64 })
 
   await app.register(pageRoutes({ page, distDir: build.distDir }))
+  await app.register(serviceWorkerRoute(build))
   await app.register(searchRoutes({ publicUrl }))
   await app.register(pictureRoutes({ site, workshop: dependencies.workshop }))
   await app.register(reviewRoutes({ reviews, sessions }))

@@ -7,6 +7,7 @@ import { Facilities } from './sections/Facilities/Facilities.tsx'
 import { Footer } from './sections/Footer/Footer.tsx'
 import { Header } from './sections/Header/Header.tsx'
 import { Hero } from './sections/Hero/Hero.tsx'
+import { KeptNote } from './sections/KeptNote/KeptNote.tsx'
 import { MobileActionBar } from './sections/MobileActionBar/MobileActionBar.tsx'
 import { Registration } from './sections/Registration/Registration.tsx'
 import { Services } from './sections/Services/Services.tsx'
@@ -21,6 +22,7 @@ export function Page({ site, reviews, pictures, assets, loginLabel, now }: PageI
   return (
     <PicturesProvider value={pictures}>
       <SkipLink />
+      <KeptNote timeZone={hospital.timeZone} />
       {hospital.demo && <DemoNotice />}
       <TopBanner marks={hospital.marks} />
       <Header site={site} />

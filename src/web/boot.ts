@@ -1,5 +1,6 @@
 import { controlMenu, watchScroll } from './boot/header.ts'
 import { takeOverLogin } from './boot/login.ts'
+import { keepForOffline } from './boot/offline.ts'
 import { wakeParts } from './boot/part.ts'
 import { report } from './boot/report.ts'
 
@@ -10,7 +11,7 @@ import { report } from './boot/report.ts'
 document.documentElement.classList.add('js')
 
 function boot(): void {
-  for (const step of [watchScroll, controlMenu, takeOverLogin, wakeParts]) {
+  for (const step of [watchScroll, controlMenu, takeOverLogin, wakeParts, keepForOffline]) {
     try {
       step()
     } catch (error) {

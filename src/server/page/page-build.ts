@@ -6,6 +6,8 @@ import type { PageAssets, RenderPage } from '../../web/page-input.ts'
 export interface PageBuild {
   renderPage: RenderPage
   assets: PageAssets
+  /** Text of the service worker. */
+  serviceWorker: string
   /** The folder that holds it. */
   distDir: string
 }
@@ -15,18 +17,19 @@ const ENTRIES = {
   doctorDirectory: 'src/web/enhancements/doctor-directory/doctor-directory.ts',
   contactForm: 'src/web/enhancements/contact-form/contact-form.ts',
   reviews: 'src/web/islands/reviews/reviews.tsx',
+  serviceWorker: 'src/web/service-worker/service-worker.ts',
 } as const
 
 type Manifest = Record<string, { file: string; css?: string[] }>
 
 export async function openPageBuild(distDir: string): Promise<PageBuild> {
-  const assets = await readPageAssets(distDir)
+  const { assets, serviceWorker } = await readAssets(distDir)
   const { renderPage } = (await import(join(distDir, 'server/entry-server.js'))) as { renderPage: RenderPage }
-  return { renderPage, assets, distDir }
+  return { renderPage, assets, serviceWorker, distDir }
 }
 
 /** Finds in `dist/` what the browser is given. */
-async function readPageAssets(distDir: string): Promise<PageAssets> {
+async function readAssets(distDir: string): Promise<Pick<PageBuild, 'assets' | 'serviceWorker'>> {
   const manifest = JSON.parse(await readFile(join(distDir, 'client/manifest.json'), 'utf8')) as Manifest
   const built = (entry: keyof typeof ENTRIES): string => {
     const file = manifest[ENTRIES[entry]]?.file
@@ -39,7 +42,7 @@ async function readPageAssets(distDir: string): Promise<PageAssets> {
     if (name === undefined) throw new Error(`dist/ has no file like ${pattern}: run "npm run build"`)
     return name
   }
-  return {
+  const assets: PageAssets = {
     styles: (await readFile(join(distDir, 'server/assets', named(/^style-.*\.css$/u)), 'utf8')).trim(),
     bootScript: (await readFile(join(distDir, 'client', built('boot')), 'utf8')).trim(),
     modules: {
@@ -51,4 +54,5 @@ async function readPageAssets(distDir: string): Promise<PageAssets> {
     icons: `/assets/${named(/^icons-.*\.svg$/u)}`,
     font: `/assets/${named(/\.woff2$/u)}`,
   }
+  return { assets, serviceWorker: await readFile(join(distDir, 'client', built('serviceWorker')), 'utf8') }
 }

@@ -43,6 +43,7 @@ export async function openTestServer({ env = {}, clock = systemClock }: { env?: 
       icons: '/assets/e.svg',
       font: '/assets/f.woff2',
     },
+    serviceWorker: 'void 0',
     distDir: folder,
   }
   const opened: { app: FastifyInstance; dependencies: Dependencies }[] = []

@@ -1,0 +1,78 @@
+import type { Page } from '@playwright/test'
+import { callLink } from '../../src/contract/phone.ts'
+import { content } from '../support/content.ts'
+import { expect, test } from '../support/journey.ts'
+
+test.use({ serviceWorkers: 'allow' })
+
+const NOTE = /^Anda sedang luring\. Data per \d{1,2} [A-Z][a-z]+ \d{4} pukul \d\d\.\d\d WI[BT]/u
+
+async function visitOnce(page: Page): Promise<void> {
+  await page.goto('/')
+  await page.evaluate(async () => navigator.serviceWorker.ready)
+  await expect.poll(async () => page.evaluate(() => navigator.serviceWorker.controller !== null)).toBe(true)
+}
+
+test('after one visit emergency numbers and schedules can be read without a network, with a date', async ({
+  page,
+  context,
+  expectedFailures,
+}) => {
+  // Pictures that the first visit did not come near.
+  expectedFailures.add('net::ERR_FAILED')
+  await visitOnce(page)
+  await context.setOffline(true)
+  await page.reload()
+
+  await expect(page.getByRole('status').filter({ hasText: 'luring' })).toHaveText(NOTE)
+  await expect(page.getByRole('link', { name: /Telepon IGD/u }).first()).toHaveAttribute(
+    'href',
+    callLink(content.hospital.phones.emergency),
+  )
+  await page.getByRole('radio', { name: 'Anak', exact: true }).check({ force: true })
+  const paediatrician = content.doctors.doctors.find(({ specialty }) => specialty === 'Anak')
+  await expect(page.getByRole('heading', { name: paediatrician?.name ?? '' })).toBeVisible()
+  expect(await page.evaluate(() => document.fonts.check('700 2rem "Plus Jakarta Sans"'))).toBe(true)
+})
+
+test('pictures that the kept page has shown are there as well', async ({ page, context }) => {
+  const heroWidth = async () =>
+    page
+      .locator('#home img')
+      .first()
+      .evaluate((image: HTMLImageElement) => image.naturalWidth)
+  await visitOnce(page)
+  // Journeys run without the browser's own cache, from which the first visit would take them.
+  await page.reload()
+  await expect.poll(heroWidth).toBeGreaterThan(0)
+  await context.setOffline(true)
+  await page.reload()
+  await expect.poll(heroWidth).toBeGreaterThan(0)
+})
+
+test('a page that comes from the server carries no note, and a newer one is never hidden by the kept one', async ({ page, site }) => {
+  await visitOnce(page)
+  await page.reload()
+  await expect(page.getByText('sedang luring')).toBeHidden()
+
+  await site.stop()
+  await page.reload()
+  await expect(page.getByText('sedang luring')).toBeVisible()
+
+  await site.start()
+  const answer = await page.reload()
+  expect(answer?.fromServiceWorker()).toBe(true)
+  await expect(page.getByText('sedang luring')).toBeHidden()
+})
+
+test('nothing that belongs to a visitor is kept', async ({ page }) => {
+  await visitOnce(page)
+  await page.evaluate(async () => Promise.all(['/api/reviews', '/api/session', '/livez'].map(async (address) => fetch(address))))
+  const kept = await page.evaluate(async () => {
+    const caches_ = await Promise.all((await caches.keys()).map(async (name) => (await caches.open(name)).keys()))
+    return caches_.flat().map(({ url }) => new URL(url).pathname)
+  })
+  expect(kept).toContain('/')
+  expect(kept.filter((path) => path !== '/' && !/^\/(assets|pictures)\//u.test(path))).toEqual([])
+  expect(kept.filter((path) => path.startsWith('/assets/reviews'))).toEqual([])
+})
