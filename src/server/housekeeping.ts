@@ -4,12 +4,13 @@ import type { Dependencies } from './dependencies.ts'
 const SWEEP_MILLISECONDS = 10 * 60 * 1000
 
 /** What the server does without being asked: sweeps, prepares pictures, follows changes of the content. Returns how to stop. */
-export function startHousekeeping({ site, workshop, images, login, clock }: Dependencies, log: FastifyBaseLogger): () => void {
+export function startHousekeeping({ site, workshop, database, images, login, clock }: Dependencies, log: FastifyBaseLogger): () => void {
   const note = (what: string) => (error: unknown) => log.error({ err: error }, what)
 
   const sweep = (): void => {
     images.sweep(clock.now()).catch(note('sweeping photos failed'))
     login.sweep(clock.now()).catch(note('sweeping sessions failed'))
+    database.tidy().catch(note('tidying the database failed'))
   }
   const preparePictures = (): void => {
     workshop.prepareAll(site.current().pictures).catch(note('preparing pictures failed'))

@@ -16,8 +16,10 @@ export interface SiteProcess {
   log: readonly string[]
   /** Ends the process and starts it again on the same port and data. */
   restart(signal?: NodeJS.Signals): Promise<void>
-  /** Ends the process as a power cut would, or as a supervisor does. */
-  stop(signal?: NodeJS.Signals): Promise<void>
+  /** Ends the process as a power cut would, or as a supervisor does. Gives the exit code; null when the signal ended it. */
+  stop(signal?: NodeJS.Signals): Promise<number | null>
+  /** Only sends the signal. */
+  send(signal: NodeJS.Signals): void
   start(): Promise<void>
   /** Stops and removes the data. */
   dispose(): Promise<void>
@@ -31,7 +33,7 @@ const READY = 'Situs siap'
 export async function startSite(env: Record<string, string> = {}): Promise<SiteProcess> {
   const port = await freePort()
   const url = `http://localhost:${port}`
-  const dataDir = await mkdtemp(join(tmpdir(), 'situs-rsud-'))
+  const dataDir = env['DATA_DIR'] ?? (await mkdtemp(join(tmpdir(), 'situs-rsud-')))
   await mkdir(SHARED_PICTURES, { recursive: true })
   await symlink(SHARED_PICTURES, join(dataDir, 'pictures'))
   const log: string[] = []
@@ -49,11 +51,13 @@ export async function startSite(env: Record<string, string> = {}): Promise<SiteP
       await untilReady(child, log)
     },
     async stop(signal = 'SIGTERM') {
-      if (!child || child.exitCode !== null || child.signalCode !== null) return
+      if (!child || child.exitCode !== null || child.signalCode !== null) return child?.exitCode ?? null
       const ended = once(child, 'exit')
       child.kill(signal)
       await ended
+      return child.exitCode
     },
+    send: (signal) => void child?.kill(signal),
     async restart(signal) {
       await site.stop(signal)
       await site.start()

@@ -1,4 +1,4 @@
-import { mkdirSync } from 'node:fs'
+import { mkdirSync, statSync } from 'node:fs'
 import { dirname } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 
@@ -21,6 +21,7 @@ export class SqliteUnfitError extends Error {
 /** Opens the file, or makes it, ready for use by several processes. */
 export function openSqlite(file: string): DatabaseSync {
   mkdirSync(dirname(file), { recursive: true, mode: 0o700 })
+  requireJournalsDatabase(file)
   const database = new DatabaseSync(file, { timeout: BUSY_MILLISECONDS })
   try {
     requireVersion(readVersion(database))
@@ -34,6 +35,21 @@ export function openSqlite(file: string): DatabaseSync {
     database.close()
     throw error
   }
+}
+
+/** SQLite's own word for a file that is no database. */
+export class ForeignFileError extends Error {
+  override readonly name = 'ForeignFileError'
+  readonly errcode = 26
+}
+
+/** SQLite throws the journal of an empty database away, and with it every commit since the last checkpoint. */
+function requireJournalsDatabase(file: string): void {
+  if (sizeOf(file) === 0 && sizeOf(`${file}-wal`) > 0) throw new ForeignFileError('the database is empty, its journal is not')
+}
+
+function sizeOf(file: string): number {
+  return statSync(file, { throwIfNoEntry: false })?.size ?? 0
 }
 
 export function requireVersion(version: string): void {

@@ -1,10 +1,13 @@
-import { statSync } from 'node:fs'
+import { closeSync, openSync, readSync, statSync } from 'node:fs'
 import type { DatabaseSync } from 'node:sqlite'
 import { isDamage, isLocked } from './database-errors.ts'
-import { BUSY_MILLISECONDS, openSqlite } from './open-sqlite.ts'
+import { BUSY_MILLISECONDS, ForeignFileError, openSqlite } from './open-sqlite.ts'
 
 /** After a wait in vain nobody waits again for so long: each wait holds up every visitor. */
-const IMPATIENT_MILLISECONDS = 500
+const IMPATIENT_MILLISECONDS = 1000
+
+/** Every SQLite database begins with it. */
+const MAGIC = 'SQLite format 3\0'
 
 /** One connection to the file, and a new one as soon as the file under this name is another one or was damaged. */
 export interface SqliteKeeper {
@@ -41,12 +44,13 @@ export function keepSqlite(file: string): SqliteKeeper {
     drop()
     const found = identityOf(file)
     if (found === null) throw new DatabaseGoneError('the database file is gone')
+    if (readStart(file) !== MAGIC) throw new ForeignFileError('the file in the place of the database is none')
     const opened = openSqlite(file)
     try {
       opened.prepare('SELECT version FROM review_totals').get()
     } catch (error) {
       opened.close()
-      throw new DatabaseGoneError('the file in the place of the database is not ours', { cause: error })
+      throw new ForeignFileError('the database in the place of ours is another', { cause: error })
     }
     identity = found
     database = opened
@@ -78,4 +82,19 @@ export function keepSqlite(file: string): SqliteKeeper {
 function identityOf(file: string): string | null {
   const stats = statSync(file, { throwIfNoEntry: false })
   return stats === undefined ? null : `${stats.dev}:${stats.ino}`
+}
+
+/**
+ * SQLite would write our journal into any file that took the place of the database.
+ * Only while this process has no connection to it: closing the file gives up the locks of all others.
+ */
+function readStart(file: string): string {
+  const start = Buffer.alloc(MAGIC.length)
+  const handle = openSync(file, 'r')
+  try {
+    readSync(handle, start)
+  } finally {
+    closeSync(handle)
+  }
+  return start.toString('latin1')
 }

@@ -1,0 +1,227 @@
+import { execFileSync, spawnSync } from 'node:child_process'
+import { createServer } from 'node:net'
+import type { AddressInfo } from 'node:net'
+import { once } from 'node:events'
+import { mkdir, mkdtemp, readdir, rename, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { addWriters } from '../../tests/crash/writer.ts'
+import type { Writer } from '../../tests/crash/writer.ts'
+import { photoOf } from '../../tests/support/photo.ts'
+import { startSite } from '../../tests/support/site-process.ts'
+import type { SiteProcess } from '../../tests/support/site-process.ts'
+import { endpoints } from '../contract/endpoints.ts'
+import { openDatabase } from './database/open-database.ts'
+
+const photo = new Uint8Array((await photoOf('teal')).buffer)
+
+async function addWriter(dataDir: string): Promise<Writer> {
+  const [writer] = await addWriters(dataDir, 1)
+  if (!writer) throw new Error('nobody was signed in')
+  return writer
+}
+
+const postReview = (site: SiteProcess, writer: Writer): Promise<Response> =>
+  fetch(site.url + endpoints.reviews, {
+    method: 'POST',
+    headers: { ...writer.headers, 'content-type': 'application/json' },
+    body: JSON.stringify({ review: 'Bersih.', rating: 5, imageUrl: null }),
+  })
+
+async function postPhoto(site: SiteProcess, writer: Writer): Promise<Response> {
+  const form = new FormData()
+  form.set('image', new File([photo], 'foto.jpg', { type: 'image/jpeg' }))
+  return fetch(site.url + endpoints.upload, { method: 'POST', headers: writer.headers, body: form })
+}
+
+async function expectWholePage(site: SiteProcess): Promise<void> {
+  const answer = await fetch(site.url)
+  expect(answer.status).toBe(200)
+  const html = await answer.text()
+  const missing = ['href="tel:', 'id="doctors"', 'id="contact"', '</html>'].filter((part) => !html.includes(part))
+  expect(missing).toEqual([])
+}
+
+async function expectUnavailable(request: () => Promise<Response>): Promise<void> {
+  const start = performance.now()
+  const answer = await request()
+  expect(performance.now() - start).toBeLessThan(2000)
+  expect(answer.status).toBe(503)
+  expect(Number(answer.headers.get('retry-after'))).toBeGreaterThan(0)
+  expect(await answer.json()).toMatchObject({ error: { code: 'unavailable' } })
+}
+
+describe('F09: while the database is out of reach the page stands with every phone number, reviews say so, and it heals by itself', () => {
+  let site: SiteProcess
+  let writer: Writer
+  let file: string
+
+  beforeAll(async () => {
+    site = await startSite({ LOG_LEVEL: 'silent' })
+    file = join(site.dataDir, 'situs-rsud.sqlite')
+  })
+  afterAll(() => site.dispose())
+  beforeEach(async () => {
+    writer = await addWriter(site.dataDir)
+  })
+  afterEach(async () => {
+    await rm(`${file}.away`, { force: true })
+  })
+
+  const readReviews = (): Promise<Response> => fetch(site.url + endpoints.reviews)
+
+  async function expectHealed(): Promise<void> {
+    await expect.poll(async () => (await readReviews()).status, { timeout: 5000 }).toBe(200)
+    await expect.poll(async () => (await fetch(site.url + endpoints.readyz)).status, { timeout: 5000 }).toBe(200)
+    await expectWholePage(site)
+    expect((await postReview(site, writer)).status).toBe(201)
+  }
+
+  test('held by another process', async () => {
+    using other = new DatabaseSync(file)
+    other.exec('BEGIN EXCLUSIVE')
+    const writes = Array.from({ length: 5 }, () => expectUnavailable(() => postReview(site, writer)))
+    await expectWholePage(site)
+    await Promise.all(writes)
+    expect((await readReviews()).status).toBe(200)
+    other.exec('ROLLBACK')
+    await expectHealed()
+  })
+
+  test.each([
+    ['moved away', async () => undefined],
+    ['replaced by something else', () => writeFile(file, 'bukan basis data'.repeat(1000))],
+    ['replaced by an empty file', () => writeFile(file, '')],
+  ])('%s', async (_, replace) => {
+    await rename(file, `${file}.away`)
+    await replace()
+    await expectUnavailable(readReviews)
+    await expectUnavailable(() => postReview(site, writer))
+    expect((await fetch(site.url + endpoints.livez)).status).toBe(200)
+    await expect.poll(async () => (await fetch(site.url + endpoints.readyz)).status, { timeout: 5000 }).toBe(503)
+    await expectWholePage(site)
+    await rename(`${file}.away`, file)
+    await expectHealed()
+  })
+})
+
+describe.skipIf(!canMount())('F11: on a disk of its own', () => {
+  let disk: string
+  let site: SiteProcess
+  let writer: Writer
+
+  beforeEach(async () => {
+    disk = await mkdtemp(join(tmpdir(), 'situs-rsud-disk-'))
+    execFileSync('mount', ['-t', 'tmpfs', '-o', 'size=160m', 'tmpfs', disk])
+    const dataDir = join(disk, 'data')
+    await mkdir(dataDir)
+    site = await startSite({ DATA_DIR: dataDir, LOG_LEVEL: 'silent' })
+    writer = await addWriter(dataDir)
+  })
+  afterEach(async () => {
+    await site.stop('SIGKILL')
+    execFileSync('umount', ['-l', disk])
+    await rm(disk, { recursive: true })
+  })
+
+  test('that fills up: photos and reviews are refused cleanly, the page is read, and freed room heals', async () => {
+    expect((await postPhoto(site, writer)).status).toBe(200)
+    spawnSync('dd', ['if=/dev/zero', `of=${join(disk, 'penuh')}`, 'bs=64k'])
+    spawnSync('dd', ['if=/dev/zero', `of=${join(disk, 'penuh2')}`, 'bs=4k'])
+
+    const refused = await postPhoto(site, writer)
+    expect([503, 507]).toContain(refused.status)
+    expect(await refused.json()).toMatchObject({ success: false })
+    await expectUnavailable(() => postReview(site, writer))
+    await expectWholePage(site)
+    expect((await fetch(site.url + endpoints.reviews)).status).toBe(200)
+    expect((await fetch(site.url + endpoints.readyz)).status).toBe(503)
+    expect((await readdir(join(site.dataDir, 'images'))).filter((name) => name.endsWith('.part'))).toEqual([])
+
+    await rm(join(disk, 'penuh'))
+    await rm(join(disk, 'penuh2'))
+    await expect.poll(async () => (await fetch(site.url + endpoints.readyz)).status, { timeout: 5000 }).toBe(200)
+    const late = await addWriter(site.dataDir)
+    expect((await postReview(site, late)).status).toBe(201)
+    expect((await postPhoto(site, late)).status).toBe(200)
+    using database = new DatabaseSync(join(site.dataDir, 'situs-rsud.sqlite'))
+    expect(database.prepare('PRAGMA integrity_check').get()).toEqual({ integrity_check: 'ok' })
+  })
+
+  test('whose photo folder becomes read-only: photos are refused, all else goes on, and it heals', async () => {
+    const images = join(site.dataDir, 'images')
+    execFileSync('mount', ['--bind', images, images])
+    execFileSync('mount', ['-o', 'remount,ro,bind', images])
+    expect([503, 507]).toContain((await postPhoto(site, writer)).status)
+    await expectWholePage(site)
+    expect((await fetch(site.url + endpoints.readyz)).status).toBe(503)
+    expect((await postReview(site, writer)).status).toBe(201)
+    execFileSync('umount', [images])
+    expect((await postPhoto(site, writer)).status).toBe(200)
+  })
+})
+
+function canMount(): boolean {
+  return (
+    process.platform === 'linux' &&
+    process.getuid?.() === 0 &&
+    spawnSync('unshare', ['-m', 'mount', '-t', 'tmpfs', 'tmpfs', '/mnt']).status === 0
+  )
+}
+
+describe('a start that cannot be says why in one sentence and exits with 1:', () => {
+  let folder: string
+
+  beforeEach(async () => {
+    folder = await mkdtemp(join(tmpdir(), 'situs-rsud-start-'))
+  })
+  afterEach(() => rm(folder, { recursive: true }))
+
+  function startWith(env: Record<string, string>): { status: number | null; lines: string[] } {
+    const { status, stderr } = spawnSync(process.execPath, ['src/server/main.ts'], {
+      env: { PATH: process.env['PATH'], HOST: '127.0.0.1', PORT: '1', DATA_DIR: folder, ...env },
+      encoding: 'utf8',
+      timeout: 20_000,
+    })
+    return { status, lines: stderr.trim().split('\n') }
+  }
+
+  test('a data folder that cannot be written', async () => {
+    await writeFile(join(folder, 'berkas'), '')
+    const { status, lines } = startWith({ DATA_DIR: join(folder, 'berkas', 'data') })
+    expect(status).toBe(1)
+    expect(lines).toEqual([expect.stringContaining('tidak dapat ditulis: atur DATA_DIR')])
+  })
+
+  test('a damaged database', async () => {
+    await writeFile(join(folder, 'situs-rsud.sqlite'), 'bukan basis data'.repeat(1000))
+    const { status, lines } = startWith({})
+    expect(status).toBe(1)
+    expect(lines).toEqual([expect.stringContaining('pulihkan cadangan dengan npm run restore')])
+  })
+
+  test('F16: a database from a newer program', async () => {
+    const file = join(folder, 'situs-rsud.sqlite')
+    const { close } = await openDatabase({ kind: 'sqlite', file })
+    await close()
+    {
+      using database = new DatabaseSync(file)
+      database.exec(`INSERT INTO kysely_migration VALUES ('0999-from-the-future', '2030-01-01')`)
+    }
+    const { status, lines } = startWith({})
+    expect(status).toBe(1)
+    expect(lines).toEqual([expect.stringContaining('versi yang lebih baru (0999-from-the-future)')])
+  })
+
+  test('a port that is taken', async () => {
+    const taken = createServer().listen(0, '127.0.0.1')
+    await once(taken, 'listening')
+    const port = String((taken.address() as AddressInfo).port)
+    const { status, lines } = startWith({ PORT: port })
+    taken.close()
+    expect(status).toBe(1)
+    expect(lines).toEqual([`Porta ${port} sudah dipakai program lain: hentikan program itu, atau atur PORT.`])
+  })
+})

@@ -1,0 +1,94 @@
+import { once } from 'node:events'
+import { Agent, request } from 'node:http'
+import type { ClientRequest, IncomingMessage } from 'node:http'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { addWriters } from '../../../tests/crash/writer.ts'
+import type { Writer } from '../../../tests/crash/writer.ts'
+import { photoOf } from '../../../tests/support/photo.ts'
+import { startSite } from '../../../tests/support/site-process.ts'
+import type { SiteProcess } from '../../../tests/support/site-process.ts'
+import { endpoints } from '../../contract/endpoints.ts'
+import { MAX_IMAGE_BYTES } from '../../contract/review-rules.ts'
+
+const BOUNDARY = 'batas-percobaan'
+const { buffer: photo } = await photoOf('teal')
+
+/** A photo of the greatest size: what follows the picture's end is ignored. */
+const body = Buffer.concat([
+  Buffer.from(`--${BOUNDARY}\r\nContent-Disposition: form-data; name="image"; filename="foto.jpg"\r\n\r\n`),
+  photo,
+  Buffer.alloc(MAX_IMAGE_BYTES - photo.length),
+  Buffer.from(`\r\n--${BOUNDARY}--\r\n`),
+])
+
+let site: SiteProcess
+
+beforeEach(async () => {
+  site = await startSite({ LOG_LEVEL: 'silent' })
+})
+
+afterEach(() => site.dispose())
+
+/** An upload of which the server has half. */
+async function halfAnUpload(): Promise<ClientRequest> {
+  const [writer] = (await addWriters(site.dataDir, 1)) as [Writer]
+  const headers = { ...writer.headers, 'content-type': `multipart/form-data; boundary=${BOUNDARY}`, 'content-length': body.length }
+  const upload = request(site.url + endpoints.upload, { method: 'POST', headers })
+  upload.on('error', () => undefined)
+  await new Promise((resolve) => upload.write(body.subarray(0, body.length / 2), resolve))
+  return upload
+}
+
+async function get(path: string, agent?: Agent): Promise<IncomingMessage> {
+  const outgoing = request(site.url + path, agent ? { agent } : {})
+  const answered = once(outgoing, 'response')
+  outgoing.end()
+  const [incoming] = (await answered) as [IncomingMessage]
+  incoming.resume()
+  await once(incoming, 'end')
+  return incoming
+}
+
+test('F08: from the first signal on new requests get 503 and a closed connection, and an upload under way is kept', async () => {
+  const agent = new Agent({ keepAlive: true })
+  expect((await get('/', agent)).statusCode).toBe(200)
+  const upload = await halfAnUpload()
+  site.send('SIGTERM')
+  await expect.poll(async () => (await get(endpoints.readyz)).statusCode).toBe(503)
+  expect((await get(endpoints.livez)).statusCode).toBe(200)
+  for (const path of ['/', endpoints.reviews]) {
+    const { statusCode, headers } = await get(path, agent)
+    expect({ path, statusCode, connection: headers.connection }).toEqual({ path, statusCode: 503, connection: 'close' })
+    expect(headers['retry-after']).toBeDefined()
+  }
+
+  const answered = once(upload, 'response')
+  const start = performance.now()
+  const stopped = site.stop('SIGCONT')
+  upload.end(body.subarray(body.length / 2))
+  const [answer] = (await answered) as [IncomingMessage]
+  expect(answer.statusCode).toBe(200)
+  answer.resume()
+  expect(await stopped).toBe(0)
+  expect(performance.now() - start).toBeLessThan(15_000)
+  agent.destroy()
+})
+
+test('F08: an idle server stops at once', async () => {
+  const agent = new Agent({ keepAlive: true })
+  await get('/', agent)
+  const start = performance.now()
+  expect(await site.stop('SIGTERM')).toBe(0)
+  expect(performance.now() - start).toBeLessThan(5000)
+  agent.destroy()
+})
+
+test('F08: a second signal ends it at once, and says by its exit code that something was cut', async () => {
+  const upload = await halfAnUpload()
+  site.send('SIGTERM')
+  await expect.poll(async () => (await get(endpoints.readyz)).statusCode).toBe(503)
+  expect(await site.stop('SIGTERM')).toBe(1)
+  upload.destroy()
+  await site.start()
+  expect((await get(endpoints.readyz)).statusCode).toBe(200)
+})
