@@ -33,6 +33,8 @@ export interface ReviewsApi {
   /** Returns the address of the uploaded picture. */
   upload(image: Blob): Promise<string>
   logout(): Promise<void>
+  /** Account, review and photo are gone afterwards. */
+  deleteAccount(): Promise<void>
 }
 
 export function createReviewsApi(fetch: typeof globalThis.fetch): ReviewsApi {
@@ -65,6 +67,7 @@ export function createReviewsApi(fetch: typeof globalThis.fetch): ReviewsApi {
     update: (id, draft) => send('PUT', endpoints.review(id), draft),
     remove: (id) => send('DELETE', endpoints.review(id)),
     logout: () => send('POST', endpoints.logout),
+    deleteAccount: () => send('DELETE', endpoints.account),
     async upload(image) {
       const body = new FormData()
       body.append(UPLOAD_FIELD, image, 'foto')

@@ -9,13 +9,15 @@ export function reduce(state: State, change: Change): State {
     case 'session-read':
       return withSession(state, change.session)
     case 'session-expired':
-      return { ...state, visitor: ended(state.visitor), form: { ...state.form, sending: false }, deleting: null }
+      return { ...state, visitor: ended(state.visitor), form: { ...state.form, sending: false }, deleting: null, leaving: false }
     case 'logged-out':
-      return { ...state, visitor: { status: 'signed-out' }, ownReview: null, form: EMPTY_FORM, deleting: null }
+      return { ...state, visitor: { status: 'signed-out' }, ownReview: null, form: EMPTY_FORM, deleting: null, leaving: false }
     case 'login':
       return { ...state, login: change.login }
     case 'delete-asked':
       return { ...state, deleting: change.review }
+    case 'leave-asked':
+      return { ...state, leaving: change.leaving }
     case 'draft-restored':
       return { ...state, form: withoutLostReview({ ...EMPTY_FORM, ...change.draft }, state.ownReview?.id ?? null) }
     default:
@@ -26,7 +28,7 @@ export function reduce(state: State, change: Change): State {
 type FormChange = Exclude<
   Change,
   {
-    type: 'overview-read' | 'session-read' | 'session-expired' | 'logged-out' | 'login' | 'delete-asked' | 'draft-restored'
+    type: 'overview-read' | 'session-read' | 'session-expired' | 'logged-out' | 'login' | 'delete-asked' | 'leave-asked' | 'draft-restored'
   }
 >
 
@@ -79,6 +81,7 @@ function withSession(state: State, { user, review }: SessionAnswer): State {
       ownReview: null,
       form: unfinished ? state.form : EMPTY_FORM,
       deleting: null,
+      leaving: false,
     }
   }
   const author = authorOf(state.visitor)

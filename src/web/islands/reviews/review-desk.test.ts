@@ -42,6 +42,7 @@ const api: ReviewsApi = {
   remove: () => answer('remove', undefined),
   upload: () => answer('upload', '/images/baru.webp'),
   logout: () => answer('logout', undefined),
+  deleteAccount: () => answer('deleteAccount', undefined),
 }
 
 beforeEach(async () => {
@@ -224,5 +225,30 @@ describe('session and list', () => {
     session = { user: null, review: null }
     await desk.checkSession()
     expect(calls).toEqual(['session', 'session', 'overview', 'session'])
+  })
+})
+
+describe('leaving for good', () => {
+  test('forgets the visitor and what they wrote', async () => {
+    write()
+    store.apply({ type: 'leave-asked', leaving: true })
+    session = { user: null, review: null }
+
+    expect(await desk.leave()).toBe('done')
+
+    expect(calls).toEqual(['deleteAccount', 'overview', 'session'])
+    expect(toasts).toEqual(['success: Akun dan data Anda sudah dihapus.'])
+    expect(store.getState()).toMatchObject({ visitor: { status: 'signed-out' }, leaving: false, form: { text: '' } })
+    expect(kept.size).toBe(0)
+  })
+
+  test('that fails leaves everything as it was', async () => {
+    write()
+    failures.deleteAccount = new CallError('Layanan sedang terganggu.', 'unavailable')
+
+    expect(await desk.leave()).toBe('failed')
+
+    expect(toasts).toEqual(['error: Gagal menghapus akun: Layanan sedang terganggu.'])
+    expect(store.getState()).toMatchObject({ visitor: { status: 'signed-in' }, form: { text: 'Ramah' } })
   })
 })

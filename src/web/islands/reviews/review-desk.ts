@@ -1,3 +1,4 @@
+import { accountMessages } from '../../../contract/account.ts'
 import { messages } from '../../../contract/messages.ts'
 import { CallError } from './api.ts'
 import type { ReviewsApi } from './api.ts'
@@ -31,6 +32,8 @@ export interface ReviewDesk {
   submit: () => Promise<Outcome>
   /** Deletes the review that waits for it. */
   remove: () => Promise<Outcome>
+  /** Deletes the account that waits for it, with everything that belongs to it. */
+  leave: () => Promise<Outcome>
 }
 
 /** Everything a visitor can have done about reviews, with its messages. */
@@ -145,6 +148,21 @@ export function createReviewDesk({ api, store, drafts, notify, prepareImage }: D
       }
       notify('success', messages.deleteSucceeded)
       if (store.getState().form.editing === deleting.id) store.apply({ type: 'form-left' })
+      await desk.load()
+      return 'done'
+    },
+
+    async leave() {
+      store.apply({ type: 'leave-asked', leaving: false })
+      try {
+        await api.deleteAccount()
+      } catch (error) {
+        complain(error, accountMessages.deleteFailed)
+        return 'failed'
+      }
+      store.apply({ type: 'logged-out' })
+      drafts.clear()
+      notify('success', accountMessages.deleted)
       await desk.load()
       return 'done'
     },

@@ -35,6 +35,8 @@ export interface State {
   login: LoginState
   /** The review that waits for the answer to "really delete?". */
   deleting: Review | null
+  /** The account waits for the answer to "really delete?". */
+  leaving: boolean
 }
 
 /** What survives a reload: everything but a photo that was not uploaded yet. */
@@ -58,6 +60,7 @@ export type Change =
   | { type: 'form-refused'; errors: FormErrors }
   | { type: 'sending'; sending: boolean }
   | { type: 'delete-asked'; review: Review | null }
+  | { type: 'leave-asked'; leaving: boolean }
 
 export const EMPTY_FORM: ReviewForm = { editing: null, text: '', rating: 0, image: { kind: 'none' }, errors: {}, sending: false }
 
@@ -68,6 +71,7 @@ export const INITIAL_STATE: State = {
   form: EMPTY_FORM,
   login: 'idle',
   deleting: null,
+  leaving: false,
 }
 
 /** Whether leaving the form would lose something. */

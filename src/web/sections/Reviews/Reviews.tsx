@@ -3,6 +3,7 @@ import { LOGIN_CHANNEL } from '../../../contract/login.ts'
 import type { ReviewOverview } from '../../../contract/review.ts'
 import type { PageAssets } from '../../page-input.ts'
 import { LoginLink } from '../../islands/reviews/parts/LoginLink.tsx'
+import { NoReviews } from '../../islands/reviews/parts/NoReviews.tsx'
 import { ReviewBoard } from '../../islands/reviews/parts/ReviewBoard.tsx'
 import { ReviewCard } from '../../islands/reviews/parts/ReviewCard.tsx'
 import { ReviewList } from '../../islands/reviews/parts/ReviewList.tsx'
@@ -35,6 +36,7 @@ export function Reviews({ reviews, assets, loginLabel, timeZone }: ReviewsProps)
         data-time-zone={timeZone}
       >
         <ReviewBoard overview={reviews} session={<LoginLink label={loginLabel} />}>
+          {reviews?.count === 0 && <NoReviews />}
           {reviews && reviews.reviews.length > 0 && (
             <ReviewList newest={reviews.reviews[0]?.id}>
               {reviews.reviews.map((review) => (

@@ -4,7 +4,7 @@ import { Icon } from '../Icon/Icon.tsx'
 import styles from './Button.module.css'
 
 interface Look {
-  look?: 'primary' | 'secondary' | 'quiet' | 'emergency' | 'on-emergency' | 'on-dark'
+  look?: 'primary' | 'secondary' | 'quiet' | 'link' | 'emergency' | 'on-emergency' | 'on-dark'
   icon?: IconName
   children: ReactNode
 }

@@ -3,6 +3,7 @@ import type { Review } from '../../../../contract/review.ts'
 import { Avatar } from '../../../ui/Avatar/Avatar.tsx'
 import { formatDate } from '../../../ui/format/date.ts'
 import { StarRow } from '../../../ui/StarRow/StarRow.tsx'
+import { ReviewText } from './ReviewText.tsx'
 import styles from './ReviewCard.module.css'
 
 interface ReviewCardProps {
@@ -35,7 +36,7 @@ export function ReviewCard({ review: { name, photo, review, rating, imageUrl, ti
       {imageUrl !== null && (
         <img className={styles.image} src={imageUrl} alt={`Foto dari ${name}`} width="320" height="200" loading="lazy" decoding="async" />
       )}
-      <p className={styles.text}>{review}</p>
+      <ReviewText text={review} />
     </li>
   )
 }

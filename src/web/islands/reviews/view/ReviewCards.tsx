@@ -1,4 +1,5 @@
 import { IconButton } from '../../../ui/IconButton/IconButton.tsx'
+import { NoReviews } from '../parts/NoReviews.tsx'
 import { ReviewCard } from '../parts/ReviewCard.tsx'
 import { ReviewList } from '../parts/ReviewList.tsx'
 import type { Review } from '../../../../contract/review.ts'
@@ -11,7 +12,7 @@ export function ReviewCards() {
   const { timeZone } = useIsland()
   const state = useIslandState()
   const cards = shownReviews(state)
-  if (cards.length === 0) return null
+  if (cards.length === 0) return state.overview && state.visitor.status === 'signed-out' ? <NoReviews /> : null
   return (
     <ReviewList newest={cards[0]?.review.id}>
       {cards.map(({ review, own }) => (

@@ -3,6 +3,7 @@ import { MAX_REVIEW_LENGTH, cleanReviewText, textLength } from '../../../../cont
 import type { SessionUser } from '../../../../contract/session.ts'
 import { Avatar } from '../../../ui/Avatar/Avatar.tsx'
 import { Button } from '../../../ui/Button/Button.tsx'
+import { Icon } from '../../../ui/Icon/Icon.tsx'
 import { Field } from '../../../ui/Field/Field.tsx'
 import { StarPicker } from '../../../ui/StarPicker/StarPicker.tsx'
 import { focusPart } from './focus.ts'
@@ -13,7 +14,7 @@ import styles from './ReviewFormPanel.module.css'
 /** Writing a review, or changing one's own. */
 export function ReviewFormPanel({ user }: { user: SessionUser }) {
   const { desk, store } = useIsland()
-  const { form } = useIslandState()
+  const { form, ownReview } = useIslandState()
   const { editing, text, rating, errors, sending } = form
 
   async function submit() {
@@ -45,6 +46,15 @@ export function ReviewFormPanel({ user }: { user: SessionUser }) {
       <h4 className={styles.title} id="review-form-title" tabIndex={-1} data-part="form-title">
         {editing === null ? 'Tulis Ulasan' : 'Ubah Ulasan Anda'}
       </h4>
+      {editing === null && ownReview !== null && (
+        <p className={styles.once}>
+          <Icon name="pencil" />
+          <span>
+            Terima kasih, ulasan Anda sudah kami terima. Setiap orang menulis satu ulasan; tekan gambar pensil pada ulasan Anda untuk
+            mengubahnya.
+          </span>
+        </p>
+      )}
       <p className={styles.author}>
         <Avatar name={user.displayName} photo={user.photoURL} /> <b>{user.displayName}</b>
       </p>

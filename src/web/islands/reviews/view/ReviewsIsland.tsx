@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { ReviewBoard } from '../parts/ReviewBoard.tsx'
+import { AccountDialog } from './AccountDialog.tsx'
 import { DeleteDialog } from './DeleteDialog.tsx'
 import { focusPart } from './focus.ts'
 import { useIslandState } from './island.ts'
@@ -19,6 +20,7 @@ export function ReviewsIsland() {
         <ReviewCards />
       </ReviewBoard>
       <DeleteDialog />
+      <AccountDialog />
       <LoginDialog />
     </>
   )

@@ -1,3 +1,4 @@
+import { accountMessages } from '../../../../contract/account.ts'
 import { Button } from '../../../ui/Button/Button.tsx'
 import { LoginLink } from '../parts/LoginLink.tsx'
 import { focusPart } from './focus.ts'
@@ -5,8 +6,8 @@ import { useIsland, useIslandState } from './island.ts'
 
 /** Signing in, signing out, and how a sign-in stands. */
 export function SessionBar() {
-  const { desk, loginLabel } = useIsland()
-  const { visitor, login } = useIslandState()
+  const { desk, store, loginLabel } = useIsland()
+  const { visitor, login, form } = useIslandState()
 
   async function logout() {
     await desk.logout()
@@ -22,6 +23,9 @@ export function SessionBar() {
           </p>
           <Button look="secondary" icon="log-out" onClick={() => void logout()} data-part="session">
             Logout
+          </Button>
+          <Button look="link" disabled={form.sending} onClick={() => store.apply({ type: 'leave-asked', leaving: true })}>
+            {accountMessages.button}
           </Button>
         </>
       ) : (

@@ -1,0 +1,21 @@
+import { Icon } from '../../../ui/Icon/Icon.tsx'
+import { RATINGS } from '../../../../contract/review-rules.ts'
+import styles from './NoReviews.module.css'
+
+/** In place of the cards while there are none: how to write, and what for. */
+export function NoReviews() {
+  return (
+    <div className={styles.empty}>
+      <p className={styles.stars}>
+        {RATINGS.map((rating) => (
+          <Icon key={rating} name="star-outline" size="l" />
+        ))}
+      </p>
+      <h4 className={styles.title}>Bagaimana kunjungan Anda?</h4>
+      <p className={styles.words}>
+        Login, beri bintang, lalu ceritakan apa adanya: ulasan Anda menolong pasien lain bersiap dan menunjukkan apa yang perlu kami
+        perbaiki.
+      </p>
+    </div>
+  )
+}

@@ -1,0 +1,37 @@
+import { accountMessages } from '../../../../contract/account.ts'
+import { Button } from '../../../ui/Button/Button.tsx'
+import { Dialog } from '../../../ui/Dialog/Dialog.tsx'
+import { focusPart } from './focus.ts'
+import { useIsland, useIslandState } from './island.ts'
+
+/** Leaving for good: what goes with the account is said before it goes. */
+export function AccountDialog() {
+  const { desk, store } = useIsland()
+  const { leaving } = useIslandState()
+  const close = () => store.apply({ type: 'leave-asked', leaving: false })
+
+  async function leave() {
+    await desk.leave()
+    focusPart('session')
+  }
+
+  return (
+    <Dialog
+      open={leaving}
+      onClose={close}
+      title={accountMessages.button}
+      actions={
+        <>
+          <Button look="secondary" onClick={close}>
+            Batal
+          </Button>
+          <Button icon="trash" onClick={() => void leave()}>
+            Ya, hapus akun saya
+          </Button>
+        </>
+      }
+    >
+      <p>{accountMessages.confirm}</p>
+    </Dialog>
+  )
+}
