@@ -1,15 +1,17 @@
-import { useState } from 'react'
 import { loginUrl } from '../../../../contract/endpoints.ts'
 import { Button, ButtonLink } from '../../../ui/Button/Button.tsx'
 import { Dialog } from '../../../ui/Dialog/Dialog.tsx'
 import { LoginLink } from '../parts/LoginLink.tsx'
+import { useCopiedAddress } from './copied-address.ts'
 import { focusPart } from './focus.ts'
 import { useIsland, useIslandState } from './island.ts'
+import styles from './LoginDialog.module.css'
 
 /** For a sign-in window that did not open: another try, or the way through this tab. */
 export function LoginDialog() {
   const { store, loginLabel, leaveToLogin } = useIsland()
   const { login, form } = useIslandState()
+  const { address, copied, copy } = useCopiedAddress()
 
   function close() {
     store.apply({ type: 'login', login: 'idle' })
@@ -26,7 +28,7 @@ export function LoginDialog() {
       title={inApp ? 'Buka di Chrome atau Safari untuk login' : 'Jendela login diblokir'}
       actions={
         <>
-          {inApp ? <CopyAddress /> : <LoginLink label={loginLabel}>Coba lagi</LoginLink>}
+          {inApp ? <Button onClick={() => void copy()}>Salin tautan</Button> : <LoginLink label={loginLabel}>Coba lagi</LoginLink>}
           <ButtonLink look="secondary" href={loginUrl()} onClick={leaveToLogin}>
             Login di tab ini
           </ButtonLink>
@@ -38,25 +40,26 @@ export function LoginDialog() {
     >
       <p>
         {inApp
-          ? `Halaman ini terbuka di dalam aplikasi lain. ${loginLabel} sering menolak login di sini. Salin tautan ini, lalu buka di Chrome atau Safari.`
+          ? `Halaman ini terbuka di dalam aplikasi lain. Login dengan ${loginLabel} sering ditolak di sini. Salin tautan halaman ini, lalu tempelkan di Chrome atau Safari.`
           : 'Peramban Anda tidak mengizinkan jendela baru. Coba lagi, atau login di tab ini.'}
       </p>
       <p>
         Tulisan Anda tetap tersimpan di tab ini.
         {form.image.kind === 'chosen' && ' Foto perlu dipilih lagi setelah login di tab ini.'}
       </p>
+      {inApp && (
+        <>
+          <output className={styles.copied}>
+            {copied === 'yes' && 'Tautan disalin. Buka Chrome atau Safari, lalu tempelkan di sana.'}
+          </output>
+          {copied === 'refused' && (
+            <label className={styles.byHand}>
+              Tautan belum tersalin. Tekan lama tautan ini, lalu pilih Salin:
+              <input readOnly value={address} autoFocus onFocus={({ target }) => target.select()} />
+            </label>
+          )}
+        </>
+      )}
     </Dialog>
   )
-}
-
-function CopyAddress() {
-  const [copied, setCopied] = useState(false)
-
-  async function copy() {
-    const { origin, pathname } = location
-    await navigator.clipboard.writeText(`${origin}${pathname}#reviews`)
-    setCopied(true)
-  }
-
-  return <Button onClick={() => void copy()}>{copied ? 'Tautan disalin' : 'Salin tautan'}</Button>
 }

@@ -1,0 +1,19 @@
+import { useState } from 'react'
+
+/** The page's address on the clipboard; `refused` where the browser gives nobody access to it. */
+export function useCopiedAddress() {
+  const [copied, setCopied] = useState<'no' | 'yes' | 'refused'>('no')
+  const { origin, pathname } = location
+  const address = `${origin}${pathname}#reviews`
+
+  async function copy() {
+    try {
+      await navigator.clipboard.writeText(address)
+      setCopied('yes')
+    } catch {
+      setCopied('refused')
+    }
+  }
+
+  return { address, copied, copy }
+}
