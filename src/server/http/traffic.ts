@@ -21,7 +21,6 @@ export interface TrafficLimits {
 
 const LIMITS: TrafficLimits = { uploads: 16, lagMilliseconds: 150 }
 const LAG_SAMPLE_MILLISECONDS = 250
-const SAMPLES_NEEDED = 3
 
 /** Answered however late we are: the page holds every phone number, and a supervisor must not take slow for dead. */
 const ALWAYS: ReadonlySet<string> = new Set([endpoints.page, endpoints.livez, endpoints.readyz])
@@ -73,13 +72,16 @@ export function createTraffic(limits: TrafficLimits = LIMITS): Traffic {
   }
 }
 
-/** Late is who was late on average through a whole sample: one long task is not an overload. */
+/** Late is who was late on average twice in succession: one long task is not an overload. */
 function watchLag(allowedMilliseconds: number): { isLate(): boolean; stop(): void } {
   const delay = monitorEventLoopDelay({ resolution: 10 })
   delay.enable()
+  let wasLate = false
   let late = false
   const timer = setInterval(() => {
-    late = delay.count >= SAMPLES_NEEDED && delay.mean / 1e6 > allowedMilliseconds
+    const isLate = delay.mean / 1e6 > allowedMilliseconds
+    late = isLate && wasLate
+    wasLate = isLate
     delay.reset()
   }, LAG_SAMPLE_MILLISECONDS).unref()
   return {

@@ -1,0 +1,65 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import Fastify from 'fastify'
+import { expect, test } from 'vitest'
+import { endpoints } from '../../contract/endpoints.ts'
+import { handleProblems } from './problem-handler.ts'
+import { createTraffic } from './traffic.ts'
+import type { Traffic } from './traffic.ts'
+
+function openApp(traffic: Traffic, upload: () => Promise<unknown> = async () => ({})) {
+  const app = Fastify()
+  handleProblems(app)
+  traffic.direct(app)
+  app.get(endpoints.page, async () => 'halaman')
+  app.get(endpoints.reviews, async () => ({}))
+  app.post(endpoints.upload, upload)
+  return app
+}
+
+/** Keeps the process from everything else, as too much work does. */
+function keepBusy(milliseconds: number): void {
+  const end = performance.now() + milliseconds
+  while (performance.now() < end);
+}
+
+test('F15: no more uploads than fit into memory are let in; the rest is told when to come back, and room is given again', async () => {
+  const gate = Promise.withResolvers<void>()
+  const app = openApp(createTraffic({ uploads: 2, lagMilliseconds: 1000 }), () => gate.promise.then(() => ({ success: true })))
+  const send = async () => app.inject({ method: 'POST', url: endpoints.upload, payload: {} })
+  const waiting = [send(), send()]
+  const third = await send()
+  expect(third.statusCode).toBe(503)
+  expect(third.headers['retry-after']).toBe('5')
+  gate.resolve()
+  expect((await Promise.all(waiting)).map(({ statusCode }) => statusCode)).toEqual([200, 200])
+  expect((await send()).statusCode).toBe(200)
+  await app.close()
+})
+
+test('F15: while the process runs late only the page and the supervisor are answered, and the rest again as soon as it does not', async () => {
+  const app = openApp(createTraffic({ uploads: 2, lagMilliseconds: 50 }))
+  const reviews = async () => (await app.inject(endpoints.reviews)).statusCode
+  expect(await reviews()).toBe(200)
+  const busy = setInterval(() => keepBusy(150), 1)
+  await expect.poll(reviews, { timeout: 10_000 }).toBe(503)
+  expect((await app.inject('/')).statusCode).toBe(200)
+  clearInterval(busy)
+  await expect.poll(reviews, { timeout: 10_000 }).toBe(200)
+  await app.close()
+})
+
+test('F08: draining waits for what is under way, and gives up in time', async () => {
+  const gate = Promise.withResolvers<void>()
+  const traffic = createTraffic()
+  const app = openApp(traffic, () => gate.promise.then(() => ({})))
+  const send = async () => app.inject({ method: 'POST', url: endpoints.upload, payload: {} })
+  const upload = send()
+  await pause(0)
+  expect(await traffic.drain(50)).toBe(false)
+  expect((await app.inject('/')).headers['connection']).toBe('close')
+  const drained = traffic.drain(5000)
+  gate.resolve()
+  expect((await upload).statusCode).toBe(200)
+  expect(await drained).toBe(true)
+  await app.close()
+})

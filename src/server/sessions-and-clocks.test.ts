@@ -1,0 +1,65 @@
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import sharp from 'sharp'
+import { endpoints } from '../contract/endpoints.ts'
+import { openTestServer } from './testing/test-server.ts'
+import type { TestServer } from './testing/test-server.ts'
+import { addVisitor } from './testing/visitor.ts'
+
+const HOUR = 60 * 60 * 1000
+const START = new Date('2026-11-20T05:00:00.000Z')
+
+let now: Date
+let server: TestServer
+
+beforeEach(async () => {
+  now = START
+  server = await openTestServer({ clock: { now: () => now } })
+})
+
+afterEach(() => server.close())
+
+const draft = (review: string, imageUrl: string | null = null) => ({ review, rating: 4, imageUrl })
+
+test.each([-HOUR, HOUR])(
+  'F14: a clock that jumps by %d ms drops no session and keeps the order in which reviews were written',
+  async (jump) => {
+    const [first, second] = [await addVisitor(server, 'Sari'), await addVisitor(server, 'Budi')]
+    expect((await first.send('POST', endpoints.reviews, draft('Pertama'))).statusCode).toBe(201)
+    now = new Date(START.getTime() + jump)
+    expect((await second.send('POST', endpoints.reviews, draft('Kedua'))).statusCode).toBe(201)
+    now = START
+    const third = await addVisitor(server, 'Ketut')
+    expect((await third.send('POST', endpoints.reviews, draft('Ketiga'))).statusCode).toBe(201)
+    const { reviews } = (await server.app.inject(endpoints.reviews)).json()
+    expect(reviews.map(({ review }: { review: string }) => review)).toEqual(['Ketiga', 'Kedua', 'Pertama'])
+    expect((await first.session()).user).not.toBeNull()
+  },
+)
+
+test('F14: a session that began while the clock was a year ahead is not immortal once it is right', async () => {
+  now = new Date(START.getTime() + 365 * 24 * HOUR)
+  const visitor = await addVisitor(server, 'Sari')
+  now = START
+  expect((await visitor.session()).user).not.toBeNull()
+  now = new Date(START.getTime() + (365 + 31) * 24 * HOUR)
+  expect((await visitor.session()).user).toBeNull()
+})
+
+test('F18: whoever is signed out while writing signs in again and sends the same text with the same photo', async () => {
+  const photo = await sharp({ create: { width: 60, height: 40, channels: 3, background: 'teal' } })
+    .jpeg()
+    .toBuffer()
+  const visitor = await addVisitor(server, 'Sari')
+  const { imageUrl } = (await visitor.upload(photo)).json()
+  const { database } = server.dependencies.database
+  await database.updateTable('sessions').set({ expires_at: now.toISOString() }).execute()
+
+  const refused = await visitor.send('POST', endpoints.reviews, draft('Bersih.', imageUrl))
+  expect(refused.statusCode).toBe(401)
+  expect(refused.json().error.code).toBe('signed-out')
+
+  const token = await server.dependencies.login.sessions.start(visitor.user?.id ?? '', null)
+  const again = await visitor.send('POST', endpoints.reviews, draft('Bersih.', imageUrl), { cookie: `rsud-session=${token}` })
+  expect(again.statusCode).toBe(201)
+  expect(again.json()).toMatchObject({ review: 'Bersih.', imageUrl })
+})
