@@ -1,6 +1,7 @@
 import { expect, test } from '../support/journey.ts'
-import { fillReview, reviewForm, reviewText } from '../support/reviews.ts'
+import { fillReview, reviewForm, reviewText, submitButton } from '../support/reviews.ts'
 import { chooseAndClose, loginButton, openSignIn, SITI } from '../support/sign-in.ts'
+import { IN_APP_BROWSERS } from '../support/states.ts'
 import { expectToast } from '../support/toasts.ts'
 import { openSignedIn } from '../support/visitor.ts'
 
@@ -57,15 +58,60 @@ test('A12: a sign-in in the same tab brings back what was written', async ({ pag
   await expect(reviewForm(page).getByRole('radio', { checked: true })).toHaveValue('4')
 })
 
-test.describe('A13: inside another app', () => {
-  test.use({ userAgent: 'Mozilla/5.0 (Linux; Android 14; wv) AppleWebKit/537.36 Chrome/131.0 Mobile Safari/537.36 Instagram 360.0' })
+for (const [app, userAgent] of Object.entries(IN_APP_BROWSERS)) {
+  test.describe(`A13: inside ${app}`, () => {
+    test.use({ userAgent })
 
-  test('the page asks to be opened in Chrome or Safari, and opens no window', async ({ page, context }) => {
+    test('the page asks to be opened in Chrome or Safari, and opens no window', async ({ page, context }) => {
+      await page.goto('/#reviews')
+
+      await loginButton(page).click()
+
+      await expect(page.getByRole('dialog', { name: 'Buka di Chrome atau Safari untuk login' })).toBeVisible()
+      expect(context.pages()).toHaveLength(1)
+    })
+  })
+}
+
+test.describe('A13: the link to take along', () => {
+  test.use({ userAgent: IN_APP_BROWSERS.Instagram })
+
+  test('is copied at a press, and said to be', async ({ page, context, site }) => {
+    await context.grantPermissions(['clipboard-read', 'clipboard-write'])
     await page.goto('/#reviews')
-
     await loginButton(page).click()
 
-    await expect(page.getByRole('dialog', { name: 'Buka di Chrome atau Safari untuk login' })).toBeVisible()
-    expect(context.pages()).toHaveLength(1)
+    await page.getByRole('dialog').getByRole('button', { name: 'Salin tautan' }).click()
+
+    await expect(page.getByText('Tautan disalin.')).toBeVisible()
+    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(`${site.url}/#reviews`)
+  })
+
+  test('is there to be copied by hand where the clipboard is refused', async ({ page, site }) => {
+    await page.addInitScript(() => {
+      navigator.clipboard.writeText = () => Promise.reject(new Error('refused'))
+    })
+    await page.goto('/#reviews')
+    await loginButton(page).click()
+
+    await page.getByRole('dialog').getByRole('button', { name: 'Salin tautan' }).click()
+
+    const link = page.getByRole('textbox', { name: /Tekan lama tautan ini/u })
+    await expect(link).toHaveValue(`${site.url}/#reviews`)
+    await expect(link).toBeFocused()
+  })
+
+  test('leaves what was written where it is', async ({ page, context, site, expectedFailures }) => {
+    expectedFailures.add('401 POST /api/reviews')
+    await openSignedIn(page, site, SITI)
+    await fillReview(page, { text: 'Antrean tertib.', rating: 4 })
+    await context.clearCookies()
+    await submitButton(page).click()
+    await expectToast(page, 'Anda harus login untuk memberikan ulasan!')
+
+    await loginButton(page).click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Tutup' }).click()
+
+    await expect(reviewText(page)).toHaveValue('Antrean tertib.')
   })
 })

@@ -7,6 +7,7 @@ export const SITI = 'Siti Rahmawati'
 export const BUDI = 'Budi Hartanto'
 export const KETUT = 'Ni Ketut Ayu Lestari'
 export const YOHANES = 'Yohanes Situmeang'
+export const FATIMAH = 'Fatimah Az-Zahra Nasution'
 
 export function loginButton(page: Page): Locator {
   return page.locator('#reviews').getByRole('link', { name: /^Login dengan/u })

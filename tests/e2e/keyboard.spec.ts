@@ -1,0 +1,122 @@
+import { focusStop } from '../support/focus.ts'
+import { expect, readerTest, test as writerTest } from '../support/journey.ts'
+import { reviewCards, reviewForm, reviewText, submitButton } from '../support/reviews.ts'
+import { BUDI, loginButton, SITI } from '../support/sign-in.ts'
+import { expectToast } from '../support/toasts.ts'
+import { openSignedIn, reviewBy } from '../support/visitor.ts'
+
+for (const [width, height] of [
+  [360, 740],
+  [768, 1024],
+  [1280, 720],
+  [640, 360],
+] as const) {
+  readerTest.describe(`with the keyboard alone at ${width} × ${height}`, () => {
+    readerTest.use({ viewport: { width, height }, contextOptions: { reducedMotion: 'reduce' } })
+
+    readerTest('the focus goes through the whole page, forwards and backwards, and is never hidden', async ({ page }) => {
+      await page.goto('/')
+      await expect(page.locator('html.js')).toBeAttached()
+
+      for (const key of ['Tab', 'Shift+Tab']) {
+        const stops: number[] = []
+        const hidden: string[] = []
+        for (;;) {
+          await page.keyboard.press(key)
+          const stop = await focusStop(page)
+          // Between the end and the beginning, and out of the map, the focus is on nothing for one press.
+          if (!stop) continue
+          if (stops.length > 3 && stop.place === stops[0]) break
+          stops.push(stop.place)
+          // The map is another page; its own parts are not ours.
+          if (!stop.seen && !stop.name.startsWith('iframe')) hidden.push(stop.name)
+          expect(stops.length, 'the focus comes to an end').toBeLessThan(300)
+        }
+        expect(hidden, `stops of ${key} that nobody can see`).toEqual([])
+        expect(stops.length).toBeGreaterThan(40)
+      }
+    })
+  })
+}
+
+readerTest('the first stop leads past the menu', async ({ page }) => {
+  await page.goto('/')
+  await page.keyboard.press('Tab')
+  await expect(page.getByRole('link', { name: 'Lewati ke konten utama' })).toBeFocused()
+
+  await page.keyboard.press('Enter')
+  await page.keyboard.press('Tab')
+
+  expect(await page.evaluate(() => document.querySelector('#home')?.contains(document.activeElement))).toBe(true)
+})
+
+writerTest('a review is signed in for, written, changed and deleted with the keyboard alone', async ({ page, site }) => {
+  const { keyboard } = page
+  await reviewBy(site, BUDI, { text: 'Cukup baik.', rating: 3 })
+  await page.goto('/#reviews')
+
+  await loginButton(page).focus()
+  const opening = page.waitForEvent('popup')
+  await keyboard.press('Enter')
+  const popup = await opening
+  await popup.getByRole('button', { name: SITI }).focus()
+  await Promise.all([popup.waitForEvent('close'), popup.keyboard.press('Enter')])
+  await expectToast(page, 'Login berhasil!')
+  await expect(reviewForm(page).getByRole('heading', { name: 'Tulis Ulasan' })).toBeFocused()
+
+  await keyboard.press('Tab')
+  await keyboard.press('Space')
+  for (let star = 1; star < 4; star++) await keyboard.press('ArrowRight')
+  await expect(reviewForm(page).getByRole('radio', { name: '4 bintang' })).toBeChecked()
+  await keyboard.press('Tab')
+  await expect(reviewText(page)).toBeFocused()
+  await keyboard.type('Petugas menjelaskan dengan sabar.')
+  await keyboard.press('Tab')
+  await expect(reviewForm(page).getByLabel('Pilih foto')).toBeFocused()
+  await keyboard.press('Tab')
+  await expect(submitButton(page)).toBeFocused()
+  await keyboard.press('Enter')
+  await expectToast(page, 'Ulasan berhasil dikirim!')
+  await expect(page.getByRole('heading', { name: 'Ulasan Terbaru' })).toBeFocused()
+
+  const edit = reviewCards(page).getByRole('button', { name: 'Ubah ulasan Anda' })
+  for (let stop = 0; stop < 3 && !(await edit.evaluate((button) => button === document.activeElement)); stop++) await keyboard.press('Tab')
+  await expect(edit).toBeFocused()
+  await keyboard.press('Enter')
+  await expect(reviewText(page)).toBeFocused()
+  await keyboard.press('End')
+  await keyboard.type(' Terima kasih.')
+  await submitButton(page).focus()
+  await keyboard.press('Enter')
+  await expectToast(page, 'Ulasan berhasil diperbarui!')
+
+  const remove = reviewCards(page).getByRole('button', { name: 'Hapus ulasan Anda' })
+  await remove.focus()
+  await keyboard.press('Enter')
+  await expect(page.getByRole('button', { name: 'Batal' })).toBeFocused()
+  await keyboard.press('Escape')
+  await expect(remove).toBeFocused()
+  await keyboard.press('Enter')
+  await keyboard.press('Tab')
+  await keyboard.press('Enter')
+  await expectToast(page, 'Ulasan berhasil dihapus!')
+  await expect(page.getByRole('heading', { name: 'Ulasan Terbaru' })).toBeFocused()
+})
+
+writerTest('leaving for good asks first, and gives the focus back either way', async ({ page, site }) => {
+  await openSignedIn(page, site, SITI, { text: 'Ramah.', rating: 5 })
+  const leave = page.getByRole('button', { name: 'Hapus akun dan data saya' })
+  await leave.focus()
+  await page.keyboard.press('Enter')
+  const dialog = page.getByRole('dialog', { name: 'Hapus akun dan data saya' })
+  await expect(dialog).toContainText('Ulasan dan foto Anda ikut terhapus')
+
+  await page.keyboard.press('Escape')
+  await expect(leave).toBeFocused()
+
+  await page.keyboard.press('Enter')
+  await dialog.getByRole('button', { name: 'Ya, hapus akun saya' }).press('Enter')
+  await expectToast(page, 'Akun dan data Anda sudah dihapus.')
+  await expect(loginButton(page)).toBeFocused()
+  await expect(page.locator('#reviews').getByText('Belum ada ulasan')).toBeVisible()
+})
