@@ -1,12 +1,28 @@
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vitest/config'
 
+const ON_BOTH_ENGINES = [
+  'src/server/reviews/review-{consistency,limits,processes,retries,routes,service}.test.ts',
+  'src/server/images/{image-routes,image-service,upload-limits}.test.ts',
+  'src/server/login/{account,login-routes,sessions,sign-in}.test.ts',
+  'src/server/login/avatars/avatars.test.ts',
+]
+
+const ON_POSTGRES_ONLY = ['src/server/database/open-postgres.test.ts']
+
 export default defineConfig({
   plugins: [react()],
   test: {
-    include: ['src/**/*.test.{ts,tsx}', 'scripts/**/*.test.ts'],
     testTimeout: 20_000,
     // A rejection nobody handles is a fault of the product, not noise.
     dangerouslyIgnoreUnhandledErrors: false,
+    projects: [
+      { extends: true, test: { name: 'all', include: ['src/**/*.test.{ts,tsx}', 'scripts/**/*.test.ts'], exclude: ON_POSTGRES_ONLY } },
+      // The same suites once more: whatever reads or writes the database.
+      {
+        extends: true,
+        test: { name: 'postgres', include: [...ON_BOTH_ENGINES, ...ON_POSTGRES_ONLY], globalSetup: 'tests/support/postgres-setup.ts' },
+      },
+    ],
   },
 })

@@ -15,6 +15,7 @@ import { imageRoutes } from './images/image-routes.ts'
 import { mountDemoProvider } from './login/demo-provider/mount-demo-provider.ts'
 import { createPageCache } from './page/page-cache.ts'
 import { answerFromMemory } from './page/page-from-memory.ts'
+import { followReviews } from './page/page-version.ts'
 import { pageRoutes } from './page/page-routes.ts'
 import { searchRoutes } from './page/search-routes.ts'
 import { serviceWorkerRoute } from './page/service-worker-route.ts'
@@ -57,7 +58,7 @@ export async function buildApp(dependencies: Dependencies, traffic: Traffic = cr
   handleProblems(app)
   const page = createPageCache({
     site,
-    reviews: { overview: reviews.overview, version: async () => dependencies.database.versionNow() ?? reviews.version() },
+    reviews: followReviews(app, dependencies.database, reviews),
     render: build.renderPage,
     assets: build.assets,
     publicUrl,
@@ -80,7 +81,7 @@ export async function buildApp(dependencies: Dependencies, traffic: Traffic = cr
   await app.register(imageRoutes({ images, sessions }))
   await app.register(login.routes(reviews.reviewOf, { reviews, images }))
   await app.register(
-    healthRoutes({ checkReady: createReadiness({ database: dependencies.database, imageFolder: config.imageStore.folder }) }),
+    healthRoutes({ checkReady: createReadiness({ database: dependencies.database, store: dependencies.store, dataDir: config.dataDir }) }),
   )
   return app
 }

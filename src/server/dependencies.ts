@@ -4,10 +4,11 @@ import { useData } from './backup/use-data.ts'
 import type { Clock } from './clock.ts'
 import type { Config } from './config/config.ts'
 import { openDatabase } from './database/open-database.ts'
-import type { OpenedDatabase } from './database/open-database.ts'
-import { createDiskImageStore } from './images/disk-image-store.ts'
+import type { OpenedDatabase } from './database/opened-database.ts'
 import { createImageService } from './images/image-service.ts'
 import type { ImageService } from './images/image-service.ts'
+import type { ImageStore } from './images/image-store.ts'
+import { openImageStore } from './images/open-image-store.ts'
 import { demoProviderOnDemand } from './login/demo-provider/demo-provider-on-demand.ts'
 import type { DemoProvider } from './login/demo-provider/demo-provider-on-demand.ts'
 import { createLogin, redirectUriOf } from './login/login.ts'
@@ -28,6 +29,7 @@ export interface Dependencies {
   site: SiteKeeper
   workshop: PictureWorkshop
   database: OpenedDatabase
+  store: ImageStore
   images: ImageService
   reviews: ReviewService
   login: Login
@@ -39,7 +41,7 @@ export interface Dependencies {
 export async function openDependencies(config: Config, clock: Clock, build: PageBuild): Promise<Dependencies> {
   const site = await openSite(config.contentDir)
   const hold = await useData(dataPlacesOf(config), clock.now())
-  const store = await createDiskImageStore(config.imageStore.folder)
+  const store = await openImageStore(config.imageStore)
   const database = await openDatabase(config.database)
   const images = createImageService({ database: database.database, store, clock })
   const { demoProvider, provider } = openProvider(config)
@@ -51,6 +53,7 @@ export async function openDependencies(config: Config, clock: Clock, build: Page
     site,
     workshop: createPictureWorkshop(config.pictureCacheDir),
     database,
+    store,
     images,
     reviews: createReviewService({ database: database.database, images, clock }),
     login: createLogin({ publicUrl: config.publicUrl, provider, database: database.database, clock, store }),

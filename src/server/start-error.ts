@@ -1,7 +1,7 @@
 import { DataInUseError } from './backup/data-lock.ts'
 import { hasCode } from './backup/files.ts'
-import { ConfigError } from './config/config.ts'
-import { isDamage, isLocked } from './database/database-errors.ts'
+import { ConfigError } from './config/config-error.ts'
+import { isDamage, isDatabaseOutage, isLocked } from './database/database-errors.ts'
 import { NewerSchemaError } from './database/migrate.ts'
 import { SqliteUnfitError } from './database/open-sqlite.ts'
 import { ContentError } from './site/site-keeper.ts'
@@ -14,7 +14,12 @@ export function explainStartError(error: unknown): string {
   if (!(error instanceof Error)) return `Situs tidak dapat dimulai: ${String(error)}`
   if (EXPLAINED.some((kind) => error instanceof kind)) return error.message
   if (error instanceof DataInUseError) return 'Data sedang dipulihkan dari cadangan: tunggu sampai selesai, lalu jalankan situs lagi.'
-  return explainSystemError(error) ?? explainDatabaseError(error) ?? `Situs tidak dapat dimulai: ${error.stack ?? error.message}`
+  return (
+    explainSystemError(error) ??
+    explainDatabaseError(error) ??
+    explainPostgresError(error) ??
+    `Situs tidak dapat dimulai: ${error.stack ?? error.message}`
+  )
 }
 
 function explainSystemError(error: Error & { port?: unknown; path?: unknown; syscall?: unknown }): string | null {
@@ -25,6 +30,21 @@ function explainSystemError(error: Error & { port?: unknown; path?: unknown; sys
     return `Folder data "${String(path)}" tidak dapat ditulis: atur DATA_DIR, atau beri izin tulis.`
   if (hasCode(error, 'ENOSPC', 'EDQUOT')) return 'Tempat penyimpanan data penuh: kosongkan sebagian, lalu jalankan situs lagi.'
   return null
+}
+
+/** What PostgreSQL says of a connection, by SQLSTATE. */
+const POSTGRES_REFUSALS: Readonly<Record<string, string>> = {
+  '28P01': 'PostgreSQL menolak pengguna atau sandi di DATABASE_URL: periksa keduanya.',
+  '28000': 'PostgreSQL menolak pengguna di DATABASE_URL: periksa namanya dan pg_hba.conf.',
+  '3D000': 'Basis data yang disebut di DATABASE_URL belum ada: buat dengan CREATE DATABASE, lalu jalankan situs lagi.',
+  '42501': 'Pengguna di DATABASE_URL tidak boleh membuat tabel: jadikan pemilik basis data itu.',
+}
+
+function explainPostgresError(error: Error & { code?: unknown }): string | null {
+  if (hasCode(error, ...Object.keys(POSTGRES_REFUSALS))) return POSTGRES_REFUSALS[String(error.code)] ?? null
+  return isDatabaseOutage(error)
+    ? 'PostgreSQL di DATABASE_URL tidak dapat dihubungi: periksa alamatnya, dan apakah layanannya berjalan.'
+    : null
 }
 
 function explainDatabaseError(error: Error): string | null {

@@ -18,10 +18,10 @@ import type { SessionReader, SignedInUser } from '../../src/server/login/session
 import { reviewRoutes } from '../../src/server/reviews/review-routes.ts'
 import { createReviewService } from '../../src/server/reviews/review-service.ts'
 import type { ReviewService } from '../../src/server/reviews/review-service.ts'
+import { createTestDatabase } from './test-storage.ts'
 
 /** Reviews and photos with a real database and real files, without the rest of the site. */
 export interface ReviewDesk extends AsyncDisposable {
-  databaseFile: string
   database: Database
   store: ImageStore
   images: ImageService
@@ -47,8 +47,8 @@ interface ReviewDeskOptions {
 
 export async function openReviewDesk({ limited = false, minFreeBytes }: ReviewDeskOptions = {}): Promise<ReviewDesk> {
   const folder = await mkdtemp(join(tmpdir(), 'rsud-reviews-'))
-  const databaseFile = join(folder, 'site.sqlite')
-  const { database, close } = await openDatabase({ kind: 'sqlite', file: databaseFile })
+  const place = await createTestDatabase(folder)
+  const { database, close } = await openDatabase(place.config)
   const store = await createDiskImageStore(join(folder, 'images'), minFreeBytes)
   const clock = createClock()
   const allowance = limited ? createAllowance(clock) : boundless
@@ -64,7 +64,6 @@ export async function openReviewDesk({ limited = false, minFreeBytes }: ReviewDe
   await app.ready()
 
   return {
-    databaseFile,
     database,
     store,
     images,
@@ -85,6 +84,7 @@ export async function openReviewDesk({ limited = false, minFreeBytes }: ReviewDe
     async [Symbol.asyncDispose]() {
       await app.close()
       await close()
+      await place.remove()
       await rm(folder, { recursive: true })
     },
   }

@@ -1,4 +1,6 @@
 import type { Config } from '../config/config.ts'
+import { imageFolderIn, sqliteFileIn } from '../config/storage-config.ts'
+import { BackupError } from './backup-error.ts'
 
 /** Where the data lies that cannot be made again. */
 export interface DataPlaces {
@@ -7,6 +9,17 @@ export interface DataPlaces {
   imageFolder: string
 }
 
-export function dataPlacesOf({ dataDir, database, imageStore }: Pick<Config, 'dataDir' | 'database' | 'imageStore'>): DataPlaces {
-  return { dataDir, databaseFile: database.file, imageFolder: imageStore.folder }
+export function dataPlacesOf({ dataDir }: Pick<Config, 'dataDir'>): DataPlaces {
+  return { dataDir, databaseFile: sqliteFileIn(dataDir), imageFolder: imageFolderIn(dataDir) }
+}
+
+/** For commands that know no other place: what engines and stores of their own hold, their own tools back up. */
+export function onlyDataPlacesOf(config: Pick<Config, 'dataDir' | 'database' | 'imageStore'>): DataPlaces {
+  const elsewhere = [config.database.kind === 'postgres' ? 'DATABASE_URL' : [], config.imageStore.kind === 's3' ? 'S3_*' : []].flat()
+  if (elsewhere.length > 0) {
+    throw new BackupError(
+      `Data situs ini ada di luar DATA_DIR (${elsewhere.join(' dan ')}): pakai alat cadangan layanan itu, misalnya pg_dump.`,
+    )
+  }
+  return dataPlacesOf(config)
 }

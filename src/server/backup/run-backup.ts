@@ -5,12 +5,12 @@ import { createConfig } from '../config/config.ts'
 import { readEnv } from '../config/env.ts'
 import { BackupError } from './backup-error.ts'
 import { createBackup } from './create-backup.ts'
-import { dataPlacesOf } from './data-places.ts'
+import { onlyDataPlacesOf } from './data-places.ts'
 import { runCommand } from './run-command.ts'
 
 await runCommand('Cadangan tidak dibuat', async ([folder]) => {
   if (folder === undefined) throw new BackupError('Sebutkan foldernya: npm run backup -- FOLDER')
-  const places = dataPlacesOf(createConfig(readEnv()))
+  const places = onlyDataPlacesOf(createConfig(readEnv()))
   if (!existsSync(places.databaseFile)) throw new BackupError(`Di "${places.dataDir}" belum ada data.`)
   const { file, manifest, removed } = await createBackup(places, resolve(folder), new Date())
   const { counts, lostPhotos } = manifest

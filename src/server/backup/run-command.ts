@@ -1,4 +1,4 @@
-import { ConfigError } from '../config/config.ts'
+import { ConfigError } from '../config/config-error.ts'
 import { isDamage, isLocked } from '../database/database-errors.ts'
 import { BackupError } from './backup-error.ts'
 import { hasCode } from './files.ts'

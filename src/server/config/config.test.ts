@@ -1,6 +1,15 @@
 import { describe, expect, test } from 'vitest'
-import { ConfigError, createConfig } from './config.ts'
+import { ConfigError } from './config-error.ts'
+import { createConfig } from './config.ts'
 import { readEnv } from './env.ts'
+
+const S3 = {
+  S3_ENDPOINT: 'https://s3.example/',
+  S3_BUCKET: 'foto',
+  S3_REGION: 'id-1',
+  S3_ACCESS_KEY_ID: 'kunci',
+  S3_SECRET_ACCESS_KEY: 'rahasia',
+}
 
 describe('the configuration', () => {
   test('needs nothing: localhost, SQLite, a folder of images, sample accounts', () => {
@@ -35,7 +44,31 @@ describe('the configuration', () => {
     })
   })
 
+  test('takes PostgreSQL and an S3-compatible store when they are named', () => {
+    expect(createConfig({ DATABASE_URL: 'postgres://situs:x@db.local/rsud', ...S3 })).toMatchObject({
+      database: { kind: 'postgres', url: 'postgres://situs:x@db.local/rsud' },
+      imageStore: { kind: 's3', endpoint: 'https://s3.example', bucket: 'foto', accessKeyId: 'kunci' },
+    })
+  })
+
+  test('never repeats the password of the database', () => {
+    expect(() => createConfig({ DATABASE_URL: 'mysql://situs:rahasia@db.local/rsud' })).not.toThrow('rahasia')
+  })
+
+  test('tells nobody about the process unless a port is named, and then only this machine', () => {
+    expect(createConfig({}).metrics).toBeNull()
+    expect(createConfig({ METRICS_PORT: '9100' }).metrics).toEqual({ host: '127.0.0.1', port: 9100 })
+  })
+
   test.each([
+    [{ DATABASE_URL: 'mysql://situs:rahasia@db.local/rsud' }, 'DATABASE_URL harus alamat basis data PostgreSQL'],
+    [{ DATABASE_URL: 'postgres://db.local' }, 'DATABASE_URL harus alamat basis data PostgreSQL'],
+    [{ S3_BUCKET: 'foto', S3_ENDPOINT: 'https://s3.example' }, 'isi juga S3_REGION dan S3_ACCESS_KEY_ID dan S3_SECRET_ACCESS_KEY.'],
+    [{ ...S3, S3_ENDPOINT: 's3.example' }, 'S3_ENDPOINT harus alamat layanan S3'],
+    [{ ...S3, S3_BUCKET: 'foto/rsud' }, 'S3_BUCKET harus nama bucket'],
+    [{ METRICS_HOST: '0.0.0.0' }, 'isi juga METRICS_PORT'],
+    [{ METRICS_PORT: '3000' }, 'METRICS_PORT harus berbeda dari PORT'],
+    [{ METRICS_PORT: 'ya' }, 'METRICS_PORT harus bilangan 1 sampai 65535'],
     [{ OIDC_ISSUER: 'https://akun.example' }, 'Setelan login belum lengkap: isi juga OIDC_CLIENT_ID dan OIDC_CLIENT_SECRET.'],
     [{ PUBLIC_URL: 'https://rsud.example' }, 'Akun contoh hanya untuk percobaan di komputer sendiri'],
     [{ PUBLIC_URL: 'http://rsud.example' }, 'PUBLIC_URL harus memakai https di luar komputer ini'],

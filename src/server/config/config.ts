@@ -1,6 +1,10 @@
 import { isIP } from 'node:net'
 import { join, resolve } from 'node:path'
+import type { DatabaseConfig } from '../database/opened-database.ts'
+import { ConfigError } from './config-error.ts'
 import type { Env } from './env.ts'
+import { readDatabase, readImageStore } from './storage-config.ts'
+import type { ImageStoreConfig } from './storage-config.ts'
 
 const LOG_LEVELS = ['silent', 'fatal', 'error', 'warn', 'info', 'debug'] as const
 type LogLevel = (typeof LOG_LEVELS)[number]
@@ -16,19 +20,16 @@ export interface Config {
   publicUrl: string
   contentDir: string
   dataDir: string
-  database: { kind: 'sqlite'; file: string }
-  imageStore: { kind: 'disk'; folder: string }
+  database: DatabaseConfig
+  imageStore: ImageStoreConfig
   /** Prepared sizes of the content's pictures: may be deleted at any time. */
   pictureCacheDir: string
   login: LoginConfig
   /** Proxies whose X-Forwarded-* headers are believed; empty: none. */
   trustedProxies: string[]
   logLevel: LogLevel
-}
-
-/** A configuration that cannot work. The message says in one sentence what to set. */
-export class ConfigError extends Error {
-  override readonly name = 'ConfigError'
+  /** Where the operator's monitoring asks; null: nowhere. */
+  metrics: { host: string; port: number } | null
 }
 
 export function createConfig(env: Env): Config {
@@ -41,19 +42,31 @@ export function createConfig(env: Env): Config {
     publicUrl,
     contentDir: resolve(env.CONTENT_DIR ?? 'content'),
     dataDir,
-    database: { kind: 'sqlite', file: join(dataDir, 'situs-rsud.sqlite') },
-    imageStore: { kind: 'disk', folder: join(dataDir, 'images') },
+    database: readDatabase(env, dataDir),
+    imageStore: readImageStore(env, dataDir),
     pictureCacheDir: join(dataDir, 'pictures'),
     login: readLogin(env, publicUrl),
     trustedProxies: readProxies(env.TRUST_PROXY),
     logLevel: readLogLevel(env.LOG_LEVEL),
+    metrics: readMetrics(env, port),
   }
 }
 
-function readPort(value = '3000'): number {
+function readPort(value = '3000', name = 'PORT'): number {
   const port = Number(value)
-  if (!Number.isInteger(port) || port < 1 || port > 65535) throw new ConfigError(`PORT harus bilangan 1 sampai 65535, bukan "${value}".`)
+  if (!Number.isInteger(port) || port < 1 || port > 65535) throw new ConfigError(`${name} harus bilangan 1 sampai 65535, bukan "${value}".`)
   return port
+}
+
+/** A port of its own, which no proxy hands on; loopback unless the operator says otherwise. */
+function readMetrics({ METRICS_HOST, METRICS_PORT }: Env, sitePort: number): Config['metrics'] {
+  if (METRICS_PORT === undefined) {
+    if (METRICS_HOST !== undefined) throw new ConfigError('Setelan pemantauan belum lengkap: isi juga METRICS_PORT.')
+    return null
+  }
+  const port = readPort(METRICS_PORT, 'METRICS_PORT')
+  if (port === sitePort) throw new ConfigError('METRICS_PORT harus berbeda dari PORT.')
+  return { host: METRICS_HOST ?? '127.0.0.1', port }
 }
 
 function readPublicUrl(value: string | undefined, port: number): string {

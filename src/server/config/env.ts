@@ -5,12 +5,20 @@ const NAMES = [
   'PUBLIC_URL',
   'DATA_DIR',
   'CONTENT_DIR',
+  'DATABASE_URL',
+  'S3_ENDPOINT',
+  'S3_BUCKET',
+  'S3_REGION',
+  'S3_ACCESS_KEY_ID',
+  'S3_SECRET_ACCESS_KEY',
   'OIDC_ISSUER',
   'OIDC_CLIENT_ID',
   'OIDC_CLIENT_SECRET',
   'OIDC_LABEL',
   'TRUST_PROXY',
   'LOG_LEVEL',
+  'METRICS_HOST',
+  'METRICS_PORT',
 ] as const
 
 export type Env = Partial<Record<(typeof NAMES)[number], string>>

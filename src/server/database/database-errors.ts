@@ -23,8 +23,11 @@ const SQLITE_DAMAGE = new Set([10, 11, 14, 26])
 /** The above, and read-only, disk full. */
 const SQLITE_OUTAGES = new Set([...SQLITE_LOCKED, ...SQLITE_DAMAGE, 8, 13])
 
-/** SQLSTATE classes: connection lost, resources exhausted, stopped by the operator, I/O error. */
-const POSTGRES_OUTAGES = new Set(['08', '53', '57', '58'])
+/** SQLSTATE classes: connection lost, transaction given up for another, resources exhausted, stopped by the operator, I/O error. */
+const POSTGRES_OUTAGES = new Set(['08', '40', '53', '57', '58'])
+
+/** Within other classes: a standby that takes no writes, a transaction that stood still for too long. */
+const POSTGRES_OUTAGE_CODES = new Set(['25006', '25P03'])
 
 interface EngineError extends Error {
   /** SQLite */
@@ -43,7 +46,11 @@ export function brokenConstraint(error: unknown): Constraint | null {
 export function isDatabaseOutage(error: unknown): boolean {
   if (!isEngineError(error)) return false
   if (typeof error.errcode === 'number') return isSqlite(error, SQLITE_OUTAGES)
-  return typeof error.code === 'string' && error.code.length === 5 && POSTGRES_OUTAGES.has(error.code.slice(0, 2))
+  return typeof error.code === 'string' && error.code.length === 5 && isPostgresOutage(error.code)
+}
+
+function isPostgresOutage(code: string): boolean {
+  return POSTGRES_OUTAGES.has(code.slice(0, 2)) || POSTGRES_OUTAGE_CODES.has(code)
 }
 
 /** True when another process holds the file. */

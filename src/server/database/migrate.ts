@@ -3,11 +3,13 @@ import type { Migration } from 'kysely/migration'
 import type { Database } from './database.ts'
 import * as firstTables from './migrations/0001-first-tables.ts'
 import * as limitsAndRetries from './migrations/0002-limits-and-retries.ts'
+import * as tellOfChanges from './migrations/0003-tell-of-changes.ts'
 
 /** Every change of the tables, in order. A released one is never edited: the next one mends it. */
 const migrations: Record<string, Migration> = {
   '0001-first-tables': firstTables,
   '0002-limits-and-retries': limitsAndRetries,
+  '0003-tell-of-changes': tellOfChanges,
 }
 
 export class NewerSchemaError extends Error {
@@ -22,12 +24,18 @@ export class NewerSchemaError extends Error {
 
 /** All pending changes or none: a start that is cut off leaves the tables as they were. */
 export async function migrateToLatest(database: Database): Promise<void> {
-  const unknown = unknownMigration(await readApplied(database))
-  if (unknown !== undefined) throw new NewerSchemaError(unknown)
-
+  await refuseNewer(database)
   const migrator = new Migrator({ db: database, provider: { getMigrations: async () => migrations } })
   const { error } = await migrator.migrateToLatest()
-  if (error !== undefined) throw error
+  if (error === undefined) return
+  // A newer program may have come first while we waited for our turn.
+  await refuseNewer(database)
+  throw error
+}
+
+async function refuseNewer(database: Database): Promise<void> {
+  const unknown = unknownMigration(await readApplied(database))
+  if (unknown !== undefined) throw new NewerSchemaError(unknown)
 }
 
 /** The first change of the tables that this program does not know: a newer one made it. */

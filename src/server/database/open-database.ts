@@ -1,63 +1,40 @@
-import { setTimeout as pause } from 'node:timers/promises'
 import { Kysely, sql } from 'kysely'
 import type { Database, Tables } from './database.ts'
 import { isLocked } from './database-errors.ts'
 import { migrateToLatest } from './migrate.ts'
 import { NodeSqliteDialect } from './node-sqlite-dialect.ts'
+import { checkWritable } from './opened-database.ts'
+import type { DatabaseConfig, OpenedDatabase } from './opened-database.ts'
+import { patiently } from './patience.ts'
 import { keepSqlite } from './sqlite-keeper.ts'
 import { createVersionNow } from './version-now.ts'
 
-/** Where the data lives. Another engine is another member with its own `kind`. */
-export type DatabaseConfig = { kind: 'sqlite'; file: string }
-
-export interface OpenedDatabase {
-  database: Database
-  /** The version of the reviews at this moment where it costs next to nothing; null when it has to be asked as usual. */
-  versionNow(): number | null
-  /** Rejects while the database cannot take a write. */
-  checkWritable(): Promise<void>
-  /** Moves what the journal holds into the database and gives its space back, unless someone is using it right now. */
-  tidy(): Promise<void>
-  close(): Promise<void>
-}
-
-const START_MILLISECONDS = 5000
-const PAUSE_MILLISECONDS = 50
-
 /** Opens the database and brings its tables up to date; rejects when that is impossible. */
 export async function openDatabase(config: DatabaseConfig): Promise<OpenedDatabase> {
-  const keeper = keepSqlite(config.file)
+  if (config.kind === 'sqlite') return openSqliteDatabase(config.file)
+  // Code that a site on SQLite never loads.
+  const { openPostgres } = await import('./open-postgres.ts')
+  return openPostgres(config.url)
+}
+
+async function openSqliteDatabase(file: string): Promise<OpenedDatabase> {
+  const keeper = keepSqlite(file)
   const database = new Kysely<Tables>({ dialect: new NodeSqliteDialect(keeper) })
   const close = (): Promise<void> => database.destroy()
   try {
-    await patiently(() => migrateToLatest(database))
+    await patiently(() => migrateToLatest(database), isLocked)
   } catch (error) {
     await close()
     throw error
   }
-  const versionNow = createVersionNow(keeper)
-  return { database, versionNow, checkWritable: () => checkWritable(database), tidy: () => tidy(database), close }
-}
-
-/** A start may wait where a visitor may not: another process that starts as well is done in a moment. */
-async function patiently(work: () => Promise<void>): Promise<void> {
-  const end = performance.now() + START_MILLISECONDS
-  for (;;) {
-    try {
-      return await work()
-    } catch (error) {
-      if (!isLocked(error) || performance.now() > end) throw error
-      await pause(PAUSE_MILLISECONDS)
-    }
+  return {
+    database,
+    versionNow: createVersionNow(keeper),
+    watchReviews: null,
+    checkWritable: () => checkWritable(database),
+    tidy: () => tidy(database),
+    close,
   }
-}
-
-async function checkWritable(database: Database): Promise<void> {
-  await database
-    .updateTable('review_totals')
-    .set((row) => ({ version: row.ref('version') }))
-    .where('id', '=', 1)
-    .execute()
 }
 
 async function tidy(database: Database): Promise<void> {

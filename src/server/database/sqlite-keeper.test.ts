@@ -7,7 +7,7 @@ import { sql } from 'kysely'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { isDatabaseOutage } from './database-errors.ts'
 import { openDatabase } from './open-database.ts'
-import type { OpenedDatabase } from './open-database.ts'
+import type { OpenedDatabase } from './opened-database.ts'
 
 let folder: string
 let file: string

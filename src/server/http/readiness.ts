@@ -1,10 +1,10 @@
-import { constants } from 'node:fs'
-import { access, statfs } from 'node:fs/promises'
+import { statfs } from 'node:fs/promises'
 
 interface ReadinessNeeds {
   database: { checkWritable(): Promise<void> }
-  /** Where photos are written. */
-  imageFolder: string
+  /** Where photos are kept. */
+  store: { checkReachable(): Promise<void> }
+  dataDir: string
   minFreeBytes?: number
 }
 
@@ -15,13 +15,13 @@ const MIN_FREE_BYTES = 20 * 1024 * 1024
 const KEPT_MILLISECONDS = 1000
 
 /** Rejects while the database takes no write, photos have no place or the disk is nearly full. An account provider that is down changes nothing. */
-export function createReadiness({ database, imageFolder, minFreeBytes = MIN_FREE_BYTES }: ReadinessNeeds): () => Promise<void> {
+export function createReadiness({ database, store, dataDir, minFreeBytes = MIN_FREE_BYTES }: ReadinessNeeds): () => Promise<void> {
   let kept: { at: number; result: Promise<void> } | null = null
 
   async function check(): Promise<void> {
     await database.checkWritable()
-    await access(imageFolder, constants.W_OK)
-    const { bavail, bsize } = await statfs(imageFolder)
+    await store.checkReachable()
+    const { bavail, bsize } = await statfs(dataDir)
     if (bavail * bsize < minFreeBytes) throw new Error(`only ${bavail * bsize} bytes are free`)
   }
 

@@ -1,4 +1,5 @@
-import { mkdir, open, readFile, rename, rm, statfs } from 'node:fs/promises'
+import { constants } from 'node:fs'
+import { access, mkdir, open, readFile, rename, rm, statfs } from 'node:fs/promises'
 import { join } from 'node:path'
 import { ImageNotFoundError, StoreFullError } from './image-store.ts'
 import type { ImageStore } from './image-store.ts'
@@ -32,6 +33,8 @@ export async function createDiskImageStore(folder: string, minFreeBytes = MIN_FR
       await rm(unfinishedOf(name), { force: true })
       await rm(fileOf(name), { force: true })
     },
+
+    checkReachable: () => access(folder, constants.W_OK),
   }
 }
 

@@ -10,7 +10,8 @@ import { createGate } from './gate.ts'
 import { createImageName, imageNameOf, imageUrlOf, isImageName } from './image-name.ts'
 import * as repository from './image-repository.ts'
 import { isWebp } from './image-signature.ts'
-import { ImageNotFoundError, StoreFullError } from './image-store.ts'
+import { refuseUnread } from './image-problems.ts'
+import { StoreFullError } from './image-store.ts'
 import type { ImageStore } from './image-store.ts'
 import { prepareImage } from './prepare-image.ts'
 
@@ -100,9 +101,7 @@ export function createImageService({ database, store, clock, allowance = createA
     async read(name, viewer) {
       const visible = await isVisible(name, viewer)
       if (visible === null) throw new Problem('not-found')
-      const bytes = await store.get(name).catch((error: unknown) => {
-        throw error instanceof ImageNotFoundError ? new Problem('not-found', { cause: error }) : error
-      })
+      const bytes = await store.get(name).catch(refuseUnread)
       if (!isWebp(bytes)) throw new Problem('image-type')
       return { bytes, ...visible }
     },

@@ -6,10 +6,17 @@ export interface ImageStore {
   get(name: string): Promise<Buffer>
   /** Removes it and whatever an interrupted `put` left; it is no error when there is nothing. */
   delete(name: string): Promise<void>
+  /** Rejects while nothing can be kept. */
+  checkReachable(): Promise<void>
 }
 
 export class ImageNotFoundError extends Error {
   override readonly name = 'ImageNotFoundError'
+}
+
+/** The store does not do what it is asked for, and may do it later. */
+export class StoreUnavailableError extends Error {
+  override readonly name = 'StoreUnavailableError'
 }
 
 export class StoreFullError extends Error {

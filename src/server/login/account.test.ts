@@ -1,4 +1,5 @@
 import { readdir } from 'node:fs/promises'
+import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import sharp from 'sharp'
 import { endpoints } from '../../contract/endpoints.ts'
@@ -32,7 +33,7 @@ async function writeWithPhoto(visitor: Visitor): Promise<string> {
 }
 
 const leave = (visitor: Visitor) => visitor.send('DELETE', endpoints.account)
-const files = () => readdir(server.dependencies.config.imageStore.folder)
+const files = () => readdir(join(server.dependencies.config.dataDir, 'images'))
 
 /** Every row of every table in which the person is named. */
 async function rowsAbout(userId: string): Promise<unknown[]> {

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import Fastify from 'fastify'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { createTestDatabase } from '../../../tests/support/test-storage.ts'
 import type { Database } from '../database/database.ts'
 import { openDatabase } from '../database/open-database.ts'
 import { ATTEMPT_MINUTES, createLoginCookies, SESSION_DAYS } from './cookies.ts'
@@ -18,9 +19,13 @@ const clock = { now: () => now }
 
 beforeEach(async () => {
   folder = await mkdtemp(join(tmpdir(), 'sessions-'))
-  const opened = await openDatabase({ kind: 'sqlite', file: join(folder, 'site.sqlite') })
+  const place = await createTestDatabase(folder)
+  const opened = await openDatabase(place.config)
   database = opened.database
-  close = opened.close
+  close = async () => {
+    await opened.close()
+    await place.remove()
+  }
   now = new Date('2026-08-17T01:00:00Z')
 })
 afterEach(async () => {

@@ -136,7 +136,7 @@ describe('writing', () => {
       const notThere = await send(sari, method, '/api/reviews/00000000-0000-4000-8000-000000000000', payload)
       expect(notYours.statusCode).toBe(404)
       expect([notYours.body, { ...notYours.headers, date: '' }]).toEqual([notThere.body, { ...notThere.headers, date: '' }])
-      for (const id of ['1%20OR%201=1', '..%2F..', '9'.repeat(90)]) {
+      for (const id of ['1%20OR%201=1', '..%2F..', 'nihil%00', '9'.repeat(90)]) {
         expect((await send(sari, method, `/api/reviews/${id}`, payload)).statusCode).toBe(404)
       }
     }

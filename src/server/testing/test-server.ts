@@ -2,6 +2,7 @@ import { cp, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
+import { createTestDatabase } from '../../../tests/support/test-storage.ts'
 import type { RenderPage } from '../../web/page-input.ts'
 import { buildApp } from '../app.ts'
 import { systemClock } from '../clock.ts'
@@ -32,11 +33,13 @@ export async function openTestServer({ env = {}, clock = systemClock }: { env?: 
   const folder = await mkdtemp(join(tmpdir(), 'situs-rsud-server-'))
   const contentDir = join(folder, 'content')
   await cp('content', contentDir, { recursive: true })
-  const config = createConfig({ DATA_DIR: join(folder, 'data'), CONTENT_DIR: contentDir, LOG_LEVEL: 'silent', ...env })
+  const place = await createTestDatabase(folder)
+  const config = createConfig({ DATA_DIR: join(folder, 'data'), CONTENT_DIR: contentDir, LOG_LEVEL: 'silent', ...place.env, ...env })
   const build: PageBuild = {
     renderPage: shortPage,
     assets: {
       styles: 'body{}',
+      printStyles: '/assets/p.css',
       bootScript: '0',
       modules: { doctorDirectory: '/assets/a.js', contactForm: '/assets/b.js', reviews: '/assets/c.js' },
       islandStyles: '/assets/d.css',
@@ -64,6 +67,7 @@ export async function openTestServer({ env = {}, clock = systemClock }: { env?: 
         await one.app.close()
         await one.dependencies.close()
       }
+      await place.remove()
       await rm(folder, { recursive: true, force: true })
     },
   }

@@ -2,9 +2,9 @@ import { randomBytes } from 'node:crypto'
 import type { Clock } from '../../clock.ts'
 import type { Database } from '../../database/database.ts'
 import { Problem } from '../../http/problem.ts'
+import { refuseUnread } from '../../images/image-problems.ts'
 import { findImage, insertPending } from '../../images/image-repository.ts'
 import { isWebp } from '../../images/image-signature.ts'
-import { ImageNotFoundError } from '../../images/image-store.ts'
 import type { ImageStore } from '../../images/image-store.ts'
 import { fetchPicture, pictureOrigins } from './fetch-picture.ts'
 import { prepareAvatar } from './prepare-avatar.ts'
@@ -64,9 +64,7 @@ export function createAvatars({ database, clock, store, issuer }: AvatarNeeds): 
     async read(name) {
       const image = NAME.test(name) ? await findImage(database, name) : null
       if (image?.state !== 'used') throw new Problem('not-found')
-      const bytes = await store.get(name).catch((error: unknown) => {
-        throw error instanceof ImageNotFoundError ? new Problem('not-found', { cause: error }) : error
-      })
+      const bytes = await store.get(name).catch(refuseUnread)
       if (!isWebp(bytes)) throw new Problem('image-type')
       return bytes
     },

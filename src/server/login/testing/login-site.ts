@@ -7,6 +7,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import Fastify from 'fastify'
 import type { FastifyInstance } from 'fastify'
+import { createTestDatabase } from '../../../../tests/support/test-storage.ts'
 import type { Clock } from '../../clock.ts'
 import type { Database } from '../../database/database.ts'
 import { openDatabase } from '../../database/open-database.ts'
@@ -38,7 +39,8 @@ interface LoginSiteOptions {
 
 export async function startLoginSite({ clock = systemTime, provider }: LoginSiteOptions = {}): Promise<LoginSite> {
   const folder = await mkdtemp(join(tmpdir(), 'login-site-'))
-  const opened = await openDatabase({ kind: 'sqlite', file: join(folder, 'site.sqlite') })
+  const place = await createTestDatabase(folder)
+  const opened = await openDatabase(place.config)
   const server = createServer()
   const publicUrl = await listen(server)
 
@@ -75,6 +77,7 @@ export async function startLoginSite({ clock = systemTime, provider }: LoginSite
       await app.close()
       if (server.listening) server.close()
       await opened.close()
+      await place.remove()
       await rm(folder, { recursive: true, force: true })
     },
   }

@@ -1,0 +1,19 @@
+import { PostgresAdapter, sql } from 'kysely'
+import type { Kysely } from 'kysely'
+
+/** Said at the commit of each change of the reviews, to whoever listens. */
+export const REVIEWS_CHANNEL = 'situs_rsud_reviews'
+
+/** PostgreSQL tells other processes; SQLite has nothing of the kind, and asking it costs microseconds. */
+export async function up(db: Kysely<unknown>): Promise<void> {
+  if (!(db.getExecutor().adapter instanceof PostgresAdapter)) return
+  await sql`
+    create function tell_of_reviews() returns trigger language plpgsql as $$
+    begin
+      perform pg_notify(${sql.lit(REVIEWS_CHANNEL)}, '');
+      return null;
+    end $$`.execute(db)
+  await sql`
+    create trigger review_totals_changed after update of version on review_totals
+    for each row when (old.version is distinct from new.version) execute function tell_of_reviews()`.execute(db)
+}

@@ -1,0 +1,47 @@
+import { Kysely, PostgresDialect } from 'kysely'
+import type { Tables } from './database.ts'
+import { isDatabaseOutage } from './database-errors.ts'
+import { migrateToLatest } from './migrate.ts'
+import { checkWritable } from './opened-database.ts'
+import type { OpenedDatabase } from './opened-database.ts'
+import { patiently } from './patience.ts'
+import { listenToPostgres } from './postgres-listener.ts'
+import { createPostgresPool } from './postgres-pool.ts'
+import type { PostgresLimits } from './postgres-pool.ts'
+
+/** An outage is told within two seconds. */
+const LIMITS: PostgresLimits = { connections: 10, connectMilliseconds: 1500, statementMilliseconds: 1500 }
+
+/** A change of the tables takes as long as it takes, and so may waiting for another process that makes it. */
+const MIGRATION_LIMITS: PostgresLimits = { connections: 1, connectMilliseconds: 1500, statementMilliseconds: null }
+
+export async function openPostgres(url: string): Promise<OpenedDatabase> {
+  await patiently(() => migrate(url), isDatabaseOutage)
+  const database = connect(url, LIMITS)
+  const listeners: (() => Promise<void>)[] = []
+  return {
+    database,
+    versionNow: () => null,
+    checkWritable: () => checkWritable(database),
+    tidy: async () => undefined,
+    watchReviews: (onHint) => void listeners.push(listenToPostgres(url, onHint)),
+    async close() {
+      await Promise.all(listeners.map((stop) => stop()))
+      await database.destroy()
+    },
+  }
+}
+
+/** Processes that start at once take turns: the migrator holds an advisory lock. */
+async function migrate(url: string): Promise<void> {
+  const database = connect(url, MIGRATION_LIMITS)
+  try {
+    await migrateToLatest(database)
+  } finally {
+    await database.destroy()
+  }
+}
+
+function connect(url: string, limits: PostgresLimits): Kysely<Tables> {
+  return new Kysely<Tables>({ dialect: new PostgresDialect({ pool: createPostgresPool(url, limits) }) })
+}

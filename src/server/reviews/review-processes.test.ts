@@ -1,0 +1,58 @@
+import { spawn } from 'node:child_process'
+import type { ChildProcessByStdio } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { createInterface } from 'node:readline'
+import type { Readable, Writable } from 'node:stream'
+import { expect, test } from 'vitest'
+import { createTestDatabase } from '../../../tests/support/test-storage.ts'
+import { openDatabase } from '../database/open-database.ts'
+
+const PROCESSES = 10
+const ATTEMPTS_OF_EACH = 3
+const SARI = 'sari'
+
+test('R05: of the first reviews that one person sends to ten processes at once, exactly one is created', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'rsud-processes-'))
+  const place = await createTestDatabase(folder)
+  const { database, close } = await openDatabase(place.config)
+  await database
+    .insertInto('users')
+    .values({ id: SARI, issuer: 'https://akun.contoh', subject: '1', name: 'Sari', photo: null, created_at: '2026-03-02T08:00:00.000Z' })
+    .execute()
+
+  const writers = await Promise.all(Array.from({ length: PROCESSES }, () => startWriter(JSON.stringify(place.config))))
+  const outcomes = (await Promise.all(writers.map((write) => write()))).flat()
+
+  expect(outcomes).toHaveLength(PROCESSES * ATTEMPTS_OF_EACH)
+  expect(outcomes.filter((outcome) => outcome === 'created')).toHaveLength(1)
+  // SQLite lets nobody wait for long: some hear that they should try again.
+  const refusals = place.config.kind === 'sqlite' ? ['already-reviewed', 'unavailable'] : ['already-reviewed']
+  expect(outcomes.filter((outcome) => outcome !== 'created' && !refusals.includes(outcome))).toEqual([])
+  expect(await database.selectFrom('reviews').select('user_id').execute()).toEqual([{ user_id: SARI }])
+  expect(await database.selectFrom('review_totals').select('rating_5').execute()).toEqual([{ rating_5: 1 }])
+  await close()
+  await place.remove()
+  await rm(folder, { recursive: true })
+}, 60_000)
+
+/** Resolves when the process waits for the signal; what it gives sends the signal and collects the outcomes. */
+async function startWriter(config: string): Promise<() => Promise<string[]>> {
+  const writer: ChildProcessByStdio<Writable, Readable, null> = spawn(
+    process.execPath,
+    ['tests/support/write-first-review.ts', config, SARI, String(ATTEMPTS_OF_EACH)],
+    { stdio: ['pipe', 'pipe', 'inherit'] },
+  )
+  const lines: string[] = []
+  const output = createInterface(writer.stdout)
+  const ended = once(writer, 'close')
+  await once(output, 'line')
+  output.on('line', (line) => lines.push(line))
+  return async () => {
+    writer.stdin.end('go\n')
+    await ended
+    return lines
+  }
+}
