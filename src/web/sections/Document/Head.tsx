@@ -21,6 +21,7 @@ export function Head({ site, pictures, assets, publicUrl }: PageInput) {
       <link rel="icon" type="image/svg+xml" href={pictures[hospital.favicon.file]?.url} />
       <meta name="theme-color" content="#fbf7f0" />
       <meta name="format-detection" content="telephone=no" />
+      <link rel="stylesheet" media="print" href={assets.printStyles} />
       <meta property="og:type" content="website" />
       <meta property="og:locale" content="id_ID" />
       <meta property="og:site_name" content={hospital.name} />

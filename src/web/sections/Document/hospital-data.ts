@@ -1,5 +1,5 @@
 import type { Site } from '../../../content/site.ts'
-import { DAYS } from '../../../contract/opening-hours.ts'
+import { DAYS, parseDays, parseHours } from '../../../contract/opening-hours.ts'
 import type { PictureCatalog } from '../../page-input.ts'
 
 const ENGLISH_DAYS: Record<(typeof DAYS)[number], string> = {
@@ -13,7 +13,7 @@ const ENGLISH_DAYS: Record<(typeof DAYS)[number], string> = {
 }
 
 /** The hospital as search engines read it. Ratings stay out: reviews of oneself are not eligible, and praise is not what they are for. */
-export function hospitalData({ hospital }: Site, pictures: PictureCatalog, publicUrl: string) {
+export function hospitalData({ hospital, contact }: Site, pictures: PictureCatalog, publicUrl: string) {
   const { address, coordinates, phones } = hospital
   const absolute = (file: string) => (pictures[file] ? `${publicUrl}${pictures[file].original}` : undefined)
   return {
@@ -36,17 +36,25 @@ export function hospitalData({ hospital }: Site, pictures: PictureCatalog, publi
       addressCountry: 'ID',
     },
     geo: { '@type': 'GeoCoordinates', ...coordinates },
-    department: {
-      '@type': 'EmergencyService',
-      name: `IGD ${hospital.name}`,
-      telephone: phones.emergency,
+    department: contact.openingHours.map(({ name, days, hours }) => ({
+      '@type': departmentType(name),
+      name: `${name} ${hospital.name}`,
+      telephone: isEmergencyUnit(name) ? phones.emergency : phones.general,
       openingHoursSpecification: {
         '@type': 'OpeningHoursSpecification',
-        dayOfWeek: DAYS.map((day) => ENGLISH_DAYS[day]),
-        opens: '00:00',
-        closes: '23:59',
+        dayOfWeek: (parseDays(days) ?? []).map((day) => ENGLISH_DAYS[day]),
+        ...parseHours(hours),
       },
-    },
+    })),
     sameAs: hospital.social.map(({ url }) => url),
   }
+}
+
+function isEmergencyUnit(name: string): boolean {
+  return /\b(igd|ugd|gawat darurat)\b/iu.test(name)
+}
+
+function departmentType(name: string): string {
+  if (isEmergencyUnit(name)) return 'EmergencyService'
+  return /farmasi|apotek/iu.test(name) ? 'Pharmacy' : 'MedicalClinic'
 }
