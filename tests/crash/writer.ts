@@ -1,5 +1,6 @@
 import { randomInt, randomUUID } from 'node:crypto'
 import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
 import { CLIENT_HEADER, CLIENT_HEADER_VALUE, endpoints } from '../../src/contract/endpoints.ts'
 import type { Review } from '../../src/contract/review.ts'
 import { openDatabase } from '../../src/server/database/open-database.ts'
@@ -70,7 +71,7 @@ async function send(
   const after = content?.text ?? null
   writer.allowed = [...writer.allowed, after]
   tally.unanswered += 1
-  const response = await fetch(url, {
+  const response = await ask(url, {
     method,
     headers: { ...writer.headers, ...(content && { 'content-type': 'application/json' }) },
     ...(content && { body: JSON.stringify({ review: content.text, rating: randomInt(1, 6), imageUrl: content.imageUrl }) }),
@@ -86,12 +87,22 @@ async function send(
 async function upload(writer: Writer, url: string, photo: Buffer): Promise<string> {
   const form = new FormData()
   form.set('image', new File([new Uint8Array(photo)], 'foto.jpg', { type: 'image/jpeg' }))
-  const response = await fetch(`${url}${endpoints.upload}`, { method: 'POST', headers: writer.headers, body: form })
+  const response = await ask(`${url}${endpoints.upload}`, { method: 'POST', headers: writer.headers, body: form })
   await refuse(response)
   return ((await response.json()) as { imageUrl: string }).imageUrl
 }
 
-/** A refusal would mean that the clients do not test what they should. */
+/** A server with too much to do says so before it does anything. */
+async function ask(url: string, init: RequestInit): Promise<Response> {
+  for (;;) {
+    const response = await fetch(url, init)
+    if (response.status !== 503) return response
+    await response.arrayBuffer()
+    await pause(100)
+  }
+}
+
+/** Any other refusal would mean that the clients do not test what they should. */
 class RefusedError extends Error {
   override readonly name = 'RefusedError'
 }

@@ -14,6 +14,8 @@ export interface SiteProcess {
   dataDir: string
   /** What the server said. */
   log: readonly string[]
+  /** Of the process that runs now. */
+  readonly pid: number | undefined
   /** Ends the process and starts it again on the same port and data. */
   restart(signal?: NodeJS.Signals): Promise<void>
   /** Ends the process as a power cut would, or as a supervisor does. Gives the exit code; null when the signal ended it. */
@@ -43,6 +45,9 @@ export async function startSite(env: Record<string, string> = {}): Promise<SiteP
     url,
     dataDir,
     log,
+    get pid() {
+      return child?.pid
+    },
     async start() {
       child = spawn(process.execPath, ['src/server/main.ts'], {
         env: { PATH: process.env['PATH'], HOST: 'localhost', PORT: String(port), DATA_DIR: dataDir, LOG_LEVEL: 'warn', ...env },
