@@ -44,6 +44,7 @@ export const hospitalShape = z.strictObject({
   description: line.describe('Satu atau dua kalimat untuk mesin pencari dan pratinjau tautan.'),
   logo: picture,
   favicon: picture.describe('Ikon kecil pada tab peramban.'),
+  touchIcon: picture.describe('Ikon di layar utama ponsel: gambar PNG persegi, 180 kali 180 titik.'),
   /** Shown when the page's address is pasted into a chat; chat apps draw no SVG. */
   linkPreview: picture.describe('Gambar pratinjau saat alamat situs dibagikan: 1200 × 630 piksel, jpg atau png, di bawah 300 kB.'),
   marks: z.array(mark).min(1).max(5).describe('Lambang akreditasi dan nilai di bagian paling atas.'),

@@ -6,6 +6,7 @@ export function namedPictures({ hero, hospital, facilities }: Site): string[] {
     hero.picture,
     hospital.logo,
     hospital.favicon,
+    hospital.touchIcon,
     hospital.linkPreview,
     hospital.director.picture,
     ...hospital.marks,

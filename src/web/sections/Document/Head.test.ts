@@ -25,6 +25,7 @@ test('the document is Indonesian and names itself', () => {
   expect(head).toContain('<title>RSUD Kenanga Nusantara | Pelayanan Kesehatan Terpercaya</title>')
   expect(head).toContain('property="og:locale" content="id_ID"')
   expect(head).toContain('rel="canonical" href="https://rsud.example/"')
+  expect(head).toContain('rel="apple-touch-icon" href="/pictures/ikon-ponsel.png"')
   expect(head).toContain('property="og:image" content="https://rsud.example/pictures/og-gedung.jpg"')
 })
 

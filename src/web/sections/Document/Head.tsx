@@ -19,6 +19,7 @@ export function Head({ site, pictures, assets, publicUrl }: PageInput) {
       <script dangerouslySetInnerHTML={{ __html: assets.bootScript }} />
       <link rel="canonical" href={`${publicUrl}/`} />
       <link rel="icon" type="image/svg+xml" href={pictures[hospital.favicon.file]?.url} />
+      <link rel="apple-touch-icon" href={pictures[hospital.touchIcon.file]?.original} />
       <meta name="theme-color" content="#fbf7f0" />
       <meta name="format-detection" content="telephone=no" />
       <link rel="stylesheet" media="print" href={assets.printStyles} />
