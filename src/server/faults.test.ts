@@ -6,7 +6,7 @@ import { mkdir, mkdtemp, readdir, rename, rm, writeFile } from 'node:fs/promises
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { addWriters } from '../../tests/crash/writer.ts'
 import type { Writer } from '../../tests/crash/writer.ts'
 import { photoOf } from '../../tests/support/photo.ts'
@@ -14,6 +14,9 @@ import { startSite } from '../../tests/support/site-process.ts'
 import type { SiteProcess } from '../../tests/support/site-process.ts'
 import { endpoints } from '../contract/endpoints.ts'
 import { openDatabase } from './database/open-database.ts'
+
+// A real process starts in a fraction of a second, on a busy machine in many.
+vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 })
 
 const photo = new Uint8Array((await photoOf('teal')).buffer)
 
@@ -183,7 +186,7 @@ describe('a start that cannot be says why in one sentence and exits with 1:', ()
     const { status, stderr } = spawnSync(process.execPath, ['src/server/main.ts'], {
       env: { PATH: process.env['PATH'], HOST: '127.0.0.1', PORT: '1', DATA_DIR: folder, ...env },
       encoding: 'utf8',
-      timeout: 20_000,
+      timeout: 50_000,
     })
     return { status, lines: stderr.trim().split('\n') }
   }

@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { Agent, request } from 'node:http'
 import type { ClientRequest, IncomingMessage } from 'node:http'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { addWriters } from '../../../tests/crash/writer.ts'
 import type { Writer } from '../../../tests/crash/writer.ts'
 import { photoOf } from '../../../tests/support/photo.ts'
@@ -9,6 +9,9 @@ import { startSite } from '../../../tests/support/site-process.ts'
 import type { SiteProcess } from '../../../tests/support/site-process.ts'
 import { endpoints } from '../../contract/endpoints.ts'
 import { MAX_IMAGE_BYTES } from '../../contract/review-rules.ts'
+
+// A real process starts in a fraction of a second, on a busy machine in many.
+vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 })
 
 const BOUNDARY = 'batas-percobaan'
 const { buffer: photo } = await photoOf('teal')
