@@ -10,17 +10,10 @@ import { join, resolve } from 'node:path'
 import { MUTATIONS } from './trust/mutations.ts'
 import type { Mutation } from './trust/mutations.ts'
 
-const COPIED = [
-  'src',
-  'tests',
-  'content',
-  'scripts',
-  'package.json',
-  'vite.config.ts',
-  'vitest.config.ts',
-  'tsconfig.base.json',
-  'tsconfig.json',
-]
+const COPIED = ['src', 'tests', 'content', 'scripts', 'package.json', 'vite.config.ts', 'tsconfig.base.json', 'tsconfig.json']
+
+/** Each suite once, on the embedded database. */
+const CONFIG = `export default { test: { include: ['src/**/*.test.ts'], testTimeout: 20_000 } }`
 
 interface Report {
   testResults: { assertionResults: { fullName: string; status: string }[] }[]
@@ -33,6 +26,7 @@ let survivors = 0
 
 try {
   for (const path of COPIED) await cp(path, join(folder, path), { recursive: true })
+  await writeFile(join(folder, 'vitest.config.ts'), CONFIG)
   await symlink(resolve('node_modules'), join(folder, 'node_modules'))
   for (const mutation of mutations) {
     const killers = await killersOf(mutation)

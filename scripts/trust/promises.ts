@@ -88,5 +88,4 @@ export const LEFT_OUT: Readonly<Record<string, string>> = {
   R13: 'There is no export of reviews.',
   X01: 'A question to the registry’s advisories of the day, not to the code: `npm audit --omit=dev` before a release.',
   X02: 'There is no container image (decision 0003); rights are those of the user whom the operator starts the server as.',
-  F13: 'Photos lie in a folder; there is no object store.',
 }

@@ -7,7 +7,7 @@ import { openTestServer } from '../testing/test-server.ts'
 import { addVisitor } from '../testing/visitor.ts'
 
 const UPLOADS = 20
-const SIDE = 1600
+const SIDE = 1000
 /** Not the promise, which is half a second at the 99th percentile on a quiet machine: only the end of a server that stands still. */
 const PATIENCE_MILLISECONDS = 20_000
 

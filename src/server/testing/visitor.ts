@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { Readable } from 'node:stream'
 import type { FastifyInstance, InjectOptions } from 'fastify'
 import { CLIENT_HEADER, CLIENT_HEADER_VALUE, endpoints } from '../../contract/endpoints.ts'
 import type { SessionAnswer } from '../../contract/session.ts'
@@ -15,7 +16,7 @@ export interface Visitor {
   headers: Record<string, string>
   send(method: 'GET' | 'POST' | 'PUT' | 'DELETE', url: string, payload?: object, headers?: Record<string, string>): Promise<Answer>
   /** Uploads bytes as the form does. */
-  upload(content: Buffer, options?: Pick<InjectOptions, 'remoteAddress'>): Promise<Answer>
+  upload(content: Buffer | AsyncIterable<Buffer>, options?: Pick<InjectOptions, 'remoteAddress'>): Promise<Answer>
   session(): Promise<SessionAnswer>
   /** The same person, as another process of the site sees them. */
   via(app: FastifyInstance): Visitor
@@ -45,12 +46,17 @@ function visitorWith({ app }: Pick<TestServer, 'app'>, user: SignedInUser | null
       app.inject({ method, url, headers: { ...headers, ...more }, ...(payload !== undefined && { payload }) }),
     async upload(content, options = {}) {
       const boundary = randomUUID()
-      const start = `--${boundary}\r\nContent-Disposition: form-data; name="image"; filename="foto"\r\n\r\n`
+      const chunks = Buffer.isBuffer(content) ? [content] : content
+      async function* body(): AsyncIterable<Buffer> {
+        yield Buffer.from(`--${boundary}\r\nContent-Disposition: form-data; name="image"; filename="foto"\r\n\r\n`)
+        yield* chunks
+        yield Buffer.from(`\r\n--${boundary}--\r\n`)
+      }
       return app.inject({
         method: 'POST',
         url: endpoints.upload,
         headers: { ...headers, 'content-type': `multipart/form-data; boundary=${boundary}` },
-        payload: Buffer.concat([Buffer.from(start), content, Buffer.from(`\r\n--${boundary}--\r\n`)]),
+        payload: Readable.from(body()),
         ...options,
       })
     },
