@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { mkdtemp, readdir, rm } from 'node:fs/promises'
+import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import fastify from 'fastify'
@@ -7,7 +7,6 @@ import type { FastifyInstance } from 'fastify'
 import type { Database } from '../../src/server/database/database.ts'
 import { openDatabase } from '../../src/server/database/open-database.ts'
 import { handleProblems } from '../../src/server/http/problem-handler.ts'
-import { createDiskImageStore } from '../../src/server/images/disk-image-store.ts'
 import { imageRoutes } from '../../src/server/images/image-routes.ts'
 import { createImageService } from '../../src/server/images/image-service.ts'
 import type { ImageService } from '../../src/server/images/image-service.ts'
@@ -18,7 +17,7 @@ import type { SessionReader, SignedInUser } from '../../src/server/login/session
 import { reviewRoutes } from '../../src/server/reviews/review-routes.ts'
 import { createReviewService } from '../../src/server/reviews/review-service.ts'
 import type { ReviewService } from '../../src/server/reviews/review-service.ts'
-import { createTestDatabase } from './test-storage.ts'
+import { createTestDatabase, createTestStore } from './test-storage.ts'
 
 /** Reviews and photos with a real database and real files, without the rest of the site. */
 export interface ReviewDesk extends AsyncDisposable {
@@ -29,7 +28,7 @@ export interface ReviewDesk extends AsyncDisposable {
   app: FastifyInstance
   clock: { now(): Date; set(time: string): void }
   addUser(name?: string): Promise<SignedInUser>
-  /** Names of the files that are on the disk. */
+  /** Names of the photos that are kept. */
   files(): Promise<string[]>
 }
 
@@ -49,7 +48,8 @@ export async function openReviewDesk({ limited = false, minFreeBytes }: ReviewDe
   const folder = await mkdtemp(join(tmpdir(), 'rsud-reviews-'))
   const place = await createTestDatabase(folder)
   const { database, close } = await openDatabase(place.config)
-  const store = await createDiskImageStore(join(folder, 'images'), minFreeBytes)
+  const photos = await createTestStore(join(folder, 'images'), minFreeBytes)
+  const { store } = photos
   const clock = createClock()
   const allowance = limited ? createAllowance(clock) : boundless
   const images = createImageService({ database, store, clock, allowance })
@@ -80,11 +80,12 @@ export async function openReviewDesk({ limited = false, minFreeBytes }: ReviewDe
       users.set(id, user)
       return user
     },
-    files: () => readdir(join(folder, 'images')),
+    files: () => photos.list(),
     async [Symbol.asyncDispose]() {
       await app.close()
       await close()
       await place.remove()
+      await photos.close()
       await rm(folder, { recursive: true })
     },
   }

@@ -62,12 +62,16 @@ export async function measureUnused(trx: DatabaseTransaction, userId: string): P
 
 /** Gives up every photo that no review took in time. One that is taken at this moment stays. */
 export async function markForgotten(db: Database, createdBefore: Date): Promise<void> {
-  await db
-    .updateTable('images')
-    .set({ state: 'deleted' })
+  const forgotten = await db
+    .selectFrom('images')
+    .select('name')
     .where('state', 'in', ['pending', 'staged'])
     .where('created_at', '<', createdBefore.toISOString())
     .execute()
+  // One by one: two processes that lock many rows in different orders would wait for each other.
+  for (const { name } of forgotten) {
+    await db.updateTable('images').set({ state: 'deleted' }).where('name', '=', name).where('state', 'in', ['pending', 'staged']).execute()
+  }
 }
 
 export async function listDeleted(db: Database): Promise<string[]> {

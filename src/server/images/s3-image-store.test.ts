@@ -1,0 +1,50 @@
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { startS3Server } from '../../../tests/support/s3-server.ts'
+import type { S3Fault, S3Server } from '../../../tests/support/s3-server.ts'
+import { ImageNotFoundError, StoreFullError, StoreUnavailableError } from './image-store.ts'
+import { createS3ImageStore } from './s3-image-store.ts'
+
+const IMPATIENT_MILLISECONDS = 200
+const photo = Buffer.alloc(400_000, 7)
+
+let server: S3Server
+
+beforeEach(async () => {
+  server = await startS3Server()
+})
+afterEach(() => server.close())
+
+const store = (config = server.config) => createS3ImageStore(config, IMPATIENT_MILLISECONDS)
+
+test.each(['down', 'slow', 'forbidden', 'half', 'no-bucket'] satisfies S3Fault[])(
+  'F13: while the service is %s, nothing is confirmed and nothing counts as missing',
+  async (fault) => {
+    await createS3ImageStore(server.config).put('old.webp', photo)
+    server.fault = fault
+    await expect(store().put('new.webp', photo)).rejects.toThrow(StoreUnavailableError)
+    await expect(store().get('old.webp')).rejects.toThrow(StoreUnavailableError)
+    expect([...server.objects.keys()]).toEqual(['old.webp'])
+    server.fault = null
+    expect((await createS3ImageStore(server.config).get('old.webp')).equals(photo)).toBe(true)
+  },
+)
+
+test('F13: a service that is full says so', async () => {
+  server.fault = 'full'
+  await expect(store().put('a.webp', photo)).rejects.toThrow(StoreFullError)
+})
+
+test('F13: a service that is gone is not reachable', async () => {
+  server.fault = 'down'
+  await expect(store().checkReachable()).rejects.toThrow(StoreUnavailableError)
+})
+
+test.each([{ secretAccessKey: 'lain' }, { accessKeyId: 'LAIN' }, { region: 'lain-1' }, { bucket: 'ember-lain' }])(
+  'a store with %j is refused',
+  async (wrong) => {
+    const stranger = store({ ...server.config, ...wrong })
+    await expect(stranger.put('a.webp', photo)).rejects.toThrow(StoreUnavailableError)
+    await expect(stranger.get('a.webp')).rejects.not.toThrow(ImageNotFoundError)
+    expect(server.objects.size).toBe(0)
+  },
+)
