@@ -1,6 +1,7 @@
 import { defineConfig } from 'vite'
 import type { Plugin } from 'vite'
 import react from '@vitejs/plugin-react'
+import { inlineTokens } from './scripts/build/inline-tokens.ts'
 import { shortClassNames } from './scripts/build/class-names.ts'
 
 /** A style module that the server imports without using a class of it still belongs into the page's one style sheet. */
@@ -16,7 +17,11 @@ const keepImportedStyles: Plugin = {
  * `client` makes the modules a browser fetches, `ssr` makes renderPage and the one style sheet of the page.
  */
 export default defineConfig(({ command }) => ({
-  plugins: [react(), keepImportedStyles],
+  plugins: [
+    react(),
+    keepImportedStyles,
+    ...(command === 'build' ? [inlineTokens(`${import.meta.dirname}/src/web/styles/tokens.css`)] : []),
+  ],
   appType: 'custom',
   publicDir: false,
   css: { modules: { generateScopedName: shortClassNames(import.meta.dirname) } },

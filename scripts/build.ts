@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { createBuilder } from 'vite'
 import { compress } from '../src/server/page/compress.ts'
 import { leaveOutPageStyles } from './build/leave-out-page-styles.ts'
+import { splitPrint } from './build/split-print.ts'
 import { BUILD_STAMP, sourceStamp } from './source-stamp.ts'
 
 const COMPRESSIBLE = /\.(js|css|svg)$/u
@@ -14,6 +15,7 @@ await rm(BUILD_STAMP, { force: true })
 const builder = await createBuilder({ logLevel: 'warn', plugins: [leaveOutPageStyles()] })
 await builder.buildApp()
 await writeIconFile()
+await writePrintStyles()
 
 for (const folder of ['dist/client/assets', 'dist/server/assets']) {
   for (const name of await readdir(folder)) {
@@ -27,6 +29,18 @@ await writeFile(BUILD_STAMP, stamp)
 
 async function writeIconFile(): Promise<void> {
   const { iconFile } = (await import(join(process.cwd(), 'dist/server/entry-server.js'))) as { iconFile(): string }
-  const icons = iconFile()
-  await writeFile(`dist/client/assets/icons-${createHash('sha256').update(icons).digest('hex').slice(0, 8)}.svg`, icons)
+  await writeNamed('icons', 'svg', iconFile())
+}
+
+/** What paper needs is fetched beside the page, the rest of the sheet stands in it. */
+async function writePrintStyles(): Promise<void> {
+  const sheet = (await readdir('dist/server/assets')).find((name) => name.endsWith('.css')) ?? ''
+  const { screen, print } = splitPrint(await readFile(join('dist/server/assets', sheet), 'utf8'))
+  await writeFile(join('dist/server/assets', sheet), screen)
+  await writeNamed('print', 'css', print)
+}
+
+async function writeNamed(name: string, ending: string, text: string): Promise<void> {
+  const hash = createHash('sha256').update(text).digest('hex').slice(0, 8)
+  await writeFile(`dist/client/assets/${name}-${hash}.${ending}`, text)
 }

@@ -14,5 +14,13 @@ export { iconFile }
 export const renderPage: RenderPage = (input) => {
   const page = renderToStaticMarkup(<Page {...input} />)
   const sprite = renderToStaticMarkup(<IconSprite names={iconsIn(page)} />)
-  return `<!doctype html>${renderToStaticMarkup(<Document input={input} body={page + sprite} />)}`
+  return `<!doctype html>${renderToStaticMarkup(<Document input={input} body={withoutNeedless(page + sprite)} />)}`
+}
+
+/** End tags that HTML itself lets out, since what follows ends the element as well. */
+function withoutNeedless(markup: string): string {
+  return markup
+    .replace(/<\/(?:li|dd|dt|td|th|tr|option)>/gu, '')
+    .replaceAll('></use>', '/>')
+    .replaceAll('=""', '')
 }

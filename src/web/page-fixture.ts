@@ -35,6 +35,7 @@ export function sampleInput(): PageInput {
     pictures,
     assets: {
       styles: 'body{color:#000}',
+      printStyles: '/assets/print.css',
       bootScript: 'void 0',
       modules: { doctorDirectory: '/assets/doctors.js', contactForm: '/assets/form.js', reviews: '/assets/reviews.js' },
       islandStyles: '/assets/reviews.css',

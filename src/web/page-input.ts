@@ -6,11 +6,11 @@ export interface PreparedPicture {
   /** Pixels of the original: the page reserves their ratio. */
   width: number
   height: number
-  /** Best format first; each with its sizes, smallest first. */
-  sources: { type: 'image/avif' | 'image/webp'; variants: { url: string; width: number }[] }[]
+  /** Each format with its sizes, smallest first. */
+  sources: { type: 'image/avif'; variants: { url: string; width: number }[] }[]
   /** Address of the file as the hospital gave it: for link previews. */
   original: string
-  /** For `src`: the vector itself, or a middle-sized WebP. */
+  /** For `src`: the vector itself, or a middle-sized WebP for browsers that know none of the formats above. */
   url: string
 }
 
@@ -21,6 +21,8 @@ export type PictureCatalog = Readonly<Record<string, PreparedPicture>>
 export interface PageAssets {
   /** The whole style sheet, inlined. */
   styles: string
+  /** Address of the rules for paper. */
+  printStyles: string
   /** The small script that wakes the rest, inlined. */
   bootScript: string
   /** Addresses of the modules that are fetched when their part of the page comes near. */

@@ -69,8 +69,8 @@ test('nothing that belongs to a visitor is kept', async ({ page }) => {
   await visitOnce(page)
   await page.evaluate(async () => Promise.all(['/api/reviews', '/api/session', '/livez'].map(async (address) => fetch(address))))
   const kept = await page.evaluate(async () => {
-    const caches_ = await Promise.all((await caches.keys()).map(async (name) => (await caches.open(name)).keys()))
-    return caches_.flat().map(({ url }) => new URL(url).pathname)
+    const all = await Promise.all((await caches.keys()).map(async (name) => (await caches.open(name)).keys()))
+    return all.flat().map(({ url }) => new URL(url).pathname)
   })
   expect(kept).toContain('/')
   expect(kept.filter((path) => path !== '/' && !/^\/(assets|pictures)\//u.test(path))).toEqual([])

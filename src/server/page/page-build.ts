@@ -44,6 +44,7 @@ async function readAssets(distDir: string): Promise<Pick<PageBuild, 'assets' | '
   }
   const assets: PageAssets = {
     styles: (await readFile(join(distDir, 'server/assets', named(/^style-.*\.css$/u)), 'utf8')).trim(),
+    printStyles: `/assets/${named(/^print-.*\.css$/u)}`,
     bootScript: (await readFile(join(distDir, 'client', built('boot')), 'utf8')).trim(),
     modules: {
       doctorDirectory: `/${built('doctorDirectory')}`,

@@ -4,12 +4,19 @@ import { extname, join, parse } from 'node:path'
 import sharp from 'sharp'
 import { endpoints } from '../../contract/endpoints.ts'
 import type { PictureCatalog, PreparedPicture } from '../../web/page-input.ts'
-import { PICTURE_FORMATS, widthsFor } from './picture-sizes.ts'
+import { FALLBACK_WIDTHS, PICTURE_WIDTHS, widthsFor } from './picture-sizes.ts'
 import type { PictureFormat } from './picture-sizes.ts'
 
 /** What stands behind one address below `/pictures/`. */
 export type PictureFile =
-  { kind: 'original'; path: string; type: string } | { kind: 'variant'; path: string; format: PictureFormat; width: number }
+  | { kind: 'original'; path: string; type: string }
+  | {
+      kind: 'variant'
+      path: string
+      format: PictureFormat
+      width: number
+      /** Name of the next smaller size, for visitors who save data. */ smaller: string | null
+    }
 
 export interface PictureSet {
   catalog: PictureCatalog
@@ -24,9 +31,6 @@ const ORIGINAL_TYPES: Record<string, string> = {
   '.png': 'image/png',
   '.webp': 'image/webp',
 }
-
-/** Width the plain `src` asks for, for browsers that know no `srcset`. */
-const MIDDLE_WIDTH = 800
 
 /** Reads names and sizes of the content's pictures; nothing is encoded yet. Addresses change with the bytes. */
 export async function catalogPictures(folder: string, names: readonly string[]): Promise<PictureSet> {
@@ -50,18 +54,20 @@ function vector(path: string, stem: string, bytes: Buffer, files: Map<string, Pi
 async function raster(path: string, stem: string, bytes: Buffer, files: Map<string, PictureFile>): Promise<PreparedPicture> {
   const { autoOrient } = await sharp(bytes).metadata()
   const { width, height } = autoOrient
-  const sources = PICTURE_FORMATS.map((format) => ({
-    type: `image/${format}` as const,
-    variants: widthsFor(width).map((variantWidth) => {
-      const file = `${stem}-${variantWidth}.${format}`
-      files.set(file, { kind: 'variant', path, format, width: variantWidth })
-      return { url: endpoints.pictures + file, width: variantWidth }
-    }),
-  }))
-  const webp = sources.at(-1)?.variants ?? []
+  const variants = addVariants('avif', widthsFor(width, PICTURE_WIDTHS))
+  const [fallback] = addVariants('webp', widthsFor(width, FALLBACK_WIDTHS))
   const original = addOriginal(path, stem, files)
-  const url = (webp.findLast((variant) => variant.width <= MIDDLE_WIDTH) ?? webp[0])?.url ?? original
-  return { width, height, sources, url, original }
+  return { width, height, sources: [{ type: 'image/avif', variants }], url: fallback?.url ?? original, original }
+
+  function addVariants(format: PictureFormat, widths: number[]): { url: string; width: number }[] {
+    let smaller: string | null = null
+    return widths.map((variantWidth) => {
+      const file = `${stem}-${variantWidth}.${format}`
+      files.set(file, { kind: 'variant', path, format, width: variantWidth, smaller })
+      smaller = file
+      return { url: endpoints.pictures + file, width: variantWidth }
+    })
+  }
 }
 
 function addOriginal(path: string, stem: string, files: Map<string, PictureFile>): string {

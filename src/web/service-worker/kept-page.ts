@@ -17,7 +17,7 @@ export function addressesIn(html: string): { files: string[]; pictures: string[]
 
 /** The page with the note that it is not from now, dated in the hospital's zone, in the place it has for it. */
 export function withNote(html: string, because: KeptBecause, date: Date): string {
-  return html.replace(/(<output[^>]* data-kept="([^"]*)") hidden="">/u, (_, start: string, timeZone: string) => {
+  return html.replace(/(<output[^>]* data-kept="([^"]*)") hidden(?:="")?>/u, (_, start: string, timeZone: string) => {
     const time = new Intl.DateTimeFormat('id-ID', {
       day: 'numeric',
       month: 'long',

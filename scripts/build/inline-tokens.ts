@@ -1,0 +1,24 @@
+import { readFileSync } from 'node:fs'
+import type { Plugin } from 'vite'
+
+const DECLARATION = /(--[\w-]+):\s*([^;]+);/gu
+
+/** Tokens that are the same at every width stand in the built style sheets as their values: the page carries no names for them. */
+export function inlineTokens(file: string): Plugin {
+  const all = [...readFileSync(file, 'utf8').matchAll(DECLARATION)].map(([, name = '', value = '']) => ({ name, value }))
+  const constant = new Map(
+    all.filter(({ name }) => all.filter((other) => other.name === name).length === 1).map(({ name, value }) => [name, value]),
+  )
+  const valueOf = (text: string): string =>
+    text.replace(/var\((--[\w-]+)\)/gu, (reference, name: string) => (constant.has(name) ? valueOf(constant.get(name) ?? '') : reference))
+
+  return {
+    name: 'inline-tokens',
+    enforce: 'pre',
+    transform(code, id) {
+      if (!id.endsWith('.css')) return null
+      const kept = id === file ? code.replace(DECLARATION, (text, name: string) => (constant.has(name) ? '' : text)) : code
+      return { code: valueOf(kept), map: null }
+    },
+  }
+}
