@@ -8,7 +8,7 @@ const ON_BOTH_ENGINES = [
   'src/server/login/avatars/avatars.test.ts',
 ]
 
-const ON_POSTGRES_ONLY = ['src/server/database/open-postgres.test.ts']
+const ON_POSTGRES_ONLY = ['src/server/database/open-postgres.test.ts', 'tests/cluster/*.test.ts']
 
 export default defineConfig({
   plugins: [react()],
@@ -17,7 +17,10 @@ export default defineConfig({
     // A rejection nobody handles is a fault of the product, not noise.
     dangerouslyIgnoreUnhandledErrors: false,
     projects: [
-      { extends: true, test: { name: 'all', include: ['src/**/*.test.{ts,tsx}', 'scripts/**/*.test.ts'], exclude: ON_POSTGRES_ONLY } },
+      {
+        extends: true,
+        test: { name: 'all', include: ['src/**/*.test.{ts,tsx}', 'scripts/**/*.test.ts', 'bench/*.test.ts'], exclude: ON_POSTGRES_ONLY },
+      },
       // The same suites once more: whatever reads or writes the database.
       {
         extends: true,

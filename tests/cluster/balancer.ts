@@ -1,0 +1,54 @@
+import { once } from 'node:events'
+import { connect, createServer } from 'node:net'
+import type { AddressInfo, Socket } from 'node:net'
+
+/** A plain proxy: each connection goes to the next process that takes it. */
+export interface Balancer {
+  url: string
+  close(): Promise<void>
+}
+
+export async function startBalancer(): Promise<Balancer & { serve(ports: readonly number[]): void }> {
+  let targets: readonly number[] = []
+  let turn = 0
+  const open = new Set<Socket>()
+
+  /** To the first of these ports that takes the connection. */
+  function handOn(client: Socket, [port, ...others]: number[]): void {
+    if (port === undefined) {
+      client.destroy()
+      return
+    }
+    const server = connect(port, 'localhost')
+    let connected = false
+    server.once('connect', () => {
+      connected = true
+      client.pipe(server)
+      server.pipe(client)
+    })
+    server.on('error', () => {
+      if (connected) client.destroy()
+      else handOn(client, others)
+    })
+    server.on('close', () => connected && client.destroy())
+    client.on('close', () => server.destroy())
+  }
+
+  const proxy = createServer((client) => {
+    open.add(client)
+    client.on('close', () => open.delete(client)).on('error', () => client.destroy())
+    const first = turn++ % Math.max(1, targets.length)
+    handOn(client, [...targets.slice(first), ...targets.slice(0, first)])
+  })
+  proxy.listen(0, 'localhost')
+  await once(proxy, 'listening')
+  return {
+    url: `http://localhost:${(proxy.address() as AddressInfo).port}`,
+    serve: (ports) => void (targets = ports),
+    async close() {
+      for (const client of open) client.destroy()
+      proxy.close()
+      await once(proxy, 'close')
+    },
+  }
+}

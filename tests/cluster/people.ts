@@ -1,0 +1,68 @@
+import { randomUUID } from 'node:crypto'
+import { Agent, request } from 'node:http'
+import { text } from 'node:stream/consumers'
+import { CLIENT_HEADER, CLIENT_HEADER_VALUE, endpoints } from '../../src/contract/endpoints.ts'
+import { systemClock } from '../../src/server/clock.ts'
+import type { Database } from '../../src/server/database/database.ts'
+import { createLoginCookies } from '../../src/server/login/cookies.ts'
+import { createSessions } from '../../src/server/login/sessions.ts'
+import type { Answer, Tally } from './tally.ts'
+
+/** Each request takes a new connection, and with it another process. */
+const agent = new Agent({ keepAlive: false })
+
+const ANSWER_MILLISECONDS = 10_000
+
+export async function send(url: string, method = 'GET', headers: Record<string, string> = {}, body?: Buffer | string): Promise<Answer> {
+  return new Promise((resolve, reject) => {
+    const sent = request(url, { method, headers, agent, signal: AbortSignal.timeout(ANSWER_MILLISECONDS) }, (response) => {
+      text(response).then((received) => resolve({ status: response.statusCode ?? 0, body: received }), reject)
+    })
+    sent.on('error', reject)
+    sent.end(body)
+  })
+}
+
+/** Someone with a session, who writes through whichever process answers. */
+export interface Person {
+  /** Gives the id of the review when it was promised. */
+  write(review: string, imageUrl?: string | null): Promise<string | null>
+  edit(id: string, review: string): Promise<boolean>
+  remove(id: string): Promise<boolean>
+  upload(photo: Buffer): Promise<string | null>
+}
+
+export async function addPerson(database: Database, publicUrl: string, tally: Tally): Promise<Person> {
+  const id = randomUUID()
+  await database
+    .insertInto('users')
+    .values({ id, issuer: 'https://akun.contoh', subject: id, name: 'Sari', photo: null, created_at: systemClock.now().toISOString() })
+    .execute()
+  const token = await createSessions(database, systemClock, createLoginCookies(publicUrl)).start(id, null)
+  const headers = { cookie: `rsud-session=${token}`, [CLIENT_HEADER]: CLIENT_HEADER_VALUE, 'sec-fetch-site': 'same-origin' }
+  const json = { ...headers, 'content-type': 'application/json' }
+
+  const ask = (method: string, path: string, body?: object): Promise<Answer | null> =>
+    tally.count(`${method} ${path}`, () => send(publicUrl + path, method, body ? json : headers, body && JSON.stringify(body)))
+
+  return {
+    async write(review, imageUrl = null) {
+      const answer = await ask('POST', endpoints.reviews, { review, rating: 1 + Math.floor(Math.random() * 5), imageUrl })
+      return answer?.status === 201 ? (JSON.parse(answer.body) as { id: string }).id : null
+    },
+    async edit(reviewId, review) {
+      return (await ask('PUT', endpoints.review(reviewId), { review, rating: 3, imageUrl: null }))?.status === 200
+    },
+    async remove(reviewId) {
+      return (await ask('DELETE', endpoints.review(reviewId)))?.status === 204
+    },
+    async upload(photo) {
+      const boundary = randomUUID()
+      const start = `--${boundary}\r\nContent-Disposition: form-data; name="image"; filename="foto"\r\n\r\n`
+      const body = Buffer.concat([Buffer.from(start), photo, Buffer.from(`\r\n--${boundary}--\r\n`)])
+      const multipart = { ...headers, 'content-type': `multipart/form-data; boundary=${boundary}` }
+      const answer = await tally.count('POST upload', () => send(publicUrl + endpoints.upload, 'POST', multipart, body))
+      return answer?.status === 200 ? (JSON.parse(answer.body) as { imageUrl: string }).imageUrl : null
+    },
+  }
+}
