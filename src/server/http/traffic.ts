@@ -19,7 +19,7 @@ export interface TrafficLimits {
   lagMilliseconds: number
 }
 
-const LIMITS: TrafficLimits = { uploads: 16, lagMilliseconds: 150 }
+const LIMITS: TrafficLimits = { uploads: 16, lagMilliseconds: 1000 }
 const LAG_SAMPLE_MILLISECONDS = 250
 
 /** Answered however late we are: the page holds every phone number, and a supervisor must not take slow for dead. */

@@ -40,7 +40,8 @@ async function wakeWhenNeeded(element: HTMLElement): Promise<void> {
   const { reviews, session } = element.dataset
   if (reviews === 'ready' && session) {
     const answer = await fetch(session)
-    if (!((await answer.json()) as { user: unknown }).user) return
+    // An answer that is none may hide a session: the part itself says what is wrong.
+    if (answer.ok && !((await answer.json()) as { user: unknown }).user) return
   }
   await wake(element)
 }

@@ -17,8 +17,8 @@ const draft = { review: 'Baik', rating: 4, imageUrl: null }
 describe('calls that change something', () => {
   test('C01: carry the header that a foreign form cannot send', async () => {
     const { api, asked } = answering(() => Response.json({ success: true, imageUrl: '/images/a.webp' }))
-    await api.create(draft)
-    await api.update('x/y', draft)
+    await api.create(draft, 'kunci')
+    await api.update('x/y', draft, null)
     await api.remove('x')
     await api.logout()
     await api.upload(new Blob(['x']))
@@ -34,8 +34,20 @@ describe('calls that change something', () => {
 
   test('R01: send text, rating and photo and nothing about the author', async () => {
     const { api, asked } = answering(() => Response.json({}))
-    await api.create(draft)
+    await api.create(draft, 'kunci')
     expect(JSON.parse(asked[0]?.body as string)).toEqual(draft)
+  })
+
+  test('R06, R08: say which try it is, and over which state of the review an edit was written', async () => {
+    const { api, asked } = answering(() => Response.json({}))
+    await api.create(draft, 'kunci')
+    await api.update('x', draft, '"2026-11-20T03:00:00.000Z"')
+    await api.update('x', draft, null)
+    expect(asked.map(({ headers }) => [headers.get('idempotency-key'), headers.get('if-match')])).toEqual([
+      ['kunci', null],
+      [null, '"2026-11-20T03:00:00.000Z"'],
+      [null, null],
+    ])
   })
 
   test('the upload has the one field of the contract', async () => {
@@ -49,7 +61,7 @@ describe('calls that change something', () => {
 describe('what a failed call says', () => {
   test("the server's own words and code", async () => {
     const { api } = answering(() => Response.json({ error: { code: 'already-reviewed', message: 'Sudah.' } }, { status: 409 }))
-    await expect(api.create(draft)).rejects.toMatchObject({ message: 'Sudah.', code: 'already-reviewed' })
+    await expect(api.create(draft, 'kunci')).rejects.toMatchObject({ message: 'Sudah.', code: 'already-reviewed' })
   })
 
   test('the status when the answer is not JSON', async () => {

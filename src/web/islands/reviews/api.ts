@@ -1,4 +1,4 @@
-import { CLIENT_HEADER, CLIENT_HEADER_VALUE, endpoints } from '../../../contract/endpoints.ts'
+import { CLIENT_HEADER, CLIENT_HEADER_VALUE, endpoints, REQUEST_KEY_HEADER } from '../../../contract/endpoints.ts'
 import { messages } from '../../../contract/messages.ts'
 import type { ProblemAnswer, ProblemCode } from '../../../contract/problem.ts'
 import type { ReviewDraft, ReviewOverview } from '../../../contract/review.ts'
@@ -27,8 +27,10 @@ export class CallError extends Error {
 export interface ReviewsApi {
   overview(): Promise<ReviewOverview>
   session(): Promise<SessionAnswer>
-  create(draft: ReviewDraft): Promise<void>
-  update(id: string, draft: ReviewDraft): Promise<void>
+  /** `requestKey`: the same for each try with the same draft, so that a lost answer doubles nothing. */
+  create(draft: ReviewDraft, requestKey: string): Promise<void>
+  /** `basedOn`: state of the review that the draft was written over; null overwrites whatever is there. */
+  update(id: string, draft: ReviewDraft, basedOn: string | null): Promise<void>
   remove(id: string): Promise<void>
   /** Returns the address of the uploaded picture. */
   upload(image: Blob): Promise<string>
@@ -55,19 +57,18 @@ export function createReviewsApi(fetch: typeof globalThis.fetch): ReviewsApi {
     return answer as Answer
   }
 
-  function send(method: string, path: string, draft?: ReviewDraft): Promise<void> {
-    if (!draft) return callJson(path, { method })
-    return callJson(path, { method, headers: { 'content-type': 'application/json' }, body: JSON.stringify(draft) })
+  function sendDraft(method: string, path: string, draft: ReviewDraft, headers: Record<string, string>): Promise<void> {
+    return callJson(path, { method, headers: { 'content-type': 'application/json', ...headers }, body: JSON.stringify(draft) })
   }
 
   return {
     overview: () => callJson(endpoints.reviews),
     session: () => callJson(endpoints.session),
-    create: (draft) => send('POST', endpoints.reviews, draft),
-    update: (id, draft) => send('PUT', endpoints.review(id), draft),
-    remove: (id) => send('DELETE', endpoints.review(id)),
-    logout: () => send('POST', endpoints.logout),
-    deleteAccount: () => send('DELETE', endpoints.account),
+    create: (draft, requestKey) => sendDraft('POST', endpoints.reviews, draft, { [REQUEST_KEY_HEADER]: requestKey }),
+    update: (id, draft, basedOn) => sendDraft('PUT', endpoints.review(id), draft, basedOn === null ? {} : { 'if-match': basedOn }),
+    remove: (id) => callJson(endpoints.review(id), { method: 'DELETE' }),
+    logout: () => callJson(endpoints.logout, { method: 'POST' }),
+    deleteAccount: () => callJson(endpoints.account, { method: 'DELETE' }),
     async upload(image) {
       const body = new FormData()
       body.append(UPLOAD_FIELD, image, 'foto')

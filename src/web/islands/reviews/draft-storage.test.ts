@@ -18,7 +18,13 @@ beforeEach(() => kept.clear())
 describe('a draft', () => {
   test('F18: survives a reload with its text and stars', () => {
     drafts.write('ayu', form)
-    expect(createDraftStorage(place).read('ayu')).toEqual({ editing: null, text: 'Antrean rapi.', rating: 4, image: { kind: 'none' } })
+    expect(createDraftStorage(place).read('ayu')).toEqual({
+      editing: null,
+      basedOn: null,
+      text: 'Antrean rapi.',
+      rating: 4,
+      image: { kind: 'none' },
+    })
   })
 
   test('keeps the photo that was uploaded, not the file', () => {

@@ -39,16 +39,17 @@ function quietly<Result>(work: () => Result): Result | undefined {
   }
 }
 
-function essence({ editing, text, rating, image }: ReviewForm) {
-  return { editing, text, rating, imageUrl: image.kind === 'none' ? null : image.url }
+function essence({ editing, basedOn, text, rating, image }: ReviewForm) {
+  return { editing, basedOn, text, rating, imageUrl: image.kind === 'none' ? null : image.url }
 }
 
 function parseDraft(saved: string | null, author: string): Draft | null {
   if (saved === null) return null
-  const { author: by, editing, text, rating, imageUrl } = JSON.parse(saved) as Record<string, unknown>
+  const { author: by, editing, basedOn, text, rating, imageUrl } = JSON.parse(saved) as Record<string, unknown>
   if (by !== author || typeof text !== 'string') return null
   return {
     editing: typeof editing === 'string' ? editing : null,
+    basedOn: typeof basedOn === 'string' ? basedOn : null,
     text,
     rating: isRating(rating) ? rating : 0,
     image: typeof imageUrl === 'string' ? { kind: 'stored', url: imageUrl } : EMPTY_FORM.image,

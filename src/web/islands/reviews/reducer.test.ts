@@ -1,3 +1,4 @@
+import { reviewTag } from '../../../contract/review-rules.ts'
 import { describe, expect, test } from 'vitest'
 import { reduce } from './reducer.ts'
 import { ayu, budi, reviewBy } from './review-fixtures.ts'
@@ -69,6 +70,7 @@ describe('the form', () => {
     const { form } = after(write, { type: 'edit-started', review: reviewBy('ayu', { rating: 2, imageUrl: '/images/lama.webp' }) })
     expect(form).toEqual({
       editing: 'review-ayu',
+      basedOn: reviewTag(reviewBy('ayu')),
       text: 'Ulasan ayu',
       rating: 2,
       image: { kind: 'stored', url: '/images/lama.webp' },
@@ -95,7 +97,7 @@ describe('the form', () => {
   })
 
   test('a restored draft of a review that is gone is a new review', () => {
-    const draft = { editing: 'gone', text: 'Draf', rating: 3, image: { kind: 'none' } } as const
+    const draft = { editing: 'gone', basedOn: null, text: 'Draf', rating: 3, image: { kind: 'none' } } as const
     expect(after(signIn, { type: 'draft-restored', draft }).form).toMatchObject({ editing: null, text: 'Draf', rating: 3 })
   })
 })

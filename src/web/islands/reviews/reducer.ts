@@ -1,3 +1,4 @@
+import { reviewTag } from '../../../contract/review-rules.ts'
 import type { SessionAnswer } from '../../../contract/session.ts'
 import { EMPTY_FORM, authorOf, isWritten } from './state.ts'
 import type { Change, FormErrors, ReviewForm, State, Visitor } from './state.ts'
@@ -48,6 +49,8 @@ function reduceForm(form: ReviewForm, change: FormChange): ReviewForm {
       return { ...form, image: form.image.kind === 'chosen' ? { ...form.image, url: null } : EMPTY_FORM.image }
     case 'edit-started':
       return formOf(change.review)
+    case 'edit-rebased':
+      return form.editing === change.review.id ? { ...form, basedOn: reviewTag(change.review) } : form
     case 'form-refused':
       return { ...form, errors: change.errors, sending: false }
     case 'sending':
@@ -58,9 +61,10 @@ function reduceForm(form: ReviewForm, change: FormChange): ReviewForm {
   }
 }
 
-function formOf({ id, review, rating, imageUrl }: NonNullable<State['ownReview']>): ReviewForm {
+function formOf(own: NonNullable<State['ownReview']>): ReviewForm {
+  const { id, review, rating, imageUrl } = own
   const image = imageUrl === null ? EMPTY_FORM.image : { kind: 'stored' as const, url: imageUrl }
-  return { ...EMPTY_FORM, editing: id, text: review, rating, image }
+  return { ...EMPTY_FORM, editing: id, basedOn: reviewTag(own), text: review, rating, image }
 }
 
 function without(errors: FormErrors, field: keyof FormErrors): FormErrors {
@@ -99,5 +103,5 @@ function withSession(state: State, { user, review }: SessionAnswer): State {
 function withoutLostReview(form: ReviewForm, ownId: string | null): ReviewForm {
   if (form.editing === null || form.editing === ownId) return form
   const image = form.image.kind === 'stored' ? EMPTY_FORM.image : form.image
-  return { ...form, editing: null, image }
+  return { ...form, editing: null, basedOn: null, image }
 }

@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest'
+import { reviewTag } from '../../../contract/review-rules.ts'
 import type { ReviewDraft } from '../../../contract/review.ts'
 import type { SessionAnswer } from '../../../contract/session.ts'
 import { CallError } from './api.ts'
@@ -38,7 +39,7 @@ const api: ReviewsApi = {
   overview: () => answer('overview', overviewOf(reviewBy('budi'))),
   session: () => answer('session', session),
   create: (draft) => answer('create', void sent.push(draft)),
-  update: (id, draft) => answer('update', void sent.push({ ...draft, review: `${id}: ${draft.review}` })),
+  update: (id, draft, basedOn) => answer('update', void sent.push({ ...draft, review: `${id} ${basedOn}: ${draft.review}` })),
   remove: () => answer('remove', undefined),
   upload: () => answer('upload', '/images/baru.webp'),
   logout: () => answer('logout', undefined),
@@ -149,8 +150,17 @@ describe('changing a review', () => {
 
   test('updates it and says so', async () => {
     expect(await desk.submit()).toBe('done')
-    expect(sent[0]?.review).toBe('review-ayu: Ulasan ayu')
+    expect(sent[0]?.review).toBe(`review-ayu ${reviewTag(own)}: Ulasan ayu`)
     expect(toasts).toEqual(['success: Ulasan berhasil diperbarui!'])
+  })
+
+  test('R08: an edit over an older state is refused once, keeps the words, and knows the newer state at the next try', async () => {
+    const newer = { ...own, time: '2026-08-17T02:00:00.000Z' }
+    failures.update = new CallError('Sudah diubah.', 'review-changed')
+    session = { user: ayu, review: newer }
+    expect(await desk.submit()).toBe('failed')
+    expect(toasts).toEqual(['error: Gagal memperbarui ulasan: Sudah diubah.'])
+    expect(store.getState().form).toMatchObject({ text: 'Ulasan ayu', basedOn: reviewTag(newer) })
   })
 
   test('says why it failed', async () => {

@@ -4,6 +4,7 @@ import { CallError } from './api.ts'
 import type { ReviewsApi } from './api.ts'
 import { checkForm } from './check-form.ts'
 import type { DraftStorage } from './draft-storage.ts'
+import { createRequestKeys } from './request-keys.ts'
 import { authorOf, isWritten } from './state.ts'
 import type { FormImage } from './state.ts'
 import type { Store } from './store.ts'
@@ -38,6 +39,7 @@ export interface ReviewDesk {
 
 /** Everything a visitor can have done about reviews, with its messages. */
 export function createReviewDesk({ api, store, drafts, notify, prepareImage }: DeskNeeds): ReviewDesk {
+  const requestKeys = createRequestKeys()
   let savedForm = store.getState().form
   store.subscribe(() => {
     const { form, visitor } = store.getState()
@@ -82,9 +84,9 @@ export function createReviewDesk({ api, store, drafts, notify, prepareImage }: D
   }
 
   async function send(editing: string | null, imageUrl: string | null) {
-    const { text, rating } = store.getState().form
+    const { text, rating, basedOn } = store.getState().form
     const draft = { review: text, rating, imageUrl }
-    await (editing === null ? api.create(draft) : api.update(editing, draft))
+    await (editing === null ? api.create(draft, requestKeys.of(draft)) : api.update(editing, draft, basedOn))
   }
 
   const desk: ReviewDesk = {
@@ -195,6 +197,13 @@ export function createReviewDesk({ api, store, drafts, notify, prepareImage }: D
       case 'already-reviewed':
         notify('warning', messages.alreadyReviewed)
         return desk.load()
+      case 'review-changed': {
+        complain(error, messages.updateFailed)
+        await desk.load()
+        const { ownReview } = store.getState()
+        if (ownReview) store.apply({ type: 'edit-rebased', review: ownReview })
+        return
+      }
       case 'image-not-usable':
         store.apply({ type: 'image-unusable' })
         break

@@ -17,6 +17,8 @@ export interface FormErrors {
 export interface ReviewForm {
   /** Id of the review that is being edited, or null. */
   editing: string | null
+  /** State of that review when the edit began: an edit made elsewhere meanwhile is not overwritten unseen. */
+  basedOn: string | null
   text: string
   rating: 0 | Rating
   image: FormImage
@@ -40,7 +42,7 @@ export interface State {
 }
 
 /** What survives a reload: everything but a photo that was not uploaded yet. */
-export type Draft = Pick<ReviewForm, 'editing' | 'text' | 'rating' | 'image'>
+export type Draft = Pick<ReviewForm, 'editing' | 'basedOn' | 'text' | 'rating' | 'image'>
 
 export type Change =
   | { type: 'overview-read'; overview: ReviewOverview }
@@ -56,13 +58,22 @@ export type Change =
   | { type: 'image-uploaded'; url: string }
   | { type: 'image-unusable' }
   | { type: 'edit-started'; review: Review }
+  | { type: 'edit-rebased'; review: Review }
   | { type: 'form-left' }
   | { type: 'form-refused'; errors: FormErrors }
   | { type: 'sending'; sending: boolean }
   | { type: 'delete-asked'; review: Review | null }
   | { type: 'leave-asked'; leaving: boolean }
 
-export const EMPTY_FORM: ReviewForm = { editing: null, text: '', rating: 0, image: { kind: 'none' }, errors: {}, sending: false }
+export const EMPTY_FORM: ReviewForm = {
+  editing: null,
+  basedOn: null,
+  text: '',
+  rating: 0,
+  image: { kind: 'none' },
+  errors: {},
+  sending: false,
+}
 
 export const INITIAL_STATE: State = {
   overview: null,

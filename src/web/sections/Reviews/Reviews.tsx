@@ -35,7 +35,14 @@ export function Reviews({ reviews, assets, loginLabel, timeZone }: ReviewsProps)
         data-login-label={loginLabel}
         data-time-zone={timeZone}
       >
-        <ReviewBoard overview={reviews} session={<LoginLink label={loginLabel} />}>
+        <ReviewBoard
+          overview={reviews}
+          session={
+            <div className="needs-js">
+              <LoginLink label={loginLabel} />
+            </div>
+          }
+        >
           {reviews?.count === 0 && <NoReviews />}
           {reviews && reviews.reviews.length > 0 && (
             <ReviewList newest={reviews.reviews[0]?.id}>
