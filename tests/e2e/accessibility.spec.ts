@@ -11,7 +11,7 @@ const LOOKED_AT = new Set<number>([360, 1280])
 /** Set by `npm run screenshots`. */
 const folder = process.env['SCREENSHOTS']
 
-for (const { name, reach, writes, browser = {}, failures = [], shows } of pageStates) {
+for (const { name, reach, keep, writes, browser = {}, failures = [], shows } of pageStates) {
   const test = writes ? writerTest : readerTest
   const { reducedMotion = 'reduce', forcedColors = 'none', ...use } = browser
 
@@ -25,6 +25,7 @@ for (const { name, reach, writes, browser = {}, failures = [], shows } of pageSt
 
       for (const width of use.viewport ? [use.viewport.width] : WIDTHS) {
         await widen(page, width)
+        await keep?.(page)
         await expectNoSidewaysScroll(page)
         if (LOOKED_AT.has(width)) await expectAccessible(page, shows?.startsWith('#') ? shows : undefined)
         if (folder !== undefined && (use.viewport || LOOKED_AT.has(width)))

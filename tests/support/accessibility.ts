@@ -12,14 +12,14 @@ const UNMEASURABLE = ['target-size']
 const FORCED = ['color-contrast']
 
 /** What axe finds in this state of the page or of a part of it, as one line per place. */
-export async function expectAccessible(page: Page, part = 'html'): Promise<void> {
+export async function expectAccessible(page: Page, part?: string): Promise<void> {
   const forced = await page.evaluate(() => matchMedia('(forced-colors: active)').matches)
-  const { violations } = await new AxeBuilder({ page })
+  const axe = new AxeBuilder({ page })
     .withTags(RULES)
     .disableRules(forced ? [...UNMEASURABLE, ...FORCED] : UNMEASURABLE)
-    .include(part)
     .exclude('iframe')
-    .analyze()
+  if (part !== undefined) axe.include(part)
+  const { violations } = await axe.analyze()
   const found = violations.flatMap(({ id, nodes }) =>
     nodes.map(({ target, failureSummary }) => `${id}: ${target.join(' ')}: ${failureSummary}`),
   )

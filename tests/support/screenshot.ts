@@ -29,8 +29,6 @@ export async function takeScreenshot(page: Page, shows: PageState['shows'], file
 /** Pictures below the screen wait for the visitor, and a screenshot does not. */
 async function loadPictures(page: Page): Promise<void> {
   await page.evaluate(() => {
-    // Without JavaScript nothing here would ever end.
-    if (!document.documentElement.classList.contains('js')) return []
     for (const picture of document.images) picture.loading = 'eager'
     return Promise.allSettled([...document.images].map((picture) => picture.decode()))
   })
