@@ -1,8 +1,9 @@
 import type { Site } from '../../../content/site.ts'
-import { DAYS, parseDays, parseHours } from '../../../contract/opening-hours.ts'
+import { parseDays, parseHours } from '../../../contract/opening-hours.ts'
+import type { Day } from '../../../contract/opening-hours.ts'
 import type { PictureCatalog } from '../../page-input.ts'
 
-const ENGLISH_DAYS: Record<(typeof DAYS)[number], string> = {
+const ENGLISH_DAYS: Record<Day, string> = {
   Senin: 'Monday',
   Selasa: 'Tuesday',
   Rabu: 'Wednesday',

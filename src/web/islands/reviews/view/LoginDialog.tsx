@@ -55,11 +55,16 @@ export function LoginDialog() {
           {copied === 'refused' && (
             <label className={styles.byHand}>
               Tautan belum tersalin. Tekan lama tautan ini, lalu pilih Salin:
-              <input readOnly value={address} autoFocus onFocus={({ target }) => target.select()} />
+              <input readOnly value={address} ref={focusAndSelect} />
             </label>
           )}
         </>
       )}
     </Dialog>
   )
+}
+
+function focusAndSelect(input: HTMLInputElement | null) {
+  input?.focus()
+  input?.select()
 }
