@@ -22,7 +22,7 @@ export interface PageState {
   /** Changes the server's data: it gets a server of its own. */
   writes?: true
   /** What the browser must be like. */
-  browser?: Partial<Pick<PlaywrightTestOptions, 'userAgent' | 'viewport'>> & {
+  browser?: Partial<Pick<PlaywrightTestOptions, 'userAgent' | 'viewport' | 'serviceWorkers'>> & {
     reducedMotion?: 'no-preference'
     forcedColors?: 'active'
   }
@@ -186,6 +186,20 @@ export const pageStates: readonly PageState[] = [
     },
   },
   { name: 'wrong-address', failures: ['404 GET /salah'], reach: async (page) => void (await page.goto('/salah')) },
+  {
+    name: 'without-network',
+    browser: { serviceWorkers: 'allow' },
+    // Pictures of other widths than the visit before has shown.
+    failures: ['net::ERR_FAILED'],
+    async reach(page) {
+      await openPage(page)
+      await page.evaluate(async () => navigator.serviceWorker.ready)
+      await expect.poll(async () => page.evaluate(() => navigator.serviceWorker.controller !== null)).toBe(true)
+      await page.context().setOffline(true)
+      await page.reload()
+      await expect(page.getByText('Anda sedang luring.')).toBeVisible()
+    },
+  },
   {
     name: 'reviews-missing',
     writes: true,
