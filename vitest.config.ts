@@ -8,7 +8,7 @@ const ON_BOTH_ENGINES = [
   'src/server/login/avatars/avatars.test.ts',
 ]
 
-const ON_POSTGRES_ONLY = ['src/server/database/open-postgres.test.ts', 'tests/cluster/*.test.ts']
+const ON_POSTGRES_ONLY = ['src/server/database/open-postgres.test.ts', 'src/server/move/*.test.ts', 'tests/cluster/*.test.ts']
 
 export default defineConfig({
   plugins: [react()],

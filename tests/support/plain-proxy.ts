@@ -9,8 +9,11 @@ export interface PlainProxy {
   hang(): void
   /** Ends every connection, and each new one at once: a server that is gone. */
   cut(): void
-  /** Ends the connection through which a client sends these bytes, after they have reached the server and before its answer. */
-  cutAfter(bytes: string): void
+  /**
+   * Ends the connection through which a client sends these bytes, after they have reached the server and before its answer;
+   * not before the bytes of `onceSeen` came through.
+   */
+  cutAfter(bytes: string, onceSeen?: string): void
   heal(): void
   close(): Promise<void>
 }
@@ -18,6 +21,8 @@ export interface PlainProxy {
 export async function startPlainProxy(targetPort: number): Promise<PlainProxy> {
   let mode: 'open' | 'hanging' | 'cut' = 'open'
   let fatal: string | null = null
+  let fatalNext: string | null = null
+  let onceSeenBytes = ''
   const pairs = new Map<Socket, Socket>()
 
   const proxy = createServer((client) => {
@@ -36,6 +41,7 @@ export async function startPlainProxy(targetPort: number): Promise<PlainProxy> {
         server.write(chunk, () => server.once('data', () => client.destroy()))
         return
       }
+      if (fatalNext !== null && chunk.includes(onceSeenBytes)) [fatal, fatalNext] = [fatalNext, null]
       server.write(chunk)
     })
     server.on('data', (chunk: Buffer) => {
@@ -61,7 +67,10 @@ export async function startPlainProxy(targetPort: number): Promise<PlainProxy> {
       mode = 'cut'
       endAll()
     },
-    cutAfter: (bytes) => void (fatal = bytes),
+    cutAfter(bytes, onceSeen) {
+      if (onceSeen === undefined) fatal = bytes
+      else [fatalNext, onceSeenBytes] = [bytes, onceSeen]
+    },
     heal() {
       // What was swallowed is lost, so nobody may go on in the middle.
       if (mode === 'hanging') endAll()

@@ -34,12 +34,17 @@ export async function openPostgres(url: string): Promise<OpenedDatabase> {
 
 /** Processes that start at once take turns: the migrator holds an advisory lock. */
 async function migrate(url: string): Promise<void> {
-  const database = connect(url, MIGRATION_LIMITS)
+  const database = connectPatiently(url)
   try {
     await migrateToLatest(database)
   } finally {
     await database.destroy()
   }
+}
+
+/** For work that nobody waits for. */
+export function connectPatiently(url: string): Kysely<Tables> {
+  return connect(url, MIGRATION_LIMITS)
 }
 
 function connect(url: string, limits: PostgresLimits): Kysely<Tables> {

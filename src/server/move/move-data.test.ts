@@ -1,0 +1,178 @@
+import { spawnSync } from 'node:child_process'
+import { randomUUID } from 'node:crypto'
+import { mkdtemp, readdir, rm, unlink } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import sharp from 'sharp'
+import { afterEach, beforeEach, expect, inject, test } from 'vitest'
+import { startPlainProxy } from '../../../tests/support/plain-proxy.ts'
+import type { PlainProxy } from '../../../tests/support/plain-proxy.ts'
+import { createDatabase, dropDatabase } from '../../../tests/support/postgres-server.ts'
+import { s3Env, startS3Server } from '../../../tests/support/s3-server.ts'
+import type { S3Server } from '../../../tests/support/s3-server.ts'
+import { holdData } from '../backup/data-lock.ts'
+import { dataPlacesOf } from '../backup/data-places.ts'
+import { systemClock as clock } from '../clock.ts'
+import { imageFolderIn } from '../config/storage-config.ts'
+import { isDatabaseOutage } from '../database/database-errors.ts'
+import { openDatabase } from '../database/open-database.ts'
+import { createDiskImageStore } from '../images/disk-image-store.ts'
+import { createImageService } from '../images/image-service.ts'
+import { StoreUnavailableError } from '../images/image-store.ts'
+import { createReviewService } from '../reviews/review-service.ts'
+import { openTestServer } from '../testing/test-server.ts'
+import { addVisitor } from '../testing/visitor.ts'
+import { moveData } from './move-data.ts'
+
+const { server } = inject('postgres')!
+const AUTHORS = 30
+const WITH_PHOTO = 12
+
+const photo = await sharp({ create: { width: 16, height: 12, channels: 3, background: 'teal' } })
+  .png()
+  .toBuffer()
+
+let dataDir: string
+let url: string
+let proxy: PlainProxy
+let s3: S3Server
+
+beforeEach(async () => {
+  dataDir = await mkdtemp(join(tmpdir(), 'rsud-move-'))
+  url = await createDatabase(server)
+  proxy = await startPlainProxy(Number(new URL(url).port))
+  s3 = await startS3Server()
+  await writeReviews()
+})
+
+afterEach(async () => {
+  await proxy.close()
+  await s3.close()
+  await dropDatabase(server, url)
+  await rm(dataDir, { recursive: true })
+})
+
+const places = () => dataPlacesOf({ dataDir })
+const target = () => ({
+  database: { kind: 'postgres' as const, url: Object.assign(new URL(url), { port: String(proxy.port) }).href },
+  imageStore: s3.config,
+})
+const move = () => moveData(places(), target(), clock.now())
+const openSource = () => openDatabase({ kind: 'sqlite', file: places().databaseFile })
+
+/** A site on SQLite and a folder that has been used for a while. */
+async function writeReviews(): Promise<void> {
+  const { database, close } = await openSource()
+  const images = createImageService({ database, store: await createDiskImageStore(imageFolderIn(dataDir)), clock })
+  const reviews = createReviewService({ database, images, clock })
+  for (let nth = 0; nth < AUTHORS; nth += 1) {
+    const user = { id: randomUUID(), name: `Penulis "${nth}" 🙂`, photo: null }
+    await database
+      .insertInto('users')
+      .values({ ...user, issuer: 'https://akun.contoh', subject: user.id, created_at: clock.now().toISOString() })
+      .execute()
+    const imageUrl = nth < WITH_PHOTO ? await images.upload(user, photo) : null
+    await reviews.create(user, { review: `Ulasan ke-${nth}\nbaris kedua 'dan' kutipan`, rating: 1 + (nth % 5), imageUrl }, randomUUID())
+  }
+  await close()
+}
+
+const READS = ['users', 'reviews', 'images', 'review_totals', 'user_actions', 'review_requests'] as const
+
+async function contentOf({ database, close }: Awaited<ReturnType<typeof openDatabase>>): Promise<unknown> {
+  const content = []
+  for (const table of READS) {
+    const rows = await database.selectFrom(table).selectAll().execute()
+    content.push(rows.map((row) => JSON.stringify(row)).toSorted())
+  }
+  await close()
+  return content
+}
+
+test('moves every row and every photo, and says what it has checked; the site goes on with them', async () => {
+  const { tables, photos } = await move()
+  expect(tables).toMatchObject({ users: { rows: AUTHORS }, reviews: { rows: AUTHORS }, review_totals: { rows: 1 } })
+  expect(photos).toEqual({ copied: WITH_PHOTO, alreadyThere: 0, lost: [] })
+  expect(await contentOf(await openDatabase(target().database))).toEqual(await contentOf(await openSource()))
+
+  const site = await openTestServer({ env: { DATABASE_URL: url, ...s3Env(s3.config) } })
+  expect((await site.app.inject('/')).body).toContain(`${AUTHORS} ulasan`)
+  const shown = await site.dependencies.database.database.selectFrom('images').select('name').where('state', '=', 'used').execute()
+  expect(shown).toHaveLength(WITH_PHOTO)
+  for (const { name } of shown) expect((await site.app.inject(`/images/${name}`)).statusCode).toBe(200)
+  const sari = await addVisitor(site, 'Sari')
+  expect((await sari.send('POST', '/api/reviews', { review: 'Baru', rating: 5, imageUrl: null })).statusCode).toBe(201)
+  await site.close()
+})
+
+test('is run again after the store failed in the middle, and writes no photo twice', async () => {
+  const put = s3.objects.set.bind(s3.objects)
+  s3.objects.set = (name, bytes) => {
+    put(name, bytes)
+    if (s3.objects.size === 5) s3.fault = 'down'
+    return s3.objects
+  }
+  await expect(move()).rejects.toThrow(StoreUnavailableError)
+  s3.fault = null
+  s3.objects.set = put
+  const already = s3.objects.size
+  const { photos } = await move()
+  expect(photos).toEqual({ copied: WITH_PHOTO - already, alreadyThere: already, lost: [] })
+  expect(already).toBeGreaterThanOrEqual(5)
+})
+
+test('F10: is run again after the connection was lost in the commit, and finds its work done', async () => {
+  proxy.cutAfter('commit', 'insert into "review_requests"')
+  await expect(move().catch(isDatabaseOutage)).resolves.toBe(true)
+  const { photos } = await move()
+  expect(photos).toMatchObject({ alreadyThere: WITH_PHOTO })
+  expect(await contentOf(await openDatabase(target().database))).toEqual(await contentOf(await openSource()))
+})
+
+test('refuses a target that holds something else, and leaves it as it is', async () => {
+  const other = await openDatabase(target().database)
+  await other.database
+    .insertInto('users')
+    .values({ id: 'lain', issuer: 'https://akun.contoh', subject: '1', name: 'Lain', photo: null, created_at: clock.now().toISOString() })
+    .execute()
+  await expect(move()).rejects.toThrow('sudah berisi data lain')
+  expect(await other.database.selectFrom('users').select('id').execute()).toEqual([{ id: 'lain' }])
+  expect(await other.database.selectFrom('reviews').select('id').execute()).toEqual([])
+  await other.close()
+})
+
+test('waits for nobody: while the site runs on the folder it refuses', async () => {
+  const running = holdData(dataDir)
+  await expect(move()).rejects.toThrow('Hentikan dahulu')
+  running[Symbol.dispose]()
+  expect(s3.objects.size).toBe(0)
+})
+
+test('names photos whose files were lost before, and moves the rest', async () => {
+  const [name = ''] = await readdir(imageFolderIn(dataDir))
+  await unlink(join(imageFolderIn(dataDir), name))
+  expect((await move()).photos).toEqual({ copied: WITH_PHOTO - 1, alreadyThere: 0, lost: [name] })
+})
+
+test('moves only the photos when only the store is named', async () => {
+  expect(await moveData(places(), { ...target(), database: { kind: 'sqlite', file: places().databaseFile } }, clock.now())).toMatchObject({
+    tables: null,
+    photos: { copied: WITH_PHOTO },
+  })
+})
+
+test('as a command, says in one sentence what was done or what is missing', () => {
+  const run = (env: Record<string, string>) =>
+    spawnSync(process.execPath, ['src/server/move/run-move.ts'], {
+      env: { PATH: process.env['PATH'], DATA_DIR: dataDir, ...env },
+      encoding: 'utf8',
+    })
+  const aimless = run({})
+  expect(aimless).toMatchObject({
+    status: 1,
+    stderr: 'Data belum dipindahkan: belum ada tujuan. Isi DATABASE_URL, setelan S3_*, atau keduanya.\n',
+  })
+  const moved = run({ DATABASE_URL: url })
+  expect(moved.stderr).toBe('')
+  expect(moved.stdout).toBe(`Data dipindahkan dan diperiksa: 30 ulasan, 30 pengguna. Data lama di ${dataDir} tidak diubah.\n`)
+})

@@ -1,0 +1,65 @@
+import { existsSync } from 'node:fs'
+import { claimData, DataInUseError } from '../backup/data-lock.ts'
+import type { DataPlaces } from '../backup/data-places.ts'
+import { completeSwap, isSwapPending } from '../backup/swap-data.ts'
+import type { Config } from '../config/config.ts'
+import { openDatabase } from '../database/open-database.ts'
+import { connectPatiently } from '../database/open-postgres.ts'
+import { createDiskImageStore } from '../images/disk-image-store.ts'
+import { openImageStore } from '../images/open-image-store.ts'
+import { MoveError } from './move-error.ts'
+import { movePhotos } from './move-photos.ts'
+import type { MovedPhotos } from './move-photos.ts'
+import { moveTables } from './move-tables.ts'
+import type { Digests } from './move-tables.ts'
+
+export interface Moved {
+  /** Null when the database stays where it is. */
+  tables: Digests | null
+  /** Null when the photos stay where they are. */
+  photos: MovedPhotos | null
+}
+
+type Target = Pick<Config, 'database' | 'imageStore'>
+
+/**
+ * Takes what lies in the data folder to where the configuration says that data lives from now on. The folder is only read.
+ * Cut off anywhere, it is run again: photos first, which nobody sees without rows; then all rows in one transaction.
+ */
+export async function moveData(places: DataPlaces, target: Target, now: Date): Promise<Moved> {
+  if (target.database.kind === 'sqlite' && target.imageStore.kind === 'disk') {
+    throw new MoveError('belum ada tujuan. Isi DATABASE_URL, setelan S3_*, atau keduanya.')
+  }
+  if (!existsSync(places.databaseFile)) throw new MoveError(`di "${places.dataDir}" tidak ada data untuk dipindahkan.`)
+  try {
+    return await claimData(places.dataDir, async () => {
+      if (isSwapPending(places)) await completeSwap(places, now)
+      return copy(places, target)
+    })
+  } catch (error) {
+    if (!(error instanceof DataInUseError)) throw error
+    throw new MoveError('situs sedang berjalan. Hentikan dahulu, lalu ulangi.', { cause: error })
+  }
+}
+
+async function copy(places: DataPlaces, { database, imageStore }: Target): Promise<Moved> {
+  const source = await openDatabase({ kind: 'sqlite', file: places.databaseFile })
+  try {
+    const photos =
+      imageStore.kind === 'disk'
+        ? null
+        : await movePhotos(source.database, await createDiskImageStore(places.imageFolder), await openImageStore(imageStore))
+    if (database.kind === 'sqlite') return { tables: null, photos }
+
+    // Makes the tables.
+    await openDatabase(database).then(({ close }) => close())
+    const target = connectPatiently(database.url)
+    try {
+      return { tables: await moveTables(source.database, target), photos }
+    } finally {
+      await target.destroy()
+    }
+  } finally {
+    await source.close()
+  }
+}

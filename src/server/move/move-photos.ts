@@ -1,0 +1,56 @@
+import type { Database } from '../database/database.ts'
+import { ImageNotFoundError } from '../images/image-store.ts'
+import type { ImageStore } from '../images/image-store.ts'
+import { MoveError } from './move-error.ts'
+
+const AT_ONCE = 8
+
+export interface MovedPhotos {
+  copied: number
+  /** From an earlier attempt. */
+  alreadyThere: number
+  /** Names of photos whose files were gone before. */
+  lost: string[]
+}
+
+/** Copies what reviews show or may still take, and reads each back. What an earlier attempt has copied is not written again. */
+export async function movePhotos(database: Database, from: ImageStore, to: ImageStore): Promise<MovedPhotos> {
+  const rows = await database.selectFrom('images').select('name').where('state', 'in', ['used', 'staged']).orderBy('name').execute()
+  const names = rows.map(({ name }) => name)
+  const moved: MovedPhotos = { copied: 0, alreadyThere: 0, lost: [] }
+
+  async function moveOne(name: string): Promise<void> {
+    const [bytes, found] = await Promise.all([read(from, name), read(to, name)])
+    if (bytes === null) {
+      if (found === null) moved.lost.push(name)
+      return
+    }
+    if (found?.equals(bytes)) {
+      moved.alreadyThere += 1
+      return
+    }
+    await to.put(name, bytes)
+    if (!(await to.get(name)).equals(bytes)) throw new MoveError(`foto ${name} tidak sama setelah disalin.`)
+    moved.copied += 1
+  }
+
+  async function work(): Promise<void> {
+    try {
+      for (let name = names.pop(); name !== undefined; name = names.pop()) await moveOne(name)
+    } catch (error) {
+      // Nobody begins another one, and the failure is told when nothing is under way any more.
+      names.length = 0
+      throw error
+    }
+  }
+  const failure = (await Promise.allSettled(Array.from({ length: AT_ONCE }, work))).find(({ status }) => status === 'rejected')
+  if (failure?.status === 'rejected') throw failure.reason
+  return moved
+}
+
+async function read(store: ImageStore, name: string): Promise<Buffer | null> {
+  return store.get(name).catch((error: unknown) => {
+    if (error instanceof ImageNotFoundError) return null
+    throw error
+  })
+}
