@@ -18,8 +18,12 @@ try {
   const traffic = createTraffic()
   const app = await buildApp(dependencies, traffic)
   const stopHousekeeping = startHousekeeping(dependencies, app.log)
+  // Code that a site without monitoring never loads.
+  const metrics =
+    config.metrics && (await (await import('./metrics/serve-metrics.ts')).serveMetrics(config.metrics, app.server, dependencies))
   app.addHook('onClose', async () => {
     stopHousekeeping()
+    await metrics?.close()
     await dependencies.close()
   })
   stopOnSignal(app, traffic)

@@ -3,6 +3,7 @@ import { Problem } from '../http/problem.ts'
 /** Runs work a few at a time; lets a few more wait and turns the rest away. */
 export interface Gate {
   run<Result>(work: () => Promise<Result>): Promise<Result>
+  count(): { running: number; waiting: number }
 }
 
 export function createGate(limits: { running: number; waiting: number }): Gate {
@@ -34,5 +35,6 @@ export function createGate(limits: { running: number; waiting: number }): Gate {
         leave()
       }
     },
+    count: () => ({ running, waiting: queue.length }),
   }
 }

@@ -41,6 +41,8 @@ export interface ImageService extends ReviewImages {
   admitUpload(author: SignedInUser): Promise<void>
   /** Keeps a photo for a review still to come and tells its address. */
   upload(author: SignedInUser, original: Buffer): Promise<string>
+  /** How many photos are decoded now, and how many wait for it. */
+  decoding(): { running: number; waiting: number }
   /** `viewer` is asked only where it matters. Refuses with `not-found`. */
   read(name: string, viewer: () => Promise<SignedInUser | null>): Promise<ServedImage>
   /** Within a transaction that removes the person: gives up every picture of theirs, and names those whose files are to go. */
@@ -97,6 +99,8 @@ export function createImageService({ database, store, clock, allowance = createA
       }
       return imageUrlOf(name)
     },
+
+    decoding: () => gate.count(),
 
     async read(name, viewer) {
       const visible = await isVisible(name, viewer)

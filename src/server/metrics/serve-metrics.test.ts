@@ -1,0 +1,66 @@
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { endpoints } from '../../contract/endpoints.ts'
+import { openTestServer } from '../testing/test-server.ts'
+import type { TestServer } from '../testing/test-server.ts'
+import { addVisitor } from '../testing/visitor.ts'
+import { serveMetrics } from './serve-metrics.ts'
+import type { ServedMetrics } from './serve-metrics.ts'
+
+let site: TestServer
+let metrics: ServedMetrics
+let url: string
+
+beforeEach(async () => {
+  site = await openTestServer()
+  const { reviews, images } = site.dependencies
+  metrics = await serveMetrics({ host: '127.0.0.1', port: 0 }, site.app.server, { reviews, images })
+  url = await site.app.listen({ host: '127.0.0.1', port: 0 })
+})
+
+afterEach(async () => {
+  await metrics.close()
+  await site.close()
+})
+
+const ask = async (path = '/metrics'): Promise<Response> => fetch(`http://127.0.0.1:${metrics.port}${path}`)
+
+test('tells of requests, also of those answered from memory, by route and never by address', async () => {
+  for (let nth = 0; nth < 3; nth += 1) await (await fetch(url)).text()
+  await fetch(`${url}/rahasia-${'x'.repeat(50)}?nama=Siti`)
+  await fetch(`${url}${endpoints.review('milik-siti')}`)
+  await expect.poll(async () => (await ask()).text()).toContain('situs_rsud_request_seconds_count{route="/",method="GET",status="200"} 3')
+  const text = await (await ask()).text()
+  expect(text).toContain('situs_rsud_request_seconds_count{route="other",method="GET",status="404"} 1')
+  expect(text).toContain('route="/api/reviews/*"')
+  expect(text.toLowerCase()).not.toContain('siti')
+})
+
+test('tells of reviews, photos being decoded, memory and lateness', async () => {
+  const sari = await addVisitor(site, 'Sari')
+  await sari.send('POST', endpoints.reviews, { review: 'Baik', rating: 4, imageUrl: null })
+  const answer = await ask()
+  expect(answer.headers.get('content-type')).toContain('text/plain')
+  const text = await answer.text()
+  for (const line of [
+    'situs_rsud_reviews{rating="4"} 1',
+    'situs_rsud_reviews{rating="5"} 0',
+    'situs_rsud_database_up 1',
+    'situs_rsud_photos_decoding{state="waiting"} 0',
+  ]) {
+    expect(text).toContain(line)
+  }
+  expect(text).toMatch(/^process_resident_memory_bytes \d{7,}$/mu)
+  expect(text).toMatch(/^nodejs_eventloop_lag_p99_seconds [\d.e-]+$/mu)
+})
+
+test('F09: without a database it goes on telling the rest', async () => {
+  await site.dependencies.database.close()
+  const text = await (await ask()).text()
+  expect(text).toContain('situs_rsud_database_up 0')
+  expect(text).not.toContain('situs_rsud_reviews{')
+})
+
+test('is nowhere else: not on the port of the site, nor at another address', async () => {
+  expect((await fetch(`${url}/metrics`)).status).toBe(404)
+  expect((await ask('/')).status).toBe(404)
+})
