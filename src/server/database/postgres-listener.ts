@@ -5,6 +5,7 @@ import { connectionOptions } from './postgres-pool.ts'
 
 const RECONNECT_MILLISECONDS = 500
 const CONNECT_MILLISECONDS = 1500
+const STOP_MILLISECONDS = 500
 
 /**
  * Calls back when reviews were changed, and after each connection made anew, since what was said meanwhile is lost.
@@ -18,7 +19,7 @@ export function listenToPostgres(url: string, onHint: () => void): () => Promise
     client = new Client(connectionOptions(url, { connectMilliseconds: CONNECT_MILLISECONDS, statementMilliseconds: null }))
     const ended = new Promise<void>((resolve) => {
       client?.once('end', resolve)
-      client?.once('error', () => resolve())
+      client?.on('error', () => resolve())
     })
     try {
       client.on('notification', onHint)
@@ -43,7 +44,8 @@ export function listenToPostgres(url: string, onHint: () => void): () => Promise
   void listen()
   return async () => {
     stopping.abort()
-    await client?.end().catch(ignore)
+    // A server that hangs must not hold up the end of the process.
+    await Promise.race([client?.end().catch(ignore), pause(STOP_MILLISECONDS, undefined, { ref: false })])
   }
 }
 

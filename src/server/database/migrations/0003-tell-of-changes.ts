@@ -13,6 +13,8 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       perform pg_notify(${sql.lit(REVIEWS_CHANNEL)}, '');
       return null;
     end $$`.execute(db)
+  // A restored database begins at the seconds since 1970; `integer` would end in 2038. SQLite's integers are long enough.
+  await sql`alter table review_totals alter column version type bigint`.execute(db)
   await sql`
     create trigger review_totals_changed after update of version on review_totals
     for each row when (old.version is distinct from new.version) execute function tell_of_reviews()`.execute(db)
