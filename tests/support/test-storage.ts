@@ -41,8 +41,11 @@ export async function createTestDatabase(folder: string): Promise<TestDatabase> 
     config: { kind: 'postgres', url },
     env: { DATABASE_URL: url },
     async remove() {
-      await command(url, EMPTY)
-      spare.push(url)
+      // One that a test has spoilt on purpose is not used again.
+      await command(url, EMPTY).then(
+        () => spare.push(url),
+        () => dropDatabase(postgres.server, url),
+      )
     },
   }
 }

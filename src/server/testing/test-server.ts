@@ -20,7 +20,7 @@ export interface TestServer {
   app: FastifyInstance
   dependencies: Dependencies
   /** A second process' worth of server over the same data; closed with the first. */
-  openAnother(): Promise<{ app: FastifyInstance }>
+  openAnother(): Promise<{ app: FastifyInstance; dependencies: Dependencies }>
   /** A copy of the sample content, to be spoilt at will. */
   contentDir: string
   close(): Promise<void>
