@@ -234,7 +234,7 @@ export const pageStates: readonly PageState[] = [
     async reach(page, site) {
       await openSignedIn(page, site, SITI)
       await page.getByRole('button', { name: 'Logout' }).click()
-      await expectToast(page, 'Logout berhasil')
+      await toast(page, 'Logout berhasil').hover()
     },
   },
   {
