@@ -19,8 +19,5 @@ export const renderPage: RenderPage = (input) => {
 
 /** End tags that HTML itself lets out, since what follows ends the element as well. */
 function withoutNeedless(markup: string): string {
-  return markup
-    .replace(/<\/(?:li|dd|dt|td|th|tr|option)>/gu, '')
-    .replaceAll('></use>', '/>')
-    .replaceAll('=""', '')
+  return markup.replace(/<\/(?:li|dd|dt|td|th|tr|option)>/gu, '').replaceAll('></use>', '/>')
 }

@@ -1,0 +1,48 @@
+import { spawnSync } from 'node:child_process'
+import { Agent, get } from 'node:http'
+import { percentile } from './row.ts'
+
+export interface LoadResult {
+  perSecond: number
+  /** In milliseconds. */
+  p99: number
+}
+
+const SECONDS = 5
+const CONNECTIONS = 32
+
+export function hasProgram(name: string): boolean {
+  return spawnSync(name, ['-v'], { stdio: 'ignore' }).error === undefined
+}
+
+/** By wrk where it is installed; else by this process, which is then the slower end. */
+export async function load(url: string): Promise<LoadResult> {
+  return hasProgram('wrk') ? loadWithWrk(url) : loadFromHere(url)
+}
+
+function loadWithWrk(url: string): LoadResult {
+  const { stdout } = spawnSync('wrk', ['-t1', `-c${CONNECTIONS}`, `-d${SECONDS}`, '--latency', '-H', 'accept-encoding: br', url], {
+    encoding: 'utf8',
+  })
+  const perSecond = Number(/Requests\/sec:\s+([\d.]+)/u.exec(stdout)?.[1])
+  const [, time, unit = ''] = /99%\s+([\d.]+)(us|ms|s)/u.exec(stdout) ?? []
+  return { perSecond, p99: Number(time) * ({ us: 0.001, ms: 1, s: 1000 }[unit] ?? Number.NaN) }
+}
+
+async function loadFromHere(url: string): Promise<LoadResult> {
+  const agent = new Agent({ keepAlive: true, maxSockets: CONNECTIONS })
+  const milliseconds: number[] = []
+  const end = performance.now() + SECONDS * 1000
+  async function visitor(): Promise<void> {
+    while (performance.now() < end) {
+      const start = performance.now()
+      await new Promise<void>((resolve, reject) => {
+        get(url, { agent, headers: { 'accept-encoding': 'br' } }, (answer) => answer.resume().on('end', resolve)).on('error', reject)
+      })
+      milliseconds.push(performance.now() - start)
+    }
+  }
+  await Promise.all(Array.from({ length: CONNECTIONS }, visitor))
+  agent.destroy()
+  return { perSecond: milliseconds.length / SECONDS, p99: percentile(milliseconds, 99) }
+}

@@ -1,0 +1,42 @@
+import { chromium } from '@playwright/test'
+import type { Browser, CDPSession, Page } from '@playwright/test'
+import { findChromium } from '../scripts/chromium.ts'
+
+/** A cheap phone at the edge of coverage, as Lighthouse's mobile profile has it; Chromium delays the bytes and slows the processor. */
+const NETWORK = { offline: false, latency: 150, downloadThroughput: (1.6 * 1024 * 1024) / 8, uploadThroughput: (750 * 1024) / 8 }
+const SLOWER = 4
+
+export async function openBrowser(): Promise<Browser> {
+  return chromium.launch({
+    ...findChromium(),
+    args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking', '--disable-quic'],
+  })
+}
+
+export interface Phone {
+  page: Page
+  cdp: CDPSession
+  close(): Promise<void>
+}
+
+export async function openPhone(
+  browser: Browser,
+  { network = true, cookie }: { network?: boolean; cookie?: { url: string; value: string } } = {},
+): Promise<Phone> {
+  const context = await browser.newContext({
+    viewport: { width: 360, height: 740 },
+    deviceScaleFactor: 2,
+    isMobile: true,
+    hasTouch: true,
+    locale: 'id-ID',
+    serviceWorkers: 'block',
+  })
+  if (cookie) await context.addCookies([{ name: 'rsud-session', ...cookie }])
+  const page = await context.newPage()
+  const cdp = await context.newCDPSession(page)
+  await cdp.send('Network.enable')
+  await cdp.send('Performance.enable')
+  if (network) await cdp.send('Network.emulateNetworkConditions', NETWORK)
+  await cdp.send('Emulation.setCPUThrottlingRate', { rate: SLOWER })
+  return { page, cdp, close: async () => context.close() }
+}

@@ -1,0 +1,95 @@
+/** Exact bytes of what the browser is given, read from `dist/` and the content. */
+import { mkdtemp, readFile, readdir, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join, resolve } from 'node:path'
+import { EMPTY_DISTRIBUTION } from '../src/contract/review-rules.ts'
+import { compress } from '../src/server/page/compress.ts'
+import { openPageBuild } from '../src/server/page/page-build.ts'
+import { createPictureWorkshop } from '../src/server/pictures/picture-workshop.ts'
+import { openSite } from '../src/server/site/site-keeper.ts'
+
+/** Bytes as they travel, without headers. */
+export interface Structure {
+  document: number
+  /** Where in the document the first screen ends, in bytes that have arrived by then. */
+  firstScreen: number
+  boot: number
+  doctorDirectory: number
+  contactForm: number
+  island: number
+  islandStyles: number
+  serviceWorker: number
+  icons: number
+  printStyles: number
+  font: number
+  /** Of a phone of 360 × 740 at two pixels a point: document, typeface, icons and the pictures of the first screen. */
+  firstView: number
+}
+
+/** Drawn 450 points wide there, at two pixels a point. */
+const PHONE_HERO_WIDTH = 960
+
+export async function measureStructure(): Promise<Structure> {
+  const build = await openPageBuild(resolve('dist'))
+  const { site, pictures } = (await openSite(resolve('content'))).current()
+  const { assets } = build
+  const html = build.renderPage({
+    site,
+    reviews: { average: 0, count: 0, distribution: EMPTY_DISTRIBUTION, reviews: [] },
+    pictures: pictures.catalog,
+    assets,
+    publicUrl: 'https://rsud.example',
+    loginLabel: 'akun contoh',
+    now: new Date('2026-08-17T01:05:00Z'),
+  })
+
+  const { hero, hospital } = site
+  const document = await brotliBytes(html)
+  const drawings = [...hospital.marks, hospital.logo, hospital.favicon, hospital.director.picture].map(({ file }) => file)
+  const font = (await readFile(await builtFile(assets.font))).length
+  const icons = await builtBytes(assets.icons)
+  const printStyles = await builtBytes(assets.printStyles)
+  const pictureBytes = [await heroBytes(hero.picture.file), ...(await Promise.all(drawings.map(drawingBytes)))]
+
+  return {
+    document,
+    firstScreen: await brotliBytes(html.slice(0, html.indexOf('id="about"'))),
+    boot: await brotliBytes(assets.bootScript),
+    doctorDirectory: await builtBytes(assets.modules.doctorDirectory),
+    contactForm: await builtBytes(assets.modules.contactForm),
+    island: await builtBytes(assets.modules.reviews),
+    islandStyles: await builtBytes(assets.islandStyles),
+    serviceWorker: await brotliBytes(build.serviceWorker),
+    icons,
+    printStyles,
+    font,
+    firstView: document + font + icons + printStyles + pictureBytes.reduce((sum, bytes) => sum + bytes, 0),
+  }
+
+  async function heroBytes(file: string): Promise<number> {
+    const url = pictures.catalog[file]?.sources[0]?.variants.find(({ width }) => width >= PHONE_HERO_WIDTH)?.url
+    if (url === undefined) return drawingBytes(file)
+    const folder = await mkdtemp(join(tmpdir(), 'situs-rsud-bytes-'))
+    const picture = await createPictureWorkshop(folder).read(pictures, url.split('/').at(-1) ?? '')
+    await rm(folder, { recursive: true })
+    return picture?.bytes.length ?? 0
+  }
+
+  async function drawingBytes(file: string): Promise<number> {
+    return file.endsWith('.svg') ? brotliBytes(await readFile(join('content/images', file), 'utf8')) : 0
+  }
+}
+
+async function brotliBytes(text: string): Promise<number> {
+  return (await compress(text)).br.length
+}
+
+async function builtBytes(address: string): Promise<number> {
+  return brotliBytes(await readFile(await builtFile(address), 'utf8'))
+}
+
+async function builtFile(address: string): Promise<string> {
+  const name = address.split('/').at(-1) ?? ''
+  for (const folder of ['dist/client/assets', 'dist/server/assets']) if ((await readdir(folder)).includes(name)) return join(folder, name)
+  throw new Error(`The build has no ${address}: run "npm run build"`)
+}

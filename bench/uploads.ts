@@ -1,0 +1,91 @@
+import { readFile } from 'node:fs/promises'
+import sharp from 'sharp'
+import { endpoints } from '../src/contract/endpoints.ts'
+import { startSite } from '../tests/support/site-process.ts'
+import type { Row } from './row.ts'
+import { seed } from './seed.ts'
+
+const AT_ONCE = 50
+const RETRY_MILLISECONDS = 500
+
+/** Fifty people send a photo of twelve megapixels at the same moment; who is turned away tries again. */
+export async function measureUploads(): Promise<Row[]> {
+  const site = await startSite({ HOST: '127.0.0.1', TRUST_PROXY: '127.0.0.1' })
+  await site.stop()
+  const visitors = seed(site.dataDir, 10, AT_ONCE)
+  await site.start()
+  const photo = await sharp({
+    create: { width: 4000, height: 3000, channels: 3, background: '#888', noise: { type: 'gaussian', mean: 128, sigma: 12 } },
+  })
+    .jpeg({ quality: 85 })
+    .toBuffer()
+
+  const start = performance.now()
+  const sent = Promise.all(
+    visitors.map(async (headers, place) => upload(site.url, { ...headers, 'x-forwarded-for': `10.0.0.${place}` }, photo)),
+  )
+  await sent.catch(async (error: unknown) => {
+    await site.dispose()
+    throw error
+  })
+  const seconds = (performance.now() - start) / 1000
+  const peak = await peakMegabytes(site.pid)
+  await site.dispose()
+
+  const encode = await secondsToEncode(photo)
+  return [
+    {
+      what: `${AT_ONCE} parallel uploads (${(photo.length / 1e6).toFixed(1)} MB each), memory`,
+      measured: peak === null ? 'not known on this system' : `${peak} MB`,
+      goal: 'RSS ≤ 250 MB',
+      met: peak === null ? null : peak <= 250,
+    },
+    {
+      what: 'uploads per second',
+      measured: (AT_ONCE / seconds).toFixed(1),
+      against: `sharp alone, one after the other ${(1 / encode).toFixed(1)}: ${ratioOf(AT_ONCE / seconds, 1 / encode)}`,
+      goal: "sharp's throughput is the bound",
+      met: AT_ONCE / seconds >= 0.5 / encode,
+    },
+  ]
+}
+
+const ratioOf = (value: number, other: number): string => `${(value / other).toFixed(2)} ×`
+
+async function upload(url: string, headers: Record<string, string>, photo: Buffer): Promise<void> {
+  for (;;) {
+    const body = new FormData()
+    body.append('image', new Blob([new Uint8Array(photo)], { type: 'image/jpeg' }), 'foto.jpg')
+    const status = await fetch(url + endpoints.upload, { method: 'POST', headers, body }).then(
+      async (answer) => {
+        await answer.text()
+        return answer.status
+      },
+      () => 0,
+    )
+    if (status >= 200 && status < 300) return
+    if (status !== 503 && status !== 0) throw new Error(`an upload was answered with ${status}`)
+    await new Promise((resolve) => {
+      setTimeout(resolve, RETRY_MILLISECONDS)
+    })
+  }
+}
+
+async function peakMegabytes(pid: number | undefined): Promise<number | null> {
+  const status = await readFile(`/proc/${pid}/status`, 'utf8').catch(() => '')
+  const kilobytes = /VmHWM:\s+(\d+)/u.exec(status)?.[1]
+  return kilobytes === undefined ? null : Math.round(Number(kilobytes) / 1024)
+}
+
+/** What the library alone needs for the same work. */
+async function secondsToEncode(photo: Buffer): Promise<number> {
+  const start = performance.now()
+  for (let time = 0; time < 3; time += 1) {
+    await sharp(photo)
+      .autoOrient()
+      .resize({ width: 1600, height: 1600, fit: 'inside', withoutEnlargement: true })
+      .webp({ quality: 80 })
+      .toBuffer()
+  }
+  return (performance.now() - start) / 3000
+}
