@@ -1,20 +1,5 @@
-import type { IncomingMessage, ServerResponse } from 'node:http'
-
-/** The demonstration provider's place on the site. */
-export const DEMO_PATH = '/akun-contoh'
-
-export interface DemoProviderSettings {
-  publicUrl: string
-  clientId: string
-  clientSecret: string
-  redirectUri: string
-}
-
-/** A real OpenID provider with invented people, so that sign-in can be tried without one. */
-export interface DemoProvider {
-  readonly issuer: string
-  handle(request: IncomingMessage, response: ServerResponse): Promise<void>
-}
+import { DEMO_PATH } from './demo-provider-port.ts'
+import type { DemoProvider, DemoProviderSettings } from './demo-provider-port.ts'
 
 /** Loaded when first asked: its code takes as long to load as a third of the start, and a real site never needs it. */
 export function demoProviderOnDemand(settings: DemoProviderSettings): DemoProvider {

@@ -8,8 +8,8 @@ import { newToken } from '../tokens.ts'
 import { ACCOUNT_FIELD, accountPage, CANCEL_FIELD, demoFailurePage } from './account-page.ts'
 import { demoAccounts } from './demo-accounts.ts'
 import { demoConfiguration } from './demo-configuration.ts'
-import { DEMO_PATH } from './demo-provider-on-demand.ts'
-import type { DemoProvider, DemoProviderSettings } from './demo-provider-on-demand.ts'
+import { DEMO_PATH } from './demo-provider-port.ts'
+import type { DemoProvider, DemoProviderSettings } from './demo-provider-port.ts'
 
 const MAX_FORM_BYTES = 1024
 

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
-import { DEMO_PATH } from './demo-provider-on-demand.ts'
-import type { DemoProvider } from './demo-provider-on-demand.ts'
+import { DEMO_PATH } from './demo-provider-port.ts'
+import type { DemoProvider } from './demo-provider-port.ts'
 
 /**
  * Hands every request below the demonstration provider's path to it, before anyone reads its body.
