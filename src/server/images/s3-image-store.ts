@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { AwsClient } from 'aws4fetch'
 import type { S3Config } from '../config/storage-config.ts'
+import { within } from '../within.ts'
 import { ImageNotFoundError, StoreFullError, StoreUnavailableError } from './image-store.ts'
 import type { ImageStore } from './image-store.ts'
 
@@ -18,10 +19,11 @@ export function createS3ImageStore(config: S3Config, answerMilliseconds = ANSWER
   async function ask(method: string, path: string, body?: Uint8Array): Promise<{ status: number; bytes: Buffer }> {
     const headers = body && { 'content-type': 'image/webp', 'x-amz-content-sha256': sha256(body) }
     try {
-      const signal = AbortSignal.timeout(answerMilliseconds)
-      const request = { method, signal, redirect: 'manual' as const, ...(body && headers && { headers, body: Buffer.from(body) }) }
-      const response = await client.fetch(`${endpoint}/${bucket}${path}`, request)
-      return { status: response.status, bytes: Buffer.from(await response.arrayBuffer()) }
+      return await within(answerMilliseconds, async (signal) => {
+        const request = { method, signal, redirect: 'manual' as const, ...(body && headers && { headers, body: Buffer.from(body) }) }
+        const response = await client.fetch(`${endpoint}/${bucket}${path}`, request)
+        return { status: response.status, bytes: Buffer.from(await response.arrayBuffer()) }
+      })
     } catch (error) {
       throw new StoreUnavailableError(`${method} got no answer`, { cause: error })
     }

@@ -3,6 +3,7 @@ import { ATTEMPT_MINUTES } from './cookies.ts'
 import { isLoopbackHttp } from './loopback.ts'
 import { LoginError } from './login-failure.ts'
 import { explainProviderError } from './oidc-errors.ts'
+import { within } from '../within.ts'
 
 export interface OidcSettings {
   issuer: string
@@ -100,7 +101,8 @@ export function createOidcClient({ issuer, clientId, clientSecret, redirectUri, 
     },
     async identify(query, checks) {
       try {
-        return await inTime(redeem(query, checks))
+        // Each request has a limit; several in a row must not take several times as long.
+        return await within(TIMEOUT_SECONDS * 1000, () => redeem(query, checks))
       } catch (error) {
         throw explainProviderError(error)
       }
@@ -124,15 +126,4 @@ function refuseForeignOrOld({ aud, iat, sub }: oidc.IDToken): void {
   const tooOld = iat < Date.now() / 1000 - ATTEMPT_MINUTES * 60 - CLOCK_TOLERANCE_SECONDS
   const fromTheFuture = iat > Date.now() / 1000 + CLOCK_TOLERANCE_SECONDS
   if (forOthers || tooOld || fromTheFuture || sub.length > 255) throw new LoginError('answer-refused')
-}
-
-/** Each request has a limit; several in a row must not take several times as long. */
-async function inTime<T>(work: Promise<T>): Promise<T> {
-  const { promise: late, reject } = Promise.withResolvers<never>()
-  const timer = setTimeout(() => reject(new LoginError('provider-unavailable')), TIMEOUT_SECONDS * 1000)
-  try {
-    return await Promise.race([work, late])
-  } finally {
-    clearTimeout(timer)
-  }
 }

@@ -1,4 +1,5 @@
 import * as oidc from 'openid-client'
+import { TimeoutError } from '../within.ts'
 import { LoginError } from './login-failure.ts'
 
 const BUSY = new Set(['temporarily_unavailable', 'server_error'])
@@ -16,6 +17,7 @@ export function explainProviderError(error: unknown): LoginError {
 
 function isOutage(error: unknown): boolean {
   if (!(error instanceof Error)) return false
+  if (error instanceof TimeoutError) return true
   if (error instanceof oidc.ClientError && error.code !== undefined && UNREACHABLE.has(error.code)) return true
   if (error.cause instanceof Response && error.cause.status >= 500) return true
   return error instanceof TypeError && error.cause instanceof Error

@@ -1,0 +1,22 @@
+/** The work did not end in the time it had. */
+export class TimeoutError extends Error {
+  override readonly name = 'TimeoutError'
+}
+
+/**
+ * Ends in time, whatever the work does: rejects with a {@link TimeoutError} and aborts the signal.
+ * The signal alone is not enough: a request made of another request loses it when the first is collected, and waits for ever.
+ */
+export async function within<Result>(milliseconds: number, work: (signal: AbortSignal) => Promise<Result>): Promise<Result> {
+  const { promise: late, reject } = Promise.withResolvers<never>()
+  const controller = new AbortController()
+  const timer = setTimeout(() => {
+    reject(new TimeoutError())
+    controller.abort()
+  }, milliseconds)
+  try {
+    return await Promise.race([work(controller.signal), late])
+  } finally {
+    clearTimeout(timer)
+  }
+}
