@@ -8,10 +8,10 @@ export const ACCOUNT_FIELD = 'akun'
 export const CANCEL_FIELD = 'batal'
 
 /** Where the visitor says who they are: five buttons instead of a password. */
-export function accountPage(avatarPath: string): SmallPage {
+export function accountPage(avatarPath: string, clientOrigin: string): SmallPage {
   return smallPage({
     title: 'Pilih akun contoh',
-    policy: "img-src 'self' data:; form-action 'self'",
+    policy: `img-src 'self' data:; form-action 'self' ${clientOrigin}`,
     body: `<p class="note">Halaman ini hanya untuk peragaan. Kelima akun ini rekaan dan tidak memakai kata sandi.</p>
 <form method="post">
 <ul>

@@ -16,6 +16,8 @@ const MAX_FORM_BYTES = 1024
 export function createDemoProvider({ publicUrl, ...client }: DemoProviderSettings): DemoProvider {
   const issuer = `${publicUrl}${DEMO_PATH}`
   const { privateKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' })
+  // The form ends, over the protocol's redirects, at the client.
+  const clientOrigin = new URL(client.redirectUri).origin
   const provider = new Provider(
     issuer,
     demoConfiguration({
@@ -37,10 +39,10 @@ export function createDemoProvider({ publicUrl, ...client }: DemoProviderSetting
 
   async function choose(request: IncomingMessage, response: ServerResponse): Promise<void> {
     await provider.interactionDetails(request, response)
-    if (request.method !== 'POST') return sendPage(response, 200, accountPage(`${DEMO_PATH}/avatars/`))
+    if (request.method !== 'POST') return sendPage(response, 200, accountPage(`${DEMO_PATH}/avatars/`, clientOrigin))
     const form = await readForm(request)
     const account = demoAccounts.find(({ id }) => id === form.get(ACCOUNT_FIELD))
-    if (!account && !form.has(CANCEL_FIELD)) return sendPage(response, 400, accountPage(`${DEMO_PATH}/avatars/`))
+    if (!account && !form.has(CANCEL_FIELD)) return sendPage(response, 400, accountPage(`${DEMO_PATH}/avatars/`, clientOrigin))
     const result = account ? { login: { accountId: account.id }, select_account: {} } : { error: 'access_denied' }
     await provider.interactionFinished(request, response, result, { mergeWithLastSubmission: false })
   }

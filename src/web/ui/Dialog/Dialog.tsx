@@ -20,7 +20,17 @@ export function Dialog({ open, onClose, title, children, actions }: DialogProps)
     else ref.current?.close()
   }, [open])
   return (
-    <dialog ref={ref} className={styles.dialog} aria-labelledby={titleId} onClose={onClose}>
+    <dialog
+      ref={ref}
+      className={styles.dialog}
+      aria-labelledby={titleId}
+      onCancel={(event) => {
+        event.preventDefault()
+        onClose()
+      }}
+      // Comes late: by then the dialog may be open again.
+      onClose={({ currentTarget }) => currentTarget.open || onClose()}
+    >
       <h2 className={styles.title} id={titleId}>
         {title}
       </h2>
