@@ -35,9 +35,13 @@ afterEach(() => site.dispose())
 /** An upload of which the server has half. */
 async function halfAnUpload(): Promise<ClientRequest> {
   const [writer] = (await addWriters(site.dataDir, 1)) as [Writer]
-  const headers = { ...writer.headers, 'content-type': `multipart/form-data; boundary=${BOUNDARY}`, 'content-length': body.length }
+  const type = `multipart/form-data; boundary=${BOUNDARY}`
+  // The answer 100 says that the server knows of the request: a signal sent before would find nothing under way.
+  const headers = { ...writer.headers, 'content-type': type, 'content-length': body.length, expect: '100-continue' }
   const upload = request(site.url + endpoints.upload, { method: 'POST', headers })
   upload.on('error', () => undefined)
+  upload.flushHeaders()
+  await once(upload, 'continue')
   await new Promise((resolve) => upload.write(body.subarray(0, body.length / 2), resolve))
   return upload
 }
