@@ -1,5 +1,5 @@
 import type { Site } from '../../../content/site.ts'
-import { IconTile } from '../../ui/IconTile/IconTile.tsx'
+import { IconItems } from '../../ui/IconItems/IconItems.tsx'
 import { Picture } from '../../ui/Picture/Picture.tsx'
 import { Section } from '../../ui/Section/Section.tsx'
 import { Ticks } from '../../ui/Ticks/Ticks.tsx'
@@ -35,17 +35,7 @@ export function Facilities({ site: { facilities } }: { site: Site }) {
         ))}
       </ul>
       <h3 className={styles.heading}>Fasilitas Penunjang</h3>
-      <ul className={styles.support}>
-        {facilities.support.map(({ title, description, icon }) => (
-          <li key={title}>
-            <IconTile name={icon} tone="white" />
-            <div>
-              <h4>{title}</h4>
-              <p>{description}</p>
-            </div>
-          </li>
-        ))}
-      </ul>
+      <IconItems items={facilities.support} className={styles.support} />
     </Section>
   )
 }

@@ -2,7 +2,7 @@ import type { Site } from '../../../content/site.ts'
 import { callLink, chatLink, formatPhone } from '../../../contract/phone.ts'
 import { ButtonLink } from '../../ui/Button/Button.tsx'
 import { Icon } from '../../ui/Icon/Icon.tsx'
-import { IconTile } from '../../ui/IconTile/IconTile.tsx'
+import { IconItems } from '../../ui/IconItems/IconItems.tsx'
 import { Section } from '../../ui/Section/Section.tsx'
 import styles from './Registration.module.css'
 
@@ -15,17 +15,7 @@ export function Registration({ site: { hospital, registration } }: { site: Site 
       <div className={styles.panels}>
         <div className={styles.information}>
           <h3>Informasi Pendaftaran</h3>
-          <ul className={styles.benefits}>
-            {registration.benefits.map(({ title, description, icon }) => (
-              <li key={title}>
-                <IconTile name={icon} tone="white" />
-                <div>
-                  <h4>{title}</h4>
-                  <p>{description}</p>
-                </div>
-              </li>
-            ))}
-          </ul>
+          <IconItems items={registration.benefits} className={styles.benefits} />
           <div className={styles.details}>
             <div>
               <h4>Cara lain mendaftar</h4>
