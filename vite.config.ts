@@ -13,8 +13,9 @@ const keepImportedStyles: Plugin = {
 }
 
 /**
- * Two environments, one command (`vite build --app`):
- * `client` makes the modules a browser fetches, `ssr` makes renderPage and the one style sheet of the page.
+ * Three environments, one command (`npm run build`):
+ * `client` makes the modules a browser fetches, `ssr` makes renderPage and the one style sheet of the page,
+ * `server` makes one program of the server and its libraries, which starts in half the time of their thousand files.
  */
 export default defineConfig(({ command }) => ({
   plugins: [
@@ -49,18 +50,32 @@ export default defineConfig(({ command }) => ({
     ssr: {
       build: {
         ssr: true,
-        outDir: 'dist/server',
+        outDir: 'dist/page',
         emitAssets: true,
         cssCodeSplit: false,
         rolldownOptions: { input: { 'entry-server': 'src/web/entry-server.tsx' } },
       },
     },
+    server: {
+      consumer: 'server',
+      // Native code stays where npm put it.
+      resolve: { external: ['sharp', 'pg-native'] },
+      build: {
+        ssr: true,
+        outDir: 'dist/server',
+        rolldownOptions: {
+          input: { main: 'src/server/main.ts' },
+          output: { chunkFileNames: '[name]-[hash].js' },
+          // `depd` of the sample accounts' provider asks for a name by eval; there is nothing to minify around it.
+          checks: { eval: false },
+        },
+      },
+    },
   },
   builder: {
     // The page first: the island's sheet leaves out what the page's holds.
-    async buildApp({ build, environments: { client, ssr } }) {
-      if (ssr) await build(ssr)
-      if (client) await build(client)
+    async buildApp({ build, environments: { ssr, client, server } }) {
+      for (const environment of [ssr, client, server]) if (environment) await build(environment)
     },
   },
 }))

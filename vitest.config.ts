@@ -13,6 +13,7 @@ const ON_POSTGRES_ONLY = ['src/server/database/open-postgres.test.ts', 'src/serv
 export default defineConfig({
   plugins: [react()],
   test: {
+    globalSetup: ['tests/support/built-site.ts'],
     testTimeout: 20_000,
     // A rejection nobody handles is a fault of the product, not noise.
     dangerouslyIgnoreUnhandledErrors: false,
@@ -24,7 +25,7 @@ export default defineConfig({
       // The same suites once more: whatever reads or writes the database.
       {
         extends: true,
-        test: { name: 'postgres', include: [...ON_BOTH_ENGINES, ...ON_POSTGRES_ONLY], globalSetup: 'tests/support/postgres-setup.ts' },
+        test: { name: 'postgres', include: [...ON_BOTH_ENGINES, ...ON_POSTGRES_ONLY], globalSetup: ['tests/support/postgres-setup.ts'] },
       },
     ],
   },

@@ -90,6 +90,6 @@ async function builtBytes(address: string): Promise<number> {
 
 async function builtFile(address: string): Promise<string> {
   const name = address.split('/').at(-1) ?? ''
-  for (const folder of ['dist/client/assets', 'dist/server/assets']) if ((await readdir(folder)).includes(name)) return join(folder, name)
+  for (const folder of ['dist/client/assets', 'dist/page/assets']) if ((await readdir(folder)).includes(name)) return join(folder, name)
   throw new Error(`The build has no ${address}: run "npm run build"`)
 }

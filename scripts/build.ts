@@ -1,6 +1,6 @@
-/** `npm run build`: the browser's modules, renderPage, and compressed copies of every file that is served. */
+/** `npm run build`: the browser's modules, renderPage, the server as one program, and compressed copies of every file that is served. */
 import { createHash } from 'node:crypto'
-import { readFile, readdir, rm, writeFile } from 'node:fs/promises'
+import { cp, readFile, readdir, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { createBuilder } from 'vite'
 import { compress } from '../src/server/page/compress.ts'
@@ -16,8 +16,10 @@ const builder = await createBuilder({ logLevel: 'warn', plugins: [leaveOutPageSt
 await builder.buildApp()
 await writeIconFile()
 await writePrintStyles()
+// The sample accounts read their faces beside their program.
+await cp('src/server/login/demo-provider/avatars', 'dist/server/avatars', { recursive: true })
 
-for (const folder of ['dist/client/assets', 'dist/server/assets']) {
+for (const folder of ['dist/client/assets', 'dist/page/assets']) {
   for (const name of await readdir(folder)) {
     if (!COMPRESSIBLE.test(name)) continue
     const { br, gzip } = await compress(await readFile(join(folder, name), 'utf8'))
@@ -28,15 +30,15 @@ for (const folder of ['dist/client/assets', 'dist/server/assets']) {
 await writeFile(BUILD_STAMP, stamp)
 
 async function writeIconFile(): Promise<void> {
-  const { iconFile } = (await import(join(process.cwd(), 'dist/server/entry-server.js'))) as { iconFile(): string }
+  const { iconFile } = (await import(join(process.cwd(), 'dist/page/entry-server.js'))) as { iconFile(): string }
   await writeNamed('icons', 'svg', iconFile())
 }
 
 /** What paper needs is fetched beside the page, the rest of the sheet stands in it. */
 async function writePrintStyles(): Promise<void> {
-  const sheet = (await readdir('dist/server/assets')).find((name) => name.endsWith('.css')) ?? ''
-  const { screen, print } = splitPrint(await readFile(join('dist/server/assets', sheet), 'utf8'))
-  await writeFile(join('dist/server/assets', sheet), screen)
+  const sheet = (await readdir('dist/page/assets')).find((name) => name.endsWith('.css')) ?? ''
+  const { screen, print } = splitPrint(await readFile(join('dist/page/assets', sheet), 'utf8'))
+  await writeFile(join('dist/page/assets', sheet), screen)
   await writeNamed('print', 'css', print)
 }
 

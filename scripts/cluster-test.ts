@@ -1,4 +1,4 @@
-/** `npm run test:cluster`: real processes over one PostgreSQL and one store, under load, with one of them killed. Needs a build. */
+/** `npm run test:cluster`: real processes over one PostgreSQL and one store, under load, with one of them killed. */
 import { runCluster } from '../tests/cluster/cluster-run.ts'
 import { startPostgres } from '../tests/support/postgres-server.ts'
 

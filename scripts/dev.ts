@@ -3,6 +3,6 @@ import { spawn } from 'node:child_process'
 
 spawn(
   process.execPath,
-  ['--watch-path=src', '--watch-preserve-output', '--env-file-if-exists=.env', '--import=./scripts/ensure-build.ts', 'src/server/main.ts'],
+  ['--watch-path=src', '--watch-preserve-output', '--env-file-if-exists=.env', '--import=./scripts/ensure-build.ts', 'dist/server/main.js'],
   { stdio: 'inherit' },
 )

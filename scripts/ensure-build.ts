@@ -1,9 +1,9 @@
-/** Before `npm start`: builds when there is no build of these sources; a production image without sources keeps what it has. */
+/** Before anything that starts the server: builds when there is no build of these sources. */
 import { readFile } from 'node:fs/promises'
 import { BUILD_STAMP, sourceStamp } from './source-stamp.ts'
 
 const built = await readFile(BUILD_STAMP, 'utf8').catch(() => null)
 if (built !== (await sourceStamp())) {
-  process.stdout.write('Menyiapkan halaman …\n')
+  process.stdout.write('Menyiapkan situs …\n')
   await import('./build.ts')
 }

@@ -7,12 +7,7 @@ export const BUILD_STAMP = 'dist/build-stamp'
 /** What the build depends on, as sizes and times: reading 200 file headers takes a few milliseconds. */
 export async function sourceStamp(): Promise<string> {
   const lines: string[] = []
-  for await (const file of glob([
-    'src/{web,contract,content}/**/*.{ts,tsx,css}',
-    'vite.config.ts',
-    'scripts/build/*.ts',
-    'package-lock.json',
-  ])) {
+  for await (const file of glob(['src/**/*.{ts,tsx,css}', 'vite.config.ts', 'scripts/build/*.ts', 'package-lock.json'])) {
     const { size, mtimeMs } = await stat(file)
     lines.push(`${file} ${size} ${mtimeMs}`)
   }

@@ -49,7 +49,7 @@ export async function startSite(env: Record<string, string> = {}): Promise<SiteP
       return child?.pid
     },
     async start() {
-      child = spawn(process.execPath, ['src/server/main.ts'], {
+      child = spawn(process.execPath, ['dist/server/main.js'], {
         env: { PATH: process.env['PATH'], HOST: 'localhost', PORT: String(port), DATA_DIR: dataDir, LOG_LEVEL: 'warn', ...env },
         stdio: ['ignore', 'pipe', 'inherit'],
       })

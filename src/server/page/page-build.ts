@@ -24,7 +24,7 @@ type Manifest = Record<string, { file: string; css?: string[] }>
 
 export async function openPageBuild(distDir: string): Promise<PageBuild> {
   const { assets, serviceWorker } = await readAssets(distDir)
-  const { renderPage } = (await import(join(distDir, 'server/entry-server.js'))) as { renderPage: RenderPage }
+  const { renderPage } = (await import(join(distDir, 'page/entry-server.js'))) as { renderPage: RenderPage }
   return { renderPage, assets, serviceWorker, distDir }
 }
 
@@ -36,14 +36,14 @@ async function readAssets(distDir: string): Promise<Pick<PageBuild, 'assets' | '
     if (file === undefined) throw new Error(`dist/client/manifest.json has no ${ENTRIES[entry]}: run "npm run build"`)
     return file
   }
-  const files = [...(await readdir(join(distDir, 'client/assets'))), ...(await readdir(join(distDir, 'server/assets')))]
+  const files = [...(await readdir(join(distDir, 'client/assets'))), ...(await readdir(join(distDir, 'page/assets')))]
   const named = (pattern: RegExp): string => {
     const name = files.find((candidate) => pattern.test(candidate))
     if (name === undefined) throw new Error(`dist/ has no file like ${pattern}: run "npm run build"`)
     return name
   }
   const assets: PageAssets = {
-    styles: (await readFile(join(distDir, 'server/assets', named(/^style-.*\.css$/u)), 'utf8')).trim(),
+    styles: (await readFile(join(distDir, 'page/assets', named(/^style-.*\.css$/u)), 'utf8')).trim(),
     printStyles: `/assets/${named(/^print-.*\.css$/u)}`,
     bootScript: (await readFile(join(distDir, 'client', built('boot')), 'utf8')).trim(),
     modules: {

@@ -38,7 +38,7 @@ export function pageRoutes({ page, distDir }: PageRouteNeeds) {
     })
 
     await app.register(fastifyStatic, {
-      root: [join(distDir, 'client/assets'), join(distDir, 'server/assets')],
+      root: [join(distDir, 'client/assets'), join(distDir, 'page/assets')],
       prefix: '/assets/',
       index: false,
       immutable: true,
