@@ -1,3 +1,4 @@
+import { filterDoctors } from './boot/doctors.ts'
 import { controlMenu, watchScroll } from './boot/header.ts'
 import { takeOverLogin } from './boot/login.ts'
 import { keepForOffline } from './boot/offline.ts'
@@ -11,7 +12,7 @@ import { report } from './boot/report.ts'
 document.documentElement.classList.add('js')
 
 function boot(): void {
-  for (const step of [watchScroll, controlMenu, takeOverLogin, wakeParts, keepForOffline]) {
+  for (const step of [watchScroll, controlMenu, takeOverLogin, filterDoctors, wakeParts, keepForOffline]) {
     try {
       step()
     } catch (error) {

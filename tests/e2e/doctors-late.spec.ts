@@ -4,15 +4,36 @@ import { expect, readerTest as test } from '../support/journey.ts'
 
 const MODULE = /\/assets\/doctor-directory-.+\.js$/u
 
-test('a choice made before the module arrives is applied once it is there', async ({ page }) => {
+test('a choice is answered before the module arrives, and stands when it does', async ({ page }) => {
   const release = await holdAnswers(page, MODULE)
   await page.goto('/#doctors')
-  await page.getByRole('radio', { name: 'Anak' }).check()
+  const directory = page.locator('#doctors [data-module]')
+
+  await directory.getByRole('radio', { name: 'Anak' }).check()
+  await expectDoctors(page, namesOf('Anak'))
+  await expect(directory.getByRole('status')).toHaveText(`${namesOf('Anak').length} dokter ditemukan`)
+  await directory.getByRole('radio', { name: 'Semua' }).check()
   await expectDoctors(page, firstNames)
+  await directory.getByRole('radio', { name: 'Obgyn' }).check()
+  await expectDoctors(page, namesOf('Obgyn'))
+  await expect(directory).not.toHaveAttribute('data-ready')
 
   await release()
 
-  await expectDoctors(page, namesOf('Anak'))
+  await expect(directory).toHaveAttribute('data-ready')
+  await expectDoctors(page, namesOf('Obgyn'))
+  await expect(directory.getByRole('button')).toHaveCount(0)
+})
+
+test('a choice in the list of a phone is answered before the module arrives', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 740 })
+  await holdAnswers(page, MODULE)
+  await page.goto('/#doctors')
+
+  await page.locator('#doctors').getByLabel('Pilih spesialisasi').selectOption('Gizi')
+
+  await expectDoctors(page, namesOf('Gizi'))
+  await expect(page.locator('#doctors [data-module]')).not.toHaveAttribute('data-ready')
 })
 
 test('the fold button pressed before the module arrives is not lost', async ({ page }) => {
@@ -32,5 +53,22 @@ test('a module that cannot be loaded leaves every doctor and no dead control', a
 
   await expect(page.locator('#doctors [data-failed]')).toBeVisible()
   await expect(page.locator('#doctors :is(button, input, select)').filter({ visible: true })).toHaveCount(0)
+  await expect(page.locator('#doctor-list > li').filter({ visible: true })).toHaveCount(allNames.length)
+})
+
+test('a choice made in vain leaves every doctor as well', async ({ page, expectedFailures }) => {
+  expectedFailures.add('503 GET /assets/doctor-directory-').add('Failed to fetch dynamically imported module')
+  const answer = Promise.withResolvers<void>()
+  await page.route(MODULE, async (route) => {
+    await answer.promise
+    await route.fulfill({ status: 503, body: '' })
+  })
+  await page.goto('/#doctors')
+  await page.getByRole('radio', { name: 'Anak' }).check()
+  await expectDoctors(page, namesOf('Anak'))
+
+  answer.resolve()
+
+  await expect(page.locator('#doctors [data-failed]')).toBeVisible()
   await expect(page.locator('#doctor-list > li').filter({ visible: true })).toHaveCount(allNames.length)
 })

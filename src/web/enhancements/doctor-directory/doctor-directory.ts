@@ -10,8 +10,8 @@ function part(root: HTMLElement, name: string): HTMLElement {
 
 /** Makes the server's list of doctors filter and unfold. */
 export function start(root: HTMLElement): void {
-  const cards = [...root.querySelectorAll<HTMLElement>('[data-specialty]')]
-  const specialties = cards.map((card) => card.dataset['specialty'] ?? '')
+  const cards = [...root.querySelectorAll<HTMLElement>('#doctor-list > li')]
+  const specialties = cards.map((card) => card.querySelector('h3 + p')?.textContent ?? '')
   const select = part(root, 'select') as HTMLSelectElement
   const radios = [...root.querySelectorAll<HTMLInputElement>('input[type="radio"]')]
   const [toggle, count, empty] = [part(root, 'toggle'), part(root, 'count'), part(root, 'empty')]
@@ -40,11 +40,8 @@ export function start(root: HTMLElement): void {
     void show()
   }
 
-  // What the first style sheet hides becomes the starting state, so that nothing moves now.
-  const first = visibleDoctors(specialties, { specialty: select.dataset['initial'] ?? '', expanded: false })
-  cards.forEach((card, place) => {
-    card.toggleAttribute('data-away', !first.visible.includes(place))
-  })
+  // What is on screen becomes the starting state, so that nothing moves now.
+  for (const card of cards) card.toggleAttribute('data-away', card.offsetParent === null)
   void show()
 
   select.addEventListener('change', () => choose(select.value))

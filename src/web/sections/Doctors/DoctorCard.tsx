@@ -14,7 +14,7 @@ interface DoctorCardProps {
 export function DoctorCard({ doctor, showFigures, later }: DoctorCardProps) {
   const { name, specialty, schedule, rating, patients } = doctor
   return (
-    <li className={styles.card} data-specialty={specialty} data-later={later ? '' : undefined}>
+    <li className={styles.card} data-later={later ? '' : undefined}>
       <div className={styles.person}>
         <Avatar name={name} size="l" />
         <div>
@@ -36,11 +36,10 @@ export function DoctorCard({ doctor, showFigures, later }: DoctorCardProps) {
       {showFigures && (
         <p className={styles.figures}>
           <span className={styles.rating}>
-            <span className={styles.star}>
-              <Icon name="star" />
-            </span>
-            <span aria-hidden="true">{formatRating(rating)}</span>
-            <span className="visually-hidden">Penilaian {formatRating(rating)} dari 5</span>
+            <Icon name="star" />
+            <span className="visually-hidden">Penilaian </span>
+            {formatRating(rating)}
+            <span className="visually-hidden"> dari 5</span>
           </span>
           <span>{formatCount(patients)}+ Pasien</span>
         </p>

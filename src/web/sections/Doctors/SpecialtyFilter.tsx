@@ -14,9 +14,9 @@ export function SpecialtyFilter({ initial }: { initial: string }) {
         <select
           className={styles.select}
           id="doctor-specialty"
+          name="doctor-specialty"
           autoComplete="off"
           data-part="select"
-          data-initial={initial}
           defaultValue={initial}
         >
           {OPTIONS.map((name) => (
@@ -28,15 +28,8 @@ export function SpecialtyFilter({ initial }: { initial: string }) {
         <legend className={styles.label}>Pilih spesialisasi</legend>
         <div className={styles.chips}>
           {OPTIONS.map((name) => (
-            <label key={name} className={styles.chip}>
-              <input
-                className={styles.radio}
-                type="radio"
-                name="doctor-specialty"
-                value={name}
-                autoComplete="off"
-                defaultChecked={name === initial}
-              />
+            <label key={name}>
+              <input type="radio" name="doctor-specialty" value={name} autoComplete="off" defaultChecked={name === initial} />
               {name}
             </label>
           ))}
