@@ -16,6 +16,12 @@ test('all drawings together stay small', () => {
   expect(renderToStaticMarkup(<IconSprite names={all} />).length).toBeLessThan(40_000)
 })
 
+test('no drawing spells out what is not seen', () => {
+  const markup = renderToStaticMarkup(<IconSprite names={all} />)
+  expect(markup).not.toMatch(/\.\d{3,}/u)
+  expect(markup).not.toMatch(/\.(?!\d)/u)
+})
+
 test('icons are found in markup once each; what is not an icon is left alone', () => {
   expect(iconsIn('<use href="#i-star"/><use href="#i-star"/><a href="#i-unknown">')).toEqual(['star'])
 })

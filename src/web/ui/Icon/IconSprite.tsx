@@ -53,11 +53,18 @@ function markupOf(name: IconName): string {
   return markup
 }
 
-/** The libraries' components without their `<svg>`. Healthicons' spelled-out numbers lose what is not seen at this size. */
+/** The libraries' components without their `<svg>`. */
 function draw(drawing: Drawing): string {
-  if ('outline' in drawing) return `<path d="${drawing.outline}"/>`
-  if ('lines' in drawing) return innerMarkup(drawing.lines)
-  return innerMarkup(drawing.shape).replace(/\d+\.\d{3,}/gu, (number) => String(Number(Number(number).toFixed(2))))
+  if ('outline' in drawing) return withShortNumbers(`<path d="${drawing.outline}"/>`)
+  return withShortNumbers(innerMarkup('lines' in drawing ? drawing.lines : drawing.shape))
+}
+
+/** Spelled-out numbers lose what is not seen at this size. Only the fraction is touched: before it, flags may stand without a space. */
+function withShortNumbers(markup: string): string {
+  return markup.replace(/\.\d{3,}/gu, (fraction) => {
+    const hundredths = String(Math.min(99, Math.round(Number(fraction) * 100))).padStart(2, '0')
+    return `.${hundredths.replace(/0$/u, '')}`
+  })
 }
 
 function innerMarkup(component: ComponentType): string {
