@@ -26,7 +26,7 @@ interface PostgresOptions {
 
 export async function startPostgres({ durable = false }: PostgresOptions = {}): Promise<PostgresServer> {
   const given = process.env['TEST_DATABASE_URL']
-  return given === undefined ? startOwn(durable) : serverAt(given)
+  return given === undefined ? startOwn(durable) : postgresAt(given)
 }
 
 async function startOwn(durable: boolean): Promise<PostgresServer> {
@@ -48,7 +48,7 @@ async function startOwn(durable: boolean): Promise<PostgresServer> {
   await engine.initialise()
   await engine.start()
   return {
-    ...serverAt(`postgres://situs:rahasia-uji@127.0.0.1:${port}/postgres`),
+    ...postgresAt(`postgres://situs:rahasia-uji@127.0.0.1:${port}/postgres`),
     stop: () => engine.stop(),
     start: () => engine.start(),
     async dispose() {
@@ -58,14 +58,22 @@ async function startOwn(durable: boolean): Promise<PostgresServer> {
   }
 }
 
-function serverAt(url: string): PostgresServer {
-  const notOurs = (): Promise<never> => Promise.reject(new Error('TEST_DATABASE_URL names a server that is not ours to stop'))
+/** One that others use too: it keeps running, and in the end has no database of ours. */
+export function postgresAt(url: string): PostgresServer {
+  const made: string[] = []
+  const notOurs = (): Promise<never> => Promise.reject(new Error('this PostgreSQL is not ours to stop'))
   return {
     url,
-    createDatabase: (template) => createDatabase(url, template),
+    async createDatabase(template) {
+      const database = await createDatabase(url, template)
+      made.push(database)
+      return database
+    },
     stop: notOurs,
     start: notOurs,
-    dispose: async () => undefined,
+    async dispose() {
+      for (const database of made.splice(0)) await dropDatabase(url, database)
+    },
   }
 }
 
