@@ -163,7 +163,7 @@ const slips: Slip[] = [
     file: 'about.yaml',
     from: 'year: 2010',
     to: 'year: 10',
-    says: 'about.yaml baris 20: timeline[0].year: terlalu kecil: 10. Paling kecil 1800. Petunjuk: Tahun, empat angka.',
+    says: 'about.yaml baris 16: timeline[0].year: terlalu kecil: 10. Paling kecil 1800. Petunjuk: Tahun, empat angka.',
   },
   {
     slip: 'a text that is too long',
