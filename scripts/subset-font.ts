@@ -1,0 +1,5 @@
+/** `npm run font`: makes the page's typeface from the whole one, after a change of either. */
+import { writeFile } from 'node:fs/promises'
+import { PAGE_FONT, makePageFont } from './font/page-font.ts'
+
+await writeFile(PAGE_FONT, await makePageFont())
