@@ -2,17 +2,17 @@ import type { Structure } from './structure.ts'
 
 /** What may not be exceeded, in bytes. Raise one only together with the reason in the commit. */
 export const budgets: Structure = {
-  document: 20_480,
+  document: 20_000,
   // The ten packets that arrive before the first acknowledgement, less the headers.
   firstScreen: 13_500,
   boot: 1_400,
-  doctorDirectory: 1_300,
+  doctorDirectory: 1_200,
   contactForm: 700,
   island: 82_000,
   islandStyles: 1_500,
   serviceWorker: 1_100,
-  icons: 9_700,
+  icons: 8_800,
   printStyles: 1_000,
-  font: 27_500,
-  firstView: 105_000,
+  font: 17_000,
+  firstView: 80_000,
 }

@@ -17,7 +17,10 @@ export const renderPage: RenderPage = (input) => {
   return `<!doctype html>${renderToStaticMarkup(<Document input={input} body={withoutNeedless(page + sprite)} />)}`
 }
 
-/** End tags that HTML itself lets out, since what follows ends the element as well. */
+/** Tags that HTML itself lets out, since what follows ends the element as well, or begins it. */
 function withoutNeedless(markup: string): string {
-  return markup.replace(/<\/(?:li|dd|dt|td|th|tr|option)>/gu, '').replaceAll('></use>', '/>')
+  return markup
+    .replace(/<\/(?:li|dd|dt|td|th|tr|option)>|<\/?tbody>/gu, '')
+    .replace(/<\/p>(?=<(?:p|h[2-4]|ul|ol|dl|li|div|table|form|\/(?:div|ul|ol|section|header|figcaption|blockquote))[ >])/gu, '')
+    .replaceAll('></use>', '/>')
 }

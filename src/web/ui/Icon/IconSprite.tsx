@@ -56,7 +56,9 @@ function markupOf(name: IconName): string {
 /** The libraries' components without their `<svg>`. */
 function draw(drawing: Drawing): string {
   if ('outline' in drawing) return withShortNumbers(`<path d="${drawing.outline}"/>`)
-  return withShortNumbers(innerMarkup('lines' in drawing ? drawing.lines : drawing.shape))
+  if ('shape' in drawing) return withShortNumbers(innerMarkup(drawing.shape))
+  // Lines that begin at a point of their own may as well be one path.
+  return withShortNumbers(innerMarkup(drawing.lines).replaceAll('"/><path d="M', 'M'))
 }
 
 /** Spelled-out numbers lose what is not seen at this size. Only the fraction is touched: before it, flags may stand without a space. */
