@@ -5,6 +5,7 @@ import { join, resolve } from 'node:path'
 import { EMPTY_DISTRIBUTION } from '../src/contract/review-rules.ts'
 import { compress } from '../src/server/page/compress.ts'
 import { openPageBuild } from '../src/server/page/page-build.ts'
+import { encodePicture } from '../src/server/pictures/encode-picture.ts'
 import { createPictureWorkshop } from '../src/server/pictures/picture-workshop.ts'
 import { openSite } from '../src/server/site/site-keeper.ts'
 
@@ -70,7 +71,7 @@ export async function measureStructure(): Promise<Structure> {
     const url = pictures.catalog[file]?.sources[0]?.variants.find(({ width }) => width >= PHONE_HERO_WIDTH)?.url
     if (url === undefined) return drawingBytes(file)
     const folder = await mkdtemp(join(tmpdir(), 'situs-rsud-bytes-'))
-    const picture = await createPictureWorkshop(folder).read(pictures, url.split('/').at(-1) ?? '')
+    const picture = await createPictureWorkshop(folder, { picture: encodePicture }).read(pictures, url.split('/').at(-1) ?? '')
     await rm(folder, { recursive: true })
     return picture?.bytes.length ?? 0
   }

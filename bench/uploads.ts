@@ -1,7 +1,8 @@
-import { readFile } from 'node:fs/promises'
 import sharp from 'sharp'
 import { endpoints } from '../src/contract/endpoints.ts'
 import { startSite } from '../tests/support/site-process.ts'
+import { watchMemory } from './memory.ts'
+import { ratio } from './row.ts'
 import type { Row } from './row.ts'
 import { seed } from './seed.ts'
 
@@ -20,6 +21,7 @@ export async function measureUploads(): Promise<Row[]> {
     .jpeg({ quality: 85 })
     .toBuffer()
 
+  const memory = watchMemory(site.pid)
   const start = performance.now()
   const sent = Promise.all(
     visitors.map(async (headers, place) => upload(site.url, { ...headers, 'x-forwarded-for': `10.0.0.${place}` }, photo)),
@@ -29,13 +31,13 @@ export async function measureUploads(): Promise<Row[]> {
     throw error
   })
   const seconds = (performance.now() - start) / 1000
-  const peak = await peakMegabytes(site.pid)
+  const peak = memory.peakMegabytes()
   await site.dispose()
 
   const encode = await secondsToEncode(photo)
   return [
     {
-      what: `${AT_ONCE} parallel uploads (${(photo.length / 1e6).toFixed(1)} MB each), memory`,
+      what: `${AT_ONCE} parallel uploads (${(photo.length / 1e6).toFixed(1)} MB each), memory of server and image process`,
       measured: peak === null ? 'not known on this system' : `${peak} MB`,
       goal: 'RSS ≤ 250 MB',
       met: peak === null ? null : peak <= 250,
@@ -43,14 +45,12 @@ export async function measureUploads(): Promise<Row[]> {
     {
       what: 'uploads per second',
       measured: (AT_ONCE / seconds).toFixed(1),
-      against: `sharp alone, one after the other ${(1 / encode).toFixed(1)}: ${ratioOf(AT_ONCE / seconds, 1 / encode)}`,
+      against: `sharp alone, one after the other ${(1 / encode).toFixed(1)}: ${ratio(AT_ONCE / seconds, 1 / encode)}`,
       goal: "sharp's throughput is the bound",
       met: AT_ONCE / seconds >= 0.5 / encode,
     },
   ]
 }
-
-const ratioOf = (value: number, other: number): string => `${(value / other).toFixed(2)} ×`
 
 async function upload(url: string, headers: Record<string, string>, photo: Buffer): Promise<void> {
   for (;;) {
@@ -69,12 +69,6 @@ async function upload(url: string, headers: Record<string, string>, photo: Buffe
       setTimeout(resolve, RETRY_MILLISECONDS)
     })
   }
-}
-
-async function peakMegabytes(pid: number | undefined): Promise<number | null> {
-  const status = await readFile(`/proc/${pid}/status`, 'utf8').catch(() => '')
-  const kilobytes = /VmHWM:\s+(\d+)/u.exec(status)?.[1]
-  return kilobytes === undefined ? null : Math.round(Number(kilobytes) / 1024)
 }
 
 /** What the library alone needs for the same work. */

@@ -5,6 +5,9 @@ import type { Clock } from './clock.ts'
 import type { Config } from './config/config.ts'
 import { openDatabase } from './database/open-database.ts'
 import type { OpenedDatabase } from './database/opened-database.ts'
+import { startImageProcess } from './image-process/start-image-process.ts'
+import { createUploadHold } from './images/hold-upload.ts'
+import type { UploadHold } from './images/hold-upload.ts'
 import { createImageService } from './images/image-service.ts'
 import type { ImageService } from './images/image-service.ts'
 import type { ImageStore } from './images/image-store.ts'
@@ -30,6 +33,7 @@ export interface Dependencies {
   workshop: PictureWorkshop
   database: OpenedDatabase
   store: ImageStore
+  uploads: UploadHold
   images: ImageService
   reviews: ReviewService
   login: Login
@@ -43,7 +47,8 @@ export async function openDependencies(config: Config, clock: Clock, build: Page
   const hold = await useData(dataPlacesOf(config), clock.now())
   const store = await openImageStore(config.imageStore)
   const database = await openDatabase(config.database)
-  const images = createImageService({ database: database.database, store, clock })
+  const jobs = startImageProcess()
+  const images = createImageService({ database: database.database, store, jobs, clock })
   const { demoProvider, provider } = openProvider(config)
 
   return {
@@ -51,14 +56,16 @@ export async function openDependencies(config: Config, clock: Clock, build: Page
     clock,
     build,
     site,
-    workshop: createPictureWorkshop(config.pictureCacheDir),
+    workshop: createPictureWorkshop(config.pictureCacheDir, jobs),
     database,
     store,
+    uploads: createUploadHold(config.uploadDir),
     images,
     reviews: createReviewService({ database: database.database, images, clock }),
-    login: createLogin({ publicUrl: config.publicUrl, provider, database: database.database, clock, store }),
+    login: createLogin({ publicUrl: config.publicUrl, provider, database: database.database, clock, store, jobs }),
     demoProvider,
     async close() {
+      jobs.close()
       await database.close()
       hold[Symbol.dispose]()
     },

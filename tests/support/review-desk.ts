@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { mkdtemp, rm } from 'node:fs/promises'
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import fastify from 'fastify'
@@ -8,7 +8,9 @@ import type { Database } from '../../src/server/database/database.ts'
 import { openDatabase } from '../../src/server/database/open-database.ts'
 import { handleProblems } from '../../src/server/http/problem-handler.ts'
 import { imageRoutes } from '../../src/server/images/image-routes.ts'
+import { createUploadHold } from '../../src/server/images/hold-upload.ts'
 import { createImageService } from '../../src/server/images/image-service.ts'
+import { preparePhoto } from '../../src/server/images/prepare-image.ts'
 import type { ImageService } from '../../src/server/images/image-service.ts'
 import type { ImageStore } from '../../src/server/images/image-store.ts'
 import { createAllowance } from '../../src/server/login/allowance.ts'
@@ -28,6 +30,8 @@ export interface ReviewDesk extends AsyncDisposable {
   app: FastifyInstance
   clock: { now(): Date; set(time: string): void }
   addUser(name?: string): Promise<SignedInUser>
+  /** A file with these bytes, as an upload leaves it to the images. */
+  fileOf(bytes: Buffer): Promise<string>
   /** Names of the photos that are kept. */
   files(): Promise<string[]>
 }
@@ -52,7 +56,7 @@ export async function openReviewDesk({ limited = false, minFreeBytes }: ReviewDe
   const { store } = photos
   const clock = createClock()
   const allowance = limited ? createAllowance(clock) : boundless
-  const images = createImageService({ database, store, clock, allowance })
+  const images = createImageService({ database, store, jobs: { photo: preparePhoto }, clock, allowance })
   const reviews = createReviewService({ database, images, clock, allowance })
   const users = new Map<string, SignedInUser>()
   const sessions: SessionReader = { userOf: async (request) => users.get(String(request.headers[USER_HEADER])) ?? null }
@@ -60,7 +64,7 @@ export async function openReviewDesk({ limited = false, minFreeBytes }: ReviewDe
   const app = fastify()
   handleProblems(app)
   await app.register(reviewRoutes({ reviews, sessions }))
-  await app.register(imageRoutes({ images, sessions }))
+  await app.register(imageRoutes({ images, sessions, uploads: createUploadHold(join(folder, 'uploads'), minFreeBytes) }))
   await app.ready()
 
   return {
@@ -79,6 +83,11 @@ export async function openReviewDesk({ limited = false, minFreeBytes }: ReviewDe
       const user = { id, name, photo: null }
       users.set(id, user)
       return user
+    },
+    async fileOf(bytes) {
+      const file = join(folder, randomUUID())
+      await writeFile(file, bytes)
+      return file
     },
     files: () => photos.list(),
     async [Symbol.asyncDispose]() {

@@ -7,6 +7,7 @@ import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
+import packageJson from '../../package.json' with { type: 'json' }
 
 /** The real server as its own process, on a free port and a data folder of its own. */
 export interface SiteProcess {
@@ -32,6 +33,12 @@ const SHARED_PICTURES = join(tmpdir(), 'situs-rsud-test-pictures')
 
 const READY = 'Situs siap'
 
+/** As `npm start` has it, without the operator's own settings. */
+const PROGRAM = packageJson.scripts.start
+  .split(' ')
+  .slice(1)
+  .filter((part) => !part.startsWith('--env-file'))
+
 export async function startSite(env: Record<string, string> = {}): Promise<SiteProcess> {
   const port = await freePort()
   const url = `http://localhost:${port}`
@@ -49,7 +56,7 @@ export async function startSite(env: Record<string, string> = {}): Promise<SiteP
       return child?.pid
     },
     async start() {
-      child = spawn(process.execPath, ['dist/server/main.js'], {
+      child = spawn(process.execPath, PROGRAM, {
         env: { PATH: process.env['PATH'], HOST: 'localhost', PORT: String(port), DATA_DIR: dataDir, LOG_LEVEL: 'warn', ...env },
         stdio: ['ignore', 'pipe', 'inherit'],
       })

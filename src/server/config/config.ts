@@ -24,6 +24,8 @@ export interface Config {
   imageStore: ImageStoreConfig
   /** Prepared sizes of the content's pictures: may be deleted at any time. */
   pictureCacheDir: string
+  /** Uploads on their way; nothing stays here. */
+  uploadDir: string
   login: LoginConfig
   /** Proxies whose X-Forwarded-* headers are believed; empty: none. */
   trustedProxies: string[]
@@ -45,6 +47,7 @@ export function createConfig(env: Env): Config {
     database: readDatabase(env, dataDir),
     imageStore: readImageStore(env, dataDir),
     pictureCacheDir: join(dataDir, 'pictures'),
+    uploadDir: join(dataDir, 'uploads'),
     login: readLogin(env, publicUrl),
     trustedProxies: readProxies(env.TRUST_PROXY),
     logLevel: readLogLevel(env.LOG_LEVEL),

@@ -89,6 +89,7 @@ describe('X04: a real site', () => {
     expect(Object.entries(environments).map(([name, { build }]) => [name, build.sourcemap])).toEqual([
       ['client', false],
       ['ssr', false],
+      ['server', false],
     ])
   })
 })

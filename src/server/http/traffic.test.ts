@@ -22,7 +22,7 @@ function keepBusy(milliseconds: number): void {
   while (performance.now() < end);
 }
 
-test('F15: no more uploads than fit into memory are let in; the rest is told when to come back, and room is given again', async () => {
+test('F15: no more uploads than there is room for are let in; the rest is told when to come back, and room is given again', async () => {
   const gate = Promise.withResolvers<void>()
   const app = openApp(createTraffic({ uploads: 2, lagMilliseconds: 1000 }), () => gate.promise.then(() => ({ success: true })))
   const send = async () => app.inject({ method: 'POST', url: endpoints.upload, payload: {} })

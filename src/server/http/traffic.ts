@@ -13,13 +13,13 @@ export interface Traffic {
 }
 
 export interface TrafficLimits {
-  /** Each holds a whole photo in memory. */
+  /** Each may be a phone on a slow line, and holds a connection and a file for as long as it sends. */
   uploads: number
   /** How late the process may be with its work before it does only what matters most. */
   lagMilliseconds: number
 }
 
-const LIMITS: TrafficLimits = { uploads: 16, lagMilliseconds: 1000 }
+const LIMITS: TrafficLimits = { uploads: 64, lagMilliseconds: 1000 }
 const LAG_SAMPLE_MILLISECONDS = 250
 
 /** Answered however late we are: the page holds every phone number, and a supervisor must not take slow for dead. */

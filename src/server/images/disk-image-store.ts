@@ -1,11 +1,9 @@
 import { constants } from 'node:fs'
-import { access, mkdir, open, readFile, rename, rm, statfs } from 'node:fs/promises'
+import { access, mkdir, open, readFile, rename, rm } from 'node:fs/promises'
 import { join } from 'node:path'
-import { ImageNotFoundError, StoreFullError } from './image-store.ts'
+import { MIN_FREE_BYTES, nameFullDisk, refuseFullDisk } from './free-space.ts'
+import { ImageNotFoundError } from './image-store.ts'
 import type { ImageStore } from './image-store.ts'
-
-/** Room that photos leave to everything else, the reviews' database first. */
-const MIN_FREE_BYTES = 100 * 1024 * 1024
 
 /** Photos as files of one folder. */
 export async function createDiskImageStore(folder: string, minFreeBytes = MIN_FREE_BYTES): Promise<ImageStore> {
@@ -15,7 +13,7 @@ export async function createDiskImageStore(folder: string, minFreeBytes = MIN_FR
 
   return {
     async put(name, bytes) {
-      if ((await freeBytes(folder)) < minFreeBytes) throw new StoreFullError()
+      await refuseFullDisk(folder, minFreeBytes)
       await writeSynced(unfinishedOf(name), bytes).catch(nameFullDisk)
       await rename(unfinishedOf(name), fileOf(name))
       await syncFolder(folder)
@@ -36,11 +34,6 @@ export async function createDiskImageStore(folder: string, minFreeBytes = MIN_FR
 
     checkReachable: () => access(folder, constants.W_OK),
   }
-}
-
-async function freeBytes(folder: string): Promise<number> {
-  const { bavail, bsize } = await statfs(folder)
-  return bavail * bsize
 }
 
 async function writeSynced(file: string, bytes: Uint8Array): Promise<void> {
@@ -65,13 +58,5 @@ async function syncFolder(folder: string): Promise<void> {
 }
 
 function isMissing(error: unknown): boolean {
-  return codeOf(error) === 'ENOENT'
-}
-
-function nameFullDisk(error: unknown): never {
-  throw ['ENOSPC', 'EDQUOT'].includes(codeOf(error)) ? new StoreFullError('no space left', { cause: error }) : error
-}
-
-function codeOf(error: unknown): string {
-  return error instanceof Error && 'code' in error ? String(error.code) : ''
+  return error instanceof Error && 'code' in error && error.code === 'ENOENT'
 }

@@ -8,6 +8,7 @@ import { perAddress } from '../http/per-address.ts'
 import { Problem } from '../http/problem.ts'
 import type { SessionReader } from '../login/sessions-port.ts'
 import { discardRest } from './discard-rest.ts'
+import type { UploadHold } from './hold-upload.ts'
 import type { ImageService } from './image-service.ts'
 import { readUpload } from './read-upload.ts'
 import { createTurns } from './turns.ts'
@@ -15,6 +16,7 @@ import { createTurns } from './turns.ts'
 interface ImageRouteNeeds {
   images: ImageService
   sessions: SessionReader
+  uploads: UploadHold
 }
 
 type OneImage = { Params: { '*': string } }
@@ -27,7 +29,7 @@ const uploading = perAddress(limits.uploadsPerMinuteAndAddress)
 const UPLOAD_LIMITS = { fileSize: MAX_IMAGE_BYTES, files: 1, fields: 1, parts: 2, fieldSize: 1024, headerPairs: 20 }
 
 /** Photos of reviews: one way in, for the signed-in; one way out. */
-export function imageRoutes({ images, sessions }: ImageRouteNeeds) {
+export function imageRoutes({ images, sessions, uploads }: ImageRouteNeeds) {
   const turns = createTurns(limits.uploadsAtOnce)
 
   return async (app: FastifyInstance): Promise<void> => {
@@ -39,7 +41,8 @@ export function imageRoutes({ images, sessions }: ImageRouteNeeds) {
         if (author === null) throw new Problem('signed-out')
         return await turns.take(author.id, async () => {
           await images.admitUpload(author)
-          const imageUrl = await images.upload(author, await readUpload(request))
+          await using original = await readUpload(request, uploads)
+          const imageUrl = await images.upload(author, original.path)
           return { success: true, imageUrl }
         })
       } catch (error) {

@@ -4,6 +4,7 @@ import { openReviewDesk } from '../../../tests/support/review-desk.ts'
 import type { ReviewDesk } from '../../../tests/support/review-desk.ts'
 import type { SignedInUser } from '../login/sessions-port.ts'
 import { createImageService, GRACE_MILLISECONDS } from './image-service.ts'
+import { preparePhoto } from './prepare-image.ts'
 import type { ImageStore } from './image-store.ts'
 
 let desk: ReviewDesk
@@ -28,8 +29,8 @@ const later = (milliseconds: number) => new Date(desk.clock.now().getTime() + mi
 
 describe('U16: a review takes only a photo that this server gave this author and that is still free', () => {
   test("another author's, an unknown and a used one are refused, and nothing is written", async () => {
-    const theirs = await desk.images.upload(budi, photo)
-    const mine = await desk.images.upload(sari, photo)
+    const theirs = await desk.images.upload(budi, await desk.fileOf(photo))
+    const mine = await desk.images.upload(sari, await desk.fileOf(photo))
     const { id } = await desk.reviews.create(sari, draftWith(mine))
     for (const imageUrl of [theirs, `/images/${'0'.repeat(32)}.webp`]) {
       await expect(desk.reviews.update(sari, id, draftWith(imageUrl))).rejects.toMatchObject({ code: 'image-not-usable' })
@@ -40,28 +41,28 @@ describe('U16: a review takes only a photo that this server gave this author and
   })
 
   test('the photo that the review already has may stay', async () => {
-    const imageUrl = await desk.images.upload(sari, photo)
+    const imageUrl = await desk.images.upload(sari, await desk.fileOf(photo))
     const { id } = await desk.reviews.create(sari, draftWith(imageUrl))
     expect(await desk.reviews.update(sari, id, { ...draftWith(imageUrl), rating: 1 })).toMatchObject({ imageUrl, rating: 1 })
     expect(await desk.files()).toHaveLength(1)
   })
 
   test('a photo that was given up cannot come back', async () => {
-    const imageUrl = await desk.images.upload(sari, photo)
+    const imageUrl = await desk.images.upload(sari, await desk.fileOf(photo))
     const { id } = await desk.reviews.create(sari, draftWith(imageUrl))
     await desk.reviews.update(sari, id, draftWith(null))
     await expect(desk.reviews.update(sari, id, draftWith(imageUrl))).rejects.toMatchObject({ code: 'image-not-usable' })
   })
 
   test.each(['pending', 'used', 'deleted'] as const)('a photo that is %s is not free', async (state) => {
-    const imageUrl = await desk.images.upload(sari, photo)
+    const imageUrl = await desk.images.upload(sari, await desk.fileOf(photo))
     await desk.database.updateTable('images').set({ state }).execute()
     await expect(desk.reviews.create(sari, draftWith(imageUrl))).rejects.toMatchObject({ code: 'image-not-usable' })
     expect(await states()).toEqual([{ state }])
   })
 
   test('R05: the same first review sent twice with its photo: one is kept, the other hears that there is one already', async () => {
-    const imageUrl = await desk.images.upload(sari, photo)
+    const imageUrl = await desk.images.upload(sari, await desk.fileOf(photo))
     const attempts = await Promise.allSettled([1, 2].map(() => desk.reviews.create(sari, draftWith(imageUrl))))
     expect(attempts.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])
     expect(attempts.find(({ status }) => status === 'rejected')).toMatchObject({ reason: { code: 'already-reviewed' } })
@@ -70,8 +71,8 @@ describe('U16: a review takes only a photo that this server gave this author and
 
 describe('F05: files end with what they belong to', () => {
   test('deleting a review and replacing its photo remove the file at once', async () => {
-    const { id } = await desk.reviews.create(sari, draftWith(await desk.images.upload(sari, photo)))
-    const second = await desk.images.upload(sari, photo)
+    const { id } = await desk.reviews.create(sari, draftWith(await desk.images.upload(sari, await desk.fileOf(photo))))
+    const second = await desk.images.upload(sari, await desk.fileOf(photo))
     await desk.reviews.update(sari, id, draftWith(second))
     expect(await desk.files()).toEqual([second.slice('/images/'.length)])
     await desk.reviews.remove(sari, id)
@@ -80,9 +81,9 @@ describe('F05: files end with what they belong to', () => {
   })
 
   test('an upload that no review takes is swept after the grace, not before, and a used one never', async () => {
-    const used = await desk.images.upload(sari, photo)
+    const used = await desk.images.upload(sari, await desk.fileOf(photo))
     await desk.reviews.create(sari, draftWith(used))
-    await desk.images.upload(budi, photo)
+    await desk.images.upload(budi, await desk.fileOf(photo))
     expect(await desk.images.sweep(later(GRACE_MILLISECONDS))).toEqual({ removed: 0 })
     expect(await desk.images.sweep(later(GRACE_MILLISECONDS + 1))).toEqual({ removed: 1 })
     expect(await desk.images.sweep(later(1000 * GRACE_MILLISECONDS))).toEqual({ removed: 0 })
@@ -92,7 +93,7 @@ describe('F05: files end with what they belong to', () => {
   test('a photo that is swept while its review is being sent is either kept or refused, never lost', async () => {
     for (let round = 0; round < 20; round += 1) {
       const author = await desk.addUser()
-      const imageUrl = await desk.images.upload(author, photo)
+      const imageUrl = await desk.images.upload(author, await desk.fileOf(photo))
       const [created] = await Promise.allSettled([
         desk.reviews.create(author, draftWith(imageUrl)),
         desk.images.sweep(later(2 * GRACE_MILLISECONDS)),
@@ -103,9 +104,9 @@ describe('F05: files end with what they belong to', () => {
   })
 
   test('a file that cannot be removed does not fail the review, and the sweep comes back to it', async () => {
-    const imageUrl = await desk.images.upload(sari, photo)
+    const imageUrl = await desk.images.upload(sari, await desk.fileOf(photo))
     const stuck: ImageStore = { ...desk.store, delete: () => Promise.reject(new Error('EBUSY')) }
-    const images = createImageService({ database: desk.database, store: stuck, clock: desk.clock })
+    const images = createImageService({ database: desk.database, store: stuck, jobs: { photo: preparePhoto }, clock: desk.clock })
     const { id } = await desk.reviews.create(sari, draftWith(imageUrl))
     await desk.database.transaction().execute((trx) => images.release(trx, imageUrl))
     await images.removeReleased(imageUrl)
@@ -120,8 +121,8 @@ describe('F05: files end with what they belong to', () => {
 describe('F04, F11: an upload that is cut off leaves at most what the sweep ends', () => {
   test('a full disk: the visitor is told to come back, the row is swept', async () => {
     const full: ImageStore = { ...desk.store, put: () => Promise.reject(Object.assign(new Error('no space'), { code: 'ENOSPC' })) }
-    const images = createImageService({ database: desk.database, store: full, clock: desk.clock })
-    await expect(images.upload(sari, photo)).rejects.toMatchObject({ code: 'unavailable', cause: { code: 'ENOSPC' } })
+    const images = createImageService({ database: desk.database, store: full, jobs: { photo: preparePhoto }, clock: desk.clock })
+    await expect(images.upload(sari, await desk.fileOf(photo))).rejects.toMatchObject({ code: 'unavailable', cause: { code: 'ENOSPC' } })
     expect(await states()).toEqual([{ state: 'pending' }])
     await desk.images.sweep(later(2 * GRACE_MILLISECONDS))
     expect(await states()).toEqual([])
@@ -149,8 +150,8 @@ describe('F04, F11: an upload that is cut off leaves at most what the sweep ends
         await desk.store.put(name, bytes)
       },
     }
-    const images = createImageService({ database: desk.database, store: slow, clock: desk.clock })
-    await expect(images.upload(sari, photo)).rejects.toMatchObject({ code: 'unavailable' })
+    const images = createImageService({ database: desk.database, store: slow, jobs: { photo: preparePhoto }, clock: desk.clock })
+    await expect(images.upload(sari, await desk.fileOf(photo))).rejects.toMatchObject({ code: 'unavailable' })
     expect(await desk.files()).toEqual([])
     await desk.images.sweep()
     expect(await states()).toEqual([])

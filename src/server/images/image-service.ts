@@ -1,31 +1,36 @@
+import { availableParallelism } from 'node:os'
 import { limits } from '../../contract/limits.ts'
 import type { Clock } from '../clock.ts'
 import type { Database, DatabaseTransaction } from '../database/database.ts'
 import { Problem } from '../http/problem.ts'
+import type { ImageJobs } from '../image-process/image-jobs.ts'
 import { createAllowance, lockUser } from '../login/allowance.ts'
 import type { Allowance } from '../login/allowance.ts'
 import type { SignedInUser } from '../login/sessions-port.ts'
 import type { ReviewImages } from '../reviews/review-service.ts'
-import { createGate } from './gate.ts'
+import { createGate } from '../gate.ts'
 import { createImageName, imageNameOf, imageUrlOf, isImageName } from './image-name.ts'
 import * as repository from './image-repository.ts'
 import { isWebp } from './image-signature.ts'
 import { refuseUnread } from './image-problems.ts'
 import { StoreFullError } from './image-store.ts'
 import type { ImageStore } from './image-store.ts'
-import { prepareImage } from './prepare-image.ts'
 
 /** How long an uploaded photo waits for its review. */
 export const GRACE_MILLISECONDS = 60 * 60 * 1000
 
-/** Decoding is the costliest thing a visitor can ask for, and a waiting photo holds its bytes in memory. */
-const DECODING = { running: 2, waiting: 8 }
+/**
+ * The costliest thing a visitor can ask for: one processor is left to the pages.
+ * As many may wait as are let in at all (`http/traffic`): who has sent a photo over a metered line is not to send it twice.
+ */
+const DECODING = { running: Math.min(4, Math.max(1, availableParallelism() - 1)), waiting: 64 }
 
 const MAX_UNUSED_BYTES = limits.unusedPhotoMegabytes * 1024 * 1024
 
 interface ImageNeeds {
   database: Database
   store: ImageStore
+  jobs: Pick<ImageJobs, 'photo'>
   clock: Clock
   allowance?: Allowance
 }
@@ -39,8 +44,8 @@ export interface ServedImage {
 export interface ImageService extends ReviewImages {
   /** Counts an upload before its first byte is read, whatever becomes of it; refuses when it is one too many. */
   admitUpload(author: SignedInUser): Promise<void>
-  /** Keeps a photo for a review still to come and tells its address. */
-  upload(author: SignedInUser, original: Buffer): Promise<string>
+  /** Keeps a photo for a review still to come and tells its address. `file` is read when its turn comes. */
+  upload(author: SignedInUser, file: string): Promise<string>
   /** How many photos are decoded now, and how many wait for it. */
   decoding(): { running: number; waiting: number }
   /** `viewer` is asked only where it matters. Refuses with `not-found`. */
@@ -53,7 +58,7 @@ export interface ImageService extends ReviewImages {
   sweep(now?: Date): Promise<{ removed: number }>
 }
 
-export function createImageService({ database, store, clock, allowance = createAllowance(clock) }: ImageNeeds): ImageService {
+export function createImageService({ database, store, jobs, clock, allowance = createAllowance(clock) }: ImageNeeds): ImageService {
   const gate = createGate(DECODING)
 
   async function erase(name: string): Promise<void> {
@@ -84,8 +89,8 @@ export function createImageService({ database, store, clock, allowance = createA
   return {
     admitUpload: (author) => database.transaction().execute((trx) => allowance.spend(trx, author.id, 'upload')),
 
-    async upload(author, original) {
-      const bytes = await gate.run(() => prepareImage(original))
+    async upload(author, file) {
+      const bytes = await gate.run(() => jobs.photo(file))
       const name = createImageName()
       await announce(name, author.id, bytes.length)
       try {

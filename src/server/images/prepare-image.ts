@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises'
 import sharp from 'sharp'
 import type { Metadata } from 'sharp'
 import { Problem } from '../http/problem.ts'
@@ -11,6 +12,11 @@ sharp.cache(false)
 const MAX_PIXELS = 24_000_000
 const MAX_SIDE = 1600
 const WEBP_QUALITY = 80
+
+/** {@link prepareImage} of a file that waits for it. */
+export async function preparePhoto(file: string): Promise<Buffer> {
+  return prepareImage(await readFile(file))
+}
 
 /**
  * Makes of an untrusted file the picture we keep: upright, bounded, WebP.

@@ -3,6 +3,7 @@ import { endpoints } from '../../contract/endpoints.ts'
 import { limits } from '../../contract/limits.ts'
 import type { Clock } from '../clock.ts'
 import type { Database } from '../database/database.ts'
+import type { ImageJobs } from '../image-process/image-jobs.ts'
 import type { ImageStore } from '../images/image-store.ts'
 import { accountRoutes } from './account-routes.ts'
 import { deleteAccount } from './account.ts'
@@ -28,6 +29,7 @@ interface LoginSettings {
   database: Database
   clock: Clock
   store: ImageStore
+  jobs: Pick<ImageJobs, 'avatar'>
   /** Sign-ins that one address may begin in a minute, counted by each process for itself. */
   attemptsPerMinute?: number
 }
@@ -47,11 +49,11 @@ export function redirectUriOf(publicUrl: string): string {
 }
 
 export function createLogin(settings: LoginSettings): Login {
-  const { publicUrl, provider, database, clock, store, attemptsPerMinute = limits.loginsPerMinuteAndAddress } = settings
+  const { publicUrl, provider, database, clock, store, jobs, attemptsPerMinute = limits.loginsPerMinuteAndAddress } = settings
   const cookies = createLoginCookies(publicUrl)
   const sessions = createSessions(database, clock, cookies)
   const attempts = createLoginAttempts(database, clock)
-  const avatars = createAvatars({ database, clock, store, issuer: provider.issuer })
+  const avatars = createAvatars({ database, clock, store, jobs, issuer: provider.issuer })
   const signIn = createSignIn({
     provider: createOidcClient({ ...provider, redirectUri: redirectUriOf(publicUrl) }),
     attempts,

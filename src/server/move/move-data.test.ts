@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process'
 import { randomUUID } from 'node:crypto'
-import { mkdtemp, readdir, rm, unlink } from 'node:fs/promises'
+import { mkdtemp, readdir, rm, unlink, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import sharp from 'sharp'
@@ -18,6 +18,7 @@ import { isDatabaseOutage } from '../database/database-errors.ts'
 import { openDatabase } from '../database/open-database.ts'
 import { createDiskImageStore } from '../images/disk-image-store.ts'
 import { createImageService } from '../images/image-service.ts'
+import { preparePhoto } from '../images/prepare-image.ts'
 import { StoreUnavailableError } from '../images/image-store.ts'
 import { createReviewService } from '../reviews/review-service.ts'
 import { openTestServer } from '../testing/test-server.ts'
@@ -63,15 +64,22 @@ const openSource = () => openDatabase({ kind: 'sqlite', file: places().databaseF
 /** A site on SQLite and a folder that has been used for a while. */
 async function writeReviews(): Promise<void> {
   const { database, close } = await openSource()
-  const images = createImageService({ database, store: await createDiskImageStore(imageFolderIn(dataDir)), clock })
+  const images = createImageService({
+    database,
+    store: await createDiskImageStore(imageFolderIn(dataDir)),
+    jobs: { photo: preparePhoto },
+    clock,
+  })
   const reviews = createReviewService({ database, images, clock })
+  const photoFile = join(dataDir, 'foto.png')
+  await writeFile(photoFile, photo)
   for (let nth = 0; nth < AUTHORS; nth += 1) {
     const user = { id: randomUUID(), name: `Penulis "${nth}" 🙂`, photo: null }
     await database
       .insertInto('users')
       .values({ ...user, issuer: 'https://akun.contoh', subject: user.id, created_at: clock.now().toISOString() })
       .execute()
-    const imageUrl = nth < WITH_PHOTO ? await images.upload(user, photo) : null
+    const imageUrl = nth < WITH_PHOTO ? await images.upload(user, photoFile) : null
     await reviews.create(user, { review: `Ulasan ke-${nth}\nbaris kedua 'dan' kutipan`, rating: 1 + (nth % 5), imageUrl }, randomUUID())
   }
   await close()

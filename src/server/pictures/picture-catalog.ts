@@ -1,22 +1,18 @@
 import { createHash } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { extname, join, parse } from 'node:path'
-import sharp from 'sharp'
+import { imageSize } from 'image-size'
 import { endpoints } from '../../contract/endpoints.ts'
 import type { PictureCatalog, PreparedPicture } from '../../web/page-input.ts'
+import type { PictureOrder } from './encode-picture.ts'
 import { FALLBACK_WIDTHS, PICTURE_WIDTHS, widthsFor } from './picture-sizes.ts'
 import type { PictureFormat } from './picture-sizes.ts'
 
 /** What stands behind one address below `/pictures/`. */
 export type PictureFile =
   | { kind: 'original'; path: string; type: string }
-  | {
-      kind: 'variant'
-      path: string
-      format: PictureFormat
-      width: number
-      /** Name of the next smaller size, for visitors who save data. */ smaller: string | null
-    }
+  /** `smaller` is the name of the next smaller size, for visitors who save data. */
+  | ({ kind: 'variant'; smaller: string | null } & PictureOrder)
 
 export interface PictureSet {
   catalog: PictureCatalog
@@ -40,7 +36,7 @@ export async function catalogPictures(folder: string, names: readonly string[]):
     const path = join(folder, name)
     const bytes = await readFile(path)
     const stem = `${parse(name).name}-${createHash('sha256').update(bytes).digest('hex').slice(0, 8)}`
-    catalog[name] = name.endsWith('.svg') ? vector(path, stem, bytes, files) : await raster(path, stem, bytes, files)
+    catalog[name] = name.endsWith('.svg') ? vector(path, stem, bytes, files) : raster(path, stem, bytes, files)
   }
   return { catalog, files }
 }
@@ -51,9 +47,8 @@ function vector(path: string, stem: string, bytes: Buffer, files: Map<string, Pi
   return { width, height, sources: [], url: original, original }
 }
 
-async function raster(path: string, stem: string, bytes: Buffer, files: Map<string, PictureFile>): Promise<PreparedPicture> {
-  const { autoOrient } = await sharp(bytes).metadata()
-  const { width, height } = autoOrient
+function raster(path: string, stem: string, bytes: Buffer, files: Map<string, PictureFile>): PreparedPicture {
+  const { width, height } = uprightSize(bytes)
   const variants = addVariants('avif', widthsFor(width, PICTURE_WIDTHS))
   const [fallback] = addVariants('webp', widthsFor(width, FALLBACK_WIDTHS))
   const original = addOriginal(path, stem, files)
@@ -68,6 +63,12 @@ async function raster(path: string, stem: string, bytes: Buffer, files: Map<stri
       return { url: endpoints.pictures + file, width: variantWidth }
     })
   }
+}
+
+/** As it is seen: a camera held upright notes that its picture lies on its side. */
+function uprightSize(bytes: Buffer): { width: number; height: number } {
+  const { width, height, orientation = 1 } = imageSize(bytes)
+  return orientation >= 5 ? { width: height, height: width } : { width, height }
 }
 
 function addOriginal(path: string, stem: string, files: Map<string, PictureFile>): string {

@@ -1,8 +1,8 @@
 import { mkdir, readFile, rename, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import sharp from 'sharp'
+import { createGate } from '../gate.ts'
+import type { ImageJobs } from '../image-process/image-jobs.ts'
 import type { PictureFile, PictureSet } from './picture-catalog.ts'
-import { QUALITY } from './picture-sizes.ts'
 
 export interface PictureWorkshop {
   /** Bytes and type behind an address of the set, made now if they were not yet; null when there is no such address. */
@@ -12,14 +12,16 @@ export interface PictureWorkshop {
 }
 
 /** Encodes each size once and keeps it in a folder; whoever asks meanwhile waits for the same work. */
-export function createPictureWorkshop(cacheFolder: string): PictureWorkshop {
+export function createPictureWorkshop(cacheFolder: string, jobs: Pick<ImageJobs, 'picture'>): PictureWorkshop {
   const underWay = new Map<string, Promise<Buffer>>()
+  /** The first visitor asks for all pictures of a page at once: each is seen sooner when they are made in turn. */
+  const turns = createGate({ running: 1, waiting: Number.POSITIVE_INFINITY })
 
   async function variant(name: string, file: Extract<PictureFile, { kind: 'variant' }>): Promise<Buffer> {
     const cached = join(cacheFolder, name)
     const kept = await readFile(cached).catch(() => null)
     if (kept) return kept
-    const bytes = await encode(file)
+    const bytes = await turns.run(() => jobs.picture({ path: file.path, format: file.format, width: file.width }))
     await mkdir(cacheFolder, { recursive: true })
     await writeFile(`${cached}.part`, bytes)
     await rename(`${cached}.part`, cached)
@@ -44,11 +46,4 @@ export function createPictureWorkshop(cacheFolder: string): PictureWorkshop {
       for (const [name, file] of set.files) if (file.kind === 'variant') await variantOnce(name, file)
     },
   }
-}
-
-async function encode({ path, format, width }: Extract<PictureFile, { kind: 'variant' }>): Promise<Buffer> {
-  const picture = sharp(await readFile(path))
-    .autoOrient()
-    .resize({ width, withoutEnlargement: true })
-  return picture.toFormat(format, { quality: QUALITY[format], effort: 4 }).toBuffer()
 }

@@ -59,7 +59,7 @@ async function perform(desk: ReviewDesk, authors: SignedInUser[], one: Act): Pro
   }
   const user = authors[one.author]!
   if (one.kind === 'abandon') {
-    await desk.images.upload(user, photo)
+    await desk.images.upload(user, await desk.fileOf(photo))
     return
   }
   const mine = await desk.reviews.reviewOf(user.id)
@@ -71,7 +71,7 @@ async function perform(desk: ReviewDesk, authors: SignedInUser[], one: Act): Pro
 }
 
 async function choosePhoto(desk: ReviewDesk, user: SignedInUser, choice: string, own: string | null): Promise<string | null> {
-  if (choice === 'new') return desk.images.upload(user, photo)
+  if (choice === 'new') return desk.images.upload(user, await desk.fileOf(photo))
   if (choice === 'same') return own
   if (choice === 'none') return null
   const others = await desk.database.selectFrom('images').select('name').where('user_id', '!=', user.id).execute()

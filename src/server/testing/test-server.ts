@@ -27,7 +27,7 @@ export interface TestServer {
 }
 
 /** A machine that is busy with other tests is no overload. */
-const PATIENT: TrafficLimits = { uploads: 16, lagMilliseconds: Number.POSITIVE_INFINITY }
+const PATIENT: TrafficLimits = { uploads: 64, lagMilliseconds: Number.POSITIVE_INFINITY }
 
 export async function openTestServer({ env = {}, clock = systemClock }: { env?: Env; clock?: Clock } = {}): Promise<TestServer> {
   const folder = await mkdtemp(join(tmpdir(), 'situs-rsud-server-'))

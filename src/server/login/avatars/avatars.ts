@@ -2,12 +2,12 @@ import { randomBytes } from 'node:crypto'
 import type { Clock } from '../../clock.ts'
 import type { Database } from '../../database/database.ts'
 import { Problem } from '../../http/problem.ts'
+import type { ImageJobs } from '../../image-process/image-jobs.ts'
 import { refuseUnread } from '../../images/image-problems.ts'
 import { findImage, insertPending } from '../../images/image-repository.ts'
 import { isWebp } from '../../images/image-signature.ts'
 import type { ImageStore } from '../../images/image-store.ts'
 import { fetchPicture, pictureOrigins } from './fetch-picture.ts'
-import { prepareAvatar } from './prepare-avatar.ts'
 
 /** Where the site serves the pictures of its visitors. */
 export const AVATARS_PATH = '/avatars/'
@@ -25,12 +25,13 @@ interface AvatarNeeds {
   database: Database
   clock: Clock
   store: ImageStore
+  jobs: Pick<ImageJobs, 'avatar'>
   /** Of the account provider: its own origin may serve pictures. */
   issuer: string
 }
 
 /** An avatar has a row in `images` as a review's photo has: marked `deleted` there, it is gone with the next sweep. */
-export function createAvatars({ database, clock, store, issuer }: AvatarNeeds): Avatars {
+export function createAvatars({ database, clock, store, jobs, issuer }: AvatarNeeds): Avatars {
   const origins = pictureOrigins(issuer)
 
   /** The row first and the file second: the sweep finds what a crash leaves between them. */
@@ -55,7 +56,7 @@ export function createAvatars({ database, clock, store, issuer }: AvatarNeeds): 
     async copy(userId, picture) {
       try {
         const original = await fetchPicture(picture, origins)
-        if (original) await keep(userId, await prepareAvatar(original))
+        if (original) await keep(userId, await jobs.avatar(original))
       } catch {
         // Initials are drawn instead: no picture is worth a failed sign-in.
       }

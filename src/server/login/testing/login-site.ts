@@ -16,9 +16,11 @@ import { refuseForeignWrites } from '../../http/same-origin.ts'
 import { setSecurityHeaders } from '../../http/security-headers.ts'
 import { createDiskImageStore } from '../../images/disk-image-store.ts'
 import { createImageService } from '../../images/image-service.ts'
+import { preparePhoto } from '../../images/prepare-image.ts'
 import { createReviewService } from '../../reviews/review-service.ts'
 import { createDemoProvider } from '../demo-provider/demo-provider.ts'
 import { mountDemoProvider } from '../demo-provider/mount-demo-provider.ts'
+import { prepareAvatar } from '../avatars/prepare-avatar.ts'
 import { createLogin, redirectUriOf } from '../login.ts'
 import type { Login } from '../login.ts'
 
@@ -54,7 +56,7 @@ export async function startLoginSite({ clock = systemTime, provider }: LoginSite
   await setSecurityHeaders(app, publicUrl)
   refuseForeignWrites(app, publicUrl)
   const store = await createDiskImageStore(join(folder, 'images'))
-  const images = createImageService({ database: opened.database, store, clock })
+  const images = createImageService({ database: opened.database, store, jobs: { photo: preparePhoto }, clock })
   const reviews = createReviewService({ database: opened.database, images, clock })
   const login = createLogin({
     publicUrl,
@@ -62,6 +64,7 @@ export async function startLoginSite({ clock = systemTime, provider }: LoginSite
     database: opened.database,
     clock,
     store,
+    jobs: { avatar: prepareAvatar },
     attemptsPerMinute: 1000,
   })
   await app.register(login.routes(reviews.reviewOf, { reviews, images }))

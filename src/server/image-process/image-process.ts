@@ -1,0 +1,33 @@
+/** The process that decodes and encodes. It holds no secret and no connection; the server ends it by hanging up. */
+import { setPriority } from 'node:os'
+import type { ProblemCode } from '../../contract/problem.ts'
+import { Problem } from '../http/problem.ts'
+import { preparePhoto } from '../images/prepare-image.ts'
+import { prepareAvatar } from '../login/avatars/prepare-avatar.ts'
+import { encodePicture } from '../pictures/encode-picture.ts'
+import type { ImageJobs, JobRequest } from './image-jobs.ts'
+
+export type JobAnswer = { id: number } & ({ image: Buffer } | { refused: ProblemCode } | { failed: string })
+
+const jobs: ImageJobs = { photo: preparePhoto, avatar: prepareAvatar, picture: encodePicture }
+
+// Whoever waits for a page goes first.
+setPriority(10)
+process.on('disconnect', () => process.exit())
+// They are sent to the whole group: the server finishes what is under way, and needs us for it.
+for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => undefined)
+
+process.on('message', (request: JobRequest) => void answer(request))
+
+async function answer(request: JobRequest): Promise<void> {
+  const done = await perform(request)
+  if (process.connected) process.send?.(done)
+}
+
+async function perform({ id, job, input }: JobRequest): Promise<JobAnswer> {
+  try {
+    return { id, image: await (jobs[job] as (order: typeof input) => Promise<Buffer>)(input) }
+  } catch (error) {
+    return error instanceof Problem ? { id, refused: error.code } : { id, failed: String(error) }
+  }
+}

@@ -1,0 +1,115 @@
+import { randomUUID } from 'node:crypto'
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { getPriority, tmpdir } from 'node:os'
+import { join } from 'node:path'
+import sharp from 'sharp'
+import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
+import { startImageProcess } from './start-image-process.ts'
+import type { ImageProcess } from './start-image-process.ts'
+
+const bytes = await sharp({ create: { width: 60, height: 40, channels: 3, background: 'teal' } })
+  .jpeg()
+  .toBuffer()
+
+/** Enough pixels to keep any machine busy for a moment. */
+const largeBytes = await sharp({
+  create: { width: 5000, height: 4500, channels: 3, background: 'teal', noise: { type: 'gaussian', mean: 120, sigma: 30 } },
+})
+  .png({ compressionLevel: 1 })
+  .toBuffer()
+
+let images: ImageProcess
+let folder: string
+let photo: string
+let largePhoto: string
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'situs-rsud-photos-'))
+  photo = await fileOf(bytes)
+  largePhoto = await fileOf(largeBytes)
+})
+
+afterEach(() => images.close())
+afterAll(() => rm(folder, { recursive: true }))
+
+async function fileOf(content: Buffer): Promise<string> {
+  const file = join(folder, randomUUID())
+  await writeFile(file, content)
+  return file
+}
+
+function runningPid(): number {
+  const { pid } = images
+  if (pid === undefined) throw new Error('the image process does not run')
+  return pid
+}
+
+test('makes photos, faces and the sizes of a picture', async () => {
+  images = startImageProcess()
+  const [kept, face, small] = await Promise.all([
+    images.photo(photo),
+    images.avatar(bytes),
+    images.picture({ path: 'content/images/hero-gedung.jpg', format: 'webp', width: 480 }),
+  ])
+  const sizes = await Promise.all([kept, face, small].map(async (picture) => sharp(picture).metadata()))
+  expect(sizes.map(({ format, width }) => [format, width])).toEqual([
+    ['webp', 60],
+    ['webp', 96],
+    ['webp', 480],
+  ])
+})
+
+test('a refusal keeps its code, and the process goes on', async () => {
+  images = startImageProcess()
+  await expect(images.photo(await fileOf(Buffer.from('bukan foto')))).rejects.toMatchObject({ code: 'image-type' })
+  const pid = runningPid()
+  await images.photo(photo)
+  expect(runningPid()).toBe(pid)
+})
+
+test('a picture of the content that cannot be read says why', async () => {
+  images = startImageProcess()
+  await expect(images.picture({ path: 'content/images/tidak-ada.jpg', format: 'avif', width: 480 })).rejects.toThrow('tidak-ada.jpg')
+})
+
+test('when a decoder takes the process with it, its work may be tried again, and the next job has a new one', async () => {
+  images = startImageProcess()
+  const work = images.photo(largePhoto)
+  process.kill(runningPid(), 'SIGKILL')
+  await expect(work).rejects.toMatchObject({ code: 'unavailable' })
+  expect((await sharp(await images.photo(photo)).metadata()).format).toBe('webp')
+})
+
+test('U09: work that never ends is ended', async () => {
+  images = startImageProcess({ jobMilliseconds: 1 })
+  await expect(images.photo(largePhoto)).rejects.toMatchObject({ code: 'unavailable' })
+})
+
+test('without work it goes, and its memory with it', async () => {
+  images = startImageProcess({ idleMilliseconds: 0 })
+  await images.photo(photo)
+  await vi.waitUntil(() => images.pid === undefined)
+  expect((await sharp(await images.photo(photo)).metadata()).format).toBe('webp')
+})
+
+test('F08: a signal to the whole group does not end it, the end of the server does', async () => {
+  images = startImageProcess()
+  await images.photo(photo)
+  const pid = runningPid()
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.kill(pid, signal)
+  await images.photo(photo)
+  expect(runningPid()).toBe(pid)
+  images.close()
+  await vi.waitFor(() => expect(() => process.kill(pid, 0)).toThrow('ESRCH'))
+})
+
+test.runIf(process.platform === 'linux')('knows no secret of the server and lets it go first', async () => {
+  vi.stubEnv('OIDC_CLIENT_SECRET', 'rahasia-untuk-uji')
+  images = startImageProcess()
+  await images.photo(photo)
+  vi.unstubAllEnvs()
+  const environment = await readFile(`/proc/${runningPid()}/environ`, 'utf8')
+  expect(environment).toContain('MALLOC_ARENA_MAX=1')
+  expect(environment).not.toContain('rahasia')
+  expect(getPriority(runningPid())).toBeGreaterThan(getPriority())
+})

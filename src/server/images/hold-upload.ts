@@ -1,0 +1,55 @@
+import { randomUUID } from 'node:crypto'
+import { mkdir, open, readdir, rm, stat } from 'node:fs/promises'
+import { join } from 'node:path'
+import { MIN_FREE_BYTES, nameFullDisk, refuseFullDisk } from './free-space.ts'
+
+/** A file on its way to becoming a photo. It is removed when it is disposed of. */
+export interface HeldUpload extends AsyncDisposable {
+  path: string
+  size: number
+}
+
+/** Where uploads wait for their turn: on the disk, because fifty of them would fill the memory of a small server. */
+export interface UploadHold {
+  /** Rejects with `StoreFullError` when room is short, and with what ends the file early; then nothing is kept. */
+  hold(file: AsyncIterable<Buffer>): Promise<HeldUpload>
+  /** Removes what processes that were cut off have left. */
+  sweep(): Promise<void>
+}
+
+/** Far longer than any upload takes, whatever a clock does meanwhile. */
+const FORGOTTEN_MILLISECONDS = 24 * 60 * 60 * 1000
+
+export function createUploadHold(folder: string, minFreeBytes = MIN_FREE_BYTES): UploadHold {
+  return {
+    async hold(file) {
+      await mkdir(folder, { recursive: true, mode: 0o700 })
+      await refuseFullDisk(folder, minFreeBytes)
+      const path = join(folder, randomUUID())
+      try {
+        return { path, size: await write(path, file), [Symbol.asyncDispose]: () => rm(path, { force: true }) }
+      } catch (error) {
+        await rm(path, { force: true })
+        throw error
+      }
+    },
+
+    async sweep() {
+      const names = await readdir(folder).catch(() => [])
+      for (const path of names.map((name) => join(folder, name))) {
+        const { mtimeMs } = await stat(path)
+        if (Date.now() - mtimeMs > FORGOTTEN_MILLISECONDS) await rm(path, { force: true })
+      }
+    },
+  }
+}
+
+async function write(path: string, file: AsyncIterable<Buffer>): Promise<number> {
+  await using handle = await open(path, 'wx', 0o600).catch(nameFullDisk)
+  let size = 0
+  for await (const chunk of file) {
+    await handle.writeFile(chunk).catch(nameFullDisk)
+    size += chunk.length
+  }
+  return size
+}
