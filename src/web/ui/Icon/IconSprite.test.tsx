@@ -22,6 +22,12 @@ test('no drawing spells out what is not seen', () => {
   expect(markup).not.toMatch(/\.(?!\d)/u)
 })
 
+test('paths are joined to paths and to nothing else', () => {
+  const markup = renderToStaticMarkup(<IconSprite names={all} />)
+  expect(markup).not.toMatch(/<path d="[^"]*"\/><path d="M/u)
+  for (const [, name, value] of markup.matchAll(/ (r|rx|ry|cx|cy|x|y|width|height)="([^"]*)"/gu)) expect(Number(value), name).not.toBeNaN()
+})
+
 test('icons are found in markup once each; what is not an icon is left alone', () => {
   expect(iconsIn('<use href="#i-star"/><use href="#i-star"/><a href="#i-unknown">')).toEqual(['star'])
 })

@@ -58,7 +58,7 @@ function draw(drawing: Drawing): string {
   if ('outline' in drawing) return withShortNumbers(`<path d="${drawing.outline}"/>`)
   if ('shape' in drawing) return withShortNumbers(innerMarkup(drawing.shape))
   // Lines that begin at a point of their own may as well be one path.
-  return withShortNumbers(innerMarkup(drawing.lines).replaceAll('"/><path d="M', 'M'))
+  return withShortNumbers(innerMarkup(drawing.lines).replace(/(?<=<path d="[^"]*)"\/><path d="(?=M)/gu, ''))
 }
 
 /** Spelled-out numbers lose what is not seen at this size. Only the fraction is touched: before it, flags may stand without a space. */
