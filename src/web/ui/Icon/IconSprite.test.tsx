@@ -22,9 +22,8 @@ test('no drawing spells out what is not seen', () => {
   expect(markup).not.toMatch(/\.(?!\d)/u)
 })
 
-test('paths are joined to paths and to nothing else', () => {
+test('what is joined to a path leaves the figures of other shapes alone', () => {
   const markup = renderToStaticMarkup(<IconSprite names={all} />)
-  expect(markup).not.toMatch(/<path d="[^"]*"\/><path d="M/u)
   for (const [, name, value] of markup.matchAll(/ (r|rx|ry|cx|cy|x|y|width|height)="([^"]*)"/gu)) expect(Number(value), name).not.toBeNaN()
 })
 
