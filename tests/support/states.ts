@@ -58,6 +58,16 @@ async function openPage(page: Page): Promise<void> {
   await page.goto('/')
 }
 
+/** The page under a reader's own rules. */
+async function openPageWith(page: Page, rules: string): Promise<void> {
+  await openPage(page)
+  await page.evaluate((text) => {
+    const sheet = new CSSStyleSheet()
+    sheet.replaceSync(text)
+    document.adoptedStyleSheets.push(sheet)
+  }, rules)
+}
+
 async function wakeReviews(page: Page): Promise<void> {
   await page.goto('/#reviews')
   await loginButton(page).click()
@@ -134,18 +144,8 @@ export const pageStates: readonly PageState[] = [
     },
   },
   { name: 'forced-colours', browser: { forcedColors: 'active' }, reach: openPage, shows: 'page' },
-  {
-    name: 'text-spacing',
-    shows: 'page',
-    async reach(page) {
-      await openPage(page)
-      await page.evaluate((rules) => {
-        const sheet = new CSSStyleSheet()
-        sheet.replaceSync(rules)
-        document.adoptedStyleSheets.push(sheet)
-      }, TEXT_SPACING)
-    },
-  },
+  { name: 'text-spacing', shows: 'page', reach: (page) => openPageWith(page, TEXT_SPACING) },
+  { name: 'letters-of-double-size', shows: 'page', reach: (page) => openPageWith(page, 'html { font-size: 200% }') },
   { name: 'zoomed-400-percent', browser: { viewport: { width: 320, height: 256 } }, reach: openPage },
   { name: 'no-review-yet', shows: '#reviews', reach: async (page) => void (await page.goto('/#reviews')) },
   {
