@@ -3,9 +3,12 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { startS3Server } from '../../../tests/support/s3-server.ts'
+import { readImageStore } from '../config/storage-config.ts'
+import type { ImageStoreConfig } from '../config/storage-config.ts'
 import { createDiskImageStore } from './disk-image-store.ts'
 import { ImageNotFoundError } from './image-store.ts'
 import type { ImageStore } from './image-store.ts'
+import { openImageStore } from './open-image-store.ts'
 import { createS3ImageStore } from './s3-image-store.ts'
 
 const places = {
@@ -17,9 +20,23 @@ const places = {
     const server = await startS3Server()
     return { store: createS3ImageStore(server.config), close: () => server.close() }
   },
+  async 'the service of TEST_S3_*'() {
+    return { store: await openImageStore(existing), close: async () => undefined }
+  },
 }
 
-describe.each(['disk', 's3'] as const)('photos kept by %s', (kind) => {
+/** An S3-compatible service that runs already, with a bucket for tests; set as the site's own, with `TEST_` before each name. */
+const existing: ImageStoreConfig = readImageStore(
+  Object.fromEntries(
+    Object.entries(process.env)
+      .filter(([name]) => name.startsWith('TEST_S3_'))
+      .map(([name, value]) => [name.slice('TEST_'.length), value]),
+  ),
+  tmpdir(),
+)
+const kinds = ['disk', 's3', ...(existing.kind === 's3' ? (['the service of TEST_S3_*'] as const) : [])] as const
+
+describe.each(kinds)('photos kept by %s', (kind) => {
   let store: ImageStore
   let close: () => Promise<void>
 
@@ -41,6 +58,7 @@ describe.each(['disk', 's3'] as const)('photos kept by %s', (kind) => {
     await Promise.all(names.map((name) => store.put(name, Buffer.from(name))))
     const found = await Promise.all(names.map((name) => store.get(name)))
     expect(found.map(String)).toEqual(names)
+    await Promise.all(names.map((name) => store.delete(name)))
   })
 
   test('that were never put are not found, and deleting them is no error', async () => {
