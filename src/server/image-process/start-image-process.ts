@@ -53,7 +53,7 @@ export function startImageProcess({ jobMilliseconds = 60_000, idleMilliseconds =
   }
 
   /** Nothing comes from it any more; the next job starts another. */
-  function giveUp(ended: ChildProcess, reason: Error): void {
+  function giveUp(ended: ChildProcess, reason: unknown): void {
     if (child !== ended) return
     child = null
     for (const job of underWay.values()) job.reject(new Problem('unavailable', { cause: reason }))
@@ -76,7 +76,12 @@ export function startImageProcess({ jobMilliseconds = 60_000, idleMilliseconds =
     const job = Promise.withResolvers<Buffer>()
     underWay.set(id, job)
     const impatience = setTimeout(() => asked.kill('SIGKILL'), jobMilliseconds)
-    asked.send({ id, ...request })
+    try {
+      asked.send({ id, ...request })
+    } catch (error) {
+      // Where the system has no room for another process there is nothing to send to.
+      giveUp(asked, error)
+    }
     return job.promise.finally(() => clearTimeout(impatience))
   }
 

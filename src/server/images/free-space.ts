@@ -1,5 +1,5 @@
 import { statfs } from 'node:fs/promises'
-import { StoreFullError } from './image-store.ts'
+import { StoreFullError, StoreUnavailableError } from './image-store.ts'
 
 /** Room that photos leave to everything else, the reviews' database first. */
 export const MIN_FREE_BYTES = 100 * 1024 * 1024
@@ -10,9 +10,15 @@ export async function refuseFullDisk(folder: string, minFreeBytes: number): Prom
 }
 
 export function nameFullDisk(error: unknown): never {
-  throw ['ENOSPC', 'EDQUOT'].includes(codeOf(error)) ? new StoreFullError('no space left', { cause: error }) : error
+  throw isFull(error) ? new StoreFullError('no space left', { cause: error }) : error
 }
 
-function codeOf(error: unknown): string {
-  return error instanceof Error && 'code' in error ? String(error.code) : ''
+/** Whatever else a disk does not do, it may do later. */
+export function nameDiskFault(error: unknown): never {
+  if (error instanceof StoreFullError || isFull(error)) nameFullDisk(error)
+  throw new StoreUnavailableError('the disk does not take it', { cause: error })
+}
+
+function isFull(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && ['ENOSPC', 'EDQUOT'].includes(String(error.code))
 }

@@ -1,10 +1,10 @@
-import { mkdtemp, readdir, readFile, rm, utimes } from 'node:fs/promises'
+import { mkdtemp, readdir, readFile, rm, utimes, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { createUploadHold } from './hold-upload.ts'
-import { StoreFullError } from './image-store.ts'
+import { StoreFullError, StoreUnavailableError } from './image-store.ts'
 
 const DAY = 24 * 60 * 60 * 1000
 
@@ -38,6 +38,12 @@ test('U05: of a sender who leaves nothing stays', async () => {
 
 test('F11: what little room is left belongs to the reviews', async () => {
   await expect(createUploadHold(folder, Number.MAX_SAFE_INTEGER).hold(Readable.from(parts))).rejects.toBeInstanceOf(StoreFullError)
+})
+
+test('F11: a disk that takes nothing is our fault, not the photo’s', async () => {
+  const file = join(folder, 'a file')
+  await writeFile(file, '')
+  await expect(createUploadHold(join(file, 'uploads')).hold(Readable.from(parts))).rejects.toBeInstanceOf(StoreUnavailableError)
 })
 
 test('F04: what a process left that was cut off goes after a day, what is under way stays', async () => {

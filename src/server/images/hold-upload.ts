@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { mkdir, open, readdir, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
-import { MIN_FREE_BYTES, nameFullDisk, refuseFullDisk } from './free-space.ts'
+import { MIN_FREE_BYTES, nameDiskFault, refuseFullDisk } from './free-space.ts'
 
 /** A file on its way to becoming a photo. It is removed when it is disposed of. */
 export interface HeldUpload extends AsyncDisposable {
@@ -11,7 +11,7 @@ export interface HeldUpload extends AsyncDisposable {
 
 /** Where uploads wait for their turn: on the disk, because fifty of them would fill the memory of a small server. */
 export interface UploadHold {
-  /** Rejects with `StoreFullError` when room is short, and with what ends the file early; then nothing is kept. */
+  /** Rejects with a `StoreFullError` or `StoreUnavailableError` of the disk, or with what ends the file early; then nothing is kept. */
   hold(file: AsyncIterable<Buffer>): Promise<HeldUpload>
   /** Removes what processes that were cut off have left. */
   sweep(): Promise<void>
@@ -24,7 +24,8 @@ export function createUploadHold(folder: string, minFreeBytes = MIN_FREE_BYTES):
   return {
     async hold(file) {
       await mkdir(folder, { recursive: true, mode: 0o700 })
-      await refuseFullDisk(folder, minFreeBytes)
+        .then(() => refuseFullDisk(folder, minFreeBytes))
+        .catch(nameDiskFault)
       const path = join(folder, randomUUID())
       try {
         return { path, size: await write(path, file), [Symbol.asyncDispose]: () => rm(path, { force: true }) }
@@ -37,7 +38,11 @@ export function createUploadHold(folder: string, minFreeBytes = MIN_FREE_BYTES):
     async sweep() {
       const names = await readdir(folder).catch(() => [])
       for (const path of names.map((name) => join(folder, name))) {
-        const { mtimeMs } = await stat(path)
+        // One that is gone meanwhile was taken by its turn.
+        const mtimeMs = await stat(path).then(
+          (found) => found.mtimeMs,
+          () => Number.POSITIVE_INFINITY,
+        )
         if (Date.now() - mtimeMs > FORGOTTEN_MILLISECONDS) await rm(path, { force: true })
       }
     },
@@ -45,10 +50,10 @@ export function createUploadHold(folder: string, minFreeBytes = MIN_FREE_BYTES):
 }
 
 async function write(path: string, file: AsyncIterable<Buffer>): Promise<number> {
-  await using handle = await open(path, 'wx', 0o600).catch(nameFullDisk)
+  await using handle = await open(path, 'wx', 0o600).catch(nameDiskFault)
   let size = 0
   for await (const chunk of file) {
-    await handle.writeFile(chunk).catch(nameFullDisk)
+    await handle.writeFile(chunk).catch(nameDiskFault)
     size += chunk.length
   }
   return size

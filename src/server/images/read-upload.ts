@@ -4,7 +4,7 @@ import { MAX_IMAGE_BYTES } from '../../contract/review-rules.ts'
 import { UPLOAD_FIELD } from '../../contract/upload.ts'
 import { Problem } from '../http/problem.ts'
 import type { HeldUpload, UploadHold } from './hold-upload.ts'
-import { StoreFullError } from './image-store.ts'
+import { StoreFullError, StoreUnavailableError } from './image-store.ts'
 
 /** Room for boundaries, headers and the file's name around a file of the greatest size. */
 const ENVELOPE_BYTES = 16 * 1024
@@ -16,10 +16,12 @@ export async function readUpload(request: FastifyRequest, uploads: UploadHold): 
   try {
     const image = await holdOnlyImage(request, async (file) => held.use(await uploads.hold(file)))
     if (image === null || image.size === 0) throw new Problem('image-missing')
+    // The caller's from here on.
     held.move()
     return image
   } catch (error) {
     if (error instanceof StoreFullError) throw new Problem('storage-full', { cause: error })
+    if (error instanceof StoreUnavailableError) throw new Problem('unavailable', { cause: error })
     throw error instanceof Problem ? error : new Problem('image-missing', { cause: error })
   }
 }
