@@ -1,5 +1,7 @@
-import { spawnSync } from 'node:child_process'
+import { execFile, spawnSync } from 'node:child_process'
 import { Agent, get } from 'node:http'
+import { promisify } from 'node:util'
+import { pinned } from './processors.ts'
 import { percentile } from './row.ts'
 
 export interface LoadResult {
@@ -10,6 +12,7 @@ export interface LoadResult {
 
 const SECONDS = 5
 const CONNECTIONS = 32
+const run = promisify(execFile)
 
 export function hasProgram(name: string): boolean {
   return spawnSync(name, ['-v'], { stdio: 'ignore' }).error === undefined
@@ -20,10 +23,10 @@ export async function load(url: string): Promise<LoadResult> {
   return hasProgram('wrk') ? loadWithWrk(url) : loadFromHere(url)
 }
 
-function loadWithWrk(url: string): LoadResult {
-  const { stdout } = spawnSync('wrk', ['-t1', `-c${CONNECTIONS}`, `-d${SECONDS}`, '--latency', '-H', 'accept-encoding: br', url], {
-    encoding: 'utf8',
-  })
+export async function loadWithWrk(url: string, { seconds = SECONDS, cpu }: { seconds?: number; cpu?: number } = {}): Promise<LoadResult> {
+  const wrk = ['wrk', '-t1', `-c${CONNECTIONS}`, `-d${seconds}`, '--latency', '-H', 'accept-encoding: br', url]
+  const [program, ...args] = pinned(wrk, cpu)
+  const { stdout } = await run(program, args)
   const perSecond = Number(/Requests\/sec:\s+([\d.]+)/u.exec(stdout)?.[1])
   const [, time, unit = ''] = /99%\s+([\d.]+)(us|ms|s)/u.exec(stdout) ?? []
   return { perSecond, p99: Number(time) * ({ us: 0.001, ms: 1, s: 1000 }[unit] ?? Number.NaN) }

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { startSite } from '../tests/support/site-process.ts'
+import type { AtEnd } from './at-end.ts'
 import { openBrowser, openPhone } from './phone.ts'
 import { median } from './row.ts'
 import type { Row } from './row.ts'
@@ -8,14 +9,16 @@ import { seed } from './seed.ts'
 const PRESSES = 9
 
 /** How long until the next picture after a press, on a processor four times slower: Chromium's own Event Timing. */
-export async function measureInteraction(): Promise<Row[]> {
+export async function measureInteraction(atEnd: AtEnd): Promise<Row[]> {
   const site = await startSite({ HOST: '127.0.0.1' })
+  atEnd(() => site.dispose())
   await site.stop()
   const [visitor] = seed(site.dataDir, 10, 1)
   await site.start()
   const browser = await openBrowser()
+  atEnd(() => browser.close())
   const cookie = { url: site.url, value: visitor?.['cookie']?.split('=')[1] ?? '' }
-  const { page, close } = await openPhone(browser, { network: false, cookie })
+  const { page } = await openPhone(browser, { network: false, cookie })
   await page.addInitScript(() => {
     const durations: number[] = []
     Object.assign(globalThis, { durations })
@@ -42,9 +45,6 @@ export async function measureInteraction(): Promise<Row[]> {
       .tap(),
   )
 
-  await close()
-  await browser.close()
-  await site.dispose()
   const row = (what: string, milliseconds: number): Row => ({
     what: `INP of ${what}, 4 × slower`,
     measured: milliseconds < 16 ? '< 16 ms' : `${milliseconds} ms`,

@@ -1,28 +1,32 @@
 import { request } from 'node:http'
 import { once } from 'node:events'
 import type { IncomingMessage } from 'node:http'
+import { setTimeout as pause } from 'node:timers/promises'
 import { startSite } from '../tests/support/site-process.ts'
+import type { AtEnd } from './at-end.ts'
 import { hasProgram, load } from './http-load.ts'
+import type { LoadResult } from './http-load.ts'
 import { startNginx } from './nginx.ts'
 import { median, ratio } from './row.ts'
 import type { Row } from './row.ts'
+import type { StaticFile } from './static-server.ts'
 
 const ROUNDS = 5
 
 /** `GET /` as fast as it goes, beside nginx with the same bytes, in turns. */
-export async function measureLoad(): Promise<Row[]> {
+export async function measureLoad(atEnd: AtEnd): Promise<Row[]> {
   const site = await startSite({ HOST: '127.0.0.1' })
+  atEnd(() => site.dispose())
   const url = site.url.replace('localhost', '127.0.0.1')
-  const { body, headers } = await bestPage(url)
-  const nginx = hasProgram('nginx') ? await startNginx(body, headers) : null
-  const ours: { perSecond: number; p99: number }[] = []
-  const theirs: typeof ours = []
+  const page = await bestPage(url)
+  const nginx = hasProgram('nginx') ? await startNginx([page]) : null
+  if (nginx) atEnd(() => nginx.stop())
+  const ours: LoadResult[] = []
+  const theirs: LoadResult[] = []
   for (let round = 0; round < ROUNDS; round += 1) {
-    if (nginx) theirs.push(await load(nginx.url))
+    if (nginx) theirs.push(await load(`${nginx.url}/`))
     ours.push(await load(`${url}/`))
   }
-  await nginx?.stop()
-  await site.dispose()
 
   const speed = median(ours.map(({ perSecond }) => perSecond))
   const p99 = median(ours.map((result) => result.p99))
@@ -60,12 +64,10 @@ export async function measureLoad(): Promise<Row[]> {
 }
 
 /** The page in its best compression, which takes the place of the quick one when nothing changes for a moment. */
-async function bestPage(url: string): Promise<{ body: Buffer; headers: Headers }> {
+export async function bestPage(url: string): Promise<StaticFile> {
   let smallest = await ask(url)
   for (let attempt = 0; attempt < 40; attempt += 1) {
-    await new Promise((resolve) => {
-      setTimeout(resolve, 100)
-    })
+    await pause(100)
     const next = await ask(url)
     if (next.body.length < smallest.body.length) return next
     smallest = next
@@ -73,11 +75,10 @@ async function bestPage(url: string): Promise<{ body: Buffer; headers: Headers }
   return smallest
 }
 
-async function ask(url: string): Promise<{ body: Buffer; headers: Headers }> {
+async function ask(url: string): Promise<StaticFile> {
   const [answer] = (await once(request(url, { headers: { 'accept-encoding': 'br' } }).end(), 'response')) as [IncomingMessage]
   const parts: Buffer[] = []
   for await (const part of answer) parts.push(part as Buffer)
-  const headers = new Headers()
-  for (const [name, value] of Object.entries(answer.headers)) if (value !== undefined) headers.set(name, String(value))
-  return { body: Buffer.concat(parts), headers }
+  const headers = Object.entries(answer.headers).flatMap(([name, value]) => (value === undefined ? [] : [[name, String(value)] as const]))
+  return { path: '/', body: Buffer.concat(parts), headers: Object.fromEntries(headers) }
 }

@@ -1,64 +1,84 @@
 import { spawn } from 'node:child_process'
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import type { ChildProcess } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { once } from 'node:events'
-
-export interface StaticServer {
-  url: string
-  stop(): Promise<void>
-}
+import { setTimeout as pause } from 'node:timers/promises'
+import { pinned } from './processors.ts'
+import type { StaticFile, StaticServer } from './static-server.ts'
 
 /** Of these nginx sends its own. */
 const OWN = new Set(['content-length', 'content-type', 'date', 'connection', 'keep-alive', 'transfer-encoding'])
+const START_MILLISECONDS = 5000
 
-/** One worker of nginx that sends exactly these bytes with these headers. */
-export async function startNginx(body: Buffer, headers: Headers): Promise<StaticServer> {
+/** One worker of nginx that sends exactly these bytes with these headers; on one processor where that is said. */
+export async function startNginx(files: readonly StaticFile[], { cpu }: { cpu?: number } = {}): Promise<StaticServer> {
   const folder = await mkdtemp(join(tmpdir(), 'situs-rsud-nginx-'))
   const port = await freePort()
-  await mkdir(join(folder, 'html'))
-  await writeFile(join(folder, 'html/index.html'), body)
-  const added = [...headers].filter(([name]) => !OWN.has(name)).map(([name, value]) => `add_header ${name} ${JSON.stringify(value)};`)
+  const locations = await Promise.all(files.map(async (file, place) => writeLocation(folder, file, `${place}`)))
   await writeFile(
     join(folder, 'nginx.conf'),
     `worker_processes 1; daemon off; pid ${folder}/pid; error_log ${folder}/error.log; ${process.getuid?.() === 0 ? 'user root;' : ''}
 events { worker_connections 1024; }
 http {
-  access_log off; sendfile on; tcp_nopush on; keepalive_requests 10000000; open_file_cache max=10; etag off;
-  default_type "text/html; charset=utf-8";
-  server { listen 127.0.0.1:${port}; root ${folder}/html; ${added.join(' ')} }
+  access_log off; sendfile on; tcp_nopush on; keepalive_requests 10000000; open_file_cache max=100; etag off; types {}
+  server {
+    listen 127.0.0.1:${port}; root ${folder};
+    ${locations.join('\n    ')}
+  }
 }
 `,
   )
-  const nginx = spawn('nginx', ['-c', join(folder, 'nginx.conf')], { stdio: 'ignore' })
-  const url = `http://127.0.0.1:${port}/`
-  for (let attempt = 0; ; attempt += 1) {
+  const [program, ...args] = pinned(['nginx', '-c', join(folder, 'nginx.conf')], cpu)
+  const nginx = spawn(program, args, { stdio: 'ignore' })
+  const server: StaticServer = {
+    url: `http://127.0.0.1:${port}`,
+    async stop() {
+      await end(nginx)
+      await rm(folder, { recursive: true, force: true })
+    },
+  }
+  if (await answers(server.url)) return server
+  await server.stop()
+  throw new Error('nginx did not start')
+}
+
+async function writeLocation(folder: string, { path, body, headers }: StaticFile, name: string): Promise<string> {
+  await writeFile(join(folder, name), body)
+  const added = Object.entries(headers).filter(([header]) => !OWN.has(header))
+  return `location = ${path} {
+      default_type ${JSON.stringify(headers['content-type'])}; try_files /${name} =404;
+      ${added.map(([header, value]) => `add_header ${header} ${JSON.stringify(value)};`).join(' ')}
+    }`
+}
+
+async function answers(url: string): Promise<boolean> {
+  const deadline = performance.now() + START_MILLISECONDS
+  while (performance.now() < deadline) {
     const up = await fetch(url).then(
       ({ ok }) => ok,
       () => false,
     )
-    if (up) break
-    if (attempt > 100) throw new Error('nginx did not start')
-    await new Promise((resolve) => {
-      setTimeout(resolve, 50)
-    })
+    if (up) return true
+    await pause(50)
   }
-  return {
-    url,
-    async stop() {
-      nginx.kill()
-      await once(nginx, 'exit')
-      await rm(folder, { recursive: true, force: true })
-    },
-  }
+  return false
 }
 
-async function freePort(): Promise<number> {
+async function end(program: ChildProcess): Promise<void> {
+  if (program.exitCode !== null || program.signalCode !== null) return
+  program.kill()
+  await once(program, 'exit')
+}
+
+export async function freePort(): Promise<number> {
   const server = createServer().listen(0, '127.0.0.1')
   await once(server, 'listening')
   const { port } = server.address() as AddressInfo
   server.close()
+  await once(server, 'close')
   return port
 }

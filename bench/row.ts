@@ -9,6 +9,11 @@ export interface Row {
   met: boolean | null
 }
 
+/** The lines of what could not be measured here. */
+export function unmeasured(marks: readonly Pick<Row, 'what' | 'goal'>[], reason: string): Row[] {
+  return marks.map(({ what, goal }) => ({ what, measured: reason, goal, met: null }))
+}
+
 export function median(values: readonly number[]): number {
   return percentile(values, 50)
 }

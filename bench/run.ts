@@ -1,34 +1,46 @@
 /** `npm run bench [part …]`: measures the finished page and prints one table; without a part all of them, kept in bench/results.md. */
 import { writeFile } from 'node:fs/promises'
 import { cpus, totalmem } from 'node:os'
+import { createLeftovers } from './at-end.ts'
+import type { AtEnd } from './at-end.ts'
 import { budgets } from './budgets.ts'
-import { measureGrowth } from './growth.ts'
+import { measureFilter } from './filter.ts'
+import { measureGrowth, measurePostgresGrowth } from './growth.ts'
 import { hasProgram } from './http-load.ts'
 import { measureInteraction } from './interaction.ts'
 import { measureLoad } from './load.ts'
 import { measureLoading } from './loading.ts'
+import { measureProcesses } from './processes.ts'
 import { asTable } from './row.ts'
 import type { Row } from './row.ts'
 import { measureStartUp } from './start-up.ts'
 import { measureStructure } from './structure.ts'
 import { measureUploads } from './uploads.ts'
 
-const parts: Record<string, () => Promise<Row[]>> = {
+const parts: Record<string, (atEnd: AtEnd) => Promise<Row[]>> = {
   structure: structureRows,
-  'start-up': measureStartUp,
+  'start-up': async () => measureStartUp(),
   load: measureLoad,
+  processes: measureProcesses,
   loading: measureLoading,
+  filter: measureFilter,
   interaction: measureInteraction,
   growth: measureGrowth,
-  uploads: measureUploads,
+  'growth-postgres': measurePostgresGrowth,
+  uploads: async () => measureUploads(),
 }
 
 const asked = process.argv.slice(2)
+const { atEnd, tidy } = createLeftovers()
 const rows: Row[] = []
 for (const [name, measure] of Object.entries(parts)) {
   if (asked.length > 0 && !asked.includes(name)) continue
   process.stderr.write(`${name} …\n`)
-  rows.push(...(await measure()))
+  try {
+    rows.push(...(await measure(atEnd)))
+  } finally {
+    await tidy()
+  }
 }
 console.log(asTable(rows))
 if (asked.length === 0) await writeFile('bench/results.md', report(rows))

@@ -1,0 +1,34 @@
+import { once } from 'node:events'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+
+export interface StaticFile {
+  path: string
+  body: Buffer
+  headers: Record<string, string>
+}
+
+export interface StaticServer {
+  /** Without a slash at its end. */
+  url: string
+  stop(): Promise<void>
+}
+
+/** Where nginx is not installed. */
+export async function startFromMemory(files: readonly StaticFile[]): Promise<StaticServer> {
+  const known = new Map(files.map((file) => [file.path, file]))
+  const server = createServer((request, response) => {
+    const file = known.get(request.url ?? '')
+    if (file) response.writeHead(200, { ...file.headers, 'content-length': file.body.length }).end(file.body)
+    else response.writeHead(404).end()
+  }).listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  return {
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    async stop() {
+      server.closeAllConnections()
+      server.close()
+      await once(server, 'close')
+    },
+  }
+}

@@ -1,0 +1,9 @@
+/** Sends a request, notes how long it took to its answer's last byte in milliseconds, and gives the answer's length. */
+export async function timed(into: number[], url: string, request: RequestInit = {}): Promise<number> {
+  const start = performance.now()
+  const answer = await fetch(url, request)
+  const { length } = await answer.text()
+  into.push(performance.now() - start)
+  if (!answer.ok) throw new Error(`${url} answered ${answer.status}`)
+  return length
+}
