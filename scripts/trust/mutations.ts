@@ -70,6 +70,22 @@ export const MUTATIONS: readonly Mutation[] = [
     tests: ['src/server/images/image-routes.test.ts'],
   },
   {
+    id: 'U05',
+    what: 'what was held of an upload that broke off stays',
+    file: 'src/server/images/hold-upload.ts',
+    find: 'await rm(path, { force: true })\n        throw error',
+    replace: 'throw error',
+    tests: ['src/server/images/hold-upload.test.ts'],
+  },
+  {
+    id: 'U09',
+    what: 'a decoder may take for ever',
+    file: 'src/server/image-process/start-image-process.ts',
+    find: "asked.kill('SIGKILL')",
+    replace: 'undefined',
+    tests: ['src/server/image-process/start-image-process.test.ts'],
+  },
+  {
     id: 'U15',
     what: 'uploads are not counted',
     file: 'src/server/images/image-routes.ts',
