@@ -10,9 +10,11 @@ import { report } from './boot/report.ts'
  * become a file of its own). The class is set at once: what only works with JavaScript appears without a flash.
  */
 document.documentElement.classList.add('js')
+// What is on screen may be touched while the rest is still on its way.
+filterDoctors()
 
 function boot(): void {
-  for (const step of [watchScroll, controlMenu, takeOverLogin, filterDoctors, wakeParts, keepForOffline]) {
+  for (const step of [watchScroll, controlMenu, takeOverLogin, wakeParts, keepForOffline]) {
     try {
       step()
     } catch (error) {
