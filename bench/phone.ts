@@ -6,10 +6,12 @@ import { findChromium } from '../scripts/chromium.ts'
 const NETWORK = { offline: false, latency: 150, downloadThroughput: (1.6 * 1024 * 1024) / 8, uploadThroughput: (750 * 1024) / 8 }
 const SLOWER = 4
 
-export async function openBrowser(): Promise<Browser> {
+export async function openBrowser(args: readonly string[] = []): Promise<Browser> {
   return chromium.launch({
     ...findChromium(),
-    args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking', '--disable-quic'],
+    handleSIGINT: false,
+    handleSIGTERM: false,
+    args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking', '--disable-quic', ...args],
   })
 }
 

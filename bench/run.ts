@@ -8,6 +8,7 @@ import { measureFilter } from './filter.ts'
 import { measureGrowth, measurePostgresGrowth } from './growth.ts'
 import { hasProgram } from './http-load.ts'
 import { measureInteraction } from './interaction.ts'
+import { measureLighthouse } from './lighthouse.ts'
 import { measureLoad } from './load.ts'
 import { measureLoading } from './loading.ts'
 import { measureProcesses } from './processes.ts'
@@ -19,19 +20,24 @@ import { measureUploads } from './uploads.ts'
 
 const parts: Record<string, (atEnd: AtEnd) => Promise<Row[]>> = {
   structure: structureRows,
-  'start-up': async () => measureStartUp(),
+  'start-up': measureStartUp,
   load: measureLoad,
   processes: measureProcesses,
   loading: measureLoading,
+  lighthouse: measureLighthouse,
   filter: measureFilter,
   interaction: measureInteraction,
   growth: measureGrowth,
   'growth-postgres': measurePostgresGrowth,
-  uploads: async () => measureUploads(),
+  uploads: measureUploads,
 }
 
 const asked = process.argv.slice(2)
 const { atEnd, tidy } = createLeftovers()
+for (const signal of ['SIGINT', 'SIGTERM'] as const) {
+  // Those of libraries end the process before everything is tidied up.
+  process.removeAllListeners(signal).on(signal, () => void tidy().finally(() => process.exit(1)))
+}
 const rows: Row[] = []
 for (const [name, measure] of Object.entries(parts)) {
   if (asked.length > 0 && !asked.includes(name)) continue
@@ -55,6 +61,6 @@ async function structureRows(): Promise<Row[]> {
 
 function report(all: readonly Row[]): string {
   const machine = `${cpus().length} × ${cpus()[0]?.model.trim()}, ${Math.round(totalmem() / 1e9)} GB, Node ${process.version}`
-  const helpers = ['nginx', 'wrk'].map((name) => `${name} ${hasProgram(name) ? 'installed' : 'not installed'}`).join(', ')
+  const helpers = ['nginx', 'wrk', 'lighthouse'].map((name) => `${name} ${hasProgram(name) ? 'installed' : 'not installed'}`).join(', ')
   return `# Results\n\n${new Date().toISOString().slice(0, 10)}, ${machine}, ${helpers}. How to read them: [README](README.md).\n\n${asTable(all)}\n`
 }

@@ -1,0 +1,92 @@
+import { execFile } from 'node:child_process'
+import { promisify } from 'node:util'
+import { startSite } from '../tests/support/site-process.ts'
+import type { AtEnd } from './at-end.ts'
+import { hasProgram } from './http-load.ts'
+import { startLimit } from './limit.ts'
+import { freePort } from '../tests/support/free-port.ts'
+import { openBrowser } from './phone.ts'
+import { median, ratio, unmeasured } from './row.ts'
+import type { Row } from './row.ts'
+
+const RUNS = 5
+const TIMEOUT_MILLISECONDS = 60_000
+const REPORT_BYTES = 64 * 1024 * 1024
+const run = promisify(execFile)
+
+type Audit = 'first-contentful-paint' | 'largest-contentful-paint' | 'total-blocking-time' | 'cumulative-layout-shift'
+
+interface Report {
+  audits: Record<Audit, { numericValue: number }>
+  categories: { performance: { score: number } }
+}
+
+const MARKS = {
+  fcp: { what: 'FCP, Lighthouse mobile', goal: '≤ 1.10 × limit' },
+  lcp: { what: 'LCP, Lighthouse mobile', goal: '≤ 1.10 × limit' },
+  tbt: { what: 'TBT, Lighthouse mobile', goal: '≤ limit + 50 ms' },
+  cls: { what: 'CLS, Lighthouse mobile, worst run', goal: '≤ 0.01' },
+  score: { what: 'performance score, Lighthouse mobile', goal: "≥ the limit's" },
+} as const
+
+/** The page beside its own copy without script, in turns, as Lighthouse's mobile preset judges them. */
+export async function measureLighthouse(atEnd: AtEnd): Promise<Row[]> {
+  if (!hasProgram('lighthouse')) return unmeasured(Object.values(MARKS), 'lighthouse is not installed')
+  const site = await startSite({ HOST: '127.0.0.1' })
+  atEnd(() => site.dispose())
+  const limit = await startLimit(site.url)
+  atEnd(() => limit.stop())
+  const ours: Report[] = []
+  const theirs: Report[] = []
+  for (let turn = 0; turn <= RUNS; turn += 1) {
+    const [own, other] = [await judge(site.url, atEnd), await judge(limit.url, atEnd)]
+    // The first turn only prepares pictures.
+    if (turn === 0) continue
+    ours.push(own)
+    theirs.push(other)
+  }
+
+  const of = (reports: Report[], audit: Audit): number => median(reports.map(({ audits }) => audits[audit].numericValue))
+  const paint = (mark: (typeof MARKS)['fcp' | 'lcp'], audit: Audit): Row => {
+    const [own, other] = [of(ours, audit), of(theirs, audit)]
+    return {
+      ...mark,
+      measured: `${own.toFixed(0)} ms`,
+      against: `limit ${other.toFixed(0)} ms: ${ratio(own, other)}`,
+      met: own / other <= 1.1,
+    }
+  }
+  const blocking = { own: of(ours, 'total-blocking-time'), other: of(theirs, 'total-blocking-time') }
+  const shift = Math.max(...ours.map(({ audits }) => audits['cumulative-layout-shift'].numericValue))
+  const [score, limitScore] = [ours, theirs].map((reports) => Math.round(median(reports.map(scoreOf)) * 100)) as [number, number]
+  return [
+    paint(MARKS.fcp, 'first-contentful-paint'),
+    paint(MARKS.lcp, 'largest-contentful-paint'),
+    {
+      ...MARKS.tbt,
+      measured: `${blocking.own.toFixed(0)} ms`,
+      against: `limit ${blocking.other.toFixed(0)} ms`,
+      met: blocking.own <= blocking.other + 50,
+    },
+    { ...MARKS.cls, measured: shift.toFixed(4), met: shift <= 0.01 },
+    { ...MARKS.score, measured: `${score}`, against: `limit ${limitScore}`, met: score >= limitScore },
+  ]
+}
+
+function scoreOf({ categories }: Report): number {
+  return categories.performance.score
+}
+
+/** In a browser of its own, which Lighthouse finds at the port. */
+async function judge(url: string, atEnd: AtEnd): Promise<Report> {
+  const port = await freePort()
+  const browser = await openBrowser([`--remote-debugging-port=${port}`])
+  atEnd(() => browser.close())
+  const report = ['--only-categories=performance', '--form-factor=mobile', '--output=json', '--quiet']
+  const { stdout } = await run('lighthouse', [url, `--port=${port}`, '--hostname=127.0.0.1', ...report], {
+    maxBuffer: REPORT_BYTES,
+    timeout: TIMEOUT_MILLISECONDS,
+  })
+  await browser.close()
+  return JSON.parse(stdout) as Report
+}
