@@ -26,7 +26,7 @@ const MARKS = {
   lcp: { what: 'LCP, Lighthouse mobile', goal: '≤ 1.10 × limit' },
   tbt: { what: 'TBT, Lighthouse mobile', goal: '≤ limit + 50 ms' },
   cls: { what: 'CLS, Lighthouse mobile, worst run', goal: '≤ 0.01' },
-  score: { what: 'performance score, Lighthouse mobile', goal: "≥ the limit's" },
+  score: { what: 'performance score, Lighthouse mobile', goal: 'none of its own' },
 } as const
 
 /** The page beside its own copy without script, in turns, as Lighthouse's mobile preset judges them. */
@@ -69,7 +69,7 @@ export async function measureLighthouse(atEnd: AtEnd): Promise<Row[]> {
       met: blocking.own <= blocking.other + 50,
     },
     { ...MARKS.cls, measured: shift.toFixed(4), met: shift <= 0.01 },
-    { ...MARKS.score, measured: `${score}`, against: `limit ${limitScore}`, met: score >= limitScore },
+    { ...MARKS.score, measured: `${score}`, against: `limit ${limitScore}`, met: null },
   ]
 }
 

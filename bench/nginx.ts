@@ -2,13 +2,12 @@ import { spawn } from 'node:child_process'
 import type { ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
-import { createServer } from 'node:net'
-import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { pinned } from './processors.ts'
 import type { StaticFile, StaticServer } from './static-server.ts'
+import { freePort } from '../tests/support/free-port.ts'
 
 /** Of these nginx sends its own. */
 const OWN = new Set(['content-length', 'content-type', 'date', 'connection', 'keep-alive', 'transfer-encoding'])
@@ -72,13 +71,4 @@ async function end(program: ChildProcess): Promise<void> {
   if (program.exitCode !== null || program.signalCode !== null) return
   program.kill()
   await once(program, 'exit')
-}
-
-export async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const { port } = server.address() as AddressInfo
-  server.close()
-  await once(server, 'close')
-  return port
 }

@@ -1,6 +1,7 @@
 import sharp from 'sharp'
 import { endpoints } from '../src/contract/endpoints.ts'
 import { startSite } from '../tests/support/site-process.ts'
+import type { AtEnd } from './at-end.ts'
 import { watchMemory } from './memory.ts'
 import { ratio } from './row.ts'
 import type { Row } from './row.ts'
@@ -10,8 +11,9 @@ const AT_ONCE = 50
 const RETRY_MILLISECONDS = 500
 
 /** Fifty people send a photo of twelve megapixels at the same moment; who is turned away tries again. */
-export async function measureUploads(): Promise<Row[]> {
+export async function measureUploads(atEnd: AtEnd): Promise<Row[]> {
   const site = await startSite({ HOST: '127.0.0.1', TRUST_PROXY: '127.0.0.1' })
+  atEnd(() => site.dispose())
   await site.stop()
   const visitors = seed(site.dataDir, 10, AT_ONCE)
   await site.start()
@@ -23,16 +25,10 @@ export async function measureUploads(): Promise<Row[]> {
 
   const memory = watchMemory(site.pid)
   const start = performance.now()
-  const sent = Promise.all(
-    visitors.map(async (headers, place) => upload(site.url, { ...headers, 'x-forwarded-for': `10.0.0.${place}` }, photo)),
-  )
-  await sent.catch(async (error: unknown) => {
-    await site.dispose()
-    throw error
-  })
+  await Promise.all(visitors.map((headers, place) => upload(site.url, { ...headers, 'x-forwarded-for': `10.0.0.${place}` }, photo)))
   const seconds = (performance.now() - start) / 1000
   const peak = memory.peakMegabytes()
-  await site.dispose()
+  await site.stop()
 
   const encode = await secondsToEncode(photo)
   return [

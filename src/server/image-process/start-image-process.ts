@@ -21,7 +21,7 @@ const PROGRAM = fileURLToPath(new URL(`image-process${extname(import.meta.url)}`
 const ENVIRONMENT = { MALLOC_ARENA_MAX: '1', MALLOC_TRIM_THRESHOLD_: '131072', MALLOC_MMAP_THRESHOLD_: '131072' }
 
 /** Its own heap holds next to nothing: collected early, the photos that passed through it do not pile up beside it. */
-const FRUGAL = ['--max-old-space-size=32', '--max-semi-space-size=1']
+const FRUGAL = ['--max-old-space-size=16', '--max-semi-space-size=1']
 
 interface Patience {
   /** A decoder that is not done by then never will be. */
