@@ -89,6 +89,7 @@ writerTest('a review is signed in for, written, changed and deleted with the key
   await submitButton(page).focus()
   await keyboard.press('Enter')
   await expectToast(page, 'Ulasan berhasil diperbarui!')
+  await expect(page.getByRole('heading', { name: 'Ulasan Terbaru' })).toBeFocused()
 
   const remove = reviewCards(page).getByRole('button', { name: 'Hapus ulasan Anda' })
   await remove.focus()

@@ -11,8 +11,9 @@ const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-pra
 const UNMEASURABLE = ['target-size']
 const FORCED = ['color-contrast']
 
-/** What axe finds in this state of the page or of a part of it, as one line per place. */
+/** What axe finds in this state of the page or of a part of it, as one line per place; what moves comes to rest before. */
 export async function expectAccessible(page: Page, part?: string): Promise<void> {
+  await page.waitForFunction(() => document.getAnimations().every(({ playState }) => playState !== 'running'))
   const forced = await page.evaluate(() => matchMedia('(forced-colors: active)').matches)
   const axe = new AxeBuilder({ page })
     .withTags(RULES)
