@@ -1,5 +1,6 @@
-import { open } from 'node:fs/promises'
+import { readFile } from 'node:fs/promises'
 import { extname, join } from 'node:path'
+import { imageSize } from 'image-size'
 import type { FieldPath } from './field-path.ts'
 import { textsIn } from './field-path.ts'
 import { nearest } from './nearest.ts'
@@ -11,14 +12,8 @@ export interface FieldProblem {
   message: string
 }
 
-/** How a file of each kind begins. An SVG is text: it only must not be empty. */
-const beginnings: Readonly<Record<string, RegExp>> = {
-  '.jpg': /^\xFF\xD8\xFF/u,
-  '.jpeg': /^\xFF\xD8\xFF/u,
-  '.png': /^\x89PNG/u,
-  '.webp': /^RIFF.{4}WEBP/su,
-  '.svg': /^[^]*<(?:svg|\?xml|!--|!DOCTYPE)/u,
-}
+/** What a file with this ending must be. */
+const kinds: Readonly<Record<string, string>> = { '.jpg': 'jpg', '.jpeg': 'jpg', '.png': 'png', '.webp': 'webp' }
 
 /** Every picture that the content names must be in the folder and be what its ending says. */
 export async function checkPictures(values: unknown, folder: string, present: readonly string[]): Promise<FieldProblem[]> {
@@ -35,8 +30,7 @@ async function checkPicture(file: string, folder: string, present: readonly stri
     const meant = nearest(file, present)
     return `gambar ${quoted(file)} tidak ada di ${folder}. ${meant === undefined ? 'Salin gambarnya ke sana.' : `Mungkin maksud Anda "${meant}".`}`
   }
-  const start = await readStart(join(folder, file))
-  if (start !== null && beginnings[extname(file)]?.test(start) === true) return null
+  if (await isPicture(join(folder, file), extname(file))) return null
   return `gambar ${quoted(file)} rusak atau bukan ${extname(file).slice(1).toUpperCase()}. Simpan ulang gambarnya sebagai ${extname(file).slice(1).toUpperCase()}.`
 }
 
@@ -45,12 +39,13 @@ function checkPreview(path: FieldPath, file: string): string | null {
   return 'gambar pratinjau tautan tidak boleh SVG. Pakai JPG atau PNG berukuran 1200 × 630 piksel.'
 }
 
-async function readStart(path: string): Promise<string | null> {
+/** So much of it is there that its size can be read: a file that is being copied may not be that far. */
+async function isPicture(path: string, ending: string): Promise<boolean> {
   try {
-    await using file = await open(path)
-    const { buffer, bytesRead } = await file.read(Buffer.alloc(512), 0, 512, 0)
-    return buffer.toString('latin1', 0, bytesRead)
+    const bytes = await readFile(path)
+    // Not every drawing says its size.
+    return ending === '.svg' ? /<(?:svg|\?xml|!--|!DOCTYPE)/u.test(bytes.toString('utf8')) : imageSize(bytes).type === kinds[ending]
   } catch {
-    return null
+    return false
   }
 }

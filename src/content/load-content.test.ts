@@ -69,11 +69,15 @@ test('a folder that is not there is one problem', async () => {
   })
 })
 
-test('a picture whose bytes are not what its name says is refused', async () => {
+test.each([
+  ['whose bytes are not what its name says', 'ftypheic'],
+  ['of which only the first bytes have been copied', '\u00ff\u00d8\u00ff\u00e0\u0000\u0010JFIF'],
+  ['that is another kind than its name says', '\u0089PNG\r\n\u001a\n\u0000\u0000\u0000\rIHDR\u0000\u0000\u0000\t\u0000\u0000\u0000\t'],
+])('a picture %s is refused', async (_, bytes) => {
   const content = await copyContent()
   await rm(join(content.folder, 'images'))
   await mkdir(join(content.folder, 'images'))
-  await writeFile(join(content.folder, 'images', 'hero-gedung.jpg'), 'ftypheic')
+  await writeFile(join(content.folder, 'images', 'hero-gedung.jpg'), bytes, 'latin1')
   expect(await content.problems()).toContain(
     'hero.yaml baris 12: picture.file: gambar "hero-gedung.jpg" rusak atau bukan JPG. Simpan ulang gambarnya sebagai JPG.',
   )

@@ -1,4 +1,4 @@
-import { rm, writeFile } from 'node:fs/promises'
+import { readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openTestServer } from './testing/test-server.ts'
@@ -148,5 +148,20 @@ test('a start with bad content names file and sentence', async () => {
   const own = await openTestServer()
   await rm(join(own.contentDir, 'images/logo.svg'))
   expect(await own.dependencies.site.reload()).toContain('logo.svg')
+  await own.close()
+})
+
+test('a picture that is still being copied changes nothing; when it is there it is taken over', async () => {
+  const own = await openTestServer()
+  const picture = join(own.contentDir, 'images/hero-gedung.jpg')
+  const whole = await readFile(picture)
+  const { version } = own.dependencies.site.current()
+  await writeFile(picture, whole.subarray(0, 100))
+  expect(await own.dependencies.site.reload()).toContain('gambar "hero-gedung.jpg" rusak')
+  expect((await own.app.inject('/')).statusCode).toBe(200)
+  expect(own.dependencies.site.current().version).toBe(version)
+  await writeFile(picture, whole)
+  expect(await own.dependencies.site.reload()).toBeNull()
+  expect(own.dependencies.site.current().version).toBe(version + 1)
   await own.close()
 })

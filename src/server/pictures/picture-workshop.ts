@@ -7,7 +7,7 @@ import type { PictureFile, PictureSet } from './picture-catalog.ts'
 export interface PictureWorkshop {
   /** Bytes and type behind an address of the set, made now if they were not yet; null when there is no such address. */
   read(set: PictureSet, file: string): Promise<{ bytes: Buffer; type: string } | null>
-  /** Makes what is missing, one after the other, so that no visitor has to wait for it. */
+  /** Makes what is missing, one after the other, so that no visitor has to wait for it. Rejects after the rest is done when some cannot be made. */
   prepareAll(set: PictureSet): Promise<void>
 }
 
@@ -43,7 +43,12 @@ export function createPictureWorkshop(cacheFolder: string, jobs: Pick<ImageJobs,
     },
 
     async prepareAll(set) {
-      for (const [name, file] of set.files) if (file.kind === 'variant') await variantOnce(name, file)
+      const failures: unknown[] = []
+      for (const [name, file] of set.files) {
+        if (file.kind === 'variant')
+          await variantOnce(name, file).catch((error: unknown) => failures.push(new Error(name, { cause: error })))
+      }
+      if (failures.length > 0) throw new AggregateError(failures, `${failures.length} pictures of the content cannot be made`)
     },
   }
 }

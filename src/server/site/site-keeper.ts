@@ -49,7 +49,7 @@ export async function openSite(contentDir: string): Promise<SiteKeeper> {
       let timer: NodeJS.Timeout | undefined
       const watcher = watch(contentDir, { recursive: true }, () => {
         clearTimeout(timer)
-        timer = setTimeout(() => void keeper.reload().then(onReload), QUIET_MILLISECONDS)
+        timer = setTimeout(() => void keeper.reload().then(onReload, (error: unknown) => onReload(String(error))), QUIET_MILLISECONDS)
       })
       watcher.on('error', (error) => onReload(String(error)))
       return () => {
@@ -64,6 +64,11 @@ export async function openSite(contentDir: string): Promise<SiteKeeper> {
 async function read(contentDir: string, version: number): Promise<KeptSite | string> {
   const content = await loadContent(contentDir)
   if (!content.ok) return formatContentProblems(content.problems)
-  const pictures = await catalogPictures(join(contentDir, 'images'), namedPictures(content.site))
-  return { site: content.site, pictures, version }
+  try {
+    const pictures = await catalogPictures(join(contentDir, 'images'), namedPictures(content.site))
+    return { site: content.site, pictures, version }
+  } catch (error) {
+    // It was there a moment ago.
+    return `Gambar tidak dapat dibaca: ${String(error)}`
+  }
 }
