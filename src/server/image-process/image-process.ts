@@ -1,4 +1,5 @@
 /** The process that decodes and encodes. It holds no secret and no connection; the server ends it by hanging up. */
+import { writeFile } from 'node:fs/promises'
 import { setPriority } from 'node:os'
 import type { ProblemCode } from '../../contract/problem.ts'
 import { Problem } from '../http/problem.ts'
@@ -13,6 +14,8 @@ const jobs: ImageJobs = { photo: preparePhoto, avatar: prepareAvatar, picture: e
 
 // Whoever waits for a page goes first.
 setPriority(10)
+// And where memory runs short, Linux takes this process and not the server.
+writeFile('/proc/self/oom_score_adj', '1000').catch(() => undefined)
 process.on('disconnect', () => process.exit())
 // They are sent to the whole group: the server finishes what is under way, and needs us for it.
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => undefined)

@@ -112,4 +112,5 @@ test.runIf(process.platform === 'linux')('knows no secret of the server and lets
   expect(environment).toContain('MALLOC_ARENA_MAX=1')
   expect(environment).not.toContain('rahasia')
   expect(getPriority(runningPid())).toBeGreaterThan(getPriority())
+  expect(Number(await readFile(`/proc/${runningPid()}/oom_score_adj`, 'utf8'))).toBe(1000)
 })
