@@ -67,7 +67,7 @@ export const MUTATIONS: readonly Mutation[] = [
     file: 'src/server/images/read-upload.ts',
     find: "const refuse = (): unknown => file.destroy(new Problem('image-too-large'))",
     replace: 'const refuse = (): unknown => undefined',
-    tests: ['src/server/images/image-routes.test.ts'],
+    tests: ['src/server/images/upload-route.test.ts'],
   },
   {
     id: 'U05',
