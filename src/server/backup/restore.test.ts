@@ -1,0 +1,190 @@
+import { createReadStream, createWriteStream } from 'node:fs'
+import { cp, mkdir, readdir, readFile, rename, stat, truncate, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
+import { pipeline } from 'node:stream/promises'
+import { packTar, unpackTar } from 'modern-tar/fs'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { endpoints } from '../../contract/endpoints.ts'
+import { createBackup } from './create-backup.ts'
+import { sha256Of } from './files.ts'
+import { DATABASE, MANIFEST } from './manifest.ts'
+import type { Manifest } from './manifest.ts'
+import { restoreBackup } from './restore-backup.ts'
+import { NOON, photo, startBackupSite } from './testing/backup-site.ts'
+import type { BackupSite } from './testing/backup-site.ts'
+import { useData } from './use-data.ts'
+
+let site: BackupSite
+
+beforeEach(async () => {
+  site = await startBackupSite()
+})
+
+afterEach(() => site.close())
+
+/** Every file of the data folder that holds data, with its bytes. */
+async function dataFiles(): Promise<Record<string, string>> {
+  const names = (await readdir(site.places.dataDir, { recursive: true })).filter((name) => /sqlite|images[\\/]/u.test(name)).toSorted()
+  return Object.fromEntries(
+    await Promise.all(names.map(async (name) => [name, (await readFile(join(site.places.dataDir, name))).toString('base64')])),
+  )
+}
+
+/** Changes the database within a backup as nobody should, and makes the checksums fit. */
+async function forge(file: string, manifest: Manifest, change: string): Promise<void> {
+  const content = join(site.folder, 'forged')
+  await pipeline(createReadStream(file), unpackTar(content))
+  const path = join(content, DATABASE)
+  {
+    using database = new DatabaseSync(path)
+    database.exec(change)
+  }
+  const files = await Promise.all(
+    manifest.files.map(async (entry) => (entry.name === DATABASE ? { ...entry, sha256: await sha256Of(path) } : entry)),
+  )
+  await writeFile(join(content, MANIFEST), JSON.stringify({ ...manifest, files }))
+  await pipeline(packTar(content), createWriteStream(file))
+}
+
+describe('F07: a restore', () => {
+  test('ends what browsers keep: the same number of changes is not the same reviews', async () => {
+    const { file } = await createBackup(site.places, site.backups, NOON)
+    await site.writeReview('Sari', 5, false)
+    const { headers } = await site.server.app.inject(endpoints.reviews)
+    await site.restart(() => restoreBackup(site.places, file, NOON))
+    await site.writeReview('Budi', 1, false)
+    const again = await site.server.app.inject({ url: endpoints.reviews, headers: { 'if-none-match': String(headers.etag) } })
+    expect(again.statusCode).toBe(200)
+    expect(again.json().reviews[0].review).toBe('Ulasan Budi')
+  })
+
+  test('keeps the data from before aside', async () => {
+    const { file } = await createBackup(site.places, site.backups, NOON)
+    await site.writeReview('Sari', 5)
+    await site.stop()
+    const { aside } = await restoreBackup(site.places, file, NOON)
+    expect(aside).toBe(join(site.places.dataDir, 'sebelum-pemulihan-20261120T120000123Z'))
+    using old = new DatabaseSync(join(aside ?? '', 'situs-rsud.sqlite'))
+    expect(old.prepare('SELECT text FROM reviews').all()).toEqual([{ text: 'Ulasan Sari' }])
+    expect(await readdir(join(aside ?? '', 'images'))).toHaveLength(1)
+    await site.start()
+    expect((await site.server.app.inject(endpoints.reviews)).json().count).toBe(0)
+  })
+
+  test('is refused while a server uses the data', async () => {
+    const { file } = await createBackup(site.places, site.backups, NOON)
+    await expect(restoreBackup(site.places, file, NOON)).rejects.toThrow('Situs sedang berjalan: hentikan dahulu, lalu pulihkan cadangan.')
+  })
+
+  describe('refuses and leaves the data as it is:', () => {
+    let file: string
+    let before: Record<string, string>
+
+    beforeEach(async () => {
+      await site.writeReview('Sari', 5)
+      file = (await createBackup(site.places, site.backups, NOON)).file
+      await site.writeReview('Budi', 4)
+      await site.stop()
+      before = await dataFiles()
+    })
+    afterEach(async () => {
+      await site.start()
+    })
+
+    /** The sentence, once it is sure that nothing was changed. */
+    async function refusal(): Promise<string> {
+      const sentence = await restoreBackup(site.places, file, NOON).then(
+        () => 'not refused',
+        (error: unknown) => String(error),
+      )
+      expect(await dataFiles()).toEqual(before)
+      expect(await readdir(site.places.dataDir)).not.toContain('pemulihan.part')
+      return sentence
+    }
+
+    test.each([0.1, 0.5, 0.9, 0.99])('one that is cut off after %d of its length', async (part) => {
+      await truncate(file, Math.floor((await stat(file)).size * part))
+      expect(await refusal()).toMatch(/rusak/u)
+    })
+
+    test.each([600, 3000, 20_000, 60_000, -3000])('one with another byte at %d', async (position) => {
+      const bytes = await readFile(file)
+      const at = position < 0 ? bytes.length + position : position
+      bytes[at] = (bytes[at] ?? 0) ^ 0x20
+      await writeFile(file, bytes)
+      expect(await refusal()).toMatch(/rusak|tidak dikenal/u)
+    })
+
+    test.each([
+      ['an empty file', Buffer.alloc(0)],
+      ['a photo', photo],
+      ['noise', Buffer.alloc(100_000, 'x')],
+    ])('%s', async (_, bytes) => {
+      await writeFile(file, bytes)
+      expect(await refusal()).toMatch(/bukan cadangan|rusak/u)
+    })
+
+    test('one that is not there', async () => {
+      file += '.lain'
+      expect(await refusal()).toContain('tidak ditemukan')
+    })
+  })
+
+  test.each([
+    [
+      'one from a newer program',
+      `INSERT INTO kysely_migration VALUES ('0999-from-the-future', '2030-01-01')`,
+      'versi situs yang lebih baru',
+    ],
+    ['one whose reviews do not hold together', 'PRAGMA foreign_keys = OFF; DELETE FROM users', 'rusak'],
+    [
+      'one whose photos are missing',
+      `PRAGMA foreign_keys = OFF; UPDATE images SET name = 'lain.webp'; UPDATE reviews SET image_name = 'lain.webp'`,
+      'rusak',
+    ],
+    ['a foreign database', 'DROP TABLE kysely_migration', 'rusak'],
+  ])('refuses %s although its checksums are right', async (_, change, sentence) => {
+    await site.writeReview('Sari', 5)
+    const { file, manifest } = await createBackup(site.places, site.backups, NOON)
+    await forge(file, manifest, change)
+    await site.stop()
+    await expect(restoreBackup(site.places, file, NOON)).rejects.toThrow(sentence)
+    await site.start()
+    expect((await site.server.app.inject(endpoints.reviews)).json().count).toBe(1)
+  })
+
+  test('that is cut off after it was decided is completed by the next start, wherever it was cut off', async () => {
+    await site.writeReview('Sari', 5)
+    const { file } = await createBackup(site.places, site.backups, NOON)
+    await site.writeReview('Budi', 4)
+    await site.stop()
+    await cp(site.places.dataDir, join(site.folder, 'before'), { recursive: true })
+    await restoreBackup(site.places, file, NOON)
+    const aside = join(site.places.dataDir, 'sebelum-pemulihan-20261120T120000123Z')
+
+    const decided = join(site.places.dataDir, 'pemulihan.siap')
+    /** What `restoreBackup` leaves when it is cut off after so many of its renames. */
+    const cuts: (() => Promise<void>)[] = [
+      () => rename(join(aside, 'images'), site.places.imageFolder),
+      () => rename(site.places.databaseFile, join(decided, 'situs-rsud.sqlite')),
+      () => rename(join(decided, 'lama', 'situs-rsud.sqlite'), site.places.databaseFile),
+    ]
+    for (let undone = 1; undone <= cuts.length; undone += 1) {
+      await mkdir(decided)
+      await rename(site.places.imageFolder, join(decided, 'images'))
+      for (const [nth, undo] of cuts.slice(0, undone).entries()) {
+        await undo()
+        if (nth === 0) await rename(aside, join(decided, 'lama'))
+      }
+      using hold = await useData(site.places, NOON)
+      expect(hold).toBeDefined()
+      expect(await readdir(aside)).toEqual(expect.arrayContaining(['images', 'situs-rsud.sqlite']))
+      expect(await readdir(site.places.dataDir)).not.toContain('pemulihan.siap')
+      using database = new DatabaseSync(site.places.databaseFile, { readOnly: true })
+      expect(database.prepare('SELECT text FROM reviews').all()).toEqual([{ text: 'Ulasan Sari' }])
+      expect(await readdir(site.places.imageFolder)).toHaveLength(1)
+    }
+    await site.start()
+  })
+})

@@ -1,0 +1,71 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import sharp from 'sharp'
+import { expect } from 'vitest'
+import { endpoints } from '../../../contract/endpoints.ts'
+import { openTestServer } from '../../testing/test-server.ts'
+import type { TestServer } from '../../testing/test-server.ts'
+import { addVisitor } from '../../testing/visitor.ts'
+import type { DataPlaces } from '../data-places.ts'
+
+/** A site that operators stop and start again, with data that outlives each of its servers. */
+export interface BackupSite {
+  /** Holds the data and the backups; goes with the site. */
+  folder: string
+  backups: string
+  places: DataPlaces
+  /** The one started last: ask anew after each start. */
+  readonly server: TestServer
+  stop(): Promise<void>
+  start(): Promise<void>
+  /** Starts again even if what happens in between fails. */
+  restart(between: () => Promise<unknown>): Promise<void>
+  /** By a visitor of that name, who is new to the site. */
+  writeReview(name: string, rating: number, withPhoto?: boolean): Promise<void>
+  close(): Promise<void>
+}
+
+export const photo = await sharp({ create: { width: 60, height: 40, channels: 3, background: 'teal' } })
+  .jpeg()
+  .toBuffer()
+
+export const NOON = new Date('2026-11-20T12:00:00.123Z')
+
+export async function startBackupSite(): Promise<BackupSite> {
+  const folder = await mkdtemp(join(tmpdir(), 'rsud-backup-'))
+  const dataDir = join(folder, 'data')
+  const open = (): Promise<TestServer> => openTestServer({ env: { DATA_DIR: dataDir } })
+  let server = await open()
+
+  return {
+    folder,
+    backups: join(folder, 'backups'),
+    places: { dataDir, databaseFile: join(dataDir, 'situs-rsud.sqlite'), imageFolder: join(dataDir, 'images') },
+    get server() {
+      return server
+    },
+    stop: () => server.close(),
+    async start() {
+      server = await open()
+    },
+    async restart(between) {
+      await server.close()
+      try {
+        await between()
+      } finally {
+        server = await open()
+      }
+    },
+    async writeReview(name, rating, withPhoto = true) {
+      const visitor = await addVisitor(server, name)
+      const imageUrl = withPhoto ? (await visitor.upload(photo)).json().imageUrl : null
+      const answer = await visitor.send('POST', endpoints.reviews, { review: `Ulasan ${name}`, rating, imageUrl })
+      expect(answer.statusCode).toBe(201)
+    },
+    async close() {
+      await server.close()
+      await rm(folder, { recursive: true })
+    },
+  }
+}
