@@ -1,7 +1,7 @@
 import { expect, test } from '../support/journey.ts'
 import { fillReview, reviewForm, reviewText, submitButton } from '../support/reviews.ts'
 import { chooseAndClose, loginButton, openSignIn, SITI } from '../support/sign-in.ts'
-import { IN_APP_BROWSERS } from '../support/states.ts'
+import { IN_APP_BROWSERS } from '../support/states/sign-in-states.ts'
 import { expectToast } from '../support/toasts.ts'
 import { openSignedIn } from '../support/visitor.ts'
 

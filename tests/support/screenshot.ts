@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { scrollTo } from './scrolling.ts'
-import type { PageState } from './states.ts'
+import type { PageState } from './states/page-state.ts'
 
 /** Chromium paints no picture higher than this. */
 const HIGHEST = 8000

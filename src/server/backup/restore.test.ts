@@ -159,7 +159,6 @@ describe('F07: a restore', () => {
     const { file } = await createBackup(site.places, site.backups, NOON)
     await site.writeReview('Budi', 4)
     await site.stop()
-    await cp(site.places.dataDir, join(site.folder, 'before'), { recursive: true })
     await restoreBackup(site.places, file, NOON)
     const aside = join(site.places.dataDir, 'sebelum-pemulihan-20261120T120000123Z')
 
