@@ -4,10 +4,10 @@ import { once } from 'node:events'
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { setTimeout as pause } from 'node:timers/promises'
+import { freePort } from '../tests/support/free-port.ts'
+import { answers } from './answers.ts'
 import { pinned } from './processors.ts'
 import type { StaticFile, StaticServer } from './static-server.ts'
-import { freePort } from '../tests/support/free-port.ts'
 
 /** Of these nginx sends its own. */
 const OWN = new Set(['content-length', 'content-type', 'date', 'connection', 'keep-alive', 'transfer-encoding'])
@@ -40,7 +40,7 @@ http {
       await rm(folder, { recursive: true, force: true })
     },
   }
-  if (await answers(server.url)) return server
+  if (await answers(server.url, START_MILLISECONDS)) return server
   await server.stop()
   throw new Error('nginx did not start')
 }
@@ -52,19 +52,6 @@ async function writeLocation(folder: string, { path, body, headers }: StaticFile
       default_type ${JSON.stringify(headers['content-type'])}; try_files /${name} =404;
       ${added.map(([header, value]) => `add_header ${header} ${JSON.stringify(value)};`).join(' ')}
     }`
-}
-
-async function answers(url: string): Promise<boolean> {
-  const deadline = performance.now() + START_MILLISECONDS
-  while (performance.now() < deadline) {
-    const up = await fetch(url).then(
-      ({ ok }) => ok,
-      () => false,
-    )
-    if (up) return true
-    await pause(50)
-  }
-  return false
 }
 
 async function end(program: ChildProcess): Promise<void> {

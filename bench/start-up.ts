@@ -5,9 +5,12 @@ import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { freePort } from '../tests/support/free-port.ts'
 import { startSite } from '../tests/support/site-process.ts'
+import { answers } from './answers.ts'
 import type { AtEnd } from './at-end.ts'
 import { median } from './row.ts'
 import type { Row } from './row.ts'
+
+const PATIENCE_MILLISECONDS = 60_000
 
 /** What a fresh copy does not have, or is given in another way. */
 const NOT_COPIED = new Set(['.git', 'data', 'dist', 'node_modules', 'test-results'].map((name) => resolve(name)))
@@ -47,20 +50,6 @@ async function secondsOfFirstStart(atEnd: AtEnd): Promise<number> {
     if (npm.pid !== undefined) process.kill(-npm.pid)
     await once(npm, 'exit')
   })
-  await untilAnswered(`http://localhost:${port}/`)
+  if (!(await answers(`http://localhost:${port}/`, PATIENCE_MILLISECONDS))) throw new Error('`npm start` does not answer')
   return (performance.now() - start) / 1000
-}
-
-async function untilAnswered(url: string): Promise<void> {
-  for (let attempt = 0; attempt < 1200; attempt += 1) {
-    const page = await fetch(url).then(
-      async (answer) => answer.text(),
-      () => null,
-    )
-    if (page !== null) return
-    await new Promise((done) => {
-      setTimeout(done, 50)
-    })
-  }
-  throw new Error(`nothing answers at ${url}`)
 }

@@ -3,7 +3,7 @@ import type { ChildProcess } from 'node:child_process'
 import { extname } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { Problem } from '../http/problem.ts'
-import type { ImageJobs, JobRequest } from './image-jobs.ts'
+import type { ImageJobs } from './image-jobs.ts'
 import type { JobAnswer } from './image-process.ts'
 
 /** The jobs, done by a process that runs while there are some. */
@@ -62,27 +62,29 @@ export function startImageProcess({ jobMilliseconds = 60_000, idleMilliseconds =
 
   function settle(answer: JobAnswer): void {
     const job = underWay.get(answer.id)
+    // Of a process that was given up.
+    if (job === undefined) return
     underWay.delete(answer.id)
-    if ('image' in answer) job?.resolve(answer.image)
-    else job?.reject('refused' in answer ? new Problem(answer.refused) : new Error(answer.failed))
+    if ('image' in answer) job.resolve(answer.image)
+    else job.reject('refused' in answer ? new Problem(answer.refused) : new Error(answer.failed))
     if (underWay.size === 0) idle = setTimeout(close, idleMilliseconds).unref()
   }
 
-  async function run(request: Omit<JobRequest, 'id'>): Promise<Buffer> {
+  async function run<Job extends keyof ImageJobs>(job: Job, input: Parameters<ImageJobs[Job]>[0]): Promise<Buffer> {
     clearTimeout(idle)
     child ??= start()
     const asked = child
     const id = (lastId += 1)
-    const job = Promise.withResolvers<Buffer>()
-    underWay.set(id, job)
+    const made = Promise.withResolvers<Buffer>()
+    underWay.set(id, made)
     const impatience = setTimeout(() => asked.kill('SIGKILL'), jobMilliseconds)
     try {
-      asked.send({ id, ...request })
+      asked.send({ id, job, input })
     } catch (error) {
       // Where the system has no room for another process there is nothing to send to.
       giveUp(asked, error)
     }
-    return job.promise.finally(() => clearTimeout(impatience))
+    return made.promise.finally(() => clearTimeout(impatience))
   }
 
   function close(): void {
@@ -94,9 +96,9 @@ export function startImageProcess({ jobMilliseconds = 60_000, idleMilliseconds =
   }
 
   return {
-    photo: (input) => run({ job: 'photo', input }),
-    avatar: (input) => run({ job: 'avatar', input }),
-    picture: (input) => run({ job: 'picture', input }),
+    photo: (input) => run('photo', input),
+    avatar: (input) => run('avatar', input),
+    picture: (input) => run('picture', input),
     get pid() {
       return child?.pid
     },
