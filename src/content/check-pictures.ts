@@ -5,7 +5,7 @@ import type { FieldPath } from './field-path.ts'
 import { textsIn } from './field-path.ts'
 import { nearest } from './nearest.ts'
 import { quoted } from './quoted.ts'
-import { PICTURE_FILE } from './shapes/common.ts'
+import { PICTURE_FILE } from './fields/picture.ts'
 
 export interface FieldProblem {
   path: FieldPath

@@ -1,31 +1,15 @@
 import { z } from 'zod'
 import { aboutShape } from './shapes/about.ts'
-import type { About } from './shapes/about.ts'
-import { contactShape, registrationShape } from './shapes/contact.ts'
-import type { Contact, Registration } from './shapes/contact.ts'
+import { contactShape } from './shapes/contact.ts'
 import { doctorsShape } from './shapes/doctors.ts'
-import type { Doctors } from './shapes/doctors.ts'
 import { facilitiesShape } from './shapes/facilities.ts'
-import type { Facilities } from './shapes/facilities.ts'
-import { heroShape, hospitalShape, navigationShape } from './shapes/hospital.ts'
-import type { Hero, Hospital, Navigation } from './shapes/hospital.ts'
+import { heroShape } from './shapes/hero.ts'
+import { hospitalShape } from './shapes/hospital.ts'
+import { navigationShape } from './shapes/navigation.ts'
+import { registrationShape } from './shapes/registration.ts'
 import { servicesShape } from './shapes/services.ts'
-import type { Services } from './shapes/services.ts'
 
-/** Everything the hospital says: one field per file of `content/`, named like the file. */
-export interface Site {
-  hospital: Hospital
-  navigation: Navigation
-  hero: Hero
-  about: About
-  services: Services
-  facilities: Facilities
-  doctors: Doctors
-  registration: Registration
-  contact: Contact
-}
-
-/** File name (without `.yaml`) to its shape. */
+/** File name (without `.yaml`) to its shape, in the order in which problems are told. */
 export const siteShapes = {
   hospital: hospitalShape,
   navigation: navigationShape,
@@ -40,6 +24,9 @@ export const siteShapes = {
 
 /** The whole folder as one shape: the first step of a path is the file. */
 export const siteShape = z.strictObject(siteShapes)
+
+/** Everything the hospital says: one field per file of `content/`, named like the file. */
+export type Site = z.infer<typeof siteShape>
 
 export type FileName = keyof Site
 

@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { iconItem, line, paragraph, year } from './common.ts'
+import { iconItem } from '../fields/icon-item.ts'
+import { line, paragraph } from '../fields/text.ts'
 
 /** `about.yaml`: history, vision and mission, values, accreditation. */
 export const aboutShape = z.strictObject({
@@ -7,7 +8,7 @@ export const aboutShape = z.strictObject({
   timeline: z
     .array(
       z.strictObject({
-        year,
+        year: z.int().min(1800).max(2200).describe('Tahun, empat angka.'),
         title: line.describe('Nama peristiwa.'),
         description: line.describe('Satu kalimat penjelasan.'),
       }),

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { SPECIALTIES } from '../../contract/specialties.ts'
-import { line, paragraph } from './common.ts'
+import { line, paragraph } from '../fields/text.ts'
 
 const doctor = z.strictObject({
   name: line.meta({ description: 'Nama lengkap dengan gelar.', examples: ['dr. Nama Lengkap, Sp.A'] }),

@@ -1,5 +1,7 @@
 import { z } from 'zod'
-import { iconItem, line, paragraph, picture } from './common.ts'
+import { iconItem } from '../fields/icon-item.ts'
+import { picture } from '../fields/picture.ts'
+import { line, paragraph } from '../fields/text.ts'
 
 /** `facilities.yaml`: medical facilities, technologies, support facilities. */
 export const facilitiesShape = z.strictObject({

@@ -1,5 +1,7 @@
 import { z } from 'zod'
-import { chatPhone, line, paragraph, phone, picture, webAddress } from './common.ts'
+import { chatPhone, phone } from '../fields/phone.ts'
+import { picture } from '../fields/picture.ts'
+import { line, paragraph, webAddress } from '../fields/text.ts'
 
 const mark = picture.extend({ title: line.describe('Nama lambang.') })
 
@@ -76,47 +78,3 @@ export const hospitalShape = z.strictObject({
 
 export type Hospital = z.infer<typeof hospitalShape>
 export type SocialNetwork = z.infer<typeof socialNetwork>
-
-/** `hero.yaml`: the first screen. */
-export const heroShape = z.strictObject({
-  badge: line.describe('Tulisan kecil di atas judul.'),
-  headline: line.describe('Judul besar halaman.'),
-  lead: paragraph.describe('Kalimat pembuka.'),
-  picture,
-  statistics: z
-    .array(
-      z.strictObject({
-        value: line.describe('Angka, misalnya 15+.'),
-        label: line.describe('Keterangan angka.'),
-      }),
-    )
-    .length(3)
-    .describe('Tepat tiga angka.'),
-})
-
-export type Hero = z.infer<typeof heroShape>
-
-const section = z.enum(['home', 'about', 'services', 'facilities', 'doctors', 'contact', 'reviews'])
-
-/** Anchor of a section of the page. */
-export type SectionId = z.infer<typeof section>
-
-const menu = z
-  .array(
-    z.strictObject({
-      label: line.describe('Tulisan menu.'),
-      section: section.describe('Bagian halaman yang dituju.'),
-    }),
-  )
-  .min(1)
-  .max(8)
-
-/** `navigation.yaml`: the menus and the footer's texts. */
-export const navigationShape = z.strictObject({
-  header: menu.describe('Menu di bagian atas.'),
-  footer: menu.describe('Menu di bagian bawah.'),
-  footerServices: z.array(line).min(1).max(10).describe('Daftar layanan di bagian bawah.'),
-  footerBlurb: paragraph.describe('Keterangan singkat rumah sakit di bagian bawah.'),
-})
-
-export type Navigation = z.infer<typeof navigationShape>

@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { icon, line, paragraph } from './common.ts'
+import { icon } from '../fields/icon-item.ts'
+import { line, paragraph } from '../fields/text.ts'
 
 const tone = z.enum(['teal', 'mint', 'amber', 'coral']).describe('Warna kartu.')
 

@@ -1,5 +1,5 @@
 import { createContext, useContext } from 'react'
-import type { PictureReference } from '../../../content/shapes/common.ts'
+import type { PictureReference } from '../../../content/fields/picture.ts'
 import type { PictureCatalog } from '../../page-input.ts'
 
 const Catalog = createContext<PictureCatalog>({})

@@ -1,0 +1,20 @@
+import { z } from 'zod'
+import { line } from './text.ts'
+
+/** A plain file name: nothing outside `content/images/` can be reached. */
+export const PICTURE_FILE = /^[\w-]+\.(jpg|jpeg|png|webp|svg)$/u
+
+/** A file in `content/images/` and what it shows, for those who cannot see it. */
+export const picture = z
+  .strictObject({
+    file: z
+      .string()
+      .regex(PICTURE_FILE)
+      .describe(
+        'Nama berkas di content/images/, misalnya gedung.jpg. Hanya huruf, angka, - dan _; berakhiran .jpg, .jpeg, .png, .webp, atau .svg.',
+      ),
+    alt: line.describe('Keterangan gambar bagi orang yang tidak dapat melihatnya: apa yang tampak, dalam satu kalimat.'),
+  })
+  .describe('Gambar di content/images/ beserta keterangannya.')
+
+export type PictureReference = z.infer<typeof picture>

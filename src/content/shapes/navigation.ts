@@ -1,0 +1,27 @@
+import { z } from 'zod'
+import { line, paragraph } from '../fields/text.ts'
+
+const section = z.enum(['home', 'about', 'services', 'facilities', 'doctors', 'contact', 'reviews'])
+
+/** Anchor of a section of the page. */
+export type SectionId = z.infer<typeof section>
+
+const menu = z
+  .array(
+    z.strictObject({
+      label: line.describe('Tulisan menu.'),
+      section: section.describe('Bagian halaman yang dituju.'),
+    }),
+  )
+  .min(1)
+  .max(8)
+
+/** `navigation.yaml`: the menus and the footer's texts. */
+export const navigationShape = z.strictObject({
+  header: menu.describe('Menu di bagian atas.'),
+  footer: menu.describe('Menu di bagian bawah.'),
+  footerServices: z.array(line).min(1).max(10).describe('Daftar layanan di bagian bawah.'),
+  footerBlurb: paragraph.describe('Keterangan singkat rumah sakit di bagian bawah.'),
+})
+
+export type Navigation = z.infer<typeof navigationShape>
