@@ -174,6 +174,14 @@ export const MUTATIONS: readonly Mutation[] = [
     tests: ['src/server/reviews/review-draft.test.ts'],
   },
   {
+    id: 'R04',
+    what: "addresses in a visitor's text are kept for reading offline",
+    file: 'src/web/service-worker/kept-page.ts',
+    find: 'const sources = [...html.matchAll(/ src(?:set)?="[^"]*"/giu)].join()',
+    replace: 'const sources = html',
+    tests: ['src/web/service-worker/kept-page.test.ts'],
+  },
+  {
     id: 'R06',
     what: 'a retry is a second attempt',
     file: DESK,

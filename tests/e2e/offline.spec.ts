@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 import { callLink } from '../../src/contract/phone.ts'
 import { content } from '../support/content.ts'
 import { expect, test } from '../support/journey.ts'
+import { reviewBy } from '../support/visitor.ts'
 
 test.use({ serviceWorkers: 'allow' })
 
@@ -75,4 +76,17 @@ test('nothing that belongs to a visitor is kept', async ({ page }) => {
   expect(kept).toContain('/')
   expect(kept.filter((path) => path !== '/' && !/^\/(assets|pictures)\//u.test(path))).toEqual([])
   expect(kept.filter((path) => path.startsWith('/assets/reviews'))).toEqual([])
+})
+
+test('R04: addresses in a review are text to the kept page: none is asked for, and the next visitor can read offline', async ({
+  page,
+  site,
+}) => {
+  const addresses = Array.from({ length: 12 }, (_, nth) => `/assets/tidak-ada-${nth}.js`)
+  await reviewBy(site, 'Siti Rahmawati', { text: addresses.join(' '), rating: 1 })
+  const asked: string[] = []
+  page.context().on('request', (request) => asked.push(new URL(request.url()).pathname))
+  await visitOnce(page)
+  expect(asked).toContain('/sw.js')
+  expect(asked.filter((path) => addresses.includes(path))).toEqual([])
 })

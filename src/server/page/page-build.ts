@@ -6,7 +6,7 @@ import type { PageAssets, RenderPage } from '../../web/page-input.ts'
 export interface PageBuild {
   renderPage: RenderPage
   assets: PageAssets
-  /** Text of the service worker. */
+  /** Text of the service worker, with the list of the files that it keeps. */
   serviceWorker: string
   /** The folder that holds it. */
   distDir: string
@@ -55,5 +55,11 @@ async function readAssets(distDir: string): Promise<Pick<PageBuild, 'assets' | '
     icons: `/assets/${named(/^icons-.*\.svg$/u)}`,
     font: `/assets/${named(/\.woff2$/u)}`,
   }
-  return { assets, serviceWorker: await readFile(join(distDir, 'client', built('serviceWorker')), 'utf8') }
+  const serviceWorker = await readFile(join(distDir, 'client', built('serviceWorker')), 'utf8')
+  return { assets, serviceWorker: `const KEPT_FILES=${JSON.stringify(keptFiles(assets))};${serviceWorker}` }
+}
+
+/** What a reader without a network needs. The part for the signed-in is left out: nobody signs in without a network. */
+function keptFiles({ font, icons, printStyles, modules }: PageAssets): string[] {
+  return [font, icons, printStyles, modules.doctorDirectory, modules.contactForm]
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { renderPage } from '../entry-server.tsx'
 import { sampleInput } from '../page-fixture.ts'
-import { addressesIn, withNote } from './kept-page.ts'
+import { picturesIn, withNote } from './kept-page.ts'
 
 const html = renderPage(sampleInput())
 const date = new Date('2026-11-20T03:30:00Z')
@@ -14,9 +14,30 @@ test("the kept page is dated in the hospital's zone and says why it is shown", (
   )
 })
 
-test('what the page refers to is kept with it, but not the part for those who sign in', () => {
-  const { files, pictures } = addressesIn(html)
-  expect(files).toEqual(expect.arrayContaining(['/assets/font.woff2', '/assets/icons.svg', '/assets/doctors.js', '/assets/form.js']))
-  expect(files.join(' ')).not.toContain('reviews')
-  expect(pictures).toContain('/pictures/logo.svg')
+test('the pictures that the page shows are kept with it', () => {
+  expect(picturesIn(html)).toEqual(expect.arrayContaining(['/pictures/logo.svg', '/pictures/hero-gedung-480.avif']))
+})
+
+test('R04: what a visitor wrote is no address of a picture', () => {
+  const hostile = [
+    '/pictures/satu.webp',
+    ' src="/pictures/dua.webp"',
+    '<img src="/pictures/tiga.webp">',
+    " src='/pictures/empat.webp'",
+  ].join(' ')
+  const input = sampleInput()
+  const review = {
+    id: 'a',
+    userId: 'b',
+    name: hostile,
+    photo: null,
+    review: hostile,
+    rating: 5,
+    imageUrl: null,
+    time: date.toISOString(),
+  } as const
+  const overview = { average: 5, count: 1, distribution: { 1: 0, 2: 0, 3: 0, 4: 0, 5: 1 }, reviews: [review] }
+  const page = renderPage({ ...input, reviews: overview })
+  expect(page).toContain('/pictures/satu.webp')
+  expect(picturesIn(page)).toEqual(picturesIn(html))
 })

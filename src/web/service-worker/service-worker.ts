@@ -1,4 +1,4 @@
-import { addressesIn, withNote } from './kept-page.ts'
+import { picturesIn, withNote } from './kept-page.ts'
 import type { KeptBecause } from './kept-page.ts'
 
 /*
@@ -25,20 +25,22 @@ const worker = globalThis as unknown as Worker
 // No value is shared with another module of the browser's: the worker must be one file.
 const PAGE = '/'
 const CACHE = 'rsud-1'
+/** Files of the page's build that are kept with it: the server writes them in front of this program. */
+declare const KEPT_FILES: readonly string[]
 /** A page that takes longer is slower than the one that is kept. */
 const PATIENCE_MILLISECONDS = 4000
 const FILES = /^\/(?:assets|pictures)\//u
 
 async function keep(response: Response): Promise<void> {
   const cache = await caches.open(CACHE)
-  const addresses = addressesIn(await response.clone().text())
+  const pictures = picturesIn(await response.clone().text())
   await cache.put(PAGE, response)
-  const wanted = new Set([PAGE, ...addresses.files, ...addresses.pictures])
+  const wanted = new Set([PAGE, ...KEPT_FILES, ...pictures])
   for (const request of await cache.keys()) if (!wanted.has(new URL(request.url).pathname)) await cache.delete(request)
   await Promise.all([
-    ...addresses.files.map((address) => keepFile(cache, address, 'default')),
+    ...KEPT_FILES.map((address) => keepFile(cache, address, 'default')),
     // Of a picture's sizes only the one that was shown: no visitor pays for more.
-    ...addresses.pictures.map((address) => keepFile(cache, address, 'only-if-cached')),
+    ...pictures.map((address) => keepFile(cache, address, 'only-if-cached')),
   ])
 }
 
@@ -46,6 +48,12 @@ async function keepFile(cache: Cache, address: string, mode: RequestCache): Prom
   if (await cache.match(address)) return
   const answer = await fetch(address, { cache: mode, mode: 'same-origin' }).catch(() => null)
   if (answer?.ok) await cache.put(address, answer)
+  else await leave(answer)
+}
+
+/** An answer that nobody reads would hold its connection, and a browser has six of them. */
+async function leave(answer: Response | null): Promise<void> {
+  await answer?.body?.cancel()
 }
 
 async function answerPage(event: FetchEvent): Promise<Response> {
@@ -64,6 +72,7 @@ async function answerPage(event: FetchEvent): Promise<Response> {
   const first = await Promise.race([network, late]).catch(() => 'offline' as const)
   if (first instanceof Response && first.status < 500) return first
   const because: KeptBecause = first instanceof Response ? 'slow' : first
+  if (first instanceof Response) event.waitUntil(leave(first))
   return new Response(withNote(await kept.text(), because, new Date(kept.headers.get('date') ?? Date.now())), { headers: kept.headers })
 }
 
@@ -78,7 +87,7 @@ async function answerFile(request: Request): Promise<Response> {
 worker.addEventListener('install', (event) => {
   event.waitUntil(
     fetch(PAGE)
-      .then((response) => (response.ok ? keep(response) : undefined))
+      .then((response) => (response.ok ? keep(response) : leave(response)))
       .then(() => worker.skipWaiting()),
   )
 })
