@@ -14,7 +14,6 @@ const stamp = await sourceStamp()
 await rm(BUILD_STAMP, { force: true })
 const builder = await createBuilder({ logLevel: 'warn', plugins: [leaveOutPageStyles()] })
 await builder.buildApp()
-await writeIconFile()
 await writePrintStyles()
 // The sample accounts read their faces beside their program.
 await cp('src/server/login/demo-provider/avatars', 'dist/server/avatars', { recursive: true })
@@ -28,11 +27,6 @@ for (const folder of ['dist/client/assets', 'dist/page/assets']) {
   }
 }
 await writeFile(BUILD_STAMP, stamp)
-
-async function writeIconFile(): Promise<void> {
-  const { iconFile } = (await import(join(process.cwd(), 'dist/page/entry-server.js'))) as { iconFile(): string }
-  await writeNamed('icons', 'svg', iconFile())
-}
 
 /** What paper needs is fetched beside the page, the rest of the sheet stands in it. */
 async function writePrintStyles(): Promise<void> {

@@ -1,4 +1,4 @@
-/** Icons that content may name. Their drawings are in `web/ui/icon-drawings.tsx`. */
+/** Icons that content may name. Their drawings are in `web/ui/Icon/drawings/`. */
 export const ICON_NAMES = [
   // clinical
   'emergency',

@@ -13,7 +13,6 @@ import { Registration } from './sections/Registration/Registration.tsx'
 import { Services } from './sections/Services/Services.tsx'
 import { SkipLink } from './sections/SkipLink/SkipLink.tsx'
 import { TopBanner } from './sections/TopBanner/TopBanner.tsx'
-import { IconFileProvider } from './ui/Icon/Icon.tsx'
 import { PicturesProvider } from './ui/Picture/Picture.tsx'
 
 /** The order of the sections. */
@@ -29,21 +28,17 @@ export function Page({ site, reviews, pictures, assets, loginLabel, now }: PageI
       <main id="main" tabIndex={-1}>
         <Hero site={site} />
         {/* The bar sticks within this box only: it appears after the hero and rests above the footer. */}
-        <IconFileProvider value={assets.icons}>
-          <div>
-            <About site={site} />
-            <Services site={site} />
-            <Facilities site={site} />
-            <Doctors site={site} module={assets.modules.doctorDirectory} />
-            <Registration site={site} />
-            <Contact site={site} reviews={reviews} assets={assets} loginLabel={loginLabel} />
-            <MobileActionBar phones={hospital.phones} />
-          </div>
-        </IconFileProvider>
+        <div>
+          <About site={site} />
+          <Services site={site} />
+          <Facilities site={site} />
+          <Doctors site={site} module={assets.modules.doctorDirectory} />
+          <Registration site={site} />
+          <Contact site={site} reviews={reviews} assets={assets} loginLabel={loginLabel} />
+          <MobileActionBar phones={hospital.phones} />
+        </div>
       </main>
-      <IconFileProvider value={assets.icons}>
-        <Footer site={site} now={now} />
-      </IconFileProvider>
+      <Footer site={site} now={now} />
     </PicturesProvider>
   )
 }

@@ -7,14 +7,10 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import type { RenderPage } from './page-input.ts'
 import { Page } from './Page.tsx'
 import { Document } from './sections/Document/Document.tsx'
-import { IconSprite, iconFile, iconsIn } from './ui/Icon/IconSprite.tsx'
-
-export { iconFile }
 
 export const renderPage: RenderPage = (input) => {
   const page = renderToStaticMarkup(<Page {...input} />)
-  const sprite = renderToStaticMarkup(<IconSprite names={iconsIn(page)} />)
-  return `<!doctype html>${renderToStaticMarkup(<Document input={input} body={withoutNeedless(page + sprite)} />)}`
+  return `<!doctype html>${renderToStaticMarkup(<Document input={input} body={withoutNeedless(page)} />)}`
 }
 
 /** Tags that HTML itself lets out, since what follows ends the element as well, or begins it. */
@@ -22,5 +18,4 @@ function withoutNeedless(markup: string): string {
   return markup
     .replace(/<\/(?:li|dd|dt|td|th|tr|option)>|<\/?tbody>/gu, '')
     .replace(/<\/p>(?=<(?:p|h[2-4]|ul|ol|dl|li|div|table|form|\/(?:div|ul|ol|section|header|figcaption|blockquote))[ >])/gu, '')
-    .replaceAll('></use>', '/>')
 }

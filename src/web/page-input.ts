@@ -29,7 +29,7 @@ export interface PageAssets {
   modules: { doctorDirectory: string; contactForm: string; reviews: string }
   /** Address of the sheet for what only the reviews island shows. */
   islandStyles: string
-  /** Address of the file with every icon's drawing. */
+  /** Address of the sprite with every icon, which the styles name. */
   icons: string
   /** Address of the typeface, preloaded. */
   font: string

@@ -3,7 +3,6 @@ import { flushSync } from 'react-dom'
 import { TOAST_MILLISECONDS } from '../../../contract/messages.ts'
 import type { LoginAttempt } from '../../boot/login.ts'
 import { Toasts, createToaster } from '../../ui/Toasts/Toasts.tsx'
-import { IconFileProvider } from '../../ui/Icon/Icon.tsx'
 import { createReviewsApi } from './api.ts'
 import { createDraftStorage } from './draft-storage.ts'
 import { loadStyles } from './load-styles.ts'
@@ -29,9 +28,9 @@ export async function start(element: HTMLElement, attempt?: LoginAttempt): Promi
 
 function run(element: HTMLElement): { signIn: SignIn; ready: Promise<void> } {
   const store = createStore()
-  const { loginLabel = '', timeZone = 'Asia/Jakarta', icons = '', styles = '' } = element.dataset
+  const { loginLabel = '', timeZone = 'Asia/Jakarta', styles = '' } = element.dataset
   const styled = loadStyles(styles)
-  const notify = mountToasts(icons)
+  const notify = mountToasts()
   const desk = createReviewDesk({
     api: createReviewsApi(fetch.bind(globalThis)),
     store,
@@ -53,11 +52,9 @@ function run(element: HTMLElement): { signIn: SignIn; ready: Promise<void> } {
     // In one step, so that the server's block is there until its successor is.
     flushSync(() => {
       createRoot(element).render(
-        <IconFileProvider value={icons}>
-          <IslandProvider value={{ store, desk, leaveToLogin: loginInTab.leave, loginLabel, timeZone }}>
-            <ReviewsIsland />
-          </IslandProvider>
-        </IconFileProvider>,
+        <IslandProvider value={{ store, desk, leaveToLogin: loginInTab.leave, loginLabel, timeZone }}>
+          <ReviewsIsland />
+        </IslandProvider>,
       )
     })
     const signedIn = store.getState().visitor.status === 'signed-in'
@@ -70,14 +67,10 @@ function run(element: HTMLElement): { signIn: SignIn; ready: Promise<void> } {
 }
 
 /** A root of their own: the first message may come before the block is there. */
-function mountToasts(icons: string): Notify {
+function mountToasts(): Notify {
   const toaster = createToaster()
   flushSync(() => {
-    createRoot(document.createElement('div')).render(
-      <IconFileProvider value={icons}>
-        <Toasts toaster={toaster} milliseconds={TOAST_MILLISECONDS} />
-      </IconFileProvider>,
-    )
+    createRoot(document.createElement('div')).render(<Toasts toaster={toaster} milliseconds={TOAST_MILLISECONDS} />)
   })
   return toaster.show
 }

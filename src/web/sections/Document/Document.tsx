@@ -3,7 +3,6 @@ import { Head } from './Head.tsx'
 
 interface DocumentProps {
   input: PageInput
-  /** The page, then the drawings it uses. */
   body: string
 }
 

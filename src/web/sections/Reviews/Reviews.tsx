@@ -28,7 +28,6 @@ export function Reviews({ reviews, assets, loginLabel, timeZone }: ReviewsProps)
       <div
         data-module={assets.modules.reviews}
         data-styles={assets.islandStyles}
-        data-icons={assets.icons}
         data-reviews={reviews ? 'ready' : 'missing'}
         data-session={endpoints.session}
         data-channel={LOGIN_CHANNEL}

@@ -33,3 +33,18 @@ export const INTERFACE_ICON_NAMES = [
 ] as const
 
 export type InterfaceIconName = (typeof INTERFACE_ICON_NAMES)[number]
+
+/** These are drawn in the page's own style sheet; the others come in a file when they are needed. */
+export const FIRST_SCREEN_ICON_NAMES = [
+  'arrow-right',
+  'award',
+  'calendar',
+  'close',
+  'emergency',
+  'info',
+  'map-pin',
+  'menu',
+  'online',
+  'phone',
+  'whatsapp',
+] as const

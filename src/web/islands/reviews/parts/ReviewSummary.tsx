@@ -30,7 +30,7 @@ export function ReviewSummary({ overview: { average, count, distribution } }: { 
               <span className={styles.stars} aria-hidden="true">
                 {rating} <Icon name="star" size="s" />
               </span>
-              <svg className={styles.track} aria-hidden="true">
+              <svg className={styles.track} width="100%" height="10" aria-hidden="true">
                 <rect className={styles.share} width={`${sharePercent(given, count)}%`} height="100%" />
               </svg>
               <span className={styles.given} aria-hidden="true">

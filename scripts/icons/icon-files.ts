@@ -1,0 +1,34 @@
+import { readFile, readdir } from 'node:fs/promises'
+import { join } from 'node:path'
+import { FIRST_SCREEN_ICON_NAMES } from '../../src/web/ui/Icon/interface-icon-names.ts'
+import { drawSprite, placeOf } from './draw-sprite.ts'
+import type { Drawings } from './draw-sprite.ts'
+
+const ENDING = '.svg'
+
+export const ICON_FOLDER = join(import.meta.dirname, '../../src/web/ui/Icon')
+
+/** The drawings by name, in the order of the alphabet. */
+export async function readDrawings(): Promise<Drawings> {
+  const folder = join(ICON_FOLDER, 'drawings')
+  const files = (await readdir(folder)).filter((file) => file.endsWith(ENDING))
+  const names = files.map((file) => file.slice(0, -ENDING.length)).toSorted()
+  return Object.fromEntries(await Promise.all(names.map(async (name) => [name, await readFile(join(folder, name + ENDING), 'utf8')])))
+}
+
+/** What the page takes of the drawings, by file name in {@link ICON_FOLDER}. */
+export function iconFiles(drawings: Drawings): Record<string, string> {
+  return {
+    'icons.svg': drawSprite(drawings, Object.keys(drawings)),
+    'first-screen-icons.svg': drawSprite(drawings, FIRST_SCREEN_ICON_NAMES),
+    'icon-places.module.css': `/* Written by "npm run icons". */\n@layer ui {\n${places(drawings)}${FROM_THE_FIRST}}\n`,
+  }
+}
+
+const FROM_THE_FIRST =
+  FIRST_SCREEN_ICON_NAMES.map((name) => `  .${name}`).join(',\n') + " {\n    -webkit-mask-image: url('./first-screen-icons.svg');\n  }\n"
+
+function places(drawings: Drawings): string {
+  const rule = (name: string): string => `  .${name} {\n    --place: ${placeOf(name, drawings)}%;\n  }\n`
+  return Object.keys(drawings).map(rule).join('')
+}
