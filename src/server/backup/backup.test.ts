@@ -104,7 +104,7 @@ describe('F06: a backup', () => {
     const { file } = await createBackup(site.places, site.backups, NOON)
     const whole = await readFile(file)
     for (let attempt = 0; attempt < 8; attempt += 1) {
-      const command = spawn(process.execPath, ['src/server/backup/run-backup.ts', site.backups], {
+      const command = spawn(process.execPath, ['src/server/main.ts', 'backup', site.backups], {
         env: { DATA_DIR: site.places.dataDir },
         stdio: 'ignore',
       })

@@ -1,6 +1,6 @@
 import type { Config } from '../config/config.ts'
 import { imageFolderIn, sqliteFileIn } from '../config/storage-config.ts'
-import { BackupError } from './backup-error.ts'
+import { OperatorError } from '../operator-error.ts'
 
 /** Where the data lies that cannot be made again. */
 export interface DataPlaces {
@@ -17,7 +17,7 @@ export function dataPlacesOf({ dataDir }: Pick<Config, 'dataDir'>): DataPlaces {
 export function onlyDataPlacesOf(config: Pick<Config, 'dataDir' | 'database' | 'imageStore'>): DataPlaces {
   const elsewhere = [config.database.kind === 'postgres' ? 'DATABASE_URL' : [], config.imageStore.kind === 's3' ? 'S3_*' : []].flat()
   if (elsewhere.length > 0) {
-    throw new BackupError(
+    throw new OperatorError(
       `Data situs ini ada di luar DATA_DIR (${elsewhere.join(' dan ')}): pakai alat cadangan layanan itu, misalnya pg_dump.`,
     )
   }

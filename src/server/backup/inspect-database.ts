@@ -1,6 +1,6 @@
 import { DatabaseSync } from 'node:sqlite'
 import { unknownMigration } from '../database/migrate.ts'
-import { BackupError } from './backup-error.ts'
+import { OperatorError } from '../operator-error.ts'
 import type { Manifest } from './manifest.ts'
 import { usedPhotos } from './snapshot.ts'
 
@@ -15,13 +15,13 @@ export function inspectDatabase(file: string): DatabaseFacts {
   using database = new DatabaseSync(file, { readOnly: true })
   const check = database.prepare('PRAGMA integrity_check').get()
   const orphans = database.prepare('PRAGMA foreign_key_check').all()
-  if (check?.['integrity_check'] !== 'ok' || orphans.length > 0) throw new BackupError('Basis data di dalamnya rusak.')
+  if (check?.['integrity_check'] !== 'ok' || orphans.length > 0) throw new OperatorError('Basis data di dalamnya rusak.')
 
   const applied = database
     .prepare('SELECT name FROM kysely_migration ORDER BY name')
     .all()
     .map(({ name }) => String(name))
-  if (unknownMigration(applied) !== undefined) throw new BackupError('Cadangan ini dibuat oleh versi situs yang lebih baru.')
+  if (unknownMigration(applied) !== undefined) throw new OperatorError('Cadangan ini dibuat oleh versi situs yang lebih baru.')
 
   const count = (table: string): number => Number(database.prepare(`SELECT count(*) AS count FROM ${table}`).get()?.['count'])
   const photos = usedPhotos(database)

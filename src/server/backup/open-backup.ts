@@ -3,7 +3,7 @@ import { readFile, readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import { unpackTar } from 'modern-tar/fs'
-import { BackupError } from './backup-error.ts'
+import { OperatorError } from '../operator-error.ts'
 import { hasCode, sha256Of, sync } from './files.ts'
 import { inspectDatabase } from './inspect-database.ts'
 import type { DatabaseFacts } from './inspect-database.ts'
@@ -33,28 +33,28 @@ async function unpack(file: string, target: string): Promise<void> {
   try {
     await pipeline(createReadStream(file), entries)
   } catch (error) {
-    if (hasCode(error, 'ENOENT', 'EISDIR')) throw new BackupError(`Berkas cadangan "${file}" tidak ditemukan.`, { cause: error })
+    if (hasCode(error, 'ENOENT', 'EISDIR')) throw new OperatorError(`Berkas cadangan "${file}" tidak ditemukan.`, { cause: error })
     if (hasCode(error, 'ENOSPC', 'EDQUOT'))
-      throw new BackupError('Tempat penyimpanan tidak cukup untuk memulihkan cadangan ini.', { cause: error })
-    throw new BackupError(BROKEN, { cause: error })
+      throw new OperatorError('Tempat penyimpanan tidak cukup untuk memulihkan cadangan ini.', { cause: error })
+    throw new OperatorError(BROKEN, { cause: error })
   }
 }
 
 async function readManifest(target: string): Promise<Manifest> {
   const text = await readFile(join(target, MANIFEST), 'utf8').catch(() => null)
-  if (text === null) throw new BackupError('Berkas ini bukan cadangan situs, atau rusak di bagian awalnya.')
+  if (text === null) throw new OperatorError('Berkas ini bukan cadangan situs, atau rusak di bagian awalnya.')
   const manifest = parseManifest(text)
-  if (manifest === null) throw new BackupError('Cadangan ini tidak dikenal: mungkin dibuat oleh versi situs yang lebih baru.')
+  if (manifest === null) throw new OperatorError('Cadangan ini tidak dikenal: mungkin dibuat oleh versi situs yang lebih baru.')
   return manifest
 }
 
 async function checkFiles(target: string, { files }: Manifest): Promise<void> {
   const found = (await readdir(target, { recursive: true })).filter((name) => isBackupEntry(name.replaceAll('\\', '/')))
-  if (found.length !== files.length + 1) throw new BackupError(BROKEN)
+  if (found.length !== files.length + 1) throw new OperatorError(BROKEN)
   for (const { name, sha256 } of files) {
     const path = join(target, name)
     const actual = await sha256Of(path).catch(() => null)
-    if (actual !== sha256) throw new BackupError(BROKEN)
+    if (actual !== sha256) throw new OperatorError(BROKEN)
     await sync(path)
   }
 }
@@ -63,13 +63,13 @@ function checkDatabase(target: string, { files, lostPhotos, counts }: Manifest):
   const facts = readFacts(join(target, DATABASE))
   const held = new Set([...files.map(({ name }) => name), ...lostPhotos.map((name) => `${IMAGES}/${name}`)])
   const isWhole = facts.photos.every((name) => held.has(`${IMAGES}/${name}`))
-  if (!isWhole || facts.counts.reviews !== counts.reviews || facts.counts.users !== counts.users) throw new BackupError(BROKEN)
+  if (!isWhole || facts.counts.reviews !== counts.reviews || facts.counts.users !== counts.users) throw new OperatorError(BROKEN)
 }
 
 function readFacts(file: string): DatabaseFacts {
   try {
     return inspectDatabase(file)
   } catch (error) {
-    throw error instanceof BackupError ? error : new BackupError(BROKEN, { cause: error })
+    throw error instanceof OperatorError ? error : new OperatorError(BROKEN, { cause: error })
   }
 }

@@ -1,7 +1,7 @@
 import { mkdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
-import { BackupError } from './backup-error.ts'
+import { OperatorError } from '../operator-error.ts'
 import { claimData, DataInUseError } from './data-lock.ts'
 import type { DataPlaces } from './data-places.ts'
 import { DATABASE, IMAGES } from './manifest.ts'
@@ -22,7 +22,7 @@ export async function restoreBackup(places: DataPlaces, file: string, now: Date)
     return await claimData(places.dataDir, () => replaceData(places, file, now))
   } catch (error) {
     if (!(error instanceof DataInUseError)) throw error
-    throw new BackupError('Situs sedang berjalan: hentikan dahulu, lalu pulihkan cadangan.', { cause: error })
+    throw new OperatorError('Situs sedang berjalan: hentikan dahulu, lalu pulihkan cadangan.', { cause: error })
   }
 }
 

@@ -1,6 +1,7 @@
 import { isIP } from 'node:net'
 import { join, resolve } from 'node:path'
 import type { DatabaseConfig } from '../database/opened-database.ts'
+import { SAMPLE_DIR } from '../software.ts'
 import { ConfigError } from './config-error.ts'
 import type { Env } from './env.ts'
 import { readDatabase, readImageStore } from './storage-config.ts'
@@ -42,7 +43,7 @@ export function createConfig(env: Env): Config {
     host: env.HOST ?? '0.0.0.0',
     port,
     publicUrl,
-    contentDir: resolve(env.CONTENT_DIR ?? 'content'),
+    contentDir: contentDirOf(env),
     dataDir,
     database: readDatabase(env, dataDir),
     imageStore: readImageStore(env, dataDir),
@@ -53,6 +54,11 @@ export function createConfig(env: Env): Config {
     logLevel: readLogLevel(env.LOG_LEVEL),
     metrics: readMetrics(env, port),
   }
+}
+
+/** Known even where other settings are missing. */
+export function contentDirOf(env: Env): string {
+  return resolve(env.CONTENT_DIR ?? SAMPLE_DIR)
 }
 
 function readPort(value = '3000', name = 'PORT'): number {

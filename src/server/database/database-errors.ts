@@ -20,8 +20,11 @@ const SQLITE_LOCKED = new Set([5, 6])
 /** I/O error, damaged, cannot open, no database: the connection must not be used again. */
 const SQLITE_DAMAGE = new Set([10, 11, 14, 26])
 
-/** The above, and read-only, disk full. */
-const SQLITE_OUTAGES = new Set([...SQLITE_LOCKED, ...SQLITE_DAMAGE, 8, 13])
+const SQLITE_READ_ONLY = new Set([8])
+
+const SQLITE_FULL = new Set([13])
+
+const SQLITE_OUTAGES = new Set([...SQLITE_LOCKED, ...SQLITE_DAMAGE, ...SQLITE_READ_ONLY, ...SQLITE_FULL])
 
 /** SQLSTATE classes: connection lost, transaction given up for another, resources exhausted, stopped by the operator, I/O error. */
 const POSTGRES_OUTAGES = new Set(['08', '40', '53', '57', '58'])
@@ -61,6 +64,14 @@ export function isLocked(error: unknown): boolean {
 /** True when the file behind the connection is lost or damaged. */
 export function isDamage(error: unknown): boolean {
   return isSqlite(error, SQLITE_DAMAGE)
+}
+
+export function isReadOnly(error: unknown): boolean {
+  return isSqlite(error, SQLITE_READ_ONLY)
+}
+
+export function isFull(error: unknown): boolean {
+  return isSqlite(error, SQLITE_FULL)
 }
 
 function isSqlite(error: unknown, primaryCodes: ReadonlySet<number>): boolean {

@@ -1,5 +1,6 @@
 import { DEFAULT_MIGRATION_TABLE, Migrator } from 'kysely/migration'
 import type { Migration } from 'kysely/migration'
+import { OperatorError } from '../operator-error.ts'
 import type { Database } from './database.ts'
 import * as firstTables from './migrations/0001-first-tables.ts'
 import * as limitsAndRetries from './migrations/0002-limits-and-retries.ts'
@@ -12,7 +13,7 @@ const migrations: Record<string, Migration> = {
   '0003-tell-of-changes': tellOfChanges,
 }
 
-export class NewerSchemaError extends Error {
+export class NewerSchemaError extends OperatorError {
   override readonly name = 'NewerSchemaError'
 
   constructor(migration: string) {

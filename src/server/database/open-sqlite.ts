@@ -1,6 +1,7 @@
 import { mkdirSync, statSync } from 'node:fs'
 import { dirname } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
+import { OperatorError } from '../operator-error.ts'
 
 /** Earlier versions can damage a database that two connections use at once, as a backup does. */
 const OLDEST_SQLITE = [3, 51, 3] as const
@@ -14,7 +15,7 @@ const JOURNAL_BYTES = 16 * 1024 * 1024
 const REQUIRED_PRAGMAS = { journal_mode: 'wal', synchronous: 2, foreign_keys: 1 } as const
 
 /** This SQLite, or the file system below it, would lose data. */
-export class SqliteUnfitError extends Error {
+export class SqliteUnfitError extends OperatorError {
   override readonly name = 'SqliteUnfitError'
 }
 

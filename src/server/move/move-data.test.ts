@@ -171,14 +171,14 @@ test('moves only the photos when only the store is named', async () => {
 
 test('as a command, says in one sentence what was done or what is missing', () => {
   const run = (env: Record<string, string>) =>
-    spawnSync(process.execPath, ['src/server/move/run-move.ts'], {
+    spawnSync(process.execPath, ['src/server/main.ts', 'move'], {
       env: { PATH: process.env['PATH'], DATA_DIR: dataDir, ...env },
       encoding: 'utf8',
     })
   const aimless = run({})
   expect(aimless).toMatchObject({
     status: 1,
-    stderr: 'Data belum dipindahkan: belum ada tujuan. Isi DATABASE_URL, setelan S3_*, atau keduanya.\n',
+    stderr: 'Data belum dipindahkan. Belum ada tujuan. Isi DATABASE_URL, setelan S3_*, atau keduanya.\n',
   })
   const moved = run({ DATABASE_URL: url })
   expect(moved.stderr).toBe('')

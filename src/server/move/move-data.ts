@@ -7,7 +7,7 @@ import { openDatabase } from '../database/open-database.ts'
 import { connectPatiently } from '../database/open-postgres.ts'
 import { createDiskImageStore } from '../images/disk-image-store.ts'
 import { openImageStore } from '../images/open-image-store.ts'
-import { MoveError } from './move-error.ts'
+import { OperatorError } from '../operator-error.ts'
 import { movePhotos } from './move-photos.ts'
 import type { MovedPhotos } from './move-photos.ts'
 import { moveTables } from './move-tables.ts'
@@ -28,9 +28,9 @@ type Target = Pick<Config, 'database' | 'imageStore'>
  */
 export async function moveData(places: DataPlaces, target: Target, now: Date): Promise<Moved> {
   if (target.database.kind === 'sqlite' && target.imageStore.kind === 'disk') {
-    throw new MoveError('belum ada tujuan. Isi DATABASE_URL, setelan S3_*, atau keduanya.')
+    throw new OperatorError('Belum ada tujuan. Isi DATABASE_URL, setelan S3_*, atau keduanya.')
   }
-  if (!existsSync(places.databaseFile)) throw new MoveError(`di "${places.dataDir}" tidak ada data untuk dipindahkan.`)
+  if (!existsSync(places.databaseFile)) throw new OperatorError(`Di "${places.dataDir}" tidak ada data untuk dipindahkan.`)
   try {
     return await claimData(places.dataDir, async () => {
       if (isSwapPending(places)) await completeSwap(places, now)
@@ -38,7 +38,7 @@ export async function moveData(places: DataPlaces, target: Target, now: Date): P
     })
   } catch (error) {
     if (!(error instanceof DataInUseError)) throw error
-    throw new MoveError('situs sedang berjalan. Hentikan dahulu, lalu ulangi.', { cause: error })
+    throw new OperatorError('Situs sedang berjalan. Hentikan dahulu, lalu ulangi.', { cause: error })
   }
 }
 

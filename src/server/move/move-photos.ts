@@ -1,7 +1,7 @@
 import type { Database } from '../database/database.ts'
 import { ImageNotFoundError } from '../images/image-store.ts'
 import type { ImageStore } from '../images/image-store.ts'
-import { MoveError } from './move-error.ts'
+import { OperatorError } from '../operator-error.ts'
 
 const AT_ONCE = 8
 
@@ -30,7 +30,7 @@ export async function movePhotos(database: Database, from: ImageStore, to: Image
       return
     }
     await to.put(name, bytes)
-    if (!(await to.get(name)).equals(bytes)) throw new MoveError(`foto ${name} tidak sama setelah disalin.`)
+    if (!(await to.get(name)).equals(bytes)) throw new OperatorError(`Foto ${name} tidak sama setelah disalin.`)
     moved.copied += 1
   }
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Kysely } from 'kysely'
 import type { Database, Tables } from '../database/database.ts'
-import { MoveError } from './move-error.ts'
+import { OperatorError } from '../operator-error.ts'
 import { digestOf, insertRows, readRows, TABLE_NAMES } from './tables.ts'
 import type { TableDigest } from './tables.ts'
 
@@ -16,11 +16,11 @@ export async function moveTables(source: Database, target: Database): Promise<Di
     const found = await digestsOf(trx)
     if (isSame(found, wanted)) return
     if (!(await isFresh(trx, found))) {
-      throw new MoveError('basis data tujuan sudah berisi data lain. Pakai basis data yang kosong.')
+      throw new OperatorError('Basis data tujuan sudah berisi data lain. Pakai basis data yang kosong.')
     }
     await trx.deleteFrom('review_totals').execute()
     for (const table of TABLE_NAMES) for await (const rows of readRows(source, table)) await insertRows(trx, table, rows)
-    if (!isSame(await digestsOf(trx), wanted)) throw new MoveError('isi tujuan tidak sama dengan asalnya; tidak ada yang ditulis.')
+    if (!isSame(await digestsOf(trx), wanted)) throw new OperatorError('Isi tujuan tidak sama dengan asalnya; tidak ada yang ditulis.')
   })
   return wanted
 }

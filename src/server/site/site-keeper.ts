@@ -2,6 +2,7 @@ import { watch } from 'node:fs'
 import { join } from 'node:path'
 import { formatContentProblems, loadContent } from '../../content/load-content.ts'
 import type { Site } from '../../content/site.ts'
+import { OperatorError } from '../operator-error.ts'
 import { catalogPictures } from '../pictures/picture-catalog.ts'
 import type { PictureSet } from '../pictures/picture-catalog.ts'
 import { namedPictures } from './named-pictures.ts'
@@ -22,7 +23,7 @@ export interface SiteKeeper {
 }
 
 /** Content that does not hold; the message lists file, line, field and what to write. */
-export class ContentError extends Error {
+export class ContentError extends OperatorError {
   override readonly name = 'ContentError'
 }
 

@@ -1,17 +1,16 @@
-/** `npm run backup -- FOLDER` */
 import { existsSync } from 'node:fs'
 import { resolve } from 'node:path'
+import { createBackup } from '../backup/create-backup.ts'
+import { onlyDataPlacesOf } from '../backup/data-places.ts'
 import { createConfig } from '../config/config.ts'
 import { readEnv } from '../config/env.ts'
-import { BackupError } from './backup-error.ts'
-import { createBackup } from './create-backup.ts'
-import { onlyDataPlacesOf } from './data-places.ts'
-import { runCommand } from './run-command.ts'
+import { OperatorError } from '../operator-error.ts'
+import { commandLine } from '../software.ts'
 
-await runCommand('Cadangan tidak dibuat', async ([folder]) => {
-  if (folder === undefined) throw new BackupError('Sebutkan foldernya: npm run backup -- FOLDER')
+export async function backup([folder]: string[]): Promise<string> {
+  if (folder === undefined) throw new OperatorError(`Sebutkan foldernya: ${commandLine('backup', 'FOLDER')}`)
   const places = onlyDataPlacesOf(createConfig(readEnv()))
-  if (!existsSync(places.databaseFile)) throw new BackupError(`Di "${places.dataDir}" belum ada data.`)
+  if (!existsSync(places.databaseFile)) throw new OperatorError(`Di "${places.dataDir}" belum ada data.`)
   const { file, manifest, removed } = await createBackup(places, resolve(folder), new Date())
   const { counts, lostPhotos } = manifest
   const notes = [
@@ -19,4 +18,4 @@ await runCommand('Cadangan tidak dibuat', async ([folder]) => {
     removed.length > 0 ? ` Cadangan terlama dihapus: ${removed.join(', ')}.` : '',
   ]
   return `Cadangan tersimpan: ${file} (${counts.reviews} ulasan, ${counts.photos - lostPhotos.length} foto).${notes.join('')}`
-})
+}

@@ -1,11 +1,13 @@
 import { execFile } from 'node:child_process'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { copyContent } from './content-copy.ts'
+import { copyContent } from '../../content/content-copy.ts'
+
+const MAIN = join(import.meta.dirname, '../main.ts')
 
 function check(folder: string): Promise<{ code: number | null; output: string; errors: string }> {
   return new Promise((resolve) => {
-    const child = execFile(process.execPath, [join(import.meta.dirname, 'check.ts'), folder], (_, output, errors) => {
+    const child = execFile(process.execPath, [MAIN, 'check-content', folder], (_, output, errors) => {
       resolve({ code: child.exitCode, output, errors })
     })
   })

@@ -1,0 +1,14 @@
+import { formatContentProblems, loadContent } from '../../content/load-content.ts'
+import { contentDirOf } from '../config/config.ts'
+import { readEnv } from '../config/env.ts'
+import { OperatorError } from '../operator-error.ts'
+
+/** Of the folder named, else of the one that the site would serve. */
+export async function checkContent([folder = contentDirOf(readEnv())]: string[]): Promise<string> {
+  const content = await loadContent(folder)
+  if (!content.ok) {
+    throw new OperatorError(`${formatContentProblems(content.problems)}\n\n${content.problems.length} hal perlu diperbaiki.`)
+  }
+  const { hospital, doctors } = content.site
+  return `${folder} baik: ${hospital.name}, ${doctors.doctors.length} dokter.`
+}

@@ -1,0 +1,39 @@
+import type { Command } from './command.ts'
+
+/** Every command by its name. Its code is loaded when it runs. */
+export const COMMANDS: Readonly<Record<string, Command>> = {
+  start: {
+    description: 'menjalankan situs',
+    run: async () => (await import('../serve.ts')).serve(),
+  },
+  'check-content': {
+    parameters: '[FOLDER]',
+    description: 'memeriksa isi situs dan menyebut apa yang perlu diperbaiki',
+    run: async (args) => (await import('./check-content.ts')).checkContent(args),
+  },
+  backup: {
+    parameters: 'FOLDER',
+    description: 'mencadangkan ulasan dan foto; situs boleh tetap berjalan',
+    failure: 'Cadangan tidak dibuat.',
+    run: async (args) => (await import('./backup.ts')).backup(args),
+  },
+  restore: {
+    parameters: 'BERKAS',
+    description: 'memulihkan cadangan; hentikan situs dahulu',
+    failure: 'Data tidak diubah.',
+    run: async (args) => (await import('./restore.ts')).restore(args),
+  },
+  move: {
+    description: 'memindahkan data ke PostgreSQL atau penyimpanan S3; hentikan situs dahulu',
+    failure: 'Data belum dipindahkan.',
+    run: async () => (await import('./move.ts')).move(),
+  },
+  version: {
+    description: 'menyebut versi situs',
+    run: async () => (await import('./help.ts')).version(),
+  },
+  help: {
+    description: 'menampilkan daftar ini',
+    run: async () => (await import('./help.ts')).help(COMMANDS),
+  },
+}

@@ -1,0 +1,69 @@
+import { spawnSync } from 'node:child_process'
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import packageJson from '../../../package.json' with { type: 'json' }
+import { COMMANDS } from './commands.ts'
+
+let folder: string
+
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'situs-rsud-command-'))
+})
+afterEach(() => rm(folder, { recursive: true }))
+
+function run(command: string, args: string[] = [], env: Record<string, string> = {}) {
+  const { status, stdout, stderr } = spawnSync(process.execPath, ['src/server/main.ts', command, ...args], {
+    env: { PATH: process.env['PATH'], DATA_DIR: join(folder, 'data'), ...env },
+    encoding: 'utf8',
+  })
+  return { status, stdout, stderr }
+}
+
+test('help names every command in a line of its own', () => {
+  const { status, stdout } = run('help')
+  expect(status).toBe(0)
+  for (const [name, { description }] of Object.entries(COMMANDS)) expect(stdout).toMatch(new RegExp(`^  ${name} .*${description}$`, 'mu'))
+})
+
+test('version names the program, its version and its Node', () => {
+  expect(run('version').stdout).toBe(
+    `situs-rsud ${packageJson.version} (Node ${process.versions.node}, ${process.platform} ${process.arch})\n`,
+  )
+})
+
+test('npm runs each command under the same name', () => {
+  const scripts: Record<string, string> = packageJson.scripts
+  const unnamed = Object.keys(COMMANDS).filter((name) => !scripts[name]?.endsWith(` ${name}`))
+  expect(unnamed).toEqual(['version', 'help'])
+})
+
+describe('a command that cannot do its work fails with one sentence that says what to do:', () => {
+  test('one that does not exist', () => {
+    expect(run('cadangkan')).toEqual({
+      status: 1,
+      stdout: '',
+      stderr: 'Perintah "cadangkan" tidak dikenal. Daftarnya: npm run help\n',
+    })
+  })
+
+  test('one without what it needs', () => {
+    expect(run('backup').stderr).toBe('Cadangan tidak dibuat. Sebutkan foldernya: npm run backup -- FOLDER\n')
+    expect(run('restore').stderr).toBe('Data tidak diubah. Sebutkan berkas cadangannya: npm run restore -- BERKAS\n')
+  })
+
+  test('one with a setting that cannot be', () => {
+    expect(run('backup', [folder], { PORT: 'ya' }).stderr).toBe('Cadangan tidak dibuat. PORT harus bilangan 1 sampai 65535, bukan "ya".\n')
+  })
+
+  test('one whose folder is a file', async () => {
+    await mkdir(join(folder, 'data'))
+    await writeFile(join(folder, 'data', 'situs-rsud.sqlite'), '')
+    const file = join(folder, 'berkas')
+    await writeFile(file, '')
+    expect(run('backup', [join(file, 'cadangan')]).stderr).toBe(
+      `Cadangan tidak dibuat. "${join(file, 'cadangan')}" tidak dapat ditulis: atur DATA_DIR, atau beri izin tulis.\n`,
+    )
+  })
+})

@@ -1,0 +1,31 @@
+import { join } from 'node:path'
+import { buildApp } from './app.ts'
+import { systemClock } from './clock.ts'
+import { createConfig } from './config/config.ts'
+import { readEnv } from './config/env.ts'
+import { openDependencies } from './dependencies.ts'
+import { startHousekeeping } from './housekeeping.ts'
+import { stopOnSignal } from './http/stop-on-signal.ts'
+import { createTraffic } from './http/traffic.ts'
+import { openPageBuild } from './page/page-build.ts'
+import { SOFTWARE_DIR } from './software.ts'
+
+/** The site itself: comes back when it listens, and ends with a signal. */
+export async function serve(): Promise<void> {
+  const config = createConfig(readEnv())
+  const dependencies = await openDependencies(config, systemClock, await openPageBuild(join(SOFTWARE_DIR, 'dist')))
+  const traffic = createTraffic()
+  const app = await buildApp(dependencies, traffic)
+  const stopHousekeeping = startHousekeeping(dependencies, app.log)
+  // Code that a site without monitoring never loads.
+  const metrics =
+    config.metrics && (await (await import('./metrics/serve-metrics.ts')).serveMetrics(config.metrics, app.server, dependencies))
+  app.addHook('onClose', async () => {
+    stopHousekeeping()
+    await metrics?.close()
+    await dependencies.close()
+  })
+  stopOnSignal(app, traffic)
+  await app.listen({ host: config.host, port: config.port })
+  process.stdout.write(`Situs siap: ${config.publicUrl}\n`)
+}

@@ -1,0 +1,19 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+
+/** The checkout, or the unpacked release. This file is one folder deep in the sources as in the build. */
+export const SOFTWARE_DIR = resolve(import.meta.dirname, '../..')
+
+/** The fictional hospital: what the site shows until it is told where its own content is. */
+export const SAMPLE_DIR = join(SOFTWARE_DIR, 'content')
+
+export function softwareVersion(): string {
+  const { version } = JSON.parse(readFileSync(join(SOFTWARE_DIR, 'package.json'), 'utf8')) as { version: string }
+  return version
+}
+
+/** How a command is typed: with the program of a release, or with npm in a checkout. */
+export function commandLine(command: string, ...args: string[]): string {
+  if (existsSync(join(SOFTWARE_DIR, 'bin/situs-rsud'))) return ['situs-rsud', command, ...args].join(' ')
+  return ['npm run', command, ...(args.length > 0 ? ['--', ...args] : [])].join(' ')
+}
