@@ -14,7 +14,9 @@ export default defineConfig({
   plugins: [react()],
   test: {
     globalSetup: ['tests/support/built-site.ts'],
-    testTimeout: 20_000,
+    // Only the end of a test that hangs: a busy machine takes many times as long as a quiet one.
+    testTimeout: 300_000,
+    hookTimeout: 300_000,
     // A rejection nobody handles is a fault of the product, not noise.
     dangerouslyIgnoreUnhandledErrors: false,
     projects: [

@@ -16,7 +16,7 @@ import { endpoints } from '../contract/endpoints.ts'
 import { openDatabase } from './database/open-database.ts'
 
 // A real process starts in a fraction of a second, on a busy machine in many.
-vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 })
+vi.setConfig({ testTimeout: 300_000, hookTimeout: 300_000 })
 
 const photo = new Uint8Array((await photoOf('teal')).buffer)
 

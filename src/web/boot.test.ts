@@ -11,7 +11,7 @@ beforeAll(async () => {
   const outputs = [built].flat().flatMap((result) => ('output' in result ? result.output : []))
   const boot = outputs.find((file) => file.type === 'chunk' && file.name === 'boot')
   if (boot?.type === 'chunk') ({ code } = boot)
-}, 60_000)
+})
 
 describe('the script in the head of the page', () => {
   test('needs no other file: it shares no value with another module', () => {

@@ -87,7 +87,7 @@ describe('F06: a backup', () => {
       expect((await readdir(site.places.imageFolder)).toSorted()).toEqual(referenced.map(({ image_name: name }) => name))
     }
     await site.start()
-  }, 60_000)
+  })
 
   test('is kept for ten times; the oldest goes when a newer one is safe, and nothing else in the folder does', async () => {
     await mkdir(site.backups)
@@ -117,7 +117,7 @@ describe('F06: a backup', () => {
     for (const name of (await readdir(site.backups)).filter((entry) => entry.endsWith('.tar')))
       await restoreBackup(site.places, join(site.backups, name), new Date())
     await site.start()
-  }, 60_000)
+  })
 
   test('is made although a photo was lost before, and names it', async () => {
     await site.writeReview('Sari', 5)

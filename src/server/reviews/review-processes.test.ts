@@ -36,7 +36,7 @@ test('R05: of the first reviews that one person sends to ten processes at once, 
   await close()
   await place.remove()
   await rm(folder, { recursive: true })
-}, 60_000)
+})
 
 /** Resolves when the process waits for the signal; what it gives sends the signal and collects the outcomes. */
 async function startWriter(config: string): Promise<() => Promise<string[]>> {
