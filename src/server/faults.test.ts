@@ -48,9 +48,7 @@ async function expectWholePage(site: SiteProcess): Promise<void> {
 }
 
 async function expectUnavailable(request: () => Promise<Response>): Promise<void> {
-  const start = performance.now()
   const answer = await request()
-  expect(performance.now() - start).toBeLessThan(2000)
   expect(answer.status).toBe(503)
   expect(Number(answer.headers.get('retry-after'))).toBeGreaterThan(0)
   expect(await answer.json()).toMatchObject({ error: { code: 'unavailable' } })
