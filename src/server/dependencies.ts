@@ -16,6 +16,7 @@ import { demoProviderOnDemand } from './login/demo-provider/demo-provider-on-dem
 import type { DemoProvider } from './login/demo-provider/demo-provider-port.ts'
 import { createLogin, redirectUriOf } from './login/login.ts'
 import type { Login } from './login/login.ts'
+import type { House } from './login/posing-name.ts'
 import type { PageBuild } from './page/page-build.ts'
 import { createPictureWorkshop } from './pictures/picture-workshop.ts'
 import type { PictureWorkshop } from './pictures/picture-workshop.ts'
@@ -62,7 +63,15 @@ export async function openDependencies(config: Config, clock: Clock, build: Page
     uploads: createUploadHold(config.uploadDir),
     images,
     reviews: createReviewService({ database: database.database, images, clock }),
-    login: createLogin({ publicUrl: config.publicUrl, provider, database: database.database, clock, store, jobs }),
+    login: createLogin({
+      publicUrl: config.publicUrl,
+      provider,
+      database: database.database,
+      clock,
+      store,
+      jobs,
+      house: () => houseOf(site),
+    }),
     demoProvider,
     async close() {
       jobs.close()
@@ -70,6 +79,11 @@ export async function openDependencies(config: Config, clock: Clock, build: Page
       hold[Symbol.dispose]()
     },
   }
+}
+
+function houseOf(site: SiteKeeper): House {
+  const { name, director } = site.current().site.hospital
+  return { hospital: name, director: director.name }
 }
 
 function openProvider({ login, publicUrl }: Config) {

@@ -51,6 +51,23 @@ describe('the configuration', () => {
     })
   })
 
+  test('X04: keeps sample accounts on this machine unless HOST says otherwise', () => {
+    const provider = {
+      PUBLIC_URL: 'https://rsud.example',
+      OIDC_ISSUER: 'https://akun.example',
+      OIDC_CLIENT_ID: 'a',
+      OIDC_CLIENT_SECRET: 'b',
+    }
+    expect(createConfig({}).host).toBe('127.0.0.1')
+    expect(createConfig({ HOST: '0.0.0.0' }).host).toBe('0.0.0.0')
+    expect(createConfig(provider).host).toBe('0.0.0.0')
+  })
+
+  test('C06: believes single proxies and whole networks', () => {
+    const TRUST_PROXY = '127.0.0.1, ::1,10.0.0.0/8 ,192.168.1.0/32,fd00::/128'
+    expect(createConfig({ TRUST_PROXY }).trustedProxies).toEqual(['127.0.0.1', '::1', '10.0.0.0/8', '192.168.1.0/32', 'fd00::/128'])
+  })
+
   test('never repeats the password of the database', () => {
     expect(() => createConfig({ DATABASE_URL: 'mysql://situs:rahasia@db.local/rsud' })).not.toThrow('rahasia')
   })
@@ -78,6 +95,9 @@ describe('the configuration', () => {
     [{ PORT: '0' }, 'PORT harus bilangan 1 sampai 65535'],
     [{ PORT: 'http' }, 'PORT harus bilangan 1 sampai 65535'],
     [{ TRUST_PROXY: 'true' }, 'TRUST_PROXY harus berisi alamat IP atau CIDR'],
+    [{ TRUST_PROXY: '10.0.0.0/999' }, 'TRUST_PROXY "10.0.0.0/999": angka setelah garis miring harus 1 sampai 32, misalnya 10.0.0.0/32.'],
+    [{ TRUST_PROXY: '127.0.0.1, 10.0.0.0/0' }, 'TRUST_PROXY "10.0.0.0/0": angka setelah garis miring harus 1 sampai 32'],
+    [{ TRUST_PROXY: 'fd00::/129' }, 'TRUST_PROXY "fd00::/129": angka setelah garis miring harus 1 sampai 128'],
     [{ LOG_LEVEL: 'loud' }, 'LOG_LEVEL harus salah satu dari'],
   ])('X03: %j stops the start with a sentence that says what to set', (env, sentence) => {
     expect(() => createConfig(env)).toThrow(ConfigError)

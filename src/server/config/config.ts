@@ -1,6 +1,7 @@
 import { isIP } from 'node:net'
 import { join, resolve } from 'node:path'
 import type { DatabaseConfig } from '../database/opened-database.ts'
+import { isLoopback, isLoopbackHttp } from '../http/loopback.ts'
 import { SAMPLE_DIR } from '../software.ts'
 import { ConfigError } from './config-error.ts'
 import type { Env } from './env.ts'
@@ -39,8 +40,10 @@ export function createConfig(env: Env): Config {
   const port = readPort(env.PORT)
   const publicUrl = readPublicUrl(env.PUBLIC_URL, port)
   const dataDir = resolve(env.DATA_DIR ?? 'data')
+  const login = readLogin(env, publicUrl)
   return {
-    host: env.HOST ?? '0.0.0.0',
+    // Sample accounts are anybody's: a site with them stays on this machine unless the operator says otherwise.
+    host: env.HOST ?? (login.kind === 'demo' ? '127.0.0.1' : '0.0.0.0'),
     port,
     publicUrl,
     contentDir: contentDirOf(env),
@@ -49,7 +52,7 @@ export function createConfig(env: Env): Config {
     imageStore: readImageStore(env, dataDir),
     pictureCacheDir: join(dataDir, 'pictures'),
     uploadDir: join(dataDir, 'uploads'),
-    login: readLogin(env, publicUrl),
+    login,
     trustedProxies: readProxies(env.TRUST_PROXY),
     logLevel: readLogLevel(env.LOG_LEVEL),
     metrics: readMetrics(env, port),
@@ -90,15 +93,11 @@ function readPublicUrl(value: string | undefined, port: number): string {
   return url.origin
 }
 
-function isLoopback(hostname: string): boolean {
-  return hostname === 'localhost' || hostname === '[::1]' || (isIP(hostname) === 4 && hostname.startsWith('127.'))
-}
-
 function readLogin(env: Env, publicUrl: string): LoginConfig {
   const { OIDC_ISSUER: issuer, OIDC_CLIENT_ID: clientId, OIDC_CLIENT_SECRET: clientSecret } = env
   if (issuer && clientId && clientSecret) {
     const url = URL.parse(issuer)
-    if (url?.protocol !== 'https:' && !(url?.protocol === 'http:' && isLoopback(url.hostname))) {
+    if (url?.protocol !== 'https:' && !(url && isLoopbackHttp(url))) {
       throw new ConfigError(`OIDC_ISSUER harus alamat https, bukan "${issuer}".`)
     }
     return { kind: 'oidc', issuer, clientId, clientSecret, label: env.OIDC_LABEL ?? 'akun Anda' }
@@ -122,6 +121,10 @@ function readProxies(value = ''): string[] {
     const [address = '', bits, ...rest] = proxy.split('/')
     if (isIP(address) === 0 || rest.length > 0 || (bits !== undefined && !/^\d{1,3}$/u.test(bits))) {
       throw new ConfigError(`TRUST_PROXY harus berisi alamat IP atau CIDR yang dipisahkan koma, bukan "${proxy}".`)
+    }
+    const most = isIP(address) === 4 ? 32 : 128
+    if (bits !== undefined && (Number(bits) < 1 || Number(bits) > most)) {
+      throw new ConfigError(`TRUST_PROXY "${proxy}": angka setelah garis miring harus 1 sampai ${most}, misalnya ${address}/${most}.`)
     }
   }
   return proxies

@@ -31,6 +31,8 @@ describe('C01: with the cookie of a signed-in visitor', () => {
       (headers) => ({ ...headers, 'sec-fetch-site': undefined, origin: 'http://localhost:3000.jahat.example' }),
     ],
     ['our name on another port', (headers) => ({ ...headers, 'sec-fetch-site': undefined, origin: 'http://localhost:3001' })],
+    ['a browser that calls a foreign page ours', (headers) => ({ ...headers, origin: 'https://jahat.example' })],
+    ['a page of ours that was opened under another name', (headers) => ({ ...headers, origin: 'http://127.0.0.1:3000' })],
     ['a sandboxed page', (headers) => ({ ...headers, 'sec-fetch-site': undefined, origin: 'null' })],
     ['whoever says nothing of their origin', (headers) => ({ ...headers, 'sec-fetch-site': undefined })],
     ['a form, which cannot set our header', (headers) => ({ ...headers, [CLIENT_HEADER]: undefined })],

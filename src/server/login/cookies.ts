@@ -52,8 +52,28 @@ export function createLoginCookies(publicUrl: string): LoginCookies {
   }
 }
 
-/** Names and tokens only: neither ever needs quoting or escaping. */
-function readCookies(request: FastifyRequest): Map<string, string> {
-  const pairs = (request.headers.cookie ?? '').split(';').map((pair) => pair.trim().split('=', 2))
-  return new Map(pairs.map(([name = '', value = '']) => [name, value]))
+/**
+ * Names and tokens only: neither ever needs quoting or escaping. A name that comes twice has no value, since a neighbouring site
+ * may have added one of the two.
+ */
+function readCookies(request: FastifyRequest): Map<string, string | null> {
+  const cookies = new Map<string, string | null>()
+  for (const pair of (request.headers.cookie ?? '').split(';')) {
+    const [name = '', ...value] = pair.split('=')
+    const key = withoutBlanks(name)
+    cookies.set(key, cookies.has(key) ? null : withoutBlanks(value.join('=')))
+  }
+  return cookies
+}
+
+/** Browsers cut off spaces and tabs; to them any other blank is part of the name, and so of another cookie. */
+function withoutBlanks(text: string): string {
+  let [start, end] = [0, text.length]
+  while (isBlank(text[start])) start += 1
+  while (end > start && isBlank(text[end - 1])) end -= 1
+  return text.slice(start, end)
+}
+
+function isBlank(letter: string | undefined): boolean {
+  return letter === ' ' || letter === '\t'
 }

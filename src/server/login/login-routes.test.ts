@@ -50,6 +50,18 @@ describe('over a provider of another make', () => {
     expect((await sessionOf(browser)).user).toBeNull()
   })
 
+  test.each(['Admin', 'RЅUD Kenanga Nusantara', 'dr. Ratih Kusumawardani Lubis'])(
+    'A10: an account named %s does not speak for the hospital',
+    async (name) => {
+      provider.habits.claims = { name }
+      const browser = createBrowser(site.publicUrl)
+      const asked = new URL((await browser.fetch(loginUrl())).headers.get('location') ?? '').searchParams
+      const back = new URLSearchParams({ code: asked.get('nonce') ?? '', state: asked.get('state') ?? '' })
+      expect((await browser.fetch(`${endpoints.loginCallback}?${back.toString()}`)).status).toBe(303)
+      expect((await sessionOf(browser)).user?.displayName).toBe('Pengunjung')
+    },
+  )
+
   test('C06, C07: a foreign Host header and a claimed https change neither address nor cookie', async () => {
     const { headers } = await site.app.inject({
       url: endpoints.login,

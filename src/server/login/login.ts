@@ -15,6 +15,7 @@ import { createLoginCookies } from './cookies.ts'
 import { createLoginAttempts } from './login-attempts.ts'
 import { loginRoutes } from './login-routes.ts'
 import { createOidcClient } from './oidc-client.ts'
+import type { House } from './posing-name.ts'
 import { sessionRoutes } from './session-routes.ts'
 import type { ReviewOf } from './session-routes.ts'
 import { createSessions } from './sessions.ts'
@@ -30,6 +31,8 @@ interface LoginSettings {
   clock: Clock
   store: ImageStore
   jobs: Pick<ImageJobs, 'avatar'>
+  /** Whose names visitors may not take; asked at each sign-in, since content changes. */
+  house: () => House
   /** Sign-ins that one address may begin in a minute, counted by each process for itself. */
   attemptsPerMinute?: number
 }
@@ -49,7 +52,7 @@ export function redirectUriOf(publicUrl: string): string {
 }
 
 export function createLogin(settings: LoginSettings): Login {
-  const { publicUrl, provider, database, clock, store, jobs, attemptsPerMinute = limits.loginsPerMinuteAndAddress } = settings
+  const { publicUrl, provider, database, clock, store, jobs, house, attemptsPerMinute = limits.loginsPerMinuteAndAddress } = settings
   const cookies = createLoginCookies(publicUrl)
   const sessions = createSessions(database, clock, cookies)
   const attempts = createLoginAttempts(database, clock)
@@ -60,6 +63,7 @@ export function createLogin(settings: LoginSettings): Login {
     users: createUsers(database, clock),
     avatars,
     sessions,
+    house,
   })
 
   return {

@@ -61,6 +61,7 @@ describe('A03: an answer is refused', () => {
     ['for nobody', ({ claims }) => Object.assign(claims, { aud: undefined })],
     ['for us and another client', ({ claims }) => Object.assign(claims, { aud: ['situs-rsud', 'situs-lain'] })],
     ['for us and another client, issued to us', ({ claims }) => Object.assign(claims, { aud: ['situs-rsud', 'lain'], azp: 'situs-rsud' })],
+    ['for us, issued to another client', ({ claims }) => Object.assign(claims, { azp: 'situs-lain' })],
     ['of another issuer', ({ claims }) => Object.assign(claims, { iss: 'https://lain.contoh' })],
     ['of no issuer', ({ claims }) => Object.assign(claims, { iss: undefined })],
     ['that has expired', ({ claims }) => Object.assign(claims, { exp: now() - 3600 })],

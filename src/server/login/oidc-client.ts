@@ -1,6 +1,6 @@
 import * as oidc from 'openid-client'
 import { ATTEMPT_MINUTES } from './cookies.ts'
-import { isLoopbackHttp } from './loopback.ts'
+import { isLoopbackHttp } from '../http/loopback.ts'
 import { LoginError } from './login-failure.ts'
 import { explainProviderError } from './oidc-errors.ts'
 import { within } from '../within.ts'
@@ -76,7 +76,7 @@ export function createOidcClient({ issuer, clientId, clientSecret, redirectUri, 
     })
     const claims = tokens.claims()
     if (!claims) throw new LoginError('answer-refused')
-    refuseForeignOrOld(claims)
+    refuseForeignOrOld(claims, clientId)
     const { iss, sub } = claims
     if (claims['name'] !== undefined || !config.serverMetadata().userinfo_endpoint) {
       return { issuer: iss, subject: sub, name: claims['name'], picture: claims['picture'] }
@@ -120,9 +120,9 @@ function clientAuthentication(secret: string | undefined): oidc.ClientAuth {
   }
 }
 
-/** Two rules of OpenID Connect that the library leaves to its user. */
-function refuseForeignOrOld({ aud, iat, sub }: oidc.IDToken): void {
-  const forOthers = Array.isArray(aud) && aud.length > 1
+/** Rules of OpenID Connect that the library leaves to its user. */
+function refuseForeignOrOld({ aud, azp, iat, sub }: oidc.IDToken, clientId: string): void {
+  const forOthers = (Array.isArray(aud) && aud.length > 1) || (azp !== undefined && azp !== clientId)
   const tooOld = iat < Date.now() / 1000 - ATTEMPT_MINUTES * 60 - CLOCK_TOLERANCE_SECONDS
   const fromTheFuture = iat > Date.now() / 1000 + CLOCK_TOLERANCE_SECONDS
   if (forOthers || tooOld || fromTheFuture || sub.length > 255) throw new LoginError('answer-refused')

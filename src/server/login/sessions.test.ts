@@ -83,6 +83,28 @@ describe('a session', () => {
   ])('is not found in the cookie header %j', async (header) => {
     expect(await whoHas(header)).toBeUndefined()
   })
+
+  test('A07: counts for nothing when its cookie comes twice: one of the two is not ours', async () => {
+    const sessions = createSessions(database, clock, createLoginCookies('http://localhost'))
+    const token = await sessions.start((await person()).id, null)
+    const [ours, foreign] = [`rsud-session=${token}`, `rsud-session=${'x'.repeat(43)}`]
+    expect(await whoHas(ours)).toBe('Siti')
+    for (const header of [`${ours}; ${foreign}`, `${foreign}; ${ours}`, `${ours}; ${ours}`, `${foreign};\t${ours}`]) {
+      expect(await whoHas(header)).toBeUndefined()
+    }
+  })
+
+  test('A07: is found beside blanks that browsers cut off, and not beside others, which belong to the name', async () => {
+    const sessions = createSessions(database, clock, createLoginCookies('http://localhost'))
+    const token = await sessions.start((await person()).id, null)
+    for (const header of [` rsud-session = ${token} `, `\trsud-session=${token}\t`, `a=b;rsud-session=${token}`]) {
+      expect(await whoHas(header)).toBe('Siti')
+    }
+    for (const blank of ['\u00a0', '\ufeff', '\u2003', '\u000b']) {
+      expect(await whoHas(`${blank}rsud-session=${token}`)).toBeUndefined()
+      expect(await whoHas(`rsud-session=${token}${blank}`)).toBeUndefined()
+    }
+  })
 })
 
 describe('a sign-in under way', () => {

@@ -1,10 +1,12 @@
 import type { Avatars } from './avatars/avatars.ts'
-import { cleanDisplayName } from './display-name.ts'
+import { cleanDisplayName, NAMELESS } from './display-name.ts'
 import type { LoginAttempts } from './login-attempts.ts'
 import { LoginError } from './login-failure.ts'
 import type { LoginFailure } from './login-failure.ts'
 import { newSignInChecks } from './oidc-client.ts'
 import type { OidcClient } from './oidc-client.ts'
+import { isPosing } from './posing-name.ts'
+import type { House } from './posing-name.ts'
 import type { Sessions } from './sessions.ts'
 import type { Users } from './users.ts'
 
@@ -14,6 +16,7 @@ interface SignInNeeds {
   users: Users
   avatars: Avatars
   sessions: Sessions
+  house: () => House
 }
 
 /** What the browser brought back from the provider. */
@@ -34,10 +37,11 @@ export interface SignIn {
 }
 
 /** The way of a visitor from "Masuk" to a session. */
-export function createSignIn({ provider, attempts, users, avatars, sessions }: SignInNeeds): SignIn {
+export function createSignIn({ provider, attempts, users, avatars, sessions, house }: SignInNeeds): SignIn {
   async function signIn({ query, sessionToken }: Callback, checks: Parameters<OidcClient['identify']>[1]): Promise<string> {
     const { issuer, subject, name, picture } = await provider.identify(query, checks)
-    const user = await users.recognize({ issuer, subject }, cleanDisplayName(name))
+    const shown = cleanDisplayName(name)
+    const user = await users.recognize({ issuer, subject }, isPosing(shown, house()) ? NAMELESS : shown)
     if (user.photo === null) await avatars.copy(user.id, picture)
     return await sessions.start(user.id, sessionToken)
   }

@@ -5,8 +5,8 @@ export function newToken(): string {
   return randomBytes(32).toString('base64url')
 }
 
-export function isToken(text: string | undefined): text is string {
-  return text !== undefined && /^[\w-]{43}$/u.test(text)
+export function isToken(text: string | null | undefined): text is string {
+  return typeof text === 'string' && /^[\w-]{43}$/u.test(text)
 }
 
 /** What the database keeps of a token. */

@@ -89,11 +89,22 @@ test.each(demoAccounts.filter(({ picture }) => picture))('$name has a picture', 
   expect(answer.headers.get('content-type')).toBe('image/webp')
 })
 
-test('C07: a foreign Host header makes no foreign address', async () => {
-  const { body, headers } = await site.app.inject({
-    url: '/akun-contoh/.well-known/openid-configuration',
-    headers: { host: 'evil.example' },
+describe('X04, C07: sample accounts answer', () => {
+  const describing = '/akun-contoh/.well-known/openid-configuration'
+
+  test.each(['evil.example', 'localhost.evil.example', '127.0.0.1.evil.example', '10.0.0.1', '192.168.1.7:3000', 'localhost@evil.example'])(
+    'nothing under the name %s',
+    async (host) => {
+      const answer = await site.app.inject({ url: describing, headers: { host } })
+      expect(answer.statusCode).toBe(421)
+      expect(answer.body).toBe('')
+      expect(JSON.stringify(answer.headers)).not.toContain('evil')
+    },
+  )
+
+  test.each(['localhost', 'localhost:3000', '127.0.0.1:3000', '[::1]:3000'])('under %s, with addresses of their own', async (host) => {
+    const answer = await site.app.inject({ url: describing, headers: { host, 'x-forwarded-host': 'evil.example' } })
+    expect(answer.json()).toMatchObject({ issuer: `${site.publicUrl}/akun-contoh` })
+    expect(answer.body).not.toContain('evil')
   })
-  expect(body).not.toContain('evil.example')
-  expect(JSON.stringify(headers)).not.toContain('evil.example')
 })

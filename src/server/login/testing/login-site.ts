@@ -65,6 +65,7 @@ export async function startLoginSite({ clock = systemTime, provider }: LoginSite
     clock,
     store,
     jobs: { avatar: prepareAvatar },
+    house: () => ({ hospital: 'RSUD Kenanga Nusantara', director: 'dr. Ratih Kusumawardani Lubis, M.Kes.' }),
     attemptsPerMinute: 1000,
   })
   await app.register(login.routes(reviews.reviewOf, { reviews, images }))
