@@ -36,6 +36,7 @@ export const PROMISES: Readonly<Record<string, string>> = {
   A13: 'Inside another app, visitors are told where signing in works.',
   A14: 'Messages that are not about one’s own sign-in are ignored.',
   A15: 'Sign-ins are limited, and abandoned ones leave nothing.',
+  A16: 'A sign-in that fails tells whoever runs the site why, and nothing about anybody.',
   C01: 'Nothing but this site’s own page can change anything.',
   C02: 'No content type leads an unchecked body to a handler.',
   C03: 'No other origin may read answers.',

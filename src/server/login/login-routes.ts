@@ -3,6 +3,7 @@ import { endpoints } from '../../contract/endpoints.ts'
 import { FLOW_ID } from '../../contract/login.ts'
 import { perAddress } from '../http/per-address.ts'
 import type { LoginCookies } from './cookies.ts'
+import { factsOf } from './failure-facts.ts'
 import { describeFailure, LoginError } from './login-failure.ts'
 import type { LoginFailure } from './login-failure.ts'
 import { failurePage, popupPage, REVIEWS_ADDRESS } from './pages/result-page.ts'
@@ -59,7 +60,7 @@ export function loginRoutes({ signIn, cookies, label, attemptsPerMinute }: Login
     { flow, failure, cause }: { flow: string | null; failure: LoginFailure; cause: unknown },
   ): FastifyReply {
     if (failure === 'internal') request.log.error({ err: cause }, 'sign-in broke')
-    else request.log.info({ failure, reason: reasonOf(cause) }, 'sign-in failed')
+    else request.log[LEVELS[failure] ?? 'info']({ failure, ...factsOf(cause) }, 'sign-in failed')
     const { status, message } = describeFailure(failure, label)
     return sendPage(reply.status(status), flow === null ? failurePage(message) : popupPage({ flow, ok: false, message }))
   }
@@ -80,9 +81,5 @@ function failureOf(error: FastifyError | LoginError): LoginFailure {
   return error.statusCode === 429 ? 'too-many' : 'internal'
 }
 
-/** Codes only: the objects behind them carry tokens and claims. */
-function reasonOf(cause: unknown): string | undefined {
-  const inner = cause instanceof LoginError ? cause.cause : cause
-  if (!(inner instanceof Error)) return undefined
-  return 'code' in inner && typeof inner.code === 'string' ? inner.code : inner.name
-}
+/** What the operator has to look at; the rest is the visitor's own doing. */
+const LEVELS: Partial<Record<LoginFailure, 'warn'>> = { 'provider-unavailable': 'warn', 'answer-refused': 'warn' }

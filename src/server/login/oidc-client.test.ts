@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
+import { factsOf } from './failure-facts.ts'
 import { createOidcClient, newSignInChecks } from './oidc-client.ts'
 import type { OidcClient, ProviderProfile } from './oidc-client.ts'
 import { newKey, publicJwk, startStrangeProvider } from './testing/strange-provider.ts'
@@ -95,7 +96,9 @@ describe('A03: an answer is refused', () => {
 
   test.each(misbehaviours)('%s', async (_name, misbehave) => {
     misbehave(provider.habits, provider.issuer)
-    await expect(signIn()).rejects.toMatchObject({ failure: 'answer-refused' })
+    const error: unknown = await signIn().catch((reason: unknown) => reason)
+    expect(error).toMatchObject({ failure: 'answer-refused' })
+    expect(JSON.stringify(factsOf(error))).not.toMatch(/orang|akses|rahasia/iu)
   })
 
   test('when its state is not ours, before the code is redeemed', async () => {
@@ -127,6 +130,24 @@ describe('F12: a provider that is down', () => {
     await Promise.all([signIn(), signIn(), client.authorizationUrl(newSignInChecks())])
     await signIn()
     expect(provider.asked.filter((path) => path.startsWith('/.well-known'))).toHaveLength(1)
+  })
+
+  test('is asked to describe itself anew after a day, and after an answer that was refused', async () => {
+    const described = (): number => provider.asked.filter((path) => path.startsWith('/.well-known')).length
+    await signIn()
+    const start = Date.now()
+    vi.useFakeTimers({ toFake: ['Date'], now: start + 24 * 60 * 60 * 1000 - 60_000 })
+    onTestFinished(() => void vi.useRealTimers())
+    await signIn()
+    expect(described()).toBe(1)
+    vi.setSystemTime(start + 24 * 60 * 60 * 1000 + 60_000)
+    await signIn()
+    expect(described()).toBe(2)
+    provider.habits.claims = { aud: 'situs-lain' }
+    await expect(signIn()).rejects.toMatchObject({ failure: 'answer-refused' })
+    provider.habits.claims = {}
+    await signIn()
+    expect(described()).toBe(3)
   })
 
   test.each([

@@ -43,25 +43,32 @@ export function newSignInChecks(): SignInChecks {
 
 const TIMEOUT_SECONDS = 5
 const CLOCK_TOLERANCE_SECONDS = 30
+const DISCOVERY_MILLISECONDS = 24 * 60 * 60 * 1000
 
 export function createOidcClient({ issuer, clientId, clientSecret, redirectUri, label }: OidcSettings): OidcClient {
   const server = new URL(issuer)
   const insecure = isLoopbackHttp(server)
   if (server.protocol !== 'https:' && !insecure) throw new Error(`The issuer must use https: ${issuer}`)
 
-  let discovered: Promise<oidc.Configuration> | undefined
-  /** Asked for when it is first needed, kept once it worked: the site starts and lives without its provider. */
+  let discovered: { at: number; configuration: Promise<oidc.Configuration> } | undefined
+  /** Asked for when it is first needed and kept for a day once it worked: the site starts and lives without its provider. */
   function configuration(): Promise<oidc.Configuration> {
-    discovered ??= oidc
-      .discovery(server, clientId, undefined, clientAuthentication(clientSecret), {
+    if (discovered === undefined || Date.now() - discovered.at > DISCOVERY_MILLISECONDS) {
+      discovered = { at: Date.now(), configuration: discover() }
+    }
+    return discovered.configuration
+  }
+
+  async function discover(): Promise<oidc.Configuration> {
+    try {
+      return await oidc.discovery(server, clientId, undefined, clientAuthentication(clientSecret), {
         timeout: TIMEOUT_SECONDS,
         execute: [oidc.enableNonRepudiationChecks, ...(insecure ? [oidc.allowInsecureRequests] : [])],
       })
-      .catch((error: unknown) => {
-        discovered = undefined
-        throw new LoginError('provider-unavailable', { cause: error })
-      })
-    return discovered
+    } catch (error) {
+      discovered = undefined
+      throw new LoginError('provider-unavailable', { cause: error })
+    }
   }
 
   async function redeem(query: URLSearchParams, checks: SignInChecks): Promise<ProviderProfile> {
@@ -104,7 +111,10 @@ export function createOidcClient({ issuer, clientId, clientSecret, redirectUri, 
         // Each request has a limit; several in a row must not take several times as long.
         return await within(TIMEOUT_SECONDS * 1000, () => redeem(query, checks))
       } catch (error) {
-        throw explainProviderError(error)
+        const failure = explainProviderError(error)
+        // The provider may have moved its addresses or changed its algorithms: the next sign-in asks it anew.
+        if (failure.failure === 'answer-refused') discovered = undefined
+        throw failure
       }
     },
   }
@@ -123,7 +133,9 @@ function clientAuthentication(secret: string | undefined): oidc.ClientAuth {
 /** Rules of OpenID Connect that the library leaves to its user. */
 function refuseForeignOrOld({ aud, azp, iat, sub }: oidc.IDToken, clientId: string): void {
   const forOthers = (Array.isArray(aud) && aud.length > 1) || (azp !== undefined && azp !== clientId)
-  const tooOld = iat < Date.now() / 1000 - ATTEMPT_MINUTES * 60 - CLOCK_TOLERANCE_SECONDS
-  const fromTheFuture = iat > Date.now() / 1000 + CLOCK_TOLERANCE_SECONDS
-  if (forOthers || tooOld || fromTheFuture || sub.length > 255) throw new LoginError('answer-refused')
+  if (forOthers || sub.length > 255) throw new LoginError('answer-refused')
+  const now = Date.now() / 1000
+  const tooOld = iat < now - ATTEMPT_MINUTES * 60 - CLOCK_TOLERANCE_SECONDS
+  const fromTheFuture = iat > now + CLOCK_TOLERANCE_SECONDS
+  if (tooOld || fromTheFuture) throw new LoginError('answer-refused', { cause: { now, claims: { iat } } })
 }

@@ -37,9 +37,11 @@ interface LoginSiteOptions {
   clock?: Clock
   /** Another provider than the demonstration one. */
   provider?: { issuer: string; clientId: string; clientSecret: string }
+  /** Takes the lines that are logged at the level the guide recommends. */
+  log?: (line: string) => void
 }
 
-export async function startLoginSite({ clock = systemTime, provider }: LoginSiteOptions = {}): Promise<LoginSite> {
+export async function startLoginSite({ clock = systemTime, provider, log }: LoginSiteOptions = {}): Promise<LoginSite> {
   const folder = await mkdtemp(join(tmpdir(), 'login-site-'))
   const place = await createTestDatabase(folder)
   const opened = await openDatabase(place.config)
@@ -48,6 +50,7 @@ export async function startLoginSite({ clock = systemTime, provider }: LoginSite
 
   const app = Fastify({
     serverFactory: (handler) => server.on('request', handler),
+    ...(log && { logger: { level: 'warn', stream: { write: log } } }),
   })
   const client = { clientId: 'situs-rsud', clientSecret: 'rahasia-untuk-uji', redirectUri: redirectUriOf(publicUrl) }
   const demo = createDemoProvider({ publicUrl, ...client })

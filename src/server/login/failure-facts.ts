@@ -1,0 +1,74 @@
+import * as oidc from 'openid-client'
+
+/** What may be said of a sign-in that failed to whoever runs the site: never a token, a claim about a person, or free text of a provider. */
+export interface FailureFacts {
+  /** The check that failed, as the OpenID library names it. */
+  reason?: string
+  /** The error code of OAuth that the provider answered with. */
+  error?: string
+  /** The status of the provider's answer. */
+  status?: number
+  /** What the network or TLS said. */
+  cause?: string
+  /** The provider's address as it is set here, and as the provider writes it. */
+  issuers?: { expected: string; received: string }
+  /** By how many seconds the provider's clock is ahead of this machine's, when a time was refused. */
+  clockDifferenceSeconds?: number
+}
+
+/** Codes, numbers and the provider's address are taken out of the error and of what caused it; everything else stays behind. */
+export function factsOf(failure: unknown): FailureFacts {
+  const facts: FailureFacts = {}
+  for (const link of chainOf(failure)) {
+    if (link instanceof oidc.ResponseBodyError) Object.assign(facts, { error: shortCode(link.error), status: link.status })
+    else if (link instanceof oidc.AuthorizationResponseError) facts.error = shortCode(link.error)
+    else if (link instanceof Response || link instanceof oidc.WWWAuthenticateChallengeError) facts.status = link.status
+    else if (!(link instanceof Error)) Object.assign(facts, issuersOf(link), clockOf(link))
+    if (link instanceof Error) nameError(facts, link)
+  }
+  return facts
+}
+
+/** The outermost code is the library's, the innermost that of the network. */
+function nameError(facts: FailureFacts, error: Error): void {
+  const code = 'code' in error && typeof error.code === 'string' ? error.code : null
+  if (code === null) facts.reason ??= error.name
+  else if (code.startsWith('OAUTH_')) facts.reason = code
+  else facts.cause = code
+}
+
+type Details = Record<string, unknown>
+
+function chainOf(failure: unknown): (Error | Details)[] {
+  const chain: (Error | Details)[] = []
+  for (let link = failure; isDetails(link) && !chain.includes(link); link = link['cause']) chain.push(link)
+  return chain
+}
+
+/** As the library keeps them with a comparison that failed. */
+function issuersOf({ expected, body, claims, claim, attribute, parameters }: Details): Pick<FailureFacts, 'issuers'> {
+  if (typeof expected !== 'string') return {}
+  if (attribute === 'issuer' && isDetails(body)) return received(expected, body['issuer'])
+  if (claim === 'iss' && isDetails(claims)) return received(expected, claims['iss'])
+  if (parameters instanceof URLSearchParams && parameters.has('iss')) return received(expected, parameters.get('iss'))
+  return {}
+}
+
+function received(expected: string, found: unknown): Pick<FailureFacts, 'issuers'> {
+  return { issuers: { expected, received: String(found).slice(0, 200) } }
+}
+
+/** A token is made the moment before it comes: when it says another time, the clocks differ. */
+function clockOf({ now, claims }: Details): Pick<FailureFacts, 'clockDifferenceSeconds'> {
+  if (typeof now !== 'number' || !isDetails(claims) || typeof claims['iat'] !== 'number') return {}
+  return { clockDifferenceSeconds: Math.round(claims['iat'] - now) }
+}
+
+/** A code of OAuth has no blanks: anything else may be a text about somebody. */
+function shortCode(code: string): string {
+  return /^[\w.-]{1,64}$/u.test(code) ? code : 'unknown'
+}
+
+function isDetails(value: unknown): value is Details {
+  return typeof value === 'object' && value !== null
+}
