@@ -1,0 +1,69 @@
+import type { Browser } from '@playwright/test'
+import { openPhone } from './phone.ts'
+import type { Phone } from './phone.ts'
+
+/** What one load of a page was like. Times in milliseconds. */
+export interface Load {
+  firstPaint: number
+  largestPaint: number
+  /** Parsed, every section displayed, and that drawn. */
+  readable: number
+  mainThread: number
+  /** Of the tasks after the first paint. */
+  longestTask: number
+  shift: number
+  elements: number
+  bytes: number
+}
+
+type Seen = Pick<Load, 'largestPaint' | 'readable' | 'longestTask' | 'shift'>
+
+/** Notes what the page itself does not tell. */
+function watch(): void {
+  const seen = { largestPaint: 0, readable: 0, longestTask: 0, shift: 0 }
+  Object.assign(globalThis, { seen })
+  const observe = (type: string, note: (entry: PerformanceEntry) => void): void => {
+    new PerformanceObserver((list) => list.getEntries().forEach(note)).observe({ type, buffered: true })
+  }
+  observe('largest-contentful-paint', (entry) => (seen.largestPaint = entry.startTime))
+  observe('layout-shift', (entry) => (seen.shift += (entry as PerformanceEntry & { value: number }).value))
+  observe('longtask', ({ startTime, duration }) => {
+    const painted = performance.getEntriesByName('first-contentful-paint')[0]
+    if (painted && startTime >= painted.startTime) seen.longestTask = Math.max(seen.longestTask, duration)
+  })
+  const look = (): void => {
+    const parts = [...document.querySelectorAll('section[id], footer')]
+    if (!parts.every((part) => part.checkVisibility())) return void requestAnimationFrame(look)
+    // After the frame that is being made.
+    setTimeout(() => (seen.readable = performance.now()))
+  }
+  document.addEventListener('DOMContentLoaded', () => requestAnimationFrame(look))
+}
+
+/** Opens a page as a first visitor does, or as one who comes back with what the browser has kept. */
+export async function loadPage(browser: Browser, url: string, { again = false } = {}): Promise<Load> {
+  const phone = await openPhone(browser)
+  await phone.page.addInitScript(watch)
+  if (again) {
+    await phone.page.goto(url, { waitUntil: 'networkidle' })
+    await phone.page.goto('about:blank')
+  }
+  const load = await loadOnce(phone, url)
+  await phone.close()
+  return load
+}
+
+async function loadOnce({ page, cdp }: Phone, url: string): Promise<Load> {
+  let bytes = 0
+  const count = ({ encodedDataLength }: { encodedDataLength: number }): void => void (bytes += encodedDataLength)
+  cdp.on('Network.loadingFinished', count)
+  await page.goto(url, { waitUntil: 'networkidle' })
+  const { metrics } = await cdp.send('Performance.getMetrics')
+  const mainThread = (metrics.find(({ name }) => name === 'TaskDuration')?.value ?? Number.NaN) * 1000
+  const seen = await page.evaluate(() => ({
+    ...(globalThis as unknown as { seen: Seen }).seen,
+    firstPaint: performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? Number.NaN,
+    elements: document.querySelectorAll('*').length,
+  }))
+  return { ...seen, mainThread, bytes }
+}

@@ -1,0 +1,71 @@
+/** Pages as files, so that one plain server sends each of them in the same way and only the pages differ. */
+import { readFile, readdir } from 'node:fs/promises'
+import { extname, join } from 'node:path'
+import { compress } from '../src/server/page/compress.ts'
+import { hasProgram } from './http-load.ts'
+import { startNginx } from './nginx.ts'
+import { startFromMemory } from './static-server.ts'
+import type { StaticFile, StaticServer } from './static-server.ts'
+
+const EARLIER_PAGE = 'bench/page-0.1.0'
+const TYPES: Record<string, string> = { '.svg': 'image/svg+xml', '.css': 'text/css', '.avif': 'image/avif', '.woff2': 'font/woff2' }
+const FOR_EVER = { 'cache-control': 'public, max-age=31536000, immutable' }
+/** Whoever takes AVIF never asks for the other pictures. */
+const ADDRESSES = /\/(?:assets|pictures)\/[\w.-]+\.(?:svg|css|js|avif|woff2|png)/gu
+
+export function serve(files: readonly StaticFile[]): Promise<StaticServer> {
+  return (hasProgram('nginx') ? startNginx : startFromMemory)(files)
+}
+
+/** The page that runs at an address, with everything it names. */
+export async function copySite(siteUrl: string): Promise<StaticFile[]> {
+  const page = await copyFile(siteUrl, '/')
+  const html = await (await fetch(siteUrl)).text()
+  const paths = [...new Set(html.match(ADDRESSES))]
+  return [page, ...(await Promise.all(paths.map(async (path) => copyFile(siteUrl, path))))]
+}
+
+/** The page of version 0.1.0 with everything that a phone asked for when it opened it. */
+export async function readEarlierPage(): Promise<StaticFile[]> {
+  const headers = JSON.parse(await readFile(join(EARLIER_PAGE, 'headers.json'), 'utf8')) as Record<string, string>
+  const page = { path: '/', body: await readFile(join(EARLIER_PAGE, 'index.html.br')), headers: { ...headers, 'content-encoding': 'br' } }
+  const folders = ['assets', 'pictures']
+  const names = await Promise.all(
+    folders.map(async (folder) => (await readdir(join(EARLIER_PAGE, folder))).map((name) => `/${folder}/${name}`)),
+  )
+  return [page, ...(await Promise.all(names.flat().map(async (name) => readFixture(name))))]
+}
+
+async function readFixture(name: string): Promise<StaticFile> {
+  const isCompressed = name.endsWith('.br')
+  const path = isCompressed ? name.slice(0, -'.br'.length) : name
+  return {
+    path,
+    body: await readFile(join(EARLIER_PAGE, name)),
+    headers: { ...FOR_EVER, 'content-type': TYPES[extname(path)] ?? '', ...(isCompressed && { 'content-encoding': 'br' }) },
+  }
+}
+
+/** The words of a page and nothing else: no script, no picture, no class, the system's typeface. */
+export async function plainPage(siteUrl: string): Promise<StaticFile[]> {
+  const html = (await (await fetch(siteUrl)).text())
+    .replace(/<(script|style|svg|picture)\b[^>]*>.*?<\/\1>/gsu, '')
+    .replace(/<(?:img|link)\b[^>]*>/gu, '')
+    .replace(/ (?:class|data-[\w-]+)="[^"]*"/gu, '')
+    .replace('</head>', '<style>body{font:100%/1.6 system-ui,sans-serif;margin:1em}</style></head>')
+  return [{ path: '/', body: (await compress(html)).br, headers: { 'content-type': 'text/html; charset=utf-8', 'content-encoding': 'br' } }]
+}
+
+/** Compressed as the site sends it: `fetch` has undone that. */
+async function copyFile(siteUrl: string, path: string): Promise<StaticFile> {
+  const answer = await fetch(siteUrl + path)
+  const headers = Object.fromEntries(answer.headers)
+  const bytes = Buffer.from(await answer.arrayBuffer())
+  const isText = /html|svg|css|javascript/u.test(headers['content-type'] ?? '')
+  delete headers['content-encoding']
+  return {
+    path,
+    body: isText ? (await compress(bytes.toString())).br : bytes,
+    headers: { ...headers, ...(isText && { 'content-encoding': 'br' }) },
+  }
+}
