@@ -2,10 +2,10 @@ import type { Structure } from './structure.ts'
 
 /** What may not be exceeded, in bytes. Raise one only together with the reason in the commit. */
 export const budgets: Structure = {
-  document: 20_000,
+  document: 20_480,
   // The ten packets that arrive before the first acknowledgement, less the headers.
   firstScreen: 13_500,
-  boot: 1_400,
+  boot: 1_600,
   doctorDirectory: 1_200,
   contactForm: 700,
   island: 82_000,

@@ -1,15 +1,19 @@
 import { filterDoctors } from './boot/doctors.ts'
+import { drawFirstScreenFirst } from './boot/first-screen.ts'
 import { controlMenu, watchScroll } from './boot/header.ts'
 import { takeOverLogin } from './boot/login.ts'
 import { keepForOffline } from './boot/offline.ts'
 import { wakeParts } from './boot/part.ts'
 import { report } from './boot/report.ts'
+import { fetchKeptTypeface } from './boot/typeface.ts'
 
 /*
  * Inlined in the page's head, hence small and without a value shared with another module (a shared one would
  * become a file of its own). The class is set at once: what only works with JavaScript appears without a flash.
  */
 document.documentElement.classList.add('js')
+drawFirstScreenFirst()
+fetchKeptTypeface()
 // What is on screen may be touched while the rest is still on its way.
 filterDoctors()
 

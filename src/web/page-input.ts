@@ -31,7 +31,7 @@ export interface PageAssets {
   islandStyles: string
   /** Address of the sprite with every icon, which the styles name. */
   icons: string
-  /** Address of the typeface, preloaded. */
+  /** Address of the typeface. */
   font: string
 }
 

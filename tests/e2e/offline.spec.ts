@@ -34,6 +34,25 @@ test('after one visit emergency numbers and schedules can be read without a netw
   const paediatrician = content.doctors.doctors.find(({ specialty }) => specialty === 'Anak')
   await expect(page.getByRole('heading', { name: paediatrician?.name ?? '' })).toBeVisible()
   expect(await page.evaluate(() => document.fonts.check('700 2rem "Plus Jakarta Sans"'))).toBe(true)
+  await expect(page.getByRole('contentinfo')).toBeVisible()
+})
+
+test('whoever comes again has the typeface asked for before the first frame; a first visit draws the first screen first', async ({
+  page,
+}) => {
+  const askedBy = async () =>
+    page.evaluate(async () => {
+      await document.fonts.ready
+      const files = performance.getEntriesByType('resource') as PerformanceResourceTiming[]
+      return files.find(({ name }) => name.endsWith('.woff2'))?.initiatorType
+    })
+  await page.goto('/')
+  expect(await askedBy()).toBe('css')
+
+  await visitOnce(page)
+  await page.goto('/')
+
+  expect(await askedBy()).toBe('link')
 })
 
 test('pictures that the kept page has shown are there as well', async ({ page, context }) => {

@@ -29,8 +29,8 @@ test('the document is Indonesian and names itself', () => {
   expect(head).toContain('property="og:image" content="https://rsud.example/pictures/og-gedung.jpg"')
 })
 
-test('typeface and hero picture are fetched at once, in the format that is shown', () => {
-  expect(head).toMatch(/rel="preload" as="font" type="font\/woff2" href="\/assets\/font\.woff2" crossorigin/iu)
+test('the hero picture is fetched at once, in the format that is shown; the typeface is not', () => {
+  expect(head).toMatch(/rel="preload" as="font" type="font\/woff2" href="\/assets\/font\.woff2" crossorigin="anonymous" media="not all"/iu)
   expect(head).toMatch(/rel="preload" as="image" type="image\/avif" imagesrcset="[^"]+ 480w, [^"]+ 800w" imagesizes="[^"]+"/iu)
 })
 

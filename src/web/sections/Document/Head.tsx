@@ -13,7 +13,8 @@ export function Head({ site, pictures, assets, publicUrl }: PageInput) {
       <meta name="viewport" content="width=device-width, initial-scale=1" />
       <title>{title}</title>
       <meta name="description" content={hospital.description} />
-      <link rel="preload" as="font" type="font/woff2" href={assets.font} crossOrigin="anonymous" />
+      {/* For whoever comes again: the boot script lets it count. On a first visit it would take the first screen's place on the line. */}
+      <link rel="preload" as="font" type="font/woff2" href={assets.font} crossOrigin="anonymous" media="not all" />
       <HeroPreload pictures={pictures} file={hero.picture.file} />
       <style dangerouslySetInnerHTML={{ __html: assets.styles }} />
       <script dangerouslySetInnerHTML={{ __html: assets.bootScript }} />

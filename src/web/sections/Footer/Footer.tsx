@@ -17,7 +17,7 @@ export function Footer({ site: { hospital, navigation }, now }: { site: Site; no
   const { address, phones, email } = hospital
   const year = new Intl.DateTimeFormat('id-ID', { year: 'numeric', timeZone: hospital.timeZone }).format(now)
   return (
-    <footer className={`${styles.footer} no-print`}>
+    <footer className={`${styles.footer} later no-print`}>
       <div className={styles.inner}>
         <div>
           <p className={styles.name}>{hospital.name}</p>

@@ -6,7 +6,7 @@ import styles from './MobileActionBar.module.css'
 /** On phones the emergency unit stays under the thumb, from the second screen to the last section. */
 export function MobileActionBar({ phones }: Pick<Hospital, 'phones'>) {
   return (
-    <nav className={`${styles.bar} no-print`} aria-label="Kontak cepat">
+    <nav className={`${styles.bar} later no-print`} aria-label="Kontak cepat">
       <ButtonLink look="emergency" icon="phone" href={callLink(phones.emergency)}>
         Telepon IGD
       </ButtonLink>

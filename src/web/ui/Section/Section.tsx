@@ -14,7 +14,7 @@ interface SectionProps {
 /** A band of the page with its heading: the anchor, the landmark and the rhythm in one place. */
 export function Section({ id, title, lead, ground = 'page', children }: SectionProps) {
   return (
-    <section id={id} className={`${styles.band} ${styles[ground]}`} aria-labelledby={`${id}-title`}>
+    <section id={id} className={`${styles.band} ${styles[ground]} later`} aria-labelledby={`${id}-title`}>
       <div className={styles.inner}>
         <header className={styles.heading}>
           <h2 id={`${id}-title`}>{title}</h2>

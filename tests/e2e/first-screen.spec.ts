@@ -1,0 +1,171 @@
+import type { Locator, Page } from '@playwright/test'
+import { expect, readerTest as test } from '../support/journey.ts'
+import { scrollTo, scrollTop } from '../support/scrolling.ts'
+
+/** What is drawn after the first screen. */
+function partsBelow(page: Page): Locator {
+  return page.locator('main section[id]:not(#home, #reviews), footer')
+}
+
+async function expectWholePage(page: Page): Promise<void> {
+  await expect(partsBelow(page).filter({ visible: true })).toHaveCount(7)
+  await expect(page.locator('html')).not.toHaveClass(/opening/u)
+}
+
+/** The page in its first frame for as long as a journey needs: no timer runs and no other frame is asked for. */
+async function stopAtFirstFrame(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    const { requestAnimationFrame: ask, setTimeout: wait } = globalThis
+    const held: (() => unknown)[] = []
+    Object.assign(globalThis, {
+      requestAnimationFrame: (work: FrameRequestCallback) => held.push(() => ask(work)),
+      setTimeout: (work: () => void, time?: number) => held.push(() => wait(work, time)),
+      goOn() {
+        Object.assign(globalThis, { requestAnimationFrame: ask, setTimeout: wait })
+        for (const work of held) work()
+      },
+    })
+  })
+  await page.goto('/')
+  await expect(page.locator('html')).toHaveClass(/opening/u)
+}
+
+async function expectExactlyAt(page: Page, section: string): Promise<void> {
+  const distance = async (): Promise<number> =>
+    page.locator(`#${section}`).evaluate((element) => {
+      const wanted = Number.parseFloat(getComputedStyle(document.documentElement).scrollPaddingTop)
+      return Math.abs(element.getBoundingClientRect().top - wanted)
+    })
+  await expect.poll(distance, `the distance of "${section}" from where it belongs`).toBeLessThanOrEqual(1)
+}
+
+for (const width of [360, 1280]) {
+  test(`the first frame holds the first screen alone at ${width} px, and what follows moves nothing in it`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 740 })
+    await stopAtFirstFrame(page)
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    await expect(partsBelow(page).filter({ visible: true })).toHaveCount(0)
+    const before = await page.getByRole('heading', { level: 1 }).boundingBox()
+
+    await page.evaluate(() => (globalThis as unknown as { goOn(): void }).goOn())
+
+    await expectWholePage(page)
+    expect(await page.getByRole('heading', { level: 1 }).boundingBox()).toEqual(before)
+  })
+}
+
+test('the whole page stands a few frames after it is parsed', async ({ page }) => {
+  await page.addInitScript(() => {
+    const seen = { frames: 0 }
+    Object.assign(globalThis, { seen })
+    const count = (): void => {
+      seen.frames += 1
+      if (document.documentElement.classList.contains('opening')) requestAnimationFrame(count)
+    }
+    document.addEventListener('DOMContentLoaded', count)
+  })
+  await page.goto('/')
+
+  await expectWholePage(page)
+  const { frames } = await page.evaluate(() => (globalThis as unknown as { seen: { frames: number } }).seen)
+  expect(frames).toBeLessThanOrEqual(8)
+})
+
+test('find in page and the accessibility tree know the last words of the page', async ({ page }) => {
+  await page.goto('/', { waitUntil: 'domcontentloaded' })
+
+  const find = async (): Promise<boolean> =>
+    page.evaluate(() => (globalThis as unknown as { find(words: string): boolean }).find('Medical Check Up'))
+  await expect.poll(find).toBe(true)
+  await expect(page.getByRole('contentinfo').getByRole('link', { name: 'Medical Check Up' })).toBeVisible()
+})
+
+test('a press in the first frame leads to its section', async ({ page }) => {
+  await stopAtFirstFrame(page)
+
+  await page.getByRole('link', { name: 'Lihat Layanan' }).click()
+
+  await expect(page.locator('html')).not.toHaveClass(/opening/u)
+  await expect(page.locator('#services-title')).toBeInViewport()
+})
+
+test('the first key shows the whole page', async ({ page }) => {
+  await stopAtFirstFrame(page)
+
+  await page.keyboard.press('Tab')
+
+  await expect(page.locator('html')).not.toHaveClass(/opening/u)
+  await expect(partsBelow(page).filter({ visible: true })).toHaveCount(7)
+})
+
+test('paper shows the whole page also in the first frame', async ({ page }) => {
+  await stopAtFirstFrame(page)
+  await expect(page.locator('#registration')).toBeHidden()
+
+  await page.emulateMedia({ media: 'print' })
+
+  for (const section of ['doctors', 'registration', 'contact']) await expect(page.locator(`#${section}`)).toBeVisible()
+})
+
+test('a page whose frames never come is shown after a second', async ({ page }) => {
+  await page.addInitScript(() => {
+    globalThis.requestAnimationFrame = () => 0
+  })
+  await page.goto('/')
+
+  await expectWholePage(page)
+})
+
+test('a script that fails leaves nothing hidden', async ({ page, expectedFailures }) => {
+  expectedFailures.add('uncaught: broken')
+  await page.addInitScript(() => {
+    document.querySelectorAll = () => {
+      throw new Error('broken')
+    }
+  })
+  await page.goto('/')
+
+  await expectWholePage(page)
+})
+
+test('a policy that blocks the script leaves nothing hidden', async ({ page, expectedFailures }) => {
+  expectedFailures.add('Content Security Policy')
+  await page.route('/', async (route) => {
+    const response = await route.fetch()
+    const policy = response.headers()['content-security-policy']?.replace(/script-src [^;]+/u, "script-src 'none'") ?? ''
+    await route.fulfill({ response, headers: { ...response.headers(), 'content-security-policy': policy } })
+  })
+  await page.goto('/')
+
+  await expect(page.locator('html.js')).toHaveCount(0)
+  await expectWholePage(page)
+})
+
+test('an address with an anchor opens exactly there, also on a slow processor', async ({ page }) => {
+  const session = await page.context().newCDPSession(page)
+  await session.send('Emulation.setCPUThrottlingRate', { rate: 10 })
+  await page.goto('/#doctors')
+  await page.evaluate(() => document.fonts.ready)
+
+  await expectExactlyAt(page, 'doctors')
+})
+
+test('an address with words to find opens at them', async ({ page }) => {
+  await page.goto('/#:~:text=Lokasi%20Kami')
+
+  await expect(page.getByRole('heading', { name: 'Lokasi Kami' })).toBeInViewport()
+})
+
+test('whoever reloads or comes back is where they were', async ({ page }) => {
+  await page.goto('/')
+  await expectWholePage(page)
+  await scrollTo(page, 2500)
+  const place = await scrollTop(page)
+
+  await page.reload()
+  await expect.poll(() => scrollTop(page)).toBe(place)
+
+  await page.goto('/robots.txt')
+  await page.goBack()
+  await expect.poll(() => scrollTop(page)).toBe(place)
+})
