@@ -16,7 +16,8 @@ const jobs: ImageJobs = { photo: preparePhoto, avatar: prepareAvatar, picture: e
 setPriority(Math.max(10, getPriority()))
 // And where memory runs short, Linux takes this process and not the server.
 writeFile('/proc/self/oom_score_adj', '1000').catch(() => undefined)
-process.on('disconnect', () => process.exit())
+// At once: `process.exit` waits for the pictures under way, and was seen to wait for ever in the codecs' own threads.
+process.on('disconnect', () => process.kill(process.pid, 'SIGKILL'))
 // They are sent to the whole group: the server finishes what is under way, and needs us for it.
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => undefined)
 
