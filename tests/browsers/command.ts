@@ -1,0 +1,58 @@
+/**
+ * `npm run test:browsers`: the journeys of tests/browsers in every browser that this machine has or can bring, old and new.
+ * Words after `--` choose: the names of browsers, of journeys, or both.
+ */
+import { mkdir, rm, writeFile } from 'node:fs/promises'
+import { installBrowsers } from './install/install.ts'
+import { JOURNEYS } from './journeys.ts'
+import { KINDS } from './kinds.ts'
+import { runBrowser } from './run.ts'
+import { formatTable } from './table.ts'
+import type { Row } from './table.ts'
+
+const FOLDER = 'screenshots/browsers'
+
+const words = process.argv.slice(2)
+const kinds = chosen(KINDS, ({ name }) => words.some((word) => name.startsWith(word)))
+const journeys = chosen(JOURNEYS, ({ name }) => words.some((word) => name.startsWith(word)))
+
+installBrowsers()
+await rm(FOLDER, { recursive: true, force: true })
+await mkdir(FOLDER, { recursive: true })
+
+const rows: Row[] = []
+const skipped: string[] = []
+for (const kind of kinds) {
+  const missing = await kind.missing()
+  if (missing !== undefined) {
+    skipped.push(`${kind.name}: ${missing}`)
+    continue
+  }
+  const asked = journeys.filter(({ floor }) => kind.floor === 'everything' || floor === 'reading')
+  const { version, cells } = await runBrowser(kind, asked, {
+    folder: FOLDER,
+    told: ({ browser, journey, outcome, why }) => console.log(`${browser}, ${journey}: ${outcome} ${why}`),
+  })
+  rows.push({ kind, version, cells })
+}
+
+const table = formatTable(rows, journeys)
+await writeFile(`${FOLDER}/table.md`, table)
+console.log(`\n${table}`)
+for (const reason of skipped) console.log(`skipped: ${reason}`)
+const cells = rows.flatMap((row) => row.cells)
+const failed = count('failed')
+console.log(
+  `${count('ok')} passed, ${failed} failed, ${count('not there')} not there, ${skipped.length} browsers skipped; pictures in ${FOLDER}/`,
+)
+process.exitCode = failed > 0 || cells.length === 0 ? 1 : 0
+
+function count(outcome: (typeof cells)[number]['outcome']): number {
+  return cells.filter((cell) => cell.outcome === outcome).length
+}
+
+/** Those that a word names; all when none does. */
+function chosen<Thing>(all: readonly Thing[], isNamed: (thing: Thing) => boolean): readonly Thing[] {
+  const named = all.filter(isNamed)
+  return named.length > 0 ? named : all
+}

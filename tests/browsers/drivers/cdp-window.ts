@@ -1,0 +1,87 @@
+import { createFaultList } from '../faults.ts'
+import type { FaultList } from '../faults.ts'
+
+/** A connection to one window, as chrome-remote-interface gives it. */
+interface CdpClient {
+  send(method: string, params?: object): Promise<unknown>
+  on(event: string, listener: (params: never) => void): void
+  close(): Promise<void>
+}
+
+interface CdpTarget {
+  id: string
+  type: string
+  url: string
+}
+
+interface CdpLibrary {
+  (options: { port: number; target: string; local: true }): Promise<CdpClient>
+  List(options: { port: number }): Promise<CdpTarget[]>
+}
+
+interface RemoteObject {
+  value?: string | number | boolean | null
+  description?: string
+}
+
+interface ExceptionDetails {
+  text: string
+  exception?: RemoteObject
+}
+
+// Installed with the old browsers only: the project's own checks never see it.
+const LIBRARY: string = 'chrome-remote-interface'
+
+async function library(): Promise<CdpLibrary> {
+  const { default: cdp } = (await import(LIBRARY)) as { default: CdpLibrary }
+  return cdp
+}
+
+export async function listWindows(port: number): Promise<CdpTarget[]> {
+  const targets = await (await library()).List({ port })
+  return targets.filter(({ type }) => type === 'page')
+}
+
+export interface CdpWindow {
+  send<Result = unknown>(method: string, params?: object): Promise<Result>
+  /** The value that an expression has in the page. */
+  value(expression: string): Promise<unknown>
+  untilLoaded(work: () => Promise<unknown>): Promise<void>
+}
+
+/** One connection a window: Chromiums before 2019 know no other way. */
+export async function openWindow(port: number, target: string, faults: FaultList = createFaultList()): Promise<CdpWindow> {
+  const client = await (await library())({ port, target, local: true })
+  // A window that closes in the middle of a command never answers it.
+  const gone = new Promise<never>((_, reject) => client.on('disconnect', () => reject(new Error('the window is closed'))))
+  gone.catch(() => undefined)
+  const send = <Result>(method: string, params?: object) => Promise.race([client.send(method, params), gone]) as Promise<Result>
+
+  client.on('Runtime.exceptionThrown', ({ exceptionDetails: { text, exception } }: { exceptionDetails: ExceptionDetails }) =>
+    faults.add(`${text} ${exception?.description ?? ''}`),
+  )
+  client.on('Runtime.consoleAPICalled', ({ type, args }: { type: string; args: RemoteObject[] }) => {
+    if (type === 'error') faults.add(args.map(({ value, description }) => String(value ?? description)).join(' '))
+  })
+  client.on('Log.entryAdded', ({ entry }: { entry: { level: string; text: string; url?: string } }) => {
+    if (entry.level === 'error') faults.add(`${entry.text} ${entry.url ?? ''}`)
+  })
+  for (const domain of ['Page', 'Runtime', 'Log', 'DOM']) await send(`${domain}.enable`)
+
+  return {
+    send,
+    async value(expression) {
+      const answer = await send<{ result: RemoteObject; exceptionDetails?: ExceptionDetails }>('Runtime.evaluate', {
+        expression,
+        returnByValue: true,
+      })
+      if (answer.exceptionDetails) throw new Error(answer.exceptionDetails.exception?.description ?? answer.exceptionDetails.text)
+      return answer.result.value
+    },
+    async untilLoaded(work) {
+      const loaded = new Promise((resolve) => client.on('Page.loadEventFired', resolve))
+      await work()
+      await Promise.race([loaded, gone])
+    },
+  }
+}

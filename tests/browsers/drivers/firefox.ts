@@ -1,0 +1,74 @@
+import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { Browser, WindowWish } from '../browser.ts'
+import { createFaultList } from '../faults.ts'
+import { startProgram } from '../program.ts'
+import { NOWHERE, OWN_HOSTS } from '../strangers.ts'
+import { untilFound } from '../wait.ts'
+import { connectMarionette } from './marionette.ts'
+import { browserOver, resizePage } from './webdriver.ts'
+
+const PREFERENCES = {
+  'marionette.port': 0,
+  'app.normandy.enabled': false,
+  'app.update.disabledForTesting': true,
+  'browser.aboutwelcome.enabled': false,
+  'browser.dom.window.dump.enabled': true,
+  'browser.shell.checkDefaultBrowser': false,
+  'browser.startup.homepage': 'about:blank',
+  'browser.startup.page': 0,
+  'datareporting.policy.dataSubmissionEnabled': false,
+  'devtools.console.stdout.chrome': false,
+  'devtools.console.stdout.content': true,
+  'intl.accept_languages': 'id-ID',
+  'network.captive-portal-service.enabled': false,
+  'network.connectivity-service.enabled': false,
+  'network.proxy.http': NOWHERE.host,
+  'network.proxy.http_port': NOWHERE.port,
+  'network.proxy.no_proxies_on': OWN_HOSTS.join(),
+  'network.proxy.ssl': NOWHERE.host,
+  'network.proxy.ssl_port': NOWHERE.port,
+  'network.proxy.type': 1,
+  'toolkit.legacyUserProfileCustomizations.stylesheets': true,
+}
+
+/** Without it no window is narrower than its toolbar. */
+const NARROW_WINDOWS = ':root, #main-window, #navigator-toolbox, #nav-bar { min-width: 0 !important } #navigator-toolbox { display: none }'
+
+/** Firefox says on its output what it shows on its console; its own parts speak there as well. */
+const PAGE_ERROR = /^JavaScript error: http|^console\.error: /u
+
+export interface FirefoxPlace {
+  program: string
+  /** Where it finds libraries that this machine does not have. */
+  libraries?: string
+}
+
+/** Any Firefox, by Marionette. */
+export async function startFirefox({ program, libraries }: FirefoxPlace, { width, height, script }: WindowWish): Promise<Browser> {
+  const profile = await mkdtemp(join(tmpdir(), 'situs-rsud-firefox-'))
+  const preferences = Object.entries({ ...PREFERENCES, 'javascript.enabled': script })
+  const lines = preferences.map(([name, value]) => `user_pref(${JSON.stringify(name)}, ${JSON.stringify(value)});`)
+  await writeFile(join(profile, 'user.js'), lines.join('\n'))
+  await mkdir(join(profile, 'chrome'))
+  await writeFile(join(profile, 'chrome', 'userChrome.css'), NARROW_WINDOWS)
+
+  const faults = createFaultList()
+  const firefox = startProgram(program, ['-marionette', '-headless', '-no-remote', '-profile', profile], {
+    env: { HOME: profile, ...(libraries !== undefined && { LD_LIBRARY_PATH: libraries }) },
+    onLine: (line) => PAGE_ERROR.test(line) && faults.add(line),
+  })
+  const port = await untilFound('Firefox listens', async () => Number(await readFile(join(profile, 'MarionetteActivePort'), 'utf8')))
+  const { version, send, end } = await connectMarionette(port)
+
+  async function close(): Promise<void> {
+    end()
+    await firefox.stop()
+    await rm(profile, { recursive: true, force: true, maxRetries: 5 })
+  }
+
+  const session = { version, send, close }
+  await resizePage(session, width, height)
+  return browserOver(session, faults)
+}

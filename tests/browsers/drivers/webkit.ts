@@ -1,0 +1,122 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { freePort } from '../../support/free-port.ts'
+import type { Browser, WindowWish } from '../browser.ts'
+import { createFaultList } from '../faults.ts'
+import { startProgram } from '../program.ts'
+import { NOWHERE_URL, OWN_HOSTS } from '../strangers.ts'
+import { untilFound } from '../wait.ts'
+import { browserOver, COMMANDS, resizePage } from './webdriver.ts'
+import type { CommandName, WebDriverSession } from './webdriver.ts'
+
+const PAGE_ERROR = /CONSOLE (?:JS|CONSOLEAPI|SECURITY|RENDERING|NETWORK|OTHER|STORAGE) ERROR/u
+
+interface WebKit {
+  driver: string
+  program: string
+  /** Under which name the driver takes the program's options. */
+  options: string
+  args: readonly string[]
+  env: Record<string, string>
+}
+
+/** WebKitGTK's own small browser, in a display without a screen. */
+export async function startWebKitGtk(program: string, wish: WindowWish): Promise<Browser> {
+  const home = await mkdtemp(join(tmpdir(), 'situs-rsud-webkit-'))
+  const config = join(home, '.config', 'gtk-3.0')
+  await mkdir(config, { recursive: true })
+  await writeFile(join(config, 'gtk.css'), NARROW_WINDOWS)
+  const display = startProgram('Xvfb', ['-displayfd', '1', '-screen', '0', '1600x1200x24', '-nolisten', 'tcp'])
+  const [number] = await display.untilSays(/^\d+$/u)
+  const { session, faults } = await openSession(
+    {
+      driver: 'WebKitWebDriver',
+      program,
+      options: 'webkitgtk:browserOptions',
+      args: ['--automation', ...argsFor(wish)],
+      env: { HOME: home, XDG_CONFIG_HOME: join(home, '.config'), DISPLAY: `:${number}`, GDK_BACKEND: 'x11' },
+    },
+    async () => {
+      await display.stop()
+      await rm(home, { recursive: true, force: true, maxRetries: 5 })
+    },
+  )
+  await resizePage(session, wish.width, wish.height)
+  return withoutPaper(browserOver(session, faults))
+}
+
+/** Without it no window is narrower than its toolbar. */
+const NARROW_WINDOWS =
+  'headerbar, toolbar, entry, button, image, box { min-width: 0; padding: 0; margin: 0; font-size: 1px; -gtk-icon-transform: scale(0) }'
+
+/** The headless window of WPE is this wide, whatever is asked of it: the page is zoomed until it has the width that is meant. */
+const WPE_WIDTH = 800
+
+/** WPE in cog, its smallest browser. */
+export async function startWpe(program: string, wish: WindowWish): Promise<Browser> {
+  const home = await mkdtemp(join(tmpdir(), 'situs-rsud-wpe-'))
+  const { session, faults } = await openSession(
+    {
+      driver: 'WPEWebDriver',
+      program,
+      options: 'wpe:browserOptions',
+      args: ['--automation', '--platform=headless', `--scale=${WPE_WIDTH / wish.width}`, ...argsFor(wish)],
+      env: { HOME: home },
+    },
+    () => rm(home, { recursive: true, force: true, maxRetries: 5 }),
+  )
+  return withoutPaper(browserOver(session, faults))
+}
+
+function argsFor({ script }: WindowWish): string[] {
+  return [
+    '--enable-write-console-messages-to-stdout=true',
+    `--enable-javascript=${script}`,
+    `--proxy=${NOWHERE_URL}`,
+    ...OWN_HOSTS.map((host) => `--ignore-host=${host}`),
+  ]
+}
+
+function withoutPaper(browser: Browser): Browser {
+  return { ...browser, print: async () => undefined }
+}
+
+async function openSession({ driver, program, options, args, env }: WebKit, cleanUp: () => Promise<void>) {
+  const faults = createFaultList()
+  const port = await freePort('127.0.0.1')
+  const process = startProgram(driver, [`--port=${port}`], {
+    // As root the web process has no sandbox to run in.
+    env: { ...env, WEBKIT_DISABLE_SANDBOX_THIS_IS_DANGEROUS: '1' },
+    onLine: (line) => PAGE_ERROR.test(line) && faults.add(line),
+  })
+  const base = `http://127.0.0.1:${port}/session`
+  const capabilities = { alwaysMatch: { [options]: { binary: program, args } } }
+  const opened = await untilFound(`${driver} listens`, async () => ask<NewSession>('POST', base, { capabilities }))
+
+  const session: WebDriverSession = {
+    version: `${opened.capabilities.browserName}/${opened.capabilities.browserVersion}`,
+    send<Result>(command: CommandName, { id, ...params }: Record<string, unknown> = {}) {
+      const [method, path] = COMMANDS[command]
+      return ask<Result>(method, `${base}/${opened.sessionId}${path.replace('{id}', String(id))}`, params)
+    },
+    async close() {
+      await ask('DELETE', `${base}/${opened.sessionId}`).catch(() => undefined)
+      await process.stop()
+      await cleanUp()
+    },
+  }
+  return { session, faults }
+}
+
+interface NewSession {
+  sessionId: string
+  capabilities: { browserName: string; browserVersion: string }
+}
+
+async function ask<Result>(method: string, url: string, body?: object): Promise<Result> {
+  const answer = await fetch(url, { method, ...(method === 'POST' && { body: JSON.stringify(body ?? {}) }) })
+  const { value } = (await answer.json()) as { value: Result & { error?: string; message?: string } }
+  if (!answer.ok) throw new Error(`${value.error}: ${value.message}`)
+  return value
+}

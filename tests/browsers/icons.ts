@@ -1,0 +1,110 @@
+import sharp from 'sharp'
+import type { Browser } from './browser.ts'
+import { jumpTo, size } from './in-page.ts'
+import type { Box } from './in-page.ts'
+import { until } from './wait.ts'
+
+/** A drawing has at least two colours; what is this even is empty. */
+const EMPTY_DEVIATION = 4
+
+interface IconBox extends Box {
+  name: string
+  /** Where it stands in the page: an icon is looked at once. */
+  inPage: string
+}
+
+export interface IconsSeen {
+  places: Set<string>
+  painted: number
+  empty: string[]
+  /** Higher or wider than any icon is drawn. */
+  huge: string[]
+}
+
+const HUGE = 100
+
+export const noIcons = (): IconsSeen => ({ places: new Set(), painted: 0, empty: [], huge: [] })
+
+/** Looks at every icon that is on the screen now, and gives the picture: the pixels in its box differ, or it is empty. */
+export async function lookAtIcons(browser: Browser, seen: IconsSeen): Promise<Buffer> {
+  const { width } = await browser.evaluate(size)
+  const picture = await browser.screenshot()
+  const { data, info } = await sharp(picture).removeAlpha().raw().toBuffer({ resolveWithObject: true })
+  const scale = info.width / width
+  for (const { name, inPage, ...box } of await browser.evaluate(iconsOnScreen)) {
+    if (seen.places.has(inPage)) continue
+    seen.places.add(inPage)
+    if (box.width > HUGE || box.height > HUGE) seen.huge.push(`${name} ${Math.round(box.width)} × ${Math.round(box.height)}`)
+    else if (deviation(data, info, scaled(box, scale)) > EMPTY_DEVIATION) seen.painted += 1
+    else seen.empty.push(name)
+  }
+  return picture
+}
+
+function scaled({ left, top, width, height }: Box, scale: number): Box {
+  return {
+    left: Math.round(left * scale),
+    top: Math.round(top * scale),
+    width: Math.round(width * scale),
+    height: Math.round(height * scale),
+  }
+}
+
+function deviation(pixels: Buffer, { width, channels }: { width: number; channels: number }, box: Box): number {
+  const values: number[] = []
+  for (let y = box.top; y < box.top + box.height; y += 1)
+    for (let x = box.left; x < box.left + box.width; x += 1) {
+      const at = (y * width + x) * channels
+      values.push(((pixels[at] ?? 0) + (pixels[at + 1] ?? 0) + (pixels[at + 2] ?? 0)) / 3)
+    }
+  const mean = values.reduce((total, value) => total + value, 0) / values.length
+  return Math.sqrt(values.reduce((total, value) => total + (value - mean) ** 2, 0) / values.length)
+}
+
+/** Icons that nothing covers and that the window shows whole. */
+function iconsOnScreen(): IconBox[] {
+  const seen: IconBox[] = []
+  for (const icon of Array.from(document.querySelectorAll('i, svg[aria-hidden]'))) {
+    const use = icon.querySelector('use')
+    const isBar = icon.querySelector('rect') !== null && use === null
+    const box = icon.getBoundingClientRect()
+    if (isBar || box.width === 0 || box.height === 0) continue
+    if (box.top < 0 || box.bottom > innerHeight || box.left < 0 || box.right > innerWidth) continue
+    const top = document.elementFromPoint(box.left + box.width / 2, box.top + box.height / 2)
+    if (!top || !(icon.contains(top) || top.contains(icon))) continue
+    const name = (use && use.getAttribute('href')) || icon.getAttribute('class') || 'icon'
+    seen.push({
+      name,
+      inPage: `${Math.round(box.left)},${Math.round(box.top + scrollY)}`,
+      left: box.left,
+      top: box.top,
+      width: box.width,
+      height: box.height,
+    })
+  }
+  return seen
+}
+
+function picturesHaveCome(): boolean {
+  return Array.from(document.images).every((image) => {
+    const box = image.getBoundingClientRect()
+    return image.complete || box.height === 0 || box.bottom < 0 || box.top > innerHeight
+  })
+}
+
+/** Walks the page from top to bottom and stops at each screen. */
+export async function walk(browser: Browser, look: () => Promise<void>): Promise<void> {
+  const { height } = await browser.evaluate(size)
+  const HIGHEST = 30_000
+  for (let top = 0; top < HIGHEST; top += Math.round(height * 0.7)) {
+    const reached = await browser.evaluate((to: number) => {
+      document.documentElement.style.scrollBehavior = 'auto'
+      window.scrollTo(0, to)
+      return scrollY
+    }, top)
+    await until('the pictures on the screen have come', () => browser.evaluate(picturesHaveCome))
+    await look()
+    if (reached < top - 1) break
+  }
+  await browser.evaluate(jumpTo, 0)
+}

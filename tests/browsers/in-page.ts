@@ -1,0 +1,104 @@
+/*
+ * Functions that run in the page. Each stands alone, in the syntax of the oldest browser: what Node takes away are the types only.
+ */
+
+export function findElement(css: string, text: string): Element | null {
+  for (const element of Array.from(document.querySelectorAll(css))) {
+    const says = (element.textContent || '').replace(/\s+/g, ' ').trim()
+    if (element.getClientRects().length > 0 && says.indexOf(text) >= 0) return element
+  }
+  return null
+}
+
+export interface Spot {
+  x: number
+  y: number
+  /** What lies over the element there; empty when a press reaches it. */
+  coveredBy: string
+}
+
+/** Brings the element to the middle of the screen and says where to press. */
+export function spotOf(css: string, text: string): Spot | null {
+  let found: Element | null = null
+  for (const element of Array.from(document.querySelectorAll(css))) {
+    const says = (element.textContent || '').replace(/\s+/g, ' ').trim()
+    if (!found && element.getClientRects().length > 0 && says.indexOf(text) >= 0) found = element
+  }
+  if (!found) return null
+  let box = found.getClientRects()[0] as DOMRect
+  if (box.top < 80 || box.bottom > innerHeight - 80) {
+    const root = document.documentElement
+    const behaviour = root.style.scrollBehavior
+    root.style.scrollBehavior = 'auto'
+    window.scrollTo(0, scrollY + box.top - (innerHeight - box.height) / 2)
+    root.style.scrollBehavior = behaviour
+    box = found.getClientRects()[0] as DOMRect
+  }
+  const x = box.left + box.width / 2
+  const y = box.top + box.height / 2
+  const top = document.elementFromPoint(x, y)
+  const isReached = top !== null && (found.contains(top) || top.contains(found))
+  return { x, y, coveredBy: isReached ? '' : top === null ? 'nothing: it is outside the screen' : top.outerHTML.slice(0, 120) }
+}
+
+/** Without the way there. The page's own scroll-behavior is put aside for it: not every browser knows `instant`. */
+export function jumpTo(top: number): void {
+  const root = document.documentElement
+  root.style.scrollBehavior = 'auto'
+  window.scrollTo(0, top)
+  root.style.scrollBehavior = ''
+}
+
+export function size(): { width: number; height: number } {
+  return { width: innerWidth, height: innerHeight }
+}
+
+export function isVisible(css: string, text: string): boolean {
+  return Array.from(document.querySelectorAll(css)).some(
+    (element) =>
+      element.getClientRects().length > 0 &&
+      getComputedStyle(element).visibility === 'visible' &&
+      (element.textContent || '').replace(/\s+/g, ' ').indexOf(text) >= 0,
+  )
+}
+
+/** Texts of the visible elements, in order. */
+export function visibleTexts(css: string): string[] {
+  return Array.from(document.querySelectorAll(css))
+    .filter((element) => element.getClientRects().length > 0)
+    .map((element) => (element.textContent || '').replace(/\s+/g, ' ').trim())
+}
+
+export interface Box {
+  left: number
+  top: number
+  width: number
+  height: number
+}
+
+/** Boxes of the visible elements, measured from the window's corner. */
+export function boxesOf(css: string): Box[] {
+  return Array.from(document.querySelectorAll(css))
+    .map((element) => element.getBoundingClientRect())
+    .filter((box) => box.width > 0 && box.height > 0)
+    .map((box) => ({ left: box.left, top: box.top, width: box.width, height: box.height }))
+}
+
+/** Pictures that came, and could not be painted. */
+export function brokenPictures(): string[] {
+  return Array.from(document.images)
+    .filter((picture) => picture.complete && picture.naturalWidth === 0 && picture.getClientRects().length > 0)
+    .map((picture) => picture.currentSrc || picture.src)
+}
+
+export function pageSize(): { width: number; height: number } {
+  return { width: document.documentElement.scrollWidth, height: document.documentElement.scrollHeight }
+}
+
+/** A choice in a list of the browser's own, which no pointer can reach in every browser. */
+export function choose(css: string, value: string): void {
+  const select = document.querySelector(css) as HTMLSelectElement
+  select.value = value
+  select.dispatchEvent(new Event('input', { bubbles: true }))
+  select.dispatchEvent(new Event('change', { bubbles: true }))
+}

@@ -1,0 +1,36 @@
+import { spawnSync } from 'node:child_process'
+import { existsSync, statSync } from 'node:fs'
+import { join } from 'node:path'
+import { bringChromium } from '../../../scripts/chromium.ts'
+import { PACKAGES } from './places.ts'
+
+const DEBIAN_PACKAGES = ['firefox-esr', 'webkit2gtk-driver', 'wpewebkit-driver', 'cog', 'xvfb', 'w3m', 'lynx', 'poppler-utils']
+
+/** Brings what this machine lets it bring. Whatever does not come is told later, browser by browser. */
+export function installBrowsers(): void {
+  bringChromium()
+  if (!isNewer(join(PACKAGES, '.package-lock.json'), join(PACKAGES, '..', 'package-lock.json')))
+    run('npm', ['ci', '--prefix', 'tests/browsers'])
+  if (process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get')) return
+  const missing = DEBIAN_PACKAGES.filter((name) => !isInstalled(name))
+  if (missing.length === 0) return
+  run('apt-get', ['update', '-qq'])
+  // One by one: a package that this Debian does not have keeps no other away.
+  for (const name of missing) run('apt-get', ['install', '-y', '-qq', '--no-install-recommends', name])
+}
+
+function isNewer(file: string, than: string): boolean {
+  return existsSync(file) && statSync(file).mtimeMs >= statSync(than).mtimeMs
+}
+
+function isInstalled(name: string): boolean {
+  return spawnSync('dpkg', ['--status', name], { stdio: 'ignore' }).status === 0
+}
+
+function run(command: string, args: string[]): void {
+  const { status } = spawnSync(command, args, {
+    stdio: ['ignore', 'ignore', 'inherit'],
+    env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
+  })
+  if (status !== 0) process.stderr.write(`not done: ${[command, ...args].join(' ')}\n`)
+}

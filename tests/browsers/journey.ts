@@ -1,0 +1,32 @@
+import type { SiteProcess } from '../support/site-process.ts'
+import type { Browser, WindowWish } from './browser.ts'
+
+export interface Lab {
+  site: SiteProcess
+  /** A browser that remembers nothing, on a wide screen unless told. Its faults are the journey's. */
+  start(wish?: Partial<WindowWish>): Promise<Browser>
+  /** Keeps a picture for people to look at. */
+  keep(name: string, picture: Buffer): Promise<void>
+}
+
+export interface Journey {
+  name: string
+  /** `reading`: it must succeed as well where only reading is promised. */
+  floor: 'everything' | 'reading'
+  run(lab: Lab): Promise<void>
+}
+
+/** Thrown where a browser has nothing to try: told in the table, no failure. */
+export class NotThere extends Error {}
+
+export const PHONE = { width: 360, height: 740 }
+export const DESK = { width: 1280, height: 800 }
+
+export function check(holds: boolean, what: string): void {
+  if (!holds) throw new Error(`not so: ${what}`)
+}
+
+export function checkEqual(found: unknown, expected: unknown, what: string): void {
+  const [is, should] = [JSON.stringify(found), JSON.stringify(expected)]
+  if (is !== should) throw new Error(`${what}: ${is} instead of ${should}`)
+}

@@ -1,0 +1,25 @@
+import type { Journey } from './journey.ts'
+import { contact } from './journeys/contact.ts'
+import { doctorsJourney } from './journeys/doctors.ts'
+import { glide, header, menu } from './journeys/header.ts'
+import { lookAtDesk, lookAtPhone } from './journeys/looks.ts'
+import { offline } from './journeys/offline.ts'
+import { print } from './journeys/print.ts'
+import { reviewAtDesk, reviewAtPhone } from './journeys/review.ts'
+import { withoutScript } from './journeys/without-script.ts'
+
+/** The columns of the table. */
+export const JOURNEYS: readonly Journey[] = [
+  lookAtPhone,
+  lookAtDesk,
+  header,
+  menu,
+  glide,
+  doctorsJourney,
+  contact,
+  reviewAtPhone,
+  reviewAtDesk,
+  withoutScript,
+  offline,
+  print,
+]

@@ -1,0 +1,55 @@
+import { content } from '../../support/content.ts'
+import { choose, isVisible, visibleTexts } from '../in-page.ts'
+import { checkEqual, PHONE } from '../journey.ts'
+import type { Journey } from '../journey.ts'
+import type { Browser } from '../browser.ts'
+import { FIRST_DOCTORS } from '../../../src/contract/specialties.ts'
+import { until } from '../wait.ts'
+
+const { doctors } = content.doctors
+const NAMES = '#doctor-list > li h3'
+const DIRECTORY = '#doctors [data-module]'
+
+const all = doctors.map(({ name }) => name)
+const first = all.slice(0, FIRST_DOCTORS)
+const of = (wanted: string) => doctors.filter(({ specialty }) => specialty === wanted).map(({ name }) => name)
+
+async function untilShown(browser: Browser, what: string, names: readonly string[]): Promise<void> {
+  await until(`the list shows ${what}`, async () => {
+    const shown = await browser.evaluate(visibleTexts, NAMES)
+    return JSON.stringify(shown) === JSON.stringify(names)
+  })
+}
+
+async function openDirectory(browser: Browser, url: string): Promise<void> {
+  await browser.open(`${url}/#doctors`)
+  await until('the directory is ready', () =>
+    browser.evaluate((css: string) => document.querySelector(`${css}[data-ready]`) !== null, DIRECTORY),
+  )
+}
+
+export const doctorsJourney: Journey = {
+  name: 'doctors',
+  floor: 'everything',
+  async run(lab) {
+    const desk = await lab.start()
+    await openDirectory(desk, lab.site.url)
+    await untilShown(desk, 'the first doctors', first)
+    await desk.click({ css: `${DIRECTORY} label`, text: 'Penyakit Dalam' })
+    await untilShown(desk, 'the specialty that was chosen', of('Penyakit Dalam').slice(0, FIRST_DOCTORS))
+    await desk.click({ css: `${DIRECTORY} label`, text: 'Semua' })
+    await untilShown(desk, 'the first doctors again', first)
+    await desk.click({ css: `${DIRECTORY} button`, text: 'Lihat Semua Dokter' })
+    await untilShown(desk, 'all doctors', all)
+    await lab.keep('unfolded', await desk.screenshot())
+    await desk.click({ css: `${DIRECTORY} button`, text: 'Tampilkan Lebih Sedikit' })
+    await untilShown(desk, 'the first doctors once more', first)
+
+    const phone = await lab.start(PHONE)
+    await openDirectory(phone, lab.site.url)
+    await until('the choices are the phone’s own list', () => phone.evaluate(isVisible, `${DIRECTORY} select`, ''))
+    checkEqual(await phone.evaluate(visibleTexts, `${DIRECTORY} fieldset label`), [], 'buttons beside the phone’s own list')
+    await phone.evaluate(choose, `${DIRECTORY} select`, 'Gizi')
+    await untilShown(phone, 'the specialty that was chosen on the phone', of('Gizi'))
+  },
+}

@@ -1,0 +1,102 @@
+import { chatLink } from '../../../src/contract/phone.ts'
+import { content } from '../../support/content.ts'
+import { isVisible, jumpTo } from '../in-page.ts'
+import { check, PHONE } from '../journey.ts'
+import type { Journey } from '../journey.ts'
+import { until } from '../wait.ts'
+
+const HEADER = 'body > header'
+
+function headerTop(): number {
+  const header = document.querySelector('body > header')
+  return header ? Math.round(header.getBoundingClientRect().top) : -1
+}
+
+export const header: Journey = {
+  name: 'header',
+  floor: 'everything',
+  async run(lab) {
+    const browser = await lab.start()
+    await browser.open(`${lab.site.url}/`)
+    await browser.evaluate(jumpTo, 2000)
+    await until('the header stays at the top of the screen', async () => (await browser.evaluate(headerTop)) === 0)
+    await until('the header is translucent once the page is scrolled', () =>
+      browser.evaluate((css: string) => {
+        const element = document.querySelector(css)
+        return element !== null && /rgba\(.+, 0\.9\d*\)/.test(getComputedStyle(element).backgroundColor)
+      }, HEADER),
+    )
+    await browser.evaluate(jumpTo, 0)
+    await until('the header is solid at the top of the page', () =>
+      browser.evaluate((css: string) => {
+        const element = document.querySelector(css)
+        return element !== null && !/rgba\(.+, 0\.9\d*\)/.test(getComputedStyle(element).backgroundColor)
+      }, HEADER),
+    )
+    const chat = `${HEADER} a[href="${chatLink(content.hospital.phones.emergencyChat)}"]`
+    check(await browser.evaluate(isVisible, chat, 'IGD Darurat'), 'the header holds the chat with the emergency unit')
+  },
+}
+
+const MENU = 'nav[aria-label="Menu utama"]'
+const TOGGLE = '[data-menu-toggle]'
+
+export const menu: Journey = {
+  name: 'menu',
+  floor: 'everything',
+  async run(lab) {
+    const browser = await lab.start(PHONE)
+    await browser.open(`${lab.site.url}/`)
+    const isOpen = () => browser.evaluate(isVisible, `${MENU} a`, 'Layanan')
+    const untilOpen = () => until('the menu is open', isOpen)
+    const untilClosed = () => until('the menu is closed', async () => !(await isOpen()))
+
+    await untilClosed()
+    await browser.click({ css: TOGGLE })
+    await untilOpen()
+    await browser.click({ css: TOGGLE })
+    await untilClosed()
+    await browser.click({ css: TOGGLE })
+    await untilOpen()
+    await browser.pressEscape()
+    await untilClosed()
+    await browser.click({ css: TOGGLE })
+    await untilOpen()
+    await lab.keep('open', await browser.screenshot())
+    await browser.click({ css: `${MENU} a`, text: 'Layanan' })
+    await untilClosed()
+    await until('the section that was chosen is on the screen', () => browser.evaluate(isAtTop, '#services-title'))
+    await until('the header stays at the top of the screen', async () => (await browser.evaluate(headerTop)) === 0)
+  },
+}
+
+function isAtTop(css: string): boolean {
+  const element = document.querySelector(css)
+  const box = element && element.getBoundingClientRect()
+  return box !== null && box.top >= 0 && box.bottom < innerHeight * 0.8
+}
+
+export const glide: Journey = {
+  name: 'glide',
+  floor: 'everything',
+  async run(lab) {
+    const browser = await lab.start()
+    await browser.open(`${lab.site.url}/`)
+    await browser.evaluate(() => {
+      const heights: number[] = []
+      Object.assign(window, { heights })
+      const watch = () => {
+        if (heights[heights.length - 1] !== scrollY) heights.push(scrollY)
+        requestAnimationFrame(watch)
+      }
+      watch()
+    })
+    await browser.click({ css: `${MENU} a`, text: 'Dokter' })
+    await until('the section that was chosen is on the screen', () => browser.evaluate(isAtTop, '#doctors-title'))
+    const heights = await browser.evaluate(() => (window as unknown as { heights: number[] }).heights)
+    check(heights.length > LEAST_STOPS, `the page glides there: it was seen at ${heights.length} heights`)
+  },
+}
+
+/** Where it started, and where it jumped to. */
+const LEAST_STOPS = 3

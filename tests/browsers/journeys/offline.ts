@@ -1,0 +1,29 @@
+import { callLink } from '../../../src/contract/phone.ts'
+import { content } from '../../support/content.ts'
+import { isVisible } from '../in-page.ts'
+import { check, NotThere } from '../journey.ts'
+import type { Journey } from '../journey.ts'
+import { until } from '../wait.ts'
+
+/** The server ends, which is what a visitor without a network meets as well. */
+export const offline: Journey = {
+  name: 'offline',
+  floor: 'everything',
+  async run(lab) {
+    const browser = await lab.start()
+    await browser.open(`${lab.site.url}/`)
+    if (!(await browser.evaluate(() => 'serviceWorker' in navigator))) throw new NotThere('no service workers')
+    await until('the page is kept', () => browser.evaluate(() => navigator.serviceWorker.controller !== null))
+    await lab.site.stop()
+    try {
+      await browser.open(`${lab.site.url}/`)
+      await until('the page says that it is kept', () => browser.evaluate(isVisible, 'output', 'Anda sedang luring. Data per'))
+      const call = `a[href="${callLink(content.hospital.phones.emergency)}"]`
+      check(await browser.evaluate(isVisible, call, ''), 'the emergency unit can be called')
+      check(await browser.evaluate(isVisible, '#doctor-list > li', content.doctors.doctors[0]?.name ?? ''), 'the schedules are there')
+      await lab.keep('kept', await browser.screenshot())
+    } finally {
+      await lab.site.start()
+    }
+  },
+}

@@ -1,0 +1,31 @@
+import { spawnSync } from 'node:child_process'
+import { formatPhone } from '../../../src/contract/phone.ts'
+import { content } from '../../support/content.ts'
+import { check, NotThere } from '../journey.ts'
+import type { Journey } from '../journey.ts'
+import { until } from '../wait.ts'
+
+const MOST_SHEETS = 2
+
+export const print: Journey = {
+  name: 'print',
+  floor: 'everything',
+  async run(lab) {
+    const browser = await lab.start()
+    await browser.open(`${lab.site.url}/`)
+    await until('the page has come', () => browser.evaluate(() => document.readyState === 'complete'))
+    const paper = await browser.print()
+    if (!paper) throw new NotThere('the browser cannot be asked to print')
+    const { stdout, error } = spawnSync('pdftotext', ['-layout', '-', '-'], { input: paper, encoding: 'utf8' })
+    if (error) throw new NotThere('no pdftotext to read the paper with')
+    // Each sheet ends with a form feed.
+    const sheets = stdout.split('\f').length - 1
+    const words = stdout.replaceAll(/\s+/gu, ' ')
+    for (const phone of [content.hospital.phones.emergency, content.hospital.phones.registration])
+      check(words.includes(formatPhone(phone)), `the paper holds ${formatPhone(phone)}`)
+    const [first] = content.doctors.doctors
+    check(words.includes(first?.name ?? ''), 'the paper holds the doctors')
+    check(words.includes(first?.schedule[0]?.time ?? ''), 'the paper holds their hours')
+    check(sheets <= MOST_SHEETS, `the paper has ${sheets} sheets, at most ${MOST_SHEETS} are meant`)
+  },
+}

@@ -1,0 +1,36 @@
+import { callLink } from '../../../src/contract/phone.ts'
+import { content } from '../../support/content.ts'
+import { isVisible, pageSize, visibleTexts } from '../in-page.ts'
+import { check, checkEqual, DESK, PHONE } from '../journey.ts'
+import type { Journey } from '../journey.ts'
+
+const SECTIONS = ['home', 'about', 'services', 'facilities', 'doctors', 'registration', 'contact', 'reviews']
+
+export const withoutScript: Journey = {
+  name: 'script off',
+  floor: 'reading',
+  async run(lab) {
+    for (const window of [PHONE, DESK]) {
+      const browser = await lab.start({ ...window, script: false })
+      await browser.open(`${lab.site.url}/`)
+      await lab.keep(`${window.width}`, await browser.screenshot())
+      for (const id of SECTIONS) check(await browser.evaluate(isVisible, `#${id}`, ''), `the section ${id} is shown`)
+      checkEqual(
+        await browser.evaluate(visibleTexts, 'button, input, select, textarea, iframe, [role="button"]'),
+        [],
+        'what needs a script',
+      )
+      checkEqual(
+        await browser.evaluate(visibleTexts, '#doctor-list > li h3'),
+        content.doctors.doctors.map(({ name }) => name),
+        'the doctors',
+      )
+      for (const { label } of content.navigation.header)
+        check(await browser.evaluate(isVisible, 'nav[aria-label="Menu utama"] a', label), `the menu holds ${label}`)
+      for (const phone of [content.hospital.phones.emergency, content.hospital.phones.general, content.hospital.phones.registration])
+        check(await browser.evaluate(isVisible, `#contact a[href="${callLink(phone)}"]`, ''), `${phone} can be called`)
+      const { width } = await browser.evaluate(pageSize)
+      check(width <= window.width, `nothing scrolls sideways at ${window.width} px: the page is ${width} px wide`)
+    }
+  },
+}

@@ -1,0 +1,83 @@
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import { chromium } from '@playwright/test'
+import { findChromium } from '../../scripts/chromium.ts'
+import type { BrowserKind } from './browser.ts'
+import { startChromium } from './drivers/chromium.ts'
+import { startFirefox } from './drivers/firefox.ts'
+import { startWebKitGtk, startWpe } from './drivers/webkit.ts'
+import { unpackDebian } from './install/debian-archive.ts'
+import { PACKAGES } from './install/places.ts'
+import { unpackChromium } from './install/unpack-chromium.ts'
+
+const GTK_BROWSER = '/usr/lib/x86_64-linux-gnu/webkit2gtk-4.1/MiniBrowser'
+const OLD_FIREFOX = ['firefox-esr=115.*', 'libffi7', 'libdbus-glib-1-2']
+
+/** Newest first, one family after the other. */
+export const KINDS: readonly BrowserKind[] = [
+  {
+    name: 'chromium-now',
+    floor: 'everything',
+    missing: async () => (existsSync(chromiumNow()) ? undefined : 'no Chromium on this machine'),
+    start: (wish) => startChromium(chromiumNow(), wish),
+  },
+  ...[116, 109, 102, 92, 80].map((version) => oldChromium(version, 'everything')),
+  oldChromium(64, 'reading'),
+  {
+    name: 'firefox-now',
+    floor: 'everything',
+    missing: needs('/usr/bin/firefox-esr'),
+    start: (wish) => startFirefox({ program: '/usr/bin/firefox-esr' }, wish),
+  },
+  {
+    name: 'firefox-115',
+    floor: 'everything',
+    missing: () => why(async () => oldFirefox()),
+    start: async (wish) => startFirefox(await oldFirefox(), wish),
+  },
+  {
+    name: 'webkitgtk-now',
+    floor: 'everything',
+    missing: needs('/usr/bin/WebKitWebDriver', '/usr/bin/Xvfb', GTK_BROWSER),
+    start: (wish) => startWebKitGtk(GTK_BROWSER, wish),
+  },
+  {
+    name: 'wpe-2.38',
+    floor: 'everything',
+    missing: needs('/usr/bin/WPEWebDriver', '/usr/bin/cog'),
+    start: (wish) => startWpe('/usr/bin/cog', wish),
+  },
+]
+
+function chromiumNow(): string {
+  return findChromium().executablePath ?? chromium.executablePath()
+}
+
+function oldChromium(version: number, floor: BrowserKind['floor']): BrowserKind {
+  const name = `chromium-${version}`
+  return {
+    name,
+    floor,
+    missing: needs(join(PACKAGES, name, 'bin')),
+    start: async (wish) => startChromium(await unpackChromium(name), wish),
+  }
+}
+
+async function oldFirefox(): Promise<{ program: string; libraries: string }> {
+  const folder = await unpackDebian('firefox-115', OLD_FIREFOX)
+  return { program: join(folder, 'usr/lib/firefox-esr/firefox-esr'), libraries: join(folder, 'usr/lib/x86_64-linux-gnu') }
+}
+
+function needs(...files: string[]): BrowserKind['missing'] {
+  return async () => {
+    const lacking = files.filter((file) => !existsSync(file))
+    return lacking.length > 0 ? `no ${lacking.join(', ')}` : undefined
+  }
+}
+
+async function why(work: () => Promise<unknown>): Promise<string | undefined> {
+  return work().then(
+    () => undefined,
+    (error: unknown) => String(error),
+  )
+}

@@ -1,0 +1,30 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+
+const PATIENCE_MILLISECONDS = 20_000
+const STEP_MILLISECONDS = 100
+
+/** Asks until the answer is yes. What throws meanwhile counts as no: a page may be on its way. */
+export async function until(what: string, holds: () => Promise<boolean>): Promise<void> {
+  const end = performance.now() + PATIENCE_MILLISECONDS
+  let trouble = ''
+  while (performance.now() < end) {
+    try {
+      if (await holds()) return
+      trouble = ''
+    } catch (error) {
+      trouble = `: ${String(error)}`
+    }
+    await sleep(STEP_MILLISECONDS)
+  }
+  throw new Error(`waited in vain until ${what}${trouble}`)
+}
+
+/** The first answer that is one. */
+export async function untilFound<Answer>(what: string, ask: () => Promise<Answer | undefined>): Promise<Answer> {
+  let answer: Answer | undefined
+  await until(what, async () => {
+    answer = await ask()
+    return answer !== undefined
+  })
+  return answer as Answer
+}
