@@ -75,7 +75,6 @@ function explainText({ value, source, shape }: Written): string {
 
 /** What a list of choices is a list of. */
 const choiceNames: Readonly<Record<string, string>> = {
-  specialty: 'spesialisasi',
   icon: 'ikon',
   colour: 'warna',
   section: 'bagian halaman',
@@ -85,14 +84,22 @@ const choiceNames: Readonly<Record<string, string>> = {
 
 function explainChoice({ values, path }: IssueOf<'invalid_value'>, written: Written): string {
   const choices = values.map(String)
-  const choose = `Pilih salah satu: ${choices.join(', ')}.`
+  const choose = chooseFrom(choices)
   if (written.value === undefined) return `belum ada. Tambahkan "${String(path.at(-1))}:" di sini. ${choose}`
   if (written.value === null) return `belum diisi. ${choose}`
   if (typeof written.value === 'object') return `harus satu tulisan. ${choose}`
   const text = typeof written.value === 'string' ? written.value : (written.source ?? JSON.stringify(written.value))
-  const name = choiceNames[String(path.at(-1))] ?? 'pilihan'
+  return explainUnknownChoice(text, choiceNames[String(path.at(-1))] ?? 'pilihan', choices)
+}
+
+/** A word that is none of those that may stand there; `name` says what they are. */
+export function explainUnknownChoice(text: string, name: string, choices: readonly string[]): string {
   const meant = nearest(text, choices)
-  return `${quoted(text)} bukan ${name} yang dikenal. ${meant === undefined ? '' : `Mungkin maksud Anda "${meant}". `}${choose}`
+  return `${quoted(text)} bukan ${name} yang dikenal. ${meant === undefined ? '' : `Mungkin maksud Anda "${meant}". `}${chooseFrom(choices)}`
+}
+
+function chooseFrom(choices: readonly string[]): string {
+  return `Pilih salah satu: ${choices.map((choice) => quoted(choice).slice(1, -1)).join(', ')}.`
 }
 
 function explainTooSmall({ origin, minimum, exact }: IssueOf<'too_small'>, written: Written): string {

@@ -2,6 +2,7 @@ import { join } from 'node:path'
 import { checkDuplicates } from './check-duplicates.ts'
 import { checkPictures } from './check-pictures.ts'
 import type { FieldProblem } from './check-pictures.ts'
+import { checkSpecialties } from './check-specialties.ts'
 import { listFolder, readContentFile } from './content-folder.ts'
 import type { ReadFile } from './content-folder.ts'
 import type { ContentProblem } from './content-problem.ts'
@@ -35,6 +36,7 @@ export async function loadContent(folder: string): Promise<ContentResult> {
   const fieldProblems = [
     ...firstOfEachField(parsed.error?.issues ?? []).flatMap((issue) => explain(issue, values, files)),
     ...checkDuplicates(values),
+    ...checkSpecialties(values),
     ...(await checkPictures(values, images, (await listFolder(images)) ?? [])),
   ]
   const problems = fileNames.flatMap((name) => {

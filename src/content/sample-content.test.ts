@@ -1,7 +1,6 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
-import { FILTER_SPECIALTIES } from '../contract/specialties.ts'
 import { SAMPLE } from './content-copy.ts'
 import { textsIn } from './field-path.ts'
 import { loadContent } from './load-content.ts'
@@ -11,6 +10,7 @@ const content = await loadContent(SAMPLE)
 if (!content.ok) throw new Error('the sample content does not load')
 const { site } = content
 const { doctors } = site.doctors
+const buttons = site.services.specialties.filter(({ button }) => button).map(({ name }) => name)
 const texts = [...textsIn(site)].map(({ text }) => text)
 
 describe('the doctors', () => {
@@ -19,7 +19,7 @@ describe('the doctors', () => {
     expect(new Set(doctors.map(({ name }) => name)).size).toBe(45)
   })
 
-  test.each(FILTER_SPECIALTIES)('have someone for %s', (specialty) => {
+  test.each(buttons)('have someone for %s', (specialty) => {
     expect(doctors.some((doctor) => doctor.specialty === specialty)).toBe(true)
   })
 
@@ -72,6 +72,49 @@ describe('the hospital', () => {
   test('has addresses that lead nowhere, but for the networks and the map', () => {
     expect(new URL(site.hospital.registrationUrl).hostname).toMatch(/\.example$/u)
     expect(site.hospital.email).toMatch(/\.example$/u)
+  })
+})
+
+describe('the specialties', () => {
+  test('have the buttons of the specification in its order, and Neurologi none', () => {
+    expect(buttons).toEqual([
+      'Obgyn',
+      'Penyakit Dalam',
+      'Anak',
+      'Bedah',
+      'Mata',
+      'THT',
+      'Jantung Dan Pembuluh Darah',
+      'Orthopedi',
+      'Psikiatri',
+      'Kulkel',
+      'Paru',
+      'Konservasi',
+      'Periodonsi',
+      'Bedah Mulut',
+      'Gizi',
+      'Lab',
+      'Radiologi',
+      'Anestesi',
+      'IGD',
+      'JKN',
+    ])
+    const hidden = site.services.specialties.filter(({ button, listed }) => !button && !listed)
+    expect(hidden.map(({ name }) => name)).toEqual(['Neurologi'])
+    expect(site.services.specialties).toHaveLength(21)
+  })
+
+  test('are found by what people type, each word once', () => {
+    const found = (word: string) => site.services.specialties.filter(({ words }) => words.includes(word)).map(({ name }) => name)
+    expect(found('budek')).toEqual(['THT'])
+    expect(found('weteng')).toEqual(['Penyakit Dalam'])
+    expect(found('huntu')).toEqual(['Konservasi'])
+    expect(found('bunting')).toEqual(['Obgyn'])
+    for (const { words } of site.services.specialties) {
+      expect(words.length).toBeGreaterThan(20)
+      expect(words).toEqual([...new Set(words)])
+      for (const word of words) expect(word).toBe(word.toLowerCase())
+    }
   })
 })
 

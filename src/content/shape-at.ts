@@ -3,11 +3,16 @@ import type { FieldPath } from './field-path.ts'
 
 /** The shape of the field at the path; undefined when the shape has no such field. */
 export function shapeAt(shape: z.core.$ZodType, path: FieldPath): z.core.$ZodType | undefined {
-  const bare = shape instanceof z.ZodOptional ? shape.unwrap() : shape
+  const bare = withoutWrapping(shape)
   const [step, ...rest] = path
   if (step === undefined) return bare
   const inner = bare instanceof z.ZodArray ? bare.element : fieldsOf(bare)[step]
   return inner === undefined ? undefined : shapeAt(inner, rest)
+}
+
+/** The shape of what is written, for a field that may be left out. */
+function withoutWrapping(shape: z.core.$ZodType): z.core.$ZodType {
+  return shape instanceof z.ZodOptional || shape instanceof z.ZodDefault ? withoutWrapping(shape.unwrap()) : shape
 }
 
 export function fieldsOf(shape: z.core.$ZodType | undefined): Readonly<Record<string, z.core.$ZodType>> {

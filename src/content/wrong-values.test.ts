@@ -1,5 +1,4 @@
 import { expect, test } from 'vitest'
-import { SPECIALTIES } from '../contract/specialties.ts'
 import { copyContent } from './content-copy.ts'
 import type { Slip } from './content-copy.ts'
 
@@ -9,7 +8,21 @@ const slips: Slip[] = [
     file: 'doctors.yaml',
     from: 'specialty: Anak',
     to: 'specialty: Anakk',
-    says: `doctors.yaml baris 34: doctors[2].specialty: "Anakk" bukan spesialisasi yang dikenal. Mungkin maksud Anda "Anak". Pilih salah satu: ${SPECIALTIES.join(', ')}.`,
+    says: `doctors.yaml baris 34: doctors[2].specialty: "Anakk" bukan spesialisasi yang dikenal. Mungkin maksud Anda "Anak". Pilih salah satu: Obgyn, Penyakit Dalam, Anak, Bedah, Mata, THT, Jantung Dan Pembuluh Darah, Orthopedi, Psikiatri, Kulkel, Paru, Konservasi, Periodonsi, Bedah Mulut, Gizi, Lab, Radiologi, Anestesi, IGD, JKN, Neurologi.`,
+  },
+  {
+    slip: 'a specialty with the name of the button for all',
+    file: 'services.yaml',
+    from: '  - name: JKN\n',
+    to: '  - name: semua\n    icon: eye\n  - name: JKN\n',
+    says: 'services.yaml baris 243: specialties[19].name: "semua" adalah tombol untuk semua dokter. Pilih nama lain.',
+  },
+  {
+    slip: 'a BPJS code in small letters',
+    file: 'services.yaml',
+    from: 'bpjsCode: OBG',
+    to: 'bpjsCode: obg',
+    says: 'services.yaml baris 102: specialties[0].bpjsCode: "obg" tidak dapat dipakai. Petunjuk: Kode poli BPJS Kesehatan, tiga huruf besar. Boleh dihapus.',
   },
   {
     slip: 'a decimal comma',

@@ -100,7 +100,10 @@ describe('texts and links that the specification words', () => {
     for (const { title, features } of input.site.services.cards) {
       for (const words of [title, ...features]) expect(textOf(services)).toContain(words)
     }
-    for (const { name } of input.site.services.specialties) expect(textOf(services)).toContain(name)
+    const tiles = input.site.services.specialties.filter(({ listed }) => listed)
+    expect(tiles).toHaveLength(20)
+    for (const { name, title = name } of tiles) expect(textOf(services)).toContain(title)
+    expect(textOf(services)).not.toContain('Neurologi')
   })
 
   test('Daftar Sekarang leaves for the registration page in the same window', () => {

@@ -5,6 +5,9 @@ import { expect } from './journey.ts'
 
 export const { doctors } = content.doctors
 
+/** The specialties that have a button of their own. */
+export const buttons = content.services.specialties.filter(({ button }) => button).map(({ name }) => name)
+
 export function namesOf(specialty: string): string[] {
   return doctors.filter((doctor) => doctor.specialty === specialty).map(({ name }) => name)
 }

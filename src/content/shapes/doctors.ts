@@ -1,10 +1,10 @@
 import { z } from 'zod'
-import { SPECIALTIES } from '../../contract/specialties.ts'
 import { line, paragraph } from '../fields/text.ts'
 
 const doctor = z.strictObject({
   name: line.meta({ description: 'Nama lengkap dengan gelar.', examples: ['dr. Nama Lengkap, Sp.A'] }),
-  specialty: z.enum(SPECIALTIES).describe('Spesialisasi dari daftar.'),
+  /** A `name` of the specialties in `services.yaml`; `checkSpecialties` compares them. */
+  specialty: line.meta({ description: 'Spesialisasi: salah satu name di specialties pada services.yaml.', examples: ['Anak'] }),
   /** As a patient reads it: `Senin` and `09:00-12:00`; `24 Jam` and `3 shift`; `Tiap Hari`. */
   schedule: z
     .array(

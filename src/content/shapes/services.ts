@@ -4,6 +4,37 @@ import { line, paragraph } from '../fields/text.ts'
 
 const tone = z.enum(['teal', 'mint', 'amber', 'coral']).describe('Warna kartu.')
 
+/** A clinic: where patients find its name, and by which words they look for it. Doctors name it in `doctors.yaml`. */
+const specialty = z.strictObject({
+  name: line.meta({
+    description: 'Nama pada tombol penyaring dan kartu dokter. Nama ini ditulis pada specialty di doctors.yaml.',
+    examples: ['Anak', 'Penyakit Dalam'],
+  }),
+  title: line.meta({ description: 'Nama pada daftar poliklinik, bila lain dari name.', examples: ['Kulit dan Kelamin'] }).optional(),
+  icon,
+  /** False for one whose doctors are found among all doctors only. */
+  button: z.boolean().describe('false: tanpa tombol penyaring; dokternya tetap tampil pada Semua.').default(true),
+  listed: z.boolean().describe('false: tidak tampil pada daftar poliklinik.').default(true),
+  /** Not shown. Body parts, complaints and other languages' names by which a visitor's search finds the clinic. */
+  words: z
+    .string()
+    .trim()
+    .min(1)
+    .max(1500)
+    .regex(/^(?:\n|\P{Cc})*$/u)
+    .transform((text) => text.split(',').flatMap((word) => word.trim() || []))
+    .meta({
+      description: 'Kata sehari-hari untuk pencarian, dipisahkan koma: bagian tubuh, keluhan, bahasa daerah.',
+      examples: ['telinga, budek, amandel'],
+    })
+    .default([]),
+  bpjsCode: z
+    .string()
+    .regex(/^[A-Z]{3}$/u)
+    .meta({ description: 'Kode poli BPJS Kesehatan, tiga huruf besar. Boleh dihapus.', examples: ['INT'] })
+    .optional(),
+})
+
 /** `services.yaml`: the emergency unit, the service cards and the clinical specialties. */
 export const servicesShape = z.strictObject({
   lead: paragraph.describe('Kalimat pembuka.'),
@@ -26,16 +57,7 @@ export const servicesShape = z.strictObject({
     )
     .length(8)
     .describe('Tepat delapan kartu layanan.'),
-  specialties: z
-    .array(
-      z.strictObject({
-        name: line.describe('Nama bidang spesialis.'),
-        icon,
-      }),
-    )
-    .length(20)
-    .describe('Tepat dua puluh bidang spesialis.'),
+  specialties: z.array(specialty).min(1).max(40).describe('Bidang spesialis, sesuai urutan di halaman dan urutan tombol penyaring dokter.'),
 })
 
 export type Services = z.infer<typeof servicesShape>
-export type ServiceCard = Services['cards'][number]

@@ -25,6 +25,13 @@ test('the filter has Semua and the twenty specialties, twice the same, and no Ne
   expect(radios).not.toContain('Neurologi')
 })
 
+test('the buttons follow the file, and a specialty without a button has none', () => {
+  const specialty = (name: string, button: boolean) => ({ name, button, icon: 'doctor' as const, listed: true, words: [] })
+  const services = { ...site.services, specialties: [specialty('Urologi', true), specialty('Saraf', false), specialty('Anak', true)] }
+  const markup = renderToStaticMarkup(<Doctors site={{ ...site, services }} module="/doctors.js" />)
+  expect([...markup.matchAll(/<option[^>]*>([^<]+)</gu)].map(([, value]) => value)).toEqual(['Semua', 'Urologi', 'Anak'])
+})
+
 test('a card says name, specialty, schedule, rating and patients', () => {
   const [doctor] = site.doctors.doctors
   const card = textOf(elementAt(html, /<li/u))

@@ -1,5 +1,5 @@
 import type { Site } from '../../../content/site.ts'
-import { ALL_SPECIALTIES, FIRST_DOCTORS } from '../../../contract/specialties.ts'
+import { FIRST_DOCTORS } from '../../../contract/specialties.ts'
 import { TOGGLE_LABELS, countText } from '../../enhancements/doctor-directory/visible-doctors.ts'
 import { Button } from '../../ui/Button/Button.tsx'
 import { Section } from '../../ui/Section/Section.tsx'
@@ -15,11 +15,12 @@ interface DoctorsProps {
 
 /** The doctor team. Every doctor is in the page; the module filters and unfolds. */
 export function Doctors({ site, module }: DoctorsProps) {
+  const filters = site.services.specialties.filter(({ button }) => button).map(({ name }) => name)
   const { subtitle, source, showFigures, doctors } = site.doctors
   return (
     <Section id="doctors" title="Tim Dokter Kami" lead={subtitle} ground="tint">
       <div className={styles.directory} data-module={module}>
-        <SpecialtyFilter initial={ALL_SPECIALTIES} />
+        <SpecialtyFilter specialties={filters} />
         <output className={`${styles.count} needs-js`} data-part="count">
           {countText(doctors.length)}
         </output>

@@ -1,10 +1,9 @@
-import { ALL_SPECIALTIES, FILTER_SPECIALTIES } from '../../../contract/specialties.ts'
+import { ALL_SPECIALTIES } from '../../../contract/specialties.ts'
 import styles from './SpecialtyFilter.module.css'
 
-const OPTIONS = [ALL_SPECIALTIES, ...FILTER_SPECIALTIES]
-
 /** One choice in two shapes: chips where there is room, the phone's own list where there is not. */
-export function SpecialtyFilter({ initial }: { initial: string }) {
+export function SpecialtyFilter({ specialties }: { specialties: readonly string[] }) {
+  const options = [ALL_SPECIALTIES, ...specialties]
   return (
     <div className={`${styles.filter} needs-js`}>
       <div className={styles.narrow}>
@@ -17,9 +16,9 @@ export function SpecialtyFilter({ initial }: { initial: string }) {
           name="doctor-specialty"
           autoComplete="off"
           data-part="select"
-          defaultValue={initial}
+          defaultValue={ALL_SPECIALTIES}
         >
-          {OPTIONS.map((name) => (
+          {options.map((name) => (
             <option key={name}>{name}</option>
           ))}
         </select>
@@ -27,9 +26,9 @@ export function SpecialtyFilter({ initial }: { initial: string }) {
       <fieldset className={styles.wide}>
         <legend className={styles.label}>Pilih spesialisasi</legend>
         <div className={styles.chips}>
-          {OPTIONS.map((name) => (
+          {options.map((name) => (
             <label key={name}>
-              <input type="radio" name="doctor-specialty" value={name} autoComplete="off" defaultChecked={name === initial} />
+              <input type="radio" name="doctor-specialty" value={name} autoComplete="off" defaultChecked={name === ALL_SPECIALTIES} />
               {name}
             </label>
           ))}

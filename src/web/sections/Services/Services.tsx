@@ -29,12 +29,14 @@ export function Services({ site: { hospital, services } }: { site: Site }) {
       <div className={styles.specialties}>
         <h3>Poliklinik dan Bidang Spesialis</h3>
         <ul>
-          {services.specialties.map(({ name, icon }) => (
-            <li key={name}>
-              <Icon name={icon} size="l" />
-              {name}
-            </li>
-          ))}
+          {services.specialties
+            .filter(({ listed }) => listed)
+            .map(({ name, title = name, icon }) => (
+              <li key={name}>
+                <Icon name={icon} size="l" />
+                {title}
+              </li>
+            ))}
         </ul>
         <ButtonLink icon="calendar" href="#doctors">
           Lihat Jadwal Dokter

@@ -1,0 +1,21 @@
+import { ALL_SPECIALTIES } from '../contract/specialties.ts'
+import type { FieldProblem } from './check-pictures.ts'
+import { explainUnknownChoice } from './explain-issue.ts'
+import { textsIn } from './field-path.ts'
+import { quoted } from './quoted.ts'
+
+/** Whoever is found under a specialty must name one that `services.yaml` has. */
+export function checkSpecialties(values: unknown): FieldProblem[] {
+  const texts = [...textsIn(values)]
+  const specialties = texts.filter(({ path }) => path[0] === 'services' && path[1] === 'specialties' && path[3] === 'name')
+  if (specialties.length === 0) return []
+  const names = specialties.map(({ text }) => text)
+
+  const taken = specialties
+    .filter(({ text }) => text.toLowerCase() === ALL_SPECIALTIES.toLowerCase())
+    .map(({ path, text }) => ({ path, message: `${quoted(text)} adalah tombol untuk semua dokter. Pilih nama lain.` }))
+  const unknown = texts
+    .filter(({ path, text }) => path[0] === 'doctors' && path.at(-1) === 'specialty' && text.trim() !== '' && !names.includes(text))
+    .map(({ path, text }) => ({ path, message: explainUnknownChoice(text, 'spesialisasi', names) }))
+  return [...taken, ...unknown]
+}
