@@ -46,7 +46,9 @@ export async function measureStructure(): Promise<Structure> {
 
   const { hero, hospital } = site
   const document = await brotliBytes(html)
-  const drawings = [...hospital.marks, hospital.logo, hospital.favicon, hospital.director.picture].map(({ file }) => file)
+  const drawings = [...hospital.marks, hospital.logo, hospital.favicon, hospital.director?.picture].flatMap(
+    (picture) => picture?.file ?? [],
+  )
   const font = (await readFile(await builtFile(assets.font))).length
   const icons = await builtBytes(assets.icons)
   const printStyles = await builtBytes(assets.printStyles)

@@ -1,9 +1,14 @@
 import * as fc from 'fast-check'
-import { describe, expect, test } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import { parse, stringify } from 'yaml'
+import type { z } from 'zod'
 import { copyContent } from './content-copy.ts'
 import { loadContent } from './load-content.ts'
-import { fileNames } from './site.ts'
+import { fileNames, siteShapes } from './site.ts'
+import type { FileName } from './site.ts'
+
+// Each folder is read with its pictures, many times over.
+vi.setConfig({ testTimeout: 120_000 })
 
 type Visit = (value: unknown) => unknown
 
@@ -22,6 +27,11 @@ function countLeaves(value: unknown): number {
     count += 1
   })
   return count
+}
+
+function mayBeLeftOut(name: FileName, key: string): boolean {
+  const fields: Readonly<Record<string, z.ZodType>> = siteShapes[name].shape
+  return fields[key]?.safeParse(undefined).success === true
 }
 
 describe('whatever stands in a field, the answer is Indonesian and names the line', () => {
@@ -55,16 +65,16 @@ describe('whatever stands in a field, the answer is Indonesian and names the lin
     }
   })
 
-  test('every field left out is asked for by its name', async () => {
+  test('a field left out is asked for by its name, or may be left out', async () => {
     const content = await copyContent()
     for (const name of fileNames) {
       const value = parse(await content.read(`${name}.yaml`)) as Record<string, unknown>
       for (const key of Object.keys(value)) {
         const { [key]: _, ...rest } = value
         await content.write(`${name}.yaml`, stringify(rest))
-        const problems = await content.problems()
-        expect(problems).toHaveLength(1)
-        expect(problems[0]).toContain(`${key}: belum ada. Tambahkan "${key}:" di sini.`)
+        const problems = (await content.problems()).join()
+        const asks = `${key}: belum ada. Tambahkan "${key}:" di sini.`
+        expect(problems.includes(asks)).toBe(!mayBeLeftOut(name, key))
       }
       await content.write(`${name}.yaml`, stringify(value))
     }

@@ -3,6 +3,7 @@ import { checkDuplicates } from './check-duplicates.ts'
 import { checkPictures } from './check-pictures.ts'
 import type { FieldProblem } from './check-pictures.ts'
 import { checkSpecialties } from './check-specialties.ts'
+import { checkTogether } from './check-together.ts'
 import { listFolder, readContentFile } from './content-folder.ts'
 import type { ReadFile } from './content-folder.ts'
 import type { ContentProblem } from './content-problem.ts'
@@ -37,6 +38,7 @@ export async function loadContent(folder: string): Promise<ContentResult> {
     ...firstOfEachField(parsed.error?.issues ?? []).flatMap((issue) => explain(issue, values, files)),
     ...checkDuplicates(values),
     ...checkSpecialties(values),
+    ...checkTogether(values),
     ...(await checkPictures(values, images, (await listFolder(images)) ?? [])),
   ]
   const problems = fileNames.flatMap((name) => {

@@ -6,9 +6,9 @@ const slips: Slip[] = [
   {
     slip: 'a missing field',
     file: 'registration.yaml',
-    from: '  note: Tombol ini membuka situs pendaftaran resmi rumah sakit. Dalam keadaan darurat, langsung datang ke IGD.\n',
+    from: '  lead: Pilih dokter dan hari kunjungan Anda di halaman pendaftaran resmi rumah sakit.\n',
     to: '',
-    says: 'registration.yaml baris 28: online.note: belum ada. Tambahkan "note:" di sini. Petunjuk: Catatan di bawah tombol.',
+    says: 'registration.yaml baris 28: online.lead: belum ada. Tambahkan "lead:" di sini. Petunjuk: Kalimat pembuka pendaftaran online.',
   },
   {
     slip: 'a misspelt field',
@@ -25,11 +25,45 @@ const slips: Slip[] = [
     says: 'hero.yaml baris 16: catatan: "catatan" tidak dikenal di sini. Hapus baris ini. Yang boleh ada: badge, headline, lead, picture, statistics.',
   },
   {
-    slip: 'a fifth feature',
+    slip: 'too many features',
     file: 'services.yaml',
     from: '      - Poliklinik spesialis dan gigi',
-    to: '      - Satu\n      - Dua',
-    says: 'services.yaml baris 27: cards[0].features: harus tepat 4 butir, sekarang ada 5.',
+    to: '      - Satu\n      - Dua\n      - Tiga\n      - Empat\n      - Lima\n      - Enam',
+    says: 'services.yaml baris 27: cards[0].features: paling banyak 8 butir, sekarang ada 9.',
+  },
+  {
+    slip: 'no service at all',
+    file: 'services.yaml',
+    from: 'cards:',
+    to: 'cards: []\nother:',
+    says: [
+      'services.yaml baris 22: cards: paling sedikit 1 butir, sekarang ada 0.',
+      'services.yaml baris 23: other: "other" tidak dikenal di sini. Hapus baris ini. Yang boleh ada: lead, emergency, cards, specialties.',
+    ],
+  },
+  {
+    slip: 'an online panel without its address',
+    file: 'hospital.yaml',
+    from: 'registrationUrl: https://daftar.rsudkenanga.example/\n',
+    to: '',
+    says: 'registration.yaml baris 28: online: tidak akan tampil, karena registrationUrl di hospital.yaml belum diisi. Isi alamatnya, atau hapus "online:" beserta isinya.',
+  },
+  {
+    slip: 'an address for registration without its panel',
+    file: 'registration.yaml',
+    from: 'online:',
+    to: 'daring:',
+    says: [
+      'registration.yaml baris 7: online: belum ada, padahal registrationUrl di hospital.yaml diisi. Tambahkan "online:" dengan "lead:" di dalamnya, atau hapus registrationUrl.',
+      'registration.yaml baris 28: daring: "daring" tidak dikenal di sini. Hapus baris ini. Yang boleh ada: lead, benefits, openingHours, online.',
+    ],
+  },
+  {
+    slip: 'figures without their source',
+    file: 'doctors.yaml',
+    from: 'source: Nilai dan jumlah pasien adalah data contoh rumah sakit, per 1 Juli 2025.\n',
+    to: '',
+    says: 'doctors.yaml baris 8: source: belum ada. Nilai dan jumlah pasien hanya tampil bersama sumbernya: tambahkan "source:", atau tulis "showFigures: false".',
   },
   {
     slip: 'a misspelt list',
@@ -37,7 +71,6 @@ const slips: Slip[] = [
     from: 'statistics:',
     to: 'statistic:',
     says: [
-      'hero.yaml baris 6: statistics: belum ada. Tambahkan "statistics:" di sini. Petunjuk: Tepat tiga angka.',
       'hero.yaml baris 16: statistic: "statistic" tidak dikenal di sini. Mungkin maksud Anda "statistics". Yang boleh ada: badge, headline, lead, picture, statistics.',
     ],
   },
@@ -47,7 +80,7 @@ const slips: Slip[] = [
     from: 'statistics:',
     to: 'statistics: tiga\nangka:',
     says: [
-      'hero.yaml baris 16: statistics: harus daftar. Tulis setiap butir di baris baru yang dimulai dengan "- ". Petunjuk: Tepat tiga angka.',
+      'hero.yaml baris 16: statistics: harus daftar. Tulis setiap butir di baris baru yang dimulai dengan "- ". Petunjuk: Paling banyak empat angka. Boleh dihapus.',
       'hero.yaml baris 17: angka: "angka" tidak dikenal di sini. Hapus baris ini. Yang boleh ada: badge, headline, lead, picture, statistics.',
     ],
   },
@@ -56,7 +89,7 @@ const slips: Slip[] = [
     file: 'hero.yaml',
     from: 'badge: Terakreditasi KARS & ISO',
     to: 'badge:\n  - a',
-    says: 'hero.yaml baris 6: badge: harus berupa tulisan, bukan daftar atau kelompok. Petunjuk: Tulisan kecil di atas judul.',
+    says: 'hero.yaml baris 6: badge: harus berupa tulisan, bukan daftar atau kelompok. Petunjuk: Tulisan kecil di atas judul. Boleh dihapus.',
   },
   {
     slip: 'a picture that is not there',

@@ -29,7 +29,7 @@ const slips: Slip[] = [
     file: 'doctors.yaml',
     from: 'rating: 4.8',
     to: 'rating: 4,8',
-    says: 'doctors.yaml baris 21: doctors[0].rating: harus angka tanpa tanda kutip. Untuk desimal pakai titik, bukan koma. Petunjuk: Nilai 0 sampai 5 dengan satu angka desimal. Pakai titik: 4.8.',
+    says: 'doctors.yaml baris 21: doctors[0].rating: harus angka tanpa tanda kutip. Untuk desimal pakai titik, bukan koma. Petunjuk: Nilai 0 sampai 5 dengan satu angka desimal. Pakai titik: 4.8. Boleh dihapus.',
   },
   {
     slip: 'two decimals',
@@ -43,14 +43,14 @@ const slips: Slip[] = [
     file: 'doctors.yaml',
     from: 'rating: 4.8',
     to: 'rating: 48',
-    says: 'doctors.yaml baris 21: doctors[0].rating: terlalu besar: 48. Paling besar 5. Petunjuk: Nilai 0 sampai 5 dengan satu angka desimal. Pakai titik: 4.8.',
+    says: 'doctors.yaml baris 21: doctors[0].rating: terlalu besar: 48. Paling besar 5. Petunjuk: Nilai 0 sampai 5 dengan satu angka desimal. Pakai titik: 4.8. Boleh dihapus.',
   },
   {
     slip: 'a negative count',
     file: 'doctors.yaml',
     from: 'patients: 1400',
     to: 'patients: -1',
-    says: 'doctors.yaml baris 22: doctors[0].patients: terlalu kecil: -1. Paling kecil 0. Petunjuk: Jumlah pasien, bilangan bulat.',
+    says: 'doctors.yaml baris 22: doctors[0].patients: terlalu kecil: -1. Paling kecil 0. Petunjuk: Jumlah pasien, bilangan bulat. Boleh dihapus.',
   },
   {
     slip: 'a count with a fraction',
@@ -197,14 +197,14 @@ const slips: Slip[] = [
     file: 'hero.yaml',
     from: 'badge: Terakreditasi KARS & ISO',
     to: 'badge: "   "',
-    says: 'hero.yaml baris 6: badge: belum diisi. Petunjuk: Tulisan kecil di atas judul.',
+    says: 'hero.yaml baris 6: badge: belum diisi. Petunjuk: Tulisan kecil di atas judul. Boleh dihapus.',
   },
   {
     slip: 'nothing after the colon',
     file: 'hero.yaml',
     from: 'badge: Terakreditasi KARS & ISO',
     to: 'badge:',
-    says: 'hero.yaml baris 6: badge: belum diisi. Petunjuk: Tulisan kecil di atas judul.',
+    says: 'hero.yaml baris 6: badge: belum diisi. Petunjuk: Tulisan kecil di atas judul. Boleh dihapus.',
   },
 ]
 

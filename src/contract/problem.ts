@@ -15,6 +15,7 @@ export const problems = {
     status: 422,
     message: 'Permintaan ini sudah pernah dikirim dengan isi lain. Muat ulang halaman, lalu coba lagi.',
   },
+  'reviews-closed': { status: 404, message: 'Rumah sakit ini tidak menerima ulasan di situsnya.' },
   'review-not-found': { status: 404, message: 'Ulasan tidak ditemukan.' },
   'image-not-usable': { status: 422, message: 'Gambar tidak dapat dipakai. Unggah ulang gambar Anda.' },
   'image-missing': { status: 400, message: 'Kirim satu gambar.' },

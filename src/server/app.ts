@@ -77,7 +77,7 @@ export async function buildApp(dependencies: Dependencies, traffic: Traffic = cr
   await app.register(serviceWorkerRoute(build))
   await app.register(searchRoutes({ publicUrl }))
   await app.register(pictureRoutes({ site, workshop: dependencies.workshop }))
-  await app.register(reviewRoutes({ reviews, sessions }))
+  await app.register(reviewRoutes({ reviews, sessions, areOpen: () => site.current().site.hospital.reviews }))
   await app.register(imageRoutes({ images, sessions, uploads: dependencies.uploads }))
   await app.register(login.routes(reviews.reviewOf, { reviews, images }))
   await app.register(

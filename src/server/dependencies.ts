@@ -83,7 +83,7 @@ export async function openDependencies(config: Config, clock: Clock, build: Page
 
 function houseOf(site: SiteKeeper): House {
   const { name, director } = site.current().site.hospital
-  return { hospital: name, director: director.name }
+  return { hospital: name, director: director?.name }
 }
 
 function openProvider({ login, publicUrl }: Config) {

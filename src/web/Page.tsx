@@ -11,6 +11,7 @@ import { KeptNote } from './sections/KeptNote/KeptNote.tsx'
 import { MobileActionBar } from './sections/MobileActionBar/MobileActionBar.tsx'
 import { Registration } from './sections/Registration/Registration.tsx'
 import { Services } from './sections/Services/Services.tsx'
+import { sectionsOf } from './sections/sections-of.ts'
 import { SkipLink } from './sections/SkipLink/SkipLink.tsx'
 import { TopBanner } from './sections/TopBanner/TopBanner.tsx'
 import { PicturesProvider } from './ui/Picture/Picture.tsx'
@@ -18,20 +19,21 @@ import { PicturesProvider } from './ui/Picture/Picture.tsx'
 /** The order of the sections. */
 export function Page({ site, reviews, pictures, assets, loginLabel, now }: PageInput) {
   const { hospital } = site
+  const sections = sectionsOf(site)
   return (
     <PicturesProvider value={pictures}>
       <SkipLink />
       <KeptNote timeZone={hospital.timeZone} />
       {hospital.demo && <DemoNotice />}
-      <TopBanner marks={hospital.marks} />
+      {hospital.marks.length > 0 && <TopBanner marks={hospital.marks} />}
       <Header site={site} />
       <main id="main" tabIndex={-1}>
         <Hero site={site} />
         {/* The bar sticks within this box only: it appears after the hero and rests above the footer. */}
         <div>
-          <About site={site} />
+          {sections.has('about') && <About site={site} />}
           <Services site={site} />
-          <Facilities site={site} />
+          {sections.has('facilities') && <Facilities site={site} />}
           <Doctors site={site} module={assets.modules.doctorDirectory} />
           <Registration site={site} />
           <Contact site={site} reviews={reviews} assets={assets} loginLabel={loginLabel} />

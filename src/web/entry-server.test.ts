@@ -133,7 +133,7 @@ describe('texts and links that the specification words', () => {
       ...about.mission,
       ...about.timeline.map(({ title }) => title),
       ...about.values.map(({ title }) => title),
-      ...about.accreditation.entries.map(({ value }) => value),
+      ...(about.accreditation?.entries ?? []).map(({ value }) => value),
       ...facilities.medical.flatMap(({ title, features }) => [title, ...features]),
       ...facilities.technologies.map(({ specs }) => specs),
       ...facilities.support.map(({ description }) => description),

@@ -20,7 +20,7 @@ test('a card says name, specialty, schedule, rating and patients', async ({ page
   await expect(card.getByRole('heading')).toHaveText(first?.name ?? '')
   for (const { day, time } of first?.schedule ?? []) await expect(card.getByRole('row', { name: `${day} ${time}` })).toBeVisible()
   await expect(card).toContainText(String(first?.rating).replace('.', ','))
-  await expect(card).toContainText(`${first?.patients.toLocaleString('id-ID')}+ Pasien`)
+  await expect(card).toContainText(`${first?.patients?.toLocaleString('id-ID')}+ Pasien`)
 })
 
 test('the button unfolds the list and folds it again', async ({ page }) => {

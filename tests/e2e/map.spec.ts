@@ -1,4 +1,4 @@
-import { content } from '../support/content.ts'
+import { map } from '../support/content.ts'
 import { expect, readerTest as test } from '../support/journey.ts'
 import { scrollTo } from '../support/scrolling.ts'
 import { MAP_HOST } from '../support/third-parties.ts'
@@ -8,7 +8,7 @@ test('nobody else is asked for anything before the visitor comes near the map', 
   await page.waitForLoadState('networkidle')
   expect(thirdParties.hosts()).toEqual([])
 
-  const asking = page.waitForRequest(content.contact.map.embedUrl)
+  const asking = page.waitForRequest(map.embedUrl)
   await page.getByTitle('Lokasi Kami').scrollIntoViewIfNeeded()
   await asking
 
@@ -30,7 +30,7 @@ test('address and way there stand before the map', async ({ page }) => {
   await page.goto('/')
   const way = page.locator('#contact').getByRole('link', { name: 'Petunjuk Arah' })
 
-  await expect(way).toHaveAttribute('href', content.contact.map.directionsUrl)
+  await expect(way).toHaveAttribute('href', map.directionsUrl)
   expect(
     await way.evaluate((link) => link.compareDocumentPosition(document.querySelector('iframe') ?? link) & Node.DOCUMENT_POSITION_FOLLOWING),
   ).toBeTruthy()

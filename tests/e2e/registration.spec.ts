@@ -1,7 +1,5 @@
-import { content } from '../support/content.ts'
+import { registrationUrl } from '../support/content.ts'
 import { expect, readerTest as test } from '../support/journey.ts'
-
-const { registrationUrl } = content.hospital
 
 test('"Daftar Sekarang" leads to the official registration in the same window', async ({ page, context }) => {
   await page.goto('/')

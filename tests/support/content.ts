@@ -6,3 +6,7 @@ if (!loaded.ok)
 
 /** What the hospital says, as the pages under test show it. */
 export const { site: content } = loaded
+
+/** Where the sample hospital registers patients, and where its map is: it has both. */
+export const registrationUrl = content.hospital.registrationUrl ?? ''
+export const map = content.contact.map ?? { embedUrl: '', directionsUrl: '' }

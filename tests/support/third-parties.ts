@@ -1,9 +1,9 @@
 import type { BrowserContext } from '@playwright/test'
-import { content } from './content.ts'
+import { map, registrationUrl } from './content.ts'
 
 export const CHAT_HOST = 'wa.me'
-export const MAP_HOST = new URL(content.contact.map.embedUrl).host
-export const REGISTRATION_HOST = new URL(content.hospital.registrationUrl).host
+export const MAP_HOST = new URL(map.embedUrl).host
+export const REGISTRATION_HOST = new URL(registrationUrl).host
 
 const KNOWN_HOSTS = new Set([CHAT_HOST, MAP_HOST, REGISTRATION_HOST])
 

@@ -4,7 +4,7 @@ import { line, paragraph } from '../fields/text.ts'
 
 /** `about.yaml`: history, vision and mission, values, accreditation. */
 export const aboutShape = z.strictObject({
-  history: z.array(paragraph).min(1).max(6).describe('Sejarah, satu butir satu paragraf.'),
+  history: z.array(paragraph).max(6).describe('Sejarah, satu butir satu paragraf. Boleh dihapus.').default([]),
   timeline: z
     .array(
       z.strictObject({
@@ -13,12 +13,12 @@ export const aboutShape = z.strictObject({
         description: line.describe('Satu kalimat penjelasan.'),
       }),
     )
-    .min(1)
     .max(12)
-    .describe('Garis waktu, dari yang terlama.'),
-  vision: paragraph.describe('Visi.'),
-  mission: z.array(line).min(1).max(10).describe('Misi, satu butir satu kalimat.'),
-  values: z.array(iconItem).length(4).describe('Tepat empat nilai.'),
+    .describe('Garis waktu, dari yang terlama. Boleh dihapus.')
+    .default([]),
+  vision: paragraph.describe('Visi. Boleh dihapus.').optional(),
+  mission: z.array(line).max(10).describe('Misi, satu butir satu kalimat. Boleh dihapus.').default([]),
+  values: z.array(iconItem).max(8).describe('Nilai-nilai rumah sakit, paling banyak delapan. Boleh dihapus.').default([]),
   accreditation: z
     .strictObject({
       lead: paragraph.describe('Kalimat pembuka.'),
@@ -35,7 +35,8 @@ export const aboutShape = z.strictObject({
         .max(8)
         .describe('Daftar akreditasi, izin, dan kerja sama.'),
     })
-    .describe('Akreditasi dan sertifikasi.'),
+    .describe('Akreditasi dan sertifikasi. Boleh dihapus.')
+    .optional(),
 })
 
 export type About = z.infer<typeof aboutShape>

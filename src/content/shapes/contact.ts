@@ -9,7 +9,7 @@ export const contactShape = z.strictObject({
   openingHours: z
     .array(openingHours.extend({ name: line.describe('Nama unit yang buka.') }))
     .min(1)
-    .max(8)
+    .max(12)
     .describe('Jam buka.'),
   emergency: z
     .strictObject({
@@ -17,7 +17,7 @@ export const contactShape = z.strictObject({
       description: paragraph.describe('Apa yang harus dilakukan dalam keadaan darurat.'),
     })
     .describe('Kotak darurat.'),
-  extras: z.array(iconItem).min(1).max(6).describe('Fasilitas tambahan.'),
+  extras: z.array(iconItem).max(6).describe('Fasilitas tambahan. Boleh dihapus.').default([]),
   /** The first is chosen by nobody: a visitor picks one. */
   subjects: z.array(line).min(1).max(12).describe('Pilihan perihal pada formulir pesan.'),
   map: z
@@ -27,7 +27,8 @@ export const contactShape = z.strictObject({
       /** Opened by "Petunjuk Arah". */
       directionsUrl: webAddress.describe('Alamat yang dibuka tombol Petunjuk Arah, dimulai dengan https://.'),
     })
-    .describe('Peta.'),
+    .describe('Peta. Boleh dihapus.')
+    .optional(),
 })
 
 export type Contact = z.infer<typeof contactShape>

@@ -16,17 +16,23 @@ const doctor = z.strictObject({
     .min(1)
     .max(7)
     .describe('Jadwal praktik, satu hari satu baris.'),
-  rating: z.number().min(0).max(5).multipleOf(0.1).describe('Nilai 0 sampai 5 dengan satu angka desimal. Pakai titik: 4.8.'),
-  patients: z.int().min(0).describe('Jumlah pasien, bilangan bulat.'),
+  rating: z
+    .number()
+    .min(0)
+    .max(5)
+    .multipleOf(0.1)
+    .describe('Nilai 0 sampai 5 dengan satu angka desimal. Pakai titik: 4.8. Boleh dihapus.')
+    .optional(),
+  patients: z.int().min(0).describe('Jumlah pasien, bilangan bulat. Boleh dihapus.').optional(),
 })
 
 /** `doctors.yaml`: the doctor team, in the order of the page. */
 export const doctorsShape = z.strictObject({
   subtitle: paragraph.describe('Kalimat di bawah judul Tim Dokter Kami.'),
-  /** Shown below the list. */
-  source: line.describe('Dari mana nilai dan jumlah pasien berasal, dan per tanggal berapa.'),
+  /** Shown below the list; needed as soon as a figure is shown. */
+  source: line.describe('Dari mana nilai dan jumlah pasien berasal, dan per tanggal berapa.').optional(),
   /** False hides ratings and patient counts, for hospitals whose legal unit wants no such figures. */
-  showFigures: z.boolean().describe('false menyembunyikan nilai dan jumlah pasien.'),
+  showFigures: z.boolean().describe('false menyembunyikan nilai dan jumlah pasien.').default(true),
   doctors: z.array(doctor).min(1).max(200).describe('Daftar dokter, sesuai urutan di halaman.'),
 })
 

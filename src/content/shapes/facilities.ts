@@ -12,11 +12,12 @@ export const facilitiesShape = z.strictObject({
         title: line.describe('Nama fasilitas.'),
         description: paragraph.describe('Penjelasan singkat.'),
         picture,
-        features: z.array(line).length(4).describe('Tepat empat butir.'),
+        features: z.array(line).max(8).describe('Isi fasilitas, paling banyak delapan butir. Boleh dihapus.').default([]),
       }),
     )
-    .length(4)
-    .describe('Tepat empat fasilitas medis.'),
+    .max(12)
+    .describe('Fasilitas medis, paling banyak dua belas. Boleh dihapus.')
+    .default([]),
   technologies: z
     .array(
       z.strictObject({
@@ -26,9 +27,10 @@ export const facilitiesShape = z.strictObject({
         picture,
       }),
     )
-    .length(4)
-    .describe('Tepat empat teknologi medis.'),
-  support: z.array(iconItem).length(6).describe('Tepat enam fasilitas penunjang.'),
+    .max(12)
+    .describe('Teknologi medis, paling banyak dua belas. Boleh dihapus.')
+    .default([]),
+  support: z.array(iconItem).max(12).describe('Fasilitas penunjang, paling banyak dua belas. Boleh dihapus.').default([]),
 })
 
 export type Facilities = z.infer<typeof facilitiesShape>

@@ -4,7 +4,7 @@ import { line, paragraph } from '../fields/text.ts'
 
 /** `hero.yaml`: the first screen. */
 export const heroShape = z.strictObject({
-  badge: line.describe('Tulisan kecil di atas judul.'),
+  badge: line.describe('Tulisan kecil di atas judul. Boleh dihapus.').optional(),
   headline: line.describe('Judul besar halaman.'),
   lead: paragraph.describe('Kalimat pembuka.'),
   picture,
@@ -15,8 +15,9 @@ export const heroShape = z.strictObject({
         label: line.describe('Keterangan angka.'),
       }),
     )
-    .length(3)
-    .describe('Tepat tiga angka.'),
+    .max(4)
+    .describe('Paling banyak empat angka. Boleh dihapus.')
+    .default([]),
 })
 
 export type Hero = z.infer<typeof heroShape>

@@ -49,14 +49,17 @@ export const hospitalShape = z.strictObject({
   touchIcon: picture.describe('Ikon di layar utama ponsel: gambar PNG persegi, 180 kali 180 titik.'),
   /** Shown when the page's address is pasted into a chat; chat apps draw no SVG. */
   linkPreview: picture.describe('Gambar pratinjau saat alamat situs dibagikan: 1200 × 630 piksel, jpg atau png, di bawah 300 kB.'),
-  marks: z.array(mark).min(1).max(5).describe('Lambang akreditasi dan nilai di bagian paling atas.'),
+  marks: z.array(mark).max(5).describe('Lambang akreditasi dan nilai di bagian paling atas. Boleh dihapus.').default([]),
   /** Opening hours and "today" are meant in this zone. */
   timeZone: z.enum(['Asia/Jakarta', 'Asia/Pontianak', 'Asia/Makassar', 'Asia/Jayapura']).describe('Zona waktu rumah sakit.'),
   address: address.describe('Alamat rumah sakit.'),
   coordinates: coordinates.describe('Titik rumah sakit di peta.'),
   phones: phones.describe('Nomor telepon dan WhatsApp.'),
   email: z.email().describe('Alamat email.'),
-  registrationUrl: webAddress.describe('Alamat halaman pendaftaran online.'),
+  /** Without it patients are led to the telephone and the chat of registration. */
+  registrationUrl: webAddress.describe('Alamat halaman pendaftaran online. Hapus bila tidak ada.').optional(),
+  /** False takes the reviews off the page, and nobody can write one. */
+  reviews: z.boolean().describe('false: halaman tanpa ulasan pengunjung.').default(true),
   social: z
     .array(
       z.strictObject({
@@ -65,15 +68,17 @@ export const hospitalShape = z.strictObject({
       }),
     )
     .max(5)
-    .describe('Akun media sosial.'),
+    .describe('Akun media sosial. Boleh dihapus.')
+    .default([]),
   director: z
     .strictObject({
       name: line.describe('Nama direktur beserta gelar.'),
       title: line.describe('Jabatan.'),
       greeting: paragraph.describe('Sambutan singkat.'),
-      picture,
+      picture: picture.optional(),
     })
-    .describe('Direktur rumah sakit.'),
+    .describe('Direktur rumah sakit. Boleh dihapus.')
+    .optional(),
 })
 
 export type Hospital = z.infer<typeof hospitalShape>

@@ -20,8 +20,8 @@ const menu = z
 export const navigationShape = z.strictObject({
   header: menu.describe('Menu di bagian atas.'),
   footer: menu.describe('Menu di bagian bawah.'),
-  footerServices: z.array(line).min(1).max(10).describe('Daftar layanan di bagian bawah.'),
-  footerBlurb: paragraph.describe('Keterangan singkat rumah sakit di bagian bawah.'),
+  footerServices: z.array(line).max(10).describe('Daftar layanan di bagian bawah. Boleh dihapus.').default([]),
+  footerBlurb: paragraph.describe('Keterangan singkat rumah sakit di bagian bawah. Boleh dihapus.').optional(),
 })
 
 export type Navigation = z.infer<typeof navigationShape>

@@ -6,15 +6,16 @@ import { line, paragraph } from '../fields/text.ts'
 /** `registration.yaml`: how one registers, and when. */
 export const registrationShape = z.strictObject({
   lead: paragraph.describe('Kalimat pembuka.'),
-  benefits: z.array(iconItem).min(1).max(6).describe('Kemudahan mendaftar.'),
-  openingHours: z.array(openingHours).min(1).max(7).describe('Jam pendaftaran.'),
+  benefits: z.array(iconItem).max(6).describe('Kemudahan mendaftar. Boleh dihapus.').default([]),
+  openingHours: z.array(openingHours).max(7).describe('Jam pendaftaran. Boleh dihapus.').default([]),
   online: z
     .strictObject({
       lead: paragraph.describe('Kalimat pembuka pendaftaran online.'),
-      steps: z.array(line).min(1).max(5).describe('Langkah mendaftar, satu butir satu langkah.'),
-      note: line.describe('Catatan di bawah tombol.'),
+      steps: z.array(line).max(8).describe('Langkah mendaftar, satu butir satu langkah. Boleh dihapus.').default([]),
+      note: line.describe('Catatan di bawah tombol. Boleh dihapus.').optional(),
     })
-    .describe('Panel Pendaftaran Online.'),
+    .describe('Panel Pendaftaran Online. Ada bila registrationUrl di hospital.yaml diisi.')
+    .optional(),
 })
 
 export type Registration = z.infer<typeof registrationShape>

@@ -42,7 +42,7 @@ export const servicesShape = z.strictObject({
     .strictObject({
       title: line.describe('Judul kotak IGD.'),
       description: paragraph.describe('Penjelasan singkat.'),
-      features: z.array(line).min(1).max(6).describe('Keunggulan, satu butir satu baris.'),
+      features: z.array(line).max(6).describe('Keunggulan, satu butir satu baris. Boleh dihapus.').default([]),
     })
     .describe('Kotak Instalasi Gawat Darurat (IGD).'),
   cards: z
@@ -50,13 +50,14 @@ export const servicesShape = z.strictObject({
       z.strictObject({
         title: line.describe('Nama layanan.'),
         description: paragraph.describe('Satu kalimat penjelasan.'),
-        features: z.array(line).length(4).describe('Tepat empat butir.'),
+        features: z.array(line).max(8).describe('Isi layanan, paling banyak delapan butir. Boleh dihapus.').default([]),
         icon,
         colour: tone,
       }),
     )
-    .length(8)
-    .describe('Tepat delapan kartu layanan.'),
+    .min(1)
+    .max(12)
+    .describe('Kartu layanan, satu sampai dua belas.'),
   specialties: z.array(specialty).min(1).max(40).describe('Bidang spesialis, sesuai urutan di halaman dan urutan tombol penyaring dokter.'),
 })
 

@@ -24,8 +24,8 @@ export function cspHash(text: string): string {
   return `'sha256-${createHash('sha256').update(text).digest('base64')}'`
 }
 
-/** Policy of the page: its own two inline blocks, its own files, and the map's frame. */
-export function pagePolicy(inline: { styles: string; script: string }, mapOrigin: string): string {
+/** Policy of the page: its own two inline blocks, its own files, and the map's frame, if there is a map. */
+export function pagePolicy(inline: { styles: string; script: string }, mapOrigin: string | undefined): string {
   return [
     "default-src 'none'",
     `script-src 'self' ${cspHash(inline.script)}`,
@@ -35,7 +35,7 @@ export function pagePolicy(inline: { styles: string; script: string }, mapOrigin
     "connect-src 'self'",
     "manifest-src 'self'",
     "worker-src 'self'",
-    `frame-src ${mapOrigin}`,
+    `frame-src ${mapOrigin ?? "'none'"}`,
     "base-uri 'none'",
     "form-action 'self'",
     "frame-ancestors 'none'",

@@ -3,7 +3,8 @@ import unhomoglyph from 'unhomoglyph'
 /** Whose voice nobody else may borrow. */
 export interface House {
   hospital: string
-  director: string
+  /** Undefined where the content names none. */
+  director: string | undefined
 }
 
 /** At the start of a word, and as a whole word: who speaks for a hospital, or for its site. */
@@ -15,7 +16,7 @@ export function isPosing(name: string, { hospital, director }: House): boolean {
   return (
     [...words, words.join('')].some((word) => OFFICE.test(word)) ||
     holdsAll(words, wordsOf(hospital)) ||
-    holdsPerson(wordsOf(withoutTitles(name)), wordsOf(withoutTitles(director)))
+    (director !== undefined && holdsPerson(wordsOf(withoutTitles(name)), wordsOf(withoutTitles(director))))
   )
 }
 

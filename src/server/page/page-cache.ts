@@ -105,7 +105,10 @@ async function makePage(needs: PageNeeds, reviews: ReviewOverview | null, now: D
   return {
     bodies: await compress(html, 'quick'),
     hash: createHash('sha256').update(html).digest('base64url').slice(0, 22),
-    contentSecurityPolicy: pagePolicy({ styles: assets.styles, script: assets.bootScript }, new URL(site.contact.map.embedUrl).origin),
+    contentSecurityPolicy: pagePolicy(
+      { styles: assets.styles, script: assets.bootScript },
+      site.contact.map && new URL(site.contact.map.embedUrl).origin,
+    ),
     answers: new Map(),
   }
 }

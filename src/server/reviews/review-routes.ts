@@ -11,6 +11,8 @@ import type { ReviewService } from './review-service.ts'
 interface ReviewRouteNeeds {
   reviews: ReviewService
   sessions: SessionReader
+  /** False while the hospital shows no reviews: nothing is read or written, and everyone may still remove their own. */
+  areOpen: () => boolean
 }
 
 type OneReview = { Params: { id: string } }
@@ -18,7 +20,7 @@ type OneReview = { Params: { id: string } }
 const writing = perAddress(limits.writesPerMinuteAndAddress)
 
 /** Everyone reads; whoever is signed in writes, changes and removes the one review that is theirs. */
-export function reviewRoutes({ reviews, sessions }: ReviewRouteNeeds) {
+export function reviewRoutes({ reviews, sessions, areOpen }: ReviewRouteNeeds) {
   const oneReview = `${endpoints.reviews}/:id`
 
   async function authorOf(request: FastifyRequest): Promise<SignedInUser> {
@@ -28,6 +30,10 @@ export function reviewRoutes({ reviews, sessions }: ReviewRouteNeeds) {
   }
 
   return async (app: FastifyInstance): Promise<void> => {
+    app.addHook('onRequest', async ({ method }) => {
+      if (method !== 'DELETE' && !areOpen()) throw new Problem('reviews-closed')
+    })
+
     app.get(endpoints.reviews, async (request, reply) => {
       // Read before the reviews: an answer may be newer than its tag says, never older.
       const etag = `"${await reviews.version()}"`

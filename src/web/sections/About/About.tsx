@@ -7,41 +7,56 @@ import styles from './About.module.css'
 
 /** Where the hospital comes from, what it wants, and who has examined it. */
 export function About({ site: { about } }: { site: Site }) {
+  const { history, timeline, vision, mission, values, accreditation } = about
   return (
     <Section id="about" title="Tentang Kami" ground="white">
-      <div className={styles.past}>
-        <div className={styles.history}>
-          {about.history.map((paragraph) => (
-            <p key={paragraph}>{paragraph}</p>
-          ))}
+      {(history.length > 0 || timeline.length > 0) && (
+        <div className={styles.past}>
+          {history.length > 0 && (
+            <div className={styles.history}>
+              {history.map((paragraph) => (
+                <p key={paragraph}>{paragraph}</p>
+              ))}
+            </div>
+          )}
+          {timeline.length > 0 && <Timeline entries={timeline} />}
         </div>
-        <Timeline entries={about.timeline} />
-      </div>
-      <div className={styles.purpose}>
-        <div>
-          <h3>Visi</h3>
-          <p className={styles.vision}>{about.vision}</p>
+      )}
+      {(vision !== undefined || mission.length > 0) && (
+        <div className={styles.purpose}>
+          {vision !== undefined && (
+            <div>
+              <h3>Visi</h3>
+              <p className={styles.vision}>{vision}</p>
+            </div>
+          )}
+          {mission.length > 0 && (
+            <div>
+              <h3>Misi</h3>
+              <ol className={styles.mission}>
+                {mission.map((goal) => (
+                  <li key={goal}>{goal}</li>
+                ))}
+              </ol>
+            </div>
+          )}
         </div>
-        <div>
-          <h3>Misi</h3>
-          <ol className={styles.mission}>
-            {about.mission.map((goal) => (
-              <li key={goal}>{goal}</li>
+      )}
+      {values.length > 0 && (
+        <>
+          <h3>Nilai Kami</h3>
+          <ul className={styles.values}>
+            {values.map(({ title, description, icon }) => (
+              <li key={title}>
+                <IconTile name={icon} />
+                <h4>{title}</h4>
+                <p>{description}</p>
+              </li>
             ))}
-          </ol>
-        </div>
-      </div>
-      <h3>Nilai Kami</h3>
-      <ul className={styles.values}>
-        {about.values.map(({ title, description, icon }) => (
-          <li key={title}>
-            <IconTile name={icon} />
-            <h4>{title}</h4>
-            <p>{description}</p>
-          </li>
-        ))}
-      </ul>
-      <Accreditation {...about.accreditation} />
+          </ul>
+        </>
+      )}
+      {accreditation && <Accreditation {...accreditation} />}
     </Section>
   )
 }

@@ -3,7 +3,7 @@ import { Icon } from '../../ui/Icon/Icon.tsx'
 import styles from './Accreditation.module.css'
 
 /** Accreditation, licence and insurer as they would stand on a certificate. */
-export function Accreditation({ lead, entries }: About['accreditation']) {
+export function Accreditation({ lead, entries }: NonNullable<About['accreditation']>) {
   return (
     <div className={styles.document}>
       <div className={styles.words}>

@@ -24,12 +24,12 @@ export function Contact({ site, reviews, assets, loginLabel }: ContactProps) {
     <Section id="contact" title="Kontak Kami" lead={contact.lead}>
       <InfoCards hospital={hospital} contact={contact} />
       <EmergencyBox emergency={contact.emergency} phone={hospital.phones.emergency} />
-      <Extras extras={contact.extras} />
+      {contact.extras.length > 0 && <Extras extras={contact.extras} />}
       <div className={styles.pair} data-module={assets.modules.contactForm}>
         <MessageForm subjects={contact.subjects} hospital={hospital} />
         <LocationMap hospital={hospital} map={contact.map} />
       </div>
-      <Reviews reviews={reviews} assets={assets} loginLabel={loginLabel} timeZone={hospital.timeZone} />
+      {hospital.reviews && <Reviews reviews={reviews} assets={assets} loginLabel={loginLabel} timeZone={hospital.timeZone} />}
     </Section>
   )
 }

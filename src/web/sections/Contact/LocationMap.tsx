@@ -12,26 +12,30 @@ export function LocationMap({ hospital: { name, address }, map }: { hospital: Ho
       <address className={styles.address}>
         {name}, {address.street}, {address.district}, {address.city} {address.postalCode}
       </address>
-      <ButtonLink look="secondary" icon="directions" newTab href={map.directionsUrl}>
-        Petunjuk Arah
-      </ButtonLink>
-      <div className={`${styles.frame} needs-js`}>
-        <div className={styles.waiting}>
-          <IconTile name="map-pin" tone="white" />
-          <p>Peta muncul di sini</p>
-          <p className={styles.street}>
-            {address.street}, {address.city}
-          </p>
-        </div>
-        <iframe
-          className={styles.map}
-          title="Lokasi Kami"
-          loading="lazy"
-          data-src={map.embedUrl}
-          // oxlint-disable-next-line react/iframe-missing-sandbox -- of another origin: its scripts cannot reach this page
-          sandbox="allow-scripts allow-same-origin allow-popups allow-popups-to-escape-sandbox"
-        />
-      </div>
+      {map && (
+        <>
+          <ButtonLink look="secondary" icon="directions" newTab href={map.directionsUrl}>
+            Petunjuk Arah
+          </ButtonLink>
+          <div className={`${styles.frame} needs-js`}>
+            <div className={styles.waiting}>
+              <IconTile name="map-pin" tone="white" />
+              <p>Peta muncul di sini</p>
+              <p className={styles.street}>
+                {address.street}, {address.city}
+              </p>
+            </div>
+            <iframe
+              className={styles.map}
+              title="Lokasi Kami"
+              loading="lazy"
+              data-src={map.embedUrl}
+              // oxlint-disable-next-line react/iframe-missing-sandbox -- of another origin: its scripts cannot reach this page
+              sandbox="allow-scripts allow-same-origin allow-popups allow-popups-to-escape-sandbox"
+            />
+          </div>
+        </>
+      )}
     </div>
   )
 }

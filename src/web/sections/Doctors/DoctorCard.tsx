@@ -33,15 +33,17 @@ export function DoctorCard({ doctor, showFigures, later }: DoctorCardProps) {
           ))}
         </tbody>
       </table>
-      {showFigures && (
+      {showFigures && (rating !== undefined || patients !== undefined) && (
         <p className={styles.figures}>
-          <span className={styles.rating}>
-            <Icon name="star" />
-            <span className="visually-hidden">Penilaian </span>
-            {formatRating(rating)}
-            <span className="visually-hidden"> dari 5</span>
-          </span>
-          <span>{formatCount(patients)}+ Pasien</span>
+          {rating !== undefined && (
+            <span className={styles.rating}>
+              <Icon name="star" />
+              <span className="visually-hidden">Penilaian </span>
+              {formatRating(rating)}
+              <span className="visually-hidden"> dari 5</span>
+            </span>
+          )}
+          {patients !== undefined && <span>{formatCount(patients)}+ Pasien</span>}
         </p>
       )}
     </li>

@@ -17,6 +17,7 @@ interface DoctorsProps {
 export function Doctors({ site, module }: DoctorsProps) {
   const filters = site.services.specialties.filter(({ button }) => button).map(({ name }) => name)
   const { subtitle, source, showFigures, doctors } = site.doctors
+  const showsFigures = showFigures && doctors.some(({ rating, patients }) => rating !== undefined || patients !== undefined)
   return (
     <Section id="doctors" title="Tim Dokter Kami" lead={subtitle} ground="tint">
       <div className={styles.directory} data-module={module}>
@@ -39,7 +40,7 @@ export function Doctors({ site, module }: DoctorsProps) {
             </Button>
           </div>
         )}
-        {showFigures && <p className={styles.source}>{source}</p>}
+        {showsFigures && <p className={styles.source}>{source}</p>}
       </div>
     </Section>
   )

@@ -7,35 +7,46 @@ import styles from './Facilities.module.css'
 
 /** Rooms, machines, and what makes the wait easier. */
 export function Facilities({ site: { facilities } }: { site: Site }) {
+  const { medical, technologies, support } = facilities
   return (
     <Section id="facilities" title="Fasilitas Kami" lead={facilities.lead}>
-      <ul className={styles.rooms}>
-        {facilities.medical.map(({ title, description, picture, features }) => (
-          <li key={title}>
-            <Picture picture={picture} sizes="(min-width: 80rem) 588px, (min-width: 48rem) 48vw, 100vw" />
-            <div>
-              <h3>{title}</h3>
-              <p>{description}</p>
-              <Ticks items={features} />
-            </div>
-          </li>
-        ))}
-      </ul>
-      <h3 className={styles.heading}>Teknologi Medis</h3>
-      <ul className={styles.machines}>
-        {facilities.technologies.map(({ name, description, specs, picture }) => (
-          <li key={name}>
-            <Picture picture={picture} sizes="(min-width: 80rem) 288px, (min-width: 64rem) 23vw, (min-width: 40rem) 46vw, 120px" />
-            <div>
-              <h4>{name}</h4>
-              <p className={styles.specs}>{specs}</p>
-              <p>{description}</p>
-            </div>
-          </li>
-        ))}
-      </ul>
-      <h3 className={styles.heading}>Fasilitas Penunjang</h3>
-      <IconItems items={facilities.support} className={styles.support} />
+      {medical.length > 0 && (
+        <ul className={styles.rooms}>
+          {medical.map(({ title, description, picture, features }) => (
+            <li key={title}>
+              <Picture picture={picture} sizes="(min-width: 80rem) 588px, (min-width: 48rem) 48vw, 100vw" />
+              <div>
+                <h3>{title}</h3>
+                <p>{description}</p>
+                <Ticks items={features} />
+              </div>
+            </li>
+          ))}
+        </ul>
+      )}
+      {technologies.length > 0 && (
+        <>
+          <h3 className={styles.heading}>Teknologi Medis</h3>
+          <ul className={styles.machines}>
+            {technologies.map(({ name, description, specs, picture }) => (
+              <li key={name}>
+                <Picture picture={picture} sizes="(min-width: 80rem) 288px, (min-width: 64rem) 23vw, (min-width: 40rem) 46vw, 120px" />
+                <div>
+                  <h4>{name}</h4>
+                  <p className={styles.specs}>{specs}</p>
+                  <p>{description}</p>
+                </div>
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+      {support.length > 0 && (
+        <>
+          <h3 className={styles.heading}>Fasilitas Penunjang</h3>
+          <IconItems items={support} className={styles.support} />
+        </>
+      )}
     </Section>
   )
 }

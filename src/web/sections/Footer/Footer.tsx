@@ -2,6 +2,7 @@ import type { SocialNetwork } from '../../../content/shapes/hospital.ts'
 import type { Site } from '../../../content/site.ts'
 import { callLink, formatPhone } from '../../../contract/phone.ts'
 import { Icon } from '../../ui/Icon/Icon.tsx'
+import { sectionsOf } from '../sections-of.ts'
 import styles from './Footer.module.css'
 
 const NETWORK_NAMES: Record<SocialNetwork, string> = {
@@ -13,7 +14,9 @@ const NETWORK_NAMES: Record<SocialNetwork, string> = {
 }
 
 /** Everything once more in short: menu, services, contact. */
-export function Footer({ site: { hospital, navigation }, now }: { site: Site; now: Date }) {
+export function Footer({ site, now }: { site: Site; now: Date }) {
+  const { hospital, navigation } = site
+  const sections = sectionsOf(site)
   const { address, phones, email } = hospital
   const year = new Intl.DateTimeFormat('id-ID', { year: 'numeric', timeZone: hospital.timeZone }).format(now)
   return (
@@ -21,38 +24,44 @@ export function Footer({ site: { hospital, navigation }, now }: { site: Site; no
       <div className={styles.inner}>
         <div>
           <p className={styles.name}>{hospital.name}</p>
-          <p>{navigation.footerBlurb}</p>
-          <ul className={styles.social} aria-label="Media sosial">
-            {hospital.social.map(({ network, url }) => (
-              <li key={network}>
-                <a href={url} target="_blank" rel="noopener noreferrer">
-                  <Icon name={network} />
-                  <span className="visually-hidden">{NETWORK_NAMES[network]} (buka di tab baru)</span>
-                </a>
-              </li>
-            ))}
-          </ul>
+          {navigation.footerBlurb && <p>{navigation.footerBlurb}</p>}
+          {hospital.social.length > 0 && (
+            <ul className={styles.social} aria-label="Media sosial">
+              {hospital.social.map(({ network, url }) => (
+                <li key={network}>
+                  <a href={url} target="_blank" rel="noopener noreferrer">
+                    <Icon name={network} />
+                    <span className="visually-hidden">{NETWORK_NAMES[network]} (buka di tab baru)</span>
+                  </a>
+                </li>
+              ))}
+            </ul>
+          )}
         </div>
         <nav aria-label="Menu kaki halaman">
           <h2>Menu Utama</h2>
           <ul>
-            {navigation.footer.map(({ label, section }) => (
-              <li key={section}>
-                <a href={`#${section}`}>{label}</a>
-              </li>
-            ))}
+            {navigation.footer
+              .filter(({ section }) => sections.has(section))
+              .map(({ label, section }) => (
+                <li key={section}>
+                  <a href={`#${section}`}>{label}</a>
+                </li>
+              ))}
           </ul>
         </nav>
-        <div>
-          <h2>Layanan</h2>
-          <ul>
-            {navigation.footerServices.map((service) => (
-              <li key={service}>
-                <a href="#services">{service}</a>
-              </li>
-            ))}
-          </ul>
-        </div>
+        {navigation.footerServices.length > 0 && (
+          <div>
+            <h2>Layanan</h2>
+            <ul>
+              {navigation.footerServices.map((service) => (
+                <li key={service}>
+                  <a href="#services">{service}</a>
+                </li>
+              ))}
+            </ul>
+          </div>
+        )}
         <div>
           <h2>Kontak</h2>
           <ul className={styles.contact}>

@@ -3,10 +3,13 @@ import { chatLink } from '../../../contract/phone.ts'
 import { ButtonLink } from '../../ui/Button/Button.tsx'
 import { Icon } from '../../ui/Icon/Icon.tsx'
 import { Picture } from '../../ui/Picture/Picture.tsx'
+import { sectionsOf } from '../sections-of.ts'
 import styles from './Header.module.css'
 
 /** Name, menu and the two ways to a person. The boot script opens the menu and marks the scrolled page. */
-export function Header({ site: { hospital, navigation } }: { site: Site }) {
+export function Header({ site }: { site: Site }) {
+  const { hospital, navigation } = site
+  const sections = sectionsOf(site)
   return (
     <header className={styles.header}>
       <div className={styles.inner}>
@@ -24,11 +27,13 @@ export function Header({ site: { hospital, navigation } }: { site: Site }) {
         </button>
         <nav id="menu" className={`${styles.nav} no-print`} aria-label="Menu utama">
           <ul>
-            {navigation.header.map(({ label, section }) => (
-              <li key={section}>
-                <a href={`#${section}`}>{label}</a>
-              </li>
-            ))}
+            {navigation.header
+              .filter(({ section }) => sections.has(section))
+              .map(({ label, section }) => (
+                <li key={section}>
+                  <a href={`#${section}`}>{label}</a>
+                </li>
+              ))}
           </ul>
           <div className={styles.actions}>
             <ButtonLink look="emergency" icon="whatsapp" href={chatLink(hospital.phones.emergencyChat)} newTab>

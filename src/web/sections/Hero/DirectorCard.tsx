@@ -3,10 +3,10 @@ import { Picture } from '../../ui/Picture/Picture.tsx'
 import styles from './DirectorCard.module.css'
 
 /** A short greeting by the director. */
-export function DirectorCard({ director: { name, title, greeting, picture } }: Pick<Hospital, 'director'>) {
+export function DirectorCard({ name, title, greeting, picture }: NonNullable<Hospital['director']>) {
   return (
     <figure className={styles.card}>
-      <Picture picture={picture} sizes="88px" />
+      {picture && <Picture picture={picture} sizes="88px" />}
       <div>
         <blockquote>{greeting}</blockquote>
         <figcaption>

@@ -26,9 +26,11 @@ export function EmergencyCard({ site: { hospital, contact } }: { site: Site }) {
           <address>
             {address.street}, {address.city}
           </address>
-          <a className={styles.way} href={contact.map.directionsUrl} target="_blank" rel="noopener noreferrer">
-            Petunjuk Arah<span className="visually-hidden"> (buka di tab baru)</span>
-          </a>
+          {contact.map && (
+            <a className={styles.way} href={contact.map.directionsUrl} target="_blank" rel="noopener noreferrer">
+              Petunjuk Arah<span className="visually-hidden"> (buka di tab baru)</span>
+            </a>
+          )}
         </div>
       </div>
     </div>

@@ -17,10 +17,12 @@ export function Hero({ site }: { site: Site }) {
     <section id="home" className={styles.hero} aria-labelledby="home-title">
       <div className={styles.inner}>
         <div className={styles.words}>
-          <p className={styles.badge}>
-            <Icon name="award" />
-            {hero.badge}
-          </p>
+          {hero.badge && (
+            <p className={styles.badge}>
+              <Icon name="award" />
+              {hero.badge}
+            </p>
+          )}
           <h1 id="home-title">{hero.headline}</h1>
           <p className={styles.lead}>{hero.lead}</p>
           <div className={`${styles.tasks} no-print`}>
@@ -32,9 +34,15 @@ export function Hero({ site }: { site: Site }) {
             <ButtonLink look="secondary" icon="whatsapp" href={chatLink(phones.emergencyChat)} newTab>
               WhatsApp
             </ButtonLink>
-            <ButtonLink icon="online" href={registrationUrl} newTab>
-              Daftar Online
-            </ButtonLink>
+            {registrationUrl ? (
+              <ButtonLink icon="online" href={registrationUrl} newTab>
+                Daftar Online
+              </ButtonLink>
+            ) : (
+              <ButtonLink icon="check-up" href="#registration">
+                Cara Mendaftar
+              </ButtonLink>
+            )}
             <ButtonLink look="secondary" icon="calendar" href="#doctors">
               Jadwal Dokter
             </ButtonLink>
@@ -48,14 +56,16 @@ export function Hero({ site }: { site: Site }) {
           <Picture picture={hero.picture} sizes={HERO_SIZES} priority="first" />
           <EmergencyCard site={site} />
         </div>
-        <ul className={styles.statistics}>
-          {hero.statistics.map(({ value, label }) => (
-            <li key={label}>
-              <b>{value}</b> {label}
-            </li>
-          ))}
-        </ul>
-        <DirectorCard director={hospital.director} />
+        {hero.statistics.length > 0 && (
+          <ul className={styles.statistics}>
+            {hero.statistics.map(({ value, label }) => (
+              <li key={label}>
+                <b>{value}</b> {label}
+              </li>
+            ))}
+          </ul>
+        )}
+        {hospital.director && <DirectorCard {...hospital.director} />}
       </div>
     </section>
   )

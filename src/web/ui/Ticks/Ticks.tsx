@@ -3,6 +3,7 @@ import styles from './Ticks.module.css'
 
 /** What a service or a room offers, each with a tick. */
 export function Ticks({ items }: { items: readonly string[] }) {
+  if (items.length === 0) return null
   return (
     <ul className={styles.ticks}>
       {items.map((item) => (

@@ -1,0 +1,29 @@
+import type { FieldProblem } from './check-pictures.ts'
+import { valueAt } from './field-path.ts'
+
+/** Fields that may be left out, but not one without the other. */
+export function checkTogether(values: unknown): FieldProblem[] {
+  return [...checkRegistration(values), ...checkFigures(values)]
+}
+
+function checkRegistration(values: unknown): FieldProblem[] {
+  const path = ['registration', 'online']
+  const hasPanel = valueAt(values, path) !== undefined
+  const hasAddress = valueAt(values, ['hospital', 'registrationUrl']) !== undefined
+  const bothRead = valueAt(values, ['hospital']) !== undefined && valueAt(values, ['registration']) !== undefined
+  if (!bothRead || hasPanel === hasAddress) return []
+  const message = hasAddress
+    ? 'belum ada, padahal registrationUrl di hospital.yaml diisi. Tambahkan "online:" dengan "lead:" di dalamnya, atau hapus registrationUrl.'
+    : 'tidak akan tampil, karena registrationUrl di hospital.yaml belum diisi. Isi alamatnya, atau hapus "online:" beserta isinya.'
+  return [{ path, message }]
+}
+
+/** A rating without its source is praise; a hospital that wants neither says so. */
+function checkFigures(values: unknown): FieldProblem[] {
+  const doctors = valueAt(values, ['doctors', 'doctors'])
+  if (!Array.isArray(doctors) || valueAt(values, ['doctors', 'showFigures']) === false) return []
+  const hasFigure = doctors.some((_, place) => ['rating', 'patients'].some((figure) => valueAt(doctors, [place, figure]) !== undefined))
+  if (!hasFigure || valueAt(values, ['doctors', 'source']) !== undefined) return []
+  const message = 'belum ada. Nilai dan jumlah pasien hanya tampil bersama sumbernya: tambahkan "source:", atau tulis "showFigures: false".'
+  return [{ path: ['doctors', 'source'], message }]
+}

@@ -1,0 +1,44 @@
+import { readFile, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openTestServer } from '../testing/test-server.ts'
+import type { TestServer } from '../testing/test-server.ts'
+import { addVisitor } from '../testing/visitor.ts'
+
+let server: TestServer
+
+beforeAll(async () => {
+  server = await openTestServer()
+})
+
+afterAll(() => server.close())
+
+test('a hospital that shows no reviews gives none and takes none, and everyone may still remove their own', async () => {
+  const sari = await addVisitor(server, 'Sari')
+  const draft = { review: 'Dokternya sabar.', rating: 5, imageUrl: null }
+  const written = await sari.send('POST', '/api/reviews', draft)
+  const { id } = written.json<{ id: string }>()
+
+  const file = join(server.contentDir, 'hospital.yaml')
+  await writeFile(file, `${await readFile(file, 'utf8')}\nreviews: false\n`)
+  expect(await server.dependencies.site.reload()).toBeNull()
+
+  for (const [method, url] of [
+    ['GET', '/api/reviews'],
+    ['POST', '/api/reviews'],
+    ['PUT', `/api/reviews/${id}`],
+  ] as const) {
+    const answer = await sari.send(method, url, method === 'GET' ? undefined : draft)
+    expect(answer.statusCode).toBe(404)
+    expect(answer.json()).toMatchObject({ error: { code: 'reviews-closed' } })
+  }
+  expect((await sari.send('DELETE', `/api/reviews/${id}`)).statusCode).toBe(204)
+})
+
+test('the policy of a page without a map names nobody whose frame may stand in it', async () => {
+  const file = join(server.contentDir, 'contact.yaml')
+  await writeFile(file, (await readFile(file, 'utf8')).replace(/^map:\n(?: {2}.*\n)+/mu, ''))
+  expect(await server.dependencies.site.reload()).toBeNull()
+  const { headers } = await server.app.inject('/')
+  expect(headers['content-security-policy']).toContain("frame-src 'none'")
+})

@@ -1,0 +1,59 @@
+import type { Site } from '../../../content/site.ts'
+import { callLink, chatLink, formatPhone } from '../../../contract/phone.ts'
+import { Icon } from '../../ui/Icon/Icon.tsx'
+import { IconItems } from '../../ui/IconItems/IconItems.tsx'
+import styles from './Registration.module.css'
+
+interface RegistrationInformationProps {
+  site: Site
+  /** Telephone and WhatsApp stand here as the other ways, unless the panel beside it already leads to them. */
+  withOtherWays: boolean
+}
+
+/** What to know before one registers. Left out when there is nothing to know. */
+export function RegistrationInformation({ site: { hospital, registration }, withOtherWays }: RegistrationInformationProps) {
+  const { registration: phone, registrationChat: chat } = hospital.phones
+  const { benefits, openingHours } = registration
+  const hasDetails = withOtherWays || openingHours.length > 0
+  if (!hasDetails && benefits.length === 0) return null
+  return (
+    <div className={styles.information}>
+      <h3>Informasi Pendaftaran</h3>
+      {benefits.length > 0 && <IconItems items={benefits} className={styles.benefits} />}
+      {hasDetails && (
+        <div className={styles.details}>
+          {withOtherWays && (
+            <div>
+              <h4>Cara lain mendaftar</h4>
+              <p>
+                <Icon name="phone" />
+                Telepon <a href={callLink(phone)}>{formatPhone(phone)}</a>
+              </p>
+              <p>
+                <Icon name="whatsapp" />
+                WhatsApp{' '}
+                <a href={chatLink(chat)} target="_blank" rel="noopener noreferrer">
+                  {formatPhone(chat)}
+                  <span className="visually-hidden"> (buka di tab baru)</span>
+                </a>
+              </p>
+            </div>
+          )}
+          {openingHours.length > 0 && (
+            <div>
+              <h4>Jam buka pendaftaran</h4>
+              <dl>
+                {openingHours.map(({ days, hours }) => (
+                  <div key={days}>
+                    <dt>{days}</dt>
+                    <dd>{hours}</dd>
+                  </div>
+                ))}
+              </dl>
+            </div>
+          )}
+        </div>
+      )}
+    </div>
+  )
+}
