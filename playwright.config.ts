@@ -10,7 +10,7 @@ export default defineConfig({
   workers: 2,
   // On a busy machine a condition may take its time; none is waited for longer than it needs.
   timeout: 180_000,
-  expect: { timeout: 15_000 },
+  expect: { timeout: 60_000 },
   reporter: [['list'], ['json', { outputFile: 'test-results/journeys.json' }]],
   use: {
     browserName: 'chromium',

@@ -17,6 +17,7 @@ export default defineConfig({
     // Only the end of a test that hangs: a busy machine takes many times as long as a quiet one.
     testTimeout: 300_000,
     hookTimeout: 300_000,
+    expect: { poll: { timeout: 120_000 } },
     // A rejection nobody handles is a fault of the product, not noise.
     dangerouslyIgnoreUnhandledErrors: false,
     projects: [

@@ -1,7 +1,10 @@
 /** Finds a Chromium for the browser journeys, or brings one. */
 import { spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
+import { writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import { chromium } from '@playwright/test'
+import { unpackChromium } from './chromium/unpack-chromium.ts'
 
 const SYSTEM = [
   '/usr/bin/chromium',
@@ -10,23 +13,38 @@ const SYSTEM = [
   '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
 ]
 
-/** Launch options that name a system browser; none: Playwright's own is meant. */
+/** A lock file of its own: only those who need this Chromium fetch it, and they get these bytes. */
+const PROJECT = join(import.meta.dirname, 'chromium')
+const UNPACKED = join(PROJECT, 'node_modules/.unpacked')
+
+/** Starts the one that npm carries, with the libraries and the typeface that a plain machine lacks. */
+const CARRIED = join(UNPACKED, 'start')
+
+/** Launch options that name a browser; none: Playwright's own is meant. */
 export function findChromium(): { executablePath?: string } {
   const executablePath = SYSTEM.find((path) => existsSync(path))
-  return executablePath === undefined ? {} : { executablePath }
+  if (executablePath !== undefined) return { executablePath }
+  return existsSync(chromium.executablePath()) || !existsSync(CARRIED) ? {} : { executablePath: CARRIED }
 }
 
-/** A system browser, else Debian's package when root, else Playwright's download. */
-export function bringChromium(): void {
-  if (findChromium().executablePath !== undefined || existsSync(chromium.executablePath())) return
-  if (process.getuid?.() === 0 && existsSync('/usr/bin/apt-get')) {
-    run('apt-get', ['update', '-qq'])
-    run('apt-get', ['install', '-y', '-qq', 'chromium'], { DEBIAN_FRONTEND: 'noninteractive' })
-    if (findChromium().executablePath !== undefined) return
-  }
-  run('npx', ['playwright', 'install', 'chromium'])
+/** One of the machine, else the one that npm carries, else Playwright's download. Gives a sentence when none can be had. */
+export async function bringChromium(): Promise<string | null> {
+  if (!starts() && process.platform === 'linux' && process.arch === 'x64') await bringCarried()
+  if (!starts()) run('npx', ['playwright', 'install', ...(process.getuid?.() === 0 ? ['--with-deps'] : []), 'chromium'])
+  return starts() ? null : 'No Chromium starts on this machine: install the package `chromium` of your system and run this again.'
 }
 
-function run(command: string, args: string[], env: Record<string, string> = {}): void {
-  spawnSync(command, args, { stdio: ['ignore', 'ignore', 'inherit'], env: { ...process.env, ...env } })
+function starts(): boolean {
+  return spawnSync(findChromium().executablePath ?? chromium.executablePath(), ['--version'], { stdio: 'ignore' }).status === 0
+}
+
+async function bringCarried(): Promise<void> {
+  if (!run('npm', ['ci'], PROJECT)) return
+  const program = await unpackChromium(join(PROJECT, 'node_modules/@sparticuz/chromium/bin'), UNPACKED)
+  const script = `#!/bin/sh\nLD_LIBRARY_PATH='${UNPACKED}/lib' FONTCONFIG_PATH='${UNPACKED}' exec '${program}' "$@"\n`
+  await writeFile(CARRIED, script, { mode: 0o755 })
+}
+
+function run(command: string, args: string[], cwd = '.'): boolean {
+  return spawnSync(command, args, { cwd, stdio: ['ignore', 'ignore', 'inherit'] }).status === 0
 }

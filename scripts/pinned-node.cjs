@@ -24,7 +24,7 @@ function findPinnedNode() {
   if (name === undefined) return { sentence: `situs-rsud runs on ${Object.keys(PACKAGES).join(', ')}; this machine is ${machine}.` }
   const file = path.join(__dirname, '..', 'node_modules', name, 'bin', process.platform === 'win32' ? 'node.exe' : 'node')
   if (!existsSync(file))
-    return { sentence: `The Node of this project is not installed (${name}): run \`npm ci\`, without --omit=optional.` }
+    return { sentence: `The Node of this project is not installed (${name}): run \`npm ci\` with npm 7 or newer, without --omit=optional.` }
   return { file }
 }
 
@@ -51,6 +51,12 @@ function runPinnedNode(file, args) {
   })
 }
 
+/** Node 24 tells everybody who has no .env that there is none. */
+function isOfUse(argument) {
+  const file = /^--env-file-if-exists=(.+)$/.exec(argument)
+  return file === null || existsSync(file[1])
+}
+
 function stop(sentence) {
   console.error(sentence)
   process.exit(1)
@@ -61,5 +67,5 @@ module.exports = { findPinnedNode, environmentOf }
 if (require.main === module) {
   const { file, sentence } = findPinnedNode()
   if (file === undefined) stop(sentence)
-  else runPinnedNode(file, process.argv.slice(2))
+  else runPinnedNode(file, process.argv.slice(2).filter(isOfUse))
 }

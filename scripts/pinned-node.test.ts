@@ -52,7 +52,9 @@ test('without the pinned Node there is one sentence that says what to run', asyn
   await mkdir(join(folder, 'scripts'))
   await symlink(resolve(LAUNCHER), join(folder, LAUNCHER))
   const { stderr, status } = spawnSync('node', ['--preserve-symlinks-main', join(folder, LAUNCHER), 'x.ts'], { encoding: 'utf8' })
-  expect(stderr).toMatch(/^The Node of this project is not installed \(node-[\w-]+\): run `npm ci`, without --omit=optional\.\n$/u)
+  expect(stderr).toMatch(
+    /^The Node of this project is not installed \(node-[\w-]+\): run `npm ci` with npm 7 or newer, without --omit=optional\.\n$/u,
+  )
   expect(status).toBe(1)
 })
 

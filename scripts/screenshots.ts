@@ -7,7 +7,7 @@ const folder = 'screenshots'
 
 await rm(folder, { recursive: true, force: true })
 await import('./ensure-build.ts')
-bringChromium()
+await bringChromium()
 const { status } = spawnSync('npx', ['playwright', 'test', 'accessibility', ...process.argv.slice(2)], {
   stdio: 'inherit',
   env: { ...process.env, SCREENSHOTS: folder },

@@ -1,6 +1,6 @@
 /**
  * `npm test`: everything that must hold before a change may land, cheapest first.
- * All of it runs even after a failure, and the last line counts: `N passed, N failed`.
+ * All of it runs even after a failure, and the last line counts: `N passed, N failed`, and what was skipped if anything was.
  */
 import { spawnSync } from 'node:child_process'
 import { mkdir, readFile, rm } from 'node:fs/promises'
@@ -10,6 +10,7 @@ interface Outcome {
   name: string
   passed: number
   failed: number
+  skipped: number
 }
 
 const RESULTS = 'test-results'
@@ -29,18 +30,32 @@ const unit = `${RESULTS}/unit.json`
 run(['npx', 'vitest', 'run', '--reporter=default', '--reporter=json', `--outputFile.json=${unit}`])
 outcomes.push(await vitestOutcome(unit))
 
-bringChromium()
-run(['npx', 'playwright', 'test'])
-outcomes.push(await playwrightOutcome(`${RESULTS}/journeys.json`))
+const noChromium = await bringChromium()
+if (noChromium === null) {
+  run(['npx', 'playwright', 'test'])
+  outcomes.push(await playwrightOutcome(`${RESULTS}/journeys.json`))
+} else {
+  console.log(`\n${noChromium}`)
+  outcomes.push({ name: 'browser journeys', passed: 0, failed: 1, skipped: 0 })
+}
 
-for (const { name, passed, failed } of outcomes) console.log(`${failed > 0 ? '✗' : '✓'} ${name}: ${passed} passed, ${failed} failed`)
-const failed = sum((outcome) => outcome.failed)
-console.log(`${sum((outcome) => outcome.passed)} passed, ${failed} failed`)
-process.exitCode = failed > 0 ? 1 : 0
+for (const outcome of outcomes) console.log(`${outcome.failed > 0 ? '✗' : '✓'} ${outcome.name}: ${counts(outcome)}`)
+const all = outcomes.reduce((total, { passed, failed, skipped }) => ({
+  name: 'all',
+  passed: total.passed + passed,
+  failed: total.failed + failed,
+  skipped: total.skipped + skipped,
+}))
+console.log(counts(all))
+process.exitCode = all.failed > 0 ? 1 : 0
+
+function counts({ passed, failed, skipped }: Outcome): string {
+  return `${passed} passed, ${failed} failed${skipped > 0 ? `, ${skipped} skipped` : ''}`
+}
 
 function check(name: string, command: string[]): void {
   const ok = run(command)
-  outcomes.push({ name, passed: ok ? 1 : 0, failed: ok ? 0 : 1 })
+  outcomes.push({ name, passed: ok ? 1 : 0, failed: ok ? 0 : 1, skipped: 0 })
 }
 
 function run([command = '', ...args]: string[]): boolean {
@@ -57,19 +72,18 @@ async function readResult<Result>(file: string): Promise<Result | null> {
 }
 
 async function vitestOutcome(file: string): Promise<Outcome> {
-  const result = await readResult<{ numPassedTests: number; numFailedTests: number; success: boolean }>(file)
-  if (!result) return { name: 'unit and route tests', passed: 0, failed: 1 }
+  const result = await readResult<{ numPassedTests: number; numFailedTests: number; numPendingTests: number; success: boolean }>(file)
+  if (!result) return { name: 'unit and route tests', passed: 0, failed: 1, skipped: 0 }
   const brokenFiles = result.numFailedTests === 0 && !result.success ? 1 : 0
-  return { name: 'unit and route tests', passed: result.numPassedTests, failed: result.numFailedTests + brokenFiles }
+  const { numPassedTests: passed, numFailedTests, numPendingTests: skipped } = result
+  return { name: 'unit and route tests', passed, failed: numFailedTests + brokenFiles, skipped }
 }
 
 async function playwrightOutcome(file: string): Promise<Outcome> {
-  const result = await readResult<{ stats: { expected: number; unexpected: number; flaky: number }; errors: unknown[] }>(file)
-  if (!result) return { name: 'browser journeys', passed: 0, failed: 1 }
-  const { expected, unexpected, flaky } = result.stats
-  return { name: 'browser journeys', passed: expected, failed: unexpected + flaky + result.errors.length }
-}
-
-function sum(part: (outcome: Outcome) => number): number {
-  return outcomes.reduce((total, outcome) => total + part(outcome), 0)
+  const result = await readResult<{ stats: { expected: number; unexpected: number; flaky: number; skipped: number }; errors: unknown[] }>(
+    file,
+  )
+  if (!result) return { name: 'browser journeys', passed: 0, failed: 1, skipped: 0 }
+  const { expected, unexpected, flaky, skipped } = result.stats
+  return { name: 'browser journeys', passed: expected, failed: unexpected + flaky + result.errors.length, skipped }
 }

@@ -74,8 +74,8 @@ describe('F09: while the database is out of reach the page stands with every pho
   const readReviews = (): Promise<Response> => fetch(site.url + endpoints.reviews)
 
   async function expectHealed(): Promise<void> {
-    await expect.poll(async () => (await readReviews()).status, { timeout: 5000 }).toBe(200)
-    await expect.poll(async () => (await fetch(site.url + endpoints.readyz)).status, { timeout: 5000 }).toBe(200)
+    await expect.poll(async () => (await readReviews()).status).toBe(200)
+    await expect.poll(async () => (await fetch(site.url + endpoints.readyz)).status).toBe(200)
     await expectWholePage(site)
     expect((await postReview(site, writer)).status).toBe(201)
   }
@@ -101,7 +101,7 @@ describe('F09: while the database is out of reach the page stands with every pho
     await expectUnavailable(readReviews)
     await expectUnavailable(() => postReview(site, writer))
     expect((await fetch(site.url + endpoints.livez)).status).toBe(200)
-    await expect.poll(async () => (await fetch(site.url + endpoints.readyz)).status, { timeout: 5000 }).toBe(503)
+    await expect.poll(async () => (await fetch(site.url + endpoints.readyz)).status).toBe(503)
     await expectWholePage(site)
     await rename(`${file}.away`, file)
     await expectHealed()
@@ -143,7 +143,7 @@ describe.skipIf(!canMount())('F11: on a disk of its own', () => {
 
     await rm(join(disk, 'penuh'))
     await rm(join(disk, 'penuh2'))
-    await expect.poll(async () => (await fetch(site.url + endpoints.readyz)).status, { timeout: 5000 }).toBe(200)
+    await expect.poll(async () => (await fetch(site.url + endpoints.readyz)).status).toBe(200)
     const late = await addWriter(site.dataDir)
     expect((await postReview(site, late)).status).toBe(201)
     expect((await postPhoto(site, late)).status).toBe(200)

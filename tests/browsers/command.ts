@@ -16,7 +16,7 @@ const words = process.argv.slice(2)
 const kinds = chosen(KINDS, ({ name }) => words.some((word) => name.startsWith(word)))
 const journeys = chosen(JOURNEYS, ({ name }) => words.some((word) => name.startsWith(word)))
 
-installBrowsers()
+await installBrowsers()
 await rm(FOLDER, { recursive: true, force: true })
 await mkdir(FOLDER, { recursive: true })
 

@@ -2,13 +2,13 @@ import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { chromium } from '@playwright/test'
 import { findChromium } from '../../scripts/chromium.ts'
+import { unpackChromium } from '../../scripts/chromium/unpack-chromium.ts'
 import type { BrowserKind } from './browser.ts'
 import { startChromium } from './drivers/chromium.ts'
 import { startFirefox } from './drivers/firefox.ts'
 import { startWebKitGtk, startWpe } from './drivers/webkit.ts'
 import { unpackDebian } from './install/debian-archive.ts'
-import { PACKAGES } from './install/places.ts'
-import { unpackChromium } from './install/unpack-chromium.ts'
+import { PACKAGES, UNPACKED } from './install/places.ts'
 
 const GTK_BROWSER = '/usr/lib/x86_64-linux-gnu/webkit2gtk-4.1/MiniBrowser'
 const OLD_FIREFOX = ['firefox-esr=115.*', 'libffi7', 'libdbus-glib-1-2']
@@ -59,7 +59,7 @@ function oldChromium(version: number, floor: BrowserKind['floor']): BrowserKind 
     name,
     floor,
     missing: needs(join(PACKAGES, name, 'bin')),
-    start: async (wish) => startChromium(await unpackChromium(name), wish),
+    start: async (wish) => startChromium(await unpackChromium(join(PACKAGES, name, 'bin'), join(UNPACKED, name)), wish),
   }
 }
 

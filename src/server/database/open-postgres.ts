@@ -23,7 +23,6 @@ export async function openPostgres(url: string): Promise<OpenedDatabase> {
     database,
     versionNow: () => null,
     checkWritable: () => checkWritable(database),
-    requireWhole: async () => undefined,
     tidy: async () => undefined,
     watchReviews: (onHint) => void listeners.push(listenToPostgres(url, onHint)),
     async close() {

@@ -88,7 +88,7 @@ test('U09: work that never ends is ended', async () => {
 test('without work it goes, and its memory with it', async () => {
   images = startImageProcess({ idleMilliseconds: 0 })
   await images.photo(photo)
-  await vi.waitUntil(() => images.pid === undefined)
+  await expect.poll(() => images.pid).toBeUndefined()
   expect((await sharp(await images.photo(photo)).metadata()).format).toBe('webp')
 })
 
@@ -100,7 +100,7 @@ test('F08: a signal to the whole group does not end it, the end of the server do
   await images.photo(photo)
   expect(runningPid()).toBe(pid)
   images.close()
-  await vi.waitFor(() => expect(() => process.kill(pid, 0)).toThrow('ESRCH'))
+  await vi.waitFor(() => expect(() => process.kill(pid, 0)).toThrow('ESRCH'), { timeout: 120_000 })
 })
 
 test.runIf(process.platform === 'linux')('knows no secret of the server and lets it go first', async () => {

@@ -161,15 +161,13 @@ describe('refusals', () => {
     await expect(sharp(import.meta.filename).metadata()).rejects.toThrow('unsupported image format')
   })
 
-  test('U09: a small file with very many pixels is refused at once', async () => {
+  test('U09: a small file with very many pixels is refused before its pixels take memory', async () => {
     const black = await sharp({ create: { width: 8000, height: 8000, channels: 3, background: 'black' } })
       .png()
       .toBuffer()
     const before = process.memoryUsage().rss
-    const start = performance.now()
     expect(await codeOf(black)).toBe('image-too-many-pixels')
     expect(await codeOf(pngHeader(30_000, 30_000))).toBe('image-too-many-pixels')
-    expect(performance.now() - start).toBeLessThan(200)
     expect(process.memoryUsage().rss - before).toBeLessThan(20 * 1024 * 1024)
   })
 

@@ -7,8 +7,8 @@ import { PACKAGES } from './places.ts'
 const DEBIAN_PACKAGES = ['firefox-esr', 'webkit2gtk-driver', 'wpewebkit-driver', 'cog', 'xvfb', 'w3m', 'lynx', 'poppler-utils']
 
 /** Brings what this machine lets it bring. Whatever does not come is told later, browser by browser. */
-export function installBrowsers(): void {
-  bringChromium()
+export async function installBrowsers(): Promise<void> {
+  await bringChromium()
   if (!isNewer(join(PACKAGES, '.package-lock.json'), join(PACKAGES, '..', 'package-lock.json')))
     run('npm', ['ci', '--prefix', 'tests/browsers'])
   if (process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get')) return
