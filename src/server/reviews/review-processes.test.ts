@@ -28,9 +28,9 @@ test('R05: of the first reviews that one person sends to ten processes at once, 
 
   expect(outcomes).toHaveLength(PROCESSES * ATTEMPTS_OF_EACH)
   expect(outcomes.filter((outcome) => outcome === 'created')).toHaveLength(1)
-  // SQLite lets nobody wait for long: some hear that they should try again.
-  const refusals = place.config.kind === 'sqlite' ? ['already-reviewed', 'unavailable'] : ['already-reviewed']
-  expect(outcomes.filter((outcome) => outcome !== 'created' && !refusals.includes(outcome))).toEqual([])
+  // Nobody waits for long: on a busy machine some hear that they should try again.
+  const refusals = new Set(['already-reviewed', 'unavailable'])
+  expect(outcomes.filter((outcome) => outcome !== 'created' && !refusals.has(outcome))).toEqual([])
   expect(await database.selectFrom('reviews').select('user_id').execute()).toEqual([{ user_id: SARI }])
   expect(await database.selectFrom('review_totals').select('rating_5').execute()).toEqual([{ rating_5: 1 }])
   await close()
