@@ -64,7 +64,11 @@ export default defineConfig(({ command }) => ({
         ssr: true,
         outDir: 'dist/server',
         rolldownOptions: {
-          input: { main: 'src/server/main.ts', 'image-process': 'src/server/image-process/image-process.ts' },
+          input: {
+            main: 'src/server/main.ts',
+            'image-process': 'src/server/image-process/image-process.ts',
+            'check-pages': 'src/server/database/check-pages.ts',
+          },
           output: { chunkFileNames: '[name]-[hash].js' },
           // `depd` of the sample accounts' provider asks for a name by eval; there is nothing to minify around it.
           checks: { eval: false },

@@ -88,5 +88,4 @@ export const LEFT_OUT: Readonly<Record<string, string>> = {
   R12: 'Moderation of content is the hospital’s own process; the page holds nothing back and warns of nothing yet.',
   R13: 'There is no export of reviews.',
   X01: 'A question to the registry’s advisories of the day, not to the code: `npm audit --omit=dev` before a release.',
-  X02: 'There is no container image (decision 0003); rights are those of the user whom the operator starts the server as.',
 }

@@ -3,6 +3,7 @@ import { dataPlacesOf } from './backup/data-places.ts'
 import { useData } from './backup/use-data.ts'
 import type { Clock } from './clock.ts'
 import type { Config } from './config/config.ts'
+import { requireContentRights, requireDataRights } from './data-folder/require-data-rights.ts'
 import { openDatabase } from './database/open-database.ts'
 import type { OpenedDatabase } from './database/opened-database.ts'
 import { startImageProcess } from './image-process/start-image-process.ts'
@@ -44,8 +45,10 @@ export interface Dependencies {
 }
 
 export async function openDependencies(config: Config, clock: Clock, build: PageBuild): Promise<Dependencies> {
+  requireContentRights(config)
   const site = await openSite(config.contentDir)
   const hold = await useData(dataPlacesOf(config), clock.now())
+  requireDataRights(config)
   const store = await openImageStore(config.imageStore)
   const database = await openDatabase(config.database)
   const jobs = startImageProcess()

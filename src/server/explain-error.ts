@@ -1,6 +1,8 @@
+import { resolve } from 'node:path'
 import { DataInUseError } from './backup/data-lock.ts'
 import { hasCode } from './backup/files.ts'
-import { isDamage, isDatabaseOutage, isFull, isLocked, isReadOnly } from './database/database-errors.ts'
+import { explainRights } from './data-folder/rights.ts'
+import { isCorrupt, isDatabaseOutage, isFull, isLocked, isReadOnly, isUnreadable } from './database/database-errors.ts'
 import { StoreUnavailableError } from './images/image-store.ts'
 import { OperatorError } from './operator-error.ts'
 import { commandLine } from './software.ts'
@@ -30,12 +32,15 @@ interface SystemError extends Error {
 
 const notWritable = ({ path }: SystemError): string => `"${String(path)}" tidak dapat ditulis: atur DATA_DIR, atau beri izin tulis.`
 
+const missingRights = (error: SystemError): string =>
+  typeof error.path === 'string' ? explainRights('write', resolve(error.path)) : notWritable(error)
+
 /** What the operating system refuses, by its code. */
 const SYSTEM_ERRORS: Readonly<Record<string, (error: SystemError) => string>> = {
   EADDRINUSE: ({ port }) => `Porta ${String(port)} sudah dipakai program lain: hentikan program itu, atau atur PORT.`,
-  EACCES: notWritable,
-  EPERM: notWritable,
-  EROFS: notWritable,
+  EACCES: missingRights,
+  EPERM: missingRights,
+  EROFS: missingRights,
   EEXIST: notWritable,
   ENOTDIR: notWritable,
   ENOSPC: () => FULL,
@@ -51,7 +56,9 @@ function explainSystemError(error: SystemError & { syscall?: unknown }): string 
 
 function explainSqliteError(error: Error): string | null {
   if (isLocked(error)) return 'Basis data sedang dipakai proses lain: hentikan proses itu, lalu ulangi.'
-  if (isDamage(error)) return `Basis data rusak atau tidak dapat dibuka: pulihkan cadangan dengan ${commandLine('restore', 'BERKAS')}.`
+  if (isCorrupt(error)) return `Basis data rusak: pulihkan cadangan dengan ${commandLine('restore', 'BERKAS')}.`
+  if (isUnreadable(error))
+    return 'Berkas situs-rsud.sqlite di DATA_DIR tidak dapat dibuka atau dibaca: periksa tempat penyimpanan itu (dmesg, df).'
   if (isFull(error)) return FULL
   if (isReadOnly(error)) return 'Basis data tidak dapat ditulis: beri izin tulis pada berkas dan folder di DATA_DIR.'
   return null

@@ -1,14 +1,18 @@
 import type { FastifyBaseLogger } from 'fastify'
+import { closeToOthers, privatePathsOf } from './data-folder/close-to-others.ts'
+import { requirePhotoRights } from './data-folder/require-data-rights.ts'
 import type { Dependencies } from './dependencies.ts'
+import { explainError } from './explain-error.ts'
 
 const SWEEP_MILLISECONDS = 10 * 60 * 1000
 
 /** What the server does without being asked: sweeps, prepares pictures, follows changes of the content. Returns how to stop. */
 export function startHousekeeping(
-  { site, workshop, database, images, uploads, login, clock }: Dependencies,
+  { config, site, workshop, database, images, uploads, login, clock }: Dependencies,
   log: FastifyBaseLogger,
 ): () => void {
   const note = (what: string) => (error: unknown) => log.error({ err: error }, what)
+  const explain = (error: unknown): void => log.error({ err: error }, explainError(error))
 
   const sweep = (): void => {
     images.sweep(clock.now()).catch(note('sweeping photos failed'))
@@ -22,6 +26,9 @@ export function startHousekeeping(
 
   sweep()
   preparePictures()
+  database.requireWhole().catch(explain)
+  closeToOthers(privatePathsOf(config)).catch(explain)
+  requirePhotoRights(config).catch(explain)
   const timer = setInterval(sweep, SWEEP_MILLISECONDS)
   const stopWatching = site.watch((problems) => {
     if (problems !== null) return log.error(`Isi situs tidak diganti, karena ada yang perlu diperbaiki:\n${problems}`)

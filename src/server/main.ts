@@ -1,4 +1,7 @@
 /** The program: `main.ts COMMAND ARGUMENTS`, without a command `start`. */
 import { runCommand } from './commands/run-command.ts'
 
+// Names, sessions and secrets under way: what this program writes is nobody else's to read.
+process.umask(0o077)
+
 await runCommand(process.argv.slice(2))

@@ -1,9 +1,10 @@
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
+import { giveToOwnerOf } from '../data-folder/owner.ts'
 import { isLocked } from '../database/database-errors.ts'
 
 /** Holds nothing but SQLite's lock, which the kernel takes back from a process that is killed. */
-const LOCK_FILE = 'in-use.lock'
+export const LOCK_FILE = 'in-use.lock'
 
 /** Another process uses the data, or is replacing it. */
 export class DataInUseError extends Error {
@@ -26,8 +27,10 @@ export async function claimData<Result>(dataDir: string, work: () => Promise<Res
 }
 
 function lock(dataDir: string, statements: string[]): Disposable {
-  const database = new DatabaseSync(join(dataDir, LOCK_FILE), { timeout: 1000 })
+  const file = join(dataDir, LOCK_FILE)
+  const database = new DatabaseSync(file, { timeout: 1000 })
   try {
+    giveToOwnerOf(dataDir, file)
     for (const statement of statements) database.prepare(statement).get()
   } catch (error) {
     database.close()

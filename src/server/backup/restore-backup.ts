@@ -2,6 +2,7 @@ import { mkdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { OperatorError } from '../operator-error.ts'
+import { requireOwnerOf } from '../data-folder/owner.ts'
 import { claimData, DataInUseError } from './data-lock.ts'
 import type { DataPlaces } from './data-places.ts'
 import { DATABASE, IMAGES } from './manifest.ts'
@@ -18,6 +19,7 @@ export interface Restored {
 /** Puts a backup in the place of the data, after every byte of it was checked; refused, it has changed nothing. */
 export async function restoreBackup(places: DataPlaces, file: string, now: Date): Promise<Restored> {
   await mkdir(places.dataDir, { recursive: true, mode: 0o700 })
+  requireOwnerOf(places.dataDir)
   try {
     return await claimData(places.dataDir, () => replaceData(places, file, now))
   } catch (error) {

@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs'
 import { mkdir, readdir, rename, rm, rmdir } from 'node:fs/promises'
 import { basename, join } from 'node:path'
+import { giveToOwnerOf } from '../data-folder/owner.ts'
 import type { DataPlaces } from './data-places.ts'
 import { sync } from './files.ts'
 import { DATABASE, IMAGES } from './manifest.ts'
@@ -18,6 +19,7 @@ const OLD = 'lama'
 export async function swapData(places: DataPlaces, now: Date): Promise<string | null> {
   const unpacked = join(places.dataDir, UNPACKED)
   await mkdir(join(unpacked, OLD), { mode: 0o700 })
+  giveToOwnerOf(places.dataDir, unpacked)
   await sync(unpacked)
   await rename(unpacked, join(places.dataDir, DECIDED))
   await sync(places.dataDir)

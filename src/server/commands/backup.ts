@@ -4,12 +4,14 @@ import { createBackup } from '../backup/create-backup.ts'
 import { onlyDataPlacesOf } from '../backup/data-places.ts'
 import { createConfig } from '../config/config.ts'
 import { readEnv } from '../config/env.ts'
+import { requireOwnerOf } from '../data-folder/owner.ts'
 import { OperatorError } from '../operator-error.ts'
 import { commandLine } from '../software.ts'
 
 export async function backup([folder]: string[]): Promise<string> {
   if (folder === undefined) throw new OperatorError(`Sebutkan foldernya: ${commandLine('backup', 'FOLDER')}`)
   const places = onlyDataPlacesOf(createConfig(readEnv()))
+  requireOwnerOf(places.dataDir)
   if (!existsSync(places.databaseFile)) throw new OperatorError(`Di "${places.dataDir}" belum ada data.`)
   const { file, manifest, removed } = await createBackup(places, resolve(folder), new Date())
   const { counts, lostPhotos } = manifest

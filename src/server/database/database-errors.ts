@@ -17,8 +17,14 @@ const CONSTRAINTS: Readonly<Record<string, Constraint>> = {
 /** SQLite's primary codes: busy, locked. */
 const SQLITE_LOCKED = new Set([5, 6])
 
-/** I/O error, damaged, cannot open, no database: the connection must not be used again. */
-const SQLITE_DAMAGE = new Set([10, 11, 14, 26])
+/** Damaged, no database. */
+const SQLITE_CORRUPT = new Set([11, 26])
+
+/** I/O error, cannot open. */
+const SQLITE_UNREADABLE = new Set([10, 14])
+
+/** The connection must not be used again. */
+const SQLITE_DAMAGE = new Set([...SQLITE_CORRUPT, ...SQLITE_UNREADABLE])
 
 const SQLITE_READ_ONLY = new Set([8])
 
@@ -64,6 +70,16 @@ export function isLocked(error: unknown): boolean {
 /** True when the file behind the connection is lost or damaged. */
 export function isDamage(error: unknown): boolean {
   return isSqlite(error, SQLITE_DAMAGE)
+}
+
+/** True when the file was read and holds something else than it should. */
+export function isCorrupt(error: unknown): boolean {
+  return isSqlite(error, SQLITE_CORRUPT)
+}
+
+/** True when the file system does not give the file, or not all of it. */
+export function isUnreadable(error: unknown): boolean {
+  return isSqlite(error, SQLITE_UNREADABLE)
 }
 
 export function isReadOnly(error: unknown): boolean {

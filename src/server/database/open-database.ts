@@ -8,6 +8,7 @@ import type { DatabaseConfig, OpenedDatabase } from './opened-database.ts'
 import { patiently } from './patience.ts'
 import { keepSqlite } from './sqlite-keeper.ts'
 import { createVersionNow } from './version-now.ts'
+import { requireWholeAtOnce, requireWholeBeside } from './whole-database.ts'
 
 /** Opens the database and brings its tables up to date; rejects when that is impossible. */
 export async function openDatabase(config: DatabaseConfig): Promise<OpenedDatabase> {
@@ -22,6 +23,7 @@ async function openSqliteDatabase(file: string): Promise<OpenedDatabase> {
   const database = new Kysely<Tables>({ dialect: new NodeSqliteDialect(keeper) })
   const close = (): Promise<void> => database.destroy()
   try {
+    requireWholeAtOnce(keeper.current(), file)
     await patiently(() => migrateToLatest(database), isLocked)
   } catch (error) {
     await close()
@@ -32,6 +34,7 @@ async function openSqliteDatabase(file: string): Promise<OpenedDatabase> {
     versionNow: createVersionNow(keeper),
     watchReviews: null,
     checkWritable: () => checkWritable(database),
+    requireWhole: () => requireWholeBeside(file),
     tidy: () => tidy(database),
     close,
   }

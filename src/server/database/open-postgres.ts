@@ -23,6 +23,7 @@ export async function openPostgres(url: string): Promise<OpenedDatabase> {
     database,
     versionNow: () => null,
     checkWritable: () => checkWritable(database),
+    requireWhole: async () => undefined,
     tidy: async () => undefined,
     watchReviews: (onHint) => void listeners.push(listenToPostgres(url, onHint)),
     async close() {

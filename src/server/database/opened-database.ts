@@ -11,6 +11,8 @@ export interface OpenedDatabase {
   watchReviews: ((onHint: () => void) => void) | null
   /** Rejects while the database cannot take a write. */
   checkWritable(): Promise<void>
+  /** Rejects when the file is damaged somewhere inside, where opening it has not looked already. */
+  requireWhole(): Promise<void>
   /** Moves what the journal holds into the database and gives its space back, unless someone is using it right now. */
   tidy(): Promise<void>
   close(): Promise<void>

@@ -3,6 +3,7 @@ import { claimData, DataInUseError } from '../backup/data-lock.ts'
 import type { DataPlaces } from '../backup/data-places.ts'
 import { completeSwap, isSwapPending } from '../backup/swap-data.ts'
 import type { Config } from '../config/config.ts'
+import { requireOwnerOf } from '../data-folder/owner.ts'
 import { openDatabase } from '../database/open-database.ts'
 import { connectPatiently } from '../database/open-postgres.ts'
 import { createDiskImageStore } from '../images/disk-image-store.ts'
@@ -30,6 +31,7 @@ export async function moveData(places: DataPlaces, target: Target, now: Date): P
   if (target.database.kind === 'sqlite' && target.imageStore.kind === 'disk') {
     throw new OperatorError('Belum ada tujuan. Isi DATABASE_URL, setelan S3_*, atau keduanya.')
   }
+  requireOwnerOf(places.dataDir)
   if (!existsSync(places.databaseFile)) throw new OperatorError(`Di "${places.dataDir}" tidak ada data untuk dipindahkan.`)
   try {
     return await claimData(places.dataDir, async () => {

@@ -1,0 +1,93 @@
+import { accessSync, constants, statSync } from 'node:fs'
+import { userInfo } from 'node:os'
+import { dirname, join, parse, relative, sep } from 'node:path'
+import { hasCode } from '../backup/files.ts'
+import { OperatorError } from '../operator-error.ts'
+
+/** `write`: to make, change and remove as well. */
+export type Right = 'read' | 'write'
+
+/** The program's user may not do what the site has to. */
+export class MissingRightsError extends OperatorError {
+  override readonly name = 'MissingRightsError'
+}
+
+/**
+ * Refuses a start that would fail later and with a worse word. What is not there yet is no fault.
+ * `whole`: the folder that the command in the sentence is for, since what is wrong with one file is mostly wrong with its neighbours.
+ */
+export function requireRight(right: Right, path: string, whole: string): void {
+  const error = refusalOf(right, path)
+  if (error !== null) throw new MissingRightsError(explainRights(right, path, whole), { cause: error })
+}
+
+/** What is missing, and the command that mends it, with the path and the user of this very machine. */
+export function explainRights(right: Right, path: string, whole = path): string {
+  const closed = foldersTo(path).find((folder) => isThere(folder) && !mayUse(folder, constants.X_OK))
+  const user = userName()
+  if (closed !== undefined) return `Folder "${closed}" tidak boleh dilewati pengguna ${user}: sudo chmod o+x ${quoted(closed)}`
+  if (!isThere(path)) {
+    return `Folder "${path}" belum ada dan tidak dapat dibuat oleh pengguna ${user}: sudo install -d -m 700 -o ${user} ${quoted(path)}`
+  }
+  if (hasCode(refusalOf(right, path), 'EROFS')) {
+    return `"${path}" ada di tempat yang hanya boleh dibaca: pasang tempat itu dengan izin tulis, atau tambahkan ke ReadWritePaths= pada unit systemd.`
+  }
+  const what = right === 'read' ? 'dibaca' : 'dibaca dan ditulis'
+  const { uid } = statSync(path)
+  if (uid === process.getuid?.()) return `"${path}" tidak boleh ${what} pemiliknya sendiri (${user}): chmod -R u+rwX ${quoted(whole)}`
+  const command = right === 'read' ? 'chmod -R o+rX' : `chown -R ${user}:`
+  const otherwise = uid === 0 ? '' : ' (atau jalankan sebagai pemiliknya)'
+  return `"${path}" milik ${ownerName(uid)} dan tidak boleh ${what} pengguna ${user}: sudo ${command} ${quoted(whole)}${otherwise}`
+}
+
+function refusalOf(right: Right, path: string): unknown {
+  try {
+    const folder = statSync(path).isDirectory() ? constants.X_OK : 0
+    accessSync(path, constants.R_OK | (right === 'write' ? constants.W_OK : 0) | folder)
+    return null
+  } catch (error) {
+    return hasCode(error, 'ENOENT') ? null : error
+  }
+}
+
+function mayUse(path: string, mode: number): boolean {
+  try {
+    accessSync(path, mode)
+    return true
+  } catch {
+    return false
+  }
+}
+
+function isThere(path: string): boolean {
+  try {
+    return statSync(path, { throwIfNoEntry: false }) !== undefined
+  } catch {
+    return false
+  }
+}
+
+/** From the root to the folder that holds the path. */
+function foldersTo(path: string): string[] {
+  const { root } = parse(path)
+  const names = relative(root, dirname(path)).split(sep).filter(Boolean)
+  return [root, ...names.map((_, index) => join(root, ...names.slice(0, index + 1)))]
+}
+
+/** A container's user may have no name. */
+function userName(): string {
+  try {
+    return userInfo().username
+  } catch {
+    return String(process.getuid?.())
+  }
+}
+
+function ownerName(uid: number): string {
+  return uid === 0 ? 'root' : `pengguna nomor ${uid}`
+}
+
+/** As a shell reads it. */
+function quoted(path: string): string {
+  return /^[\w@%+=:,./-]+$/u.test(path) ? path : `'${path.replaceAll("'", String.raw`'\''`)}'`
+}

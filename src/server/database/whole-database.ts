@@ -1,0 +1,38 @@
+import { statSync } from 'node:fs'
+import type { DatabaseSync } from 'node:sqlite'
+import { extname } from 'node:path'
+import { Worker } from 'node:worker_threads'
+
+/** A start looks at every page of a file up to this size, which takes a tenth of a second; of a larger one it is done beside the work. */
+const AT_ONCE_BYTES = 64 * 1024 * 1024
+
+/** SQLite's own word for a file of which some page is not what it should be. */
+export class DamagedDatabaseError extends Error {
+  override readonly name = 'DamagedDatabaseError'
+  readonly errcode = 11
+}
+
+/** What is damaged in the pages, in SQLite's words; null when nothing is. Reads them all. */
+export function findDamage(database: DatabaseSync): string | null {
+  const [found] = Object.values(database.prepare('PRAGMA quick_check(1)').get() ?? {})
+  return found === 'ok' ? null : String(found)
+}
+
+/** Damage would show itself only to the visitor whose review lies on that page. */
+export function requireWholeAtOnce(database: DatabaseSync, file: string, atOnceBytes = AT_ONCE_BYTES): void {
+  if (statSync(file).size > atOnceBytes) return
+  const damage = findDamage(database)
+  if (damage !== null) throw new DamagedDatabaseError(damage)
+}
+
+/** The same for a larger file, in a thread of its own: nobody waits for it. */
+export async function requireWholeBeside(file: string, atOnceBytes = AT_ONCE_BYTES): Promise<void> {
+  if (statSync(file).size <= atOnceBytes) return
+  const damage = await new Promise<string | null>((resolve, reject) => {
+    const worker = new Worker(new URL(`check-pages${extname(import.meta.url)}`, import.meta.url), { workerData: file })
+    worker.unref()
+    worker.once('message', resolve)
+    worker.once('error', reject)
+  })
+  if (damage !== null) throw new DamagedDatabaseError(damage)
+}
