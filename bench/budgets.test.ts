@@ -4,7 +4,7 @@ import { measureStructure } from './structure.ts'
 
 const structure = await measureStructure()
 
-test.each(Object.entries(budgets))('%s stays within %i bytes', (part, budget) => {
+test.each(Object.entries(budgets))('%s stays within %i', (part, budget) => {
   expect(structure[part as keyof typeof structure]).toBeLessThanOrEqual(budget)
 })
 

@@ -1,7 +1,9 @@
 import type { Structure } from './structure.ts'
 
-/** What may not be exceeded, in bytes. Raise one only together with the reason in the commit. */
+/** What may not be exceeded; in bytes, except where it says otherwise. Raise one only together with the reason in the commit. */
 export const budgets: Structure = {
+  // Not bytes, but elements: what a cheap phone has to keep, and a maintainer to read.
+  elements: 1_700,
   document: 20_480,
   // The ten packets that arrive before the first acknowledgement, less the headers.
   firstScreen: 13_500,

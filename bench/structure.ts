@@ -9,8 +9,10 @@ import { encodePicture } from '../src/server/pictures/encode-picture.ts'
 import { createPictureWorkshop } from '../src/server/pictures/picture-workshop.ts'
 import { openSite } from '../src/server/site/site-keeper.ts'
 
-/** Bytes as they travel, without headers. */
+/** Bytes as they travel, without headers; and elements. */
 export interface Structure {
+  /** Of the document, as it is written. */
+  elements: number
   document: number
   /** Where in the document the first screen ends, in bytes that have arrived by then. */
   firstScreen: number
@@ -55,6 +57,7 @@ export async function measureStructure(): Promise<Structure> {
   const pictureBytes = [await heroBytes(hero.picture.file), ...(await Promise.all(drawings.map(drawingBytes)))]
 
   return {
+    elements: countElements(html),
     document,
     firstScreen: await brotliBytes(html.slice(0, html.indexOf('id="about"'))),
     boot: await brotliBytes(assets.bootScript),
@@ -81,6 +84,10 @@ export async function measureStructure(): Promise<Structure> {
   async function drawingBytes(file: string): Promise<number> {
     return file.endsWith('.svg') ? brotliBytes(await readFile(join('content/images', file), 'utf8')) : 0
   }
+}
+
+function countElements(html: string): number {
+  return html.replace(/(<(script|style)\b[^>]*>).*?<\/\2>/gsu, '$1').match(/<[a-z]/gu)?.length ?? 0
 }
 
 async function brotliBytes(text: string): Promise<number> {

@@ -1,4 +1,3 @@
-import { filterDoctors } from './boot/doctors.ts'
 import { drawFirstScreenFirst } from './boot/first-screen.ts'
 import { controlMenu, watchScroll } from './boot/header.ts'
 import { takeOverLogin } from './boot/login.ts'
@@ -6,6 +5,7 @@ import { keepForOffline } from './boot/offline.ts'
 import { wakeParts } from './boot/part.ts'
 import { report } from './boot/report.ts'
 import { fetchKeptTypeface } from './boot/typeface.ts'
+import { filterDoctors } from './enhancements/doctor-directory/early-filter.ts'
 
 /*
  * Inlined in the page's head, hence small and without a value shared with another module (a shared one would

@@ -16,6 +16,6 @@ export const renderPage: RenderPage = (input) => {
 /** Tags that HTML itself lets out, since what follows ends the element as well, or begins it. */
 function withoutNeedless(markup: string): string {
   return markup
-    .replace(/<\/(?:li|dd|dt|td|th|tr|option)>|<\/?tbody>/gu, '')
-    .replace(/<\/p>(?=<(?:p|h[2-4]|ul|ol|dl|li|div|table|form|\/(?:div|ul|ol|section|header|figcaption|blockquote))[ >])/gu, '')
+    .replace(/<\/(?:li|dd|dt|option)>/gu, '')
+    .replace(/<\/p>(?=<(?:p|h[2-4]|ul|ol|dl|li|div|form|\/(?:div|ul|ol|section|header|figcaption|blockquote))[ >])/gu, '')
 }

@@ -18,7 +18,8 @@ test('a card says name, specialty, schedule, rating and patients', async ({ page
   const card = page.locator('#doctor-list > li').first()
 
   await expect(card.getByRole('heading')).toHaveText(first?.name ?? '')
-  for (const { day, time } of first?.schedule ?? []) await expect(card.getByRole('row', { name: `${day} ${time}` })).toBeVisible()
+  const schedule = card.getByRole('list', { name: `Jadwal praktik ${first?.name}` })
+  await expect(schedule.getByRole('listitem')).toHaveText(first?.schedule.map(({ day, time }) => `${day} ${time}`) ?? [])
   await expect(card).toContainText(String(first?.rating).replace('.', ','))
   await expect(card).toContainText(`${first?.patients?.toLocaleString('id-ID')}+ Pasien`)
 })

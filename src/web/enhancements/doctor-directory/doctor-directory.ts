@@ -10,8 +10,8 @@ function part(root: HTMLElement, name: string): HTMLElement {
 
 /** Makes the server's list of doctors filter and unfold. */
 export function start(root: HTMLElement): void {
-  const cards = [...root.querySelectorAll<HTMLElement>('#doctor-list > li')]
-  const specialties = cards.map((card) => card.querySelector('h3 + p')?.textContent ?? '')
+  const cards = [...root.querySelectorAll<HTMLElement>('[data-specialty]')]
+  const specialties = cards.map((card) => card.dataset['specialty'] ?? '')
   const select = part(root, 'select') as HTMLSelectElement
   const radios = [...root.querySelectorAll<HTMLInputElement>('input[type="radio"]')]
   const [toggle, count, empty] = [part(root, 'toggle'), part(root, 'count'), part(root, 'empty')]

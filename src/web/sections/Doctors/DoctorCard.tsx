@@ -11,39 +11,34 @@ interface DoctorCardProps {
   later: boolean
 }
 
+/** One of many: with few elements. The directory's scripts find a card's specialty in `data-specialty`. */
 export function DoctorCard({ doctor, showFigures, later }: DoctorCardProps) {
   const { name, specialty, schedule, rating, patients } = doctor
   return (
-    <li className={styles.card} data-later={later ? '' : undefined}>
-      <div className={styles.person}>
-        <Avatar name={name} size="l" />
-        <div>
-          <h3 className={styles.name}>{name}</h3>
-          <p className={styles.specialty}>{specialty}</p>
-        </div>
-      </div>
-      <table className={styles.schedule}>
-        <caption className="visually-hidden">Jadwal praktik {name}</caption>
-        <tbody>
+    <li className={styles.card} data-specialty={specialty} data-later={later ? '' : undefined}>
+      <Avatar name={name} size="l" />
+      <h3>{name}</h3>
+      <p className={styles.specialty}>{specialty}</p>
+      {schedule.length > 0 && (
+        <ul aria-label={`Jadwal praktik ${name}`}>
           {schedule.map(({ day, time }) => (
-            <tr key={`${day} ${time}`}>
-              <th scope="row">{day}</th>
-              <td>{time}</td>
-            </tr>
+            <li key={`${day} ${time}`}>
+              {day} <b>{time}</b>
+            </li>
           ))}
-        </tbody>
-      </table>
+        </ul>
+      )}
       {showFigures && (rating !== undefined || patients !== undefined) && (
         <p className={styles.figures}>
           {rating !== undefined && (
-            <span className={styles.rating}>
+            <>
               <Icon name="star" />
               <span className="visually-hidden">Penilaian </span>
-              {formatRating(rating)}
-              <span className="visually-hidden"> dari 5</span>
-            </span>
+              <b>{formatRating(rating)}</b>
+              <span className="visually-hidden"> dari 5</span>{' '}
+            </>
           )}
-          {patients !== undefined && <span>{formatCount(patients)}+ Pasien</span>}
+          {patients !== undefined && `${formatCount(patients)}+ Pasien`}
         </p>
       )}
     </li>

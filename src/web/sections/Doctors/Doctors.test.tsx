@@ -11,7 +11,7 @@ function withDoctors(changes: Partial<typeof site.doctors>): string {
 }
 
 test('every doctor is in the page, the first six without being folded away', () => {
-  expect(html.match(/<caption/gu)).toHaveLength(site.doctors.doctors.length)
+  expect(html.match(/data-specialty=/gu)).toHaveLength(site.doctors.doctors.length)
   expect(html.match(/data-later=/gu)).toHaveLength(site.doctors.doctors.length - 6)
   for (const { name } of site.doctors.doctors) expect(html).toContain(name)
 })
@@ -30,6 +30,11 @@ test('the buttons follow the file, and a specialty without a button has none', (
   const services = { ...site.services, specialties: [specialty('Urologi', true), specialty('Saraf', false), specialty('Anak', true)] }
   const markup = renderToStaticMarkup(<Doctors site={{ ...site, services }} module="/doctors.js" />)
   expect([...markup.matchAll(/<option[^>]*>([^<]+)</gu)].map(([, value]) => value)).toEqual(['Semua', 'Urologi', 'Anak'])
+})
+
+test('a schedule is a list that names its doctor', () => {
+  const [doctor] = site.doctors.doctors
+  expect(elementAt(html, /<li/u)).toContain(`<ul aria-label="Jadwal praktik ${doctor?.name}"><li>`)
 })
 
 test('a card says name, specialty, schedule, rating and patients', () => {

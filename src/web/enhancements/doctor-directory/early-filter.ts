@@ -1,4 +1,4 @@
-import type { ALL_SPECIALTIES, FIRST_DOCTORS } from '../../contract/specialties.ts'
+import type { ALL_SPECIALTIES, FIRST_DOCTORS } from '../../../contract/specialties.ts'
 
 // Repeated, since boot shares no value; their types let no other value stand here.
 const EVERYONE: typeof ALL_SPECIALTIES = 'Semua'
@@ -11,8 +11,8 @@ export function filterDoctors(): void {
     const list = name === 'doctor-specialty' && document.querySelector('[data-module]:not([data-ready]) > #doctor-list')
     if (!list) return
     let matches = 0
-    for (const card of list.children) {
-      const isMatch = value === EVERYONE || card.querySelector('h3 + p')?.textContent === value
+    for (const card of list.children as HTMLCollectionOf<HTMLElement>) {
+      const isMatch = value === EVERYONE || card.dataset['specialty'] === value
       if (isMatch) matches += 1
       card.removeAttribute('data-later')
       card.toggleAttribute('data-away', !isMatch || matches > FIRST)
