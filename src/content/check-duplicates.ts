@@ -5,6 +5,7 @@ import { quoted } from './quoted.ts'
 /** Lists in which the same text twice is a slip of the hand: file, list, and the key that tells items apart. */
 const lists: readonly { file: string; list: string; key?: string; what: string }[] = [
   { file: 'doctors', list: 'doctors', key: 'name', what: 'Dokter' },
+  { file: 'doctors', list: 'clinics', key: 'name', what: 'Layanan' },
   { file: 'hospital', list: 'social', key: 'network', what: 'Media sosial' },
   { file: 'services', list: 'cards', key: 'title', what: 'Layanan' },
   { file: 'services', list: 'specialties', key: 'name', what: 'Bidang spesialis' },

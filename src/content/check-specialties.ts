@@ -15,7 +15,10 @@ export function checkSpecialties(values: unknown): FieldProblem[] {
     .filter(({ text }) => text.toLowerCase() === ALL_SPECIALTIES.toLowerCase())
     .map(({ path, text }) => ({ path, message: `${quoted(text)} adalah tombol untuk semua dokter. Pilih nama lain.` }))
   const unknown = texts
-    .filter(({ path, text }) => path[0] === 'doctors' && path.at(-1) === 'specialty' && text.trim() !== '' && !names.includes(text))
+    .filter(
+      ({ path, text }) =>
+        path[0] === 'doctors' && ['specialty', 'clinic'].includes(String(path.at(-1))) && text.trim() !== '' && !names.includes(text),
+    )
     .map(({ path, text }) => ({ path, message: explainUnknownChoice(text, 'spesialisasi', names) }))
   return [...taken, ...unknown]
 }

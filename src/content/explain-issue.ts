@@ -1,8 +1,11 @@
 import type { z } from 'zod'
+import { weekdayOf } from '../contract/schedule/calendar-day.ts'
+import { DAY_NAMES } from '../contract/schedule/days.ts'
 import { nearest } from './nearest.ts'
 import { quoted } from './quoted.ts'
 import { helpOf } from './shape-at.ts'
-import { suggestHours, suggestPhone } from './suggest.ts'
+import { suggestDays, suggestTimes } from './suggest-schedule.ts'
+import { suggestDate, suggestPhone } from './suggest.ts'
 
 type Issue = z.core.$ZodIssue
 type IssueOf<Code extends Issue['code']> = Extract<Issue, { code: Code }>
@@ -39,6 +42,9 @@ export function explainIssue(issue: Issue, written: Written): string {
 
 /** A key that the shape does not have. */
 export function explainUnknownKey(key: string, known: readonly string[]): string {
+  // `{ day: Senin, Rabu }` is read as a key of its own.
+  if (suggestDays(key) !== undefined)
+    return `${quoted(key)} terbaca sebagai nama kolom. Apit beberapa hari dengan tanda kutip: 'Senin, Rabu'.`
   const meant = nearest(key, known)
   const hint = meant === undefined ? 'Hapus baris ini.' : `Mungkin maksud Anda "${meant}".`
   return `${quoted(key)} tidak dikenal di sini. ${hint} Yang boleh ada: ${known.join(', ')}.`
@@ -139,16 +145,31 @@ function explainRule({ params }: IssueOf<'custom'>, written: Written): string {
       return `${quoted(text)} bukan ${name} yang dapat dihubungi. Tulis ${meant === undefined ? `seperti '${example}'` : `'${meant}'`}.`
     }
     case 'days':
-      return `${quoted(text)} bukan hari yang dikenal. Tulis seperti Senin-Jumat, Sabtu, atau Setiap hari.`
-    case 'hours': {
-      const meant = suggestHours(text)
-      return meant === undefined
-        ? `${quoted(text)} bukan jam buka yang dikenal. Tulis seperti '08:00-14:00' atau 24 jam; jam tutup sesudah jam buka.`
-        : `${quoted(text)} bukan jam buka yang dikenal. Tulis '${meant}'.`
-    }
+    case 'hours':
+    case 'date':
+      return explainSuggested(params['problem'], text)
+    case 'weeks-twice':
+      return 'tidak dapat bersama weeks. Pakai salah satu saja.'
+    case 'weeks-and-every-other':
+      return 'tidak dapat bersama weeks atau exceptWeeks. Pakai salah satu saja.'
+    case 'every-other-day':
+      return `${quoted(text)} adalah hari ${DAY_NAMES[weekdayOf(text) - 1]}, yang tidak ada pada day. Tulis tanggal saat praktik ini ada.`
     default:
       return withHelp('tidak dapat dipakai.', written)
   }
+}
+
+/** What is written in several ways: its right spelling is named when it can be told. */
+const spellings = {
+  days: { what: 'hari', suggest: suggestDays, example: "Senin, Senin-Jumat, Setiap hari, atau 'Senin, Rabu, Jumat'" },
+  hours: { what: 'jam', suggest: suggestTimes, example: "'08:00-14:00', '09:00-selesai', atau 24 jam; jam selesai sesudah jam mulai" },
+  date: { what: 'tanggal', suggest: suggestDate, example: '2026-12-01: tahun, bulan, hari' },
+}
+
+function explainSuggested(spelling: keyof typeof spellings, text: string): string {
+  const { what, suggest, example } = spellings[spelling]
+  const meant = suggest(text)
+  return `${quoted(text)} bukan ${what} yang dikenal. Tulis ${meant === undefined ? `seperti ${example}` : `'${meant}'`}.`
 }
 
 function withHelp(sentence: string, { shape }: Written): string {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { nearest } from './nearest.ts'
-import { suggestHours, suggestPhone } from './suggest.ts'
+import { suggestDate, suggestPhone } from './suggest.ts'
 
 test.each([
   ['(0711) 123456', '+62711123456'],
@@ -16,15 +16,14 @@ test.each([
 })
 
 test.each([
-  ['8.00 – 14.00', '08:00-14:00'],
-  ['08.00 s.d. 14.00 WIB', '08:00-14:00'],
-  ['8:00 sampai 14:00 WITA', '08:00-14:00'],
-  ['24 Jam', '24 jam'],
-  ['25.00-26.00', undefined],
-  ['14.00-08.00', undefined],
-  ['pagi', undefined],
-])('the hours in "%s" are %s', (text, hours) => {
-  expect(suggestHours(text)).toBe(hours)
+  ['1 Desember 2026', '2026-12-01'],
+  ['1/12/2026', '2026-12-01'],
+  ['01-12-2026', '2026-12-01'],
+  ['31 Agu 2026', '2026-08-31'],
+  ['31 Februari 2026', undefined],
+  ['besok', undefined],
+])('the date in "%s" is %s', (text, date) => {
+  expect(suggestDate(text)).toBe(date)
 })
 
 test.each([

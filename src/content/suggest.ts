@@ -1,5 +1,5 @@
-import { isOpeningTime } from '../contract/opening-hours.ts'
 import { isDialable } from '../contract/phone.ts'
+import { isCalendarDay } from '../contract/schedule/calendar-day.ts'
 
 /** `(0711) 123456` or `62711123456` → `+62711123456`; undefined when no dialable number is in it. */
 export function suggestPhone(text: string): string | undefined {
@@ -9,12 +9,12 @@ export function suggestPhone(text: string): string | undefined {
   return digits.length > 7 && isDialable(number) ? number : undefined
 }
 
-/** `8.00 – 14.00 WIB` → `08:00-14:00`; undefined when no opening time is in it. */
-export function suggestHours(text: string): string | undefined {
-  if (/^24\s*jam$/iu.test(text.trim())) return '24 jam'
-  const times = /^(\d{1,2})[.:](\d{2})\s*(?:-|–|—|s\.?d\.?|sampai)\s*(\d{1,2})[.:](\d{2})(?:\s*WI(?:B|TA|T))?$/iu.exec(text.trim())
-  if (times === null) return undefined
-  const [, opens = '', opensMinute, closes = '', closesMinute] = times
-  const hours = `${opens.padStart(2, '0')}:${opensMinute}-${closes.padStart(2, '0')}:${closesMinute}`
-  return isOpeningTime(hours) ? hours : undefined
+const MONTHS = ['januari', 'februari', 'maret', 'april', 'mei', 'juni', 'juli', 'agustus', 'september', 'oktober', 'november', 'desember']
+
+/** `1 Desember 2026` or `1/12/2026` → `2026-12-01`; undefined when no date is in it. */
+export function suggestDate(text: string): string | undefined {
+  const [, day = '', month = '', year = ''] = /^(\d{1,2})[\s/.-]+(\p{L}+|\d{1,2})[\s/.-]+(\d{4})$/u.exec(text.trim().toLowerCase()) ?? []
+  const number = /^\d/u.test(month) ? Number(month) : MONTHS.findIndex((name) => name.startsWith(month.slice(0, 3))) + 1
+  const date = `${year}-${String(number).padStart(2, '0')}-${day.padStart(2, '0')}`
+  return isCalendarDay(date) ? date : undefined
 }

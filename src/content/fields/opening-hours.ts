@@ -1,16 +1,10 @@
 import { z } from 'zod'
-import { isDayRange, isOpeningTime } from '../../contract/opening-hours.ts'
+import { days, times } from './days-and-times.ts'
 import { line } from './text.ts'
 
-/** One row of opening hours. `days`: `Senin-Jumat`, `Sabtu` or `Setiap hari`. `hours`: `08:00-14:00` or `24 jam`. */
+/** One row of opening hours, with as many sessions a day as there are. */
 export const openingHours = z.strictObject({
   name: line.describe('Nama unit yang buka.').optional(),
-  days: z
-    .string()
-    .refine(isDayRange, { params: { problem: 'days' } })
-    .meta({ description: 'Hari buka.', examples: ['Senin-Jumat', 'Sabtu', 'Setiap hari'] }),
-  hours: z
-    .string()
-    .refine(isOpeningTime, { params: { problem: 'hours' } })
-    .meta({ description: 'Jam buka, di antara tanda kutip.', examples: ['08:00-14:00', '24 jam'] }),
+  days,
+  hours: times,
 })

@@ -1,21 +1,14 @@
 import { z } from 'zod'
+import { schedule } from '../fields/schedule.ts'
 import { line, paragraph } from '../fields/text.ts'
 
 const doctor = z.strictObject({
   name: line.meta({ description: 'Nama lengkap dengan gelar.', examples: ['dr. Nama Lengkap, Sp.A'] }),
   /** A `name` of the specialties in `services.yaml`; `checkSpecialties` compares them. */
   specialty: line.meta({ description: 'Spesialisasi: salah satu name di specialties pada services.yaml.', examples: ['Anak'] }),
-  /** As a patient reads it: `Senin` and `09:00-12:00`; `24 Jam` and `3 shift`; `Tiap Hari`. */
-  schedule: z
-    .array(
-      z.strictObject({
-        day: line.meta({ description: 'Hari praktik.', examples: ['Senin', 'Senin-Jumat', 'Tiap Hari', '24 Jam'] }),
-        time: line.meta({ description: 'Jam praktik.', examples: ['09:00-12:00', '3 shift'] }),
-      }),
-    )
-    .min(1)
-    .max(7)
-    .describe('Jadwal praktik, satu hari satu baris.'),
+  /** For those in the team who are no doctors. */
+  role: line.meta({ description: 'Profesi, bila bukan dokter.', examples: ['Fisioterapis', 'Psikolog klinis'] }).optional(),
+  schedule: schedule.describe('Jadwal praktik. Boleh dihapus bila belum ada: kartu berisi "Jadwal menyusul".').default([]),
   rating: z
     .number()
     .min(0)
@@ -26,6 +19,13 @@ const doctor = z.strictObject({
   patients: z.int().min(0).describe('Jumlah pasien, bilangan bulat. Boleh dihapus.').optional(),
 })
 
+/** Hours of a clinic that belong to nobody's name. */
+const clinicHours = z.strictObject({
+  name: line.meta({ description: 'Nama layanan.', examples: ['Imunisasi', 'Hemodialisis'] }),
+  specialty: line.meta({ description: 'Poliklinik tempatnya: salah satu name di services.yaml.', examples: ['Anak'] }).optional(),
+  schedule: schedule.min(1).describe('Jadwal layanan.'),
+})
+
 /** `doctors.yaml`: the doctor team, in the order of the page. */
 export const doctorsShape = z.strictObject({
   subtitle: paragraph.describe('Kalimat di bawah judul Tim Dokter Kami.'),
@@ -33,6 +33,11 @@ export const doctorsShape = z.strictObject({
   source: line.describe('Dari mana nilai dan jumlah pasien berasal, dan per tanggal berapa.').optional(),
   /** False hides ratings and patient counts, for hospitals whose legal unit wants no such figures. */
   showFigures: z.boolean().describe('false menyembunyikan nilai dan jumlah pasien.').default(true),
+  clinics: z
+    .array(clinicHours)
+    .max(40)
+    .describe('Jadwal layanan tanpa nama dokter, misalnya imunisasi atau hemodialisis. Boleh dihapus.')
+    .default([]),
   doctors: z.array(doctor).min(1).max(200).describe('Daftar dokter, sesuai urutan di halaman.'),
 })
 

@@ -1,17 +1,10 @@
 import type { Site } from '../../../content/site.ts'
-import { parseDays, parseHours } from '../../../contract/opening-hours.ts'
-import type { Day } from '../../../contract/opening-hours.ts'
+import { readDays } from '../../../contract/schedule/days.ts'
+import { readTimes } from '../../../contract/schedule/times.ts'
+import type { Time } from '../../../contract/schedule/times.ts'
 import type { PictureCatalog } from '../../page-input.ts'
 
-const ENGLISH_DAYS: Record<Day, string> = {
-  Senin: 'Monday',
-  Selasa: 'Tuesday',
-  Rabu: 'Wednesday',
-  Kamis: 'Thursday',
-  Jumat: 'Friday',
-  Sabtu: 'Saturday',
-  Minggu: 'Sunday',
-}
+const ENGLISH_DAYS = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'] as const
 
 /** The hospital as search engines read it. Ratings stay out: reviews of oneself are not eligible, and praise is not what they are for. */
 export function hospitalData({ hospital, contact }: Site, pictures: PictureCatalog, publicUrl: string) {
@@ -41,14 +34,28 @@ export function hospitalData({ hospital, contact }: Site, pictures: PictureCatal
       '@type': departmentType(name),
       name: `${name} ${hospital.name}`,
       telephone: isEmergencyUnit(name) ? phones.emergency : phones.general,
-      openingHoursSpecification: {
-        '@type': 'OpeningHoursSpecification',
-        dayOfWeek: (parseDays(days) ?? []).map((day) => ENGLISH_DAYS[day]),
-        ...parseHours(hours),
-      },
+      openingHoursSpecification: openingHours(days, hours),
     })),
     sameAs: hospital.social.map(({ url }) => url),
   }
+}
+
+/** One specification for each session; one alone needs no list. */
+function openingHours(days: string, hours: string) {
+  const dayOfWeek = (readDays(days) ?? []).map((day) => ENGLISH_DAYS[day - 1])
+  const sessions = (readTimes(hours) ?? []).map((time) => openingHoursSpecification(dayOfWeek, time))
+  return sessions.length === 1 ? sessions[0] : sessions
+}
+
+function openingHoursSpecification(dayOfWeek: readonly (string | undefined)[], time: Time) {
+  const specification = { '@type': 'OpeningHoursSpecification', dayOfWeek }
+  if (time.kind === 'all-day') return { ...specification, opens: '00:00', closes: '23:59' }
+  const opens = clock(time.from)
+  return time.kind === 'open' ? { ...specification, opens } : { ...specification, opens, closes: clock(Math.min(time.to, 24 * 60 - 1)) }
+}
+
+function clock(minutes: number): string {
+  return [Math.floor(minutes / 60), minutes % 60].map((part) => String(part).padStart(2, '0')).join(':')
 }
 
 function isEmergencyUnit(name: string): boolean {

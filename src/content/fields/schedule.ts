@@ -1,0 +1,44 @@
+import { z } from 'zod'
+import { weekdayOf } from '../../contract/schedule/calendar-day.ts'
+import { readDays } from '../../contract/schedule/days.ts'
+import { calendarDay } from './calendar-day.ts'
+import { days, times } from './days-and-times.ts'
+import { line } from './text.ts'
+
+const weeks = z.array(z.int().min(1).max(5)).min(1).max(4)
+
+/** One row of a schedule, shown as written; `readRow` says what it means. */
+const row = z
+  .strictObject({
+    day: days,
+    /** Left out when only the days are known. */
+    time: times.optional(),
+    weeks: weeks.meta({ description: 'Hanya pada minggu ke-berapa dalam sebulan, 1 sampai 5.', examples: [[1, 3]] }).optional(),
+    exceptWeeks: weeks.meta({ description: 'Tidak pada minggu ke-berapa dalam sebulan, 1 sampai 5.', examples: [[5]] }).optional(),
+    everyOther: calendarDay
+      .meta({ description: 'Untuk praktik dua minggu sekali: satu tanggal saat praktik itu ada.', examples: ['2026-12-01'] })
+      .optional(),
+    /** The same person sits in another clinic that day, and is found under both. */
+    clinic: line
+      .meta({ description: 'Poliklinik lain tempat praktik hari itu: salah satu name di services.yaml.', examples: ['Anak'] })
+      .optional(),
+    for: line
+      .max(40)
+      .meta({ description: 'Untuk siapa, bila tidak untuk semua.', examples: ['BPJS', 'Umum'] })
+      .optional(),
+    note: line
+      .max(80)
+      .meta({ description: 'Catatan singkat.', examples: ['dengan perjanjian', 'telepon dulu'] })
+      .optional(),
+  })
+  .superRefine((written, context) => {
+    const refuse = (field: string, problem: string) => context.addIssue({ code: 'custom', path: [field], params: { problem } })
+    if (written.weeks && written.exceptWeeks) refuse('exceptWeeks', 'weeks-twice')
+    if (written.everyOther === undefined) return
+    if (written.weeks || written.exceptWeeks) refuse('everyOther', 'weeks-and-every-other')
+    if (readDays(written.day)?.includes(weekdayOf(written.everyOther)) === false) refuse('everyOther', 'every-other-day')
+  })
+
+export const schedule = z.array(row).max(14)
+
+export type WrittenSchedule = z.infer<typeof schedule>

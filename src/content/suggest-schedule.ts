@@ -1,0 +1,57 @@
+import { DAY_NAMES, readDays } from '../contract/schedule/days.ts'
+import { readTimes } from '../contract/schedule/times.ts'
+import { nearest } from './nearest.ts'
+
+const ZONE = /\s*\bWI(?:B|TA|T)\b\.?$/iu
+const UNTIL = /\s*(?:\bs\.?\s?\/?\s?d\.?(?=[\s\d])|\bsampai(?: dengan)?\b|\bhingga\b|[-–—])\s*/giu
+const AND = /\s*(?:[,;/+&]|\bdan\b)\s*/giu
+
+const OTHER_NAMES: Readonly<Record<string, string>> = {
+  "jum'at": 'Jumat',
+  jumaat: 'Jumat',
+  ahad: 'Minggu',
+  sel: 'Selasa',
+  kam: 'Kamis',
+  sab: 'Sabtu',
+}
+
+/** `Jum'at s/d Minggu` → `Jumat-Minggu`, `senin rabu` → `Senin, Rabu`; undefined when no days are in it. */
+export function suggestDays(text: string): string | undefined {
+  const even = text
+    .toLowerCase()
+    .replace(/[’‘`´]/gu, "'")
+    .replace(/\s+/gu, ' ')
+    .trim()
+  const named = even.replace(/\b(?:(?:se)?tiap )?hari (?!kerja)|^(?:se)?tiap (?!hari)/gu, '')
+  const ranges = named.replace(UNTIL, '-').replace(AND, ',').replace(/ /gu, ',').split(/,+/u).filter(Boolean)
+  const written = ranges.map((range) => range.split('-').map(dayName).join('-')).join(', ')
+  return [even.charAt(0).toUpperCase() + even.slice(1), written].find((candidate) => readDays(candidate) !== null)
+}
+
+function dayName(word: string): string {
+  const name = word.replace(/\.$/u, '')
+  return (
+    OTHER_NAMES[name] ?? nearest(name, DAY_NAMES) ?? DAY_NAMES.find((day) => name.length > 2 && day.toLowerCase().startsWith(name)) ?? word
+  )
+}
+
+/** `8.00 – 12.00 & 16.00 s/d selesai WIB` → `08:00-12:00, 16:00-selesai`; undefined when no times are in it. */
+export function suggestTimes(text: string): string | undefined {
+  const even = text
+    .trim()
+    .replace(ZONE, '')
+    .replace(/\b(?:jam|pukul|pkl\.?)\s+(?=\d)/giu, '')
+  if (/^24\s*jam$/iu.test(even)) return '24 jam'
+  const written = even.replace(UNTIL, '-').split(AND).map(session).join(', ')
+  return readTimes(written) === null ? undefined : written
+}
+
+function session(text: string): string {
+  const [from = '', until = 'selesai'] = text.split('-')
+  return `${clock(from)}-${/^(?:selesai|sls\.?|habis)$/iu.test(until) ? 'selesai' : clock(until)}`
+}
+
+function clock(text: string): string {
+  const [, hour, minute = '00'] = /^(\d{1,2})(?:[.:](\d{2}))?$/u.exec(text.trim()) ?? []
+  return hour === undefined ? text : `${hour.padStart(2, '0')}:${minute}`
+}

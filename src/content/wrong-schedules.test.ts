@@ -1,0 +1,70 @@
+import { expect, test } from 'vitest'
+import { copyContent } from './content-copy.ts'
+
+/** The first row of the first doctor, and what its reader is told. */
+const rows: { slip: string; row: string; says?: string }[] = [
+  {
+    slip: "an apostrophe in Jum'at",
+    row: `day: "Jum'at", time: '09:00-12:00'`,
+    says: `day: "Jum'at" bukan hari yang dikenal. Tulis 'Jumat'.`,
+  },
+  { slip: 'a range in words', row: `day: Senin s/d Jumat`, says: `day: "Senin s/d Jumat" bukan hari yang dikenal. Tulis 'Senin-Jumat'.` },
+  { slip: 'missing commas', row: `day: Senin Rabu`, says: `day: "Senin Rabu" bukan hari yang dikenal. Tulis 'Senin, Rabu'.` },
+  {
+    slip: 'no day at all',
+    row: `day: menyusul`,
+    says: `day: "menyusul" bukan hari yang dikenal. Tulis seperti Senin, Senin-Jumat, Setiap hari, atau 'Senin, Rabu, Jumat'.`,
+  },
+  {
+    slip: 'several days without quotes',
+    row: `day: Senin, Rabu, time: '09:00-12:00'`,
+    says: `Rabu: "Rabu" terbaca sebagai nama kolom. Apit beberapa hari dengan tanda kutip: 'Senin, Rabu'.`,
+  },
+  {
+    slip: 'dots and spaces in times',
+    row: `day: Senin, time: 08.00 – 12.00`,
+    says: `time: "08.00 – 12.00" bukan jam yang dikenal. Tulis '08:00-12:00'.`,
+  },
+  { slip: 'only a beginning', row: `day: Senin, time: '08:00'`, says: `time: "08:00" bukan jam yang dikenal. Tulis '08:00-selesai'.` },
+  {
+    slip: 'a sixth week',
+    row: `day: Senin, weeks: [6]`,
+    says: `weeks[0]: terlalu besar: 6. Paling besar 5.`,
+  },
+  {
+    slip: 'weeks of both kinds',
+    row: `day: Senin, weeks: [1], exceptWeeks: [5]`,
+    says: `exceptWeeks: tidak dapat bersama weeks. Pakai salah satu saja.`,
+  },
+  {
+    slip: 'a date as people write it',
+    row: `day: Selasa, everyOther: 1 Desember 2026`,
+    says: `everyOther: "1 Desember 2026" bukan tanggal yang dikenal. Tulis '2026-12-01'.`,
+  },
+  {
+    slip: 'a date on another day',
+    row: `day: Senin, everyOther: 2026-12-01`,
+    says: `everyOther: "2026-12-01" adalah hari Selasa, yang tidak ada pada day. Tulis tanggal saat praktik ini ada.`,
+  },
+  {
+    slip: 'every other week of some weeks',
+    row: `day: Selasa, everyOther: 2026-12-01, weeks: [1]`,
+    says: `everyOther: tidak dapat bersama weeks atau exceptWeeks. Pakai salah satu saja.`,
+  },
+  { slip: 'nothing', row: `day: 'Senin, Rabu, dan Jumat'` },
+  { slip: 'nothing', row: `day: Selasa, time: '09:00-selesai', everyOther: 2026-12-01, clinic: Anak, for: BPJS, note: telepon dulu` },
+]
+
+test.each(rows)('in a schedule $slip is wrong: $row', async ({ row, says }) => {
+  const content = await copyContent()
+  await content.edit('doctors.yaml', `{ day: Senin, time: '09:00-12:00' }`, `{ ${row} }`)
+  expect(await content.problems()).toEqual(says === undefined ? [] : [`doctors.yaml baris 18: doctors[0].schedule[0].${says}`])
+})
+
+test('a clinic that nobody knows is named with the one that was meant', async () => {
+  const content = await copyContent()
+  await content.edit('doctors.yaml', `{ day: Senin, time: '09:00-12:00' }`, `{ day: Senin, clinic: Anakk }`)
+  expect((await content.problems()).join()).toContain(
+    'doctors.yaml baris 18: doctors[0].schedule[0].clinic: "Anakk" bukan spesialisasi yang dikenal. Mungkin maksud Anda "Anak".',
+  )
+})
