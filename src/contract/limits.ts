@@ -11,5 +11,5 @@ export const limits = {
   /** Of one address: a whole neighbourhood may share it, so these only stop machines. */
   writesPerMinuteAndAddress: 300,
   uploadsPerMinuteAndAddress: 120,
-  loginsPerMinuteAndAddress: 6,
+  loginsPerMinuteAndAddress: 60,
 } as const

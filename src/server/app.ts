@@ -2,8 +2,10 @@ import rateLimit from '@fastify/rate-limit'
 import Fastify, { LogController } from 'fastify'
 import type { FastifyInstance } from 'fastify'
 import type { Dependencies } from './dependencies.ts'
+import { AddressCounts } from './http/address-counts.ts'
 import { answerBrokenConnection } from './http/broken-connection.ts'
 import { describeRequest } from './http/describe-request.ts'
+import { readForwardedAddresses } from './http/forwarded-for.ts'
 import { healthRoutes } from './http/health-routes.ts'
 import { answerError, handleProblems } from './http/problem-handler.ts'
 import { refuseForeignWrites } from './http/same-origin.ts'
@@ -67,11 +69,12 @@ export async function buildApp(dependencies: Dependencies, traffic: Traffic = cr
     onReviewsMissing: (error) => app.log.warn({ err: error }, 'the page is shown without reviews'),
   })
   answerFromMemory(app, page, traffic)
+  readForwardedAddresses(app)
   await setSecurityHeaders(app, publicUrl)
   traffic.direct(app)
   if (demoProvider) mountDemoProvider(app, demoProvider)
   refuseForeignWrites(app, publicUrl)
-  await app.register(rateLimit, { global: false, ipv6Subnet: 64 })
+  await app.register(rateLimit, { global: false, ipv6Subnet: 64, store: AddressCounts })
 
   await app.register(pageRoutes({ page, distDir: build.distDir }))
   await app.register(serviceWorkerRoute(build))

@@ -19,6 +19,7 @@ const failures = {
     status: 400,
     message: (label) => `Jawaban dari ${label} tidak dapat kami pastikan kebenarannya. Silakan coba lagi.`,
   },
+  'not-opened': { status: 403, message: () => 'Halaman masuk harus Anda buka sendiri, bukan dimuat oleh halaman lain.' },
   'too-many': { status: 429, message: () => 'Terlalu banyak percobaan masuk. Silakan tunggu satu menit, lalu coba lagi.' },
   internal: { status: 503, message: () => 'Sistem kami sedang terganggu. Silakan coba lagi sebentar lagi.' },
 } as const satisfies Record<string, FailureText>

@@ -1,5 +1,6 @@
 import rateLimit from '@fastify/rate-limit'
 import Fastify from 'fastify'
+import type { FastifyInstance } from 'fastify'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { endpoints, loginUrl } from '../../contract/endpoints.ts'
 import { createLoginCookies } from './cookies.ts'
@@ -81,19 +82,46 @@ describe('over a provider of another make', () => {
   })
 })
 
-test('A15: more sign-ins in a minute than allowed are refused, in the sign-in window', async () => {
+describe('A15: of the sign-ins that one address may begin in a minute', () => {
   const signIn: SignIn = {
     begin: async () => ({ url: new URL('https://akun.contoh.id'), state: 's', attemptToken: 't' }),
     finish: () => Promise.reject(new Error('not asked here')),
   }
-  const app = Fastify()
-  await app.register(rateLimit, { global: false })
-  await app.register(loginRoutes({ signIn, cookies: createLoginCookies('http://localhost'), label: 'Uji', attemptsPerMinute: 6 }))
-  const statuses: number[] = []
-  for (let i = 0; i < 6; i++) statuses.push((await app.inject(loginUrl(flow))).statusCode)
-  expect(statuses).toEqual(Array.from({ length: 6 }, () => 302))
-  const refused = await app.inject(loginUrl(flow))
-  expect(refused.statusCode).toBe(429)
-  expect(refused.headers['retry-after']).toBeDefined()
-  expect(refused.body).toContain('Terlalu banyak percobaan masuk')
+  const most = 6
+  let app: FastifyInstance
+  beforeEach(async () => {
+    app = Fastify()
+    await app.register(rateLimit, { global: false })
+    await app.register(loginRoutes({ signIn, cookies: createLoginCookies('http://localhost'), label: 'Uji', attemptsPerMinute: most }))
+  })
+  afterEach(() => app.close())
+
+  const begin = (headers: Record<string, string> = {}) => app.inject({ url: loginUrl(flow), headers })
+
+  async function statusesOf(count: number, headers?: Record<string, string>): Promise<number[]> {
+    const statuses: number[] = []
+    for (let nth = 0; nth < count; nth++) statuses.push((await begin(headers)).statusCode)
+    return statuses
+  }
+
+  test.each([
+    ['a browser that says how it asks', { 'sec-fetch-site': 'same-origin', 'sec-fetch-mode': 'navigate', 'sec-fetch-dest': 'document' }],
+    ['one too old to say so', {}],
+  ])('%s may begin as many, and is refused the next in the sign-in window', async (_who, headers) => {
+    expect(await statusesOf(most, headers)).toEqual(Array.from({ length: most }, () => 302))
+    const refused = await begin(headers)
+    expect(refused.statusCode).toBe(429)
+    expect(refused.headers['retry-after']).toBeDefined()
+    expect(refused.body).toContain('Terlalu banyak percobaan masuk')
+  })
+
+  test.each([
+    ['a picture', { 'sec-fetch-mode': 'no-cors', 'sec-fetch-dest': 'image' }],
+    ['a frame', { 'sec-fetch-mode': 'navigate', 'sec-fetch-dest': 'iframe' }],
+    ['a script that fetches', { 'sec-fetch-mode': 'cors', 'sec-fetch-dest': 'empty' }],
+    ['a page loaded in advance', { 'sec-fetch-mode': 'navigate', 'sec-fetch-dest': 'document', 'sec-purpose': 'prefetch;prerender' }],
+  ])("%s in anybody's page begins none and uses none up", async (_what, headers) => {
+    expect(new Set(await statusesOf(most * 2, headers))).toEqual(new Set([403]))
+    expect(await statusesOf(most)).toEqual(Array.from({ length: most }, () => 302))
+  })
 })

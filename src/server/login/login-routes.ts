@@ -26,7 +26,8 @@ export function loginRoutes({ signIn, cookies, label, attemptsPerMinute }: Login
       void reply.headers({ 'cache-control': 'no-store', 'referrer-policy': 'no-referrer' })
     })
 
-    app.get(endpoints.login, { exposeHeadRoute: false, ...perAddress(attemptsPerMinute) }, async (request, reply) => {
+    const beginning = { exposeHeadRoute: false, onRequest: refuseUnopened, ...perAddress(attemptsPerMinute) }
+    app.get(endpoints.login, beginning, async (request, reply) => {
       const { url, state, attemptToken } = await signIn.begin(flowOf(request))
       cookies.dropStaleAttempts(request, reply)
       cookies.attempt(state).set(reply, attemptToken)
@@ -64,6 +65,15 @@ export function loginRoutes({ signIn, cookies, label, attemptsPerMinute }: Login
     const { status, message } = describeFailure(failure, label)
     return sendPage(reply.status(status), flow === null ? failurePage(message) : popupPage({ flow, ok: false, message }))
   }
+}
+
+/**
+ * Somebody opens the sign-in, in the tab or in a window of its own. A picture, a frame or a page loaded in advance may stand in
+ * anybody's page: it begins nothing, and is refused before it counts. Browsers before 2023 may not say what asks.
+ */
+async function refuseUnopened({ headers }: FastifyRequest): Promise<void> {
+  const { 'sec-fetch-mode': mode = 'navigate', 'sec-fetch-dest': destination = 'document', 'sec-purpose': purpose } = headers
+  if (mode !== 'navigate' || destination !== 'document' || purpose !== undefined) throw new LoginError('not-opened')
 }
 
 function sendPage(reply: FastifyReply, { html, contentSecurityPolicy }: SmallPage): FastifyReply {

@@ -142,6 +142,19 @@ describe('R10: one address', () => {
     expect(await attempt('203.0.113.9')).toBe(404)
   })
 
+  test('that is refused stays refused, however many others come meanwhile', async () => {
+    // Signed out: it counts like any other write, and costs less.
+    const ask = async (remoteAddress: string): Promise<number> => {
+      const headers = { ...sari.headers, cookie: '' }
+      return (await server.app.inject({ method: 'DELETE', url: endpoints.review('x'), headers, remoteAddress })).statusCode
+    }
+    for (let nth = 0; nth < limits.writesPerMinuteAndAddress; nth++) await ask('203.0.113.9')
+    expect(await ask('203.0.113.9')).toBe(429)
+    for (let nth = 0; nth < 5100; nth++) await ask(`10.0.${nth >> 8}.${nth & 255}`)
+    expect(await ask('203.0.113.9')).toBe(429)
+    expect(await ask('203.0.113.10')).toBe(401)
+  })
+
   test('C06: is the one of the connection: X-Forwarded-For from a stranger opens no second door', async () => {
     for (let nth = 0; nth <= limits.writesPerMinuteAndAddress; nth++) {
       const headers = { ...sari.headers, 'x-forwarded-for': `198.51.100.${nth % 250}`, 'x-real-ip': `198.51.100.${nth % 250}` }
@@ -173,4 +186,20 @@ test('C06: behind the proxy that the operator named, each visitor has an address
   // Only the part that the trusted proxy has added counts.
   expect((await attempt('192.0.2.1, 198.51.100.1', '10.0.0.1')).statusCode).toBe(429)
   expect((await attempt('198.51.100.2', '203.0.113.9')).statusCode).toBe(404)
+})
+
+test.each([
+  ['198.51.100.7', (nth: number) => `198.51.100.7:${1024 + nth}`],
+  ['2001:db8:7:7::1', (nth: number) => `[2001:db8:7:7::${nth.toString(16)}]:${1024 + nth}`],
+])('C06: a port that the proxy adds to %s makes nobody another visitor', async (address, forwarded) => {
+  await server.close()
+  server = await openTestServer({ clock, env: { TRUST_PROXY: '10.0.0.0/8' } })
+  const ask = async (from: string): Promise<number> => {
+    const headers = { ...sari.headers, cookie: '', 'x-forwarded-for': from }
+    return (await server.app.inject({ method: 'DELETE', url: endpoints.review('x'), headers, remoteAddress: '10.0.0.1' })).statusCode
+  }
+  for (let nth = 0; nth < limits.writesPerMinuteAndAddress; nth++) expect(await ask(forwarded(nth))).toBe(401)
+  expect(await ask(address)).toBe(429)
+  // A second proxy of the operator's, which writes ports as well.
+  expect(await ask(`${forwarded(1)}, 10.0.0.2:4321`)).toBe(429)
 })

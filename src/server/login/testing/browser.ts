@@ -1,3 +1,7 @@
+import { once } from 'node:events'
+import { request as open } from 'node:http'
+import type { IncomingMessage } from 'node:http'
+
 interface StoredCookie {
   name: string
   value: string
@@ -38,7 +42,7 @@ export function createBrowser(origin: string): Browser {
       const headers = new Headers(init.headers)
       const sent = [...jar.values()].filter(({ path }) => url.pathname === path || url.pathname.startsWith(path.replace(/\/?$/u, '/')))
       if (sent.length > 0) headers.set('cookie', sent.map(({ name, value }) => `${name}=${value}`).join('; '))
-      const response = await fetch(url, { ...init, headers, redirect: 'manual' })
+      const response = await send(new Request(url, { ...init, headers }))
       for (const line of response.headers.getSetCookie()) keep(line, url)
       return response
     },
@@ -55,4 +59,16 @@ export function createBrowser(origin: string): Browser {
     setCookie: (name, value) => void jar.set(`${name}/`, { name, value, path: '/' }),
   }
   return browser
+}
+
+/** As somebody's own navigation; Node's `fetch` says of every request that a script makes it. */
+async function send(request: Request): Promise<Response> {
+  const navigation = { 'sec-fetch-mode': 'navigate', 'sec-fetch-dest': 'document' }
+  const outgoing = open(request.url, { method: request.method, headers: { ...navigation, ...Object.fromEntries(request.headers) } })
+  outgoing.end(Buffer.from(await request.arrayBuffer()))
+  const [answer] = (await once(outgoing, 'response')) as [IncomingMessage]
+  const headers = new Headers()
+  for (const [name, values] of Object.entries(answer.headersDistinct)) for (const value of values ?? []) headers.append(name, value)
+  const body = Buffer.concat(await answer.toArray())
+  return new Response(body.length > 0 ? body : null, { status: answer.statusCode ?? 0, headers })
 }
