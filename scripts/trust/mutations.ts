@@ -278,6 +278,22 @@ export const MUTATIONS: readonly Mutation[] = [
     tests: ['src/server/login/sign-in.test.ts'],
   },
   {
+    id: 'C08',
+    what: 'every cookie is read, however many come',
+    file: 'src/server/login/cookies.ts',
+    find: "split(';', MAX_COOKIES)",
+    replace: "split(';')",
+    tests: ['src/server/login/sessions.test.ts'],
+  },
+  {
+    id: 'C08',
+    what: 'an address is read to its end, however long',
+    file: 'src/server/http/shorten-address.ts',
+    find: 'if (address.length <= MAX_PATH_CHARACTERS) return address',
+    replace: 'if (address.length > 0) return address',
+    tests: ['src/server/http/shorten-address.test.ts'],
+  },
+  {
     id: 'A07',
     what: 'scripts may read the session',
     file: 'src/server/login/cookies.ts',
@@ -396,6 +412,14 @@ export const MUTATIONS: readonly Mutation[] = [
     find: 'readForwardedAddresses(app)',
     replace: 'void readForwardedAddresses',
     tests: ['src/server/reviews/review-limits.test.ts'],
+  },
+  {
+    id: 'C08',
+    what: 'every Accept-Encoding is read, however long',
+    file: 'src/server/page/compress.ts',
+    find: "if (isAbsurd(acceptEncoding)) return 'identity'",
+    replace: '',
+    tests: ['src/server/page/compress.test.ts'],
   },
   {
     id: 'X03',

@@ -1,6 +1,7 @@
 import rateLimit from '@fastify/rate-limit'
 import Fastify, { LogController } from 'fastify'
 import type { FastifyInstance } from 'fastify'
+import { endpoints } from '../contract/endpoints.ts'
 import type { Dependencies } from './dependencies.ts'
 import { AddressCounts } from './http/address-counts.ts'
 import { answerBrokenConnection } from './http/broken-connection.ts'
@@ -11,6 +12,7 @@ import { answerError, handleProblems } from './http/problem-handler.ts'
 import { refuseForeignWrites } from './http/same-origin.ts'
 import { createReadiness } from './http/readiness.ts'
 import { setSecurityHeaders } from './http/security-headers.ts'
+import { shortenAddress } from './http/shorten-address.ts'
 import { createTraffic } from './http/traffic.ts'
 import type { Traffic } from './http/traffic.ts'
 import { imageRoutes } from './images/image-routes.ts'
@@ -32,8 +34,8 @@ const SLOWNESS_CHECK_MILLISECONDS = 1000
 /** Of a JSON body: a review with every letter written as an escape fits. */
 const BODY_BYTES = 64 * 1024
 
-/** Longer ones end at Node's limit for headers; up to there an unknown address is answered like any other. */
-const MAX_PATH_CHARACTERS = 16_384
+/** Beyond what is read of an address at all: an unknown one is answered like any other. */
+const MAX_PARAMETER_CHARACTERS = 4096
 
 /** The whole server: who comes first is asked first. */
 export async function buildApp(dependencies: Dependencies, traffic: Traffic = createTraffic()): Promise<FastifyInstance> {
@@ -52,7 +54,8 @@ export async function buildApp(dependencies: Dependencies, traffic: Traffic = cr
     clientErrorHandler: answerBrokenConnection,
     // Whoever comes late is refused by `traffic`, in Indonesian.
     return503OnClosing: false,
-    routerOptions: { maxParamLength: MAX_PATH_CHARACTERS },
+    routerOptions: { maxParamLength: MAX_PARAMETER_CHARACTERS },
+    rewriteUrl: ({ url = endpoints.page }) => shortenAddress(url),
     // The router's own answers are English and repeat what was asked.
     frameworkErrors: (error, request, reply) => void answerError(error, request, reply),
   })

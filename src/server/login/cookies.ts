@@ -22,6 +22,9 @@ export const SESSION_DAYS = 30
 export const ATTEMPT_MINUTES = 10
 const MAX_ATTEMPT_COOKIES = 5
 
+/** A browser keeps 180 of one site. */
+const MAX_COOKIES = 200
+
 export function createLoginCookies(publicUrl: string): LoginCookies {
   const secure = publicUrl.startsWith('https:')
   const prefix = secure ? '__Host-rsud' : 'rsud'
@@ -58,10 +61,10 @@ export function createLoginCookies(publicUrl: string): LoginCookies {
  */
 function readCookies(request: FastifyRequest): Map<string, string | null> {
   const cookies = new Map<string, string | null>()
-  for (const pair of (request.headers.cookie ?? '').split(';')) {
-    const [name = '', ...value] = pair.split('=')
-    const key = withoutBlanks(name)
-    cookies.set(key, cookies.has(key) ? null : withoutBlanks(value.join('=')))
+  for (const pair of (request.headers.cookie ?? '').split(';', MAX_COOKIES)) {
+    const equals = pair.indexOf('=')
+    const key = withoutBlanks(equals < 0 ? pair : pair.slice(0, equals))
+    cookies.set(key, cookies.has(key) || equals < 0 ? null : withoutBlanks(pair.slice(equals + 1)))
   }
   return cookies
 }

@@ -84,6 +84,14 @@ describe('a session', () => {
     expect(await whoHas(header)).toBeUndefined()
   })
 
+  test('C08: is looked for among as many cookies as a browser sends, and among no more', async () => {
+    const sessions = createSessions(database, clock, createLoginCookies('http://localhost'))
+    const token = await sessions.start((await person()).id, null)
+    const others = (many: number) => Array.from({ length: many }, (_, nth) => `c${nth}=x`)
+    expect(await whoHas([...others(180), `rsud-session=${token}`].join('; '))).toBe('Siti')
+    expect(await whoHas([...others(1000), `rsud-session=${token}`].join('; '))).toBeUndefined()
+  })
+
   test('A07: counts for nothing when its cookie comes twice: one of the two is not ours', async () => {
     const sessions = createSessions(database, clock, createLoginCookies('http://localhost'))
     const token = await sessions.start((await person()).id, null)

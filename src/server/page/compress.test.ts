@@ -17,6 +17,19 @@ test.each([
   ['', 'identity'],
   [undefined, 'identity'],
   ['br;q=0.001', 'br'],
+  ['gzip, br;q=0.5', 'gzip'],
+  ['*', 'br'],
+  ['*;q=0', 'identity'],
+  ['br;q', 'identity'],
+  [';;;,,,q=1', 'identity'],
 ])('Accept-Encoding %j is answered in %s', (header, encoding) => {
   expect(chooseEncoding(header)).toBe(encoding)
+})
+
+test.each([
+  ['spaces', 'br' + ' '.repeat(15_000) + 'br'],
+  ['names', 'br,'.repeat(5000)],
+  ['qualities', 'br;q=1'.repeat(2500)],
+])('C08: an Accept-Encoding of 15 kB of %s is not read: the answer is plain', (_what, header) => {
+  expect(chooseEncoding(header)).toBe('identity')
 })

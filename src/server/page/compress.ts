@@ -1,11 +1,16 @@
+import negotiator from '@fastify/accept-negotiator'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 
 const brotli = promisify(brotliCompress)
 const zip = promisify(gzip)
 
-export const ENCODINGS = ['br', 'gzip', 'identity'] as const
+/** The smallest first. */
+const ENCODINGS = ['br', 'gzip', 'identity'] as const
 export type Encoding = (typeof ENCODINGS)[number]
+
+/** Several times what any browser sends. */
+const MAX_ACCEPT_ENCODING_CHARACTERS = 256
 
 export type Compressed = Record<Encoding, Buffer>
 
@@ -33,16 +38,13 @@ export async function compress(text: string, effort: Effort = 'best'): Promise<C
   return { br, gzip: gzipped, identity }
 }
 
-/** The best encoding that `Accept-Encoding` allows. */
+/** No browser sends such an `Accept-Encoding`: it is not even read. */
+export function isAbsurd(acceptEncoding: string): boolean {
+  return acceptEncoding.length > MAX_ACCEPT_ENCODING_CHARACTERS
+}
+
+/** The best encoding that `Accept-Encoding` allows. Asked of each request. */
 export function chooseEncoding(acceptEncoding = ''): Encoding {
-  const accepted = new Map(
-    acceptEncoding.split(',').map((part) => {
-      const [name = '', quality = 'q=1'] = part
-        .trim()
-        .toLowerCase()
-        .split(/\s*;\s*/u)
-      return [name, Number(quality.replace('q=', ''))]
-    }),
-  )
-  return ENCODINGS.find((encoding) => (accepted.get(encoding) ?? 0) > 0) ?? 'identity'
+  if (isAbsurd(acceptEncoding)) return 'identity'
+  return negotiator.negotiate(acceptEncoding.toLowerCase(), [...ENCODINGS]) ?? 'identity'
 }

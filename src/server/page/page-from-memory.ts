@@ -10,17 +10,6 @@ const NOT_REPEATED = new Set(['date', 'connection', 'keep-alive'])
 
 const OF_THE_BODY = new Set(['content-type', 'content-length', 'content-encoding'])
 
-const encodings = new Map<string | undefined, Encoding>()
-
-/** Browsers know a handful of `Accept-Encoding` headers; whoever invents others does not fill the memory. */
-export function encodingFor(header: string | undefined): Encoding {
-  const known = encodings.get(header)
-  if (known) return known
-  const encoding = chooseEncoding(header)
-  if (encodings.size < 64) encodings.set(header, encoding)
-  return encoding
-}
-
 /** Keeps an answer that is about to be sent, with every header that the server has given it. */
 export function keepAnswer(page: KeptPage, encoding: Encoding, reply: FastifyReply): void {
   const body = page.bodies[encoding]
@@ -51,7 +40,7 @@ export function answerFromMemory(app: FastifyInstance, cache: PageCache, traffic
   app.server.on('request', (request, response) => {
     if (request.url !== endpoints.page || request.method !== 'GET' || traffic.isDraining()) return goOn(request, response)
     const answerFrom = ({ answers }: KeptPage): void => {
-      const answer = answers.get(encodingFor(request.headers['accept-encoding']))
+      const answer = answers.get(chooseEncoding(request.headers['accept-encoding']))
       if (!answer) goOn(request, response)
       else if (request.headers['if-none-match'] === answer.etag) response.writeHead(304, answer.headersWithoutBody).end()
       else response.writeHead(200, answer.headers).end(answer.body)

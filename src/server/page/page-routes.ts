@@ -2,8 +2,9 @@ import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { join } from 'node:path'
 import { endpoints } from '../../contract/endpoints.ts'
+import { chooseEncoding, isAbsurd } from './compress.ts'
 import type { PageCache } from './page-cache.ts'
-import { encodingFor, keepAnswer } from './page-from-memory.ts'
+import { keepAnswer } from './page-from-memory.ts'
 
 interface PageRouteNeeds {
   page: PageCache
@@ -15,14 +16,14 @@ export function pageRoutes({ page, distDir }: PageRouteNeeds) {
   return async (app: FastifyInstance): Promise<void> => {
     const keep = async (request: FastifyRequest, reply: FastifyReply, payload: unknown): Promise<unknown> => {
       const kept = await page.current()
-      const encoding = encodingFor(request.headers['accept-encoding'])
+      const encoding = chooseEncoding(request.headers['accept-encoding'])
       if (request.method === 'GET' && payload === kept.bodies[encoding]) keepAnswer(kept, encoding, reply)
       return payload
     }
 
     app.get(endpoints.page, { onSend: keep }, async (request, reply) => {
       const { bodies, hash, contentSecurityPolicy } = await page.current()
-      const encoding = encodingFor(request.headers['accept-encoding'])
+      const encoding = chooseEncoding(request.headers['accept-encoding'])
       // Weak: the text is the same, its compression may become better.
       const etag = `W/"${hash}-${encoding}"`
       void reply.headers({
@@ -37,6 +38,9 @@ export function pageRoutes({ page, distDir }: PageRouteNeeds) {
       return reply.send(bodies[encoding])
     })
 
+    app.addHook('onRequest', async ({ raw: { headers } }) => {
+      if (isAbsurd(headers['accept-encoding'] ?? '')) delete headers['accept-encoding']
+    })
     await app.register(fastifyStatic, {
       root: [join(distDir, 'client/assets'), join(distDir, 'page/assets')],
       prefix: '/assets/',

@@ -3,7 +3,7 @@ import { endpoints } from '../../contract/endpoints.ts'
 import { Problem } from '../http/problem.ts'
 import { compress } from '../page/compress.ts'
 import type { Compressed } from '../page/compress.ts'
-import { encodingFor } from '../page/page-from-memory.ts'
+import { chooseEncoding } from '../page/compress.ts'
 import type { SiteKeeper } from '../site/site-keeper.ts'
 import type { PictureSet } from './picture-catalog.ts'
 import type { PictureWorkshop } from './picture-workshop.ts'
@@ -38,7 +38,7 @@ export function pictureRoutes({ site, workshop }: PictureNeeds) {
       })
       if (picture.type !== SVG) return reply.send(picture.bytes)
 
-      const encoding = encodingFor(headers['accept-encoding'])
+      const encoding = chooseEncoding(headers['accept-encoding'])
       if (encoding !== 'identity') void reply.header('content-encoding', encoding)
       return reply.send((await compressed(name, picture.bytes))[encoding])
     })

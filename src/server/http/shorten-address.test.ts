@@ -1,0 +1,19 @@
+import { expect, test } from 'vitest'
+import { shortenAddress } from './shorten-address.ts'
+
+test.each([
+  ['/', '/'],
+  [`/images/${'a'.repeat(1000)}`, `/images/${'a'.repeat(1000)}`],
+  [`/login/callback?code=${'a'.repeat(4000)}`, `/login/callback?code=${'a'.repeat(4000)}`],
+])('an address that may be one of ours stays as it is', (address, read) => {
+  expect(shortenAddress(address)).toBe(read)
+})
+
+test.each([
+  ['of a path', `/images/${'%25'.repeat(5000)}`, 1024],
+  ['of a path before a query', `/images/${'%25'.repeat(2000)}?a=${'%25'.repeat(2000)}`, 1024],
+  ['of a query', `/login/callback?code=${'%25'.repeat(5000)}`, 4096],
+  ['of a query without a path', `?${'%25'.repeat(5000)}`, 4096],
+])('C08: %s only so much is read', (_what, address, characters) => {
+  expect(shortenAddress(address)).toBe(address.slice(0, characters))
+})

@@ -1,0 +1,97 @@
+import { Agent, request } from 'node:http'
+import { addWriters } from '../crash/writer.ts'
+import { startSite } from '../support/site-process.ts'
+import { listCases } from './cases.ts'
+import type { Case } from './cases.ts'
+import { processorMicroseconds } from './processor-time.ts'
+
+/** A case and the processor time of one request of it. */
+export interface Cost extends Pick<Case, 'name' | 'target'> {
+  /** Its status; 0 where the server hung up. */
+  answer: number
+  microseconds: number
+  /** That of the cheapest case of the same target and answer. */
+  cheapest: number
+}
+
+const MOST_TIMES_THE_CHEAPEST = 5
+const REQUESTS = 5
+/** The best of so many batches counts: the server's own housekeeping falls into some of them. */
+const BATCHES = 3
+/** Who seems dear is measured again, in turns with the cheapest: a busy machine makes all work dearer for a while. */
+const TURNS = 10
+
+/** Sends the real server every case and measures what each costs; `dear` are those that cost too much. */
+export async function headerCostRun(): Promise<{ costs: Cost[]; dear: Cost[] }> {
+  const site = await startSite({ TRUST_PROXY: '127.0.0.1,::1', LOG_LEVEL: 'silent' })
+  const agent = new Agent({ keepAlive: true, maxSockets: 1 })
+
+  /** Processor time of one request, in the best of some batches. */
+  async function measure(one: Case, batches: number): Promise<number> {
+    let best = Number.POSITIVE_INFINITY
+    for (let batch = 0; batch < batches; batch++) {
+      const before = processorMicroseconds(site.pid)
+      for (let nth = 0; nth < REQUESTS; nth++) await send(agent, site.url, one)
+      best = Math.min(best, (processorMicroseconds(site.pid) - before) / REQUESTS)
+    }
+    return best
+  }
+
+  async function measureInTurns(dear: Case, cheap: Case): Promise<Pick<Cost, 'microseconds' | 'cheapest'>> {
+    let [microseconds, cheapest] = [Number.POSITIVE_INFINITY, Number.POSITIVE_INFINITY]
+    for (let turn = 0; turn < TURNS; turn++) {
+      microseconds = Math.min(microseconds, await measure(dear, 1))
+      cheapest = Math.min(cheapest, await measure(cheap, 1))
+    }
+    return { microseconds, cheapest }
+  }
+
+  try {
+    const [writer] = await addWriters(site.dataDir, 1)
+    const page = await (await fetch(site.url)).text()
+    const [asset = ''] = /\/assets\/[\w.-]+\.woff2/u.exec(page) ?? []
+    const cases = listCases(asset, writer?.headers['cookie'] ?? '')
+    // Code that runs for the first time is slow: this round warms it up.
+    const answers = new Map<Case, number>()
+    for (const one of cases) answers.set(one, await send(agent, site.url, one))
+
+    const measured: { one: Case; cost: Cost }[] = []
+    const cheapest = new Map<string, { one: Case; microseconds: number }>()
+    for (const one of cases) {
+      const { name, target } = one
+      const answer = answers.get(one) ?? 0
+      const microseconds = await measure(one, BATCHES)
+      measured.push({ one, cost: { name, target, answer, microseconds, cheapest: microseconds } })
+      const kind = `${target} ${answer}`
+      if (microseconds < (cheapest.get(kind)?.microseconds ?? Number.POSITIVE_INFINITY)) cheapest.set(kind, { one, microseconds })
+    }
+    for (const { one, cost } of measured) {
+      const cheap = cheapest.get(`${cost.target} ${cost.answer}`)
+      if (cheap === undefined) continue
+      cost.cheapest = cheap.microseconds
+      if (isDear(cost)) Object.assign(cost, await measureInTurns(one, cheap.one))
+    }
+    const costs = measured.map(({ cost }) => cost)
+    return { costs, dear: costs.filter(isDear) }
+  } finally {
+    agent.destroy()
+    await site.dispose()
+  }
+}
+
+function isDear({ microseconds, cheapest }: Cost): boolean {
+  return microseconds > cheapest * MOST_TIMES_THE_CHEAPEST
+}
+
+let sent = 0
+
+/** Gives the status; 0 where there is none, because the server hangs up on what is no request. */
+function send(agent: Agent, url: string, { method, requestOf }: Case): Promise<number> {
+  const { path, headers } = requestOf((sent += 1))
+  return new Promise((resolve) => {
+    const outgoing = request(new URL(url), { agent, method, path, headers }, (answer) => {
+      answer.resume().once('close', () => resolve(answer.statusCode ?? 0))
+    })
+    outgoing.once('error', () => resolve(0)).end()
+  })
+}
