@@ -3,6 +3,8 @@ import type { Plugin } from 'vite'
 import react from '@vitejs/plugin-react'
 import { inlineTokens } from './scripts/build/inline-tokens.ts'
 import { shortClassNames } from './scripts/build/class-names.ts'
+import { flattenLayers } from './scripts/build/flatten-layers.ts'
+import { scriptTargets, styleTargets } from './scripts/build/targets.ts'
 
 /** A style module that the server imports without using a class of it still belongs into the page's one style sheet. */
 const keepImportedStyles: Plugin = {
@@ -25,13 +27,18 @@ export default defineConfig(({ command }) => ({
   ],
   appType: 'custom',
   publicDir: false,
-  css: { modules: { generateScopedName: shortClassNames(import.meta.dirname) } },
+  css: {
+    modules: { generateScopedName: shortClassNames(import.meta.dirname) },
+    postcss: { plugins: [flattenLayers] },
+  },
+  build: { cssTarget: styleTargets },
   define: command === 'build' ? { 'process.env.NODE_ENV': '"production"' } : {},
   resolve: command === 'build' ? { noExternal: true } : {},
   environments: {
     client: {
       build: {
         outDir: 'dist/client',
+        target: scriptTargets,
         manifest: 'manifest.json',
         modulePreload: false,
         cssCodeSplit: true,

@@ -5,7 +5,8 @@ import { join } from 'node:path'
 import { createBuilder } from 'vite'
 import { compress } from '../src/server/page/compress.ts'
 import { leaveOutPageStyles } from './build/leave-out-page-styles.ts'
-import { splitPrint } from './build/split-print.ts'
+import { splitStyles } from './build/split-styles.ts'
+import { minifyStyles } from './build/targets.ts'
 import { BUILD_STAMP, sourceStamp } from './source-stamp.ts'
 
 const COMPRESSIBLE = /\.(js|css|svg)$/u
@@ -14,7 +15,7 @@ const stamp = await sourceStamp()
 await rm(BUILD_STAMP, { force: true })
 const builder = await createBuilder({ logLevel: 'warn', plugins: [leaveOutPageStyles()] })
 await builder.buildApp()
-await writePrintStyles()
+await writeSideStyles()
 // The sample accounts read their faces beside their program.
 await cp('src/server/login/demo-provider/avatars', 'dist/server/avatars', { recursive: true })
 
@@ -28,12 +29,20 @@ for (const folder of ['dist/client/assets', 'dist/page/assets']) {
 }
 await writeFile(BUILD_STAMP, stamp)
 
-/** What paper needs is fetched beside the page, the rest of the sheet stands in it. */
-async function writePrintStyles(): Promise<void> {
-  const sheet = (await readdir('dist/page/assets')).find((name) => name.endsWith('.css')) ?? ''
-  const { screen, print } = splitPrint(await readFile(join('dist/page/assets', sheet), 'utf8'))
-  await writeFile(join('dist/page/assets', sheet), screen)
+/** What only paper or older browsers need is fetched beside the page, the rest of the sheet stands in it. */
+async function writeSideStyles(): Promise<void> {
+  const page = await findSheet('dist/page/assets')
+  const island = await findSheet('dist/client/assets')
+  const { screen, print, older } = splitStyles(await readFile(page, 'utf8'), await readFile(island, 'utf8'))
+  await writeFile(page, screen)
   await writeNamed('print', 'css', print)
+  await writeNamed('older', 'css', minifyStyles(older))
+}
+
+async function findSheet(folder: string): Promise<string> {
+  const name = (await readdir(folder)).find((candidate) => candidate.endsWith('.css'))
+  if (name === undefined) throw new Error(`The build left no style sheet in ${folder}`)
+  return join(folder, name)
 }
 
 async function writeNamed(name: string, ending: string, text: string): Promise<void> {

@@ -2,6 +2,7 @@ import { drawFirstScreenFirst } from './boot/first-screen.ts'
 import { controlMenu, watchScroll } from './boot/header.ts'
 import { takeOverLogin } from './boot/login.ts'
 import { keepForOffline } from './boot/offline.ts'
+import { styleOlderBrowsers } from './boot/older-browsers.ts'
 import { wakeParts } from './boot/part.ts'
 import { report } from './boot/report.ts'
 import { fetchKeptTypeface } from './boot/typeface.ts'
@@ -14,6 +15,7 @@ import { filterDoctors } from './enhancements/doctor-directory/early-filter.ts'
 document.documentElement.classList.add('js')
 drawFirstScreenFirst()
 fetchKeptTypeface()
+styleOlderBrowsers()
 // What is on screen may be touched while the rest is still on its way.
 filterDoctors()
 

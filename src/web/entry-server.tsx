@@ -2,10 +2,11 @@ import './styles/layers.css'
 import './styles/tokens.css'
 import './styles/font.css'
 import './styles/base.css'
-import './styles/print.css'
 import { renderToStaticMarkup } from 'react-dom/server'
 import type { RenderPage } from './page-input.ts'
 import { Page } from './Page.tsx'
+// After the styles of the parts, which it overrules.
+import './styles/print.css'
 import { Document } from './sections/Document/Document.tsx'
 
 export const renderPage: RenderPage = (input) => {

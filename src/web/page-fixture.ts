@@ -39,6 +39,7 @@ export function sampleInput(): PageInput {
       bootScript: 'void 0',
       modules: { doctorDirectory: '/assets/doctors.js', contactForm: '/assets/form.js', reviews: '/assets/reviews.js' },
       islandStyles: '/assets/reviews.css',
+      olderStyles: '/assets/older.css',
       icons: '/assets/icons.svg',
       font: '/assets/font.woff2',
     },

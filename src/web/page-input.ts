@@ -23,6 +23,8 @@ export interface PageAssets {
   styles: string
   /** Address of the rules for paper. */
   printStyles: string
+  /** Address of the rules for browsers that lack much of what these take for granted. */
+  olderStyles: string
   /** The small script that wakes the rest, inlined. */
   bootScript: string
   /** Addresses of the modules that are fetched when their part of the page comes near. */

@@ -45,6 +45,7 @@ async function readAssets(distDir: string): Promise<Pick<PageBuild, 'assets' | '
   const assets: PageAssets = {
     styles: (await readFile(join(distDir, 'page/assets', named(/^style-.*\.css$/u)), 'utf8')).trim(),
     printStyles: `/assets/${named(/^print-.*\.css$/u)}`,
+    olderStyles: `/assets/${named(/^older-.*\.css$/u)}`,
     bootScript: (await readFile(join(distDir, 'client', built('boot')), 'utf8')).trim(),
     modules: {
       doctorDirectory: `/${built('doctorDirectory')}`,
@@ -60,6 +61,6 @@ async function readAssets(distDir: string): Promise<Pick<PageBuild, 'assets' | '
 }
 
 /** What a reader without a network needs. The part for the signed-in is left out: nobody signs in without a network. */
-function keptFiles({ font, icons, printStyles, modules }: PageAssets): string[] {
-  return [font, icons, printStyles, modules.doctorDirectory, modules.contactForm]
+function keptFiles({ font, icons, printStyles, olderStyles, modules }: PageAssets): string[] {
+  return [font, icons, printStyles, olderStyles, modules.doctorDirectory, modules.contactForm]
 }

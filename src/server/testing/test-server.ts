@@ -43,6 +43,7 @@ export async function openTestServer({ env = {}, clock = systemClock }: { env?: 
       bootScript: '0',
       modules: { doctorDirectory: '/assets/a.js', contactForm: '/assets/b.js', reviews: '/assets/c.js' },
       islandStyles: '/assets/d.css',
+      olderStyles: '/assets/o.css',
       icons: '/assets/e.svg',
       font: '/assets/f.woff2',
     },

@@ -15,7 +15,7 @@ export function drawFirstScreenFirst(): void {
   const { classList } = document.documentElement
   const [visit] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]
   // Who comes to a place further down, or comes back to one, needs all of it at once; out of sight nothing is drawn.
-  if (visit?.type !== 'navigate' || (visit.name + location.hash).includes('#') || document.hidden) return
+  if (!visit || visit.type !== 'navigate' || (visit.name + location.hash).includes('#') || document.hidden) return
 
   const showAll = () => classList.remove('opening')
   setTimeout(showAll, LONGEST_MILLISECONDS)

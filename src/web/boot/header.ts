@@ -11,8 +11,8 @@ export function watchScroll(): void {
 /** `[data-menu-toggle]` opens the element named by its `aria-controls` by `data-open`. */
 export function controlMenu(): void {
   const toggle = document.querySelector<HTMLElement>('[data-menu-toggle]')
-  const menu = document.getElementById(toggle?.getAttribute('aria-controls') ?? '')
-  if (!toggle || !menu) return
+  const menu = toggle && document.getElementById(toggle.getAttribute('aria-controls') ?? '')
+  if (!menu) return
   const isOpen = () => toggle.getAttribute('aria-expanded') === 'true'
   const show = (open: boolean) => {
     toggle.setAttribute('aria-expanded', `${open}`)

@@ -15,7 +15,7 @@ export interface LoginAttempt {
 const IN_APP = /; wv\)|FBA[NV]|Instagram|TikTok|musical_ly|Bytedance|Line\//
 
 function newFlow(): string {
-  return Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('')
+  return crypto.getRandomValues(new Uint32Array(4)).join('-')
 }
 
 async function hand(part: HTMLElement, attempt: LoginAttempt, href: string): Promise<void> {
@@ -27,14 +27,16 @@ export function takeOverLogin(): void {
   document.addEventListener('click', (event) => {
     const link = (event.target as Element).closest<HTMLAnchorElement>('a[data-login]')
     const part = document.querySelector<HTMLElement>('[data-reviews]')
-    if (!link || !part || event.ctrlKey || event.metaKey || event.shiftKey) return
-    const channel = new BroadcastChannel(part.dataset['channel'] ?? '')
+    // Without the channel the window could not be heard: the link leads to the sign-in in this tab.
+    if (!link || !part || !window.BroadcastChannel || event.ctrlKey || event.metaKey || event.shiftKey) return
+    const name = part.dataset['channel'] as string
+    const channel = new BroadcastChannel(name)
     event.preventDefault()
     const flow = newFlow()
     const inApp = IN_APP.test(navigator.userAgent)
     const said: unknown[] = []
     channel.addEventListener('message', ({ data }) => said.push(data))
-    const opened = !inApp && window.open(`${link.href}?flow=${flow}`, 'rsud-login', 'popup,width=480,height=680') !== null
+    const opened = !inApp && !!open(`${link.href}?flow=${flow}`, name, 'popup,width=480,height=680')
     const attempt: LoginAttempt = { flow, opened, inApp, channel, said }
     void hand(part, attempt, link.href)
   })

@@ -12,7 +12,7 @@ const awake = new Map<HTMLElement, Promise<boolean>>()
 
 async function load(element: HTMLElement, context: unknown): Promise<boolean> {
   try {
-    const module = (await import(/* @vite-ignore */ element.dataset['module'] ?? '')) as PartModule
+    const module = (await import(/* @vite-ignore */ element.dataset['module'] as string)) as PartModule
     await module.start(element, context)
     delete element.dataset['failed']
     element.dataset['ready'] = ''
@@ -47,10 +47,9 @@ async function wakeWhenNeeded(element: HTMLElement): Promise<void> {
 }
 
 /** A press that came before its part is repeated once the part is there; a choice in a field needs no repeating. */
-function pressedAgain(type: string, target: Element): (() => void) | undefined {
-  if (type === 'submit') return () => (target as HTMLFormElement).requestSubmit()
-  const button = type === 'click' && target.closest<HTMLElement>('button[type="button"]')
-  return button ? () => button.click() : undefined
+function pressed(type: string, target: Element): HTMLElement | null {
+  // By its button: older browsers know no other way to send a form as a visitor does.
+  return type === 'submit' ? target.querySelector('[type=submit]') : type === 'click' ? target.closest('[type=button]') : null
 }
 
 function touched(event: Event): void {
@@ -58,10 +57,10 @@ function touched(event: Event): void {
   const element = target.closest<HTMLElement>('[data-module]:not([data-reviews])')
   if (!element || element.dataset['ready'] !== undefined) return
   const working = wake(element)
-  const again = pressedAgain(event.type, target)
-  if (!again) return
+  const button = pressed(event.type, target)
+  if (!button) return
   event.preventDefault()
-  void working.then((works) => works && again())
+  void working.then((works) => works && button.click())
 }
 
 /** Every part is woken when it comes near the screen or is touched; one that fails never stops the next. */

@@ -3,5 +3,6 @@
  * the first screen comes first, in the system's typeface, and ours follows when the styles ask for it.
  */
 export function fetchKeptTypeface(): void {
-  if (navigator.serviceWorker?.controller) document.querySelector('link[as="font"]')?.removeAttribute('media')
+  const link = document.querySelector('link[as=font]')
+  if (link && navigator.serviceWorker && navigator.serviceWorker.controller) link.removeAttribute('media')
 }

@@ -17,6 +17,7 @@ export function Head({ site, pictures, assets, publicUrl }: PageInput) {
       <link rel="preload" as="font" type="font/woff2" href={assets.font} crossOrigin="anonymous" media="not all" />
       <HeroPreload pictures={pictures} file={hero.picture.file} />
       <style dangerouslySetInnerHTML={{ __html: assets.styles }} />
+      <link rel="alternate" type="text/css" href={assets.olderStyles} />
       <script dangerouslySetInnerHTML={{ __html: assets.bootScript }} />
       <link rel="canonical" href={`${publicUrl}/`} />
       <link rel="icon" type="image/svg+xml" href={pictures[hospital.favicon.file]?.url} />

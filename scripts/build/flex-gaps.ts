@@ -1,0 +1,62 @@
+import { atRule, list, parse, root } from 'postcss'
+import type { AtRule, Container, Root, Rule } from 'postcss'
+
+/** What decides how the children of a box stand apart, as the sheet has it so far. */
+interface Box {
+  display: string
+  gap: string
+  'flex-direction': string
+  'flex-wrap': string
+}
+
+const BLOCK: Box = { display: 'block', gap: '0', 'flex-direction': 'row', 'flex-wrap': 'nowrap' }
+
+/** Margins in the place of `gap` in flex boxes, for browsers that know it in grids only. */
+export function flexGaps(sheets: readonly Root[]): Root {
+  const margins = root()
+  const boxes = new Map<string, Box>()
+  for (const sheet of sheets) {
+    sheet.walkRules((rule) => {
+      for (const selector of rule.selectors) {
+        const before = boxes.get(selector) ?? BLOCK
+        const box = { ...before, ...declared(rule) }
+        boxes.set(selector, box)
+        if (isFlex(before) ? changes(before, box) : isFlex(box) && box.gap !== '0')
+          margins.append(within(rule.parent, marginsOf(selector, box)))
+      }
+    })
+  }
+  return margins
+}
+
+const isFlex = ({ display }: Box): boolean => display.endsWith('flex')
+
+const changes = (before: Box, box: Box): boolean => Object.entries(box).some(([name, value]) => before[name as keyof Box] !== value)
+
+function declared(rule: Rule): Partial<Box> {
+  const found: Partial<Box> = {}
+  rule.each((node) => {
+    if (node.type === 'decl' && node.prop in BLOCK) found[node.prop as keyof Box] = node.value
+  })
+  return found
+}
+
+/** An icon may stand before bare text, which no selector reaches: it keeps the distance itself. */
+function marginsOf(selector: string, box: Box): string {
+  const [row = '0', column = row] = isFlex(box) ? list.space(box.gap) : ['0']
+  if (box['flex-direction'] === 'column') return `${selector}>*+*{margin-top:${row}}`
+  if (box['flex-wrap'] === 'wrap') return `${selector}>*{margin-right:${column};margin-bottom:${row}}`
+  return `${selector}>*+*{margin-left:${column}}${selector}>i:first-child{margin-right:${column}}${selector}>i:first-child+*{margin-left:0}`
+}
+
+/** In the same media queries as the rule it comes from. */
+function within(parent: Container | undefined, text: string): Root {
+  let rules = parse(text)
+  for (let around = parent; around?.type === 'atrule'; around = around.parent as Container | undefined) {
+    const { name, params } = around as AtRule
+    const outer = atRule({ name, params, nodes: [] })
+    outer.append(rules.nodes)
+    rules = root({ nodes: [outer] })
+  }
+  return rules
+}
