@@ -17,5 +17,6 @@ export const budgets: Structure = {
   icons: 8_800,
   printStyles: 1_000,
   font: 17_000,
-  firstView: 80_000,
+  hero: 18_000,
+  firstView: 70_000,
 }

@@ -7,7 +7,8 @@ import { DirectorCard } from './DirectorCard.tsx'
 import { EmergencyCard } from './EmergencyCard.tsx'
 import styles from './Hero.module.css'
 
-export const HERO_SIZES = '(min-width: 80rem) 620px, (min-width: 64rem) 50vw, (min-width: 48rem) 100vw, 125vw'
+/** On a phone its inner part is drawn a quarter larger: three device pixels for four are not seen in it, and save a third of the bytes. */
+export const HERO_SIZES = '(min-width: 80rem) 620px, (min-width: 64rem) 50vw, 100vw'
 
 /** The first screen: who we are, and the four things a patient comes for. */
 export function Hero({ site }: { site: Site }) {
