@@ -469,4 +469,20 @@ export const MUTATIONS: readonly Mutation[] = [
     replace: '',
     tests: ['src/server/database/whole-database.test.ts'],
   },
+  {
+    id: 'A16',
+    what: 'a wrong secret is not told',
+    file: 'src/server/login/check/check-login.ts',
+    find: "const refusesClient = tokens === 'invalid_client' || tokens === '401'",
+    replace: 'const refusesClient = false as boolean',
+    tests: ['src/server/login/check/check-login.test.ts'],
+  },
+  {
+    id: 'A16',
+    what: 'a provider without PKCE is called good',
+    file: 'src/server/login/check/check-login.ts',
+    find: "challenges && !challenges.includes('S256')",
+    replace: "challenges?.includes('S256') === null",
+    tests: ['src/server/login/check/check-login.test.ts'],
+  },
 ]

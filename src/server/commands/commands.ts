@@ -11,6 +11,11 @@ export const COMMANDS: Readonly<Record<string, Command>> = {
     description: 'memeriksa isi situs dan menyebut apa yang perlu diperbaiki',
     run: async (args) => (await import('./check-content.ts')).checkContent(args),
   },
+  'check-login': {
+    description: 'memeriksa setelan login dengan bertanya kepada penyedia akun',
+    failure: 'Pengunjung belum dapat masuk.',
+    run: async () => (await import('./check-login.ts')).checkLogin(),
+  },
   backup: {
     parameters: 'FOLDER',
     description: 'mencadangkan ulasan dan foto; situs boleh tetap berjalan',

@@ -12,6 +12,8 @@ export interface FailureFacts {
   cause?: string
   /** The provider's address as it is set here, and as the provider writes it. */
   issuers?: { expected: string; received: string }
+  /** How the provider signed, when that was refused. */
+  algorithm?: string
   /** By how many seconds the provider's clock is ahead of this machine's, when a time was refused. */
   clockDifferenceSeconds?: number
 }
@@ -23,7 +25,7 @@ export function factsOf(failure: unknown): FailureFacts {
     if (link instanceof oidc.ResponseBodyError) Object.assign(facts, { error: shortCode(link.error), status: link.status })
     else if (link instanceof oidc.AuthorizationResponseError) facts.error = shortCode(link.error)
     else if (link instanceof Response || link instanceof oidc.WWWAuthenticateChallengeError) facts.status = link.status
-    else if (!(link instanceof Error)) Object.assign(facts, issuersOf(link), clockOf(link))
+    else if (!(link instanceof Error)) Object.assign(facts, issuersOf(link), clockOf(link), algorithmOf(link))
     if (link instanceof Error) nameError(facts, link)
   }
   return facts
@@ -62,6 +64,10 @@ function received(expected: string, found: unknown): Pick<FailureFacts, 'issuers
 function clockOf({ now, claims }: Details): Pick<FailureFacts, 'clockDifferenceSeconds'> {
   if (typeof now !== 'number' || !isDetails(claims) || typeof claims['iat'] !== 'number') return {}
   return { clockDifferenceSeconds: Math.round(claims['iat'] - now) }
+}
+
+function algorithmOf({ header, alg = isDetails(header) ? header['alg'] : undefined }: Details): Pick<FailureFacts, 'algorithm'> {
+  return typeof alg === 'string' ? { algorithm: shortCode(alg) } : {}
 }
 
 /** A code of OAuth has no blanks: anything else may be a text about somebody. */

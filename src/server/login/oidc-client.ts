@@ -1,14 +1,13 @@
 import * as oidc from 'openid-client'
 import { ATTEMPT_MINUTES } from './cookies.ts'
+import { discoverProvider, TIMEOUT_SECONDS } from './discover-provider.ts'
+import type { ProviderSettings } from './discover-provider.ts'
 import { isLoopbackHttp } from '../http/loopback.ts'
 import { LoginError } from './login-failure.ts'
 import { explainProviderError } from './oidc-errors.ts'
 import { within } from '../within.ts'
 
-export interface OidcSettings {
-  issuer: string
-  clientId: string
-  clientSecret?: string | undefined
+export interface OidcSettings extends ProviderSettings {
   redirectUri: string
   /** Name of the provider as visitors know it, as in "Google". */
   label: string
@@ -41,14 +40,12 @@ export function newSignInChecks(): SignInChecks {
   return { state: oidc.randomState(), nonce: oidc.randomNonce(), codeVerifier: oidc.randomPKCECodeVerifier() }
 }
 
-const TIMEOUT_SECONDS = 5
-const CLOCK_TOLERANCE_SECONDS = 30
+export const CLOCK_TOLERANCE_SECONDS = 30
 const DISCOVERY_MILLISECONDS = 24 * 60 * 60 * 1000
 
 export function createOidcClient({ issuer, clientId, clientSecret, redirectUri, label }: OidcSettings): OidcClient {
   const server = new URL(issuer)
-  const insecure = isLoopbackHttp(server)
-  if (server.protocol !== 'https:' && !insecure) throw new Error(`The issuer must use https: ${issuer}`)
+  if (server.protocol !== 'https:' && !isLoopbackHttp(server)) throw new Error(`The issuer must use https: ${issuer}`)
 
   let discovered: { at: number; configuration: Promise<oidc.Configuration> } | undefined
   /** Asked for when it is first needed and kept for a day once it worked: the site starts and lives without its provider. */
@@ -61,10 +58,7 @@ export function createOidcClient({ issuer, clientId, clientSecret, redirectUri, 
 
   async function discover(): Promise<oidc.Configuration> {
     try {
-      return await oidc.discovery(server, clientId, undefined, clientAuthentication(clientSecret), {
-        timeout: TIMEOUT_SECONDS,
-        execute: [oidc.enableNonRepudiationChecks, ...(insecure ? [oidc.allowInsecureRequests] : [])],
-      })
+      return await discoverProvider({ issuer, clientId, clientSecret })
     } catch (error) {
       discovered = undefined
       throw new LoginError('provider-unavailable', { cause: error })
@@ -94,18 +88,7 @@ export function createOidcClient({ issuer, clientId, clientSecret, redirectUri, 
 
   return {
     label,
-    async authorizationUrl({ state, nonce, codeVerifier }) {
-      const config = await configuration()
-      return oidc.buildAuthorizationUrl(config, {
-        redirect_uri: redirectUri,
-        scope: 'openid profile',
-        state,
-        nonce,
-        code_challenge: await oidc.calculatePKCECodeChallenge(codeVerifier),
-        code_challenge_method: 'S256',
-        prompt: 'select_account',
-      })
-    },
+    authorizationUrl: async (checks) => buildAuthorizationUrl(await configuration(), redirectUri, checks, 'select_account'),
     async identify(query, checks) {
       try {
         // Each request has a limit; several in a row must not take several times as long.
@@ -120,14 +103,22 @@ export function createOidcClient({ issuer, clientId, clientSecret, redirectUri, 
   }
 }
 
-/** In the body where the provider says it reads it there, else the way every provider must understand. */
-function clientAuthentication(secret: string | undefined): oidc.ClientAuth {
-  if (!secret) return oidc.None()
-  const [inBody, inHeader] = [oidc.ClientSecretPost(secret), oidc.ClientSecretBasic(secret)]
-  return (server, ...rest) => {
-    const posts = server.token_endpoint_auth_methods_supported?.includes('client_secret_post')
-    return (posts ? inBody : inHeader)(server, ...rest)
-  }
+/** `none` asks whether the provider would let visitors in, without a page for anybody. */
+export async function buildAuthorizationUrl(
+  config: oidc.Configuration,
+  redirectUri: string,
+  { state, nonce, codeVerifier }: SignInChecks,
+  prompt: 'select_account' | 'none',
+): Promise<URL> {
+  return oidc.buildAuthorizationUrl(config, {
+    redirect_uri: redirectUri,
+    scope: 'openid profile',
+    state,
+    nonce,
+    code_challenge: await oidc.calculatePKCECodeChallenge(codeVerifier),
+    code_challenge_method: 'S256',
+    prompt,
+  })
 }
 
 /** Rules of OpenID Connect that the library leaves to its user. */

@@ -1,0 +1,18 @@
+import { createConfig } from '../config/config.ts'
+import { readEnv } from '../config/env.ts'
+import { checkLogin as findFaults } from '../login/check/check-login.ts'
+import { adviceOn } from '../login/check/login-advice.ts'
+import { redirectUriOf } from '../login/login.ts'
+import { OperatorError } from '../operator-error.ts'
+
+/** Whether visitors could sign in, without anybody signing in. */
+export async function checkLogin(): Promise<string> {
+  const { login, publicUrl } = createConfig(readEnv())
+  if (login.kind === 'demo') {
+    throw new OperatorError('OIDC_ISSUER, OIDC_CLIENT_ID dan OIDC_CLIENT_SECRET belum diisi: situs memakai akun contoh.')
+  }
+  const redirectUri = redirectUriOf(publicUrl)
+  const faults = await findFaults({ ...login, redirectUri })
+  if (faults.length > 0) throw new OperatorError(faults.map(adviceOn).join('\n'))
+  return `Setelan login baik: ${login.issuer} menjawab, mengenal klien ini, dan menerima alamat balik ${redirectUri}.`
+}

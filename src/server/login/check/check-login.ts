@@ -1,0 +1,114 @@
+import * as oidc from 'openid-client'
+import { discoverProvider, TIMEOUT_SECONDS } from '../discover-provider.ts'
+import type { ProviderSettings } from '../discover-provider.ts'
+import { factsOf } from '../failure-facts.ts'
+import { buildAuthorizationUrl, CLOCK_TOLERANCE_SECONDS, newSignInChecks } from '../oidc-client.ts'
+import { faultOf } from './login-advice.ts'
+import type { LoginFault } from './login-advice.ts'
+
+export interface LoginCheck extends ProviderSettings {
+  clientSecret: string
+  redirectUri: string
+}
+
+/**
+ * Asks the provider everything that a sign-in would, except for a person: how it describes itself, whether it would let a visitor in,
+ * and whether it knows our secret. Gives all that is wrong.
+ */
+export async function checkLogin(settings: LoginCheck): Promise<LoginFault[]> {
+  const quoted = faultsOfQuotes(settings)
+  if (quoted.length > 0) return quoted
+  let theirTime = Number.NaN
+  const config = await discoverProvider(settings, async (url, options) => {
+    const answer = await fetch(url, options as RequestInit)
+    theirTime = Date.parse(answer.headers.get('date') ?? '')
+    return answer
+  }).catch((error: unknown) => faultOf(factsOf(error), settings.issuer))
+  if (!(config instanceof oidc.Configuration)) return [config]
+  return [
+    ...faultsOfClock(theirTime),
+    ...faultsOfAbilities(config.serverMetadata()),
+    ...faultsOfClient(settings, await askForEntry(config, settings), await askForTokens(config, settings)),
+  ]
+}
+
+/** Some ways of setting variables take quotes away, some do not. */
+function faultsOfQuotes({ issuer, clientId, clientSecret }: LoginCheck): LoginFault[] {
+  const named = { OIDC_ISSUER: issuer, OIDC_CLIENT_ID: clientId, OIDC_CLIENT_SECRET: clientSecret }
+  return Object.entries(named)
+    .filter(([, value]) => /^(["']).*\1$/u.test(value))
+    .map(([name]) => ({ code: 'quoted', name }))
+}
+
+/** The header counts whole seconds. */
+function faultsOfClock(theirTime: number): LoginFault[] {
+  const seconds = Math.round((theirTime - Date.now()) / 1000)
+  return Math.abs(seconds) > CLOCK_TOLERANCE_SECONDS ? [{ code: 'clock', seconds }] : []
+}
+
+/** What the provider says of itself; where it says nothing, it is asked below. */
+function faultsOfAbilities(metadata: oidc.ServerMetadata): LoginFault[] {
+  const faults: LoginFault[] = []
+  const challenges = metadata.code_challenge_methods_supported
+  if (challenges && !challenges.includes('S256')) faults.push({ code: 'no-pkce' })
+  const algorithms = metadata.id_token_signing_alg_values_supported
+  if (algorithms?.every((name) => name === 'none' || name.startsWith('HS')))
+    faults.push({ code: 'signature', algorithms: algorithms.join(', ') })
+  if (metadata.require_pushed_authorization_requests) faults.push({ code: 'pushed-requests' })
+  const methods = metadata.token_endpoint_auth_methods_supported
+  if (methods && !methods.some((name) => name === 'client_secret_basic' || name === 'client_secret_post')) {
+    faults.push({ code: 'client-authentication', methods: methods.join(', ') })
+  }
+  return faults
+}
+
+/** The provider keeps the browser and shows it why. */
+const ERROR_PAGE = 'page'
+
+interface Entry {
+  /** The provider's code, or ERROR_PAGE; null when visitors would be asked to sign in. */
+  refusal: string | null
+  status: number
+}
+
+/** With `prompt=none` a provider that knows client and address sends the browser back, without a word to the visitor. */
+async function askForEntry(config: oidc.Configuration, { redirectUri }: LoginCheck): Promise<Entry> {
+  const url = await buildAuthorizationUrl(config, redirectUri, newSignInChecks(), 'none')
+  const answer = await fetch(url.href, { redirect: 'manual', signal: AbortSignal.timeout(TIMEOUT_SECONDS * 1000) })
+  await answer.body?.cancel()
+  const target = URL.parse(answer.headers.get('location') ?? '', url.href)
+  if (target?.href.startsWith(redirectUri)) {
+    const error = target.searchParams.get('error')
+    return { refusal: error === null || WOULD_ASK.has(error) ? null : error, status: answer.status }
+  }
+  const isErrorPage = answer.status >= 400 || /\/error\b/u.test(target?.pathname ?? '') || target?.searchParams.has('error') === true
+  return { refusal: isErrorPage ? ERROR_PAGE : null, status: answer.status }
+}
+
+/** The provider would like to ask the visitor something: all is well. */
+const WOULD_ASK = new Set(['login_required', 'interaction_required', 'consent_required', 'account_selection_required'])
+
+/** Redeems a code that cannot be: a provider that knows the client calls the code wrong, not the client. */
+async function askForTokens(config: oidc.Configuration, { redirectUri }: LoginCheck): Promise<string> {
+  const code = { code: 'situs-rsud-periksa', redirect_uri: redirectUri, code_verifier: newSignInChecks().codeVerifier }
+  try {
+    await oidc.genericGrantRequest(config, 'authorization_code', code)
+    return 'invalid_grant'
+  } catch (error) {
+    const { error: refusal, status, cause, reason } = factsOf(error)
+    return refusal ?? cause ?? (status === undefined ? (reason ?? 'unknown') : String(status))
+  }
+}
+
+/** Entry depends on client and address, tokens on client and secret: the two together tell which of the three is wrong. */
+function faultsOfClient({ clientId, redirectUri }: LoginCheck, entry: Entry, tokens: string): LoginFault[] {
+  const knowsClient = tokens === 'invalid_grant'
+  const refusesClient = tokens === 'invalid_client' || tokens === '401'
+  if (entry.refusal === ERROR_PAGE) {
+    return [refusesClient ? { code: 'unknown-client', clientId } : { code: 'redirect', redirectUri, status: entry.status }]
+  }
+  const faults: LoginFault[] = entry.refusal === null ? [] : [{ code: 'refused', where: 'permintaan masuk', error: entry.refusal }]
+  if (refusesClient) faults.push({ code: 'secret' })
+  else if (!knowsClient) faults.push({ code: 'refused', where: 'penukaran kode', error: tokens })
+  return faults
+}
