@@ -6,6 +6,7 @@ const ON_BOTH_ENGINES = [
   'src/server/images/{image-routes,image-service,store-outage,upload-limits,upload-route}.test.ts',
   'src/server/login/{account,login-routes,sessions,sign-in}.test.ts',
   'src/server/login/avatars/avatars.test.ts',
+  'src/server/commands/review.test.ts',
 ]
 
 const ON_POSTGRES_ONLY = ['src/server/database/open-postgres.test.ts', 'src/server/move/*.test.ts', 'tests/cluster/*.test.ts']

@@ -169,8 +169,8 @@ export const MUTATIONS: readonly Mutation[] = [
     id: 'R07',
     what: "whoever knows the id may change another's review",
     file: 'src/server/reviews/review-repository.ts',
-    find: ".where('id', '=', id).where('user_id', '=', userId)",
-    replace: ".where('id', '=', id)",
+    find: 'review?.userId === userId ? review : null',
+    replace: 'review',
     tests: ['src/server/reviews/review-routes.test.ts', 'src/server/reviews/review-service.test.ts'],
   },
   {
@@ -484,5 +484,21 @@ export const MUTATIONS: readonly Mutation[] = [
     find: "challenges && !challenges.includes('S256')",
     replace: "challenges?.includes('S256') === null",
     tests: ['src/server/login/check/check-login.test.ts'],
+  },
+  {
+    id: 'F21',
+    what: 'a review that is taken down leaves its photo',
+    file: 'src/server/reviews/review-service.ts',
+    find: 'if (review.imageUrl !== null) await images.release(trx, review.imageUrl)',
+    replace: '',
+    tests: ['src/server/commands/review.test.ts'],
+  },
+  {
+    id: 'F21',
+    what: 'a review that is taken down is still counted',
+    file: 'src/server/reviews/review-service.ts',
+    find: 'await repository.countRating(trx, rating, -1)',
+    replace: '',
+    tests: ['src/server/commands/review.test.ts'],
   },
 ]

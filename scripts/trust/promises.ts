@@ -82,6 +82,7 @@ export const PROMISES: Readonly<Record<string, string>> = {
   F18: 'A session that ends while someone writes costs them nothing they wrote.',
   F19: 'Being alive and being ready are two answers.',
   F20: 'A deleted account is gone with everything, at once.',
+  F21: 'An operator can take any review down at once, with its photo and its count.',
 }
 
 /** Promises that no test keeps, and why. An ID with a test may not stand here. */

@@ -22,6 +22,12 @@ export const COMMANDS: Readonly<Record<string, Command>> = {
     failure: 'Cadangan tidak dibuat.',
     run: async (args) => (await import('./backup.ts')).backup(args),
   },
+  review: {
+    parameters: 'list [JUMLAH] | remove ID',
+    description: 'menampilkan ulasan terbaru, atau menghapus satu ulasan beserta fotonya; situs tetap berjalan',
+    failure: 'Tidak ada yang dihapus.',
+    run: async (args) => (await import('./review.ts')).review(args),
+  },
   restore: {
     parameters: 'BERKAS',
     description: 'memulihkan cadangan; hentikan situs dahulu',

@@ -48,12 +48,22 @@ export async function findReviewOf(db: Database, userId: string): Promise<Review
   return row ? toReview(row) : null
 }
 
-/** Null both for a review that is not there and for another author's. */
-export async function findOwnReview(db: Database, id: string, userId: string): Promise<Review | null> {
+export async function listNewest(db: Database, count: number): Promise<Review[]> {
+  const rows = await db.selectFrom('reviews').select(COLUMNS).orderBy('time', 'desc').limit(count).execute()
+  return rows.map(toReview)
+}
+
+export async function findReview(db: Database, id: string): Promise<Review | null> {
   // PostgreSQL would refuse the question instead of finding nothing.
   if (id.includes('\0')) return null
-  const row = await db.selectFrom('reviews').select(COLUMNS).where('id', '=', id).where('user_id', '=', userId).executeTakeFirst()
+  const row = await db.selectFrom('reviews').select(COLUMNS).where('id', '=', id).executeTakeFirst()
   return row ? toReview(row) : null
+}
+
+/** Null both for a review that is not there and for another author's. */
+export async function findOwnReview(db: Database, id: string, userId: string): Promise<Review | null> {
+  const review = await findReview(db, id)
+  return review?.userId === userId ? review : null
 }
 
 /**

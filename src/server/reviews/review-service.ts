@@ -40,6 +40,8 @@ export interface ReviewService {
   /** Refuses with `review-changed` when the review is in none of the `expectedTags`. */
   update(author: SignedInUser, id: string, draft: unknown, expectedTags?: readonly string[] | null): Promise<Review>
   remove(author: SignedInUser, id: string): Promise<void>
+  /** For whoever runs the site: any review goes, with its count and its photo. Gives the one that is gone; refuses with `review-not-found`. */
+  takeDown(id: string): Promise<Review>
   /** Within a transaction that removes the author: their review goes with its count; its photo is the caller's. */
   removeOf(trx: DatabaseTransaction, userId: string): Promise<void>
 }
@@ -58,6 +60,12 @@ export function createReviewService({ database, images, clock, allowance = creat
 
   async function change<Result>(work: Work<Result>): Promise<Result> {
     return database.transaction().execute((trx) => changeWithin(trx, work))
+  }
+
+  async function deleteWithPhoto(trx: DatabaseTransaction, review: Review): Promise<Review> {
+    await deleteCounted(trx, review)
+    if (review.imageUrl !== null) await images.release(trx, review.imageUrl)
+    return review
   }
 
   return {
@@ -106,26 +114,36 @@ export function createReviewService({ database, images, clock, allowance = creat
     },
 
     async remove(author, id) {
-      const released = await change(async (trx) => {
-        const { rating, imageUrl } = await findOwn(trx, id, author.id)
+      const review = await change(async (trx) => {
+        const found = await findOwn(trx, id, author.id)
         await allowance.spend(trx, author.id, 'delete')
-        await repository.deleteReview(trx, id)
-        if (imageUrl !== null) await images.release(trx, imageUrl)
-        await repository.countRating(trx, rating, -1)
-        return imageUrl
+        return deleteWithPhoto(trx, found)
       })
-      if (released !== null) await images.removeReleased(released)
+      if (review.imageUrl !== null) await images.removeReleased(review.imageUrl)
+    },
+
+    async takeDown(id) {
+      const review = await change(async (trx) => {
+        const found = await repository.findReview(trx, id)
+        if (found === null) throw new Problem('review-not-found')
+        return deleteWithPhoto(trx, found)
+      })
+      if (review.imageUrl !== null) await images.removeReleased(review.imageUrl)
+      return review
     },
 
     async removeOf(trx, userId) {
       await changeWithin(trx, async () => {
         const review = await repository.findReviewOf(trx, userId)
-        if (review === null) return
-        await repository.deleteReview(trx, review.id)
-        await repository.countRating(trx, review.rating, -1)
+        if (review !== null) await deleteCounted(trx, review)
       })
     },
   }
+}
+
+async function deleteCounted(trx: DatabaseTransaction, { id, rating }: Review): Promise<void> {
+  await repository.deleteReview(trx, id)
+  await repository.countRating(trx, rating, -1)
 }
 
 async function findOwn(trx: DatabaseTransaction, id: string, userId: string): Promise<Review> {

@@ -1,0 +1,114 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { readdir } from 'node:fs/promises'
+import { join } from 'node:path'
+import { text as textOf } from 'node:stream/consumers'
+import sharp from 'sharp'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { endpoints } from '../../contract/endpoints.ts'
+import type { Review } from '../../contract/review.ts'
+import { openTestServer } from '../testing/test-server.ts'
+import type { TestServer } from '../testing/test-server.ts'
+import { addVisitor } from '../testing/visitor.ts'
+
+const photo = await sharp({ create: { width: 8, height: 8, channels: 3, background: 'teal' } })
+  .png()
+  .toBuffer()
+
+let server: TestServer
+
+beforeEach(async () => {
+  server = await openTestServer()
+})
+afterEach(() => server.close())
+
+async function writeReview(name: string, rating: number, text: string, withPhoto = false): Promise<Review> {
+  const visitor = await addVisitor(server, name)
+  const imageUrl = withPhoto ? (await visitor.upload(photo)).json<{ imageUrl: string }>().imageUrl : null
+  return (await visitor.send('POST', endpoints.reviews, { review: text, rating, imageUrl })).json()
+}
+
+/** As the operator types it, beside the running site. */
+async function run(...args: string[]): Promise<{ code: number | null; output: string; errors: string }> {
+  const { dataDir, database } = server.dependencies.config
+  const child = spawn(process.execPath, ['src/server/main.ts', 'review', ...args], {
+    env: {
+      PATH: process.env['PATH'],
+      TZ: 'Asia/Jakarta',
+      DATA_DIR: dataDir,
+      ...(database.kind === 'postgres' && { DATABASE_URL: database.url }),
+    },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  const [output, errors] = await Promise.all([textOf(child.stdout), textOf(child.stderr), once(child, 'exit')])
+  return { code: child.exitCode, output, errors }
+}
+
+const page = async (app = server.app): Promise<string> => (await app.inject(endpoints.page)).body
+
+describe('F21: an operator takes a review down while the site runs:', () => {
+  test('it is gone with its photo and its count, at every process, and the others stay', async () => {
+    const gone = await writeReview('Sari', 1, 'Ini wajah saya.', true)
+    const kept = await writeReview('Budi', 5, 'Bersih.')
+    const { app: another } = await server.openAnother()
+    for (const app of [server.app, another]) expect(await page(app)).toContain('2 ulasan')
+
+    const { code, output } = await run('remove', gone.id)
+    expect(code).toBe(0)
+    expect(output).toBe(
+      `Ulasan ${gone.id} dihapus beserta fotonya (http://localhost:3000${gone.imageUrl}). Halaman berubah dalam dua detik. Cadangan yang lebih lama masih memuatnya.\n`,
+    )
+    for (const app of [server.app, another]) await expect.poll(() => page(app), { timeout: 2000 }).toContain('1 ulasan')
+    expect((await server.app.inject(endpoints.reviews)).json()).toMatchObject({
+      average: 5,
+      count: 1,
+      distribution: { '1': 0, '5': 1 },
+      reviews: [kept],
+    })
+    expect((await server.app.inject(gone.imageUrl ?? '')).statusCode).toBe(404)
+    expect(await readdir(join(server.dependencies.config.dataDir, 'images'))).toEqual([])
+  })
+
+  test('its author may write another', async () => {
+    const sari = await addVisitor(server, 'Sari')
+    const draft = { review: 'Bersih.', rating: 5, imageUrl: null }
+    const { id } = (await sari.send('POST', endpoints.reviews, draft)).json<Review>()
+    await run('remove', id)
+    expect((await sari.send('POST', endpoints.reviews, draft)).statusCode).toBe(201)
+  })
+
+  test('one that does not exist changes nothing and fails', async () => {
+    await writeReview('Sari', 5, 'Bersih.')
+    const { code, errors } = await run('remove', 'tidak-ada')
+    expect(code).toBe(1)
+    expect(errors).toBe('Tidak ada yang dihapus. Tidak ada ulasan dengan ID "tidak-ada". Daftarnya: npm run review -- list\n')
+    expect(await page()).toContain('1 ulasan')
+  })
+
+  test.each([[], ['remove'], ['remove', 'a', 'b'], ['list', 'semua'], ['hapus', 'a']].map((args) => [args]))(
+    '%j is answered with how to say it',
+    async (args) => {
+      const { code, errors } = await run(...args)
+      expect(code).toBe(1)
+      expect(errors).toContain('Pakai npm run review -- list atau npm run review -- remove ID')
+    },
+  )
+})
+
+test('the list shows the newest first, with all that tells one from another, and nothing that steers a terminal', async () => {
+  const first = await writeReview('Sari', 4, 'Perawatnya ramah. '.repeat(20), true)
+  const second = await writeReview('Budi', 1, 'Antre\nlama \u001B[2J sekali.')
+  const { output } = await run('list')
+  const date = new Intl.DateTimeFormat('id-ID', { dateStyle: 'medium', timeStyle: 'short', timeZone: 'Asia/Jakarta' })
+  expect(output).toBe(
+    [
+      `${second.id}  ${date.format(new Date(second.time))}  ★☆☆☆☆  Budi`,
+      '    Antre lama [2J sekali.',
+      `${first.id}  ${date.format(new Date(first.time))}  ★★★★☆  Sari`,
+      `    ${'Perawatnya ramah. '.repeat(20).slice(0, 80)}…`,
+      `    foto: http://localhost:3000${first.imageUrl}`,
+      '',
+    ].join('\n'),
+  )
+  expect((await run('list', '1')).output).not.toContain(first.id)
+})

@@ -1,0 +1,91 @@
+import { existsSync } from 'node:fs'
+import { holdData } from '../backup/data-lock.ts'
+import { dataPlacesOf } from '../backup/data-places.ts'
+import { systemClock } from '../clock.ts'
+import { createConfig } from '../config/config.ts'
+import type { Config } from '../config/config.ts'
+import { readEnv } from '../config/env.ts'
+import type { Review } from '../../contract/review.ts'
+import { requireOwnerOf } from '../data-folder/owner.ts'
+import type { Database } from '../database/database.ts'
+import { isLocked } from '../database/database-errors.ts'
+import { openDatabase } from '../database/open-database.ts'
+import { patiently } from '../database/patience.ts'
+import { Problem } from '../http/problem.ts'
+import { startImageProcess } from '../image-process/start-image-process.ts'
+import { createImageService } from '../images/image-service.ts'
+import { openImageStore } from '../images/open-image-store.ts'
+import { OperatorError } from '../operator-error.ts'
+import { listNewest } from '../reviews/review-repository.ts'
+import { createReviewService } from '../reviews/review-service.ts'
+import { commandLine } from '../software.ts'
+
+const LISTED = 20
+const BEGINNING_LETTERS = 80
+
+/** `list [COUNT]`: the newest reviews. `remove ID`: one of them goes; every process of the running site notices. */
+export async function review([action, value, ...rest]: string[]): Promise<string> {
+  const count = Number(value ?? LISTED)
+  if (action === 'list' && rest.length === 0 && Number.isInteger(count) && count > 0) {
+    return withDatabase(async (database, { publicUrl }) => list(await listNewest(database, count), publicUrl))
+  }
+  if (action === 'remove' && rest.length === 0 && value !== undefined) {
+    return withDatabase((database, config) => patiently(() => remove(value, database, config), isLocked))
+  }
+  throw new OperatorError(`Pakai ${commandLine('review', 'list')} atau ${commandLine('review', 'remove', 'ID')}`)
+}
+
+async function withDatabase(work: (database: Database, config: Config) => Promise<string>): Promise<string> {
+  const config = createConfig(readEnv())
+  const { dataDir, databaseFile } = dataPlacesOf(config)
+  requireOwnerOf(dataDir)
+  if (!existsSync(config.database.kind === 'sqlite' ? databaseFile : dataDir)) throw new OperatorError(`Di "${dataDir}" belum ada data.`)
+  const hold = holdData(dataDir)
+  const opened = await openDatabase(config.database)
+  try {
+    return await work(opened.database, config)
+  } finally {
+    await opened.close()
+    hold[Symbol.dispose]()
+  }
+}
+
+function list(reviews: Review[], publicUrl: string): string {
+  const blocks = reviews.map(({ id, time, rating, name, review: text, imageUrl }) =>
+    [
+      `${id}  ${DATE.format(new Date(time))}  ${'★'.repeat(rating)}${'☆'.repeat(5 - rating)}  ${printable(name)}`,
+      `    ${beginning(printable(text))}`,
+      ...(imageUrl === null ? [] : [`    foto: ${publicUrl}${imageUrl}`]),
+    ].join('\n'),
+  )
+  return blocks.join('\n') || 'Belum ada ulasan.'
+}
+
+const DATE = new Intl.DateTimeFormat('id-ID', { dateStyle: 'medium', timeStyle: 'short' })
+
+/** What visitors wrote must not steer the terminal that shows it. */
+function printable(text: string): string {
+  return text.replaceAll(/[\p{C}\p{Z}]+/gu, ' ').trim()
+}
+
+function beginning(text: string): string {
+  const letters = [...text]
+  return letters.length > BEGINNING_LETTERS ? `${letters.slice(0, BEGINNING_LETTERS).join('')}…` : text
+}
+
+async function remove(id: string, database: Database, { imageStore, publicUrl }: Config): Promise<string> {
+  const images = createImageService({ database, store: await openImageStore(imageStore), jobs: startImageProcess(), clock: systemClock })
+  const { imageUrl } = await createReviewService({ database, images, clock: systemClock })
+    .takeDown(id)
+    .catch((error: unknown) => Promise.reject(isUnknown(error) ? unknownReview(id) : error))
+  const photo = imageUrl === null ? '' : ` beserta fotonya (${publicUrl}${imageUrl})`
+  return `Ulasan ${id} dihapus${photo}. Halaman berubah dalam dua detik. Cadangan yang lebih lama masih memuatnya.`
+}
+
+function isUnknown(error: unknown): boolean {
+  return error instanceof Problem && error.code === 'review-not-found'
+}
+
+function unknownReview(id: string): OperatorError {
+  return new OperatorError(`Tidak ada ulasan dengan ID "${id}". Daftarnya: ${commandLine('review', 'list')}`)
+}
