@@ -3,6 +3,7 @@
  * Words after `--` choose: the names of browsers, of journeys, or both.
  */
 import { mkdir, rm, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import { installBrowsers } from './install/install.ts'
 import { JOURNEYS } from './journeys.ts'
 import { KINDS } from './kinds.ts'
@@ -17,7 +18,6 @@ const kinds = chosen(KINDS, ({ name }) => words.some((word) => name.startsWith(w
 const journeys = chosen(JOURNEYS, ({ name }) => words.some((word) => name.startsWith(word)))
 
 await installBrowsers()
-await rm(FOLDER, { recursive: true, force: true })
 await mkdir(FOLDER, { recursive: true })
 
 const rows: Row[] = []
@@ -29,6 +29,7 @@ for (const kind of kinds) {
     continue
   }
   const asked = journeys.filter(({ floor }) => kind.floor === 'everything' || floor === 'reading')
+  await rm(join(FOLDER, kind.name), { recursive: true, force: true })
   const { version, cells } = await runBrowser(kind, asked, {
     folder: FOLDER,
     told: ({ browser, journey, outcome, why }) => console.log(`${browser}, ${journey}: ${outcome} ${why}`),

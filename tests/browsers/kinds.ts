@@ -11,6 +11,7 @@ import { unpackDebian } from './install/debian-archive.ts'
 import { PACKAGES, UNPACKED } from './install/places.ts'
 
 const GTK_BROWSER = '/usr/lib/x86_64-linux-gnu/webkit2gtk-4.1/MiniBrowser'
+const WPE_BROWSERS = { wide: '/usr/lib/x86_64-linux-gnu/wpe-webkit-1.1/MiniBrowser', zoomed: '/usr/bin/cog' }
 const OLD_FIREFOX = ['firefox-esr=115.*', 'libffi7', 'libdbus-glib-1-2']
 
 /** Newest first, one family after the other. */
@@ -44,8 +45,8 @@ export const KINDS: readonly BrowserKind[] = [
   {
     name: 'wpe-2.38',
     floor: 'everything',
-    missing: needs('/usr/bin/WPEWebDriver', '/usr/bin/cog'),
-    start: (wish) => startWpe('/usr/bin/cog', wish),
+    missing: needs('/usr/bin/WPEWebDriver', WPE_BROWSERS.wide, WPE_BROWSERS.zoomed),
+    start: (wish) => startWpe(WPE_BROWSERS, wish),
   },
 ]
 

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 
-const PATIENCE_MILLISECONDS = 20_000
+const PATIENCE_MILLISECONDS = 30_000
 const STEP_MILLISECONDS = 100
 
 /** Asks until the answer is yes. What throws meanwhile counts as no: a page may be on its way. */

@@ -36,8 +36,8 @@ const PREFERENCES = {
 /** Without it no window is narrower than its toolbar. */
 const NARROW_WINDOWS = ':root, #main-window, #navigator-toolbox, #nav-bar { min-width: 0 !important } #navigator-toolbox { display: none }'
 
-/** Firefox says on its output what it shows on its console; its own parts speak there as well. */
-const PAGE_ERROR = /^JavaScript error: http|^console\.error: /u
+/** Firefox says on its output what it shows on its console; its own parts speak there as well, with their name and no quotes. */
+const PAGE_ERROR = /^JavaScript error: http|^console\.error: ["({]/u
 
 export interface FirefoxPlace {
   program: string

@@ -34,7 +34,7 @@ export async function startWebKitGtk(program: string, wish: WindowWish): Promise
       driver: 'WebKitWebDriver',
       program,
       options: 'webkitgtk:browserOptions',
-      args: ['--automation', ...argsFor(wish)],
+      args: ['--automation', ...settingsFor(wish), ...PROXY],
       env: { HOME: home, XDG_CONFIG_HOME: join(home, '.config'), DISPLAY: `:${number}`, GDK_BACKEND: 'x11' },
     },
     async () => {
@@ -50,18 +50,28 @@ export async function startWebKitGtk(program: string, wish: WindowWish): Promise
 const NARROW_WINDOWS =
   'headerbar, toolbar, entry, button, image, box { min-width: 0; padding: 0; margin: 0; font-size: 1px; -gtk-icon-transform: scale(0) }'
 
-/** The headless window of WPE is this wide, whatever is asked of it: the page is zoomed until it has the width that is meant. */
-const WPE_WIDTH = 800
+export interface WpeBrowsers {
+  /** WPE's own small browser: 1280 × 720 px. It opens windows, and has no settings. */
+  wide: string
+  /** cog: 800 × 600 px, zoomed until the page has another width. It has one window: what opens in a new one takes its place. */
+  zoomed: string
+}
 
-/** WPE in cog, its smallest browser. */
-export async function startWpe(program: string, wish: WindowWish): Promise<Browser> {
+const WIDE = 1280
+const COG_WIDTH = 800
+
+/** WPE has no window to make narrower: the browser is chosen by the width that is wished. */
+export async function startWpe({ wide, zoomed }: WpeBrowsers, wish: WindowWish): Promise<Browser> {
   const home = await mkdtemp(join(tmpdir(), 'situs-rsud-wpe-'))
+  const isWide = wish.width === WIDE && wish.script
   const { session, faults } = await openSession(
     {
       driver: 'WPEWebDriver',
-      program,
+      program: isWide ? wide : zoomed,
       options: 'wpe:browserOptions',
-      args: ['--automation', '--platform=headless', `--scale=${WPE_WIDTH / wish.width}`, ...argsFor(wish)],
+      args: isWide
+        ? ['--automation', '--headless', ...PROXY]
+        : ['--automation', '--platform=headless', `--scale=${COG_WIDTH / (wish.width + 0.5)}`, ...settingsFor(wish), ...PROXY],
       env: { HOME: home },
     },
     () => rm(home, { recursive: true, force: true, maxRetries: 5 }),
@@ -69,13 +79,10 @@ export async function startWpe(program: string, wish: WindowWish): Promise<Brows
   return withoutPaper(browserOver(session, faults))
 }
 
-function argsFor({ script }: WindowWish): string[] {
-  return [
-    '--enable-write-console-messages-to-stdout=true',
-    `--enable-javascript=${script}`,
-    `--proxy=${NOWHERE_URL}`,
-    ...OWN_HOSTS.map((host) => `--ignore-host=${host}`),
-  ]
+const PROXY = [`--proxy=${NOWHERE_URL}`, ...OWN_HOSTS.map((host) => `--ignore-host=${host}`)]
+
+function settingsFor({ script }: WindowWish): string[] {
+  return ['--enable-write-console-messages-to-stdout=true', `--enable-javascript=${script}`]
 }
 
 function withoutPaper(browser: Browser): Browser {

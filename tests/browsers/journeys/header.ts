@@ -93,10 +93,19 @@ export const glide: Journey = {
     })
     await browser.click({ css: `${MENU} a`, text: 'Dokter' })
     await until('the section that was chosen is on the screen', () => browser.evaluate(isAtTop, '#doctors-title'))
-    const heights = await browser.evaluate(() => (window as unknown as { heights: number[] }).heights)
-    check(heights.length > LEAST_STOPS, `the page glides there: it was seen at ${heights.length} heights`)
+    const heights = () => browser.evaluate(() => (window as unknown as { heights: number[] }).heights)
+    let before = -1
+    await until('the page rests', async () => {
+      const { length } = await heights()
+      const rests = length === before
+      before = length
+      return rests
+    })
+    const seen = await heights()
+    const last = seen.at(-1) ?? 0
+    check(
+      seen.some((height) => height > 0 && height < last),
+      `the page glides there: it was seen at ${seen.join(', ')} px`,
+    )
   },
 }
-
-/** Where it started, and where it jumped to. */
-const LEAST_STOPS = 3

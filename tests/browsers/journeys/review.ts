@@ -5,7 +5,7 @@ import type { Browser } from '../browser.ts'
 import { isVisible } from '../in-page.ts'
 import { DESK, PHONE } from '../journey.ts'
 import type { Journey } from '../journey.ts'
-import { until, untilFound } from '../wait.ts'
+import { until } from '../wait.ts'
 
 const CARDS = '#reviews [data-part="list"] li'
 const WORDS = 'Perawatnya sabar sekali.'
@@ -46,9 +46,12 @@ function review(size: typeof PHONE, name: string): Journey {
 async function signIn(browser: Browser, name: string): Promise<void> {
   const [page = ''] = await browser.windows()
   await browser.click({ css: '#reviews a[data-login]' })
-  const popup = await untilFound('the sign-in window is open', async () => (await browser.windows()).find((id) => id !== page))
-  await browser.use(popup)
-  await until('it offers the sample accounts', () => browser.evaluate(isVisible, 'h1', 'Pilih akun contoh'))
+  await until('a window offers the sample accounts', async () => {
+    const popup = (await browser.windows()).find((id) => id !== page)
+    if (popup === undefined) return false
+    await browser.use(popup)
+    return browser.evaluate(isVisible, 'h1', 'Pilih akun contoh')
+  })
   // The window closes itself in the middle of the press.
   await browser.click({ css: 'button', text: name }).catch(() => undefined)
   await until('the sign-in window has closed itself', async () => (await browser.windows()).length === 1)
