@@ -4,18 +4,20 @@
  */
 import { mkdir, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { chosen } from './chosen.ts'
 import { installBrowsers } from './install/install.ts'
 import { JOURNEYS } from './journeys.ts'
 import { KINDS } from './kinds.ts'
 import { runBrowser } from './run.ts'
 import { formatTable } from './table.ts'
 import type { Row } from './table.ts'
+import { lookAsText } from './text-look.ts'
 
 const FOLDER = 'screenshots/browsers'
 
 const words = process.argv.slice(2)
-const kinds = chosen(KINDS, ({ name }) => words.some((word) => name.startsWith(word)))
-const journeys = chosen(JOURNEYS, ({ name }) => words.some((word) => name.startsWith(word)))
+const kinds = chosen(KINDS, words)
+const journeys = chosen(JOURNEYS, words)
 
 await installBrowsers()
 await mkdir(FOLDER, { recursive: true })
@@ -34,10 +36,12 @@ for (const kind of kinds) {
     folder: FOLDER,
     told: ({ browser, journey, outcome, why }) => console.log(`${browser}, ${journey}: ${outcome} ${why}`),
   })
-  rows.push({ kind, version, cells })
+  rows.push({ name: kind.name, version, cells })
 }
 
-const table = formatTable(rows, journeys)
+if (kinds.length === KINDS.length) rows.push(...(await lookAsText(FOLDER)))
+
+const table = formatTable(rows)
 await writeFile(`${FOLDER}/table.md`, table)
 console.log(`\n${table}`)
 for (const reason of skipped) console.log(`skipped: ${reason}`)
@@ -50,10 +54,4 @@ process.exitCode = failed > 0 || cells.length === 0 ? 1 : 0
 
 function count(outcome: (typeof cells)[number]['outcome']): number {
   return cells.filter((cell) => cell.outcome === outcome).length
-}
-
-/** Those that a word names; all when none does. */
-function chosen<Thing>(all: readonly Thing[], isNamed: (thing: Thing) => boolean): readonly Thing[] {
-  const named = all.filter(isNamed)
-  return named.length > 0 ? named : all
 }

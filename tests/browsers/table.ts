@@ -1,23 +1,22 @@
-import type { BrowserKind } from './browser.ts'
-import type { Journey } from './journey.ts'
 import type { Cell } from './run.ts'
 
 const SIGNS = { ok: 'ok', failed: 'FAILED', 'not there': '–' }
 
 export interface Row {
-  kind: BrowserKind
-  /** What it says it is, or why it is not here. */
+  name: string
+  /** What the browser says it is. */
   version: string
   cells: readonly Cell[]
 }
 
 /** Browser × journey, and below it what went wrong; as Markdown. */
-export function formatTable(rows: readonly Row[], journeys: readonly Journey[]): string {
-  const head = ['browser', ...journeys.map(({ name }) => name)]
-  const lines = rows.map(({ kind, version, cells }) => [
-    `${kind.name} (${version})`,
-    ...journeys.map(({ name }) => {
-      const cell = cells.find(({ journey }) => journey === name)
+export function formatTable(rows: readonly Row[]): string {
+  const journeys = [...new Set(rows.flatMap(({ cells }) => cells.map(({ journey }) => journey)))]
+  const head = ['browser', ...journeys]
+  const lines = rows.map(({ name, version, cells }) => [
+    `${name} (${version})`,
+    ...journeys.map((journey) => {
+      const cell = cells.find((one) => one.journey === journey)
       return cell ? SIGNS[cell.outcome] : ''
     }),
   ])

@@ -56,11 +56,12 @@ async function look(lab: Lab, browser: Browser, width: number): Promise<void> {
   await browser.open(`${lab.site.url}/`)
   const icons = noIcons()
   const screens: Buffer[] = []
+  // When none ever is, the walk tells what else is wrong.
   await until('the first icon is painted', async () => {
     const first = noIcons()
     await lookAtIcons(browser, first)
     return first.painted > 0
-  })
+  }).catch(() => undefined)
   await walk(browser, async () => {
     screens.push(await lookAtIcons(browser, icons))
   })

@@ -1,0 +1,70 @@
+/**
+ * `npm run test:browsers:paints`: when each browser paints first and has parsed the page, at 360 px, as the browser itself says.
+ * Words after `--` choose browsers. On a machine that does other work these times tell nothing.
+ */
+import { startSite } from '../support/site-process.ts'
+import { chosen } from './chosen.ts'
+import { installBrowsers } from './install/install.ts'
+import { PHONE } from './journey.ts'
+import { KINDS } from './kinds.ts'
+import { until } from './wait.ts'
+
+const VISITS = 5
+
+interface Times {
+  firstPaint: number | null
+  firstContentfulPaint: number | null
+  parsed: number
+  loaded: number
+}
+
+/** Runs in the page. WebKit counts no first paint, only the first with content; old browsers know one of them, or none. */
+function timesOfPage(): Times {
+  const paints = performance.getEntriesByType('paint')
+  const paint = (name: string) => {
+    const entry = paints.find((one) => one.name === name)
+    return entry ? Math.round(entry.startTime) : null
+  }
+  // The older of the two clocks: every browser has it.
+  const { navigationStart, domInteractive, loadEventEnd } = performance.timing
+  return {
+    firstPaint: paint('first-paint'),
+    firstContentfulPaint: paint('first-contentful-paint'),
+    parsed: domInteractive - navigationStart,
+    loaded: loadEventEnd - navigationStart,
+  }
+}
+
+await installBrowsers()
+const site = await startSite()
+try {
+  for (const kind of chosen(KINDS, process.argv.slice(2))) {
+    if ((await kind.missing()) !== undefined) continue
+    const visits: Times[] = []
+    let version = ''
+    for (let visit = 0; visit < VISITS; visit += 1) {
+      // A browser that remembers nothing: each visit is the first.
+      const browser = await kind.start({ ...PHONE, script: true })
+      try {
+        await browser.open(`${site.url}/`)
+        await until('the page has come', async () => (await browser.evaluate(timesOfPage)).loaded > 0)
+        visits.push(await browser.evaluate(timesOfPage))
+        version = browser.version
+      } finally {
+        await browser.close()
+      }
+    }
+    const told = (['firstPaint', 'firstContentfulPaint', 'parsed', 'loaded'] as const).map(
+      (name) => `${name} ${median(visits.map((times) => times[name]))}`,
+    )
+    console.log(`${kind.name} (${version}): ${told.join(', ')}`)
+  }
+} finally {
+  await site.dispose()
+}
+
+function median(values: readonly (number | null)[]): string {
+  const known = values.filter((value) => value !== null).toSorted((one, other) => one - other)
+  const middle = known[Math.floor(known.length / 2)]
+  return middle === undefined ? '–' : `${middle} ms`
+}
