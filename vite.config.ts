@@ -1,6 +1,7 @@
 import { defineConfig } from 'vite'
 import type { Plugin } from 'vite'
 import react from '@vitejs/plugin-react'
+import { BUNDLED_LICENSES } from './scripts/build/license-notices.ts'
 import { inlineTokens } from './scripts/build/inline-tokens.ts'
 import { shortClassNames } from './scripts/build/class-names.ts'
 import { flattenLayers } from './scripts/build/flatten-layers.ts'
@@ -40,6 +41,7 @@ export default defineConfig(({ command }) => ({
         outDir: 'dist/client',
         target: scriptTargets,
         manifest: 'manifest.json',
+        license: { fileName: BUNDLED_LICENSES },
         modulePreload: false,
         cssCodeSplit: true,
         rolldownOptions: {

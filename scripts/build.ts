@@ -5,17 +5,20 @@ import { join } from 'node:path'
 import { createBuilder } from 'vite'
 import { compress } from '../src/server/page/compress.ts'
 import { leaveOutPageStyles } from './build/leave-out-page-styles.ts'
+import { BUNDLED_LICENSES, licenseNotices } from './build/license-notices.ts'
+import type { BundledPackage } from './build/license-notices.ts'
 import { splitStyles } from './build/split-styles.ts'
 import { minifyStyles } from './build/targets.ts'
 import { BUILD_STAMP, sourceStamp } from './source-stamp.ts'
 
-const COMPRESSIBLE = /\.(js|css|svg)$/u
+const COMPRESSIBLE = /\.(js|css|svg|txt)$/u
 
 const stamp = await sourceStamp()
 await rm(BUILD_STAMP, { force: true })
 const builder = await createBuilder({ logLevel: 'warn', plugins: [leaveOutPageStyles()] })
 await builder.buildApp()
 await writeSideStyles()
+await writeLicenses()
 // The sample accounts read their faces beside their program.
 await cp('src/server/login/demo-provider/avatars', 'dist/server/avatars', { recursive: true })
 
@@ -43,6 +46,18 @@ async function findSheet(folder: string): Promise<string> {
   const name = (await readdir(folder)).find((candidate) => candidate.endsWith('.css'))
   if (name === undefined) throw new Error(`The build left no style sheet in ${folder}`)
   return join(folder, name)
+}
+
+/** Under a name without a hash, since people are sent there. */
+async function writeLicenses(): Promise<void> {
+  const bundled = `dist/client/${BUNDLED_LICENSES}`
+  const packages = JSON.parse(await readFile(bundled, 'utf8')) as BundledPackage[]
+  const enclosed = [
+    { title: 'Plus Jakarta Sans (OFL-1.1)', text: await readFile('src/web/styles/plus-jakarta-sans.license.txt', 'utf8') },
+    { title: 'Icons', text: await readFile('src/web/ui/Icon/drawings/LICENSES.txt', 'utf8') },
+  ]
+  await writeFile('dist/client/assets/licenses.txt', licenseNotices(packages, enclosed))
+  await rm(bundled)
 }
 
 async function writeNamed(name: string, ending: string, text: string): Promise<void> {

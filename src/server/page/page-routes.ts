@@ -6,6 +6,8 @@ import { chooseEncoding, isAbsurd } from './compress.ts'
 import type { PageCache } from './page-cache.ts'
 import { keepAnswer } from './page-from-memory.ts'
 
+const LICENSES = 'licenses.txt'
+
 interface PageRouteNeeds {
   page: PageCache
   distDir: string
@@ -48,6 +50,10 @@ export function pageRoutes({ page, distDir }: PageRouteNeeds) {
       immutable: true,
       maxAge: '1y',
       preCompressed: true,
+      // The one file without a hash in its name changes with each version.
+      setHeaders: (reply, path) => {
+        if (path.includes(LICENSES)) void reply.header('cache-control', 'no-cache')
+      },
     })
   }
 }

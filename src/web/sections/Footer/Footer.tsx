@@ -91,7 +91,7 @@ export function Footer({ site, now }: { site: Site; now: Date }) {
         </div>
       </div>
       <p className={styles.copyright}>
-        © {year} {hospital.name}, {hospital.government}
+        © {year} {hospital.name}, {hospital.government} · <a href="/assets/licenses.txt">Lisensi</a>
       </p>
     </footer>
   )
