@@ -36,8 +36,9 @@ await writeFile(BUILD_STAMP, stamp)
 async function writeSideStyles(): Promise<void> {
   const page = await findSheet('dist/page/assets')
   const island = await findSheet('dist/client/assets')
-  const { screen, print, older } = splitStyles(await readFile(page, 'utf8'), await readFile(island, 'utf8'))
+  const { screen, island: rest, print, older } = splitStyles(await readFile(page, 'utf8'), await readFile(island, 'utf8'))
   await writeFile(page, screen)
+  await writeFile(island, rest)
   await writeNamed('print', 'css', print)
   await writeNamed('older', 'css', minifyStyles(older))
 }

@@ -8,29 +8,30 @@ const WITHOUT_FLEX_GAP = '(not (color:revert)) or ((font:-apple-system-body) and
 interface SplitStyles {
   /** What stands in the page. */
   screen: string
+  /** What the island loads. */
+  island: string
   /** For paper: may come later than the page. */
   print: string
   /** For browsers without `:has()`, over all others. */
   older: string
 }
 
-/** Takes out of a sheet without layers what most readers do not need at once. */
+/** Takes out of the two sheets without layers what most readers do not need at once. */
 export function splitStyles(page: string, island: string): SplitStyles {
-  const screen = parse(page)
-  const print = root()
-  const older = root()
+  const [screen, parts] = [parse(page), parse(island)]
+  const [print, older] = [root(), root()]
   screen.walkAtRules((rule) => {
     if (rule.name === 'page' || isPrint(rule)) print.append(rule)
   })
-  const gaps = atRule({ name: 'supports', params: WITHOUT_FLEX_GAP, nodes: [] })
-  gaps.append(flexGaps([screen, parse(island)]))
-  older.append(gaps)
-  screen.walkAtRules('supports', (rule) => {
-    if (!rule.params.startsWith('not ')) return
-    rule.remove()
-    older.append(asksForHas(rule) ? (rule.nodes ?? []) : rule)
-  })
-  return { screen: screen.toString(), print: print.toString(), older: older.toString() }
+  older.append(atRule({ name: 'supports', params: WITHOUT_FLEX_GAP, nodes: [] }).append(flexGaps([screen, parts])))
+  for (const sheet of [screen, parts]) {
+    sheet.walkAtRules('supports', (rule) => {
+      if (!rule.params.startsWith('not ')) return
+      rule.remove()
+      older.append(asksForHas(rule) ? (rule.nodes ?? []) : rule)
+    })
+  }
+  return { screen: screen.toString(), island: parts.toString(), print: print.toString(), older: older.toString() }
 }
 
 const isPrint = ({ name, params }: AtRule): boolean => name === 'media' && params === 'print'

@@ -3,6 +3,8 @@
 export const MIN_RATING = 1
 export const MAX_RATING = 5
 export const RATINGS = [1, 2, 3, 4, 5] as const
+/** The best first, as they are listed. */
+export const RATINGS_FROM_BEST = [5, 4, 3, 2, 1] as const satisfies readonly Rating[]
 export type Rating = (typeof RATINGS)[number]
 
 /** How many of the newest reviews are shown as cards. */

@@ -21,17 +21,29 @@ export async function prepareImage(file: File): Promise<Blob> {
 }
 
 async function redraw(file: File): Promise<Blob> {
-  const bitmap = await createImageBitmap(file)
+  const photo = await readPhoto(file)
   const canvas = document.createElement('canvas')
-  Object.assign(canvas, fitWithin(bitmap.width, bitmap.height, LONGEST_SIDE))
+  Object.assign(canvas, fitWithin(photo.width, photo.height, LONGEST_SIDE))
   const context = canvas.getContext('2d')
-  if (!context) return file
+  // Whoever does not turn a photo as its camera was held leaves that to the server.
+  if (!context || !CSS.supports('image-orientation', 'from-image')) return file
   context.fillStyle = '#fff'
   context.fillRect(0, 0, canvas.width, canvas.height)
-  context.drawImage(bitmap, 0, 0, canvas.width, canvas.height)
-  bitmap.close()
+  context.drawImage(photo, 0, 0, canvas.width, canvas.height)
   const smaller = await new Promise<Blob | null>((resolve) => {
     canvas.toBlob(resolve, 'image/jpeg', QUALITY)
   })
   return smaller ?? file
+}
+
+/** By an image: `createImageBitmap` came to Safari in 2021 only. */
+async function readPhoto(file: File): Promise<HTMLImageElement> {
+  const photo = new Image()
+  photo.src = URL.createObjectURL(file)
+  try {
+    await photo.decode()
+    return photo
+  } finally {
+    URL.revokeObjectURL(photo.src)
+  }
 }

@@ -4,7 +4,7 @@ const TITLES = /^(dr|drg|prof|h|hj|apt|ns|ir|drs|dra)\.?$/iu
 export function initials(name: string): string {
   const [beforeDegrees = ''] = name.split(',')
   const words = beforeDegrees.split(/\s+/u).filter((word) => /^\p{L}/u.test(word) && !TITLES.test(word))
-  const chosen = words.length > 1 ? [words[0], words.at(-1)] : words
+  const chosen = words.length > 1 ? [words[0], words[words.length - 1]] : words
   return chosen.map((word) => [...(word ?? '')][0]?.toLocaleUpperCase('id')).join('') || '?'
 }
 

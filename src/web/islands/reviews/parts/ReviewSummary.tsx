@@ -1,4 +1,4 @@
-import { RATINGS, sharePercent } from '../../../../contract/review-rules.ts'
+import { RATINGS_FROM_BEST, sharePercent } from '../../../../contract/review-rules.ts'
 import type { ReviewOverview } from '../../../../contract/review.ts'
 import { formatCount, formatRating } from '../../../ui/format/rating.ts'
 import { Icon } from '../../../ui/Icon/Icon.tsx'
@@ -23,7 +23,7 @@ export function ReviewSummary({ overview: { average, count, distribution } }: { 
       )}
       {count === 0 && <p className={styles.none}>Belum ada ulasan</p>}
       <ul className={styles.bars}>
-        {RATINGS.toReversed().map((rating) => {
+        {RATINGS_FROM_BEST.map((rating) => {
           const given = distribution[`${rating}`]
           return (
             <li key={rating} className={styles.bar}>

@@ -1,0 +1,14 @@
+import dialogPolyfill from 'dialog-polyfill'
+
+/** Dialogs for Firefox before 98 and Safari before 15.4: one is registered when it is first opened; its own functions then stand before these. */
+export function fillDialogs(): void {
+  Object.assign(HTMLUnknownElement.prototype, {
+    showModal(this: HTMLDialogElement) {
+      dialogPolyfill.forceRegisterDialog(this)
+      this.showModal()
+    },
+    close() {
+      // It was never open.
+    },
+  })
+}
