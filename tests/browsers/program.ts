@@ -15,6 +15,13 @@ interface ProgramOptions {
   onLine?: (line: string) => void
 }
 
+const running = new Set<Program>()
+
+/** Whatever is left of a browser that did not come up, or was given up. */
+export async function stopPrograms(): Promise<void> {
+  await Promise.all(Array.from(running, (program) => program.stop()))
+}
+
 export function startProgram(command: string, args: readonly string[], { env, onLine }: ProgramOptions = {}): Program {
   // A group of its own: a browser's helpers end with it.
   const child = spawn(command, args, { stdio: ['ignore', 'pipe', 'pipe'], detached: true, env: { ...process.env, ...env } })
@@ -27,7 +34,7 @@ export function startProgram(command: string, args: readonly string[], { env, on
       for (const listener of listeners) listener(line)
     })
   }
-  return {
+  const program: Program = {
     untilSays: (pattern) =>
       new Promise((resolve, reject) => {
         const listen = (line: string) => {
@@ -41,8 +48,13 @@ export function startProgram(command: string, args: readonly string[], { env, on
         listeners.add(listen)
         for (const line of said) listen(line)
       }),
-    stop: () => endGroup(child),
+    async stop() {
+      running.delete(program)
+      await endGroup(child)
+    },
   }
+  running.add(program)
+  return program
 }
 
 async function endGroup(child: ChildProcess): Promise<void> {

@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { startSite } from '../support/site-process.ts'
 import type { SiteProcess } from '../support/site-process.ts'
 import type { Browser, BrowserKind } from './browser.ts'
+import { stopPrograms } from './program.ts'
 import { checkEqual, DESK, NotThere } from './journey.ts'
 import type { Journey, Lab } from './journey.ts'
 
@@ -50,6 +51,7 @@ export async function runBrowser(
       } finally {
         version = started[0]?.version ?? version
         await Promise.all(started.map((browser) => browser.close()))
+        await stopPrograms()
         const [last] = cells.slice(-1)
         if (last) told(last)
       }

@@ -33,8 +33,8 @@ const PREFERENCES = {
   'toolkit.legacyUserProfileCustomizations.stylesheets': true,
 }
 
-/** Without it no window is narrower than its toolbar. */
-const NARROW_WINDOWS = ':root, #main-window, #navigator-toolbox, #nav-bar { min-width: 0 !important } #navigator-toolbox { display: none }'
+/** Without it no window is narrower than its toolbar. (Without the toolbar Firefox 115 never says that it is ready.) */
+const NARROW_WINDOWS = ':root, #main-window, #navigator-toolbox, #nav-bar { min-width: 0 !important }'
 
 /** Firefox says on its output what it shows on its console; its own parts speak there as well, with their name and no quotes. */
 const PAGE_ERROR = /^JavaScript error: http|^console\.error: ["({]/u
