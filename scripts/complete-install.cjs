@@ -31,9 +31,10 @@ function placeOf(packages, owner, name) {
   return packages[nested] ? nested : `node_modules/${name}`
 }
 
-/** The pinned Node for Linux stands on glibc. */
+/** This one, or the one that `npm ci --os=… --cpu=…` names. The pinned Node for Linux stands on glibc. */
 function isForThisMachine(entry) {
-  return allows(entry.os, process.platform) && allows(entry.cpu, process.arch) && allows(entry.libc, 'glibc')
+  const { npm_config_os: os, npm_config_cpu: cpu } = process.env
+  return allows(entry.os, os || process.platform) && allows(entry.cpu, cpu || process.arch) && allows(entry.libc, 'glibc')
 }
 
 function allows(list, name) {

@@ -1,5 +1,6 @@
 /**
  * Starts the Node that package.json pins, with the same arguments: `node scripts/pinned-node.cjs scripts/build.ts`.
+ * `--dot-env` before them all: with what stands in .env, if there is one.
  * npm links that Node as node_modules/.bin/node only since about 11.6, so every script names it by this file.
  * Whatever Node npm runs on reads this: only what Node 6 understands may stand here.
  */
@@ -43,6 +44,7 @@ function runPinnedNode(file, args) {
   }
   const signals = ['SIGINT', 'SIGTERM', 'SIGHUP']
   signals.forEach((signal) => process.on(signal, passOn))
+  if (process.env.npm_lifecycle_event) whenAlone(() => child.kill('SIGTERM'))
   child.on('error', (error) => stop(`${file} cannot be started: ${error.message}`))
   child.on('exit', (code, signal) => {
     if (signal === null) process.exit(code)
@@ -51,10 +53,20 @@ function runPinnedNode(file, args) {
   })
 }
 
-/** Node 24 tells everybody who has no .env that there is none. */
-function isOfUse(argument) {
-  const file = /^--env-file-if-exists=(.+)$/.exec(argument)
-  return file === null || existsSync(file[1])
+/** npm 9 sends a signal to the shell between us, which ends and passes nothing on: the site would stay. */
+function whenAlone(act) {
+  const parent = process.ppid
+  const watch = setInterval(() => {
+    if (process.ppid === parent) return
+    clearInterval(watch)
+    act()
+  }, 500)
+}
+
+/** For the operator's own settings: --env-file-if-exists tells everybody who has no .env that there is none, since Node 22. */
+function withDotEnv(args) {
+  const settings = existsSync('.env') ? ['--env-file=.env'] : []
+  return args[0] === '--dot-env' ? settings.concat(args.slice(1)) : args
 }
 
 function stop(sentence) {
@@ -67,5 +79,5 @@ module.exports = { findPinnedNode, environmentOf }
 if (require.main === module) {
   const { file, sentence } = findPinnedNode()
   if (file === undefined) stop(sentence)
-  else runPinnedNode(file, process.argv.slice(2).filter(isOfUse))
+  else runPinnedNode(file, withDotEnv(process.argv.slice(2)))
 }

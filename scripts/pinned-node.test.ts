@@ -1,6 +1,6 @@
 import { spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdir, mkdtemp, rm, symlink } from 'node:fs/promises'
+import { mkdir, mkdtemp, rm, symlink, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { basename, delimiter, dirname, join, resolve } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
@@ -36,6 +36,13 @@ test('a Node that it starts in turn is the pinned one too, and the tools of the 
   expect(second).toBe(resolve('node_modules/.bin'))
 })
 
+test('with --dot-env the program has what stands in .env; without such a file nothing is said of it', async () => {
+  const look = () => spawnSync('node', [resolve(LAUNCHER), '--dot-env', '-p', 'process.env.SITUS_UJI'], { encoding: 'utf8', cwd: folder })
+  expect(look()).toMatchObject({ stdout: 'undefined\n', stderr: '' })
+  await writeFile(join(folder, '.env'), 'SITUS_UJI=ada\n')
+  expect(look()).toMatchObject({ stdout: 'ada\n', stderr: '' })
+})
+
 test('a signal reaches the program, and how the program ends is how the launcher ends', async () => {
   const stopped = startWith(`process.on('SIGTERM', () => process.exit(3)); setInterval(() => {}, 1000); console.log('ready')`)
   await once(stopped.stdout, 'data')
@@ -46,6 +53,21 @@ test('a signal reaches the program, and how the program ends is how the launcher
   await once(killed.stdout, 'data')
   killed.kill('SIGTERM')
   expect(await once(killed, 'exit')).toEqual([null, 'SIGTERM'])
+})
+
+test('when npm and its shell are gone, the program is told to stop', async () => {
+  const program = `process.on('SIGTERM', () => { console.log('stopped'); process.exit() }); setInterval(() => {}, 1000); console.log('ready')`
+  const shell = spawn('sh', ['-c', 'node "$@"; true', '-', LAUNCHER, '-e', program], {
+    env: { ...process.env, npm_lifecycle_event: 'start' },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
+  const said: string[] = []
+  shell.stdout.setEncoding('utf8').on('data', (words: string) => said.push(words))
+  const closed = once(shell, 'close')
+  await expect.poll(() => said.join('')).toBe('ready\n')
+  shell.kill('SIGKILL')
+  await closed
+  expect(said.join('')).toBe('ready\nstopped\n')
 })
 
 test('without the pinned Node there is one sentence that says what to run', async () => {

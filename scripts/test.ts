@@ -1,6 +1,7 @@
 /**
  * `npm test`: everything that must hold before a change may land, cheapest first.
  * All of it runs even after a failure, and the last line counts: `N passed, N failed`, and what was skipped if anything was.
+ * `npm test -- and-an-old-npm` also tries the README's commands with one: it needs a commit and the network.
  */
 import { spawnSync } from 'node:child_process'
 import { mkdir, readFile, rm } from 'node:fs/promises'
@@ -38,6 +39,8 @@ if (noChromium === null) {
   console.log(`\n${noChromium}`)
   outcomes.push({ name: 'browser journeys', passed: 0, failed: 1, skipped: 0 })
 }
+
+if (process.argv.includes('and-an-old-npm')) check('old npm', ['npm', 'run', '--silent', 'test:machines', '--', 'quick'])
 
 for (const outcome of outcomes) console.log(`${outcome.failed > 0 ? '✗' : '✓'} ${outcome.name}: ${counts(outcome)}`)
 const all = outcomes.reduce((total, { passed, failed, skipped }) => ({

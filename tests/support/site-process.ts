@@ -36,7 +36,7 @@ const READY = 'Situs siap'
 const PROGRAM = packageJson.scripts.start
   .split(' ')
   .slice(2)
-  .filter((part) => !part.startsWith('--env-file'))
+  .filter((part) => part !== '--dot-env')
 
 export async function startSite(env: Record<string, string> = {}): Promise<SiteProcess> {
   const port = await freePort('localhost')
