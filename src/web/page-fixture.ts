@@ -20,7 +20,7 @@ const pictures: PictureCatalog = new Proxy<Record<string, PreparedPicture>>(
         width: 1600,
         height: 1200,
         sources: [{ type: 'image/avif', variants }],
-        url: `/pictures/${name}-800.webp`,
+        url: `/pictures/${name}-800.jpeg`,
         original: `/pictures/${file}`,
       }
     },

@@ -7,10 +7,10 @@ export interface PreparedPicture {
   width: number
   height: number
   /** Each format with its sizes, smallest first. */
-  sources: { type: 'image/avif'; variants: { url: string; width: number }[] }[]
+  sources: { type: 'image/avif' | 'image/webp'; variants: { url: string; width: number }[] }[]
   /** Address of the file as the hospital gave it: for link previews. */
   original: string
-  /** For `src`: the vector itself, or a middle-sized WebP for browsers that know none of the formats above. */
+  /** For `src`: the vector itself, or a middle-sized JPEG for browsers that know none of the formats above. */
   url: string
 }
 

@@ -14,5 +14,8 @@ export async function encodePicture({ path, format, width }: PictureOrder): Prom
   const picture = sharp(await readFile(path))
     .autoOrient()
     .resize({ width, withoutEnlargement: true })
-  return picture.toFormat(format, { quality: QUALITY[format], effort: 4 }).toBuffer()
+  const quality = QUALITY[format]
+  // JPEG knows no transparency, and white is the ground that the page puts under pictures.
+  if (format === 'jpeg') return picture.flatten({ background: '#fff' }).jpeg({ quality, mozjpeg: true }).toBuffer()
+  return picture.toFormat(format, { quality, effort: 4 }).toBuffer()
 }

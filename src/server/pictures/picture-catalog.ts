@@ -50,9 +50,13 @@ function vector(path: string, stem: string, bytes: Buffer, files: Map<string, Pi
 function raster(path: string, stem: string, bytes: Buffer, files: Map<string, PictureFile>): PreparedPicture {
   const { width, height } = uprightSize(bytes)
   const variants = addVariants('avif', widthsFor(width, PICTURE_WIDTHS))
-  const [fallback] = addVariants('webp', widthsFor(width, FALLBACK_WIDTHS))
+  const [webp, jpeg] = [addVariants('webp', widthsFor(width, FALLBACK_WIDTHS)), addVariants('jpeg', widthsFor(width, FALLBACK_WIDTHS))]
   const original = addOriginal(path, stem, files)
-  return { width, height, sources: [{ type: 'image/avif', variants }], url: fallback?.url ?? original, original }
+  const sources: PreparedPicture['sources'] = [
+    { type: 'image/avif', variants },
+    { type: 'image/webp', variants: webp },
+  ]
+  return { width, height, sources, url: jpeg[0]?.url ?? original, original }
 
   function addVariants(format: PictureFormat, widths: number[]): { url: string; width: number }[] {
     let smaller: string | null = null

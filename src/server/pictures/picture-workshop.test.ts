@@ -25,9 +25,21 @@ test('a picture that is broken further on does not keep the others from being ma
   await writeFile(join(folder, 'b.jpg'), whole)
   const workshop = createPictureWorkshop(join(folder, 'made'), { picture: encodePicture })
   await expect(workshop.prepareAll(await catalogPictures(folder, ['a.jpg', 'b.jpg']))).rejects.toThrow(
-    '2 pictures of the content cannot be made',
+    '3 pictures of the content cannot be made',
   )
-  expect((await readdir(join(folder, 'made'))).map((name) => name.replace(/-.*\./u, '.'))).toEqual(['b.avif', 'b.webp'])
+  expect((await readdir(join(folder, 'made'))).map((name) => name.replace(/-.*\./u, '.'))).toEqual(['b.avif', 'b.jpeg', 'b.webp'])
+})
+
+test('a browser finds AVIF, else WebP, else the JPEG that every browser knows, on white where the picture lets light through', async () => {
+  const seeThrough = sharp({ create: { width: 60, height: 40, channels: 4, background: { r: 0, g: 0, b: 0, alpha: 0 } } })
+  await writeFile(join(folder, 'a.png'), await seeThrough.png().toBuffer())
+  const set = await catalogPictures(folder, ['a.png'])
+  const { sources = [], url = '' } = set.catalog['a.png'] ?? {}
+  expect(sources.map(({ type }) => type)).toEqual(['image/avif', 'image/webp'])
+  const made = await createPictureWorkshop(join(folder, 'made'), { picture: encodePicture }).read(set, url.split('/').at(-1) ?? '')
+  expect(made?.type).toBe('image/jpeg')
+  const { channels } = await sharp(made?.bytes).stats()
+  expect(channels.map(({ mean }) => Math.round(mean))).toEqual([255, 255, 255])
 })
 
 test('the size of a sideways picture is the one it is seen in', async () => {

@@ -24,7 +24,7 @@ export function Picture({ picture, sizes, priority, className }: PictureProps) {
   return (
     <picture>
       {sources.map(({ type, variants }) => (
-        <source key={type} type={type} sizes={sizes} srcSet={variants.map((variant) => `${variant.url} ${variant.width}w`).join(', ')} />
+        <source key={type} type={type} {...choiceOf(variants, sizes)} />
       ))}
       <img
         className={className}
@@ -38,4 +38,10 @@ export function Picture({ picture, sizes, priority, className }: PictureProps) {
       />
     </picture>
   )
+}
+
+/** Where there is one size there is nothing to choose. */
+function choiceOf(variants: readonly { url: string; width: number }[], sizes: string) {
+  if (variants.length === 1) return { srcSet: variants[0]?.url }
+  return { sizes, srcSet: variants.map(({ url, width }) => `${url} ${width}w`).join(', ') }
 }
