@@ -7,7 +7,7 @@ export const budgets: Structure = {
   document: 20_480,
   // The ten packets that arrive before the first acknowledgement, less the headers.
   firstScreen: 13_500,
-  boot: 1_600,
+  boot: 1_650,
   doctorDirectory: 1_200,
   contactForm: 700,
   island: 82_000,

@@ -1,15 +1,10 @@
 /** A slow network shows what has arrived, and a script that fails leaves nothing hidden. */
 const LONGEST_MILLISECONDS = 1000
-/** Few, so that no frame takes long on a slow processor, and not one by one, so that the last part does not wait for many frames. */
-const PARTS_A_FRAME = 2
-
-function afterFrame(work: () => void): void {
-  requestAnimationFrame(() => setTimeout(work))
-}
 
 /**
  * Draws the first screen before the rest of the page is laid out: while the root has `opening`, what has `later` is not
- * displayed (styles/base.css). Once the page is parsed and a frame is drawn, the parts below follow, two a frame.
+ * displayed (styles/base.css). Once the page is parsed and a frame is drawn, the parts below follow, each laid out in a task of its own,
+ * between which the browser can answer a finger.
  */
 export function drawFirstScreenFirst(): void {
   const { classList } = document.documentElement
@@ -26,10 +21,14 @@ export function drawFirstScreenFirst(): void {
   document.addEventListener('DOMContentLoaded', () => {
     const parts = [...document.querySelectorAll('.later')]
     const showNext = () => {
-      for (const part of parts.splice(0, PARTS_A_FRAME)) part.classList.remove('later')
-      if (parts.length > 0) afterFrame(showNext)
-      else showAll()
+      const part = parts.shift()
+      if (!part) return showAll()
+      part.classList.remove('later')
+      // Laid out now, not together with the next ones.
+      part.getBoundingClientRect()
+      setTimeout(showNext)
     }
-    afterFrame(showNext)
+    // A task that is asked for within a frame runs when that is drawn.
+    requestAnimationFrame(() => setTimeout(showNext))
   })
 }
