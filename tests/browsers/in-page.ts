@@ -84,10 +84,12 @@ export function boxesOf(css: string): Box[] {
     .map((box) => ({ left: box.left, top: box.top, width: box.width, height: box.height }))
 }
 
-/** Pictures that came, and could not be painted. */
+/** Pictures that came, and could not be painted. A drawing without a size of its own has none in old Firefoxes, painted or not. */
 export function brokenPictures(): string[] {
   return Array.from(document.images)
-    .filter((picture) => picture.complete && picture.naturalWidth === 0 && picture.getClientRects().length > 0)
+    .filter(
+      (picture) => picture.complete && picture.naturalWidth === 0 && picture.getClientRects().length > 0 && !picture.src.endsWith('.svg'),
+    )
     .map((picture) => picture.currentSrc || picture.src)
 }
 

@@ -82,30 +82,27 @@ export const glide: Journey = {
   async run(lab) {
     const browser = await lab.start()
     await browser.open(`${lab.site.url}/`)
-    await browser.evaluate(() => {
-      const heights: number[] = []
-      Object.assign(window, { heights })
-      const watch = () => {
-        if (heights[heights.length - 1] !== scrollY) heights.push(scrollY)
-        requestAnimationFrame(watch)
-      }
-      watch()
+    await browser.evaluate(keepHeights)
+    // Where a machine has no time to paint, the way is over before the next frame: another try shows it.
+    await until('the page is seen on its way to the section that was chosen', async () => {
+      await browser.evaluate(jumpTo, 0)
+      await browser.evaluate(forgetHeights)
+      await browser.click({ css: `${MENU} a`, text: 'Dokter' })
+      await until('the section that was chosen is on the screen', () => browser.evaluate(isAtTop, '#doctors-title'))
+      const heights = await browser.evaluate(() => (window as unknown as { heights: number[] }).heights)
+      const last = heights.at(-1) ?? 0
+      return heights.some((height) => height > 0 && height < last - NEAR)
     })
-    await browser.click({ css: `${MENU} a`, text: 'Dokter' })
-    await until('the section that was chosen is on the screen', () => browser.evaluate(isAtTop, '#doctors-title'))
-    const heights = () => browser.evaluate(() => (window as unknown as { heights: number[] }).heights)
-    let before = -1
-    await until('the page rests', async () => {
-      const { length } = await heights()
-      const rests = length === before
-      before = length
-      return rests
-    })
-    const seen = await heights()
-    const last = seen.at(-1) ?? 0
-    check(
-      seen.some((height) => height > 0 && height < last),
-      `the page glides there: it was seen at ${seen.join(', ')} px`,
-    )
   },
+}
+
+/** A page that jumps may still move so much when what is below it grows. */
+const NEAR = 300
+
+function keepHeights(): void {
+  addEventListener('scroll', () => (window as unknown as { heights: number[] }).heights.push(scrollY))
+}
+
+function forgetHeights(): void {
+  Object.assign(window, { heights: [] })
 }
