@@ -60,6 +60,7 @@ export default defineConfig(({ command }) => ({
       build: {
         ssr: true,
         outDir: 'dist/page',
+        license: { fileName: 'licenses.md' },
         emitAssets: true,
         cssCodeSplit: false,
         rolldownOptions: { input: { 'entry-server': 'src/web/entry-server.tsx' } },
@@ -72,6 +73,7 @@ export default defineConfig(({ command }) => ({
       build: {
         ssr: true,
         outDir: 'dist/server',
+        license: { fileName: 'licenses.md' },
         rolldownOptions: {
           input: {
             main: 'src/server/main.ts',

@@ -1,0 +1,71 @@
+import { execFileSync } from 'node:child_process'
+import { readdir } from 'node:fs/promises'
+import { join, relative } from 'node:path'
+import type { TarSource } from 'modern-tar/fs'
+import { withDependencies } from './fetch-packages.ts'
+import type { Target } from './target.ts'
+
+/** What of the checkout belongs to a release as it is. */
+const FROM_CHECKOUT = ['content', 'docs/panduan', 'CHANGELOG.md', 'LICENSE', '.env.example']
+
+/** The only packages that the build leaves outside: native code stays where npm puts it. */
+const unbundled = ({ os, cpu }: Target): string[] => ['sharp', `@img/sharp-${os}-${cpu}`]
+
+/** Sources of native code and types: nothing that runs. What says under which licence a package may be used stays. */
+const NOT_RUN = /(^|\/)(src|install|include)\/|\.(d\.[cm]?ts|map)$/u
+
+/** One file of a release, by its name within. */
+export type ReleaseFile = TarSource & { target: string }
+
+/** Everything in a release for one kind of machine, in a fixed order; `packages` is what npm has fetched for it. */
+export async function releaseFiles(version: string, target: Target, packages: string): Promise<ReleaseFile[]> {
+  const files = [
+    { type: 'content', content: packageJson(version), target: 'package.json', mode: 0o644 } as const,
+    file('scripts/release/situs-rsud.sh', 'bin/situs-rsud', 0o755),
+    ...nodeFiles(packages, target),
+    ...(await packageFiles(packages, target)),
+    ...tracked(FROM_CHECKOUT).map((name) => file(name, name)),
+    ...(await list('dist')).filter((name) => name !== 'build-stamp').map((name) => file(join('dist', name), `dist/${name}`)),
+  ]
+  return files.toSorted((one, other) => (one.target < other.target ? -1 : 1))
+}
+
+function file(source: string, target: string, mode = 0o644): ReleaseFile {
+  return { type: 'file', source, target, mode }
+}
+
+/** Tells Node that the build's files are modules, and the site which version it is. */
+function packageJson(version: string): string {
+  return `${JSON.stringify({ name: 'situs-rsud', version, private: true, license: 'MIT', type: 'module' }, null, 2)}\n`
+}
+
+function nodeFiles(packages: string, { os, cpu }: Target): ReleaseFile[] {
+  const from = join(packages, `node-${os}-${cpu}`)
+  return [file(join(from, 'bin/node'), 'node/bin/node', 0o755), file(join(from, 'LICENSE'), 'node/LICENSE')]
+}
+
+async function packageFiles(packages: string, target: Target): Promise<ReleaseFile[]> {
+  const closures = await Promise.all(unbundled(target).map((name) => withDependencies(packages, name, target)))
+  const names = [...new Set(closures.flat())]
+  const lists = await Promise.all(
+    names.map(async (name) =>
+      (await list(join(packages, name)))
+        .filter((path) => !NOT_RUN.test(path))
+        .map((path) => file(join(packages, name, path), `node_modules/${name}/${path}`)),
+    ),
+  )
+  return lists.flat()
+}
+
+/** Every file below a folder, by its path in it. */
+async function list(folder: string): Promise<string[]> {
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true })
+  return entries.filter((entry) => entry.isFile()).map(({ parentPath, name }) => relative(folder, join(parentPath, name)))
+}
+
+/** What lies in the checkout by accident stays there. */
+function tracked(paths: string[]): string[] {
+  return execFileSync('git', ['ls-files', '-z', '--', ...paths], { encoding: 'utf8' })
+    .split('\0')
+    .filter(Boolean)
+}

@@ -1,0 +1,18 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+
+/** The commands that a chapter of the guide gives under a heading, block by block, as they stand there. */
+export async function guideCommands(chapter: string, heading: string): Promise<string[]> {
+  const text = await readFile(join('docs/panduan', chapter), 'utf8')
+  const section = text.split(/^## /mu).find((part) => part.startsWith(`${heading}\n`))
+  const blocks = [...(section ?? '').matchAll(/^```sh\n(.*?)^```$/gmsu)].map(([, block = '']) => block)
+  if (blocks.length === 0) throw new Error(`${chapter} gives no commands under "${heading}".`)
+  return blocks
+}
+
+/** Which version a block of commands speaks of. */
+export function versionIn(commands: string): string {
+  const version = /^RILIS=situs-rsud-(\d+\.\d+\.\d+)-linux-x64$/mu.exec(commands)?.[1]
+  if (version === undefined) throw new Error(`No release is named in: ${commands}`)
+  return version
+}

@@ -1,0 +1,61 @@
+import { execFileSync, spawn, spawnSync } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdir, mkdtemp, rm, symlink, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { basename, join } from 'node:path'
+import { createInterface } from 'node:readline'
+import { freePort } from '../support/free-port.ts'
+
+/** A release as a hospital has it: unpacked, its settings and data beside it, on a machine that has neither npm nor a Node. */
+export interface UnpackedRelease {
+  /** Holds the unpacked release, its settings and its data. */
+  folder: string
+  software: string
+  dataDir: string
+  url: string
+  run(...args: string[]): { status: number | null; stdout: string; stderr: string }
+  /** Gives how to end it as a supervisor does; that gives the exit code. */
+  start(): Promise<() => Promise<number | null>>
+  remove(): Promise<void>
+}
+
+/** All that the program of a release takes from the machine besides its shell. */
+const TOOLS = ['dirname', 'readlink']
+
+export async function unpackRelease(archive: string): Promise<UnpackedRelease> {
+  const folder = await mkdtemp(join(tmpdir(), 'situs-rsud-unpacked-'))
+  execFileSync('tar', ['-xzf', archive, '-C', folder])
+  const software = join(folder, basename(archive, '.tar.gz'))
+  const program = join(software, 'bin/situs-rsud')
+  const dataDir = join(folder, 'data')
+  const port = await freePort('127.0.0.1')
+  await writeFile(join(folder, '.env'), `HOST=127.0.0.1\nPORT=${port}\nDATA_DIR=${dataDir}\n`)
+  const env = { PATH: await bareTools(join(folder, 'tools')) }
+
+  return {
+    folder,
+    software,
+    dataDir,
+    url: `http://localhost:${port}`,
+    run(...args) {
+      const { status, stdout, stderr } = spawnSync(program, args, { env, cwd: '/', encoding: 'utf8' })
+      return { status, stdout, stderr }
+    },
+    async start() {
+      const child = spawn(program, ['start'], { env, cwd: '/', stdio: ['ignore', 'pipe', 'inherit'] })
+      const ended = once(child, 'exit') as Promise<[number | null]>
+      for await (const line of createInterface({ input: child.stdout })) if (line.startsWith('Situs siap')) break
+      return async () => {
+        child.kill('SIGTERM')
+        return (await ended)[0]
+      }
+    },
+    remove: () => rm(folder, { recursive: true, force: true }),
+  }
+}
+
+async function bareTools(folder: string): Promise<string> {
+  await mkdir(folder)
+  for (const tool of TOOLS) await symlink(execFileSync('which', [tool], { encoding: 'utf8' }).trim(), join(folder, tool))
+  return folder
+}
