@@ -1,6 +1,6 @@
 import rateLimit from '@fastify/rate-limit'
 import Fastify, { LogController } from 'fastify'
-import type { FastifyInstance } from 'fastify'
+import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
 import { endpoints } from '../contract/endpoints.ts'
 import type { Dependencies } from './dependencies.ts'
 import { AddressCounts } from './http/address-counts.ts'
@@ -17,6 +17,7 @@ import { createTraffic } from './http/traffic.ts'
 import type { Traffic } from './http/traffic.ts'
 import { imageRoutes } from './images/image-routes.ts'
 import { mountDemoProvider } from './login/demo-provider/mount-demo-provider.ts'
+import { keepAssets } from './page/keep-assets.ts'
 import { createPageCache } from './page/page-cache.ts'
 import { answerFromMemory } from './page/page-from-memory.ts'
 import { followReviews } from './page/page-version.ts'
@@ -79,7 +80,7 @@ export async function buildApp(dependencies: Dependencies, traffic: Traffic = cr
   refuseForeignWrites(app, publicUrl)
   await app.register(rateLimit, { global: false, ipv6Subnet: 64, store: AddressCounts })
 
-  await app.register(pageRoutes({ page, distDir: build.distDir }))
+  await app.register(pageRoutes({ page, assetFolders: await withPreviousAssets(dependencies, app.log) }))
   await app.register(serviceWorkerRoute(build))
   await app.register(searchRoutes({ publicUrl }))
   await app.register(pictureRoutes({ site, workshop: dependencies.workshop }))
@@ -90,4 +91,15 @@ export async function buildApp(dependencies: Dependencies, traffic: Traffic = cr
     healthRoutes({ checkReady: createReadiness({ database: dependencies.database, store: dependencies.store, dataDir: config.dataDir }) }),
   )
   return app
+}
+
+/** A site that cannot keep files for the next build is a site all the same. */
+async function withPreviousAssets({ build, config, clock }: Dependencies, log: FastifyBaseLogger): Promise<string[]> {
+  try {
+    const previous = await keepAssets(build.assetFolders, config.assetDir, clock.now())
+    return previous === null ? build.assetFolders : [...build.assetFolders, previous]
+  } catch (error) {
+    log.warn({ err: error }, 'the files of this build are not kept for pages that stay open beyond the next one')
+    return build.assetFolders
+  }
 }

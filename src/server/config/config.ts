@@ -26,6 +26,8 @@ export interface Config {
   imageStore: ImageStoreConfig
   /** Prepared sizes of the content's pictures: may be deleted at any time. */
   pictureCacheDir: string
+  /** The files of this build and of the one before it: may be deleted while the site is stopped. */
+  assetDir: string
   /** Uploads on their way; nothing stays here. */
   uploadDir: string
   login: LoginConfig
@@ -51,6 +53,7 @@ export function createConfig(env: Env): Config {
     database: readDatabase(env, dataDir),
     imageStore: readImageStore(env, dataDir),
     pictureCacheDir: join(dataDir, 'pictures'),
+    assetDir: join(dataDir, 'assets'),
     uploadDir: join(dataDir, 'uploads'),
     login,
     trustedProxies: readProxies(env.TRUST_PROXY),

@@ -8,8 +8,8 @@ export interface PageBuild {
   assets: PageAssets
   /** Text of the service worker, with the list of the files that it keeps. */
   serviceWorker: string
-  /** The folder that holds it. */
-  distDir: string
+  /** Where the files lie that browsers fetch from `/assets/`. */
+  assetFolders: string[]
 }
 
 const ENTRIES = {
@@ -25,7 +25,11 @@ type Manifest = Record<string, { file: string; css?: string[] }>
 export async function openPageBuild(distDir: string): Promise<PageBuild> {
   const { assets, serviceWorker } = await readAssets(distDir)
   const { renderPage } = (await import(join(distDir, 'page/entry-server.js'))) as { renderPage: RenderPage }
-  return { renderPage, assets, serviceWorker, distDir }
+  return { renderPage, assets, serviceWorker, assetFolders: assetFoldersIn(distDir) }
+}
+
+function assetFoldersIn(distDir: string): string[] {
+  return [join(distDir, 'client/assets'), join(distDir, 'page/assets')]
 }
 
 /** Finds in `dist/` what the browser is given. */
@@ -36,7 +40,7 @@ async function readAssets(distDir: string): Promise<Pick<PageBuild, 'assets' | '
     if (file === undefined) throw new Error(`dist/client/manifest.json has no ${ENTRIES[entry]}: run "npm run build"`)
     return file
   }
-  const files = [...(await readdir(join(distDir, 'client/assets'))), ...(await readdir(join(distDir, 'page/assets')))]
+  const files = (await Promise.all(assetFoldersIn(distDir).map((folder) => readdir(folder)))).flat()
   const named = (pattern: RegExp): string => {
     const name = files.find((candidate) => pattern.test(candidate))
     if (name === undefined) throw new Error(`dist/ has no file like ${pattern}: run "npm run build"`)

@@ -1,6 +1,5 @@
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { join } from 'node:path'
 import { endpoints } from '../../contract/endpoints.ts'
 import { chooseEncoding, isAbsurd } from './compress.ts'
 import type { PageCache } from './page-cache.ts'
@@ -10,11 +9,12 @@ const LICENSES = 'licenses.txt'
 
 interface PageRouteNeeds {
   page: PageCache
-  distDir: string
+  /** Searched in this order. */
+  assetFolders: string[]
 }
 
 /** The page itself, from memory, and the build's files, which carry a hash in their names. */
-export function pageRoutes({ page, distDir }: PageRouteNeeds) {
+export function pageRoutes({ page, assetFolders }: PageRouteNeeds) {
   return async (app: FastifyInstance): Promise<void> => {
     const keep = async (request: FastifyRequest, reply: FastifyReply, payload: unknown): Promise<unknown> => {
       const kept = await page.current()
@@ -44,7 +44,7 @@ export function pageRoutes({ page, distDir }: PageRouteNeeds) {
       if (isAbsurd(headers['accept-encoding'] ?? '')) delete headers['accept-encoding']
     })
     await app.register(fastifyStatic, {
-      root: [join(distDir, 'client/assets'), join(distDir, 'page/assets')],
+      root: assetFolders,
       prefix: '/assets/',
       index: false,
       immutable: true,

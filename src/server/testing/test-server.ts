@@ -1,4 +1,4 @@
-import { cp, mkdtemp, rm } from 'node:fs/promises'
+import { cp, mkdir, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
@@ -29,10 +29,18 @@ export interface TestServer {
 /** A machine that is busy with other tests is no overload. */
 const PATIENT: TrafficLimits = { uploads: 64, lagMilliseconds: Number.POSITIVE_INFINITY }
 
-export async function openTestServer({ env = {}, clock = systemClock }: { env?: Env; clock?: Clock } = {}): Promise<TestServer> {
+interface TestServerNeeds {
+  env?: Env
+  clock?: Clock
+  /** What browsers fetch from `/assets/`; none unless a test is about it. */
+  assetFolders?: string[]
+}
+
+export async function openTestServer({ env = {}, clock = systemClock, assetFolders }: TestServerNeeds = {}): Promise<TestServer> {
   const folder = await mkdtemp(join(tmpdir(), 'situs-rsud-server-'))
   const contentDir = join(folder, 'content')
   await cp('content', contentDir, { recursive: true })
+  await mkdir(join(folder, 'assets'))
   const place = await createTestDatabase(folder)
   const config = createConfig({ DATA_DIR: join(folder, 'data'), CONTENT_DIR: contentDir, LOG_LEVEL: 'silent', ...place.env, ...env })
   const build: PageBuild = {
@@ -48,7 +56,7 @@ export async function openTestServer({ env = {}, clock = systemClock }: { env?: 
       font: '/assets/f.woff2',
     },
     serviceWorker: 'void 0',
-    distDir: folder,
+    assetFolders: assetFolders ?? [join(folder, 'assets')],
   }
   const opened: { app: FastifyInstance; dependencies: Dependencies }[] = []
   const open = async (): Promise<{ app: FastifyInstance; dependencies: Dependencies }> => {
