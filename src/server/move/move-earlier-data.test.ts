@@ -1,0 +1,43 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, expect, inject, test } from 'vitest'
+import { copyEarlierData, SARI, SOON_AFTER } from '../../../tests/support/earlier-data.ts'
+import { createDatabase, dropDatabase } from '../../../tests/support/postgres-server.ts'
+import { s3Env, startS3Server } from '../../../tests/support/s3-server.ts'
+import type { S3Server } from '../../../tests/support/s3-server.ts'
+import { endpoints } from '../../contract/endpoints.ts'
+import { dataPlacesOf } from '../backup/data-places.ts'
+import { openTestServer } from '../testing/test-server.ts'
+import { moveData } from './move-data.ts'
+
+const { server: postgres } = inject('postgres')!
+
+let dataDir: string
+let url: string
+let s3: S3Server
+
+beforeEach(async () => {
+  dataDir = await mkdtemp(join(tmpdir(), 'situs-rsud-earlier-'))
+  await copyEarlierData(dataDir)
+  url = await createDatabase(postgres)
+  s3 = await startS3Server()
+})
+afterEach(async () => {
+  await s3.close()
+  await dropDatabase(postgres, url)
+  await rm(dataDir, { recursive: true })
+})
+
+test('F16: the data of version 0.1.0 move to PostgreSQL and a store with their people, reviews and photos', async () => {
+  const moved = await moveData(dataPlacesOf({ dataDir }), { database: { kind: 'postgres', url }, imageStore: s3.config }, SOON_AFTER)
+  expect(moved.tables).toMatchObject({ users: { rows: 7 }, reviews: { rows: 5 } })
+  expect(moved.photos).toMatchObject({ copied: 4, lost: [] })
+
+  const site = await openTestServer({ env: { DATABASE_URL: url, ...s3Env(s3.config) }, clock: { now: () => SOON_AFTER } })
+  expect((await site.app.inject(endpoints.reviews)).json()).toMatchObject({ count: 5, average: 3.6 })
+  const { user, review } = (await site.app.inject({ url: endpoints.session, headers: SARI })).json()
+  expect(user.displayName).toBe('Sari Wulandari')
+  expect((await site.app.inject(review.imageUrl)).statusCode).toBe(200)
+  await site.close()
+})
