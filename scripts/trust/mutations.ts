@@ -230,6 +230,22 @@ export const MUTATIONS: readonly Mutation[] = [
     tests: ['src/server/reviews/review-consistency.test.ts'],
   },
   {
+    id: 'F22',
+    what: 'all that one connection asks for is answered at once',
+    file: 'src/server/app.ts',
+    find: 'answerInTurn(app.server)',
+    replace: 'void answerInTurn',
+    tests: ['src/server/http/slow-clients.test.ts'],
+  },
+  {
+    id: 'F22',
+    what: 'a client that reads nothing keeps its connection',
+    file: 'src/server/app.ts',
+    find: 'connectionTimeout: REQUEST_MILLISECONDS,',
+    replace: '',
+    tests: ['src/server/http/slow-clients.test.ts'],
+  },
+  {
     id: 'F20',
     what: 'a deleted account leaves its pictures',
     file: 'src/server/login/account.ts',

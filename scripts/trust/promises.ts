@@ -83,6 +83,7 @@ export const PROMISES: Readonly<Record<string, string>> = {
   F19: 'Being alive and being ready are two answers.',
   F20: 'A deleted account is gone with everything, at once.',
   F21: 'An operator can take any review down at once, with its photo and its count.',
+  F22: 'A connection whose answers nobody reads holds little, and not for long.',
 }
 
 /** Promises that no test keeps, and why. An ID with a test may not stand here. */

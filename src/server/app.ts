@@ -4,6 +4,7 @@ import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
 import { endpoints } from '../contract/endpoints.ts'
 import type { Dependencies } from './dependencies.ts'
 import { AddressCounts } from './http/address-counts.ts'
+import { answerInTurn } from './http/answer-in-turn.ts'
 import { answerBrokenConnection } from './http/broken-connection.ts'
 import { describeRequest } from './http/describe-request.ts'
 import { readForwardedAddresses } from './http/forwarded-for.ts'
@@ -51,6 +52,7 @@ export async function buildApp(dependencies: Dependencies, traffic: Traffic = cr
     trustProxy: config.trustedProxies.length > 0 ? config.trustedProxies : false,
     bodyLimit: BODY_BYTES,
     requestTimeout: REQUEST_MILLISECONDS,
+    connectionTimeout: REQUEST_MILLISECONDS,
     http: { connectionsCheckingInterval: SLOWNESS_CHECK_MILLISECONDS },
     clientErrorHandler: answerBrokenConnection,
     // Whoever comes late is refused by `traffic`, in Indonesian.
@@ -73,6 +75,7 @@ export async function buildApp(dependencies: Dependencies, traffic: Traffic = cr
     onReviewsMissing: (error) => app.log.warn({ err: error }, 'the page is shown without reviews'),
   })
   answerFromMemory(app, page, traffic)
+  answerInTurn(app.server)
   readForwardedAddresses(app)
   await setSecurityHeaders(app, publicUrl)
   traffic.direct(app)

@@ -73,6 +73,20 @@ test('U06: a hundred who send slowly block nobody else', async () => {
   await Promise.all(slow.map(({ end }) => end))
 })
 
+test.each([endpoints.page, endpoints.reviews, '/robots.txt'])(
+  'F22: whoever asks for %s a thousand times without waiting is hung up on after a few answers',
+  async (path) => {
+    await fetch(`http://127.0.0.1:${port}${path}`)
+    const answer = await begin(headOf('GET', path, {}).repeat(1000)).end
+    expect(answer.split('HTTP/1.1 200 ').length - 1).toBeLessThan(10)
+  },
+)
+
+test('F22: a connection over which nothing moves is cut, however far its answer is', () => {
+  expect(server.app.server.timeout).toBeGreaterThan(0)
+  expect(server.app.server.timeout).toBeLessThanOrEqual(120_000)
+})
+
 test.each([
   ['no HTTP at all', 'halo\r\n\r\n', 400],
   ['two lengths', headOf('POST', '/api/reviews', { 'content-length': '5' }).replace('\r\n\r\n', '\r\nContent-Length: 6\r\n\r\n'), 400],

@@ -1,0 +1,40 @@
+import type { IncomingMessage, RequestListener, Server, ServerResponse } from 'node:http'
+import type { Socket } from 'node:net'
+
+type Exchange = [request: IncomingMessage, response: ServerResponse]
+
+/** Browsers and proxies wait for an answer before they ask again; programs that do not send a few ahead. */
+const MOST_AHEAD = 8
+
+/**
+ * Stands before all other listeners: of the requests that one connection sends without waiting, each begins when the answer before
+ * it has been handed over. Node would answer all at once and keep the answers for a client that may never read them. Whoever
+ * sends too many ahead is hung up on.
+ */
+export function answerInTurn(server: Server): void {
+  const listeners = server.listeners('request') as RequestListener[]
+  const ahead = new WeakMap<Socket, Exchange[]>()
+
+  function begin(...[request, response]: Exchange): void {
+    response.once('close', () => goOn(request.socket))
+    for (const listener of listeners) listener.call(server, request, response)
+  }
+
+  function goOn(socket: Socket): void {
+    const next = socket.destroyed ? undefined : ahead.get(socket)?.shift()
+    if (next) begin(...next)
+    else ahead.delete(socket)
+  }
+
+  server.removeAllListeners('request')
+  server.on('request', (request, response) => {
+    const { socket } = request
+    const waiting = ahead.get(socket)
+    if (waiting && waiting.length < MOST_AHEAD) waiting.push([request, response])
+    else if (waiting) socket.destroy()
+    else {
+      ahead.set(socket, [])
+      begin(request, response)
+    }
+  })
+}
