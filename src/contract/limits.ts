@@ -4,6 +4,8 @@ export const limits = {
   writesPerMinute: 5,
   editsPerDay: 30,
   deletesPerDay: 10,
+  /** Drafts that a rule refuses. The form keeps the same rules, so hardly a person ever meets this. */
+  refusedDraftsPerHalfHour: 30,
   uploadsPerHalfHour: 30,
   uploadsAtOnce: 3,
   /** Of one person's photos that no review has yet, as they are kept. */

@@ -8,6 +8,7 @@ export const problems = {
   'review-empty': { status: 422, message: messages.reviewEmpty },
   'review-too-long': { status: 422, message: `Ulasan paling panjang ${MAX_REVIEW_LENGTH} huruf.` },
   'review-unreadable': { status: 422, message: 'Ulasan memuat huruf yang tidak dapat disimpan.' },
+  'review-stacked': { status: 422, message: 'Ulasan memuat huruf dengan terlalu banyak tanda. Hapus tanda itu, lalu coba lagi.' },
   'rating-missing': { status: 422, message: messages.ratingMissing },
   'already-reviewed': { status: 409, message: messages.alreadyReviewed },
   'review-changed': { status: 409, message: 'Ulasan ini sudah diubah di tab atau perangkat lain. Periksa isi terbarunya, lalu coba lagi.' },
@@ -40,6 +41,10 @@ export const problems = {
   'deletes-too-many': {
     status: 429,
     message: `Ulasan dapat dihapus paling banyak ${limits.deletesPerDay} kali dalam 24 jam. Coba lagi besok.`,
+  },
+  'refusals-too-many': {
+    status: 429,
+    message: `Ulasan Anda sudah ${limits.refusedDraftsPerHalfHour} kali tidak dapat diterima dalam 30 menit. Periksa isinya, lalu coba lagi nanti.`,
   },
   'uploads-too-many': { status: 429, message: `Paling banyak ${limits.uploadsPerHalfHour} gambar dalam 30 menit. Coba lagi nanti.` },
   'photos-unused': { status: 429, message: 'Terlalu banyak gambar Anda yang belum dipakai dalam ulasan. Coba lagi satu jam lagi.' },

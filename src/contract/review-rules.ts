@@ -13,6 +13,9 @@ export const NEWEST_REVIEWS = 3
 /** In Unicode code points, after {@link cleanReviewText}. */
 export const MAX_REVIEW_LENGTH = 1000
 
+/** In UTF-16 units, as it was typed: room for marks and spaces that {@link cleanReviewText} joins. Nothing longer is looked at. */
+export const MAX_REVIEW_UNITS = 4 * MAX_REVIEW_LENGTH
+
 export const MAX_IMAGE_MEGABYTES = 5
 export const MAX_IMAGE_BYTES = MAX_IMAGE_MEGABYTES * 1024 * 1024
 export const IMAGE_TYPES = ['image/jpeg', 'image/png', 'image/webp'] as const
@@ -63,6 +66,26 @@ export function isBlank(text: string): boolean {
 /** Length as a reader counts it: an emoji outside the basic plane is one. */
 export function textLength(text: string): number {
   return [...text].length
+}
+
+/** What the form counts while somebody writes, or pastes a book. */
+export function reviewLength(text: string): number {
+  return text.length > MAX_REVIEW_UNITS ? text.length : textLength(cleanReviewText(text))
+}
+
+// No writing system needs more than three on one letter. Many are drawn far over their line, and bringing them into order is slow.
+const STACKED_MARKS = /\p{M}{4}/u
+
+// What PostgreSQL cannot store; SQLite must not be laxer.
+const UNSTORABLE = /[\0\p{Cs}]/u
+
+/** What is wrong with a text as it was typed, or null. Its size is looked at before its letters. */
+export function faultOfReviewText(text: string): 'review-too-long' | 'review-unreadable' | 'review-stacked' | 'review-empty' | null {
+  if (text.length > MAX_REVIEW_UNITS) return 'review-too-long'
+  if (UNSTORABLE.test(text)) return 'review-unreadable'
+  if (STACKED_MARKS.test(text)) return 'review-stacked'
+  if (isBlank(text)) return 'review-empty'
+  return reviewLength(text) > MAX_REVIEW_LENGTH ? 'review-too-long' : null
 }
 
 /** The state of a review: ETag of its answers, and `If-Match` of a change that must not overwrite another one. */

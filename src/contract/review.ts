@@ -36,7 +36,7 @@ export interface ReviewOverview {
  * other field a client sends is dropped here: author and time come from the session and the server.
  */
 export const reviewDraftSchema = z.object({
-  review: z.string().max(20_000),
+  review: z.string(),
   rating: z.number(),
   imageUrl: z.string().max(200).nullable().default(null),
 })

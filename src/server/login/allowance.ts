@@ -25,6 +25,7 @@ const RULES: readonly Rule[] = [
   { kinds: ['create', 'edit', 'delete'], most: limits.writesPerMinute, milliseconds: MINUTE, problem: 'writes-too-fast' },
   { kinds: ['edit'], most: limits.editsPerDay, milliseconds: DAY, problem: 'edits-too-many' },
   { kinds: ['delete'], most: limits.deletesPerDay, milliseconds: DAY, problem: 'deletes-too-many' },
+  { kinds: ['refused'], most: limits.refusedDraftsPerHalfHour, milliseconds: 30 * MINUTE, problem: 'refusals-too-many' },
   { kinds: ['upload'], most: limits.uploadsPerHalfHour, milliseconds: 30 * MINUTE, problem: 'uploads-too-many' },
 ]
 

@@ -27,7 +27,8 @@ export interface LoginAttemptTable {
   expires_at: string
 }
 
-export type ActionKind = 'create' | 'edit' | 'delete' | 'upload'
+/** `refused` is a draft that a rule of reviews refused. */
+export type ActionKind = 'create' | 'edit' | 'delete' | 'refused' | 'upload'
 
 /** What a person did lately, so that every process counts the same; swept after a day. */
 export interface UserActionTable {

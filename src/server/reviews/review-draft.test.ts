@@ -1,5 +1,5 @@
-import { describe, expect, test } from 'vitest'
-import { MAX_REVIEW_LENGTH } from '../../contract/review-rules.ts'
+import { describe, expect, test, vi } from 'vitest'
+import { MAX_REVIEW_LENGTH, MAX_REVIEW_UNITS } from '../../contract/review-rules.ts'
 import { Problem } from '../http/problem.ts'
 import { checkDraft } from './review-draft.ts'
 
@@ -65,7 +65,7 @@ describe('R03: text', () => {
     expect(codeOf({ ...good, review: '🙂'.repeat(MAX_REVIEW_LENGTH + 1) })).toBe('review-too-long')
   })
 
-  test.each([MAX_REVIEW_LENGTH + 1, 20_001, 900_000])('%d letters are too many', (length) => {
+  test.each([MAX_REVIEW_LENGTH + 1, MAX_REVIEW_UNITS, MAX_REVIEW_UNITS + 1, 900_000])('%d letters are too many', (length) => {
     expect(codeOf({ ...good, review: 'a'.repeat(length) })).toBe('review-too-long')
   })
 
@@ -76,6 +76,29 @@ describe('R03: text', () => {
   test.each(['a\u0000b', '\uD83D', 'a\uDE00b'])('%j cannot be stored everywhere', (review) => {
     expect(codeOf({ ...good, review })).toBe('review-unreadable')
   })
+
+  test('no letter of a text that is too long is looked at', () => {
+    const normalize = vi.spyOn(String.prototype, 'normalize')
+    expect(codeOf({ ...good, review: `a${'\u0315\u0300'.repeat(10_000)}` })).toBe('review-too-long')
+    expect(codeOf({ ...good, review: 'a'.repeat(MAX_REVIEW_UNITS + 1) })).toBe('review-too-long')
+    expect(normalize).not.toHaveBeenCalled()
+    normalize.mockRestore()
+  })
+
+  test('stacks of marks are refused before they are brought into order', () => {
+    const normalize = vi.spyOn(String.prototype, 'normalize')
+    expect(codeOf({ ...good, review: `Bagus a${'\u0315\u0300'.repeat(1900)}` })).toBe('review-stacked')
+    expect(codeOf({ ...good, review: 'Z\u0335\u0341\u030D\u0352a\u0335' })).toBe('review-stacked')
+    expect(normalize).not.toHaveBeenCalled()
+    normalize.mockRestore()
+  })
+
+  test.each(['Tiếng Việt', 'Tie\u0302\u0301ng', 'สวัสดี ที่นี่ดี', 'שָׁלוֹם', 'مُحَمَّدٌ', 'हिन्दी क्षि', 'བསྒྲུབས', '1️⃣ ❤️‍🩹 🏴󠁧󠁢󠁥󠁮󠁧󠁿'])(
+    '%s is written with marks, and taken',
+    (review) => {
+      expect(checkDraft({ ...good, review }).review).toBe(review.normalize('NFC'))
+    },
+  )
 
   test.each(['مرحبا', 'Z̷͍͒a̵l̶g̴o̷', '👩‍⚕️', "Robert'); DROP TABLE reviews;--", '<script>alert(1)</script>'])(
     '%s is text like any other',

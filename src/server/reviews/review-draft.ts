@@ -1,4 +1,4 @@
-import { cleanReviewText, isBlank, isRating, MAX_REVIEW_LENGTH, textLength } from '../../contract/review-rules.ts'
+import { cleanReviewText, faultOfReviewText, isRating } from '../../contract/review-rules.ts'
 import type { Rating } from '../../contract/review-rules.ts'
 import { reviewDraftSchema } from '../../contract/review.ts'
 import type { ReviewDraft } from '../../contract/review.ts'
@@ -23,26 +23,15 @@ const SHAPE_PROBLEMS: Readonly<Record<string, ProblemCode>> = {
 /** Takes whatever a client sent; throws the Problem that names the first broken rule. */
 export function checkDraft(body: unknown): CheckedDraft {
   const draft = readShape(body)
-  const review = checkText(draft.review)
+  const fault = faultOfReviewText(draft.review)
+  if (fault !== null) throw new Problem(fault)
   if (!isRating(draft.rating)) throw new Problem('rating-missing')
   if (draft.imageUrl !== null && imageNameOf(draft.imageUrl) === null) throw new Problem('image-not-usable')
-  return { review, rating: draft.rating, imageUrl: draft.imageUrl }
+  return { review: cleanReviewText(draft.review), rating: draft.rating, imageUrl: draft.imageUrl }
 }
 
 function readShape(body: unknown): ReviewDraft {
   const shape = reviewDraftSchema.safeParse(body)
   if (shape.success) return shape.data
-  const [issue] = shape.error.issues
-  const field = String(issue?.path[0])
-  if (field === 'review' && issue?.code === 'too_big') throw new Problem('review-too-long')
-  throw new Problem(SHAPE_PROBLEMS[field] ?? 'bad-request')
-}
-
-function checkText(review: string): string {
-  // PostgreSQL cannot store either; SQLite must not be laxer.
-  if (review.includes('\0') || !review.isWellFormed()) throw new Problem('review-unreadable')
-  const text = cleanReviewText(review)
-  if (isBlank(text)) throw new Problem('review-empty')
-  if (textLength(text) > MAX_REVIEW_LENGTH) throw new Problem('review-too-long')
-  return text
+  throw new Problem(SHAPE_PROBLEMS[String(shape.error.issues[0]?.path[0])] ?? 'bad-request')
 }

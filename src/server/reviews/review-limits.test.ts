@@ -86,7 +86,25 @@ describe('R10: one person', () => {
     expect((await sari.session()).review?.id).toBe(id)
   })
 
-  test('is not charged for what was refused', async () => {
+  test('may send so many drafts that a rule refuses, and a good one all the same', async () => {
+    for (let nth = 0; nth < limits.refusedDraftsPerHalfHour; nth++) {
+      clock.pass(1000)
+      expect((await sari.send('POST', endpoints.reviews, draft('a'.repeat(5000)))).statusCode).toBe(422)
+    }
+    for (const answer of [
+      await sari.send('POST', endpoints.reviews, draft(' ')),
+      await sari.send('PUT', endpoints.review('x'), { ...draft(), rating: 9 }),
+    ]) {
+      expect(answer.statusCode).toBe(429)
+      expect(answer.json().error).toEqual({ code: 'refusals-too-many', message: problems['refusals-too-many'].message })
+      expect(answer.headers['retry-after']).toBe(String(30 * 60 - limits.refusedDraftsPerHalfHour + 1))
+    }
+    await write(sari)
+    clock.pass(30 * MINUTE)
+    expect((await sari.send('POST', endpoints.reviews, draft(' '))).statusCode).toBe(422)
+  })
+
+  test('is not charged a write for what was refused', async () => {
     for (let nth = 0; nth <= limits.writesPerMinute; nth++) {
       expect((await sari.send('POST', endpoints.reviews, draft(' '))).statusCode).toBe(422)
     }

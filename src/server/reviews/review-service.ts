@@ -9,6 +9,7 @@ import { createAllowance } from '../login/allowance.ts'
 import type { Allowance } from '../login/allowance.ts'
 import type { SignedInUser } from '../login/sessions-port.ts'
 import { checkDraft } from './review-draft.ts'
+import type { CheckedDraft } from './review-draft.ts'
 import * as repository from './review-repository.ts'
 import { findCreated, rememberCreated } from './review-requests.ts'
 
@@ -68,6 +69,16 @@ export function createReviewService({ database, images, clock, allowance = creat
     return review
   }
 
+  /** A refused draft has cost the reading of it: it counts as well. */
+  async function accept(author: SignedInUser, draft: unknown): Promise<CheckedDraft> {
+    try {
+      return checkDraft(draft)
+    } catch (error) {
+      await database.transaction().execute((trx) => allowance.spend(trx, author.id, 'refused'))
+      throw error
+    }
+  }
+
   return {
     async overview() {
       const { distribution, newest } = await repository.readNewest(database)
@@ -79,7 +90,7 @@ export function createReviewService({ database, images, clock, allowance = creat
     reviewOf: (userId) => repository.findReviewOf(database, userId),
 
     async create(author, draft, requestKey = null) {
-      const content = checkDraft(draft)
+      const content = await accept(author, draft)
       const request = requestKey === null ? null : { userId: author.id, key: requestKey, draft: content }
       return change(async (trx, time) => {
         const created = request && (await findCreated(trx, request))
@@ -95,7 +106,7 @@ export function createReviewService({ database, images, clock, allowance = creat
     },
 
     async update(author, id, draft, expectedTags = null) {
-      const content = checkDraft(draft)
+      const content = await accept(author, draft)
       const { review, released } = await change(async (trx, time) => {
         const before = await findOwn(trx, id, author.id)
         if (expectedTags && !expectedTags.includes(reviewTag(before))) throw new Problem('review-changed', { review: before })

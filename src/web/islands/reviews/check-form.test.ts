@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { problems } from '../../../contract/problem.ts'
 import { checkForm } from './check-form.ts'
 import { EMPTY_FORM } from './state.ts'
 
@@ -22,6 +23,12 @@ test('the first thing missing is the warning, and everything missing stands besi
 test('a thousand emoji are a thousand letters', () => {
   expect(checkForm({ ...complete, text: '😀'.repeat(1000) }, false)).toBeNull()
   expect(checkForm({ ...complete, text: '😀'.repeat(1001) }, false)?.warning).toBe('Ulasan paling panjang 1000 huruf.')
+})
+
+test('R03: what the server would refuse is said before it is sent', () => {
+  expect(checkForm({ ...complete, text: ' '.repeat(4001) }, false)?.warning).toBe(problems['review-too-long'].message)
+  expect(checkForm({ ...complete, text: `a${'\u0301'.repeat(50)}` }, false)?.warning).toBe(problems['review-stacked'].message)
+  expect(checkForm({ ...complete, text: 'a\uD83D' }, false)?.warning).toBe(problems['review-unreadable'].message)
 })
 
 test('a second review is refused, changing the first is not', () => {

@@ -1,6 +1,6 @@
 import { messages } from '../../../contract/messages.ts'
 import { problems } from '../../../contract/problem.ts'
-import { MAX_REVIEW_LENGTH, cleanReviewText, isBlank, textLength } from '../../../contract/review-rules.ts'
+import { faultOfReviewText } from '../../../contract/review-rules.ts'
 import type { FormErrors, ReviewForm } from './state.ts'
 
 export interface Refusal {
@@ -13,8 +13,8 @@ export interface Refusal {
 /** What keeps a form from being sent, or null. The server checks the same again. */
 export function checkForm({ text, rating, editing }: ReviewForm, hasReview: boolean): Refusal | null {
   const errors: FormErrors = {}
-  if (isBlank(text)) errors.text = messages.reviewEmpty
-  else if (textLength(cleanReviewText(text)) > MAX_REVIEW_LENGTH) errors.text = problems['review-too-long'].message
+  const fault = faultOfReviewText(text)
+  if (fault !== null) errors.text = problems[fault].message
   if (rating === 0) errors.rating = messages.ratingMissing
   const warning = errors.text ?? errors.rating ?? (hasReview && editing === null ? messages.alreadyReviewed : null)
   return warning === null ? null : { warning, errors }

@@ -1,5 +1,5 @@
 import type { SubmitEvent } from 'react'
-import { MAX_REVIEW_LENGTH, cleanReviewText, textLength } from '../../../../contract/review-rules.ts'
+import { MAX_REVIEW_LENGTH, reviewLength } from '../../../../contract/review-rules.ts'
 import type { SessionUser } from '../../../../contract/session.ts'
 import { Avatar } from '../../../ui/Avatar/Avatar.tsx'
 import { Button } from '../../../ui/Button/Button.tsx'
@@ -102,7 +102,7 @@ function submitLabel(sending: boolean, editing: boolean): string {
 function Counter({ text }: { text: string }) {
   return (
     <>
-      {textLength(cleanReviewText(text))} dari paling banyak {MAX_REVIEW_LENGTH} huruf
+      {reviewLength(text)} dari paling banyak {MAX_REVIEW_LENGTH} huruf
     </>
   )
 }
