@@ -11,7 +11,7 @@ import type { Answer, Tally } from './tally.ts'
 /** Each request takes a new connection, and with it another process. */
 const agent = new Agent({ keepAlive: false })
 
-const ANSWER_MILLISECONDS = 10_000
+const ANSWER_MILLISECONDS = 60_000
 
 export async function send(url: string, method = 'GET', headers: Record<string, string> = {}, body?: Buffer | string): Promise<Answer> {
   return new Promise((resolve, reject) => {

@@ -30,6 +30,9 @@ export interface TestDatabase {
   remove(): Promise<void>
 }
 
+/** On a busy machine an answer that comes late is none of the faults that are tested. */
+const PATIENCE_MILLISECONDS = 120_000
+
 /** Made for an earlier test and emptied: copying the template takes much longer. */
 const spare: string[] = []
 
@@ -38,7 +41,7 @@ export async function createTestDatabase(folder: string): Promise<TestDatabase> 
   if (!postgres) return { config: { kind: 'sqlite', file: join(folder, 'site.sqlite') }, env: {}, remove: async () => undefined }
   const url = spare.pop() ?? (await createDatabase(postgres.server, postgres.template))
   return {
-    config: { kind: 'postgres', url },
+    config: { kind: 'postgres', url, patienceMilliseconds: PATIENCE_MILLISECONDS },
     env: { DATABASE_URL: url },
     async remove() {
       // One that a test has spoilt on purpose is not used again.

@@ -15,7 +15,7 @@ export async function openDatabase(config: DatabaseConfig): Promise<OpenedDataba
   if (config.kind === 'sqlite') return openSqliteDatabase(config.file)
   // Code that a site on SQLite never loads.
   const { openPostgres } = await import('./open-postgres.ts')
-  return openPostgres(config.url)
+  return openPostgres(config.url, config.patienceMilliseconds)
 }
 
 async function openSqliteDatabase(file: string): Promise<OpenedDatabase> {

@@ -49,7 +49,7 @@ async function expectOutage(work: () => Promise<unknown>): Promise<void> {
 
 describe('F16: migrating PostgreSQL', () => {
   test('five processes that start at once on an empty database all succeed', async () => {
-    const all = await Promise.all(Array.from({ length: 5 }, () => openDatabase({ kind: 'postgres', url })))
+    const all = await Promise.all(Array.from({ length: 5 }, () => openDatabase({ kind: 'postgres', url, patienceMilliseconds: 120_000 })))
     expect(await Promise.all(all.map(version))).toEqual([0, 0, 0, 0, 0])
     await Promise.all(all.map(({ close }) => close()))
   })

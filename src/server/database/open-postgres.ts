@@ -10,14 +10,20 @@ import { createPostgresPool } from './postgres-pool.ts'
 import type { PostgresLimits } from './postgres-pool.ts'
 
 /** An outage is told within two seconds. */
-const LIMITS: PostgresLimits = { connections: 10, connectMilliseconds: 1500, statementMilliseconds: 1500 }
+const PATIENCE_MILLISECONDS = 1500
+
+const CONNECTIONS = 10
 
 /** A change of the tables takes as long as it takes, and so may waiting for another process that makes it. */
-const MIGRATION_LIMITS: PostgresLimits = { connections: 1, connectMilliseconds: 1500, statementMilliseconds: null }
+const MIGRATION_LIMITS: PostgresLimits = { connections: 1, connectMilliseconds: PATIENCE_MILLISECONDS, statementMilliseconds: null }
 
-export async function openPostgres(url: string): Promise<OpenedDatabase> {
+export async function openPostgres(url: string, patienceMilliseconds = PATIENCE_MILLISECONDS): Promise<OpenedDatabase> {
   await patiently(() => migrate(url), isDatabaseOutage)
-  const database = connect(url, LIMITS)
+  const database = connect(url, {
+    connections: CONNECTIONS,
+    connectMilliseconds: patienceMilliseconds,
+    statementMilliseconds: patienceMilliseconds,
+  })
   const listeners: (() => Promise<void>)[] = []
   return {
     database,

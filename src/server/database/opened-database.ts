@@ -1,7 +1,10 @@
 import type { Database } from './database.ts'
 
-/** Where the data lives. Another engine is another member with its own `kind`. */
-export type DatabaseConfig = { kind: 'sqlite'; file: string } | { kind: 'postgres'; url: string }
+/**
+ * Where the data lives. Another engine is another member with its own `kind`.
+ * `patienceMilliseconds`: how long one waits for PostgreSQL before it counts as out of reach, if not as long as visitors do.
+ */
+export type DatabaseConfig = { kind: 'sqlite'; file: string } | { kind: 'postgres'; url: string; patienceMilliseconds?: number }
 
 export interface OpenedDatabase {
   database: Database
