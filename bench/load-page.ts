@@ -58,6 +58,11 @@ async function loadOnce({ page, cdp }: Phone, url: string): Promise<Load> {
   const count = ({ encodedDataLength }: { encodedDataLength: number }): void => void (bytes += encodedDataLength)
   cdp.on('Network.loadingFinished', count)
   await page.goto(url, { waitUntil: 'networkidle' })
+  // On a busy machine the network comes to rest before the page does.
+  await page.waitForFunction(() => {
+    const { seen } = globalThis as unknown as { seen: Seen }
+    return seen.readable > 0 && seen.largestPaint > 0
+  })
   const { metrics } = await cdp.send('Performance.getMetrics')
   const mainThread = (metrics.find(({ name }) => name === 'TaskDuration')?.value ?? Number.NaN) * 1000
   const seen = await page.evaluate(() => ({
