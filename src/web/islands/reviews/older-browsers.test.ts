@@ -1,24 +1,22 @@
-import { afterEach, expect, test, vi } from 'vitest'
+import { afterEach, expect, test } from 'vitest'
 import { fillWhatIsMissing, randomUuid } from './older-browsers.ts'
 
 const { hasOwn } = Object
-
-vi.stubGlobal('window', { HTMLDialogElement: hasOwn })
 
 afterEach(() => {
   Object.hasOwn = hasOwn
 })
 
-test('an older browser gets what it lacks, and it answers as the real one does', async () => {
+test('an older browser gets what it lacks, and it answers as the real one does', () => {
   const own = { a: 1 }
   Reflect.deleteProperty(Object, 'hasOwn')
-  await fillWhatIsMissing()
+  fillWhatIsMissing()
   expect(Object.hasOwn).not.toBe(hasOwn)
   for (const key of ['a', 'b', 'toString']) expect(Object.hasOwn(own, key)).toBe(hasOwn(own, key))
 })
 
-test('what is there stays as it is', async () => {
-  await fillWhatIsMissing()
+test('what is there stays as it is', () => {
+  fillWhatIsMissing()
   expect(Object.hasOwn).toBe(hasOwn)
 })
 

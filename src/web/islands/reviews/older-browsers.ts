@@ -1,8 +1,7 @@
 /** What the island and its libraries take for granted. Only browsers without it load this file. */
-export async function fillWhatIsMissing(): Promise<void> {
+export function fillWhatIsMissing(): void {
   fill(Object, 'hasOwn', (thing: object, key: PropertyKey) => Object.prototype.hasOwnProperty.call(thing, key))
   fill(crypto, 'randomUUID', randomUuid)
-  if (!Reflect.has(window, 'HTMLDialogElement')) (await import('./older-dialogs.ts')).fillDialogs()
 }
 
 function fill(place: object, name: string, value: unknown): void {

@@ -17,14 +17,13 @@ import { focusPart } from './view/focus.ts'
 import { IslandProvider } from './view/island.ts'
 import { ReviewsIsland } from './view/ReviewsIsland.tsx'
 
-/** Chrome before 93, Firefox before 98, Safari before 15.4. */
-const isOlderBrowser = (): boolean => !('hasOwn' in Object && 'HTMLDialogElement' in window)
-
 let running: { signIn: SignIn; ready: Promise<void> } | null = null
 
 /** Takes the place of the server's reviews block. Called again with each press on a sign-in button. */
 export async function start(element: HTMLElement, attempt?: LoginAttempt): Promise<void> {
-  if (isOlderBrowser()) await (await import('./older-browsers.ts')).fillWhatIsMissing()
+  // Chrome before 93, Firefox before 95, Safari before 15.4; then Firefox before 98 and the same Safari.
+  if (!('hasOwn' in Object && 'randomUUID' in crypto)) (await import('./older-browsers.ts')).fillWhatIsMissing()
+  if (!('HTMLDialogElement' in window)) (await import('./older-dialogs.ts')).fillDialogs()
   running ??= run(element)
   if (attempt) running.signIn.begin(attempt)
   await running.ready
