@@ -1,6 +1,6 @@
 import { execFileSync } from 'node:child_process'
 import { readdir } from 'node:fs/promises'
-import { join, relative } from 'node:path'
+import { basename, join, relative } from 'node:path'
 import type { TarSource } from 'modern-tar/fs'
 import { withDependencies } from './fetch-packages.ts'
 import type { Target } from './target.ts'
@@ -22,6 +22,7 @@ export async function releaseFiles(version: string, target: Target, packages: st
   const files = [
     { type: 'content', content: packageJson(version), target: 'package.json', mode: 0o644 } as const,
     file('scripts/release/situs-rsud.sh', 'bin/situs-rsud', 0o755),
+    ...tracked(['container']).map((path) => file(path, basename(path))),
     ...nodeFiles(packages, target),
     ...(await packageFiles(packages, target)),
     ...tracked(FROM_CHECKOUT).map((name) => file(name, name)),

@@ -41,8 +41,11 @@ describe('a release', () => {
     expect((await readdir(release.software)).toSorted()).toEqual([
       '.env.example',
       'CHANGELOG.md',
+      'Caddyfile',
+      'Containerfile',
       'LICENSE',
       'bin',
+      'compose.yaml',
       'content',
       'dist',
       'docs',
@@ -86,6 +89,8 @@ describe('its program, without npm or a Node of the machine,', () => {
     const answer = await fetch(release.url + picture)
     expect([answer.status, answer.headers.get('content-type')]).toEqual([200, expect.stringMatching(/^image\//u)])
 
+    expect(release.run('status')).toEqual({ status: 0, stdout: 'Situs siap.\n', stderr: '' })
+
     const backups = join(release.folder, 'backups')
     expect(release.run('backup', backups)).toMatchObject({ status: 0, stdout: expect.stringMatching(/^Cadangan tersimpan: .*\.tar/u) })
     const [file = ''] = await readdir(backups)
@@ -93,6 +98,7 @@ describe('its program, without npm or a Node of the machine,', () => {
       'Data tidak diubah. Situs sedang berjalan: hentikan dahulu, lalu pulihkan cadangan.\n',
     )
     expect(await stop()).toBe(0)
+    expect(release.run('status')).toMatchObject({ status: 1, stderr: expect.stringMatching(/^Tidak ada jawaban dari http:/u) })
     expect(release.run('restore', join(backups, file))).toMatchObject({
       status: 0,
       stdout: expect.stringContaining('Data dipulihkan dari cadangan'),

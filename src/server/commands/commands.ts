@@ -6,6 +6,10 @@ export const COMMANDS: Readonly<Record<string, Command>> = {
     description: 'menjalankan situs',
     run: async () => (await import('../serve.ts')).serve(),
   },
+  status: {
+    description: 'menanyakan apakah situs yang berjalan di komputer ini siap',
+    run: async () => (await import('./status.ts')).status(),
+  },
   'check-content': {
     parameters: '[FOLDER]',
     description: 'memeriksa isi situs dan menyebut apa yang perlu diperbaiki',

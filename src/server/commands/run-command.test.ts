@@ -53,6 +53,12 @@ describe('a command that cannot do its work fails with one sentence that says wh
     expect(run('restore').stderr).toBe('Data tidak diubah. Sebutkan berkas cadangannya: npm run restore -- BERKAS\n')
   })
 
+  test('one that asks a site that does not run', () => {
+    expect(run('status', [], { PORT: '1' }).stderr).toBe(
+      'Tidak ada jawaban dari http://127.0.0.1:1/readyz: situs tidak berjalan, atau HOST dan PORT berbeda.\n',
+    )
+  })
+
   test('one with a setting that cannot be', () => {
     expect(run('backup', [folder], { PORT: 'ya' }).stderr).toBe('Cadangan tidak dibuat. PORT harus bilangan 1 sampai 65535, bukan "ya".\n')
   })

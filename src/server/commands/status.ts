@@ -1,0 +1,20 @@
+import { createConfig } from '../config/config.ts'
+import { readEnv } from '../config/env.ts'
+import { OperatorError } from '../operator-error.ts'
+import { endpoints } from '../../contract/endpoints.ts'
+
+const PATIENCE_MILLISECONDS = 5000
+
+/** Addresses of "every network", which nobody can ask at. */
+const EVERYWHERE: Readonly<Record<string, string>> = { '0.0.0.0': '127.0.0.1', '::': '[::1]' }
+
+/** Of the site that runs on this machine with the same settings: supervisors of containers ask so, who have no other program at hand. */
+export async function status(): Promise<string> {
+  const { host, port } = createConfig(readEnv())
+  const url = `http://${EVERYWHERE[host] ?? host}:${port}${endpoints.readyz}`
+  const answer = await fetch(url, { signal: AbortSignal.timeout(PATIENCE_MILLISECONDS) }).catch((error: unknown) => {
+    throw new OperatorError(`Tidak ada jawaban dari ${url}: situs tidak berjalan, atau HOST dan PORT berbeda.`, { cause: error })
+  })
+  if (!answer.ok) throw new OperatorError(`Situs berjalan tetapi belum siap (${answer.status}): lihat catatannya.`)
+  return 'Situs siap.'
+}
