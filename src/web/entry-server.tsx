@@ -11,12 +11,17 @@ import { Document } from './sections/Document/Document.tsx'
 
 export const renderPage: RenderPage = (input) => {
   const page = renderToStaticMarkup(<Page {...input} />)
-  return `<!doctype html>${renderToStaticMarkup(<Document input={input} body={withoutNeedless(page)} />)}`
+  return `<!doctype html>${renderToStaticMarkup(<Document input={input} body={withSpaces(withoutNeedless(page))} />)}`
 }
 
-/** Tags that HTML itself lets out, since what follows ends the element as well, or begins it. */
+/** Where only styles keep two words apart, a reader without them needs a space; in a row or a grid it takes no room. */
+function withSpaces(markup: string): string {
+  return markup.replace(/<\/(?:a|b)>(?=<(?:a|button|small) )|<\/b>(?=<small>)/gu, '$& ')
+}
+
+/** Tags that HTML itself lets out, since what follows ends the element as well, or begins it. Text browsers miss that of `dt` and `dd`. */
 function withoutNeedless(markup: string): string {
   return markup
-    .replace(/<\/(?:li|dd|dt|option)>/gu, '')
+    .replace(/<\/(?:li|option)>/gu, '')
     .replace(/<\/p>(?=<(?:p|h[2-4]|ul|ol|dl|li|div|form|\/(?:div|ul|ol|section|header|figcaption|blockquote))[ >])/gu, '')
 }

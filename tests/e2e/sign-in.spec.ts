@@ -44,7 +44,7 @@ test('a visitor without a picture at the provider gets initials', async ({ page 
   await page.goto('/#reviews')
   await signInAs(page, 'Yohanes Situmeang')
 
-  await expect(reviewForm(page).getByText('YS', { exact: true })).toBeVisible()
+  await expect(reviewForm(page).locator('[data-initials=YS]')).toBeVisible()
 })
 
 test('A04: a sign-in that is broken off says so, and the next one succeeds', async ({ page, expectedFailures }) => {

@@ -27,18 +27,16 @@ export function ReviewSummary({ overview: { average, count, distribution } }: { 
           const given = distribution[`${rating}`]
           return (
             <li key={rating} className={styles.bar}>
-              <span className={styles.stars} aria-hidden="true">
-                {rating} <Icon name="star" size="s" />
+              <span className={styles.stars}>
+                {rating}
+                <Icon name="star" size="s" />
               </span>
+              <span className="visually-hidden"> bintang: </span>
               <svg className={styles.track} width="100%" height="10" aria-hidden="true">
                 <rect className={styles.share} width={`${sharePercent(given, count)}%`} height="100%" />
               </svg>
-              <span className={styles.given} aria-hidden="true">
-                {formatCount(given)}
-              </span>
-              <span className="visually-hidden">
-                {rating} bintang: {formatCount(given)} ulasan
-              </span>
+              <span className={styles.given}>{formatCount(given)}</span>
+              <span className="visually-hidden"> ulasan</span>
             </li>
           )
         })}
