@@ -7,7 +7,7 @@ export const STYLE_EXCEPTIONS: Readonly<Record<string, string>> = {
   'css-clip-path': 'only inset(), which every browser of the floor knows',
   'css-display-contents': 'only for <picture>, which has no role to lose',
   'css-focus-visible': 'where it is unknown the browser draws its own ring; hidden radios get theirs in older.css',
-  'css-has': 'older.css and rules of their own stand in; in print the first screen says a little more',
+  'css-has': 'older.css and rules of their own stand in',
   'css-logical-props': 'single properties, known since Chrome 69, Safari 12.1 and Firefox 41',
   'css-masks': 'the prefixed form is the one that is known',
   'css-not-sel-list': 'a false alarm: a list within :has()',

@@ -20,7 +20,9 @@ export const offline: Journey = {
       await until('the page says that it is kept', () => browser.evaluate(isVisible, 'output', 'Anda sedang luring. Data per'))
       const call = `a[href="${callLink(content.hospital.phones.emergency)}"]`
       check(await browser.evaluate(isVisible, call, ''), 'the emergency unit can be called')
-      check(await browser.evaluate(isVisible, '#doctor-list > li', content.doctors.doctors[0]?.name ?? ''), 'the schedules are there')
+      // They follow the first screen by a frame or two.
+      const doctor = content.doctors.doctors[0]?.name ?? ''
+      await until('the schedules are there', () => browser.evaluate(isVisible, '#doctor-list > li', doctor))
       await lab.keep('kept', await browser.screenshot())
     } finally {
       await lab.site.start()
