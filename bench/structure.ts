@@ -5,6 +5,7 @@ import { join, resolve } from 'node:path'
 import { EMPTY_DISTRIBUTION } from '../src/contract/review-rules.ts'
 import { compress } from '../src/server/page/compress.ts'
 import { openPageBuild } from '../src/server/page/page-build.ts'
+import { paintAssets } from '../src/server/page/paint-assets.ts'
 import { encodePicture } from '../src/server/pictures/encode-picture.ts'
 import { createPictureWorkshop } from '../src/server/pictures/picture-workshop.ts'
 import { openSite } from '../src/server/site/site-keeper.ts'
@@ -37,7 +38,7 @@ const PHONE_HERO_WIDTH = 720
 export async function measureStructure(): Promise<Structure> {
   const build = await openPageBuild(resolve('dist'))
   const { site, pictures } = (await openSite(resolve('content'))).current()
-  const { assets } = build
+  const assets = paintAssets(build.assets, site.hospital.colours)
   const html = build.renderPage({
     site,
     reviews: { average: 0, count: 0, distribution: EMPTY_DISTRIBUTION, reviews: [] },

@@ -1,16 +1,23 @@
 import { readFileSync } from 'node:fs'
+import { builtNames } from '../../src/content/palette/paint-styles.ts'
 import type { Plugin } from 'vite'
 
 const DECLARATION = /(--[\w-]+):\s*([^;]+);/gu
 
-/** Tokens that are the same at every width stand in the built style sheets as their values: the page carries no names for them. */
+/**
+ * Tokens that are the same at every width stand in the built style sheets as their values: the page carries no names for them.
+ * Colours are the hospital's: their names become short, and the server declares them.
+ */
 export function inlineTokens(file: string): Plugin {
   const all = [...readFileSync(file, 'utf8').matchAll(DECLARATION)].map(([, name = '', value = '']) => ({ name, value }))
   const constant = new Map(
     all.filter(({ name }) => all.filter((other) => other.name === name).length === 1).map(({ name, value }) => [name, value]),
   )
   const valueOf = (text: string): string =>
-    text.replace(/var\((--[\w-]+)\)/gu, (reference, name: string) => (constant.has(name) ? valueOf(constant.get(name) ?? '') : reference))
+    text.replace(/var\((--[\w-]+)\)/gu, (reference, name: string) => {
+      if (constant.has(name)) return valueOf(constant.get(name) ?? '')
+      return builtNames.has(name.slice(2)) ? `var(--${builtNames.get(name.slice(2))})` : reference
+    })
 
   return {
     name: 'inline-tokens',

@@ -2,6 +2,7 @@ import type { z } from 'zod'
 import { weekdayOf } from '../contract/schedule/calendar-day.ts'
 import { DAY_NAMES } from '../contract/schedule/days.ts'
 import { nearest } from './nearest.ts'
+import { nearestColour } from './palette/check-colours.ts'
 import { quoted } from './quoted.ts'
 import { helpOf } from './shape-at.ts'
 import { suggestDays, suggestTimes } from './suggest-schedule.ts'
@@ -148,6 +149,8 @@ function explainRule({ params }: IssueOf<'custom'>, written: Written): string {
     case 'hours':
     case 'date':
       return explainSuggested(params['problem'], text)
+    case 'colour':
+      return explainColour(text, params)
     case 'weeks-twice':
       return 'tidak dapat bersama weeks. Pakai salah satu saja.'
     case 'weeks-and-every-other':
@@ -157,6 +160,13 @@ function explainRule({ params }: IssueOf<'custom'>, written: Written): string {
     default:
       return withHelp('tidak dapat dipakai.', written)
   }
+}
+
+function explainColour(colour: string, { fault, role }: Record<string, unknown>): string {
+  if (fault === 'hex') return `${quoted(colour)} bukan warna. Tulis enam angka atau huruf a sampai f setelah #, misalnya '#1f5f99'.`
+  const meant = nearestColour(role === 'accent' ? 'accent' : 'brand', colour)
+  const why = fault === 'emergency' ? 'terlalu mirip merah IGD' : 'membuat tulisan sulit dibaca'
+  return `${quoted(colour)} ${why}. Warna terdekat yang dapat dipakai: '${meant}'.`
 }
 
 /** What is written in several ways: its right spelling is named when it can be told. */

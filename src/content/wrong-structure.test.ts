@@ -13,8 +13,8 @@ const slips: Slip[] = [
   {
     slip: 'a misspelt field',
     file: 'services.yaml',
-    from: 'colour: teal',
-    to: 'colour: teal\n    color: mint',
+    from: 'colour: strong',
+    to: 'colour: strong\n    color: soft',
     says: 'services.yaml baris 27: cards[0].color: "color" tidak dikenal di sini. Mungkin maksud Anda "colour". Yang boleh ada: title, description, features, icon, colour.',
   },
   {

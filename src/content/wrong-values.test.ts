@@ -25,6 +25,27 @@ const slips: Slip[] = [
     says: 'services.yaml baris 102: specialties[0].bpjsCode: "obg" tidak dapat dipakai. Petunjuk: Kode poli BPJS Kesehatan, tiga huruf besar. Boleh dihapus.',
   },
   {
+    slip: 'a colour on which nobody can read',
+    file: 'hospital.yaml',
+    from: "brand: '#18736f'",
+    to: "brand: '#7fd1c7'",
+    says: 'hospital.yaml baris 94: colours.brand: "#7fd1c7" membuat tulisan sulit dibaca. Warna terdekat yang dapat dipakai: \'#1f7870\'.',
+  },
+  {
+    slip: 'a colour like that of IGD',
+    file: 'hospital.yaml',
+    from: "brand: '#18736f'",
+    to: "brand: '#b8432e'",
+    says: 'hospital.yaml baris 94: colours.brand: "#b8432e" terlalu mirip merah IGD. Warna terdekat yang dapat dipakai: \'#6b0e00\'.',
+  },
+  {
+    slip: 'the name of a colour',
+    file: 'hospital.yaml',
+    from: "accent: '#e9b162'",
+    to: 'accent: kuning',
+    says: 'hospital.yaml baris 95: colours.accent: "kuning" bukan warna. Tulis enam angka atau huruf a sampai f setelah #, misalnya \'#1f5f99\'.',
+  },
+  {
     slip: 'a decimal comma',
     file: 'doctors.yaml',
     from: 'rating: 4.8',

@@ -19,7 +19,7 @@ export type PictureCatalog = Readonly<Record<string, PreparedPicture>>
 
 /** What the build made for the browser. */
 export interface PageAssets {
-  /** The whole style sheet, inlined. */
+  /** The whole style sheet, inlined; it knows its colours once `paintStyles` has been over it. */
   styles: string
   /** Address of the rules for paper. */
   printStyles: string

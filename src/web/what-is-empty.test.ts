@@ -62,7 +62,7 @@ const cases: { without: string; changes: Partial<Site>; gone: readonly string[] 
       services: {
         ...services,
         emergency: { ...services.emergency, ...withoutFeatures },
-        cards: [{ title: 'Rawat Jalan', description: 'Periksa.', icon: 'outpatient', colour: 'teal', ...withoutFeatures }],
+        cards: [{ title: 'Rawat Jalan', description: 'Periksa.', icon: 'outpatient', colour: 'strong', ...withoutFeatures }],
       },
     },
     gone: ['Fisioterapi', 'Rincian setiap layanan'],
@@ -121,7 +121,7 @@ describe('as many as a hospital has', () => {
       title: `Layanan ke-${place}`,
       description: 'Satu kalimat.',
       icon: 'outpatient' as const,
-      colour: 'teal' as const,
+      colour: 'strong' as const,
       features: ['Butir'],
     }))
     const section = elementAt(render({ services: { ...services, cards } }), /<section id="services"/u)

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { colours } from '../fields/colour.ts'
 import { chatPhone, phone } from '../fields/phone.ts'
 import { picture } from '../fields/picture.ts'
 import { line, paragraph, webAddress } from '../fields/text.ts'
@@ -44,6 +45,7 @@ export const hospitalShape = z.strictObject({
   government: line.describe('Pemerintah daerah pemilik, misalnya Pemerintah Provinsi Nusa Jaya.'),
   tagline: line.describe('Semboyan singkat di bawah nama.'),
   description: line.describe('Satu atau dua kalimat untuk mesin pencari dan pratinjau tautan.'),
+  colours: colours.describe('Warna rumah sakit. Semua warna lain di halaman dihitung dari keduanya; merah IGD tetap.'),
   logo: picture,
   favicon: picture.describe('Ikon kecil pada tab peramban.'),
   touchIcon: picture.describe('Ikon di layar utama ponsel: gambar PNG persegi, 180 kali 180 titik.'),

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { icon } from '../fields/icon-item.ts'
 import { line, paragraph } from '../fields/text.ts'
 
-const tone = z.enum(['teal', 'mint', 'amber', 'coral']).describe('Warna kartu.')
+const tone = z.enum(['strong', 'soft', 'accent']).describe('Warna ikon: strong dan soft dari warna utama, accent dari warna pelengkap.')
 
 /** A clinic: where patients find its name, and by which words they look for it. Doctors name it in `doctors.yaml`. */
 const specialty = z.strictObject({

@@ -6,6 +6,7 @@ import { pagePolicy } from '../http/security-headers.ts'
 import type { SiteKeeper } from '../site/site-keeper.ts'
 import { compress } from './compress.ts'
 import type { Compressed, Encoding } from './compress.ts'
+import { paintAssets } from './paint-assets.ts'
 import { dayIn } from './day-in.ts'
 
 export interface KeptPage {
@@ -100,7 +101,8 @@ export function createPageCache(needs: PageNeeds): PageCache {
 
 async function makePage(needs: PageNeeds, reviews: ReviewOverview | null, now: Date): Promise<KeptPage> {
   const { site, pictures } = needs.site.current()
-  const { assets, publicUrl, loginLabel } = needs
+  const { publicUrl, loginLabel } = needs
+  const assets = paintAssets(needs.assets, site.hospital.colours)
   const html = needs.render({ site, reviews, pictures: pictures.catalog, assets, publicUrl, loginLabel, now })
   return {
     bodies: await compress(html, 'quick'),

@@ -1,3 +1,4 @@
+import { paletteOf } from '../../../content/palette/palette.ts'
 import type { PageInput, PictureCatalog } from '../../page-input.ts'
 import { HERO_SIZES } from '../Hero/Hero.tsx'
 import { hospitalData } from './hospital-data.ts'
@@ -22,7 +23,7 @@ export function Head({ site, pictures, assets, publicUrl }: PageInput) {
       <link rel="canonical" href={`${publicUrl}/`} />
       <link rel="icon" type="image/svg+xml" href={pictures[hospital.favicon.file]?.url} />
       <link rel="apple-touch-icon" href={pictures[hospital.touchIcon.file]?.original} />
-      <meta name="theme-color" content="#fbf7f0" />
+      <meta name="theme-color" content={paletteOf(hospital.colours).page} />
       <meta name="format-detection" content="telephone=no" />
       <link rel="stylesheet" media="print" href={assets.printStyles} />
       <meta property="og:type" content="website" />

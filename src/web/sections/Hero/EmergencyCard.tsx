@@ -10,7 +10,7 @@ export function EmergencyCard({ site: { hospital, contact } }: { site: Site }) {
   return (
     <div className={styles.card}>
       <div className={styles.row}>
-        <IconTile name="emergency" tone="coral" />
+        <IconTile name="emergency" tone="emergency" />
         <a className={styles.number} href={callLink(phones.emergency)}>
           Telepon IGD, 24 jam <b>{formatPhone(phones.emergency)}</b>
         </a>

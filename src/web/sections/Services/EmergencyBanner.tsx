@@ -5,7 +5,7 @@ import { Icon } from '../../ui/Icon/Icon.tsx'
 import { Ticks } from '../../ui/Ticks/Ticks.tsx'
 import styles from './EmergencyBanner.module.css'
 
-/** The only solid coral area of the page. */
+/** The only solid area of the page in the emergency colour. */
 export function EmergencyBanner({ title, description, features, phone }: Services['emergency'] & { phone: string }) {
   return (
     <div className={styles.banner}>

@@ -4,11 +4,11 @@ import styles from './IconTile.module.css'
 
 interface IconTileProps {
   name: IconName
-  tone?: 'teal' | 'mint' | 'amber' | 'coral' | 'white'
+  tone?: 'strong' | 'soft' | 'accent' | 'emergency' | 'white'
 }
 
 /** An icon on a small tinted square. */
-export function IconTile({ name, tone = 'mint' }: IconTileProps) {
+export function IconTile({ name, tone = 'soft' }: IconTileProps) {
   return (
     <span className={`${styles.tile} ${styles[tone]}`}>
       <Icon name={name} size="l" />

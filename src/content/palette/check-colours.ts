@@ -1,0 +1,66 @@
+import { clampChroma, differenceEuclidean, formatHex, oklch, wcagContrast } from 'culori'
+import { paletteOf } from './palette.ts'
+import type { ColourName, Colours } from './palette.ts'
+
+/** What is read on what, and the contrast it needs: WCAG 2.2 asks 4.5 of text, 3 of controls and signs. */
+export const PAIRS: readonly { front: ColourName; behind: readonly ColourName[]; least: number }[] = [
+  { front: 'ink', behind: ['page', 'surface', 'tint', 'tint-2', 'tint-3', 'accent-tint'], least: 4.5 },
+  { front: 'ink', behind: ['ink-tint'], least: 4.5 },
+  { front: 'clay', behind: ['clay-tint'], least: 4.5 },
+  { front: 'ink-soft', behind: ['page', 'surface', 'tint'], least: 4.5 },
+  { front: 'brand', behind: ['page', 'surface', 'tint'], least: 4.5 },
+  { front: 'brand-deep', behind: ['page', 'surface', 'tint', 'tint-2', 'tint-3'], least: 4.5 },
+  { front: 'surface', behind: ['brand', 'brand-deep', 'emergency', 'emergency-deep'], least: 4.5 },
+  { front: 'tint-2', behind: ['brand-deep'], least: 4.5 },
+  { front: 'surface', behind: ['brand-mid'], least: 3 },
+  { front: 'accent-ink', behind: ['page', 'surface', 'accent-tint'], least: 4.5 },
+  { front: 'accent-deep', behind: ['accent-tint-2'], least: 4.5 },
+  { front: 'emergency', behind: ['surface', 'emergency-tint'], least: 4.5 },
+  { front: 'brand-control', behind: ['surface'], least: 3 },
+  { front: 'control', behind: ['surface'], least: 3 },
+  { front: 'focus', behind: ['ink'], least: 3 },
+]
+
+/** Closer than this, a colour would pass for IGD's. */
+const LEAST_DISTANCE = 0.11
+
+const distance = differenceEuclidean('oklab')
+
+export type ColourFault = 'contrast' | 'emergency'
+
+/** Why a colour cannot be the hospital's; null when it can. */
+export function faultOf(role: keyof Colours, colour: string): ColourFault | null {
+  // No pair holds a shade of both, so one palette of this colour alone serves either.
+  const palette = paletteOf({ brand: colour, accent: colour })
+  if ([palette.emergency, palette['emergency-deep']].some((red) => distance(colour, red) < LEAST_DISTANCE)) return 'emergency'
+  const isReadable = PAIRS.every(({ front, behind, least }) =>
+    behind
+      .filter((name) => belongsTo(role, front) || belongsTo(role, name))
+      .every((name) => wcagContrast(palette[front], palette[name]) >= least),
+  )
+  return isReadable ? null : 'contrast'
+}
+
+function belongsTo(role: keyof Colours, name: ColourName): boolean {
+  return name.startsWith(role) || (role === 'brand' && name.startsWith('tint'))
+}
+
+const STEPS = Array.from({ length: 51 }, (_, step) => step / 50)
+const TURNS: readonly [number[], number[]] = [[0], [15, -15, 30, -30, 45, -45, 60, -60]]
+
+/** The colour that can be the hospital's and looks most like this one: of the same hue, where one of it can. */
+export function nearestColour(role: keyof Colours, colour: string): string {
+  const [sameHue, otherHues] = TURNS
+  return nearestOf(role, colour, sameHue) ?? nearestOf(role, colour, otherHues) ?? colour
+}
+
+function nearestOf(role: keyof Colours, colour: string, turns: readonly number[]): string | undefined {
+  const { c = 0, h = 0 } = oklch(colour) ?? {}
+  const candidates = turns.flatMap((turn) =>
+    STEPS.map((lightness) => {
+      const candidate = formatHex(clampChroma({ mode: 'oklch', l: lightness, c, h: h + turn }, 'oklch'))
+      return { candidate, away: distance(candidate, colour) }
+    }),
+  )
+  return candidates.toSorted((one, other) => one.away - other.away).find(({ candidate }) => faultOf(role, candidate) === null)?.candidate
+}

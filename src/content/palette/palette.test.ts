@@ -1,0 +1,60 @@
+import { wcagContrast } from 'culori'
+import * as fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { faultOf, nearestColour, PAIRS } from './check-colours.ts'
+import { paletteOf } from './palette.ts'
+
+/** Green and amber, blue and yellow, plum and teal. */
+const hospitals = [
+  { brand: '#18736f', accent: '#e9b162' },
+  { brand: '#1d5fa8', accent: '#f4c430' },
+  { brand: '#7a3b8f', accent: '#3fa7a0' },
+]
+
+const hex = fc.integer({ min: 0, max: 0xffffff }).map((value) => `#${value.toString(16).padStart(6, '0')}`)
+
+describe('the palette', () => {
+  test.each(hospitals)('of $brand and $accent has every pair of the page in sufficient contrast', (colours) => {
+    const palette = paletteOf(colours)
+    for (const { front, behind, least } of PAIRS) {
+      for (const ground of behind)
+        expect(wcagContrast(palette[front], palette[ground]), `${front} on ${ground}`).toBeGreaterThanOrEqual(least)
+    }
+  })
+
+  test('keeps the colours that were given, and IGD its own', () => {
+    for (const colours of hospitals) expect(paletteOf(colours)).toMatchObject({ ...colours, emergency: '#b4452f' })
+  })
+})
+
+describe('a colour is refused', () => {
+  test.each([
+    { role: 'brand', colour: '#7fd1c7', fault: 'contrast' },
+    { role: 'brand', colour: '#ffffff', fault: 'contrast' },
+    { role: 'brand', colour: '#ffd84d', fault: 'contrast' },
+    { role: 'brand', colour: '#b8432e', fault: 'emergency' },
+    { role: 'accent', colour: '#c0492f', fault: 'emergency' },
+  ] as const)('$colour as $role for its $fault', ({ role, colour, fault }) => {
+    expect(faultOf(role, colour)).toBe(fault)
+  })
+
+  test('with the nearest that holds, which looks alike', () => {
+    expect(nearestColour('brand', '#7fd1c7')).toBe('#1f7870')
+    expect(nearestColour('brand', '#ffd84d')).toBe('#7e6600')
+  })
+
+  test.each(['brand', 'accent'] as const)('whatever colour is given as %s, the one that is named instead holds in every pair', (role) => {
+    fc.assert(
+      fc.property(hex, (colour) => {
+        const nearest = nearestColour(role, colour)
+        expect(faultOf(role, nearest)).toBeNull()
+        const palette = paletteOf({ brand: '#18736f', accent: '#e9b162', [role]: nearest })
+        const worst = PAIRS.flatMap(({ front, behind, least }) =>
+          behind.map((ground) => wcagContrast(palette[front], palette[ground]) / least),
+        )
+        expect(Math.min(...worst)).toBeGreaterThanOrEqual(1)
+      }),
+      { numRuns: 20 },
+    )
+  })
+})

@@ -1,0 +1,77 @@
+import { clampChroma, formatHex, oklch } from 'culori'
+
+/** The two colours that a hospital gives. */
+export interface Colours {
+  brand: string
+  accent: string
+}
+
+/** Colours that stand on every hospital's page. Emergency is IGD's own, and nothing else may look like it. */
+const HOUSE = {
+  ink: '#17324d',
+  'ink-soft': '#4a6072',
+  page: '#fbf7f0',
+  surface: '#fff',
+  emergency: '#b4452f',
+  'emergency-deep': '#933623',
+  'emergency-tint': '#fae9e3',
+  focus: '#ffd84d',
+  control: '#7d8f98',
+  clay: '#7d2d1d',
+  'clay-tint': '#f6dcd3',
+  'ink-tint': '#d9e4ee',
+} as const
+
+/** A shade of a colour: its lightness, its chroma as a part of the colour's own, and how far its hue is turned. */
+interface Shade {
+  lightness: number
+  chroma: number
+  turn: number
+}
+
+/** Lightness is fixed: whatever the hue, text on a shade stays readable. */
+const BRAND_SHADES = {
+  'brand-deep': { lightness: 0.4101, chroma: 0.8082, turn: 7.47 },
+  'brand-mid': { lightness: 0.5614, chroma: 1.097, turn: 2.53 },
+  tint: { lightness: 0.9519, chroma: 0.2075, turn: -12.12 },
+  'tint-2': { lightness: 0.8922, chroma: 0.5161, turn: -11.05 },
+  'tint-3': { lightness: 0.8509, chroma: 0.6597, turn: -10.72 },
+  hairline: { lightness: 0.9051, chroma: 0.1301, turn: -16.15 },
+  'chip-border': { lightness: 0.7432, chroma: 0.5245, turn: -7.75 },
+  'brand-control': { lightness: 0.6102, chroma: 0.4126, turn: -1.85 },
+} as const satisfies Record<string, Shade>
+
+const ACCENT_SHADES = {
+  'accent-ink': { lightness: 0.494, chroma: 0.9373, turn: -7.32 },
+  'accent-tint': { lightness: 0.959, chroma: 0.262, turn: 7.53 },
+  'accent-tint-2': { lightness: 0.9242, chroma: 0.4306, turn: 5.62 },
+  'accent-deep': { lightness: 0.4132, chroma: 0.7791, turn: -6.43 },
+  'accent-mid': { lightness: 0.681, chroma: 1.116, turn: -1.68 },
+} as const satisfies Record<string, Shade>
+
+/** Name of a colour in the style sheets, without its dashes. */
+export type ColourName = keyof typeof HOUSE | 'brand' | 'accent' | keyof typeof BRAND_SHADES | keyof typeof ACCENT_SHADES
+
+export type Palette = Readonly<Record<ColourName, string>>
+
+/** Every colour of the page, from the two of the hospital. */
+export function paletteOf({ brand, accent }: Colours): Palette {
+  return { ...HOUSE, brand, accent, ...shadesOf(brand, BRAND_SHADES), ...shadesOf(accent, ACCENT_SHADES) }
+}
+
+/** Shadows take the tint of the brand; behind a dialog the page darkens. Names as in the style sheets. */
+export function transparentOf(palette: Palette) {
+  const shade = palette['brand-deep']
+  return { 'shade-6': `${shade}0f`, 'shade-8': `${shade}14`, 'shade-18': `${shade}2e`, 'shade-ink': `${palette.ink}8c` }
+}
+
+function shadesOf<Name extends string>(colour: string, shades: Readonly<Record<Name, Shade>>): Record<Name, string> {
+  const entries = Object.entries<Shade>(shades).map(([name, shade]) => [name, shadeOf(colour, shade)])
+  return Object.fromEntries(entries) as Record<Name, string>
+}
+
+/** A shade that no screen can show loses chroma until one can. */
+function shadeOf(colour: string, { lightness, chroma, turn }: Shade): string {
+  const { c = 0, h = 0 } = oklch(colour) ?? {}
+  return formatHex(clampChroma({ mode: 'oklch', l: lightness, c: c * chroma, h: h + turn }, 'oklch'))
+}
