@@ -3,7 +3,7 @@ import { valueAt } from './field-path.ts'
 
 /** Fields that may be left out, but not one without the other. */
 export function checkTogether(values: unknown): FieldProblem[] {
-  return [...checkRegistration(values), ...checkFigures(values)]
+  return [...checkRegistration(values), ...checkFigures(values), ...checkWays(values)]
 }
 
 function checkRegistration(values: unknown): FieldProblem[] {
@@ -16,6 +16,19 @@ function checkRegistration(values: unknown): FieldProblem[] {
     ? 'belum ada, padahal registrationUrl di hospital.yaml diisi. Tambahkan "online:" dengan "lead:" di dalamnya, atau hapus registrationUrl.'
     : 'tidak akan tampil, karena registrationUrl di hospital.yaml belum diisi. Isi alamatnya, atau hapus "online:" beserta isinya.'
   return [{ path, message }]
+}
+
+/** Someone who is named must be reachable. */
+function checkWays(values: unknown): FieldProblem[] {
+  const message = 'belum menyebut satu pun cara menghubungi. Tambahkan "phone:" atau "email:".'
+  return ['complaints', 'dataProtection']
+    .map((card) => ['contact', card])
+    .filter((path) => {
+      const card = valueAt(values, path)
+      const isGroup = typeof card === 'object' && card !== null && !Array.isArray(card)
+      return isGroup && !['phone', 'chat', 'email', 'unit', 'lapor'].some((way) => valueAt(card, [way]) !== undefined)
+    })
+    .map((path) => ({ path, message }))
 }
 
 /** A rating without its source is praise; a hospital that wants neither says so. */

@@ -46,6 +46,27 @@ const slips: Slip[] = [
     says: 'hospital.yaml baris 95: colours.accent: "kuning" bukan warna. Tulis enam angka atau huruf a sampai f setelah #, misalnya \'#1f5f99\'.',
   },
   {
+    slip: 'a last day as people write it',
+    file: 'about.yaml',
+    from: 'value: ISO 9001',
+    to: 'value: ISO 9001\n      until: 23/10/2027',
+    says: `about.yaml baris 70: accreditation.entries[3].until: "23/10/2027" bukan tanggal yang dikenal. Tulis '2027-10-23'.`,
+  },
+  {
+    slip: 'a tariff with dots',
+    file: 'registration.yaml',
+    from: 'online:',
+    to: 'tariffs: { basis: Perda, since: 2025-03-01, entries: [{ name: Karcis, amount: Rp 15.000 }] }\nonline:',
+    says: 'registration.yaml baris 28: tariffs.entries[0].amount: harus angka tanpa tanda kutip. Untuk desimal pakai titik, bukan koma. Petunjuk: Tarif dalam rupiah, angka saja tanpa titik.',
+  },
+  {
+    slip: 'a contact without any way',
+    file: 'contact.yaml',
+    from: 'emergency:',
+    to: 'dataProtection: { name: Pejabat Data }\nemergency:',
+    says: 'contact.yaml baris 21: dataProtection: belum menyebut satu pun cara menghubungi. Tambahkan "phone:" atau "email:".',
+  },
+  {
     slip: 'a decimal comma',
     file: 'doctors.yaml',
     from: 'rating: 4.8',

@@ -14,27 +14,30 @@ import { Services } from './sections/Services/Services.tsx'
 import { sectionsOf } from './sections/sections-of.ts'
 import { SkipLink } from './sections/SkipLink/SkipLink.tsx'
 import { TopBanner } from './sections/TopBanner/TopBanner.tsx'
+import { dayOf } from './ui/format/date.ts'
 import { PicturesProvider } from './ui/Picture/Picture.tsx'
 
 /** The order of the sections. */
 export function Page({ site, reviews, pictures, assets, loginLabel, now }: PageInput) {
   const { hospital } = site
   const sections = sectionsOf(site)
+  const today = dayOf(now, hospital.timeZone)
+  const marks = hospital.marks.filter(({ until }) => until === undefined || today <= until)
   return (
     <PicturesProvider value={pictures}>
       <SkipLink />
       <KeptNote timeZone={hospital.timeZone} />
       {hospital.demo && <DemoNotice />}
-      {hospital.marks.length > 0 && <TopBanner marks={hospital.marks} />}
+      {marks.length > 0 && <TopBanner marks={marks} />}
       <Header site={site} />
       <main id="main" tabIndex={-1}>
-        <Hero site={site} />
+        <Hero site={site} now={now} />
         {/* The bar sticks within this box only: it appears after the hero and rests above the footer. */}
         <div>
-          {sections.has('about') && <About site={site} />}
+          {sections.has('about') && <About site={site} now={now} />}
           <Services site={site} />
           {sections.has('facilities') && <Facilities site={site} />}
-          <Doctors site={site} module={assets.modules.doctorDirectory} />
+          <Doctors site={site} module={assets.modules.doctorDirectory} now={now} />
           <Registration site={site} />
           <Contact site={site} reviews={reviews} assets={assets} loginLabel={loginLabel} />
           <MobileActionBar phones={hospital.phones} />

@@ -5,8 +5,6 @@ import type { ColourName, Colours } from './palette.ts'
 /** What is read on what, and the contrast it needs: WCAG 2.2 asks 4.5 of text, 3 of controls and signs. */
 export const PAIRS: readonly { front: ColourName; behind: readonly ColourName[]; least: number }[] = [
   { front: 'ink', behind: ['page', 'surface', 'tint', 'tint-2', 'tint-3', 'accent-tint'], least: 4.5 },
-  { front: 'ink', behind: ['ink-tint'], least: 4.5 },
-  { front: 'clay', behind: ['clay-tint'], least: 4.5 },
   { front: 'ink-soft', behind: ['page', 'surface', 'tint'], least: 4.5 },
   { front: 'brand', behind: ['page', 'surface', 'tint'], least: 4.5 },
   { front: 'brand-deep', behind: ['page', 'surface', 'tint', 'tint-2', 'tint-3'], least: 4.5 },

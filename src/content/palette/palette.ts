@@ -17,9 +17,6 @@ const HOUSE = {
   'emergency-tint': '#fae9e3',
   focus: '#ffd84d',
   control: '#7d8f98',
-  clay: '#7d2d1d',
-  'clay-tint': '#f6dcd3',
-  'ink-tint': '#d9e4ee',
 } as const
 
 /** A shade of a colour: its lightness, its chroma as a part of the colour's own, and how far its hue is turned. */
@@ -37,8 +34,8 @@ const BRAND_SHADES = {
   'tint-2': { lightness: 0.8922, chroma: 0.5161, turn: -11.05 },
   'tint-3': { lightness: 0.8509, chroma: 0.6597, turn: -10.72 },
   hairline: { lightness: 0.9051, chroma: 0.1301, turn: -16.15 },
-  'chip-border': { lightness: 0.7432, chroma: 0.5245, turn: -7.75 },
   'brand-control': { lightness: 0.6102, chroma: 0.4126, turn: -1.85 },
+  'chip-border': { lightness: 0.7432, chroma: 0.5245, turn: -7.75 },
 } as const satisfies Record<string, Shade>
 
 const ACCENT_SHADES = {
@@ -59,10 +56,10 @@ export function paletteOf({ brand, accent }: Colours): Palette {
   return { ...HOUSE, brand, accent, ...shadesOf(brand, BRAND_SHADES), ...shadesOf(accent, ACCENT_SHADES) }
 }
 
-/** Shadows take the tint of the brand; behind a dialog the page darkens. Names as in the style sheets. */
+/** Shadows take the tint of the brand. Names as in the style sheets. */
 export function transparentOf(palette: Palette) {
   const shade = palette['brand-deep']
-  return { 'shade-6': `${shade}0f`, 'shade-8': `${shade}14`, 'shade-18': `${shade}2e`, 'shade-ink': `${palette.ink}8c` }
+  return { 'shade-6': `${shade}0f`, 'shade-8': `${shade}14` }
 }
 
 function shadesOf<Name extends string>(colour: string, shades: Readonly<Record<Name, Shade>>): Record<Name, string> {

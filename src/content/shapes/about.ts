@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { calendarDay } from '../fields/calendar-day.ts'
 import { iconItem } from '../fields/icon-item.ts'
 import { line, paragraph } from '../fields/text.ts'
 
@@ -29,6 +30,8 @@ export const aboutShape = z.strictObject({
             label: line.describe('Nama keterangan, misalnya Nomor izin operasional.'),
             value: line.describe('Isi keterangan.'),
             note: line.describe('Catatan kecil. Boleh dihapus.').optional(),
+            /** Shown beside it; after this day it is said to have ended. */
+            until: calendarDay.meta({ description: 'Hari terakhir berlakunya. Boleh dihapus.', examples: ['2027-10-23'] }).optional(),
           }),
         )
         .min(1)

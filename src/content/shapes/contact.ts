@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { iconItem } from '../fields/icon-item.ts'
 import { openingHours } from '../fields/opening-hours.ts'
+import { chatPhone, phone } from '../fields/phone.ts'
 import { line, paragraph, webAddress } from '../fields/text.ts'
 
 /** `contact.yaml`: the contact section; numbers and address stand in `hospital.yaml`. */
@@ -11,6 +12,28 @@ export const contactShape = z.strictObject({
     .min(1)
     .max(12)
     .describe('Jam buka.'),
+  visitingHours: z.array(openingHours).max(8).describe('Jam besuk. Boleh dihapus.').default([]),
+  /** Where a complaint is heard, inside the hospital and outside of it. */
+  complaints: z
+    .strictObject({
+      unit: line.meta({ description: 'Unit atau ruang pengaduan.', examples: ['Unit Pengaduan, gedung A lantai 1'] }).optional(),
+      phone: phone.optional(),
+      chat: chatPhone.optional(),
+      email: z.email().describe('Email pengaduan.').optional(),
+      /** The national channel of complaints about public services. */
+      lapor: z.boolean().describe('true menampilkan tautan SP4N-LAPOR!, kanal pengaduan nasional.').default(false),
+    })
+    .describe('Pengaduan. Boleh dihapus.')
+    .optional(),
+  /** Whom people ask about what is kept of them. */
+  dataProtection: z
+    .strictObject({
+      name: line.meta({ description: 'Nama jabatan atau unit.', examples: ['Pejabat Pelindungan Data Pribadi'] }),
+      phone: phone.optional(),
+      email: z.email().describe('Email untuk urusan data pribadi.').optional(),
+    })
+    .describe('Narahubung pelindungan data pribadi. Boleh dihapus.')
+    .optional(),
   emergency: z
     .strictObject({
       title: line.describe('Judul kotak darurat.'),

@@ -1,10 +1,13 @@
 import { z } from 'zod'
+import { calendarDay } from '../fields/calendar-day.ts'
 import { picture } from '../fields/picture.ts'
 import { line, paragraph } from '../fields/text.ts'
 
 /** `hero.yaml`: the first screen. */
 export const heroShape = z.strictObject({
   badge: line.describe('Tulisan kecil di atas judul. Boleh dihapus.').optional(),
+  /** After this day the badge is gone: an accreditation that has ended is no longer claimed. */
+  badgeUntil: calendarDay.meta({ description: 'Hari terakhir badge tampil. Boleh dihapus.', examples: ['2027-10-23'] }).optional(),
   headline: line.describe('Judul besar halaman.'),
   lead: paragraph.describe('Kalimat pembuka.'),
   picture,

@@ -1,10 +1,15 @@
 import { z } from 'zod'
+import { calendarDay } from '../fields/calendar-day.ts'
 import { colours } from '../fields/colour.ts'
 import { chatPhone, phone } from '../fields/phone.ts'
 import { picture } from '../fields/picture.ts'
 import { line, paragraph, webAddress } from '../fields/text.ts'
 
-const mark = picture.extend({ title: line.describe('Nama lambang.') })
+const mark = picture.extend({
+  title: line.describe('Nama lambang.'),
+  /** A mark that is no longer true leaves the page by itself. */
+  until: calendarDay.meta({ description: 'Hari terakhir lambang tampil. Boleh dihapus.', examples: ['2027-10-23'] }).optional(),
+})
 
 const socialNetwork = z.enum(['facebook', 'instagram', 'youtube', 'x', 'tiktok'])
 

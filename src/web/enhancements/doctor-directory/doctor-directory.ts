@@ -1,3 +1,4 @@
+import { SPECIALTIES_BETWEEN } from '../../../contract/specialties.ts'
 import { createCardMotion } from './card-motion.ts'
 import { TOGGLE_LABELS, countText, visibleDoctors } from './visible-doctors.ts'
 import type { DirectoryChoice } from './visible-doctors.ts'
@@ -11,7 +12,7 @@ function part(root: HTMLElement, name: string): HTMLElement {
 /** Makes the server's list of doctors filter and unfold. */
 export function start(root: HTMLElement): void {
   const cards = [...root.querySelectorAll<HTMLElement>('[data-specialty]')]
-  const specialties = cards.map((card) => card.dataset['specialty'] ?? '')
+  const specialties = cards.map(({ dataset: { specialty, also } }) => [specialty, also].join(SPECIALTIES_BETWEEN))
   const select = part(root, 'select') as HTMLSelectElement
   const radios = [...root.querySelectorAll<HTMLInputElement>('input[type="radio"]')]
   const [toggle, count, empty] = [part(root, 'toggle'), part(root, 'count'), part(root, 'empty')]

@@ -25,6 +25,12 @@ describe('which doctors show', () => {
     })
   })
 
+  test('a doctor of two clinics under both', () => {
+    const two = ['Anak\nMata', 'Mata', 'Anak']
+    expect(visibleDoctors(two, { specialty: 'Mata', expanded: false }).visible).toEqual([0, 1])
+    expect(visibleDoctors(two, { specialty: 'Anak', expanded: false }).visible).toEqual([0, 2])
+  })
+
   test('no toggle when six or fewer match', () => {
     expect(visibleDoctors(anak.slice(1), { specialty: 'Anak', expanded: false })).toMatchObject({ matches: 6, hasToggle: false })
   })

@@ -1,4 +1,4 @@
-import { ALL_SPECIALTIES, FIRST_DOCTORS } from '../../../contract/specialties.ts'
+import { ALL_SPECIALTIES, FIRST_DOCTORS, SPECIALTIES_BETWEEN } from '../../../contract/specialties.ts'
 
 export const TOGGLE_LABELS = { more: 'Lihat Semua Dokter', less: 'Tampilkan Lebih Sedikit' } as const
 
@@ -16,9 +16,11 @@ export interface DirectoryView {
   hasToggle: boolean
 }
 
-/** Which doctors show, given each doctor's specialty in the order of the page. */
+/** Which doctors show, given each doctor's specialties in the order of the page. */
 export function visibleDoctors(specialties: readonly string[], { specialty, expanded }: DirectoryChoice): DirectoryView {
-  const matching = specialties.flatMap((own, place) => (specialty === ALL_SPECIALTIES || own === specialty ? [place] : []))
+  const matching = specialties.flatMap((own, place) =>
+    specialty === ALL_SPECIALTIES || own.split(SPECIALTIES_BETWEEN).includes(specialty) ? [place] : [],
+  )
   return {
     visible: expanded ? matching : matching.slice(0, FIRST_DOCTORS),
     matches: matching.length,

@@ -1,4 +1,5 @@
 import type { Site } from '../../../content/site.ts'
+import { dayOf } from '../../ui/format/date.ts'
 import { IconTile } from '../../ui/IconTile/IconTile.tsx'
 import { Section } from '../../ui/Section/Section.tsx'
 import { Accreditation } from './Accreditation.tsx'
@@ -6,7 +7,7 @@ import { Timeline } from './Timeline.tsx'
 import styles from './About.module.css'
 
 /** Where the hospital comes from, what it wants, and who has examined it. */
-export function About({ site: { about } }: { site: Site }) {
+export function About({ site: { about, hospital }, now }: { site: Site; now: Date }) {
   const { history, timeline, vision, mission, values, accreditation } = about
   return (
     <Section id="about" title="Tentang Kami" ground="white">
@@ -56,7 +57,7 @@ export function About({ site: { about } }: { site: Site }) {
           </ul>
         </>
       )}
-      {accreditation && <Accreditation {...accreditation} />}
+      {accreditation && <Accreditation {...accreditation} today={dayOf(now, hospital.timeZone)} />}
     </Section>
   )
 }

@@ -1,9 +1,11 @@
 import type { About } from '../../../content/shapes/about.ts'
+import type { CalendarDay } from '../../../contract/schedule/calendar-day.ts'
+import { formatDay } from '../../ui/format/date.ts'
 import { Icon } from '../../ui/Icon/Icon.tsx'
 import styles from './Accreditation.module.css'
 
 /** Accreditation, licence and insurer as they would stand on a certificate. */
-export function Accreditation({ lead, entries }: NonNullable<About['accreditation']>) {
+export function Accreditation({ lead, entries, today }: NonNullable<About['accreditation']> & { today: CalendarDay }) {
   return (
     <div className={styles.document}>
       <div className={styles.words}>
@@ -14,12 +16,15 @@ export function Accreditation({ lead, entries }: NonNullable<About['accreditatio
         <p>{lead}</p>
       </div>
       <dl className={styles.entries}>
-        {entries.map(({ label, value, note }) => (
+        {entries.map(({ label, value, note, until }) => (
           <div key={label}>
             <dt>{label}</dt>
             <dd>
               <b>{value}</b>
               {note && <small>{note}</small>}
+              {until && (
+                <small>{today <= until ? `Berlaku sampai ${formatDay(until)}` : `Masa berlakunya berakhir ${formatDay(until)}`}</small>
+              )}
             </dd>
           </div>
         ))}

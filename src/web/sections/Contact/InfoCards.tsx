@@ -1,10 +1,12 @@
 import type { Contact } from '../../../content/shapes/contact.ts'
 import type { Hospital } from '../../../content/shapes/hospital.ts'
 import { callLink, chatLink, formatPhone } from '../../../contract/phone.ts'
+import { ComplaintsCard } from './ComplaintsCard.tsx'
+import { DataProtectionCard } from './DataProtectionCard.tsx'
 import { InfoCard } from './InfoCard.tsx'
 import styles from './InfoCards.module.css'
 
-/** Telephone, email and digital, address, opening hours. */
+/** Telephone, email and digital, address, opening hours; visiting hours, complaints and data protection where there are any. */
 export function InfoCards({ hospital, contact }: { hospital: Hospital; contact: Contact }) {
   const { phones, address, email } = hospital
   return (
@@ -63,7 +65,7 @@ export function InfoCards({ hospital, contact }: { hospital: Hospital; contact: 
       <InfoCard icon="clock" title="Jam Buka">
         <dl className={styles.rows}>
           {contact.openingHours.map(({ name, days, hours }) => (
-            <div key={name}>
+            <div key={`${name} ${days}`}>
               <dt>{name}</dt>
               <dd>
                 <span>{days}</span> <span>{hours}</span>
@@ -72,6 +74,22 @@ export function InfoCards({ hospital, contact }: { hospital: Hospital; contact: 
           ))}
         </dl>
       </InfoCard>
+      {contact.visitingHours.length > 0 && (
+        <InfoCard icon="waiting-room" title="Jam Besuk">
+          <dl className={styles.rows}>
+            {contact.visitingHours.map(({ name = 'Rawat inap', days, hours }) => (
+              <div key={`${name} ${days}`}>
+                <dt>{name}</dt>
+                <dd>
+                  <span>{days}</span> <span>{hours}</span>
+                </dd>
+              </div>
+            ))}
+          </dl>
+        </InfoCard>
+      )}
+      {contact.complaints && <ComplaintsCard {...contact.complaints} />}
+      {contact.dataProtection && <DataProtectionCard {...contact.dataProtection} />}
     </div>
   )
 }

@@ -1,32 +1,38 @@
 import type { Doctor } from '../../../content/shapes/doctors.ts'
+import type { CalendarDay } from '../../../contract/schedule/calendar-day.ts'
+import { SPECIALTIES_BETWEEN } from '../../../contract/specialties.ts'
 import { Avatar } from '../../ui/Avatar/Avatar.tsx'
 import { formatCount, formatRating } from '../../ui/format/rating.ts'
 import { Icon } from '../../ui/Icon/Icon.tsx'
 import styles from './DoctorCard.module.css'
+import { Schedule } from './Schedule.tsx'
 
 interface DoctorCardProps {
   doctor: Doctor
   showFigures: boolean
   /** Not among the first: folded away while the directory is closed. */
   later: boolean
+  today: CalendarDay
 }
 
-/** One of many: with few elements. The directory's scripts find a card's specialty in `data-specialty`. */
-export function DoctorCard({ doctor, showFigures, later }: DoctorCardProps) {
-  const { name, specialty, schedule, rating, patients } = doctor
+/** One of many: with few elements. The directory's scripts find a card's specialty in `data-specialty`, the other clinics of the same doctor in `data-also`. */
+export function DoctorCard({ doctor, showFigures, later, today }: DoctorCardProps) {
+  const { name, specialty, role, schedule, rating, patients } = doctor
+  const otherClinics = new Set(schedule.flatMap(({ clinic = specialty }) => (clinic === specialty ? [] : clinic)))
   return (
-    <li className={styles.card} data-specialty={specialty} data-later={later ? '' : undefined}>
+    <li
+      className={styles.card}
+      data-specialty={specialty}
+      data-also={[...otherClinics].join(SPECIALTIES_BETWEEN) || undefined}
+      data-later={later ? '' : undefined}
+    >
       <Avatar name={name} size="l" />
       <h3>{name}</h3>
-      <p className={styles.specialty}>{specialty}</p>
-      {schedule.length > 0 && (
-        <ul aria-label={`Jadwal praktik ${name}`}>
-          {schedule.map(({ day, time }) => (
-            <li key={`${day} ${time}`}>
-              {day} <b>{time}</b>
-            </li>
-          ))}
-        </ul>
+      <p className={styles.specialty}>{role ? `${role}, ${specialty}` : specialty}</p>
+      {schedule.length > 0 ? (
+        <Schedule schedule={schedule} label={`Jadwal praktik ${name}`} today={today} />
+      ) : (
+        <p className={styles.figures}>Jadwal menyusul</p>
       )}
       {showFigures && (rating !== undefined || patients !== undefined) && (
         <p className={styles.figures}>

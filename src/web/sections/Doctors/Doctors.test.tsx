@@ -3,11 +3,11 @@ import { expect, test } from 'vitest'
 import { elementAt, sampleInput, textOf } from '../../page-fixture.ts'
 import { Doctors } from './Doctors.tsx'
 
-const { site } = sampleInput()
-const html = renderToStaticMarkup(<Doctors site={site} module="/doctors.js" />)
+const { site, now } = sampleInput()
+const html = renderToStaticMarkup(<Doctors site={site} module="/doctors.js" now={now} />)
 
 function withDoctors(changes: Partial<typeof site.doctors>): string {
-  return renderToStaticMarkup(<Doctors site={{ ...site, doctors: { ...site.doctors, ...changes } }} module="/doctors.js" />)
+  return renderToStaticMarkup(<Doctors site={{ ...site, doctors: { ...site.doctors, ...changes } }} module="/doctors.js" now={now} />)
 }
 
 test('every doctor is in the page, the first six without being folded away', () => {
@@ -28,7 +28,7 @@ test('the filter has Semua and the twenty specialties, twice the same, and no Ne
 test('the buttons follow the file, and a specialty without a button has none', () => {
   const specialty = (name: string, button: boolean) => ({ name, button, icon: 'doctor' as const, listed: true, words: [] })
   const services = { ...site.services, specialties: [specialty('Urologi', true), specialty('Saraf', false), specialty('Anak', true)] }
-  const markup = renderToStaticMarkup(<Doctors site={{ ...site, services }} module="/doctors.js" />)
+  const markup = renderToStaticMarkup(<Doctors site={{ ...site, services }} module="/doctors.js" now={now} />)
   expect([...markup.matchAll(/<option[^>]*>([^<]+)</gu)].map(([, value]) => value)).toEqual(['Semua', 'Urologi', 'Anak'])
 })
 

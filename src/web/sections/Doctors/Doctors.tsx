@@ -3,6 +3,8 @@ import { FIRST_DOCTORS } from '../../../contract/specialties.ts'
 import { TOGGLE_LABELS, countText } from '../../enhancements/doctor-directory/visible-doctors.ts'
 import { Button } from '../../ui/Button/Button.tsx'
 import { Section } from '../../ui/Section/Section.tsx'
+import { dayOf } from '../../ui/format/date.ts'
+import { ClinicCard } from './ClinicCard.tsx'
 import { DoctorCard } from './DoctorCard.tsx'
 import styles from './Doctors.module.css'
 import { SpecialtyFilter } from './SpecialtyFilter.tsx'
@@ -11,12 +13,14 @@ interface DoctorsProps {
   site: Site
   /** Address of the doctor directory's module. */
   module: string
+  now: Date
 }
 
 /** The doctor team. Every doctor is in the page; the module filters and unfolds. */
-export function Doctors({ site, module }: DoctorsProps) {
+export function Doctors({ site, module, now }: DoctorsProps) {
+  const today = dayOf(now, site.hospital.timeZone)
   const filters = site.services.specialties.filter(({ button }) => button).map(({ name }) => name)
-  const { subtitle, source, showFigures, doctors } = site.doctors
+  const { subtitle, source, showFigures, doctors, clinics } = site.doctors
   const showsFigures = showFigures && doctors.some(({ rating, patients }) => rating !== undefined || patients !== undefined)
   return (
     <Section id="doctors" title="Tim Dokter Kami" lead={subtitle} ground="tint">
@@ -27,7 +31,7 @@ export function Doctors({ site, module }: DoctorsProps) {
         </output>
         <ul className={styles.grid} id="doctor-list">
           {doctors.map((doctor, place) => (
-            <DoctorCard key={doctor.name} doctor={doctor} showFigures={showFigures} later={place >= FIRST_DOCTORS} />
+            <DoctorCard key={doctor.name} doctor={doctor} showFigures={showFigures} later={place >= FIRST_DOCTORS} today={today} />
           ))}
         </ul>
         <p className={styles.empty} data-part="empty" hidden>
@@ -41,6 +45,16 @@ export function Doctors({ site, module }: DoctorsProps) {
           </div>
         )}
         {showsFigures && <p className={styles.source}>{source}</p>}
+        {clinics.length > 0 && (
+          <>
+            <h3 className={styles.clinics}>Jadwal Layanan Lain</h3>
+            <ul className={styles.grid}>
+              {clinics.map((clinic) => (
+                <ClinicCard key={clinic.name} clinic={clinic} specialties={site.services.specialties} today={today} />
+              ))}
+            </ul>
+          </>
+        )}
       </div>
     </Section>
   )

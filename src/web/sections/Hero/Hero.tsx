@@ -1,6 +1,7 @@
 import type { Site } from '../../../content/site.ts'
 import { callLink, chatLink, formatPhone } from '../../../contract/phone.ts'
 import { ButtonLink } from '../../ui/Button/Button.tsx'
+import { dayOf } from '../../ui/format/date.ts'
 import { Icon } from '../../ui/Icon/Icon.tsx'
 import { Picture } from '../../ui/Picture/Picture.tsx'
 import { DirectorCard } from './DirectorCard.tsx'
@@ -11,14 +12,15 @@ import styles from './Hero.module.css'
 export const HERO_SIZES = '(min-width: 80rem) 620px, (min-width: 64rem) 50vw, 100vw'
 
 /** The first screen: who we are, and the four things a patient comes for. */
-export function Hero({ site }: { site: Site }) {
+export function Hero({ site, now }: { site: Site; now: Date }) {
   const { hospital, hero } = site
   const { phones, registrationUrl } = hospital
+  const isBadgeTrue = hero.badgeUntil === undefined || dayOf(now, hospital.timeZone) <= hero.badgeUntil
   return (
     <section id="home" className={styles.hero} aria-labelledby="home-title">
       <div className={styles.inner}>
         <div className={styles.words}>
-          {hero.badge && (
+          {hero.badge && isBadgeTrue && (
             <p className={styles.badge}>
               <Icon name="award" />
               {hero.badge}

@@ -2,6 +2,7 @@ import type { Site } from '../../../content/site.ts'
 import { callLink, chatLink, formatPhone } from '../../../contract/phone.ts'
 import { Icon } from '../../ui/Icon/Icon.tsx'
 import { IconItems } from '../../ui/IconItems/IconItems.tsx'
+import { Tariffs } from './Tariffs.tsx'
 import styles from './Registration.module.css'
 
 interface RegistrationInformationProps {
@@ -13,8 +14,8 @@ interface RegistrationInformationProps {
 /** What to know before one registers. Left out when there is nothing to know. */
 export function RegistrationInformation({ site: { hospital, registration }, withOtherWays }: RegistrationInformationProps) {
   const { registration: phone, registrationChat: chat } = hospital.phones
-  const { benefits, openingHours } = registration
-  const hasDetails = withOtherWays || openingHours.length > 0
+  const { benefits, openingHours, tariffs } = registration
+  const hasDetails = withOtherWays || openingHours.length > 0 || tariffs !== undefined
   if (!hasDetails && benefits.length === 0) return null
   return (
     <div className={styles.information}>
@@ -52,6 +53,7 @@ export function RegistrationInformation({ site: { hospital, registration }, with
               </dl>
             </div>
           )}
+          {tariffs && <Tariffs {...tariffs} />}
         </div>
       )}
     </div>

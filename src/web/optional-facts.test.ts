@@ -1,0 +1,71 @@
+import { describe, expect, test } from 'vitest'
+import type { Site } from '../content/site.ts'
+import { renderPage } from './entry-server.tsx'
+import { elementAt, sampleInput, textOf } from './page-fixture.ts'
+
+const input = sampleInput()
+const { hospital, hero, about, registration, contact } = input.site
+
+/** The page's text on a day; the fixture's clock stands in August 2026. */
+function textOn(changes: Partial<Site>, section: RegExp, now = input.now): string {
+  return textOf(elementAt(renderPage({ ...input, now, site: { ...input.site, ...changes } }), section))
+}
+
+describe('what is true until a day', () => {
+  const [mark] = hospital.marks
+  const until = '2026-08-31'
+  const lastMoment = new Date('2026-08-31T16:59:00Z')
+  const dayAfter = new Date('2026-08-31T17:01:00Z')
+  const entries = [{ label: 'Izin', value: '445/CONTOH', until }]
+  const dated: Partial<Site> = {
+    hospital: { ...hospital, marks: mark ? [{ ...mark, until }] : [] },
+    hero: { ...hero, badgeUntil: until },
+    about: { ...about, accreditation: { lead: 'Mutu.', entries } },
+  }
+  const page = (now: Date) => renderPage({ ...input, now, site: { ...input.site, ...dated } })
+
+  test('stands on its last day, in the zone of the hospital', () => {
+    expect(page(lastMoment)).toContain('mark-akreditasi.svg')
+    expect(page(lastMoment)).toContain('Terakreditasi KARS')
+    expect(textOf(page(lastMoment))).toContain('Berlaku sampai 31 Agustus 2026')
+  })
+
+  test('is claimed no longer the day after', () => {
+    expect(page(dayAfter)).not.toContain('mark-akreditasi.svg')
+    expect(page(dayAfter)).not.toContain('Terakreditasi KARS')
+    expect(textOf(page(dayAfter))).toContain('Masa berlakunya berakhir 31 Agustus 2026')
+  })
+})
+
+test('tariffs stand with the registration, in rupiah and by whose word', () => {
+  const tariffs = {
+    entries: [
+      { name: 'Karcis', amount: 15_000 },
+      { name: 'Surat sehat', amount: 0 },
+    ],
+    basis: 'Peraturan Bupati Nomor 12 Tahun 2025',
+    since: '2025-03-01',
+  }
+  expect(textOn({ registration: { ...registration, tariffs } }, /<section id="registration"/u)).toContain(
+    'Tarif Karcis Rp 15.000 Surat sehat Gratis Menurut Peraturan Bupati Nomor 12 Tahun 2025, berlaku sejak 1 Maret 2025.',
+  )
+})
+
+test('visiting hours, complaints and data protection are cards of the contact section, and only where there are any', () => {
+  const section = /<section id="contact"/u
+  expect(textOn({}, section)).not.toMatch(/Jam Besuk|Pengaduan|Data Pribadi/u)
+  const text = textOn(
+    {
+      contact: {
+        ...contact,
+        visitingHours: [{ days: 'Setiap hari', hours: '11:00-13:00, 17:00-19:00' }],
+        complaints: { unit: 'Lobi', phone: '+62799000300', lapor: true },
+        dataProtection: { name: 'Pejabat Pelindungan Data Pribadi', email: 'data@rsud.example' },
+      },
+    },
+    section,
+  )
+  expect(text).toContain('Jam Besuk Rawat inap Setiap hari 11:00-13:00, 17:00-19:00')
+  expect(text).toContain('Pengaduan Datang ke Lobi Telepon (0799) 000300 Nasional SP4N-LAPOR!')
+  expect(text).toContain('Data Pribadi Hubungi Pejabat Pelindungan Data Pribadi Email data@rsud.example')
+})

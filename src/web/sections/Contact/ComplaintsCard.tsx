@@ -1,0 +1,44 @@
+import type { Contact } from '../../../content/shapes/contact.ts'
+import { callLink, chatLink, formatPhone } from '../../../contract/phone.ts'
+import { ContactRow } from './ContactRow.tsx'
+import { InfoCard } from './InfoCard.tsx'
+import styles from './InfoCards.module.css'
+
+/** The national channel of complaints about public services. */
+const LAPOR = 'https://www.lapor.go.id/'
+
+/** Where a complaint is heard. */
+export function ComplaintsCard({ unit, phone, chat, email, lapor }: NonNullable<Contact['complaints']>) {
+  return (
+    <InfoCard icon="support" title="Pengaduan">
+      <dl className={styles.rows}>
+        {unit && <ContactRow label="Datang ke">{unit}</ContactRow>}
+        {phone && (
+          <ContactRow label="Telepon">
+            <a href={callLink(phone)}>{formatPhone(phone)}</a>
+          </ContactRow>
+        )}
+        {chat && (
+          <ContactRow label="WhatsApp">
+            <a href={chatLink(chat)} target="_blank" rel="noopener noreferrer">
+              {formatPhone(chat)}
+              <span className="visually-hidden"> (buka di tab baru)</span>
+            </a>
+          </ContactRow>
+        )}
+        {email && (
+          <ContactRow label="Email">
+            <a href={`mailto:${email}`}>{email}</a>
+          </ContactRow>
+        )}
+        {lapor && (
+          <ContactRow label="Nasional">
+            <a href={LAPOR} target="_blank" rel="noopener noreferrer">
+              SP4N-LAPOR!<span className="visually-hidden"> (buka di tab baru)</span>
+            </a>
+          </ContactRow>
+        )}
+      </dl>
+    </InfoCard>
+  )
+}

@@ -1,0 +1,26 @@
+import type { Contact } from '../../../content/shapes/contact.ts'
+import { callLink, formatPhone } from '../../../contract/phone.ts'
+import { ContactRow } from './ContactRow.tsx'
+import { InfoCard } from './InfoCard.tsx'
+import styles from './InfoCards.module.css'
+
+/** Whom people ask about what is kept of them. */
+export function DataProtectionCard({ name, phone, email }: NonNullable<Contact['dataProtection']>) {
+  return (
+    <InfoCard icon="security" title="Data Pribadi">
+      <dl className={styles.rows}>
+        <ContactRow label="Hubungi">{name}</ContactRow>
+        {phone && (
+          <ContactRow label="Telepon">
+            <a href={callLink(phone)}>{formatPhone(phone)}</a>
+          </ContactRow>
+        )}
+        {email && (
+          <ContactRow label="Email">
+            <a href={`mailto:${email}`}>{email}</a>
+          </ContactRow>
+        )}
+      </dl>
+    </InfoCard>
+  )
+}

@@ -1,0 +1,27 @@
+import type { Doctors } from '../../../content/shapes/doctors.ts'
+import type { Services } from '../../../content/shapes/services.ts'
+import type { CalendarDay } from '../../../contract/schedule/calendar-day.ts'
+import { IconTile } from '../../ui/IconTile/IconTile.tsx'
+import styles from './DoctorCard.module.css'
+import { Schedule } from './Schedule.tsx'
+
+interface ClinicCardProps {
+  clinic: Doctors['clinics'][number]
+  specialties: Services['specialties']
+  today: CalendarDay
+}
+
+/** Hours that belong to a clinic and to nobody's name. */
+export function ClinicCard({ clinic: { name, specialty, schedule }, specialties, today }: ClinicCardProps) {
+  const icon = specialties.find((known) => known.name === specialty)?.icon ?? 'calendar'
+  return (
+    <li className={styles.card}>
+      <span>
+        <IconTile name={icon} />
+      </span>
+      <h4>{name}</h4>
+      {specialty && <p className={styles.specialty}>{specialty}</p>}
+      <Schedule schedule={schedule} label={`Jadwal ${name}`} today={today} />
+    </li>
+  )
+}

@@ -1,0 +1,58 @@
+import { renderToStaticMarkup } from 'react-dom/server'
+import { describe, expect, test } from 'vitest'
+import type { Doctors as DoctorsContent } from '../../../content/shapes/doctors.ts'
+import { elementAt, sampleInput, textOf } from '../../page-fixture.ts'
+import { Doctors } from './Doctors.tsx'
+
+const { site, now } = sampleInput()
+
+function render(changes: Partial<DoctorsContent>): string {
+  return renderToStaticMarkup(<Doctors site={{ ...site, doctors: { ...site.doctors, ...changes } }} module="/doctors.js" now={now} />)
+}
+
+function cardOf(doctor: DoctorsContent['doctors'][number]): string {
+  return elementAt(render({ doctors: [doctor] }), /<li/u)
+}
+
+const name = 'dr. Rahayu, Sp.A'
+
+describe('a card shows the schedule as written', () => {
+  test.each([
+    { row: { day: 'Senin, Rabu, dan Jumat', time: '09:00-selesai' }, says: 'Senin, Rabu, dan Jumat 09:00-selesai' },
+    { row: { day: 'Senin', weeks: [1, 3] }, says: 'Senin minggu ke-1 dan ke-3' },
+    { row: { day: 'Senin', exceptWeeks: [5] }, says: 'Senin kecuali minggu ke-5' },
+    { row: { day: 'Selasa', everyOther: '2026-08-04' }, says: 'Selasa dua minggu sekali, berikutnya 18 Agustus 2026' },
+    {
+      row: { day: 'Kamis', clinic: 'Mata', for: 'BPJS', note: 'telepon dulu' },
+      says: 'Kamis di Poliklinik Mata, untuk BPJS, telepon dulu',
+    },
+  ])('$says', ({ row, says }) => {
+    expect(textOf(cardOf({ name, specialty: 'Anak', schedule: [row] }))).toContain(`${says} `)
+  })
+
+  test('a doctor without rows says so', () => {
+    expect(textOf(cardOf({ name, specialty: 'Anak', schedule: [] }))).toContain('Jadwal menyusul')
+  })
+
+  test('someone who is no doctor is not called one', () => {
+    expect(textOf(cardOf({ name: 'Dewi, S.Psi.', role: 'Psikolog klinis', specialty: 'Psikiatri', schedule: [] }))).toContain(
+      'Psikolog klinis, Psikiatri',
+    )
+  })
+})
+
+test('a doctor of two clinics is found under both', () => {
+  const card = cardOf({
+    name,
+    specialty: 'Anak',
+    schedule: [{ day: 'Senin' }, { day: 'Kamis', clinic: 'Mata' }, { day: 'Jumat', clinic: 'Mata' }],
+  })
+  expect(card).toContain('data-specialty="Anak" data-also="Mata"')
+})
+
+test("a clinic's hours without a doctor stand below the team; without any there is no heading", () => {
+  const clinics = [{ name: 'Imunisasi', specialty: 'Anak', schedule: [{ day: 'Selasa & Kamis', time: '08:00-11:00' }] }]
+  const text = textOf(render({ clinics }))
+  expect(text).toContain('Jadwal Layanan Lain Imunisasi Anak Selasa & Kamis 08:00-11:00')
+  expect(render({ clinics: [] })).not.toContain('Jadwal Layanan Lain')
+})

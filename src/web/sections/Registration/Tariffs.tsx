@@ -1,0 +1,25 @@
+import type { Registration } from '../../../content/shapes/registration.ts'
+import { formatDay } from '../../ui/format/date.ts'
+import { formatRupiah } from '../../ui/format/rupiah.ts'
+
+/** What a visit costs, and by whose word. */
+export function Tariffs({ entries, basis, since }: NonNullable<Registration['tariffs']>) {
+  return (
+    <div>
+      <h4>Tarif</h4>
+      <dl>
+        {entries.map(({ name, amount }) => (
+          <div key={name}>
+            <dt>{name}</dt>
+            <dd>{formatRupiah(amount)}</dd>
+          </div>
+        ))}
+      </dl>
+      <p>
+        <small>
+          Menurut {basis}, berlaku sejak {formatDay(since)}.
+        </small>
+      </p>
+    </div>
+  )
+}
