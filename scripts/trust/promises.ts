@@ -17,6 +17,7 @@ export const PROMISES: Readonly<Record<string, string>> = {
   U15: 'Uploads and unused bytes of one person are bounded; a full disk refuses photos, not reviews.',
   U16: 'A review takes only a photo that this server gave this author and that is free.',
   U17: 'Many uploads at once do not keep readers waiting.',
+  U18: 'A decoder that dies takes no other upload with it.',
   S01: 'No address of a picture leads anywhere else, and none is repeated.',
   S02: 'A picture is served as nothing but a picture.',
   S03: 'A photo without a review is its author’s alone; a deleted one is gone at once.',

@@ -80,6 +80,26 @@ test('when a decoder takes the process with it, its work may be tried again, and
   expect((await sharp(await images.photo(photo)).metadata()).format).toBe('webp')
 })
 
+test('U18: what was done beside a decoder that dies is done again', async () => {
+  images = startImageProcess()
+  const work = [images.photo(largePhoto), images.photo(largePhoto), images.photo(photo), images.avatar(bytes)]
+  process.kill(runningPid(), 'SIGKILL')
+  const later = images.photo(photo)
+  for (const picture of await Promise.all([...work, later])) expect((await sharp(picture).metadata()).format).toBe('webp')
+})
+
+test('U18: the file that takes a second process with it is refused, and no other', async () => {
+  images = startImageProcess()
+  const work = Promise.allSettled([images.photo(largePhoto), images.photo(largePhoto), images.photo(largePhoto)])
+  const first = runningPid()
+  process.kill(first, 'SIGKILL')
+  await vi.waitUntil(() => images.pid !== undefined && images.pid !== first, { interval: 1 })
+  process.kill(runningPid(), 'SIGKILL')
+  const outcomes = await work
+  expect(outcomes.map(({ status }) => status)).toEqual(['rejected', 'fulfilled', 'fulfilled'])
+  expect(outcomes[0]).toMatchObject({ reason: { code: 'unavailable' } })
+})
+
 test('U09: work that never ends is ended', async () => {
   images = startImageProcess({ jobMilliseconds: 1 })
   await expect(images.photo(largePhoto)).rejects.toMatchObject({ code: 'unavailable' })

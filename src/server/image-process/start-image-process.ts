@@ -3,14 +3,14 @@ import type { ChildProcess } from 'node:child_process'
 import { extname } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { Problem } from '../http/problem.ts'
-import type { ImageJobs } from './image-jobs.ts'
+import type { ImageJobs, JobRequest } from './image-jobs.ts'
 import type { JobAnswer } from './image-process.ts'
 
 /** The jobs, done by a process that runs while there are some. */
 export interface ImageProcess extends ImageJobs {
   /** While it runs. */
   readonly pid: number | undefined
-  /** Ends it; what it was doing is refused with `unavailable`. */
+  /** Ends it; what it was doing, and what waits, is refused with `unavailable`. */
   close(): void
 }
 
@@ -23,16 +23,34 @@ const ENVIRONMENT = { MALLOC_ARENA_MAX: '1', MALLOC_TRIM_THRESHOLD_: '131072', M
 /** Its own heap holds next to nothing: collected early, the photos that passed through it do not pile up beside it. */
 const FRUGAL = ['--max-old-space-size=16', '--max-semi-space-size=1']
 
+/** A decoder that is not done by then never will be. The hospital's own pictures are trusted, and AVIF is slow on a small server. */
+const LONGEST_MILLISECONDS = { photo: 15_000, avatar: 15_000, picture: 60_000 } as const satisfies Record<keyof ImageJobs, number>
+
 interface Patience {
-  /** A decoder that is not done by then never will be. */
+  /** In place of {@link LONGEST_MILLISECONDS}. */
   jobMilliseconds?: number
   /** How long it waits for the next job before its memory goes back to the system. */
   idleMilliseconds?: number
 }
 
-/** Starts with the first job and ends when there is none for a while, so that a quiet server holds no decoder in memory. */
-export function startImageProcess({ jobMilliseconds = 60_000, idleMilliseconds = 10_000 }: Patience = {}): ImageProcess {
-  const underWay = new Map<number, PromiseWithResolvers<Buffer>>()
+interface Job {
+  order: Pick<JobRequest, 'job' | 'input'>
+  made: PromiseWithResolvers<Buffer>
+  impatience?: NodeJS.Timeout
+  /** It took too long: nobody else is to blame for the end of the process. */
+  isGuilty: boolean
+  /** It was under way when a process ended, and is tried once more, alone: if that one ends as well, it was this job. */
+  isSuspect: boolean
+}
+
+/**
+ * Starts with the first job and ends when there is none for a while, so that a quiet server holds no decoder in memory. A file
+ * that takes the process with it is refused; what was done beside it is done again.
+ */
+export function startImageProcess({ jobMilliseconds, idleMilliseconds = 10_000 }: Patience = {}): ImageProcess {
+  const underWay = new Map<number, Job>()
+  const suspects: Job[] = []
+  const waiting: Job[] = []
   let child: ChildProcess | null = null
   let lastId = 0
   let idle: NodeJS.Timeout | undefined
@@ -56,8 +74,22 @@ export function startImageProcess({ jobMilliseconds = 60_000, idleMilliseconds =
   function giveUp(ended: ChildProcess, reason: unknown): void {
     if (child !== ended) return
     child = null
-    for (const job of underWay.values()) job.reject(new Problem('unavailable', { cause: reason }))
+    const lost = takeAllUnderWay()
+    for (const job of lost) {
+      if (job.isGuilty || job.isSuspect || lost.length === 1) job.made.reject(new Problem('unavailable', { cause: reason }))
+      else {
+        job.isSuspect = true
+        suspects.push(job)
+      }
+    }
+    goOn()
+  }
+
+  function takeAllUnderWay(): Job[] {
+    const jobs = [...underWay.values()]
     underWay.clear()
+    for (const job of jobs) clearTimeout(job.impatience)
+    return jobs
   }
 
   function settle(answer: JobAnswer): void {
@@ -65,34 +97,55 @@ export function startImageProcess({ jobMilliseconds = 60_000, idleMilliseconds =
     // Of a process that was given up.
     if (job === undefined) return
     underWay.delete(answer.id)
-    if ('image' in answer) job.resolve(answer.image)
-    else job.reject('refused' in answer ? new Problem(answer.refused) : new Error(answer.failed))
+    clearTimeout(job.impatience)
+    if ('image' in answer) job.made.resolve(answer.image)
+    else job.made.reject('refused' in answer ? new Problem(answer.refused) : new Error(answer.failed))
+    goOn()
     if (underWay.size === 0) idle = setTimeout(close, idleMilliseconds).unref()
   }
 
-  async function run<Job extends keyof ImageJobs>(job: Job, input: Parameters<ImageJobs[Job]>[0]): Promise<Buffer> {
+  /** Suspects one by one and with nobody beside them, then whoever came meanwhile. */
+  function goOn(): void {
+    const [busy] = underWay.values()
+    if (busy?.isSuspect) return
+    if (suspects.length === 0) for (const job of waiting.splice(0)) send(job)
+    else if (busy === undefined) send(suspects.shift())
+  }
+
+  function send(job: Job | undefined): void {
+    if (job === undefined) return
     clearTimeout(idle)
     child ??= start()
     const asked = child
     const id = (lastId += 1)
-    const made = Promise.withResolvers<Buffer>()
-    underWay.set(id, made)
-    const impatience = setTimeout(() => asked.kill('SIGKILL'), jobMilliseconds)
+    underWay.set(id, job)
+    job.impatience = setTimeout(() => {
+      job.isGuilty = true
+      asked.kill('SIGKILL')
+    }, jobMilliseconds ?? LONGEST_MILLISECONDS[job.order.job])
     try {
-      asked.send({ id, job, input })
+      asked.send({ id, ...job.order })
     } catch (error) {
       // Where the system has no room for another process there is nothing to send to.
       giveUp(asked, error)
     }
-    return made.promise.finally(() => clearTimeout(impatience))
+  }
+
+  function run<Name extends keyof ImageJobs>(job: Name, input: Parameters<ImageJobs[Name]>[0]): Promise<Buffer> {
+    const made = Promise.withResolvers<Buffer>()
+    waiting.push({ order: { job, input }, made, isGuilty: false, isSuspect: false })
+    goOn()
+    return made.promise
   }
 
   function close(): void {
     clearTimeout(idle)
     const closing = child
-    if (closing === null) return
-    giveUp(closing, new Error('the image process is closed'))
-    closing.disconnect()
+    child = null
+    for (const { made } of [...takeAllUnderWay(), ...suspects.splice(0), ...waiting.splice(0)]) {
+      made.reject(new Problem('unavailable', { cause: new Error('the image process is closed') }))
+    }
+    closing?.disconnect()
   }
 
   return {

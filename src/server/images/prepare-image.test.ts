@@ -194,6 +194,22 @@ describe('refusals', () => {
     expect(await codeOf(photo)).toBe('accepted')
   })
 
+  test('U09: a picture of one line, or of one column, is refused however few pixels it has', async () => {
+    for (const [width, height] of [
+      [24_000_000, 1],
+      [1, 24_000_000],
+      [16_385, 10],
+    ] as const)
+      expect(await codeOf(pngHeader(width, height))).toBe('image-too-many-pixels')
+    const panorama = { ...red.create, width: 16_384, height: 100 }
+    expect(await codeOf(await sharp({ create: panorama }).jpeg().toBuffer())).toBe('accepted')
+  })
+
+  test('U09: a JPEG that is drawn in hundreds of passes', async () => {
+    expect(await codeOf(drawnInScans(20))).toBe('accepted')
+    expect(await codeOf(drawnInScans(500))).toBe('image-broken')
+  })
+
   test('U09: a picture that moves', async () => {
     const frame = (background: string) =>
       sharp({ create: { ...size, channels: 3, background } })
@@ -282,4 +298,27 @@ function withSegment(jpeg: Buffer, marker: number, data: Buffer): Buffer {
   head.writeUInt16BE(marker, 0)
   head.writeUInt16BE(data.length + 2, 2)
   return Buffer.concat([jpeg.subarray(0, 2), head, data, jpeg.subarray(2)])
+}
+
+/** A valid progressive JPEG of one grey block: each scan adds one bit of one coefficient, and all of them are zero. */
+function drawnInScans(scans: number): Buffer {
+  const [start, end] = [
+    [0xff, 0xd8],
+    [0xff, 0xd9],
+  ]
+  const segment = (marker: number, content: number[]) => [0xff, marker, 0, content.length + 2, ...content]
+  const oneCode = (table: number) => segment(0xc4, [table, 1, ...Array.from({ length: 15 }, () => 0), 0])
+  const scan = (coefficient: number, approximation: number) => [...segment(0xda, [1, 1, 0, coefficient, coefficient, approximation]), 0x7f]
+  const bits = Array.from({ length: 14 }, (_, nth) => (nth === 0 ? 13 : ((14 - nth) << 4) | (13 - nth)))
+  const details = Array.from({ length: 63 }, (_, nth) => bits.map((bit) => scan(nth + 1, bit))).flat()
+  return Buffer.from([
+    ...start,
+    ...segment(0xdb, [0, ...Array.from({ length: 64 }, () => 1)]),
+    ...segment(0xc2, [8, 0, 8, 0, 8, 1, 1, 0x11, 0]),
+    ...oneCode(0x00),
+    ...oneCode(0x10),
+    ...scan(0, 0),
+    ...details.slice(0, scans - 1).flat(),
+    ...end,
+  ])
 }

@@ -3,6 +3,7 @@ import sharp from 'sharp'
 import type { Metadata } from 'sharp'
 import { Problem } from '../http/problem.ts'
 import { looksLikePhoto } from './image-signature.ts'
+import { hasTooManyScans } from './jpeg-scans.ts'
 
 // For the whole process: no decoder but these three, and none that opens files or addresses.
 sharp.block({ operation: ['VipsForeignLoad'] })
@@ -10,6 +11,8 @@ sharp.unblock({ operation: ['VipsForeignLoadJpegBuffer', 'VipsForeignLoadPngBuff
 sharp.cache(false)
 
 const MAX_PIXELS = 24_000_000
+/** The longest panoramas of telephones. A decoder holds whole rows, however few there are, and takes its time for each. */
+const MAX_ORIGINAL_SIDE = 16_384
 const MAX_SIDE = 1600
 const WEBP_QUALITY = 80
 
@@ -25,6 +28,7 @@ export async function preparePhoto(file: string): Promise<Buffer> {
 export async function prepareImage(original: Buffer): Promise<Buffer> {
   if (!looksLikePhoto(original)) throw new Problem('image-type')
   refuseOversize(await readHeader(original))
+  if (hasTooManyScans(original)) throw new Problem('image-broken')
   try {
     return await sharp(original, { limitInputPixels: MAX_PIXELS, failOn: 'error' })
       .autoOrient()
@@ -46,6 +50,7 @@ async function readHeader(original: Buffer): Promise<Metadata> {
 }
 
 function refuseOversize({ width, height, pages = 1 }: Metadata): void {
+  if (Math.max(width, height) > MAX_ORIGINAL_SIDE) throw new Problem('image-too-many-pixels')
   if (width * height > MAX_PIXELS) throw new Problem('image-too-many-pixels')
   // The limit counts the first frame only.
   if (pages > 1) throw new Problem('image-animated')

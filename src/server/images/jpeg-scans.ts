@@ -1,0 +1,26 @@
+/** Encoders write about ten. Each scan goes over the whole picture once more, and may itself be a few bytes. */
+const MAX_SCANS = 32
+
+const START_OF_IMAGE = 0xd8
+const START_OF_SCAN = 0xda
+const END_OF_IMAGE = 0xd9
+
+/** Whether a progressive JPEG has more scans than any encoder writes. Anything else has none. */
+export function hasTooManyScans(bytes: Buffer): boolean {
+  if (bytes[0] !== 0xff || bytes[1] !== START_OF_IMAGE) return false
+  let scans = 0
+  for (let at = bytes.indexOf(0xff, 2); at >= 0 && at + 3 < bytes.length;) {
+    const marker = bytes[at + 1] ?? 0
+    if (marker === END_OF_IMAGE) return false
+    if (marker === START_OF_SCAN && (scans += 1) > MAX_SCANS) return true
+    // A segment says how long it is, and may hold another picture. After it, and within a scan, the next marker is looked for.
+    const next = isSegment(marker) ? at + 2 + bytes.readUInt16BE(at + 2) : at + (marker === 0xff ? 1 : 2)
+    at = bytes.indexOf(0xff, next)
+  }
+  return false
+}
+
+/** The others stand for themselves: an escaped byte of a scan, a restart within it, padding. */
+function isSegment(marker: number): boolean {
+  return marker >= 0xc0 && marker !== 0xff && !(marker >= 0xd0 && marker <= 0xd9)
+}
