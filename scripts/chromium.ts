@@ -41,8 +41,15 @@ function starts(): boolean {
 async function bringCarried(): Promise<void> {
   if (!run('npm', ['ci'], PROJECT)) return
   const program = await unpackChromium(join(PROJECT, 'node_modules/@sparticuz/chromium/bin'), UNPACKED)
+  // The package's own list names folders of another system: without any typeface the first text ends this Chromium.
+  await writeFile(join(UNPACKED, 'fonts.conf'), fontsIn(join(UNPACKED, 'fonts')))
   const script = `#!/bin/sh\nLD_LIBRARY_PATH='${UNPACKED}/lib' FONTCONFIG_PATH='${UNPACKED}' exec '${program}' "$@"\n`
   await writeFile(CARRIED, script, { mode: 0o755 })
+}
+
+function fontsIn(folder: string): string {
+  const folders = `<dir>${folder}</dir><dir>/usr/share/fonts</dir><cachedir prefix="xdg">fontconfig</cachedir>`
+  return `<?xml version="1.0"?><!DOCTYPE fontconfig SYSTEM "fonts.dtd"><fontconfig>${folders}</fontconfig>`
 }
 
 function run(command: string, args: string[], cwd = '.'): boolean {
