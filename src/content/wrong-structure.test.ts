@@ -22,7 +22,7 @@ const slips: Slip[] = [
     file: 'hero.yaml',
     from: 'statistics:',
     to: 'catatan: x\nstatistics:',
-    says: 'hero.yaml baris 16: catatan: "catatan" tidak dikenal di sini. Hapus baris ini. Yang boleh ada: badge, headline, lead, picture, statistics.',
+    says: 'hero.yaml baris 16: catatan: "catatan" tidak dikenal di sini. Hapus baris ini. Yang boleh ada: badge, badgeUntil, headline, lead, picture, statistics.',
   },
   {
     slip: 'too many features',
@@ -55,7 +55,7 @@ const slips: Slip[] = [
     to: 'daring:',
     says: [
       'registration.yaml baris 7: online: belum ada, padahal registrationUrl di hospital.yaml diisi. Tambahkan "online:" dengan "lead:" di dalamnya, atau hapus registrationUrl.',
-      'registration.yaml baris 28: daring: "daring" tidak dikenal di sini. Hapus baris ini. Yang boleh ada: lead, benefits, openingHours, online.',
+      'registration.yaml baris 28: daring: "daring" tidak dikenal di sini. Hapus baris ini. Yang boleh ada: lead, benefits, openingHours, tariffs, online.',
     ],
   },
   {
@@ -71,7 +71,7 @@ const slips: Slip[] = [
     from: 'statistics:',
     to: 'statistic:',
     says: [
-      'hero.yaml baris 16: statistic: "statistic" tidak dikenal di sini. Mungkin maksud Anda "statistics". Yang boleh ada: badge, headline, lead, picture, statistics.',
+      'hero.yaml baris 16: statistic: "statistic" tidak dikenal di sini. Mungkin maksud Anda "statistics". Yang boleh ada: badge, badgeUntil, headline, lead, picture, statistics.',
     ],
   },
   {
@@ -81,7 +81,7 @@ const slips: Slip[] = [
     to: 'statistics: tiga\nangka:',
     says: [
       'hero.yaml baris 16: statistics: harus daftar. Tulis setiap butir di baris baru yang dimulai dengan "- ". Petunjuk: Paling banyak empat angka. Boleh dihapus.',
-      'hero.yaml baris 17: angka: "angka" tidak dikenal di sini. Hapus baris ini. Yang boleh ada: badge, headline, lead, picture, statistics.',
+      'hero.yaml baris 17: angka: "angka" tidak dikenal di sini. Hapus baris ini. Yang boleh ada: badge, badgeUntil, headline, lead, picture, statistics.',
     ],
   },
   {
