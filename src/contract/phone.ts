@@ -9,7 +9,7 @@ export function isDialable(phone: string): boolean {
   return INDONESIAN.test(phone) || SHORT_CODE.test(phone)
 }
 
-/** `+62799000119` → `(0799) 000119`; `+6281234567890` → `0812-3456-7890`; `119` → `119`. */
+/** `+62711123456` → `(0711) 123456`; `+6281234567890` → `0812-3456-7890`; `119` → `119`. */
 export function formatPhone(phone: string): string {
   if (!phone.startsWith('+62')) return phone
   const national = phone.slice(3)

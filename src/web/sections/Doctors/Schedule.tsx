@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import type { WrittenSchedule } from '../../../content/fields/schedule.ts'
 import type { CalendarDay } from '../../../contract/schedule/calendar-day.ts'
 import { rowDetails } from './row-details.ts'
@@ -27,7 +28,7 @@ export function Schedule({ schedule, label, today }: ScheduleProps) {
             {row.time && (
               <>
                 {' '}
-                <b>{row.time}</b>
+                <b>{sessionsOf(row.time)}</b>
               </>
             )}
           </li>
@@ -35,4 +36,10 @@ export function Schedule({ schedule, label, today }: ScheduleProps) {
       })}
     </ul>
   )
+}
+
+/** Sessions of one day stand below each other, and none is broken in two. */
+function sessionsOf(time: string): ReactNode {
+  const sessions = time.split(', ')
+  return sessions.length === 1 ? time : sessions.map((session) => <span key={session}>{session} </span>)
 }

@@ -1,0 +1,29 @@
+import { globSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { SAMPLE } from './content-copy.ts'
+import { loadContent } from './load-content.ts'
+
+const root = join(import.meta.dirname, '../..')
+const content = await loadContent(SAMPLE)
+if (!content.ok) throw new Error('the sample content does not load')
+const { hospital, services, doctors, hero } = content.site
+
+/** What only the sample hospital says; a word that others would say too is no sign of it. */
+const words = [
+  ...[hospital.name, hospital.government, hospital.tagline, hospital.email, hospital.colours.brand, hospital.colours.accent],
+  ...Object.values(hospital.phones),
+  ...Object.values(hospital.address).filter((part) => part !== undefined),
+  ...[hero.headline, 'Kenanga', 'Nusa Jaya', 'Mayang Asa'],
+  ...doctors.doctors.map(({ name }) => name),
+  ...services.specialties.map(({ name }) => name).filter((name) => !['IGD', 'JKN', 'Lab', 'Anak', 'Mata'].includes(name)),
+]
+
+test('no word of the sample, no colour of it and no specialty is in the code of the page and of the server', () => {
+  const code = globSync(['src/web/**/*.{ts,tsx,css}', 'src/contract/**/*.ts', 'src/server/**/*.ts'], { cwd: root })
+    .filter((file) => !/\.test\.|page-fixture|\/testing\/|demo-provider/u.test(file))
+    .map((file) => ({ file, text: readFileSync(join(root, file), 'utf8') }))
+  expect(code.length).toBeGreaterThan(150)
+  const found = code.flatMap(({ file, text }) => words.filter((word) => text.includes(word)).map((word) => `${file}: ${word}`))
+  expect(found).toEqual([])
+})
