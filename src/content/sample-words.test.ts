@@ -11,10 +11,18 @@ const { hospital, services, doctors, hero } = content.site
 
 /** What only the sample hospital says; a word that others would say too is no sign of it. */
 const words = [
-  ...[hospital.name, hospital.government, hospital.tagline, hospital.email, hospital.colours.brand, hospital.colours.accent],
+  hospital.name,
+  hospital.government,
+  hospital.tagline,
+  hospital.email,
+  hospital.colours.brand,
+  hospital.colours.accent,
   ...Object.values(hospital.phones),
   ...Object.values(hospital.address).filter((part) => part !== undefined),
-  ...[hero.headline, 'Kenanga', 'Nusa Jaya', 'Mayang Asa'],
+  hero.headline,
+  'Kenanga',
+  'Nusa Jaya',
+  'Mayang Asa',
   ...doctors.doctors.map(({ name }) => name),
   ...services.specialties.map(({ name }) => name).filter((name) => !['IGD', 'JKN', 'Lab', 'Anak', 'Mata'].includes(name)),
 ]
