@@ -56,19 +56,24 @@ for (const width of [360, 1280]) {
 
 test('the whole page stands a few frames after it is parsed', async ({ page }) => {
   await page.addInitScript(() => {
-    const seen = { frames: 0 }
+    const seen = { frames: 0, parts: 0 }
     Object.assign(globalThis, { seen })
     const count = (): void => {
       seen.frames += 1
       if (document.documentElement.classList.contains('opening')) requestAnimationFrame(count)
     }
-    document.addEventListener('DOMContentLoaded', count)
+    document.addEventListener('DOMContentLoaded', () => {
+      seen.parts = document.querySelectorAll('.later').length
+      count()
+    })
   })
   await page.goto('/')
 
   await expectWholePage(page)
-  const { frames } = await page.evaluate(() => (globalThis as unknown as { seen: { frames: number } }).seen)
-  expect(frames).toBeLessThanOrEqual(8)
+  const { frames, parts } = await page.evaluate(() => (globalThis as unknown as { seen: { frames: number; parts: number } }).seen)
+  expect(parts).toBeGreaterThan(0)
+  // One before the first of them; a busy machine draws a frame between any two.
+  expect(frames).toBeLessThanOrEqual(parts + 2)
 })
 
 test('find in page and the accessibility tree know the last words of the page', async ({ page }) => {
