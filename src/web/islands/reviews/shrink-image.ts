@@ -15,7 +15,9 @@ export function fitWithin(width: number, height: number, longest: number): { wid
 /** Makes a large photo small before it crosses a mobile network; what the browser cannot read goes as it is. */
 export async function prepareImage(file: File): Promise<Blob> {
   const known = IMAGE_TYPES.some((type) => type === file.type)
-  const image = known && file.size <= SMALL_ENOUGH_BYTES ? file : await redraw(file).catch(() => file)
+  // A drawing is no photo, though a browser can show it: the server says so.
+  const keep = (known && file.size <= SMALL_ENOUGH_BYTES) || file.type === 'image/svg+xml'
+  const image = keep ? file : await redraw(file).catch(() => file)
   if (image.size > MAX_IMAGE_BYTES) throw new CallError(problems['image-too-large'].message)
   return image
 }
