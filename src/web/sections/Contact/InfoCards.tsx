@@ -63,33 +63,30 @@ export function InfoCards({ hospital, contact }: { hospital: Hospital; contact: 
         {address.landmark && <p className={styles.landmark}>{address.landmark}</p>}
       </InfoCard>
       <InfoCard icon="clock" title="Jam Buka">
-        <dl className={styles.rows}>
-          {contact.openingHours.map(({ name, days, hours }) => (
-            <div key={`${name} ${days}`}>
-              <dt>{name}</dt>
-              <dd>
-                <span>{days}</span> <span>{hours}</span>
-              </dd>
-            </div>
-          ))}
-        </dl>
+        <HoursList rows={contact.openingHours} />
       </InfoCard>
       {contact.visitingHours.length > 0 && (
         <InfoCard icon="waiting-room" title="Jam Besuk">
-          <dl className={styles.rows}>
-            {contact.visitingHours.map(({ name = 'Rawat inap', days, hours }) => (
-              <div key={`${name} ${days}`}>
-                <dt>{name}</dt>
-                <dd>
-                  <span>{days}</span> <span>{hours}</span>
-                </dd>
-              </div>
-            ))}
-          </dl>
+          <HoursList rows={contact.visitingHours.map(({ name = 'Rawat inap', days, hours }) => ({ name, days, hours }))} />
         </InfoCard>
       )}
       {contact.complaints && <ComplaintsCard {...contact.complaints} />}
       {contact.dataProtection && <DataProtectionCard {...contact.dataProtection} />}
     </div>
+  )
+}
+
+function HoursList({ rows }: { rows: readonly { name: string; days: string; hours: string }[] }) {
+  return (
+    <dl className={styles.rows}>
+      {rows.map(({ name, days, hours }) => (
+        <div key={`${name} ${days}`}>
+          <dt>{name}</dt>
+          <dd>
+            <span>{days}</span> <span>{hours}</span>
+          </dd>
+        </div>
+      ))}
+    </dl>
   )
 }
