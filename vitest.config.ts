@@ -3,7 +3,7 @@ import { defineConfig } from 'vitest/config'
 
 const ON_BOTH_ENGINES = [
   'src/server/reviews/review-{consistency,limits,processes,retries,routes,service}.test.ts',
-  'src/server/images/{image-routes,image-service,store-outage,upload-limits,upload-route}.test.ts',
+  'src/server/photos/{image-routes,image-service,store-outage,upload-limits,upload-route}.test.ts',
   'src/server/login/{account,login-routes,sessions,sign-in}.test.ts',
   'src/server/login/avatars/avatars.test.ts',
   'src/server/commands/review.test.ts',

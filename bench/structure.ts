@@ -6,8 +6,8 @@ import { EMPTY_DISTRIBUTION } from '../src/contract/review-rules.ts'
 import { compress } from '../src/server/page/compress.ts'
 import { openPageBuild } from '../src/server/page/page-build.ts'
 import { paintAssets } from '../src/server/page/paint-assets.ts'
-import { encodePicture } from '../src/server/pictures/encode-picture.ts'
-import { createPictureWorkshop } from '../src/server/pictures/picture-workshop.ts'
+import { encodePicture } from '../src/server/image-process/encode-picture.ts'
+import { createPictureWorkshop } from '../src/server/content-pictures/picture-workshop.ts'
 import { openSite } from '../src/server/site/site-keeper.ts'
 
 /** Bytes as they travel, without headers; and elements. */

@@ -10,7 +10,7 @@ export interface Mutation {
 }
 
 const DESK = 'src/server/reviews/review-service.ts'
-const PREPARE = 'src/server/images/prepare-image.ts'
+const PREPARE = 'src/server/image-process/prepare-photo.ts'
 
 export const MUTATIONS: readonly Mutation[] = [
   {
@@ -35,7 +35,7 @@ export const MUTATIONS: readonly Mutation[] = [
     file: PREPARE,
     find: '.autoOrient()',
     replace: '',
-    tests: ['src/server/images/prepare-image.test.ts'],
+    tests: ['src/server/image-process/prepare-photo.test.ts'],
   },
   {
     id: 'U12',
@@ -43,7 +43,7 @@ export const MUTATIONS: readonly Mutation[] = [
     file: PREPARE,
     find: '.autoOrient()',
     replace: '.autoOrient().keepMetadata()',
-    tests: ['src/server/images/prepare-image.test.ts'],
+    tests: ['src/server/image-process/prepare-photo.test.ts'],
   },
   {
     id: 'U08',
@@ -51,7 +51,7 @@ export const MUTATIONS: readonly Mutation[] = [
     file: PREPARE,
     find: "sharp.block({ operation: ['VipsForeignLoad'] })",
     replace: '',
-    tests: ['src/server/images/prepare-image.test.ts'],
+    tests: ['src/server/image-process/prepare-photo.test.ts'],
   },
   {
     id: 'U09',
@@ -59,23 +59,23 @@ export const MUTATIONS: readonly Mutation[] = [
     file: PREPARE,
     find: "if (width * height > MAX_PIXELS) throw new Problem('image-too-many-pixels')",
     replace: '',
-    tests: ['src/server/images/prepare-image.test.ts'],
+    tests: ['src/server/image-process/prepare-photo.test.ts'],
   },
   {
     id: 'U03',
     what: 'an upload is read beyond the limit',
-    file: 'src/server/images/read-upload.ts',
+    file: 'src/server/photos/read-upload.ts',
     find: "const refuse = (): unknown => file.destroy(new Problem('image-too-large'))",
     replace: 'const refuse = (): unknown => undefined',
-    tests: ['src/server/images/upload-route.test.ts'],
+    tests: ['src/server/photos/upload-route.test.ts'],
   },
   {
     id: 'U05',
     what: 'what was held of an upload that broke off stays',
-    file: 'src/server/images/hold-upload.ts',
+    file: 'src/server/photos/hold-upload.ts',
     find: 'await rm(path, { force: true })\n        throw error',
     replace: 'throw error',
-    tests: ['src/server/images/hold-upload.test.ts'],
+    tests: ['src/server/photos/hold-upload.test.ts'],
   },
   {
     id: 'U09',
@@ -91,7 +91,7 @@ export const MUTATIONS: readonly Mutation[] = [
     file: PREPARE,
     find: "if (Math.max(width, height) > MAX_ORIGINAL_SIDE) throw new Problem('image-too-many-pixels')",
     replace: '',
-    tests: ['src/server/images/prepare-image.test.ts'],
+    tests: ['src/server/image-process/prepare-photo.test.ts'],
   },
   {
     id: 'U09',
@@ -99,7 +99,7 @@ export const MUTATIONS: readonly Mutation[] = [
     file: PREPARE,
     find: "if (hasTooManyScans(original)) throw new Problem('image-broken')",
     replace: '',
-    tests: ['src/server/images/prepare-image.test.ts'],
+    tests: ['src/server/image-process/prepare-photo.test.ts'],
   },
   {
     id: 'U18',
@@ -112,34 +112,34 @@ export const MUTATIONS: readonly Mutation[] = [
   {
     id: 'U15',
     what: 'uploads are not counted',
-    file: 'src/server/images/image-routes.ts',
+    file: 'src/server/photos/photo-routes.ts',
     find: 'await images.admitUpload(author)',
     replace: '',
-    tests: ['src/server/images/upload-limits.test.ts'],
+    tests: ['src/server/photos/upload-limits.test.ts'],
   },
   {
     id: 'U15',
     what: 'unused photos may fill the disk',
-    file: 'src/server/images/image-service.ts',
+    file: 'src/server/photos/photo-service.ts',
     find: 'if (unused.bytes + bytes > MAX_UNUSED_BYTES) {',
     replace: 'if (false as boolean) {',
-    tests: ['src/server/images/upload-limits.test.ts'],
+    tests: ['src/server/photos/upload-limits.test.ts'],
   },
   {
     id: 'U16',
     what: "a review may take another person's photo",
-    file: 'src/server/images/image-repository.ts',
+    file: 'src/server/photos/photo-repository.ts',
     find: ".where('user_id', '=', userId)\n      .where('state', '=', 'staged')",
     replace: ".where('state', '=', 'staged')",
-    tests: ['src/server/images/image-service.test.ts'],
+    tests: ['src/server/photos/photo-service.test.ts'],
   },
   {
     id: 'S03',
     what: 'everyone sees a photo that has no review yet',
-    file: 'src/server/images/image-service.ts',
+    file: 'src/server/photos/photo-service.ts',
     find: "image?.state === 'staged' && (await viewer())?.id === image.userId",
     replace: "image?.state === 'staged'",
-    tests: ['src/server/images/image-routes.test.ts'],
+    tests: ['src/server/photos/photo-routes.test.ts'],
   },
   {
     id: 'F02',
@@ -256,7 +256,7 @@ export const MUTATIONS: readonly Mutation[] = [
   {
     id: 'R10',
     what: 'writes are counted and never refused',
-    file: 'src/server/login/allowance.ts',
+    file: 'src/server/people/allowance.ts',
     find: 'if (wait > 0) throw',
     replace: 'if (wait > Number.POSITIVE_INFINITY) throw',
     tests: ['src/server/reviews/review-limits.test.ts'],
@@ -520,7 +520,7 @@ export const MUTATIONS: readonly Mutation[] = [
   {
     id: 'F07',
     what: 'what root restores is root’s',
-    file: 'src/server/backup/swap-data.ts',
+    file: 'src/server/data-folder/swap-data.ts',
     find: 'giveToOwnerOf(places.dataDir, unpacked)',
     replace: '',
     tests: ['src/server/data-folder/rights.test.ts'],

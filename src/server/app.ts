@@ -16,7 +16,7 @@ import { setSecurityHeaders } from './http/security-headers.ts'
 import { shortenAddress } from './http/shorten-address.ts'
 import { createTraffic } from './http/traffic.ts'
 import type { Traffic } from './http/traffic.ts'
-import { imageRoutes } from './images/image-routes.ts'
+import { photoRoutes } from './photos/photo-routes.ts'
 import { mountDemoProvider } from './login/demo-provider/mount-demo-provider.ts'
 import { keepAssets } from './page/keep-assets.ts'
 import { createPageCache } from './page/page-cache.ts'
@@ -25,7 +25,7 @@ import { followReviews } from './page/page-version.ts'
 import { pageRoutes } from './page/page-routes.ts'
 import { searchRoutes } from './page/search-routes.ts'
 import { serviceWorkerRoute } from './page/service-worker-route.ts'
-import { pictureRoutes } from './pictures/picture-routes.ts'
+import { pictureRoutes } from './content-pictures/picture-routes.ts'
 import { reviewRoutes } from './reviews/review-routes.ts'
 
 /** As long as the page itself waits for an upload: a photo on a slow line takes its time. */
@@ -86,9 +86,9 @@ export async function buildApp(dependencies: Dependencies, traffic: Traffic = cr
   await app.register(pageRoutes({ page, assetFolders: await withPreviousAssets(dependencies, app.log) }))
   await app.register(serviceWorkerRoute(build))
   await app.register(searchRoutes({ publicUrl }))
-  await app.register(pictureRoutes({ site, workshop: dependencies.workshop }))
+  await app.register(pictureRoutes({ current: () => site.current().pictures, workshop: dependencies.workshop }))
   await app.register(reviewRoutes({ reviews, sessions, areOpen: () => site.current().site.hospital.reviews }))
-  await app.register(imageRoutes({ images, sessions, uploads: dependencies.uploads }))
+  await app.register(photoRoutes({ images, sessions, uploads: dependencies.uploads }))
   await app.register(login.routes(reviews.reviewOf, { reviews, images }))
   await app.register(
     healthRoutes({ checkReady: createReadiness({ database: dependencies.database, store: dependencies.store, dataDir: config.dataDir }) }),

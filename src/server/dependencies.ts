@@ -1,26 +1,26 @@
 import { randomBytes } from 'node:crypto'
-import { dataPlacesOf } from './backup/data-places.ts'
-import { useData } from './backup/use-data.ts'
-import type { Clock } from './clock.ts'
+import { dataPlacesOf } from './data-folder/data-places.ts'
+import { useData } from './data-folder/use-data.ts'
+import type { Clock } from './time/clock.ts'
 import type { Config } from './config/config.ts'
 import { requireContentRights, requireDataRights } from './data-folder/require-data-rights.ts'
 import { openDatabase } from './database/open-database.ts'
 import type { OpenedDatabase } from './database/opened-database.ts'
 import { startImageProcess } from './image-process/start-image-process.ts'
-import { createUploadHold } from './images/hold-upload.ts'
-import type { UploadHold } from './images/hold-upload.ts'
-import { createImageService } from './images/image-service.ts'
-import type { ImageService } from './images/image-service.ts'
-import type { ImageStore } from './images/image-store.ts'
-import { openImageStore } from './images/open-image-store.ts'
+import { createUploadHold } from './photos/hold-upload.ts'
+import type { UploadHold } from './photos/hold-upload.ts'
+import { createPhotoService } from './photos/photo-service.ts'
+import type { PhotoService } from './photos/photo-service.ts'
+import type { PhotoStore } from './photos/photo-store.ts'
+import { openPhotoStore } from './photos/open-photo-store.ts'
 import { demoProviderOnDemand } from './login/demo-provider/demo-provider-on-demand.ts'
 import type { DemoProvider } from './login/demo-provider/demo-provider-port.ts'
 import { createLogin, redirectUriOf } from './login/login.ts'
 import type { Login } from './login/login.ts'
 import type { House } from './login/posing-name.ts'
 import type { PageBuild } from './page/page-build.ts'
-import { createPictureWorkshop } from './pictures/picture-workshop.ts'
-import type { PictureWorkshop } from './pictures/picture-workshop.ts'
+import { createPictureWorkshop } from './content-pictures/picture-workshop.ts'
+import type { PictureWorkshop } from './content-pictures/picture-workshop.ts'
 import { createReviewService } from './reviews/review-service.ts'
 import type { ReviewService } from './reviews/review-service.ts'
 import { openSite } from './site/site-keeper.ts'
@@ -34,9 +34,9 @@ export interface Dependencies {
   site: SiteKeeper
   workshop: PictureWorkshop
   database: OpenedDatabase
-  store: ImageStore
+  store: PhotoStore
   uploads: UploadHold
-  images: ImageService
+  images: PhotoService
   reviews: ReviewService
   login: Login
   /** Only where the configuration names no account provider. */
@@ -49,10 +49,10 @@ export async function openDependencies(config: Config, clock: Clock, build: Page
   const site = await openSite(config.contentDir)
   const hold = await useData(dataPlacesOf(config), clock.now())
   requireDataRights(config)
-  const store = await openImageStore(config.imageStore)
+  const store = await openPhotoStore(config.imageStore)
   const database = await openDatabase(config.database)
   const jobs = startImageProcess()
-  const images = createImageService({ database: database.database, store, jobs, clock })
+  const images = createPhotoService({ database: database.database, store, jobs, clock })
   const { demoProvider, provider } = openProvider(config)
 
   return {

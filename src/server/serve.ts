@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { buildApp } from './app.ts'
-import { systemClock } from './clock.ts'
+import { systemClock } from './time/clock.ts'
 import { createConfig } from './config/config.ts'
 import { readEnv } from './config/env.ts'
 import { openDependencies } from './dependencies.ts'

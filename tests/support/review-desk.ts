@@ -7,15 +7,15 @@ import type { FastifyInstance } from 'fastify'
 import type { Database } from '../../src/server/database/database.ts'
 import { openDatabase } from '../../src/server/database/open-database.ts'
 import { handleProblems } from '../../src/server/http/problem-handler.ts'
-import { imageRoutes } from '../../src/server/images/image-routes.ts'
-import { createUploadHold } from '../../src/server/images/hold-upload.ts'
-import { createImageService } from '../../src/server/images/image-service.ts'
-import { preparePhoto } from '../../src/server/images/prepare-image.ts'
-import type { ImageService } from '../../src/server/images/image-service.ts'
-import type { ImageStore } from '../../src/server/images/image-store.ts'
-import { createAllowance } from '../../src/server/login/allowance.ts'
-import type { Allowance } from '../../src/server/login/allowance.ts'
-import type { SessionReader, SignedInUser } from '../../src/server/login/sessions-port.ts'
+import { photoRoutes } from '../../src/server/photos/photo-routes.ts'
+import { createUploadHold } from '../../src/server/photos/hold-upload.ts'
+import { createPhotoService } from '../../src/server/photos/photo-service.ts'
+import { preparePhoto } from '../../src/server/image-process/prepare-photo.ts'
+import type { PhotoService } from '../../src/server/photos/photo-service.ts'
+import type { PhotoStore } from '../../src/server/photos/photo-store.ts'
+import { createAllowance } from '../../src/server/people/allowance.ts'
+import type { Allowance } from '../../src/server/people/allowance.ts'
+import type { SessionReader, SignedInUser } from '../../src/server/people/signed-in-user.ts'
 import { reviewRoutes } from '../../src/server/reviews/review-routes.ts'
 import { createReviewService } from '../../src/server/reviews/review-service.ts'
 import type { ReviewService } from '../../src/server/reviews/review-service.ts'
@@ -24,8 +24,8 @@ import { createTestDatabase, createTestStore } from './test-storage.ts'
 /** Reviews and photos with a real database and real files, without the rest of the site. */
 export interface ReviewDesk extends AsyncDisposable {
   database: Database
-  store: ImageStore
-  images: ImageService
+  store: PhotoStore
+  images: PhotoService
   reviews: ReviewService
   app: FastifyInstance
   clock: { now(): Date; set(time: string): void }
@@ -56,7 +56,7 @@ export async function openReviewDesk({ limited = false, minFreeBytes }: ReviewDe
   const { store } = photos
   const clock = createClock()
   const allowance = limited ? createAllowance(clock) : boundless
-  const images = createImageService({ database, store, jobs: { photo: preparePhoto }, clock, allowance })
+  const images = createPhotoService({ database, store, jobs: { photo: preparePhoto }, clock, allowance })
   const reviews = createReviewService({ database, images, clock, allowance })
   const users = new Map<string, SignedInUser>()
   const sessions: SessionReader = { userOf: async (request) => users.get(String(request.headers[USER_HEADER])) ?? null }
@@ -64,7 +64,7 @@ export async function openReviewDesk({ limited = false, minFreeBytes }: ReviewDe
   const app = fastify()
   handleProblems(app)
   await app.register(reviewRoutes({ reviews, sessions, areOpen: () => true }))
-  await app.register(imageRoutes({ images, sessions, uploads: createUploadHold(join(folder, 'uploads'), minFreeBytes) }))
+  await app.register(photoRoutes({ images, sessions, uploads: createUploadHold(join(folder, 'uploads'), minFreeBytes) }))
   await app.ready()
 
   return {

@@ -3,9 +3,9 @@ import { join } from 'node:path'
 import { afterAll, inject } from 'vitest'
 import type { Env } from '../../src/server/config/env.ts'
 import type { DatabaseConfig } from '../../src/server/database/opened-database.ts'
-import { createDiskImageStore } from '../../src/server/images/disk-image-store.ts'
-import type { ImageStore } from '../../src/server/images/image-store.ts'
-import { createS3ImageStore } from '../../src/server/images/s3-image-store.ts'
+import { createDiskImageStore } from '../../src/server/photos/disk-photo-store.ts'
+import type { PhotoStore } from '../../src/server/photos/photo-store.ts'
+import { createS3ImageStore } from '../../src/server/photos/s3-photo-store.ts'
 import { command, createDatabase, dropDatabase } from './postgres-server.ts'
 import { startS3Server } from './s3-server.ts'
 
@@ -61,7 +61,7 @@ const EMPTY = `
 
 /** A place for photos that nobody else uses: a folder with SQLite, an S3-compatible service with PostgreSQL. */
 export interface TestStore {
-  store: ImageStore
+  store: PhotoStore
   list(): Promise<string[]>
   close(): Promise<void>
 }

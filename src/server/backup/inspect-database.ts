@@ -1,6 +1,6 @@
 import { DatabaseSync } from 'node:sqlite'
 import { unknownMigration } from '../database/migrate.ts'
-import { OperatorError } from '../operator-error.ts'
+import { OperatorError } from '../errors/operator-error.ts'
 import type { Manifest } from './manifest.ts'
 import { usedPhotos } from './snapshot.ts'
 

@@ -1,9 +1,7 @@
 import { z } from 'zod'
 
-/** Names within a backup; those of the data folder are the same. */
+/** Its name within a backup; the other names are those of the data folder. */
 export const MANIFEST = 'manifest.json'
-export const DATABASE = 'situs-rsud.sqlite'
-export const IMAGES = 'images'
 
 const FILE_NAME = /^(situs-rsud\.sqlite|images\/[\w-]+\.webp)$/u
 

@@ -1,14 +1,14 @@
 import { mkdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
-import { OperatorError } from '../operator-error.ts'
+import { OperatorError } from '../errors/operator-error.ts'
 import { requireOwnerOf } from '../data-folder/owner.ts'
-import { claimData, DataInUseError } from './data-lock.ts'
-import type { DataPlaces } from './data-places.ts'
-import { DATABASE, IMAGES } from './manifest.ts'
+import { claimData, DataInUseError } from '../data-folder/data-lock.ts'
+import type { DataPlaces } from '../data-folder/data-places.ts'
+import { DATABASE, IMAGES } from '../data-folder/data-places.ts'
 import type { Manifest } from './manifest.ts'
 import { openBackup } from './open-backup.ts'
-import { completeSwap, isSwapPending, swapData, UNPACKED } from './swap-data.ts'
+import { completeSwap, isSwapPending, swapData, UNPACKED } from '../data-folder/swap-data.ts'
 
 export interface Restored {
   manifest: Manifest

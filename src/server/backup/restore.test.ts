@@ -7,13 +7,14 @@ import { packTar, unpackTar } from 'modern-tar/fs'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { endpoints } from '../../contract/endpoints.ts'
 import { createBackup } from './create-backup.ts'
-import { sha256Of } from './files.ts'
-import { DATABASE, MANIFEST } from './manifest.ts'
+import { sha256Of } from '../data-folder/files.ts'
+import { DATABASE } from '../data-folder/data-places.ts'
+import { MANIFEST } from './manifest.ts'
 import type { Manifest } from './manifest.ts'
 import { restoreBackup } from './restore-backup.ts'
 import { NOON, photo, startBackupSite } from './testing/backup-site.ts'
 import type { BackupSite } from './testing/backup-site.ts'
-import { useData } from './use-data.ts'
+import { useData } from '../data-folder/use-data.ts'
 
 let site: BackupSite
 

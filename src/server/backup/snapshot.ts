@@ -1,8 +1,8 @@
 import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { backup, DatabaseSync } from 'node:sqlite'
-import { linkOrCopy } from './files.ts'
-import { DATABASE, IMAGES } from './manifest.ts'
+import { linkOrCopy } from '../data-folder/files.ts'
+import { DATABASE, IMAGES } from '../data-folder/data-places.ts'
 
 interface SnapshotNeeds {
   databaseFile: string

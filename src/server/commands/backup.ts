@@ -1,11 +1,11 @@
 import { existsSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { createBackup } from '../backup/create-backup.ts'
-import { onlyDataPlacesOf } from '../backup/data-places.ts'
+import { onlyDataPlacesOf } from '../data-folder/data-places.ts'
 import { createConfig } from '../config/config.ts'
 import { readEnv } from '../config/env.ts'
 import { requireOwnerOf } from '../data-folder/owner.ts'
-import { OperatorError } from '../operator-error.ts'
+import { OperatorError } from '../errors/operator-error.ts'
 import { commandLine } from '../software.ts'
 
 export async function backup([folder]: string[]): Promise<string> {

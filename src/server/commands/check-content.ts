@@ -1,7 +1,7 @@
 import { formatContentProblems, loadContent } from '../../content/load-content.ts'
 import { contentDirOf } from '../config/config.ts'
 import { readEnv } from '../config/env.ts'
-import { OperatorError } from '../operator-error.ts'
+import { OperatorError } from '../errors/operator-error.ts'
 
 /** Of the folder named, else of the one that the site would serve. */
 export async function checkContent([folder = contentDirOf(readEnv())]: string[]): Promise<string> {

@@ -3,7 +3,7 @@ import { readEnv } from '../config/env.ts'
 import { checkLogin as findFaults } from '../login/check/check-login.ts'
 import { adviceOn } from '../login/check/login-advice.ts'
 import { redirectUriOf } from '../login/login.ts'
-import { OperatorError } from '../operator-error.ts'
+import { OperatorError } from '../errors/operator-error.ts'
 
 /** Whether visitors could sign in, without anybody signing in. */
 export async function checkLogin(): Promise<string> {

@@ -1,4 +1,4 @@
-import { dataPlacesOf } from '../backup/data-places.ts'
+import { dataPlacesOf } from '../data-folder/data-places.ts'
 import { createConfig } from '../config/config.ts'
 import { readEnv } from '../config/env.ts'
 import { moveData } from '../move/move-data.ts'

@@ -1,9 +1,9 @@
 import { resolve } from 'node:path'
-import { onlyDataPlacesOf } from '../backup/data-places.ts'
+import { onlyDataPlacesOf } from '../data-folder/data-places.ts'
 import { restoreBackup } from '../backup/restore-backup.ts'
 import { createConfig } from '../config/config.ts'
 import { readEnv } from '../config/env.ts'
-import { OperatorError } from '../operator-error.ts'
+import { OperatorError } from '../errors/operator-error.ts'
 import { commandLine } from '../software.ts'
 
 export async function restore([file]: string[]): Promise<string> {

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
-import { holdData } from '../backup/data-lock.ts'
-import { dataPlacesOf } from '../backup/data-places.ts'
-import { systemClock } from '../clock.ts'
+import { holdData } from '../data-folder/data-lock.ts'
+import { dataPlacesOf } from '../data-folder/data-places.ts'
+import { systemClock } from '../time/clock.ts'
 import { createConfig } from '../config/config.ts'
 import type { Config } from '../config/config.ts'
 import { readEnv } from '../config/env.ts'
@@ -13,9 +13,9 @@ import { openDatabase } from '../database/open-database.ts'
 import { patiently } from '../database/patience.ts'
 import { Problem } from '../http/problem.ts'
 import { startImageProcess } from '../image-process/start-image-process.ts'
-import { createImageService } from '../images/image-service.ts'
-import { openImageStore } from '../images/open-image-store.ts'
-import { OperatorError } from '../operator-error.ts'
+import { createPhotoService } from '../photos/photo-service.ts'
+import { openPhotoStore } from '../photos/open-photo-store.ts'
+import { OperatorError } from '../errors/operator-error.ts'
 import { listNewest } from '../reviews/review-repository.ts'
 import { createReviewService } from '../reviews/review-service.ts'
 import { commandLine } from '../software.ts'
@@ -74,7 +74,7 @@ function beginning(text: string): string {
 }
 
 async function remove(id: string, database: Database, { imageStore, publicUrl }: Config): Promise<string> {
-  const images = createImageService({ database, store: await openImageStore(imageStore), jobs: startImageProcess(), clock: systemClock })
+  const images = createPhotoService({ database, store: await openPhotoStore(imageStore), jobs: startImageProcess(), clock: systemClock })
   const { imageUrl } = await createReviewService({ database, images, clock: systemClock })
     .takeDown(id)
     .catch((error: unknown) => Promise.reject(isUnknown(error) ? unknownReview(id) : error))

@@ -1,6 +1,6 @@
 import { createConfig } from '../config/config.ts'
 import { readEnv } from '../config/env.ts'
-import { OperatorError } from '../operator-error.ts'
+import { OperatorError } from '../errors/operator-error.ts'
 import { endpoints } from '../../contract/endpoints.ts'
 
 const PATIENCE_MILLISECONDS = 5000

@@ -1,6 +1,6 @@
 import { chmod, stat } from 'node:fs/promises'
 import type { Config } from '../config/config.ts'
-import { hasCode } from '../backup/files.ts'
+import { hasCode } from './files.ts'
 
 const OTHERS = 0o077
 

@@ -1,6 +1,6 @@
 import { lchownSync, readdirSync, statSync } from 'node:fs'
 import { join } from 'node:path'
-import { OperatorError } from '../operator-error.ts'
+import { OperatorError } from '../errors/operator-error.ts'
 
 /** Root may put anything into the data folder; the site, which is not root, must be able to use it afterwards. */
 export function giveToOwnerOf(dataDir: string, path: string): void {

@@ -3,7 +3,7 @@ import { tmpdir, userInfo } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { createBackup } from '../backup/create-backup.ts'
-import { dataPlacesOf } from '../backup/data-places.ts'
+import { dataPlacesOf } from './data-places.ts'
 import { restoreBackup } from '../backup/restore-backup.ts'
 import { openDatabase } from '../database/open-database.ts'
 import { giveToOrdinaryUser, ordinaryUser, runAsOrdinaryUser } from '../testing/as-ordinary-user.ts'
@@ -31,9 +31,9 @@ function start({ closing = [], env = {} }: { closing?: string[]; env?: Record<st
   const imports = {
     'chmodSync, statSync': 'node:fs',
     createConfig: 'src/server/config/config.ts',
-    systemClock: 'src/server/clock.ts',
+    systemClock: 'src/server/time/clock.ts',
     openDependencies: 'src/server/dependencies.ts',
-    explainError: 'src/server/explain-error.ts',
+    explainError: 'src/server/commands/explain-error.ts',
   }
   const code = `
     const { DATA_DIR, CONTENT_DIR } = process.env

@@ -1,8 +1,8 @@
 import { accessSync, constants, statSync } from 'node:fs'
 import { userInfo } from 'node:os'
 import { dirname, join, parse, relative, sep } from 'node:path'
-import { hasCode } from '../backup/files.ts'
-import { OperatorError } from '../operator-error.ts'
+import { hasCode } from './files.ts'
+import { OperatorError } from '../errors/operator-error.ts'
 
 /** `write`: to make, change and remove as well. */
 export type Right = 'read' | 'write'

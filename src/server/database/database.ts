@@ -1,7 +1,7 @@
 import type { Kysely, Transaction } from 'kysely'
-import type { ImageTable } from '../images/image-table.ts'
-import type { LoginAttemptTable, SessionTable, UserActionTable, UserTable } from '../login/login-tables.ts'
-import type { ReviewRequestTable, ReviewTable, ReviewTotalsTable } from '../reviews/review-table.ts'
+import type { PhotoTable } from './tables/photo-table.ts'
+import type { LoginAttemptTable, SessionTable, UserActionTable, UserTable } from './tables/login-tables.ts'
+import type { ReviewRequestTable, ReviewTable, ReviewTotalsTable } from './tables/review-tables.ts'
 
 export interface Tables {
   users: UserTable
@@ -11,7 +11,7 @@ export interface Tables {
   reviews: ReviewTable
   review_totals: ReviewTotalsTable
   review_requests: ReviewRequestTable
-  images: ImageTable
+  images: PhotoTable
 }
 
 export type Database = Kysely<Tables>

@@ -5,8 +5,8 @@ import { startPlainProxy } from '../../../tests/support/plain-proxy.ts'
 import type { PlainProxy } from '../../../tests/support/plain-proxy.ts'
 import { command, createDatabase, dropDatabase } from '../../../tests/support/postgres-server.ts'
 import { createReviewService } from '../reviews/review-service.ts'
-import type { ReviewImages } from '../reviews/review-service.ts'
-import { systemClock } from '../clock.ts'
+import type { ReviewPhotos } from '../photos/review-photos.ts'
+import { systemClock } from '../time/clock.ts'
 import { isDatabaseOutage } from './database-errors.ts'
 import { NewerSchemaError } from './migrate.ts'
 import { openDatabase } from './open-database.ts'
@@ -164,7 +164,7 @@ describe('F10: PostgreSQL', () => {
       .insertInto('users')
       .values({ ...author, issuer: 'https://akun.contoh', subject: '1', created_at: systemClock.now().toISOString() })
       .execute()
-    const reviews = createReviewService({ database: site.database, images: {} as ReviewImages, clock: systemClock })
+    const reviews = createReviewService({ database: site.database, images: {} as ReviewPhotos, clock: systemClock })
     const draft = { review: 'Baik', rating: 5, imageUrl: null }
     const key = randomUUID()
     proxy.cutAfter('commit')

@@ -1,4 +1,4 @@
-import type { PictureOrder } from '../pictures/encode-picture.ts'
+import type { PictureOrder } from './encode-picture.ts'
 
 /** All that is decoded or encoded. What a visitor's file does wrong is refused with a {@link Problem}. */
 export interface ImageJobs {

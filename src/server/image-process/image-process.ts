@@ -3,9 +3,9 @@ import { writeFile } from 'node:fs/promises'
 import { getPriority, setPriority } from 'node:os'
 import type { ProblemCode } from '../../contract/problem.ts'
 import { Problem } from '../http/problem.ts'
-import { preparePhoto } from '../images/prepare-image.ts'
-import { prepareAvatar } from '../login/avatars/prepare-avatar.ts'
-import { encodePicture } from '../pictures/encode-picture.ts'
+import { preparePhoto } from './prepare-photo.ts'
+import { prepareAvatar } from './prepare-avatar.ts'
+import { encodePicture } from './encode-picture.ts'
 import type { ImageJobs, JobRequest } from './image-jobs.ts'
 
 export type JobAnswer = { id: number } & ({ image: Buffer } | { refused: ProblemCode } | { failed: string })

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { endpoints } from '../../contract/endpoints.ts'
 import { Problem } from '../http/problem.ts'
 import type { LoginCookies } from './cookies.ts'
-import type { SessionReader } from './sessions-port.ts'
+import type { SessionReader } from '../people/signed-in-user.ts'
 
 interface AccountRouteNeeds {
   sessions: SessionReader

@@ -1,5 +1,5 @@
 import type { Database, DatabaseTransaction } from '../database/database.ts'
-import { lockUser } from './allowance.ts'
+import { lockUser } from '../people/allowance.ts'
 
 /** What else of a person must go with their account, in the same transaction. */
 export interface Belongings {

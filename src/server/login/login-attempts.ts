@@ -1,4 +1,4 @@
-import type { Clock } from '../clock.ts'
+import type { Clock } from '../time/clock.ts'
 import type { Database } from '../database/database.ts'
 import { ATTEMPT_MINUTES } from './cookies.ts'
 import type { SignInChecks } from './oidc-client.ts'

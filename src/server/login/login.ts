@@ -1,14 +1,14 @@
 import type { FastifyInstance } from 'fastify'
 import { endpoints } from '../../contract/endpoints.ts'
 import { limits } from '../../contract/limits.ts'
-import type { Clock } from '../clock.ts'
+import type { Clock } from '../time/clock.ts'
 import type { Database } from '../database/database.ts'
 import type { ImageJobs } from '../image-process/image-jobs.ts'
-import type { ImageStore } from '../images/image-store.ts'
+import type { PhotoStore } from '../photos/photo-store.ts'
 import { accountRoutes } from './account-routes.ts'
 import { deleteAccount } from './account.ts'
 import type { Belongings } from './account.ts'
-import { sweepActions } from './allowance.ts'
+import { sweepActions } from '../people/allowance.ts'
 import { avatarRoutes } from './avatars/avatar-routes.ts'
 import { createAvatars } from './avatars/avatars.ts'
 import { createLoginCookies } from './cookies.ts'
@@ -29,7 +29,7 @@ interface LoginSettings {
   provider: { issuer: string; clientId: string; clientSecret?: string | undefined; label: string }
   database: Database
   clock: Clock
-  store: ImageStore
+  store: PhotoStore
   jobs: Pick<ImageJobs, 'avatar'>
   /** Whose names visitors may not take; asked at each sign-in, since content changes. */
   house: () => House

@@ -5,7 +5,7 @@ import type { ProviderSettings } from './discover-provider.ts'
 import { isLoopbackHttp } from '../http/loopback.ts'
 import { LoginError } from './login-failure.ts'
 import { explainProviderError } from './oidc-errors.ts'
-import { within } from '../within.ts'
+import { within } from '../time/within.ts'
 
 export interface OidcSettings extends ProviderSettings {
   redirectUri: string

@@ -1,5 +1,5 @@
 import * as oidc from 'openid-client'
-import { TimeoutError } from '../within.ts'
+import { TimeoutError } from '../time/within.ts'
 import { LoginError } from './login-failure.ts'
 
 const BUSY = new Set(['temporarily_unavailable', 'server_error'])

@@ -1,8 +1,8 @@
-import type { Clock } from '../clock.ts'
+import type { Clock } from '../time/clock.ts'
 import type { Database } from '../database/database.ts'
 import { SESSION_DAYS } from './cookies.ts'
 import type { LoginCookies } from './cookies.ts'
-import type { SessionReader } from './sessions-port.ts'
+import type { SessionReader } from '../people/signed-in-user.ts'
 import { hashToken, newToken } from './tokens.ts'
 
 /** Who is signed in. A session lives in the database: ending it there ends it everywhere. */

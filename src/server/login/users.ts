@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
-import type { Clock } from '../clock.ts'
+import type { Clock } from '../time/clock.ts'
 import type { Database } from '../database/database.ts'
-import type { SignedInUser } from './sessions-port.ts'
+import type { SignedInUser } from '../people/signed-in-user.ts'
 
 /** A person as the provider knows them. Never the e-mail address, never the name: both change hands. */
 export interface Identity {

@@ -10,16 +10,16 @@ import type { PlainProxy } from '../../../tests/support/plain-proxy.ts'
 import { createDatabase, dropDatabase } from '../../../tests/support/postgres-server.ts'
 import { s3Env, startS3Server } from '../../../tests/support/s3-server.ts'
 import type { S3Server } from '../../../tests/support/s3-server.ts'
-import { holdData } from '../backup/data-lock.ts'
-import { dataPlacesOf } from '../backup/data-places.ts'
-import { systemClock as clock } from '../clock.ts'
+import { holdData } from '../data-folder/data-lock.ts'
+import { dataPlacesOf } from '../data-folder/data-places.ts'
+import { systemClock as clock } from '../time/clock.ts'
 import { imageFolderIn } from '../config/storage-config.ts'
 import { isDatabaseOutage } from '../database/database-errors.ts'
 import { openDatabase } from '../database/open-database.ts'
-import { createDiskImageStore } from '../images/disk-image-store.ts'
-import { createImageService } from '../images/image-service.ts'
-import { preparePhoto } from '../images/prepare-image.ts'
-import { StoreUnavailableError } from '../images/image-store.ts'
+import { createDiskImageStore } from '../photos/disk-photo-store.ts'
+import { createPhotoService } from '../photos/photo-service.ts'
+import { preparePhoto } from '../image-process/prepare-photo.ts'
+import { StoreUnavailableError } from '../photos/photo-store.ts'
 import { createReviewService } from '../reviews/review-service.ts'
 import { openTestServer } from '../testing/test-server.ts'
 import { addVisitor } from '../testing/visitor.ts'
@@ -64,7 +64,7 @@ const openSource = () => openDatabase({ kind: 'sqlite', file: places().databaseF
 /** A site on SQLite and a folder that has been used for a while. */
 async function writeReviews(): Promise<void> {
   const { database, close } = await openSource()
-  const images = createImageService({
+  const images = createPhotoService({
     database,
     store: await createDiskImageStore(imageFolderIn(dataDir)),
     jobs: { photo: preparePhoto },

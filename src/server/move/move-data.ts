@@ -1,14 +1,14 @@
 import { existsSync } from 'node:fs'
-import { claimData, DataInUseError } from '../backup/data-lock.ts'
-import type { DataPlaces } from '../backup/data-places.ts'
-import { completeSwap, isSwapPending } from '../backup/swap-data.ts'
+import { claimData, DataInUseError } from '../data-folder/data-lock.ts'
+import type { DataPlaces } from '../data-folder/data-places.ts'
+import { completeSwap, isSwapPending } from '../data-folder/swap-data.ts'
 import type { Config } from '../config/config.ts'
 import { requireOwnerOf } from '../data-folder/owner.ts'
 import { openDatabase } from '../database/open-database.ts'
 import { connectPatiently } from '../database/open-postgres.ts'
-import { createDiskImageStore } from '../images/disk-image-store.ts'
-import { openImageStore } from '../images/open-image-store.ts'
-import { OperatorError } from '../operator-error.ts'
+import { createDiskImageStore } from '../photos/disk-photo-store.ts'
+import { openPhotoStore } from '../photos/open-photo-store.ts'
+import { OperatorError } from '../errors/operator-error.ts'
 import { movePhotos } from './move-photos.ts'
 import type { MovedPhotos } from './move-photos.ts'
 import { moveTables } from './move-tables.ts'
@@ -50,7 +50,7 @@ async function copy(places: DataPlaces, { database, imageStore }: Target): Promi
     const photos =
       imageStore.kind === 'disk'
         ? null
-        : await movePhotos(source.database, await createDiskImageStore(places.imageFolder), await openImageStore(imageStore))
+        : await movePhotos(source.database, await createDiskImageStore(places.imageFolder), await openPhotoStore(imageStore))
     if (database.kind === 'sqlite') return { tables: null, photos }
 
     // Makes the tables.

@@ -7,7 +7,7 @@ import { createDatabase, dropDatabase } from '../../../tests/support/postgres-se
 import { s3Env, startS3Server } from '../../../tests/support/s3-server.ts'
 import type { S3Server } from '../../../tests/support/s3-server.ts'
 import { endpoints } from '../../contract/endpoints.ts'
-import { dataPlacesOf } from '../backup/data-places.ts'
+import { dataPlacesOf } from '../data-folder/data-places.ts'
 import { openTestServer } from '../testing/test-server.ts'
 import { moveData } from './move-data.ts'
 

@@ -1,7 +1,7 @@
 import type { Database } from '../database/database.ts'
-import { ImageNotFoundError } from '../images/image-store.ts'
-import type { ImageStore } from '../images/image-store.ts'
-import { OperatorError } from '../operator-error.ts'
+import { ImageNotFoundError } from '../photos/photo-store.ts'
+import type { PhotoStore } from '../photos/photo-store.ts'
+import { OperatorError } from '../errors/operator-error.ts'
 
 const AT_ONCE = 8
 
@@ -14,7 +14,7 @@ export interface MovedPhotos {
 }
 
 /** Copies what reviews show or may still take, and reads each back. What an earlier attempt has copied is not written again. */
-export async function movePhotos(database: Database, from: ImageStore, to: ImageStore): Promise<MovedPhotos> {
+export async function movePhotos(database: Database, from: PhotoStore, to: PhotoStore): Promise<MovedPhotos> {
   const rows = await database.selectFrom('images').select('name').where('state', 'in', ['used', 'staged']).orderBy('name').execute()
   const names = rows.map(({ name }) => name)
   const moved: MovedPhotos = { copied: 0, alreadyThere: 0, lost: [] }
@@ -48,7 +48,7 @@ export async function movePhotos(database: Database, from: ImageStore, to: Image
   return moved
 }
 
-async function read(store: ImageStore, name: string): Promise<Buffer | null> {
+async function read(store: PhotoStore, name: string): Promise<Buffer | null> {
   return store.get(name).catch((error: unknown) => {
     if (error instanceof ImageNotFoundError) return null
     throw error

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Kysely } from 'kysely'
 import type { Database, Tables } from '../database/database.ts'
-import { OperatorError } from '../operator-error.ts'
+import { OperatorError } from '../errors/operator-error.ts'
 import { digestOf, insertRows, readRows, TABLE_NAMES } from './tables.ts'
 import type { TableDigest } from './tables.ts'
 

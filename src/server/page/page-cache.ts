@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { ReviewOverview } from '../../contract/review.ts'
 import type { PageAssets, RenderPage } from '../../web/page-input.ts'
-import type { Clock } from '../clock.ts'
+import type { Clock } from '../time/clock.ts'
 import { pagePolicy } from '../http/security-headers.ts'
 import type { SiteKeeper } from '../site/site-keeper.ts'
 import { compress } from './compress.ts'

@@ -7,8 +7,8 @@ import type { ReviewDesk } from '../../../tests/support/review-desk.ts'
 import { averageRating, RATINGS } from '../../contract/review-rules.ts'
 import type { Distribution } from '../../contract/review-rules.ts'
 import { Problem } from '../http/problem.ts'
-import { imageUrlOf } from '../images/image-name.ts'
-import type { SignedInUser } from '../login/sessions-port.ts'
+import { imageUrlOf } from '../photos/photo-name.ts'
+import type { SignedInUser } from '../people/signed-in-user.ts'
 
 const photo = await sharp({ create: { width: 8, height: 8, channels: 3, background: 'teal' } })
   .png()

@@ -4,7 +4,7 @@ import { reviewDraftSchema } from '../../contract/review.ts'
 import type { ReviewDraft } from '../../contract/review.ts'
 import type { ProblemCode } from '../../contract/problem.ts'
 import { Problem } from '../http/problem.ts'
-import { imageNameOf } from '../images/image-name.ts'
+import { imageNameOf } from '../photos/photo-name.ts'
 
 /** A draft that keeps every rule, as it will be stored. */
 export interface CheckedDraft {

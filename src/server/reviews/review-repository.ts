@@ -3,8 +3,8 @@ import { EMPTY_DISTRIBUTION, NEWEST_REVIEWS } from '../../contract/review-rules.
 import type { Distribution, Rating } from '../../contract/review-rules.ts'
 import type { Review } from '../../contract/review.ts'
 import type { Database, DatabaseTransaction } from '../database/database.ts'
-import { imageNameOf, imageUrlOf } from '../images/image-name.ts'
-import type { ReviewTable, ReviewTotalsTable } from './review-table.ts'
+import { imageNameOf, imageUrlOf } from '../photos/photo-name.ts'
+import type { ReviewTable, ReviewTotalsTable } from '../database/tables/review-tables.ts'
 
 type ReviewRow = Selectable<ReviewTable>
 type Counters = Pick<ReviewTotalsTable, `rating_${Rating}`>

@@ -4,7 +4,7 @@ import { openReviewDesk, USER_HEADER } from '../../../tests/support/review-desk.
 import type { ReviewDesk } from '../../../tests/support/review-desk.ts'
 import { messages } from '../../contract/messages.ts'
 import type { Review } from '../../contract/review.ts'
-import type { SignedInUser } from '../login/sessions-port.ts'
+import type { SignedInUser } from '../people/signed-in-user.ts'
 
 let desk: ReviewDesk
 let sari: SignedInUser

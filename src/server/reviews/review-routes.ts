@@ -4,7 +4,7 @@ import { limits } from '../../contract/limits.ts'
 import { reviewTag } from '../../contract/review-rules.ts'
 import { perAddress } from '../http/per-address.ts'
 import { Problem } from '../http/problem.ts'
-import type { SessionReader, SignedInUser } from '../login/sessions-port.ts'
+import type { SessionReader, SignedInUser } from '../people/signed-in-user.ts'
 import { expectedTagsOf, requestKeyOf } from './review-headers.ts'
 import type { ReviewService } from './review-service.ts'
 

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { openReviewDesk } from '../../../tests/support/review-desk.ts'
 import type { ReviewDesk } from '../../../tests/support/review-desk.ts'
 import { brokenConstraint } from '../database/database-errors.ts'
-import type { SignedInUser } from '../login/sessions-port.ts'
+import type { SignedInUser } from '../people/signed-in-user.ts'
 
 let desk: ReviewDesk
 let sari: SignedInUser

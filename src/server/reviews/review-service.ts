@@ -1,31 +1,22 @@
 import { randomUUID } from 'node:crypto'
 import { averageRating, countReviews, reviewTag } from '../../contract/review-rules.ts'
 import type { Review, ReviewOverview } from '../../contract/review.ts'
-import type { Clock } from '../clock.ts'
+import type { Clock } from '../time/clock.ts'
 import type { Database, DatabaseTransaction } from '../database/database.ts'
 import { brokenConstraint } from '../database/database-errors.ts'
 import { Problem } from '../http/problem.ts'
-import { createAllowance } from '../login/allowance.ts'
-import type { Allowance } from '../login/allowance.ts'
-import type { SignedInUser } from '../login/sessions-port.ts'
+import { createAllowance } from '../people/allowance.ts'
+import type { Allowance } from '../people/allowance.ts'
+import type { SignedInUser } from '../people/signed-in-user.ts'
+import type { ReviewPhotos } from '../photos/review-photos.ts'
 import { checkDraft } from './review-draft.ts'
 import type { CheckedDraft } from './review-draft.ts'
 import * as repository from './review-repository.ts'
 import { findCreated, rememberCreated } from './review-requests.ts'
 
-/** What reviews need of the photos. */
-export interface ReviewImages {
-  /** Throws `image-not-usable` unless this user uploaded the photo and no review has had it. */
-  use(trx: DatabaseTransaction, imageUrl: string, userId: string): Promise<void>
-  /** The photo no longer belongs to a review. */
-  release(trx: DatabaseTransaction, imageUrl: string): Promise<void>
-  /** Removes the file of a photo whose release is committed; never rejects, what fails is swept later. */
-  removeReleased(imageUrl: string): Promise<void>
-}
-
 interface ReviewNeeds {
   database: Database
-  images: ReviewImages
+  images: ReviewPhotos
   clock: Clock
   allowance?: Allowance
 }

@@ -2,9 +2,9 @@ import { watch } from 'node:fs'
 import { join } from 'node:path'
 import { formatContentProblems, loadContent } from '../../content/load-content.ts'
 import type { Site } from '../../content/site.ts'
-import { OperatorError } from '../operator-error.ts'
-import { catalogPictures } from '../pictures/picture-catalog.ts'
-import type { PictureSet } from '../pictures/picture-catalog.ts'
+import { OperatorError } from '../errors/operator-error.ts'
+import { catalogPictures } from '../content-pictures/picture-catalog.ts'
+import type { PictureSet } from '../content-pictures/picture-catalog.ts'
 import { namedPictures } from './named-pictures.ts'
 
 export interface KeptSite {

@@ -3,7 +3,7 @@ import { Readable } from 'node:stream'
 import type { FastifyInstance, InjectOptions } from 'fastify'
 import { CLIENT_HEADER, CLIENT_HEADER_VALUE, endpoints } from '../../contract/endpoints.ts'
 import type { SessionAnswer } from '../../contract/session.ts'
-import type { SignedInUser } from '../login/sessions-port.ts'
+import type { SignedInUser } from '../people/signed-in-user.ts'
 import type { TestServer } from './test-server.ts'
 
 type Answer = Awaited<ReturnType<TestServer['app']['inject']>>

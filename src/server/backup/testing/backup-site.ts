@@ -7,7 +7,7 @@ import { endpoints } from '../../../contract/endpoints.ts'
 import { openTestServer } from '../../testing/test-server.ts'
 import type { TestServer } from '../../testing/test-server.ts'
 import { addVisitor } from '../../testing/visitor.ts'
-import type { DataPlaces } from '../data-places.ts'
+import type { DataPlaces } from '../../data-folder/data-places.ts'
 
 /** A site that operators stop and start again, with data that outlives each of its servers. */
 export interface BackupSite {

@@ -1,12 +1,12 @@
 import { randomBytes } from 'node:crypto'
-import type { Clock } from '../../clock.ts'
+import type { Clock } from '../../time/clock.ts'
 import type { Database } from '../../database/database.ts'
 import { Problem } from '../../http/problem.ts'
 import type { ImageJobs } from '../../image-process/image-jobs.ts'
-import { refuseUnread } from '../../images/image-problems.ts'
-import { findImage, insertPending } from '../../images/image-repository.ts'
-import { isWebp } from '../../images/image-signature.ts'
-import type { ImageStore } from '../../images/image-store.ts'
+import { refuseUnread } from '../../photos/photo-problems.ts'
+import { findImage, insertPending } from '../../photos/photo-repository.ts'
+import { isWebp } from '../../image-process/image-signature.ts'
+import type { PhotoStore } from '../../photos/photo-store.ts'
 import { fetchPicture, pictureOrigins } from './fetch-picture.ts'
 
 /** Where the site serves the pictures of its visitors. */
@@ -24,7 +24,7 @@ export interface Avatars {
 interface AvatarNeeds {
   database: Database
   clock: Clock
-  store: ImageStore
+  store: PhotoStore
   jobs: Pick<ImageJobs, 'avatar'>
   /** Of the account provider: its own origin may serve pictures. */
   issuer: string

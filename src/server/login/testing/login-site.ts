@@ -8,19 +8,19 @@ import { join } from 'node:path'
 import Fastify from 'fastify'
 import type { FastifyInstance } from 'fastify'
 import { createTestDatabase } from '../../../../tests/support/test-storage.ts'
-import type { Clock } from '../../clock.ts'
+import type { Clock } from '../../time/clock.ts'
 import type { Database } from '../../database/database.ts'
 import { openDatabase } from '../../database/open-database.ts'
 import { handleProblems } from '../../http/problem-handler.ts'
 import { refuseForeignWrites } from '../../http/same-origin.ts'
 import { setSecurityHeaders } from '../../http/security-headers.ts'
-import { createDiskImageStore } from '../../images/disk-image-store.ts'
-import { createImageService } from '../../images/image-service.ts'
-import { preparePhoto } from '../../images/prepare-image.ts'
+import { createDiskImageStore } from '../../photos/disk-photo-store.ts'
+import { createPhotoService } from '../../photos/photo-service.ts'
+import { preparePhoto } from '../../image-process/prepare-photo.ts'
 import { createReviewService } from '../../reviews/review-service.ts'
 import { createDemoProvider } from '../demo-provider/demo-provider.ts'
 import { mountDemoProvider } from '../demo-provider/mount-demo-provider.ts'
-import { prepareAvatar } from '../avatars/prepare-avatar.ts'
+import { prepareAvatar } from '../../image-process/prepare-avatar.ts'
 import { createLogin, redirectUriOf } from '../login.ts'
 import type { Login } from '../login.ts'
 
@@ -59,7 +59,7 @@ export async function startLoginSite({ clock = systemTime, provider, log }: Logi
   await setSecurityHeaders(app, publicUrl)
   refuseForeignWrites(app, publicUrl)
   const store = await createDiskImageStore(join(folder, 'images'))
-  const images = createImageService({ database: opened.database, store, jobs: { photo: preparePhoto }, clock })
+  const images = createPhotoService({ database: opened.database, store, jobs: { photo: preparePhoto }, clock })
   const reviews = createReviewService({ database: opened.database, images, clock })
   const login = createLogin({
     publicUrl,

@@ -1,0 +1,52 @@
+import type { FastifyInstance } from 'fastify'
+import { endpoints } from '../../contract/endpoints.ts'
+import { Problem } from '../http/problem.ts'
+import { compress } from '../page/compress.ts'
+import type { Compressed } from '../page/compress.ts'
+import { chooseEncoding } from '../page/compress.ts'
+import type { PictureSet } from './picture-catalog.ts'
+import type { PictureWorkshop } from './picture-workshop.ts'
+
+interface PictureNeeds {
+  /** Those of the content as it stands now. */
+  current(): PictureSet
+  workshop: PictureWorkshop
+}
+
+const SVG = 'image/svg+xml'
+
+/** The content's pictures. An address names its bytes, so it may be kept for ever. */
+export function pictureRoutes({ current, workshop }: PictureNeeds) {
+  const drawings = new Map<string, Promise<Compressed>>()
+
+  function compressed(name: string, bytes: Buffer): Promise<Compressed> {
+    const known = drawings.get(name) ?? compress(bytes.toString('utf8'))
+    drawings.set(name, known)
+    return known
+  }
+
+  return async (app: FastifyInstance): Promise<void> => {
+    app.get<{ Params: { '*': string } }>(`${endpoints.pictures}*`, async ({ params, headers }, reply) => {
+      const pictures = current()
+      const name = headers['save-data'] === 'on' ? sparingly(pictures, params['*']) : params['*']
+      const picture = await workshop.read(pictures, name)
+      if (!picture) throw new Problem('not-found')
+      void reply.type(picture.type).headers({
+        'cache-control': 'public, max-age=31536000, immutable',
+        'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'; sandbox",
+        vary: picture.type === SVG ? 'accept-encoding' : 'save-data',
+      })
+      if (picture.type !== SVG) return reply.send(picture.bytes)
+
+      const encoding = chooseEncoding(headers['accept-encoding'])
+      if (encoding !== 'identity') void reply.header('content-encoding', encoding)
+      return reply.send((await compressed(name, picture.bytes))[encoding])
+    })
+  }
+}
+
+/** The next smaller size of the same picture: the room it takes in the page is the same. */
+function sparingly({ files }: PictureSet, name: string): string {
+  const file = files.get(name)
+  return (file?.kind === 'variant' && file.smaller) || name
+}

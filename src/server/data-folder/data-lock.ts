@@ -1,0 +1,40 @@
+import { join } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
+import { giveToOwnerOf } from './owner.ts'
+import { isLocked } from '../database/database-errors.ts'
+
+/** Holds nothing but SQLite's lock, which the kernel takes back from a process that is killed. */
+export const LOCK_FILE = 'in-use.lock'
+
+/** Another process uses the data, or is replacing it. */
+export class DataInUseError extends Error {
+  override readonly name = 'DataInUseError'
+}
+
+/** For a server: any number of them may hold the data at once. */
+export function holdData(dataDir: string): Disposable {
+  return lock(dataDir, ['BEGIN', 'SELECT count(*) FROM sqlite_schema'])
+}
+
+/** For whoever replaces the data: nobody else holds it while the work is done. */
+export async function claimData<Result>(dataDir: string, work: () => Promise<Result>): Promise<Result> {
+  const claim = lock(dataDir, ['BEGIN EXCLUSIVE'])
+  try {
+    return await work()
+  } finally {
+    claim[Symbol.dispose]()
+  }
+}
+
+function lock(dataDir: string, statements: string[]): Disposable {
+  const file = join(dataDir, LOCK_FILE)
+  const database = new DatabaseSync(file, { timeout: 1000 })
+  try {
+    giveToOwnerOf(dataDir, file)
+    for (const statement of statements) database.prepare(statement).get()
+  } catch (error) {
+    database.close()
+    throw isLocked(error) ? new DataInUseError(dataDir, { cause: error }) : error
+  }
+  return { [Symbol.dispose]: () => database.close() }
+}

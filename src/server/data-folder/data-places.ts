@@ -1,0 +1,29 @@
+import type { Config } from '../config/config.ts'
+import { imageFolderIn, sqliteFileIn } from '../config/storage-config.ts'
+import { OperatorError } from '../errors/operator-error.ts'
+
+/** Names within the data folder and within a backup of it. */
+export const DATABASE = 'situs-rsud.sqlite'
+export const IMAGES = 'images'
+
+/** Where the data lies that cannot be made again. */
+export interface DataPlaces {
+  dataDir: string
+  databaseFile: string
+  imageFolder: string
+}
+
+export function dataPlacesOf({ dataDir }: Pick<Config, 'dataDir'>): DataPlaces {
+  return { dataDir, databaseFile: sqliteFileIn(dataDir), imageFolder: imageFolderIn(dataDir) }
+}
+
+/** For commands that know no other place: what engines and stores of their own hold, their own tools back up. */
+export function onlyDataPlacesOf(config: Pick<Config, 'dataDir' | 'database' | 'imageStore'>): DataPlaces {
+  const elsewhere = [config.database.kind === 'postgres' ? 'DATABASE_URL' : [], config.imageStore.kind === 's3' ? 'S3_*' : []].flat()
+  if (elsewhere.length > 0) {
+    throw new OperatorError(
+      `Data situs ini ada di luar DATA_DIR (${elsewhere.join(' dan ')}): pakai alat cadangan layanan itu, misalnya pg_dump.`,
+    )
+  }
+  return dataPlacesOf(config)
+}

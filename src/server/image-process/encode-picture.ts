@@ -1,0 +1,21 @@
+import { readFile } from 'node:fs/promises'
+import sharp from 'sharp'
+import { QUALITY } from '../content-pictures/picture-sizes.ts'
+import type { PictureFormat } from '../content-pictures/picture-sizes.ts'
+
+export interface PictureOrder {
+  path: string
+  format: PictureFormat
+  width: number
+}
+
+/** One size of a picture of the content, never enlarged. */
+export async function encodePicture({ path, format, width }: PictureOrder): Promise<Buffer> {
+  const picture = sharp(await readFile(path))
+    .autoOrient()
+    .resize({ width, withoutEnlargement: true })
+  const quality = QUALITY[format]
+  // JPEG knows no transparency, and white is the ground that the page puts under pictures.
+  if (format === 'jpeg') return picture.flatten({ background: '#fff' }).jpeg({ quality, mozjpeg: true }).toBuffer()
+  return picture.toFormat(format, { quality, effort: 4 }).toBuffer()
+}

@@ -1,0 +1,74 @@
+import type { Clock } from '../time/clock.ts'
+import { limits } from '../../contract/limits.ts'
+import type { ProblemCode } from '../../contract/problem.ts'
+import type { Database, DatabaseTransaction } from '../database/database.ts'
+import { Problem } from '../http/problem.ts'
+import type { ActionKind } from '../database/tables/login-tables.ts'
+
+/** What one person may do in a while. Counted in the database: every process sees the same, and a restart forgets nothing. */
+export interface Allowance {
+  /** Notes what the person is about to do; refuses when it is too much, and when the account is gone. */
+  spend(trx: DatabaseTransaction, userId: string, kind: ActionKind): Promise<void>
+}
+
+interface Rule {
+  kinds: readonly ActionKind[]
+  most: number
+  milliseconds: number
+  problem: ProblemCode
+}
+
+const MINUTE = 60_000
+const DAY = 24 * 60 * MINUTE
+
+const RULES: readonly Rule[] = [
+  { kinds: ['create', 'edit', 'delete'], most: limits.writesPerMinute, milliseconds: MINUTE, problem: 'writes-too-fast' },
+  { kinds: ['edit'], most: limits.editsPerDay, milliseconds: DAY, problem: 'edits-too-many' },
+  { kinds: ['delete'], most: limits.deletesPerDay, milliseconds: DAY, problem: 'deletes-too-many' },
+  { kinds: ['refused'], most: limits.refusedDraftsPerHalfHour, milliseconds: 30 * MINUTE, problem: 'refusals-too-many' },
+  { kinds: ['upload'], most: limits.uploadsPerHalfHour, milliseconds: 30 * MINUTE, problem: 'uploads-too-many' },
+]
+
+export function createAllowance(clock: Clock): Allowance {
+  return {
+    async spend(trx, userId, kind) {
+      const now = clock.now()
+      await lockUser(trx, userId)
+      for (const rule of RULES) if (rule.kinds.includes(kind)) await refuseBeyond(trx, userId, rule, now)
+      await trx.insertInto('user_actions').values({ user_id: userId, kind, time: now.toISOString() }).execute()
+    },
+  }
+}
+
+/** Until the transaction ends, nobody else counts or removes this person. */
+export async function lockUser(trx: DatabaseTransaction, userId: string): Promise<void> {
+  const { numUpdatedRows } = await trx
+    .updateTable('users')
+    .set((row) => ({ name: row.ref('name') }))
+    .where('id', '=', userId)
+    .executeTakeFirstOrThrow()
+  if (numUpdatedRows === 0n) throw new Problem('signed-out')
+}
+
+export async function sweepActions(database: Database, now: Date): Promise<void> {
+  await database
+    .deleteFrom('user_actions')
+    .where('time', '<=', new Date(now.getTime() - DAY).toISOString())
+    .execute()
+}
+
+/** Of the last `most` actions the oldest decides: while it is within the time, there is no room for another. */
+async function refuseBeyond(trx: DatabaseTransaction, userId: string, rule: Rule, now: Date): Promise<void> {
+  const oldest = await trx
+    .selectFrom('user_actions')
+    .select('time')
+    .where('user_id', '=', userId)
+    .where('kind', 'in', rule.kinds)
+    .orderBy('time', 'desc')
+    .limit(1)
+    .offset(rule.most - 1)
+    .executeTakeFirst()
+  if (!oldest) return
+  const wait = Date.parse(oldest.time) + rule.milliseconds - now.getTime()
+  if (wait > 0) throw new Problem(rule.problem, { retryAfterSeconds: Math.ceil(wait / 1000) })
+}

@@ -1,0 +1,48 @@
+import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { createDiskImageStore } from './disk-photo-store.ts'
+import { ImageNotFoundError } from './photo-store.ts'
+import type { PhotoStore } from './photo-store.ts'
+
+let folder: string
+let store: PhotoStore
+
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'rsud-images-'))
+  store = await createDiskImageStore(join(folder, 'made', 'by itself'))
+})
+
+afterEach(() => rm(folder, { recursive: true }))
+
+const files = () => readdir(join(folder, 'made', 'by itself'))
+
+test('gives back what was put, until it is deleted', async () => {
+  await store.put('a.webp', Buffer.from('bytes'))
+  expect((await store.get('a.webp')).toString()).toBe('bytes')
+  await store.delete('a.webp')
+  await expect(store.get('a.webp')).rejects.toThrow(ImageNotFoundError)
+})
+
+test('what was never put is not found, and deleting it is no error', async () => {
+  await expect(store.get('never.webp')).rejects.toThrow(ImageNotFoundError)
+  await store.delete('never.webp')
+})
+
+test('F04: after a put nothing unfinished is left', async () => {
+  await store.put('a.webp', Buffer.alloc(1_000_000))
+  expect(await files()).toEqual(['a.webp'])
+})
+
+test('F04: a file that was cut off is never served, and deleting the name removes it', async () => {
+  await writeFile(join(folder, 'made', 'by itself', 'cut.webp.part'), 'half')
+  await expect(store.get('cut.webp')).rejects.toThrow(ImageNotFoundError)
+  await store.delete('cut.webp')
+  expect(await files()).toEqual([])
+})
+
+test('other errors of the disk are not taken for a missing file', async () => {
+  await store.put('a.webp', Buffer.from('bytes'))
+  await expect(store.get('a.webp/b')).rejects.not.toThrow(ImageNotFoundError)
+})

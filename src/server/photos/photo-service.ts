@@ -1,0 +1,149 @@
+import { availableParallelism } from 'node:os'
+import { limits } from '../../contract/limits.ts'
+import type { Clock } from '../time/clock.ts'
+import type { Database, DatabaseTransaction } from '../database/database.ts'
+import { Problem } from '../http/problem.ts'
+import type { ImageJobs } from '../image-process/image-jobs.ts'
+import { createAllowance, lockUser } from '../people/allowance.ts'
+import type { Allowance } from '../people/allowance.ts'
+import type { SignedInUser } from '../people/signed-in-user.ts'
+import type { ReviewPhotos } from './review-photos.ts'
+import { createGate } from '../queues/gate.ts'
+import { createPhotoName, imageNameOf, imageUrlOf, isImageName } from './photo-name.ts'
+import * as repository from './photo-repository.ts'
+import { isWebp } from '../image-process/image-signature.ts'
+import { refuseUnread } from './photo-problems.ts'
+import { StoreFullError } from './photo-store.ts'
+import type { PhotoStore } from './photo-store.ts'
+
+/** How long an uploaded photo waits for its review. */
+export const GRACE_MILLISECONDS = 60 * 60 * 1000
+
+/**
+ * The costliest thing a visitor can ask for: one processor is left to the pages.
+ * As many may wait as are let in at all (`http/traffic`): who has sent a photo over a metered line is not to send it twice.
+ */
+const DECODING = { running: Math.min(4, Math.max(1, availableParallelism() - 1)), waiting: 64 }
+
+const MAX_UNUSED_BYTES = limits.unusedPhotoMegabytes * 1024 * 1024
+
+interface ImageNeeds {
+  database: Database
+  store: PhotoStore
+  jobs: Pick<ImageJobs, 'photo'>
+  clock: Clock
+  allowance?: Allowance
+}
+
+export interface ServedImage {
+  bytes: Buffer
+  /** False for a photo that only its author may see, as no review has it yet. */
+  isPublished: boolean
+}
+
+export interface PhotoService extends ReviewPhotos {
+  /** Counts an upload before its first byte is read, whatever becomes of it; refuses when it is one too many. */
+  admitUpload(author: SignedInUser): Promise<void>
+  /** Keeps a photo for a review still to come and tells its address. `file` is read when its turn comes. */
+  upload(author: SignedInUser, file: string): Promise<string>
+  /** How many photos are decoded now, and how many wait for it. */
+  decoding(): { running: number; waiting: number }
+  /** `viewer` is asked only where it matters. Refuses with `not-found`. */
+  read(name: string, viewer: () => Promise<SignedInUser | null>): Promise<ServedImage>
+  /** Within a transaction that removes the person: gives up every picture of theirs, and names those whose files are to go. */
+  releaseAllOf(trx: DatabaseTransaction, userId: string): Promise<string[]>
+  /** Removes the files of pictures given up; never rejects, what fails is swept later. */
+  removeFiles(names: readonly string[]): Promise<void>
+  /** Ends photos that nobody took and removes the files of all that ended. Rejects after the rest is done when files stay behind. */
+  sweep(now?: Date): Promise<{ removed: number }>
+}
+
+export function createPhotoService({ database, store, jobs, clock, allowance = createAllowance(clock) }: ImageNeeds): PhotoService {
+  const gate = createGate(DECODING)
+
+  async function erase(name: string): Promise<void> {
+    await store.delete(name)
+    await repository.forgetDeleted(database, name)
+  }
+
+  /** The row comes first, so that no file is ever unknown to the database. */
+  async function announce(name: string, userId: string, bytes: number): Promise<void> {
+    await database.transaction().execute(async (trx) => {
+      await lockUser(trx, userId)
+      const unused = await repository.measureUnused(trx, userId)
+      if (unused.bytes + bytes > MAX_UNUSED_BYTES) {
+        const wait = Date.parse(unused.oldest) + GRACE_MILLISECONDS - clock.now().getTime()
+        throw new Problem('photos-unused', { retryAfterSeconds: Math.max(1, Math.ceil(wait / 1000)) })
+      }
+      await repository.insertPending(trx, { name, userId, bytes, createdAt: clock.now() })
+    })
+  }
+
+  async function isVisible(name: string, viewer: () => Promise<SignedInUser | null>): Promise<Pick<ServedImage, 'isPublished'> | null> {
+    const image = isImageName(name) ? await repository.findImage(database, name) : null
+    if (image?.state === 'used') return { isPublished: true }
+    if (image?.state === 'staged' && (await viewer())?.id === image.userId) return { isPublished: false }
+    return null
+  }
+
+  return {
+    admitUpload: (author) => database.transaction().execute((trx) => allowance.spend(trx, author.id, 'upload')),
+
+    async upload(author, file) {
+      const bytes = await gate.run(() => jobs.photo(file))
+      const name = createPhotoName()
+      await announce(name, author.id, bytes.length)
+      try {
+        await store.put(name, bytes)
+      } catch (error) {
+        throw new Problem(error instanceof StoreFullError ? 'storage-full' : 'unavailable', { cause: error })
+      }
+      if (!(await repository.markStaged(database, name))) {
+        await store.delete(name)
+        throw new Problem('unavailable')
+      }
+      return imageUrlOf(name)
+    },
+
+    decoding: () => gate.count(),
+
+    async read(name, viewer) {
+      const visible = await isVisible(name, viewer)
+      if (visible === null) throw new Problem('not-found')
+      const bytes = await store.get(name).catch(refuseUnread)
+      if (!isWebp(bytes)) throw new Problem('image-type')
+      return { bytes, ...visible }
+    },
+
+    async use(trx, imageUrl, userId) {
+      const name = imageNameOf(imageUrl)
+      if (name === null || !(await repository.markUsed(trx, name, userId))) throw new Problem('image-not-usable')
+    },
+
+    async release(trx, imageUrl) {
+      const name = imageNameOf(imageUrl)
+      if (name !== null) await repository.markDeleted(trx, name)
+    },
+
+    async removeReleased(imageUrl) {
+      const name = imageNameOf(imageUrl)
+      // The review is already changed, and the sweep comes back to the file.
+      if (name !== null) await erase(name).catch(() => undefined)
+    },
+
+    releaseAllOf: (trx, userId) => repository.markAllDeleted(trx, userId),
+
+    async removeFiles(names) {
+      await Promise.allSettled(names.map(erase))
+    },
+
+    async sweep(now = clock.now()) {
+      await repository.markForgotten(database, new Date(now.getTime() - GRACE_MILLISECONDS))
+      const names = await repository.listDeleted(database)
+      const results = await Promise.allSettled(names.map(erase))
+      const failures = results.filter((result) => result.status === 'rejected').map((result): unknown => result.reason)
+      if (failures.length > 0) throw new AggregateError(failures, `${failures.length} of ${names.length} photos could not be removed`)
+      return { removed: names.length }
+    },
+  }
+}

@@ -1,0 +1,141 @@
+import { randomBytes } from 'node:crypto'
+import sharp from 'sharp'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { openReviewDesk } from '../../../tests/support/review-desk.ts'
+import { endpoints } from '../../contract/endpoints.ts'
+import { limits } from '../../contract/limits.ts'
+import { problems } from '../../contract/problem.ts'
+import { createMovableClock } from '../testing/movable-clock.ts'
+import type { MovableClock } from '../testing/movable-clock.ts'
+import { openTestServer } from '../testing/test-server.ts'
+import type { TestServer } from '../testing/test-server.ts'
+import { addVisitor } from '../testing/visitor.ts'
+import type { Visitor } from '../testing/visitor.ts'
+import { GRACE_MILLISECONDS } from './photo-service.ts'
+
+const MINUTE = 60_000
+
+const photo = await sharp({ create: { width: 8, height: 8, channels: 3, background: 'teal' } })
+  .png()
+  .toBuffer()
+
+let clock: MovableClock
+let server: TestServer
+let sari: Visitor
+
+beforeEach(async () => {
+  clock = createMovableClock()
+  server = await openTestServer({ clock })
+  sari = await addVisitor(server, 'Sari')
+})
+
+afterEach(() => server.close())
+
+const draft = { review: 'Bersih.', rating: 5, imageUrl: null }
+const rows = () => server.dependencies.database.database.selectFrom('images').selectAll().execute()
+
+describe('U15: one person', () => {
+  test('may upload so many photos in half an hour, whatever becomes of them, and write without one all the same', async () => {
+    for (let nth = 0; nth < limits.uploadsPerHalfHour; nth++) {
+      const good = nth % 2 === 0
+      expect((await sari.upload(good ? photo : Buffer.from('bukan foto'))).statusCode).toBe(good ? 200 : 415)
+    }
+    const before = await rows()
+    const refused = await sari.upload(photo)
+    expect(refused.statusCode).toBe(429)
+    expect(refused.json()).toEqual({
+      success: false,
+      error: `Paling banyak ${limits.uploadsPerHalfHour} gambar dalam 30 menit. Coba lagi nanti.`,
+    })
+    expect(refused.headers['retry-after']).toBe('1800')
+    expect(await rows()).toEqual(before)
+
+    expect((await sari.send('POST', endpoints.reviews, draft)).statusCode).toBe(201)
+    expect((await (await addVisitor(server, 'Budi')).upload(photo)).statusCode).toBe(200)
+    clock.pass(30 * MINUTE)
+    expect((await sari.upload(photo)).statusCode).toBe(200)
+  })
+
+  test('keeps the same limit at another process', async () => {
+    for (let nth = 0; nth < limits.uploadsPerHalfHour; nth++) await sari.upload(Buffer.from('bukan foto'))
+    const other = await server.openAnother()
+    expect((await sari.via(other.app).upload(photo)).statusCode).toBe(429)
+  })
+
+  test('may not fill the disk with photos that no review has, until the unused ones are swept', async () => {
+    const imageUrl = (await sari.upload(photo)).json().imageUrl
+    await server.dependencies.database.database
+      .updateTable('images')
+      .set({ bytes: limits.unusedPhotoMegabytes * 1024 * 1024 })
+      .execute()
+    clock.pass(10 * MINUTE)
+    const refused = await sari.upload(photo)
+    expect(refused.statusCode).toBe(429)
+    expect(refused.json().error).toBe(problems['photos-unused'].message)
+    expect(Number(refused.headers['retry-after'])).toBe((GRACE_MILLISECONDS - 10 * MINUTE) / 1000)
+    expect(await rows()).toHaveLength(1)
+
+    expect((await sari.send('POST', endpoints.reviews, { ...draft, imageUrl })).statusCode).toBe(201)
+    expect((await sari.upload(photo)).statusCode).toBe(200)
+  })
+
+  test('has few uploads under way at a time, so that slow ones leave room for others', async () => {
+    const { promise: slowLine, resolve: lineIsBack } = Promise.withResolvers<undefined>()
+    async function* slowly(): AsyncIterable<Buffer> {
+      yield photo.subarray(0, 20)
+      await slowLine
+      yield photo.subarray(20)
+    }
+    const begun = () => server.dependencies.database.database.selectFrom('user_actions').select('kind').execute()
+    const slow = Array.from({ length: limits.uploadsAtOnce }, () => sari.upload(slowly()))
+    await expect.poll(begun).toHaveLength(limits.uploadsAtOnce)
+
+    const refused = await sari.upload(photo)
+    expect(refused.statusCode).toBe(429)
+    expect(refused.headers['retry-after']).toBeDefined()
+    expect((await (await addVisitor(server, 'Budi')).upload(photo)).statusCode).toBe(200)
+    lineIsBack(undefined)
+    for (const answer of await Promise.all(slow)) expect(answer.statusCode).toBe(200)
+    expect((await sari.upload(photo)).statusCode).toBe(200)
+  })
+
+  test('who uploads through many windows at the same time gets no more than the limit', async () => {
+    const statuses: number[] = []
+    for (let round = 0; round < 20; round++) {
+      const answers = await Promise.all([sari, sari].map((window) => window.upload(Buffer.from('bukan foto'))))
+      statuses.push(...answers.map(({ statusCode }) => statusCode))
+    }
+    expect(statuses.filter((status) => status === 415)).toHaveLength(limits.uploadsPerHalfHour)
+    expect(statuses.filter((status) => status === 429)).toHaveLength(40 - limits.uploadsPerHalfHour)
+  })
+})
+
+test('U15: one address may upload for many people and not for a machine', async () => {
+  const attempt = async (remoteAddress: string): Promise<number> => (await sari.upload(Buffer.from('x'), { remoteAddress })).statusCode
+  for (let nth = 0; nth < limits.uploadsPerMinuteAndAddress; nth++) await attempt('203.0.113.9')
+  const refused = await sari.upload(photo, { remoteAddress: '203.0.113.9' })
+  expect(refused.statusCode).toBe(429)
+  expect(refused.json()).toEqual({ success: false, error: problems['too-many-requests'].message })
+})
+
+test('U15, F11: when the disk is nearly full photos are refused and reviews are not', async () => {
+  await using desk = await openReviewDesk({ minFreeBytes: Number.MAX_SAFE_INTEGER })
+  const user = await desk.addUser('Sari')
+  const headers = { 'x-test-user': user.id, 'content-type': 'multipart/form-data; boundary=x' }
+  const start = '--x\r\nContent-Disposition: form-data; name="image"; filename="a"\r\n\r\n'
+  const payload = Buffer.concat([Buffer.from(start), photo, Buffer.from('\r\n--x--\r\n')])
+  const answer = await desk.app.inject({ method: 'POST', url: endpoints.upload, headers, payload })
+  expect(answer.statusCode).toBe(507)
+  expect(answer.json()).toEqual({ success: false, error: problems['storage-full'].message })
+  expect(await desk.files()).toEqual([])
+  const written = await desk.app.inject({ method: 'POST', url: endpoints.reviews, headers: { 'x-test-user': user.id }, payload: draft })
+  expect(written.statusCode).toBe(201)
+})
+
+test('U15: a photo as large as photos get leaves room for many', async () => {
+  const noise = await sharp(randomBytes(1600 * 1600 * 3), { raw: { width: 1600, height: 1600, channels: 3 } })
+    .jpeg({ quality: 60 })
+    .toBuffer()
+  expect((await sari.upload(noise)).statusCode).toBe(200)
+  expect((await rows())[0]?.bytes).toBeLessThan((limits.unusedPhotoMegabytes * 1024 * 1024) / 5)
+})
