@@ -37,7 +37,7 @@ const PHONE_HERO_WIDTH = 720
 
 export async function measureStructure(): Promise<Structure> {
   const build = await openPageBuild(resolve('dist'))
-  const { site, pictures } = (await openSite(resolve('content'))).current()
+  const { site, pictures } = (await openSite(resolve('sample'))).current()
   const assets = paintAssets(build.assets, site.hospital.colours)
   const html = build.renderPage({
     site,
@@ -87,7 +87,7 @@ export async function measureStructure(): Promise<Structure> {
   }
 
   async function drawingBytes(file: string): Promise<number> {
-    return file.endsWith('.svg') ? brotliBytes(await readFile(join('content/images', file), 'utf8')) : 0
+    return file.endsWith('.svg') ? brotliBytes(await readFile(join('sample/images', file), 'utf8')) : 0
   }
 }
 

@@ -24,7 +24,7 @@ check('types', ['npm', 'run', '--silent', 'typecheck'])
 check('lint', ['npm', 'run', '--silent', 'lint'])
 check('dead code', ['npx', 'knip'])
 check('trust list', ['npm', 'run', '--silent', 'trust', '--', '--check'])
-check('content', ['npm', 'run', '--silent', 'check-content'])
+check('content', ['npm', 'run', '--silent', 'check-content', '--', 'sample'])
 check('build', ['npm', 'run', '--silent', 'build'])
 
 const unit = `${RESULTS}/unit.json`

@@ -9,6 +9,6 @@ test('the typeface in the sources is what "npm run font" makes', async () => {
 })
 
 test('it has every letter of the sample hospital and of the messages', async () => {
-  const letters = new Set(JSON.stringify([await loadContent('content'), messages]))
+  const letters = new Set(JSON.stringify([await loadContent('sample'), messages]))
   expect([...letters].filter((letter) => !CHARACTERS.includes(letter))).toEqual([])
 })

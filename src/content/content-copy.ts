@@ -5,7 +5,7 @@ import { onTestFinished } from 'vitest'
 import { formatContentProblem } from './content-problem.ts'
 import { loadContent } from './load-content.ts'
 
-export const SAMPLE = resolve(import.meta.dirname, '../../content')
+export const SAMPLE = resolve(import.meta.dirname, '../../sample')
 
 /** One slip of the hand in one file, and what its reader is told. */
 export interface Slip {

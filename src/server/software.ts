@@ -5,7 +5,7 @@ import { join, resolve } from 'node:path'
 export const SOFTWARE_DIR = resolve(import.meta.dirname, '../..')
 
 /** The fictional hospital: what the site shows until it is told where its own content is. */
-export const SAMPLE_DIR = join(SOFTWARE_DIR, 'content')
+export const SAMPLE_DIR = join(SOFTWARE_DIR, 'sample')
 
 export function softwareVersion(): string {
   const { version } = JSON.parse(readFileSync(join(SOFTWARE_DIR, 'package.json'), 'utf8')) as { version: string }

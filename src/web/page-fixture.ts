@@ -2,7 +2,7 @@ import { parse } from 'yaml'
 import { siteShape } from '../content/site.ts'
 import type { PageInput, PictureCatalog, PreparedPicture } from './page-input.ts'
 
-const files = import.meta.glob<string>('../../content/*.yaml', { query: '?raw', import: 'default', eager: true })
+const files = import.meta.glob<string>('../../sample/*.yaml', { query: '?raw', import: 'default', eager: true })
 
 const site = siteShape.parse(
   Object.fromEntries(Object.entries(files).map(([path, text]) => [path.replace(/^.*\/|\.yaml$/gu, ''), parse(text) as unknown])),

@@ -46,12 +46,12 @@ describe('a release', () => {
       'LICENSE',
       'bin',
       'compose.yaml',
-      'content',
       'dist',
       'docs',
       'node',
       'node_modules',
       'package.json',
+      'sample',
     ])
     const packages = await readdir(join(release.software, 'node_modules'))
     expect(packages.toSorted()).toEqual(['@img', 'detect-libc', 'semver', 'sharp'])

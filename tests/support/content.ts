@@ -1,6 +1,6 @@
 import { loadContent } from '../../src/content/load-content.ts'
 
-const loaded = await loadContent('content')
+const loaded = await loadContent('sample')
 if (!loaded.ok)
   throw new Error(`The journeys read the sample content, which has ${loaded.problems.length} problems: run "npm run check-content".`)
 

@@ -16,7 +16,7 @@ beforeEach(async () => {
   folder = await mkdtemp(join(tmpdir(), 'rsud-rights-'))
   dataDir = join(folder, 'data')
   contentDir = join(folder, 'content')
-  await cp('content', contentDir, { recursive: true })
+  await cp('sample', contentDir, { recursive: true })
   for (const name of ['images', 'uploads', 'pictures']) await mkdir(join(dataDir, name), { recursive: true })
   await openDatabase({ kind: 'sqlite', file: join(dataDir, 'situs-rsud.sqlite') }).then(({ close }) => close())
   for (const name of ['in-use.lock', 'situs-rsud.sqlite-wal', 'situs-rsud.sqlite-shm']) await writeFile(join(dataDir, name), '')

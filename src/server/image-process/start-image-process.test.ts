@@ -49,7 +49,7 @@ test('makes photos, faces and the sizes of a picture', async () => {
   const [kept, face, small] = await Promise.all([
     images.photo(photo),
     images.avatar(bytes),
-    images.picture({ path: 'content/images/hero-gedung.jpg', format: 'webp', width: 480 }),
+    images.picture({ path: 'sample/images/hero-gedung.jpg', format: 'webp', width: 480 }),
   ])
   const sizes = await Promise.all([kept, face, small].map(async (picture) => sharp(picture).metadata()))
   expect(sizes.map(({ format, width }) => [format, width])).toEqual([
@@ -69,7 +69,7 @@ test('a refusal keeps its code, and the process goes on', async () => {
 
 test('a picture of the content that cannot be read says why', async () => {
   images = startImageProcess()
-  await expect(images.picture({ path: 'content/images/tidak-ada.jpg', format: 'avif', width: 480 })).rejects.toThrow('tidak-ada.jpg')
+  await expect(images.picture({ path: 'sample/images/tidak-ada.jpg', format: 'avif', width: 480 })).rejects.toThrow('tidak-ada.jpg')
 })
 
 test('when a decoder takes the process with it, its work may be tried again, and the next job has a new one', async () => {

@@ -39,7 +39,7 @@ interface TestServerNeeds {
 export async function openTestServer({ env = {}, clock = systemClock, assetFolders }: TestServerNeeds = {}): Promise<TestServer> {
   const folder = await mkdtemp(join(tmpdir(), 'situs-rsud-server-'))
   const contentDir = join(folder, 'content')
-  await cp('content', contentDir, { recursive: true })
+  await cp('sample', contentDir, { recursive: true })
   await mkdir(join(folder, 'assets'))
   const place = await createTestDatabase(folder)
   const config = createConfig({ DATA_DIR: join(folder, 'data'), CONTENT_DIR: contentDir, LOG_LEVEL: 'silent', ...place.env, ...env })
