@@ -1,15 +1,24 @@
+import { globSync } from 'node:fs'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vitest/config'
 
 const ON_BOTH_ENGINES = [
-  'src/server/reviews/review-{consistency,limits,processes,retries,routes,service}.test.ts',
-  'src/server/photos/{image-routes,image-service,store-outage,upload-limits,upload-route}.test.ts',
-  'src/server/login/{account,login-routes,sessions,sign-in}.test.ts',
-  'src/server/login/avatars/avatars.test.ts',
-  'src/server/commands/review.test.ts',
+  ...suites('src/server/reviews', ['review-consistency', 'review-limits', 'review-processes', 'review-retries', 'review-routes']),
+  ...suites('src/server/reviews', ['review-service']),
+  ...suites('src/server/photos', ['photo-routes', 'photo-service', 'store-outage', 'upload-limits', 'upload-route']),
+  ...suites('src/server/login', ['account', 'avatars/avatars', 'login-routes', 'sessions', 'sign-in']),
+  ...suites('src/server/commands', ['review']),
 ]
 
 const ON_POSTGRES_ONLY = ['src/server/database/open-postgres.test.ts', 'src/server/move/*.test.ts', 'tests/cluster/*.test.ts']
+
+for (const pattern of [...ON_BOTH_ENGINES, ...ON_POSTGRES_ONLY]) {
+  if (globSync(pattern).length === 0) throw new Error(`vitest.config.ts names ${pattern}, and there is no such test.`)
+}
+
+function suites(folder: string, names: string[]): string[] {
+  return names.map((name) => `${folder}/${name}.test.ts`)
+}
 
 export default defineConfig({
   plugins: [react()],
