@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { getPriority, tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { setTimeout } from 'node:timers/promises'
 import sharp from 'sharp'
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { startImageProcess } from './start-image-process.ts'
@@ -103,6 +104,23 @@ test('U18: the file that takes a second process with it is refused, and no other
 test('U09: work that never ends is ended', async () => {
   images = startImageProcess({ jobMilliseconds: 1 })
   await expect(images.photo(largePhoto)).rejects.toMatchObject({ code: 'unavailable' })
+})
+
+test.runIf(process.platform === 'linux')('work that was given no processor is not ended for lasting long', async () => {
+  images = startImageProcess({ jobMilliseconds: 2000 })
+  await images.photo(photo)
+  process.kill(runningPid(), 'SIGSTOP')
+  const work = images.photo(photo)
+  await setTimeout(3000)
+  process.kill(runningPid(), 'SIGCONT')
+  expect((await sharp(await work).metadata()).format).toBe('webp')
+})
+
+test('U09: work that makes no progress is ended, however little it works', async () => {
+  images = startImageProcess({ jobMilliseconds: 50 })
+  const work = images.photo(photo)
+  process.kill(runningPid(), 'SIGSTOP')
+  await expect(work).rejects.toMatchObject({ code: 'unavailable' })
 })
 
 test('without work it goes, and its memory with it', async () => {

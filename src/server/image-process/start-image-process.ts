@@ -5,6 +5,7 @@ import { fileURLToPath } from 'node:url'
 import { Problem } from '../http/problem.ts'
 import type { ImageJobs, JobRequest } from './image-jobs.ts'
 import type { JobAnswer } from './image-process.ts'
+import { limitWork } from './limit-work.ts'
 
 /** The jobs, done by a process that runs while there are some. */
 export interface ImageProcess extends ImageJobs {
@@ -23,7 +24,7 @@ const ENVIRONMENT = { MALLOC_ARENA_MAX: '1', MALLOC_TRIM_THRESHOLD_: '131072', M
 /** Its own heap holds next to nothing: collected early, the photos that passed through it do not pile up beside it. */
 const FRUGAL = ['--max-old-space-size=16', '--max-semi-space-size=1']
 
-/** A decoder that is not done by then never will be. The hospital's own pictures are trusted, and AVIF is slow on a small server. */
+/** A decoder that is not done after so much work never will be. The hospital's own pictures are trusted, and AVIF is slow on a small server. */
 const LONGEST_MILLISECONDS = { photo: 15_000, avatar: 15_000, picture: 60_000 } as const satisfies Record<keyof ImageJobs, number>
 
 interface Patience {
@@ -36,7 +37,7 @@ interface Patience {
 interface Job {
   order: Pick<JobRequest, 'job' | 'input'>
   made: PromiseWithResolvers<Buffer>
-  impatience?: NodeJS.Timeout
+  limit?: { stop(): void }
   /** It took too long: nobody else is to blame for the end of the process. */
   isGuilty: boolean
   /** It was under way when a process ended, and is tried once more, alone: if that one ends as well, it was this job. */
@@ -88,7 +89,7 @@ export function startImageProcess({ jobMilliseconds, idleMilliseconds = 10_000 }
   function takeAllUnderWay(): Job[] {
     const jobs = [...underWay.values()]
     underWay.clear()
-    for (const job of jobs) clearTimeout(job.impatience)
+    for (const job of jobs) job.limit?.stop()
     return jobs
   }
 
@@ -97,7 +98,7 @@ export function startImageProcess({ jobMilliseconds, idleMilliseconds = 10_000 }
     // Of a process that was given up.
     if (job === undefined) return
     underWay.delete(answer.id)
-    clearTimeout(job.impatience)
+    job.limit?.stop()
     if ('image' in answer) job.made.resolve(answer.image)
     else job.made.reject('refused' in answer ? new Problem(answer.refused) : new Error(answer.failed))
     goOn()
@@ -119,10 +120,14 @@ export function startImageProcess({ jobMilliseconds, idleMilliseconds = 10_000 }
     const asked = child
     const id = (lastId += 1)
     underWay.set(id, job)
-    job.impatience = setTimeout(() => {
-      job.isGuilty = true
-      asked.kill('SIGKILL')
-    }, jobMilliseconds ?? LONGEST_MILLISECONDS[job.order.job])
+    job.limit = limitWork(asked, {
+      milliseconds: jobMilliseconds ?? LONGEST_MILLISECONDS[job.order.job],
+      jobs: () => underWay.size,
+      end: () => {
+        job.isGuilty = true
+        asked.kill('SIGKILL')
+      },
+    })
     try {
       asked.send({ id, ...job.order })
     } catch (error) {

@@ -1,0 +1,35 @@
+import type { ChildProcess } from 'node:child_process'
+import { processorTimeOf } from './processor-time.ts'
+
+/** On a busy machine a job may last so many times as long as it may work; then it is ended all the same. */
+const LONGEST_WAIT = 8
+
+interface Limit {
+  /** Processor time that one job may take. */
+  milliseconds: number
+  /** How many jobs the process has now: they share what it has worked. */
+  jobs(): number
+  /** Called once, when the process has worked too long. */
+  end(): void
+}
+
+/** Bounds what a process works from now on. Time in which it was given no processor is no work, where the system tells. */
+export function limitWork({ pid }: ChildProcess, { milliseconds, jobs, end }: Limit): { stop(): void } {
+  const before = workOf(pid)
+  let looksLeft = LONGEST_WAIT
+  let timer = setTimeout(look, milliseconds)
+
+  function look(): void {
+    looksLeft -= 1
+    const now = workOf(pid)
+    const isWaiting = before !== null && now !== null && now - before < milliseconds * jobs()
+    if (isWaiting && looksLeft > 0) timer = setTimeout(look, milliseconds)
+    else end()
+  }
+
+  return { stop: () => clearTimeout(timer) }
+}
+
+function workOf(pid: number | undefined): number | null {
+  return pid === undefined ? null : processorTimeOf(pid)
+}
