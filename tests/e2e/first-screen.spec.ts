@@ -30,6 +30,16 @@ async function stopAtFirstFrame(page: Page): Promise<void> {
   await expect(page.locator('html')).toHaveClass(/opening/u)
 }
 
+function find(page: Page, words: string): Promise<boolean> {
+  return page.evaluate((text) => (globalThis as unknown as { find(words: string): boolean }).find(text), words)
+}
+
+/** The Chromium that npm carries was built without what finding needs: it finds no word on any page. */
+async function skipWithoutFinding(page: Page): Promise<void> {
+  await page.setContent('<p>Selamat datang</p>')
+  test.skip(!(await find(page, 'datang')), 'this Chromium finds no word on any page')
+}
+
 async function expectExactlyAt(page: Page, section: string): Promise<void> {
   const distance = async (): Promise<number> =>
     page.locator(`#${section}`).evaluate((element) => {
@@ -76,12 +86,16 @@ test('the parts below follow by themselves, each in a task of its own', async ({
   expect(seen.inOneTask).toEqual(Array.from({ length: seen.parts }, () => 1))
 })
 
-test('find in page and the accessibility tree know the last words of the page', async ({ page }) => {
+test('find in page knows the last words of the page', async ({ page }) => {
+  await skipWithoutFinding(page)
   await page.goto('/', { waitUntil: 'domcontentloaded' })
 
-  const find = async (): Promise<boolean> =>
-    page.evaluate(() => (globalThis as unknown as { find(words: string): boolean }).find('Medical Check Up'))
-  await expect.poll(find).toBe(true)
+  await expect.poll(() => find(page, 'Medical Check Up')).toBe(true)
+})
+
+test('the accessibility tree knows the last words of the page', async ({ page }) => {
+  await page.goto('/', { waitUntil: 'domcontentloaded' })
+
   await expect(page.getByRole('contentinfo').getByRole('link', { name: 'Medical Check Up' })).toBeVisible()
 })
 
@@ -156,6 +170,7 @@ test('an address with an anchor opens exactly there, also on a slow processor', 
 })
 
 test('an address with words to find opens at them', async ({ page }) => {
+  await skipWithoutFinding(page)
   await page.goto('/#:~:text=Lokasi%20Kami')
 
   await expect(page.getByRole('heading', { name: 'Lokasi Kami' })).toBeInViewport()
