@@ -23,7 +23,7 @@ function suites(folder: string, names: string[]): string[] {
 export default defineConfig({
   plugins: [react()],
   test: {
-    globalSetup: ['tests/support/built-site.ts'],
+    globalSetup: ['tests/kit/processes/built-site.ts'],
     // Only the end of a test that hangs: a busy machine takes many times as long as a quiet one.
     testTimeout: 300_000,
     hookTimeout: 300_000,
@@ -38,7 +38,11 @@ export default defineConfig({
       // The same suites once more: whatever reads or writes the database.
       {
         extends: true,
-        test: { name: 'postgres', include: [...ON_BOTH_ENGINES, ...ON_POSTGRES_ONLY], globalSetup: ['tests/support/postgres-setup.ts'] },
+        test: {
+          name: 'postgres',
+          include: [...ON_BOTH_ENGINES, ...ON_POSTGRES_ONLY],
+          globalSetup: ['tests/kit/storage/postgres-setup.ts'],
+        },
       },
     ],
   },

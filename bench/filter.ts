@@ -1,5 +1,5 @@
 import type { Browser } from '@playwright/test'
-import { startSite } from '../tests/support/site-process.ts'
+import { startSite } from '../tests/kit/processes/site-process.ts'
 import type { AtEnd } from './at-end.ts'
 import { openBrowser, openPhone } from './phone.ts'
 import { median, ratio } from './row.ts'

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { startSite } from '../tests/support/site-process.ts'
+import { startSite } from '../tests/kit/processes/site-process.ts'
 import type { AtEnd } from './at-end.ts'
 import { openBrowser, openPhone } from './phone.ts'
 import { median } from './row.ts'

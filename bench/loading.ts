@@ -1,4 +1,4 @@
-import { startSite } from '../tests/support/site-process.ts'
+import { startSite } from '../tests/kit/processes/site-process.ts'
 import type { AtEnd } from './at-end.ts'
 import { loadPage } from './load-page.ts'
 import type { Load } from './load-page.ts'

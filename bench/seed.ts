@@ -4,7 +4,7 @@ import { DatabaseSync } from 'node:sqlite'
 import { CLIENT_HEADER, CLIENT_HEADER_VALUE } from '../src/contract/endpoints.ts'
 import { RATINGS } from '../src/contract/review-rules.ts'
 import { hashToken, newToken } from '../src/server/login/tokens.ts'
-import { command } from '../tests/support/postgres-server.ts'
+import { command } from '../tests/kit/storage/postgres-server.ts'
 
 const DAY = 24 * 60 * 60_000
 /** The first review is of 2020, and ten more follow each second. */

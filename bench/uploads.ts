@@ -1,6 +1,6 @@
 import sharp from 'sharp'
 import { endpoints } from '../src/contract/endpoints.ts'
-import { startSite } from '../tests/support/site-process.ts'
+import { startSite } from '../tests/kit/processes/site-process.ts'
 import type { AtEnd } from './at-end.ts'
 import { watchMemory } from './memory.ts'
 import { ratio } from './row.ts'

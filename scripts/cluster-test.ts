@@ -1,6 +1,6 @@
 /** `npm run test:cluster`: real processes over one PostgreSQL and one store, under load, with one of them killed. */
 import { runCluster } from '../tests/cluster/cluster-run.ts'
-import { startPostgres } from '../tests/support/postgres-server.ts'
+import { startPostgres } from '../tests/kit/storage/postgres-server.ts'
 
 const PLAN = { processes: 3, writers: 6, readers: 6, loadMilliseconds: 5000, probes: 10 }
 const FRESH_MILLISECONDS = 2000

@@ -8,8 +8,8 @@ import type { ReviewOverview } from '../src/contract/review.ts'
 import { checkData } from '../tests/crash/check-data.ts'
 import { addWriters, write } from '../tests/crash/writer.ts'
 import type { Writer } from '../tests/crash/writer.ts'
-import { photoOf } from '../tests/support/photo.ts'
-import { startSite } from '../tests/support/site-process.ts'
+import { photoOf } from '../tests/kit/photo.ts'
+import { startSite } from '../tests/kit/processes/site-process.ts'
 
 const WRITERS_A_ROUND = 20
 const WRITING_AT_ONCE = 4

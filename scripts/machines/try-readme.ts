@@ -1,7 +1,7 @@
 import type { ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import { setTimeout as pause } from 'node:timers/promises'
-import { freePort } from '../../tests/support/free-port.ts'
+import { freePort } from '../../tests/kit/processes/free-port.ts'
 import type { Machine } from './machine.ts'
 
 export interface Step {

@@ -1,8 +1,8 @@
 import { readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { openTestServer } from './testing/test-server.ts'
-import type { TestServer } from './testing/test-server.ts'
+import { openTestServer } from '../../tests/kit/test-server.ts'
+import type { TestServer } from '../../tests/kit/test-server.ts'
 
 let server: TestServer
 

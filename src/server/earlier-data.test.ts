@@ -2,10 +2,10 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { copyEarlierData, RINI, SARI, SOON_AFTER } from '../../tests/support/earlier-data.ts'
+import { copyEarlierData, RINI, SARI, SOON_AFTER } from '../../tests/kit/storage/earlier-data.ts'
 import { CLIENT_HEADER, CLIENT_HEADER_VALUE, endpoints } from '../contract/endpoints.ts'
-import { openTestServer } from './testing/test-server.ts'
-import type { TestServer } from './testing/test-server.ts'
+import { openTestServer } from '../../tests/kit/test-server.ts'
+import type { TestServer } from '../../tests/kit/test-server.ts'
 
 const clock = { now: () => SOON_AFTER }
 

@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import sharp from 'sharp'
 import { endpoints } from '../contract/endpoints.ts'
-import { openTestServer } from './testing/test-server.ts'
-import type { TestServer } from './testing/test-server.ts'
-import { addVisitor } from './testing/visitor.ts'
+import { openTestServer } from '../../tests/kit/test-server.ts'
+import type { TestServer } from '../../tests/kit/test-server.ts'
+import { addVisitor } from '../../tests/kit/visitor.ts'
 
 const HOUR = 60 * 60 * 1000
 const START = new Date('2026-11-20T05:00:00.000Z')

@@ -2,7 +2,7 @@
  * `npm run test:browsers:paints`: when each browser paints first and has parsed the page, at 360 px, as the browser itself says.
  * Words after `--` choose browsers. On a machine that does other work these times tell nothing.
  */
-import { startSite } from '../support/site-process.ts'
+import { startSite } from '../kit/processes/site-process.ts'
 import { chosen } from './chosen.ts'
 import { installBrowsers } from './install/install.ts'
 import { PHONE } from './journey.ts'

@@ -1,5 +1,5 @@
 import { afterAll, expect, inject, test } from 'vitest'
-import { postgresAt } from '../support/postgres-server.ts'
+import { postgresAt } from '../kit/storage/postgres-server.ts'
 import { runCluster } from './cluster-run.ts'
 
 const server = postgresAt(inject('postgres')!.server)

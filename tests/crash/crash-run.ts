@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import { photoOf } from '../support/photo.ts'
-import { startSite } from '../support/site-process.ts'
+import { photoOf } from '../kit/photo.ts'
+import { startSite } from '../kit/processes/site-process.ts'
 import { checkData } from './check-data.ts'
 import type { Findings } from './check-data.ts'
 import { addWriters, write } from './writer.ts'

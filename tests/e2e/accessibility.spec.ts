@@ -1,9 +1,9 @@
 import { join } from 'node:path'
 import type { Page } from '@playwright/test'
-import { expectAccessible, expectNoSidewaysScroll } from '../support/accessibility.ts'
-import { readerTest, test as writerTest } from '../support/journey.ts'
-import { takeScreenshot } from '../support/screenshot.ts'
-import { pageStates, WIDTHS } from '../support/states.ts'
+import { expectAccessible, expectNoSidewaysScroll } from '../kit/journeys/accessibility.ts'
+import { readerTest, test as writerTest } from '../kit/journeys/journey.ts'
+import { takeScreenshot } from '../kit/journeys/screenshot.ts'
+import { pageStates, WIDTHS } from '../kit/states/states.ts'
 
 /** Where axe looks, and what the screenshots show: a phone and a laptop. */
 const LOOKED_AT = new Set<number>([360, 1280])

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
-import { content } from '../support/content.ts'
-import { expect, readerTest as test } from '../support/journey.ts'
-import { scrollTo, scrollTop, untilScrolled } from '../support/scrolling.ts'
+import { content } from '../kit/journeys/content.ts'
+import { expect, readerTest as test } from '../kit/journeys/journey.ts'
+import { scrollTo, scrollTop, untilScrolled } from '../kit/journeys/scrolling.ts'
 
 const { header, footer } = content.navigation
 

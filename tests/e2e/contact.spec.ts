@@ -1,7 +1,7 @@
 import { chatLink } from '../../src/contract/phone.ts'
-import { fillMessage, MESSAGE, messageForm } from '../support/contact.ts'
-import { content } from '../support/content.ts'
-import { expect, readerTest as test } from '../support/journey.ts'
+import { fillMessage, MESSAGE, messageForm } from '../kit/journeys/contact.ts'
+import { content } from '../kit/journeys/content.ts'
+import { expect, readerTest as test } from '../kit/journeys/journey.ts'
 
 const { contactChat } = content.hospital.phones
 

@@ -1,6 +1,6 @@
-import { allNames, expectDoctors, firstNames, namesOf } from '../support/doctors.ts'
-import { holdAnswers } from '../support/hold.ts'
-import { expect, readerTest as test } from '../support/journey.ts'
+import { allNames, expectDoctors, firstNames, namesOf } from '../kit/journeys/doctors.ts'
+import { holdAnswers } from '../kit/journeys/hold.ts'
+import { expect, readerTest as test } from '../kit/journeys/journey.ts'
 
 const MODULE = /\/assets\/doctor-directory-.+\.js$/u
 

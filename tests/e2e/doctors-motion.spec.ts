@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
-import { allNames, expectDoctors, namesOf, openDoctors } from '../support/doctors.ts'
-import { expect, readerTest as test } from '../support/journey.ts'
+import { allNames, expectDoctors, namesOf, openDoctors } from '../kit/journeys/doctors.ts'
+import { expect, readerTest as test } from '../kit/journeys/journey.ts'
 
 /** Presses a control and reads, before anything has moved, which movements this began. */
 function movementsAfterPress(page: Page, selector: string): Promise<{ delay: number; duration: number; properties: string[] }[]> {

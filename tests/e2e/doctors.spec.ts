@@ -1,6 +1,6 @@
 import { ALL_SPECIALTIES } from '../../src/contract/specialties.ts'
-import { allNames, buttons, doctors, expectDoctors, firstNames, namesOf, openDoctors } from '../support/doctors.ts'
-import { expect, readerTest as test } from '../support/journey.ts'
+import { allNames, buttons, doctors, expectDoctors, firstNames, namesOf, openDoctors } from '../kit/journeys/doctors.ts'
+import { expect, readerTest as test } from '../kit/journeys/journey.ts'
 
 test('the list starts with the first six of all doctors, and 21 choices', async ({ page }) => {
   const directory = await openDoctors(page)

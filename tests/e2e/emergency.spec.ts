@@ -1,7 +1,7 @@
 import { callLink, formatPhone } from '../../src/contract/phone.ts'
-import { content } from '../support/content.ts'
-import { expect, readerTest as test } from '../support/journey.ts'
-import { scrollTo } from '../support/scrolling.ts'
+import { content } from '../kit/journeys/content.ts'
+import { expect, readerTest as test } from '../kit/journeys/journey.ts'
+import { scrollTo } from '../kit/journeys/scrolling.ts'
 
 const { emergency } = content.hospital.phones
 

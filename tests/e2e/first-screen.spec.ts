@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
-import { expect, readerTest as test } from '../support/journey.ts'
-import { scrollTo, scrollTop } from '../support/scrolling.ts'
+import { expect, readerTest as test } from '../kit/journeys/journey.ts'
+import { scrollTo, scrollTop } from '../kit/journeys/scrolling.ts'
 
 /** What is drawn after the first screen. */
 function partsBelow(page: Page): Locator {

@@ -1,7 +1,7 @@
 import { chatLink } from '../../src/contract/phone.ts'
-import { content } from '../support/content.ts'
-import { expect, readerTest as test } from '../support/journey.ts'
-import { scrollTo, untilScrolled } from '../support/scrolling.ts'
+import { content } from '../kit/journeys/content.ts'
+import { expect, readerTest as test } from '../kit/journeys/journey.ts'
+import { scrollTo, untilScrolled } from '../kit/journeys/scrolling.ts'
 
 const WIDE = { width: 1280, height: 800 }
 const NARROW = { width: 360, height: 740 }

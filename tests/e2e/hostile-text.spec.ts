@@ -1,9 +1,9 @@
 import { endpoints } from '../../src/contract/endpoints.ts'
-import { expect, test } from '../support/journey.ts'
-import { fillReview, reviewCards, reviewText, startEdit, submitButton } from '../support/reviews.ts'
-import { BUDI, logout } from '../support/sign-in.ts'
-import { expectToast } from '../support/toasts.ts'
-import { openSignedIn } from '../support/visitor.ts'
+import { expect, test } from '../kit/journeys/journey.ts'
+import { fillReview, reviewCards, reviewText, startEdit, submitButton } from '../kit/journeys/reviews.ts'
+import { BUDI, logout } from '../kit/journeys/sign-in.ts'
+import { expectToast } from '../kit/journeys/toasts.ts'
+import { openSignedIn } from '../kit/journeys/signed-in.ts'
 
 const HOSTILE = [
   '<img src=/x onerror="document.title=1">',

@@ -1,9 +1,9 @@
-import { focusStop } from '../support/focus.ts'
-import { expect, readerTest, test as writerTest } from '../support/journey.ts'
-import { reviewCards, reviewForm, reviewText, submitButton } from '../support/reviews.ts'
-import { BUDI, loginButton, SITI } from '../support/sign-in.ts'
-import { expectToast } from '../support/toasts.ts'
-import { openSignedIn, reviewBy } from '../support/visitor.ts'
+import { focusStop } from '../kit/journeys/focus.ts'
+import { expect, readerTest, test as writerTest } from '../kit/journeys/journey.ts'
+import { reviewCards, reviewForm, reviewText, submitButton } from '../kit/journeys/reviews.ts'
+import { BUDI, loginButton, SITI } from '../kit/journeys/sign-in.ts'
+import { expectToast } from '../kit/journeys/toasts.ts'
+import { openSignedIn, reviewBy } from '../kit/journeys/signed-in.ts'
 
 for (const [width, height] of [
   [360, 740],

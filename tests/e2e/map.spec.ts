@@ -1,7 +1,7 @@
-import { map } from '../support/content.ts'
-import { expect, readerTest as test } from '../support/journey.ts'
-import { scrollTo } from '../support/scrolling.ts'
-import { MAP_HOST } from '../support/third-parties.ts'
+import { map } from '../kit/journeys/content.ts'
+import { expect, readerTest as test } from '../kit/journeys/journey.ts'
+import { scrollTo } from '../kit/journeys/scrolling.ts'
+import { MAP_HOST } from '../kit/journeys/third-parties.ts'
 
 test('nobody else is asked for anything before the visitor comes near the map', async ({ page, thirdParties }) => {
   await page.goto('/')

@@ -1,5 +1,5 @@
-import { expect, readerTest as test } from '../support/journey.ts'
-import { untilScrolled } from '../support/scrolling.ts'
+import { expect, readerTest as test } from '../kit/journeys/journey.ts'
+import { untilScrolled } from '../kit/journeys/scrolling.ts'
 
 test.use({ viewport: { width: 360, height: 740 } })
 

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test'
 import { callLink } from '../../src/contract/phone.ts'
-import { content } from '../support/content.ts'
-import { expect, test } from '../support/journey.ts'
-import { reviewBy } from '../support/visitor.ts'
+import { content } from '../kit/journeys/content.ts'
+import { expect, test } from '../kit/journeys/journey.ts'
+import { reviewBy } from '../kit/journeys/signed-in.ts'
 
 test.use({ serviceWorkers: 'allow' })
 

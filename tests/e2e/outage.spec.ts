@@ -2,12 +2,12 @@ import { rename } from 'node:fs/promises'
 import { join } from 'node:path'
 import { endpoints } from '../../src/contract/endpoints.ts'
 import { callLink, formatPhone } from '../../src/contract/phone.ts'
-import { content } from '../support/content.ts'
-import { expect, test } from '../support/journey.ts'
-import { reviewCards } from '../support/reviews.ts'
-import { SITI } from '../support/sign-in.ts'
-import { expectToast } from '../support/toasts.ts'
-import { reviewBy } from '../support/visitor.ts'
+import { content } from '../kit/journeys/content.ts'
+import { expect, test } from '../kit/journeys/journey.ts'
+import { reviewCards } from '../kit/journeys/reviews.ts'
+import { SITI } from '../kit/journeys/sign-in.ts'
+import { expectToast } from '../kit/journeys/toasts.ts'
+import { reviewBy } from '../kit/journeys/signed-in.ts'
 
 const { emergency } = content.hospital.phones
 

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
-import { allNames, expectDoctors, openDoctors } from '../support/doctors.ts'
-import { expect, readerTest as test } from '../support/journey.ts'
+import { allNames, expectDoctors, openDoctors } from '../kit/journeys/doctors.ts'
+import { expect, readerTest as test } from '../kit/journeys/journey.ts'
 
 async function sheets(page: Page): Promise<number> {
   const paper = await page.pdf({ preferCSSPageSize: true })

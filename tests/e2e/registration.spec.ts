@@ -1,5 +1,5 @@
-import { registrationUrl } from '../support/content.ts'
-import { expect, readerTest as test } from '../support/journey.ts'
+import { registrationUrl } from '../kit/journeys/content.ts'
+import { expect, readerTest as test } from '../kit/journeys/journey.ts'
 
 test('"Daftar Sekarang" leads to the official registration in the same window', async ({ page, context }) => {
   await page.goto('/')

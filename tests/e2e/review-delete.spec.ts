@@ -1,8 +1,8 @@
-import { expect, test } from '../support/journey.ts'
-import { postReview, reviewCards, reviewText } from '../support/reviews.ts'
-import { BUDI } from '../support/sign-in.ts'
-import { expectToast } from '../support/toasts.ts'
-import { openSignedIn } from '../support/visitor.ts'
+import { expect, test } from '../kit/journeys/journey.ts'
+import { postReview, reviewCards, reviewText } from '../kit/journeys/reviews.ts'
+import { BUDI } from '../kit/journeys/sign-in.ts'
+import { expectToast } from '../kit/journeys/toasts.ts'
+import { openSignedIn } from '../kit/journeys/signed-in.ts'
 
 const QUESTION = 'Apakah Anda yakin ingin menghapus ulasan ini?'
 

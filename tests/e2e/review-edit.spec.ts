@@ -1,5 +1,5 @@
-import { expect, test } from '../support/journey.ts'
-import { middleColour, photoOf } from '../support/photo.ts'
+import { expect, test } from '../kit/journeys/journey.ts'
+import { middleColour, photoOf } from '../kit/photo.ts'
 import {
   choosePhoto,
   expectSummary,
@@ -10,10 +10,10 @@ import {
   reviewText,
   startEdit,
   submitButton,
-} from '../support/reviews.ts'
-import { BUDI, SITI } from '../support/sign-in.ts'
-import { expectToast } from '../support/toasts.ts'
-import { openSignedIn, reviewBy } from '../support/visitor.ts'
+} from '../kit/journeys/reviews.ts'
+import { BUDI, SITI } from '../kit/journeys/sign-in.ts'
+import { expectToast } from '../kit/journeys/toasts.ts'
+import { openSignedIn, reviewBy } from '../kit/journeys/signed-in.ts'
 
 test('the author changes text and stars', async ({ page, site }) => {
   await openSignedIn(page, site, BUDI, { text: 'Baik.', rating: 4 })

@@ -1,10 +1,10 @@
-import { holdAnswers } from '../support/hold.ts'
-import { expect, test } from '../support/journey.ts'
-import { photoOf } from '../support/photo.ts'
-import { choosePhoto, fillReview, reviewForm, reviewText, submitButton } from '../support/reviews.ts'
-import { SITI } from '../support/sign-in.ts'
-import { expectToast } from '../support/toasts.ts'
-import { openSignedIn } from '../support/visitor.ts'
+import { holdAnswers } from '../kit/journeys/hold.ts'
+import { expect, test } from '../kit/journeys/journey.ts'
+import { photoOf } from '../kit/photo.ts'
+import { choosePhoto, fillReview, reviewForm, reviewText, submitButton } from '../kit/journeys/reviews.ts'
+import { SITI } from '../kit/journeys/sign-in.ts'
+import { expectToast } from '../kit/journeys/toasts.ts'
+import { openSignedIn } from '../kit/journeys/signed-in.ts'
 
 test.beforeEach(async ({ page, site }) => {
   await openSignedIn(page, site, SITI)

@@ -1,9 +1,9 @@
 import { endpoints } from '../../src/contract/endpoints.ts'
-import { expect, test } from '../support/journey.ts'
-import { expectSummary, fillReview, postReview, reviewCards, reviewText, submitButton } from '../support/reviews.ts'
-import { BUDI } from '../support/sign-in.ts'
-import { expectToast } from '../support/toasts.ts'
-import { openSignedIn } from '../support/visitor.ts'
+import { expect, test } from '../kit/journeys/journey.ts'
+import { expectSummary, fillReview, postReview, reviewCards, reviewText, submitButton } from '../kit/journeys/reviews.ts'
+import { BUDI } from '../kit/journeys/sign-in.ts'
+import { expectToast } from '../kit/journeys/toasts.ts'
+import { openSignedIn } from '../kit/journeys/signed-in.ts'
 
 const REFUSAL = 'Anda hanya bisa memberikan 1 ulasan!'
 

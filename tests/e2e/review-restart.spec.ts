@@ -1,9 +1,9 @@
-import { expect, test } from '../support/journey.ts'
-import { photoOf } from '../support/photo.ts'
-import { expectSummary, fillReview, postReview, reviewCards, submitButton } from '../support/reviews.ts'
-import { BUDI, SITI } from '../support/sign-in.ts'
-import { expectToast } from '../support/toasts.ts'
-import { openSignedIn, reviewBy } from '../support/visitor.ts'
+import { expect, test } from '../kit/journeys/journey.ts'
+import { photoOf } from '../kit/photo.ts'
+import { expectSummary, fillReview, postReview, reviewCards, submitButton } from '../kit/journeys/reviews.ts'
+import { BUDI, SITI } from '../kit/journeys/sign-in.ts'
+import { expectToast } from '../kit/journeys/toasts.ts'
+import { openSignedIn, reviewBy } from '../kit/journeys/signed-in.ts'
 
 test('F01: neither a killed nor a restarted server loses a review, a photo, a session or what is being written', async ({ page, site }) => {
   await reviewBy(site, SITI, { text: 'Sudah ada.', rating: 3 })

@@ -1,10 +1,10 @@
 import { endpoints } from '../../src/contract/endpoints.ts'
-import { expect, test } from '../support/journey.ts'
-import { photoOf } from '../support/photo.ts'
-import { fillReview, reviewCards, reviewForm, reviewText, submitButton } from '../support/reviews.ts'
-import { BUDI, chooseAndClose, loginButton, openSignIn, SITI } from '../support/sign-in.ts'
-import { expectToast } from '../support/toasts.ts'
-import { openSignedIn } from '../support/visitor.ts'
+import { expect, test } from '../kit/journeys/journey.ts'
+import { photoOf } from '../kit/photo.ts'
+import { fillReview, reviewCards, reviewForm, reviewText, submitButton } from '../kit/journeys/reviews.ts'
+import { BUDI, chooseAndClose, loginButton, openSignIn, SITI } from '../kit/journeys/sign-in.ts'
+import { expectToast } from '../kit/journeys/toasts.ts'
+import { openSignedIn } from '../kit/journeys/signed-in.ts'
 
 test.describe('F18: the session ended while a review was being written', () => {
   test.beforeEach(async ({ page, context, site, expectedFailures }) => {

@@ -1,7 +1,7 @@
-import { expect, test } from '../support/journey.ts'
-import { expectSummary, postReview, reviewCards } from '../support/reviews.ts'
-import { BUDI, KETUT, logout, signInAs, SITI, YOHANES } from '../support/sign-in.ts'
-import { openSignedIn, reviewBy } from '../support/visitor.ts'
+import { expect, test } from '../kit/journeys/journey.ts'
+import { expectSummary, postReview, reviewCards } from '../kit/journeys/reviews.ts'
+import { BUDI, KETUT, logout, signInAs, SITI, YOHANES } from '../kit/journeys/sign-in.ts'
+import { openSignedIn, reviewBy } from '../kit/journeys/signed-in.ts'
 
 test('a second visitor’s review counts, and everyone may change only their own', async ({ page, site }) => {
   await openSignedIn(page, site, BUDI, { text: 'Dokternya menjelaskan dengan sabar.', rating: 5 })

@@ -2,12 +2,12 @@ import type { Page } from '@playwright/test'
 import { endpoints } from '../../src/contract/endpoints.ts'
 import { problems } from '../../src/contract/problem.ts'
 import type { ProblemCode } from '../../src/contract/problem.ts'
-import { expect, test } from '../support/journey.ts'
-import { photoOf } from '../support/photo.ts'
-import { fillReview, reviewCards, reviewForm, reviewText, startEdit, submitButton } from '../support/reviews.ts'
-import { BUDI } from '../support/sign-in.ts'
-import { expectToast, toast } from '../support/toasts.ts'
-import { openSignedIn } from '../support/visitor.ts'
+import { expect, test } from '../kit/journeys/journey.ts'
+import { photoOf } from '../kit/photo.ts'
+import { fillReview, reviewCards, reviewForm, reviewText, startEdit, submitButton } from '../kit/journeys/reviews.ts'
+import { BUDI } from '../kit/journeys/sign-in.ts'
+import { expectToast, toast } from '../kit/journeys/toasts.ts'
+import { openSignedIn } from '../kit/journeys/signed-in.ts'
 
 /** Answers calls of one method in the server's place with one of its problems. */
 async function refuse(page: Page, method: string, path: string, code: ProblemCode): Promise<void> {

@@ -1,8 +1,8 @@
-import { expect, test } from '../support/journey.ts'
-import { photoOf } from '../support/photo.ts'
-import { expectSummary, postReview, reviewCards, reviewForm, reviewText, submitButton } from '../support/reviews.ts'
-import { BUDI, signInAs } from '../support/sign-in.ts'
-import { expectToast } from '../support/toasts.ts'
+import { expect, test } from '../kit/journeys/journey.ts'
+import { photoOf } from '../kit/photo.ts'
+import { expectSummary, postReview, reviewCards, reviewForm, reviewText, submitButton } from '../kit/journeys/reviews.ts'
+import { BUDI, signInAs } from '../kit/journeys/sign-in.ts'
+import { expectToast } from '../kit/journeys/toasts.ts'
 
 test('a visitor signs in, writes a review with a photo, and finds it again after a reload', async ({ page }) => {
   await page.goto('/#reviews')

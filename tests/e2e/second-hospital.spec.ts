@@ -1,10 +1,10 @@
 import { join } from 'node:path'
 import { loadContent } from '../../src/content/load-content.ts'
 import { paletteOf } from '../../src/content/palette/palette.ts'
-import { expectAccessible, expectNoSidewaysScroll } from '../support/accessibility.ts'
-import { expect, test as base } from '../support/journey.ts'
-import { takeScreenshot } from '../support/screenshot.ts'
-import { startSite } from '../support/site-process.ts'
+import { expectAccessible, expectNoSidewaysScroll } from '../kit/journeys/accessibility.ts'
+import { expect, test as base } from '../kit/journeys/journey.ts'
+import { takeScreenshot } from '../kit/journeys/screenshot.ts'
+import { startSite } from '../kit/processes/site-process.ts'
 
 const FOLDER = 'tests/hospitals/teluk-lembayung'
 /** Set by `npm run screenshots`. */

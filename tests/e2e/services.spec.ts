@@ -1,5 +1,5 @@
-import { content } from '../support/content.ts'
-import { expect, readerTest as test } from '../support/journey.ts'
+import { content } from '../kit/journeys/content.ts'
+import { expect, readerTest as test } from '../kit/journeys/journey.ts'
 
 const ticks = '#services ul ul > li'
 const features = content.services.cards.flatMap((card) => card.features)

@@ -1,9 +1,9 @@
-import { expect, test } from '../support/journey.ts'
-import { fillReview, reviewForm, reviewText, submitButton } from '../support/reviews.ts'
-import { chooseAndClose, loginButton, openSignIn, SITI } from '../support/sign-in.ts'
-import { IN_APP_BROWSERS } from '../support/states/sign-in-states.ts'
-import { expectToast } from '../support/toasts.ts'
-import { openSignedIn } from '../support/visitor.ts'
+import { expect, test } from '../kit/journeys/journey.ts'
+import { fillReview, reviewForm, reviewText, submitButton } from '../kit/journeys/reviews.ts'
+import { chooseAndClose, loginButton, openSignIn, SITI } from '../kit/journeys/sign-in.ts'
+import { IN_APP_BROWSERS } from '../kit/states/sign-in-states.ts'
+import { expectToast } from '../kit/journeys/toasts.ts'
+import { openSignedIn } from '../kit/journeys/signed-in.ts'
 
 /** The browser lets no window open, as often as said. */
 function blockWindows(times: number): void {

@@ -1,9 +1,9 @@
-import { openIsolatedProvider } from '../support/isolated-provider.ts'
-import type { IsolatedProvider } from '../support/isolated-provider.ts'
-import { expect, test as base } from '../support/journey.ts'
-import { chooseAndClose, openSignIn, SITI } from '../support/sign-in.ts'
-import { startSite } from '../support/site-process.ts'
-import { expectToast, toast } from '../support/toasts.ts'
+import { openIsolatedProvider } from '../kit/providers/isolated-provider.ts'
+import type { IsolatedProvider } from '../kit/providers/isolated-provider.ts'
+import { expect, test as base } from '../kit/journeys/journey.ts'
+import { chooseAndClose, openSignIn, SITI } from '../kit/journeys/sign-in.ts'
+import { startSite } from '../kit/processes/site-process.ts'
+import { expectToast, toast } from '../kit/journeys/toasts.ts'
 
 const test = base.extend<{ provider: IsolatedProvider }>({
   // oxlint-disable-next-line no-empty-pattern -- Playwright reads the fixtures from the destructuring

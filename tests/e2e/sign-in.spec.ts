@@ -1,8 +1,8 @@
 import { endpoints } from '../../src/contract/endpoints.ts'
-import { expect, test } from '../support/journey.ts'
-import { reviewForm } from '../support/reviews.ts'
-import { BUDI, chooseAndClose, KETUT, loginButton, logout, openSignIn, signInAs, SITI } from '../support/sign-in.ts'
-import { expectToast } from '../support/toasts.ts'
+import { expect, test } from '../kit/journeys/journey.ts'
+import { reviewForm } from '../kit/journeys/reviews.ts'
+import { BUDI, chooseAndClose, KETUT, loginButton, logout, openSignIn, signInAs, SITI } from '../kit/journeys/sign-in.ts'
+import { expectToast } from '../kit/journeys/toasts.ts'
 
 test('a visitor signs in through the window, which closes itself, and signs out again', async ({ page, context }) => {
   await page.goto('/#reviews')

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
-import { expect, readerTest, test as writerTest } from '../support/journey.ts'
-import { SITI } from '../support/sign-in.ts'
-import { openSignedIn } from '../support/visitor.ts'
+import { expect, readerTest, test as writerTest } from '../kit/journeys/journey.ts'
+import { SITI } from '../kit/journeys/sign-in.ts'
+import { openSignedIn } from '../kit/journeys/signed-in.ts'
 
 /** Visible controls that are lower or narrower than this; a link within a sentence is as high as its line. */
 function smallTargets(page: Page, least: number, controls: string): Promise<string[]> {

@@ -1,9 +1,9 @@
 import { TOAST_MILLISECONDS } from '../../src/contract/messages.ts'
-import { expect, test } from '../support/journey.ts'
-import { submitButton } from '../support/reviews.ts'
-import { SITI } from '../support/sign-in.ts'
-import { expectToast, toast } from '../support/toasts.ts'
-import { openSignedIn } from '../support/visitor.ts'
+import { expect, test } from '../kit/journeys/journey.ts'
+import { submitButton } from '../kit/journeys/reviews.ts'
+import { SITI } from '../kit/journeys/sign-in.ts'
+import { expectToast, toast } from '../kit/journeys/toasts.ts'
+import { openSignedIn } from '../kit/journeys/signed-in.ts'
 
 const WARNING = 'Tulis ulasan dulu ya!'
 

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect, readerTest as test } from '../support/journey.ts'
+import { expect, readerTest as test } from '../kit/journeys/journey.ts'
 
 /** The typefaces in which the browser has really drawn what a selector finds. */
 async function typefacesOf(page: Page, selector: string): Promise<string[]> {

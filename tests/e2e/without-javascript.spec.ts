@@ -1,6 +1,6 @@
 import { callLink, formatPhone } from '../../src/contract/phone.ts'
-import { content } from '../support/content.ts'
-import { expect, readerTest as test } from '../support/journey.ts'
+import { content } from '../kit/journeys/content.ts'
+import { expect, readerTest as test } from '../kit/journeys/journey.ts'
 
 test.use({ javaScriptEnabled: false })
 

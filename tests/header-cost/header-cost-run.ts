@@ -1,6 +1,6 @@
 import { Agent, request } from 'node:http'
 import { addWriters } from '../crash/writer.ts'
-import { startSite } from '../support/site-process.ts'
+import { startSite } from '../kit/processes/site-process.ts'
 import { listCases } from './cases.ts'
 import type { Case } from './cases.ts'
 import { processorMicroseconds } from './processor-time.ts'

@@ -4,7 +4,7 @@ import { mkdir, mkdtemp, rm, symlink, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { basename, join } from 'node:path'
 import { createInterface } from 'node:readline'
-import { freePort } from '../support/free-port.ts'
+import { freePort } from '../kit/processes/free-port.ts'
 
 /** A release as a hospital has it: unpacked, its settings and data beside it, on a machine that has neither npm nor a Node. */
 export interface UnpackedRelease {

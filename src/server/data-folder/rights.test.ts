@@ -6,7 +6,7 @@ import { createBackup } from '../backup/create-backup.ts'
 import { dataPlacesOf } from './data-places.ts'
 import { restoreBackup } from '../backup/restore-backup.ts'
 import { openDatabase } from '../database/open-database.ts'
-import { giveToOrdinaryUser, ordinaryUser, runAsOrdinaryUser } from '../testing/as-ordinary-user.ts'
+import { giveToOrdinaryUser, ordinaryUser, runAsOrdinaryUser } from '../../../tests/kit/processes/as-ordinary-user.ts'
 
 let folder: string
 let dataDir: string

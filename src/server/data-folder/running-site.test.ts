@@ -2,7 +2,7 @@ import { chmod, mkdir, mkdtemp, readdir, rm, stat } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { startSite } from '../../../tests/support/site-process.ts'
+import { startSite } from '../../../tests/kit/processes/site-process.ts'
 
 const openToOthers = async (path: string): Promise<boolean> => ((await stat(path)).mode & 0o077) !== 0
 

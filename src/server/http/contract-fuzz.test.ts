@@ -4,11 +4,11 @@ import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { CLIENT_HEADER, endpoints, REQUEST_KEY_HEADER } from '../../contract/endpoints.ts'
 import { RATINGS } from '../../contract/review-rules.ts'
-import { createMovableClock } from '../testing/movable-clock.ts'
-import { openTestServer } from '../testing/test-server.ts'
-import type { TestServer } from '../testing/test-server.ts'
-import { addVisitor, signedOutVisitor } from '../testing/visitor.ts'
-import type { Visitor } from '../testing/visitor.ts'
+import { createMovableClock } from '../../../tests/kit/clock.ts'
+import { openTestServer } from '../../../tests/kit/test-server.ts'
+import type { TestServer } from '../../../tests/kit/test-server.ts'
+import { addVisitor, signedOutVisitor } from '../../../tests/kit/visitor.ts'
+import type { Visitor } from '../../../tests/kit/visitor.ts'
 
 const REQUESTS = 1000
 const MILLISECONDS = 15_000

@@ -4,9 +4,9 @@ import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { resolveConfig } from 'vite'
 import { endpoints } from '../../contract/endpoints.ts'
-import { openTestServer } from '../testing/test-server.ts'
-import type { TestServer } from '../testing/test-server.ts'
-import { signedOutVisitor } from '../testing/visitor.ts'
+import { openTestServer } from '../../../tests/kit/test-server.ts'
+import type { TestServer } from '../../../tests/kit/test-server.ts'
+import { signedOutVisitor } from '../../../tests/kit/visitor.ts'
 
 const ENV = {
   PUBLIC_URL: 'https://rsud.example',

@@ -3,10 +3,10 @@ import { connect } from 'node:net'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { endpoints } from '../../contract/endpoints.ts'
 import { problems } from '../../contract/problem.ts'
-import { openTestServer } from '../testing/test-server.ts'
-import type { TestServer } from '../testing/test-server.ts'
-import { addVisitor } from '../testing/visitor.ts'
-import type { Visitor } from '../testing/visitor.ts'
+import { openTestServer } from '../../../tests/kit/test-server.ts'
+import type { TestServer } from '../../../tests/kit/test-server.ts'
+import { addVisitor } from '../../../tests/kit/visitor.ts'
+import type { Visitor } from '../../../tests/kit/visitor.ts'
 
 let server: TestServer
 let sari: Visitor

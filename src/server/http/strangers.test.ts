@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { CLIENT_HEADER, endpoints } from '../../contract/endpoints.ts'
 import type { Review } from '../../contract/review.ts'
-import { openTestServer } from '../testing/test-server.ts'
-import type { TestServer } from '../testing/test-server.ts'
-import { addVisitor, signedOutVisitor } from '../testing/visitor.ts'
-import type { Visitor } from '../testing/visitor.ts'
+import { openTestServer } from '../../../tests/kit/test-server.ts'
+import type { TestServer } from '../../../tests/kit/test-server.ts'
+import { addVisitor, signedOutVisitor } from '../../../tests/kit/visitor.ts'
+import type { Visitor } from '../../../tests/kit/visitor.ts'
 
 let server: TestServer
 let sari: Visitor

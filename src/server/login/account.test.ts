@@ -4,10 +4,10 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import sharp from 'sharp'
 import { endpoints } from '../../contract/endpoints.ts'
 import { messages } from '../../contract/messages.ts'
-import { openTestServer } from '../testing/test-server.ts'
-import type { TestServer } from '../testing/test-server.ts'
-import { addVisitor, signedOutVisitor } from '../testing/visitor.ts'
-import type { Visitor } from '../testing/visitor.ts'
+import { openTestServer } from '../../../tests/kit/test-server.ts'
+import type { TestServer } from '../../../tests/kit/test-server.ts'
+import { addVisitor, signedOutVisitor } from '../../../tests/kit/visitor.ts'
+import type { Visitor } from '../../../tests/kit/visitor.ts'
 
 const photo = await sharp({ create: { width: 8, height: 8, channels: 3, background: 'teal' } })
   .png()

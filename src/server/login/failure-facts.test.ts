@@ -3,10 +3,10 @@ import { endpoints, loginUrl } from '../../contract/endpoints.ts'
 import { factsOf } from './failure-facts.ts'
 import type { FailureFacts } from './failure-facts.ts'
 import { createOidcClient, newSignInChecks } from './oidc-client.ts'
-import { createBrowser } from './testing/browser.ts'
-import { startLoginSite } from './testing/login-site.ts'
-import { startStrangeProvider } from './testing/strange-provider.ts'
-import type { StrangeProvider } from './testing/strange-provider.ts'
+import { createBrowser } from '../../../tests/kit/browser.ts'
+import { startLoginSite } from '../../../tests/kit/login-site.ts'
+import { startStrangeProvider } from '../../../tests/kit/providers/strange-provider.ts'
+import type { StrangeProvider } from '../../../tests/kit/providers/strange-provider.ts'
 
 let provider: StrangeProvider
 beforeEach(async () => {

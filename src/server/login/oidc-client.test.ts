@@ -2,8 +2,8 @@ import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } fro
 import { factsOf } from './failure-facts.ts'
 import { createOidcClient, newSignInChecks } from './oidc-client.ts'
 import type { OidcClient, ProviderProfile } from './oidc-client.ts'
-import { newKey, publicJwk, startStrangeProvider } from './testing/strange-provider.ts'
-import type { Habits, StrangeProvider } from './testing/strange-provider.ts'
+import { newKey, publicJwk, startStrangeProvider } from '../../../tests/kit/providers/strange-provider.ts'
+import type { Habits, StrangeProvider } from '../../../tests/kit/providers/strange-provider.ts'
 
 const redirectUri = 'http://localhost/login/callback'
 

@@ -1,11 +1,11 @@
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { loginUrl } from '../../contract/endpoints.ts'
-import { createBrowser } from './testing/browser.ts'
-import type { Browser } from './testing/browser.ts'
-import { startLoginSite } from './testing/login-site.ts'
-import type { LoginSite } from './testing/login-site.ts'
-import { chooseAccount, resultOf, sessionOf, signInAs, signOut } from './testing/sign-in-as.ts'
+import { createBrowser } from '../../../tests/kit/browser.ts'
+import type { Browser } from '../../../tests/kit/browser.ts'
+import { startLoginSite } from '../../../tests/kit/login-site.ts'
+import type { LoginSite } from '../../../tests/kit/login-site.ts'
+import { chooseAccount, resultOf, sessionOf, signInAs, signOut } from '../../../tests/kit/sign-in.ts'
 
 const flow = 'tab-0123456789'
 const SESSION = /-session$/u

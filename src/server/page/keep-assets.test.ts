@@ -2,7 +2,7 @@ import { mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { openTestServer } from '../testing/test-server.ts'
+import { openTestServer } from '../../../tests/kit/test-server.ts'
 import { keepAssets } from './keep-assets.ts'
 
 const NOON = Date.parse('2026-11-20T12:00:00Z')

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openTestServer } from '../testing/test-server.ts'
-import type { TestServer } from '../testing/test-server.ts'
-import { addVisitor } from '../testing/visitor.ts'
+import { openTestServer } from '../../../tests/kit/test-server.ts'
+import type { TestServer } from '../../../tests/kit/test-server.ts'
+import { addVisitor } from '../../../tests/kit/visitor.ts'
 
 let server: TestServer
 let url: string

@@ -3,8 +3,8 @@ import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import { endpoints } from '../../contract/endpoints.ts'
 import { MAX_IMAGE_BYTES } from '../../contract/review-rules.ts'
-import { openTestServer } from '../testing/test-server.ts'
-import { addVisitor } from '../testing/visitor.ts'
+import { openTestServer } from '../../../tests/kit/test-server.ts'
+import { addVisitor } from '../../../tests/kit/visitor.ts'
 
 const UPLOADS = 20
 const SIDE = 1000

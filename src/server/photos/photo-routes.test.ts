@@ -1,7 +1,7 @@
 import sharp from 'sharp'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { openReviewDesk, USER_HEADER } from '../../../tests/support/review-desk.ts'
-import type { ReviewDesk } from '../../../tests/support/review-desk.ts'
+import { openReviewDesk, USER_HEADER } from '../../../tests/kit/review-desk.ts'
+import type { ReviewDesk } from '../../../tests/kit/review-desk.ts'
 import type { SignedInUser } from '../people/signed-in-user.ts'
 
 let desk: ReviewDesk

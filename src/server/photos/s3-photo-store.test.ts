@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { startS3Server } from '../../../tests/support/s3-server.ts'
-import type { S3Fault, S3Server } from '../../../tests/support/s3-server.ts'
+import { startS3Server } from '../../../tests/kit/storage/s3-server.ts'
+import type { S3Fault, S3Server } from '../../../tests/kit/storage/s3-server.ts'
 import { ImageNotFoundError, StoreFullError, StoreUnavailableError } from './photo-store.ts'
 import { createS3ImageStore } from './s3-photo-store.ts'
 

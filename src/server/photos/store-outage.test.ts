@@ -1,12 +1,12 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import sharp from 'sharp'
-import { s3Env, startS3Server } from '../../../tests/support/s3-server.ts'
-import type { S3Server } from '../../../tests/support/s3-server.ts'
+import { s3Env, startS3Server } from '../../../tests/kit/storage/s3-server.ts'
+import type { S3Server } from '../../../tests/kit/storage/s3-server.ts'
 import { endpoints } from '../../contract/endpoints.ts'
 import { problems } from '../../contract/problem.ts'
-import { openTestServer } from '../testing/test-server.ts'
-import type { TestServer } from '../testing/test-server.ts'
-import { addVisitor } from '../testing/visitor.ts'
+import { openTestServer } from '../../../tests/kit/test-server.ts'
+import type { TestServer } from '../../../tests/kit/test-server.ts'
+import { addVisitor } from '../../../tests/kit/visitor.ts'
 
 const photo = await sharp({ create: { width: 8, height: 8, channels: 3, background: 'teal' } })
   .png()

@@ -3,12 +3,12 @@ import { endpoints } from '../../contract/endpoints.ts'
 import { limits } from '../../contract/limits.ts'
 import { problems } from '../../contract/problem.ts'
 import type { Review } from '../../contract/review.ts'
-import { createMovableClock } from '../testing/movable-clock.ts'
-import type { MovableClock } from '../testing/movable-clock.ts'
-import { openTestServer } from '../testing/test-server.ts'
-import type { TestServer } from '../testing/test-server.ts'
-import { addVisitor } from '../testing/visitor.ts'
-import type { Visitor } from '../testing/visitor.ts'
+import { createMovableClock } from '../../../tests/kit/clock.ts'
+import type { MovableClock } from '../../../tests/kit/clock.ts'
+import { openTestServer } from '../../../tests/kit/test-server.ts'
+import type { TestServer } from '../../../tests/kit/test-server.ts'
+import { addVisitor } from '../../../tests/kit/visitor.ts'
+import type { Visitor } from '../../../tests/kit/visitor.ts'
 
 const MINUTE = 60_000
 const DAY = 24 * 60 * MINUTE

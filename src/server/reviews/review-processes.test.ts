@@ -7,7 +7,7 @@ import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import type { Readable, Writable } from 'node:stream'
 import { expect, test } from 'vitest'
-import { createTestDatabase } from '../../../tests/support/test-storage.ts'
+import { createTestDatabase } from '../../../tests/kit/storage/test-storage.ts'
 import { openDatabase } from '../database/open-database.ts'
 
 const PROCESSES = 10
@@ -42,7 +42,7 @@ test('R05: of the first reviews that one person sends to ten processes at once, 
 async function startWriter(config: string): Promise<() => Promise<string[]>> {
   const writer: ChildProcessByStdio<Writable, Readable, null> = spawn(
     process.execPath,
-    ['tests/support/write-first-review.ts', config, SARI, String(ATTEMPTS_OF_EACH)],
+    ['tests/kit/processes/write-first-review.ts', config, SARI, String(ATTEMPTS_OF_EACH)],
     { stdio: ['pipe', 'pipe', 'inherit'] },
   )
   const lines: string[] = []

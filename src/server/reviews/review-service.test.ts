@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { openReviewDesk } from '../../../tests/support/review-desk.ts'
-import type { ReviewDesk } from '../../../tests/support/review-desk.ts'
+import { openReviewDesk } from '../../../tests/kit/review-desk.ts'
+import type { ReviewDesk } from '../../../tests/kit/review-desk.ts'
 import { brokenConstraint } from '../database/database-errors.ts'
 import type { SignedInUser } from '../people/signed-in-user.ts'
 

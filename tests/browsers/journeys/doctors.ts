@@ -1,4 +1,4 @@
-import { content } from '../../support/content.ts'
+import { content } from '../../kit/journeys/content.ts'
 import { choose, isVisible, visibleTexts } from '../in-page.ts'
 import { checkEqual, PHONE } from '../journey.ts'
 import type { Journey } from '../journey.ts'

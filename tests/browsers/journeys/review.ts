@@ -1,6 +1,6 @@
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { photoOf } from '../../support/photo.ts'
+import { photoOf } from '../../kit/photo.ts'
 import type { Browser } from '../browser.ts'
 import { isVisible } from '../in-page.ts'
 import { DESK, PHONE } from '../journey.ts'

@@ -1,5 +1,5 @@
 import { callLink } from '../../../src/contract/phone.ts'
-import { content } from '../../support/content.ts'
+import { content } from '../../kit/journeys/content.ts'
 import { isVisible, pageSize, visibleTexts } from '../in-page.ts'
 import { check, checkEqual, DESK, PHONE } from '../journey.ts'
 import type { Journey } from '../journey.ts'

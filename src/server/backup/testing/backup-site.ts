@@ -4,9 +4,9 @@ import { join } from 'node:path'
 import sharp from 'sharp'
 import { expect } from 'vitest'
 import { endpoints } from '../../../contract/endpoints.ts'
-import { openTestServer } from '../../testing/test-server.ts'
-import type { TestServer } from '../../testing/test-server.ts'
-import { addVisitor } from '../../testing/visitor.ts'
+import { openTestServer } from '../../../../tests/kit/test-server.ts'
+import type { TestServer } from '../../../../tests/kit/test-server.ts'
+import { addVisitor } from '../../../../tests/kit/visitor.ts'
 import type { DataPlaces } from '../../data-folder/data-places.ts'
 
 /** A site that operators stop and start again, with data that outlives each of its servers. */

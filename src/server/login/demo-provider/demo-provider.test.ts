@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { loginUrl } from '../../../contract/endpoints.ts'
-import { createBrowser } from '../testing/browser.ts'
-import type { Browser } from '../testing/browser.ts'
-import { startLoginSite } from '../testing/login-site.ts'
-import type { LoginSite } from '../testing/login-site.ts'
+import { createBrowser } from '../../../../tests/kit/browser.ts'
+import type { Browser } from '../../../../tests/kit/browser.ts'
+import { startLoginSite } from '../../../../tests/kit/login-site.ts'
+import type { LoginSite } from '../../../../tests/kit/login-site.ts'
 import { demoAccounts } from './demo-accounts.ts'
 import { createDemoProvider } from './demo-provider.ts'
 

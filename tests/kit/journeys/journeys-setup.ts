@@ -1,0 +1,23 @@
+import { chromium } from '@playwright/test'
+import { findChromium } from '../../../scripts/chromium.ts'
+import buildSite from '../processes/built-site.ts'
+import { startSite } from '../processes/site-process.ts'
+
+/** Before all journeys: a Chromium that cannot show the page is one failure with one sentence, not one of every journey. */
+export default async function setUpJourneys(): Promise<void> {
+  buildSite()
+  const site = await startSite()
+  try {
+    const browser = await chromium.launch({ ...findChromium(), args: ['--no-sandbox', '--disable-gpu'] })
+    try {
+      await (await browser.newPage()).goto(site.url)
+    } finally {
+      await browser.close()
+    }
+  } catch (error) {
+    const sentence = 'This Chromium cannot show the page: install the package `chromium` of your system and run this again.'
+    throw new Error(sentence, { cause: error })
+  } finally {
+    await site.dispose()
+  }
+}

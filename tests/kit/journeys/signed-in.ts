@@ -1,0 +1,40 @@
+import { request } from '@playwright/test'
+import type { APIRequestContext, Page } from '@playwright/test'
+import { CLIENT_HEADER, CLIENT_HEADER_VALUE, endpoints } from '../../../src/contract/endpoints.ts'
+import type { ReviewDraft } from '../../../src/contract/review.ts'
+import { ACCOUNT_FIELD } from '../../../src/server/login/demo-provider/account-page.ts'
+import { demoAccounts } from '../../../src/server/login/demo-provider/demo-accounts.ts'
+import { expect } from './journey.ts'
+import type { WrittenReview } from './reviews.ts'
+import type { SiteProcess } from '../processes/site-process.ts'
+
+/** For journeys that are not about signing in: the browser is signed in already when its page opens. */
+export async function openSignedIn(page: Page, site: SiteProcess, name: string, own?: WrittenReview): Promise<void> {
+  await signIn(page.request, site, name)
+  if (own) await post(page.request, site, own)
+  await page.goto('/#reviews')
+  await expect(page.locator('#reviews').getByText(`Anda login sebagai ${name}`)).toBeVisible()
+}
+
+/** A review of somebody else, who writes it from another browser. */
+export async function reviewBy(site: SiteProcess, name: string, review: WrittenReview): Promise<void> {
+  const visitor = await request.newContext()
+  await signIn(visitor, site, name)
+  await post(visitor, site, review)
+  await visitor.dispose()
+}
+
+async function signIn(visitor: APIRequestContext, site: SiteProcess, name: string): Promise<void> {
+  const account = demoAccounts.find((known) => known.name === name)
+  const accountPage = await visitor.get(site.url + endpoints.login)
+  const done = await visitor.post(accountPage.url(), { form: { [ACCOUNT_FIELD]: account?.id ?? '' } })
+  await expect(done, `${name} signs in`).toBeOK()
+}
+
+async function post(visitor: APIRequestContext, site: SiteProcess, { text, rating }: WrittenReview): Promise<void> {
+  const answer = await visitor.post(site.url + endpoints.reviews, {
+    headers: { [CLIENT_HEADER]: CLIENT_HEADER_VALUE, origin: site.url },
+    data: { review: text, rating, imageUrl: null } satisfies ReviewDraft,
+  })
+  expect(answer.status(), 'the review is accepted').toBe(201)
+}

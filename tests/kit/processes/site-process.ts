@@ -1,0 +1,96 @@
+import { spawn } from 'node:child_process'
+import type { ChildProcess } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtemp, mkdir, rm, symlink } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { createInterface } from 'node:readline'
+import packageJson from '../../../package.json' with { type: 'json' }
+import { freePort } from './free-port.ts'
+
+/** The real server as its own process, on a free port and a data folder of its own. */
+export interface SiteProcess {
+  url: string
+  dataDir: string
+  /** What the server said. */
+  log: readonly string[]
+  /** Of the process that runs now. */
+  readonly pid: number | undefined
+  /** Ends the process and starts it again on the same port and data. */
+  restart(signal?: NodeJS.Signals): Promise<void>
+  /** Ends the process as a power cut would, or as a supervisor does. Gives the exit code; null when the signal ended it. */
+  stop(signal?: NodeJS.Signals): Promise<number | null>
+  /** Only sends the signal. */
+  send(signal: NodeJS.Signals): void
+  start(): Promise<void>
+  /** Stops and removes the data. */
+  dispose(): Promise<void>
+}
+
+/** Encoded pictures are the same for every run: shared, so that no journey waits for them twice. */
+const SHARED_PICTURES = join(tmpdir(), 'situs-rsud-test-pictures')
+
+const READY = 'Situs siap'
+
+/** As `npm start` has it after `node scripts/pinned-node.cjs`, without the operator's own settings. */
+const PROGRAM = packageJson.scripts.start
+  .split(' ')
+  .slice(2)
+  .filter((part) => part !== '--dot-env')
+
+export async function startSite(env: Record<string, string> = {}): Promise<SiteProcess> {
+  const port = await freePort('localhost')
+  const url = `http://localhost:${port}`
+  const dataDir = env['DATA_DIR'] ?? (await mkdtemp(join(tmpdir(), 'situs-rsud-')))
+  await mkdir(SHARED_PICTURES, { recursive: true })
+  await symlink(SHARED_PICTURES, join(dataDir, 'pictures'))
+  const log: string[] = []
+  let child: ChildProcess | undefined
+
+  const site: SiteProcess = {
+    url,
+    dataDir,
+    log,
+    get pid() {
+      return child?.pid
+    },
+    async start() {
+      child = spawn(process.execPath, PROGRAM, {
+        env: { PATH: process.env['PATH'], HOST: 'localhost', PORT: String(port), DATA_DIR: dataDir, LOG_LEVEL: 'warn', ...env },
+        stdio: ['ignore', 'pipe', 'inherit'],
+      })
+      await untilReady(child, log)
+    },
+    async stop(signal = 'SIGTERM') {
+      if (!child || child.exitCode !== null || child.signalCode !== null) return child?.exitCode ?? null
+      const ended = once(child, 'exit')
+      child.kill(signal)
+      await ended
+      return child.exitCode
+    },
+    send: (signal) => void child?.kill(signal),
+    async restart(signal) {
+      await site.stop(signal)
+      await site.start()
+    },
+    async dispose() {
+      await site.stop('SIGKILL')
+      await rm(dataDir, { recursive: true, force: true })
+    },
+  }
+  await site.start()
+  return site
+}
+
+/** The server says when it listens; whatever it says is kept. */
+async function untilReady(child: ChildProcess, log: string[]): Promise<void> {
+  if (!child.stdout) throw new Error('the server is started without an output to listen to')
+  const lines = createInterface({ input: child.stdout })
+  await new Promise<void>((resolve, reject) => {
+    child.once('exit', (code) => reject(new Error(`the server ended with code ${code} before it was ready`)))
+    lines.on('line', (line) => {
+      log.push(line)
+      if (line.startsWith(READY)) resolve()
+    })
+  })
+}

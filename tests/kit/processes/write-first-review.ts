@@ -1,0 +1,33 @@
+import { once } from 'node:events'
+import { createInterface } from 'node:readline'
+import { systemClock as clock } from '../../../src/server/time/clock.ts'
+import { isDatabaseOutage } from '../../../src/server/database/database-errors.ts'
+import { openDatabase } from '../../../src/server/database/open-database.ts'
+import type { DatabaseConfig } from '../../../src/server/database/opened-database.ts'
+import { Problem } from '../../../src/server/http/problem.ts'
+import { createReviewService } from '../../../src/server/reviews/review-service.ts'
+import type { ReviewPhotos } from '../../../src/server/photos/review-photos.ts'
+
+/** One of many processes: waits for a line, then tries several times at once to write the first review of one person, and tells how each attempt ended. */
+const [config = '', userId = '', attempts = ''] = process.argv.slice(2)
+const { database, close } = await openDatabase(JSON.parse(config) as DatabaseConfig)
+const reviews = createReviewService({ database, images: {} as ReviewPhotos, clock })
+const author = { id: userId, name: 'Sari', photo: null }
+
+async function attempt(): Promise<string> {
+  try {
+    await reviews.create(author, { review: 'Baik', rating: 5, imageUrl: null })
+    return 'created'
+  } catch (error) {
+    if (isDatabaseOutage(error)) return 'unavailable'
+    return error instanceof Problem ? error.code : String(error)
+  }
+}
+
+const input = createInterface(process.stdin)
+process.stdout.write('ready\n')
+await once(input, 'line')
+const outcomes = await Promise.all(Array.from({ length: Number(attempts) }, attempt))
+process.stdout.write(`${outcomes.join('\n')}\n`)
+input.close()
+await close()

@@ -1,0 +1,39 @@
+import { once } from 'node:events'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { createDemoProvider } from '../../../src/server/login/demo-provider/demo-provider.ts'
+import type { DemoProvider } from '../../../src/server/login/demo-provider/demo-provider-port.ts'
+import { endpoints } from '../../../src/contract/endpoints.ts'
+
+const CLIENT = { clientId: 'situs-rsud', clientSecret: 'rahasia-untuk-uji' }
+
+/** An account provider on an origin of its own that cuts its windows off from whoever opened them. */
+export interface IsolatedProvider {
+  origin: string
+  /** What a site needs to use it. */
+  env: Record<string, string>
+  /** Names the site, which has its address only after its start. */
+  serve(siteUrl: string): void
+  close(): void
+}
+
+export async function openIsolatedProvider(): Promise<IsolatedProvider> {
+  let provider: DemoProvider | undefined
+  const server = createServer((request, response) => {
+    response.setHeader('cross-origin-opener-policy', 'same-origin')
+    void provider?.handle(request, response)
+  }).listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+  return {
+    origin,
+    env: { OIDC_ISSUER: `${origin}/akun-contoh`, OIDC_CLIENT_ID: CLIENT.clientId, OIDC_CLIENT_SECRET: CLIENT.clientSecret },
+    serve(siteUrl) {
+      provider = createDemoProvider({ ...CLIENT, publicUrl: origin, redirectUri: siteUrl + endpoints.loginCallback })
+    },
+    close() {
+      server.closeAllConnections()
+      server.close()
+    },
+  }
+}

@@ -1,0 +1,76 @@
+import { generateKeyPairSync } from 'node:crypto'
+import { createServer } from 'node:http'
+import type { ServerResponse } from 'node:http'
+import type { Configuration } from 'oidc-provider'
+// The package's main file adds a warning about every Node release that is not yet called LTS.
+import { Provider } from 'oidc-provider/lib/provider.js'
+import { createMemoryAdapter } from '../../../src/server/login/demo-provider/memory-adapter.ts'
+import { listen } from '../login-site.ts'
+
+const PATH = '/realms/rsud'
+
+export const REDIRECT_URI = 'https://rsud.contoh.id/login/callback'
+
+/** An OpenID provider of another make than the sample accounts' habits: at a path, as Keycloak is, with one client registered. */
+export interface RealProvider {
+  issuer: string
+  clientId: string
+  clientSecret: string
+  close(): void
+}
+
+interface Habits {
+  configuration?: Configuration
+  client?: Record<string, string>
+  /** Seconds by which its clock is ahead. */
+  ahead?: number
+  /** Takes words out of what it says of itself, or puts others in. */
+  metadata?: Record<string, unknown>
+}
+
+export async function startRealProvider({ configuration, client, ahead = 0, metadata = {} }: Habits = {}): Promise<RealProvider> {
+  const server = createServer()
+  const origin = await listen(server)
+  const registered = { client_id: 'situs-rsud', client_secret: 'rahasia-yang-terdaftar', redirect_uris: [REDIRECT_URI], ...client }
+  const key = generateKeyPairSync('rsa', { modulusLength: 2048 }).privateKey.export({ format: 'jwk' })
+  const provider = new Provider(origin + PATH, {
+    clients: [registered],
+    jwks: { keys: [{ ...key, use: 'sig', alg: 'RS256', kid: 'satu' }] },
+    cookies: { keys: ['uji'] },
+    adapter: createMemoryAdapter(),
+    renderError: (context) => {
+      context.body = 'Permintaan masuk ditolak.'
+    },
+    ...configuration,
+    features: { devInteractions: { enabled: false }, ...configuration?.features },
+  })
+  provider.use(async (context, next) => {
+    context.set('date', new Date(Date.now() + ahead * 1000).toUTCString())
+    await next()
+    if (context.path.startsWith('/.well-known/')) context.body = { ...(context.body as object), ...metadata }
+  })
+  const protocol = provider.callback()
+  server.on('request', (request, response) => {
+    const { url = '' } = request
+    if (!url.startsWith(PATH)) return answerElsewhere(url, response)
+    // The provider finds its own path by what was cut off.
+    Object.assign(request, { originalUrl: url, url: url.slice(PATH.length) })
+    void protocol(request, response)
+  })
+
+  return {
+    issuer: origin + PATH,
+    clientId: registered.client_id,
+    clientSecret: registered.client_secret,
+    close() {
+      server.closeAllConnections()
+      server.close()
+    },
+  }
+}
+
+/** Beside the provider: a web page, and nothing. */
+function answerElsewhere(url: string, response: ServerResponse): void {
+  const isPage = url.startsWith('/halaman')
+  response.writeHead(isPage ? 200 : 404, { 'content-type': 'text/html' }).end(isPage ? '<h1>Selamat datang</h1>' : 'Not found')
+}

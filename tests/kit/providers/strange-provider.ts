@@ -1,0 +1,100 @@
+import { generateKeyPairSync, sign } from 'node:crypto'
+import type { KeyObject } from 'node:crypto'
+import { createServer } from 'node:http'
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import { listen } from '../login-site.ts'
+
+type Json = Record<string, unknown>
+
+/** What a test may bend. Everything starts as a correct provider would have it. */
+export interface Habits {
+  /** Changes of the ID token's claims; `undefined` leaves a claim out. */
+  claims: Json
+  header: Json
+  metadata: Json
+  userinfo: Json
+  /** Signs instead of the key that is published. */
+  key: KeyObject
+  /** Keys that are published. */
+  jwks: Json[]
+  /** Takes a path over altogether. */
+  answers: Partial<Record<string, (response: ServerResponse) => void>>
+}
+
+/** An OpenID provider without manners: the code of its callback is the nonce it will put into the ID token. */
+export interface StrangeProvider {
+  issuer: string
+  clientId: string
+  clientSecret: string
+  habits: Habits
+  /** Paths that were asked for, in order. */
+  asked: string[]
+  close(): void
+}
+
+export function newKey(): KeyObject {
+  return generateKeyPairSync('ec', { namedCurve: 'P-256' }).privateKey
+}
+
+export function publicJwk(key: KeyObject, kid: string): Json {
+  const { x, y } = key.export({ format: 'jwk' })
+  return { kty: 'EC', crv: 'P-256', x, y, kid, alg: 'ES256', use: 'sig' }
+}
+
+export async function startStrangeProvider(): Promise<StrangeProvider> {
+  const server = createServer()
+  const issuer = await listen(server)
+  const clientId = 'situs-rsud'
+  const key = newKey()
+  const habits: Habits = { claims: {}, header: {}, metadata: {}, userinfo: {}, key, jwks: [publicJwk(key, 'satu')], answers: {} }
+  const asked: string[] = []
+
+  const answers: Record<string, (form: URLSearchParams) => Json> = {
+    '/.well-known/openid-configuration': () => ({
+      issuer,
+      authorization_endpoint: `${issuer}/auth`,
+      token_endpoint: `${issuer}/token`,
+      jwks_uri: `${issuer}/jwks`,
+      id_token_signing_alg_values_supported: ['ES256'],
+      ...habits.metadata,
+    }),
+    '/jwks': () => ({ keys: habits.jwks }),
+    '/token': (form) => ({ access_token: 'akses', token_type: 'Bearer', id_token: idToken(form.get('code')) }),
+    '/userinfo': () => habits.userinfo,
+  }
+
+  function idToken(nonce: string | null): string {
+    const now = Math.floor(Date.now() / 1000)
+    const claims = { iss: issuer, aud: clientId, sub: 'orang-1', iat: now, exp: now + 300, nonce, name: 'Orang Satu', ...habits.claims }
+    const signed = [{ alg: 'ES256', kid: 'satu', ...habits.header }, claims].map(encode).join('.')
+    return `${signed}.${sign('sha256', Buffer.from(signed), { key: habits.key, dsaEncoding: 'ieee-p1363' }).toString('base64url')}`
+  }
+
+  async function answerTo(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    const path = request.url ?? ''
+    asked.push(path)
+    let body = ''
+    for await (const chunk of request.setEncoding('utf8')) body += chunk
+    const own = habits.answers[path]
+    if (own) return own(response)
+    const answer = answers[path]?.(new URLSearchParams(body))
+    response.writeHead(answer ? 200 : 404, { 'content-type': 'application/json' }).end(JSON.stringify(answer ?? {}))
+  }
+  server.on('request', (request, response) => void answerTo(request, response))
+
+  return {
+    issuer,
+    clientId,
+    clientSecret: 'rahasia-untuk-uji',
+    habits,
+    asked,
+    close() {
+      server.closeAllConnections()
+      server.close()
+    },
+  }
+}
+
+function encode(part: Json): string {
+  return Buffer.from(JSON.stringify(part)).toString('base64url')
+}

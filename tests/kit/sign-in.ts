@@ -1,0 +1,42 @@
+import { CLIENT_HEADER, CLIENT_HEADER_VALUE, endpoints, loginUrl } from '../../src/contract/endpoints.ts'
+import type { SessionAnswer } from '../../src/contract/session.ts'
+import { createBrowser } from './browser.ts'
+import type { Browser } from './browser.ts'
+import type { LoginSite } from './login-site.ts'
+
+/** Chooses one of the sample accounts, or "Batal"; gives the last answer, or the callback's address when asked to stop there. */
+export async function chooseAccount(
+  browser: Browser,
+  field: Record<string, string>,
+  { flow, stopAtCallback = false }: { flow?: string; stopAtCallback?: boolean } = {},
+): Promise<Response & { address: string }> {
+  const page = await browser.follow(loginUrl(flow))
+  const chosen = await browser.fetch(page.address, { method: 'POST', body: new URLSearchParams(field) })
+  const next = chosen.headers.get('location') ?? ''
+  const isCallback = (location: string): boolean => stopAtCallback && location.includes(endpoints.loginCallback)
+  const isHome = (location: string): boolean => location.startsWith('/#')
+  return browser.follow(next, (location) => isCallback(location) || isHome(location))
+}
+
+export async function signInAs(site: LoginSite, account: string, browser = createBrowser(site.publicUrl)): Promise<Browser> {
+  await chooseAccount(browser, { akun: account })
+  return browser
+}
+
+export async function sessionOf(browser: Browser): Promise<SessionAnswer> {
+  const response = await browser.fetch(endpoints.session)
+  return (await response.json()) as SessionAnswer
+}
+
+export async function signOut(browser: Browser): Promise<Response> {
+  const headers = { [CLIENT_HEADER]: CLIENT_HEADER_VALUE, 'sec-fetch-site': 'same-origin' }
+  return browser.fetch(endpoints.logout, { method: 'POST', headers })
+}
+
+/** What the popup page says on the channel. */
+export async function resultOf(response: Response): Promise<unknown> {
+  const data = /data-result="([^"]*)"/u.exec(await response.text())?.[1] ?? 'null'
+  return JSON.parse(
+    data.replaceAll('&quot;', '"').replaceAll('&#39;', "'").replaceAll('&lt;', '<').replaceAll('&gt;', '>').replaceAll('&amp;', '&'),
+  )
+}

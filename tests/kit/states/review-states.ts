@@ -1,0 +1,122 @@
+import type { Page } from '@playwright/test'
+import { crowdReviews } from '../journeys/crowd.ts'
+import { expect } from '../journeys/journey.ts'
+import { photoOf } from '../photo.ts'
+import { choosePhoto, fillReview, postReview, reviewCards, startEdit, submitButton } from '../journeys/reviews.ts'
+import { BUDI, FATIMAH, KETUT, SITI, YOHANES } from '../journeys/sign-in.ts'
+import type { SiteProcess } from '../processes/site-process.ts'
+import { expectToast, toast } from '../journeys/toasts.ts'
+import { openSignedIn, reviewBy } from '../journeys/signed-in.ts'
+import type { PageState } from './page-state.ts'
+
+async function withOwnReview(page: Page, site: SiteProcess): Promise<void> {
+  await reviewBy(site, BUDI, { text: 'Cukup baik.', rating: 3 })
+  await openSignedIn(page, site, SITI)
+  await postReview(page, { text: 'Pendaftaran cepat, petugas menjelaskan dengan sabar.', rating: 5, photo: await photoOf('teal') })
+}
+
+/** What someone sees who writes, or reads what others wrote. */
+export const reviewStates: readonly PageState[] = [
+  {
+    name: 'signed-in',
+    writes: true,
+    shows: '#reviews',
+    reach: (page, site) => openSignedIn(page, site, SITI),
+  },
+  {
+    name: 'review-refused',
+    writes: true,
+    async reach(page, site) {
+      await openSignedIn(page, site, SITI)
+      await submitButton(page).click()
+      await expectToast(page, 'Tulis ulasan dulu ya!')
+    },
+  },
+  {
+    name: 'toast-shown',
+    writes: true,
+    // It stays while the pointer is on it.
+    keep: (page) => toast(page, 'Logout berhasil').hover(),
+    async reach(page, site) {
+      await openSignedIn(page, site, SITI)
+      await page.getByRole('button', { name: 'Logout' }).click()
+      await toast(page, 'Logout berhasil').hover()
+    },
+  },
+  {
+    name: 'review-being-sent',
+    writes: true,
+    async reach(page, site) {
+      await openSignedIn(page, site, SITI)
+      await fillReview(page, { text: 'Ramah dan cepat.', rating: 4, photo: await photoOf('orange') })
+      await page.route('**/upload-review', () => {})
+      await submitButton(page).click()
+      await expect(submitButton(page)).toHaveText('Mengirim...')
+    },
+  },
+  {
+    name: 'session-expired',
+    writes: true,
+    shows: '#reviews',
+    failures: ['401 POST /api/reviews'],
+    async reach(page, site) {
+      await openSignedIn(page, site, SITI)
+      await fillReview(page, { text: 'Ramah dan cepat.', rating: 4 })
+      await page.context().clearCookies()
+      await submitButton(page).click()
+      await expectToast(page, 'Anda harus login untuk memberikan ulasan!')
+    },
+  },
+  { name: 'own-review', writes: true, shows: '#reviews', reach: withOwnReview },
+  {
+    name: 'own-review-edited',
+    writes: true,
+    shows: '#reviews',
+    async reach(page, site) {
+      await withOwnReview(page, site)
+      await startEdit(page)
+      await choosePhoto(page, await photoOf('brown'))
+    },
+  },
+  {
+    name: 'deleting-a-review',
+    writes: true,
+    async reach(page, site) {
+      await withOwnReview(page, site)
+      await reviewCards(page).getByRole('button', { name: 'Hapus ulasan Anda' }).click()
+      await expect(page.getByRole('dialog', { name: 'Apakah Anda yakin ingin menghapus ulasan ini?' })).toBeVisible()
+    },
+  },
+  {
+    name: 'deleting-the-account',
+    writes: true,
+    async reach(page, site) {
+      await openSignedIn(page, site, SITI)
+      await page.getByRole('button', { name: 'Hapus akun dan data saya' }).click()
+      await expect(page.getByRole('dialog')).toBeVisible()
+    },
+  },
+  {
+    name: 'one-line-beside-a-long-one',
+    writes: true,
+    shows: '#reviews',
+    async reach(page, site) {
+      await reviewBy(site, BUDI, { text: 'Petugas ramah dan menjelaskan dengan sabar. '.repeat(20), rating: 5 })
+      await reviewBy(site, KETUT, { text: 'Antre lama.', rating: 2 })
+      await reviewBy(site, YOHANES, { text: 'Parkir penuh pada hari Senin, selebihnya baik.', rating: 4 })
+      await page.goto('/#reviews')
+    },
+  },
+  {
+    name: 'crowded-reviews',
+    writes: true,
+    shows: '#reviews',
+    async reach(page, site) {
+      await reviewBy(site, FATIMAH, { text: 'Sudah lebih baik daripada tahun lalu.', rating: 4 })
+      for (const name of [BUDI, KETUT, YOHANES]) await reviewBy(site, name, { text: 'panjang'.repeat(142), rating: 1 })
+      crowdReviews(site)
+      await openSignedIn(page, site, FATIMAH)
+      await expect(page.locator('#reviews').getByText('100.000 ulasan', { exact: true })).toBeVisible()
+    },
+  },
+]

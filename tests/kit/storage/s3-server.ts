@@ -1,0 +1,97 @@
+import { once } from 'node:events'
+import { createServer } from 'node:http'
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { buffer } from 'node:stream/consumers'
+import type { S3Config } from '../../../src/server/config/storage-config.ts'
+import { signatureFault } from './s3-signature.ts'
+
+/** `down`: ends connections; `slow`: never answers; `half`: stops in the middle of a body, coming or going. */
+export type S3Fault = 'down' | 'slow' | 'forbidden' | 'half' | 'full' | 'no-bucket'
+
+/** An S3-compatible service with one bucket, in memory. It checks every signature and can misbehave. */
+export interface S3Server {
+  config: S3Config
+  objects: Map<string, Buffer>
+  fault: S3Fault | null
+  close(): Promise<void>
+}
+
+export async function startS3Server(): Promise<S3Server> {
+  const objects = new Map<string, Buffer>()
+  const http = createServer((request, response) => {
+    answer(request, response).catch(() => request.socket.destroy())
+  })
+  http.listen(0, '127.0.0.1')
+  await once(http, 'listening')
+
+  const server: S3Server = {
+    config: {
+      kind: 's3',
+      endpoint: `http://127.0.0.1:${(http.address() as AddressInfo).port}`,
+      bucket: 'foto-uji',
+      region: 'id-uji-1',
+      accessKeyId: 'KUNCIUJI',
+      secretAccessKey: 'rahasia/uji+contoh',
+    },
+    objects,
+    fault: null,
+    async close() {
+      http.closeAllConnections()
+      http.close()
+      await once(http, 'close')
+    },
+  }
+
+  async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    const { fault, config } = server
+    if (fault === 'down' || (fault === 'half' && request.method === 'PUT')) {
+      request.once('data', () => request.socket.destroy())
+      if (fault === 'down') request.socket.destroy()
+      return
+    }
+    const body = await buffer(request)
+    if (fault === 'slow') return
+    if (fault === 'forbidden') return refuse(response, 403, 'AccessDenied')
+    const wrong = signatureFault(request, body, config)
+    if (wrong !== null) return refuse(response, 403, wrong)
+
+    const [, bucket = '', key = ''] = /^\/([^/]+)\/?(.*)$/u.exec(request.url ?? '') ?? []
+    if (bucket !== config.bucket || fault === 'no-bucket') return refuse(response, 404, 'NoSuchBucket')
+    if (request.method === 'PUT') return put(response, key, body)
+    if (request.method === 'HEAD') return void response.end()
+    if (request.method === 'DELETE') {
+      objects.delete(key)
+      response.writeHead(204).end()
+      return
+    }
+    const object = objects.get(key)
+    if (object === undefined) return refuse(response, 404, 'NoSuchKey')
+    response.writeHead(200, { 'content-length': object.length, 'content-type': 'image/webp' })
+    if (fault === 'half') response.write(object.subarray(0, object.length / 2), () => response.destroy())
+    else response.end(object)
+  }
+
+  function put(response: ServerResponse, key: string, body: Buffer): void {
+    if (server.fault === 'full') return refuse(response, 507, 'XMinioStorageFull')
+    objects.set(key, body)
+    response.end()
+  }
+
+  return server
+}
+
+function refuse(response: ServerResponse, status: number, code: string): void {
+  response.writeHead(status, { 'content-type': 'application/xml' }).end(`<?xml version="1.0"?><Error><Code>${code}</Code></Error>`)
+}
+
+/** What a site must be told to keep its photos there. */
+export function s3Env({ endpoint, bucket, region, accessKeyId, secretAccessKey }: S3Config): Record<string, string> {
+  return {
+    S3_ENDPOINT: endpoint,
+    S3_BUCKET: bucket,
+    S3_REGION: region,
+    S3_ACCESS_KEY_ID: accessKeyId,
+    S3_SECRET_ACCESS_KEY: secretAccessKey,
+  }
+}
