@@ -87,6 +87,7 @@ const choiceNames: Readonly<Record<string, string>> = {
   section: 'bagian halaman',
   network: 'media sosial',
   timeZone: 'zona waktu',
+  reason: 'alasan',
 }
 
 function explainChoice({ values, path }: IssueOf<'invalid_value'>, written: Written): string {
@@ -155,6 +156,14 @@ function explainRule({ params }: IssueOf<'custom'>, written: Written): string {
       return 'tidak dapat bersama weeks. Pakai salah satu saja.'
     case 'weeks-and-every-other':
       return 'tidak dapat bersama weeks atau exceptWeeks. Pakai salah satu saja.'
+    case 'ends-before':
+      return `${quoted(text)} lebih awal dari hari pertama, ${String(params?.['from'])}. Tulis tanggal yang sama atau sesudahnya.`
+    case 'day-and-range':
+      return 'tidak dapat bersama from dan until. Pakai date untuk satu hari, atau from dan until untuk beberapa hari.'
+    case 'no-day':
+      return 'belum ada. Tambahkan "date:" untuk satu hari, atau "from:" dan "until:" untuk beberapa hari.'
+    case 'no-last-day':
+      return 'belum ada. Tambahkan "until:" dengan hari terakhir.'
     case 'every-other-day':
       return `${quoted(text)} adalah hari ${DAY_NAMES[weekdayOf(text) - 1]}, yang tidak ada pada day. Tulis tanggal saat praktik ini ada.`
     default:

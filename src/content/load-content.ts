@@ -1,4 +1,7 @@
 import { join } from 'node:path'
+import { localTime } from '../contract/schedule/zone.ts'
+import { checkAbsences } from './check-absences.ts'
+import { checkCalendar } from './check-calendar.ts'
 import { checkDuplicates } from './check-duplicates.ts'
 import { checkPictures } from './check-pictures.ts'
 import type { FieldProblem } from './check-pictures.ts'
@@ -10,17 +13,22 @@ import type { ContentProblem } from './content-problem.ts'
 import { explainIssue, explainUnknownKey } from './explain-issue.ts'
 import { formatPath, valueAt } from './field-path.ts'
 import type { FieldPath } from './field-path.ts'
+import { remind } from './remind.ts'
 import { fieldsOf, shapeAt } from './shape-at.ts'
-import { fileNames, siteShape } from './site.ts'
+import { fileNames, optionalFiles, siteShape } from './site.ts'
 import type { FileName, Site } from './site.ts'
 
 export { formatContentProblems } from './content-problem.ts'
 export type { ContentProblem } from './content-problem.ts'
 
-export type ContentResult = { ok: true; site: Site } | { ok: false; problems: ContentProblem[] }
+/** Reminders refuse nothing: they are for whoever looks after the content. */
+export type ContentResult = { ok: true; site: Site; reminders: ContentProblem[] } | { ok: false; problems: ContentProblem[] }
 
-/** Reads and checks the whole folder. Bad content never throws: every problem comes back at once. */
-export async function loadContent(folder: string): Promise<ContentResult> {
+/**
+ * Reads and checks the whole folder. Bad content never throws: every problem comes back at once.
+ * Whoever says what time it is gets reminders as well; content that is good stays good.
+ */
+export async function loadContent(folder: string, now?: Date): Promise<ContentResult> {
   const present = await listFolder(folder)
   if (present === null) {
     return { ok: false, problems: [{ file: folder, line: null, field: '', message: 'folder ini tidak ditemukan. Periksa CONTENT_DIR.' }] }
@@ -28,10 +36,12 @@ export async function loadContent(folder: string): Promise<ContentResult> {
   const images = join(folder, 'images')
   const files = new Map(
     await Promise.all(
-      fileNames.map(async (name): Promise<[FileName, ReadFile]> => [name, await readContentFile(folder, `${name}.yaml`, present)]),
+      fileNames
+        .filter((name) => !optionalFiles.has(name) || present.includes(`${name}.yaml`))
+        .map(async (name): Promise<[FileName, ReadFile]> => [name, await readContentFile(folder, `${name}.yaml`, present)]),
     ),
   )
-  const values = Object.fromEntries([...files].flatMap(([name, read]) => (read.ok ? [[name, read.file.value]] : [])))
+  const values = Object.fromEntries([...files].flatMap(([name, read]) => (isSaid(name, read) ? [[name, read.file.value]] : [])))
 
   const parsed = siteShape.safeParse(values)
   const fieldProblems = [
@@ -39,23 +49,36 @@ export async function loadContent(folder: string): Promise<ContentResult> {
     ...checkDuplicates(values),
     ...checkSpecialties(values),
     ...checkTogether(values),
+    ...checkAbsences(values),
+    ...checkCalendar(values),
     ...(await checkPictures(values, images, (await listFolder(images)) ?? [])),
   ]
-  const problems = fileNames.flatMap((name) => {
+  const problems = inFiles(folder, files, fieldProblems)
+  if (!parsed.success || problems.length > 0) return { ok: false, problems }
+  const reminders = now === undefined ? [] : remind(parsed.data, localTime(parsed.data.hospital.timeZone, now).day)
+  return { ok: true, site: parsed.data, reminders: inFiles(folder, files, reminders) }
+}
+
+/** Of a file that may be missing, comments alone say nothing. */
+function isSaid(name: FileName, read: ReadFile): read is Extract<ReadFile, { ok: true }> {
+  return read.ok && !(optionalFiles.has(name) && read.file.value === null)
+}
+
+/** With file and line, in the order of the files; instead of its fields a file that cannot be read. */
+function inFiles(folder: string, files: ReadonlyMap<FileName, ReadFile>, found: readonly FieldProblem[]): ContentProblem[] {
+  return fileNames.flatMap((name) => {
     const read = files.get(name)
-    if (read === undefined || !read.ok) return read?.problems ?? []
-    return fieldProblems
+    if (read?.ok === false) return read.problems
+    return found
       .filter(({ path }) => path[0] === name)
       .map(({ path, message }): ContentProblem => ({
         file: join(folder, `${name}.yaml`),
-        line: read.file.lineOf(path.slice(1)),
+        line: read?.file.lineOf(path.slice(1)) ?? null,
         field: formatPath(path.slice(1)),
         message,
       }))
       .sort((one, other) => (one.line ?? 0) - (other.line ?? 0))
   })
-  if (parsed.success && problems.length === 0) return { ok: true, site: parsed.data }
-  return { ok: false, problems }
 }
 
 type Issue = NonNullable<ReturnType<typeof siteShape.safeParse>['error']>['issues'][number]

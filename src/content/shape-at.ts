@@ -12,7 +12,9 @@ export function shapeAt(shape: z.core.$ZodType, path: FieldPath): z.core.$ZodTyp
 
 /** The shape of what is written, for a field that may be left out. */
 function withoutWrapping(shape: z.core.$ZodType): z.core.$ZodType {
-  return shape instanceof z.ZodOptional || shape instanceof z.ZodDefault ? withoutWrapping(shape.unwrap()) : shape
+  return shape instanceof z.ZodOptional || shape instanceof z.ZodDefault || shape instanceof z.ZodPrefault
+    ? withoutWrapping(shape.unwrap())
+    : shape
 }
 
 export function fieldsOf(shape: z.core.$ZodType | undefined): Readonly<Record<string, z.core.$ZodType>> {

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { aboutShape } from './shapes/about.ts'
+import { calendarShape } from './shapes/calendar.ts'
 import { contactShape } from './shapes/contact.ts'
 import { doctorsShape } from './shapes/doctors.ts'
 import { facilitiesShape } from './shapes/facilities.ts'
@@ -18,12 +19,13 @@ export const siteShapes = {
   services: servicesShape,
   facilities: facilitiesShape,
   doctors: doctorsShape,
+  calendar: calendarShape,
   registration: registrationShape,
   contact: contactShape,
 } as const
 
 /** The whole folder as one shape: the first step of a path is the file. */
-export const siteShape = z.strictObject(siteShapes)
+export const siteShape = z.strictObject({ ...siteShapes, calendar: calendarShape.prefault({}) })
 
 /** Everything the hospital says: one field per file of `content/`, named like the file. */
 export type Site = z.infer<typeof siteShape>
@@ -31,3 +33,6 @@ export type Site = z.infer<typeof siteShape>
 export type FileName = keyof Site
 
 export const fileNames = Object.keys(siteShapes) as FileName[]
+
+/** A hospital may be without these. */
+export const optionalFiles: ReadonlySet<FileName> = new Set(['calendar'])

@@ -1,4 +1,6 @@
 import { z } from 'zod'
+import { absence, extraSession } from '../fields/absence.ts'
+import { calendarDay } from '../fields/calendar-day.ts'
 import { schedule } from '../fields/schedule.ts'
 import { line, paragraph } from '../fields/text.ts'
 
@@ -9,6 +11,12 @@ const doctor = z.strictObject({
   /** For those in the team who are no doctors. */
   role: line.meta({ description: 'Profesi, bila bukan dokter.', examples: ['Fisioterapis', 'Psikolog klinis'] }).optional(),
   schedule: schedule.describe('Jadwal praktik. Boleh dihapus bila belum ada: kartu berisi "Jadwal menyusul".').default([]),
+  absences: z
+    .array(absence)
+    .max(30)
+    .describe('Hari-hari tidak praktik. Tampil sejak 14 hari sebelumnya dan hilang sendiri sesudah hari terakhir. Boleh dihapus.')
+    .default([]),
+  extra: z.array(extraSession).max(60).describe('Praktik tambahan pada satu tanggal. Boleh dihapus.').default([]),
   rating: z
     .number()
     .min(0)
@@ -33,6 +41,10 @@ export const doctorsShape = z.strictObject({
   source: line.describe('Dari mana nilai dan jumlah pasien berasal, dan per tanggal berapa.').optional(),
   /** False hides ratings and patient counts, for hospitals whose legal unit wants no such figures. */
   showFigures: z.boolean().describe('false menyembunyikan nilai dan jumlah pasien.').default(true),
+  /** A schedule says how old it is. */
+  checkedOn: calendarDay
+    .meta({ description: 'Tanggal jadwal terakhir diperiksa; tampil di bawah daftar. Boleh dihapus.', examples: ['2026-02-19'] })
+    .optional(),
   clinics: z
     .array(clinicHours)
     .max(40)

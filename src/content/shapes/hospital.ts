@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { TIME_ZONES } from '../../contract/schedule/zone.ts'
 import { calendarDay } from '../fields/calendar-day.ts'
 import { colours } from '../fields/colour.ts'
 import { chatPhone, phone } from '../fields/phone.ts'
@@ -35,6 +36,12 @@ const phones = z.strictObject({
   /** Dialled by every call button of the emergency unit. */
   emergency: phone.describe('Telepon IGD.'),
   emergencyChat: chatPhone.describe('WhatsApp IGD.'),
+  /** Of the region or the nation, beside the hospital's own: an ambulance comes to where somebody cannot be moved. */
+  ambulance: z
+    .string()
+    .regex(/^\d{3,5}$/u)
+    .meta({ description: 'Nomor darurat nasional atau daerah, angka di antara tanda kutip.', examples: ['119'] })
+    .default('119'),
   general: phone.describe('Telepon umum rumah sakit.'),
   registration: phone.describe('Telepon pendaftaran.'),
   registrationChat: chatPhone.describe('WhatsApp pendaftaran.'),
@@ -58,7 +65,7 @@ export const hospitalShape = z.strictObject({
   linkPreview: picture.describe('Gambar pratinjau saat alamat situs dibagikan: 1200 × 630 piksel, jpg atau png, di bawah 300 kB.'),
   marks: z.array(mark).max(5).describe('Lambang akreditasi dan nilai di bagian paling atas. Boleh dihapus.').default([]),
   /** Opening hours and "today" are meant in this zone. */
-  timeZone: z.enum(['Asia/Jakarta', 'Asia/Pontianak', 'Asia/Makassar', 'Asia/Jayapura']).describe('Zona waktu rumah sakit.'),
+  timeZone: z.enum(TIME_ZONES).describe('Zona waktu rumah sakit.'),
   address: address.describe('Alamat rumah sakit.'),
   coordinates: coordinates.describe('Titik rumah sakit di peta.'),
   phones: phones.describe('Nomor telepon dan WhatsApp.'),

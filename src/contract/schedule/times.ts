@@ -29,3 +29,22 @@ function readSession(text: string): Exclude<Time, { kind: 'all-day' }> | null {
   const to = Number(endHour) * 60 + Number(endMinute)
   return from < to ? { kind: 'range', from, to } : null
 }
+
+/** As {@link readTimes} reads it; empty for no times. */
+export function formatTimes(times: readonly Time[]): string {
+  if (times.some(({ kind }) => kind === 'all-day')) return '24 jam'
+  return times
+    .map((time) =>
+      time.kind === 'range'
+        ? `${formatMinutes(time.from)}-${formatMinutes(time.to)}`
+        : time.kind === 'open'
+          ? `${formatMinutes(time.from)}-selesai`
+          : '',
+    )
+    .join(', ')
+}
+
+/** 540 → `09:00`. */
+export function formatMinutes(minutes: number): string {
+  return [Math.floor(minutes / 60), minutes % 60].map((part) => String(part).padStart(2, '0')).join(':')
+}

@@ -1,0 +1,43 @@
+import type { DayRange } from '../contract/schedule/dated-facts.ts'
+import type { FieldProblem } from './check-pictures.ts'
+import { explainUnknownChoice } from './explain-issue.ts'
+import { formatPath } from './field-path.ts'
+import { quoted } from './quoted.ts'
+import { doctorsShape } from './shapes/doctors.ts'
+import type { Doctors } from './shapes/doctors.ts'
+
+/** A leave must name a colleague who exists, and may not lie upon another one of the same person. */
+export function checkAbsences(values: unknown): FieldProblem[] {
+  const parsed = doctorsShape.safeParse((values as { doctors?: unknown }).doctors)
+  return parsed.success ? [...checkReplacements(parsed.data), ...checkOverlaps(parsed.data)] : []
+}
+
+function checkReplacements({ doctors }: Doctors): FieldProblem[] {
+  const names = doctors.map(({ name }) => name)
+  return doctors.flatMap(({ name, absences }, doctor) =>
+    absences.flatMap(({ replacement }, place) => {
+      if (replacement === undefined || (replacement !== name && names.includes(replacement))) return []
+      const path = ['doctors', 'doctors', doctor, 'absences', place, 'replacement']
+      if (replacement === name)
+        return [{ path, message: `${quoted(name)} tidak dapat menggantikan diri sendiri. Tulis nama dokter lain, atau hapus baris ini.` }]
+      return [{ path, message: explainUnknownChoice(replacement, 'dokter', names) }]
+    }),
+  )
+}
+
+function checkOverlaps({ doctors }: Doctors): FieldProblem[] {
+  return doctors.flatMap(({ absences }, doctor) =>
+    overlapsIn(absences).map(({ place, earlier }) => ({
+      path: ['doctors', 'doctors', doctor, 'absences', place, 'from'],
+      message: `beririsan dengan ${formatPath(['absences', earlier])} dokter yang sama. Gabungkan keduanya, atau ubah tanggalnya.`,
+    })),
+  )
+}
+
+/** Each range that shares a day with one before it in the list. */
+export function overlapsIn(ranges: readonly DayRange[]): { place: number; earlier: number }[] {
+  return ranges.flatMap(({ from, until }, place) => {
+    const earlier = ranges.slice(0, place).findIndex((other) => from <= other.until && other.from <= until)
+    return earlier < 0 ? [] : [{ place, earlier }]
+  })
+}

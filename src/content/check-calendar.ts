@@ -1,0 +1,79 @@
+import { overlapsIn } from './check-absences.ts'
+import type { FieldProblem } from './check-pictures.ts'
+import { explainUnknownChoice } from './explain-issue.ts'
+import { formatPath, valueAt } from './field-path.ts'
+import type { FieldPath } from './field-path.ts'
+import { quoted } from './quoted.ts'
+import { calendarShape } from './shapes/calendar.ts'
+import type { Calendar } from './shapes/calendar.ts'
+
+/** What the calendar names must exist elsewhere, and nothing may hold twice at once. */
+export function checkCalendar(values: unknown): FieldProblem[] {
+  const parsed = calendarShape.safeParse(valueAt(values, ['calendar']) ?? {})
+  return parsed.success ? [...checkNames(parsed.data, values), ...checkSeasons(parsed.data), ...checkHolidays(parsed.data)] : []
+}
+
+function checkNames({ closures, holidays, seasons }: Calendar, values: unknown): FieldProblem[] {
+  const units = namesIn(values, ['contact', 'openingHours'])
+  const clinics = namesIn(values, ['doctors', 'clinics'])
+  const openable = [...units, ...namesIn(values, ['services', 'specialties']), ...clinics]
+  const scheduled = [...namesIn(values, ['doctors', 'doctors']), ...clinics]
+  return [
+    ...closures.flatMap(({ open }, place) => unknownIn(open, openable, 'unit, spesialisasi, atau layanan', ['closures', place, 'open'])),
+    ...holidays.flatMap(({ days }, year) =>
+      days.flatMap(({ open }, day) =>
+        unknownIn(open, openable, 'unit, spesialisasi, atau layanan', ['holidays', year, 'days', day, 'open']),
+      ),
+    ),
+    ...seasons.flatMap(({ openingHours, schedules }, place) => [
+      ...unknownIn(
+        openingHours.map(({ name }) => name),
+        units,
+        'unit',
+        ['seasons', place, 'openingHours'],
+        'name',
+      ),
+      ...unknownIn(
+        schedules.map(({ name }) => name),
+        scheduled,
+        'dokter atau layanan',
+        ['seasons', place, 'schedules'],
+        'name',
+      ),
+    ]),
+  ]
+}
+
+function namesIn(values: unknown, list: FieldPath): string[] {
+  const items = valueAt(values, list)
+  return Array.isArray(items) ? items.map((item) => String(valueAt(item, ['name']) ?? '').trim()) : []
+}
+
+function unknownIn(names: readonly string[], known: readonly string[], what: string, list: FieldPath, key?: string): FieldProblem[] {
+  return names.flatMap((name, place) => {
+    if (known.includes(name)) return []
+    return [{ path: ['calendar', ...list, place, ...(key === undefined ? [] : [key])], message: explainUnknownChoice(name, what, known) }]
+  })
+}
+
+function checkSeasons({ seasons }: Calendar): FieldProblem[] {
+  return overlapsIn(seasons).map(({ place, earlier }) => ({
+    path: ['calendar', 'seasons', place, 'from'],
+    message: `beririsan dengan ${formatPath(['seasons', earlier])}. Pada satu hari hanya satu masa yang berlaku: ubah tanggalnya.`,
+  }))
+}
+
+function checkHolidays({ holidays }: Calendar): FieldProblem[] {
+  const seen = new Map<string, string>()
+  return holidays.flatMap(({ year, days }, list) =>
+    days.flatMap(({ date }, place): FieldProblem[] => {
+      const path = ['calendar', 'holidays', list, 'days', place, 'date']
+      if (!date.startsWith(`${year}-`))
+        return [{ path, message: `${quoted(date)} bukan tanggal pada tahun ${year}. Ubah tahunnya, atau pindahkan ke daftar tahun itu.` }]
+      const earlier = seen.get(date)
+      if (earlier !== undefined) return [{ path, message: `${quoted(date)} sudah ada di ${earlier}. Hapus salah satunya.` }]
+      seen.set(date, formatPath(path.slice(1, -1)))
+      return []
+    }),
+  )
+}

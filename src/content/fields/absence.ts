@@ -1,0 +1,31 @@
+import { z } from 'zod'
+import { ABSENCE_REASONS } from '../../contract/schedule/dated-facts.ts'
+import { calendarDay } from './calendar-day.ts'
+import { dayRange, refuseBackwards } from './day-range.ts'
+import { times } from './days-and-times.ts'
+import { line } from './text.ts'
+
+/** Days on which someone does not sit; announced two weeks before, gone after the last day. */
+export const absence = z
+  .strictObject({
+    ...dayRange,
+    /** Nobody's health is anybody's business: there is no word for it. */
+    reason: z.enum(ABSENCE_REASONS).meta({ description: 'Alasan, tanpa menyebut kesehatan siapa pun.', examples: ['cuti'] }),
+    replacement: line
+      .meta({
+        description: 'Nama lengkap pengganti, seperti tertulis pada name di doctors.yaml. Boleh dihapus.',
+        examples: ['dr. Nama Pengganti, Sp.A'],
+      })
+      .optional(),
+  })
+  .superRefine(refuseBackwards)
+
+/** A session on one day beside the weekly rows. */
+export const extraSession = z.strictObject({
+  date: calendarDay,
+  time: times,
+  note: line
+    .max(80)
+    .meta({ description: 'Catatan singkat. Boleh dihapus.', examples: ['pengganti 21 Desember'] })
+    .optional(),
+})

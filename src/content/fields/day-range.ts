@@ -1,0 +1,18 @@
+import type { z } from 'zod'
+import type { CalendarDay } from '../../contract/schedule/calendar-day.ts'
+import { calendarDay } from './calendar-day.ts'
+
+/** From the first to the last day, both included. What is dated so goes by itself. */
+export const dayRange = {
+  from: calendarDay.meta({ description: 'Hari pertama.', examples: ['2026-12-21'] }),
+  until: calendarDay.meta({ description: 'Hari terakhir, termasuk hari itu.', examples: ['2027-01-03'] }),
+}
+
+/** For `superRefine`: the last day may not lie before the first. */
+export function refuseBackwards(
+  { from, until }: { from?: CalendarDay | undefined; until?: CalendarDay | undefined },
+  context: z.core.$RefinementCtx,
+): void {
+  if (from !== undefined && until !== undefined && until < from)
+    context.addIssue({ code: 'custom', path: ['until'], params: { problem: 'ends-before', from } })
+}

@@ -1,0 +1,106 @@
+import { addDays } from '../contract/schedule/calendar-day.ts'
+import type { CalendarDay } from '../contract/schedule/calendar-day.ts'
+import { closedDay, daysOfClosure } from '../contract/schedule/closed-day.ts'
+import { covers } from '../contract/schedule/dated-facts.ts'
+import type { DayRange } from '../contract/schedule/dated-facts.ts'
+import type { FieldProblem } from './check-pictures.ts'
+import type { FieldPath } from './field-path.ts'
+import { quoted } from './quoted.ts'
+import type { Site } from './site.ts'
+
+/** From this day of the year on, next year's holidays are known. */
+const HOLIDAYS_KNOWN_SINCE = '11-01'
+
+const NOTICES_SHOWN = 3
+
+/** What does not stop a site and should still be looked at by a person, on a day in the hospital's zone. */
+export function remind(site: Site, today: CalendarDay): FieldProblem[] {
+  return [
+    ...remindOfReplacements(site),
+    ...remindOfExtra(site),
+    ...remindOfNotices(site),
+    ...remindOfPast(site, today),
+    ...remindOfHolidays(site, today),
+  ]
+}
+
+function remindOfReplacements({ doctors: { doctors } }: Site): FieldProblem[] {
+  return doctors.flatMap(({ specialty, absences }, doctor) =>
+    absences.flatMap((absence, place) => {
+      const replacement = doctors.find(({ name }) => name === absence.replacement)
+      if (replacement === undefined) return []
+      const path = ['doctors', 'doctors', doctor, 'absences', place, 'replacement']
+      const isAway = replacement.absences.some(({ from, until }) => from <= absence.until && absence.from <= until)
+      const clinics = [replacement.specialty, ...replacement.schedule.map(({ clinic }) => clinic)]
+      return [
+        ...(isAway
+          ? [
+              {
+                path,
+                message: `${quoted(replacement.name)} sendiri tidak praktik pada sebagian hari itu. Halaman tidak menyebutnya sebagai pengganti.`,
+              },
+            ]
+          : []),
+        ...(clinics.includes(specialty)
+          ? []
+          : [{ path, message: `${quoted(replacement.name)} dari spesialisasi lain (${replacement.specialty}). Pastikan ini benar.` }]),
+      ]
+    }),
+  )
+}
+
+function remindOfExtra({ doctors: { doctors }, calendar }: Site): FieldProblem[] {
+  return doctors.flatMap(({ absences, extra }, doctor) =>
+    extra.flatMap(({ date }, place) => {
+      const path = ['doctors', 'doctors', doctor, 'extra', place, 'date']
+      if (absences.some((absence) => covers(absence, date)))
+        return [{ path, message: `pada ${date} dokter ini tertulis tidak praktik. Praktik tambahan tidak tampil.` }]
+      const closed = closedDay(calendar, date)
+      return closed?.kind === 'closure'
+        ? [{ path, message: `pada ${date} rumah sakit tutup (${closed.name}). Praktik tambahan tidak tampil.` }]
+        : []
+    }),
+  )
+}
+
+function remindOfNotices({ calendar: { notices } }: Site): FieldProblem[] {
+  return notices.flatMap(({ from }, place) => {
+    const before = notices.slice(0, place).filter((other) => covers(other, from)).length
+    if (before < NOTICES_SHOWN) return []
+    return [
+      {
+        path: ['calendar', 'notices', place],
+        message: `pada ${from} sudah ada ${before} pemberitahuan di atasnya. Hanya tiga yang tampil, sesuai urutan.`,
+      },
+    ]
+  })
+}
+
+/** What is over harms nobody; whoever reads the file has less to read without it. */
+function remindOfPast({ doctors: { doctors }, calendar }: Site, today: CalendarDay): FieldProblem[] {
+  const single = (date: CalendarDay): DayRange => ({ from: date, until: date })
+  const dated: { path: FieldPath; range: DayRange }[] = [
+    ...doctors.flatMap(({ absences, extra }, doctor) => [
+      ...absences.map((range, place) => ({ path: ['doctors', 'doctors', doctor, 'absences', place], range })),
+      ...extra.map(({ date }, place) => ({ path: ['doctors', 'doctors', doctor, 'extra', place], range: single(date) })),
+    ]),
+    ...calendar.notices.map((range, place) => ({ path: ['calendar', 'notices', place], range })),
+    ...calendar.closures.map((closure, place) => ({ path: ['calendar', 'closures', place], range: daysOfClosure(closure) })),
+    ...calendar.seasons.map((range, place) => ({ path: ['calendar', 'seasons', place], range })),
+    ...calendar.holidays.map(({ year }, place) => ({ path: ['calendar', 'holidays', place], range: single(`${year}-12-31`) })),
+  ]
+  return dated
+    .filter(({ range }) => range.until < addDays(today, -1))
+    .map(({ path, range }) => ({ path, message: `sudah lewat (hari terakhir ${range.until}) dan tidak tampil lagi. Boleh dihapus.` }))
+}
+
+function remindOfHolidays({ calendar: { holidays } }: Site, today: CalendarDay): FieldProblem[] {
+  const year = Number(today.slice(0, 4))
+  const wanted = today.slice(5) >= HOLIDAYS_KNOWN_SINCE ? [year, year + 1] : [year]
+  return wanted
+    .filter((one) => !holidays.some((list) => list.year === one))
+    .map((one) => ({
+      path: ['calendar', 'holidays'],
+      message: `tanggal merah ${one} belum ada. Tambahkan daftar tahun itu, supaya halaman tidak menyebut poliklinik buka pada hari libur.`,
+    }))
+}

@@ -1,0 +1,105 @@
+import { z } from 'zod'
+import { calendarDay } from '../fields/calendar-day.ts'
+import { dayRange, refuseBackwards } from '../fields/day-range.ts'
+import { openingHours } from '../fields/opening-hours.ts'
+import { schedule } from '../fields/schedule.ts'
+import { line, webAddress } from '../fields/text.ts'
+
+/** What is open although the rest is closed. What is open around the clock needs no naming. */
+const open = z
+  .array(line)
+  .max(40)
+  .meta({
+    description:
+      'Yang tetap buka: nama unit di openingHours pada contact.yaml, nama spesialisasi, atau nama layanan. Yang buka 24 jam tetap buka tanpa ditulis.',
+    examples: [['Farmasi', 'Hemodialisis']],
+  })
+  .default([])
+
+const closure = z
+  .strictObject({
+    date: calendarDay.describe('Tanggal, bila hanya satu hari.').optional(),
+    from: dayRange.from.optional(),
+    until: dayRange.until.optional(),
+    name: line.max(80).meta({ description: 'Mengapa tutup, dalam beberapa kata.', examples: ['Perbaikan listrik'] }),
+    open,
+  })
+  .superRefine((written, context) => {
+    refuseBackwards(written, context)
+    const isDay = written.date !== undefined
+    const isRange = written.from !== undefined || written.until !== undefined
+    const refuse = (field: string, problem: string) => context.addIssue({ code: 'custom', path: [field], params: { problem } })
+    if (isDay && isRange) refuse('date', 'day-and-range')
+    else if (!isDay && written.from === undefined) refuse(isRange ? 'from' : 'date', 'no-day')
+    else if (!isDay && written.until === undefined) refuse('until', 'no-last-day')
+  })
+
+const holiday = z.strictObject({
+  date: calendarDay,
+  name: line.max(80).meta({ description: 'Nama hari libur.', examples: ['Hari Raya Natal'] }),
+  /** Collective leave is a holiday of offices; many hospitals see patients all the same. */
+  clinicsOpen: z.boolean().describe('true: poliklinik tetap buka, misalnya pada cuti bersama.').default(false),
+  open,
+})
+
+const notice = z
+  .strictObject({
+    ...dayRange,
+    text: line.meta({
+      description: 'Isi pemberitahuan, satu atau dua kalimat pendek.',
+      examples: ['Farmasi rawat jalan pindah ke gedung B lantai 1.'],
+    }),
+    link: webAddress.describe('Alamat yang dibuka bila pemberitahuan ditekan. Boleh dihapus.').optional(),
+  })
+  .superRefine(refuseBackwards)
+
+const season = z
+  .strictObject({
+    name: line.max(40).meta({ description: 'Nama masa.', examples: ['Ramadan'] }),
+    ...dayRange,
+    openingHours: z
+      .array(openingHours.extend({ name: line.describe('Nama unit, seperti di contact.yaml.') }))
+      .max(24)
+      .describe('Jam buka selama masa ini. Unit yang tidak ditulis tetap seperti biasa.')
+      .default([]),
+    registrationHours: z
+      .array(openingHours.omit({ name: true }))
+      .max(7)
+      .describe('Jam buka pendaftaran selama masa ini. Boleh dihapus.')
+      .default([]),
+    practiceHours: z
+      .array(openingHours.omit({ name: true }))
+      .max(7)
+      .describe('Jam praktik dokter dipotong menjadi di antara jam ini. Hari yang tidak ditulis tetap seperti biasa. Boleh dihapus.')
+      .default([]),
+    schedules: z
+      .array(
+        z.strictObject({
+          name: line.describe('Nama dokter atau layanan, seperti tertulis di doctors.yaml.'),
+          schedule: schedule.describe('Jadwalnya selama masa ini, sebagai pengganti seluruh jadwal biasa.'),
+        }),
+      )
+      .max(200)
+      .describe('Jadwal yang sama sekali lain selama masa ini. Boleh dihapus.')
+      .default([]),
+  })
+  .superRefine(refuseBackwards)
+
+/** `calendar.yaml`: what holds on certain days only. The file and each of its lists may be missing. */
+export const calendarShape = z.strictObject({
+  notices: z.array(notice).max(30).describe('Pemberitahuan di bagian atas halaman. Paling banyak tiga tampil bersamaan.').default([]),
+  closures: z.array(closure).max(60).describe('Hari poliklinik tutup, selain tanggal merah.').default([]),
+  seasons: z.array(season).max(12).describe('Masa dengan jam lain, misalnya Ramadan.').default([]),
+  holidays: z
+    .array(
+      z.strictObject({
+        year: z.int().min(2000).max(2100).describe('Tahun.'),
+        days: z.array(holiday).min(1).max(60).describe('Hari libur nasional dan cuti bersama.'),
+      }),
+    )
+    .max(20)
+    .describe('Tanggal merah, satu daftar untuk setiap tahun. Pada hari itu poliklinik tutup dan IGD tetap buka.')
+    .default([]),
+})
+
+export type Calendar = z.infer<typeof calendarShape>

@@ -1,0 +1,93 @@
+import type { CalendarDay } from './calendar-day.ts'
+import type { WrittenRow } from './row.ts'
+
+/*
+ * What a hospital says of certain days. The content's shapes are checked against these; whoever works out what holds on a day
+ * needs no more than this.
+ */
+
+/** Days in the hospital's zone, the last one included. */
+export interface DayRange {
+  from: CalendarDay
+  until: CalendarDay
+}
+
+/** Why someone is away, in words that tell nobody anything of their health. */
+export const ABSENCE_REASONS = ['cuti', 'tugas luar', 'pelatihan', 'ibadah haji', 'ibadah umrah', 'tidak praktik'] as const
+
+export interface Absence extends DayRange {
+  reason: (typeof ABSENCE_REASONS)[number]
+  /** Full name of another person of the team, who sits in the same rows meanwhile. */
+  replacement?: string | undefined
+}
+
+/** A session beside the weekly rows. */
+export interface ExtraSession {
+  date: CalendarDay
+  time: string
+  note?: string | undefined
+}
+
+/** A row of someone's schedule, with what tells sessions of one day apart. */
+export interface PracticeRow extends WrittenRow {
+  /** Another clinic than their own. */
+  clinic?: string | undefined
+  for?: string | undefined
+  note?: string | undefined
+}
+
+/** Someone of the team, or a clinic's hours that belong to nobody's name. */
+export interface Practitioner {
+  name: string
+  specialty?: string | undefined
+  schedule: readonly PracticeRow[]
+  absences?: readonly Absence[] | undefined
+  extra?: readonly ExtraSession[] | undefined
+}
+
+/** Hours of a unit: emergency, pharmacy, outpatient clinics. */
+export interface UnitHours {
+  name?: string | undefined
+  days: string
+  hours: string
+}
+
+/** Days on which the hospital is closed; what is open around the clock stays so, and what is named in `open`. */
+export interface Closure {
+  name: string
+  /** One day; else `from` and `until`. */
+  date?: CalendarDay | undefined
+  from?: CalendarDay | undefined
+  until?: CalendarDay | undefined
+  open: readonly string[]
+}
+
+/** A public holiday. Collective leave may leave the clinics open. */
+export interface Holiday {
+  date: CalendarDay
+  name: string
+  clinicsOpen: boolean
+  open: readonly string[]
+}
+
+/** Other hours for some weeks, as in Ramadan. */
+export interface Season extends DayRange {
+  name: string
+  /** In the place of the rows of the same units. */
+  openingHours: readonly UnitHours[]
+  registrationHours: readonly UnitHours[]
+  /** Nobody sits outside of these hours; days that are not named stay as they are. */
+  practiceHours: readonly UnitHours[]
+  /** Whole schedules in the place of the usual ones. */
+  schedules: readonly { name: string; schedule: readonly PracticeRow[] }[]
+}
+
+export interface HospitalCalendar {
+  closures: readonly Closure[]
+  holidays: readonly { year: number; days: readonly Holiday[] }[]
+  seasons: readonly Season[]
+}
+
+export function covers({ from, until }: DayRange, day: CalendarDay): boolean {
+  return from <= day && day <= until
+}

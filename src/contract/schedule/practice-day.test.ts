@@ -1,0 +1,170 @@
+import * as fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { addDays } from './calendar-day.ts'
+import type { HospitalCalendar, Practitioner, Season } from './dated-facts.ts'
+import { practiceOn } from './practice-day.ts'
+import { formatTimes } from './times.ts'
+
+const NOTHING: HospitalCalendar = { closures: [], holidays: [], seasons: [] }
+
+const rahayu: Practitioner = {
+  name: 'dr. Rahayu',
+  specialty: 'Anak',
+  schedule: [
+    { day: 'Senin, Jumat', time: '09:00-12:00, 16:00-18:00', note: 'telepon dulu' },
+    { day: 'Kamis', time: '10:00-selesai', clinic: 'Gizi', for: 'BPJS' },
+    { day: 'Rabu' },
+  ],
+}
+const made: Practitioner = { name: 'dr. Made', specialty: 'Anak', schedule: [{ day: 'Selasa', time: '08:00-11:00' }] }
+const igd: Practitioner = { name: 'dr. Jaga', specialty: 'IGD', schedule: [{ day: '24 Jam', time: '3 shift' }] }
+
+/** Times and clinics of the first of a team, as text. 2026-12-21 is a Monday. */
+function day(date: string, team: readonly Practitioner[], calendar: Partial<HospitalCalendar> = {}): string[] {
+  const [first] = practiceOn(team, { ...NOTHING, ...calendar }, date)
+  return (first?.sessions ?? []).map(({ time, clinic }) => `${time === null ? 'hari saja' : formatTimes([time])} ${clinic}`)
+}
+
+const holidays = (name: string, date: string, more: { clinicsOpen?: boolean; open?: string[] } = {}) => [
+  { year: 2026, days: [{ name, date, clinicsOpen: false, open: [], ...more }] },
+]
+
+const season = (more: Partial<Season>): HospitalCalendar['seasons'] => [
+  {
+    name: 'Ramadan',
+    from: '2026-12-20',
+    until: '2026-12-27',
+    openingHours: [],
+    registrationHours: [],
+    practiceHours: [],
+    schedules: [],
+    ...more,
+  },
+]
+
+describe('a day like any other', () => {
+  test('has the sessions of its rows, each in its clinic, in the order of the day', () => {
+    expect(day('2026-12-21', [rahayu])).toEqual(['09:00-12:00 Anak', '16:00-18:00 Anak'])
+    expect(day('2026-12-24', [rahayu])).toEqual(['10:00-selesai Gizi'])
+    expect(day('2026-12-22', [rahayu])).toEqual([])
+  })
+
+  test('claims no hour where only the day is known', () => {
+    expect(day('2026-12-23', [rahayu])).toEqual(['hari saja Anak'])
+  })
+
+  test('has the extra session of its date, and no other day has', () => {
+    const busy = { ...rahayu, extra: [{ date: '2026-12-21', time: '13:00-14:00', note: 'pengganti' }] }
+    expect(day('2026-12-21', [busy])).toEqual(['09:00-12:00 Anak', '13:00-14:00 Anak', '16:00-18:00 Anak'])
+    expect(day('2026-12-28', [busy])).toHaveLength(2)
+  })
+})
+
+describe('leave', () => {
+  const away = { ...rahayu, absences: [{ from: '2026-12-21', until: '2027-01-01', reason: 'cuti' as const, replacement: 'dr. Made' }] }
+
+  test('empties its first and its last day and no day around them', () => {
+    expect(day('2026-12-18', [away])).toHaveLength(2)
+    expect(day('2026-12-21', [away])).toEqual([])
+    expect(day('2027-01-01', [away])).toEqual([])
+    expect(day('2027-01-04', [away])).toHaveLength(2)
+  })
+
+  test('gives the sessions to the replacement, who is told for whom', () => {
+    expect(day('2026-12-21', [made, away])).toEqual(['09:00-12:00 Anak', '16:00-18:00 Anak'])
+    expect(practiceOn([made, away], NOTHING, '2026-12-21')[0]?.sessions[0]?.replaces).toBe('dr. Rahayu')
+  })
+
+  test('gives them to nobody while the replacement is away as well', () => {
+    const alsoAway = { ...made, absences: [{ from: '2026-12-01', until: '2026-12-31', reason: 'cuti' as const }] }
+    expect(practiceOn([away, alsoAway], NOTHING, '2026-12-21').flatMap(({ sessions }) => sessions)).toEqual([])
+  })
+
+  test('counts before an extra session', () => {
+    expect(day('2026-12-21', [{ ...away, extra: [{ date: '2026-12-21', time: '13:00-14:00' }] }])).toEqual([])
+  })
+})
+
+describe('a closed day', () => {
+  test('empties the clinics, but not what is open around the clock', () => {
+    expect(day('2026-12-25', [rahayu], { holidays: holidays('Natal', '2026-12-25') })).toEqual([])
+    expect(day('2026-12-25', [igd], { holidays: holidays('Natal', '2026-12-25') })).toEqual(['24 jam IGD'])
+  })
+
+  test('leaves open what it names', () => {
+    expect(day('2026-12-24', [rahayu], { holidays: holidays('Libur', '2026-12-24', { open: ['Gizi'] }) })).toEqual(['10:00-selesai Gizi'])
+    expect(day('2026-12-25', [rahayu], { holidays: holidays('Libur', '2026-12-25', { open: ['Gizi'] }) })).toEqual([])
+  })
+
+  test('of collective leave may be a day like any other', () => {
+    expect(day('2026-12-25', [rahayu], { holidays: holidays('Cuti bersama', '2026-12-25', { clinicsOpen: true }) })).toHaveLength(2)
+  })
+
+  test('keeps an extra session on a holiday, which was planned for it, and none on a closure', () => {
+    const planned = { ...rahayu, extra: [{ date: '2026-12-25', time: '13:00-14:00' }] }
+    expect(day('2026-12-25', [planned], { holidays: holidays('Natal', '2026-12-25') })).toEqual(['13:00-14:00 Anak'])
+    expect(day('2026-12-25', [planned], { closures: [{ name: 'Listrik', date: '2026-12-25', open: [] }] })).toEqual([])
+  })
+
+  test('may be several days, the last included', () => {
+    const closures = [{ name: 'Renovasi', from: '2026-12-21', until: '2026-12-25', open: [] }]
+    expect(['2026-12-18', '2026-12-21', '2026-12-25', '2026-12-28'].map((date) => day(date, [rahayu], { closures }).length)).toEqual([
+      2, 0, 0, 2,
+    ])
+  })
+})
+
+describe('a season', () => {
+  test('cuts the sessions to its hours, day by day', () => {
+    const practiceHours = [
+      { days: 'Senin-Kamis', hours: '08:00-11:00' },
+      { days: 'Jumat', hours: '08:00-10:00, 17:00-20:00' },
+    ]
+    const seasons = season({ practiceHours })
+    expect(day('2026-12-21', [rahayu], { seasons })).toEqual(['09:00-11:00 Anak'])
+    expect(day('2026-12-24', [rahayu], { seasons })).toEqual(['10:00-selesai Gizi'])
+    expect(day('2026-12-25', [rahayu], { seasons })).toEqual(['09:00-10:00 Anak', '17:00-18:00 Anak'])
+    expect(day('2026-12-28', [rahayu], { seasons })).toHaveLength(2)
+    expect(day('2026-12-21', [igd], { seasons })).toEqual(['24 jam IGD'])
+    expect(day('2026-12-23', [rahayu], { seasons })).toEqual(['hari saja Anak'])
+  })
+
+  test('takes away a session that begins after its hours, and an open end with it', () => {
+    expect(day('2026-12-24', [rahayu], { seasons: season({ practiceHours: [{ days: 'Kamis', hours: '08:00-10:00' }] }) })).toEqual([])
+  })
+
+  test('replaces a whole schedule by name', () => {
+    const seasons = season({ schedules: [{ name: 'dr. Rahayu', schedule: [{ day: 'Selasa', time: '08:00-09:00' }] }] })
+    expect(day('2026-12-21', [rahayu], { seasons })).toEqual([])
+    expect(day('2026-12-22', [rahayu], { seasons })).toEqual(['08:00-09:00 Anak'])
+  })
+})
+
+test('whoever is away is never in a session, whatever else is written', () => {
+  const date = fc.integer({ min: 0, max: 40 }).map((count) => addDays('2026-12-10', count))
+  const absence = fc.record({
+    from: date,
+    until: date,
+    reason: fc.constant('cuti' as const),
+    replacement: fc.constantFrom('0', '1', '2', undefined),
+  })
+  const person = fc.record({
+    specialty: fc.constantFrom('Anak', 'Mata'),
+    schedule: fc.array(
+      fc.record({ day: fc.constantFrom('Setiap hari', 'Senin-Rabu'), time: fc.constantFrom('09:00-12:00', '24 jam', '08:00-selesai') }),
+    ),
+    absences: fc.array(absence, { maxLength: 3 }),
+    extra: fc.array(fc.record({ date, time: fc.constant('13:00-14:00') })),
+  })
+  fc.assert(
+    fc.property(fc.array(person, { minLength: 3, maxLength: 3 }), date, (people, on) => {
+      const team = people.map((one, place) => ({ ...one, name: String(place) }))
+      for (const [place, { sessions }] of practiceOn(team, NOTHING, on).entries()) {
+        const isAway = team[place]?.absences.some(({ from, until }) => from <= on && on <= until)
+        expect(isAway && sessions.length > 0).toBeFalsy()
+        for (const { replaces } of sessions)
+          expect(replaces === null || team[Number(replaces)]?.absences.some(({ from, until }) => from <= on && on <= until)).toBe(true)
+      }
+    }),
+  )
+})

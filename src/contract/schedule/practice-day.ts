@@ -1,0 +1,84 @@
+import type { CalendarDay } from './calendar-day.ts'
+import { closedDay } from './closed-day.ts'
+import type { ClosedDay } from './closed-day.ts'
+import { covers } from './dated-facts.ts'
+import type { Absence, HospitalCalendar, PracticeRow, Practitioner } from './dated-facts.ts'
+import { happensOn, readRow } from './row.ts'
+import { scheduleInSeason, seasonOn } from './season-schedule.ts'
+import { readTimes } from './times.ts'
+import type { Time } from './times.ts'
+
+/** One time at which someone sees patients on a day. */
+export interface Session {
+  /** Null where only the day is known. */
+  time: Time | null
+  /** The specialty under which they sit. */
+  clinic: string | null
+  /** The colleague who is away, in whose row they sit. */
+  replaces: string | null
+  for: string | null
+  note: string | null
+}
+
+/** What someone does on one day. */
+export interface PracticeDay {
+  /** In the order of the day. Empty for whoever is away. */
+  sessions: readonly Session[]
+  away: Absence | null
+}
+
+/**
+ * What each of a team does on a day, in the team's order: weekly rows and extra sessions, less absences, holidays and closures,
+ * in the hours of the season. Clinics without a doctor are asked for in the same way.
+ */
+export function practiceOn(team: readonly Practitioner[], calendar: HospitalCalendar, day: CalendarDay): PracticeDay[] {
+  const closed = closedDay(calendar, day)
+  const season = seasonOn(calendar, day)
+  const away = team.map(({ absences = [] }) => absences.find((absence) => covers(absence, day)) ?? null)
+  const planned = team.map((person) => rowsOn(person, scheduleInSeason(person, season), day).filter(staysOpen(closed)))
+
+  return team.map((person, place): PracticeDay => {
+    const absence = away[place] ?? null
+    if (absence !== null) return { sessions: [], away: absence }
+    const own = [...(planned[place] ?? []), ...(closed?.kind === 'closure' ? [] : extraOn(person, day))]
+    const others = team.flatMap(({ name }, other) => {
+      const isReplaced = other !== place && away[other]?.replacement === person.name
+      return isReplaced ? (planned[other] ?? []).map((session) => ({ ...session, replaces: name })) : []
+    })
+    return { sessions: [...own, ...others].toSorted((one, other) => startOf(one) - startOf(other)), away: null }
+  })
+}
+
+/** Minutes since midnight; a session of which only the day is known counts from its beginning. */
+function startOf({ time }: Session): number {
+  return time === null || time.kind === 'all-day' ? 0 : time.from
+}
+
+function rowsOn({ specialty }: Practitioner, schedule: readonly PracticeRow[], day: CalendarDay): Session[] {
+  return schedule
+    .map((row) => ({ row, read: readRow(row) }))
+    .filter(({ read }) => happensOn(read, day))
+    .flatMap(({ row, read }) => {
+      const times = read.times.length > 0 ? read.times : [null]
+      return times.map((time): Session => ({
+        time,
+        clinic: row.clinic ?? specialty ?? null,
+        replaces: null,
+        for: row.for ?? null,
+        note: row.note ?? null,
+      }))
+    })
+}
+
+function extraOn({ specialty, extra = [] }: Practitioner, day: CalendarDay): Session[] {
+  return extra
+    .filter(({ date }) => date === day)
+    .flatMap(({ time, note }) =>
+      (readTimes(time) ?? []).map((read) => ({ time: read, clinic: specialty ?? null, replaces: null, for: null, note: note ?? null })),
+    )
+}
+
+/** On a closed day what runs around the clock goes on, and what the hospital has named. */
+function staysOpen(closed: ClosedDay | null): (session: Session) => boolean {
+  return ({ time, clinic }) => closed === null || time?.kind === 'all-day' || (clinic !== null && closed.open.has(clinic))
+}
