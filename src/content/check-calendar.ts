@@ -46,7 +46,8 @@ function checkNames({ closures, holidays, seasons }: Calendar, values: unknown):
 
 function namesIn(values: unknown, list: FieldPath): string[] {
   const items = valueAt(values, list)
-  return Array.isArray(items) ? items.map((item) => String(valueAt(item, ['name']) ?? '').trim()) : []
+  const names = Array.isArray(items) ? items.map((item) => valueAt(item, ['name'])) : []
+  return names.flatMap((name) => (typeof name === 'string' ? name.trim() : []))
 }
 
 function unknownIn(names: readonly string[], known: readonly string[], what: string, list: FieldPath, key?: string): FieldProblem[] {

@@ -46,7 +46,7 @@ export interface Dependencies {
 
 export async function openDependencies(config: Config, clock: Clock, build: PageBuild): Promise<Dependencies> {
   requireContentRights(config)
-  const site = await openSite(config.contentDir)
+  const site = await openSite(config.contentDir, clock)
   const hold = await useData(dataPlacesOf(config), clock.now())
   requireDataRights(config)
   const store = await openPhotoStore(config.imageStore)

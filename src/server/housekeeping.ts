@@ -24,8 +24,14 @@ export function startHousekeeping(
     workshop.prepareAll(site.current().pictures).catch(note('preparing pictures failed'))
   }
 
+  const passOnReminders = (): void => {
+    const { reminders } = site.current()
+    if (reminders !== '') log.warn(`Isi situs perlu dilihat, tidak menghalangi:\n${reminders}`)
+  }
+
   sweep()
   preparePictures()
+  passOnReminders()
   database.requireWhole().catch(explain)
   closeToOthers(privatePathsOf(config)).catch(explain)
   requirePhotoRights(config).catch(explain)
@@ -33,6 +39,7 @@ export function startHousekeeping(
   const stopWatching = site.watch((problems) => {
     if (problems !== null) return log.error(`Isi situs tidak diganti, karena ada yang perlu diperbaiki:\n${problems}`)
     log.info('content taken over')
+    passOnReminders()
     preparePictures()
   })
 

@@ -11,7 +11,7 @@ function render(changes: Partial<Site>): string {
 }
 
 const { hospital, hero, about, services, facilities, doctors, registration, contact, navigation } = site
-const withoutFigures = doctors.doctors.map(({ name, specialty, schedule }) => ({ name, specialty, schedule }))
+const withoutFigures = doctors.doctors.map((doctor) => Object.assign({}, doctor, { rating: undefined, patients: undefined }))
 const withoutFeatures = { features: [] }
 
 /** What a hospital may leave out, and words that would betray a heading without content. */
@@ -142,7 +142,13 @@ describe('as many as a hospital has', () => {
   })
 
   test.each([4, 200])('%i doctors', (count) => {
-    const team = Array.from({ length: count }, (_, place) => ({ name: `dr. Nama ${place}`, specialty: 'Anak', schedule: [] }))
+    const team = Array.from({ length: count }, (_, place) => ({
+      name: `dr. Nama ${place}`,
+      specialty: 'Anak',
+      schedule: [],
+      absences: [],
+      extra: [],
+    }))
     const section = elementAt(render({ doctors: { ...doctors, doctors: team } }), /<section id="doctors"/u)
     expect(section.match(/data-specialty=/gu)).toHaveLength(count)
     expect(section.includes('Lihat Semua Dokter')).toBe(count > 6)

@@ -38,6 +38,8 @@ export const contactShape = z.strictObject({
     .strictObject({
       title: line.describe('Judul kotak darurat.'),
       description: paragraph.describe('Apa yang harus dilakukan dalam keadaan darurat.'),
+      /** Of the region or the nation, beside the hospital's own number: for whoever cannot be moved. */
+      publicNumber: phone.meta({ description: 'Nomor darurat nasional atau daerah. Bila dihapus: 119.', examples: ['119'] }).default('119'),
     })
     .describe('Kotak darurat.'),
   extras: z.array(iconItem).max(6).describe('Fasilitas tambahan. Boleh dihapus.').default([]),

@@ -36,12 +36,6 @@ const phones = z.strictObject({
   /** Dialled by every call button of the emergency unit. */
   emergency: phone.describe('Telepon IGD.'),
   emergencyChat: chatPhone.describe('WhatsApp IGD.'),
-  /** Of the region or the nation, beside the hospital's own: an ambulance comes to where somebody cannot be moved. */
-  ambulance: z
-    .string()
-    .regex(/^\d{3,5}$/u)
-    .meta({ description: 'Nomor darurat nasional atau daerah, angka di antara tanda kutip.', examples: ['119'] })
-    .default('119'),
   general: phone.describe('Telepon umum rumah sakit.'),
   registration: phone.describe('Telepon pendaftaran.'),
   registrationChat: chatPhone.describe('WhatsApp pendaftaran.'),

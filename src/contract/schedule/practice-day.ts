@@ -43,7 +43,7 @@ export function practiceOn(team: readonly Practitioner[], calendar: HospitalCale
     const own = [...(planned[place] ?? []), ...(closed?.kind === 'closure' ? [] : extraOn(person, day))]
     const others = team.flatMap(({ name }, other) => {
       const isReplaced = other !== place && away[other]?.replacement === person.name
-      return isReplaced ? (planned[other] ?? []).map((session) => ({ ...session, replaces: name })) : []
+      return isReplaced ? (planned[other] ?? []).map((session) => Object.assign({}, session, { replaces: name })) : []
     })
     return { sessions: [...own, ...others].toSorted((one, other) => startOf(one) - startOf(other)), away: null }
   })

@@ -20,14 +20,11 @@ export function scheduleInSeason({ name, schedule }: Practitioner, season: Seaso
 /** The rows of a unit as a season has them. */
 export function unitInSeason<Row extends UnitHours>(rows: readonly Row[], seasonal: readonly Row[]): readonly Row[] {
   const replaced = new Set(seasonal.map(({ name }) => name))
-  const kept = rows.filter(({ name }) => !replaced.has(name))
-  const seen = new Set<string | undefined>()
-  // In the place where the first row of the same unit stood.
-  return rows.flatMap((row) => {
-    if (kept.includes(row)) return row
-    if (seen.has(row.name)) return []
-    seen.add(row.name)
-    return seasonal.filter(({ name }) => name === row.name)
+  return rows.flatMap((row, place) => {
+    if (!replaced.has(row.name)) return row
+    // In the place where the first row of the same unit stood.
+    const isFirst = rows.findIndex(({ name }) => name === row.name) === place
+    return isFirst ? seasonal.filter(({ name }) => name === row.name) : []
   })
 }
 
@@ -38,9 +35,10 @@ function cutRow(row: PracticeRow, practiceHours: readonly UnitHours[]): Practice
   const days = readDays(row.day) ?? []
   const cut = days.map((day) => ({ day, time: cutTimes(times, day, practiceHours) }))
   if (cut.every(({ time }) => time === row.time)) return [row]
-  return [...Map.groupBy(cut, ({ time }) => time)]
-    .filter(([time]) => time !== '')
-    .map(([time, same]) => ({ ...row, day: same.map(({ day }) => DAY_NAMES[day - 1]).join(', '), time }))
+  return [...new Set(cut.map(({ time }) => time))].flatMap((time) => {
+    const same = cut.filter((other) => other.time === time)
+    return time === '' ? [] : Object.assign({}, row, { day: same.map(({ day }) => DAY_NAMES[day - 1]).join(', '), time })
+  })
 }
 
 /** Empty when nothing is left of the day. */

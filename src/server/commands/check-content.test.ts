@@ -13,9 +13,24 @@ function check(folder: string): Promise<{ code: number | null; output: string; e
   })
 }
 
+const thisYear = new Date().getFullYear()
+
+function holidaysOf(...years: number[]): string {
+  return ['holidays:', ...years.map((year) => `  - { year: ${year}, days: [{ date: ${year}-08-17, name: Hari Kemerdekaan }] }`)].join('\n')
+}
+
 test('good content is called good', async () => {
-  const { folder } = await copyContent()
+  const { folder, write } = await copyContent()
+  await write('calendar.yaml', holidaysOf(thisYear, thisYear + 1))
   expect(await check(folder)).toEqual({ code: 0, output: `${folder} baik: RSUD Kenanga Nusantara, 45 dokter.\n`, errors: '' })
+})
+
+test('good content that somebody should look at is called good, with what to look at', async () => {
+  const { folder, write } = await copyContent()
+  await write('calendar.yaml', holidaysOf(2020, thisYear, thisYear + 1))
+  const { code, output } = await check(folder)
+  expect(code).toBe(0)
+  expect(output).toContain(`45 dokter.\n\nPerlu dilihat, tidak menghalangi:\n${folder}/calendar.yaml baris 2: holidays[0]: sudah lewat`)
 })
 
 test('bad content ends with its problems and a failure', async () => {

@@ -10,8 +10,8 @@ function render(changes: Partial<DoctorsContent>): string {
   return renderToStaticMarkup(<Doctors site={{ ...site, doctors: { ...site.doctors, ...changes } }} module="/doctors.js" now={now} />)
 }
 
-function cardOf(doctor: DoctorsContent['doctors'][number]): string {
-  return elementAt(render({ doctors: [doctor] }), /<li/u)
+function cardOf(doctor: Omit<DoctorsContent['doctors'][number], 'absences' | 'extra'>): string {
+  return elementAt(render({ doctors: [{ ...doctor, absences: [], extra: [] }] }), /<li/u)
 }
 
 const name = 'dr. Rahayu, Sp.A'
