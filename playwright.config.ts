@@ -3,7 +3,7 @@ import { findChromium } from './scripts/chromium.ts'
 
 export default defineConfig({
   testDir: 'tests/e2e',
-  globalSetup: './tests/kit/journeys/journeys-setup.ts',
+  globalSetup: ['./tests/kit/processes/unreadable-hospital.ts', './tests/kit/journeys/journeys-setup.ts'],
   fullyParallel: true,
   forbidOnly: true,
   retries: 0,

@@ -23,7 +23,7 @@ function suites(folder: string, names: string[]): string[] {
 export default defineConfig({
   plugins: [react()],
   test: {
-    globalSetup: ['tests/kit/processes/built-site.ts'],
+    globalSetup: ['tests/kit/processes/unreadable-hospital.ts', 'tests/kit/processes/built-site.ts'],
     // Only the end of a test that hangs: a busy machine takes many times as long as a quiet one.
     testTimeout: 300_000,
     hookTimeout: 300_000,

@@ -5,6 +5,7 @@
  */
 import { spawnSync } from 'node:child_process'
 import { mkdir, readFile, rm } from 'node:fs/promises'
+import placeUnreadableHospital from '../tests/kit/processes/unreadable-hospital.ts'
 import { bringChromium } from './chromium.ts'
 
 interface Outcome {
@@ -19,6 +20,7 @@ const outcomes: Outcome[] = []
 
 await rm(RESULTS, { recursive: true, force: true })
 await mkdir(RESULTS)
+const removeHospital = placeUnreadableHospital()
 
 check('types', ['npm', 'run', '--silent', 'typecheck'])
 check('lint', ['npm', 'run', '--silent', 'lint'])
@@ -42,6 +44,7 @@ if (noChromium === null) {
 
 if (process.argv.includes('and-an-old-npm')) check('old npm', ['npm', 'run', '--silent', 'test:machines', '--', 'quick'])
 
+removeHospital()
 for (const outcome of outcomes) console.log(`${outcome.failed > 0 ? '✗' : '✓'} ${outcome.name}: ${counts(outcome)}`)
 const all = outcomes.reduce((total, { passed, failed, skipped }) => ({
   name: 'all',

@@ -4,11 +4,12 @@ import { systemClock } from './time/clock.ts'
 import { createConfig } from './config/config.ts'
 import { readEnv } from './config/env.ts'
 import { openDependencies } from './dependencies.ts'
+import type { Dependencies } from './dependencies.ts'
 import { startHousekeeping } from './housekeeping.ts'
 import { stopOnSignal } from './http/stop-on-signal.ts'
 import { createTraffic } from './http/traffic.ts'
 import { openPageBuild } from './page/page-build.ts'
-import { SOFTWARE_DIR } from './software.ts'
+import { commandLine, SAMPLE_DIR, SOFTWARE_DIR } from './software.ts'
 
 /** The site itself: comes back when it listens, and ends with a signal. */
 export async function serve(): Promise<void> {
@@ -27,5 +28,13 @@ export async function serve(): Promise<void> {
   })
   stopOnSignal(app, traffic)
   await app.listen({ host: config.host, port: config.port })
+  process.stdout.write(`${describeContent(dependencies)}\n`)
   process.stdout.write(`Situs siap: ${config.publicUrl}\n`)
+}
+
+/** Whose page it is: nobody should find out from a visitor that it is the sample's. */
+function describeContent({ config, site }: Dependencies): string {
+  const { name } = site.current().site.hospital
+  if (config.contentDir === SAMPLE_DIR) return `Isi: ${name}, rumah sakit contoh. Isi rumah sakit Anda dibuat dengan ${commandLine('new-hospital')}`
+  return `Isi: ${name}, dari ${config.contentDir}`
 }

@@ -1,5 +1,5 @@
 import { formatContentProblems, loadContent } from '../../content/load-content.ts'
-import { contentDirOf } from '../config/config.ts'
+import { contentDirOf } from '../config/content-dir.ts'
 import { readEnv } from '../config/env.ts'
 import { OperatorError } from '../errors/operator-error.ts'
 import { systemClock } from '../time/clock.ts'

@@ -1,9 +1,9 @@
 import { isIP } from 'node:net'
-import { join, resolve } from 'node:path'
+import { join } from 'node:path'
 import type { DatabaseConfig } from '../database/opened-database.ts'
 import { isLoopback, isLoopbackHttp } from '../http/loopback.ts'
-import { SAMPLE_DIR } from '../software.ts'
 import { ConfigError } from './config-error.ts'
+import { contentDirOf, dataDirOf } from './content-dir.ts'
 import type { Env } from './env.ts'
 import { readDatabase, readImageStore } from './storage-config.ts'
 import type { ImageStoreConfig } from './storage-config.ts'
@@ -20,6 +20,7 @@ export interface Config {
   port: number
   /** Origin under which visitors reach the site, without a slash at its end. */
   publicUrl: string
+  /** What the site shows: the hospital's content, else the sample. */
   contentDir: string
   dataDir: string
   database: DatabaseConfig
@@ -41,7 +42,7 @@ export interface Config {
 export function createConfig(env: Env): Config {
   const port = readPort(env.PORT)
   const publicUrl = readPublicUrl(env.PUBLIC_URL, port)
-  const dataDir = resolve(env.DATA_DIR ?? 'data')
+  const dataDir = dataDirOf(env)
   const login = readLogin(env, publicUrl)
   return {
     // Sample accounts are anybody's: a site with them stays on this machine unless the operator says otherwise.
@@ -60,11 +61,6 @@ export function createConfig(env: Env): Config {
     logLevel: readLogLevel(env.LOG_LEVEL),
     metrics: readMetrics(env, port),
   }
-}
-
-/** Known even where other settings are missing. */
-export function contentDirOf(env: Env): string {
-  return resolve(env.CONTENT_DIR ?? SAMPLE_DIR)
 }
 
 function readPort(value = '3000', name = 'PORT'): number {

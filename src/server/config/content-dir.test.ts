@@ -1,0 +1,45 @@
+import { mkdir, mkdtemp, rm, symlink, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { beforeEach, describe, expect, onTestFinished, test } from 'vitest'
+import { SAMPLE_DIR } from '../software.ts'
+import { createConfig } from './config.ts'
+
+let dataDir: string
+
+beforeEach(async () => {
+  dataDir = await mkdtemp(join(tmpdir(), 'rsud-content-dir-'))
+  const made = dataDir
+  onTestFinished(() => rm(made, { recursive: true }))
+})
+
+const shown = (CONTENT_DIR?: string): string => createConfig({ DATA_DIR: dataDir, ...(CONTENT_DIR ? { CONTENT_DIR } : {}) }).contentDir
+
+describe('the content that a site shows', () => {
+  test('is the sample while the hospital has none', () => {
+    expect(shown()).toBe(SAMPLE_DIR)
+  })
+
+  test('is the folder "content" beside the data, once there is one', async () => {
+    await mkdir(join(dataDir, 'content'))
+    expect(shown()).toBe(join(dataDir, 'content'))
+  })
+
+  test('is what CONTENT_DIR names, whatever lies beside the data', async () => {
+    await mkdir(join(dataDir, 'content'))
+    expect(shown('/srv/isi')).toBe('/srv/isi')
+  })
+
+  test.each([
+    ['a link to a place that is not mounted', () => symlink('/tidak/ada', join(dataDir, 'content'))],
+    ['a file', () => writeFile(join(dataDir, 'content'), '')],
+  ])('is never the sample when the hospital has %s', async (_, make) => {
+    await make()
+    expect(shown()).toBe(join(dataDir, 'content'))
+  })
+
+  test('is the sample where the data folder is yet to be made', () => {
+    dataDir = join(dataDir, 'belum', 'ada')
+    expect(shown()).toBe(SAMPLE_DIR)
+  })
+})
