@@ -120,7 +120,7 @@ const slips: Slip[] = [
     file: 'hospital.yaml',
     from: "'00119'",
     to: "'119'",
-    says: 'hospital.yaml baris 44: address.postalCode: "119" tidak dapat dipakai. Petunjuk: Kode pos, lima angka di antara tanda kutip.',
+    says: 'hospital.yaml baris 44: address.postalCode: "119" tidak dapat dipakai. Petunjuk: Kode pos, lima angka di antara tanda kutip. Boleh dihapus.',
   },
   {
     slip: 'a phone number as people write it',

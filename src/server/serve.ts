@@ -35,6 +35,7 @@ export async function serve(): Promise<void> {
 /** Whose page it is: nobody should find out from a visitor that it is the sample's. */
 function describeContent({ config, site }: Dependencies): string {
   const { name } = site.current().site.hospital
-  if (config.contentDir === SAMPLE_DIR) return `Isi: ${name}, rumah sakit contoh. Isi rumah sakit Anda dibuat dengan ${commandLine('new-hospital')}`
+  if (config.contentDir === SAMPLE_DIR)
+    return `Isi: ${name}, rumah sakit contoh. Isi rumah sakit Anda dibuat dengan ${commandLine('new-hospital')}`
   return `Isi: ${name}, dari ${config.contentDir}`
 }

@@ -65,7 +65,7 @@ describe('texts and links that the specification words', () => {
   test('IGD Darurat opens a chat with the emergency number in a new tab', () => {
     const header = elementAt(html, /<header\b/u)
     const link = elementAt(header, /<a [^>]*wa\.me/u)
-    expect(link).toContain(`https://wa.me/${input.site.hospital.phones.emergencyChat.slice(1)}`)
+    expect(link).toContain(`https://wa.me/${input.site.hospital.phones.emergencyChat?.slice(1)}`)
     expect(link).toContain('target="_blank"')
     expect(textOf(link)).toContain('IGD Darurat')
   })

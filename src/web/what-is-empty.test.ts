@@ -36,6 +36,24 @@ const cases: { without: string; changes: Partial<Site>; gone: readonly string[] 
     gone: ['Jam buka pendaftaran'],
   },
   { without: 'a map', changes: { contact: { ...contact, map: undefined } }, gone: ['Petunjuk Arah', '<iframe'] },
+  {
+    without: 'any telephone but that of the emergency unit',
+    changes: {
+      hospital: { ...hospital, phones: { emergency: hospital.phones.emergency }, registrationUrl: undefined },
+      registration: { ...registration, online: undefined },
+    },
+    gone: ['wa.me', 'WhatsApp', 'Pendaftaran</dt>', 'Informasi</dt>', 'lewat Telepon', '<form method="dialog"'],
+  },
+  {
+    without: 'a place on the map of search engines',
+    changes: { hospital: { ...hospital, coordinates: undefined } },
+    gone: ['GeoCoordinates'],
+  },
+  {
+    without: 'a postal code',
+    changes: { hospital: { ...hospital, address: { ...hospital.address, postalCode: undefined } } },
+    gone: [`${hospital.address.province} ${hospital.address.postalCode}`],
+  },
   { without: 'extras', changes: { contact: { ...contact, extras: [] } }, gone: ['Fasilitas Tambahan'] },
   { without: 'a badge', changes: { hero: { ...hero, badge: undefined } }, gone: ['Terakreditasi KARS'] },
   { without: 'statistics', changes: { hero: { ...hero, statistics: [] } }, gone: ['Tahun melayani'] },

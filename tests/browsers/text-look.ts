@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process'
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { formatPhone } from '../../src/contract/phone.ts'
-import { content } from '../kit/journeys/content.ts'
+import { content, phones } from '../kit/journeys/content.ts'
 import { startSite } from '../kit/processes/site-process.ts'
 import { check, checkEqual } from './journey.ts'
 import type { Row } from './table.ts'
@@ -59,7 +59,7 @@ function judgeWords(text: string): void {
     'the order of the headings',
   )
   for (const { name } of content.doctors.doctors) checkEqual(words.split(name).length - 1, DOCTOR_NAMES, `how often ${name} is said`)
-  const { emergency, general, registration } = content.hospital.phones
+  const { emergency, general, registration } = phones
   for (const phone of [emergency, general, registration]) check(words.includes(formatPhone(phone)), `${phone} is said`)
   checkEqual(words.match(/[\w-]+\.(?:svg|png|webp|avif|jpe?g)\b/gu) ?? [], [], 'file names of pictures')
   checkEqual(runTogether(words), [], 'words that run together')

@@ -1,9 +1,9 @@
 import { chatLink } from '../../src/contract/phone.ts'
 import { fillMessage, MESSAGE, messageForm } from '../kit/journeys/contact.ts'
-import { content } from '../kit/journeys/content.ts'
+import { phones } from '../kit/journeys/content.ts'
 import { expect, readerTest as test } from '../kit/journeys/journey.ts'
 
-const { contactChat } = content.hospital.phones
+const { contactChat } = phones
 
 test('the form becomes a chat message in a new window, and is empty afterwards', async ({ page, context }) => {
   await page.goto('/#contact')

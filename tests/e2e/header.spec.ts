@@ -1,5 +1,5 @@
 import { chatLink } from '../../src/contract/phone.ts'
-import { content } from '../kit/journeys/content.ts'
+import { phones } from '../kit/journeys/content.ts'
 import { expect, readerTest as test } from '../kit/journeys/journey.ts'
 import { scrollTo, untilScrolled } from '../kit/journeys/scrolling.ts'
 
@@ -39,7 +39,7 @@ for (const viewport of [WIDE, NARROW]) {
       await page.getByRole('banner').getByRole('link', { name: 'IGD Darurat' }).click()
 
       const chat = await opening
-      await expect(chat).toHaveURL(chatLink(content.hospital.phones.emergencyChat))
+      await expect(chat).toHaveURL(chatLink(phones.emergencyChat))
       expect(await chat.evaluate(() => window.opener === null)).toBe(true)
     })
 

@@ -56,7 +56,7 @@ test('without a registration site, telephone and WhatsApp of registration step i
   await expect(registration.getByRole('link', { name: /^Telepon/u })).toHaveAttribute('href', `tel:${hospital.phones.registration}`)
   await expect(registration.getByRole('link', { name: /^WhatsApp/u })).toHaveAttribute(
     'href',
-    `https://wa.me/${hospital.phones.registrationChat.slice(1)}`,
+    `https://wa.me/${hospital.phones.registrationChat?.slice(1)}`,
   )
   await expect(page.getByText('Daftar Online')).toHaveCount(0)
 })
@@ -100,5 +100,5 @@ test('a message goes to its own WhatsApp', async ({ page, context }) => {
   await form.getByLabel('Pesan').fill('Kapan poliklinik sore buka?')
   const opening = context.waitForEvent('page')
   await form.getByRole('button').click()
-  expect((await opening).url()).toContain(`https://wa.me/${hospital.phones.contactChat.slice(1)}`)
+  expect((await opening).url()).toContain(`https://wa.me/${hospital.phones.contactChat?.slice(1)}`)
 })

@@ -1,5 +1,5 @@
 import { callLink, formatPhone } from '../../src/contract/phone.ts'
-import { content } from '../kit/journeys/content.ts'
+import { content, phones } from '../kit/journeys/content.ts'
 import { expect, readerTest as test } from '../kit/journeys/journey.ts'
 
 test.use({ javaScriptEnabled: false })
@@ -35,7 +35,7 @@ test('every doctor is shown with a schedule', async ({ page }) => {
 })
 
 test('every phone number can be called', async ({ page }) => {
-  const { emergency, general, registration } = content.hospital.phones
+  const { emergency, general, registration } = phones
   const contact = page.locator('#contact')
 
   for (const phone of [emergency, general, registration]) {

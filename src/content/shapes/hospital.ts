@@ -22,7 +22,8 @@ const address = z.strictObject({
   postalCode: z
     .string()
     .regex(/^\d{5}$/u)
-    .describe('Kode pos, lima angka di antara tanda kutip.'),
+    .describe('Kode pos, lima angka di antara tanda kutip. Boleh dihapus.')
+    .optional(),
   landmark: line.describe('Petunjuk singkat untuk menemukan gerbang. Boleh dihapus.').optional(),
 })
 
@@ -35,12 +36,12 @@ const coordinates = z.strictObject({
 const phones = z.strictObject({
   /** Dialled by every call button of the emergency unit. */
   emergency: phone.describe('Telepon IGD.'),
-  emergencyChat: chatPhone.describe('WhatsApp IGD.'),
-  general: phone.describe('Telepon umum rumah sakit.'),
-  registration: phone.describe('Telepon pendaftaran.'),
-  registrationChat: chatPhone.describe('WhatsApp pendaftaran.'),
-  /** Receives the message form. */
-  contactChat: chatPhone.describe('WhatsApp yang menerima pesan dari formulir kontak.'),
+  emergencyChat: chatPhone.describe('WhatsApp IGD. Boleh dihapus.').optional(),
+  general: phone.describe('Telepon umum rumah sakit. Boleh dihapus.').optional(),
+  registration: phone.describe('Telepon pendaftaran. Boleh dihapus.').optional(),
+  registrationChat: chatPhone.describe('WhatsApp pendaftaran. Boleh dihapus.').optional(),
+  /** Receives the message form, which is there with it alone. */
+  contactChat: chatPhone.describe('WhatsApp yang menerima pesan dari formulir kontak. Boleh dihapus.').optional(),
 })
 
 /** `hospital.yaml`: who the hospital is and how it is reached. Every other file refers to this one. */
@@ -61,7 +62,7 @@ export const hospitalShape = z.strictObject({
   /** Opening hours and "today" are meant in this zone. */
   timeZone: z.enum(TIME_ZONES).describe('Zona waktu rumah sakit.'),
   address: address.describe('Alamat rumah sakit.'),
-  coordinates: coordinates.describe('Titik rumah sakit di peta.'),
+  coordinates: coordinates.describe('Titik rumah sakit di peta. Boleh dihapus.').optional(),
   phones: phones.describe('Nomor telepon dan WhatsApp.'),
   email: z.email().describe('Alamat email.'),
   /** Without it patients are led to the telephone and the chat of registration. */

@@ -1,6 +1,6 @@
 import { chatLink } from '../../../src/contract/phone.ts'
 import { MESSAGE } from '../../kit/journeys/contact.ts'
-import { content } from '../../kit/journeys/content.ts'
+import { phones } from '../../kit/journeys/content.ts'
 import { choose, isVisible } from '../in-page.ts'
 import { checkEqual } from '../journey.ts'
 import type { Journey } from '../journey.ts'
@@ -39,6 +39,6 @@ export const contact: Journey = {
     const { name, phone, email, subject, message } = MESSAGE
     const text = `Nama: ${name}\nTelepon: ${phone}\nEmail: ${email}\nSubjek: ${subject}\nPesan: ${message}`
     checkEqual(new URL(address).searchParams.get('text'), text, 'the message in the chat')
-    checkEqual(address.split('?')[0], chatLink(content.hospital.phones.contactChat), 'whom the chat is with')
+    checkEqual(address.split('?')[0], chatLink(phones.contactChat), 'whom the chat is with')
   },
 }

@@ -1,5 +1,5 @@
 import { chatLink } from '../../../src/contract/phone.ts'
-import { content } from '../../kit/journeys/content.ts'
+import { phones } from '../../kit/journeys/content.ts'
 import { isVisible, jumpTo } from '../in-page.ts'
 import { check, PHONE } from '../journey.ts'
 import type { Journey } from '../journey.ts'
@@ -33,7 +33,7 @@ export const header: Journey = {
         return element !== null && !/rgba\(.+, 0\.9\d*\)/.test(getComputedStyle(element).backgroundColor)
       }, HEADER),
     )
-    const chat = `${HEADER} a[href="${chatLink(content.hospital.phones.emergencyChat)}"]`
+    const chat = `${HEADER} a[href="${chatLink(phones.emergencyChat)}"]`
     check(await browser.evaluate(isVisible, chat, 'IGD Darurat'), 'the header holds the chat with the emergency unit')
   },
 }

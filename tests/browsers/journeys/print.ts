@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process'
 import { callLink } from '../../../src/contract/phone.ts'
-import { content } from '../../kit/journeys/content.ts'
+import { content, phones } from '../../kit/journeys/content.ts'
 import { check, NotThere } from '../journey.ts'
 import type { Journey } from '../journey.ts'
 import { until } from '../wait.ts'
@@ -27,8 +27,7 @@ export const print: Journey = {
     check(!words.includes(content.hero.lead), 'the paper leaves the greeting out')
     // Firefox draws bold letters as shapes and leaves links out: numbers and names are there for people to look at.
     if (paper.includes('tel:')) {
-      for (const phone of [content.hospital.phones.emergency, content.hospital.phones.registration])
-        check(paper.includes(callLink(phone)), `the paper holds ${phone}`)
+      for (const phone of [phones.emergency, phones.registration]) check(paper.includes(callLink(phone)), `the paper holds ${phone}`)
       check(words.includes(first?.name ?? ''), 'the paper holds the doctors')
     }
     check(words.includes(first?.schedule[0]?.time ?? ''), 'the paper holds their hours')

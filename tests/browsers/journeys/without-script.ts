@@ -1,5 +1,5 @@
 import { callLink } from '../../../src/contract/phone.ts'
-import { content } from '../../kit/journeys/content.ts'
+import { content, phones } from '../../kit/journeys/content.ts'
 import { isVisible, pageSize, visibleTexts } from '../in-page.ts'
 import { check, checkEqual, DESK, PHONE } from '../journey.ts'
 import type { Journey } from '../journey.ts'
@@ -27,7 +27,7 @@ export const withoutScript: Journey = {
       )
       for (const { label } of content.navigation.header)
         check(await browser.evaluate(isVisible, 'nav[aria-label="Menu utama"] a', label), `the menu holds ${label}`)
-      for (const phone of [content.hospital.phones.emergency, content.hospital.phones.general, content.hospital.phones.registration])
+      for (const phone of [phones.emergency, phones.general, phones.registration])
         check(await browser.evaluate(isVisible, `#contact a[href="${callLink(phone)}"]`, ''), `${phone} can be called`)
       const { width } = await browser.evaluate(pageSize)
       check(width <= window.width, `nothing scrolls sideways at ${window.width} px: the page is ${width} px wide`)

@@ -10,3 +10,5 @@ export const { site: content } = loaded
 /** Where the sample hospital registers patients, and where its map is: it has both. */
 export const registrationUrl = content.hospital.registrationUrl ?? ''
 export const map = content.contact.map ?? { embedUrl: '', directionsUrl: '' }
+/** Any hospital may lack all but the first; the sample has the six. */
+export const phones = content.hospital.phones as Record<keyof typeof content.hospital.phones, string>

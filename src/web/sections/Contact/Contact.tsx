@@ -8,6 +8,7 @@ import { EmergencyBox } from './EmergencyBox.tsx'
 import { Extras } from './Extras.tsx'
 import { InfoCards } from './InfoCards.tsx'
 import { LocationMap } from './LocationMap.tsx'
+import { MailPanel } from './MailPanel.tsx'
 import { MessageForm } from './MessageForm.tsx'
 
 interface ContactProps {
@@ -20,13 +21,18 @@ interface ContactProps {
 
 export function Contact({ site, reviews, assets, loginLabel }: ContactProps) {
   const { hospital, contact } = site
+  const { contactChat } = hospital.phones
   return (
     <Section id="contact" title="Kontak Kami" lead={contact.lead}>
       <InfoCards hospital={hospital} contact={contact} />
       <EmergencyBox emergency={contact.emergency} phone={hospital.phones.emergency} />
       {contact.extras.length > 0 && <Extras extras={contact.extras} />}
       <div className={styles.pair} data-module={assets.modules.contactForm}>
-        <MessageForm subjects={contact.subjects} hospital={hospital} />
+        {contactChat ? (
+          <MessageForm subjects={contact.subjects} chat={contactChat} email={hospital.email} />
+        ) : (
+          <MailPanel email={hospital.email} />
+        )}
         <LocationMap hospital={hospital} map={contact.map} />
       </div>
       {hospital.reviews && <Reviews reviews={reviews} assets={assets} loginLabel={loginLabel} timeZone={hospital.timeZone} />}

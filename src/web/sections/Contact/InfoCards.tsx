@@ -13,24 +13,9 @@ export function InfoCards({ hospital, contact }: { hospital: Hospital; contact: 
     <div className={styles.cards}>
       <InfoCard icon="phone" title="Telepon">
         <dl className={styles.rows}>
-          <div>
-            <dt>Informasi</dt>
-            <dd>
-              <a href={callLink(phones.general)}>{formatPhone(phones.general)}</a>
-            </dd>
-          </div>
-          <div>
-            <dt>Pendaftaran</dt>
-            <dd>
-              <a href={callLink(phones.registration)}>{formatPhone(phones.registration)}</a>
-            </dd>
-          </div>
-          <div>
-            <dt>IGD</dt>
-            <dd>
-              <a href={callLink(phones.emergency)}>{formatPhone(phones.emergency)}</a>
-            </dd>
-          </div>
+          <PhoneRow name="Informasi" phone={phones.general} />
+          <PhoneRow name="Pendaftaran" phone={phones.registration} />
+          <PhoneRow name="IGD" phone={phones.emergency} />
         </dl>
       </InfoCard>
       <InfoCard icon="mail" title="Email & Digital">
@@ -41,15 +26,17 @@ export function InfoCards({ hospital, contact }: { hospital: Hospital; contact: 
               <a href={`mailto:${email}`}>{email}</a>
             </dd>
           </div>
-          <div>
-            <dt>WhatsApp</dt>
-            <dd>
-              <a href={chatLink(phones.contactChat)} target="_blank" rel="noopener noreferrer">
-                {formatPhone(phones.contactChat)}
-                <span className="visually-hidden"> (buka di tab baru)</span>
-              </a>
-            </dd>
-          </div>
+          {phones.contactChat && (
+            <div>
+              <dt>WhatsApp</dt>
+              <dd>
+                <a href={chatLink(phones.contactChat)} target="_blank" rel="noopener noreferrer">
+                  {formatPhone(phones.contactChat)}
+                  <span className="visually-hidden"> (buka di tab baru)</span>
+                </a>
+              </dd>
+            </div>
+          )}
         </dl>
       </InfoCard>
       <InfoCard icon="map-pin" title="Alamat">
@@ -72,6 +59,18 @@ export function InfoCards({ hospital, contact }: { hospital: Hospital; contact: 
       )}
       {contact.complaints && <ComplaintsCard {...contact.complaints} />}
       {contact.dataProtection && <DataProtectionCard {...contact.dataProtection} />}
+    </div>
+  )
+}
+
+function PhoneRow({ name, phone }: { name: string; phone: string | undefined }) {
+  if (phone === undefined) return null
+  return (
+    <div>
+      <dt>{name}</dt>
+      <dd>
+        <a href={callLink(phone)}>{formatPhone(phone)}</a>
+      </dd>
     </div>
   )
 }

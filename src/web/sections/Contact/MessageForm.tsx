@@ -1,19 +1,24 @@
-import type { Hospital } from '../../../content/shapes/hospital.ts'
 import { chatLink } from '../../../contract/phone.ts'
 import { Button, ButtonLink } from '../../ui/Button/Button.tsx'
 import { Field } from '../../ui/Field/Field.tsx'
 import styles from './MessageForm.module.css'
 
+interface MessageFormProps {
+  subjects: readonly string[]
+  /** The WhatsApp that receives the message. */
+  chat: string
+  email: string
+}
+
 /** Nothing is sent to a server: the filled form becomes a chat message that the visitor sends. */
-export function MessageForm({ subjects, hospital }: { subjects: readonly string[]; hospital: Hospital }) {
-  const { phones, email } = hospital
+export function MessageForm({ subjects, chat, email }: MessageFormProps) {
   return (
     <div className={styles.panel}>
       <h3>Kirim Pesan</h3>
       <p className={styles.note}>
         Pesan Anda diketik di WhatsApp; Anda sendiri yang menekan tombol kirim di sana. Jangan tulis diagnosis, NIK, atau data pasien lain.
       </p>
-      <form className={`${styles.form} needs-js`} method="dialog" data-chat={phones.contactChat}>
+      <form className={`${styles.form} needs-js`} method="dialog" data-chat={chat}>
         <div className={styles.two}>
           <Field id="contact-name" label="Nama lengkap">
             {(control) => <input {...control} name="name" autoComplete="name" maxLength={100} required />}
@@ -50,14 +55,14 @@ export function MessageForm({ subjects, hospital }: { subjects: readonly string[
         </span>
         <span className={styles.said} data-part="blocked" hidden>
           Jendela baru tidak dapat dibuka.{' '}
-          <a href={chatLink(phones.contactChat)} target="_blank" rel="noopener noreferrer">
+          <a href={chatLink(chat)} target="_blank" rel="noopener noreferrer">
             Buka pesan Anda di WhatsApp
           </a>
           .
         </span>
       </output>
       <div className={styles.plain}>
-        <ButtonLink look="secondary" icon="whatsapp" newTab href={chatLink(phones.contactChat)}>
+        <ButtonLink look="secondary" icon="whatsapp" newTab href={chatLink(chat)}>
           Tulis di WhatsApp
         </ButtonLink>
         <ButtonLink look="secondary" icon="mail" href={`mailto:${email}`}>

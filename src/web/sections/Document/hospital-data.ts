@@ -9,6 +9,7 @@ const ENGLISH_DAYS = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'S
 /** The hospital as search engines read it. Ratings stay out: reviews of oneself are not eligible, and praise is not what they are for. */
 export function hospitalData({ hospital, contact }: Site, pictures: PictureCatalog, publicUrl: string) {
   const { address, coordinates, phones } = hospital
+  const { emergency, general = emergency } = phones
   const absolute = (file: string) => (pictures[file] ? `${publicUrl}${pictures[file].original}` : undefined)
   return {
     '@context': 'https://schema.org',
@@ -18,7 +19,7 @@ export function hospitalData({ hospital, contact }: Site, pictures: PictureCatal
     url: `${publicUrl}/`,
     logo: absolute(hospital.logo.file),
     image: absolute(hospital.linkPreview.file),
-    telephone: phones.general,
+    telephone: general,
     email: hospital.email,
     parentOrganization: { '@type': 'GovernmentOrganization', name: hospital.government },
     address: {
@@ -29,11 +30,11 @@ export function hospitalData({ hospital, contact }: Site, pictures: PictureCatal
       postalCode: address.postalCode,
       addressCountry: 'ID',
     },
-    geo: { '@type': 'GeoCoordinates', ...coordinates },
+    geo: coordinates && { '@type': 'GeoCoordinates', ...coordinates },
     department: contact.openingHours.map(({ name, days, hours }) => ({
       '@type': departmentType(name),
       name: `${name} ${hospital.name}`,
-      telephone: isEmergencyUnit(name) ? phones.emergency : phones.general,
+      telephone: isEmergencyUnit(name) ? emergency : general,
       openingHoursSpecification: openingHours(days, hours),
     })),
     sameAs: hospital.social.map(({ url }) => url),

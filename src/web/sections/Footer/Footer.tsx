@@ -71,12 +71,14 @@ export function Footer({ site, now }: { site: Site; now: Date }) {
                 IGD <a href={callLink(phones.emergency)}>{formatPhone(phones.emergency)}</a>
               </span>
             </li>
-            <li>
-              <Icon name="phone" />
-              <span>
-                Telepon <a href={callLink(phones.general)}>{formatPhone(phones.general)}</a>
-              </span>
-            </li>
+            {phones.general && (
+              <li>
+                <Icon name="phone" />
+                <span>
+                  Telepon <a href={callLink(phones.general)}>{formatPhone(phones.general)}</a>
+                </span>
+              </li>
+            )}
             <li>
               <Icon name="mail" />
               <a href={`mailto:${email}`}>{email}</a>

@@ -1,5 +1,5 @@
 import type { Site } from '../../../content/site.ts'
-import { chatLink } from '../../../contract/phone.ts'
+import { callLink, chatLink } from '../../../contract/phone.ts'
 import { ButtonLink } from '../../ui/Button/Button.tsx'
 import { Icon } from '../../ui/Icon/Icon.tsx'
 import { Picture } from '../../ui/Picture/Picture.tsx'
@@ -9,6 +9,7 @@ import styles from './Header.module.css'
 /** Name, menu and the two ways to a person. The boot script opens the menu and marks the scrolled page. */
 export function Header({ site }: { site: Site }) {
   const { hospital, navigation } = site
+  const { emergency, emergencyChat } = hospital.phones
   const sections = sectionsOf(site)
   return (
     <header className={styles.header}>
@@ -36,9 +37,15 @@ export function Header({ site }: { site: Site }) {
               ))}
           </ul>
           <div className={styles.actions}>
-            <ButtonLink look="emergency" icon="whatsapp" href={chatLink(hospital.phones.emergencyChat)} newTab>
-              IGD Darurat
-            </ButtonLink>
+            {emergencyChat ? (
+              <ButtonLink look="emergency" icon="whatsapp" href={chatLink(emergencyChat)} newTab>
+                IGD Darurat
+              </ButtonLink>
+            ) : (
+              <ButtonLink look="emergency" icon="phone" href={callLink(emergency)}>
+                IGD Darurat
+              </ButtonLink>
+            )}
             <ButtonLink look="secondary" href="#contact">
               Kontak Kami
             </ButtonLink>

@@ -14,11 +14,13 @@ export function EmergencyCard({ site: { hospital, contact } }: { site: Site }) {
         <a className={styles.number} href={callLink(phones.emergency)}>
           Telepon IGD, 24 jam <b>{formatPhone(phones.emergency)}</b>
         </a>
-        <div className={styles.chat}>
-          <ButtonLink look="secondary" icon="whatsapp" href={chatLink(phones.emergencyChat)} newTab>
-            WhatsApp
-          </ButtonLink>
-        </div>
+        {phones.emergencyChat && (
+          <div className={styles.chat}>
+            <ButtonLink look="secondary" icon="whatsapp" href={chatLink(phones.emergencyChat)} newTab>
+              WhatsApp
+            </ButtonLink>
+          </div>
+        )}
       </div>
       <div className={styles.row}>
         <IconTile name="map-pin" />

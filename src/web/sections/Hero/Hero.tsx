@@ -34,9 +34,11 @@ export function Hero({ site, now }: { site: Site; now: Date }) {
                 Telepon IGD <b className={styles.number}>{formatPhone(phones.emergency)}</b>
               </span>
             </ButtonLink>
-            <ButtonLink look="secondary" icon="whatsapp" href={chatLink(phones.emergencyChat)} newTab>
-              WhatsApp
-            </ButtonLink>
+            {phones.emergencyChat && (
+              <ButtonLink look="secondary" icon="whatsapp" href={chatLink(phones.emergencyChat)} newTab>
+                WhatsApp
+              </ButtonLink>
+            )}
             {registrationUrl ? (
               <ButtonLink icon="online" href={registrationUrl} newTab>
                 Daftar Online

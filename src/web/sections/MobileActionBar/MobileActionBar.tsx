@@ -10,9 +10,11 @@ export function MobileActionBar({ phones }: Pick<Hospital, 'phones'>) {
       <ButtonLink look="emergency" icon="phone" href={callLink(phones.emergency)}>
         Telepon IGD
       </ButtonLink>
-      <ButtonLink look="secondary" icon="whatsapp" href={chatLink(phones.emergencyChat)} newTab>
-        WhatsApp
-      </ButtonLink>
+      {phones.emergencyChat && (
+        <ButtonLink look="secondary" icon="whatsapp" href={chatLink(phones.emergencyChat)} newTab>
+          WhatsApp
+        </ButtonLink>
+      )}
     </nav>
   )
 }

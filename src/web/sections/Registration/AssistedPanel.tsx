@@ -1,22 +1,31 @@
 import type { Hospital } from '../../../content/shapes/hospital.ts'
 import { callLink, chatLink, formatPhone } from '../../../contract/phone.ts'
 import { ButtonLink } from '../../ui/Button/Button.tsx'
+import { registrationWaysOf } from './registration-ways.ts'
 import styles from './Registration.module.css'
 
-/** The way in where there is no registration site: a person on the telephone or in a chat. */
+/** The way in where there is no registration site: a person on the telephone or in a chat, else at the counter. */
 export function AssistedPanel({ phones }: Pick<Hospital, 'phones'>) {
+  const { phone, chat } = registrationWaysOf(phones)
+  const ways = [phone && 'Telepon', chat && 'WhatsApp'].filter(Boolean).join(' atau ')
   return (
     <div className={styles.online}>
-      <h3>Daftar lewat Telepon atau WhatsApp</h3>
+      <h3>{ways ? `Daftar lewat ${ways}` : 'Daftar di Loket'}</h3>
       <p>Petugas kami mendaftarkan Anda. Siapkan KTP, kartu BPJS bila ada, nama poliklinik, dan hari kunjungan.</p>
-      <div className={styles.ways}>
-        <ButtonLink look="on-dark" icon="phone" href={callLink(phones.registration)}>
-          <span>Telepon {formatPhone(phones.registration)}</span>
-        </ButtonLink>
-        <ButtonLink look="on-dark" icon="whatsapp" href={chatLink(phones.registrationChat)} newTab>
-          <span>WhatsApp {formatPhone(phones.registrationChat)}</span>
-        </ButtonLink>
-      </div>
+      {ways && (
+        <div className={styles.ways}>
+          {phone && (
+            <ButtonLink look="on-dark" icon="phone" href={callLink(phone)}>
+              <span>Telepon {formatPhone(phone)}</span>
+            </ButtonLink>
+          )}
+          {chat && (
+            <ButtonLink look="on-dark" icon="whatsapp" href={chatLink(chat)} newTab>
+              <span>WhatsApp {formatPhone(chat)}</span>
+            </ButtonLink>
+          )}
+        </div>
+      )}
       <p className={styles.note}>Dalam keadaan darurat Anda tidak perlu mendaftar: langsung datang ke IGD.</p>
     </div>
   )

@@ -2,6 +2,7 @@ import type { Site } from '../../../content/site.ts'
 import { callLink, chatLink, formatPhone } from '../../../contract/phone.ts'
 import { Icon } from '../../ui/Icon/Icon.tsx'
 import { IconItems } from '../../ui/IconItems/IconItems.tsx'
+import { registrationWaysOf } from './registration-ways.ts'
 import { Tariffs } from './Tariffs.tsx'
 import styles from './Registration.module.css'
 
@@ -13,9 +14,10 @@ interface RegistrationInformationProps {
 
 /** What to know before one registers. Left out when there is nothing to know. */
 export function RegistrationInformation({ site: { hospital, registration }, withOtherWays }: RegistrationInformationProps) {
-  const { registration: phone, registrationChat: chat } = hospital.phones
+  const { phone, chat } = registrationWaysOf(hospital.phones)
+  const hasOtherWays = withOtherWays && (phone !== undefined || chat !== undefined)
   const { benefits, openingHours, tariffs } = registration
-  const hasDetails = withOtherWays || openingHours.length > 0 || tariffs !== undefined
+  const hasDetails = hasOtherWays || openingHours.length > 0 || tariffs !== undefined
   if (!hasDetails && benefits.length === 0) return null
   return (
     <div className={styles.information}>
@@ -23,21 +25,25 @@ export function RegistrationInformation({ site: { hospital, registration }, with
       {benefits.length > 0 && <IconItems items={benefits} className={styles.benefits} />}
       {hasDetails && (
         <div className={styles.details}>
-          {withOtherWays && (
+          {hasOtherWays && (
             <div>
               <h4>Cara lain mendaftar</h4>
-              <p>
-                <Icon name="phone" />
-                Telepon <a href={callLink(phone)}>{formatPhone(phone)}</a>
-              </p>
-              <p>
-                <Icon name="whatsapp" />
-                WhatsApp{' '}
-                <a href={chatLink(chat)} target="_blank" rel="noopener noreferrer">
-                  {formatPhone(chat)}
-                  <span className="visually-hidden"> (buka di tab baru)</span>
-                </a>
-              </p>
+              {phone && (
+                <p>
+                  <Icon name="phone" />
+                  Telepon <a href={callLink(phone)}>{formatPhone(phone)}</a>
+                </p>
+              )}
+              {chat && (
+                <p>
+                  <Icon name="whatsapp" />
+                  WhatsApp{' '}
+                  <a href={chatLink(chat)} target="_blank" rel="noopener noreferrer">
+                    {formatPhone(chat)}
+                    <span className="visually-hidden"> (buka di tab baru)</span>
+                  </a>
+                </p>
+              )}
             </div>
           )}
           {openingHours.length > 0 && (
