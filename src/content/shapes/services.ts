@@ -20,7 +20,7 @@ const specialty = z.strictObject({
     .string()
     .trim()
     .min(1)
-    .max(1500)
+    .max(3000)
     .regex(/^(?:\n|\P{Cc})*$/u)
     .transform((text) => text.split(',').flatMap((word) => word.trim() || []))
     .meta({

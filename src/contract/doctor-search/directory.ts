@@ -1,0 +1,38 @@
+/** What the doctors' search knows of a hospital: sent to the browser as it is, and read from the content on the server. */
+export interface SearchDirectory {
+  /** In the order of the content: among equals the first is named first. */
+  specialties: readonly SearchedSpecialty[]
+  /** In the order of the page. */
+  people: readonly SearchedPerson[]
+  /** Hours that belong to a clinic and to nobody's name. */
+  clinics: readonly SearchedClinic[]
+}
+
+export interface SearchedSpecialty {
+  name: string
+  title?: string | undefined
+  /** How patients say it, the most typical first. */
+  words: readonly string[]
+  bpjsCode?: string | undefined
+}
+
+export interface SearchedPerson {
+  name: string
+  /** Of those who are no doctors. */
+  role?: string | undefined
+  /** Places in `specialties`: the own one first, then those of other clinics. */
+  specialties: readonly number[]
+}
+
+export interface SearchedClinic {
+  name: string
+}
+
+/** One who was found. */
+export interface Found {
+  kind: 'person' | 'clinic'
+  /** Place in `people` or `clinics`. */
+  place: number
+  /** What of the search led here, for the reader: `Gigi: “gigi berlubang”`. */
+  why: string
+}

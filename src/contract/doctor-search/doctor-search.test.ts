@@ -1,0 +1,130 @@
+import { describe, expect, test } from 'vitest'
+import type { SearchDirectory } from './directory.ts'
+import { createDoctorSearch } from './doctor-search.ts'
+
+/** A hospital with a few words of its own; the rest is what everybody says. */
+const directory: SearchDirectory = {
+  specialties: [
+    { name: 'Interna', words: ['maag', 'demam', 'mual', 'sakit perut'], bpjsCode: 'INT' },
+    { name: 'Anak', words: ['imunisasi'] },
+    { name: 'Bedah', words: ['operasi', 'wasir'] },
+    { name: 'Saraf', words: ['kepala', 'pusing'] },
+    { name: 'Mata', words: ['katarak'] },
+    { name: 'Gigi', words: ['gigi berlubang'] },
+    { name: 'Kulit dan Kelamin', title: 'Kulit', words: ['gatal', 'panu'] },
+    { name: 'IGD', words: ['gigitan anjing'] },
+  ],
+  people: [
+    { name: 'dr. Made Suryani, Sp.PD', specialties: [0] },
+    { name: 'dr. Bagus Hartono, Sp.A', specialties: [1] },
+    { name: 'dr. Nurhaliza Tambunan, Sp.B', specialties: [2] },
+    { name: 'dr. Yosefa Wenda, Sp.N', specialties: [3] },
+    { name: 'dr. Rini Astuti, Sp.M', specialties: [4, 3] },
+    { name: 'drg. Togar Silalahi', specialties: [5] },
+    { name: 'dr. Siska Amelia, Sp.DVE', specialties: [6] },
+    { name: 'dr. Joko Lelono', specialties: [7] },
+    { name: 'Lina Marlina, M.Psi.', role: 'Psikolog', specialties: [0] },
+  ],
+  clinics: [{ name: 'Hemodialisis' }],
+}
+const search = createDoctorSearch(directory)
+
+const found = (text: string): string[] =>
+  search.find(text).map(({ kind, place }) => (kind === 'person' ? directory.people[place]?.name : directory.clinics[place]?.name) ?? '')
+const reasons = (text: string): string[] => search.find(text).map(({ why }) => why)
+
+describe('a search says why it found somebody', () => {
+  test.each([
+    ['sakit perut', 'Interna: “sakit perut”'],
+    ['panuan', 'Kulit: “panu”'],
+    ['dokter mata', 'Bidang: Mata'],
+    ['sp.n', 'Bidang: Sp.N'],
+    ['int', 'Bidang: INT'],
+    ['psikolog', 'Bidang: Psikolog'],
+    ['cuci darah', 'Bidang: Hemodialisis'],
+    ['dr. nurhaliza tambunan', 'Nama: “Nurhaliza Tambunan”'],
+  ])('%s: %s', (text, why) => {
+    expect(reasons(text)[0]).toBe(why)
+  })
+})
+
+describe('a clinic is found', () => {
+  test.each([
+    ['under every name that its field has', 'cardiologist', []],
+    ['in English', 'neurologist', ['dr. Yosefa Wenda, Sp.N', 'dr. Rini Astuti, Sp.M']],
+    ['in Javanese', 'loro weteng', ['dr. Made Suryani, Sp.PD', 'Lina Marlina, M.Psi.']],
+    ['in Sundanese', 'huntu', ['drg. Togar Silalahi']],
+    ['without the space', 'doktergigi', ['drg. Togar Silalahi']],
+    ['with a space too many', 'kata rak', ['dr. Rini Astuti, Sp.M']],
+    ['with letters in the wrong order', 'katarka', ['dr. Rini Astuti, Sp.M']],
+    ['without vowels', 'ktrk', ['dr. Rini Astuti, Sp.M']],
+    ['before the word is finished', 'imunis', ['dr. Bagus Hartono, Sp.A']],
+    ['by half of its name', 'kelamin', ['dr. Siska Amelia, Sp.DVE']],
+    ['said twice', 'gatal-gatal', ['dr. Siska Amelia, Sp.DVE']],
+    ['said twice in short', 'gatal2', ['dr. Siska Amelia, Sp.DVE']],
+  ])('%s', (_how, text, names) => {
+    expect(found(text)).toEqual(names)
+  })
+
+  test('its own people come before those who sit there on some days', () => {
+    expect(found('saraf')).toEqual(['dr. Yosefa Wenda, Sp.N', 'dr. Rini Astuti, Sp.M'])
+  })
+})
+
+describe('of several clinics the right one is found', () => {
+  test('an organ counts more than what is felt there', () => {
+    expect(found('mata gatal')).toEqual(['dr. Rini Astuti, Sp.M'])
+    expect(found('kaki gatal')).toEqual(['dr. Siska Amelia, Sp.DVE'])
+  })
+
+  test("a child's inner complaint is the paediatrician's, a child's tooth the dentist's", () => {
+    expect(found('anak saya demam')).toEqual(['dr. Bagus Hartono, Sp.A'])
+    expect(found('usia 3 tahun sakit perut')).toEqual(['dr. Bagus Hartono, Sp.A'])
+    expect(found('gigi anak saya berlubang')).toEqual(['drg. Togar Silalahi'])
+    expect(found('usia 30 tahun sakit perut')[0]).toBe('dr. Made Suryani, Sp.PD')
+  })
+
+  test('two complaints lead to both', () => {
+    expect(found('pusing dan mual')).toEqual(expect.arrayContaining(['dr. Yosefa Wenda, Sp.N', 'dr. Made Suryani, Sp.PD']))
+  })
+})
+
+describe('nobody is found', () => {
+  test.each([
+    ['for a field that the hospital lacks', 'urologi'],
+    ['for one whose words it knows one by one', 'bedah saraf'],
+    ['for one beside a word that nobody knows', 'bedah plastik'],
+    ['for the title of one', 'sp.bs'],
+    ['for a misspelt one', 'urolgi'],
+    ['for animals', 'dokter hewan'],
+    ['for a sick animal', 'kucing saya demam'],
+    ['for a spy', 'mata-mata'],
+    ['for the sun', 'matahari'],
+    ['for words that say nothing', 'dokter spesialis sakit'],
+    ['for a stranger of the same family name', 'dr. Agus Tambunan'],
+    ['for nothing', ' … '],
+  ])('%s', (_what, text) => {
+    expect(reasons(text)).toEqual([])
+  })
+
+  test('but an animal that a clinic speaks of is understood', () => {
+    expect(found('digigit anjing, gigitan anjing')).toEqual(['dr. Joko Lelono'])
+  })
+})
+
+test('a name that is also an everyday word is found alone, and ignored beside others', () => {
+  expect(found('bagus')).toEqual(['dr. Bagus Hartono, Sp.A'])
+  expect(found('dokter mata yang bagus')).toEqual(['dr. Rini Astuti, Sp.M'])
+})
+
+test.each(['nurhalisa', 'nur haliza', 'tambunn', 'nurhal', 'Nurhaliza, Sp.B', 'dokter bedah nurhaliza'])(
+  'a name is found as %s',
+  (text) => {
+    expect(found(text)[0]).toBe('dr. Nurhaliza Tambunan, Sp.B')
+  },
+)
+
+test('whatever is typed is answered', () => {
+  for (const text of ['', '\u0000', '🫀', 'ａ'.repeat(5000), '((((', '%00<script>', '\ud800', 'sp '.repeat(40), 'dan '.repeat(40)])
+    expect(() => search.find(text)).not.toThrow()
+})

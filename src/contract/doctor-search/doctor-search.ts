@@ -1,0 +1,56 @@
+import type { Found, SearchDirectory } from './directory.ts'
+import { explain } from './explain.ts'
+import type { Explanation } from './explain.ts'
+import { createNamedPeople } from './find-people.ts'
+import { buildLexicon } from './lexicon.ts'
+import { readSearch } from './read-search.ts'
+import type { Clause } from './read-search.ts'
+
+/** Answers what patients type with those whom the hospital has, best first; nobody where it has nobody for it. */
+export interface DoctorSearch {
+  find(text: string): Found[]
+}
+
+export function createDoctorSearch(directory: SearchDirectory): DoctorSearch {
+  const lexicon = buildLexicon(directory)
+  const named = createNamedPeople(directory, (specialty, { readings }) =>
+    readings.some(({ word }) =>
+      (lexicon.byWord.get(word) ?? []).some((place) => {
+        const expression = lexicon.expressions[place]
+        return expression?.kind === 'name' && expression.target === specialty
+      }),
+    ),
+  )
+
+  /** The whole at once if one clinic explains it, else each part by itself. */
+  function explainAll(whole: Clause, parts: readonly Clause[]): Explanation[] {
+    const together = explain(whole, lexicon)
+    if (together.length > 0 || whole.words.some(({ kind }) => kind === 'stranger')) return together
+    return parts.flatMap((part) => explain(part, lexicon))
+  }
+
+  return {
+    find(text) {
+      const { whole, parts } = readSearch(text, lexicon)
+      const found = new Map<string, Found>()
+      const add = (one: Found): void => {
+        const key = `${one.kind} ${one.place}`
+        if (!found.has(key)) found.set(key, one)
+      }
+      const people = named.find(whole)
+      const explained = explainAll(whole, parts)
+      const addPeople = (): void => people.forEach(({ place, name }) => add({ kind: 'person', place, why: `Nama: “${name}”` }))
+      // Who writes a whole name means its owner; one word that the hospital lists means what it lists.
+      const isListed = whole.words.length === 1 && whole.words[0]?.kind === 'listed' && whole.words[0].quality === 1
+      if (!isListed) addPeople()
+      for (const { target, by } of explained) {
+        const { label = '', people: staff = [], clinics = [] } = lexicon.targets[target] ?? {}
+        const why = by.kind === 'name' ? `Bidang: ${by.shown}` : `${label}: “${by.shown}”`
+        for (const place of staff) add({ kind: 'person', place, why })
+        for (const place of clinics) add({ kind: 'clinic', place, why })
+      }
+      addPeople()
+      return [...found.values()]
+    },
+  }
+}

@@ -1,0 +1,83 @@
+import type { SearchDirectory } from './directory.ts'
+import { plainWords } from './plain-words.ts'
+import type { Clause, SearchWord } from './read-search.ts'
+import { allowedSlips, slipsBetween } from './typos.ts'
+
+/** Somebody whose name was typed. */
+export interface NamedPerson {
+  place: number
+  score: number
+  /** The parts of the name that were meant, as they are written. */
+  name: string
+}
+
+export interface NamedPeople {
+  find(clause: Clause): NamedPerson[]
+}
+
+const SHORTEST_NAME = 3
+const SHORTEST_UNSURE_NAME = 4
+/** Above this a word is known as it is written, or a form of one that is. */
+const SURE = 0.9
+
+interface KnownPerson {
+  names: readonly { written: string; plain: string }[]
+  /** What may stand beside the name: titles and degrees. */
+  titles: ReadonlySet<string>
+  specialties: readonly number[]
+}
+
+/** Finds people by their names: every word of the search must be a part of the name, or name their clinic. */
+export function createNamedPeople({ people }: SearchDirectory, namesClinic: (specialty: number, word: SearchWord) => boolean): NamedPeople {
+  const known = people.map(({ name, specialties }): KnownPerson => {
+    const [beforeDegrees = '', ...degrees] = name.split(',')
+    const names = beforeDegrees.split(/\s+/u).map((written) => ({ written, plain: plainWords(written).join('') }))
+    return {
+      names: names.filter(({ written }) => !/^(?:dr|drg|prof|h|hj|ns)\.?$/iu.test(written)),
+      titles: new Set([...plainWords(beforeDegrees), ...degrees.flatMap(plainWords)]),
+      specialties,
+    }
+  })
+
+  return {
+    find({ words }) {
+      const nothingElse = words.every(({ weight }) => weight === 0)
+      const found = known.flatMap((person, place): NamedPerson[] => {
+        const parts: string[] = []
+        let score = 0
+        for (const word of words) {
+          const hit = bestName(word, person)
+          const counts = word.weight > 0 || nothingElse
+          if (hit && counts) {
+            parts.push(hit.written)
+            score += hit.quality
+          } else if (counts && word.weight > 0 && !isBeside(word, person)) return []
+        }
+        const isNamed = parts.some((part) => part.length >= SHORTEST_NAME)
+        return isNamed ? [{ place, score, name: parts.join(' ') }] : []
+      })
+      const highest = Math.max(...found.map(({ score }) => score))
+      return found.filter(({ score }) => score === highest)
+    },
+  }
+
+  function isBeside(word: SearchWord, { titles, specialties }: KnownPerson): boolean {
+    return titles.has(word.typed) || specialties.some((specialty) => namesClinic(specialty, word))
+  }
+}
+
+function bestName({ typed, quality: known }: SearchWord, { names }: KnownPerson): { written: string; quality: number } | undefined {
+  const exact = names.find(({ plain }) => plain === typed)
+  if (exact) return { written: exact.written, quality: 1 }
+  // A word of the language is not somebody's misspelt name.
+  if (known > SURE || typed.length < SHORTEST_UNSURE_NAME) return undefined
+  const begun = names.find(({ plain }) => plain.startsWith(typed))
+  if (begun) return { written: begun.written, quality: 0.9 }
+  let best: { written: string; quality: number } | undefined
+  for (const { written, plain } of names) {
+    const slips = slipsBetween(typed, plain, allowedSlips(plain.length))
+    const quality = 0.9 - slips / 10
+    if (slips !== Number.POSITIVE_INFINITY && quality > Math.max(best?.quality ?? 0, known - 0.01)) best = { written, quality }
+  }
+  return best
+}

@@ -1,0 +1,193 @@
+import type { SearchDirectory, SearchedPerson } from './directory.ts'
+import { disciplines, kindOf, knownWords, sameFor } from './language.ts'
+import { AND, plainWords } from './plain-words.ts'
+import { stemsOf } from './stems.ts'
+
+/** Where an expression leads. */
+export interface Target {
+  /** As the reader is told: `Gigi`. */
+  label: string
+  people: readonly number[]
+  clinics: readonly number[]
+}
+
+export interface Expression {
+  /** Each as the one word for all that mean the same. */
+  words: readonly string[]
+  target: number
+  /** A name says which clinic is wanted; a word says why. */
+  kind: 'name' | 'word'
+  /** Words of it that never matter: when they are typed as well, it is more likely meant. */
+  besides: readonly string[]
+  /** As it stands in the content. */
+  shown: string
+  /** How typical it is for its target: the first is the most typical. */
+  rank: number
+}
+
+/** The expressions of one hospital and of the language around them. */
+export interface Lexicon {
+  targets: readonly Target[]
+  expressions: readonly Expression[]
+  /** Word to the expressions that it is part of. */
+  byWord: ReadonlyMap<string, readonly number[]>
+  /** Whatever may be typed, to the word that it stands for. */
+  vocabulary: ReadonlyMap<string, string>
+  /** What listed words are made of: `gigitan` and `digigit` meet in `gigit`. */
+  roots: ReadonlyMap<string, string>
+  /** Parts of people's names. */
+  nameWords: ReadonlySet<string>
+  /** Titles and codes, which are typed exactly or not at all. */
+  signs: ReadonlySet<string>
+  /** Words that name a clinic by themselves. */
+  names: ReadonlySet<string>
+  /** What hospitals elsewhere have and this one has not. */
+  missing: ReadonlySet<string>
+  missingNames: readonly (readonly string[])[]
+  /** The targets of a field, by one of its names. */
+  targetsOf(name: string): ReadonlySet<number>
+}
+
+/** After all that a hospital has written itself. */
+const RANK_OF_LANGUAGE = 900
+const SHORTEST_ROOT = 5
+
+export function buildLexicon(directory: SearchDirectory): Lexicon {
+  const targets: Target[] = []
+  const expressions: Expression[] = []
+  const byKey = new Map<string, Set<number>>()
+  const signs = new Set<string>()
+
+  function addTarget(target: Target): number {
+    return targets.push(target) - 1
+  }
+
+  function express(target: number, kind: Expression['kind'], text: string, rank: number, shown = text): void {
+    const all = allWords(text)
+    const words = tellingWords(all)
+    const [first] = words
+    const saysNothing = kind === 'word' && words.length === 1 && first !== undefined && kindOf(first) === 'linking'
+    if (first === undefined || saysNothing) return
+    expressions.push({ words, besides: all.filter((word) => !words.includes(word)), target, kind, shown, rank })
+    const key = keyOf(words)
+    byKey.set(key, (byKey.get(key) ?? new Set()).add(target))
+  }
+
+  for (const [place, { name, title = name, words, bpjsCode }] of directory.specialties.entries()) {
+    const isOwn = ({ specialties: [first] }: SearchedPerson): boolean => first === place
+    const guests = placesOf(directory.people, (person) => !isOwn(person) && person.specialties.includes(place))
+    const people = [...placesOf(directory.people, isOwn), ...guests]
+    const target = addTarget({ label: title, people, clinics: [] })
+    for (const text of new Set([name, title].flatMap(namesWithin))) express(target, 'name', text, 0, title)
+    for (const [rank, word] of words.entries()) express(target, 'word', word, rank + 1)
+    const degrees = directory.people.filter(isOwn).flatMap(({ name: full }) => degreesOf(full))
+    for (const degree of new Set([...degrees, ...(bpjsCode ? [bpjsCode] : [])])) {
+      signs.add(signOf(degree))
+      express(target, 'name', signOf(degree), 1, degree)
+    }
+  }
+  for (const [place, { name }] of directory.clinics.entries()) {
+    express(addTarget({ label: name, people: [], clinics: [place] }), 'name', name, 0)
+  }
+  for (const role of new Set(directory.people.flatMap((person) => person.role ?? []))) {
+    const people = placesOf(directory.people, (person) => person.role === role)
+    express(addTarget({ label: role, people, clinics: [] }), 'name', role, 0)
+  }
+
+  const missing = new Set<string>()
+  const missingNames: (readonly string[])[] = []
+  // Asked of the hospital's own words only: all of them first.
+  const fields = disciplines.map(({ names, signs: ownSigns }) => {
+    const all = [...names, ...ownSigns]
+    const found = new Set<number>()
+    for (const name of all) for (const target of byKey.get(keyOf(expressionWords(name))) ?? []) found.add(target)
+    return { all, ownSigns, found }
+  })
+  for (const { all, ownSigns, found } of fields) {
+    for (const sign of ownSigns) signs.add(sign)
+    for (const target of found) for (const name of all) express(target, 'name', name, RANK_OF_LANGUAGE, targets[target]?.label)
+    if (found.size > 0) continue
+    for (const words of all.map(expressionWords)) {
+      const [first = ''] = words
+      if (words.length > 1) missingNames.push(words)
+      else if (kindOf(first) !== 'ignored') missing.add(first)
+    }
+  }
+
+  return {
+    targets,
+    expressions,
+    byWord: indexByWord(expressions),
+    vocabulary: vocabularyOf([...expressions.flatMap(({ words }) => words), ...missing, ...missingNames.flat()]),
+    roots: rootsOf(expressions),
+    nameWords: new Set(directory.people.flatMap(({ name }) => plainWords(name))),
+    signs,
+    names: new Set(expressions.flatMap(({ kind, words }) => (kind === 'name' && words.length === 1 ? words : []))),
+    missing,
+    missingNames,
+    targetsOf: (name) => byKey.get(keyOf(expressionWords(name))) ?? new Set(),
+  }
+}
+
+function allWords(text: string): string[] {
+  return [...new Set(plainWords(text).map(sameFor))].filter((word) => word !== AND)
+}
+
+/** Without the words that never matter, unless the others alone say nothing: `penyakit dalam`, `telat bulan`. */
+function tellingWords(words: readonly string[]): readonly string[] {
+  const telling = words.filter((word) => kindOf(word) !== 'ignored')
+  return telling.every((word) => kindOf(word) === 'linking') ? words : telling
+}
+
+function expressionWords(text: string): readonly string[] {
+  return tellingWords(allWords(text))
+}
+
+function keyOf(words: readonly string[]): string {
+  return [...words].sort().join(' ')
+}
+
+/** `Gigi dan Mulut` is also found by each of the two. */
+function namesWithin(name: string): string[] {
+  return [name, ...name.split(/ dan | & |\//iu)]
+}
+
+/** The specialist titles behind a name: `Sp.KFR`, without that of a consultant. */
+function degreesOf(name: string): string[] {
+  const [, ...titles] = name.split(',')
+  return titles.map((title) => title.replace(/\(.*?\)/gu, '').trim()).filter((title) => /^sp\b/iu.test(title))
+}
+
+function signOf(degree: string): string {
+  return degree.toLowerCase().replace(/[^a-z]/gu, '')
+}
+
+function placesOf<Item>(items: readonly Item[], isWanted: (item: Item) => boolean): number[] {
+  return items.flatMap((item, place) => (isWanted(item) ? [place] : []))
+}
+
+function indexByWord(expressions: readonly Expression[]): Map<string, number[]> {
+  const byWord = new Map<string, number[]>()
+  for (const [place, { words }] of expressions.entries()) {
+    for (const word of new Set(words)) {
+      const places = byWord.get(word)
+      if (places) places.push(place)
+      else byWord.set(word, [place])
+    }
+  }
+  return byWord
+}
+
+function vocabularyOf(words: readonly string[]): Map<string, string> {
+  return new Map([...words, ...knownWords].map((word) => [word, sameFor(word)]))
+}
+
+function rootsOf(expressions: readonly Expression[]): Map<string, string> {
+  const roots = new Map<string, string>()
+  const listed = new Set(expressions.flatMap(({ words }) => words))
+  for (const word of listed) {
+    for (const root of stemsOf(word))
+      if (root.length >= SHORTEST_ROOT && kindOf(root) === undefined && !roots.has(root)) roots.set(root, word)
+  }
+  return roots
+}

@@ -1,0 +1,34 @@
+import { assert, property, string } from 'fast-check'
+import { expect, test } from 'vitest'
+import { LONGEST_SEARCH, plainWords } from './plain-words.ts'
+
+test.each([
+  ['Sp.OG', ['spog']],
+  ['Jum’at', ['jumat']],
+  ['SAKIIIIT!!!', ['sakit']],
+  ['gatal-gatal di kaki', ['gatal', 'di', 'kaki']],
+  ['batuk2', ['batuk']],
+  ['sakit-sakitan', ['sakit']],
+  ['mata-mata', ['matamata']],
+  ['batuk, pilek & demam', ['batuk', 'dan', 'pilek', 'dan', 'demam']],
+  ['usia 8 bulan', ['anak']],
+  ['umur 17 tahun', ['anak']],
+  ['umur 18 tahun', []],
+  ['sudah 3 tahun', ['sudah', 'tahun']],
+  ['si kecil', ['anak']],
+])('%s is read as %j', (text, words) => {
+  expect(plainWords(text)).toEqual(words)
+})
+
+test('of an endless text only the beginning is read', () => {
+  expect(plainWords(`mata ${'x '.repeat(1000)}`).join(' ').length).toBeLessThanOrEqual(LONGEST_SEARCH)
+  expect(plainWords('ab'.repeat(5000)).join('')).toHaveLength(LONGEST_SEARCH)
+})
+
+test('what comes out is small letters and digits, whatever goes in', () => {
+  assert(
+    property(string({ unit: 'binary' }), (text) => {
+      expect(plainWords(text).join(' ')).toMatch(/^[a-z0-9 ]*$/u)
+    }),
+  )
+})

@@ -1,0 +1,53 @@
+import { assert, constantFrom, nat, property, stringMatching } from 'fast-check'
+import { expect, test } from 'vitest'
+import { allowedSlips, isSkeletonOf, slipsBetween } from './typos.ts'
+
+const near = (typed: string, meant: string): boolean => slipsBetween(typed, meant, allowedSlips(meant.length)) !== Number.POSITIVE_INFINITY
+
+test.each([
+  ['jantng', 'jantung'],
+  ['jnatung', 'jantung'],
+  ['kandungann', 'kandungan'],
+  ['kndugnan', 'kandungan'],
+  ['giig', 'gigi'],
+  ['ptah', 'patah'],
+])('%s is %s', (typed, meant) => {
+  expect(near(typed, meant)).toBe(true)
+})
+
+test.each([
+  ['gizi', 'gigi'],
+  ['kaca', 'kaki'],
+  ['natal', 'gatal'],
+  ['tht', 'tbt'],
+  ['bengkel', 'bengkak'],
+  ['urologi', 'neurologi'],
+])('%s is another word than %s', (typed, meant) => {
+  expect(near(typed, meant)).toBe(false)
+})
+
+test('a word without its vowels is known, a short one is not', () => {
+  expect(isSkeletonOf('jntng', 'jantung')).toBe(true)
+  expect(isSkeletonOf('mt', 'mata')).toBe(false)
+  expect(isSkeletonOf('jantng', 'jantung')).toBe(false)
+})
+
+test('one letter left out of a long word is one slip, wherever it is', () => {
+  assert(
+    property(stringMatching(/^[a-z]{8,12}$/u), nat(), (word, at) => {
+      const place = 1 + (at % (word.length - 1))
+      expect(slipsBetween(word.slice(0, place) + word.slice(place + 1), word, 2)).toBeLessThanOrEqual(1)
+    }),
+  )
+})
+
+test('no limit is ever passed, and the same word is no slip away', () => {
+  const words = stringMatching(/^[a-z]{1,12}$/u)
+  assert(
+    property(words, words, constantFrom(1, 1.5, 2), (one, other, limit) => {
+      const slips = slipsBetween(one, other, limit)
+      expect(slips <= limit || slips === Number.POSITIVE_INFINITY).toBe(true)
+      expect(slipsBetween(one, one, limit)).toBe(0)
+    }),
+  )
+})

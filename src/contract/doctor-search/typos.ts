@@ -1,0 +1,79 @@
+/** Letters that lie beside each other on a keyboard, or that are heard alike. */
+const ALIKE = neighbours('qwertyuiop', 'asdfghjkl', 'zxcvbnm')
+for (const pair of ['ei', 'ou', 'ae', 'fp', 'fv', 'pv', 'vw', 'kq', 'ck', 'jy', 'iy', 'sz', 'xs', 'ao', 'gj', 'jz', 'bp']) both(ALIKE, pair)
+
+const SLIP = 1
+const SHORTEST_WITH_OTHER_LETTER = 5
+const SHORTEST_WITH_OTHER_BEGINNING = 6
+const SHORTEST_SKELETON = 4
+/** Another letter, for no reason that we know. */
+const OTHER_LETTER = 1.5
+
+/** How much a word of so many letters may differ: a short one is soon another word. */
+export function allowedSlips(letters: number): number {
+  if (letters < 4) return 0
+  if (letters < 6) return SLIP
+  return letters < 8 ? OTHER_LETTER : 2 * SLIP
+}
+
+/**
+ * How many slips of the finger lie between two words (letters left out, added, in the wrong order, or the wrong one); infinite
+ * beyond the limit. A short word must at least begin with the right letter.
+ */
+export function slipsBetween(typed: string, meant: string, mostSlips: number): number {
+  let limit = mostSlips
+  if (Math.abs(typed.length - meant.length) > limit) return Number.POSITIVE_INFINITY
+  if (typed[0] !== meant[0] && !isTurned(typed, meant)) {
+    if (meant.length < SHORTEST_WITH_OTHER_BEGINNING) return Number.POSITIVE_INFINITY
+    limit = Math.min(limit, OTHER_LETTER)
+  }
+  // Of four letters each is needed.
+  const letterCost = meant.length < SHORTEST_WITH_OTHER_LETTER ? strictCost : likelyCost
+  let before: number[] = []
+  let row = Array.from({ length: meant.length + 1 }, (_, place) => place * SLIP)
+  for (let line = 1; line <= typed.length; line += 1) {
+    const next = [line * SLIP]
+    for (let column = 1; column <= meant.length; column += 1) {
+      const [a, b] = [typed[line - 1] ?? '', meant[column - 1] ?? '']
+      let least = Math.min((row[column] ?? 0) + SLIP, (next[column - 1] ?? 0) + SLIP, (row[column - 1] ?? 0) + letterCost(a, b))
+      if (line > 1 && column > 1 && a === meant[column - 2] && b === typed[line - 2])
+        least = Math.min(least, (before[column - 2] ?? 0) + SLIP)
+      next.push(least)
+    }
+    if (Math.min(...next) > limit) return Number.POSITIVE_INFINITY
+    before = row
+    row = next
+  }
+  const slips = row[meant.length] ?? 0
+  return slips > limit ? Number.POSITIVE_INFINITY : slips
+}
+
+/** Written without its vowels, as in a short message: `jntng`. */
+export function isSkeletonOf(typed: string, meant: string): boolean {
+  return (
+    typed.length >= SHORTEST_SKELETON && !/[aeiou]/u.test(typed) && meant.length > typed.length && meant.replace(/[aeiou]/gu, '') === typed
+  )
+}
+
+function strictCost(a: string, b: string): number {
+  return a === b ? 0 : OTHER_LETTER
+}
+
+function likelyCost(a: string, b: string): number {
+  if (a === b) return 0
+  return ALIKE.has(a + b) ? SLIP : OTHER_LETTER
+}
+
+function isTurned(typed: string, meant: string): boolean {
+  return typed[0] === meant[1] && typed[1] === meant[0]
+}
+
+function neighbours(...rows: string[]): Set<string> {
+  const pairs = new Set<string>()
+  for (const row of rows) for (let place = 1; place < row.length; place += 1) both(pairs, row.slice(place - 1, place + 1))
+  return pairs
+}
+
+function both(pairs: Set<string>, pair: string): void {
+  pairs.add(pair).add(pair.charAt(1) + pair.charAt(0))
+}
