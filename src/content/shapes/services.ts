@@ -20,7 +20,7 @@ const specialty = z.strictObject({
     .string()
     .trim()
     .min(1)
-    .max(3000)
+    .max(1900)
     .regex(/^(?:\n|\P{Cc})*$/u)
     .transform((text) => text.split(',').flatMap((word) => word.trim() || []))
     .meta({
