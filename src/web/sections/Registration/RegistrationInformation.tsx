@@ -31,17 +31,21 @@ export function RegistrationInformation({ site: { hospital, registration }, with
               {phone && (
                 <p>
                   <Icon name="phone" />
-                  Telepon <a href={callLink(phone)}>{formatPhone(phone)}</a>
+                  <span>
+                    Telepon <a href={callLink(phone)}>{formatPhone(phone)}</a>
+                  </span>
                 </p>
               )}
               {chat && (
                 <p>
                   <Icon name="whatsapp" />
-                  WhatsApp{' '}
-                  <a href={chatLink(chat)} target="_blank" rel="noopener noreferrer">
-                    {formatPhone(chat)}
-                    <span className="visually-hidden"> (buka di tab baru)</span>
-                  </a>
+                  <span>
+                    WhatsApp{' '}
+                    <a href={chatLink(chat)} target="_blank" rel="noopener noreferrer">
+                      {formatPhone(chat)}
+                      <span className="visually-hidden"> (buka di tab baru)</span>
+                    </a>
+                  </span>
                 </p>
               )}
             </div>
