@@ -26,6 +26,9 @@ import type { ReviewService } from './reviews/review-service.ts'
 import { openSite } from './site/site-keeper.ts'
 import type { SiteKeeper } from './site/site-keeper.ts'
 
+/** The sample accounts are part of this server: when they are slow the machine is busy, and they do answer. */
+const OWN_PROVIDER_SECONDS = 60
+
 /** Everything the server stands on. Whoever opens them closes them. */
 export interface Dependencies {
   config: Config
@@ -93,5 +96,5 @@ function openProvider({ login, publicUrl }: Config) {
   if (login.kind === 'oidc') return { demoProvider: null, provider: login }
   const client = { clientId: 'situs-rsud', clientSecret: randomBytes(32).toString('base64url') }
   const demoProvider = demoProviderOnDemand({ publicUrl, ...client, redirectUri: redirectUriOf(publicUrl) })
-  return { demoProvider, provider: { issuer: demoProvider.issuer, ...client, label: login.label } }
+  return { demoProvider, provider: { issuer: demoProvider.issuer, ...client, label: login.label, timeoutSeconds: OWN_PROVIDER_SECONDS } }
 }

@@ -5,19 +5,21 @@ export interface ProviderSettings {
   issuer: string
   clientId: string
   clientSecret?: string | undefined
+  /** How long a request to the provider may last; {@link TIMEOUT_SECONDS} unless told. */
+  timeoutSeconds?: number
 }
 
-/** Of each request to the provider. */
+/** So long a visitor waits for a provider that is silent. */
 export const TIMEOUT_SECONDS = 5
 
 /** Asks the provider for its addresses and abilities. `customFetch`: for whoever wants to see the answers as they come. */
 export async function discoverProvider(
-  { issuer, clientId, clientSecret }: ProviderSettings,
+  { issuer, clientId, clientSecret, timeoutSeconds = TIMEOUT_SECONDS }: ProviderSettings,
   customFetch?: oidc.CustomFetch,
 ): Promise<oidc.Configuration> {
   const server = new URL(issuer)
   return oidc.discovery(server, clientId, undefined, clientAuthentication(clientSecret), {
-    timeout: TIMEOUT_SECONDS,
+    timeout: timeoutSeconds,
     execute: [oidc.enableNonRepudiationChecks, ...(isLoopbackHttp(server) ? [oidc.allowInsecureRequests] : [])],
     ...(customFetch && { [oidc.customFetch]: customFetch }),
   })

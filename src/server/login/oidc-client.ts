@@ -43,7 +43,8 @@ export function newSignInChecks(): SignInChecks {
 export const CLOCK_TOLERANCE_SECONDS = 30
 const DISCOVERY_MILLISECONDS = 24 * 60 * 60 * 1000
 
-export function createOidcClient({ issuer, clientId, clientSecret, redirectUri, label }: OidcSettings): OidcClient {
+export function createOidcClient({ redirectUri, label, ...provider }: OidcSettings): OidcClient {
+  const { issuer, clientId, timeoutSeconds = TIMEOUT_SECONDS } = provider
   const server = new URL(issuer)
   if (server.protocol !== 'https:' && !isLoopbackHttp(server)) throw new Error(`The issuer must use https: ${issuer}`)
 
@@ -58,7 +59,7 @@ export function createOidcClient({ issuer, clientId, clientSecret, redirectUri, 
 
   async function discover(): Promise<oidc.Configuration> {
     try {
-      return await discoverProvider({ issuer, clientId, clientSecret })
+      return await discoverProvider(provider)
     } catch (error) {
       discovered = undefined
       throw new LoginError('provider-unavailable', { cause: error })
@@ -92,7 +93,7 @@ export function createOidcClient({ issuer, clientId, clientSecret, redirectUri, 
     async identify(query, checks) {
       try {
         // Each request has a limit; several in a row must not take several times as long.
-        return await within(TIMEOUT_SECONDS * 1000, () => redeem(query, checks))
+        return await within(timeoutSeconds * 1000, () => redeem(query, checks))
       } catch (error) {
         const failure = explainProviderError(error)
         // The provider may have moved its addresses or changed its algorithms: the next sign-in asks it anew.
