@@ -279,6 +279,14 @@ export const MUTATIONS: readonly Mutation[] = [
   },
   {
     id: 'F22',
+    what: 'the connection of a request that was left half-read is asked of the request',
+    file: 'src/server/http/answer-in-turn.ts',
+    find: "response.once('close', () => goOn(socket))",
+    replace: "response.once('close', () => goOn(request.socket))",
+    tests: ['src/server/http/answer-in-turn.test.ts'],
+  },
+  {
+    id: 'F22',
     what: 'all that one connection asks for is answered at once',
     file: 'src/server/app.ts',
     find: 'answerInTurn(app.server)',

@@ -79,3 +79,17 @@ test('F22: what waited behind an answer that nobody reads to its end is dropped 
   await new Promise<void>((resolve) => server.close(() => resolve()))
   expect(begun).toEqual(['/1'])
 })
+
+test('F22: a body that is left half-read harms nobody, and what was sent behind it is still answered', async () => {
+  await open((request, response) => {
+    const answer = (): void => void response.end(`<${request.url}>`)
+    if (request.method === 'POST') void readLittle(request).then(answer)
+    else answer()
+  })
+  client.write(post('/besar', 'x'.repeat(1000)) + get('/lain'))
+  await vi.waitFor(() => expect(answers()).toEqual(['</besar>', '</lain>']))
+})
+
+async function readLittle(body: AsyncIterable<Buffer>): Promise<void> {
+  for await (const _ of body) return
+}

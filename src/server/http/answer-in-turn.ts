@@ -16,7 +16,9 @@ export function answerInTurn(server: Server): void {
   const ahead = new WeakMap<Socket, Exchange[]>()
 
   function begin(...[request, response]: Exchange): void {
-    response.once('close', () => goOn(request.socket))
+    // Node takes the socket from a request that is left half-read.
+    const { socket } = request
+    response.once('close', () => goOn(socket))
     for (const listener of listeners) listener.call(server, request, response)
   }
 
