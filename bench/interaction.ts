@@ -13,7 +13,7 @@ export async function measureInteraction(atEnd: AtEnd): Promise<Row[]> {
   const site = await startSite({ HOST: '127.0.0.1' })
   atEnd(() => site.dispose())
   await site.stop()
-  const [visitor] = seed(site.dataDir, 10, 1)
+  const [visitor] = await seed(site.dataDir, 10, 1)
   await site.start()
   const browser = await openBrowser()
   atEnd(() => browser.close())

@@ -105,7 +105,7 @@ async function loadAtOnce(servers: readonly Loaded[], cpus: readonly number[], s
 /** All through the first process, to two of them in turn, to three: each change has to be told to the others. */
 async function measureWriting(database: string, sites: readonly SiteProcess[]): Promise<Row> {
   const body = JSON.stringify({ review: 'Pelayanan ramah.', rating: 5, imageUrl: null })
-  const visitors = await addVisitors(database, (WARM_UPS + POSTS) * COUNTS.length)
+  const visitors = await addVisitors({ kind: 'postgres', url: database }, (WARM_UPS + POSTS) * COUNTS.length)
   const warmUps: number[] = []
   const times = COUNTS.map((): number[] => [])
   for (const [turn, visitor] of visitors.entries()) {

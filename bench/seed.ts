@@ -1,12 +1,11 @@
-import { randomUUID } from 'node:crypto'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
-import { CLIENT_HEADER, CLIENT_HEADER_VALUE } from '../src/contract/endpoints.ts'
 import { RATINGS } from '../src/contract/review-rules.ts'
-import { hashToken, newToken } from '../src/server/login/tokens.ts'
+import { openDatabase } from '../src/server/database/open-database.ts'
+import type { DatabaseConfig } from '../src/server/database/opened-database.ts'
+import { addPerson } from '../tests/kit/person.ts'
 import { command } from '../tests/kit/storage/postgres-server.ts'
 
-const DAY = 24 * 60 * 60_000
 /** The first review is of 2020, and ten more follow each second. */
 const FIRST_SECOND = Date.parse('2020-01-01T00:00:00.000Z') / 1000
 
@@ -20,36 +19,26 @@ const inSqlite: TimeOf = (second) => `strftime('%Y-%m-%dT%H:%M:%fZ', ${second}, 
 const inPostgres: TimeOf = (second) => `to_char(to_timestamp(${second}) AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`
 
 /** Writes reviews straight into the tables of a site that has been started once, and lets some people sign in. */
-export function seed(dataDir: string, reviews: number, visitors: number): Visitors {
-  const people = Array.from({ length: visitors }, newPerson)
-  using database = new DatabaseSync(join(dataDir, 'situs-rsud.sqlite'))
-  database.exec(`BEGIN IMMEDIATE; ${writeReviews(inSqlite, reviews)}; ${letIn(people)}; COMMIT`)
-  return people.map(({ headers }) => headers)
+export async function seed(dataDir: string, reviews: number, visitors: number): Promise<Visitors> {
+  const file = join(dataDir, 'situs-rsud.sqlite')
+  using database = new DatabaseSync(file)
+  database.exec(`BEGIN IMMEDIATE; ${writeReviews(inSqlite, reviews)}; COMMIT`)
+  return addVisitors({ kind: 'sqlite', file }, visitors)
 }
 
 export async function seedPostgres(url: string, reviews: number, visitors: number): Promise<Visitors> {
   await command(url, writeReviews(inPostgres, reviews))
   // As a database that has been used for a while; else it would begin to do so while it is measured.
   await command(url, 'VACUUM ANALYZE')
-  return addVisitors(url, visitors)
+  return addVisitors({ kind: 'postgres', url }, visitors)
 }
 
-export async function addVisitors(postgresUrl: string, visitors: number): Promise<Visitors> {
-  const people = Array.from({ length: visitors }, newPerson)
-  await command(postgresUrl, letIn(people))
-  return people.map(({ headers }) => headers)
-}
-
-interface Person {
-  id: string
-  token: string
-  headers: Record<string, string>
-}
-
-function newPerson(): Person {
-  const token = newToken()
-  const headers = { [CLIENT_HEADER]: CLIENT_HEADER_VALUE, 'sec-fetch-site': 'same-origin', cookie: `rsud-session=${token}` }
-  return { id: randomUUID(), token, headers }
+export async function addVisitors(site: DatabaseConfig, visitors: number): Promise<Visitors> {
+  const { database, close } = await openDatabase(site)
+  const people: Visitors = []
+  for (let nth = 0; nth < visitors; nth += 1) people.push((await addPerson(database)).headers)
+  await close()
+  return people
 }
 
 /** The engine makes the rows: a million of them would take minutes over the wire. */
@@ -63,15 +52,4 @@ function writeReviews(timeOf: TimeOf, reviews: number): string {
     INSERT INTO reviews (id, user_id, author_name, text, rating, time)
       SELECT id, id, name, 'Pelayanan ramah, antrean tertib.', CAST(subject AS integer) % 5 + 1, created_at FROM users;
     UPDATE review_totals SET ${counts.join(', ')}, version = version + 1, latest_time = (SELECT max(time) FROM reviews)`
-}
-
-function letIn(people: readonly Person[]): string {
-  const now = new Date().toISOString()
-  const expiry = new Date(Date.now() + DAY).toISOString()
-  const statements = people.map(
-    ({ id, token }) => `
-    INSERT INTO users (id, issuer, subject, name, created_at) VALUES ('${id}', 'https://akun.contoh', '${id}', 'Pengunjung baru', '${now}');
-    INSERT INTO sessions (id_hash, user_id, created_at, expires_at) VALUES ('${hashToken(token)}', '${id}', '${now}', '${expiry}')`,
-  )
-  return statements.join(';')
 }

@@ -1,6 +1,7 @@
 import sharp from 'sharp'
 import { endpoints } from '../src/contract/endpoints.ts'
 import { startSite } from '../tests/kit/processes/site-process.ts'
+import { photoForm } from '../tests/kit/upload.ts'
 import type { AtEnd } from './at-end.ts'
 import { watchMemory } from './memory.ts'
 import { ratio } from './row.ts'
@@ -15,7 +16,7 @@ export async function measureUploads(atEnd: AtEnd): Promise<Row[]> {
   const site = await startSite({ HOST: '127.0.0.1', TRUST_PROXY: '127.0.0.1' })
   atEnd(() => site.dispose())
   await site.stop()
-  const visitors = seed(site.dataDir, 10, AT_ONCE)
+  const visitors = await seed(site.dataDir, 10, AT_ONCE)
   await site.start()
   const photo = await sharp({
     create: { width: 4000, height: 3000, channels: 3, background: '#888', noise: { type: 'gaussian', mean: 128, sigma: 12 } },
@@ -50,9 +51,7 @@ export async function measureUploads(atEnd: AtEnd): Promise<Row[]> {
 
 async function upload(url: string, headers: Record<string, string>, photo: Buffer): Promise<void> {
   for (;;) {
-    const body = new FormData()
-    body.append('image', new Blob([new Uint8Array(photo)], { type: 'image/jpeg' }), 'foto.jpg')
-    const status = await fetch(url + endpoints.upload, { method: 'POST', headers, body }).then(
+    const status = await fetch(url + endpoints.upload, { method: 'POST', headers, body: photoForm(photo) }).then(
       async (answer) => {
         await answer.text()
         return answer.status

@@ -43,7 +43,7 @@ export const MUTATIONS: readonly Mutation[] = [
     file: PREPARE,
     find: '.autoOrient()',
     replace: '.autoOrient().keepMetadata()',
-    tests: ['src/server/image-process/prepare-photo.test.ts'],
+    tests: ['src/server/image-process/hidden-in-photos.test.ts'],
   },
   {
     id: 'U08',
@@ -51,7 +51,7 @@ export const MUTATIONS: readonly Mutation[] = [
     file: PREPARE,
     find: "sharp.block({ operation: ['VipsForeignLoad'] })",
     replace: '',
-    tests: ['src/server/image-process/prepare-photo.test.ts'],
+    tests: ['src/server/image-process/refused-photos.test.ts'],
   },
   {
     id: 'U09',
@@ -59,7 +59,7 @@ export const MUTATIONS: readonly Mutation[] = [
     file: PREPARE,
     find: "if (width * height > MAX_PIXELS) throw new Problem('image-too-many-pixels')",
     replace: '',
-    tests: ['src/server/image-process/prepare-photo.test.ts'],
+    tests: ['src/server/image-process/refused-photos.test.ts'],
   },
   {
     id: 'U03',
@@ -91,7 +91,7 @@ export const MUTATIONS: readonly Mutation[] = [
     file: PREPARE,
     find: "if (Math.max(width, height) > MAX_ORIGINAL_SIDE) throw new Problem('image-too-many-pixels')",
     replace: '',
-    tests: ['src/server/image-process/prepare-photo.test.ts'],
+    tests: ['src/server/image-process/refused-photos.test.ts'],
   },
   {
     id: 'U09',
@@ -99,7 +99,7 @@ export const MUTATIONS: readonly Mutation[] = [
     file: PREPARE,
     find: "if (hasTooManyScans(original)) throw new Problem('image-broken')",
     replace: '',
-    tests: ['src/server/image-process/prepare-photo.test.ts'],
+    tests: ['src/server/image-process/refused-photos.test.ts'],
   },
   {
     id: 'U18',

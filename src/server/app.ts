@@ -39,14 +39,18 @@ const BODY_BYTES = 64 * 1024
 /** Beyond what is read of an address at all: an unknown one is answered like any other. */
 const MAX_PARAMETER_CHARACTERS = 4096
 
-/** The whole server: who comes first is asked first. */
-export async function buildApp(dependencies: Dependencies, traffic: Traffic = createTraffic()): Promise<FastifyInstance> {
+/** The whole server: who comes first is asked first. It logs to the process' own output unless told otherwise. */
+export async function buildApp(
+  dependencies: Dependencies,
+  traffic: Traffic = createTraffic(),
+  stream?: { write(line: string): void },
+): Promise<FastifyInstance> {
   const { config, clock, build, site, reviews, images, login, demoProvider } = dependencies
   const { publicUrl } = config
   const { sessions } = login
 
   const app = Fastify({
-    logger: { level: config.logLevel, serializers: { req: describeRequest } },
+    logger: { level: config.logLevel, serializers: { req: describeRequest }, ...(stream && { stream }) },
     // A line for each request is for those who look for something; what fails is always logged.
     logController: new LogController({ disableRequestLogging: config.logLevel !== 'debug' }),
     trustProxy: config.trustedProxies.length > 0 ? config.trustedProxies : false,

@@ -7,6 +7,8 @@ import { requireContentRights, requireDataRights } from './data-folder/require-d
 import { openDatabase } from './database/open-database.ts'
 import type { OpenedDatabase } from './database/opened-database.ts'
 import { startImageProcess } from './image-process/start-image-process.ts'
+import type { ImageProcess } from './image-process/start-image-process.ts'
+import type { Allowance } from './people/allowance.ts'
 import { createUploadHold } from './photos/hold-upload.ts'
 import type { UploadHold } from './photos/hold-upload.ts'
 import { createPhotoService } from './photos/photo-service.ts'
@@ -47,15 +49,26 @@ export interface Dependencies {
   close(): Promise<void>
 }
 
-export async function openDependencies(config: Config, clock: Clock, build: PageBuild): Promise<Dependencies> {
+/** What tests set and operators cannot. */
+export interface Bounds {
+  allowance?: Allowance
+  /** Room that photos must leave on the disk. */
+  minFreeBytes?: number
+  loginsPerMinuteAndAddress?: number
+  /** One that is shared, and stays when the dependencies are closed. */
+  imageProcess?: ImageProcess
+}
+
+export async function openDependencies(config: Config, clock: Clock, build: PageBuild, bounds: Bounds = {}): Promise<Dependencies> {
+  const { allowance, minFreeBytes, loginsPerMinuteAndAddress, imageProcess } = bounds
   requireContentRights(config)
   const site = await openSite(config.contentDir, clock)
   const hold = await useData(dataPlacesOf(config), clock.now())
   requireDataRights(config)
-  const store = await openPhotoStore(config.imageStore)
+  const store = await openPhotoStore(config.imageStore, minFreeBytes)
   const database = await openDatabase(config.database)
-  const jobs = startImageProcess()
-  const images = createPhotoService({ database: database.database, store, jobs, clock })
+  const jobs = imageProcess ?? startImageProcess()
+  const images = createPhotoService({ database: database.database, store, jobs, clock, ...(allowance && { allowance }) })
   const { demoProvider, provider } = openProvider(config)
 
   return {
@@ -66,9 +79,9 @@ export async function openDependencies(config: Config, clock: Clock, build: Page
     workshop: createPictureWorkshop(config.pictureCacheDir, jobs),
     database,
     store,
-    uploads: createUploadHold(config.uploadDir),
+    uploads: createUploadHold(config.uploadDir, minFreeBytes),
     images,
-    reviews: createReviewService({ database: database.database, images, clock }),
+    reviews: createReviewService({ database: database.database, images, clock, ...(allowance && { allowance }) }),
     login: createLogin({
       publicUrl: config.publicUrl,
       provider,
@@ -77,10 +90,11 @@ export async function openDependencies(config: Config, clock: Clock, build: Page
       store,
       jobs,
       house: () => houseOf(site),
+      ...(loginsPerMinuteAndAddress !== undefined && { attemptsPerMinute: loginsPerMinuteAndAddress }),
     }),
     demoProvider,
     async close() {
-      jobs.close()
+      if (!imageProcess) jobs.close()
       await database.close()
       hold[Symbol.dispose]()
     },

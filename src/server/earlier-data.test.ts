@@ -29,7 +29,7 @@ describe('F16: the data of version 0.1.0', () => {
     const { count, average, distribution, reviews } = (await server.app.inject(endpoints.reviews)).json()
     expect({ count, average, distribution }).toEqual({ count: 5, average: 3.6, distribution: { '1': 0, '2': 1, '3': 1, '4': 2, '5': 1 } })
     expect(reviews.map(({ name }: { name: string }) => name)).toEqual(['Pak Joko', 'Ni Made Ayu', 'Dewi Lestari'])
-    const photos = await server.dependencies.database.database.selectFrom('images').select('name').where('state', '=', 'used').execute()
+    const photos = await server.database.selectFrom('images').select('name').where('state', '=', 'used').execute()
     expect(photos).toHaveLength(3)
     for (const { name } of photos) expect((await server.app.inject(`${endpoints.images}${name}`)).statusCode).toBe(200)
   })
@@ -49,11 +49,7 @@ describe('F16: the data of version 0.1.0', () => {
   })
 
   test('take a new review of someone who had only sent its photo', async () => {
-    const { name } = await server.dependencies.database.database
-      .selectFrom('images')
-      .select('name')
-      .where('state', '=', 'staged')
-      .executeTakeFirstOrThrow()
+    const { name } = await server.database.selectFrom('images').select('name').where('state', '=', 'staged').executeTakeFirstOrThrow()
     const payload = { review: 'Baru', rating: 5, imageUrl: `${endpoints.images}${name}` }
     const written = await server.app.inject({ method: 'POST', url: endpoints.reviews, headers: headersOf(RINI), payload })
     expect(written.statusCode).toBe(201)

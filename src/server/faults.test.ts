@@ -9,16 +9,15 @@ import { DatabaseSync } from 'node:sqlite'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { addWriters } from '../../tests/crash/writer.ts'
 import type { Writer } from '../../tests/crash/writer.ts'
-import { photoOf } from '../../tests/kit/photo.ts'
+import { photo } from '../../tests/kit/photo.ts'
 import { startSite } from '../../tests/kit/processes/site-process.ts'
 import type { SiteProcess } from '../../tests/kit/processes/site-process.ts'
+import { photoForm } from '../../tests/kit/upload.ts'
 import { endpoints } from '../contract/endpoints.ts'
 import { openDatabase } from './database/open-database.ts'
 
 // A real process starts in a fraction of a second, on a busy machine in many.
 vi.setConfig({ testTimeout: 300_000, hookTimeout: 300_000 })
-
-const photo = new Uint8Array((await photoOf('teal')).buffer)
 
 async function addWriter(dataDir: string): Promise<Writer> {
   const [writer] = await addWriters(dataDir, 1)
@@ -34,9 +33,7 @@ const postReview = (site: SiteProcess, writer: Writer): Promise<Response> =>
   })
 
 async function postPhoto(site: SiteProcess, writer: Writer): Promise<Response> {
-  const form = new FormData()
-  form.set('image', new File([photo], 'foto.jpg', { type: 'image/jpeg' }))
-  return fetch(site.url + endpoints.upload, { method: 'POST', headers: writer.headers, body: form })
+  return fetch(site.url + endpoints.upload, { method: 'POST', headers: writer.headers, body: photoForm(photo) })
 }
 
 async function expectWholePage(site: SiteProcess): Promise<void> {

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import sharp from 'sharp'
+import { photo } from '../../tests/kit/photo.ts'
 import { endpoints } from '../contract/endpoints.ts'
+import { startSession } from '../../tests/kit/person.ts'
 import { openTestServer } from '../../tests/kit/test-server.ts'
 import type { TestServer } from '../../tests/kit/test-server.ts'
 import { addVisitor } from '../../tests/kit/visitor.ts'
@@ -46,20 +47,17 @@ test('F14: a session that began while the clock was a year ahead is not immortal
 })
 
 test('F18: whoever is signed out while writing signs in again and sends the same text with the same photo', async () => {
-  const photo = await sharp({ create: { width: 60, height: 40, channels: 3, background: 'teal' } })
-    .jpeg()
-    .toBuffer()
   const visitor = await addVisitor(server, 'Sari')
   const { imageUrl } = (await visitor.upload(photo)).json()
-  const { database } = server.dependencies.database
+  const { database } = server
   await database.updateTable('sessions').set({ expires_at: now.toISOString() }).execute()
 
   const refused = await visitor.send('POST', endpoints.reviews, draft('Bersih.', imageUrl))
   expect(refused.statusCode).toBe(401)
   expect(refused.json().error.code).toBe('signed-out')
 
-  const token = await server.dependencies.login.sessions.start(visitor.user?.id ?? '', null)
-  const again = await visitor.send('POST', endpoints.reviews, draft('Bersih.', imageUrl), { cookie: `rsud-session=${token}` })
+  const cookie = await startSession(server.database, visitor.user.id, { now: () => now })
+  const again = await visitor.send('POST', endpoints.reviews, draft('Bersih.', imageUrl), { cookie })
   expect(again.statusCode).toBe(201)
   expect(again.json()).toMatchObject({ review: 'Bersih.', imageUrl })
 })

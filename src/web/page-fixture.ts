@@ -48,25 +48,3 @@ export function sampleInput(): PageInput {
     now: new Date('2026-08-17T01:05:00Z'),
   }
 }
-
-/** What a visitor reads in some markup, with its spaces evened out. */
-export function textOf(markup: string): string {
-  return decode(markup.replace(/<(script|style|svg)\b.*?<\/\1>/gsu, '').replace(/<[^>]+>/gu, ' ')).replace(/\s+/gu, ' ')
-}
-
-/** The element that starts at the first match, up to its own end. */
-export function elementAt(markup: string, start: RegExp): string {
-  const from = markup.search(start)
-  const name = /^<(\w+)/u.exec(markup.slice(from))?.[1]
-  if (from < 0 || name === undefined) throw new Error(`No element matches ${start}`)
-  let depth = 0
-  for (const tag of markup.slice(from).matchAll(new RegExp(`<(/?)${name}\\b[^>]*>`, 'gu'))) {
-    depth += tag[1] ? -1 : 1
-    if (depth === 0) return markup.slice(from, from + tag.index + tag[0].length)
-  }
-  throw new Error(`<${name}> is never closed`)
-}
-
-function decode(text: string): string {
-  return text.replaceAll('&#x27;', "'").replaceAll('&quot;', '"').replaceAll('&lt;', '<').replaceAll('&gt;', '>').replaceAll('&amp;', '&')
-}

@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import type { Site } from '../content/site.ts'
 import { renderPage } from './entry-server.tsx'
-import { elementAt, sampleInput, textOf } from './page-fixture.ts'
+import { elementAt, textOf } from '../../tests/kit/html.ts'
+import { sampleInput } from './page-fixture.ts'
 
 const input = sampleInput()
 const { site } = input
@@ -118,8 +119,8 @@ describe('what a hospital leaves out leaves no trace', () => {
     }
     const html = render(merged)
     expectNoTrace(html.slice(html.indexOf('<body>')))
-    expect(textOf(elementAt(html, /<section id="registration"/u))).toContain('Daftar lewat Telepon atau WhatsApp')
-    expect(elementAt(html, /<section id="home"/u)).toContain('href="#registration"')
+    expect(textOf(elementAt(html, '#registration'))).toContain('Daftar lewat Telepon atau WhatsApp')
+    expect(elementAt(html, '#home')).toContain('href="#registration"')
   })
 })
 
@@ -142,7 +143,7 @@ describe('as many as a hospital has', () => {
       colour: 'strong' as const,
       features: ['Butir'],
     }))
-    const section = elementAt(render({ services: { ...services, cards } }), /<section id="services"/u)
+    const section = elementAt(render({ services: { ...services, cards } }), '#services')
     expect(textOf(section).match(/Layanan ke-/gu)).toHaveLength(count)
   })
 
@@ -156,7 +157,7 @@ describe('as many as a hospital has', () => {
     }))
     const html = render({ services: { ...services, specialties } })
     expect(html.match(/type="radio"/gu)).toHaveLength(count + 1)
-    expect(textOf(elementAt(html, /<section id="services"/u)).match(/Poliklinik ke-/gu)).toHaveLength(count)
+    expect(textOf(elementAt(html, '#services')).match(/Poliklinik ke-/gu)).toHaveLength(count)
   })
 
   test.each([4, 200])('%i doctors', (count) => {
@@ -167,7 +168,7 @@ describe('as many as a hospital has', () => {
       absences: [],
       extra: [],
     }))
-    const section = elementAt(render({ doctors: { ...doctors, doctors: team } }), /<section id="doctors"/u)
+    const section = elementAt(render({ doctors: { ...doctors, doctors: team } }), '#doctors')
     expect(section.match(/data-specialty=/gu)).toHaveLength(count)
     expect(section.includes('Lihat Semua Dokter')).toBe(count > 6)
   })

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
+import { photo } from '../kit/photo.ts'
 import { setTimeout as pause } from 'node:timers/promises'
-import sharp from 'sharp'
 import { endpoints } from '../../src/contract/endpoints.ts'
 import { RATINGS } from '../../src/contract/review-rules.ts'
 import type { Database } from '../../src/server/database/database.ts'
@@ -11,7 +11,7 @@ import { s3Env, startS3Server } from '../kit/storage/s3-server.ts'
 import { startSite } from '../kit/processes/site-process.ts'
 import type { SiteProcess } from '../kit/processes/site-process.ts'
 import { startBalancer } from './balancer.ts'
-import { addPerson, send } from './people.ts'
+import { addWriter, send } from './people.ts'
 import { createTally } from './tally.ts'
 import type { Tally } from './tally.ts'
 
@@ -46,10 +46,6 @@ export interface ClusterReport {
   pagesDuringOutage: { asked: number; answered: number } | null
   recoveryMilliseconds: number | null
 }
-
-const photo = await sharp({ create: { width: 64, height: 48, channels: 3, background: 'teal' } })
-  .jpeg()
-  .toBuffer()
 
 /** Three processes over one database and one store, real requests through a plain proxy, and what may befall them. */
 export async function runCluster(server: PostgresServer, plan: ClusterPlan): Promise<ClusterReport> {
@@ -124,7 +120,7 @@ function startLoad(database: Database, publicUrl: string, tally: Tally, plan: Cl
 
   /** A visit: some leave a photo, all correct a word, some take it back. */
   async function visit(): Promise<void> {
-    const person = await addPerson(database, publicUrl, tally)
+    const person = await addWriter(database, publicUrl, tally)
     const imageUrl = Math.random() < 0.3 ? await person.upload(photo) : null
     const id = await person.write(`Ulasan ${randomUUID()}`, imageUrl)
     if (id === null) return
@@ -175,7 +171,7 @@ async function timeToEveryPage(database: Database, publicUrl: string, sites: Sit
   // So that each page was asked for just before, and has every reason to be outdated.
   await Promise.all(sites.map((site) => send(site.url)))
   const words = `Tanda ${randomUUID()}`
-  const person = await addPerson(database, publicUrl, tally)
+  const person = await addWriter(database, publicUrl, tally)
   if ((await person.write(words)) === null) throw new Error('the review of a probe was refused')
   const start = performance.now()
   await Promise.all(

@@ -1,11 +1,9 @@
-import { randomUUID } from 'node:crypto'
 import { Agent, request } from 'node:http'
 import { text } from 'node:stream/consumers'
-import { CLIENT_HEADER, CLIENT_HEADER_VALUE, endpoints } from '../../src/contract/endpoints.ts'
-import { systemClock } from '../../src/server/time/clock.ts'
+import { endpoints } from '../../src/contract/endpoints.ts'
 import type { Database } from '../../src/server/database/database.ts'
-import { createLoginCookies } from '../../src/server/login/cookies.ts'
-import { createSessions } from '../../src/server/login/sessions.ts'
+import { addPerson } from '../kit/person.ts'
+import { bodyOf, photoForm } from '../kit/upload.ts'
 import type { Answer, Tally } from './tally.ts'
 
 /** Each request takes a new connection, and with it another process. */
@@ -24,7 +22,7 @@ export async function send(url: string, method = 'GET', headers: Record<string, 
 }
 
 /** Someone with a session, who writes through whichever process answers. */
-export interface Person {
+export interface Writer {
   /** Gives the id of the review when it was promised. */
   write(review: string, imageUrl?: string | null): Promise<string | null>
   edit(id: string, review: string): Promise<boolean>
@@ -32,14 +30,8 @@ export interface Person {
   upload(photo: Buffer): Promise<string | null>
 }
 
-export async function addPerson(database: Database, publicUrl: string, tally: Tally): Promise<Person> {
-  const id = randomUUID()
-  await database
-    .insertInto('users')
-    .values({ id, issuer: 'https://akun.contoh', subject: id, name: 'Sari', photo: null, created_at: systemClock.now().toISOString() })
-    .execute()
-  const token = await createSessions(database, systemClock, createLoginCookies(publicUrl)).start(id, null)
-  const headers = { cookie: `rsud-session=${token}`, [CLIENT_HEADER]: CLIENT_HEADER_VALUE, 'sec-fetch-site': 'same-origin' }
+export async function addWriter(database: Database, publicUrl: string, tally: Tally): Promise<Writer> {
+  const { headers } = await addPerson(database)
   const json = { ...headers, 'content-type': 'application/json' }
 
   const ask = (method: string, path: string, body?: object): Promise<Answer | null> =>
@@ -57,11 +49,10 @@ export async function addPerson(database: Database, publicUrl: string, tally: Ta
       return (await ask('DELETE', endpoints.review(reviewId)))?.status === 204
     },
     async upload(photo) {
-      const boundary = randomUUID()
-      const start = `--${boundary}\r\nContent-Disposition: form-data; name="image"; filename="foto"\r\n\r\n`
-      const body = Buffer.concat([Buffer.from(start), photo, Buffer.from(`\r\n--${boundary}--\r\n`)])
-      const multipart = { ...headers, 'content-type': `multipart/form-data; boundary=${boundary}` }
-      const answer = await tally.count('POST upload', () => send(publicUrl + endpoints.upload, 'POST', multipart, body))
+      const { type, payload } = await bodyOf(photoForm(photo))
+      const answer = await tally.count('POST upload', () =>
+        send(publicUrl + endpoints.upload, 'POST', { ...headers, 'content-type': type }, payload),
+      )
       return answer?.status === 200 ? (JSON.parse(answer.body) as { imageUrl: string }).imageUrl : null
     },
   }

@@ -1,10 +1,11 @@
 import { randomInt, randomUUID } from 'node:crypto'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
-import { CLIENT_HEADER, CLIENT_HEADER_VALUE, endpoints } from '../../src/contract/endpoints.ts'
+import { endpoints } from '../../src/contract/endpoints.ts'
 import type { Review } from '../../src/contract/review.ts'
 import { openDatabase } from '../../src/server/database/open-database.ts'
-import { hashToken, newToken } from '../../src/server/login/tokens.ts'
+import { addPerson } from '../kit/person.ts'
+import { photoForm } from '../kit/upload.ts'
 
 /** Someone with a session, and every state their review may be in after what they were told. */
 export interface Writer {
@@ -22,28 +23,15 @@ interface Tally {
 /** Signs people in without the account provider: only while no server runs or between its writes. */
 export async function addWriters(dataDir: string, count: number): Promise<Writer[]> {
   const { database, close } = await openDatabase({ kind: 'sqlite', file: join(dataDir, 'situs-rsud.sqlite') })
-  const people = Array.from({ length: count }, () => ({ id: randomUUID(), token: newToken() }))
-  const now = new Date()
-  const created_at = now.toISOString()
-  const expires_at = new Date(now.getTime() + 86_400_000).toISOString()
-  await database.transaction().execute(async (trx) => {
-    const users = people.map(({ id }) => ({ id, issuer: 'https://akun.contoh', subject: id, name: 'Sari', photo: null, created_at }))
-    await trx.insertInto('users').values(users).execute()
-    const sessions = people.map(({ id, token }) => ({ id_hash: hashToken(token), user_id: id, created_at, expires_at }))
-    await trx.insertInto('sessions').values(sessions).execute()
-  })
-  await close()
-  return people.map(({ id, token }) => ({ id, headers: headersOf(token), allowed: [null] }))
-}
-
-/** One comes from each address: how much of them the site bears is not the question here. */
-function headersOf(token: string): Record<string, string> {
-  return {
-    [CLIENT_HEADER]: CLIENT_HEADER_VALUE,
-    'sec-fetch-site': 'same-origin',
-    'x-forwarded-for': `10.${randomInt(256)}.${randomInt(256)}.${randomInt(256)}`,
-    cookie: `rsud-session=${token}`,
+  const writers: Writer[] = []
+  for (let nth = 0; nth < count; nth += 1) {
+    const { user, headers } = await addPerson(database)
+    // One comes from each address: how much of them the site bears is not the question here.
+    const address = `10.${randomInt(256)}.${randomInt(256)}.${randomInt(256)}`
+    writers.push({ id: user.id, headers: { ...headers, 'x-forwarded-for': address }, allowed: [null] })
   }
+  await close()
+  return writers
 }
 
 /** Writes a review, half the time with a photo; changes or deletes every third. False as soon as the server is gone. */
@@ -85,9 +73,7 @@ async function send(
 }
 
 async function upload(writer: Writer, url: string, photo: Buffer): Promise<string> {
-  const form = new FormData()
-  form.set('image', new File([new Uint8Array(photo)], 'foto.jpg', { type: 'image/jpeg' }))
-  const response = await ask(`${url}${endpoints.upload}`, { method: 'POST', headers: writer.headers, body: form })
+  const response = await ask(`${url}${endpoints.upload}`, { method: 'POST', headers: writer.headers, body: photoForm(photo) })
   await refuse(response)
   return ((await response.json()) as { imageUrl: string }).imageUrl
 }

@@ -1,49 +1,35 @@
 import { once } from 'node:events'
 import { request as open } from 'node:http'
 import type { IncomingMessage } from 'node:http'
-
-interface StoredCookie {
-  name: string
-  value: string
-  path: string
-}
+import { CookieJar } from 'tough-cookie'
 
 /** The part of a browser that sign-in needs: cookies with their paths, and redirects followed one by one. */
 export interface Browser {
   fetch(address: string, init?: RequestInit): Promise<Response>
   /** Follows redirects until there is none, or until `stop` says so. */
   follow(address: string, stop?: (location: string) => boolean): Promise<Response & { address: string }>
-  cookie(name: RegExp): StoredCookie | undefined
+  cookie(name: RegExp): { name: string; value: string } | undefined
   setCookie(name: string, value: string): void
   /** Every `Set-Cookie` line that came in. */
   readonly received: string[]
 }
 
 export function createBrowser(origin: string): Browser {
-  const jar = new Map<string, StoredCookie>()
+  const jar = new CookieJar()
   const received: string[] = []
-
-  function keep(line: string, address: URL): void {
-    received.push(line)
-    const [pair = '', ...attributes] = line.split(/;\s*/u)
-    const [name = '', value = ''] = pair.split(/=(.*)/su)
-    const of = (attribute: string): string | undefined =>
-      attributes.find((text) => text.toLowerCase().startsWith(`${attribute}=`))?.slice(attribute.length + 1)
-    const path = of('path') ?? address.pathname.replace(/\/[^/]*$/u, '')
-    const expires = of('expires')
-    if (of('max-age') === '0' || value === '' || (expires !== undefined && Date.parse(expires) < Date.now())) jar.delete(name + path)
-    else jar.set(name + path, { name, value, path })
-  }
 
   const browser: Browser = {
     received,
     async fetch(address, init = {}) {
       const url = new URL(address, origin)
       const headers = new Headers(init.headers)
-      const sent = [...jar.values()].filter(({ path }) => url.pathname === path || url.pathname.startsWith(path.replace(/\/?$/u, '/')))
-      if (sent.length > 0) headers.set('cookie', sent.map(({ name, value }) => `${name}=${value}`).join('; '))
+      const cookies = await jar.getCookieString(url.href)
+      if (cookies !== '') headers.set('cookie', cookies)
       const response = await send(new Request(url, { ...init, headers }))
-      for (const line of response.headers.getSetCookie()) keep(line, url)
+      for (const line of response.headers.getSetCookie()) {
+        received.push(line)
+        await jar.setCookie(line, url.href)
+      }
       return response
     },
     async follow(address, stop = () => false) {
@@ -55,8 +41,11 @@ export function createBrowser(origin: string): Browser {
         url = new URL(location, url)
       }
     },
-    cookie: (name) => [...jar.values()].find((stored) => name.test(stored.name)),
-    setCookie: (name, value) => void jar.set(`${name}/`, { name, value, path: '/' }),
+    cookie(name) {
+      const found = jar.getCookiesSync(origin, { allPaths: true }).find(({ key }) => name.test(key))
+      return found && { name: found.key, value: found.value }
+    },
+    setCookie: (name, value) => void jar.setCookieSync(`${name}=${value}; Path=/`, origin),
   }
   return browser
 }

@@ -1,8 +1,9 @@
 import { CLIENT_HEADER, CLIENT_HEADER_VALUE, endpoints, loginUrl } from '../../src/contract/endpoints.ts'
 import type { SessionAnswer } from '../../src/contract/session.ts'
+import { attributeOf } from './html.ts'
 import { createBrowser } from './browser.ts'
 import type { Browser } from './browser.ts'
-import type { LoginSite } from './login-site.ts'
+import type { TestServer } from './test-server.ts'
 
 /** Chooses one of the sample accounts, or "Batal"; gives the last answer, or the callback's address when asked to stop there. */
 export async function chooseAccount(
@@ -18,7 +19,11 @@ export async function chooseAccount(
   return browser.follow(next, (location) => isCallback(location) || isHome(location))
 }
 
-export async function signInAs(site: LoginSite, account: string, browser = createBrowser(site.publicUrl)): Promise<Browser> {
+export async function signInAs(
+  site: Pick<TestServer, 'publicUrl'>,
+  account: string,
+  browser = createBrowser(site.publicUrl),
+): Promise<Browser> {
   await chooseAccount(browser, { akun: account })
   return browser
 }
@@ -35,8 +40,5 @@ export async function signOut(browser: Browser): Promise<Response> {
 
 /** What the popup page says on the channel. */
 export async function resultOf(response: Response): Promise<unknown> {
-  const data = /data-result="([^"]*)"/u.exec(await response.text())?.[1] ?? 'null'
-  return JSON.parse(
-    data.replaceAll('&quot;', '"').replaceAll('&#39;', "'").replaceAll('&lt;', '<').replaceAll('&gt;', '>').replaceAll('&amp;', '&'),
-  )
+  return JSON.parse(attributeOf(await response.text(), '[data-result]', 'data-result') ?? 'null')
 }

@@ -1,86 +1,162 @@
-import { cp, mkdir, mkdtemp, rm } from 'node:fs/promises'
+import { randomUUID } from 'node:crypto'
+import { cp, mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
-import { createTestDatabase } from './storage/test-storage.ts'
-import type { RenderPage } from '../../src/web/page-input.ts'
+import { afterAll, inject } from 'vitest'
 import { buildApp } from '../../src/server/app.ts'
-import { systemClock } from '../../src/server/time/clock.ts'
-import type { Clock } from '../../src/server/time/clock.ts'
 import { createConfig } from '../../src/server/config/config.ts'
 import type { Env } from '../../src/server/config/env.ts'
+import type { Database } from '../../src/server/database/database.ts'
+import { openDependencies } from '../../src/server/dependencies.ts'
+import type { Bounds, Dependencies } from '../../src/server/dependencies.ts'
 import { createTraffic } from '../../src/server/http/traffic.ts'
 import type { TrafficLimits } from '../../src/server/http/traffic.ts'
-import { openDependencies } from '../../src/server/dependencies.ts'
-import type { Dependencies } from '../../src/server/dependencies.ts'
+import { startImageProcess } from '../../src/server/image-process/start-image-process.ts'
 import type { PageBuild } from '../../src/server/page/page-build.ts'
+import { systemClock } from '../../src/server/time/clock.ts'
+import type { Clock } from '../../src/server/time/clock.ts'
+import type { RenderPage } from '../../src/web/page-input.ts'
+import { freePort } from './processes/free-port.ts'
+import { s3Env, startS3Server } from './storage/s3-server.ts'
+import { createTestDatabase } from './storage/test-storage.ts'
 
-/** The whole server over real content, a real database and a folder of its own; only the page's markup is short. */
-export interface TestServer {
+interface Opened {
   app: FastifyInstance
   dependencies: Dependencies
-  /** A second process' worth of server over the same data; closed with the first. */
-  openAnother(): Promise<{ app: FastifyInstance; dependencies: Dependencies }>
-  /** A copy of the sample content, to be spoilt at will. */
-  contentDir: string
-  close(): Promise<void>
 }
 
-/** A machine that is busy with other tests is no overload. */
-const PATIENT: TrafficLimits = { uploads: 64, lagMilliseconds: Number.POSITIVE_INFINITY }
+/** The whole server over real content, a real database and a folder of its own; only the page's markup is short. */
+export interface TestServer extends Opened, AsyncDisposable, Pick<Dependencies, 'reviews' | 'images' | 'store'> {
+  database: Database
+  /** Where it is reached once it listens. */
+  publicUrl: string
+  /** A copy of the sample content, to be spoilt at will. */
+  contentDir: string
+  /** A second process' worth of server over the same data; closed with the first. */
+  openAnother(): Promise<Opened>
+  /** A file with these bytes, as an upload leaves it to the photos. */
+  fileOf(bytes: Buffer): Promise<string>
+  /** Names of the photos that are kept. */
+  photoFiles(): Promise<string[]>
+  close(): Promise<void>
+}
 
 interface TestServerNeeds {
   env?: Env
   clock?: Clock
   /** What browsers fetch from `/assets/`; none unless a test is about it. */
   assetFolders?: string[]
+  /** Its people may do as much as they like. */
+  limited?: boolean
+  /** Room that photos must leave on the disk. */
+  minFreeBytes?: number
+  /** Reached over real sockets at `publicUrl`. */
+  listening?: boolean
+  /** Another account provider than the sample accounts. */
+  provider?: { issuer: string; clientId: string; clientSecret: string }
+  /** Takes what is logged at the level that the guide recommends. */
+  log?: (line: string) => void
 }
 
-export async function openTestServer({ env = {}, clock = systemClock, assetFolders }: TestServerNeeds = {}): Promise<TestServer> {
+/** A machine that is busy with other tests is no overload. */
+const PATIENT: TrafficLimits = { uploads: 64, lagMilliseconds: Number.POSITIVE_INFINITY }
+
+const BOUNDLESS: Bounds = { allowance: { spend: async () => undefined } }
+
+/** One for all servers of a test file: it takes longer to start than most tests take. */
+const imageProcess = startImageProcess()
+afterAll(() => imageProcess.close())
+
+/** The one way to a running site within the process of a test. */
+export async function openTestServer(needs: TestServerNeeds = {}): Promise<TestServer> {
+  const { clock = systemClock, limited = true, minFreeBytes, listening = false, log } = needs
   const folder = await mkdtemp(join(tmpdir(), 'situs-rsud-server-'))
   const contentDir = join(folder, 'content')
   await cp('sample', contentDir, { recursive: true })
   await mkdir(join(folder, 'assets'))
   const place = await createTestDatabase(folder)
-  const config = createConfig({ DATA_DIR: join(folder, 'data'), CONTENT_DIR: contentDir, LOG_LEVEL: 'silent', ...place.env, ...env })
-  const build: PageBuild = {
-    renderPage: shortPage,
-    assets: {
-      styles: 'body{}',
-      printStyles: '/assets/p.css',
-      bootScript: '0',
-      modules: { doctorDirectory: '/assets/a.js', contactForm: '/assets/b.js', reviews: '/assets/c.js' },
-      islandStyles: '/assets/d.css',
-      olderStyles: '/assets/o.css',
-      icons: '/assets/e.svg',
-      font: '/assets/f.woff2',
-    },
-    serviceWorker: 'void 0',
-    assetFolders: assetFolders ?? [join(folder, 'assets')],
+  // With PostgreSQL, photos lie in an S3-compatible store: the two go together.
+  const s3 = inject('postgres') && minFreeBytes === undefined ? await startS3Server() : null
+  const port = listening ? await freePort() : 3000
+  const config = createConfig({
+    DATA_DIR: join(folder, 'data'),
+    CONTENT_DIR: contentDir,
+    LOG_LEVEL: log ? 'warn' : 'silent',
+    OIDC_LABEL: 'Akun Contoh',
+    ...place.env,
+    ...(s3 && s3Env(s3.config)),
+    ...(needs.provider && providerEnv(needs.provider)),
+    ...(listening && { PORT: String(port), PUBLIC_URL: `http://127.0.0.1:${port}` }),
+    ...needs.env,
+  })
+  const bounds: Bounds = {
+    ...(!limited && BOUNDLESS),
+    ...(minFreeBytes !== undefined && { minFreeBytes }),
+    imageProcess,
+    loginsPerMinuteAndAddress: 1000,
   }
-  const opened: { app: FastifyInstance; dependencies: Dependencies }[] = []
-  const open = async (): Promise<{ app: FastifyInstance; dependencies: Dependencies }> => {
-    const dependencies = await openDependencies(config, clock, build)
-    const one = { app: await buildApp(dependencies, createTraffic(PATIENT)), dependencies }
+  const build = { ...BUILD, assetFolders: needs.assetFolders ?? [join(folder, 'assets')] }
+  const opened: Opened[] = []
+  const open = async (): Promise<Opened> => {
+    const dependencies = await openDependencies(config, clock, build, bounds)
+    const one = { app: await buildApp(dependencies, createTraffic(PATIENT), log && { write: log }), dependencies }
     opened.push(one)
     return one
   }
   const { app, dependencies } = await open()
+  if (listening) await app.listen({ host: '127.0.0.1', port })
+
+  const close = async (): Promise<void> => {
+    for (const one of opened) {
+      one.app.server.closeAllConnections()
+      await one.app.close()
+      await one.dependencies.close()
+    }
+    await place.remove()
+    await s3?.close()
+    await rm(folder, { recursive: true, force: true })
+  }
+
   return {
     app,
     dependencies,
+    reviews: dependencies.reviews,
+    images: dependencies.images,
+    store: dependencies.store,
+    database: dependencies.database.database,
+    publicUrl: config.publicUrl,
     contentDir,
     openAnother: open,
-    async close() {
-      for (const one of opened) {
-        await one.app.close()
-        await one.dependencies.close()
-      }
-      await place.remove()
-      await rm(folder, { recursive: true, force: true })
+    async fileOf(bytes) {
+      const file = join(folder, randomUUID())
+      await writeFile(file, bytes)
+      return file
     },
+    photoFiles: async () => (s3 ? [...s3.objects.keys()] : readdir(join(config.dataDir, 'images'))),
+    close,
+    [Symbol.asyncDispose]: close,
   }
+}
+
+function providerEnv({ issuer, clientId, clientSecret }: NonNullable<TestServerNeeds['provider']>): Env {
+  return { OIDC_ISSUER: issuer, OIDC_CLIENT_ID: clientId, OIDC_CLIENT_SECRET: clientSecret }
 }
 
 const shortPage: RenderPage = ({ site, reviews, now }) =>
   `<title>${site.hospital.name}</title> ${now.getUTCFullYear()} ${reviews === null ? 'tanpa ulasan' : `${reviews.count} ulasan`}`
+
+const BUILD: Omit<PageBuild, 'assetFolders'> = {
+  renderPage: shortPage,
+  assets: {
+    styles: 'body{}',
+    printStyles: '/assets/p.css',
+    bootScript: '0',
+    modules: { doctorDirectory: '/assets/a.js', contactForm: '/assets/b.js', reviews: '/assets/c.js' },
+    islandStyles: '/assets/d.css',
+    olderStyles: '/assets/o.css',
+    icons: '/assets/e.svg',
+    font: '/assets/f.woff2',
+  },
+  serviceWorker: 'void 0',
+}

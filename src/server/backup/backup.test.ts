@@ -8,7 +8,8 @@ import { endpoints } from '../../contract/endpoints.ts'
 import { addVisitor } from '../../../tests/kit/visitor.ts'
 import { createBackup, KEPT_BACKUPS } from './create-backup.ts'
 import { restoreBackup } from './restore-backup.ts'
-import { NOON, photo, startBackupSite } from './testing/backup-site.ts'
+import { photo } from '../../../tests/kit/photo.ts'
+import { NOON, startBackupSite } from './testing/backup-site.ts'
 import type { BackupSite } from './testing/backup-site.ts'
 
 let site: BackupSite

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { afterEach, beforeEach, describe, expect, inject, test } from 'vitest'
+import { addPerson } from '../../../tests/kit/person.ts'
 import { startPlainProxy } from '../../../tests/kit/storage/plain-proxy.ts'
 import type { PlainProxy } from '../../../tests/kit/storage/plain-proxy.ts'
 import { command, createDatabase, dropDatabase } from '../../../tests/kit/storage/postgres-server.ts'
@@ -159,11 +160,7 @@ describe('F10: PostgreSQL', () => {
 
   test('lost in the middle of a commit: the retry finds what was done, and does it no second time', async () => {
     const site = await open()
-    const author = { id: randomUUID(), name: 'Sari', photo: null }
-    await site.database
-      .insertInto('users')
-      .values({ ...author, issuer: 'https://akun.contoh', subject: '1', created_at: systemClock.now().toISOString() })
-      .execute()
+    const { user: author } = await addPerson(site.database)
     const reviews = createReviewService({ database: site.database, images: {} as ReviewPhotos, clock: systemClock })
     const draft = { review: 'Baik', rating: 5, imageUrl: null }
     const key = randomUUID()

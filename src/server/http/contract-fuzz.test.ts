@@ -1,10 +1,10 @@
 import * as fc from 'fast-check'
 import type { HTTPMethods } from 'fastify'
-import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { photo } from '../../../tests/kit/photo.ts'
 import { CLIENT_HEADER, endpoints, REQUEST_KEY_HEADER } from '../../contract/endpoints.ts'
 import { RATINGS } from '../../contract/review-rules.ts'
-import { createMovableClock } from '../../../tests/kit/clock.ts'
+import { createTestClock } from '../../../tests/kit/clock.ts'
 import { openTestServer } from '../../../tests/kit/test-server.ts'
 import type { TestServer } from '../../../tests/kit/test-server.ts'
 import { addVisitor, signedOutVisitor } from '../../../tests/kit/visitor.ts'
@@ -16,7 +16,7 @@ const MILLISECONDS = 15_000
 const SAFE: ReadonlySet<string> = new Set(['GET', 'HEAD', 'OPTIONS', 'TRACE'])
 
 // Time passes quickly, so that limits refuse some requests and not most.
-const clock = createMovableClock()
+const clock = createTestClock()
 const MINUTES_BETWEEN = 5
 
 let server: TestServer
@@ -35,10 +35,6 @@ beforeAll(async () => {
 })
 
 afterAll(() => server.close())
-
-const photo = await sharp({ create: { width: 4, height: 4, channels: 3, background: 'teal' } })
-  .png()
-  .toBuffer()
 
 const words = fc.oneof(
   fc.string({ unit: 'binary' }),
@@ -167,7 +163,7 @@ const request = fc.record({
 
 /** Everything a visitor could want to change. What people did lately is bookkeeping, and no promise to anybody. */
 async function rows(): Promise<unknown> {
-  const { database } = server.dependencies.database
+  const { database } = server
   const tables = ['users', 'sessions', 'login_attempts', 'reviews', 'review_totals', 'review_requests', 'images'] as const
   const found = await Promise.all(tables.map((table) => database.selectFrom(table).selectAll().execute()))
   // In an order of ours: a database may hand out the same rows in another one.
@@ -201,8 +197,8 @@ test(
     )
     // The generator reaches behind every door, else it proves little.
     for (const status of [200, 201, 400, 401, 403, 404, 422]) expect([...statuses.keys()]).toContain(status)
-    const counted = await server.dependencies.reviews.overview()
-    const { database } = server.dependencies.database
+    const counted = await server.reviews.overview()
+    const { database } = server
     expect(counted.count).toBe((await database.selectFrom('reviews').selectAll().execute()).length)
   },
   MILLISECONDS * 3,

@@ -64,7 +64,7 @@ describe('X04: a real site', () => {
   })
 
   test('says nothing of stack, file or query when something breaks', async () => {
-    await server.dependencies.database.database.schema.alterTable('reviews').renameTo('hidden').execute()
+    await server.database.schema.alterTable('reviews').renameTo('hidden').execute()
     const answer = await signedOutVisitor(server).send('GET', endpoints.reviews)
     expect(answer.statusCode).toBeGreaterThanOrEqual(500)
     expect(answer.json()).toEqual({ error: { code: expect.any(String), message: expect.any(String) } })

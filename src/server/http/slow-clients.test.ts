@@ -6,10 +6,10 @@ import { problems } from '../../contract/problem.ts'
 import { openTestServer } from '../../../tests/kit/test-server.ts'
 import type { TestServer } from '../../../tests/kit/test-server.ts'
 import { addVisitor } from '../../../tests/kit/visitor.ts'
-import type { Visitor } from '../../../tests/kit/visitor.ts'
+import type { SignedInVisitor } from '../../../tests/kit/visitor.ts'
 
 let server: TestServer
-let sari: Visitor
+let sari: SignedInVisitor
 let port: number
 let sockets: Socket[]
 
@@ -53,9 +53,9 @@ test('U06: a body that does not come is cut off and leaves nothing', async () =>
     expect(answer).toMatch(/^HTTP\/1\.1 408 /u)
     expect(answer).toContain(problems['too-slow'].message)
   }
-  const { database } = server.dependencies.database
+  const { database } = server
   expect(await database.selectFrom('images').selectAll().execute()).toEqual([])
-  expect(await server.dependencies.reviews.reviewOf(sari.user?.id ?? '')).toBeNull()
+  expect(await server.reviews.reviewOf(sari.user.id)).toBeNull()
 })
 
 test('U06: a hundred who send slowly block nobody else', async () => {

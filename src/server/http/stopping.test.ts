@@ -4,7 +4,8 @@ import type { ClientRequest, IncomingMessage } from 'node:http'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { addWriters } from '../../../tests/crash/writer.ts'
 import type { Writer } from '../../../tests/crash/writer.ts'
-import { photoOf } from '../../../tests/kit/photo.ts'
+import { photo } from '../../../tests/kit/photo.ts'
+import { bodyOf, photoForm } from '../../../tests/kit/upload.ts'
 import { startSite } from '../../../tests/kit/processes/site-process.ts'
 import type { SiteProcess } from '../../../tests/kit/processes/site-process.ts'
 import { endpoints } from '../../contract/endpoints.ts'
@@ -13,16 +14,8 @@ import { MAX_IMAGE_BYTES } from '../../contract/review-rules.ts'
 // A real process starts in a fraction of a second, on a busy machine in many.
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 })
 
-const BOUNDARY = 'batas-percobaan'
-const { buffer: photo } = await photoOf('teal')
-
 /** A photo of the greatest size: what follows the picture's end is ignored. */
-const body = Buffer.concat([
-  Buffer.from(`--${BOUNDARY}\r\nContent-Disposition: form-data; name="image"; filename="foto.jpg"\r\n\r\n`),
-  photo,
-  Buffer.alloc(MAX_IMAGE_BYTES - photo.length),
-  Buffer.from(`\r\n--${BOUNDARY}--\r\n`),
-])
+const { type, payload } = await bodyOf(photoForm(Buffer.concat([photo, Buffer.alloc(MAX_IMAGE_BYTES - photo.length)])))
 
 let site: SiteProcess
 
@@ -35,14 +28,13 @@ afterEach(() => site.dispose())
 /** An upload of which the server has half. */
 async function halfAnUpload(): Promise<ClientRequest> {
   const [writer] = (await addWriters(site.dataDir, 1)) as [Writer]
-  const type = `multipart/form-data; boundary=${BOUNDARY}`
   // The answer 100 says that the server knows of the request: a signal sent before would find nothing under way.
-  const headers = { ...writer.headers, 'content-type': type, 'content-length': body.length, expect: '100-continue' }
+  const headers = { ...writer.headers, 'content-type': type, 'content-length': payload.length, expect: '100-continue' }
   const upload = request(site.url + endpoints.upload, { method: 'POST', headers })
   upload.on('error', () => undefined)
   upload.flushHeaders()
   await once(upload, 'continue')
-  await new Promise((resolve) => upload.write(body.subarray(0, body.length / 2), resolve))
+  await new Promise((resolve) => upload.write(payload.subarray(0, payload.length / 2), resolve))
   return upload
 }
 
@@ -71,7 +63,7 @@ test('F08: from the first signal on new requests get 503 and a closed connection
 
   const answered = once(upload, 'response')
   const stopped = site.stop('SIGCONT')
-  upload.end(body.subarray(body.length / 2))
+  upload.end(payload.subarray(payload.length / 2))
   const [answer] = (await answered) as [IncomingMessage]
   expect(answer.statusCode).toBe(200)
   answer.resume()

@@ -1,21 +1,16 @@
-import { readdir } from 'node:fs/promises'
-import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import sharp from 'sharp'
+import { photo } from '../../../tests/kit/photo.ts'
 import { endpoints } from '../../contract/endpoints.ts'
 import { messages } from '../../contract/messages.ts'
+import { startSession } from '../../../tests/kit/person.ts'
 import { openTestServer } from '../../../tests/kit/test-server.ts'
 import type { TestServer } from '../../../tests/kit/test-server.ts'
 import { addVisitor, signedOutVisitor } from '../../../tests/kit/visitor.ts'
-import type { Visitor } from '../../../tests/kit/visitor.ts'
-
-const photo = await sharp({ create: { width: 8, height: 8, channels: 3, background: 'teal' } })
-  .png()
-  .toBuffer()
+import type { SignedInVisitor, Visitor } from '../../../tests/kit/visitor.ts'
 
 let server: TestServer
-let sari: Visitor
-let budi: Visitor
+let sari: SignedInVisitor
+let budi: SignedInVisitor
 
 beforeEach(async () => {
   server = await openTestServer()
@@ -33,11 +28,10 @@ async function writeWithPhoto(visitor: Visitor): Promise<string> {
 }
 
 const leave = (visitor: Visitor) => visitor.send('DELETE', endpoints.account)
-const files = () => readdir(join(server.dependencies.config.dataDir, 'images'))
 
 /** Every row of every table in which the person is named. */
 async function rowsAbout(userId: string): Promise<unknown[]> {
-  const { database } = server.dependencies.database
+  const { database } = server
   const tables = ['reviews', 'images', 'sessions', 'user_actions', 'review_requests'] as const
   const found = await Promise.all(tables.map((table) => database.selectFrom(table).selectAll().where('user_id', '=', userId).execute()))
   return [...found.flat(), ...(await database.selectFrom('users').selectAll().where('id', '=', userId).execute())]
@@ -48,25 +42,22 @@ describe('F20: whoever deletes their account', () => {
     const shown = await writeWithPhoto(sari)
     await sari.upload(photo)
     const theirs = await writeWithPhoto(budi)
-    expect(await files()).toHaveLength(3)
+    expect(await server.photoFiles()).toHaveLength(3)
 
     const answer = await leave(sari)
     expect(answer.statusCode).toBe(204)
     expect(answer.headers['set-cookie']).toContain('Max-Age=0')
     expect(answer.headers['cache-control']).toBe('no-store')
 
-    expect(await rowsAbout(sari.user?.id ?? '')).toEqual([])
-    expect(await files()).toEqual([theirs.slice(endpoints.images.length)])
+    expect(await rowsAbout(sari.user.id)).toEqual([])
+    expect(await server.photoFiles()).toEqual([theirs.slice(endpoints.images.length)])
     expect((await signedOutVisitor(server).send('GET', shown)).statusCode).toBe(404)
     const overview = (await signedOutVisitor(server).send('GET', endpoints.reviews)).json()
     expect(overview).toMatchObject({ average: 4, count: 1, distribution: { '4': 1 }, reviews: [{ name: 'Budi' }] })
   })
 
   test('is signed out everywhere: no old cookie is worth anything', async () => {
-    const elsewhere = {
-      ...sari.headers,
-      cookie: `rsud-session=${await server.dependencies.login.sessions.start(sari.user?.id ?? '', null)}`,
-    }
+    const elsewhere = { ...sari.headers, cookie: await startSession(server.database, sari.user.id) }
     await leave(sari)
     for (const headers of [sari.headers, elsewhere]) {
       const session = await server.app.inject({ url: endpoints.session, headers })
@@ -78,22 +69,22 @@ describe('F20: whoever deletes their account', () => {
   })
 
   test('loses the copy of their avatar too', async () => {
-    const { database } = server.dependencies.database
+    const { database } = server
     const name = `avatar-${'a'.repeat(32)}.webp`
     await database
       .insertInto('images')
-      .values({ name, user_id: sari.user?.id ?? '', state: 'used', bytes: 1, created_at: '2026-03-02T08:00:00.000Z' })
+      .values({ name, user_id: sari.user.id, state: 'used', bytes: 1, created_at: '2026-03-02T08:00:00.000Z' })
       .execute()
     await leave(sari)
     expect((await signedOutVisitor(server).send('GET', `/avatars/${name}`)).statusCode).toBe(404)
-    expect(await rowsAbout(sari.user?.id ?? '')).toEqual([])
+    expect(await rowsAbout(sari.user.id)).toEqual([])
   })
 
   test('without a review leaves the counters as they were', async () => {
     await writeWithPhoto(budi)
-    const before = await server.dependencies.reviews.overview()
+    const before = await server.reviews.overview()
     expect((await leave(sari)).statusCode).toBe(204)
-    expect(await server.dependencies.reviews.overview()).toEqual(before)
+    expect(await server.reviews.overview()).toEqual(before)
   })
 
   test('while they write and upload in other tabs: nothing of them is left, and nothing fails', async () => {
@@ -105,10 +96,10 @@ describe('F20: whoever deletes their account', () => {
       sari.send('POST', endpoints.reviews, { review: 'Bersih.', rating: 1, imageUrl: null }),
     ])
     for (const { statusCode } of answers) expect([200, 201, 204, 401, 409, 503]).toContain(statusCode)
-    await server.dependencies.images.sweep()
-    expect(await rowsAbout(sari.user?.id ?? '')).toEqual([])
-    expect(await files()).toEqual([])
-    expect((await server.dependencies.reviews.overview()).count).toBe(0)
+    await server.images.sweep()
+    expect(await rowsAbout(sari.user.id)).toEqual([])
+    expect(await server.photoFiles()).toEqual([])
+    expect((await server.reviews.overview()).count).toBe(0)
   })
 })
 

@@ -4,7 +4,7 @@ import { factsOf } from './failure-facts.ts'
 import type { FailureFacts } from './failure-facts.ts'
 import { createOidcClient, newSignInChecks } from './oidc-client.ts'
 import { createBrowser } from '../../../tests/kit/browser.ts'
-import { startLoginSite } from '../../../tests/kit/login-site.ts'
+import { openTestServer } from '../../../tests/kit/test-server.ts'
 import { startStrangeProvider } from '../../../tests/kit/providers/strange-provider.ts'
 import type { StrangeProvider } from '../../../tests/kit/providers/strange-provider.ts'
 
@@ -72,7 +72,7 @@ describe('A16: a sign-in that failed is told apart by', () => {
 
 test('A16: it is written as a warning, which no level of the guide leaves out, with no token, secret or name', async () => {
   const lines: string[] = []
-  const site = await startLoginSite({ provider, log: (line) => lines.push(line) })
+  const site = await openTestServer({ listening: true, provider, log: (line) => lines.push(line) })
   try {
     provider.habits.claims = { iat: now() + 120, exp: now() + 420 }
     const browser = createBrowser(site.publicUrl)

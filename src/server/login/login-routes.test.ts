@@ -7,8 +7,8 @@ import { createLoginCookies } from './cookies.ts'
 import { loginRoutes } from './login-routes.ts'
 import type { SignIn } from './sign-in.ts'
 import { createBrowser } from '../../../tests/kit/browser.ts'
-import { startLoginSite } from '../../../tests/kit/login-site.ts'
-import type { LoginSite } from '../../../tests/kit/login-site.ts'
+import { openTestServer } from '../../../tests/kit/test-server.ts'
+import type { TestServer } from '../../../tests/kit/test-server.ts'
 import { resultOf, sessionOf } from '../../../tests/kit/sign-in.ts'
 import { startStrangeProvider } from '../../../tests/kit/providers/strange-provider.ts'
 import type { StrangeProvider } from '../../../tests/kit/providers/strange-provider.ts'
@@ -17,10 +17,10 @@ const flow = 'tab-0123456789'
 
 describe('over a provider of another make', () => {
   let provider: StrangeProvider
-  let site: LoginSite
+  let site: TestServer
   beforeEach(async () => {
     provider = await startStrangeProvider()
-    site = await startLoginSite({ provider })
+    site = await openTestServer({ listening: true, provider })
   })
   afterEach(async () => {
     await site.close()

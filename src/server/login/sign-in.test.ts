@@ -3,16 +3,16 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { loginUrl } from '../../contract/endpoints.ts'
 import { createBrowser } from '../../../tests/kit/browser.ts'
 import type { Browser } from '../../../tests/kit/browser.ts'
-import { startLoginSite } from '../../../tests/kit/login-site.ts'
-import type { LoginSite } from '../../../tests/kit/login-site.ts'
+import { openTestServer } from '../../../tests/kit/test-server.ts'
+import type { TestServer } from '../../../tests/kit/test-server.ts'
 import { chooseAccount, resultOf, sessionOf, signInAs, signOut } from '../../../tests/kit/sign-in.ts'
 
 const flow = 'tab-0123456789'
 const SESSION = /-session$/u
 
-let site: LoginSite
+let site: TestServer
 beforeAll(async () => {
-  site = await startLoginSite()
+  site = await openTestServer({ listening: true })
 })
 afterAll(() => site.close())
 

@@ -3,8 +3,9 @@ import { randomUUID } from 'node:crypto'
 import { mkdtemp, readdir, rm, unlink, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import sharp from 'sharp'
 import { afterEach, beforeEach, expect, inject, test } from 'vitest'
+import { photo } from '../../../tests/kit/photo.ts'
+import { addPerson } from '../../../tests/kit/person.ts'
 import { startPlainProxy } from '../../../tests/kit/storage/plain-proxy.ts'
 import type { PlainProxy } from '../../../tests/kit/storage/plain-proxy.ts'
 import { createDatabase, dropDatabase } from '../../../tests/kit/storage/postgres-server.ts'
@@ -28,10 +29,6 @@ import { moveData } from './move-data.ts'
 const { server } = inject('postgres')!
 const AUTHORS = 30
 const WITH_PHOTO = 12
-
-const photo = await sharp({ create: { width: 16, height: 12, channels: 3, background: 'teal' } })
-  .png()
-  .toBuffer()
 
 let dataDir: string
 let url: string
@@ -74,11 +71,7 @@ async function writeReviews(): Promise<void> {
   const photoFile = join(dataDir, 'foto.png')
   await writeFile(photoFile, photo)
   for (let nth = 0; nth < AUTHORS; nth += 1) {
-    const user = { id: randomUUID(), name: `Penulis "${nth}" 🙂`, photo: null }
-    await database
-      .insertInto('users')
-      .values({ ...user, issuer: 'https://akun.contoh', subject: user.id, created_at: clock.now().toISOString() })
-      .execute()
+    const { user } = await addPerson(database, `Penulis "${nth}" 🙂`)
     const imageUrl = nth < WITH_PHOTO ? await images.upload(user, photoFile) : null
     await reviews.create(user, { review: `Ulasan ke-${nth}\nbaris kedua 'dan' kutipan`, rating: 1 + (nth % 5), imageUrl }, randomUUID())
   }
@@ -105,7 +98,7 @@ test('moves every row and every photo, and says what it has checked; the site go
 
   const site = await openTestServer({ env: { DATABASE_URL: url, ...s3Env(s3.config) } })
   expect((await site.app.inject('/')).body).toContain(`${AUTHORS} ulasan`)
-  const shown = await site.dependencies.database.database.selectFrom('images').select('name').where('state', '=', 'used').execute()
+  const shown = await site.database.selectFrom('images').select('name').where('state', '=', 'used').execute()
   expect(shown).toHaveLength(WITH_PHOTO)
   for (const { name } of shown) expect((await site.app.inject(`/images/${name}`)).statusCode).toBe(200)
   const sari = await addVisitor(site, 'Sari')
@@ -139,12 +132,9 @@ test('F10: is run again after the connection was lost in the commit, and finds i
 
 test('refuses a target that holds something else, and leaves it as it is', async () => {
   const other = await openDatabase(target().database)
-  await other.database
-    .insertInto('users')
-    .values({ id: 'lain', issuer: 'https://akun.contoh', subject: '1', name: 'Lain', photo: null, created_at: clock.now().toISOString() })
-    .execute()
+  const { user } = await addPerson(other.database, 'Lain')
   await expect(move()).rejects.toThrow('sudah berisi data lain')
-  expect(await other.database.selectFrom('users').select('id').execute()).toEqual([{ id: 'lain' }])
+  expect(await other.database.selectFrom('users').select('id').execute()).toEqual([{ id: user.id }])
   expect(await other.database.selectFrom('reviews').select('id').execute()).toEqual([])
   await other.close()
 })

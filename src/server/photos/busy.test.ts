@@ -1,9 +1,9 @@
-import type { AddressInfo } from 'node:net'
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import { endpoints } from '../../contract/endpoints.ts'
 import { MAX_IMAGE_BYTES } from '../../contract/review-rules.ts'
 import { openTestServer } from '../../../tests/kit/test-server.ts'
+import { photoForm } from '../../../tests/kit/upload.ts'
 import { addVisitor } from '../../../tests/kit/visitor.ts'
 
 const UPLOADS = 20
@@ -17,16 +17,13 @@ test('U17: while twenty photos of nearly 5 MB arrive at once, the reviews are an
     .toBuffer()
   const photo = Buffer.concat([picture, Buffer.alloc(MAX_IMAGE_BYTES - picture.length)])
 
-  const server = await openTestServer()
+  const server = await openTestServer({ listening: true })
   try {
-    await server.app.listen({ host: '127.0.0.1', port: 0 })
-    const url = `http://127.0.0.1:${(server.app.server.address() as AddressInfo).port}`
+    const url = server.publicUrl
     const people = await Promise.all(Array.from({ length: UPLOADS }, (_, nth) => addVisitor(server, `Orang ${nth}`)))
     const progress = { underWay: UPLOADS }
     const uploads = people.map(async ({ headers }) => {
-      const body = new FormData()
-      body.append('image', new Blob([photo]), 'foto.jpg')
-      const response = await fetch(url + endpoints.upload, { method: 'POST', headers, body })
+      const response = await fetch(url + endpoints.upload, { method: 'POST', headers, body: photoForm(photo) })
       const answer: unknown = await response.json()
       progress.underWay -= 1
       return { status: response.status, retryAfter: response.headers.get('retry-after'), answer }
@@ -48,7 +45,7 @@ test('U17: while twenty photos of nearly 5 MB arrive at once, the reviews are an
     )
     for (const { retryAfter } of refused) expect(Number(retryAfter)).toBeGreaterThan(0)
     expect(answers.length - refused.length).toBeGreaterThanOrEqual(10)
-    const kept = await server.dependencies.database.database.selectFrom('images').select('state').execute()
+    const kept = await server.database.selectFrom('images').select('state').execute()
     expect(kept).toEqual(Array.from({ length: answers.length - refused.length }, () => ({ state: 'staged' })))
   } finally {
     await server.close()

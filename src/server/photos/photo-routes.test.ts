@@ -1,34 +1,31 @@
-import sharp from 'sharp'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { openReviewDesk, USER_HEADER } from '../../../tests/kit/review-desk.ts'
-import type { ReviewDesk } from '../../../tests/kit/review-desk.ts'
-import type { SignedInUser } from '../people/signed-in-user.ts'
+import { photo } from '../../../tests/kit/photo.ts'
+import { openTestServer } from '../../../tests/kit/test-server.ts'
+import type { TestServer } from '../../../tests/kit/test-server.ts'
+import { addVisitor, signedOutVisitor } from '../../../tests/kit/visitor.ts'
+import type { SignedInVisitor, Visitor } from '../../../tests/kit/visitor.ts'
 
-let desk: ReviewDesk
-let sari: SignedInUser
-let budi: SignedInUser
-
-const photo = await sharp({ create: { width: 60, height: 40, channels: 3, background: 'teal' } })
-  .jpeg()
-  .toBuffer()
+let server: TestServer
+let sari: SignedInVisitor
+let budi: SignedInVisitor
+let nobody: Visitor
 
 beforeEach(async () => {
-  desk = await openReviewDesk()
-  sari = await desk.addUser('Sari')
-  budi = await desk.addUser('Budi')
+  server = await openTestServer({ limited: false })
+  sari = await addVisitor(server, 'Sari')
+  budi = await addVisitor(server, 'Budi')
+  nobody = signedOutVisitor(server)
 })
 
-afterEach(() => desk[Symbol.asyncDispose]())
+afterEach(() => server.close())
 
-function look(url: string, user: SignedInUser | null = null) {
-  return desk.app.inject({ url, headers: user === null ? {} : { [USER_HEADER]: user.id } })
-}
+const look = (url: string, visitor: Visitor = nobody) => visitor.send('GET', url)
 
-const uploaded = async (user: SignedInUser) => desk.images.upload(user, await desk.fileOf(photo))
+const uploaded = async ({ user }: SignedInVisitor) => server.images.upload(user, await server.fileOf(photo))
 
-async function published(user: SignedInUser): Promise<{ id: string; imageUrl: string }> {
-  const imageUrl = await uploaded(user)
-  const { id } = await desk.reviews.create(user, { review: 'Bersih.', rating: 5, imageUrl })
+async function published(author: SignedInVisitor): Promise<{ id: string; imageUrl: string }> {
+  const imageUrl = await uploaded(author)
+  const { id } = await server.reviews.create(author.user, { review: 'Bersih.', rating: 5, imageUrl })
   return { id, imageUrl }
 }
 
@@ -50,8 +47,8 @@ describe('GET /images/:name', () => {
   test('S02: HTML that someone planted on the disk is refused', async () => {
     const { imageUrl } = await published(sari)
     const name = imageUrl.slice('/images/'.length)
-    await desk.store.delete(name)
-    await desk.store.put(name, Buffer.from('<!doctype html><script>alert(1)</script>'))
+    await server.store.delete(name)
+    await server.store.put(name, Buffer.from('<!doctype html><script>alert(1)</script>'))
     const answer = await look(imageUrl)
     expect(answer.statusCode).toBe(415)
     expect(answer.body).not.toContain('alert')
@@ -62,18 +59,18 @@ describe('GET /images/:name', () => {
     const own = await look(imageUrl, sari)
     expect(own.statusCode).toBe(200)
     expect(own.headers['cache-control']).toBe('private, no-store')
-    for (const viewer of [null, budi]) expect((await look(imageUrl, viewer)).statusCode).toBe(404)
+    for (const viewer of [nobody, budi]) expect((await look(imageUrl, viewer)).statusCode).toBe(404)
   })
 
   test('S03: the photo of a deleted or changed review is gone at once, for its author too', async () => {
     const first = await published(sari)
     const second = await uploaded(sari)
-    await desk.reviews.update(sari, first.id, { review: 'Bersih.', rating: 5, imageUrl: second })
+    await server.reviews.update(sari.user, first.id, { review: 'Bersih.', rating: 5, imageUrl: second })
     expect((await look(first.imageUrl, sari)).statusCode).toBe(404)
     expect((await look(second)).statusCode).toBe(200)
-    await desk.reviews.remove(sari, first.id)
+    await server.reviews.remove(sari.user, first.id)
     expect((await look(second, sari)).statusCode).toBe(404)
-    expect(await desk.files()).toEqual([])
+    expect(await server.photoFiles()).toEqual([])
   })
 
   test.each([
@@ -105,7 +102,7 @@ describe('GET /images/:name', () => {
   test('S04: a photo that is not there, or whose file is lost, gets 404', async () => {
     expect((await look(`/images/${'0'.repeat(32)}.webp`)).statusCode).toBe(404)
     const { imageUrl } = await published(sari)
-    await desk.store.delete(imageUrl.slice('/images/'.length))
+    await server.store.delete(imageUrl.slice('/images/'.length))
     expect((await look(imageUrl)).statusCode).toBe(404)
   })
 })

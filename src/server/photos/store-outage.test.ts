@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import sharp from 'sharp'
+import { photo } from '../../../tests/kit/photo.ts'
 import { s3Env, startS3Server } from '../../../tests/kit/storage/s3-server.ts'
 import type { S3Server } from '../../../tests/kit/storage/s3-server.ts'
 import { endpoints } from '../../contract/endpoints.ts'
@@ -7,10 +7,6 @@ import { problems } from '../../contract/problem.ts'
 import { openTestServer } from '../../../tests/kit/test-server.ts'
 import type { TestServer } from '../../../tests/kit/test-server.ts'
 import { addVisitor } from '../../../tests/kit/visitor.ts'
-
-const photo = await sharp({ create: { width: 8, height: 8, channels: 3, background: 'teal' } })
-  .png()
-  .toBuffer()
 
 let s3: S3Server
 let site: TestServer
@@ -24,8 +20,7 @@ afterEach(async () => {
   await s3.close()
 })
 
-const states = async () =>
-  (await site.dependencies.database.database.selectFrom('images').select('state').execute()).map(({ state }) => state)
+const states = async () => (await site.database.selectFrom('images').select('state').execute()).map(({ state }) => state)
 
 test('F13: while the store is down, photos answer 503 and reviews without one are written; nothing needs a restart', async () => {
   const sari = await addVisitor(site, 'Sari')
@@ -59,11 +54,11 @@ test('F13: what was deleted while the store was down goes with the next sweep', 
   s3.fault = 'forbidden'
   expect((await sari.send('DELETE', endpoints.review(written.json<{ id: string }>().id))).statusCode).toBe(204)
   expect((await site.app.inject(imageUrl)).statusCode).toBe(404)
-  await expect(site.dependencies.images.sweep()).rejects.toThrow('could not be removed')
+  await expect(site.images.sweep()).rejects.toThrow('could not be removed')
   expect(s3.objects.size).toBe(1)
 
   s3.fault = null
-  await site.dependencies.images.sweep()
+  await site.images.sweep()
   expect(s3.objects.size).toBe(0)
   expect(await states()).toEqual([])
 })

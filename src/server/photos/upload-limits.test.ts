@@ -1,12 +1,12 @@
 import { randomBytes } from 'node:crypto'
 import sharp from 'sharp'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { openReviewDesk } from '../../../tests/kit/review-desk.ts'
+import { photo } from '../../../tests/kit/photo.ts'
 import { endpoints } from '../../contract/endpoints.ts'
 import { limits } from '../../contract/limits.ts'
 import { problems } from '../../contract/problem.ts'
-import { createMovableClock } from '../../../tests/kit/clock.ts'
-import type { MovableClock } from '../../../tests/kit/clock.ts'
+import { createTestClock } from '../../../tests/kit/clock.ts'
+import type { TestClock } from '../../../tests/kit/clock.ts'
 import { openTestServer } from '../../../tests/kit/test-server.ts'
 import type { TestServer } from '../../../tests/kit/test-server.ts'
 import { addVisitor } from '../../../tests/kit/visitor.ts'
@@ -15,16 +15,12 @@ import { GRACE_MILLISECONDS } from './photo-service.ts'
 
 const MINUTE = 60_000
 
-const photo = await sharp({ create: { width: 8, height: 8, channels: 3, background: 'teal' } })
-  .png()
-  .toBuffer()
-
-let clock: MovableClock
+let clock: TestClock
 let server: TestServer
 let sari: Visitor
 
 beforeEach(async () => {
-  clock = createMovableClock()
+  clock = createTestClock()
   server = await openTestServer({ clock })
   sari = await addVisitor(server, 'Sari')
 })
@@ -32,7 +28,7 @@ beforeEach(async () => {
 afterEach(() => server.close())
 
 const draft = { review: 'Bersih.', rating: 5, imageUrl: null }
-const rows = () => server.dependencies.database.database.selectFrom('images').selectAll().execute()
+const rows = () => server.database.selectFrom('images').selectAll().execute()
 
 describe('U15: one person', () => {
   test('may upload so many photos in half an hour, whatever becomes of them, and write without one all the same', async () => {
@@ -64,7 +60,7 @@ describe('U15: one person', () => {
 
   test('may not fill the disk with photos that no review has, until the unused ones are swept', async () => {
     const imageUrl = (await sari.upload(photo)).json().imageUrl
-    await server.dependencies.database.database
+    await server.database
       .updateTable('images')
       .set({ bytes: limits.unusedPhotoMegabytes * 1024 * 1024 })
       .execute()
@@ -86,7 +82,7 @@ describe('U15: one person', () => {
       await slowLine
       yield photo.subarray(20)
     }
-    const begun = () => server.dependencies.database.database.selectFrom('user_actions').select('kind').execute()
+    const begun = () => server.database.selectFrom('user_actions').select('kind').execute()
     const slow = Array.from({ length: limits.uploadsAtOnce }, () => sari.upload(slowly()))
     await expect.poll(begun).toHaveLength(limits.uploadsAtOnce)
 
@@ -119,17 +115,14 @@ test('U15: one address may upload for many people and not for a machine', async 
 })
 
 test('U15, F11: when the disk is nearly full photos are refused and reviews are not', async () => {
-  await using desk = await openReviewDesk({ minFreeBytes: Number.MAX_SAFE_INTEGER })
-  const user = await desk.addUser('Sari')
-  const headers = { 'x-test-user': user.id, 'content-type': 'multipart/form-data; boundary=x' }
-  const start = '--x\r\nContent-Disposition: form-data; name="image"; filename="a"\r\n\r\n'
-  const payload = Buffer.concat([Buffer.from(start), photo, Buffer.from('\r\n--x--\r\n')])
-  const answer = await desk.app.inject({ method: 'POST', url: endpoints.upload, headers, payload })
+  await server.close()
+  server = await openTestServer({ clock, minFreeBytes: Number.MAX_SAFE_INTEGER })
+  sari = await addVisitor(server, 'Sari')
+  const answer = await sari.upload(photo)
   expect(answer.statusCode).toBe(507)
   expect(answer.json()).toEqual({ success: false, error: problems['storage-full'].message })
-  expect(await desk.files()).toEqual([])
-  const written = await desk.app.inject({ method: 'POST', url: endpoints.reviews, headers: { 'x-test-user': user.id }, payload: draft })
-  expect(written.statusCode).toBe(201)
+  expect(await server.photoFiles()).toEqual([])
+  expect((await sari.send('POST', endpoints.reviews, draft)).statusCode).toBe(201)
 })
 
 test('U15: a photo as large as photos get leaves room for many', async () => {

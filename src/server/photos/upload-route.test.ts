@@ -4,57 +4,53 @@ import type { AddressInfo } from 'node:net'
 import { connect } from 'node:net'
 import sharp from 'sharp'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { openReviewDesk, USER_HEADER } from '../../../tests/kit/review-desk.ts'
-import type { ReviewDesk } from '../../../tests/kit/review-desk.ts'
+import { photo } from '../../../tests/kit/photo.ts'
+import { openTestServer } from '../../../tests/kit/test-server.ts'
+import type { TestServer } from '../../../tests/kit/test-server.ts'
+import { bodyOf, photoForm, uploadAround } from '../../../tests/kit/upload.ts'
+import { addVisitor, signedOutVisitor } from '../../../tests/kit/visitor.ts'
+import type { SignedInVisitor, Visitor } from '../../../tests/kit/visitor.ts'
 import { messages } from '../../contract/messages.ts'
 import { problems } from '../../contract/problem.ts'
 import { MAX_IMAGE_BYTES } from '../../contract/review-rules.ts'
-import type { SignedInUser } from '../people/signed-in-user.ts'
 
-let desk: ReviewDesk
-let sari: SignedInUser
-
-const photo = await sharp({ create: { width: 60, height: 40, channels: 3, background: 'teal' } })
-  .jpeg()
-  .toBuffer()
+let server: TestServer
+let sari: SignedInVisitor
+let nobody: Visitor
 
 beforeEach(async () => {
-  desk = await openReviewDesk()
-  sari = await desk.addUser('Sari')
+  server = await openTestServer({ limited: false })
+  sari = await addVisitor(server, 'Sari')
+  nobody = signedOutVisitor(server)
 })
 
-afterEach(() => desk[Symbol.asyncDispose]())
+afterEach(() => server.close())
 
-interface Part {
-  name?: string
-  file?: string
-  type?: string
-  content: Buffer | string
+type Field = [name: string, value: string | File]
+
+const fileOf = (content: Buffer | string, name = 'foto.jpg', type = 'image/jpeg'): File =>
+  new File([typeof content === 'string' ? content : new Uint8Array(content)], name, { type })
+const jpeg = (content: Buffer = photo): Field => ['image', fileOf(content)]
+
+function formOf(fields: readonly Field[]): FormData {
+  const form = new FormData()
+  for (const [name, value] of fields) form.append(name, value)
+  return form
 }
 
-const BOUNDARY = 'batas-percobaan'
+const post = (visitor: Visitor, payload: Buffer | string, type: string) =>
+  visitor.send('POST', '/upload-review', payload, { 'content-type': type })
 
-function multipart(...parts: Part[]): Buffer {
-  const chunks = parts.flatMap(({ name = 'image', file, type, content }) => [
-    `--${BOUNDARY}\r\nContent-Disposition: form-data; name="${name}"${file === undefined ? '' : `; filename="${file}"`}\r\n`,
-    type === undefined ? '\r\n' : `Content-Type: ${type}\r\n\r\n`,
-    content,
-    '\r\n',
-  ])
-  return Buffer.concat([...chunks, `--${BOUNDARY}--\r\n`].map((chunk) => Buffer.from(chunk)))
+async function upload(visitor: Visitor, ...fields: Field[]) {
+  const { type, payload } = await bodyOf(formOf(fields))
+  return post(visitor, payload, type)
 }
 
-function post(user: SignedInUser | null, payload: Buffer | string, type = `multipart/form-data; boundary=${BOUNDARY}`) {
-  const headers = { 'content-type': type, ...(user === null ? {} : { [USER_HEADER]: user.id }) }
-  return desk.app.inject({ method: 'POST', url: '/upload-review', headers, payload })
-}
-
-const upload = (user: SignedInUser | null, ...parts: Part[]) => post(user, multipart(...parts))
-const jpeg = (content: Buffer = photo): Part => ({ file: 'foto.jpg', type: 'image/jpeg', content })
+const whole = await bodyOf(photoForm(photo))
 
 async function expectNothingKept(): Promise<void> {
-  expect(await desk.files()).toEqual([])
-  expect(await desk.database.selectFrom('images').selectAll().execute()).toEqual([])
+  expect(await server.photoFiles()).toEqual([])
+  expect(await server.database.selectFrom('images').selectAll().execute()).toEqual([])
 }
 
 describe('POST /upload-review', () => {
@@ -62,29 +58,29 @@ describe('POST /upload-review', () => {
     const answer = await upload(sari, jpeg())
     expect(answer.statusCode).toBe(200)
     expect(answer.json()).toEqual({ success: true, imageUrl: expect.stringMatching(/^\/images\/[0-9a-f]{32}\.webp$/) })
-    expect(await desk.files()).toEqual([answer.json().imageUrl.slice('/images/'.length)])
+    expect(await server.photoFiles()).toEqual([answer.json().imageUrl.slice('/images/'.length)])
   })
 
   test('U01: signed out gets 401, and nothing is kept', async () => {
-    const answer = await upload(null, jpeg())
+    const answer = await upload(nobody, jpeg())
     expect(answer.statusCode).toBe(401)
     expect(answer.json()).toEqual({ success: false, error: messages.signedOut })
     await expectNothingKept()
   })
 
-  test.each<[string, Part[]]>([
+  test.each<[string, Field[]]>([
     ['nothing', []],
-    ['another field', [{ ...jpeg(), name: 'photo' }]],
-    ['text where the file should be', [{ content: 'image' }]],
+    ['another field', [['photo', fileOf(photo)]]],
+    ['text where the file should be', [['image', 'image']]],
     ['two files', [jpeg(), jpeg()]],
-    ['a file and a text', [jpeg(), { name: 'review', content: 'x' }]],
-    ['a text and a file', [{ name: 'review', content: 'x' }, jpeg()]],
+    ['a file and a text', [jpeg(), ['review', 'x']]],
+    ['a text and a file', [['review', 'x'], jpeg()]],
     ['an empty file', [jpeg(Buffer.alloc(0))]],
-    ...['__proto__', 'toString', 'constructor', 'hasOwnProperty'].map((name): [string, Part[]] => [
+    ...['__proto__', 'toString', 'constructor', 'hasOwnProperty'].map((name): [string, Field[]] => [
       `a file named ${name}`,
-      [{ ...jpeg(), name }],
+      [[name, fileOf(photo)]],
     ]),
-    ...['__proto__', 'toString'].map((name): [string, Part[]] => [`a text named ${name}`, [{ name, content: 'x' }]]),
+    ...['__proto__', 'toString'].map((name): [string, Field[]] => [`a text named ${name}`, [[name, 'x']]]),
   ])('U02: %s gets 400', async (_, parts) => {
     const answer = await upload(sari, ...parts)
     expect(answer.statusCode).toBe(400)
@@ -93,26 +89,27 @@ describe('POST /upload-review', () => {
   })
 
   test('U03: a file of exactly the limit is read whole, one byte more is refused, every time', async () => {
-    const padded = (bytes: number): Part => jpeg(Buffer.concat([photo, Buffer.alloc(bytes - photo.length)]))
+    const padded = (bytes: number): Field => jpeg(Buffer.concat([photo, Buffer.alloc(bytes - photo.length)]))
     expect((await upload(sari, padded(MAX_IMAGE_BYTES))).statusCode).toBe(200)
     for (const bytes of [MAX_IMAGE_BYTES + 1, MAX_IMAGE_BYTES + 1]) {
       const answer = await upload(sari, padded(bytes))
       expect(answer.statusCode).toBe(413)
       expect(answer.json()).toEqual({ success: false, error: 'Ukuran gambar paling besar 5 MB.' })
     }
-    expect(await desk.files()).toHaveLength(1)
+    expect(await server.photoFiles()).toHaveLength(1)
   })
 
-  test.each([
-    ['no boundary', 'multipart/form-data', multipart(jpeg())],
-    ['another boundary', 'multipart/form-data; boundary=lain', multipart(jpeg())],
-    ['cut in a header', undefined, multipart(jpeg()).subarray(0, 60)],
-    ['cut in the file', undefined, multipart(jpeg()).subarray(0, 250)],
-    ['1,001 parts', undefined, multipart(...Array.from({ length: 1001 }, (_, nth) => ({ name: `f${nth}`, content: '' })))],
-    ['a header of 10 MB', undefined, multipart({ ...jpeg(), file: 'a'.repeat(10 * 1024 * 1024) })],
-    ['no body', undefined, ''],
-    ['noise', undefined, Buffer.alloc(1000, 7)],
-  ])('U04: malformed multipart is refused and the server lives: %s', async (_, type, payload) => {
+  test.each<[string, string, Buffer | string | FormData]>([
+    ['no boundary', 'multipart/form-data', whole.payload],
+    ['another boundary', 'multipart/form-data; boundary=lain', whole.payload],
+    ['cut in a header', whole.type, whole.payload.subarray(0, 60)],
+    ['cut in the file', whole.type, whole.payload.subarray(0, 250)],
+    ['1,001 parts', '', formOf(Array.from({ length: 1001 }, (_, nth) => [`f${nth}`, '']))],
+    ['a header of 10 MB', '', photoForm(photo, 'a'.repeat(10 * 1024 * 1024))],
+    ['no body', whole.type, ''],
+    ['noise', whole.type, Buffer.alloc(1000, 7)],
+  ])('U04: malformed multipart is refused and the server lives: %s', async (_, label, sent) => {
+    const { type, payload } = sent instanceof FormData ? await bodyOf(sent) : { type: label, payload: sent }
     const answer = await post(sari, payload, type)
     expect([400, 413, 415]).toContain(answer.statusCode)
     expect(answer.json()).toEqual({ success: false, error: expect.any(String) })
@@ -132,35 +129,40 @@ describe('POST /upload-review', () => {
     ['foto.jpg', 'image/jpeg', 'x', 415],
     ['foto.jpg', 'image/jpeg', photo.subarray(0, photo.length / 2), 422],
   ])('U07, U08, U10: %s as %s that is none gets its status and leaves nothing', async (file, type, content, status) => {
-    const answer = await upload(sari, { file, type, content })
+    const answer = await upload(sari, ['image', fileOf(content, file, type)])
     expect(answer.statusCode).toBe(status)
     expect(answer.json().success).toBe(false)
     await expectNothingKept()
   })
 
-  test.each(['foto.png', 'x.php.jpg', 'x.jpg%00.php', '../../etc/passwd', ''])(
+  test.each(['foto.png', 'x.php.jpg', 'x.jpg%00.php', '../../etc/passwd'])(
     'U07: a real JPEG called %j is kept under our own name and type',
     async (file) => {
-      const answer = await upload(sari, { file, type: 'image/png', content: photo })
-      const served = await desk.app.inject({ url: answer.json().imageUrl, headers: { [USER_HEADER]: sari.id } })
+      const answer = await upload(sari, ['image', fileOf(photo, file, 'image/png')])
+      const served = await sari.send('GET', answer.json().imageUrl)
       expect(served.headers['content-type']).toBe('image/webp')
       expect(await sharp(served.rawPayload).metadata()).toMatchObject({ format: 'webp' })
     },
   )
 
+  test('U07: a real JPEG without a name is kept', async () => {
+    const { type, before, behind } = uploadAround('')
+    expect((await post(sari, Buffer.concat([before, photo, behind]), type)).statusCode).toBe(200)
+  })
+
   test('U14: uploads of the same moment get different names', async () => {
-    const people = await Promise.all(Array.from({ length: 8 }, () => desk.addUser()))
+    const people = await Promise.all(Array.from({ length: 8 }, () => addVisitor(server)))
     const urls = (await Promise.all(people.map((person) => upload(person, jpeg())))).map((answer) => answer.json().imageUrl)
     expect(new Set(urls).size).toBe(8)
   })
 
   test('U17: too many at once: some are told to come back, none fails otherwise', async () => {
-    const people = await Promise.all(Array.from({ length: 100 }, () => desk.addUser()))
+    const people = await Promise.all(Array.from({ length: 100 }, () => addVisitor(server)))
     const answers = await Promise.all(people.map((person) => upload(person, jpeg())))
     const statuses = answers.map(({ statusCode }) => statusCode)
     expect(statuses.every((status) => status === 200 || status === 503)).toBe(true)
     expect(statuses.filter((status) => status === 200).length).toBeGreaterThanOrEqual(64)
-    expect(await desk.files()).toHaveLength(statuses.filter((status) => status === 200).length)
+    expect(await server.photoFiles()).toHaveLength(statuses.filter((status) => status === 200).length)
   })
 })
 
@@ -168,15 +170,16 @@ describe('over a real connection', () => {
   let port: number
 
   beforeEach(async () => {
-    await desk.app.listen({ host: '127.0.0.1', port: 0 })
-    port = (desk.app.server.address() as AddressInfo).port
+    await server.app.listen({ host: '127.0.0.1', port: 0 })
+    port = (server.app.server.address() as AddressInfo).port
   })
 
-  const head = (user: SignedInUser, length: string): string =>
-    `POST /upload-review HTTP/1.1\r\nHost: x\r\n${USER_HEADER}: ${user.id}\r\n${length}\r\n` +
-    `Content-Type: multipart/form-data; boundary=${BOUNDARY}\r\n\r\n`
+  const around = uploadAround()
 
-  const fileStart = `--${BOUNDARY}\r\nContent-Disposition: form-data; name="image"; filename="a.jpg"\r\n\r\n`
+  function head({ headers }: Visitor, length: string): string {
+    const lines = Object.entries({ ...headers, 'content-type': around.type }).map(([name, value]) => `${name}: ${value}`)
+    return ['POST /upload-review HTTP/1.1', 'Host: x', length, ...lines, '', ''].join('\r\n')
+  }
 
   test.each([
     ['that says so', 'Content-Length: 2147483648'],
@@ -192,7 +195,9 @@ describe('over a real connection', () => {
       const chunk = length.includes('chunked')
         ? Buffer.concat([Buffer.from(`${bytes.length.toString(16)}\r\n`), bytes, Buffer.from('\r\n')])
         : bytes
-      const start = length.includes('chunked') ? `${fileStart.length.toString(16)}\r\n${fileStart}\r\n` : fileStart
+      const start = length.includes('chunked')
+        ? `${around.before.length.toString(16)}\r\n${around.before.toString()}\r\n`
+        : around.before.toString()
       socket.write(head(sari, length) + start)
       while (!socket.destroyed) {
         if (!socket.write(chunk)) await Promise.race([new Promise((resolve) => socket.once('drain', resolve)), closed])
@@ -207,24 +212,30 @@ describe('over a real connection', () => {
   )
 
   test('U01, U03: whoever sends a little too much, or is signed out, can read why', async () => {
-    const send = async (headers: Record<string, string>, bytes: number) => {
-      const received = once(desk.app.server, 'request').then(([incoming]) => once(incoming, 'close'))
-      const outgoing = httpRequest({ port, host: '127.0.0.1', path: '/upload-review', method: 'POST', headers })
-      outgoing.end(multipart(jpeg(Buffer.alloc(bytes, 0xff))))
+    const send = async ({ headers }: Visitor, bytes: number) => {
+      const { type, payload } = await bodyOf(photoForm(Buffer.alloc(bytes, 0xff)))
+      const received = once(server.app.server, 'request').then(([incoming]) => once(incoming, 'close'))
+      const outgoing = httpRequest({
+        port,
+        host: '127.0.0.1',
+        path: '/upload-review',
+        method: 'POST',
+        headers: { ...headers, 'content-type': type },
+      })
+      outgoing.end(payload)
       const [incoming] = await once(outgoing, 'response')
       incoming.resume()
       await Promise.all([once(incoming, 'end'), received])
       return incoming.statusCode
     }
-    const type = { 'content-type': `multipart/form-data; boundary=${BOUNDARY}` }
-    expect(await send({ ...type, [USER_HEADER]: sari.id }, MAX_IMAGE_BYTES * 1.5)).toBe(413)
-    expect(await send(type, MAX_IMAGE_BYTES * 0.8)).toBe(401)
+    expect(await send(sari, MAX_IMAGE_BYTES * 1.5)).toBe(413)
+    expect(await send(nobody, MAX_IMAGE_BYTES * 0.8)).toBe(401)
   })
 
   test('U05: a connection that breaks half-way leaves nothing', async () => {
-    const refused = once(desk.app.server, 'request').then(([, response]) => once(response, 'close'))
+    const refused = once(server.app.server, 'request').then(([, response]) => once(response, 'close'))
     const socket = connect(port, '127.0.0.1')
-    const body = multipart(jpeg(Buffer.concat([photo, Buffer.alloc(1_000_000)])))
+    const body = Buffer.concat([around.before, photo, Buffer.alloc(1_000_000), around.behind])
     socket.write(head(sari, `Content-Length: ${body.length}`))
     socket.write(body.subarray(0, body.length / 2), () => socket.destroy())
     await refused

@@ -1,18 +1,17 @@
 import { array, assert, asyncProperty, constant, constantFrom, integer, nat, oneof, record } from 'fast-check'
 import type { Arbitrary } from 'fast-check'
-import sharp from 'sharp'
 import { expect, test } from 'vitest'
-import { openReviewDesk } from '../../../tests/kit/review-desk.ts'
-import type { ReviewDesk } from '../../../tests/kit/review-desk.ts'
+import { createTestClock } from '../../../tests/kit/clock.ts'
+import type { TestClock } from '../../../tests/kit/clock.ts'
+import { addPerson } from '../../../tests/kit/person.ts'
+import { photo } from '../../../tests/kit/photo.ts'
+import { openTestServer } from '../../../tests/kit/test-server.ts'
+import type { TestServer } from '../../../tests/kit/test-server.ts'
 import { averageRating, RATINGS } from '../../contract/review-rules.ts'
 import type { Distribution } from '../../contract/review-rules.ts'
 import { Problem } from '../http/problem.ts'
 import { imageUrlOf } from '../photos/photo-name.ts'
 import type { SignedInUser } from '../people/signed-in-user.ts'
-
-const photo = await sharp({ create: { width: 8, height: 8, channels: 3, background: 'teal' } })
-  .png()
-  .toBuffer()
 
 /** `npm run test:random` asks for ten thousand. */
 const OPERATIONS = Number(process.env['RANDOM_OPERATIONS'] ?? 400)
@@ -38,43 +37,45 @@ test('F05, F17: after any operations, also at once, the counters equal a recount
   expect.hasAssertions()
   await assert(
     asyncProperty(array(act, { minLength: OPERATIONS_OF_A_RUN, maxLength: 2 * OPERATIONS_OF_A_RUN }), async (acts) => {
-      await using desk = await openReviewDesk()
-      const authors = await Promise.all(Array.from({ length: AUTHORS }, (_, nth) => desk.addUser(`Penulis ${nth}`)))
+      const clock = createTestClock()
+      await using server = await openTestServer({ clock, limited: false })
+      const people = await Promise.all(Array.from({ length: AUTHORS }, (_, nth) => addPerson(server.database, `Penulis ${nth}`, clock)))
+      const authors = people.map(({ user }) => user)
       for (let start = 0; start < acts.length; start += AT_ONCE) {
-        const batch = acts.slice(start, start + AT_ONCE).map((one) => perform(desk, authors, one).catch(ignoreRefusal))
+        const batch = acts.slice(start, start + AT_ONCE).map((one) => perform(server, clock, authors, one).catch(ignoreRefusal))
         await Promise.all(batch)
-        await expectCountersToMatch(desk)
+        await expectCountersToMatch(server)
       }
-      await expectFilesToMatch(desk)
+      await expectFilesToMatch(server, clock)
     }),
     { numRuns: Math.ceil(OPERATIONS / OPERATIONS_OF_A_RUN) },
   )
 }, 600_000)
 
-async function perform(desk: ReviewDesk, authors: SignedInUser[], one: Act): Promise<void> {
+async function perform(server: TestServer, clock: TestClock, authors: SignedInUser[], one: Act): Promise<void> {
   if (one.kind === 'sweep') {
-    desk.clock.set(new Date(desk.clock.now().getTime() + one.seconds * 1000).toISOString())
-    await desk.images.sweep()
+    clock.pass(one.seconds * 1000)
+    await server.images.sweep()
     return
   }
   const user = authors[one.author]!
   if (one.kind === 'abandon') {
-    await desk.images.upload(user, await desk.fileOf(photo))
+    await server.images.upload(user, await server.fileOf(photo))
     return
   }
-  const mine = await desk.reviews.reviewOf(user.id)
-  if (one.kind === 'remove') return desk.reviews.remove(user, mine?.id ?? 'none')
+  const mine = await server.reviews.reviewOf(user.id)
+  if (one.kind === 'remove') return server.reviews.remove(user, mine?.id ?? 'none')
 
-  const imageUrl = await choosePhoto(desk, user, one.photo, mine?.imageUrl ?? null)
+  const imageUrl = await choosePhoto(server, user, one.photo, mine?.imageUrl ?? null)
   const draft = { review: 'Ulasan', rating: one.rating, imageUrl }
-  await (mine ? desk.reviews.update(user, mine.id, draft) : desk.reviews.create(user, draft))
+  await (mine ? server.reviews.update(user, mine.id, draft) : server.reviews.create(user, draft))
 }
 
-async function choosePhoto(desk: ReviewDesk, user: SignedInUser, choice: string, own: string | null): Promise<string | null> {
-  if (choice === 'new') return desk.images.upload(user, await desk.fileOf(photo))
+async function choosePhoto(server: TestServer, user: SignedInUser, choice: string, own: string | null): Promise<string | null> {
+  if (choice === 'new') return server.images.upload(user, await server.fileOf(photo))
   if (choice === 'same') return own
   if (choice === 'none') return null
-  const others = await desk.database.selectFrom('images').select('name').where('user_id', '!=', user.id).execute()
+  const others = await server.database.selectFrom('images').select('name').where('user_id', '!=', user.id).execute()
   return others[0] ? imageUrlOf(others[0].name) : null
 }
 
@@ -82,7 +83,7 @@ function ignoreRefusal(error: unknown): void {
   if (!(error instanceof Problem) || error.code === 'internal' || error.code === 'unavailable') throw error
 }
 
-async function expectCountersToMatch({ database, reviews }: ReviewDesk): Promise<void> {
+async function expectCountersToMatch({ database, reviews }: TestServer): Promise<void> {
   const rows = await database.selectFrom('reviews').select(['id', 'rating']).orderBy('time', 'desc').execute()
   const distribution = Object.fromEntries(RATINGS.map((star) => [star, rows.filter((row) => row.rating === star).length])) as Distribution
   const overview = await reviews.overview()
@@ -90,9 +91,9 @@ async function expectCountersToMatch({ database, reviews }: ReviewDesk): Promise
   expect(overview.reviews.map(({ id }) => id)).toEqual(rows.slice(0, 3).map(({ id }) => id))
 }
 
-async function expectFilesToMatch(desk: ReviewDesk): Promise<void> {
-  await desk.images.sweep(new Date(desk.clock.now().getTime() + 2 * 60 * 60 * 1000))
-  const referenced = await desk.database.selectFrom('reviews').select('image_name').where('image_name', 'is not', null).execute()
-  expect((await desk.files()).toSorted()).toEqual(referenced.map(({ image_name }) => image_name).toSorted())
-  expect(await desk.database.selectFrom('images').select('name').where('state', '!=', 'used').execute()).toEqual([])
+async function expectFilesToMatch(server: TestServer, clock: TestClock): Promise<void> {
+  await server.images.sweep(new Date(clock.now().getTime() + 2 * 60 * 60 * 1000))
+  const referenced = await server.database.selectFrom('reviews').select('image_name').where('image_name', 'is not', null).execute()
+  expect((await server.photoFiles()).toSorted()).toEqual(referenced.map(({ image_name }) => image_name).toSorted())
+  expect(await server.database.selectFrom('images').select('name').where('state', '!=', 'used').execute()).toEqual([])
 }

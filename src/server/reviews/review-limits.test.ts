@@ -3,8 +3,8 @@ import { endpoints } from '../../contract/endpoints.ts'
 import { limits } from '../../contract/limits.ts'
 import { problems } from '../../contract/problem.ts'
 import type { Review } from '../../contract/review.ts'
-import { createMovableClock } from '../../../tests/kit/clock.ts'
-import type { MovableClock } from '../../../tests/kit/clock.ts'
+import { createTestClock } from '../../../tests/kit/clock.ts'
+import type { TestClock } from '../../../tests/kit/clock.ts'
 import { openTestServer } from '../../../tests/kit/test-server.ts'
 import type { TestServer } from '../../../tests/kit/test-server.ts'
 import { addVisitor } from '../../../tests/kit/visitor.ts'
@@ -13,12 +13,12 @@ import type { Visitor } from '../../../tests/kit/visitor.ts'
 const MINUTE = 60_000
 const DAY = 24 * 60 * MINUTE
 
-let clock: MovableClock
+let clock: TestClock
 let server: TestServer
 let sari: Visitor
 
 beforeEach(async () => {
-  clock = createMovableClock()
+  clock = createTestClock()
   server = await openTestServer({ clock })
   sari = await addVisitor(server, 'Sari')
 })
@@ -44,14 +44,14 @@ describe('R10: one person', () => {
       clock.pass(1000)
       expect((await edit(sari, review, `Perbaikan ${nth}`)).statusCode).toBe(200)
     }
-    const version = await server.dependencies.reviews.version()
+    const version = await server.reviews.version()
     const refused = await edit(sari, review, 'Terlalu cepat')
     expect(refused.statusCode).toBe(429)
     expect(refused.json()).toEqual({
       error: { code: 'writes-too-fast', message: 'Paling banyak 5 perubahan ulasan dalam satu menit. Tunggu sebentar, lalu coba lagi.' },
     })
     expect(refused.headers['retry-after']).toBe('56')
-    expect(await server.dependencies.reviews.version()).toBe(version)
+    expect(await server.reviews.version()).toBe(version)
     expect((await sari.session()).review?.review).toBe('Perbaikan 4')
 
     clock.pass(56_000)
@@ -126,7 +126,7 @@ describe('R10: one person', () => {
 
   test('has nothing noted any more after a day', async () => {
     await write(sari)
-    const noted = () => server.dependencies.database.database.selectFrom('user_actions').selectAll().execute()
+    const noted = () => server.database.selectFrom('user_actions').selectAll().execute()
     expect(await noted()).toHaveLength(1)
     await server.dependencies.login.sweep(new Date(clock.now().getTime() + DAY))
     expect(await noted()).toEqual([])
@@ -141,7 +141,7 @@ describe('R10: one address', () => {
   test('may be shared by forty people who write at the same time', async () => {
     const people = await Promise.all(Array.from({ length: 40 }, (_, nth) => addVisitor(server, `Orang ${nth}`)))
     for (const person of people) await edit(person, await write(person))
-    expect((await server.dependencies.reviews.overview()).count).toBe(40)
+    expect((await server.reviews.overview()).count).toBe(40)
   })
 
   const attempt = async (remoteAddress: string): Promise<number> => {

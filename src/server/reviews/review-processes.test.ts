@@ -7,23 +7,20 @@ import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import type { Readable, Writable } from 'node:stream'
 import { expect, test } from 'vitest'
+import { addPerson } from '../../../tests/kit/person.ts'
 import { createTestDatabase } from '../../../tests/kit/storage/test-storage.ts'
 import { openDatabase } from '../database/open-database.ts'
 
 const PROCESSES = 10
 const ATTEMPTS_OF_EACH = 3
-const SARI = 'sari'
 
 test('R05: of the first reviews that one person sends to ten processes at once, exactly one is created', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'rsud-processes-'))
   const place = await createTestDatabase(folder)
   const { database, close } = await openDatabase(place.config)
-  await database
-    .insertInto('users')
-    .values({ id: SARI, issuer: 'https://akun.contoh', subject: '1', name: 'Sari', photo: null, created_at: '2026-03-02T08:00:00.000Z' })
-    .execute()
+  const { user } = await addPerson(database)
 
-  const writers = await Promise.all(Array.from({ length: PROCESSES }, () => startWriter(JSON.stringify(place.config))))
+  const writers = await Promise.all(Array.from({ length: PROCESSES }, () => startWriter(JSON.stringify(place.config), user.id)))
   const outcomes = (await Promise.all(writers.map((write) => write()))).flat()
 
   expect(outcomes).toHaveLength(PROCESSES * ATTEMPTS_OF_EACH)
@@ -31,7 +28,7 @@ test('R05: of the first reviews that one person sends to ten processes at once, 
   // Nobody waits for long: on a busy machine some hear that they should try again.
   const refusals = new Set(['already-reviewed', 'unavailable'])
   expect(outcomes.filter((outcome) => outcome !== 'created' && !refusals.has(outcome))).toEqual([])
-  expect(await database.selectFrom('reviews').select('user_id').execute()).toEqual([{ user_id: SARI }])
+  expect(await database.selectFrom('reviews').select('user_id').execute()).toEqual([{ user_id: user.id }])
   expect(await database.selectFrom('review_totals').select('rating_5').execute()).toEqual([{ rating_5: 1 }])
   await close()
   await place.remove()
@@ -39,10 +36,10 @@ test('R05: of the first reviews that one person sends to ten processes at once, 
 })
 
 /** Resolves when the process waits for the signal; what it gives sends the signal and collects the outcomes. */
-async function startWriter(config: string): Promise<() => Promise<string[]>> {
+async function startWriter(config: string, userId: string): Promise<() => Promise<string[]>> {
   const writer: ChildProcessByStdio<Writable, Readable, null> = spawn(
     process.execPath,
-    ['tests/kit/processes/write-first-review.ts', config, SARI, String(ATTEMPTS_OF_EACH)],
+    ['tests/kit/processes/write-first-review.ts', config, userId, String(ATTEMPTS_OF_EACH)],
     { stdio: ['pipe', 'pipe', 'inherit'] },
   )
   const lines: string[] = []

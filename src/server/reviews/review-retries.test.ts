@@ -6,11 +6,11 @@ import type { Review } from '../../contract/review.ts'
 import { openTestServer } from '../../../tests/kit/test-server.ts'
 import type { TestServer } from '../../../tests/kit/test-server.ts'
 import { addVisitor } from '../../../tests/kit/visitor.ts'
-import type { Visitor } from '../../../tests/kit/visitor.ts'
+import type { SignedInVisitor, Visitor } from '../../../tests/kit/visitor.ts'
 
 let server: TestServer
-let sari: Visitor
-let budi: Visitor
+let sari: SignedInVisitor
+let budi: SignedInVisitor
 
 beforeEach(async () => {
   server = await openTestServer()
@@ -41,7 +41,7 @@ describe('R06: a first review that is sent again with its key', () => {
     expect([first.statusCode, retry.statusCode]).toEqual([201, 201])
     expect(retry.json()).toEqual(first.json())
     expect(retry.headers.etag).toBe(first.headers.etag)
-    expect((await server.dependencies.reviews.overview()).count).toBe(1)
+    expect((await server.reviews.overview()).count).toBe(1)
   })
 
   test('at the same time, through two processes, is one as well', async () => {
@@ -51,7 +51,7 @@ describe('R06: a first review that is sent again with its key', () => {
     const answers = await Promise.all([server.app, other.app, server.app, other.app].map((app) => app.inject(request)))
     expect(answers.map(({ statusCode }) => statusCode)).toEqual([201, 201, 201, 201])
     expect(new Set(answers.map(({ body }) => body)).size).toBe(1)
-    expect((await server.dependencies.reviews.overview()).count).toBe(1)
+    expect((await server.reviews.overview()).count).toBe(1)
   })
 
   test('costs nothing of what its author may do', async () => {
@@ -80,7 +80,7 @@ describe('R06: a first review that is sent again with its key', () => {
   test('by another person is that person’s own', async () => {
     const key = randomUUID()
     const [mine, theirs] = [(await create(sari, key)).json(), (await create(budi, key)).json()]
-    expect([mine.userId, theirs.userId]).toEqual([sari.user?.id, budi.user?.id])
+    expect([mine.userId, theirs.userId]).toEqual([sari.user.id, budi.user.id])
   })
 
   test('with a new key is a second review, hence refused', async () => {

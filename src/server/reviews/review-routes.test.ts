@@ -1,32 +1,30 @@
-import type { InjectOptions } from 'fastify'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { openReviewDesk, USER_HEADER } from '../../../tests/kit/review-desk.ts'
-import type { ReviewDesk } from '../../../tests/kit/review-desk.ts'
+import { createTestClock } from '../../../tests/kit/clock.ts'
+import { openTestServer } from '../../../tests/kit/test-server.ts'
+import type { TestServer } from '../../../tests/kit/test-server.ts'
+import { addVisitor, signedOutVisitor } from '../../../tests/kit/visitor.ts'
+import type { SignedInVisitor, Visitor } from '../../../tests/kit/visitor.ts'
 import { messages } from '../../contract/messages.ts'
 import type { Review } from '../../contract/review.ts'
-import type { SignedInUser } from '../people/signed-in-user.ts'
 
-let desk: ReviewDesk
-let sari: SignedInUser
-let budi: SignedInUser
+let server: TestServer
+let sari: SignedInVisitor
+let budi: SignedInVisitor
+let nobody: Visitor
 
 beforeEach(async () => {
-  desk = await openReviewDesk()
-  sari = await desk.addUser('Sari')
-  budi = await desk.addUser('Budi')
+  server = await openTestServer({ clock: createTestClock(), limited: false })
+  sari = await addVisitor(server, 'Sari')
+  budi = await addVisitor(server, 'Budi')
+  nobody = signedOutVisitor(server)
 })
 
-afterEach(() => desk[Symbol.asyncDispose]())
+afterEach(() => server.close())
 
 const good = { review: 'Dokternya sabar.', rating: 5, imageUrl: null }
 
-function send(user: SignedInUser | null, method: 'GET' | 'POST' | 'PUT' | 'DELETE', url: string, payload?: InjectOptions['payload']) {
-  const headers = user === null ? {} : { [USER_HEADER]: user.id }
-  return desk.app.inject({ method, url, headers, ...(payload === undefined ? {} : { payload }) })
-}
-
-async function write(user: SignedInUser, draft: object = good): Promise<Review> {
-  const answer = await send(user, 'POST', '/api/reviews', draft)
+async function write(author: Visitor, draft: object = good): Promise<Review> {
+  const answer = await author.send('POST', '/api/reviews', draft)
   expect(answer.statusCode).toBe(201)
   return answer.json()
 }
@@ -34,14 +32,14 @@ async function write(user: SignedInUser, draft: object = good): Promise<Review> 
 describe('GET /api/reviews', () => {
   test('gives average, count, distribution and the newest to everyone', async () => {
     const review = await write(sari)
-    const answer = await send(null, 'GET', '/api/reviews')
+    const answer = await nobody.send('GET', '/api/reviews')
     expect(answer.statusCode).toBe(200)
     expect(answer.json()).toEqual({ average: 5, count: 1, distribution: { '1': 0, '2': 0, '3': 0, '4': 0, '5': 1 }, reviews: [review] })
   })
 
   test('answers 304 to its own ETag until something changes', async () => {
-    const { etag } = (await send(null, 'GET', '/api/reviews')).headers
-    const ask = () => desk.app.inject({ url: '/api/reviews', headers: { 'if-none-match': etag } })
+    const { etag } = (await nobody.send('GET', '/api/reviews')).headers
+    const ask = () => nobody.send('GET', '/api/reviews', undefined, { 'if-none-match': String(etag) })
     expect(await ask()).toMatchObject({ statusCode: 304, body: '' })
     await write(sari)
     expect((await ask()).statusCode).toBe(200)
@@ -49,7 +47,7 @@ describe('GET /api/reviews', () => {
 
   test('R11: nothing tells the provider, the subject or an address', async () => {
     await write(sari)
-    expect(Object.keys((await send(null, 'GET', '/api/reviews')).json().reviews[0])).toEqual([
+    expect(Object.keys((await nobody.send('GET', '/api/reviews')).json().reviews[0])).toEqual([
       'id',
       'userId',
       'name',
@@ -65,19 +63,19 @@ describe('GET /api/reviews', () => {
 describe('writing', () => {
   test('POST answers 201 with the review, PUT 200 with the changed one, DELETE 204', async () => {
     const created = await write(sari)
-    const changed = await send(sari, 'PUT', `/api/reviews/${created.id}`, { ...good, rating: 2 })
+    const changed = await sari.send('PUT', `/api/reviews/${created.id}`, { ...good, rating: 2 })
     expect(changed.statusCode).toBe(200)
     expect(changed.json()).toMatchObject({ id: created.id, rating: 2 })
-    const removed = await send(sari, 'DELETE', `/api/reviews/${created.id}`)
+    const removed = await sari.send('DELETE', `/api/reviews/${created.id}`)
     expect(removed).toMatchObject({ statusCode: 204, body: '' })
   })
 
   test('signed out, nothing can be written', async () => {
     const { id } = await write(sari)
     const attempts = [
-      await send(null, 'POST', '/api/reviews', good),
-      await send(null, 'PUT', `/api/reviews/${id}`, good),
-      await send(null, 'DELETE', `/api/reviews/${id}`),
+      await nobody.send('POST', '/api/reviews', good),
+      await nobody.send('PUT', `/api/reviews/${id}`, good),
+      await nobody.send('DELETE', `/api/reviews/${id}`),
     ]
     for (const answer of attempts) {
       expect(answer.statusCode).toBe(401)
@@ -86,8 +84,15 @@ describe('writing', () => {
   })
 
   test('R01: author and time are the session’s and the server’s, whatever the body says', async () => {
-    const review = await write(sari, { ...good, userId: budi.id, name: 'Budi', time: '2030-01-01T00:00:00.000Z', id: 'mine', photo: '/x' })
-    expect(review).toMatchObject({ userId: sari.id, name: 'Sari', photo: null, time: '2026-03-02T08:00:00.000Z' })
+    const review = await write(sari, {
+      ...good,
+      userId: budi.user.id,
+      name: 'Budi',
+      time: '2030-01-01T00:00:00.000Z',
+      id: 'mine',
+      photo: '/x',
+    })
+    expect(review).toMatchObject({ userId: sari.user.id, name: 'Sari', photo: null, time: '2026-03-02T08:00:00.000Z' })
     expect(review.id).not.toBe('mine')
   })
 
@@ -95,17 +100,16 @@ describe('writing', () => {
     [{ ...good, rating: 0 }, messages.ratingMissing],
     [{ ...good, review: ' \u200B' }, messages.reviewEmpty],
   ])('R02, R03: an incomplete draft gets 422 and the text of the specification', async (draft, message) => {
-    const answer = await send(sari, 'POST', '/api/reviews', draft)
+    const answer = await sari.send('POST', '/api/reviews', draft)
     expect(answer.statusCode).toBe(422)
     expect(answer.json().error.message).toBe(message)
-    expect(await desk.reviews.reviewOf(sari.id)).toBeNull()
+    expect(await server.reviews.reviewOf(sari.user.id)).toBeNull()
   })
 
   test.each(['{"review": "a', '"text"', 'null', '[]', '{"review":"a","rating":1,"__proto__":{"x":1}}'])(
     'a body that is no draft gets 400: %s',
     async (payload) => {
-      const headers = { [USER_HEADER]: sari.id, 'content-type': 'application/json' }
-      const answer = await desk.app.inject({ method: 'POST', url: '/api/reviews', headers, payload })
+      const answer = await sari.send('POST', '/api/reviews', payload, { 'content-type': 'application/json' })
       expect(answer.statusCode).toBe(400)
       expect(answer.json().error.code).toBe('bad-request')
     },
@@ -114,15 +118,14 @@ describe('writing', () => {
   test.each(['text/plain', 'application/x-www-form-urlencoded', 'multipart/form-data; boundary=x', 'application/json,text/plain'])(
     'C02: a body labelled %s is never taken for a draft',
     async (type) => {
-      const headers = { [USER_HEADER]: sari.id, 'content-type': type }
-      const answer = await desk.app.inject({ method: 'POST', url: '/api/reviews', headers, payload: JSON.stringify(good) })
+      const answer = await sari.send('POST', '/api/reviews', JSON.stringify(good), { 'content-type': type })
       expect([400, 415]).toContain(answer.statusCode)
-      expect(await desk.reviews.reviewOf(sari.id)).toBeNull()
+      expect(await server.reviews.reviewOf(sari.user.id)).toBeNull()
     },
   )
 
   test('R05: two first reviews at once: one 201, one 409 that says why', async () => {
-    const answers = await Promise.all([1, 2].map(() => send(sari, 'POST', '/api/reviews', good)))
+    const answers = await Promise.all([1, 2].map(() => sari.send('POST', '/api/reviews', good)))
     expect(answers.map(({ statusCode }) => statusCode).toSorted()).toEqual([201, 409])
     const refused = answers.find(({ statusCode }) => statusCode === 409)
     expect(refused?.json()).toEqual({ error: { code: 'already-reviewed', message: messages.alreadyReviewed } })
@@ -132,20 +135,21 @@ describe('writing', () => {
     const theirs = await write(budi)
     for (const method of ['PUT', 'DELETE'] as const) {
       const payload = method === 'PUT' ? good : undefined
-      const notYours = await send(sari, method, `/api/reviews/${theirs.id}`, payload)
-      const notThere = await send(sari, method, '/api/reviews/00000000-0000-4000-8000-000000000000', payload)
+      const notYours = await sari.send(method, `/api/reviews/${theirs.id}`, payload)
+      const notThere = await sari.send(method, '/api/reviews/00000000-0000-4000-8000-000000000000', payload)
       expect(notYours.statusCode).toBe(404)
-      expect([notYours.body, { ...notYours.headers, date: '' }]).toEqual([notThere.body, { ...notThere.headers, date: '' }])
+      const ofItsTime = { date: '', 'x-ratelimit-remaining': '', 'x-ratelimit-reset': '' }
+      expect([notYours.body, { ...notYours.headers, ...ofItsTime }]).toEqual([notThere.body, { ...notThere.headers, ...ofItsTime }])
       for (const id of ['1%20OR%201=1', '..%2F..', 'nihil%00', '9'.repeat(90)]) {
-        expect((await send(sari, method, `/api/reviews/${id}`, payload)).statusCode).toBe(404)
+        expect((await sari.send(method, `/api/reviews/${id}`, payload)).statusCode).toBe(404)
       }
     }
-    expect(await desk.reviews.reviewOf(budi.id)).toEqual(theirs)
+    expect(await server.reviews.reviewOf(budi.user.id)).toEqual(theirs)
   })
 
   test('R09: deleting twice answers 404 the second time', async () => {
     const { id } = await write(sari)
-    const answers = [await send(sari, 'DELETE', `/api/reviews/${id}`), await send(sari, 'DELETE', `/api/reviews/${id}`)]
+    const answers = [await sari.send('DELETE', `/api/reviews/${id}`), await sari.send('DELETE', `/api/reviews/${id}`)]
     expect(answers.map(({ statusCode }) => statusCode)).toEqual([204, 404])
   })
 })

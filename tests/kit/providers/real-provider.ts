@@ -5,7 +5,7 @@ import type { Configuration } from 'oidc-provider'
 // The package's main file adds a warning about every Node release that is not yet called LTS.
 import { Provider } from 'oidc-provider/lib/provider.js'
 import { createMemoryAdapter } from '../../../src/server/login/demo-provider/memory-adapter.ts'
-import { listen } from '../login-site.ts'
+import { listen } from '../processes/listen.ts'
 
 const PATH = '/realms/rsud'
 

@@ -2,7 +2,7 @@ import { generateKeyPairSync, sign } from 'node:crypto'
 import type { KeyObject } from 'node:crypto'
 import { createServer } from 'node:http'
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import { listen } from '../login-site.ts'
+import { listen } from '../processes/listen.ts'
 
 type Json = Record<string, unknown>
 

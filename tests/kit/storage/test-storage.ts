@@ -1,13 +1,8 @@
-import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterAll, inject } from 'vitest'
 import type { Env } from '../../../src/server/config/env.ts'
 import type { DatabaseConfig } from '../../../src/server/database/opened-database.ts'
-import { createDiskImageStore } from '../../../src/server/photos/disk-photo-store.ts'
-import type { PhotoStore } from '../../../src/server/photos/photo-store.ts'
-import { createS3ImageStore } from '../../../src/server/photos/s3-photo-store.ts'
 import { command, createDatabase, dropDatabase } from './postgres-server.ts'
-import { startS3Server } from './s3-server.ts'
 
 /** The server, and a database with all tables to be copied. */
 export interface ProvidedPostgres {
@@ -58,22 +53,6 @@ const EMPTY = `
   DELETE FROM images; DELETE FROM users;
   UPDATE review_totals SET rating_1 = 0, rating_2 = 0, rating_3 = 0, rating_4 = 0, rating_5 = 0,
     version = 0, latest_time = '1970-01-01T00:00:00.000Z'`
-
-/** A place for photos that nobody else uses: a folder with SQLite, an S3-compatible service with PostgreSQL. */
-export interface TestStore {
-  store: PhotoStore
-  list(): Promise<string[]>
-  close(): Promise<void>
-}
-
-export async function createTestStore(folder: string, minFreeBytes?: number): Promise<TestStore> {
-  if (!inject('postgres') || minFreeBytes !== undefined) {
-    const store = await createDiskImageStore(folder, minFreeBytes)
-    return { store, list: () => readdir(folder), close: async () => undefined }
-  }
-  const server = await startS3Server()
-  return { store: createS3ImageStore(server.config), list: async () => [...server.objects.keys()], close: () => server.close() }
-}
 
 // A server of our own goes as a whole.
 afterAll(async () => {

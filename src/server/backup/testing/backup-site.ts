@@ -1,9 +1,9 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import sharp from 'sharp'
 import { expect } from 'vitest'
 import { endpoints } from '../../../contract/endpoints.ts'
+import { photo } from '../../../../tests/kit/photo.ts'
 import { openTestServer } from '../../../../tests/kit/test-server.ts'
 import type { TestServer } from '../../../../tests/kit/test-server.ts'
 import { addVisitor } from '../../../../tests/kit/visitor.ts'
@@ -25,10 +25,6 @@ export interface BackupSite {
   writeReview(name: string, rating: number, withPhoto?: boolean): Promise<void>
   close(): Promise<void>
 }
-
-export const photo = await sharp({ create: { width: 60, height: 40, channels: 3, background: 'teal' } })
-  .jpeg()
-  .toBuffer()
 
 export const NOON = new Date('2026-11-20T12:00:00.123Z')
 

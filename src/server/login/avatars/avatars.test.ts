@@ -2,8 +2,8 @@ import type { ServerResponse } from 'node:http'
 import sharp from 'sharp'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { createBrowser } from '../../../../tests/kit/browser.ts'
-import { startLoginSite } from '../../../../tests/kit/login-site.ts'
-import type { LoginSite } from '../../../../tests/kit/login-site.ts'
+import { openTestServer } from '../../../../tests/kit/test-server.ts'
+import type { TestServer } from '../../../../tests/kit/test-server.ts'
 import { sessionOf } from '../../../../tests/kit/sign-in.ts'
 import { startStrangeProvider } from '../../../../tests/kit/providers/strange-provider.ts'
 import type { Habits, StrangeProvider } from '../../../../tests/kit/providers/strange-provider.ts'
@@ -22,12 +22,12 @@ beforeAll(async () => {
 let provider: StrangeProvider
 /** Serves pictures as well, but is nobody's account provider. */
 let elsewhere: StrangeProvider
-let site: LoginSite
+let site: TestServer
 let person = 0
 beforeAll(async () => {
   provider = await startStrangeProvider()
   elsewhere = await startStrangeProvider()
-  site = await startLoginSite({ provider })
+  site = await openTestServer({ listening: true, provider })
 })
 afterAll(async () => {
   await site.close()

@@ -2,15 +2,15 @@ import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { loginUrl } from '../../../contract/endpoints.ts'
 import { createBrowser } from '../../../../tests/kit/browser.ts'
 import type { Browser } from '../../../../tests/kit/browser.ts'
-import { startLoginSite } from '../../../../tests/kit/login-site.ts'
-import type { LoginSite } from '../../../../tests/kit/login-site.ts'
+import { openTestServer } from '../../../../tests/kit/test-server.ts'
+import type { TestServer } from '../../../../tests/kit/test-server.ts'
 import { demoAccounts } from './demo-accounts.ts'
 import { createDemoProvider } from './demo-provider.ts'
 
-let site: LoginSite
+let site: TestServer
 let browser: Browser
 beforeAll(async () => {
-  site = await startLoginSite()
+  site = await openTestServer({ listening: true })
   browser = createBrowser(site.publicUrl)
 })
 afterAll(() => site.close())

@@ -1,6 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
-import { elementAt, sampleInput, textOf } from '../../page-fixture.ts'
+import { elementAt, textOf } from '../../../../tests/kit/html.ts'
+import { sampleInput } from '../../page-fixture.ts'
 import { Doctors } from './Doctors.tsx'
 
 const { site, now } = sampleInput()
@@ -34,12 +35,12 @@ test('the buttons follow the file, and a specialty without a button has none', (
 
 test('a schedule is a list that names its doctor', () => {
   const [doctor] = site.doctors.doctors
-  expect(elementAt(html, /<li/u)).toContain(`<ul aria-label="Jadwal praktik ${doctor?.name}"><li>`)
+  expect(elementAt(html, 'li')).toContain(`<ul aria-label="Jadwal praktik ${doctor?.name}"><li>`)
 })
 
 test('a card says name, specialty, schedule, rating and patients', () => {
   const [doctor] = site.doctors.doctors
-  const card = textOf(elementAt(html, /<li/u))
+  const card = textOf(elementAt(html, 'li'))
   expect(card).toContain(doctor?.name)
   expect(card).toContain('Obgyn')
   expect(card).toContain('Senin 09:00-12:00')

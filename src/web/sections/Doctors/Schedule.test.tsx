@@ -1,7 +1,8 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { describe, expect, test } from 'vitest'
 import type { Doctors as DoctorsContent } from '../../../content/shapes/doctors.ts'
-import { elementAt, sampleInput, textOf } from '../../page-fixture.ts'
+import { elementAt, textOf } from '../../../../tests/kit/html.ts'
+import { sampleInput } from '../../page-fixture.ts'
 import { Doctors } from './Doctors.tsx'
 
 const { site, now } = sampleInput()
@@ -11,7 +12,7 @@ function render(changes: Partial<DoctorsContent>): string {
 }
 
 function cardOf(doctor: Omit<DoctorsContent['doctors'][number], 'absences' | 'extra'>): string {
-  return elementAt(render({ doctors: [{ ...doctor, absences: [], extra: [] }] }), /<li/u)
+  return elementAt(render({ doctors: [{ ...doctor, absences: [], extra: [] }] }), 'li')
 }
 
 const name = 'dr. Rahayu, Sp.A'

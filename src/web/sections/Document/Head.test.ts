@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
 import { renderPage } from '../../entry-server.tsx'
 import { formatPhone } from '../../../contract/phone.ts'
-import { sampleInput, textOf } from '../../page-fixture.ts'
+import { textOf } from '../../../../tests/kit/html.ts'
+import { sampleInput } from '../../page-fixture.ts'
 
 const input = sampleInput()
 const head = /<head>.*<\/head>/su.exec(renderPage(input))?.[0] ?? ''

@@ -1,7 +1,8 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { describe, expect, test } from 'vitest'
 import type { Review, ReviewOverview } from '../../../contract/review.ts'
-import { sampleInput, textOf } from '../../page-fixture.ts'
+import { textOf } from '../../../../tests/kit/html.ts'
+import { sampleInput } from '../../page-fixture.ts'
 import { Reviews } from './Reviews.tsx'
 
 const review: Review = {

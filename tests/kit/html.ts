@@ -1,0 +1,35 @@
+import { selectOne } from 'css-select'
+import { DomUtils, parseDocument } from 'htmlparser2'
+
+type Document = ReturnType<typeof parseDocument>
+type Node = Document['children'][number]
+
+const UNREAD = new Set(['script', 'style', 'svg'])
+
+/** What a visitor reads in some markup, with its spaces evened out. */
+export function textOf(markup: string): string {
+  return textIn(parseDocument(markup)).replace(/\s+/gu, ' ')
+}
+
+/** The markup of the first element that the selector finds. */
+export function elementAt(markup: string, selector: string): string {
+  return DomUtils.getOuterHTML(find(markup, selector))
+}
+
+/** What an attribute of the first such element says. */
+export function attributeOf(markup: string, selector: string, name: string): string | undefined {
+  const found = find(markup, selector)
+  return DomUtils.isTag(found) ? DomUtils.getAttributeValue(found, name) : undefined
+}
+
+function find(markup: string, selector: string): Node {
+  const found = selectOne<Node, Node>(selector, parseDocument(markup).children)
+  if (!found) throw new Error(`No element is found by ${selector}`)
+  return found
+}
+
+function textIn(node: Node | Document): string {
+  if (DomUtils.isText(node)) return node.data
+  if (!DomUtils.hasChildren(node) || (DomUtils.isTag(node) && UNREAD.has(node.name))) return ' '
+  return ` ${node.children.map(textIn).join('')} `
+}
