@@ -10,7 +10,7 @@ import { join, resolve } from 'node:path'
 import { MUTATIONS } from './trust/mutations.ts'
 import type { Mutation } from './trust/mutations.ts'
 
-const COPIED = ['src', 'tests', 'sample', 'scripts', 'package.json', 'vite.config.ts', 'tsconfig.base.json', 'tsconfig.json']
+const COPIED = ['src', 'tests', 'sample', 'template', 'scripts', 'package.json', 'vite.config.ts', 'tsconfig.base.json', 'tsconfig.json']
 
 /** Each suite once, on the embedded database. */
 const CONFIG = `export default { test: { include: ['src/**/*.test.ts'], testTimeout: 20_000 } }`

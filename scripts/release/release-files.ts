@@ -6,7 +6,7 @@ import { withDependencies } from './fetch-packages.ts'
 import type { Target } from './target.ts'
 
 /** What of the checkout belongs to a release as it is. */
-const FROM_CHECKOUT = ['sample', 'docs/panduan', 'CHANGELOG.md', 'LICENSE', '.env.example']
+const FROM_CHECKOUT = ['sample', 'template', 'docs/panduan', 'CHANGELOG.md', 'LICENSE', '.env.example']
 
 /** The only packages that the build leaves outside: native code stays where npm puts it. */
 const unbundled = ({ os, cpu }: Target): string[] => ['sharp', `@img/sharp-${os}-${cpu}`]

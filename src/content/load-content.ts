@@ -21,8 +21,12 @@ import type { FileName, Site } from './site.ts'
 export { formatContentProblems } from './content-problem.ts'
 export type { ContentProblem } from './content-problem.ts'
 
-/** Reminders refuse nothing: they are for whoever looks after the content. */
-export type ContentResult = { ok: true; site: Site; reminders: ContentProblem[] } | { ok: false; problems: ContentProblem[] }
+/**
+ * Reminders refuse nothing: they are for whoever looks after the content. Marks say what is yet to be filled in: they refuse no page that
+ * says of itself that it is a sample, and every other.
+ */
+export type ContentResult =
+  { ok: true; site: Site; reminders: ContentProblem[]; marks: ContentProblem[] } | { ok: false; problems: ContentProblem[] }
 
 /**
  * Reads and checks the whole folder. Bad content never throws: every problem comes back at once.
@@ -53,15 +57,30 @@ export async function loadContent(folder: string, now?: Date): Promise<ContentRe
     ...checkCalendar(values),
     ...(await checkPictures(values, images, (await listFolder(images)) ?? [])),
   ]
-  const problems = inFiles(folder, files, fieldProblems)
+  const marks = marksIn(folder, files)
+  const isPublic = valueAt(values, ['hospital', 'demo']) === false
+  const problems = [...inFiles(folder, files, fieldProblems), ...(isPublic ? marks.map(refuseMark) : [])]
   if (!parsed.success || problems.length > 0) return { ok: false, problems }
   const reminders = now === undefined ? [] : remind(parsed.data, localTime(parsed.data.hospital.timeZone, now).day)
-  return { ok: true, site: parsed.data, reminders: inFiles(folder, files, reminders) }
+  return { ok: true, site: parsed.data, reminders: inFiles(folder, files, reminders), marks }
 }
 
 /** Of a file that may be missing, comments alone say nothing. */
 function isSaid(name: FileName, read: ReadFile): read is Extract<ReadFile, { ok: true }> {
   return read.ok && !(optionalFiles.has(name) && read.file.value === null)
+}
+
+function marksIn(folder: string, files: ReadonlyMap<FileName, ReadFile>): ContentProblem[] {
+  return fileNames.flatMap((name) => {
+    const read = files.get(name)
+    if (read?.ok !== true) return []
+    return read.file.marks.map(({ line, what }): ContentProblem => ({ file: join(folder, `${name}.yaml`), line, field: '', message: what }))
+  })
+}
+
+function refuseMark(mark: ContentProblem): ContentProblem {
+  const message = `masih bertanda "# ISI: ${mark.message}". Isi, lalu hapus tanda itu; sebelum itu hospital.yaml harus berisi "demo: true".`
+  return { ...mark, message }
 }
 
 /** With file and line, in the order of the files; instead of its fields a file that cannot be read. */

@@ -2,6 +2,8 @@ import { isMap, isScalar, isSeq, LineCounter, parseDocument } from 'yaml'
 import type { Document, Node, Pair } from 'yaml'
 import type { FieldPath } from './field-path.ts'
 import { explainSyntax, findReference } from './explain-syntax.ts'
+import { findMarks } from './find-marks.ts'
+import type { Mark } from './find-marks.ts'
 
 /** A file that could be read: its data, and where in the text each field stands. */
 export interface YamlFile {
@@ -9,6 +11,8 @@ export interface YamlFile {
   lineOf(path: FieldPath): number
   /** A number, date or word exactly as written, before YAML took it for a value. */
   sourceOf(path: FieldPath): string | undefined
+  /** What is yet to be filled in. */
+  marks: readonly Mark[]
 }
 
 export interface SyntaxProblem {
@@ -38,6 +42,7 @@ export function readYaml(text: string): { ok: true; file: YamlFile } | { ok: fal
         const { node } = findField(document, path)
         return isScalar(node) ? node.source : undefined
       },
+      marks: findMarks(text),
     },
   }
 }

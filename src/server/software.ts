@@ -7,6 +7,9 @@ export const SOFTWARE_DIR = resolve(import.meta.dirname, '../..')
 /** The fictional hospital: what the site shows until it is told where its own content is. */
 export const SAMPLE_DIR = join(SOFTWARE_DIR, 'sample')
 
+/** A hospital's content without a hospital: what `new-hospital` begins with. */
+export const TEMPLATE_DIR = join(SOFTWARE_DIR, 'template')
+
 export function softwareVersion(): string {
   const { version } = JSON.parse(readFileSync(join(SOFTWARE_DIR, 'package.json'), 'utf8')) as { version: string }
   return version

@@ -44,11 +44,13 @@ function people(): unknown[] {
 describe('the commands of the guide, one after the other,', () => {
   test('install the site', async () => {
     await follow('3-memasang.md', 'Pasang')
-    const [, checked] = await follow('3-memasang.md', 'Setelan')
-    expect(checked).toMatch(/content baik: RSUD Kenanga Nusantara/u)
+    await follow('3-memasang.md', 'Setelan')
+    const [made, checked] = await follow('3-memasang.md', 'Isi rumah sakit')
+    expect(made).toContain('Isi RSUD Contoh dibuat di ')
+    expect(checked).toMatch(/content baik: RSUD Contoh/u)
     const [, ready] = await follow('3-memasang.md', 'Hidup sendiri setelah listrik padam (systemd)')
     expect(ready).toContain('{"status":"ok"}')
-    expect(await (await fetch(machine.url)).text()).toContain('RSUD Kenanga Nusantara')
+    expect(await (await fetch(machine.url)).text()).toContain('RSUD Contoh')
     expect(await installed()).toBe(nameOf(first))
   })
 

@@ -52,6 +52,7 @@ describe('a release', () => {
       'node_modules',
       'package.json',
       'sample',
+      'template',
     ])
     const packages = await readdir(join(release.software, 'node_modules'))
     expect(packages.toSorted()).toEqual(['@img', 'detect-libc', 'semver', 'sharp'])
@@ -72,7 +73,7 @@ describe('its program, without npm or a Node of the machine,', () => {
   test('names its version and lists its commands', async () => {
     expect(release.run('version').stdout).toMatch(new RegExp(`^situs-rsud ${packageJson.version} \\(Node `, 'u'))
     expect(release.run()).toEqual(release.run('help'))
-    for (const name of ['start', 'check-content', 'backup', 'restore', 'move']) {
+    for (const name of ['start', 'new-hospital', 'check-content', 'backup', 'restore', 'move']) {
       expect(release.run('help').stdout).toMatch(new RegExp(`^  ${name} `, 'mu'))
     }
   })

@@ -1,4 +1,5 @@
 import { formatContentProblems, loadContent } from '../../content/load-content.ts'
+import type { ContentProblem } from '../../content/load-content.ts'
 import { contentDirOf } from '../config/content-dir.ts'
 import { readEnv } from '../config/env.ts'
 import { OperatorError } from '../errors/operator-error.ts'
@@ -10,7 +11,14 @@ export async function checkContent([folder = contentDirOf(readEnv())]: string[])
   if (!content.ok) {
     throw new OperatorError(`${formatContentProblems(content.problems)}\n\n${content.problems.length} hal perlu diperbaiki.`)
   }
-  const { hospital, doctors } = content.site
-  const good = `${folder} baik: ${hospital.name}, ${doctors.doctors.length} dokter.`
-  return content.reminders.length === 0 ? good : `${good}\n\nPerlu dilihat, tidak menghalangi:\n${formatContentProblems(content.reminders)}`
+  const { site, marks, reminders } = content
+  return [
+    `${folder} baik: ${site.hospital.name}, ${site.doctors.doctors.length} dokter.`,
+    ...list(`Masih perlu diisi sebelum "demo: false" (${marks.length}):`, marks),
+    ...list('Perlu dilihat, tidak menghalangi:', reminders),
+  ].join('\n\n')
+}
+
+function list(title: string, entries: readonly ContentProblem[]): string[] {
+  return entries.length === 0 ? [] : [`${title}\n${formatContentProblems(entries)}`]
 }

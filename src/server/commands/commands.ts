@@ -15,6 +15,11 @@ export const COMMANDS: Readonly<Record<string, Command>> = {
     description: 'memeriksa isi situs dan menyebut apa yang perlu diperbaiki',
     run: async (args) => (await import('./check-content.ts')).checkContent(args),
   },
+  'new-hospital': {
+    parameters: '[--name NAMA --city KOTA …]',
+    description: 'membuat isi situs untuk rumah sakit Anda: bertanya satu per satu, atau membaca pilihan',
+    run: async (args) => (await import('./new-hospital.ts')).newHospital(args),
+  },
   'check-login': {
     description: 'memeriksa setelan login dengan bertanya kepada penyedia akun',
     failure: 'Pengunjung belum dapat masuk.',

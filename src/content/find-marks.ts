@@ -1,0 +1,15 @@
+/** `# ISI: alamat` in a content file: what stands there is not the hospital's yet, and what to put in its place. */
+const MARK = /(?:^|\s)#\s*ISI:\s*(\S.*)$/u
+
+export interface Mark {
+  line: number
+  /** What to fill in. */
+  what: string
+}
+
+export function findMarks(text: string): Mark[] {
+  return text.split('\n').flatMap((written, place) => {
+    const what = MARK.exec(written.trimEnd())?.[1]
+    return what === undefined ? [] : [{ line: place + 1, what }]
+  })
+}

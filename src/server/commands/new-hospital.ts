@@ -1,0 +1,31 @@
+import { existsSync, mkdirSync, readdirSync } from 'node:fs'
+import { dirname } from 'node:path'
+import { hospitalContentDirOf } from '../config/content-dir.ts'
+import { readEnv } from '../config/env.ts'
+import { requireOwnerOf } from '../data-folder/owner.ts'
+import { OperatorError } from '../errors/operator-error.ts'
+import { askQuestions } from '../new-hospital/ask-questions.ts'
+import { alreadyThere, createContent } from '../new-hospital/create-content.ts'
+import { readFlags, usage } from '../new-hospital/read-flags.ts'
+import { onTerminal } from '../new-hospital/terminal.ts'
+import { commandLine } from '../software.ts'
+
+/** Content to begin with, where the site looks for it. */
+export async function newHospital(args: string[]): Promise<string> {
+  const place = hospitalContentDirOf(readEnv())
+  // Before anybody answers a question in vain.
+  if (existsSync(place) && readdirSync(place).length > 0) throw new OperatorError(alreadyThere(place))
+  mkdirSync(dirname(place), { recursive: true, mode: 0o700 })
+  requireOwnerOf(dirname(place))
+  const answers = readFlags(args) ?? (process.stdin.isTTY ? await onTerminal(askQuestions) : refuseToAsk())
+  if (answers === null) throw new OperatorError('Tidak ada yang dibuat.')
+  const { marks } = await createContent(place, answers)
+  return [
+    `Isi ${answers.name} dibuat di ${place}.`,
+    `Jalankan ulang situs untuk melihatnya. ${marks} hal masih perlu diisi; daftarnya: ${commandLine('check-content')}`,
+  ].join('\n')
+}
+
+function refuseToAsk(): never {
+  throw new OperatorError(usage())
+}

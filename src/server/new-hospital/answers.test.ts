@@ -1,0 +1,58 @@
+import { describe, expect, test } from 'vitest'
+import { askQuestions } from './ask-questions.ts'
+import { QUESTIONS } from './questions.ts'
+import { readFlags } from './read-flags.ts'
+
+/** What a person types, one answer after the other; then the person has gone. */
+function converse(typed: string[]) {
+  const told: string[] = []
+  const rest = [...typed]
+  const answers = askQuestions({ ask: async () => rest.shift() ?? null, tell: (sentence) => void told.push(sentence) })
+  return answers.then((given) => ({ given, told }))
+}
+
+const skip = (count: number): string[] => Array.from({ length: count }, () => '')
+
+describe('the questions', () => {
+  test('take what is known, and let the rest be skipped', async () => {
+    const { given } = await converse(['RSUD Uji', ' Kota Uji ', ...skip(QUESTIONS.length - 2)])
+    expect(given).toEqual({ name: 'RSUD Uji', city: 'Kota Uji' })
+  })
+
+  test('insist on name and city', async () => {
+    const { given, told } = await converse(['', 'RSUD Uji', '', 'Kota Uji', ...skip(QUESTIONS.length - 2)])
+    expect(given).toEqual({ name: 'RSUD Uji', city: 'Kota Uji' })
+    expect(told.filter((sentence) => sentence === 'Ini harus diisi.')).toHaveLength(2)
+  })
+
+  test('explain a wrong answer as the content check does, and ask again', async () => {
+    const { given, told } = await converse(['RSUD Uji', 'Kota Uji', ...skip(5), 'nol', '(0411) 123456', ...skip(4), '#ffd84d', '#1d5fa8'])
+    expect(given).toMatchObject({ emergency: '+62411123456', colour: '#1d5fa8' })
+    expect(told.slice(1)).toEqual([
+      `"nol" bukan nomor telepon yang dapat dihubungi. Tulis seperti '+62711123456'.`,
+      `"#ffd84d" membuat tulisan sulit dibaca. Warna terdekat yang dapat dipakai: '#7e6600'.`,
+    ])
+  })
+
+  test('come to nothing when the person goes', async () => {
+    expect((await converse(['RSUD Uji', 'Kota Uji'])).given).toBeNull()
+  })
+})
+
+describe('the flags', () => {
+  test('are none without any', () => {
+    expect(readFlags([])).toBeNull()
+  })
+
+  test('are all named where name and city are missing, or one is unknown', () => {
+    for (const args of [['--name', 'RSUD Uji'], ['--nama', 'RSUD Uji'], ['RSUD', 'Uji'], ['--name']]) {
+      expect(() => readFlags(args)).toThrow('Tulis paling sedikit --name dan --city:')
+    }
+  })
+
+  test('refuse a wrong answer by its flag', () => {
+    expect(() => readFlags(['--name', 'RSUD Uji', '--city', 'Kota Uji', '--zone', 'WIS'])).toThrow(
+      '--zone: "WIS" bukan zona waktu yang dikenal.',
+    )
+  })
+})

@@ -1,0 +1,83 @@
+import { mkdir, readFile, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { stringify } from 'yaml'
+import { jsonSchemas, SCHEMA_FOLDER } from '../../content/json-schemas.ts'
+import { formatContentProblems, loadContent } from '../../content/load-content.ts'
+import type { FieldPath } from '../../content/field-path.ts'
+import { placeFolder } from '../data-folder/place-folder.ts'
+import { OperatorError } from '../errors/operator-error.ts'
+import { SAMPLE_DIR, TEMPLATE_DIR } from '../software.ts'
+import { BASIC_SPECIALTIES, chooseSpecialties } from './choose-specialties.ts'
+import type { WrittenSpecialty } from './choose-specialties.ts'
+import { drawPictures } from './draw-pictures.ts'
+import { QUESTIONS } from './questions.ts'
+import type { Answers } from './questions.ts'
+import { setField } from './set-field.ts'
+
+export interface NewContent {
+  /** How much is marked as yet to be filled in. */
+  marks: number
+}
+
+/** The template's colour, which its drawings wear. */
+const TEMPLATE_COLOUR = '#1f5f99'
+
+/** A hospital's content from the template and what is known of it, checked as a start checks it; there whole or not at all. */
+export async function createContent(place: string, answers: Answers): Promise<NewContent> {
+  let marks = 0
+  const isPlaced = await placeFolder(place, async (folder) => {
+    await writeTexts(folder, answers)
+    await writeSchemas(folder)
+    await drawPictures(join(folder, 'images'), { from: TEMPLATE_COLOUR, to: answers.colour ?? TEMPLATE_COLOUR })
+    const content = await loadContent(folder)
+    if (!content.ok) throw new OperatorError(formatContentProblems(content.problems).replaceAll(folder, place))
+    marks = content.marks.length
+  })
+  if (!isPlaced) throw new OperatorError(alreadyThere(place))
+  return { marks }
+}
+
+/** Nothing of a hospital is ever written over. */
+export function alreadyThere(place: string): string {
+  return `Di "${place}" sudah ada isi. Sunting berkas-berkasnya, atau pindahkan dahulu.`
+}
+
+async function writeTexts(folder: string, answers: Answers): Promise<void> {
+  const texts = new Map<string, string>()
+  const textOf = async (file: string): Promise<string> => texts.get(file) ?? (await readFile(join(TEMPLATE_DIR, `${file}.yaml`), 'utf8'))
+  const set = async ([file, ...path]: FieldPath, value: string): Promise<void> => {
+    texts.set(String(file), setField(await textOf(String(file)), path, value))
+  }
+  for (const { flag, field } of QUESTIONS) {
+    const answer = answers[flag]
+    if (field !== null && answer !== undefined) await set(field, answer)
+  }
+  await set(['hospital', 'tagline'], `Rumah sakit umum daerah ${answers.city}`)
+  await set(['hospital', 'description'], `${answers.name} di ${answers.city}. IGD 24 jam, jadwal dokter, dan kontak rumah sakit.`)
+  await set(['hero', 'headline'], `Selamat datang di ${answers.name}`)
+
+  const specialties = await chooseSpecialties(namesIn(answers.specialties) ?? BASIC_SPECIALTIES)
+  texts.set('services', setSpecialties(await textOf('services'), specialties, answers.specialties !== undefined))
+  await set(['doctors', 'doctors', 0, 'specialty'], specialties[0]?.name ?? '')
+
+  for (const file of TEXTS) await writeFile(join(folder, `${file}.yaml`), await textOf(file))
+  // Public holidays are the same for all.
+  await writeFile(join(folder, 'calendar.yaml'), await readFile(join(SAMPLE_DIR, 'calendar.yaml')))
+}
+
+const TEXTS = ['hospital', 'navigation', 'hero', 'about', 'services', 'facilities', 'doctors', 'registration', 'contact'] as const
+
+function namesIn(text: string | undefined): string[] | undefined {
+  return text === undefined ? undefined : [...new Set(text.split(',').flatMap((name) => name.trim() || []))]
+}
+
+/** Its mark stays while nobody has said which they are. */
+function setSpecialties(text: string, specialties: readonly WrittenSpecialty[], areKnown: boolean): string {
+  const lines = stringify(specialties, { singleQuote: true, lineWidth: 118 }).trimEnd().replace(/^/gmu, '  ')
+  return text.replace(/^specialties: \[\](.*)$/mu, (_, mark: string) => `specialties:${areKnown ? '' : mark}\n${lines}`)
+}
+
+async function writeSchemas(folder: string): Promise<void> {
+  await mkdir(join(folder, SCHEMA_FOLDER))
+  for (const [name, text] of Object.entries(jsonSchemas())) await writeFile(join(folder, SCHEMA_FOLDER, name), text)
+}
