@@ -4,7 +4,7 @@ import type { PluginConfig } from 'svgo'
 /** The side of a drawing, and the distance from one to the next: what lies beside an icon never shows in it. */
 const SIDE = 24
 const PITCH = 26
-/** With 101 places, place n is at n percent of the sprite. */
+/** With 101 places, place n is at n percent of the sprite. `Icon.module.css` says how many times as high as an icon it is. */
 const LAST_PLACE = 100
 
 /** A drawing by its name: SVG on a field of 24 × 24, lines or filled shapes in black. */
@@ -26,7 +26,7 @@ export function drawSprite(drawings: Drawings, names: readonly string[]): string
   }))
   const markup = (lines: boolean): string => parts.flatMap((part) => (part.isLine === lines ? part.markup : [])).join('')
   return (
-    `<svg xmlns="http://www.w3.org/2000/svg" width="${SIDE}" height="${height}" viewBox="0 0 ${SIDE} ${height}">${markup(false)}` +
+    `<svg xmlns="http://www.w3.org/2000/svg" width="${SIDE}" height="${height}" viewBox="0 0 ${SIDE} ${height}" preserveAspectRatio="none">${markup(false)}` +
     `<g fill="none" stroke="#000" stroke-width="2" stroke-linecap="round" stroke-linejoin="round">${markup(true)}</g></svg>\n`
   )
 }

@@ -19,6 +19,8 @@ export interface WindowWish {
 export interface Browser {
   /** Its name and version, as the browser itself says. */
   readonly version: string
+  /** It has one window, and what opens in a new one takes the page's place. */
+  readonly hasOneWindow?: true
   open(url: string): Promise<void>
   evaluate<Result, Args extends readonly unknown[]>(script: (...args: Args) => Result, ...args: Args): Promise<Result>
   /** Scrolls there and presses with the pointer. */

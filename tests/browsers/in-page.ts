@@ -93,8 +93,9 @@ export function brokenPictures(): string[] {
     .map((picture) => picture.currentSrc || picture.src)
 }
 
-export function pageSize(): { width: number; height: number } {
-  return { width: document.documentElement.scrollWidth, height: document.documentElement.scrollHeight }
+export function pageSize(): { width: number; height: number; window: number } {
+  const { scrollWidth, scrollHeight, clientWidth } = document.documentElement
+  return { width: scrollWidth, height: scrollHeight, window: clientWidth }
 }
 
 /** A choice in a list of the browser's own, which no pointer can reach in every browser. */

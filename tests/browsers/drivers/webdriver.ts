@@ -10,6 +10,7 @@ export const COMMANDS = {
   address: ['GET', '/url', 'WebDriver:GetCurrentURL'],
   execute: ['POST', '/execute/sync', 'WebDriver:ExecuteScript'],
   click: ['POST', '/element/{id}/click', 'WebDriver:ElementClick'],
+  act: ['POST', '/actions', 'WebDriver:PerformActions'],
   type: ['POST', '/element/{id}/value', 'WebDriver:ElementSendKeys'],
   screenshot: ['GET', '/screenshot', 'WebDriver:TakeScreenshot'],
   windows: ['GET', '/window/handles', 'WebDriver:GetWindowHandles'],

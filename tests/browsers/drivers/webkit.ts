@@ -4,9 +4,11 @@ import { join } from 'node:path'
 import { freePort } from '../../kit/processes/free-port.ts'
 import type { Browser, WindowWish } from '../browser.ts'
 import { createFaultList } from '../faults.ts'
+import { pageSize } from '../in-page.ts'
 import { startProgram } from '../program.ts'
 import { NOWHERE_URL, OWN_HOSTS } from '../strangers.ts'
 import { untilFound } from '../wait.ts'
+import { restingSpot } from './chromium.ts'
 import { browserOver, COMMANDS, resizePage } from './webdriver.ts'
 import type { CommandName, WebDriverSession } from './webdriver.ts'
 
@@ -53,12 +55,14 @@ const NARROW_WINDOWS =
 export interface WpeBrowsers {
   /** WPE's own small browser: 1280 × 720 px. It opens windows, and has no settings. */
   wide: string
-  /** cog: 800 × 600 px, zoomed until the page has another width. It has one window: what opens in a new one takes its place. */
+  /** cog: 800 × 600 px, zoomed to the narrowest page that is as high as a phone's. It has one window: what opens in a new one takes its place. */
   zoomed: string
 }
 
 const WIDE = 1280
 const COG_WIDTH = 800
+/** 480 px high: below that the page is the one of a phone held sideways. */
+const NARROWEST_PAGE = 640
 
 /** WPE has no window to make narrower: the browser is chosen by the width that is wished. */
 export async function startWpe({ wide, zoomed }: WpeBrowsers, wish: WindowWish): Promise<Browser> {
@@ -71,18 +75,43 @@ export async function startWpe({ wide, zoomed }: WpeBrowsers, wish: WindowWish):
       options: 'wpe:browserOptions',
       args: isWide
         ? ['--automation', '--headless', ...PROXY]
-        : ['--automation', '--platform=headless', `--scale=${COG_WIDTH / (wish.width + 0.5)}`, ...settingsFor(wish), ...PROXY],
+        : [
+            '--automation',
+            '--platform=headless',
+            `--scale=${COG_WIDTH / (Math.max(wish.width, NARROWEST_PAGE) + 0.5)}`,
+            ...settingsFor(wish),
+            ...PROXY,
+          ],
       env: { HOME: home },
     },
     () => rm(home, { recursive: true, force: true, maxRetries: 5 }),
   )
-  return withoutPaper(browserOver(session, faults))
+  const browser = withoutPaper(browserOver(session, faults))
+  return isWide ? browser : withPressesInZoomedPage(browser, session)
 }
 
 const PROXY = [`--proxy=${NOWHERE_URL}`, ...OWN_HOSTS.map((host) => `--ignore-host=${host}`)]
 
 function settingsFor({ script }: WindowWish): string[] {
   return ['--enable-write-console-messages-to-stdout=true', `--enable-javascript=${script}`]
+}
+
+/** The driver takes a spot in the page for one in the window: in a zoomed page it presses beside it. */
+function withPressesInZoomedPage(browser: Browser, { send }: WebDriverSession): Browser {
+  return {
+    ...browser,
+    hasOneWindow: true,
+    async click(place) {
+      const { x, y } = await restingSpot(browser, place)
+      const zoom = COG_WIDTH / (await browser.evaluate(pageSize)).window
+      const actions = [
+        { type: 'pointerMove', x: Math.round(x * zoom), y: Math.round(y * zoom) },
+        { type: 'pointerDown', button: 0 },
+        { type: 'pointerUp', button: 0 },
+      ]
+      await send('act', { actions: [{ type: 'pointer', id: 'finger', actions }] })
+    },
+  }
 }
 
 function withoutPaper(browser: Browser): Browser {

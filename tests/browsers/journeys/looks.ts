@@ -67,10 +67,10 @@ async function look(lab: Lab, browser: Browser, width: number): Promise<void> {
   })
   await lab.keep('page', await sideBySide(screens))
 
-  const { width: pageWidth, height: pageHeight } = await browser.evaluate(pageSize)
+  const { width: pageWidth, height: pageHeight, window } = await browser.evaluate(pageSize)
   const troubles: string[] = []
   if (pageHeight > (HIGHEST[width] ?? 0)) troubles.push(`the page is ${pageHeight} px high`)
-  if (pageWidth > width) troubles.push(`the page scrolls sideways: ${pageWidth} px`)
+  if (pageWidth > window) troubles.push(`the page scrolls sideways: ${pageWidth} px`)
   if (icons.huge.length > 0) troubles.push(`${icons.huge.length} icons are huge: ${icons.huge[0]}`)
   if (icons.empty.length > 0)
     troubles.push(`${icons.empty.length} of ${icons.painted + icons.empty.length} icons are empty: ${icons.empty[0]}`)

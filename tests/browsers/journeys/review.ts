@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { photoOf } from '../../kit/photo.ts'
 import type { Browser } from '../browser.ts'
 import { isVisible } from '../in-page.ts'
-import { DESK, PHONE } from '../journey.ts'
+import { DESK, NotThere, PHONE } from '../journey.ts'
 import type { Journey } from '../journey.ts'
 import { until } from '../wait.ts'
 
@@ -44,6 +44,7 @@ function review(size: typeof PHONE, name: string): Journey {
 }
 
 async function signIn(browser: Browser, name: string): Promise<void> {
+  if (browser.hasOneWindow) throw new NotThere('the browser has no second window for the sign-in')
   const [page = ''] = await browser.windows()
   await browser.click({ css: '#reviews a[data-login]' })
   await until('a window offers the sample accounts', async () => {

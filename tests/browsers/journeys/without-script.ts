@@ -29,8 +29,8 @@ export const withoutScript: Journey = {
         check(await browser.evaluate(isVisible, 'nav[aria-label="Menu utama"] a', label), `the menu holds ${label}`)
       for (const phone of [phones.emergency, phones.general, phones.registration])
         check(await browser.evaluate(isVisible, `#contact a[href="${callLink(phone)}"]`, ''), `${phone} can be called`)
-      const { width } = await browser.evaluate(pageSize)
-      check(width <= window.width, `nothing scrolls sideways at ${window.width} px: the page is ${width} px wide`)
+      const page = await browser.evaluate(pageSize)
+      check(page.width <= page.window, `nothing scrolls sideways at ${window.width} px: the page is ${page.width} px wide`)
     }
   },
 }
