@@ -5,8 +5,9 @@ import { pipeline } from 'node:stream/promises'
 import { packTar } from 'modern-tar/fs'
 import type { DataPlaces } from '../data-folder/data-places.ts'
 import { sha256Of, sync } from '../data-folder/files.ts'
+import { copyContent } from './copy-content.ts'
 import { inspectDatabase } from './inspect-database.ts'
-import { DATABASE, IMAGES } from '../data-folder/data-places.ts'
+import { CONTENT, DATABASE, IMAGES } from '../data-folder/data-places.ts'
 import { MANIFEST } from './manifest.ts'
 import type { Manifest } from './manifest.ts'
 import { takeSnapshot } from './snapshot.ts'
@@ -31,12 +32,13 @@ export async function createBackup(places: DataPlaces, folder: string, now: Date
   await removeAbandoned(folder, now)
   const work = await mkdtemp(join(folder, UNFINISHED))
   try {
-    const content = join(work, 'content')
-    await mkdir(content)
-    const { lostPhotos } = await takeSnapshot({ ...places, target: content })
-    const manifest = await describe(content, lostPhotos, now)
+    const snapshot = join(work, 'snapshot')
+    await mkdir(snapshot)
+    const { lostPhotos } = await takeSnapshot({ ...places, target: snapshot })
+    const contentFiles = await copyContent(places.contentFolder, join(snapshot, CONTENT))
+    const manifest = await describe(snapshot, { lostPhotos, contentFiles, now })
     const file = join(folder, `situs-rsud-${now.toISOString().replaceAll(/[-:.]/gu, '')}.tar`)
-    await pack(content, manifest, join(work, 'backup.tar'))
+    await pack(snapshot, manifest, join(work, 'backup.tar'))
     await rename(join(work, 'backup.tar'), file)
     await sync(folder)
     return { file, manifest, removed: await removeOldest(folder) }
@@ -45,21 +47,31 @@ export async function createBackup(places: DataPlaces, folder: string, now: Date
   }
 }
 
-async function describe(content: string, lostPhotos: string[], now: Date): Promise<Manifest> {
-  const { schema, counts, photos } = inspectDatabase(join(content, DATABASE))
+interface Taken {
+  lostPhotos: string[]
+  contentFiles: string[]
+  now: Date
+}
+
+async function describe(snapshot: string, { lostPhotos, contentFiles, now }: Taken): Promise<Manifest> {
+  const { schema, counts, photos } = inspectDatabase(join(snapshot, DATABASE))
   const lost = new Set(lostPhotos)
-  const names = [DATABASE, ...photos.filter((name) => !lost.has(name)).map((name) => `${IMAGES}/${name}`)]
+  const names = [
+    DATABASE,
+    ...photos.filter((name) => !lost.has(name)).map((name) => `${IMAGES}/${name}`),
+    ...contentFiles.map((name) => `${CONTENT}/${name}`),
+  ]
   const files: Manifest['files'] = []
   for (const name of names) {
-    const path = join(content, name)
+    const path = join(snapshot, name)
     files.push({ name, bytes: (await stat(path)).size, sha256: await sha256Of(path) })
   }
-  return { format: 'situs-rsud-backup', version: 1, createdAt: now.toISOString(), schema, counts, lostPhotos, files }
+  return { format: 'situs-rsud-backup', version: 2, createdAt: now.toISOString(), schema, counts, lostPhotos, files }
 }
 
 /** The manifest comes first, so that anyone can look what a backup holds without reading it all. */
-async function pack(content: string, manifest: Manifest, target: string): Promise<void> {
-  const files = manifest.files.map(({ name }) => ({ type: 'file' as const, source: join(content, name), target: name, mode: 0o600 }))
+async function pack(snapshot: string, manifest: Manifest, target: string): Promise<void> {
+  const files = manifest.files.map(({ name }) => ({ type: 'file' as const, source: join(snapshot, name), target: name, mode: 0o600 }))
   const head = { type: 'content' as const, content: `${JSON.stringify(manifest, null, 2)}\n`, target: MANIFEST, mode: 0o600 }
   await pipeline(packTar([head, ...files]), createWriteStream(target, { mode: 0o600, flush: true }))
 }

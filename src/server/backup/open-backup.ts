@@ -19,9 +19,15 @@ export async function openBackup(file: string, target: string): Promise<Manifest
   const manifest = await readManifest(target)
   await checkFiles(target, manifest)
   checkDatabase(target, manifest)
-  await sync(join(target, IMAGES))
-  await sync(target)
+  await syncFolders(target)
   return manifest
+}
+
+/** The names in them; their files are on the disk already. */
+async function syncFolders(target: string): Promise<void> {
+  for (const entry of await readdir(target, { recursive: true, withFileTypes: true }))
+    if (entry.isDirectory()) await sync(join(entry.parentPath, entry.name))
+  await sync(target)
 }
 
 async function unpack(file: string, target: string): Promise<void> {
@@ -50,7 +56,7 @@ async function readManifest(target: string): Promise<Manifest> {
 }
 
 async function checkFiles(target: string, { files }: Manifest): Promise<void> {
-  const found = (await readdir(target, { recursive: true })).filter((name) => isBackupEntry(name.replaceAll('\\', '/')))
+  const found = (await readdir(target, { recursive: true, withFileTypes: true })).filter((entry) => entry.isFile())
   if (found.length !== files.length + 1) throw new OperatorError(BROKEN)
   for (const { name, sha256 } of files) {
     const path = join(target, name)

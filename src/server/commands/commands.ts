@@ -27,7 +27,7 @@ export const COMMANDS: Readonly<Record<string, Command>> = {
   },
   backup: {
     parameters: 'FOLDER',
-    description: 'mencadangkan ulasan dan foto; situs boleh tetap berjalan',
+    description: 'mencadangkan ulasan, foto, dan isi situs; situs boleh tetap berjalan',
     failure: 'Cadangan tidak dibuat.',
     run: async (args) => (await import('./backup.ts')).backup(args),
   },

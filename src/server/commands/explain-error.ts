@@ -43,6 +43,7 @@ const SYSTEM_ERRORS: Readonly<Record<string, (error: SystemError) => string>> = 
   EROFS: missingRights,
   EEXIST: notWritable,
   ENOTDIR: notWritable,
+  EBUSY: ({ path }) => `"${String(path)}" adalah tempat yang dipasang tersendiri (mount): lepaskan, lalu ulangi.`,
   ENOSPC: () => FULL,
   EDQUOT: () => FULL,
 }

@@ -12,5 +12,5 @@ export async function move(): Promise<string> {
   ]
   const lost =
     photos !== null && photos.lost.length > 0 ? ` ${photos.lost.length} foto sudah hilang sebelumnya: ${photos.lost.join(', ')}.` : ''
-  return `Data dipindahkan dan diperiksa: ${what.filter(Boolean).join(', ')}.${lost} Data lama di ${config.dataDir} tidak diubah.`
+  return `Data dipindahkan dan diperiksa: ${what.filter(Boolean).join(', ')}.${lost} Data lama di ${config.dataDir} tidak diubah. Isi situs tetap dibaca dari ${config.contentDir}: setiap komputer yang menjalankan situs memerlukannya.`
 }

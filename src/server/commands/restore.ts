@@ -1,4 +1,8 @@
 import { resolve } from 'node:path'
+import { loadContent } from '../../content/load-content.ts'
+import { hasContent } from '../backup/manifest.ts'
+import { contentDirOf } from '../config/content-dir.ts'
+import type { DataPlaces } from '../data-folder/data-places.ts'
 import { onlyDataPlacesOf } from '../data-folder/data-places.ts'
 import { restoreBackup } from '../backup/restore-backup.ts'
 import { createConfig } from '../config/config.ts'
@@ -8,7 +12,22 @@ import { commandLine } from '../software.ts'
 
 export async function restore([file]: string[]): Promise<string> {
   if (file === undefined) throw new OperatorError(`Sebutkan berkas cadangannya: ${commandLine('restore', 'BERKAS')}`)
-  const { manifest, aside } = await restoreBackup(onlyDataPlacesOf(createConfig(readEnv())), resolve(file), new Date())
-  const kept = aside === null ? '' : ` Data sebelumnya disimpan di ${aside}.`
-  return `Data dipulihkan dari cadangan ${manifest.createdAt} (${manifest.counts.reviews} ulasan, ${manifest.counts.photos} foto).${kept}`
+  const config = createConfig(readEnv())
+  const places = onlyDataPlacesOf(config)
+  const { manifest, aside } = await restoreBackup(places, resolve(file), new Date())
+  const { createdAt, counts } = manifest
+  const what = [`${counts.reviews} ulasan`, `${counts.photos} foto`, ...(hasContent(manifest) ? ['isi situs'] : [])]
+  const notes = [
+    aside === null ? '' : ` Data sebelumnya disimpan di ${aside}.`,
+    hasContent(manifest) ? await describeContent(places, contentDirOf(readEnv())) : '',
+  ]
+  return `Data dipulihkan dari cadangan ${createdAt} (${what.join(', ')}).${notes.join('')}`
+}
+
+/** Content of an older version may say things otherwise than this one reads them. */
+async function describeContent({ contentFolder }: DataPlaces, shown: string): Promise<string> {
+  if (shown !== contentFolder) return ` Isi situs dari cadangan ada di ${contentFolder}, tetapi situs menampilkan CONTENT_DIR: ${shown}.`
+  const content = await loadContent(contentFolder)
+  if (content.ok) return ''
+  return ` Sebelum situs dimulai, ${content.problems.length} hal pada isinya perlu diperbaiki: ${commandLine('check-content')}`
 }

@@ -1,20 +1,30 @@
 import type { Config } from '../config/config.ts'
+import { CONTENT } from '../config/content-dir.ts'
 import { imageFolderIn, sqliteFileIn } from '../config/storage-config.ts'
 import { OperatorError } from '../errors/operator-error.ts'
+import { join } from 'node:path'
 
 /** Names within the data folder and within a backup of it. */
 export const DATABASE = 'situs-rsud.sqlite'
 export const IMAGES = 'images'
+export { CONTENT }
 
 /** Where the data lies that cannot be made again. */
 export interface DataPlaces {
   dataDir: string
   databaseFile: string
   imageFolder: string
+  /** There once the hospital has content of its own, and keeps it here. */
+  contentFolder: string
 }
 
 export function dataPlacesOf({ dataDir }: Pick<Config, 'dataDir'>): DataPlaces {
-  return { dataDir, databaseFile: sqliteFileIn(dataDir), imageFolder: imageFolderIn(dataDir) }
+  return {
+    dataDir,
+    databaseFile: sqliteFileIn(dataDir),
+    imageFolder: imageFolderIn(dataDir),
+    contentFolder: join(dataDir, CONTENT),
+  }
 }
 
 /** For commands that know no other place: what engines and stores of their own hold, their own tools back up. */

@@ -1,8 +1,8 @@
-import { existsSync } from 'node:fs'
+import { existsSync, lstatSync } from 'node:fs'
 import { mkdir, readdir, rename, rm, rmdir } from 'node:fs/promises'
 import { basename, join } from 'node:path'
 import { giveToOwnerOf } from './owner.ts'
-import { DATABASE, IMAGES } from './data-places.ts'
+import { CONTENT, DATABASE, IMAGES } from './data-places.ts'
 import type { DataPlaces } from './data-places.ts'
 import { sync } from './files.ts'
 
@@ -31,11 +31,12 @@ export function isSwapPending({ dataDir }: DataPlaces): boolean {
 }
 
 /** What is still in the decided folder has not taken its place yet. Gives the folder that now holds the old data, if there was any. */
-export async function completeSwap({ dataDir, databaseFile, imageFolder }: DataPlaces, now: Date): Promise<string | null> {
+export async function completeSwap({ dataDir, databaseFile, imageFolder, contentFolder }: DataPlaces, now: Date): Promise<string | null> {
   const decided = join(dataDir, DECIDED)
   const old = join(decided, OLD)
   await replace(join(decided, DATABASE), databaseFile, old, ['-wal', '-shm', '-journal', ''])
   await replace(join(decided, IMAGES), imageFolder, old, [''])
+  await replace(join(decided, CONTENT), contentFolder, old, [''])
 
   const aside = join(dataDir, `sebelum-pemulihan-${now.toISOString().replaceAll(/[-:.]/gu, '')}`)
   const keepsOld = existsSync(old) && (await readdir(old)).length > 0
@@ -51,7 +52,8 @@ export async function completeSwap({ dataDir, databaseFile, imageFolder }: DataP
 async function replace(fresh: string, place: string, old: string, endings: string[]): Promise<void> {
   if (!existsSync(fresh)) return
   for (const ending of endings) {
-    if (existsSync(place + ending)) await rename(place + ending, join(old, basename(place) + ending))
+    // Also a link that leads nowhere.
+    if (lstatSync(place + ending, { throwIfNoEntry: false })) await rename(place + ending, join(old, basename(place) + ending))
   }
   await rename(fresh, place)
 }

@@ -7,6 +7,7 @@ import { photo } from '../../../../tests/kit/photo.ts'
 import { openTestServer } from '../../../../tests/kit/test-server.ts'
 import type { TestServer } from '../../../../tests/kit/test-server.ts'
 import { addVisitor } from '../../../../tests/kit/visitor.ts'
+import { dataPlacesOf } from '../../data-folder/data-places.ts'
 import type { DataPlaces } from '../../data-folder/data-places.ts'
 
 /** A site that operators stop and start again, with data that outlives each of its servers. */
@@ -37,7 +38,7 @@ export async function startBackupSite(): Promise<BackupSite> {
   return {
     folder,
     backups: join(folder, 'backups'),
-    places: { dataDir, databaseFile: join(dataDir, 'situs-rsud.sqlite'), imageFolder: join(dataDir, 'images') },
+    places: dataPlacesOf({ dataDir }),
     get server() {
       return server
     },

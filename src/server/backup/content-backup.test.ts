@@ -1,0 +1,167 @@
+import { createReadStream, createWriteStream } from 'node:fs'
+import { cp, lstat, mkdir, readdir, readFile, readlink, rename, rm, symlink, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { pipeline } from 'node:stream/promises'
+import { packTar, unpackTar } from 'modern-tar/fs'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { useData } from '../data-folder/use-data.ts'
+import { createBackup } from './create-backup.ts'
+import { MANIFEST } from './manifest.ts'
+import type { Manifest } from './manifest.ts'
+import { restoreBackup } from './restore-backup.ts'
+import { NOON, startBackupSite } from './testing/backup-site.ts'
+import type { BackupSite } from './testing/backup-site.ts'
+
+const HOSPITAL = 'tests/hospitals/teluk-lembayung'
+const ASIDE = 'sebelum-pemulihan-20261120T120000123Z'
+
+let site: BackupSite
+let content: string
+
+beforeEach(async () => {
+  site = await startBackupSite()
+  content = site.places.contentFolder
+  await cp(HOSPITAL, content, { recursive: true })
+})
+afterEach(() => site.close())
+
+/** Every file below a folder with its bytes. */
+async function filesOf(folder: string): Promise<Record<string, string>> {
+  const names = (await readdir(folder, { recursive: true, withFileTypes: true })).filter((entry) => entry.isFile())
+  const pairs = names.map(async ({ parentPath, name }) => {
+    const path = join(parentPath, name)
+    return [path.slice(folder.length + 1), (await readFile(path)).toString('base64')]
+  })
+  return Object.fromEntries(await Promise.all(pairs))
+}
+
+async function makeBackup(): Promise<{ file: string; manifest: Manifest }> {
+  return createBackup(site.places, site.backups, NOON)
+}
+
+/** Another manifest in the same file, as a program of another version would write it. */
+async function rewrite(file: string, change: (manifest: Manifest) => unknown): Promise<void> {
+  const unpacked = join(site.folder, 'rewritten')
+  await pipeline(createReadStream(file), unpackTar(unpacked))
+  const manifest = JSON.parse(await readFile(join(unpacked, MANIFEST), 'utf8')) as Manifest
+  await writeFile(join(unpacked, MANIFEST), JSON.stringify(change(manifest)))
+  await pipeline(packTar(unpacked), createWriteStream(file))
+}
+
+describe('F06: a backup takes the content along', () => {
+  test('and a restore brings every file of it back, byte for byte, whatever its name', async () => {
+    const long = `${'Gedung rawat inap lantai dua, sayap timur '.repeat(4)}é.txt`
+    await mkdir(join(content, 'catatan/lama'), { recursive: true })
+    for (const name of [long, '.tersembunyi', 'catatan/lama/Foto Asli (2).JPG', 'kosong'])
+      await writeFile(join(content, name), name.repeat(3))
+    const before = await filesOf(content)
+    const { file } = await makeBackup()
+    await site.restart(async () => {
+      await rm(site.places.dataDir, { recursive: true })
+      await restoreBackup(site.places, file, NOON)
+    })
+    expect(await filesOf(content)).toEqual(before)
+  })
+
+  test('through links, and without links that lead nowhere or in a circle', async () => {
+    const elsewhere = join(site.folder, 'gambar')
+    await rename(join(content, 'images'), elsewhere)
+    await symlink(elsewhere, join(content, 'images'))
+    await symlink('/tidak/ada', join(content, '.#hospital.yaml'))
+    await symlink('..', join(content, 'lingkaran'))
+    const { manifest } = await makeBackup()
+    const names = manifest.files.map(({ name }) => name)
+    expect(names).toContain('content/images/logo.svg')
+    expect(names.filter((name) => name.includes('.#'))).toEqual([])
+  })
+
+  test('which is no content where the hospital has none', async () => {
+    await rm(content, { recursive: true })
+    const { manifest } = await makeBackup()
+    expect(manifest.files.filter(({ name }) => name.startsWith('content/'))).toEqual([])
+  })
+})
+
+describe('F07: a restore', () => {
+  test('keeps the content from before aside, with the rest', async () => {
+    const { file } = await makeBackup()
+    await writeFile(join(content, 'hospital.yaml'), 'yang baru')
+    await site.stop()
+    await restoreBackup(site.places, file, NOON)
+    expect(await readFile(join(site.places.dataDir, ASIDE, 'content/hospital.yaml'), 'utf8')).toBe('yang baru')
+    expect(await filesOf(content)).toEqual(await filesOf(HOSPITAL))
+    await site.start()
+  })
+
+  test('puts aside a link in the place of the content, and nothing of where it leads', async () => {
+    const { file } = await makeBackup()
+    const elsewhere = join(site.folder, 'bersama')
+    await rename(content, elsewhere)
+    await symlink(elsewhere, content)
+    await site.stop()
+    await restoreBackup(site.places, file, NOON)
+    expect(await readlink(join(site.places.dataDir, ASIDE, 'content'))).toBe(elsewhere)
+    expect((await lstat(content)).isDirectory()).toBe(true)
+    expect(await filesOf(elsewhere)).toEqual(await filesOf(HOSPITAL))
+    await site.start()
+  })
+
+  test('of a backup without content leaves the content as it is', async () => {
+    await rename(content, join(site.folder, 'sementara'))
+    const { file } = await makeBackup()
+    await rename(join(site.folder, 'sementara'), content)
+    await site.restart(() => restoreBackup(site.places, file, NOON))
+    expect(await filesOf(content)).toEqual(await filesOf(HOSPITAL))
+  })
+
+  test('takes a backup of the first version, which knew no content', async () => {
+    await rename(content, join(site.folder, 'sementara'))
+    const { file } = await makeBackup()
+    await rewrite(file, (manifest) => ({ ...manifest, version: 1 }))
+    await site.restart(() => restoreBackup(site.places, file, NOON))
+    expect(await readdir(site.places.dataDir)).not.toContain('content')
+  })
+
+  test.each([
+    ['of a newer version', (manifest: Manifest) => ({ ...manifest, version: 3 }), 'versi situs yang lebih baru'],
+    [
+      'that names a file outside of the content',
+      (manifest: Manifest) => ({ ...manifest, files: [...manifest.files, { name: 'content/../../x', bytes: 1, sha256: '00' }] }),
+      'tidak dikenal',
+    ],
+    [
+      'that misses a file of the content',
+      (manifest: Manifest) => ({ ...manifest, files: [...manifest.files, { name: 'content/x', bytes: 1, sha256: '00' }] }),
+      'rusak',
+    ],
+  ])('refuses a backup %s', async (_, change, sentence) => {
+    const { file } = await makeBackup()
+    await rewrite(file, change)
+    await site.stop()
+    await expect(restoreBackup(site.places, file, NOON)).rejects.toThrow(sentence)
+    expect(await filesOf(content)).toEqual(await filesOf(HOSPITAL))
+    await site.start()
+  })
+
+  test('that is cut off while the content takes its place is completed by the next start', async () => {
+    const { file } = await makeBackup()
+    await writeFile(join(content, 'hospital.yaml'), 'yang baru')
+    await site.stop()
+    await restoreBackup(site.places, file, NOON)
+    const aside = join(site.places.dataDir, ASIDE)
+    const decided = join(site.places.dataDir, 'pemulihan.siap')
+    /** What is left when it is cut off before the new content took its place, and before the old one went aside. */
+    const cuts = [async () => {}, () => rename(join(decided, 'lama/content'), content)]
+    for (const undo of cuts) {
+      await mkdir(decided)
+      await rename(content, join(decided, 'content'))
+      await rename(aside, join(decided, 'lama'))
+      await undo()
+      using hold = await useData(site.places, NOON)
+      expect(hold).toBeDefined()
+      expect(await filesOf(content)).toEqual(await filesOf(HOSPITAL))
+      expect(await readFile(join(aside, 'content/hospital.yaml'), 'utf8')).toBe('yang baru')
+    }
+    await site.start()
+  })
+})
