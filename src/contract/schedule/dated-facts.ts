@@ -82,6 +82,12 @@ export interface Season extends DayRange {
   schedules: readonly { name: string; schedule: readonly PracticeRow[] }[]
 }
 
+/** Words at the top of the page for some days. */
+export interface Notice extends DayRange {
+  text: string
+  link?: string | undefined
+}
+
 export interface HospitalCalendar {
   closures: readonly Closure[]
   holidays: readonly { year: number; days: readonly Holiday[] }[]

@@ -1,0 +1,116 @@
+import * as fc from 'fast-check'
+import { addDays } from './calendar-day.ts'
+import type { CalendarDay } from './calendar-day.ts'
+import { ABSENCE_REASONS } from './dated-facts.ts'
+import type { DayRange, Practitioner } from './dated-facts.ts'
+import type { DatedSite } from './situation.ts'
+import { instantOf, TIME_ZONES } from './zone.ts'
+
+/* Hospitals for properties, with dated facts of every kind around a year's end or a leap day. */
+
+const names = ['dr. Ayu', 'dr. Bayu', 'dr. Citra']
+const specialties = ['Anak', 'Mata']
+
+/** Days around a turn. */
+const dayNear = (turn: CalendarDay) => fc.integer({ min: -12, max: 12 }).map((count) => addDays(turn, count))
+
+const rangeNear = (turn: CalendarDay) =>
+  fc.tuple(dayNear(turn), fc.integer({ min: 0, max: 9 })).map(([from, count]) => ({ from, until: addDays(from, count) }))
+
+function dated<Facts extends object>({ from, until }: DayRange, facts: Facts): Facts & DayRange {
+  return { from, until, ...facts }
+}
+
+const times = fc.constantFrom(
+  '09:00-12:00',
+  '08:00-12:00, 16:00-20:00',
+  '12:00-14:30',
+  '09:00-selesai',
+  '18:30-selesai',
+  '20:00-24:00',
+  '00:00-07:00',
+  '24 jam',
+)
+
+const weekdays = fc.constantFrom('Senin', 'Jumat, Minggu', 'Senin-Sabtu', 'Setiap hari')
+
+const row = (turn: CalendarDay) =>
+  fc.record(
+    {
+      day: weekdays,
+      time: times,
+      clinic: fc.constantFrom(...specialties),
+      weeks: fc.constantFrom([1, 3], [5]),
+      exceptWeeks: fc.constantFrom([5]),
+      everyOther: dayNear(turn),
+    },
+    { requiredKeys: ['day'] },
+  )
+
+const doctor = (turn: CalendarDay) =>
+  fc.record({
+    specialty: fc.constantFrom(...specialties),
+    schedule: fc.array(row(turn), { maxLength: 3 }),
+    absences: fc.array(
+      fc
+        .tuple(rangeNear(turn), fc.constantFrom(...ABSENCE_REASONS), fc.constantFrom(undefined, ...names))
+        .map(([range, reason, replacement]) => dated(range, { reason, replacement })),
+      { maxLength: 2 },
+    ),
+    extra: fc.array(fc.record({ date: dayNear(turn), time: fc.constantFrom('13:00-14:00', '07:30-selesai') }), { maxLength: 2 }),
+  })
+
+const unitRow = fc.record({
+  name: fc.constantFrom('Rawat jalan', 'IGD', 'Farmasi'),
+  days: weekdays,
+  hours: fc.constantFrom('24 jam', '08:00-14:00', '08:00-11:30, 13:00-15:00', '07:00-selesai', '00:00-02:00', '22:00-24:00'),
+})
+
+const open = fc.subarray(['Anak', 'Rawat jalan'])
+
+const calendar = (turn: CalendarDay) =>
+  fc.record({
+    closures: fc.array(
+      fc.tuple(rangeNear(turn), open).map(([range, named]) => dated(range, { name: 'Renovasi', open: named })),
+      { maxLength: 2 },
+    ),
+    holidays: fc
+      .array(fc.record({ date: dayNear(turn), name: fc.constant('Libur'), clinicsOpen: fc.boolean(), open }), { maxLength: 3 })
+      .map((days) => [{ year: 2027, days }]),
+    seasons: fc.array(
+      fc
+        .tuple(rangeNear(turn), fc.constantFrom('08:00-11:00', '09:00-10:00, 19:00-21:00'), fc.array(row(turn), { maxLength: 2 }))
+        .map(([range, hours, schedule]) =>
+          dated(range, {
+            name: 'Ramadan',
+            openingHours: [{ name: 'Rawat jalan', days: 'Senin-Jumat', hours: '08:00-12:00' }],
+            registrationHours: [],
+            practiceHours: [{ days: 'Senin-Jumat', hours }],
+            schedules: [{ name: 'dr. Citra', schedule }],
+          }),
+        ),
+      { maxLength: 1 },
+    ),
+    notices: fc.array(
+      rangeNear(turn).map((range) => dated(range, { text: 'Pindah.' })),
+      { maxLength: 4 },
+    ),
+  })
+
+/** A hospital, and a moment near its facts. */
+export const hospitalAtMoment = fc.constantFrom('2027-01-01', '2028-02-29').chain((turn) =>
+  fc
+    .record({
+      timeZone: fc.constantFrom(...TIME_ZONES),
+      openingHours: fc.array(unitRow, { maxLength: 4 }),
+      doctors: fc.tuple(doctor(turn), doctor(turn), doctor(turn)),
+      calendar: calendar(turn),
+      day: dayNear(turn),
+      minute: fc.integer({ min: 0, max: 1439 }),
+    })
+    .map(({ timeZone, openingHours, doctors, day, minute, ...facts }) => {
+      const team = doctors.map((one, place): Practitioner => ({ ...one, name: names[place] ?? '' }))
+      const site: DatedSite = { hospital: { timeZone }, contact: { openingHours }, doctors: { doctors: team }, calendar: facts.calendar }
+      return { site, team, day, minute, instant: instantOf(timeZone, { day, minute }) }
+    }),
+)

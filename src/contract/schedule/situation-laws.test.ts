@@ -1,0 +1,80 @@
+import * as fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { hospitalAtMoment } from './any-hospital.ts'
+import { addDays } from './calendar-day.ts'
+import type { CalendarDay } from './calendar-day.ts'
+import type { Practitioner } from './dated-facts.ts'
+import { practiceOn } from './practice-day.ts'
+import { situationAt } from './situation.ts'
+import { instantOf } from './zone.ts'
+
+/* What must hold of every hospital at every moment. */
+
+const isAway = (person: Practitioner | undefined, day: CalendarDay) =>
+  (person?.absences ?? []).some(({ from, until }) => from <= day && day <= until)
+
+test('whoever is away practises neither now nor later that day, and is not said to be next on a day of leave', () => {
+  fc.assert(
+    fc.property(hospitalAtMoment, ({ site, team, day, instant }) => {
+      const untrue = situationAt(site, instant).doctors.filter(({ practising }, place) => {
+        const isIn = practising.kind !== 'next' && practising.kind !== 'unknown'
+        return isIn ? isAway(team[place], day) : practising.kind === 'next' && isAway(team[place], practising.day)
+      })
+      expect(untrue).toEqual([])
+    }),
+    { numRuns: 200 },
+  )
+})
+
+test('"now" is said in the minutes of a session that has an end, and only then', () => {
+  fc.assert(
+    fc.property(hospitalAtMoment, ({ site, team, day, minute, instant }) => {
+      const days = practiceOn(team, site.calendar, day)
+      const untrue = situationAt(site, instant).doctors.filter(({ practising }, place) => {
+        const times = (days[place]?.sessions ?? []).map(({ time }) => time)
+        const isInSession = times.some((time) => time?.kind === 'range' && time.from <= minute && minute < time.to)
+        if (times.some((time) => time?.kind === 'all-day')) return practising.kind !== 'shifts'
+        if (practising.kind === 'since' && practising.from > minute) return true
+        if (practising.kind === 'now' && practising.until <= minute) return true
+        return isInSession !== (practising.kind === 'now' || practising.kind === 'shifts')
+      })
+      expect(untrue).toEqual([])
+    }),
+    { numRuns: 200 },
+  )
+})
+
+test('an answer holds for each minute of its interval, and at its end something has changed', () => {
+  fc.assert(
+    fc.property(hospitalAtMoment, fc.double({ min: 0, max: 1, maxExcluded: true, noNaN: true }), ({ site, instant }, share) => {
+      const found = situationAt(site, instant)
+      const [since, until] = [found.since.getTime(), found.until.getTime()]
+      expect(since).toBeLessThanOrEqual(instant.getTime())
+      expect(until).toBeGreaterThan(instant.getTime())
+
+      const within = new Date(since + Math.floor(share * (until - since)))
+      expect(situationAt(site, within)).toEqual(found)
+      const after = situationAt(site, found.until)
+      expect(after.since).toEqual(found.until)
+      expect({ ...after, since: null, until: null }).not.toEqual({ ...found, since: null, until: null })
+    }),
+    { numRuns: 200 },
+  )
+})
+
+test('no change is missed: a day walked in small steps changes only where an interval ends', () => {
+  fc.assert(
+    fc.property(hospitalAtMoment, ({ site, day }) => {
+      const steps = Array.from({ length: 96 }, (_, step) => [15 * step, 15 * step + 14]).flat()
+      let held = situationAt(site, instantOf(site.hospital.timeZone, { day, minute: 0 }))
+      for (const minute of steps) {
+        const instant = instantOf(site.hospital.timeZone, { day, minute })
+        const now = situationAt(site, instant)
+        if (instant >= held.until) held = now
+        expect(now).toEqual(held)
+      }
+      expect(held.until).toEqual(instantOf(site.hospital.timeZone, { day: addDays(day, 1), minute: 0 }))
+    }),
+    { numRuns: 8 },
+  )
+})

@@ -1,0 +1,213 @@
+import { describe, expect, test } from 'vitest'
+import type { Practitioner, Season } from './dated-facts.ts'
+import { situationAt } from './situation.ts'
+import type { DatedSite } from './situation.ts'
+
+const NOTHING = { closures: [], holidays: [], seasons: [], notices: [] }
+
+const units = [
+  { name: 'IGD', days: 'Setiap hari', hours: '24 jam' },
+  { name: 'Farmasi', days: 'Setiap hari', hours: '24 jam' },
+  { name: 'Rawat jalan', days: 'Senin-Sabtu', hours: '08:00-14:00' },
+]
+
+function siteOf(doctors: readonly Practitioner[], more: Partial<Omit<DatedSite, 'doctors'>> = {}): DatedSite {
+  return { hospital: { timeZone: 'Asia/Jakarta' }, contact: { openingHours: units }, calendar: NOTHING, ...more, doctors: { doctors } }
+}
+
+/** Clocks of Jakarta: `2026-12-21T09:30`, a Monday. */
+const at = (local: string): Date => new Date(`${local}:00+07:00`)
+
+function practising(doctor: Omit<Practitioner, 'name' | 'specialty'>, local: string, more: Partial<Omit<DatedSite, 'doctors'>> = {}) {
+  return situationAt(siteOf([{ name: 'dr. Rahayu', specialty: 'Anak', ...doctor }], more), at(local)).doctors[0]?.practising
+}
+
+describe('a doctor with a morning and an evening', () => {
+  const schedule = [{ day: 'Senin, Kamis', time: '09:00-12:00, 16:00-18:00' }]
+  test.each([
+    ['2026-12-21T00:00', { kind: 'today', from: 540, to: 720 }],
+    ['2026-12-21T08:59', { kind: 'today', from: 540, to: 720 }],
+    ['2026-12-21T09:00', { kind: 'now', until: 720 }],
+    ['2026-12-21T11:59', { kind: 'now', until: 720 }],
+    ['2026-12-21T12:00', { kind: 'today', from: 960, to: 1080 }],
+    ['2026-12-21T17:59', { kind: 'now', until: 1080 }],
+    ['2026-12-21T18:00', { kind: 'next', day: '2026-12-24' }],
+    ['2026-12-24T18:00', { kind: 'next', day: '2026-12-28' }],
+  ])('at %s', (local, expected) => {
+    expect(practising({ schedule }, local)).toEqual(expected)
+  })
+})
+
+describe('an open end', () => {
+  const schedule = [{ day: 'Senin', time: '09:00-selesai' }]
+  test('is no promise, and no "now" after the clinics have closed', () => {
+    expect(practising({ schedule }, '2026-12-21T08:00')).toEqual({ kind: 'today', from: 540, to: null })
+    expect(practising({ schedule }, '2026-12-21T13:59')).toEqual({ kind: 'since', from: 540 })
+    expect(practising({ schedule }, '2026-12-21T14:00')).toEqual({ kind: 'next', day: '2026-12-28' })
+  })
+
+  test('that begins in the evening is only known to begin', () => {
+    const evening = { schedule: [{ day: 'Senin', time: '16:00-selesai' }] }
+    expect(practising(evening, '2026-12-21T16:30')).toEqual({ kind: 'today', from: 960, to: null })
+    expect(practising({ schedule }, '2026-12-21T10:00', { contact: { openingHours: [] } })).toEqual({ kind: 'today', from: 540, to: null })
+  })
+})
+
+describe('what is not known is not claimed', () => {
+  test('of a row with days only no hour, and nothing after the clinics have closed', () => {
+    expect(practising({ schedule: [{ day: 'Senin' }] }, '2026-12-21T10:00')).toEqual({ kind: 'today', from: null, to: null })
+    expect(practising({ schedule: [{ day: 'Senin' }] }, '2026-12-21T14:00')).toEqual({ kind: 'next', day: '2026-12-28' })
+  })
+
+  test('of shifts around the clock not who is there', () => {
+    expect(practising({ schedule: [{ day: '24 Jam', time: '3 shift' }] }, '2026-12-21T03:00')).toEqual({ kind: 'shifts' })
+  })
+
+  test('of a doctor without rows anything', () => {
+    expect(practising({ schedule: [] }, '2026-12-21T10:00')).toEqual({ kind: 'unknown' })
+  })
+})
+
+test('a night is one night: its end is told on both sides of midnight', () => {
+  const schedule = [
+    { day: 'Senin', time: '20:00-24:00' },
+    { day: 'Selasa', time: '00:00-07:00' },
+  ]
+  expect(practising({ schedule }, '2026-12-21T23:59')).toEqual({ kind: 'now', until: 1440 + 420 })
+  expect(practising({ schedule }, '2026-12-22T00:00')).toEqual({ kind: 'now', until: 420 })
+})
+
+describe('weeks', () => {
+  test.each([
+    [{ day: 'Selasa', weeks: [5] }, '2026-12-29'],
+    [{ day: 'Selasa', exceptWeeks: [4] }, '2026-12-29'],
+    [{ day: 'Selasa', everyOther: '2026-12-01' }, '2026-12-29'],
+    [{ day: 'Sabtu', weeks: [1] }, '2027-01-02'],
+  ])('%j comes next on %s', (row, day) => {
+    expect(practising({ schedule: [row] }, '2026-12-21T10:00')).toEqual({ kind: 'next', day })
+  })
+})
+
+describe('leave', () => {
+  const schedule = [{ day: 'Senin-Jumat', time: '09:00-12:00' }]
+  const leave = { from: '2026-12-21', until: '2027-01-03', reason: 'cuti' as const, replacement: 'dr. Made' }
+  const doctors = [
+    { name: 'dr. Rahayu', specialty: 'Anak', schedule, absences: [leave] },
+    { name: 'dr. Made', specialty: 'Anak', schedule: [] },
+  ]
+  const told = { from: leave.from, until: leave.until, reason: 'cuti', replacement: 'dr. Made' }
+
+  test.each([
+    ['2026-12-06T23:59', [], { kind: 'next', day: '2026-12-07' }],
+    ['2026-12-07T00:00', [told], { kind: 'today', from: 540, to: 720 }],
+    ['2026-12-20T23:59', [told], { kind: 'next', day: '2027-01-04' }],
+    ['2026-12-21T00:00', [told], { kind: 'next', day: '2027-01-04' }],
+    ['2026-12-21T10:00', [told], { kind: 'next', day: '2027-01-04' }],
+    ['2027-01-03T23:59', [told], { kind: 'next', day: '2027-01-04' }],
+    ['2027-01-04T00:00', [], { kind: 'today', from: 540, to: 720 }],
+  ])('at %s', (local, absences, expected) => {
+    const [doctor] = situationAt(siteOf(doctors), at(local)).doctors
+    expect(doctor?.absences).toEqual(absences)
+    expect(doctor?.practising).toEqual(expected)
+  })
+
+  test('lets the replacement practise for them, and say so', () => {
+    expect(situationAt(siteOf(doctors), at('2026-12-21T10:00')).doctors[1]).toEqual({
+      practising: { kind: 'now', until: 720 },
+      elsewhere: null,
+      replaces: 'dr. Rahayu',
+      absences: [],
+    })
+  })
+
+  test('names no replacement who is away on one of these days', () => {
+    const made = {
+      name: 'dr. Made',
+      specialty: 'Anak',
+      schedule: [],
+      absences: [{ from: '2027-01-03', until: '2027-01-09', reason: 'pelatihan' as const }],
+    }
+    const [rahayu] = situationAt(siteOf([...doctors.slice(0, 1), made]), at('2026-12-21T10:00')).doctors
+    expect(rahayu?.absences[0]?.replacement).toBeNull()
+  })
+})
+
+describe('the units', () => {
+  const christmas = {
+    ...NOTHING,
+    holidays: [{ year: 2026, days: [{ date: '2026-12-25', name: 'Hari Raya Natal', clinicsOpen: false, open: [] }] }],
+  }
+
+  test.each([
+    ['2026-12-21T07:59', { kind: 'closed', opens: { day: '2026-12-21', minute: 480 } }],
+    ['2026-12-21T08:00', { kind: 'open', until: 840 }],
+    ['2026-12-21T14:00', { kind: 'closed', opens: { day: '2026-12-22', minute: 480 } }],
+    ['2026-12-26T15:00', { kind: 'closed', opens: { day: '2026-12-28', minute: 480 } }],
+    ['2026-12-24T15:00', { kind: 'closed', opens: { day: '2026-12-26', minute: 480 } }],
+    ['2026-12-25T10:00', { kind: 'closed', opens: { day: '2026-12-26', minute: 480 } }],
+  ])('at %s', (local, clinics) => {
+    const situation = situationAt(siteOf([], { calendar: christmas }), at(local))
+    expect(situation.clinics).toEqual(clinics)
+    expect(situation.emergency).toEqual({ kind: 'always' })
+  })
+
+  test('on a holiday have its name', () => {
+    expect(situationAt(siteOf([], { calendar: christmas }), at('2026-12-25T10:00')).closed).toBe('Hari Raya Natal')
+    expect(situationAt(siteOf([], { calendar: christmas }), at('2026-12-26T00:00')).closed).toBeNull()
+  })
+
+  test('that a closure names stay open', () => {
+    const closures = [{ name: 'Renovasi', date: '2026-12-21', open: ['Rawat jalan'] }]
+    expect(situationAt(siteOf([], { calendar: { ...NOTHING, closures } }), at('2026-12-21T10:00')).clinics).toEqual({
+      kind: 'open',
+      until: 840,
+    })
+  })
+
+  test('have the hours of the season, and the usual ones on the day after', () => {
+    const ramadan: Season = {
+      name: 'Ramadan',
+      from: '2026-12-21',
+      until: '2026-12-22',
+      openingHours: [{ name: 'Rawat jalan', days: 'Senin-Sabtu', hours: '08:00-11:00' }],
+      registrationHours: [],
+      practiceHours: [],
+      schedules: [],
+    }
+    const site = siteOf([], { calendar: { ...NOTHING, seasons: [ramadan] } })
+    expect(situationAt(site, at('2026-12-22T10:00'))).toMatchObject({ clinics: { kind: 'open', until: 660 }, season: ramadan })
+    expect(situationAt(site, at('2026-12-23T10:00'))).toMatchObject({ clinics: { kind: 'open', until: 840 }, season: null })
+  })
+
+  test('with an open end are open from an hour on, without a promise', () => {
+    const openingHours = [{ name: 'Poliklinik', days: 'Senin', hours: '08:00-selesai' }]
+    expect(situationAt(siteOf([], { contact: { openingHours } }), at('2026-12-21T13:00')).clinics).toEqual({ kind: 'from', from: 480 })
+  })
+
+  test('that nobody names are not spoken of', () => {
+    expect(situationAt(siteOf([], { contact: { openingHours: [] } }), at('2026-12-21T13:00'))).toMatchObject({
+      clinics: null,
+      emergency: null,
+    })
+  })
+})
+
+test('three notices are in force at most, from their first to their last day', () => {
+  const notices = ['2026-12-20', '2026-12-21', '2026-12-21', '2026-12-21', '2026-12-21'].map((until, place) => ({
+    from: '2026-12-20',
+    until,
+    text: `ke-${place}`,
+  }))
+  const texts = (local: string) => situationAt(siteOf([], { calendar: { ...NOTHING, notices } }), at(local)).notices.map(({ text }) => text)
+  expect(texts('2026-12-19T23:59')).toEqual([])
+  expect(texts('2026-12-20T00:00')).toEqual(['ke-0', 'ke-1', 'ke-2'])
+  expect(texts('2026-12-21T23:59')).toEqual(['ke-1', 'ke-2', 'ke-3'])
+  expect(texts('2026-12-22T00:00')).toEqual([])
+})
+
+test("an answer stands until the next change, in the hospital's own hours", () => {
+  const doctors = [{ name: 'dr. Rahayu', specialty: 'Anak', schedule: [{ day: 'Senin', time: '09:00-12:00' }] }]
+  const { since, until } = situationAt(siteOf(doctors), at('2026-12-21T12:30'))
+  expect([since, until]).toEqual([at('2026-12-21T12:00'), at('2026-12-21T14:00')])
+  expect(situationAt(siteOf(doctors), at('2026-12-21T14:00')).until).toEqual(at('2026-12-22T00:00'))
+})

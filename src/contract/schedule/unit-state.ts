@@ -1,0 +1,90 @@
+import { addDays, weekdayOf } from './calendar-day.ts'
+import type { CalendarDay } from './calendar-day.ts'
+import { closedDay } from './closed-day.ts'
+import type { HospitalCalendar, UnitHours } from './dated-facts.ts'
+import { readDays } from './days.ts'
+import { seasonOn, unitInSeason } from './season-schedule.ts'
+import { endOverMidnight, spanAt, spansOf } from './spans.ts'
+import { readTimes } from './times.ts'
+import type { Time } from './times.ts'
+
+/** Units that the page speaks of beyond their row of hours; hospitals name them in few ways. */
+const UNIT_NAMES = {
+  emergency: /\b(?:igd|ugd|gawat darurat)\b/iu,
+  pharmacy: /farmasi|apotek/iu,
+  clinics: /rawat jalan|poli|klinik/iu,
+} as const
+
+export type UnitKind = keyof typeof UNIT_NAMES
+
+export function isUnit(kind: UnitKind, { name = '' }: UnitHours): boolean {
+  return UNIT_NAMES[kind].test(name)
+}
+
+export type UnitState =
+  | { kind: 'always' }
+  /** Until a minute of today; beyond 1440 it is one of the next day. */
+  | { kind: 'open'; until: number }
+  /** Open from a minute of today, and nobody knows until when. */
+  | { kind: 'from'; from: number }
+  | { kind: 'closed'; opens: { day: CalendarDay; minute: number } | null }
+
+/** So far ahead the next opening is looked for. */
+const DAYS_AHEAD = 31
+
+/** A day of units of one kind: their state, and the minutes at which it may change. */
+export interface UnitDay {
+  edges: number[]
+  /** When the last of them closes, if they do. */
+  closing: number | null
+  stateAt(minute: number): UnitState
+}
+
+/** The hours of units of one kind on a day, taken together. */
+function timesOn(rows: readonly UnitHours[], kind: UnitKind, calendar: HospitalCalendar, day: CalendarDay): Time[] {
+  const closed = closedDay(calendar, day)
+  return unitInSeason(rows, seasonOn(calendar, day)?.openingHours ?? [])
+    .filter((row) => isUnit(kind, row) && readDays(row.days)?.includes(weekdayOf(day)))
+    .flatMap(({ name = '', hours }) => {
+      const times = readTimes(hours) ?? []
+      return closed === null || closed.open.has(name) ? times : times.filter(({ kind: written }) => written === 'all-day')
+    })
+}
+
+/** Null when the hospital names no such unit. */
+export function unitOn(rows: readonly UnitHours[], kind: UnitKind, calendar: HospitalCalendar, day: CalendarDay): UnitDay | null {
+  if (!rows.some((row) => isUnit(kind, row))) return null
+  const days = Array.from({ length: DAYS_AHEAD }, (_, ahead) => addDays(day, ahead))
+  const times = days.map((one) => timesOn(rows, kind, calendar, one))
+  const spans = times.map(spansOf)
+  const [today = []] = spans
+  const [timesToday = []] = times
+
+  return {
+    edges: [...today.flatMap(({ from, to }) => [from, to]), ...timesToday.flatMap((time) => (time.kind === 'open' ? time.from : []))],
+    closing: today.at(-1)?.to ?? null,
+    stateAt(minute) {
+      const now = spanAt(today, minute)
+      if (now !== null) {
+        const until = endOverMidnight(now, spans.slice(1))
+        return until === null ? { kind: 'always' } : { kind: 'open', until }
+      }
+      const opens = firstOpening(days, times, minute)
+      if (opens?.day === day) return { kind: 'closed', opens }
+      const open = timesToday.find((time) => time.kind === 'open')
+      return open?.kind === 'open' ? { kind: 'from', from: open.from } : { kind: 'closed', opens }
+    },
+  }
+}
+
+function firstOpening(
+  days: readonly CalendarDay[],
+  times: readonly (readonly Time[])[],
+  after: number,
+): { day: CalendarDay; minute: number } | null {
+  for (const [ahead, day] of days.entries()) {
+    const begins = (times[ahead] ?? []).map((time) => (time.kind === 'all-day' ? 0 : time.from)).filter((from) => ahead > 0 || from > after)
+    if (begins.length > 0) return { day, minute: Math.min(...begins) }
+  }
+  return null
+}
