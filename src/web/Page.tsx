@@ -1,27 +1,35 @@
+import type { DatedSituation } from '../contract/schedule/situation.ts'
 import type { PageInput } from './page-input.ts'
 import { About } from './sections/About/About.tsx'
 import { Contact } from './sections/Contact/Contact.tsx'
 import { DemoNotice } from './sections/DemoNotice/DemoNotice.tsx'
+import { teamData } from './sections/Document/hospital-data.ts'
+import { StructuredData } from './sections/Document/StructuredData.tsx'
 import { Doctors } from './sections/Doctors/Doctors.tsx'
 import { Facilities } from './sections/Facilities/Facilities.tsx'
 import { Footer } from './sections/Footer/Footer.tsx'
 import { Header } from './sections/Header/Header.tsx'
 import { Hero } from './sections/Hero/Hero.tsx'
 import { KeptNote } from './sections/KeptNote/KeptNote.tsx'
+import { Notices } from './sections/Notices/Notices.tsx'
 import { MobileActionBar } from './sections/MobileActionBar/MobileActionBar.tsx'
 import { Registration } from './sections/Registration/Registration.tsx'
 import { Services } from './sections/Services/Services.tsx'
 import { sectionsOf } from './sections/sections-of.ts'
 import { SkipLink } from './sections/SkipLink/SkipLink.tsx'
 import { TopBanner } from './sections/TopBanner/TopBanner.tsx'
-import { dayOf } from './ui/format/date.ts'
 import { PicturesProvider } from './ui/Picture/Picture.tsx'
 
-/** The order of the sections. */
-export function Page({ site, reviews, pictures, assets, loginLabel, now }: PageInput) {
+interface PageProps {
+  input: PageInput
+  situation: DatedSituation
+}
+
+/** The order of the sections. What they say of time is the situation's. */
+export function Page({ input: { site, reviews, pictures, assets, publicUrl, loginLabel }, situation }: PageProps) {
   const { hospital } = site
   const sections = sectionsOf(site)
-  const today = dayOf(now, hospital.timeZone)
+  const today = situation.day
   const marks = hospital.marks.filter(({ until }) => until === undefined || today <= until)
   return (
     <PicturesProvider value={pictures}>
@@ -31,19 +39,21 @@ export function Page({ site, reviews, pictures, assets, loginLabel, now }: PageI
       {marks.length > 0 && <TopBanner marks={marks} />}
       <Header site={site} />
       <main id="main" tabIndex={-1}>
-        <Hero site={site} now={now} />
+        {situation.notices.length > 0 && <Notices notices={situation.notices} />}
+        <Hero site={site} situation={situation} />
         {/* The bar sticks within this box only: it appears after the hero and rests above the footer. */}
         <div>
-          {sections.has('about') && <About site={site} now={now} />}
+          {sections.has('about') && <About site={site} today={today} />}
           <Services site={site} />
           {sections.has('facilities') && <Facilities site={site} />}
-          <Doctors site={site} module={assets.modules.doctorDirectory} now={now} />
-          <Registration site={site} />
-          <Contact site={site} reviews={reviews} assets={assets} loginLabel={loginLabel} />
+          <Doctors site={site} module={assets.modules.doctorDirectory} situation={situation} />
+          <Registration site={site} season={situation.season} />
+          <Contact site={site} season={situation.season} reviews={reviews} assets={assets} loginLabel={loginLabel} />
           <MobileActionBar phones={hospital.phones} />
         </div>
       </main>
-      <Footer site={site} now={now} />
+      <Footer site={site} today={today} />
+      <StructuredData data={teamData(site, publicUrl)} />
     </PicturesProvider>
   )
 }

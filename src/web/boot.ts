@@ -3,6 +3,7 @@ import { controlMenu, watchScroll } from './boot/header.ts'
 import { takeOverLogin } from './boot/login.ts'
 import { keepForOffline } from './boot/offline.ts'
 import { styleOlderBrowsers } from './boot/older-browsers.ts'
+import { hideWhatIsOutdated } from './boot/outdated.ts'
 import { wakeParts } from './boot/part.ts'
 import { report } from './boot/report.ts'
 import { fetchKeptTypeface } from './boot/typeface.ts'
@@ -16,6 +17,7 @@ document.documentElement.classList.add('js')
 drawFirstScreenFirst()
 fetchKeptTypeface()
 styleOlderBrowsers()
+hideWhatIsOutdated()
 // What is on screen may be touched while the rest is still on its way.
 filterDoctors()
 

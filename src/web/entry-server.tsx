@@ -3,6 +3,7 @@ import './styles/tokens.css'
 import './styles/font.css'
 import './styles/base.css'
 import { renderToStaticMarkup } from 'react-dom/server'
+import { situationAt } from '../contract/schedule/situation.ts'
 import type { RenderPage } from './page-input.ts'
 import { Page } from './Page.tsx'
 // After the styles of the parts, which it overrules.
@@ -10,8 +11,9 @@ import './styles/print.css'
 import { Document } from './sections/Document/Document.tsx'
 
 export const renderPage: RenderPage = (input) => {
-  const page = renderToStaticMarkup(<Page {...input} />)
-  return `<!doctype html>${renderToStaticMarkup(<Document input={input} body={withSpaces(withoutNeedless(page))} />)}`
+  const situation = situationAt(input.site, input.now)
+  const page = renderToStaticMarkup(<Page input={input} situation={situation} />)
+  return `<!doctype html>${renderToStaticMarkup(<Document input={input} situation={situation} body={withSpaces(withoutNeedless(page))} />)}`
 }
 
 /** Where only styles keep two words apart, a reader without them needs a space; in a row or a grid it takes no room. */

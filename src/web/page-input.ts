@@ -48,6 +48,7 @@ export interface PageInput {
   publicUrl: string
   /** Name of the account provider on the sign-in button, as in "Google". */
   loginLabel: string
+  /** The page is the same from one change of what holds in the hospital to the next: {@link situationAt} says how long. */
   now: Date
 }
 

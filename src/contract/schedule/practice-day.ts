@@ -1,3 +1,4 @@
+import { addDays } from './calendar-day.ts'
 import type { CalendarDay } from './calendar-day.ts'
 import { closedDay } from './closed-day.ts'
 import type { ClosedDay } from './closed-day.ts'
@@ -47,6 +48,20 @@ export function practiceOn(team: readonly Practitioner[], calendar: HospitalCale
     })
     return { sessions: [...own, ...others].toSorted((one, other) => startOf(one) - startOf(other)), away: null }
   })
+}
+
+/** So far ahead a row's next day is looked for: a fifth week comes within a quarter of a year. */
+const DAYS_AHEAD = 92
+
+/** The next day on which one row does happen: not on leave, and not while its clinic is closed. */
+export function nextDayOfRow(person: Practitioner, row: PracticeRow, calendar: HospitalCalendar, from: CalendarDay): CalendarDay | null {
+  const read = readRow(row)
+  for (let ahead = 0; ahead < DAYS_AHEAD; ahead += 1) {
+    const day = addDays(from, ahead)
+    const isAway = (person.absences ?? []).some((absence) => covers(absence, day))
+    if (happensOn(read, day) && !isAway && rowsOn(person, [row], day).some(staysOpen(closedDay(calendar, day)))) return day
+  }
+  return null
 }
 
 /** Minutes since midnight; a session of which only the day is known counts from its beginning. */

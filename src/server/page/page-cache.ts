@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { ReviewOverview } from '../../contract/review.ts'
+import { situationAt } from '../../contract/schedule/situation.ts'
 import type { PageAssets, RenderPage } from '../../web/page-input.ts'
 import type { Clock } from '../time/clock.ts'
 import { pagePolicy } from '../http/security-headers.ts'
@@ -7,7 +8,6 @@ import type { SiteKeeper } from '../site/site-keeper.ts'
 import { compress } from './compress.ts'
 import type { Compressed, Encoding } from './compress.ts'
 import { paintAssets } from './paint-assets.ts'
-import { dayIn } from './day-in.ts'
 
 export interface KeptPage {
   bodies: Compressed
@@ -46,12 +46,21 @@ export interface PageCache {
   current(): Promise<KeptPage>
 }
 
+/** What a kept page was made of, and between which moments it is true. */
+interface Kept {
+  siteVersion: number
+  reviewsVersion: number | null
+  since: number
+  until: number
+  page: Promise<KeptPage>
+}
+
 /**
- * The page as bytes, made again only when the content, the reviews or the day has changed.
+ * The page as bytes, made again only when the content or the reviews have changed, or something that it says of now has ended.
  * Whoever asks while it is being made waits for the same work. Without a database the page stands, without reviews.
  */
 export function createPageCache(needs: PageNeeds): PageCache {
-  let kept: { key: string; page: Promise<KeptPage> } | undefined
+  let kept: Kept | undefined
   let improving = false
 
   async function readReviews(): Promise<ReviewOverview | null> {
@@ -78,32 +87,38 @@ export function createPageCache(needs: PageNeeds): PageCache {
 
   return {
     async current() {
-      const { site, version } = needs.site.current()
-      const now = needs.clock.now()
+      const { site, version: siteVersion } = needs.site.current()
       const reviewsVersion = await needs.reviews.version().catch(() => null)
-      const key = `${version} ${reviewsVersion} ${dayIn(site.hospital.timeZone, now)}`
-      if (kept?.key === key) return kept.page
+      const now = needs.clock.now()
+      if (kept && isTrue(kept, siteVersion, reviewsVersion, now.getTime())) return kept.page
 
+      const { since, until } = situationAt(site, now)
       const page = readReviews().then((reviews) => {
         // A page that lacks reviews although the database answers must not outlive this moment.
         if (reviews === null && reviewsVersion !== null) forget()
-        return makePage(needs, reviews, now)
+        return makePage(needs, reviews, since)
       })
       const forget = (): void => {
         if (kept?.page === page) kept = undefined
       }
-      kept = { key, page }
+      kept = { siteVersion, reviewsVersion, since: since.getTime(), until: until.getTime(), page }
       page.then(() => void improve(page), forget)
       return page
     },
   }
 }
 
-async function makePage(needs: PageNeeds, reviews: ReviewOverview | null, now: Date): Promise<KeptPage> {
+/** Asked of each request. */
+function isTrue(kept: Kept, siteVersion: number, reviewsVersion: number | null, now: number): boolean {
+  return kept.siteVersion === siteVersion && kept.reviewsVersion === reviewsVersion && kept.since <= now && now < kept.until
+}
+
+/** `since` is when the situation began: every moment of it gives the same bytes. */
+async function makePage(needs: PageNeeds, reviews: ReviewOverview | null, since: Date): Promise<KeptPage> {
   const { site, pictures } = needs.site.current()
   const { publicUrl, loginLabel } = needs
   const assets = paintAssets(needs.assets, site.hospital.colours)
-  const html = needs.render({ site, reviews, pictures: pictures.catalog, assets, publicUrl, loginLabel, now })
+  const html = needs.render({ site, reviews, pictures: pictures.catalog, assets, publicUrl, loginLabel, now: since })
   return {
     bodies: await compress(html, 'quick'),
     hash: createHash('sha256').update(html).digest('base64url').slice(0, 22),

@@ -12,18 +12,23 @@ export function picturesIn(html: string): string[] {
   return [...new Set(sources.match(/\/pictures\/[\w.-]+/gu))]
 }
 
-/** The page with the note that it is not from now, dated in the hospital's zone, in the place it has for it. */
+/**
+ * The page with the note that it is not from now, dated in the hospital's zone, in the place it has for it. Whatever it says of
+ * now is hidden: the clock of a phone may be wrong, and nobody asked the hospital.
+ */
 export function withNote(html: string, because: KeptBecause, date: Date): string {
-  return html.replace(/(<output[^>]* data-kept="([^"]*)") hidden(?:="")?>/u, (_, start: string, timeZone: string) => {
-    const time = new Intl.DateTimeFormat('id-ID', {
-      day: 'numeric',
-      month: 'long',
-      year: 'numeric',
-      hour: '2-digit',
-      minute: '2-digit',
-      timeZoneName: 'short',
-      timeZone,
+  return html
+    .replace('<html ', '<html class="stale" ')
+    .replace(/(<output[^>]* data-kept="([^"]*)") hidden(?:="")?>/u, (_, start: string, timeZone: string) => {
+      const time = new Intl.DateTimeFormat('id-ID', {
+        day: 'numeric',
+        month: 'long',
+        year: 'numeric',
+        hour: '2-digit',
+        minute: '2-digit',
+        timeZoneName: 'short',
+        timeZone,
+      })
+      return `${start}>${REASONS[because]} Data per ${time.format(date)}.`
     })
-    return `${start}>${REASONS[because]} Data per ${time.format(date)}.`
-  })
 }

@@ -1,5 +1,5 @@
 import type { Site } from '../../../content/site.ts'
-import { dayOf } from '../../ui/format/date.ts'
+import type { CalendarDay } from '../../../contract/schedule/calendar-day.ts'
 import { IconTile } from '../../ui/IconTile/IconTile.tsx'
 import { Section } from '../../ui/Section/Section.tsx'
 import { Accreditation } from './Accreditation.tsx'
@@ -7,7 +7,7 @@ import { Timeline } from './Timeline.tsx'
 import styles from './About.module.css'
 
 /** Where the hospital comes from, what it wants, and who has examined it. */
-export function About({ site: { about, hospital }, now }: { site: Site; now: Date }) {
+export function About({ site: { about }, today }: { site: Site; today: CalendarDay }) {
   const { history, timeline, vision, mission, values, accreditation } = about
   return (
     <Section id="about" title="Tentang Kami" ground="white">
@@ -57,7 +57,7 @@ export function About({ site: { about, hospital }, now }: { site: Site; now: Dat
           </ul>
         </>
       )}
-      {accreditation && <Accreditation {...accreditation} today={dayOf(now, hospital.timeZone)} />}
+      {accreditation && <Accreditation {...accreditation} today={today} />}
     </Section>
   )
 }

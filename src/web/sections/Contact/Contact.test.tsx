@@ -5,7 +5,7 @@ import { sampleInput } from '../../page-fixture.ts'
 import { Contact } from './Contact.tsx'
 
 const { site, reviews, assets } = sampleInput()
-const html = renderToStaticMarkup(<Contact site={site} reviews={reviews} assets={assets} loginLabel="Akun Contoh" />)
+const html = renderToStaticMarkup(<Contact season={null} site={site} reviews={reviews} assets={assets} loginLabel="Akun Contoh" />)
 const form = elementAt(html, 'form')
 
 describe('the message form', () => {

@@ -1,4 +1,5 @@
 import type { Site } from '../../../content/site.ts'
+import type { Season } from '../../../contract/schedule/dated-facts.ts'
 import type { ReviewOverview } from '../../../contract/review.ts'
 import type { PageAssets } from '../../page-input.ts'
 import { Section } from '../../ui/Section/Section.tsx'
@@ -13,18 +14,19 @@ import { MessageForm } from './MessageForm.tsx'
 
 interface ContactProps {
   site: Site
+  season: Season | null
   reviews: ReviewOverview | null
   assets: PageAssets
   /** Name of the account provider. */
   loginLabel: string
 }
 
-export function Contact({ site, reviews, assets, loginLabel }: ContactProps) {
+export function Contact({ site, season, reviews, assets, loginLabel }: ContactProps) {
   const { hospital, contact } = site
   const { contactChat } = hospital.phones
   return (
     <Section id="contact" title="Kontak Kami" lead={contact.lead}>
-      <InfoCards hospital={hospital} contact={contact} />
+      <InfoCards hospital={hospital} contact={contact} season={season} />
       <EmergencyBox emergency={contact.emergency} phone={hospital.phones.emergency} />
       {contact.extras.length > 0 && <Extras extras={contact.extras} />}
       <div className={styles.pair} data-module={assets.modules.contactForm}>

@@ -1,13 +1,22 @@
 import type { Contact } from '../../../content/shapes/contact.ts'
 import type { Hospital } from '../../../content/shapes/hospital.ts'
 import { callLink, chatLink, formatPhone } from '../../../contract/phone.ts'
+import type { Season, UnitHours } from '../../../contract/schedule/dated-facts.ts'
+import { unitInSeason } from '../../../contract/schedule/season-schedule.ts'
+import { formatDays } from '../../ui/format/date.ts'
 import { ComplaintsCard } from './ComplaintsCard.tsx'
 import { DataProtectionCard } from './DataProtectionCard.tsx'
 import { InfoCard } from './InfoCard.tsx'
 import styles from './InfoCards.module.css'
 
+interface InfoCardsProps {
+  hospital: Hospital
+  contact: Contact
+  season: Season | null
+}
+
 /** Telephone, email and digital, address, opening hours; visiting hours, complaints and data protection where there are any. */
-export function InfoCards({ hospital, contact }: { hospital: Hospital; contact: Contact }) {
+export function InfoCards({ hospital, contact, season }: InfoCardsProps) {
   const { phones, address, email } = hospital
   return (
     <div className={styles.cards}>
@@ -50,7 +59,12 @@ export function InfoCards({ hospital, contact }: { hospital: Hospital; contact: 
         {address.landmark && <p className={styles.landmark}>{address.landmark}</p>}
       </InfoCard>
       <InfoCard icon="clock" title="Jam Buka">
-        <HoursList rows={contact.openingHours} />
+        <HoursList rows={unitInSeason<UnitHours>(contact.openingHours, season?.openingHours ?? [])} />
+        {season && season.openingHours.length > 0 && (
+          <p className={styles.landmark}>
+            {season.name}, sampai {formatDays(season.until, season.until)}
+          </p>
+        )}
       </InfoCard>
       {contact.visitingHours.length > 0 && (
         <InfoCard icon="waiting-room" title="Jam Besuk">
@@ -75,7 +89,7 @@ function PhoneRow({ name, phone }: { name: string; phone: string | undefined }) 
   )
 }
 
-function HoursList({ rows }: { rows: readonly { name: string; days: string; hours: string }[] }) {
+function HoursList({ rows }: { rows: readonly UnitHours[] }) {
   return (
     <dl className={styles.rows}>
       {rows.map(({ name, days, hours }) => (

@@ -1,5 +1,6 @@
 import type { Doctors } from '../../../content/shapes/doctors.ts'
 import type { Services } from '../../../content/shapes/services.ts'
+import type { HospitalCalendar } from '../../../contract/schedule/dated-facts.ts'
 import type { CalendarDay } from '../../../contract/schedule/calendar-day.ts'
 import { IconTile } from '../../ui/IconTile/IconTile.tsx'
 import styles from './DoctorCard.module.css'
@@ -8,11 +9,13 @@ import { Schedule } from './Schedule.tsx'
 interface ClinicCardProps {
   clinic: Doctors['clinics'][number]
   specialties: Services['specialties']
+  calendar: HospitalCalendar
   today: CalendarDay
 }
 
 /** Hours that belong to a clinic and to nobody's name. */
-export function ClinicCard({ clinic: { name, specialty, schedule }, specialties, today }: ClinicCardProps) {
+export function ClinicCard({ clinic, specialties, calendar, today }: ClinicCardProps) {
+  const { name, specialty } = clinic
   const icon = specialties.find((known) => known.name === specialty)?.icon ?? 'calendar'
   return (
     <li className={styles.card}>
@@ -21,7 +24,7 @@ export function ClinicCard({ clinic: { name, specialty, schedule }, specialties,
       </span>
       <h4>{name}</h4>
       {specialty && <p className={styles.specialty}>{specialty}</p>}
-      <Schedule schedule={schedule} label={`Jadwal ${name}`} today={today} />
+      <Schedule person={clinic} calendar={calendar} label={`Jadwal ${name}`} today={today} />
     </li>
   )
 }

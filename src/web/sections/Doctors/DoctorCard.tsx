@@ -1,9 +1,12 @@
 import type { Doctor } from '../../../content/shapes/doctors.ts'
 import type { CalendarDay } from '../../../contract/schedule/calendar-day.ts'
+import type { HospitalCalendar } from '../../../contract/schedule/dated-facts.ts'
+import type { DoctorState } from '../../../contract/schedule/doctor-state.ts'
 import { SPECIALTIES_BETWEEN } from '../../../contract/specialties.ts'
 import { Avatar } from '../../ui/Avatar/Avatar.tsx'
 import { formatCount, formatRating } from '../../ui/format/rating.ts'
 import { Icon } from '../../ui/Icon/Icon.tsx'
+import { Availability } from './Availability.tsx'
 import styles from './DoctorCard.module.css'
 import { Schedule } from './Schedule.tsx'
 
@@ -12,11 +15,13 @@ interface DoctorCardProps {
   showFigures: boolean
   /** Not among the first: folded away while the directory is closed. */
   later: boolean
+  calendar: HospitalCalendar
+  state: DoctorState | undefined
   today: CalendarDay
 }
 
 /** One of many: with few elements. The directory's scripts find a card's specialty in `data-specialty`, the other clinics of the same doctor in `data-also`. */
-export function DoctorCard({ doctor, showFigures, later, today }: DoctorCardProps) {
+export function DoctorCard({ doctor, showFigures, later, calendar, state, today }: DoctorCardProps) {
   const { name, specialty, role, schedule, rating, patients } = doctor
   const otherClinics = new Set(schedule.flatMap(({ clinic = specialty }) => (clinic === specialty ? [] : clinic)))
   return (
@@ -29,10 +34,11 @@ export function DoctorCard({ doctor, showFigures, later, today }: DoctorCardProp
       <Avatar name={name} size="l" />
       <h3>{name}</h3>
       <p className={styles.specialty}>{role ? `${role}, ${specialty}` : specialty}</p>
+      {state && <Availability state={state} />}
       {schedule.length > 0 ? (
-        <Schedule schedule={schedule} label={`Jadwal praktik ${name}`} today={today} />
+        <Schedule person={doctor} calendar={calendar} label={`Jadwal praktik ${name}`} today={today} />
       ) : (
-        <p className={styles.figures}>Jadwal menyusul</p>
+        <p className={styles.pending}>Jadwal menyusul</p>
       )}
       {showFigures && (rating !== undefined || patients !== undefined) && (
         <p className={styles.figures}>

@@ -2,13 +2,19 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
 import { elementAt, textOf } from '../../../../tests/kit/html.ts'
 import { sampleInput } from '../../page-fixture.ts'
+import { situationAt } from '../../../contract/schedule/situation.ts'
 import { Doctors } from './Doctors.tsx'
 
 const { site, now } = sampleInput()
-const html = renderToStaticMarkup(<Doctors site={site} module="/doctors.js" now={now} />)
+
+function render(changed = site): string {
+  return renderToStaticMarkup(<Doctors site={changed} module="/doctors.js" situation={situationAt(changed, now)} />)
+}
+
+const html = render()
 
 function withDoctors(changes: Partial<typeof site.doctors>): string {
-  return renderToStaticMarkup(<Doctors site={{ ...site, doctors: { ...site.doctors, ...changes } }} module="/doctors.js" now={now} />)
+  return render({ ...site, doctors: { ...site.doctors, ...changes } })
 }
 
 test('every doctor is in the page, the first six without being folded away', () => {
@@ -29,7 +35,7 @@ test('the filter has Semua and the twenty specialties, twice the same, and no Ne
 test('the buttons follow the file, and a specialty without a button has none', () => {
   const specialty = (name: string, button: boolean) => ({ name, button, icon: 'doctor' as const, listed: true, words: [] })
   const services = { ...site.services, specialties: [specialty('Urologi', true), specialty('Saraf', false), specialty('Anak', true)] }
-  const markup = renderToStaticMarkup(<Doctors site={{ ...site, services }} module="/doctors.js" now={now} />)
+  const markup = render({ ...site, services })
   expect([...markup.matchAll(/<option[^>]*>([^<]+)</gu)].map(([, value]) => value)).toEqual(['Semua', 'Urologi', 'Anak'])
 })
 

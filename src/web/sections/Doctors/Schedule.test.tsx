@@ -3,12 +3,14 @@ import { describe, expect, test } from 'vitest'
 import type { Doctors as DoctorsContent } from '../../../content/shapes/doctors.ts'
 import { elementAt, textOf } from '../../../../tests/kit/html.ts'
 import { sampleInput } from '../../page-fixture.ts'
+import { situationAt } from '../../../contract/schedule/situation.ts'
 import { Doctors } from './Doctors.tsx'
 
 const { site, now } = sampleInput()
 
 function render(changes: Partial<DoctorsContent>): string {
-  return renderToStaticMarkup(<Doctors site={{ ...site, doctors: { ...site.doctors, ...changes } }} module="/doctors.js" now={now} />)
+  const changed = { ...site, doctors: { ...site.doctors, ...changes } }
+  return renderToStaticMarkup(<Doctors site={changed} module="/doctors.js" situation={situationAt(changed, now)} />)
 }
 
 function cardOf(doctor: Omit<DoctorsContent['doctors'][number], 'absences' | 'extra'>): string {
@@ -20,7 +22,7 @@ const name = 'dr. Rahayu, Sp.A'
 describe('a card shows the schedule as written', () => {
   test.each([
     { row: { day: 'Senin, Rabu, dan Jumat', time: '09:00-selesai' }, says: 'Senin, Rabu, dan Jumat 09:00-selesai' },
-    { row: { day: 'Senin', weeks: [1, 3] }, says: 'Senin minggu ke-1 dan ke-3' },
+    { row: { day: 'Senin', weeks: [1, 3] }, says: 'Senin hanya minggu ke-1 dan ke-3, berikutnya 7 September 2026' },
     { row: { day: 'Senin', exceptWeeks: [5] }, says: 'Senin kecuali minggu ke-5' },
     { row: { day: 'Selasa', everyOther: '2026-08-04' }, says: 'Selasa dua minggu sekali, berikutnya 18 Agustus 2026' },
     {

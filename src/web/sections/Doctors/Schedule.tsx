@@ -1,21 +1,34 @@
 import type { ReactNode } from 'react'
-import type { WrittenSchedule } from '../../../content/fields/schedule.ts'
 import type { CalendarDay } from '../../../contract/schedule/calendar-day.ts'
+import type { HospitalCalendar, Practitioner } from '../../../contract/schedule/dated-facts.ts'
+import { nextDayOfRow } from '../../../contract/schedule/practice-day.ts'
+import { scheduleInSeason, seasonOn } from '../../../contract/schedule/season-schedule.ts'
+import { formatDays } from '../../ui/format/date.ts'
 import { rowDetails } from './row-details.ts'
 
 interface ScheduleProps {
-  schedule: WrittenSchedule
+  person: Practitioner
+  calendar: HospitalCalendar
   /** Whose it is, for those who hear the list without the card around it. */
   label: string
   today: CalendarDay
 }
 
-/** Days and times as the hospital wrote them. */
-export function Schedule({ schedule, label, today }: ScheduleProps) {
+/** Days and times as the hospital wrote them; in a season those of the season, with its name and last day. */
+export function Schedule({ person, calendar, label, today }: ScheduleProps) {
+  const season = seasonOn(calendar, today)
+  const rows = scheduleInSeason(person, season)
+  const isSeasonal = season !== null && rows.some((row) => !person.schedule.includes(row))
   return (
     <ul aria-label={label}>
-      {schedule.map((row) => {
-        const details = rowDetails(row, today)
+      {isSeasonal && (
+        <li>
+          {season.name}, sampai {formatDays(season.until, season.until)}
+        </li>
+      )}
+      {rows.map((row) => {
+        const isSeldom = row.weeks !== undefined || row.everyOther !== undefined
+        const details = rowDetails(row, isSeldom ? nextDayOfRow(person, row, calendar, today) : null)
         return (
           <li key={JSON.stringify(row)}>
             {details === '' ? (

@@ -1,15 +1,14 @@
-import { nextDay, readRow } from '../../../contract/schedule/row.ts'
 import type { CalendarDay } from '../../../contract/schedule/calendar-day.ts'
-import type { WrittenSchedule } from '../../../content/fields/schedule.ts'
+import type { PracticeRow } from '../../../contract/schedule/dated-facts.ts'
 import { formatDay } from '../../ui/format/date.ts'
 
-/** What else a row says beside its day and time, in the words of patients. */
-export function rowDetails(row: WrittenSchedule[number], today: CalendarDay): string {
-  const next = row.everyOther === undefined ? null : nextDay(readRow(row), today)
+/** What else a row says beside its day and time, in the words of patients. `next` is named where a row does not happen every week. */
+export function rowDetails(row: PracticeRow, next: CalendarDay | null): string {
+  const coming = next === null ? '' : `, berikutnya ${formatDay(next)}`
   return [
-    row.weeks && inWeeks(row.weeks),
+    row.weeks && `hanya ${inWeeks(row.weeks)}${coming}`,
     row.exceptWeeks && `kecuali ${inWeeks(row.exceptWeeks)}`,
-    row.everyOther && `dua minggu sekali${next === null ? '' : `, berikutnya ${formatDay(next)}`}`,
+    row.everyOther && `dua minggu sekali${coming}`,
     row.clinic && `di Poliklinik ${row.clinic}`,
     row.for && `untuk ${row.for}`,
     row.note,

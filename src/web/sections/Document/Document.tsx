@@ -1,16 +1,18 @@
+import type { DatedSituation } from '../../../contract/schedule/situation.ts'
 import type { PageInput } from '../../page-input.ts'
 import { Head } from './Head.tsx'
 
 interface DocumentProps {
   input: PageInput
+  situation: DatedSituation
   body: string
 }
 
-/** The frame around the page. */
-export function Document({ input, body }: DocumentProps) {
+/** The frame around the page, with the moment until which it is true. */
+export function Document({ input, situation, body }: DocumentProps) {
   return (
-    <html lang="id">
-      <Head {...input} />
+    <html lang="id" data-until={situation.until.getTime()}>
+      <Head input={input} situation={situation} />
       <body dangerouslySetInnerHTML={{ __html: body }} />
     </html>
   )

@@ -22,7 +22,7 @@ function structuredData(markup: string): Record<string, unknown> {
 }
 
 test('the document is Indonesian and names itself', () => {
-  expect(renderPage(input)).toMatch(/^<!doctype html><html lang="id">/u)
+  expect(renderPage(input)).toMatch(/^<!doctype html><html lang="id" /u)
   expect(head).toContain('<title>RSUD Kenanga Nusantara | Pelayanan Kesehatan Terpercaya</title>')
   expect(head).toContain('property="og:locale" content="id_ID"')
   expect(head).toContain('rel="canonical" href="https://rsud.example/"')

@@ -1,10 +1,13 @@
 import { paletteOf } from '../../../content/palette/palette.ts'
+import type { DatedSituation } from '../../../contract/schedule/situation.ts'
 import type { PageInput, PictureCatalog } from '../../page-input.ts'
 import { HERO_SIZES } from '../Hero/Hero.tsx'
 import { hospitalData } from './hospital-data.ts'
+import { StructuredData } from './StructuredData.tsx'
 
 /** Title, description, previews, and what the first screen needs at once. */
-export function Head({ site, pictures, assets, publicUrl }: PageInput) {
+export function Head({ input, situation }: { input: PageInput; situation: DatedSituation }) {
+  const { site, pictures, assets, publicUrl } = input
   const { hospital, hero } = site
   const title = `${hospital.name} | ${hospital.tagline}`
   const preview = pictures[hospital.linkPreview.file]
@@ -39,10 +42,7 @@ export function Head({ site, pictures, assets, publicUrl }: PageInput) {
           <meta name="twitter:card" content="summary_large_image" />
         </>
       )}
-      <script
-        type="application/ld+json"
-        dangerouslySetInnerHTML={{ __html: JSON.stringify(hospitalData(site, pictures, publicUrl)).replaceAll('<', String.raw`\u003c`) }}
-      />
+      <StructuredData data={hospitalData(site, pictures, publicUrl, situation.day)} />
     </head>
   )
 }

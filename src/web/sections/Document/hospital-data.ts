@@ -1,19 +1,27 @@
 import type { Site } from '../../../content/site.ts'
+import { addDays } from '../../../contract/schedule/calendar-day.ts'
+import type { CalendarDay } from '../../../contract/schedule/calendar-day.ts'
+import { closedDay } from '../../../contract/schedule/closed-day.ts'
+import type { UnitHours } from '../../../contract/schedule/dated-facts.ts'
 import { readDays } from '../../../contract/schedule/days.ts'
-import { readTimes } from '../../../contract/schedule/times.ts'
+import { formatMinutes, readTimes } from '../../../contract/schedule/times.ts'
 import type { Time } from '../../../contract/schedule/times.ts'
+import { isUnit } from '../../../contract/schedule/unit-state.ts'
 import type { PictureCatalog } from '../../page-input.ts'
+
+const SPECIFICATION = 'OpeningHoursSpecification'
 
 const ENGLISH_DAYS = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'] as const
 
 /** The hospital as search engines read it. Ratings stay out: reviews of oneself are not eligible, and praise is not what they are for. */
-export function hospitalData({ hospital, contact }: Site, pictures: PictureCatalog, publicUrl: string) {
+export function hospitalData({ hospital, contact, calendar }: Site, pictures: PictureCatalog, publicUrl: string, today: CalendarDay) {
   const { address, coordinates, phones } = hospital
   const { emergency, general = emergency } = phones
   const absolute = (file: string) => (pictures[file] ? `${publicUrl}${pictures[file].original}` : undefined)
   return {
     '@context': 'https://schema.org',
     '@type': 'Hospital',
+    '@id': `${publicUrl}/`,
     name: hospital.name,
     description: hospital.description,
     url: `${publicUrl}/`,
@@ -31,13 +39,48 @@ export function hospitalData({ hospital, contact }: Site, pictures: PictureCatal
       addressCountry: 'ID',
     },
     geo: coordinates && { '@type': 'GeoCoordinates', ...coordinates },
-    department: contact.openingHours.map(({ name, days, hours }) => ({
-      '@type': departmentType(name),
-      name: `${name} ${hospital.name}`,
-      telephone: isEmergencyUnit(name) ? emergency : general,
-      openingHoursSpecification: openingHours(days, hours),
+    department: contact.openingHours.map((unit) => ({
+      '@type': departmentType(unit),
+      name: `${unit.name} ${hospital.name}`,
+      telephone: isUnit('emergency', unit) ? emergency : general,
+      openingHoursSpecification: openingHours(unit.days, unit.hours),
+      ...specialHours(unit, calendar, today),
     })),
     sameAs: hospital.social.map(({ url }) => url),
+  }
+}
+
+/** So far ahead search engines are told of days that are not as usual. */
+const SPECIAL_DAYS = 60
+
+/** Days on which a unit is closed, and seasons with hours of their own; nothing when every day is as usual. */
+function specialHours(unit: UnitHours, calendar: Site['calendar'], today: CalendarDay) {
+  const isAlwaysOpen = readTimes(unit.hours)?.some(({ kind }) => kind === 'all-day') === true
+  const days = isAlwaysOpen ? [] : Array.from({ length: SPECIAL_DAYS }, (_, ahead) => addDays(today, ahead))
+  const closed = days.flatMap((day) => {
+    const reason = closedDay(calendar, day)
+    if (reason === null || reason.open.has(unit.name ?? '')) return []
+    return { '@type': SPECIFICATION, name: reason.name, validFrom: day, validThrough: day, opens: '00:00', closes: '00:00' }
+  })
+  const seasonal = calendar.seasons
+    .filter(({ from, until }) => today <= until && from <= addDays(today, SPECIAL_DAYS))
+    .flatMap(({ name, from, until, openingHours: rows }) =>
+      rows
+        .filter((row) => row.name === unit.name)
+        .flatMap((row) => openingHours(row.days, row.hours))
+        .map((hours) => Object.assign({}, hours, { name, validFrom: from, validThrough: until })),
+    )
+  const special = [...closed, ...seasonal]
+  return special.length > 0 && { specialOpeningHoursSpecification: special }
+}
+
+/** Those who work here, for the end of the page: search engines are in no hurry. */
+export function teamData({ doctors }: Site, publicUrl: string) {
+  return {
+    '@context': 'https://schema.org',
+    '@type': 'Hospital',
+    '@id': `${publicUrl}/`,
+    employee: doctors.doctors.map(({ name, specialty, role = specialty }) => ({ '@type': 'Person', name, jobTitle: role })),
   }
 }
 
@@ -49,21 +92,15 @@ function openingHours(days: string, hours: string) {
 }
 
 function openingHoursSpecification(dayOfWeek: readonly (string | undefined)[], time: Time) {
-  const specification = { '@type': 'OpeningHoursSpecification', dayOfWeek }
+  const specification = { '@type': SPECIFICATION, dayOfWeek }
   if (time.kind === 'all-day') return { ...specification, opens: '00:00', closes: '23:59' }
-  const opens = clock(time.from)
-  return time.kind === 'open' ? { ...specification, opens } : { ...specification, opens, closes: clock(Math.min(time.to, 24 * 60 - 1)) }
+  const opens = formatMinutes(time.from)
+  return time.kind === 'open'
+    ? { ...specification, opens }
+    : { ...specification, opens, closes: formatMinutes(Math.min(time.to, 24 * 60 - 1)) }
 }
 
-function clock(minutes: number): string {
-  return [Math.floor(minutes / 60), minutes % 60].map((part) => String(part).padStart(2, '0')).join(':')
-}
-
-function isEmergencyUnit(name: string): boolean {
-  return /\b(igd|ugd|gawat darurat)\b/iu.test(name)
-}
-
-function departmentType(name: string): string {
-  if (isEmergencyUnit(name)) return 'EmergencyService'
-  return /farmasi|apotek/iu.test(name) ? 'Pharmacy' : 'MedicalClinic'
+function departmentType(unit: UnitHours): string {
+  if (isUnit('emergency', unit)) return 'EmergencyService'
+  return isUnit('pharmacy', unit) ? 'Pharmacy' : 'MedicalClinic'
 }

@@ -1,6 +1,7 @@
 import type { SocialNetwork } from '../../../content/shapes/hospital.ts'
 import type { Site } from '../../../content/site.ts'
 import { callLink, formatPhone } from '../../../contract/phone.ts'
+import type { CalendarDay } from '../../../contract/schedule/calendar-day.ts'
 import { Icon } from '../../ui/Icon/Icon.tsx'
 import { sectionsOf } from '../sections-of.ts'
 import styles from './Footer.module.css'
@@ -14,11 +15,11 @@ const NETWORK_NAMES: Record<SocialNetwork, string> = {
 }
 
 /** Everything once more in short: menu, services, contact. */
-export function Footer({ site, now }: { site: Site; now: Date }) {
+export function Footer({ site, today }: { site: Site; today: CalendarDay }) {
   const { hospital, navigation } = site
   const sections = sectionsOf(site)
   const { address, phones, email } = hospital
-  const year = new Intl.DateTimeFormat('id-ID', { year: 'numeric', timeZone: hospital.timeZone }).format(now)
+  const year = today.slice(0, 4)
   return (
     <footer className={`${styles.footer} later no-print`}>
       <div className={styles.inner}>

@@ -1,21 +1,22 @@
 import type { Site } from '../../../content/site.ts'
 import { callLink, chatLink, formatPhone } from '../../../contract/phone.ts'
+import type { DatedSituation } from '../../../contract/schedule/situation.ts'
 import { ButtonLink } from '../../ui/Button/Button.tsx'
-import { dayOf } from '../../ui/format/date.ts'
 import { Icon } from '../../ui/Icon/Icon.tsx'
 import { Picture } from '../../ui/Picture/Picture.tsx'
 import { DirectorCard } from './DirectorCard.tsx'
 import { EmergencyCard } from './EmergencyCard.tsx'
+import { OpenNow } from './OpenNow.tsx'
 import styles from './Hero.module.css'
 
 /** On a phone its inner part is drawn a quarter larger: three device pixels for four are not seen in it, and save a third of the bytes. */
 export const HERO_SIZES = '(min-width: 80rem) 620px, (min-width: 64rem) 50vw, 100vw'
 
 /** The first screen: who we are, and the four things a patient comes for. */
-export function Hero({ site, now }: { site: Site; now: Date }) {
+export function Hero({ site, situation }: { site: Site; situation: DatedSituation }) {
   const { hospital, hero } = site
   const { phones, registrationUrl } = hospital
-  const isBadgeTrue = hero.badgeUntil === undefined || dayOf(now, hospital.timeZone) <= hero.badgeUntil
+  const isBadgeTrue = hero.badgeUntil === undefined || situation.day <= hero.badgeUntil
   return (
     <section id="home" className={styles.hero} aria-labelledby="home-title">
       <div className={styles.inner}>
@@ -28,6 +29,7 @@ export function Hero({ site, now }: { site: Site; now: Date }) {
           )}
           <h1 id="home-title">{hero.headline}</h1>
           <p className={styles.lead}>{hero.lead}</p>
+          <OpenNow situation={situation} phones={hospital.phones} publicNumber={site.contact.emergency.publicNumber} />
           <div className={`${styles.tasks} no-print`}>
             <ButtonLink look="emergency" icon="phone" href={callLink(phones.emergency)}>
               <span>

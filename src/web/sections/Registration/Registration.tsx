@@ -1,4 +1,5 @@
 import type { Site } from '../../../content/site.ts'
+import type { Season } from '../../../contract/schedule/dated-facts.ts'
 import { Section } from '../../ui/Section/Section.tsx'
 import { AssistedPanel } from './AssistedPanel.tsx'
 import { OnlinePanel } from './OnlinePanel.tsx'
@@ -6,14 +7,14 @@ import { RegistrationInformation } from './RegistrationInformation.tsx'
 import styles from './Registration.module.css'
 
 /** How one registers: what to know on the left, the way in on the right. */
-export function Registration({ site }: { site: Site }) {
+export function Registration({ site, season }: { site: Site; season: Season | null }) {
   const { lead, online } = site.registration
   const { registrationUrl: url, phones } = site.hospital
   const isOnline = url !== undefined && online !== undefined
   return (
     <Section id="registration" title="Pendaftaran" lead={lead} ground="white">
       <div className={styles.panels}>
-        <RegistrationInformation site={site} withOtherWays={isOnline} />
+        <RegistrationInformation site={site} season={season} withOtherWays={isOnline} />
         {isOnline ? <OnlinePanel online={online} url={url} /> : <AssistedPanel phones={phones} />}
       </div>
     </Section>

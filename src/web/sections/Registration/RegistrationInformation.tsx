@@ -1,5 +1,7 @@
 import type { Site } from '../../../content/site.ts'
 import { callLink, chatLink, formatPhone } from '../../../contract/phone.ts'
+import type { Season } from '../../../contract/schedule/dated-facts.ts'
+import { formatDays } from '../../ui/format/date.ts'
 import { Icon } from '../../ui/Icon/Icon.tsx'
 import { IconItems } from '../../ui/IconItems/IconItems.tsx'
 import { registrationWaysOf } from './registration-ways.ts'
@@ -8,15 +10,18 @@ import styles from './Registration.module.css'
 
 interface RegistrationInformationProps {
   site: Site
+  season: Season | null
   /** Telephone and WhatsApp stand here as the other ways, unless the panel beside it already leads to them. */
   withOtherWays: boolean
 }
 
 /** What to know before one registers. Left out when there is nothing to know. */
-export function RegistrationInformation({ site: { hospital, registration }, withOtherWays }: RegistrationInformationProps) {
+export function RegistrationInformation({ site: { hospital, registration }, season, withOtherWays }: RegistrationInformationProps) {
   const { phone, chat } = registrationWaysOf(hospital.phones)
   const hasOtherWays = withOtherWays && (phone !== undefined || chat !== undefined)
-  const { benefits, openingHours, tariffs } = registration
+  const { benefits, tariffs } = registration
+  const seasonal = season && season.registrationHours.length > 0 ? season : null
+  const openingHours = seasonal?.registrationHours ?? registration.openingHours
   const hasDetails = hasOtherWays || openingHours.length > 0 || tariffs !== undefined
   if (!hasDetails && benefits.length === 0) return null
   return (
@@ -53,6 +58,11 @@ export function RegistrationInformation({ site: { hospital, registration }, with
           {openingHours.length > 0 && (
             <div>
               <h4>Jam buka pendaftaran</h4>
+              {seasonal && (
+                <p>
+                  {seasonal.name}, sampai {formatDays(seasonal.until, seasonal.until)}
+                </p>
+              )}
               <dl>
                 {openingHours.map(({ days, hours }) => (
                   <div key={days}>

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { formatDate } from './date.ts'
+import { formatClock, formatDate, formatDays, formatWeekday } from './date.ts'
 import { initials, nameTone } from './initials.ts'
 import { formatCount, formatRating } from './rating.ts'
 
@@ -32,4 +32,15 @@ test("a date is that of the hospital's time zone, not the reader's", () => {
   expect(formatDate('2026-08-16T20:30:00.000Z', 'Asia/Jakarta')).toBe('17 Agustus 2026')
   expect(formatDate('2026-08-16T16:30:00.000Z', 'Asia/Jakarta')).toBe('16 Agustus 2026')
   expect(formatDate('2026-08-16T16:30:00.000Z', 'Asia/Jayapura')).toBe('17 Agustus 2026')
+})
+
+test('a weekday and a range of days need no year', () => {
+  expect(formatWeekday('2027-01-04')).toBe('Senin 4 Januari')
+  expect(formatDays('2026-12-21', '2027-01-03')).toBe('21 Desember–3 Januari')
+  expect(formatDays('2026-12-21', '2026-12-24')).toBe('21–24 Desember')
+  expect(formatDays('2028-02-29', '2028-02-29')).toBe('29 Februari')
+})
+
+test('a time is that of a clock, after midnight as well', () => {
+  expect([0, 545, 720, 1440, 1860].map(formatClock)).toEqual(['00.00', '09.05', '12.00', '24.00', '07.00'])
 })

@@ -1,0 +1,112 @@
+import * as fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { hospitalAtMoment } from '../../contract/schedule/any-hospital.ts'
+import { situationAt } from '../../contract/schedule/situation.ts'
+import type { DatedSite } from '../../contract/schedule/situation.ts'
+import { SAMPLE } from '../../content/content-copy.ts'
+import { loadContent } from '../../content/load-content.ts'
+import type { Site } from '../../content/site.ts'
+import type { PageInput } from '../../web/page-input.ts'
+import type { KeptSite } from '../site/site-keeper.ts'
+import { createPageCache } from './page-cache.ts'
+
+const content = await loadContent(SAMPLE)
+if (!content.ok) throw new Error('the sample content does not load')
+const { site: sample } = content
+
+const MINUTE = 60_000
+const DAY = 24 * 60 * MINUTE
+
+/** A cache over a page that tells the situation alone, and how often it was made. */
+function cacheOf(dated: DatedSite, start: Date) {
+  const site = { ...sample, ...dated, hospital: { ...sample.hospital, ...dated.hospital } } as Site
+  let now = start
+  let reviews = 1
+  const renders: PageInput[] = []
+  const keeper = {
+    current: (): KeptSite => ({ site, version: 1, reminders: '', pictures: { catalog: {} } as KeptSite['pictures'] }),
+    reload: () => Promise.resolve(null),
+    watch: () => () => undefined,
+  }
+  const cache = createPageCache({
+    site: keeper,
+    reviews: {
+      version: () => Promise.resolve(reviews),
+      overview: () => Promise.resolve({ average: 0, count: 0, distribution: { 1: 0, 2: 0, 3: 0, 4: 0, 5: 0 }, reviews: [] }),
+    },
+    render(input) {
+      renders.push(input)
+      return told(dated, input.now)
+    },
+    assets: { styles: '', bootScript: '' } as PageInput['assets'],
+    publicUrl: 'https://rsud.example',
+    loginLabel: 'Akun',
+    clock: { now: () => now },
+    onReviewsMissing: () => undefined,
+  })
+  return {
+    renders,
+    review: () => (reviews += 1),
+    async textAt(instant: Date): Promise<string> {
+      now = instant
+      return (await cache.current()).bodies.identity.toString()
+    },
+  }
+}
+
+/** What a page says of a moment, and nothing of when it was made. */
+function told(site: DatedSite, instant: Date): string {
+  return JSON.stringify({ ...situationAt(site, instant), since: null, until: null })
+}
+
+describe('the kept page', () => {
+  test('is made again whenever something that it says has changed, and never serves what is over', async () => {
+    await fc.assert(
+      fc.asyncProperty(
+        hospitalAtMoment,
+        fc.array(fc.integer({ min: 1, max: 700 }), { minLength: 5, maxLength: 12 }),
+        async ({ site, instant }, steps) => {
+          const cache = cacheOf(site, instant)
+          let time = instant
+          for (const minutes of steps) {
+            expect(await cache.textAt(time)).toBe(told(site, time))
+            time = new Date(time.getTime() + minutes * MINUTE - 1)
+          }
+        },
+      ),
+      { numRuns: 30 },
+    )
+  })
+
+  test('changes at the very moment, not a millisecond before', async () => {
+    const cache = cacheOf(sample, new Date('2026-12-21T01:59:00Z'))
+    const before = await cache.textAt(new Date('2026-12-21T01:59:59.999Z'))
+    const after = await cache.textAt(new Date('2026-12-21T02:00:00.000Z'))
+    expect(before).toContain('"kind":"today"')
+    expect(before).not.toContain('"kind":"now"')
+    expect(after).toContain('"kind":"now"')
+  })
+
+  test('costs a quiet day of the sample at most 30 renders, however often it is asked for', async () => {
+    const midnight = new Date('2026-12-20T17:00:00Z').getTime()
+    const cache = cacheOf(sample, new Date(midnight))
+    for (let time = midnight; time < midnight + DAY; time += 5 * MINUTE) await cache.textAt(new Date(time))
+    expect(cache.renders.length).toBeGreaterThan(3)
+    expect(cache.renders.length).toBeLessThanOrEqual(30)
+  })
+
+  test('is the same for each moment of an interval: it is told when that began', async () => {
+    const cache = cacheOf(sample, new Date('2026-12-21T03:17:42Z'))
+    await cache.textAt(new Date('2026-12-21T03:17:42Z'))
+    expect(cache.renders.map(({ now }) => now)).toEqual([new Date('2026-12-21T02:00:00Z')])
+  })
+
+  test('is made again for a review, and by a clock that was set back', async () => {
+    const cache = cacheOf(sample, new Date('2026-12-21T03:00:00Z'))
+    await cache.textAt(new Date('2026-12-21T03:00:00Z'))
+    cache.review()
+    await cache.textAt(new Date('2026-12-21T03:00:00Z'))
+    await cache.textAt(new Date('2026-12-21T01:00:00Z'))
+    expect(cache.renders).toHaveLength(3)
+  })
+})

@@ -1,0 +1,145 @@
+import { describe, expect, test } from 'vitest'
+import type { Site } from '../content/site.ts'
+import { renderPage } from './entry-server.tsx'
+import { elementAt, textOf } from '../../tests/kit/html.ts'
+import { sampleInput } from './page-fixture.ts'
+
+const input = sampleInput()
+const calendar = { notices: [], closures: [], seasons: [], holidays: [] }
+
+/** The sample's page at a clock of Jakarta. */
+function pageAt(local: string, changes: Partial<Site> = {}): string {
+  return renderPage({ ...input, now: new Date(`${local}:00+07:00`), site: { ...input.site, calendar, ...changes } })
+}
+
+describe('notices', () => {
+  const notices = ['satu', 'dua', 'tiga', 'empat'].map((text) => ({ from: '2026-12-01', until: '2026-12-31', text: `Berita ${text}.` }))
+  const withNotices = { calendar: { ...calendar, notices } }
+
+  test('stand between header and hero, three at most, each with its last day', () => {
+    const html = pageAt('2026-12-01T00:00', withNotices)
+    const before = html.slice(html.indexOf('</header>'), html.indexOf('id="home"'))
+    expect(textOf(before)).toContain('Berita satu. Sampai 31 Desember. Berita dua. Sampai 31 Desember. Berita tiga. Sampai 31 Desember.')
+    expect(html).not.toContain('Berita empat')
+  })
+
+  test('come and go by themselves, and leave nothing', () => {
+    for (const local of ['2026-11-30T23:59', '2027-01-01T00:00']) expect(pageAt(local, withNotices)).not.toContain('Pengumuman')
+  })
+
+  test('may lead somewhere', () => {
+    const link = 'https://rsud.example/berita'
+    const html = pageAt('2026-12-01T00:00', {
+      calendar: { ...calendar, notices: [{ from: '2026-12-01', until: '2026-12-31', text: 'Pindah.', link }] },
+    })
+    expect(html).toContain(`<a href="${link}">Pindah.</a>`)
+  })
+})
+
+describe('a season', () => {
+  const season = {
+    name: 'Ramadan',
+    from: '2027-02-08',
+    until: '2027-03-09',
+    openingHours: [{ name: 'Rawat jalan', days: 'Senin-Sabtu', hours: '08:00-12:00' }],
+    registrationHours: [{ days: 'Senin-Sabtu', hours: '08:00-11:00' }],
+    practiceHours: [{ days: 'Senin-Jumat', hours: '08:00-11:00' }],
+    schedules: [],
+  }
+  const inSeason = { calendar: { ...calendar, seasons: [season] } }
+
+  test('gives opening hours, registration and doctors its times, with its name and last day', () => {
+    const html = pageAt('2027-02-08T10:00', inSeason)
+    expect(textOf(elementAt(html, '#contact'))).toContain('Rawat jalan Senin-Sabtu 08:00-12:00 Ramadan, sampai 9 Maret')
+    expect(textOf(elementAt(html, '#registration'))).toContain('Jam buka pendaftaran Ramadan, sampai 9 Maret Senin-Sabtu 08:00-11:00')
+    expect(textOf(elementAt(html, '#doctors'))).toContain('Ramadan, sampai 9 Maret Senin 09:00-11:00')
+  })
+
+  test('says nothing of itself where nothing is cut', () => {
+    const html = pageAt('2027-02-08T10:00', {
+      ...inSeason,
+      doctors: { ...input.site.doctors, doctors: input.site.doctors.doctors.filter(({ specialty }) => specialty === 'IGD') },
+    })
+    expect(textOf(elementAt(html, '#doctors'))).toContain('24 Jam 3 shift')
+    expect(elementAt(html, '#doctors')).not.toContain('Ramadan')
+  })
+
+  test('is over on the day after its last', () => {
+    expect(pageAt('2027-03-10T00:00', inSeason)).not.toContain('Ramadan')
+  })
+})
+
+describe('the line of the first screen', () => {
+  const holidays = [{ year: 2026, days: [{ date: '2026-12-25', name: 'Hari Raya Natal', clinicsOpen: false, open: [] }] }]
+
+  test('says what is open, and beside a closed clinic whom to call', () => {
+    const hero = textOf(elementAt(pageAt('2026-12-25T10:00', { calendar: { ...calendar, holidays } }), '#home'))
+    expect(hero).toContain(
+      'Tutup: Hari Raya Natal. IGD tetap buka. Poliklinik buka lagi Sabtu 26 Desember, 08.00. Darurat? Telepon IGD atau 119 .',
+    )
+    expect(textOf(elementAt(pageAt('2026-12-26T10:00'), '#home'))).not.toContain('Darurat?')
+  })
+
+  test("names the hospital's own emergency number in place of the nation's", () => {
+    const contact = { ...input.site.contact, emergency: { ...input.site.contact.emergency, publicNumber: '112' } }
+    expect(pageAt('2026-12-27T10:00', { contact })).toContain('<a href="tel:112">112</a>')
+  })
+})
+
+test('the schedule says when it was checked', () => {
+  const doctors = { ...input.site.doctors, checkedOn: '2026-02-19' }
+  expect(textOf(pageAt('2026-12-21T10:00', { doctors }))).toContain('Jadwal diperiksa 19 Februari 2026.')
+  expect(textOf(pageAt('2026-12-21T10:00'))).not.toContain('Jadwal diperiksa')
+})
+
+describe('what is true for a while', () => {
+  test('is the same text for every moment of it', () => {
+    expect(pageAt('2026-12-21T09:00')).toBe(pageAt('2026-12-21T11:59'))
+    expect(pageAt('2026-12-21T09:00')).not.toBe(pageAt('2026-12-21T12:00'))
+  })
+
+  test('names its end, for the script that hides it then', () => {
+    expect(pageAt('2026-12-21T09:00')).toContain(`<html lang="id" data-until="${Date.parse('2026-12-21T12:00:00+07:00')}"`)
+  })
+
+  test('says without a script of when it is', () => {
+    expect(textOf(elementAt(pageAt('2026-12-21T10:30'), '.without-js'))).toContain('Keadaan per Senin 21 Desember, 09.00.')
+  })
+})
+
+test('search engines learn of closed days, of seasons and of the doctors', () => {
+  const closures = [{ name: 'Renovasi', date: '2026-12-30', open: [] }]
+  const seasons = [
+    {
+      name: 'Ramadan',
+      from: '2027-02-08',
+      until: '2027-03-09',
+      openingHours: [{ name: 'Rawat jalan', days: 'Jumat', hours: '08:00-11:00' }],
+      registrationHours: [],
+      practiceHours: [],
+      schedules: [],
+    },
+  ]
+  const html = pageAt('2026-12-21T10:00', { calendar: { ...calendar, closures, seasons } })
+  const [hospital, team] = [...html.matchAll(/<script type="application\/ld\+json">(.*?)<\/script>/gsu)].map(
+    ([, text = '']) => JSON.parse(text) as Record<string, unknown[]>,
+  )
+  const hours = { '@type': 'OpeningHoursSpecification' }
+  expect(hospital?.['department']?.[2]).toMatchObject({
+    specialOpeningHoursSpecification: [
+      { ...hours, name: 'Renovasi', validFrom: '2026-12-30', validThrough: '2026-12-30', opens: '00:00', closes: '00:00' },
+      {
+        ...hours,
+        name: 'Ramadan',
+        validFrom: '2027-02-08',
+        validThrough: '2027-03-09',
+        dayOfWeek: ['Friday'],
+        opens: '08:00',
+        closes: '11:00',
+      },
+    ],
+  })
+  expect(hospital?.['department']?.[0]).not.toHaveProperty('specialOpeningHoursSpecification')
+  expect(team?.['employee']).toHaveLength(45)
+  expect(team?.['@id']).toBe(hospital?.['@id'])
+})

@@ -1,0 +1,54 @@
+import { cp, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join, resolve } from 'node:path'
+import { buildApp } from '../../../src/server/app.ts'
+import { createConfig } from '../../../src/server/config/config.ts'
+import { openDependencies } from '../../../src/server/dependencies.ts'
+import { openPageBuild } from '../../../src/server/page/page-build.ts'
+import { createTestClock } from '../clock.ts'
+import type { TestClock } from '../clock.ts'
+import { freePort } from '../processes/free-port.ts'
+
+/** The built page, served at a time of the test's choice. */
+export interface SiteAt {
+  url: string
+  /** It is told to be silent. */
+  log: readonly string[]
+  clock: TestClock
+  /** Moves the server's clock, given as a clock of Jakarta shows it: `2026-12-21T09:30`. */
+  setClock(local: string): void
+  close(): Promise<void>
+}
+
+export const inJakarta = (local: string): Date => new Date(`${local}:00+07:00`)
+
+/** The sample hospital with other files in it, by name. */
+export async function openSiteAt(local: string, files: Readonly<Record<string, string>> = {}): Promise<SiteAt> {
+  const folder = await mkdtemp(join(tmpdir(), 'situs-rsud-at-'))
+  const contentDir = join(folder, 'content')
+  await cp('sample', contentDir, { recursive: true })
+  for (const [name, text] of Object.entries(files)) await writeFile(join(contentDir, name), text)
+  const port = await freePort('localhost')
+  const clock = createTestClock(inJakarta(local).toISOString())
+  const config = createConfig({
+    HOST: 'localhost',
+    PORT: String(port),
+    DATA_DIR: join(folder, 'data'),
+    CONTENT_DIR: contentDir,
+    LOG_LEVEL: 'silent',
+  })
+  const dependencies = await openDependencies(config, clock, await openPageBuild(resolve('dist')))
+  const app = await buildApp(dependencies)
+  await app.listen({ host: 'localhost', port })
+  return {
+    url: `http://localhost:${port}`,
+    log: [],
+    clock,
+    setClock: (to) => clock.set(inJakarta(to).toISOString()),
+    async close() {
+      await app.close()
+      await dependencies.close()
+      await rm(folder, { recursive: true, force: true })
+    },
+  }
+}
