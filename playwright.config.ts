@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os'
 import { defineConfig } from '@playwright/test'
 import { findChromium } from './scripts/chromium.ts'
 
@@ -7,7 +8,8 @@ export default defineConfig({
   fullyParallel: true,
   forbidOnly: true,
   retries: 0,
-  workers: 2,
+  // Each is a browser and a server: two on small machines, and one processor is left to whatever runs beside them.
+  workers: Math.min(8, Math.max(2, availableParallelism() - 1)),
   // On a busy machine a condition may take its time; none is waited for longer than it needs.
   timeout: 180_000,
   expect: { timeout: 60_000 },

@@ -1,9 +1,14 @@
 /** `npm run typecheck`: each folder with the types it may know. */
-import { spawnSync } from 'node:child_process'
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
 
 const PROJECTS = ['.', 'src/contract', 'src/content', 'src/server', 'src/web', 'tests']
 
-for (const project of PROJECTS) {
-  const { status } = spawnSync(process.execPath, ['node_modules/typescript/bin/tsc', '-p', project], { stdio: 'inherit' })
-  if (status !== 0) process.exitCode = 1
-}
+const codes = await Promise.all(
+  PROJECTS.map(async (project) => {
+    const compiler = spawn(process.execPath, ['node_modules/typescript/bin/tsc', '-p', project], { stdio: 'inherit' })
+    const [code] = (await once(compiler, 'close')) as [number | null]
+    return code
+  }),
+)
+if (codes.some((code) => code !== 0)) process.exitCode = 1

@@ -3,48 +3,89 @@ import { readFileSync } from 'node:fs'
 import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join, relative, resolve } from 'node:path'
+import { JOURNEY_RESULTS, UNIT_RESULTS } from '../test/outcomes.ts'
 
 export interface ListedTest {
   file: string
   name: string
 }
 
-/** Every test that the runners themselves find, except those that are switched off, here or on another machine: they keep no promise. */
-export async function listTests(): Promise<ListedTest[]> {
-  return [...(await listUnitTests()), ...listJourneys()]
+/** A test as its runner tells of it. */
+interface FoundTest extends ListedTest {
+  line: number
+  /** It stood there and did not run. */
+  isSkipped?: boolean
 }
 
-async function listUnitTests(): Promise<ListedTest[]> {
+/** Every test that the runners find, except those that are switched off, here or on another machine: they keep no promise. */
+export async function listTests(): Promise<ListedTest[]> {
+  const journeys = JSON.parse(run('npx', ['playwright', 'test', '--list', '--reporter=json'])) as Journeys
+  return thatRun([...(await listUnitTests()), ...journeysIn(journeys)])
+}
+
+/** The same of the run that `npm test` has just made, so that nothing is listed a second time. */
+export async function testsOfLastRun(): Promise<ListedTest[]> {
+  const units = JSON.parse(await readFile(UNIT_RESULTS, 'utf8')) as UnitRun
+  const journeys = JSON.parse(await readFile(JOURNEY_RESULTS, 'utf8')) as Journeys
+  return thatRun([...unitTestsIn(units), ...journeysIn(journeys)])
+}
+
+function thatRun(tests: readonly FoundTest[]): ListedTest[] {
+  return tests
+    .filter(({ file, name, line, isSkipped }) => !isSkipped && !isSwitchedOff(file, line) && !isInConditionalSuite(file, name))
+    .map(({ file, name }) => ({ file, name }))
+}
+
+async function listUnitTests(): Promise<FoundTest[]> {
   const folder = await mkdtemp(join(tmpdir(), 'trust-list-'))
   try {
     const file = join(folder, 'tests.json')
     run('npx', ['vitest', 'list', `--json=${file}`])
     const tests = JSON.parse(await readFile(file, 'utf8')) as { name: string; file: string; location: { line: number } }[]
-    return tests
-      .filter((test) => !isSwitchedOff(test.file, test.location.line) && !isInConditionalSuite(test.file, test.name))
-      .map(({ file: path, name }) => ({ file: relative('.', path), name }))
+    return tests.map(({ file: path, name, location }) => ({ file: relative('.', path), name, line: location.line }))
   } finally {
     await rm(folder, { recursive: true })
   }
 }
 
+interface UnitRun {
+  testResults: {
+    name: string
+    assertionResults: { ancestorTitles: string[]; title: string; status: string; location?: { line: number } | null }[]
+  }[]
+}
+
+function unitTestsIn({ testResults }: UnitRun): FoundTest[] {
+  return testResults.flatMap(({ name: path, assertionResults }) =>
+    assertionResults.map(({ ancestorTitles, title, status, location }) => ({
+      file: relative('.', path),
+      name: [...ancestorTitles, title].join(' > '),
+      line: location?.line ?? 0,
+      isSkipped: !['passed', 'failed'].includes(status),
+    })),
+  )
+}
+
 interface Suite {
   title: string
   file: string
-  specs?: { title: string; line: number }[]
+  specs?: { title: string; line: number; tests: { results: { status: string }[] }[] }[]
   suites?: Suite[]
 }
 
-function listJourneys(): ListedTest[] {
-  const { suites, config } = JSON.parse(run('npx', ['playwright', 'test', '--list', '--reporter=json'])) as {
-    suites: Suite[]
-    config: { rootDir: string }
-  }
-  const inSuite = (suite: Suite, above: string): ListedTest[] => {
+interface Journeys {
+  suites: Suite[]
+  config: { rootDir: string }
+}
+
+function journeysIn({ suites, config }: Journeys): FoundTest[] {
+  const inSuite = (suite: Suite, above: string): FoundTest[] => {
     const file = relative('.', resolve(config.rootDir, suite.file))
-    const own = (suite.specs ?? []).filter(({ line }) => !isSwitchedOff(file, line))
     return [
-      ...own.map(({ title }) => ({ file, name: above + title })),
+      ...(suite.specs ?? []).map(({ title, line, tests }) => {
+        const isSkipped = tests.some(({ results }) => results.some(({ status }) => status === 'skipped'))
+        return { file, name: above + title, line, isSkipped }
+      }),
       ...(suite.suites ?? []).flatMap((inner) => inSuite(inner, `${above}${inner.title} > `)),
     ]
   }
