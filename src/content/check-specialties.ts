@@ -19,6 +19,9 @@ export function checkSpecialties(values: unknown): FieldProblem[] {
       ({ path, text }) =>
         path[0] === 'doctors' && ['specialty', 'clinic'].includes(String(path.at(-1))) && text.trim() !== '' && !names.includes(text),
     )
-    .map(({ path, text }) => ({ path, message: explainUnknownChoice(text, 'spesialisasi', names) }))
+    .map(({ path, text }) => ({
+      path,
+      message: `${explainUnknownChoice(text, 'spesialisasi', names)} Yang belum ada di sana ditambahkan pada specialties di services.yaml.`,
+    }))
   return [...taken, ...unknown]
 }

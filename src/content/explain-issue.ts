@@ -90,6 +90,9 @@ const choiceNames: Readonly<Record<string, string>> = {
   reason: 'alasan',
 }
 
+/** Names of versions before 0.3.0. */
+const formerChoices: Readonly<Record<string, string>> = { teal: 'strong', mint: 'soft', amber: 'accent' }
+
 function explainChoice({ values, path }: IssueOf<'invalid_value'>, written: Written): string {
   const choices = values.map(String)
   const choose = chooseFrom(choices)
@@ -97,6 +100,8 @@ function explainChoice({ values, path }: IssueOf<'invalid_value'>, written: Writ
   if (written.value === null) return `belum diisi. ${choose}`
   if (typeof written.value === 'object') return `harus satu tulisan. ${choose}`
   const text = typeof written.value === 'string' ? written.value : (written.source ?? JSON.stringify(written.value))
+  const now = formerChoices[text]
+  if (now !== undefined && choices.includes(now)) return `${quoted(text)} sekarang bernama "${now}". ${choose}`
   return explainUnknownChoice(text, choiceNames[String(path.at(-1))] ?? 'pilihan', choices)
 }
 

@@ -8,7 +8,7 @@ const slips: Slip[] = [
     file: 'doctors.yaml',
     from: 'specialty: Anak',
     to: 'specialty: Anakk',
-    says: `doctors.yaml baris 34: doctors[2].specialty: "Anakk" bukan spesialisasi yang dikenal. Mungkin maksud Anda "Anak". Pilih salah satu: Obgyn, Penyakit Dalam, Anak, Bedah, Mata, THT, Jantung Dan Pembuluh Darah, Orthopedi, Psikiatri, Kulkel, Paru, Konservasi, Periodonsi, Bedah Mulut, Gizi, Lab, Radiologi, Anestesi, IGD, JKN, Neurologi.`,
+    says: `doctors.yaml baris 34: doctors[2].specialty: "Anakk" bukan spesialisasi yang dikenal. Mungkin maksud Anda "Anak". Pilih salah satu: Obgyn, Penyakit Dalam, Anak, Bedah, Mata, THT, Jantung Dan Pembuluh Darah, Orthopedi, Psikiatri, Kulkel, Paru, Konservasi, Periodonsi, Bedah Mulut, Gizi, Lab, Radiologi, Anestesi, IGD, JKN, Neurologi. Yang belum ada di sana ditambahkan pada specialties di services.yaml.`,
   },
   {
     slip: 'a specialty with the name of the button for all',

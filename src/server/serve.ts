@@ -8,12 +8,16 @@ import type { Dependencies } from './dependencies.ts'
 import { startHousekeeping } from './housekeeping.ts'
 import { stopOnSignal } from './http/stop-on-signal.ts'
 import { createTraffic } from './http/traffic.ts'
+import { adoptOldContent } from './old-content/adopt-old-content.ts'
 import { openPageBuild } from './page/page-build.ts'
 import { commandLine, SAMPLE_DIR, SOFTWARE_DIR } from './software.ts'
 
 /** The site itself: comes back when it listens, and ends with a signal. */
 export async function serve(): Promise<void> {
-  const config = createConfig(readEnv())
+  const env = readEnv()
+  const adopted = await adoptOldContent(env)
+  if (adopted !== null) process.stdout.write(`${adopted}\n`)
+  const config = createConfig(env)
   const dependencies = await openDependencies(config, systemClock, await openPageBuild(join(SOFTWARE_DIR, 'dist')))
   const traffic = createTraffic()
   const app = await buildApp(dependencies, traffic)

@@ -1,11 +1,12 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 
-/** The commands that a chapter of the guide gives under a heading, block by block, as they stand there. */
-export async function guideCommands(chapter: string, heading: string): Promise<string[]> {
+/** The commands that a chapter of the guide gives under a heading, or under one within it, block by block, as they stand there. */
+export async function guideCommands(chapter: string, heading: string, within = ''): Promise<string[]> {
   const text = await readFile(join('docs/panduan', chapter), 'utf8')
   const section = text.split(/^## /mu).find((part) => part.startsWith(`${heading}\n`))
-  const blocks = [...(section ?? '').matchAll(/^```sh\n(.*?)^```$/gmsu)].map(([, block = '']) => block)
+  const part = (section ?? '').split(/^### /mu).find((one, place) => (within === '' ? place === 0 : one.startsWith(`${within}\n`)))
+  const blocks = [...(part ?? '').matchAll(/^```sh\n(.*?)^```$/gmsu)].map(([, block = '']) => block)
   if (blocks.length === 0) throw new Error(`${chapter} gives no commands under "${heading}".`)
   return blocks
 }

@@ -52,7 +52,9 @@ export const hospitalShape = z.strictObject({
   government: line.describe('Pemerintah daerah pemilik, misalnya Pemerintah Provinsi Nusa Jaya.'),
   tagline: line.describe('Semboyan singkat di bawah nama.'),
   description: line.describe('Satu atau dua kalimat untuk mesin pencari dan pratinjau tautan.'),
-  colours: colours.describe('Warna rumah sakit. Semua warna lain di halaman dihitung dari keduanya; merah IGD tetap.'),
+  colours: colours.describe(
+    "Warna rumah sakit. Semua warna lain di halaman dihitung dari keduanya; merah IGD tetap. Di dalamnya: brand: '#1f5f99' dan accent: '#f2b84b'.",
+  ),
   logo: picture,
   favicon: picture.describe('Ikon kecil pada tab peramban.'),
   touchIcon: picture.describe('Ikon di layar utama ponsel: gambar PNG persegi, 180 kali 180 titik.'),

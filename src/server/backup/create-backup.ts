@@ -4,8 +4,8 @@ import { join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import { packTar } from 'modern-tar/fs'
 import type { DataPlaces } from '../data-folder/data-places.ts'
+import { copyFiles } from '../data-folder/copy-files.ts'
 import { sha256Of, sync } from '../data-folder/files.ts'
-import { copyContent } from './copy-content.ts'
 import { inspectDatabase } from './inspect-database.ts'
 import { CONTENT, DATABASE, IMAGES } from '../data-folder/data-places.ts'
 import { MANIFEST } from './manifest.ts'
@@ -35,7 +35,7 @@ export async function createBackup(places: DataPlaces, folder: string, now: Date
     const snapshot = join(work, 'snapshot')
     await mkdir(snapshot)
     const { lostPhotos } = await takeSnapshot({ ...places, target: snapshot })
-    const contentFiles = await copyContent(places.contentFolder, join(snapshot, CONTENT))
+    const contentFiles = await copyFiles(places.contentFolder, join(snapshot, CONTENT))
     const manifest = await describe(snapshot, { lostPhotos, contentFiles, now })
     const file = join(folder, `situs-rsud-${now.toISOString().replaceAll(/[-:.]/gu, '')}.tar`)
     await pack(snapshot, manifest, join(work, 'backup.tar'))

@@ -2,17 +2,22 @@ import { formatContentProblems, loadContent } from '../../content/load-content.t
 import type { ContentProblem } from '../../content/load-content.ts'
 import { contentDirOf } from '../config/content-dir.ts'
 import { readEnv } from '../config/env.ts'
+import { findOldContent } from '../old-content/find-old-content.ts'
 import { OperatorError } from '../errors/operator-error.ts'
 import { systemClock } from '../time/clock.ts'
 
 /** Of the folder named, else of the one that the site would serve. */
-export async function checkContent([folder = contentDirOf(readEnv())]: string[]): Promise<string> {
+export async function checkContent([named]: string[]): Promise<string> {
+  const env = readEnv()
+  const old = named === undefined ? findOldContent(env) : null
+  const folder = named ?? old?.folders[0] ?? contentDirOf(env)
   const content = await loadContent(folder, systemClock.now())
   if (!content.ok) {
     throw new OperatorError(`${formatContentProblems(content.problems)}\n\n${content.problems.length} hal perlu diperbaiki.`)
   }
   const { site, marks, reminders } = content
   return [
+    ...(old === null ? [] : [`Isi ini masih di tempat versi lama: saat mulai, situs menyalinnya ke ${old.place}.`]),
     `${folder} baik: ${site.hospital.name}, ${site.doctors.doctors.length} dokter.`,
     ...list(`Masih perlu diisi sebelum "demo: false" (${marks.length}):`, marks),
     ...list('Perlu dilihat, tidak menghalangi:', reminders),

@@ -3,9 +3,6 @@ import { join } from 'node:path'
 import { parse } from 'yaml'
 import { SAMPLE_DIR } from '../software.ts'
 
-/** Where nobody has said which: the basic four. */
-export const BASIC_SPECIALTIES = ['Penyakit Dalam', 'Anak', 'Bedah', 'Kandungan']
-
 /** As `services.yaml` has it, with whatever else it says there. */
 export interface WrittenSpecialty {
   name: string

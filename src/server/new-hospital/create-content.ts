@@ -7,7 +7,7 @@ import type { FieldPath } from '../../content/field-path.ts'
 import { placeFolder } from '../data-folder/place-folder.ts'
 import { OperatorError } from '../errors/operator-error.ts'
 import { SAMPLE_DIR, TEMPLATE_DIR } from '../software.ts'
-import { BASIC_SPECIALTIES, chooseSpecialties } from './choose-specialties.ts'
+import { chooseSpecialties } from './choose-specialties.ts'
 import type { WrittenSpecialty } from './choose-specialties.ts'
 import { drawPictures } from './draw-pictures.ts'
 import { QUESTIONS } from './questions.ts'
@@ -56,8 +56,10 @@ async function writeTexts(folder: string, answers: Answers): Promise<void> {
   await set(['hospital', 'description'], `${answers.name} di ${answers.city}. IGD 24 jam, jadwal dokter, dan kontak rumah sakit.`)
   await set(['hero', 'headline'], `Selamat datang di ${answers.name}`)
 
-  const specialties = await chooseSpecialties(namesIn(answers.specialties) ?? BASIC_SPECIALTIES)
-  texts.set('services', setSpecialties(await textOf('services'), specialties, answers.specialties !== undefined))
+  const services = await textOf('services')
+  const names = namesIn(answers.specialties ?? TEMPLATE_SPECIALTIES.exec(services)?.[1] ?? '')
+  const specialties = await chooseSpecialties(names)
+  texts.set('services', setSpecialties(services, specialties, answers.specialties !== undefined))
   await set(['doctors', 'doctors', 0, 'specialty'], specialties[0]?.name ?? '')
 
   for (const file of TEXTS) await writeFile(join(folder, `${file}.yaml`), await textOf(file))
@@ -67,14 +69,17 @@ async function writeTexts(folder: string, answers: Answers): Promise<void> {
 
 const TEXTS = ['hospital', 'navigation', 'hero', 'about', 'services', 'facilities', 'doctors', 'registration', 'contact'] as const
 
-function namesIn(text: string | undefined): string[] | undefined {
-  return text === undefined ? undefined : [...new Set(text.split(',').flatMap((name) => name.trim() || []))]
+/** In the template names alone: those of a hospital that has not said which it has. */
+const TEMPLATE_SPECIALTIES = /^specialties: \[(.*)\](.*)$/mu
+
+function namesIn(text: string): string[] {
+  return [...new Set(text.split(',').flatMap((name) => name.trim() || []))]
 }
 
 /** Its mark stays while nobody has said which they are. */
 function setSpecialties(text: string, specialties: readonly WrittenSpecialty[], areKnown: boolean): string {
   const lines = stringify(specialties, { singleQuote: true, lineWidth: 118 }).trimEnd().replace(/^/gmu, '  ')
-  return text.replace(/^specialties: \[\](.*)$/mu, (_, mark: string) => `specialties:${areKnown ? '' : mark}\n${lines}`)
+  return text.replace(TEMPLATE_SPECIALTIES, (_, _names, mark: string) => `specialties:${areKnown ? '' : mark}\n${lines}`)
 }
 
 async function writeSchemas(folder: string): Promise<void> {

@@ -49,7 +49,7 @@ export const QUESTIONS = [
     tidy: dialable,
   },
   { flag: 'email', ask: 'Email', example: 'info@rsud.contoh.go.id', field: ['hospital', 'email'] },
-  { flag: 'specialties', ask: 'Bidang spesialis, dipisahkan koma', example: 'Penyakit Dalam, Anak, Bedah, Kandungan', field: null },
+  { flag: 'specialties', ask: 'Bidang spesialis, dipisahkan koma', example: 'Anak, Saraf, Kandungan', field: null },
   { flag: 'colour', ask: 'Warna utama', example: '#1f5f99', field: ['hospital', 'colours', 'brand'] },
 ] as const satisfies readonly Question[]
 

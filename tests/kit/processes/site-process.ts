@@ -38,7 +38,8 @@ const PROGRAM = packageJson.scripts.start
   .slice(2)
   .filter((part) => part !== '--dot-env')
 
-export async function startSite(env: Record<string, string> = {}): Promise<SiteProcess> {
+/** `software`: the checkout, or a folder with a build like its own. */
+export async function startSite(env: Record<string, string> = {}, software = process.cwd()): Promise<SiteProcess> {
   const port = await freePort('localhost')
   const url = `http://localhost:${port}`
   const dataDir = env['DATA_DIR'] ?? (await mkdtemp(join(tmpdir(), 'situs-rsud-')))
@@ -56,6 +57,7 @@ export async function startSite(env: Record<string, string> = {}): Promise<SiteP
     },
     async start() {
       child = spawn(process.execPath, PROGRAM, {
+        cwd: software,
         env: { PATH: process.env['PATH'], HOST: 'localhost', PORT: String(port), DATA_DIR: dataDir, LOG_LEVEL: 'warn', ...env },
         stdio: ['ignore', 'pipe', 'inherit'],
       })

@@ -1,12 +1,12 @@
 import { copyFile, mkdir, readdir, stat } from 'node:fs/promises'
 import { join } from 'node:path'
-import { hasCode } from '../data-folder/files.ts'
+import { hasCode } from './files.ts'
 
 /** Staff save a file in several steps: a copy during which nothing changed is of one moment. */
 const ATTEMPTS = 5
 
-/** Every file of the content, wherever links lead; its names, which are none where there is no content. */
-export async function copyContent(from: string, to: string): Promise<string[]> {
+/** Every file below a folder, wherever links lead, into another; their names, which are none where there is no folder. */
+export async function copyFiles(from: string, to: string): Promise<string[]> {
   for (let attempt = 1; ; attempt += 1) {
     const before = await listFiles(from)
     for (const { name } of before) await copyInto(join(from, name), to, name)
