@@ -9,7 +9,7 @@ export interface Mutation {
   tests: string[]
 }
 
-const DESK = 'src/server/reviews/review-service.ts'
+const REVIEWS = 'src/server/reviews/review-service.ts'
 const PREPARE = 'src/server/image-process/prepare-photo.ts'
 
 export const MUTATIONS: readonly Mutation[] = [
@@ -72,10 +72,10 @@ export const MUTATIONS: readonly Mutation[] = [
   {
     id: 'U05',
     what: 'what was held of an upload that broke off stays',
-    file: 'src/server/photos/hold-upload.ts',
+    file: 'src/server/photos/spool-upload.ts',
     find: 'await rm(path, { force: true })\n        throw error',
     replace: 'throw error',
-    tests: ['src/server/photos/hold-upload.test.ts'],
+    tests: ['src/server/photos/spool-upload.test.ts'],
   },
   {
     id: 'U09',
@@ -113,7 +113,7 @@ export const MUTATIONS: readonly Mutation[] = [
     id: 'U15',
     what: 'uploads are not counted',
     file: 'src/server/photos/photo-routes.ts',
-    find: 'await images.admitUpload(author)',
+    find: 'await photos.admitUpload(author)',
     replace: '',
     tests: ['src/server/photos/upload-limits.test.ts'],
   },
@@ -137,7 +137,7 @@ export const MUTATIONS: readonly Mutation[] = [
     id: 'S03',
     what: 'everyone sees a photo that has no review yet',
     file: 'src/server/photos/photo-service.ts',
-    find: "image?.state === 'staged' && (await viewer())?.id === image.userId",
+    find: "photo?.state === 'staged' && (await viewer())?.id === photo.userId",
     replace: "image?.state === 'staged'",
     tests: ['src/server/photos/photo-routes.test.ts'],
   },
@@ -240,7 +240,7 @@ export const MUTATIONS: readonly Mutation[] = [
   {
     id: 'R06',
     what: 'a retry is a second attempt',
-    file: DESK,
+    file: REVIEWS,
     find: 'if (created) return findOwn(trx, created, author.id)',
     replace: '',
     tests: ['src/server/reviews/review-retries.test.ts'],
@@ -248,7 +248,7 @@ export const MUTATIONS: readonly Mutation[] = [
   {
     id: 'R08',
     what: 'a stale edit overwrites a newer one',
-    file: DESK,
+    file: REVIEWS,
     find: "if (expectedTags && !expectedTags.includes(reviewTag(before))) throw new Problem('review-changed', { review: before })",
     replace: '',
     tests: ['src/server/reviews/review-retries.test.ts'],
@@ -264,7 +264,7 @@ export const MUTATIONS: readonly Mutation[] = [
   {
     id: 'F14',
     what: 'time follows the clock backwards',
-    file: DESK,
+    file: REVIEWS,
     find: 'Math.max(now.getTime(), Date.parse(latest) + 1)',
     replace: 'now.getTime()',
     tests: ['src/server/reviews/review-service.test.ts'],
@@ -272,7 +272,7 @@ export const MUTATIONS: readonly Mutation[] = [
   {
     id: 'F17',
     what: 'an edit counts the new rating and keeps the old one',
-    file: DESK,
+    file: REVIEWS,
     find: 'await repository.countRating(trx, before.rating, -1)',
     replace: '',
     tests: ['src/server/reviews/review-consistency.test.ts'],
@@ -305,7 +305,7 @@ export const MUTATIONS: readonly Mutation[] = [
     id: 'F20',
     what: 'a deleted account leaves its pictures',
     file: 'src/server/login/account.ts',
-    find: 'await images.releaseAllOf(trx, userId)',
+    find: 'await photos.releaseAllOf(trx, userId)',
     replace: '([] as string[])',
     tests: ['src/server/login/account.test.ts'],
   },
@@ -561,7 +561,7 @@ export const MUTATIONS: readonly Mutation[] = [
     id: 'F21',
     what: 'a review that is taken down leaves its photo',
     file: 'src/server/reviews/review-service.ts',
-    find: 'if (review.imageUrl !== null) await images.release(trx, review.imageUrl)',
+    find: 'if (review.imageUrl !== null) await photos.release(trx, review.imageUrl)',
     replace: '',
     tests: ['src/server/commands/review.test.ts'],
   },

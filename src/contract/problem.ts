@@ -1,7 +1,7 @@
 import { limits } from './limits.ts'
 import { messages } from './messages.ts'
 import type { Review } from './review.ts'
-import { MAX_IMAGE_MEGABYTES, MAX_REVIEW_LENGTH } from './review-rules.ts'
+import { MAX_PHOTO_MEGABYTES, MAX_REVIEW_LENGTH } from './review-rules.ts'
 
 /** What can go wrong, as HTTP says it and as a visitor reads it. The only such table. */
 export const problems = {
@@ -20,7 +20,7 @@ export const problems = {
   'review-not-found': { status: 404, message: 'Ulasan tidak ditemukan.' },
   'image-not-usable': { status: 422, message: 'Gambar tidak dapat dipakai. Unggah ulang gambar Anda.' },
   'image-missing': { status: 400, message: 'Kirim satu gambar.' },
-  'image-too-large': { status: 413, message: `Ukuran gambar paling besar ${MAX_IMAGE_MEGABYTES} MB.` },
+  'image-too-large': { status: 413, message: `Ukuran gambar paling besar ${MAX_PHOTO_MEGABYTES} MB.` },
   'image-too-many-pixels': { status: 413, message: 'Gambar terlalu besar. Pilih gambar dengan resolusi lebih kecil.' },
   'image-type': { status: 415, message: 'Gambar harus berupa JPEG, PNG, atau WebP.' },
   'image-animated': { status: 422, message: 'Gambar bergerak tidak dapat dipakai. Pilih gambar yang diam.' },

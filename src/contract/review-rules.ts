@@ -16,9 +16,9 @@ export const MAX_REVIEW_LENGTH = 1000
 /** In UTF-16 units, as it was typed: room for marks and spaces that {@link cleanReviewText} joins. Nothing longer is looked at. */
 export const MAX_REVIEW_UNITS = 4 * MAX_REVIEW_LENGTH
 
-export const MAX_IMAGE_MEGABYTES = 5
-export const MAX_IMAGE_BYTES = MAX_IMAGE_MEGABYTES * 1024 * 1024
-export const IMAGE_TYPES = ['image/jpeg', 'image/png', 'image/webp'] as const
+export const MAX_PHOTO_MEGABYTES = 5
+export const MAX_PHOTO_BYTES = MAX_PHOTO_MEGABYTES * 1024 * 1024
+export const PHOTO_TYPES = ['image/jpeg', 'image/png', 'image/webp'] as const
 
 /** How many reviews gave each rating. The keys are JSON's, hence strings. */
 export type Distribution = Record<`${Rating}`, number>

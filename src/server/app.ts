@@ -45,7 +45,7 @@ export async function buildApp(
   traffic: Traffic = createTraffic(),
   stream?: { write(line: string): void },
 ): Promise<FastifyInstance> {
-  const { config, clock, build, site, reviews, images, login, demoProvider } = dependencies
+  const { config, clock, build, site, reviews, photos, login, demoProvider } = dependencies
   const { publicUrl } = config
   const { sessions } = login
 
@@ -92,8 +92,8 @@ export async function buildApp(
   await app.register(searchRoutes({ publicUrl }))
   await app.register(pictureRoutes({ current: () => site.current().pictures, workshop: dependencies.workshop }))
   await app.register(reviewRoutes({ reviews, sessions, areOpen: () => site.current().site.hospital.reviews }))
-  await app.register(photoRoutes({ images, sessions, uploads: dependencies.uploads }))
-  await app.register(login.routes(reviews.reviewOf, { reviews, images }))
+  await app.register(photoRoutes({ photos, sessions, uploads: dependencies.uploads }))
+  await app.register(login.routes(reviews.reviewOf, { reviews, photos }))
   await app.register(
     healthRoutes({ checkReady: createReadiness({ database: dependencies.database, store: dependencies.store, dataDir: config.dataDir }) }),
   )

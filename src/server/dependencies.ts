@@ -9,8 +9,8 @@ import type { OpenedDatabase } from './database/opened-database.ts'
 import { startImageProcess } from './image-process/start-image-process.ts'
 import type { ImageProcess } from './image-process/start-image-process.ts'
 import type { Allowance } from './people/allowance.ts'
-import { createUploadHold } from './photos/hold-upload.ts'
-import type { UploadHold } from './photos/hold-upload.ts'
+import { createUploadSpool } from './photos/spool-upload.ts'
+import type { UploadSpool } from './photos/spool-upload.ts'
 import { createPhotoService } from './photos/photo-service.ts'
 import type { PhotoService } from './photos/photo-service.ts'
 import type { PhotoStore } from './photos/photo-store.ts'
@@ -40,8 +40,8 @@ export interface Dependencies {
   workshop: PictureWorkshop
   database: OpenedDatabase
   store: PhotoStore
-  uploads: UploadHold
-  images: PhotoService
+  uploads: UploadSpool
+  photos: PhotoService
   reviews: ReviewService
   login: Login
   /** Only where the configuration names no account provider. */
@@ -65,10 +65,10 @@ export async function openDependencies(config: Config, clock: Clock, build: Page
   const site = await openSite(config.contentDir, clock)
   const hold = await useData(dataPlacesOf(config), clock.now())
   requireDataRights(config)
-  const store = await openPhotoStore(config.imageStore, minFreeBytes)
+  const store = await openPhotoStore(config.photoStore, minFreeBytes)
   const database = await openDatabase(config.database)
   const jobs = imageProcess ?? startImageProcess()
-  const images = createPhotoService({ database: database.database, store, jobs, clock, ...(allowance && { allowance }) })
+  const photos = createPhotoService({ database: database.database, store, jobs, clock, ...(allowance && { allowance }) })
   const { demoProvider, provider } = openProvider(config)
 
   return {
@@ -79,9 +79,9 @@ export async function openDependencies(config: Config, clock: Clock, build: Page
     workshop: createPictureWorkshop(config.pictureCacheDir, jobs),
     database,
     store,
-    uploads: createUploadHold(config.uploadDir, minFreeBytes),
-    images,
-    reviews: createReviewService({ database: database.database, images, clock, ...(allowance && { allowance }) }),
+    uploads: createUploadSpool(config.uploadDir, minFreeBytes),
+    photos,
+    reviews: createReviewService({ database: database.database, photos, clock, ...(allowance && { allowance }) }),
     login: createLogin({
       publicUrl: config.publicUrl,
       provider,

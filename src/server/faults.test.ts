@@ -149,14 +149,14 @@ describe.skipIf(!canMount())('F11: on a disk of its own', () => {
   })
 
   test('whose photo folder becomes read-only: photos are refused, all else goes on, and it heals', async () => {
-    const images = join(site.dataDir, 'images')
-    execFileSync('mount', ['--bind', images, images])
-    execFileSync('mount', ['-o', 'remount,ro,bind', images])
+    const photos = join(site.dataDir, 'images')
+    execFileSync('mount', ['--bind', photos, photos])
+    execFileSync('mount', ['-o', 'remount,ro,bind', photos])
     expect([503, 507]).toContain((await postPhoto(site, writer)).status)
     await expectWholePage(site)
     expect((await fetch(site.url + endpoints.readyz)).status).toBe(503)
     expect((await postReview(site, writer)).status).toBe(201)
-    execFileSync('umount', [images])
+    execFileSync('umount', [photos])
     expect((await postPhoto(site, writer)).status).toBe(200)
   })
 })

@@ -8,14 +8,14 @@ const SWEEP_MILLISECONDS = 10 * 60 * 1000
 
 /** What the server does without being asked: sweeps, prepares pictures, follows changes of the content. Returns how to stop. */
 export function startHousekeeping(
-  { config, site, workshop, database, images, uploads, login, clock }: Dependencies,
+  { config, site, workshop, database, photos, uploads, login, clock }: Dependencies,
   log: FastifyBaseLogger,
 ): () => void {
   const note = (what: string) => (error: unknown) => log.error({ err: error }, what)
   const explain = (error: unknown): void => log.error({ err: error }, explainError(error))
 
   const sweep = (): void => {
-    images.sweep(clock.now()).catch(note('sweeping photos failed'))
+    photos.sweep(clock.now()).catch(note('sweeping photos failed'))
     uploads.sweep().catch(note('sweeping uploads failed'))
     login.sweep(clock.now()).catch(note('sweeping sessions failed'))
     database.tidy().catch(note('tidying the database failed'))

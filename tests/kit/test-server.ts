@@ -27,7 +27,7 @@ interface Opened {
 }
 
 /** The whole server over real content, a real database and a folder of its own; only the page's markup is short. */
-export interface TestServer extends Opened, AsyncDisposable, Pick<Dependencies, 'reviews' | 'images' | 'store'> {
+export interface TestServer extends Opened, AsyncDisposable, Pick<Dependencies, 'reviews' | 'photos' | 'store'> {
   database: Database
   /** Where it is reached once it listens. */
   publicUrl: string
@@ -122,7 +122,7 @@ export async function openTestServer(needs: TestServerNeeds = {}): Promise<TestS
     app,
     dependencies,
     reviews: dependencies.reviews,
-    images: dependencies.images,
+    photos: dependencies.photos,
     store: dependencies.store,
     database: dependencies.database.database,
     publicUrl: config.publicUrl,

@@ -85,7 +85,7 @@ describe('F06: a backup', () => {
       const totals = database.prepare('SELECT rating_1 + rating_2 + rating_3 + rating_4 + rating_5 AS count FROM review_totals').get()
       expect(totals).toMatchObject({ count: manifest.counts.reviews })
       const referenced = database.prepare('SELECT image_name FROM reviews WHERE image_name IS NOT NULL ORDER BY image_name').all()
-      expect((await readdir(site.places.imageFolder)).toSorted()).toEqual(referenced.map(({ image_name: name }) => name))
+      expect((await readdir(site.places.photoFolder)).toSorted()).toEqual(referenced.map(({ image_name: name }) => name))
     }
     await site.start()
   })
@@ -122,8 +122,8 @@ describe('F06: a backup', () => {
 
   test('is made although a photo was lost before, and names it', async () => {
     await site.writeReview('Sari', 5)
-    const [lost = ''] = await readdir(site.places.imageFolder)
-    await rm(join(site.places.imageFolder, lost))
+    const [lost = ''] = await readdir(site.places.photoFolder)
+    await rm(join(site.places.photoFolder, lost))
     const { file, manifest } = await createBackup(site.places, site.backups, NOON)
     expect(manifest.lostPhotos).toEqual([lost])
     await site.restart(() => restoreBackup(site.places, file, NOON))

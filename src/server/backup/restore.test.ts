@@ -167,13 +167,13 @@ describe('F07: a restore', () => {
     const decided = join(site.places.dataDir, 'pemulihan.siap')
     /** What `restoreBackup` leaves when it is cut off after so many of its renames. */
     const cuts: (() => Promise<void>)[] = [
-      () => rename(join(aside, 'images'), site.places.imageFolder),
+      () => rename(join(aside, 'images'), site.places.photoFolder),
       () => rename(site.places.databaseFile, join(decided, 'situs-rsud.sqlite')),
       () => rename(join(decided, 'lama', 'situs-rsud.sqlite'), site.places.databaseFile),
     ]
     for (let undone = 1; undone <= cuts.length; undone += 1) {
       await mkdir(decided)
-      await rename(site.places.imageFolder, join(decided, 'images'))
+      await rename(site.places.photoFolder, join(decided, 'images'))
       for (const [nth, undo] of cuts.slice(0, undone).entries()) {
         await undo()
         if (nth === 0) await rename(aside, join(decided, 'lama'))
@@ -184,7 +184,7 @@ describe('F07: a restore', () => {
       expect(await readdir(site.places.dataDir)).not.toContain('pemulihan.siap')
       using database = new DatabaseSync(site.places.databaseFile, { readOnly: true })
       expect(database.prepare('SELECT text FROM reviews').all()).toEqual([{ text: 'Ulasan Sari' }])
-      expect(await readdir(site.places.imageFolder)).toHaveLength(1)
+      expect(await readdir(site.places.photoFolder)).toHaveLength(1)
     }
     await site.start()
   })

@@ -6,7 +6,7 @@ import { DATABASE, IMAGES } from '../data-folder/data-places.ts'
 
 interface SnapshotNeeds {
   databaseFile: string
-  imageFolder: string
+  photoFolder: string
   /** An empty folder. */
   target: string
 }
@@ -15,7 +15,7 @@ interface SnapshotNeeds {
  * Database and photos of one moment, while the server goes on. A read transaction holds the moment: photos are only ever added, so
  * one that is missing was deleted after it, and a later moment is tried. Gives the photos that are missing in any moment.
  */
-export async function takeSnapshot({ databaseFile, imageFolder, target }: SnapshotNeeds): Promise<{ lostPhotos: string[] }> {
+export async function takeSnapshot({ databaseFile, photoFolder, target }: SnapshotNeeds): Promise<{ lostPhotos: string[] }> {
   await mkdir(join(target, IMAGES), { mode: 0o700 })
   using source = new DatabaseSync(databaseFile, { readOnly: true, timeout: 5000 })
   const taken = new Set<string>()
@@ -27,7 +27,7 @@ export async function takeSnapshot({ databaseFile, imageFolder, target }: Snapsh
     const missing = new Set<string>()
     for (const name of wanted) {
       if (taken.has(name)) continue
-      if (await linkOrCopy(join(imageFolder, name), join(target, IMAGES, name))) taken.add(name)
+      if (await linkOrCopy(join(photoFolder, name), join(target, IMAGES, name))) taken.add(name)
       else missing.add(name)
     }
     if ([...missing].every((name) => missingBefore.has(name))) {

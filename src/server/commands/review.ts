@@ -73,9 +73,9 @@ function beginning(text: string): string {
   return letters.length > BEGINNING_LETTERS ? `${letters.slice(0, BEGINNING_LETTERS).join('')}…` : text
 }
 
-async function remove(id: string, database: Database, { imageStore, publicUrl }: Config): Promise<string> {
-  const images = createPhotoService({ database, store: await openPhotoStore(imageStore), jobs: startImageProcess(), clock: systemClock })
-  const { imageUrl } = await createReviewService({ database, images, clock: systemClock })
+async function remove(id: string, database: Database, { photoStore, publicUrl }: Config): Promise<string> {
+  const photos = createPhotoService({ database, store: await openPhotoStore(photoStore), jobs: startImageProcess(), clock: systemClock })
+  const { imageUrl } = await createReviewService({ database, photos, clock: systemClock })
     .takeDown(id)
     .catch((error: unknown) => Promise.reject(isUnknown(error) ? unknownReview(id) : error))
   const photo = imageUrl === null ? '' : ` beserta fotonya (${publicUrl}${imageUrl})`

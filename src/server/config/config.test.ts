@@ -12,12 +12,12 @@ const S3 = {
 }
 
 describe('the configuration', () => {
-  test('needs nothing: localhost, SQLite, a folder of images, sample accounts', () => {
+  test('needs nothing: localhost, SQLite, a folder of photos, sample accounts', () => {
     expect(createConfig({})).toMatchObject({
       port: 3000,
       publicUrl: 'http://localhost:3000',
       database: { kind: 'sqlite' },
-      imageStore: { kind: 'disk' },
+      photoStore: { kind: 'disk' },
       login: { kind: 'demo' },
       trustedProxies: [],
     })
@@ -47,7 +47,7 @@ describe('the configuration', () => {
   test('takes PostgreSQL and an S3-compatible store when they are named', () => {
     expect(createConfig({ DATABASE_URL: 'postgres://situs:x@db.local/rsud', ...S3 })).toMatchObject({
       database: { kind: 'postgres', url: 'postgres://situs:x@db.local/rsud' },
-      imageStore: { kind: 's3', endpoint: 'https://s3.example', bucket: 'foto', accessKeyId: 'kunci' },
+      photoStore: { kind: 's3', endpoint: 'https://s3.example', bucket: 'foto', accessKeyId: 'kunci' },
     })
   })
 

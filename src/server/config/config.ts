@@ -5,8 +5,8 @@ import { isLoopback, isLoopbackHttp } from '../http/loopback.ts'
 import { ConfigError } from './config-error.ts'
 import { contentDirOf, dataDirOf } from './content-dir.ts'
 import type { Env } from './env.ts'
-import { readDatabase, readImageStore } from './storage-config.ts'
-import type { ImageStoreConfig } from './storage-config.ts'
+import { readDatabase, readPhotoStore } from './storage-config.ts'
+import type { PhotoStoreConfig } from './storage-config.ts'
 
 const LOG_LEVELS = ['silent', 'fatal', 'error', 'warn', 'info', 'debug'] as const
 type LogLevel = (typeof LOG_LEVELS)[number]
@@ -24,7 +24,7 @@ export interface Config {
   contentDir: string
   dataDir: string
   database: DatabaseConfig
-  imageStore: ImageStoreConfig
+  photoStore: PhotoStoreConfig
   /** Prepared sizes of the content's pictures: may be deleted at any time. */
   pictureCacheDir: string
   /** The files of this build and of the one before it: may be deleted while the site is stopped. */
@@ -52,7 +52,7 @@ export function createConfig(env: Env): Config {
     contentDir: contentDirOf(env),
     dataDir,
     database: readDatabase(env, dataDir),
-    imageStore: readImageStore(env, dataDir),
+    photoStore: readPhotoStore(env, dataDir),
     pictureCacheDir: join(dataDir, 'pictures'),
     assetDir: join(dataDir, 'assets'),
     uploadDir: join(dataDir, 'uploads'),

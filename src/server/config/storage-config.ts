@@ -13,7 +13,7 @@ export interface S3Config {
   secretAccessKey: string
 }
 
-export type ImageStoreConfig = { kind: 'disk'; folder: string } | S3Config
+export type PhotoStoreConfig = { kind: 'disk'; folder: string } | S3Config
 
 const S3_NAMES = ['S3_ENDPOINT', 'S3_BUCKET', 'S3_REGION', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'] as const
 
@@ -22,7 +22,7 @@ export function sqliteFileIn(dataDir: string): string {
   return join(dataDir, 'situs-rsud.sqlite')
 }
 
-export function imageFolderIn(dataDir: string): string {
+export function photoFolderIn(dataDir: string): string {
   return join(dataDir, 'images')
 }
 
@@ -36,9 +36,9 @@ export function readDatabase({ DATABASE_URL: url }: Env, dataDir: string): Datab
   return { kind: 'postgres', url }
 }
 
-export function readImageStore(env: Env, dataDir: string): ImageStoreConfig {
+export function readPhotoStore(env: Env, dataDir: string): PhotoStoreConfig {
   const missing = S3_NAMES.filter((name) => env[name] === undefined)
-  if (missing.length === S3_NAMES.length) return { kind: 'disk', folder: imageFolderIn(dataDir) }
+  if (missing.length === S3_NAMES.length) return { kind: 'disk', folder: photoFolderIn(dataDir) }
   const { S3_ENDPOINT, S3_BUCKET, S3_REGION, S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY } = env
   if (!S3_ENDPOINT || !S3_BUCKET || !S3_REGION || !S3_ACCESS_KEY_ID || !S3_SECRET_ACCESS_KEY) {
     throw new ConfigError(`Setelan penyimpanan foto belum lengkap: isi juga ${missing.join(' dan ')}.`)

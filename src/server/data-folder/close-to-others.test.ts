@@ -13,11 +13,11 @@ beforeEach(async () => {
 afterEach(() => rm(folder, { recursive: true, force: true }))
 
 test('X02: what an older version left open to everybody is closed, and what is not there is no fault', async () => {
-  const [images, file] = [join(folder, 'images'), join(folder, 'situs-rsud.sqlite')]
-  await mkdir(images, { mode: 0o755 })
+  const [photos, file] = [join(folder, 'images'), join(folder, 'situs-rsud.sqlite')]
+  await mkdir(photos, { mode: 0o755 })
   await writeFile(file, '', { mode: 0o644 })
-  await closeToOthers([images, file, join(folder, 'tidak-ada')])
-  expect([(await stat(images)).mode & 0o777, (await stat(file)).mode & 0o777]).toEqual([0o700, 0o600])
+  await closeToOthers([photos, file, join(folder, 'tidak-ada')])
+  expect([(await stat(photos)).mode & 0o777, (await stat(file)).mode & 0o777]).toEqual([0o700, 0o600])
 })
 
 test('X02: every command makes files for its own user alone, whatever the shell says', async () => {

@@ -16,8 +16,8 @@ export async function closeToOthers(paths: readonly string[]): Promise<void> {
   }
 }
 
-export function privatePathsOf({ dataDir, database, imageStore, uploadDir, pictureCacheDir }: Config): string[] {
+export function privatePathsOf({ dataDir, database, photoStore, uploadDir, pictureCacheDir }: Config): string[] {
   const files = database.kind === 'sqlite' ? ['', '-wal', '-shm'].map((ending) => database.file + ending) : []
-  const photos = imageStore.kind === 'disk' ? [imageStore.folder] : []
+  const photos = photoStore.kind === 'disk' ? [photoStore.folder] : []
   return [dataDir, ...files, ...photos, uploadDir, pictureCacheDir]
 }

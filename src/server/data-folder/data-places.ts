@@ -1,6 +1,6 @@
 import type { Config } from '../config/config.ts'
 import { CONTENT } from '../config/content-dir.ts'
-import { imageFolderIn, sqliteFileIn } from '../config/storage-config.ts'
+import { photoFolderIn, sqliteFileIn } from '../config/storage-config.ts'
 import { OperatorError } from '../errors/operator-error.ts'
 import { join } from 'node:path'
 
@@ -13,7 +13,7 @@ export { CONTENT }
 export interface DataPlaces {
   dataDir: string
   databaseFile: string
-  imageFolder: string
+  photoFolder: string
   /** There once the hospital has content of its own, and keeps it here. */
   contentFolder: string
 }
@@ -22,14 +22,14 @@ export function dataPlacesOf({ dataDir }: Pick<Config, 'dataDir'>): DataPlaces {
   return {
     dataDir,
     databaseFile: sqliteFileIn(dataDir),
-    imageFolder: imageFolderIn(dataDir),
+    photoFolder: photoFolderIn(dataDir),
     contentFolder: join(dataDir, CONTENT),
   }
 }
 
 /** For commands that know no other place: what engines and stores of their own hold, their own tools back up. */
-export function onlyDataPlacesOf(config: Pick<Config, 'dataDir' | 'database' | 'imageStore'>): DataPlaces {
-  const elsewhere = [config.database.kind === 'postgres' ? 'DATABASE_URL' : [], config.imageStore.kind === 's3' ? 'S3_*' : []].flat()
+export function onlyDataPlacesOf(config: Pick<Config, 'dataDir' | 'database' | 'photoStore'>): DataPlaces {
+  const elsewhere = [config.database.kind === 'postgres' ? 'DATABASE_URL' : [], config.photoStore.kind === 's3' ? 'S3_*' : []].flat()
   if (elsewhere.length > 0) {
     throw new OperatorError(
       `Data situs ini ada di luar DATA_DIR (${elsewhere.join(' dan ')}): pakai alat cadangan layanan itu, misalnya pg_dump.`,

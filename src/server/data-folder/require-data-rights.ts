@@ -11,9 +11,9 @@ export function requireDataRights(config: Config): void {
 }
 
 /** There may be very many: looked at one by one, beside the work. The first that cannot be read stands for all. */
-export async function requirePhotoRights({ dataDir, imageStore }: Config): Promise<void> {
-  if (imageStore.kind !== 'disk') return
-  for await (const { name } of await opendir(imageStore.folder)) requireRight('read', join(imageStore.folder, name), dataDir)
+export async function requirePhotoRights({ dataDir, photoStore }: Config): Promise<void> {
+  if (photoStore.kind !== 'disk') return
+  for await (const { name } of await opendir(photoStore.folder)) requireRight('read', join(photoStore.folder, name), dataDir)
 }
 
 export function requireContentRights({ contentDir }: Config): void {

@@ -31,11 +31,11 @@ export function isSwapPending({ dataDir }: DataPlaces): boolean {
 }
 
 /** What is still in the decided folder has not taken its place yet. Gives the folder that now holds the old data, if there was any. */
-export async function completeSwap({ dataDir, databaseFile, imageFolder, contentFolder }: DataPlaces, now: Date): Promise<string | null> {
+export async function completeSwap({ dataDir, databaseFile, photoFolder, contentFolder }: DataPlaces, now: Date): Promise<string | null> {
   const decided = join(dataDir, DECIDED)
   const old = join(decided, OLD)
   await replace(join(decided, DATABASE), databaseFile, old, ['-wal', '-shm', '-journal', ''])
-  await replace(join(decided, IMAGES), imageFolder, old, [''])
+  await replace(join(decided, IMAGES), photoFolder, old, [''])
   await replace(join(decided, CONTENT), contentFolder, old, [''])
 
   const aside = join(dataDir, `sebelum-pemulihan-${now.toISOString().replaceAll(/[-:.]/gu, '')}`)

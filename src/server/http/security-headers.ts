@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import helmet from '@fastify/helmet'
 import type { FastifyInstance } from 'fastify'
 
-/** Headers of every answer. The page, the images and the sign-in window set a policy of their own over this. */
+/** Headers of every answer. The page, photos and the sign-in window set a policy of their own over this. */
 export async function setSecurityHeaders(app: FastifyInstance, publicUrl: string): Promise<void> {
   const secure = publicUrl.startsWith('https:')
   await app.register(helmet, {

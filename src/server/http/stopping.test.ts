@@ -9,13 +9,13 @@ import { bodyOf, photoForm } from '../../../tests/kit/upload.ts'
 import { startSite } from '../../../tests/kit/processes/site-process.ts'
 import type { SiteProcess } from '../../../tests/kit/processes/site-process.ts'
 import { endpoints } from '../../contract/endpoints.ts'
-import { MAX_IMAGE_BYTES } from '../../contract/review-rules.ts'
+import { MAX_PHOTO_BYTES } from '../../contract/review-rules.ts'
 
 // A real process starts in a fraction of a second, on a busy machine in many.
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 })
 
 /** A photo of the greatest size: what follows the picture's end is ignored. */
-const { type, payload } = await bodyOf(photoForm(Buffer.concat([photo, Buffer.alloc(MAX_IMAGE_BYTES - photo.length)])))
+const { type, payload } = await bodyOf(photoForm(Buffer.concat([photo, Buffer.alloc(MAX_PHOTO_BYTES - photo.length)])))
 
 let site: SiteProcess
 

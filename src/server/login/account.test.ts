@@ -96,7 +96,7 @@ describe('F20: whoever deletes their account', () => {
       sari.send('POST', endpoints.reviews, { review: 'Bersih.', rating: 1, imageUrl: null }),
     ])
     for (const { statusCode } of answers) expect([200, 201, 204, 401, 409, 503]).toContain(statusCode)
-    await server.images.sweep()
+    await server.photos.sweep()
     expect(await rowsAbout(sari.user.id)).toEqual([])
     expect(await server.photoFiles()).toEqual([])
     expect((await server.reviews.overview()).count).toBe(0)

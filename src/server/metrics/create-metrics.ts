@@ -6,7 +6,7 @@ import { routeNameOf } from './route-names.ts'
 
 export interface MetricsNeeds {
   reviews: { overview(): Promise<ReviewOverview> }
-  images: { decoding(): { running: number; waiting: number } }
+  photos: { decoding(): { running: number; waiting: number } }
 }
 
 const SECONDS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10]
@@ -14,7 +14,7 @@ const SECONDS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10]
 const METHODS = ['GET', 'HEAD', 'POST', 'PUT', 'DELETE']
 
 /** What the operator's monitoring may know of this process. Nothing in it is about a person. */
-export function createMetrics(site: Server, { reviews, images }: MetricsNeeds): Registry {
+export function createMetrics(site: Server, { reviews, photos }: MetricsNeeds): Registry {
   const registry = new Registry()
   // Memory, event-loop lag, processor time, open files.
   collectDefaultMetrics({ register: registry })
@@ -28,7 +28,7 @@ export function createMetrics(site: Server, { reviews, images }: MetricsNeeds): 
       labelNames: ['state'],
       registers: [],
       collect() {
-        const { running, waiting } = images.decoding()
+        const { running, waiting } = photos.decoding()
         this.set({ state: 'running' }, running)
         this.set({ state: 'waiting' }, waiting)
       },

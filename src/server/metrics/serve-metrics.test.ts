@@ -12,8 +12,8 @@ let url: string
 
 beforeEach(async () => {
   site = await openTestServer()
-  const { reviews, images } = site.dependencies
-  metrics = await serveMetrics({ host: '127.0.0.1', port: 0 }, site.app.server, { reviews, images })
+  const { reviews, photos } = site.dependencies
+  metrics = await serveMetrics({ host: '127.0.0.1', port: 0 }, site.app.server, { reviews, photos })
   url = await site.app.listen({ host: '127.0.0.1', port: 0 })
 })
 

@@ -14,10 +14,10 @@ import type { S3Server } from '../../../tests/kit/storage/s3-server.ts'
 import { holdData } from '../data-folder/data-lock.ts'
 import { dataPlacesOf } from '../data-folder/data-places.ts'
 import { systemClock as clock } from '../time/clock.ts'
-import { imageFolderIn } from '../config/storage-config.ts'
+import { photoFolderIn } from '../config/storage-config.ts'
 import { isDatabaseOutage } from '../database/database-errors.ts'
 import { openDatabase } from '../database/open-database.ts'
-import { createDiskImageStore } from '../photos/disk-photo-store.ts'
+import { createDiskPhotoStore } from '../photos/disk-photo-store.ts'
 import { createPhotoService } from '../photos/photo-service.ts'
 import { preparePhoto } from '../image-process/prepare-photo.ts'
 import { StoreUnavailableError } from '../photos/photo-store.ts'
@@ -53,7 +53,7 @@ afterEach(async () => {
 const places = () => dataPlacesOf({ dataDir })
 const target = () => ({
   database: { kind: 'postgres' as const, url: Object.assign(new URL(url), { port: String(proxy.port) }).href },
-  imageStore: s3.config,
+  photoStore: s3.config,
 })
 const move = () => moveData(places(), target(), clock.now())
 const openSource = () => openDatabase({ kind: 'sqlite', file: places().databaseFile })
@@ -61,18 +61,18 @@ const openSource = () => openDatabase({ kind: 'sqlite', file: places().databaseF
 /** A site on SQLite and a folder that has been used for a while. */
 async function writeReviews(): Promise<void> {
   const { database, close } = await openSource()
-  const images = createPhotoService({
+  const photos = createPhotoService({
     database,
-    store: await createDiskImageStore(imageFolderIn(dataDir)),
+    store: await createDiskPhotoStore(photoFolderIn(dataDir)),
     jobs: { photo: preparePhoto },
     clock,
   })
-  const reviews = createReviewService({ database, images, clock })
+  const reviews = createReviewService({ database, photos, clock })
   const photoFile = join(dataDir, 'foto.png')
   await writeFile(photoFile, photo)
   for (let nth = 0; nth < AUTHORS; nth += 1) {
     const { user } = await addPerson(database, `Penulis "${nth}" 🙂`)
-    const imageUrl = nth < WITH_PHOTO ? await images.upload(user, photoFile) : null
+    const imageUrl = nth < WITH_PHOTO ? await photos.upload(user, photoFile) : null
     await reviews.create(user, { review: `Ulasan ke-${nth}\nbaris kedua 'dan' kutipan`, rating: 1 + (nth % 5), imageUrl }, randomUUID())
   }
   await close()
@@ -147,8 +147,8 @@ test('waits for nobody: while the site runs on the folder it refuses', async () 
 })
 
 test('names photos whose files were lost before, and moves the rest', async () => {
-  const [name = ''] = await readdir(imageFolderIn(dataDir))
-  await unlink(join(imageFolderIn(dataDir), name))
+  const [name = ''] = await readdir(photoFolderIn(dataDir))
+  await unlink(join(photoFolderIn(dataDir), name))
   expect((await move()).photos).toEqual({ copied: WITH_PHOTO - 1, alreadyThere: 0, lost: [name] })
 })
 

@@ -6,7 +6,7 @@ import type { Config } from '../config/config.ts'
 import { requireOwnerOf } from '../data-folder/owner.ts'
 import { openDatabase } from '../database/open-database.ts'
 import { connectPatiently } from '../database/open-postgres.ts'
-import { createDiskImageStore } from '../photos/disk-photo-store.ts'
+import { createDiskPhotoStore } from '../photos/disk-photo-store.ts'
 import { openPhotoStore } from '../photos/open-photo-store.ts'
 import { OperatorError } from '../errors/operator-error.ts'
 import { movePhotos } from './move-photos.ts'
@@ -21,14 +21,14 @@ export interface Moved {
   photos: MovedPhotos | null
 }
 
-type Target = Pick<Config, 'database' | 'imageStore'>
+type Target = Pick<Config, 'database' | 'photoStore'>
 
 /**
  * Takes what lies in the data folder to where the configuration says that data lives from now on. The folder is only read.
  * Cut off anywhere, it is run again: photos first, which nobody sees without rows; then all rows in one transaction.
  */
 export async function moveData(places: DataPlaces, target: Target, now: Date): Promise<Moved> {
-  if (target.database.kind === 'sqlite' && target.imageStore.kind === 'disk') {
+  if (target.database.kind === 'sqlite' && target.photoStore.kind === 'disk') {
     throw new OperatorError('Belum ada tujuan. Isi DATABASE_URL, setelan S3_*, atau keduanya.')
   }
   requireOwnerOf(places.dataDir)
@@ -44,13 +44,13 @@ export async function moveData(places: DataPlaces, target: Target, now: Date): P
   }
 }
 
-async function copy(places: DataPlaces, { database, imageStore }: Target): Promise<Moved> {
+async function copy(places: DataPlaces, { database, photoStore }: Target): Promise<Moved> {
   const source = await openDatabase({ kind: 'sqlite', file: places.databaseFile })
   try {
     const photos =
-      imageStore.kind === 'disk'
+      photoStore.kind === 'disk'
         ? null
-        : await movePhotos(source.database, await createDiskImageStore(places.imageFolder), await openPhotoStore(imageStore))
+        : await movePhotos(source.database, await createDiskPhotoStore(places.photoFolder), await openPhotoStore(photoStore))
     if (database.kind === 'sqlite') return { tables: null, photos }
 
     // Makes the tables.

@@ -30,7 +30,7 @@ afterEach(async () => {
 })
 
 test('F16: the data of version 0.1.0 move to PostgreSQL and a store with their people, reviews and photos', async () => {
-  const moved = await moveData(dataPlacesOf({ dataDir }), { database: { kind: 'postgres', url }, imageStore: s3.config }, SOON_AFTER)
+  const moved = await moveData(dataPlacesOf({ dataDir }), { database: { kind: 'postgres', url }, photoStore: s3.config }, SOON_AFTER)
   expect(moved.tables).toMatchObject({ users: { rows: 7 }, reviews: { rows: 5 } })
   expect(moved.photos).toMatchObject({ copied: 4, lost: [] })
 

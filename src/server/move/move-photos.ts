@@ -1,5 +1,5 @@
 import type { Database } from '../database/database.ts'
-import { ImageNotFoundError } from '../photos/photo-store.ts'
+import { PhotoNotFoundError } from '../photos/photo-store.ts'
 import type { PhotoStore } from '../photos/photo-store.ts'
 import { OperatorError } from '../errors/operator-error.ts'
 
@@ -50,7 +50,7 @@ export async function movePhotos(database: Database, from: PhotoStore, to: Photo
 
 async function read(store: PhotoStore, name: string): Promise<Buffer | null> {
   return store.get(name).catch((error: unknown) => {
-    if (error instanceof ImageNotFoundError) return null
+    if (error instanceof PhotoNotFoundError) return null
     throw error
   })
 }

@@ -1,7 +1,7 @@
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import { endpoints } from '../../contract/endpoints.ts'
-import { MAX_IMAGE_BYTES } from '../../contract/review-rules.ts'
+import { MAX_PHOTO_BYTES } from '../../contract/review-rules.ts'
 import { openTestServer } from '../../../tests/kit/test-server.ts'
 import { photoForm } from '../../../tests/kit/upload.ts'
 import { addVisitor } from '../../../tests/kit/visitor.ts'
@@ -15,7 +15,7 @@ test('U17: while twenty photos of nearly 5 MB arrive at once, the reviews are an
   })
     .jpeg()
     .toBuffer()
-  const photo = Buffer.concat([picture, Buffer.alloc(MAX_IMAGE_BYTES - picture.length)])
+  const photo = Buffer.concat([picture, Buffer.alloc(MAX_PHOTO_BYTES - picture.length)])
 
   const server = await openTestServer({ listening: true })
   try {

@@ -1,5 +1,5 @@
 import type { IncomingMessage } from 'node:http'
-import { MAX_IMAGE_BYTES } from '../../contract/review-rules.ts'
+import { MAX_PHOTO_BYTES } from '../../contract/review-rules.ts'
 
 /**
  * Lets a refused sender finish, because most read no answer before they have sent everything;
@@ -7,7 +7,7 @@ import { MAX_IMAGE_BYTES } from '../../contract/review-rules.ts'
  */
 export function discardRest(request: IncomingMessage): void {
   if (request.readableEnded) return
-  let allowed = 2 * MAX_IMAGE_BYTES
+  let allowed = 2 * MAX_PHOTO_BYTES
   request.unpipe()
   request.on('data', (chunk: Buffer) => {
     allowed -= chunk.length

@@ -2,8 +2,8 @@ import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { createDiskImageStore } from './disk-photo-store.ts'
-import { ImageNotFoundError } from './photo-store.ts'
+import { createDiskPhotoStore } from './disk-photo-store.ts'
+import { PhotoNotFoundError } from './photo-store.ts'
 import type { PhotoStore } from './photo-store.ts'
 
 let folder: string
@@ -11,7 +11,7 @@ let store: PhotoStore
 
 beforeEach(async () => {
   folder = await mkdtemp(join(tmpdir(), 'rsud-images-'))
-  store = await createDiskImageStore(join(folder, 'made', 'by itself'))
+  store = await createDiskPhotoStore(join(folder, 'made', 'by itself'))
 })
 
 afterEach(() => rm(folder, { recursive: true }))
@@ -22,11 +22,11 @@ test('gives back what was put, until it is deleted', async () => {
   await store.put('a.webp', Buffer.from('bytes'))
   expect((await store.get('a.webp')).toString()).toBe('bytes')
   await store.delete('a.webp')
-  await expect(store.get('a.webp')).rejects.toThrow(ImageNotFoundError)
+  await expect(store.get('a.webp')).rejects.toThrow(PhotoNotFoundError)
 })
 
 test('what was never put is not found, and deleting it is no error', async () => {
-  await expect(store.get('never.webp')).rejects.toThrow(ImageNotFoundError)
+  await expect(store.get('never.webp')).rejects.toThrow(PhotoNotFoundError)
   await store.delete('never.webp')
 })
 
@@ -37,12 +37,12 @@ test('F04: after a put nothing unfinished is left', async () => {
 
 test('F04: a file that was cut off is never served, and deleting the name removes it', async () => {
   await writeFile(join(folder, 'made', 'by itself', 'cut.webp.part'), 'half')
-  await expect(store.get('cut.webp')).rejects.toThrow(ImageNotFoundError)
+  await expect(store.get('cut.webp')).rejects.toThrow(PhotoNotFoundError)
   await store.delete('cut.webp')
   expect(await files()).toEqual([])
 })
 
 test('other errors of the disk are not taken for a missing file', async () => {
   await store.put('a.webp', Buffer.from('bytes'))
-  await expect(store.get('a.webp/b')).rejects.not.toThrow(ImageNotFoundError)
+  await expect(store.get('a.webp/b')).rejects.not.toThrow(PhotoNotFoundError)
 })

@@ -2,11 +2,11 @@ import { constants } from 'node:fs'
 import { access, mkdir, open, readFile, rename, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { MIN_FREE_BYTES, nameFullDisk, refuseFullDisk } from './free-space.ts'
-import { ImageNotFoundError } from './photo-store.ts'
+import { PhotoNotFoundError } from './photo-store.ts'
 import type { PhotoStore } from './photo-store.ts'
 
 /** Photos as files of one folder. */
-export async function createDiskImageStore(folder: string, minFreeBytes = MIN_FREE_BYTES): Promise<PhotoStore> {
+export async function createDiskPhotoStore(folder: string, minFreeBytes = MIN_FREE_BYTES): Promise<PhotoStore> {
   await mkdir(folder, { recursive: true, mode: 0o700 })
   const fileOf = (name: string): string => join(folder, name)
   const unfinishedOf = (name: string): string => join(folder, `${name}.part`)
@@ -23,7 +23,7 @@ export async function createDiskImageStore(folder: string, minFreeBytes = MIN_FR
       try {
         return await readFile(fileOf(name))
       } catch (error) {
-        throw isMissing(error) ? new ImageNotFoundError(name, { cause: error }) : error
+        throw isMissing(error) ? new PhotoNotFoundError(name, { cause: error }) : error
       }
     },
 

@@ -8,16 +8,16 @@ export function createPhotoName(): string {
   return `${randomBytes(16).toString('hex')}.webp`
 }
 
-export function isImageName(text: string): boolean {
+export function isPhotoName(text: string): boolean {
   return NAME.test(text)
 }
 
-export function imageUrlOf(name: string): string {
+export function photoUrlOf(name: string): string {
   return endpoints.images + name
 }
 
-/** The name in an address that {@link imageUrlOf} made; null for every other address. */
-export function imageNameOf(url: string): string | null {
+/** The name in an address that {@link photoUrlOf} made; null for every other address. */
+export function photoNameOf(url: string): string | null {
   const name = url.slice(endpoints.images.length)
-  return url.startsWith(endpoints.images) && isImageName(name) ? name : null
+  return url.startsWith(endpoints.images) && isPhotoName(name) ? name : null
 }

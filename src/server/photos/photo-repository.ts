@@ -1,19 +1,19 @@
 import type { Selectable } from 'kysely'
 import type { Database, DatabaseTransaction } from '../database/database.ts'
-import type { ImageState, PhotoTable } from '../database/tables/photo-table.ts'
+import type { PhotoState, PhotoTable } from '../database/tables/photo-table.ts'
 
-export interface StoredImage {
+export interface StoredPhoto {
   userId: string
-  state: ImageState
+  state: PhotoState
 }
 
-export async function findImage(db: Database, name: string): Promise<StoredImage | null> {
+export async function findPhoto(db: Database, name: string): Promise<StoredPhoto | null> {
   const row = await db.selectFrom('images').select(['user_id', 'state']).where('name', '=', name).executeTakeFirst()
   return row ? { userId: row.user_id, state: row.state } : null
 }
 
-export async function insertPending(db: Database, image: { name: string; userId: string; bytes: number; createdAt: Date }): Promise<void> {
-  const { name, userId, bytes, createdAt } = image
+export async function insertPending(db: Database, photo: { name: string; userId: string; bytes: number; createdAt: Date }): Promise<void> {
+  const { name, userId, bytes, createdAt } = photo
   const row: Selectable<PhotoTable> = { name, user_id: userId, state: 'pending', bytes, created_at: createdAt.toISOString() }
   await db.insertInto('images').values(row).execute()
 }

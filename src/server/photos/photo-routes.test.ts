@@ -21,7 +21,7 @@ afterEach(() => server.close())
 
 const look = (url: string, visitor: Visitor = nobody) => visitor.send('GET', url)
 
-const uploaded = async ({ user }: SignedInVisitor) => server.images.upload(user, await server.fileOf(photo))
+const uploaded = async ({ user }: SignedInVisitor) => server.photos.upload(user, await server.fileOf(photo))
 
 async function published(author: SignedInVisitor): Promise<{ id: string; imageUrl: string }> {
   const imageUrl = await uploaded(author)

@@ -2,34 +2,34 @@ import multipart from '@fastify/multipart'
 import type { FastifyInstance } from 'fastify'
 import { endpoints } from '../../contract/endpoints.ts'
 import { limits } from '../../contract/limits.ts'
-import { MAX_IMAGE_BYTES } from '../../contract/review-rules.ts'
+import { MAX_PHOTO_BYTES } from '../../contract/review-rules.ts'
 import type { UploadAnswer } from '../../contract/upload.ts'
 import { perAddress } from '../http/per-address.ts'
 import { Problem } from '../http/problem.ts'
 import type { SessionReader } from '../people/signed-in-user.ts'
 import { discardRest } from './discard-rest.ts'
-import type { UploadHold } from './hold-upload.ts'
+import type { UploadSpool } from './spool-upload.ts'
 import type { PhotoService } from './photo-service.ts'
 import { readUpload } from './read-upload.ts'
 import { createTurns } from '../queues/turns.ts'
 
-interface ImageRouteNeeds {
-  images: PhotoService
+interface PhotoRouteNeeds {
+  photos: PhotoService
   sessions: SessionReader
-  uploads: UploadHold
+  uploads: UploadSpool
 }
 
-type OneImage = { Params: { '*': string } }
+type OnePhoto = { Params: { '*': string } }
 
 /** A shared cache must not outlive the photo, so only the browser that saw it keeps it, for a day. */
 const PUBLISHED_CACHE = 'private, max-age=86400, immutable'
 
 const uploading = perAddress(limits.uploadsPerMinuteAndAddress)
 
-const UPLOAD_LIMITS = { fileSize: MAX_IMAGE_BYTES, files: 1, fields: 1, parts: 2, fieldSize: 1024, headerPairs: 20 }
+const UPLOAD_LIMITS = { fileSize: MAX_PHOTO_BYTES, files: 1, fields: 1, parts: 2, fieldSize: 1024, headerPairs: 20 }
 
 /** Photos of reviews: one way in, for the signed-in; one way out. */
-export function photoRoutes({ images, sessions, uploads }: ImageRouteNeeds) {
+export function photoRoutes({ photos, sessions, uploads }: PhotoRouteNeeds) {
   const turns = createTurns(limits.uploadsAtOnce)
 
   return async (app: FastifyInstance): Promise<void> => {
@@ -40,9 +40,9 @@ export function photoRoutes({ images, sessions, uploads }: ImageRouteNeeds) {
         const author = await sessions.userOf(request)
         if (author === null) throw new Problem('signed-out')
         return await turns.take(author.id, async () => {
-          await images.admitUpload(author)
+          await photos.admitUpload(author)
           await using original = await readUpload(request, uploads)
-          const imageUrl = await images.upload(author, original.path)
+          const imageUrl = await photos.upload(author, original.path)
           return { success: true, imageUrl }
         })
       } catch (error) {
@@ -52,9 +52,9 @@ export function photoRoutes({ images, sessions, uploads }: ImageRouteNeeds) {
     })
 
     // A wildcard, because the router would answer an overlong parameter itself and repeat it.
-    app.get<OneImage>(`${endpoints.images}*`, async (request, reply) => {
+    app.get<OnePhoto>(`${endpoints.images}*`, async (request, reply) => {
       const name = request.params['*']
-      const { bytes, isPublished } = await images.read(name, () => sessions.userOf(request))
+      const { bytes, isPublished } = await photos.read(name, () => sessions.userOf(request))
       return reply
         .headers({
           'cache-control': isPublished ? PUBLISHED_CACHE : 'private, no-store',

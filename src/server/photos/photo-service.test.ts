@@ -33,8 +33,8 @@ const later = (milliseconds: number) => new Date(clock.now().getTime() + millise
 
 describe('U16: a review takes only a photo that this server gave this author and that is still free', () => {
   test("another author's, an unknown and a used one are refused, and nothing is written", async () => {
-    const theirs = await server.images.upload(budi, await server.fileOf(photo))
-    const mine = await server.images.upload(sari, await server.fileOf(photo))
+    const theirs = await server.photos.upload(budi, await server.fileOf(photo))
+    const mine = await server.photos.upload(sari, await server.fileOf(photo))
     const { id } = await server.reviews.create(sari, draftWith(mine))
     for (const imageUrl of [theirs, `/images/${'0'.repeat(32)}.webp`]) {
       await expect(server.reviews.update(sari, id, draftWith(imageUrl))).rejects.toMatchObject({ code: 'image-not-usable' })
@@ -45,28 +45,28 @@ describe('U16: a review takes only a photo that this server gave this author and
   })
 
   test('the photo that the review already has may stay', async () => {
-    const imageUrl = await server.images.upload(sari, await server.fileOf(photo))
+    const imageUrl = await server.photos.upload(sari, await server.fileOf(photo))
     const { id } = await server.reviews.create(sari, draftWith(imageUrl))
     expect(await server.reviews.update(sari, id, { ...draftWith(imageUrl), rating: 1 })).toMatchObject({ imageUrl, rating: 1 })
     expect(await server.photoFiles()).toHaveLength(1)
   })
 
   test('a photo that was given up cannot come back', async () => {
-    const imageUrl = await server.images.upload(sari, await server.fileOf(photo))
+    const imageUrl = await server.photos.upload(sari, await server.fileOf(photo))
     const { id } = await server.reviews.create(sari, draftWith(imageUrl))
     await server.reviews.update(sari, id, draftWith(null))
     await expect(server.reviews.update(sari, id, draftWith(imageUrl))).rejects.toMatchObject({ code: 'image-not-usable' })
   })
 
   test.each(['pending', 'used', 'deleted'] as const)('a photo that is %s is not free', async (state) => {
-    const imageUrl = await server.images.upload(sari, await server.fileOf(photo))
+    const imageUrl = await server.photos.upload(sari, await server.fileOf(photo))
     await server.database.updateTable('images').set({ state }).execute()
     await expect(server.reviews.create(sari, draftWith(imageUrl))).rejects.toMatchObject({ code: 'image-not-usable' })
     expect(await states()).toEqual([{ state }])
   })
 
   test('R05: the same first review sent twice with its photo: one is kept, the other hears that there is one already', async () => {
-    const imageUrl = await server.images.upload(sari, await server.fileOf(photo))
+    const imageUrl = await server.photos.upload(sari, await server.fileOf(photo))
     const attempts = await Promise.allSettled([1, 2].map(() => server.reviews.create(sari, draftWith(imageUrl))))
     expect(attempts.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])
     expect(attempts.find(({ status }) => status === 'rejected')).toMatchObject({ reason: { code: 'already-reviewed' } })
@@ -75,8 +75,8 @@ describe('U16: a review takes only a photo that this server gave this author and
 
 describe('F05: files end with what they belong to', () => {
   test('deleting a review and replacing its photo remove the file at once', async () => {
-    const { id } = await server.reviews.create(sari, draftWith(await server.images.upload(sari, await server.fileOf(photo))))
-    const second = await server.images.upload(sari, await server.fileOf(photo))
+    const { id } = await server.reviews.create(sari, draftWith(await server.photos.upload(sari, await server.fileOf(photo))))
+    const second = await server.photos.upload(sari, await server.fileOf(photo))
     await server.reviews.update(sari, id, draftWith(second))
     expect(await server.photoFiles()).toEqual([second.slice('/images/'.length)])
     await server.reviews.remove(sari, id)
@@ -85,22 +85,22 @@ describe('F05: files end with what they belong to', () => {
   })
 
   test('an upload that no review takes is swept after the grace, not before, and a used one never', async () => {
-    const used = await server.images.upload(sari, await server.fileOf(photo))
+    const used = await server.photos.upload(sari, await server.fileOf(photo))
     await server.reviews.create(sari, draftWith(used))
-    await server.images.upload(budi, await server.fileOf(photo))
-    expect(await server.images.sweep(later(GRACE_MILLISECONDS))).toEqual({ removed: 0 })
-    expect(await server.images.sweep(later(GRACE_MILLISECONDS + 1))).toEqual({ removed: 1 })
-    expect(await server.images.sweep(later(1000 * GRACE_MILLISECONDS))).toEqual({ removed: 0 })
+    await server.photos.upload(budi, await server.fileOf(photo))
+    expect(await server.photos.sweep(later(GRACE_MILLISECONDS))).toEqual({ removed: 0 })
+    expect(await server.photos.sweep(later(GRACE_MILLISECONDS + 1))).toEqual({ removed: 1 })
+    expect(await server.photos.sweep(later(1000 * GRACE_MILLISECONDS))).toEqual({ removed: 0 })
     expect(await server.photoFiles()).toEqual([used.slice('/images/'.length)])
   })
 
   test('a photo that is swept while its review is being sent is either kept or refused, never lost', async () => {
     for (let round = 0; round < 20; round += 1) {
       const author = await addUser()
-      const imageUrl = await server.images.upload(author, await server.fileOf(photo))
+      const imageUrl = await server.photos.upload(author, await server.fileOf(photo))
       const [created] = await Promise.allSettled([
         server.reviews.create(author, draftWith(imageUrl)),
-        server.images.sweep(later(2 * GRACE_MILLISECONDS)),
+        server.photos.sweep(later(2 * GRACE_MILLISECONDS)),
       ])
       const isThere = (await server.photoFiles()).includes(imageUrl.slice('/images/'.length))
       expect(isThere).toBe(created.status === 'fulfilled')
@@ -108,16 +108,16 @@ describe('F05: files end with what they belong to', () => {
   })
 
   test('a file that cannot be removed does not fail the review, and the sweep comes back to it', async () => {
-    const imageUrl = await server.images.upload(sari, await server.fileOf(photo))
+    const imageUrl = await server.photos.upload(sari, await server.fileOf(photo))
     const stuck: PhotoStore = { ...server.store, delete: () => Promise.reject(new Error('EBUSY')) }
-    const images = createPhotoService({ database: server.database, store: stuck, jobs: { photo: preparePhoto }, clock })
+    const photos = createPhotoService({ database: server.database, store: stuck, jobs: { photo: preparePhoto }, clock })
     const { id } = await server.reviews.create(sari, draftWith(imageUrl))
-    await server.database.transaction().execute((trx) => images.release(trx, imageUrl))
-    await images.removeReleased(imageUrl)
+    await server.database.transaction().execute((trx) => photos.release(trx, imageUrl))
+    await photos.removeReleased(imageUrl)
     expect(await states()).toEqual([{ state: 'deleted' }])
-    await expect(images.sweep()).rejects.toThrow('1 of 1 photos could not be removed')
+    await expect(photos.sweep()).rejects.toThrow('1 of 1 photos could not be removed')
     await server.database.updateTable('reviews').set({ image_name: null }).where('id', '=', id).execute()
-    expect(await server.images.sweep()).toEqual({ removed: 1 })
+    expect(await server.photos.sweep()).toEqual({ removed: 1 })
     expect(await server.photoFiles()).toEqual([])
   })
 })
@@ -128,10 +128,10 @@ describe('F04, F11: an upload that is cut off leaves at most what the sweep ends
     ['does not answer', new StoreUnavailableError('no answer'), 'unavailable'],
   ])('a store that %s: the visitor is told which it is, and the row is swept', async (_, fault, code) => {
     const failing: PhotoStore = { ...server.store, put: () => Promise.reject(fault) }
-    const images = createPhotoService({ database: server.database, store: failing, jobs: { photo: preparePhoto }, clock })
-    await expect(images.upload(sari, await server.fileOf(photo))).rejects.toMatchObject({ code, cause: fault })
+    const photos = createPhotoService({ database: server.database, store: failing, jobs: { photo: preparePhoto }, clock })
+    await expect(photos.upload(sari, await server.fileOf(photo))).rejects.toMatchObject({ code, cause: fault })
     expect(await states()).toEqual([{ state: 'pending' }])
-    await server.images.sweep(later(2 * GRACE_MILLISECONDS))
+    await server.photos.sweep(later(2 * GRACE_MILLISECONDS))
     expect(await states()).toEqual([])
   })
 
@@ -142,12 +142,12 @@ describe('F04, F11: an upload that is cut off leaves at most what the sweep ends
       .values({ name, user_id: sari.id, state: 'pending', bytes: photo.length, created_at: clock.now().toISOString() })
       .execute()
     await server.store.put(name, photo)
-    await server.images.sweep(later(2 * GRACE_MILLISECONDS))
+    await server.photos.sweep(later(2 * GRACE_MILLISECONDS))
     expect(await server.photoFiles()).toEqual([])
   })
 
   test.each([
-    ['has removed the row', async () => void (await server.images.sweep(later(2 * GRACE_MILLISECONDS)))],
+    ['has removed the row', async () => void (await server.photos.sweep(later(2 * GRACE_MILLISECONDS)))],
     ['has only marked the row', async () => void (await server.database.updateTable('images').set({ state: 'deleted' }).execute())],
   ])('a sweep overtakes a very slow upload and %s: the late file is removed and the upload refused', async (_, overtake) => {
     const slow: PhotoStore = {
@@ -157,10 +157,10 @@ describe('F04, F11: an upload that is cut off leaves at most what the sweep ends
         await server.store.put(name, bytes)
       },
     }
-    const images = createPhotoService({ database: server.database, store: slow, jobs: { photo: preparePhoto }, clock })
-    await expect(images.upload(sari, await server.fileOf(photo))).rejects.toMatchObject({ code: 'unavailable' })
+    const photos = createPhotoService({ database: server.database, store: slow, jobs: { photo: preparePhoto }, clock })
+    await expect(photos.upload(sari, await server.fileOf(photo))).rejects.toMatchObject({ code: 'unavailable' })
     expect(await server.photoFiles()).toEqual([])
-    await server.images.sweep()
+    await server.photos.sweep()
     expect(await states()).toEqual([])
   })
 })

@@ -9,7 +9,7 @@ import type { Allowance } from '../people/allowance.ts'
 import type { SignedInUser } from '../people/signed-in-user.ts'
 import type { ReviewPhotos } from './review-photos.ts'
 import { createGate } from '../queues/gate.ts'
-import { createPhotoName, imageNameOf, imageUrlOf, isImageName } from './photo-name.ts'
+import { createPhotoName, photoNameOf, photoUrlOf, isPhotoName } from './photo-name.ts'
 import * as repository from './photo-repository.ts'
 import { isWebp } from '../image-process/image-signature.ts'
 import { refuseUnread } from './photo-problems.ts'
@@ -27,7 +27,7 @@ const DECODING = { running: Math.min(4, Math.max(1, availableParallelism() - 1))
 
 const MAX_UNUSED_BYTES = limits.unusedPhotoMegabytes * 1024 * 1024
 
-interface ImageNeeds {
+interface PhotoNeeds {
   database: Database
   store: PhotoStore
   jobs: Pick<ImageJobs, 'photo'>
@@ -35,7 +35,7 @@ interface ImageNeeds {
   allowance?: Allowance
 }
 
-export interface ServedImage {
+export interface ServedPhoto {
   bytes: Buffer
   /** False for a photo that only its author may see, as no review has it yet. */
   isPublished: boolean
@@ -49,7 +49,7 @@ export interface PhotoService extends ReviewPhotos {
   /** How many photos are decoded now, and how many wait for it. */
   decoding(): { running: number; waiting: number }
   /** `viewer` is asked only where it matters. Refuses with `not-found`. */
-  read(name: string, viewer: () => Promise<SignedInUser | null>): Promise<ServedImage>
+  read(name: string, viewer: () => Promise<SignedInUser | null>): Promise<ServedPhoto>
   /** Within a transaction that removes the person: gives up every picture of theirs, and names those whose files are to go. */
   releaseAllOf(trx: DatabaseTransaction, userId: string): Promise<string[]>
   /** Removes the files of pictures given up; never rejects, what fails is swept later. */
@@ -58,7 +58,7 @@ export interface PhotoService extends ReviewPhotos {
   sweep(now?: Date): Promise<{ removed: number }>
 }
 
-export function createPhotoService({ database, store, jobs, clock, allowance = createAllowance(clock) }: ImageNeeds): PhotoService {
+export function createPhotoService({ database, store, jobs, clock, allowance = createAllowance(clock) }: PhotoNeeds): PhotoService {
   const gate = createGate(DECODING)
 
   async function erase(name: string): Promise<void> {
@@ -79,10 +79,10 @@ export function createPhotoService({ database, store, jobs, clock, allowance = c
     })
   }
 
-  async function isVisible(name: string, viewer: () => Promise<SignedInUser | null>): Promise<Pick<ServedImage, 'isPublished'> | null> {
-    const image = isImageName(name) ? await repository.findImage(database, name) : null
-    if (image?.state === 'used') return { isPublished: true }
-    if (image?.state === 'staged' && (await viewer())?.id === image.userId) return { isPublished: false }
+  async function isVisible(name: string, viewer: () => Promise<SignedInUser | null>): Promise<Pick<ServedPhoto, 'isPublished'> | null> {
+    const photo = isPhotoName(name) ? await repository.findPhoto(database, name) : null
+    if (photo?.state === 'used') return { isPublished: true }
+    if (photo?.state === 'staged' && (await viewer())?.id === photo.userId) return { isPublished: false }
     return null
   }
 
@@ -102,7 +102,7 @@ export function createPhotoService({ database, store, jobs, clock, allowance = c
         await store.delete(name)
         throw new Problem('unavailable')
       }
-      return imageUrlOf(name)
+      return photoUrlOf(name)
     },
 
     decoding: () => gate.count(),
@@ -116,17 +116,17 @@ export function createPhotoService({ database, store, jobs, clock, allowance = c
     },
 
     async use(trx, imageUrl, userId) {
-      const name = imageNameOf(imageUrl)
+      const name = photoNameOf(imageUrl)
       if (name === null || !(await repository.markUsed(trx, name, userId))) throw new Problem('image-not-usable')
     },
 
     async release(trx, imageUrl) {
-      const name = imageNameOf(imageUrl)
+      const name = photoNameOf(imageUrl)
       if (name !== null) await repository.markDeleted(trx, name)
     },
 
     async removeReleased(imageUrl) {
-      const name = imageNameOf(imageUrl)
+      const name = photoNameOf(imageUrl)
       // The review is already changed, and the sweep comes back to the file.
       if (name !== null) await erase(name).catch(() => undefined)
     },

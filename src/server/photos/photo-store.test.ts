@@ -3,22 +3,22 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { startS3Server } from '../../../tests/kit/storage/s3-server.ts'
-import { readImageStore } from '../config/storage-config.ts'
-import type { ImageStoreConfig } from '../config/storage-config.ts'
-import { createDiskImageStore } from './disk-photo-store.ts'
-import { ImageNotFoundError } from './photo-store.ts'
+import { readPhotoStore } from '../config/storage-config.ts'
+import type { PhotoStoreConfig } from '../config/storage-config.ts'
+import { createDiskPhotoStore } from './disk-photo-store.ts'
+import { PhotoNotFoundError } from './photo-store.ts'
 import type { PhotoStore } from './photo-store.ts'
 import { openPhotoStore } from './open-photo-store.ts'
-import { createS3ImageStore } from './s3-photo-store.ts'
+import { createS3PhotoStore } from './s3-photo-store.ts'
 
 const places = {
   async disk() {
     const folder = await mkdtemp(join(tmpdir(), 'rsud-store-'))
-    return { store: await createDiskImageStore(join(folder, 'made', 'by itself')), close: () => rm(folder, { recursive: true }) }
+    return { store: await createDiskPhotoStore(join(folder, 'made', 'by itself')), close: () => rm(folder, { recursive: true }) }
   },
   async s3() {
     const server = await startS3Server()
-    return { store: createS3ImageStore(server.config), close: () => server.close() }
+    return { store: createS3PhotoStore(server.config), close: () => server.close() }
   },
   async 'the service of TEST_S3_*'() {
     return { store: await openPhotoStore(existing), close: async () => undefined }
@@ -26,7 +26,7 @@ const places = {
 }
 
 /** An S3-compatible service that runs already, with a bucket for tests; set as the site's own, with `TEST_` before each name. */
-const existing: ImageStoreConfig = readImageStore(
+const existing: PhotoStoreConfig = readPhotoStore(
   Object.fromEntries(
     Object.entries(process.env)
       .filter(([name]) => name.startsWith('TEST_S3_'))
@@ -50,7 +50,7 @@ describe.each(kinds)('photos kept by %s', (kind) => {
     await store.put('a.webp', bytes)
     expect((await store.get('a.webp')).equals(bytes)).toBe(true)
     await store.delete('a.webp')
-    await expect(store.get('a.webp')).rejects.toThrow(ImageNotFoundError)
+    await expect(store.get('a.webp')).rejects.toThrow(PhotoNotFoundError)
   })
 
   test('are many at once and do not mix', async () => {
@@ -62,7 +62,7 @@ describe.each(kinds)('photos kept by %s', (kind) => {
   })
 
   test('that were never put are not found, and deleting them is no error', async () => {
-    await expect(store.get('never.webp')).rejects.toThrow(ImageNotFoundError)
+    await expect(store.get('never.webp')).rejects.toThrow(PhotoNotFoundError)
     await store.delete('never.webp')
   })
 

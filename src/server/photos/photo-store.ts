@@ -2,7 +2,7 @@
 export interface PhotoStore {
   /** Keeps the bytes so that they survive a power cut; a name is never written twice. Rejects with {@link StoreFullError} when room is short. */
   put(name: string, bytes: Uint8Array): Promise<void>
-  /** Rejects with {@link ImageNotFoundError} when there is none of this name. */
+  /** Rejects with {@link PhotoNotFoundError} when there is none of this name. */
   get(name: string): Promise<Buffer>
   /** Removes it and whatever an interrupted `put` left; it is no error when there is nothing. */
   delete(name: string): Promise<void>
@@ -10,8 +10,8 @@ export interface PhotoStore {
   checkReachable(): Promise<void>
 }
 
-export class ImageNotFoundError extends Error {
-  override readonly name = 'ImageNotFoundError'
+export class PhotoNotFoundError extends Error {
+  override readonly name = 'PhotoNotFoundError'
 }
 
 /** The store does not do what it is asked for, and may do it later. */

@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { startS3Server } from '../../../tests/kit/storage/s3-server.ts'
 import type { S3Fault, S3Server } from '../../../tests/kit/storage/s3-server.ts'
-import { ImageNotFoundError, StoreFullError, StoreUnavailableError } from './photo-store.ts'
-import { createS3ImageStore } from './s3-photo-store.ts'
+import { PhotoNotFoundError, StoreFullError, StoreUnavailableError } from './photo-store.ts'
+import { createS3PhotoStore } from './s3-photo-store.ts'
 
 /** For faults that are only found by waiting; elsewhere a busy machine may take its time. */
 const IMPATIENT_MILLISECONDS = 200
@@ -16,8 +16,8 @@ beforeEach(async () => {
 })
 afterEach(() => server.close())
 
-const impatientStore = () => createS3ImageStore(server.config, IMPATIENT_MILLISECONDS)
-const store = (config = server.config) => createS3ImageStore(config, PATIENT_MILLISECONDS)
+const impatientStore = () => createS3PhotoStore(server.config, IMPATIENT_MILLISECONDS)
+const store = (config = server.config) => createS3PhotoStore(config, PATIENT_MILLISECONDS)
 
 test.each(['down', 'slow', 'forbidden', 'half', 'no-bucket'] satisfies S3Fault[])(
   'F13: while the service is %s, nothing is confirmed and nothing counts as missing',
@@ -47,7 +47,7 @@ test.each([{ secretAccessKey: 'lain' }, { accessKeyId: 'LAIN' }, { region: 'lain
   async (wrong) => {
     const stranger = store({ ...server.config, ...wrong })
     await expect(stranger.put('a.webp', photo)).rejects.toThrow(StoreUnavailableError)
-    await expect(stranger.get('a.webp')).rejects.not.toThrow(ImageNotFoundError)
+    await expect(stranger.get('a.webp')).rejects.not.toThrow(PhotoNotFoundError)
     expect(server.objects.size).toBe(0)
   },
 )

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { AwsClient } from 'aws4fetch'
 import type { S3Config } from '../config/storage-config.ts'
 import { within } from '../time/within.ts'
-import { ImageNotFoundError, StoreFullError, StoreUnavailableError } from './photo-store.ts'
+import { PhotoNotFoundError, StoreFullError, StoreUnavailableError } from './photo-store.ts'
 import type { PhotoStore } from './photo-store.ts'
 
 /** A visitor waits for it. */
@@ -11,7 +11,7 @@ const ANSWER_MILLISECONDS = 5000
 const STORE_FULL = 507
 
 /** Photos as objects of one bucket, addressed by path, which every S3-compatible service understands. */
-export function createS3ImageStore(config: S3Config, answerMilliseconds = ANSWER_MILLISECONDS): PhotoStore {
+export function createS3PhotoStore(config: S3Config, answerMilliseconds = ANSWER_MILLISECONDS): PhotoStore {
   const { endpoint, bucket, region, accessKeyId, secretAccessKey } = config
   const client = new AwsClient({ accessKeyId, secretAccessKey, region, service: 's3', retries: 0 })
 
@@ -39,7 +39,7 @@ export function createS3ImageStore(config: S3Config, answerMilliseconds = ANSWER
 
     async get(name) {
       const { status, bytes } = await ask('GET', `/${name}`)
-      if (status === 404 && !isBucketMissing(bytes)) throw new ImageNotFoundError(name)
+      if (status === 404 && !isBucketMissing(bytes)) throw new PhotoNotFoundError(name)
       expectSuccess('GET', status)
       return bytes
     },

@@ -35,9 +35,9 @@ test('F13: while the store is down, photos answer 503 and reviews without one ar
   expect(upload.json()).toEqual({ success: false, error: problems.unavailable.message })
   expect(upload.headers['retry-after']).toBeDefined()
   expect(await states()).toEqual(expect.arrayContaining(['used', 'pending']))
-  const image = await site.app.inject(imageUrl)
-  expect(image.statusCode).toBe(503)
-  expect(image.headers['cache-control']).toBe('no-store')
+  const shown = await site.app.inject(imageUrl)
+  expect(shown.statusCode).toBe(503)
+  expect(shown.headers['cache-control']).toBe('no-store')
   const budi = await addVisitor(site, 'Budi')
   expect((await budi.send('POST', endpoints.reviews, { ...review, imageUrl: null })).statusCode).toBe(201)
   expect((await site.app.inject('/readyz')).statusCode).toBe(503)
@@ -54,23 +54,23 @@ test('F13: what was deleted while the store was down goes with the next sweep', 
   s3.fault = 'forbidden'
   expect((await sari.send('DELETE', endpoints.review(written.json<{ id: string }>().id))).statusCode).toBe(204)
   expect((await site.app.inject(imageUrl)).statusCode).toBe(404)
-  await expect(site.images.sweep()).rejects.toThrow('could not be removed')
+  await expect(site.photos.sweep()).rejects.toThrow('could not be removed')
   expect(s3.objects.size).toBe(1)
 
   s3.fault = null
-  await site.images.sweep()
+  await site.photos.sweep()
   expect(s3.objects.size).toBe(0)
   expect(await states()).toEqual([])
 })
 
 test('F05: sweeps of several processes at once do not hinder each other', async () => {
-  const { images, database, clock } = site.dependencies
+  const { photos, database, clock } = site.dependencies
   const others = [await site.openAnother(), await site.openAnother()]
   const sari = await addVisitor(site, 'Sari')
   for (let nth = 0; nth < 5; nth += 1) expect((await sari.upload(photo)).statusCode).toBe(200)
   expect(s3.objects.size).toBe(5)
   const later = new Date(clock.now().getTime() + 2 * 60 * 60 * 1000)
-  await Promise.all([images, ...others.map(({ dependencies }) => dependencies.images)].map((service) => service.sweep(later)))
+  await Promise.all([photos, ...others.map(({ dependencies }) => dependencies.photos)].map((service) => service.sweep(later)))
   expect(s3.objects.size).toBe(0)
   expect(await database.database.selectFrom('images').selectAll().execute()).toEqual([])
 })

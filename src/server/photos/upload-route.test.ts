@@ -12,7 +12,7 @@ import { addVisitor, signedOutVisitor } from '../../../tests/kit/visitor.ts'
 import type { SignedInVisitor, Visitor } from '../../../tests/kit/visitor.ts'
 import { messages } from '../../contract/messages.ts'
 import { problems } from '../../contract/problem.ts'
-import { MAX_IMAGE_BYTES } from '../../contract/review-rules.ts'
+import { MAX_PHOTO_BYTES } from '../../contract/review-rules.ts'
 
 let server: TestServer
 let sari: SignedInVisitor
@@ -90,8 +90,8 @@ describe('POST /upload-review', () => {
 
   test('U03: a file of exactly the limit is read whole, one byte more is refused, every time', async () => {
     const padded = (bytes: number): Field => jpeg(Buffer.concat([photo, Buffer.alloc(bytes - photo.length)]))
-    expect((await upload(sari, padded(MAX_IMAGE_BYTES))).statusCode).toBe(200)
-    for (const bytes of [MAX_IMAGE_BYTES + 1, MAX_IMAGE_BYTES + 1]) {
+    expect((await upload(sari, padded(MAX_PHOTO_BYTES))).statusCode).toBe(200)
+    for (const bytes of [MAX_PHOTO_BYTES + 1, MAX_PHOTO_BYTES + 1]) {
       const answer = await upload(sari, padded(bytes))
       expect(answer.statusCode).toBe(413)
       expect(answer.json()).toEqual({ success: false, error: 'Ukuran gambar paling besar 5 MB.' })
@@ -205,7 +205,7 @@ describe('over a real connection', () => {
       await closed
       expect(answer).toContain('HTTP/1.1 413')
       // Twice the limit, and what the kernel holds on the way.
-      expect(socket.bytesWritten).toBeLessThan(4 * MAX_IMAGE_BYTES)
+      expect(socket.bytesWritten).toBeLessThan(4 * MAX_PHOTO_BYTES)
       await expectNothingKept()
     },
     10_000,
@@ -228,8 +228,8 @@ describe('over a real connection', () => {
       await Promise.all([once(incoming, 'end'), received])
       return incoming.statusCode
     }
-    expect(await send(sari, MAX_IMAGE_BYTES * 1.5)).toBe(413)
-    expect(await send(nobody, MAX_IMAGE_BYTES * 0.8)).toBe(401)
+    expect(await send(sari, MAX_PHOTO_BYTES * 1.5)).toBe(413)
+    expect(await send(nobody, MAX_PHOTO_BYTES * 0.8)).toBe(401)
   })
 
   test('U05: a connection that breaks half-way leaves nothing', async () => {

@@ -10,7 +10,7 @@ import type { TestServer } from '../../../tests/kit/test-server.ts'
 import { averageRating, RATINGS } from '../../contract/review-rules.ts'
 import type { Distribution } from '../../contract/review-rules.ts'
 import { Problem } from '../http/problem.ts'
-import { imageUrlOf } from '../photos/photo-name.ts'
+import { photoUrlOf } from '../photos/photo-name.ts'
 import type { SignedInUser } from '../people/signed-in-user.ts'
 
 /** `npm run test:random` asks for ten thousand. */
@@ -55,12 +55,12 @@ test('F05, F17: after any operations, also at once, the counters equal a recount
 async function perform(server: TestServer, clock: TestClock, authors: SignedInUser[], one: Act): Promise<void> {
   if (one.kind === 'sweep') {
     clock.pass(one.seconds * 1000)
-    await server.images.sweep()
+    await server.photos.sweep()
     return
   }
   const user = authors[one.author]!
   if (one.kind === 'abandon') {
-    await server.images.upload(user, await server.fileOf(photo))
+    await server.photos.upload(user, await server.fileOf(photo))
     return
   }
   const mine = await server.reviews.reviewOf(user.id)
@@ -72,11 +72,11 @@ async function perform(server: TestServer, clock: TestClock, authors: SignedInUs
 }
 
 async function choosePhoto(server: TestServer, user: SignedInUser, choice: string, own: string | null): Promise<string | null> {
-  if (choice === 'new') return server.images.upload(user, await server.fileOf(photo))
+  if (choice === 'new') return server.photos.upload(user, await server.fileOf(photo))
   if (choice === 'same') return own
   if (choice === 'none') return null
   const others = await server.database.selectFrom('images').select('name').where('user_id', '!=', user.id).execute()
-  return others[0] ? imageUrlOf(others[0].name) : null
+  return others[0] ? photoUrlOf(others[0].name) : null
 }
 
 function ignoreRefusal(error: unknown): void {
@@ -92,7 +92,7 @@ async function expectCountersToMatch({ database, reviews }: TestServer): Promise
 }
 
 async function expectFilesToMatch(server: TestServer, clock: TestClock): Promise<void> {
-  await server.images.sweep(new Date(clock.now().getTime() + 2 * 60 * 60 * 1000))
+  await server.photos.sweep(new Date(clock.now().getTime() + 2 * 60 * 60 * 1000))
   const referenced = await server.database.selectFrom('reviews').select('image_name').where('image_name', 'is not', null).execute()
   expect((await server.photoFiles()).toSorted()).toEqual(referenced.map(({ image_name }) => image_name).toSorted())
   expect(await server.database.selectFrom('images').select('name').where('state', '!=', 'used').execute()).toEqual([])

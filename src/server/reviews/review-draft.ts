@@ -4,7 +4,7 @@ import { reviewDraftSchema } from '../../contract/review.ts'
 import type { ReviewDraft } from '../../contract/review.ts'
 import type { ProblemCode } from '../../contract/problem.ts'
 import { Problem } from '../http/problem.ts'
-import { imageNameOf } from '../photos/photo-name.ts'
+import { photoNameOf } from '../photos/photo-name.ts'
 
 /** A draft that keeps every rule, as it will be stored. */
 export interface CheckedDraft {
@@ -26,7 +26,7 @@ export function checkDraft(body: unknown): CheckedDraft {
   const fault = faultOfReviewText(draft.review)
   if (fault !== null) throw new Problem(fault)
   if (!isRating(draft.rating)) throw new Problem('rating-missing')
-  if (draft.imageUrl !== null && imageNameOf(draft.imageUrl) === null) throw new Problem('image-not-usable')
+  if (draft.imageUrl !== null && photoNameOf(draft.imageUrl) === null) throw new Problem('image-not-usable')
   return { review: cleanReviewText(draft.review), rating: draft.rating, imageUrl: draft.imageUrl }
 }
 

@@ -3,7 +3,7 @@ import { EMPTY_DISTRIBUTION, NEWEST_REVIEWS } from '../../contract/review-rules.
 import type { Distribution, Rating } from '../../contract/review-rules.ts'
 import type { Review } from '../../contract/review.ts'
 import type { Database, DatabaseTransaction } from '../database/database.ts'
-import { imageNameOf, imageUrlOf } from '../photos/photo-name.ts'
+import { photoNameOf, photoUrlOf } from '../photos/photo-name.ts'
 import type { ReviewTable, ReviewTotalsTable } from '../database/tables/review-tables.ts'
 
 type ReviewRow = Selectable<ReviewTable>
@@ -122,14 +122,14 @@ function toReview(row: ReviewRow): Review {
     review: row.text,
     // The table's own check holds nothing else.
     rating: row.rating as Rating,
-    imageUrl: row.image_name === null ? null : imageUrlOf(row.image_name),
+    imageUrl: row.image_name === null ? null : photoUrlOf(row.image_name),
     time: row.time,
   }
 }
 
 function toContent(review: Review): Pick<ReviewRow, 'text' | 'rating' | 'image_name' | 'time'> {
   const { review: text, rating, imageUrl, time } = review
-  return { text, rating, image_name: imageUrl === null ? null : imageNameOf(imageUrl), time }
+  return { text, rating, image_name: imageUrl === null ? null : photoNameOf(imageUrl), time }
 }
 
 function toDistribution(row: Counters): Distribution {

@@ -16,7 +16,7 @@ import { findCreated, rememberCreated } from './review-requests.ts'
 
 interface ReviewNeeds {
   database: Database
-  images: ReviewPhotos
+  photos: ReviewPhotos
   clock: Clock
   allowance?: Allowance
 }
@@ -38,7 +38,7 @@ export interface ReviewService {
   removeOf(trx: DatabaseTransaction, userId: string): Promise<void>
 }
 
-export function createReviewService({ database, images, clock, allowance = createAllowance(clock) }: ReviewNeeds): ReviewService {
+export function createReviewService({ database, photos, clock, allowance = createAllowance(clock) }: ReviewNeeds): ReviewService {
   type Work<Result> = (trx: DatabaseTransaction, time: string) => Promise<Result>
 
   /** Runs one change of the reviews, one after the other, and hands it the time it happens at. */
@@ -56,7 +56,7 @@ export function createReviewService({ database, images, clock, allowance = creat
 
   async function deleteWithPhoto(trx: DatabaseTransaction, review: Review): Promise<Review> {
     await deleteCounted(trx, review)
-    if (review.imageUrl !== null) await images.release(trx, review.imageUrl)
+    if (review.imageUrl !== null) await photos.release(trx, review.imageUrl)
     return review
   }
 
@@ -89,7 +89,7 @@ export function createReviewService({ database, images, clock, allowance = creat
         await allowance.spend(trx, author.id, 'create')
         const review: Review = { id: randomUUID(), userId: author.id, name: author.name, photo: author.photo, ...content, time }
         await repository.insertReview(trx, review).catch(refuseSecondReview)
-        if (review.imageUrl !== null) await images.use(trx, review.imageUrl, author.id)
+        if (review.imageUrl !== null) await photos.use(trx, review.imageUrl, author.id)
         await repository.countRating(trx, review.rating, 1)
         if (request) await rememberCreated(trx, request, review.id)
         return review
@@ -103,15 +103,15 @@ export function createReviewService({ database, images, clock, allowance = creat
         if (expectedTags && !expectedTags.includes(reviewTag(before))) throw new Problem('review-changed', { review: before })
         await allowance.spend(trx, author.id, 'edit')
         const after: Review = { ...before, ...content, time }
-        const keepsImage = after.imageUrl === before.imageUrl
-        if (!keepsImage && after.imageUrl !== null) await images.use(trx, after.imageUrl, author.id)
-        if (!keepsImage && before.imageUrl !== null) await images.release(trx, before.imageUrl)
+        const keepsPhoto = after.imageUrl === before.imageUrl
+        if (!keepsPhoto && after.imageUrl !== null) await photos.use(trx, after.imageUrl, author.id)
+        if (!keepsPhoto && before.imageUrl !== null) await photos.release(trx, before.imageUrl)
         await repository.updateReview(trx, after)
         await repository.countRating(trx, before.rating, -1)
         await repository.countRating(trx, after.rating, 1)
-        return { review: after, released: keepsImage ? null : before.imageUrl }
+        return { review: after, released: keepsPhoto ? null : before.imageUrl }
       })
-      if (released !== null) await images.removeReleased(released)
+      if (released !== null) await photos.removeReleased(released)
       return review
     },
 
@@ -121,7 +121,7 @@ export function createReviewService({ database, images, clock, allowance = creat
         await allowance.spend(trx, author.id, 'delete')
         return deleteWithPhoto(trx, found)
       })
-      if (review.imageUrl !== null) await images.removeReleased(review.imageUrl)
+      if (review.imageUrl !== null) await photos.removeReleased(review.imageUrl)
     },
 
     async takeDown(id) {
@@ -130,7 +130,7 @@ export function createReviewService({ database, images, clock, allowance = creat
         if (found === null) throw new Problem('review-not-found')
         return deleteWithPhoto(trx, found)
       })
-      if (review.imageUrl !== null) await images.removeReleased(review.imageUrl)
+      if (review.imageUrl !== null) await photos.removeReleased(review.imageUrl)
       return review
     },
 

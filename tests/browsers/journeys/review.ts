@@ -26,7 +26,7 @@ function review(size: typeof PHONE, name: string): Journey {
 
       await browser.click({ css: '#reviews form label', text: '5 bintang' })
       await browser.type({ css: '#review-text' }, WORDS)
-      await browser.setFile('#review-image', await photoFile(lab.site.dataDir))
+      await browser.setFile('#review-photo', await photoFile(lab.site.dataDir))
       await until('the photo is previewed', () => browser.evaluate(isVisible, 'img[alt="Pratinjau foto Anda"]', ''))
       await browser.click({ css: '#reviews form button[type="submit"]' })
       await untilCard(browser, name)

@@ -11,7 +11,7 @@ import type { ReviewPhotos } from '../../../src/server/photos/review-photos.ts'
 /** One of many processes: waits for a line, then tries several times at once to write the first review of one person, and tells how each attempt ended. */
 const [config = '', userId = '', attempts = ''] = process.argv.slice(2)
 const { database, close } = await openDatabase(JSON.parse(config) as DatabaseConfig)
-const reviews = createReviewService({ database, images: {} as ReviewPhotos, clock })
+const reviews = createReviewService({ database, photos: {} as ReviewPhotos, clock })
 const author = { id: userId, name: 'Sari', photo: null }
 
 async function attempt(): Promise<string> {

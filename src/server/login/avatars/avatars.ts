@@ -4,7 +4,7 @@ import type { Database } from '../../database/database.ts'
 import { Problem } from '../../http/problem.ts'
 import type { ImageJobs } from '../../image-process/image-jobs.ts'
 import { refuseUnread } from '../../photos/photo-problems.ts'
-import { findImage, insertPending } from '../../photos/photo-repository.ts'
+import { findPhoto, insertPending } from '../../photos/photo-repository.ts'
 import { isWebp } from '../../image-process/image-signature.ts'
 import type { PhotoStore } from '../../photos/photo-store.ts'
 import { fetchPicture, pictureOrigins } from './fetch-picture.ts'
@@ -63,7 +63,7 @@ export function createAvatars({ database, clock, store, jobs, issuer }: AvatarNe
     },
 
     async read(name) {
-      const image = NAME.test(name) ? await findImage(database, name) : null
+      const image = NAME.test(name) ? await findPhoto(database, name) : null
       if (image?.state !== 'used') throw new Problem('not-found')
       const bytes = await store.get(name).catch(refuseUnread)
       if (!isWebp(bytes)) throw new Problem('image-type')

@@ -33,7 +33,7 @@ export interface ReviewsApi {
   update(id: string, draft: ReviewDraft, basedOn: string | null): Promise<void>
   remove(id: string): Promise<void>
   /** Returns the address of the uploaded picture. */
-  upload(image: Blob): Promise<string>
+  upload(photo: Blob): Promise<string>
   logout(): Promise<void>
   /** Account, review and photo are gone afterwards. */
   deleteAccount(): Promise<void>
@@ -72,9 +72,9 @@ export function createReviewsApi(fetch: typeof globalThis.fetch): ReviewsApi {
     remove: (id) => callJson(endpoints.review(id), { method: 'DELETE' }),
     logout: () => callJson(endpoints.logout, { method: 'POST' }),
     deleteAccount: () => callJson(endpoints.account, { method: 'DELETE' }),
-    async upload(image) {
+    async upload(photo) {
       const body = new FormData()
-      body.append(UPLOAD_FIELD, image, 'foto')
+      body.append(UPLOAD_FIELD, photo, 'foto')
       const response = await call(endpoints.upload, { method: 'POST', body }, UPLOAD_MILLISECONDS)
       const answer = (await response.json().catch(() => null)) as UploadAnswer | null
       if (response.ok && answer?.success) return answer.imageUrl

@@ -23,14 +23,14 @@ describe('a draft', () => {
       basedOn: null,
       text: 'Antrean rapi.',
       rating: 4,
-      image: { kind: 'none' },
+      photo: { kind: 'none' },
     })
   })
 
   test('keeps the photo that was uploaded, not the file', () => {
-    const image = { kind: 'chosen', file: new File(['x'], 'a.jpg'), url: '/images/a.webp' } as const
-    drafts.write('ayu', { ...form, image })
-    expect(drafts.read('ayu')?.image).toEqual({ kind: 'stored', url: '/images/a.webp' })
+    const photo = { kind: 'chosen', file: new File(['x'], 'a.jpg'), url: '/images/a.webp' } as const
+    drafts.write('ayu', { ...form, photo })
+    expect(drafts.read('ayu')?.photo).toEqual({ kind: 'stored', url: '/images/a.webp' })
   })
 
   test('is shown to its author only', () => {

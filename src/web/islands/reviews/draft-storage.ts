@@ -39,8 +39,8 @@ function quietly<Result>(work: () => Result): Result | undefined {
   }
 }
 
-function essence({ editing, basedOn, text, rating, image }: ReviewForm) {
-  return { editing, basedOn, text, rating, imageUrl: image.kind === 'none' ? null : image.url }
+function essence({ editing, basedOn, text, rating, photo }: ReviewForm) {
+  return { editing, basedOn, text, rating, imageUrl: photo.kind === 'none' ? null : photo.url }
 }
 
 function parseDraft(saved: string | null, author: string): Draft | null {
@@ -52,6 +52,6 @@ function parseDraft(saved: string | null, author: string): Draft | null {
     basedOn: typeof basedOn === 'string' ? basedOn : null,
     text,
     rating: isRating(rating) ? rating : 0,
-    image: typeof imageUrl === 'string' ? { kind: 'stored', url: imageUrl } : EMPTY_FORM.image,
+    photo: typeof imageUrl === 'string' ? { kind: 'stored', url: imageUrl } : EMPTY_FORM.photo,
   }
 }

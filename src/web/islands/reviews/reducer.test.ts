@@ -24,7 +24,7 @@ describe('signing in and out', () => {
   })
 
   test('F18: a session that ends while a form is written keeps text, stars and photo until the same person is back', () => {
-    const written = after(signIn, write, { type: 'rating-chosen', rating: 5 }, { type: 'image-chosen', file: photo })
+    const written = after(signIn, write, { type: 'rating-chosen', rating: 5 }, { type: 'photo-chosen', file: photo })
     const expired = reduce({ ...written, form: { ...written.form, sending: true } }, { type: 'session-expired' })
     expect(expired.visitor).toEqual({ status: 'expired', user: ayu })
     expect(expired.form).toEqual(written.form)
@@ -55,15 +55,15 @@ describe('the form', () => {
   test('a newly chosen photo takes the place of the stored one', () => {
     const state = after(
       { type: 'edit-started', review: reviewBy('ayu', { imageUrl: '/images/lama.webp' }) },
-      { type: 'image-chosen', file: photo },
+      { type: 'photo-chosen', file: photo },
     )
-    expect(state.form.image).toEqual({ kind: 'chosen', file: photo, url: null })
+    expect(state.form.photo).toEqual({ kind: 'chosen', file: photo, url: null })
   })
 
   test('the remove button clears the new and the stored photo', () => {
     const review = reviewBy('ayu', { imageUrl: '/images/lama.webp' })
-    expect(after({ type: 'edit-started', review }, { type: 'image-removed' }).form.image).toEqual({ kind: 'none' })
-    expect(after({ type: 'image-chosen', file: photo }, { type: 'image-removed' }).form.image).toEqual({ kind: 'none' })
+    expect(after({ type: 'edit-started', review }, { type: 'photo-removed' }).form.photo).toEqual({ kind: 'none' })
+    expect(after({ type: 'photo-chosen', file: photo }, { type: 'photo-removed' }).form.photo).toEqual({ kind: 'none' })
   })
 
   test('editing loads text, stars and photo', () => {
@@ -73,16 +73,16 @@ describe('the form', () => {
       basedOn: reviewTag(reviewBy('ayu')),
       text: 'Ulasan ayu',
       rating: 2,
-      image: { kind: 'stored', url: '/images/lama.webp' },
+      photo: { kind: 'stored', url: '/images/lama.webp' },
       errors: {},
       sending: false,
     })
   })
 
   test('an uploaded photo remembers its address, and forgets it when the server no longer takes it', () => {
-    const uploaded = after({ type: 'image-chosen', file: photo }, { type: 'image-uploaded', url: '/images/baru.webp' })
-    expect(uploaded.form.image).toEqual({ kind: 'chosen', file: photo, url: '/images/baru.webp' })
-    expect(reduce(uploaded, { type: 'image-unusable' }).form.image).toEqual({ kind: 'chosen', file: photo, url: null })
+    const uploaded = after({ type: 'photo-chosen', file: photo }, { type: 'photo-uploaded', url: '/images/baru.webp' })
+    expect(uploaded.form.photo).toEqual({ kind: 'chosen', file: photo, url: '/images/baru.webp' })
+    expect(reduce(uploaded, { type: 'photo-unusable' }).form.photo).toEqual({ kind: 'chosen', file: photo, url: null })
   })
 
   test('an error beside a field goes when the field is mended, the others stay', () => {
@@ -93,11 +93,11 @@ describe('the form', () => {
   test('the words of a review that was deleted elsewhere become a new review', () => {
     const review = reviewBy('ayu', { imageUrl: '/images/lama.webp' })
     const editing = after({ type: 'session-read', session: { user: ayu, review } }, { type: 'edit-started', review })
-    expect(reduce(editing, signIn).form).toMatchObject({ editing: null, text: 'Ulasan ayu', image: { kind: 'none' } })
+    expect(reduce(editing, signIn).form).toMatchObject({ editing: null, text: 'Ulasan ayu', photo: { kind: 'none' } })
   })
 
   test('a restored draft of a review that is gone is a new review', () => {
-    const draft = { editing: 'gone', basedOn: null, text: 'Draf', rating: 3, image: { kind: 'none' } } as const
+    const draft = { editing: 'gone', basedOn: null, text: 'Draf', rating: 3, photo: { kind: 'none' } } as const
     expect(after(signIn, { type: 'draft-restored', draft }).form).toMatchObject({ editing: null, text: 'Draf', rating: 3 })
   })
 })

@@ -39,14 +39,14 @@ function reduceForm(form: ReviewForm, change: FormChange): ReviewForm {
       return { ...form, text: change.text, errors: without(form.errors, 'text') }
     case 'rating-chosen':
       return { ...form, rating: change.rating, errors: without(form.errors, 'rating') }
-    case 'image-chosen':
-      return { ...form, image: { kind: 'chosen', file: change.file, url: null }, errors: without(form.errors, 'image') }
-    case 'image-removed':
-      return { ...form, image: { kind: 'none' }, errors: without(form.errors, 'image') }
-    case 'image-uploaded':
-      return form.image.kind === 'chosen' ? { ...form, image: { ...form.image, url: change.url } } : form
-    case 'image-unusable':
-      return { ...form, image: form.image.kind === 'chosen' ? { ...form.image, url: null } : EMPTY_FORM.image }
+    case 'photo-chosen':
+      return { ...form, photo: { kind: 'chosen', file: change.file, url: null }, errors: without(form.errors, 'photo') }
+    case 'photo-removed':
+      return { ...form, photo: { kind: 'none' }, errors: without(form.errors, 'photo') }
+    case 'photo-uploaded':
+      return form.photo.kind === 'chosen' ? { ...form, photo: { ...form.photo, url: change.url } } : form
+    case 'photo-unusable':
+      return { ...form, photo: form.photo.kind === 'chosen' ? { ...form.photo, url: null } : EMPTY_FORM.photo }
     case 'edit-started':
       return formOf(change.review)
     case 'edit-rebased':
@@ -63,8 +63,8 @@ function reduceForm(form: ReviewForm, change: FormChange): ReviewForm {
 
 function formOf(own: NonNullable<State['ownReview']>): ReviewForm {
   const { id, review, rating, imageUrl } = own
-  const image = imageUrl === null ? EMPTY_FORM.image : { kind: 'stored' as const, url: imageUrl }
-  return { ...EMPTY_FORM, editing: id, basedOn: reviewTag(own), text: review, rating, image }
+  const photo = imageUrl === null ? EMPTY_FORM.photo : { kind: 'stored' as const, url: imageUrl }
+  return { ...EMPTY_FORM, editing: id, basedOn: reviewTag(own), text: review, rating, photo }
 }
 
 function without(errors: FormErrors, field: keyof FormErrors): FormErrors {
@@ -102,6 +102,6 @@ function withSession(state: State, { user, review }: SessionAnswer): State {
 /** The review that was being edited was deleted elsewhere: the words stay, as a new review. */
 function withoutLostReview(form: ReviewForm, ownId: string | null): ReviewForm {
   if (form.editing === null || form.editing === ownId) return form
-  const image = form.image.kind === 'stored' ? EMPTY_FORM.image : form.image
-  return { ...form, editing: null, basedOn: null, image }
+  const photo = form.photo.kind === 'stored' ? EMPTY_FORM.photo : form.photo
+  return { ...form, editing: null, basedOn: null, photo }
 }

@@ -7,9 +7,9 @@ import { createReviewsApi } from './api.ts'
 import { createDraftStorage } from './draft-storage.ts'
 import { loadStyles } from './load-styles.ts'
 import { createLoginInTab } from './login-in-tab.ts'
-import { createReviewDesk } from './review-desk.ts'
-import type { Notify } from './review-desk.ts'
-import { prepareImage } from './shrink-image.ts'
+import { createReviewActions } from './review-actions.ts'
+import type { Notify } from './review-actions.ts'
+import { shrinkPhoto } from './shrink-photo.ts'
 import { createSignIn } from './sign-in.ts'
 import type { SignIn } from './sign-in.ts'
 import { createStore } from './store.ts'
@@ -34,14 +34,14 @@ function run(element: HTMLElement): { signIn: SignIn; ready: Promise<void> } {
   const { loginLabel = '', timeZone = 'Asia/Jakarta', styles = '' } = element.dataset
   const styled = loadStyles(styles)
   const notify = mountToasts()
-  const desk = createReviewDesk({
+  const actions = createReviewActions({
     api: createReviewsApi(fetch.bind(globalThis)),
     store,
     drafts: createDraftStorage(sessionStorage),
     notify,
-    prepareImage,
+    shrinkPhoto,
   })
-  const signIn = createSignIn({ store, desk, notify })
+  const signIn = createSignIn({ store, actions, notify })
   const loginInTab = createLoginInTab(sessionStorage)
 
   addEventListener('focus', () => void signIn.noticeReturn())
@@ -50,12 +50,12 @@ function run(element: HTMLElement): { signIn: SignIn; ready: Promise<void> } {
   })
 
   async function mount() {
-    await Promise.all([desk.load(), styled])
+    await Promise.all([actions.load(), styled])
     const focused = element.contains(document.activeElement) ? document.activeElement : null
     // In one step, so that the server's block is there until its successor is.
     flushSync(() => {
       createRoot(element).render(
-        <IslandProvider value={{ store, desk, leaveToLogin: loginInTab.leave, loginLabel, timeZone }}>
+        <IslandProvider value={{ store, actions, leaveToLogin: loginInTab.leave, loginLabel, timeZone }}>
           <ReviewsIsland />
         </IslandProvider>,
       )

@@ -26,7 +26,7 @@ beforeEach(() => {
   channel = new BroadcastChannel('test-sign-in')
   signIn = createSignIn({
     store,
-    desk: { load: readSession, checkSession: readSession },
+    actions: { load: readSession, checkSession: readSession },
     notify: (tone, text) => toasts.push(`${tone}: ${text}`),
   })
   return () => channel.close()

@@ -2,12 +2,12 @@ import { messages } from '../../../contract/messages.ts'
 import type { LoginResult } from '../../../contract/login.ts'
 import type { LoginAttempt } from '../../boot/login.ts'
 import { waitForLogin } from './login-wait.ts'
-import type { Notify, ReviewDesk } from './review-desk.ts'
+import type { Notify, ReviewActions } from './review-actions.ts'
 import type { Store } from './store.ts'
 
 interface SignInNeeds {
   store: Store
-  desk: Pick<ReviewDesk, 'load' | 'checkSession'>
+  actions: Pick<ReviewActions, 'load' | 'checkSession'>
   notify: Notify
 }
 
@@ -20,7 +20,7 @@ export interface SignIn {
   welcome: () => void
 }
 
-export function createSignIn({ store, desk, notify }: SignInNeeds): SignIn {
+export function createSignIn({ store, actions, notify }: SignInNeeds): SignIn {
   let stopWaiting: (() => void) | null = null
 
   const isSignedIn = () => store.getState().visitor.status === 'signed-in'
@@ -35,7 +35,7 @@ export function createSignIn({ store, desk, notify }: SignInNeeds): SignIn {
   async function finish(result: LoginResult | null) {
     endWaiting()
     if (result === null) return
-    if (result.ok) await desk.load()
+    if (result.ok) await actions.load()
     if (result.ok && isSignedIn()) welcome()
     else notify('error', messages.loginFailed(result.ok ? 'Sesi Anda tidak dapat dibaca. Silakan coba lagi.' : result.message))
   }
@@ -54,7 +54,7 @@ export function createSignIn({ store, desk, notify }: SignInNeeds): SignIn {
 
     async noticeReturn() {
       const waiting = stopWaiting
-      await desk.checkSession()
+      await actions.checkSession()
       if (waiting === null || waiting !== stopWaiting || !isSignedIn()) return
       endWaiting()
       welcome()

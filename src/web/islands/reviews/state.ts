@@ -6,12 +6,12 @@ import type { SessionAnswer, SessionUser } from '../../../contract/session.ts'
 export type Visitor = { status: 'signed-out' } | { status: 'signed-in'; user: SessionUser } | { status: 'expired'; user: SessionUser }
 
 /** `chosen` knows its address once the upload succeeded, so that a second try does not upload again. */
-export type FormImage = { kind: 'none' } | { kind: 'stored'; url: string } | { kind: 'chosen'; file: File; url: string | null }
+export type FormPhoto = { kind: 'none' } | { kind: 'stored'; url: string } | { kind: 'chosen'; file: File; url: string | null }
 
 export interface FormErrors {
   text?: string
   rating?: string
-  image?: string
+  photo?: string
 }
 
 export interface ReviewForm {
@@ -21,7 +21,7 @@ export interface ReviewForm {
   basedOn: string | null
   text: string
   rating: 0 | Rating
-  image: FormImage
+  photo: FormPhoto
   errors: FormErrors
   sending: boolean
 }
@@ -42,7 +42,7 @@ export interface State {
 }
 
 /** What survives a reload: everything but a photo that was not uploaded yet. */
-export type Draft = Pick<ReviewForm, 'editing' | 'basedOn' | 'text' | 'rating' | 'image'>
+export type Draft = Pick<ReviewForm, 'editing' | 'basedOn' | 'text' | 'rating' | 'photo'>
 
 export type Change =
   | { type: 'overview-read'; overview: ReviewOverview }
@@ -53,10 +53,10 @@ export type Change =
   | { type: 'draft-restored'; draft: Draft }
   | { type: 'text-written'; text: string }
   | { type: 'rating-chosen'; rating: Rating }
-  | { type: 'image-chosen'; file: File }
-  | { type: 'image-removed' }
-  | { type: 'image-uploaded'; url: string }
-  | { type: 'image-unusable' }
+  | { type: 'photo-chosen'; file: File }
+  | { type: 'photo-removed' }
+  | { type: 'photo-uploaded'; url: string }
+  | { type: 'photo-unusable' }
   | { type: 'edit-started'; review: Review }
   | { type: 'edit-rebased'; review: Review }
   | { type: 'form-left' }
@@ -70,7 +70,7 @@ export const EMPTY_FORM: ReviewForm = {
   basedOn: null,
   text: '',
   rating: 0,
-  image: { kind: 'none' },
+  photo: { kind: 'none' },
   errors: {},
   sending: false,
 }
@@ -86,8 +86,8 @@ export const INITIAL_STATE: State = {
 }
 
 /** Whether leaving the form would lose something. */
-export function isWritten({ editing, text, rating, image }: ReviewForm): boolean {
-  return editing !== null || text.trim() !== '' || rating !== 0 || image.kind !== 'none'
+export function isWritten({ editing, text, rating, photo }: ReviewForm): boolean {
+  return editing !== null || text.trim() !== '' || rating !== 0 || photo.kind !== 'none'
 }
 
 /** Who wrote what stands in the form. */

@@ -6,12 +6,12 @@ import { useIsland, useIslandState } from './island.ts'
 
 /** Leaving for good: what goes with the account is said before it goes. */
 export function AccountDialog() {
-  const { desk, store } = useIsland()
+  const { actions, store } = useIsland()
   const { leaving } = useIslandState()
   const close = () => store.apply({ type: 'leave-asked', leaving: false })
 
   async function leave() {
-    await desk.leave()
+    await actions.leave()
     focusPart('session')
   }
 

@@ -5,12 +5,12 @@ import { focusPart } from './focus.ts'
 import { useIsland, useIslandState } from './island.ts'
 
 export function DeleteDialog() {
-  const { desk, store } = useIsland()
+  const { actions, store } = useIsland()
   const { deleting } = useIslandState()
   const close = () => store.apply({ type: 'delete-asked', review: null })
 
   async function remove() {
-    if ((await desk.remove()) === 'done') focusPart('list-title', 'form-title')
+    if ((await actions.remove()) === 'done') focusPart('list-title', 'form-title')
   }
 
   return (

@@ -45,7 +45,7 @@ export function LoginDialog() {
       </p>
       <p>
         Tulisan Anda tetap tersimpan di tab ini.
-        {form.image.kind === 'chosen' && ' Foto perlu dipilih lagi setelah login di tab ini.'}
+        {form.photo.kind === 'chosen' && ' Foto perlu dipilih lagi setelah login di tab ini.'}
       </p>
       {inApp && (
         <>

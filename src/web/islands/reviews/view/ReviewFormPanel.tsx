@@ -7,18 +7,18 @@ import { Icon } from '../../../ui/Icon/Icon.tsx'
 import { Field } from '../../../ui/Field/Field.tsx'
 import { StarPicker } from '../../../ui/StarPicker/StarPicker.tsx'
 import { focusPart } from './focus.ts'
-import { ImagePicker } from './ImagePicker.tsx'
+import { PhotoPicker } from './PhotoPicker.tsx'
 import { useIsland, useIslandState } from './island.ts'
 import styles from './ReviewFormPanel.module.css'
 
 /** Writing a review, or changing one's own. */
 export function ReviewFormPanel({ user }: { user: SessionUser }) {
-  const { desk, store } = useIsland()
+  const { actions, store } = useIsland()
   const { form, ownReview } = useIslandState()
   const { editing, text, rating, errors, sending } = form
 
   async function submit() {
-    const outcome = await desk.submit()
+    const outcome = await actions.submit()
     if (outcome === 'done') focusPart('list-title', 'form-title')
     if (outcome === 'failed') focusPart('submit')
     if (outcome === 'refused') focusWrongField()
@@ -78,7 +78,7 @@ export function ReviewFormPanel({ user }: { user: SessionUser }) {
           />
         )}
       </Field>
-      <ImagePicker image={form.image} error={errors.image} disabled={sending} />
+      <PhotoPicker photo={form.photo} error={errors.photo} disabled={sending} />
       <p className={styles.note}>Ulasan tampil untuk umum bersama nama Anda. Jangan tulis diagnosis, NIK, atau data pasien lain.</p>
       <div className={styles.actions}>
         <Button type="submit" icon="send" disabled={sending} data-part="submit">

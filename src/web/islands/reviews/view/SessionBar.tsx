@@ -6,11 +6,11 @@ import { useIsland, useIslandState } from './island.ts'
 
 /** Signing in, signing out, and how a sign-in stands. */
 export function SessionBar() {
-  const { desk, store, loginLabel } = useIsland()
+  const { actions, store, loginLabel } = useIsland()
   const { visitor, login, form } = useIslandState()
 
   async function logout() {
-    await desk.logout()
+    await actions.logout()
     focusPart('session')
   }
 

@@ -1,11 +1,11 @@
 import { createContext, useContext, useSyncExternalStore } from 'react'
-import type { ReviewDesk } from '../review-desk.ts'
+import type { ReviewActions } from '../review-actions.ts'
 import type { State } from '../state.ts'
 import type { Store } from '../store.ts'
 
 export interface Island {
   store: Store
-  desk: ReviewDesk
+  actions: ReviewActions
   /** Called when the sign-in leaves for the provider in this tab. */
   leaveToLogin: () => void
   loginLabel: string

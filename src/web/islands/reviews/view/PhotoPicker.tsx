@@ -2,36 +2,36 @@ import { useEffect, useMemo } from 'react'
 import type { ChangeEvent } from 'react'
 import { Button } from '../../../ui/Button/Button.tsx'
 import { Icon } from '../../../ui/Icon/Icon.tsx'
-import type { FormImage } from '../state.ts'
+import type { FormPhoto } from '../state.ts'
 import { useIsland } from './island.ts'
-import styles from './ImagePicker.module.css'
+import styles from './PhotoPicker.module.css'
 
-interface ImagePickerProps {
-  image: FormImage
+interface PhotoPickerProps {
+  photo: FormPhoto
   error: string | undefined
   disabled: boolean
 }
 
 /** An optional photo with its preview. A newly chosen one takes the place of the old. */
-export function ImagePicker({ image, error, disabled }: ImagePickerProps) {
+export function PhotoPicker({ photo, error, disabled }: PhotoPickerProps) {
   const { store } = useIsland()
-  const preview = usePreview(image)
+  const preview = usePreview(photo)
 
   function choose({ target }: ChangeEvent<HTMLInputElement>) {
     const [file] = target.files ?? []
     // The same file may be chosen again after it was removed.
     target.value = ''
-    if (file) store.apply({ type: 'image-chosen', file })
+    if (file) store.apply({ type: 'photo-chosen', file })
   }
 
   function remove() {
-    store.apply({ type: 'image-removed' })
-    document.getElementById('review-image')?.focus()
+    store.apply({ type: 'photo-removed' })
+    document.getElementById('review-photo')?.focus()
   }
 
   return (
     <div className={styles.picker}>
-      <p className={styles.label} id="review-image-label">
+      <p className={styles.label} id="review-photo-label">
         Foto <span className={styles.optional}>(boleh dikosongkan)</span>
       </p>
       {preview !== null && <img className={styles.preview} src={preview} alt="Pratinjau foto Anda" width="160" height="120" />}
@@ -39,25 +39,25 @@ export function ImagePicker({ image, error, disabled }: ImagePickerProps) {
         <label className={styles.choose} data-disabled={disabled ? '' : undefined}>
           <input
             className={styles.input}
-            id="review-image"
+            id="review-photo"
             type="file"
             accept="image/*"
             onChange={choose}
             disabled={disabled}
             aria-invalid={error ? true : undefined}
-            aria-describedby={error ? 'review-image-error' : undefined}
+            aria-describedby={error ? 'review-photo-error' : undefined}
           />
           <Icon name="image" />
-          {image.kind === 'none' ? 'Pilih foto' : 'Ganti foto'}
+          {photo.kind === 'none' ? 'Pilih foto' : 'Ganti foto'}
         </label>
-        {image.kind !== 'none' && (
+        {photo.kind !== 'none' && (
           <Button look="quiet" icon="trash" disabled={disabled} onClick={remove}>
             Hapus foto
           </Button>
         )}
       </div>
       {error && (
-        <p className={styles.error} id="review-image-error">
+        <p className={styles.error} id="review-photo-error">
           {error}
         </p>
       )}
@@ -65,8 +65,8 @@ export function ImagePicker({ image, error, disabled }: ImagePickerProps) {
   )
 }
 
-function usePreview(image: FormImage): string | null {
-  const file = image.kind === 'chosen' ? image.file : null
+function usePreview(photo: FormPhoto): string | null {
+  const file = photo.kind === 'chosen' ? photo.file : null
   const preview = useMemo(() => file && URL.createObjectURL(file), [file])
   useEffect(
     () => () => {
@@ -74,5 +74,5 @@ function usePreview(image: FormImage): string | null {
     },
     [preview],
   )
-  return image.kind === 'stored' ? image.url : preview
+  return photo.kind === 'stored' ? photo.url : preview
 }

@@ -1,5 +1,5 @@
 import { problems } from '../../../contract/problem.ts'
-import { IMAGE_TYPES, MAX_IMAGE_BYTES } from '../../../contract/review-rules.ts'
+import { PHOTO_TYPES, MAX_PHOTO_BYTES } from '../../../contract/review-rules.ts'
 import { CallError } from './api.ts'
 
 const SMALL_ENOUGH_BYTES = 1024 * 1024
@@ -13,13 +13,13 @@ export function fitWithin(width: number, height: number, longest: number): { wid
 }
 
 /** Makes a large photo small before it crosses a mobile network; what the browser cannot read goes as it is. */
-export async function prepareImage(file: File): Promise<Blob> {
-  const known = IMAGE_TYPES.some((type) => type === file.type)
+export async function shrinkPhoto(file: File): Promise<Blob> {
+  const known = PHOTO_TYPES.some((type) => type === file.type)
   // A drawing is no photo, though a browser can show it: the server says so.
   const keep = (known && file.size <= SMALL_ENOUGH_BYTES) || file.type === 'image/svg+xml'
-  const image = keep ? file : await redraw(file).catch(() => file)
-  if (image.size > MAX_IMAGE_BYTES) throw new CallError(problems['image-too-large'].message)
-  return image
+  const photo = keep ? file : await redraw(file).catch(() => file)
+  if (photo.size > MAX_PHOTO_BYTES) throw new CallError(problems['image-too-large'].message)
+  return photo
 }
 
 async function redraw(file: File): Promise<Blob> {
@@ -38,7 +38,7 @@ async function redraw(file: File): Promise<Blob> {
   return smaller ?? file
 }
 
-/** By an image: `createImageBitmap` came to Safari in 2021 only. */
+/** By an image element: `createImageBitmap` came to Safari in 2021 only. */
 async function readPhoto(file: File): Promise<HTMLImageElement> {
   const photo = new Image()
   photo.src = URL.createObjectURL(file)

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { MAX_IMAGE_BYTES } from '../../../contract/review-rules.ts'
-import { fitWithin, prepareImage } from './shrink-image.ts'
+import { MAX_PHOTO_BYTES } from '../../../contract/review-rules.ts'
+import { fitWithin, shrinkPhoto } from './shrink-photo.ts'
 
 test.each([
   [4000, 3000, { width: 1600, height: 1200 }],
@@ -13,12 +13,12 @@ test.each([
 
 test('a small photo goes as it is', async () => {
   const file = new File(['x'], 'a.jpg', { type: 'image/jpeg' })
-  expect(await prepareImage(file)).toBe(file)
+  expect(await shrinkPhoto(file)).toBe(file)
 })
 
 test('what the browser cannot read goes as it is, unless the server would refuse its size anyway', async () => {
   const file = new File(['x'], 'a.heic', { type: 'image/heic' })
-  expect(await prepareImage(file)).toBe(file)
-  const huge = new File([new Uint8Array(MAX_IMAGE_BYTES + 1)], 'a.jpg', { type: 'image/jpeg' })
-  await expect(prepareImage(huge)).rejects.toThrow('Ukuran gambar paling besar 5 MB.')
+  expect(await shrinkPhoto(file)).toBe(file)
+  const huge = new File([new Uint8Array(MAX_PHOTO_BYTES + 1)], 'a.jpg', { type: 'image/jpeg' })
+  await expect(shrinkPhoto(huge)).rejects.toThrow('Ukuran gambar paling besar 5 MB.')
 })

@@ -4,15 +4,15 @@ import { join } from 'node:path'
 import { MIN_FREE_BYTES, nameDiskFault, refuseFullDisk } from './free-space.ts'
 
 /** A file on its way to becoming a photo. It is removed when it is disposed of. */
-export interface HeldUpload extends AsyncDisposable {
+export interface SpooledUpload extends AsyncDisposable {
   path: string
   size: number
 }
 
 /** Where uploads wait for their turn: on the disk, because fifty of them would fill the memory of a small server. */
-export interface UploadHold {
+export interface UploadSpool {
   /** Rejects with a `StoreFullError` or `StoreUnavailableError` of the disk, or with what ends the file early; then nothing is kept. */
-  hold(file: AsyncIterable<Buffer>): Promise<HeldUpload>
+  spool(file: AsyncIterable<Buffer>): Promise<SpooledUpload>
   /** Removes what processes that were cut off have left. */
   sweep(): Promise<void>
 }
@@ -20,9 +20,9 @@ export interface UploadHold {
 /** Far longer than any upload takes, whatever a clock does meanwhile. */
 const FORGOTTEN_MILLISECONDS = 24 * 60 * 60 * 1000
 
-export function createUploadHold(folder: string, minFreeBytes = MIN_FREE_BYTES): UploadHold {
+export function createUploadSpool(folder: string, minFreeBytes = MIN_FREE_BYTES): UploadSpool {
   return {
-    async hold(file) {
+    async spool(file) {
       await mkdir(folder, { recursive: true, mode: 0o700 })
         .then(() => refuseFullDisk(folder, minFreeBytes))
         .catch(nameDiskFault)

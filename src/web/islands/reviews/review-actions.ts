@@ -6,7 +6,7 @@ import { checkForm } from './check-form.ts'
 import type { DraftStorage } from './draft-storage.ts'
 import { createRequestKeys } from './request-keys.ts'
 import { authorOf, isWritten } from './state.ts'
-import type { FormImage } from './state.ts'
+import type { FormPhoto } from './state.ts'
 import type { Store } from './store.ts'
 
 export type Tone = 'success' | 'info' | 'warning' | 'error'
@@ -15,16 +15,16 @@ export type Notify = (tone: Tone, text: string) => void
 /** `refused`: a field is wrong. `failed`: not our visitor's fault; what was written stands. */
 export type Outcome = 'done' | 'refused' | 'failed'
 
-interface DeskNeeds {
+interface ActionNeeds {
   api: ReviewsApi
   store: Store
   drafts: DraftStorage
   notify: Notify
   /** Makes a chosen photo ready for the upload. */
-  prepareImage: (file: File) => Promise<Blob>
+  shrinkPhoto: (file: File) => Promise<Blob>
 }
 
-export interface ReviewDesk {
+export interface ReviewActions {
   /** Reads the reviews and the session anew. */
   load: () => Promise<void>
   /** Reads the session; only when it changed, the reviews too. */
@@ -38,7 +38,7 @@ export interface ReviewDesk {
 }
 
 /** Everything a visitor can have done about reviews, with its messages. */
-export function createReviewDesk({ api, store, drafts, notify, prepareImage }: DeskNeeds): ReviewDesk {
+export function createReviewActions({ api, store, drafts, notify, shrinkPhoto }: ActionNeeds): ReviewActions {
   const requestKeys = createRequestKeys()
   let savedForm = store.getState().form
   store.subscribe(() => {
@@ -74,11 +74,11 @@ export function createReviewDesk({ api, store, drafts, notify, prepareImage }: D
     }
   }
 
-  async function upload(image: FormImage): Promise<string | null> {
-    if (image.kind === 'none') return null
-    if (image.kind === 'stored' || image.url !== null) return image.url
-    const url = await api.upload(await prepareImage(image.file))
-    store.apply({ type: 'image-uploaded', url })
+  async function upload(photo: FormPhoto): Promise<string | null> {
+    if (photo.kind === 'none') return null
+    if (photo.kind === 'stored' || photo.url !== null) return photo.url
+    const url = await api.upload(await shrinkPhoto(photo.file))
+    store.apply({ type: 'photo-uploaded', url })
     notify('success', messages.uploadSucceeded)
     return url
   }
@@ -89,7 +89,7 @@ export function createReviewDesk({ api, store, drafts, notify, prepareImage }: D
     await (editing === null ? api.create(draft, requestKeys.of(draft)) : api.update(editing, draft, basedOn))
   }
 
-  const desk: ReviewDesk = {
+  const actions: ReviewActions = {
     async load() {
       await Promise.all([readOverview(), readSession()])
     },
@@ -99,7 +99,7 @@ export function createReviewDesk({ api, store, drafts, notify, prepareImage }: D
       if (form.sending) return
       const before = visitor.status === 'signed-in' ? visitor.user.uid : null
       const session = await api.session().catch(() => null)
-      if (session && (session.user?.uid ?? null) !== before) await desk.load()
+      if (session && (session.user?.uid ?? null) !== before) await actions.load()
     },
 
     async logout() {
@@ -112,7 +112,7 @@ export function createReviewDesk({ api, store, drafts, notify, prepareImage }: D
       store.apply({ type: 'logged-out' })
       drafts.clear()
       notify('info', messages.loggedOut)
-      await desk.load()
+      await actions.load()
     },
 
     async submit() {
@@ -150,7 +150,7 @@ export function createReviewDesk({ api, store, drafts, notify, prepareImage }: D
       }
       notify('success', messages.deleteSucceeded)
       if (store.getState().form.editing === deleting.id) store.apply({ type: 'form-left' })
-      await desk.load()
+      await actions.load()
       return 'done'
     },
 
@@ -165,19 +165,19 @@ export function createReviewDesk({ api, store, drafts, notify, prepareImage }: D
       store.apply({ type: 'logged-out' })
       drafts.clear()
       notify('success', accountMessages.deleted)
-      await desk.load()
+      await actions.load()
       return 'done'
     },
   }
 
   async function uploadAndSend(): Promise<Outcome> {
-    const { editing, image } = store.getState().form
+    const { editing, photo } = store.getState().form
     let imageUrl: string | null
     try {
-      imageUrl = await upload(image)
+      imageUrl = await upload(photo)
     } catch (error) {
       complain(error, messages.uploadFailed)
-      if (codeOf(error) !== 'signed-out') store.apply({ type: 'form-refused', errors: { image: wordsOf(error) } })
+      if (codeOf(error) !== 'signed-out') store.apply({ type: 'form-refused', errors: { photo: wordsOf(error) } })
       return 'failed'
     }
     try {
@@ -188,7 +188,7 @@ export function createReviewDesk({ api, store, drafts, notify, prepareImage }: D
     }
     notify('success', editing === null ? messages.createSucceeded : messages.updateSucceeded)
     store.apply({ type: 'form-left' })
-    await desk.load()
+    await actions.load()
     return 'done'
   }
 
@@ -196,24 +196,24 @@ export function createReviewDesk({ api, store, drafts, notify, prepareImage }: D
     switch (codeOf(error)) {
       case 'already-reviewed':
         notify('warning', messages.alreadyReviewed)
-        return desk.load()
+        return actions.load()
       case 'review-changed': {
         complain(error, messages.updateFailed)
-        await desk.load()
+        await actions.load()
         const { ownReview } = store.getState()
         if (ownReview) store.apply({ type: 'edit-rebased', review: ownReview })
         return
       }
       case 'image-not-usable':
-        store.apply({ type: 'image-unusable' })
+        store.apply({ type: 'photo-unusable' })
         break
       default:
     }
     complain(error, editing === null ? messages.createFailed : messages.updateFailed)
-    if (codeOf(error) === 'review-not-found') await desk.load()
+    if (codeOf(error) === 'review-not-found') await actions.load()
   }
 
-  return desk
+  return actions
 }
 
 function codeOf(error: unknown) {
