@@ -27,6 +27,9 @@ export async function tryReadme(machine: Machine, { whole }: { whole: boolean })
       command,
       () => run(machine, command),
     ]),
+    // What a build leaves needs nothing that only engineers need.
+    ['npm ci --omit=dev', () => run(machine, 'npm ci --omit=dev')],
+    ['npm start', () => startAndAsk(machine)],
   ]
   for (const [command, task] of tasks) {
     const start = performance.now()

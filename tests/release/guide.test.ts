@@ -81,6 +81,19 @@ describe('the commands of the guide, one after the other,', () => {
     expect(people()).toEqual(['Sari'])
   })
 
+  test('bring content along that lay in the release before, as it did until 0.2.0', async () => {
+    const [back = ''] = await guideCommands('4-merawat.md', 'Kembali ke versi sebelumnya')
+    machine.run(back)
+    machine.run('systemctl stop situs-rsud')
+    machine.run('mv /var/lib/situs-rsud/content /opt/situs-rsud/terpasang/content')
+    machine.run('chmod -R go+rX /opt/situs-rsud/terpasang/content')
+    const [said] = await follow('4-merawat.md', 'Memperbarui')
+    expect(said).toContain('Isi ini masih di tempat versi lama')
+    expect(said).toContain('{"status":"ok"}')
+    expect(await (await fetch(machine.url)).text()).toContain('RSUD Contoh')
+    expect(await readdir(machine.place('/var/lib/situs-rsud/content'))).toContain('hospital.yaml')
+  })
+
   test('go back to the version before', async () => {
     const [back = ''] = await guideCommands('4-merawat.md', 'Kembali ke versi sebelumnya')
     expect(machine.run(back)).toContain('{"status":"ok"}')
