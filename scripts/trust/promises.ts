@@ -63,6 +63,7 @@ export const PROMISES: Readonly<Record<string, string>> = {
   X02: 'The server runs with few rights.',
   X03: 'A configuration that would be unsafe stops the start with one sentence.',
   X04: 'A real site has no sample accounts, no source maps and no details in its errors.',
+  X05: 'A hospital’s colours are readable in every pair that the page uses, and none passes for IGD’s.',
   F01: 'A killed server loses no review it has promised and doubles none.',
   F02: 'A promise survives a power cut.',
   F03: 'A database engine with a known fault is refused.',

@@ -5,7 +5,7 @@ import { nearest } from './nearest.ts'
 import { nearestColour } from './palette/check-colours.ts'
 import { quoted } from './quoted.ts'
 import { helpOf } from './shape-at.ts'
-import { suggestDays, suggestTimes } from './suggest-schedule.ts'
+import { splitNight, suggestDays, suggestTimes } from './suggest-schedule.ts'
 import { suggestDate, suggestPhone } from './suggest.ts'
 
 type Issue = z.core.$ZodIssue
@@ -193,6 +193,8 @@ const spellings = {
 function explainSuggested(spelling: keyof typeof spellings, text: string): string {
   const { what, suggest, example } = spellings[spelling]
   const meant = suggest(text)
+  const night = spelling === 'hours' ? splitNight(text) : undefined
+  if (night) return `${quoted(text)} melewati tengah malam. Tulis '${night[0]}' pada hari itu, dan '${night[1]}' pada hari sesudahnya.`
   return `${quoted(text)} bukan ${what} yang dikenal. Tulis ${meant === undefined ? `seperti ${example}` : `'${meant}'`}.`
 }
 

@@ -2,7 +2,7 @@ import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { DAY_NAMES, EVERY_DAY, readDays } from '../contract/schedule/days.ts'
 import { readTimes } from '../contract/schedule/times.ts'
-import { suggestDays, suggestTimes } from './suggest-schedule.ts'
+import { splitNight, suggestDays, suggestTimes } from './suggest-schedule.ts'
 
 test.each([
   ["Jum'at", 'Jumat'],
@@ -25,7 +25,9 @@ test.each([
   ['Setiap Senin', 'Senin'],
   ['setiap  hari', 'Setiap hari'],
   ['SETIAP HARI KERJA', 'Setiap hari kerja'],
-  ['Minggu-Senin', undefined],
+  ['Minggu-Senin', 'Minggu, Senin'],
+  ['Sabtu s/d Selasa', 'Sabtu-Minggu, Senin-Selasa'],
+  ['Jumat-Kamis', 'Jumat-Minggu, Senin-Kamis'],
   ['dengan perjanjian', undefined],
   ['', undefined],
 ])('the days in "%s" are %s', (text, days) => {
@@ -51,6 +53,17 @@ test.each([
   ['', undefined],
 ])('the times in "%s" are %s', (text, times) => {
   expect(suggestTimes(text)).toBe(times)
+})
+
+test.each([
+  ['20:00-06:00', ['20:00-24:00', '00:00-06:00']],
+  ['21.00 s/d 7.00 WIT', ['21:00-24:00', '00:00-07:00']],
+  ['08:00-14:00', undefined],
+  ['14.00-25.00', undefined],
+  ['20:00-selesai', undefined],
+  ['malam', undefined],
+])('over midnight "%s" is %s', (text, parts) => {
+  expect(splitNight(text)).toEqual(parts)
 })
 
 test('days written in another way than the right one are still told', () => {

@@ -24,8 +24,20 @@ export function suggestDays(text: string): string | undefined {
     .trim()
   const named = even.replace(/\b(?:(?:se)?tiap )?hari (?!kerja)|^(?:se)?tiap (?!hari)/gu, '')
   const ranges = named.replace(UNTIL, '-').replace(AND, ',').replace(/ /gu, ',').split(/,+/u).filter(Boolean)
-  const written = ranges.map((range) => range.split('-').map(dayName).join('-')).join(', ')
+  const written = ranges.map((part) => withinWeek(part.split('-').map(dayName))).join(', ')
   return [even.charAt(0).toUpperCase() + even.slice(1), written].find((candidate) => readDays(candidate) !== null)
+}
+
+/** A week begins on Monday: `Sabtu-Selasa` are two ranges. */
+function withinWeek(names: readonly string[]): string {
+  const [first = '', last = '', ...rest] = names
+  const [from, to] = [first, last].map((name) => (DAY_NAMES as readonly string[]).indexOf(name))
+  if (rest.length > 0 || from === undefined || to === undefined || to < 0 || from <= to) return names.join('-')
+  return `${range(first, 'Minggu')}, ${range('Senin', last)}`
+}
+
+function range(first: string, last: string): string {
+  return first === last ? first : `${first}-${last}`
 }
 
 function dayName(word: string): string {
@@ -44,6 +56,14 @@ export function suggestTimes(text: string): string | undefined {
   if (/^24\s*jam$/iu.test(even)) return '24 jam'
   const written = even.replace(UNTIL, '-').split(AND).map(session).join(', ')
   return readTimes(written) === null ? undefined : written
+}
+
+/** `20.00-06.00` → `20:00-24:00` of one day and `00:00-06:00` of the next; undefined when it is no session over midnight. */
+export function splitNight(text: string): [evening: string, morning: string] | undefined {
+  const [, from, until] = /^(\d{2}:\d{2})-(\d{2}:\d{2})$/u.exec(session(text.trim().replace(ZONE, '').replace(UNTIL, '-'))) ?? []
+  if (from === undefined || until === undefined || from <= until) return undefined
+  const [evening, morning] = [`${from}-24:00`, `00:00-${until}`]
+  return readTimes(evening) && readTimes(morning) ? [evening, morning] : undefined
 }
 
 function session(text: string): string {

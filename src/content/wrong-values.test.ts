@@ -204,7 +204,7 @@ const slips: Slip[] = [
     file: 'registration.yaml',
     from: "'08:00-20:00'",
     to: "'20:00-08:00'",
-    says: `registration.yaml baris 22: openingHours[0].hours: "20:00-08:00" bukan jam yang dikenal. Tulis seperti '08:00-14:00', '09:00-selesai', atau 24 jam; jam selesai sesudah jam mulai.`,
+    says: `registration.yaml baris 22: openingHours[0].hours: "20:00-08:00" melewati tengah malam. Tulis '20:00-24:00' pada hari itu, dan '00:00-08:00' pada hari sesudahnya.`,
   },
   {
     slip: 'an unknown section of the page',

@@ -71,7 +71,9 @@ export async function hospitalMachine(): Promise<HospitalMachine> {
 
   const here = (text: string): string => {
     const withPort = text.replaceAll('3000', String(port)).replaceAll('linux-x64', `linux-${process.arch}`)
-    return isChroot ? withPort : PLACES.reduce((changed, path) => changed.replaceAll(path, place(path)), withPort)
+    if (isChroot) return withPort
+    // What an earlier command has written may name the folder already.
+    return PLACES.reduce((changed, path) => changed.replaceAll(path, place(path)), withPort.replaceAll(root, ''))
   }
   const addTool = async (name: string, text: string): Promise<void> => {
     const file = place(`/usr/local/bin/${name}`)

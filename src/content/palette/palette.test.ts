@@ -13,7 +13,7 @@ const hospitals = [
 
 const hex = fc.integer({ min: 0, max: 0xffffff }).map((value) => `#${value.toString(16).padStart(6, '0')}`)
 
-describe('the palette', () => {
+describe('X05: the palette', () => {
   test.each(hospitals)('of $brand and $accent has every pair of the page in sufficient contrast', (colours) => {
     const palette = paletteOf(colours)
     for (const { front, behind, least } of PAIRS) {
@@ -27,7 +27,7 @@ describe('the palette', () => {
   })
 })
 
-describe('a colour is refused', () => {
+describe('X05: a colour is refused', () => {
   test.each([
     { role: 'brand', colour: '#7fd1c7', fault: 'contrast' },
     { role: 'brand', colour: '#ffffff', fault: 'contrast' },

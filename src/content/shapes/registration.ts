@@ -23,7 +23,7 @@ export const registrationShape = z.strictObject({
           }),
         )
         .min(1)
-        .max(30)
+        .max(100)
         .describe('Daftar tarif.'),
       basis: line.meta({ description: 'Dasar hukum.', examples: ['Peraturan Gubernur Nomor 12 Tahun 2025'] }),
       since: calendarDay.meta({ description: 'Berlaku sejak.', examples: ['2025-03-01'] }),
