@@ -24,6 +24,7 @@ import { answerFromMemory } from './page/page-from-memory.ts'
 import { followReviews } from './page/page-version.ts'
 import { pageRoutes } from './page/page-routes.ts'
 import { searchRoutes } from './page/search-routes.ts'
+import { createClockCheck } from './time/clock-check.ts'
 import { serviceWorkerRoute } from './page/service-worker-route.ts'
 import { pictureRoutes } from './content-pictures/picture-routes.ts'
 import { reviewRoutes } from './reviews/review-routes.ts'
@@ -95,7 +96,10 @@ export async function buildApp(
   await app.register(photoRoutes({ photos, sessions, uploads: dependencies.uploads }))
   await app.register(login.routes(reviews.reviewOf, { reviews, photos }))
   await app.register(
-    healthRoutes({ checkReady: createReadiness({ database: dependencies.database, store: dependencies.store, dataDir: config.dataDir }) }),
+    healthRoutes({
+      checkReady: createReadiness({ database: dependencies.database, store: dependencies.store, dataDir: config.dataDir }),
+      checkClock: createClockCheck({ clock, builtAt: build.builtAt, reviews }),
+    }),
   )
   return app
 }

@@ -3,12 +3,13 @@ import { closeToOthers, privatePathsOf } from './data-folder/close-to-others.ts'
 import { requirePhotoRights } from './data-folder/require-data-rights.ts'
 import type { Dependencies } from './dependencies.ts'
 import { explainError } from './commands/explain-error.ts'
+import { createClockCheck, explainClockFault } from './time/clock-check.ts'
 
 const SWEEP_MILLISECONDS = 10 * 60 * 1000
 
 /** What the server does without being asked: sweeps, prepares pictures, follows changes of the content. Returns how to stop. */
 export function startHousekeeping(
-  { config, site, workshop, database, photos, uploads, login, clock }: Dependencies,
+  { config, build, site, workshop, database, photos, reviews, uploads, login, clock }: Dependencies,
   log: FastifyBaseLogger,
 ): () => void {
   const note = (what: string) => (error: unknown) => log.error({ err: error }, what)
@@ -29,9 +30,15 @@ export function startHousekeeping(
     if (reminders !== '') log.warn(`Isi situs perlu dilihat, tidak menghalangi:\n${reminders}`)
   }
 
+  const lookAtClock = async (): Promise<void> => {
+    const fault = await createClockCheck({ clock, builtAt: build.builtAt, reviews })()
+    if (fault !== null) log.error(explainClockFault(fault))
+  }
+
   sweep()
   preparePictures()
   passOnReminders()
+  void lookAtClock()
   database.requireWhole().catch(explain)
   closeToOthers(privatePathsOf(config)).catch(explain)
   requirePhotoRights(config).catch(explain)

@@ -159,4 +159,5 @@ const BUILD: Omit<PageBuild, 'assetFolders'> = {
     font: '/assets/f.woff2',
   },
   serviceWorker: 'void 0',
+  builtAt: new Date('2026-01-01T00:00:00Z'),
 }

@@ -2,6 +2,8 @@ import { createConfig } from '../config/config.ts'
 import { readEnv } from '../config/env.ts'
 import { OperatorError } from '../errors/operator-error.ts'
 import { endpoints } from '../../contract/endpoints.ts'
+import { explainClockFault } from '../time/clock-check.ts'
+import type { ClockFault } from '../time/clock-check.ts'
 
 const PATIENCE_MILLISECONDS = 5000
 
@@ -16,5 +18,6 @@ export async function status(): Promise<string> {
     throw new OperatorError(`Tidak ada jawaban dari ${url}: situs tidak berjalan, atau HOST dan PORT berbeda.`, { cause: error })
   })
   if (!answer.ok) throw new OperatorError(`Situs berjalan tetapi belum siap (${answer.status}): lihat catatannya.`)
-  return 'Situs siap.'
+  const { clock } = (await answer.json()) as { clock?: ClockFault }
+  return clock === undefined ? 'Situs siap.' : `Situs siap, tetapi: ${explainClockFault(clock)}`
 }

@@ -1,4 +1,4 @@
-import { readFile, readdir } from 'node:fs/promises'
+import { readFile, readdir, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { PageAssets, RenderPage } from '../../web/page-input.ts'
 
@@ -10,6 +10,8 @@ export interface PageBuild {
   serviceWorker: string
   /** Where the files lie that browsers fetch from `/assets/`. */
   assetFolders: string[]
+  /** A release carries the time of its commit. */
+  builtAt: Date
 }
 
 const ENTRIES = {
@@ -20,12 +22,15 @@ const ENTRIES = {
   serviceWorker: 'src/web/service-worker/service-worker.ts',
 } as const
 
+const MANIFEST = 'client/manifest.json'
+
 type Manifest = Record<string, { file: string; css?: string[] }>
 
 export async function openPageBuild(distDir: string): Promise<PageBuild> {
   const { assets, serviceWorker } = await readAssets(distDir)
   const { renderPage } = (await import(join(distDir, 'page/entry-server.js'))) as { renderPage: RenderPage }
-  return { renderPage, assets, serviceWorker, assetFolders: assetFoldersIn(distDir) }
+  const { mtime: builtAt } = await stat(join(distDir, MANIFEST))
+  return { renderPage, assets, serviceWorker, assetFolders: assetFoldersIn(distDir), builtAt }
 }
 
 function assetFoldersIn(distDir: string): string[] {
@@ -34,7 +39,7 @@ function assetFoldersIn(distDir: string): string[] {
 
 /** Finds in `dist/` what the browser is given. */
 async function readAssets(distDir: string): Promise<Pick<PageBuild, 'assets' | 'serviceWorker'>> {
-  const manifest = JSON.parse(await readFile(join(distDir, 'client/manifest.json'), 'utf8')) as Manifest
+  const manifest = JSON.parse(await readFile(join(distDir, MANIFEST), 'utf8')) as Manifest
   const built = (entry: keyof typeof ENTRIES): string => {
     const file = manifest[ENTRIES[entry]]?.file
     if (file === undefined) throw new Error(`dist/client/manifest.json has no ${ENTRIES[entry]}: run "npm run build"`)

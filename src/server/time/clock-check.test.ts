@@ -1,0 +1,42 @@
+import { expect, test } from 'vitest'
+import { openTestServer } from '../../../tests/kit/test-server.ts'
+import { createTestClock } from '../../../tests/kit/clock.ts'
+import { createClockCheck, explainClockFault } from './clock-check.ts'
+
+const builtAt = new Date('2026-11-20T00:00:00Z')
+
+function check(now: string, ...times: string[]) {
+  return createClockCheck({
+    clock: createTestClock(now),
+    builtAt,
+    reviews: { overview: async () => ({ reviews: times.map((time) => ({ time })) }) },
+  })()
+}
+
+test.each([
+  ['2026-11-20T00:00:00Z', [], null],
+  ['2026-11-19T00:00:00Z', [], null],
+  ['2020-01-01T00:00:00Z', [], 'before-build'],
+  ['2026-12-01T00:00:00Z', ['2026-12-01T20:00:00Z', '2026-11-01T00:00:00Z'], null],
+  ['2026-12-01T00:00:00Z', ['2026-12-05T00:00:00Z'], 'before-review'],
+  ['2036-12-01T00:00:00Z', ['2026-12-05T00:00:00Z'], null],
+])('of a clock at %s with reviews of %j is said: %s', async (now, times, fault) => {
+  expect(await check(now, ...times)).toBe(fault)
+})
+
+test('a database that does not answer is no fault of the clock', async () => {
+  const reviews = { overview: () => Promise.reject(new Error('away')) }
+  expect(await createClockCheck({ clock: createTestClock('2026-12-01T00:00:00Z'), builtAt, reviews })()).toBeNull()
+})
+
+test('whoever asks whether the site is ready learns of the clock as well, and the log says what to do', async () => {
+  const clock = createTestClock('2026-12-01T00:00:00Z')
+  await using server = await openTestServer({ clock })
+  expect((await server.app.inject('/readyz')).json()).toEqual({ status: 'ok' })
+
+  clock.set('2019-01-01T00:00:00Z')
+  const answer = await server.app.inject('/readyz')
+  expect(answer.statusCode).toBe(200)
+  expect(answer.json()).toEqual({ status: 'ok', clock: 'before-build' })
+  expect(explainClockFault('before-build')).toContain('setel jam server')
+})
