@@ -10,7 +10,7 @@ import type { ListedTest } from './trust/listed-tests.ts'
 import { LEFT_OUT, PROMISES } from './trust/promises.ts'
 
 const DOCUMENT = 'docs/trust.md'
-const ID = /\b[USACRXF]\d{2}\b/gu
+const ID = /\b[USACRXFT]\d{2}\b/gu
 
 const GROUPS: Readonly<Record<string, string>> = {
   U: 'Uploads',
@@ -20,6 +20,7 @@ const GROUPS: Readonly<Record<string, string>> = {
   R: 'Reviews',
   X: 'What runs',
   F: 'Faults and load',
+  T: 'Time',
 }
 
 const HEAD = `# What this site promises, and the tests that keep it

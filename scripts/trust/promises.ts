@@ -86,6 +86,11 @@ export const PROMISES: Readonly<Record<string, string>> = {
   F20: 'A deleted account is gone with everything, at once.',
   F21: 'An operator can take any review down at once, with its photo and its count.',
   F22: 'A connection whose answers nobody reads holds little, and not for long.',
+  T01: 'Whoever is away is never shown as practising, and a replacement only for as long.',
+  T02: 'What the page says of now is made anew the moment it ends; no change is missed.',
+  T03: 'An open tab, a page without scripts and the kept copy claim no other hour’s now.',
+  T04: 'What nobody knows is not claimed: the end of an open end, an hour, who is on shift.',
+  T05: 'A server clock that cannot be right is told to whoever runs the site.',
 }
 
 /** Promises that no test keeps, and why. An ID with a test may not stand here. */

@@ -12,6 +12,8 @@ export const endpoints = {
   logout: '/logout',
   pictures: '/pictures/',
   serviceWorker: '/sw.js',
+  /** The doctors' schedule as FHIR R4. */
+  schedule: '/jadwal.fhir.json',
   livez: '/livez',
   readyz: '/readyz',
 } as const

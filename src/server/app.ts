@@ -8,6 +8,7 @@ import { answerInTurn } from './http/answer-in-turn.ts'
 import { answerBrokenConnection } from './http/broken-connection.ts'
 import { describeRequest } from './http/describe-request.ts'
 import { readForwardedAddresses } from './http/forwarded-for.ts'
+import { scheduleRoutes } from './fhir/schedule-routes.ts'
 import { healthRoutes } from './http/health-routes.ts'
 import { answerError, handleProblems } from './http/problem-handler.ts'
 import { refuseForeignWrites } from './http/same-origin.ts'
@@ -90,6 +91,7 @@ export async function buildApp(
 
   await app.register(pageRoutes({ page, assetFolders: await withPreviousAssets(dependencies, app.log) }))
   await app.register(serviceWorkerRoute(build))
+  await app.register(scheduleRoutes({ site, clock, publicUrl }))
   await app.register(searchRoutes({ publicUrl }))
   await app.register(pictureRoutes({ current: () => site.current().pictures, workshop: dependencies.workshop }))
   await app.register(reviewRoutes({ reviews, sessions, areOpen: () => site.current().site.hospital.reviews }))

@@ -56,7 +56,7 @@ for (const javaScriptEnabled of [true, false]) {
   test.describe(javaScriptEnabled ? 'with JavaScript' : 'without JavaScript', () => {
     test.use({ javaScriptEnabled })
 
-    test('leave is announced before, stands from its first to its last minute, and is gone after', async ({ page, openAt }) => {
+    test('T01: leave is announced before, stands from its first to its last minute, and is gone after', async ({ page, openAt }) => {
       await openAt('2026-12-06T23:59')
       await expect(card(page)).not.toContainText('Cuti')
 
@@ -102,7 +102,7 @@ for (const javaScriptEnabled of [true, false]) {
   })
 }
 
-test('a tab that stays open takes back what it said of now, at the moment it is over', async ({ page, dated }) => {
+test('T03: a tab that stays open takes back what it said of now, at the moment it is over', async ({ page, dated }) => {
   dated.setClock('2026-12-18T11:59')
   await page.clock.install({ time: inJakarta('2026-12-18T11:59') })
   await page.goto('/')
@@ -117,7 +117,7 @@ test('a tab that stays open takes back what it said of now, at the moment it is 
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('the page says of when it is', async ({ page, openAt }) => {
+  test('T03: the page says of when it is', async ({ page, openAt }) => {
     await openAt('2026-12-18T10:30')
     await expect(page.getByText('Keadaan per Jumat 18 Desember, 09.00.')).toBeVisible()
   })
@@ -126,7 +126,7 @@ test.describe('without JavaScript', () => {
 test.describe('without a network', () => {
   test.use({ serviceWorkers: 'allow' })
 
-  test('the kept page says nothing of now, and still who is on leave', async ({ page, context, openAt, expectedFailures }) => {
+  test('T03: the kept page says nothing of now, and still who is on leave', async ({ page, context, openAt, expectedFailures }) => {
     expectedFailures.add('net::ERR_FAILED')
     await openAt('2026-12-21T10:00')
     await page.evaluate(async () => navigator.serviceWorker.ready)

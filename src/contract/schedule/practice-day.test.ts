@@ -140,7 +140,7 @@ describe('a season', () => {
   })
 })
 
-test('whoever is away is never in a session, whatever else is written', () => {
+test('T01: whoever is away is never in a session, whatever else is written', () => {
   const date = fc.integer({ min: 0, max: 40 }).map((count) => addDays('2026-12-10', count))
   const absence = fc.record({
     from: date,

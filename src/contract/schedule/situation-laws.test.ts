@@ -13,7 +13,7 @@ import { instantOf } from './zone.ts'
 const isAway = (person: Practitioner | undefined, day: CalendarDay) =>
   (person?.absences ?? []).some(({ from, until }) => from <= day && day <= until)
 
-test('whoever is away practises neither now nor later that day, and is not said to be next on a day of leave', () => {
+test('T01: whoever is away practises neither now nor later that day, and is not said to be next on a day of leave', () => {
   fc.assert(
     fc.property(hospitalAtMoment, ({ site, team, day, instant }) => {
       const untrue = situationAt(site, instant).doctors.filter(({ practising }, place) => {
@@ -44,7 +44,7 @@ test('"now" is said in the minutes of a session that has an end, and only then',
   )
 })
 
-test('an answer holds for each minute of its interval, and at its end something has changed', () => {
+test('T02: an answer holds for each minute of its interval, and at its end something has changed', () => {
   fc.assert(
     fc.property(hospitalAtMoment, fc.double({ min: 0, max: 1, maxExcluded: true, noNaN: true }), ({ site, instant }, share) => {
       const found = situationAt(site, instant)
@@ -62,7 +62,7 @@ test('an answer holds for each minute of its interval, and at its end something 
   )
 })
 
-test('no change is missed: a day walked in small steps changes only where an interval ends', () => {
+test('T02: no change is missed: a day walked in small steps changes only where an interval ends', () => {
   fc.assert(
     fc.property(hospitalAtMoment, ({ site, day }) => {
       const steps = Array.from({ length: 96 }, (_, step) => [15 * step, 15 * step + 14]).flat()

@@ -38,7 +38,7 @@ describe('a doctor with a morning and an evening', () => {
   })
 })
 
-describe('an open end', () => {
+describe('T04: an open end', () => {
   const schedule = [{ day: 'Senin', time: '09:00-selesai' }]
   test('is no promise, and no "now" after the clinics have closed', () => {
     expect(practising({ schedule }, '2026-12-21T08:00')).toEqual({ kind: 'today', from: 540, to: null })
@@ -53,7 +53,7 @@ describe('an open end', () => {
   })
 })
 
-describe('what is not known is not claimed', () => {
+describe('T04: what is not known is not claimed', () => {
   test('of a row with days only no hour, and nothing after the clinics have closed', () => {
     expect(practising({ schedule: [{ day: 'Senin' }] }, '2026-12-21T10:00')).toEqual({ kind: 'today', from: null, to: null })
     expect(practising({ schedule: [{ day: 'Senin' }] }, '2026-12-21T14:00')).toEqual({ kind: 'next', day: '2026-12-28' })
@@ -120,7 +120,7 @@ describe('leave', () => {
     })
   })
 
-  test('names no replacement who is away on one of these days', () => {
+  test('T01: names no replacement who is away on one of these days', () => {
     const made = {
       name: 'dr. Made',
       specialty: 'Anak',

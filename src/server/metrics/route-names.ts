@@ -3,6 +3,7 @@ import { AVATARS_PATH } from '../login/avatars/avatars.ts'
 
 const EXACT: ReadonlySet<string> = new Set([
   endpoints.page,
+  endpoints.schedule,
   endpoints.reviews,
   endpoints.session,
   endpoints.account,

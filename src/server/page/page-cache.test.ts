@@ -60,7 +60,7 @@ function told(site: DatedSite, instant: Date): string {
 }
 
 describe('the kept page', () => {
-  test('is made again whenever something that it says has changed, and never serves what is over', async () => {
+  test('T02: is made again whenever something that it says has changed, and never serves what is over', async () => {
     await fc.assert(
       fc.asyncProperty(
         hospitalAtMoment,
@@ -78,7 +78,7 @@ describe('the kept page', () => {
     )
   })
 
-  test('changes at the very moment, not a millisecond before', async () => {
+  test('T02: changes at the very moment, not a millisecond before', async () => {
     const cache = cacheOf(sample, new Date('2026-12-21T01:59:00Z'))
     const before = await cache.textAt(new Date('2026-12-21T01:59:59.999Z'))
     const after = await cache.textAt(new Date('2026-12-21T02:00:00.000Z'))

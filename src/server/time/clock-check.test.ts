@@ -20,7 +20,7 @@ test.each([
   ['2026-12-01T00:00:00Z', ['2026-12-01T20:00:00Z', '2026-11-01T00:00:00Z'], null],
   ['2026-12-01T00:00:00Z', ['2026-12-05T00:00:00Z'], 'before-review'],
   ['2036-12-01T00:00:00Z', ['2026-12-05T00:00:00Z'], null],
-])('of a clock at %s with reviews of %j is said: %s', async (now, times, fault) => {
+])('T05: of a clock at %s with reviews of %j is said: %s', async (now, times, fault) => {
   expect(await check(now, ...times)).toBe(fault)
 })
 
@@ -29,7 +29,7 @@ test('a database that does not answer is no fault of the clock', async () => {
   expect(await createClockCheck({ clock: createTestClock('2026-12-01T00:00:00Z'), builtAt, reviews })()).toBeNull()
 })
 
-test('whoever asks whether the site is ready learns of the clock as well, and the log says what to do', async () => {
+test('T05: whoever asks whether the site is ready learns of the clock as well, and the log says what to do', async () => {
   const clock = createTestClock('2026-12-01T00:00:00Z')
   await using server = await openTestServer({ clock })
   expect((await server.app.inject('/readyz')).json()).toEqual({ status: 'ok' })

@@ -14,7 +14,7 @@ test("the kept page is dated in the hospital's zone and says why it is shown", (
   )
 })
 
-test('the kept page claims nothing of now: what is said of it is hidden, whatever the clock of the phone says', () => {
+test('T03: the kept page claims nothing of now: what is said of it is hidden, whatever the clock of the phone says', () => {
   expect(withNote(html, 'offline', date)).toMatch(/^<!doctype html><html class="stale" lang="id"/u)
   expect(html).toContain('data-now=""')
 })

@@ -1,0 +1,80 @@
+import type { PractitionerRole, PractitionerRoleAvailableTime, PractitionerRoleNotAvailable } from 'fhir/r4.js'
+import { addDays } from '../../contract/schedule/calendar-day.ts'
+import type { CalendarDay } from '../../contract/schedule/calendar-day.ts'
+import { closedDay } from '../../contract/schedule/closed-day.ts'
+import type { ExtraSession, HospitalCalendar, PracticeRow } from '../../contract/schedule/dated-facts.ts'
+import { readRow } from '../../contract/schedule/row.ts'
+import { formatMinutes } from '../../contract/schedule/times.ts'
+import type { Time } from '../../contract/schedule/times.ts'
+
+const DAYS = ['mon', 'tue', 'wed', 'thu', 'fri', 'sat', 'sun'] as const
+
+/** Closed days are told so far ahead. */
+const CLOSED_DAYS_AHEAD = 92
+
+/** Rows of every week. FHIR knows no "first and third week": such a row stands in the exceptions, in words. */
+export function availableTimes(rows: readonly PracticeRow[]): PractitionerRoleAvailableTime[] {
+  return rows.filter(isWeekly).flatMap((row) => {
+    const { days, times } = readRow(row)
+    const daysOfWeek = days.map((day) => DAYS[day - 1] ?? 'mon')
+    return times.length === 0 ? [{ daysOfWeek }] : times.map((time) => Object.assign({ daysOfWeek }, timeOf(time)))
+  })
+}
+
+function isWeekly({ weeks, exceptWeeks, everyOther }: PracticeRow): boolean {
+  return weeks === undefined && exceptWeeks === undefined && everyOther === undefined
+}
+
+/** An open end is left open. */
+function timeOf(time: Time): Omit<PractitionerRoleAvailableTime, 'daysOfWeek'> {
+  if (time.kind === 'all-day') return { allDay: true }
+  const availableStartTime = clock(time.from)
+  return time.kind === 'open' ? { availableStartTime } : { availableStartTime, availableEndTime: clock(time.to) }
+}
+
+/** A day ends a second before the next one begins: FHIR has no 24 o'clock. */
+function clock(minutes: number): string {
+  return minutes === 1440 ? '23:59:59' : `${formatMinutes(minutes)}:00`
+}
+
+/** Days on which the hospital is closed for such a role. */
+export function closedTimes(
+  calendar: HospitalCalendar,
+  { rows, clinic }: { rows: readonly PracticeRow[]; clinic: string },
+  today: CalendarDay,
+): PractitionerRoleNotAvailable[] {
+  if (rows.some((row) => readRow(row).times.some(({ kind }) => kind === 'all-day'))) return []
+  return Array.from({ length: CLOSED_DAYS_AHEAD }, (_, ahead) => addDays(today, ahead)).flatMap((day) => {
+    const closed = closedDay(calendar, day)
+    return closed === null || closed.open.has(clinic) ? [] : [{ description: closed.name, during: { start: day, end: day } }]
+  })
+}
+
+/** What no field has room for. */
+export function exceptionsOf(
+  rows: readonly PracticeRow[],
+  extra: readonly ExtraSession[],
+  today: CalendarDay,
+): Pick<PractitionerRole, 'availabilityExceptions'> | undefined {
+  const told = [
+    ...rows
+      .map((row) => ({ row, words: rowWords(row) }))
+      .flatMap(({ row, words }) => (words === '' ? [] : `${row.day} ${row.time ?? ''}: ${words}`)),
+    ...extra
+      .filter(({ date }) => date >= today)
+      .map(({ date, time, note }) => `Tambahan ${date} ${time}${note === undefined ? '' : `: ${note}`}`),
+  ]
+  return told.length > 0 ? { availabilityExceptions: told.join('; ') } : undefined
+}
+
+function rowWords({ weeks, exceptWeeks, everyOther, for: whom, note }: PracticeRow): string {
+  return [
+    weeks && `hanya minggu ke-${weeks.join(', ke-')}`,
+    exceptWeeks && `kecuali minggu ke-${exceptWeeks.join(', ke-')}`,
+    everyOther && `dua minggu sekali, misalnya ${everyOther}`,
+    whom && `untuk ${whom}`,
+    note,
+  ]
+    .filter(Boolean)
+    .join(', ')
+}

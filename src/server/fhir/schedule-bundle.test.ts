@@ -1,0 +1,141 @@
+import type { Bundle, PractitionerRole } from 'fhir/r4.js'
+import * as fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { fhirFaults } from '../../../tests/kit/fhir-r4.ts'
+import { hospitalAtMoment } from '../../contract/schedule/any-hospital.ts'
+import { situationAt } from '../../contract/schedule/situation.ts'
+import { SAMPLE } from '../../content/content-copy.ts'
+import { loadContent } from '../../content/load-content.ts'
+import type { Doctor } from '../../content/shapes/doctors.ts'
+import type { Site } from '../../content/site.ts'
+import { scheduleBundle } from './schedule-bundle.ts'
+
+const content = await loadContent(SAMPLE)
+if (!content.ok) throw new Error('the sample content does not load')
+const { site } = content
+
+function bundleOf(changed: Site, local: string): Bundle {
+  return scheduleBundle(changed, situationAt(changed, new Date(`${local}:00+07:00`)), 'https://rsud.example')
+}
+
+function rolesOf(doctors: Partial<Doctor>[], local: string, more: Partial<Site> = {}): PractitionerRole[] {
+  const team = doctors.map((doctor): Doctor => ({
+    name: 'dr. Rahayu',
+    specialty: 'Anak',
+    schedule: [],
+    absences: [],
+    extra: [],
+    ...doctor,
+  }))
+  const bundle = bundleOf(
+    { ...site, calendar: { notices: [], closures: [], seasons: [], holidays: [] }, ...more, doctors: { ...site.doctors, doctors: team } },
+    local,
+  )
+  return (bundle.entry ?? []).flatMap(({ resource }) =>
+    resource?.resourceType === 'PractitionerRole' ? (resource as PractitionerRole) : [],
+  )
+}
+
+describe('the schedule as FHIR R4', () => {
+  test('of the sample has only fields of the standard, and all that it requires', () => {
+    const bundle = bundleOf(site, '2026-12-21T10:00')
+    expect(fhirFaults(JSON.parse(JSON.stringify(bundle)), 'Bundle')).toEqual([])
+    expect(bundle.entry?.map(({ resource }) => resource?.resourceType).filter((type) => type === 'PractitionerRole')).toHaveLength(45)
+  })
+
+  test('notices a field that FHIR does not have, one that lacks, and an empty list', () => {
+    expect(fhirFaults({ resourceType: 'PractitionerRole', jam: '09:00' }, 'PractitionerRole')).toEqual([
+      'PractitionerRole.jam does not exist',
+    ])
+    expect(fhirFaults({ resourceType: 'Bundle' }, 'Bundle')).toEqual(['Bundle.type is missing'])
+    expect(fhirFaults({ resourceType: 'Bundle', type: 'collection', entry: [] }, 'Bundle')).toEqual([
+      'Bundle.entry is empty, which FHIR forbids',
+    ])
+  })
+
+  test('of any hospital stays within the standard, refers to what is there, and has no id twice', () => {
+    fc.assert(
+      fc.property(hospitalAtMoment, ({ site: dated, instant }) => {
+        const changed = { ...site, ...dated, hospital: { ...site.hospital, ...dated.hospital } } as Site
+        const bundle = scheduleBundle(changed, situationAt(changed, instant), 'https://rsud.example')
+        expect(fhirFaults(JSON.parse(JSON.stringify(bundle)), 'Bundle')).toEqual([])
+        const ids = (bundle.entry ?? []).map(({ resource }) => `${resource?.resourceType}/${resource?.id}`)
+        expect(new Set(ids).size).toBe(ids.length)
+        const references = [...JSON.stringify(bundle).matchAll(/"reference":"([^"]+)"/gu)].map(([, to]) => to)
+        expect(references.filter((to) => !ids.includes(to ?? ''))).toEqual([])
+      }),
+      { numRuns: 60 },
+    )
+  })
+
+  test('has days and times, an open end left open, days alone, and shifts as whole days', () => {
+    const schedule = [
+      { day: 'Senin, Rabu', time: '09:00-12:00, 20:00-24:00' },
+      { day: 'Kamis', time: '09:00-selesai' },
+      { day: 'Jumat' },
+      { day: 'Minggu', time: '24 jam' },
+    ]
+    expect(rolesOf([{ schedule }], '2026-12-21T10:00')[0]?.availableTime).toEqual([
+      { daysOfWeek: ['mon', 'wed'], availableStartTime: '09:00:00', availableEndTime: '12:00:00' },
+      { daysOfWeek: ['mon', 'wed'], availableStartTime: '20:00:00', availableEndTime: '23:59:59' },
+      { daysOfWeek: ['thu'], availableStartTime: '09:00:00' },
+      { daysOfWeek: ['fri'] },
+      { daysOfWeek: ['sun'], allDay: true },
+    ])
+  })
+
+  test('claims no row for every week that is not of every week', () => {
+    const schedule = [
+      { day: 'Senin', time: '09:00-12:00', weeks: [1, 3], note: 'telepon dulu' },
+      { day: 'Selasa', time: '09:00-12:00', everyOther: '2026-12-01' },
+    ]
+    const [role] = rolesOf([{ schedule, extra: [{ date: '2026-12-26', time: '08:00-10:00' }] }], '2026-12-21T10:00')
+    expect(role).not.toHaveProperty('availableTime')
+    expect(role?.availabilityExceptions).toBe(
+      'Senin 09:00-12:00: hanya minggu ke-1, ke-3, telepon dulu; Selasa 09:00-12:00: dua minggu sekali, misalnya 2026-12-01; Tambahan 2026-12-26 08:00-10:00',
+    )
+  })
+
+  test('says who is away from when until when, and gives the rows to the replacement for as long', () => {
+    const schedule = [{ day: 'Senin', time: '09:00-12:00' }]
+    const absences = [{ from: '2026-12-21', until: '2027-01-03', reason: 'cuti' as const, replacement: 'dr. Made' }]
+    const [own, standIn] = rolesOf([{ schedule, absences }, { name: 'dr. Made' }], '2026-12-10T10:00')
+    expect(own?.notAvailable).toEqual([{ description: 'Cuti', during: { start: '2026-12-21', end: '2027-01-03' } }])
+    expect(standIn).toMatchObject({
+      practitioner: { reference: 'Practitioner/praktisi-2', display: 'dr. Made' },
+      period: { start: '2026-12-21', end: '2027-01-03' },
+      availableTime: [{ daysOfWeek: ['mon'], availableStartTime: '09:00:00', availableEndTime: '12:00:00' }],
+    })
+    expect(rolesOf([{ schedule, absences }, { name: 'dr. Made' }], '2026-12-06T10:00')).toHaveLength(1)
+  })
+
+  test('names closed days, but not for what is open around the clock', () => {
+    const calendar = { notices: [], seasons: [], holidays: [], closures: [{ name: 'Renovasi', date: '2026-12-30', open: ['Gizi'] }] }
+    const closed = [{ description: 'Renovasi', during: { start: '2026-12-30', end: '2026-12-30' } }]
+    const row = { day: 'Senin', time: '09:00-12:00' }
+    const roles = rolesOf(
+      [{ schedule: [row, { ...row, clinic: 'Gizi' }] }, { name: 'dr. Jaga', schedule: [{ day: '24 Jam', time: '3 shift' }] }],
+      '2026-12-21T10:00',
+      { calendar },
+    )
+    expect(roles.map(({ specialty, notAvailable }) => [specialty?.[0]?.text, notAvailable])).toEqual([
+      ['Anak', closed],
+      ['Gizi', undefined],
+      ['Anak', undefined],
+    ])
+  })
+
+  test('in a season has its times, for its period', () => {
+    const season = { name: 'Ramadan', from: '2026-12-20', until: '2026-12-27', openingHours: [], registrationHours: [], schedules: [] }
+    const calendar = {
+      notices: [],
+      closures: [],
+      holidays: [],
+      seasons: [{ ...season, practiceHours: [{ days: 'Senin', hours: '08:00-11:00' }] }],
+    }
+    expect(rolesOf([{ schedule: [{ day: 'Senin', time: '09:00-12:00' }] }], '2026-12-21T10:00', { calendar })[0]).toMatchObject({
+      period: { start: '2026-12-20', end: '2026-12-27' },
+      availableTime: [{ daysOfWeek: ['mon'], availableStartTime: '09:00:00', availableEndTime: '11:00:00' }],
+    })
+  })
+})
