@@ -5,7 +5,6 @@ export const STYLE_EXCEPTIONS: Readonly<Record<string, string>> = {
   'css-appearance': 'older.css: the prefixed name stands beside it',
   'css-backdrop-filter': 'the header is nearly opaque without the blur',
   'css-clip-path': 'only inset(), which every browser of the floor knows',
-  'css-content-visibility': 'where it is unknown every section is laid out at once',
   'css-display-contents': 'only for <picture>, which has no role to lose',
   'css-focus-visible': 'where it is unknown the browser draws its own ring; hidden radios get theirs in older.css',
   'css-has': 'older.css and rules of their own stand in',

@@ -64,71 +64,26 @@ for (const width of [360, 1280]) {
   })
 }
 
-/** Notes how many parts are laid out in one task, from when the page is parsed. */
-async function watchParts(page: Page): Promise<void> {
+test('the parts below follow by themselves, each in a task of its own', async ({ page }) => {
   await page.addInitScript(() => {
     const seen = { parts: 0, inOneTask: [] as number[] }
     Object.assign(globalThis, { seen })
     document.addEventListener('DOMContentLoaded', () => {
       seen.parts = document.querySelectorAll('.later').length
       // Told after each task what has changed in it.
-      const count = (changes: MutationRecord[]): unknown => seen.inOneTask.push(changes.length)
-      new MutationObserver(count).observe(document.body, { subtree: true, attributeFilter: ['class'] })
+      new MutationObserver((changes) => seen.inOneTask.push(changes.length)).observe(document.body, {
+        subtree: true,
+        attributeFilter: ['class'],
+      })
     })
   })
-}
+  await page.goto('/')
 
-async function expectEachInATask(page: Page): Promise<void> {
+  await expectWholePage(page)
   await expect(page.locator('.later')).toHaveCount(0)
   const seen = await page.evaluate(() => (globalThis as unknown as { seen: { parts: number; inOneTask: number[] } }).seen)
   expect(seen.parts).toBeGreaterThan(0)
   expect(seen.inOneTask).toEqual(Array.from({ length: seen.parts }, () => 1))
-}
-
-test('where nothing can wait to be laid out, the parts below follow by themselves, each in a task of its own', async ({ page }) => {
-  await page.addInitScript(() => {
-    CSS.supports = () => false
-  })
-  await watchParts(page)
-  await page.goto('/')
-
-  await expectWholePage(page)
-  await expectEachInATask(page)
-})
-
-test('sections wait to be laid out until the reader comes near', async ({ page }) => {
-  await page.goto('/')
-  await expectWholePage(page)
-  const isLaidOut = (section: string): Promise<boolean> =>
-    page.locator(`#${section} h2`).evaluate((heading) => heading.checkVisibility({ contentVisibilityAuto: true }))
-  expect(await isLaidOut('contact')).toBe(false)
-
-  const end = page.getByRole('contentinfo')
-  const isAtEnd = async (): Promise<boolean> => {
-    await page.mouse.wheel(0, 2000)
-    return end.evaluate((element) => element.getBoundingClientRect().top < innerHeight)
-  }
-  await expect.poll(isAtEnd).toBe(true)
-  expect(await isLaidOut('contact')).toBe(true)
-})
-
-test('the first touch lays out all of them, each in a task of its own', async ({ page }) => {
-  await watchParts(page)
-  await page.goto('/')
-  await expectWholePage(page)
-
-  await page.mouse.click(5, 300)
-
-  await expectEachInATask(page)
-})
-
-test('a link in the first screen leads exactly to a section that was not laid out', async ({ page }) => {
-  await page.goto('/')
-  await expectWholePage(page)
-
-  await page.getByRole('link', { name: 'Lihat Jadwal Dokter' }).evaluate((link: HTMLElement) => link.click())
-
-  await expectExactlyAt(page, 'doctors')
 })
 
 test('find in page knows the last words of the page', async ({ page }) => {

@@ -2,10 +2,9 @@
 const LONGEST_MILLISECONDS = 1000
 
 /**
- * Draws the first screen before the rest of the page is laid out (styles/base.css). While the root has `opening`, what has `later` is
- * not displayed. Once the page is parsed and a frame is drawn it is, and while the root has `near`, each section of it is laid out
- * when the reader comes near. From the first touch on all are laid out, each in a task of its own, between which the browser
- * can answer a finger; so they are at once where the browser knows no such waiting. A key, or a link that leads to a section, needs all at once.
+ * Draws the first screen before the rest of the page is laid out: while the root has `opening`, what has `later` is not
+ * displayed (styles/base.css). Once the page is parsed and a frame is drawn, the parts below follow, each laid out in a task of its own,
+ * between which the browser can answer a finger.
  */
 export function drawFirstScreenFirst(): void {
   const { classList } = document.documentElement
@@ -14,28 +13,22 @@ export function drawFirstScreenFirst(): void {
   if (!visit || visit.type !== 'navigate' || (visit.name + location.hash).includes('#') || document.hidden) return
 
   const showAll = () => classList.remove('opening')
-  const layOutNext = () => {
-    const part = document.querySelector('.later')
-    if (!part) return showAll()
-    part.classList.remove('later')
-    // Laid out now, not together with the next ones.
-    part.getBoundingClientRect()
-    setTimeout(layOutNext)
-  }
-  const layOutAll = () => classList.remove('opening', 'near')
-  const onceFor = (type: string, listener: () => void) => addEventListener(type, listener, { capture: true, once: true })
-
   setTimeout(showAll, LONGEST_MILLISECONDS)
-  onceFor('pointerdown', () => {
-    showAll()
-    layOutNext()
-  })
-  onceFor('keydown', layOutAll)
-  addEventListener('click', ({ target }) => (target as Element).closest('[href^="#"]') && layOutAll(), { capture: true })
-  classList.add('opening', 'near')
+  // A link to a part further down leads there from the first moment on.
+  for (const type of ['pointerdown', 'keydown', 'click']) addEventListener(type, showAll, { capture: true, once: true })
+  classList.add('opening')
 
   document.addEventListener('DOMContentLoaded', () => {
+    const parts = [...document.querySelectorAll('.later')]
+    const showNext = () => {
+      const part = parts.shift()
+      if (!part) return showAll()
+      part.classList.remove('later')
+      // Laid out now, not together with the next ones.
+      part.getBoundingClientRect()
+      setTimeout(showNext)
+    }
     // A task that is asked for within a frame runs when that is drawn.
-    requestAnimationFrame(() => setTimeout(CSS.supports('content-visibility', 'auto') ? showAll : layOutNext))
+    requestAnimationFrame(() => setTimeout(showNext))
   })
 }
