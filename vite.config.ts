@@ -49,6 +49,7 @@ export default defineConfig(({ command }) => ({
           input: {
             boot: 'src/web/boot.ts',
             'doctor-directory': 'src/web/enhancements/doctor-directory/doctor-directory.ts',
+            'doctor-search': 'src/web/enhancements/doctor-search/doctor-search.ts',
             'contact-form': 'src/web/enhancements/contact-form/contact-form.ts',
             reviews: 'src/web/islands/reviews/reviews.tsx',
             'service-worker': 'src/web/service-worker/service-worker.ts',

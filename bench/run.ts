@@ -14,6 +14,7 @@ import { measureLoading } from './loading.ts'
 import { measureProcesses } from './processes.ts'
 import { asTable } from './row.ts'
 import type { Row } from './row.ts'
+import { measureSearch } from './search.ts'
 import { measureStartUp } from './start-up.ts'
 import { measureStructure } from './structure.ts'
 import { measureUploads } from './uploads.ts'
@@ -27,6 +28,7 @@ const parts: Record<string, (atEnd: AtEnd) => Promise<Row[]>> = {
   lighthouse: measureLighthouse,
   filter: measureFilter,
   interaction: measureInteraction,
+  search: measureSearch,
   growth: measureGrowth,
   'growth-postgres': measurePostgresGrowth,
   uploads: measureUploads,

@@ -2,6 +2,7 @@
 import { mkdtemp, readFile, readdir, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
+import { searchIndexOf } from '../src/content/search-directory.ts'
 import { EMPTY_DISTRIBUTION } from '../src/contract/review-rules.ts'
 import { compress } from '../src/server/page/compress.ts'
 import { openPageBuild } from '../src/server/page/page-build.ts'
@@ -19,6 +20,8 @@ export interface Structure {
   firstScreen: number
   boot: number
   doctorDirectory: number
+  doctorSearch: number
+  searchWords: number
   contactForm: number
   island: number
   islandStyles: number
@@ -66,6 +69,8 @@ export async function measureStructure(): Promise<Structure> {
     firstScreen: await brotliBytes(html.slice(0, html.indexOf('id="about"'))),
     boot: await brotliBytes(assets.bootScript),
     doctorDirectory: await builtBytes(assets.modules.doctorDirectory),
+    doctorSearch: await builtBytes(assets.modules.doctorSearch),
+    searchWords: await brotliBytes(JSON.stringify(searchIndexOf(site, '2026-08-17'))),
     contactForm: await builtBytes(assets.modules.contactForm),
     island: await builtBytes(assets.modules.reviews),
     islandStyles: await builtBytes(assets.islandStyles),

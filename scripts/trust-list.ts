@@ -10,7 +10,7 @@ import type { ListedTest } from './trust/listed-tests.ts'
 import { LEFT_OUT, PROMISES } from './trust/promises.ts'
 
 const DOCUMENT = 'docs/trust.md'
-const ID = /\b[USACRXFT]\d{2}\b/gu
+const ID = /\b[USACRXFTQ]\d{2}\b/gu
 
 const GROUPS: Readonly<Record<string, string>> = {
   U: 'Uploads',

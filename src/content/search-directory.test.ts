@@ -5,7 +5,7 @@ import { parse } from 'yaml'
 import { createDoctorSearch } from '../contract/doctor-search/doctor-search.ts'
 import { SAMPLE } from './content-copy.ts'
 import { loadContent } from './load-content.ts'
-import { searchDirectoryOf } from './search-directory.ts'
+import { searchDirectoryOf, searchIndexOf } from './search-directory.ts'
 
 const TESTS = join(import.meta.dirname, '../../tests')
 
@@ -41,7 +41,7 @@ describe.each([
     expect(texts.filter((text) => firstPerson(text)?.name !== expected)).toEqual([])
   })
 
-  test('for what the hospital does not have, nobody is found', () => {
+  test('Q01: for what the hospital does not have, nobody is found', () => {
     const found = nobody.flatMap((text) => search.find(text).map(({ why }) => `${text} → ${why}`))
     expect(found).toEqual([])
   })
@@ -50,5 +50,36 @@ describe.each([
     const all = [...Object.values(specialties), ...Object.values(names), nobody].flat()
     expect(all.length).toBeGreaterThanOrEqual(queries)
     expect(all.filter((text, place) => all.indexOf(text) !== place)).toEqual([])
+  })
+})
+
+describe('the days that may be searched', async () => {
+  const content = await loadContent(SAMPLE)
+  if (!content.ok) throw new Error('the sample does not load')
+  const { site } = content
+  const [first] = site.doctors.doctors
+  if (!first) throw new Error('the sample has no doctors')
+  const away = { ...first, absences: [{ from: '2026-11-23', until: '2026-11-24', reason: 'cuti' as const }] }
+  const withLeave = { ...site, doctors: { ...site.doctors, doctors: [away, ...site.doctors.doctors.slice(1)] } }
+  const isThere = (day: string) =>
+    searchIndexOf(withLeave, '2026-11-22')
+      .days.find(({ names }) => names.includes(day))
+      ?.people.some(([place]) => place === 0)
+
+  test('are today and the six after it, each by its name', () => {
+    const { days } = searchIndexOf(site, '2026-11-22')
+    expect(days.map(({ date }) => date.slice(8))).toEqual(['22', '23', '24', '25', '26', '27', '28'])
+    expect(days.map(({ names }) => names.join(' '))).toEqual(['hari-ini minggu', 'senin', 'selasa', 'rabu', 'kamis', 'jumat', 'sabtu'])
+  })
+
+  test('Q04: have nobody who is away', () => {
+    expect(first.schedule.map(({ day }) => day)).toEqual(['Senin', 'Rabu', 'Jumat'])
+    expect([isThere('senin'), isThere('selasa'), isThere('rabu')]).toEqual([false, false, true])
+  })
+
+  test('have who sits around the clock on each', () => {
+    const emergency = site.doctors.doctors.findIndex(({ specialty }) => specialty === 'IGD')
+    const { days } = searchIndexOf(site, '2026-12-25')
+    expect(days.every(({ people }) => people.some(([place]) => place === emergency))).toBe(true)
   })
 })

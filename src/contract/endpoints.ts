@@ -1,6 +1,7 @@
 /** Every path of the site, for both sides. */
 export const endpoints = {
   page: '/',
+  doctorSearch: '/api/doctor-search',
   reviews: '/api/reviews',
   review: (id: string) => `/api/reviews/${encodeURIComponent(id)}`,
   session: '/api/session',

@@ -14,4 +14,5 @@ export const limits = {
   writesPerMinuteAndAddress: 300,
   uploadsPerMinuteAndAddress: 120,
   loginsPerMinuteAndAddress: 60,
+  searchesPerMinuteAndAddress: 120,
 } as const

@@ -3,6 +3,8 @@ import Fastify, { LogController } from 'fastify'
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
 import { endpoints } from '../contract/endpoints.ts'
 import type { Dependencies } from './dependencies.ts'
+import { searchIndexRoute } from './doctor-search/search-index-route.ts'
+import { createSearchKeeper } from './doctor-search/search-keeper.ts'
 import { AddressCounts } from './http/address-counts.ts'
 import { answerInTurn } from './http/answer-in-turn.ts'
 import { answerBrokenConnection } from './http/broken-connection.ts'
@@ -21,6 +23,8 @@ import { photoRoutes } from './photos/photo-routes.ts'
 import { mountDemoProvider } from './login/demo-provider/mount-demo-provider.ts'
 import { keepAssets } from './page/keep-assets.ts'
 import { createPageCache } from './page/page-cache.ts'
+import type { PageNeeds } from './page/page-cache.ts'
+import { createSearchedPage } from './page/searched-page.ts'
 import { answerFromMemory } from './page/page-from-memory.ts'
 import { followReviews } from './page/page-version.ts'
 import { pageRoutes } from './page/page-routes.ts'
@@ -70,7 +74,8 @@ export async function buildApp(
   })
 
   handleProblems(app)
-  const page = createPageCache({
+  const searches = createSearchKeeper({ site, clock })
+  const needs: PageNeeds = {
     site,
     reviews: followReviews(app, dependencies.database, reviews),
     render: build.renderPage,
@@ -79,7 +84,8 @@ export async function buildApp(
     loginLabel: config.login.label,
     clock,
     onReviewsMissing: (error) => app.log.warn({ err: error }, 'the page is shown without reviews'),
-  })
+  }
+  const page = createPageCache(needs)
   answerFromMemory(app, page, traffic)
   answerInTurn(app.server)
   readForwardedAddresses(app)
@@ -89,7 +95,10 @@ export async function buildApp(
   refuseForeignWrites(app, publicUrl)
   await app.register(rateLimit, { global: false, ipv6Subnet: 64, store: AddressCounts })
 
-  await app.register(pageRoutes({ page, assetFolders: await withPreviousAssets(dependencies, app.log) }))
+  await app.register(
+    pageRoutes({ page, searchedPage: createSearchedPage(needs, searches), assetFolders: await withPreviousAssets(dependencies, app.log) }),
+  )
+  await app.register(searchIndexRoute({ searches }))
   await app.register(serviceWorkerRoute(build))
   await app.register(scheduleRoutes({ site, clock, publicUrl }))
   await app.register(searchRoutes({ publicUrl }))

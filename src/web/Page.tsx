@@ -26,7 +26,7 @@ interface PageProps {
 }
 
 /** The order of the sections. What they say of time is the situation's. */
-export function Page({ input: { site, reviews, pictures, assets, publicUrl, loginLabel }, situation }: PageProps) {
+export function Page({ input: { site, reviews, pictures, assets, publicUrl, loginLabel, search }, situation }: PageProps) {
   const { hospital } = site
   const sections = sectionsOf(site)
   const today = situation.day
@@ -46,7 +46,7 @@ export function Page({ input: { site, reviews, pictures, assets, publicUrl, logi
           {sections.has('about') && <About site={site} today={today} />}
           <Services site={site} />
           {sections.has('facilities') && <Facilities site={site} />}
-          <Doctors site={site} module={assets.modules.doctorDirectory} situation={situation} />
+          <Doctors site={site} modules={assets.modules} situation={situation} search={search} />
           <Registration site={site} season={situation.season} />
           <Contact site={site} season={situation.season} reviews={reviews} assets={assets} loginLabel={loginLabel} />
           <MobileActionBar phones={hospital.phones} />

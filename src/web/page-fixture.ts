@@ -37,7 +37,12 @@ export function sampleInput(): PageInput {
       styles: 'body{color:#000}',
       printStyles: '/assets/print.css',
       bootScript: 'void 0',
-      modules: { doctorDirectory: '/assets/doctors.js', contactForm: '/assets/form.js', reviews: '/assets/reviews.js' },
+      modules: {
+        doctorDirectory: '/assets/doctors.js',
+        doctorSearch: '/assets/search.js',
+        contactForm: '/assets/form.js',
+        reviews: '/assets/reviews.js',
+      },
       islandStyles: '/assets/reviews.css',
       olderStyles: '/assets/older.css',
       icons: '/assets/icons.svg',

@@ -1,4 +1,6 @@
 import type { Site } from '../content/site.ts'
+import type { SearchAnswer } from '../contract/doctor-search/search-index.ts'
+import type { SearchRequest } from '../contract/doctor-search/search-request.ts'
 import type { ReviewOverview } from '../contract/review.ts'
 
 /** A picture of `content/images/`, ready in several sizes. Vector pictures have no sources. */
@@ -28,13 +30,18 @@ export interface PageAssets {
   /** The small script that wakes the rest, inlined. */
   bootScript: string
   /** Addresses of the modules that are fetched when their part of the page comes near. */
-  modules: { doctorDirectory: string; contactForm: string; reviews: string }
+  modules: { doctorDirectory: string; doctorSearch: string; contactForm: string; reviews: string }
   /** Address of the sheet for what only the reviews island shows. */
   islandStyles: string
   /** Address of the sprite with every icon, which the styles name. */
   icons: string
   /** Address of the typeface. */
   font: string
+}
+
+/** A search of the doctors, as its address asks for it, and what was found. */
+export interface Search extends SearchAnswer {
+  request: SearchRequest
 }
 
 /** Everything the page depends on; the same input gives the same bytes. */
@@ -50,6 +57,8 @@ export interface PageInput {
   loginLabel: string
   /** The page is the same from one change of what holds in the hospital to the next: {@link situationAt} says how long. */
   now: Date
+  /** Only on the page that answers one. */
+  search?: Search
 }
 
 /** The server's only door to React: the whole document as text. */

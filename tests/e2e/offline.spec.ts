@@ -1,6 +1,8 @@
 import type { Page } from '@playwright/test'
 import { callLink } from '../../src/contract/phone.ts'
 import { content } from '../kit/journeys/content.ts'
+import { doctorSearch } from '../kit/journeys/doctor-search.ts'
+import { expectDoctors, namesOf } from '../kit/journeys/doctors.ts'
 import { expect, test } from '../kit/journeys/journey.ts'
 import { reviewBy } from '../kit/journeys/signed-in.ts'
 
@@ -83,6 +85,36 @@ test('a page that comes from the server carries no note, and a newer one is neve
   const answer = await page.reload()
   expect(answer?.fromServiceWorker()).toBe(true)
   await expect(page.getByText('sedang luring')).toBeHidden()
+})
+
+test('Q02: an answer to a search is never kept as the page', async ({ page, context }) => {
+  await visitOnce(page)
+  await page.goto('/?cari=hiv#doctors')
+  await expect(doctorSearch(page).answer).toContainText('untuk “hiv”')
+  await context.setOffline(true)
+  await page.goto('/')
+  await expect(page.getByText('sedang luring')).toBeVisible()
+  await expect(doctorSearch(page).text).toHaveValue('')
+  await expect(page.locator('#doctors [data-searched]')).toHaveCount(0)
+})
+
+test('without a network words that were fetched are searched', async ({ page, context }) => {
+  await visitOnce(page)
+  const search = doctorSearch(page)
+  await search.text.fill('katarak')
+  await expect(search.answer).toContainText('untuk “katarak”')
+  await context.setOffline(true)
+  await search.text.fill('gusi berdarah')
+  await expectDoctors(page, namesOf('Periodonsi'))
+})
+
+test('without a network and without words the page says what it cannot', async ({ page, context, expectedFailures }) => {
+  expectedFailures.add('net::ERR_FAILED')
+  await visitOnce(page)
+  await context.setOffline(true)
+  await page.goto('/?cari=katarak#doctors')
+  await expect(page.getByText('sedang luring')).toBeVisible()
+  await expect(doctorSearch(page).answer).toHaveText(/membutuhkan sambungan internet/u)
 })
 
 test('nothing that belongs to a visitor is kept', async ({ page }) => {

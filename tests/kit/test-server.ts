@@ -143,8 +143,8 @@ function providerEnv({ issuer, clientId, clientSecret }: NonNullable<TestServerN
   return { OIDC_ISSUER: issuer, OIDC_CLIENT_ID: clientId, OIDC_CLIENT_SECRET: clientSecret }
 }
 
-const shortPage: RenderPage = ({ site, reviews, now }) =>
-  `<title>${site.hospital.name}</title> ${now.getUTCFullYear()} ${reviews === null ? 'tanpa ulasan' : `${reviews.count} ulasan`}`
+const shortPage: RenderPage = ({ site, reviews, now, search }) =>
+  `<title>${site.hospital.name}</title> ${now.getUTCFullYear()} ${reviews === null ? 'tanpa ulasan' : `${reviews.count} ulasan`}${search ? ` ${search.found.length} ditemukan` : ''}`
 
 const BUILD: Omit<PageBuild, 'assetFolders'> = {
   renderPage: shortPage,
@@ -152,7 +152,7 @@ const BUILD: Omit<PageBuild, 'assetFolders'> = {
     styles: 'body{}',
     printStyles: '/assets/p.css',
     bootScript: '0',
-    modules: { doctorDirectory: '/assets/a.js', contactForm: '/assets/b.js', reviews: '/assets/c.js' },
+    modules: { doctorDirectory: '/assets/a.js', doctorSearch: '/assets/s.js', contactForm: '/assets/b.js', reviews: '/assets/c.js' },
     islandStyles: '/assets/d.css',
     olderStyles: '/assets/o.css',
     icons: '/assets/e.svg',

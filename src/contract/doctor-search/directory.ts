@@ -35,4 +35,6 @@ export interface Found {
   place: number
   /** What of the search led here, for the reader: `Gigi: “gigi berlubang”`. */
   why: string
+  /** The specialties for which somebody was found, by their places; absent when the person or the clinic itself was meant. */
+  through?: readonly number[]
 }

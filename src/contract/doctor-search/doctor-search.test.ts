@@ -103,7 +103,7 @@ describe('nobody is found', () => {
     ['for words that say nothing', 'dokter spesialis sakit'],
     ['for a stranger of the same family name', 'dr. Agus Tambunan'],
     ['for nothing', ' … '],
-  ])('%s', (_what, text) => {
+  ])('Q01: %s', (_what, text) => {
     expect(reasons(text)).toEqual([])
   })
 

@@ -33,9 +33,12 @@ export function createDoctorSearch(directory: SearchDirectory): DoctorSearch {
     find(text) {
       const { whole, parts } = readSearch(text, lexicon)
       const found = new Map<string, Found>()
+      // Who was found before stays where they are; a further clinic is only noted.
       const add = (one: Found): void => {
         const key = `${one.kind} ${one.place}`
-        if (!found.has(key)) found.set(key, one)
+        const before = found.get(key)
+        if (!before) found.set(key, one)
+        else if (before.through && one.through) before.through = [...before.through, ...one.through]
       }
       const people = named.find(whole)
       const explained = explainAll(whole, parts)
@@ -44,9 +47,10 @@ export function createDoctorSearch(directory: SearchDirectory): DoctorSearch {
       const isListed = whole.words.length === 1 && whole.words[0]?.kind === 'listed' && whole.words[0].quality === 1
       if (!isListed) addPeople()
       for (const { target, by } of explained) {
-        const { label = '', people: staff = [], clinics = [] } = lexicon.targets[target] ?? {}
+        const { label = '', people: staff = [], clinics = [], specialty } = lexicon.targets[target] ?? {}
         const why = by.kind === 'name' ? `Bidang: ${by.shown}` : `${label}: “${by.shown}”`
-        for (const place of staff) add({ kind: 'person', place, why })
+        const through = specialty === undefined ? {} : { through: [specialty] }
+        for (const place of staff) add({ kind: 'person', place, why, ...through })
         for (const place of clinics) add({ kind: 'clinic', place, why })
       }
       addPeople()

@@ -19,9 +19,20 @@ const SHORTEST_NAME = 3
 const SHORTEST_UNSURE_NAME = 4
 /** Above this a word is known as it is written, or a form of one that is. */
 const SURE = 0.9
+const SLIPS_BESIDE_A_NAME = 1.5
+
+interface Name {
+  written: string
+  plain: string
+}
+
+interface Hit {
+  written: string
+  quality: number
+}
 
 interface KnownPerson {
-  names: readonly { written: string; plain: string }[]
+  names: readonly Name[]
   /** What may stand beside the name: titles and degrees. */
   titles: ReadonlySet<string>
   specialties: readonly number[]
@@ -45,8 +56,9 @@ export function createNamedPeople({ people }: SearchDirectory, namesClinic: (spe
       const found = known.flatMap((person, place): NamedPerson[] => {
         const parts: string[] = []
         let score = 0
+        const isSure = words.some(({ typed }) => person.names.some(({ plain }) => plain === typed && plain.length >= SHORTEST_NAME))
         for (const word of words) {
-          const hit = bestName(word, person)
+          const hit = bestName(word, person) ?? (isSure ? nearName(word, person) : undefined)
           const counts = word.weight > 0 || nothingElse
           if (hit && counts) {
             parts.push(hit.written)
@@ -66,18 +78,27 @@ export function createNamedPeople({ people }: SearchDirectory, namesClinic: (spe
   }
 }
 
-function bestName({ typed, quality: known }: SearchWord, { names }: KnownPerson): { written: string; quality: number } | undefined {
+function bestName({ typed, quality: known }: SearchWord, { names }: KnownPerson): Hit | undefined {
   const exact = names.find(({ plain }) => plain === typed)
   if (exact) return { written: exact.written, quality: 1 }
   // A word of the language is not somebody's misspelt name.
   if (known > SURE || typed.length < SHORTEST_UNSURE_NAME) return undefined
   const begun = names.find(({ plain }) => plain.startsWith(typed))
   if (begun) return { written: begun.written, quality: 0.9 }
-  let best: { written: string; quality: number } | undefined
-  for (const { written, plain } of names) {
-    const slips = slipsBetween(typed, plain, allowedSlips(plain.length))
+  return nearestName(typed, names, known - 0.01, ({ plain }) => allowedSlips(plain.length))
+}
+
+/** Beside another part of the name that is right, a short one may be wrong as well: `Liem Giok Hua`. */
+function nearName({ typed, kind }: SearchWord, { names }: KnownPerson): Hit | undefined {
+  return kind === 'unknown' && typed.length >= SHORTEST_NAME ? nearestName(typed, names, 0, () => SLIPS_BESIDE_A_NAME) : undefined
+}
+
+function nearestName(typed: string, names: KnownPerson['names'], better: number, allowed: (name: Name) => number): Hit | undefined {
+  let best: Hit | undefined
+  for (const name of names) {
+    const slips = slipsBetween(typed, name.plain, allowed(name))
     const quality = 0.9 - slips / 10
-    if (slips !== Number.POSITIVE_INFINITY && quality > Math.max(best?.quality ?? 0, known - 0.01)) best = { written, quality }
+    if (slips !== Number.POSITIVE_INFINITY && quality > Math.max(best?.quality ?? 0, better)) best = { written: name.written, quality }
   }
   return best
 }

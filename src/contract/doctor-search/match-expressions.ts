@@ -1,3 +1,4 @@
+import { WEIGHTS } from './language.ts'
 import type { Expression, Lexicon } from './lexicon.ts'
 import type { Clause } from './read-search.ts'
 
@@ -13,8 +14,9 @@ export interface Match {
 const FOR_EACH_FURTHER_WORD = 0.4
 const FOR_A_NAME = 0.3
 const FOR_A_WORD_BESIDE = 0.2
-/** What a word that says little by itself says inside an expression. */
+/** What a word that says little by itself says inside an expression; what is done or felt says more: `operasi gigi`. */
 const IN_AN_EXPRESSION = 0.5
+const DEED_IN_AN_EXPRESSION = 2
 /** Children's inner complaints are the paediatrician's: they are known by the words of these clinics. */
 const TREATS_CHILDREN = 'pediatri'
 const TREATS_ADULTS = ['interna', 'pulmonologi']
@@ -43,7 +45,7 @@ export function matchExpressions({ words }: Clause, lexicon: Lexicon): Map<numbe
     if (!expression || !hits?.every((hit) => hit !== undefined)) continue
     const places = [...new Set(hits.flatMap((hit) => hit.places))]
     const asWritten = expression.besides.reduce((sum, word) => sum + (said.has(word) ? FOR_A_WORD_BESIDE : -FOR_A_WORD_BESIDE), 0)
-    const worth = hits.reduce((sum, { weight, quality }) => sum + Math.max(weight, IN_AN_EXPRESSION) * quality, 0)
+    const worth = hits.reduce((sum, { weight, quality }) => sum + weightIn(expression, weight) * quality, 0)
     const score = worth + asWritten + FOR_EACH_FURTHER_WORD * (expression.words.length - 1) + (expression.kind === 'name' ? FOR_A_NAME : 0)
     const targets = [expression.target, ...(bequeathing.has(expression.target) && expression.kind === 'word' ? heirs : [])]
     for (const target of new Set(targets)) {
@@ -53,4 +55,8 @@ export function matchExpressions({ words }: Clause, lexicon: Lexicon): Map<numbe
     }
   }
   return matches
+}
+
+function weightIn({ words }: Expression, weight: number): number {
+  return Math.max(weight, words.length > 1 && weight === WEIGHTS.complaint ? DEED_IN_AN_EXPRESSION : IN_AN_EXPRESSION)
 }

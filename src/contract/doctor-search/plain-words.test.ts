@@ -1,6 +1,7 @@
 import { assert, property, string } from 'fast-check'
 import { expect, test } from 'vitest'
-import { LONGEST_SEARCH, plainWords } from './plain-words.ts'
+import { plainWords } from './plain-words.ts'
+import { LONGEST_SEARCH } from './search-request.ts'
 
 test.each([
   ['Sp.OG', ['spog']],

@@ -1,7 +1,8 @@
+import type { LONGEST_SEARCH } from './search-request.ts'
 import { OTHER_WORD_WHEN_TWICE } from './language/same-word-twice.ts'
 
-/** Longer than any sentence that somebody types into a search field; the rest is not read. */
-export const LONGEST_SEARCH = 120
+/** Repeated: the module in the browser that searches shares no value with another. Its type lets no other value stand here. */
+const LONGEST: typeof LONGEST_SEARCH = 120
 
 /** Where one thing ends and the next begins: `batuk, pilek dan demam`. */
 export const AND = 'dan'
@@ -31,7 +32,7 @@ export function plainText(text: string): string {
 
 function withoutMarks(text: string): string {
   return text
-    .slice(0, LONGEST_SEARCH)
+    .slice(0, LONGEST)
     .normalize('NFKD')
     .replace(MARKS, '')
     .toLowerCase()

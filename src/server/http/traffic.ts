@@ -1,6 +1,7 @@
 import { monitorEventLoopDelay } from 'node:perf_hooks'
 import type { FastifyInstance } from 'fastify'
 import { endpoints } from '../../contract/endpoints.ts'
+import { askedSearch } from '../doctor-search/asked-search.ts'
 import { Problem } from './problem.ts'
 
 /** The requests under way: how many may be, and how they come to an end. */
@@ -22,7 +23,7 @@ export interface TrafficLimits {
 const LIMITS: TrafficLimits = { uploads: 64, lagMilliseconds: 1000 }
 const LAG_SAMPLE_MILLISECONDS = 250
 
-/** Answered however late we are: the page holds every phone number, and a supervisor must not take slow for dead. */
+/** Answered however late we are: the page, unless it has to be searched, holds every phone number, and a supervisor must not take slow for dead. */
 const ALWAYS: ReadonlySet<string> = new Set([endpoints.page, endpoints.livez, endpoints.readyz])
 
 export function createTraffic(limits: TrafficLimits = LIMITS): Traffic {
@@ -32,10 +33,10 @@ export function createTraffic(limits: TrafficLimits = LIMITS): Traffic {
   let draining = false
   let whenEmpty: (() => void) | null = null
 
-  function refuses(path: string): boolean {
+  function refuses(path: string, isSearch: boolean): boolean {
     if (draining) return path !== endpoints.livez
     if (path === endpoints.upload && uploads > limits.uploads) return true
-    return lag.isLate() && !ALWAYS.has(path)
+    return lag.isLate() && (isSearch || !ALWAYS.has(path))
   }
 
   return {
@@ -52,7 +53,7 @@ export function createTraffic(limits: TrafficLimits = LIMITS): Traffic {
           if (underWay === 0) whenEmpty?.()
         })
         if (draining) void reply.header('connection', 'close')
-        if (refuses(path)) throw new Problem('unavailable')
+        if (refuses(path, askedSearch(request) !== null)) throw new Problem('unavailable')
       })
     },
 

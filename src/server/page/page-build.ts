@@ -17,6 +17,7 @@ export interface PageBuild {
 const ENTRIES = {
   boot: 'src/web/boot.ts',
   doctorDirectory: 'src/web/enhancements/doctor-directory/doctor-directory.ts',
+  doctorSearch: 'src/web/enhancements/doctor-search/doctor-search.ts',
   contactForm: 'src/web/enhancements/contact-form/contact-form.ts',
   reviews: 'src/web/islands/reviews/reviews.tsx',
   serviceWorker: 'src/web/service-worker/service-worker.ts',
@@ -58,6 +59,7 @@ async function readAssets(distDir: string): Promise<Pick<PageBuild, 'assets' | '
     bootScript: (await readFile(join(distDir, 'client', built('boot')), 'utf8')).trim(),
     modules: {
       doctorDirectory: `/${built('doctorDirectory')}`,
+      doctorSearch: `/${built('doctorSearch')}`,
       contactForm: `/${built('contactForm')}`,
       reviews: `/${built('reviews')}`,
     },
@@ -66,7 +68,10 @@ async function readAssets(distDir: string): Promise<Pick<PageBuild, 'assets' | '
     font: `/assets/${named(/\.woff2$/u)}`,
   }
   const serviceWorker = await readFile(join(distDir, 'client', built('serviceWorker')), 'utf8')
-  return { assets, serviceWorker: `const KEPT_FILES=${JSON.stringify(keptFiles(assets))};${serviceWorker}` }
+  return {
+    assets,
+    serviceWorker: `const KEPT_FILES=${JSON.stringify(keptFiles(assets))},SEARCH_FILE=${JSON.stringify(assets.modules.doctorSearch)};${serviceWorker}`,
+  }
 }
 
 /** What a reader without a network needs. The part for the signed-in is left out: nobody signs in without a network. */

@@ -3,11 +3,10 @@ import type { ReviewOverview } from '../../contract/review.ts'
 import { situationAt } from '../../contract/schedule/situation.ts'
 import type { PageAssets, RenderPage } from '../../web/page-input.ts'
 import type { Clock } from '../time/clock.ts'
-import { pagePolicy } from '../http/security-headers.ts'
 import type { SiteKeeper } from '../site/site-keeper.ts'
 import { compress } from './compress.ts'
 import type { Compressed, Encoding } from './compress.ts'
-import { paintAssets } from './paint-assets.ts'
+import { makeDocument } from './make-document.ts'
 
 export interface KeptPage {
   bodies: Compressed
@@ -115,17 +114,11 @@ function isTrue(kept: Kept, siteVersion: number, reviewsVersion: number | null, 
 
 /** `since` is when the situation began: every moment of it gives the same bytes. */
 async function makePage(needs: PageNeeds, reviews: ReviewOverview | null, since: Date): Promise<KeptPage> {
-  const { site, pictures } = needs.site.current()
-  const { publicUrl, loginLabel } = needs
-  const assets = paintAssets(needs.assets, site.hospital.colours)
-  const html = needs.render({ site, reviews, pictures: pictures.catalog, assets, publicUrl, loginLabel, now: since })
+  const { html, contentSecurityPolicy } = makeDocument(needs, { reviews, now: since })
   return {
     bodies: await compress(html, 'quick'),
     hash: createHash('sha256').update(html).digest('base64url').slice(0, 22),
-    contentSecurityPolicy: pagePolicy(
-      { styles: assets.styles, script: assets.bootScript },
-      site.contact.map && new URL(site.contact.map.embedUrl).origin,
-    ),
+    contentSecurityPolicy,
     answers: new Map(),
   }
 }

@@ -27,6 +27,8 @@ const PAGE = '/'
 const CACHE = 'rsud-1'
 /** Files of the page's build that are kept with it: the server writes them in front of this program. */
 declare const KEPT_FILES: readonly string[]
+/** What only those fetch who search. */
+declare const SEARCH_FILE: string
 /** A page that takes longer is slower than the one that is kept. */
 const PATIENCE_MILLISECONDS = 4000
 const FILES = /^\/(?:assets|pictures)\//u
@@ -35,12 +37,12 @@ async function keep(response: Response): Promise<void> {
   const cache = await caches.open(CACHE)
   const pictures = picturesIn(await response.clone().text())
   await cache.put(PAGE, response)
-  const wanted = new Set([PAGE, ...KEPT_FILES, ...pictures])
+  const wanted = new Set([PAGE, ...KEPT_FILES, SEARCH_FILE, ...pictures])
   for (const request of await cache.keys()) if (!wanted.has(new URL(request.url).pathname)) await cache.delete(request)
   await Promise.all([
     ...KEPT_FILES.map((address) => keepFile(cache, address, 'default')),
-    // Of a picture's sizes only the one that was shown: no visitor pays for more.
-    ...pictures.map((address) => keepFile(cache, address, 'only-if-cached')),
+    // Of a picture's sizes only the one that was shown, and the search only of those who searched: no visitor pays for more.
+    ...[SEARCH_FILE, ...pictures].map((address) => keepFile(cache, address, 'only-if-cached')),
   ])
 }
 
@@ -56,18 +58,23 @@ async function leave(answer: Response | null): Promise<void> {
   await answer?.body?.cancel()
 }
 
+/** An answer to somebody's search is not the page, and nobody else's business: it is not kept. */
+const SEARCH = /[?&](?:cari|hari)=/u
+
 async function answerPage(event: FetchEvent): Promise<Response> {
+  const isSearch = SEARCH.test(event.request.url)
   const kept = await caches.match(PAGE)
   const network = fetch(event.request)
   event.waitUntil(
     network.then(
-      (response) => (response.ok ? keep(response.clone()) : undefined),
+      (response) => (response.ok && !isSearch ? keep(response.clone()) : undefined),
       () => undefined,
     ),
   )
   if (!kept) return network
   const late = new Promise<'slow'>((resolve) => {
-    setTimeout(resolve, PATIENCE_MILLISECONDS, 'slow' as const)
+    // The kept page has no answer to a search: it only stands in where there is no network at all.
+    if (!isSearch) setTimeout(resolve, PATIENCE_MILLISECONDS, 'slow' as const)
   })
   const first = await Promise.race([network, late]).catch(() => 'offline' as const)
   if (first instanceof Response && first.status < 500) return first

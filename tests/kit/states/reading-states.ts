@@ -2,6 +2,7 @@ import { rename } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Page } from '@playwright/test'
 import { messageForm } from '../journeys/contact.ts'
+import { doctorSearch } from '../journeys/doctor-search.ts'
 import { openDoctors } from '../journeys/doctors.ts'
 import { expect } from '../journeys/journey.ts'
 import { expectToast } from '../journeys/toasts.ts'
@@ -64,6 +65,32 @@ export const readingStates: readonly PageState[] = [
       await openDoctors(page)
       await page.getByRole('button', { name: 'Lihat Semua Dokter' }).click()
       await expect(page.getByRole('button', { name: 'Tampilkan Lebih Sedikit' })).toBeVisible()
+    },
+  },
+  {
+    name: 'doctors-searched',
+    shows: '#doctors',
+    async reach(page) {
+      await openDoctors(page)
+      await doctorSearch(page).text.fill('anak panas')
+      await expect(doctorSearch(page).answer).toContainText('untuk “anak panas”')
+    },
+  },
+  {
+    name: 'doctors-searched-by-the-server',
+    shows: '#doctors',
+    async reach(page) {
+      await page.goto('/?cari=nyeri+dada&hari=hari-ini#doctors')
+      await expect(doctorSearch(page).answer).toContainText('untuk “nyeri dada”')
+    },
+  },
+  {
+    name: 'doctors-not-found',
+    shows: '#doctors',
+    async reach(page) {
+      await openDoctors(page)
+      await doctorSearch(page).text.fill('dokter hewan')
+      await expect(doctorSearch(page).answer).toContainText('Tidak ada dokter')
     },
   },
   {

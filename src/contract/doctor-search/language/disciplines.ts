@@ -5,9 +5,9 @@
  * does not list is known to be missing, so that nobody is sent to a neighbour of it.
  */
 export const DISCIPLINES = `
-obgyn, obgin, obsgyn, obsgin, obstetri, obstetri ginekologi, ginekologi, ginekolog, kandungan, kebidanan, kebidanan dan kandungan, obstetrician, gynecologist, gynaecologist, gynecology, gyn | spog og obg
-penyakit dalam, ilmu penyakit dalam, interna, internis, internist, internal medicine | sppd ipd pd int
-anak, kesehatan anak, ilmu kesehatan anak, pediatri, pediatrik, pediatrician, paediatrician, pediatrics, pediatric | spa ika ana
+obgyn, obgin, obsgyn, obsgin, obstetri, obstetri ginekologi, ginekologi, ginekolog, kandungan, kebidanan, kebidanan dan kandungan, obstetrician, gynecologist, gynaecologist, gynecology, gyn, dsog | spog og obg
+penyakit dalam, ilmu penyakit dalam, interna, internis, internist, internal medicine, dspd | sppd ipd pd int
+anak, kesehatan anak, ilmu kesehatan anak, pediatri, pediatrik, pediatrician, paediatrician, pediatrics, pediatric, dsa | spa ika ana
 bedah, bedah umum, surgery, surgeon, general surgeon | spb bed
 mata, penyakit mata, oftalmologi, oftalmolog, ophthalmologist, ophthalmology, eye doctor | spm mat
 tht, tht kl, tht bkl, telinga hidung tenggorokan, ent, otolaringologi, otolaryngologist | sptht spthtkl spthtbkl tht
@@ -36,7 +36,7 @@ bedah jantung, bedah toraks, bedah thoraks, toraks, btkv, kardiotoraks, bedah va
 bedah digestif, digestif | spbkbd spbd
 bedah onkologi, onkologi, onkolog, oncologist, oncology, kemoterapi, kemo | spbonk sponk onk
 onkologi radiasi, radioterapi, radiasi | sponkrad
-urologi, urolog, urologist, urology, bedah urologi | spu uro
+urologi, urolog, urologist, urology, bedah urologi, prostat | spu uro
 rehabilitasi medik, rehab medik, kedokteran fisik, fisik dan rehabilitasi, fisioterapi, fisioterapis, fisio, physiotherapy, physiotherapist, terapi okupasi, okupasi terapi, terapi wicara, wicara | spkfr sprm irm
 forensik, kedokteran forensik, medikolegal, visum, autopsi, otopsi | spf spfm
 patologi anatomi, patologi anatomik, biopsi | sppa
@@ -63,6 +63,7 @@ gastroenterologi, gastroenterologist, gastroenterolog
 reumatologi, rematologi, rheumatologist
 imunologi, alergi imunologi
 psikologi, psikolog, psikolog klinis, psychologist
+fertilitas, bayi tabung, inseminasi, ivf
 hemodialisis, hemodialisa, cuci darah, dialisis, hd, dialysis | hdl
 imunisasi, vaksin, vaksinasi, vaccine, vaccination
 bidan, midwife

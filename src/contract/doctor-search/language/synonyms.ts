@@ -66,6 +66,7 @@ jalan mlaku leumpang
 suntik inject injection
 wajah rai beungeut
 kuning koneng
+toraks thorax torax thoraks
 asam asem acid
 dalam dalem jero
 bicara ngomong omong ngobrol cakap talk speak

@@ -13,9 +13,9 @@ function currentLook(card: HTMLElement): { opacity: string; transform: string } 
 
 /**
  * Returns a function that lets exactly the given cards show. A newer call ends an older one at once;
- * the newest decides what is seen. True when the list stands as this call asked.
+ * the newest decides what is seen. `atOnce` moves nothing: somebody is typing. True when the list stands as this call asked.
  */
-export function createCardMotion(cards: readonly HTMLElement[]): (visible: ReadonlySet<HTMLElement>) => Promise<boolean> {
+export function createCardMotion(cards: readonly HTMLElement[]): (visible: ReadonlySet<HTMLElement>, atOnce?: boolean) => Promise<boolean> {
   let moving: Animation[] = []
   let turn = 0
 
@@ -37,12 +37,12 @@ export function createCardMotion(cards: readonly HTMLElement[]): (visible: Reado
     for (const card of cards) card.toggleAttribute('data-away', !visible.has(card))
   }
 
-  return async (visible) => {
+  return async (visible, atOnce = false) => {
     const mine = ++turn
     const reducedMotion = matchMedia('(prefers-reduced-motion: reduce)')
     const leaving = cards.filter((card) => !isAway(card) && !visible.has(card))
     const entering = cards.filter((card) => isAway(card) && visible.has(card))
-    if (reducedMotion.matches) {
+    if (atOnce || reducedMotion.matches) {
       for (const animation of moving) animation.cancel()
       settle(visible)
       return true

@@ -1,7 +1,11 @@
-import { SPECIALTIES_BETWEEN } from '../../../contract/specialties.ts'
+import { ALL_SPECIALTIES, SPECIALTIES_BETWEEN } from '../../../contract/specialties.ts'
 import { createCardMotion } from './card-motion.ts'
+import type { Findings } from './directory.ts'
+import { wakeSearch } from './wake-search.ts'
 import { TOGGLE_LABELS, countText, visibleDoctors } from './visible-doctors.ts'
 import type { DirectoryChoice } from './visible-doctors.ts'
+
+const UNAVAILABLE = 'Pencarian ini membutuhkan sambungan internet. Pilih spesialisasi, atau coba lagi nanti.'
 
 function part(root: HTMLElement, name: string): HTMLElement {
   const found = root.querySelector<HTMLElement>(`[data-part="${name}"]`)
@@ -9,52 +13,98 @@ function part(root: HTMLElement, name: string): HTMLElement {
   return found
 }
 
-/** Makes the server's list of doctors filter and unfold. */
+/** In the order of the content, whatever the server's answer to a search has made of it. */
+function cardsIn(root: HTMLElement): HTMLElement[] {
+  const inPlace: HTMLElement[] = []
+  for (const [standing, card] of [...root.querySelectorAll<HTMLElement>('[data-specialty]')].entries())
+    inPlace[Number(card.dataset['place'] ?? standing)] = card
+  return inPlace
+}
+
+/** Makes the server's list of doctors filter, search and unfold. */
 export function start(root: HTMLElement): void {
-  const cards = [...root.querySelectorAll<HTMLElement>('[data-specialty]')]
+  const cards = cardsIn(root)
+  const clinics = [...root.querySelectorAll<HTMLElement>('[data-clinic]')]
   const specialties = cards.map(({ dataset: { specialty, also } }) => [specialty, also].join(SPECIALTIES_BETWEEN))
   const select = part(root, 'select') as HTMLSelectElement
   const radios = [...root.querySelectorAll<HTMLInputElement>('input[type="radio"]')]
-  const [toggle, count, empty] = [part(root, 'toggle'), part(root, 'count'), part(root, 'empty')]
+  const [count, empty, nothing] = [part(root, 'count'), part(root, 'empty'), part(root, 'nothing')]
+  // A small team needs none.
+  const toggle = root.querySelector<HTMLElement>('[data-part="toggle"]')
   const showCards = createCardMotion(cards)
 
   /** The control that is on screen speaks; the other follows it. */
   const chosenSpecialty = () => (select.offsetWidth > 0 ? select.value : (radios.find((radio) => radio.checked)?.value ?? select.value))
 
-  let choice: DirectoryChoice = { specialty: chosenSpecialty(), expanded: false }
+  /** Whom the server has found, when this page answers a search. */
+  const alreadyFound = root.dataset['searched'] !== undefined && [...root.querySelectorAll<HTMLElement>('[data-place]:not([data-away])')]
+  let choice: DirectoryChoice = {
+    specialty: chosenSpecialty(),
+    expanded: false,
+    found: alreadyFound ? alreadyFound.map((card) => cards.indexOf(card)) : null,
+  }
+  let describe: Findings['describe'] = null
 
-  function show(): Promise<boolean> {
+  const shownClinics = () => clinics.filter((clinic) => !clinic.hasAttribute('data-away')).length
+
+  function show(atOnce = false): Promise<boolean> {
     const view = visibleDoctors(specialties, choice)
     select.value = choice.specialty
     for (const radio of radios) radio.checked = radio.value === choice.specialty
-    toggle.hidden = !view.hasToggle
-    toggle.textContent = choice.expanded ? TOGGLE_LABELS.less : TOGGLE_LABELS.more
-    toggle.setAttribute('aria-expanded', `${choice.expanded}`)
-    count.textContent = countText(view.matches)
-    empty.hidden = view.matches > 0
-    return showCards(new Set(view.visible.flatMap((place) => cards[place] ?? [])))
+    if (toggle) {
+      toggle.hidden = !view.hasToggle
+      toggle.textContent = choice.expanded ? TOGGLE_LABELS.less : TOGGLE_LABELS.more
+      toggle.setAttribute('aria-expanded', `${choice.expanded}`)
+    }
+    empty.hidden = choice.found !== null || view.matches > 0
+    nothing.hidden = choice.found === null || view.matches + shownClinics() > 0
+    return showCards(new Set(view.visible.flatMap((place) => cards[place] ?? [])), atOnce)
+  }
+
+  function say(): void {
+    const people = visibleDoctors(specialties, choice).matches
+    count.textContent = describe ? describe({ people, clinics: shownClinics() }) : countText(people)
   }
 
   function choose(specialty: string): void {
     if (specialty === choice.specialty) return
-    choice = { specialty, expanded: false }
+    choice = { ...choice, specialty, expanded: false }
+    search.dropWords()
     void show()
+    say()
   }
 
   // What is on screen becomes the starting state, so that nothing moves now.
   for (const card of cards) card.toggleAttribute('data-away', card.offsetParent === null)
   void show()
+  if (!alreadyFound) say()
+
+  const search = wakeSearch(part(root, 'search') as HTMLFormElement, alreadyFound !== false, {
+    cards,
+    clinics,
+    show(findings) {
+      choice = { specialty: findings.hasWords ? ALL_SPECIALTIES : choice.specialty, expanded: false, found: findings.people }
+      describe = findings.describe
+      root.toggleAttribute('data-searched', findings.people !== null)
+      for (const [place, clinic] of clinics.entries())
+        clinic.toggleAttribute('data-away', findings.clinics !== null && !findings.clinics.includes(place))
+      if (clinics.length > 0) part(root, 'clinics').hidden = shownClinics() === 0
+      void show(true)
+      say()
+    },
+    showUnavailable: () => void (count.textContent = UNAVAILABLE),
+  })
 
   select.addEventListener('change', () => choose(select.value))
   for (const radio of radios) radio.addEventListener('change', () => choose(radio.value))
-  async function unfold(): Promise<void> {
-    const { top } = toggle.getBoundingClientRect()
+  async function unfold(button: HTMLElement): Promise<void> {
+    const { top } = button.getBoundingClientRect()
     choice = { ...choice, expanded: !choice.expanded }
     const settled = await show()
     // Folding takes rows away above the button: it stays under the finger.
-    if (settled && !choice.expanded) scrollBy({ top: toggle.getBoundingClientRect().top - top, behavior: 'instant' })
+    if (settled && !choice.expanded) scrollBy({ top: button.getBoundingClientRect().top - top, behavior: 'instant' })
   }
-  toggle.addEventListener('click', () => void unfold())
+  toggle?.addEventListener('click', () => void unfold(toggle))
   // A browser that restores form fields after this start changes them without an event.
   addEventListener('pageshow', () => choose(chosenSpecialty()))
 }

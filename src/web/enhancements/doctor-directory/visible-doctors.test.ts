@@ -6,7 +6,7 @@ const team = ['Obgyn', ...anak, 'Neurologi', 'Gizi']
 
 describe('which doctors show', () => {
   test('the first six of all at the start', () => {
-    expect(visibleDoctors(team, { specialty: 'Semua', expanded: false })).toEqual({
+    expect(visibleDoctors(team, { specialty: 'Semua', expanded: false, found: null })).toEqual({
       visible: [0, 1, 2, 3, 4, 5],
       matches: 10,
       hasToggle: true,
@@ -14,11 +14,11 @@ describe('which doctors show', () => {
   })
 
   test('everyone once the list is expanded, also the specialty without a filter', () => {
-    expect(visibleDoctors(team, { specialty: 'Semua', expanded: true }).visible).toEqual([0, 1, 2, 3, 4, 5, 6, 7, 8, 9])
+    expect(visibleDoctors(team, { specialty: 'Semua', expanded: true, found: null }).visible).toEqual([0, 1, 2, 3, 4, 5, 6, 7, 8, 9])
   })
 
   test('only those of the chosen specialty, six at first', () => {
-    expect(visibleDoctors(team, { specialty: 'Anak', expanded: false })).toEqual({
+    expect(visibleDoctors(team, { specialty: 'Anak', expanded: false, found: null })).toEqual({
       visible: [1, 2, 3, 4, 5, 6],
       matches: 7,
       hasToggle: true,
@@ -27,16 +27,25 @@ describe('which doctors show', () => {
 
   test('a doctor of two clinics under both', () => {
     const two = ['Anak\nMata', 'Mata', 'Anak']
-    expect(visibleDoctors(two, { specialty: 'Mata', expanded: false }).visible).toEqual([0, 1])
-    expect(visibleDoctors(two, { specialty: 'Anak', expanded: false }).visible).toEqual([0, 2])
+    expect(visibleDoctors(two, { specialty: 'Mata', expanded: false, found: null }).visible).toEqual([0, 1])
+    expect(visibleDoctors(two, { specialty: 'Anak', expanded: false, found: null }).visible).toEqual([0, 2])
   })
 
   test('no toggle when six or fewer match', () => {
-    expect(visibleDoctors(anak.slice(1), { specialty: 'Anak', expanded: false })).toMatchObject({ matches: 6, hasToggle: false })
+    expect(visibleDoctors(anak.slice(1), { specialty: 'Anak', expanded: false, found: null })).toMatchObject({
+      matches: 6,
+      hasToggle: false,
+    })
+  })
+
+  test('those whom a search has found, best first, and of them only those of the chosen specialty', () => {
+    const found = [9, 2, 8]
+    expect(visibleDoctors(team, { specialty: 'Semua', expanded: false, found }).visible).toEqual([9, 2, 8])
+    expect(visibleDoctors(team, { specialty: 'Gizi', expanded: false, found })).toEqual({ visible: [9], matches: 1, hasToggle: false })
   })
 
   test('nobody when no doctor has the specialty', () => {
-    expect(visibleDoctors(team, { specialty: 'Paru', expanded: false })).toEqual({ visible: [], matches: 0, hasToggle: false })
+    expect(visibleDoctors(team, { specialty: 'Paru', expanded: false, found: null })).toEqual({ visible: [], matches: 0, hasToggle: false })
   })
 })
 

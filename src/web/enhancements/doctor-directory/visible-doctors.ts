@@ -6,6 +6,8 @@ export interface DirectoryChoice {
   /** A specialty or "Semua". */
   specialty: string
   expanded: boolean
+  /** Places of those whom a search has found, best first; null without one. */
+  found: readonly number[] | null
 }
 
 export interface DirectoryView {
@@ -17,10 +19,9 @@ export interface DirectoryView {
 }
 
 /** Which doctors show, given each doctor's specialties in the order of the page. */
-export function visibleDoctors(specialties: readonly string[], { specialty, expanded }: DirectoryChoice): DirectoryView {
-  const matching = specialties.flatMap((own, place) =>
-    specialty === ALL_SPECIALTIES || own.split(SPECIALTIES_BETWEEN).includes(specialty) ? [place] : [],
-  )
+export function visibleDoctors(specialties: readonly string[], { specialty, expanded, found }: DirectoryChoice): DirectoryView {
+  const isOf = (own = ''): boolean => specialty === ALL_SPECIALTIES || own.split(SPECIALTIES_BETWEEN).includes(specialty)
+  const matching = (found ?? specialties.map((_, place) => place)).filter((place) => isOf(specialties[place]))
   return {
     visible: expanded ? matching : matching.slice(0, FIRST_DOCTORS),
     matches: matching.length,

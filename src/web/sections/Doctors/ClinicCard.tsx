@@ -11,18 +11,24 @@ interface ClinicCardProps {
   specialties: Services['specialties']
   calendar: HospitalCalendar
   today: CalendarDay
+  why?: string
+  /** Not among those that a search has found. */
+  away?: boolean
 }
 
 /** Hours that belong to a clinic and to nobody's name. */
-export function ClinicCard({ clinic, specialties, calendar, today }: ClinicCardProps) {
+export function ClinicCard({ clinic, specialties, calendar, today, why = '', away = false }: ClinicCardProps) {
   const { name, specialty } = clinic
   const icon = specialties.find((known) => known.name === specialty)?.icon ?? 'calendar'
   return (
-    <li className={styles.card}>
+    <li className={styles.card} data-clinic="" data-away={away ? '' : undefined}>
       <span>
         <IconTile name={icon} />
       </span>
-      <h4>{name}</h4>
+      <h4>
+        {name}
+        {why && <small data-why="">{why}</small>}
+      </h4>
       {specialty && <p className={styles.specialty}>{specialty}</p>}
       <Schedule person={clinic} calendar={calendar} label={`Jadwal ${name}`} today={today} />
     </li>

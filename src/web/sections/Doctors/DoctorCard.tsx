@@ -18,10 +18,16 @@ interface DoctorCardProps {
   calendar: HospitalCalendar
   state: DoctorState | undefined
   today: CalendarDay
+  /** What of a search led here. */
+  why?: string
+  /** Not among those whom a search has found. */
+  away?: boolean
+  /** In the content's order, where a search has changed it. */
+  place?: number | undefined
 }
 
 /** One of many: with few elements. The directory's scripts find a card's specialty in `data-specialty`, the other clinics of the same doctor in `data-also`. */
-export function DoctorCard({ doctor, showFigures, later, calendar, state, today }: DoctorCardProps) {
+export function DoctorCard({ doctor, showFigures, later, calendar, state, today, why = '', away = false, place }: DoctorCardProps) {
   const { name, specialty, role, schedule, rating, patients } = doctor
   const otherClinics = new Set(schedule.flatMap(({ clinic = specialty }) => (clinic === specialty ? [] : clinic)))
   return (
@@ -30,10 +36,15 @@ export function DoctorCard({ doctor, showFigures, later, calendar, state, today 
       data-specialty={specialty}
       data-also={[...otherClinics].join(SPECIALTIES_BETWEEN) || undefined}
       data-later={later ? '' : undefined}
+      data-away={away ? '' : undefined}
+      data-place={place}
     >
       <Avatar name={name} size="l" />
       <h3>{name}</h3>
-      <p className={styles.specialty}>{role ? `${role}, ${specialty}` : specialty}</p>
+      <p className={styles.specialty}>
+        {role ? `${role}, ${specialty}` : specialty}
+        {why && <small data-why="">{why}</small>}
+      </p>
       {state && <Availability state={state} />}
       {schedule.length > 0 ? (
         <Schedule person={doctor} calendar={calendar} label={`Jadwal praktik ${name}`} today={today} />

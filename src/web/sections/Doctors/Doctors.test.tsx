@@ -3,18 +3,24 @@ import { expect, test } from 'vitest'
 import { elementAt, textOf } from '../../../../tests/kit/html.ts'
 import { sampleInput } from '../../page-fixture.ts'
 import { situationAt } from '../../../contract/schedule/situation.ts'
+import type { Search } from '../../page-input.ts'
 import { Doctors } from './Doctors.tsx'
 
-const { site, now } = sampleInput()
+const { site, now, assets } = sampleInput()
 
-function render(changed = site): string {
-  return renderToStaticMarkup(<Doctors site={changed} module="/doctors.js" situation={situationAt(changed, now)} />)
+function render(changed = site, search?: Search): string {
+  return renderToStaticMarkup(<Doctors site={changed} modules={assets.modules} situation={situationAt(changed, now)} search={search} />)
 }
 
 const html = render()
 
 function withDoctors(changes: Partial<typeof site.doctors>): string {
   return render({ ...site, doctors: { ...site.doctors, ...changes } })
+}
+
+/** Of the specialties, not of the days. */
+function optionsOf(markup: string) {
+  return elementAt(markup, '#doctor-specialty').matchAll(/<option[^>]*>([^<]+)</gu)
 }
 
 test('every doctor is in the page, the first six without being folded away', () => {
@@ -25,7 +31,7 @@ test('every doctor is in the page, the first six without being folded away', () 
 
 test('the filter has Semua and the twenty specialties, twice the same, and no Neurologi', () => {
   const radios = [...html.matchAll(/type="radio"[^>]*value="([^"]+)"/gu)].map(([, value]) => value)
-  const options = [...html.matchAll(/<option[^>]*>([^<]+)</gu)].map(([, value]) => value)
+  const options = [...optionsOf(html)].map(([, value]) => value)
   expect(radios).toHaveLength(21)
   expect(options).toEqual(radios)
   expect(radios[0]).toBe('Semua')
@@ -36,7 +42,7 @@ test('the buttons follow the file, and a specialty without a button has none', (
   const specialty = (name: string, button: boolean) => ({ name, button, icon: 'doctor' as const, listed: true, words: [] })
   const services = { ...site.services, specialties: [specialty('Urologi', true), specialty('Saraf', false), specialty('Anak', true)] }
   const markup = render({ ...site, services })
-  expect([...markup.matchAll(/<option[^>]*>([^<]+)</gu)].map(([, value]) => value)).toEqual(['Semua', 'Urologi', 'Anak'])
+  expect([...optionsOf(markup)].map(([, value]) => value)).toEqual(['Semua', 'Urologi', 'Anak'])
 })
 
 test('a schedule is a list that names its doctor', () => {
@@ -71,4 +77,48 @@ test('without JavaScript nothing stands there that could not answer', () => {
     const before = html.slice(0, html.indexOf(`data-part="${part}"`))
     expect(before.lastIndexOf('needs-js')).toBeGreaterThan(before.lastIndexOf('</ul>'))
   }
+})
+
+const searched = (search: Search): string => render(site, search)
+
+const found = (...places: number[]): Search['found'] => places.map((place) => ({ kind: 'person', place, why: `Sebab ${place}` }))
+
+test('a search shows those who were found first, best first, each with the reason, and hides the others', () => {
+  const markup = searched({ request: { text: 'gigi', day: '' }, found: found(7, 2), date: null })
+  const cards = [...markup.matchAll(/<li class="[^"]*" data-specialty[^>]*>/gu)].map(([card]) => card)
+  expect(cards.map((card) => /data-place="(\d+)"/u.exec(card)?.[1]).slice(0, 2)).toEqual(['7', '2'])
+  expect(cards.filter((card) => !card.includes('data-away'))).toHaveLength(2)
+  expect(cards).toHaveLength(site.doctors.doctors.length)
+  expect([...markup.matchAll(/<small data-why="">([^<]*)</gu)].map(([, why]) => why)).toEqual(['Sebab 7', 'Sebab 2'])
+  expect(textOf(markup)).toContain('2 dokter ditemukan untuk “gigi”')
+})
+
+test('a search that finds nobody says so, also without JavaScript, and leads to the telephone and the chat', () => {
+  const markup = searched({ request: { text: 'dokter hewan', day: '' }, found: [], date: null })
+  const nothing = elementAt(markup, '[data-part="nothing"]')
+  expect(nothing).not.toContain('hidden')
+  expect(nothing).toMatch(/href="tel:\+/u)
+  expect(nothing).toMatch(/href="https:\/\/wa\.me\//u)
+  expect(elementAt(markup, 'output')).not.toContain('needs-js')
+  expect(elementAt(html, '[data-part="nothing"]')).toContain('hidden')
+})
+
+test('of many who were found the first six are not folded away', () => {
+  const markup = searched({ request: { text: '', day: 'senin' }, found: found(1, 2, 3, 4, 5, 6, 7, 8), date: '2026-08-17' })
+  expect(markup.match(/data-later=/gu)).toHaveLength(2)
+  expect(textOf(markup)).toContain('8 dokter ditemukan, praktik Senin, 17 Agustus')
+})
+
+test('the form keeps what was asked', () => {
+  const markup = searched({ request: { text: 'anak panas', day: 'rabu' }, found: [], date: null })
+  expect(markup).toMatch(/<input[^>]* name="cari"[^>]* value="anak panas"/u)
+  expect(markup).toMatch(/<option [^>]*selected=""[^>]*>Rabu</u)
+  expect(elementAt(markup, '[data-part="clear"]')).not.toContain('hidden')
+})
+
+test('R04: whatever is searched for stands in the page as text', () => {
+  const hostile = `"><script>alert(1)</script><img src=x onerror=alert(1)> ' onfocus='alert(1)`
+  const markup = searched({ request: { text: hostile, day: '' }, found: [], date: null })
+  expect(markup).not.toMatch(/<script|<img|onfocus='/u)
+  expect(textOf(markup)).toContain(hostile)
 })

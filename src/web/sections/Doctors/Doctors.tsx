@@ -1,45 +1,54 @@
 import type { Site } from '../../../content/site.ts'
 import type { DatedSituation } from '../../../contract/schedule/situation.ts'
+import { foundText } from '../../../contract/doctor-search/found-text.ts'
 import { FIRST_DOCTORS } from '../../../contract/specialties.ts'
+import type { PageAssets, Search } from '../../page-input.ts'
 import { TOGGLE_LABELS, countText } from '../../enhancements/doctor-directory/visible-doctors.ts'
 import { Button } from '../../ui/Button/Button.tsx'
 import { Section } from '../../ui/Section/Section.tsx'
 import { formatDay } from '../../ui/format/date.ts'
 import { AsOf } from './AsOf.tsx'
+import { arrangeDoctors } from './arrange-doctors.ts'
 import { ClinicCard } from './ClinicCard.tsx'
 import { DoctorCard } from './DoctorCard.tsx'
 import styles from './Doctors.module.css'
+import { DoctorSearch } from './DoctorSearch.tsx'
+import { NothingFound } from './NothingFound.tsx'
 import { SpecialtyFilter } from './SpecialtyFilter.tsx'
 
 interface DoctorsProps {
   site: Site
-  /** Address of the doctor directory's module. */
-  module: string
+  modules: PageAssets['modules']
   situation: DatedSituation
+  search?: Search | undefined
 }
 
 /** The doctor team. Every doctor is in the page; the module filters and unfolds. */
-export function Doctors({ site, module, situation }: DoctorsProps) {
+export function Doctors({ site, modules, situation, search }: DoctorsProps) {
   const { calendar } = site
   const today = situation.day
   const filters = site.services.specialties.filter(({ button }) => button).map(({ name }) => name)
   const { subtitle, source, showFigures, doctors, clinics, checkedOn } = site.doctors
   const showsFigures = showFigures && doctors.some(({ rating, patients }) => rating !== undefined || patients !== undefined)
+  const arranged = arrangeDoctors(doctors, search)
+  const foundClinics = new Map(search?.found.flatMap(({ kind, place, why }) => (kind === 'clinic' ? [[place, why]] : [])))
+  const shown = arranged.filter(({ away }) => !away).length
   return (
     <Section id="doctors" title="Tim Dokter Kami" lead={subtitle} ground="tint">
-      <div className={styles.directory} data-module={module}>
+      <div className={styles.directory} data-module={modules.doctorDirectory} data-searched={search && ''}>
+        <DoctorSearch request={search?.request} module={modules.doctorSearch} />
         <SpecialtyFilter specialties={filters} />
         <AsOf since={situation.since} timeZone={site.hospital.timeZone} />
-        <output className={`${styles.count} needs-js`} data-part="count">
-          {countText(doctors.length)}
+        <output className={search ? styles.count : `${styles.count} needs-js`} data-part="count">
+          {search ? foundText(search.request, { people: shown, clinics: foundClinics.size }, search.date) : countText(doctors.length)}
         </output>
         <ul className={styles.grid} id="doctor-list">
-          {doctors.map((doctor, place) => (
+          {arranged.map(({ place, ...card }) => (
             <DoctorCard
-              key={doctor.name}
-              doctor={doctor}
+              key={card.doctor.name}
+              {...card}
+              place={search && place}
               showFigures={showFigures}
-              later={place >= FIRST_DOCTORS}
               calendar={calendar}
               state={situation.doctors[place]}
               today={today}
@@ -49,9 +58,10 @@ export function Doctors({ site, module, situation }: DoctorsProps) {
         <p className={styles.empty} data-part="empty" hidden>
           Belum ada dokter untuk spesialisasi ini. Pilih spesialisasi lain atau hubungi kami untuk menanyakan jadwal.
         </p>
+        <NothingFound phones={site.hospital.phones} hidden={!search || search.found.length > 0} />
         {doctors.length > FIRST_DOCTORS && (
           <div className={`${styles.more} needs-js`}>
-            <Button look="secondary" aria-expanded={false} aria-controls="doctor-list" data-part="toggle">
+            <Button look="secondary" aria-expanded={false} aria-controls="doctor-list" data-part="toggle" hidden={shown <= FIRST_DOCTORS}>
               {TOGGLE_LABELS.more}
             </Button>
           </div>
@@ -59,14 +69,22 @@ export function Doctors({ site, module, situation }: DoctorsProps) {
         {checkedOn && <p className={styles.source}>Jadwal diperiksa {formatDay(checkedOn)}.</p>}
         {showsFigures && <p className={styles.source}>{source}</p>}
         {clinics.length > 0 && (
-          <>
+          <div data-part="clinics" hidden={search && foundClinics.size === 0}>
             <h3 className={styles.clinics}>Jadwal Layanan Lain</h3>
             <ul className={styles.grid}>
-              {clinics.map((clinic) => (
-                <ClinicCard key={clinic.name} clinic={clinic} specialties={site.services.specialties} calendar={calendar} today={today} />
+              {clinics.map((clinic, place) => (
+                <ClinicCard
+                  key={clinic.name}
+                  clinic={clinic}
+                  specialties={site.services.specialties}
+                  calendar={calendar}
+                  today={today}
+                  why={foundClinics.get(place) ?? ''}
+                  away={search !== undefined && !foundClinics.has(place)}
+                />
               ))}
             </ul>
-          </>
+          </div>
         )}
       </div>
     </Section>

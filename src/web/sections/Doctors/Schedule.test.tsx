@@ -6,11 +6,11 @@ import { sampleInput } from '../../page-fixture.ts'
 import { situationAt } from '../../../contract/schedule/situation.ts'
 import { Doctors } from './Doctors.tsx'
 
-const { site, now } = sampleInput()
+const { site, now, assets } = sampleInput()
 
 function render(changes: Partial<DoctorsContent>): string {
   const changed = { ...site, doctors: { ...site.doctors, ...changes } }
-  return renderToStaticMarkup(<Doctors site={changed} module="/doctors.js" situation={situationAt(changed, now)} />)
+  return renderToStaticMarkup(<Doctors site={changed} modules={assets.modules} situation={situationAt(changed, now)} />)
 }
 
 function cardOf(doctor: Omit<DoctorsContent['doctors'][number], 'absences' | 'extra'>): string {

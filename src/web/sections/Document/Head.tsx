@@ -7,7 +7,7 @@ import { StructuredData } from './StructuredData.tsx'
 
 /** Title, description, previews, and what the first screen needs at once. */
 export function Head({ input, situation }: { input: PageInput; situation: DatedSituation }) {
-  const { site, pictures, assets, publicUrl } = input
+  const { site, pictures, assets, publicUrl, search } = input
   const { hospital, hero } = site
   const title = `${hospital.name} | ${hospital.tagline}`
   const preview = pictures[hospital.linkPreview.file]
@@ -23,6 +23,7 @@ export function Head({ input, situation }: { input: PageInput; situation: DatedS
       <style dangerouslySetInnerHTML={{ __html: assets.styles }} />
       <link rel="alternate" type="text/css" href={assets.olderStyles} />
       <script dangerouslySetInnerHTML={{ __html: assets.bootScript }} />
+      {search && <meta name="robots" content="noindex" />}
       <link rel="canonical" href={`${publicUrl}/`} />
       <link rel="icon" type="image/svg+xml" href={pictures[hospital.favicon.file]?.url} />
       <link rel="apple-touch-icon" href={pictures[hospital.touchIcon.file]?.original} />

@@ -1,0 +1,36 @@
+import { expect, test } from 'vitest'
+import { foundText } from './found-text.ts'
+import { readSearchAddress, searchAddress } from './search-address.ts'
+
+const read = (query: string) => readSearchAddress(new URLSearchParams(query))
+
+test.each([
+  { text: 'anak panas', day: '' },
+  { text: '', day: 'hari-ini' },
+  { text: 'gigi & mulut? "<b>" %41 #x', day: 'senin' },
+])('the address of %j leads back to it', (request) => {
+  const address = searchAddress(request)
+  expect(read(new URL(address, 'https://rsud.example').search)).toEqual(request)
+  expect(address).toMatch(/^\/\?[^"<>#\s]*#doctors$/u)
+})
+
+test('the address of nothing is that of the directory', () => {
+  expect(searchAddress({ text: '', day: '' })).toBe('/#doctors')
+})
+
+test.each(['', 'utm_source=wa', 'cari=', 'cari=%20%20&hari=', 'hari=kemarin', 'hari=__proto__', 'cari'])('%j asks for nothing', (query) => {
+  expect(read(query)).toBeNull()
+})
+
+test('of an endless text only the beginning is asked for', () => {
+  expect(read(`cari=${'a'.repeat(5000)}`)?.text).toHaveLength(120)
+})
+
+test.each([
+  [{ text: 'gigi', day: '' }, { people: 3, clinics: 0 }, null, '3 dokter ditemukan untuk “gigi”'],
+  [{ text: 'cuci darah', day: '' }, { people: 0, clinics: 1 }, null, '1 layanan ditemukan untuk “cuci darah”'],
+  [{ text: '', day: 'senin' }, { people: 2, clinics: 1 }, '2026-11-23', '2 dokter dan 1 layanan ditemukan, praktik Senin, 23 November'],
+  [{ text: 'dokter hewan', day: '' }, { people: 0, clinics: 0 }, null, 'Tidak ada dokter ditemukan untuk “dokter hewan”'],
+])('%j: %j is said in words', (request, counts, date, said) => {
+  expect(foundText(request, counts, date)).toBe(said)
+})

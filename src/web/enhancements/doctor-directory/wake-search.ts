@@ -1,0 +1,34 @@
+import type { Directory, StartSearch, StartedSearch } from './directory.ts'
+
+/** Fetches the search's module when somebody touches its form, or when the address asks for what the page has not answered. */
+export function wakeSearch(form: HTMLFormElement, isAnswered: boolean, directory: Directory): StartedSearch {
+  const text = form.querySelector('input')
+  let loading: Promise<StartedSearch> | undefined
+
+  async function load(): Promise<StartedSearch> {
+    const module = (await import(/* @vite-ignore */ form.dataset['search'] as string)) as { start: StartSearch }
+    return module.start(form, directory)
+  }
+
+  async function wake(): Promise<StartedSearch | undefined> {
+    loading ??= load()
+    try {
+      return await loading
+    } catch {
+      // The form still leads to the server, and the next touch tries again.
+      loading = undefined
+      directory.showUnavailable()
+      return undefined
+    }
+  }
+
+  for (const type of ['focusin', 'input']) form.addEventListener(type, () => void wake())
+  const isAsked = /[?&](?:cari|hari)=/u.test(location.search) && !isAnswered
+  if (isAsked || form.contains(document.activeElement) || text?.value !== text?.defaultValue) void wake()
+
+  return {
+    dropWords() {
+      if (text?.value) void wake().then((search) => search?.dropWords())
+    },
+  }
+}

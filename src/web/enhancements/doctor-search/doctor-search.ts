@@ -1,0 +1,117 @@
+import type { Found } from '../../../contract/doctor-search/directory.ts'
+import { foundText } from '../../../contract/doctor-search/found-text.ts'
+import { readSearchAddress, searchAddress } from '../../../contract/doctor-search/search-address.ts'
+import type { SearchAnswer } from '../../../contract/doctor-search/search-index.ts'
+import { SEARCH_FIELDS } from '../../../contract/doctor-search/search-request.ts'
+import type { SearchRequest } from '../../../contract/doctor-search/search-request.ts'
+import type { Directory, StartedSearch } from '../doctor-directory/directory.ts'
+import { createWordsLoader } from './load-words.ts'
+import { arrangeCards, writeReasons } from './show-found.ts'
+
+/** Typing changes the address only when it pauses: browsers allow so many changes, and nobody shares half a word. */
+const PAUSE_MILLISECONDS = 400
+
+const NOTHING: SearchRequest = { text: '', day: '' }
+
+const isSame = (one: SearchRequest, other: SearchRequest): boolean => searchAddress(one) === searchAddress(other)
+
+/** Answers the form in place, with the same words and code as the server, and keeps the address in step. */
+export function start(form: HTMLFormElement, directory: Directory): StartedSearch {
+  const text = form.elements.namedItem(SEARCH_FIELDS.text) as HTMLInputElement
+  const day = form.elements.namedItem(SEARCH_FIELDS.day) as HTMLSelectElement
+  const clear = form.querySelector<HTMLElement>('[data-part="clear"]')
+  const loadWords = createWordsLoader(form.dataset['words'] as string)
+  let isLoaded = false
+  let turn = 0
+  let pause: ReturnType<typeof setTimeout> | undefined
+
+  const read = (): SearchRequest => ({ text: text.value.trim(), day: day.value })
+  const asked = (): SearchRequest => readSearchAddress(new URLSearchParams(location.search)) ?? NOTHING
+
+  function show(request: SearchRequest, answer: SearchAnswer | null): void {
+    const ofKind = (kind: Found['kind']) => answer && answer.found.filter((one) => one.kind === kind)
+    const [people, clinics] = [ofKind('person'), ofKind('clinic')]
+    arrangeCards(directory.cards, people)
+    writeReasons(directory.cards, people ?? [])
+    writeReasons(directory.clinics, clinics ?? [])
+    directory.show({
+      people: people && people.map(({ place }) => place),
+      clinics: clinics && clinics.map(({ place }) => place),
+      hasWords: request.text !== '',
+      describe: answer && ((counts) => foundText(request, counts, answer.date)),
+    })
+  }
+
+  async function search(): Promise<void> {
+    const mine = ++turn
+    const request = read()
+    if (clear) clear.hidden = isSame(request, NOTHING)
+    if (isSame(request, NOTHING)) return show(request, null)
+    try {
+      const words = await loadWords()
+      isLoaded = true
+      if (mine === turn) show(request, words.answer(request))
+    } catch {
+      if (mine === turn) directory.showUnavailable()
+    }
+  }
+
+  /** The first words make an address of their own, which the back button leaves; further ones change it. */
+  function remember(): void {
+    clearTimeout(pause)
+    if (isSame(read(), asked())) return
+    if (location.search === '') history.pushState(null, '', searchAddress(read()))
+    else history.replaceState(null, '', searchAddress(read()))
+  }
+
+  function fill(request: SearchRequest): void {
+    text.value = request.text
+    day.value = request.day
+    void search()
+  }
+
+  const touch = (): void =>
+    void loadWords().then(
+      () => (isLoaded = true),
+      () => undefined,
+    )
+  form.addEventListener('focusin', touch)
+  form.addEventListener('input', () => {
+    void search()
+    clearTimeout(pause)
+    pause = setTimeout(remember, PAUSE_MILLISECONDS)
+  })
+  form.addEventListener('submit', (event) => {
+    // Without the words here the server has them.
+    if (!isLoaded) return
+    event.preventDefault()
+    void search()
+    remember()
+  })
+  clear?.addEventListener('click', (event) => {
+    event.preventDefault()
+    fill(NOTHING)
+    remember()
+    text.focus()
+  })
+  addEventListener('popstate', () => {
+    clearTimeout(pause)
+    if (!isSame(asked(), read())) fill(asked())
+  })
+
+  touch()
+  // Typed before this was here, or asked for by the address of a page that was kept for offline reading.
+  if (isSame(read(), NOTHING)) fill(asked())
+  else if (!isSame(asked(), read())) {
+    void search()
+    remember()
+  }
+
+  return {
+    dropWords() {
+      text.value = ''
+      void search()
+      remember()
+    },
+  }
+}

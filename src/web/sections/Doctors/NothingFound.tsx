@@ -1,0 +1,22 @@
+import type { Hospital } from '../../../content/shapes/hospital.ts'
+import { callLink, chatLink, formatPhone } from '../../../contract/phone.ts'
+import { registrationWaysOf } from '../Registration/registration-ways.ts'
+import styles from './Doctors.module.css'
+
+/** What somebody can do whose search found nobody. */
+export function NothingFound({ phones, hidden }: { phones: Hospital['phones']; hidden: boolean }) {
+  const { phone, chat } = registrationWaysOf(phones)
+  return (
+    <p className={styles.empty} data-part="nothing" hidden={hidden}>
+      Mungkin yang Anda cari tidak ada di sini, atau dikenal dengan kata lain: coba bagian tubuh, keluhan, atau nama dokter.{' '}
+      {phone || chat ? 'Petugas kami siap membantu:' : 'Petugas di loket pendaftaran siap membantu.'}{' '}
+      {phone && <a href={callLink(phone)}>Telepon {formatPhone(phone)}</a>}
+      {phone && chat && ' atau '}
+      {chat && (
+        <a href={chatLink(chat)} target="_blank" rel="noopener noreferrer">
+          WhatsApp {formatPhone(chat)}
+        </a>
+      )}
+    </p>
+  )
+}

@@ -1,0 +1,206 @@
+import { callLink } from '../../src/contract/phone.ts'
+import { phones } from '../kit/journeys/content.ts'
+import { doctorSearch } from '../kit/journeys/doctor-search.ts'
+import { allNames, expectDoctors, firstNames, namesOf, openDoctors } from '../kit/journeys/doctors.ts'
+import { holdAnswers } from '../kit/journeys/hold.ts'
+import { expect, readerTest as test } from '../kit/journeys/journey.ts'
+
+const MODULE = /\/assets\/doctor-search-.+\.js$/u
+const WORDS = '**/api/doctor-search'
+
+test('what a patient types is answered in place, with the reason on each card', async ({ page }) => {
+  await openDoctors(page)
+  const search = doctorSearch(page)
+
+  await search.text.pressSequentially('anak saya panas tinggi sudah 3 hari')
+
+  await expectDoctors(page, namesOf('Anak'))
+  await expect(search.answer).toHaveText(`${namesOf('Anak').length} dokter ditemukan untuk “anak saya panas tinggi sudah 3 hari”`)
+  for (const reason of await search.reasons.all()) await expect(reason).toHaveText(/^Anak: “/u)
+  await expect(search.text).toBeFocused()
+  await expect(page).toHaveURL(/\/\?cari=anak%20saya%20panas%20tinggi%20sudah%203%20hari#doctors$/u)
+})
+
+test('the address of an answer shows the same to whoever it is sent to', async ({ page, context }) => {
+  await openDoctors(page)
+  const search = doctorSearch(page)
+  await search.text.fill('nyeri dada')
+  await search.day.selectOption('Senin')
+  await expect(search.answer).toContainText('praktik Senin')
+  await expect(page).toHaveURL(/cari=nyeri%20dada&hari=senin#doctors$/u)
+  const names = await page.locator('#doctor-list > li:not([data-away])').getByRole('heading').allTextContents()
+
+  const other = await context.newPage()
+  await other.goto(page.url())
+
+  await expectDoctors(other, names)
+  await expect(doctorSearch(other).answer).toHaveText((await search.answer.textContent()) ?? '')
+  await expect(other.locator('#doctors [data-module]')).toHaveAttribute('data-ready')
+  await expectDoctors(other, names)
+  await expect(doctorSearch(other).reasons).toHaveText(await search.reasons.allTextContents())
+})
+
+test('the back button leaves the search, and forward brings it again', async ({ page }) => {
+  await openDoctors(page)
+  const search = doctorSearch(page)
+  await search.text.fill('katarak')
+  await search.text.press('Enter')
+  await expectDoctors(page, namesOf('Mata'))
+  await search.text.fill('gusi berdarah')
+  await search.text.press('Enter')
+  await expectDoctors(page, namesOf('Periodonsi'))
+
+  await page.goBack()
+  await expectDoctors(page, firstNames)
+  await expect(search.text).toHaveValue('')
+  await expect(search.clear).toBeHidden()
+
+  await page.goForward()
+  await expectDoctors(page, namesOf('Periodonsi'))
+  await expect(search.text).toHaveValue('gusi berdarah')
+})
+
+test('whoever finds nobody is told so and whom to ask', async ({ page }) => {
+  await openDoctors(page)
+  const search = doctorSearch(page)
+  await search.text.fill('dokter hewan')
+
+  await expect(search.answer).toHaveText('Tidak ada dokter ditemukan untuk “dokter hewan”')
+  await expectDoctors(page, [])
+  const help = page.locator('#doctors [data-part="nothing"]')
+  await expect(help.getByRole('link', { name: /^Telepon/u })).toHaveAttribute('href', callLink(phones.registration))
+  await expect(help.getByRole('link', { name: /^WhatsApp/u })).toBeVisible()
+
+  await search.clear.click()
+  await expectDoctors(page, firstNames)
+  await expect(help).toBeHidden()
+  await expect(search.text).toBeFocused()
+  await expect(page).toHaveURL(/\/#doctors$/u)
+})
+
+test('a day alone shows who practises then; with a specialty it narrows the choice', async ({ page }) => {
+  await openDoctors(page)
+  const search = doctorSearch(page)
+  await search.day.selectOption('Minggu')
+  await expect(search.answer).toHaveText(/^\d+ dokter ditemukan, praktik Minggu, \d+ [A-Z]/u)
+
+  await page.getByRole('radio', { name: 'IGD' }).check()
+  await expectDoctors(page, namesOf('IGD'))
+  await page.getByRole('radio', { name: 'Obgyn' }).check()
+  await expect(search.answer).toHaveText(/^Tidak ada dokter ditemukan, praktik Minggu/u)
+  await search.day.selectOption('Semua hari')
+  await expectDoctors(page, namesOf('Obgyn'))
+})
+
+test('the newest choice wins: a specialty takes the words away, words take the specialty away', async ({ page }) => {
+  await openDoctors(page)
+  const search = doctorSearch(page)
+  await search.text.fill('jerawat')
+  await expectDoctors(page, namesOf('Kulkel'))
+
+  await page.getByRole('radio', { name: 'Paru' }).check()
+  await expectDoctors(page, namesOf('Paru'))
+  await expect(search.text).toHaveValue('')
+  await expect(search.reasons).toHaveCount(0)
+  await expect(search.answer).toHaveText(`${namesOf('Paru').length} dokter ditemukan`)
+
+  await search.text.fill('mata merah')
+  await expectDoctors(page, namesOf('Mata'))
+  await expect(page.getByRole('radio', { name: 'Semua' })).toBeChecked()
+})
+
+test('more than six who were found unfold like the others', async ({ page }) => {
+  await page.goto('/?hari=senin#doctors')
+  const shown = page.locator('#doctor-list > li').filter({ visible: true })
+  await expect(page.locator('#doctors [data-module]')).toHaveAttribute('data-ready')
+  await expect(shown).toHaveCount(6)
+  await page.getByRole('button', { name: 'Lihat Semua Dokter' }).click()
+  const found = Number.parseInt((await doctorSearch(page).answer.textContent()) ?? '', 10)
+  expect(found).toBeGreaterThan(6)
+  await expect(shown).toHaveCount(found)
+})
+
+test('words and code of the search are fetched when the field is touched, not before', async ({ page }) => {
+  const asked: string[] = []
+  page.on('request', (request) => asked.push(new URL(request.url()).pathname))
+  await openDoctors(page)
+  expect(asked.filter((path) => path.includes('doctor-search'))).toEqual([])
+
+  await doctorSearch(page).text.focus()
+  await expect.poll(() => asked.filter((path) => path.includes('doctor-search')).length).toBe(2)
+})
+
+test('a search sent before the module is there is answered by the server', async ({ page }) => {
+  const release = await holdAnswers(page, MODULE)
+  await openDoctors(page)
+  const search = doctorSearch(page)
+  await search.text.fill('gigi berlubang')
+  await search.text.press('Enter')
+
+  await expect(page).toHaveURL(/\/\?cari=gigi\+berlubang&hari=#doctors$/u)
+  await expect(search.answer).toContainText('untuk “gigi berlubang”')
+  await expect(page.locator('#doctor-list > li').filter({ visible: true }).first()).toContainText(namesOf('Konservasi')[0] ?? '')
+  await release()
+})
+
+test('words that cannot be fetched are said, and the form still leads to the server', async ({ page, expectedFailures }) => {
+  expectedFailures.add('503 GET /api/doctor-search')
+  await page.route(WORDS, (route) => route.fulfill({ status: 503, body: '' }))
+  await openDoctors(page)
+  const search = doctorSearch(page)
+  await search.text.fill('katarak')
+  await expect(search.answer).toHaveText(/membutuhkan sambungan internet/u)
+  await expectDoctors(page, firstNames)
+
+  await search.send.click()
+  await expect(search.answer).toContainText('untuk “katarak”')
+  await expect(page.locator('#doctor-list > li').filter({ visible: true })).toHaveCount(namesOf('Mata').length)
+})
+
+test('R04: what is typed is text wherever it is shown, by the server and in place', async ({ page }) => {
+  const hostile = `"><img src=x onerror="document.title='pwned'"> <script>document.title='pwned'</script> gigi`
+  await page.goto(`/?cari=${encodeURIComponent(hostile)}#doctors`)
+  const search = doctorSearch(page)
+  await expect(search.answer).toContainText(`“${hostile}”`)
+  await expect(search.text).toHaveValue(hostile)
+  await search.text.press('End')
+  await search.text.pressSequentially('!')
+  await expect(search.answer).toContainText(`“${hostile}!”`)
+  await expect(page.locator('#doctors img')).toHaveCount(0)
+  await expect(page).not.toHaveTitle('pwned')
+})
+
+test('on a phone field, day and button are as wide as a thumb and nothing is wider than the screen', async ({ page }) => {
+  await page.setViewportSize({ width: 320, height: 640 })
+  await page.goto('/?cari=dokter+yang+tidak+ada+sama+sekali+di+rumah+sakit+ini&hari=senin#doctors')
+  for (const control of [doctorSearch(page).text, doctorSearch(page).day, doctorSearch(page).send])
+    expect((await control.boundingBox())?.height).toBeGreaterThanOrEqual(48)
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320)
+})
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('the form leads to the page with those who were found, and away from it again', async ({ page }) => {
+    await page.goto('/')
+    const search = doctorSearch(page)
+    await search.text.fill('gusi berdarah')
+    await search.day.selectOption('Semua hari')
+    await search.send.click()
+
+    await expect(page).toHaveURL(/\/\?cari=gusi\+berdarah&hari=#doctors$/u)
+    await expect(search.answer).toHaveText(`${namesOf('Periodonsi').length} dokter ditemukan untuk “gusi berdarah”`)
+    await expectDoctors(page, namesOf('Periodonsi'))
+    await expect(search.text).toHaveValue('gusi berdarah')
+
+    await search.clear.click()
+    await expect(page.locator('#doctor-list > li').filter({ visible: true })).toHaveCount(allNames.length)
+  })
+
+  test('whoever finds nobody is told whom to ask', async ({ page }) => {
+    await page.goto('/?cari=bedah+saraf#doctors')
+    await expect(doctorSearch(page).answer).toHaveText('Tidak ada dokter ditemukan untuk “bedah saraf”')
+    await expect(page.locator('#doctors [data-part="nothing"]').getByRole('link')).toHaveCount(2)
+    await expectDoctors(page, [])
+  })
+})

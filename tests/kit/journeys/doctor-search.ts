@@ -1,0 +1,25 @@
+import type { Locator, Page } from '@playwright/test'
+
+export interface SearchForm {
+  text: Locator
+  day: Locator
+  send: Locator
+  clear: Locator
+  /** Says how many were found, and for what. */
+  answer: Locator
+  /** Why each card that is shown was found. */
+  reasons: Locator
+}
+
+export function doctorSearch(page: Page): SearchForm {
+  const section = page.locator('#doctors')
+  const form = section.getByRole('search')
+  return {
+    text: form.getByLabel('Cari dokter, spesialis, atau keluhan'),
+    day: form.getByLabel('Hari praktik'),
+    send: form.getByRole('button', { name: 'Cari' }),
+    clear: form.getByRole('link', { name: 'Hapus pencarian' }),
+    answer: section.getByRole('status'),
+    reasons: section.locator('#doctor-list > li:not([data-away]) [data-why]'),
+  }
+}
