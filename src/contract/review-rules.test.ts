@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import {
+  faultsOfDraft,
   averageRating,
   cleanReviewText,
   countReviews,
@@ -57,5 +58,16 @@ describe('a text', () => {
 
   test('counts an emoji as one letter', () => {
     expect(textLength('a😀b')).toBe(3)
+  })
+})
+
+describe('R02, R03: what is wrong with a draft is told', () => {
+  test.each([
+    [{ review: ' ', rating: 0 }, ['review-empty', 'rating-missing']],
+    [{ review: 'Baik', rating: 6 }, ['rating-missing']],
+    [{ review: 'a'.repeat(5000), rating: 3 }, ['review-too-long']],
+    [{ review: 'Baik', rating: 3 }, []],
+  ])('%j: first the text, then the stars', (draft, codes) => {
+    expect(faultsOfDraft(draft).map(({ code }) => code)).toEqual(codes)
   })
 })

@@ -79,13 +79,26 @@ const STACKED_MARKS = /\p{M}{4}/u
 // What PostgreSQL cannot store; SQLite must not be laxer.
 const UNSTORABLE = /[\0\p{Cs}]/u
 
+type TextFault = 'review-too-long' | 'review-unreadable' | 'review-stacked' | 'review-empty'
+
+export type DraftFault = { field: 'review'; code: TextFault } | { field: 'rating'; code: 'rating-missing' }
+
 /** What is wrong with a text as it was typed, or null. Its size is looked at before its letters. */
-export function faultOfReviewText(text: string): 'review-too-long' | 'review-unreadable' | 'review-stacked' | 'review-empty' | null {
+export function faultOfReviewText(text: string): TextFault | null {
   if (text.length > MAX_REVIEW_UNITS) return 'review-too-long'
   if (UNSTORABLE.test(text)) return 'review-unreadable'
   if (STACKED_MARKS.test(text)) return 'review-stacked'
   if (isBlank(text)) return 'review-empty'
   return reviewLength(text) > MAX_REVIEW_LENGTH ? 'review-too-long' : null
+}
+
+/** Everything that is wrong with a draft, in the order in which it is told: the server refuses with the first, the form shows all. */
+export function faultsOfDraft({ review, rating }: { review: string; rating: unknown }): readonly DraftFault[] {
+  const inText = faultOfReviewText(review)
+  return [
+    ...(inText === null ? [] : [{ field: 'review', code: inText } as const]),
+    ...(isRating(rating) ? [] : [{ field: 'rating', code: 'rating-missing' } as const]),
+  ]
 }
 
 /** The state of a review: ETag of its answers, and `If-Match` of a change that must not overwrite another one. */

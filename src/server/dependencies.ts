@@ -81,7 +81,13 @@ export async function openDependencies(config: Config, clock: Clock, build: Page
     store,
     uploads: createUploadSpool(config.uploadDir, minFreeBytes),
     photos,
-    reviews: createReviewService({ database: database.database, photos, clock, ...(allowance && { allowance }) }),
+    reviews: createReviewService({
+      database: database.database,
+      photos,
+      clock,
+      versionNow: database.versionNow,
+      ...(allowance && { allowance }),
+    }),
     login: createLogin({
       publicUrl: config.publicUrl,
       provider,

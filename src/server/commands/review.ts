@@ -16,6 +16,7 @@ import { startImageProcess } from '../image-process/start-image-process.ts'
 import { createPhotoService } from '../photos/photo-service.ts'
 import { openPhotoStore } from '../photos/open-photo-store.ts'
 import { OperatorError } from '../errors/operator-error.ts'
+import { answerOf } from '../reviews/review-answer.ts'
 import { listNewest } from '../reviews/review-repository.ts'
 import { createReviewService } from '../reviews/review-service.ts'
 import { commandLine } from '../software.ts'
@@ -27,7 +28,7 @@ const BEGINNING_LETTERS = 80
 export async function review([action, value, ...rest]: string[]): Promise<string> {
   const count = Number(value ?? LISTED)
   if (action === 'list' && rest.length === 0 && Number.isInteger(count) && count > 0) {
-    return withDatabase(async (database, { publicUrl }) => list(await listNewest(database, count), publicUrl))
+    return withDatabase(async (database, { publicUrl }) => list((await listNewest(database, count)).map(answerOf), publicUrl))
   }
   if (action === 'remove' && rest.length === 0 && value !== undefined) {
     return withDatabase((database, config) => patiently(() => remove(value, database, config), isLocked))

@@ -59,7 +59,7 @@ export function createPageVersion(read: () => Promise<number>, now: () => number
  */
 export function followReviews(app: FastifyInstance, database: OpenedDatabase, reviews: PageNeeds['reviews']): PageNeeds['reviews'] {
   const overview = (): ReturnType<typeof reviews.overview> => reviews.overview()
-  if (database.watchReviews === null) return { overview, version: async () => database.versionNow() ?? reviews.version() }
+  if (database.watchReviews === null) return { overview, version: () => reviews.version() }
 
   const version = createPageVersion(() => reviews.version())
   database.watchReviews(() => version.doubt())

@@ -4,6 +4,7 @@ import { openTestServer } from '../../../tests/kit/test-server.ts'
 import type { TestServer } from '../../../tests/kit/test-server.ts'
 import { addVisitor, signedOutVisitor } from '../../../tests/kit/visitor.ts'
 import type { SignedInVisitor, Visitor } from '../../../tests/kit/visitor.ts'
+import { photoUrlOf } from './photo-name.ts'
 
 let server: TestServer
 let sari: SignedInVisitor
@@ -21,7 +22,7 @@ afterEach(() => server.close())
 
 const look = (url: string, visitor: Visitor = nobody) => visitor.send('GET', url)
 
-const uploaded = async ({ user }: SignedInVisitor) => server.photos.upload(user, await server.fileOf(photo))
+const uploaded = async ({ user }: SignedInVisitor) => photoUrlOf(await server.photos.upload(user, await server.fileOf(photo)))
 
 async function published(author: SignedInVisitor): Promise<{ id: string; imageUrl: string }> {
   const imageUrl = await uploaded(author)

@@ -9,6 +9,7 @@ import { Problem } from '../http/problem.ts'
 import type { SessionReader } from '../people/signed-in-user.ts'
 import { discardRest } from './discard-rest.ts'
 import type { UploadSpool } from './spool-upload.ts'
+import { photoUrlOf } from './photo-name.ts'
 import type { PhotoService } from './photo-service.ts'
 import { readUpload } from './read-upload.ts'
 import { createTurns } from '../queues/turns.ts'
@@ -42,8 +43,7 @@ export function photoRoutes({ photos, sessions, uploads }: PhotoRouteNeeds) {
         return await turns.take(author.id, async () => {
           await photos.admitUpload(author)
           await using original = await readUpload(request, uploads)
-          const imageUrl = await photos.upload(author, original.path)
-          return { success: true, imageUrl }
+          return { success: true, imageUrl: photoUrlOf(await photos.upload(author, original.path)) }
         })
       } catch (error) {
         discardRest(request.raw)

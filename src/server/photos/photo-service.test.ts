@@ -7,6 +7,7 @@ import { openTestServer } from '../../../tests/kit/test-server.ts'
 import type { TestServer } from '../../../tests/kit/test-server.ts'
 import type { SignedInUser } from '../people/signed-in-user.ts'
 import { createPhotoService, GRACE_MILLISECONDS } from './photo-service.ts'
+import { photoUrlOf } from './photo-name.ts'
 import { preparePhoto } from '../image-process/prepare-photo.ts'
 import { StoreFullError, StoreUnavailableError } from './photo-store.ts'
 import type { PhotoStore } from './photo-store.ts'
@@ -28,13 +29,14 @@ afterEach(() => server.close())
 const addUser = async (name?: string): Promise<SignedInUser> => (await addPerson(server.database, name, clock)).user
 
 const draftWith = (imageUrl: string | null) => ({ review: 'Bersih.', rating: 5, imageUrl })
+const upload = async (author: SignedInUser): Promise<string> => photoUrlOf(await server.photos.upload(author, await server.fileOf(photo)))
 const states = () => server.database.selectFrom('images').select('state').execute()
 const later = (milliseconds: number) => new Date(clock.now().getTime() + milliseconds)
 
 describe('U16: a review takes only a photo that this server gave this author and that is still free', () => {
   test("another author's, an unknown and a used one are refused, and nothing is written", async () => {
-    const theirs = await server.photos.upload(budi, await server.fileOf(photo))
-    const mine = await server.photos.upload(sari, await server.fileOf(photo))
+    const theirs = await upload(budi)
+    const mine = await upload(sari)
     const { id } = await server.reviews.create(sari, draftWith(mine))
     for (const imageUrl of [theirs, `/images/${'0'.repeat(32)}.webp`]) {
       await expect(server.reviews.update(sari, id, draftWith(imageUrl))).rejects.toMatchObject({ code: 'image-not-usable' })
@@ -45,28 +47,28 @@ describe('U16: a review takes only a photo that this server gave this author and
   })
 
   test('the photo that the review already has may stay', async () => {
-    const imageUrl = await server.photos.upload(sari, await server.fileOf(photo))
+    const imageUrl = await upload(sari)
     const { id } = await server.reviews.create(sari, draftWith(imageUrl))
     expect(await server.reviews.update(sari, id, { ...draftWith(imageUrl), rating: 1 })).toMatchObject({ imageUrl, rating: 1 })
     expect(await server.photoFiles()).toHaveLength(1)
   })
 
   test('a photo that was given up cannot come back', async () => {
-    const imageUrl = await server.photos.upload(sari, await server.fileOf(photo))
+    const imageUrl = await upload(sari)
     const { id } = await server.reviews.create(sari, draftWith(imageUrl))
     await server.reviews.update(sari, id, draftWith(null))
     await expect(server.reviews.update(sari, id, draftWith(imageUrl))).rejects.toMatchObject({ code: 'image-not-usable' })
   })
 
   test.each(['pending', 'used', 'deleted'] as const)('a photo that is %s is not free', async (state) => {
-    const imageUrl = await server.photos.upload(sari, await server.fileOf(photo))
+    const imageUrl = await upload(sari)
     await server.database.updateTable('images').set({ state }).execute()
     await expect(server.reviews.create(sari, draftWith(imageUrl))).rejects.toMatchObject({ code: 'image-not-usable' })
     expect(await states()).toEqual([{ state }])
   })
 
   test('R05: the same first review sent twice with its photo: one is kept, the other hears that there is one already', async () => {
-    const imageUrl = await server.photos.upload(sari, await server.fileOf(photo))
+    const imageUrl = await upload(sari)
     const attempts = await Promise.allSettled([1, 2].map(() => server.reviews.create(sari, draftWith(imageUrl))))
     expect(attempts.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])
     expect(attempts.find(({ status }) => status === 'rejected')).toMatchObject({ reason: { code: 'already-reviewed' } })
@@ -75,8 +77,8 @@ describe('U16: a review takes only a photo that this server gave this author and
 
 describe('F05: files end with what they belong to', () => {
   test('deleting a review and replacing its photo remove the file at once', async () => {
-    const { id } = await server.reviews.create(sari, draftWith(await server.photos.upload(sari, await server.fileOf(photo))))
-    const second = await server.photos.upload(sari, await server.fileOf(photo))
+    const { id } = await server.reviews.create(sari, draftWith(await upload(sari)))
+    const second = await upload(sari)
     await server.reviews.update(sari, id, draftWith(second))
     expect(await server.photoFiles()).toEqual([second.slice('/images/'.length)])
     await server.reviews.remove(sari, id)
@@ -85,9 +87,9 @@ describe('F05: files end with what they belong to', () => {
   })
 
   test('an upload that no review takes is swept after the grace, not before, and a used one never', async () => {
-    const used = await server.photos.upload(sari, await server.fileOf(photo))
+    const used = await upload(sari)
     await server.reviews.create(sari, draftWith(used))
-    await server.photos.upload(budi, await server.fileOf(photo))
+    await upload(budi)
     expect(await server.photos.sweep(later(GRACE_MILLISECONDS))).toEqual({ removed: 0 })
     expect(await server.photos.sweep(later(GRACE_MILLISECONDS + 1))).toEqual({ removed: 1 })
     expect(await server.photos.sweep(later(1000 * GRACE_MILLISECONDS))).toEqual({ removed: 0 })
@@ -97,7 +99,7 @@ describe('F05: files end with what they belong to', () => {
   test('a photo that is swept while its review is being sent is either kept or refused, never lost', async () => {
     for (let round = 0; round < 20; round += 1) {
       const author = await addUser()
-      const imageUrl = await server.photos.upload(author, await server.fileOf(photo))
+      const imageUrl = await upload(author)
       const [created] = await Promise.allSettled([
         server.reviews.create(author, draftWith(imageUrl)),
         server.photos.sweep(later(2 * GRACE_MILLISECONDS)),
@@ -108,12 +110,12 @@ describe('F05: files end with what they belong to', () => {
   })
 
   test('a file that cannot be removed does not fail the review, and the sweep comes back to it', async () => {
-    const imageUrl = await server.photos.upload(sari, await server.fileOf(photo))
+    const imageUrl = await upload(sari)
     const stuck: PhotoStore = { ...server.store, delete: () => Promise.reject(new Error('EBUSY')) }
     const photos = createPhotoService({ database: server.database, store: stuck, jobs: { photo: preparePhoto }, clock })
     const { id } = await server.reviews.create(sari, draftWith(imageUrl))
-    await server.database.transaction().execute((trx) => photos.release(trx, imageUrl))
-    await photos.removeReleased(imageUrl)
+    await server.database.transaction().execute((trx) => photos.release(trx, imageUrl.slice('/images/'.length)))
+    await photos.removeFiles([imageUrl.slice('/images/'.length)])
     expect(await states()).toEqual([{ state: 'deleted' }])
     await expect(photos.sweep()).rejects.toThrow('1 of 1 photos could not be removed')
     await server.database.updateTable('reviews').set({ image_name: null }).where('id', '=', id).execute()

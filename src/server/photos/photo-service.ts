@@ -9,12 +9,10 @@ import type { Allowance } from '../people/allowance.ts'
 import type { SignedInUser } from '../people/signed-in-user.ts'
 import type { ReviewPhotos } from './review-photos.ts'
 import { createGate } from '../queues/gate.ts'
-import { createPhotoName, photoNameOf, photoUrlOf, isPhotoName } from './photo-name.ts'
+import { createPhotoName, isPhotoName } from './photo-name.ts'
 import * as repository from './photo-repository.ts'
-import { isWebp } from '../image-process/image-signature.ts'
-import { refuseUnread } from './photo-problems.ts'
-import { StoreFullError } from './photo-store.ts'
 import type { PhotoStore } from './photo-store.ts'
+import { createStoredPhotos } from './stored-photos.ts'
 
 /** How long an uploaded photo waits for its review. */
 export const GRACE_MILLISECONDS = 60 * 60 * 1000
@@ -44,7 +42,7 @@ export interface ServedPhoto {
 export interface PhotoService extends ReviewPhotos {
   /** Counts an upload before its first byte is read, whatever becomes of it; refuses when it is one too many. */
   admitUpload(author: SignedInUser): Promise<void>
-  /** Keeps a photo for a review still to come and tells its address. `file` is read when its turn comes. */
+  /** Keeps a photo for a review still to come and tells its name. `file` is read when its turn comes. */
   upload(author: SignedInUser, file: string): Promise<string>
   /** How many photos are decoded now, and how many wait for it. */
   decoding(): { running: number; waiting: number }
@@ -52,31 +50,21 @@ export interface PhotoService extends ReviewPhotos {
   read(name: string, viewer: () => Promise<SignedInUser | null>): Promise<ServedPhoto>
   /** Within a transaction that removes the person: gives up every picture of theirs, and names those whose files are to go. */
   releaseAllOf(trx: DatabaseTransaction, userId: string): Promise<string[]>
-  /** Removes the files of pictures given up; never rejects, what fails is swept later. */
-  removeFiles(names: readonly string[]): Promise<void>
   /** Ends photos that nobody took and removes the files of all that ended. Rejects after the rest is done when files stay behind. */
   sweep(now?: Date): Promise<{ removed: number }>
 }
 
 export function createPhotoService({ database, store, jobs, clock, allowance = createAllowance(clock) }: PhotoNeeds): PhotoService {
   const gate = createGate(DECODING)
+  const stored = createStoredPhotos(database, store, clock)
 
-  async function erase(name: string): Promise<void> {
-    await store.delete(name)
-    await repository.forgetDeleted(database, name)
-  }
-
-  /** The row comes first, so that no file is ever unknown to the database. */
-  async function announce(name: string, userId: string, bytes: number): Promise<void> {
-    await database.transaction().execute(async (trx) => {
-      await lockUser(trx, userId)
-      const unused = await repository.measureUnused(trx, userId)
-      if (unused.bytes + bytes > MAX_UNUSED_BYTES) {
-        const wait = Date.parse(unused.oldest) + GRACE_MILLISECONDS - clock.now().getTime()
-        throw new Problem('photos-unused', { retryAfterSeconds: Math.max(1, Math.ceil(wait / 1000)) })
-      }
-      await repository.insertPending(trx, { name, userId, bytes, createdAt: clock.now() })
-    })
+  async function refuseTooManyUnused(trx: DatabaseTransaction, userId: string, bytes: number): Promise<void> {
+    await lockUser(trx, userId)
+    const unused = await repository.measureUnused(trx, userId)
+    if (unused.bytes + bytes > MAX_UNUSED_BYTES) {
+      const wait = Date.parse(unused.oldest) + GRACE_MILLISECONDS - clock.now().getTime()
+      throw new Problem('photos-unused', { retryAfterSeconds: Math.max(1, Math.ceil(wait / 1000)) })
+    }
   }
 
   async function isVisible(name: string, viewer: () => Promise<SignedInUser | null>): Promise<Pick<ServedPhoto, 'isPublished'> | null> {
@@ -92,17 +80,8 @@ export function createPhotoService({ database, store, jobs, clock, allowance = c
     async upload(author, file) {
       const bytes = await gate.run(() => jobs.photo(file))
       const name = createPhotoName()
-      await announce(name, author.id, bytes.length)
-      try {
-        await store.put(name, bytes)
-      } catch (error) {
-        throw new Problem(error instanceof StoreFullError ? 'storage-full' : 'unavailable', { cause: error })
-      }
-      if (!(await repository.markStaged(database, name))) {
-        await store.delete(name)
-        throw new Problem('unavailable')
-      }
-      return photoUrlOf(name)
+      await stored.keep({ name, userId: author.id, bytes }, (trx) => refuseTooManyUnused(trx, author.id, bytes.length))
+      return name
     },
 
     decoding: () => gate.count(),
@@ -110,37 +89,25 @@ export function createPhotoService({ database, store, jobs, clock, allowance = c
     async read(name, viewer) {
       const visible = await isVisible(name, viewer)
       if (visible === null) throw new Problem('not-found')
-      const bytes = await store.get(name).catch(refuseUnread)
-      if (!isWebp(bytes)) throw new Problem('image-type')
-      return { bytes, ...visible }
+      return { bytes: await stored.read(name), ...visible }
     },
 
-    async use(trx, imageUrl, userId) {
-      const name = photoNameOf(imageUrl)
-      if (name === null || !(await repository.markUsed(trx, name, userId))) throw new Problem('image-not-usable')
+    async use(trx, name, userId) {
+      if (!(await repository.markUsed(trx, name, userId))) throw new Problem('image-not-usable')
     },
 
-    async release(trx, imageUrl) {
-      const name = photoNameOf(imageUrl)
-      if (name !== null) await repository.markDeleted(trx, name)
-    },
-
-    async removeReleased(imageUrl) {
-      const name = photoNameOf(imageUrl)
-      // The review is already changed, and the sweep comes back to the file.
-      if (name !== null) await erase(name).catch(() => undefined)
-    },
+    release: (trx, name) => repository.markDeleted(trx, name),
 
     releaseAllOf: (trx, userId) => repository.markAllDeleted(trx, userId),
 
     async removeFiles(names) {
-      await Promise.allSettled(names.map(erase))
+      await Promise.allSettled(names.map(stored.erase))
     },
 
     async sweep(now = clock.now()) {
       await repository.markForgotten(database, new Date(now.getTime() - GRACE_MILLISECONDS))
       const names = await repository.listDeleted(database)
-      const results = await Promise.allSettled(names.map(erase))
+      const results = await Promise.allSettled(names.map(stored.erase))
       const failures = results.filter((result) => result.status === 'rejected').map((result): unknown => result.reason)
       if (failures.length > 0) throw new AggregateError(failures, `${failures.length} of ${names.length} photos could not be removed`)
       return { removed: names.length }

@@ -72,7 +72,7 @@ async function perform(server: TestServer, clock: TestClock, authors: SignedInUs
 }
 
 async function choosePhoto(server: TestServer, user: SignedInUser, choice: string, own: string | null): Promise<string | null> {
-  if (choice === 'new') return server.photos.upload(user, await server.fileOf(photo))
+  if (choice === 'new') return photoUrlOf(await server.photos.upload(user, await server.fileOf(photo)))
   if (choice === 'same') return own
   if (choice === 'none') return null
   const others = await server.database.selectFrom('images').select('name').where('user_id', '!=', user.id).execute()

@@ -20,12 +20,12 @@ test('a good draft passes, trimmed', () => {
   expect(checkDraft({ ...good, review: ' Pelayanan cepat.\r\nTerima kasih. ', imageUrl })).toEqual({
     review: 'Pelayanan cepat.\nTerima kasih.',
     rating: 5,
-    imageUrl,
+    photoName: `${'0'.repeat(32)}.webp`,
   })
 })
 
 test('a draft without imageUrl has no photo', () => {
-  expect(checkDraft({ review: 'Baik', rating: 3 })).toEqual({ review: 'Baik', rating: 3, imageUrl: null })
+  expect(checkDraft({ review: 'Baik', rating: 3 })).toEqual({ review: 'Baik', rating: 3, photoName: null })
 })
 
 test('R01: fields that only the server sets are dropped', () => {
@@ -39,7 +39,7 @@ test('R01: fields that only the server sets are dropped', () => {
     hidden: true,
     __proto__: { a: 1 },
   }
-  expect(Object.keys(checkDraft(greedy))).toEqual(['review', 'rating', 'imageUrl'])
+  expect(Object.keys(checkDraft(greedy))).toEqual(['review', 'rating', 'photoName'])
 })
 
 describe('R02: rating', () => {

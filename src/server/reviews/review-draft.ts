@@ -1,4 +1,4 @@
-import { cleanReviewText, faultOfReviewText, isRating } from '../../contract/review-rules.ts'
+import { cleanReviewText, faultsOfDraft } from '../../contract/review-rules.ts'
 import type { Rating } from '../../contract/review-rules.ts'
 import { reviewDraftSchema } from '../../contract/review.ts'
 import type { ReviewDraft } from '../../contract/review.ts'
@@ -10,7 +10,7 @@ import { photoNameOf } from '../photos/photo-name.ts'
 export interface CheckedDraft {
   review: string
   rating: Rating
-  imageUrl: string | null
+  photoName: string | null
 }
 
 /** What an ill-shaped field means; a field that is missing counts as left empty. */
@@ -23,11 +23,11 @@ const SHAPE_PROBLEMS: Readonly<Record<string, ProblemCode>> = {
 /** Takes whatever a client sent; throws the Problem that names the first broken rule. */
 export function checkDraft(body: unknown): CheckedDraft {
   const draft = readShape(body)
-  const fault = faultOfReviewText(draft.review)
-  if (fault !== null) throw new Problem(fault)
-  if (!isRating(draft.rating)) throw new Problem('rating-missing')
-  if (draft.imageUrl !== null && photoNameOf(draft.imageUrl) === null) throw new Problem('image-not-usable')
-  return { review: cleanReviewText(draft.review), rating: draft.rating, imageUrl: draft.imageUrl }
+  const [fault] = faultsOfDraft(draft)
+  if (fault) throw new Problem(fault.code)
+  const photoName = draft.imageUrl === null ? null : photoNameOf(draft.imageUrl)
+  if (draft.imageUrl !== null && photoName === null) throw new Problem('image-not-usable')
+  return { review: cleanReviewText(draft.review), rating: draft.rating as Rating, photoName }
 }
 
 function readShape(body: unknown): ReviewDraft {

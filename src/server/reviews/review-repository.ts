@@ -3,15 +3,19 @@ import { EMPTY_DISTRIBUTION, NEWEST_REVIEWS } from '../../contract/review-rules.
 import type { Distribution, Rating } from '../../contract/review-rules.ts'
 import type { Review } from '../../contract/review.ts'
 import type { Database, DatabaseTransaction } from '../database/database.ts'
-import { photoNameOf, photoUrlOf } from '../photos/photo-name.ts'
 import type { ReviewTable, ReviewTotalsTable } from '../database/tables/review-tables.ts'
 
 type ReviewRow = Selectable<ReviewTable>
+/** A review as it is kept: its photo by name, which becomes an address in `review-answer`. */
+export interface StoredReview extends Omit<Review, 'imageUrl'> {
+  photoName: string | null
+}
+
 type Counters = Pick<ReviewTotalsTable, `rating_${Rating}`>
 
 export interface NewestReviews {
   distribution: Distribution
-  newest: Review[]
+  newest: StoredReview[]
 }
 
 const COLUMNS = [
@@ -43,17 +47,17 @@ export async function readVersion(db: Database): Promise<number> {
   return version
 }
 
-export async function findReviewOf(db: Database, userId: string): Promise<Review | null> {
+export async function findReviewOf(db: Database, userId: string): Promise<StoredReview | null> {
   const row = await db.selectFrom('reviews').select(COLUMNS).where('user_id', '=', userId).executeTakeFirst()
   return row ? toReview(row) : null
 }
 
-export async function listNewest(db: Database, count: number): Promise<Review[]> {
+export async function listNewest(db: Database, count: number): Promise<StoredReview[]> {
   const rows = await db.selectFrom('reviews').select(COLUMNS).orderBy('time', 'desc').limit(count).execute()
   return rows.map(toReview)
 }
 
-export async function findReview(db: Database, id: string): Promise<Review | null> {
+export async function findReview(db: Database, id: string): Promise<StoredReview | null> {
   // PostgreSQL would refuse the question instead of finding nothing.
   if (id.includes('\0')) return null
   const row = await db.selectFrom('reviews').select(COLUMNS).where('id', '=', id).executeTakeFirst()
@@ -61,7 +65,7 @@ export async function findReview(db: Database, id: string): Promise<Review | nul
 }
 
 /** Null both for a review that is not there and for another author's. */
-export async function findOwnReview(db: Database, id: string, userId: string): Promise<Review | null> {
+export async function findOwnReview(db: Database, id: string, userId: string): Promise<StoredReview | null> {
   const review = await findReview(db, id)
   return review?.userId === userId ? review : null
 }
@@ -91,7 +95,7 @@ export async function countRating(trx: DatabaseTransaction, rating: Rating, by: 
     .execute()
 }
 
-export async function insertReview(trx: DatabaseTransaction, review: Review): Promise<void> {
+export async function insertReview(trx: DatabaseTransaction, review: StoredReview): Promise<void> {
   await trx
     .insertInto('reviews')
     .values({
@@ -105,7 +109,7 @@ export async function insertReview(trx: DatabaseTransaction, review: Review): Pr
 }
 
 /** Changes what its author may change; the author stays. */
-export async function updateReview(trx: DatabaseTransaction, review: Review): Promise<void> {
+export async function updateReview(trx: DatabaseTransaction, review: StoredReview): Promise<void> {
   await trx.updateTable('reviews').set(toContent(review)).where('id', '=', review.id).execute()
 }
 
@@ -113,7 +117,7 @@ export async function deleteReview(trx: DatabaseTransaction, id: string): Promis
   await trx.deleteFrom('reviews').where('id', '=', id).execute()
 }
 
-function toReview(row: ReviewRow): Review {
+function toReview(row: ReviewRow): StoredReview {
   return {
     id: row.id,
     userId: row.user_id,
@@ -122,14 +126,14 @@ function toReview(row: ReviewRow): Review {
     review: row.text,
     // The table's own check holds nothing else.
     rating: row.rating as Rating,
-    imageUrl: row.image_name === null ? null : photoUrlOf(row.image_name),
+    photoName: row.image_name,
     time: row.time,
   }
 }
 
-function toContent(review: Review): Pick<ReviewRow, 'text' | 'rating' | 'image_name' | 'time'> {
-  const { review: text, rating, imageUrl, time } = review
-  return { text, rating, image_name: imageUrl === null ? null : photoNameOf(imageUrl), time }
+function toContent(review: StoredReview): Pick<ReviewRow, 'text' | 'rating' | 'image_name' | 'time'> {
+  const { review: text, rating, photoName, time } = review
+  return { text, rating, image_name: photoName, time }
 }
 
 function toDistribution(row: Counters): Distribution {

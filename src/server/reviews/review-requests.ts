@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { DatabaseTransaction } from '../database/database.ts'
 import { Problem } from '../http/problem.ts'
+import { photoUrlOf } from '../photos/photo-name.ts'
 import type { CheckedDraft } from './review-draft.ts'
 
 /** What came with a `POST`: the key that its retries carry as well, and what it asked for. */
@@ -33,8 +34,9 @@ export async function rememberCreated(trx: DatabaseTransaction, { userId, key, d
     .execute()
 }
 
-function hashOf({ review, rating, imageUrl }: CheckedDraft): string {
+/** Over the photo's address, as hashes were made from the first version on: a retry may come after an update. */
+function hashOf({ review, rating, photoName }: CheckedDraft): string {
   return createHash('sha256')
-    .update(JSON.stringify([review, rating, imageUrl]))
+    .update(JSON.stringify([review, rating, photoName === null ? null : photoUrlOf(photoName)]))
     .digest('base64url')
 }

@@ -11,7 +11,9 @@ import type { SignedInUser } from '../people/signed-in-user.ts'
 import type { ReviewPhotos } from '../photos/review-photos.ts'
 import { checkDraft } from './review-draft.ts'
 import type { CheckedDraft } from './review-draft.ts'
+import { answerOf } from './review-answer.ts'
 import * as repository from './review-repository.ts'
+import type { StoredReview } from './review-repository.ts'
 import { findCreated, rememberCreated } from './review-requests.ts'
 
 interface ReviewNeeds {
@@ -19,6 +21,8 @@ interface ReviewNeeds {
   photos: ReviewPhotos
   clock: Clock
   allowance?: Allowance
+  /** The version, where the database knows it without being asked. */
+  versionNow?: () => number | null
 }
 
 /** Drafts are what a client sent, unchecked; refusals are {@link Problem}s. */
@@ -38,7 +42,8 @@ export interface ReviewService {
   removeOf(trx: DatabaseTransaction, userId: string): Promise<void>
 }
 
-export function createReviewService({ database, photos, clock, allowance = createAllowance(clock) }: ReviewNeeds): ReviewService {
+export function createReviewService(needs: ReviewNeeds): ReviewService {
+  const { database, photos, clock, allowance = createAllowance(needs.clock), versionNow = () => null } = needs
   type Work<Result> = (trx: DatabaseTransaction, time: string) => Promise<Result>
 
   /** Runs one change of the reviews, one after the other, and hands it the time it happens at. */
@@ -54,9 +59,9 @@ export function createReviewService({ database, photos, clock, allowance = creat
     return database.transaction().execute((trx) => changeWithin(trx, work))
   }
 
-  async function deleteWithPhoto(trx: DatabaseTransaction, review: Review): Promise<Review> {
+  async function deleteWithPhoto(trx: DatabaseTransaction, review: StoredReview): Promise<StoredReview> {
     await deleteCounted(trx, review)
-    if (review.imageUrl !== null) await photos.release(trx, review.imageUrl)
+    if (review.photoName !== null) await photos.release(trx, review.photoName)
     return review
   }
 
@@ -73,26 +78,29 @@ export function createReviewService({ database, photos, clock, allowance = creat
   return {
     async overview() {
       const { distribution, newest } = await repository.readNewest(database)
-      return { average: averageRating(distribution), count: countReviews(distribution), distribution, reviews: newest }
+      return { average: averageRating(distribution), count: countReviews(distribution), distribution, reviews: newest.map(answerOf) }
     },
 
-    version: () => repository.readVersion(database),
+    version: async () => versionNow() ?? repository.readVersion(database),
 
-    reviewOf: (userId) => repository.findReviewOf(database, userId),
+    async reviewOf(userId) {
+      const review = await repository.findReviewOf(database, userId)
+      return review && answerOf(review)
+    },
 
     async create(author, draft, requestKey = null) {
       const content = await accept(author, draft)
       const request = requestKey === null ? null : { userId: author.id, key: requestKey, draft: content }
       return change(async (trx, time) => {
         const created = request && (await findCreated(trx, request))
-        if (created) return findOwn(trx, created, author.id)
+        if (created) return answerOf(await findOwn(trx, created, author.id))
         await allowance.spend(trx, author.id, 'create')
-        const review: Review = { id: randomUUID(), userId: author.id, name: author.name, photo: author.photo, ...content, time }
+        const review: StoredReview = { id: randomUUID(), userId: author.id, name: author.name, photo: author.photo, ...content, time }
         await repository.insertReview(trx, review).catch(refuseSecondReview)
-        if (review.imageUrl !== null) await photos.use(trx, review.imageUrl, author.id)
+        if (review.photoName !== null) await photos.use(trx, review.photoName, author.id)
         await repository.countRating(trx, review.rating, 1)
         if (request) await rememberCreated(trx, request, review.id)
-        return review
+        return answerOf(review)
       })
     },
 
@@ -100,18 +108,18 @@ export function createReviewService({ database, photos, clock, allowance = creat
       const content = await accept(author, draft)
       const { review, released } = await change(async (trx, time) => {
         const before = await findOwn(trx, id, author.id)
-        if (expectedTags && !expectedTags.includes(reviewTag(before))) throw new Problem('review-changed', { review: before })
+        if (expectedTags && !expectedTags.includes(reviewTag(before))) throw new Problem('review-changed', { review: answerOf(before) })
         await allowance.spend(trx, author.id, 'edit')
-        const after: Review = { ...before, ...content, time }
-        const keepsPhoto = after.imageUrl === before.imageUrl
-        if (!keepsPhoto && after.imageUrl !== null) await photos.use(trx, after.imageUrl, author.id)
-        if (!keepsPhoto && before.imageUrl !== null) await photos.release(trx, before.imageUrl)
+        const after: StoredReview = { ...before, ...content, time }
+        const keepsPhoto = after.photoName === before.photoName
+        if (!keepsPhoto && after.photoName !== null) await photos.use(trx, after.photoName, author.id)
+        if (!keepsPhoto && before.photoName !== null) await photos.release(trx, before.photoName)
         await repository.updateReview(trx, after)
         await repository.countRating(trx, before.rating, -1)
         await repository.countRating(trx, after.rating, 1)
-        return { review: after, released: keepsPhoto ? null : before.imageUrl }
+        return { review: answerOf(after), released: keepsPhoto ? null : before.photoName }
       })
-      if (released !== null) await photos.removeReleased(released)
+      if (released !== null) await photos.removeFiles([released])
       return review
     },
 
@@ -121,7 +129,7 @@ export function createReviewService({ database, photos, clock, allowance = creat
         await allowance.spend(trx, author.id, 'delete')
         return deleteWithPhoto(trx, found)
       })
-      if (review.imageUrl !== null) await photos.removeReleased(review.imageUrl)
+      if (review.photoName !== null) await photos.removeFiles([review.photoName])
     },
 
     async takeDown(id) {
@@ -130,8 +138,8 @@ export function createReviewService({ database, photos, clock, allowance = creat
         if (found === null) throw new Problem('review-not-found')
         return deleteWithPhoto(trx, found)
       })
-      if (review.imageUrl !== null) await photos.removeReleased(review.imageUrl)
-      return review
+      if (review.photoName !== null) await photos.removeFiles([review.photoName])
+      return answerOf(review)
     },
 
     async removeOf(trx, userId) {
@@ -143,12 +151,12 @@ export function createReviewService({ database, photos, clock, allowance = creat
   }
 }
 
-async function deleteCounted(trx: DatabaseTransaction, { id, rating }: Review): Promise<void> {
+async function deleteCounted(trx: DatabaseTransaction, { id, rating }: StoredReview): Promise<void> {
   await repository.deleteReview(trx, id)
   await repository.countRating(trx, rating, -1)
 }
 
-async function findOwn(trx: DatabaseTransaction, id: string, userId: string): Promise<Review> {
+async function findOwn(trx: DatabaseTransaction, id: string, userId: string): Promise<StoredReview> {
   const review = await repository.findOwnReview(trx, id, userId)
   if (review === null) throw new Problem('review-not-found')
   return review

@@ -3,10 +3,9 @@ import type { Clock } from '../../time/clock.ts'
 import type { Database } from '../../database/database.ts'
 import { Problem } from '../../http/problem.ts'
 import type { ImageJobs } from '../../image-process/image-jobs.ts'
-import { refuseUnread } from '../../photos/photo-problems.ts'
-import { findPhoto, insertPending } from '../../photos/photo-repository.ts'
-import { isWebp } from '../../image-process/image-signature.ts'
+import { findPhoto, markDeleted, markUsed } from '../../photos/photo-repository.ts'
 import type { PhotoStore } from '../../photos/photo-store.ts'
+import { createStoredPhotos } from '../../photos/stored-photos.ts'
 import { fetchPicture, pictureOrigins } from './fetch-picture.ts'
 
 /** Where the site serves the pictures of its visitors. */
@@ -33,22 +32,21 @@ interface AvatarNeeds {
 /** An avatar has a row in `images` as a review's photo has: marked `deleted` there, it is gone with the next sweep. */
 export function createAvatars({ database, clock, store, jobs, issuer }: AvatarNeeds): Avatars {
   const origins = pictureOrigins(issuer)
+  const stored = createStoredPhotos(database, store, clock)
 
-  /** The row first and the file second: the sweep finds what a crash leaves between them. */
   async function keep(userId: string, bytes: Buffer): Promise<void> {
     const name = `avatar-${randomBytes(16).toString('hex')}.webp`
-    await insertPending(database, { name, userId, bytes: bytes.length, createdAt: clock.now() })
-    await store.put(name, bytes)
-    await database.transaction().execute(async (transaction) => {
-      const { numUpdatedRows } = await transaction
+    await stored.keep({ name, userId, bytes })
+    await database.transaction().execute(async (trx) => {
+      const { numUpdatedRows } = await trx
         .updateTable('users')
         .set({ photo: AVATARS_PATH + name })
         .where('id', '=', userId)
         .where('photo', 'is', null)
         .executeTakeFirstOrThrow()
       // Of two sign-ins at once the second finds a photo already there.
-      const state = numUpdatedRows === 1n ? 'used' : 'deleted'
-      await transaction.updateTable('images').set({ state }).where('name', '=', name).execute()
+      if (numUpdatedRows === 1n) await markUsed(trx, name, userId)
+      else await markDeleted(trx, name)
     })
   }
 
@@ -63,11 +61,9 @@ export function createAvatars({ database, clock, store, jobs, issuer }: AvatarNe
     },
 
     async read(name) {
-      const image = NAME.test(name) ? await findPhoto(database, name) : null
-      if (image?.state !== 'used') throw new Problem('not-found')
-      const bytes = await store.get(name).catch(refuseUnread)
-      if (!isWebp(bytes)) throw new Problem('image-type')
-      return bytes
+      const avatar = NAME.test(name) ? await findPhoto(database, name) : null
+      if (avatar?.state !== 'used') throw new Problem('not-found')
+      return stored.read(name)
     },
   }
 }

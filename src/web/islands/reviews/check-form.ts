@@ -1,6 +1,6 @@
 import { messages } from '../../../contract/messages.ts'
 import { problems } from '../../../contract/problem.ts'
-import { faultOfReviewText } from '../../../contract/review-rules.ts'
+import { faultsOfDraft } from '../../../contract/review-rules.ts'
 import type { FormErrors, ReviewForm } from './state.ts'
 
 export interface Refusal {
@@ -12,10 +12,10 @@ export interface Refusal {
 
 /** What keeps a form from being sent, or null. The server checks the same again. */
 export function checkForm({ text, rating, editing }: ReviewForm, hasReview: boolean): Refusal | null {
+  const faults = faultsOfDraft({ review: text, rating })
   const errors: FormErrors = {}
-  const fault = faultOfReviewText(text)
-  if (fault !== null) errors.text = problems[fault].message
-  if (rating === 0) errors.rating = messages.ratingMissing
-  const warning = errors.text ?? errors.rating ?? (hasReview && editing === null ? messages.alreadyReviewed : null)
+  for (const { field, code } of faults) errors[field === 'review' ? 'text' : field] = problems[code].message
+  const [first] = faults
+  const warning = first ? problems[first.code].message : hasReview && editing === null ? messages.alreadyReviewed : null
   return warning === null ? null : { warning, errors }
 }

@@ -1,0 +1,55 @@
+import type { Clock } from '../time/clock.ts'
+import type { Database, DatabaseTransaction } from '../database/database.ts'
+import { Problem } from '../http/problem.ts'
+import { isWebp } from '../image-process/image-signature.ts'
+import { refuseUnread } from './photo-problems.ts'
+import * as repository from './photo-repository.ts'
+import { StoreFullError } from './photo-store.ts'
+import type { PhotoStore } from './photo-store.ts'
+
+interface NewFile {
+  name: string
+  userId: string
+  bytes: Buffer
+}
+
+/** How a file of a person's comes, is read and goes: a review's photo and an avatar have the same life. */
+export interface StoredPhotos {
+  /** The row first and the file second: the sweep finds what a crash leaves between them. `admit` may refuse before the row. */
+  keep(file: NewFile, admit?: (trx: DatabaseTransaction) => Promise<void>): Promise<void>
+  /** Of one that may be seen. */
+  read(name: string): Promise<Buffer>
+  /** The file of one that is given up, and its row. */
+  erase(name: string): Promise<void>
+}
+
+export function createStoredPhotos(database: Database, store: PhotoStore, clock: Clock): StoredPhotos {
+  return {
+    async keep({ name, userId, bytes }, admit = async () => undefined) {
+      await database.transaction().execute(async (trx) => {
+        await admit(trx)
+        await repository.insertPending(trx, { name, userId, bytes: bytes.length, createdAt: clock.now() })
+      })
+      try {
+        await store.put(name, bytes)
+      } catch (error) {
+        throw new Problem(error instanceof StoreFullError ? 'storage-full' : 'unavailable', { cause: error })
+      }
+      if (!(await repository.markStaged(database, name))) {
+        await store.delete(name)
+        throw new Problem('unavailable')
+      }
+    },
+
+    async read(name) {
+      const bytes = await store.get(name).catch(refuseUnread)
+      if (!isWebp(bytes)) throw new Problem('image-type')
+      return bytes
+    },
+
+    async erase(name) {
+      await store.delete(name)
+      await repository.forgetDeleted(database, name)
+    },
+  }
+}
