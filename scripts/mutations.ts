@@ -13,7 +13,7 @@ import type { Mutation } from './trust/mutations.ts'
 const COPIED = ['src', 'tests', 'sample', 'template', 'scripts', 'package.json', 'vite.config.ts', 'tsconfig.base.json', 'tsconfig.json']
 
 /** Each suite once, on the embedded database. */
-const CONFIG = `export default { test: { include: ['src/**/*.test.ts'], testTimeout: 20_000 } }`
+const CONFIG = `export default { test: { include: ['src/**/*.test.ts'], testTimeout: 300_000, hookTimeout: 300_000, expect: { poll: { timeout: 120_000 } } } }`
 
 interface Report {
   testResults: { assertionResults: { fullName: string; status: string }[] }[]
@@ -29,10 +29,15 @@ try {
   await writeFile(join(folder, 'vitest.config.ts'), CONFIG)
   await symlink(resolve('node_modules'), join(folder, 'node_modules'))
   for (const mutation of mutations) {
-    const killers = await killersOf(mutation)
-    if (killers.length === 0) survivors += 1
     const { id, what } = mutation
-    console.log(`${killers.length > 0 ? '✓' : '✗'} ${id}  ${what}\n      ${killers[0] ?? 'NOBODY NOTICED'}${more(killers.length)}`)
+    try {
+      const killers = await killersOf(mutation)
+      if (killers.length === 0) survivors += 1
+      console.log(`${killers.length > 0 ? '✓' : '✗'} ${id}  ${what}\n      ${killers[0] ?? 'NOBODY NOTICED'}${more(killers.length)}`)
+    } catch (error) {
+      survivors += 1
+      console.log(`✗ ${id}  ${what}\n      ${String(error)}`)
+    }
   }
 } finally {
   await rm(folder, { recursive: true, force: true })
