@@ -619,7 +619,7 @@ export const MUTATIONS: readonly Mutation[] = [
     file: 'src/contract/schedule/situation.ts',
     find: '...(clinics?.edges ?? []), ',
     replace: '',
-    tests: ['src/contract/schedule/situation-laws.test.ts'],
+    tests: ['src/contract/schedule/situation.test.ts', 'src/contract/schedule/situation-laws.test.ts'],
   },
   {
     id: 'T03',

@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import type { Page } from '@playwright/test'
 import { expectAccessible, expectNoSidewaysScroll } from '../kit/journeys/accessibility.ts'
+import { datedTest } from '../kit/journeys/dated.ts'
 import { readerTest, test as writerTest } from '../kit/journeys/journey.ts'
 import { takeScreenshot } from '../kit/journeys/screenshot.ts'
 import { pageStates, WIDTHS } from '../kit/states/states.ts'
@@ -11,11 +12,12 @@ const LOOKED_AT = new Set<number>([360, 1280])
 /** Set by `npm run screenshots`. */
 const folder = process.env['SCREENSHOTS']
 
-for (const { name, reach, keep, writes, browser = {}, failures = [], shows } of pageStates) {
-  const test = writes ? writerTest : readerTest
+for (const { name, reach, keep, writes, on, browser = {}, failures = [], shows } of pageStates) {
+  const test = on === undefined ? (writes ? writerTest : readerTest) : datedTest
   const { reducedMotion = 'reduce', forcedColors = 'none', ...use } = browser
 
   test.describe(name, () => {
+    if (on !== undefined) datedTest.use({ startsAt: on })
     test.use({ viewport: { width: 360, height: 740 }, ...use, contextOptions: { reducedMotion, forcedColors } })
 
     const inState = `${name} is accessible and never scrolls sideways`

@@ -1,56 +1,9 @@
-import { readFileSync } from 'node:fs'
 import type { Page } from '@playwright/test'
-import { expect, test as base } from '../kit/journeys/journey.ts'
-import { inJakarta, openSiteAt } from '../kit/journeys/site-at.ts'
-import type { SiteAt } from '../kit/journeys/site-at.ts'
-import type { SiteProcess } from '../kit/processes/site-process.ts'
+import { AWAY, datedTest as test, LEAVE } from '../kit/journeys/dated.ts'
+import { expect } from '../kit/journeys/journey.ts'
+import { inJakarta } from '../kit/journeys/site-at.ts'
 
-/*
- * The sample hospital with one doctor on leave, at times of the journey's choice: the server's clock stands, and the browser's stands with it.
- */
-
-const DOCTOR = 'dr. Sekar Ayu Wulandari, Sp.OG'
-const LEAVE = 'Cuti 21 Desember–3 Januari, diganti dr. Maria Goreti Tukan, Sp.OG'
-
-const doctors = readFileSync('sample/doctors.yaml', 'utf8').replace(
-  '    rating: 4.8\n',
-  `    absences:
-      - { from: 2026-12-21, until: 2027-01-03, reason: cuti, replacement: 'dr. Maria Goreti Tukan, Sp.OG' }
-    rating: 4.8
-`,
-)
-const calendar = `${readFileSync('sample/calendar.yaml', 'utf8')}
-notices:
-  - { from: 2026-12-21, until: 2026-12-31, text: Farmasi rawat jalan pindah ke gedung B lantai 1. }
-`
-
-interface Dated {
-  dated: SiteAt
-  /** Opens the page when clocks in Jakarta show that time. */
-  openAt: (local: string) => Promise<void>
-}
-
-const test = base.extend<Dated>({
-  // oxlint-disable-next-line no-empty-pattern -- Playwright reads the fixtures from the destructuring
-  dated: async ({}, use) => {
-    const site = await openSiteAt('2026-12-20T12:00', { 'doctors.yaml': doctors, 'calendar.yaml': calendar })
-    await use(site)
-    await site.close()
-  },
-  // These journeys neither stop it nor look into its data.
-  site: async ({ dated }, use) => {
-    await use(dated as SiteAt & SiteProcess)
-  },
-  openAt: async ({ page, dated }, use) => {
-    await use(async (local) => {
-      dated.setClock(local)
-      await page.clock.setFixedTime(inJakarta(local))
-      await page.goto('/')
-    })
-  },
-})
-
-const card = (page: Page) => page.locator('#doctor-list > li').filter({ has: page.getByRole('heading', { name: DOCTOR }) })
+const card = (page: Page) => page.locator('#doctor-list > li').filter({ has: page.getByRole('heading', { name: AWAY }) })
 
 for (const javaScriptEnabled of [true, false]) {
   test.describe(javaScriptEnabled ? 'with JavaScript' : 'without JavaScript', () => {

@@ -1,11 +1,15 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { hospitalAtMoment } from './any-hospital.ts'
-import { addDays } from './calendar-day.ts'
+import { addDays, weekdayOf } from './calendar-day.ts'
 import type { CalendarDay } from './calendar-day.ts'
+import { closedDay } from './closed-day.ts'
 import type { Practitioner } from './dated-facts.ts'
+import { readDays } from './days.ts'
 import { practiceOn } from './practice-day.ts'
+import { seasonOn, unitInSeason } from './season-schedule.ts'
 import { situationAt } from './situation.ts'
+import { readTimes } from './times.ts'
 import { instantOf } from './zone.ts'
 
 /* What must hold of every hospital at every moment. */
@@ -39,6 +43,23 @@ test('"now" is said in the minutes of a session that has an end, and only then',
         return isInSession !== (practising.kind === 'now' || practising.kind === 'shifts')
       })
       expect(untrue).toEqual([])
+    }),
+    { numRuns: 200 },
+  )
+})
+
+test('T02: "open" is said of the clinics in the minutes of their hours, and only then', () => {
+  fc.assert(
+    fc.property(hospitalAtMoment, ({ site: { contact, calendar, ...site }, day, minute, instant }) => {
+      const closed = closedDay(calendar, day)
+      const rows = unitInSeason(contact.openingHours, seasonOn(calendar, day)?.openingHours ?? [])
+      const times = rows
+        .filter(({ name, days }) => name === 'Rawat jalan' && readDays(days)?.includes(weekdayOf(day)))
+        .flatMap(({ hours }) => readTimes(hours) ?? [])
+        .filter(({ kind }) => kind === 'all-day' || closed === null || closed.open.has('Rawat jalan'))
+      const isOpen = times.some((time) => time.kind === 'all-day' || (time.kind === 'range' && time.from <= minute && minute < time.to))
+      const { clinics } = situationAt({ ...site, contact, calendar }, instant)
+      expect(clinics?.kind === 'open' || clinics?.kind === 'always').toBe(isOpen)
     }),
     { numRuns: 200 },
   )

@@ -205,7 +205,7 @@ test('three notices are in force at most, from their first to their last day', (
   expect(texts('2026-12-22T00:00')).toEqual([])
 })
 
-test("an answer stands until the next change, in the hospital's own hours", () => {
+test("T02: an answer stands until the next change, in the hospital's own hours", () => {
   const doctors = [{ name: 'dr. Rahayu', specialty: 'Anak', schedule: [{ day: 'Senin', time: '09:00-12:00' }] }]
   const { since, until } = situationAt(siteOf(doctors), at('2026-12-21T12:30'))
   expect([since, until]).toEqual([at('2026-12-21T12:00'), at('2026-12-21T14:00')])

@@ -10,6 +10,8 @@ export interface PageState {
   keep?: (page: Page) => Promise<void>
   /** Changes the server's data: it gets a server of its own. */
   writes?: true
+  /** What clocks in Jakarta show, over the sample with dated facts: it gets a server of its own. */
+  on?: string
   /** What the browser must be like. */
   browser?: Partial<Pick<PlaywrightTestOptions, 'userAgent' | 'viewport' | 'serviceWorkers'>> & {
     reducedMotion?: 'no-preference'

@@ -1,3 +1,4 @@
+import { datedStates } from './dated-states.ts'
 import type { PageState } from './page-state.ts'
 import { readingStates } from './reading-states.ts'
 import { reviewStates } from './review-states.ts'
@@ -6,4 +7,4 @@ import { signInStates } from './sign-in-states.ts'
 /** Narrowest first. The first of them is 1280 px at 400 % zoom. */
 export const WIDTHS = [320, 360, 768, 1280] as const
 
-export const pageStates: readonly PageState[] = [...readingStates, ...signInStates, ...reviewStates]
+export const pageStates: readonly PageState[] = [...readingStates, ...datedStates, ...signInStates, ...reviewStates]

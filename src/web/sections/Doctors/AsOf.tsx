@@ -9,12 +9,12 @@ interface AsOfProps {
   timeZone: TimeZone
 }
 
-/** Where no script takes away what is outdated, a page that stays open says of when it is. */
+/** Paper, and a page that stays open where no script takes away what is outdated, say of when they are. */
 export function AsOf({ since, timeZone }: AsOfProps) {
   const { day, minute } = localTime(timeZone, since)
   return (
-    <p className={`${styles.count} without-js`}>
-      Keadaan per {formatWeekday(day)}, {formatClock(minute)}. Muat ulang untuk keadaan terbaru.
+    <p className={`${styles.asOf} without-js`}>
+      Keadaan per {formatWeekday(day)}, {formatClock(minute)}. <span className="no-print">Muat ulang untuk keadaan terbaru.</span>
     </p>
   )
 }

@@ -1,0 +1,9 @@
+import type { PageState } from './page-state.ts'
+
+/** What someone sees on certain days of the sample with dated facts. */
+export const datedStates: readonly PageState[] = [
+  { name: 'a-doctor-on-leave', on: '2026-12-21T10:00', shows: '#doctors', reach: async (page) => void (await page.goto('/#doctors')) },
+  { name: 'a-holiday-with-notices', on: '2026-12-25T10:00', reach: async (page) => void (await page.goto('/')) },
+  { name: 'a-season', on: '2027-02-08T10:00', shows: 'page', reach: async (page) => void (await page.goto('/#doctors')) },
+  { name: 'a-night', on: '2026-12-21T22:00', reach: async (page) => void (await page.goto('/')) },
+]
