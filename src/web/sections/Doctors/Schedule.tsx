@@ -1,9 +1,9 @@
-import type { ReactNode } from 'react'
 import type { CalendarDay } from '../../../contract/schedule/calendar-day.ts'
 import type { HospitalCalendar, Practitioner } from '../../../contract/schedule/dated-facts.ts'
 import { nextDayOfRow } from '../../../contract/schedule/practice-day.ts'
 import { scheduleInSeason, seasonOn } from '../../../contract/schedule/season-schedule.ts'
 import { formatDays } from '../../ui/format/date.ts'
+import { sessionsOf } from '../sessions-of.tsx'
 import { rowDetails } from './row-details.ts'
 
 interface ScheduleProps {
@@ -49,10 +49,4 @@ export function Schedule({ person, calendar, label, today }: ScheduleProps) {
       })}
     </ul>
   )
-}
-
-/** Sessions of one day stand below each other, and none is broken in two. */
-function sessionsOf(time: string): ReactNode {
-  const sessions = time.split(', ')
-  return sessions.length === 1 ? time : sessions.map((session) => <span key={session}>{session} </span>)
 }

@@ -4,6 +4,7 @@ import type { Season } from '../../../contract/schedule/dated-facts.ts'
 import { formatDays } from '../../ui/format/date.ts'
 import { Icon } from '../../ui/Icon/Icon.tsx'
 import { IconItems } from '../../ui/IconItems/IconItems.tsx'
+import { sessionsOf } from '../sessions-of.tsx'
 import { registrationWaysOf } from './registration-ways.ts'
 import { Tariffs } from './Tariffs.tsx'
 import styles from './Registration.module.css'
@@ -67,7 +68,7 @@ export function RegistrationInformation({ site: { hospital, registration }, seas
                 {openingHours.map(({ days, hours }) => (
                   <div key={days}>
                     <dt>{days}</dt>
-                    <dd>{hours}</dd>
+                    <dd>{sessionsOf(hours)}</dd>
                   </div>
                 ))}
               </dl>
