@@ -14,7 +14,7 @@ export function AsOf({ since, timeZone }: AsOfProps) {
   const { day, minute } = localTime(timeZone, since)
   return (
     <p className={`${styles.asOf} without-js`}>
-      Keadaan per {formatWeekday(day)}, {formatClock(minute)}. <span className="no-print">Muat ulang untuk keadaan terbaru.</span>
+      Keadaan per {formatWeekday(day)}, {formatClock(minute)}.
     </p>
   )
 }
