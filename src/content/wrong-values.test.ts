@@ -15,7 +15,7 @@ const slips: Slip[] = [
     file: 'services.yaml',
     from: '  - name: JKN\n',
     to: '  - name: semua\n    icon: eye\n  - name: JKN\n',
-    says: 'services.yaml baris 350: specialties[19].name: "semua" adalah tombol untuk semua dokter. Pilih nama lain.',
+    says: 'services.yaml baris 353: specialties[19].name: "semua" adalah tombol untuk semua dokter. Pilih nama lain.',
   },
   {
     slip: 'a BPJS code in small letters',

@@ -125,7 +125,7 @@ test('tariffs, visiting hours, complaints and data protection stand where patien
 
 test('a message goes to its own WhatsApp', async ({ page, context }) => {
   await page.goto('/#contact')
-  await expect(page.locator('[data-module]:has(form)')).toHaveAttribute('data-ready')
+  await expect(page.locator('#contact [data-module]:has(form)')).toHaveAttribute('data-ready')
   const form = page.locator('#contact form')
   await form.getByLabel('Nama lengkap').fill('Rina')
   await form.getByLabel('Email').fill('rina@example.com')

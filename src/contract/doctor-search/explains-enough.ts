@@ -19,18 +19,24 @@ export function explainsEnough({ words, isStory }: Clause, covered: ReadonlySet<
     telling.every(({ kind, readings }) => kind === 'child' || kind === 'unknown' || readings.some(({ word }) => names.has(word)))
   if (onlyNames) return known + unknown === 0
   if (isStory) return known <= Math.max(explained, 1) && unknown <= Math.max(explained, 1)
-  // Beside an illness a further word hardly changes the clinic; beside an organ it may: a banana has a heart, too.
-  const illnesses = heavy.filter((word) => !left.includes(word) && !word.readings.some(({ word: meant }) => names.has(meant))).length
-  return known <= explained && unknown <= illnesses && (explained > 0 || heavy.length === 0)
+  // Beside an illness or a complaint a further word hardly changes the clinic; beside an organ it may: a banana has a heart, too.
+  const complaints = words.filter(
+    (word) =>
+      !left.includes(word) &&
+      (word.kind === 'complaint' || (word.weight === HEAVY && !word.readings.some(({ word: meant }) => names.has(meant)))),
+  ).length
+  return known <= explained && unknown <= complaints && (explained > 0 || heavy.length === unknown)
 }
 
 /** `bedah saraf` where there is none: both words are known, and what they name together is missing. */
-export function namesWhatIsMissing({ words }: Clause, { missingNames }: Lexicon): boolean {
+export function namesWhatIsMissing({ words }: Clause, { missingNames, byWord }: Lexicon): boolean {
   const said = new Set(words.flatMap(({ readings, typed }) => [typed, ...readings.map(({ word }) => word)]))
   const heavy = words.filter(({ weight }) => weight >= WEIGHTS.child)
   return missingNames.some(
     (name) =>
       name.every((word) => said.has(word)) &&
-      heavy.every(({ readings, typed }) => name.includes(typed) || readings.some(({ word }) => name.includes(word))),
+      // Words that no clinic has name nothing else; others may only have met: `jantung` and `bedah`.
+      (name.some((word) => !byWord.has(word)) ||
+        heavy.every(({ readings, typed }) => name.includes(typed) || readings.some(({ word }) => name.includes(word)))),
   )
 }

@@ -36,7 +36,7 @@ export interface Lexicon {
   /** Whatever may be typed, to the word that it stands for. */
   vocabulary: ReadonlyMap<string, string>
   /** What listed words are made of: `gigitan` and `digigit` meet in `gigit`. */
-  roots: ReadonlyMap<string, string>
+  roots: ReadonlyMap<string, readonly string[]>
   /** Parts of people's names. */
   nameWords: ReadonlySet<string>
   /** Titles and codes, which are typed exactly or not at all. */
@@ -135,10 +135,12 @@ function allWords(text: string): string[] {
   return [...new Set(plainWords(text).map(sameFor))].filter((word) => word !== AND)
 }
 
-/** Without the words that never matter, unless the others alone say nothing: `penyakit dalam`, `telat bulan`. */
+/** Without the words that never matter, unless the others alone say little: `penyakit dalam`, `telat bulan`, `mati rasa`. */
 function tellingWords(words: readonly string[]): readonly string[] {
   const telling = words.filter((word) => kindOf(word) !== 'ignored')
-  return telling.every((word) => kindOf(word) === 'linking') ? words : telling
+  const [only = ''] = telling
+  const isVague = telling.length === 1 && ['complaint', 'place'].includes(kindOf(only) ?? '')
+  return isVague || telling.every((word) => kindOf(word) === 'linking') ? words : telling
 }
 
 function expressionWords(text: string): readonly string[] {
@@ -184,12 +186,12 @@ function vocabularyOf(words: readonly string[]): Map<string, string> {
   return new Map([...words, ...knownWords].map((word) => [word, sameFor(word)]))
 }
 
-function rootsOf(expressions: readonly Expression[]): Map<string, string> {
-  const roots = new Map<string, string>()
-  const listed = new Set(expressions.flatMap(({ words }) => words))
-  for (const word of listed) {
-    for (const root of stemsOf(word))
-      if (root.length >= SHORTEST_ROOT && kindOf(root) === undefined && !roots.has(root)) roots.set(root, word)
+function rootsOf(expressions: readonly Expression[]): Map<string, string[]> {
+  const roots = new Map<string, string[]>()
+  for (const word of new Set(expressions.flatMap(({ words }) => words))) {
+    for (const root of stemsOf(word)) {
+      if (root.length >= SHORTEST_ROOT && kindOf(root) === undefined) roots.set(root, [...(roots.get(root) ?? []), word])
+    }
   }
   return roots
 }

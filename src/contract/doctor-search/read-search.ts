@@ -33,6 +33,8 @@ export interface Clause {
 const MOST_WORDS = 24
 const SHORTEST_PART = 3
 const SHORTEST_PREFIX = 4
+/** One slip of the finger is likelier than a missing space. */
+const ALMOST = 0.8
 const MOST_READINGS = 6
 /** A shorter word that never matters is not what was meant. */
 const SHORTEST_UNIMPORTANT = 6
@@ -78,11 +80,19 @@ function readWord(typed: string, lexicon: Lexicon, mayBeUnfinished: boolean): Se
   if (exact !== undefined) return [searchWord(typed, [{ word: exact, quality: 1 }], lexicon)]
   const stem = stemsOf(typed).find((candidate) => vocabulary.has(candidate))
   if (stem !== undefined) return [searchWord(typed, [{ word: sameFor(stem), quality: 0.95 }], lexicon)]
-  const root = [typed, ...stemsOf(typed)].find((candidate) => lexicon.roots.has(candidate))
-  if (root !== undefined) return [searchWord(typed, [{ word: lexicon.roots.get(root) ?? root, quality: 0.9 }], lexicon)]
-  const parts = splitInTwo(typed, vocabulary)
-  if (parts !== null) return parts.map((part) => searchWord(part, [{ word: sameFor(part), quality: 0.95 }], lexicon))
+  const roots = [typed, ...stemsOf(typed)].flatMap((candidate) => lexicon.roots.get(candidate) ?? [])
+  if (roots.length > 0)
+    return [
+      searchWord(
+        typed,
+        roots.slice(0, MOST_READINGS).map((word) => ({ word, quality: 0.9 })),
+        lexicon,
+      ),
+    ]
   const near = nearest(typed, lexicon)
+  const isAlmost = (near[0]?.quality ?? 0) >= ALMOST
+  const parts = isAlmost ? null : splitInTwo(typed, vocabulary)
+  if (parts !== null) return parts.map((part) => searchWord(part, [{ word: sameFor(part), quality: 0.95 }], lexicon))
   if (near.length > 0) return [searchWord(typed, near, lexicon)]
   return [searchWord(typed, mayBeUnfinished && !lexicon.nameWords.has(typed) ? completions(typed, lexicon) : [], lexicon)]
 }

@@ -25,7 +25,7 @@ export function slipsBetween(typed: string, meant: string, mostSlips: number): n
   if (Math.abs(typed.length - meant.length) > limit) return Number.POSITIVE_INFINITY
   if (typed[0] !== meant[0] && !isTurned(typed, meant)) {
     if (meant.length < SHORTEST_WITH_OTHER_BEGINNING) return Number.POSITIVE_INFINITY
-    limit = Math.min(limit, OTHER_LETTER)
+    limit = Math.min(limit, SLIP)
   }
   // Of four letters each is needed.
   const letterCost = meant.length < SHORTEST_WITH_OTHER_LETTER ? strictCost : likelyCost

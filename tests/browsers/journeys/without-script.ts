@@ -16,7 +16,11 @@ export const withoutScript: Journey = {
       await lab.keep(`${window.width}`, await browser.screenshot())
       for (const id of SECTIONS) check(await browser.evaluate(isVisible, `#${id}`, ''), `the section ${id} is shown`)
       checkEqual(
-        await browser.evaluate(visibleTexts, 'button, input, select, textarea, iframe, [role="button"]'),
+        // The doctors' search leads to an address of its own. (Old browsers know no :not() of an ancestor.)
+        await browser.evaluate(
+          visibleTexts,
+          'button[type], input:not([type="search"]), select:not([name="hari"]), textarea, iframe, [role="button"]',
+        ),
         [],
         'what needs a script',
       )

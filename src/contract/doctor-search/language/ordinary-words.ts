@@ -43,7 +43,7 @@ cuman bener benar beneran betul memang emang emg sangat sgt selalu sll tetap tet
 sya sayaa akuu mw mao pgn pngen bwt buwat utuk untk dri sm sma jg jga tp tpi klu klau kalw kmn kmna dok dokk dktr spes poliklnik
 wis durung durong lagi arek wae pisan kitu kieu parantos henteu atos sampun dereng sampeyan panjenengan ndoro kulo gusti rek bang bro sis gan min admin
 could can please would like i m am been since days day week weeks month months year years old last doctors specialists department service health care dewasa remaja
-muncul timbul mulai berasa berhenti hentinya henti diri sendiri sendirinya diagnosa diagnosis didiagnosa katanya kata bilang gitu dibilang vonis divonis
+muncul illness disease aktif aktifkan mengaktifkan seluruh semua seluruhnya semuanya timbul mulai berasa berhenti hentinya henti diri sendiri sendirinya diagnosa diagnosis didiagnosa katanya kata bilang gitu dibilang vonis divonis
 awas wkwk hehe huhu hiks aduh duh ampun please pls plis trims thanks thx
 `
 

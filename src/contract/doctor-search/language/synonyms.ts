@@ -20,7 +20,7 @@ dada dhadha chest dado
 leher gulu beuheung jangga neck
 kulit skin kulik
 tulang balung bone bones
-darah getih blood
+darah getih blood berdarah
 batuk watuk gohgoy batuak cough coughing mbatuk
 demam panas fever meriang muriang sumeng greges nggreges hareeng damam demem
 pusing mumet ngelu puyeng lieur rieut pening dizzy dizziness paniang
