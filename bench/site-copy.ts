@@ -1,7 +1,7 @@
 /** Pages as files, so that one plain server sends each of them in the same way and only the pages differ. */
 import { readFile, readdir } from 'node:fs/promises'
 import { extname, join } from 'node:path'
-import { compress } from '../src/server/page/compress.ts'
+import { compress } from '../src/server/http/compress.ts'
 import { hasProgram } from './http-load.ts'
 import { startNginx } from './nginx.ts'
 import { startFromMemory } from './static-server.ts'

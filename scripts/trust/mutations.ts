@@ -488,10 +488,10 @@ export const MUTATIONS: readonly Mutation[] = [
   {
     id: 'C08',
     what: 'every Accept-Encoding is read, however long',
-    file: 'src/server/page/compress.ts',
+    file: 'src/server/http/compress.ts',
     find: "if (isAbsurd(acceptEncoding)) return 'identity'",
     replace: '',
-    tests: ['src/server/page/compress.test.ts'],
+    tests: ['src/server/http/compress.test.ts'],
   },
   {
     id: 'X03',

@@ -1,7 +1,7 @@
 import { mkdir, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
-import { copyContent, SAMPLE } from './content-copy.ts'
+import { copyContent, SAMPLE } from '../../tests/kit/content-copy.ts'
 import { formatContentProblems, loadContent } from './load-content.ts'
 
 test('the sample content loads', async () => {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { copyContent } from './content-copy.ts'
+import { copyContent } from '../../tests/kit/content-copy.ts'
 import { findMarks } from './find-marks.ts'
 import { loadContent } from './load-content.ts'
 

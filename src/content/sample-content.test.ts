@@ -1,7 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
-import { SAMPLE } from './content-copy.ts'
+import { SAMPLE } from '../../tests/kit/content-copy.ts'
 import { textsIn } from './field-path.ts'
 import { loadContent } from './load-content.ts'
 import { fileNames } from './site.ts'

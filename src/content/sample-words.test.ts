@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { SAMPLE } from './content-copy.ts'
+import { SAMPLE } from '../../tests/kit/content-copy.ts'
 import { loadContent } from './load-content.ts'
 
 const root = join(import.meta.dirname, '../..')

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { parse } from 'yaml'
 import { createDoctorSearch } from '../contract/doctor-search/doctor-search.ts'
-import { SAMPLE } from './content-copy.ts'
+import { SAMPLE } from '../../tests/kit/content-copy.ts'
 import { loadContent } from './load-content.ts'
 import { searchDirectoryOf, searchIndexOf } from './search-directory.ts'
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { copyContent } from './content-copy.ts'
+import { copyContent } from '../../tests/kit/content-copy.ts'
 import { formatContentProblem } from './content-problem.ts'
 import { loadContent } from './load-content.ts'
 

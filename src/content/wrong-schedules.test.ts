@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { copyContent } from './content-copy.ts'
+import { copyContent } from '../../tests/kit/content-copy.ts'
 
 /** The first row of the first doctor, and what its reader is told. */
 const rows: { slip: string; row: string; says?: string }[] = [

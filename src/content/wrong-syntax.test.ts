@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { copyContent } from './content-copy.ts'
-import type { Slip } from './content-copy.ts'
+import { copyContent } from '../../tests/kit/content-copy.ts'
+import type { Slip } from '../../tests/kit/content-copy.ts'
 
 const slips: Slip[] = [
   {

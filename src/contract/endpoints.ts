@@ -8,6 +8,7 @@ export const endpoints = {
   account: '/api/account',
   upload: '/upload-review',
   images: '/images/',
+  avatars: '/avatars/',
   login: '/login',
   loginCallback: '/login/callback',
   logout: '/logout',

@@ -2,7 +2,7 @@ import type { FastifyBaseLogger } from 'fastify'
 import { closeToOthers, privatePathsOf } from './data-folder/close-to-others.ts'
 import { requirePhotoRights } from './data-folder/require-data-rights.ts'
 import type { Dependencies } from './dependencies.ts'
-import { explainError } from './commands/explain-error.ts'
+import { explainError } from './explain-error.ts'
 import { createClockCheck, explainClockFault } from './time/clock-check.ts'
 
 const SWEEP_MILLISECONDS = 10 * 60 * 1000

@@ -1,7 +1,7 @@
 import { execFile } from 'node:child_process'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { copyContent } from '../../content/content-copy.ts'
+import { copyContent } from '../../../tests/kit/content-copy.ts'
 
 const MAIN = join(import.meta.dirname, '../main.ts')
 

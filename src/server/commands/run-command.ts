@@ -1,4 +1,4 @@
-import { explainError } from './explain-error.ts'
+import { explainError } from '../explain-error.ts'
 import { OperatorError } from '../errors/operator-error.ts'
 import { commandLine } from '../software.ts'
 import { COMMANDS } from './commands.ts'

@@ -1,6 +1,6 @@
 import { lstatSync } from 'node:fs'
 import { join, resolve } from 'node:path'
-import { hasCode } from '../data-folder/files.ts'
+import { hasCode } from '../errors/has-code.ts'
 import { SAMPLE_DIR } from '../software.ts'
 import type { Env } from './env.ts'
 

@@ -5,8 +5,8 @@ import { imageSize } from 'image-size'
 import { endpoints } from '../../contract/endpoints.ts'
 import type { PictureCatalog, PreparedPicture } from '../../web/page-input.ts'
 import type { PictureOrder } from '../image-process/encode-picture.ts'
-import { FALLBACK_WIDTHS, PICTURE_WIDTHS, widthsFor } from './picture-sizes.ts'
-import type { PictureFormat } from './picture-sizes.ts'
+import { FALLBACK_WIDTHS, PICTURE_WIDTHS, widthsFor } from '../image-process/picture-sizes.ts'
+import type { PictureFormat } from '../image-process/picture-sizes.ts'
 
 /** What stands behind one address below `/pictures/`. */
 export type PictureFile =

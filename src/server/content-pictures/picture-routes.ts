@@ -1,9 +1,9 @@
 import type { FastifyInstance } from 'fastify'
 import { endpoints } from '../../contract/endpoints.ts'
 import { Problem } from '../http/problem.ts'
-import { compress } from '../page/compress.ts'
-import type { Compressed } from '../page/compress.ts'
-import { chooseEncoding } from '../page/compress.ts'
+import { compress } from '../http/compress.ts'
+import type { Compressed } from '../http/compress.ts'
+import { chooseEncoding } from '../http/compress.ts'
 import type { PictureSet } from './picture-catalog.ts'
 import type { PictureWorkshop } from './picture-workshop.ts'
 

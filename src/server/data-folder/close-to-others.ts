@@ -1,6 +1,6 @@
 import { chmod, stat } from 'node:fs/promises'
 import type { Config } from '../config/config.ts'
-import { hasCode } from './files.ts'
+import { hasCode } from '../errors/has-code.ts'
 
 const OTHERS = 0o077
 

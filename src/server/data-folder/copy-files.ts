@@ -1,6 +1,6 @@
 import { copyFile, mkdir, readdir, stat } from 'node:fs/promises'
 import { join } from 'node:path'
-import { hasCode } from './files.ts'
+import { hasCode } from '../errors/has-code.ts'
 
 /** Staff save a file in several steps: a copy during which nothing changed is of one moment. */
 const ATTEMPTS = 5

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { createReadStream } from 'node:fs'
 import { copyFile, link, open } from 'node:fs/promises'
 import { pipeline } from 'node:stream/promises'
+import { hasCode } from '../errors/has-code.ts'
 
 export async function sha256Of(file: string): Promise<string> {
   const hash = createHash('sha256')
@@ -31,8 +32,4 @@ export async function linkOrCopy(from: string, to: string): Promise<boolean> {
     if (hasCode(error, 'ENOENT')) return false
     throw error
   }
-}
-
-export function hasCode(error: unknown, ...codes: string[]): boolean {
-  return error instanceof Error && 'code' in error && codes.includes(String(error.code))
 }

@@ -1,6 +1,7 @@
 import { mkdir, mkdtemp, readdir, rename, rm, stat } from 'node:fs/promises'
 import { basename, dirname, join } from 'node:path'
-import { hasCode, sync } from './files.ts'
+import { hasCode } from '../errors/has-code.ts'
+import { sync } from './files.ts'
 import { giveToOwnerOf } from './owner.ts'
 
 /** What is not whole yet, beside its place: killed work leaves such a folder. */

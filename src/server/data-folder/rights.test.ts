@@ -33,7 +33,7 @@ function start({ closing = [], env = {} }: { closing?: string[]; env?: Record<st
     createConfig: 'src/server/config/config.ts',
     systemClock: 'src/server/time/clock.ts',
     openDependencies: 'src/server/dependencies.ts',
-    explainError: 'src/server/commands/explain-error.ts',
+    explainError: 'src/server/explain-error.ts',
   }
   const code = `
     const { DATA_DIR, CONTENT_DIR } = process.env

@@ -1,7 +1,7 @@
 import { accessSync, constants, statSync } from 'node:fs'
 import { userInfo } from 'node:os'
 import { dirname, join, parse, relative, sep } from 'node:path'
-import { hasCode } from './files.ts'
+import { hasCode } from '../errors/has-code.ts'
 import { OperatorError } from '../errors/operator-error.ts'
 
 /** `write`: to make, change and remove as well. */

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { explainError } from '../commands/explain-error.ts'
+import { explainError } from '../explain-error.ts'
 import { openDatabase } from './open-database.ts'
 import { requireWholeAtOnce, requireWholeBeside } from './whole-database.ts'
 

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { endpoints } from '../../contract/endpoints.ts'
-import { chooseEncoding } from '../page/compress.ts'
+import { chooseEncoding } from '../http/compress.ts'
 import type { SearchKeeper } from './search-keeper.ts'
 
 /** What a browser fetches to search by itself, when somebody touches the field. Asked for anew each time, sent when it has changed. */

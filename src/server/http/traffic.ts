@@ -1,7 +1,7 @@
 import { monitorEventLoopDelay } from 'node:perf_hooks'
 import type { FastifyInstance } from 'fastify'
 import { endpoints } from '../../contract/endpoints.ts'
-import { askedSearch } from '../doctor-search/asked-search.ts'
+import { askedSearch } from './asked-search.ts'
 import { Problem } from './problem.ts'
 
 /** The requests under way: how many may be, and how they come to an end. */

@@ -1,5 +1,4 @@
 import { endpoints } from '../../contract/endpoints.ts'
-import { AVATARS_PATH } from '../login/avatars/avatars.ts'
 
 const EXACT: ReadonlySet<string> = new Set([
   endpoints.page,
@@ -15,7 +14,7 @@ const EXACT: ReadonlySet<string> = new Set([
   endpoints.readyz,
 ])
 
-const BELOW = [`${endpoints.reviews}/`, endpoints.images, endpoints.pictures, AVATARS_PATH, '/assets/']
+const BELOW = [`${endpoints.reviews}/`, endpoints.images, endpoints.pictures, endpoints.avatars, '/assets/']
 
 /** One of a few names for every address, so that nobody fills the memory by inventing addresses. */
 export function routeNameOf(url: string): string {

@@ -4,8 +4,8 @@ import { situationAt } from '../../contract/schedule/situation.ts'
 import type { PageAssets, RenderPage } from '../../web/page-input.ts'
 import type { Clock } from '../time/clock.ts'
 import type { SiteKeeper } from '../site/site-keeper.ts'
-import { compress } from './compress.ts'
-import type { Compressed, Encoding } from './compress.ts'
+import { compress } from '../http/compress.ts'
+import type { Compressed, Encoding } from '../http/compress.ts'
 import { makeDocument } from './make-document.ts'
 
 export interface KeptPage {

@@ -2,8 +2,8 @@ import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import { endpoints } from '../../contract/endpoints.ts'
 import type { Traffic } from '../http/traffic.ts'
-import { chooseEncoding } from './compress.ts'
-import type { Encoding } from './compress.ts'
+import { chooseEncoding } from '../http/compress.ts'
+import type { Encoding } from '../http/compress.ts'
 import type { KeptPage, PageCache } from './page-cache.ts'
 
 const NOT_REPEATED = new Set(['date', 'connection', 'keep-alive'])

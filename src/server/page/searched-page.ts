@@ -1,7 +1,7 @@
 import type { SearchRequest } from '../../contract/doctor-search/search-request.ts'
 import type { SearchKeeper } from '../doctor-search/search-keeper.ts'
-import { compressAs } from './compress.ts'
-import type { Encoding } from './compress.ts'
+import { compressAs } from '../http/compress.ts'
+import type { Encoding } from '../http/compress.ts'
 import { makeDocument } from './make-document.ts'
 import type { PageNeeds } from './page-cache.ts'
 

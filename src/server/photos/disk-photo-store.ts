@@ -1,6 +1,7 @@
 import { constants } from 'node:fs'
 import { access, mkdir, open, readFile, rename, rm } from 'node:fs/promises'
 import { join } from 'node:path'
+import { hasCode } from '../errors/has-code.ts'
 import { MIN_FREE_BYTES, nameFullDisk, refuseFullDisk } from './free-space.ts'
 import { PhotoNotFoundError } from './photo-store.ts'
 import type { PhotoStore } from './photo-store.ts'
@@ -23,7 +24,7 @@ export async function createDiskPhotoStore(folder: string, minFreeBytes = MIN_FR
       try {
         return await readFile(fileOf(name))
       } catch (error) {
-        throw isMissing(error) ? new PhotoNotFoundError(name, { cause: error }) : error
+        throw hasCode(error, 'ENOENT') ? new PhotoNotFoundError(name, { cause: error }) : error
       }
     },
 
@@ -55,8 +56,4 @@ async function syncFolder(folder: string): Promise<void> {
   } finally {
     await handle.close()
   }
-}
-
-function isMissing(error: unknown): boolean {
-  return error instanceof Error && 'code' in error && error.code === 'ENOENT'
 }

@@ -1,4 +1,5 @@
 import { statfs } from 'node:fs/promises'
+import { hasCode } from '../errors/has-code.ts'
 import { StoreFullError, StoreUnavailableError } from './photo-store.ts'
 
 /** Room that photos leave to everything else, the reviews' database first. */
@@ -20,5 +21,5 @@ export function nameDiskFault(error: unknown): never {
 }
 
 function isFull(error: unknown): boolean {
-  return error instanceof Error && 'code' in error && ['ENOSPC', 'EDQUOT'].includes(String(error.code))
+  return hasCode(error, 'ENOSPC', 'EDQUOT')
 }

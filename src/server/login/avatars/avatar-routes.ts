@@ -1,10 +1,10 @@
 import type { FastifyInstance } from 'fastify'
-import { AVATARS_PATH } from './avatars.ts'
+import { endpoints } from '../../../contract/endpoints.ts'
 import type { Avatars } from './avatars.ts'
 
 export function avatarRoutes(avatars: Avatars) {
   return async (app: FastifyInstance): Promise<void> => {
-    app.get<{ Params: { name: string } }>(`${AVATARS_PATH}:name`, async (request, reply) => {
+    app.get<{ Params: { name: string } }>(`${endpoints.avatars}:name`, async (request, reply) => {
       const { name } = request.params
       const bytes = await avatars.read(name)
       return reply

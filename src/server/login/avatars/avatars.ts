@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto'
+import { endpoints } from '../../../contract/endpoints.ts'
 import type { Clock } from '../../time/clock.ts'
 import type { Database } from '../../database/database.ts'
 import { Problem } from '../../http/problem.ts'
@@ -7,9 +8,6 @@ import { findPhoto, markDeleted, markUsed } from '../../photos/photo-repository.
 import type { PhotoStore } from '../../photos/photo-store.ts'
 import { createStoredPhotos } from '../../photos/stored-photos.ts'
 import { fetchPicture, pictureOrigins } from './fetch-picture.ts'
-
-/** Where the site serves the pictures of its visitors. */
-export const AVATARS_PATH = '/avatars/'
 
 const NAME = /^avatar-[0-9a-f]{32}\.webp$/u
 
@@ -40,7 +38,7 @@ export function createAvatars({ database, clock, store, jobs, issuer }: AvatarNe
     await database.transaction().execute(async (trx) => {
       const { numUpdatedRows } = await trx
         .updateTable('users')
-        .set({ photo: AVATARS_PATH + name })
+        .set({ photo: endpoints.avatars + name })
         .where('id', '=', userId)
         .where('photo', 'is', null)
         .executeTakeFirstOrThrow()

@@ -2,8 +2,8 @@ import { cp, mkdtemp, readFile, rm, symlink, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { onTestFinished } from 'vitest'
-import { formatContentProblem } from './content-problem.ts'
-import { loadContent } from './load-content.ts'
+import { formatContentProblem } from '../../src/content/content-problem.ts'
+import { loadContent } from '../../src/content/load-content.ts'
 
 export const SAMPLE = resolve(import.meta.dirname, '../../sample')
 

@@ -1,11 +1,11 @@
 import { resolve } from 'node:path'
-import { DataInUseError } from '../data-folder/data-lock.ts'
-import { hasCode } from '../data-folder/files.ts'
-import { explainRights } from '../data-folder/rights.ts'
-import { isCorrupt, isDatabaseOutage, isFull, isLocked, isReadOnly, isUnreadable } from '../database/database-errors.ts'
-import { StoreUnavailableError } from '../photos/photo-store.ts'
-import { OperatorError } from '../errors/operator-error.ts'
-import { commandLine } from '../software.ts'
+import { DataInUseError } from './data-folder/data-lock.ts'
+import { hasCode } from './errors/has-code.ts'
+import { explainRights } from './data-folder/rights.ts'
+import { isCorrupt, isDatabaseOutage, isFull, isLocked, isReadOnly, isUnreadable } from './database/database-errors.ts'
+import { StoreUnavailableError } from './photos/photo-store.ts'
+import { OperatorError } from './errors/operator-error.ts'
+import { commandLine } from './software.ts'
 
 /** What an operator is told: a sentence that says what to do; a fault of ours comes with its stack. */
 export function explainError(error: unknown): string {

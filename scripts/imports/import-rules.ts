@@ -1,0 +1,60 @@
+import type { Import } from './import-graph.ts'
+
+/** Who may import whom, as ARCHITECTURE.md has it. */
+export interface ImportRules {
+  /** Place of the web, of the contract or of the content → what it may import; true: of types only. */
+  allowed: Map<string, Map<string, boolean>>
+  features: readonly string[]
+  /** From the top down. */
+  ground: readonly string[]
+}
+
+export function readRules(architecture: string): ImportRules {
+  const lines = [...architecture.matchAll(/^ {4}(?<place>[\w/-]+) +→ (?<names>.+)$/gmu)].map(({ groups = {} }) => groups)
+  const namesOf = (place: string): string[] =>
+    (lines.find((line) => line['place'] === place)?.['names'] ?? '').replace(/:.*$/u, '').split(', ')
+  const others = lines.filter(({ place = '' }) => !place.startsWith('server/'))
+  return {
+    allowed: new Map(
+      others.map(({ place = '' }) => [
+        place,
+        new Map(namesOf(place).map((name) => [name.replace(' (types)', ''), name.endsWith('(types)')])),
+      ]),
+    ),
+    features: namesOf('server/features'),
+    ground: namesOf('server/ground'),
+  }
+}
+
+/** What the import breaks, or null. */
+export function faultOf({ file, imported, isType }: Import, rules: ImportRules): string | null {
+  const from = placeOf(file)
+  const to = imported.startsWith('src/') ? placeOf(imported) : imported
+  if (from === to) return null
+  const isAllowed = from.startsWith('server/') ? serverMay(from, to, isType, rules) : othersMay(from, imported, to, isType, rules)
+  return isAllowed ? null : `${file} → ${imported}${isType ? ' (type)' : ''}`
+}
+
+/** `server/reviews`, `web/ui`, `contract`; files at the root of the server or the web by what they are. */
+export function placeOf(file: string): string {
+  const [, side = '', folder = '', ...rest] = file.replace(/\.tsx?$/u, '').split('/')
+  if (side === 'server') return `server/${rest.length > 0 || ['main', 'software'].includes(folder) ? folder : 'serve'}`
+  if (side !== 'web') return side
+  if (rest.length > 0) return `web/${folder}`
+  return ['boot', 'page-input'].includes(folder) ? `web/${folder}` : 'web/page'
+}
+
+function othersMay(from: string, imported: string, to: string, isType: boolean, { allowed }: ImportRules): boolean {
+  const names = [...(allowed.get(from) ?? [])]
+  return names.some(([name, typesOnly]) => (name === to || imported.startsWith(`src/${name}/`)) && (isType || !typesOnly))
+}
+
+function serverMay(from: string, to: string, isType: boolean, { features, ground }: ImportRules): boolean {
+  if (!to.startsWith('server/')) return !to.startsWith('web/') || (to === 'web/page-input' && isType)
+  const [here, there] = [from, to].map((place) => place.slice('server/'.length)) as [string, string]
+  if (here === 'main') return there === 'commands'
+  if (here === 'commands') return there !== 'main'
+  if (here === 'serve') return there !== 'main' && there !== 'commands'
+  if (features.includes(here)) return ground.includes(there) || (features.includes(there) && isType)
+  return ground.includes(here) && ground.indexOf(there) > ground.indexOf(here)
+}
