@@ -12,6 +12,7 @@ const tests = globSync(['src/**/*.test.{ts,tsx}', 'scripts/{font,icons,trust}/*.
 export default defineConfig({
   plugins: [react()],
   test: {
+    globalSetup: ['tests/kit/processes/unreadable-hospital.ts'],
     include: tests.filter((file) => !LONG.test(readFileSync(file, 'utf8'))),
     testTimeout: 60_000,
     expect: { poll: { timeout: 30_000 } },

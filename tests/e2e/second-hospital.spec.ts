@@ -1,10 +1,8 @@
 import { join } from 'node:path'
-import type { Page } from '@playwright/test'
 import { loadContent } from '../../src/content/load-content.ts'
 import { paletteOf } from '../../src/content/palette/palette.ts'
 import { expectAccessible, expectNoSidewaysScroll } from '../kit/journeys/accessibility.ts'
 import { expect, test as base } from '../kit/journeys/journey.ts'
-import { scrollTo } from '../kit/journeys/scrolling.ts'
 import { takeScreenshot } from '../kit/journeys/screenshot.ts'
 import { startSite } from '../kit/processes/site-process.ts'
 
@@ -31,17 +29,6 @@ const test = base.extend({
   },
 })
 
-/** What was never near has a guessed height, and axe takes what is beyond it for text on the next section's ground. */
-async function layOutAll(page: Page): Promise<void> {
-  for (const section of await page.locator('section.later').all()) {
-    await section.evaluate(async (element) => {
-      element.scrollIntoView({ behavior: 'instant' })
-      for (let frame = 0; frame < 3; frame += 1) await new Promise(requestAnimationFrame)
-    })
-  }
-  await scrollTo(page, 0)
-}
-
 test('the page wears its colours and is accessible on a phone and a laptop', async ({ page }) => {
   await page.goto('/')
   await expect(page).toHaveTitle(/RSUD Teluk Lembayung/u)
@@ -49,7 +36,6 @@ test('the page wears its colours and is accessible on a phone and a laptop', asy
 
   for (const width of [320, 360, 1280]) {
     await page.setViewportSize({ width, height: 740 })
-    await layOutAll(page)
     await expectNoSidewaysScroll(page)
     if (width !== 320) await expectAccessible(page)
     if (screenshots !== undefined && width !== 320) await takeScreenshot(page, 'page', join(screenshots, `second-hospital-${width}`))
