@@ -1,3 +1,4 @@
+import { arriveAtOnce } from './boot/arrive-at-once.ts'
 import { drawFirstScreenFirst } from './boot/first-screen.ts'
 import { controlMenu, watchScroll } from './boot/header.ts'
 import { takeOverLogin } from './boot/login.ts'
@@ -15,6 +16,7 @@ import { filterDoctors } from './enhancements/doctor-directory/early-filter.ts'
  */
 document.documentElement.classList.add('js')
 drawFirstScreenFirst()
+arriveAtOnce()
 fetchKeptTypeface()
 styleOlderBrowsers()
 hideWhatIsOutdated()

@@ -169,6 +169,23 @@ test('an address with an anchor opens exactly there, also on a slow processor', 
   await expectExactlyAt(page, 'doctors')
 })
 
+for (const width of [360, 1280]) {
+  test(`an address with an anchor opens there at once at ${width} px, without gliding over the page`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 740 })
+    await page.addInitScript(() => {
+      const places: number[] = []
+      Object.assign(globalThis, { places })
+      addEventListener('scroll', () => places.push(Math.abs(document.querySelector('#doctors')?.getBoundingClientRect().top ?? 0)))
+    })
+    await page.goto('/#doctors')
+    await expectExactlyAt(page, 'doctors')
+
+    await expect(page.locator('html')).toHaveCSS('scroll-behavior', 'smooth')
+    const places = await page.evaluate(() => (globalThis as unknown as { places: number[] }).places)
+    expect(Math.max(...places), 'how far from the section the reader was taken').toBeLessThan(740)
+  })
+}
+
 test('an address with words to find opens at them', async ({ page }) => {
   await skipWithoutFinding(page)
   await page.goto('/#:~:text=Lokasi%20Kami')

@@ -37,21 +37,16 @@ export function RegistrationInformation({ site: { hospital, registration }, seas
               {phone && (
                 <p>
                   <Icon name="phone" />
-                  <span>
-                    Telepon <a href={callLink(phone)}>{formatPhone(phone)}</a>
-                  </span>
+                  <a href={callLink(phone)}>Telepon {formatPhone(phone)}</a>
                 </p>
               )}
               {chat && (
                 <p>
                   <Icon name="whatsapp" />
-                  <span>
-                    WhatsApp{' '}
-                    <a href={chatLink(chat)} target="_blank" rel="noopener noreferrer">
-                      {formatPhone(chat)}
-                      <span className="visually-hidden"> (buka di tab baru)</span>
-                    </a>
-                  </span>
+                  <a href={chatLink(chat)} target="_blank" rel="noopener noreferrer">
+                    WhatsApp {formatPhone(chat)}
+                    <span className="visually-hidden"> (buka di tab baru)</span>
+                  </a>
                 </p>
               )}
             </div>
