@@ -13,7 +13,7 @@ import type { Mutation } from './trust/mutations.ts'
 const COPIED = ['src', 'tests', 'sample', 'template', 'scripts', 'package.json', 'vite.config.ts', 'tsconfig.base.json', 'tsconfig.json']
 
 /** Each suite once, on the embedded database. */
-const CONFIG = `export default { test: { include: ['src/**/*.test.ts'], testTimeout: 300_000, hookTimeout: 300_000, expect: { poll: { timeout: 120_000 } } } }`
+const CONFIG = `export default { test: { include: ['src/**/*.test.ts'], testTimeout: 60_000, hookTimeout: 60_000 } }`
 
 interface Report {
   testResults: { assertionResults: { fullName: string; status: string }[] }[]

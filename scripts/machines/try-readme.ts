@@ -12,6 +12,8 @@ export interface Step {
   said: string
 }
 
+const PATIENCE_MILLISECONDS = 20_000
+
 type Outcome = Pick<Step, 'failed' | 'said'>
 
 /** A single test whose children must meet the pinned Node as well. */
@@ -60,7 +62,10 @@ async function startAndAsk(machine: Machine): Promise<Outcome> {
   }
   const isPage = page?.status === 200 && (await page.text()).includes('</html>')
   child.kill('SIGTERM')
+  // Some npm swallow the signal (10.2.4): it has to be ended by force, and the site goes with it.
+  const force = setTimeout(() => child.kill('SIGKILL'), PATIENCE_MILLISECONDS)
   await closed
+  clearTimeout(force)
   const isGone = await fetch(`http://127.0.0.1:${port}/`).then(
     () => false,
     () => true,
