@@ -3,6 +3,7 @@ import { closeToOthers, privatePathsOf } from './data-folder/close-to-others.ts'
 import { requirePhotoRights } from './data-folder/require-data-rights.ts'
 import type { Dependencies } from './dependencies.ts'
 import { explainError } from './explain-error.ts'
+import { SAMPLE_DIR } from './software.ts'
 import { createClockCheck, explainClockFault } from './time/clock-check.ts'
 
 const SWEEP_MILLISECONDS = 10 * 60 * 1000
@@ -27,7 +28,8 @@ export function startHousekeeping(
 
   const passOnReminders = (): void => {
     const { reminders } = site.current()
-    if (reminders !== '') log.warn(`Isi situs perlu dilihat, tidak menghalangi:\n${reminders}`)
+    // Nobody looks after the sample.
+    if (reminders !== '' && config.contentDir !== SAMPLE_DIR) log.warn(`Isi situs perlu dilihat, tidak menghalangi:\n${reminders}`)
   }
 
   const lookAtClock = async (): Promise<void> => {

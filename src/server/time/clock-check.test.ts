@@ -1,3 +1,5 @@
+import { execFile } from 'node:child_process'
+import { promisify } from 'node:util'
 import { expect, test } from 'vitest'
 import { openTestServer } from '../../../tests/kit/test-server.ts'
 import { createTestClock } from '../../../tests/kit/clock.ts'
@@ -39,4 +41,19 @@ test('T05: whoever asks whether the site is ready learns of the clock as well, a
   expect(answer.statusCode).toBe(200)
   expect(answer.json()).toEqual({ status: 'ok', clock: 'before-build' })
   expect(explainClockFault('before-build')).toContain('setel jam server')
+})
+
+test('T05: `status` tells of it, and of nothing while the clock may be right', async () => {
+  const clock = createTestClock('2026-12-01T00:00:00Z')
+  await using server = await openTestServer({ clock, listening: true })
+  const status = async () => {
+    const { hostname: HOST, port: PORT } = new globalThis.URL(server.publicUrl)
+    const { stdout } = await promisify(execFile)(process.execPath, ['src/server/main.ts', 'status'], {
+      env: { PATH: process.env['PATH'], HOST, PORT },
+    })
+    return stdout
+  }
+  expect(await status()).toBe('Situs siap.\n')
+  clock.set('2019-01-01T00:00:00Z')
+  expect(await status()).toMatch(/^Situs siap, tetapi: Jam server lebih awal/u)
 })

@@ -1,0 +1,36 @@
+import { appendFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { FastifyBaseLogger } from 'fastify'
+import { expect, onTestFinished, test, vi } from 'vitest'
+import { createTestClock } from '../../tests/kit/clock.ts'
+import { openTestServer } from '../../tests/kit/test-server.ts'
+import { startHousekeeping } from './housekeeping.ts'
+
+/** What is logged from the start of a site at that time on. */
+async function logAt(time: string) {
+  const server = await openTestServer({ clock: createTestClock(time) })
+  onTestFinished(() => server.close())
+  const lines: string[] = []
+  const note = (line: unknown) => void lines.push(String(line))
+  const log = { error: note, warn: note, info: note } as unknown as FastifyBaseLogger
+  // Encoding every picture takes longer than these tests, and is none of theirs.
+  const workshop = { ...server.dependencies.workshop, prepareAll: async () => undefined }
+  const stop = startHousekeeping({ ...server.dependencies, workshop }, log)
+  onTestFinished(stop)
+  return { lines, contentDir: server.contentDir }
+}
+
+test('T05: a start whose clock cannot be right is logged, with what to do', async () => {
+  const { lines } = await logAt('2019-01-01T00:00:00Z')
+  await vi.waitFor(() => expect(lines.join()).toContain('Jam server lebih awal daripada hari versi situs ini dibuat.'))
+})
+
+test('a start says what somebody should look at in the content, and so does each change of it', async () => {
+  const { lines, contentDir } = await logAt('2026-12-21T03:00:00Z')
+  expect(lines.join()).toContain('calendar.yaml baris')
+  expect(lines.join()).toContain('tanggal merah 2027 belum ada')
+  expect(lines.join()).not.toContain('sudah lewat')
+
+  await appendFile(join(contentDir, 'calendar.yaml'), 'notices:\n  - { from: 2026-01-01, until: 2026-01-02, text: Pindah. }\n')
+  await vi.waitFor(() => expect(lines.join()).toContain('notices[0]: sudah lewat (hari terakhir 2026-01-02)'), { timeout: 20_000 })
+})
