@@ -4,7 +4,7 @@ import { defineConfig } from 'vitest/config'
 
 /** What takes longer than an answer beside the work may: a server, a process, a database, a photo. */
 const LONG =
-  /tests\/kit\/(?:test-server|processes|storage|photo)|node:child_process|from 'sharp'|backup-site|startImageProcess|openDatabase/u
+  /tests\/kit\/(?:test-server|processes|storage|photo)|node:child_process|from 'sharp'|backup-site|dist\/client|startImageProcess|openDatabase/u
 
 const tests = globSync(['src/**/*.test.{ts,tsx}', 'scripts/{font,icons,trust}/*.test.ts', 'bench/*.test.ts'])
 

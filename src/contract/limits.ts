@@ -1,6 +1,6 @@
-/** How often and how much. The only such place: the server counts by these numbers and the texts in problem.ts name them. */
+/** How often and how much visitors may do. The only place for it: the server counts by these numbers, and the texts in problem.ts name them. */
 export const limits = {
-  /** Of one person: writing, changing and deleting together. Room for a mended typo, none for a machine. */
+  /** Of one person: writing, changing and deleting together. Enough to mend a typo, too few for a machine. */
   writesPerMinute: 5,
   editsPerDay: 30,
   deletesPerDay: 10,

@@ -44,7 +44,7 @@ export interface Dependencies {
   photos: PhotoService
   reviews: ReviewService
   login: Login
-  /** Only where the configuration names no account provider. */
+  /** Null where the configuration names an account provider. */
   demoProvider: DemoProvider | null
   close(): Promise<void>
 }

@@ -12,7 +12,7 @@ import { MANIFEST } from './manifest.ts'
 import type { Manifest } from './manifest.ts'
 import { takeSnapshot } from './snapshot.ts'
 
-/** A backup every day for ten days. */
+/** With one backup a day, those of ten days. */
 export const KEPT_BACKUPS = 10
 
 const BACKUP_NAME = /^situs-rsud-\d{8}T\d{9}Z\.tar$/u

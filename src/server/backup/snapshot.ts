@@ -48,7 +48,7 @@ export function usedPhotos(database: DatabaseSync): string[] {
     .map(({ name }) => String(name))
 }
 
-/** A backup signs nobody in, not even those who have signed out since, and knows no photo that it does not hold. */
+/** Takes sessions out, so that a restored backup signs nobody in, and the rows of photos whose files the backup does not hold. */
 function leaveOut(file: string): void {
   using copy = new DatabaseSync(file)
   copy.exec(`

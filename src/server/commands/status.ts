@@ -10,7 +10,7 @@ const PATIENCE_MILLISECONDS = 5000
 /** Addresses of "every network", which nobody can ask at. */
 const EVERYWHERE: Readonly<Record<string, string>> = { '0.0.0.0': '127.0.0.1', '::': '[::1]' }
 
-/** Of the site that runs on this machine with the same settings: supervisors of containers ask so, who have no other program at hand. */
+/** Asks the site that runs on this machine with the same settings. Supervisors of containers run it, since an image has no other program to ask with. */
 export async function status(): Promise<string> {
   const { host, port } = createConfig(readEnv())
   const url = `http://${EVERYWHERE[host] ?? host}:${port}${endpoints.readyz}`

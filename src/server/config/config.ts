@@ -45,7 +45,7 @@ export function createConfig(env: Env): Config {
   const dataDir = dataDirOf(env)
   const login = readLogin(env, publicUrl)
   return {
-    // Sample accounts are anybody's: a site with them stays on this machine unless the operator says otherwise.
+    // Anybody can sign in with a sample account: such a site stays on this machine unless the operator says otherwise.
     host: env.HOST ?? (login.kind === 'demo' ? '127.0.0.1' : '0.0.0.0'),
     port,
     publicUrl,

@@ -17,7 +17,7 @@ export type PhotoStoreConfig = { kind: 'disk'; folder: string } | S3Config
 
 const S3_NAMES = ['S3_ENDPOINT', 'S3_BUCKET', 'S3_REGION', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'] as const
 
-/** The file is there whether or not it is used: moving away from it begins at it. */
+/** Also with PostgreSQL: `move` reads this file when the data leaves it. */
 export function sqliteFileIn(dataDir: string): string {
   return join(dataDir, 'situs-rsud.sqlite')
 }
@@ -29,7 +29,7 @@ export function photoFolderIn(dataDir: string): string {
 export function readDatabase({ DATABASE_URL: url }: Env, dataDir: string): DatabaseConfig {
   if (url === undefined) return { kind: 'sqlite', file: sqliteFileIn(dataDir) }
   const { protocol, hostname, pathname } = URL.parse(url) ?? {}
-  // It holds a password: never repeated.
+  // The address holds a password, so the message does not repeat it.
   if (!['postgres:', 'postgresql:'].includes(protocol ?? '') || !hostname || !pathname || pathname === '/') {
     throw new ConfigError('DATABASE_URL harus alamat basis data PostgreSQL, misalnya postgres://pengguna:sandi@127.0.0.1:5432/situs_rsud.')
   }

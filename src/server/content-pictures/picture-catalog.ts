@@ -69,7 +69,7 @@ function raster(path: string, stem: string, bytes: Buffer, files: Map<string, Pi
   }
 }
 
-/** As it is seen: a camera held upright notes that its picture lies on its side. */
+/** Width and height as the picture is seen: a camera held upright stores it lying and notes the turn. */
 function uprightSize(bytes: Buffer): { width: number; height: number } {
   const { width, height, orientation = 1 } = imageSize(bytes)
   return orientation >= 5 ? { width: height, height: width } : { width, height }

@@ -45,7 +45,7 @@ export function pictureRoutes({ current, workshop }: PictureNeeds) {
   }
 }
 
-/** The next smaller size of the same picture: the room it takes in the page is the same. */
+/** The next smaller size of the same picture. It is shown just as large. */
 function sparingly({ files }: PictureSet, name: string): string {
   const file = files.get(name)
   return (file?.kind === 'variant' && file.smaller) || name

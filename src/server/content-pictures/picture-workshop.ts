@@ -14,7 +14,7 @@ export interface PictureWorkshop {
 /** Encodes each size once and keeps it in a folder; whoever asks meanwhile waits for the same work. */
 export function createPictureWorkshop(cacheFolder: string, jobs: Pick<ImageJobs, 'picture'>): PictureWorkshop {
   const underWay = new Map<string, Promise<Buffer>>()
-  /** The first visitor asks for all pictures of a page at once: each is seen sooner when they are made in turn. */
+  /** The first visitor asks for all pictures of the page at once. Made in turn, the first of them is seen sooner. */
   const turns = createGate({ running: 1, waiting: Number.POSITIVE_INFINITY })
 
   async function variant(name: string, file: Extract<PictureFile, { kind: 'variant' }>): Promise<Buffer> {

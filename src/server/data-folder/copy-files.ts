@@ -2,7 +2,7 @@ import { copyFile, mkdir, readdir, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { hasCode } from '../errors/has-code.ts'
 
-/** Staff save a file in several steps: a copy during which nothing changed is of one moment. */
+/** Editors save a file in several steps. A copy during which no file changed shows one moment. */
 const ATTEMPTS = 5
 
 /** Every file below a folder, wherever links lead, into another; their names, which are none where there is no folder. */

@@ -3,7 +3,7 @@ import { DatabaseSync } from 'node:sqlite'
 import { giveToOwnerOf } from './owner.ts'
 import { isLocked } from '../database/database-errors.ts'
 
-/** Holds nothing but SQLite's lock, which the kernel takes back from a process that is killed. */
+/** An empty database that is only locked: the kernel ends the lock of a process that is killed. */
 export const LOCK_FILE = 'in-use.lock'
 
 /** Another process uses the data, or is replacing it. */

@@ -10,7 +10,7 @@ export function requireDataRights(config: Config): void {
   for (const path of privatePathsOf(config)) requireRight('write', path, config.dataDir)
 }
 
-/** There may be very many: looked at one by one, beside the work. The first that cannot be read stands for all. */
+/** There may be very many photos: they are checked one by one, beside the other work, until the first that cannot be read. */
 export async function requirePhotoRights({ dataDir, photoStore }: Config): Promise<void> {
   if (photoStore.kind !== 'disk') return
   for await (const { name } of await opendir(photoStore.folder)) requireRight('read', join(photoStore.folder, name), dataDir)

@@ -30,7 +30,7 @@ class TransactionGoneError extends Error {
 }
 
 function asKyselyExpects(keeper: SqliteKeeper): SqliteDatabase {
-  /** Keeps its connection to the end, whatever happens to the file. */
+  /** A transaction keeps its connection to its end, even when the file is replaced meanwhile. */
   let transaction: DatabaseSync | null = null
 
   function told<Result>(work: () => Result): Result {

@@ -10,7 +10,7 @@ export interface OpenedDatabase {
   database: Database
   /** The version of the reviews at this moment where it costs next to nothing; null when it has to be asked as usual. */
   versionNow(): number | null
-  /** Calls back soon after reviews were changed through any process; only a hint, it may be lost. Null where asking is as cheap. */
+  /** Calls back soon after reviews were changed through any process. A hint may be lost. Null where asking costs no more than being told. */
   watchReviews: ((onHint: () => void) => void) | null
   /** Rejects while the database cannot take a write. */
   checkWritable(): Promise<void>

@@ -22,7 +22,7 @@ const ANSWER_MILLISECONDS = 300
 /** A process that hangs in the middle of a change must not hold up all others. */
 const IDLE_TRANSACTION_MILLISECONDS = 5000
 
-/** Of `bigint`, in which PostgreSQL counts. */
+/** The type number of `bigint`, which PostgreSQL's `count` gives. */
 const COUNT_TYPE = 20
 
 /** Counts are numbers: none of ours comes near 2^53. */

@@ -3,7 +3,7 @@ import type { DatabaseSync } from 'node:sqlite'
 import { isDamage, isLocked } from './database-errors.ts'
 import { BUSY_MILLISECONDS, ForeignFileError, openSqlite } from './open-sqlite.ts'
 
-/** After a wait in vain nobody waits again for so long: each wait holds up every visitor. */
+/** After a wait that brought nothing, requests fail at once for this long: each wait holds up every visitor. */
 const IMPATIENT_MILLISECONDS = 1000
 
 /** Every SQLite database begins with it. */

@@ -18,7 +18,7 @@ export function findDamage(database: DatabaseSync): string | null {
   return found === 'ok' ? null : String(found)
 }
 
-/** Damage would show itself only to the visitor whose review lies on that page. */
+/** Without this, damage would be found only when the review on the damaged page is read. */
 export function requireWholeAtOnce(database: DatabaseSync, file: string, atOnceBytes = AT_ONCE_BYTES): void {
   if (statSync(file).size > atOnceBytes) return
   const damage = findDamage(database)

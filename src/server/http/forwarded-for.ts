@@ -9,7 +9,7 @@ const MAX_CHARACTERS = 80
 /** More proxies than anybody has in a row. */
 const MAX_HOPS = 16
 
-/** All that a proxy adds and that is no address belongs to one visitor. */
+/** Everything that a proxy adds and that is no address is counted as one visitor. */
 const UNKNOWN = 'unknown'
 
 /**

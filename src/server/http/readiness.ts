@@ -11,7 +11,7 @@ interface ReadinessNeeds {
 /** Below this even a short review may fail to be written. */
 const MIN_FREE_BYTES = 20 * 1024 * 1024
 
-/** The check writes to the disk, so that a flood of questions must not repeat it for each. */
+/** For so long an answer is given again: the check writes to the disk, and a flood of requests must not repeat it. */
 const KEPT_MILLISECONDS = 1000
 
 /** Rejects while the database takes no write, photos have no place or the disk is nearly full. An account provider that is down changes nothing. */

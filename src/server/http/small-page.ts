@@ -11,7 +11,7 @@ interface SmallPageContent {
   body: string
   /** Runs at the end of the page. */
   script?: string
-  /** More of the policy, where a page needs it. */
+  /** Further directives of the page's content security policy. */
   policy?: string
 }
 

@@ -73,7 +73,7 @@ export function createTraffic(limits: TrafficLimits = LIMITS): Traffic {
   }
 }
 
-/** Late is who was late on average twice in succession: one long task is not an overload. */
+/** The process counts as late when its average lag was too long twice in succession: one long task is no overload. */
 function watchLag(allowedMilliseconds: number): { isLate(): boolean; stop(): void } {
   const delay = monitorEventLoopDelay({ resolution: 10 })
   delay.enable()

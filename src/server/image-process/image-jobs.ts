@@ -2,9 +2,9 @@ import type { PictureOrder } from './encode-picture.ts'
 
 /** All that is decoded or encoded. What a visitor's file does wrong is refused with a {@link Problem}. */
 export interface ImageJobs {
-  /** Of an untrusted file the photo that is kept. Only its path passes between the processes. */
+  /** Makes the photo that is kept from an untrusted file. Only the file's path passes between the processes. */
   photo(file: string): Promise<Buffer>
-  /** Of an untrusted picture a small square. */
+  /** Makes a small square from an untrusted picture. */
   avatar(original: Buffer): Promise<Buffer>
   /** One size of a picture of the content. */
   picture(order: PictureOrder): Promise<Buffer>

@@ -12,13 +12,13 @@ export type JobAnswer = { id: number } & ({ image: Buffer } | { refused: Problem
 
 const jobs: ImageJobs = { photo: preparePhoto, avatar: prepareAvatar, picture: encodePicture }
 
-// Whoever waits for a page goes first.
+// Lower priority than the server: pages are answered first.
 setPriority(Math.max(10, getPriority()))
-// And where memory runs short, Linux takes this process and not the server.
+// When memory runs out, Linux ends this process and not the server.
 writeFile('/proc/self/oom_score_adj', '1000').catch(() => undefined)
 // At once: `process.exit` waits for the pictures under way, and was seen to wait for ever in the codecs' own threads.
 process.on('disconnect', () => process.kill(process.pid, 'SIGKILL'))
-// They are sent to the whole group: the server finishes what is under way, and needs us for it.
+// A terminal sends signals to the whole process group. The server finishes what is under way, and needs this process for it.
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => undefined)
 
 process.on('message', (request: JobRequest) => void answer(request))

@@ -20,7 +20,7 @@ export function hasTooManyScans(bytes: Buffer): boolean {
   return false
 }
 
-/** The others stand for themselves: an escaped byte of a scan, a restart within it, padding. */
+/** Markers without a length: an escaped byte of a scan, a restart within it, padding. */
 function isSegment(marker: number): boolean {
   return marker >= 0xc0 && marker !== 0xff && !(marker >= 0xd0 && marker <= 0xd9)
 }

@@ -1,7 +1,7 @@
 import type { ChildProcess } from 'node:child_process'
 import { processorTimeOf } from './processor-time.ts'
 
-/** On a busy machine a job may last so many times as long as it may work; then it is ended all the same. */
+/** On a busy machine a job may take this many times its processor time before it is ended. */
 const LONGEST_WAIT = 8
 
 interface Limit {

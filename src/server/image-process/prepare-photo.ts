@@ -40,7 +40,7 @@ export async function prepareImage(original: Buffer): Promise<Buffer> {
   }
 }
 
-/** Decodes nothing, so the pixel limit may wait until we can say why. */
+/** Reads the header only. Without the decoder's own pixel limit, so that the refusal can name the reason. */
 async function readHeader(original: Buffer): Promise<Metadata> {
   try {
     return await sharp(original, { limitInputPixels: false }).metadata()

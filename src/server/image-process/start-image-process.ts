@@ -21,7 +21,7 @@ const PROGRAM = fileURLToPath(new URL(`image-process${extname(import.meta.url)}`
 /** Makes glibc give memory back; nothing else of the server's environment is its business. */
 const ENVIRONMENT = { MALLOC_ARENA_MAX: '1', MALLOC_TRIM_THRESHOLD_: '131072', MALLOC_MMAP_THRESHOLD_: '131072' }
 
-/** Its own heap holds next to nothing: collected early, the photos that passed through it do not pile up beside it. */
+/** Its JavaScript heap is nearly empty. With a small limit it is collected often, which frees the photos' buffers outside the heap as well. */
 const FRUGAL = ['--max-old-space-size=16', '--max-semi-space-size=1']
 
 /** A decoder that is not done after so much work never will be. The hospital's own pictures are trusted, and AVIF is slow on a small server. */
@@ -38,7 +38,7 @@ interface Job {
   order: Pick<JobRequest, 'job' | 'input'>
   made: PromiseWithResolvers<Buffer>
   limit?: { stop(): void }
-  /** It took too long: nobody else is to blame for the end of the process. */
+  /** It took too long, so the process was ended because of it and of no other job. */
   isGuilty: boolean
   /** It was under way when a process ended, and is tried once more, alone: if that one ends as well, it was this job. */
   isSuspect: boolean
@@ -95,7 +95,7 @@ export function startImageProcess({ jobMilliseconds, idleMilliseconds = 10_000 }
 
   function settle(answer: JobAnswer): void {
     const job = underWay.get(answer.id)
-    // Of a process that was given up.
+    // The answer of a process that was given up.
     if (job === undefined) return
     underWay.delete(answer.id)
     job.limit?.stop()
@@ -105,7 +105,7 @@ export function startImageProcess({ jobMilliseconds, idleMilliseconds = 10_000 }
     if (underWay.size === 0) idle = setTimeout(close, idleMilliseconds).unref()
   }
 
-  /** Suspects one by one and with nobody beside them, then whoever came meanwhile. */
+  /** First the suspects, each alone in the process, then the jobs that arrived meanwhile. */
   function goOn(): void {
     const [busy] = underWay.values()
     if (busy?.isSuspect) return
@@ -131,7 +131,7 @@ export function startImageProcess({ jobMilliseconds, idleMilliseconds = 10_000 }
     try {
       asked.send({ id, ...job.order })
     } catch (error) {
-      // Where the system has no room for another process there is nothing to send to.
+      // When the system could not start another process, there is no channel to send on.
       giveUp(asked, error)
     }
   }

@@ -9,7 +9,7 @@ export interface ProviderSettings {
   timeoutSeconds?: number
 }
 
-/** So long a visitor waits for a provider that is silent. */
+/** How long a visitor waits for a provider that does not answer. */
 export const TIMEOUT_SECONDS = 5
 
 /** Asks the provider for its addresses and abilities. `customFetch`: for whoever wants to see the answers as they come. */

@@ -4,7 +4,7 @@ export const MAX_NAME_LENGTH = 80
 export const NAMELESS = 'Pengunjung'
 
 const LINE_BREAKS = /[\p{Cc}\p{Zl}\p{Zp}]/gu
-/** Bidi marks, zero-width letters, lone surrogates, private letters: they draw nothing, or something else than they are. */
+/** Bidi marks, zero-width letters, lone surrogates and private letters: a reader sees nothing of them, or something else. */
 const DECEIVING = /[\p{Default_Ignorable_Code_Point}\p{Cf}\p{Cs}\p{Co}\u2800]/gu
 const STACKED_MARKS = /(\p{M}{3})\p{M}+/gu
 const EMAIL = /^\S+@\S+\.\S+$/u

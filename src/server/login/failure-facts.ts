@@ -60,7 +60,7 @@ function received(expected: string, found: unknown): Pick<FailureFacts, 'issuers
   return { issuers: { expected, received: String(found).slice(0, 200) } }
 }
 
-/** A token is made the moment before it comes: when it says another time, the clocks differ. */
+/** A token is made just before it arrives: when it carries another time, the clocks differ. */
 function clockOf({ now, claims }: Details): Pick<FailureFacts, 'clockDifferenceSeconds'> {
   if (typeof now !== 'number' || !isDetails(claims) || typeof claims['iat'] !== 'number') return {}
   return { clockDifferenceSeconds: Math.round(claims['iat'] - now) }

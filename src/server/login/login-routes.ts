@@ -80,7 +80,7 @@ function sendPage(reply: FastifyReply, { html, contentSecurityPolicy }: SmallPag
   return reply.header('content-security-policy', contentSecurityPolicy).type('text/html; charset=utf-8').send(html)
 }
 
-/** The tab that asked, or null. What is no flow id is nobody's. */
+/** The flow id of the tab that asked; null when there is none, or something else in its place. */
 function flowOf(request: FastifyRequest): string | null {
   const { flow } = request.query as Record<string, unknown>
   return typeof flow === 'string' && FLOW_ID.test(flow) ? flow : null

@@ -1,6 +1,6 @@
 import unhomoglyph from 'unhomoglyph'
 
-/** Whose voice nobody else may borrow. */
+/** The names under which no visitor may write. */
 export interface House {
   hospital: string
   /** Undefined where the content names none. */

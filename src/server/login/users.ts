@@ -3,7 +3,7 @@ import type { Clock } from '../time/clock.ts'
 import type { Database } from '../database/database.ts'
 import type { SignedInUser } from '../people/signed-in-user.ts'
 
-/** A person as the provider knows them. Never the e-mail address, never the name: both change hands. */
+/** A person as the provider knows them. Never the e-mail address or the name: either may belong to somebody else tomorrow. */
 export interface Identity {
   issuer: string
   subject: string

@@ -11,7 +11,7 @@ export type Digests = Record<keyof Tables, TableDigest>
 export async function moveTables(source: Database, target: Database): Promise<Digests> {
   const wanted = await digestsOf(source)
   await target.transaction().execute(async (trx) => {
-    // A site that already runs on the target waits, or is refused by us.
+    // A site that already runs on the target waits for this lock, or has it and makes us refuse.
     await sql`lock table ${sql.join(TABLE_NAMES.map((name) => sql.table(name)))} in exclusive mode`.execute(trx)
     const found = await digestsOf(trx)
     if (isSame(found, wanted)) return

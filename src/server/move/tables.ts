@@ -12,7 +12,7 @@ const KEYS: Readonly<Record<TableName, string | null>> = {
   users: 'id',
   sessions: 'id_hash',
   login_attempts: 'id_hash',
-  // A day of them at most: read at once.
+  // At most one day of them is kept, so they are read at once.
   user_actions: null,
   images: 'name',
   reviews: 'id',

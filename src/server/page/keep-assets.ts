@@ -2,7 +2,7 @@ import { createHash, randomUUID } from 'node:crypto'
 import { cp, mkdir, readdir, rename, rm, stat, utimes } from 'node:fs/promises'
 import { join } from 'node:path'
 
-/** What is served, and what the build before it served. */
+/** The files of this build and of the one before it. */
 const KEPT_GENERATIONS = 2
 
 const UNFINISHED = '.part-'

@@ -10,7 +10,7 @@ import { makeDocument } from './make-document.ts'
 
 export interface KeptPage {
   bodies: Compressed
-  /** Of the text; an encoding adds its name. */
+  /** Of the text. The ETag of an encoding is this and the encoding's name. */
   hash: string
   contentSecurityPolicy: string
   /** Whole answers as they were first given, to be given again as they are. Forgotten when better bodies arrive. */

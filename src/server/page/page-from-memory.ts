@@ -49,7 +49,7 @@ export function answerFromMemory(app: FastifyInstance, cache: PageCache, traffic
   })
 }
 
-/** Whoever is heard in one turn of the event loop had asked before it began: one look at the version is true for all of them. */
+/** All requests of one turn of the event loop arrived before it began, so one look at the version is true for all of them. */
 function oncePerTurn<Result>(ask: () => Promise<Result>): () => Promise<Result> {
   let thisTurn: Promise<Result> | undefined
   return () => {

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import type { OpenedDatabase } from '../database/opened-database.ts'
 import type { PageNeeds } from './page-cache.ts'
 
-/** So old may be what another process has changed; the rest of the promised two seconds is for asking. */
+/** For so long a version that was read is used without asking again. The rest of the promised two seconds is for the answer. */
 const TRUSTED_MILLISECONDS = 1000
 
 /** The version of the reviews, asked of a database that is a network away. */
@@ -16,7 +16,7 @@ export interface PageVersion {
 interface Reading {
   order: number
   startedAt: number
-  /** Number of doubts before it. */
+  /** How often `doubt` had been called when this reading began. */
   doubts: number
   result: Promise<number>
   failed: boolean

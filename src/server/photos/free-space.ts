@@ -14,7 +14,7 @@ export function nameFullDisk(error: unknown): never {
   throw isFull(error) ? new StoreFullError('no space left', { cause: error }) : error
 }
 
-/** Whatever else a disk does not do, it may do later. */
+/** Any other fault of the disk may be over later. */
 export function nameDiskFault(error: unknown): never {
   if (error instanceof StoreFullError || isFull(error)) nameFullDisk(error)
   throw new StoreUnavailableError('the disk does not take it', { cause: error })

@@ -29,7 +29,7 @@ const uploading = perAddress(limits.uploadsPerMinuteAndAddress)
 
 const UPLOAD_LIMITS = { fileSize: MAX_PHOTO_BYTES, files: 1, fields: 1, parts: 2, fieldSize: 1024, headerPairs: 20 }
 
-/** Photos of reviews: one way in, for the signed-in; one way out. */
+/** Photos of reviews: whoever is signed in uploads one, everybody sees the published ones. */
 export function photoRoutes({ photos, sessions, uploads }: PhotoRouteNeeds) {
   const turns = createTurns(limits.uploadsAtOnce)
 

@@ -50,7 +50,7 @@ export interface PhotoService extends ReviewPhotos {
   read(name: string, viewer: () => Promise<SignedInUser | null>): Promise<ServedPhoto>
   /** Within a transaction that removes the person: gives up every picture of theirs, and names those whose files are to go. */
   releaseAllOf(trx: DatabaseTransaction, userId: string): Promise<string[]>
-  /** Ends photos that nobody took and removes the files of all that ended. Rejects after the rest is done when files stay behind. */
+  /** Gives up photos that no review took in time, and removes the files of all that are given up. Rejects at the end when some files could not be removed. */
   sweep(now?: Date): Promise<{ removed: number }>
 }
 

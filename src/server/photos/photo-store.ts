@@ -14,7 +14,7 @@ export class PhotoNotFoundError extends Error {
   override readonly name = 'PhotoNotFoundError'
 }
 
-/** The store does not do what it is asked for, and may do it later. */
+/** The store failed, and may work again later. */
 export class StoreUnavailableError extends Error {
   override readonly name = 'StoreUnavailableError'
 }

@@ -16,7 +16,7 @@ export async function readUpload(request: FastifyRequest, uploads: UploadSpool):
   try {
     const photo = await spoolOnlyPhoto(request, async (file) => spooled.use(await uploads.spool(file)))
     if (photo === null || photo.size === 0) throw new Problem('image-missing')
-    // The caller's from here on.
+    // From here on the caller disposes of it.
     spooled.move()
     return photo
   } catch (error) {
@@ -35,7 +35,7 @@ async function spoolOnlyPhoto(request: FastifyRequest, spool: UploadSpool['spool
   return photo
 }
 
-/** Ends the reading at the limit, which may lie behind us; by itself it would go on to the end of the request. */
+/** Ends the reading at the size limit, which may be passed already: by itself the parser reads on to the end of the request. */
 function bounded({ file }: MultipartFile): AsyncIterable<Buffer> {
   const refuse = (): unknown => file.destroy(new Problem('image-too-large'))
   if (file.truncated) refuse()

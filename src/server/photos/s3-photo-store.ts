@@ -5,7 +5,7 @@ import { within } from '../time/within.ts'
 import { PhotoNotFoundError, StoreFullError, StoreUnavailableError } from './photo-store.ts'
 import type { PhotoStore } from './photo-store.ts'
 
-/** A visitor waits for it. */
+/** Short, because a visitor waits for it. */
 const ANSWER_MILLISECONDS = 5000
 
 const STORE_FULL = 507

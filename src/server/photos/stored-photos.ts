@@ -17,7 +17,7 @@ interface NewFile {
 export interface StoredPhotos {
   /** The row first and the file second: the sweep finds what a crash leaves between them. `admit` may refuse before the row. */
   keep(file: NewFile, admit?: (trx: DatabaseTransaction) => Promise<void>): Promise<void>
-  /** Of one that may be seen. */
+  /** The bytes of one that the caller may show. */
   read(name: string): Promise<Buffer>
   /** The file of one that is given up, and its row. */
   erase(name: string): Promise<void>

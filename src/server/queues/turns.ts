@@ -5,7 +5,7 @@ export interface Turns {
   take<Result>(person: string, work: () => Promise<Result>): Promise<Result>
 }
 
-/** In the memory of one process, whose places they are. */
+/** Counted in the memory of each process: the places that it guards are its own. */
 export function createTurns(most: number): Turns {
   const taken = new Map<string, number>()
 

@@ -124,7 +124,7 @@ function toReview(row: ReviewRow): StoredReview {
     name: row.author_name,
     photo: row.author_photo,
     review: row.text,
-    // The table's own check holds nothing else.
+    // The table's check allows no other number.
     rating: row.rating as Rating,
     photoName: row.image_name,
     time: row.time,

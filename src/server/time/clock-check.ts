@@ -1,6 +1,6 @@
 import type { Clock } from './clock.ts'
 
-/** A clock cannot be right that shows a time before something that has already happened. */
+/** A clock is wrong when it shows a time before something that has already happened. */
 export const CLOCK_FAULTS = {
   'before-build': 'Jam server lebih awal daripada hari versi situs ini dibuat.',
   'before-review': 'Jam server lebih awal daripada ulasan terbaru.',

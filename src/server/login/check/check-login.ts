@@ -62,7 +62,7 @@ function faultsOfAbilities(metadata: oidc.ServerMetadata): LoginFault[] {
   return faults
 }
 
-/** The provider keeps the browser and shows it why. */
+/** The provider shows an error page of its own instead of sending the browser back. */
 const ERROR_PAGE = 'page'
 
 interface Entry {
@@ -88,7 +88,7 @@ async function askForEntry(config: oidc.Configuration, { redirectUri }: LoginChe
 /** The provider would like to ask the visitor something: all is well. */
 const WOULD_ASK = new Set(['login_required', 'interaction_required', 'consent_required', 'account_selection_required'])
 
-/** Redeems a code that cannot be: a provider that knows the client calls the code wrong, not the client. */
+/** Redeems a made-up code: a provider that knows the client says that the code is wrong, not the client. */
 async function askForTokens(config: oidc.Configuration, { redirectUri }: LoginCheck): Promise<string> {
   const code = { code: 'situs-rsud-periksa', redirect_uri: redirectUri, code_verifier: newSignInChecks().codeVerifier }
   try {

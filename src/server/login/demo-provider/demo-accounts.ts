@@ -1,4 +1,4 @@
-/** Invented people. A letter case or a number more would not make them real. */
+/** Invented people. */
 export interface DemoAccount {
   id: string
   name: string

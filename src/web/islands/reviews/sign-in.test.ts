@@ -38,7 +38,7 @@ function attempt(changes: Partial<LoginAttempt> = {}): LoginAttempt {
 
 async function say(data: unknown): Promise<void> {
   channel.dispatchEvent(new MessageEvent('message', { data }))
-  await new Promise(setImmediate)
+  await new Promise((resolve) => setTimeout(resolve, 0))
 }
 
 describe('a sign-in', () => {
