@@ -58,7 +58,7 @@ export async function openDebianMachine(release: string, as: 'root' | 'user'): P
     spawn(line, env = {}) {
       const variables = [...settings, ...Object.entries(env).map(([name, value]) => `${name}=${value}`)]
       const entered = [root, '/usr/bin/env', '-i', ...variables, ...identity, 'sh', '-c', `cd /srv/site && ${line}`]
-      return spawn('chroot', entered, { stdio: ['ignore', 'pipe', 'pipe'] })
+      return spawn('chroot', entered, { stdio: ['ignore', 'pipe', 'pipe'], detached: true })
     },
     dispose: leave,
   }

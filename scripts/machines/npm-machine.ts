@@ -32,6 +32,7 @@ export async function openNpmMachine(npm: string, node: string): Promise<Machine
           NPM_CONFIG_CACHE: join(STORE, 'cache'),
         },
         stdio: ['ignore', 'pipe', 'pipe'],
+        detached: true,
       }),
     dispose: () => rm(folder, { recursive: true, force: true }),
   }

@@ -62,10 +62,10 @@ async function startAndAsk(machine: Machine): Promise<Outcome> {
   }
   const isPage = page?.status === 200 && (await page.text()).includes('</html>')
   child.kill('SIGTERM')
-  // Some npm swallow the signal (10.2.4): it has to be ended by force, and the site goes with it.
-  const force = setTimeout(() => child.kill('SIGKILL'), PATIENCE_MILLISECONDS)
+  // Some npm take that signal and do nothing (10.2.4): then as Ctrl+C does, which reaches all of them.
+  const interrupt = setTimeout(() => child.pid && process.kill(-child.pid, 'SIGINT'), PATIENCE_MILLISECONDS)
   await closed
-  clearTimeout(force)
+  clearTimeout(interrupt)
   const isGone = await fetch(`http://127.0.0.1:${port}/`).then(
     () => false,
     () => true,
