@@ -13,6 +13,8 @@ import { check, inPool, suite } from './test/step.ts'
 import type { Outcome, Step } from './test/step.ts'
 
 const processors = availableParallelism()
+/** Whether there is room for both suites at once. */
+const sideBySide = processors >= 4
 
 await rm('test-results', { recursive: true, force: true })
 await mkdir('test-results')
@@ -31,14 +33,7 @@ const outcomes = [
     ],
     processors,
   )),
-  // Each suite takes about three processors.
-  ...(await inPool(
-    [
-      journeys(),
-      suite(['npx', 'vitest', 'run', '--reporter=default', '--reporter=json', `--outputFile.json=${UNIT_RESULTS}`], unitOutcome),
-    ],
-    processors >= 4 ? 2 : 1,
-  )),
+  ...(await inPool([journeys(), unitTests()], sideBySide ? 2 : 1)),
   ...(await inPool([check('trust list', ['npm', 'run', '--silent', 'trust', '--', '--check', '--of-last-run'])], 1)),
   ...(process.argv.includes('and-an-old-npm')
     ? await inPool([check('old npm', ['npm', 'run', '--silent', 'test:machines', '--', 'quick'])], 1)
@@ -55,6 +50,13 @@ const all = outcomes.reduce((total, { passed, failed, skipped }) => ({
 }))
 console.log(counts(all))
 process.exitCode = all.failed > 0 ? 1 : 0
+
+/** Beside the journeys on half of the processors: a browser that gets no time misses what is shown for three seconds only. */
+function unitTests(): Step {
+  const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${UNIT_RESULTS}`]
+  const workers = sideBySide ? [`--maxWorkers=${Math.ceil(processors / 2)}`] : []
+  return suite(['npx', 'vitest', 'run', ...reporters, ...workers], unitOutcome)
+}
 
 function journeys(): Step {
   if (noChromium === null) return suite(['npx', 'playwright', 'test'], journeyOutcome)
