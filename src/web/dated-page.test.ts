@@ -75,7 +75,7 @@ describe('the line of the first screen', () => {
   test('says what is open, and beside a closed clinic whom to call', () => {
     const hero = textOf(elementAt(pageAt('2026-12-25T10:00', { calendar: { ...calendar, holidays } }), '#home'))
     expect(hero).toContain(
-      'Tutup: Hari Raya Natal. IGD tetap buka. Poliklinik buka lagi Sabtu 26 Desember, 08.00. Darurat? Telepon IGD atau 119 .',
+      'Tutup: Hari Raya Natal. IGD tetap buka. Poliklinik buka lagi Sabtu 26 Desember, 08.00. Darurat? Datang ke IGD atau telepon 119 .',
     )
     expect(textOf(elementAt(pageAt('2026-12-26T10:00'), '#home'))).not.toContain('Darurat?')
   })

@@ -29,7 +29,6 @@ export function Hero({ site, situation }: { site: Site; situation: DatedSituatio
           )}
           <h1 id="home-title">{hero.headline}</h1>
           <p className={styles.lead}>{hero.lead}</p>
-          <OpenNow situation={situation} phones={hospital.phones} publicNumber={site.contact.emergency.publicNumber} />
           <div className={`${styles.tasks} no-print`}>
             <ButtonLink look="emergency" icon="phone" href={callLink(phones.emergency)}>
               <span>
@@ -58,6 +57,7 @@ export function Hero({ site, situation }: { site: Site; situation: DatedSituatio
               <Icon name="arrow-right" />
             </ButtonLink>
           </div>
+          <OpenNow situation={situation} publicNumber={site.contact.emergency.publicNumber} />
         </div>
         <div className={styles.scene}>
           <Picture picture={hero.picture} sizes={HERO_SIZES} priority="first" />

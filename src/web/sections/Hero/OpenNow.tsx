@@ -1,4 +1,3 @@
-import type { Hospital } from '../../../content/shapes/hospital.ts'
 import { callLink } from '../../../contract/phone.ts'
 import type { Situation } from '../../../contract/schedule/situation.ts'
 import { openText } from './open-text.ts'
@@ -6,13 +5,12 @@ import styles from './OpenNow.module.css'
 
 interface OpenNowProps {
   situation: Situation
-  phones: Hospital['phones']
   /** Of the nation or the region: for whoever cannot come. */
   publicNumber: string
 }
 
 /** One quiet line: what is open at this hour, and where to turn when it is not and cannot wait. Gone once it may be outdated. */
-export function OpenNow({ situation, phones, publicNumber }: OpenNowProps) {
+export function OpenNow({ situation, publicNumber }: OpenNowProps) {
   const words = openText(situation)
   if (words === '') return null
   return (
@@ -21,7 +19,7 @@ export function OpenNow({ situation, phones, publicNumber }: OpenNowProps) {
       {situation.clinics?.kind === 'closed' && (
         <>
           {' '}
-          Darurat? <a href={callLink(phones.emergency)}>Telepon IGD</a> atau <a href={callLink(publicNumber)}>{publicNumber}</a>.
+          Darurat? Datang ke IGD atau telepon <a href={callLink(publicNumber)}>{publicNumber}</a>.
         </>
       )}
     </p>
