@@ -5,6 +5,7 @@ import { createNamedPeople } from './find-people.ts'
 import { buildLexicon } from './lexicon.ts'
 import { readSearch } from './read-search.ts'
 import type { Clause } from './read-search.ts'
+import { createWordReader } from './read-word.ts'
 
 /** Answers what patients type with those whom the hospital has, best first; nobody where it has nobody for it. */
 export interface DoctorSearch {
@@ -13,6 +14,7 @@ export interface DoctorSearch {
 
 export function createDoctorSearch(directory: SearchDirectory): DoctorSearch {
   const lexicon = buildLexicon(directory)
+  const readWord = createWordReader(lexicon)
   const named = createNamedPeople(directory, (specialty, { readings }) =>
     readings.some(({ word }) =>
       (lexicon.byWord.get(word) ?? []).some((place) => {
@@ -31,7 +33,7 @@ export function createDoctorSearch(directory: SearchDirectory): DoctorSearch {
 
   return {
     find(text) {
-      const { whole, parts } = readSearch(text, lexicon)
+      const { whole, parts } = readSearch(text, lexicon, readWord)
       const found = new Map<string, Found>()
       // Who was found before stays where they are; a further clinic is only noted.
       const add = (one: Found): void => {

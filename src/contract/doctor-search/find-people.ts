@@ -1,6 +1,7 @@
 import type { SearchDirectory } from './directory.ts'
 import { plainWords } from './plain-words.ts'
-import type { Clause, SearchWord } from './read-search.ts'
+import type { Clause } from './read-search.ts'
+import type { SearchWord } from './read-word.ts'
 import { allowedSlips, slipsBetween } from './typos.ts'
 
 /** Somebody whose name was typed. */

@@ -1,26 +1,7 @@
-import { kindOf, sameFor, speaksOfSomebody, WEIGHTS } from './language.ts'
-import type { WordKind } from './language.ts'
+import { speaksOfSomebody } from './language.ts'
 import type { Lexicon } from './lexicon.ts'
 import { AND, plainWords } from './plain-words.ts'
-import { stemsOf } from './stems.ts'
-import { allowedSlips, isSkeletonOf, slipsBetween } from './typos.ts'
-
-/** What a typed word may stand for. */
-export interface Reading {
-  word: string
-  /** 1 when it is written so, less the further it is from what is written. */
-  quality: number
-}
-
-export interface SearchWord {
-  typed: string
-  /** Empty when nobody here knows the word. */
-  readings: readonly Reading[]
-  kind: WordKind | 'listed' | 'unknown'
-  weight: number
-  /** How sure it is that the word stands for its readings. */
-  quality: number
-}
+import type { ReadWord, SearchWord } from './read-word.ts'
 
 /** One thing that is looked for. */
 export interface Clause {
@@ -31,16 +12,8 @@ export interface Clause {
 
 /** Of a sentence, this much is read closely. */
 const MOST_WORDS = 24
-const SHORTEST_PART = 3
-const SHORTEST_PREFIX = 4
-/** One slip of the finger is likelier than a missing space. */
-const ALMOST = 0.8
-const MOST_READINGS = 6
-/** A shorter word that never matters is not what was meant. */
-const SHORTEST_UNIMPORTANT = 6
-
 /** The search as its parts between "dan", and as a whole. */
-export function readSearch(text: string, lexicon: Lexicon): { whole: Clause; parts: Clause[] } {
+export function readSearch(text: string, lexicon: Lexicon, readWord: ReadWord): { whole: Clause; parts: Clause[] } {
   const typed = joinPieces(plainWords(text).slice(0, MOST_WORDS), lexicon)
   const groups: string[][] = [[]]
   for (const word of typed) {
@@ -51,7 +24,7 @@ export function readSearch(text: string, lexicon: Lexicon): { whole: Clause; par
   const last = typed[typed.length - 1]
   const parts = groups
     .filter((group) => group.length > 0)
-    .map((group) => ({ words: group.flatMap((word) => readWord(word, lexicon, word === last)), isStory }))
+    .map((group) => ({ words: group.flatMap((word) => readWord(word, word === last)), isStory }))
   return { whole: { words: parts.flatMap(({ words }) => words), isStory }, parts }
 }
 
@@ -72,70 +45,4 @@ function joinPieces(words: readonly string[], { vocabulary, signs, nameWords }: 
     } else joined.push(one)
   }
   return joined
-}
-
-function readWord(typed: string, lexicon: Lexicon, mayBeUnfinished: boolean): SearchWord[] {
-  const { vocabulary } = lexicon
-  const exact = vocabulary.get(typed)
-  if (exact !== undefined) return [searchWord(typed, [{ word: exact, quality: 1 }], lexicon)]
-  const stem = stemsOf(typed).find((candidate) => vocabulary.has(candidate))
-  if (stem !== undefined) return [searchWord(typed, [{ word: sameFor(stem), quality: 0.95 }], lexicon)]
-  const roots = [typed, ...stemsOf(typed)].flatMap((candidate) => lexicon.roots.get(candidate) ?? [])
-  if (roots.length > 0)
-    return [
-      searchWord(
-        typed,
-        roots.slice(0, MOST_READINGS).map((word) => ({ word, quality: 0.9 })),
-        lexicon,
-      ),
-    ]
-  const near = nearest(typed, lexicon)
-  const isAlmost = (near[0]?.quality ?? 0) >= ALMOST
-  const parts = isAlmost ? null : splitInTwo(typed, vocabulary)
-  if (parts !== null) return parts.map((part) => searchWord(part, [{ word: sameFor(part), quality: 0.95 }], lexicon))
-  if (near.length > 0) return [searchWord(typed, near, lexicon)]
-  return [searchWord(typed, mayBeUnfinished && !lexicon.nameWords.has(typed) ? completions(typed, lexicon) : [], lexicon)]
-}
-
-function searchWord(typed: string, readings: readonly Reading[], { byWord, missing }: Lexicon): SearchWord {
-  const kinds = readings.map(({ word }) => (missing.has(word) ? 'stranger' : (kindOf(word) ?? (byWord.has(word) ? 'listed' : 'unknown'))))
-  // Of several readings the one that leads somewhere.
-  const kind = kinds.find((one) => one === 'listed') ?? kinds[0] ?? 'unknown'
-  const quality = Math.max(0, ...readings.map((reading) => reading.quality))
-  return { typed, readings, kind, quality, weight: kind === 'listed' || kind === 'unknown' ? WEIGHTS.other : WEIGHTS[kind] }
-}
-
-/** `sakitgigi`. The second part is never one that does not matter: `matahari` is no eye. */
-function splitInTwo(typed: string, vocabulary: ReadonlyMap<string, string>): [string, string] | null {
-  for (let place = typed.length - SHORTEST_PART; place >= SHORTEST_PART; place -= 1) {
-    const [one, two] = [typed.slice(0, place), typed.slice(place)]
-    if (vocabulary.has(one) && vocabulary.has(two) && kindOf(sameFor(two)) !== 'ignored' && one.length + two.length > 6) return [one, two]
-  }
-  return null
-}
-
-function nearest(typed: string, { vocabulary, signs }: Lexicon): Reading[] {
-  let limit = allowedSlips(typed.length + 1)
-  let found: Reading[] = []
-  for (const [written, word] of vocabulary) {
-    if (written.length < SHORTEST_PREFIX || signs.has(written)) continue
-    if (written.length < SHORTEST_UNIMPORTANT && kindOf(word) === 'ignored') continue
-    const slips = isSkeletonOf(typed, written) ? 1 : slipsBetween(typed, written, Math.min(limit, allowedSlips(written.length)))
-    if (slips > limit) continue
-    if (slips < limit) found = []
-    limit = slips
-    if (found.length < MOST_READINGS && !found.some((one) => one.word === word)) found.push({ word, quality: 0.9 - slips / 10 })
-  }
-  return found
-}
-
-/** While somebody is still typing, the last word may lack its end. */
-function completions(typed: string, { vocabulary, signs }: Lexicon): Reading[] {
-  if (typed.length < SHORTEST_PREFIX) return []
-  const found = new Set<string>()
-  for (const [written, word] of vocabulary) {
-    if (written.startsWith(typed) && !signs.has(written)) found.add(word)
-    if (found.size === MOST_READINGS) break
-  }
-  return [...found].map((word) => ({ word, quality: 0.7 }))
 }

@@ -7,9 +7,10 @@ export interface Findings {
   clinics: readonly number[] | null
   /** Words lead to a clinic by themselves; a day only narrows what is chosen. */
   hasWords: boolean
-  /** Says how many were found, and for what. */
-  describe: ((counts: FoundCounts) => string) | null
 }
+
+/** Says how many were found, and for what; null where nothing is searched. */
+export type Describe = ((counts: FoundCounts) => string) | null
 
 /** The directory as the search's module sees it. */
 export interface Directory {
@@ -17,6 +18,7 @@ export interface Directory {
   cards: readonly HTMLElement[]
   clinics: readonly HTMLElement[]
   show(findings: Findings): void
+  say(describe: Describe): void
   /** The words could not be fetched. */
   showUnavailable(): void
 }

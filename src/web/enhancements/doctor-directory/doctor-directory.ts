@@ -1,6 +1,6 @@
 import { ALL_SPECIALTIES, SPECIALTIES_BETWEEN } from '../../../contract/specialties.ts'
 import { createCardMotion } from './card-motion.ts'
-import type { Findings } from './directory.ts'
+import type { Describe } from './directory.ts'
 import { wakeSearch } from './wake-search.ts'
 import { TOGGLE_LABELS, countText, visibleDoctors } from './visible-doctors.ts'
 import type { DirectoryChoice } from './visible-doctors.ts'
@@ -43,7 +43,7 @@ export function start(root: HTMLElement): void {
     expanded: false,
     found: alreadyFound ? alreadyFound.map((card) => cards.indexOf(card)) : null,
   }
-  let describe: Findings['describe'] = null
+  let describe: Describe = null
 
   const shownClinics = () => clinics.filter((clinic) => !clinic.hasAttribute('data-away')).length
 
@@ -84,12 +84,14 @@ export function start(root: HTMLElement): void {
     clinics,
     show(findings) {
       choice = { specialty: findings.hasWords ? ALL_SPECIALTIES : choice.specialty, expanded: false, found: findings.people }
-      describe = findings.describe
       root.toggleAttribute('data-searched', findings.people !== null)
       for (const [place, clinic] of clinics.entries())
         clinic.toggleAttribute('data-away', findings.clinics !== null && !findings.clinics.includes(place))
       if (clinics.length > 0) part(root, 'clinics').hidden = shownClinics() === 0
       void show(true)
+    },
+    say(words) {
+      describe = words
       say()
     },
     showUnavailable: () => void (count.textContent = UNAVAILABLE),

@@ -23,12 +23,22 @@ export function start(form: HTMLFormElement, directory: Directory): StartedSearc
   const loadWords = createWordsLoader(form.dataset['words'] as string)
   let isLoaded = false
   let turn = 0
+  let shown = ''
   let pause: ReturnType<typeof setTimeout> | undefined
 
   const read = (): SearchRequest => ({ text: text.value.trim(), day: day.value })
   const asked = (): SearchRequest => readSearchAddress(new URLSearchParams(location.search)) ?? NOTHING
 
   function show(request: SearchRequest, answer: SearchAnswer | null): void {
+    const hasWords = request.text !== ''
+    const found = JSON.stringify([hasWords, answer?.found])
+    // Most keys change nothing of what was found.
+    if (found !== shown) showFound(answer, hasWords)
+    shown = found
+    directory.say(answer && ((counts) => foundText(request, counts, answer.date)))
+  }
+
+  function showFound(answer: SearchAnswer | null, hasWords: boolean): void {
     const ofKind = (kind: Found['kind']) => answer && answer.found.filter((one) => one.kind === kind)
     const [people, clinics] = [ofKind('person'), ofKind('clinic')]
     arrangeCards(directory.cards, people)
@@ -37,8 +47,7 @@ export function start(form: HTMLFormElement, directory: Directory): StartedSearc
     directory.show({
       people: people && people.map(({ place }) => place),
       clinics: clinics && clinics.map(({ place }) => place),
-      hasWords: request.text !== '',
-      describe: answer && ((counts) => foundText(request, counts, answer.date)),
+      hasWords,
     })
   }
 
