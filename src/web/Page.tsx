@@ -1,5 +1,5 @@
 import type { DatedSituation } from '../contract/schedule/situation.ts'
-import type { PageInput } from './page-input.ts'
+import type { PageInput } from './page-input/page-input.ts'
 import { About } from './sections/About/About.tsx'
 import { Contact } from './sections/Contact/Contact.tsx'
 import { DemoNotice } from './sections/DemoNotice/DemoNotice.tsx'

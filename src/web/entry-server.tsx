@@ -4,7 +4,7 @@ import './styles/font.css'
 import './styles/base.css'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { situationAt } from '../contract/schedule/situation.ts'
-import type { RenderPage } from './page-input.ts'
+import type { RenderPage } from './page-input/page-input.ts'
 import { Page } from './Page.tsx'
 // After the styles of the parts, which it overrules.
 import './styles/print.css'

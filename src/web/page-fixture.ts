@@ -1,6 +1,6 @@
 import { parse } from 'yaml'
 import { siteShape } from '../content/site.ts'
-import type { PageInput, PictureCatalog, PreparedPicture } from './page-input.ts'
+import type { PageInput, PictureCatalog, PreparedPicture } from './page-input/page-input.ts'
 
 const files = import.meta.glob<string>('../../sample/*.yaml', { query: '?raw', import: 'default', eager: true })
 

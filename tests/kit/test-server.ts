@@ -16,7 +16,7 @@ import { startImageProcess } from '../../src/server/image-process/start-image-pr
 import type { PageBuild } from '../../src/server/page/page-build.ts'
 import { systemClock } from '../../src/server/time/clock.ts'
 import type { Clock } from '../../src/server/time/clock.ts'
-import type { RenderPage } from '../../src/web/page-input.ts'
+import type { RenderPage } from '../../src/web/page-input/page-input.ts'
 import { freePort } from './processes/free-port.ts'
 import { s3Env, startS3Server } from './storage/s3-server.ts'
 import { createTestDatabase } from './storage/test-storage.ts'

@@ -1,6 +1,6 @@
-import type { PageInput } from '../../web/page-input.ts'
+import type { PageInput } from '../../web/page-input/page-input.ts'
 import { pagePolicy } from '../http/security-headers.ts'
-import type { PageNeeds } from './page-cache.ts'
+import type { PageNeeds } from './page-needs.ts'
 import { paintAssets } from './paint-assets.ts'
 
 type OfTheMoment = Pick<PageInput, 'reviews' | 'now' | 'search'>

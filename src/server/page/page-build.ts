@@ -1,6 +1,6 @@
 import { readFile, readdir, stat } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { PageAssets, RenderPage } from '../../web/page-input.ts'
+import type { PageAssets, RenderPage } from '../../web/page-input/page-input.ts'
 
 /** What `npm run build` made of `src/web`. */
 export interface PageBuild {

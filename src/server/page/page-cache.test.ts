@@ -6,7 +6,7 @@ import type { DatedSite } from '../../contract/schedule/situation.ts'
 import { SAMPLE } from '../../../tests/kit/content-copy.ts'
 import { loadContent } from '../../content/load-content.ts'
 import type { Site } from '../../content/site.ts'
-import type { PageInput } from '../../web/page-input.ts'
+import type { PageInput } from '../../web/page-input/page-input.ts'
 import type { KeptSite } from '../site/site-keeper.ts'
 import { createPageCache } from './page-cache.ts'
 

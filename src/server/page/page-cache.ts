@@ -1,12 +1,10 @@
 import { createHash } from 'node:crypto'
 import type { ReviewOverview } from '../../contract/review.ts'
 import { situationAt } from '../../contract/schedule/situation.ts'
-import type { PageAssets, RenderPage } from '../../web/page-input.ts'
-import type { Clock } from '../time/clock.ts'
-import type { SiteKeeper } from '../site/site-keeper.ts'
 import { compress } from '../http/compress.ts'
 import type { Compressed, Encoding } from '../http/compress.ts'
 import { makeDocument } from './make-document.ts'
+import type { PageNeeds } from './page-needs.ts'
 
 export interface KeptPage {
   bodies: Compressed
@@ -23,22 +21,6 @@ export interface KeptAnswer {
   headers: string[]
   headersWithoutBody: string[]
   body: Buffer
-}
-
-export interface PageNeeds {
-  site: SiteKeeper
-  reviews: {
-    /** Grows with every change of a review. */
-    version(): Promise<number>
-    overview(): Promise<ReviewOverview>
-  }
-  render: RenderPage
-  assets: PageAssets
-  publicUrl: string
-  loginLabel: string
-  clock: Clock
-  /** Told why the reviews are missing from the page. */
-  onReviewsMissing(error: unknown): void
 }
 
 export interface PageCache {

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import type { OpenedDatabase } from '../database/opened-database.ts'
-import type { PageNeeds } from './page-cache.ts'
+import type { PageNeeds } from './page-needs.ts'
 
 /** For so long a version that was read is used without asking again. The rest of the promised two seconds is for the answer. */
 const TRUSTED_MILLISECONDS = 1000

@@ -3,7 +3,7 @@ import type { SearchKeeper } from '../doctor-search/search-keeper.ts'
 import { compressAs } from '../http/compress.ts'
 import type { Encoding } from '../http/compress.ts'
 import { makeDocument } from './make-document.ts'
-import type { PageNeeds } from './page-cache.ts'
+import type { PageNeeds } from './page-needs.ts'
 
 /** The page as an answer to one search: made for whoever asked, and kept by nobody. */
 export interface SearchedPage {

@@ -1,7 +1,7 @@
 import type { Site } from '../../../content/site.ts'
 import type { Season } from '../../../contract/schedule/dated-facts.ts'
 import type { ReviewOverview } from '../../../contract/review.ts'
-import type { PageAssets } from '../../page-input.ts'
+import type { PageAssets } from '../../page-input/page-input.ts'
 import { Section } from '../../ui/Section/Section.tsx'
 import { Reviews } from '../Reviews/Reviews.tsx'
 import styles from './Contact.module.css'

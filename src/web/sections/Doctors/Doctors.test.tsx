@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { elementAt, textOf } from '../../../../tests/kit/html.ts'
 import { sampleInput } from '../../page-fixture.ts'
 import { situationAt } from '../../../contract/schedule/situation.ts'
-import type { Search } from '../../page-input.ts'
+import type { Search } from '../../page-input/page-input.ts'
 import { Doctors } from './Doctors.tsx'
 
 const { site, now, assets } = sampleInput()

@@ -1,6 +1,6 @@
 import type { Doctor } from '../../../content/shapes/doctors.ts'
 import { FIRST_DOCTORS } from '../../../contract/specialties.ts'
-import type { Search } from '../../page-input.ts'
+import type { Search } from '../../page-input/page-input.ts'
 
 /** A doctor's card and how it stands in the list. */
 export interface Arranged {

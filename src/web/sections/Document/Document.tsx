@@ -1,5 +1,5 @@
 import type { DatedSituation } from '../../../contract/schedule/situation.ts'
-import type { PageInput } from '../../page-input.ts'
+import type { PageInput } from '../../page-input/page-input.ts'
 import { Head } from './Head.tsx'
 
 interface DocumentProps {

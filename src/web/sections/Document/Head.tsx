@@ -1,6 +1,6 @@
 import { paletteOf } from '../../../content/palette/palette.ts'
 import type { DatedSituation } from '../../../contract/schedule/situation.ts'
-import type { PageInput, PictureCatalog } from '../../page-input.ts'
+import type { PageInput, PictureCatalog } from '../../page-input/page-input.ts'
 import { HERO_SIZES } from '../Hero/Hero.tsx'
 import { hospitalData } from './hospital-data.ts'
 import { StructuredData } from './StructuredData.tsx'

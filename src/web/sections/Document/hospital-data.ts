@@ -7,7 +7,7 @@ import { readDays } from '../../../contract/schedule/days.ts'
 import { formatMinutes, readTimes } from '../../../contract/schedule/times.ts'
 import type { Time } from '../../../contract/schedule/times.ts'
 import { isUnit } from '../../../contract/schedule/unit-state.ts'
-import type { PictureCatalog } from '../../page-input.ts'
+import type { PictureCatalog } from '../../page-input/page-input.ts'
 
 const SPECIFICATION = 'OpeningHoursSpecification'
 

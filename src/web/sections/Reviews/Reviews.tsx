@@ -1,7 +1,7 @@
 import { endpoints } from '../../../contract/endpoints.ts'
 import { LOGIN_CHANNEL } from '../../../contract/login.ts'
 import type { ReviewOverview } from '../../../contract/review.ts'
-import type { PageAssets } from '../../page-input.ts'
+import type { PageAssets } from '../../page-input/page-input.ts'
 import { LoginLink } from '../../islands/reviews/parts/LoginLink.tsx'
 import { NoReviews } from '../../islands/reviews/parts/NoReviews.tsx'
 import { ReviewBoard } from '../../islands/reviews/parts/ReviewBoard.tsx'

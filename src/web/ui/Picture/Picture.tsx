@@ -1,6 +1,6 @@
 import { createContext, useContext } from 'react'
 import type { PictureReference } from '../../../content/fields/picture.ts'
-import type { PictureCatalog } from '../../page-input.ts'
+import type { PictureCatalog } from '../../page-input/page-input.ts'
 
 const Catalog = createContext<PictureCatalog>({})
 
