@@ -10,6 +10,13 @@ test.use({ serviceWorkers: 'allow' })
 
 const NOTE = /^Anda sedang luring\. Data per \d{1,2} [A-Z][a-z]+ \d{4} pukul \d\d\.\d\d WI[BT]/u
 
+/** Asks for those below as well, which would come when they are near. */
+function arePicturesThere(): boolean {
+  const pictures = [...document.images]
+  for (const picture of pictures) picture.loading = 'eager'
+  return pictures.every(({ complete }) => complete)
+}
+
 async function visitOnce(page: Page): Promise<void> {
   await page.goto('/')
   await page.evaluate(async () => navigator.serviceWorker.ready)
@@ -103,6 +110,8 @@ test('without a network words that were fetched are searched', async ({ page, co
   const search = doctorSearch(page)
   await search.text.fill('katarak')
   await expect(search.answer).toContainText('untuk “katarak”')
+  // No picture may still be on its way when the network goes.
+  await expect.poll(async () => page.evaluate(arePicturesThere)).toBe(true)
   await context.setOffline(true)
   await search.text.fill('gusi berdarah')
   await expectDoctors(page, namesOf('Periodonsi'))
