@@ -35,12 +35,13 @@ export function createDoctorSearch(directory: SearchDirectory): DoctorSearch {
     find(text) {
       const { whole, parts } = readSearch(text, lexicon, readWord)
       const found = new Map<string, Found>()
-      // Who was found before stays where they are; a further clinic is only noted.
+      // Who was found before stays where they are; a further clinic is only noted, and a name counts on every day.
       const add = (one: Found): void => {
         const key = `${one.kind} ${one.place}`
         const before = found.get(key)
         if (!before) found.set(key, one)
-        else if (before.through && one.through) before.through = [...before.through, ...one.through]
+        else if (!one.through) delete before.through
+        else if (before.through) before.through = [...before.through, ...one.through]
       }
       const people = named.find(whole)
       const explained = explainAll(whole, parts)

@@ -52,6 +52,16 @@ test('who is called by name is found on every day on which they are there', () =
   expect(found('imunisasi', 'hari-ini')).toEqual([])
 })
 
+test('a name that is also a word of a clinic counts on every day', () => {
+  const { directory, days } = index
+  const specialties = directory.specialties.map((specialty) => ({
+    ...specialty,
+    words: [...specialty.words, ...(specialty.name === 'Saraf' ? ['rini'] : [])],
+  }))
+  const both = createDirectorySearch({ directory: { ...directory, specialties }, days })
+  expect(both.answer({ text: 'rini', day: 'hari-ini' }).found.map(({ place }) => place)).toEqual([0])
+})
+
 test('the answer says which date was meant', () => {
   expect(search.answer({ text: '', day: 'senin' }).date).toBe('2026-11-23')
   expect(search.answer({ text: 'pusing', day: '' }).date).toBeNull()
