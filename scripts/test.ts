@@ -30,11 +30,11 @@ const outcomes = [
       check('format', ['npx', 'prettier', '--check', '--log-level=warn', '.']),
       check('dead code', ['npx', 'knip']),
       check('content', ['npm', 'run', '--silent', 'check-content', '--', 'sample']),
+      check('trust list', ['npm', 'run', '--silent', 'trust', '--', '--check']),
     ],
     processors,
   )),
   ...(await inPool([journeys(), unitTests()], sideBySide ? 2 : 1)),
-  ...(await inPool([check('trust list', ['npm', 'run', '--silent', 'trust', '--', '--check', '--of-last-run'])], 1)),
   ...(process.argv.includes('and-an-old-npm')
     ? await inPool([check('old npm', ['npm', 'run', '--silent', 'test:machines', '--', 'quick'])], 1)
     : []),

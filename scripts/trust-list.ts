@@ -1,11 +1,10 @@
 /**
  * `npm run trust`: writes docs/trust.md, the list of promises and of the tests that keep them, from the names of the tests.
- * `npm run trust -- --check` writes nothing and fails when the list is not what the tests say; with `--of-last-run` it reads what the
- * runners of `npm test` have written instead of listing the tests anew.
+ * `npm run trust -- --check` writes nothing and fails when the list is not what the tests say.
  */
 import { readFile, writeFile } from 'node:fs/promises'
 import { format, resolveConfig } from 'prettier'
-import { listTests, testsOfLastRun } from './trust/listed-tests.ts'
+import { listTests } from './trust/listed-tests.ts'
 import type { ListedTest } from './trust/listed-tests.ts'
 import { LEFT_OUT, PROMISES } from './trust/promises.ts'
 
@@ -30,7 +29,7 @@ promise's ID. \`npm run test:mutations\` takes protections out of the code, one 
 `
 
 const proofs = new Map<string, ListedTest[]>()
-for (const test of await (process.argv.includes('--of-last-run') ? testsOfLastRun() : listTests())) {
+for (const test of await listTests()) {
   for (const id of new Set(test.name.match(ID))) proofs.set(id, [...(proofs.get(id) ?? []), test])
 }
 

@@ -38,9 +38,11 @@ export async function openNpmMachine(npm: string, node: string): Promise<Machine
   }
 }
 
-/** Without what the npm that runs this gave its scripts: the other npm would take it for its own. */
+/** Without what the npm that runs this gave its scripts, which the other npm would take for its own, and without a data folder of ours. */
 function ownSettings(): NodeJS.ProcessEnv {
-  return Object.fromEntries(Object.entries(process.env).filter(([name]) => !name.startsWith('npm_')))
+  return Object.fromEntries(
+    Object.entries(process.env).filter(([name]) => !name.startsWith('npm_') && !['DATA_DIR', 'CONTENT_DIR'].includes(name)),
+  )
 }
 
 /** One version of a package, brought by the npm of this machine. */

@@ -3,7 +3,6 @@ import { readFileSync } from 'node:fs'
 import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join, relative, resolve } from 'node:path'
-import { JOURNEY_RESULTS, UNIT_RESULTS } from '../test/outcomes.ts'
 
 export interface ListedTest {
   file: string
@@ -13,26 +12,13 @@ export interface ListedTest {
 /** A test as its runner tells of it. */
 interface FoundTest extends ListedTest {
   line: number
-  /** It stood there and did not run. */
-  isSkipped?: boolean
 }
 
 /** Every test that the runners find, except those that are switched off, here or on another machine: they keep no promise. */
 export async function listTests(): Promise<ListedTest[]> {
   const journeys = JSON.parse(run('npx', ['playwright', 'test', '--list', '--reporter=json'])) as Journeys
-  return thatRun([...(await listUnitTests()), ...journeysIn(journeys)])
-}
-
-/** The same of the run that `npm test` has just made, so that nothing is listed a second time. */
-export async function testsOfLastRun(): Promise<ListedTest[]> {
-  const units = JSON.parse(await readFile(UNIT_RESULTS, 'utf8')) as UnitRun
-  const journeys = JSON.parse(await readFile(JOURNEY_RESULTS, 'utf8')) as Journeys
-  return thatRun([...unitTestsIn(units), ...journeysIn(journeys)])
-}
-
-function thatRun(tests: readonly FoundTest[]): ListedTest[] {
-  return tests
-    .filter(({ file, name, line, isSkipped }) => !isSkipped && !isSwitchedOff(file, line) && !isInConditionalSuite(file, name))
+  return [...(await listUnitTests()), ...journeysIn(journeys)]
+    .filter(({ file, name, line }) => !isSwitchedOff(file, line) && !isInConditionalSuite(file, name))
     .map(({ file, name }) => ({ file, name }))
 }
 
@@ -48,28 +34,10 @@ async function listUnitTests(): Promise<FoundTest[]> {
   }
 }
 
-interface UnitRun {
-  testResults: {
-    name: string
-    assertionResults: { ancestorTitles: string[]; title: string; status: string; location?: { line: number } | null }[]
-  }[]
-}
-
-function unitTestsIn({ testResults }: UnitRun): FoundTest[] {
-  return testResults.flatMap(({ name: path, assertionResults }) =>
-    assertionResults.map(({ ancestorTitles, title, status, location }) => ({
-      file: relative('.', path),
-      name: [...ancestorTitles, title].join(' > '),
-      line: location?.line ?? 0,
-      isSkipped: !['passed', 'failed'].includes(status),
-    })),
-  )
-}
-
 interface Suite {
   title: string
   file: string
-  specs?: { title: string; line: number; tests: { results: { status: string }[] }[] }[]
+  specs?: { title: string; line: number }[]
   suites?: Suite[]
 }
 
@@ -82,10 +50,7 @@ function journeysIn({ suites, config }: Journeys): FoundTest[] {
   const inSuite = (suite: Suite, above: string): FoundTest[] => {
     const file = relative('.', resolve(config.rootDir, suite.file))
     return [
-      ...(suite.specs ?? []).map(({ title, line, tests }) => {
-        const isSkipped = tests.some(({ results }) => results.some(({ status }) => status === 'skipped'))
-        return { file, name: above + title, line, isSkipped }
-      }),
+      ...(suite.specs ?? []).map(({ title, line }) => ({ file, name: above + title, line })),
       ...(suite.suites ?? []).flatMap((inner) => inSuite(inner, `${above}${inner.title} > `)),
     ]
   }
