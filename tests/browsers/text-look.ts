@@ -68,5 +68,7 @@ function judgeWords(text: string): void {
 /** "NusantaraPelayanan": a small letter before a capital one, unless content itself writes it so ("WhatsApp"). */
 function runTogether(words: string): string[] {
   const written = `${JSON.stringify(content)} WhatsApp YouTube TikTok`
-  return (words.match(/[\p{L}\d]*[\p{Ll}\d)]\p{Lu}\p{Ll}[\p{L}]*/gu) ?? []).filter((word) => !written.includes(word))
+  // A choice as text browsers draw it: "(*)Semua".
+  const said = words.replaceAll(/\([* ]\)/gu, ' ')
+  return (said.match(/[\p{L}\d]*[\p{Ll}\d)]\p{Lu}\p{Ll}[\p{L}]*/gu) ?? []).filter((word) => !written.includes(word))
 }

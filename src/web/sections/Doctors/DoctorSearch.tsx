@@ -27,7 +27,7 @@ export function DoctorSearch({ request: { text, day } = NOTHING, module }: Docto
       data-words={endpoints.doctorSearch}
     >
       <label className={styles.words}>
-        Cari dokter, spesialis, atau keluhan
+        Cari dokter, spesialis, atau keluhan{' '}
         <input
           className={styles.control}
           name={SEARCH_FIELDS.text}
@@ -36,9 +36,9 @@ export function DoctorSearch({ request: { text, day } = NOTHING, module }: Docto
           defaultValue={text || undefined}
           autoComplete="off"
         />
-      </label>
+      </label>{' '}
       <label>
-        Hari praktik
+        Hari praktik{' '}
         <select className={styles.control} name={SEARCH_FIELDS.day} defaultValue={day || undefined} autoComplete="off">
           <option value="">Semua hari</option>
           <option value={TODAY}>Hari ini</option>
@@ -48,9 +48,9 @@ export function DoctorSearch({ request: { text, day } = NOTHING, module }: Docto
             </option>
           ))}
         </select>
-      </label>
+      </label>{' '}
       {/* Of no type: sent before the module is there, the server answers. */}
-      <button className={styles.send}>Cari</button>
+      <button className={styles.send}>Cari</button>{' '}
       <a className={styles.clear} href="/#doctors" data-part="clear" hidden={!text && !day}>
         Hapus pencarian
       </a>
