@@ -94,7 +94,9 @@ test('a page that comes from the server carries no note, and a newer one is neve
   await expect(page.getByText('sedang luring')).toBeHidden()
 })
 
-test('Q02: an answer to a search is never kept as the page', async ({ page, context }) => {
+test('Q02: an answer to a search is never kept as the page', async ({ page, context, expectedFailures }) => {
+  // A picture that was still on its way when the search was asked for is not kept.
+  expectedFailures.add('net::ERR_FAILED')
   await visitOnce(page)
   await page.goto('/?cari=hiv#doctors')
   await expect(doctorSearch(page).answer).toContainText('untuk “hiv”')
