@@ -4,7 +4,7 @@ import { getPriority, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
 import sharp from 'sharp'
-import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
+import { afterAll, afterEach, beforeAll, expect, onTestFinished, test, vi } from 'vitest'
 import { startImageProcess } from './start-image-process.ts'
 import type { ImageProcess } from './start-image-process.ts'
 
@@ -119,7 +119,12 @@ test.runIf(process.platform === 'linux')('work that was given no processor is no
 test('U09: work that makes no progress is ended, however little it works', async () => {
   images = startImageProcess({ jobMilliseconds: 50 })
   const work = images.photo(photo)
-  process.kill(runningPid(), 'SIGSTOP')
+  const pid = runningPid()
+  process.kill(pid, 'SIGSTOP')
+  // Should nobody end it, the run must not wait for it.
+  onTestFinished(() => {
+    if (images.pid === pid) process.kill(pid, 'SIGKILL')
+  })
   await expect(work).rejects.toMatchObject({ code: 'unavailable' })
 })
 
