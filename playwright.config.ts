@@ -7,7 +7,8 @@ export default defineConfig({
   globalSetup: ['./tests/kit/processes/unreadable-hospital.ts', './tests/kit/journeys/journeys-setup.ts'],
   fullyParallel: true,
   forbidOnly: true,
-  retries: 0,
+  // A browser that hung is started once more; `npm test` says how many journeys needed it.
+  retries: 1,
   // Each is a browser and a server: two on small machines, and one processor is left to whatever runs beside them.
   workers: Math.min(8, Math.max(2, availableParallelism() - 1)),
   // On a busy machine a condition may take its time; none is waited for longer than it needs.

@@ -66,6 +66,7 @@ function journeys(): Step {
   }
 }
 
-function counts({ passed, failed, skipped }: Outcome): string {
-  return `${passed} passed, ${failed} failed${skipped > 0 ? `, ${skipped} skipped` : ''}`
+function counts({ passed, failed, skipped, retried = 0 }: Outcome): string {
+  const notes = [skipped > 0 ? `, ${skipped} skipped` : '', retried > 0 ? `, ${retried} passed at the second attempt only` : '']
+  return `${passed} passed, ${failed} failed${notes.join('')}`
 }

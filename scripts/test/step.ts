@@ -7,6 +7,8 @@ export interface Outcome {
   passed: number
   failed: number
   skipped: number
+  /** How many of the passed ones failed at their first attempt. */
+  retried?: number
 }
 
 /** Something that runs beside others, so its words are printed together when it ends. */

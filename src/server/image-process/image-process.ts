@@ -25,7 +25,8 @@ process.on('message', (request: JobRequest) => void answer(request))
 
 async function answer(request: JobRequest): Promise<void> {
   const done = await perform(request)
-  if (process.connected) process.send?.(done)
+  // The server may have died since it asked: `disconnect` follows, and nobody is left to read an error.
+  if (process.connected) process.send?.(done, () => undefined)
 }
 
 async function perform({ id, job, input }: JobRequest): Promise<JobAnswer> {
