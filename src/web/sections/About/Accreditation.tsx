@@ -1,6 +1,6 @@
 import type { About } from '../../../content/shapes/about.ts'
 import type { CalendarDay } from '../../../contract/schedule/calendar-day.ts'
-import { formatDay } from '../../ui/format/date.ts'
+import { formatDay } from '../../ui/format/calendar.ts'
 import { Icon } from '../../ui/Icon/Icon.tsx'
 import styles from './Accreditation.module.css'
 

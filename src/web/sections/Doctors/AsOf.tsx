@@ -1,7 +1,7 @@
 import type { DatedSituation } from '../../../contract/schedule/situation.ts'
 import { localTime } from '../../../contract/schedule/zone.ts'
 import type { TimeZone } from '../../../contract/schedule/zone.ts'
-import { formatClock, formatWeekday } from '../../ui/format/date.ts'
+import { formatClock, formatWeekday } from '../../ui/format/calendar.ts'
 import styles from './Doctors.module.css'
 
 interface AsOfProps {

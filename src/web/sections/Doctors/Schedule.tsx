@@ -2,7 +2,7 @@ import type { CalendarDay } from '../../../contract/schedule/calendar-day.ts'
 import type { HospitalCalendar, Practitioner } from '../../../contract/schedule/dated-facts.ts'
 import { nextDayOfRow } from '../../../contract/schedule/practice-day.ts'
 import { scheduleInSeason, seasonOn } from '../../../contract/schedule/season-schedule.ts'
-import { formatDays } from '../../ui/format/date.ts'
+import { formatDays } from '../../ui/format/calendar.ts'
 import { sessionsOf } from '../sessions-of.tsx'
 import { rowDetails } from './row-details.ts'
 

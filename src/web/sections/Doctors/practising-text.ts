@@ -1,5 +1,5 @@
 import type { AnnouncedAbsence, DoctorState } from '../../../contract/schedule/doctor-state.ts'
-import { formatClock, formatDays, formatWeekday } from '../../ui/format/date.ts'
+import { formatClock, formatDays, formatWeekday } from '../../ui/format/calendar.ts'
 
 /** `Praktik sekarang, sampai 12.00`; empty when nothing is known. */
 export function practisingText({ practising, elsewhere, replaces }: DoctorState): string {

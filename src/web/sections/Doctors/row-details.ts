@@ -1,6 +1,6 @@
 import type { CalendarDay } from '../../../contract/schedule/calendar-day.ts'
 import type { PracticeRow } from '../../../contract/schedule/dated-facts.ts'
-import { formatDay } from '../../ui/format/date.ts'
+import { formatDay } from '../../ui/format/calendar.ts'
 
 /** What else a row says beside its day and time, in the words of patients. `next` is named where a row does not happen every week. */
 export function rowDetails(row: PracticeRow, next: CalendarDay | null): string {

@@ -1,6 +1,6 @@
 import type { Situation } from '../../../contract/schedule/situation.ts'
 import type { UnitState } from '../../../contract/schedule/unit-state.ts'
-import { formatClock, formatWeekday } from '../../ui/format/date.ts'
+import { formatClock, formatWeekday } from '../../ui/format/calendar.ts'
 
 type Open = Pick<Situation, 'emergency' | 'clinics' | 'closed' | 'day'>
 

@@ -1,5 +1,5 @@
 import type { Notice } from '../../../contract/schedule/dated-facts.ts'
-import { formatDays } from '../../ui/format/date.ts'
+import { formatDays } from '../../ui/format/calendar.ts'
 import { Icon } from '../../ui/Icon/Icon.tsx'
 import styles from './Notices.module.css'
 

@@ -1,7 +1,7 @@
 import type { Site } from '../../../content/site.ts'
 import { callLink, chatLink, formatPhone } from '../../../contract/phone.ts'
 import type { Season } from '../../../contract/schedule/dated-facts.ts'
-import { formatDays } from '../../ui/format/date.ts'
+import { formatDays } from '../../ui/format/calendar.ts'
 import { Icon } from '../../ui/Icon/Icon.tsx'
 import { IconItems } from '../../ui/IconItems/IconItems.tsx'
 import { sessionsOf } from '../sessions-of.tsx'

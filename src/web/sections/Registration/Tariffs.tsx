@@ -1,5 +1,5 @@
 import type { Registration } from '../../../content/shapes/registration.ts'
-import { formatDay } from '../../ui/format/date.ts'
+import { formatDay } from '../../ui/format/calendar.ts'
 import { formatRupiah } from '../../ui/format/rupiah.ts'
 
 /** What a visit costs, and by whose word. */

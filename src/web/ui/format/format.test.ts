@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { formatClock, formatDate, formatDays, formatWeekday } from './date.ts'
+import { formatClock, formatDays, formatWeekday } from './calendar.ts'
+import { formatDate } from './date.ts'
 import { initials, nameTone } from './initials.ts'
 import { formatCount, formatRating } from './rating.ts'
 

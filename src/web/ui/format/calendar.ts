@@ -1,0 +1,28 @@
+const inUtc = (options: Intl.DateTimeFormatOptions) => new Intl.DateTimeFormat('id-ID', { ...options, timeZone: 'UTC' })
+// Made once: to make one takes longer than to write all the days of a page.
+const LONG_DAY = inUtc({ dateStyle: 'long' })
+const WEEKDAY = inUtc({ weekday: 'long', day: 'numeric', month: 'long' })
+const DAY_AND_MONTH = inUtc({ day: 'numeric', month: 'long' })
+
+/** `2026-12-01` → `1 Desember 2026`. */
+export function formatDay(day: string): string {
+  return LONG_DAY.format(new Date(day))
+}
+
+/** `2027-01-04` → `Senin 4 Januari`. */
+export function formatWeekday(day: string): string {
+  return WEEKDAY.format(new Date(day)).replace(',', '')
+}
+
+/** `21 Desember–3 Januari`, `21–24 Desember`, `21 Desember`: of days that are near enough to need no year. */
+export function formatDays(from: string, until: string): string {
+  if (from === until) return DAY_AND_MONTH.format(new Date(from))
+  const first = from.slice(0, 7) === until.slice(0, 7) ? String(Number(from.slice(8))) : DAY_AND_MONTH.format(new Date(from))
+  return `${first}–${DAY_AND_MONTH.format(new Date(until))}`
+}
+
+/** Minutes since midnight as a clock shows them, also those of the next day: 540 → `09.00`, 1860 → `07.00`. */
+export function formatClock(minutes: number): string {
+  const shown = minutes > 1440 ? minutes % 1440 : minutes
+  return [Math.floor(shown / 60), shown % 60].map((part) => String(part).padStart(2, '0')).join('.')
+}
