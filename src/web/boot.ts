@@ -5,7 +5,7 @@ import { takeOverLogin } from './boot/login.ts'
 import { keepForOffline } from './boot/offline.ts'
 import { styleOlderBrowsers } from './boot/older-browsers.ts'
 import { hideWhatIsOutdated } from './boot/outdated.ts'
-import { wakeParts } from './boot/part.ts'
+import { wakeModules } from './boot/lazy-modules.ts'
 import { report } from './boot/report.ts'
 import { fetchKeptTypeface } from './boot/typeface.ts'
 import { filterDoctors } from './enhancements/doctor-directory/early-filter.ts'
@@ -24,7 +24,7 @@ hideWhatIsOutdated()
 filterDoctors()
 
 function boot(): void {
-  for (const step of [watchScroll, controlMenu, takeOverLogin, wakeParts, keepForOffline]) {
+  for (const step of [watchScroll, controlMenu, takeOverLogin, wakeModules, keepForOffline]) {
     try {
       step()
     } catch (error) {

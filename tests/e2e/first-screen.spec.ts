@@ -3,12 +3,12 @@ import { expect, readerTest as test } from '../kit/journeys/journey.ts'
 import { scrollTo, scrollTop } from '../kit/journeys/scrolling.ts'
 
 /** What is drawn after the first screen. */
-function partsBelow(page: Page): Locator {
+function sectionsBelow(page: Page): Locator {
   return page.locator('main section[id]:not(#home, #reviews), footer')
 }
 
 async function expectWholePage(page: Page): Promise<void> {
-  await expect(partsBelow(page).filter({ visible: true })).toHaveCount(7)
+  await expect(sectionsBelow(page).filter({ visible: true })).toHaveCount(7)
   await expect(page.locator('html')).not.toHaveClass(/opening/u)
 }
 
@@ -54,7 +54,7 @@ for (const width of [360, 1280]) {
     await page.setViewportSize({ width, height: 740 })
     await stopAtFirstFrame(page)
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-    await expect(partsBelow(page).filter({ visible: true })).toHaveCount(0)
+    await expect(sectionsBelow(page).filter({ visible: true })).toHaveCount(0)
     const before = await page.getByRole('heading', { level: 1 }).boundingBox()
 
     await page.evaluate(() => (globalThis as unknown as { goOn(): void }).goOn())
@@ -64,12 +64,12 @@ for (const width of [360, 1280]) {
   })
 }
 
-test('the parts below follow by themselves, each in a task of its own', async ({ page }) => {
+test('the sections below follow by themselves, each in a task of its own', async ({ page }) => {
   await page.addInitScript(() => {
-    const seen = { parts: 0, inOneTask: [] as number[] }
+    const seen = { sections: 0, inOneTask: [] as number[] }
     Object.assign(globalThis, { seen })
     document.addEventListener('DOMContentLoaded', () => {
-      seen.parts = document.querySelectorAll('.later').length
+      seen.sections = document.querySelectorAll('.later').length
       // Told after each task what has changed in it.
       new MutationObserver((changes) => seen.inOneTask.push(changes.length)).observe(document.body, {
         subtree: true,
@@ -81,9 +81,9 @@ test('the parts below follow by themselves, each in a task of its own', async ({
 
   await expectWholePage(page)
   await expect(page.locator('.later')).toHaveCount(0)
-  const seen = await page.evaluate(() => (globalThis as unknown as { seen: { parts: number; inOneTask: number[] } }).seen)
-  expect(seen.parts).toBeGreaterThan(0)
-  expect(seen.inOneTask).toEqual(Array.from({ length: seen.parts }, () => 1))
+  const seen = await page.evaluate(() => (globalThis as unknown as { seen: { sections: number; inOneTask: number[] } }).seen)
+  expect(seen.sections).toBeGreaterThan(0)
+  expect(seen.inOneTask).toEqual(Array.from({ length: seen.sections }, () => 1))
 })
 
 test('find in page knows the last words of the page', async ({ page }) => {
@@ -114,7 +114,7 @@ test('the first key shows the whole page', async ({ page }) => {
   await page.keyboard.press('Tab')
 
   await expect(page.locator('html')).not.toHaveClass(/opening/u)
-  await expect(partsBelow(page).filter({ visible: true })).toHaveCount(7)
+  await expect(sectionsBelow(page).filter({ visible: true })).toHaveCount(7)
 })
 
 test('paper shows the whole page also in the first frame', async ({ page }) => {

@@ -1,6 +1,6 @@
-import { wake } from './part.ts'
+import { wake } from './lazy-modules.ts'
 
-/** One press on a sign-in button, as the reviews part receives it. */
+/** One press on a sign-in button, as the reviews island receives it. */
 export interface LoginAttempt {
   flow: string
   /** False when the browser let no window open. */
@@ -8,7 +8,7 @@ export interface LoginAttempt {
   /** Inside another app's browser, where account providers refuse to sign in. */
   inApp: boolean
   channel: BroadcastChannel
-  /** What was said on the channel before the part was there. */
+  /** What was said on the channel before the island was there. */
   said: unknown[]
 }
 
@@ -18,18 +18,18 @@ function newFlow(): string {
   return crypto.getRandomValues(new Uint32Array(4)).join('-')
 }
 
-async function hand(part: HTMLElement, attempt: LoginAttempt, href: string): Promise<void> {
-  if (!(await wake(part, attempt)) && !attempt.opened) location.assign(href)
+async function hand(reviews: HTMLElement, attempt: LoginAttempt, href: string): Promise<void> {
+  if (!(await wake(reviews, attempt)) && !attempt.opened) location.assign(href)
 }
 
 /** The window must be opened within the click itself: browsers block one that opens later. */
 export function takeOverLogin(): void {
   document.addEventListener('click', (event) => {
     const link = (event.target as Element).closest<HTMLAnchorElement>('a[data-login]')
-    const part = document.querySelector<HTMLElement>('[data-reviews]')
-    // Without the channel the window could not be heard: the link leads to the sign-in in this tab.
-    if (!link || !part || !window.BroadcastChannel || event.ctrlKey || event.metaKey || event.shiftKey) return
-    const name = part.dataset['channel'] as string
+    const reviews = document.querySelector<HTMLElement>('[data-reviews]')
+    // Without a channel this page cannot hear from the window: the link opens the sign-in in this tab.
+    if (!link || !reviews || !window.BroadcastChannel || event.ctrlKey || event.metaKey || event.shiftKey) return
+    const name = reviews.dataset['channel'] as string
     const channel = new BroadcastChannel(name)
     event.preventDefault()
     const flow = newFlow()
@@ -38,6 +38,6 @@ export function takeOverLogin(): void {
     channel.addEventListener('message', ({ data }) => said.push(data))
     const opened = !inApp && !!open(`${link.href}?flow=${flow}`, name, 'popup,width=480,height=680')
     const attempt: LoginAttempt = { flow, opened, inApp, channel, said }
-    void hand(part, attempt, link.href)
+    void hand(reviews, attempt, link.href)
   })
 }

@@ -29,7 +29,7 @@ export interface PageAssets {
   olderStyles: string
   /** The small script that wakes the rest, inlined. */
   bootScript: string
-  /** Addresses of the modules that are fetched when their part of the page comes near. */
+  /** Addresses of the modules that are fetched when their element comes near the screen. */
   modules: { doctorDirectory: string; doctorSearch: string; contactForm: string; reviews: string }
   /** Address of the sheet for what only the reviews island shows. */
   islandStyles: string

@@ -1,7 +1,7 @@
 import { loginUrl } from '../../../../contract/endpoints.ts'
 import { Button, ButtonLink } from '../../../ui/Button/Button.tsx'
 import { Dialog } from '../../../ui/Dialog/Dialog.tsx'
-import { LoginLink } from '../parts/LoginLink.tsx'
+import { LoginLink } from '../shared/LoginLink.tsx'
 import { useCopiedAddress } from './copied-address.ts'
 import { focusPart } from './focus.ts'
 import { useIsland, useIslandState } from './island.ts'

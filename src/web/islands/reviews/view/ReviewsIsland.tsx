@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import { ReviewBoard } from '../parts/ReviewBoard.tsx'
+import { ReviewBoard } from '../shared/ReviewBoard.tsx'
 import { AccountDialog } from './AccountDialog.tsx'
 import { DeleteDialog } from './DeleteDialog.tsx'
 import { focusPart } from './focus.ts'

@@ -1,6 +1,6 @@
 import { accountMessages } from '../../../../contract/account.ts'
 import { Button } from '../../../ui/Button/Button.tsx'
-import { LoginLink } from '../parts/LoginLink.tsx'
+import { LoginLink } from '../shared/LoginLink.tsx'
 import { focusPart } from './focus.ts'
 import { useIsland, useIslandState } from './island.ts'
 

@@ -1,7 +1,7 @@
 import { report } from './report.ts'
 
-/** A module behind `data-module`: it is handed its element once, and again with each sign-in attempt. */
-interface PartModule {
+/** What the file named in an element's `data-module` exports: it is called with that element once, and again with each sign-in attempt. */
+interface LazyModule {
   start(element: HTMLElement, context?: unknown): void | Promise<void>
 }
 
@@ -12,13 +12,13 @@ const awake = new Map<HTMLElement, Promise<boolean>>()
 
 async function load(element: HTMLElement, context: unknown): Promise<boolean> {
   try {
-    const module = (await import(/* @vite-ignore */ element.dataset['module'] as string)) as PartModule
+    const module = (await import(/* @vite-ignore */ element.dataset['module'] as string)) as LazyModule
     await module.start(element, context)
     delete element.dataset['failed']
     element.dataset['ready'] = ''
     return true
   } catch (error) {
-    // Its controls give way to what works without them, and the next touch tries again.
+    // `data-failed` shows what works without the module; the next touch tries again.
     awake.delete(element)
     element.dataset['failed'] = ''
     report(error)
@@ -26,7 +26,7 @@ async function load(element: HTMLElement, context: unknown): Promise<boolean> {
   }
 }
 
-/** Loads and starts a part once; a context is always handed on. True when the part works. */
+/** Loads and starts an element's module once; one that runs is called again only with a context. True when the module works. */
 export function wake(element: HTMLElement, context?: unknown): Promise<boolean> {
   const known = awake.get(element)
   if (known && context === undefined) return known
@@ -35,20 +35,20 @@ export function wake(element: HTMLElement, context?: unknown): Promise<boolean> 
   return loading
 }
 
-/** Readers without a session never download the reviews part: the server's block is complete. */
+/** Visitors without a session never download the reviews island: what the server wrote is complete. */
 async function wakeWhenNeeded(element: HTMLElement): Promise<void> {
   const { reviews, session } = element.dataset
   if (reviews === 'ready' && session) {
     const answer = await fetch(session)
-    // An answer that is none may hide a session: the part itself says what is wrong.
+    // After a failed request nobody knows whether there is a session: the island itself says what is wrong.
     if (answer.ok && !((await answer.json()) as { user: unknown }).user) return
   }
   await wake(element)
 }
 
-/** A press that came before its part is repeated once the part is there; a choice in a field needs no repeating. */
+/** The button to press again once the module runs: a click before that did nothing. A choice in a field needs no repeating. */
 function pressed(type: string, target: Element): HTMLElement | null {
-  // By its button: older browsers know no other way to send a form as a visitor does.
+  // A form is sent again by its button: `requestSubmit` is missing in older browsers.
   return type === 'submit' ? target.querySelector('[type=submit]') : type === 'click' ? target.closest('[type=button]') : null
 }
 
@@ -63,8 +63,8 @@ function touched(event: Event): void {
   void working.then((works) => works && button.click())
 }
 
-/** Every part is woken when it comes near the screen or is touched; one that fails never stops the next. */
-export function wakeParts(): void {
+/** Loads each element's module when the element comes near the screen or is touched; one that fails never stops the next. */
+export function wakeModules(): void {
   const near = new IntersectionObserver(
     (entries) => {
       for (const { isIntersecting, target } of entries) {
