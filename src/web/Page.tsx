@@ -25,7 +25,7 @@ interface PageProps {
   situation: DatedSituation
 }
 
-/** The order of the sections. What they say of time is the situation's. */
+/** The sections in their order. What they say about time comes from `situation`. */
 export function Page({ input: { site, reviews, pictures, assets, publicUrl, loginLabel, search }, situation }: PageProps) {
   const { hospital } = site
   const sections = sectionsOf(site)

@@ -20,7 +20,7 @@ arriveAtOnce()
 fetchKeptTypeface()
 styleOlderBrowsers()
 hideWhatIsOutdated()
-// What is on screen may be touched while the rest is still on its way.
+// The filter can be used while the rest of the page is still loading.
 filterDoctors()
 
 function boot(): void {

@@ -6,7 +6,7 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { situationAt } from '../contract/schedule/situation.ts'
 import type { RenderPage } from './page-input/page-input.ts'
 import { Page } from './Page.tsx'
-// After the styles of the parts, which it overrules.
+// After the components' styles, because it overrides them.
 import './styles/print.css'
 import { Document } from './sections/Document/Document.tsx'
 
@@ -16,12 +16,12 @@ export const renderPage: RenderPage = (input) => {
   return `<!doctype html>${renderToStaticMarkup(<Document input={input} situation={situation} body={withSpaces(withoutNeedless(page))} />)}`
 }
 
-/** Where only styles keep two words apart, a reader without them needs a space; in a row or a grid it takes no room. */
+/** Adds a space where only styles keep two words apart, for readers without styles; in a flex box or a grid it takes no room. */
 function withSpaces(markup: string): string {
   return markup.replace(/<\/(?:a|b)>(?=<(?:a|button|small) )|<\/b>(?=<small>)/gu, '$& ')
 }
 
-/** Tags that HTML itself lets out, since what follows ends the element as well, or begins it. Text browsers miss that of `dt` and `dd`. */
+/** Tags that HTML allows to leave out, because the next tag implies them. Those of `dt` and `dd` stay: text browsers need them. */
 function withoutNeedless(markup: string): string {
   return markup
     .replace(/<\/(?:li|option)>/gu, '')

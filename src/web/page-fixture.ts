@@ -8,7 +8,7 @@ const site = siteShape.parse(
   Object.fromEntries(Object.entries(files).map(([path, text]) => [path.replace(/^.*\/|\.yaml$/gu, ''), parse(text) as unknown])),
 )
 
-/** Any picture of the content, without preparing one. */
+/** Stands in for the prepared pictures: any file name gives a picture. */
 const pictures: PictureCatalog = new Proxy<Record<string, PreparedPicture>>(
   {},
   {
@@ -27,7 +27,7 @@ const pictures: PictureCatalog = new Proxy<Record<string, PreparedPicture>>(
   },
 )
 
-/** The sample hospital's page as the server would order it, for tests. */
+/** What the server would hand to renderPage for the sample hospital, for tests. */
 export function sampleInput(): PageInput {
   return {
     site,

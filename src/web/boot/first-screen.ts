@@ -1,4 +1,4 @@
-/** A slow network shows what has arrived, and a script that fails leaves nothing hidden. */
+/** After this time everything is shown, even when the page is still loading or a script has failed. */
 const LONGEST_MILLISECONDS = 1000
 
 /**

@@ -1,4 +1,4 @@
-/** Last of all, when nothing else is waiting: a reader who comes again without a network finds the page. */
+/** Registers the service worker, which keeps the page for a visit without a network. Last, so that it delays nothing else. */
 export function keepForOffline(): void {
   const register = () => void navigator.serviceWorker.register('/sw.js').catch(() => undefined)
   if (navigator.serviceWorker) addEventListener('load', () => setTimeout(register, 2000))

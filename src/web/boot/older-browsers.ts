@@ -1,4 +1,4 @@
-/** Whoever does not know `:has()` lacks more of what the styles take for granted: a sheet for them stands unused in the head. */
+/** Browsers without `:has()` lack more that the styles need: turns on the style sheet for them, which the head names but does not use. */
 export function styleOlderBrowsers(): void {
   const link = document.querySelector<HTMLLinkElement>('link[type*=css]')
   if (link && !CSS.supports('selector(:has(a))')) link.rel = 'stylesheet'

@@ -1,4 +1,7 @@
-/** What the page says of now is true until a moment that it names. In a tab that stays open it goes then, by `stale` on the root. */
+/**
+ * The page names the moment until which its statements about "now" hold. In a tab that stays open longer, `stale` on the root hides
+ * them.
+ */
 export function hideWhatIsOutdated(): void {
   const { classList, dataset } = document.documentElement
   const until = Number(dataset['until'])
@@ -7,7 +10,7 @@ export function hideWhatIsOutdated(): void {
   }
   look()
   setTimeout(look, until - Date.now())
-  // A page that slept comes back with its timers late.
+  // Timers stand still while a page is suspended.
   addEventListener('pageshow', look)
   document.addEventListener('visibilitychange', look)
 }

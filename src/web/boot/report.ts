@@ -1,4 +1,4 @@
-/** Says an error as the browser says an uncaught one, without stopping what follows. */
+/** Reports an error like an uncaught one, without stopping the code that follows. */
 export function report(error: unknown): void {
   setTimeout(() => {
     throw error

@@ -1,6 +1,6 @@
 /**
- * Whoever has been here has the typeface: it is asked for before the first frame, which then needs no other. For everybody else
- * the first screen comes first, in the system's typeface, and ours follows when the styles ask for it.
+ * A visitor who was here before has the typeface in the cache: it is loaded before the first frame, so that no other is drawn. For
+ * everybody else the first screen appears in the system's typeface, and ours is loaded when the styles ask for it.
  */
 export function fetchKeptTypeface(): void {
   const link = document.querySelector('link[as=font]')

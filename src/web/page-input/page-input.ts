@@ -21,13 +21,13 @@ export type PictureCatalog = Readonly<Record<string, PreparedPicture>>
 
 /** What the build made for the browser. */
 export interface PageAssets {
-  /** The whole style sheet, inlined; it knows its colours once `paintStyles` has been over it. */
+  /** The whole style sheet, inlined; `paintStyles` has put the hospital's colours into it. */
   styles: string
   /** Address of the rules for paper. */
   printStyles: string
-  /** Address of the rules for browsers that lack much of what these take for granted. */
+  /** Address of the rules for browsers without `:has()`. */
   olderStyles: string
-  /** The small script that wakes the rest, inlined. */
+  /** The boot script, inlined. */
   bootScript: string
   /** Addresses of the modules that are fetched when their element comes near the screen. */
   modules: { doctorDirectory: string; doctorSearch: string; contactForm: string; reviews: string }
@@ -47,7 +47,7 @@ export interface Search extends SearchAnswer {
 /** Everything the page depends on; the same input gives the same bytes. */
 export interface PageInput {
   site: Site
-  /** Null while the reviews cannot be read: the rest of the page stands. */
+  /** Null while the reviews cannot be read: the rest of the page is shown all the same. */
   reviews: ReviewOverview | null
   pictures: PictureCatalog
   assets: PageAssets
@@ -55,11 +55,11 @@ export interface PageInput {
   publicUrl: string
   /** Name of the account provider on the sign-in button, as in "Google". */
   loginLabel: string
-  /** The page is the same from one change of what holds in the hospital to the next: {@link situationAt} says how long. */
+  /** The page is the same for every moment of one situation: {@link situationAt} says until when it holds. */
   now: Date
-  /** Only on the page that answers one. */
+  /** Only on a page that answers a search. */
   search?: Search
 }
 
-/** The server's only door to React: the whole document as text. */
+/** The only function of the web that the server calls: gives the whole document as text. */
 export type RenderPage = (input: PageInput) => string

@@ -1,7 +1,7 @@
 import type { SectionId } from '../../content/shapes/navigation.ts'
 import type { Site } from '../../content/site.ts'
 
-/** The sections in which this hospital says something: whatever else a menu names would lead nowhere. */
+/** The sections that this hospital has content for. A menu entry of any other is left out, since its link would lead nowhere. */
 export function sectionsOf({ about, facilities, hospital }: Site): ReadonlySet<SectionId> {
   const { history, timeline, mission, values } = about
   const lists = (...all: readonly (readonly unknown[])[]): boolean => all.some((list) => list.length > 0)

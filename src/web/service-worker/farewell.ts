@@ -1,6 +1,6 @@
 /*
- * The switch that turns the service worker off: built in the place of service-worker.ts (see the decision on reading offline), it
- * forgets everything that was kept and leaves; each visitor is rid of it with their next visit.
+ * Turns the service worker off. When built instead of service-worker.ts (see the decision on reading offline), it deletes
+ * everything that was kept and unregisters itself, at each visitor's next visit.
  */
 interface LeavingWorker {
   skipWaiting(): Promise<void>

@@ -6,15 +6,15 @@ const REASONS: Record<KeptBecause, string> = {
   slow: 'Sambungan ke situs sedang terganggu.',
 }
 
-/** The pictures that the page shows. A text of a visitor cannot name one: a quotation mark in it is escaped. */
+/** Addresses of the pictures that the page shows. A visitor's text cannot add one, because quotation marks in it are escaped. */
 export function picturesIn(html: string): string[] {
   const sources = [...html.matchAll(/ src(?:set)?="[^"]*"/giu)].join()
   return [...new Set(sources.match(/\/pictures\/[\w.-]+/gu))]
 }
 
 /**
- * The page with the note that it is not from now, dated in the hospital's zone, in the place it has for it. Whatever it says of
- * now is hidden: the clock of a phone may be wrong, and nobody asked the hospital.
+ * The page with a filled note that says from when it is, in the hospital's time zone. All statements about
+ * "now" are hidden: the phone's clock may be wrong, and the facts may have changed.
  */
 export function withNote(html: string, because: KeptBecause, date: Date): string {
   return html

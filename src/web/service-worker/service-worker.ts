@@ -2,8 +2,8 @@ import { picturesIn, withNote } from './kept-page.ts'
 import type { KeptBecause } from './kept-page.ts'
 
 /*
- * Keeps the page for readers without a network. The network is always asked first, so no newer page can be hidden; files are
- * taken from here first, because their names change with their bytes. Everything else goes past.
+ * Keeps the page for readers without a network. The page is always requested from the network first, so that no newer one is missed.
+ * Files come from the cache first, because their names change with their bytes. All other requests are left alone.
  */
 
 interface WorkerEvent extends Event {
@@ -22,14 +22,14 @@ interface Worker {
 
 const worker = globalThis as unknown as Worker
 
-// No value is shared with another module of the browser's: the worker must be one file.
+// Imports no value that another browser module also imports: the worker must be one file.
 const PAGE = '/'
 const CACHE = 'rsud-1'
 /** Files of the page's build that are kept with it: the server writes them in front of this program. */
 declare const KEPT_FILES: readonly string[]
-/** What only those fetch who search. */
+/** Files that only visitors who search have fetched. */
 declare const SEARCH_FILE: string
-/** A page that takes longer is slower than the one that is kept. */
+/** When the network takes longer than this, the kept page is shown. */
 const PATIENCE_MILLISECONDS = 4000
 const FILES = /^\/(?:assets|pictures)\//u
 
@@ -41,7 +41,7 @@ async function keep(response: Response): Promise<void> {
   for (const request of await cache.keys()) if (!wanted.has(new URL(request.url).pathname)) await cache.delete(request)
   await Promise.all([
     ...KEPT_FILES.map((address) => keepFile(cache, address, 'default')),
-    // Of a picture's sizes only the one that was shown, and the search only of those who searched: no visitor pays for more.
+    // Keeps only the size of a picture that was shown, and the search's files only for visitors who searched, to save their data.
     ...[SEARCH_FILE, ...pictures].map((address) => keepFile(cache, address, 'only-if-cached')),
   ])
 }
@@ -53,12 +53,12 @@ async function keepFile(cache: Cache, address: string, mode: RequestCache): Prom
   else await leave(answer)
 }
 
-/** An answer that nobody reads would hold its connection, and a browser has six of them. */
+/** Ends an answer that nobody reads: it would occupy one of the browser's six connections. */
 async function leave(answer: Response | null): Promise<void> {
   await answer?.body?.cancel()
 }
 
-/** An answer to somebody's search is not the page, and nobody else's business: it is not kept. */
+/** The answer to a search is not kept: it is another page, and it tells what somebody searched for. */
 const SEARCH = /[?&](?:cari|hari)=/u
 
 async function answerPage(event: FetchEvent): Promise<Response> {
@@ -73,7 +73,7 @@ async function answerPage(event: FetchEvent): Promise<Response> {
   )
   if (!kept) return network
   const late = new Promise<'slow'>((resolve) => {
-    // The kept page has no answer to a search: it only stands in where there is no network at all.
+    // The kept page cannot answer a search: it is shown only when there is no network at all.
     if (!isSearch) setTimeout(resolve, PATIENCE_MILLISECONDS, 'slow' as const)
   })
   const first = await Promise.race([network, late]).catch(() => 'offline' as const)

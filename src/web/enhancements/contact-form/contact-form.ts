@@ -2,7 +2,7 @@ import { chatLink } from '../../../contract/phone.ts'
 import { loadMapWhenNear } from './lazy-map.ts'
 import { messageText } from './message-text.ts'
 
-/** Hands the message over to WhatsApp, and shows the map once it is near. */
+/** Opens WhatsApp with the message, and loads the map when it comes near the screen. */
 export function start(root: HTMLElement): void {
   const frame = root.querySelector<HTMLIFrameElement>('iframe[data-src]')
   if (frame) loadMapWhenNear(frame)

@@ -1,6 +1,6 @@
 const NEAR = '200px'
 
-/** The map is the page's only third party: it is asked for nothing before the visitor comes near. */
+/** The map is the page's only third party: it gets no request before the visitor scrolls near it. */
 export function loadMapWhenNear(frame: HTMLIFrameElement): void {
   const near = new IntersectionObserver(
     (entries) => {

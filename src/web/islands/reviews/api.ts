@@ -27,9 +27,9 @@ export class CallError extends Error {
 export interface ReviewsApi {
   overview(): Promise<ReviewOverview>
   session(): Promise<SessionAnswer>
-  /** `requestKey`: the same for each try with the same draft, so that a lost answer doubles nothing. */
+  /** `requestKey`: the same for each try with the same draft, so that a repeated request makes no second review. */
   create(draft: ReviewDraft, requestKey: string): Promise<void>
-  /** `basedOn`: state of the review that the draft was written over; null overwrites whatever is there. */
+  /** `basedOn`: version of the review that the draft began with; null overwrites any version. */
   update(id: string, draft: ReviewDraft, basedOn: string | null): Promise<void>
   remove(id: string): Promise<void>
   /** Returns the address of the uploaded picture. */
@@ -43,7 +43,7 @@ export function createReviewsApi(fetch: typeof globalThis.fetch): ReviewsApi {
   async function call(path: string, request: RequestInit = {}, milliseconds = ANSWER_MILLISECONDS): Promise<Response> {
     const headers = new Headers(request.headers)
     if (request.method) headers.set(CLIENT_HEADER, CLIENT_HEADER_VALUE)
-    // Never cleared: it ends an answer that stops in its middle, too, and does nothing to one that is complete.
+    // Never cleared: it also ends an answer that stops halfway, and does nothing to a complete one.
     const patience = new AbortController()
     setTimeout(() => patience.abort(), milliseconds)
     try {

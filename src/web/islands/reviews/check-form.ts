@@ -4,13 +4,13 @@ import { faultsOfDraft } from '../../../contract/review-rules.ts'
 import type { FormErrors, ReviewForm } from './state.ts'
 
 export interface Refusal {
-  /** The warning that is shown. */
+  /** The warning in the toast. */
   warning: string
-  /** What stands beside the fields. */
+  /** The errors beside the fields. */
   errors: FormErrors
 }
 
-/** What keeps a form from being sent, or null. The server checks the same again. */
+/** Why a form cannot be sent, or null. The server checks the same again. */
 export function checkForm({ text, rating, editing }: ReviewForm, hasReview: boolean): Refusal | null {
   const faults = faultsOfDraft({ review: text, rating })
   const errors: FormErrors = {}

@@ -1,4 +1,4 @@
-/** Adds a style sheet; done once it applies, or once it is clear that it never will: plain is better than absent. */
+/** Adds a style sheet and resolves when it applies, or when it could not be loaded: unstyled reviews are better than none. */
 export function loadStyles(address: string): Promise<void> {
   const link = document.createElement('link')
   link.rel = 'stylesheet'

@@ -5,8 +5,8 @@ import type { LoginAttempt } from '../../boot/login.ts'
 export const GIVE_UP_MILLISECONDS = 5 * 60_000
 
 /**
- * Listens for the end of one sign-in. Whether its window is still open is not asked: browsers say "closed" of
- * windows that are open on another origin. Returns the function that ends the listening.
+ * Listens for the end of one sign-in. It does not ask whether the window is still open: browsers report "closed" for
+ * open windows of another origin. Returns the function that stops listening.
  */
 export function waitForLogin(
   { flow, channel, said }: LoginAttempt,

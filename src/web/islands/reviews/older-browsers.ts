@@ -1,4 +1,4 @@
-/** What the island and its libraries take for granted. Only browsers without it load this file. */
+/** Functions that the island and its libraries need. Only browsers that lack them load this file. */
 export function fillWhatIsMissing(): void {
   fill(Object, 'hasOwn', (thing: object, key: PropertyKey) => Object.prototype.hasOwnProperty.call(thing, key))
   fill(crypto, 'randomUUID', randomUuid)
@@ -8,7 +8,7 @@ function fill(place: object, name: string, value: unknown): void {
   if (!Reflect.has(place, name)) Object.defineProperty(place, name, { value, configurable: true, writable: true })
 }
 
-/** Sixteen random bytes, less the six bits that say of which kind they are. */
+/** A random UUID (version 4): six of its 128 bits name version and variant. */
 export function randomUuid(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(16))
   bytes[6] = ((bytes[6] ?? 0) & 0x0f) | 0x40

@@ -1,6 +1,6 @@
 import dialogPolyfill from 'dialog-polyfill'
 
-/** Dialogs for Firefox before 98 and Safari before 15.4: one is registered when it is first opened; its own functions then stand before these. */
+/** Dialogs for Firefox before 98 and Safari before 15.4. The polyfill takes over a dialog when it is first opened. */
 export function fillDialogs(): void {
   Object.assign(HTMLUnknownElement.prototype, {
     showModal(this: HTMLDialogElement) {

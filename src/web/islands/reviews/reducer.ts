@@ -99,7 +99,7 @@ function withSession(state: State, { user, review }: SessionAnswer): State {
   }
 }
 
-/** The review that was being edited was deleted elsewhere: the words stay, as a new review. */
+/** The review that was being edited was deleted elsewhere: the form keeps its text, as a new review. */
 function withoutLostReview(form: ReviewForm, ownId: string | null): ReviewForm {
   if (form.editing === null || form.editing === ownId) return form
   const photo = form.photo.kind === 'stored' ? EMPTY_FORM.photo : form.photo

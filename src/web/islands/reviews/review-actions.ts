@@ -12,7 +12,7 @@ import type { Store } from './store.ts'
 export type Tone = 'success' | 'info' | 'warning' | 'error'
 export type Notify = (tone: Tone, text: string) => void
 
-/** `refused`: a field is wrong. `failed`: not our visitor's fault; what was written stands. */
+/** `refused`: a field is wrong. `failed`: not the visitor's fault; the form keeps what was written. */
 export type Outcome = 'done' | 'refused' | 'failed'
 
 interface ActionNeeds {
@@ -25,19 +25,19 @@ interface ActionNeeds {
 }
 
 export interface ReviewActions {
-  /** Reads the reviews and the session anew. */
+  /** Fetches the reviews and the session again. */
   load: () => Promise<void>
-  /** Reads the session; only when it changed, the reviews too. */
+  /** Fetches the session, and the reviews as well when the session has changed. */
   checkSession: () => Promise<void>
   logout: () => Promise<void>
   submit: () => Promise<Outcome>
-  /** Deletes the review that waits for it. */
+  /** Deletes the review that the dialog asks about. */
   remove: () => Promise<Outcome>
-  /** Deletes the account that waits for it, with everything that belongs to it. */
+  /** Deletes the account with everything that belongs to it. */
   leave: () => Promise<Outcome>
 }
 
-/** Everything a visitor can have done about reviews, with its messages. */
+/** Everything that a visitor can do with reviews, with the messages about it. */
 export function createReviewActions({ api, store, drafts, notify, shrinkPhoto }: ActionNeeds): ReviewActions {
   const requestKeys = createRequestKeys()
   let savedForm = store.getState().form
@@ -64,7 +64,7 @@ export function createReviewActions({ api, store, drafts, notify, shrinkPhoto }:
     if (draft && !isWritten(store.getState().form)) store.apply({ type: 'draft-restored', draft })
   }
 
-  /** Says what happened, unless the session ended: then everything stays where it is until the next sign-in. */
+  /** Shows what happened. When the session has ended, the form stays as it is until the next sign-in. */
   function complain(error: unknown, words: (message: string) => string) {
     if (codeOf(error) === 'signed-out') {
       store.apply({ type: 'session-expired' })
@@ -142,7 +142,7 @@ export function createReviewActions({ api, store, drafts, notify, shrinkPhoto }:
       try {
         await api.remove(deleting.id)
       } catch (error) {
-        // Deleted in another tab already: it is gone, as was asked.
+        // Already deleted in another tab: that is what the visitor wanted.
         if (codeOf(error) !== 'review-not-found') {
           complain(error, messages.deleteFailed)
           return 'failed'

@@ -52,7 +52,7 @@ function run(element: HTMLElement): { signIn: SignIn; ready: Promise<void> } {
   async function mount() {
     await Promise.all([actions.load(), styled])
     const focused = element.contains(document.activeElement) ? document.activeElement : null
-    // In one step, so that the server's block is there until its successor is.
+    // Synchronously, so that the server's block is replaced without an empty moment.
     flushSync(() => {
       createRoot(element).render(
         <IslandProvider value={{ store, actions, leaveToLogin: loginInTab.leave, loginLabel, timeZone }}>
@@ -69,7 +69,7 @@ function run(element: HTMLElement): { signIn: SignIn; ready: Promise<void> } {
   return { signIn, ready: mount() }
 }
 
-/** A root of their own: the first message may come before the block is there. */
+/** Toasts have a React root of their own: the first message may come before the reviews are drawn. */
 function mountToasts(): Notify {
   const toaster = createToaster()
   flushSync(() => {

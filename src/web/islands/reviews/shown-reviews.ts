@@ -6,7 +6,7 @@ export interface ShownReview {
   own: boolean
 }
 
-/** The newest reviews; the visitor's own comes first when it is not among them, else nobody could ever change it. */
+/** The newest reviews. The visitor's own comes first when it is not among them, so that it can be changed. */
 export function shownReviews({ overview, ownReview, visitor }: State): ShownReview[] {
   const uid = visitor.status === 'signed-in' ? visitor.user.uid : null
   const newest = (overview?.reviews ?? []).map((review) => ({ review, own: review.userId === uid }))

@@ -12,10 +12,10 @@ export function fitWithin(width: number, height: number, longest: number): { wid
   return { width: Math.max(1, Math.round(width * scale)), height: Math.max(1, Math.round(height * scale)) }
 }
 
-/** Makes a large photo small before it crosses a mobile network; what the browser cannot read goes as it is. */
+/** Makes a large photo small before it is sent over a mobile network; a file that the browser cannot read is sent unchanged. */
 export async function shrinkPhoto(file: File): Promise<Blob> {
   const known = PHOTO_TYPES.some((type) => type === file.type)
-  // A drawing is no photo, though a browser can show it: the server says so.
+  // A browser could shrink an SVG, but it is no photo: it is sent unchanged, and the server refuses it.
   const keep = (known && file.size <= SMALL_ENOUGH_BYTES) || file.type === 'image/svg+xml'
   const photo = keep ? file : await redraw(file).catch(() => file)
   if (photo.size > MAX_PHOTO_BYTES) throw new CallError(problems['image-too-large'].message)
@@ -27,7 +27,7 @@ async function redraw(file: File): Promise<Blob> {
   const canvas = document.createElement('canvas')
   Object.assign(canvas, fitWithin(photo.width, photo.height, LONGEST_SIDE))
   const context = canvas.getContext('2d')
-  // Whoever does not turn a photo as its camera was held leaves that to the server.
+  // A browser that ignores the EXIF orientation sends the file unchanged: the server turns it.
   if (!context || !CSS.supports('image-orientation', 'from-image')) return file
   context.fillStyle = '#fff'
   context.fillRect(0, 0, canvas.width, canvas.height)
@@ -38,7 +38,7 @@ async function redraw(file: File): Promise<Blob> {
   return smaller ?? file
 }
 
-/** By an image element: `createImageBitmap` came to Safari in 2021 only. */
+/** Uses an image element: Safari has `createImageBitmap` only since 2021. */
 async function readPhoto(file: File): Promise<HTMLImageElement> {
   const photo = new Image()
   photo.src = URL.createObjectURL(file)

@@ -16,7 +16,7 @@ export interface SignIn {
   begin: (attempt: LoginAttempt) => void
   /** The visitor came back to this window, perhaps signed in or out elsewhere. */
   noticeReturn: () => Promise<void>
-  /** Tells of a sign-in that ran in this tab and is complete. */
+  /** Greets after a sign-in that ran in this tab. */
   welcome: () => void
 }
 

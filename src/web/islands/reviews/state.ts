@@ -2,10 +2,10 @@ import type { Rating } from '../../../contract/review-rules.ts'
 import type { Review, ReviewOverview } from '../../../contract/review.ts'
 import type { SessionAnswer, SessionUser } from '../../../contract/session.ts'
 
-/** `expired`: the session ended while a form was open; it stays, and a sign-in by the same person goes on with it. */
+/** `expired`: the session ended while a form was open. The form stays, and the same person continues with it after signing in. */
 export type Visitor = { status: 'signed-out' } | { status: 'signed-in'; user: SessionUser } | { status: 'expired'; user: SessionUser }
 
-/** `chosen` knows its address once the upload succeeded, so that a second try does not upload again. */
+/** `chosen` has an address once the upload succeeded, so that a second try does not upload again. */
 export type FormPhoto = { kind: 'none' } | { kind: 'stored'; url: string } | { kind: 'chosen'; file: File; url: string | null }
 
 export interface FormErrors {
@@ -17,7 +17,7 @@ export interface FormErrors {
 export interface ReviewForm {
   /** Id of the review that is being edited, or null. */
   editing: string | null
-  /** State of that review when the edit began: an edit made elsewhere meanwhile is not overwritten unseen. */
+  /** Version of that review when the edit began, so that an edit made elsewhere meanwhile is noticed. */
   basedOn: string | null
   text: string
   rating: 0 | Rating
@@ -35,13 +35,13 @@ export interface State {
   ownReview: Review | null
   form: ReviewForm
   login: LoginState
-  /** The review that waits for the answer to "really delete?". */
+  /** The review that the delete dialog asks about. */
   deleting: Review | null
-  /** The account waits for the answer to "really delete?". */
+  /** Whether the dialog that deletes the account is open. */
   leaving: boolean
 }
 
-/** What survives a reload: everything but a photo that was not uploaded yet. */
+/** The part of the form that survives a reload: everything but a photo that is not uploaded yet. */
 export type Draft = Pick<ReviewForm, 'editing' | 'basedOn' | 'text' | 'rating' | 'photo'>
 
 export type Change =
@@ -90,7 +90,7 @@ export function isWritten({ editing, text, rating, photo }: ReviewForm): boolean
   return editing !== null || text.trim() !== '' || rating !== 0 || photo.kind !== 'none'
 }
 
-/** Who wrote what stands in the form. */
+/** Id of the person who wrote what is in the form. */
 export function authorOf(visitor: Visitor): string | null {
   return visitor.status === 'signed-out' ? null : visitor.user.uid
 }

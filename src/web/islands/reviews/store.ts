@@ -9,7 +9,7 @@ export interface Store {
   subscribe: (listener: () => void) => () => void
 }
 
-/** The island's state outside React: a sign-in window or a late answer changes it just as a press does. */
+/** The island's state, outside React: the sign-in window and answers of the server change it as well. */
 export function createStore(): Store {
   let state = INITIAL_STATE
   const listeners = new Set<() => void>()

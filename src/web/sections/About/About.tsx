@@ -6,7 +6,7 @@ import { Accreditation } from './Accreditation.tsx'
 import { Timeline } from './Timeline.tsx'
 import styles from './About.module.css'
 
-/** Where the hospital comes from, what it wants, and who has examined it. */
+/** History, vision and mission, values, and accreditation. */
 export function About({ site: { about }, today }: { site: Site; today: CalendarDay }) {
   const { history, timeline, vision, mission, values, accreditation } = about
   return (

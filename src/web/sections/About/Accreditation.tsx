@@ -4,7 +4,7 @@ import { formatDay } from '../../ui/format/calendar.ts'
 import { Icon } from '../../ui/Icon/Icon.tsx'
 import styles from './Accreditation.module.css'
 
-/** Accreditation, licence and insurer as they would stand on a certificate. */
+/** Accreditation, licence and insurer, drawn like a certificate. */
 export function Accreditation({ lead, entries, today }: NonNullable<About['accreditation']> & { today: CalendarDay }) {
   return (
     <div className={styles.document}>

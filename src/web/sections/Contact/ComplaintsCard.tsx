@@ -7,7 +7,7 @@ import styles from './InfoCards.module.css'
 /** The national channel of complaints about public services. */
 const LAPOR = 'https://www.lapor.go.id/'
 
-/** Where a complaint is heard. */
+/** Whom visitors can complain to. */
 export function ComplaintsCard({ unit, phone, chat, email, lapor }: NonNullable<Contact['complaints']>) {
   return (
     <InfoCard icon="support" title="Pengaduan">

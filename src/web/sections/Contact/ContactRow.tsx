@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-/** One way to someone, named. */
+/** One way to reach the hospital, with its label. */
 export function ContactRow({ label, children }: { label: string; children: ReactNode }) {
   return (
     <div>

@@ -4,7 +4,7 @@ import { ContactRow } from './ContactRow.tsx'
 import { InfoCard } from './InfoCard.tsx'
 import styles from './InfoCards.module.css'
 
-/** Whom people ask about what is kept of them. */
+/** Whom people ask about their personal data. */
 export function DataProtectionCard({ name, phone, email }: NonNullable<Contact['dataProtection']>) {
   return (
     <InfoCard icon="security" title="Data Pribadi">

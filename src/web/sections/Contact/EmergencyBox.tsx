@@ -3,7 +3,7 @@ import { callLink, formatPhone } from '../../../contract/phone.ts'
 import { ButtonLink } from '../../ui/Button/Button.tsx'
 import styles from './EmergencyBox.module.css'
 
-/** The call that cannot wait for a chat message. */
+/** The emergency number, beside the message form: a chat message is too slow for an emergency. */
 export function EmergencyBox({ emergency, phone }: { emergency: Contact['emergency']; phone: string }) {
   return (
     <div className={styles.box}>

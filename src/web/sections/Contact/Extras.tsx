@@ -2,7 +2,7 @@ import type { Contact } from '../../../content/shapes/contact.ts'
 import { IconTile } from '../../ui/IconTile/IconTile.tsx'
 import styles from './Extras.module.css'
 
-/** What else makes coming easier. */
+/** Parking, transport and other help for visitors on their way. */
 export function Extras({ extras }: { extras: Contact['extras'] }) {
   return (
     <div className={styles.extras}>

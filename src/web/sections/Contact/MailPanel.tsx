@@ -1,7 +1,7 @@
 import { ButtonLink } from '../../ui/Button/Button.tsx'
 import styles from './MailPanel.module.css'
 
-/** In the place of the message form where the hospital has no WhatsApp for it. */
+/** Takes the place of the message form when the hospital has no WhatsApp for it. */
 export function MailPanel({ email }: { email: string }) {
   return (
     <div className={styles.panel}>

@@ -10,7 +10,7 @@ interface MessageFormProps {
   email: string
 }
 
-/** Nothing is sent to a server: the filled form becomes a chat message that the visitor sends. */
+/** Sends nothing to a server: the filled form becomes a WhatsApp message that the visitor sends. */
 export function MessageForm({ subjects, chat, email }: MessageFormProps) {
   return (
     <div className={styles.panel}>

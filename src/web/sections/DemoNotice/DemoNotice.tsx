@@ -1,7 +1,7 @@
 import { Icon } from '../../ui/Icon/Icon.tsx'
 import styles from './DemoNotice.module.css'
 
-/** Says that nobody will answer these numbers. */
+/** Says that the hospital and its numbers are invented. */
 export function DemoNotice() {
   return (
     <aside className={`${styles.notice} no-print`} aria-label="Pemberitahuan">

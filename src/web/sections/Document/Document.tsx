@@ -8,7 +8,7 @@ interface DocumentProps {
   body: string
 }
 
-/** The frame around the page, with the moment until which it is true. */
+/** The document around the page; its root carries the moment until which the page's statements hold. */
 export function Document({ input, situation, body }: DocumentProps) {
   return (
     <html lang="id" data-until={situation.until.getTime()}>

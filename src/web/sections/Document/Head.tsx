@@ -5,7 +5,7 @@ import { HERO_SIZES } from '../Hero/Hero.tsx'
 import { hospitalData } from './hospital-data.ts'
 import { StructuredData } from './StructuredData.tsx'
 
-/** Title, description, previews, and what the first screen needs at once. */
+/** Title, description, link previews, and the styles and script that the first screen needs. */
 export function Head({ input, situation }: { input: PageInput; situation: DatedSituation }) {
   const { site, pictures, assets, publicUrl, search } = input
   const { hospital, hero } = site

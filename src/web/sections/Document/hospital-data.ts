@@ -13,7 +13,7 @@ const SPECIFICATION = 'OpeningHoursSpecification'
 
 const ENGLISH_DAYS = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'] as const
 
-/** The hospital as search engines read it. Ratings stay out: reviews of oneself are not eligible, and praise is not what they are for. */
+/** The hospital in the words of schema.org. Without ratings: search engines do not accept those that a site gives about itself. */
 export function hospitalData({ hospital, contact, calendar }: Site, pictures: PictureCatalog, publicUrl: string, today: CalendarDay) {
   const { address, coordinates, phones } = hospital
   const { emergency, general = emergency } = phones
@@ -50,10 +50,10 @@ export function hospitalData({ hospital, contact, calendar }: Site, pictures: Pi
   }
 }
 
-/** So far ahead search engines are told of days that are not as usual. */
+/** How many days ahead search engines are told about unusual hours. */
 const SPECIAL_DAYS = 60
 
-/** Days on which a unit is closed, and seasons with hours of their own; nothing when every day is as usual. */
+/** Days on which a unit is closed, and seasons with other hours; undefined when all days are as usual. */
 function specialHours(unit: UnitHours, calendar: Site['calendar'], today: CalendarDay) {
   const isAlwaysOpen = readTimes(unit.hours)?.some(({ kind }) => kind === 'all-day') === true
   const days = isAlwaysOpen ? [] : Array.from({ length: SPECIAL_DAYS }, (_, ahead) => addDays(today, ahead))
@@ -74,7 +74,7 @@ function specialHours(unit: UnitHours, calendar: Site['calendar'], today: Calend
   return special.length > 0 && { specialOpeningHoursSpecification: special }
 }
 
-/** Those who work here, for the end of the page: search engines are in no hurry. */
+/** The doctors. They stand at the end of the page, so that they do not delay the first screen. */
 export function teamData({ doctors }: Site, publicUrl: string) {
   return {
     '@context': 'https://schema.org',

@@ -5,7 +5,7 @@ import { Section } from '../../ui/Section/Section.tsx'
 import { Ticks } from '../../ui/Ticks/Ticks.tsx'
 import styles from './Facilities.module.css'
 
-/** Rooms, machines, and what makes the wait easier. */
+/** Medical rooms, technologies, and support facilities. */
 export function Facilities({ site: { facilities } }: { site: Site }) {
   const { medical, technologies, support } = facilities
   return (

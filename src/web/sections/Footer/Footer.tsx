@@ -14,7 +14,7 @@ const NETWORK_NAMES: Record<SocialNetwork, string> = {
   tiktok: 'TikTok',
 }
 
-/** Everything once more in short: menu, services, contact. */
+/** Menu, services and contact in short. */
 export function Footer({ site, today }: { site: Site; today: CalendarDay }) {
   const { hospital, navigation } = site
   const sections = sectionsOf(site)

@@ -4,7 +4,7 @@ import { ButtonLink } from '../../ui/Button/Button.tsx'
 import { IconTile } from '../../ui/IconTile/IconTile.tsx'
 import styles from './EmergencyCard.module.css'
 
-/** The emergency number and the way to the gate. */
+/** The emergency number and directions to the emergency unit. */
 export function EmergencyCard({ site: { hospital, contact } }: { site: Site }) {
   const { phones, address } = hospital
   return (

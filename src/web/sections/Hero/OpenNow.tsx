@@ -5,11 +5,11 @@ import styles from './OpenNow.module.css'
 
 interface OpenNowProps {
   situation: Situation
-  /** Of the nation or the region: for whoever cannot come. */
+  /** The ambulance number of the nation or the region, for patients who cannot come. */
   publicNumber: string
 }
 
-/** One quiet line: what is open at this hour, and where to turn when it is not and cannot wait. Gone once it may be outdated. */
+/** One line that says what is open now, and whom to call when it is closed and urgent. Hidden once it may be outdated. */
 export function OpenNow({ situation, publicNumber }: OpenNowProps) {
   const words = openText(situation)
   if (words === '') return null

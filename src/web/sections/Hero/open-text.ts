@@ -9,7 +9,7 @@ export function openText(open: Open): string {
   return [...(isClosedDay(open) ? [`Tutup: ${open.closed}.`] : []), emergencyText(open), clinicsText(open)].filter(Boolean).join(' ')
 }
 
-/** Some units may be open although it is a holiday. */
+/** Whether the clinics are closed because of a holiday. On some holidays they open all the same. */
 function isClosedDay({ closed, clinics, day }: Open): boolean {
   return closed !== null && clinics?.kind === 'closed' && clinics.opens?.day !== day
 }

@@ -1,6 +1,6 @@
 import styles from './KeptNote.module.css'
 
-/** Empty and hidden in every page that comes from the server: the service worker dates the page it has kept. */
+/** The note on a page that is read offline. The server sends it empty and hidden; the service worker fills it with the date. */
 export function KeptNote({ timeZone }: { timeZone: string }) {
   return <output className={styles.note} data-kept={timeZone} hidden />
 }

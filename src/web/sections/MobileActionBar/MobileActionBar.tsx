@@ -3,7 +3,7 @@ import { callLink, chatLink } from '../../../contract/phone.ts'
 import { ButtonLink } from '../../ui/Button/Button.tsx'
 import styles from './MobileActionBar.module.css'
 
-/** On phones the emergency unit stays under the thumb, from the second screen to the last section. */
+/** On phones the emergency number stays at the lower edge of the screen, from the second screen to the last section. */
 export function MobileActionBar({ phones }: Pick<Hospital, 'phones'>) {
   return (
     <nav className={`${styles.bar} later no-print`} aria-label="Kontak cepat">

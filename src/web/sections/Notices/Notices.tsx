@@ -3,7 +3,7 @@ import { formatDays } from '../../ui/format/calendar.ts'
 import { Icon } from '../../ui/Icon/Icon.tsx'
 import styles from './Notices.module.css'
 
-/** What the hospital wants known these days, each with its last day. */
+/** The hospital's current notices, each with its last day. */
 export function Notices({ notices }: { notices: readonly Notice[] }) {
   return (
     <section className={styles.notices} aria-label="Pengumuman">

@@ -4,7 +4,7 @@ import { ButtonLink } from '../../ui/Button/Button.tsx'
 import { registrationWaysOf } from './registration-ways.ts'
 import styles from './Registration.module.css'
 
-/** The way in where there is no registration site: a person on the telephone or in a chat, else at the counter. */
+/** How to register when there is no registration site: by telephone or chat, or else at the counter. */
 export function AssistedPanel({ phones }: Pick<Hospital, 'phones'>) {
   const { phone, chat } = registrationWaysOf(phones)
   const ways = [phone && 'Telepon', chat && 'WhatsApp'].filter(Boolean).join(' atau ')

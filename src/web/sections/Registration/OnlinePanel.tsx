@@ -5,11 +5,11 @@ import styles from './Registration.module.css'
 
 interface OnlinePanelProps {
   online: NonNullable<Registration['online']>
-  /** The hospital's registration page: it takes the place of this one. */
+  /** Address of the hospital's registration site. It opens in this tab. */
   url: string
 }
 
-/** The way in for those who register online. */
+/** The link to online registration. */
 export function OnlinePanel({ online: { lead, steps, note }, url }: OnlinePanelProps) {
   return (
     <div className={styles.online}>

@@ -6,7 +6,7 @@ import { OnlinePanel } from './OnlinePanel.tsx'
 import { RegistrationInformation } from './RegistrationInformation.tsx'
 import styles from './Registration.module.css'
 
-/** How one registers: what to know on the left, the way in on the right. */
+/** How to register: information on the left, the link or numbers on the right. */
 export function Registration({ site, season }: { site: Site; season: Season | null }) {
   const { lead, online } = site.registration
   const { registrationUrl: url, phones } = site.hospital

@@ -16,7 +16,7 @@ interface RegistrationInformationProps {
   withOtherWays: boolean
 }
 
-/** What to know before one registers. Left out when there is nothing to know. */
+/** Benefits, hours, tariffs and other ways to register. Left out when the hospital gives none of them. */
 export function RegistrationInformation({ site: { hospital, registration }, season, withOtherWays }: RegistrationInformationProps) {
   const { phone, chat } = registrationWaysOf(hospital.phones)
   const hasOtherWays = withOtherWays && (phone !== undefined || chat !== undefined)

@@ -17,7 +17,7 @@ interface ReviewsProps {
   timeZone: string
 }
 
-/** Complete without JavaScript; the island takes this block's place once the visitor signs in. */
+/** The reviews section, complete without JavaScript. The island replaces its block when the visitor signs in. */
 export function Reviews({ reviews, assets, loginLabel, timeZone }: ReviewsProps) {
   return (
     <section className={`${styles.reviews} no-print`} id="reviews" aria-labelledby="reviews-title">

@@ -14,6 +14,6 @@ interface AvatarProps {
 export function Avatar({ name, photo = null, size = 'm' }: AvatarProps) {
   if (photo !== null) return <img className={`${styles.avatar} ${styles[size]}`} src={photo} alt="" width="48" height="48" loading="lazy" />
   const tone = TONES[nameTone(name, TONES.length)] ?? 'brand'
-  // Drawn by the styles: whoever reads without them reads the name once.
+  // The styles draw the initials from the attribute: without styles the name is read only once.
   return <span className={`${styles.avatar} ${styles[size]} ${styles[tone]}`} data-initials={initials(name)} aria-hidden="true" />
 }

@@ -21,7 +21,7 @@ export function Button({ look = 'primary', icon, children, type = 'button', ...r
   )
 }
 
-/** A link that looks like a button. In a new tab it says so to screen readers. */
+/** A link that looks like a button. When it opens a new tab, screen readers are told. */
 export function ButtonLink({ look = 'primary', icon, newTab = false, children, ...rest }: ButtonLinkProps) {
   return (
     <a className={`${styles.button} ${styles[look]}`} {...(newTab && { target: '_blank', rel: 'noopener noreferrer' })} {...rest}>

@@ -4,7 +4,7 @@ import styles from './Dialog.module.css'
 
 interface DialogProps {
   open: boolean
-  /** Called on Esc and whenever it closed. */
+  /** Called on Esc, and after the dialog was closed in any other way. */
   onClose: () => void
   title: string
   children?: ReactNode
@@ -28,7 +28,7 @@ export function Dialog({ open, onClose, title, children, actions }: DialogProps)
         event.preventDefault()
         onClose()
       }}
-      // Comes late: by then the dialog may be open again.
+      // This event comes late: the dialog may be open again.
       onClose={({ currentTarget }) => currentTarget.open || onClose()}
     >
       <h2 className={styles.title} id={titleId}>

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import styles from './Field.module.css'
 
-/** What the control inside a field needs to carry. */
+/** Attributes that the control inside a field must have. */
 export interface FieldControl {
   id: string
   className: string

@@ -1,7 +1,7 @@
 import type { IconName as ContentIconName } from '../../../contract/icon-names.ts'
 import type { InterfaceIconName } from './interface-icon-names.ts'
 import styles from './Icon.module.css'
-// After the styles above, which it refines.
+// After the styles above, because it overrides some of them.
 import places from './icon-places.module.css'
 
 export type IconName = ContentIconName | InterfaceIconName
@@ -11,12 +11,12 @@ interface IconProps {
   size?: 's' | 'm' | 'l'
 }
 
-/** Decorative: the words beside it carry the meaning. */
+/** A decorative icon: the text beside it says the same. */
 export function Icon({ name, size = 'm' }: IconProps) {
   return <i className={size === 'm' ? iconClass(name) : `${iconClass(name)} ${styles[size]}`} />
 }
 
-/** Masks an element by a drawing. */
+/** The class that draws an icon by masking an element. */
 export function iconClass(name: IconName): string {
   return `${styles['icon']} ${places[name]}`
 }

@@ -34,7 +34,7 @@ export const INTERFACE_ICON_NAMES = [
 
 export type InterfaceIconName = (typeof INTERFACE_ICON_NAMES)[number]
 
-/** These are drawn in the page's own style sheet; the others come in a file when they are needed. */
+/** Icons whose drawings are inlined in the page's style sheet; the others are in the sprite, a file that is loaded when needed. */
 export const FIRST_SCREEN_ICON_NAMES = [
   'arrow-right',
   'award',

@@ -3,7 +3,7 @@ import { IconTile } from '../IconTile/IconTile.tsx'
 
 interface IconItemsProps {
   items: readonly { title: string; description: string; icon: IconName }[]
-  /** The list's layout is its section's. */
+  /** Class for the layout of the list; each section has its own. */
   className: string | undefined
 }
 

@@ -4,19 +4,19 @@ import type { PictureCatalog } from '../../page-input/page-input.ts'
 
 const Catalog = createContext<PictureCatalog>({})
 
-/** Hands the prepared pictures to every {@link Picture} below. */
+/** Provides the prepared pictures to every {@link Picture} inside. */
 export const PicturesProvider = Catalog.Provider
 
 interface PictureProps {
   picture: PictureReference
   /** How wide it is drawn at which screen width, as in `<img sizes>`. */
   sizes: string
-  /** `first`: the one large picture of the first screen; `soon`: small and above the fold; others wait until they come near. */
+  /** `first`: the one large picture of the first screen; `soon`: small and above the fold; all others load lazily. */
   priority?: 'first' | 'soon'
   className?: string | undefined
 }
 
-/** A picture of the content in the formats and sizes that the server prepared; its room is reserved. */
+/** A picture of the content in the formats and sizes that the server prepared. Its space is reserved before it loads. */
 export function Picture({ picture, sizes, priority, className }: PictureProps) {
   const prepared = useContext(Catalog)[picture.file]
   if (!prepared) return null
@@ -40,7 +40,7 @@ export function Picture({ picture, sizes, priority, className }: PictureProps) {
   )
 }
 
-/** Where there is one size there is nothing to choose. */
+/** A single size needs no `sizes`. */
 function choiceOf(variants: readonly { url: string; width: number }[], sizes: string) {
   if (variants.length === 1) return { srcSet: variants[0]?.url }
   return { sizes, srcSet: variants.map(({ url, width }) => `${url} ${width}w`).join(', ') }

@@ -6,12 +6,12 @@ interface SectionProps {
   id: SectionId | 'registration'
   title: string
   lead?: string
-  /** The band's ground. Neighbours differ, so that each section has its own room. */
+  /** The background of the section. Neighbours have different ones, so that sections stand apart. */
   ground?: 'page' | 'white' | 'tint'
   children: ReactNode
 }
 
-/** A band of the page with its heading: the anchor, the landmark and the rhythm in one place. */
+/** A section of the page: its anchor, landmark, heading and spacing. */
 export function Section({ id, title, lead, ground = 'page', children }: SectionProps) {
   return (
     <section id={id} className={`${styles.band} ${styles[ground]} later`} aria-labelledby={`${id}-title`}>

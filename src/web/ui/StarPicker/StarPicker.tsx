@@ -14,7 +14,7 @@ interface StarPickerProps {
   disabled?: boolean
 }
 
-/** Five radios: arrow keys choose, and so does a press on a star. */
+/** Five radio buttons that look like stars. Arrow keys and clicks choose. */
 export function StarPicker({ name, legend, value, onChange, error, disabled = false }: StarPickerProps) {
   const errorId = `${name}-error`
   return (

@@ -4,12 +4,12 @@ import { iconClass } from '../Icon/Icon.tsx'
 import styles from './StarRow.module.css'
 
 interface StarRowProps {
-  /** 0 to 5; a part of a star is drawn as a part. */
+  /** 0 to 5; a fraction fills that fraction of a star. */
   rating: number
   size?: 's' | 'm' | 'l'
 }
 
-/** Five stars, filled up to the rating, and the words for those who do not see them. */
+/** Five stars, filled up to the rating, with a text for screen readers. */
 export function StarRow({ rating, size = 'm' }: StarRowProps) {
   const value = Number.isInteger(rating) ? String(rating) : formatRating(rating)
   return (

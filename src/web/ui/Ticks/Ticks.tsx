@@ -1,7 +1,7 @@
 import { Icon } from '../Icon/Icon.tsx'
 import styles from './Ticks.module.css'
 
-/** What a service or a room offers, each with a tick. */
+/** A list of what a service or a room offers, each item with a tick. */
 export function Ticks({ items }: { items: readonly string[] }) {
   if (items.length === 0) return null
   return (

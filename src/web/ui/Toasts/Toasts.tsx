@@ -15,7 +15,7 @@ export function createToaster() {
   return {
     manager,
     show(tone: ToastTone, text: string) {
-      // Said politely: an urgent toast would be hidden from assistive technology while it can have the focus.
+      // Announced politely: the library hides urgent toasts from assistive technology while they can have the focus.
       manager.add({ title: text, type: tone })
     },
   }
@@ -26,7 +26,7 @@ interface ToastsProps {
   milliseconds: number
 }
 
-/** At the top right; they wait while hovered or focused, and F6 leads to them. */
+/** Toasts at the top right. They stay while hovered or focused, and F6 moves the focus to them. */
 export function Toasts({ toaster, milliseconds }: ToastsProps) {
   return (
     <Toast.Provider toastManager={toaster.manager} timeout={milliseconds} limit={MOST_AT_ONCE}>

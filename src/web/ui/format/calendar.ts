@@ -14,7 +14,7 @@ export function formatWeekday(day: string): string {
   return WEEKDAY.format(new Date(day)).replace(',', '')
 }
 
-/** `21 Desember–3 Januari`, `21–24 Desember`, `21 Desember`: of days that are near enough to need no year. */
+/** `21 Desember–3 Januari`, `21–24 Desember`, `21 Desember`: without the year, for days that are near. */
 export function formatDays(from: string, until: string): string {
   if (from === until) return DAY_AND_MONTH.format(new Date(from))
   const first = from.slice(0, 7) === until.slice(0, 7) ? String(Number(from.slice(8))) : DAY_AND_MONTH.format(new Date(from))

@@ -2,7 +2,7 @@ import { Icon } from '../../../ui/Icon/Icon.tsx'
 import { RATINGS } from '../../../../contract/review-rules.ts'
 import styles from './NoReviews.module.css'
 
-/** In place of the cards while there are none: how to write, and what for. */
+/** Shown while there are no reviews: how to write one, and why. */
 export function NoReviews() {
   return (
     <div className={styles.empty}>

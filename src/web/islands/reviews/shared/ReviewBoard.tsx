@@ -11,7 +11,7 @@ interface ReviewBoardProps {
   children: ReactNode
 }
 
-/** Figures on one side, words on the other; the same on the server and in the browser. */
+/** The figures on one side, the reviews on the other; the server and the island draw the same. */
 export function ReviewBoard({ overview, session, children }: ReviewBoardProps) {
   return (
     <div className={styles.board}>

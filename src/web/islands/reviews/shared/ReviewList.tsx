@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import styles from './ReviewList.module.css'
 
 interface ReviewListProps {
-  /** Id of the first card: another one starts the row at its beginning again. */
+  /** Id of the first card: when it changes, the row scrolls back to its beginning. */
   newest: string | undefined
   children: ReactNode
 }

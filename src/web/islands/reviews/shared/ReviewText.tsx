@@ -1,10 +1,10 @@
 import styles from './ReviewText.module.css'
 
-/** About what the folded text of a card has room for. */
+/** About as many letters as fit into the folded text of a card. */
 const SHORT_LETTERS = 220
 const SHORT_LINES = 6
 
-/** What somebody wrote. A long text is folded; every letter of it is there for searching and for screen readers. */
+/** The text of a review. A long one is folded by styles only: find in page and screen readers reach all of it. */
 export function ReviewText({ text }: { text: string }) {
   const long = text.length > SHORT_LETTERS || text.split('\n').length > SHORT_LINES
   return (

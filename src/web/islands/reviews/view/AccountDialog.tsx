@@ -4,7 +4,7 @@ import { Dialog } from '../../../ui/Dialog/Dialog.tsx'
 import { focusPart } from './focus.ts'
 import { useIsland, useIslandState } from './island.ts'
 
-/** Leaving for good: what goes with the account is said before it goes. */
+/** Deletes the account. It says first what is deleted with it. */
 export function AccountDialog() {
   const { actions, store } = useIsland()
   const { leaving } = useIslandState()

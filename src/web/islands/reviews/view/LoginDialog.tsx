@@ -7,7 +7,7 @@ import { focusPart } from './focus.ts'
 import { useIsland, useIslandState } from './island.ts'
 import styles from './LoginDialog.module.css'
 
-/** For a sign-in window that did not open: another try, or the way through this tab. */
+/** Shown when the sign-in window did not open: try again, or sign in within this tab. */
 export function LoginDialog() {
   const { store, loginLabel, leaveToLogin } = useIsland()
   const { login, form } = useIslandState()
@@ -15,7 +15,7 @@ export function LoginDialog() {
 
   function close() {
     store.apply({ type: 'login', login: 'idle' })
-    // The first press replaced the server's button, so that the dialog has none to give the focus back to.
+    // The server's button is gone by now, so the browser cannot give the focus back to it.
     focusPart('session')
   }
 

@@ -7,7 +7,7 @@ import { shownReviews } from '../shown-reviews.ts'
 import { focusPart } from './focus.ts'
 import { useIsland, useIslandState } from './island.ts'
 
-/** The newest reviews, and one's own wherever it stands. */
+/** The newest reviews and the visitor's own. */
 export function ReviewCards() {
   const { timeZone } = useIsland()
   const state = useIslandState()

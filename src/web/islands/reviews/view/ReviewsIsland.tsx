@@ -26,7 +26,7 @@ export function ReviewsIsland() {
   )
 }
 
-/** The pressed button is gone by then: who signs in goes on where one writes. */
+/** The sign-in button is gone after the sign-in: the focus moves to the form. */
 function useFocusAfterSignIn(status: string) {
   const before = useRef(status)
   useEffect(() => {

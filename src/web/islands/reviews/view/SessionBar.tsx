@@ -4,7 +4,7 @@ import { LoginLink } from '../shared/LoginLink.tsx'
 import { focusPart } from './focus.ts'
 import { useIsland, useIslandState } from './island.ts'
 
-/** Signing in, signing out, and how a sign-in stands. */
+/** Signing in and out, and the state of a sign-in. */
 export function SessionBar() {
   const { actions, store, loginLabel } = useIsland()
   const { visitor, login, form } = useIslandState()

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 
-/** The page's address on the clipboard; `refused` where the browser gives nobody access to it. */
+/** Copies the page's address to the clipboard; `refused` where the browser does not allow it. */
 export function useCopiedAddress() {
   const [copied, setCopied] = useState<'no' | 'yes' | 'refused'>('no')
   const { origin, pathname } = location

@@ -1,6 +1,6 @@
 export type FocusPart = 'form-title' | 'list-title' | 'text' | 'submit' | 'edit' | 'session' | 'list'
 
-/** Where the focus goes when its control is gone: the first of the named parts that is there after the next paint. */
+/** Moves the focus when the focused control disappears: to the first of the named parts that exists after the next paint. */
 export function focusPart(...parts: FocusPart[]): void {
   requestAnimationFrame(() => {
     const found = parts.map((part) => document.querySelector<HTMLElement>(`[data-reviews] [data-part="${part}"]`))

@@ -6,7 +6,7 @@ import type { Store } from '../store.ts'
 export interface Island {
   store: Store
   actions: ReviewActions
-  /** Called when the sign-in leaves for the provider in this tab. */
+  /** Called before this tab goes to the account provider. */
   leaveToLogin: () => void
   loginLabel: string
   timeZone: string
