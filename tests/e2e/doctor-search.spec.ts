@@ -110,6 +110,20 @@ test('the newest choice wins: a specialty takes the words away, words take the s
   await expect(page.getByRole('radio', { name: 'Semua' })).toBeChecked()
 })
 
+test('the order of an answer is left behind with it', async ({ page }) => {
+  await page.goto('/?cari=gigi+atau+mata#doctors')
+  const search = doctorSearch(page)
+  await expect(page.locator('#doctors [data-module]')).toHaveAttribute('data-ready')
+  await search.text.fill('bayi dan gigi')
+  await expect(search.answer).toContainText('“bayi dan gigi”')
+  await expect(search.reasons).not.toHaveCount(0)
+  await search.clear.click()
+  await expectDoctors(page, firstNames)
+  await page.getByRole('button', { name: 'Lihat Semua Dokter' }).click()
+  await expectDoctors(page, allNames)
+  await expect(search.reasons).toHaveCount(0)
+})
+
 test('more than six who were found unfold like the others', async ({ page }) => {
   await page.goto('/?hari=senin#doctors')
   const shown = page.locator('#doctor-list > li').filter({ visible: true })

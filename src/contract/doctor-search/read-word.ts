@@ -92,10 +92,10 @@ function nearest(typed: string, { vocabulary, signs }: Lexicon): Reading[] {
   let limit = allowedSlips(typed.length + 1)
   let found: Reading[] = []
   for (const [written, word] of vocabulary) {
-    if (written.length < SHORTEST_PREFIX || signs.has(written)) continue
-    if (written.length < SHORTEST_UNIMPORTANT && kindOf(word) === 'ignored') continue
+    if (written.length < SHORTEST_PREFIX) continue
     const slips = isSkeletonOf(typed, written) ? 1 : slipsBetween(typed, written, Math.min(limit, allowedSlips(written.length)))
-    if (slips > limit) continue
+    if (slips > limit || signs.has(written)) continue
+    if (written.length < SHORTEST_UNIMPORTANT && kindOf(word) === 'ignored') continue
     if (slips < limit) found = []
     limit = slips
     if (found.length < MOST_READINGS && !found.some((one) => one.word === word)) found.push({ word, quality: 0.9 - slips / 10 })

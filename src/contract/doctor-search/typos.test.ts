@@ -41,6 +41,16 @@ test('one letter left out of a long word is one slip, wherever it is', () => {
   )
 })
 
+test('two letters in the wrong order are one slip, wherever they are', () => {
+  assert(
+    property(stringMatching(/^[a-z]{6,12}$/u), nat(), (word, at) => {
+      const place = at % (word.length - 1)
+      const turned = word.slice(0, place) + word.charAt(place + 1) + word.charAt(place) + word.slice(place + 2)
+      expect(slipsBetween(turned, word, 2)).toBeLessThanOrEqual(1)
+    }),
+  )
+})
+
 test('no limit is ever passed, and the same word is no slip away', () => {
   const words = stringMatching(/^[a-z]{1,12}$/u)
   assert(

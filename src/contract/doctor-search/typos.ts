@@ -6,6 +6,8 @@ const SLIP = 1
 const SHORTEST_WITH_OTHER_LETTER = 5
 const SHORTEST_WITH_OTHER_BEGINNING = 6
 const SHORTEST_SKELETON = 4
+const FIRST_LETTER = 97
+const OTHER_SIGN = 31
 /** Another letter, for no reason that we know. */
 const OTHER_LETTER = 1.5
 
@@ -22,7 +24,7 @@ export function allowedSlips(letters: number): number {
  */
 export function slipsBetween(typed: string, meant: string, mostSlips: number): number {
   let limit = mostSlips
-  if (Math.abs(typed.length - meant.length) > limit) return Number.POSITIVE_INFINITY
+  if (Math.abs(typed.length - meant.length) > limit || haveOtherLetters(typed, meant, limit)) return Number.POSITIVE_INFINITY
   if (typed[0] !== meant[0] && !isTurned(typed, meant)) {
     if (meant.length < SHORTEST_WITH_OTHER_BEGINNING) return Number.POSITIVE_INFINITY
     limit = Math.min(limit, SLIP)
@@ -53,6 +55,28 @@ export function isSkeletonOf(typed: string, meant: string): boolean {
   return (
     typed.length >= SHORTEST_SKELETON && !/[aeiou]/u.test(typed) && meant.length > typed.length && meant.replace(/[aeiou]/gu, '') === typed
   )
+}
+
+/** Each letter that only one of them has is a slip: most words are told apart by that, without a look at the order. */
+function haveOtherLetters(typed: string, meant: string, limit: number): boolean {
+  const [one, other] = [lettersOf(typed), lettersOf(meant)]
+  return Math.max(countOf(one & ~other), countOf(other & ~one)) > limit
+}
+
+/** A bit for each letter; all other signs share the last one. */
+function lettersOf(word: string): number {
+  let letters = 0
+  for (let place = 0; place < word.length; place += 1) {
+    const letter = word.charCodeAt(place) - FIRST_LETTER
+    letters |= 1 << (letter < 0 ? OTHER_SIGN : letter)
+  }
+  return letters
+}
+
+function countOf(letters: number): number {
+  let count = 0
+  for (let left = letters; left !== 0; left &= left - 1) count += 1
+  return count
 }
 
 function strictCost(a: string, b: string): number {

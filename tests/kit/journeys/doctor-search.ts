@@ -19,7 +19,7 @@ export function doctorSearch(page: Page): SearchForm {
     day: form.getByLabel('Hari praktik'),
     send: form.getByRole('button', { name: 'Cari' }),
     clear: form.getByRole('link', { name: 'Hapus pencarian' }),
-    answer: section.getByRole('status'),
+    answer: section.locator('[data-part="count"]'),
     reasons: section.locator('#doctor-list > li:not([data-away]) [data-why]'),
   }
 }

@@ -7,6 +7,8 @@ export interface Findings {
   clinics: readonly number[] | null
   /** Words lead to a clinic by themselves; a day only narrows what is chosen. */
   hasWords: boolean
+  /** Told of the places of the cards that are about to show, whenever others do: only these need their order and their reason. */
+  prepare(shown: readonly number[]): void
 }
 
 /** Says how many were found, and for what; null where nothing is searched. */
@@ -17,6 +19,8 @@ export interface Directory {
   /** In the content's order. */
   cards: readonly HTMLElement[]
   clinics: readonly HTMLElement[]
+  /** Where it is said how many were found. */
+  count: HTMLElement
   show(findings: Findings): void
   say(describe: Describe): void
   /** The words could not be fetched. */

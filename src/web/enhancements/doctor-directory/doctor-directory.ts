@@ -1,6 +1,6 @@
 import { ALL_SPECIALTIES, SPECIALTIES_BETWEEN } from '../../../contract/specialties.ts'
 import { createCardMotion } from './card-motion.ts'
-import type { Describe } from './directory.ts'
+import type { Describe, Findings } from './directory.ts'
 import { wakeSearch } from './wake-search.ts'
 import { TOGGLE_LABELS, countText, visibleDoctors } from './visible-doctors.ts'
 import type { DirectoryChoice } from './visible-doctors.ts'
@@ -44,6 +44,7 @@ export function start(root: HTMLElement): void {
     found: alreadyFound ? alreadyFound.map((card) => cards.indexOf(card)) : null,
   }
   let describe: Describe = null
+  let prepare: Findings['prepare'] | undefined
 
   const shownClinics = () => clinics.filter((clinic) => !clinic.hasAttribute('data-away')).length
 
@@ -58,6 +59,7 @@ export function start(root: HTMLElement): void {
     }
     empty.hidden = choice.found !== null || view.matches > 0
     nothing.hidden = choice.found === null || view.matches + shownClinics() > 0
+    prepare?.(view.visible)
     return showCards(new Set(view.visible.flatMap((place) => cards[place] ?? [])), atOnce)
   }
 
@@ -82,7 +84,9 @@ export function start(root: HTMLElement): void {
   const search = wakeSearch(part(root, 'search') as HTMLFormElement, alreadyFound !== false, {
     cards,
     clinics,
+    count,
     show(findings) {
+      prepare = findings.prepare
       choice = { specialty: findings.hasWords ? ALL_SPECIALTIES : choice.specialty, expanded: false, found: findings.people }
       root.toggleAttribute('data-searched', findings.people !== null)
       for (const [place, clinic] of clinics.entries())

@@ -6,7 +6,8 @@ import { SEARCH_FIELDS } from '../../../contract/doctor-search/search-request.ts
 import type { SearchRequest } from '../../../contract/doctor-search/search-request.ts'
 import type { Directory, StartedSearch } from '../doctor-directory/directory.ts'
 import { createWordsLoader } from './load-words.ts'
-import { arrangeCards, writeReasons } from './show-found.ts'
+import { createCardOrder, reasonsOf, writeReason } from './show-found.ts'
+import { speakWhenSettled } from './speak-when-settled.ts'
 
 /** Typing changes the address only when it pauses: browsers allow so many changes, and nobody shares half a word. */
 const PAUSE_MILLISECONDS = 400
@@ -21,6 +22,7 @@ export function start(form: HTMLFormElement, directory: Directory): StartedSearc
   const day = form.elements.namedItem(SEARCH_FIELDS.day) as HTMLSelectElement
   const clear = form.querySelector<HTMLElement>('[data-part="clear"]')
   const loadWords = createWordsLoader(form.dataset['words'] as string)
+  const arrange = createCardOrder(directory.cards)
   let isLoaded = false
   let turn = 0
   let shown = ''
@@ -41,13 +43,16 @@ export function start(form: HTMLFormElement, directory: Directory): StartedSearc
   function showFound(answer: SearchAnswer | null, hasWords: boolean): void {
     const ofKind = (kind: Found['kind']) => answer && answer.found.filter((one) => one.kind === kind)
     const [people, clinics] = [ofKind('person'), ofKind('clinic')]
-    arrangeCards(directory.cards, people)
-    writeReasons(directory.cards, people ?? [])
-    writeReasons(directory.clinics, clinics ?? [])
+    const [whyPeople, whyClinics] = [reasonsOf(people ?? []), reasonsOf(clinics ?? [])]
+    for (const [place, clinic] of directory.clinics.entries()) writeReason(clinic, whyClinics.get(place))
     directory.show({
       people: people && people.map(({ place }) => place),
       clinics: clinics && clinics.map(({ place }) => place),
       hasWords,
+      prepare(places) {
+        arrange(places)
+        for (const place of places) writeReason(directory.cards[place] as HTMLElement, whyPeople.get(place))
+      },
     })
   }
 
@@ -108,6 +113,7 @@ export function start(form: HTMLFormElement, directory: Directory): StartedSearc
     if (!isSame(asked(), read())) fill(asked())
   })
 
+  speakWhenSettled(directory.count)
   touch()
   // Typed before this was here, or asked for by the address of a page that was kept for offline reading.
   if (isSame(read(), NOTHING)) fill(asked())

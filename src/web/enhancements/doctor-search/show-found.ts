@@ -1,27 +1,41 @@
 import type { Found } from '../../../contract/doctor-search/directory.ts'
 
-/** Writes on each card why it was found, and takes away what an earlier search wrote. */
-export function writeReasons(cards: readonly HTMLElement[], found: readonly Found[]): void {
-  const reasons = new Map(found.map(({ place, why }) => [place, why]))
-  for (const [place, card] of cards.entries()) {
-    const why = reasons.get(place) ?? ''
-    const before = card.querySelector<HTMLElement>('[data-why]')
-    if (why === '') before?.remove()
-    else if (before) before.textContent = why
-    else {
-      const reason = document.createElement('small')
-      reason.dataset['why'] = ''
-      reason.textContent = why
-      // Below the specialty; a clinic may have none.
-      const line = card.querySelector('p') ?? card.querySelector('h4')
-      line?.append(reason)
-    }
+/** Writes why somebody was found on a card, or takes away what an earlier search wrote there. */
+export function writeReason(card: HTMLElement, why = ''): void {
+  const before = card.querySelector<HTMLElement>('[data-why]')
+  if (why === (before?.textContent ?? '')) return
+  if (why === '') before?.remove()
+  else if (before) before.textContent = why
+  else {
+    const reason = document.createElement('small')
+    reason.dataset['why'] = ''
+    reason.textContent = why
+    // Below the specialty; a clinic may have none.
+    const line = card.querySelector('p') ?? card.querySelector('h4')
+    line?.append(reason)
   }
 }
 
-/** Those who were found stand first, best first; without a search everyone stands where the content has them. */
-export function arrangeCards(cards: readonly HTMLElement[], found: readonly Found[] | null): void {
+export function reasonsOf(found: readonly Found[]): ReadonlyMap<number, string> {
+  return new Map(found.map(({ place, why }) => [place, why]))
+}
+
+/**
+ * Returns a function that lets the cards of the given places stand in this order. Those that do not show stay where they are, which costs
+ * a key nothing; without a search everyone stands where the content has them.
+ */
+export function createCardOrder(cards: readonly HTMLElement[]): (shown: readonly number[]) => void {
   const list = cards[0]?.parentElement
-  if (found === null) list?.append(...cards)
-  else list?.prepend(...found.flatMap(({ place }) => cards[place] ?? []))
+  const cardsAt = (places: readonly number[]): HTMLElement[] => places.flatMap((place) => cards[place] ?? [])
+  // The server's answer to a search has its own order.
+  let moved: readonly number[] = cards[0]?.dataset['place'] === undefined ? [] : [...cards.keys()]
+  return (shown) => {
+    const first = shown.some((place, at) => place < (shown[at - 1] ?? 0)) ? shown : []
+    if (first.length === moved.length && first.every((place, at) => place === moved[at])) return
+    // From the last: each finds the one behind it in its place.
+    for (const place of [...moved].sort((one, other) => other - one))
+      list?.insertBefore(cards[place] as HTMLElement, cards[place + 1] ?? null)
+    list?.prepend(...cardsAt(first))
+    moved = first
+  }
 }
