@@ -6,6 +6,7 @@
  */
 import { mkdir, rm } from 'node:fs/promises'
 import { availableParallelism } from 'node:os'
+import { prepareSharedPictures } from '../tests/kit/processes/shared-pictures.ts'
 import placeUnreadableHospital from '../tests/kit/processes/unreadable-hospital.ts'
 import { bringChromium } from './chromium.ts'
 import { JOURNEYS, journeyOutcome, UNIT_RESULTS, unitOutcome } from './test/outcomes.ts'
@@ -20,6 +21,8 @@ await rm('test-results', { recursive: true, force: true })
 await mkdir('test-results')
 const removeHospital = placeUnreadableHospital()
 const noChromium = await bringChromium()
+/** Beside the checks; one that cannot be made is told by the journeys. */
+const pictures = prepareSharedPictures().catch(() => undefined)
 
 const outcomes = [
   ...(await inPool(
@@ -34,7 +37,7 @@ const outcomes = [
     ],
     processors,
   )),
-  ...(await inPool([journeys(), unitTests()], sideBySide ? 2 : 1)),
+  ...(await pictures.then(() => inPool([journeys(), unitTests()], sideBySide ? 2 : 1))),
   ...(process.argv.includes('and-an-old-npm')
     ? await inPool([check('old npm', ['npm', 'run', '--silent', 'test:machines', '--', 'quick'])], 1)
     : []),

@@ -1,11 +1,13 @@
 import { chromium } from '@playwright/test'
 import { findChromium } from '../../../scripts/chromium.ts'
 import buildSite from '../processes/built-site.ts'
+import { prepareSharedPictures } from '../processes/shared-pictures.ts'
 import { startSite } from '../processes/site-process.ts'
 
 /** Before all journeys: a Chromium that cannot show the page is one failure with one sentence, not one of every journey. */
 export default async function setUpJourneys(): Promise<void> {
   buildSite()
+  await prepareSharedPictures()
   const site = await startSite()
   try {
     const browser = await chromium.launch({ ...findChromium(), args: ['--no-sandbox', '--disable-gpu'] })

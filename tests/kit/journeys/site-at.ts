@@ -8,6 +8,7 @@ import { openPageBuild } from '../../../src/server/page/page-build.ts'
 import { createTestClock } from '../clock.ts'
 import type { TestClock } from '../clock.ts'
 import { freePort } from '../processes/free-port.ts'
+import { sharePictures } from '../processes/shared-pictures.ts'
 
 /** The built page, served at a time of the test's choice. */
 export interface SiteAt {
@@ -28,12 +29,14 @@ export async function openSiteAt(local: string, files: Readonly<Record<string, s
   const contentDir = join(folder, 'content')
   await cp('sample', contentDir, { recursive: true })
   for (const [name, text] of Object.entries(files)) await writeFile(join(contentDir, name), text)
+  const dataDir = join(folder, 'data')
+  await sharePictures(dataDir)
   const port = await freePort('localhost')
   const clock = createTestClock(inJakarta(local).toISOString())
   const config = createConfig({
     HOST: 'localhost',
     PORT: String(port),
-    DATA_DIR: join(folder, 'data'),
+    DATA_DIR: dataDir,
     CONTENT_DIR: contentDir,
     LOG_LEVEL: 'silent',
   })

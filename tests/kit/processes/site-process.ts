@@ -1,12 +1,13 @@
 import { spawn } from 'node:child_process'
 import type { ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtemp, mkdir, rm, symlink } from 'node:fs/promises'
+import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import packageJson from '../../../package.json' with { type: 'json' }
 import { freePort } from './free-port.ts'
+import { sharePictures } from './shared-pictures.ts'
 
 /** The real server as its own process, on a free port and a data folder of its own. */
 export interface SiteProcess {
@@ -27,9 +28,6 @@ export interface SiteProcess {
   dispose(): Promise<void>
 }
 
-/** Encoded pictures are the same for every run: shared, so that no journey waits for them twice. */
-const SHARED_PICTURES = join(tmpdir(), 'situs-rsud-test-pictures')
-
 const READY = 'Situs siap'
 
 /** As `npm start` has it after `node scripts/pinned-node.cjs`, without the operator's own settings. */
@@ -43,8 +41,7 @@ export async function startSite(env: Record<string, string> = {}, software = pro
   const port = await freePort('localhost')
   const url = `http://localhost:${port}`
   const dataDir = env['DATA_DIR'] ?? (await mkdtemp(join(tmpdir(), 'situs-rsud-')))
-  await mkdir(SHARED_PICTURES, { recursive: true })
-  await symlink(SHARED_PICTURES, join(dataDir, 'pictures'))
+  await sharePictures(dataDir)
   const log: string[] = []
   let child: ChildProcess | undefined
 
