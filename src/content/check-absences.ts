@@ -6,7 +6,7 @@ import { quoted } from './quoted.ts'
 import { doctorsShape } from './shapes/doctors.ts'
 import type { Doctors } from './shapes/doctors.ts'
 
-/** A leave must name a colleague who exists, and may not lie upon another one of the same person. */
+/** An absence may only name a replacement who exists, and may not overlap with another one of the same person. */
 export function checkAbsences(values: unknown): FieldProblem[] {
   const parsed = doctorsShape.safeParse((values as { doctors?: unknown }).doctors)
   return parsed.success ? [...checkReplacements(parsed.data), ...checkOverlaps(parsed.data)] : []
@@ -34,7 +34,7 @@ function checkOverlaps({ doctors }: Doctors): FieldProblem[] {
   )
 }
 
-/** Each range that shares a day with one before it in the list. */
+/** The ranges that share a day with an earlier one in the list. */
 export function overlapsIn(ranges: readonly DayRange[]): { place: number; earlier: number }[] {
   return ranges.flatMap(({ from, until }, place) => {
     const earlier = ranges.slice(0, place).findIndex((other) => from <= other.until && other.from <= until)

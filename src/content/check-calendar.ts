@@ -7,7 +7,7 @@ import { quoted } from './quoted.ts'
 import { calendarShape } from './shapes/calendar.ts'
 import type { Calendar } from './shapes/calendar.ts'
 
-/** What the calendar names must exist elsewhere, and nothing may hold twice at once. */
+/** What the calendar refers to must exist in other files, and no two of its facts may hold for the same thing on the same day. */
 export function checkCalendar(values: unknown): FieldProblem[] {
   const parsed = calendarShape.safeParse(valueAt(values, ['calendar']) ?? {})
   return parsed.success ? [...checkNames(parsed.data, values), ...checkSeasons(parsed.data), ...checkHolidays(parsed.data)] : []

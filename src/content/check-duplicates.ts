@@ -2,7 +2,7 @@ import type { FieldProblem } from './check-pictures.ts'
 import { formatPath, textsIn } from './field-path.ts'
 import { quoted } from './quoted.ts'
 
-/** Lists in which the same text twice is a slip of the hand: file, list, and the key that tells items apart. */
+/** Lists in which two equal texts are a mistake: file, list, and the key by which items are compared. */
 const lists: readonly { file: string; list: string; key?: string; what: string }[] = [
   { file: 'doctors', list: 'doctors', key: 'name', what: 'Dokter' },
   { file: 'doctors', list: 'clinics', key: 'name', what: 'Layanan' },

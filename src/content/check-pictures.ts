@@ -12,7 +12,7 @@ export interface FieldProblem {
   message: string
 }
 
-/** What a file with this ending must be. */
+/** The kind of picture that each file ending stands for. */
 const kinds: Readonly<Record<string, string>> = { '.jpg': 'jpg', '.jpeg': 'jpg', '.png': 'png', '.webp': 'webp' }
 
 /** Every picture that the content names must be in the folder and be what its ending says. */
@@ -39,11 +39,11 @@ function checkPreview(path: FieldPath, file: string): string | null {
   return 'gambar pratinjau tautan tidak boleh SVG. Pakai JPG atau PNG berukuran 1200 × 630 piksel.'
 }
 
-/** So much of it is there that its size can be read: a file that is being copied may not be that far. */
+/** Whether the file's first bytes are those of a picture of this kind. False while a file is still being copied. */
 async function isPicture(path: string, ending: string): Promise<boolean> {
   try {
     const bytes = await readFile(path)
-    // Not every drawing says its size.
+    // Not every SVG states its size.
     return ending === '.svg' ? /<(?:svg|\?xml|!--|!DOCTYPE)/u.test(bytes.toString('utf8')) : imageSize(bytes).type === kinds[ending]
   } catch {
     return false

@@ -4,7 +4,7 @@ import { explainUnknownChoice } from './explain-issue.ts'
 import { textsIn } from './field-path.ts'
 import { quoted } from './quoted.ts'
 
-/** Whoever is found under a specialty must name one that `services.yaml` has. */
+/** Every specialty that a doctor or a clinic names must be in `services.yaml`. */
 export function checkSpecialties(values: unknown): FieldProblem[] {
   const texts = [...textsIn(values)]
   const specialties = texts.filter(({ path }) => path[0] === 'services' && path[1] === 'specialties' && path[3] === 'name')

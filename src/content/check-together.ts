@@ -1,7 +1,7 @@
 import type { FieldProblem } from './check-pictures.ts'
 import { valueAt } from './field-path.ts'
 
-/** Fields that may be left out, but not one without the other. */
+/** Optional fields that need each other. */
 export function checkTogether(values: unknown): FieldProblem[] {
   return [...checkRegistration(values), ...checkFigures(values), ...checkWays(values)]
 }
@@ -18,7 +18,7 @@ function checkRegistration(values: unknown): FieldProblem[] {
   return [{ path, message }]
 }
 
-/** Someone who is named must be reachable. */
+/** A named contact needs at least one way to reach it. */
 function checkWays(values: unknown): FieldProblem[] {
   const message = 'belum menyebut satu pun cara menghubungi. Tambahkan "phone:" atau "email:".'
   return ['complaints', 'dataProtection']
@@ -31,7 +31,7 @@ function checkWays(values: unknown): FieldProblem[] {
     .map((path) => ({ path, message }))
 }
 
-/** A rating without its source is praise; a hospital that wants neither says so. */
+/** Ratings and patient counts need their source. `showFigures: false` hides them. */
 function checkFigures(values: unknown): FieldProblem[] {
   const doctors = valueAt(values, ['doctors', 'doctors'])
   if (!Array.isArray(doctors) || valueAt(values, ['doctors', 'showFigures']) === false) return []

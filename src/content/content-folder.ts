@@ -5,7 +5,7 @@ import { nearest } from './nearest.ts'
 import { readYaml } from './read-yaml.ts'
 import type { YamlFile } from './read-yaml.ts'
 
-/** A hospital's texts are far smaller; whatever is larger is another kind of file. */
+/** A hospital's texts are far smaller; a larger file is here by mistake. */
 const MAX_FILE_BYTES = 1_000_000
 
 /** One file of the folder, or what is wrong with it as a whole. */

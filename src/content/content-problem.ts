@@ -1,6 +1,6 @@
-/** Something in the content folder that its staff must mend. */
+/** A mistake in the content folder that the hospital's staff must correct. */
 export interface ContentProblem {
-  /** As the reader finds it: `content/doctors.yaml`. */
+  /** Path as the staff know it: `content/doctors.yaml`. */
   file: string
   /** Null when the whole file is concerned. */
   line: number | null

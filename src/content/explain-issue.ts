@@ -11,7 +11,7 @@ import { suggestDate, suggestPhone } from './suggest.ts'
 type Issue = z.core.$ZodIssue
 type IssueOf<Code extends Issue['code']> = Extract<Issue, { code: Code }>
 
-/** What stood in the file, for sentences that repeat it. */
+/** The wrong value, for sentences that quote it. */
 export interface Written {
   value: unknown
   /** As typed, before YAML took it for a number. */
@@ -19,7 +19,7 @@ export interface Written {
   shape: z.core.$ZodType | undefined
 }
 
-/** The one place where a refusal becomes a sentence; Zod's own messages are never shown. */
+/** The sentence for a problem that Zod found. Zod's own messages are never shown. */
 export function explainIssue(issue: Issue, written: Written): string {
   switch (issue.code) {
     case 'invalid_type':
@@ -43,7 +43,7 @@ export function explainIssue(issue: Issue, written: Written): string {
 
 /** A key that the shape does not have. */
 export function explainUnknownKey(key: string, known: readonly string[]): string {
-  // `{ day: Senin, Rabu }` is read as a key of its own.
+  // YAML reads `Rabu` in `{ day: Senin, Rabu }` as a key.
   if (suggestDays(key) !== undefined)
     return `${quoted(key)} terbaca sebagai nama kolom. Apit beberapa hari dengan tanda kutip: 'Senin, Rabu'.`
   const meant = nearest(key, known)
@@ -80,7 +80,7 @@ function explainText({ value, source, shape }: Written): string {
   return `harus berupa tulisan. Apit dengan tanda kutip: '${suggestPhone(typed) ?? quoted(typed).slice(1, -1)}'.`
 }
 
-/** What a list of choices is a list of. */
+/** What the choices are, in Indonesian. */
 const choiceNames: Readonly<Record<string, string>> = {
   icon: 'ikon',
   colour: 'warna',
@@ -90,7 +90,7 @@ const choiceNames: Readonly<Record<string, string>> = {
   reason: 'alasan',
 }
 
-/** Names of versions before 0.3.0. */
+/** Names that content of versions before 0.3.0 used. */
 const formerChoices: Readonly<Record<string, string>> = { teal: 'strong', mint: 'soft', amber: 'accent' }
 
 function explainChoice({ values, path }: IssueOf<'invalid_value'>, written: Written): string {
@@ -105,7 +105,7 @@ function explainChoice({ values, path }: IssueOf<'invalid_value'>, written: Writ
   return explainUnknownChoice(text, choiceNames[String(path.at(-1))] ?? 'pilihan', choices)
 }
 
-/** A word that is none of those that may stand there; `name` says what they are. */
+/** The sentence for a word that is not among the allowed ones; `name` says what these are. */
 export function explainUnknownChoice(text: string, name: string, choices: readonly string[]): string {
   const meant = nearest(text, choices)
   return `${quoted(text)} bukan ${name} yang dikenal. ${meant === undefined ? '' : `Mungkin maksud Anda "${meant}". `}${chooseFrom(choices)}`
@@ -135,7 +135,7 @@ function explainFormat({ format }: IssueOf<'invalid_format'>, written: Written):
   const text = quoted(String(written.value))
   if (format === 'url') return `${text} bukan alamat situs yang lengkap. Tulis mulai dari https://, misalnya https://rsud.example/daftar.`
   if (format === 'email') return `${text} bukan alamat email. Tulis seperti info@rsud.example.`
-  // The only other patterns: control characters in texts, and the two that help describes.
+  // What is left are patterns: one refuses control characters, the others are explained by the field's help.
   const controls = /\p{Cc}/u.test(String(written.value).trim())
   if (controls) return 'memuat ganti baris atau tanda tersembunyi. Ketik ulang tulisannya dalam satu baris.'
   return withHelp(`${text} tidak dapat dipakai.`, written)
@@ -183,7 +183,7 @@ function explainColour(colour: string, { fault, role }: Record<string, unknown>)
   return `${quoted(colour)} ${why}. Warna terdekat yang dapat dipakai: '${meant}'.`
 }
 
-/** What is written in several ways: its right spelling is named when it can be told. */
+/** For values that people spell in several ways: names the right spelling when it is clear which value is meant. */
 const spellings = {
   days: { what: 'hari', suggest: suggestDays, example: "Senin, Senin-Jumat, Setiap hari, atau 'Senin, Rabu, Jumat'" },
   hours: { what: 'jam', suggest: suggestTimes, example: "'08:00-14:00', '09:00-selesai', atau 24 jam; jam selesai sesudah jam mulai" },

@@ -26,10 +26,10 @@ export function findReference(text: string): number {
   return Math.max(1, text.split('\n').findIndex((line) => REFERENCE.test(line)) + 1)
 }
 
-/** A broken spot in a YAML file, in the words of its staff. */
+/** A syntax error in a YAML file, in words that staff understand. */
 export function explainSyntax(code: ErrorCode, text: string, offset: number): string {
   if (code === 'DUPLICATE_KEY') return `${quoted(keyAt(text, offset))} tertulis dua kali dalam satu kelompok. Hapus salah satunya.`
-  // Tabs and references are often reported as something else they broke.
+  // The parser often reports tabs and references as the error that they cause further on.
   const line = lineAround(text, offset)
   if (/^[ -]*\t/u.test(line)) return texts.TAB_AS_INDENT
   if (REFERENCE.test(line)) return texts.BAD_ALIAS

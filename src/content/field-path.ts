@@ -12,7 +12,7 @@ export function formatPath(path: FieldPath): string {
   }, '')
 }
 
-/** What stands at the path in parsed YAML; undefined when nothing does. */
+/** The value at the path in parsed YAML; undefined when there is none. */
 export function valueAt(value: unknown, path: FieldPath): unknown {
   return path.reduce<unknown>((here, step) => {
     if (typeof here !== 'object' || here === null || !Object.hasOwn(here, step)) return undefined

@@ -1,4 +1,4 @@
-/** `# ISI: alamat` in a content file: what stands there is not the hospital's yet, and what to put in its place. */
+/** `# ISI: alamat` in a content file marks a value that is not the hospital's yet, and says what to fill in. */
 const MARK = /(?:^|\s)#\s*ISI:\s*(\S.*)$/u
 
 export interface Mark {

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { fileNames, siteShapes } from './site.ts'
 
-/** Where editors look for the schema of each file, beside the content. */
+/** The folder of the schemas, in the content folder: where each file's first line sends editors. */
 export const SCHEMA_FOLDER = '.schema'
 
 /** File name in {@link SCHEMA_FOLDER} to its text. */
@@ -10,7 +10,7 @@ export function jsonSchemas(): Record<string, string> {
     fileNames.map((name) => {
       const schema = z.toJSONSchema(siteShapes[name], {
         io: 'input',
-        // Editors compute 4.7 % 0.1 in binary fractions and would refuse a good rating.
+        // Editors compute 4.7 % 0.1 with rounding errors and would refuse a valid rating.
         override: ({ jsonSchema }) => {
           delete jsonSchema.multipleOf
         },

@@ -22,15 +22,15 @@ export { formatContentProblems } from './content-problem.ts'
 export type { ContentProblem } from './content-problem.ts'
 
 /**
- * Reminders refuse nothing: they are for whoever looks after the content. Marks say what is yet to be filled in: they refuse no page that
- * says of itself that it is a sample, and every other.
+ * Reminders are for the staff and refuse nothing. Marks are values that are yet to be filled in: they are allowed while
+ * `hospital.yaml` says `demo: true`, and refused otherwise.
  */
 export type ContentResult =
   { ok: true; site: Site; reminders: ContentProblem[]; marks: ContentProblem[] } | { ok: false; problems: ContentProblem[] }
 
 /**
- * Reads and checks the whole folder. Bad content never throws: every problem comes back at once.
- * Whoever says what time it is gets reminders as well; content that is good stays good.
+ * Reads and checks the whole folder. Bad content never throws: all problems are returned together.
+ * With `now`, reminders are returned as well.
  */
 export async function loadContent(folder: string, now?: Date): Promise<ContentResult> {
   const present = await listFolder(folder)
@@ -65,7 +65,7 @@ export async function loadContent(folder: string, now?: Date): Promise<ContentRe
   return { ok: true, site: parsed.data, reminders: inFiles(folder, files, reminders), marks }
 }
 
-/** Of a file that may be missing, comments alone say nothing. */
+/** An optional file that holds only comments counts as missing. */
 function isSaid(name: FileName, read: ReadFile): read is Extract<ReadFile, { ok: true }> {
   return read.ok && !(optionalFiles.has(name) && read.file.value === null)
 }
@@ -83,7 +83,7 @@ function refuseMark(mark: ContentProblem): ContentProblem {
   return { ...mark, message }
 }
 
-/** With file and line, in the order of the files; instead of its fields a file that cannot be read. */
+/** Adds file and line to the problems, in the order of the files. A file that cannot be read has its own problems instead. */
 function inFiles(folder: string, files: ReadonlyMap<FileName, ReadFile>, found: readonly FieldProblem[]): ContentProblem[] {
   return fileNames.flatMap((name) => {
     const read = files.get(name)
@@ -102,7 +102,7 @@ function inFiles(folder: string, files: ReadonlyMap<FileName, ReadFile>, found: 
 
 type Issue = NonNullable<ReturnType<typeof siteShape.safeParse>['error']>['issues'][number]
 
-/** Zod counts the letters of a text that should have been a list: what follows the first refusal is its echo. */
+/** Only the first problem of each field: Zod reports a text that should be a list a second time, as too short. */
 function firstOfEachField(issues: readonly Issue[]): Issue[] {
   const seen = new Set<string>()
   return issues.filter((issue) => {

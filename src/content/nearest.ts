@@ -12,7 +12,7 @@ function distance(from: string, to: string): number {
   return row[to.length] ?? 0
 }
 
-/** The choice a writer most likely meant; undefined when none is close. */
+/** The choice that was most likely meant; undefined when none is close. */
 export function nearest(text: string, choices: readonly string[]): string | undefined {
   if (text.length > 100) return undefined
   const ranked = choices

@@ -5,13 +5,13 @@ import { explainSyntax, findReference } from './explain-syntax.ts'
 import { findMarks } from './find-marks.ts'
 import type { Mark } from './find-marks.ts'
 
-/** A file that could be read: its data, and where in the text each field stands. */
+/** A file that could be read: its data, and the line of each field. */
 export interface YamlFile {
   value: unknown
   lineOf(path: FieldPath): number
   /** A number, date or word exactly as written, before YAML took it for a value. */
   sourceOf(path: FieldPath): string | undefined
-  /** What is yet to be filled in. */
+  /** Values that are yet to be filled in. */
   marks: readonly Mark[]
 }
 
@@ -24,7 +24,7 @@ export function readYaml(text: string): { ok: true; file: YamlFile } | { ok: fal
   const lines = new LineCounter()
   const document = parseDocument(text, { lineCounter: lines, prettyErrors: false, stringKeys: true })
   const lineAt = (offset: number) => Math.max(1, lines.linePos(offset).line)
-  // Whatever follows the first broken spot is mostly its echo; a doubled key breaks nothing else.
+  // Errors after the first are mostly caused by it. A duplicate key causes no other error, so all of them are told.
   const doubled = document.errors.filter(({ code }) => code === 'DUPLICATE_KEY')
   const broken = document.errors.filter(({ code }) => code !== 'DUPLICATE_KEY').slice(0, 1)
   const found = [...doubled, ...broken, ...document.warnings.slice(0, 1)]
@@ -47,7 +47,7 @@ export function readYaml(text: string): { ok: true; file: YamlFile } | { ok: fal
   }
 }
 
-/** Undefined when references (`*name`) lead nowhere or multiply without end. */
+/** Undefined when references (`*name`) have no target, or expand without end. */
 function toData(document: Document.Parsed): { data: unknown } | undefined {
   try {
     return { data: document.toJS({ maxAliasCount: 100 }) }

@@ -8,12 +8,12 @@ import type { FieldPath } from './field-path.ts'
 import { quoted } from './quoted.ts'
 import type { Site } from './site.ts'
 
-/** From this day of the year on, next year's holidays are known. */
+/** The government has announced next year's holidays by this day of the year. */
 const HOLIDAYS_KNOWN_SINCE = '11-01'
 
 const NOTICES_SHOWN = 3
 
-/** What does not stop a site and should still be looked at by a person, on a day in the hospital's zone. */
+/** What a person should look at although the site works, on a day in the hospital's time zone. */
 export function remind(site: Site, today: CalendarDay): FieldProblem[] {
   return [
     ...remindOfReplacements(site),
@@ -76,7 +76,7 @@ function remindOfNotices({ calendar: { notices } }: Site): FieldProblem[] {
   })
 }
 
-/** What is over harms nobody; whoever reads the file has less to read without it. */
+/** Facts that are over: they are not shown, and can be deleted to keep the files short. */
 function remindOfPast({ doctors: { doctors }, calendar }: Site, today: CalendarDay): FieldProblem[] {
   const single = (date: CalendarDay): DayRange => ({ from: date, until: date })
   const dated: { path: FieldPath; range: DayRange }[] = [

@@ -9,7 +9,7 @@ import type { Site } from './site.ts'
 
 const DAYS = 7
 
-/** What the doctors' search knows of a hospital from a day on. */
+/** The data of the doctor search for the seven days from `today` on. */
 export function searchIndexOf(site: Site, today: CalendarDay): SearchIndex {
   const directory = searchDirectoryOf(site)
   const names = directory.specialties.map(({ name }) => name)
@@ -36,7 +36,7 @@ function nameOfDay(weekday: number): string {
   return (DAY_NAMES[weekday - 1] ?? '').toLowerCase()
 }
 
-/** Whom a hospital has, and for what. */
+/** The people and clinics of the hospital. */
 export function searchDirectoryOf({ services, doctors }: Pick<Site, 'services' | 'doctors'>): SearchDirectory {
   const names = services.specialties.map(({ name }) => name)
   return {

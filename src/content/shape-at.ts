@@ -10,7 +10,7 @@ export function shapeAt(shape: z.core.$ZodType, path: FieldPath): z.core.$ZodTyp
   return inner === undefined ? undefined : shapeAt(inner, rest)
 }
 
-/** The shape of what is written, for a field that may be left out. */
+/** The shape inside an optional field. */
 function withoutWrapping(shape: z.core.$ZodType): z.core.$ZodType {
   return shape instanceof z.ZodOptional || shape instanceof z.ZodDefault || shape instanceof z.ZodPrefault
     ? withoutWrapping(shape.unwrap())

@@ -10,7 +10,7 @@ import { navigationShape } from './shapes/navigation.ts'
 import { registrationShape } from './shapes/registration.ts'
 import { servicesShape } from './shapes/services.ts'
 
-/** File name (without `.yaml`) to its shape, in the order in which problems are told. */
+/** File name (without `.yaml`) to its shape, in the order in which problems are reported. */
 export const siteShapes = {
   hospital: hospitalShape,
   navigation: navigationShape,
@@ -34,5 +34,5 @@ export type FileName = keyof Site
 
 export const fileNames = Object.keys(siteShapes) as FileName[]
 
-/** A hospital may be without these. */
+/** Files that may be missing. */
 export const optionalFiles: ReadonlySet<FileName> = new Set(['calendar'])

@@ -28,7 +28,7 @@ export function suggestDays(text: string): string | undefined {
   return [even.charAt(0).toUpperCase() + even.slice(1), written].find((candidate) => readDays(candidate) !== null)
 }
 
-/** A week begins on Monday: `Sabtu-Selasa` are two ranges. */
+/** A range ends on Sunday at the latest: `Sabtu-Selasa` becomes two ranges. */
 function withinWeek(names: readonly string[]): string {
   const [first = '', last = '', ...rest] = names
   const [from, to] = [first, last].map((name) => (DAY_NAMES as readonly string[]).indexOf(name))

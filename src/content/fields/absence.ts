@@ -5,11 +5,11 @@ import { dayRange, refuseBackwards } from './day-range.ts'
 import { times } from './days-and-times.ts'
 import { line } from './text.ts'
 
-/** Days on which someone does not sit; announced two weeks before, gone after the last day. */
+/** Days on which someone has no sessions. Shown from two weeks before the first until the last day. */
 export const absence = z
   .strictObject({
     ...dayRange,
-    /** Nobody's health is anybody's business: there is no word for it. */
+    /** Deliberately without "sakit": an illness is nobody else's business. */
     reason: z.enum(ABSENCE_REASONS).meta({ description: 'Alasan, tanpa menyebut kesehatan siapa pun.', examples: ['cuti'] }),
     replacement: line
       .meta({
@@ -20,7 +20,7 @@ export const absence = z
   })
   .superRefine(refuseBackwards)
 
-/** A session on one day beside the weekly rows. */
+/** A session on one day, in addition to the weekly rows. */
 export const extraSession = z.strictObject({
   date: calendarDay,
   time: times,

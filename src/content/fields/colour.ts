@@ -4,7 +4,7 @@ import type { Colours } from '../palette/palette.ts'
 
 const HEX = /^#[\da-f]{6}$/iu
 
-/** A colour that the whole page is made of: readable in every pair, and not to be taken for IGD's. */
+/** A colour from which the page's colours are computed. It must be readable in every pair, and unlike the red of IGD. */
 function colour(role: keyof Colours) {
   return z.string().superRefine((text, context) => {
     const fault = HEX.test(text) ? faultOf(role, text) : 'hex'
@@ -13,12 +13,12 @@ function colour(role: keyof Colours) {
 }
 
 export const colours = z.strictObject({
-  /** Headings, buttons, links, and the grounds of the sections in light shades. */
+  /** For headings, buttons and links; light shades of it are the backgrounds of sections. */
   brand: colour('brand').meta({
     description: 'Warna utama: judul, tombol, dan dasar halaman. Enam angka atau huruf setelah #, di antara tanda kutip.',
     examples: ['#1f5f99'],
   }),
-  /** Stars, the certificate's frame, some tiles. */
+  /** For stars, the certificate's frame and some tiles. */
   accent: colour('accent').meta({
     description: 'Warna pelengkap: bintang dan hiasan. Enam angka atau huruf setelah #, di antara tanda kutip.',
     examples: ['#f2b84b'],

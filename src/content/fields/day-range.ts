@@ -2,7 +2,7 @@ import type { z } from 'zod'
 import type { CalendarDay } from '../../contract/schedule/calendar-day.ts'
 import { calendarDay } from './calendar-day.ts'
 
-/** From the first to the last day, both included. What is dated so goes by itself. */
+/** From the first to the last day, both included. After the last day the fact is no longer shown. */
 export const dayRange = {
   from: calendarDay.meta({ description: 'Hari pertama.', examples: ['2026-12-21'] }),
   until: calendarDay.meta({ description: 'Hari terakhir, termasuk hari itu.', examples: ['2027-01-03'] }),

@@ -4,7 +4,7 @@ import { line } from './text.ts'
 
 export const icon = z.enum(ICON_NAMES).describe('Nama ikon dari daftar.')
 
-/** An icon with a word or two. */
+/** An icon with a short title and a description. */
 export const iconItem = z.strictObject({
   title: line.describe('Judul singkat.'),
   description: line.describe('Satu kalimat penjelasan.'),

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { line } from './text.ts'
 
-/** A plain file name: nothing outside `content/images/` can be reached. */
+/** A plain file name, so that no file outside `content/images/` can be named. */
 export const PICTURE_FILE = /^[\w-]+\.(jpg|jpeg|png|webp|svg)$/u
 
 /** A file in `content/images/` and what it shows, for those who cannot see it. */

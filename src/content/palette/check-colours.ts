@@ -2,7 +2,7 @@ import { clampChroma, differenceEuclidean, formatHex, oklch, wcagContrast } from
 import { paletteOf } from './palette.ts'
 import type { ColourName, Colours } from './palette.ts'
 
-/** What is read on what, and the contrast it needs: WCAG 2.2 asks 4.5 of text, 3 of controls and signs. */
+/** Pairs of foreground and background with the contrast they need: WCAG 2.2 asks 4.5 for text, 3 for controls and icons. */
 export const PAIRS: readonly { front: ColourName; behind: readonly ColourName[]; least: number }[] = [
   { front: 'ink', behind: ['page', 'surface', 'tint', 'tint-2', 'tint-3', 'accent-tint'], least: 4.5 },
   { front: 'ink-soft', behind: ['page', 'surface', 'tint'], least: 4.5 },
@@ -19,16 +19,16 @@ export const PAIRS: readonly { front: ColourName; behind: readonly ColourName[];
   { front: 'focus', behind: ['ink'], least: 3 },
 ]
 
-/** Closer than this, a colour would pass for IGD's. */
+/** A colour that differs less than this from the red of IGD could be mistaken for it. */
 const LEAST_DISTANCE = 0.11
 
 const distance = differenceEuclidean('oklab')
 
 export type ColourFault = 'contrast' | 'emergency'
 
-/** Why a colour cannot be the hospital's; null when it can. */
+/** Why the hospital cannot use a colour; null when it can. */
 export function faultOf(role: keyof Colours, colour: string): ColourFault | null {
-  // No pair holds a shade of both, so one palette of this colour alone serves either.
+  // No pair mixes shades of brand and accent, so one palette with the same colour for both is enough to check either.
   const palette = paletteOf({ brand: colour, accent: colour })
   if ([palette.emergency, palette['emergency-deep']].some((red) => distance(colour, red) < LEAST_DISTANCE)) return 'emergency'
   const isReadable = PAIRS.every(({ front, behind, least }) =>
@@ -46,7 +46,7 @@ function belongsTo(role: keyof Colours, name: ColourName): boolean {
 const STEPS = Array.from({ length: 51 }, (_, step) => step / 50)
 const TURNS: readonly [number[], number[]] = [[0], [15, -15, 30, -30, 45, -45, 60, -60]]
 
-/** The colour that can be the hospital's and looks most like this one: of the same hue, where one of it can. */
+/** The usable colour that looks most like this one: of the same hue where there is one. */
 export function nearestColour(role: keyof Colours, colour: string): string {
   const [sameHue, otherHues] = TURNS
   return nearestOf(role, colour, sameHue) ?? nearestOf(role, colour, otherHues) ?? colour

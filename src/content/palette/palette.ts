@@ -6,7 +6,7 @@ export interface Colours {
   accent: string
 }
 
-/** Colours that stand on every hospital's page. Emergency is IGD's own, and nothing else may look like it. */
+/** Colours that are the same for every hospital. The red of IGD is used for nothing else. */
 const HOUSE = {
   ink: '#17324d',
   'ink-soft': '#4a6072',
@@ -19,7 +19,7 @@ const HOUSE = {
   control: '#7d8f98',
 } as const
 
-/** A shade of a colour: its lightness, its chroma as a part of the colour's own, and how far its hue is turned. */
+/** A shade of a colour: its lightness, its chroma as a fraction of the colour's, and by how much its hue is turned. */
 interface Shade {
   lightness: number
   chroma: number
@@ -56,7 +56,7 @@ export function paletteOf({ brand, accent }: Colours): Palette {
   return { ...HOUSE, brand, accent, ...shadesOf(brand, BRAND_SHADES), ...shadesOf(accent, ACCENT_SHADES) }
 }
 
-/** Shadows take the tint of the brand. Names as in the style sheets. */
+/** Shadows, tinted with the brand colour, by their names in the style sheets. */
 export function transparentOf(palette: Palette) {
   const shade = palette['brand-deep']
   return { 'shade-6': `${shade}0f`, 'shade-8': `${shade}14` }
@@ -67,7 +67,7 @@ function shadesOf<Name extends string>(colour: string, shades: Readonly<Record<N
   return Object.fromEntries(entries) as Record<Name, string>
 }
 
-/** A shade that no screen can show loses chroma until one can. */
+/** Lowers the chroma of a shade that screens cannot show until they can. */
 function shadeOf(colour: string, { lightness, chroma, turn }: Shade): string {
   const { c = 0, h = 0 } = oklch(colour) ?? {}
   return formatHex(clampChroma({ mode: 'oklch', l: lightness, c: c * chroma, h: h + turn }, 'oklch'))

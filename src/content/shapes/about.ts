@@ -30,7 +30,7 @@ export const aboutShape = z.strictObject({
             label: line.describe('Nama keterangan, misalnya Nomor izin operasional.'),
             value: line.describe('Isi keterangan.'),
             note: line.describe('Catatan kecil. Boleh dihapus.').optional(),
-            /** Shown beside it; after this day it is said to have ended. */
+            /** The last day of validity. It is shown; afterwards the page says that it has ended. */
             until: calendarDay.meta({ description: 'Hari terakhir berlakunya. Boleh dihapus.', examples: ['2027-10-23'] }).optional(),
           }),
         )

@@ -5,7 +5,7 @@ import { openingHours } from '../fields/opening-hours.ts'
 import { schedule } from '../fields/schedule.ts'
 import { line, webAddress } from '../fields/text.ts'
 
-/** What is open although the rest is closed. What is open around the clock needs no naming. */
+/** Units that stay open although the others are closed. Those that are always open need not be named. */
 const open = z
   .array(line)
   .max(40)
@@ -37,7 +37,7 @@ const closure = z
 const holiday = z.strictObject({
   date: calendarDay,
   name: line.max(80).meta({ description: 'Nama hari libur.', examples: ['Hari Raya Natal'] }),
-  /** Collective leave is a holiday of offices; many hospitals see patients all the same. */
+  /** Collective leave ("cuti bersama") closes offices; many hospitals keep their clinics open. */
   clinicsOpen: z.boolean().describe('true: poliklinik tetap buka, misalnya pada cuti bersama.').default(false),
   open,
 })

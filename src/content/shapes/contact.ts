@@ -13,7 +13,7 @@ export const contactShape = z.strictObject({
     .max(12)
     .describe('Jam buka.'),
   visitingHours: z.array(openingHours).max(8).describe('Jam besuk. Boleh dihapus.').default([]),
-  /** Where a complaint is heard, inside the hospital and outside of it. */
+  /** Whom visitors can complain to, inside the hospital and outside of it. */
   complaints: z
     .strictObject({
       unit: line.meta({ description: 'Unit atau ruang pengaduan.', examples: ['Unit Pengaduan, gedung A lantai 1'] }).optional(),
@@ -25,7 +25,7 @@ export const contactShape = z.strictObject({
     })
     .describe('Pengaduan. Boleh dihapus.')
     .optional(),
-  /** Whom people ask about what is kept of them. */
+  /** Whom people ask about their personal data. */
   dataProtection: z
     .strictObject({
       name: line.meta({ description: 'Nama jabatan atau unit.', examples: ['Pejabat Pelindungan Data Pribadi'] }),
@@ -38,12 +38,12 @@ export const contactShape = z.strictObject({
     .strictObject({
       title: line.describe('Judul kotak darurat.'),
       description: paragraph.describe('Apa yang harus dilakukan dalam keadaan darurat.'),
-      /** Of the region or the nation, beside the hospital's own number: for whoever cannot be moved. */
+      /** The region's or the nation's emergency number, in addition to the hospital's own: for patients who need an ambulance. */
       publicNumber: phone.meta({ description: 'Nomor darurat nasional atau daerah. Bila dihapus: 119.', examples: ['119'] }).default('119'),
     })
     .describe('Kotak darurat.'),
   extras: z.array(iconItem).max(6).describe('Fasilitas tambahan. Boleh dihapus.').default([]),
-  /** The first is chosen by nobody: a visitor picks one. */
+  /** No topic is preselected: the visitor picks one. */
   subjects: z.array(line).min(1).max(12).describe('Pilihan perihal pada formulir pesan.'),
   map: z
     .strictObject({

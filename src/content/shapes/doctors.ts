@@ -8,7 +8,7 @@ const doctor = z.strictObject({
   name: line.meta({ description: 'Nama lengkap dengan gelar.', examples: ['dr. Nama Lengkap, Sp.A'] }),
   /** A `name` of the specialties in `services.yaml`; `checkSpecialties` compares them. */
   specialty: line.meta({ description: 'Spesialisasi: salah satu name di specialties pada services.yaml.', examples: ['Anak'] }),
-  /** For those in the team who are no doctors. */
+  /** For members of the team who are not doctors. */
   role: line.meta({ description: 'Profesi, bila bukan dokter.', examples: ['Fisioterapis', 'Psikolog klinis'] }).optional(),
   schedule: schedule.describe('Jadwal praktik. Boleh dihapus bila belum ada: kartu berisi "Jadwal menyusul".').default([]),
   absences: z
@@ -27,7 +27,7 @@ const doctor = z.strictObject({
   patients: z.int().min(0).describe('Jumlah pasien, bilangan bulat. Boleh dihapus.').optional(),
 })
 
-/** Hours of a clinic that belong to nobody's name. */
+/** Hours of a clinic without a named doctor. */
 const clinicHours = z.strictObject({
   name: line.meta({ description: 'Nama layanan.', examples: ['Imunisasi', 'Hemodialisis'] }),
   specialty: line.meta({ description: 'Poliklinik tempatnya: salah satu name di services.yaml.', examples: ['Anak'] }).optional(),
@@ -41,7 +41,7 @@ export const doctorsShape = z.strictObject({
   source: line.describe('Dari mana nilai dan jumlah pasien berasal, dan per tanggal berapa.').optional(),
   /** False hides ratings and patient counts, for hospitals whose legal unit wants no such figures. */
   showFigures: z.boolean().describe('false menyembunyikan nilai dan jumlah pasien.').default(true),
-  /** A schedule says how old it is. */
+  /** The day on which the schedule was last checked. */
   checkedOn: calendarDay
     .meta({ description: 'Tanggal jadwal terakhir diperiksa; tampil di bawah daftar. Boleh dihapus.', examples: ['2026-02-19'] })
     .optional(),

@@ -6,7 +6,7 @@ import { line, paragraph } from '../fields/text.ts'
 /** `hero.yaml`: the first screen. */
 export const heroShape = z.strictObject({
   badge: line.describe('Tulisan kecil di atas judul. Boleh dihapus.').optional(),
-  /** After this day the badge is gone: an accreditation that has ended is no longer claimed. */
+  /** The badge's last day: an accreditation that has ended is no longer shown. */
   badgeUntil: calendarDay.meta({ description: 'Hari terakhir badge tampil. Boleh dihapus.', examples: ['2027-10-23'] }).optional(),
   headline: line.describe('Judul besar halaman.'),
   lead: paragraph.describe('Kalimat pembuka.'),

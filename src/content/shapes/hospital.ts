@@ -8,7 +8,7 @@ import { line, paragraph, webAddress } from '../fields/text.ts'
 
 const mark = picture.extend({
   title: line.describe('Nama lambang.'),
-  /** A mark that is no longer true leaves the page by itself. */
+  /** The mark's last day; afterwards it is no longer shown. */
   until: calendarDay.meta({ description: 'Hari terakhir lambang tampil. Boleh dihapus.', examples: ['2027-10-23'] }).optional(),
 })
 
@@ -27,20 +27,20 @@ const address = z.strictObject({
   landmark: line.describe('Petunjuk singkat untuk menemukan gerbang. Boleh dihapus.').optional(),
 })
 
-/** Bounded by Indonesia, so that swapped or mistyped numbers are noticed. */
+/** Within Indonesia's bounds, so that swapped or mistyped numbers are noticed. */
 const coordinates = z.strictObject({
   latitude: z.number().min(-11.5).max(6.5).describe('Garis lintang, misalnya -2.99. Pakai titik, bukan koma.'),
   longitude: z.number().min(94.5).max(141.5).describe('Garis bujur, misalnya 104.75. Pakai titik, bukan koma.'),
 })
 
 const phones = z.strictObject({
-  /** Dialled by every call button of the emergency unit. */
+  /** The number behind every emergency button. */
   emergency: phone.describe('Telepon IGD.'),
   emergencyChat: chatPhone.describe('WhatsApp IGD. Boleh dihapus.').optional(),
   general: phone.describe('Telepon umum rumah sakit. Boleh dihapus.').optional(),
   registration: phone.describe('Telepon pendaftaran. Boleh dihapus.').optional(),
   registrationChat: chatPhone.describe('WhatsApp pendaftaran. Boleh dihapus.').optional(),
-  /** Receives the message form, which is there with it alone. */
+  /** The WhatsApp number that receives the message form. Without it there is no form. */
   contactChat: chatPhone.describe('WhatsApp yang menerima pesan dari formulir kontak. Boleh dihapus.').optional(),
 })
 
@@ -67,9 +67,9 @@ export const hospitalShape = z.strictObject({
   coordinates: coordinates.describe('Titik rumah sakit di peta. Boleh dihapus.').optional(),
   phones: phones.describe('Nomor telepon dan WhatsApp.'),
   email: z.email().describe('Alamat email.'),
-  /** Without it patients are led to the telephone and the chat of registration. */
+  /** Without it the page gives the telephone and chat numbers of the registration desk. */
   registrationUrl: webAddress.describe('Alamat halaman pendaftaran online. Hapus bila tidak ada.').optional(),
-  /** False takes the reviews off the page, and nobody can write one. */
+  /** False removes the reviews from the page; nobody can write one. */
   reviews: z.boolean().describe('false: halaman tanpa ulasan pengunjung.').default(true),
   social: z
     .array(

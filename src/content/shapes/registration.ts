@@ -4,7 +4,7 @@ import { iconItem } from '../fields/icon-item.ts'
 import { openingHours } from '../fields/opening-hours.ts'
 import { line, paragraph } from '../fields/text.ts'
 
-/** `registration.yaml`: how one registers, and when. */
+/** `registration.yaml`: how and when patients register. */
 export const registrationShape = z.strictObject({
   lead: paragraph.describe('Kalimat pembuka.'),
   benefits: z.array(iconItem).max(6).describe('Kemudahan mendaftar. Boleh dihapus.').default([]),

@@ -4,7 +4,7 @@ import { line, paragraph } from '../fields/text.ts'
 
 const tone = z.enum(['strong', 'soft', 'accent']).describe('Warna ikon: strong dan soft dari warna utama, accent dari warna pelengkap.')
 
-/** A clinic: where patients find its name, and by which words they look for it. Doctors name it in `doctors.yaml`. */
+/** A clinic: where the page shows it, and the words that patients search it by. Doctors refer to its name in `doctors.yaml`. */
 const specialty = z.strictObject({
   name: line.meta({
     description: 'Nama pada tombol penyaring dan kartu dokter. Nama ini ditulis pada specialty di doctors.yaml.',
@@ -12,7 +12,7 @@ const specialty = z.strictObject({
   }),
   title: line.meta({ description: 'Nama pada daftar poliklinik, bila lain dari name.', examples: ['Kulit dan Kelamin'] }).optional(),
   icon,
-  /** False for one whose doctors are found among all doctors only. */
+  /** False leaves out its filter button; its doctors are still listed under "Semua". */
   button: z.boolean().describe('false: tanpa tombol penyaring; dokternya tetap tampil pada Semua.').default(true),
   listed: z.boolean().describe('false: tidak tampil pada daftar poliklinik.').default(true),
   /** Not shown. Body parts, complaints and other languages' names by which a visitor's search finds the clinic. */
