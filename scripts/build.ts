@@ -19,7 +19,7 @@ const builder = await createBuilder({ logLevel: 'warn', plugins: [leaveOutPageSt
 await builder.buildApp()
 await writeSideStyles()
 await writeLicenses()
-// The sample accounts read their faces beside their program.
+// The sample accounts' pictures are read from a folder beside the program.
 await cp('src/server/login/demo-provider/avatars', 'dist/server/avatars', { recursive: true })
 
 for (const folder of ['dist/client/assets', 'dist/page/assets']) {
@@ -32,7 +32,7 @@ for (const folder of ['dist/client/assets', 'dist/page/assets']) {
 }
 await writeFile(BUILD_STAMP, stamp)
 
-/** What only paper or older browsers need is fetched beside the page, the rest of the sheet stands in it. */
+/** Puts the rules that only paper or older browsers need into files of their own. The rest of the sheet is inlined in the page. */
 async function writeSideStyles(): Promise<void> {
   const page = await findSheet('dist/page/assets')
   const island = await findSheet('dist/client/assets')
@@ -49,7 +49,7 @@ async function findSheet(folder: string): Promise<string> {
   return join(folder, name)
 }
 
-/** Under a name without a hash, since people are sent there. */
+/** The name has no hash, since the page links there. */
 async function writeLicenses(): Promise<void> {
   const bundled = `dist/client/${BUNDLED_LICENSES}`
   const packages = JSON.parse(await readFile(bundled, 'utf8')) as BundledPackage[]

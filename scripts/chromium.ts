@@ -1,4 +1,4 @@
-/** Finds a Chromium for the browser journeys, or brings one. */
+/** Finds a Chromium for the browser journeys, or installs one. */
 import { spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { writeFile } from 'node:fs/promises'
@@ -13,21 +13,21 @@ const SYSTEM = [
   '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
 ]
 
-/** A lock file of its own: only those who need this Chromium fetch it, and they get these bytes. */
+/** It has a lock file of its own, so that only machines that need this Chromium download it, and get exactly these bytes. */
 const PROJECT = join(import.meta.dirname, 'chromium')
 const UNPACKED = join(PROJECT, 'node_modules/.unpacked')
 
-/** Starts the one that npm carries, with the libraries and the typeface that a plain machine lacks. */
+/** Starts the Chromium of an npm package, with the libraries and the typeface that a plain machine lacks. */
 const CARRIED = join(UNPACKED, 'start')
 
-/** Launch options that name a browser; none: Playwright's own is meant. */
+/** Launch options that name a browser; without any, Playwright uses its own. */
 export function findChromium(): { executablePath?: string } {
   const executablePath = SYSTEM.find((path) => existsSync(path))
   if (executablePath !== undefined) return { executablePath }
   return existsSync(chromium.executablePath()) || !existsSync(CARRIED) ? {} : { executablePath: CARRIED }
 }
 
-/** One of the machine, else the one that npm carries, else Playwright's download. Gives a sentence when none can be had. */
+/** The machine's own Chromium, else that of the npm package, else Playwright's download. Returns a sentence when none can be had. */
 export async function bringChromium(): Promise<string | null> {
   if (!starts() && process.platform === 'linux' && process.arch === 'x64') await bringCarried()
   if (!starts()) run('npx', ['playwright', 'install', ...(process.getuid?.() === 0 ? ['--with-deps'] : []), 'chromium'])
@@ -41,7 +41,7 @@ function starts(): boolean {
 async function bringCarried(): Promise<void> {
   if (!run('npm', ['ci'], PROJECT)) return
   const program = await unpackChromium(join(PROJECT, 'node_modules/@sparticuz/chromium/bin'), UNPACKED)
-  // The package's own list names folders of another system: without any typeface the first text ends this Chromium.
+  // The package's own font list names folders of another system. Without any typeface this Chromium crashes at the first text.
   await writeFile(join(UNPACKED, 'fonts.conf'), fontsIn(join(UNPACKED, 'fonts')))
   const script = `#!/bin/sh\nLD_LIBRARY_PATH='${UNPACKED}/lib' FONTCONFIG_PATH='${UNPACKED}' exec '${program}' "$@"\n`
   await writeFile(CARRIED, script, { mode: 0o755 })

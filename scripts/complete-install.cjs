@@ -1,7 +1,7 @@
 /**
- * After `npm ci`: npm leaves out optional packages that ask for a newer Node than the one it runs on, and says nothing. Those with
- * native code are optional, so an old Node would end without a builder. Then the same npm adds them, on the pinned Node.
- * Whatever Node npm runs on reads this: only what Node 6 understands may stand here.
+ * After `npm ci`: npm silently leaves out optional packages that require a newer Node than the one it runs on. The build tools with
+ * native code are such packages, so an old Node would have no build tools. The same npm then installs them on the pinned Node.
+ * This file is run by the machine's own Node: it may use only what Node 6 understands.
  */
 'use strict'
 
@@ -13,7 +13,7 @@ const { environmentOf, findPinnedNode } = require('./pinned-node.cjs')
 const ROOT = path.join(__dirname, '..')
 const SECOND_TIME = 'SITUS_RSUD_INSTALLED_AGAIN'
 
-/** Optional packages for this machine whose owner is installed, while they are not. */
+/** Optional packages for this machine that are missing although the package that needs them is installed. */
 function leftOut() {
   const packages = require('../package-lock.json').packages
   const isInstalled = (place) => existsSync(path.join(ROOT, place))
@@ -31,7 +31,7 @@ function placeOf(packages, owner, name) {
   return packages[nested] ? nested : `node_modules/${name}`
 }
 
-/** This one, or the one that `npm ci --os=… --cpu=…` names. The pinned Node for Linux stands on glibc. */
+/** This machine, or the one that `npm ci --os=… --cpu=…` names. The pinned Node for Linux needs glibc. */
 function isForThisMachine(entry) {
   const { npm_config_os: os, npm_config_cpu: cpu } = process.env
   return allows(entry.os, os || process.platform) && allows(entry.cpu, cpu || process.arch) && allows(entry.libc, 'glibc')

@@ -1,4 +1,4 @@
-/** `npm run test:crash -- KILLS`: kills the server under load and prints what became of its promises. */
+/** `npm run test:crash -- KILLS`: kills the server under load and prints whether everything that it had confirmed is there. */
 import { crashRun } from '../tests/crash/crash-run.ts'
 
 const kills = Number(process.argv[2] ?? 200)

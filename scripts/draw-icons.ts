@@ -1,4 +1,4 @@
-/** `npm run icons`: makes the sprites of the page's icons from `src/web/ui/Icon/drawings/`. */
+/** `npm run icons`: makes the icon sprites from `src/web/ui/Icon/drawings/`. */
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { ICON_FOLDER, iconFiles, readDrawings } from './icons/icon-files.ts'

@@ -1,4 +1,4 @@
-/** Before anything that starts the server: builds when there is no build of these sources. */
+/** Runs before every script that starts the server: builds when there is no build of the current sources. */
 import { readFile } from 'node:fs/promises'
 import { BUILD_STAMP, sourceStamp } from './source-stamp.ts'
 

@@ -1,7 +1,7 @@
 /** `npm run test:headers`: fills each header and address to the limit in many ways; none may cost much more processor time than the cheapest. Linux only. */
 import { headerCostRun } from '../tests/header-cost/header-cost-run.ts'
 
-/** The dearest cases are shown, dear enough to fail or not. */
+/** How many of the most expensive cases are shown, whether they fail or not. */
 const LINES = 20
 
 const { costs, dear } = await headerCostRun()

@@ -10,7 +10,7 @@ import { tryReadme } from './machines/try-readme.ts'
 
 const NODES = ['18.20.8', '20.19.6', '22.23.3', '24.21.0', '26.10.0']
 
-/** Each npm on the Nodes that people have it with; the oldest and the newest on every Node they take. */
+/** Each npm with the Node versions that it comes with; the oldest and the newest npm with every Node that they support. */
 const NPM_ON: Readonly<Record<string, readonly string[]>> = {
   '9.2.0': NODES,
   '9.9.4': ['18.20.8'],

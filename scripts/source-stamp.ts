@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto'
 import { glob, stat } from 'node:fs/promises'
 
-/** Written last, so that a build that broke off counts as none. */
+/** Written last, so that an interrupted build does not count as one. */
 export const BUILD_STAMP = 'dist/build-stamp'
 
-/** What the build depends on, as sizes and times: reading 200 file headers takes a few milliseconds. */
+/** Sizes and times of all files that the build depends on, which takes a few milliseconds to read. */
 export async function sourceStamp(): Promise<string> {
   const lines: string[] = []
   for await (const file of glob(['src/**/*.{ts,tsx,css}', 'vite.config.ts', 'scripts/build/*.ts', 'package-lock.json'])) {

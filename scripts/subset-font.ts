@@ -1,4 +1,4 @@
-/** `npm run font`: makes the page's typeface from the whole one, after a change of either. */
+/** `npm run font`: makes the page's typeface from the complete one. */
 import { writeFile } from 'node:fs/promises'
 import { PAGE_FONT, makePageFont } from './font/page-font.ts'
 

@@ -1,8 +1,8 @@
 /**
  * `npm test`: everything that must hold before a change may land. First the checks and the build, side by side; then both suites,
- * side by side where there are processors for it; last what the suites say of the promises.
- * All of it runs even after a failure, and the last line counts: `N passed, N failed`, and what was skipped if anything was.
- * `npm test -- and-an-old-npm` also tries the README's commands with one: it needs a commit and the network.
+ * side by side where there are enough processors; last the check that each promise has a passed test.
+ * Everything runs even after a failure. The last line counts: `N passed, N failed`, and `N skipped` if any test was.
+ * `npm test -- and-an-old-npm` also tries the README's commands with an old npm; this needs a commit and the network.
  */
 import { mkdir, rm } from 'node:fs/promises'
 import { availableParallelism } from 'node:os'

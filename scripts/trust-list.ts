@@ -1,6 +1,6 @@
 /**
  * `npm run trust`: writes docs/trust.md, the list of promises and of the tests that keep them, from the names of the tests.
- * `npm run trust -- --check` writes nothing and fails when the list is not what the tests say.
+ * `npm run trust -- --check` writes nothing, and fails when the list and the tests differ.
  */
 import { readFile, writeFile } from 'node:fs/promises'
 import { format, resolveConfig } from 'prettier'

@@ -1,4 +1,4 @@
-/** `npm run typecheck`: each folder with the types it may know. */
+/** `npm run typecheck`: checks each folder with the type libraries that it may use (browser or Node). */
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 

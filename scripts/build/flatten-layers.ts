@@ -1,9 +1,9 @@
 import type { Plugin } from 'postcss'
 
 /**
- * Browsers before 2022 drop a whole `@layer`. The layers of the sources stay in force by their order alone: a part's styles are imported
- * before those of what uses it. A rule that must win against a heavier selector of an earlier part is
- * written with more weight itself.
+ * Removes `@layer`, because browsers before 2022 ignore everything inside it. The order of the layers stays in force by the order of
+ * imports: a component's styles come before those of the components that use it. A rule that must win against a more specific
+ * selector of an earlier component needs more specificity itself.
  */
 export const flattenLayers: Plugin = {
   postcssPlugin: 'flatten-layers',

@@ -1,7 +1,7 @@
 import { atRule, list, parse, root } from 'postcss'
 import type { AtRule, Container, Root, Rule } from 'postcss'
 
-/** What decides how the children of a box stand apart, as the sheet has it so far. */
+/** What the rules so far say about the distance between the children of an element. */
 interface Box {
   display: string
   gap: string
@@ -11,7 +11,7 @@ interface Box {
 
 const BLOCK: Box = { display: 'block', gap: '0', 'flex-direction': 'row', 'flex-wrap': 'nowrap' }
 
-/** Margins in the place of `gap` in flex boxes, for browsers that know it in grids only. */
+/** Margins instead of `gap` in flex boxes, for browsers that support it in grids only. */
 export function flexGaps(sheets: readonly Root[]): Root {
   const margins = root()
   const boxes = new Map<string, Box>()
@@ -41,7 +41,7 @@ function declared(rule: Rule): Partial<Box> {
   return found
 }
 
-/** An icon may stand before bare text, which no selector reaches: it keeps the distance itself. */
+/** The margin of an icon before bare text: no selector can select the text. */
 function marginsOf(selector: string, box: Box): string {
   const [row = '0', column = row] = isFlex(box) ? list.space(box.gap) : ['0']
   if (box['flex-direction'] === 'column') return `${selector}>*+*{margin-top:${row}}`
@@ -49,7 +49,7 @@ function marginsOf(selector: string, box: Box): string {
   return `${selector}>*+*{margin-left:${column}}${selector}>i:first-child{margin-right:${column}}${selector}>i:first-child+*{margin-left:0}`
 }
 
-/** In the same media queries as the rule it comes from. */
+/** Wraps a rule into the media queries of the rule it was made from. */
 function within(parent: Container | undefined, text: string): Root {
   let rules = parse(text)
   for (let around = parent; around?.type === 'atrule'; around = around.parent as Container | undefined) {

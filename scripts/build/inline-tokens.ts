@@ -5,8 +5,8 @@ import type { Plugin } from 'vite'
 const DECLARATION = /(--[\w-]+):\s*([^;]+);/gu
 
 /**
- * Tokens that are the same at every width stand in the built style sheets as their values: the page carries no names for them.
- * Colours are the hospital's: their names become short, and the server declares them.
+ * In built style sheets, tokens that are the same at every width are replaced by their values, which saves their names.
+ * Colours differ by hospital: they get short names, which the server declares.
  */
 export function inlineTokens(file: string): Plugin {
   const all = [...readFileSync(file, 'utf8').matchAll(DECLARATION)].map(([, name = '', value = '']) => ({ name, value }))

@@ -1,8 +1,8 @@
 import type { Plugin } from 'vite'
 
 /**
- * The island's style sheet holds what the page's does not: of the page's modules it needs only the names of the classes.
- * One instance for both environments; `ssr`, the page, is built first.
+ * Leaves out of the island's style sheet the style modules that are in the page's. The island needs only the names of their classes.
+ * Both environments share one instance; `ssr`, the page, is built first.
  */
 export function leaveOutPageStyles(): Plugin {
   const pageStyles = new Set<string>()

@@ -2,21 +2,21 @@ import { atRule, parse, root } from 'postcss'
 import type { AtRule } from 'postcss'
 import { flexGaps } from './flex-gaps.ts'
 
-/** Chrome before 84 and Safari before 14.1. No query asks for `gap` in a flex box; what came to them with it can be asked for. */
+/** Matches Chrome before 84 and Safari before 14.1. `@supports` cannot ask for `gap` in flex boxes, only for a feature of the same age. */
 const WITHOUT_FLEX_GAP = '(not (color:revert)) or ((font:-apple-system-body) and (not (inset:0)))'
 
 interface SplitStyles {
-  /** What stands in the page. */
+  /** Inlined in the page. */
   screen: string
-  /** What the island loads. */
+  /** Loaded by the island. */
   island: string
-  /** For paper: may come later than the page. */
+  /** For printing; loaded after the page. */
   print: string
-  /** For browsers without `:has()`, over all others. */
+  /** For browsers without `:has()`; comes after all others. */
   older: string
 }
 
-/** Takes out of the two sheets without layers what most readers do not need at once. */
+/** Moves the rules that most visitors do not need at once out of the two flattened sheets. */
 export function splitStyles(page: string, island: string): SplitStyles {
   const [screen, parts] = [parse(page), parse(island)]
   const [print, older] = [root(), root()]
@@ -36,5 +36,5 @@ export function splitStyles(page: string, island: string): SplitStyles {
 
 const isPrint = ({ name, params }: AtRule): boolean => name === 'media' && params === 'print'
 
-/** Browsers that ask for this sheet have no `:has()`, and the oldest of them do not understand the question. */
+/** Rules that ask for `:has()` are unwrapped: only browsers without it load this sheet, and the oldest do not understand the question. */
 const asksForHas = ({ params }: AtRule): boolean => params.replaceAll(' ', '') === 'notselector(:has(a))'

@@ -5,18 +5,18 @@ import type { Targets } from 'lightningcss'
 
 const oldest = (env: 'scripts' | 'styles'): Targets => browserslistToTargets(browserslist(undefined, { env, path: import.meta.dirname }))
 
-/** As in "chrome80", "ios14". */
+/** As the tools write them: "chrome80", "ios14". */
 function named(targets: Targets): string[] {
   return Object.entries(targets).map(([name, version]) => `${name === 'ios_saf' ? 'ios' : name}${version >> 16}`)
 }
 
-/** Scripts are translated for browsers in which everything works; those below do without. */
+/** Scripts are compiled for browsers in which everything works; older ones run none. */
 export const scriptTargets = named(oldest('scripts'))
 
-/** Styles reach further down: the page is readable where its scripts no longer run. */
+/** Styles are compiled for older browsers as well, in which the page is readable although its scripts do not run. */
 export const styleTargets = named(oldest('styles'))
 
-/** As the bundler does it with its own sheets. */
+/** The same call that the bundler uses for its own style sheets. */
 export function minifyStyles(styles: string): string {
   return transform({ filename: 'styles.css', code: Buffer.from(styles), minify: true, targets: oldest('styles') }).code.toString()
 }

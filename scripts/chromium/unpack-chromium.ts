@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import { createBrotliDecompress } from 'node:zlib'
 
-/** Unpacks the Chromium of an npm package once, from the package's folder of archives, and gives its program. */
+/** Unpacks the Chromium of an npm package once, and returns the path of its program. */
 export async function unpackChromium(archives: string, folder: string): Promise<string> {
   const program = join(folder, 'chromium')
   const isThere = await access(folder).then(

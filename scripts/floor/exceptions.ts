@@ -1,6 +1,6 @@
-/** What the shipped files say although not every browser of the floor understands it, and why nothing is lost. */
+/** What shipped files use although not every supported browser knows it, and why nothing is lost there. */
 
-/** Features of CSS, by their name at caniuse.com. */
+/** CSS features by their name at caniuse.com. */
 export const STYLE_EXCEPTIONS: Readonly<Record<string, string>> = {
   'css-appearance': 'older.css: the prefixed name stands beside it',
   'css-backdrop-filter': 'the header is nearly opaque without the blur',
@@ -27,7 +27,7 @@ export const STYLE_EXCEPTIONS: Readonly<Record<string, string>> = {
   'viewport-unit-variants': 'vh stands before it',
 }
 
-/** Functions that came after 2020, as they stand in the shipped scripts. */
+/** JavaScript functions younger than 2020, as they are written in the shipped scripts. */
 export const SCRIPT_EXCEPTIONS: Readonly<Record<string, string>> = {
   ObjectHasOwn: "Base UI's toasts; older-browsers.ts fills it in",
   '.randomUUID(': 'older-browsers.ts fills it in',

@@ -10,10 +10,10 @@ function between(first: number, last: number): string {
   return String.fromCodePoint(...Array.from({ length: last - first + 1 }, (_, place) => first + place))
 }
 
-/** Latin 1 and the punctuation of printed pages. Any other letter a visitor writes is drawn in the system's typeface. */
+/** Latin 1 and typographic punctuation. Any other letter that a visitor writes is drawn in the system's typeface. */
 export const CHARACTERS = between(0x20, 0x7e) + between(0xa0, 0xff) + between(0x20_00, 0x20_6f) + '€™−'
 
-/** The page's typeface: of all letters, weights and features those that the page uses. The same bytes each time. */
+/** The typeface, reduced to the letters, weights and features that the page uses. The same bytes each time. */
 export async function makePageFont(): Promise<Uint8Array> {
   return subsetFont(await readFile(fileURLToPath(WHOLE)), CHARACTERS, {
     targetFormat: 'woff2',

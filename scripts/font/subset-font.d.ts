@@ -1,4 +1,4 @@
-/** What is used of it. */
+/** Types for the part of the package that is used. */
 declare module 'subset-font' {
   export default function subsetFont(
     font: Uint8Array,

@@ -1,23 +1,23 @@
 import { optimize } from 'svgo'
 import type { PluginConfig } from 'svgo'
 
-/** The side of a drawing, and the distance from one to the next: what lies beside an icon never shows in it. */
+/** Side of a drawing, and distance from one to the next, which keeps neighbours out of an icon's box. */
 const SIDE = 24
 const PITCH = 26
 /** With 101 places, place n is at n percent of the sprite. `Icon.module.css` says how many times as high as an icon it is. */
 const LAST_PLACE = 100
 
-/** A drawing by its name: SVG on a field of 24 × 24, lines or filled shapes in black. */
+/** A drawing with its name: an SVG of 24 × 24 with black lines or black filled shapes. */
 export type Drawings = Readonly<Record<string, string>>
 
-/** Where a drawing stands in every sprite, in percent. */
+/** Place of a drawing in every sprite, in percent. */
 export function placeOf(name: string, drawings: Drawings): number {
   const place = Object.keys(drawings).indexOf(name)
   if (place < 0 || place > LAST_PLACE) throw new Error(`No place for ${name}: a sprite has ${LAST_PLACE + 1}`)
   return place
 }
 
-/** One picture with some drawings below each other, each in its place among all. */
+/** A sprite with some of the drawings below each other; each has the same place as in a sprite of all. */
 export function drawSprite(drawings: Drawings, names: readonly string[]): string {
   const height = LAST_PLACE * PITCH + SIDE
   const parts = names.map((name) => ({
@@ -31,7 +31,7 @@ export function drawSprite(drawings: Drawings, names: readonly string[]): string
   )
 }
 
-/** A drawing without its frame, in few letters, so much lower. */
+/** The shapes of a drawing, optimised and moved down by this much. */
 function moveDown(drawing: string, distance: number): string {
   const small = optimize(drawing, { multipass: true, plugins: SHORTEN }).data
   const moved = small
@@ -40,7 +40,7 @@ function moveDown(drawing: string, distance: number): string {
   return optimize(moved, { plugins: BAKE }).data.replace(/^<svg[^>]*>|<\/svg>$/gu, '')
 }
 
-/** What a hundredth of a unit adds is not seen at this size. */
+/** Decimals of a coordinate; more cannot be seen at this size. */
 const PRECISION = { floatPrecision: 2 }
 
 const SHORTEN: PluginConfig[] = [
@@ -50,5 +50,5 @@ const SHORTEN: PluginConfig[] = [
   { name: 'mergePaths', params: { ...PRECISION, force: true } },
 ]
 
-/** The distance goes into the figures of each path. */
+/** Computes the `transform` into the coordinates of each path. */
 const BAKE: PluginConfig[] = ['collapseGroups', { name: 'convertPathData', params: PRECISION }]

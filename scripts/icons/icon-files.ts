@@ -8,7 +8,7 @@ const ENDING = '.svg'
 
 export const ICON_FOLDER = join(import.meta.dirname, '../../src/web/ui/Icon')
 
-/** The drawings by name, in the order of the alphabet. */
+/** The drawings with their names, in alphabetical order. */
 export async function readDrawings(): Promise<Drawings> {
   const folder = join(ICON_FOLDER, 'drawings')
   const files = (await readdir(folder)).filter((file) => file.endsWith(ENDING))
@@ -16,7 +16,7 @@ export async function readDrawings(): Promise<Drawings> {
   return Object.fromEntries(await Promise.all(names.map(async (name) => [name, await readFile(join(folder, name + ENDING), 'utf8')])))
 }
 
-/** What the page takes of the drawings, by file name in {@link ICON_FOLDER}. */
+/** The generated files, by their name in {@link ICON_FOLDER}. */
 export function iconFiles(drawings: Drawings): Record<string, string> {
   return {
     'icons.svg': drawSprite(drawings, Object.keys(drawings)),

@@ -1,11 +1,11 @@
 import type { Import } from './import-graph.ts'
 
-/** Who may import whom, as ARCHITECTURE.md has it. */
+/** Who may import whom, read from ARCHITECTURE.md. */
 export interface ImportRules {
-  /** Place of the web, of the contract or of the content → what it may import; true: of types only. */
+  /** For each folder of the web, the contract and the content: what it may import. True means types only. */
   allowed: Map<string, Map<string, boolean>>
   features: readonly string[]
-  /** From the top down. */
+  /** The server's folders, from the top down. */
   ground: readonly string[]
 }
 
@@ -26,7 +26,7 @@ export function readRules(architecture: string): ImportRules {
   }
 }
 
-/** What the import breaks, or null. */
+/** The rule that an import breaks, or null. */
 export function faultOf({ file, imported, isType }: Import, rules: ImportRules): string | null {
   const from = placeOf(file)
   const to = imported.startsWith('src/') ? placeOf(imported) : imported
@@ -35,7 +35,7 @@ export function faultOf({ file, imported, isType }: Import, rules: ImportRules):
   return isAllowed ? null : `${file} → ${imported}${isType ? ' (type)' : ''}`
 }
 
-/** `server/reviews`, `web/ui`, `contract`; files at the root of the server or the web by what they are. */
+/** The folder that a file counts as: `server/reviews`, `web/ui`, `contract`; files at the root of server and web have special names. */
 export function placeOf(file: string): string {
   const [, side = '', folder = '', ...rest] = file.replace(/\.tsx?$/u, '').split('/')
   if (side === 'server') return `server/${rest.length > 0 || ['main', 'software'].includes(folder) ? folder : 'serve'}`

@@ -4,18 +4,18 @@ import { tmpdir } from 'node:os'
 import { dirname, join, resolve } from 'node:path'
 import type { Machine } from './machine.ts'
 
-/** What a Debian needs of this machine to reach the network. */
+/** Files of this machine that another Debian needs to reach the network. */
 const NETWORK_FILES = ['/etc/resolv.conf', '/etc/hosts', '/etc/npmrc', '/usr/local/share/ca-certificates']
 const CERTIFICATES = '/etc/ssl/certs/ca-certificates.crt'
 const PACKAGES = 'ca-certificates,procps,git,npm'
 const USER = 'orang'
 
-/** Only root may enter another Debian, and only mmdebstrap makes one here. */
+/** Entering another Debian needs root, and making one needs mmdebstrap. */
 export function mayOpenDebian(): boolean {
   return process.getuid?.() === 0 && spawnSync('mmdebstrap', ['--version']).status === 0
 }
 
-/** A Debian that has nothing but its own packages, in a folder; it shares this machine's kernel and network. */
+/** A Debian with nothing but its own packages, in a folder. It shares this machine's kernel and network. */
 export async function openDebianMachine(release: string, as: 'root' | 'user'): Promise<Machine> {
   const root = await mkdtemp(join(tmpdir(), `situs-rsud-${release}-`))
   const mounted: string[] = []

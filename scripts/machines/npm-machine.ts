@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import type { Machine } from './machine.ts'
 
-/** What was fetched stays for the next run. */
+/** Downloads are kept for the next run. */
 const STORE = join(tmpdir(), 'situs-rsud-machines')
 
 /** This machine, with another npm on another Node first in PATH. */
@@ -38,14 +38,14 @@ export async function openNpmMachine(npm: string, node: string): Promise<Machine
   }
 }
 
-/** Without what the npm that runs this gave its scripts, which the other npm would take for its own, and without a data folder of ours. */
+/** Without the settings that the current npm gives its scripts, which the other npm would obey, and without the test run's DATA_DIR. */
 function ownSettings(): NodeJS.ProcessEnv {
   return Object.fromEntries(
     Object.entries(process.env).filter(([name]) => !name.startsWith('npm_') && !['DATA_DIR', 'CONTENT_DIR'].includes(name)),
   )
 }
 
-/** One version of a package, brought by the npm of this machine. */
+/** One version of a package, installed by the npm of this machine. */
 async function fetched(name: string, version: string): Promise<string> {
   const folder = join(STORE, `${name}-${version}`)
   const place = join(folder, 'node_modules', name)

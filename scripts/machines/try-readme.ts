@@ -8,7 +8,7 @@ export interface Step {
   command: string
   seconds: number
   failed: boolean
-  /** The command's own last words. */
+  /** The last lines that the command printed. */
   said: string
 }
 
@@ -16,10 +16,10 @@ const PATIENCE_MILLISECONDS = 20_000
 
 type Outcome = Pick<Step, 'failed' | 'said'>
 
-/** A single test whose children must meet the pinned Node as well. */
+/** One test that starts child processes, which must run on the pinned Node as well. */
 const COMMANDS = ['npm run check-content', 'npm run vitest -- run scripts/pinned-node.test.ts']
 
-/** The README's commands on a clean clone, one after the other; the first that fails is the last. */
+/** Runs the README's commands on a clean clone one after the other, until one fails. */
 export async function tryReadme(machine: Machine, { whole }: { whole: boolean }): Promise<Step[]> {
   const steps: Step[] = []
   const tasks: [string, () => Promise<Outcome>][] = [
@@ -29,7 +29,7 @@ export async function tryReadme(machine: Machine, { whole }: { whole: boolean })
       command,
       () => run(machine, command),
     ]),
-    // What a build leaves needs nothing that only engineers need.
+    // A finished build runs without the packages that only development needs.
     ['npm ci --omit=dev', () => run(machine, 'npm ci --omit=dev')],
     ['npm start', () => startAndAsk(machine)],
   ]
@@ -49,7 +49,7 @@ async function run(machine: Machine, line: string): Promise<Outcome> {
   return { failed: code !== 0, said: words() }
 }
 
-/** Builds, serves the page to a visitor, and stops when told. */
+/** Whether `npm start` builds, serves the page, and stops on a signal. */
 async function startAndAsk(machine: Machine): Promise<Outcome> {
   const port = await freePort()
   const child = machine.spawn('exec npm start', { PORT: String(port), HOST: '127.0.0.1' })
@@ -62,7 +62,7 @@ async function startAndAsk(machine: Machine): Promise<Outcome> {
   }
   const isPage = page?.status === 200 && (await page.text()).includes('</html>')
   child.kill('SIGTERM')
-  // Some npm take that signal and do nothing (10.2.4): then as Ctrl+C does, which reaches all of them.
+  // Some versions of npm ignore that signal (10.2.4). Then as Ctrl+C does it: a signal to the whole group.
   const interrupt = setTimeout(() => child.pid && process.kill(-child.pid, 'SIGINT'), PATIENCE_MILLISECONDS)
   await closed
   clearTimeout(interrupt)

@@ -5,12 +5,12 @@ import { join } from 'node:path'
 import type { Target } from './target.ts'
 
 export interface FetchedPackages {
-  /** Every package the target needs at run time, installed as npm does it. */
+  /** All packages that the target needs at run time, as npm installs them. */
   folder: string
   remove(): Promise<void>
 }
 
-/** npm fetches what another kind of machine needs, and compares each package with the sum in the lock. */
+/** Lets npm install the packages for another kind of machine, checked against the lock's checksums. */
 export async function fetchPackages({ os, cpu, libc }: Target): Promise<FetchedPackages> {
   const folder = await mkdtemp(join(tmpdir(), 'situs-rsud-release-'))
   const remove = (): Promise<void> => rm(folder, { recursive: true, force: true })
@@ -30,7 +30,7 @@ interface PackageJson {
   libc?: string[]
 }
 
-/** A package, and whatever it needs to run on the target. Old npms also install siblings for others. */
+/** A package with all its dependencies for the target. Old versions of npm also install those of other targets; they are left out. */
 export async function withDependencies(folder: string, name: string, target: Target): Promise<string[]> {
   const found = new Set<string>()
   async function add(wanted: string, isOptional: boolean): Promise<void> {

@@ -6,7 +6,7 @@ import { releaseName } from './target.ts'
 import type { Target } from './target.ts'
 import { writeArchive, writeChecksum } from './write-archive.ts'
 
-/** Packs what is built, and what npm has fetched for one kind of machine, with a checksum beside it. Gives the archive. */
+/** Packs the build and the packages for one kind of machine, and writes a checksum beside the archive. Returns the archive's path. */
 export async function makeRelease(version: string, target: Target, packages: string, folder: string): Promise<string> {
   const name = releaseName(version, target)
   const archive = join(folder, `${name}.tar.gz`)

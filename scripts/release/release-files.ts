@@ -5,19 +5,19 @@ import type { TarSource } from 'modern-tar/fs'
 import { withDependencies } from './fetch-packages.ts'
 import type { Target } from './target.ts'
 
-/** What of the checkout belongs to a release as it is. */
+/** Files and folders of the checkout that a release contains unchanged. */
 const FROM_CHECKOUT = ['sample', 'template', 'docs/panduan', 'CHANGELOG.md', 'LICENSE', '.env.example']
 
-/** The only packages that the build leaves outside: native code stays where npm puts it. */
+/** The only packages that are not in the bundle, because they hold native code. */
 const unbundled = ({ os, cpu }: Target): string[] => ['sharp', `@img/sharp-${os}-${cpu}`]
 
-/** Sources of native code and types: nothing that runs. What says under which licence a package may be used stays. */
+/** Files that never run: types and sources of native code. Licence files are kept. */
 const NOT_RUN = /(^|\/)(src|install|include)\/|\.(d\.[cm]?ts|map)$/u
 
-/** One file of a release, by its name within. */
+/** One file of a release, with its path in it. */
 export type ReleaseFile = TarSource & { target: string }
 
-/** Everything in a release for one kind of machine, in a fixed order; `packages` is what npm has fetched for it. */
+/** All files of a release for one kind of machine, in a fixed order. `packages` is the folder that npm has installed for it. */
 export async function releaseFiles(version: string, target: Target, packages: string): Promise<ReleaseFile[]> {
   const files = [
     { type: 'content', content: packageJson(version), target: 'package.json', mode: 0o644 } as const,
@@ -35,7 +35,7 @@ function file(source: string, target: string, mode = 0o644): ReleaseFile {
   return { type: 'file', source, target, mode }
 }
 
-/** Tells Node that the build's files are modules, and the site which version it is. */
+/** Tells Node that the build's files are ES modules, and the site its version. */
 function packageJson(version: string): string {
   return `${JSON.stringify({ name: 'situs-rsud', version, private: true, license: 'MIT', type: 'module' }, null, 2)}\n`
 }
@@ -64,7 +64,7 @@ async function list(folder: string): Promise<string[]> {
   return entries.filter((entry) => entry.isFile()).map(({ parentPath, name }) => relative(folder, join(parentPath, name)))
 }
 
-/** What lies in the checkout by accident stays there. */
+/** Only files that git tracks: others are in the checkout by accident. */
 function tracked(paths: string[]): string[] {
   return execFileSync('git', ['ls-files', '-z', '--', ...paths], { encoding: 'utf8' })
     .split('\0')

@@ -12,5 +12,5 @@ elif [ -e "$settings" ]; then
   echo "Berkas setelan $settings tidak dapat dibaca: jalankan perintah ini sebagai pengguna yang menjalankan situs." >&2
   exit 1
 fi
-# In the place of this shell, so that a supervisor's signals reach the site.
+# exec replaces this shell, so that a supervisor's signals reach the site.
 exec "$software/node/bin/node" --max-semi-space-size=2 "$@"

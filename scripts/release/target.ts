@@ -1,11 +1,11 @@
-/** A kind of machine that a release is made for, in the words of npm. */
+/** A kind of machine that releases are made for, in npm's terms. */
 export interface Target {
   os: string
   cpu: string
   libc: string
 }
 
-/** Debian, Ubuntu and what descends from them, on the two kinds of processors that servers have. */
+/** Debian, Ubuntu and their derivatives, on the two kinds of processors that servers have. */
 export const TARGETS: readonly Target[] = [
   { os: 'linux', cpu: 'x64', libc: 'glibc' },
   { os: 'linux', cpu: 'arm64', libc: 'glibc' },

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import type { Outcome } from './step.ts'
 
-/** Where the runners write what they found. */
+/** Where the runners write their reports. */
 export const UNIT_RESULTS = 'test-results/unit.json'
 export const JOURNEY_RESULTS = 'test-results/journeys.json'
 
@@ -20,7 +20,7 @@ interface JourneyResults {
   errors: unknown[]
 }
 
-/** A runner that left no result has failed: it counts as one. */
+/** A runner without a report has failed, and counts as one failure. */
 export async function unitOutcome(): Promise<Outcome> {
   const result = await readResult<UnitResults>(UNIT_RESULTS)
   if (!result) return { name: UNIT, passed: 0, failed: 1, skipped: 0 }

@@ -1,20 +1,20 @@
 import { spawn } from 'node:child_process'
 import { text } from 'node:stream/consumers'
 
-/** What a part of `npm test` has to say in its closing lines. */
+/** The result of one step of `npm test`, for its closing lines. */
 export interface Outcome {
   name: string
   passed: number
   failed: number
   skipped: number
-  /** How many of the passed ones failed at their first attempt. */
+  /** How many of the passed tests failed at their first attempt. */
   retried?: number
 }
 
-/** Something that runs beside others, so its words are printed together when it ends. */
+/** A step that runs beside others. Its output is printed as a whole when it ends. */
 export type Step = () => Promise<Outcome>
 
-/** A command that either holds or does not. */
+/** A command that passes or fails as a whole. */
 export function check(name: string, command: string[]): Step {
   return async () => {
     const ok = await run(command)
@@ -30,7 +30,7 @@ export function suite(command: string[], outcome: () => Promise<Outcome>): Step 
   }
 }
 
-/** So many at a time, in their order; gives what each of them found. */
+/** Runs the steps in their order, at most `atOnce` at a time, and returns their outcomes. */
 export async function inPool(steps: readonly Step[], atOnce: number): Promise<Outcome[]> {
   const outcomes: Outcome[] = []
   const waiting = [...steps.entries()]

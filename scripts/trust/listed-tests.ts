@@ -9,12 +9,12 @@ export interface ListedTest {
   name: string
 }
 
-/** A test as its runner tells of it. */
+/** A test as its runner lists it. */
 interface FoundTest extends ListedTest {
   line: number
 }
 
-/** Every test that the runners find, except those that are switched off, here or on another machine: they keep no promise. */
+/** All tests that the runners find, without those that are skipped here or on another machine: they keep no promise. */
 export async function listTests(): Promise<ListedTest[]> {
   const journeys = JSON.parse(run('npx', ['playwright', 'test', '--list', '--reporter=json'])) as Journeys
   return [...(await listUnitTests()), ...journeysIn(journeys)]

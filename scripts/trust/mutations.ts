@@ -1,4 +1,4 @@
-/** One protection taken out of the code. A test whose name carries the ID must notice. */
+/** Removes one protection from the code. A test whose name carries the ID must fail then. */
 export interface Mutation {
   id: string
   what: string

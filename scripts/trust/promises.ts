@@ -1,4 +1,4 @@
-/** What this site promises under attack, faults and load: one line an ID. The tests that keep them carry the ID in their names. */
+/** What this site promises under attack, faults and load, by ID. The tests that prove a promise carry its ID in their names. */
 export const PROMISES: Readonly<Record<string, string>> = {
   U01: 'Signed out, an upload gets 401 and no byte is kept.',
   U02: 'A form without exactly one file in the field `image` gets 400.',
@@ -97,7 +97,7 @@ export const PROMISES: Readonly<Record<string, string>> = {
   T05: 'A server clock that cannot be right is told to whoever runs the site.',
 }
 
-/** Promises that no test keeps, and why. An ID with a test may not stand here. */
+/** Promises that no test proves, and why. An ID that has a test is not allowed here. */
 export const LEFT_OUT: Readonly<Record<string, string>> = {
   R12: 'Moderation of content is the hospital’s own process; the page holds nothing back and warns of nothing yet.',
   R13: 'There is no export of reviews.',
