@@ -38,7 +38,7 @@ export function faultOf({ file, imported, isType }: Import, rules: ImportRules):
 /** The folder that a file counts as: `server/reviews`, `web/ui`, `contract`; files at the root of server and web have special names. */
 export function placeOf(file: string): string {
   const [, side = '', folder = '', ...rest] = file.replace(/\.tsx?$/u, '').split('/')
-  if (side === 'server') return `server/${rest.length > 0 || ['main', 'software'].includes(folder) ? folder : 'serve'}`
+  if (side === 'server') return `server/${rest.length > 0 || folder === 'main' ? folder : 'serve'}`
   if (side !== 'web') return side
   if (rest.length > 0) return `web/${folder}`
   return ['boot', 'page-input'].includes(folder) ? `web/${folder}` : 'web/page'

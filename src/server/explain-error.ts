@@ -5,7 +5,7 @@ import { explainRights } from './data-folder/rights.ts'
 import { isCorrupt, isDatabaseOutage, isFull, isLocked, isReadOnly, isUnreadable } from './database/database-errors.ts'
 import { StoreUnavailableError } from './photos/photo-store.ts'
 import { OperatorError } from './errors/operator-error.ts'
-import { commandLine } from './software.ts'
+import { commandLine } from './software/software.ts'
 
 /** What an operator is told: a sentence that says what to do; a fault of ours comes with its stack. */
 export function explainError(error: unknown): string {

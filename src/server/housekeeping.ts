@@ -3,7 +3,7 @@ import { closeToOthers, privatePathsOf } from './data-folder/close-to-others.ts'
 import { requirePhotoRights } from './data-folder/require-data-rights.ts'
 import type { Dependencies } from './dependencies.ts'
 import { explainError } from './explain-error.ts'
-import { SAMPLE_DIR } from './software.ts'
+import { SAMPLE_DIR } from './software/software.ts'
 import { createClockCheck, explainClockFault } from './time/clock-check.ts'
 
 const SWEEP_MILLISECONDS = 10 * 60 * 1000

@@ -10,7 +10,7 @@ import { stopOnSignal } from './http/stop-on-signal.ts'
 import { createTraffic } from './http/traffic.ts'
 import { adoptOldContent } from './old-content/adopt-old-content.ts'
 import { openPageBuild } from './page/page-build.ts'
-import { commandLine, SAMPLE_DIR, SOFTWARE_DIR } from './software.ts'
+import { commandLine, SAMPLE_DIR, SOFTWARE_DIR } from './software/software.ts'
 
 /** The site itself: comes back when it listens, and ends with a signal. */
 export async function serve(): Promise<void> {

@@ -7,7 +7,7 @@ import { createConfig } from '../config/config.ts'
 import { readEnv } from '../config/env.ts'
 import { requireOwnerOf } from '../data-folder/owner.ts'
 import { OperatorError } from '../errors/operator-error.ts'
-import { commandLine, SAMPLE_DIR } from '../software.ts'
+import { commandLine, SAMPLE_DIR } from '../software/software.ts'
 
 export async function backup([folder]: string[]): Promise<string> {
   if (folder === undefined) throw new OperatorError(`Sebutkan foldernya: ${commandLine('backup', 'FOLDER')}`)

@@ -1,4 +1,4 @@
-import { softwareVersion } from '../software.ts'
+import { softwareVersion } from '../software/software.ts'
 import type { Command } from './command.ts'
 
 export function version(): string {

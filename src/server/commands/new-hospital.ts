@@ -9,7 +9,7 @@ import { alreadyThere, createContent } from '../new-hospital/create-content.ts'
 import { readFlags, usage } from '../new-hospital/read-flags.ts'
 import { findOldContent } from '../old-content/find-old-content.ts'
 import { onTerminal } from '../new-hospital/terminal.ts'
-import { commandLine } from '../software.ts'
+import { commandLine } from '../software/software.ts'
 
 /** Content to begin with, where the site looks for it. */
 export async function newHospital(args: string[]): Promise<string> {

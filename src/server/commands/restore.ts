@@ -8,7 +8,7 @@ import { restoreBackup } from '../backup/restore-backup.ts'
 import { createConfig } from '../config/config.ts'
 import { readEnv } from '../config/env.ts'
 import { OperatorError } from '../errors/operator-error.ts'
-import { commandLine } from '../software.ts'
+import { commandLine } from '../software/software.ts'
 
 export async function restore([file]: string[]): Promise<string> {
   if (file === undefined) throw new OperatorError(`Sebutkan berkas cadangannya: ${commandLine('restore', 'BERKAS')}`)

@@ -19,7 +19,7 @@ import { OperatorError } from '../errors/operator-error.ts'
 import { answerOf } from '../reviews/review-answer.ts'
 import { listNewest } from '../reviews/review-repository.ts'
 import { createReviewService } from '../reviews/review-service.ts'
-import { commandLine } from '../software.ts'
+import { commandLine } from '../software/software.ts'
 
 const LISTED = 20
 const BEGINNING_LETTERS = 80

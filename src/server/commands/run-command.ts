@@ -1,6 +1,6 @@
 import { explainError } from '../explain-error.ts'
 import { OperatorError } from '../errors/operator-error.ts'
-import { commandLine } from '../software.ts'
+import { commandLine } from '../software/software.ts'
 import { COMMANDS } from './commands.ts'
 
 /** Runs one command and says in one sentence what was done, or what prevented it; then the exit code is 1. */

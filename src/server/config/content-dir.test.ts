@@ -2,7 +2,7 @@ import { mkdir, mkdtemp, rm, symlink, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { beforeEach, describe, expect, onTestFinished, test } from 'vitest'
-import { SAMPLE_DIR } from '../software.ts'
+import { SAMPLE_DIR } from '../software/software.ts'
 import { createConfig } from './config.ts'
 
 let dataDir: string

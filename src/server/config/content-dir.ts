@@ -1,7 +1,7 @@
 import { lstatSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { hasCode } from '../errors/has-code.ts'
-import { SAMPLE_DIR } from '../software.ts'
+import { SAMPLE_DIR } from '../software/software.ts'
 import type { Env } from './env.ts'
 
 /** Name of the hospital's content within the data folder. */

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { parse } from 'yaml'
-import { SAMPLE_DIR } from '../software.ts'
+import { SAMPLE_DIR } from '../software/software.ts'
 
 /** As `services.yaml` has it, with whatever else it says there. */
 export interface WrittenSpecialty {

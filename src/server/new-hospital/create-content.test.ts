@@ -5,7 +5,7 @@ import { beforeEach, describe, expect, onTestFinished, test } from 'vitest'
 import { startSite } from '../../../tests/kit/processes/site-process.ts'
 import { formatContentProblems, loadContent } from '../../content/load-content.ts'
 import type { Site } from '../../content/site.ts'
-import { SAMPLE_DIR, TEMPLATE_DIR } from '../software.ts'
+import { SAMPLE_DIR, TEMPLATE_DIR } from '../software/software.ts'
 import { createContent } from './create-content.ts'
 import { readFlags } from './read-flags.ts'
 

@@ -6,7 +6,7 @@ import { formatContentProblems, loadContent } from '../../content/load-content.t
 import type { FieldPath } from '../../content/field-path.ts'
 import { placeFolder } from '../data-folder/place-folder.ts'
 import { OperatorError } from '../errors/operator-error.ts'
-import { SAMPLE_DIR, TEMPLATE_DIR } from '../software.ts'
+import { SAMPLE_DIR, TEMPLATE_DIR } from '../software/software.ts'
 import { chooseSpecialties } from './choose-specialties.ts'
 import type { WrittenSpecialty } from './choose-specialties.ts'
 import { drawPictures } from './draw-pictures.ts'

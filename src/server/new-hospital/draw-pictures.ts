@@ -1,7 +1,7 @@
 import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import sharp from 'sharp'
-import { TEMPLATE_DIR } from '../software.ts'
+import { TEMPLATE_DIR } from '../software/software.ts'
 
 const DRAWINGS = ['logo.svg', 'gedung.svg'] as const
 

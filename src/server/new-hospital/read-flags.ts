@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util'
 import { OperatorError } from '../errors/operator-error.ts'
-import { commandLine } from '../software.ts'
+import { commandLine } from '../software/software.ts'
 import { checkAnswer } from './check-answer.ts'
 import { QUESTIONS } from './questions.ts'
 import type { Answers, Flag } from './questions.ts'

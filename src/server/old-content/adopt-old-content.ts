@@ -4,7 +4,7 @@ import { CONTENT } from '../config/content-dir.ts'
 import type { Env } from '../config/env.ts'
 import { copyFiles } from '../data-folder/copy-files.ts'
 import { placeFolder } from '../data-folder/place-folder.ts'
-import { SAMPLE_DIR, SOFTWARE_DIR } from '../software.ts'
+import { SAMPLE_DIR, SOFTWARE_DIR } from '../software/software.ts'
 import { findOldContent } from './find-old-content.ts'
 
 /** What the old folder is called once nobody reads it any more. */

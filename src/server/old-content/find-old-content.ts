@@ -2,7 +2,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { CONTENT, contentDirOf, hospitalContentDirOf } from '../config/content-dir.ts'
 import type { Env } from '../config/env.ts'
-import { SAMPLE_DIR, SOFTWARE_DIR } from '../software.ts'
+import { SAMPLE_DIR, SOFTWARE_DIR } from '../software/software.ts'
 
 /** Content where versions before 0.3.0 had it: within the software. */
 export interface OldContent {

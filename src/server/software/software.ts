@@ -1,8 +1,9 @@
 import { existsSync, readFileSync } from 'node:fs'
-import { join, resolve } from 'node:path'
+import { findPackageJSON } from 'node:module'
+import { dirname, join } from 'node:path'
 
-/** The checkout, or the unpacked release. This file is one folder deep in the sources as in the build. */
-export const SOFTWARE_DIR = resolve(import.meta.dirname, '../..')
+/** The checkout, or the unpacked release: the nearest folder with a `package.json`, both for this file and for the bundle that holds it. */
+export const SOFTWARE_DIR = dirname(findPackageJSON(import.meta.url) ?? import.meta.dirname)
 
 /** The fictional hospital: what the site shows until it is told where its own content is. */
 export const SAMPLE_DIR = join(SOFTWARE_DIR, 'sample')
