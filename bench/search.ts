@@ -34,8 +34,8 @@ export async function measureSearch(atEnd: AtEnd): Promise<Row[]> {
       what: "GET /?cari=, processor time of the server's thread: median / 95th percentile",
       measured: `${median(few).toFixed(1)} / ${percentile(few, 95).toFixed(1)} ms`,
       against: `with ${DOCTORS} doctors: ${median(many).toFixed(1)} / ${percentile(many, 95).toFixed(1)} ms`,
-      goal: '≤ 30 ms (median)',
-      met: median(few) <= 30,
+      goal: '≤ 30 ms with both (median)',
+      met: median(many) <= 30,
     },
     {
       what: `a keystroke in the search with ${DOCTORS} doctors, 4 × slower, processor time of the page's thread: median`,

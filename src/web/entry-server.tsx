@@ -3,7 +3,7 @@ import './styles/tokens.css'
 import './styles/font.css'
 import './styles/base.css'
 import { renderToStaticMarkup } from 'react-dom/server'
-import { situationAt } from '../contract/schedule/situation.ts'
+import { keptSituationAt } from '../contract/schedule/kept-situation.ts'
 import type { RenderPage } from './page-input/page-input.ts'
 import { Page } from './Page.tsx'
 // After the components' styles, because it overrides them.
@@ -11,7 +11,7 @@ import './styles/print.css'
 import { Document } from './sections/Document/Document.tsx'
 
 export const renderPage: RenderPage = (input) => {
-  const situation = situationAt(input.site, input.now)
+  const situation = keptSituationAt(input.site, input.now)
   const page = renderToStaticMarkup(<Page input={input} situation={situation} />)
   return `<!doctype html>${renderToStaticMarkup(<Document input={input} situation={situation} body={withSpaces(withoutNeedless(page))} />)}`
 }

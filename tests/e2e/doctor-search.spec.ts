@@ -1,3 +1,4 @@
+import { SETTLED_MILLISECONDS } from '../../src/web/enhancements/doctor-search/speak-when-settled.ts'
 import { callLink } from '../../src/contract/phone.ts'
 import { phones } from '../kit/journeys/content.ts'
 import { doctorSearch } from '../kit/journeys/doctor-search.ts'
@@ -19,6 +20,26 @@ test('what a patient types is answered in place, with the reason on each card', 
   for (const reason of await search.reasons.all()) await expect(reason).toHaveText(/^Anak: “/u)
   await expect(search.text).toBeFocused()
   await expect(page).toHaveURL(/\/\?cari=anak%20saya%20panas%20tinggi%20sudah%203%20hari#doctors$/u)
+})
+
+test('a screen reader hears an answer once, when typing has paused, while everyone sees it at each key', async ({ page }) => {
+  await openDoctors(page)
+  const search = doctorSearch(page)
+  await page.clock.install()
+  await search.text.focus()
+  await page.clock.pauseAt(Date.now() + 60_000)
+
+  await search.text.pressSequentially('katara')
+  await expect(search.answer).toContainText('“katara”')
+  await page.clock.runFor(SETTLED_MILLISECONDS - 1)
+  await search.text.pressSequentially('k')
+  await expect(search.answer).toContainText('“katarak”')
+  await expect(search.answer).toHaveAttribute('aria-live', 'off')
+  await page.clock.runFor(SETTLED_MILLISECONDS - 1)
+  await expect(search.spoken).toHaveText('')
+
+  await page.clock.runFor(1)
+  await expect(search.spoken).toHaveText((await search.answer.textContent()) ?? '')
 })
 
 test('the address of an answer shows the same to whoever it is sent to', async ({ page, context }) => {

@@ -7,6 +7,8 @@ export interface SearchForm {
   clear: Locator
   /** Says how many were found, and for what. */
   answer: Locator
+  /** What a screen reader is told of it, once typing has paused. */
+  spoken: Locator
   /** Why each card that is shown was found. */
   reasons: Locator
 }
@@ -20,6 +22,7 @@ export function doctorSearch(page: Page): SearchForm {
     send: form.getByRole('button', { name: 'Cari' }),
     clear: form.getByRole('link', { name: 'Hapus pencarian' }),
     answer: section.locator('[data-part="count"]'),
+    spoken: section.locator('[data-part="spoken"]'),
     reasons: section.locator('#doctor-list > li:not([data-away]) [data-why]'),
   }
 }

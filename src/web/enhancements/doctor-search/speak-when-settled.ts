@@ -1,5 +1,5 @@
 /** Longer than a pause between two keys, as long as a listener waits willingly. */
-const SETTLED_MILLISECONDS = 1000
+export const SETTLED_MILLISECONDS = 1000
 
 /**
  * Lets a screen reader speak what an element says once it has not changed for a while: spoken at every key, it would talk over
@@ -12,9 +12,13 @@ export function speakWhenSettled(seen: HTMLElement): void {
   seen.setAttribute('aria-live', 'off')
   seen.after(spoken)
 
+  let heard = seen.textContent
   let settling: ReturnType<typeof setTimeout> | undefined
   new MutationObserver(() => {
     clearTimeout(settling)
-    settling = setTimeout(() => (spoken.textContent = seen.textContent), SETTLED_MILLISECONDS)
+    settling = setTimeout(() => {
+      if (seen.textContent !== heard) spoken.textContent = seen.textContent
+      heard = seen.textContent
+    }, SETTLED_MILLISECONDS)
   }).observe(seen, { childList: true, characterData: true, subtree: true })
 }
