@@ -22,7 +22,10 @@ export async function copySite(siteUrl: string): Promise<StaticFile[]> {
   const page = await copyFile(siteUrl, '/')
   const html = await (await fetch(siteUrl)).text()
   const paths = [...new Set(html.match(ADDRESSES))]
-  return [page, ...(await Promise.all(paths.map(async (path) => copyFile(siteUrl, path))))]
+  const files = [page]
+  // One after another: the first time each picture is encoded, and a machine at work would let the last of them wait too long.
+  for (const path of paths) files.push(await copyFile(siteUrl, path))
+  return files
 }
 
 /** The page of version 0.1.0 with everything that a phone asked for when it opened it. */

@@ -1,10 +1,14 @@
 /** After this time everything is shown, even when the page is still loading or a script has failed. */
 const LONGEST_MILLISECONDS = 1000
+/** So long the sections below wait for the typeface, which would have all that stands by then laid out a second time. */
+const TYPEFACE_MILLISECONDS = 400
+/** The sections of one task: each task costs a round of styles and a frame, and the browser answers a touch between two. */
+const SECTIONS_AT_ONCE = 2
 
 /**
  * Draws the first screen before the rest of the page is laid out: while the root has `opening`, what has `later` is not
- * displayed (styles/base.css). Once the page is parsed and a frame is drawn, the sections below follow, each laid out in a
- * task of its own, so that the browser can answer a touch in between.
+ * displayed (styles/base.css). Once the page is parsed, a frame is drawn and the typeface is there, the sections below follow in
+ * few tasks, so that the browser can answer a touch in between.
  */
 export function drawFirstScreenFirst(): void {
   const { classList } = document.documentElement
@@ -13,7 +17,7 @@ export function drawFirstScreenFirst(): void {
   if (!visit || visit.type !== 'navigate' || (visit.name + location.hash).includes('#') || document.hidden) return
 
   const showAll = () => classList.remove('opening')
-  setTimeout(showAll, LONGEST_MILLISECONDS)
+  let end = setTimeout(showAll, LONGEST_MILLISECONDS)
   // From the first touch on, a link to a section further down has somewhere to lead.
   for (const type of ['pointerdown', 'keydown', 'click']) addEventListener(type, showAll, { capture: true, once: true })
   classList.add('opening')
@@ -21,14 +25,20 @@ export function drawFirstScreenFirst(): void {
   document.addEventListener('DOMContentLoaded', () => {
     const waiting = [...document.querySelectorAll('.later')]
     const showNext = () => {
-      const next = waiting.shift()
-      if (!next) return showAll()
-      next.classList.remove('later')
+      const next = waiting.splice(0, SECTIONS_AT_ONCE)
+      if (!next[0]) return showAll()
+      for (const section of next) section.classList.remove('later')
       // Forces the layout now: otherwise it would be done together with that of the next sections.
-      next.getBoundingClientRect()
+      document.body.getBoundingClientRect()
       setTimeout(showNext)
     }
+    const begin = () => {
+      clearTimeout(end)
+      end = setTimeout(showAll, LONGEST_MILLISECONDS)
+      const longest = new Promise((resolve) => setTimeout(resolve, TYPEFACE_MILLISECONDS))
+      void Promise.race([document.fonts.ready, longest]).then(showNext)
+    }
     // A task that is asked for in a frame callback runs after that frame is drawn.
-    requestAnimationFrame(() => setTimeout(showNext))
+    requestAnimationFrame(() => setTimeout(begin))
   })
 }

@@ -19,7 +19,9 @@ export function OpenNow({ situation, publicNumber }: OpenNowProps) {
       {situation.clinics?.kind === 'closed' && (
         <>
           {' '}
-          Darurat? Datang ke IGD atau telepon <a href={callLink(publicNumber)}>{publicNumber}</a>.
+          <span>
+            Darurat? Datang ke IGD atau telepon <a href={callLink(publicNumber)}>{publicNumber}</a>.
+          </span>
         </>
       )}
     </p>
