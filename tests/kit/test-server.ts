@@ -10,13 +10,12 @@ import type { Env } from '../../src/server/config/env.ts'
 import type { Database } from '../../src/server/database/database.ts'
 import { openDependencies } from '../../src/server/dependencies.ts'
 import type { Bounds, Dependencies } from '../../src/server/dependencies.ts'
-import { createTraffic } from '../../src/server/http/traffic.ts'
-import type { TrafficLimits } from '../../src/server/http/traffic.ts'
 import { startImageProcess } from '../../src/server/image-process/start-image-process.ts'
 import type { PageBuild } from '../../src/server/page/page-build.ts'
 import { systemClock } from '../../src/server/time/clock.ts'
 import type { Clock } from '../../src/server/time/clock.ts'
 import type { RenderPage } from '../../src/web/page-input/page-input.ts'
+import { patientTraffic } from './patient-traffic.ts'
 import { freePort } from './processes/free-port.ts'
 import { s3Env, startS3Server } from './storage/s3-server.ts'
 import { createTestDatabase } from './storage/test-storage.ts'
@@ -59,9 +58,6 @@ interface TestServerNeeds {
   log?: (line: string) => void
 }
 
-/** A machine that is busy with other tests is no overload. */
-const PATIENT: TrafficLimits = { uploads: 64, lagMilliseconds: Number.POSITIVE_INFINITY }
-
 const BOUNDLESS: Bounds = { allowance: { spend: async () => undefined } }
 
 /** One for all servers of a test file: it takes longer to start than most tests take. */
@@ -100,7 +96,7 @@ export async function openTestServer(needs: TestServerNeeds = {}): Promise<TestS
   const opened: Opened[] = []
   const open = async (): Promise<Opened> => {
     const dependencies = await openDependencies(config, clock, build, bounds)
-    const one = { app: await buildApp(dependencies, createTraffic(PATIENT), log && { write: log }), dependencies }
+    const one = { app: await buildApp(dependencies, patientTraffic(), log && { write: log }), dependencies }
     opened.push(one)
     return one
   }

@@ -7,6 +7,7 @@ import { openDependencies } from '../../../src/server/dependencies.ts'
 import { openPageBuild } from '../../../src/server/page/page-build.ts'
 import { createTestClock } from '../clock.ts'
 import type { TestClock } from '../clock.ts'
+import { patientTraffic } from '../patient-traffic.ts'
 import { freePort } from '../processes/free-port.ts'
 import { sharePictures } from '../processes/shared-pictures.ts'
 
@@ -41,7 +42,7 @@ export async function openSiteAt(local: string, files: Readonly<Record<string, s
     LOG_LEVEL: 'silent',
   })
   const dependencies = await openDependencies(config, clock, await openPageBuild(resolve('dist')))
-  const app = await buildApp(dependencies)
+  const app = await buildApp(dependencies, patientTraffic())
   await app.listen({ host: 'localhost', port })
   return {
     url: `http://localhost:${port}`,
