@@ -26,13 +26,12 @@ export type { ContentProblem } from './content-problem.ts'
  * `hospital.yaml` says `demo: true`, and refused otherwise.
  */
 export type ContentResult =
-  { ok: true; site: Site; reminders: ContentProblem[]; marks: ContentProblem[] } | { ok: false; problems: ContentProblem[] }
+  { ok: true; site: Site; remindersAt(now: Date): ContentProblem[]; marks: ContentProblem[] } | { ok: false; problems: ContentProblem[] }
 
 /**
  * Reads and checks the whole folder. Bad content never throws: all problems are returned together.
- * With `now`, reminders are returned as well.
  */
-export async function loadContent(folder: string, now?: Date): Promise<ContentResult> {
+export async function loadContent(folder: string): Promise<ContentResult> {
   const present = await listFolder(folder)
   if (present === null) {
     return { ok: false, problems: [{ file: folder, line: null, field: '', message: 'folder ini tidak ditemukan. Periksa CONTENT_DIR.' }] }
@@ -61,8 +60,9 @@ export async function loadContent(folder: string, now?: Date): Promise<ContentRe
   const isPublic = valueAt(values, ['hospital', 'demo']) === false
   const problems = [...inFiles(folder, files, fieldProblems), ...(isPublic ? marks.map(refuseMark) : [])]
   if (!parsed.success || problems.length > 0) return { ok: false, problems }
-  const reminders = now === undefined ? [] : remind(parsed.data, localTime(parsed.data.hospital.timeZone, now).day)
-  return { ok: true, site: parsed.data, reminders: inFiles(folder, files, reminders), marks }
+  const site = parsed.data
+  const remindersAt = (now: Date): ContentProblem[] => inFiles(folder, files, remind(site, localTime(site.hospital.timeZone, now).day))
+  return { ok: true, site, remindersAt, marks }
 }
 
 /** An optional file that holds only comments counts as missing. */

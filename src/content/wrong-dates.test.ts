@@ -22,9 +22,9 @@ async function colleague(): Promise<string> {
 /** What whoever looks after the content is reminded of at a time. */
 async function reminders(facts: { doctor?: string; calendar?: string }, now: string): Promise<string[]> {
   const { folder } = await contentWith(facts)
-  const content = await loadContent(folder, new Date(now))
+  const content = await loadContent(folder)
   if (!content.ok) throw new Error(content.problems.map(formatContentProblem).join('\n'))
-  return content.reminders.map((reminder) => formatContentProblem(reminder).replaceAll(`${folder}/`, ''))
+  return content.remindersAt(new Date(now)).map((reminder) => formatContentProblem(reminder).replaceAll(`${folder}/`, ''))
 }
 
 const absence = (fields: string, more = '') => `    absences:\n      - { ${fields} }${more === '' ? '' : `\n      - { ${more} }`}`
@@ -157,8 +157,8 @@ describe('reminders refuse nothing, and name file and line', () => {
       `- name: ${other}\n`,
       `- name: ${other}\n    absences: [{ from: 2027-01-03, until: 2027-01-10, reason: pelatihan }]\n`,
     )
-    const loaded = await loadContent(content.folder, new Date(MARCH))
-    expect(loaded.ok && loaded.reminders.map(({ message }) => message)).toEqual([
+    const loaded = await loadContent(content.folder)
+    expect(loaded.ok && loaded.remindersAt(new Date(MARCH)).map(({ message }) => message)).toEqual([
       `"${other}" sendiri tidak praktik pada sebagian hari itu. Halaman tidak menyebutnya sebagai pengganti.`,
     ])
   })

@@ -62,7 +62,7 @@ export interface Bounds {
 export async function openDependencies(config: Config, clock: Clock, build: PageBuild, bounds: Bounds = {}): Promise<Dependencies> {
   const { allowance, minFreeBytes, loginsPerMinuteAndAddress, imageProcess } = bounds
   requireContentRights(config)
-  const site = await openSite(config.contentDir, clock)
+  const site = await openSite(config.contentDir)
   const hold = await useData(dataPlacesOf(config), clock.now())
   requireDataRights(config)
   const store = await openPhotoStore(config.photoStore, minFreeBytes)

@@ -8,7 +8,8 @@ import { startHousekeeping } from './housekeeping.ts'
 
 /** What is logged from the start of a site at that time on. */
 async function logAt(time: string) {
-  const server = await openTestServer({ clock: createTestClock(time) })
+  const clock = createTestClock(time)
+  const server = await openTestServer({ clock })
   onTestFinished(() => server.close())
   const lines: string[] = []
   const note = (line: unknown) => void lines.push(String(line))
@@ -17,7 +18,7 @@ async function logAt(time: string) {
   const workshop = { ...server.dependencies.workshop, prepareAll: async () => undefined }
   const stop = startHousekeeping({ ...server.dependencies, workshop }, log)
   onTestFinished(stop)
-  return { lines, contentDir: server.contentDir }
+  return { lines, clock, contentDir: server.contentDir }
 }
 
 test('T05: a start whose clock cannot be right is logged, with what to do', async () => {
@@ -33,4 +34,29 @@ test('a start says what somebody should look at in the content, and so does each
 
   await appendFile(join(contentDir, 'calendar.yaml'), 'notices:\n  - { from: 2026-01-01, until: 2026-01-02, text: Pindah. }\n')
   await vi.waitFor(() => expect(lines.join()).toContain('notices[0]: sudah lewat (hari terakhir 2026-01-02)'), { timeout: 20_000 })
+})
+
+test('a site that runs for months says once a day what somebody should look at', async () => {
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
+  onTestFinished(() => void vi.useRealTimers())
+  // Half past eleven in the evening, in the hospital's zone.
+  const { lines, clock } = await logAt('2026-10-31T16:30:00Z')
+  const reminders = (): string[] => lines.filter((line) => line.includes('perlu dilihat'))
+  expect(reminders()).toEqual([])
+
+  const runFor = (minutes: number): void => {
+    for (let passed = 0; passed < minutes; passed += 10) {
+      clock.pass(10 * 60_000)
+      vi.advanceTimersByTime(10 * 60_000)
+    }
+  }
+  runFor(20)
+  expect(reminders()).toEqual([])
+  runFor(20)
+  expect(reminders()).toHaveLength(1)
+  expect(reminders()[0]).toContain('tanggal merah 2027 belum ada')
+  runFor(23 * 60)
+  expect(reminders()).toHaveLength(1)
+  runFor(60)
+  expect(reminders()).toHaveLength(2)
 })

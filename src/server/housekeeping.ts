@@ -1,4 +1,5 @@
 import type { FastifyBaseLogger } from 'fastify'
+import { localTime } from '../contract/schedule/zone.ts'
 import { closeToOthers, privatePathsOf } from './data-folder/close-to-others.ts'
 import { requirePhotoRights } from './data-folder/require-data-rights.ts'
 import type { Dependencies } from './dependencies.ts'
@@ -8,7 +9,7 @@ import { createClockCheck, explainClockFault } from './time/clock-check.ts'
 
 const SWEEP_MILLISECONDS = 10 * 60 * 1000
 
-/** What the server does without being asked: sweeps, prepares pictures, follows changes of the content. Returns how to stop. */
+/** What the server does without being asked: sweeps, prepares pictures, follows changes of the content, reminds. Returns how to stop. */
 export function startHousekeeping(
   { config, build, site, workshop, database, photos, reviews, uploads, login, clock }: Dependencies,
   log: FastifyBaseLogger,
@@ -26,8 +27,12 @@ export function startHousekeeping(
     workshop.prepareAll(site.current().pictures).catch(note('preparing pictures failed'))
   }
 
+  const dayOf = (now: Date): string => localTime(site.current().site.hospital.timeZone, now).day
+  let remindedOn = ''
   const passOnReminders = (): void => {
-    const { reminders } = site.current()
+    const now = clock.now()
+    remindedOn = dayOf(now)
+    const reminders = site.current().remindersAt(now)
     // Nobody looks after the sample.
     if (reminders !== '' && config.contentDir !== SAMPLE_DIR) log.warn(`Isi situs perlu dilihat, tidak menghalangi:\n${reminders}`)
   }
@@ -37,6 +42,11 @@ export function startHousekeeping(
     if (fault !== null) log.error(explainClockFault(fault))
   }
 
+  // A site runs for months: what is over, or not yet known, changes with the day.
+  const remindDaily = (): void => {
+    if (dayOf(clock.now()) !== remindedOn) passOnReminders()
+  }
+
   sweep()
   preparePictures()
   passOnReminders()
@@ -44,7 +54,10 @@ export function startHousekeeping(
   database.requireWhole().catch(explain)
   closeToOthers(privatePathsOf(config)).catch(explain)
   requirePhotoRights(config).catch(explain)
-  const timer = setInterval(sweep, SWEEP_MILLISECONDS)
+  const timer = setInterval(() => {
+    sweep()
+    remindDaily()
+  }, SWEEP_MILLISECONDS)
   const stopWatching = site.watch((problems) => {
     if (problems !== null) return log.error(`Isi situs tidak diganti, karena ada yang perlu diperbaiki:\n${problems}`)
     log.info('content taken over')

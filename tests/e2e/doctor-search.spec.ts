@@ -212,6 +212,9 @@ test('on a phone field, day and button are as wide as a thumb and nothing is wid
   for (const control of [doctorSearch(page).text, doctorSearch(page).day, doctorSearch(page).send])
     expect((await control.boundingBox())?.height).toBeGreaterThanOrEqual(48)
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320)
+  // A telephone number in two lines is misread.
+  for (const link of await page.locator('#doctors [data-part="nothing"]').getByRole('link').all())
+    expect(await link.evaluate((one) => one.getClientRects().length)).toBe(1)
 })
 
 test.describe('without JavaScript', () => {

@@ -11,16 +11,16 @@ export async function checkContent([named]: string[]): Promise<string> {
   const env = readEnv()
   const old = named === undefined ? findOldContent(env) : null
   const folder = named ?? old?.folders[0] ?? contentDirOf(env)
-  const content = await loadContent(folder, systemClock.now())
+  const content = await loadContent(folder)
   if (!content.ok) {
     throw new OperatorError(`${formatContentProblems(content.problems)}\n\n${content.problems.length} hal perlu diperbaiki.`)
   }
-  const { site, marks, reminders } = content
+  const { site, marks, remindersAt } = content
   return [
     ...(old === null ? [] : [`Isi ini masih di tempat versi lama: saat mulai, situs menyalinnya ke ${old.place}.`]),
     `${folder} baik: ${site.hospital.name}, ${site.doctors.doctors.length} dokter.`,
     ...list(`Masih perlu diisi sebelum "demo: false" (${marks.length}):`, marks),
-    ...list('Perlu dilihat, tidak menghalangi:', reminders),
+    ...list('Perlu dilihat, tidak menghalangi:', remindersAt(systemClock.now())),
   ].join('\n\n')
 }
 

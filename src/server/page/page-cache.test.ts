@@ -24,7 +24,7 @@ function cacheOf(dated: DatedSite, start: Date) {
   let reviews = 1
   const renders: PageInput[] = []
   const keeper = {
-    current: (): KeptSite => ({ site, version: 1, reminders: '', pictures: { catalog: {} } as KeptSite['pictures'] }),
+    current: (): KeptSite => ({ site, version: 1, remindersAt: () => '', pictures: { catalog: {} } as KeptSite['pictures'] }),
     reload: () => Promise.resolve(null),
     watch: () => () => undefined,
   }

@@ -5,7 +5,6 @@ import type { Site } from '../../content/site.ts'
 import { OperatorError } from '../errors/operator-error.ts'
 import { catalogPictures } from '../content-pictures/picture-catalog.ts'
 import type { PictureSet } from '../content-pictures/picture-catalog.ts'
-import type { Clock } from '../time/clock.ts'
 import { namedPictures } from './named-pictures.ts'
 
 export interface KeptSite {
@@ -13,8 +12,8 @@ export interface KeptSite {
   pictures: PictureSet
   /** Differs whenever the content does. */
   version: number
-  /** What somebody should look at, by file and line; empty when there is nothing. */
-  reminders: string
+  /** What somebody should look at on that day, by file and line; empty when there is nothing. */
+  remindersAt(now: Date): string
 }
 
 export interface SiteKeeper {
@@ -33,9 +32,9 @@ export class ContentError extends OperatorError {
 /** How long the folder must be quiet: editors write a file in several steps. */
 const QUIET_MILLISECONDS = 200
 
-/** Keeps the last good content. Bad content at the start throws a {@link ContentError}. Without a clock nobody is reminded of dates. */
-export async function openSite(contentDir: string, clock?: Clock): Promise<SiteKeeper> {
-  const first = await read(contentDir, 1, clock)
+/** Keeps the last good content. Bad content at the start throws a {@link ContentError}. */
+export async function openSite(contentDir: string): Promise<SiteKeeper> {
+  const first = await read(contentDir, 1)
   if (typeof first === 'string') throw new ContentError(first)
   let kept = first
 
@@ -43,7 +42,7 @@ export async function openSite(contentDir: string, clock?: Clock): Promise<SiteK
     current: () => kept,
 
     async reload() {
-      const next = await read(contentDir, kept.version + 1, clock)
+      const next = await read(contentDir, kept.version + 1)
       if (typeof next === 'string') return next
       kept = next
       return null
@@ -65,12 +64,12 @@ export async function openSite(contentDir: string, clock?: Clock): Promise<SiteK
   return keeper
 }
 
-async function read(contentDir: string, version: number, clock?: Clock): Promise<KeptSite | string> {
-  const content = await loadContent(contentDir, clock?.now())
+async function read(contentDir: string, version: number): Promise<KeptSite | string> {
+  const content = await loadContent(contentDir)
   if (!content.ok) return formatContentProblems(content.problems)
   try {
     const pictures = await catalogPictures(join(contentDir, 'images'), namedPictures(content.site))
-    return { site: content.site, pictures, version, reminders: formatContentProblems(content.reminders) }
+    return { site: content.site, pictures, version, remindersAt: (now) => formatContentProblems(content.remindersAt(now)) }
   } catch (error) {
     // It was there a moment ago.
     return `Gambar tidak dapat dibaca: ${String(error)}`
