@@ -7,7 +7,7 @@ import { shortClassNames } from './scripts/build/class-names.ts'
 import { flattenLayers } from './scripts/build/flatten-layers.ts'
 import { scriptTargets, styleTargets } from './scripts/build/targets.ts'
 
-/** A style module that the server imports without using a class of it still belongs into the page's one style sheet. */
+/** Keeps style modules in the page's style sheet that are imported without using one of their classes. */
 const keepImportedStyles: Plugin = {
   name: 'keep-imported-styles',
   enforce: 'post',
@@ -69,7 +69,7 @@ export default defineConfig(({ command }) => ({
     },
     server: {
       consumer: 'server',
-      // Native code stays where npm put it.
+      // Packages with native code are not bundled.
       resolve: { external: ['sharp', 'pg-native'] },
       build: {
         ssr: true,
@@ -82,14 +82,14 @@ export default defineConfig(({ command }) => ({
             'check-pages': 'src/server/database/check-pages.ts',
           },
           output: { chunkFileNames: '[name]-[hash].js' },
-          // `depd` of the sample accounts' provider asks for a name by eval; there is nothing to minify around it.
+          // `depd`, used by the sample accounts' provider, calls eval. That is harmless, because nothing around it is minified.
           checks: { eval: false },
         },
       },
     },
   },
   builder: {
-    // The page first: the island's sheet leaves out what the page's holds.
+    // The page first: the island's style sheet leaves out the rules that the page's has.
     async buildApp({ build, environments: { ssr, client, server } }) {
       for (const environment of [ssr, client, server]) if (environment) await build(environment)
     },

@@ -24,18 +24,18 @@ export default defineConfig({
   plugins: [react()],
   test: {
     globalSetup: ['tests/kit/processes/unreadable-hospital.ts', 'tests/kit/processes/built-site.ts'],
-    // Only the end of a test that hangs: a busy machine takes many times as long as a quiet one.
+    // Only for tests that hang: a busy machine takes many times as long as a quiet one.
     testTimeout: 300_000,
     hookTimeout: 300_000,
     expect: { poll: { timeout: 120_000 } },
-    // A rejection nobody handles is a fault of the product, not noise.
+    // An unhandled rejection is a fault of the product.
     dangerouslyIgnoreUnhandledErrors: false,
     projects: [
       {
         extends: true,
         test: { name: 'all', include: ['src/**/*.test.{ts,tsx}', 'scripts/**/*.test.ts', 'bench/*.test.ts'], exclude: ON_POSTGRES_ONLY },
       },
-      // The same suites once more: whatever reads or writes the database.
+      // The suites that read or write the database, once more on PostgreSQL.
       {
         extends: true,
         test: {

@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 
 const PAUSE_MILLISECONDS = 50
 
-/** True as soon as something answers there well; false when nothing has in this time. */
+/** Whether the address answers with success within this time. */
 export async function answers(url: string, milliseconds: number): Promise<boolean> {
   const deadline = performance.now() + milliseconds
   while (performance.now() < deadline) {

@@ -1,9 +1,9 @@
-/** Notes what has to be stopped or removed when a part has been measured, or has failed. */
+/** Registers what has to be stopped or removed after a measurement, also after a failed one. */
 export type AtEnd = (cleanUp: () => Promise<unknown>) => void
 
 export interface Leftovers {
   atEnd: AtEnd
-  /** Latest first. Something that cannot be cleaned up does not keep the rest; whoever calls twice waits for the first call too. */
+  /** Latest first. A failure does not stop the rest. A second call waits for the first. */
   tidy(): Promise<void>
 }
 

@@ -2,7 +2,7 @@ import type { Structure } from './structure.ts'
 
 /** What may not be exceeded; in bytes, except where it says otherwise. Raise one only together with the reason in the commit. */
 export const budgets: Structure = {
-  // Not bytes, but elements: what a cheap phone has to keep, and a maintainer to read.
+  // Elements, not bytes: they cost memory on a cheap phone.
   elements: 1_700,
   // A hundred of them declare the hospital's colours, which the sheets beside the page read as well; eight hundred say who is in and who works here.
   document: 22_000,
@@ -10,14 +10,14 @@ export const budgets: Structure = {
   firstScreen: 13_500,
   boot: 1_850,
   doctorDirectory: 1_800,
-  // For those who search: mostly everyday words of five languages.
+  // Fetched only for a search: mostly everyday words of five languages.
   doctorSearch: 13_500,
   // The sample's own words, its people and their days: fetched with the module.
   searchWords: 14_000,
   contactForm: 700,
   island: 82_000,
   islandStyles: 1_500,
-  // The addresses of the files it keeps are a fifth of it: hashes do not compress.
+  // A fifth of it are addresses of files that it keeps: hashes do not compress.
   serviceWorker: 1_250,
   icons: 8_800,
   printStyles: 1_000,

@@ -7,7 +7,7 @@ import type { Row } from './row.ts'
 
 const RUNS = 9
 
-/** How long the doctors' filter takes to answer whoever touches it before anything else, on a throttled phone. */
+/** How long the doctors' filter takes to answer a first touch right after the first paint, on a throttled phone. */
 export async function measureFilter(atEnd: AtEnd): Promise<Row[]> {
   const site = await startSite({ HOST: '127.0.0.1' })
   atEnd(() => site.dispose())
@@ -27,7 +27,7 @@ export async function measureFilter(atEnd: AtEnd): Promise<Row[]> {
   ]
 }
 
-/** Makes a choice in the filter as soon as the page can be seen, and notes when it is answered. */
+/** Chooses a specialty as soon as the page is painted, and measures the time until the list answers. */
 function chooseAtOnce(): void {
   new PerformanceObserver((list) => {
     if (!list.getEntries().some(({ name }) => name === 'first-contentful-paint')) return

@@ -11,14 +11,14 @@ import { timed } from './timed.ts'
 
 const SIZES = [10, 10_000, 1_000_000] as const
 const READS = 300
-/** A commit waits for the disk, which takes very different times: fewer made the ratio tremble by a third. */
+/** A commit waits for the disk, which takes very different times: with fewer rounds the ratio varied by a third. */
 const POSTS = 300
-/** Total and five counts, as figures and as words. */
+/** Total and five counts may add digits to an answer: six numbers, up to eight digits, at up to four places. */
 const DIGITS = 6 * 8 * 4
 
 interface Engine {
   name: string
-  /** What a site must be told to use a database of its own. */
+  /** Settings of a site with a database of its own. */
   env(): Promise<Record<string, string>>
   seed(site: SiteProcess, env: Record<string, string>, size: number): Promise<Visitors>
 }
@@ -51,7 +51,7 @@ export async function measurePostgresGrowth(atEnd: AtEnd): Promise<Row[]> {
   })
 }
 
-/** The same requests to three sites that differ in the number of reviews, in turns. */
+/** Sends the same requests in turns to three sites that differ only in the number of reviews. */
 async function measureEngine(atEnd: AtEnd, engine: Engine): Promise<Row[]> {
   const grown: Grown[] = []
   for (const size of SIZES) {

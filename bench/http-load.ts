@@ -18,7 +18,7 @@ export function hasProgram(name: string): boolean {
   return spawnSync(name, ['-v'], { stdio: 'ignore' }).error === undefined
 }
 
-/** By wrk where it is installed; else by this process, which is then the slower end. */
+/** Uses wrk where it is installed; else this process, which is then slower than the server. */
 export async function load(url: string): Promise<LoadResult> {
   return hasProgram('wrk') ? loadWithWrk(url) : loadFromHere(url)
 }

@@ -8,7 +8,7 @@ import { seed } from './seed.ts'
 
 const PRESSES = 9
 
-/** How long until the next picture after a press, on a processor four times slower: Chromium's own Event Timing. */
+/** Time from a press to the next paint on a processor slowed down four times, by Chromium's Event Timing. */
 export async function measureInteraction(atEnd: AtEnd): Promise<Row[]> {
   const site = await startSite({ HOST: '127.0.0.1' })
   atEnd(() => site.dispose())
@@ -29,7 +29,7 @@ export async function measureInteraction(atEnd: AtEnd): Promise<Row[]> {
   await page.goto(site.url)
 
   const menu = await typical(page, async () => page.getByRole('button', { name: 'Menu' }).tap())
-  // The phone's own list belongs to the phone: the same code runs behind the chips of a wide screen, where a press can be timed.
+  // A native list cannot be timed. The chips of a wide screen run the same code.
   await page.setViewportSize({ width: 1280, height: 800 })
   const chips = page.locator('#doctors fieldset label')
   await chips.first().scrollIntoViewIfNeeded()
@@ -54,7 +54,7 @@ export async function measureInteraction(atEnd: AtEnd): Promise<Row[]> {
   return [row('the menu', menu), row("the doctors' filter", filter), row('the stars', stars)]
 }
 
-/** The median press of its kind; a press that takes less than a frame is not reported and counts as nothing. */
+/** The median of the presses of one kind. Presses shorter than a frame are not reported and count as 0. */
 async function typical(page: Page, press: (turn: number) => Promise<void>): Promise<number> {
   const each: number[] = []
   for (let turn = 0; turn < PRESSES; turn += 1) {

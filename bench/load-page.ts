@@ -2,14 +2,14 @@ import type { Browser } from '@playwright/test'
 import { openPhone } from './phone.ts'
 import type { Phone } from './phone.ts'
 
-/** What one load of a page was like. Times in milliseconds. */
+/** Measurements of one page load. Times in milliseconds. */
 export interface Load {
   firstPaint: number
   largestPaint: number
-  /** Parsed, every section displayed, and that drawn. */
+  /** When every section was displayed and drawn. */
   readable: number
   mainThread: number
-  /** Of the tasks after the first paint. */
+  /** The longest task after the first paint. */
   longestTask: number
   shift: number
   elements: number
@@ -18,7 +18,7 @@ export interface Load {
 
 type Seen = Pick<Load, 'largestPaint' | 'readable' | 'longestTask' | 'shift'>
 
-/** Notes what the page itself does not tell. */
+/** Records measurements that browsers do not report themselves. */
 function watch(): void {
   const seen = { largestPaint: 0, readable: 0, longestTask: 0, shift: 0 }
   Object.assign(globalThis, { seen })
@@ -36,7 +36,7 @@ function watch(): void {
     const parts = [...document.querySelectorAll('section[id], footer')]
     if (seen.readable > 0 || !parts.every((part) => part.checkVisibility())) return
     changes.disconnect()
-    // After the frame that is made next.
+    // After the next frame.
     requestAnimationFrame(() => setTimeout(() => (seen.readable = performance.now())))
   }
   const changes = new MutationObserver(look)
@@ -46,7 +46,7 @@ function watch(): void {
   })
 }
 
-/** Opens a page as a first visitor does, or as one who comes back with what the browser has kept. */
+/** Opens a page as on a first visit, or as on a later one with a filled browser cache. */
 export async function loadPage(browser: Browser, url: string, { again = false } = {}): Promise<Load> {
   const phone = await openPhone(browser)
   await phone.page.addInitScript(watch)
@@ -64,7 +64,7 @@ async function loadOnce({ page, cdp }: Phone, url: string): Promise<Load> {
   const count = ({ encodedDataLength }: { encodedDataLength: number }): void => void (bytes += encodedDataLength)
   cdp.on('Network.loadingFinished', count)
   await page.goto(url, { waitUntil: 'networkidle' })
-  // On a busy machine the network comes to rest before the page does.
+  // On a busy machine the page still works after the network is idle.
   await page.waitForFunction(() => {
     const { seen } = globalThis as unknown as { seen: Seen }
     return seen.readable > 0 && seen.largestPaint > 0

@@ -13,7 +13,7 @@ import type { StaticFile } from './static-server.ts'
 
 const ROUNDS = 5
 
-/** `GET /` as fast as it goes, beside nginx with the same bytes, in turns. */
+/** `GET /` at full speed, in turns with nginx that sends the same bytes. */
 export async function measureLoad(atEnd: AtEnd): Promise<Row[]> {
   const site = await startSite({ HOST: '127.0.0.1' })
   atEnd(() => site.dispose())
@@ -63,7 +63,7 @@ export async function measureLoad(atEnd: AtEnd): Promise<Row[]> {
   ]
 }
 
-/** The page in its best compression, which takes the place of the quick one when nothing changes for a moment. */
+/** Waits for the page in its best compression, which replaces the quick one some time after a change. */
 export async function bestPage(url: string): Promise<StaticFile> {
   let smallest = await ask(url)
   for (let attempt = 0; attempt < 40; attempt += 1) {

@@ -9,10 +9,10 @@ import { copySite, plainPage, readEarlierPage, serve } from './site-copy.ts'
 
 const RUNS = 11
 const AGAIN_RUNS = 5
-/** Fifty at full speed; the processor is four times slower. */
+/** A long task is 50 ms at full speed; here the processor is slowed down four times. */
 const LONGEST_TASK_MILLISECONDS = 4 * 50
 
-/** The page, the page of 0.1.0 and the same words as a plain page, from the same kind of server, in turns on a throttled phone. */
+/** Loads the page, the page of 0.1.0 and a plain page with the same text in turns, from the same kind of server on a throttled phone. */
 export async function measureLoading(atEnd: AtEnd): Promise<Row[]> {
   const site = await startSite({ HOST: '127.0.0.1' })
   atEnd(() => site.dispose())
@@ -40,7 +40,7 @@ export async function measureLoading(atEnd: AtEnd): Promise<Row[]> {
     beforeAgain.push(await loadPage(browser, servers.before.url, { again: true }))
   }
 
-  /** Judged by the lower quartile: whatever else the machine does can only make a load longer. */
+  /** Takes the lower quartile: other work of the machine can only make a load longer. */
   const beside = (what: string, share: number, pick: (load: Load) => number, [own, other] = [now, before], name = '0.1.0'): Row => {
     const [mine, theirs] = [quartiles(own.map(pick)), quartiles(other.map(pick))]
     return {

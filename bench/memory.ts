@@ -3,8 +3,8 @@ import { readFileSync } from 'node:fs'
 const SAMPLE_MILLISECONDS = 50
 
 /**
- * Watches what a process and its children hold in memory. The kernel divides a page by the number of processes that have mapped it,
- * so that the program they share counts once. Linux only.
+ * Watches the memory of a process and its children. The kernel divides each page by the number of processes that have mapped it,
+ * so that shared memory counts only once. Linux only.
  */
 export function watchMemory(pid: number | undefined): { peakMegabytes(): number | null } {
   let peak = 0

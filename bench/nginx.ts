@@ -9,11 +9,11 @@ import { answers } from './answers.ts'
 import { pinned } from './processors.ts'
 import type { StaticFile, StaticServer } from './static-server.ts'
 
-/** Of these nginx sends its own. */
+/** Headers that nginx sets itself. */
 const OWN = new Set(['content-length', 'content-type', 'date', 'connection', 'keep-alive', 'transfer-encoding'])
 const START_MILLISECONDS = 5000
 
-/** One worker of nginx that sends exactly these bytes with these headers; on one processor where that is said. */
+/** Starts nginx with one worker that sends exactly these bytes and headers; on one processor when it is given. */
 export async function startNginx(files: readonly StaticFile[], { cpu }: { cpu?: number } = {}): Promise<StaticServer> {
   const folder = await mkdtemp(join(tmpdir(), 'situs-rsud-nginx-'))
   const port = await freePort()

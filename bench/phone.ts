@@ -2,7 +2,7 @@ import { chromium } from '@playwright/test'
 import type { Browser, CDPSession, Page } from '@playwright/test'
 import { findChromium } from '../scripts/chromium.ts'
 
-/** A cheap phone at the edge of coverage, as Lighthouse's mobile profile has it; Chromium delays the bytes and slows the processor. */
+/** Makes Chromium as slow as a cheap phone with a weak connection: network and processor as in Lighthouse's mobile profile. */
 const NETWORK = { offline: false, latency: 150, downloadThroughput: (1.6 * 1024 * 1024) / 8, uploadThroughput: (750 * 1024) / 8 }
 const SLOWER = 4
 

@@ -16,12 +16,12 @@ const COUNTS = [1, 2, 3] as const
 const ROUNDS = 5
 const SECONDS = 2
 const POSTS = 150
-/** For each process: code that has run more often is faster. */
+/** Warm-up requests for each process: code that has run often is faster. */
 const WARM_UPS = 60
 
 interface Sum {
   perSecond: number[]
-  /** Of the servers' processor time, for each request. */
+  /** Processor time of the servers for each request. */
   microseconds: number[]
 }
 
@@ -31,8 +31,8 @@ interface Loaded {
 }
 
 /**
- * More processes on one PostgreSQL, each on a processor that it shares with its own load generator and nobody else's: what the
- * generator takes is then the same share with one process as with two. What the machine itself allows, nginx shows in the same way.
+ * One, two and three processes over one PostgreSQL. Each shares a processor with its own load generator, so that the generator's
+ * share of the time is always the same. nginx, measured in the same way, shows the limit of the machine.
  */
 export async function measureProcesses(atEnd: AtEnd): Promise<Row[]> {
   const cpus = processors()
@@ -90,7 +90,7 @@ async function measureReading(atEnd: AtEnd, sites: readonly SiteProcess[], cpus:
   ]
 }
 
-/** All of them at once, each from a generator of its own beside it. */
+/** Loads all servers at once, each from a generator of its own. */
 async function loadAtOnce(servers: readonly Loaded[], cpus: readonly number[], sum: Sum): Promise<void> {
   const spent = (): number => servers.reduce((seconds, { pid }) => seconds + (pid === undefined ? 0 : processorSeconds(pid)), 0)
   const before = spent()
@@ -102,7 +102,7 @@ async function loadAtOnce(servers: readonly Loaded[], cpus: readonly number[], s
   sum.microseconds.push(((spent() - before) * 1e6) / (perSecond * SECONDS))
 }
 
-/** All through the first process, to two of them in turn, to three: each change has to be told to the others. */
+/** Writes through one process, through two and through three in turn: the others have to notice each change. */
 async function measureWriting(database: string, sites: readonly SiteProcess[]): Promise<Row> {
   const body = JSON.stringify({ review: 'Pelayanan ramah.', rating: 5, imageUrl: null })
   const visitors = await addVisitors({ kind: 'postgres', url: database }, (WARM_UPS + POSTS) * COUNTS.length)

@@ -2,14 +2,14 @@
 export interface Row {
   what: string
   measured: string
-  /** What it is compared with, and the ratio to it. */
+  /** The value to compare with, and the ratio of both. */
   against?: string
   goal: string
   /** Null where nothing could be measured. */
   met: boolean | null
 }
 
-/** The lines of what could not be measured here. */
+/** Rows for what cannot be measured on this machine. */
 export function unmeasured(marks: readonly Pick<Row, 'what' | 'goal'>[], reason: string): Row[] {
   return marks.map(({ what, goal }) => ({ what, measured: reason, goal, met: null }))
 }

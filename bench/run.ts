@@ -1,4 +1,4 @@
-/** `npm run bench [part …]`: measures the finished page and prints one table; without a part all of them, kept in bench/results.md. */
+/** `npm run bench [name …]`: runs the named measurements and prints a table; without a name all of them, and writes bench/results.md. */
 import { writeFile } from 'node:fs/promises'
 import { cpus, totalmem } from 'node:os'
 import { createLeftovers } from './at-end.ts'
@@ -37,7 +37,7 @@ const parts: Record<string, (atEnd: AtEnd) => Promise<Row[]>> = {
 const asked = process.argv.slice(2)
 const { atEnd, tidy } = createLeftovers()
 for (const signal of ['SIGINT', 'SIGTERM'] as const) {
-  // Those of libraries end the process before everything is tidied up.
+  // Signal handlers of libraries would end the process before everything is cleaned up.
   process.removeAllListeners(signal).on(signal, () => void tidy().finally(() => process.exit(1)))
 }
 const rows: Row[] = []

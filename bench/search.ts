@@ -11,15 +11,15 @@ import { median, percentile } from './row.ts'
 import type { Row } from './row.ts'
 
 const DOCTORS = 200
-/** Together no more than one address may ask in a minute. */
+/** Together no more than one address may request in a minute. */
 const SEARCHES = 80
 const WARM = 30
 const REST_MILLISECONDS = 250
 
-/** A sentence, a misspelt word, a field that is missing, a name, and a day: none twice in the same words. */
+/** A sentence, a misspelt word, a missing specialty, a name, and a day; never the same words twice. */
 const TEXTS = ['anak saya panas tinggi sudah hari', 'jantng kumat', 'bedah saraf', 'dokter wulandri', 'gigi berlubng sakit sekali']
 
-/** What a search costs the server, and a keystroke the phone; the latter in a hospital with as many doctors as the content may have. */
+/** Costs of a search on the server, and of a keystroke on a phone. The latter with as many doctors as content may have. */
 export async function measureSearch(atEnd: AtEnd): Promise<Row[]> {
   const folder = await makeLargeHospital()
   atEnd(() => rm(folder, { recursive: true, force: true }))
@@ -78,7 +78,7 @@ async function searchOnServer({ url, pid }: { url: string; pid: number | undefin
   return milliseconds
 }
 
-/** Processor time of the page's thread for each key, everything until it rests again included: a busy machine counts less. */
+/** Processor time of the page's main thread for each key, until it is idle again. Other work on the machine changes it little. */
 async function typeOnPhone(url: string, atEnd: AtEnd): Promise<{ search: number[]; plain: number[] }> {
   const browser = await openBrowser()
   atEnd(() => browser.close())

@@ -6,19 +6,19 @@ import type { DatabaseConfig } from '../src/server/database/opened-database.ts'
 import { addPerson } from '../tests/kit/person.ts'
 import { command } from '../tests/kit/storage/postgres-server.ts'
 
-/** The first review is of 2020, and ten more follow each second. */
+/** The first review is from 2020; ten follow in each second. */
 const FIRST_SECOND = Date.parse('2020-01-01T00:00:00.000Z') / 1000
 
-/** Headers of people with a live session and no review yet. */
+/** Headers of people who are signed in and have no review yet. */
 export type Visitors = Record<string, string>[]
 
-/** A second counted from 1970 in the way this site writes times, which the engines do not say alike. */
+/** SQL for a second since 1970 as this site writes times; the engines differ in it. */
 type TimeOf = (second: string) => string
 
 const inSqlite: TimeOf = (second) => `strftime('%Y-%m-%dT%H:%M:%fZ', ${second}, 'unixepoch')`
 const inPostgres: TimeOf = (second) => `to_char(to_timestamp(${second}) AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`
 
-/** Writes reviews straight into the tables of a site that has been started once, and lets some people sign in. */
+/** Writes reviews directly into the tables of a site that was started once, and signs some people in. */
 export async function seed(dataDir: string, reviews: number, visitors: number): Promise<Visitors> {
   const file = join(dataDir, 'situs-rsud.sqlite')
   using database = new DatabaseSync(file)
@@ -28,7 +28,7 @@ export async function seed(dataDir: string, reviews: number, visitors: number): 
 
 export async function seedPostgres(url: string, reviews: number, visitors: number): Promise<Visitors> {
   await command(url, writeReviews(inPostgres, reviews))
-  // As a database that has been used for a while; else it would begin to do so while it is measured.
+  // Vacuums now, as after some time of use; otherwise PostgreSQL would do it during the measurement.
   await command(url, 'VACUUM ANALYZE')
   return addVisitors({ kind: 'postgres', url }, visitors)
 }
@@ -41,7 +41,7 @@ export async function addVisitors(site: DatabaseConfig, visitors: number): Promi
   return people
 }
 
-/** The engine makes the rows: a million of them would take minutes over the wire. */
+/** The engine generates the rows: sending a million would take minutes. */
 function writeReviews(timeOf: TimeOf, reviews: number): string {
   const counts = RATINGS.map((star) => `rating_${star} = (SELECT count(*) FROM reviews WHERE rating = ${star})`)
   return `

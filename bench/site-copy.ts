@@ -1,4 +1,4 @@
-/** Pages as files, so that one plain server sends each of them in the same way and only the pages differ. */
+/** Copies of pages as files, so that the same plain server sends all of them and only the pages differ. */
 import { readFile, readdir } from 'node:fs/promises'
 import { extname, join } from 'node:path'
 import { compress } from '../src/server/http/compress.ts'
@@ -10,14 +10,14 @@ import type { StaticFile, StaticServer } from './static-server.ts'
 const EARLIER_PAGE = 'bench/page-0.1.0'
 const TYPES: Record<string, string> = { '.svg': 'image/svg+xml', '.css': 'text/css', '.avif': 'image/avif', '.woff2': 'font/woff2' }
 const FOR_EVER = { 'cache-control': 'public, max-age=31536000, immutable' }
-/** Whoever takes AVIF never asks for the other pictures. */
+/** Browsers that support AVIF never request the other formats. */
 const ADDRESSES = /\/(?:assets|pictures)\/[\w.-]+\.(?:svg|css|js|avif|woff2|png)/gu
 
 export function serve(files: readonly StaticFile[]): Promise<StaticServer> {
   return (hasProgram('nginx') ? startNginx : startFromMemory)(files)
 }
 
-/** The page that runs at an address, with everything it names. */
+/** The page at an address, with every file that it names. */
 export async function copySite(siteUrl: string): Promise<StaticFile[]> {
   const page = await copyFile(siteUrl, '/')
   const html = await (await fetch(siteUrl)).text()
@@ -28,7 +28,7 @@ export async function copySite(siteUrl: string): Promise<StaticFile[]> {
   return files
 }
 
-/** The page of version 0.1.0 with everything that a phone asked for when it opened it. */
+/** The page of version 0.1.0 with every file that a phone requested. */
 export async function readEarlierPage(): Promise<StaticFile[]> {
   const headers = JSON.parse(await readFile(join(EARLIER_PAGE, 'headers.json'), 'utf8')) as Record<string, string>
   const page = { path: '/', body: await readFile(join(EARLIER_PAGE, 'index.html.br')), headers: { ...headers, 'content-encoding': 'br' } }
@@ -49,7 +49,7 @@ async function readFixture(name: string): Promise<StaticFile> {
   }
 }
 
-/** The words of a page and nothing else: no script, no picture, no class, the system's typeface. */
+/** A page with the same text only: no scripts, pictures or classes, and the system's typeface. */
 export async function plainPage(siteUrl: string): Promise<StaticFile[]> {
   const html = (await (await fetch(siteUrl)).text())
     .replace(/<(script|style|svg|picture)\b[^>]*>.*?<\/\1>/gsu, '')
@@ -59,7 +59,7 @@ export async function plainPage(siteUrl: string): Promise<StaticFile[]> {
   return [{ path: '/', body: (await compress(html)).br, headers: { 'content-type': 'text/html; charset=utf-8', 'content-encoding': 'br' } }]
 }
 
-/** Compressed as the site sends it: `fetch` has undone that. */
+/** Compresses again as the site does, because `fetch` has decompressed it. */
 async function copyFile(siteUrl: string, path: string): Promise<StaticFile> {
   const answer = await fetch(siteUrl + path)
   const headers = Object.fromEntries(answer.headers)

@@ -12,10 +12,10 @@ import type { Row } from './row.ts'
 
 const PATIENCE_MILLISECONDS = 60_000
 
-/** What a fresh copy does not have, or is given in another way. */
+/** What is not copied from the checkout. */
 const NOT_COPIED = new Set(['.git', 'data', 'dist', 'node_modules', 'test-results'].map((name) => resolve(name)))
 
-/** From the start of the process to the last byte of its first page. */
+/** Time from the start of the process to the last byte of its first page. */
 export async function measureStartUp(atEnd: AtEnd, times = 5): Promise<Row[]> {
   const site = await startSite({ HOST: '127.0.0.1' })
   atEnd(() => site.dispose())
@@ -44,7 +44,7 @@ async function secondsOfFirstStart(atEnd: AtEnd): Promise<number> {
   await symlink(resolve('node_modules'), join(folder, 'node_modules'))
   const port = await freePort()
   const start = performance.now()
-  // A group of its own: npm, its shell and the server end together.
+  // In a process group of its own, so that npm, its shell and the server end together.
   const npm = spawn('npm', ['start'], { cwd: folder, env: { ...process.env, PORT: String(port) }, stdio: 'ignore', detached: true })
   atEnd(async () => {
     if (npm.pid !== undefined) process.kill(-npm.pid)

@@ -1,4 +1,4 @@
-/** Exact bytes of what the browser is given, read from `dist/` and the content. */
+/** Exact sizes of everything that browsers get, read from `dist/` and the content. */
 import { mkdtemp, readFile, readdir, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
@@ -11,12 +11,12 @@ import { encodePicture } from '../src/server/image-process/encode-picture.ts'
 import { createPictureWorkshop } from '../src/server/content-pictures/picture-workshop.ts'
 import { openSite } from '../src/server/site/site-keeper.ts'
 
-/** Bytes as they travel, without headers; and elements. */
+/** Compressed bytes without headers; and the number of elements. */
 export interface Structure {
-  /** Of the document, as it is written. */
+  /** The document without compression. */
   elements: number
   document: number
-  /** Where in the document the first screen ends, in bytes that have arrived by then. */
+  /** Compressed bytes of the document up to the end of the first screen. */
   firstScreen: number
   boot: number
   doctorDirectory: number
@@ -29,13 +29,13 @@ export interface Structure {
   icons: number
   printStyles: number
   font: number
-  /** The hero's picture on the phone below. */
+  /** The hero's picture on the phone described below. */
   hero: number
-  /** Of a phone of 360 × 740 at two pixels a point: document, typeface, icons and the pictures of the first screen. */
+  /** Document, typeface, icons and pictures of the first screen on a phone of 360 × 740 CSS pixels with a pixel ratio of 2. */
   firstView: number
 }
 
-/** As wide as the screen there, at two pixels a point. */
+/** As wide as that phone's screen, with a pixel ratio of 2. */
 const PHONE_HERO_WIDTH = 720
 
 export async function measureStructure(): Promise<Structure> {

@@ -1,4 +1,4 @@
-/** Sends a request, notes how long it took to its answer's last byte in milliseconds, and gives the answer's length. */
+/** Sends a request, records the milliseconds until the last byte of the answer, and returns the answer's length. */
 export async function timed(into: number[], url: string, request: RequestInit = {}): Promise<number> {
   const start = performance.now()
   const answer = await fetch(url, request)

@@ -11,7 +11,7 @@ import { seed } from './seed.ts'
 const AT_ONCE = 50
 const RETRY_MILLISECONDS = 500
 
-/** Fifty people send a photo of twelve megapixels at the same moment; who is turned away tries again. */
+/** Fifty people upload a photo of twelve megapixels at the same moment. Refused uploads are tried again. */
 export async function measureUploads(atEnd: AtEnd): Promise<Row[]> {
   const site = await startSite({ HOST: '127.0.0.1', TRUST_PROXY: '127.0.0.1' })
   atEnd(() => site.dispose())
@@ -66,7 +66,7 @@ async function upload(url: string, headers: Record<string, string>, photo: Buffe
   }
 }
 
-/** What the library alone needs for the same work. */
+/** Time that sharp alone needs for the same work. */
 async function secondsToEncode(photo: Buffer): Promise<number> {
   const start = performance.now()
   for (let time = 0; time < 3; time += 1) {
