@@ -1,10 +1,10 @@
-/** One thing in the page: the first visible element that matches the selector and, when given, holds the text. */
+/** Names an element: the first visible one that matches the selector and, when given, contains the text. */
 export interface Place {
   css: string
   text?: string
 }
 
-/** What a journey asks of a window when it starts a browser. */
+/** Options of a browser window. */
 export interface WindowWish {
   width: number
   height: number
@@ -17,9 +17,9 @@ export interface WindowWish {
  * they use nothing from around them, and no syntax younger than the oldest browser (no `?.`, no `??`).
  */
 export interface Browser {
-  /** Its name and version, as the browser itself says. */
+  /** Name and version that the browser reports. */
   readonly version: string
-  /** It has one window, and what opens in a new one takes the page's place. */
+  /** True for a browser with only one window: a link to a new window replaces the page. */
   readonly hasOneWindow?: true
   open(url: string): Promise<void>
   evaluate<Result, Args extends readonly unknown[]>(script: (...args: Args) => Result, ...args: Args): Promise<Result>
@@ -33,12 +33,12 @@ export interface Browser {
   /** What the window shows, as a PNG. */
   screenshot(): Promise<Buffer>
   windows(): Promise<string[]>
-  /** From now on everything is meant for this window. */
+  /** Switches to this window for everything that follows. */
   use(window: string): Promise<void>
   address(): Promise<string>
-  /** The page on paper, as PDF; undefined where the browser cannot be asked. */
+  /** The printed page as PDF; undefined where the browser cannot print on request. */
   print(): Promise<Buffer | undefined>
-  /** Errors on the console, uncaught errors: as far as the browser tells. */
+  /** Console errors and uncaught errors, as far as the browser reports them. */
   faults(): string[]
   close(): Promise<void>
 }
@@ -46,9 +46,9 @@ export interface Browser {
 /** One browser of the table. */
 export interface BrowserKind {
   name: string
-  /** `everything` must work, or only `reading`: styled, readable, numbers to call. */
+  /** Whether `everything` must work, or only `reading`: styles, text and telephone links. */
   floor: 'everything' | 'reading'
-  /** Why it is not here; undefined when it can be started. */
+  /** Why the browser is not available; undefined when it can be started. */
   missing(): Promise<string | undefined>
   start(wish: WindowWish): Promise<Browser>
 }

@@ -1,6 +1,6 @@
 /**
- * `npm run test:browsers`: the journeys of tests/browsers in every browser that this machine has or can bring, old and new.
- * Words after `--` choose: the names of browsers, of journeys, or both.
+ * `npm run test:browsers`: runs the journeys of tests/browsers in every browser, old and new, that this machine has or can install.
+ * Words after `--` choose browsers, journeys, or both by name.
  */
 import { mkdir, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'

@@ -1,4 +1,4 @@
-/** What a browser says when a stranger's site is not reached: nobody is, in these journeys. */
+/** Errors that browsers report because other sites cannot be reached in these journeys. */
 const EXPECTED = [/net::ERR_(PROXY|NAME|INTERNET|TUNNEL|CONNECTION)/u, /favicon\.ico/u]
 
 export interface FaultList {

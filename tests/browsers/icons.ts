@@ -4,12 +4,12 @@ import { jumpTo, size } from './in-page.ts'
 import type { Box } from './in-page.ts'
 import { until } from './wait.ts'
 
-/** A drawing has at least two colours; what is this even is empty. */
+/** An icon whose pixels differ less than this is empty: a drawing has at least two colours. */
 const EMPTY_DEVIATION = 4
 
 interface IconBox extends Box {
   name: string
-  /** Where it stands in the page: an icon is looked at once. */
+  /** Its place in the page, so that each icon is checked once. */
   inPage: string
 }
 
@@ -17,7 +17,7 @@ export interface IconsSeen {
   places: Set<string>
   painted: number
   empty: string[]
-  /** Higher or wider than any icon is drawn. */
+  /** Larger than any icon. */
   huge: string[]
 }
 
@@ -25,7 +25,7 @@ const HUGE = 100
 
 export const noIcons = (): IconsSeen => ({ places: new Set(), painted: 0, empty: [], huge: [] })
 
-/** Looks at every icon that is on the screen now, and gives the picture: the pixels in its box differ, or it is empty. */
+/** Checks every icon on the screen, and returns the screenshot: an icon is empty when all pixels in its box are alike. */
 export async function lookAtIcons(browser: Browser, seen: IconsSeen): Promise<Buffer> {
   const { width } = await browser.evaluate(size)
   const picture = await browser.screenshot()
@@ -61,7 +61,7 @@ function deviation(pixels: Buffer, { width, channels }: { width: number; channel
   return Math.sqrt(values.reduce((total, value) => total + (value - mean) ** 2, 0) / values.length)
 }
 
-/** Icons that nothing covers and that the window shows whole. */
+/** Icons that are completely visible. */
 function iconsOnScreen(): IconBox[] {
   const seen: IconBox[] = []
   for (const icon of Array.from(document.querySelectorAll('i, svg[aria-hidden]'))) {
@@ -92,7 +92,7 @@ function picturesHaveCome(): boolean {
   })
 }
 
-/** Walks the page from top to bottom and stops at each screen. */
+/** Scrolls from top to bottom, and stops at each screen. */
 export async function walk(browser: Browser, look: () => Promise<void>): Promise<void> {
   const { height } = await browser.evaluate(size)
   const HIGHEST = 30_000

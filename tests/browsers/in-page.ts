@@ -1,5 +1,5 @@
 /*
- * Functions that run in the page. Each stands alone, in the syntax of the oldest browser: what Node takes away are the types only.
+ * Functions that run in the page. Each uses nothing outside itself and only the oldest browser's syntax: Node removes nothing but the types.
  */
 
 export function findElement(css: string, text: string): Element | null {
@@ -13,7 +13,7 @@ export function findElement(css: string, text: string): Element | null {
 export interface Spot {
   x: number
   y: number
-  /** What lies over the element there; empty when a press reaches it. */
+  /** What covers the element at this point; empty when a press reaches it. */
   coveredBy: string
 }
 
@@ -41,7 +41,7 @@ export function spotOf(css: string, text: string): Spot | null {
   return { x, y, coveredBy: isReached ? '' : top === null ? 'nothing: it is outside the screen' : top.outerHTML.slice(0, 120) }
 }
 
-/** Without the way there. The page's own scroll-behavior is put aside for it: not every browser knows `instant`. */
+/** Scrolls at once. The page's scroll-behavior is turned off for it: not every browser knows `instant`. */
 export function jumpTo(top: number): void {
   const root = document.documentElement
   root.style.scrollBehavior = 'auto'
@@ -84,7 +84,7 @@ export function boxesOf(css: string): Box[] {
     .map((box) => ({ left: box.left, top: box.top, width: box.width, height: box.height }))
 }
 
-/** Pictures that came, and could not be painted. A drawing without a size of its own has none in old Firefoxes, painted or not. */
+/** Pictures that were loaded but cannot be painted. SVGs without a size are left out: old versions of Firefox report none for them. */
 export function brokenPictures(): string[] {
   return Array.from(document.images)
     .filter(
@@ -98,7 +98,7 @@ export function pageSize(): { width: number; height: number; window: number } {
   return { width: scrollWidth, height: scrollHeight, window: clientWidth }
 }
 
-/** A choice in a list of the browser's own, which no pointer can reach in every browser. */
+/** Chooses in a native list by script: a pointer cannot do it in every browser. */
 export function choose(css: string, value: string): void {
   const select = document.querySelector(css) as HTMLSelectElement
   select.value = value

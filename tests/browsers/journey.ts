@@ -3,7 +3,7 @@ import type { Browser, WindowWish } from './browser.ts'
 
 export interface Lab {
   site: SiteProcess
-  /** A browser that remembers nothing, on a wide screen unless told. Its faults are the journey's. */
+  /** Starts a fresh browser, with a wide window unless told otherwise. Its errors fail the journey. */
   start(wish?: Partial<WindowWish>): Promise<Browser>
   /** Keeps a picture for people to look at. */
   keep(name: string, picture: Buffer): Promise<void>
@@ -11,12 +11,12 @@ export interface Lab {
 
 export interface Journey {
   name: string
-  /** `reading`: it must succeed as well where only reading is promised. */
+  /** `reading`: the journey must also succeed in browsers for which only reading is promised. */
   floor: 'everything' | 'reading'
   run(lab: Lab): Promise<void>
 }
 
-/** Thrown where a browser has nothing to try: told in the table, no failure. */
+/** Thrown when a journey does not apply to a browser: the table says so, and it is no failure. */
 export class NotThere extends Error {}
 
 export const PHONE = { width: 360, height: 740 }

@@ -1,6 +1,6 @@
 /**
- * `npm run test:browsers:paints`: when each browser paints first and has parsed the page, at 360 px, as the browser itself says.
- * Words after `--` choose browsers. On a machine that does other work these times tell nothing.
+ * `npm run test:browsers:paints`: reports for each browser the time of the first paint and of the parsed page, at 360 px.
+ * Words after `--` choose browsers. The times mean nothing on a machine that does other work.
  */
 import { startSite } from '../kit/processes/site-process.ts'
 import { chosen } from './chosen.ts'
@@ -18,14 +18,14 @@ interface Times {
   loaded: number
 }
 
-/** Runs in the page. WebKit counts no first paint, only the first with content; old browsers know one of them, or none. */
+/** Runs in the page. WebKit reports only the first contentful paint; old browsers report one of both, or neither. */
 function timesOfPage(): Times {
   const paints = performance.getEntriesByType('paint')
   const paint = (name: string) => {
     const entry = paints.find((one) => one.name === name)
     return entry ? Math.round(entry.startTime) : null
   }
-  // The older of the two clocks: every browser has it.
+  // The older of the two timing interfaces, which every browser has.
   const { navigationStart, domInteractive, loadEventEnd } = performance.timing
   return {
     firstPaint: paint('first-paint'),
@@ -43,7 +43,7 @@ try {
     const visits: Times[] = []
     let version = ''
     for (let visit = 0; visit < VISITS; visit += 1) {
-      // A browser that remembers nothing: each visit is the first.
+      // A fresh browser, so that each visit is the first.
       const browser = await kind.start({ ...PHONE, script: true })
       try {
         await browser.open(`${site.url}/`)

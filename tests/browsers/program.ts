@@ -3,9 +3,9 @@ import type { ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import { createInterface } from 'node:readline'
 
-/** A browser or its driver as a process that says things. */
+/** The process of a browser or its driver, with its output. */
 export interface Program {
-  /** The first line that holds it, of those said and those still to come. */
+  /** The first line of the output, past or future, that contains the text. */
   untilSays(pattern: RegExp): Promise<RegExpMatchArray>
   stop(): Promise<void>
 }
@@ -17,13 +17,13 @@ interface ProgramOptions {
 
 const running = new Set<Program>()
 
-/** Whatever is left of a browser that did not come up, or was given up. */
+/** Ends what is left of a browser that did not start or was given up. */
 export async function stopPrograms(): Promise<void> {
   await Promise.all(Array.from(running, (program) => program.stop()))
 }
 
 export function startProgram(command: string, args: readonly string[], { env, onLine }: ProgramOptions = {}): Program {
-  // A group of its own: a browser's helpers end with it.
+  // In a process group of its own, so that the browser's helpers end with it.
   const child = spawn(command, args, { stdio: ['ignore', 'pipe', 'pipe'], detached: true, env: { ...process.env, ...env } })
   const said: string[] = []
   const listeners = new Set<(line: string) => void>()
@@ -63,7 +63,7 @@ async function endGroup(child: ChildProcess): Promise<void> {
   try {
     process.kill(-child.pid, 'SIGKILL')
   } catch {
-    // Nobody of the group is left.
+    // The group has already ended.
   }
   await ended
 }

@@ -17,13 +17,13 @@ export interface Cell {
 }
 
 interface RunOptions {
-  /** Where its pictures go. */
+  /** Folder for its screenshots. */
   folder: string
-  /** Hears of each journey when it is over. */
+  /** Called after each journey. */
   told(cell: Cell): void
 }
 
-/** Every journey in one browser, each in a fresh one. */
+/** Runs every journey with one browser, each in a fresh instance. */
 export async function runBrowser(
   kind: BrowserKind,
   journeys: readonly Journey[],
@@ -40,7 +40,7 @@ export async function runBrowser(
       try {
         await Promise.race([journey.run(lab), tooLong()])
         checkEqual(
-          // Where only reading is promised, the scripts are too young for the browser.
+          // Where only reading is promised, the browser may report errors: it does not understand the scripts.
           kind.floor === 'everything' ? started.flatMap((browser) => browser.faults()) : [],
           [],
           'faults in the browser',
@@ -84,7 +84,7 @@ async function tooLong(): Promise<never> {
   })
 }
 
-/** What the last window showed when it went wrong. */
+/** Takes a screenshot of the last window after a failure. */
 async function keepLast(lab: Lab, started: readonly Browser[]): Promise<void> {
   const picture = await started
     .at(-1)

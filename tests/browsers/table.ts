@@ -4,12 +4,12 @@ const SIGNS = { ok: 'ok', failed: 'FAILED', 'not there': '–' }
 
 export interface Row {
   name: string
-  /** What the browser says it is. */
+  /** Name and version that the browser reports. */
   version: string
   cells: readonly Cell[]
 }
 
-/** Browser × journey, and below it what went wrong; as Markdown. */
+/** The table of browsers and journeys, with the failures below it, as Markdown. */
 export function formatTable(rows: readonly Row[]): string {
   const journeys = [...new Set(rows.flatMap(({ cells }) => cells.map(({ journey }) => journey)))]
   const head = ['browser', ...journeys]

@@ -7,7 +7,7 @@ import { startSite } from '../kit/processes/site-process.ts'
 import { check, checkEqual } from './journey.ts'
 import type { Row } from './table.ts'
 
-/** Browsers that know words alone: the page as they say it. */
+/** Text browsers, with the command that prints a page. */
 const TEXT_BROWSERS = {
   w3m: ['-dump', '-cols', '100'],
   lynx: ['-dump', '-nolist', '-width=100', '-display_charset=utf-8'],
@@ -15,7 +15,7 @@ const TEXT_BROWSERS = {
 
 const HEADINGS = ['Tentang Kami', 'Layanan Kami', 'Fasilitas Kami', 'Tim Dokter Kami', 'Pendaftaran', 'Kontak Kami', 'Ulasan Rumah Sakit']
 
-/** The page in words: in order, nothing twice, nothing run together, no picture's file name. */
+/** Checks the page as text: the order, no repetition, no words run together, no file names of pictures. */
 export async function lookAsText(folder: string): Promise<Row[]> {
   const site = await startSite()
   const rows: Row[] = []

@@ -3,7 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 const PATIENCE_MILLISECONDS = 30_000
 const STEP_MILLISECONDS = 100
 
-/** Asks until the answer is yes. What throws meanwhile counts as no: a page may be on its way. */
+/** Repeats a question until the answer is true. An error counts as false: the page may still be loading. */
 export async function until(what: string, holds: () => Promise<boolean>): Promise<void> {
   const end = performance.now() + PATIENCE_MILLISECONDS
   let trouble = ''
@@ -19,7 +19,7 @@ export async function until(what: string, holds: () => Promise<boolean>): Promis
   throw new Error(`waited in vain until ${what}${trouble}`)
 }
 
-/** The first answer that is one. */
+/** Repeats a question until the answer is not undefined, and returns it. */
 export async function untilFound<Answer>(what: string, ask: () => Promise<Answer | undefined>): Promise<Answer> {
   let answer: Answer | undefined
   await until(what, async () => {

@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { connect, createServer } from 'node:net'
 import type { AddressInfo, Socket } from 'node:net'
 
-/** A plain proxy: each connection goes to the next process that takes it. */
+/** A plain TCP proxy: each connection goes to the next process that accepts it. */
 export interface Balancer {
   url: string
   close(): Promise<void>
@@ -13,7 +13,7 @@ export async function startBalancer(): Promise<Balancer & { serve(ports: readonl
   let turn = 0
   const open = new Set<Socket>()
 
-  /** To the first of these ports that takes the connection. */
+  /** Connects to the first of these ports that accepts. */
   function handOn(client: Socket, [port, ...others]: number[]): void {
     if (port === undefined) {
       client.destroy()

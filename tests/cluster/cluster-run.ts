@@ -19,9 +19,9 @@ export interface ClusterPlan {
   processes: number
   writers: number
   readers: number
-  /** Load before, between and after the faults, each. */
+  /** Duration of the load before, between and after the faults. */
   loadMilliseconds: number
-  /** Reviews whose way to every page is timed. */
+  /** Number of reviews for which the time until they are on every page is measured. */
   probes: number
   /** Also stop PostgreSQL and start it again. */
   restartDatabase: boolean
@@ -31,29 +31,29 @@ export interface ClusterReport {
   requests: number
   seconds: number
   errors: string[]
-  /** By the fault that was on purpose. */
+  /** Errors by the fault that caused them. */
   errorsDuring: Record<string, number>
-  /** The longest time from the answer to the writer until the review was on every process' page. */
+  /** Longest time from the answer to the writer until the review was on every process's page. */
   slowestPageMilliseconds: number
   promised: number
-  /** Promised and gone. */
+  /** Confirmed reviews that are missing. */
   lost: string[]
   countersMatch: boolean
   photosMatch: boolean
-  /** What the processes said of their errors. */
+  /** Errors in the processes' logs. */
   log: string[]
-  /** Of all pages asked for while PostgreSQL was stopped; null when it was not. */
+  /** Results of all page requests while PostgreSQL was stopped; null when it was not stopped. */
   pagesDuringOutage: { asked: number; answered: number } | null
   recoveryMilliseconds: number | null
 }
 
-/** Three processes over one database and one store, real requests through a plain proxy, and what may befall them. */
+/** Runs three processes over one database and one store, with real requests through a plain proxy, and causes faults. */
 export async function runCluster(server: PostgresServer, plan: ClusterPlan): Promise<ClusterReport> {
   const url = await server.createDatabase()
   const s3 = await startS3Server()
   const balancer = await startBalancer()
   const env = { DATABASE_URL: url, ...s3Env(s3.config), PUBLIC_URL: balancer.url, TRUST_PROXY: '127.0.0.1,::1' }
-  // At once, on an empty database: they take turns to make the tables.
+  // Started together on an empty database: they must not create the tables at the same time.
   const sites = await Promise.all(Array.from({ length: plan.processes }, () => startSite(env)))
   balancer.serve(sites.map((site) => Number(new URL(site.url).port)))
   const opened = await openDatabase({ kind: 'postgres', url })
@@ -106,7 +106,7 @@ export async function runCluster(server: PostgresServer, plan: ClusterPlan): Pro
 }
 
 interface Load {
-  /** Ids of reviews that were answered with 201 and not asked to go. */
+  /** Ids of reviews that were answered with 201 and not deleted. */
   promised: Set<string>
   withoutWriters(work: () => Promise<void>): Promise<void>
   stop(): Promise<void>
@@ -118,7 +118,7 @@ function startLoad(database: Database, publicUrl: string, tally: Tally, plan: Cl
   const visits = new Set<Promise<void>>()
   let paused: Promise<void> | null = null
 
-  /** A visit: some leave a photo, all correct a word, some take it back. */
+  /** One visit: writes a review, sometimes with a photo, changes it, and sometimes deletes it. */
   async function visit(): Promise<void> {
     const person = await addWriter(database, publicUrl, tally)
     const imageUrl = Math.random() < 0.3 ? await person.upload(photo) : null
@@ -127,7 +127,7 @@ function startLoad(database: Database, publicUrl: string, tally: Tally, plan: Cl
     promised.add(id)
     await person.edit(id, `Perbaikan ${randomUUID()}`)
     if (Math.random() > 0.3) return
-    // Whatever is answered, it may be gone from now on.
+    // From here on the review may be gone, whatever the answer is.
     promised.delete(id)
     await person.remove(id)
   }
@@ -135,7 +135,7 @@ function startLoad(database: Database, publicUrl: string, tally: Tally, plan: Cl
   async function writeOn(): Promise<void> {
     while (!ended.signal.aborted) {
       await paused
-      // People are added past the site: while the database is away nobody comes.
+      // People are written into the database directly, so not while it is stopped.
       const one = visit().catch(() => pause(50))
       visits.add(one)
       await one
@@ -168,7 +168,7 @@ function startLoad(database: Database, publicUrl: string, tally: Tally, plan: Cl
 }
 
 async function timeToEveryPage(database: Database, publicUrl: string, sites: SiteProcess[], tally: Tally): Promise<number> {
-  // So that each page was asked for just before, and has every reason to be outdated.
+  // Requests each page just before, so that each process has a page in its cache that is outdated now.
   await Promise.all(sites.map((site) => send(site.url)))
   const words = `Tanda ${randomUUID()}`
   const person = await addWriter(database, publicUrl, tally)
@@ -204,7 +204,7 @@ async function stopAndStart(server: PostgresServer, publicUrl: string, tally: Ta
     const start = performance.now()
     while ((await send(publicUrl + endpoints.reviews)).status !== 200) await pause(20)
     outage.recoveryMilliseconds = performance.now() - start
-    // Each process finds its own way back.
+    // Each process reconnects by itself.
     await pause(1500)
   })
   return outage

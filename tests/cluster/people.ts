@@ -6,7 +6,7 @@ import { addPerson } from '../kit/person.ts'
 import { bodyOf, photoForm } from '../kit/upload.ts'
 import type { Answer, Tally } from './tally.ts'
 
-/** Each request takes a new connection, and with it another process. */
+/** Each request opens a new connection and so reaches another process. */
 const agent = new Agent({ keepAlive: false })
 
 const ANSWER_MILLISECONDS = 60_000
@@ -21,9 +21,9 @@ export async function send(url: string, method = 'GET', headers: Record<string, 
   })
 }
 
-/** Someone with a session, who writes through whichever process answers. */
+/** A signed-in person who writes through whichever process answers. */
 export interface Writer {
-  /** Gives the id of the review when it was promised. */
+  /** Returns the id of the review when the server confirmed it. */
   write(review: string, imageUrl?: string | null): Promise<string | null>
   edit(id: string, review: string): Promise<boolean>
   remove(id: string): Promise<boolean>

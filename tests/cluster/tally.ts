@@ -1,10 +1,10 @@
-/** What became of the requests. Whatever fails while a fault is on purpose is counted apart. */
+/** Counts the results of the requests. Failures during an intended fault are counted separately. */
 export interface Tally {
   requests: number
   errors: string[]
   /** By the name of the fault. */
   errorsDuring: Record<string, number>
-  /** Runs the fault, and counts errors apart until it and the requests it has hit are over. */
+  /** Runs the fault, and counts errors under its name until it and the requests that it hit are over. */
   during(name: string, fault: () => Promise<void>): Promise<void>
   /** Null for a request that got no answer. */
   count(what: string, request: () => Promise<Answer>): Promise<Answer | null>
@@ -15,7 +15,7 @@ export interface Answer {
   body: string
 }
 
-/** What a server may say to people without being at fault. */
+/** Status codes that are no errors of the server. */
 const FINE = (status: number): boolean => status < 500
 
 export function createTally(): Tally {
@@ -31,7 +31,7 @@ export function createTally(): Tally {
       tally.errorsDuring[name] ??= 0
       try {
         await fault()
-        // What began during the fault may still fail because of it.
+        // A request that began during the fault may still fail because of it.
         await Promise.all(underWay)
       } finally {
         current = null

@@ -5,16 +5,16 @@ import sharp from 'sharp'
 import type { Writer } from './writer.ts'
 
 export interface Findings {
-  /** Promised reviews that are not there as promised. */
+  /** Confirmed reviews that are missing or different. */
   lost: number
   doubled: number
-  /** Everything else that must not be: counters, photos, the file itself. */
+  /** All other faults: of counters, photos, and the database file. */
   faults: string[]
 }
 
 const decodable = new Set<string>()
 
-/** Compares the data of a server that was killed with what its writers were told; what was left open is settled by what is there. */
+/** Compares the data of a killed server with what its writers were told. Writes without an answer take the state that is found. */
 export async function checkData(dataDir: string, writers: Writer[]): Promise<Findings> {
   using database = new DatabaseSync(join(dataDir, 'situs-rsud.sqlite'))
   const all = (sql: string): Record<string, unknown>[] => database.prepare(sql).all()
@@ -53,7 +53,7 @@ function counters(all: Query, rows: Record<string, unknown>[]): string[] {
     .map(({ star, counted, real }) => `${star} stars: counted ${String(counted)}, there are ${real}`)
 }
 
-/** Each used photo is there and can be decoded; no file is unknown to the database. */
+/** Each used photo must exist and be decodable; the database must know each file. */
 async function photos(dataDir: string, all: Query, rows: Record<string, unknown>[]): Promise<string[]> {
   const known = new Set(all('SELECT name FROM images').map(({ name }) => String(name)))
   const files = new Set(await readdir(join(dataDir, 'images')))

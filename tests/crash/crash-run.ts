@@ -8,18 +8,18 @@ import type { Writer } from './writer.ts'
 
 export interface CrashReport extends Findings {
   kills: number
-  /** Writes that a client was told had happened. */
+  /** Writes that were confirmed to a client. */
   acknowledged: number
-  /** Writes whose answer never came: they may have happened or not, but nothing in between. */
+  /** Writes without an answer: they may have happened or not, but not in part. */
   unanswered: number
 }
 
 const CLIENTS = 6
 const LONGEST_MILLISECONDS = 500
-/** More than the clients get through before the kill. */
+/** More people than the clients can serve before the kill. */
 const WRITERS_A_ROUND = 150
 
-/** Kills the real server again and again while clients write reviews with photos, and compares its data with what it promised. */
+/** Kills the real server again and again while clients write reviews with photos, and compares its data with its answers. */
 export async function crashRun(kills: number, onRound: (report: CrashReport) => void = () => undefined): Promise<CrashReport> {
   const photo = (await photoOf('teal')).buffer
   const site = await startSite({ TRUST_PROXY: '127.0.0.1,::1', LOG_LEVEL: 'silent' })

@@ -7,11 +7,11 @@ import { openDatabase } from '../../src/server/database/open-database.ts'
 import { addPerson } from '../kit/person.ts'
 import { photoForm } from '../kit/upload.ts'
 
-/** Someone with a session, and every state their review may be in after what they were told. */
+/** A signed-in person, and every state that their review may be in after the answers so far. */
 export interface Writer {
   id: string
   headers: Record<string, string>
-  /** Texts; null: no review. More than one while an answer is outstanding. */
+  /** Possible texts; null stands for no review. More than one while an answer is missing. */
   allowed: (string | null)[]
 }
 
@@ -20,13 +20,13 @@ interface Tally {
   unanswered: number
 }
 
-/** Signs people in without the account provider: only while no server runs or between its writes. */
+/** Signs people in without the account provider. Only while no server is writing. */
 export async function addWriters(dataDir: string, count: number): Promise<Writer[]> {
   const { database, close } = await openDatabase({ kind: 'sqlite', file: join(dataDir, 'situs-rsud.sqlite') })
   const writers: Writer[] = []
   for (let nth = 0; nth < count; nth += 1) {
     const { user, headers } = await addPerson(database)
-    // One comes from each address: how much of them the site bears is not the question here.
+    // Each has an address of their own, so that limits by address do not matter here.
     const address = `10.${randomInt(256)}.${randomInt(256)}.${randomInt(256)}`
     writers.push({ id: user.id, headers: { ...headers, 'x-forwarded-for': address }, allowed: [null] })
   }
@@ -34,7 +34,7 @@ export async function addWriters(dataDir: string, count: number): Promise<Writer
   return writers
 }
 
-/** Writes a review, half the time with a photo; changes or deletes every third. False as soon as the server is gone. */
+/** Writes a review, half of the time with a photo; changes or deletes every third. False as soon as the server is gone. */
 export async function write(writer: Writer, url: string, photo: Buffer, tally: Tally): Promise<boolean> {
   try {
     const imageUrl = randomInt(2) === 0 ? await upload(writer, url, photo) : null
@@ -65,7 +65,7 @@ async function send(
     ...(content && { body: JSON.stringify({ review: content.text, rating: randomInt(1, 6), imageUrl: content.imageUrl }) }),
   })
   await refuse(response)
-  // The promise is given with the status: the body only repeats it.
+  // The status already confirms the write, even when the body does not arrive.
   writer.allowed = [after]
   tally.unanswered -= 1
   tally.acknowledged += 1
@@ -78,7 +78,7 @@ async function upload(writer: Writer, url: string, photo: Buffer): Promise<strin
   return ((await response.json()) as { imageUrl: string }).imageUrl
 }
 
-/** A server with too much to do says so before it does anything. */
+/** An overloaded server refuses a request before it does anything. */
 async function ask(url: string, init: RequestInit): Promise<Response> {
   for (;;) {
     const response = await fetch(url, init)
@@ -88,7 +88,7 @@ async function ask(url: string, init: RequestInit): Promise<Response> {
   }
 }
 
-/** Any other refusal would mean that the clients do not test what they should. */
+/** Any other refusal would mean that the clients are wrong. */
 class RefusedError extends Error {
   override readonly name = 'RefusedError'
 }

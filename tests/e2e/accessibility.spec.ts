@@ -6,7 +6,7 @@ import { readerTest, test as writerTest } from '../kit/journeys/journey.ts'
 import { takeScreenshot } from '../kit/journeys/screenshot.ts'
 import { pageStates, WIDTHS } from '../kit/states/states.ts'
 
-/** Where axe looks, and what the screenshots show: a phone and a laptop. */
+/** The sizes for axe and for the screenshots: a phone and a laptop. */
 const LOOKED_AT = new Set<number>([360, 1280])
 
 /** Set by `npm run screenshots`. */

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { allNames, expectDoctors, namesOf, openDoctors } from '../kit/journeys/doctors.ts'
 import { expect, readerTest as test } from '../kit/journeys/journey.ts'
 
-/** Presses a control and reads, before anything has moved, which movements this began. */
+/** Presses a control and returns the animations that this started, before anything has moved. */
 function movementsAfterPress(page: Page, selector: string): Promise<{ delay: number; duration: number; properties: string[] }[]> {
   return page.evaluate((pressed) => {
     document.querySelector<HTMLElement>(pressed)?.click()

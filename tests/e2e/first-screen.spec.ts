@@ -2,7 +2,7 @@ import type { Locator, Page } from '@playwright/test'
 import { expect, readerTest as test } from '../kit/journeys/journey.ts'
 import { scrollTo, scrollTop } from '../kit/journeys/scrolling.ts'
 
-/** What is drawn after the first screen. */
+/** The sections that are drawn after the first screen. */
 function sectionsBelow(page: Page): Locator {
   return page.locator('main section[id]:not(#home, #reviews), footer')
 }
@@ -12,7 +12,7 @@ async function expectWholePage(page: Page): Promise<void> {
   await expect(page.locator('html')).not.toHaveClass(/opening/u)
 }
 
-/** The page in its first frame for as long as a journey needs: no timer runs and no other frame is asked for. */
+/** Stops the page in its first frame: no timer runs and no other frame is requested until the journey allows it. */
 async function stopAtFirstFrame(page: Page): Promise<void> {
   await page.addInitScript(() => {
     const { requestAnimationFrame: ask, setTimeout: wait } = globalThis
@@ -34,7 +34,7 @@ function find(page: Page, words: string): Promise<boolean> {
   return page.evaluate((text) => (globalThis as unknown as { find(words: string): boolean }).find(text), words)
 }
 
-/** The Chromium that npm carries was built without what finding needs: it finds no word on any page. */
+/** The Chromium of the npm package was built without find in page: it finds no word on any page. */
 async function skipWithoutFinding(page: Page): Promise<void> {
   await page.setContent('<p>Selamat datang</p>')
   test.skip(!(await find(page, 'datang')), 'this Chromium finds no word on any page')
@@ -70,7 +70,7 @@ test('the sections below follow by themselves, two in a task', async ({ page }) 
     Object.assign(globalThis, { seen })
     document.addEventListener('DOMContentLoaded', () => {
       seen.sections = document.querySelectorAll('.later').length
-      // Told after each task what has changed in it.
+      // Called after each task with the changes that the task made.
       new MutationObserver((changes) => seen.inOneTask.push(changes.length)).observe(document.body, {
         subtree: true,
         attributeFilter: ['class'],

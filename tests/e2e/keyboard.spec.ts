@@ -28,7 +28,7 @@ for (const [width, height] of [
           if (!stop) continue
           if (stops.length > 3 && stop.place === stops[0]) break
           stops.push(stop.place)
-          // The map is another page; its own parts are not ours.
+          // The map is a page of another site, with its own controls.
           if (!stop.seen && !stop.name.startsWith('iframe')) hidden.push(stop.name)
           expect(stops.length, 'the focus comes to an end').toBeLessThan(300)
         }

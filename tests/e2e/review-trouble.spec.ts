@@ -9,7 +9,7 @@ import { BUDI } from '../kit/journeys/sign-in.ts'
 import { expectToast, toast } from '../kit/journeys/toasts.ts'
 import { openSignedIn } from '../kit/journeys/signed-in.ts'
 
-/** Answers calls of one method in the server's place with one of its problems. */
+/** Answers the requests of one method with one of the server's problems. */
 async function refuse(page: Page, method: string, path: string, code: ProblemCode): Promise<void> {
   const { status, message } = problems[code]
   await page.route(path, (route) =>
@@ -17,7 +17,7 @@ async function refuse(page: Page, method: string, path: string, code: ProblemCod
   )
 }
 
-/** What a proxy in front of the server says when the server is away. */
+/** The answer of a reverse proxy when the server cannot be reached. */
 async function answerAsProxy(page: Page, method: string, path: string): Promise<void> {
   await page.route(path, (route) =>
     route.request().method() === method

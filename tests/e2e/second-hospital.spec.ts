@@ -14,7 +14,7 @@ const loaded = await loadContent(FOLDER)
 if (!loaded.ok) throw new Error(`${FOLDER} has ${loaded.problems.length} problems: run "npm run check-content -- ${FOLDER}".`)
 const { hospital, doctors } = loaded.site
 
-/** As a browser says a colour. */
+/** A colour in the notation of computed styles. */
 function rgb(hex: string): string {
   return `rgb(${[1, 3, 5].map((place) => Number.parseInt(hex.slice(place, place + 2), 16)).join(', ')})`
 }

@@ -5,7 +5,7 @@ import { IN_APP_BROWSERS } from '../kit/states/sign-in-states.ts'
 import { expectToast } from '../kit/journeys/toasts.ts'
 import { openSignedIn } from '../kit/journeys/signed-in.ts'
 
-/** The browser lets no window open, as often as said. */
+/** Makes the browser block this many windows. */
 function blockWindows(times: number): void {
   const open = window.open.bind(window)
   let left = times

@@ -3,7 +3,7 @@ import { expect, readerTest, test as writerTest } from '../kit/journeys/journey.
 import { SITI } from '../kit/journeys/sign-in.ts'
 import { openSignedIn } from '../kit/journeys/signed-in.ts'
 
-/** Visible controls that are lower or narrower than this; a link within a sentence is as high as its line. */
+/** Visible controls that are smaller than this, without links within a sentence, which are as high as their line. */
 function smallTargets(page: Page, least: number, controls: string): Promise<string[]> {
   return page.evaluate(
     ([smallest, selector]) =>

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expect, readerTest as test } from '../kit/journeys/journey.ts'
 
-/** The typefaces in which the browser has really drawn what a selector finds. */
+/** The typefaces that the browser really used for the element. */
 async function typefacesOf(page: Page, selector: string): Promise<string[]> {
   const session = await page.context().newCDPSession(page)
   await session.send('DOM.enable')

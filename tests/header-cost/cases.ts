@@ -3,17 +3,17 @@ import { CLIENT_HEADER, CLIENT_HEADER_VALUE, endpoints, REQUEST_KEY_HEADER } fro
 /** One way to fill a request to the limit that the server has for headers. */
 export interface Case {
   name: string
-  /** Where it goes: cases of the same target that get the same answer are compared with each other. */
+  /** The kind of route. Cases with the same target and the same answer are compared with each other. */
   target: string
   method: string
-  /** Each request differs from the one before, so that nothing the server remembers makes it cheap. */
+  /** Each request differs from the one before, so that no cache makes it cheap. */
   requestOf(nth: number): { path: string; headers: Record<string, string> }
 }
 
 /** Address and headers together; Node refuses 16 kB and more. */
 const CHARACTERS = 15_500
 
-/** What makes readers of lists, quoted texts, addresses and escapes go back and look again. */
+/** Texts that make parsers of lists, quoted strings, addresses and escapes backtrack. */
 const FILLERS: Readonly<Record<string, string>> = {
   spaces: ' ',
   tabs: '\t',
@@ -55,10 +55,10 @@ const HEADERS = [
   REQUEST_KEY_HEADER,
 ] as const
 
-/** What may stand in an address as it is. */
+/** Characters that an address may contain unescaped. */
 const IN_ADDRESSES = /^[^\s"\\]+$/u
 
-/** Every header, and the address itself, with every filler, to every kind of route. `asset` is a file of the build. */
+/** Every header and the address, with every filler, for every kind of route. `asset` is a file of the build. */
 export function listCases(asset: string, cookie: string): Case[] {
   const writing = { [CLIENT_HEADER]: CLIENT_HEADER_VALUE, 'sec-fetch-site': 'same-origin', 'content-type': 'application/json', cookie }
   const targets = [

@@ -5,28 +5,28 @@ import { listCases } from './cases.ts'
 import type { Case } from './cases.ts'
 import { processorMicroseconds } from './processor-time.ts'
 
-/** A case and the processor time of one request of it. */
+/** A case with the processor time of one of its requests. */
 export interface Cost extends Pick<Case, 'name' | 'target'> {
-  /** Its status; 0 where the server hung up. */
+  /** Status of the answer; 0 when the server closed the connection. */
   answer: number
   microseconds: number
-  /** That of the cheapest case of the same target and answer. */
+  /** Processor time of the cheapest case with the same target and answer. */
   cheapest: number
 }
 
 const MOST_TIMES_THE_CHEAPEST = 5
 const REQUESTS = 5
-/** The best of so many batches counts: the server's own housekeeping falls into some of them. */
+/** Number of batches, of which the best counts: others may include the server's background work. */
 const BATCHES = 3
-/** Who seems dear is measured again, in turns with the cheapest: a busy machine makes all work dearer for a while. */
+/** Expensive cases are measured again, in turns with the cheapest one, because a busy machine can make any case look expensive. */
 const TURNS = 10
 
-/** Sends the real server every case and measures what each costs; `dear` are those that cost too much. */
+/** Sends every case to the real server and measures its cost. `dear` are the cases that cost too much. */
 export async function headerCostRun(): Promise<{ costs: Cost[]; dear: Cost[] }> {
   const site = await startSite({ TRUST_PROXY: '127.0.0.1,::1', LOG_LEVEL: 'silent' })
   const agent = new Agent({ keepAlive: true, maxSockets: 1 })
 
-  /** Processor time of one request, in the best of some batches. */
+  /** Processor time of one request: that of the best of several batches. */
   async function measure(one: Case, batches: number): Promise<number> {
     let best = Number.POSITIVE_INFINITY
     for (let batch = 0; batch < batches; batch++) {
@@ -51,7 +51,7 @@ export async function headerCostRun(): Promise<{ costs: Cost[]; dear: Cost[] }> 
     const page = await (await fetch(site.url)).text()
     const [asset = ''] = /\/assets\/[\w.-]+\.woff2/u.exec(page) ?? []
     const cases = listCases(asset, writer?.headers['cookie'] ?? '')
-    // Code that runs for the first time is slow: this round warms it up.
+    // This round only warms up the code, which is slow when it runs for the first time.
     const answers = new Map<Case, number>()
     for (const one of cases) answers.set(one, await send(agent, site.url, one))
 
@@ -85,7 +85,7 @@ function isDear({ microseconds, cheapest }: Cost): boolean {
 
 let sent = 0
 
-/** Gives the status; 0 where there is none, because the server hangs up on what is no request. */
+/** Returns the status; 0 when the server closed the connection without an answer. */
 function send(agent: Agent, url: string, { method, requestOf }: Case): Promise<number> {
   const { path, headers } = requestOf((sent += 1))
   return new Promise((resolve) => {

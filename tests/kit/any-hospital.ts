@@ -6,12 +6,12 @@ import type { DayRange, Practitioner } from '../../src/contract/schedule/dated-f
 import type { DatedSite } from '../../src/contract/schedule/situation.ts'
 import { instantOf, TIME_ZONES } from '../../src/contract/schedule/zone.ts'
 
-/* Hospitals for properties, with dated facts of every kind around a year's end or a leap day. */
+/* Random hospitals for property tests, with dated facts of every kind around a year's end or a leap day. */
 
 const names = ['dr. Ayu', 'dr. Bayu', 'dr. Citra']
 const specialties = ['Anak', 'Mata']
 
-/** Days around a turn. */
+/** Days around a year's end or a leap day. */
 const dayNear = (turn: CalendarDay) => fc.integer({ min: -12, max: 12 }).map((count) => addDays(turn, count))
 
 const rangeNear = (turn: CalendarDay) =>
@@ -97,7 +97,7 @@ const calendar = (turn: CalendarDay) =>
     ),
   })
 
-/** A hospital, and a moment near its facts. */
+/** A random hospital with a moment near its dated facts. */
 export const hospitalAtMoment = fc.constantFrom('2027-01-01', '2028-02-29').chain((turn) =>
   fc
     .record({

@@ -3,14 +3,14 @@ import { request as open } from 'node:http'
 import type { IncomingMessage } from 'node:http'
 import { CookieJar } from 'tough-cookie'
 
-/** The part of a browser that sign-in needs: cookies with their paths, and redirects followed one by one. */
+/** As much of a browser as a sign-in needs: cookies with their paths, and redirects that are followed one by one. */
 export interface Browser {
   fetch(address: string, init?: RequestInit): Promise<Response>
   /** Follows redirects until there is none, or until `stop` says so. */
   follow(address: string, stop?: (location: string) => boolean): Promise<Response & { address: string }>
   cookie(name: RegExp): { name: string; value: string } | undefined
   setCookie(name: string, value: string): void
-  /** Every `Set-Cookie` line that came in. */
+  /** Every received `Set-Cookie` line. */
   readonly received: string[]
 }
 
@@ -50,7 +50,7 @@ export function createBrowser(origin: string): Browser {
   return browser
 }
 
-/** As somebody's own navigation; Node's `fetch` says of every request that a script makes it. */
+/** Headers of a navigation; Node's `fetch` marks every request as made by a script. */
 async function send(request: Request): Promise<Response> {
   const navigation = { 'sec-fetch-mode': 'navigate', 'sec-fetch-dest': 'document' }
   const outgoing = open(request.url, { method: request.method, headers: { ...navigation, ...Object.fromEntries(request.headers) } })

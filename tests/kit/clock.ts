@@ -1,6 +1,6 @@
 import type { Clock } from '../../src/server/time/clock.ts'
 
-/** A clock that stands until it is moved. */
+/** A clock that changes only when the test moves it. */
 export interface TestClock extends Clock {
   pass(milliseconds: number): void
   set(time: string): void

@@ -7,7 +7,7 @@ import { loadContent } from '../../src/content/load-content.ts'
 
 export const SAMPLE = resolve(import.meta.dirname, '../../sample')
 
-/** One slip of the hand in one file, and what its reader is told. */
+/** A typical mistake in one file, and the message about it. */
 export interface Slip {
   slip: string
   file: string
@@ -16,7 +16,7 @@ export interface Slip {
   says: string | string[]
 }
 
-/** The sample hospital in a folder of its own, for tests that spoil it. */
+/** A copy of the sample hospital's content, for tests that change it. */
 export async function copyContent() {
   const folder = await mkdtemp(join(tmpdir(), 'content-'))
   onTestFinished(() => rm(folder, { recursive: true, force: true }))
@@ -38,7 +38,7 @@ export async function copyContent() {
         text.replace(from, () => to),
       )
     },
-    /** The problems as a reader sees them, without the folder's own path. */
+    /** The problems as staff see them, without the path of the temporary folder. */
     async problems() {
       const content = await loadContent(folder)
       return content.ok ? [] : content.problems.map((problem) => formatContentProblem(problem).replaceAll(`${folder}/`, ''))

@@ -13,7 +13,7 @@ interface Field {
 
 const definitions = readFileSync('node_modules/@types/fhir/r4.d.ts', 'utf8')
 
-/** What is wrong with a value that should be such an element; each with its path. */
+/** The faults of a value that should be an element of this type, each with its path. */
 export function fhirFaults(value: unknown, type: string, path = type): string[] {
   const fields = fieldsOf(type)
   if (fields === null) return typeof value === primitiveOf(type) ? [] : [`${path} is no ${type}`]
@@ -34,14 +34,14 @@ function faultsOf(part: unknown, field: Field | undefined, path: string): string
   return all.flatMap((one, place) => fhirFaults(one, typeOf(one, field.type), field.isList ? `${path}[${place}]` : path))
 }
 
-/** A resource within another says itself what it is. */
+/** A contained resource names its own type. */
 function typeOf(value: unknown, declared: string): string {
   return declared === 'T' || declared === 'FhirResource' ? String((value as { resourceType?: unknown }).resourceType) : declared
 }
 
 const known = new Map<string, Map<string, Field> | null>()
 
-/** Of an interface and of what it extends; null for what is no interface. The file is large: each is looked for once. */
+/** Fields of an interface and its base; null for a type that is no interface. Cached, because the file is large. */
 function fieldsOf(type: string): Map<string, Field> | null {
   const found = known.get(type)
   if (found !== undefined) return found
@@ -64,7 +64,7 @@ function readFields(type: string): Map<string, Field> | null {
   return new Map([...(parent === undefined ? [] : (fieldsOf(parent) ?? [])), ...own])
 }
 
-/** A choice of words is checked as one. */
+/** A union of literals is checked as a list of allowed words. */
 function primitiveOf(type: string): string {
   return /^\(?'/u.test(type) ? 'string' : type
 }

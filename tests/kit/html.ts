@@ -6,7 +6,7 @@ type Node = Document['children'][number]
 
 const UNREAD = new Set(['script', 'style', 'svg'])
 
-/** What a visitor reads in some markup, with its spaces evened out. */
+/** The visible text of some markup, with normalised spaces. */
 export function textOf(markup: string): string {
   return textIn(parseDocument(markup)).replace(/\s+/gu, ' ')
 }
@@ -16,7 +16,7 @@ export function elementAt(markup: string, selector: string): string {
   return DomUtils.getOuterHTML(find(markup, selector))
 }
 
-/** What an attribute of the first such element says. */
+/** The value of an attribute of the first matching element. */
 export function attributeOf(markup: string, selector: string, name: string): string | undefined {
   const found = find(markup, selector)
   return DomUtils.isTag(found) ? DomUtils.getAttributeValue(found, name) : undefined

@@ -8,25 +8,25 @@ import type { SignedInUser } from '../../src/server/people/signed-in-user.ts'
 import { systemClock } from '../../src/server/time/clock.ts'
 import type { Clock } from '../../src/server/time/clock.ts'
 
-/** Somebody with a live session. */
+/** A signed-in person. */
 export interface Person {
   user: SignedInUser
-  /** What the page's own code sends along in their browser. */
+  /** Headers that the page's code sends in their browser. */
   headers: Record<string, string>
 }
 
 const LOCAL_COOKIES = createLoginCookies('http://localhost')
 
-/** What the page's own code sends along in the browser of somebody who is signed out. */
+/** Headers that the page's code sends in a signed-out browser. */
 export const PAGE_HEADERS = { [CLIENT_HEADER]: CLIENT_HEADER_VALUE, 'sec-fetch-site': 'same-origin' }
 
-/** The one way to a person of a site on this machine: made as a sign-in makes them, without the account provider. */
+/** Signs a new person in to a site on this machine, as the real sign-in does it but without the account provider. */
 export async function addPerson(database: Database, name = 'Sari Wulandari', clock: Clock = systemClock): Promise<Person> {
   const user = await createUsers(database, clock).recognize({ issuer: 'https://akun.contoh', subject: randomUUID() }, name)
   return { user, headers: { ...PAGE_HEADERS, cookie: await startSession(database, user.id, clock) } }
 }
 
-/** One more session of the same person, as the cookie of another browser. */
+/** Opens another session of the same person, and returns its cookie. */
 export async function startSession(database: Database, userId: string, clock: Clock = systemClock): Promise<string> {
   return `rsud-session=${await createSessions(database, clock, LOCAL_COOKIES).start(userId, null)}`
 }

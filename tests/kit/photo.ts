@@ -1,13 +1,13 @@
 import sharp from 'sharp'
 
-/** A photo as a form takes it. */
+/** A photo as Playwright hands it to a file field. */
 export interface PhotoFile {
   name: string
   mimeType: string
   buffer: Buffer
 }
 
-/** A small photo: what most tests of photos need. */
+/** A small photo, enough for most tests. */
 export const photo: Buffer = await makePhoto()
 
 interface Look {
@@ -23,12 +23,12 @@ export async function makePhoto({ width = 60, height = 40, colour = 'teal' }: Lo
     .toBuffer()
 }
 
-/** The same as a file that somebody chooses in the form. */
+/** The same photo as a file to choose in the form. */
 export async function photoOf(colour: string): Promise<PhotoFile> {
   return { name: `${colour}.jpg`, mimeType: 'image/jpeg', buffer: await makePhoto({ width: 640, height: 480, colour }) }
 }
 
-/** The colour in the middle of a picture, as the browser would paint it. */
+/** The colour in the middle of a picture. */
 export async function middleColour(picture: Buffer): Promise<number[]> {
   const { data } = await sharp(picture).removeAlpha().resize(1, 1).raw().toBuffer({ resolveWithObject: true })
   return [...data]

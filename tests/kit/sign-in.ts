@@ -38,7 +38,7 @@ export async function signOut(browser: Browser): Promise<Response> {
   return browser.fetch(endpoints.logout, { method: 'POST', headers })
 }
 
-/** What the popup page says on the channel. */
+/** The message that the pop-up page sends on the channel. */
 export async function resultOf(response: Response): Promise<unknown> {
   return JSON.parse(attributeOf(await response.text(), '[data-result]', 'data-result') ?? 'null')
 }

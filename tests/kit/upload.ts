@@ -3,12 +3,12 @@ import { Readable } from 'node:stream'
 import { UPLOAD_FIELD } from '../../src/contract/upload.ts'
 
 interface Upload {
-  /** Of the request's body, with its boundary. */
+  /** Content type of the body, with its boundary. */
   type: string
   payload: Buffer | Readable
 }
 
-/** The form with one photo, as a browser sends it; in pieces where the photo comes in pieces. */
+/** The form with one photo as a browser sends it; streamed when the photo is a stream. */
 export async function uploadOf(photo: Buffer | AsyncIterable<Buffer>): Promise<Upload> {
   return Buffer.isBuffer(photo) ? bodyOf(photoForm(photo)) : inPieces(photo)
 }
@@ -20,13 +20,13 @@ export function photoForm(photo: Buffer, name = 'foto.jpg'): FormData {
   return form
 }
 
-/** A form's bytes, for requests that are made by hand. */
+/** The bytes of a form, for handwritten requests. */
 export async function bodyOf(form: FormData): Promise<{ type: string; payload: Buffer }> {
   const body = new Response(form)
   return { type: body.headers.get('content-type') ?? '', payload: Buffer.from(await body.arrayBuffer()) }
 }
 
-/** What comes before the file and behind it, for senders that stop, break off or go on for ever in between. */
+/** The bytes before and after the file, for senders that stop, disconnect or never end in between. */
 export function uploadAround(fileName = 'foto'): { type: string; before: Buffer; behind: Buffer } {
   const boundary = randomUUID()
   return {

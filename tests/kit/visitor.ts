@@ -8,9 +8,9 @@ import { uploadOf } from './upload.ts'
 
 type Answer = Awaited<ReturnType<FastifyInstance['inject']>>
 
-/** Someone with the site open in a browser of their own. */
+/** A visitor with a browser of their own. */
 export interface Visitor {
-  /** What the page's own code sends along. */
+  /** Headers that the page's code sends. */
   headers: Record<string, string>
   send(
     method: 'GET' | 'POST' | 'PUT' | 'DELETE',
@@ -21,7 +21,7 @@ export interface Visitor {
   /** Uploads bytes as the form does. */
   upload(content: Buffer | AsyncIterable<Buffer>, options?: Pick<InjectOptions, 'remoteAddress'>): Promise<Answer>
   session(): Promise<SessionAnswer>
-  /** The same person, as another process of the site sees them. */
+  /** The same visitor on another process of the site. */
   via(app: FastifyInstance): Visitor
 }
 

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 
-/** The commands that a chapter of the guide gives under a heading, or under one within it, block by block, as they stand there. */
+/** The command blocks of a chapter of the guide, under a heading or one of its subheadings. */
 export async function guideCommands(chapter: string, heading: string, within = ''): Promise<string[]> {
   const text = await readFile(join('docs/panduan', chapter), 'utf8')
   const section = text.split(/^## /mu).find((part) => part.startsWith(`${heading}\n`))
@@ -11,7 +11,7 @@ export async function guideCommands(chapter: string, heading: string, within = '
   return blocks
 }
 
-/** Which version a block of commands speaks of. */
+/** The version that a block of commands names. */
 export function versionIn(commands: string): string {
   const version = /^RILIS=situs-rsud-(\d+\.\d+\.\d+)-linux-x64$/mu.exec(commands)?.[1]
   if (version === undefined) throw new Error(`No release is named in: ${commands}`)

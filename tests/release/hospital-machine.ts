@@ -7,16 +7,16 @@ import { freePort } from '../kit/processes/free-port.ts'
 /** A machine on which the guide's commands are run, as root where that is possible. */
 export interface HospitalMachine {
   kind: 'chroot' | 'folder'
-  /** Where the site answers. */
+  /** Address of the site. */
   url: string
-  /** Gives what the commands print; throws with it when one fails. */
+  /** Returns the output of the commands; throws with the output when one fails. */
   run(commands: string): string
-  /** Where a place of the guide is for this test. */
+  /** The real path of a path in the guide. */
   place(path: string): string
   remove(): Promise<void>
 }
 
-/** Places of the guide that a machine without a root of its own keeps in a folder. */
+/** Paths of the guide that are mapped into a folder when the test has no Debian of its own. */
 const PLACES = [
   '/opt/situs-rsud',
   '/var/lib/situs-rsud',
@@ -29,7 +29,7 @@ const PLACES = [
 const UNIT = '/etc/systemd/system/situs-rsud.service'
 const LOG = '/run/situs-rsud/log'
 
-/** Stands in for systemd, which runs in no chroot: starts what the unit says, as the user that it names. */
+/** Stands in for systemd, which does not run in a chroot: starts the unit's command as the unit's user. */
 const systemctl = (asUser: string): string => `#!/bin/sh
 stop() {
   [ -e /run/situs-rsud/pid ] || return 0
@@ -50,7 +50,7 @@ case $1 in
 esac
 `
 
-/** What only root may do. */
+/** Commands that only root may run. */
 const ROOTS_TOOLS: Readonly<Record<string, string>> = {
   useradd: '#!/bin/sh\n',
   chown: '#!/bin/sh\n',
@@ -60,7 +60,7 @@ const ROOTS_TOOLS: Readonly<Record<string, string>> = {
   install: '#!/bin/sh\nshift 7\nmkdir -p "$@"\n',
 }
 
-/** A Debian of its own where this is root's and can be made; else a folder, and stand-ins for what only root may do. */
+/** A separate Debian when the test runs as root and can make one; else a folder, with stand-ins for the commands of root. */
 export async function hospitalMachine(): Promise<HospitalMachine> {
   const root = await mkdtemp(join(tmpdir(), 'situs-rsud-machine-'))
   const port = await freePort()
@@ -72,7 +72,7 @@ export async function hospitalMachine(): Promise<HospitalMachine> {
   const here = (text: string): string => {
     const withPort = text.replaceAll('3000', String(port)).replaceAll('linux-x64', `linux-${process.arch}`)
     if (isChroot) return withPort
-    // What an earlier command has written may name the folder already.
+    // Output of an earlier command may already contain the folder.
     return PLACES.reduce((changed, path) => changed.replaceAll(path, place(path)), withPort.replaceAll(root, ''))
   }
   const addTool = async (name: string, text: string): Promise<void> => {
@@ -91,7 +91,7 @@ export async function hospitalMachine(): Promise<HospitalMachine> {
     run(commands) {
       const [program = '', ...args] = isChroot ? ['chroot', root, 'sh', '-e'] : ['sh', '-e']
       const path = isChroot ? '/usr/local/bin:/usr/sbin:/usr/bin:/sbin:/bin' : `${place('/usr/local/bin')}:/usr/sbin:/usr/bin:/sbin:/bin`
-      // The site it starts would keep a pipe open.
+      // The site that it starts would keep the pipe open.
       const output = place('/run/situs-rsud/output')
       const { status } = spawnSync('sh', ['-c', '"$@" >"$0" 2>&1', output, program, ...args], {
         input: here(commands),
@@ -110,7 +110,7 @@ export async function hospitalMachine(): Promise<HospitalMachine> {
   }
 }
 
-/** False where there is no mmdebstrap, or nothing may be mounted. */
+/** False without mmdebstrap, or where mounting is not allowed. */
 function makeDebian(root: string): boolean {
   const { status } = spawnSync('mmdebstrap', ['--quiet', '--variant=minbase', '--include=curl,ca-certificates', 'trixie', root], {
     stdio: 'ignore',

@@ -13,12 +13,12 @@ declare module 'vitest' {
   interface ProvidedContext {
     /** A release for this machine. */
     archive: string
-    /** The same under the names that the guide installs and updates to. */
+    /** The same release under the names in the guide, for installing and for updating. */
     guideReleases: { first: string; next: string }
   }
 }
 
-/** Before the tests: the releases that they unpack. */
+/** Runs before the tests: makes the releases that they unpack. */
 export async function setup({ provide }: TestProject): Promise<() => Promise<void>> {
   buildSite()
   const target = targetOfThisMachine()

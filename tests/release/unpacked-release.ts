@@ -6,7 +6,7 @@ import { basename, join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { freePort } from '../kit/processes/free-port.ts'
 
-/** A release as a hospital has it: unpacked, its settings and data beside it, on a machine that has neither npm nor a Node. */
+/** An unpacked release with settings and data beside it, as in a hospital, on a machine without npm and Node. */
 export interface UnpackedRelease {
   /** Holds the unpacked release, its settings and its data. */
   folder: string
@@ -14,12 +14,12 @@ export interface UnpackedRelease {
   dataDir: string
   url: string
   run(...args: string[]): { status: number | null; stdout: string; stderr: string }
-  /** Gives how to end it as a supervisor does; that gives the exit code. */
+  /** Starts the site, and returns a function that ends it like a supervisor and returns the exit code. */
   start(): Promise<() => Promise<number | null>>
   remove(): Promise<void>
 }
 
-/** All that the program of a release takes from the machine besides its shell. */
+/** All programs of the machine that a release uses besides the shell. */
 const TOOLS = ['dirname', 'readlink']
 
 export async function unpackRelease(archive: string): Promise<UnpackedRelease> {

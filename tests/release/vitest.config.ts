@@ -1,6 +1,6 @@
 import { defineConfig } from 'vitest/config'
 
-/** `npm run test:release`: what a hospital does with a release. It makes one first, which takes too long for `npm test`. */
+/** `npm run test:release`: installs and runs a release like a hospital. Making one first takes too long for `npm test`. */
 export default defineConfig({
   test: {
     include: ['tests/release/*.test.ts'],

@@ -29,7 +29,7 @@ interface ExceptionDetails {
   exception?: RemoteObject
 }
 
-// Installed with the old browsers only: the project's own checks never see it.
+// Only installed with the old browsers, so the project's checks do not know its types.
 const LIBRARY: string = 'chrome-remote-interface'
 
 async function library(): Promise<CdpLibrary> {
@@ -49,10 +49,10 @@ export interface CdpWindow {
   untilLoaded(work: () => Promise<unknown>): Promise<void>
 }
 
-/** One connection a window: Chromiums before 2019 know no other way. */
+/** One connection for each window: Chromium before 2019 supports nothing else. */
 export async function openWindow(port: number, target: string, faults: FaultList = createFaultList()): Promise<CdpWindow> {
   const client = await (await library())({ port, target, local: true })
-  // A window that closes in the middle of a command never answers it.
+  // A window that closes during a command never answers it.
   const gone = new Promise<never>((_, reject) => client.on('disconnect', () => reject(new Error('the window is closed'))))
   gone.catch(() => undefined)
   const send = <Result>(method: string, params?: object) => Promise.race([client.send(method, params), gone]) as Promise<Result>

@@ -59,7 +59,7 @@ export async function startChromium(program: string, wish: WindowWish): Promise<
   const browser: Browser = {
     version: product,
     async open(url) {
-      // A change of the part after # loads nothing.
+      // A change of only the fragment (#…) loads nothing.
       await current.window.untilLoaded(() => send('Page.navigate', { url: 'about:blank' }))
       await current.window.untilLoaded(async () => {
         const { errorText } = await send<{ errorText?: string }>('Page.navigate', { url })
@@ -114,7 +114,7 @@ export async function startChromium(program: string, wish: WindowWish): Promise<
   return browser
 }
 
-/** Where to press, once the element has come to rest and nothing lies over it. */
+/** Where to press: waits until the element stands still and nothing covers it. */
 export async function restingSpot(browser: Pick<Browser, 'evaluate'>, { css, text = '' }: Place): Promise<{ x: number; y: number }> {
   let before = ''
   return untilFound(`"${css}" ${text} can be pressed`, async () => {

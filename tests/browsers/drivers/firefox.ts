@@ -41,7 +41,7 @@ const PAGE_ERROR = /^JavaScript error: http|^console\.error: ["({]/u
 
 export interface FirefoxPlace {
   program: string
-  /** Where it finds libraries that this machine does not have. */
+  /** The folder of libraries that this machine does not have. */
   libraries?: string
 }
 

@@ -4,7 +4,7 @@ import { findElement, size } from '../in-page.ts'
 import { until } from '../wait.ts'
 import { restingSpot } from './chromium.ts'
 
-/** The commands of the W3C's WebDriver that the journeys need: as HTTP, and as Firefox's Marionette calls them. */
+/** The WebDriver commands that the journeys need, as HTTP requests and as Firefox's Marionette names them. */
 export const COMMANDS = {
   navigate: ['POST', '/url', 'WebDriver:Navigate'],
   address: ['GET', '/url', 'WebDriver:GetCurrentURL'],
@@ -75,7 +75,7 @@ export function browserOver(session: WebDriverSession, faults: FaultList): Brows
   return browser
 }
 
-/** A window's frame takes room: the page inside is measured and the frame set again. */
+/** The window's frame takes space: measures the page inside, and resizes the window by the difference. */
 export async function resizePage(session: WebDriverSession, width: number, height: number): Promise<void> {
   const measure = () => session.send<{ width: number; height: number }>('execute', { script: `return (${size.toString()})()`, args: [] })
   const frame = { width, height }

@@ -23,7 +23,7 @@ interface WebKit {
   env: Record<string, string>
 }
 
-/** WebKitGTK's own small browser, in a display without a screen. */
+/** WebKitGTK's MiniBrowser, in a virtual display. */
 export async function startWebKitGtk(program: string, wish: WindowWish): Promise<Browser> {
   const home = await mkdtemp(join(tmpdir(), 'situs-rsud-webkit-'))
   const config = join(home, '.config', 'gtk-3.0')
@@ -53,7 +53,7 @@ const NARROW_WINDOWS =
   'headerbar, toolbar, entry, button, image, box { min-width: 0; padding: 0; margin: 0; font-size: 1px; -gtk-icon-transform: scale(0) }'
 
 export interface WpeBrowsers {
-  /** WPE's own small browser: 1280 × 720 px. It opens windows, and has no settings. */
+  /** WPE's MiniBrowser: 1280 × 720 px. It opens windows, and has no settings. */
   wide: string
   /** cog: 800 × 600 px, zoomed to the narrowest page that is as high as a phone's. It has one window: what opens in a new one takes its place. */
   zoomed: string
@@ -64,7 +64,7 @@ const COG_WIDTH = 800
 /** 480 px high: below that the page is the one of a phone held sideways. */
 const NARROWEST_PAGE = 640
 
-/** WPE has no window to make narrower: the browser is chosen by the width that is wished. */
+/** A WPE window cannot be resized: the browser is chosen by the wanted width. */
 export async function startWpe({ wide, zoomed }: WpeBrowsers, wish: WindowWish): Promise<Browser> {
   const home = await mkdtemp(join(tmpdir(), 'situs-rsud-wpe-'))
   const isWide = wish.width === WIDE && wish.script

@@ -7,8 +7,8 @@ const KEYRING = '/usr/share/keyrings/debian-archive-keyring.gpg'
 const BULLSEYE = `deb [signed-by=${KEYRING}] http://deb.debian.org/debian bullseye main\n`
 
 /**
- * Unpacks packages of Debian 11 beside the system, by apt with folders of its own: nothing of this machine changes.
- * Debian 11 is where Firefox 115, the last for Windows 7 and 8.1, still is.
+ * Unpacks packages of Debian 11 into a folder, with an apt that has its own folders: the machine itself is not changed.
+ * Debian 11 still has Firefox 115, the last version for Windows 7 and 8.1.
  */
 export async function unpackDebian(name: string, packages: readonly string[]): Promise<string> {
   const folder = join(UNPACKED, name)

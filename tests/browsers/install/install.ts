@@ -6,7 +6,7 @@ import { PACKAGES } from './places.ts'
 
 const DEBIAN_PACKAGES = ['firefox-esr', 'webkit2gtk-driver', 'wpewebkit-driver', 'cog', 'xvfb', 'w3m', 'lynx', 'poppler-utils']
 
-/** Brings what this machine lets it bring. Whatever does not come is told later, browser by browser. */
+/** Installs as many browsers as this machine allows. The table later says for each one why it is missing. */
 export async function installBrowsers(): Promise<void> {
   await bringChromium()
   if (!isNewer(join(PACKAGES, '.package-lock.json'), join(PACKAGES, '..', 'package-lock.json')))
@@ -15,7 +15,7 @@ export async function installBrowsers(): Promise<void> {
   const missing = DEBIAN_PACKAGES.filter((name) => !isInstalled(name))
   if (missing.length === 0) return
   run('apt-get', ['update', '-qq'])
-  // One by one: a package that this Debian does not have keeps no other away.
+  // One by one, so that a package that this Debian lacks does not stop the others.
   for (const name of missing) run('apt-get', ['install', '-y', '-qq', '--no-install-recommends', name])
 }
 

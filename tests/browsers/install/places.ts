@@ -2,8 +2,8 @@ import { join } from 'node:path'
 
 const FOLDER = join(import.meta.dirname, '..')
 
-/** What `npm ci` of this folder brings. */
+/** What `npm ci` in this folder installs. */
 export const PACKAGES = join(FOLDER, 'node_modules')
 
-/** What is unpacked of it, and of Debian's archive; git ignores it. */
+/** Where browsers are unpacked; git ignores it. */
 export const UNPACKED = join(FOLDER, '.unpacked')

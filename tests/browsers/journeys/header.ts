@@ -83,7 +83,7 @@ export const glide: Journey = {
     const browser = await lab.start()
     await browser.open(`${lab.site.url}/`)
     await browser.evaluate(keepHeights)
-    // Where a machine has no time to paint, the way is over before the next frame: another try shows it.
+    // On a busy machine scrolling may end before the next frame is painted: tried again.
     await until('the page is seen on its way to the section that was chosen', async () => {
       await browser.evaluate(jumpTo, 0)
       await browser.evaluate(forgetHeights)
@@ -96,7 +96,7 @@ export const glide: Journey = {
   },
 }
 
-/** A page that jumps may still move so much when what is below it grows. */
+/** How far a page that jumps may still move, because content below it grows. */
 const NEAR = 300
 
 function keepHeights(): void {

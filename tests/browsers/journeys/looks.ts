@@ -8,7 +8,7 @@ import { check, checkEqual, DESK, PHONE } from '../journey.ts'
 import type { Journey, Lab } from '../journey.ts'
 import { until } from '../wait.ts'
 
-/** With every doctor unfolded, as where the boot script does not run. A page whose styles are lost is several times as high. */
+/** Height of the page with all doctors unfolded, as without JavaScript. Without styles it would be several times as high. */
 const HIGHEST = { [PHONE.width]: 30_000, [DESK.width]: 16_000 }
 const BAR_FROM = 3000
 const { emergency } = content.hospital.phones
@@ -56,7 +56,7 @@ async function look(lab: Lab, browser: Browser, width: number): Promise<void> {
   await browser.open(`${lab.site.url}/`)
   const icons = noIcons()
   const screens: Buffer[] = []
-  // When none ever is, the walk tells what else is wrong.
+  // When it never happens, the checks that follow tell what is wrong.
   await until('the first icon is painted', async () => {
     const first = noIcons()
     await lookAtIcons(browser, first)
@@ -81,7 +81,7 @@ async function look(lab: Lab, browser: Browser, width: number): Promise<void> {
 const LEAST_ICONS = 40
 const SCREENS_A_ROW = 8
 
-/** All screens in one picture. */
+/** Joins the screenshots of all screens into one. */
 async function sideBySide(screens: readonly Buffer[]): Promise<Buffer> {
   const { width, height } = await sharp(screens[0]).metadata()
   const rows = Math.ceil(screens.length / SCREENS_A_ROW)

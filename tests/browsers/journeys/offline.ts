@@ -5,7 +5,7 @@ import { check, NotThere } from '../journey.ts'
 import type { Journey } from '../journey.ts'
 import { until } from '../wait.ts'
 
-/** The server ends, which is what a visitor without a network meets as well. */
+/** Stops the server: to the visitor this is the same as having no network. */
 export const offline: Journey = {
   name: 'offline',
   floor: 'everything',
@@ -20,7 +20,7 @@ export const offline: Journey = {
       await until('the page says that it is kept', () => browser.evaluate(isVisible, 'output', 'Anda sedang luring. Data per'))
       const call = `a[href="${callLink(content.hospital.phones.emergency)}"]`
       check(await browser.evaluate(isVisible, call, ''), 'the emergency unit can be called')
-      // They follow the first screen by a frame or two.
+      // The sections below are shown a frame or two after the first screen.
       const doctor = content.doctors.doctors[0]?.name ?? ''
       await until('the schedules are there', () => browser.evaluate(isVisible, '#doctor-list > li', doctor))
       await lab.keep('kept', await browser.screenshot())

@@ -25,7 +25,7 @@ export const print: Journey = {
     const [first] = content.doctors.doctors
     check(words.includes('Telepon IGD'), 'the paper holds the emergency unit')
     check(!words.includes(content.hero.lead), 'the paper leaves the greeting out')
-    // Firefox draws bold letters as shapes and leaves links out: numbers and names are there for people to look at.
+    // Firefox prints bold letters as shapes and leaves links out, so its PDF cannot be searched for numbers and names.
     if (paper.includes('tel:')) {
       for (const phone of [phones.emergency, phones.registration]) check(paper.includes(callLink(phone)), `the paper holds ${phone}`)
       check(words.includes(first?.name ?? ''), 'the paper holds the doctors')

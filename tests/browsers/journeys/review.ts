@@ -13,7 +13,7 @@ const WORDS = 'Perawatnya sabar sekali.'
 export const reviewAtPhone = review(PHONE, 'Budi Hartanto')
 export const reviewAtDesk = review(DESK, 'Fatimah Az-Zahra Nasution')
 
-/** Through the real sign-in window to a review with a photo, and away with it again. */
+/** Signs in through the real window, writes a review with a photo, and deletes it. */
 function review(size: typeof PHONE, name: string): Journey {
   return {
     name: `review ${size.width}`,
@@ -53,7 +53,7 @@ async function signIn(browser: Browser, name: string): Promise<void> {
     await browser.use(popup)
     return browser.evaluate(isVisible, 'h1', 'Pilih akun contoh')
   })
-  // The window closes itself in the middle of the press.
+  // The window closes itself during the press.
   await browser.click({ css: 'button', text: name }).catch(() => undefined)
   await until('the sign-in window has closed itself', async () => (await browser.windows()).length === 1)
   await browser.use(page)

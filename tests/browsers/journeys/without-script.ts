@@ -16,7 +16,7 @@ export const withoutScript: Journey = {
       await lab.keep(`${window.width}`, await browser.screenshot())
       for (const id of SECTIONS) check(await browser.evaluate(isVisible, `#${id}`, ''), `the section ${id} is shown`)
       checkEqual(
-        // The doctors' search leads to an address of its own. (Old browsers know no :not() of an ancestor.)
+        // Not the form of the doctor search, which has an address. (Old browsers do not support :not() with an ancestor.)
         await browser.evaluate(
           visibleTexts,
           'button[type], input:not([type="search"]), select:not([name="hari"]), textarea, iframe, [role="button"]',

@@ -5,13 +5,13 @@ import { expect } from './journey.ts'
 const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
 
 /**
- * What axe cannot judge. Sizes: it measures what the bar at the bottom leaves of a button at this moment; tests/e2e/targets.spec.ts
- * measures the buttons. Colours, where the system's own are forced: it compares the page's with the system's.
+ * Rules that are turned off. Sizes: axe counts a button as small while the bar at the bottom covers it; tests/e2e/targets.spec.ts
+ * measures the buttons instead. Contrast in forced colours: axe compares the page's colours with the system's.
  */
 const UNMEASURABLE = ['target-size']
 const FORCED = ['color-contrast']
 
-/** What axe finds in this state of the page or of a part of it, as one line per place; what moves comes to rest before. */
+/** Fails with one line for each element that axe reports, in the page or in the part that a selector names. Waits for animations first. */
 export async function expectAccessible(page: Page, part?: string): Promise<void> {
   await page.waitForFunction(() => document.getAnimations().every(({ playState }) => playState !== 'running'))
   const forced = await page.evaluate(() => matchMedia('(forced-colors: active)').matches)

@@ -4,11 +4,11 @@ const loaded = await loadContent('sample')
 if (!loaded.ok)
   throw new Error(`The journeys read the sample content, which has ${loaded.problems.length} problems: run "npm run check-content".`)
 
-/** What the hospital says, as the pages under test show it. */
+/** The content of the sample hospital, which the pages under test show. */
 export const { site: content } = loaded
 
-/** Where the sample hospital registers patients, and where its map is: it has both. */
+/** Addresses of the registration site and of the map. Both are optional; the sample has them. */
 export const registrationUrl = content.hospital.registrationUrl ?? ''
 export const map = content.contact.map ?? { embedUrl: '', directionsUrl: '' }
-/** Any hospital may lack all but the first; the sample has the six. */
+/** Only the first is required; the sample has all six. */
 export const phones = content.hospital.phones as Record<keyof typeof content.hospital.phones, string>

@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import type { SiteProcess } from '../processes/site-process.ts'
 
-/** As if 100 000 people had written, some of them with very long names. */
+/** Answers as if 100 000 people had written reviews, some of them with very long names. */
 export function crowdReviews(site: SiteProcess): void {
   const database = new DatabaseSync(join(site.dataDir, 'situs-rsud.sqlite'))
   database.exec("UPDATE reviews SET author_name = 'Raden Ajeng Kusumawardhani Notonegoro-Simanjuntak binti Abdurrahman Wahid'")

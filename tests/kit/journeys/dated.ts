@@ -34,14 +34,14 @@ seasons:
 `
 
 interface DatedFixtures {
-  /** What clocks in Jakarta show when the journey begins. */
+  /** Local time in Jakarta when the journey begins. */
   startsAt: string
   dated: SiteAt
-  /** Opens the page when clocks in Jakarta show that time. */
+  /** Opens the page at a local time of Jakarta. */
   openAt: (local: string) => Promise<void>
 }
 
-/** The sample hospital with one doctor on leave, notices and a season. The server's clock stands, and the browser's stands with it. */
+/** A journey on the sample hospital with one doctor on leave, notices and a season. The clocks of server and browser stand still. */
 export const datedTest = base.extend<DatedFixtures>({
   startsAt: ['2026-12-20T12:00', { option: true }],
   dated: async ({ startsAt }, use) => {
@@ -49,7 +49,7 @@ export const datedTest = base.extend<DatedFixtures>({
     await use(site)
     await site.close()
   },
-  // These journeys neither stop it nor look into its data.
+  // These journeys do not need the process or its data folder.
   site: async ({ dated }, use) => {
     await use(dated as SiteAt & SiteProcess)
   },

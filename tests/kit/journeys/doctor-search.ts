@@ -5,11 +5,11 @@ export interface SearchForm {
   day: Locator
   send: Locator
   clear: Locator
-  /** Says how many were found, and for what. */
+  /** The line that says how many were found, and for what. */
   answer: Locator
-  /** What a screen reader is told of it, once typing has paused. */
+  /** The live region, which repeats that line for screen readers once typing has paused. */
   spoken: Locator
-  /** Why each card that is shown was found. */
+  /** The reason on each shown card. */
   reasons: Locator
 }
 

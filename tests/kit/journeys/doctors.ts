@@ -15,7 +15,7 @@ export function namesOf(specialty: string): string[] {
 export const firstNames = doctors.slice(0, FIRST_DOCTORS).map(({ name }) => name)
 export const allNames = doctors.map(({ name }) => name)
 
-/** The directory, with its module at work. */
+/** Waits until the directory's module runs, and returns the directory. */
 export async function openDoctors(page: Page): Promise<Locator> {
   await page.goto('/#doctors')
   const directory = page.locator('#doctors [data-module]')

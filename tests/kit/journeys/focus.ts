@@ -1,20 +1,20 @@
 import type { Page } from '@playwright/test'
 
 export interface FocusStop {
-  /** Among all elements of the page: names repeat. */
+  /** Its index among all elements of the page, because names are not unique. */
   place: number
-  /** What a screen reader would call it, about. */
+  /** Approximately its accessible name. */
   name: string
-  /** Whether what lies on top at its middle, or at one of its corners, is the element itself. */
+  /** Whether its middle or one of its corners is uncovered. */
   seen: boolean
 }
 
-/** Where the focus is, and whether one can see it there. */
+/** The focused element, and whether it is visible. */
 export function focusStop(page: Page): Promise<FocusStop | null> {
   return page.evaluate(() => {
     const focused = document.activeElement
     if (!focused || focused === document.body) return null
-    // A radio lies invisibly over its label.
+    // A radio button is an invisible layer over its label.
     const shown = focused instanceof HTMLInputElement && focused.closest('label') ? (focused.closest('label') ?? focused) : focused
     const { left, right, top, bottom } = shown.getBoundingClientRect()
     const points = [
@@ -23,7 +23,7 @@ export function focusStop(page: Page): Promise<FocusStop | null> {
       [right - 4, bottom - 4],
     ] as const
     const seen = points.every(([x, y]) => {
-      // Higher than the screen: what is in it counts.
+      // For an element that is higher than the screen, its visible part counts.
       const inScreen = Math.min(Math.max(y, 1), innerHeight - 1)
       const onTop = y === inScreen ? document.elementFromPoint(x, y) : shown
       return onTop !== null && (shown.contains(onTop) || onTop.contains(shown))

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 
-/** Keeps requests waiting; the returned function lets them through. */
+/** Holds requests back until the returned function is called. */
 export async function holdAnswers(page: Page, url: string | RegExp, method?: string): Promise<() => Promise<void>> {
   const gate = Promise.withResolvers<void>()
   await page.route(url, async (route) => {

@@ -12,7 +12,7 @@ interface WorkerFixtures {
 }
 
 interface JourneyFixtures {
-  /** The server of this journey; a path given to `page.goto` is one of its. */
+  /** The server of this journey; `page.goto` takes paths on it. */
   site: SiteProcess
   expectedFailures: ExpectedFailures
   thirdParties: ThirdParties
@@ -70,7 +70,7 @@ export const test = base.extend<JourneyFixtures, WorkerFixtures>({
   ],
 })
 
-/** For journeys that change nothing on the server: they share one. */
+/** A journey that changes nothing on the server, and shares it with others. */
 export const readerTest = test.extend({
   site: async ({ sharedSite }, use) => {
     await use(sharedSite)

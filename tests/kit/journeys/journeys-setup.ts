@@ -4,7 +4,7 @@ import buildSite from '../processes/built-site.ts'
 import { prepareSharedPictures } from '../processes/shared-pictures.ts'
 import { startSite } from '../processes/site-process.ts'
 
-/** Before all journeys: a Chromium that cannot show the page is one failure with one sentence, not one of every journey. */
+/** Runs before all journeys: a Chromium that cannot show the page is reported once, not by every journey. */
 export default async function setUpJourneys(): Promise<void> {
   buildSite()
   await prepareSharedPictures()

@@ -27,7 +27,7 @@ export function reviewCards(page: Page): Locator {
   return page.locator('#reviews [data-part="list"] li')
 }
 
-/** The submit button, whatever it says at the moment. */
+/** The submit button, with any label. */
 export function submitButton(page: Page): Locator {
   return reviewForm(page).locator('button[type="submit"]')
 }
@@ -58,7 +58,7 @@ export async function startEdit(page: Page): Promise<void> {
   await expect(submitButton(page)).toHaveText('Update Ulasan')
 }
 
-/** Average, number of reviews, and how many gave 5, 4, 3, 2 and 1 stars. */
+/** Expects an average, a number of reviews, and how many have 5, 4, 3, 2 and 1 stars. */
 export async function expectSummary(
   page: Page,
   average: string,

@@ -2,17 +2,17 @@ import type { Page } from '@playwright/test'
 import { scrollTo } from './scrolling.ts'
 import type { PageState } from '../states/page-state.ts'
 
-/** Chromium paints no picture higher than this. */
+/** Greatest height of a screenshot in Chromium. */
 const HIGHEST = 8000
 
-/** Into one file, or into several where the part is too high for one. */
+/** Writes one file, or several when the element is too high for one. */
 export async function takeScreenshot(page: Page, shows: PageState['shows'], file: string): Promise<void> {
   await loadPictures(page)
   if (shows === undefined) {
     await page.screenshot({ path: `${file}.png` })
     return
   }
-  // Whatever sticks to the screen stays where it belongs.
+  // Sticky elements would appear in the middle of the picture.
   await scrollTo(page, 0)
   const part = page.locator(shows === 'page' ? 'html' : shows)
   const { x, y, width, height } = await part.evaluate((element) => {
@@ -26,7 +26,7 @@ export async function takeScreenshot(page: Page, shows: PageState['shows'], file
   }
 }
 
-/** Pictures below the screen wait for the visitor, and a screenshot does not. */
+/** Loads the lazy pictures below the screen before a screenshot. */
 async function loadPictures(page: Page): Promise<void> {
   await page.evaluate(() => {
     for (const picture of document.images) picture.loading = 'eager'

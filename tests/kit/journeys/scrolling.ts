@@ -1,11 +1,11 @@
 import type { Page } from '@playwright/test'
 
-/** Puts the page at this height, without the way there. */
+/** Scrolls to this position at once. */
 export async function scrollTo(page: Page, top: number): Promise<void> {
   await page.evaluate((height) => window.scrollTo({ top: height, behavior: 'instant' }), top)
 }
 
-/** Does what makes the page scroll, and waits until it has come to rest. */
+/** Runs an action that scrolls the page, and waits until scrolling has ended. */
 export async function untilScrolled(page: Page, work: () => Promise<unknown>): Promise<void> {
   const rest = await page.evaluateHandle(() => {
     const scrolled = new Promise<void>((resolve) => {

@@ -13,7 +13,7 @@ export function loginButton(page: Page): Locator {
   return page.locator('#reviews').getByRole('link', { name: /^Login dengan/u })
 }
 
-/** Presses the login button and returns the window in which the visitor says who they are. */
+/** Presses the login button and returns the sign-in window. */
 export async function openSignIn(page: Page, button = loginButton(page)): Promise<Page> {
   const opening = page.waitForEvent('popup')
   await button.click()
@@ -22,13 +22,13 @@ export async function openSignIn(page: Page, button = loginButton(page)): Promis
   return popup
 }
 
-/** The window closes itself in the middle of the press. */
+/** Presses a button of the sign-in window, which closes itself during the press. */
 export async function chooseAndClose(popup: Page, button: string): Promise<void> {
   const closed = popup.waitForEvent('close')
   await Promise.all([closed, popup.getByRole('button', { name: button }).click()])
 }
 
-/** From the reviews of a signed-out visitor to the form, through the real sign-in window. */
+/** Signs a visitor in through the real sign-in window, until the form is there. */
 export async function signInAs(page: Page, name: string): Promise<void> {
   await chooseAndClose(await openSignIn(page), name)
   await expectToast(page, 'Login berhasil!')

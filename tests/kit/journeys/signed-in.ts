@@ -8,7 +8,7 @@ import { expect } from './journey.ts'
 import type { WrittenReview } from './reviews.ts'
 import type { SiteProcess } from '../processes/site-process.ts'
 
-/** For journeys that are not about signing in: the browser is signed in already when its page opens. */
+/** Signs the browser in before the page opens, for journeys that are not about signing in. */
 export async function openSignedIn(page: Page, site: SiteProcess, name: string, own?: WrittenReview): Promise<void> {
   await signIn(page.request, site, name)
   if (own) await post(page.request, site, own)
@@ -16,7 +16,7 @@ export async function openSignedIn(page: Page, site: SiteProcess, name: string, 
   await expect(page.locator('#reviews').getByText(`Anda login sebagai ${name}`)).toBeVisible()
 }
 
-/** A review of somebody else, who writes it from another browser. */
+/** Writes a review as another person, from another browser. */
 export async function reviewBy(site: SiteProcess, name: string, review: WrittenReview): Promise<void> {
   const visitor = await request.newContext()
   await signIn(visitor, site, name)

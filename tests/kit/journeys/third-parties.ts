@@ -9,13 +9,13 @@ const KNOWN_HOSTS = new Set([CHAT_HOST, MAP_HOST, REGISTRATION_HOST])
 
 const EMPTY_PAGE = '<!doctype html><html lang="id"><title>Situs lain</title><p>Situs lain</p></html>'
 
-/** Everything that the browser asked of somebody else. */
+/** Every request to another site. */
 export interface ThirdParties {
   requests: URL[]
   hosts(): string[]
 }
 
-/** Nothing leaves the machine: the sites that the page may lead to are answered with an empty page, all others are refused. */
+/** Keeps all requests on this machine: sites that the page may link to answer with an empty page, all others are refused. */
 export async function standInForThirdParties(context: BrowserContext, ownUrl: string): Promise<ThirdParties> {
   const requests: URL[] = []
   const own = new URL(ownUrl).origin

@@ -1,12 +1,12 @@
 import type { BrowserContext, ConsoleMessage, Page } from '@playwright/test'
 
 /**
- * What a journey provokes on purpose: an answer as `401 POST /api/reviews`, or words of an error.
- * Each must be seen at least once.
+ * Errors that a journey causes on purpose: an answer such as `401 POST /api/reviews`, or part of an error's text.
+ * Each must occur at least once.
  */
 export type ExpectedFailures = Set<string>
 
-/** Collects whatever no visitor should ever cause: console errors, uncaught errors, failed requests. */
+/** Collects errors that should never occur: console errors, uncaught errors, failed requests. */
 export function watchForFaults(context: BrowserContext, expected: ExpectedFailures): { faults(): string[] } {
   const seen: string[] = []
   const met = new Set<string>()

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 const NOBODY = 65_534
 const isRoot = process.getuid?.() === 0
 
-/** The user under whom the pieces run: nobody where the tests run as root, else whoever runs them. So no test of rights is left out anywhere. */
+/** The user for tests of file permissions: `nobody` when the tests run as root, else the current user. So these tests run everywhere. */
 export const ordinaryUser = { uid: isRoot ? NOBODY : (process.getuid?.() ?? 0), gid: isRoot ? NOBODY : (process.getgid?.() ?? 0) }
 
 export function giveToOrdinaryUser(folder: string): void {
@@ -14,7 +14,7 @@ export function giveToOrdinaryUser(folder: string): void {
     lchownSync(join(folder, name), ordinaryUser.uid, ordinaryUser.gid)
 }
 
-/** Runs `code` as that user and gives what it wrote. `imports` are loaded before, since the sources may be closed to that user. */
+/** Runs `code` as that user and returns its output. `imports` are loaded before, since that user may not be able to read the sources. */
 export function runAsOrdinaryUser(imports: Record<string, string>, code: string, env: Record<string, string> = {}): string {
   const lines = Object.entries(imports).map(
     ([names, file]) => `import { ${names} } from '${file.startsWith('node:') ? file : `./${file}`}'`,

@@ -1,10 +1,10 @@
 import { execFileSync } from 'node:child_process'
 
-/** Before a run of tests: those that start the real server start what is built of these sources, never an older program. */
+/** Runs before the tests: builds the current sources, so that tests of the real server never start an older build. */
 export default function buildSite(): void {
-  // Once a run, however many projects it has.
+  // Once for all projects of a run.
   if (process.env['SITE_IS_BUILT'] !== undefined) return
-  // The runner's own NODE_ENV would make a page for tests.
+  // The test runner's NODE_ENV would make a development build.
   execFileSync(process.execPath, ['scripts/ensure-build.ts'], { stdio: 'inherit', env: { ...process.env, NODE_ENV: 'production' } })
   process.env['SITE_IS_BUILT'] = 'yes'
 }

@@ -13,13 +13,13 @@ import { sharePictures } from './shared-pictures.ts'
 export interface SiteProcess {
   url: string
   dataDir: string
-  /** What the server said. */
+  /** The server's output. */
   log: readonly string[]
-  /** Of the process that runs now. */
+  /** Id of the current process. */
   readonly pid: number | undefined
   /** Ends the process and starts it again on the same port and data. */
   restart(signal?: NodeJS.Signals): Promise<void>
-  /** Ends the process as a power cut would, or as a supervisor does. Gives the exit code; null when the signal ended it. */
+  /** Ends the process like a power cut or like a supervisor. Returns the exit code; null when the signal ended it. */
   stop(signal?: NodeJS.Signals): Promise<number | null>
   /** Only sends the signal. */
   send(signal: NodeJS.Signals): void
@@ -30,13 +30,13 @@ export interface SiteProcess {
 
 const READY = 'Situs siap'
 
-/** As `npm start` has it after `node scripts/pinned-node.cjs`, without the operator's own settings. */
+/** The arguments of Node in `npm start`, without the one that loads the operator's settings. */
 const PROGRAM = packageJson.scripts.start
   .split(' ')
   .slice(2)
   .filter((part) => part !== '--dot-env')
 
-/** `software`: the checkout, or a folder with a build like its own. */
+/** `software`: the checkout, or another folder with a build. */
 export async function startSite(env: Record<string, string> = {}, software = process.cwd()): Promise<SiteProcess> {
   const port = await freePort('localhost')
   const url = `http://localhost:${port}`
@@ -81,7 +81,7 @@ export async function startSite(env: Record<string, string> = {}, software = pro
   return site
 }
 
-/** The server says when it listens; whatever it says is kept. */
+/** Resolves when the server's output says that it listens. All output is kept. */
 async function untilReady(child: ChildProcess, log: string[]): Promise<void> {
   if (!child.stdout) throw new Error('the server is started without an output to listen to')
   const lines = createInterface({ input: child.stdout })

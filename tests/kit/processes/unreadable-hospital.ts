@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
 /**
- * Around every run of tests: the environment names a data folder whose hospital nobody can read. A test, a budget or a build that
- * would take a hospital's content for the sample fails. Gives how to take it away.
+ * Around every run of tests: DATA_DIR names a folder with content that cannot be parsed. A test, a budget or a build that
+ * reads a hospital's content instead of the sample fails. Returns a function that removes it.
  */
 export default function placeUnreadableHospital(): () => void {
   const dataDir = mkdtempSync(join(tmpdir(), 'situs-rsud-unreadable-'))

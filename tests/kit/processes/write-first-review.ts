@@ -8,7 +8,7 @@ import { Problem } from '../../../src/server/http/problem.ts'
 import { createReviewService } from '../../../src/server/reviews/review-service.ts'
 import type { ReviewPhotos } from '../../../src/server/photos/review-photos.ts'
 
-/** One of many processes: waits for a line, then tries several times at once to write the first review of one person, and tells how each attempt ended. */
+/** One of several processes: waits for a line of input, then writes one person's first review several times at once, and prints each result. */
 const [config = '', userId = '', attempts = ''] = process.argv.slice(2)
 const { database, close } = await openDatabase(JSON.parse(config) as DatabaseConfig)
 const reviews = createReviewService({ database, photos: {} as ReviewPhotos, clock })

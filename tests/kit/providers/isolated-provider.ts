@@ -7,12 +7,12 @@ import { endpoints } from '../../../src/contract/endpoints.ts'
 
 const CLIENT = { clientId: 'situs-rsud', clientSecret: 'rahasia-untuk-uji' }
 
-/** An account provider on an origin of its own that cuts its windows off from whoever opened them. */
+/** An account provider on another origin whose pages have no access to their opener (Cross-Origin-Opener-Policy). */
 export interface IsolatedProvider {
   origin: string
-  /** What a site needs to use it. */
+  /** Settings of a site that uses it. */
   env: Record<string, string>
-  /** Names the site, which has its address only after its start. */
+  /** Registers the site, whose address is known only after its start. */
   serve(siteUrl: string): void
   close(): void
 }

@@ -2,7 +2,7 @@ import { generateKeyPairSync } from 'node:crypto'
 import { createServer } from 'node:http'
 import type { ServerResponse } from 'node:http'
 import type { Configuration } from 'oidc-provider'
-// The package's main file adds a warning about every Node release that is not yet called LTS.
+// The package's main file prints a warning on Node releases that are not yet LTS.
 import { Provider } from 'oidc-provider/lib/provider.js'
 import { createMemoryAdapter } from '../../../src/server/login/demo-provider/memory-adapter.ts'
 import { listen } from '../processes/listen.ts'
@@ -11,7 +11,7 @@ const PATH = '/realms/rsud'
 
 export const REDIRECT_URI = 'https://rsud.contoh.id/login/callback'
 
-/** An OpenID provider of another make than the sample accounts' habits: at a path, as Keycloak is, with one client registered. */
+/** An OpenID provider that differs from the sample accounts: at a path, like Keycloak, with one registered client. */
 export interface RealProvider {
   issuer: string
   clientId: string
@@ -22,9 +22,9 @@ export interface RealProvider {
 interface Habits {
   configuration?: Configuration
   client?: Record<string, string>
-  /** Seconds by which its clock is ahead. */
+  /** By how many seconds its clock is ahead. */
   ahead?: number
-  /** Takes words out of what it says of itself, or puts others in. */
+  /** Changes fields of its discovery document. */
   metadata?: Record<string, unknown>
 }
 
@@ -53,7 +53,7 @@ export async function startRealProvider({ configuration, client, ahead = 0, meta
   server.on('request', (request, response) => {
     const { url = '' } = request
     if (!url.startsWith(PATH)) return answerElsewhere(url, response)
-    // The provider finds its own path by what was cut off.
+    // The provider derives its path from the removed prefix.
     Object.assign(request, { originalUrl: url, url: url.slice(PATH.length) })
     void protocol(request, response)
   })
@@ -69,7 +69,7 @@ export async function startRealProvider({ configuration, client, ahead = 0, meta
   }
 }
 
-/** Beside the provider: a web page, and nothing. */
+/** Other addresses: a web page, and 404. */
 function answerElsewhere(url: string, response: ServerResponse): void {
   const isPage = url.startsWith('/halaman')
   response.writeHead(isPage ? 200 : 404, { 'content-type': 'text/html' }).end(isPage ? '<h1>Selamat datang</h1>' : 'Not found')

@@ -6,28 +6,28 @@ import { listen } from '../processes/listen.ts'
 
 type Json = Record<string, unknown>
 
-/** What a test may bend. Everything starts as a correct provider would have it. */
+/** What a test can make wrong. Everything starts as in a correct provider. */
 export interface Habits {
   /** Changes of the ID token's claims; `undefined` leaves a claim out. */
   claims: Json
   header: Json
   metadata: Json
   userinfo: Json
-  /** Signs instead of the key that is published. */
+  /** Key that signs instead of the published one. */
   key: KeyObject
-  /** Keys that are published. */
+  /** The published keys. */
   jwks: Json[]
-  /** Takes a path over altogether. */
+  /** Answers all requests to a path. */
   answers: Partial<Record<string, (response: ServerResponse) => void>>
 }
 
-/** An OpenID provider without manners: the code of its callback is the nonce it will put into the ID token. */
+/** An OpenID provider that can break the rules. The authorization code is the nonce that it puts into the ID token. */
 export interface StrangeProvider {
   issuer: string
   clientId: string
   clientSecret: string
   habits: Habits
-  /** Paths that were asked for, in order. */
+  /** The requested paths, in order. */
   asked: string[]
   close(): void
 }

@@ -1,6 +1,6 @@
 import type { PageState } from './page-state.ts'
 
-/** What someone sees on certain days of the sample with dated facts. */
+/** States of the page on certain days, with dated facts. */
 export const datedStates: readonly PageState[] = [
   { name: 'a-doctor-on-leave', on: '2026-12-21T10:00', shows: '#doctors', reach: async (page) => void (await page.goto('/#doctors')) },
   { name: 'a-holiday-with-notices', on: '2026-12-25T10:00', reach: async (page) => void (await page.goto('/')) },

@@ -6,19 +6,19 @@ export interface PageState {
   name: string
   /** Brings the browser there. */
   reach: (page: Page, site: SiteProcess) => Promise<void>
-  /** Keeps the state when the window has become wider. */
+  /** Restores the state after the window has become wider. */
   keep?: (page: Page) => Promise<void>
-  /** Changes the server's data: it gets a server of its own. */
+  /** True when the state changes the server's data: it gets its own server. */
   writes?: true
-  /** What clocks in Jakarta show, over the sample with dated facts: it gets a server of its own. */
+  /** Local time in Jakarta, for states with dated facts. They get their own server. */
   on?: string
-  /** What the browser must be like. */
+  /** Options of the browser. */
   browser?: Partial<Pick<PlaywrightTestOptions, 'userAgent' | 'viewport' | 'serviceWorkers'>> & {
     reducedMotion?: 'no-preference'
     forcedColors?: 'active'
   }
   /** Answers that belong to the state, as `401 POST /api/reviews`. */
   failures?: readonly string[]
-  /** What a screenshot shows: a part of the page, or all of it; without either, what is on the screen. */
+  /** What a screenshot shows: an element, the whole page, or by default the screen. */
   shows?: 'page' | `#${string}`
 }

@@ -16,7 +16,7 @@ async function openPage(page: Page): Promise<void> {
   await page.goto('/')
 }
 
-/** The page under a reader's own rules. */
+/** Applies a user style sheet to the page. */
 async function openPageWith(page: Page, rules: string): Promise<void> {
   await openPage(page)
   await page.evaluate((text) => {
@@ -26,7 +26,7 @@ async function openPageWith(page: Page, rules: string): Promise<void> {
   }, rules)
 }
 
-/** What someone sees who only reads. */
+/** States for visitors who only read. */
 export const readingStates: readonly PageState[] = [
   { name: 'first-view', reach: openPage, shows: 'page' },
   {
@@ -107,7 +107,7 @@ export const readingStates: readonly PageState[] = [
   {
     name: 'without-javascript',
     shows: 'page',
-    // Axe needs timers, which a browser without JavaScript has not: here it is only the page that has no script.
+    // axe needs timers, so JavaScript stays on and only the page's scripts are removed.
     async reach(page) {
       await page.route('/', async (route) => {
         const response = await route.fetch()
@@ -126,7 +126,7 @@ export const readingStates: readonly PageState[] = [
   {
     name: 'without-network',
     browser: { serviceWorkers: 'allow' },
-    // Pictures of other widths than the visit before has shown.
+    // Pictures in other widths than on the visit before.
     failures: ['net::ERR_FAILED'],
     async reach(page) {
       await openPage(page)

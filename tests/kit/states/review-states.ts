@@ -15,7 +15,7 @@ async function withOwnReview(page: Page, site: SiteProcess): Promise<void> {
   await postReview(page, { text: 'Pendaftaran cepat, petugas menjelaskan dengan sabar.', rating: 5, photo: await photoOf('teal') })
 }
 
-/** What someone sees who writes, or reads what others wrote. */
+/** States of reading and writing reviews. */
 export const reviewStates: readonly PageState[] = [
   {
     name: 'signed-in',

@@ -13,7 +13,7 @@ export const IN_APP_BROWSERS = {
   LINE: 'Mozilla/5.0 (iPhone; CPU iPhone OS 17_6 like Mac OS X) AppleWebKit/605.1.15 Mobile/15E148 Safari Line/14.18.0',
 } as const
 
-/** The browser lets no window open. */
+/** The browser blocks new windows. */
 export function blockWindows(): void {
   window.open = () => null
 }
@@ -23,7 +23,7 @@ async function wakeReviews(page: Page): Promise<void> {
   await loginButton(page).click()
 }
 
-/** What someone sees on the way to an account. */
+/** States of signing in. */
 export const signInStates: readonly PageState[] = [
   {
     name: 'login-window-open',

@@ -2,16 +2,16 @@ import { once } from 'node:events'
 import { connect, createServer } from 'node:net'
 import type { AddressInfo, Socket } from 'node:net'
 
-/** Hands bytes on between clients and a server, until it is told to misbehave. */
+/** Passes bytes between clients and a server, until a test makes it fail. */
 export interface PlainProxy {
   port: number
-  /** Takes connections and bytes, and hands nothing on: a server that hangs. */
+  /** Accepts connections and bytes but passes nothing on, like a server that hangs. */
   hang(): void
-  /** Ends every connection, and each new one at once: a server that is gone. */
+  /** Closes every connection, and new ones at once, like a server that is gone. */
   cut(): void
   /**
-   * Ends the connection through which a client sends these bytes, after they have reached the server and before its answer;
-   * not before the bytes of `onceSeen` came through.
+   * Closes the connection on which a client sends these bytes, after they have reached the server and before its answer;
+   * only after the bytes of `onceSeen` have passed.
    */
   cutAfter(bytes: string, onceSeen?: string): void
   heal(): void
@@ -72,7 +72,7 @@ export async function startPlainProxy(targetPort: number): Promise<PlainProxy> {
       else [fatalNext, onceSeenBytes] = [bytes, onceSeen]
     },
     heal() {
-      // What was swallowed is lost, so nobody may go on in the middle.
+      // The swallowed bytes are lost, so these connections cannot be continued.
       if (mode === 'hanging') endAll()
       mode = 'open'
     },

@@ -9,16 +9,16 @@ import { freePort } from '../processes/free-port.ts'
 /** A real PostgreSQL: one of its own, or the one that `TEST_DATABASE_URL` names (its user must be allowed to create databases). */
 export interface PostgresServer {
   url: string
-  /** Creates an empty database, or a copy of another one, and gives its address. */
+  /** Creates an empty database or a copy of another one, and returns its address. */
   createDatabase(template?: string): Promise<string>
-  /** Stops the engine as its operator would; only of a server of its own. */
+  /** Stops PostgreSQL as an operator would; only for a server that the tests started. */
   stop(): Promise<void>
   start(): Promise<void>
   dispose(): Promise<void>
 }
 
 interface PostgresOptions {
-  /** Commits wait for the disk, as in earnest; tests that pull no plug need not. */
+  /** Whether commits wait for the disk, which only tests that kill the server need. */
   durable?: boolean
 }
 
@@ -29,7 +29,7 @@ export async function startPostgres({ durable = false }: PostgresOptions = {}): 
 
 async function startOwn(durable: boolean): Promise<PostgresServer> {
   const folder = await mkdtemp(join(tmpdir(), 'situs-rsud-postgres-'))
-  // PostgreSQL refuses to run as root, and its own user must be able to reach the data.
+  // PostgreSQL does not run as root, so another user must be able to read the data.
   await chmod(folder, 0o755)
   const port = await freePort()
   const engine = new EmbeddedPostgres({
@@ -56,7 +56,7 @@ async function startOwn(durable: boolean): Promise<PostgresServer> {
   }
 }
 
-/** One that others use too: it keeps running, and in the end has no database of ours. */
+/** A server that others use too: it keeps running, and the tests' databases are dropped in the end. */
 export function postgresAt(url: string): PostgresServer {
   const made: string[] = []
   const notOurs = (): Promise<never> => Promise.reject(new Error('this PostgreSQL is not ours to stop'))
@@ -81,7 +81,7 @@ export async function createDatabase(serverUrl: string, template?: string): Prom
   return Object.assign(new URL(serverUrl), { pathname: `/${name}` }).href
 }
 
-/** Ends whoever is still connected. */
+/** Drops a database and closes the connections to it. */
 export async function dropDatabase(serverUrl: string, url: string): Promise<void> {
   await command(serverUrl, `DROP DATABASE IF EXISTS ${nameOf(url)} WITH (FORCE)`)
 }

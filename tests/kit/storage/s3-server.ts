@@ -6,10 +6,10 @@ import { buffer } from 'node:stream/consumers'
 import type { S3Config } from '../../../src/server/config/storage-config.ts'
 import { signatureFault } from './s3-signature.ts'
 
-/** `down`: ends connections; `slow`: never answers; `half`: stops in the middle of a body, coming or going. */
+/** `down`: closes connections; `slow`: never answers; `half`: stops in the middle of a request's or answer's body. */
 export type S3Fault = 'down' | 'slow' | 'forbidden' | 'half' | 'full' | 'no-bucket'
 
-/** An S3-compatible service with one bucket, in memory. It checks every signature and can misbehave. */
+/** An S3-compatible service with one bucket, in memory. It checks every signature and can be made to fail. */
 export interface S3Server {
   config: S3Config
   objects: Map<string, Buffer>
@@ -85,7 +85,7 @@ function refuse(response: ServerResponse, status: number, code: string): void {
   response.writeHead(status, { 'content-type': 'application/xml' }).end(`<?xml version="1.0"?><Error><Code>${code}</Code></Error>`)
 }
 
-/** What a site must be told to keep its photos there. */
+/** Settings of a site that keeps its photos there. */
 export function s3Env({ endpoint, bucket, region, accessKeyId, secretAccessKey }: S3Config): Record<string, string> {
   return {
     S3_ENDPOINT: endpoint,

@@ -4,7 +4,7 @@ import type { Env } from '../../../src/server/config/env.ts'
 import type { DatabaseConfig } from '../../../src/server/database/opened-database.ts'
 import { command, createDatabase, dropDatabase } from './postgres-server.ts'
 
-/** The server, and a database with all tables to be copied. */
+/** The server, and the template database with all tables. */
 export interface ProvidedPostgres {
   server: string
   template: string
@@ -17,18 +17,18 @@ declare module 'vitest' {
   }
 }
 
-/** A database that nobody else uses, of the engine that the test project is for. */
+/** A new database on the engine of the current test project. */
 export interface TestDatabase {
   config: DatabaseConfig
-  /** What a site must be told to use it; nothing for SQLite, which lies in the data folder. */
+  /** Settings of a site that uses it; empty for SQLite, whose file is in the data folder. */
   env: Env
   remove(): Promise<void>
 }
 
-/** On a busy machine an answer that comes late is none of the faults that are tested. */
+/** Long time limits: a late answer of a busy machine is not among the tested faults. */
 const PATIENCE_MILLISECONDS = 120_000
 
-/** Made for an earlier test and emptied: copying the template takes much longer. */
+/** Emptied databases of earlier tests, for reuse: copying the template takes much longer. */
 const spare: string[] = []
 
 export async function createTestDatabase(folder: string): Promise<TestDatabase> {
@@ -39,7 +39,7 @@ export async function createTestDatabase(folder: string): Promise<TestDatabase> 
     config: { kind: 'postgres', url, patienceMilliseconds: PATIENCE_MILLISECONDS },
     env: { DATABASE_URL: url },
     async remove() {
-      // One that a test has spoilt on purpose is not used again.
+      // A database that a test has damaged on purpose is not reused.
       await command(url, EMPTY).then(
         () => spare.push(url),
         () => dropDatabase(postgres.server, url),
@@ -54,7 +54,7 @@ const EMPTY = `
   UPDATE review_totals SET rating_1 = 0, rating_2 = 0, rating_3 = 0, rating_4 = 0, rating_5 = 0,
     version = 0, latest_time = '1970-01-01T00:00:00.000Z'`
 
-// A server of our own goes as a whole.
+// A server that the tests started is removed as a whole.
 afterAll(async () => {
   const postgres = inject('postgres')
   if (!postgres || process.env['TEST_DATABASE_URL'] === undefined) return
