@@ -48,9 +48,9 @@ export default defineConfig(({ command }) => ({
           preserveEntrySignatures: 'exports-only',
           input: {
             boot: 'src/web/boot.ts',
-            'doctor-directory': 'src/web/enhancements/doctor-directory/doctor-directory.ts',
-            'doctor-search': 'src/web/enhancements/doctor-search/doctor-search.ts',
-            'contact-form': 'src/web/enhancements/contact-form/contact-form.ts',
+            'doctor-directory': 'src/web/sections/Doctors/enhancement/doctor-directory.ts',
+            'doctor-search': 'src/web/sections/Doctors/enhancement/search/doctor-search.ts',
+            'contact-form': 'src/web/sections/Contact/enhancement/contact-form.ts',
             reviews: 'src/web/islands/reviews/reviews.tsx',
             'service-worker': 'src/web/service-worker/service-worker.ts',
           },

@@ -18,6 +18,8 @@ test.each([
   ['src/web/boot.ts', 'zod'],
   ['src/web/service-worker/service-worker.ts', 'react'],
   ['src/web/islands/reviews/api.ts', 'src/web/sections/Reviews/Reviews.tsx'],
+  ['src/web/sections/Doctors/enhancement/directory.ts', 'src/web/sections/Doctors/Doctors.tsx'],
+  ['src/web/Page.tsx', 'src/web/sections/Doctors/enhancement/directory.ts'],
   ['src/web/sections/Hero/Hero.tsx', 'src/server/app.ts'],
   ['src/web/sections/Hero/Hero.tsx', 'src/web/islands/reviews/api.ts'],
   ['src/server/app.ts', 'src/web/Page.tsx'],

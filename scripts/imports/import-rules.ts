@@ -10,7 +10,7 @@ export interface ImportRules {
 }
 
 export function readRules(architecture: string): ImportRules {
-  const lines = [...architecture.matchAll(/^ {4}(?<place>[\w/-]+) +→ (?<names>.+)$/gmu)].map(({ groups = {} }) => groups)
+  const lines = [...architecture.matchAll(/^ {4}(?<place>[\w/*-]+) +→ (?<names>.+)$/gmu)].map(({ groups = {} }) => groups)
   const namesOf = (place: string): string[] =>
     (lines.find((line) => line['place'] === place)?.['names'] ?? '').replace(/:.*$/u, '').split(', ')
   const others = lines.filter(({ place = '' }) => !place.startsWith('server/'))
@@ -40,13 +40,16 @@ export function placeOf(file: string): string {
   const [, side = '', folder = '', ...rest] = file.replace(/\.tsx?$/u, '').split('/')
   if (side === 'server') return `server/${rest.length > 0 || folder === 'main' ? folder : 'serve'}`
   if (side !== 'web') return side
+  if (rest.includes('enhancement')) return `web/${folder}/*/enhancement`
   if (rest.length > 0) return `web/${folder}`
   return ['boot', 'page-input'].includes(folder) ? `web/${folder}` : 'web/page'
 }
 
 function othersMay(from: string, imported: string, to: string, isType: boolean, { allowed }: ImportRules): boolean {
   const names = [...(allowed.get(from) ?? [])]
-  return names.some(([name, typesOnly]) => (name === to || imported.startsWith(`src/${name}/`)) && (isType || !typesOnly))
+  return names.some(
+    ([name, typesOnly]) => (name === to || (name.startsWith(`${to}/`) && imported.startsWith(`src/${name}/`))) && (isType || !typesOnly),
+  )
 }
 
 function serverMay(from: string, to: string, isType: boolean, { features, ground }: ImportRules): boolean {

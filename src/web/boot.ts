@@ -8,7 +8,7 @@ import { hideWhatIsOutdated } from './boot/outdated.ts'
 import { wakeModules } from './boot/lazy-modules.ts'
 import { report } from './boot/report.ts'
 import { fetchKeptTypeface } from './boot/typeface.ts'
-import { filterDoctors } from './enhancements/doctor-directory/early-filter.ts'
+import { filterDoctors } from './sections/Doctors/enhancement/early-filter.ts'
 
 /*
  * Inlined in the page's head, hence small and without a value shared with another module (a shared one would

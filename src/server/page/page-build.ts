@@ -16,9 +16,9 @@ export interface PageBuild {
 
 const ENTRIES = {
   boot: 'src/web/boot.ts',
-  doctorDirectory: 'src/web/enhancements/doctor-directory/doctor-directory.ts',
-  doctorSearch: 'src/web/enhancements/doctor-search/doctor-search.ts',
-  contactForm: 'src/web/enhancements/contact-form/contact-form.ts',
+  doctorDirectory: 'src/web/sections/Doctors/enhancement/doctor-directory.ts',
+  doctorSearch: 'src/web/sections/Doctors/enhancement/search/doctor-search.ts',
+  contactForm: 'src/web/sections/Contact/enhancement/contact-form.ts',
   reviews: 'src/web/islands/reviews/reviews.tsx',
   serviceWorker: 'src/web/service-worker/service-worker.ts',
 } as const

@@ -1,4 +1,4 @@
-import type { FoundCounts } from '../../../contract/doctor-search/found-text.ts'
+import type { FoundCounts } from '../../../../contract/doctor-search/found-text.ts'
 
 /** What a search makes of the directory; null where nothing is searched. */
 export interface Findings {

@@ -1,4 +1,4 @@
-import type { ALL_SPECIALTIES, FIRST_DOCTORS } from '../../../contract/specialties.ts'
+import type { ALL_SPECIALTIES, FIRST_DOCTORS } from '../../../../contract/specialties.ts'
 
 /** Answers a choice of a specialty until the directory's module is there, which also folds, moves and finds the words. */
 export function filterDoctors(): void {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { chatLink } from '../../../contract/phone.ts'
+import { chatLink } from '../../../../contract/phone.ts'
 import { messageText } from './message-text.ts'
 
 const message = { name: ' Budi ', phone: '', email: 'budi@example.id', subject: 'Karir', message: 'Selamat pagi,\napakah ada lowongan?' }

@@ -1,4 +1,4 @@
-import { chatLink } from '../../../contract/phone.ts'
+import { chatLink } from '../../../../contract/phone.ts'
 import { loadMapWhenNear } from './lazy-map.ts'
 import { messageText } from './message-text.ts'
 

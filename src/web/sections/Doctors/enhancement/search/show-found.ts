@@ -1,4 +1,4 @@
-import type { Found } from '../../../contract/doctor-search/directory.ts'
+import type { Found } from '../../../../../contract/doctor-search/directory.ts'
 
 /** Writes why somebody was found on a card, or takes away what an earlier search wrote there. */
 export function writeReason(card: HTMLElement, why = ''): void {

@@ -1,4 +1,4 @@
-import { ALL_SPECIALTIES, SPECIALTIES_BETWEEN } from '../../../contract/specialties.ts'
+import { ALL_SPECIALTIES, SPECIALTIES_BETWEEN } from '../../../../contract/specialties.ts'
 import { createCardMotion } from './card-motion.ts'
 import type { Describe, Findings } from './directory.ts'
 import { wakeSearch } from './wake-search.ts'

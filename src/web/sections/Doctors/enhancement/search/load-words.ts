@@ -1,5 +1,5 @@
-import { createDirectorySearch } from '../../../contract/doctor-search/search-index.ts'
-import type { DirectorySearch, SearchIndex } from '../../../contract/doctor-search/search-index.ts'
+import { createDirectorySearch } from '../../../../../contract/doctor-search/search-index.ts'
+import type { DirectorySearch, SearchIndex } from '../../../../../contract/doctor-search/search-index.ts'
 
 /** Words that are older may be of yesterday; asking again costs little. */
 const FRESH_MILLISECONDS = 600_000
