@@ -16,6 +16,8 @@ export interface NamedPeople {
   find(clause: Clause): NamedPerson[]
 }
 
+/** May stand before any name; other such words never matter anyway. */
+const HONORIFICS = ['ibu']
 const SHORTEST_NAME = 3
 const SHORTEST_UNSURE_NAME = 4
 /** Above this a word is known as it is written, or a form of one that is. */
@@ -46,7 +48,7 @@ export function createNamedPeople({ people }: SearchDirectory, namesClinic: (spe
     const names = beforeDegrees.split(/\s+/u).map((written) => ({ written, plain: plainWords(written).join('') }))
     return {
       names: names.filter(({ written }) => !/^(?:dr|drg|prof|h|hj|ns)\.?$/iu.test(written)),
-      titles: new Set([...plainWords(beforeDegrees), ...degrees.flatMap(plainWords)]),
+      titles: new Set([...HONORIFICS, ...plainWords(beforeDegrees), ...degrees.flatMap(plainWords)]),
       specialties,
     }
   })

@@ -25,7 +25,7 @@ tumit lutut pinggang perut dada pantat bokong selangkangan pinggul panggul rusuk
 
 /** A sick person who is a child. */
 export const CHILD_WORDS = `
-anak bayi balita batita bocah anakku anaku baby kid kids child children toddler infant newborn orok budak murangkalih lare thole
+anak kanak bayi balita batita bocah anakku anaku baby kid kids child children toddler infant newborn orok budak murangkalih lare thole
 gendhuk tole genduk anaknya kecilku jabang keponakan ponakan cucu bayiku son daughter
 `
 

@@ -44,6 +44,7 @@ sya sayaa akuu mw mao pgn pngen bwt buwat utuk untk dri sm sma jg jga tp tpi klu
 wis durung durong lagi arek wae pisan kitu kieu parantos henteu atos sampun dereng sampeyan panjenengan ndoro kulo gusti rek bang bro sis gan min admin
 could can please would like i m am been since days day week weeks month months year years old last doctors specialists department service health care dewasa remaja
 muncul illness disease aktif aktifkan mengaktifkan seluruh semua seluruhnya semuanya timbul mulai berasa berhenti hentinya henti diri sendiri sendirinya diagnosa diagnosis didiagnosa katanya kata bilang gitu dibilang vonis divonis
+maaf maap assalamualaikum assalamu alaikum waalaikumsalam wassalam salam nuwun sewu matur hatur nuhun wonten mboten dinten iraha ket wingi tekan isuk esuk enjing sonten enjang brp brapa
 awas wkwk hehe huhu hiks aduh duh ampun please pls plis trims thanks thx
 `
 
