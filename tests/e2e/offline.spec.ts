@@ -28,7 +28,7 @@ test('after one visit emergency numbers and schedules can be read without a netw
   context,
   expectedFailures,
 }) => {
-  // Pictures that the first visit did not come near.
+  // Pictures that were not near the screen on the first visit.
   expectedFailures.add('net::ERR_FAILED')
   await visitOnce(page)
   await context.setOffline(true)

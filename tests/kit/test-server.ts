@@ -25,18 +25,18 @@ interface Opened {
   dependencies: Dependencies
 }
 
-/** The whole server over real content, a real database and a folder of its own; only the page's markup is short. */
+/** The whole server with real content, a real database and its own data folder; only the page's markup is a short stand-in. */
 export interface TestServer extends Opened, AsyncDisposable, Pick<Dependencies, 'reviews' | 'photos' | 'store'> {
   database: Database
   /** Where it is reached once it listens. */
   publicUrl: string
-  /** A copy of the sample content, to be spoilt at will. */
+  /** A copy of the sample content, which the test may change. */
   contentDir: string
-  /** A second process' worth of server over the same data; closed with the first. */
+  /** Opens a second server over the same data, like another process; it is closed with the first. */
   openAnother(): Promise<Opened>
-  /** A file with these bytes, as an upload leaves it to the photos. */
+  /** Writes a temporary file as an upload does, before the photo is processed. */
   fileOf(bytes: Buffer): Promise<string>
-  /** Names of the photos that are kept. */
+  /** Names of the stored photos. */
   photoFiles(): Promise<string[]>
   close(): Promise<void>
 }
@@ -44,27 +44,27 @@ export interface TestServer extends Opened, AsyncDisposable, Pick<Dependencies, 
 interface TestServerNeeds {
   env?: Env
   clock?: Clock
-  /** What browsers fetch from `/assets/`; none unless a test is about it. */
+  /** Files under `/assets/`; by default none. */
   assetFolders?: string[]
-  /** Its people may do as much as they like. */
+  /** Turns off the limits for each person. */
   limited?: boolean
-  /** Room that photos must leave on the disk. */
+  /** Free disk space that photos must leave. */
   minFreeBytes?: number
-  /** Reached over real sockets at `publicUrl`. */
+  /** Listens on a real port, at `publicUrl`. */
   listening?: boolean
-  /** Another account provider than the sample accounts. */
+  /** Settings of another account provider than the sample accounts. */
   provider?: { issuer: string; clientId: string; clientSecret: string }
-  /** Takes what is logged at the level that the guide recommends. */
+  /** Receives the log lines of the level that the guide recommends. */
   log?: (line: string) => void
 }
 
 const BOUNDLESS: Bounds = { allowance: { spend: async () => undefined } }
 
-/** One for all servers of a test file: it takes longer to start than most tests take. */
+/** Shared by all servers of a test file: its start takes longer than most tests. */
 const imageProcess = startImageProcess()
 afterAll(() => imageProcess.close())
 
-/** The one way to a running site within the process of a test. */
+/** Opens a running site within the test's process. */
 export async function openTestServer(needs: TestServerNeeds = {}): Promise<TestServer> {
   const { clock = systemClock, limited = true, minFreeBytes, listening = false, log } = needs
   const folder = await mkdtemp(join(tmpdir(), 'situs-rsud-server-'))
@@ -72,7 +72,7 @@ export async function openTestServer(needs: TestServerNeeds = {}): Promise<TestS
   await cp('sample', contentDir, { recursive: true })
   await mkdir(join(folder, 'assets'))
   const place = await createTestDatabase(folder)
-  // With PostgreSQL, photos lie in an S3-compatible store: the two go together.
+  // With PostgreSQL, photos are kept in an S3-compatible store.
   const s3 = inject('postgres') && minFreeBytes === undefined ? await startS3Server() : null
   const port = listening ? await freePort() : 3000
   const config = createConfig({

@@ -6,6 +6,7 @@ import { MAX_PHOTO_BYTES } from '../../contract/review-rules.ts'
 import type { UploadAnswer } from '../../contract/upload.ts'
 import { perAddress } from '../http/per-address.ts'
 import { Problem } from '../http/problem.ts'
+import { storedPictureHeaders } from '../http/stored-picture-headers.ts'
 import type { SessionReader } from '../people/signed-in-user.ts'
 import { discardRest } from './discard-rest.ts'
 import type { UploadSpool } from './spool-upload.ts'
@@ -56,13 +57,7 @@ export function photoRoutes({ photos, sessions, uploads }: PhotoRouteNeeds) {
       const name = request.params['*']
       const { bytes, isPublished } = await photos.read(name, () => sessions.userOf(request))
       return reply
-        .headers({
-          'cache-control': isPublished ? PUBLISHED_CACHE : 'private, no-store',
-          'content-disposition': `inline; filename="${name}"`,
-          'content-security-policy': "default-src 'none'; sandbox; frame-ancestors 'none'",
-          'cross-origin-resource-policy': 'same-site',
-          'x-content-type-options': 'nosniff',
-        })
+        .headers(storedPictureHeaders(name, isPublished ? PUBLISHED_CACHE : 'private, no-store'))
         .type('image/webp')
         .send(bytes)
     })

@@ -11,20 +11,20 @@ import { patientTraffic } from '../patient-traffic.ts'
 import { freePort } from '../processes/free-port.ts'
 import { sharePictures } from '../processes/shared-pictures.ts'
 
-/** The built page, served at a time of the test's choice. */
+/** The built site with a clock that the test sets. */
 export interface SiteAt {
   url: string
-  /** It is told to be silent. */
+  /** Empty, because the log level is `silent`. */
   log: readonly string[]
   clock: TestClock
-  /** Moves the server's clock, given as a clock of Jakarta shows it: `2026-12-21T09:30`. */
+  /** Sets the server's clock to a local time of Jakarta: `2026-12-21T09:30`. */
   setClock(local: string): void
   close(): Promise<void>
 }
 
 export const inJakarta = (local: string): Date => new Date(`${local}:00+07:00`)
 
-/** The sample hospital with other files in it, by name. */
+/** The sample hospital with some files replaced, by name. */
 export async function openSiteAt(local: string, files: Readonly<Record<string, string>> = {}): Promise<SiteAt> {
   const folder = await mkdtemp(join(tmpdir(), 'situs-rsud-at-'))
   const contentDir = join(folder, 'content')

@@ -3,6 +3,7 @@ import type { Site } from '../../../content/site.ts'
 import { callLink, formatPhone } from '../../../contract/phone.ts'
 import type { CalendarDay } from '../../../contract/schedule/calendar-day.ts'
 import { Icon } from '../../ui/Icon/Icon.tsx'
+import { MenuLinks } from '../MenuLinks.tsx'
 import { sectionsOf } from '../sections-of.ts'
 import styles from './Footer.module.css'
 
@@ -17,7 +18,6 @@ const NETWORK_NAMES: Record<SocialNetwork, string> = {
 /** Menu, services and contact in short. */
 export function Footer({ site, today }: { site: Site; today: CalendarDay }) {
   const { hospital, navigation } = site
-  const sections = sectionsOf(site)
   const { address, phones, email } = hospital
   const year = today.slice(0, 4)
   return (
@@ -41,15 +41,7 @@ export function Footer({ site, today }: { site: Site; today: CalendarDay }) {
         </div>
         <nav aria-label="Menu kaki halaman">
           <h2>Menu Utama</h2>
-          <ul>
-            {navigation.footer
-              .filter(({ section }) => sections.has(section))
-              .map(({ label, section }) => (
-                <li key={section}>
-                  <a href={`#${section}`}>{label}</a>
-                </li>
-              ))}
-          </ul>
+          <MenuLinks menu={navigation.footer} sections={sectionsOf(site)} />
         </nav>
         {navigation.footerServices.length > 0 && (
           <div>

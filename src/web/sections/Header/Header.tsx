@@ -3,6 +3,7 @@ import { callLink, chatLink } from '../../../contract/phone.ts'
 import { ButtonLink } from '../../ui/Button/Button.tsx'
 import { Icon } from '../../ui/Icon/Icon.tsx'
 import { Picture } from '../../ui/Picture/Picture.tsx'
+import { MenuLinks } from '../MenuLinks.tsx'
 import { sectionsOf } from '../sections-of.ts'
 import styles from './Header.module.css'
 
@@ -10,7 +11,6 @@ import styles from './Header.module.css'
 export function Header({ site }: { site: Site }) {
   const { hospital, navigation } = site
   const { emergency, emergencyChat } = hospital.phones
-  const sections = sectionsOf(site)
   return (
     <header className={styles.header}>
       <div className={styles.inner}>
@@ -27,15 +27,7 @@ export function Header({ site }: { site: Site }) {
           <span className="visually-hidden">Menu</span>
         </button>
         <nav id="menu" className={`${styles.nav} no-print`} aria-label="Menu utama">
-          <ul>
-            {navigation.header
-              .filter(({ section }) => sections.has(section))
-              .map(({ label, section }) => (
-                <li key={section}>
-                  <a href={`#${section}`}>{label}</a>
-                </li>
-              ))}
-          </ul>
+          <MenuLinks menu={navigation.header} sections={sectionsOf(site)} />
           <div className={styles.actions}>
             {emergencyChat ? (
               <ButtonLink look="emergency" icon="whatsapp" href={chatLink(emergencyChat)} newTab>
