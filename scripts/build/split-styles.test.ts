@@ -3,13 +3,13 @@ import { splitStyles } from './split-styles.ts'
 
 const split = (page: string, island = '') => splitStyles(page, island)
 
-test('rules for paper leave, the others stay in order', () => {
+test('rules for paper are taken out, the others stay in order', () => {
   const { screen, print } = split('.a{color:red}@media print{.a{color:#000}}.b{top:0}@page{margin:1cm}@font-face{src:url(x)}')
   expect(screen).toBe('.a{color:red}.b{top:0}@font-face{src:url(x)}')
   expect(print).toBe('@media print{.a{color:#000}}@page{margin:1cm}')
 })
 
-test('rules for browsers that lack something leave with their question; that for :has() answers itself', () => {
+test('rules for older browsers are taken out with their condition, and those for browsers without :has() without it', () => {
   const { screen, older } = split('.a{top:0}@supports not selector(:has(a)){.a{top:1px}}@supports not (inset:0){.b{top:2px}}')
   expect(screen).toBe('.a{top:0}')
   expect(older).toContain('.a{top:1px}@supports not (inset:0){.b{top:2px}}')
@@ -31,7 +31,7 @@ test('a box that wraps keeps a distance between its rows; its media query stays 
   expect(older).toContain('@media (min-width:48rem){.a>*{margin-right:8px;margin-bottom:4px}}')
 })
 
-test('where a flex box becomes a grid its margins end', () => {
+test('margins end where a flex box becomes a grid', () => {
   const { older } = split('.a{display:flex;gap:8px}@media (min-width:48rem){.a{display:grid}}')
   expect(older).toContain('@media (min-width:48rem){.a>*+*{margin-left:0}')
 })

@@ -37,7 +37,7 @@ async function shipped(ending: string): Promise<string[]> {
 const styles = await shipped('.css')
 const scripts = await shipped('.js')
 
-test('there is something to look at', () => {
+test('the build has scripts and style sheets to check', () => {
   expect(styles.length).toBeGreaterThanOrEqual(4)
   expect(scripts.length).toBeGreaterThanOrEqual(6)
 })

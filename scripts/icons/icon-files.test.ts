@@ -23,6 +23,6 @@ test('every drawing is in the sprite, and those of the first screen are in a sma
   expect(shapes('first-screen-icons.svg')).toBeLessThan(shapes('icons.svg') / 2)
 })
 
-test('no drawing spells out what is not seen', () => {
+test('no coordinate of a drawing is more exact than can be seen', () => {
   expect(files['icons.svg']).not.toMatch(/\.\d{3,}/u)
 })

@@ -82,7 +82,7 @@ test('the back button leaves the search, and forward brings it again', async ({ 
   await expect(search.text).toHaveValue('gusi berdarah')
 })
 
-test('whoever finds nobody is told so and whom to ask', async ({ page }) => {
+test('a search that finds nobody says so, and whom to ask', async ({ page }) => {
   await openDoctors(page)
   const search = doctorSearch(page)
   await search.text.fill('dokter hewan')
@@ -131,7 +131,7 @@ test('the newest choice wins: a specialty takes the words away, words take the s
   await expect(page.getByRole('radio', { name: 'Semua' })).toBeChecked()
 })
 
-test('the order of an answer is left behind with it', async ({ page }) => {
+test('the directory has its own order again after a search', async ({ page }) => {
   await page.goto('/?cari=gigi+atau+mata#doctors')
   const search = doctorSearch(page)
   await expect(page.locator('#doctors [data-module]')).toHaveAttribute('data-ready')
@@ -179,7 +179,10 @@ test('a search sent before the module is there is answered by the server', async
   await release()
 })
 
-test('words that cannot be fetched are said, and the form still leads to the server', async ({ page, expectedFailures }) => {
+test('the page says that the words of the search cannot be fetched, and the form still leads to the server', async ({
+  page,
+  expectedFailures,
+}) => {
   expectedFailures.add('503 GET /api/doctor-search')
   await page.route(WORDS, (route) => route.fulfill({ status: 503, body: '' }))
   await openDoctors(page)
@@ -236,7 +239,7 @@ test.describe('without JavaScript', () => {
     await expect(page.locator('#doctor-list > li').filter({ visible: true })).toHaveCount(allNames.length)
   })
 
-  test('whoever finds nobody is told whom to ask', async ({ page }) => {
+  test('a search that finds nobody says whom to ask', async ({ page }) => {
     await page.goto('/?cari=bedah+saraf#doctors')
     await expect(doctorSearch(page).answer).toHaveText('Tidak ada dokter ditemukan untuk “bedah saraf”')
     await expect(page.locator('#doctors [data-part="nothing"]').getByRole('link')).toHaveCount(2)

@@ -56,7 +56,7 @@ test('a module that cannot be loaded leaves every doctor and no dead control', a
   await expect(page.locator('#doctor-list > li').filter({ visible: true })).toHaveCount(allNames.length)
 })
 
-test('a choice made in vain leaves every doctor as well', async ({ page, expectedFailures }) => {
+test('a choice whose module cannot be loaded leaves every doctor as well', async ({ page, expectedFailures }) => {
   expectedFailures.add('503 GET /assets/doctor-directory-').add('Failed to fetch dynamically imported module')
   const answer = Promise.withResolvers<void>()
   await page.route(MODULE, async (route) => {

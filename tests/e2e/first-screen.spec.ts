@@ -126,7 +126,7 @@ test('the first key shows the whole page', async ({ page }) => {
   await expect(sectionsBelow(page).filter({ visible: true })).toHaveCount(7)
 })
 
-test('paper shows the whole page also in the first frame', async ({ page }) => {
+test('a page that is printed in its first frame is complete', async ({ page }) => {
   await stopAtFirstFrame(page)
   await expect(page.locator('#registration')).toBeHidden()
 
@@ -202,7 +202,7 @@ test('an address with words to find opens at them', async ({ page }) => {
   await expect(page.getByRole('heading', { name: 'Lokasi Kami' })).toBeInViewport()
 })
 
-test('whoever reloads or comes back is where they were', async ({ page }) => {
+test('a page that is reloaded or returned to opens where it was', async ({ page }) => {
   await page.goto('/')
   await expectWholePage(page)
   await scrollTo(page, 2500)

@@ -3,7 +3,7 @@ import { expect, readerTest as test } from '../kit/journeys/journey.ts'
 import { scrollTo } from '../kit/journeys/scrolling.ts'
 import { MAP_HOST } from '../kit/journeys/third-parties.ts'
 
-test('nobody else is asked for anything before the visitor comes near the map', async ({ page, thirdParties }) => {
+test('no other site gets a request before the visitor comes near the map', async ({ page, thirdParties }) => {
   await page.goto('/')
   await page.waitForLoadState('networkidle')
   expect(thirdParties.hosts()).toEqual([])
@@ -26,7 +26,7 @@ test('a reader who stops at the doctors leaves no trace at the map’s host', as
   expect(thirdParties.hosts()).toEqual([])
 })
 
-test('address and way there stand before the map', async ({ page }) => {
+test('the address and the link to directions stand before the map', async ({ page }) => {
   await page.goto('/')
   const way = page.locator('#contact').getByRole('link', { name: 'Petunjuk Arah' })
 

@@ -108,7 +108,7 @@ test('Q02: an answer to a search is never kept as the page', async ({ page, cont
   await expect(page.locator('#doctors [data-searched]')).toHaveCount(0)
 })
 
-test('without a network words that were fetched are searched', async ({ page, context }) => {
+test('without a network the search uses the words that were fetched before', async ({ page, context }) => {
   await visitOnce(page)
   const search = doctorSearch(page)
   await search.text.fill('katarak')
@@ -120,7 +120,7 @@ test('without a network words that were fetched are searched', async ({ page, co
   await expectDoctors(page, namesOf('Periodonsi'))
 })
 
-test('without a network and without words the page says what it cannot', async ({ page, context, expectedFailures }) => {
+test('without a network and without words the page says that it cannot search', async ({ page, context, expectedFailures }) => {
   expectedFailures.add('net::ERR_FAILED')
   await visitOnce(page)
   await context.setOffline(true)

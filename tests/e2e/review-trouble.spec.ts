@@ -52,7 +52,7 @@ test('a review that cannot be stored stays in its form', async ({ page, site, ex
   await expect(submitButton(page)).toHaveText('Kirim Ulasan')
 })
 
-test('an answer that is not the server’s own is named by its status', async ({ page, site, expectedFailures }) => {
+test('an answer that is not from the server is reported by its status', async ({ page, site, expectedFailures }) => {
   expectedFailures.add(`502 POST ${endpoints.reviews}`)
   await openSignedIn(page, site, BUDI)
   await answerAsProxy(page, 'POST', `**${endpoints.reviews}`)

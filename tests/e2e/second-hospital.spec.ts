@@ -29,7 +29,7 @@ const test = base.extend({
   },
 })
 
-test('the page wears its colours and is accessible on a phone and a laptop', async ({ page }) => {
+test('the page has its colours and is accessible on a phone and a laptop', async ({ page }) => {
   await page.goto('/')
   await expect(page).toHaveTitle(/RSUD Teluk Lembayung/u)
   await expect(page.getByRole('link', { name: 'Jadwal Dokter' }).first()).toHaveCSS('color', rgb(paletteOf(hospital.colours)['brand-deep']))
@@ -42,7 +42,7 @@ test('the page wears its colours and is accessible on a phone and a laptop', asy
   }
 })
 
-test('no word leaves its card, however long the addresses are', async ({ page }) => {
+test('no text overflows its card, however long the addresses are', async ({ page }) => {
   await page.goto('/')
   const cards = page.locator('#contact dl, #contact address, #registration dl')
   await expect(cards.first()).toBeAttached()

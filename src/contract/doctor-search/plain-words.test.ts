@@ -21,12 +21,12 @@ test.each([
   expect(plainWords(text)).toEqual(words)
 })
 
-test('of an endless text only the beginning is read', () => {
+test('only the beginning of a very long text is read', () => {
   expect(plainWords(`mata ${'x '.repeat(1000)}`).join(' ').length).toBeLessThanOrEqual(LONGEST_SEARCH)
   expect(plainWords('ab'.repeat(5000)).join('')).toHaveLength(LONGEST_SEARCH)
 })
 
-test('what comes out is small letters and digits, whatever goes in', () => {
+test('the result has small letters and digits only, whatever the text is', () => {
   assert(
     property(string({ unit: 'binary' }), (text) => {
       expect(plainWords(text).join(' ')).toMatch(/^[a-z0-9 ]*$/u)

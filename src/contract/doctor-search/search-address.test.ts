@@ -14,7 +14,7 @@ test.each([
   expect(address).toMatch(/^\/\?[^"<>#\s]*#doctors$/u)
 })
 
-test('the address of nothing is that of the directory', () => {
+test('a search for nothing has the address of the directory', () => {
   expect(searchAddress({ text: '', day: '' })).toBe('/#doctors')
 })
 
@@ -22,7 +22,7 @@ test.each(['', 'utm_source=wa', 'cari=', 'cari=%20%20&hari=', 'hari=kemarin', 'h
   expect(read(query)).toBeNull()
 })
 
-test('of an endless text only the beginning is asked for', () => {
+test('only the beginning of a very long text gets into the address', () => {
   expect(read(`cari=${'a'.repeat(5000)}`)?.text).toHaveLength(120)
 })
 

@@ -45,7 +45,7 @@ test('with words only those of them who sit in the clinic that is meant', () => 
   expect(found('katarak', 'minggu')).toEqual(['person 0'])
 })
 
-test('who is called by name is found on every day on which they are there', () => {
+test('a person who is searched by name is found on every day on which they practise', () => {
   expect(found('rini', 'hari-ini')).toEqual(['person 0'])
   expect(found('rini', 'senin')).toEqual(['person 0'])
   expect(found('yosefa', 'hari-ini')).toEqual([])

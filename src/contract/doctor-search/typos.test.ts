@@ -51,7 +51,7 @@ test('two letters in the wrong order are one slip, wherever they are', () => {
   )
 })
 
-test('no limit is ever passed, and the same word is no slip away', () => {
+test('a distance never exceeds its limit, and is 0 for the same word', () => {
   const words = stringMatching(/^[a-z]{1,12}$/u)
   assert(
     property(words, words, constantFrom(1, 1.5, 2), (one, other, limit) => {

@@ -32,7 +32,7 @@ test('who saves data gets the next smaller size of the same picture', async () =
   expect(await bytesOf(smallest?.url, { 'save-data': 'on' })).toEqual(small)
 })
 
-test('drawings travel compressed', async () => {
+test('SVG pictures are sent compressed', async () => {
   const { site, pictures } = server.dependencies.site.current()
   const url = pictures.catalog[site.hospital.logo.file]?.url ?? ''
   const plain = await server.app.inject({ url })

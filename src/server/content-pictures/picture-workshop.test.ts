@@ -19,7 +19,7 @@ const picture = sharp({
   create: { width: 60, height: 40, channels: 3, background: 'teal', noise: { type: 'gaussian', mean: 120, sigma: 30 } },
 }).jpeg()
 
-test('a picture that is broken further on does not keep the others from being made', async () => {
+test('a picture whose end is damaged does not stop the others from being made', async () => {
   const whole = await picture.toBuffer()
   await writeFile(join(folder, 'a.jpg'), whole.subarray(0, whole.length / 2))
   await writeFile(join(folder, 'b.jpg'), whole)
@@ -42,7 +42,7 @@ test('a browser finds AVIF, else WebP, else the JPEG that every browser knows, o
   expect(channels.map(({ mean }) => Math.round(mean))).toEqual([255, 255, 255])
 })
 
-test('the size of a sideways picture is the one it is seen in', async () => {
+test('the size of a picture that its EXIF data turns is the one that is seen', async () => {
   await writeFile(join(folder, 'sideways.jpg'), await picture.clone().withMetadata({ orientation: 6 }).toBuffer())
   const { catalog } = await catalogPictures(folder, ['sideways.jpg'])
   expect(catalog['sideways.jpg']).toMatchObject({ width: 40, height: 60 })

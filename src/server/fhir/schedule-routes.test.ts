@@ -23,7 +23,7 @@ test('the schedule is served as FHIR, compressed, and told by a tag when nothing
   expect((await again()).statusCode).toBe(200)
 })
 
-test('two hundred doctors are some hundred kilobytes, and a tenth of it on the wire', async () => {
+test('two hundred doctors are some hundred kilobytes, and a tenth of it when compressed', async () => {
   await using server = await openTestServer({ clock: createTestClock('2026-12-21T03:00:00Z') })
   const { site } = server.dependencies.site.current()
   const [first] = site.doctors.doctors

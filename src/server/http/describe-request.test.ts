@@ -14,6 +14,6 @@ test('the same visitor has the same fingerprint, another has another', () => {
   expect(describeRequest({ ...request, ip: '203.0.113.8' })['visitor']).not.toBe(describeRequest(request)['visitor'])
 })
 
-test('an address of any length makes a short line', () => {
+test('an address of any length is logged in a short line', () => {
   expect(describeRequest({ ...request, url: `/${'a'.repeat(5000)}` })['path']).toHaveLength(200)
 })

@@ -102,7 +102,7 @@ describe('C02: a body labelled', () => {
     expect((await sari.session()).review).toEqual(own)
   })
 
-  test('nothing at all is no draft', async () => {
+  test('an empty body is no draft', async () => {
     const answer = await server.app.inject({ method: 'PUT', url: endpoints.review(own.id), headers: sari.headers })
     expect(answer.statusCode).toBe(400)
   })

@@ -15,7 +15,7 @@ beforeAll(async () => {
 })
 afterAll(() => site.close())
 
-test('nothing is said on the console when the provider is made', () => {
+test('the provider prints nothing on the console when it is created', () => {
   const said = (['warn', 'info', 'log', 'error'] as const).map((method) => vi.spyOn(console, method))
   createDemoProvider({
     publicUrl: 'http://localhost:3000',
