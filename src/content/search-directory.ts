@@ -46,5 +46,6 @@ export function searchDirectoryOf({ services, doctors }: Pick<Site, 'services' |
       return { name, role, specialties: [...new Set(clinics)].map((clinic) => names.indexOf(clinic)) }
     }),
     clinics: doctors.clinics.map(({ name }) => ({ name })),
+    services: services.cards.map(({ title, features }) => ({ title, lines: features })),
   }
 }

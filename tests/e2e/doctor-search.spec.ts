@@ -100,6 +100,23 @@ test('a search that finds nobody says so, and whom to ask', async ({ page }) => 
   await expect(page).toHaveURL(/\/#doctors$/u)
 })
 
+test('what only a service names finds no doctor, and leads to the service', async ({ page }) => {
+  await page.goto('/?cari=fisioterapi#doctors')
+  const search = doctorSearch(page)
+  const service = page.locator('#doctors').getByRole('link', { name: 'Tertulis pada layanan kami: Rehabilitasi', exact: true })
+  await expect(service).toBeVisible()
+  await expectDoctors(page, [])
+
+  await expect(page.locator('#doctors [data-module]')).toHaveAttribute('data-ready')
+  await search.text.fill('dokter hewan')
+  await expect(search.answer).toContainText('“dokter hewan”')
+  await expect(service).toHaveCount(0)
+  await search.text.fill('mau fisoterapi')
+  await expect(search.answer).toHaveText('Tidak ada dokter ditemukan untuk “mau fisoterapi”')
+  await service.click()
+  await expect(page.locator('#services')).toBeInViewport()
+})
+
 test('a day alone shows who practises then; with a specialty it narrows the choice', async ({ page }) => {
   await openDoctors(page)
   const search = doctorSearch(page)

@@ -6,6 +6,7 @@ export interface SearchDirectory {
   people: readonly SearchedPerson[]
   /** Hours that belong to a clinic and to nobody's name. */
   clinics: readonly SearchedClinic[]
+  services?: readonly SearchedService[] | undefined
 }
 
 export interface SearchedSpecialty {
@@ -26,6 +27,12 @@ export interface SearchedPerson {
 
 export interface SearchedClinic {
   name: string
+}
+
+/** A card of the page's services: what it names may have no doctor in the list. */
+export interface SearchedService {
+  title: string
+  lines: readonly string[]
 }
 
 /** One who was found. */

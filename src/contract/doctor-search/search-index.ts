@@ -1,5 +1,6 @@
 import type { Found, SearchDirectory } from './directory.ts'
 import { createDoctorSearch } from './doctor-search.ts'
+import { createNamedServices } from './named-services.ts'
 import type { SearchRequest } from './search-request.ts'
 
 /** What a search needs to be answered, on the server or in a browser that has fetched it. */
@@ -24,6 +25,8 @@ export interface SearchAnswer {
   found: readonly Found[]
   /** The date that was meant; null when no day was asked for. */
   date: string | null
+  /** Titles of the services that name what nobody was found for. */
+  services: readonly string[]
 }
 
 export interface DirectorySearch {
@@ -32,6 +35,7 @@ export interface DirectorySearch {
 
 export function createDirectorySearch({ directory, days }: SearchIndex): DirectorySearch {
   const search = createDoctorSearch(directory)
+  const namedServices = createNamedServices(directory.services ?? [])
   const everybody: Found[] = [
     ...directory.people.map((_, place): Found => ({ kind: 'person', place, why: '' })),
     ...directory.clinics.map((_, place): Found => ({ kind: 'clinic', place, why: '' })),
@@ -40,7 +44,8 @@ export function createDirectorySearch({ directory, days }: SearchIndex): Directo
     answer({ text, day }) {
       const wanted = days.find(({ names }) => names.includes(day))
       const found = text.trim() === '' ? everybody : search.find(text)
-      return { found: wanted ? found.filter((one) => isThere(one, wanted)) : found, date: wanted?.date ?? null }
+      const services = found.length === 0 ? namedServices(text) : []
+      return { services, found: wanted ? found.filter((one) => isThere(one, wanted)) : found, date: wanted?.date ?? null }
     },
   }
 }

@@ -58,7 +58,7 @@ export function Doctors({ site, modules, situation, search }: DoctorsProps) {
         <p className={styles.empty} data-part="empty" hidden>
           Belum ada dokter untuk spesialisasi ini. Pilih spesialisasi lain atau hubungi kami untuk menanyakan jadwal.
         </p>
-        <NothingFound phones={site.hospital.phones} hidden={!search || search.found.length > 0} />
+        <NothingFound phones={site.hospital.phones} hidden={!search || search.found.length > 0} services={search?.services ?? []} />
         {doctors.length > FIRST_DOCTORS && (
           <div className={`${styles.more} needs-js`}>
             <Button look="secondary" aria-expanded={false} aria-controls="doctor-list" data-part="toggle" hidden={shown <= FIRST_DOCTORS}>

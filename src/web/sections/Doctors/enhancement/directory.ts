@@ -21,6 +21,8 @@ export interface Directory {
   clinics: readonly HTMLElement[]
   /** Where it is said how many were found. */
   count: HTMLElement
+  /** Shown where nobody was found. */
+  nothing: HTMLElement
   show(findings: Findings): void
   say(describe: Describe): void
   /** The words could not be fetched. */

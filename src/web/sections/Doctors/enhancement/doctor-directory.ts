@@ -85,6 +85,7 @@ export function start(root: HTMLElement): void {
     cards,
     clinics,
     count,
+    nothing,
     show(findings) {
       prepare = findings.prepare
       choice = { specialty: findings.hasWords ? ALL_SPECIALTIES : choice.specialty, expanded: false, found: findings.people }

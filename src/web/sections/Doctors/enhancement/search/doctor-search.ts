@@ -6,7 +6,7 @@ import { SEARCH_FIELDS } from '../../../../../contract/doctor-search/search-requ
 import type { SearchRequest } from '../../../../../contract/doctor-search/search-request.ts'
 import type { Directory, StartedSearch } from '../directory.ts'
 import { createWordsLoader } from './load-words.ts'
-import { createCardOrder, reasonsOf, writeReason } from './show-found.ts'
+import { createCardOrder, reasonsOf, writeReason, writeServices } from './show-found.ts'
 import { speakWhenSettled } from './speak-when-settled.ts'
 
 /** Typing changes the address only when it pauses: browsers allow so many changes, and nobody shares half a word. */
@@ -33,7 +33,7 @@ export function start(form: HTMLFormElement, directory: Directory): StartedSearc
 
   function show(request: SearchRequest, answer: SearchAnswer | null): void {
     const hasWords = request.text !== ''
-    const found = JSON.stringify([hasWords, answer?.found])
+    const found = JSON.stringify([hasWords, answer?.found, answer?.services])
     // Most keys change nothing of what was found.
     if (found !== shown) showFound(answer, hasWords)
     shown = found
@@ -45,6 +45,7 @@ export function start(form: HTMLFormElement, directory: Directory): StartedSearc
     const [people, clinics] = [ofKind('person'), ofKind('clinic')]
     const [whyPeople, whyClinics] = [reasonsOf(people ?? []), reasonsOf(clinics ?? [])]
     for (const [place, clinic] of directory.clinics.entries()) writeReason(clinic, whyClinics.get(place))
+    writeServices(directory.nothing, answer?.services ?? [])
     directory.show({
       people: people && people.map(({ place }) => place),
       clinics: clinics && clinics.map(({ place }) => place),

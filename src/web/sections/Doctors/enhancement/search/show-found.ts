@@ -1,4 +1,5 @@
 import type { Found } from '../../../../../contract/doctor-search/directory.ts'
+import { servicesText } from '../../../../../contract/doctor-search/named-services.ts'
 
 /** Writes why somebody was found on a card, or takes away what an earlier search wrote there. */
 export function writeReason(card: HTMLElement, why = ''): void {
@@ -14,6 +15,17 @@ export function writeReason(card: HTMLElement, why = ''): void {
     const line = card.querySelector('p') ?? card.querySelector('h4')
     line?.append(reason)
   }
+}
+
+/** Leads to the services that name what nobody was found for. */
+export function writeServices(nothing: HTMLElement, titles: readonly string[]): void {
+  nothing.querySelector('[data-services]')?.remove()
+  if (titles.length === 0) return
+  const link = document.createElement('a')
+  link.dataset['services'] = ''
+  link.href = '#services'
+  link.textContent = servicesText(titles)
+  nothing.prepend(link)
 }
 
 export function reasonsOf(found: readonly Found[]): ReadonlyMap<number, string> {
