@@ -1,8 +1,8 @@
 /** After this time everything is shown, even when the page is still loading or a script has failed. */
 const LONGEST_MILLISECONDS = 1000
-/** So long the sections below wait for the typeface, which would have all that stands by then laid out a second time. */
+/** Longest wait of the sections below for the typeface: what is shown before it arrives is laid out a second time. */
 const TYPEFACE_MILLISECONDS = 400
-/** The sections of one task: each task costs a round of styles and a frame, and the browser answers a touch between two. */
+/** Sections shown in one task. Each task costs a style pass and a frame; between two tasks the browser can answer a touch. */
 const SECTIONS_AT_ONCE = 2
 
 /**

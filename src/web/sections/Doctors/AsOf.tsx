@@ -9,7 +9,7 @@ interface AsOfProps {
   timeZone: TimeZone
 }
 
-/** Paper, and a page that stays open where no script takes away what is outdated, say of when they are. */
+/** Says of which moment the page is: on paper, and without JavaScript, where no script hides outdated statements. */
 export function AsOf({ since, timeZone }: AsOfProps) {
   const { day, minute } = localTime(timeZone, since)
   return (

@@ -2,7 +2,7 @@ import type { DoctorState } from '../../../contract/schedule/doctor-state.ts'
 import styles from './DoctorCard.module.css'
 import { absenceText, practisingText } from './practising-text.ts'
 
-/** Whether somebody is in, when they are back, and whom one sees meanwhile. What is said of now is marked as such: it goes when it may be outdated. */
+/** Whether somebody practises now, when they are back, and who replaces them. Statements about "now" are marked for hiding. */
 export function Availability({ state }: { state: DoctorState }) {
   const { kind } = state.practising
   const words = practisingText(state)

@@ -12,11 +12,11 @@ interface ClinicCardProps {
   calendar: HospitalCalendar
   today: CalendarDay
   why?: string
-  /** Not among those that a search has found. */
+  /** True when a search has not found it. */
   away?: boolean
 }
 
-/** Hours that belong to a clinic and to nobody's name. */
+/** Hours of a clinic without a named doctor. */
 export function ClinicCard({ clinic, specialties, calendar, today, why = '', away = false }: ClinicCardProps) {
   const { name, specialty } = clinic
   const icon = specialties.find((known) => known.name === specialty)?.icon ?? 'calendar'

@@ -13,20 +13,20 @@ import { Schedule } from './Schedule.tsx'
 interface DoctorCardProps {
   doctor: Doctor
   showFigures: boolean
-  /** Not among the first: folded away while the directory is closed. */
+  /** True when it is not among the first, and hidden until the list is unfolded. */
   later: boolean
   calendar: HospitalCalendar
   state: DoctorState | undefined
   today: CalendarDay
-  /** What of a search led here. */
+  /** The reason why a search found this doctor. */
   why?: string
-  /** Not among those whom a search has found. */
+  /** True when a search has not found this doctor. */
   away?: boolean
-  /** In the content's order, where a search has changed it. */
+  /** Its place in the order of the content, when a search has changed the order. */
   place?: number | undefined
 }
 
-/** One of many: with few elements. The directory's scripts find a card's specialty in `data-specialty`, the other clinics of the same doctor in `data-also`. */
+/** Made of few elements, since there are many cards. Scripts read the specialty from `data-specialty`, other clinics from `data-also`. */
 export function DoctorCard({ doctor, showFigures, later, calendar, state, today, why = '', away = false, place }: DoctorCardProps) {
   const { name, specialty, role, schedule, rating, patients } = doctor
   const otherClinics = new Set(schedule.flatMap(({ clinic = specialty }) => (clinic === specialty ? [] : clinic)))

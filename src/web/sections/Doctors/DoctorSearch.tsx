@@ -4,7 +4,7 @@ import { LONGEST_SEARCH, SEARCH_FIELDS, TODAY } from '../../../contract/doctor-s
 import type { SearchRequest } from '../../../contract/doctor-search/search-request.ts'
 import styles from './DoctorSearch.module.css'
 
-/** Older browsers do not know the element of that name. */
+/** `role="search"`, because older browsers do not know the element `<search>`. */
 const LANDMARK = { role: 'search' }
 
 const NOTHING: SearchRequest = { text: '', day: '' }
@@ -15,7 +15,7 @@ interface DoctorSearchProps {
   module: string
 }
 
-/** A form of the page itself: its answer is this page with an address of its own. The module answers in place. */
+/** The search form. Without JavaScript the server answers with this page at another address; the module answers in place. */
 export function DoctorSearch({ request: { text, day } = NOTHING, module }: DoctorSearchProps) {
   return (
     <form

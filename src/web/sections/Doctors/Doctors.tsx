@@ -23,7 +23,7 @@ interface DoctorsProps {
   search?: Search | undefined
 }
 
-/** The doctor team. Every doctor is in the page; the module filters and unfolds. */
+/** The doctor team. All doctors are in the page; the module filters and unfolds the list. */
 export function Doctors({ site, modules, situation, search }: DoctorsProps) {
   const { calendar } = site
   const today = situation.day

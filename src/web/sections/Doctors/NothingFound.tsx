@@ -11,7 +11,7 @@ interface NothingFoundProps {
   services: readonly string[]
 }
 
-/** What somebody can do whose search found nobody. */
+/** Shown when a search finds nobody: what to do next. */
 export function NothingFound({ phones, hidden, services }: NothingFoundProps) {
   const { phone, chat } = registrationWaysOf(phones)
   return (

@@ -9,12 +9,12 @@ import { rowDetails } from './row-details.ts'
 interface ScheduleProps {
   person: Practitioner
   calendar: HospitalCalendar
-  /** Whose it is, for those who hear the list without the card around it. */
+  /** Name of the doctor, for screen readers that read the list without its card. */
   label: string
   today: CalendarDay
 }
 
-/** Days and times as the hospital wrote them; in a season those of the season, with its name and last day. */
+/** Days and times as the hospital wrote them. In a season its own times, with its name and last day. */
 export function Schedule({ person, calendar, label, today }: ScheduleProps) {
   const season = seasonOn(calendar, today)
   const rows = scheduleInSeason(person, season)

@@ -1,7 +1,7 @@
 import { ALL_SPECIALTIES } from '../../../contract/specialties.ts'
 import styles from './SpecialtyFilter.module.css'
 
-/** One choice in two shapes: chips where there is room, the phone's own list where there is not. */
+/** The same choice twice: chips on wide screens, a native list on phones. */
 export function SpecialtyFilter({ specialties }: { specialties: readonly string[] }) {
   const options = [ALL_SPECIALTIES, ...specialties]
   return (

@@ -2,19 +2,19 @@ import type { Doctor } from '../../../content/shapes/doctors.ts'
 import { FIRST_DOCTORS } from '../../../contract/specialties.ts'
 import type { Search } from '../../page-input/page-input.ts'
 
-/** A doctor's card and how it stands in the list. */
+/** A doctor with the place and state of their card. */
 export interface Arranged {
   doctor: Doctor
-  /** In the content's order. */
+  /** Place in the order of the content. */
   place: number
-  /** Not among the first: folded away while the directory is closed. */
+  /** True when it is not among the first, and hidden until the list is unfolded. */
   later: boolean
-  /** Not among those who were found. */
+  /** True when a search has not found this doctor. */
   away: boolean
   why: string
 }
 
-/** Everyone, in the order of the content; after a search those who were found, best first, and then the others. */
+/** All doctors in the order of the content; after a search first the found ones, best first, then the others. */
 export function arrangeDoctors(doctors: readonly Doctor[], search: Search | undefined): Arranged[] {
   const found = search?.found.filter(({ kind }) => kind === 'person') ?? doctors.map((_, place) => ({ place, why: '' }))
   const shown = found.flatMap(({ place, why }, order): Arranged[] => {

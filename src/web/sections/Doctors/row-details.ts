@@ -2,7 +2,7 @@ import type { CalendarDay } from '../../../contract/schedule/calendar-day.ts'
 import type { PracticeRow } from '../../../contract/schedule/dated-facts.ts'
 import { formatDay } from '../../ui/format/calendar.ts'
 
-/** What else a row says beside its day and time, in the words of patients. `next` is named where a row does not happen every week. */
+/** The details of a row besides day and time, in patients' words. `next` is named when the row does not happen every week. */
 export function rowDetails(row: PracticeRow, next: CalendarDay | null): string {
   const coming = next === null ? '' : `, berikutnya ${formatDay(next)}`
   return [

@@ -5,15 +5,15 @@ const HERE = { opacity: '1', transform: 'none' }
 
 const isAway = (card: HTMLElement) => card.hasAttribute('data-away')
 
-/** From where the card is at this moment, so that a choice made in the middle of a movement does not jump. */
+/** Where the card is at this moment: an animation that replaces another one starts there, without a jump. */
 function currentLook(card: HTMLElement): { opacity: string; transform: string } {
   const { opacity, transform } = getComputedStyle(card)
   return { opacity, transform }
 }
 
 /**
- * Returns a function that lets exactly the given cards show. A newer call ends an older one at once;
- * the newest decides what is seen. `atOnce` moves nothing: somebody is typing. True when the list stands as this call asked.
+ * Returns a function that shows exactly the given cards. A newer call cancels an older one.
+ * `atOnce` animates nothing, for changes while somebody types. True when no newer call has replaced this one.
  */
 export function createCardMotion(cards: readonly HTMLElement[]): (visible: ReadonlySet<HTMLElement>, atOnce?: boolean) => Promise<boolean> {
   let moving: Animation[] = []

@@ -1,36 +1,36 @@
 import type { FoundCounts } from '../../../../contract/doctor-search/found-text.ts'
 
-/** What a search makes of the directory; null where nothing is searched. */
+/** The result of a search. Null means that nothing is searched. */
 export interface Findings {
-  /** Places in the content's order, best first. */
+  /** The found doctors, best first, by their place in the order of the content. */
   people: readonly number[] | null
   clinics: readonly number[] | null
-  /** Words lead to a clinic by themselves; a day only narrows what is chosen. */
+  /** Words replace the chosen specialty; a day alone only narrows it. */
   hasWords: boolean
-  /** Told of the places of the cards that are about to show, whenever others do: only these need their order and their reason. */
+  /** Called with the places of the cards before they are shown: only these need their order and their reason. */
   prepare(shown: readonly number[]): void
 }
 
-/** Says how many were found, and for what; null where nothing is searched. */
+/** The sentence that says how many were found, and for what; null when nothing is searched. */
 export type Describe = ((counts: FoundCounts) => string) | null
 
-/** The directory as the search's module sees it. */
+/** What the search may use of the directory. */
 export interface Directory {
-  /** In the content's order. */
+  /** In the order of the content. */
   cards: readonly HTMLElement[]
   clinics: readonly HTMLElement[]
-  /** Where it is said how many were found. */
+  /** The element that says how many were found. */
   count: HTMLElement
   /** Shown where nobody was found. */
   nothing: HTMLElement
   show(findings: Findings): void
   say(describe: Describe): void
-  /** The words could not be fetched. */
+  /** Says that the words could not be fetched. */
   showUnavailable(): void
 }
 
 export interface StartedSearch {
-  /** Takes the words out of the field and the address; the day stays. */
+  /** Removes the words from the field and the address; the day stays. */
   dropWords(): void
 }
 

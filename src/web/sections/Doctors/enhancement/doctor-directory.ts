@@ -13,7 +13,7 @@ function part(root: HTMLElement, name: string): HTMLElement {
   return found
 }
 
-/** In the order of the content, whatever the server's answer to a search has made of it. */
+/** The cards in the order of the content, also when the server's answer to a search has another order. */
 function cardsIn(root: HTMLElement): HTMLElement[] {
   const inPlace: HTMLElement[] = []
   for (const [standing, card] of [...root.querySelectorAll<HTMLElement>('[data-specialty]')].entries())
@@ -29,14 +29,14 @@ export function start(root: HTMLElement): void {
   const select = part(root, 'select') as HTMLSelectElement
   const radios = [...root.querySelectorAll<HTMLInputElement>('input[type="radio"]')]
   const [count, empty, nothing] = [part(root, 'count'), part(root, 'empty'), part(root, 'nothing')]
-  // A small team needs none.
+  // Missing when the team is small.
   const toggle = root.querySelector<HTMLElement>('[data-part="toggle"]')
   const showCards = createCardMotion(cards)
 
-  /** The control that is on screen speaks; the other follows it. */
+  /** The value of the visible control; the other one is set to the same. */
   const chosenSpecialty = () => (select.offsetWidth > 0 ? select.value : (radios.find((radio) => radio.checked)?.value ?? select.value))
 
-  /** Whom the server has found, when this page answers a search. */
+  /** The doctors that the server has found, when this page answers a search. */
   const alreadyFound = root.dataset['searched'] !== undefined && [...root.querySelectorAll<HTMLElement>('[data-place]:not([data-away])')]
   let choice: DirectoryChoice = {
     specialty: chosenSpecialty(),
@@ -76,7 +76,7 @@ export function start(root: HTMLElement): void {
     say()
   }
 
-  // What is on screen becomes the starting state, so that nothing moves now.
+  // Starts with what is shown now, so that nothing moves.
   for (const card of cards) card.toggleAttribute('data-away', card.offsetParent === null)
   void show()
   if (!alreadyFound) say()
@@ -108,10 +108,10 @@ export function start(root: HTMLElement): void {
     const { top } = button.getBoundingClientRect()
     choice = { ...choice, expanded: !choice.expanded }
     const settled = await show()
-    // Folding takes rows away above the button: it stays under the finger.
+    // Folding removes rows above the button: scrolls so that the button stays under the finger.
     if (settled && !choice.expanded) scrollBy({ top: button.getBoundingClientRect().top - top, behavior: 'instant' })
   }
   toggle?.addEventListener('click', () => void unfold(toggle))
-  // A browser that restores form fields after this start changes them without an event.
+  // Browsers may restore form fields after this start, without an event.
   addEventListener('pageshow', () => choose(chosenSpecialty()))
 }

@@ -1,8 +1,8 @@
 import type { ALL_SPECIALTIES, FIRST_DOCTORS } from '../../../../contract/specialties.ts'
 
-/** Answers a choice of a specialty until the directory's module is there, which also folds, moves and finds the words. */
+/** Filters by specialty until the directory's module is loaded, which also animates and writes the right sentences. */
 export function filterDoctors(): void {
-  // Repeated, since boot shares no value; their types let no other value stand here.
+  // Values are repeated, because the boot script shares none with other modules. The types make sure that they are the same.
   const everyone: typeof ALL_SPECIALTIES = 'Semua'
   const first: typeof FIRST_DOCTORS = 6
   document.addEventListener('input', ({ target }) => {

@@ -6,12 +6,12 @@ export interface DirectoryChoice {
   /** A specialty or "Semua". */
   specialty: string
   expanded: boolean
-  /** Places of those whom a search has found, best first; null without one. */
+  /** Places of the doctors that a search has found, best first; null without a search. */
   found: readonly number[] | null
 }
 
 export interface DirectoryView {
-  /** Places in the list of the doctors that show. */
+  /** Places of the doctors that are shown. */
   visible: number[]
   /** How many doctors match, shown or not. */
   matches: number
@@ -29,7 +29,7 @@ export function visibleDoctors(specialties: readonly string[], { specialty, expa
   }
 }
 
-/** What the live region says. */
+/** The sentence that says how many match. */
 export function countText(matches: number): string {
   return matches === 0 ? 'Tidak ada dokter ditemukan' : `${matches} dokter ditemukan`
 }

@@ -1,6 +1,6 @@
 import type { Directory, StartSearch, StartedSearch } from './directory.ts'
 
-/** Fetches the search's module when somebody touches its form, or when the address asks for what the page has not answered. */
+/** Loads the search's module when somebody uses its form, or when the address has a search that the page does not answer. */
 export function wakeSearch(form: HTMLFormElement, isAnswered: boolean, directory: Directory): StartedSearch {
   const text = form.querySelector('input')
   let loading: Promise<StartedSearch> | undefined
@@ -15,7 +15,7 @@ export function wakeSearch(form: HTMLFormElement, isAnswered: boolean, directory
     try {
       return await loading
     } catch {
-      // The form still leads to the server, and the next touch tries again.
+      // The server still answers the form, and the next touch tries again.
       loading = undefined
       directory.showUnavailable()
       return undefined

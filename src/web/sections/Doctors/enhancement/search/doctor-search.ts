@@ -9,14 +9,14 @@ import { createWordsLoader } from './load-words.ts'
 import { createCardOrder, reasonsOf, writeReason, writeServices } from './show-found.ts'
 import { speakWhenSettled } from './speak-when-settled.ts'
 
-/** Typing changes the address only when it pauses: browsers allow so many changes, and nobody shares half a word. */
+/** While somebody types, the address changes only after a pause: browsers limit such changes. */
 const PAUSE_MILLISECONDS = 400
 
 const NOTHING: SearchRequest = { text: '', day: '' }
 
 const isSame = (one: SearchRequest, other: SearchRequest): boolean => searchAddress(one) === searchAddress(other)
 
-/** Answers the form in place, with the same words and code as the server, and keeps the address in step. */
+/** Answers the form in place, with the same words and code as the server, and keeps the address up to date. */
 export function start(form: HTMLFormElement, directory: Directory): StartedSearch {
   const text = form.elements.namedItem(SEARCH_FIELDS.text) as HTMLInputElement
   const day = form.elements.namedItem(SEARCH_FIELDS.day) as HTMLSelectElement
@@ -34,7 +34,7 @@ export function start(form: HTMLFormElement, directory: Directory): StartedSearc
   function show(request: SearchRequest, answer: SearchAnswer | null): void {
     const hasWords = request.text !== ''
     const found = JSON.stringify([hasWords, answer?.found, answer?.services])
-    // Most keys change nothing of what was found.
+    // Most keys do not change the result.
     if (found !== shown) showFound(answer, hasWords)
     shown = found
     directory.say(answer && ((counts) => foundText(request, counts, answer.date)))
@@ -71,7 +71,7 @@ export function start(form: HTMLFormElement, directory: Directory): StartedSearc
     }
   }
 
-  /** The first words make an address of their own, which the back button leaves; further ones change it. */
+  /** The first words add an entry to the history, so that the back button leaves the search; further ones replace it. */
   function remember(): void {
     clearTimeout(pause)
     if (isSame(read(), asked())) return
@@ -97,7 +97,7 @@ export function start(form: HTMLFormElement, directory: Directory): StartedSearc
     pause = setTimeout(remember, PAUSE_MILLISECONDS)
   })
   form.addEventListener('submit', (event) => {
-    // Without the words here the server has them.
+    // When the words could not be fetched, the server answers.
     if (!isLoaded) return
     event.preventDefault()
     void search()
@@ -116,7 +116,7 @@ export function start(form: HTMLFormElement, directory: Directory): StartedSearc
 
   speakWhenSettled(directory.count)
   touch()
-  // Typed before this was here, or asked for by the address of a page that was kept for offline reading.
+  // Something was typed before this module was loaded, or the address of a page that was kept for offline reading has a search.
   if (isSame(read(), NOTHING)) fill(asked())
   else if (!isSame(asked(), read())) {
     void search()

@@ -1,10 +1,10 @@
 import { createDirectorySearch } from '../../../../../contract/doctor-search/search-index.ts'
 import type { DirectorySearch, SearchIndex } from '../../../../../contract/doctor-search/search-index.ts'
 
-/** Words that are older may be of yesterday; asking again costs little. */
+/** Older words may be of yesterday; to request them again costs little. */
 const FRESH_MILLISECONDS = 600_000
 
-/** Fetches the hospital's words: once, and anew when somebody comes back to the field much later. */
+/** Fetches the hospital's words once, and again when the field is used much later. */
 export function createWordsLoader(address: string): () => Promise<DirectorySearch> {
   let loading: Promise<DirectorySearch> | undefined
   let askedAt = 0
@@ -24,7 +24,7 @@ export function createWordsLoader(address: string): () => Promise<DirectorySearc
 }
 
 async function fetchWords(address: string): Promise<SearchIndex> {
-  // Without a network the words that this browser had before are better than none.
+  // Without a network older words are better than none.
   const answer = await fetch(address).catch(async () => fetch(address, { cache: 'force-cache' }))
   if (!answer.ok) throw new Error(`The words of the search cannot be fetched: ${answer.status}`)
   return (await answer.json()) as SearchIndex

@@ -1,7 +1,7 @@
 import type { Found } from '../../../../../contract/doctor-search/directory.ts'
 import { servicesText } from '../../../../../contract/doctor-search/named-services.ts'
 
-/** Writes why somebody was found on a card, or takes away what an earlier search wrote there. */
+/** Writes on a card why it was found, or removes what an earlier search wrote. */
 export function writeReason(card: HTMLElement, why = ''): void {
   const before = card.querySelector<HTMLElement>('[data-why]')
   if (why === (before?.textContent ?? '')) return
@@ -11,7 +11,7 @@ export function writeReason(card: HTMLElement, why = ''): void {
     const reason = document.createElement('small')
     reason.dataset['why'] = ''
     reason.textContent = why
-    // Below the specialty; a clinic may have none.
+    // Inserted below the specialty; a clinic's card may have none.
     const line = card.querySelector('p') ?? card.querySelector('h4')
     line?.append(reason)
   }
@@ -33,8 +33,8 @@ export function reasonsOf(found: readonly Found[]): ReadonlyMap<number, string> 
 }
 
 /**
- * Returns a function that lets the cards of the given places stand in this order. Those that do not show stay where they are, which costs
- * a key nothing; without a search everyone stands where the content has them.
+ * Returns a function that brings the cards of the given places into this order. Hidden cards are not moved, which keeps the work for
+ * each key small. Without a search all cards get the order of the content.
  */
 export function createCardOrder(cards: readonly HTMLElement[]): (shown: readonly number[]) => void {
   const list = cards[0]?.parentElement
@@ -44,7 +44,7 @@ export function createCardOrder(cards: readonly HTMLElement[]): (shown: readonly
   return (shown) => {
     const first = shown.some((place, at) => place < (shown[at - 1] ?? 0)) ? shown : []
     if (first.length === moved.length && first.every((place, at) => place === moved[at])) return
-    // From the last: each finds the one behind it in its place.
+    // Begins with the last card: each is inserted before the one that follows it.
     for (const place of [...moved].sort((one, other) => other - one))
       list?.insertBefore(cards[place] as HTMLElement, cards[place + 1] ?? null)
     list?.prepend(...cardsAt(first))

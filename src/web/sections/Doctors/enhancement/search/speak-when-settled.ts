@@ -1,9 +1,9 @@
-/** Longer than a pause between two keys, as long as a listener waits willingly. */
+/** Longer than the pause between two keys, and short enough to wait for. */
 export const SETTLED_MILLISECONDS = 1000
 
 /**
- * Lets a screen reader speak what an element says once it has not changed for a while: spoken at every key, it would talk over
- * the typing. The words are on screen at once.
+ * Repeats an element's text in a live region once it has not changed for a while: at every key a screen reader would talk over
+ * the typing. The visible text changes at once.
  */
 export function speakWhenSettled(seen: HTMLElement): void {
   const spoken = document.createElement('output')
