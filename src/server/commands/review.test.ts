@@ -63,6 +63,8 @@ describe('F21: an operator takes a review down while the site runs:', () => {
     })
     expect((await server.app.inject(gone.imageUrl ?? '')).statusCode).toBe(404)
     expect(await readdir(join(server.dependencies.config.dataDir, 'images'))).toEqual([])
+    // Without the file a row that says "used" would stay for ever; with the file, were it not removed now, anybody could still see it.
+    expect(await server.database.selectFrom('images').selectAll().execute()).toEqual([])
   })
 
   test('its author may write another', async () => {
