@@ -22,6 +22,28 @@ test('what a patient types is answered in place, with the reason on each card', 
   await expect(page).toHaveURL(/\/\?cari=anak%20saya%20panas%20tinggi%20sudah%203%20hari#doctors$/u)
 })
 
+test('who sends the form on a phone is led to the answer; on a wide screen it is in view, and the field keeps the focus', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 360, height: 640 })
+  await openDoctors(page)
+  const search = doctorSearch(page)
+  await search.text.fill('fisioterapi')
+  await expect(search.answer).toContainText('“fisioterapi”')
+  await expect(search.answer).not.toBeInViewport()
+  await search.text.press('Enter')
+  await expect(search.answer).toBeInViewport({ ratio: 1 })
+  await expect(search.text).not.toBeFocused()
+
+  await page.setViewportSize({ width: 1280, height: 800 })
+  await page.goto('/?cari=katarak#doctors')
+  await expect(page.locator('#doctors [data-module]')).toHaveAttribute('data-ready')
+  await search.text.fill('gigi')
+  await search.text.press('Enter')
+  await expect(search.answer).toContainText('“gigi”')
+  await expect(search.text).toBeFocused()
+})
+
 test('a screen reader hears an answer once, when typing has paused, while everyone sees it at each key', async ({ page }) => {
   await openDoctors(page)
   const search = doctorSearch(page)

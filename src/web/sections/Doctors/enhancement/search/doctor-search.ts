@@ -5,6 +5,7 @@ import type { SearchAnswer } from '../../../../../contract/doctor-search/search-
 import { SEARCH_FIELDS } from '../../../../../contract/doctor-search/search-request.ts'
 import type { SearchRequest } from '../../../../../contract/doctor-search/search-request.ts'
 import type { Directory, StartedSearch } from '../directory.ts'
+import { leadToAnswer } from './lead-to-answer.ts'
 import { createWordsLoader } from './load-words.ts'
 import { createCardOrder, reasonsOf, writeReason, writeServices } from './show-found.ts'
 import { speakWhenSettled } from './speak-when-settled.ts'
@@ -100,7 +101,7 @@ export function start(form: HTMLFormElement, directory: Directory): StartedSearc
     // When the words could not be fetched, the server answers.
     if (!isLoaded) return
     event.preventDefault()
-    void search()
+    void search().then(() => leadToAnswer(text, directory.count))
     remember()
   })
   clear?.addEventListener('click', (event) => {
