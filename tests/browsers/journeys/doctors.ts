@@ -1,5 +1,5 @@
 import { content } from '../../kit/journeys/content.ts'
-import { choose, isVisible, visibleTexts } from '../in-page.ts'
+import { boxesOf, choose, isVisible, size, visibleTexts } from '../in-page.ts'
 import { checkEqual, PHONE } from '../journey.ts'
 import type { Journey } from '../journey.ts'
 import type { Browser } from '../browser.ts'
@@ -9,6 +9,8 @@ import { until } from '../wait.ts'
 const { doctors } = content.doctors
 const NAMES = '#doctor-list > li h3'
 const DIRECTORY = '#doctors [data-module]'
+const CHOICES = `${DIRECTORY} fieldset label`
+const OWN_LIST = '#doctor-specialty'
 
 const all = doctors.map(({ name }) => name)
 const first = all.slice(0, FIRST_DOCTORS)
@@ -35,9 +37,9 @@ export const doctorsJourney: Journey = {
     const desk = await lab.start()
     await openDirectory(desk, lab.site.url)
     await untilShown(desk, 'the first doctors', first)
-    await desk.click({ css: `${DIRECTORY} label`, text: 'Penyakit Dalam' })
+    await desk.click({ css: CHOICES, text: 'Penyakit Dalam' })
     await untilShown(desk, 'the specialty that was chosen', of('Penyakit Dalam').slice(0, FIRST_DOCTORS))
-    await desk.click({ css: `${DIRECTORY} label`, text: 'Semua' })
+    await desk.click({ css: CHOICES, text: 'Semua' })
     await untilShown(desk, 'the first doctors again', first)
     await desk.click({ css: `${DIRECTORY} button`, text: 'Lihat Semua Dokter' })
     await untilShown(desk, 'all doctors', all)
@@ -47,9 +49,18 @@ export const doctorsJourney: Journey = {
 
     const phone = await lab.start(PHONE)
     await openDirectory(phone, lab.site.url)
-    await until('the choices are the phone’s own list', () => phone.evaluate(isVisible, `${DIRECTORY} select`, ''))
-    checkEqual(await phone.evaluate(visibleTexts, `${DIRECTORY} fieldset label`), [], 'buttons beside the phone’s own list')
-    await phone.evaluate(choose, `${DIRECTORY} select`, 'Gizi')
+    await until('the choices are the phone’s own list', () => phone.evaluate(isVisible, OWN_LIST, ''))
+    checkEqual(await phone.evaluate(visibleTexts, CHOICES), [], 'buttons beside the phone’s own list')
+    await phone.evaluate(choose, OWN_LIST, 'Gizi')
     await untilShown(phone, 'the specialty that was chosen on the phone', of('Gizi'))
+    await phone.type({ css: `${DIRECTORY} [role="search"] input` }, 'gusi berdarah')
+    await untilShown(phone, 'whom the words find', of('Periodonsi'))
+    await phone.click({ css: `${DIRECTORY} [role="search"] button` })
+    const { height } = await phone.evaluate(size)
+    await until('the answer is in view', async () => {
+      const [answer] = await phone.evaluate(boxesOf, `${DIRECTORY} [data-part="count"]`)
+      return answer !== undefined && answer.top >= 0 && answer.top + answer.height <= height
+    })
+    await lab.keep('searched', await phone.screenshot())
   },
 }
