@@ -1,4 +1,4 @@
-/** After this time everything is shown, even when the page is still loading or a script has failed. */
+/** After this time everything is shown, even when a script has failed. It begins anew once the page is parsed and its first frame drawn. */
 const LONGEST_MILLISECONDS = 1000
 /** Longest wait of the sections below for the typeface: what is shown before it arrives is laid out a second time. */
 const TYPEFACE_MILLISECONDS = 400
