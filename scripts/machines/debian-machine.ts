@@ -9,6 +9,7 @@ const NETWORK_FILES = ['/etc/resolv.conf', '/etc/hosts', '/etc/npmrc', '/usr/loc
 const CERTIFICATES = '/etc/ssl/certs/ca-certificates.crt'
 const PACKAGES = 'ca-certificates,procps,git,npm'
 const USER = 'orang'
+const PATH = '/usr/local/sbin:/usr/local/bin:/usr/sbin:/usr/bin:/sbin:/bin'
 
 /** Entering another Debian needs root, and making one needs mmdebstrap. */
 export function mayOpenDebian(): boolean {
@@ -35,7 +36,7 @@ export async function openDebianMachine(release: string, as: 'root' | 'user'): P
     for (const place of ['proc', 'sys', 'dev/pts', 'dev/shm']) await mkdir(join(root, place), { recursive: true })
     for (const place of ['proc', 'sys', 'dev/pts']) mount(place, '--bind', `/${place}`)
     mount('dev/shm', '-t', 'tmpfs', 'none')
-    const inside = (...command: string[]): void => void execFileSync('chroot', [root, ...command], { stdio: 'ignore', env: {} })
+    const inside = (...command: string[]): void => void execFileSync('chroot', [root, ...command], { stdio: 'ignore', env: { PATH } })
     inside('/usr/sbin/update-ca-certificates')
     inside('/usr/sbin/useradd', '-m', USER)
     execFileSync('git', ['clone', '--quiet', resolve('.'), join(root, 'srv/site')])
@@ -47,12 +48,7 @@ export async function openDebianMachine(release: string, as: 'root' | 'user'): P
 
   const identity = as === 'user' ? ['setpriv', `--reuid=${USER}`, `--regid=${USER}`, '--init-groups'] : []
   const home = as === 'user' ? `/home/${USER}` : '/root'
-  const settings = [
-    'PATH=/usr/local/sbin:/usr/local/bin:/usr/sbin:/usr/bin:/sbin:/bin',
-    'LANG=C.UTF-8',
-    `HOME=${home}`,
-    `NODE_EXTRA_CA_CERTS=${CERTIFICATES}`,
-  ]
+  const settings = [`PATH=${PATH}`, 'LANG=C.UTF-8', `HOME=${home}`, `NODE_EXTRA_CA_CERTS=${CERTIFICATES}`]
   return {
     name: `Debian ${release}, ${as}`,
     spawn(line, env = {}) {
