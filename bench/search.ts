@@ -28,7 +28,7 @@ export async function measureSearch(atEnd: AtEnd): Promise<Row[]> {
   const large = await startSite({ HOST: '127.0.0.1', CONTENT_DIR: folder })
   atEnd(() => large.dispose())
   const [few, many] = [await searchOnServer(sample, 'the sample'), await searchOnServer(large, 'the large hospital')]
-  const { search, plain } = await typeOnPhone(large.url, atEnd)
+  const { search, plain, answers } = await typeOnPhone(large.url, atEnd)
   return [
     {
       what: "GET /?cari=, processor time of the server's thread: median / 95th percentile",
@@ -38,7 +38,13 @@ export async function measureSearch(atEnd: AtEnd): Promise<Row[]> {
       met: median(many) <= 30,
     },
     {
-      what: `a keystroke in the search with ${DOCTORS} doctors, 4 × slower, processor time of the page's thread: median`,
+      what: `a keystroke in the search with ${DOCTORS} doctors, 4 × slower, until its answer stands in the page: median / 95th percentile`,
+      measured: `${median(answers).toFixed(0)} / ${percentile(answers, 95).toFixed(0)} ms`,
+      goal: '≤ 50 ms (median)',
+      met: median(answers) <= 50,
+    },
+    {
+      what: "the same keystrokes with all that the browser does for a key, drawing included, processor time of the page's thread: median",
       measured: `${median(search).toFixed(0)} ms`,
       against: `the same key in a plain field of the page: ${median(plain).toFixed(0)} ms`,
       goal: '≤ 50 ms more',
@@ -79,7 +85,7 @@ async function searchOnServer({ url, pid }: { url: string; pid: number | undefin
 }
 
 /** Processor time of the page's main thread for each key, until it is idle again. Other work on the machine changes it little. */
-async function typeOnPhone(url: string, atEnd: AtEnd): Promise<{ search: number[]; plain: number[] }> {
+async function typeOnPhone(url: string, atEnd: AtEnd): Promise<{ search: number[]; plain: number[]; answers: number[] }> {
   const browser = await openBrowser()
   atEnd(() => browser.close())
   const { page, cdp } = await openPhone(browser, { network: false })
@@ -94,10 +100,25 @@ async function typeOnPhone(url: string, atEnd: AtEnd): Promise<{ search: number[
   await field.focus()
   await page.keyboard.type('a')
   await page.locator('#doctors [data-searched]').waitFor()
+  await page.evaluate(watchAnswers)
   const search = await typeTexts(page, field, busy)
+  const answers = await page.evaluate(() => (globalThis as unknown as { answers: number[] }).answers)
   await page.goto(`${url}/#contact`)
   const plain = await typeTexts(page, page.locator('#contact-name'), busy)
-  return { search, plain }
+  return { search, plain, answers }
+}
+
+/** Notes for each letter how long it takes until the page has found, written and laid out its answer. */
+function watchAnswers(): void {
+  const answers: number[] = []
+  Object.assign(globalThis, { answers })
+  let start = 0
+  addEventListener('input', () => (start = performance.now()), { capture: true })
+  // Called after the form's own listener and all that it leaves to microtasks.
+  addEventListener('input', () => {
+    document.body.getBoundingClientRect()
+    answers.push(performance.now() - start)
+  })
 }
 
 async function typeTexts(page: Page, field: Locator, busy: () => Promise<number>): Promise<number[]> {
