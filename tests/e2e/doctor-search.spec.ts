@@ -39,6 +39,8 @@ test('who sends the form on a phone is led to the answer; on a wide screen it is
   await page.goto('/?cari=katarak#doctors')
   await expect(page.locator('#doctors [data-module]')).toHaveAttribute('data-ready')
   await search.text.fill('gigi')
+  // Before the words are there, the form is sent to the server, which answers with another page.
+  await expect(search.answer).toContainText('“gigi”')
   await search.text.press('Enter')
   await expect(search.answer).toContainText('“gigi”')
   await expect(search.text).toBeFocused()
