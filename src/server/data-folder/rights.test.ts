@@ -26,7 +26,7 @@ afterEach(async () => {
   await rm(folder, { recursive: true })
 })
 
-/** What whoever starts the site reads, the sentence or "open": once as it is, and once for each of the paths closed to everybody. */
+/** What the operator reads at a start, or "open": first with the folder as it is, then with each of the paths closed in turn. */
 function start({ closing = [], env = {} }: { closing?: string[]; env?: Record<string, string> } = {}): string[] {
   const imports = {
     'chmodSync, statSync': 'node:fs',

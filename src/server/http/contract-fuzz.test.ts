@@ -11,12 +11,12 @@ import { addVisitor, signedOutVisitor } from '../../../tests/kit/visitor.ts'
 import type { Visitor } from '../../../tests/kit/visitor.ts'
 
 const REQUESTS = 1000
-/** A busy machine must get far enough as well, or the generator has proved little. */
+/** Time enough for many requests on a busy machine as well; few of them would prove little. */
 const MILLISECONDS = 60_000
 
 const SAFE: ReadonlySet<string> = new Set(['GET', 'HEAD', 'OPTIONS', 'TRACE'])
 
-// Time passes quickly, so that limits refuse some requests and not most.
+// The clock moves on quickly, so that limits refuse only some of the requests.
 const clock = createTestClock()
 const MINUTES_BETWEEN = 5
 
@@ -162,12 +162,12 @@ const request = fc.record({
   address: fc.ipV4(),
 })
 
-/** Everything a visitor could want to change. What people did lately is bookkeeping, and no promise to anybody. */
+/** All data that a refused request must leave as it was. The rows that count people's recent requests may change. */
 async function rows(): Promise<unknown> {
   const { database } = server
   const tables = ['users', 'sessions', 'login_attempts', 'reviews', 'review_totals', 'review_requests', 'images'] as const
   const found = await Promise.all(tables.map((table) => database.selectFrom(table).selectAll().execute()))
-  // In an order of ours: a database may hand out the same rows in another one.
+  // Sorted, because a database may return the same rows in another order.
   return found.map((table) => table.map((row) => JSON.stringify(row)).toSorted())
 }
 
@@ -196,7 +196,7 @@ test(
       }),
       { numRuns: REQUESTS, interruptAfterTimeLimit: MILLISECONDS, verbose: 1 },
     )
-    // The generator reaches behind every door, else it proves little.
+    // Each of these answers must have been given; otherwise the generator tried too little.
     for (const status of [200, 201, 400, 401, 403, 404, 422]) expect([...statuses.keys()]).toContain(status)
     const counted = await server.reviews.overview()
     const { database } = server

@@ -18,7 +18,7 @@ afterAll(() => site.close())
 
 const newBrowser = (): Browser => createBrowser(site.publicUrl)
 
-/** Goes as far as the provider's way back to us. */
+/** Signs in until the provider redirects back to the site. */
 async function comeBack(browser: Browser): Promise<string> {
   return (await chooseAccount(browser, { akun: 'contoh-4' }, { flow, stopAtCallback: true })).address
 }

@@ -3,7 +3,7 @@ import { askQuestions } from './ask-questions.ts'
 import { QUESTIONS } from './questions.ts'
 import { readFlags } from './read-flags.ts'
 
-/** What a person types, one answer after the other; then the person has gone. */
+/** What a person types, one answer after the other; then the input ends. */
 function converse(typed: string[]) {
   const told: string[] = []
   const rest = [...typed]

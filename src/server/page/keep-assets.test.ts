@@ -24,7 +24,7 @@ async function buildOf(name: string): Promise<string[]> {
   return [assets]
 }
 
-/** Which of these builds' files a site answers that runs the last of them. */
+/** The files that a site answers after these builds ran on it one after the other. */
 async function answersAfter(...builds: string[]): Promise<Record<string, number>> {
   const dataDir = join(folder, 'data')
   const answers: Record<string, number> = {}

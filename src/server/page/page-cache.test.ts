@@ -54,7 +54,7 @@ function cacheOf(dated: DatedSite, start: Date) {
   }
 }
 
-/** What a page says of a moment, and nothing of when it was made. */
+/** What a page says at a moment, without the time at which it was made. */
 function told(site: DatedSite, instant: Date): string {
   return JSON.stringify({ ...situationAt(site, instant), since: null, until: null })
 }

@@ -35,7 +35,7 @@ test('R05: of the first reviews that one person sends to ten processes at once, 
   await rm(folder, { recursive: true })
 })
 
-/** Resolves when the process waits for the signal; what it gives sends the signal and collects the outcomes. */
+/** Resolves when the process waits for the signal, with a function that sends the signal and collects the outcomes. */
 async function startWriter(config: string, userId: string): Promise<() => Promise<string[]>> {
   const writer: ChildProcessByStdio<Writable, Readable, null> = spawn(
     process.execPath,

@@ -55,7 +55,7 @@ function answerWith(bytes: Buffer | string, headers: Record<string, string> = {}
   return (response) => void response.writeHead(status, headers).end(bytes)
 }
 
-/** Sends until nobody listens any more. */
+/** Sends bytes until the connection is closed. */
 function endlessly(response: ServerResponse): void {
   const send = (): void => void (response.destroyed || response.write(Buffer.alloc(65_536), () => setImmediate(send)))
   send()
