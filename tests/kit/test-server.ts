@@ -75,7 +75,7 @@ export async function openTestServer(needs: TestServerNeeds = {}): Promise<TestS
   // With PostgreSQL, photos are kept in an S3-compatible store.
   const s3 = inject('postgres') && minFreeBytes === undefined ? await startS3Server() : null
   const port = listening ? await freePort() : 3000
-  const config = createConfig({
+  const settings = createConfig({
     DATA_DIR: join(folder, 'data'),
     CONTENT_DIR: contentDir,
     LOG_LEVEL: log ? 'warn' : 'silent',
@@ -86,6 +86,9 @@ export async function openTestServer(needs: TestServerNeeds = {}): Promise<TestS
     ...(listening && { PORT: String(port), PUBLIC_URL: `http://127.0.0.1:${port}` }),
     ...needs.env,
   })
+  // With the long time limits of the test's database, unless the test names another one.
+  const isOwnDatabase = place.config.kind === 'postgres' && needs.env?.['DATABASE_URL'] === undefined
+  const config = isOwnDatabase ? { ...settings, database: place.config } : settings
   const bounds: Bounds = {
     ...(!limited && BOUNDLESS),
     ...(minFreeBytes !== undefined && { minFreeBytes }),

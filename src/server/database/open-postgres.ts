@@ -14,8 +14,11 @@ const PATIENCE_MILLISECONDS = 1500
 
 const CONNECTIONS = 10
 
+/** A start and a command of the operator's may wait longer for a busy server than a visitor. */
+const CONNECT_MILLISECONDS = 10_000
+
 /** A change of the tables takes as long as it takes, and so may waiting for another process that makes it. */
-const MIGRATION_LIMITS: PostgresLimits = { connections: 1, connectMilliseconds: PATIENCE_MILLISECONDS, statementMilliseconds: null }
+const MIGRATION_LIMITS: PostgresLimits = { connections: 1, connectMilliseconds: CONNECT_MILLISECONDS, statementMilliseconds: null }
 
 export async function openPostgres(url: string, patienceMilliseconds = PATIENCE_MILLISECONDS): Promise<OpenedDatabase> {
   await patiently(() => migrate(url), isDatabaseOutage)

@@ -19,7 +19,7 @@ export interface PostgresLimits {
 
 /** Time that a server which is alive needs at most to say that it has given up. */
 const ANSWER_MILLISECONDS = 300
-/** A process that hangs in the middle of a change must not hold up all others. */
+/** A process that hangs in the middle of a change must not hold up all others. Never less than a statement may take. */
 const IDLE_TRANSACTION_MILLISECONDS = 5000
 
 /** The type number of `bigint`, which PostgreSQL's `count` gives. */
@@ -40,7 +40,7 @@ export function connectionOptions(url: string, { connectMilliseconds, statementM
     ...(statementMilliseconds !== null && {
       statement_timeout: statementMilliseconds,
       query_timeout: statementMilliseconds + ANSWER_MILLISECONDS,
-      idle_in_transaction_session_timeout: IDLE_TRANSACTION_MILLISECONDS,
+      idle_in_transaction_session_timeout: Math.max(IDLE_TRANSACTION_MILLISECONDS, statementMilliseconds),
     }),
   } satisfies PoolConfig
 }
