@@ -14,7 +14,7 @@ const PATIENCE_MILLISECONDS = 1500
 
 const CONNECTIONS = 10
 
-/** A start and a command of the operator's may wait longer for a busy server than a visitor. */
+/** A change of the tables and a move may wait longer for a busy server than a visitor. */
 const CONNECT_MILLISECONDS = 10_000
 
 /** A change of the tables takes as long as it takes, and so may waiting for another process that makes it. */

@@ -36,7 +36,7 @@ export interface ReviewService {
   /** Refuses with `review-changed` when the review is in none of the `expectedTags`. */
   update(author: SignedInUser, id: string, draft: unknown, expectedTags?: readonly string[] | null): Promise<Review>
   remove(author: SignedInUser, id: string): Promise<void>
-  /** For whoever runs the site: any review goes, with its count and its photo. Gives the one that is gone; refuses with `review-not-found`. */
+  /** For the operator: deletes any review with its count and its photo, and returns it; refuses with `review-not-found`. */
   takeDown(id: string): Promise<Review>
   /** Within a transaction that removes the author: their review goes with its count; its photo is the caller's. */
   removeOf(trx: DatabaseTransaction, userId: string): Promise<void>
