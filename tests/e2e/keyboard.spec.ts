@@ -26,8 +26,8 @@ for (const [width, height] of [
           const stop = await focusStop(page)
           // Between the end and the beginning, and out of the map, the focus is on nothing for one press.
           if (!stop) continue
-          if (stops.length > 3 && stop.place === stops[0]) break
-          stops.push(stop.place)
+          if (stops.length > 3 && stop.id === stops[0]) break
+          stops.push(stop.id)
           // The map is a page of another site, with its own controls.
           if (!stop.seen && !stop.name.startsWith('iframe')) hidden.push(stop.name)
           expect(stops.length, 'the focus comes to an end').toBeLessThan(300)

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test'
 
 export interface FocusStop {
-  /** Its index among all elements of the page, because names are not unique. */
-  place: number
+  /** A number of its own, because names are not unique and places change while modules add to the page. */
+  id: number
   /** Approximately its accessible name. */
   name: string
   /** Whether its middle or one of its corners is uncovered. */
@@ -29,7 +29,9 @@ export function focusStop(page: Page): Promise<FocusStop | null> {
       return onTop !== null && (shown.contains(onTop) || onTop.contains(shown))
     })
     const name = focused.getAttribute('aria-label') ?? (shown.textContent || focused.getAttribute('name') || focused.tagName).trim()
-    const place = [...document.querySelectorAll('*')].indexOf(focused)
-    return { place, name: `${focused.tagName.toLowerCase()} ${name.replace(/\s+/gu, ' ').slice(0, 60)}`, seen }
+    const page = globalThis as typeof globalThis & { focusStops?: Element[] }
+    const met = (page.focusStops ??= [])
+    if (!met.includes(focused)) met.push(focused)
+    return { id: met.indexOf(focused), name: `${focused.tagName.toLowerCase()} ${name.replace(/\s+/gu, ' ').slice(0, 60)}`, seen }
   })
 }
