@@ -2,6 +2,17 @@ import { availableParallelism } from 'node:os'
 import { defineConfig } from '@playwright/test'
 import { findChromium } from './scripts/chromium.ts'
 
+/**
+ * What Chromium shall do without. A second such switch replaces the first, so Playwright's own list stands here once more. The two pages
+ * behind the address bar, which Chromium loads for every window, cost more than a second of processor time in each journey.
+ */
+const WITHOUT_FEATURES = `
+  AvoidUnnecessaryBeforeUnloadCheckSync DestroyProfileOnBrowserClose HttpsUpgrades HttpsFirstBalancedModeAutoEnable LensOverlay
+  MediaRouter PaintHolding ThirdPartyStoragePartitioning AvoidCorsURLLoaderRestartOnRedirect TcpPortRandomizationWin
+  OptimizationHints NetworkTimeServiceQuerying AimEnabled PreconnectToSearch
+
+  WebUIOmniboxPopup WebUIOmniboxAimPopup`
+
 export default defineConfig({
   testDir: 'tests/e2e',
   globalSetup: ['./tests/kit/processes/unreadable-hospital.ts', './tests/kit/journeys/journeys-setup.ts'],
@@ -35,6 +46,7 @@ export default defineConfig({
         '--disable-sync',
         '--no-first-run',
         '--disable-quic',
+        `--disable-features=${WITHOUT_FEATURES.trim().split(/\s+/u).join(',')}`,
       ],
     },
   },

@@ -1,6 +1,6 @@
 /**
- * `npm test`: everything that must hold before a change may land. First the checks and the build, side by side; then both suites,
- * side by side where there are enough processors; last the check that each promise has a passed test.
+ * `npm test`: everything that must hold before a change may land. First the build, types and lint, side by side; then both suites and the
+ * other checks, side by side where there are enough processors.
  * Everything runs even after a failure. The last line counts: `N passed, N failed`, and `N skipped` if any test was.
  * `npm test -- and-an-old-npm` also tries the README's commands with an old npm; this needs a commit and the network.
  */
@@ -24,20 +24,26 @@ const noChromium = await bringChromium()
 /** Beside the checks; one that cannot be made is told by the journeys. */
 const pictures = prepareSharedPictures().catch(() => undefined)
 
+/** One after the other beside the suites: each uses one processor. */
+const quickChecks = [
+  check('format', ['npx', 'prettier', '--check', '--log-level=warn', '.']),
+  check('dead code', ['npx', 'knip']),
+  check('content', ['npm', 'run', '--silent', 'check-content', '--', 'sample']),
+  check('trust list', ['npm', 'run', '--silent', 'trust', '--', '--check']),
+]
+
 const outcomes = [
   ...(await inPool(
     [
       check('build', ['npm', 'run', '--silent', 'build']),
       check('lint', ['npx', 'oxlint', '--type-aware', '--deny-warnings']),
       check('types', ['npm', 'run', '--silent', 'typecheck']),
-      check('format', ['npx', 'prettier', '--check', '--log-level=warn', '.']),
-      check('dead code', ['npx', 'knip']),
-      check('content', ['npm', 'run', '--silent', 'check-content', '--', 'sample']),
-      check('trust list', ['npm', 'run', '--silent', 'trust', '--', '--check']),
     ],
     processors,
   )),
-  ...(await pictures.then(() => inPool([journeys(), unitTests()], sideBySide ? 2 : 1))),
+  ...(await pictures.then(() =>
+    sideBySide ? inPool([journeys(), unitTests(), ...quickChecks], 3) : inPool([...quickChecks, journeys(), unitTests()], 1),
+  )),
   ...(process.argv.includes('and-an-old-npm')
     ? await inPool([check('old npm', ['npm', 'run', '--silent', 'test:machines', '--', 'quick'])], 1)
     : []),
@@ -54,11 +60,11 @@ const all = outcomes.reduce((total, { passed, failed, skipped }) => ({
 console.log(counts(all))
 process.exitCode = all.failed > 0 ? 1 : 0
 
-/** Beside the journeys on half of the processors: a browser that gets no time misses what is shown for three seconds only. */
+/** Beside the journeys with what they leave: a browser that gets no time misses what is shown for three seconds only. */
 function unitTests(): Step {
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${UNIT_RESULTS}`]
-  const workers = sideBySide ? [`--maxWorkers=${Math.ceil(processors / 2)}`] : []
-  return suite(['npx', 'vitest', 'run', ...reporters, ...workers], unitOutcome)
+  const workers = sideBySide ? [`--maxWorkers=${processors}`] : []
+  return suite(['npx', 'vitest', 'run', ...reporters, ...workers], unitOutcome, { patient: sideBySide })
 }
 
 function journeys(): Step {

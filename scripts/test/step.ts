@@ -1,4 +1,5 @@
 import { spawn } from 'node:child_process'
+import { constants, setPriority } from 'node:os'
 import { text } from 'node:stream/consumers'
 
 /** The result of one step of `npm test`, for its closing lines. */
@@ -22,10 +23,10 @@ export function check(name: string, command: string[]): Step {
   }
 }
 
-/** A runner that counts its own tests. */
-export function suite(command: string[], outcome: () => Promise<Outcome>): Step {
+/** A runner that counts its own tests. A patient one lets all others go first. */
+export function suite(command: string[], outcome: () => Promise<Outcome>, { patient = false } = {}): Step {
   return async () => {
-    await run(command)
+    await run(command, patient)
     return outcome()
   }
 }
@@ -41,11 +42,13 @@ export async function inPool(steps: readonly Step[], atOnce: number): Promise<Ou
   return outcomes
 }
 
-async function run([command = '', ...args]: string[]): Promise<boolean> {
+async function run([command = '', ...args]: string[], patient = false): Promise<boolean> {
   const line = [command, ...args].join(' ')
   const start = performance.now()
   console.log(`… ${line}`)
   const child = spawn(command, args, { stdio: ['ignore', 'pipe', 'pipe'] })
+  // What it starts inherits this.
+  if (patient && child.pid !== undefined) setPriority(child.pid, constants.priority.PRIORITY_BELOW_NORMAL)
   const ended = new Promise<number | null>((resolve) => child.once('close', resolve))
   const [said, complained, code] = await Promise.all([text(child.stdout), text(child.stderr), ended])
   console.log(`\n— ${line} (${Math.round((performance.now() - start) / 1000)} s)\n${said}${complained}`)

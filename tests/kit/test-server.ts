@@ -3,18 +3,18 @@ import { cp, mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
-import { afterAll, inject } from 'vitest'
+import { inject } from 'vitest'
 import { buildApp } from '../../src/server/app.ts'
 import { createConfig } from '../../src/server/config/config.ts'
 import type { Env } from '../../src/server/config/env.ts'
 import type { Database } from '../../src/server/database/database.ts'
 import { openDependencies } from '../../src/server/dependencies.ts'
 import type { Bounds, Dependencies } from '../../src/server/dependencies.ts'
-import { startImageProcess } from '../../src/server/image-process/start-image-process.ts'
 import type { PageBuild } from '../../src/server/page/page-build.ts'
 import { systemClock } from '../../src/server/time/clock.ts'
 import type { Clock } from '../../src/server/time/clock.ts'
 import type { RenderPage } from '../../src/web/page-input/page-input.ts'
+import { imageJobs } from './image-jobs.ts'
 import { patientTraffic } from './patient-traffic.ts'
 import { freePort } from './processes/free-port.ts'
 import { s3Env, startS3Server } from './storage/s3-server.ts'
@@ -60,10 +60,6 @@ interface TestServerNeeds {
 
 const BOUNDLESS: Bounds = { allowance: { spend: async () => undefined } }
 
-/** Shared by all servers of a test file: its start takes longer than most tests. */
-const imageProcess = startImageProcess()
-afterAll(() => imageProcess.close())
-
 /** Opens a running site within the test's process. */
 export async function openTestServer(needs: TestServerNeeds = {}): Promise<TestServer> {
   const { clock = systemClock, limited = true, minFreeBytes, listening = false, log } = needs
@@ -92,7 +88,7 @@ export async function openTestServer(needs: TestServerNeeds = {}): Promise<TestS
   const bounds: Bounds = {
     ...(!limited && BOUNDLESS),
     ...(minFreeBytes !== undefined && { minFreeBytes }),
-    imageProcess,
+    imageProcess: imageJobs,
     loginsPerMinuteAndAddress: 1000,
   }
   const build = { ...BUILD, assetFolders: needs.assetFolders ?? [join(folder, 'assets')] }

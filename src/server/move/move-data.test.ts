@@ -20,9 +20,9 @@ import { openDatabase } from '../database/open-database.ts'
 import { createDiskPhotoStore } from '../photos/disk-photo-store.ts'
 import { photoUrlOf } from '../photos/photo-name.ts'
 import { createPhotoService } from '../photos/photo-service.ts'
-import { preparePhoto } from '../image-process/prepare-photo.ts'
 import { StoreUnavailableError } from '../photos/photo-store.ts'
 import { createReviewService } from '../reviews/review-service.ts'
+import { imageJobs } from '../../../tests/kit/image-jobs.ts'
 import { openTestServer } from '../../../tests/kit/test-server.ts'
 import { addVisitor } from '../../../tests/kit/visitor.ts'
 import { moveData } from './move-data.ts'
@@ -65,7 +65,7 @@ async function writeReviews(): Promise<void> {
   const photos = createPhotoService({
     database,
     store: await createDiskPhotoStore(photoFolderIn(dataDir)),
-    jobs: { photo: preparePhoto },
+    jobs: imageJobs,
     clock,
   })
   const reviews = createReviewService({ database, photos, clock })

@@ -3,12 +3,12 @@ import { createTestClock } from '../../../tests/kit/clock.ts'
 import type { TestClock } from '../../../tests/kit/clock.ts'
 import { addPerson } from '../../../tests/kit/person.ts'
 import { photo } from '../../../tests/kit/photo.ts'
+import { imageJobs } from '../../../tests/kit/image-jobs.ts'
 import { openTestServer } from '../../../tests/kit/test-server.ts'
 import type { TestServer } from '../../../tests/kit/test-server.ts'
 import type { SignedInUser } from '../people/signed-in-user.ts'
 import { createPhotoService, GRACE_MILLISECONDS } from './photo-service.ts'
 import { photoUrlOf } from './photo-name.ts'
-import { preparePhoto } from '../image-process/prepare-photo.ts'
 import { StoreFullError, StoreUnavailableError } from './photo-store.ts'
 import type { PhotoStore } from './photo-store.ts'
 
@@ -112,7 +112,7 @@ describe('F05: files end with what they belong to', () => {
   test('a file that cannot be removed does not fail the review, and the sweep comes back to it', async () => {
     const imageUrl = await upload(sari)
     const stuck: PhotoStore = { ...server.store, delete: () => Promise.reject(new Error('EBUSY')) }
-    const photos = createPhotoService({ database: server.database, store: stuck, jobs: { photo: preparePhoto }, clock })
+    const photos = createPhotoService({ database: server.database, store: stuck, jobs: imageJobs, clock })
     const { id } = await server.reviews.create(sari, draftWith(imageUrl))
     await server.database.transaction().execute((trx) => photos.release(trx, imageUrl.slice('/images/'.length)))
     await photos.removeFiles([imageUrl.slice('/images/'.length)])
@@ -130,7 +130,7 @@ describe('F04, F11: an upload that is cut off leaves at most what the sweep ends
     ['does not answer', new StoreUnavailableError('no answer'), 'unavailable'],
   ])('a store that %s: the visitor is told which it is, and the row is swept', async (_, fault, code) => {
     const failing: PhotoStore = { ...server.store, put: () => Promise.reject(fault) }
-    const photos = createPhotoService({ database: server.database, store: failing, jobs: { photo: preparePhoto }, clock })
+    const photos = createPhotoService({ database: server.database, store: failing, jobs: imageJobs, clock })
     await expect(photos.upload(sari, await server.fileOf(photo))).rejects.toMatchObject({ code, cause: fault })
     expect(await states()).toEqual([{ state: 'pending' }])
     await server.photos.sweep(later(2 * GRACE_MILLISECONDS))
@@ -159,7 +159,7 @@ describe('F04, F11: an upload that is cut off leaves at most what the sweep ends
         await server.store.put(name, bytes)
       },
     }
-    const photos = createPhotoService({ database: server.database, store: slow, jobs: { photo: preparePhoto }, clock })
+    const photos = createPhotoService({ database: server.database, store: slow, jobs: imageJobs, clock })
     await expect(photos.upload(sari, await server.fileOf(photo))).rejects.toMatchObject({ code: 'unavailable' })
     expect(await server.photoFiles()).toEqual([])
     await server.photos.sweep()

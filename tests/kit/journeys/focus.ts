@@ -29,8 +29,8 @@ export function focusStop(page: Page): Promise<FocusStop | null> {
       return onTop !== null && (shown.contains(onTop) || onTop.contains(shown))
     })
     const name = focused.getAttribute('aria-label') ?? (shown.textContent || focused.getAttribute('name') || focused.tagName).trim()
-    const page = globalThis as typeof globalThis & { focusStops?: Element[] }
-    const met = (page.focusStops ??= [])
+    const tab = globalThis as typeof globalThis & { focusStops?: Element[] }
+    const met = (tab.focusStops ??= [])
     if (!met.includes(focused)) met.push(focused)
     return { id: met.indexOf(focused), name: `${focused.tagName.toLowerCase()} ${name.replace(/\s+/gu, ' ').slice(0, 60)}`, seen }
   })

@@ -70,15 +70,24 @@ export function postgresAt(url: string): PostgresServer {
     stop: notOurs,
     start: notOurs,
     async dispose() {
-      for (const database of made.splice(0)) await dropDatabase(url, database)
+      for (const database of made.splice(0)) {
+        for (const copy of await copiesOf(url, database)) await dropDatabase(url, copy)
+        await dropDatabase(url, database)
+      }
     },
   }
 }
 
+/** A copy's name begins with that of its template. */
 export async function createDatabase(serverUrl: string, template?: string): Promise<string> {
-  const name = `situs_rsud_uji_${randomBytes(6).toString('hex')}`
+  const name = `${template === undefined ? 'situs_rsud_uji' : nameOf(template)}_${randomBytes(6).toString('hex')}`
   await command(serverUrl, `CREATE DATABASE ${name}${template === undefined ? '' : ` TEMPLATE ${nameOf(template)}`}`)
-  return Object.assign(new URL(serverUrl), { pathname: `/${name}` }).href
+  return addressOf(serverUrl, name)
+}
+
+async function copiesOf(serverUrl: string, template: string): Promise<string[]> {
+  const rows = await command(serverUrl, `SELECT datname FROM pg_database WHERE starts_with(datname, '${nameOf(template)}_')`)
+  return rows.map(({ datname }) => addressOf(serverUrl, String(datname)))
 }
 
 /** Drops a database and closes the connections to it. */
@@ -95,6 +104,10 @@ export async function command(url: string, statement: string): Promise<Record<st
   } finally {
     await client.end()
   }
+}
+
+function addressOf(serverUrl: string, name: string): string {
+  return Object.assign(new URL(serverUrl), { pathname: `/${name}` }).href
 }
 
 function nameOf(url: string): string {

@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import { afterAll, inject } from 'vitest'
+import { inject } from 'vitest'
 import type { Env } from '../../../src/server/config/env.ts'
 import type { DatabaseConfig } from '../../../src/server/database/opened-database.ts'
 import { command, createDatabase, dropDatabase } from './postgres-server.ts'
@@ -28,7 +28,7 @@ export interface TestDatabase {
 /** Long time limits: a late answer of a busy machine is not among the tested faults. */
 const PATIENCE_MILLISECONDS = 120_000
 
-/** Emptied databases of earlier tests, for reuse: copying the template takes much longer. */
+/** Emptied databases of earlier tests of this worker, for reuse: copying the template takes much longer. The end of the run drops them. */
 const spare: string[] = []
 
 export async function createTestDatabase(folder: string): Promise<TestDatabase> {
@@ -53,10 +53,3 @@ const EMPTY = `
   DELETE FROM images; DELETE FROM users;
   UPDATE review_totals SET rating_1 = 0, rating_2 = 0, rating_3 = 0, rating_4 = 0, rating_5 = 0,
     version = 0, latest_time = '1970-01-01T00:00:00.000Z'`
-
-// A server that the tests started is removed as a whole.
-afterAll(async () => {
-  const postgres = inject('postgres')
-  if (!postgres || process.env['TEST_DATABASE_URL'] === undefined) return
-  for (const url of spare.splice(0)) await dropDatabase(postgres.server, url)
-})
