@@ -56,6 +56,7 @@ export default defineConfig({
         },
       },
       { extends: true, test: { name: 'decoder', include: DECODER, isolate: true } },
+      // The React that warns.
       { extends: true, mode: 'development', test: { name: 'react', include: [REACT_WARNINGS], env: { NODE_ENV: 'development' } } },
       // The suites that read or write the database, once more on PostgreSQL.
       {

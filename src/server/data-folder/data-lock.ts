@@ -11,7 +11,7 @@ export class DataInUseError extends Error {
   override readonly name = 'DataInUseError'
 }
 
-/** For a server: any number of them may hold the data at once. */
+/** For a server. Several servers may hold the data at once. */
 export function holdData(dataDir: string): Disposable {
   return lock(dataDir, ['BEGIN', 'SELECT count(*) FROM sqlite_schema'])
 }

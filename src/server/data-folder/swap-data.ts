@@ -30,7 +30,7 @@ export function isSwapPending({ dataDir }: DataPlaces): boolean {
   return existsSync(join(dataDir, DECIDED))
 }
 
-/** What is still in the decided folder has not taken its place yet. Returns the folder that now holds the old data, if there was any. */
+/** Moves whatever is still in the decided folder to its place. Returns the folder that now holds the old data, if there was any. */
 export async function completeSwap({ dataDir, databaseFile, photoFolder, contentFolder }: DataPlaces, now: Date): Promise<string | null> {
   const decided = join(dataDir, DECIDED)
   const old = join(decided, OLD)
