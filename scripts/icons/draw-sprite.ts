@@ -10,19 +10,19 @@ const LAST_PLACE = 100
 /** A drawing with its name: an SVG of 24 × 24 with black lines or black filled shapes. */
 export type Drawings = Readonly<Record<string, string>>
 
-/** Place of a drawing in every sprite, in percent. */
+/** Place of a drawing in the sprite, in percent. */
 export function placeOf(name: string, drawings: Drawings): number {
   const place = Object.keys(drawings).indexOf(name)
-  if (place < 0 || place > LAST_PLACE) throw new Error(`No place for ${name}: a sprite has ${LAST_PLACE + 1}`)
+  if (place < 0 || place > LAST_PLACE) throw new Error(`No place for ${name}: the sprite has ${LAST_PLACE + 1}`)
   return place
 }
 
-/** A sprite with some of the drawings below each other; each has the same place as in a sprite of all. */
-export function drawSprite(drawings: Drawings, names: readonly string[]): string {
+/** One picture with all the drawings below each other. */
+export function drawSprite(drawings: Drawings): string {
   const height = LAST_PLACE * PITCH + SIDE
-  const parts = names.map((name) => ({
-    isLine: drawings[name]?.includes('fill="none"') ?? false,
-    markup: moveDown(drawings[name] ?? '', placeOf(name, drawings) * PITCH),
+  const parts = Object.entries(drawings).map(([name, drawing]) => ({
+    isLine: drawing.includes('fill="none"'),
+    markup: moveDown(drawing, placeOf(name, drawings) * PITCH),
   }))
   const markup = (lines: boolean): string => parts.flatMap((part) => (part.isLine === lines ? part.markup : [])).join('')
   return (

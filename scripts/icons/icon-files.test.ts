@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { ICON_NAMES } from '../../src/contract/icon-names.ts'
-import { FIRST_SCREEN_ICON_NAMES, INTERFACE_ICON_NAMES } from '../../src/web/ui/Icon/interface-icon-names.ts'
+import { INTERFACE_ICON_NAMES } from '../../src/web/ui/Icon/interface-icon-names.ts'
 import { ICON_FOLDER, iconFiles, readDrawings } from './icon-files.ts'
 
 const drawings = await readDrawings()
@@ -16,11 +16,8 @@ test.each(Object.keys(files))('%s is what "npm run icons" makes of the drawings'
   expect(await readFile(join(ICON_FOLDER, name), 'utf8')).toBe(files[name])
 })
 
-test('every drawing is in the sprite, and those of the first screen are in a smaller one', () => {
-  const shapes = (file: string): number => files[file]?.match(/<(?:path|rect)\b/gu)?.length ?? 0
-  expect(shapes('icons.svg')).toBeGreaterThanOrEqual(Object.keys(drawings).length)
-  expect(shapes('first-screen-icons.svg')).toBeGreaterThanOrEqual(FIRST_SCREEN_ICON_NAMES.length)
-  expect(shapes('first-screen-icons.svg')).toBeLessThan(shapes('icons.svg') / 2)
+test('every drawing is in the sprite', () => {
+  expect(files['icons.svg']?.match(/<(?:path|rect)\b/gu)?.length).toBeGreaterThanOrEqual(Object.keys(drawings).length)
 })
 
 test('no coordinate of a drawing is more exact than can be seen', () => {

@@ -1,6 +1,5 @@
 import { readFile, readdir } from 'node:fs/promises'
 import { join } from 'node:path'
-import { FIRST_SCREEN_ICON_NAMES } from '../../src/web/ui/Icon/interface-icon-names.ts'
 import { drawSprite, placeOf } from './draw-sprite.ts'
 import type { Drawings } from './draw-sprite.ts'
 
@@ -19,14 +18,10 @@ export async function readDrawings(): Promise<Drawings> {
 /** The generated files, by their name in {@link ICON_FOLDER}. */
 export function iconFiles(drawings: Drawings): Record<string, string> {
   return {
-    'icons.svg': drawSprite(drawings, Object.keys(drawings)),
-    'first-screen-icons.svg': drawSprite(drawings, FIRST_SCREEN_ICON_NAMES),
-    'icon-places.module.css': `/* Written by "npm run icons". */\n@layer ui {\n${places(drawings)}${FROM_THE_FIRST}}\n`,
+    'icons.svg': drawSprite(drawings),
+    'icon-places.module.css': `/* Written by "npm run icons". */\n@layer ui {\n${places(drawings)}}\n`,
   }
 }
-
-const FROM_THE_FIRST =
-  FIRST_SCREEN_ICON_NAMES.map((name) => `  .${name}`).join(',\n') + " {\n    -webkit-mask-image: url('./first-screen-icons.svg');\n  }\n"
 
 function places(drawings: Drawings): string {
   const rule = (name: string): string => `  .${name} {\n    --place: ${placeOf(name, drawings)}%;\n  }\n`

@@ -1,4 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
+import sharp from 'sharp'
 import { expect, readerTest as test } from '../kit/journeys/journey.ts'
 import { scrollTo, scrollTop } from '../kit/journeys/scrolling.ts'
 
@@ -93,6 +94,16 @@ test('a typeface that never comes leaves nothing hidden', async ({ page }) => {
 
   await expectWholePage(page)
   await expect(page.locator('.later')).toHaveCount(0)
+})
+
+test('the menu button is drawn although the file with the icons never comes', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 740 })
+  await page.route('**/icons-*.svg', () => undefined)
+  await page.goto('/', { waitUntil: 'domcontentloaded' })
+  await expectWholePage(page)
+
+  const { channels } = await sharp(await page.getByRole('button', { name: 'Menu' }).screenshot()).stats()
+  expect(channels[0]?.stdev, 'how much the pixels of the button differ').toBeGreaterThan(10)
 })
 
 test('find in page knows the last words of the page', async ({ page }) => {

@@ -30,7 +30,7 @@ export function pagePolicy(inline: { styles: string; script: string }, mapOrigin
     "default-src 'none'",
     `script-src 'self' ${cspHash(inline.script)}`,
     `style-src 'self' ${cspHash(inline.styles)}`,
-    "img-src 'self' blob: data:",
+    "img-src 'self' blob:",
     "font-src 'self'",
     "connect-src 'self'",
     "manifest-src 'self'",

@@ -22,7 +22,7 @@ export function Header({ site }: { site: Site }) {
           </span>
         </a>
         <button className={`${styles.toggle} needs-js no-print`} type="button" aria-expanded="false" aria-controls="menu" data-menu-toggle>
-          <Icon name="menu" size="l" />
+          <i className={styles.bars} />
           <Icon name="close" size="l" />
           <span className="visually-hidden">Menu</span>
         </button>

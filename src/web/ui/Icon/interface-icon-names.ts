@@ -4,7 +4,6 @@ export const INTERFACE_ICON_NAMES = [
   'whatsapp',
   'mail',
   'map-pin',
-  'menu',
   'close',
   'check',
   'star',
@@ -33,18 +32,3 @@ export const INTERFACE_ICON_NAMES = [
 ] as const
 
 export type InterfaceIconName = (typeof INTERFACE_ICON_NAMES)[number]
-
-/** Icons whose drawings are inlined in the page's style sheet; the others are in the sprite, a file that is loaded when needed. */
-export const FIRST_SCREEN_ICON_NAMES = [
-  'arrow-right',
-  'award',
-  'calendar',
-  'close',
-  'emergency',
-  'info',
-  'map-pin',
-  'menu',
-  'online',
-  'phone',
-  'whatsapp',
-] as const
