@@ -1,5 +1,5 @@
 import * as fc from 'fast-check'
-import { describe, expect, test } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import { hospitalAtMoment } from '../../../tests/kit/any-hospital.ts'
 import { situationAt } from '../../contract/schedule/situation.ts'
 import type { DatedSite } from '../../contract/schedule/situation.ts'
@@ -47,6 +47,7 @@ function cacheOf(dated: DatedSite, start: Date) {
   return {
     renders,
     review: () => (reviews += 1),
+    current: () => cache.current(),
     async textAt(instant: Date): Promise<string> {
       now = instant
       return (await cache.current()).bodies.identity.toString()
@@ -99,6 +100,20 @@ describe('the kept page', () => {
     const cache = cacheOf(sample, new Date('2026-12-21T03:17:42Z'))
     await cache.textAt(new Date('2026-12-21T03:17:42Z'))
     expect(cache.renders.map(({ now }) => now)).toEqual([new Date('2026-12-21T02:00:00Z')])
+  })
+
+  test('is compressed as well as possible once it is asked for a second time', async () => {
+    const cache = cacheOf(sample, new Date('2026-12-21T03:00:00Z'))
+    const askedOnce = await cache.current()
+    const { bodies } = askedOnce
+    cache.review()
+    const askedTwice = await cache.current()
+    const { bodies: quick } = askedTwice
+    expect(await cache.current()).toBe(askedTwice)
+
+    await vi.waitFor(() => expect(askedTwice.bodies).not.toBe(quick))
+    expect(askedTwice.bodies.identity).toEqual(quick.identity)
+    expect(askedOnce.bodies).toBe(bodies)
   })
 
   test('is made again for a review, and by a clock that was set back', async () => {

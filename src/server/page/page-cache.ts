@@ -34,6 +34,8 @@ interface Kept {
   since: number
   until: number
   page: Promise<KeptPage>
+  /** Compressed as well as possible, or about to be. */
+  isBest: boolean
 }
 
 /**
@@ -51,19 +53,22 @@ export function createPageCache(needs: PageNeeds): PageCache {
     })
   }
 
-  /** The best compression takes long: visitors get a quick one meanwhile. One at a time, and only for the newest page. */
-  async function improve(page: Promise<KeptPage>): Promise<void> {
+  /**
+   * The best compression takes half a second: visitors get a quick one meanwhile. It begins with the second request, because a page
+   * that is asked for once gains nothing from it. One at a time.
+   */
+  async function improve(newest: Kept): Promise<void> {
     if (improving) return
     improving = true
+    newest.isBest = true
     try {
-      const made = await page
+      const made = await newest.page
       made.bodies = await compress(made.bodies.identity.toString(), 'best')
       made.answers.clear()
     } catch {
       // Whoever asked for the page is told; the quick compression serves as long as it has to.
     }
     improving = false
-    if (kept && kept.page !== page) await improve(kept.page)
   }
 
   return {
@@ -71,7 +76,10 @@ export function createPageCache(needs: PageNeeds): PageCache {
       const { site, version: siteVersion } = needs.site.current()
       const reviewsVersion = await needs.reviews.version().catch(() => null)
       const now = needs.clock.now()
-      if (kept && isTrue(kept, siteVersion, reviewsVersion, now.getTime())) return kept.page
+      if (kept && isTrue(kept, siteVersion, reviewsVersion, now.getTime())) {
+        if (!kept.isBest) void improve(kept)
+        return kept.page
+      }
 
       const { since, until } = situationAt(site, now)
       const page = readReviews().then((reviews) => {
@@ -82,8 +90,8 @@ export function createPageCache(needs: PageNeeds): PageCache {
       const forget = (): void => {
         if (kept?.page === page) kept = undefined
       }
-      kept = { siteVersion, reviewsVersion, since: since.getTime(), until: until.getTime(), page }
-      page.then(() => void improve(page), forget)
+      kept = { siteVersion, reviewsVersion, since: since.getTime(), until: until.getTime(), page, isBest: false }
+      page.catch(forget)
       return page
     },
   }
