@@ -10,6 +10,8 @@ import type { Row } from './row.ts'
 import { copySite, readEarlierPage, serve } from './site-copy.ts'
 
 const RUNS = 5
+/** Now and then Lighthouse misses the start of a load, and asks to be run again. */
+const ATTEMPTS = 3
 const TIMEOUT_MILLISECONDS = 60_000
 const REPORT_BYTES = 64 * 1024 * 1024
 const run = promisify(execFile)
@@ -74,8 +76,16 @@ function scoreOf({ categories }: Report): number {
   return categories.performance.score
 }
 
-/** In a browser of its own, which Lighthouse finds at the port. */
 async function judge(url: string, atEnd: AtEnd): Promise<Report> {
+  for (let attempt = 1; attempt < ATTEMPTS; attempt += 1) {
+    const report = await judgeOnce(url, atEnd).catch(() => null)
+    if (report) return report
+  }
+  return judgeOnce(url, atEnd)
+}
+
+/** In a browser of its own, which Lighthouse finds at the port. */
+async function judgeOnce(url: string, atEnd: AtEnd): Promise<Report> {
   const port = await freePort()
   const browser = await openBrowser([`--remote-debugging-port=${port}`])
   atEnd(() => browser.close())
