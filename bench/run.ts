@@ -1,6 +1,7 @@
 /** `npm run bench [name …]`: runs the named measurements and prints a table; without a name all of them, and writes bench/results.md. */
 import { writeFile } from 'node:fs/promises'
 import { cpus, totalmem } from 'node:os'
+import { prepareSharedPictures } from '../tests/kit/processes/shared-pictures.ts'
 import { createLeftovers } from './at-end.ts'
 import type { AtEnd } from './at-end.ts'
 import { budgets } from './budgets.ts'
@@ -40,6 +41,8 @@ for (const signal of ['SIGINT', 'SIGTERM'] as const) {
   // Signal handlers of libraries would end the process before everything is cleaned up.
   process.removeAllListeners(signal).on(signal, () => void tidy().finally(() => process.exit(1)))
 }
+// No server may encode while it is measured.
+await prepareSharedPictures()
 const rows: Row[] = []
 for (const [name, measure] of Object.entries(parts)) {
   if (asked.length > 0 && !asked.includes(name)) continue

@@ -26,7 +26,7 @@ const pictures = prepareSharedPictures().catch(() => undefined)
 
 /** One after the other beside the suites: each uses one processor. */
 const quickChecks = [
-  check('format', ['npx', 'prettier', '--check', '--log-level=warn', '.']),
+  check('format', ['npx', 'oxfmt', '--check']),
   check('dead code', ['npx', 'knip']),
   check('content', ['npm', 'run', '--silent', 'check-content', '--', 'sample']),
   check('trust list', ['npm', 'run', '--silent', 'trust', '--', '--check']),

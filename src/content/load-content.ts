@@ -26,7 +26,8 @@ export type { ContentProblem } from './content-problem.ts'
  * `hospital.yaml` says `demo: true`, and refused otherwise.
  */
 export type ContentResult =
-  { ok: true; site: Site; remindersAt(now: Date): ContentProblem[]; marks: ContentProblem[] } | { ok: false; problems: ContentProblem[] }
+  | { ok: true; site: Site; remindersAt(now: Date): ContentProblem[]; marks: ContentProblem[] }
+  | { ok: false; problems: ContentProblem[] }
 
 /**
  * Reads and checks the whole folder. Bad content never throws: all problems are returned together.

@@ -13,7 +13,8 @@ type LogLevel = (typeof LOG_LEVELS)[number]
 
 /** Where visitors' accounts come from. */
 export type LoginConfig =
-  { kind: 'demo'; label: string } | { kind: 'oidc'; issuer: string; clientId: string; clientSecret: string; label: string }
+  | { kind: 'demo'; label: string }
+  | { kind: 'oidc'; issuer: string; clientId: string; clientSecret: string; label: string }
 
 export interface Config {
   host: string

@@ -28,7 +28,8 @@ export interface Callback {
 }
 
 export type SignInOutcome =
-  { ok: true; flow: string | null; sessionToken: string } | { ok: false; flow: string | null; failure: LoginFailure; cause: unknown }
+  | { ok: true; flow: string | null; sessionToken: string }
+  | { ok: false; flow: string | null; failure: LoginFailure; cause: unknown }
 
 export interface SignIn {
   /** Rejects with a LoginError while the provider cannot be reached. */
