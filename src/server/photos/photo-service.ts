@@ -18,10 +18,11 @@ import { createStoredPhotos } from './stored-photos.ts'
 export const GRACE_MILLISECONDS = 60 * 60 * 1000
 
 /**
- * The costliest thing a visitor can ask for: one processor is left to the pages.
+ * The costliest thing a visitor can ask for: one processor is left to the pages, and two photos of twelve megapixels are what small
+ * machines have the memory for.
  * As many may wait as are let in at all (`http/traffic`): who has sent a photo over a metered line is not to send it twice.
  */
-const DECODING = { running: Math.min(4, Math.max(1, availableParallelism() - 1)), waiting: 64 }
+const DECODING = { running: Math.min(2, Math.max(1, availableParallelism() - 1)), waiting: 64 }
 
 const MAX_UNUSED_BYTES = limits.unusedPhotoMegabytes * 1024 * 1024
 
