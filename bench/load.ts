@@ -63,10 +63,10 @@ export async function measureLoad(atEnd: AtEnd): Promise<Row[]> {
   ]
 }
 
-/** Waits for the page in its best compression, which replaces the quick one some time after a change. */
+/** Waits for the page in its best compression, which replaces the quick one ten seconds after a change. */
 export async function bestPage(url: string): Promise<StaticFile> {
   let smallest = await ask(url)
-  for (let attempt = 0; attempt < 40; attempt += 1) {
+  for (let attempt = 0; attempt < 150; attempt += 1) {
     await pause(100)
     const next = await ask(url)
     if (next.body.length < smallest.body.length) return next

@@ -33,10 +33,17 @@ interface Kept {
   reviewsVersion: number | null
   since: number
   until: number
+  madeAt: number
   page: Promise<KeptPage>
   /** Compressed as well as possible, or about to be. */
   isBest: boolean
 }
+
+/**
+ * How long a page stands before it is compressed as well as possible: while reviews come in one after another, each changes the page, and
+ * after a start everybody comes at once.
+ */
+const SETTLED_MILLISECONDS = 10_000
 
 /**
  * The page as bytes, made again only when the content or the reviews have changed, or something that it says of now has ended.
@@ -53,10 +60,7 @@ export function createPageCache(needs: PageNeeds): PageCache {
     })
   }
 
-  /**
-   * The best compression takes half a second: visitors get a quick one meanwhile. It begins with the second request, because a page
-   * that is asked for once gains nothing from it. One at a time.
-   */
+  /** The best compression takes a quarter of a second of the processor: visitors get a quick one meanwhile. One at a time. */
   async function improve(newest: Kept): Promise<void> {
     if (improving) return
     improving = true
@@ -77,7 +81,7 @@ export function createPageCache(needs: PageNeeds): PageCache {
       const reviewsVersion = await needs.reviews.version().catch(() => null)
       const now = needs.clock.now()
       if (kept && isTrue(kept, siteVersion, reviewsVersion, now.getTime())) {
-        if (!kept.isBest) void improve(kept)
+        if (!kept.isBest && now.getTime() >= kept.madeAt + SETTLED_MILLISECONDS) void improve(kept)
         return kept.page
       }
 
@@ -90,7 +94,7 @@ export function createPageCache(needs: PageNeeds): PageCache {
       const forget = (): void => {
         if (kept?.page === page) kept = undefined
       }
-      kept = { siteVersion, reviewsVersion, since: since.getTime(), until: until.getTime(), page, isBest: false }
+      kept = { siteVersion, reviewsVersion, since: since.getTime(), until: until.getTime(), madeAt: now.getTime(), page, isBest: false }
       page.catch(forget)
       return page
     },
