@@ -15,7 +15,7 @@ export function Header({ site }: { site: Site }) {
     <header className={styles.header}>
       <div className={styles.inner}>
         <a className={styles.brand} href="#home">
-          <Picture picture={{ ...hospital.logo, alt: '' }} sizes="40px" priority="soon" />
+          <Picture picture={{ ...hospital.logo, alt: '' }} sizes="40px" />
           <span>
             <b>{hospital.name}</b>
             <small>{hospital.tagline}</small>

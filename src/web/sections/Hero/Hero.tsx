@@ -60,7 +60,7 @@ export function Hero({ site, situation }: { site: Site; situation: DatedSituatio
           <OpenNow situation={situation} publicNumber={site.contact.emergency.publicNumber} />
         </div>
         <div className={styles.scene}>
-          <Picture picture={hero.picture} sizes={HERO_SIZES} priority="first" />
+          <Picture picture={hero.picture} sizes={HERO_SIZES} first />
           <EmergencyCard site={site} />
         </div>
         {hero.statistics.length > 0 && (

@@ -9,7 +9,7 @@ export function TopBanner({ marks }: Pick<Hospital, 'marks'>) {
       <ul>
         {marks.map((mark) => (
           <li key={mark.file}>
-            <Picture picture={mark} sizes="120px" priority="soon" />
+            <Picture picture={mark} sizes="120px" />
           </li>
         ))}
       </ul>

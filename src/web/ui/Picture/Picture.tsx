@@ -11,13 +11,13 @@ interface PictureProps {
   picture: PictureReference
   /** How wide it is drawn at which screen width, as in `<img sizes>`. */
   sizes: string
-  /** `first`: the one large picture of the first screen; `soon`: small and above the fold; all others load lazily. */
-  priority?: 'first' | 'soon'
+  /** The one large picture of the first screen. All others load when they come near the screen: those of the header, once it is laid out. */
+  first?: boolean
   className?: string | undefined
 }
 
 /** A picture of the content in the formats and sizes that the server prepared. Its space is reserved before it loads. */
-export function Picture({ picture, sizes, priority, className }: PictureProps) {
+export function Picture({ picture, sizes, first = false, className }: PictureProps) {
   const prepared = useContext(Catalog)[picture.file]
   if (!prepared) return null
   const { width, height, url, sources } = prepared
@@ -33,8 +33,7 @@ export function Picture({ picture, sizes, priority, className }: PictureProps) {
         height={height}
         alt={picture.alt}
         decoding="async"
-        {...(priority === 'first' && { fetchPriority: 'high' })}
-        {...(!priority && { loading: 'lazy' })}
+        {...(first ? { fetchPriority: 'high' } : { loading: 'lazy' })}
       />
     </picture>
   )
