@@ -3,7 +3,7 @@ import type { PageInput } from './page-input/page-input.ts'
 import { About } from './sections/About/About.tsx'
 import { Contact } from './sections/Contact/Contact.tsx'
 import { DemoNotice } from './sections/DemoNotice/DemoNotice.tsx'
-import { teamData } from './sections/Document/hospital-data.ts'
+import { hospitalData } from './sections/Document/hospital-data.ts'
 import { StructuredData } from './sections/Document/StructuredData.tsx'
 import { Doctors } from './sections/Doctors/Doctors.tsx'
 import { Facilities } from './sections/Facilities/Facilities.tsx'
@@ -53,7 +53,8 @@ export function Page({ input: { site, reviews, pictures, assets, publicUrl, logi
         </div>
       </main>
       <Footer site={site} today={today} />
-      <StructuredData data={teamData(site, publicUrl)} />
+      {/* Last: no visitor waits for it. */}
+      <StructuredData data={hospitalData(site, pictures, publicUrl, today)} />
     </PicturesProvider>
   )
 }

@@ -121,11 +121,10 @@ test('search engines learn of closed days, of seasons and of the doctors', () =>
     },
   ]
   const html = pageAt('2026-12-21T10:00', { calendar: { ...calendar, closures, seasons } })
-  const [hospital, team] = [...html.matchAll(/<script type="application\/ld\+json">(.*?)<\/script>/gsu)].map(
-    ([, text = '']) => JSON.parse(text) as Record<string, unknown[]>,
-  )
+  const [, text = ''] = /<script type="application\/ld\+json">(.*?)<\/script>/su.exec(html) ?? []
+  const hospital = JSON.parse(text) as Record<string, unknown[]>
   const hours = { '@type': 'OpeningHoursSpecification' }
-  expect(hospital?.['department']?.[2]).toMatchObject({
+  expect(hospital['department']?.[2]).toMatchObject({
     specialOpeningHoursSpecification: [
       { ...hours, name: 'Renovasi', validFrom: '2026-12-30', validThrough: '2026-12-30', opens: '00:00', closes: '00:00' },
       {
@@ -139,7 +138,6 @@ test('search engines learn of closed days, of seasons and of the doctors', () =>
       },
     ],
   })
-  expect(hospital?.['department']?.[0]).not.toHaveProperty('specialOpeningHoursSpecification')
-  expect(team?.['employee']).toHaveLength(45)
-  expect(team?.['@id']).toBe(hospital?.['@id'])
+  expect(hospital['department']?.[0]).not.toHaveProperty('specialOpeningHoursSpecification')
+  expect(hospital['employee']).toHaveLength(45)
 })

@@ -12,7 +12,7 @@ interface DocumentProps {
 export function Document({ input, situation, body }: DocumentProps) {
   return (
     <html lang="id" data-until={situation.until.getTime()}>
-      <Head input={input} situation={situation} />
+      <Head input={input} />
       <body dangerouslySetInnerHTML={{ __html: body }} />
     </html>
   )

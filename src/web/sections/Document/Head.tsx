@@ -1,13 +1,9 @@
 import { paletteOf } from '../../../content/palette/palette.ts'
-import type { DatedSituation } from '../../../contract/schedule/situation.ts'
 import type { PageInput, PictureCatalog } from '../../page-input/page-input.ts'
 import { HERO_SIZES } from '../Hero/Hero.tsx'
-import { hospitalData } from './hospital-data.ts'
-import { StructuredData } from './StructuredData.tsx'
 
 /** Title, description, link previews, and the styles and script that the first screen needs. */
-export function Head({ input, situation }: { input: PageInput; situation: DatedSituation }) {
-  const { site, pictures, assets, publicUrl, search } = input
+export function Head({ input: { site, pictures, assets, publicUrl, search } }: { input: PageInput }) {
   const { hospital, hero } = site
   const title = `${hospital.name} | ${hospital.tagline}`
   const preview = pictures[hospital.linkPreview.file]
@@ -43,7 +39,6 @@ export function Head({ input, situation }: { input: PageInput; situation: DatedS
           <meta name="twitter:card" content="summary_large_image" />
         </>
       )}
-      <StructuredData data={hospitalData(site, pictures, publicUrl, situation.day)} />
     </head>
   )
 }

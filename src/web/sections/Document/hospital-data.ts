@@ -14,7 +14,12 @@ const SPECIFICATION = 'OpeningHoursSpecification'
 const ENGLISH_DAYS = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'] as const
 
 /** The hospital in the words of schema.org. Without ratings: search engines do not accept those that a site gives about itself. */
-export function hospitalData({ hospital, contact, calendar }: Site, pictures: PictureCatalog, publicUrl: string, today: CalendarDay) {
+export function hospitalData(
+  { hospital, contact, calendar, doctors }: Site,
+  pictures: PictureCatalog,
+  publicUrl: string,
+  today: CalendarDay,
+) {
   const { address, coordinates, phones } = hospital
   const { emergency, general = emergency } = phones
   const absolute = (file: string) => (pictures[file] ? `${publicUrl}${pictures[file].original}` : undefined)
@@ -47,6 +52,7 @@ export function hospitalData({ hospital, contact, calendar }: Site, pictures: Pi
       ...specialHours(unit, calendar, today),
     })),
     sameAs: hospital.social.map(({ url }) => url),
+    employee: doctors.doctors.map(({ name, specialty, role = specialty }) => ({ '@type': 'Person', name, jobTitle: role })),
   }
 }
 
@@ -72,16 +78,6 @@ function specialHours(unit: UnitHours, calendar: Site['calendar'], today: Calend
     )
   const special = [...closed, ...seasonal]
   return special.length > 0 && { specialOpeningHoursSpecification: special }
-}
-
-/** The doctors. They stand at the end of the page, so that they do not delay the first screen. */
-export function teamData({ doctors }: Site, publicUrl: string) {
-  return {
-    '@context': 'https://schema.org',
-    '@type': 'Hospital',
-    '@id': `${publicUrl}/`,
-    employee: doctors.doctors.map(({ name, specialty, role = specialty }) => ({ '@type': 'Person', name, jobTitle: role })),
-  }
 }
 
 /** One specification for each session; one alone needs no list. */

@@ -1,0 +1,63 @@
+import { expect, test } from 'vitest'
+import { renderPage } from '../../entry-server.tsx'
+import { formatPhone } from '../../../contract/phone.ts'
+import { textOf } from '../../../../tests/kit/html.ts'
+import { sampleInput } from '../../page-fixture.ts'
+
+const input = sampleInput()
+const page = renderPage(input)
+
+interface SpokenData {
+  name: string
+  email: string
+  telephone: string
+  address: Record<'streetAddress' | 'addressLocality' | 'addressRegion' | 'postalCode', string>
+  geo: { latitude: number; longitude: number }
+  department: { name: string; telephone: string; openingHoursSpecification: { opens: string; closes: string; dayOfWeek: string[] } }[]
+}
+
+function structuredData(markup: string): Record<string, unknown> {
+  const text = /<script type="application\/ld\+json">(.*?)<\/script>/su.exec(markup)?.[1] ?? ''
+  return JSON.parse(text) as Record<string, unknown>
+}
+
+test('search engines read the hospital of the content, and no rating', () => {
+  const { hospital } = input.site
+  const data = structuredData(page)
+  expect(data).toMatchObject({
+    '@type': 'Hospital',
+    name: hospital.name,
+    telephone: hospital.phones.general,
+    email: hospital.email,
+    address: { addressLocality: hospital.address.city, postalCode: hospital.address.postalCode, addressCountry: 'ID' },
+    geo: hospital.coordinates,
+    sameAs: hospital.social.map(({ url }) => url),
+  })
+  expect(JSON.stringify(data)).not.toMatch(/rating|review/iu)
+})
+
+test('what search engines read about us is what the page says', () => {
+  const { hospital, contact } = input.site
+  const text = textOf(/<body>.*<\/body>/su.exec(page)?.[0] ?? '')
+  const data = structuredData(page) as unknown as SpokenData
+  const { streetAddress, addressLocality, addressRegion, postalCode } = data.address
+
+  for (const part of [data.name, data.email, ...streetAddress.split(', '), addressLocality, addressRegion, postalCode])
+    expect(text).toContain(part)
+  for (const phone of [data.telephone, ...data.department.map(({ telephone }) => telephone)]) expect(text).toContain(formatPhone(phone))
+  expect(contact.map?.directionsUrl).toContain(`${data.geo.latitude},${data.geo.longitude}`.replace(',', '%2C'))
+
+  expect(data.department.map(({ name }) => name.replace(` ${hospital.name}`, ''))).toEqual(contact.openingHours.map(({ name }) => name))
+  const [emergency, , clinic] = data.department.map(({ openingHoursSpecification: hours }) => hours)
+  expect(text).toContain('IGD Setiap hari 24 jam')
+  expect(emergency).toMatchObject({ opens: '00:00', closes: '23:59', dayOfWeek: expect.objectContaining({ length: 7 }) as string[] })
+  expect(text).toContain('Rawat jalan Senin-Sabtu 08:00-14:00')
+  expect(clinic).toMatchObject({ opens: '08:00', closes: '14:00', dayOfWeek: expect.not.arrayContaining(['Sunday']) as string[] })
+})
+
+test('a name that closes a script tag stays a name', () => {
+  const site = { ...input.site, hospital: { ...input.site.hospital, name: '</script><script>alert(1)</script>' } }
+  const markup = renderPage({ ...input, site })
+  expect(markup).not.toContain('<script>alert')
+  expect(structuredData(markup)['name']).toBe('</script><script>alert(1)</script>')
+})
