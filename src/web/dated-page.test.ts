@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { Site } from '../content/site.ts'
 import { renderPage } from './entry-server.tsx'
-import { elementAt, textOf } from '../../tests/kit/html.ts'
+import { elementAt, structuredDataOf, textOf } from '../../tests/kit/html.ts'
 import { sampleInput } from './page-fixture.ts'
 
 const input = sampleInput()
@@ -121,8 +121,7 @@ test('search engines learn of closed days, of seasons and of the doctors', () =>
     },
   ]
   const html = pageAt('2026-12-21T10:00', { calendar: { ...calendar, closures, seasons } })
-  const [, text = ''] = /<script type="application\/ld\+json">(.*?)<\/script>/su.exec(html) ?? []
-  const hospital = JSON.parse(text) as Record<string, unknown[]>
+  const hospital = structuredDataOf(html) as Record<string, unknown[]>
   const hours = { '@type': 'OpeningHoursSpecification' }
   expect(hospital['department']?.[2]).toMatchObject({
     specialOpeningHoursSpecification: [

@@ -22,6 +22,11 @@ export function attributeOf(markup: string, selector: string, name: string): str
   return DomUtils.isTag(found) ? DomUtils.getAttributeValue(found, name) : undefined
 }
 
+/** What the page tells search engines, from its one script of JSON-LD. */
+export function structuredDataOf(markup: string): unknown {
+  return JSON.parse(DomUtils.textContent(find(markup, 'script[type="application/ld+json"]')))
+}
+
 function find(markup: string, selector: string): Node {
   const found = selectOne<Node, Node>(selector, parseDocument(markup).children)
   if (!found) throw new Error(`No element is found by ${selector}`)
