@@ -26,7 +26,7 @@ interface Report {
 const MARKS = {
   fcp: { what: 'FCP, Lighthouse mobile', goal: '≤ 1.0 × 0.1.0' },
   lcp: { what: 'LCP, Lighthouse mobile', goal: '≤ 1.0 × 0.1.0' },
-  tbt: { what: 'TBT, Lighthouse mobile', goal: '≤ 20 ms' },
+  tbt: { what: 'TBT, Lighthouse mobile', goal: '≤ 100 ms' },
   cls: { what: 'CLS, Lighthouse mobile, worst run', goal: '≤ 0.001' },
   score: { what: 'performance score, Lighthouse mobile', goal: 'none of its own' },
 } as const
@@ -65,7 +65,7 @@ export async function measureLighthouse(atEnd: AtEnd): Promise<Row[]> {
       ...MARKS.tbt,
       measured: `${blocking.own.toFixed(0)} ms`,
       against: `0.1.0 ${blocking.other.toFixed(0)} ms`,
-      met: blocking.own <= 20,
+      met: blocking.own <= 100,
     },
     { ...MARKS.cls, measured: shift.toFixed(4), met: shift <= 0.001 },
     { ...MARKS.score, measured: `${score}`, against: `0.1.0 ${earlierScore}`, met: null },

@@ -60,10 +60,10 @@ export async function measureLoading(atEnd: AtEnd): Promise<Row[]> {
   const bytes = worst((load) => load.bytes) / 1000
   return [
     beside('first paint, throttled', 0.5, (load) => load.firstPaint),
-    beside('first paint, throttled', 1, (load) => load.firstPaint, [now, plain], 'plain page'),
+    beside('first paint, throttled', 1.2, (load) => load.firstPaint, [now, plain], 'plain page'),
     beside('largest paint, throttled', 0.7, (load) => load.largestPaint),
-    beside('parsed, displayed and drawn, throttled', 0.85, (load) => load.readable),
-    beside('main thread, throttled', 0.8, (load) => load.mainThread),
+    beside('parsed, displayed and drawn, throttled', 1, (load) => load.readable),
+    beside('main thread, throttled', 0.9, (load) => load.mainThread),
     beside('first paint of a second visit, throttled', 1, (load) => load.firstPaint, [nowAgain, beforeAgain]),
     beside('largest paint of a second visit, throttled', 1, (load) => load.largestPaint, [nowAgain, beforeAgain]),
     {
