@@ -68,6 +68,7 @@ export const PROMISES: Readonly<Record<string, string>> = {
   X03: 'A configuration that would be unsafe stops the start with one sentence.',
   X04: 'A real site has no sample accounts, no source maps and no details in its errors.',
   X05: 'A hospital’s colours are readable in every pair that the page uses, and none passes for IGD’s.',
+  X06: 'New content shows all of a hospital, and marks what it took from the sample.',
   F01: 'A killed server loses no review it has promised and doubles none.',
   F02: 'A promise survives a power cut.',
   F03: 'A database engine with a known fault is refused.',
@@ -95,6 +96,7 @@ export const PROMISES: Readonly<Record<string, string>> = {
   T03: 'An open tab, a page without scripts and the kept copy claim no other hour’s now.',
   T04: 'What nobody knows is not claimed: the end of an open end, an hour, who is on shift.',
   T05: 'A server clock that cannot be right is told to whoever runs the site.',
+  T06: 'What is no schedule is refused with the field that says it, and an old one is reminded of.',
 }
 
 /** Promises that no test proves, and why. An ID that has a test is not allowed here. */

@@ -1,12 +1,14 @@
 import type { z } from 'zod'
 import { weekdayOf } from '../contract/schedule/calendar-day.ts'
 import { DAY_NAMES } from '../contract/schedule/days.ts'
+import { WEEKS_HELP } from './fields/schedule.ts'
 import { nearest } from './nearest.ts'
 import { nearestColour } from './palette/check-colours.ts'
 import { quoted } from './quoted.ts'
 import { helpOf } from './shape-at.ts'
-import { splitNight, suggestDays, suggestTimes } from './suggest-schedule.ts'
-import { suggestDate, suggestPhone } from './suggest.ts'
+import { readRemark, splitNight, suggestDays, suggestTimes } from './suggest-schedule.ts'
+import type { Remark } from './suggest-schedule.ts'
+import { suggestDate, suggestPhone, suggestZone } from './suggest.ts'
 
 type Issue = z.core.$ZodIssue
 type IssueOf<Code extends Issue['code']> = Extract<Issue, { code: Code }>
@@ -102,6 +104,8 @@ function explainChoice({ values, path }: IssueOf<'invalid_value'>, written: Writ
   const text = typeof written.value === 'string' ? written.value : (written.source ?? JSON.stringify(written.value))
   const now = formerChoices[text]
   if (now !== undefined && choices.includes(now)) return `${quoted(text)} sekarang bernama "${now}". ${choose}`
+  const zone = suggestZone(text)
+  if (zone !== undefined && choices.includes(zone)) return `${quoted(text)} ditulis "${zone}". ${choose}`
   return explainUnknownChoice(text, choiceNames[String(path.at(-1))] ?? 'pilihan', choices)
 }
 
@@ -141,7 +145,7 @@ function explainFormat({ format }: IssueOf<'invalid_format'>, written: Written):
   return withHelp(`${text} tidak dapat dipakai.`, written)
 }
 
-function explainRule({ params }: IssueOf<'custom'>, written: Written): string {
+function explainRule({ params, path }: IssueOf<'custom'>, written: Written): string {
   const text = String(written.value)
   switch (params?.['problem']) {
     case 'phone':
@@ -153,8 +157,9 @@ function explainRule({ params }: IssueOf<'custom'>, written: Written): string {
     }
     case 'days':
     case 'hours':
+      return explainSuggested(params['problem'], text, String(path.at(-1)))
     case 'date':
-      return explainSuggested(params['problem'], text)
+      return explainSuggested('date', text)
     case 'colour':
       return explainColour(text, params)
     case 'weeks-twice':
@@ -190,12 +195,32 @@ const spellings = {
   date: { what: 'tanggal', suggest: suggestDate, example: '2026-12-01: tahun, bulan, hari' },
 }
 
-function explainSuggested(spelling: keyof typeof spellings, text: string): string {
+function explainSuggested(spelling: keyof typeof spellings, text: string, field?: string): string {
   const { what, suggest, example } = spellings[spelling]
   const meant = suggest(text)
   const night = spelling === 'hours' ? splitNight(text) : undefined
   if (night) return `${quoted(text)} melewati tengah malam. Tulis '${night[0]}' pada hari itu, dan '${night[1]}' pada hari sesudahnya.`
-  return `${quoted(text)} bukan ${what} yang dikenal. Tulis ${meant === undefined ? `seperti ${example}` : `'${meant}'`}.`
+  const unknown = `${quoted(text)} bukan ${what} yang dikenal.`
+  if (meant !== undefined) return `${unknown} Tulis '${meant}'.`
+  const remark = spelling === 'date' ? undefined : readRemark(text, suggest)
+  const isSchedule = field === 'day' || field === 'time'
+  if (remark === null) return `${unknown} ${isSchedule ? NOBODY_THERE : 'Yang tutup tidak ditulis: hapus baris ini.'}`
+  const fields = remark && isSchedule ? fieldsOfRemark(remark).join(', ') : ''
+  if (remark?.rest !== undefined) return `${unknown} Tulis ${fields === '' ? `'${remark.rest}'` : `${field}: '${remark.rest}', ${fields}`}.`
+  if (fields === '' || /\d/u.test(remark?.note ?? '')) return `${unknown} Tulis seperti ${example}.`
+  return `${unknown} Pakai ${fields}. Di sini ditulis ${what} seperti ${example}${field === 'time' ? '; bila belum tentu, hapus time' : ''}.`
+}
+
+const NOBODY_THERE =
+  'Hari tanpa praktik tidak ditulis: hapus baris ini, atau schedule seluruhnya bila belum ada jadwal. Libur pada minggu tertentu: exceptWeeks, misalnya [5]; pada tanggal tertentu: absences. Bila hanya jamnya belum tentu, hapus time.'
+
+/** Where a schedule says what somebody wrote into its day or time. */
+function fieldsOfRemark({ note, weeks, exceptWeeks }: Remark): string[] {
+  const nth = weeks ?? exceptWeeks
+  return [
+    ...(nth ? [`${weeks ? 'weeks' : 'exceptWeeks'}: [${nth.join(', ')}] (${WEEKS_HELP})`] : []),
+    ...(note === undefined ? [] : [`note: '${quoted(note).slice(1, -1)}'`]),
+  ]
 }
 
 function withHelp(sentence: string, { shape }: Written): string {

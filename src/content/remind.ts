@@ -13,6 +13,9 @@ const HOLIDAYS_KNOWN_SINCE = '11-01'
 
 const NOTICES_SHOWN = 3
 
+/** Half a year: a schedule that nobody has looked at for longer is likely to be another by now. */
+const CHECK_HOLDS_DAYS = 183
+
 /** What a person should look at although the site works, on a day in the hospital's time zone. */
 export function remind(site: Site, today: CalendarDay): FieldProblem[] {
   return [
@@ -21,6 +24,7 @@ export function remind(site: Site, today: CalendarDay): FieldProblem[] {
     ...remindOfNotices(site),
     ...remindOfPast(site, today),
     ...remindOfHolidays(site, today),
+    ...remindOfCheck(site, today),
   ]
 }
 
@@ -103,4 +107,10 @@ function remindOfHolidays({ calendar: { holidays } }: Site, today: CalendarDay):
       path: ['calendar', 'holidays'],
       message: `tanggal merah ${one} belum ada. Tambahkan daftar tahun itu, supaya halaman tidak menyebut poliklinik buka pada hari libur.`,
     }))
+}
+
+function remindOfCheck({ doctors: { checkedOn } }: Site, today: CalendarDay): FieldProblem[] {
+  if (checkedOn === undefined || (checkedOn <= today && today <= addDays(checkedOn, CHECK_HOLDS_DAYS))) return []
+  const age = checkedOn > today ? `${checkedOn} belum tiba` : `jadwal terakhir diperiksa ${checkedOn}, lebih dari enam bulan lalu`
+  return [{ path: ['doctors', 'checkedOn'], message: `${age}. Periksa jadwal semua dokter, lalu tulis tanggal hari pemeriksaan itu.` }]
 }

@@ -54,6 +54,7 @@ export function suggestTimes(text: string): string | undefined {
     .replace(ZONE, '')
     .replace(/\b(?:jam|pukul|pkl\.?)\s+(?=\d)/giu, '')
   if (/^24\s*jam$/iu.test(even)) return '24 jam'
+  if (readTimes(even) !== null) return even
   const written = even.replace(UNTIL, '-').split(AND).map(session).join(', ')
   return readTimes(written) === null ? undefined : written
 }
@@ -64,6 +65,59 @@ export function splitNight(text: string): [evening: string, morning: string] | u
   if (from === undefined || until === undefined || from <= until) return undefined
   const [evening, morning] = [`${from}-24:00`, `00:00-${until}`]
   return readTimes(evening) && readTimes(morning) ? [evening, morning] : undefined
+}
+
+/** What people write where days or times belong, beside them or alone. */
+export interface Remark {
+  /** The days or times themselves; undefined when there are none. */
+  rest: string | undefined
+  note?: string
+  weeks?: number[]
+  exceptWeeks?: number[]
+}
+
+const NOTHING =
+  /^(?:[-–—_.x/?]*|libur|tutup|off|cuti|kosong|nihil|n\/?a|menyusul|belum (?:ada|tentu|pasti)|(?:tidak|tdk|tak) (?:ada|buka|prakt\p{L}+))$/iu
+
+/** As people write the first to the fifth week of a month. */
+const NTH = [
+  ['1', 'i', 'pertama', 'ganjil'],
+  ['2', 'ii', 'kedua', 'genap'],
+  ['3', 'iii', 'ketiga', 'ganjil'],
+  ['4', 'iv', 'keempat', 'genap'],
+  ['5', 'v', 'kelima', 'ganjil'],
+]
+const ONE_NTH = String.raw`(?:ke)?[\s-]*(?:${NTH.flat().join('|')})(?![\d.:\p{L}])`
+const WEEKS = new RegExp(
+  [
+    String.raw`(?:\b(kecuali|selain|libur|tutup|tidak|tdk)\s+)?(?:\b(?:pada|di|tiap|setiap|hanya)\s+)*\b(?:minggu|pekan|mgg)\s*`,
+    String.raw`(${ONE_NTH}(?:\s*(?:,|&|/|\+|dan)\s*(?:minggu|pekan)?\s*${ONE_NTH})*)(?:\s+(libur|tutup))?`,
+  ].join(''),
+  'iu',
+)
+
+/** `09.00 (telpon dulu)` → times and a note, `Senin minggu ke I & III` → a day and weeks; null when nobody is there, as in `LIBUR` and `-`. */
+export function readRemark(text: string, suggest: (text: string) => string | undefined): Remark | null {
+  const [found = '', except, numbers = '', closed] = WEEKS.exec(text) ?? []
+  const notes: string[] = []
+  const words = text
+    .replace(found, ' ')
+    .replace(/\(([^)]*)\)?/gu, (_, note: string) => (notes.push(note), ' '))
+    .trim()
+    .split(/\s+/u)
+  const count = words.findLastIndex((_, place) => suggest(words.slice(0, place + 1).join(' ')) !== undefined) + 1
+  const note = [words.slice(count).join(' '), ...notes]
+    .map((one) => one.replace(/^[\s,;:*-]+|[\s,;:*]+$/gu, ''))
+    .filter(Boolean)
+    .join(', ')
+  if (found === '' && (NOTHING.test(text.trim()) || NOTHING.test(note.trim() || 'buka'))) return null
+  const named: readonly string[] = numbers.toLowerCase().match(/\d|(?!ke\b|ke[iv]+\b)\p{L}+|(?<=ke)[iv]+\b/gu) ?? []
+  const weeks = NTH.flatMap((names, place) => (names.some((name) => named.includes(name)) ? [place + 1] : []))
+  return {
+    rest: suggest(words.slice(0, count).join(' ')),
+    ...(found !== '' && { [except || closed ? 'exceptWeeks' : 'weeks']: weeks }),
+    ...(note !== '' && { note }),
+  }
 }
 
 function session(text: string): string {

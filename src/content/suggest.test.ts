@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { nearest } from './nearest.ts'
-import { suggestDate, suggestPhone } from './suggest.ts'
+import { suggestDate, suggestPhone, suggestZone } from './suggest.ts'
 
 test.each([
   ['(0711) 123456', '+62711123456'],
@@ -24,6 +24,17 @@ test.each([
   ['besok', undefined],
 ])('the date in "%s" is %s', (text, date) => {
   expect(suggestDate(text)).toBe(date)
+})
+
+test.each([
+  ['WIB', 'Asia/Jakarta'],
+  ['wita', 'Asia/Makassar'],
+  [' WIT (UTC+9)', 'Asia/Jayapura'],
+  ['asia/pontianak', 'Asia/Pontianak'],
+  ['WIS', undefined],
+  ['', undefined],
+])('the zone in "%s" is %s', (text, zone) => {
+  expect(suggestZone(text)).toBe(zone)
 })
 
 test.each([

@@ -1,5 +1,7 @@
 import { isDialable } from '../contract/phone.ts'
 import { isCalendarDay } from '../contract/schedule/calendar-day.ts'
+import { TIME_ZONES } from '../contract/schedule/zone.ts'
+import type { TimeZone } from '../contract/schedule/zone.ts'
 
 /** `(0711) 123456` or `62711123456` → `+62711123456`; undefined when no dialable number is in it. */
 export function suggestPhone(text: string): string | undefined {
@@ -17,4 +19,12 @@ export function suggestDate(text: string): string | undefined {
   const number = /^\d/u.test(month) ? Number(month) : MONTHS.findIndex((name) => name.startsWith(month.slice(0, 3))) + 1
   const date = `${year}-${String(number).padStart(2, '0')}-${day.padStart(2, '0')}`
   return isCalendarDay(date) ? date : undefined
+}
+
+const SHORT_ZONES: Readonly<Record<string, TimeZone>> = { wib: 'Asia/Jakarta', wita: 'Asia/Makassar', wit: 'Asia/Jayapura' }
+
+/** `WITA`, `asia/makassar` → `Asia/Makassar`; undefined when no zone of Indonesia is in it. */
+export function suggestZone(text: string): TimeZone | undefined {
+  const even = text.trim().toLowerCase()
+  return SHORT_ZONES[/^wi(?:ta|[bt])\b/u.exec(even)?.[0] ?? ''] ?? TIME_ZONES.find((zone) => zone.toLowerCase() === even)
 }

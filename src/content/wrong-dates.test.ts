@@ -188,6 +188,17 @@ describe('reminders refuse nothing, and name file and line', () => {
     ])
   })
 
+  test('T06: a schedule that was last checked more than half a year ago, or that claims a day to come', async () => {
+    const content = await contentWith({ calendar: HOLIDAYS })
+    await content.edit('doctors.yaml', '\ndoctors:', '\ncheckedOn: 2026-02-19\n\ndoctors:')
+    const loaded = await loadContent(content.folder)
+    const told = (now: string) => loaded.ok && loaded.remindersAt(new Date(now)).map(({ field, message }) => `${field}: ${message}`)
+    expect(told('2026-08-21T03:00:00Z')).toEqual([])
+    const advice = 'Periksa jadwal semua dokter, lalu tulis tanggal hari pemeriksaan itu.'
+    expect(told('2026-08-22T03:00:00Z')).toEqual([`checkedOn: jadwal terakhir diperiksa 2026-02-19, lebih dari enam bulan lalu. ${advice}`])
+    expect(told('2026-02-18T03:00:00Z')).toEqual([`checkedOn: 2026-02-19 belum tiba. ${advice}`])
+  })
+
   test("next year's holidays, from November on", async () => {
     expect(await reminders({ calendar: HOLIDAYS }, '2026-10-31T16:59:00Z')).toEqual([])
     expect(await reminders({ calendar: HOLIDAYS }, '2026-10-31T17:00:00Z')).toEqual([

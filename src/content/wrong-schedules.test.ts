@@ -1,6 +1,10 @@
 import { expect, test } from 'vitest'
 import { copyContent } from '../../tests/kit/content-copy.ts'
 
+const WEEKS = 'minggu ke-1: hari itu yang pertama dalam bulan, misalnya Senin pertama'
+const NOBODY =
+  'Hari tanpa praktik tidak ditulis: hapus baris ini, atau schedule seluruhnya bila belum ada jadwal. Libur pada minggu tertentu: exceptWeeks, misalnya [5]; pada tanggal tertentu: absences. Bila hanya jamnya belum tentu, hapus time.'
+
 /** The first row of the first doctor, and what its reader is told. */
 const rows: { slip: string; row: string; says?: string }[] = [
   {
@@ -10,11 +14,6 @@ const rows: { slip: string; row: string; says?: string }[] = [
   },
   { slip: 'a range in words', row: `day: Senin s/d Jumat`, says: `day: "Senin s/d Jumat" bukan hari yang dikenal. Tulis 'Senin-Jumat'.` },
   { slip: 'missing commas', row: `day: Senin Rabu`, says: `day: "Senin Rabu" bukan hari yang dikenal. Tulis 'Senin, Rabu'.` },
-  {
-    slip: 'no day at all',
-    row: `day: menyusul`,
-    says: `day: "menyusul" bukan hari yang dikenal. Tulis seperti Senin, Senin-Jumat, Setiap hari, atau 'Senin, Rabu, Jumat'.`,
-  },
   {
     slip: 'several days without quotes',
     row: `day: Senin, Rabu, time: '09:00-12:00'`,
@@ -29,7 +28,7 @@ const rows: { slip: string; row: string; says?: string }[] = [
   {
     slip: 'a sixth week',
     row: `day: Senin, weeks: [6]`,
-    says: `weeks[0]: terlalu besar: 6. Paling besar 5.`,
+    says: `weeks[0]: terlalu besar: 6. Paling besar 5. Petunjuk: ${WEEKS}.`,
   },
   {
     slip: 'weeks of both kinds',
@@ -54,6 +53,34 @@ const rows: { slip: string; row: string; says?: string }[] = [
   { slip: 'nothing', row: `day: 'Senin, Rabu, dan Jumat'` },
   { slip: 'nothing', row: `day: Selasa, time: '09:00-selesai', everyOther: 2026-12-01, clinic: Anak, for: BPJS, note: telepon dulu` },
 ]
+
+/** What hospitals write into the cells of their own tables, and the field that says it. */
+const remarks: { field: 'day' | 'time'; written: string; says: string }[] = [
+  ...['menyusul', 'LIBUR', '-', 'Senin libur'].map((written) => ({ field: 'day' as const, written, says: NOBODY })),
+  ...['LIBUR', '-', '—', '', 'Tutup', '(libur)', 'tidak praktek'].map((written) => ({ field: 'time' as const, written, says: NOBODY })),
+  { field: 'day', written: 'Senin (Telpon Dulu)', says: `Tulis day: 'Senin', note: 'Telpon Dulu'.` },
+  { field: 'day', written: 'Senin s/d Kamis, dengan perjanjian', says: `Tulis day: 'Senin-Kamis', note: 'dengan perjanjian'.` },
+  { field: 'day', written: 'Senin minggu ke I & III', says: `Tulis day: 'Senin', weeks: [1, 3] (${WEEKS}).` },
+  { field: 'day', written: 'Kamis (kecuali minggu ke-5)', says: `Tulis day: 'Kamis', exceptWeeks: [5] (${WEEKS}).` },
+  { field: 'day', written: 'Jumat minggu pertama dan ketiga', says: `Tulis day: 'Jumat', weeks: [1, 3] (${WEEKS}).` },
+  { field: 'time', written: '08.00-12.00 (minggu ke 2 libur)', says: `Tulis time: '08:00-12:00', exceptWeeks: [2] (${WEEKS}).` },
+  { field: 'time', written: '08.00 - selesai telp dulu', says: `Tulis time: '08:00-selesai', note: 'telp dulu'.` },
+  {
+    field: 'time',
+    written: '(Telpon Dulu)',
+    says: `Pakai note: 'Telpon Dulu'. Di sini ditulis jam seperti '08:00-14:00', '09:00-selesai', atau 24 jam; jam selesai sesudah jam mulai; bila belum tentu, hapus time.`,
+  },
+]
+
+test.each(remarks)('T06: "$written" in $field is told where a schedule says it', async ({ field, written, says }) => {
+  const content = await copyContent()
+  const row = field === 'day' ? `day: '${written}'` : `day: Senin, time: '${written}'`
+  await content.edit('doctors.yaml', `{ day: Senin, time: '09:00-12:00' }`, `{ ${row} }`)
+  const name = field === 'day' ? 'hari' : 'jam'
+  expect(await content.problems()).toEqual([
+    `doctors.yaml baris 18: doctors[0].schedule[0].${field}: "${written}" bukan ${name} yang dikenal. ${says}`,
+  ])
+})
 
 test.each(rows)('in a schedule $slip is wrong: $row', async ({ row, says }) => {
   const content = await copyContent()

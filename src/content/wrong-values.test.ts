@@ -183,7 +183,7 @@ const slips: Slip[] = [
     file: 'hospital.yaml',
     from: 'timeZone: Asia/Jakarta',
     to: 'timeZone: WIB',
-    says: 'hospital.yaml baris 37: timeZone: "WIB" bukan zona waktu yang dikenal. Pilih salah satu: Asia/Jakarta, Asia/Pontianak, Asia/Makassar, Asia/Jayapura.',
+    says: 'hospital.yaml baris 37: timeZone: "WIB" ditulis "Asia/Jakarta". Pilih salah satu: Asia/Jakarta, Asia/Pontianak, Asia/Makassar, Asia/Jayapura.',
   },
   {
     slip: 'an unknown day',

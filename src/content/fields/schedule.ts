@@ -5,7 +5,13 @@ import { calendarDay } from './calendar-day.ts'
 import { days, times } from './days-and-times.ts'
 import { line } from './text.ts'
 
-const weeks = z.array(z.int().min(1).max(5)).min(1).max(4)
+/** As `weekOfMonth` counts. */
+export const WEEKS_HELP = 'minggu ke-1: hari itu yang pertama dalam bulan, misalnya Senin pertama'
+
+const weeks = z
+  .array(z.int().min(1).max(5).describe(`${WEEKS_HELP}.`))
+  .min(1)
+  .max(4)
 
 /** One row of a schedule, shown as written; `readRow` says what it means. */
 const row = z
@@ -13,8 +19,12 @@ const row = z
     day: days,
     /** Left out when only the days are known. */
     time: times.optional(),
-    weeks: weeks.meta({ description: 'Hanya pada minggu ke-berapa dalam sebulan, 1 sampai 5.', examples: [[1, 3]] }).optional(),
-    exceptWeeks: weeks.meta({ description: 'Tidak pada minggu ke-berapa dalam sebulan, 1 sampai 5.', examples: [[5]] }).optional(),
+    weeks: weeks
+      .meta({ description: `Hanya pada minggu ke-berapa dalam sebulan, 1 sampai 5 (${WEEKS_HELP}).`, examples: [[1, 3]] })
+      .optional(),
+    exceptWeeks: weeks
+      .meta({ description: `Tidak pada minggu ke-berapa dalam sebulan, 1 sampai 5 (${WEEKS_HELP}).`, examples: [[5]] })
+      .optional(),
     everyOther: calendarDay
       .meta({ description: 'Untuk praktik dua minggu sekali: satu tanggal saat praktik itu ada.', examples: ['2026-12-01'] })
       .optional(),

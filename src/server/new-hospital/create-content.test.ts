@@ -64,7 +64,8 @@ describe('a new hospital', () => {
       colours: { brand: MUCH.colour },
     })
     const answered = ['zona waktu', 'telepon IGD', 'jalan', 'kelurahan', 'provinsi', 'email', 'warna', 'pemerintah', 'bidang']
-    expect(before.length - marks.length).toBe(answered.length)
+    const other = (all: string[]) => all.filter((mark) => !mark.startsWith('periksa'))
+    expect(other(before).length - other(marks).length).toBe(answered.length)
     for (const word of answered) expect(marks.filter((mark) => mark.startsWith(word))).toEqual([])
   })
 
@@ -73,6 +74,16 @@ describe('a new hospital', () => {
     expect(child).toMatchObject({ name: 'Anak', icon: 'child', words: expect.arrayContaining(['imunisasi']) })
     expect(obgyn).toMatchObject({ name: 'Kandungan', icon: 'obgyn', words: expect.arrayContaining(['hamil']) })
     expect(other).toMatchObject({ name: 'Hiperbarik', icon: 'doctor', words: [] })
+  })
+
+  test('X06: shows every specialty that was named, and marks the words that the sample lent it', async () => {
+    const { site, marks } = await create({ ...LITTLE, specialties: 'Saraf, Neurologi, Gigi, Hiperbarik' })
+    expect(site.services.specialties.map(({ button, listed }) => [button, listed])).toEqual(Array.from({ length: 4 }, () => [true, true]))
+    const lent = site.services.specialties.filter(({ words }) => words.length > 0)
+    expect(lent.map(({ name }) => name)).toEqual(['Saraf', 'Neurologi', 'Gigi'])
+    expect(marks.filter((mark) => mark.startsWith('periksa'))).toHaveLength(lent.length)
+    const text = await readFile(join(place, 'services.yaml'), 'utf8')
+    expect(text.match(/^ +words: .*# ISI: periksa .*$/gmu)).toHaveLength(lent.length)
   })
 
   test('draws its pictures in its own colour', async () => {

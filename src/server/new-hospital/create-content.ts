@@ -1,6 +1,6 @@
 import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { stringify } from 'yaml'
+import { Document, isScalar, Scalar } from 'yaml'
 import { jsonSchemas, SCHEMA_FOLDER } from '../../content/json-schemas.ts'
 import { formatContentProblems, loadContent } from '../../content/load-content.ts'
 import type { FieldPath } from '../../content/field-path.ts'
@@ -76,9 +76,15 @@ function namesIn(text: string): string[] {
   return [...new Set(text.split(',').flatMap((name) => name.trim() || []))]
 }
 
-/** Its mark stays while nobody has said which they are. */
+/** Its mark stays while nobody has said which they are; words of the sample are marked too: a search would promise what they name. */
 function setSpecialties(text: string, specialties: readonly WrittenSpecialty[], areKnown: boolean): string {
-  const lines = stringify(specialties, { singleQuote: true, lineWidth: 118 }).trimEnd().replace(/^/gmu, '  ')
+  const list = new Document(specialties)
+  for (const place of specialties.keys()) {
+    const words = list.getIn([place, 'words'], true)
+    if (isScalar(words))
+      Object.assign(words, { type: Scalar.BLOCK_FOLDED, comment: ' ISI: periksa kata-kata ini, hapus yang tidak dilayani' })
+  }
+  const lines = list.toString({ singleQuote: true, lineWidth: 118 }).trimEnd().replace(/^/gmu, '  ')
   return text.replace(TEMPLATE_SPECIALTIES, (_, _names, mark: string) => `specialties:${areKnown ? '' : mark}\n${lines}`)
 }
 

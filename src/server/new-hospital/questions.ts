@@ -1,5 +1,5 @@
 import type { FieldPath } from '../../content/field-path.ts'
-import { suggestPhone } from '../../content/suggest.ts'
+import { suggestPhone, suggestZone } from '../../content/suggest.ts'
 
 /** One thing to know of a hospital: asked on a terminal, or given by a flag. */
 export interface Question {
@@ -14,8 +14,6 @@ export interface Question {
   /** What the answer becomes before it is checked. */
   tidy?: (answer: string) => string
 }
-
-const ZONES: Readonly<Record<string, string>> = { wib: 'Asia/Jakarta', wita: 'Asia/Makassar', wit: 'Asia/Jayapura' }
 
 /** As people write numbers: the content has them with the code of the country. */
 const dialable = (answer: string): string => suggestPhone(answer) ?? answer
@@ -37,7 +35,7 @@ export const QUESTIONS = [
     ask: 'Zona waktu: WIB, WITA, atau WIT',
     example: 'WITA',
     field: ['hospital', 'timeZone'],
-    tidy: (answer) => ZONES[answer.toLowerCase()] ?? answer,
+    tidy: (answer) => suggestZone(answer) ?? answer,
   },
   { flag: 'emergency', ask: 'Telepon IGD', example: '(0711) 123456', field: ['hospital', 'phones', 'emergency'], tidy: dialable },
   { flag: 'phone', ask: 'Telepon umum', example: '(0711) 123400', field: ['hospital', 'phones', 'general'], tidy: dialable },
