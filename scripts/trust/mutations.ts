@@ -638,6 +638,14 @@ export const MUTATIONS: readonly Mutation[] = [
     tests: ['src/contract/schedule/situation.test.ts'],
   },
   {
+    id: 'T07',
+    what: "a unit's name counts more than its kind",
+    file: 'src/contract/schedule/unit-state.ts',
+    find: 'return kind ?? KIND_NAMES',
+    replace: 'return KIND_NAMES.find(({ names }) => names.test(name))?.kind ?? kind ?? KIND_NAMES',
+    tests: ['src/contract/schedule/situation.test.ts'],
+  },
+  {
     id: 'T05',
     what: 'a clock before the build is believed',
     file: 'src/server/time/clock-check.ts',

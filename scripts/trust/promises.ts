@@ -97,6 +97,7 @@ export const PROMISES: Readonly<Record<string, string>> = {
   T04: 'What nobody knows is not claimed: the end of an open end, an hour, who is on shift.',
   T05: 'A server clock that cannot be right is told to whoever runs the site.',
   T06: 'What is no schedule is refused with the field that says it, and an old one is reminded of.',
+  T07: 'A unit is what its kind says, whatever its name.',
 }
 
 /** Promises that no test proves, and why. An ID that has a test is not allowed here. */

@@ -90,6 +90,7 @@ const choiceNames: Readonly<Record<string, string>> = {
   network: 'media sosial',
   timeZone: 'zona waktu',
   reason: 'alasan',
+  kind: 'jenis unit',
 }
 
 /** Names that content of versions before 0.3.0 used. */

@@ -2,7 +2,9 @@ import { addDays } from '../contract/schedule/calendar-day.ts'
 import type { CalendarDay } from '../contract/schedule/calendar-day.ts'
 import { closedDay, daysOfClosure } from '../contract/schedule/closed-day.ts'
 import { covers } from '../contract/schedule/dated-facts.ts'
+import { UNIT_KINDS } from '../contract/schedule/dated-facts.ts'
 import type { DayRange } from '../contract/schedule/dated-facts.ts'
+import { kindOf } from '../contract/schedule/unit-state.ts'
 import type { FieldProblem } from './check-pictures.ts'
 import type { FieldPath } from './field-path.ts'
 import { quoted } from './quoted.ts'
@@ -19,6 +21,7 @@ const CHECK_HOLDS_DAYS = 183
 /** What a person should look at although the site works, on a day in the hospital's time zone. */
 export function remind(site: Site, today: CalendarDay): FieldProblem[] {
   return [
+    ...remindOfKinds(site),
     ...remindOfReplacements(site),
     ...remindOfExtra(site),
     ...remindOfNotices(site),
@@ -26,6 +29,14 @@ export function remind(site: Site, today: CalendarDay): FieldProblem[] {
     ...remindOfHolidays(site, today),
     ...remindOfCheck(site, today),
   ]
+}
+
+function remindOfKinds({ contact }: Site): FieldProblem[] {
+  return contact.openingHours.flatMap((unit, place) => {
+    if (unit.kind !== undefined) return []
+    const message = `belum ada. Dari namanya ${quoted(unit.name)} dianggap ${kindOf(unit)}. Tulis jenisnya sendiri: ${UNIT_KINDS.join(', ')}.`
+    return [{ path: ['contact', 'openingHours', place, 'kind'], message }]
+  })
 }
 
 function remindOfReplacements({ doctors: { doctors } }: Site): FieldProblem[] {

@@ -171,9 +171,9 @@ describe('the texts', () => {
       { days: 'Minggu', hours: '08:00-12:00' },
     ])
     expect(site.contact.openingHours).toEqual([
-      { name: 'IGD', days: 'Setiap hari', hours: '24 jam' },
-      { name: 'Farmasi', days: 'Setiap hari', hours: '24 jam' },
-      { name: 'Rawat jalan', days: 'Senin-Sabtu', hours: '08:00-14:00' },
+      { name: 'IGD', kind: 'emergency', days: 'Setiap hari', hours: '24 jam' },
+      { name: 'Farmasi', kind: 'pharmacy', days: 'Setiap hari', hours: '24 jam' },
+      { name: 'Rawat jalan', kind: 'clinics', days: 'Senin-Sabtu', hours: '08:00-14:00' },
     ])
   })
 })

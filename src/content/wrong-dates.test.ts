@@ -139,6 +139,15 @@ describe('reminders refuse nothing, and name file and line', () => {
   const HOLIDAYS = 'holidays:\n  - year: 2026\n    days:\n      - { date: 2026-12-25, name: Natal }\n'
   const MARCH = '2026-03-10T03:00:00Z'
 
+  test('T07: a unit that does not say its kind, and what it is taken for', async () => {
+    const content = await contentWith({ calendar: HOLIDAYS })
+    await content.edit('contact.yaml', '  - name: Rawat jalan\n    kind: clinics\n', '  - name: Laboratorium klinik\n')
+    const loaded = await loadContent(content.folder)
+    expect(loaded.ok && loaded.remindersAt(new Date(MARCH)).map(({ message }) => message)).toEqual([
+      'belum ada. Dari namanya "Laboratorium klinik" dianggap laboratory. Tulis jenisnya sendiri: emergency, clinics, pharmacy, laboratory, registration, visiting, other.',
+    ])
+  })
+
   test('a replacement from another clinic', async () => {
     const doctor = absence('from: 2026-12-21, until: 2027-01-03, reason: cuti, replacement: "dr. Hasudungan Sitompul, Sp.PD"')
     expect(await reminders({ doctor, calendar: HOLIDAYS }, MARCH)).toEqual([

@@ -131,7 +131,7 @@ const slips: Slip[] = [
     file: 'contact.yaml',
     from: '- Karir',
     to: '- Lainnya',
-    says: 'contact.yaml baris 44: subjects[5]: Perihal "Lainnya" sudah ada di subjects[4]. Hapus salah satunya.',
+    says: 'contact.yaml baris 48: subjects[5]: Perihal "Lainnya" sudah ada di subjects[4]. Hapus salah satunya.',
   },
 ]
 

@@ -64,7 +64,7 @@ const slips: Slip[] = [
     file: 'contact.yaml',
     from: 'emergency:',
     to: 'dataProtection: { name: Pejabat Data }\nemergency:',
-    says: 'contact.yaml baris 21: dataProtection: belum menyebut satu pun cara menghubungi. Tambahkan "phone:" atau "email:".',
+    says: 'contact.yaml baris 25: dataProtection: belum menyebut satu pun cara menghubungi. Tambahkan "phone:" atau "email:".',
   },
   {
     slip: 'a decimal comma',

@@ -62,6 +62,7 @@ const doctor = (turn: CalendarDay) =>
 
 const unitRow = fc.record({
   name: fc.constantFrom('Rawat jalan', 'IGD', 'Farmasi'),
+  kind: fc.constantFrom(undefined, 'clinics' as const, 'laboratory' as const),
   days: weekdays,
   hours: fc.constantFrom('24 jam', '08:00-14:00', '08:00-11:30, 13:00-15:00', '07:00-selesai', '00:00-02:00', '22:00-24:00'),
 })

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { UNIT_KINDS } from '../../contract/schedule/dated-facts.ts'
 import { iconItem } from '../fields/icon-item.ts'
 import { openingHours } from '../fields/opening-hours.ts'
 import { chatPhone, phone } from '../fields/phone.ts'
@@ -8,11 +9,24 @@ import { line, paragraph, webAddress } from '../fields/text.ts'
 export const contactShape = z.strictObject({
   lead: paragraph.describe('Kalimat pembuka.'),
   openingHours: z
-    .array(openingHours.extend({ name: line.describe('Nama unit yang buka.') }))
+    .array(
+      openingHours.extend({
+        name: line.describe('Nama unit yang buka.'),
+        /** Says which unit it is, whatever its name: what the page says of now depends on it. */
+        kind: z
+          .enum(UNIT_KINDS)
+          .meta({
+            description:
+              'Jenis unit: emergency (IGD), clinics (poliklinik), pharmacy (farmasi), laboratory (laboratorium), registration (pendaftaran), visiting (besuk), atau other (lainnya). Menurut jenis ini halaman menyebut apa yang sedang buka.',
+            examples: ['clinics'],
+          })
+          .optional(),
+      }),
+    )
     .min(1)
-    .max(12)
+    .max(24)
     .describe('Jam buka.'),
-  visitingHours: z.array(openingHours).max(8).describe('Jam besuk. Boleh dihapus.').default([]),
+  visitingHours: z.array(openingHours).max(24).describe('Jam besuk. Boleh dihapus.').default([]),
   /** Whom visitors can complain to, inside the hospital and outside of it. */
   complaints: z
     .strictObject({

@@ -45,9 +45,15 @@ export interface Practitioner {
   extra?: readonly ExtraSession[] | undefined
 }
 
+/** Kinds of units that the page and search engines tell apart. */
+export const UNIT_KINDS = ['emergency', 'clinics', 'pharmacy', 'laboratory', 'registration', 'visiting', 'other'] as const
+
+export type UnitKind = (typeof UNIT_KINDS)[number]
+
 /** Hours of a unit: emergency, pharmacy, outpatient clinics. */
 export interface UnitHours {
   name?: string | undefined
+  kind?: UnitKind | undefined
   days: string
   hours: string
 }

@@ -24,7 +24,7 @@ export function unitInSeason<Row extends UnitHours>(rows: readonly Row[], season
     if (!replaced.has(row.name)) return row
     // In the place where the first row of the same unit stood.
     const isFirst = rows.findIndex(({ name }) => name === row.name) === place
-    return isFirst ? seasonal.filter(({ name }) => name === row.name) : []
+    return isFirst ? seasonal.filter(({ name }) => name === row.name).map((other) => Object.assign({}, other, { kind: row.kind })) : []
   })
 }
 

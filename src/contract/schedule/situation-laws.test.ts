@@ -54,9 +54,12 @@ test('T02: "open" is said of the clinics in the minutes of their hours, and only
       const closed = closedDay(calendar, day)
       const rows = unitInSeason(contact.openingHours, seasonOn(calendar, day)?.openingHours ?? [])
       const times = rows
-        .filter(({ name, days }) => name === 'Rawat jalan' && readDays(days)?.includes(weekdayOf(day)))
-        .flatMap(({ hours }) => readTimes(hours) ?? [])
-        .filter(({ kind }) => kind === 'all-day' || closed === null || closed.open.has('Rawat jalan'))
+        .filter(
+          (row) => (row.kind ?? (row.name === 'Rawat jalan' && 'clinics')) === 'clinics' && readDays(row.days)?.includes(weekdayOf(day)),
+        )
+        .flatMap(({ name = '', hours }) => (readTimes(hours) ?? []).map((time) => ({ name, time })))
+        .filter(({ name, time }) => time.kind === 'all-day' || closed === null || closed.open.has(name))
+        .map(({ time }) => time)
       const isOpen = times.some((time) => time.kind === 'all-day' || (time.kind === 'range' && time.from <= minute && minute < time.to))
       const { clinics } = situationAt({ ...site, contact, calendar }, instant)
       expect(clinics?.kind === 'open' || clinics?.kind === 'always').toBe(isOpen)

@@ -184,6 +184,35 @@ describe('the units', () => {
     expect(situationAt(siteOf([], { contact: { openingHours } }), at('2026-12-21T13:00')).clinics).toEqual({ kind: 'from', from: 480 })
   })
 
+  test.each([
+    [
+      { name: 'Pelayanan pagi', kind: 'clinics' },
+      { kind: 'open', until: 840 },
+    ],
+    [{ name: 'Laboratorium klinik', kind: 'laboratory' }, null],
+    [{ name: 'Poliklinik gigi', kind: 'other' }, null],
+    [{ name: 'Laboratorium klinik' }, null],
+    [{ name: 'Poliklinik' }, { kind: 'open', until: 840 }],
+  ] as const)('T07: %j are the clinics: %j', (unit, clinics) => {
+    const openingHours = [{ ...unit, days: 'Senin', hours: '08:00-14:00' }]
+    expect(situationAt(siteOf([], { contact: { openingHours } }), at('2026-12-21T10:00')).clinics).toEqual(clinics)
+  })
+
+  test('T07: stay of their kind in a season', () => {
+    const season: Season = {
+      name: 'Ramadan',
+      from: '2026-12-21',
+      until: '2026-12-22',
+      openingHours: [{ name: 'Pelayanan pagi', days: 'Senin', hours: '08:00-11:00' }],
+      registrationHours: [],
+      practiceHours: [],
+      schedules: [],
+    }
+    const openingHours = [{ name: 'Pelayanan pagi', kind: 'clinics' as const, days: 'Senin', hours: '08:00-14:00' }]
+    const site = siteOf([], { contact: { openingHours }, calendar: { ...NOTHING, seasons: [season] } })
+    expect(situationAt(site, at('2026-12-21T10:00')).clinics).toEqual({ kind: 'open', until: 660 })
+  })
+
   test('that nobody names are not spoken of', () => {
     expect(situationAt(siteOf([], { contact: { openingHours: [] } }), at('2026-12-21T13:00'))).toMatchObject({
       clinics: null,

@@ -1,24 +1,36 @@
 import { addDays, weekdayOf } from './calendar-day.ts'
 import type { CalendarDay } from './calendar-day.ts'
 import { closedDay } from './closed-day.ts'
-import type { HospitalCalendar, UnitHours } from './dated-facts.ts'
+import type { HospitalCalendar, UnitHours, UnitKind } from './dated-facts.ts'
 import { readDays } from './days.ts'
 import { seasonOn, unitInSeason } from './season-schedule.ts'
 import { endOverMidnight, spanAt, spansOf } from './spans.ts'
 import { readTimes } from './times.ts'
 import type { Time } from './times.ts'
 
-/** Units that the page speaks of beyond their row of hours; hospitals name them in few ways. */
-const UNIT_NAMES = {
-  emergency: /\b(?:igd|ugd|gawat darurat)\b/iu,
-  pharmacy: /farmasi|apotek/iu,
-  clinics: /rawat jalan|poli|klinik/iu,
-} as const
+/** Names that tell the kind of a unit in content that does not; the first that fits counts. */
+const KIND_NAMES: readonly { kind: UnitKind; names: RegExp }[] = [
+  { kind: 'emergency', names: /\b(?:igd|ugd|gawat darurat)\b/iu },
+  { kind: 'pharmacy', names: /farmasi|apotek/iu },
+  { kind: 'laboratory', names: /\blab|patologi/iu },
+  { kind: 'registration', names: /pendaftaran|\bloket\b/iu },
+  { kind: 'visiting', names: /\bbesuk\b/iu },
+  { kind: 'clinics', names: /rawat jalan|poli|klinik/iu },
+]
 
-export type UnitKind = keyof typeof UNIT_NAMES
+export function kindOf({ name = '', kind }: UnitHours): UnitKind {
+  return kind ?? KIND_NAMES.find(({ names }) => names.test(name))?.kind ?? 'other'
+}
 
-export function isUnit(kind: UnitKind, { name = '' }: UnitHours): boolean {
-  return UNIT_NAMES[kind].test(name)
+/** The rows of each unit, in the order of their first ones: rows of one name are one unit. */
+export function unitsOf<Row extends UnitHours>(rows: readonly Row[]): [Row, ...Row[]][] {
+  const units = new Map<string | undefined, [Row, ...Row[]]>()
+  for (const row of rows) {
+    const unit = units.get(row.name)
+    if (unit) unit.push(row)
+    else units.set(row.name, [row])
+  }
+  return [...units.values()]
 }
 
 export type UnitState =
@@ -44,7 +56,7 @@ export interface UnitDay {
 function timesOn(rows: readonly UnitHours[], kind: UnitKind, calendar: HospitalCalendar, day: CalendarDay): Time[] {
   const closed = closedDay(calendar, day)
   return unitInSeason(rows, seasonOn(calendar, day)?.openingHours ?? [])
-    .filter((row) => isUnit(kind, row) && readDays(row.days)?.includes(weekdayOf(day)))
+    .filter((row) => kindOf(row) === kind && readDays(row.days)?.includes(weekdayOf(day)))
     .flatMap(({ name = '', hours }) => {
       const times = readTimes(hours) ?? []
       return closed === null || closed.open.has(name) ? times : times.filter(({ kind: written }) => written === 'all-day')
@@ -53,7 +65,7 @@ function timesOn(rows: readonly UnitHours[], kind: UnitKind, calendar: HospitalC
 
 /** Null when the hospital names no such unit. */
 export function unitOn(rows: readonly UnitHours[], kind: UnitKind, calendar: HospitalCalendar, day: CalendarDay): UnitDay | null {
-  if (!rows.some((row) => isUnit(kind, row))) return null
+  if (!rows.some((row) => kindOf(row) === kind)) return null
   const days = Array.from({ length: DAYS_AHEAD }, (_, ahead) => addDays(day, ahead))
   const times = days.map((one) => timesOn(rows, kind, calendar, one))
   const spans = times.map(spansOf)

@@ -1,8 +1,10 @@
+import { Fragment } from 'react'
 import type { Contact } from '../../../content/shapes/contact.ts'
 import type { Hospital } from '../../../content/shapes/hospital.ts'
 import { callLink, chatLink, formatPhone } from '../../../contract/phone.ts'
 import type { Season, UnitHours } from '../../../contract/schedule/dated-facts.ts'
 import { unitInSeason } from '../../../contract/schedule/season-schedule.ts'
+import { unitsOf } from '../../../contract/schedule/unit-state.ts'
 import { formatDays } from '../../ui/format/calendar.ts'
 import { ComplaintsCard } from './ComplaintsCard.tsx'
 import { DataProtectionCard } from './DataProtectionCard.tsx'
@@ -92,11 +94,16 @@ function PhoneRow({ name, phone }: { name: string; phone: string | undefined }) 
 function HoursList({ rows }: { rows: readonly UnitHours[] }) {
   return (
     <dl className={styles.rows}>
-      {rows.map(({ name, days, hours }) => (
-        <div key={`${name} ${days}`}>
-          <dt>{name}</dt>
+      {unitsOf(rows).map((unit) => (
+        <div key={unit[0].name}>
+          <dt>{unit[0].name}</dt>
           <dd>
-            <span>{days}</span> <span>{hours}</span>
+            {unit.map(({ days, hours }, place) => (
+              <Fragment key={`${days} ${hours}`}>
+                {place > 0 && <br />}
+                <span>{days}</span> <span>{hours}</span>
+              </Fragment>
+            ))}
           </dd>
         </div>
       ))}

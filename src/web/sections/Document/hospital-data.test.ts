@@ -50,6 +50,24 @@ test('what search engines read about us is what the page says', () => {
   expect(clinic).toMatchObject({ opens: '08:00', closes: '14:00', dayOfWeek: expect.not.arrayContaining(['Sunday']) as string[] })
 })
 
+test('T07: rows of one name are one unit of its kind, the counter is no clinic, and visitors find their hours', () => {
+  const { contact } = input.site
+  const openingHours = [
+    { name: 'Pelayanan pagi', kind: 'clinics' as const, days: 'Senin', hours: '08:00-14:00' },
+    { name: 'Loket', kind: 'registration' as const, days: 'Senin', hours: '07:00-11:00' },
+    { name: 'Pelayanan pagi', days: 'Jumat', hours: '08:00-11:00' },
+  ]
+  const visitingHours = [{ days: 'Setiap hari', hours: '11:00-13:00, 17:00-19:00' }]
+  const html = renderPage({ ...input, site: { ...input.site, contact: { ...contact, openingHours, visitingHours } } })
+  const { department } = structuredDataOf(html) as SpokenData
+  expect(department).toMatchObject([
+    { '@type': 'MedicalClinic', name: expect.stringMatching(/^Pelayanan pagi/u) as string, openingHoursSpecification: [{}, {}] },
+    { '@type': 'LocalBusiness', openingHoursSpecification: { opens: '07:00' } },
+    { '@type': 'LocalBusiness', name: expect.stringMatching(/^Jam besuk RSUD/u) as string, openingHoursSpecification: [{}, {}] },
+  ])
+  expect(textOf(html)).toContain('Pelayanan pagi Senin 08:00-14:00 Jumat 08:00-11:00 Loket')
+})
+
 test('a name that closes a script tag stays a name', () => {
   const site = { ...input.site, hospital: { ...input.site.hospital, name: '</script><script>alert(1)</script>' } }
   const markup = renderPage({ ...input, site })

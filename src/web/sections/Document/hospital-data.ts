@@ -2,16 +2,26 @@ import type { Site } from '../../../content/site.ts'
 import { addDays } from '../../../contract/schedule/calendar-day.ts'
 import type { CalendarDay } from '../../../contract/schedule/calendar-day.ts'
 import { closedDay } from '../../../contract/schedule/closed-day.ts'
-import type { UnitHours } from '../../../contract/schedule/dated-facts.ts'
+import type { UnitHours, UnitKind } from '../../../contract/schedule/dated-facts.ts'
 import { readDays } from '../../../contract/schedule/days.ts'
 import { formatMinutes, readTimes } from '../../../contract/schedule/times.ts'
 import type { Time } from '../../../contract/schedule/times.ts'
-import { isUnit } from '../../../contract/schedule/unit-state.ts'
+import { kindOf, unitsOf } from '../../../contract/schedule/unit-state.ts'
 import type { PictureCatalog } from '../../page-input/page-input.ts'
 
 const SPECIFICATION = 'OpeningHoursSpecification'
 
 const ENGLISH_DAYS = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'] as const
+
+const DEPARTMENTS: Readonly<Record<UnitKind, string>> = {
+  emergency: 'EmergencyService',
+  clinics: 'MedicalClinic',
+  pharmacy: 'Pharmacy',
+  laboratory: 'DiagnosticLab',
+  registration: 'LocalBusiness',
+  visiting: 'LocalBusiness',
+  other: 'MedicalBusiness',
+}
 
 /** The hospital in the words of schema.org. Without ratings: search engines do not accept those that a site gives about itself. */
 export function hospitalData(
@@ -44,13 +54,21 @@ export function hospitalData(
       addressCountry: 'ID',
     },
     geo: coordinates && { '@type': 'GeoCoordinates', ...coordinates },
-    department: contact.openingHours.map((unit) => ({
-      '@type': departmentType(unit),
-      name: `${unit.name} ${hospital.name}`,
-      telephone: isUnit('emergency', unit) ? emergency : general,
-      openingHoursSpecification: openingHours(unit.days, unit.hours),
-      ...specialHours(unit, calendar, today),
-    })),
+    department: [
+      ...unitsOf(contact.openingHours).map(([unit, ...more]) => ({
+        '@type': DEPARTMENTS[kindOf(unit)],
+        name: `${unit.name} ${hospital.name}`,
+        telephone: kindOf(unit) === 'emergency' ? emergency : general,
+        openingHoursSpecification: openingHours([unit, ...more]),
+        specialOpeningHoursSpecification: specialHours([unit, ...more], calendar, today),
+      })),
+      ...unitsOf(contact.visitingHours).map(([unit, ...more]) => ({
+        '@type': DEPARTMENTS.visiting,
+        name: ['Jam besuk', unit.name, hospital.name].filter(Boolean).join(' '),
+        telephone: general,
+        openingHoursSpecification: openingHours([unit, ...more]),
+      })),
+    ],
     sameAs: hospital.social.map(({ url }) => url),
     employee: doctors.doctors.map(({ name, specialty, role = specialty }) => ({ '@type': 'Person', name, jobTitle: role })),
   }
@@ -60,30 +78,33 @@ export function hospitalData(
 const SPECIAL_DAYS = 60
 
 /** Days on which a unit is closed, and seasons with other hours; undefined when all days are as usual. */
-function specialHours(unit: UnitHours, calendar: Site['calendar'], today: CalendarDay) {
-  const isAlwaysOpen = readTimes(unit.hours)?.some(({ kind }) => kind === 'all-day') === true
+function specialHours(rows: readonly UnitHours[], calendar: Site['calendar'], today: CalendarDay) {
+  const [{ name: unit = '' } = {}] = rows
+  const isAlwaysOpen = rows.some(({ hours }) => readTimes(hours)?.some(({ kind }) => kind === 'all-day'))
   const days = isAlwaysOpen ? [] : Array.from({ length: SPECIAL_DAYS }, (_, ahead) => addDays(today, ahead))
   const closed = days.flatMap((day) => {
     const reason = closedDay(calendar, day)
-    if (reason === null || reason.open.has(unit.name ?? '')) return []
+    if (reason === null || reason.open.has(unit)) return []
     return { '@type': SPECIFICATION, name: reason.name, validFrom: day, validThrough: day, opens: '00:00', closes: '00:00' }
   })
   const seasonal = calendar.seasons
     .filter(({ from, until }) => today <= until && from <= addDays(today, SPECIAL_DAYS))
-    .flatMap(({ name, from, until, openingHours: rows }) =>
-      rows
-        .filter((row) => row.name === unit.name)
-        .flatMap((row) => openingHours(row.days, row.hours))
+    .flatMap(({ name, from, until, openingHours: other }) =>
+      other
+        .filter((row) => row.name === unit)
+        .flatMap((row) => openingHours([row]))
         .map((hours) => Object.assign({}, hours, { name, validFrom: from, validThrough: until })),
     )
   const special = [...closed, ...seasonal]
-  return special.length > 0 && { specialOpeningHoursSpecification: special }
+  return special.length > 0 ? special : undefined
 }
 
 /** One specification for each session; one alone needs no list. */
-function openingHours(days: string, hours: string) {
-  const dayOfWeek = (readDays(days) ?? []).map((day) => ENGLISH_DAYS[day - 1])
-  const sessions = (readTimes(hours) ?? []).map((time) => openingHoursSpecification(dayOfWeek, time))
+function openingHours(rows: readonly UnitHours[]) {
+  const sessions = rows.flatMap(({ days, hours }) => {
+    const dayOfWeek = (readDays(days) ?? []).map((day) => ENGLISH_DAYS[day - 1])
+    return (readTimes(hours) ?? []).map((time) => openingHoursSpecification(dayOfWeek, time))
+  })
   return sessions.length === 1 ? sessions[0] : sessions
 }
 
@@ -94,9 +115,4 @@ function openingHoursSpecification(dayOfWeek: readonly (string | undefined)[], t
   return time.kind === 'open'
     ? { ...specification, opens }
     : { ...specification, opens, closes: formatMinutes(Math.min(time.to, 24 * 60 - 1)) }
-}
-
-function departmentType(unit: UnitHours): string {
-  if (isUnit('emergency', unit)) return 'EmergencyService'
-  return isUnit('pharmacy', unit) ? 'Pharmacy' : 'MedicalClinic'
 }
