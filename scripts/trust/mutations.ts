@@ -686,6 +686,22 @@ export const MUTATIONS: readonly Mutation[] = [
     tests: ['src/server/page/searched-page.test.ts'],
   },
   {
+    id: 'Q02',
+    what: 'an answer to a search says that it is the page',
+    file: 'src/server/page/page-routes.ts',
+    find: "'x-robots-tag': 'noindex'",
+    replace: "'x-robots-tag': 'noindex', 'content-location': endpoints.page",
+    tests: ['src/server/page/searched-page.test.ts'],
+  },
+  {
+    id: 'Q02',
+    what: 'the service worker keeps any answer as the page',
+    file: 'src/web/service-worker/kept-page.ts',
+    find: "return isWhole(answer) && answer.headers.get('content-location') === '/'",
+    replace: 'return isWhole(answer)',
+    tests: ['src/web/service-worker/kept-page.test.ts'],
+  },
+  {
     id: 'Q03',
     what: 'one address may search without end',
     file: 'src/server/page/page-routes.ts',

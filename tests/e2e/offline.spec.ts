@@ -94,18 +94,51 @@ test('a page that comes from the server carries no note, and a newer one is neve
   await expect(page.getByText('sedang luring')).toBeHidden()
 })
 
-test('Q02: an answer to a search is never kept as the page', async ({ page, context }) => {
+test('Q02: an answer to a search is never kept as the page, however its address is written', async ({ page, context }) => {
   await visitOnce(page)
   // The second visit's pictures are kept, once all of them are there.
   await page.reload()
   await expect.poll(async () => page.evaluate(arePicturesThere)).toBe(true)
-  await page.goto('/?cari=hiv#doctors')
-  await expect(doctorSearch(page).answer).toContainText('untuk “hiv”')
-  await context.setOffline(true)
+  for (const query of ['cari=hiv', '%63ari=hiv', 'c%61r%69=hiv', 'a&%68ari=senin&%63%61%72%69=hiv']) {
+    await context.setOffline(false)
+    await page.goto(`/?${query}#doctors`)
+    await expect(doctorSearch(page).answer).toContainText('untuk “hiv”')
+    await context.setOffline(true)
+    await page.goto('/')
+    await expect(page.getByText('sedang luring')).toBeVisible()
+    await expect(doctorSearch(page).text).toHaveValue('')
+    await expect(page.locator('#doctors [data-searched]')).toHaveCount(0)
+  }
+})
+
+test('Q02: a search that an earlier version kept as the page is gone', async ({ page }) => {
   await page.goto('/')
-  await expect(page.getByText('sedang luring')).toBeVisible()
-  await expect(doctorSearch(page).text).toHaveValue('')
-  await expect(page.locator('#doctors [data-searched]')).toHaveCount(0)
+  await page.evaluate(async () => (await caches.open('rsud-1')).put('/', await fetch('/?cari=hiv')))
+  await visitOnce(page)
+  const kept = await page.evaluate(async () => {
+    const pages = await Promise.all((await caches.keys()).map(async (name) => (await caches.open(name)).match('/')))
+    return Promise.all(pages.map(async (answer) => answer?.text()))
+  })
+  expect(kept).toEqual([expect.not.stringContaining('hiv')])
+})
+
+test('a slow server: the kept page is shown instead of the page, and never instead of an answer to a search', async ({
+  page,
+  context,
+  site,
+}) => {
+  await visitOnce(page)
+  const other = await context.newPage()
+  await other.goto('/')
+  site.send('SIGSTOP')
+  const answered = page.goto('/?%63ari=katarak#doctors')
+  // Asked later, and so this page's patience ends later.
+  await other.goto('/')
+  await expect(other.getByText('sedang terganggu')).toBeVisible()
+  site.send('SIGCONT')
+  await answered
+  await expect(page.getByText('sedang terganggu')).toBeHidden()
+  await expect(doctorSearch(page).answer).toContainText('untuk “katarak”')
 })
 
 test('without a network the search uses the words that were fetched before', async ({ page, context }) => {

@@ -30,7 +30,7 @@ test('a visitor who has the page gets no body, whoever answers', async () => {
   const again = await ask({ 'accept-encoding': 'br', 'if-none-match': String(headers['etag']) })
   expect(again.status).toBe(304)
   expect(again.text).toBe('')
-  expect(again.headers).toMatchObject({ etag: headers['etag'], 'cache-control': 'no-cache' })
+  expect(again.headers).toMatchObject({ etag: headers['etag'], 'cache-control': 'no-cache', 'content-location': '/' })
 })
 
 test('a new review is in the very next answer, also while many ask', async () => {

@@ -45,6 +45,8 @@ export function pageRoutes({ page, searchedPage, assetFolders }: PageRouteNeeds)
       void reply.headers({
         etag,
         'cache-control': 'no-cache',
+        // Whatever stands behind the question mark. The service worker keeps no answer without this.
+        'content-location': endpoints.page,
         vary: 'accept-encoding',
         'content-security-policy': contentSecurityPolicy,
       })

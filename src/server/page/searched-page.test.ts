@@ -57,6 +57,21 @@ describe('an address that asks for doctors', () => {
     expect(before).not.toContain('ditemukan')
   })
 
+  test.each([
+    [200, '/', '/'],
+    [200, '/?utm_source=wa', '/'],
+    [200, '/?hari=kemarin', '/'],
+    [200, '/?%63ari=hiv', undefined],
+    [200, '/?c%61ri=hiv', undefined],
+    [200, '/?hari=senin', undefined],
+    [404, '/lain', undefined],
+    [400, '/login/callback', undefined],
+    [200, '/sw.js', undefined],
+  ])('Q02: only the page says that it is the page: %i for %s', async (status, url, page) => {
+    const { statusCode, headers } = await ask(url)
+    expect([statusCode, headers['content-location']]).toEqual([status, page])
+  })
+
   test('is compressed as the browser asks', async () => {
     const { headers, rawPayload } = await ask('/?cari=anak', { 'accept-encoding': 'br' })
     expect(headers['content-encoding']).toBe('br')

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { renderPage } from '../entry-server.tsx'
 import { sampleInput } from '../page-fixture.ts'
-import { picturesIn, withNote } from './kept-page.ts'
+import { isPage, picturesIn, withNote } from './kept-page.ts'
 
 const html = renderPage(sampleInput())
 const date = new Date('2026-11-20T03:30:00Z')
@@ -45,4 +45,17 @@ test('R04: what a visitor wrote is no address of a picture', () => {
   const page = renderPage({ ...input, reviews: overview })
   expect(page).toContain('/pictures/satu.webp')
   expect(picturesIn(page)).toEqual(picturesIn(html))
+})
+
+const page = { status: 200, redirected: false, headers: new Headers({ 'content-location': '/' }) } as const
+
+test.each([
+  ['an answer to a search, which does not say that it is the page', { headers: new Headers() }],
+  ['what says that it is something else', { headers: new Headers({ 'content-location': '/lain' }) }],
+  ['an error', { status: 503 }],
+  ['what another address answered', { redirected: true }],
+  ['a redirect, or an answer of somebody else', { status: 0 }],
+] as const)('Q02: %s is never kept as the page', (_what, difference) => {
+  expect(isPage(page)).toBe(true)
+  expect(isPage({ ...page, ...difference })).toBe(false)
 })

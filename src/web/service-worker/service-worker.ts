@@ -1,4 +1,4 @@
-import { picturesIn, withNote } from './kept-page.ts'
+import { isPage, isWhole, picturesIn, withNote } from './kept-page.ts'
 import type { KeptBecause } from './kept-page.ts'
 
 /*
@@ -24,7 +24,8 @@ const worker = globalThis as unknown as Worker
 
 // Imports no value that another browser module also imports: the worker must be one file.
 const PAGE = '/'
-const CACHE = 'rsud-1'
+/** Until 0.3.0 `rsud-1` may hold an answer to a search. */
+const CACHE = 'rsud-2'
 /** Files of the page's build that are kept with it: the server writes them in front of this program. */
 declare const KEPT_FILES: readonly string[]
 /** Files that only visitors who search have fetched. */
@@ -49,7 +50,7 @@ async function keep(response: Response): Promise<void> {
 async function keepFile(cache: Cache, address: string, mode: RequestCache): Promise<void> {
   if (await cache.match(address)) return
   const answer = await fetch(address, { cache: mode, mode: 'same-origin' }).catch(() => null)
-  if (answer?.ok) await cache.put(address, answer)
+  if (answer && isWhole(answer)) await cache.put(address, answer)
   else await leave(answer)
 }
 
@@ -58,23 +59,21 @@ async function leave(answer: Response | null): Promise<void> {
   await answer?.body?.cancel()
 }
 
-/** The answer to a search is not kept: it is another page, and it tells what somebody searched for. */
-const SEARCH = /[?&](?:cari|hari)=/u
+/** The kept page cannot answer a search: it is shown only when there is no network at all. */
+const asksForDoctors = ({ searchParams }: URL): boolean => searchParams.has('cari') || searchParams.has('hari')
 
 async function answerPage(event: FetchEvent): Promise<Response> {
-  const isSearch = SEARCH.test(event.request.url)
   const kept = await caches.match(PAGE)
   const network = fetch(event.request)
   event.waitUntil(
     network.then(
-      (response) => (response.ok && !isSearch ? keep(response.clone()) : undefined),
+      (response) => (isPage(response) ? keep(response.clone()) : undefined),
       () => undefined,
     ),
   )
   if (!kept) return network
   const late = new Promise<'slow'>((resolve) => {
-    // The kept page cannot answer a search: it is shown only when there is no network at all.
-    if (!isSearch) setTimeout(resolve, PATIENCE_MILLISECONDS, 'slow' as const)
+    if (!asksForDoctors(new URL(event.request.url))) setTimeout(resolve, PATIENCE_MILLISECONDS, 'slow' as const)
   })
   const first = await Promise.race([network, late]).catch(() => 'offline' as const)
   if (first instanceof Response && first.status < 500) return first
@@ -87,14 +86,14 @@ async function answerFile(request: Request): Promise<Response> {
   const kept = await caches.match(request)
   if (kept) return kept
   const response = await fetch(request)
-  if (response.status === 200) await (await caches.open(CACHE)).put(request, response.clone())
+  if (isWhole(response)) await (await caches.open(CACHE)).put(request, response.clone())
   return response
 }
 
 worker.addEventListener('install', (event) => {
   event.waitUntil(
     fetch(PAGE)
-      .then((response) => (response.ok ? keep(response) : leave(response)))
+      .then((response) => (isPage(response) ? keep(response) : leave(response)))
       .then(() => worker.skipWaiting()),
   )
 })
