@@ -717,4 +717,12 @@ export const MUTATIONS: readonly Mutation[] = [
     replace: 'practiceOn(site.doctors.doctors.map((doctor) => ({ ...doctor, absences: [] })), site.calendar, date)',
     tests: ['src/content/search-directory.test.ts'],
   },
+  {
+    id: 'X07',
+    what: 'references that lead to what holds them are followed',
+    file: 'src/content/read-yaml.ts',
+    find: 'circle ??= alias',
+    replace: 'void alias',
+    tests: ['src/content/load-content.test.ts'],
+  },
 ]

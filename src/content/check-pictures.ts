@@ -1,6 +1,6 @@
-import { readFile } from 'node:fs/promises'
 import { extname, join } from 'node:path'
 import { imageSize } from 'image-size'
+import { readWithin } from './content-folder.ts'
 import type { FieldPath } from './field-path.ts'
 import { textsIn } from './field-path.ts'
 import { nearest } from './nearest.ts'
@@ -15,14 +15,19 @@ export interface FieldProblem {
 /** The kind of picture that each file ending stands for. */
 const kinds: Readonly<Record<string, string>> = { '.jpg': 'jpg', '.jpeg': 'jpg', '.png': 'png', '.webp': 'webp' }
 
+/** The largest photo of a camera is smaller. */
+const MAX_PICTURE_BYTES = 30_000_000
+
 /** Every picture that the content names must be in the folder and be what its ending says. */
 export async function checkPictures(values: unknown, folder: string, present: readonly string[]): Promise<FieldProblem[]> {
   const named = [...textsIn(values)].filter(({ path, text }) => path.at(-1) === 'file' && PICTURE_FILE.test(text))
-  const checks = named.map(async ({ path, text }) => {
-    const message = (await checkPicture(text, folder, present)) ?? checkPreview(path, text)
+  const found = new Map<string, string | null>()
+  // In turn: no more than one is in memory.
+  for (const { text } of named) if (!found.has(text)) found.set(text, await checkPicture(text, folder, present))
+  return named.flatMap(({ path, text }) => {
+    const message = found.get(text) ?? checkPreview(path, text)
     return message === null ? [] : [{ path, message }]
   })
-  return (await Promise.all(checks)).flat()
 }
 
 async function checkPicture(file: string, folder: string, present: readonly string[]): Promise<string | null> {
@@ -30,7 +35,10 @@ async function checkPicture(file: string, folder: string, present: readonly stri
     const meant = nearest(file, present)
     return `gambar ${quoted(file)} tidak ada di ${folder}. ${meant === undefined ? 'Salin gambarnya ke sana.' : `Mungkin maksud Anda "${meant}".`}`
   }
-  if (await isPicture(join(folder, file), extname(file))) return null
+  const bytes = await readWithin(join(folder, file), MAX_PICTURE_BYTES)
+  if (bytes === 'special') return `gambar ${quoted(file)} bukan berkas biasa. Salin lagi gambarnya ke ${folder}.`
+  if (bytes === 'large') return `gambar ${quoted(file)} lebih besar dari ${MAX_PICTURE_BYTES / 1_000_000} MB. Perkecil gambarnya.`
+  if (bytes !== 'unreadable' && isPicture(bytes, extname(file))) return null
   return `gambar ${quoted(file)} rusak atau bukan ${extname(file).slice(1).toUpperCase()}. Simpan ulang gambarnya sebagai ${extname(file).slice(1).toUpperCase()}.`
 }
 
@@ -40,9 +48,8 @@ function checkPreview(path: FieldPath, file: string): string | null {
 }
 
 /** Whether the file's first bytes are those of a picture of this kind. False while a file is still being copied. */
-async function isPicture(path: string, ending: string): Promise<boolean> {
+function isPicture(bytes: Buffer, ending: string): boolean {
   try {
-    const bytes = await readFile(path)
     // Not every SVG states its size.
     return ending === '.svg' ? /<(?:svg|\?xml|!--|!DOCTYPE)/u.test(bytes.toString('utf8')) : imageSize(bytes).type === kinds[ending]
   } catch {

@@ -1,4 +1,5 @@
-import { readdir, readFile } from 'node:fs/promises'
+import { constants } from 'node:fs'
+import { open, readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { ContentProblem } from './content-problem.ts'
 import { nearest } from './nearest.ts'
@@ -20,15 +21,28 @@ export async function readContentFile(folder: string, name: string, present: rea
       `berkas ini tidak ditemukan. ${meant === undefined ? 'Salin dari contoh, lalu ganti isinya.' : `Ganti nama "${meant}" menjadi "${name}".`}`,
     )
   }
-  const bytes = await readFile(file).catch(() => null)
-  if (bytes === null) return refuse('berkas ini tidak dapat dibaca. Periksa izin berkasnya.')
-  if (bytes.length > MAX_FILE_BYTES)
-    return refuse(`berkas ini lebih besar dari ${MAX_FILE_BYTES / 1_000_000} MB. Isinya harus tulisan saja.`)
+  const bytes = await readWithin(file, MAX_FILE_BYTES)
+  if (bytes === 'unreadable') return refuse('berkas ini tidak dapat dibaca. Periksa izin berkasnya.')
+  if (bytes === 'special') return refuse('ini folder atau berkas khusus, bukan berkas tulisan. Ganti dengan berkas biasa.')
+  if (bytes === 'large') return refuse(`berkas ini lebih besar dari ${MAX_FILE_BYTES / 1_000_000} MB. Isinya harus tulisan saja.`)
   const text = decode(bytes)
   if (text === null) return refuse('berkas ini tidak tersimpan sebagai UTF-8. Simpan ulang dengan pilihan "UTF-8".')
   const yaml = readYaml(text)
   if (yaml.ok) return yaml
   return { ok: false, problems: yaml.problems.map(({ line, message }) => ({ file, line, field: '', message })) }
+}
+
+/** The bytes of a file, or why none is read: a pipe would be waited for without end, and a film would fill the memory. */
+export async function readWithin(path: string, mostBytes: number): Promise<Buffer | 'unreadable' | 'special' | 'large'> {
+  try {
+    // A pipe opens at once, also while nobody writes into it.
+    await using file = await open(path, constants.O_RDONLY | constants.O_NONBLOCK)
+    const found = await file.stat()
+    if (!found.isFile()) return 'special'
+    return found.size > mostBytes ? 'large' : await file.readFile()
+  } catch {
+    return 'unreadable'
+  }
 }
 
 /** Names in a folder; null when there is no such folder. */

@@ -21,9 +21,17 @@ const texts = {
 
 const REFERENCE = /(?:^|[:-])\s+[*&]/u
 
-/** The first line with a reference (`*name`) or its target (`&name`), counted from 1. */
-export function findReference(text: string): number {
-  return Math.max(1, text.split('\n').findIndex((line) => REFERENCE.test(line)) + 1)
+const references = {
+  'no-target': texts.BAD_ALIAS,
+  circle: 'Rujukan ini (*) menunjuk ke kelompok yang memuatnya sendiri. Tulis isinya di sini.',
+  'too-many': 'Berkas ini memuat terlalu banyak hal. Jika ada rujukan (* dan &), tulis isinya tanpa rujukan.',
+} as const
+
+/** Why references (`*name`) of a file cannot be followed. */
+export type ReferenceFault = keyof typeof references
+
+export function explainReference(fault: ReferenceFault): string {
+  return references[fault]
 }
 
 /** A syntax error in a YAML file, in words that staff understand. */

@@ -1,4 +1,5 @@
-import { mkdir, rm, writeFile } from 'node:fs/promises'
+import { execFileSync } from 'node:child_process'
+import { cp, mkdir, rm, symlink, truncate, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { copyContent, SAMPLE } from '../../tests/kit/content-copy.ts'
@@ -40,19 +41,27 @@ describe('a whole file', () => {
     {
       what: 'multiplies itself',
       bytes: bomb(),
-      says: 'hero.yaml baris 1: Tulisan yang dimulai dengan * atau & dibaca sebagai rujukan. Apit dengan tanda kutip.',
+      says: 'hero.yaml baris 2: Berkas ini memuat terlalu banyak hal. Jika ada rujukan (* dan &), tulis isinya tanpa rujukan.',
     },
-  ])('$what', async ({ bytes, says }) => {
+    {
+      what: 'repeats one long list',
+      bytes: `badge: &a [${'x, '.repeat(20_000)}]\nheadline: [${'*a, '.repeat(99)}]\n`,
+      says: 'hero.yaml baris 2: Berkas ini memuat terlalu banyak hal. Jika ada rujukan (* dan &), tulis isinya tanpa rujukan.',
+    },
+    {
+      what: 'refers to itself',
+      bytes: 'badge: x\nstats: &angka\n  - label: { value: *angka }\n',
+      says: 'hero.yaml baris 3: Rujukan ini (*) menunjuk ke kelompok yang memuatnya sendiri. Tulis isinya di sini.',
+    },
+    {
+      what: 'has a key that holds itself',
+      bytes: '&semua\nbadge: *semua\n',
+      says: 'hero.yaml baris 2: Rujukan ini (*) menunjuk ke kelompok yang memuatnya sendiri. Tulis isinya di sini.',
+    },
+  ])('X07: $what', async ({ bytes, says }) => {
     const content = await copyContent()
     await content.write('hero.yaml', bytes)
     expect(await content.problems()).toEqual([says])
-  })
-
-  test('is a folder', async () => {
-    const content = await copyContent()
-    await rm(join(content.folder, 'hero.yaml'))
-    await mkdir(join(content.folder, 'hero.yaml'))
-    expect(await content.problems()).toEqual(['hero.yaml: berkas ini tidak dapat dibaca. Periksa izin berkasnya.'])
   })
 
   test('comes from Windows, with a byte order mark and CRLF', async () => {
@@ -81,6 +90,46 @@ test.each([
   expect(await content.problems()).toContain(
     'hero.yaml baris 12: picture.file: gambar "hero-gedung.jpg" rusak atau bukan JPG. Simpan ulang gambarnya sebagai JPG.',
   )
+})
+
+/** What may stand where a file is expected. */
+const strangeFiles: { what: string; make(path: string): unknown; isLarge?: boolean }[] = [
+  { what: 'a folder', make: (path) => mkdir(path) },
+  { what: 'a pipe that nobody writes into', make: (path) => execFileSync('mkfifo', [path]) },
+  { what: 'a link to a device without end', make: (path) => symlink('/dev/zero', path) },
+  { what: 'a file of two gigabytes', make: (path) => writeFile(path, '').then(() => truncate(path, 2 ** 31)), isLarge: true },
+]
+
+describe.each(strangeFiles)('X07: $what is refused at once and never read', ({ make, isLarge = false }) => {
+  test('where a text is expected', async () => {
+    const content = await copyContent()
+    await rm(join(content.folder, 'hero.yaml'))
+    await make(join(content.folder, 'hero.yaml'))
+    const says = isLarge
+      ? 'berkas ini lebih besar dari 1 MB. Isinya harus tulisan saja.'
+      : 'ini folder atau berkas khusus, bukan berkas tulisan. Ganti dengan berkas biasa.'
+    expect(await content.problems()).toEqual([`hero.yaml: ${says}`])
+  })
+
+  test.each(['hero-gedung.jpg', 'favicon.svg'])('where a picture is expected: %s', async (name) => {
+    const content = await copyContent()
+    const images = join(content.folder, 'images')
+    await rm(images)
+    await cp(join(SAMPLE, 'images'), images, { recursive: true, filter: (source) => !source.endsWith(name) })
+    await make(join(images, name))
+    const says = isLarge ? 'lebih besar dari 30 MB. Perkecil gambarnya.' : 'bukan berkas biasa. Salin lagi gambarnya ke images.'
+    expect(new Set((await content.problems()).map((problem) => problem.replace(/^.*?: gambar/u, 'gambar')))).toEqual(
+      new Set([`gambar "${name}" ${says}`]),
+    )
+  })
+})
+
+test('X07: of very many problems the first hundred are told, and that there are more', async () => {
+  const content = await copyContent()
+  await content.write('hero.yaml', Array.from({ length: 20_000 }, (_, nth) => `kolom${nth}: a`).join('\n'))
+  const problems = await content.problems()
+  expect(problems).toHaveLength(101)
+  expect(problems.at(-1)).toMatch(/: masih ada lagi setelah 100 hal di atas\.$/u)
 })
 
 test('all problems come at once, in the order of files and lines', async () => {

@@ -29,10 +29,13 @@ export type ContentResult =
   | { ok: true; site: Site; remindersAt(now: Date): ContentProblem[]; marks: ContentProblem[] }
   | { ok: false; problems: ContentProblem[] }
 
+/** Nobody mends more at once, and each is looked for in its file. */
+const MOST_PROBLEMS = 100
+
 /**
- * Reads and checks the whole folder. Bad content never throws: all problems are returned together.
+ * Reads and checks the whole folder. Bad content never throws: all problems are returned together, the first hundred of very many.
  */
-export async function loadContent(folder: string): Promise<ContentResult> {
+export async function loadContent(folder: string, most = MOST_PROBLEMS): Promise<ContentResult> {
   const present = await listFolder(folder)
   if (present === null) {
     return { ok: false, problems: [{ file: folder, line: null, field: '', message: 'folder ini tidak ditemukan. Periksa CONTENT_DIR.' }] }
@@ -49,7 +52,9 @@ export async function loadContent(folder: string): Promise<ContentResult> {
 
   const parsed = siteShape.safeParse(values)
   const fieldProblems = [
-    ...firstOfEachField(parsed.error?.issues ?? []).flatMap((issue) => explain(issue, values, files)),
+    ...firstOfEachField(parsed.error?.issues ?? [])
+      .slice(0, most + 1)
+      .flatMap((issue) => explain(issue, values, files)),
     ...checkDuplicates(values),
     ...checkSpecialties(values),
     ...checkTogether(values),
@@ -60,10 +65,15 @@ export async function loadContent(folder: string): Promise<ContentResult> {
   const marks = marksIn(folder, files)
   const isPublic = valueAt(values, ['hospital', 'demo']) === false
   const problems = [...inFiles(folder, files, fieldProblems), ...(isPublic ? marks.map(refuseMark) : [])]
-  if (!parsed.success || problems.length > 0) return { ok: false, problems }
+  if (!parsed.success || problems.length > 0) return { ok: false, problems: cut(problems, most, folder) }
   const site = parsed.data
   const remindersAt = (now: Date): ContentProblem[] => inFiles(folder, files, remind(site, localTime(site.hospital.timeZone, now).day))
   return { ok: true, site, remindersAt, marks }
+}
+
+function cut(problems: ContentProblem[], most: number, folder: string): ContentProblem[] {
+  if (problems.length <= most) return problems
+  return [...problems.slice(0, most), { file: folder, line: null, field: '', message: `masih ada lagi setelah ${most} hal di atas.` }]
 }
 
 /** An optional file that holds only comments counts as missing. */
@@ -116,7 +126,7 @@ function explain(issue: Issue, values: unknown, files: ReadonlyMap<FileName, Rea
   const path = issue.path.filter((step) => typeof step !== 'symbol')
   if (issue.code === 'unrecognized_keys') {
     const known = Object.keys(fieldsOf(shapeAt(siteShape, path)))
-    return issue.keys.map((key) => ({ path: [...path, key], message: explainUnknownKey(key, known) }))
+    return issue.keys.slice(0, MOST_PROBLEMS + 1).map((key) => ({ path: [...path, key], message: explainUnknownKey(key, known) }))
   }
   return [
     {

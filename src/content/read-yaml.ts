@@ -1,7 +1,8 @@
-import { isMap, isScalar, isSeq, LineCounter, parseDocument } from 'yaml'
-import type { Document, Node, Pair } from 'yaml'
+import { isMap, isNode, isScalar, isSeq, LineCounter, parseDocument, visit } from 'yaml'
+import type { Alias, Document, Node, Pair } from 'yaml'
 import type { FieldPath } from './field-path.ts'
-import { explainSyntax, findReference } from './explain-syntax.ts'
+import { explainReference, explainSyntax } from './explain-syntax.ts'
+import type { ReferenceFault } from './explain-syntax.ts'
 import { findMarks } from './find-marks.ts'
 import type { Mark } from './find-marks.ts'
 
@@ -22,17 +23,17 @@ export interface SyntaxProblem {
 
 export function readYaml(text: string): { ok: true; file: YamlFile } | { ok: false; problems: SyntaxProblem[] } {
   const lines = new LineCounter()
-  const document = parseDocument(text, { lineCounter: lines, prettyErrors: false, stringKeys: true })
+  const document = parseDocument(text, { lineCounter: lines, prettyErrors: false, stringKeys: true, uniqueKeys: false })
   const lineAt = (offset: number) => Math.max(1, lines.linePos(offset).line)
   // Errors after the first are mostly caused by it. A duplicate key causes no other error, so all of them are told.
-  const doubled = document.errors.filter(({ code }) => code === 'DUPLICATE_KEY')
-  const broken = document.errors.filter(({ code }) => code !== 'DUPLICATE_KEY').slice(0, 1)
-  const found = [...doubled, ...broken, ...document.warnings.slice(0, 1)]
+  const doubled = findDoubledKeys(document).map((offset) => ({ code: 'DUPLICATE_KEY' as const, pos: [offset] as const }))
+  const found = [...doubled, ...document.errors.slice(0, 1), ...document.warnings.slice(0, 1)]
   if (found.length > 0) {
     return { ok: false, problems: found.map(({ code, pos }) => ({ line: lineAt(pos[0]), message: explainSyntax(code, text, pos[0]) })) }
   }
   const value = toData(document)
-  if (value === undefined) return { ok: false, problems: [{ line: findReference(text), message: explainSyntax('BAD_ALIAS', text, 0) }] }
+  if ('fault' in value)
+    return { ok: false, problems: [{ line: lineAt(value.alias?.range?.[0] ?? 0), message: explainReference(value.fault) }] }
   return {
     ok: true,
     file: {
@@ -47,13 +48,55 @@ export function readYaml(text: string): { ok: true; file: YamlFile } | { ok: fal
   }
 }
 
-/** Undefined when references (`*name`) have no target, or expand without end. */
-function toData(document: Document.Parsed): { data: unknown } | undefined {
+/** Where a key stands a second time. The parser's own search compares every two of them, which takes long where there are many. */
+function findDoubledKeys(document: Document.Parsed): number[] {
+  const offsets: number[] = []
+  visit(document, {
+    Map(_, { items }) {
+      const seen = new Set<unknown>()
+      for (const { key } of items) {
+        if (!isScalar(key)) continue
+        if (seen.has(key.value)) offsets.push(key.range?.[0] ?? 0)
+        seen.add(key.value)
+      }
+    },
+  })
+  return offsets
+}
+
+/** References (`*name`) in one file, and values once each is followed: far more than a hospital needs. */
+const MOST_REFERENCES = 1000
+const MOST_VALUES = 100_000
+
+/** The data, or the reference because of which there is none. */
+function toData(document: Document.Parsed): { data: unknown } | { fault: ReferenceFault; alias: Alias | undefined } {
+  const aliases: Alias[] = []
+  let circle: Alias | undefined
+  visit(document, {
+    Alias(_, alias, ancestors) {
+      aliases.push(alias)
+      if (ancestors.some((node) => isNode(node) && 'anchor' in node && node.anchor === alias.source)) circle ??= alias
+    },
+  })
+  const [alias] = aliases
+  if (circle !== undefined) return { fault: 'circle', alias: circle }
+  if (aliases.length > MOST_REFERENCES) return { fault: 'too-many', alias }
   try {
-    return { data: document.toJS({ maxAliasCount: 100 }) }
+    const data: unknown = document.toJS({ maxAliasCount: -1 })
+    return countValues(data) > MOST_VALUES ? { fault: 'too-many', alias } : { data }
   } catch {
-    return undefined
+    return { fault: 'no-target', alias }
   }
+}
+
+/** As often as references repeat them, without following one twice. */
+function countValues(value: unknown, counted = new Map<object, number>()): number {
+  if (typeof value !== 'object' || value === null) return 1
+  const known = counted.get(value)
+  if (known !== undefined) return known
+  const count = Object.values(value).reduce<number>((sum, item) => sum + countValues(item, counted), 1)
+  counted.set(value, count)
+  return count
 }
 
 /** The field itself, or the last of its parents that exists. */
