@@ -262,6 +262,14 @@ export const MUTATIONS: readonly Mutation[] = [
     tests: ['src/server/reviews/review-limits.test.ts'],
   },
   {
+    id: 'R14',
+    what: 'people are counted by account',
+    file: 'src/server/people/allowance.ts',
+    find: 'await hashOf(trx, await lockUser(trx, userId))',
+    replace: '(await lockUser(trx, userId)) && userId',
+    tests: ['src/server/reviews/review-limits.test.ts'],
+  },
+  {
     id: 'F14',
     what: 'time follows the clock backwards',
     file: REVIEWS,

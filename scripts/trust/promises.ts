@@ -59,6 +59,7 @@ export const PROMISES: Readonly<Record<string, string>> = {
   R11: 'The list cannot be bent, and names nobody beyond their review.',
   R12: 'Private data in a review is noticed.',
   R13: 'An export cannot carry formulas.',
+  R14: 'Limits outlive the account: deleting it and signing in again opens no second door.',
   Q01: 'A search finds nobody for what the hospital does not have.',
   Q02: 'A search is kept by nobody, and its answer is nobody else’s page.',
   Q03: 'Searches are bounded in length, cost and number; the page itself never is.',

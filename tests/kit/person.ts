@@ -20,9 +20,14 @@ const LOCAL_COOKIES = createLoginCookies('http://localhost')
 /** Headers that the page's code sends in a signed-out browser. */
 export const PAGE_HEADERS = { [CLIENT_HEADER]: CLIENT_HEADER_VALUE, 'sec-fetch-site': 'same-origin' }
 
-/** Signs a new person in to a site on this machine, as the real sign-in does it but without the account provider. */
-export async function addPerson(database: Database, name = 'Sari Wulandari', clock: Clock = systemClock): Promise<Person> {
-  const user = await createUsers(database, clock).recognize({ issuer: 'https://akun.contoh', subject: randomUUID() }, name)
+/** Signs a person in to a site on this machine, as the real sign-in does it but without the account provider: a new one, or the one with that subject. */
+export async function addPerson(
+  database: Database,
+  name = 'Sari Wulandari',
+  clock: Clock = systemClock,
+  subject: string = randomUUID(),
+): Promise<Person> {
+  const user = await createUsers(database, clock).recognize({ issuer: 'https://akun.contoh', subject }, name)
   return { user, headers: { ...PAGE_HEADERS, cookie: await startSession(database, user.id, clock) } }
 }
 

@@ -58,7 +58,7 @@ interface TestServerNeeds {
   log?: (line: string) => void
 }
 
-const BOUNDLESS: Bounds = { allowance: { spend: async () => undefined } }
+const BOUNDLESS: Bounds = { allowance: { spend: async (_, userId) => userId } }
 
 /** Opens a running site within the test's process. */
 export async function openTestServer(needs: TestServerNeeds = {}): Promise<TestServer> {

@@ -30,8 +30,8 @@ export interface SignedInVisitor extends Visitor {
   via(app: FastifyInstance): SignedInVisitor
 }
 
-export async function addVisitor({ app, database, dependencies }: TestServer, name?: string): Promise<SignedInVisitor> {
-  const { user, headers } = await addPerson(database, name, dependencies.clock)
+export async function addVisitor({ app, database, dependencies }: TestServer, name?: string, subject?: string): Promise<SignedInVisitor> {
+  const { user, headers } = await addPerson(database, name, dependencies.clock, subject)
   const signedIn = (at: FastifyInstance): SignedInVisitor => ({ ...visitorWith(at, headers), user, via: signedIn })
   return signedIn(app)
 }

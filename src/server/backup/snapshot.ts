@@ -48,7 +48,7 @@ export function usedPhotos(database: DatabaseSync): string[] {
     .map(({ name }) => String(name))
 }
 
-/** Takes sessions out, so that a restored backup signs nobody in, and the rows of photos whose files the backup does not hold. */
+/** Takes out sessions, so that a restored backup signs nobody in, what people did lately, and the rows of photos whose files it does not hold. */
 function leaveOut(file: string): void {
   using copy = new DatabaseSync(file)
   copy.exec(`
@@ -56,6 +56,7 @@ function leaveOut(file: string): void {
     PRAGMA secure_delete = ON;
     DELETE FROM sessions;
     DELETE FROM login_attempts;
+    DELETE FROM user_actions;
     DELETE FROM images WHERE state <> 'used';
     VACUUM`)
 }

@@ -1,6 +1,6 @@
 import type { Kysely, Transaction } from 'kysely'
 import type { PhotoTable } from './tables/photo-table.ts'
-import type { LoginAttemptTable, SessionTable, UserActionTable, UserTable } from './tables/login-tables.ts'
+import type { LoginAttemptTable, PersonKeyTable, SessionTable, UserActionTable, UserTable } from './tables/login-tables.ts'
 import type { ReviewRequestTable, ReviewTable, ReviewTotalsTable } from './tables/review-tables.ts'
 
 export interface Tables {
@@ -8,6 +8,7 @@ export interface Tables {
   sessions: SessionTable
   login_attempts: LoginAttemptTable
   user_actions: UserActionTable
+  person_key: PersonKeyTable
   reviews: ReviewTable
   review_totals: ReviewTotalsTable
   review_requests: ReviewRequestTable

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { photo } from '../../../tests/kit/photo.ts'
 import { endpoints } from '../../contract/endpoints.ts'
@@ -32,7 +33,7 @@ const leave = (visitor: Visitor) => visitor.send('DELETE', endpoints.account)
 /** Every row of every table in which the person is named. */
 async function rowsAbout(userId: string): Promise<unknown[]> {
   const { database } = server
-  const tables = ['reviews', 'images', 'sessions', 'user_actions', 'review_requests'] as const
+  const tables = ['reviews', 'images', 'sessions', 'review_requests'] as const
   const found = await Promise.all(tables.map((table) => database.selectFrom(table).selectAll().where('user_id', '=', userId).execute()))
   return [...found.flat(), ...(await database.selectFrom('users').selectAll().where('id', '=', userId).execute())]
 }
@@ -54,6 +55,25 @@ describe('F20: whoever deletes their account', () => {
     expect((await signedOutVisitor(server).send('GET', shown)).statusCode).toBe(404)
     const overview = (await signedOutVisitor(server).send('GET', endpoints.reviews)).json()
     expect(overview).toMatchObject({ average: 4, count: 1, distribution: { '4': 1 }, reviews: [{ name: 'Budi' }] })
+  })
+
+  test('leaves what they did lately for a day, under a hash that names nobody', async () => {
+    const { issuer, subject } = await server.database
+      .selectFrom('users')
+      .select(['issuer', 'subject'])
+      .where('id', '=', sari.user.id)
+      .executeTakeFirstOrThrow()
+    await writeWithPhoto(sari)
+    await leave(sari)
+    const noted = () => server.database.selectFrom('user_actions').selectAll().execute()
+    const rows = await noted()
+    expect(rows.map(({ kind }) => kind).toSorted()).toEqual(['create', 'upload'])
+    const unkeyed = createHash('sha256')
+      .update(JSON.stringify([issuer, subject]))
+      .digest('base64url')
+    for (const known of [issuer, subject, sari.user.id, 'Sari', unkeyed]) expect(JSON.stringify(rows)).not.toContain(known)
+    await server.dependencies.login.sweep(new Date(Date.now() + 24 * 60 * 60 * 1000))
+    expect(await noted()).toEqual([])
   })
 
   test('is signed out everywhere: no old cookie is worth anything', async () => {

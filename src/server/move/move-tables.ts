@@ -5,6 +5,8 @@ import { OperatorError } from '../errors/operator-error.ts'
 import { digestOf, insertRows, readRows, TABLE_NAMES } from './tables.ts'
 import type { TableDigest } from './tables.ts'
 
+const MADE_WITH_A_ROW: readonly (keyof Tables)[] = ['review_totals', 'person_key']
+
 export type Digests = Record<keyof Tables, TableDigest>
 
 /** All rows or none. A target that holds exactly these rows is left as it is; one that holds others is refused. */
@@ -18,7 +20,7 @@ export async function moveTables(source: Database, target: Database): Promise<Di
     if (!(await isFresh(trx, found))) {
       throw new OperatorError('Basis data tujuan sudah berisi data lain. Pakai basis data yang kosong.')
     }
-    await trx.deleteFrom('review_totals').execute()
+    for (const table of MADE_WITH_A_ROW) await trx.deleteFrom(table).execute()
     for (const table of TABLE_NAMES) for await (const rows of readRows(source, table)) await insertRows(trx, table, rows)
     if (!isSame(await digestsOf(trx), wanted)) throw new OperatorError('Isi tujuan tidak sama dengan asalnya; tidak ada yang ditulis.')
   })
@@ -35,8 +37,8 @@ function isSame(one: Digests, other: Digests): boolean {
   return TABLE_NAMES.every((table) => one[table].rows === other[table].rows && one[table].hash === other[table].hash)
 }
 
-/** As the first start makes it: a single row of totals that has never changed. */
+/** As the first start makes it: with totals that have never changed. */
 async function isFresh(db: Kysely<Tables>, digests: Digests): Promise<boolean> {
   const { version } = await db.selectFrom('review_totals').select('version').executeTakeFirstOrThrow()
-  return version === 0 && TABLE_NAMES.every((table) => table === 'review_totals' || digests[table].rows === 0)
+  return version === 0 && TABLE_NAMES.every((table) => MADE_WITH_A_ROW.includes(table) || digests[table].rows === 0)
 }

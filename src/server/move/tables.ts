@@ -14,6 +14,7 @@ const KEYS: Readonly<Record<TableName, string | null>> = {
   login_attempts: 'id_hash',
   // At most one day of them is kept, so they are read at once.
   user_actions: null,
+  person_key: 'id',
   images: 'name',
   reviews: 'id',
   review_requests: 'user_id',

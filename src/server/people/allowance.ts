@@ -1,14 +1,20 @@
+import { createHmac } from 'node:crypto'
 import type { Clock } from '../time/clock.ts'
 import { limits } from '../../contract/limits.ts'
 import type { ProblemCode } from '../../contract/problem.ts'
 import type { Database, DatabaseTransaction } from '../database/database.ts'
 import { Problem } from '../http/problem.ts'
-import type { ActionKind } from '../database/tables/login-tables.ts'
+import type { ActionKind, UserTable } from '../database/tables/login-tables.ts'
+
+type Identity = Pick<UserTable, 'issuer' | 'subject'>
 
 /** What one person may do in a while. Counted in the database: every process sees the same, and a restart forgets nothing. */
 export interface Allowance {
-  /** Notes what the person is about to do; refuses when it is too much, and when the account is gone. */
-  spend(trx: DatabaseTransaction, userId: string, kind: ActionKind): Promise<void>
+  /**
+   * Notes what the person is about to do; refuses when it is too much, and when the account is gone.
+   * Gives the name under which they are counted, which is the same after they have deleted their account and come back.
+   */
+  spend(trx: DatabaseTransaction, userId: string, kind: ActionKind): Promise<string>
 }
 
 interface Rule {
@@ -25,6 +31,8 @@ const RULES: readonly Rule[] = [
   { kinds: ['create', 'edit', 'delete'], most: limits.writesPerMinute, milliseconds: MINUTE, problem: 'writes-too-fast' },
   { kinds: ['edit'], most: limits.editsPerDay, milliseconds: DAY, problem: 'edits-too-many' },
   { kinds: ['delete'], most: limits.deletesPerDay, milliseconds: DAY, problem: 'deletes-too-many' },
+  // Whoever deletes their account deletes their review with it, which is never refused: the next review is.
+  { kinds: ['create'], most: limits.deletesPerDay + 1, milliseconds: DAY, problem: 'deletes-too-many' },
   { kinds: ['refused'], most: limits.refusedDraftsPerHalfHour, milliseconds: 30 * MINUTE, problem: 'refusals-too-many' },
   { kinds: ['upload'], most: limits.uploadsPerHalfHour, milliseconds: 30 * MINUTE, problem: 'uploads-too-many' },
 ]
@@ -33,21 +41,31 @@ export function createAllowance(clock: Clock): Allowance {
   return {
     async spend(trx, userId, kind) {
       const now = clock.now()
-      await lockUser(trx, userId)
-      for (const rule of RULES) if (rule.kinds.includes(kind)) await refuseBeyond(trx, userId, rule, now)
-      await trx.insertInto('user_actions').values({ user_id: userId, kind, time: now.toISOString() }).execute()
+      const person = await hashOf(trx, await lockUser(trx, userId))
+      for (const rule of RULES) if (rule.kinds.includes(kind)) await refuseBeyond(trx, person, rule, now)
+      await trx.insertInto('user_actions').values({ person, kind, time: now.toISOString() }).execute()
+      return person
     },
   }
 }
 
-/** Until the transaction ends, nobody else counts or removes this person. */
-export async function lockUser(trx: DatabaseTransaction, userId: string): Promise<void> {
-  const { numUpdatedRows } = await trx
+/** Until the transaction ends, nobody else counts or removes this person. Gives who they are to the account provider. */
+export async function lockUser(trx: DatabaseTransaction, userId: string): Promise<Identity> {
+  const identity = await trx
     .updateTable('users')
     .set((row) => ({ name: row.ref('name') }))
     .where('id', '=', userId)
-    .executeTakeFirstOrThrow()
-  if (numUpdatedRows === 0n) throw new Problem('signed-out')
+    .returning(['issuer', 'subject'])
+    .executeTakeFirst()
+  if (identity === undefined) throw new Problem('signed-out')
+  return identity
+}
+
+async function hashOf(trx: DatabaseTransaction, { issuer, subject }: Identity): Promise<string> {
+  const { secret } = await trx.selectFrom('person_key').select('secret').executeTakeFirstOrThrow()
+  return createHmac('sha256', secret)
+    .update(JSON.stringify([issuer, subject]))
+    .digest('base64url')
 }
 
 export async function sweepActions(database: Database, now: Date): Promise<void> {
@@ -58,11 +76,11 @@ export async function sweepActions(database: Database, now: Date): Promise<void>
 }
 
 /** Of the last `most` actions the oldest decides: while it is within the time, there is no room for another. */
-async function refuseBeyond(trx: DatabaseTransaction, userId: string, rule: Rule, now: Date): Promise<void> {
+async function refuseBeyond(trx: DatabaseTransaction, person: string, rule: Rule, now: Date): Promise<void> {
   const oldest = await trx
     .selectFrom('user_actions')
     .select('time')
-    .where('user_id', '=', userId)
+    .where('person', '=', person)
     .where('kind', 'in', rule.kinds)
     .orderBy('time', 'desc')
     .limit(1)

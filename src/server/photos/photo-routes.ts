@@ -41,8 +41,7 @@ export function photoRoutes({ photos, sessions, uploads }: PhotoRouteNeeds) {
       try {
         const author = await sessions.userOf(request)
         if (author === null) throw new Problem('signed-out')
-        return await turns.take(author.id, async () => {
-          await photos.admitUpload(author)
+        return await turns.take(await photos.admitUpload(author), async () => {
           await using original = await readUpload(request, uploads)
           return { success: true, imageUrl: photoUrlOf(await photos.upload(author, original.path)) }
         })

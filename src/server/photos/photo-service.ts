@@ -41,8 +41,8 @@ export interface ServedPhoto {
 }
 
 export interface PhotoService extends ReviewPhotos {
-  /** Counts an upload before its first byte is read, whatever becomes of it; refuses when it is one too many. */
-  admitUpload(author: SignedInUser): Promise<void>
+  /** Counts an upload before its first byte is read, whatever becomes of it; refuses when it is one too many. Gives the name that it counts for. */
+  admitUpload(author: SignedInUser): Promise<string>
   /** Keeps a photo for a review still to come and tells its name. `file` is read when its turn comes. */
   upload(author: SignedInUser, file: string): Promise<string>
   /** How many photos are decoded now, and how many wait for it. */

@@ -133,6 +133,81 @@ describe('R10: one person', () => {
   })
 })
 
+describe('R14: who deletes their account and signs in again', () => {
+  const leave = async (visitor: Visitor): Promise<void> => {
+    expect((await visitor.send('DELETE', endpoints.account)).statusCode).toBe(204)
+  }
+  const comeBack = () => addVisitor(server, 'Sari', 'subjek-sari')
+  const codeOf = ({ json }: Awaited<ReturnType<Visitor['send']>>): unknown => json().error?.code ?? 'done'
+
+  /** One review after the other, each from a new account of the same person; what became of each, in order. */
+  async function cycle(times: number, pause = 0): Promise<unknown[]> {
+    const outcomes: unknown[] = []
+    for (let nth = 0; nth < times; nth++) {
+      const visitor = await comeBack()
+      outcomes.push(codeOf(await visitor.send('POST', endpoints.reviews, draft())))
+      await leave(visitor)
+      clock.pass(pause)
+    }
+    return outcomes
+  }
+
+  test('finds the limits of a minute as they left them, and nobody else does', async () => {
+    const done = Array.from({ length: limits.writesPerMinute }, () => 'done')
+    expect(await cycle(30)).toEqual([...done, ...Array.from({ length: 30 - done.length }, () => 'writes-too-fast')])
+    await write(sari)
+    clock.pass(MINUTE)
+    expect(await cycle(1)).toEqual(['done'])
+  })
+
+  test('finds the limits of a day as they left them, until it has passed', async () => {
+    const most = limits.deletesPerDay + 1
+    const outcomes = await cycle(30, MINUTE)
+    expect(outcomes).toEqual([
+      ...Array.from({ length: most }, () => 'done'),
+      ...Array.from({ length: 30 - most }, () => 'deletes-too-many'),
+    ])
+    clock.pass(DAY)
+    expect(await cycle(1)).toEqual(['done'])
+  })
+
+  test.each([
+    [
+      'refused drafts',
+      limits.refusedDraftsPerHalfHour,
+      'refusals-too-many',
+      (visitor: Visitor) => visitor.send('POST', endpoints.reviews, draft(' ')),
+    ],
+    ['uploads', limits.uploadsPerHalfHour, undefined, (visitor: Visitor) => visitor.upload(Buffer.from('bukan foto'))],
+  ])('finds the limit of %s as they left it', async (_, most, code, attempt) => {
+    for (let nth = 0; nth < most; nth++) {
+      const visitor = await comeBack()
+      expect((await attempt(visitor)).statusCode).not.toBe(429)
+      if (nth % 10 === 9) await leave(visitor)
+    }
+    const refused = await attempt(await comeBack())
+    expect(refused.statusCode).toBe(429)
+    expect(refused.json().error.code).toBe(code)
+    expect((await attempt(sari)).statusCode).not.toBe(429)
+  })
+
+  test('has few uploads under way at a time, of both accounts together', async () => {
+    const { promise: slowLine, resolve: lineIsBack } = Promise.withResolvers<undefined>()
+    async function* slowly(): AsyncIterable<Buffer> {
+      yield Buffer.from('bukan')
+      await slowLine
+    }
+    const before = await comeBack()
+    const slow = Array.from({ length: limits.uploadsAtOnce }, () => before.upload(slowly()))
+    await expect.poll(() => server.database.selectFrom('user_actions').select('kind').execute()).toHaveLength(limits.uploadsAtOnce)
+    await leave(before)
+    expect((await (await comeBack()).upload(Buffer.from('bukan foto'))).statusCode).toBe(429)
+    lineIsBack(undefined)
+    await Promise.all(slow)
+    expect((await (await comeBack()).upload(Buffer.from('bukan foto'))).statusCode).toBe(415)
+  })
+})
+
 describe('R10: one address', () => {
   // However long a busy machine takes, it all happens within one minute.
   beforeEach(() => void vi.useFakeTimers({ toFake: ['Date'] }))

@@ -30,9 +30,18 @@ export interface LoginAttemptTable {
 /** `refused` is a draft that a rule of reviews refused. */
 export type ActionKind = 'create' | 'edit' | 'delete' | 'refused' | 'upload'
 
-/** What a person did lately, so that every process counts the same; swept after a day. */
+/** One row, drawn with the table: without this secret nobody can tell whose actions were noted. */
+export interface PersonKeyTable {
+  id: number
+  secret: string
+}
+
+/**
+ * What a person did lately, so that every process counts the same; swept after a day, and not with the account.
+ * `person` is a keyed hash of issuer and subject: it names nobody, and is the same when they come back.
+ */
 export interface UserActionTable {
-  user_id: string
+  person: string
   kind: ActionKind
   time: string
 }
