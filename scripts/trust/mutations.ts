@@ -686,6 +686,14 @@ export const MUTATIONS: readonly Mutation[] = [
     tests: ['src/content/search-directory.test.ts'],
   },
   {
+    id: 'Q05',
+    what: 'since when something hurts is taken for the day of a visit',
+    file: 'src/contract/doctor-search/asked-time.ts',
+    find: '  for (const pattern of NO_TIMES) each(pattern)\n',
+    replace: '',
+    tests: ['src/content/search-directory.test.ts'],
+  },
+  {
     id: 'Q02',
     what: 'caches on the way may keep what somebody searched',
     file: 'src/server/page/page-routes.ts',

@@ -64,6 +64,7 @@ export const PROMISES: Readonly<Record<string, string>> = {
   Q02: 'A search is kept by nobody, and its answer is nobody else’s page.',
   Q03: 'Searches are bounded in length, cost and number; the page itself never is.',
   Q04: 'Nobody is found for a day on which they are away.',
+  Q05: 'A time in the words of a search counts as one that is chosen, and the answer says which was understood.',
   X01: 'No known hole in what runs.',
   X02: 'The server runs with few rights.',
   X03: 'A configuration that would be unsafe stops the start with one sentence.',

@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { parse } from 'yaml'
 import { createDoctorSearch } from '../contract/doctor-search/doctor-search.ts'
+import { createDirectorySearch } from '../contract/doctor-search/search-index.ts'
 import { SAMPLE } from '../../tests/kit/content-copy.ts'
 import { loadContent } from './load-content.ts'
 import { searchDirectoryOf, searchIndexOf } from './search-directory.ts'
@@ -15,6 +16,9 @@ interface Queries {
   names: Record<string, string[]>
   nobody: string[]
 }
+
+/** By the time that is meant, then by the same search without it. */
+type Times = Record<string, Record<string, string[]>>
 
 describe.each([
   { hospital: 'the sample hospital', folder: SAMPLE, table: 'sample-queries.yaml', queries: 1175 },
@@ -53,6 +57,36 @@ describe.each([
   })
 })
 
+describe.each([
+  { hospital: 'sample', folder: SAMPLE },
+  { hospital: 'second', folder: join(TESTS, 'hospitals/teluk-lembayung') },
+])('a time in the words of a search of the $hospital hospital', async ({ hospital, folder }) => {
+  const content = await loadContent(folder)
+  if (!content.ok) throw new Error(`${folder} does not load`)
+  const table = parse(readFileSync(join(TESTS, 'doctor-search/day-queries.yaml'), 'utf8')) as Record<string, Times> & { today: string }
+  const search = createDirectorySearch(searchIndexOf(content.site, table.today))
+  const answer = (text: string) => search.answer({ text, day: '' })
+  const timeOf = (text: string): string => {
+    const { when } = answer(text)
+    if (when === null) return 'semua'
+    return when.isBeyond ? 'lewat' : [...when.dates.map((date) => date.slice(8)), ...when.parts].join(' ')
+  }
+
+  test.each(Object.entries(table[hospital] ?? {}))('Q05: %s is understood, and the rest as without it', (time, fields) => {
+    for (const [field, texts] of Object.entries(fields)) {
+      expect(texts.map((text) => `${text}: ${timeOf(text)}`)).toEqual(texts.map((text) => `${text}: ${time}`))
+      const all = field === 'siapa saja' ? null : answer(field).found.map(({ place }) => place)
+      for (const text of texts) {
+        const { found, when } = answer(text)
+        const others = found.filter(({ place }) => all !== null && !all.includes(place))
+        expect([text, others, found.length === 0 && (all?.length ?? 1) > 0]).toEqual([text, [], when?.isOtherDay ?? false])
+        const everyDay = when ? search.answer(when.without).found : found
+        if (all !== null) expect([text, everyDay.map(({ place }) => place)]).toEqual([text, all])
+      }
+    }
+  })
+})
+
 describe('the days that may be searched', async () => {
   const content = await loadContent(SAMPLE)
   if (!content.ok) throw new Error('the sample does not load')
@@ -69,7 +103,15 @@ describe('the days that may be searched', async () => {
   test('are today and the six after it, each by its name', () => {
     const { days } = searchIndexOf(site, '2026-11-22')
     expect(days.map(({ date }) => date.slice(8))).toEqual(['22', '23', '24', '25', '26', '27', '28'])
-    expect(days.map(({ names }) => names.join(' '))).toEqual(['hari-ini minggu', 'senin', 'selasa', 'rabu', 'kamis', 'jumat', 'sabtu'])
+    expect(days.map(({ names }) => names.join(' '))).toEqual([
+      'hari-ini minggu',
+      'besok senin',
+      'selasa',
+      'rabu',
+      'kamis',
+      'jumat',
+      'sabtu',
+    ])
   })
 
   test('Q04: have nobody who is away', () => {

@@ -1,10 +1,12 @@
+import { DAY_PARTS } from '../contract/doctor-search/asked-time.ts'
 import type { SearchDirectory } from '../contract/doctor-search/directory.ts'
 import type { SearchIndex } from '../contract/doctor-search/search-index.ts'
-import { TODAY } from '../contract/doctor-search/search-request.ts'
+import { TODAY, TOMORROW } from '../contract/doctor-search/search-request.ts'
 import { addDays, weekdayOf } from '../contract/schedule/calendar-day.ts'
 import type { CalendarDay } from '../contract/schedule/calendar-day.ts'
 import { DAY_NAMES } from '../contract/schedule/days.ts'
 import { practiceOn } from '../contract/schedule/practice-day.ts'
+import type { Session } from '../contract/schedule/practice-day.ts'
 import type { Site } from './site.ts'
 
 const DAYS = 7
@@ -18,17 +20,43 @@ export function searchIndexOf(site: Site, today: CalendarDay): SearchIndex {
     const sits = practiceOn(site.doctors.doctors, site.calendar, date)
     const opens = practiceOn(site.doctors.clinics, site.calendar, date)
     return {
-      names: [...(count === 0 ? [TODAY] : []), nameOfDay(weekdayOf(date))],
+      names: [...[TODAY, TOMORROW].slice(count, count + 1), nameOfDay(weekdayOf(date))],
       date,
       people: sits.flatMap(({ sessions }, place) =>
-        sessions.length === 0
-          ? []
-          : [[place, ...new Set(sessions.flatMap(({ clinic }) => (clinic === null ? [] : names.indexOf(clinic))))]],
+        [...new Set(sessions.map(({ clinic }) => clinic))].map((clinic) => {
+          const own = sessions.filter((session) => session.clinic === clinic)
+          return [place, names.indexOf(clinic ?? ''), partsOf(own)] as const
+        }),
       ),
-      clinics: opens.flatMap(({ sessions }, place) => (sessions.length === 0 ? [] : place)),
+      clinics: opens.flatMap(({ sessions }, place) => (sessions.length === 0 ? [] : [[place, partsOf(sessions)] as const])),
     }
   })
   return { directory, days }
+}
+
+/** Minutes at which a part of the day begins and ends, in the order of {@link DAY_PARTS}; the night is that before as well. */
+const HOURS_OF_PARTS: Readonly<Record<(typeof DAY_PARTS)[number], readonly (readonly [number, number])[]>> = {
+  pagi: [[240, 660]],
+  siang: [[660, 900]],
+  sore: [[900, 1080]],
+  malam: [
+    [1080, 1680],
+    [0, 240],
+  ],
+}
+const OPEN_MINUTES = 180
+
+/** A bit for each part of the day that belongs to a session; all of them where its hours are unknown or somebody is always there. */
+function partsOf(sessions: readonly Session[]): number {
+  return sessions.reduce((bits, { time }) => {
+    const isIn = (part: (typeof DAY_PARTS)[number]): boolean => {
+      if (time === null || time.kind === 'all-day') return true
+      // Nobody knows the end of an open session: it is taken to last as long as most.
+      const to = time.kind === 'open' ? time.from + OPEN_MINUTES : time.to
+      return HOURS_OF_PARTS[part].some(([begins, ends]) => time.from < ends && begins < to)
+    }
+    return DAY_PARTS.reduce((all, part, bit) => all | (isIn(part) ? 1 << bit : 0), bits)
+  }, 0)
 }
 
 /** Monday is 1. */

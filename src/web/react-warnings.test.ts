@@ -46,7 +46,7 @@ const search: Search = {
   request: { text: 'anak', day: 'senin' },
   found: [2, 0].map((place) => ({ kind: 'person', place, why: 'Spesialis' })),
   services: ['Rawat Jalan'],
-  date: '2026-08-17',
+  when: null,
 }
 
 test.each<{ page: string; changes: Partial<PageInput> }>([

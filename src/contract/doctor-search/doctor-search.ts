@@ -1,3 +1,4 @@
+import type { KnownWords } from './asked-time.ts'
 import type { Found, SearchDirectory } from './directory.ts'
 import { explain } from './explain.ts'
 import type { Explanation } from './explain.ts'
@@ -6,10 +7,15 @@ import { buildLexicon } from './lexicon.ts'
 import { readSearch } from './read-search.ts'
 import type { Clause } from './read-search.ts'
 import { createWordReader } from './read-word.ts'
+import type { SearchWord } from './read-word.ts'
+import { isOfPractice } from './language.ts'
 
 /** Answers what patients type with those whom the hospital has, best first; nobody where it has nobody for it. */
 export interface DoctorSearch {
   find(text: string): Found[]
+  /** What sort of words these are: such that find nobody by themselves, names of clinics and people or what is done there, or more. */
+  tells(text: string): 'nothing' | 'name' | 'complaint'
+  known: KnownWords
 }
 
 export function createDoctorSearch(directory: SearchDirectory): DoctorSearch {
@@ -32,6 +38,15 @@ export function createDoctorSearch(directory: SearchDirectory): DoctorSearch {
   }
 
   return {
+    known: lexicon,
+    tells(text) {
+      const { words } = readSearch(text, lexicon, readWord).whole
+      const telling = words.filter(({ typed, kind }) => kind !== 'ignored' && !isOfPractice(typed))
+      if (telling.length === 0) return 'nothing'
+      const isName = ({ typed, readings }: SearchWord): boolean =>
+        lexicon.nameWords.has(typed) || readings.some(({ word }) => lexicon.naming.has(word))
+      return telling.every(isName) ? 'name' : 'complaint'
+    },
     find(text) {
       const { whole, parts } = readSearch(text, lexicon, readWord)
       const found = new Map<string, Found>()

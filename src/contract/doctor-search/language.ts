@@ -1,6 +1,6 @@
-import { CHILD_WORDS, COMPLAINT_WORDS, PLACE_WORDS, VISIT_WORDS } from './language/complaint-words.ts'
+import { CHILD_WORDS, COMPLAINT_WORDS, PLACE_WORDS, VISIT_DEEDS, VISIT_WORDS } from './language/complaint-words.ts'
 import { DISCIPLINES } from './language/disciplines.ts'
-import { IGNORED_WORDS, LINKING_WORDS, PATIENT_WORDS } from './language/ordinary-words.ts'
+import { IGNORED_WORDS, LINKING_WORDS, PATIENT_WORDS, PRACTICE_WORDS } from './language/ordinary-words.ts'
 import { OTHER_WORD_WHEN_TWICE } from './language/same-word-twice.ts'
 import { OTHER_WORDS, STRANGERS } from './language/strangers.ts'
 import { SYNONYMS } from './language/synonyms.ts'
@@ -65,6 +65,16 @@ const patientWords = new Set(wordsIn(PATIENT_WORDS))
 export function speaksOfSomebody(word: string): boolean {
   return patientWords.has(word)
 }
+
+const practiceWords = new Set(wordsIn(PRACTICE_WORDS))
+
+/** Says only that somebody asks when a doctor is there. */
+export function isOfPractice(word: string): boolean {
+  return practiceWords.has(word)
+}
+
+/** What is done at a visit, as the word for all that mean the same. */
+export const visitDeeds: readonly string[] = wordsIn(VISIT_DEEDS).map(sameFor)
 
 /** Every word of the language that is known here, as it may be typed. */
 export const knownWords: readonly string[] = [...kinds.keys(), ...sameWord.keys(), ...wordsIn(OTHER_WORDS)]

@@ -1,5 +1,5 @@
 import type { SearchDirectory, SearchedPerson } from './directory.ts'
-import { disciplines, kindOf, knownWords, sameFor } from './language.ts'
+import { disciplines, kindOf, knownWords, sameFor, visitDeeds } from './language.ts'
 import { AND, plainWords } from './plain-words.ts'
 import { stemsOf } from './stems.ts'
 
@@ -43,6 +43,8 @@ export interface Lexicon {
   signs: ReadonlySet<string>
   /** Words that name a clinic by themselves. */
   names: ReadonlySet<string>
+  /** Words of which names consist, and what is done at a visit. */
+  naming: ReadonlySet<string>
   /** What hospitals elsewhere have and this one has not. */
   missing: ReadonlySet<string>
   missingNames: readonly (readonly string[])[]
@@ -125,6 +127,11 @@ export function buildLexicon(directory: SearchDirectory): Lexicon {
     nameWords: new Set(directory.people.flatMap(({ name }) => plainWords(name))),
     signs,
     names: new Set(expressions.flatMap(({ kind, words }) => (kind === 'name' && words.length === 1 ? words : []))),
+    naming: new Set([
+      ...visitDeeds,
+      ...disciplines.flatMap(({ names, signs: own }) => [...names, ...own].flatMap(expressionWords)),
+      ...expressions.flatMap(({ kind, words }) => (kind === 'name' ? words : [])),
+    ]),
     missing,
     missingNames,
     targetsOf: (name) => byKey.get(keyOf(expressionWords(name))) ?? new Set(),

@@ -1,5 +1,8 @@
 import { expect, test } from 'vitest'
 import { foundText } from './found-text.ts'
+import type { FoundCounts } from './found-text.ts'
+import type { AnsweredTime } from './search-index.ts'
+import type { SearchRequest } from './search-request.ts'
 import { readSearchAddress, searchAddress } from './search-address.ts'
 
 const read = (query: string) => readSearchAddress(new URLSearchParams(query))
@@ -26,11 +29,52 @@ test('only the beginning of a very long text gets into the address', () => {
   expect(read(`cari=${'a'.repeat(5000)}`)?.text).toHaveLength(120)
 })
 
-test.each([
+const time: AnsweredTime = {
+  dates: ['2026-11-23'],
+  parts: [],
+  overruled: '',
+  isBeyond: false,
+  without: { text: 'gigi', day: '' },
+  isOtherDay: false,
+  next: null,
+}
+const next = { date: '2026-11-24', isOtherPart: false, request: { text: 'gigi', day: 'selasa' } }
+
+test.each<[SearchRequest, FoundCounts, Partial<AnsweredTime> | null, string]>([
   [{ text: 'gigi', day: '' }, { people: 3, clinics: 0 }, null, '3 dokter ditemukan untuk “gigi”'],
   [{ text: 'cuci darah', day: '' }, { people: 0, clinics: 1 }, null, '1 layanan ditemukan untuk “cuci darah”'],
-  [{ text: '', day: 'senin' }, { people: 2, clinics: 1 }, '2026-11-23', '2 dokter dan 1 layanan ditemukan, praktik Senin, 23 November'],
+  [{ text: '', day: 'senin' }, { people: 2, clinics: 1 }, {}, '2 dokter dan 1 layanan ditemukan, praktik Senin, 23 November'],
   [{ text: 'dokter hewan', day: '' }, { people: 0, clinics: 0 }, null, 'Tidak ada dokter ditemukan untuk “dokter hewan”'],
-])('%j: %j is said in words', (request, counts, date, said) => {
-  expect(foundText(request, counts, date)).toBe(said)
+  [
+    { text: 'x', day: '' },
+    { people: 1, clinics: 0 },
+    { parts: ['sore'] },
+    '1 dokter ditemukan untuk “x”, praktik Senin, 23 November, sore hari',
+  ],
+  [
+    { text: 'x', day: '' },
+    { people: 0, clinics: 0 },
+    { isOtherDay: true, next },
+    'Tidak ada dokter ditemukan untuk “x”, praktik Senin, 23 November. Yang terdekat: Selasa, 24 November',
+  ],
+  [
+    { text: 'x', day: '' },
+    { people: 0, clinics: 0 },
+    { isOtherDay: true },
+    'Tidak ada dokter ditemukan untuk “x”, praktik Senin, 23 November. Dalam tujuh hari ini tidak ada yang praktik',
+  ],
+  [
+    { text: 'x', day: 'senin' },
+    { people: 1, clinics: 0 },
+    { overruled: 'besok' },
+    '1 dokter ditemukan untuk “x”, praktik Senin, 23 November sesuai pilihan hari, bukan “besok”',
+  ],
+  [
+    { text: 'x', day: '' },
+    { people: 1, clinics: 0 },
+    { dates: [], isBeyond: true },
+    '1 dokter ditemukan untuk “x”. Hari yang bisa dicari hanya tujuh hari mulai hari ini, jadi semua hari ditampilkan',
+  ],
+])('%j: %j is said in words', (request, counts, when, said) => {
+  expect(foundText(request, counts, when && { ...time, ...when })).toBe(said)
 })

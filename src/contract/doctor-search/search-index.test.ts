@@ -3,6 +3,7 @@ import { createDirectorySearch } from './search-index.ts'
 import type { SearchIndex } from './search-index.ts'
 
 const [MATA, SARAF] = [0, 1]
+const [MORNING, AFTERNOON] = [1, 4]
 
 const index: SearchIndex = {
   directory: {
@@ -17,15 +18,15 @@ const index: SearchIndex = {
     clinics: [{ name: 'Imunisasi' }],
   },
   days: [
-    { names: ['hari-ini', 'minggu'], date: '2026-11-22', people: [[0, MATA]], clinics: [] },
+    { names: ['hari-ini', 'minggu'], date: '2026-11-22', people: [[0, MATA, MORNING]], clinics: [] },
     {
-      names: ['senin'],
+      names: ['besok', 'senin'],
       date: '2026-11-23',
       people: [
-        [0, SARAF],
-        [1, SARAF],
+        [0, SARAF, MORNING],
+        [1, SARAF, AFTERNOON],
       ],
-      clinics: [0],
+      clinics: [[0, MORNING]],
     },
   ],
 }
@@ -63,6 +64,33 @@ test('a name that is also a word of a clinic counts on every day', () => {
 })
 
 test('the answer says which date was meant', () => {
-  expect(search.answer({ text: '', day: 'senin' }).date).toBe('2026-11-23')
-  expect(search.answer({ text: 'pusing', day: '' }).date).toBeNull()
+  expect(search.answer({ text: '', day: 'senin' }).when?.dates).toEqual(['2026-11-23'])
+  expect(search.answer({ text: 'pusing', day: '' }).when).toBeNull()
+})
+
+test('Q05: a part of the day narrows as well, and only the sessions of the clinic that is meant count', () => {
+  expect(found('saraf besok sore', '')).toEqual(['person 1'])
+  expect(found('saraf senin pagi', '')).toEqual(['person 0'])
+  expect(found('saraf sore', '')).toEqual(['person 1'])
+})
+
+test('Q05: nobody on that day: the nearest day that has somebody is said, at the same hours if there is one', () => {
+  const next = (text: string, day = '') => search.answer({ text, day }).when?.next
+  expect(next('saraf hari ini')).toEqual({ date: '2026-11-23', isOtherPart: false, request: { text: 'saraf', day: 'senin' } })
+  expect(next('katarak besok')).toMatchObject({ date: '2026-11-22', request: { text: 'katarak', day: 'minggu' } })
+  expect(next('katarak minggu sore')).toMatchObject({ date: '2026-11-22', isOtherPart: true, request: { text: 'katarak', day: 'minggu' } })
+  expect(next('saraf besok')).toBeNull()
+})
+
+test('the day that is chosen in the form counts, and the answer says so', () => {
+  const { when } = search.answer({ text: 'pusing hari ini', day: 'senin' })
+  expect(when).toMatchObject({ dates: ['2026-11-23'], overruled: 'hari ini', without: { text: 'pusing', day: '' } })
+  expect(search.answer({ text: 'pusing besok', day: 'senin' }).when?.overruled).toBe('')
+})
+
+test('somebody whose name is a day is found by it', () => {
+  const { directory, days } = index
+  const named = createDirectorySearch({ directory: { ...directory, people: [{ name: 'dr. Ahad Yani', specialties: [MATA] }] }, days })
+  expect(named.answer({ text: 'dokter ahad', day: '' })).toMatchObject({ found: [{ place: 0 }], when: null })
+  expect(named.answer({ text: 'hari ahad', day: '' }).when?.dates).toEqual(['2026-11-22'])
 })

@@ -1,3 +1,5 @@
+import { DAY_PARTS, readAskedTime } from './asked-time.ts'
+import type { AskedTime } from './asked-time.ts'
 import type { Found, SearchDirectory } from './directory.ts'
 import { createDoctorSearch } from './doctor-search.ts'
 import { createNamedServices } from './named-services.ts'
@@ -11,22 +13,39 @@ export interface SearchIndex {
 }
 
 export interface SearchedDay {
-  /** As an address may say it: `senin`, `hari-ini`. */
+  /** As an address may say it: `hari-ini`, `senin`; the weekday is the last. */
   names: readonly string[]
   /** `2026-11-23`. */
   date: string
-  /** Who sees patients that day: the place in `people`, then the places of the clinics where they sit. */
-  people: readonly (readonly number[])[]
-  /** Clinics without a doctor that are open. */
-  clinics: readonly number[]
+  /** Who sees patients that day: the place in `people`, that of the clinic where they sit, and a bit for each part of the day. */
+  people: readonly (readonly [number, number, number])[]
+  /** Clinics without a doctor that are open: their places, and a bit for each part of the day. */
+  clinics: readonly (readonly [number, number])[]
 }
 
 export interface SearchAnswer {
   found: readonly Found[]
-  /** The date that was meant; null when no day was asked for. */
-  date: string | null
+  /** Null where neither the form nor the words ask for a time. */
+  when: AnsweredTime | null
   /** Titles of the services that name what nobody was found for. */
   services: readonly string[]
+}
+
+/** The time for which a search was answered. */
+export interface AnsweredTime {
+  /** Empty for every day. */
+  dates: readonly string[]
+  parts: readonly string[]
+  /** Words that ask for another day than the one chosen in the form, which counts. */
+  overruled: string
+  /** The words ask for a day of which nothing is known here. */
+  isBeyond: boolean
+  /** The same search for every day. */
+  without: SearchRequest
+  /** Somebody was found, but not for that time. */
+  isOtherDay: boolean
+  /** Then the nearest day on which one of them practises, with its search; null where none of the known days is one. */
+  next: { date: string; isOtherPart: boolean; request: SearchRequest } | null
 }
 
 export interface DirectorySearch {
@@ -40,19 +59,62 @@ export function createDirectorySearch({ directory, days }: SearchIndex): Directo
     ...directory.people.map((_, place): Found => ({ kind: 'person', place, why: '' })),
     ...directory.clinics.map((_, place): Found => ({ kind: 'clinic', place, why: '' })),
   ]
+  const allDays = days.map((_, place) => place)
+  const onDays = (found: readonly Found[], places: readonly number[], parts: number): Found[] =>
+    found.filter((one) => places.some((place) => isThere(one, days[place], parts)))
+
+  /** The days that follow come first, then those before. */
+  function nextDay(found: readonly Found[], places: readonly number[], parts: number): SearchedDay | undefined {
+    const last = places[places.length - 1] ?? -1
+    return days[[...allDays.slice(last + 1), ...allDays].find((place) => onDays(found, [place], parts).length > 0) ?? -1]
+  }
+
+  function answerFor(all: readonly Found[], { text, day }: SearchRequest, asked: AskedTime): Pick<SearchAnswer, 'found' | 'when'> {
+    const chosen = days.findIndex(({ names }) => names.includes(day))
+    const wanted = chosen < 0 ? asked.days : [chosen]
+    const isOverruled = chosen >= 0 && (asked.isBeyond || asked.days.some((place) => place !== chosen))
+    const isTimed = wanted.length > 0 || asked.parts > 0
+    if (!isTimed && !asked.isBeyond) return { found: all, when: null }
+    const found = isTimed ? onDays(all, wanted.length > 0 ? wanted : allDays, asked.parts) : all
+    const isOtherDay = found.length === 0 && all.length > 0
+    const samePart = isOtherDay ? nextDay(all, wanted, asked.parts) : undefined
+    const otherPart = isOtherDay && asked.parts > 0 ? nextDay(all, wanted.slice(0, -1), 0) : undefined
+    const next = samePart ?? otherPart
+    const nextText = samePart ? asked.withoutDay : asked.withoutTime
+    return {
+      found,
+      when: {
+        dates: wanted.flatMap((place) => days[place]?.date ?? []),
+        parts: DAY_PARTS.filter((_, bit) => asked.parts & (1 << bit)),
+        overruled: isOverruled ? asked.said : '',
+        isBeyond: asked.isBeyond && chosen < 0,
+        without: { text: asked.isLoose || wanted.length > 0 || asked.isBeyond ? asked.withoutTime : text, day: '' },
+        isOtherDay,
+        next: next
+          ? { date: next.date, isOtherPart: !samePart, request: { text: nextText, day: next.names[next.names.length - 1] ?? '' } }
+          : null,
+      },
+    }
+  }
+
   return {
-    answer({ text, day }) {
-      const wanted = days.find(({ names }) => names.includes(day))
-      const found = text.trim() === '' ? everybody : search.find(text)
-      const services = found.length === 0 ? namedServices(text) : []
-      return { services, found: wanted ? found.filter((one) => isThere(one, wanted)) : found, date: wanted?.date ?? null }
+    answer(request) {
+      const { text, day } = request
+      const read = readAskedTime(text, days, search.known)
+      const asked = read.isLoose && search.tells(read.withoutTime) === 'complaint' ? { ...read, days: [], parts: 0 } : read
+      // "Besok" alone asks for everybody.
+      const isForAll =
+        asked.withoutTime === '' ||
+        ((asked !== read || asked.days.length > 0 || asked.parts > 0 || day !== '') && search.tells(asked.withoutTime) === 'nothing')
+      const found = isForAll ? everybody : search.find(asked.parts > 0 ? asked.withoutTime : asked.withoutDay)
+      return { services: found.length === 0 ? namedServices(asked.withoutTime) : [], ...answerFor(found, request, asked) }
     },
   }
 }
 
 /** Whoever was found for a clinic must sit in it that day. */
-function isThere({ kind, place, through }: Found, { people, clinics }: SearchedDay): boolean {
-  if (kind === 'clinic') return clinics.includes(place)
-  const [, ...sitsIn] = people.find(([person]) => person === place) ?? []
-  return people.some(([person]) => person === place) && (!through || through.some((clinic) => sitsIn.includes(clinic)))
+function isThere({ kind, place, through }: Found, day: SearchedDay | undefined, parts: number): boolean {
+  const isPart = (known: number): boolean => parts === 0 || (known & parts) > 0
+  if (kind === 'clinic') return day?.clinics.some(([clinic, known]) => clinic === place && isPart(known)) ?? false
+  return day?.people.some(([person, clinic, known]) => person === place && isPart(known) && (!through || through.includes(clinic))) ?? false
 }

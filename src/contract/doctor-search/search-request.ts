@@ -6,9 +6,10 @@ export interface SearchRequest {
 }
 
 export const TODAY = 'hari-ini'
+export const TOMORROW = 'besok'
 
 /** What an address may ask for. */
-export const SEARCHED_DAYS: readonly string[] = [TODAY, 'senin', 'selasa', 'rabu', 'kamis', 'jumat', 'sabtu', 'minggu']
+export const SEARCHED_DAYS: readonly string[] = [TODAY, TOMORROW, 'senin', 'selasa', 'rabu', 'kamis', 'jumat', 'sabtu', 'minggu']
 
 /** Longer than any sentence that somebody types into a search field; the rest is not read. */
 export const LONGEST_SEARCH = 120

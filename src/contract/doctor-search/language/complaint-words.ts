@@ -33,3 +33,9 @@ gendhuk tole genduk anaknya kecilku jabang keponakan ponakan cucu bayiku son dau
 export const VISIT_WORDS = `
 bpjs jkn kis asuransi rujukan rujuk dirujuk surat faskes gratis askes online kelas vip
 `
+
+/** What is done at a visit: `cabut gigi sore` asks for an hour, `sakit gigi malam` complains of one. */
+export const VISIT_DEEDS = `
+cabut tambal bersih bersihin membersihkan cuci pasang foto scan usg rontgen lab imunisasi vaksin khitan operasi suntik hamil kehamilan kb
+surat anak
+`

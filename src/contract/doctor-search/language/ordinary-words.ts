@@ -5,7 +5,7 @@
 
 /** Never matter: a search with one more or one less of them means the same. */
 export const IGNORED_WORDS = `
-ada adalah agar aja aku akan amat anda antara apa apakah apalagi apaan atas atau awal bagaimana gimana gmn bagi bagus baik bahwa
+selamat slamat slmt met ada adalah agar aja aku akan amat anda antara apa apakah apalagi apaan atas atau awal bagaimana gimana gmn bagi bagus baik bahwa
 baru banget bgt sekali banyak beberapa begini begitu belakang belum blm berapa bersama biar biasa biasanya bila boleh bs buat bukan
 cara cocok cuma dan dari dgn dengan dekat demi di dia dong dulu gan gitu hai halo hallo harus hendak hingga ia ini inilah itu jadi
 jangan jika juga juragan kah kalau kalo kl kami kan kapan karena karna kayak kaya ke kemana kenapa kita kok koq lagi lah lain lalu
@@ -54,6 +54,9 @@ sakit tidak susah bisa punya dalam luar kurang telat terlambat lebih naik turun 
 tengah depan sebelah hilang habis keluar minum makan lihat dengar bicara jalan duduk berdiri bangun gerak bergerak pasang lepas ganti buka
 tes surat kartu suntik ambil potong sering cepat lambat air besar kecil pertama kedua penuh kosong muda tua kuat
 `
+
+/** With a day they ask for whoever is there then: `siapa yang buka hari ini`. */
+export const PRACTICE_WORDS = 'buka bisa lihat tidak sampai semua'
 
 /** Whose word it is: with one of them the rest is what somebody says of a sick person, not the name of a clinic. */
 export const PATIENT_WORDS = `

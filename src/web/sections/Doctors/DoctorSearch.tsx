@@ -1,6 +1,6 @@
 import { endpoints } from '../../../contract/endpoints.ts'
 import { DAY_NAMES } from '../../../contract/schedule/days.ts'
-import { LONGEST_SEARCH, SEARCH_FIELDS, TODAY } from '../../../contract/doctor-search/search-request.ts'
+import { LONGEST_SEARCH, SEARCH_FIELDS, TODAY, TOMORROW } from '../../../contract/doctor-search/search-request.ts'
 import type { SearchRequest } from '../../../contract/doctor-search/search-request.ts'
 import styles from './DoctorSearch.module.css'
 
@@ -42,6 +42,7 @@ export function DoctorSearch({ request: { text, day } = NOTHING, module }: Docto
         <select className={styles.control} name={SEARCH_FIELDS.day} defaultValue={day || undefined} autoComplete="off">
           <option value="">Semua hari</option>
           <option value={TODAY}>Hari ini</option>
+          <option value={TOMORROW}>Besok</option>
           {DAY_NAMES.map((name) => (
             <option key={name} value={name.toLowerCase()}>
               {name}

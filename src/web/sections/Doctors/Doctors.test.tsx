@@ -84,7 +84,7 @@ const searched = (search: Search): string => render(site, search)
 const found = (...places: number[]): Search['found'] => places.map((place) => ({ kind: 'person', place, why: `Sebab ${place}` }))
 
 test('a search shows those who were found first, best first, each with the reason, and hides the others', () => {
-  const markup = searched({ request: { text: 'gigi', day: '' }, found: found(7, 2), services: [], date: null })
+  const markup = searched({ request: { text: 'gigi', day: '' }, found: found(7, 2), services: [], when: null })
   const cards = [...markup.matchAll(/<li class="[^"]*" data-specialty[^>]*>/gu)].map(([card]) => card)
   expect(cards.map((card) => /data-place="(\d+)"/u.exec(card)?.[1]).slice(0, 2)).toEqual(['7', '2'])
   expect(cards.filter((card) => !card.includes('data-away'))).toHaveLength(2)
@@ -94,7 +94,7 @@ test('a search shows those who were found first, best first, each with the reaso
 })
 
 test('a search that finds nobody says so, also without JavaScript, and leads to the telephone and the chat', () => {
-  const markup = searched({ request: { text: 'dokter hewan', day: '' }, found: [], services: [], date: null })
+  const markup = searched({ request: { text: 'dokter hewan', day: '' }, found: [], services: [], when: null })
   const nothing = elementAt(markup, '[data-part="nothing"]')
   expect(nothing).not.toContain('hidden')
   expect(nothing).toMatch(/href="tel:\+/u)
@@ -103,14 +103,35 @@ test('a search that finds nobody says so, also without JavaScript, and leads to 
   expect(elementAt(html, '[data-part="nothing"]')).toContain('hidden')
 })
 
+const when: Search['when'] = {
+  dates: ['2026-08-17'],
+  parts: [],
+  overruled: '',
+  isBeyond: false,
+  without: { text: '', day: '' },
+  isOtherDay: false,
+  next: null,
+}
+
+test('Q05: nobody on that day: the next day is a link, and nothing claims that what is looked for is not here', () => {
+  const next = { date: '2026-08-18', isOtherPart: false, request: { text: 'gigi', day: 'selasa' } }
+  const without = { text: 'gigi', day: '' }
+  const answer = { request: { text: 'gigi besok', day: '' }, found: [], services: [], when: { ...when, isOtherDay: true, next, without } }
+  const markup = searched(answer)
+  expect(textOf(elementAt(markup, 'output'))).toContain('praktik Senin, 17 Agustus. Yang terdekat: Selasa, 18 Agustus')
+  const links = [...elementAt(markup, '[data-part="time"]').matchAll(/href="([^"]*)">([^<]*)/gu)].map(([, href, text]) => `${text} ${href}`)
+  expect(links).toEqual(['Lihat Selasa, 18 Agustus /?cari=gigi&amp;hari=selasa#doctors', 'Lihat semua hari /?cari=gigi#doctors'])
+  expect(elementAt(markup, '[data-part="nothing"]')).toContain('hidden')
+})
+
 test('of many who were found the first six are not folded away', () => {
-  const markup = searched({ request: { text: '', day: 'senin' }, found: found(1, 2, 3, 4, 5, 6, 7, 8), services: [], date: '2026-08-17' })
+  const markup = searched({ request: { text: '', day: 'senin' }, found: found(1, 2, 3, 4, 5, 6, 7, 8), services: [], when })
   expect(markup.match(/data-later=/gu)).toHaveLength(2)
   expect(textOf(markup)).toContain('8 dokter ditemukan, praktik Senin, 17 Agustus')
 })
 
 test('the form keeps what was asked', () => {
-  const markup = searched({ request: { text: 'anak panas', day: 'rabu' }, found: [], services: [], date: null })
+  const markup = searched({ request: { text: 'anak panas', day: 'rabu' }, found: [], services: [], when: null })
   expect(markup).toMatch(/<input[^>]* name="cari"[^>]* value="anak panas"/u)
   expect(markup).toMatch(/<option [^>]*selected=""[^>]*>Rabu</u)
   expect(elementAt(markup, '[data-part="clear"]')).not.toContain('hidden')
@@ -118,7 +139,7 @@ test('the form keeps what was asked', () => {
 
 test('R04: whatever is searched for stands in the page as text', () => {
   const hostile = `"><script>alert(1)</script><img src=x onerror=alert(1)> ' onfocus='alert(1)`
-  const markup = searched({ request: { text: hostile, day: '' }, found: [], services: [], date: null })
+  const markup = searched({ request: { text: hostile, day: '' }, found: [], services: [], when: null })
   expect(markup).not.toMatch(/<script|<img|onfocus='/u)
   expect(textOf(markup)).toContain(hostile)
 })

@@ -1,9 +1,10 @@
 import type { Site } from '../../../content/site.ts'
 import type { DatedSituation } from '../../../contract/schedule/situation.ts'
-import { foundText } from '../../../contract/doctor-search/found-text.ts'
+import { foundText, timeLinks } from '../../../contract/doctor-search/found-text.ts'
+import { searchAddress } from '../../../contract/doctor-search/search-address.ts'
 import { FIRST_DOCTORS } from '../../../contract/specialties.ts'
 import type { PageAssets, Search } from '../../page-input/page-input.ts'
-import { TOGGLE_LABELS, countText } from './enhancement/visible-doctors.ts'
+import { OTHER_DAY, TOGGLE_LABELS, countText } from './enhancement/visible-doctors.ts'
 import { Button } from '../../ui/Button/Button.tsx'
 import { Section } from '../../ui/Section/Section.tsx'
 import { formatDay } from '../../ui/format/calendar.ts'
@@ -35,13 +36,26 @@ export function Doctors({ site, modules, situation, search }: DoctorsProps) {
   const shown = arranged.filter(({ away }) => !away).length
   return (
     <Section id="doctors" title="Tim Dokter Kami" lead={subtitle} ground="tint">
-      <div className={styles.directory} data-module={modules.doctorDirectory} data-searched={search && ''}>
+      <div
+        className={styles.directory}
+        data-module={modules.doctorDirectory}
+        data-searched={search && (search.when?.isOtherDay ? OTHER_DAY : '')}
+      >
         <DoctorSearch request={search?.request} module={modules.doctorSearch} />
         <SpecialtyFilter specialties={filters} />
         <AsOf since={situation.since} timeZone={site.hospital.timeZone} />
         <output className={search ? styles.count : `${styles.count} needs-js`} data-part="count">
-          {search ? foundText(search.request, { people: shown, clinics: foundClinics.size }, search.date) : countText(doctors.length)}
+          {search ? foundText(search.request, { people: shown, clinics: foundClinics.size }, search.when) : countText(doctors.length)}
         </output>
+        {search?.when && (
+          <p data-part="time">
+            {timeLinks(search.when).map(({ text, request }) => (
+              <a key={text} href={searchAddress(request)}>
+                {text}
+              </a>
+            ))}
+          </p>
+        )}
         <ul className={styles.grid} id="doctor-list">
           {arranged.map(({ place, ...card }) => (
             <DoctorCard
@@ -58,7 +72,11 @@ export function Doctors({ site, modules, situation, search }: DoctorsProps) {
         <p className={styles.empty} data-part="empty" hidden>
           Belum ada dokter untuk spesialisasi ini. Pilih spesialisasi lain atau hubungi kami untuk menanyakan jadwal.
         </p>
-        <NothingFound phones={site.hospital.phones} hidden={!search || search.found.length > 0} services={search?.services ?? []} />
+        <NothingFound
+          phones={site.hospital.phones}
+          hidden={!search || search.found.length > 0 || search.when?.isOtherDay}
+          services={search?.services ?? []}
+        />
         {doctors.length > FIRST_DOCTORS && (
           <div className={`${styles.more} needs-js`}>
             <Button look="secondary" aria-expanded={false} aria-controls="doctor-list" data-part="toggle" hidden={shown <= FIRST_DOCTORS}>

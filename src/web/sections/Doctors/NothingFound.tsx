@@ -6,7 +6,7 @@ import styles from './Doctors.module.css'
 
 interface NothingFoundProps {
   phones: Hospital['phones']
-  hidden: boolean
+  hidden: boolean | undefined
   /** Titles of services that name what was looked for. */
   services: readonly string[]
 }

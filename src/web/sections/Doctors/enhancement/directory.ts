@@ -7,6 +7,8 @@ export interface Findings {
   clinics: readonly number[] | null
   /** Words replace the chosen specialty; a day alone only narrows it. */
   hasWords: boolean
+  /** Nobody was found, but somebody was for another day: what to do next is said beside the count. */
+  isOtherDay: boolean
   /** Called with the places of the cards before they are shown: only these need their order and their reason. */
   prepare(shown: readonly number[]): void
 }

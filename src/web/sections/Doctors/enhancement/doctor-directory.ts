@@ -2,7 +2,7 @@ import { ALL_SPECIALTIES, SPECIALTIES_BETWEEN } from '../../../../contract/speci
 import { createCardMotion } from './card-motion.ts'
 import type { Describe, Findings } from './directory.ts'
 import { wakeSearch } from './wake-search.ts'
-import { TOGGLE_LABELS, countText, visibleDoctors } from './visible-doctors.ts'
+import { OTHER_DAY, TOGGLE_LABELS, countText, visibleDoctors } from './visible-doctors.ts'
 import type { DirectoryChoice } from './visible-doctors.ts'
 
 const UNAVAILABLE = 'Pencarian ini membutuhkan sambungan internet. Pilih spesialisasi, atau coba lagi nanti.'
@@ -43,6 +43,7 @@ export function start(root: HTMLElement): void {
     expanded: false,
     found: alreadyFound ? alreadyFound.map((card) => cards.indexOf(card)) : null,
   }
+  let isOtherDay = root.dataset['searched'] === OTHER_DAY
   let describe: Describe = null
   let prepare: Findings['prepare'] | undefined
 
@@ -58,7 +59,7 @@ export function start(root: HTMLElement): void {
       toggle.setAttribute('aria-expanded', `${choice.expanded}`)
     }
     empty.hidden = choice.found !== null || view.matches > 0
-    nothing.hidden = choice.found === null || view.matches + shownClinics() > 0
+    nothing.hidden = choice.found === null || isOtherDay || view.matches + shownClinics() > 0
     prepare?.(view.visible)
     return showCards(new Set(view.visible.flatMap((place) => cards[place] ?? [])), atOnce)
   }
@@ -87,7 +88,7 @@ export function start(root: HTMLElement): void {
     count,
     nothing,
     show(findings) {
-      prepare = findings.prepare
+      ;({ prepare, isOtherDay } = findings)
       choice = { specialty: findings.hasWords ? ALL_SPECIALTIES : choice.specialty, expanded: false, found: findings.people }
       root.toggleAttribute('data-searched', findings.people !== null)
       for (const [place, clinic] of clinics.entries())

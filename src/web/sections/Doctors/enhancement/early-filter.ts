@@ -16,7 +16,7 @@ export function filterDoctors(): void {
       card.removeAttribute('data-later')
       card.toggleAttribute('data-away', !isMatch || matches > first)
     }
-    const count = list.previousElementSibling
+    const count = list.parentElement?.querySelector('output')
     if (count) count.textContent = count.textContent.replace(/\d+/u, `${matches}`)
   })
 }

@@ -2,6 +2,9 @@ import { ALL_SPECIALTIES, FIRST_DOCTORS, SPECIALTIES_BETWEEN } from '../../../..
 
 export const TOGGLE_LABELS = { more: 'Lihat Semua Dokter', less: 'Tampilkan Lebih Sedikit' } as const
 
+/** Marks an answer that has nobody only because of its day. */
+export const OTHER_DAY = 'lain'
+
 export interface DirectoryChoice {
   /** A specialty or "Semua". */
   specialty: string

@@ -1,5 +1,5 @@
 import type { Found } from '../../../../../contract/doctor-search/directory.ts'
-import { foundText } from '../../../../../contract/doctor-search/found-text.ts'
+import { foundText, timeLinks } from '../../../../../contract/doctor-search/found-text.ts'
 import { readSearchAddress, searchAddress } from '../../../../../contract/doctor-search/search-address.ts'
 import type { SearchAnswer } from '../../../../../contract/doctor-search/search-index.ts'
 import { SEARCH_FIELDS } from '../../../../../contract/doctor-search/search-request.ts'
@@ -7,7 +7,7 @@ import type { SearchRequest } from '../../../../../contract/doctor-search/search
 import type { Directory, StartedSearch } from '../directory.ts'
 import { leadToAnswer } from './lead-to-answer.ts'
 import { createWordsLoader } from './load-words.ts'
-import { createCardOrder, reasonsOf, writeReason, writeServices } from './show-found.ts'
+import { createCardOrder, reasonsOf, writeLinks, writeReason, writeServices } from './show-found.ts'
 import { speakWhenSettled } from './speak-when-settled.ts'
 
 /** While somebody types, the address changes only after a pause: browsers limit such changes. */
@@ -34,11 +34,12 @@ export function start(form: HTMLFormElement, directory: Directory): StartedSearc
 
   function show(request: SearchRequest, answer: SearchAnswer | null): void {
     const hasWords = request.text !== ''
-    const found = JSON.stringify([hasWords, answer?.found, answer?.services])
+    const found = JSON.stringify([hasWords, answer?.when?.isOtherDay, answer?.found, answer?.services])
     // Most keys do not change the result.
     if (found !== shown) showFound(answer, hasWords)
     shown = found
-    directory.say(answer && ((counts) => foundText(request, counts, answer.date)))
+    directory.say(answer && ((counts) => foundText(request, counts, answer.when)))
+    writeLinks(directory.count, timeLinks(answer?.when ?? null), lead)
   }
 
   function showFound(answer: SearchAnswer | null, hasWords: boolean): void {
@@ -51,6 +52,7 @@ export function start(form: HTMLFormElement, directory: Directory): StartedSearc
       people: people && people.map(({ place }) => place),
       clinics: clinics && clinics.map(({ place }) => place),
       hasWords,
+      isOtherDay: answer?.when?.isOtherDay ?? false,
       prepare(places) {
         arrange(places)
         for (const place of places) writeReason(directory.cards[place] as HTMLElement, whyPeople.get(place))
@@ -84,6 +86,14 @@ export function start(form: HTMLFormElement, directory: Directory): StartedSearc
     text.value = request.text
     day.value = request.day
     void search()
+  }
+
+  function lead(request: SearchRequest): void {
+    fill(request)
+    remember()
+    // The link that had the focus is gone.
+    directory.count.tabIndex = -1
+    directory.count.focus()
   }
 
   const touch = (): void =>

@@ -1,4 +1,7 @@
 import type { Found } from '../../../../../contract/doctor-search/directory.ts'
+import type { timeLinks } from '../../../../../contract/doctor-search/found-text.ts'
+import { searchAddress } from '../../../../../contract/doctor-search/search-address.ts'
+import type { SearchRequest } from '../../../../../contract/doctor-search/search-request.ts'
 import { servicesText } from '../../../../../contract/doctor-search/named-services.ts'
 
 /** Writes on a card why it was found, or removes what an earlier search wrote. */
@@ -26,6 +29,26 @@ export function writeServices(nothing: HTMLElement, titles: readonly string[]): 
   link.href = '#services'
   link.textContent = servicesText(titles)
   nothing.prepend(link)
+}
+
+/** Writes where an answer for a time leads on, behind the line that says how many were found. */
+export function writeLinks(count: HTMLElement, links: ReturnType<typeof timeLinks>, lead: (request: SearchRequest) => void): void {
+  const before = count.parentElement?.querySelector('[data-part="time"]')
+  if (links.length === 0) return before?.remove()
+  const line = document.createElement('p')
+  line.dataset['part'] = 'time'
+  for (const { text, request } of links) {
+    const link = document.createElement('a')
+    link.href = searchAddress(request)
+    link.textContent = text
+    link.addEventListener('click', (event) => {
+      event.preventDefault()
+      lead(request)
+    })
+    line.append(link)
+  }
+  if (before) before.replaceWith(line)
+  else count.after(line)
 }
 
 export function reasonsOf(found: readonly Found[]): ReadonlyMap<number, string> {
