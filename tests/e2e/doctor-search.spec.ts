@@ -317,7 +317,10 @@ test.describe('without JavaScript', () => {
     await page.goto('/?cari=poli+kulit+minggu&hari=#doctors')
     const search = doctorSearch(page)
     await expectDoctors(page, [])
-    await page.locator('#doctors').getByRole('link', { name: /^Lihat [A-Z][a-z]+, /u }).click()
+    await page
+      .locator('#doctors')
+      .getByRole('link', { name: /^Lihat [A-Z][a-z]+, /u })
+      .click()
     await expect(search.answer).toHaveText(/^\d dokter ditemukan untuk “poli kulit”, praktik/u)
     await page.getByRole('link', { name: 'Lihat semua hari' }).click()
     await expect(page).toHaveURL(/\/\?cari=poli%20kulit#doctors$/u)
