@@ -741,4 +741,12 @@ export const MUTATIONS: readonly Mutation[] = [
     replace: 'void alias',
     tests: ['src/content/load-content.test.ts'],
   },
+  {
+    id: 'S05',
+    what: 'pictures of the content keep what the camera wrote',
+    file: 'src/server/image-process/encode-picture.ts',
+    find: '.autoOrient()',
+    replace: '.autoOrient().keepMetadata()',
+    tests: ['src/server/content-pictures/picture-routes.test.ts'],
+  },
 ]

@@ -22,6 +22,7 @@ export const PROMISES: Readonly<Record<string, string>> = {
   S02: 'A picture is served as nothing but a picture.',
   S03: 'A photo without a review is its author’s alone; a deleted one is gone at once.',
   S04: 'A picture that is not there is a 404.',
+  S05: 'A hospital’s own picture tells nobody where and with what it was taken.',
   A01: 'A sign-in is bound to the browser that began it: state, nonce, PKCE, ten minutes.',
   A02: 'A callback that is wrong, repeated or foreign makes no session.',
   A03: 'An account provider that lies is not believed.',

@@ -14,14 +14,14 @@ const pictures: PictureCatalog = new Proxy<Record<string, PreparedPicture>>(
   {
     get(_, file: string): PreparedPicture {
       const [name = '', ending] = file.split('.')
-      if (ending === 'svg') return { width: 64, height: 64, sources: [], url: `/pictures/${file}`, original: `/pictures/${file}` }
+      if (ending === 'svg') return { width: 64, height: 64, sources: [], url: `/pictures/${file}`, shared: `/pictures/${file}` }
       const variants = [480, 800].map((width) => ({ url: `/pictures/${name}-${width}.avif`, width }))
       return {
         width: 1600,
         height: 1200,
         sources: [{ type: 'image/avif', variants }],
         url: `/pictures/${name}-800.jpeg`,
-        original: `/pictures/${file}`,
+        shared: `/pictures/${file}`,
       }
     },
   },

@@ -1,16 +1,16 @@
 import { createHash } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
-import { extname, join, parse } from 'node:path'
+import { join, parse } from 'node:path'
 import { imageSize } from 'image-size'
 import { endpoints } from '../../contract/endpoints.ts'
 import type { PictureCatalog, PreparedPicture } from '../../web/page-input/page-input.ts'
 import type { PictureOrder } from '../image-process/encode-picture.ts'
-import { FALLBACK_WIDTHS, PICTURE_WIDTHS, widthsFor } from '../image-process/picture-sizes.ts'
+import { FALLBACK_WIDTHS, PICTURE_WIDTHS, SHARED_WIDTHS, widthsFor } from '../image-process/picture-sizes.ts'
 import type { PictureFormat } from '../image-process/picture-sizes.ts'
 
 /** What stands behind one address below `/pictures/`. */
 export type PictureFile =
-  | { kind: 'original'; path: string; type: string }
+  | { kind: 'drawing'; bytes: Buffer }
   /** `smaller` is the name of the next smaller size, for visitors who save data. */
   | ({ kind: 'variant'; smaller: string | null } & PictureOrder)
 
@@ -20,15 +20,10 @@ export interface PictureSet {
   files: ReadonlyMap<string, PictureFile>
 }
 
-const ORIGINAL_TYPES: Record<string, string> = {
-  '.svg': 'image/svg+xml',
-  '.jpg': 'image/jpeg',
-  '.jpeg': 'image/jpeg',
-  '.png': 'image/png',
-  '.webp': 'image/webp',
-}
-
-/** Reads names and sizes of the content's pictures; nothing is encoded yet. Addresses change with the bytes. */
+/**
+ * Reads names and sizes of the content's pictures; nothing is encoded yet. Addresses change with the bytes. Photos are never sent
+ * as they were given: a camera writes into them where it was.
+ */
 export async function catalogPictures(folder: string, names: readonly string[]): Promise<PictureSet> {
   const files = new Map<string, PictureFile>()
   const catalog: Record<string, PreparedPicture> = {}
@@ -36,36 +31,43 @@ export async function catalogPictures(folder: string, names: readonly string[]):
     const path = join(folder, name)
     const bytes = await readFile(path)
     const stem = `${parse(name).name}-${createHash('sha256').update(bytes).digest('hex').slice(0, 8)}`
-    catalog[name] = name.endsWith('.svg') ? vector(path, stem, bytes, files) : raster(path, stem, bytes, files)
+    catalog[name] = name.endsWith('.svg') ? vector(stem, bytes, files) : raster(path, stem, bytes, files)
   }
   return { catalog, files }
 }
 
-function vector(path: string, stem: string, bytes: Buffer, files: Map<string, PictureFile>): PreparedPicture {
+function vector(stem: string, bytes: Buffer, files: Map<string, PictureFile>): PreparedPicture {
   const [width = 1, height = 1] = /viewBox="\s*\S+ \S+ (\S+) (\S+?)\s*"/u.exec(bytes.toString('utf8'))?.slice(1).map(Number) ?? []
-  const original = addOriginal(path, stem, files)
-  return { width, height, sources: [], url: original, original }
+  files.set(`${stem}.svg`, { kind: 'drawing', bytes })
+  const url = `${endpoints.pictures}${stem}.svg`
+  return { width, height, sources: [], url, shared: url }
 }
 
 function raster(path: string, stem: string, bytes: Buffer, files: Map<string, PictureFile>): PreparedPicture {
   const { width, height } = uprightSize(bytes)
   const variants = addVariants('avif', widthsFor(width, PICTURE_WIDTHS))
   const [webp, jpeg] = [addVariants('webp', widthsFor(width, FALLBACK_WIDTHS)), addVariants('jpeg', widthsFor(width, FALLBACK_WIDTHS))]
-  const original = addOriginal(path, stem, files)
+  const [sharedWidth = width] = widthsFor(width, SHARED_WIDTHS)
+  const shared = path.endsWith('.png') ? add(`${stem}.png`, 'png', sharedWidth) : add(`${stem}.jpg`, 'jpeg', sharedWidth)
   const sources: PreparedPicture['sources'] = [
     { type: 'image/avif', variants },
     { type: 'image/webp', variants: webp },
   ]
-  return { width, height, sources, url: jpeg[0]?.url ?? original, original }
+  return { width, height, sources, url: jpeg[0]?.url ?? shared, shared }
 
   function addVariants(format: PictureFormat, widths: number[]): { url: string; width: number }[] {
     let smaller: string | null = null
     return widths.map((variantWidth) => {
       const file = `${stem}-${variantWidth}.${format}`
-      files.set(file, { kind: 'variant', path, format, width: variantWidth, smaller })
+      const url = add(file, format, variantWidth, smaller)
       smaller = file
-      return { url: endpoints.pictures + file, width: variantWidth }
+      return { url, width: variantWidth }
     })
+  }
+
+  function add(file: string, format: PictureFormat, variantWidth: number, smaller: string | null = null): string {
+    files.set(file, { kind: 'variant', path, format, width: variantWidth, smaller })
+    return endpoints.pictures + file
   }
 }
 
@@ -73,11 +75,4 @@ function raster(path: string, stem: string, bytes: Buffer, files: Map<string, Pi
 function uprightSize(bytes: Buffer): { width: number; height: number } {
   const { width, height, orientation = 1 } = imageSize(bytes)
   return orientation >= 5 ? { width: height, height: width } : { width, height }
-}
-
-function addOriginal(path: string, stem: string, files: Map<string, PictureFile>): string {
-  const extension = extname(path).toLowerCase()
-  const file = stem + extension
-  files.set(file, { kind: 'original', path, type: ORIGINAL_TYPES[extension] ?? 'application/octet-stream' })
-  return endpoints.pictures + file
 }

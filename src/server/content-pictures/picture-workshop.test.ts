@@ -25,9 +25,14 @@ test('a picture whose end is damaged does not stop the others from being made', 
   await writeFile(join(folder, 'b.jpg'), whole)
   const workshop = createPictureWorkshop(join(folder, 'made'), { picture: encodePicture })
   await expect(workshop.prepareAll(await catalogPictures(folder, ['a.jpg', 'b.jpg']))).rejects.toThrow(
-    '3 pictures of the content cannot be made',
+    '4 pictures of the content cannot be made',
   )
-  expect((await readdir(join(folder, 'made'))).map((name) => name.replace(/-.*\./u, '.'))).toEqual(['b.avif', 'b.jpeg', 'b.webp'])
+  expect((await readdir(join(folder, 'made'))).map((name) => name.replace(/-.*\./u, '.')).toSorted()).toEqual([
+    'b.avif',
+    'b.jpeg',
+    'b.jpg',
+    'b.webp',
+  ])
 })
 
 test('a browser finds AVIF, else WebP, else the JPEG that every browser knows, on white where the picture lets light through', async () => {

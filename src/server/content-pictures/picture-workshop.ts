@@ -38,7 +38,7 @@ export function createPictureWorkshop(cacheFolder: string, jobs: Pick<ImageJobs,
     async read(set, name) {
       const file = set.files.get(name)
       if (!file) return null
-      if (file.kind === 'original') return { bytes: await readFile(file.path), type: file.type }
+      if (file.kind === 'drawing') return { bytes: file.bytes, type: 'image/svg+xml' }
       return { bytes: await variantOnce(name, file), type: `image/${file.format}` }
     },
 

@@ -9,7 +9,7 @@ export interface PictureOrder {
   width: number
 }
 
-/** One size of a picture of the content, never enlarged. */
+/** One size of a picture of the content, never enlarged. Only pixels pass: where and with what it was taken stays behind. */
 export async function encodePicture({ path, format, width }: PictureOrder): Promise<Buffer> {
   const picture = sharp(await readFile(path))
     .autoOrient()
@@ -17,5 +17,6 @@ export async function encodePicture({ path, format, width }: PictureOrder): Prom
   const quality = QUALITY[format]
   // JPEG knows no transparency, and white is the ground that the page puts under pictures.
   if (format === 'jpeg') return picture.flatten({ background: '#fff' }).jpeg({ quality, mozjpeg: true }).toBuffer()
+  if (format === 'png') return picture.png({ palette: (await picture.metadata()).isPalette }).toBuffer()
   return picture.toFormat(format, { quality, effort: 4 }).toBuffer()
 }

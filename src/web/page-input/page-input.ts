@@ -10,8 +10,8 @@ export interface PreparedPicture {
   height: number
   /** Each format with its sizes, smallest first. */
   sources: { type: 'image/avif' | 'image/webp'; variants: { url: string; width: number }[] }[]
-  /** Address of the file as the hospital gave it: for link previews. */
-  original: string
+  /** For link previews and home screens: one JPEG or PNG, or the vector itself. */
+  shared: string
   /** For `src`: the vector itself, or a middle-sized JPEG for browsers that know none of the formats above. */
   url: string
 }

@@ -22,7 +22,7 @@ export function Head({ input: { site, pictures, assets, publicUrl, search } }: {
       {search && <meta name="robots" content="noindex" />}
       <link rel="canonical" href={`${publicUrl}/`} />
       <link rel="icon" type="image/svg+xml" href={pictures[hospital.favicon.file]?.url} />
-      <link rel="apple-touch-icon" href={pictures[hospital.touchIcon.file]?.original} />
+      <link rel="apple-touch-icon" href={pictures[hospital.touchIcon.file]?.shared} />
       <meta name="theme-color" content={paletteOf(hospital.colours).page} />
       <meta name="format-detection" content="telephone=no" />
       <link rel="stylesheet" media="print" href={assets.printStyles} />
@@ -34,7 +34,7 @@ export function Head({ input: { site, pictures, assets, publicUrl, search } }: {
       <meta property="og:url" content={`${publicUrl}/`} />
       {preview && (
         <>
-          <meta property="og:image" content={`${publicUrl}${preview.original}`} />
+          <meta property="og:image" content={`${publicUrl}${preview.shared}`} />
           <meta property="og:image:alt" content={hospital.linkPreview.alt} />
           <meta name="twitter:card" content="summary_large_image" />
         </>

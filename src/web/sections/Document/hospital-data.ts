@@ -32,7 +32,7 @@ export function hospitalData(
 ) {
   const { address, coordinates, phones } = hospital
   const { emergency, general = emergency } = phones
-  const absolute = (file: string) => (pictures[file] ? `${publicUrl}${pictures[file].original}` : undefined)
+  const absolute = (file: string) => (pictures[file] ? `${publicUrl}${pictures[file].shared}` : undefined)
   return {
     '@context': 'https://schema.org',
     '@type': 'Hospital',
