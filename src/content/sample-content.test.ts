@@ -72,6 +72,7 @@ describe('the hospital', () => {
   test('has addresses that lead nowhere, but for the networks and the map', () => {
     expect(new URL(site.hospital.registrationUrl ?? '').hostname).toMatch(/\.example$/u)
     expect(site.hospital.email).toMatch(/\.example$/u)
+    expect(site.contact.securityContact).toMatch(/\.example$/u)
   })
 })
 

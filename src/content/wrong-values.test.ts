@@ -3,6 +3,13 @@ import { copyContent } from '../../tests/kit/content-copy.ts'
 import type { Slip } from '../../tests/kit/content-copy.ts'
 
 const slips: Slip[] = [
+  ...['keamanan@rsud.example', 'http://rsud.example/lapor', 'mailto:keamanan', 'https://rsud.example Contact:'].map((to) => ({
+    slip: `${to}, where holes are reported`,
+    file: 'contact.yaml',
+    from: 'mailto:keamanan@rsudkenanga.example',
+    to: `'${to}'`,
+    says: `contact.yaml baris 55: securityContact: "${to}" tidak dapat dipakai. Petunjuk: Ke mana celah keamanan situs dilaporkan: mailto: dan alamat email, atau alamat halaman https://. Boleh dihapus.`,
+  })),
   {
     slip: 'an unknown specialty',
     file: 'doctors.yaml',

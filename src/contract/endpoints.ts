@@ -16,6 +16,8 @@ export const endpoints = {
   serviceWorker: '/sw.js',
   /** The doctors' schedule as FHIR R4. */
   schedule: '/jadwal.fhir.json',
+  /** Where to report a hole in the site (RFC 9116). */
+  securityText: '/.well-known/security.txt',
   livez: '/livez',
   readyz: '/readyz',
 } as const

@@ -1,8 +1,10 @@
 import { readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { createTestClock } from '../../tests/kit/clock.ts'
 import { openTestServer } from '../../tests/kit/test-server.ts'
 import type { TestServer } from '../../tests/kit/test-server.ts'
+import { endpoints } from '../contract/endpoints.ts'
 
 let server: TestServer
 
@@ -66,6 +68,26 @@ describe('the server', () => {
     const sitemap = await server.app.inject({ url: '/sitemap.xml', headers })
     expect(sitemap.body).toContain('<loc>http://localhost:3000/</loc>')
     expect(robots.body + sitemap.body).not.toContain('jahat')
+  })
+
+  test('C09: tells where to report a hole in it, always for some months from today, and nothing where the hospital names nobody', async () => {
+    const clock = createTestClock('2027-12-31T23:10:00Z')
+    const own = await openTestServer({ clock })
+    const ask = () => own.app.inject({ url: endpoints.securityText, headers: { host: 'jahat.example' } })
+    const first = await ask()
+    expect(first.headers['content-type']).toBe('text/plain; charset=utf-8')
+    expect(first.body).toBe(
+      'Contact: mailto:keamanan@rsudkenanga.example\nExpires: 2028-06-28T00:00:00.000Z\nPreferred-Languages: id\nCanonical: http://localhost:3000/.well-known/security.txt\n',
+    )
+    clock.pass(49 * 60_000)
+    expect((await ask()).body).toBe(first.body)
+    clock.pass(60_000)
+    expect((await ask()).body).toContain('Expires: 2028-06-29T00:00:00.000Z')
+    const file = join(own.contentDir, 'contact.yaml')
+    await writeFile(file, (await readFile(file, 'utf8')).replace(/^securityContact.*$/mu, ''))
+    expect(await own.dependencies.site.reload()).toBeNull()
+    expect((await ask()).statusCode).toBe(404)
+    await own.close()
   })
 
   test('answers what it does not know with a small Indonesian page, and below /api with JSON', async () => {

@@ -101,7 +101,7 @@ export async function buildApp(
   await app.register(searchIndexRoute({ searches }))
   await app.register(serviceWorkerRoute(build))
   await app.register(scheduleRoutes({ site, clock, publicUrl }))
-  await app.register(searchRoutes({ publicUrl }))
+  await app.register(searchRoutes({ publicUrl, site, clock }))
   await app.register(pictureRoutes({ current: () => site.current().pictures, workshop: dependencies.workshop }))
   await app.register(reviewRoutes({ reviews, sessions, areOpen: () => site.current().site.hospital.reviews }))
   await app.register(photoRoutes({ photos, sessions, uploads: dependencies.uploads }))

@@ -59,6 +59,16 @@ export const contactShape = z.strictObject({
   extras: z.array(iconItem).max(6).describe('Fasilitas tambahan. Boleh dihapus.').default([]),
   /** No topic is preselected: the visitor picks one. */
   subjects: z.array(line).min(1).max(12).describe('Pilihan perihal pada formulir pesan.'),
+  /** For `/.well-known/security.txt`: whoever finds a hole in the site reports it there. */
+  securityContact: z
+    .string()
+    .max(300)
+    .regex(/^(?:mailto:[!-?A-~]+@[!-?A-~]+\.[a-z]+|https:\/\/[!-~]+)$/iu)
+    .meta({
+      description: 'Ke mana celah keamanan situs dilaporkan: mailto: dan alamat email, atau alamat halaman https://. Boleh dihapus.',
+      examples: ['mailto:keamanan@rsud.example'],
+    })
+    .optional(),
   map: z
     .strictObject({
       /** Shown in an iframe once the visitor comes near; the only third party of the page. */

@@ -10,6 +10,7 @@ const EXACT: ReadonlySet<string> = new Set([
   endpoints.login,
   endpoints.loginCallback,
   endpoints.logout,
+  endpoints.securityText,
   endpoints.livez,
   endpoints.readyz,
 ])

@@ -1,7 +1,21 @@
 import type { FastifyInstance } from 'fastify'
+import { endpoints } from '../../contract/endpoints.ts'
+import { Problem } from '../http/problem.ts'
+import type { SiteKeeper } from '../site/site-keeper.ts'
+import type { Clock } from '../time/clock.ts'
 
-/** What search engines ask for first. There is one page; the rest is not for an index. */
-export function searchRoutes({ publicUrl }: { publicUrl: string }) {
+const DAY_MILLISECONDS = 24 * 60 * 60 * 1000
+/** RFC 9116 wants a last day less than a year ahead. The text is of today, so any will do. */
+const SECURITY_TEXT_DAYS = 180
+
+interface SearchRouteNeeds {
+  publicUrl: string
+  site: SiteKeeper
+  clock: Clock
+}
+
+/** What search engines and those who look for holes ask for first. There is one page; the rest is not for an index. */
+export function searchRoutes({ publicUrl, site, clock }: SearchRouteNeeds) {
   const robots = `User-agent: *\nAllow: /$\nAllow: /assets/\nAllow: /pictures/\nDisallow: /api/\nDisallow: /login\nSitemap: ${publicUrl}/sitemap.xml\n`
   const sitemap = `<?xml version="1.0" encoding="UTF-8"?>
 <urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">
@@ -10,6 +24,19 @@ export function searchRoutes({ publicUrl }: { publicUrl: string }) {
 `
   return async (app: FastifyInstance): Promise<void> => {
     app.get('/robots.txt', async (_request, reply) => reply.type('text/plain; charset=utf-8').send(robots))
+    app.get(endpoints.securityText, async (_request, reply) => {
+      const contact = site.current().site.contact.securityContact
+      if (contact === undefined) throw new Problem('not-found')
+      const today = Math.floor(clock.now().getTime() / DAY_MILLISECONDS)
+      const expires = new Date((today + SECURITY_TEXT_DAYS) * DAY_MILLISECONDS).toISOString()
+      const lines = [
+        `Contact: ${contact}`,
+        `Expires: ${expires}`,
+        'Preferred-Languages: id',
+        `Canonical: ${publicUrl}${endpoints.securityText}`,
+      ]
+      return reply.type('text/plain; charset=utf-8').send(`${lines.join('\n')}\n`)
+    })
     app.get('/sitemap.xml', async (_request, reply) => reply.type('application/xml; charset=utf-8').send(sitemap))
   }
 }
