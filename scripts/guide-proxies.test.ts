@@ -1,0 +1,140 @@
+import { spawn, spawnSync } from 'node:child_process'
+import type { ChildProcess } from 'node:child_process'
+import { EventEmitter, once } from 'node:events'
+import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { createServer } from 'node:http'
+import type { Server } from 'node:http'
+import { connect } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { text as textOf } from 'node:stream/consumers'
+import { connect as connectTls } from 'node:tls'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { freePort } from '../tests/kit/processes/free-port.ts'
+
+/* The proxies as the guide sets them up. Where their programs are installed they run, and everything goes wrong before and behind them. */
+
+const guide = await readFile('docs/panduan/3-memasang.md', 'utf8')
+const NGINX = exampleOf('/etc/nginx/conf.d/situs-rsud.conf')
+const CADDY = exampleOf('/etc/caddy/Caddyfile')
+const HOST = 'rsud.contoh.go.id'
+const SEARCHED = 'sipilis'
+
+/** The indented lines after a file's name. */
+function exampleOf(file: string): string {
+  const [, lines = ''] = new RegExp(`^\`${file}\`:\n\n((?:(?: {4}.*)?\n)+)`, 'mu').exec(guide) ?? []
+  return lines.replaceAll(/^ {4}/gmu, '')
+}
+
+const isInstalled = (...command: [string, string]): boolean => spawnSync(command[0], [command[1]]).error === undefined
+
+let folder: string
+let ports: { plain: number; tls: number; site: number }
+
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'situs-rsud-proxy-'))
+  ports = { plain: await freePort(), tls: await freePort(), site: await freePort() }
+})
+afterEach(() => rm(folder, { recursive: true, force: true }))
+
+const slow = new EventEmitter()
+
+/** A site that answers, hangs up before and within its answer, and never answers. */
+async function openSite(): Promise<Server> {
+  const site = createServer((request, response) => {
+    if (request.url?.startsWith('/putus')) request.socket.destroy()
+    else if (request.url?.startsWith('/separuh'))
+      response.writeHead(200, { 'content-length': '9' }).write('x', () => request.socket.destroy())
+    else if (request.url?.startsWith('/lambat')) slow.emit('asked')
+    else response.end('baik')
+  }).listen(ports.site, '127.0.0.1')
+  await once(site, 'listening')
+  return site
+}
+
+/** Sends these bytes and leaves when the answer is over, or when the site begins to be slow. Says whether the connection held until then. */
+async function send(port: number, bytes: string, isSlow = false): Promise<boolean> {
+  const host = '127.0.0.1'
+  const socket = port === ports.tls ? connectTls({ port, host, servername: HOST, rejectUnauthorized: false }) : connect({ port, host })
+  // The proxy may hang up while it is being written to.
+  socket.on('error', () => undefined).on('end', () => socket.destroy())
+  if (isSlow) slow.once('asked', () => socket.destroy())
+  socket.resume().write(bytes)
+  return new Promise((resolve) => socket.once('close', (hadError) => resolve(!hadError)))
+}
+
+const request = (address: string, headers = ''): string =>
+  `GET ${address} HTTP/1.1\r\nHost: ${HOST}\r\nReferer: https://${HOST}/?cari=${SEARCHED}\r\nConnection: close\r\n${headers}\r\n`
+
+async function everythingGoesWrong(): Promise<void> {
+  const address = `/?cari=${SEARCHED}`
+  for (const port of [ports.plain, ports.tls]) {
+    for (const asked of [address, `/%3Fcari=${SEARCHED}`, `/?%63ari=${SEARCHED}`, `/putus${address}`, `/separuh${address}`])
+      await send(port, request(asked))
+    await send(port, request(`/lambat${address}`), true)
+    await send(port, request(`/?cari=${`${SEARCHED}+`.repeat(20_000)}`))
+    await send(port, request(address, `X: ${'y'.repeat(2_000_000)}\r\n`))
+    await send(port, `GET ${address} HTTP/1.1\r\nX: ${'y'.repeat(2_000_000)}\r\nHost: ${HOST}\r\n\r\n`)
+    await send(port, `GET ${address} HTTP/1.1\r\nHost: lain.example\r\nConnection: close\r\n\r\n`)
+    await send(port, `GET ${address} HTTP/9.9\r\n\r\n`)
+    await send(port, `GET ${address} x y z\r\nHost: ${HOST}\r\n\r\n`)
+    await send(port, request(address, 'Content-Length: 7000000\r\n').replace('GET', 'POST') + 'x'.repeat(7_000_000))
+  }
+}
+
+/** With the site down, then up. */
+async function tryThrough(proxy: ChildProcess): Promise<void> {
+  try {
+    await expect.poll(() => send(ports.tls, request('/'))).toBe(true)
+    await everythingGoesWrong()
+    const site = await openSite()
+    await everythingGoesWrong()
+    site.closeAllConnections()
+    site.close()
+  } finally {
+    proxy.kill()
+    await once(proxy, 'close')
+  }
+}
+
+test('Q02: each server of the nginx in the guide says itself what it logs', () => {
+  const servers = NGINX.split(/^server \{/mu).slice(1)
+  expect(servers).toHaveLength(2)
+  for (const server of servers) {
+    expect(server).toMatch(/access_log (?:off|\S+ tanpa_isi);/u)
+    expect(server).toContain('error_log /dev/null emerg;')
+  }
+})
+
+test.skipIf(!isInstalled('nginx', '-v'))('Q02: nginx as in the guide logs no search, whatever goes wrong', async () => {
+  const certificate = ['-keyout', join(folder, 'kunci.pem'), '-out', join(folder, 'sertifikat.pem')]
+  spawnSync('openssl', ['req', '-x509', '-newkey', 'rsa:2048', '-nodes', '-subj', `/CN=${HOST}`, ...certificate])
+  const sites = NGINX.replaceAll(/\/etc\/ssl\/situs-rsud|\/var\/log\/nginx/gu, folder)
+    .replace('listen 80;', `listen ${ports.plain};`)
+    .replace('listen 443', `listen ${ports.tls}`)
+    .replace('127.0.0.1:3000', `127.0.0.1:${ports.site}`)
+  const main = `worker_processes 1; daemon off; pid ${folder}/pid; error_log ${folder}/error.log; ${process.getuid?.() === 0 ? 'user root;' : ''}
+events {}
+http { access_log ${folder}/access.log; client_body_temp_path ${folder}/body; proxy_temp_path ${folder}/proxy; ${sites} }`
+  await writeFile(join(folder, 'nginx.conf'), main)
+  await tryThrough(spawn('nginx', ['-c', join(folder, 'nginx.conf')], { stdio: 'ignore' }))
+  const names = (await readdir(folder)).filter((name) => name.endsWith('.log'))
+  const logged = (await Promise.all(names.map((name) => readFile(join(folder, name), 'utf8')))).join('\n')
+  expect(logged).toMatch(/"GET \/" 502 \d+ situs:502\n/u)
+  expect(logged).not.toMatch(/cari|sipilis/iu)
+})
+
+test.skipIf(!isInstalled('caddy', 'version')).each(['the guide', 'the container'])(
+  'Q02: Caddy as in %s logs no search, whatever goes wrong',
+  async (place) => {
+    const own = `admin off\nhttp_port ${ports.plain}\nhttps_port ${ports.tls}\nlocal_certs\nskip_install_trust\n`
+    const given = place === 'the guide' ? CADDY : await readFile('container/Caddyfile', 'utf8')
+    const file = join(folder, 'Caddyfile')
+    await writeFile(file, given.replace('{\n', `{\n${own}`).replace(/(?:127\.0\.0\.1|situs):3000/u, `127.0.0.1:${ports.site}`))
+    const env = { PATH: process.env['PATH'], HOME: folder, NAMA_SITUS: HOST }
+    const caddy = spawn('caddy', ['run', '--config', file, '--adapter', 'caddyfile'], { env, stdio: ['ignore', 'ignore', 'pipe'] })
+    const [logged] = await Promise.all([textOf(caddy.stderr), tryThrough(caddy)])
+    expect(logged).toContain('connection refused')
+    expect(logged).not.toMatch(/cari|sipilis/iu)
+  },
+)
