@@ -686,6 +686,14 @@ export const MUTATIONS: readonly Mutation[] = [
     tests: ['src/content/search-directory.test.ts'],
   },
   {
+    id: 'Q01',
+    what: 'a part of an expression stands for the field that it names',
+    file: 'src/contract/doctor-search/lexicon.ts',
+    find: 'return isVague || isPart ||',
+    replace: 'return isVague ||',
+    tests: ['src/contract/doctor-search/doctor-search.test.ts'],
+  },
+  {
     id: 'Q05',
     what: 'since when something hurts is taken for the day of a visit',
     file: 'src/contract/doctor-search/asked-time.ts',

@@ -27,7 +27,7 @@ const MONTHS = 'jan|feb|mar|apr|mei|jun|jul|agu|sep|okt|nov|des'
 
 /** The first of a line stands for all: spellings, Javanese, Sundanese, Malay and English. */
 const WORDS = `
-senin senen snin snn sen isnin monday
+senin senen snin snen snn sen isnin monday
 selasa slasa salasa sls slsa tuesday
 rabu rebo rbu wednesday
 kamis kemis kms kmis khamis thursday
@@ -83,7 +83,7 @@ export interface KnownWords {
 
 /** Reads when somebody wants to come. */
 export function readAskedTime(text: string, days: readonly Pick<SearchedDay, 'names' | 'date'>[], known: KnownWords): AskedTime {
-  const words = [...text.matchAll(/[\p{L}\p{M}\p{N}'’‘`´]+/gu)]
+  const words = [...text.matchAll(/[\p{L}\p{M}\p{N}'’‘`´]+|[-–]/gu)]
   const plain = words.map(
     ([word]) =>
       word
@@ -94,11 +94,10 @@ export function readAskedTime(text: string, days: readonly Pick<SearchedDay, 'na
   const found = new Set<number>()
   const [ofDay, ofPart] = [new Set<number>(), new Set<number>()]
   const asked = { parts: 0, isLoose: false, isBeyond: false }
-  let said = ` ${plain.map((word, place) => meaningOf(word, plain[place - 1], plain[place + 1], known)).join(' ')} `.replace(
-    /hari minggu/gu,
-    'hari ahad',
-  )
-  if (/^\s*[\p{L}]+\s*[,.!]/u.test(text)) said = said.replace(new RegExp(`^ (?:${PARTS}) `, 'u'), ' - ')
+  let said = ` ${plain.map((word, place) => meaningOf(word, plain[place - 1], plain[place + 1], known)).join(' ')} `
+    .replace(/hari minggu/gu, 'hari ahad')
+    .replace('jumat at', 'jumat jumat')
+  if (/^\s*[\p{L}]+\s*[,.!]/u.test(text)) said = said.replace(new RegExp(`^ (?:${PARTS}) `, 'u'), ' _ ')
 
   /** Looks at each place where a pattern is said, and at none of its words again. */
   function each(pattern: string, read?: (groups: readonly (string | undefined)[]) => void): void {
@@ -115,7 +114,7 @@ export function readAskedTime(text: string, days: readonly Pick<SearchedDay, 'na
           }
           read(rest.slice(0, at) as (string | undefined)[])
         }
-        return match.replace(/[^ ]+/gu, '-')
+        return match.replace(/[^ ]+/gu, '_')
       },
     )
   }
@@ -127,6 +126,11 @@ export function readAskedTime(text: string, days: readonly Pick<SearchedDay, 'na
   }
   const take = (place: number): void => void (place in days ? found.add(place) : (asked.isBeyond = true))
 
+  each(`(${WEEKDAYS}) (?:-|sampai|sampe|hingga|sd|s d) (?:hari )?(${WEEKDAYS})|hari kerja`, ([from = 'senin', to = 'jumat']) => {
+    const week = WEEKDAYS.split('|').filter((name) => name !== 'minggu')
+    const [first = 0, last = 0] = [from, to].map((name) => week.indexOf(name.replace('minggu', 'ahad')))
+    for (const name of week.slice(first, last + 1)) take(placeOf(name))
+  })
   for (const pattern of NO_TIMES) each(pattern)
   each(`(?:tanggal )?(\\d+) (${MONTHS})[a-z]*|tanggal (\\d+)`, ([dated, month, only]) => {
     const wanted = month === undefined ? 0 : MONTHS.split('|').indexOf(month) + 1

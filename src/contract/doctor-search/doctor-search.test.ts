@@ -89,6 +89,70 @@ describe('of several clinics the right one is found', () => {
   })
 })
 
+describe('Q01: an expression counts whole', () => {
+  const neurosurgery = createDoctorSearch({
+    specialties: [
+      { name: 'Bedah Saraf', words: ['tulang belakang', 'saraf kejepit', 'kepala'] },
+      { name: 'Bedah', words: ['operasi', 'payudara'] },
+      { name: 'Kandungan', words: ['hamil'] },
+    ],
+    people: [
+      { name: 'dr. Vanya Tjandra, Sp.BS', specialties: [0] },
+      { name: 'dr. Joesoef Fauzi, Sp.B', specialties: [1] },
+      { name: 'dr. Zainab, Sp.OG', specialties: [2] },
+    ],
+    clinics: [],
+  })
+  const places = (text: string): number[] => neurosurgery.find(text).map(({ place }) => place)
+
+  test.each([
+    'patah tulang',
+    'tulang',
+    'ortopedi',
+    'sp.ot',
+    'bedah tulang',
+    'operasi plastik',
+    'baju hamil',
+    'lampu operasi',
+    'jantung anak',
+  ])('nobody is found for %s, of which this hospital has a part', (text) => {
+    expect(neurosurgery.find(text).map(({ why }) => why)).toEqual([])
+  })
+
+  test.each([
+    'tulang belakang',
+    'operasi tulang belakang',
+    'nyeri tulang belakang',
+    'bedah saraf',
+    'dr vania',
+    'fanya',
+    'tandra',
+    'candra',
+  ])('%s is the neurosurgeon', (text) => {
+    expect(places(text)[0]).toBe(0)
+  })
+
+  test.each(['yusuf', 'jusuf', 'pauzi', 'vauzi', 'fausi'])('%s is the surgeon, as it is heard', (text) => {
+    expect(places(text)).toEqual([1])
+  })
+})
+
+describe('short forms and slips in short words are understood', () => {
+  test.each([
+    ['peny. dalam', 'dr. Made Suryani, Sp.PD'],
+    ['peny dalam', 'dr. Made Suryani, Sp.PD'],
+    ['sp a', 'dr. Bagus Hartono, Sp.A'],
+    ['sp. p d', 'dr. Made Suryani, Sp.PD'],
+    ['bdh', 'dr. Nurhaliza Tambunan, Sp.B'],
+    ['gigy', 'drg. Togar Silalahi'],
+    ['culit', 'dr. Siska Amelia, Sp.DVE'],
+    ['i g d', 'dr. Joko Lelono'],
+    ['idg', 'dr. Joko Lelono'],
+  ])('%s', (text, name) => {
+    expect(found(text)[0]).toBe(name)
+  })
+})
+
 describe('nobody is found', () => {
   test.each([
     ['for a field that the hospital lacks', 'urologi'],
@@ -100,6 +164,7 @@ describe('nobody is found', () => {
     ['for a sick animal', 'kucing saya demam'],
     ['for a spy', 'mata-mata'],
     ['for the sun', 'matahari'],
+    ['for other words that look or sound alike', 'gizi babi pari culik'],
     ['for words that say nothing', 'dokter spesialis sakit'],
     ['for a stranger of the same family name', 'dr. Agus Tambunan'],
     ['for nothing', ' … '],

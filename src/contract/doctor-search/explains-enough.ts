@@ -1,4 +1,4 @@
-import { WEIGHTS } from './language.ts'
+import { isOtherThing, WEIGHTS } from './language.ts'
 import type { Lexicon } from './lexicon.ts'
 import type { Clause } from './read-search.ts'
 
@@ -8,6 +8,9 @@ const HEAVY = WEIGHTS.other
 export function explainsEnough({ words, isStory }: Clause, covered: ReadonlySet<number>, { names }: Lexicon): boolean {
   const left = words.filter((_, place) => !covered.has(place))
   if (left.some(({ kind }) => kind === 'stranger')) return false
+  const first = words.find(({ weight }) => weight > 0)
+  // What is named first is what is meant: `baju hamil`.
+  if (!isStory && first && left.includes(first) && isOtherThing(first.typed)) return false
   const heavy = words.filter(({ weight }) => weight === HEAVY)
   const explained = heavy.length - left.filter(({ weight }) => weight === HEAVY).length
   const known = left.filter(({ kind }) => kind === 'listed').length

@@ -2,7 +2,7 @@ import type { SearchDirectory } from './directory.ts'
 import { plainWords } from './plain-words.ts'
 import type { Clause } from './read-search.ts'
 import type { SearchWord } from './read-word.ts'
-import { allowedSlips, slipsBetween } from './typos.ts'
+import { allowedSlips, slipsBetween, soundOf } from './typos.ts'
 
 /** Somebody whose name was typed. */
 export interface NamedPerson {
@@ -27,6 +27,8 @@ const SLIPS_BESIDE_A_NAME = 1.5
 interface Name {
   written: string
   plain: string
+  /** As it is heard. */
+  sound: string
 }
 
 interface Hit {
@@ -45,7 +47,10 @@ interface KnownPerson {
 export function createNamedPeople({ people }: SearchDirectory, namesClinic: (specialty: number, word: SearchWord) => boolean): NamedPeople {
   const known = people.map(({ name, specialties }): KnownPerson => {
     const [beforeDegrees = '', ...degrees] = name.split(',')
-    const names = beforeDegrees.split(/\s+/u).map((written) => ({ written, plain: plainWords(written).join('') }))
+    const names = beforeDegrees.split(/\s+/u).map((written): Name => {
+      const plain = plainWords(written).join('')
+      return { written, plain, sound: soundOf(plain) }
+    })
     return {
       names: names.filter(({ written }) => !/^(?:dr|drg|prof|h|hj|ns)\.?$/iu.test(written)),
       titles: new Set([...HONORIFICS, ...plainWords(beforeDegrees), ...degrees.flatMap(plainWords)]),
@@ -55,13 +60,14 @@ export function createNamedPeople({ people }: SearchDirectory, namesClinic: (spe
 
   return {
     find({ words }) {
+      const sounds = words.map(({ typed }) => soundOf(typed))
       const nothingElse = words.every(({ weight }) => weight === 0)
       const found = known.flatMap((person, place): NamedPerson[] => {
         const parts: string[] = []
         let score = 0
         const isSure = words.some(({ typed }) => person.names.some(({ plain }) => plain === typed && plain.length >= SHORTEST_NAME))
-        for (const word of words) {
-          const hit = bestName(word, person) ?? (isSure ? nearName(word, person) : undefined)
+        for (const [nth, word] of words.entries()) {
+          const hit = bestName(word, person, sounds[nth]) ?? (isSure ? nearName(word, person) : undefined)
           const counts = word.weight > 0 || nothingElse
           if (hit && counts) {
             parts.push(hit.written)
@@ -81,11 +87,16 @@ export function createNamedPeople({ people }: SearchDirectory, namesClinic: (spe
   }
 }
 
-function bestName({ typed, quality: known }: SearchWord, { names }: KnownPerson): Hit | undefined {
+function bestName({ typed, quality: known }: SearchWord, { names }: KnownPerson, heardAs: string | undefined): Hit | undefined {
   const exact = names.find(({ plain }) => plain === typed)
   if (exact) return { written: exact.written, quality: 1 }
   // A word of the language is not somebody's misspelt name.
-  if (known > SURE || typed.length < SHORTEST_UNSURE_NAME) return undefined
+  if (known > SURE || typed.length < SHORTEST_NAME) return undefined
+  const heard = names.find(
+    ({ plain, sound }) => sound === heardAs && (plain.length >= SHORTEST_UNSURE_NAME || plain.length === typed.length),
+  )
+  if (heard) return { written: heard.written, quality: 0.9 }
+  if (typed.length < SHORTEST_UNSURE_NAME) return undefined
   const begun = names.find(({ plain }) => plain.startsWith(typed))
   if (begun) return { written: begun.written, quality: 0.9 }
   return nearestName(typed, names, known - 0.01, ({ plain }) => allowedSlips(plain.length))

@@ -1,6 +1,6 @@
 import { CHILD_WORDS, COMPLAINT_WORDS, PLACE_WORDS, VISIT_DEEDS, VISIT_WORDS } from './language/complaint-words.ts'
 import { DISCIPLINES } from './language/disciplines.ts'
-import { IGNORED_WORDS, LINKING_WORDS, PATIENT_WORDS, PRACTICE_WORDS } from './language/ordinary-words.ts'
+import { IGNORED_WORDS, LINKING_WORDS, NEUTRAL_WORDS, PATIENT_WORDS, PRACTICE_WORDS } from './language/ordinary-words.ts'
 import { OTHER_WORD_WHEN_TWICE } from './language/same-word-twice.ts'
 import { OTHER_WORDS, STRANGERS } from './language/strangers.ts'
 import { SYNONYMS } from './language/synonyms.ts'
@@ -66,6 +66,13 @@ export function speaksOfSomebody(word: string): boolean {
   return patientWords.has(word)
 }
 
+const neutralWords = new Set(wordsIn(NEUTRAL_WORDS))
+
+/** Whether an expression means the same without the word. */
+export function isNeutral(word: string): boolean {
+  return neutralWords.has(word)
+}
+
 const practiceWords = new Set(wordsIn(PRACTICE_WORDS))
 
 /** Says only that somebody asks when a doctor is there. */
@@ -75,6 +82,13 @@ export function isOfPractice(word: string): boolean {
 
 /** What is done at a visit, as the word for all that mean the same. */
 export const visitDeeds: readonly string[] = wordsIn(VISIT_DEEDS).map(sameFor)
+
+const otherWords = new Set(wordsIn(OTHER_WORDS))
+
+/** Names a thing that is no matter of a hospital: `baju`. */
+export function isOtherThing(word: string): boolean {
+  return otherWords.has(word) && !kinds.has(word)
+}
 
 /** Every word of the language that is known here, as it may be typed. */
 export const knownWords: readonly string[] = [...kinds.keys(), ...sameWord.keys(), ...wordsIn(OTHER_WORDS)]

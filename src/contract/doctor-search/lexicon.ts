@@ -1,5 +1,5 @@
 import type { SearchDirectory, SearchedPerson } from './directory.ts'
-import { disciplines, kindOf, knownWords, sameFor, visitDeeds } from './language.ts'
+import { disciplines, isNeutral, kindOf, knownWords, sameFor, visitDeeds } from './language.ts'
 import { AND, plainWords } from './plain-words.ts'
 import { stemsOf } from './stems.ts'
 
@@ -55,6 +55,9 @@ export interface Lexicon {
 /** After all that a hospital has written itself. */
 const RANK_OF_LANGUAGE = 900
 const SHORTEST_ROOT = 5
+
+/** Fields of medicine that have a name of one word. */
+export const fieldNames = new Set(disciplines.flatMap(({ names }) => names.filter((name) => !name.includes(' '))))
 
 export function buildLexicon(directory: SearchDirectory): Lexicon {
   const targets: Target[] = []
@@ -142,12 +145,16 @@ function allWords(text: string): string[] {
   return [...new Set(plainWords(text).map(sameFor))].filter((word) => word !== AND)
 }
 
-/** Without the words that never matter, unless the others alone say little: `penyakit dalam`, `telat bulan`, `mati rasa`. */
+/**
+ * Without the words that never matter, unless the others alone say little (`penyakit dalam`, `telat bulan`, `mati rasa`) or name a
+ * field that has more to it (`tulang belakang`).
+ */
 function tellingWords(words: readonly string[]): readonly string[] {
   const telling = words.filter((word) => kindOf(word) !== 'ignored')
   const [only = ''] = telling
   const isVague = telling.length === 1 && ['complaint', 'place'].includes(kindOf(only) ?? '')
-  return isVague || telling.every((word) => kindOf(word) === 'linking') ? words : telling
+  const isPart = telling.length === 1 && fieldNames.has(only) && words.some((word) => word !== only && !isNeutral(word))
+  return isVague || isPart || telling.every((word) => kindOf(word) === 'linking') ? words : telling
 }
 
 function expressionWords(text: string): readonly string[] {

@@ -14,6 +14,8 @@ const LITTLE_ONE = /\bsi kecil\b/gu
 const SAID_THRICE = /([a-z])\1{2,}/gu
 const MARKS = /[\u0300-\u036f]/gu
 const DEGREE_DOTS = /\b(sp|m|s)\.\s*(?=[a-z])/gu
+/** `sp a`, `sp. o.g`, `T H T`: letters that belong together. */
+const SPELT = /\bsp(?:[. ]+[a-z]\b)+|\b[a-z](?:[. ]+[a-z]\b){2,}/gu
 const TWICE = /\b([a-z]{3,})2\b/gu
 const CHILD_AGE = /\b(?:umur|usia|umure|yuswa|age)\s*(\d{1,2})\s*(tahun|thn|th|taun|years?|yo|bulan|bln|minggu|hari|months?)\b/gu
 const ADULT_YEARS = 18
@@ -24,10 +26,15 @@ const otherWhenTwice = new Set(OTHER_WORD_WHEN_TWICE.split(' '))
 export function plainText(text: string): string {
   // Most of what a hospital lists is plain already.
   return (PLAIN.test(text) ? text : withoutMarks(text))
+    .replace(SPELT, joined)
     .replace(LINKS, ` ${AND} `)
     .replace(LITTLE_ONE, CHILD)
     .replace(SAID_THRICE, '$1')
     .trim()
+}
+
+function joined(letters: string): string {
+  return letters.replace(/[. ]/gu, '')
 }
 
 function withoutMarks(text: string): string {
@@ -37,6 +44,7 @@ function withoutMarks(text: string): string {
     .replace(MARKS, '')
     .toLowerCase()
     .replace(/['’‘`´]/gu, '')
+    .replace(SPELT, joined)
     .replace(DEGREE_DOTS, '$1')
     .replace(/[&+,;/]/gu, ` ${AND} `)
     .replace(CHILD_AGE, (_, years: string, unit: string) => (/^(?:t|y)/u.test(unit) && Number(years) >= ADULT_YEARS ? ' ' : ` ${CHILD} `))

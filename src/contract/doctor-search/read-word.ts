@@ -1,8 +1,9 @@
 import { kindOf, sameFor, WEIGHTS } from './language.ts'
 import type { WordKind } from './language.ts'
+import { fieldNames } from './lexicon.ts'
 import type { Lexicon } from './lexicon.ts'
 import { stemsOf } from './stems.ts'
-import { allowedSlips, isSkeletonOf, slipsBetween } from './typos.ts'
+import { allowedSlips, isSkeletonOf, slipsBetween, soundOf } from './typos.ts'
 
 /** What a typed word may stand for. */
 export interface Reading {
@@ -88,13 +89,22 @@ function splitInTwo(typed: string, vocabulary: ReadonlyMap<string, string>): [st
   return null
 }
 
-function nearest(typed: string, { vocabulary, signs }: Lexicon): Reading[] {
+function nearest(typed: string, { vocabulary, signs, names }: Lexicon): Reading[] {
   let limit = allowedSlips(typed.length + 1)
   let found: Reading[] = []
+  const sound = soundOf(typed)
   for (const [written, word] of vocabulary) {
-    if (written.length < SHORTEST_PREFIX) continue
-    const slips = isSkeletonOf(typed, written) ? 1 : slipsBetween(typed, written, Math.min(limit, allowedSlips(written.length)))
-    if (slips > limit || signs.has(written)) continue
+    // The name of a clinic is likelier meant than any other word.
+    const isName = names.has(written)
+    const isShort = written.length < SHORTEST_PREFIX
+    if ((isShort && (!isName || typed.length !== written.length)) || (signs.has(written) && !fieldNames.has(written))) continue
+    const isHeard = isName && !isShort && soundOf(written) === sound
+    const most = isShort ? 1 : Math.min(limit, allowedSlips(written.length))
+    const slips =
+      isHeard || isSkeletonOf(typed, written, isName ? SHORTEST_PART : undefined)
+        ? 1
+        : slipsBetween(typed, written, most, written.length < SHORTEST_PREFIX + (isName ? 0 : 1))
+    if (slips > limit) continue
     if (written.length < SHORTEST_UNIMPORTANT && kindOf(word) === 'ignored') continue
     if (slips < limit) found = []
     limit = slips

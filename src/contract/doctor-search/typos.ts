@@ -11,6 +11,17 @@ const OTHER_SIGN = 31
 /** Another letter, for no reason that we know. */
 const OTHER_LETTER = 1.5
 
+const SOUNDS: readonly (readonly [RegExp, string])[] = [
+  [/oe/gu, 'u'],
+  [/ch(?![aeiou])/gu, 'h'],
+  [/tj|ch|[cq]/gu, 'k'],
+  [/dj|y/gu, 'j'],
+  [/ph|[fv]/gu, 'p'],
+  [/z/gu, 's'],
+  [/([dt])h|([a-z])h(?![aeiou])/gu, '$1$2'],
+  [/(.)\1/gu, '$1'],
+]
+
 /** How much a word of so many letters may differ: a short one is soon another word. */
 export function allowedSlips(letters: number): number {
   if (letters < 4) return 0
@@ -22,7 +33,12 @@ export function allowedSlips(letters: number): number {
  * How many slips of the finger lie between two words (letters left out, added, in the wrong order, or the wrong one); infinite
  * beyond the limit. A short word must at least begin with the right letter.
  */
-export function slipsBetween(typed: string, meant: string, mostSlips: number): number {
+export function slipsBetween(
+  typed: string,
+  meant: string,
+  mostSlips: number,
+  isStrict = meant.length < SHORTEST_WITH_OTHER_LETTER,
+): number {
   let limit = mostSlips
   if (Math.abs(typed.length - meant.length) > limit || haveOtherLetters(typed, meant, limit)) return Number.POSITIVE_INFINITY
   if (typed[0] !== meant[0] && !isTurned(typed, meant)) {
@@ -30,7 +46,7 @@ export function slipsBetween(typed: string, meant: string, mostSlips: number): n
     limit = Math.min(limit, SLIP)
   }
   // Of four letters each is needed.
-  const letterCost = meant.length < SHORTEST_WITH_OTHER_LETTER ? strictCost : likelyCost
+  const letterCost = isStrict ? strictCost : likelyCost
   let before: number[] = []
   let row = Array.from({ length: meant.length + 1 }, (_, place) => place * SLIP)
   for (let line = 1; line <= typed.length; line += 1) {
@@ -50,11 +66,14 @@ export function slipsBetween(typed: string, meant: string, mostSlips: number): n
   return slips > limit ? Number.POSITIVE_INFINITY : slips
 }
 
+/** As it is heard: names are written in old and new spellings, and by ear. */
+export function soundOf(word: string): string {
+  return SOUNDS.reduce((sound, [letters, heard]) => sound.replace(letters, heard), word)
+}
+
 /** Written without its vowels, as in a short message: `jntng`. */
-export function isSkeletonOf(typed: string, meant: string): boolean {
-  return (
-    typed.length >= SHORTEST_SKELETON && !/[aeiou]/u.test(typed) && meant.length > typed.length && meant.replace(/[aeiou]/gu, '') === typed
-  )
+export function isSkeletonOf(typed: string, meant: string, shortest = SHORTEST_SKELETON): boolean {
+  return typed.length >= shortest && !/[aeiou]/u.test(typed) && meant.length > typed.length && meant.replace(/[aeiou]/gu, '') === typed
 }
 
 /** Each letter that only one of them has is a slip: most words are told apart by that, without a look at the order. */

@@ -26,7 +26,7 @@ daftar mendaftar pendaftaran registrasi antri antre antrean antrian nomor no dat
 hari ini besok kemarin kmrn lusa nanti malam malem pagi siang sore subuh tiap setiap minggu senin selasa rabu kamis jumat jum sabtu ahad
 bulan bln tahun thn th taun hr jam menit detik umur usia umure yuswa lama lamanya terus terusan menerus sejak semenjak
 kali sering kadang kadangkala tiba mendadak sedikit dikit agak rada rodo parah banget makin sekarang skrg saiki ayeuna tos geus wis
-the a an for of my i is in with and or need want see to find near me good best your you he she who what where when how have has
+the a an on at for of my i is in with and or need want see to find near me good best your you he she who what where when how have has
 nggih inggih punapa opo iki iku kae sing karo kanggo nang ning neng saking kalian kaliyan awake arep pingin golek
 nu jeung keur ka ti teh mah wae teuing kumaha hoyong bade aya naon kang teteh
 ambo awak den baa lai nan jo dek
@@ -53,6 +53,14 @@ export const LINKING_WORDS = `
 sakit tidak susah bisa punya dalam luar kurang telat terlambat lebih naik turun tinggi rendah jarang banyak bawah atas kiri kanan
 tengah depan sebelah hilang habis keluar minum makan lihat dengar bicara jalan duduk berdiri bangun gerak bergerak pasang lepas ganti buka
 tes surat kartu suntik ambil potong sering cepat lambat air besar kecil pertama kedua penuh kosong muda tua kuat
+`
+
+/**
+ * Words that never matter and leave the meaning of an expression as it is. With any other the whole expression is another than its
+ * rest: `tulang belakang` is no matter of all bones.
+ */
+export const NEUTRAL_WORDS = `
+dokter dr spesialis sp ahli poli poliklinik klinik penyakit kesehatan periksa pemeriksaan kontrol konsultasi konsul berobat terapi obat gangguan keluhan masalah umum
 `
 
 /** With a day they ask for whoever is there then: `siapa yang buka hari ini`. */

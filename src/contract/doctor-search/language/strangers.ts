@@ -15,5 +15,5 @@ kampus kuliah guru murid siswa buku pensil kertas kayu batang daun bunga buah pi
 garam minyak susu teh kopi bakso sate soto resep masak masakan dapur piring gelas sendok desa kota kabupaten jalan jembatan sungai laut pantai gunung hutan
 tanah batu pasir besi emas perak berlian kain benang jarum bola basket voli renang film lagu musik konser game hp laptop komputer printer mesin bengkel servis
 perawat apoteker satpam magang kerja kerjaan lowongan loker gaji bos direktur presiden gubernur bupati camat lurah polisi tentara hakim jaksa notaris pengacara hukum pajak bank kredit pinjaman
-saham listrik air api angin hujan cuaca bulan bintang langit bumi data dana dinding kaca kabel keju kuota kursus kos kosan kontrakan kuli kunci semut tali topi tugu
+saham listrik air api angin hujan cuaca bulan bintang langit bumi data dana dinding kaca kabel keju kuota kursus kos kosan kontrakan jajan babi culik pari kuli kunci semut tali topi tugu
 `

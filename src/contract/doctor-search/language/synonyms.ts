@@ -18,7 +18,7 @@ pinggang boyok cangkeng waist bangkekan
 lutut dengkul tuur knee lutuik jengku
 dada dhadha chest dado
 leher gulu beuheung jangga neck
-kulit skin kulik
+kulit skin kulik kult
 tulang balung bone bones
 darah getih blood berdarah
 batuk watuk gohgoy batuak cough coughing mbatuk
@@ -53,9 +53,9 @@ haid menstruasi mens datangbulan period
 amandel tonsil
 rontgen ronsen rongsen rontgent ronsent ronxen xray
 ginjal kidney kidneys
-jantung heart jajantung jantuang
+jantung heart jajantung jantuang jtg
 paru lung lungs
-saraf syaraf nerve nerves
+saraf syaraf nerve nerves srf
 jiwa mental
 payudara breast pinareup
 pasien patient
@@ -68,6 +68,10 @@ wajah rai beungeut
 kuning koneng
 toraks thorax torax thoraks
 asam asem acid
-dalam dalem jero
+dalam dalem jero dlm
+penyakit peny pnykt penykt
+kesehatan kes
+kandungan kand kdgn
+bedah bdh
 bicara ngomong omong ngobrol cakap talk speak
 `
