@@ -654,6 +654,22 @@ export const MUTATIONS: readonly Mutation[] = [
     tests: ['src/contract/schedule/situation.test.ts'],
   },
   {
+    id: 'T08',
+    what: 'what a closed day leaves open is not told',
+    file: 'src/contract/schedule/closings.ts',
+    find: '...unitsOf(open.map(({ row }) => row)).map(',
+    replace: '...unitsOf(shut.map(({ row }) => row)).map(',
+    tests: ['src/contract/schedule/situation.test.ts'],
+  },
+  {
+    id: 'T10',
+    what: 'what is for others goes on as if it were the same session',
+    file: 'src/contract/schedule/doctor-state.ts',
+    find: 'one.for === other.for && ',
+    replace: '',
+    tests: ['src/contract/schedule/situation.test.ts'],
+  },
+  {
     id: 'T05',
     what: 'a clock before the build is believed',
     file: 'src/server/time/clock-check.ts',

@@ -103,6 +103,10 @@ export const PROMISES: Readonly<Record<string, string>> = {
   T05: 'A server clock that cannot be right is told to whoever runs the site.',
   T06: 'What is no schedule is refused with the field that says it, and an old one is reminded of.',
   T07: 'A unit is what its kind says, whatever its name.',
+  T08: 'Closed days are told ahead, and on the day what they shut, what stays open and who sits all the same.',
+  T09: 'Registration has a state of its own: it may be closed while the clinics are open.',
+  T10: 'A claim about somebody says for whom it holds, and an extra session is told ahead with its note.',
+  T11: 'Times, days and the end of a notice are written once and in one way.',
 }
 
 /** Promises that no test proves, and why. An ID that has a test is not allowed here. */

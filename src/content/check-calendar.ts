@@ -1,3 +1,4 @@
+import { REGISTRATION } from '../contract/schedule/situation.ts'
 import { overlapsIn } from './check-absences.ts'
 import type { FieldProblem } from './check-pictures.ts'
 import { explainUnknownChoice } from './explain-issue.ts'
@@ -16,7 +17,8 @@ export function checkCalendar(values: unknown): FieldProblem[] {
 function checkNames({ closures, holidays, seasons }: Calendar, values: unknown): FieldProblem[] {
   const units = namesIn(values, ['contact', 'openingHours'])
   const clinics = namesIn(values, ['doctors', 'clinics'])
-  const openable = [...units, ...namesIn(values, ['services', 'specialties']), ...clinics]
+  const desks = [...namesIn(values, ['registration', 'openingHours']), REGISTRATION]
+  const openable = [...units, ...desks, ...namesIn(values, ['services', 'specialties']), ...clinics]
   const scheduled = [...namesIn(values, ['doctors', 'doctors']), ...clinics]
   return [
     ...closures.flatMap(({ open }, place) => unknownIn(open, openable, 'unit, spesialisasi, atau layanan', ['closures', place, 'open'])),

@@ -14,6 +14,9 @@ function pageAt(local: string, changes: Partial<Site> = {}): string {
 
 describe('notices', () => {
   const notices = ['satu', 'dua', 'tiga', 'empat'].map((text) => ({ from: '2026-12-01', until: '2026-12-31', text: `Berita ${text}.` }))
+  const moved = (words: string) => ({
+    calendar: { ...calendar, notices: [{ from: '2026-12-01', until: '2026-12-31', text: `Pindah ${words}.` }] },
+  })
   const withNotices = { calendar: { ...calendar, notices } }
 
   test('stand between header and hero, three at most, each with its last day', () => {
@@ -21,6 +24,18 @@ describe('notices', () => {
     const before = html.slice(html.indexOf('</header>'), html.indexOf('id="home"'))
     expect(textOf(before)).toContain('Berita satu. Sampai 31 Desember. Berita dua. Sampai 31 Desember. Berita tiga. Sampai 31 Desember.')
     expect(html).not.toContain('Berita empat')
+  })
+
+  test.each(['sampai 31 Desember', 's.d. 31 Des 2026', '21–31 Desember', 'hingga 31/12', 'Tanggal 31-12-2026'])(
+    'T11: whose words name the last day, as "%s", do not say it twice',
+    (words) => {
+      const html = pageAt('2026-12-01T00:00', moved(words))
+      expect(textOf(elementAt(html, '[aria-label="Pengumuman"]'))).not.toContain('Sampai 31')
+    },
+  )
+
+  test.each(['sampai 131 Desember', 'gedung 31', 'lantai 3', 'ruang 31/120'])('T11: "%s" is not their last day', (words) => {
+    expect(textOf(pageAt('2026-12-01T00:00', moved(words)))).toContain('Sampai 31 Desember.')
   })
 
   test('come and go by themselves, and leave nothing', () => {
@@ -75,7 +90,7 @@ describe('the line of the first screen', () => {
   test('says what is open, and beside a closed clinic whom to call', () => {
     const hero = textOf(elementAt(pageAt('2026-12-25T10:00', { calendar: { ...calendar, holidays } }), '#home'))
     expect(hero).toContain(
-      'Tutup: Hari Raya Natal. IGD tetap buka. Poliklinik buka lagi Sabtu 26 Desember, 08.00. Darurat? Datang ke IGD atau telepon 119 .',
+      'Tutup: Hari Raya Natal. IGD tetap buka, juga Farmasi 24 jam. Poliklinik dan loket pendaftaran tutup, buka lagi Sabtu 26 Desember, 08:00. Darurat? Datang ke IGD atau telepon 119 .',
     )
     expect(textOf(elementAt(pageAt('2026-12-26T10:00'), '#home'))).not.toContain('Darurat?')
   })
@@ -84,6 +99,46 @@ describe('the line of the first screen', () => {
     const contact = { ...input.site.contact, emergency: { ...input.site.contact.emergency, publicNumber: '112' } }
     expect(pageAt('2026-12-27T10:00', { contact })).toContain('<a href="tel:112">112</a>')
   })
+})
+
+describe('T08: who sits although the clinics are closed', () => {
+  const holidays = [{ year: 2026, days: [{ date: '2026-12-25', name: 'Hari Raya Natal', clinicsOpen: false, open: [] }] }]
+  const [first, ...others] = input.site.doctors.doctors
+  const extra = [{ date: '2026-12-25', time: '08:00-11:00', note: 'pengganti 21 Desember' }]
+  const doctors = { ...input.site.doctors, doctors: first ? [{ ...first, extra }, ...others] : [] }
+  const home = (local: string) => textOf(elementAt(pageAt(local, { doctors, calendar: { ...calendar, holidays } }), '#home'))
+
+  test('is named beside it until the session is over', () => {
+    expect(home('2026-12-25T10:00')).toContain(`08:00. Praktik tambahan hari ini: ${first?.name}. Darurat?`)
+    expect(home('2026-12-25T11:00')).not.toContain('Praktik tambahan')
+  })
+
+  test('and the closed day is told two weeks ahead, the session on its card', () => {
+    expect(home('2026-12-10T10:00')).not.toContain('Natal')
+    expect(home('2026-12-11T10:00')).toContain('Poliklinik dan loket pendaftaran tutup Jumat 25 Desember (Hari Raya Natal).')
+    const card = textOf(elementAt(pageAt('2026-12-11T10:00', { doctors }), '#doctors'))
+    expect(card).toContain('Praktik tambahan Jumat 25 Desember, 08:00-11:00 (pengganti 21 Desember)')
+  })
+})
+
+test('T09: registration closes while the clinics are open, and the name of each way to register stands at its hours', () => {
+  const registration = {
+    ...input.site.registration,
+    openingHours: [
+      { name: 'Loket', days: 'Senin-Jumat', hours: '07:30-11:30' },
+      { name: 'Telepon', days: 'Senin-Jumat', hours: '07:30-11:30' },
+    ],
+  }
+  const html = pageAt('2026-12-21T11:30', { registration })
+  expect(textOf(elementAt(html, '#home'))).toContain(
+    'Poliklinik buka sampai 14:00. Pendaftaran (Loket) dan pendaftaran (Telepon) sudah tutup, buka lagi Selasa 22 Desember, 07:30.',
+  )
+  expect(textOf(elementAt(html, '#registration'))).toContain('Loket, Senin-Jumat 07:30-11:30 Telepon, Senin-Jumat 07:30-11:30')
+})
+
+test('T11: no time of the page is written in two ways', () => {
+  for (const local of ['2026-12-21T07:00', '2026-12-21T10:00', '2026-12-21T15:00'])
+    expect(textOf(pageAt(local).replace(/<head>.*<\/head>/su, '')).match(/\b[0-2]\d\.[0-5]\d\b|\d\d:\d\d–/gu)).toBeNull()
 })
 
 test('the schedule says when it was checked', () => {
@@ -103,7 +158,7 @@ describe('what is true for a while', () => {
   })
 
   test('says without a script of when it is', () => {
-    expect(textOf(elementAt(pageAt('2026-12-21T10:30'), '.without-js'))).toContain('Keadaan per Senin 21 Desember, 09.00.')
+    expect(textOf(elementAt(pageAt('2026-12-21T10:30'), '.without-js'))).toContain('Keadaan per Senin 21 Desember, 09:00.')
   })
 })
 

@@ -14,7 +14,7 @@ for (const javaScriptEnabled of [true, false]) {
       await expect(card(page)).not.toContainText('Cuti')
 
       await openAt('2026-12-18T10:00')
-      await expect(card(page)).toContainText('Praktik sekarang, sampai 12.00')
+      await expect(card(page)).toContainText('Praktik sekarang, sampai 12:00')
       await expect(card(page)).toContainText(LEAVE)
 
       for (const moment of ['2026-12-21T00:00', '2026-12-21T10:00', '2027-01-03T23:59']) {
@@ -26,21 +26,23 @@ for (const javaScriptEnabled of [true, false]) {
 
       await openAt('2027-01-04T00:00')
       await expect(card(page)).not.toContainText('Cuti')
-      await expect(card(page)).toContainText('Praktik hari ini 09.00–12.00')
+      await expect(card(page)).toContainText('Praktik hari ini 09:00-12:00')
     })
 
     test('a closed Friday says why, what is open, and whom to call', async ({ page, openAt }) => {
       const hero = page.locator('#home')
       await openAt('2026-12-24T10:00')
-      await expect(hero).toContainText('IGD buka 24 jam. Poliklinik buka sampai 14.00.')
+      await expect(hero).toContainText('IGD buka 24 jam. Poliklinik buka sampai 14:00.')
 
       await openAt('2026-12-25T00:00')
-      await expect(hero).toContainText('Tutup: Hari Raya Natal. IGD tetap buka. Poliklinik buka lagi Sabtu 26 Desember, 08.00.')
+      await expect(hero).toContainText(
+        'Tutup: Hari Raya Natal. IGD tetap buka, juga Farmasi 24 jam. Poliklinik dan loket pendaftaran tutup, buka lagi Sabtu 26 Desember, 08:00.',
+      )
       await expect(hero.getByRole('link', { name: '119', exact: true })).toHaveAttribute('href', 'tel:119')
       await expect(page.getByText('Praktik sekarang')).toHaveCount(0)
 
       await openAt('2026-12-26T08:00')
-      await expect(hero).toContainText('Poliklinik buka sampai 14.00.')
+      await expect(hero).toContainText('Poliklinik buka sampai 14:00.')
     })
 
     test('a notice comes and goes with its days', async ({ page, openAt }) => {
@@ -59,7 +61,7 @@ test('T03: a tab that stays open takes back what it said of now, at the moment i
   dated.setClock('2026-12-18T11:59')
   await page.clock.install({ time: inJakarta('2026-12-18T11:59') })
   await page.goto('/')
-  await expect(card(page).getByText('Praktik sekarang, sampai 12.00')).toBeVisible()
+  await expect(card(page).getByText('Praktik sekarang, sampai 12:00')).toBeVisible()
 
   await page.clock.fastForward('01:00')
   await expect(page.getByText('Praktik sekarang').first()).toBeHidden()
@@ -72,7 +74,7 @@ test.describe('without JavaScript', () => {
 
   test('T03: the page says of when it is', async ({ page, openAt }) => {
     await openAt('2026-12-18T10:30')
-    await expect(page.getByText('Keadaan per Jumat 18 Desember, 09.00.')).toBeVisible()
+    await expect(page.getByText('Keadaan per Jumat 18 Desember, 09:00.')).toBeVisible()
   })
 })
 

@@ -31,7 +31,7 @@ datedTest('one specialty is a sheet of its own: with its date, without a word of
   await expect(page.getByText('4 dokter ditemukan')).toBeVisible()
   await page.emulateMedia({ media: 'print' })
 
-  await expect(page.getByText('Keadaan per Senin 21 Desember, 09.00.')).toBeVisible()
+  await expect(page.getByText('Keadaan per Senin 21 Desember, 09:00.')).toBeVisible()
   await expect(page.getByText(LEAVE)).toBeVisible()
   await expect(page.locator('[data-now]').filter({ visible: true })).toHaveCount(0)
   await expect(page.locator('#doctor-list > li').filter({ visible: true })).toHaveCount(4)

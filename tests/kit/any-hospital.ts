@@ -43,6 +43,7 @@ const row = (turn: CalendarDay) =>
       weeks: fc.constantFrom([1, 3], [5]),
       exceptWeeks: fc.constantFrom([5]),
       everyOther: dayNear(turn),
+      for: fc.constantFrom('BPJS', 'Umum'),
     },
     { requiredKeys: ['day'] },
   )
@@ -67,7 +68,13 @@ const unitRow = fc.record({
   hours: fc.constantFrom('24 jam', '08:00-14:00', '08:00-11:30, 13:00-15:00', '07:00-selesai', '00:00-02:00', '22:00-24:00'),
 })
 
-const open = fc.subarray(['Anak', 'Rawat jalan'])
+const deskRow = fc.record({
+  name: fc.constantFrom(undefined, 'Telepon'),
+  days: weekdays,
+  hours: fc.constantFrom('07:30-11:30', '08:00-12:00, 13:00-15:00', '24 jam', '07:00-selesai'),
+})
+
+const open = fc.subarray(['Anak', 'Rawat jalan', 'Pendaftaran'])
 
 const calendar = (turn: CalendarDay) =>
   fc.record({
@@ -80,12 +87,17 @@ const calendar = (turn: CalendarDay) =>
       .map((days) => [{ year: 2027, days }]),
     seasons: fc.array(
       fc
-        .tuple(rangeNear(turn), fc.constantFrom('08:00-11:00', '09:00-10:00, 19:00-21:00'), fc.array(row(turn), { maxLength: 2 }))
-        .map(([range, hours, schedule]) =>
+        .tuple(
+          rangeNear(turn),
+          fc.constantFrom('08:00-11:00', '09:00-10:00, 19:00-21:00'),
+          fc.array(row(turn), { maxLength: 2 }),
+          fc.array(deskRow, { maxLength: 1 }),
+        )
+        .map(([range, hours, schedule, registrationHours]) =>
           dated(range, {
             name: 'Ramadan',
             openingHours: [{ name: 'Rawat jalan', days: 'Senin-Jumat', hours: '08:00-12:00' }],
-            registrationHours: [],
+            registrationHours,
             practiceHours: [{ days: 'Senin-Jumat', hours }],
             schedules: [{ name: 'dr. Citra', schedule }],
           }),
@@ -104,14 +116,21 @@ export const hospitalAtMoment = fc.constantFrom('2027-01-01', '2028-02-29').chai
     .record({
       timeZone: fc.constantFrom(...TIME_ZONES),
       openingHours: fc.array(unitRow, { maxLength: 4 }),
+      desks: fc.array(deskRow, { maxLength: 2 }),
       doctors: fc.tuple(doctor(turn), doctor(turn), doctor(turn)),
       calendar: calendar(turn),
       day: dayNear(turn),
       minute: fc.integer({ min: 0, max: 1439 }),
     })
-    .map(({ timeZone, openingHours, doctors, day, minute, ...facts }) => {
+    .map(({ timeZone, openingHours, desks, doctors, day, minute, ...facts }) => {
       const team = doctors.map((one, place): Practitioner => ({ ...one, name: names[place] ?? '' }))
-      const site: DatedSite = { hospital: { timeZone }, contact: { openingHours }, doctors: { doctors: team }, calendar: facts.calendar }
+      const site: DatedSite = {
+        hospital: { timeZone },
+        contact: { openingHours },
+        registration: { openingHours: desks },
+        doctors: { doctors: team },
+        calendar: facts.calendar,
+      }
       return { site, team, day, minute, instant: instantOf(timeZone, { day, minute }) }
     }),
 )

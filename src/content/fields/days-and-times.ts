@@ -1,12 +1,13 @@
 import { z } from 'zod'
-import { readDays } from '../../contract/schedule/days.ts'
+import { readDays, spellDays } from '../../contract/schedule/days.ts'
 import { readTimes } from '../../contract/schedule/times.ts'
 
-/** Days of the week as `readDays` knows them. */
+/** Days of the week as `readDays` knows them, in the page's spelling from here on. */
 export const days = z
   .string()
   .trim()
   .refine((text) => readDays(text) !== null, { params: { problem: 'days' } })
+  .transform(spellDays)
   .meta({ description: 'Hari.', examples: ['Senin', 'Senin-Jumat', 'Senin, Rabu, Jumat', 'Setiap hari'] })
 
 /** Times of a day as `readTimes` knows them. */
@@ -14,4 +15,5 @@ export const times = z
   .string()
   .trim()
   .refine((text) => readTimes(text) !== null, { params: { problem: 'hours' } })
+  .transform((text) => text.toLowerCase())
   .meta({ description: 'Jam, di antara tanda kutip.', examples: ['08:00-14:00', '08:00-12:00, 16:00-20:00', '09:00-selesai', '24 jam'] })

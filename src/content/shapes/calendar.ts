@@ -62,11 +62,7 @@ const season = z
       .max(24)
       .describe('Jam buka selama masa ini. Unit yang tidak ditulis tetap seperti biasa.')
       .default([]),
-    registrationHours: z
-      .array(openingHours.omit({ name: true }))
-      .max(7)
-      .describe('Jam buka pendaftaran selama masa ini. Boleh dihapus.')
-      .default([]),
+    registrationHours: z.array(openingHours).max(24).describe('Jam buka pendaftaran selama masa ini. Boleh dihapus.').default([]),
     practiceHours: z
       .array(openingHours.omit({ name: true }))
       .max(7)

@@ -8,7 +8,11 @@ import { line, paragraph } from '../fields/text.ts'
 export const registrationShape = z.strictObject({
   lead: paragraph.describe('Kalimat pembuka.'),
   benefits: z.array(iconItem).max(6).describe('Kemudahan mendaftar. Boleh dihapus.').default([]),
-  openingHours: z.array(openingHours).max(7).describe('Jam pendaftaran. Boleh dihapus.').default([]),
+  openingHours: z
+    .array(openingHours)
+    .max(24)
+    .describe('Jam loket dan telepon pendaftaran; name bila jamnya berbeda-beda. Boleh dihapus.')
+    .default([]),
   tariffs: z
     .strictObject({
       entries: z

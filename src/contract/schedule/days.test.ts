@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { DAY_NAMES, EVERY_DAY, readDays } from './days.ts'
+import { DAY_NAMES, EVERY_DAY, readDays, spellDays } from './days.ts'
 
 test.each([
   ['Senin', [1]],
@@ -41,6 +41,18 @@ test.each([
   'Setiap Senin',
 ])('"%s" is no list of days', (text) => {
   expect(readDays(text)).toBeNull()
+})
+
+test.each([
+  ['SETIAP HARI KERJA', 'Setiap hari kerja'],
+  ['tiap hari', 'Tiap Hari'],
+  ['24 jam', '24 Jam'],
+  ['Senin & Selasa', 'Senin, Selasa'],
+  ['Senin, Rabu, dan Jumat', 'Senin, Rabu, Jumat'],
+  ['Senin - Kamis dan Sabtu', 'Senin-Kamis, Sabtu'],
+])('T11: "%s" is shown as "%s"', (text, shown) => {
+  expect(spellDays(text)).toBe(shown)
+  expect(readDays(shown)).toEqual(readDays(text))
 })
 
 test('whatever days a clinic has, a list of their names is read as just these', () => {

@@ -1,9 +1,11 @@
 import { addDays } from './calendar-day.ts'
 import type { CalendarDay } from './calendar-day.ts'
-import type { Absence, HospitalCalendar, Practitioner } from './dated-facts.ts'
+import type { Absence, ExtraSession, HospitalCalendar, Practitioner } from './dated-facts.ts'
+import { closedDay } from './closed-day.ts'
+import { covers } from './dated-facts.ts'
 import { practiceOn } from './practice-day.ts'
 import type { PracticeDay, Session } from './practice-day.ts'
-import { endOverMidnight, spanAt, spansOf } from './spans.ts'
+import { DAY_MINUTES, endOverMidnight, spanAt, spansOf } from './spans.ts'
 import type { Span } from './spans.ts'
 
 /** What a card may say of somebody at a moment. */
@@ -25,8 +27,14 @@ export interface DoctorState {
   elsewhere: string | null
   /** The colleague for whom they sit in it. */
   replaces: string | null
+  /** For whom that session is; empty when it is for everybody. */
+  for: readonly string[]
+  /** Whether that session is beside the weekly rows. */
+  isExtra: boolean
   /** Leave that holds, or begins within two weeks. */
   absences: readonly AnnouncedAbsence[]
+  /** Sessions beside the weekly rows, today or within two weeks. */
+  extra: readonly ExtraSession[]
 }
 
 export interface AnnouncedAbsence extends Pick<Absence, 'from' | 'until' | 'reason'> {
@@ -34,7 +42,8 @@ export interface AnnouncedAbsence extends Pick<Absence, 'from' | 'until' | 'reas
   replacement: string | null
 }
 
-const ANNOUNCED_DAYS = 14
+/** Leave, extra sessions and closed days are told so far ahead. */
+export const ANNOUNCED_DAYS = 14
 
 /** So far ahead a next day is looked for: a row of a fifth week comes within a quarter of a year. */
 const DAYS_AHEAD = 92
@@ -55,7 +64,14 @@ export function teamOn(team: readonly Practitioner[], calendar: HospitalCalendar
   const practice = (ahead: number): PracticeDay[] => (known[ahead] ??= practiceOn(team, calendar, addDays(day, ahead)))
   const people = team.map((person, place) => {
     const sessionsIn = (ahead: number): readonly Session[] => practice(ahead)[place]?.sessions ?? []
-    return stateOf({ person, sessionsIn, closing, maySit: maySit(person, team), absences: announcedAbsences(person, team, day), day })
+    return stateOf({
+      person,
+      sessionsIn,
+      closing,
+      maySit: maySit(person, team),
+      told: { absences: announcedAbsences(person, team, day), extra: announcedExtra(person, calendar, day) },
+      day,
+    })
   })
   return {
     edges: practice(0).flatMap(({ sessions }) => sessions.flatMap(edgesOf)),
@@ -70,47 +86,71 @@ interface PersonDay {
   sessionsIn(ahead: number): readonly Session[]
   closing: number | null
   maySit: boolean
-  absences: readonly AnnouncedAbsence[]
+  told: Pick<DoctorState, 'absences' | 'extra'>
 }
 
-function stateOf({ person, day, sessionsIn, closing, absences, ...one }: PersonDay): (minute: number) => DoctorState {
+function stateOf({ person, day, sessionsIn, closing, told, ...one }: PersonDay): (minute: number) => DoctorState {
   const today = sessionsIn(0)
-  const nights = once(() => Array.from({ length: NIGHTS }, (_, night) => spansIn(sessionsIn(night + 1))))
   const next = once(() => {
     const days = one.maySit ? Array.from({ length: DAYS_AHEAD }, (_, ahead) => ahead + 1) : []
     return days.find((ahead) => sessionsIn(ahead).length > 0) ?? null
   })
 
   return (minute) => {
-    const found = today.map((session) => ({ session, practising: practisingIn(session, { today, minute, closing, nights }) }))
+    const found = today.flatMap((session) => {
+      const practising = practisingIn(session, { sessionsIn, minute, closing })
+      return practising ? { session, practising } : []
+    })
     for (const kind of FIRST_TO_SAY) {
-      const first = found.find(({ practising }) => practising?.kind === kind)
-      if (first?.practising) return { practising: first.practising, ...about(first.session, person), absences }
+      const [first, ...others] = found
+        .filter(({ practising }) => practising.kind === kind)
+        .toSorted((earlier, later) => untilOf(earlier) - untilOf(later))
+      if (first) {
+        const beside = others.filter(
+          ({ practising }) => kind !== 'today' || JSON.stringify(practising) === JSON.stringify(first.practising),
+        )
+        return {
+          practising: first.practising,
+          ...about(
+            [first, ...beside].map(({ session }) => session),
+            person,
+          ),
+          ...told,
+        }
+      }
     }
     const ahead = next()
-    if (ahead === null) return { practising: { kind: 'unknown' }, elsewhere: null, replaces: null, absences }
-    return { practising: { kind: 'next', day: addDays(day, ahead) }, ...about(sessionsIn(ahead)[0], person), absences }
+    if (ahead === null) return { practising: { kind: 'unknown' }, ...about([], person), ...told }
+    return { practising: { kind: 'next', day: addDays(day, ahead) }, ...about(sessionsIn(ahead), person), ...told }
   }
 }
 
 const FIRST_TO_SAY = ['shifts', 'now', 'since', 'today'] as const
 
+/** Of sessions beside each other the one that ends first is told; others stay in their order. */
+function untilOf({ practising }: { practising: Practising }): number {
+  return practising.kind === 'now' ? practising.until : 0
+}
+
 interface Moment {
-  today: readonly Session[]
+  sessionsIn(ahead: number): readonly Session[]
   minute: number
   closing: number | null
-  nights(): Span[][]
 }
 
 /** What one session of today makes of somebody; null when it is over. */
-function practisingIn({ time }: Session, { today, minute, closing, nights }: Moment): Practising | null {
+function practisingIn(session: Session, { sessionsIn, minute, closing }: Moment): Practising | null {
+  const { time } = session
   if (time === null) return closing === null || minute < closing ? { kind: 'today', from: null, to: null } : null
   if (time.kind === 'all-day') return { kind: 'shifts' }
   if (minute < time.from) return { kind: 'today', from: time.from, to: time.kind === 'range' ? time.to : null }
   if (time.kind === 'range') {
     if (minute >= time.to) return null
-    const span = spanAt(spansIn(today), minute)
-    const until = span && endOverMidnight(span, nights())
+    // What follows at another place or for others is another claim.
+    const spansOn = (ahead: number): Span[] => spansIn(sessionsIn(ahead).filter((other) => isAlike(session, other)))
+    const span = spanAt(spansOn(0), minute)
+    const nights = span?.to === DAY_MINUTES ? Array.from({ length: NIGHTS }, (_, night) => spansOn(night + 1)) : []
+    const until = span && endOverMidnight(span, nights)
     return until === null ? { kind: 'shifts' } : { kind: 'now', until }
   }
   // Who begins after the clinics have closed has no end at all: that they sit today is all that is known.
@@ -118,9 +158,19 @@ function practisingIn({ time }: Session, { today, minute, closing, nights }: Mom
   return minute < closing ? { kind: 'since', from: time.from } : null
 }
 
-function about(session: Session | undefined, { specialty }: Practitioner): Pick<DoctorState, 'elsewhere' | 'replaces'> {
-  const clinic = session?.clinic ?? null
-  return { elsewhere: clinic === specialty ? null : clinic, replaces: session?.replaces ?? null }
+function isAlike(one: Session, other: Session): boolean {
+  return one.clinic === other.clinic && one.replaces === other.replaces && one.for === other.for && one.isExtra === other.isExtra
+}
+
+function about(sessions: readonly Session[], { specialty }: Practitioner): Pick<DoctorState, 'elsewhere' | 'replaces' | 'for' | 'isExtra'> {
+  const { clinic = null, replaces = null, isExtra = false } = sessions[0] ?? {}
+  const groups = sessions.filter((other) => other.clinic === clinic && other.replaces === replaces).map((session) => session.for)
+  return {
+    elsewhere: clinic === specialty ? null : clinic,
+    replaces,
+    for: groups.includes(null) ? [] : [...new Set(groups.flatMap((group) => group ?? []))],
+    isExtra,
+  }
 }
 
 /** Whoever has no row, no extra session and nobody to stand in for is looked for in vain. */
@@ -139,6 +189,15 @@ function announcedAbsences({ absences = [] }: Practitioner, team: readonly Pract
       const isFree = stands?.absences?.every((other) => other.until < from || until < other.from) ?? stands !== undefined
       return { from, until, reason, replacement: isFree ? (replacement ?? null) : null }
     })
+}
+
+/** As `practiceOn` has them: none on leave, and none on the day of a closure. */
+function announcedExtra({ absences = [], extra = [] }: Practitioner, calendar: HospitalCalendar, day: CalendarDay): ExtraSession[] {
+  const last = addDays(day, ANNOUNCED_DAYS)
+  return extra
+    .filter(({ date }) => day <= date && date <= last && !absences.some((absence) => covers(absence, date)))
+    .filter(({ date }) => closedDay(calendar, date)?.kind !== 'closure')
+    .toSorted((one, other) => one.date.localeCompare(other.date))
 }
 
 function once<Value>(work: () => Value): () => Value {

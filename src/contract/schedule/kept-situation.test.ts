@@ -6,6 +6,7 @@ import type { DatedSite } from './situation.ts'
 const site = (): DatedSite => ({
   hospital: { timeZone: 'Asia/Jakarta' },
   contact: { openingHours: [] },
+  registration: { openingHours: [] },
   calendar: { closures: [], holidays: [], seasons: [], notices: [] },
   doctors: {
     doctors: [{ name: 'dr. Rahayu', specialty: 'Anak', schedule: [{ day: 'Senin', time: '09:00-12:00' }], absences: [], extra: [] }],

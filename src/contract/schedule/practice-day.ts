@@ -19,6 +19,8 @@ export interface Session {
   replaces: string | null
   for: string | null
   note: string | null
+  /** Beside the weekly rows. */
+  isExtra: boolean
 }
 
 /** What someone does on one day. */
@@ -81,6 +83,7 @@ function rowsOn({ specialty }: Practitioner, schedule: readonly PracticeRow[], d
         replaces: null,
         for: row.for ?? null,
         note: row.note ?? null,
+        isExtra: false,
       }))
     })
 }
@@ -89,7 +92,14 @@ function extraOn({ specialty, extra = [] }: Practitioner, day: CalendarDay): Ses
   return extra
     .filter(({ date }) => date === day)
     .flatMap(({ time, note }) =>
-      (readTimes(time) ?? []).map((read) => ({ time: read, clinic: specialty ?? null, replaces: null, for: null, note: note ?? null })),
+      (readTimes(time) ?? []).map((read) => ({
+        time: read,
+        clinic: specialty ?? null,
+        replaces: null,
+        for: null,
+        note: note ?? null,
+        isExtra: true,
+      })),
     )
 }
 

@@ -68,6 +68,46 @@ test('T02: "open" is said of the clinics in the minutes of their hours, and only
   )
 })
 
+test('T09: "open" is said of the registration in the minutes of its hours, and only then', () => {
+  fc.assert(
+    fc.property(hospitalAtMoment, ({ site, day, minute, instant }) => {
+      const closed = closedDay(site.calendar, day)
+      const usual = site.registration.openingHours
+      const seasonal = seasonOn(site.calendar, day)?.registrationHours ?? []
+      const untrue = situationAt(site, instant).registration.filter(({ name, state }) => {
+        const rows =
+          seasonal.length > 0
+            ? seasonal.filter((row) => row.name === undefined || row.name === name)
+            : usual.filter((row) => (row.name ?? 'Pendaftaran') === name)
+        const times = rows
+          .filter(({ days }) => readDays(days)?.includes(weekdayOf(day)))
+          .flatMap(({ hours }) => readTimes(hours) ?? [])
+          .filter(({ kind }) => kind === 'all-day' || closed === null || closed.open.has(name))
+        const isOpen = times.some((time) => time.kind === 'all-day' || (time.kind === 'range' && time.from <= minute && minute < time.to))
+        return isOpen !== (state.kind === 'open' || state.kind === 'always')
+      })
+      expect(untrue).toEqual([])
+    }),
+    { numRuns: 200 },
+  )
+})
+
+test('T10: a claim of now is for whoever may come in that minute', () => {
+  fc.assert(
+    fc.property(hospitalAtMoment, ({ site, team, day, minute, instant }) => {
+      const days = practiceOn(team, site.calendar, day)
+      const untrue = situationAt(site, instant).doctors.filter((state, place) => {
+        const { practising } = state
+        if (practising.kind !== 'now') return false
+        const now = (days[place]?.sessions ?? []).filter(({ time }) => time?.kind === 'range' && time.from <= minute && minute < time.to)
+        return state.for.some((whom) => !now.some((session) => session.for === whom))
+      })
+      expect(untrue).toEqual([])
+    }),
+    { numRuns: 200 },
+  )
+})
+
 test('T02: an answer holds for each minute of its interval, and at its end something has changed', () => {
   fc.assert(
     fc.property(hospitalAtMoment, fc.double({ min: 0, max: 1, maxExcluded: true, noNaN: true }), ({ site, instant }, share) => {

@@ -12,7 +12,14 @@ const units = [
 ]
 
 function siteOf(doctors: readonly Practitioner[], more: Partial<Omit<DatedSite, 'doctors'>> = {}): DatedSite {
-  return { hospital: { timeZone: 'Asia/Jakarta' }, contact: { openingHours: units }, calendar: NOTHING, ...more, doctors: { doctors } }
+  return {
+    hospital: { timeZone: 'Asia/Jakarta' },
+    contact: { openingHours: units },
+    registration: { openingHours: [] },
+    calendar: NOTHING,
+    ...more,
+    doctors: { doctors },
+  }
 }
 
 /** Clocks of Jakarta: `2026-12-21T09:30`, a Monday. */
@@ -116,7 +123,10 @@ describe('leave', () => {
       practising: { kind: 'now', until: 720 },
       elsewhere: null,
       replaces: 'dr. Rahayu',
+      for: [],
+      isExtra: false,
       absences: [],
+      extra: [],
     })
   })
 
@@ -152,7 +162,7 @@ describe('the units', () => {
   })
 
   test('on a holiday have its name', () => {
-    expect(situationAt(siteOf([], { calendar: christmas }), at('2026-12-25T10:00')).closed).toBe('Hari Raya Natal')
+    expect(situationAt(siteOf([], { calendar: christmas }), at('2026-12-25T10:00')).closed?.name).toBe('Hari Raya Natal')
     expect(situationAt(siteOf([], { calendar: christmas }), at('2026-12-26T00:00')).closed).toBeNull()
   })
 
@@ -218,6 +228,139 @@ describe('the units', () => {
       clinics: null,
       emergency: null,
     })
+  })
+})
+
+describe('T08: a closed day', () => {
+  const lab = { name: 'Laboratorium', kind: 'laboratory' as const, days: 'Senin-Jumat', hours: '07:00-15:00' }
+  const contact = { openingHours: [...units, lab] }
+  const registration = { openingHours: [{ days: 'Senin-Minggu', hours: '07:30-11:30' }] }
+  const holiday = (date: string, name: string, open: string[] = []) => ({ date, name, clinicsOpen: false, open })
+  const calendar = {
+    ...NOTHING,
+    closures: [{ name: 'Listrik', date: '2026-12-19', open: ['Rawat jalan', 'Pendaftaran', 'Anak'] }],
+    holidays: [{ year: 2026, days: [holiday('2026-12-24', 'Natal'), holiday('2026-12-25', 'Natal'), holiday('2026-12-27', 'Minggu')] }],
+  }
+  const on = (local: string, more = {}) => situationAt(siteOf([], { contact, registration, calendar, ...more }), at(local))
+
+  test('says what it shuts, and what stays open with which hours', () => {
+    expect(on('2026-12-25T09:00').closed).toEqual({
+      name: 'Natal',
+      shut: [
+        { name: 'Rawat jalan', kind: 'clinics' },
+        { name: 'Laboratorium', kind: 'laboratory' },
+        { name: 'Pendaftaran', kind: 'registration' },
+      ],
+      open: [
+        { name: 'IGD', kind: 'emergency', hours: '24 jam', named: false },
+        { name: 'Farmasi', kind: 'pharmacy', hours: '24 jam', named: false },
+      ],
+    })
+  })
+
+  test('on which nothing is shut that would be open is none', () => {
+    expect(on('2026-12-19T09:00').closed).toBeNull()
+    expect(
+      on('2026-12-19T09:00', { calendar: { ...calendar, closures: [{ name: 'Listrik', date: '2026-12-19', open: ['Anak'] }] } }),
+    ).toMatchObject({
+      closed: { shut: [{ name: 'Rawat jalan' }, { name: 'Pendaftaran' }], open: [{}, {}, { name: 'Anak', hours: '', named: true }] },
+    })
+  })
+
+  test('is announced as early as leave, days on end of one name together', () => {
+    expect(on('2026-12-09T12:00').closings.map(({ from, until, name }) => [from, until, name])).toEqual([])
+    expect(on('2026-12-10T12:00').closings.map(({ from, until, name }) => [from, until, name])).toEqual([
+      ['2026-12-24', '2026-12-24', 'Natal'],
+    ])
+    expect(on('2026-12-23T12:00').closings.map(({ from, until, name, shut }) => [from, until, name, shut.length])).toEqual([
+      ['2026-12-24', '2026-12-25', 'Natal', 3],
+      ['2026-12-27', '2026-12-27', 'Minggu', 1],
+    ])
+    expect(on('2026-12-27T12:00').closings).toEqual([])
+  })
+})
+
+describe('T09: the registration', () => {
+  const registration = {
+    openingHours: [
+      { name: 'Loket', days: 'Senin-Jumat', hours: '07:30-11:30' },
+      { name: 'Telepon', days: 'Senin-Sabtu', hours: '07:00-15:00' },
+    ],
+  }
+  const states = (local: string, more = {}) => situationAt(siteOf([], { registration, ...more }), at(local)).registration
+
+  test('has a state of its own, each way to register its own', () => {
+    const tomorrow = { kind: 'closed', opens: { day: '2026-12-22', minute: 450 } }
+    expect(states('2026-12-21T11:29')[0]).toEqual({ name: 'Loket', state: { kind: 'open', until: 690 }, isDay: true })
+    expect(states('2026-12-21T11:30')).toEqual([
+      { name: 'Loket', state: tomorrow, isDay: true },
+      { name: 'Telepon', state: { kind: 'open', until: 900 }, isDay: true },
+    ])
+    expect(states('2026-12-26T10:00').map(({ state, isDay }) => [state.kind, isDay])).toEqual([
+      ['closed', false],
+      ['open', true],
+    ])
+  })
+
+  test('closes on a closed day, unless the day names it', () => {
+    const closing = (open: string[]) => ({ calendar: { ...NOTHING, closures: [{ name: 'Listrik', date: '2026-12-21', open }] } })
+    expect(states('2026-12-21T10:00', closing(['Telepon'])).map(({ state }) => state.kind)).toEqual(['closed', 'open'])
+    const unnamed = { registration: { openingHours: [{ days: 'Senin', hours: '07:30-11:30' }] } }
+    expect(states('2026-12-21T10:00', { ...closing(['Pendaftaran']), ...unnamed })[0]?.state.kind).toBe('open')
+  })
+
+  test('is read from a unit of that kind when it has no hours of its own, and has the hours of a season', () => {
+    const counter = { openingHours: [{ name: 'Loket', kind: 'registration' as const, days: 'Senin', hours: '08:00-10:00' }] }
+    expect(states('2026-12-21T09:00', { contact: counter, registration: { openingHours: [] } })[0]?.state).toEqual({
+      kind: 'open',
+      until: 600,
+    })
+    expect(states('2026-12-21T09:00', { contact: counter })[0]?.state).toEqual({ kind: 'open', until: 690 })
+    const season = { name: 'Ramadan', from: '2026-12-21', until: '2026-12-22', openingHours: [], practiceHours: [], schedules: [] }
+    const registrationHours = [{ days: 'Senin', hours: '08:00-11:00' }]
+    expect(
+      states('2026-12-21T09:00', { calendar: { ...NOTHING, seasons: [{ ...season, registrationHours }] } }).map(({ state }) => state),
+    ).toEqual([
+      { kind: 'open', until: 660 },
+      { kind: 'open', until: 660 },
+    ])
+  })
+})
+
+describe('T10: a claim about somebody holds for whom it says', () => {
+  const schedule = [
+    { day: 'Senin', time: '09:00-11:00', for: 'BPJS' },
+    { day: 'Senin', time: '10:00-12:00', for: 'Umum' },
+    { day: 'Senin', time: '12:00-14:00' },
+  ]
+  const state = (local: string, more: Partial<Practitioner> = {}, calendar: Partial<DatedSite['calendar']> = {}) =>
+    situationAt(siteOf([{ name: 'dr. Rahayu', schedule, ...more }], { calendar: { ...NOTHING, ...calendar } }), at(local)).doctors[0]
+
+  test.each([
+    ['2026-12-21T08:00', { kind: 'today', from: 540, to: 660 }, ['BPJS']],
+    ['2026-12-21T09:30', { kind: 'now', until: 660 }, ['BPJS']],
+    ['2026-12-21T10:30', { kind: 'now', until: 660 }, ['BPJS', 'Umum']],
+    ['2026-12-21T11:30', { kind: 'now', until: 720 }, ['Umum']],
+    ['2026-12-21T12:30', { kind: 'now', until: 840 }, []],
+    ['2026-12-21T14:00', { kind: 'next', day: '2026-12-28' }, []],
+  ])('at %s', (local, expected, whom) => {
+    expect(state(local)).toMatchObject({ practising: expected, for: whom })
+  })
+
+  test('an extra session is announced as early as leave, and says that it is one', () => {
+    const extra = [{ date: '2026-12-25', time: '08:00-11:00', note: 'pengganti 21 Desember' }]
+    const holidays = [{ year: 2026, days: [{ date: '2026-12-25', name: 'Natal', clinicsOpen: false, open: [] }] }]
+    expect(state('2026-12-10T23:59', { extra })?.extra).toEqual([])
+    expect(state('2026-12-11T00:00', { extra })?.extra).toEqual(extra)
+    expect(state('2026-12-25T09:00', { extra }, { holidays })).toMatchObject({
+      practising: { kind: 'now', until: 660 },
+      isExtra: true,
+      extra,
+    })
+    expect(state('2026-12-26T00:00', { extra })?.extra).toEqual([])
+    const absences = [{ from: '2026-12-25', until: '2026-12-25', reason: 'cuti' as const }]
+    expect(state('2026-12-20T09:00', { extra, absences })?.extra).toEqual([])
+    expect(state('2026-12-20T09:00', { extra }, { closures: [{ name: 'Listrik', date: '2026-12-25', open: [] }] })?.extra).toEqual([])
   })
 })
 

@@ -1,12 +1,13 @@
 import type { CalendarDay } from './calendar-day.ts'
-import { closedDay } from './closed-day.ts'
+import { closingOn, closingsAfter } from './closings.ts'
+import type { Closing } from './closings.ts'
 import { covers } from './dated-facts.ts'
-import type { HospitalCalendar, Notice, Practitioner, Season, UnitHours } from './dated-facts.ts'
-import { teamOn } from './doctor-state.ts'
+import type { DayRange, HospitalCalendar, Notice, Practitioner, Season, UnitHours } from './dated-facts.ts'
+import { ANNOUNCED_DAYS, teamOn } from './doctor-state.ts'
 import type { DoctorState } from './doctor-state.ts'
-import { seasonOn } from './season-schedule.ts'
+import { seasonOn, unitInSeason } from './season-schedule.ts'
 import { DAY_MINUTES } from './spans.ts'
-import { unitOn } from './unit-state.ts'
+import { hoursFrom, kindOf, unitOn, unitsOf } from './unit-state.ts'
 import type { UnitState } from './unit-state.ts'
 import { instantOf, localTime } from './zone.ts'
 import type { TimeZone } from './zone.ts'
@@ -15,6 +16,8 @@ import type { TimeZone } from './zone.ts'
 export interface DatedSite {
   hospital: { timeZone: TimeZone }
   contact: { openingHours: readonly UnitHours[] }
+  /** Hours of the counter and the telephone. */
+  registration: { openingHours: readonly UnitHours[] }
   doctors: { doctors: readonly Practitioner[] }
   calendar: HospitalCalendar & { notices: readonly Notice[] }
 }
@@ -22,15 +25,27 @@ export interface DatedSite {
 /** What holds at a moment, as the page says it. */
 export interface Situation {
   day: CalendarDay
-  /** Why the clinics are closed on this day. */
-  closed: string | null
+  /** Why this is a closed day, what it shuts and what stays open. */
+  closed: Closing | null
+  /** Closed days of the next two weeks. */
+  closings: readonly (Closing & DayRange)[]
   season: Season | null
   /** Null where the hospital names no such unit. */
   emergency: UnitState | null
   clinics: UnitState | null
+  /** Each way to register that has hours of its own. */
+  registration: readonly RegistrationState[]
   /** One for each doctor, in their order. */
   doctors: readonly DoctorState[]
   notices: readonly Notice[]
+}
+
+export interface RegistrationState {
+  /** {@link REGISTRATION} where the hospital names none. */
+  name: string
+  state: UnitState
+  /** Whether it has hours on this day. */
+  isDay: boolean
 }
 
 /** A situation, and from when until when nothing of it changes. */
@@ -40,6 +55,9 @@ export interface DatedSituation extends Situation {
 }
 
 const MOST_NOTICES = 3
+
+/** The name under which the calendar keeps the registration open, when its hours have none. */
+export const REGISTRATION = 'Pendaftaran'
 
 /** What holds in a hospital at an instant, and how long. The same interval gives the same answer. */
 export function situationAt(site: DatedSite, instant: Date): DatedSituation {
@@ -62,13 +80,22 @@ interface DayOfSituations {
   edges: readonly number[]
 }
 
-function situationsOf({ contact, doctors, calendar }: DatedSite, day: CalendarDay): DayOfSituations {
-  const emergency = unitOn(contact.openingHours, 'emergency', calendar, day)
-  const clinics = unitOn(contact.openingHours, 'clinics', calendar, day)
+function situationsOf(site: DatedSite, day: CalendarDay): DayOfSituations {
+  const { doctors, calendar } = site
+  const month = hoursFrom(day, calendar, (one) => rowsOn(site, one))
+  const [today] = month
+  const emergency = unitOn(month, (row) => kindOf(row) === 'emergency')
+  const clinics = unitOn(month, (row) => kindOf(row) === 'clinics')
+  const desks = unitsOf(today?.rows.filter((row) => kindOf(row) === 'registration') ?? []).flatMap(([{ name = REGISTRATION }]) => {
+    const isMeant = (row: UnitHours): boolean => kindOf(row) === 'registration' && row.name === name
+    const unit = unitOn(month, isMeant)
+    return unit ? { name, unit, isDay: today?.open.some(({ row }) => isMeant(row)) === true } : []
+  })
   const team = teamOn(doctors.doctors, calendar, day, clinics?.closing ?? null)
   const allDay = {
     day,
-    closed: closedDay(calendar, day)?.name ?? null,
+    closed: today ? closingOn(calendar, today) : null,
+    closings: closingsAfter(calendar, month, ANNOUNCED_DAYS),
     season: seasonOn(calendar, day),
     notices: calendar.notices.filter((notice) => covers(notice, day)).slice(0, MOST_NOTICES),
   }
@@ -77,10 +104,29 @@ function situationsOf({ contact, doctors, calendar }: DatedSite, day: CalendarDa
       ...allDay,
       emergency: emergency?.stateAt(minute) ?? null,
       clinics: clinics?.stateAt(minute) ?? null,
+      registration: desks.map(({ name, unit, isDay }) => ({ name, state: unit.stateAt(minute), isDay })),
       doctors: team.statesAt(minute),
     }),
-    edges: [...(emergency?.edges ?? []), ...(clinics?.edges ?? []), ...team.edges],
+    edges: [...[emergency, clinics, ...desks.map(({ unit }) => unit)].flatMap((unit) => unit?.edges ?? []), ...team.edges],
   }
+}
+
+/** The rows of all units as they hold on a day. The hours of the registration section count before a row of the same kind elsewhere. */
+function rowsOn({ contact, registration, calendar }: DatedSite, day: CalendarDay): UnitHours[] {
+  const season = seasonOn(calendar, day)
+  const units = unitInSeason(contact.openingHours, season?.openingHours ?? [])
+  const desks = registrationRowsOn(registration.openingHours, season)
+  if (desks.length === 0) return [...units]
+  return [...units.filter((row) => kindOf(row) !== 'registration'), ...desks]
+}
+
+/** A season's hours without a name hold for each way to register. */
+function registrationRowsOn(usual: readonly UnitHours[], season: Season | null): UnitHours[] {
+  const names = usual.length > 0 ? unitsOf(usual).map(([{ name }]) => name) : [undefined]
+  const seasonal =
+    season?.registrationHours.flatMap((row) => (row.name === undefined ? names.map((name) => Object.assign({}, row, { name })) : row)) ?? []
+  const rows = seasonal.length > 0 ? seasonal : usual
+  return rows.map((row) => Object.assign({}, row, { name: row.name ?? REGISTRATION, kind: 'registration' as const }))
 }
 
 /** Where something does change: an hour at which somebody stays where they are is none. */

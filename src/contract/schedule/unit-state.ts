@@ -3,7 +3,6 @@ import type { CalendarDay } from './calendar-day.ts'
 import { closedDay } from './closed-day.ts'
 import type { HospitalCalendar, UnitHours, UnitKind } from './dated-facts.ts'
 import { readDays } from './days.ts'
-import { seasonOn, unitInSeason } from './season-schedule.ts'
 import { endOverMidnight, spanAt, spansOf } from './spans.ts'
 import { readTimes } from './times.ts'
 import type { Time } from './times.ts'
@@ -23,7 +22,7 @@ export function kindOf({ name = '', kind }: UnitHours): UnitKind {
 }
 
 /** The rows of each unit, in the order of their first ones: rows of one name are one unit. */
-export function unitsOf<Row extends UnitHours>(rows: readonly Row[]): [Row, ...Row[]][] {
+export function unitsOf<Row extends { name?: string | undefined }>(rows: readonly Row[]): [Row, ...Row[]][] {
   const units = new Map<string | undefined, [Row, ...Row[]]>()
   for (const row of rows) {
     const unit = units.get(row.name)
@@ -44,7 +43,7 @@ export type UnitState =
 /** So far ahead the next opening is looked for. */
 const DAYS_AHEAD = 31
 
-/** A day of units of one kind: their state, and the minutes at which it may change. */
+/** A day of some units: their state, and the minutes at which it may change. */
 export interface UnitDay {
   edges: number[]
   /** When the last of them closes, if they do. */
@@ -52,22 +51,40 @@ export interface UnitDay {
   stateAt(minute: number): UnitState
 }
 
-/** The hours of units of one kind on a day, taken together. */
-function timesOn(rows: readonly UnitHours[], kind: UnitKind, calendar: HospitalCalendar, day: CalendarDay): Time[] {
-  const closed = closedDay(calendar, day)
-  return unitInSeason(rows, seasonOn(calendar, day)?.openingHours ?? [])
-    .filter((row) => kindOf(row) === kind && readDays(row.days)?.includes(weekdayOf(day)))
-    .flatMap(({ name = '', hours }) => {
-      const times = readTimes(hours) ?? []
-      return closed === null || closed.open.has(name) ? times : times.filter(({ kind: written }) => written === 'all-day')
-    })
+interface UnitTimes {
+  row: UnitHours
+  times: readonly Time[]
 }
 
-/** Null when the hospital names no such unit. */
-export function unitOn(rows: readonly UnitHours[], kind: UnitKind, calendar: HospitalCalendar, day: CalendarDay): UnitDay | null {
-  if (!rows.some((row) => kindOf(row) === kind)) return null
-  const days = Array.from({ length: DAYS_AHEAD }, (_, ahead) => addDays(day, ahead))
-  const times = days.map((one) => timesOn(rows, kind, calendar, one))
+/** What the hospital's units have on a day, and what a closed day takes from them. */
+export interface DayHours {
+  day: CalendarDay
+  /** Of every weekday, as the season has them. */
+  rows: readonly UnitHours[]
+  open: readonly UnitTimes[]
+  shut: readonly UnitTimes[]
+}
+
+/** The hours of a day and of a month after it. `rowsOn` gives the rows that hold on a day: those of its season, of every weekday. */
+export function hoursFrom(day: CalendarDay, calendar: HospitalCalendar, rowsOn: (day: CalendarDay) => readonly UnitHours[]): DayHours[] {
+  return Array.from({ length: DAYS_AHEAD }, (_, ahead) => addDays(day, ahead)).map((one) => {
+    const closed = closedDay(calendar, one)
+    const staysOpen = ({ row: { name = '' }, times }: UnitTimes): boolean =>
+      closed === null || closed.open.has(name) || times.some(({ kind }) => kind === 'all-day')
+    const rows = rowsOn(one)
+    const units = rows
+      .filter(({ days }) => readDays(days)?.includes(weekdayOf(one)))
+      .map((row) => ({ row, times: readTimes(row.hours) ?? [] }))
+    return { day: one, rows, open: units.filter(staysOpen), shut: units.filter((unit) => !staysOpen(unit)) }
+  })
+}
+
+/** Units taken together, from a day on; null when the hospital has none of them. */
+export function unitOn(month: readonly DayHours[], isMeant: (row: UnitHours) => boolean): UnitDay | null {
+  if (!month.some(({ rows }) => rows.some(isMeant))) return null
+  const days = month.map(({ day: one }) => one)
+  const [day] = days
+  const times = month.map(({ open }) => open.filter(({ row }) => isMeant(row)).flatMap((unit) => unit.times))
   const spans = times.map(spansOf)
   const [today = []] = spans
   const [timesToday = []] = times

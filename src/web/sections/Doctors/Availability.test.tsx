@@ -4,18 +4,20 @@ import type { DoctorState, Practising } from '../../../contract/schedule/doctor-
 import { elementAt, textOf } from '../../../../tests/kit/html.ts'
 import { Availability } from './Availability.tsx'
 
+const NOTHING = { elsewhere: null, replaces: null, for: [], isExtra: false, absences: [], extra: [] }
+
 function says(practising: Practising, more: Partial<DoctorState> = {}): string {
-  const state: DoctorState = { elsewhere: null, replaces: null, absences: [], ...more, practising }
+  const state: DoctorState = { ...NOTHING, ...more, practising }
   return textOf(renderToStaticMarkup(<Availability state={state} />)).trim()
 }
 
 describe('a card says of somebody', () => {
   test.each<[Practising, string]>([
-    [{ kind: 'now', until: 720 }, 'Praktik sekarang, sampai 12.00'],
-    [{ kind: 'now', until: 1860 }, 'Praktik sekarang, sampai 07.00'],
-    [{ kind: 'since', from: 540 }, 'Praktik sekarang, sejak 09.00'],
-    [{ kind: 'today', from: 960, to: 1080 }, 'Praktik hari ini 16.00–18.00'],
-    [{ kind: 'today', from: 960, to: null }, 'Praktik hari ini mulai 16.00'],
+    [{ kind: 'now', until: 720 }, 'Praktik sekarang, sampai 12:00'],
+    [{ kind: 'now', until: 1860 }, 'Praktik sekarang, sampai 07:00'],
+    [{ kind: 'since', from: 540 }, 'Praktik sekarang, sejak 09:00'],
+    [{ kind: 'today', from: 960, to: 1080 }, 'Praktik hari ini 16:00-18:00'],
+    [{ kind: 'today', from: 960, to: null }, 'Praktik hari ini mulai 16:00'],
     [{ kind: 'today', from: null, to: null }, 'Praktik hari ini'],
     [{ kind: 'next', day: '2027-01-04' }, 'Praktik lagi Senin 4 Januari'],
     [{ kind: 'shifts' }, 'Jaga bergiliran 24 jam'],
@@ -25,9 +27,14 @@ describe('a card says of somebody', () => {
   })
 
   test('in which clinic, and for whom', () => {
-    expect(says({ kind: 'now', until: 720 }, { elsewhere: 'Mata', replaces: 'dr. Made' })).toBe(
-      'Praktik sekarang, sampai 12.00, di Poliklinik Mata, menggantikan dr. Made',
+    expect(says({ kind: 'now', until: 720 }, { elsewhere: 'Mata', for: ['BPJS', 'Umum'], replaces: 'dr. Made' })).toBe(
+      'Praktik sekarang, sampai 12:00, di Poliklinik Mata, untuk BPJS dan Umum, menggantikan dr. Made',
     )
+  })
+
+  test('T10: when they sit beside their weekly rows, and why', () => {
+    const extra = [{ date: '2026-12-19', time: '08:00-11:00', note: 'pengganti 21 Desember' }]
+    expect(says({ kind: 'unknown' }, { extra })).toBe('Praktik tambahan Sabtu 19 Desember, 08:00-11:00 (pengganti 21 Desember)')
   })
 
   test('from when until when they are away, and whom one sees meanwhile', () => {
@@ -42,8 +49,8 @@ describe('a card says of somebody', () => {
 
 test('what is said of now is marked, so that it can be taken away; leave is not: it is dated', () => {
   const leave = { from: '2026-12-21', until: '2027-01-03', reason: 'cuti' as const, replacement: null }
-  const state: DoctorState = { practising: { kind: 'now', until: 720 }, elsewhere: null, replaces: null, absences: [leave] }
+  const state: DoctorState = { ...NOTHING, practising: { kind: 'now', until: 720 }, absences: [leave] }
   const markup = renderToStaticMarkup(<Availability state={state} />)
-  expect(textOf(elementAt(markup, '[data-now]')).trim()).toBe('Praktik sekarang, sampai 12.00')
+  expect(textOf(elementAt(markup, '[data-now]')).trim()).toBe('Praktik sekarang, sampai 12:00')
   expect(markup.match(/data-now/gu)).toHaveLength(1)
 })

@@ -1,8 +1,8 @@
 import type { DoctorState } from '../../../contract/schedule/doctor-state.ts'
 import styles from './DoctorCard.module.css'
-import { absenceText, practisingText } from './practising-text.ts'
+import { absenceText, extraText, practisingText } from './practising-text.ts'
 
-/** Whether somebody practises now, when they are back, and who replaces them. Statements about "now" are marked for hiding. */
+/** Whether somebody practises now, when they are back, who replaces them, and what they do beside their weekly rows. Statements about "now" are marked for hiding. */
 export function Availability({ state }: { state: DoctorState }) {
   const { kind } = state.practising
   const words = practisingText(state)
@@ -16,6 +16,11 @@ export function Availability({ state }: { state: DoctorState }) {
       {state.absences.map((absence) => (
         <p key={absence.from} className={styles.away}>
           {absenceText(absence)}
+        </p>
+      ))}
+      {state.extra.map((session) => (
+        <p key={`${session.date} ${session.time}`} className={styles.away}>
+          {extraText(session)}
         </p>
       ))}
     </>

@@ -1,6 +1,6 @@
 import type { CalendarDay } from '../../../contract/schedule/calendar-day.ts'
 import type { PracticeRow } from '../../../contract/schedule/dated-facts.ts'
-import { formatDay } from '../../ui/format/calendar.ts'
+import { formatDay, formatList } from '../../ui/format/calendar.ts'
 
 /** The details of a row besides day and time, in patients' words. `next` is named when the row does not happen every week. */
 export function rowDetails(row: PracticeRow, next: CalendarDay | null): string {
@@ -19,5 +19,5 @@ export function rowDetails(row: PracticeRow, next: CalendarDay | null): string {
 
 /** `minggu ke-1 dan ke-3`. */
 function inWeeks(weeks: readonly number[]): string {
-  return `minggu ${new Intl.ListFormat('id').format(weeks.map((week) => `ke-${week}`))}`
+  return `minggu ${formatList(weeks.map((week) => `ke-${week}`))}`
 }

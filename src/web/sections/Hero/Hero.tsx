@@ -57,7 +57,7 @@ export function Hero({ site, situation }: { site: Site; situation: DatedSituatio
               <Icon name="arrow-right" />
             </ButtonLink>
           </div>
-          <OpenNow situation={situation} publicNumber={site.contact.emergency.publicNumber} />
+          <OpenNow site={site} situation={situation} />
         </div>
         <div className={styles.scene}>
           <Picture picture={hero.picture} sizes={HERO_SIZES} first />

@@ -1,31 +1,88 @@
 import { expect, test } from 'vitest'
-import type { Situation } from '../../../contract/schedule/situation.ts'
-import { openText } from './open-text.ts'
+import { closingsText, openText } from './open-text.ts'
 
-type Open = Pick<Situation, 'emergency' | 'clinics' | 'closed'>
+type Open = Parameters<typeof openText>[0]
 
 const always = { kind: 'always' } as const
 const closedUntil = (day: string) => ({ kind: 'closed', opens: { day, minute: 480 } }) as const
+const IGD = { name: 'IGD', kind: 'emergency', hours: '24 jam', named: false } as const
+const FARMASI = { name: 'Farmasi', kind: 'pharmacy', hours: '24 jam', named: false } as const
+const HEMODIALISIS = { name: 'Hemodialisis', kind: 'other', hours: '07:00-12:00', named: true } as const
+const CLINICS = { name: 'Rawat jalan', kind: 'clinics' } as const
+const LAB = { name: 'Laboratorium', kind: 'laboratory' } as const
+const DESK = { name: 'Pendaftaran', kind: 'registration' } as const
+const christmas = { name: 'Hari Raya Natal', shut: [CLINICS, DESK], open: [IGD, FARMASI] }
 
-test.each<[Open, string]>([
-  [{ emergency: always, clinics: { kind: 'open', until: 840 }, closed: null }, 'IGD buka 24 jam. Poliklinik buka sampai 14.00.'],
-  [{ emergency: always, clinics: closedUntil('2026-12-25'), closed: null }, 'IGD buka 24 jam. Poliklinik buka hari ini mulai 08.00.'],
+const desk = (state: Open['registration'][number]['state'], { isDay = true, name = 'Pendaftaran' } = {}) => ({ name, state, isDay })
+
+test.each<[Partial<Open>, string]>([
+  [{ clinics: { kind: 'open', until: 840 } }, 'IGD buka 24 jam. Poliklinik buka sampai 14:00.'],
+  [{ clinics: closedUntil('2026-12-25') }, 'IGD buka 24 jam. Poliklinik buka hari ini mulai 08:00.'],
+  [{ clinics: closedUntil('2026-12-28') }, 'IGD buka 24 jam. Poliklinik tutup, buka lagi Senin 28 Desember, 08:00.'],
   [
-    { emergency: always, clinics: closedUntil('2026-12-28'), closed: null },
-    'IGD buka 24 jam. Poliklinik tutup, buka lagi Senin 28 Desember, 08.00.',
+    { clinics: closedUntil('2026-12-26'), registration: [desk(closedUntil('2026-12-26'), { isDay: false })], closed: christmas },
+    'Tutup: Hari Raya Natal. IGD tetap buka, juga Farmasi 24 jam. Poliklinik dan loket pendaftaran tutup, buka lagi Sabtu 26 Desember, 08:00.',
   ],
   [
-    { emergency: always, clinics: closedUntil('2026-12-26'), closed: 'Hari Raya Natal' },
-    'Tutup: Hari Raya Natal. IGD tetap buka. Poliklinik buka lagi Sabtu 26 Desember, 08.00.',
+    {
+      clinics: closedUntil('2026-12-26'),
+      closed: { name: 'Listrik', shut: [CLINICS, LAB], open: [IGD, FARMASI, HEMODIALISIS, { ...FARMASI, name: 'Anak', hours: '' }] },
+    },
+    'Tutup: Listrik. Laboratorium tutup. IGD tetap buka, juga Farmasi 24 jam, Hemodialisis 07:00-12:00, dan Anak. Poliklinik tutup, buka lagi Sabtu 26 Desember, 08:00.',
   ],
   [
-    { emergency: always, clinics: { kind: 'open', until: 840 }, closed: 'Hari Raya Natal' },
-    'IGD buka 24 jam. Poliklinik buka sampai 14.00.',
+    { emergency: null, clinics: null, closed: { ...christmas, open: [HEMODIALISIS] } },
+    'Tutup: Hari Raya Natal. Tetap buka: Hemodialisis 07:00-12:00.',
   ],
-  [{ emergency: always, clinics: { kind: 'closed', opens: null }, closed: null }, 'IGD buka 24 jam. Poliklinik tutup.'],
-  [{ emergency: null, clinics: { kind: 'from', from: 480 }, closed: null }, 'Poliklinik buka hari ini mulai 08.00.'],
-  [{ emergency: { kind: 'open', until: 1440 }, clinics: always, closed: null }, 'IGD buka sampai 24.00. Poliklinik buka 24 jam.'],
-  [{ emergency: null, clinics: null, closed: null }, ''],
-])('of %j the first screen says "%s"', (open, words) => {
-  expect(openText({ ...open, day: '2026-12-25' })).toBe(words)
+  [
+    {
+      clinics: { kind: 'open', until: 840 },
+      closed: { name: 'Listrik', shut: [LAB], open: [IGD, { ...CLINICS, hours: '', named: true }] },
+    },
+    'Laboratorium tutup: Listrik. IGD buka 24 jam. Poliklinik buka sampai 14:00.',
+  ],
+  [{ clinics: { kind: 'closed', opens: null } }, 'IGD buka 24 jam. Poliklinik tutup.'],
+  [{ emergency: null, clinics: { kind: 'from', from: 480 } }, 'Poliklinik buka hari ini mulai 08:00.'],
+  [{ emergency: { kind: 'open', until: 1440 }, clinics: always }, 'IGD buka sampai 24:00. Poliklinik buka 24 jam.'],
+  [{ emergency: null }, ''],
+  [
+    { clinics: { kind: 'open', until: 840 }, registration: [desk(closedUntil('2026-12-26'))] },
+    'IGD buka 24 jam. Poliklinik buka sampai 14:00. Loket pendaftaran sudah tutup, buka lagi Sabtu 26 Desember, 08:00.',
+  ],
+  [
+    {
+      emergency: null,
+      clinics: { kind: 'open', until: 840 },
+      registration: [
+        desk({ kind: 'open', until: 840 }, { name: 'Telepon' }),
+        desk(closedUntil('2026-12-26'), { name: 'Loket', isDay: false }),
+      ],
+    },
+    'Poliklinik dan pendaftaran (Telepon) buka sampai 14:00. Pendaftaran (Loket) tutup, buka lagi Sabtu 26 Desember, 08:00.',
+  ],
+])('T08, T09: of %j the first screen says "%s"', (open, words) => {
+  const usual: Open = { emergency: always, clinics: null, registration: [], closed: null, day: '2026-12-25' }
+  expect(openText({ ...usual, ...open }, true)).toBe(words)
+})
+
+test('T09: without a registration site it is the registration that is closed', () => {
+  const open: Open = { emergency: null, clinics: null, registration: [desk(closedUntil('2026-12-26'))], closed: null, day: '2026-12-25' }
+  expect(openText(open, false)).toBe('Pendaftaran sudah tutup, buka lagi Sabtu 26 Desember, 08:00.')
+})
+
+test('T08: closed days to come are told with what stays open', () => {
+  const days = { from: '2026-12-25', until: '2026-12-25' }
+  expect(closingsText([], true)).toBe('')
+  expect(
+    closingsText(
+      [
+        { ...christmas, ...days },
+        { ...christmas, from: '2026-12-28', until: '2026-12-30', name: 'Renovasi', open: [IGD, HEMODIALISIS] },
+        { ...christmas, from: '2027-01-01', until: '2027-01-01', name: 'Tahun Baru', shut: [CLINICS, LAB] },
+      ],
+      true,
+    ),
+  ).toBe(
+    'Poliklinik dan loket pendaftaran tutup Jumat 25 Desember (Hari Raya Natal) dan 28–30 Desember (Renovasi; Hemodialisis tetap buka). Poliklinik dan Laboratorium tutup Jumat 1 Januari (Tahun Baru).',
+  )
 })

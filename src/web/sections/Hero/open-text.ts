@@ -1,43 +1,96 @@
+import type { UnitKind } from '../../../contract/schedule/dated-facts.ts'
+import { REGISTRATION } from '../../../contract/schedule/situation.ts'
 import type { Situation } from '../../../contract/schedule/situation.ts'
 import type { UnitState } from '../../../contract/schedule/unit-state.ts'
-import { formatClock, formatWeekday } from '../../ui/format/calendar.ts'
+import { formatClock, formatDays, formatList, formatWeekday } from '../../ui/format/calendar.ts'
 
-type Open = Pick<Situation, 'emergency' | 'clinics' | 'closed' | 'day'>
+type Open = Pick<Situation, 'emergency' | 'clinics' | 'registration' | 'closed' | 'day'>
 
-/** `IGD buka 24 jam. Poliklinik buka sampai 14.00.`, `Tutup: Hari Raya Natal. IGD tetap buka. …`; of units that the hospital names. */
-export function openText(open: Open): string {
-  return [...(isClosedDay(open) ? [`Tutup: ${open.closed}.`] : []), emergencyText(open), clinicsText(open)].filter(Boolean).join(' ')
+/** Units that have a sentence of their own. */
+const TOLD: ReadonlySet<UnitKind> = new Set(['emergency', 'clinics', 'registration'])
+
+/**
+ * `IGD buka 24 jam. Poliklinik buka sampai 14:00.`, `Tutup: Hari Raya Natal. IGD tetap buka, juga Farmasi 24 jam. …`; of units that the
+ * hospital names. `isOnline` says that patients can also register on a site, which has no hours.
+ */
+export function openText(open: Open, isOnline: boolean): string {
+  const states = [
+    ...(open.clinics ? [{ label: 'Poliklinik', words: stateText(open, open.clinics) }] : []),
+    ...open.registration.map(({ name, state, isDay }) => ({
+      label: registrationLabel(name, isOnline),
+      words: stateText(open, state, isDay && open.clinics?.kind !== 'closed' ? 'sudah tutup' : 'tutup'),
+    })),
+  ]
+  const sentences = [...new Set(states.map(({ words }) => words))].map(
+    (words) => `${namesText(states.filter((state) => state.words === words).map(({ label }) => label))} ${words}.`,
+  )
+  return [closedText(open), emergencyText(open), ...sentences].filter(Boolean).join(' ')
+}
+
+/** `Poliklinik dan loket pendaftaran tutup Jumat 25 Desember (Hari Raya Natal).`; empty when no closed day is near. */
+export function closingsText(closings: Situation['closings'], isOnline: boolean): string {
+  const told = closings.map(({ name, shut, open, from, until }) => {
+    const kept = open.flatMap((unit) => (unit.named ? unit.name : []))
+    return {
+      what: `${shut.length > 0 ? namesText(shut.map((unit) => unitLabel(unit, isOnline))) : 'Rumah sakit'} tutup`,
+      when: `${from === until ? formatWeekday(from) : formatDays(from, until)} (${name}${kept.length > 0 ? `; ${formatList(kept)} tetap buka` : ''})`,
+    }
+  })
+  return [...new Set(told.map(({ what }) => what))]
+    .map((what) => `${what} ${formatList(told.filter((closing) => closing.what === what).map(({ when }) => when))}.`)
+    .join(' ')
 }
 
 /** Whether the clinics are closed because of a holiday. On some holidays they open all the same. */
 function isClosedDay({ closed, clinics, day }: Open): boolean {
-  return closed !== null && clinics?.kind === 'closed' && clinics.opens?.day !== day
+  return closed !== null && (clinics === null || (clinics.kind === 'closed' && clinics.opens?.day !== day))
+}
+
+function closedText(open: Open): string {
+  if (open.closed === null) return ''
+  const { name, shut } = open.closed
+  const others = formatList(shut.flatMap((unit) => (TOLD.has(unit.kind) ? [] : unit.name)))
+  if (!isClosedDay(open)) return others && `${others} tutup: ${name}.`
+  return `Tutup: ${name}.${others && ` ${others} tutup.`}`
 }
 
 function emergencyText(open: Open): string {
   const { emergency } = open
-  if (emergency?.kind === 'always') return isClosedDay(open) ? 'IGD tetap buka.' : 'IGD buka 24 jam.'
-  return emergency?.kind === 'open' ? `IGD buka sampai ${formatClock(emergency.until)}.` : ''
+  const others = isClosedDay(open) ? (open.closed?.open.filter(({ kind }) => !TOLD.has(kind)) ?? []) : []
+  const also = formatList(others.map(({ name, hours }) => `${name} ${hours}`.trim()))
+  if (emergency?.kind === 'always') return isClosedDay(open) ? `IGD tetap buka${also && `, juga ${also}`}.` : 'IGD buka 24 jam.'
+  const words = emergency?.kind === 'open' ? `IGD buka sampai ${formatClock(emergency.until)}.` : ''
+  return [words, also && `Tetap buka: ${also}.`].filter(Boolean).join(' ')
 }
 
-function clinicsText(open: Open): string {
-  const { clinics } = open
-  switch (clinics?.kind) {
+function stateText({ day }: Open, state: UnitState, closed = 'tutup'): string {
+  switch (state.kind) {
     case 'always':
-      return 'Poliklinik buka 24 jam.'
+      return 'buka 24 jam'
     case 'open':
-      return `Poliklinik buka sampai ${formatClock(clinics.until)}.`
+      return `buka sampai ${formatClock(state.until)}`
     case 'from':
-      return `Poliklinik buka hari ini mulai ${formatClock(clinics.from)}.`
-    case 'closed':
-      return opensText(open, clinics.opens)
-    default:
-      return ''
+      return `buka hari ini mulai ${formatClock(state.from)}`
+    default: {
+      const { opens } = state
+      if (opens === null) return closed
+      if (opens.day === day) return `buka hari ini mulai ${formatClock(opens.minute)}`
+      return `${closed}, buka lagi ${formatWeekday(opens.day)}, ${formatClock(opens.minute)}`
+    }
   }
 }
 
-function opensText(open: Open, opens: Extract<UnitState, { kind: 'closed' }>['opens']): string {
-  if (opens === null) return isClosedDay(open) ? '' : 'Poliklinik tutup.'
-  if (opens.day === open.day) return `Poliklinik buka hari ini mulai ${formatClock(opens.minute)}.`
-  return `Poliklinik ${isClosedDay(open) ? '' : 'tutup, '}buka lagi ${formatWeekday(opens.day)}, ${formatClock(opens.minute)}.`
+function unitLabel({ name, kind }: { name: string; kind: UnitKind }, isOnline: boolean): string {
+  if (kind === 'clinics') return 'Poliklinik'
+  return kind === 'registration' ? registrationLabel(name, isOnline) : name
+}
+
+function registrationLabel(name: string, isOnline: boolean): string {
+  if (name === REGISTRATION) return isOnline ? 'Loket pendaftaran' : REGISTRATION
+  return /pendaftaran/iu.test(name) ? name : `Pendaftaran (${name})`
+}
+
+/** `Poliklinik dan loket pendaftaran`. */
+function namesText([first = '', ...others]: readonly string[]): string {
+  return formatList([...new Set([first, ...others.map((name) => name.replace(/^(?:Loket|Pendaftaran)/u, (word) => word.toLowerCase()))])])
 }

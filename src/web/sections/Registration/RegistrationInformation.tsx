@@ -60,9 +60,9 @@ export function RegistrationInformation({ site: { hospital, registration }, seas
                 </p>
               )}
               <dl>
-                {openingHours.map(({ days, hours }) => (
-                  <div key={days}>
-                    <dt>{days}</dt>
+                {openingHours.map(({ name, days, hours }) => (
+                  <div key={`${name} ${days}`}>
+                    <dt>{name === undefined ? days : `${name}, ${days}`}</dt>
                     <dd>{sessionsOf(hours)}</dd>
                   </div>
                 ))}

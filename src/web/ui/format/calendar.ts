@@ -1,3 +1,5 @@
+import { formatMinutes } from '../../../contract/schedule/times.ts'
+
 const inUtc = (options: Intl.DateTimeFormatOptions) => new Intl.DateTimeFormat('id-ID', { ...options, timeZone: 'UTC' })
 // Made once: to make one takes longer than to write all the days of a page.
 const LONG_DAY = inUtc({ dateStyle: 'long' })
@@ -21,8 +23,14 @@ export function formatDays(from: string, until: string): string {
   return `${first}–${DAY_AND_MONTH.format(new Date(until))}`
 }
 
-/** Minutes since midnight as a clock shows them, also those of the next day: 540 → `09.00`, 1860 → `07.00`. */
+/** Minutes since midnight as a clock shows them, also those of the next day: 540 → `09:00`, 1860 → `07:00`. With a colon, as schedules are written. */
 export function formatClock(minutes: number): string {
-  const shown = minutes > 1440 ? minutes % 1440 : minutes
-  return [Math.floor(shown / 60), shown % 60].map((part) => String(part).padStart(2, '0')).join('.')
+  return formatMinutes(minutes > 1440 ? minutes % 1440 : minutes)
+}
+
+const LIST = new Intl.ListFormat('id')
+
+/** `Anak, Mata, dan Gigi`. */
+export function formatList(items: readonly string[]): string {
+  return LIST.format(items)
 }

@@ -43,5 +43,5 @@ test('a weekday and a range of days need no year', () => {
 })
 
 test('a time is that of a clock, after midnight as well', () => {
-  expect([0, 545, 720, 1440, 1860].map(formatClock)).toEqual(['00.00', '09.05', '12.00', '24.00', '07.00'])
+  expect([0, 545, 720, 1440, 1860].map(formatClock)).toEqual(['00:00', '09:05', '12:00', '24:00', '07:00'])
 })

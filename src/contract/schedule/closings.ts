@@ -1,0 +1,60 @@
+import { closedDay } from './closed-day.ts'
+import type { DayRange, HospitalCalendar, UnitHours, UnitKind } from './dated-facts.ts'
+import { kindOf, unitsOf } from './unit-state.ts'
+import type { DayHours } from './unit-state.ts'
+
+interface Unit {
+  name: string
+  kind: UnitKind
+}
+
+/** A closed day as the page tells it. */
+export interface Closing {
+  /** Why. */
+  name: string
+  shut: readonly Unit[]
+  /** With the hours of that day; empty for a clinic or service whose hours are its people's. `named` is what the calendar names. */
+  open: readonly (Unit & { hours: string; named: boolean })[]
+}
+
+/** Null on a day on which no unit is shut that would be open else. Where no hours of clinics are known, a closed day always counts. */
+export function closingOn(calendar: HospitalCalendar, { day, rows, open, shut }: DayHours): Closing | null {
+  const closed = closedDay(calendar, day)
+  if (closed === null || (shut.length === 0 && rows.some((row) => kindOf(row) === 'clinics'))) return null
+  const others = [...closed.open].filter((name) => !rows.some((row) => row.name === name))
+  return {
+    name: closed.name,
+    shut: unitsOf(shut.map(({ row }) => row)).map(([row]) => unitOf(row)),
+    open: [
+      ...unitsOf(open.map(({ row }) => row)).map((unit) => {
+        const { name, kind } = unitOf(unit[0])
+        return { name, kind, hours: unit.map(({ hours }) => hours).join(', '), named: closed.open.has(name) }
+      }),
+      ...others.map((name) => ({ name, kind: 'other' as const, hours: '', named: true })),
+    ],
+  }
+}
+
+/** The closed days of the coming `count` days; days on end of the same name and with the same units open are one. */
+export function closingsAfter(calendar: HospitalCalendar, [, ...days]: readonly DayHours[], count: number): (Closing & DayRange)[] {
+  const closings: (Closing & DayRange)[] = []
+  for (const [place, hours] of days.slice(0, count).entries()) {
+    const closing = closingOn(calendar, hours)
+    if (closing === null) continue
+    const last = closings.at(-1)
+    const isSame = last?.until === days[place - 1]?.day && last?.name === closing.name && namedIn(last) === namedIn(closing)
+    const { day } = hours
+    if (last && isSame)
+      closings[closings.length - 1] = { ...last, until: day, shut: unitsOf([...last.shut, ...closing.shut]).map(([unit]) => unit) }
+    else closings.push({ ...closing, from: day, until: day })
+  }
+  return closings
+}
+
+function unitOf(row: UnitHours): Unit {
+  return { name: row.name ?? '', kind: kindOf(row) }
+}
+
+function namedIn({ open }: Closing): string {
+  return open.flatMap(({ name, named }) => (named ? name : [])).join()
+}
