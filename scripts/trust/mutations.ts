@@ -773,4 +773,20 @@ export const MUTATIONS: readonly Mutation[] = [
     replace: '.autoOrient().keepMetadata()',
     tests: ['src/server/content-pictures/picture-routes.test.ts'],
   },
+  {
+    id: 'Q06',
+    what: 'a search repeats telephone numbers',
+    file: 'src/contract/foreign-text.ts',
+    find: ".replace(NUMBER, (run) => (HOURS.test(run) ? run : ' '))",
+    replace: '',
+    tests: ['src/contract/foreign-text.test.ts'],
+  },
+  {
+    id: 'Q06',
+    what: 'a long sentence is repeated although nobody was found',
+    file: 'src/contract/doctor-search/found-text.ts',
+    find: 'letters.length > MOST_LETTERS',
+    replace: 'letters.length > 120',
+    tests: ['src/contract/doctor-search/search-address.test.ts'],
+  },
 ]

@@ -67,6 +67,7 @@ export const PROMISES: Readonly<Record<string, string>> = {
   Q03: 'Searches are bounded in length, cost and number; the page itself never is.',
   Q04: 'Nobody is found for a day on which they are away.',
   Q05: 'A time in the words of a search counts as one that is chosen, and the answer says which was understood.',
+  Q06: 'A link to a search cannot make the page say a stranger’s sentence, number or address.',
   X01: 'No known hole in what runs.',
   X02: 'The server runs with few rights.',
   X03: 'A configuration that would be unsafe stops the start with one sentence.',

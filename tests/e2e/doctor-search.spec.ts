@@ -271,7 +271,7 @@ test('the page says that the words of the search cannot be fetched, and the form
 })
 
 test('R04: what is typed is text wherever it is shown, by the server and in place', async ({ page }) => {
-  const hostile = `"><img src=x onerror="document.title='pwned'"> <script>document.title='pwned'</script> gigi`
+  const hostile = `"><img src=/ onerror=document.title=1>`
   await page.goto(`/?cari=${encodeURIComponent(hostile)}#doctors`)
   const search = doctorSearch(page)
   await expect(search.answer).toContainText(`“${hostile}”`)
@@ -280,7 +280,7 @@ test('R04: what is typed is text wherever it is shown, by the server and in plac
   await search.text.pressSequentially('!')
   await expect(search.answer).toContainText(`“${hostile}!”`)
   await expect(page.locator('#doctors img')).toHaveCount(0)
-  await expect(page).not.toHaveTitle('pwned')
+  await expect(page).not.toHaveTitle('1')
 })
 
 test('on a phone field, day and button are as wide as a thumb and nothing is wider than the screen', async ({ page }) => {

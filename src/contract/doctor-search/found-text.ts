@@ -1,6 +1,8 @@
 import type { AnsweredTime } from './search-index.ts'
 import type { SearchRequest } from './search-request.ts'
 
+const MOST_LETTERS = 40
+
 /** How much was found. */
 export interface FoundCounts {
   people: number
@@ -10,8 +12,19 @@ export interface FoundCounts {
 /** What a live region says of an answer: `3 dokter ditemukan untuk “gigi bolong”, praktik Senin, 23 November`. */
 export function foundText({ text }: SearchRequest, { people, clinics }: FoundCounts, when: AnsweredTime | null): string {
   const counts = [...(people > 0 ? [`${people} dokter`] : []), ...(clinics > 0 ? [`${clinics} layanan`] : [])].join(' dan ')
-  const asked = text === '' ? '' : ` untuk “${text}”`
+  const asked = text === '' ? '' : ` untuk “${counts ? withoutQuotes(text) : beginningOf(withoutQuotes(text))}”`
   return `${counts || 'Tidak ada dokter'} ditemukan${asked}${when ? timeText(when, people + clinics === 0) : ''}`
+}
+
+/** They would end the quotation, and what follows would be the page's own words. */
+function withoutQuotes(text: string): string {
+  return text.replace(/[“”„‟〝〞＂]/gu, '')
+}
+
+/** A sentence for which nobody was found may be a stranger's, and is not about doctors. */
+function beginningOf(text: string): string {
+  const letters = [...text]
+  return letters.length > MOST_LETTERS ? `${letters.slice(0, MOST_LETTERS - 1).join('')}…` : text
 }
 
 function timeText({ dates, parts, overruled, isBeyond, isOtherDay, next }: AnsweredTime, isNobody: boolean): string {

@@ -25,6 +25,21 @@ test.each(['', 'utm_source=wa', 'cari=', 'cari=%20%20&hari=', 'hari=kemarin', 'h
   expect(read(query)).toBeNull()
 })
 
+test('Q06: what is asked for is read as one line without what deceives, numbers and addresses', () => {
+  expect(read('cari=gi%E2%80%AEgi%0A%E2%80%8Bbolong+0812-3456-7890')?.text).toBe('gigi bolong')
+  expect(read('cari=%2B62+812+3456+7890&hari=')).toBeNull()
+  expect(read(`cari=${encodeURIComponent(`${'x'.repeat(119)}🙂`)}`)?.text).toBe('x'.repeat(119))
+})
+
+test('Q06: where nobody was found, forty letters are repeated at most, and the quotation cannot be ended', () => {
+  const sentence = 'gigi” – Pasien yang terhormat, kami meminta pembayaran di muka'
+  const quoted = 'gigi – Pasien yang terhormat, kami meminta pembayaran di muka'
+  expect(foundText({ text: sentence, day: '' }, { people: 0, clinics: 0 }, null)).toBe(
+    `Tidak ada dokter ditemukan untuk “${quoted.slice(0, 39)}…”`,
+  )
+  expect(foundText({ text: sentence, day: '' }, { people: 1, clinics: 0 }, null)).toBe(`1 dokter ditemukan untuk “${quoted}”`)
+})
+
 test('only the beginning of a very long text gets into the address', () => {
   expect(read(`cari=${'a'.repeat(5000)}`)?.text).toHaveLength(120)
 })

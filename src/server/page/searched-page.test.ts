@@ -82,6 +82,7 @@ describe('an address that asks for doctors', () => {
     ['nothing', '/?cari=&hari='],
     ['no day that there is', '/?hari=kemarin'],
     ['something else', '/?page=2'],
+    ['a telephone number', '/?cari=0812-3456-7890'],
   ])('of %s is the page itself', async (_what, url) => {
     expect((await ask(url)).body).toBe((await ask('/')).body)
   })

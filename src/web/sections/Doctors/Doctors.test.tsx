@@ -2,6 +2,8 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
 import { elementAt, textOf } from '../../../../tests/kit/html.ts'
 import { sampleInput } from '../../page-fixture.ts'
+import { readSearchAddress } from '../../../contract/doctor-search/search-address.ts'
+import type { SearchRequest } from '../../../contract/doctor-search/search-request.ts'
 import { situationAt } from '../../../contract/schedule/situation.ts'
 import type { Search } from '../../page-input/page-input.ts'
 import { Doctors } from './Doctors.tsx'
@@ -137,9 +139,17 @@ test('the form keeps what was asked', () => {
   expect(elementAt(markup, '[data-part="clear"]')).not.toContain('hidden')
 })
 
+test('Q06: a link cannot make the page say a number, an address or a long sentence', () => {
+  const sentence = 'Pasien yang terhormat, RSUD menelepon Anda dari 0812-3456-7890: transfer ke rsud-bayar.com'
+  const request = readSearchAddress(new URLSearchParams({ cari: sentence })) as SearchRequest
+  const markup = searched({ request, found: [], services: [], when: null })
+  expect(textOf(markup)).toContain('Tidak ada dokter ditemukan untuk “Pasien yang terhormat, RSUD menelepon A…”')
+  expect(markup).not.toMatch(/3456|rsud-bayar/u)
+})
+
 test('R04: whatever is searched for stands in the page as text', () => {
   const hostile = `"><script>alert(1)</script><img src=x onerror=alert(1)> ' onfocus='alert(1)`
   const markup = searched({ request: { text: hostile, day: '' }, found: [], services: [], when: null })
   expect(markup).not.toMatch(/<script|<img|onfocus='/u)
-  expect(textOf(markup)).toContain(hostile)
+  expect(textOf(markup)).toContain(hostile.slice(0, 39))
 })

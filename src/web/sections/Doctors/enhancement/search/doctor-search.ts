@@ -1,6 +1,6 @@
 import type { Found } from '../../../../../contract/doctor-search/directory.ts'
 import { foundText, timeLinks } from '../../../../../contract/doctor-search/found-text.ts'
-import { readSearchAddress, searchAddress } from '../../../../../contract/doctor-search/search-address.ts'
+import { readSearchAddress, readSearchText, searchAddress } from '../../../../../contract/doctor-search/search-address.ts'
 import type { SearchAnswer } from '../../../../../contract/doctor-search/search-index.ts'
 import { SEARCH_FIELDS } from '../../../../../contract/doctor-search/search-request.ts'
 import type { SearchRequest } from '../../../../../contract/doctor-search/search-request.ts'
@@ -29,7 +29,7 @@ export function start(form: HTMLFormElement, directory: Directory): StartedSearc
   let shown = ''
   let pause: ReturnType<typeof setTimeout> | undefined
 
-  const read = (): SearchRequest => ({ text: text.value.trim(), day: day.value })
+  const read = (): SearchRequest => ({ text: readSearchText(text.value), day: day.value })
   const asked = (): SearchRequest => readSearchAddress(new URLSearchParams(location.search)) ?? NOTHING
 
   function show(request: SearchRequest, answer: SearchAnswer | null): void {

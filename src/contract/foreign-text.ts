@@ -1,0 +1,35 @@
+/** Text of strangers that the hospital's page shows: a visitor's name, and what an address of the page says is searched for. */
+
+const LINE_BREAKS = /[\p{Cc}\p{Zl}\p{Zp}]/gu
+/** Bidi marks, zero-width letters, lone surrogates and private letters: a reader sees nothing of them, or something else. */
+const DECEIVING = /[\p{Default_Ignorable_Code_Point}\p{Cf}\p{Cs}\p{Co}\u2800]/gu
+const STACKED_MARKS = /(\p{M}{3})\p{M}+/gu
+
+/** Seven digits and more with nothing between them but spaces and signs, as telephones, accounts and identity cards have. Letters may stand for "0" and "1". */
+const NUMBER = /[+(]*\p{N}(?:[^\p{L}\p{N}]*[\p{N}oOlI]){6,}/gu
+/** `10.00-12.00` is no telephone. */
+const HOURS = /^(?:[01]?\d|2[0-4])[.:][0-5]\d\s?[-–]\s?(?:[01]?\d|2[0-4])[.:][0-5]\d$/u
+const ENDINGS =
+  'com|net|org|info|biz|id|io|co|cc|tv|xyz|site|online|store|shop|link|live|top|club|app|dev|web|vip|win|bet|ly|me|gl|gg|my|sg|page|click|cloud'
+/** A word that leads somewhere: `https://…`, `www.…`, `nama@contoh.id`, `@nama`, `contoh.id`, `contoh.net/…`. A title (`Sp.OG/K`) does not. */
+const ADDRESS = new RegExp(
+  `://|^\\W*www[.。]|.@.+[.。]|^\\W*@.|[.。](?:${ENDINGS})(?![\\p{L}\\p{N}])|^(?!\\W*(?:sp|drg?)[.])\\S*[\\p{L}\\p{N}][.。]\\p{L}{2,}/.`,
+  'iu',
+)
+
+/** As one line without what deceives its reader. Markup stays what it is: text. */
+export function plainLine(text: string): string {
+  return text.normalize('NFC').replace(LINE_BREAKS, ' ').replace(DECEIVING, '').replace(STACKED_MARKS, '$1').replace(/\s+/gu, ' ').trim()
+}
+
+/** A line without telephone numbers and addresses: nobody is to be called or visited in the hospital's name. Other lines stay as they are. */
+export function withoutContacts(line: string): string {
+  const read = line.normalize('NFKC')
+  const kept = read
+    .split(/\s+/u)
+    .filter((word) => !ADDRESS.test(word))
+    .join(' ')
+    .replace(NUMBER, (run) => (HOURS.test(run) ? run : ' '))
+  // What is left may make a number or an address again.
+  return kept === read ? line : withoutContacts(kept.replace(/\s+/gu, ' ').trim())
+}
