@@ -789,4 +789,12 @@ export const MUTATIONS: readonly Mutation[] = [
     replace: 'letters.length > 120',
     tests: ['src/contract/doctor-search/search-address.test.ts'],
   },
+  {
+    id: 'X08',
+    what: 'commands say what they are given as it is',
+    file: 'src/server/software/software.ts',
+    find: "${text.split('\\n').map(oneLine).join('\\n')}",
+    replace: '${text}',
+    tests: ['src/server/commands/run-command.test.ts'],
+  },
 ]

@@ -1,3 +1,5 @@
+import { oneLine } from './quoted.ts'
+
 /** A mistake in the content folder that the hospital's staff must correct. */
 export interface ContentProblem {
   /** Path as the staff know it: `content/doctors.yaml`. */
@@ -12,7 +14,7 @@ export interface ContentProblem {
 
 export function formatContentProblem({ file, line, field, message }: ContentProblem): string {
   const place = line === null ? file : `${file} baris ${line}`
-  return field === '' ? `${place}: ${message}` : `${place}: ${field}: ${message}`
+  return oneLine(field === '' ? `${place}: ${message}` : `${place}: ${field}: ${message}`)
 }
 
 export function formatContentProblems(problems: readonly ContentProblem[]): string {

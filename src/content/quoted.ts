@@ -1,7 +1,12 @@
 const LONGEST = 60
 
-/** A typed value in quotation marks: shortened, on one line, and without control characters that a terminal would obey. */
+/** On one line, and without characters that a terminal would obey, or that turn what follows around. */
+export function oneLine(text: string): string {
+  return text.replace(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]+/gu, ' ')
+}
+
+/** A typed value in quotation marks: shortened, and on one line. */
 export function quoted(text: string): string {
-  const visible = [...text.replace(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]+/gu, ' ')]
+  const visible = [...oneLine(text)]
   return `"${visible.length > LONGEST ? `${visible.slice(0, LONGEST).join('')}…` : visible.join('')}"`
 }

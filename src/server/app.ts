@@ -8,7 +8,7 @@ import { createSearchKeeper } from './doctor-search/search-keeper.ts'
 import { AddressCounts } from './http/address-counts.ts'
 import { answerInTurn } from './http/answer-in-turn.ts'
 import { answerBrokenConnection } from './http/broken-connection.ts'
-import { describeRequest } from './http/describe-request.ts'
+import { describeRequest, escapeUnseen } from './http/describe-request.ts'
 import { readForwardedAddresses } from './http/forwarded-for.ts'
 import { scheduleRoutes } from './fhir/schedule-routes.ts'
 import { healthRoutes } from './http/health-routes.ts'
@@ -56,7 +56,12 @@ export async function buildApp(
   const { sessions } = login
 
   const app = Fastify({
-    logger: { level: config.logLevel, serializers: { req: describeRequest }, ...(stream && { stream }) },
+    logger: {
+      level: config.logLevel,
+      serializers: { req: describeRequest },
+      hooks: { streamWrite: escapeUnseen },
+      ...(stream && { stream }),
+    },
     // A line for each request is for those who look for something; what fails is always logged.
     logController: new LogController({ disableRequestLogging: config.logLevel !== 'debug' }),
     trustProxy: config.trustedProxies.length > 0 ? config.trustedProxies : false,

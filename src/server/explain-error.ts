@@ -1,4 +1,5 @@
 import { resolve } from 'node:path'
+import { oneLine } from '../content/quoted.ts'
 import { DataInUseError } from './data-folder/data-lock.ts'
 import { hasCode } from './errors/has-code.ts'
 import { explainRights } from './data-folder/rights.ts'
@@ -13,7 +14,7 @@ export function explainError(error: unknown): string {
   if (error instanceof OperatorError) return error.message
   if (error instanceof DataInUseError) return 'Data sedang dipulihkan dari cadangan: tunggu sampai selesai, lalu ulangi.'
   if (error instanceof StoreUnavailableError)
-    return `Penyimpanan foto tidak menjawab atau menolak (${error.message}): periksa setelan S3_*.`
+    return `Penyimpanan foto tidak menjawab atau menolak (${oneLine(error.message)}): periksa setelan S3_*.`
   return (
     explainSystemError(error) ??
     explainSqliteError(error) ??
@@ -50,7 +51,7 @@ const SYSTEM_ERRORS: Readonly<Record<string, (error: SystemError) => string>> = 
 
 function explainSystemError(error: SystemError & { syscall?: unknown }): string | null {
   if (error.syscall === 'listen' && !hasCode(error, 'EADDRINUSE')) {
-    return `Situs tidak dapat dibuka di HOST dan PORT ini (${error.message}).`
+    return `Situs tidak dapat dibuka di HOST dan PORT ini (${oneLine(error.message)}).`
   }
   return SYSTEM_ERRORS[String(error.code)]?.(error) ?? null
 }

@@ -10,13 +10,13 @@ import { stopOnSignal } from './http/stop-on-signal.ts'
 import { createTraffic } from './http/traffic.ts'
 import { adoptOldContent } from './old-content/adopt-old-content.ts'
 import { openPageBuild } from './page/page-build.ts'
-import { commandLine, SAMPLE_DIR, SOFTWARE_DIR } from './software/software.ts'
+import { commandLine, SAMPLE_DIR, say, SOFTWARE_DIR } from './software/software.ts'
 
 /** The site itself: comes back when it listens, and ends with a signal. */
 export async function serve(): Promise<void> {
   const env = readEnv()
   const adopted = await adoptOldContent(env)
-  if (adopted !== null) process.stdout.write(`${adopted}\n`)
+  if (adopted !== null) say(adopted)
   const config = createConfig(env)
   const dependencies = await openDependencies(config, systemClock, await openPageBuild(join(SOFTWARE_DIR, 'dist')))
   const traffic = createTraffic()
@@ -32,8 +32,8 @@ export async function serve(): Promise<void> {
   })
   stopOnSignal(app, traffic)
   await app.listen({ host: config.host, port: config.port })
-  process.stdout.write(`${describeContent(dependencies)}\n`)
-  process.stdout.write(`Situs siap: ${config.publicUrl}\n`)
+  say(describeContent(dependencies))
+  say(`Situs siap: ${config.publicUrl}`)
 }
 
 /** Whose page it is: nobody should find out from a visitor that it is the sample's. */

@@ -1,4 +1,5 @@
 import { execFile } from 'node:child_process'
+import { rename } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { copyContent } from '../../../tests/kit/content-copy.ts'
@@ -31,6 +32,20 @@ test('good content that somebody should look at is called good, with what to loo
   const { code, output } = await check(folder)
   expect(code).toBe(0)
   expect(output).toContain(`45 dokter.\n\nPerlu dilihat, tidak menghalangi:\n${folder}/calendar.yaml baris 2: holidays[0]: sudah lewat`)
+})
+
+test('X08: whatever files and values are called, each problem is one line without what steers a terminal', async () => {
+  const { folder, write, edit } = await copyContent()
+  const strange = 'Anak\u001B[2J\u009B1m\u202E\nhero.yaml: baik'
+  await rename(join(folder, 'about.yaml'), join(folder, 'abouts.yaml\n\u001B[2J'))
+  await edit('services.yaml', 'name: Anak', `name: ${JSON.stringify(strange)}`)
+  await edit('hero.yaml', 'badge:', `${JSON.stringify(strange)}: a\nbadge:`)
+  await write('calendar.yaml', `notices: [${JSON.stringify(strange)}]`)
+  const { errors } = await check(folder)
+  expect(errors).not.toMatch(/(?!\n)\p{Cc}|\p{Cf}/u)
+  const problems = errors.split('\n').slice(0, -3)
+  expect(problems.length).toBeGreaterThan(3)
+  for (const problem of problems) expect(problem.startsWith(folder)).toBe(true)
 })
 
 test('bad content ends with its problems and a failure', async () => {

@@ -5,6 +5,7 @@ import { systemClock } from '../time/clock.ts'
 import { createConfig } from '../config/config.ts'
 import type { Config } from '../config/config.ts'
 import { readEnv } from '../config/env.ts'
+import { oneLine, quoted } from '../../content/quoted.ts'
 import type { Review } from '../../contract/review.ts'
 import { requireOwnerOf } from '../data-folder/owner.ts'
 import type { Database } from '../database/database.ts'
@@ -64,9 +65,9 @@ function list(reviews: Review[], publicUrl: string): string {
 
 const DATE = new Intl.DateTimeFormat('id-ID', { dateStyle: 'medium', timeStyle: 'short' })
 
-/** What visitors wrote must not steer the terminal that shows it. */
+/** What visitors wrote stays on the line that is theirs. */
 function printable(text: string): string {
-  return text.replaceAll(/[\p{C}\p{Z}]+/gu, ' ').trim()
+  return oneLine(text).replaceAll(/\s+/gu, ' ').trim()
 }
 
 function beginning(text: string): string {
@@ -88,5 +89,5 @@ function isUnknown(error: unknown): boolean {
 }
 
 function unknownReview(id: string): OperatorError {
-  return new OperatorError(`Tidak ada ulasan dengan ID "${id}". Daftarnya: ${commandLine('review', 'list')}`)
+  return new OperatorError(`Tidak ada ulasan dengan ID ${quoted(id)}. Daftarnya: ${commandLine('review', 'list')}`)
 }

@@ -48,6 +48,15 @@ describe('a command that cannot do its work fails with one sentence that says wh
     })
   })
 
+  test('X08: one whose name, or a setting of it, would steer the terminal', () => {
+    expect(run('status', [], { PORT: 'ya\u001B[2J\u009B1m\u202E' }).stderr).toBe(
+      'PORT harus bilangan 1 sampai 65535, bukan "ya [2J 1m ".\n',
+    )
+    expect(run('cadang\u001B[2J\u009B1m\u202Ekan\nSitus siap.').stderr).toBe(
+      'Perintah "cadang [2J 1m kan Situs siap." tidak dikenal. Daftarnya: npm run help\n',
+    )
+  })
+
   test('one without what it needs', () => {
     expect(run('backup').stderr).toBe('Cadangan tidak dibuat. Sebutkan foldernya: npm run backup -- FOLDER\n')
     expect(run('restore').stderr).toBe('Data tidak diubah. Sebutkan berkas cadangannya: npm run restore -- BERKAS\n')

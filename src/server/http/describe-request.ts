@@ -16,3 +16,10 @@ export function describeRequest(request: Pick<FastifyRequest, 'method' | 'url' |
     visitor: createHmac('sha256', KEY).update(request.ip).digest('base64url').slice(0, 8),
   }
 }
+
+/** JSON escapes the control characters of ASCII only; terminals obey others too, and some turn what follows around. */
+export function escapeUnseen(line: string): string {
+  return line.replace(/[\u007F-\u009F\u2028\u2029]|\p{Cf}/gu, (unseen) =>
+    unseen.replace(/[^]/g, (unit) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, '0')}`),
+  )
+}

@@ -1,4 +1,5 @@
 import { createInterface } from 'node:readline/promises'
+import { say } from '../software/software.ts'
 import type { Conversation } from './ask-questions.ts'
 
 /** Asks whoever sits at the terminal; the end of the input, and Ctrl-C, mean that the person has gone. */
@@ -10,7 +11,7 @@ export async function onTerminal<Result>(work: (conversation: Conversation) => P
   try {
     return await work({
       ask: (prompt) => Promise.race([terminal.question(prompt), gone]),
-      tell: (sentence) => void process.stdout.write(`${sentence}\n`),
+      tell: (sentence) => say(sentence),
     })
   } finally {
     terminal.close()

@@ -1,6 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { findPackageJSON } from 'node:module'
 import { dirname, join } from 'node:path'
+import { oneLine } from '../../content/quoted.ts'
 
 /** The checkout, or the unpacked release: the nearest folder with a `package.json`, both for this file and for the bundle that holds it. */
 export const SOFTWARE_DIR = dirname(findPackageJSON(import.meta.url) ?? import.meta.dirname)
@@ -20,4 +21,9 @@ export function softwareVersion(): string {
 export function commandLine(command: string, ...args: string[]): string {
   if (existsSync(join(SOFTWARE_DIR, 'bin/situs-rsud'))) return ['situs-rsud', command, ...args].join(' ')
   return ['npm run', command, ...(args.length > 0 ? ['--', ...args] : [])].join(' ')
+}
+
+/** All that commands say passes here: names, files and answers of others in it must not steer the terminal that shows them. */
+export function say(text: string, stream: NodeJS.WritableStream = process.stdout): void {
+  stream.write(`${text.split('\n').map(oneLine).join('\n')}\n`)
 }

@@ -66,6 +66,13 @@ describe('A16: each mistake in the settings is told with what to write instead:'
     ])
   })
 
+  test('X08: and what the provider answers stays within its line', async () => {
+    const metadata = { token_endpoint_auth_methods_supported: ['a\u001B[2J\u202E\nSetelan login baik'] }
+    expect(await advice(await start({ metadata }))).toEqual([
+      'Penyedia hanya mengenali klien dengan a [2J Setelan login baik: pilih client_secret_basic atau client_secret_post untuk klien ini di penyedia.',
+    ])
+  })
+
   test('a missing path', async () => {
     const { issuer, ...rest } = await start()
     const { origin } = new URL(issuer)

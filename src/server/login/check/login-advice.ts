@@ -1,3 +1,4 @@
+import { oneLine } from '../../../content/quoted.ts'
 import type { FailureFacts } from '../failure-facts.ts'
 
 /** What can be wrong with the settings of sign-in, and what is known of it. */
@@ -53,9 +54,10 @@ const ADVICE: { [Code in keyof Faults]: (known: Faults[Code]) => string } = {
   refused: ({ where, error }) => `Penyedia menolak ${where} dengan "${error}": periksa setelan klien ini di penyedia.`,
 }
 
+/** One line: what a provider answered must not pass for a sentence of ours. */
 export function adviceOn(fault: LoginFault): string {
   // The table has the sentence for this very code, which the compiler cannot follow.
-  return (ADVICE[fault.code] as (known: LoginFault) => string)(fault)
+  return oneLine((ADVICE[fault.code] as (known: LoginFault) => string)(fault))
 }
 
 const NO_HOST = new Set(['ENOTFOUND', 'EAI_AGAIN', 'EAI_NODATA'])
