@@ -68,6 +68,7 @@ export const PROMISES: Readonly<Record<string, string>> = {
   Q04: 'Nobody is found for a day on which they are away.',
   Q05: 'A time in the words of a search counts as one that is chosen, and the answer says which was understood.',
   Q06: 'A link to a search cannot make the page say a stranger’s sentence, number or address.',
+  Q07: 'A field that has no doctor is found by what the hospital says of it.',
   X01: 'No known hole in what runs.',
   X02: 'The server runs with few rights.',
   X03: 'A configuration that would be unsafe stops the start with one sentence.',

@@ -73,7 +73,10 @@ export function searchDirectoryOf({ services, doctors }: Pick<Site, 'services' |
       const clinics = [specialty, ...schedule.flatMap(({ clinic }) => clinic ?? [])]
       return { name, role, specialties: [...new Set(clinics)].map((clinic) => names.indexOf(clinic)) }
     }),
-    clinics: doctors.clinics.map(({ name }) => ({ name })),
+    clinics: doctors.clinics.map(({ name, specialty }) => ({
+      name,
+      ...(specialty === undefined ? {} : { specialty: names.indexOf(specialty) }),
+    })),
     services: services.cards.map(({ title, features }) => ({ title, lines: features })),
   }
 }

@@ -61,6 +61,33 @@ test('no text overflows its card, however long the addresses are', async ({ page
   }
 })
 
+test('Q07: a field without a doctor is found by its filter: the hours of its clinic, else the service that names it', async ({ page }) => {
+  await page.goto('/#doctors')
+  const section = page.locator('#doctors')
+  await expect(section.locator('[data-module]')).toHaveAttribute('data-ready')
+  const count = section.locator('[data-part="count"]')
+  const clinics = section.locator('[data-clinic]').filter({ visible: true })
+  const none = section.getByText('Belum ada dokter untuk spesialisasi ini')
+
+  await section.getByRole('radio', { name: 'Cuci Darah' }).check()
+  await expect(clinics.getByRole('heading')).toHaveText(['Hemodialisis'])
+  await expect(count).toHaveText('1 layanan ditemukan')
+  await expect(none).toBeHidden()
+
+  await section.getByRole('radio', { name: 'Laboratorium' }).check()
+  await expect(section.getByRole('link', { name: 'Tertulis pada layanan kami: Laboratorium' })).toBeVisible()
+  await expect(none).toBeHidden()
+  await expect(clinics).toHaveCount(0)
+
+  await section.getByRole('radio', { name: 'Anak', exact: true }).check()
+  await expect(clinics.getByRole('heading')).toHaveText(['Imunisasi'])
+  await section.getByRole('radio', { name: 'Semua' }).check()
+  await expect(clinics).toHaveCount(doctors.clinics.length)
+
+  await page.goto('/?cari=poli+cuci+darah#doctors')
+  await expect(clinics.getByRole('heading').first()).toContainText('Hemodialisis')
+})
+
 test('every anchor of the menus leads somewhere', async ({ page }) => {
   await page.goto('/')
   const hrefs = await page.locator('a[href^="#"]').evaluateAll((links) => links.map((link) => link.getAttribute('href') ?? ''))

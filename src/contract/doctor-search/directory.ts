@@ -27,6 +27,8 @@ export interface SearchedPerson {
 
 export interface SearchedClinic {
   name: string
+  /** Place in `specialties`. */
+  specialty?: number | undefined
 }
 
 /** A card of the page's services: what it names may have no doctor in the list. */

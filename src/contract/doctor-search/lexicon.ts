@@ -84,7 +84,9 @@ export function buildLexicon(directory: SearchDirectory): Lexicon {
     const isOwn = ({ specialties: [first] }: SearchedPerson): boolean => first === place
     const guests = placesOf(directory.people, (person) => !isOwn(person) && person.specialties.includes(place))
     const people = [...placesOf(directory.people, isOwn), ...guests]
-    const target = addTarget({ label: title, people, clinics: [], specialty: place })
+    // Where a field has nobody, its clinics are all that there is of it.
+    const clinics = people.length > 0 ? [] : placesOf(directory.clinics, ({ specialty }) => specialty === place)
+    const target = addTarget({ label: title, people, clinics, specialty: place })
     for (const text of new Set([name, title].flatMap(namesWithin))) express(target, 'name', text, 0, title)
     for (const [rank, word] of words.entries()) express(target, 'word', word, rank + 1)
     const degrees = directory.people.filter(isOwn).flatMap(({ name: full }) => degreesOf(full))

@@ -21,7 +21,7 @@ export function ClinicCard({ clinic, specialties, calendar, today, why = '', awa
   const { name, specialty } = clinic
   const icon = specialties.find((known) => known.name === specialty)?.icon ?? 'calendar'
   return (
-    <li className={styles.card} data-clinic="" data-away={away ? '' : undefined}>
+    <li className={styles.card} data-clinic={specialty ?? name} data-away={away ? '' : undefined}>
       <span>
         <IconTile name={icon} />
       </span>

@@ -1,5 +1,6 @@
 import type { Site } from '../../../content/site.ts'
 import type { DatedSituation } from '../../../contract/schedule/situation.ts'
+import { servicesText } from '../../../contract/doctor-search/named-services.ts'
 import { foundText, timeLinks } from '../../../contract/doctor-search/found-text.ts'
 import { searchAddress } from '../../../contract/doctor-search/search-address.ts'
 import { FIRST_DOCTORS } from '../../../contract/specialties.ts'
@@ -14,6 +15,7 @@ import { ClinicCard } from './ClinicCard.tsx'
 import { DoctorCard } from './DoctorCard.tsx'
 import styles from './Doctors.module.css'
 import { DoctorSearch } from './DoctorSearch.tsx'
+import { servicesWithoutDoctors } from './services-without-doctors.ts'
 import { NothingFound } from './NothingFound.tsx'
 import { SpecialtyFilter } from './SpecialtyFilter.tsx'
 
@@ -72,6 +74,14 @@ export function Doctors({ site, modules, situation, search }: DoctorsProps) {
         <p className={styles.empty} data-part="empty" hidden>
           Belum ada dokter untuk spesialisasi ini. Pilih spesialisasi lain atau hubungi kami untuk menanyakan jadwal.
         </p>
+        {servicesWithoutDoctors(filters, site).map(({ name, titles }) => (
+          <p key={name} className={styles.empty} data-named={name} hidden>
+            <a href="#services" data-services="">
+              {servicesText(titles)}
+            </a>
+            Jadwal dokternya tidak ada di daftar ini.
+          </p>
+        ))}
         <NothingFound
           phones={site.hospital.phones}
           hidden={!search || search.found.length > 0 || search.when?.isOtherDay}

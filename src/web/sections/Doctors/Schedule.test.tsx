@@ -57,5 +57,6 @@ test("a clinic's hours without a doctor stand below the team; without any there 
   const clinics = [{ name: 'Imunisasi', specialty: 'Anak', schedule: [{ day: 'Selasa & Kamis', time: '08:00-11:00' }] }]
   const text = textOf(render({ clinics }))
   expect(text).toContain('Jadwal Layanan Lain Imunisasi Anak Selasa & Kamis 08:00-11:00')
+  expect(render({ clinics })).toContain('data-clinic="Anak"')
   expect(render({ clinics: [] })).not.toContain('Jadwal Layanan Lain')
 })

@@ -2,7 +2,7 @@ import { ALL_SPECIALTIES, SPECIALTIES_BETWEEN } from '../../../../contract/speci
 import { createCardMotion } from './card-motion.ts'
 import type { Describe, Findings } from './directory.ts'
 import { wakeSearch } from './wake-search.ts'
-import { OTHER_DAY, TOGGLE_LABELS, countText, visibleDoctors } from './visible-doctors.ts'
+import { OTHER_DAY, TOGGLE_LABELS, countText, isOf, visibleDoctors } from './visible-doctors.ts'
 import type { DirectoryChoice } from './visible-doctors.ts'
 
 const UNAVAILABLE = 'Pencarian ini membutuhkan sambungan internet. Pilih spesialisasi, atau coba lagi nanti.'
@@ -29,6 +29,7 @@ export function start(root: HTMLElement): void {
   const select = part(root, 'select') as HTMLSelectElement
   const radios = [...root.querySelectorAll<HTMLInputElement>('input[type="radio"]')]
   const [count, empty, nothing] = [part(root, 'count'), part(root, 'empty'), part(root, 'nothing')]
+  const named = [...root.querySelectorAll<HTMLElement>('[data-named]')]
   // Missing when the team is small.
   const toggle = root.querySelector<HTMLElement>('[data-part="toggle"]')
   const showCards = createCardMotion(cards)
@@ -47,6 +48,7 @@ export function start(root: HTMLElement): void {
   let describe: Describe = null
   let prepare: Findings['prepare'] | undefined
 
+  let foundClinics = alreadyFound ? clinics.filter((clinic) => !clinic.hasAttribute('data-away')) : clinics
   const shownClinics = () => clinics.filter((clinic) => !clinic.hasAttribute('data-away')).length
 
   function show(atOnce = false): Promise<boolean> {
@@ -58,7 +60,12 @@ export function start(root: HTMLElement): void {
       toggle.textContent = choice.expanded ? TOGGLE_LABELS.less : TOGGLE_LABELS.more
       toggle.setAttribute('aria-expanded', `${choice.expanded}`)
     }
-    empty.hidden = choice.found !== null || view.matches > 0
+    for (const clinic of clinics)
+      clinic.toggleAttribute('data-away', !foundClinics.includes(clinic) || !isOf(choice.specialty, clinic.dataset['clinic']))
+    if (clinics.length > 0) part(root, 'clinics').hidden = shownClinics() === 0
+    const isEmpty = choice.found === null && view.matches + shownClinics() === 0
+    for (const one of named) one.hidden = !isEmpty || one.dataset['named'] !== choice.specialty
+    empty.hidden = !isEmpty || named.some((one) => !one.hidden)
     nothing.hidden = choice.found === null || isOtherDay || view.matches + shownClinics() > 0
     prepare?.(view.visible)
     return showCards(new Set(view.visible.flatMap((place) => cards[place] ?? [])), atOnce)
@@ -66,7 +73,7 @@ export function start(root: HTMLElement): void {
 
   function say(): void {
     const people = visibleDoctors(specialties, choice).matches
-    count.textContent = describe ? describe({ people, clinics: shownClinics() }) : countText(people)
+    count.textContent = describe ? describe({ people, clinics: shownClinics() }) : countText(people, shownClinics())
   }
 
   function choose(specialty: string): void {
@@ -91,9 +98,7 @@ export function start(root: HTMLElement): void {
       ;({ prepare, isOtherDay } = findings)
       choice = { specialty: findings.hasWords ? ALL_SPECIALTIES : choice.specialty, expanded: false, found: findings.people }
       root.toggleAttribute('data-searched', findings.people !== null)
-      for (const [place, clinic] of clinics.entries())
-        clinic.toggleAttribute('data-away', findings.clinics !== null && !findings.clinics.includes(place))
-      if (clinics.length > 0) part(root, 'clinics').hidden = shownClinics() === 0
+      foundClinics = clinics.filter((_, place) => findings.clinics?.includes(place) ?? true)
       void show(true)
     },
     say(words) {

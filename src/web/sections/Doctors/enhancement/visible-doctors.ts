@@ -21,10 +21,14 @@ export interface DirectoryView {
   hasToggle: boolean
 }
 
+/** Whether a card belongs to a choice of the filter. */
+export function isOf(specialty: string, own = ''): boolean {
+  return specialty === ALL_SPECIALTIES || own.split(SPECIALTIES_BETWEEN).includes(specialty)
+}
+
 /** Which doctors show, given each doctor's specialties in the order of the page. */
 export function visibleDoctors(specialties: readonly string[], { specialty, expanded, found }: DirectoryChoice): DirectoryView {
-  const isOf = (own = ''): boolean => specialty === ALL_SPECIALTIES || own.split(SPECIALTIES_BETWEEN).includes(specialty)
-  const matching = (found ?? specialties.map((_, place) => place)).filter((place) => isOf(specialties[place]))
+  const matching = (found ?? specialties.map((_, place) => place)).filter((place) => isOf(specialty, specialties[place]))
   return {
     visible: expanded ? matching : matching.slice(0, FIRST_DOCTORS),
     matches: matching.length,
@@ -32,7 +36,8 @@ export function visibleDoctors(specialties: readonly string[], { specialty, expa
   }
 }
 
-/** The sentence that says how many match. */
-export function countText(matches: number): string {
+/** The sentence that says how many match: clinics are counted where there is no doctor. */
+export function countText(matches: number, clinics = 0): string {
+  if (matches === 0 && clinics > 0) return `${clinics} layanan ditemukan`
   return matches === 0 ? 'Tidak ada dokter ditemukan' : `${matches} dokter ditemukan`
 }
