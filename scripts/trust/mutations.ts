@@ -797,4 +797,12 @@ export const MUTATIONS: readonly Mutation[] = [
     replace: '${text}',
     tests: ['src/server/commands/run-command.test.ts'],
   },
+  {
+    id: 'C10',
+    what: 'JSON may be nested without end',
+    file: 'src/server/http/refuse-nested-json.ts',
+    find: 'const DEEPEST = 4',
+    replace: 'const DEEPEST = Infinity',
+    tests: ['src/server/http/strangers.test.ts'],
+  },
 ]

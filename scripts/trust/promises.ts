@@ -48,6 +48,7 @@ export const PROMISES: Readonly<Record<string, string>> = {
   C07: 'No address is made of the Host header.',
   C08: 'No header and no address costs much more to read than any other of its length.',
   C09: 'Whoever finds a hole in the site finds out where to report it.',
+  C10: 'JSON within JSON is refused by its brackets, before it is read.',
   R01: 'Author and time of a review are the session’s and the server’s.',
   R02: 'A rating is a whole number from 1 to 5, in the rules and in the table.',
   R03: 'A text is visible, bounded and storable everywhere.',

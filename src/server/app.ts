@@ -13,6 +13,7 @@ import { readForwardedAddresses } from './http/forwarded-for.ts'
 import { scheduleRoutes } from './fhir/schedule-routes.ts'
 import { healthRoutes } from './http/health-routes.ts'
 import { answerError, handleProblems } from './http/problem-handler.ts'
+import { refuseNestedJson } from './http/refuse-nested-json.ts'
 import { refuseForeignWrites } from './http/same-origin.ts'
 import { createReadiness } from './http/readiness.ts'
 import { setSecurityHeaders } from './http/security-headers.ts'
@@ -98,6 +99,7 @@ export async function buildApp(
   traffic.direct(app)
   if (demoProvider) mountDemoProvider(app, demoProvider)
   refuseForeignWrites(app, publicUrl)
+  refuseNestedJson(app)
   await app.register(rateLimit, { global: false, ipv6Subnet: 64, store: AddressCounts })
 
   await app.register(

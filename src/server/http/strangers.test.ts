@@ -113,6 +113,37 @@ describe('C02: a body labelled', () => {
   })
 })
 
+describe('C10: JSON', () => {
+  const json = { 'content-type': 'application/json' }
+  const nested = (open: string, close: string, depth: number) => `${open.repeat(depth)}1${close.repeat(depth)}`
+  const deep = nested('[', ']', 30_000)
+
+  test.each([deep, '['.repeat(60_000), nested('{"a":', '}', 10_000), `{"review":${deep}}`, '{"a":"\\\\","b":[[[[[0]]]]]}'])(
+    'nested %.30s… is refused',
+    async (payload) => {
+      for (const [method, url] of [
+        ['POST', endpoints.reviews],
+        ['PUT', endpoints.review(own.id)],
+      ] as const) {
+        const answer = await sari.send(method, url, payload, json)
+        expect([answer.statusCode, answer.json()]).toEqual([
+          400,
+          { error: { code: 'bad-request', message: 'Permintaan tidak dapat dibaca.' } },
+        ])
+      }
+    },
+  )
+
+  test.each([{ review: '[[[[[[{{{{{{' }, { review: String.raw`"[[[[\"{{{{"[[[[` }, { extra: { a: [[1], [2]] }, more: [[], []] }])(
+    'that only looks nested, or hardly is, is a draft: %j',
+    async (part) => {
+      const answer = await sari.send('PUT', endpoints.review(own.id), { ...draft, ...part })
+      expect(answer.statusCode).toBe(200)
+      own = answer.json()
+    },
+  )
+})
+
 describe('C06, C07: a stranger who says who and where they are', () => {
   const lies = {
     host: 'evil.example',
