@@ -111,6 +111,7 @@ export const PROMISES: Readonly<Record<string, string>> = {
   T09: 'Registration has a state of its own: it may be closed while the clinics are open.',
   T10: 'A claim about somebody says for whom it holds, and an extra session is told ahead with its note.',
   T11: 'Times, days and the end of a notice are written once and in one way.',
+  T12: 'Rules and facts of a hospital come from its content; what it does not say is not claimed.',
 }
 
 /** Promises that no test proves, and why. An ID that has a test is not allowed here. */

@@ -8,13 +8,21 @@ export function checkTogether(values: unknown): FieldProblem[] {
 
 function checkRegistration(values: unknown): FieldProblem[] {
   const path = ['registration', 'online']
+  const assisted = ['registration', 'assisted']
   const hasPanel = valueAt(values, path) !== undefined
   const hasAddress = valueAt(values, ['hospital', 'registrationUrl']) !== undefined
   const bothRead = valueAt(values, ['hospital']) !== undefined && valueAt(values, ['registration']) !== undefined
+  if (bothRead && hasAddress && valueAt(values, assisted) !== undefined)
+    return [
+      {
+        path: assisted,
+        message: 'tidak akan tampil, karena registrationUrl di hospital.yaml diisi. Pindahkan isinya ke "online:", atau hapus.',
+      },
+    ]
   if (!bothRead || hasPanel === hasAddress) return []
   const message = hasAddress
     ? 'belum ada, padahal registrationUrl di hospital.yaml diisi. Tambahkan "online:" dengan "lead:" di dalamnya, atau hapus registrationUrl.'
-    : 'tidak akan tampil, karena registrationUrl di hospital.yaml belum diisi. Isi alamatnya, atau hapus "online:" beserta isinya.'
+    : 'tidak akan tampil, karena registrationUrl di hospital.yaml belum diisi. Isi alamatnya, atau ganti nama "online:" menjadi "assisted:" untuk pendaftaran lewat telepon atau loket.'
   return [{ path, message }]
 }
 

@@ -5,10 +5,10 @@ import type { Slip } from '../../tests/kit/content-copy.ts'
 const slips: Slip[] = [
   {
     slip: 'a missing field',
-    file: 'registration.yaml',
-    from: '  lead: Pilih dokter dan hari kunjungan Anda di halaman pendaftaran resmi rumah sakit.\n',
+    file: 'contact.yaml',
+    from: '  title: Keadaan darurat?\n',
     to: '',
-    says: 'registration.yaml baris 28: online.lead: belum ada. Tambahkan "lead:" di sini. Petunjuk: Kalimat pembuka pendaftaran online.',
+    says: 'contact.yaml baris 25: emergency.title: belum ada. Tambahkan "title:" di sini. Petunjuk: Judul kotak darurat.',
   },
   {
     slip: 'a misspelt field',
@@ -46,7 +46,14 @@ const slips: Slip[] = [
     file: 'hospital.yaml',
     from: 'registrationUrl: https://daftar.rsudkenanga.example/\n',
     to: '',
-    says: 'registration.yaml baris 28: online: tidak akan tampil, karena registrationUrl di hospital.yaml belum diisi. Isi alamatnya, atau hapus "online:" beserta isinya.',
+    says: 'registration.yaml baris 28: online: tidak akan tampil, karena registrationUrl di hospital.yaml belum diisi. Isi alamatnya, atau ganti nama "online:" menjadi "assisted:" untuk pendaftaran lewat telepon atau loket.',
+  },
+  {
+    slip: 'steps of registering without a site, beside a site',
+    file: 'registration.yaml',
+    from: 'online:',
+    to: 'assisted: { steps: [Siapkan KTP.] }\nonline:',
+    says: 'registration.yaml baris 28: assisted: tidak akan tampil, karena registrationUrl di hospital.yaml diisi. Pindahkan isinya ke "online:", atau hapus.',
   },
   {
     slip: 'an address for registration without its panel',
@@ -55,7 +62,7 @@ const slips: Slip[] = [
     to: 'daring:',
     says: [
       'registration.yaml baris 7: online: belum ada, padahal registrationUrl di hospital.yaml diisi. Tambahkan "online:" dengan "lead:" di dalamnya, atau hapus registrationUrl.',
-      'registration.yaml baris 28: daring: "daring" tidak dikenal di sini. Hapus baris ini. Yang boleh ada: lead, benefits, openingHours, tariffs, online.',
+      'registration.yaml baris 28: daring: "daring" tidak dikenal di sini. Hapus baris ini. Yang boleh ada: lead, benefits, openingHours, tariffs, online, assisted.',
     ],
   },
   {

@@ -60,13 +60,39 @@ test('visiting hours, complaints and data protection are cards of the contact se
       contact: {
         ...contact,
         visitingHours: [{ days: 'Setiap hari', hours: '11:00-13:00, 17:00-19:00' }],
-        complaints: { unit: 'Lobi', phone: '+62799000300', lapor: true },
-        dataProtection: { name: 'Pejabat Pelindungan Data Pribadi', email: 'data@rsud.example' },
+        complaints: { unit: 'Lobi', openingHours: [], phone: '+62799000300', lapor: true },
+        dataProtection: {
+          name: 'Pejabat Pelindungan Data Pribadi',
+          unit: 'Gedung A lantai 2',
+          openingHours: [
+            { days: 'Senin-Kamis', hours: '08:00-15:00' },
+            { days: 'Jumat', hours: '08:00-11:00' },
+          ],
+          email: 'data@rsud.example',
+        },
       },
     },
     section,
   )
   expect(text).toContain('Jam Besuk Rawat inap Setiap hari 11:00-13:00, 17:00-19:00')
   expect(text).toContain('Pengaduan Datang ke Lobi Telepon (0799) 000300 Nasional SP4N-LAPOR!')
-  expect(text).toContain('Data Pribadi Hubungi Pejabat Pelindungan Data Pribadi Email data@rsud.example')
+  expect(text).toContain(
+    'Data Pribadi Hubungi Pejabat Pelindungan Data Pribadi Datang ke Gedung A lantai 2 Jam Senin-Kamis 08:00-15:00 Jumat 08:00-11:00 Email data@rsud.example',
+  )
+})
+
+test('T12: what patients bring and do to register without a site is what the hospital says, and nothing else', () => {
+  const without = { hospital: { ...hospital, registrationUrl: undefined } }
+  const { online: _, ...rest } = registration
+  const panel = (changes: Partial<Site['registration']>) => textOn({ ...without, registration: { ...rest, ...changes } }, '#registration')
+  expect(panel({})).not.toMatch(/KTP|BPJS|Petugas kami mendaftarkan/u)
+  const text = panel({ assisted: { lead: 'Sebutkan nama.', steps: ['Bawa KK.', 'Ambil nomor.'], note: 'Loket di lobi.' } })
+  expect(text).toContain('Daftar lewat Telepon atau WhatsApp Sebutkan nama. Bawa KK. Ambil nomor.')
+  expect(text).toContain('Loket di lobi.')
+})
+
+test('T12: the emergency telephone is said to be open around the clock only where the unit is', () => {
+  expect(textOn({}, '#home')).toContain('Telepon IGD, 24 jam')
+  const openingHours = [{ name: 'IGD', kind: 'emergency' as const, days: 'Setiap hari', hours: '07:00-21:00' }]
+  expect(textOn({ contact: { ...contact, openingHours } }, '#home')).not.toContain('24 jam')
 })

@@ -36,6 +36,44 @@ const cases: { without: string; changes: Partial<Site>; gone: readonly string[] 
     changes: { registration: { ...registration, benefits: [], openingHours: [] } },
     gone: ['Jam buka pendaftaran'],
   },
+  {
+    without: 'leads',
+    changes: {
+      hero: { ...hero, lead: undefined },
+      services: { ...services, lead: undefined },
+      facilities: { ...facilities, lead: undefined },
+      doctors: { ...doctors, subtitle: undefined },
+      registration: { ...registration, lead: undefined, online: { steps: [] } },
+      contact: { ...contact, lead: undefined },
+      about: { ...about, accreditation: about.accreditation && { ...about.accreditation, lead: undefined } },
+    },
+    gone: [hero.lead, services.lead, facilities.lead, doctors.subtitle, contact.lead].flatMap((lead) => lead ?? []),
+  },
+  {
+    without: 'pictures, specs and words of devices and rooms',
+    changes: {
+      facilities: {
+        ...facilities,
+        medical: facilities.medical.map(({ title, features }) => ({ title, features })),
+        technologies: facilities.technologies.map(({ name }) => ({ name })),
+      },
+    },
+    gone: [...facilities.medical, ...facilities.technologies].flatMap(({ picture }) => picture?.file.split('.').slice(0, 1) ?? []),
+  },
+  {
+    without: 'icons and descriptions',
+    changes: {
+      about: {
+        ...about,
+        values: about.values.map(({ title }) => ({ title })),
+        timeline: about.timeline.map(({ year, title }) => ({ year, title })),
+      },
+      registration: { ...registration, benefits: registration.benefits.map(({ title }) => ({ title })) },
+      contact: { ...contact, extras: contact.extras.map(({ title }) => ({ title })) },
+      facilities: { ...facilities, support: facilities.support.map(({ title }) => ({ title })) },
+    },
+    gone: [...about.timeline, ...contact.extras].flatMap(({ description }) => description ?? []),
+  },
   { without: 'a map', changes: { contact: { ...contact, map: undefined } }, gone: ['Petunjuk Arah', '<iframe'] },
   {
     without: 'any telephone but that of the emergency unit',

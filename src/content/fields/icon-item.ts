@@ -4,9 +4,9 @@ import { line } from './text.ts'
 
 export const icon = z.enum(ICON_NAMES).describe('Nama ikon dari daftar.')
 
-/** An icon with a short title and a description. */
+/** A short title, with a description and an icon where there are any. */
 export const iconItem = z.strictObject({
   title: line.describe('Judul singkat.'),
-  description: line.describe('Satu kalimat penjelasan.'),
-  icon,
+  description: line.describe('Satu kalimat penjelasan. Boleh dihapus.').optional(),
+  icon: icon.optional(),
 })

@@ -11,7 +11,7 @@ export const aboutShape = z.strictObject({
       z.strictObject({
         year: z.int().min(1800).max(2200).describe('Tahun, empat angka.'),
         title: line.describe('Nama peristiwa.'),
-        description: line.describe('Satu kalimat penjelasan.'),
+        description: line.describe('Satu kalimat penjelasan. Boleh dihapus.').optional(),
       }),
     )
     .max(12)
@@ -22,7 +22,7 @@ export const aboutShape = z.strictObject({
   values: z.array(iconItem).max(8).describe('Nilai-nilai rumah sakit, paling banyak delapan. Boleh dihapus.').default([]),
   accreditation: z
     .strictObject({
-      lead: paragraph.describe('Kalimat pembuka.'),
+      lead: paragraph.describe('Kalimat pembuka. Boleh dihapus.').optional(),
       /** Accreditation level, licence number, insurer cooperation, their dates. */
       entries: z
         .array(

@@ -5,9 +5,13 @@ import { openingHours } from '../fields/opening-hours.ts'
 import { chatPhone, phone } from '../fields/phone.ts'
 import { line, paragraph, webAddress } from '../fields/text.ts'
 
+/** Where and when somebody can be spoken to. */
+const place = line.meta({ description: 'Unit atau ruang. Boleh dihapus.', examples: ['Unit Pengaduan, gedung A lantai 1'] }).optional()
+const hours = z.array(openingHours).max(7).describe('Jam pelayanan. Boleh dihapus.').default([])
+
 /** `contact.yaml`: the contact section; numbers and address stand in `hospital.yaml`. */
 export const contactShape = z.strictObject({
-  lead: paragraph.describe('Kalimat pembuka.'),
+  lead: paragraph.describe('Kalimat pembuka. Boleh dihapus.').optional(),
   openingHours: z
     .array(
       openingHours.extend({
@@ -30,7 +34,8 @@ export const contactShape = z.strictObject({
   /** Whom visitors can complain to, inside the hospital and outside of it. */
   complaints: z
     .strictObject({
-      unit: line.meta({ description: 'Unit atau ruang pengaduan.', examples: ['Unit Pengaduan, gedung A lantai 1'] }).optional(),
+      unit: place,
+      openingHours: hours,
       phone: phone.optional(),
       chat: chatPhone.optional(),
       email: z.email().describe('Email pengaduan.').optional(),
@@ -43,6 +48,8 @@ export const contactShape = z.strictObject({
   dataProtection: z
     .strictObject({
       name: line.meta({ description: 'Nama jabatan atau unit.', examples: ['Pejabat Pelindungan Data Pribadi'] }),
+      unit: place,
+      openingHours: hours,
       phone: phone.optional(),
       email: z.email().describe('Email untuk urusan data pribadi.').optional(),
     })

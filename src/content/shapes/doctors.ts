@@ -36,7 +36,7 @@ const clinicHours = z.strictObject({
 
 /** `doctors.yaml`: the doctor team, in the order of the page. */
 export const doctorsShape = z.strictObject({
-  subtitle: paragraph.describe('Kalimat di bawah judul Tim Dokter Kami.'),
+  subtitle: paragraph.describe('Kalimat di bawah judul Tim Dokter Kami. Boleh dihapus.').optional(),
   /** Shown below the list; needed as soon as a figure is shown. */
   source: line.describe('Dari mana nilai dan jumlah pasien berasal, dan per tanggal berapa.').optional(),
   /** False hides ratings and patient counts, for hospitals whose legal unit wants no such figures. */

@@ -5,13 +5,13 @@ import { line, paragraph } from '../fields/text.ts'
 
 /** `facilities.yaml`: medical facilities, technologies, support facilities. */
 export const facilitiesShape = z.strictObject({
-  lead: paragraph.describe('Kalimat pembuka.'),
+  lead: paragraph.describe('Kalimat pembuka. Boleh dihapus.').optional(),
   medical: z
     .array(
       z.strictObject({
         title: line.describe('Nama fasilitas.'),
-        description: paragraph.describe('Penjelasan singkat.'),
-        picture,
+        description: paragraph.describe('Penjelasan singkat. Boleh dihapus.').optional(),
+        picture: picture.optional(),
         features: z.array(line).max(8).describe('Isi fasilitas, paling banyak delapan butir. Boleh dihapus.').default([]),
       }),
     )
@@ -22,9 +22,9 @@ export const facilitiesShape = z.strictObject({
     .array(
       z.strictObject({
         name: line.describe('Nama alat.'),
-        description: paragraph.describe('Kegunaan alat bagi pasien.'),
-        specs: line.describe('Kemampuan alat dalam beberapa kata.'),
-        picture,
+        description: paragraph.describe('Kegunaan alat bagi pasien. Boleh dihapus.').optional(),
+        specs: line.describe('Kemampuan alat dalam beberapa kata. Boleh dihapus.').optional(),
+        picture: picture.optional(),
       }),
     )
     .max(12)

@@ -9,7 +9,7 @@ export const heroShape = z.strictObject({
   /** The badge's last day: an accreditation that has ended is no longer shown. */
   badgeUntil: calendarDay.meta({ description: 'Hari terakhir badge tampil. Boleh dihapus.', examples: ['2027-10-23'] }).optional(),
   headline: line.describe('Judul besar halaman.'),
-  lead: paragraph.describe('Kalimat pembuka.'),
+  lead: paragraph.describe('Kalimat pembuka. Boleh dihapus.').optional(),
   picture,
   statistics: z
     .array(

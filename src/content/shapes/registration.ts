@@ -4,9 +4,16 @@ import { iconItem } from '../fields/icon-item.ts'
 import { openingHours } from '../fields/opening-hours.ts'
 import { line, paragraph } from '../fields/text.ts'
 
+/** How patients register, at the panel that leads them there. */
+const panel = {
+  lead: paragraph.describe('Kalimat pembuka. Boleh dihapus.').optional(),
+  steps: z.array(line).max(8).describe('Langkah mendaftar, satu butir satu langkah. Boleh dihapus.').default([]),
+  note: line.describe('Catatan di bawah tombol. Boleh dihapus.').optional(),
+}
+
 /** `registration.yaml`: how and when patients register. */
 export const registrationShape = z.strictObject({
-  lead: paragraph.describe('Kalimat pembuka.'),
+  lead: paragraph.describe('Kalimat pembuka. Boleh dihapus.').optional(),
   benefits: z.array(iconItem).max(6).describe('Kemudahan mendaftar. Boleh dihapus.').default([]),
   openingHours: z
     .array(openingHours)
@@ -34,13 +41,10 @@ export const registrationShape = z.strictObject({
     })
     .describe('Tarif. Boleh dihapus.')
     .optional(),
-  online: z
-    .strictObject({
-      lead: paragraph.describe('Kalimat pembuka pendaftaran online.'),
-      steps: z.array(line).max(8).describe('Langkah mendaftar, satu butir satu langkah. Boleh dihapus.').default([]),
-      note: line.describe('Catatan di bawah tombol. Boleh dihapus.').optional(),
-    })
-    .describe('Panel Pendaftaran Online. Ada bila registrationUrl di hospital.yaml diisi.')
+  online: z.strictObject(panel).describe('Panel Pendaftaran Online. Ada bila registrationUrl di hospital.yaml diisi.').optional(),
+  assisted: z
+    .strictObject(panel)
+    .describe('Cara mendaftar lewat telepon, WhatsApp, atau loket. Ada bila registrationUrl di hospital.yaml tidak diisi. Boleh dihapus.')
     .optional(),
 })
 

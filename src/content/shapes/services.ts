@@ -37,7 +37,7 @@ const specialty = z.strictObject({
 
 /** `services.yaml`: the emergency unit, the service cards and the clinical specialties. */
 export const servicesShape = z.strictObject({
-  lead: paragraph.describe('Kalimat pembuka.'),
+  lead: paragraph.describe('Kalimat pembuka. Boleh dihapus.').optional(),
   emergency: z
     .strictObject({
       title: line.describe('Judul kotak IGD.'),

@@ -75,10 +75,7 @@ test('T09: "open" is said of the registration in the minutes of its hours, and o
       const usual = site.registration.openingHours
       const seasonal = seasonOn(site.calendar, day)?.registrationHours ?? []
       const untrue = situationAt(site, instant).registration.filter(({ name, state }) => {
-        const rows =
-          seasonal.length > 0
-            ? seasonal.filter((row) => row.name === undefined || row.name === name)
-            : usual.filter((row) => (row.name ?? 'Pendaftaran') === name)
+        const rows = (seasonal.length > 0 ? seasonal : usual).filter((row) => row.name === undefined || row.name === name)
         const times = rows
           .filter(({ days }) => readDays(days)?.includes(weekdayOf(day)))
           .flatMap(({ hours }) => readTimes(hours) ?? [])

@@ -302,6 +302,14 @@ describe('T09: the registration', () => {
     ])
   })
 
+  test('shares hours without a name among those that have one', () => {
+    const mixed = { openingHours: [...registration.openingHours, { days: 'Minggu', hours: '09:00-10:00' }] }
+    expect(states('2026-12-27T09:30', { registration: mixed }).map(({ name, state }) => [name, state.kind])).toEqual([
+      ['Loket', 'open'],
+      ['Telepon', 'open'],
+    ])
+  })
+
   test('closes on a closed day, unless the day names it', () => {
     const closing = (open: string[]) => ({ calendar: { ...NOTHING, closures: [{ name: 'Listrik', date: '2026-12-21', open }] } })
     expect(states('2026-12-21T10:00', closing(['Telepon'])).map(({ state }) => state.kind)).toEqual(['closed', 'open'])

@@ -120,13 +120,15 @@ function rowsOn({ contact, registration, calendar }: DatedSite, day: CalendarDay
   return [...units.filter((row) => kindOf(row) !== 'registration'), ...desks]
 }
 
-/** A season's hours without a name hold for each way to register. */
+/** Hours without a name hold for each way to register that has one. */
 function registrationRowsOn(usual: readonly UnitHours[], season: Season | null): UnitHours[] {
-  const names = usual.length > 0 ? unitsOf(usual).map(([{ name }]) => name) : [undefined]
-  const seasonal =
-    season?.registrationHours.flatMap((row) => (row.name === undefined ? names.map((name) => Object.assign({}, row, { name })) : row)) ?? []
-  const rows = seasonal.length > 0 ? seasonal : usual
-  return rows.map((row) => Object.assign({}, row, { name: row.name ?? REGISTRATION, kind: 'registration' as const }))
+  const rows = season && season.registrationHours.length > 0 ? season.registrationHours : usual
+  const named = new Set([...usual, ...rows].flatMap(({ name }) => name ?? []))
+  const names = named.size > 0 ? [...named] : [REGISTRATION]
+  return rows.flatMap((row) => {
+    const meant = row.name === undefined ? names : [row.name]
+    return meant.map((name) => Object.assign({}, row, { name, kind: 'registration' as const }))
+  })
 }
 
 /** Where something does change: an hour at which somebody stays where they are is none. */

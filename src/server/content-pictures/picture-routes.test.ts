@@ -13,7 +13,7 @@ let variants: { url: string; width: number }[]
 beforeAll(async () => {
   server = await openTestServer()
   const { site, pictures } = server.dependencies.site.current()
-  variants = pictures.catalog[site.facilities.technologies[0]?.picture.file ?? '']?.sources[0]?.variants ?? []
+  variants = pictures.catalog[site.facilities.technologies[0]?.picture?.file ?? '']?.sources[0]?.variants ?? []
 })
 
 afterAll(() => server.close())

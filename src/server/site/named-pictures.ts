@@ -8,10 +8,10 @@ export function namedPictures({ hero, hospital, facilities }: Site): string[] {
     hospital.favicon,
     hospital.touchIcon,
     hospital.linkPreview,
-    ...(hospital.director?.picture ? [hospital.director.picture] : []),
+    hospital.director?.picture,
     ...hospital.marks,
     ...facilities.medical.map((facility) => facility.picture),
     ...facilities.technologies.map((technology) => technology.picture),
   ]
-  return pictures.map((picture) => picture.file)
+  return pictures.flatMap((picture) => picture?.file ?? [])
 }

@@ -5,3 +5,17 @@ export function sessionsOf(times: string): ReactNode {
   const sessions = times.split(', ')
   return sessions.length === 1 ? times : sessions.map((session) => <span key={session}>{session} </span>)
 }
+
+/** A sentence in which no time range is broken at its hyphen. */
+export function wholeTimes(sentence: string): ReactNode {
+  const parts = sentence.split(/(\d\d:\d\d-(?:\d\d:\d\d|selesai))/u)
+  return parts.map((part, place) =>
+    place % 2 === 0 ? (
+      part
+    ) : (
+      <span key={part} className="whole">
+        {part}
+      </span>
+    ),
+  )
+}

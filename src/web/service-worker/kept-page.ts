@@ -41,6 +41,6 @@ export function withNote(html: string, because: KeptBecause, date: Date): string
         timeZoneName: 'short',
         timeZone,
       })
-      return `${start}>${REASONS[because]} Data per ${time.format(date).replace(/(\d\d)\.(\d\d)/u, '$1:$2')}.`
+      return `${start}>${REASONS[because]} Data per ${time.format(date).replace('.', ':')}.`
     })
 }

@@ -24,7 +24,7 @@ export const print: Journey = {
     const words = stdout.replaceAll(/\s+/gu, ' ').replaceAll('−', '-')
     const [first] = content.doctors.doctors
     check(words.includes('Telepon IGD'), 'the paper holds the emergency unit')
-    check(!words.includes(content.hero.lead), 'the paper leaves the greeting out')
+    check(!words.includes(content.hero.lead ?? content.hero.headline), 'the paper leaves the greeting out')
     // Firefox prints bold letters as shapes and leaves links out, so its PDF cannot be searched for numbers and names.
     if (paper.includes('tel:')) {
       for (const phone of [phones.emergency, phones.registration]) check(paper.includes(callLink(phone)), `the paper holds ${phone}`)

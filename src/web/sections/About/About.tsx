@@ -49,9 +49,9 @@ export function About({ site: { about }, today }: { site: Site; today: CalendarD
           <ul className={styles.values}>
             {values.map(({ title, description, icon }) => (
               <li key={title}>
-                <IconTile name={icon} />
+                {icon && <IconTile name={icon} />}
                 <h4>{title}</h4>
-                <p>{description}</p>
+                {description && <p>{description}</p>}
               </li>
             ))}
           </ul>

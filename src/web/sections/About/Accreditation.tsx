@@ -13,7 +13,7 @@ export function Accreditation({ lead, entries, today }: NonNullable<About['accre
           <Icon name="award" size="l" />
         </span>
         <h3>Akreditasi dan Sertifikasi</h3>
-        <p>{lead}</p>
+        {lead && <p>{lead}</p>}
       </div>
       <dl className={styles.entries}>
         {entries.map(({ label, value, note, until }) => (

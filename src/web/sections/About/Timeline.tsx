@@ -10,7 +10,7 @@ export function Timeline({ entries }: { entries: About['timeline'] }) {
           <span className={styles.year}>{year}</span>
           <div>
             <h3>{title}</h3>
-            <p>{description}</p>
+            {description && <p>{description}</p>}
           </div>
         </li>
       ))}

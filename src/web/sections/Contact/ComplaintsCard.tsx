@@ -1,6 +1,6 @@
 import type { Contact } from '../../../content/shapes/contact.ts'
 import { callLink, chatLink, formatPhone } from '../../../contract/phone.ts'
-import { ContactRow } from './ContactRow.tsx'
+import { ContactRow, HoursRow } from './ContactRow.tsx'
 import { InfoCard } from './InfoCard.tsx'
 import styles from './InfoCards.module.css'
 
@@ -8,11 +8,12 @@ import styles from './InfoCards.module.css'
 const LAPOR = 'https://www.lapor.go.id/'
 
 /** Whom visitors can complain to. */
-export function ComplaintsCard({ unit, phone, chat, email, lapor }: NonNullable<Contact['complaints']>) {
+export function ComplaintsCard({ unit, openingHours, phone, chat, email, lapor }: NonNullable<Contact['complaints']>) {
   return (
     <InfoCard icon="support" title="Pengaduan">
       <dl className={styles.rows}>
         {unit && <ContactRow label="Datang ke">{unit}</ContactRow>}
+        <HoursRow label="Jam" rows={openingHours} />
         {phone && (
           <ContactRow label="Telepon">
             <a href={callLink(phone)}>{formatPhone(phone)}</a>

@@ -1,4 +1,6 @@
+import { Fragment } from 'react'
 import type { ReactNode } from 'react'
+import type { UnitHours } from '../../../contract/schedule/dated-facts.ts'
 
 /** One way to reach the hospital, with its label. */
 export function ContactRow({ label, children }: { label: string; children: ReactNode }) {
@@ -7,5 +9,20 @@ export function ContactRow({ label, children }: { label: string; children: React
       <dt>{label}</dt>
       <dd>{children}</dd>
     </div>
+  )
+}
+
+/** The hours of one unit or person, a line for each of its rows. */
+export function HoursRow({ label, rows }: { label: string | undefined; rows: readonly UnitHours[] }) {
+  if (label === undefined || rows.length === 0) return null
+  return (
+    <ContactRow label={label}>
+      {rows.map(({ days, hours }, place) => (
+        <Fragment key={`${days} ${hours}`}>
+          {place > 0 && <br />}
+          <span>{days}</span> <span>{hours}</span>
+        </Fragment>
+      ))}
+    </ContactRow>
   )
 }

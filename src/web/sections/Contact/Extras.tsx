@@ -10,10 +10,10 @@ export function Extras({ extras }: { extras: Contact['extras'] }) {
       <ul className={styles.list}>
         {extras.map(({ title, description, icon }) => (
           <li key={title} className={styles.item}>
-            <IconTile name={icon} />
+            {icon && <IconTile name={icon} />}
             <div>
               <p className={styles.title}>{title}</p>
-              <p className={styles.description}>{description}</p>
+              {description && <p className={styles.description}>{description}</p>}
             </div>
           </li>
         ))}

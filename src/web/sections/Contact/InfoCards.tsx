@@ -1,4 +1,3 @@
-import { Fragment } from 'react'
 import type { Contact } from '../../../content/shapes/contact.ts'
 import type { Hospital } from '../../../content/shapes/hospital.ts'
 import { callLink, chatLink, formatPhone } from '../../../contract/phone.ts'
@@ -8,6 +7,7 @@ import { unitsOf } from '../../../contract/schedule/unit-state.ts'
 import { formatDays } from '../../ui/format/calendar.ts'
 import { ComplaintsCard } from './ComplaintsCard.tsx'
 import { DataProtectionCard } from './DataProtectionCard.tsx'
+import { HoursRow } from './ContactRow.tsx'
 import { InfoCard } from './InfoCard.tsx'
 import styles from './InfoCards.module.css'
 
@@ -95,17 +95,7 @@ function HoursList({ rows }: { rows: readonly UnitHours[] }) {
   return (
     <dl className={styles.rows}>
       {unitsOf(rows).map((unit) => (
-        <div key={unit[0].name}>
-          <dt>{unit[0].name}</dt>
-          <dd>
-            {unit.map(({ days, hours }, place) => (
-              <Fragment key={`${days} ${hours}`}>
-                {place > 0 && <br />}
-                <span>{days}</span> <span>{hours}</span>
-              </Fragment>
-            ))}
-          </dd>
-        </div>
+        <HoursRow key={unit[0].name} label={unit[0].name} rows={unit} />
       ))}
     </dl>
   )

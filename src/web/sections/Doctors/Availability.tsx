@@ -1,4 +1,5 @@
 import type { DoctorState } from '../../../contract/schedule/doctor-state.ts'
+import { wholeTimes } from '../sessions-of.tsx'
 import styles from './DoctorCard.module.css'
 import { absenceText, extraText, practisingText } from './practising-text.ts'
 
@@ -20,7 +21,7 @@ export function Availability({ state }: { state: DoctorState }) {
       ))}
       {state.extra.map((session) => (
         <p key={`${session.date} ${session.time}`} className={styles.away}>
-          {extraText(session)}
+          {wholeTimes(extraText(session))}
         </p>
       ))}
     </>

@@ -14,10 +14,10 @@ export function Facilities({ site: { facilities } }: { site: Site }) {
         <ul className={styles.rooms}>
           {medical.map(({ title, description, picture, features }) => (
             <li key={title}>
-              <Picture picture={picture} sizes="(min-width: 80rem) 588px, (min-width: 48rem) 48vw, 100vw" />
+              {picture && <Picture picture={picture} sizes="(min-width: 80rem) 588px, (min-width: 48rem) 48vw, 100vw" />}
               <div>
                 <h3>{title}</h3>
-                <p>{description}</p>
+                {description && <p>{description}</p>}
                 <Ticks items={features} />
               </div>
             </li>
@@ -30,11 +30,13 @@ export function Facilities({ site: { facilities } }: { site: Site }) {
           <ul className={styles.machines}>
             {technologies.map(({ name, description, specs, picture }) => (
               <li key={name}>
-                <Picture picture={picture} sizes="(min-width: 80rem) 288px, (min-width: 64rem) 23vw, (min-width: 40rem) 46vw, 120px" />
+                {picture && (
+                  <Picture picture={picture} sizes="(min-width: 80rem) 288px, (min-width: 64rem) 23vw, (min-width: 40rem) 46vw, 120px" />
+                )}
                 <div>
                   <h4>{name}</h4>
-                  <p className={styles.specs}>{specs}</p>
-                  <p>{description}</p>
+                  {specs && <p className={styles.specs}>{specs}</p>}
+                  {description && <p>{description}</p>}
                 </div>
               </li>
             ))}

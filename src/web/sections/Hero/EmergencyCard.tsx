@@ -5,14 +5,14 @@ import { IconTile } from '../../ui/IconTile/IconTile.tsx'
 import styles from './EmergencyCard.module.css'
 
 /** The emergency number and directions to the emergency unit. */
-export function EmergencyCard({ site: { hospital, contact } }: { site: Site }) {
+export function EmergencyCard({ site: { hospital, contact }, isAlwaysOpen }: { site: Site; isAlwaysOpen: boolean }) {
   const { phones, address } = hospital
   return (
     <div className={styles.card}>
       <div className={styles.row}>
         <IconTile name="emergency" tone="emergency" />
         <a className={styles.number} href={callLink(phones.emergency)}>
-          Telepon IGD, 24 jam <b>{formatPhone(phones.emergency)}</b>
+          Telepon IGD{isAlwaysOpen && ', 24 jam'} <b>{formatPhone(phones.emergency)}</b>
         </a>
         {phones.emergencyChat && (
           <div className={styles.chat}>

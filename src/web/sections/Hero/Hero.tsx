@@ -28,7 +28,7 @@ export function Hero({ site, situation }: { site: Site; situation: DatedSituatio
             </p>
           )}
           <h1 id="home-title">{hero.headline}</h1>
-          <p className={styles.lead}>{hero.lead}</p>
+          {hero.lead && <p className={styles.lead}>{hero.lead}</p>}
           <div className={`${styles.tasks} no-print`}>
             <ButtonLink look="emergency" icon="phone" href={callLink(phones.emergency)}>
               <span>
@@ -61,7 +61,7 @@ export function Hero({ site, situation }: { site: Site; situation: DatedSituatio
         </div>
         <div className={styles.scene}>
           <Picture picture={hero.picture} sizes={HERO_SIZES} first />
-          <EmergencyCard site={site} />
+          <EmergencyCard site={site} isAlwaysOpen={situation.emergency?.kind === 'always'} />
         </div>
         {hero.statistics.length > 0 && (
           <ul className={styles.statistics}>

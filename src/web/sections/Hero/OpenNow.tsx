@@ -1,6 +1,7 @@
 import type { Site } from '../../../content/site.ts'
 import { callLink } from '../../../contract/phone.ts'
 import type { Situation } from '../../../contract/schedule/situation.ts'
+import { wholeTimes } from '../sessions-of.tsx'
 import { closingsText, openText } from './open-text.ts'
 import styles from './OpenNow.module.css'
 
@@ -29,12 +30,12 @@ export function OpenNow({ site: { hospital, contact, doctors }, situation }: Ope
     <>
       {words !== '' && (
         <p className={styles.line} data-now="">
-          {words}
+          {wholeTimes(words)}
           {sitting.length > 0 && ` Praktik tambahan hari ini: ${sitting.map(({ name }) => name).join('; ')}.`}
           {isClosed && (
             <>
               {' '}
-              <span>
+              <span className={styles.urgent}>
                 Darurat? Datang ke IGD atau telepon <a href={callLink(publicNumber)}>{publicNumber}</a>.
               </span>
             </>

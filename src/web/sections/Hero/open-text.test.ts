@@ -28,7 +28,7 @@ test.each<[Partial<Open>, string]>([
       clinics: closedUntil('2026-12-26'),
       closed: { name: 'Listrik', shut: [CLINICS, LAB], open: [IGD, FARMASI, HEMODIALISIS, { ...FARMASI, name: 'Anak', hours: '' }] },
     },
-    'Tutup: Listrik. Laboratorium tutup. IGD tetap buka, juga Farmasi 24 jam, Hemodialisis 07:00-12:00, dan Anak. Poliklinik tutup, buka lagi Sabtu 26 Desember, 08:00.',
+    'Tutup: Listrik. Laboratorium tutup. IGD tetap buka, juga Farmasi 24 jam, Hemodialisis 07:00-12:00, dan layanan Anak. Poliklinik tutup, buka lagi Sabtu 26 Desember, 08:00.',
   ],
   [
     { emergency: null, clinics: null, closed: { ...christmas, open: [HEMODIALISIS] } },

@@ -30,7 +30,7 @@ export function openText(open: Open, isOnline: boolean): string {
 /** `Poliklinik dan loket pendaftaran tutup Jumat 25 Desember (Hari Raya Natal).`; empty when no closed day is near. */
 export function closingsText(closings: Situation['closings'], isOnline: boolean): string {
   const told = closings.map(({ name, shut, open, from, until }) => {
-    const kept = open.flatMap((unit) => (unit.named ? unit.name : []))
+    const kept = open.flatMap((unit) => (unit.named ? keptName(unit) : []))
     return {
       what: `${shut.length > 0 ? namesText(shut.map((unit) => unitLabel(unit, isOnline))) : 'Rumah sakit'} tutup`,
       when: `${from === until ? formatWeekday(from) : formatDays(from, until)} (${name}${kept.length > 0 ? `; ${formatList(kept)} tetap buka` : ''})`,
@@ -57,7 +57,7 @@ function closedText(open: Open): string {
 function emergencyText(open: Open): string {
   const { emergency } = open
   const others = isClosedDay(open) ? (open.closed?.open.filter(({ kind }) => !TOLD.has(kind)) ?? []) : []
-  const also = formatList(others.map(({ name, hours }) => `${name} ${hours}`.trim()))
+  const also = formatList(others.map((unit) => `${keptName(unit)} ${unit.hours}`.trim()))
   if (emergency?.kind === 'always') return isClosedDay(open) ? `IGD tetap buka${also && `, juga ${also}`}.` : 'IGD buka 24 jam.'
   const words = emergency?.kind === 'open' ? `IGD buka sampai ${formatClock(emergency.until)}.` : ''
   return [words, also && `Tetap buka: ${also}.`].filter(Boolean).join(' ')
@@ -78,6 +78,11 @@ function stateText({ day }: Open, state: UnitState, closed = 'tutup'): string {
       return `${closed}, buka lagi ${formatWeekday(opens.day)}, ${formatClock(opens.minute)}`
     }
   }
+}
+
+/** A clinic or service that stays open with its people's own hours is no unit. */
+function keptName({ name, hours }: { name: string; hours: string }): string {
+  return hours === '' ? `layanan ${name}` : name
 }
 
 function unitLabel({ name, kind }: { name: string; kind: UnitKind }, isOnline: boolean): string {

@@ -14,14 +14,8 @@ export function OnlinePanel({ online: { lead, steps, note }, url }: OnlinePanelP
   return (
     <div className={styles.online}>
       <h3>Pendaftaran Online</h3>
-      <p>{lead}</p>
-      {steps.length > 0 && (
-        <ol>
-          {steps.map((step) => (
-            <li key={step}>{step}</li>
-          ))}
-        </ol>
-      )}
+      {lead && <p>{lead}</p>}
+      <Steps steps={steps} />
       <ButtonLink look="on-dark" href={url}>
         Daftar Sekarang
         <Icon name="arrow-right" />
@@ -30,5 +24,16 @@ export function OnlinePanel({ online: { lead, steps, note }, url }: OnlinePanelP
         {note} <span>{new URL(url).host}</span>
       </p>
     </div>
+  )
+}
+
+export function Steps({ steps }: { steps: readonly string[] }) {
+  if (steps.length === 0) return null
+  return (
+    <ol>
+      {steps.map((step) => (
+        <li key={step}>{step}</li>
+      ))}
+    </ol>
   )
 }

@@ -15,7 +15,7 @@ export function Registration({ site, season }: { site: Site; season: Season | nu
     <Section id="registration" title="Pendaftaran" lead={lead} ground="white">
       <div className={styles.panels}>
         <RegistrationInformation site={site} season={season} withOtherWays={isOnline} />
-        {isOnline ? <OnlinePanel online={online} url={url} /> : <AssistedPanel phones={phones} />}
+        {isOnline ? <OnlinePanel online={online} url={url} /> : <AssistedPanel phones={phones} assisted={site.registration.assisted} />}
       </div>
     </Section>
   )

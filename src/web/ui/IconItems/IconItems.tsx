@@ -2,7 +2,7 @@ import type { IconName } from '../../../contract/icon-names.ts'
 import { IconTile } from '../IconTile/IconTile.tsx'
 
 interface IconItemsProps {
-  items: readonly { title: string; description: string; icon: IconName }[]
+  items: readonly { title: string; description?: string | undefined; icon?: IconName | undefined }[]
   /** Class for the layout of the list; each section has its own. */
   className: string | undefined
 }
@@ -13,10 +13,10 @@ export function IconItems({ items, className }: IconItemsProps) {
     <ul className={className}>
       {items.map(({ title, description, icon }) => (
         <li key={title}>
-          <IconTile name={icon} tone="white" />
+          {icon && <IconTile name={icon} tone="white" />}
           <div>
             <h4>{title}</h4>
-            <p>{description}</p>
+            {description && <p>{description}</p>}
           </div>
         </li>
       ))}

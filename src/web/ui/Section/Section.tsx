@@ -5,7 +5,7 @@ import styles from './Section.module.css'
 interface SectionProps {
   id: SectionId | 'registration'
   title: string
-  lead?: string
+  lead?: string | undefined
   /** The background of the section. Neighbours have different ones, so that sections stand apart. */
   ground?: 'page' | 'white' | 'tint'
   children: ReactNode
