@@ -106,23 +106,26 @@ test('Q02: each server of the nginx in the guide says itself what it logs', () =
   }
 })
 
-test.skipIf(!isInstalled('nginx', '-v'))('Q02: nginx as in the guide logs no search, whatever goes wrong', async () => {
-  const certificate = ['-keyout', join(folder, 'kunci.pem'), '-out', join(folder, 'sertifikat.pem')]
-  spawnSync('openssl', ['req', '-x509', '-newkey', 'rsa:2048', '-nodes', '-subj', `/CN=${HOST}`, ...certificate])
-  const sites = NGINX.replaceAll(/\/etc\/ssl\/situs-rsud|\/var\/log\/nginx/gu, folder)
-    .replace('listen 80;', `listen ${ports.plain};`)
-    .replace('listen 443', `listen ${ports.tls}`)
-    .replace('127.0.0.1:3000', `127.0.0.1:${ports.site}`)
-  const main = `worker_processes 1; daemon off; pid ${folder}/pid; error_log ${folder}/error.log; ${process.getuid?.() === 0 ? 'user root;' : ''}
+test.skipIf(!isInstalled('nginx', '-v') || !isInstalled('openssl', 'version'))(
+  'Q02: nginx as in the guide logs no search, whatever goes wrong',
+  async () => {
+    const certificate = ['-keyout', join(folder, 'kunci.pem'), '-out', join(folder, 'sertifikat.pem')]
+    spawnSync('openssl', ['req', '-x509', '-newkey', 'rsa:2048', '-nodes', '-subj', `/CN=${HOST}`, ...certificate])
+    const sites = NGINX.replaceAll(/\/etc\/ssl\/situs-rsud|\/var\/log\/nginx/gu, folder)
+      .replace('listen 80;', `listen ${ports.plain};`)
+      .replace('listen 443', `listen ${ports.tls}`)
+      .replace('127.0.0.1:3000', `127.0.0.1:${ports.site}`)
+    const main = `worker_processes 1; daemon off; pid ${folder}/pid; error_log ${folder}/error.log; ${process.getuid?.() === 0 ? 'user root;' : ''}
 events {}
 http { access_log ${folder}/access.log; client_body_temp_path ${folder}/body; proxy_temp_path ${folder}/proxy; ${sites} }`
-  await writeFile(join(folder, 'nginx.conf'), main)
-  await tryThrough(spawn('nginx', ['-c', join(folder, 'nginx.conf')], { stdio: 'ignore' }))
-  const names = (await readdir(folder)).filter((name) => name.endsWith('.log'))
-  const logged = (await Promise.all(names.map((name) => readFile(join(folder, name), 'utf8')))).join('\n')
-  expect(logged).toMatch(/"GET \/" 502 \d+ situs:502\n/u)
-  expect(logged).not.toMatch(/cari|sipilis/iu)
-})
+    await writeFile(join(folder, 'nginx.conf'), main)
+    await tryThrough(spawn('nginx', ['-c', join(folder, 'nginx.conf')], { stdio: 'ignore' }))
+    const names = (await readdir(folder)).filter((name) => name.endsWith('.log'))
+    const logged = (await Promise.all(names.map((name) => readFile(join(folder, name), 'utf8')))).join('\n')
+    expect(logged).toMatch(/"GET \/" 502 \d+ situs:502\n/u)
+    expect(logged).not.toMatch(/cari|sipilis/iu)
+  },
+)
 
 test.skipIf(!isInstalled('caddy', 'version')).each(['the guide', 'the container'])(
   'Q02: Caddy as in %s logs no search, whatever goes wrong',
