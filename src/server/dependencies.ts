@@ -108,8 +108,8 @@ export async function openDependencies(config: Config, clock: Clock, build: Page
 }
 
 function houseOf(site: SiteKeeper): House {
-  const { name, director } = site.current().site.hospital
-  return { hospital: name, director: director?.name }
+  const { hospital, doctors } = site.current().site
+  return { hospital: hospital.name, director: hospital.director?.name, doctors: doctors.doctors.map(({ name }) => name) }
 }
 
 function openProvider({ login, publicUrl }: Config) {

@@ -51,7 +51,7 @@ describe('over a provider of another make', () => {
     expect((await sessionOf(browser)).user).toBeNull()
   })
 
-  test.each(['Admin', 'RЅUD Kenanga Nusantara', 'dr. Ratih Kusumawardani Lubis'])(
+  test.each(['Admin', 'RЅUD Kenanga Nusantara', 'dr. Ratih Kusumawardani Lubis', 'Sekar Ayu Wulandari'])(
     'A10: an account named %s does not speak for the hospital',
     async (name) => {
       provider.habits.claims = { name }
