@@ -86,6 +86,7 @@ function explainText({ value, source, shape }: Written): string {
 const choiceNames: Readonly<Record<string, string>> = {
   icon: 'ikon',
   colour: 'warna',
+  ground: 'dasar',
   section: 'bagian halaman',
   network: 'media sosial',
   timeZone: 'zona waktu',

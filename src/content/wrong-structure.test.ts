@@ -87,7 +87,7 @@ const slips: Slip[] = [
     from: 'statistics:',
     to: 'statistics: tiga\nangka:',
     says: [
-      'hero.yaml baris 16: statistics: harus daftar. Tulis setiap butir di baris baru yang dimulai dengan "- ". Petunjuk: Paling banyak empat angka. Boleh dihapus.',
+      'hero.yaml baris 16: statistics: harus daftar. Tulis setiap butir di baris baru yang dimulai dengan "- ". Petunjuk: Paling banyak lima angka. Boleh dihapus.',
       'hero.yaml baris 17: angka: "angka" tidak dikenal di sini. Hapus baris ini. Yang boleh ada: badge, badgeUntil, headline, lead, picture, statistics.',
     ],
   },

@@ -1,6 +1,10 @@
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import type { Page } from '@playwright/test'
 import { loadContent } from '../../src/content/load-content.ts'
 import { paletteOf } from '../../src/content/palette/palette.ts'
+import { createContent } from '../../src/server/new-hospital/create-content.ts'
 import { expectAccessible, expectNoSidewaysScroll } from '../kit/journeys/accessibility.ts'
 import { expect, test as base } from '../kit/journeys/journey.ts'
 import { takeScreenshot } from '../kit/journeys/screenshot.ts'
@@ -86,6 +90,109 @@ test('Q07: a field without a doctor is found by its filter: the hours of its cli
 
   await page.goto('/?cari=poli+cuci+darah#doctors')
   await expect(clinics.getByRole('heading').first()).toContainText('Hemodialisis')
+})
+
+/** Numbers, times and the parts of e-mail addresses that stand on two lines. */
+async function broken(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const WHOLE =
+      /\(0\d+\)\s\d+|\b0\d{3}-\d+-\d+|\b\d\d[.:]\d\d-(?:\d\d[.:]\d\d|selesai)|Rp\s[\d.]+|\b24\sjam|Nomor\s\d+|[\w-]+@|\b[\w-]+\.(?=[\w-]+\.|example)/gu
+    const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
+    const found: string[] = []
+    for (let text = texts.nextNode(); text; text = texts.nextNode()) {
+      for (const { 0: part, index } of (text.nodeValue ?? '').matchAll(WHOLE)) {
+        const range = document.createRange()
+        range.setStart(text, index)
+        range.setEnd(text, index + part.length)
+        if (new Set([...range.getClientRects()].map(({ top }) => Math.round(top))).size > 1) found.push(part)
+      }
+    }
+    return found
+  })
+}
+
+test('X09: headings and dark grounds are its own colour, and no number, time or part of an address stands on two lines', async ({
+  page,
+}) => {
+  await page.goto('/')
+  const own = rgb(hospital.colours.brand)
+  for (const title of await page.locator('h1, section header h2').all()) await expect(title).toHaveCSS('color', own)
+  await expect(page.locator('footer')).toHaveCSS('background-color', own)
+  for (const width of [320, 360, 640, 768, 1024, 1280]) {
+    await page.setViewportSize({ width, height: 740 })
+    expect([width, await broken(page)]).toEqual([width, []])
+  }
+})
+
+test('X09: services of any count fill their rows', async ({ page }) => {
+  await page.goto('/')
+  const grid = page.locator('#services ul:has(> li > h3)')
+  for (const width of [700, 1280]) {
+    await page.setViewportSize({ width, height: 740 })
+    for (let count = 12; count > 0; count -= 1) {
+      const holes = await grid.evaluate((list, wanted) => {
+        while (list.children.length < wanted) list.append(list.firstElementChild?.cloneNode(true) ?? '')
+        while (list.children.length > wanted) list.lastElementChild?.remove()
+        const edges = new Map<number, number>()
+        for (const { top, right } of [...list.children].map((card) => card.getBoundingClientRect()))
+          edges.set(Math.round(top), Math.max(right, edges.get(Math.round(top)) ?? 0))
+        return [...edges.values()].filter((edge) => edge < list.getBoundingClientRect().right - 1)
+      }, count)
+      expect([width, count, holes]).toEqual([width, count, []])
+    }
+  }
+})
+
+/** The empty ground below the last words of a panel or card, beyond its padding. */
+function emptyGround(boxes: Element[]): number[] {
+  return boxes.map((box) => {
+    const end = Math.max(...[...box.children].map((child) => child.getBoundingClientRect().bottom))
+    const { paddingBottom, borderBottomWidth } = getComputedStyle(box)
+    return Math.round(box.getBoundingClientRect().bottom - end - Number.parseFloat(paddingBottom) - Number.parseFloat(borderBottomWidth))
+  })
+}
+
+test('X09: a new hospital with few facts and a white ground has no stretched panel, and one to five figures stand evenly', async ({
+  browser,
+}) => {
+  const dataDir = await mkdtemp(join(tmpdir(), 'few-facts-'))
+  const file = (name: string): string => join(dataDir, 'content', name)
+  await createContent(join(dataDir, 'content'), { name: 'RSUD Pulau Kecil', city: 'Kabupaten Pulau Kecil', colour: '#5b2c83' })
+  await writeFile(file('hospital.yaml'), (await readFile(file('hospital.yaml'), 'utf8')).replace('colours:', 'colours:\n  ground: white'))
+  const hero = await readFile(file('hero.yaml'), 'utf8')
+  const few = await startSite({ DATA_DIR: dataDir })
+  const page = await browser.newPage({ baseURL: few.url })
+  await page.goto('/')
+  await expect(page.locator('body')).toHaveCSS('background-color', 'rgb(255, 255, 255)')
+  for (const width of [360, 1280]) {
+    await page.setViewportSize({ width, height: 740 })
+    await expectNoSidewaysScroll(page)
+    await expectAccessible(page)
+    const panel = page.locator('#registration h3').last().locator('xpath=..')
+    const cards = page.locator('#contact div:has(> div > h3):has(dl, address)')
+    expect(new Set([...(await panel.evaluateAll(emptyGround)), ...(await cards.evaluateAll(emptyGround))])).toEqual(new Set([0]))
+    expect(await broken(page)).toEqual([])
+    if (screenshots !== undefined) await takeScreenshot(page, 'page', join(screenshots, `few-facts-${width}`))
+  }
+
+  const figures = page.locator('#home li')
+  for (const [count, inRows] of [[1], [2], [3], [2, 2], [3, 2]].entries()) {
+    const values = ['12', '24 jam', '1.250+', '60', '1987'].slice(0, count + 1)
+    const written = values.map((value) => `  - { value: '${value}', label: Keterangan angka itu }\n`)
+    await writeFile(file('hero.yaml'), `${hero}statistics:\n${written.join('')}`)
+    await expect(async () => {
+      await page.goto('/')
+      expect(await figures.count()).toBe(count + 1)
+    }).toPass()
+    for (const width of [360, 1280]) {
+      await page.setViewportSize({ width, height: 740 })
+      const tops = await figures.evaluateAll((all) => all.map((figure) => figure.getBoundingClientRect().top))
+      expect([width, [...new Set(tops)].map((top) => tops.filter((one) => one === top).length)]).toEqual([width, inRows])
+      expect(await broken(page)).toEqual([])
+    }
+  }
+  await few.dispose()
+  await rm(dataDir, { recursive: true, force: true })
 })
 
 test('every anchor of the menus leads somewhere', async ({ page }) => {

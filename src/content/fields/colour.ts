@@ -1,11 +1,11 @@
 import { z } from 'zod'
 import { faultOf } from '../palette/check-colours.ts'
-import type { Colours } from '../palette/palette.ts'
+import type { ColourRole } from '../palette/palette.ts'
 
 const HEX = /^#[\da-f]{6}$/iu
 
 /** A colour from which the page's colours are computed. It must be readable in every pair, and unlike the red of IGD. */
-function colour(role: keyof Colours) {
+function colour(role: ColourRole) {
   return z.string().superRefine((text, context) => {
     const fault = HEX.test(text) ? faultOf(role, text) : 'hex'
     if (fault !== null) context.addIssue({ code: 'custom', params: { problem: 'colour', fault, role } })
@@ -23,4 +23,5 @@ export const colours = z.strictObject({
     description: 'Warna pelengkap: bintang dan hiasan. Enam angka atau huruf setelah #, di antara tanda kutip.',
     examples: ['#f2b84b'],
   }),
+  ground: z.enum(['warm', 'white']).describe('Dasar halaman: warm (putih hangat) atau white (putih). Boleh dihapus.').default('warm'),
 })

@@ -1,15 +1,16 @@
 import { clampChroma, differenceEuclidean, formatHex, oklch, wcagContrast } from 'culori'
 import { paletteOf } from './palette.ts'
-import type { ColourName, Colours } from './palette.ts'
+import type { ColourName, ColourRole } from './palette.ts'
 
 /** Pairs of foreground and background with the contrast they need: WCAG 2.2 asks 4.5 for text, 3 for controls and icons. */
 export const PAIRS: readonly { front: ColourName; behind: readonly ColourName[]; least: number }[] = [
   { front: 'ink', behind: ['page', 'surface', 'tint', 'tint-2', 'tint-3', 'accent-tint'], least: 4.5 },
   { front: 'ink-soft', behind: ['page', 'surface', 'tint'], least: 4.5 },
   { front: 'brand', behind: ['page', 'surface', 'tint'], least: 4.5 },
+  { front: 'brand-main', behind: ['page', 'surface', 'tint'], least: 4.5 },
   { front: 'brand-deep', behind: ['page', 'surface', 'tint', 'tint-2', 'tint-3'], least: 4.5 },
-  { front: 'surface', behind: ['brand', 'brand-deep', 'emergency', 'emergency-deep'], least: 4.5 },
-  { front: 'tint-2', behind: ['brand-deep'], least: 4.5 },
+  { front: 'surface', behind: ['brand', 'brand-deep', 'brand-main', 'brand-spot', 'emergency', 'emergency-deep'], least: 4.5 },
+  { front: 'tint-2', behind: ['brand-deep', 'brand-main'], least: 4.5 },
   { front: 'surface', behind: ['brand-mid'], least: 3 },
   { front: 'accent-ink', behind: ['page', 'surface', 'accent-tint'], least: 4.5 },
   { front: 'accent-deep', behind: ['accent-tint-2'], least: 4.5 },
@@ -27,7 +28,7 @@ const distance = differenceEuclidean('oklab')
 export type ColourFault = 'contrast' | 'emergency'
 
 /** Why the hospital cannot use a colour; null when it can. */
-export function faultOf(role: keyof Colours, colour: string): ColourFault | null {
+export function faultOf(role: ColourRole, colour: string): ColourFault | null {
   // No pair mixes shades of brand and accent, so one palette with the same colour for both is enough to check either.
   const palette = paletteOf({ brand: colour, accent: colour })
   if ([palette.emergency, palette['emergency-deep']].some((red) => distance(colour, red) < LEAST_DISTANCE)) return 'emergency'
@@ -39,7 +40,7 @@ export function faultOf(role: keyof Colours, colour: string): ColourFault | null
   return isReadable ? null : 'contrast'
 }
 
-function belongsTo(role: keyof Colours, name: ColourName): boolean {
+function belongsTo(role: ColourRole, name: ColourName): boolean {
   return name.startsWith(role) || (role === 'brand' && name.startsWith('tint'))
 }
 
@@ -47,12 +48,12 @@ const STEPS = Array.from({ length: 51 }, (_, step) => step / 50)
 const TURNS: readonly [number[], number[]] = [[0], [15, -15, 30, -30, 45, -45, 60, -60]]
 
 /** The usable colour that looks most like this one: of the same hue where there is one. */
-export function nearestColour(role: keyof Colours, colour: string): string {
+export function nearestColour(role: ColourRole, colour: string): string {
   const [sameHue, otherHues] = TURNS
   return nearestOf(role, colour, sameHue) ?? nearestOf(role, colour, otherHues) ?? colour
 }
 
-function nearestOf(role: keyof Colours, colour: string, turns: readonly number[]): string | undefined {
+function nearestOf(role: ColourRole, colour: string, turns: readonly number[]): string | undefined {
   const { c = 0, h = 0 } = oklch(colour) ?? {}
   const candidates = turns.flatMap((turn) =>
     STEPS.map((lightness) => {

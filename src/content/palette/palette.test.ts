@@ -2,7 +2,7 @@ import { wcagContrast } from 'culori'
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { faultOf, nearestColour, PAIRS } from './check-colours.ts'
-import { paletteOf } from './palette.ts'
+import { paletteOf, transparentOf } from './palette.ts'
 
 /** Green and amber, blue and yellow, plum and teal. */
 const hospitals = [
@@ -25,6 +25,21 @@ describe('X05: the palette', () => {
   test('keeps the colours that were given, and IGD its own', () => {
     for (const colours of hospitals) expect(paletteOf(colours)).toMatchObject({ ...colours, emergency: '#b4452f' })
   })
+})
+
+test('X09: headings and dark grounds are the colour that was given, unless small text on it would be hard to read', () => {
+  const main = (brand: string) => paletteOf({ brand, accent: '#e9b162' })['brand-main']
+  for (const brand of ['#1d5fa8', '#7a3b8f', '#0b3d91', '#004d40']) expect(main(brand)).toBe(brand)
+  expect(main('#18736f')).toBe('#0e5557')
+})
+
+test('X09: the ground is warm, or white with an edge around white cards', () => {
+  const look = (ground?: 'white') => {
+    const palette = paletteOf({ brand: '#18736f', accent: '#e9b162', ...(ground && { ground }) })
+    return [palette.page, transparentOf(palette).edge]
+  }
+  expect(look()).toEqual(['#fbf7f0', '#0000'])
+  expect(look('white')).toEqual(['#fff', paletteOf({ brand: '#18736f', accent: '#e9b162' }).hairline])
 })
 
 describe('X05: a colour is refused', () => {

@@ -1,16 +1,21 @@
-import { clampChroma, formatHex, oklch } from 'culori'
+import { clampChroma, formatHex, oklch, wcagContrast } from 'culori'
 
 /** The two colours that a hospital gives. */
 export interface Colours {
   brand: string
   accent: string
+  ground?: Ground
 }
+
+export type ColourRole = 'brand' | 'accent'
+
+/** What lies behind the sections that are neither white nor tinted. */
+export type Ground = 'warm' | 'white'
 
 /** Colours that are the same for every hospital. The red of IGD is used for nothing else. */
 const HOUSE = {
   ink: '#17324d',
   'ink-soft': '#4a6072',
-  page: '#fbf7f0',
   surface: '#fff',
   emergency: '#b4452f',
   'emergency-deep': '#933623',
@@ -47,19 +52,42 @@ const ACCENT_SHADES = {
 } as const satisfies Record<string, Shade>
 
 /** Name of a colour in the style sheets, without its dashes. */
-export type ColourName = keyof typeof HOUSE | 'brand' | 'accent' | keyof typeof BRAND_SHADES | keyof typeof ACCENT_SHADES
+export type ColourName =
+  | keyof typeof HOUSE
+  | 'page'
+  | 'brand'
+  | 'brand-main'
+  | 'brand-spot'
+  | 'accent'
+  | keyof typeof BRAND_SHADES
+  | keyof typeof ACCENT_SHADES
 
 export type Palette = Readonly<Record<ColourName, string>>
 
 /** Every colour of the page, from the two of the hospital. */
-export function paletteOf({ brand, accent }: Colours): Palette {
-  return { ...HOUSE, brand, accent, ...shadesOf(brand, BRAND_SHADES), ...shadesOf(accent, ACCENT_SHADES) }
+export function paletteOf({ brand, accent, ground = 'warm' }: Colours): Palette {
+  const page = ground === 'white' ? HOUSE.surface : '#fbf7f0'
+  return { ...HOUSE, page, ...brandsOf(brand), accent, ...shadesOf(accent, ACCENT_SHADES) }
 }
 
-/** Shadows, tinted with the brand colour, by their names in the style sheets. */
+/**
+ * `brand-main` is for headings and dark grounds: the hospital's own colour where small text on it is readable, else a darker shade.
+ * `brand-spot` stands out on it.
+ */
+function brandsOf(brand: string) {
+  const shades = shadesOf(brand, BRAND_SHADES)
+  if (wcagContrast(brand, shades['tint-2']) < 4.5) return { ...shades, brand, 'brand-main': shades['brand-deep'], 'brand-spot': brand }
+  // A dark colour would come out lighter, and of another hue.
+  const { l = 0 } = oklch(brand) ?? {}
+  const deep = shadeOf(brand, { lightness: Math.min(BRAND_SHADES['brand-deep'].lightness, l * 0.85), chroma: 1, turn: 0 })
+  return { ...shades, brand, 'brand-deep': deep, 'brand-main': brand, 'brand-spot': deep }
+}
+
+/** Shadows, tinted with the brand colour, and the edge of white cards, seen on a white ground; by their names in the style sheets. */
 export function transparentOf(palette: Palette) {
   const shade = palette['brand-deep']
-  return { 'shade-6': `${shade}0f`, 'shade-8': `${shade}14` }
+  const edge = palette.page === palette.surface ? palette.hairline : '#0000'
+  return { 'shade-6': `${shade}0f`, 'shade-8': `${shade}14`, edge }
 }
 
 function shadesOf<Name extends string>(colour: string, shades: Readonly<Record<Name, Shade>>): Record<Name, string> {

@@ -18,8 +18,8 @@ export const heroShape = z.strictObject({
         label: line.describe('Keterangan angka.'),
       }),
     )
-    .max(4)
-    .describe('Paling banyak empat angka. Boleh dihapus.')
+    .max(5)
+    .describe('Paling banyak lima angka. Boleh dihapus.')
     .default([]),
 })
 

@@ -1,5 +1,6 @@
 import type { Contact } from '../../../content/shapes/contact.ts'
 import { callLink, chatLink, formatPhone } from '../../../contract/phone.ts'
+import { EmailLink } from '../../ui/EmailLink/EmailLink.tsx'
 import { ContactRow, HoursRow } from './ContactRow.tsx'
 import { InfoCard } from './InfoCard.tsx'
 import styles from './InfoCards.module.css'
@@ -29,7 +30,7 @@ export function ComplaintsCard({ unit, openingHours, phone, chat, email, lapor }
         )}
         {email && (
           <ContactRow label="Email">
-            <a href={`mailto:${email}`}>{email}</a>
+            <EmailLink email={email} />
           </ContactRow>
         )}
         {lapor && (

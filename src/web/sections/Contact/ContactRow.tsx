@@ -1,6 +1,7 @@
 import { Fragment } from 'react'
 import type { ReactNode } from 'react'
 import type { UnitHours } from '../../../contract/schedule/dated-facts.ts'
+import { sessionsOf } from '../sessions-of.tsx'
 
 /** One way to reach the hospital, with its label. */
 export function ContactRow({ label, children }: { label: string; children: ReactNode }) {
@@ -20,7 +21,7 @@ export function HoursRow({ label, rows }: { label: string | undefined; rows: rea
       {rows.map(({ days, hours }, place) => (
         <Fragment key={`${days} ${hours}`}>
           {place > 0 && <br />}
-          <span>{days}</span> <span>{hours}</span>
+          <span>{days}</span> <span className="whole">{sessionsOf(hours, ',')}</span>
         </Fragment>
       ))}
     </ContactRow>

@@ -1,5 +1,6 @@
 import type { Contact } from '../../../content/shapes/contact.ts'
 import { callLink, formatPhone } from '../../../contract/phone.ts'
+import { EmailLink } from '../../ui/EmailLink/EmailLink.tsx'
 import { ContactRow, HoursRow } from './ContactRow.tsx'
 import { InfoCard } from './InfoCard.tsx'
 import styles from './InfoCards.module.css'
@@ -19,7 +20,7 @@ export function DataProtectionCard({ name, unit, openingHours, phone, email }: N
         )}
         {email && (
           <ContactRow label="Email">
-            <a href={`mailto:${email}`}>{email}</a>
+            <EmailLink email={email} />
           </ContactRow>
         )}
       </dl>

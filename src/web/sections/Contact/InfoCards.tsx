@@ -4,7 +4,9 @@ import { callLink, chatLink, formatPhone } from '../../../contract/phone.ts'
 import type { Season, UnitHours } from '../../../contract/schedule/dated-facts.ts'
 import { unitInSeason } from '../../../contract/schedule/season-schedule.ts'
 import { unitsOf } from '../../../contract/schedule/unit-state.ts'
+import { EmailLink } from '../../ui/EmailLink/EmailLink.tsx'
 import { formatDays } from '../../ui/format/calendar.ts'
+import { keepNumbers } from '../../ui/format/keep-numbers.ts'
 import { ComplaintsCard } from './ComplaintsCard.tsx'
 import { DataProtectionCard } from './DataProtectionCard.tsx'
 import { HoursRow } from './ContactRow.tsx'
@@ -34,7 +36,7 @@ export function InfoCards({ hospital, contact, season }: InfoCardsProps) {
           <div>
             <dt>Email</dt>
             <dd>
-              <a href={`mailto:${email}`}>{email}</a>
+              <EmailLink email={email} />
             </dd>
           </div>
           {phones.contactChat && (
@@ -52,9 +54,9 @@ export function InfoCards({ hospital, contact, season }: InfoCardsProps) {
       </InfoCard>
       <InfoCard icon="map-pin" title="Alamat">
         <address className={styles.address}>
-          {address.street}
+          {keepNumbers(address.street)}
           <br />
-          {address.district}
+          {keepNumbers(address.district)}
           <br />
           {address.city}, {address.province} {address.postalCode}
         </address>

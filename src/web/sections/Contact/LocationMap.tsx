@@ -1,6 +1,7 @@
 import type { Contact } from '../../../content/shapes/contact.ts'
 import type { Hospital } from '../../../content/shapes/hospital.ts'
 import { ButtonLink } from '../../ui/Button/Button.tsx'
+import { keepNumbers } from '../../ui/format/keep-numbers.ts'
 import { IconTile } from '../../ui/IconTile/IconTile.tsx'
 import styles from './LocationMap.module.css'
 
@@ -10,7 +11,7 @@ export function LocationMap({ hospital: { name, address }, map }: { hospital: Ho
     <div className={styles.location}>
       <h3>Lokasi Kami</h3>
       <address className={styles.address}>
-        {name}, {address.street}, {address.district}, {address.city} {address.postalCode}
+        {keepNumbers(`${name}, ${address.street}, ${address.district}, ${address.city} ${address.postalCode ?? ''}`)}
       </address>
       {map && (
         <>

@@ -23,10 +23,14 @@ export function NothingFound({ phones, hidden, services }: NothingFoundProps) {
       )}
       Mungkin yang Anda cari tidak ada di sini, atau dikenal dengan kata lain: coba bagian tubuh, keluhan, atau nama dokter.{' '}
       {phone || chat ? 'Petugas kami siap membantu:' : 'Petugas di loket pendaftaran siap membantu.'}{' '}
-      {phone && <a href={callLink(phone)}>Telepon {formatPhone(phone)}</a>}
+      {phone && (
+        <a className="whole" href={callLink(phone)}>
+          Telepon {formatPhone(phone)}
+        </a>
+      )}
       {phone && chat && ' atau '}
       {chat && (
-        <a href={chatLink(chat)} target="_blank" rel="noopener noreferrer">
+        <a className="whole" href={chatLink(chat)} target="_blank" rel="noopener noreferrer">
           WhatsApp {formatPhone(chat)}
         </a>
       )}

@@ -2,6 +2,8 @@ import type { SocialNetwork } from '../../../content/shapes/hospital.ts'
 import type { Site } from '../../../content/site.ts'
 import { callLink, formatPhone } from '../../../contract/phone.ts'
 import type { CalendarDay } from '../../../contract/schedule/calendar-day.ts'
+import { EmailLink } from '../../ui/EmailLink/EmailLink.tsx'
+import { keepNumbers } from '../../ui/format/keep-numbers.ts'
 import { Icon } from '../../ui/Icon/Icon.tsx'
 import { MenuLinks } from '../MenuLinks.tsx'
 import { sectionsOf } from '../sections-of.ts'
@@ -74,12 +76,12 @@ export function Footer({ site, today }: { site: Site; today: CalendarDay }) {
             )}
             <li>
               <Icon name="mail" />
-              <a href={`mailto:${email}`}>{email}</a>
+              <EmailLink email={email} />
             </li>
             <li>
               <Icon name="map-pin" />
               <address>
-                {address.street}, {address.district}, {address.city}, {address.province} {address.postalCode}
+                {keepNumbers(`${address.street}, ${address.district}, ${address.city}, ${address.province} ${address.postalCode ?? ''}`)}
               </address>
             </li>
           </ul>

@@ -1,6 +1,7 @@
 import type { Site } from '../../../content/site.ts'
 import { callLink, chatLink, formatPhone } from '../../../contract/phone.ts'
 import { ButtonLink } from '../../ui/Button/Button.tsx'
+import { keepNumbers } from '../../ui/format/keep-numbers.ts'
 import { IconTile } from '../../ui/IconTile/IconTile.tsx'
 import styles from './EmergencyCard.module.css'
 
@@ -25,9 +26,7 @@ export function EmergencyCard({ site: { hospital, contact }, isAlwaysOpen }: { s
       <div className={styles.row}>
         <IconTile name="map-pin" />
         <div>
-          <address>
-            {address.street}, {address.city}
-          </address>
+          <address>{keepNumbers(`${address.street}, ${address.city}`)}</address>
           {contact.map && (
             <a className={styles.way} href={contact.map.directionsUrl} target="_blank" rel="noopener noreferrer">
               Petunjuk Arah<span className="visually-hidden"> (buka di tab baru)</span>

@@ -64,10 +64,10 @@ export function Hero({ site, situation }: { site: Site; situation: DatedSituatio
           <EmergencyCard site={site} isAlwaysOpen={situation.emergency?.kind === 'always'} />
         </div>
         {hero.statistics.length > 0 && (
-          <ul className={styles.statistics}>
+          <ul className={`${styles.statistics} ${[1, 3].includes(hero.statistics.length) ? '' : styles.even}`.trim()}>
             {hero.statistics.map(({ value, label }) => (
               <li key={label}>
-                <b>{value}</b> {label}
+                <b>{value.length > 7 ? value : value.replace(' ', '\u00A0')}</b> {label}
               </li>
             ))}
           </ul>

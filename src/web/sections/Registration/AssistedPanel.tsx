@@ -19,12 +19,16 @@ export function AssistedPanel({ phones, assisted }: Pick<Hospital, 'phones'> & P
         <div className={styles.ways}>
           {phone && (
             <ButtonLink look="on-dark" icon="phone" href={callLink(phone)}>
-              <span>Telepon {formatPhone(phone)}</span>
+              <span>
+                Telepon <span className="whole">{formatPhone(phone)}</span>
+              </span>
             </ButtonLink>
           )}
           {chat && (
             <ButtonLink look="on-dark" icon="whatsapp" href={chatLink(chat)} newTab>
-              <span>WhatsApp {formatPhone(chat)}</span>
+              <span>
+                WhatsApp <span className="whole">{formatPhone(chat)}</span>
+              </span>
             </ButtonLink>
           )}
         </div>

@@ -37,13 +37,15 @@ export function RegistrationInformation({ site: { hospital, registration }, seas
               {phone && (
                 <p>
                   <Icon name="phone" />
-                  <a href={callLink(phone)}>Telepon {formatPhone(phone)}</a>
+                  <a className="whole" href={callLink(phone)}>
+                    Telepon {formatPhone(phone)}
+                  </a>
                 </p>
               )}
               {chat && (
                 <p>
                   <Icon name="whatsapp" />
-                  <a href={chatLink(chat)} target="_blank" rel="noopener noreferrer">
+                  <a className="whole" href={chatLink(chat)} target="_blank" rel="noopener noreferrer">
                     WhatsApp {formatPhone(chat)}
                     <span className="visually-hidden"> (buka di tab baru)</span>
                   </a>
