@@ -119,6 +119,17 @@ describe('the days that may be searched', async () => {
     expect([isThere('senin'), isThere('selasa'), isThere('rabu')]).toEqual([false, false, true])
   })
 
+  test('Q05: name the next day of whoever sits on none of them', async () => {
+    const second = await loadContent(join(TESTS, 'hospitals/teluk-lembayung'))
+    if (!second.ok) throw new Error('the second hospital does not load')
+    const search = createDirectorySearch(searchIndexOf(second.site, '2026-11-25'))
+    const nextOf = (text: string) => search.answer({ text, day: '' }).when?.next
+    expect(nextOf('urologi sabtu')).toEqual({ date: '2026-12-05', isOtherPart: false, request: { text: 'urologi', day: '' } })
+    expect(nextOf('dokter saraf besok')?.date).toBe('2026-12-03')
+    expect(search.answer({ text: 'rawat inap besok', day: '' }).found).toEqual([])
+    expect(search.answer({ text: 'sering kencing malam', day: 'senin' }).when?.without.text).toBe('sering kencing malam')
+  })
+
   test('have who sits around the clock on each', () => {
     const emergency = site.doctors.doctors.findIndex(({ specialty }) => specialty === 'IGD')
     const { days } = searchIndexOf(site, '2026-12-25')

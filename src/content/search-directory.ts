@@ -1,6 +1,6 @@
 import { DAY_PARTS } from '../contract/doctor-search/asked-time.ts'
 import type { SearchDirectory } from '../contract/doctor-search/directory.ts'
-import type { SearchIndex } from '../contract/doctor-search/search-index.ts'
+import type { SearchedDay, SearchIndex } from '../contract/doctor-search/search-index.ts'
 import { TODAY, TOMORROW } from '../contract/doctor-search/search-request.ts'
 import { addDays, weekdayOf } from '../contract/schedule/calendar-day.ts'
 import type { CalendarDay } from '../contract/schedule/calendar-day.ts'
@@ -31,7 +31,37 @@ export function searchIndexOf(site: Site, today: CalendarDay): SearchIndex {
       clinics: opens.flatMap(({ sessions }, place) => (sessions.length === 0 ? [] : [[place, partsOf(sessions)] as const])),
     }
   })
-  return { directory, days }
+  const later = laterDays(site, today, directory, days)
+  return { directory, days, ...(later.length > 0 ? { later } : {}) }
+}
+
+/** So far ahead a next day is looked for: a row of a fifth week comes within a quarter of a year. */
+const DAYS_AHEAD = 92
+
+/** The next days of those who sit in a clinic on none of the searched days. */
+function laterDays(
+  { doctors, calendar }: Site,
+  today: CalendarDay,
+  { people, specialties }: SearchDirectory,
+  days: readonly SearchedDay[],
+) {
+  const later: (readonly [number, number, CalendarDay])[] = []
+  const known = new Set(days.flatMap(({ people: sits }) => sits.map(([person, clinic]) => `${person} ${clinic}`)))
+  const waiting = new Set(
+    people.flatMap(({ specialties: own }, person) =>
+      doctors.doctors[person]?.schedule.length === 0 ? [] : own.map((clinic) => `${person} ${clinic}`).filter((pair) => !known.has(pair)),
+    ),
+  )
+  for (let ahead = DAYS; ahead < DAYS_AHEAD && waiting.size > 0; ahead += 1) {
+    const date = addDays(today, ahead)
+    for (const [person, { sessions }] of practiceOn(doctors.doctors, calendar, date).entries()) {
+      for (const { clinic } of sessions) {
+        const place = specialties.findIndex(({ name }) => name === clinic)
+        if (waiting.delete(`${person} ${place}`)) later.push([person, place, date])
+      }
+    }
+  }
+  return later
 }
 
 /** Minutes at which a part of the day begins and ends, in the order of {@link DAY_PARTS}; the night is that before as well. */

@@ -41,7 +41,7 @@ export function createDoctorSearch(directory: SearchDirectory): DoctorSearch {
     known: lexicon,
     tells(text) {
       const { words } = readSearch(text, lexicon, readWord).whole
-      const telling = words.filter(({ typed, kind }) => kind !== 'ignored' && !isOfPractice(typed))
+      const telling = words.filter(({ readings }) => !readings.some(({ word }) => isOfPractice(word)))
       if (telling.length === 0) return 'nothing'
       const isName = ({ typed, readings }: SearchWord): boolean =>
         lexicon.nameWords.has(typed) || readings.some(({ word }) => lexicon.naming.has(word))

@@ -50,7 +50,7 @@ function timeText({ dates, parts, overruled, isBeyond, isOtherDay, next }: Answe
 export function timeLinks(when: AnsweredTime | null): { text: string; request: SearchRequest }[] {
   if (when === null) return []
   return [
-    ...(when.next ? [{ text: `Lihat ${dayInWords(when.next.date)}`, request: when.next.request }] : []),
+    ...(when.next && when.next.request.day !== '' ? [{ text: `Lihat ${dayInWords(when.next.date)}`, request: when.next.request }] : []),
     { text: when.isBeyond ? 'Hapus hari' : 'Lihat semua hari', request: when.without },
   ]
 }

@@ -1,6 +1,6 @@
 import { CHILD_WORDS, COMPLAINT_WORDS, PLACE_WORDS, VISIT_DEEDS, VISIT_WORDS } from './language/complaint-words.ts'
 import { DISCIPLINES } from './language/disciplines.ts'
-import { IGNORED_WORDS, LINKING_WORDS, NEUTRAL_WORDS, PATIENT_WORDS, PRACTICE_WORDS } from './language/ordinary-words.ts'
+import { IGNORED_WORDS, LINKING_WORDS, NEUTRAL_WORDS, OTHER_MATTERS, PATIENT_WORDS, PRACTICE_WORDS } from './language/ordinary-words.ts'
 import { OTHER_WORD_WHEN_TWICE } from './language/same-word-twice.ts'
 import { OTHER_WORDS, STRANGERS } from './language/strangers.ts'
 import { SYNONYMS } from './language/synonyms.ts'
@@ -74,10 +74,11 @@ export function isNeutral(word: string): boolean {
 }
 
 const practiceWords = new Set(wordsIn(PRACTICE_WORDS))
+const otherMatters = new Set(wordsIn(OTHER_MATTERS))
 
 /** Says only that somebody asks when a doctor is there. */
 export function isOfPractice(word: string): boolean {
-  return practiceWords.has(word)
+  return practiceWords.has(word) || (kinds.get(word) === 'ignored' && !otherMatters.has(word))
 }
 
 /** What is done at a visit, as the word for all that mean the same. */

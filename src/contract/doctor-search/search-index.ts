@@ -10,6 +10,8 @@ export interface SearchIndex {
   directory: SearchDirectory
   /** Today and the six days after it. */
   days: readonly SearchedDay[]
+  /** Who sits in a clinic on none of these days, and when they do next: the places in `people` and `specialties`, and the date. */
+  later?: readonly (readonly [number, number, string])[]
 }
 
 export interface SearchedDay {
@@ -44,7 +46,7 @@ export interface AnsweredTime {
   without: SearchRequest
   /** Somebody was found, but not for that time. */
   isOtherDay: boolean
-  /** Then the nearest day on which one of them practises, with its search; null where none of the known days is one. */
+  /** Then the nearest day on which one of them practises, with its search (that for every day where it is later); null where none is known. */
   next: { date: string; isOtherPart: boolean; request: SearchRequest } | null
 }
 
@@ -52,7 +54,7 @@ export interface DirectorySearch {
   answer(request: SearchRequest): SearchAnswer
 }
 
-export function createDirectorySearch({ directory, days }: SearchIndex): DirectorySearch {
+export function createDirectorySearch({ directory, days, later = [] }: SearchIndex): DirectorySearch {
   const search = createDoctorSearch(directory)
   const namedServices = createNamedServices(directory.services ?? [])
   const everybody: Found[] = [
@@ -69,7 +71,15 @@ export function createDirectorySearch({ directory, days }: SearchIndex): Directo
     return days[[...allDays.slice(last + 1), ...allDays].find((place) => onDays(found, [place], parts).length > 0) ?? -1]
   }
 
-  function answerFor(all: readonly Found[], { text, day }: SearchRequest, asked: AskedTime): Pick<SearchAnswer, 'found' | 'when'> {
+  const laterDateOf = (found: readonly Found[]): string | undefined =>
+    later
+      .filter(([person, clinic]) =>
+        found.some(({ kind, place, through }) => kind === 'person' && place === person && (through?.includes(clinic) ?? true)),
+      )
+      .map(([, , date]) => date)
+      .sort()[0]
+
+  function answerFor(all: readonly Found[], { day }: SearchRequest, asked: AskedTime): Pick<SearchAnswer, 'found' | 'when'> {
     const chosen = days.findIndex(({ names }) => names.includes(day))
     const wanted = chosen < 0 ? asked.days : [chosen]
     const isOverruled = chosen >= 0 && (asked.isBeyond || asked.days.some((place) => place !== chosen))
@@ -81,6 +91,8 @@ export function createDirectorySearch({ directory, days }: SearchIndex): Directo
     const otherPart = isOtherDay && asked.parts > 0 ? nextDay(all, wanted.slice(0, -1), 0) : undefined
     const next = samePart ?? otherPart
     const nextText = samePart ? asked.withoutDay : asked.withoutTime
+    const without = { text: asked.withoutTime, day: '' }
+    const laterDate = isOtherDay ? laterDateOf(all) : undefined
     return {
       found,
       when: {
@@ -88,11 +100,13 @@ export function createDirectorySearch({ directory, days }: SearchIndex): Directo
         parts: DAY_PARTS.filter((_, bit) => asked.parts & (1 << bit)),
         overruled: isOverruled ? asked.said : '',
         isBeyond: asked.isBeyond && chosen < 0,
-        without: { text: asked.isLoose || wanted.length > 0 || asked.isBeyond ? asked.withoutTime : text, day: '' },
+        without,
         isOtherDay,
         next: next
           ? { date: next.date, isOtherPart: !samePart, request: { text: nextText, day: next.names[next.names.length - 1] ?? '' } }
-          : null,
+          : laterDate === undefined
+            ? null
+            : { date: laterDate, isOtherPart: false, request: without },
       },
     }
   }
@@ -101,7 +115,10 @@ export function createDirectorySearch({ directory, days }: SearchIndex): Directo
     answer(request) {
       const { text, day } = request
       const read = readAskedTime(text, days, search.known)
-      const asked = read.isLoose && search.tells(read.withoutTime) === 'complaint' ? { ...read, days: [], parts: 0 } : read
+      const asked =
+        read.isLoose && search.tells(read.withoutTime) === 'complaint'
+          ? { ...read, days: [], parts: 0, withoutDay: text, withoutTime: text }
+          : read
       // "Besok" alone asks for everybody.
       const isForAll =
         asked.withoutTime === '' ||

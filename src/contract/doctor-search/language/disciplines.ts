@@ -6,7 +6,7 @@
  */
 export const DISCIPLINES = `
 obgyn, obgin, obsgyn, obsgin, obstetri, obstetri ginekologi, ginekologi, ginekolog, kandungan, kebidanan, kebidanan dan kandungan, obstetrician, gynecologist, gynaecologist, gynecology, gyn, dsog | spog og obg
-penyakit dalam, ilmu penyakit dalam, interna, internis, internist, internal medicine, dspd | sppd ipd pd int
+penyakit dalam, ilmu penyakit dalam, poli dalam, dokter dalam, interna, internis, internist, internal medicine, dspd | sppd ipd pd int
 anak, kesehatan anak, ilmu kesehatan anak, pediatri, pediatrik, pediatrician, paediatrician, pediatrics, pediatric, dsa | spa ika ana
 bedah, bedah umum, surgery, surgeon, general surgeon | spb bed
 mata, penyakit mata, oftalmologi, oftalmolog, ophthalmologist, ophthalmology, eye doctor | spm mat

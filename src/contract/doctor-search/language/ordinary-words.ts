@@ -63,6 +63,11 @@ export const NEUTRAL_WORDS = `
 dokter dr spesialis sp ahli poli poliklinik klinik penyakit kesehatan periksa pemeriksaan kontrol konsultasi konsul berobat terapi obat gangguan keluhan masalah umum
 `
 
+/** Words that never matter for a complaint, but ask for something else than a doctor: `harga`, `rawat inap`. */
+export const OTHER_MATTERS = `
+rawat dirawat inap obat obatnya biaya bayar harga tarif ongkos alamat lokasi telepon telpon nomer nomor wa whatsapp lantai gedung instalasi unit puskesmas
+`
+
 /** With a day they ask for whoever is there then: `siapa yang buka hari ini`. */
 export const PRACTICE_WORDS = 'buka bisa lihat tidak sampai semua'
 
