@@ -286,6 +286,22 @@ export const MUTATIONS: readonly Mutation[] = [
     tests: ['src/server/reviews/review-consistency.test.ts'],
   },
   {
+    id: 'F07',
+    what: 'only a start completes a restore that was cut off',
+    file: 'src/server/commands/run-command.ts',
+    find: 'if (!command.withoutData && ',
+    replace: "if (name === 'start' && ",
+    tests: ['src/server/backup/content-backup.test.ts'],
+  },
+  {
+    id: 'F23',
+    what: 'a hospital whose content is lost gets the sample',
+    file: 'src/server/config/content-dir.ts',
+    find: ' || isThere(hospitalMarkIn(dataDirOf(env)))',
+    replace: '',
+    tests: ['src/server/serve.test.ts'],
+  },
+  {
     id: 'F22',
     what: 'the connection of a request that was left half-read is asked of the request',
     file: 'src/server/http/answer-in-turn.ts',

@@ -3,7 +3,8 @@ import { dataPlacesOf } from './data-folder/data-places.ts'
 import { useData } from './data-folder/use-data.ts'
 import type { Clock } from './time/clock.ts'
 import type { Config } from './config/config.ts'
-import { requireContentRights, requireDataRights } from './data-folder/require-data-rights.ts'
+import { markAsHospitals } from './data-folder/hospital-mark.ts'
+import { requireContent, requireDataRights } from './data-folder/require-data-rights.ts'
 import { openDatabase } from './database/open-database.ts'
 import type { OpenedDatabase } from './database/opened-database.ts'
 import { startImageProcess } from './image-process/start-image-process.ts'
@@ -27,6 +28,7 @@ import { createReviewService } from './reviews/review-service.ts'
 import type { ReviewService } from './reviews/review-service.ts'
 import { openSite } from './site/site-keeper.ts'
 import type { SiteKeeper } from './site/site-keeper.ts'
+import { SAMPLE_DIR } from './software/software.ts'
 
 /** The sample accounts are part of this server: when they are slow the machine is busy, and they do answer. */
 const OWN_PROVIDER_SECONDS = 60
@@ -61,9 +63,10 @@ export interface Bounds {
 
 export async function openDependencies(config: Config, clock: Clock, build: PageBuild, bounds: Bounds = {}): Promise<Dependencies> {
   const { allowance, minFreeBytes, loginsPerMinuteAndAddress, imageProcess } = bounds
-  requireContentRights(config)
-  const site = await openSite(config.contentDir)
   const hold = await useData(dataPlacesOf(config), clock.now())
+  requireContent(config)
+  if (config.contentDir !== SAMPLE_DIR) markAsHospitals(config.dataDir, config.contentDir)
+  const site = await openSite(config.contentDir)
   requireDataRights(config)
   const store = await openPhotoStore(config.photoStore, minFreeBytes)
   const database = await openDatabase(config.database)

@@ -1,7 +1,8 @@
-import { cp, mkdtemp } from 'node:fs/promises'
+import { spawnSync } from 'node:child_process'
+import { cp, mkdtemp, readdir, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
-import { expect, onTestFinished, test } from 'vitest'
+import { beforeEach, describe, expect, onTestFinished, test } from 'vitest'
 import { startSite } from '../../tests/kit/processes/site-process.ts'
 
 const OTHER = resolve('tests/hospitals/teluk-lembayung')
@@ -25,4 +26,64 @@ test('a start with content beside its data shows that, and says where it lies', 
   const { said, page } = await start({ DATA_DIR: dataDir })
   expect(said).toBe(`Isi: RSUD Teluk Lembayung, dari ${join(dataDir, 'content')}`)
   expect(page).toContain('<title>RSUD Teluk Lembayung')
+})
+
+describe('F23: a data folder that held a hospital', () => {
+  let folder: string
+  let dataDir: string
+  beforeEach(async () => {
+    folder = await mkdtemp(join(tmpdir(), 'rsud-held-'))
+    dataDir = join(folder, 'data')
+    onTestFinished(() => rm(folder, { recursive: true }))
+  })
+
+  function run(...args: string[]): { status: number | null; stderr: string } {
+    const env = { PATH: process.env['PATH'], DATA_DIR: dataDir, PORT: '1' }
+    const { status, stderr } = spawnSync(process.execPath, ['src/server/main.ts', ...args], { env, encoding: 'utf8', timeout: 120_000 })
+    return { status, stderr }
+  }
+
+  async function serveOnce(env: Record<string, string> = {}): Promise<void> {
+    const site = await startSite({ DATA_DIR: dataDir, ...env })
+    await site.stop()
+  }
+  const placeContent = () => cp(OTHER, join(dataDir, 'content'), { recursive: true })
+  const newHospital = () => run('new-hospital', '--name', 'RSUD Lain', '--city', 'Kota Lain')
+
+  const lost = () =>
+    `Isi rumah sakit tidak ada lagi di "${dataDir}/content": kembalikan folder itu, pulihkan cadangan dengan npm run restore -- BERKAS, buat yang baru dengan npm run new-hospital, atau isi CONTENT_DIR bila isinya di tempat lain. Rumah sakit contoh hanya ditampilkan lagi bila "${dataDir}/isi-rumah-sakit.txt" dihapus.\n`
+
+  test.each<[string, () => unknown]>([
+    ['a start has served', () => placeContent().then(() => serveOnce())],
+    ['a start has served from CONTENT_DIR', () => serveOnce({ CONTENT_DIR: OTHER })],
+    ['new-hospital has made', newHospital],
+    [
+      'a restore has brought',
+      async () => {
+        await placeContent()
+        await serveOnce()
+        run('backup', join(folder, 'cadangan'))
+        await rm(dataDir, { recursive: true })
+        const [file = ''] = await readdir(join(folder, 'cadangan'))
+        expect(run('restore', join(folder, 'cadangan', file))).toEqual({ status: 0, stderr: '' })
+      },
+    ],
+  ])('whose content %s, never shows the sample in its place', async (_, hold) => {
+    await hold()
+    await rm(join(dataDir, 'content'), { recursive: true, force: true })
+    for (const command of ['start', 'check-content']) expect(run(command)).toEqual({ status: 1, stderr: lost() })
+  })
+
+  test('shows a new one as soon as it is made', async () => {
+    newHospital()
+    await rm(join(dataDir, 'content'), { recursive: true })
+    expect(newHospital()).toEqual({ status: 0, stderr: '' })
+    expect((await start({ DATA_DIR: dataDir })).page).toContain('<title>RSUD Lain')
+  })
+
+  test('shows the sample when its mark is taken away, as the sentence says', async () => {
+    newHospital()
+    for (const name of ['content', 'isi-rumah-sakit.txt']) await rm(join(dataDir, name), { recursive: true })
+    expect((await start({ DATA_DIR: dataDir })).page).toContain('<title>RSUD Kenanga Nusantara')
+  })
 })

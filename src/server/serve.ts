@@ -2,7 +2,10 @@ import { join } from 'node:path'
 import { buildApp } from './app.ts'
 import { systemClock } from './time/clock.ts'
 import { createConfig } from './config/config.ts'
+import { dataDirOf } from './config/content-dir.ts'
 import { readEnv } from './config/env.ts'
+import { dataPlacesOf } from './data-folder/data-places.ts'
+import { useData } from './data-folder/use-data.ts'
 import { openDependencies } from './dependencies.ts'
 import type { Dependencies } from './dependencies.ts'
 import { startHousekeeping } from './housekeeping.ts'
@@ -15,10 +18,13 @@ import { commandLine, SAMPLE_DIR, say, SOFTWARE_DIR } from './software/software.
 /** The site itself: comes back when it listens, and ends with a signal. */
 export async function serve(): Promise<void> {
   const env = readEnv()
+  // Nobody replaces the data from before the first look at it until the site holds it itself.
+  const hold = await useData(dataPlacesOf({ dataDir: dataDirOf(env) }), systemClock.now())
   const adopted = await adoptOldContent(env)
   if (adopted !== null) say(adopted)
   const config = createConfig(env)
   const dependencies = await openDependencies(config, systemClock, await openPageBuild(join(SOFTWARE_DIR, 'dist')))
+  hold[Symbol.dispose]()
   const traffic = createTraffic()
   const app = await buildApp(dependencies, traffic)
   const stopHousekeeping = startHousekeeping(dependencies, app.log)

@@ -1,10 +1,13 @@
+import { spawnSync } from 'node:child_process'
 import { createReadStream, createWriteStream } from 'node:fs'
 import { cp, lstat, mkdir, readdir, readFile, readlink, rename, rm, symlink, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import { packTar, unpackTar } from 'modern-tar/fs'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { useData } from '../data-folder/use-data.ts'
+import { startSite } from '../../../tests/kit/processes/site-process.ts'
+import { endpoints } from '../../contract/endpoints.ts'
+import { COMMANDS } from '../commands/commands.ts'
 import { createBackup } from './create-backup.ts'
 import { MANIFEST } from './manifest.ts'
 import type { Manifest } from './manifest.ts'
@@ -142,26 +145,96 @@ describe('F07: a restore', () => {
     expect(await filesOf(content)).toEqual(await filesOf(HOSPITAL))
     await site.start()
   })
+})
 
-  test('that is cut off while the content takes its place is completed by the next start', async () => {
-    const { file } = await makeBackup()
-    await writeFile(join(content, 'hospital.yaml'), 'yang baru')
-    await site.stop()
-    await restoreBackup(site.places, file, NOON)
-    const aside = join(site.places.dataDir, ASIDE)
-    const decided = join(site.places.dataDir, 'pemulihan.siap')
-    /** What is left when it is cut off before the new content took its place, and before the old one went aside. */
-    const cuts = [async () => {}, () => rename(join(decided, 'lama/content'), content)]
-    for (const undo of cuts) {
-      await mkdir(decided)
-      await rename(content, join(decided, 'content'))
-      await rename(aside, join(decided, 'lama'))
-      await undo()
-      using hold = await useData(site.places, NOON)
-      expect(hold).toBeDefined()
-      expect(await filesOf(content)).toEqual(await filesOf(HOSPITAL))
-      expect(await readFile(join(aside, 'content/hospital.yaml'), 'utf8')).toBe('yang baru')
+/** Runs one of the operators' commands. `killedAt`: the process ends like in a power cut, right before that many of its renames. */
+function run([command = '', ...args]: string[], dataDir: string, killedAt = 0) {
+  const killer = `import fs from 'node:fs/promises'
+    import { syncBuiltinESMExports } from 'node:module'
+    let left = ${killedAt}
+    for (const name of ['rename', 'rmdir']) {
+      const real = fs[name]
+      fs[name] = (...args) => (left -= 1) === 0 ? process.kill(process.pid, 'SIGKILL') : real(...args)
     }
-    await site.start()
+    syncBuiltinESMExports()`
+  const options = ['--import', `data:text/javascript,${encodeURIComponent(killer)}`]
+  const { signal, stdout, stderr } = spawnSync(process.execPath, [...options, 'src/server/main.ts', command, ...args], {
+    env: { PATH: process.env['PATH'], DATA_DIR: dataDir, PORT: '1' },
+    encoding: 'utf8',
   })
+  return { wasKilled: signal === 'SIGKILL', said: `${stdout}${stderr}` }
+}
+
+describe('F07: a restore that is killed', () => {
+  let file: string
+  beforeEach(async () => {
+    await site.writeReview('Sari', 5)
+    file = (await makeBackup()).file
+    await site.writeReview('Budi', 4)
+    await site.stop()
+    await writeFile(
+      join(content, 'hospital.yaml'),
+      (await readFile(join(content, 'hospital.yaml'), 'utf8')).replace(/^name: .*$/mu, 'name: RSUD Lama'),
+    )
+  })
+  afterEach(() => site.start())
+
+  /** What the first start after it shows. */
+  async function firstStart(dataDir: string): Promise<{ title: string | undefined; reviews: unknown; photos: number }> {
+    const started = await startSite({ DATA_DIR: dataDir })
+    try {
+      const title = /<title>([^|]*) \|/u.exec(await (await fetch(started.url)).text())?.[1]
+      const { reviews } = (await (await fetch(started.url + endpoints.reviews)).json()) as { reviews: { review: string }[] }
+      return { title, reviews: reviews.map(({ review }) => review), photos: (await readdir(join(dataDir, 'images'))).length }
+    } finally {
+      await started.stop()
+    }
+  }
+
+  test.each([
+    ['the content of another hospital', async () => undefined, ['content', 'images', 'situs-rsud.sqlite']],
+    ['no content', () => rm(content, { recursive: true }), ['images', 'situs-rsud.sqlite']],
+  ])('at any of its renames, over %s: the first start shows the backup as soon as it is decided', async (_, prepare, old) => {
+    await prepare()
+    for (let nth = 2, wasKilled = true; wasKilled; nth += 1) {
+      const dataDir = join(site.folder, `terputus-${nth}`)
+      await cp(site.places.dataDir, dataDir, { recursive: true, verbatimSymlinks: true })
+      wasKilled = run(['restore', file], dataDir, nth).wasKilled
+      expect(wasKilled || nth > 6).toBe(true)
+      expect([nth, await firstStart(dataDir)]).toEqual([nth, { title: 'RSUD Teluk Lembayung', reviews: ['Ulasan Sari'], photos: 1 }])
+      const names = await readdir(dataDir)
+      expect(names.filter((name) => name.startsWith('pemulihan'))).toEqual([])
+      const aside = names.find((name) => name.startsWith('sebelum-pemulihan-')) ?? ''
+      expect((await readdir(join(dataDir, aside))).filter((name) => !/-(wal|shm)$/u.test(name))).toEqual(old)
+    }
+  })
+
+  test('before it is decided changes nothing', async () => {
+    expect(run(['restore', file], site.places.dataDir, 1).wasKilled).toBe(true)
+    expect(await firstStart(site.places.dataDir)).toEqual({ title: 'RSUD Lama', reviews: ['Ulasan Budi', 'Ulasan Sari'], photos: 2 })
+  })
+
+  const ARGUMENTS: Record<string, () => string[]> = {
+    backup: () => [site.backups],
+    restore: () => [file],
+    review: () => ['list'],
+    'new-hospital': () => ['--name', 'RSUD Lain', '--city', 'Kota Lain', '--zone', 'WIB', '--igd', '(021) 1234'],
+  }
+  test.each(Object.keys(COMMANDS).filter((name) => name !== 'start' && !COMMANDS[name]?.withoutData))(
+    'is completed by the command %s before it reads anything',
+    async (name) => {
+      const wanted = await filesOf(HOSPITAL)
+      const decided = join(site.places.dataDir, 'pemulihan.siap')
+      await mkdir(decided)
+      await rm(content, { recursive: true })
+      await cp(HOSPITAL, join(decided, 'content'), { recursive: true })
+      const { said } = run([name, ...(ARGUMENTS[name]?.() ?? [])], site.places.dataDir)
+      expect(said).toMatch(/^Pemulihan cadangan yang terputus sudah diselesaikan\.\n/u)
+      expect(await filesOf(content)).toEqual(wanted)
+      expect(await readdir(site.places.dataDir)).not.toContain('pemulihan.siap')
+      if (name === 'check-content') expect(said).toContain('baik: RSUD Teluk Lembayung')
+      if (name === 'new-hospital') expect(said).toContain('sudah ada isi')
+      if (name === 'backup') expect(said).toContain('isi situs')
+    },
+  )
 })

@@ -8,7 +8,7 @@ import type { DataPlaces } from '../data-folder/data-places.ts'
 import { DATABASE, IMAGES } from '../data-folder/data-places.ts'
 import type { Manifest } from './manifest.ts'
 import { openBackup } from './open-backup.ts'
-import { completeSwap, isSwapPending, swapData, UNPACKED } from '../data-folder/swap-data.ts'
+import { swapData, UNPACKED } from '../data-folder/swap-data.ts'
 
 export interface Restored {
   manifest: Manifest
@@ -21,7 +21,7 @@ export async function restoreBackup(places: DataPlaces, file: string, now: Date)
   await mkdir(places.dataDir, { recursive: true, mode: 0o700 })
   requireOwnerOf(places.dataDir)
   try {
-    return await claimData(places.dataDir, () => replaceData(places, file, now))
+    return await claimData(places, now, () => replaceData(places, file, now))
   } catch (error) {
     if (!(error instanceof DataInUseError)) throw error
     throw new OperatorError('Situs sedang berjalan: hentikan dahulu, lalu pulihkan cadangan.', { cause: error })
@@ -29,7 +29,6 @@ export async function restoreBackup(places: DataPlaces, file: string, now: Date)
 }
 
 async function replaceData(places: DataPlaces, file: string, now: Date): Promise<Restored> {
-  if (isSwapPending(places)) await completeSwap(places, now)
   const unpacked = join(places.dataDir, UNPACKED)
   await rm(unpacked, { recursive: true, force: true })
   await mkdir(join(unpacked, IMAGES), { recursive: true, mode: 0o700 })

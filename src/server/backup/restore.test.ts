@@ -1,5 +1,5 @@
 import { createReadStream, createWriteStream } from 'node:fs'
-import { mkdir, readdir, readFile, rename, stat, truncate, writeFile } from 'node:fs/promises'
+import { readdir, readFile, stat, truncate, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { pipeline } from 'node:stream/promises'
@@ -15,7 +15,6 @@ import { restoreBackup } from './restore-backup.ts'
 import { photo } from '../../../tests/kit/photo.ts'
 import { NOON, startBackupSite } from './testing/backup-site.ts'
 import type { BackupSite } from './testing/backup-site.ts'
-import { useData } from '../data-folder/use-data.ts'
 
 let site: BackupSite
 
@@ -154,38 +153,5 @@ describe('F07: a restore', () => {
     await expect(restoreBackup(site.places, file, NOON)).rejects.toThrow(sentence)
     await site.start()
     expect((await site.server.app.inject(endpoints.reviews)).json().count).toBe(1)
-  })
-
-  test('that is cut off after it was decided is completed by the next start, wherever it was cut off', async () => {
-    await site.writeReview('Sari', 5)
-    const { file } = await createBackup(site.places, site.backups, NOON)
-    await site.writeReview('Budi', 4)
-    await site.stop()
-    await restoreBackup(site.places, file, NOON)
-    const aside = join(site.places.dataDir, 'sebelum-pemulihan-20261120T120000123Z')
-
-    const decided = join(site.places.dataDir, 'pemulihan.siap')
-    /** What `restoreBackup` leaves when it is cut off after so many of its renames. */
-    const cuts: (() => Promise<void>)[] = [
-      () => rename(join(aside, 'images'), site.places.photoFolder),
-      () => rename(site.places.databaseFile, join(decided, 'situs-rsud.sqlite')),
-      () => rename(join(decided, 'lama', 'situs-rsud.sqlite'), site.places.databaseFile),
-    ]
-    for (let undone = 1; undone <= cuts.length; undone += 1) {
-      await mkdir(decided)
-      await rename(site.places.photoFolder, join(decided, 'images'))
-      for (const [nth, undo] of cuts.slice(0, undone).entries()) {
-        await undo()
-        if (nth === 0) await rename(aside, join(decided, 'lama'))
-      }
-      using hold = await useData(site.places, NOON)
-      expect(hold).toBeDefined()
-      expect(await readdir(aside)).toEqual(expect.arrayContaining(['images', 'situs-rsud.sqlite']))
-      expect(await readdir(site.places.dataDir)).not.toContain('pemulihan.siap')
-      using database = new DatabaseSync(site.places.databaseFile, { readOnly: true })
-      expect(database.prepare('SELECT text FROM reviews').all()).toEqual([{ text: 'Ulasan Sari' }])
-      expect(await readdir(site.places.photoFolder)).toHaveLength(1)
-    }
-    await site.start()
   })
 })

@@ -18,8 +18,10 @@ export async function backup([folder]: string[]): Promise<string> {
   const { file, manifest, removed } = await createBackup(places, resolve(folder), new Date())
   const { counts, lostPhotos } = manifest
   const isElsewhere = ![places.contentFolder, SAMPLE_DIR].includes(config.contentDir)
+  const isLost = config.contentDir === places.contentFolder && !hasContent(manifest)
   const notes = [
     isElsewhere ? ` Isi situs di ${config.contentDir} tidak ikut: salin sendiri.` : '',
+    isLost ? ` Isi situs tidak ikut: tidak ada lagi di ${config.contentDir}.` : '',
     lostPhotos.length > 0 ? ` ${lostPhotos.length} foto sudah hilang sebelumnya: ${lostPhotos.join(', ')}.` : '',
     removed.length > 0 ? ` Cadangan terlama dihapus: ${removed.join(', ')}.` : '',
   ]

@@ -1,7 +1,8 @@
 import { formatContentProblems, loadContent } from '../../content/load-content.ts'
 import type { ContentProblem } from '../../content/load-content.ts'
-import { contentDirOf } from '../config/content-dir.ts'
+import { contentDirOf, dataDirOf } from '../config/content-dir.ts'
 import { readEnv } from '../config/env.ts'
+import { requireContent } from '../data-folder/require-data-rights.ts'
 import { findOldContent } from '../old-content/find-old-content.ts'
 import { OperatorError } from '../errors/operator-error.ts'
 import { systemClock } from '../time/clock.ts'
@@ -11,6 +12,7 @@ export async function checkContent([named]: string[]): Promise<string> {
   const env = readEnv()
   const old = named === undefined ? findOldContent(env) : null
   const folder = named ?? old?.folders[0] ?? contentDirOf(env)
+  if (named === undefined) requireContent({ contentDir: folder, dataDir: dataDirOf(env) })
   const content = await loadContent(folder)
   if (!content.ok) {
     throw new OperatorError(`${formatContentProblems(content.problems)}\n\n${content.problems.length} hal perlu diperbaiki.`)

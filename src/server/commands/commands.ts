@@ -50,10 +50,12 @@ export const COMMANDS: Readonly<Record<string, Command>> = {
   },
   version: {
     description: 'menyebut versi situs',
+    withoutData: true,
     run: async () => (await import('./help.ts')).version(),
   },
   help: {
     description: 'menampilkan daftar ini',
+    withoutData: true,
     run: async () => (await import('./help.ts')).help(COMMANDS),
   },
 }

@@ -1,7 +1,8 @@
 import { existsSync, mkdirSync, readdirSync } from 'node:fs'
 import { dirname } from 'node:path'
-import { hospitalContentDirOf } from '../config/content-dir.ts'
+import { dataDirOf, hospitalContentDirOf } from '../config/content-dir.ts'
 import { readEnv } from '../config/env.ts'
+import { markAsHospitals } from '../data-folder/hospital-mark.ts'
 import { requireOwnerOf } from '../data-folder/owner.ts'
 import { OperatorError } from '../errors/operator-error.ts'
 import { askQuestions } from '../new-hospital/ask-questions.ts'
@@ -24,6 +25,7 @@ export async function newHospital(args: string[]): Promise<string> {
   const answers = readFlags(args) ?? (process.stdin.isTTY ? await onTerminal(askQuestions) : refuseToAsk())
   if (answers === null) throw new OperatorError('Tidak ada yang dibuat.')
   const { marks } = await createContent(place, answers)
+  if (env.CONTENT_DIR === undefined) markAsHospitals(dataDirOf(env), place)
   return [
     `Isi ${answers.name} dibuat di ${place}.`,
     `Jalankan ulang situs untuk melihatnya. ${marks} hal masih perlu diisi; daftarnya: ${commandLine('check-content')}`,

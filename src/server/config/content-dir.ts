@@ -16,13 +16,19 @@ export function hospitalContentDirOf(env: Env): string {
   return env.CONTENT_DIR === undefined ? join(dataDirOf(env), CONTENT) : resolve(env.CONTENT_DIR)
 }
 
+/** A file in a data folder that has been a hospital's. */
+export function hospitalMarkIn(dataDir: string): string {
+  return join(dataDir, 'isi-rumah-sakit.txt')
+}
+
 /**
  * The folder that the site shows: the hospital's content, else the sample. Known even where other settings are missing.
- * Whatever stands in the hospital's place is its content, also when it cannot be read: its visitors never see another hospital for it.
+ * Whatever stands in the hospital's place is its content, also when it cannot be read or is lost: its visitors never see another hospital for it.
  */
 export function contentDirOf(env: Env): string {
   const folder = hospitalContentDirOf(env)
-  return env.CONTENT_DIR !== undefined || isThere(folder) ? folder : SAMPLE_DIR
+  const isHospitals = env.CONTENT_DIR !== undefined || isThere(folder) || isThere(hospitalMarkIn(dataDirOf(env)))
+  return isHospitals ? folder : SAMPLE_DIR
 }
 
 function isThere(path: string): boolean {

@@ -1,6 +1,8 @@
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { giveToOwnerOf } from './owner.ts'
+import type { DataPlaces } from './data-places.ts'
+import { completeSwap, isSwapPending } from './swap-data.ts'
 import { isLocked } from '../database/database-errors.ts'
 
 /** An empty database that is only locked: the kernel ends the lock of a process that is killed. */
@@ -16,10 +18,11 @@ export function holdData(dataDir: string): Disposable {
   return lock(dataDir, ['BEGIN', 'SELECT count(*) FROM sqlite_schema'])
 }
 
-/** For whoever replaces the data: nobody else holds it while the work is done. */
-export async function claimData<Result>(dataDir: string, work: () => Promise<Result>): Promise<Result> {
-  const claim = lock(dataDir, ['BEGIN EXCLUSIVE'])
+/** For whoever replaces the data: nobody else holds it while the work is done, and a restore that was cut off is completed before. */
+export async function claimData<Result>(places: DataPlaces, now: Date, work: () => Promise<Result>): Promise<Result> {
+  const claim = lock(places.dataDir, ['BEGIN EXCLUSIVE'])
   try {
+    if (isSwapPending(places)) await completeSwap(places, now)
     return await work()
   } finally {
     claim[Symbol.dispose]()

@@ -1,9 +1,13 @@
-import { readdirSync, statSync } from 'node:fs'
+import { constants, existsSync, lstatSync, readdirSync, statSync } from 'node:fs'
 import { opendir } from 'node:fs/promises'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import type { Config } from '../config/config.ts'
+import { hospitalMarkIn } from '../config/content-dir.ts'
+import { OperatorError } from '../errors/operator-error.ts'
+import { commandLine } from '../software/software.ts'
 import { privatePathsOf } from './close-to-others.ts'
-import { requireRight } from './rights.ts'
+import { requireOwnerOf } from './owner.ts'
+import { mayUse, requireRight } from './rights.ts'
 
 /** Everything that the site opens sooner or later, looked at before anything is opened: SQLite would only say that it cannot. */
 export function requireDataRights(config: Config): void {
@@ -16,7 +20,21 @@ export async function requirePhotoRights({ dataDir, photoStore }: Config): Promi
   for await (const { name } of await opendir(photoStore.folder)) requireRight('read', join(photoStore.folder, name), dataDir)
 }
 
-export function requireContentRights({ contentDir }: Config): void {
+/** Content that is there and readable. Of a folder that CONTENT_DIR names and nobody finds, whoever reads it says so. */
+export function requireContent({ contentDir, dataDir }: Pick<Config, 'contentDir' | 'dataDir'>): void {
+  const isInside = dirname(contentDir) === dataDir
+  // Opening it to others would not help: the next start closes it again.
+  if (isInside && !mayUse(dataDir, constants.X_OK)) requireOwnerOf(dataDir)
+  const mark = hospitalMarkIn(dataDir)
+  if (isInside && existsSync(mark) && !lstatSync(contentDir, { throwIfNoEntry: false })) {
+    throw new OperatorError(
+      [
+        `Isi rumah sakit tidak ada lagi di "${contentDir}": kembalikan folder itu, pulihkan cadangan dengan ${commandLine('restore', 'BERKAS')},`,
+        `buat yang baru dengan ${commandLine('new-hospital')}, atau isi CONTENT_DIR bila isinya di tempat lain.`,
+        `Rumah sakit contoh hanya ditampilkan lagi bila "${mark}" dihapus.`,
+      ].join(' '),
+    )
+  }
   requireAllReadable(contentDir, contentDir)
 }
 

@@ -1,4 +1,4 @@
-import { cp, mkdir, mkdtemp, readdir, rm, stat, writeFile } from 'node:fs/promises'
+import { chmod, cp, mkdir, mkdtemp, readdir, rm, stat, writeFile } from 'node:fs/promises'
 import { tmpdir, userInfo } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
@@ -100,6 +100,22 @@ describe('X02: a start without the rights it needs', () => {
     )
     expect(said).toBe(`"/etc/passwd" milik root dan tidak boleh dibaca dan ditulis pengguna ${user}: sudo chown -R ${user}: /etc`)
   })
+})
+
+test.skipIf(process.getuid?.() !== 0)('X02: another user is told whose the data is, and closed to whom', async () => {
+  const own = join(folder, 'punya-root')
+  await mkdir(join(own, 'pemulihan.siap'), { recursive: true })
+  const imports = {
+    completeRestore: 'src/server/data-folder/use-data.ts',
+    requireContent: 'src/server/data-folder/require-data-rights.ts',
+  }
+  const code = `
+    try { await completeRestore({ dataDir: '${own}' }, new Date()) } catch (error) { console.log(error.message) }
+    try { requireContent({ dataDir: '${own}', contentDir: '${own}/content' }) } catch (error) { console.log(error.message) }`
+  const sentence = `Folder data "${own}" milik pengguna lain: jalankan perintah ini sebagai root, atau dengan sudo -u '#0'.`
+  expect(runAsOrdinaryUser(imports, code)).toBe(sentence)
+  await chmod(own, 0o700)
+  expect(runAsOrdinaryUser(imports, code)).toBe(sentence)
 })
 
 describe('F07: a restore by root', () => {

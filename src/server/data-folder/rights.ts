@@ -50,7 +50,7 @@ function refusalOf(right: Right, path: string): unknown {
   }
 }
 
-function mayUse(path: string, mode: number): boolean {
+export function mayUse(path: string, mode: number): boolean {
   try {
     accessSync(path, mode)
     return true

@@ -1,6 +1,7 @@
 import { existsSync, lstatSync } from 'node:fs'
 import { mkdir, readdir, rename, rm, rmdir } from 'node:fs/promises'
 import { basename, join } from 'node:path'
+import { markAsHospitals } from './hospital-mark.ts'
 import { giveToOwnerOf } from './owner.ts'
 import { CONTENT, DATABASE, IMAGES } from './data-places.ts'
 import type { DataPlaces } from './data-places.ts'
@@ -13,7 +14,7 @@ const DECIDED = 'pemulihan.siap'
 const OLD = 'lama'
 
 /**
- * One rename decides; whatever comes after it can be cut off anywhere and is completed by the next start.
+ * One rename decides; whatever comes after it can be cut off anywhere and is completed by the next command.
  * The data folder itself stays where it is: it may be a disk of its own, which cannot be renamed.
  */
 export async function swapData(places: DataPlaces, now: Date): Promise<string | null> {
@@ -37,6 +38,7 @@ export async function completeSwap({ dataDir, databaseFile, photoFolder, content
   await replace(join(decided, DATABASE), databaseFile, old, ['-wal', '-shm', '-journal', ''])
   await replace(join(decided, IMAGES), photoFolder, old, [''])
   await replace(join(decided, CONTENT), contentFolder, old, [''])
+  markAsHospitals(dataDir, contentFolder)
 
   const aside = join(dataDir, `sebelum-pemulihan-${now.toISOString().replaceAll(/[-:.]/gu, '')}`)
   const keepsOld = existsSync(old) && (await readdir(old)).length > 0

@@ -1,7 +1,6 @@
 import { existsSync } from 'node:fs'
 import { claimData, DataInUseError } from '../data-folder/data-lock.ts'
 import type { DataPlaces } from '../data-folder/data-places.ts'
-import { completeSwap, isSwapPending } from '../data-folder/swap-data.ts'
 import type { Config } from '../config/config.ts'
 import { requireOwnerOf } from '../data-folder/owner.ts'
 import { openDatabase } from '../database/open-database.ts'
@@ -34,10 +33,7 @@ export async function moveData(places: DataPlaces, target: Target, now: Date): P
   requireOwnerOf(places.dataDir)
   if (!existsSync(places.databaseFile)) throw new OperatorError(`Di "${places.dataDir}" tidak ada data untuk dipindahkan.`)
   try {
-    return await claimData(places.dataDir, async () => {
-      if (isSwapPending(places)) await completeSwap(places, now)
-      return copy(places, target)
-    })
+    return await claimData(places, now, () => copy(places, target))
   } catch (error) {
     if (!(error instanceof DataInUseError)) throw error
     throw new OperatorError('Situs sedang berjalan. Hentikan dahulu, lalu ulangi.', { cause: error })
