@@ -302,6 +302,14 @@ export const MUTATIONS: readonly Mutation[] = [
     tests: ['src/server/serve.test.ts'],
   },
   {
+    id: 'F24',
+    what: 'an emptied database is made anew',
+    file: 'src/server/database/open-sqlite.ts',
+    find: 'if (isEmptied || ',
+    replace: 'if (',
+    tests: ['src/server/database/whole-database.test.ts'],
+  },
+  {
     id: 'F22',
     what: 'the connection of a request that was left half-read is asked of the request',
     file: 'src/server/http/answer-in-turn.ts',

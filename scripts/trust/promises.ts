@@ -102,6 +102,7 @@ export const PROMISES: Readonly<Record<string, string>> = {
   F21: 'An operator can take any review down at once, with its photo and its count.',
   F22: 'A connection whose answers nobody reads holds little, and not for long.',
   F23: 'A folder that once held a hospital never shows the sample in its place.',
+  F24: 'A database of no bytes is damage, and is never made anew in silence.',
   T01: 'Whoever is away is never shown as practising, and a replacement only for as long.',
   T02: 'What the page says of now is made anew the moment it ends; no change is missed.',
   T03: 'An open tab, a page without scripts and the kept copy claim no other hour’s now.',

@@ -2,6 +2,7 @@ import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { backup, DatabaseSync } from 'node:sqlite'
 import { linkOrCopy } from '../data-folder/files.ts'
+import { requireNotEmptied } from '../database/open-sqlite.ts'
 import { DATABASE, IMAGES } from '../data-folder/data-places.ts'
 
 interface SnapshotNeeds {
@@ -16,6 +17,7 @@ interface SnapshotNeeds {
  * one that is missing was deleted after it, and a later moment is tried. Gives the photos that are missing in any moment.
  */
 export async function takeSnapshot({ databaseFile, photoFolder, target }: SnapshotNeeds): Promise<{ lostPhotos: string[] }> {
+  requireNotEmptied(databaseFile)
   await mkdir(join(target, IMAGES), { mode: 0o700 })
   using source = new DatabaseSync(databaseFile, { readOnly: true, timeout: 5000 })
   const taken = new Set<string>()

@@ -1,4 +1,4 @@
-import { mkdirSync, statSync } from 'node:fs'
+import { existsSync, mkdirSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { dirname } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { OperatorError } from '../errors/operator-error.ts'
@@ -11,6 +11,9 @@ export const BUSY_MILLISECONDS = 250
 
 const JOURNAL_BYTES = 16 * 1024 * 1024
 
+/** Ending of an empty file beside a database that is being made: SQLite begins with an empty one, and may be killed there. */
+const BEING_MADE = '.baru'
+
 /** What a pragma must say after it was set: SQLite ignores a setting it cannot honour. */
 const REQUIRED_PRAGMAS = { journal_mode: 'wal', synchronous: 2, foreign_keys: 1 } as const
 
@@ -22,7 +25,9 @@ export class SqliteUnfitError extends OperatorError {
 /** Opens the file, or makes it, ready for use by several processes. */
 export function openSqlite(file: string): DatabaseSync {
   mkdirSync(dirname(file), { recursive: true, mode: 0o700 })
-  requireJournalsDatabase(file)
+  requireNotEmptied(file)
+  const mark = file + BEING_MADE
+  if (!existsSync(file)) writeFileSync(mark, '', { mode: 0o600 })
   const database = new DatabaseSync(file, { timeout: BUSY_MILLISECONDS })
   try {
     requireVersion(readVersion(database))
@@ -31,6 +36,7 @@ export function openSqlite(file: string): DatabaseSync {
     database.exec('PRAGMA foreign_keys = ON')
     database.exec(`PRAGMA journal_size_limit = ${JOURNAL_BYTES}`)
     requirePragmas(database)
+    if (existsSync(mark)) rmSync(mark, { force: true })
     return database
   } catch (error) {
     database.close()
@@ -44,9 +50,12 @@ export class ForeignFileError extends Error {
   readonly errcode = 26
 }
 
-/** SQLite throws the journal of an empty database away, and with it every commit since the last checkpoint. */
-function requireJournalsDatabase(file: string): void {
-  if (sizeOf(file) === 0 && sizeOf(`${file}-wal`) > 0) throw new ForeignFileError('the database is empty, its journal is not')
+/** SQLite takes an empty file for a new database, and throws away the journal of one that is empty or lost. Only one that is being made is new. */
+export function requireNotEmptied(file: string): void {
+  const isEmpty = (): boolean => existsSync(file) && sizeOf(file) === 0
+  // Asked again, since another process may have ended making it in between.
+  const isEmptied = isEmpty() && !existsSync(file + BEING_MADE) && isEmpty()
+  if (isEmptied || (sizeOf(file) === 0 && sizeOf(`${file}-wal`) > 0)) throw new ForeignFileError('the database is empty')
 }
 
 function sizeOf(file: string): number {

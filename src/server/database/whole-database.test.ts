@@ -1,8 +1,10 @@
-import { mkdtemp, open, rm } from 'node:fs/promises'
+import { spawnSync } from 'node:child_process'
+import { mkdtemp, open, readdir, rm, stat, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { takeSnapshot } from '../backup/snapshot.ts'
 import { explainError } from '../explain-error.ts'
 import { openDatabase } from './open-database.ts'
 import { requireWholeAtOnce, requireWholeBeside } from './whole-database.ts'
@@ -17,7 +19,9 @@ beforeEach(async () => {
   await close()
   using database = new DatabaseSync(file)
   const insert = database.prepare(`INSERT INTO users VALUES (?, 'https://akun.contoh', ?, 'Siti', NULL, '2026-01-01')`)
+  database.exec('BEGIN')
   for (let nth = 0; nth < 2000; nth += 1) insert.run(String(nth), String(nth))
+  database.exec('COMMIT')
   database.exec('PRAGMA wal_checkpoint(TRUNCATE)')
 })
 afterEach(() => rm(folder, { recursive: true }))
@@ -50,6 +54,34 @@ describe('F09: a page damaged inside the database', () => {
     await damageOnePage()
     expect(() => requireWholeAtOnce(database, file, 0)).not.toThrow()
     expect(await failureOf(requireWholeBeside(file, 0))).toContain('Basis data rusak')
+  })
+})
+
+describe('F24: a database of no bytes', () => {
+  const DAMAGED = 'Basis data rusak: pulihkan cadangan dengan npm run restore -- BERKAS.'
+
+  beforeEach(() => rm(file))
+
+  test('is damage and is not made anew, for the start and for a backup', async () => {
+    await writeFile(file, '')
+    expect(await failureOf(openDatabase({ kind: 'sqlite', file }))).toBe(DAMAGED)
+    expect(await failureOf(takeSnapshot({ databaseFile: file, photoFolder: folder, target: join(folder, 'salinan') }))).toBe(DAMAGED)
+    expect((await stat(file)).size).toBe(0)
+    expect(await readdir(folder)).toEqual(['site.sqlite'])
+  })
+
+  test('is a new one where the process was killed while it made it', async () => {
+    const killedFirst = `import { DatabaseSync } from 'node:sqlite'
+      import { openDatabase } from './src/server/database/open-database.ts'
+      DatabaseSync.prototype.exec = () => process.kill(process.pid, 'SIGKILL')
+      await openDatabase({ kind: 'sqlite', file: process.argv[1] })`
+    expect(spawnSync(process.execPath, ['--input-type=module', '--eval', killedFirst, file]).signal).toBe('SIGKILL')
+    expect((await stat(file)).size).toBe(0)
+    expect(await failureOf(openDatabase({ kind: 'sqlite', file }).then(({ close }) => close()))).toBe('no failure')
+    expect(await readdir(folder)).toEqual(['site.sqlite'])
+
+    await writeFile(file, '')
+    expect(await failureOf(openDatabase({ kind: 'sqlite', file }))).toBe(DAMAGED)
   })
 })
 
