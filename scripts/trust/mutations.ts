@@ -291,7 +291,7 @@ export const MUTATIONS: readonly Mutation[] = [
     file: 'src/server/commands/run-command.ts',
     find: 'if (!command.withoutData && ',
     replace: "if (name === 'start' && ",
-    tests: ['src/server/backup/content-backup.test.ts'],
+    tests: ['src/server/commands/run-command.test.ts'],
   },
   {
     id: 'F23',
@@ -299,7 +299,7 @@ export const MUTATIONS: readonly Mutation[] = [
     file: 'src/server/config/content-dir.ts',
     find: ' || isThere(hospitalMarkIn(dataDirOf(env)))',
     replace: '',
-    tests: ['src/server/serve.test.ts'],
+    tests: ['src/server/config/content-dir.test.ts'],
   },
   {
     id: 'F24',

@@ -7,7 +7,6 @@ import { packTar, unpackTar } from 'modern-tar/fs'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { startSite } from '../../../tests/kit/processes/site-process.ts'
 import { endpoints } from '../../contract/endpoints.ts'
-import { COMMANDS } from '../commands/commands.ts'
 import { createBackup } from './create-backup.ts'
 import { MANIFEST } from './manifest.ts'
 import type { Manifest } from './manifest.ts'
@@ -213,28 +212,4 @@ describe('F07: a restore that is killed', () => {
     expect(run(['restore', file], site.places.dataDir, 1).wasKilled).toBe(true)
     expect(await firstStart(site.places.dataDir)).toEqual({ title: 'RSUD Lama', reviews: ['Ulasan Budi', 'Ulasan Sari'], photos: 2 })
   })
-
-  const ARGUMENTS: Record<string, () => string[]> = {
-    backup: () => [site.backups],
-    restore: () => [file],
-    review: () => ['list'],
-    'new-hospital': () => ['--name', 'RSUD Lain', '--city', 'Kota Lain', '--zone', 'WIB', '--igd', '(021) 1234'],
-  }
-  test.each(Object.keys(COMMANDS).filter((name) => name !== 'start' && !COMMANDS[name]?.withoutData))(
-    'is completed by the command %s before it reads anything',
-    async (name) => {
-      const wanted = await filesOf(HOSPITAL)
-      const decided = join(site.places.dataDir, 'pemulihan.siap')
-      await mkdir(decided)
-      await rm(content, { recursive: true })
-      await cp(HOSPITAL, join(decided, 'content'), { recursive: true })
-      const { said } = run([name, ...(ARGUMENTS[name]?.() ?? [])], site.places.dataDir)
-      expect(said).toMatch(/^Pemulihan cadangan yang terputus sudah diselesaikan\.\n/u)
-      expect(await filesOf(content)).toEqual(wanted)
-      expect(await readdir(site.places.dataDir)).not.toContain('pemulihan.siap')
-      if (name === 'check-content') expect(said).toContain('baik: RSUD Teluk Lembayung')
-      if (name === 'new-hospital') expect(said).toContain('sudah ada isi')
-      if (name === 'backup') expect(said).toContain('isi situs')
-    },
-  )
 })

@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process'
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { cp, mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
@@ -38,6 +38,30 @@ test('npm runs each command under the same name', () => {
   const unnamed = Object.keys(COMMANDS).filter((name) => !scripts[name]?.endsWith(` ${name}`))
   expect(unnamed).toEqual(['version', 'help'])
 })
+
+const ARGUMENTS: Record<string, string[]> = {
+  backup: ['cadangan'],
+  restore: ['cadangan.tar'],
+  review: ['list'],
+  'new-hospital': ['--name', 'RSUD Lain', '--city', 'Kota Lain'],
+}
+
+/** How some of them say that they saw the content. */
+const SEEN: Record<string, string> = { 'check-content': 'baik: RSUD Teluk Lembayung', 'new-hospital': 'sudah ada isi' }
+
+test.each(Object.keys(COMMANDS).filter((name) => name !== 'start' && !COMMANDS[name]?.withoutData))(
+  'F07: a restore that was cut off is completed by the command %s before it reads anything',
+  async (name) => {
+    const decided = join(folder, 'data/pemulihan.siap')
+    await mkdir(decided, { recursive: true })
+    await cp('tests/hospitals/teluk-lembayung', join(decided, 'content'), { recursive: true })
+    const { stdout, stderr } = run(name, ARGUMENTS[name], { PORT: '1' })
+    expect(stdout).toMatch(/^Pemulihan cadangan yang terputus sudah diselesaikan\.\n/u)
+    expect(await readdir(join(folder, 'data'))).not.toContain('pemulihan.siap')
+    expect(await readdir(join(folder, 'data/content'))).toContain('hospital.yaml')
+    expect(stdout + stderr).toContain(SEEN[name] ?? '')
+  },
+)
 
 describe('a command that cannot do its work fails with one sentence that says what to do:', () => {
   test('one that does not exist', () => {

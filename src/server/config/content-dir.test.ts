@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { beforeEach, describe, expect, onTestFinished, test } from 'vitest'
 import { SAMPLE_DIR } from '../software/software.ts'
+import { hospitalMarkIn } from './content-dir.ts'
 import { createConfig } from './config.ts'
 
 let dataDir: string
@@ -35,6 +36,11 @@ describe('the content that a site shows', () => {
     ['a file', () => writeFile(join(dataDir, 'content'), '')],
   ])('is never the sample when the hospital has %s', async (_, make) => {
     await make()
+    expect(shown()).toBe(join(dataDir, 'content'))
+  })
+
+  test('F23: is never the sample in a folder that held a hospital', async () => {
+    await writeFile(hospitalMarkIn(dataDir), '')
     expect(shown()).toBe(join(dataDir, 'content'))
   })
 
