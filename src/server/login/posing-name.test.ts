@@ -31,7 +31,7 @@ test.each(
   ꜱɪᴛɪ ᴀᴍɪɴᴀʜ | Bu Siti Aminah | Hj. Siti Aminah | drg Teuku Iskandar | Teuku Iskandar Muda Rizal | Iskandar Muda Rizal Teuku | dr. Suryani
   Suryani Sp.PD
   Asisten dr. Siti Aminah | Siti Aminah dokter spesialis anak | dr. Jaga | Tim IT | Pusat Bantuan | Maria Goreti Tukan
-  M. Ratih Kusumawardani Lubis | Admin Siti
+  M. Ratih Kusumawardani Lubis | Admin Siti | S i t i  A m i n a h | A m i n a h  S i t i | drSitiAminah | SitiAminah Official | Sysadmin | Pengelola Situs
 `),
 )('A10: %s poses as the house', (name) => {
   expect(isPosing(name, house)).toBe(true)

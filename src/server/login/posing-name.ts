@@ -19,23 +19,27 @@ const OFFICES = setOf(
   customerservis customercare frontoffice frontdesk layananpelanggan callcenter callcentre helpdesk hotline igd ugd rsu rsup rsia bpjs kemenkes dinkes dinaskesehatan
   kementerian sekretariat satpam ambulans ambulance apotek farmasi laboratorium pengaduan pelayanan layanan sistem gawatdarurat
   instalasigawatdarurat puskesmas pemerintah pemprov pemkab pemkot bupati
-  walikota gubernur kabid kabag kasubag kasubbag kadis supervisor`,
+  walikota gubernur kabid kabag kasubag kasubbag kadis supervisor
+  sysadmin system pengelola redaksi rumkit`,
 )
 /** Speak for it where nothing but such words stands in the name: "Dokter Jaga", and not "Bidan Yeyen". */
 const ROLES = setOf(
   `cs rs it dr drg adm staf staff pegawai karyawan perawat dokter suster bidan kasir poli klinik kepala ketua medis kesehatan keuangan unit bagian
   instalasi ruang ruangan informasi info pusat official akun account support service care center verified terverifikasi security
-  keamanan icu nicu hcu situs website web inap jalan lab radiologi call customer ambulan pengurus komite dewan pengawas bantuan developer bot robot`,
+  keamanan icu nicu hcu situs website web inap jalan lab radiologi call customer ambulan pengurus komite dewan pengawas bantuan developer bot robot
+  apoteker medik sekuriti servis frontliner bendahara pembayaran verifikasi verifikator pemilik root komplain laporan`,
 )
 /** May stand beside them and say nothing by themselves: "Resmi" and "Utama" are names. */
 const FILLERS = setOf(
   `resmi asli utama umum jaga jam darurat gawat rawat tim super baru daerah kota kabupaten provinsi indonesia anak gigi mata jantung dalam
-  bedah kandungan saraf kulit paru tht gizi jiwa the real of`,
+  bedah kandungan saraf kulit paru tht gizi jiwa
+  spesialis rekam tenaga pasien pelanggan satgas the real of`,
 )
 const HONORIFICS = setOf('pak bapak bu ibu mas mbak kak bang om tante sdr sdri h hj haji hajah ir drs dra')
 /** No word of the country begins so, except for one name. */
 const RSUD = /^rsud(?!in$)/u
 const MEDICAL_TITLE = /^(?:drg?|dokter|doctor|prof|profesor|professor|sp\p{L}*)$/u
+const TITLES_GLUED = ['', 'dr', 'drg', 'dokter']
 const DEGREES = setOf('mkes mars mph msi msc mm mmr phd finasim finacs mked skep ners ns apt skm se sh amd kes ked si kep')
 
 /** True for a name that readers would take for the hospital, its director, one of its doctors or whoever runs the site, however it is spelt. */
@@ -62,18 +66,18 @@ function isOffice(words: readonly string[], hospital: string): boolean {
 
 function isOfTheHouse(words: readonly string[], { director, doctors }: House): boolean {
   const own = words.filter((word) => !isTitle(word) && !FILLERS.has(word) && !ROLES.has(word))
+  const joined = words.join('')
   const claims = words.some((word) => MEDICAL_TITLE.test(word))
   const isPerson = (person: readonly string[], holdsSingle: boolean): boolean => {
-    if (person.length === 0 || own.length === 0) return false
+    if (person.length === 0) return false
     // "dr. Ratih" is ours where a dr. Ratih Lubis works; without the title the name is one of thousands.
-    if (claims && own.every((word) => person.includes(word))) return true
+    if (claims && own.length > 0 && own.every((word) => person.includes(word))) return true
     if (person.length === 1 && !holdsSingle) return false
-    const isSame = own.toSorted().join(' ') === person.toSorted().join(' ') || own.join('') === person.join('')
-    return (
-      isSame ||
-      words.join('') === person.join('') ||
-      ((claims || person.length > 2) && ` ${words.join(' ')} `.includes(` ${person.join(' ')} `))
+    const isSame = own.toSorted().join(' ') === person.toSorted().join(' ')
+    const isGlued = [person, person.toReversed()].some((order) =>
+      TITLES_GLUED.some((title) => [joined, own.join('')].includes(title + order.join(''))),
     )
+    return isSame || isGlued || ((claims || person.length > 2) && ` ${words.join(' ')} `.includes(` ${person.join(' ')} `))
   }
   return (
     (director !== undefined && isPerson(withoutTitles(director), true)) || doctors.some((doctor) => isPerson(withoutTitles(doctor), false))
