@@ -70,6 +70,7 @@ export const PROMISES: Readonly<Record<string, string>> = {
   Q05: 'A time in the words of a search counts as one that is chosen, and the answer says which was understood.',
   Q06: 'A link to a search cannot make the page say a stranger’s sentence, number or address.',
   Q07: 'A field that has no doctor is found by what the hospital says of it.',
+  Q08: 'Of many searches at once one is worked on and sixteen wait; whoever else searches gets the page with all doctors.',
   X01: 'No known hole in what runs.',
   X02: 'The server runs with few rights.',
   X03: 'A configuration that would be unsafe stops the start with one sentence.',

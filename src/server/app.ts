@@ -43,6 +43,9 @@ const SLOWNESS_CHECK_MILLISECONDS = 1000
 /** Of a JSON body: a review with every letter written as an escape fits. */
 const BODY_BYTES = 64 * 1024
 
+/** Counts as one address: providers give a household or a rented server as much. */
+const IPV6_OF_ONE = 56
+
 /** Beyond what is read of an address at all: an unknown one is answered like any other. */
 const MAX_PARAMETER_CHARACTERS = 4096
 
@@ -92,6 +95,8 @@ export async function buildApp(
     onReviewsMissing: (error) => app.log.warn({ err: error }, 'the page is shown without reviews'),
   }
   const page = createPageCache(needs)
+  const busyPage = createPageCache({ ...needs, render: (input) => build.renderPage({ ...input, isSearchBusy: true }) })
+  const searchedPage = createSearchedPage({ page, searches, render: build.renderSearch })
   answerFromMemory(app, page, traffic)
   answerInTurn(app.server)
   readForwardedAddresses(app)
@@ -100,11 +105,9 @@ export async function buildApp(
   if (demoProvider) mountDemoProvider(app, demoProvider)
   refuseForeignWrites(app, publicUrl)
   refuseNestedJson(app)
-  await app.register(rateLimit, { global: false, ipv6Subnet: 64, store: AddressCounts })
+  await app.register(rateLimit, { global: false, ipv6Subnet: IPV6_OF_ONE, store: AddressCounts })
 
-  await app.register(
-    pageRoutes({ page, searchedPage: createSearchedPage(needs, searches), assetFolders: await withPreviousAssets(dependencies, app.log) }),
-  )
+  await app.register(pageRoutes({ page, busyPage, searchedPage, traffic, assetFolders: await withPreviousAssets(dependencies, app.log) }))
   await app.register(searchIndexRoute({ searches }))
   await app.register(serviceWorkerRoute(build))
   await app.register(scheduleRoutes({ site, clock, publicUrl }))

@@ -26,7 +26,7 @@ interface PageProps {
 }
 
 /** The sections in their order. What they say about time comes from `situation`. */
-export function Page({ input: { site, reviews, pictures, assets, publicUrl, loginLabel, search }, situation }: PageProps) {
+export function Page({ input: { site, reviews, pictures, assets, publicUrl, loginLabel, search, isSearchBusy }, situation }: PageProps) {
   const { hospital } = site
   const sections = sectionsOf(site)
   const today = situation.day
@@ -46,7 +46,7 @@ export function Page({ input: { site, reviews, pictures, assets, publicUrl, logi
           {sections.has('about') && <About site={site} today={today} />}
           <Services site={site} />
           {sections.has('facilities') && <Facilities site={site} />}
-          <Doctors site={site} modules={assets.modules} situation={situation} search={search} />
+          <Doctors site={site} modules={assets.modules} situation={situation} search={search} isSearchBusy={isSearchBusy} />
           <Registration site={site} season={situation.season} />
           <Contact site={site} season={situation.season} reviews={reviews} assets={assets} loginLabel={loginLabel} />
           <MobileActionBar phones={hospital.phones} />

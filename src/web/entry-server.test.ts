@@ -1,10 +1,14 @@
 import { describe, expect, test } from 'vitest'
-import { renderPage } from './entry-server.tsx'
+import { renderPage, renderSearch } from './entry-server.tsx'
 import { elementAt, textOf } from '../../tests/kit/html.ts'
+import type { Found } from '../contract/doctor-search/directory.ts'
 import { sampleInput } from './page-fixture.ts'
+import type { Search } from './page-input/page-input.ts'
 
 const input = sampleInput()
 const html = renderPage(input)
+
+const person = (place: number): Found => ({ kind: 'person', place, why: 'Spesialis $&' })
 
 function attributes(name: string): string[] {
   return [...html.matchAll(new RegExp(` ${name}="([^"]*)"`, 'gu'))].map(([, value = '']) => value)
@@ -171,6 +175,13 @@ describe('what a strict policy and a slow phone need', () => {
 
   test('the same input gives the same bytes', () => {
     expect(renderPage(input)).toBe(html)
+  })
+
+  test.each<Search>([
+    { request: { text: 'anak & <b>', day: 'senin' }, found: [2, 0].map(person), services: [], when: null },
+    { request: { text: "$& $1 '", day: '' }, found: [], services: ['Rawat Jalan'], when: null },
+  ])('a search renders only the directory, and the document is as if all of it had been rendered: $request.text', (search) => {
+    expect(renderSearch(html, { ...input, search })).toBe(renderPage({ ...input, search }))
   })
 
   test('the page stands while the reviews cannot be read', () => {

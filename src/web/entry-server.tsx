@@ -4,16 +4,28 @@ import './styles/font.css'
 import './styles/base.css'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { keptSituationAt } from '../contract/schedule/kept-situation.ts'
-import type { RenderPage } from './page-input/page-input.ts'
+import type { RenderPage, RenderSearch } from './page-input/page-input.ts'
 import { Page } from './Page.tsx'
 // After the components' styles, because it overrides them.
 import './styles/print.css'
 import { Document } from './sections/Document/Document.tsx'
+import { Doctors } from './sections/Doctors/Doctors.tsx'
+
+const DIRECTORY = /<section id="doctors".*?<\/section>/su
+const CANONICAL = '<link rel="canonical"'
 
 export const renderPage: RenderPage = (input) => {
   const situation = keptSituationAt(input.site, input.now)
   const page = renderToStaticMarkup(<Page input={input} situation={situation} />)
   return `<!doctype html>${renderToStaticMarkup(<Document input={input} situation={situation} body={withSpaces(withoutNeedless(page))} />)}`
+}
+
+export const renderSearch: RenderSearch = (page, { site, assets, now, search }) => {
+  const situation = keptSituationAt(site, now)
+  const directory = renderToStaticMarkup(<Doctors site={site} modules={assets.modules} situation={situation} search={search} />)
+  return page
+    .replace(CANONICAL, `<meta name="robots" content="noindex"/>${CANONICAL}`)
+    .replace(DIRECTORY, () => withSpaces(withoutNeedless(directory)))
 }
 
 /** Adds a space where only styles keep two words apart, for readers without styles; in a flex box or a grid it takes no room. */

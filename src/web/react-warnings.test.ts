@@ -55,6 +55,7 @@ test.each<{ page: string; changes: Partial<PageInput> }>([
   { page: 'without reviews for now', changes: { reviews: null } },
   { page: 'on a holiday with notices', changes: { site: { ...site, calendar } } },
   { page: 'that answers a search', changes: { search } },
+  { page: 'that has no time for one', changes: { isSearchBusy: true } },
 ])('React warns of nothing in the page $page', ({ changes }) => {
   renderPage({ ...input, ...changes })
   expect(warned).toEqual([])

@@ -13,7 +13,7 @@ import type { Bounds, Dependencies } from '../../src/server/dependencies.ts'
 import type { PageBuild } from '../../src/server/page/page-build.ts'
 import { systemClock } from '../../src/server/time/clock.ts'
 import type { Clock } from '../../src/server/time/clock.ts'
-import type { RenderPage } from '../../src/web/page-input/page-input.ts'
+import type { RenderPage, RenderSearch } from '../../src/web/page-input/page-input.ts'
 import { imageJobs } from './image-jobs.ts'
 import { patientTraffic } from './patient-traffic.ts'
 import { freePort } from './processes/free-port.ts'
@@ -54,6 +54,8 @@ interface TestServerNeeds {
   listening?: boolean
   /** Settings of another account provider than the sample accounts. */
   provider?: { issuer: string; clientId: string; clientSecret: string }
+  /** Instead of the short stand-in. */
+  renderSearch?: RenderSearch
   /** Receives the log lines of the level that the guide recommends. */
   log?: (line: string) => void
 }
@@ -62,7 +64,7 @@ const BOUNDLESS: Bounds = { allowance: { spend: async (_, userId) => userId } }
 
 /** Opens a running site within the test's process. */
 export async function openTestServer(needs: TestServerNeeds = {}): Promise<TestServer> {
-  const { clock = systemClock, limited = true, minFreeBytes, listening = false, log } = needs
+  const { clock = systemClock, limited = true, minFreeBytes, listening = false, renderSearch = shortSearch, log } = needs
   const folder = await mkdtemp(join(tmpdir(), 'situs-rsud-server-'))
   const contentDir = join(folder, 'content')
   await cp('sample', contentDir, { recursive: true })
@@ -91,7 +93,7 @@ export async function openTestServer(needs: TestServerNeeds = {}): Promise<TestS
     imageProcess: imageJobs,
     loginsPerMinuteAndAddress: 1000,
   }
-  const build = { ...BUILD, assetFolders: needs.assetFolders ?? [join(folder, 'assets')] }
+  const build = { ...BUILD, renderSearch, assetFolders: needs.assetFolders ?? [join(folder, 'assets')] }
   const opened: Opened[] = []
   const open = async (): Promise<Opened> => {
     const dependencies = await openDependencies(config, clock, build, bounds)
@@ -138,10 +140,12 @@ function providerEnv({ issuer, clientId, clientSecret }: NonNullable<TestServerN
   return { OIDC_ISSUER: issuer, OIDC_CLIENT_ID: clientId, OIDC_CLIENT_SECRET: clientSecret }
 }
 
-const shortPage: RenderPage = ({ site, reviews, now, search }) =>
-  `<title>${site.hospital.name}</title> ${now.getUTCFullYear()} ${reviews === null ? 'tanpa ulasan' : `${reviews.count} ulasan`}${search ? ` ${search.found.length} ditemukan` : ''}`
+const shortPage: RenderPage = ({ site, reviews, now, isSearchBusy }) =>
+  `<title>${site.hospital.name}</title> ${now.getUTCFullYear()} ${reviews === null ? 'tanpa ulasan' : `${reviews.count} ulasan`}${isSearchBusy ? ' ramai' : ''}`
 
-const BUILD: Omit<PageBuild, 'assetFolders'> = {
+const shortSearch: RenderSearch = (page, { search }) => `${page} ${search?.found.length} ditemukan`
+
+const BUILD: Omit<PageBuild, 'assetFolders' | 'renderSearch'> = {
   renderPage: shortPage,
   assets: {
     styles: 'body{}',

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import type { Site } from '../../content/site.ts'
 import { searchIndexOf } from '../../content/search-directory.ts'
 import { createDirectorySearch } from '../../contract/doctor-search/search-index.ts'
 import type { DirectorySearch } from '../../contract/doctor-search/search-index.ts'
@@ -10,6 +11,8 @@ import type { Clock } from '../time/clock.ts'
 
 /** The doctors' search for the content and the day that are now. */
 export interface KeptSearch {
+  /** The content that is searched. */
+  site: Site
   search: DirectorySearch
   /** The index as browsers fetch it, and its hash. */
   bodies: Promise<Compressed>
@@ -32,7 +35,7 @@ export function createSearchKeeper({ site, clock }: { site: SiteKeeper; clock: C
         const index = searchIndexOf(content, day)
         const text = JSON.stringify(index)
         const hash = createHash('sha256').update(text).digest('base64url').slice(0, 22)
-        kept = { key, search: { search: createDirectorySearch(index), bodies: compress(text, 'quick'), hash } }
+        kept = { key, search: { site: content, search: createDirectorySearch(index), bodies: compress(text, 'quick'), hash } }
       }
       return kept.search
     },

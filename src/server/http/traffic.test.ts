@@ -48,6 +48,18 @@ test('F15: while the process runs late only the page and the supervisor are answ
   await app.close()
 })
 
+test('F15: one long delay is late at once, for all that arrived during it', async () => {
+  const app = openApp(createTraffic({ uploads: 2, lagMilliseconds: 50 }))
+  await app.ready()
+  const reviews = async () => (await app.inject(endpoints.reviews)).statusCode
+  await expect.poll(reviews).toBe(200)
+  keepBusy(500)
+  const [first, page, second] = await Promise.all([reviews(), app.inject('/'), reviews()])
+  expect([first, page.statusCode, second]).toEqual([503, 200, 503])
+  await expect.poll(reviews).toBe(200)
+  await app.close()
+})
+
 test('F08: draining waits for what is under way, and gives up in time', async () => {
   const gate = Promise.withResolvers<void>()
   const traffic = createTraffic()

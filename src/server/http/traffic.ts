@@ -1,7 +1,5 @@
-import { monitorEventLoopDelay } from 'node:perf_hooks'
 import type { FastifyInstance } from 'fastify'
 import { endpoints } from '../../contract/endpoints.ts'
-import { askedSearch } from './asked-search.ts'
 import { Problem } from './problem.ts'
 
 /** The requests under way: how many may be, and how they come to an end. */
@@ -9,6 +7,8 @@ export interface Traffic {
   /** Turns requests away while there are too many of them, and all of them once the server stops. */
   direct(app: FastifyInstance): void
   isDraining(): boolean
+  /** True while the process does its work so late that it should do less. */
+  isLate(): boolean
   /** Lets nobody in any more. True when the last one under way has ended in time. */
   drain(milliseconds: number): Promise<boolean>
 }
@@ -21,9 +21,9 @@ export interface TrafficLimits {
 }
 
 const LIMITS: TrafficLimits = { uploads: 64, lagMilliseconds: 1000 }
-const LAG_SAMPLE_MILLISECONDS = 250
+const BEAT_MILLISECONDS = 250
 
-/** Answered however late we are: the page, unless it has to be searched, holds every phone number, and a supervisor must not take slow for dead. */
+/** Answered however late we are: the page holds every phone number (a search gets it without an answer), and a supervisor must not take slow for dead. */
 const ALWAYS: ReadonlySet<string> = new Set([endpoints.page, endpoints.livez, endpoints.readyz])
 
 export function createTraffic(limits: TrafficLimits = LIMITS): Traffic {
@@ -33,10 +33,10 @@ export function createTraffic(limits: TrafficLimits = LIMITS): Traffic {
   let draining = false
   let whenEmpty: (() => void) | null = null
 
-  function refuses(path: string, isSearch: boolean): boolean {
+  function refuses(path: string): boolean {
     if (draining) return path !== endpoints.livez
     if (path === endpoints.upload && uploads > limits.uploads) return true
-    return lag.isLate() && (isSearch || !ALWAYS.has(path))
+    return lag.isLate() && !ALWAYS.has(path)
   }
 
   return {
@@ -53,11 +53,12 @@ export function createTraffic(limits: TrafficLimits = LIMITS): Traffic {
           if (underWay === 0) whenEmpty?.()
         })
         if (draining) void reply.header('connection', 'close')
-        if (refuses(path, askedSearch(request) !== null)) throw new Problem('unavailable')
+        if (refuses(path)) throw new Problem('unavailable')
       })
     },
 
     isDraining: () => draining,
+    isLate: lag.isLate,
 
     async drain(milliseconds) {
       draining = true
@@ -73,23 +74,17 @@ export function createTraffic(limits: TrafficLimits = LIMITS): Traffic {
   }
 }
 
-/** The process counts as late when its average lag was too long twice in succession: one long task is no overload. */
+/**
+ * A timer that should beat every so often tells how late the process is, and a request that is asked before the next beat sees how long that one is
+ * overdue: all requests that arrived during one long delay are taken up before any timer runs again.
+ */
 function watchLag(allowedMilliseconds: number): { isLate(): boolean; stop(): void } {
-  const delay = monitorEventLoopDelay({ resolution: 10 })
-  delay.enable()
+  let lastBeat = performance.now()
   let wasLate = false
-  let late = false
+  const isOverdue = (): boolean => performance.now() - lastBeat > BEAT_MILLISECONDS + allowedMilliseconds
   const timer = setInterval(() => {
-    const isLate = delay.mean / 1e6 > allowedMilliseconds
-    late = isLate && wasLate
-    wasLate = isLate
-    delay.reset()
-  }, LAG_SAMPLE_MILLISECONDS).unref()
-  return {
-    isLate: () => late,
-    stop() {
-      clearInterval(timer)
-      delay.disable()
-    },
-  }
+    wasLate = isOverdue()
+    lastBeat = performance.now()
+  }, BEAT_MILLISECONDS).unref()
+  return { isLate: () => wasLate || isOverdue(), stop: () => clearInterval(timer) }
 }

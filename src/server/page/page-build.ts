@@ -1,10 +1,11 @@
 import { readFile, readdir, stat } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { PageAssets, RenderPage } from '../../web/page-input/page-input.ts'
+import type { PageAssets, RenderPage, RenderSearch } from '../../web/page-input/page-input.ts'
 
 /** What `npm run build` made of `src/web`. */
 export interface PageBuild {
   renderPage: RenderPage
+  renderSearch: RenderSearch
   assets: PageAssets
   /** Text of the service worker, with the list of the files that it keeps. */
   serviceWorker: string
@@ -29,9 +30,10 @@ type Manifest = Record<string, { file: string; css?: string[] }>
 
 export async function openPageBuild(distDir: string): Promise<PageBuild> {
   const { assets, serviceWorker } = await readAssets(distDir)
-  const { renderPage } = (await import(join(distDir, 'page/entry-server.js'))) as { renderPage: RenderPage }
+  const render = (await import(join(distDir, 'page/entry-server.js'))) as Pick<PageBuild, 'renderPage' | 'renderSearch'>
+  const { renderPage, renderSearch } = render
   const { mtime: builtAt } = await stat(join(distDir, MANIFEST))
-  return { renderPage, assets, serviceWorker, assetFolders: assetFoldersIn(distDir), builtAt }
+  return { renderPage, renderSearch, assets, serviceWorker, assetFolders: assetFoldersIn(distDir), builtAt }
 }
 
 function assetFoldersIn(distDir: string): string[] {

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { ReviewOverview } from '../../contract/review.ts'
+import type { PageInput } from '../../web/page-input/page-input.ts'
 import { situationAt } from '../../contract/schedule/situation.ts'
 import { compress } from '../http/compress.ts'
 import type { Compressed, Encoding } from '../http/compress.ts'
@@ -8,6 +9,8 @@ import type { PageNeeds } from './page-needs.ts'
 
 export interface KeptPage {
   bodies: Compressed
+  /** What it was made of. */
+  input: PageInput
   /** Of the text. The ETag of an encoding is this and the encoding's name. */
   hash: string
   contentSecurityPolicy: string
@@ -108,9 +111,10 @@ function isTrue(kept: Kept, siteVersion: number, reviewsVersion: number | null, 
 
 /** `since` is when the situation began: every moment of it gives the same bytes. */
 async function makePage(needs: PageNeeds, reviews: ReviewOverview | null, since: Date): Promise<KeptPage> {
-  const { html, contentSecurityPolicy } = makeDocument(needs, { reviews, now: since })
+  const { html, input, contentSecurityPolicy } = makeDocument(needs, { reviews, now: since })
   return {
     bodies: await compress(html, 'quick'),
+    input,
     hash: createHash('sha256').update(html).digest('base64url').slice(0, 22),
     contentSecurityPolicy,
     answers: new Map(),

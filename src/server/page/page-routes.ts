@@ -4,17 +4,21 @@ import type { SearchRequest } from '../../contract/doctor-search/search-request.
 import { endpoints } from '../../contract/endpoints.ts'
 import { limits } from '../../contract/limits.ts'
 import { askedSearch } from '../http/asked-search.ts'
-import { perAddress } from '../http/per-address.ts'
+import type { Traffic } from '../http/traffic.ts'
 import { chooseEncoding, isAbsurd } from '../http/compress.ts'
+import type { Encoding } from '../http/compress.ts'
 import type { PageCache } from './page-cache.ts'
 import { keepAnswer } from './page-from-memory.ts'
-import type { SearchedPage } from './searched-page.ts'
+import type { SearchedAnswer, SearchedPage } from './searched-page.ts'
 
 const LICENSES = 'licenses.txt'
 
 interface PageRouteNeeds {
   page: PageCache
+  /** With all doctors and a sentence: for those whose search cannot be answered just now. */
+  busyPage: PageCache
   searchedPage: SearchedPage
+  traffic: Pick<Traffic, 'isLate'>
   /** Searched in this order. */
   assetFolders: string[]
 }
@@ -22,11 +26,11 @@ interface PageRouteNeeds {
 /** A search may tell of somebody's illness: no cache on the way keeps it, and no index of the web. */
 const FOR_ONE_VISITOR = { 'cache-control': 'private, no-cache', vary: 'accept-encoding', 'x-robots-tag': 'noindex' }
 
-/** The page costs nothing; a search is worked out. */
-const searchesPerAddress = perAddress(limits.searchesPerMinuteAndAddress, (request) => askedSearch(request) !== null)
+/** For programs, which do not read the page's sentence. */
+const BUSY_SECONDS = '5'
 
 /** The page itself, from memory, and the build's files, which carry a hash in their names. */
-export function pageRoutes({ page, searchedPage, assetFolders }: PageRouteNeeds) {
+export function pageRoutes({ page, busyPage, searchedPage, traffic, assetFolders }: PageRouteNeeds) {
   return async (app: FastifyInstance): Promise<void> => {
     const keep = async (request: FastifyRequest, reply: FastifyReply, payload: unknown): Promise<unknown> => {
       const kept = await page.current()
@@ -35,7 +39,10 @@ export function pageRoutes({ page, searchedPage, assetFolders }: PageRouteNeeds)
       return payload
     }
 
-    app.get(endpoints.page, { onSend: keep, ...searchesPerAddress }, async (request, reply) => {
+    // Not by a route's option: `HEAD` would be counted for itself, and whoever asks too often would be refused the telephone numbers.
+    const countSearch = app.createRateLimit({ max: limits.searchesPerMinuteAndAddress, timeWindow: '1 minute' })
+
+    app.get(endpoints.page, { onSend: keep }, async (request, reply) => {
       const search = askedSearch(request)
       if (search !== null) return answerSearch(search, request, reply)
       const { bodies, hash, contentSecurityPolicy } = await page.current()
@@ -56,9 +63,22 @@ export function pageRoutes({ page, searchedPage, assetFolders }: PageRouteNeeds)
       return reply.send(bodies[encoding])
     })
 
+    const busyAnswer = async (encoding: Encoding): Promise<SearchedAnswer> => {
+      const { bodies, contentSecurityPolicy } = await busyPage.current()
+      return { body: bodies[encoding], contentSecurityPolicy }
+    }
+
     const answerSearch = async (search: SearchRequest, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
       const encoding = chooseEncoding(request.headers['accept-encoding'])
-      const { body, contentSecurityPolicy } = await searchedPage.answer(search, encoding)
+      const gone = new AbortController()
+      reply.raw.once('close', () => gone.abort())
+      const count = await countSearch(request)
+      const isRefused = traffic.isLate() || (!count.isAllowed && count.isExceeded)
+      const visitor = { address: count.key, gone: gone.signal }
+      const answer = isRefused ? null : await searchedPage.answer(search, encoding, visitor)
+      // 200, not 503 or 429: a proxy may put a page of its own in the place of those, or take the whole site for broken.
+      if (answer === null) void reply.header('retry-after', BUSY_SECONDS)
+      const { body, contentSecurityPolicy } = answer ?? (await busyAnswer(encoding))
       void reply.headers({ ...FOR_ONE_VISITOR, 'content-security-policy': contentSecurityPolicy })
       if (encoding !== 'identity') void reply.header('content-encoding', encoding)
       return reply.type('text/html; charset=utf-8').send(body)

@@ -1,4 +1,5 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { InjectOptions, LightMyRequestResponse } from 'fastify'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { limits } from '../../contract/limits.ts'
 import { createTestClock } from '../../../tests/kit/clock.ts'
 import { openTestServer } from '../../../tests/kit/test-server.ts'
@@ -24,6 +25,8 @@ async function ask(
 ) {
   return server.app.inject({ url, headers, remoteAddress })
 }
+
+const isBusy = ({ headers }: LightMyRequestResponse): boolean => headers['retry-after'] !== undefined
 
 const foundIn = (body: string): number => Number(/(\d+) ditemukan/u.exec(body)?.[1] ?? Number.NaN)
 
@@ -98,14 +101,79 @@ describe('an address that asks for doctors', () => {
   })
 })
 
-test('Q03: one address may search so often a minute; the page itself is never counted', async () => {
-  const ours = '10.9.9.9'
-  const answers: number[] = []
-  for (let count = 0; count <= limits.searchesPerMinuteAndAddress; count += 1) answers.push((await ask('/?cari=anak', {}, ours)).statusCode)
-  expect(answers.filter((status) => status === 200)).toHaveLength(limits.searchesPerMinuteAndAddress)
-  expect(answers.at(-1)).toBe(429)
-  expect((await ask('/', {}, ours)).statusCode).toBe(200)
-  expect((await ask('/?cari=anak')).statusCode).toBe(200)
+test.each([
+  ['an IPv4 address', () => '10.9.9.9', '10.9.9.8'],
+  ['an IPv6 network of 56 bits', (nth: number) => `2001:db8:0:${(nth % 200).toString(16)}::${nth}`, '2001:db8:0:100::1'],
+])('Q03: %s may search so often a minute, `HEAD` counted like `GET`; then it gets all doctors', async (_what, ours, another) => {
+  const answers: LightMyRequestResponse[] = []
+  for (let nth = 0; nth < limits.searchesPerMinuteAndAddress; nth += 1) {
+    const asked = { url: '/?cari=anak', remoteAddress: ours(nth) }
+    answers.push(await server.app.inject({ ...asked, method: nth % 2 === 0 ? 'GET' : 'HEAD' }))
+  }
+  expect(answers.filter(isBusy)).toHaveLength(0)
+  const refused = await ask('/?cari=anak', {}, ours(0))
+  expect(isBusy(refused)).toBe(true)
+  expect(refused.statusCode).toBe(200)
+  expect(refused.headers).toMatchObject({ 'x-robots-tag': 'noindex', 'cache-control': 'private, no-cache' })
+  expect(isBusy(await ask('/', {}, ours(0)))).toBe(false)
+  expect(isBusy(await ask('/?cari=anak', {}, another))).toBe(false)
+})
+
+describe('Q08: of many searches at once', () => {
+  let busy: TestServer
+  let [begun, answered, mostAtOnce] = [0, 0, 0]
+
+  beforeAll(async () => {
+    busy = await openTestServer({
+      renderSearch(page, { search }) {
+        begun += 1
+        mostAtOnce = Math.max(mostAtOnce, begun - answered)
+        return `${page} ${search?.found.length} ditemukan`
+      },
+    })
+  })
+  beforeEach(() => void ([begun, answered, mostAtOnce] = [0, 0, 0]))
+  afterAll(() => busy.close())
+
+  async function outcomeOf(remoteAddress: string, needs: InjectOptions = {}): Promise<'found' | 'busy'> {
+    const answer = await busy.app.inject({ url: '/?cari=anak', remoteAddress, ...needs })
+    if (isBusy(answer)) return 'busy'
+    answered += 1
+    return 'found'
+  }
+
+  test('one is worked on, sixteen wait, and the page is answered among them', async () => {
+    const order: string[] = []
+    const searches = Array.from({ length: 500 }, async (_, nth) => order.push(await outcomeOf(`10.1.${nth >> 8}.${nth & 255}`)))
+    const page = busy.app.inject('/').then(({ body }) => order.push(body.includes('ditemukan') ? 'found' : 'page'))
+    await Promise.all([...searches, page])
+    expect(mostAtOnce).toBe(1)
+    expect(begun).toBe(17)
+    expect(order.filter((what) => what === 'found')).toHaveLength(17)
+    expect(order.filter((what) => what === 'busy')).toHaveLength(483)
+    expect(order.indexOf('page')).toBeLessThan(order.indexOf('found', order.indexOf('found') + 1))
+  })
+
+  test.each([
+    ['an IPv4 address', (_nth: number) => '10.2.0.1'],
+    ['an IPv6 network of 56 bits', (nth: number) => `2001:db8:1:${nth.toString(16)}::1`],
+  ])('%s has one place', async (_what, ours) => {
+    const answers = await Promise.all(Array.from({ length: 50 }, async (_, nth) => outcomeOf(ours(nth))))
+    expect(answers.filter((what) => what === 'found')).toHaveLength(1)
+    expect(await outcomeOf(ours(50))).toBe('found')
+  })
+
+  test('those whose client has gone while they waited are not worked on', async () => {
+    const gone = new AbortController()
+    const first = outcomeOf('10.3.0.0')
+    const others = Array.from({ length: 16 }, async (_, nth) => outcomeOf(`10.3.1.${nth}`, { signal: gone.signal }).catch(() => 'gone'))
+    // All of them have come in by then, and none of the others has begun: a timer stands between.
+    await new Promise((resolve) => setImmediate(resolve))
+    gone.abort()
+    await Promise.all(others)
+    expect([await first, await outcomeOf('10.3.2.0')]).toEqual(['found', 'found'])
+    expect(begun).toBe(2)
+  })
 })
 
 describe('what a browser fetches to search by itself', () => {

@@ -1,25 +1,54 @@
 import type { SearchRequest } from '../../contract/doctor-search/search-request.ts'
+import type { RenderSearch } from '../../web/page-input/page-input.ts'
 import type { SearchKeeper } from '../doctor-search/search-keeper.ts'
 import { compressAs } from '../http/compress.ts'
 import type { Encoding } from '../http/compress.ts'
-import { makeDocument } from './make-document.ts'
-import type { PageNeeds } from './page-needs.ts'
+import { Problem } from '../http/problem.ts'
+import { createGate } from '../queues/gate.ts'
+import { createTurns } from '../queues/turns.ts'
+import type { KeptPage, PageCache } from './page-cache.ts'
+
+/** One at a time, because all of them share one thread with the page. `rest`: a search takes at most a quarter of that thread's time. */
+const SEARCHES = { running: 1, waiting: 16, rest: 3 }
+
+/** Running or waiting: one address cannot take everybody's places. */
+const PLACES_OF_AN_ADDRESS = 1
 
 /** The page as an answer to one search: made for whoever asked, and kept by nobody. */
 export interface SearchedPage {
-  answer(request: SearchRequest, encoding: Encoding): Promise<{ body: Buffer; contentSecurityPolicy: string }>
+  /** Null when too many ask at the same time, or this address already does. Not worked out once `gone` is aborted. */
+  answer(request: SearchRequest, encoding: Encoding, visitor: { address: string; gone: AbortSignal }): Promise<SearchedAnswer | null>
 }
 
-export function createSearchedPage(needs: PageNeeds, searches: SearchKeeper): SearchedPage {
+export type SearchedAnswer = Pick<KeptPage, 'contentSecurityPolicy'> & { body: Buffer }
+
+interface SearchedPageNeeds {
+  page: PageCache
+  searches: SearchKeeper
+  render: RenderSearch
+}
+
+export function createSearchedPage({ page, searches, render }: SearchedPageNeeds): SearchedPage {
+  const gate = createGate(SEARCHES)
+  const turns = createTurns(PLACES_OF_AN_ADDRESS)
+
+  async function make(request: SearchRequest, encoding: Encoding): Promise<SearchedAnswer> {
+    const { bodies, input, contentSecurityPolicy } = await page.current()
+    const { search, site } = searches.current()
+    // The content has changed between the two.
+    if (site !== input.site) return make(request, encoding)
+    const html = render(bodies.identity.toString(), { ...input, search: { request, ...search.answer(request) } })
+    return { body: await compressAs(html, encoding), contentSecurityPolicy }
+  }
+
   return {
-    async answer(request, encoding) {
-      const reviews = await needs.reviews.overview().catch((error: unknown) => {
-        needs.onReviewsMissing(error)
-        return null
-      })
-      const search = { request, ...searches.current().search.answer(request) }
-      const { html, contentSecurityPolicy } = makeDocument(needs, { reviews, now: needs.clock.now(), search })
-      return { body: await compressAs(html, encoding), contentSecurityPolicy }
+    async answer(request, encoding, { address, gone }) {
+      try {
+        return await turns.take(address, async () => gate.run(async () => make(request, encoding), gone))
+      } catch (error) {
+        if (error instanceof Problem) return null
+        throw error
+      }
     },
   }
 }

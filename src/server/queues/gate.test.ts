@@ -24,3 +24,29 @@ test('U17: runs so many at once, lets so many wait in order, turns the rest away
   expect(started).toEqual([0, 1, 2, 3, 4])
   expect(await gate.run(async () => 'free again')).toBe('free again')
 })
+
+test('Q08: whoever leaves while waiting gives the place back and is never begun', async () => {
+  const gate = createGate({ running: 1, waiting: 1 })
+  const door = Promise.withResolvers<void>()
+  const first = gate.run(() => door.promise)
+  const gone = new AbortController()
+  const begun: string[] = []
+  const left = gate.run(async () => begun.push('left'), gone.signal)
+  gone.abort()
+  await expect(left).rejects.toMatchObject({ code: 'unavailable' })
+  await expect(gate.run(async () => begun.push('gone before'), gone.signal)).rejects.toMatchObject({ code: 'unavailable' })
+  const next = gate.run(async () => begun.push('next'))
+  door.resolve()
+  await Promise.all([first, next])
+  expect(begun).toEqual(['next'])
+})
+
+test('Q08: between two of a gate that rests, other work comes', async () => {
+  const gate = createGate({ running: 1, waiting: 1, rest: 1 })
+  const order: string[] = []
+  await Promise.all([
+    gate.run(async () => void setImmediate(() => order.push('other work'))),
+    gate.run(async () => void order.push('second')),
+  ])
+  expect(order).toEqual(['other work', 'second'])
+})

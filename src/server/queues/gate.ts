@@ -2,21 +2,37 @@ import { Problem } from '../http/problem.ts'
 
 /** Runs work a few at a time; lets a few more wait and turns the rest away. */
 export interface Gate {
-  run<Result>(work: () => Promise<Result>): Promise<Result>
+  /** Work whose `signal` is aborted while it waits gives its place back and is never begun. */
+  run<Result>(work: () => Promise<Result>, signal?: AbortSignal): Promise<Result>
   count(): { running: number; waiting: number }
 }
 
-export function createGate(limits: { running: number; waiting: number }): Gate {
+interface GateLimits {
+  running: number
+  waiting: number
+  /** Its place stays empty for so many times as long as the work took, so that other work comes between. */
+  rest?: number
+}
+
+export function createGate(limits: GateLimits): Gate {
   const queue: (() => void)[] = []
   let running = 0
 
-  async function enter(): Promise<void> {
+  async function enter(signal?: AbortSignal): Promise<void> {
+    if (signal?.aborted) throw new Problem('unavailable')
     if (running < limits.running) {
       running += 1
       return
     }
     if (queue.length >= limits.waiting) throw new Problem('unavailable')
-    await new Promise<void>((resolve) => queue.push(resolve))
+    const { promise, resolve, reject } = Promise.withResolvers<void>()
+    queue.push(resolve)
+    signal?.addEventListener('abort', () => {
+      const place = queue.indexOf(resolve)
+      if (place >= 0) queue.splice(place, 1)
+      reject(new Problem('unavailable'))
+    })
+    await promise
   }
 
   /** Hands the place on to the next, or gives it back. */
@@ -27,12 +43,15 @@ export function createGate(limits: { running: number; waiting: number }): Gate {
   }
 
   return {
-    async run(work) {
-      await enter()
+    async run(work, signal) {
+      await enter(signal)
+      const start = performance.now()
       try {
         return await work()
       } finally {
-        leave()
+        const rest = (performance.now() - start) * (limits.rest ?? 0)
+        if (rest > 0) setTimeout(leave, rest)
+        else leave()
       }
     },
     count: () => ({ running, waiting: queue.length }),

@@ -59,7 +59,12 @@ export interface PageInput {
   now: Date
   /** Only on a page that answers a search. */
   search?: Search
+  /** Only on the page for those whose search could not be answered just now. */
+  isSearchBusy?: boolean
 }
 
-/** The only function of the web that the server calls: gives the whole document as text. */
+/** Gives the whole document as text. */
 export type RenderPage = (input: PageInput) => string
+
+/** Gives the same document as {@link RenderPage}, from the one that was made of the same input without the search: only the directory is rendered. */
+export type RenderSearch = (page: string, input: PageInput) => string

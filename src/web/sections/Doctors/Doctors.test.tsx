@@ -126,6 +126,16 @@ test('Q05: nobody on that day: the next day is a link, and nothing claims that w
   expect(elementAt(markup, '[data-part="nothing"]')).toContain('hidden')
 })
 
+test('Q08: when the search is busy the page says so above all doctors, and how to go on', () => {
+  const markup = renderToStaticMarkup(<Doctors site={site} modules={assets.modules} situation={situationAt(site, now)} isSearchBusy />)
+  const busy = elementAt(markup, '[data-busy]')
+  expect(textOf(busy)).toContain('pencarian sedang ramai')
+  expect(busy).toMatch(/href="tel:\+.*href="https:\/\/wa\.me\//su)
+  expect(markup.indexOf('data-busy')).toBeLessThan(markup.indexOf('id="doctor-list"'))
+  expect(markup.match(/data-specialty=/gu)).toHaveLength(site.doctors.doctors.length)
+  expect(markup).not.toContain('data-away')
+})
+
 test('of many who were found the first six are not folded away', () => {
   const markup = searched({ request: { text: '', day: 'senin' }, found: found(1, 2, 3, 4, 5, 6, 7, 8), services: [], when })
   expect(markup.match(/data-later=/gu)).toHaveLength(2)

@@ -16,7 +16,7 @@ import { DoctorCard } from './DoctorCard.tsx'
 import styles from './Doctors.module.css'
 import { DoctorSearch } from './DoctorSearch.tsx'
 import { servicesWithoutDoctors } from './services-without-doctors.ts'
-import { NothingFound } from './NothingFound.tsx'
+import { NothingFound, SearchBusy } from './NothingFound.tsx'
 import { SpecialtyFilter } from './SpecialtyFilter.tsx'
 
 interface DoctorsProps {
@@ -24,10 +24,11 @@ interface DoctorsProps {
   modules: PageAssets['modules']
   situation: DatedSituation
   search?: Search | undefined
+  isSearchBusy?: boolean | undefined
 }
 
 /** The doctor team. All doctors are in the page; the module filters and unfolds the list. */
-export function Doctors({ site, modules, situation, search }: DoctorsProps) {
+export function Doctors({ site, modules, situation, search, isSearchBusy }: DoctorsProps) {
   const { calendar } = site
   const today = situation.day
   const filters = site.services.specialties.filter(({ button }) => button).map(({ name }) => name)
@@ -44,6 +45,7 @@ export function Doctors({ site, modules, situation, search }: DoctorsProps) {
         data-searched={search && (search.when?.isOtherDay ? OTHER_DAY : '')}
       >
         <DoctorSearch request={search?.request} module={modules.doctorSearch} />
+        {isSearchBusy && <SearchBusy phones={site.hospital.phones} />}
         <SpecialtyFilter specialties={filters} />
         <AsOf since={situation.since} timeZone={site.hospital.timeZone} />
         <output className={search ? styles.count : `${styles.count} needs-js`} data-part="count">

@@ -4,8 +4,11 @@ import { callLink, chatLink, formatPhone } from '../../../contract/phone.ts'
 import { registrationWaysOf } from '../Registration/registration-ways.ts'
 import styles from './Doctors.module.css'
 
-interface NothingFoundProps {
+interface StaffProps {
   phones: Hospital['phones']
+}
+
+interface NothingFoundProps extends StaffProps {
   hidden: boolean | undefined
   /** Titles of services that name what was looked for. */
   services: readonly string[]
@@ -13,7 +16,6 @@ interface NothingFoundProps {
 
 /** Shown when a search finds nobody: what to do next. */
 export function NothingFound({ phones, hidden, services }: NothingFoundProps) {
-  const { phone, chat } = registrationWaysOf(phones)
   return (
     <p className={styles.empty} data-part="nothing" hidden={hidden}>
       {services.length > 0 && (
@@ -22,6 +24,25 @@ export function NothingFound({ phones, hidden, services }: NothingFoundProps) {
         </a>
       )}
       Mungkin yang Anda cari tidak ada di sini, atau dikenal dengan kata lain: coba bagian tubuh, keluhan, atau nama dokter.{' '}
+      <StaffHelp phones={phones} />
+    </p>
+  )
+}
+
+/** Shown when too much is searched at the same time. Where the browser can search by itself, it does, and this goes. */
+export function SearchBusy({ phones }: StaffProps) {
+  return (
+    <p className={styles.empty} data-busy="">
+      Mohon maaf, pencarian sedang ramai dan belum dapat kami jawab. Coba lagi sebentar lagi, atau pilih dari semua dokter di bawah ini.{' '}
+      <StaffHelp phones={phones} />
+    </p>
+  )
+}
+
+function StaffHelp({ phones }: StaffProps) {
+  const { phone, chat } = registrationWaysOf(phones)
+  return (
+    <>
       {phone || chat ? 'Petugas kami siap membantu:' : 'Petugas di loket pendaftaran siap membantu.'}{' '}
       {phone && (
         <a className="whole" href={callLink(phone)}>
@@ -34,6 +55,6 @@ export function NothingFound({ phones, hidden, services }: NothingFoundProps) {
           WhatsApp {formatPhone(chat)}
         </a>
       )}
-    </p>
+    </>
   )
 }

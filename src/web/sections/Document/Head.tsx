@@ -3,7 +3,7 @@ import type { PageInput, PictureCatalog } from '../../page-input/page-input.ts'
 import { HERO_SIZES } from '../Hero/Hero.tsx'
 
 /** Title, description, link previews, and the styles and script that the first screen needs. */
-export function Head({ input: { site, pictures, assets, publicUrl, search } }: { input: PageInput }) {
+export function Head({ input: { site, pictures, assets, publicUrl, search, isSearchBusy } }: { input: PageInput }) {
   const { hospital, hero } = site
   const title = `${hospital.name} | ${hospital.tagline}`
   const preview = pictures[hospital.linkPreview.file]
@@ -19,7 +19,7 @@ export function Head({ input: { site, pictures, assets, publicUrl, search } }: {
       <style dangerouslySetInnerHTML={{ __html: assets.styles }} />
       <link rel="alternate" type="text/css" href={assets.olderStyles} />
       <script dangerouslySetInnerHTML={{ __html: assets.bootScript }} />
-      {search && <meta name="robots" content="noindex" />}
+      {(search ?? isSearchBusy) && <meta name="robots" content="noindex" />}
       <link rel="canonical" href={`${publicUrl}/`} />
       <link rel="icon" type="image/svg+xml" href={pictures[hospital.favicon.file]?.url} />
       <link rel="apple-touch-icon" href={pictures[hospital.touchIcon.file]?.shared} />
