@@ -8,6 +8,12 @@ export interface LoadResult {
   perSecond: number
   /** In milliseconds. */
   p99: number
+  /** Answers that were no success, and connections that broke. */
+  refused: number
+}
+
+interface LoadNeeds {
+  connections?: number
 }
 
 const SECONDS = 5
@@ -19,33 +25,42 @@ export function hasProgram(name: string): boolean {
 }
 
 /** Uses wrk where it is installed; else this process, which is then slower than the server. */
-export async function load(url: string): Promise<LoadResult> {
-  return hasProgram('wrk') ? loadWithWrk(url) : loadFromHere(url)
+export async function load(url: string, needs: LoadNeeds = {}): Promise<LoadResult> {
+  return hasProgram('wrk') ? loadWithWrk(url, needs) : loadFromHere(url, needs)
 }
 
-export async function loadWithWrk(url: string, { seconds = SECONDS, cpu }: { seconds?: number; cpu?: number } = {}): Promise<LoadResult> {
-  const wrk = ['wrk', '-t1', `-c${CONNECTIONS}`, `-d${seconds}`, '--latency', '-H', 'accept-encoding: br', url]
+export async function loadWithWrk(
+  url: string,
+  { seconds = SECONDS, cpu, connections = CONNECTIONS }: LoadNeeds & { seconds?: number; cpu?: number } = {},
+): Promise<LoadResult> {
+  const wrk = ['wrk', '-t1', `-c${connections}`, `-d${seconds}`, '--latency', '-H', 'accept-encoding: br', url]
   const [program, ...args] = pinned(wrk, cpu)
   const { stdout } = await run(program, args)
   const perSecond = Number(/Requests\/sec:\s+([\d.]+)/u.exec(stdout)?.[1])
   const [, time, unit = ''] = /99%\s+([\d.]+)(us|ms|s)/u.exec(stdout) ?? []
-  return { perSecond, p99: Number(time) * ({ us: 0.001, ms: 1, s: 1000 }[unit] ?? Number.NaN) }
+  const failed = [...stdout.matchAll(/(?:Non-2xx or 3xx responses:|connect|read|write|timeout) (\d+)/gu)]
+  const refused = failed.reduce((sum, [, count]) => sum + Number(count), 0)
+  return { perSecond, p99: Number(time) * ({ us: 0.001, ms: 1, s: 1000 }[unit] ?? Number.NaN), refused }
 }
 
-async function loadFromHere(url: string): Promise<LoadResult> {
-  const agent = new Agent({ keepAlive: true, maxSockets: CONNECTIONS })
+async function loadFromHere(url: string, { connections = CONNECTIONS }: LoadNeeds): Promise<LoadResult> {
+  const agent = new Agent({ keepAlive: true, maxSockets: connections })
+  let refused = 0
   const milliseconds: number[] = []
   const end = performance.now() + SECONDS * 1000
   async function visitor(): Promise<void> {
     while (performance.now() < end) {
       const start = performance.now()
       await new Promise<void>((resolve, reject) => {
-        get(url, { agent, headers: { 'accept-encoding': 'br' } }, (answer) => answer.resume().on('end', resolve)).on('error', reject)
+        get(url, { agent, headers: { 'accept-encoding': 'br' } }, (answer) => {
+          if (answer.statusCode !== 200) refused += 1
+          answer.resume().on('end', resolve)
+        }).on('error', reject)
       })
       milliseconds.push(performance.now() - start)
     }
   }
-  await Promise.all(Array.from({ length: CONNECTIONS }, visitor))
+  await Promise.all(Array.from({ length: connections }, visitor))
   agent.destroy()
-  return { perSecond: milliseconds.length / SECONDS, p99: percentile(milliseconds, 99) }
+  return { perSecond: milliseconds.length / SECONDS, p99: percentile(milliseconds, 99), refused }
 }

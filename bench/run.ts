@@ -5,6 +5,7 @@ import { prepareSharedPictures } from '../tests/kit/processes/shared-pictures.ts
 import { createLeftovers } from './at-end.ts'
 import type { AtEnd } from './at-end.ts'
 import { budgets } from './budgets.ts'
+import { measureEarthquake } from './earthquake.ts'
 import { measureFilter } from './filter.ts'
 import { measureGrowth, measurePostgresGrowth } from './growth.ts'
 import { hasProgram } from './http-load.ts'
@@ -23,7 +24,7 @@ import { measureUploads } from './uploads.ts'
 const parts: Record<string, (atEnd: AtEnd) => Promise<Row[]>> = {
   structure: structureRows,
   'start-up': measureStartUp,
-  load: measureLoad,
+  load: async (atEnd) => [...(await measureLoad(atEnd)), ...(await measureEarthquake(atEnd))],
   processes: measureProcesses,
   loading: measureLoading,
   lighthouse: measureLighthouse,

@@ -18,11 +18,7 @@ export async function measureUploads(atEnd: AtEnd): Promise<Row[]> {
   await site.stop()
   const visitors = await seed(site.dataDir, 10, AT_ONCE)
   await site.start()
-  const photo = await sharp({
-    create: { width: 4000, height: 3000, channels: 3, background: '#888', noise: { type: 'gaussian', mean: 128, sigma: 12 } },
-  })
-    .jpeg({ quality: 85 })
-    .toBuffer()
+  const photo = await makePhoto()
 
   const memory = watchMemory(site.pid)
   const start = performance.now()
@@ -49,7 +45,15 @@ export async function measureUploads(atEnd: AtEnd): Promise<Row[]> {
   ]
 }
 
-async function upload(url: string, headers: Record<string, string>, photo: Buffer): Promise<void> {
+/** As a phone makes it: twelve megapixels, some megabytes. */
+export async function makePhoto(): Promise<Buffer> {
+  const noise = { type: 'gaussian', mean: 128, sigma: 12 } as const
+  return sharp({ create: { width: 4000, height: 3000, channels: 3, background: '#888', noise } })
+    .jpeg({ quality: 85 })
+    .toBuffer()
+}
+
+export async function upload(url: string, headers: Record<string, string>, photo: Buffer): Promise<void> {
   for (;;) {
     const status = await fetch(url + endpoints.upload, { method: 'POST', headers, body: photoForm(photo) }).then(
       async (answer) => {
