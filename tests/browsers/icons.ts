@@ -25,18 +25,23 @@ const HUGE = 100
 
 export const noIcons = (): IconsSeen => ({ places: new Set(), painted: 0, empty: [], huge: [] })
 
-/** Checks every icon on the screen, and returns the screenshot: an icon is empty when all pixels in its box are alike. */
-export async function lookAtIcons(browser: Browser, seen: IconsSeen): Promise<Buffer> {
+/** The screenshot, and whether all its pixels within a box are alike. */
+export async function takePicture(browser: Browser): Promise<{ picture: Buffer; isEmpty(box: Box): boolean }> {
   const { width } = await browser.evaluate(size)
   const picture = await browser.screenshot()
   const { data, info } = await sharp(picture).removeAlpha().raw().toBuffer({ resolveWithObject: true })
-  const scale = info.width / width
+  return { picture, isEmpty: (box) => deviation(data, info, scaled(box, info.width / width)) <= EMPTY_DEVIATION }
+}
+
+/** Checks every icon on the screen, and returns the screenshot. */
+export async function lookAtIcons(browser: Browser, seen: IconsSeen): Promise<Buffer> {
+  const { picture, isEmpty } = await takePicture(browser)
   for (const { name, inPage, ...box } of await browser.evaluate(iconsOnScreen)) {
     if (seen.places.has(inPage)) continue
     seen.places.add(inPage)
     if (box.width > HUGE || box.height > HUGE) seen.huge.push(`${name} ${Math.round(box.width)} × ${Math.round(box.height)}`)
-    else if (deviation(data, info, scaled(box, scale)) > EMPTY_DEVIATION) seen.painted += 1
-    else seen.empty.push(name)
+    else if (isEmpty(box)) seen.empty.push(name)
+    else seen.painted += 1
   }
   return picture
 }

@@ -105,3 +105,56 @@ export function choose(css: string, value: string): void {
   select.dispatchEvent(new Event('input', { bubbles: true }))
   select.dispatchEvent(new Event('change', { bubbles: true }))
 }
+
+/**
+ * Says what does not stand where it should: outside the window, under the header, taller than its words need, or too small or too
+ * large to press. The element that is named must be among what is shown.
+ */
+export function misplaced(css: string, text: string): string[] {
+  const DIALOGS = 'dialog[open]'
+  const TOASTS = '[role="region"][aria-label="Pemberitahuan"] > *'
+  const root = document.documentElement
+  const header = document.querySelector('body > header')
+  const underHeader = header ? Math.max(0, header.getBoundingClientRect().bottom) : 0
+  const troubles: string[] = []
+  const shown = (selector: string) =>
+    Array.from(document.querySelectorAll(selector)).filter((element) => element.getClientRects().length > 0)
+  const check = (element: Element, holds: (box: DOMRect) => boolean, what: string) => {
+    const box = element.getBoundingClientRect()
+    if (holds(box)) return
+    const place = [box.left, box.top, box.width, box.height].map(Math.round).join(' ')
+    troubles.push(`"${(element.textContent || '').slice(0, 30)}" (${place}) ${what}`)
+  }
+
+  if (css !== '' && !shown(css).some((element) => (element.textContent || '').indexOf(text) >= 0)) troubles.push(`${css} is not shown`)
+  if (root.scrollWidth > root.clientWidth) troubles.push(`the page is ${root.scrollWidth} px wide`)
+  for (const element of shown(`${DIALOGS}, ${TOASTS}, nav[data-open]`)) {
+    check(element, ({ left, right }) => left >= 0 && right <= root.clientWidth, 'stands beyond an edge')
+    check(element, ({ top, bottom }) => top >= 0 && bottom <= innerHeight, 'stands above or below the window')
+  }
+  for (const toast of shown(TOASTS)) check(toast, ({ top }) => top >= underHeader, 'lies over the header')
+  for (const dialog of shown(DIALOGS)) {
+    const words = document.createRange()
+    let needed = 56
+    for (const child of Array.from(dialog.children)) {
+      words.selectNodeContents(child)
+      needed += words.getBoundingClientRect().height + 44
+    }
+    check(dialog, ({ height }) => height <= needed, `is taller than ${Math.round(needed)} px, which its words need`)
+  }
+  for (const target of shown(`${DIALOGS} button, ${DIALOGS} a, ${TOASTS} button, form button, fieldset label, nav[data-open] a`))
+    check(target, ({ width, height }) => Math.min(width, height) >= 44 && height <= 80, 'is no target of 44 to 80 px')
+  return troubles
+}
+
+/** The left edges of the fields on the screen: nothing covers them, and a border is drawn there. */
+export function edgesOfFields(): Box[] {
+  const fields = document.querySelectorAll('input:not([type="radio"]):not([type="file"]), select, textarea')
+  return Array.from(fields)
+    .map((field) => {
+      const { left, top, height } = field.getBoundingClientRect()
+      return { field, left, top: top + height / 2, width: 4, height: 2 }
+    })
+    .filter(({ field, left, top }) => document.elementFromPoint(left + 3, top) === field)
+    .map(({ left, top, width, height }) => ({ left, top, width, height }))
+}

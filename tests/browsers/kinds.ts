@@ -22,7 +22,7 @@ export const KINDS: readonly BrowserKind[] = [
     missing: async () => (existsSync(chromiumNow()) ? undefined : 'no Chromium on this machine'),
     start: (wish) => startChromium(chromiumNow(), wish),
   },
-  ...[116, 109, 102, 92, 80].map((version) => oldChromium(version, 'everything')),
+  ...[116, 109, 102, 92, 86, 80].map((version) => oldChromium(version, 'everything')),
   oldChromium(64, 'reading'),
   {
     name: 'firefox-now',

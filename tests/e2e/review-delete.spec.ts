@@ -24,6 +24,15 @@ test('a review is deleted once its author has confirmed it', async ({ page }) =>
   await expect(page.locator('#reviews').getByText('Belum ada ulasan')).toBeVisible()
 })
 
+test('the question is no taller than its words need', async ({ page }) => {
+  for (const width of [360, 1280]) {
+    await page.setViewportSize({ width, height: 740 })
+    const box = await page.getByRole('dialog').boundingBox()
+    expect(box?.height, `its height at ${width} px`).toBeLessThanOrEqual(260)
+    expect(box?.y, `its place at ${width} px`).toBeGreaterThan(200)
+  }
+})
+
 for (const way of ['Batal', 'Escape'] as const) {
   test(`nothing is deleted when the question is left by ${way}`, async ({ page }) => {
     if (way === 'Batal') await page.getByRole('dialog').getByRole('button', { name: 'Batal' }).click()

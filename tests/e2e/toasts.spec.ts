@@ -18,6 +18,8 @@ for (const width of [1280, 360]) {
     const box = await page.getByRole('region', { name: 'Pemberitahuan' }).boundingBox()
     expect(width - ((box?.x ?? 0) + (box?.width ?? 0)), 'distance from the right edge').toBeLessThanOrEqual(40)
     expect(box?.y, 'distance from the top edge').toBeLessThanOrEqual(120)
+    const header = await page.getByRole('banner').boundingBox()
+    expect(box?.y, 'below the header').toBeGreaterThanOrEqual((header?.y ?? 0) + (header?.height ?? 0))
   })
 }
 

@@ -4,6 +4,7 @@ import { phones } from '../../kit/journeys/content.ts'
 import { choose, isVisible } from '../in-page.ts'
 import { checkEqual } from '../journey.ts'
 import type { Journey } from '../journey.ts'
+import { see } from '../see.ts'
 import { until, untilFound } from '../wait.ts'
 
 const FORM = '#contact form[data-chat]'
@@ -19,7 +20,7 @@ export const contact: Journey = {
     await browser.type({ css: '#contact-email' }, MESSAGE.email)
     await browser.evaluate(choose, '#contact-subject', MESSAGE.subject)
     await browser.type({ css: '#contact-message' }, MESSAGE.message)
-    await lab.keep('filled', await browser.screenshot())
+    await see(lab, browser, 'filled')
 
     const before = await browser.windows()
     await browser.click({ css: `${FORM} button` })

@@ -4,6 +4,7 @@ import { checkEqual, PHONE } from '../journey.ts'
 import type { Journey } from '../journey.ts'
 import type { Browser } from '../browser.ts'
 import { FIRST_DOCTORS } from '../../../src/contract/specialties.ts'
+import { see } from '../see.ts'
 import { until } from '../wait.ts'
 
 const { doctors } = content.doctors
@@ -30,6 +31,18 @@ async function openDirectory(browser: Browser, url: string): Promise<void> {
   )
 }
 
+/** Counts the cards whose motion came to its end. */
+function countMoves(): void {
+  const { prototype } = Element
+  const { animate } = prototype
+  const counted = Object.assign(window, { moved: 0 })
+  prototype.animate = function countedAnimate(...motion) {
+    const animation = animate.apply(this, motion)
+    animation.addEventListener('finish', () => (counted.moved += 1))
+    return animation
+  }
+}
+
 export const doctorsJourney: Journey = {
   name: 'doctors',
   floor: 'everything',
@@ -37,13 +50,15 @@ export const doctorsJourney: Journey = {
     const desk = await lab.start()
     await openDirectory(desk, lab.site.url)
     await untilShown(desk, 'the first doctors', first)
+    await desk.evaluate(countMoves)
     await desk.click({ css: CHOICES, text: 'Penyakit Dalam' })
     await untilShown(desk, 'the specialty that was chosen', of('Penyakit Dalam').slice(0, FIRST_DOCTORS))
+    await until('cards have moved', () => desk.evaluate(() => (window as unknown as { moved: number }).moved > 0))
     await desk.click({ css: CHOICES, text: 'Semua' })
     await untilShown(desk, 'the first doctors again', first)
     await desk.click({ css: `${DIRECTORY} button`, text: 'Lihat Semua Dokter' })
     await untilShown(desk, 'all doctors', all)
-    await lab.keep('unfolded', await desk.screenshot())
+    await see(lab, desk, 'unfolded')
     await desk.click({ css: `${DIRECTORY} button`, text: 'Tampilkan Lebih Sedikit' })
     await untilShown(desk, 'the first doctors once more', first)
 
@@ -61,6 +76,6 @@ export const doctorsJourney: Journey = {
       const [answer] = await phone.evaluate(boxesOf, `${DIRECTORY} [data-part="count"]`)
       return answer !== undefined && answer.top >= 0 && answer.top + answer.height <= height
     })
-    await lab.keep('searched', await phone.screenshot())
+    await see(lab, phone, 'searched')
   },
 }

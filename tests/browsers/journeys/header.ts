@@ -3,6 +3,7 @@ import { phones } from '../../kit/journeys/content.ts'
 import { isVisible, jumpTo } from '../in-page.ts'
 import { check, PHONE } from '../journey.ts'
 import type { Journey } from '../journey.ts'
+import { see } from '../see.ts'
 import { until } from '../wait.ts'
 
 const HEADER = 'body > header'
@@ -62,7 +63,7 @@ export const menu: Journey = {
     await untilClosed()
     await browser.click({ css: TOGGLE })
     await untilOpen()
-    await lab.keep('open', await browser.screenshot())
+    await see(lab, browser, 'open', { css: 'nav[data-open]' })
     await browser.click({ css: `${MENU} a`, text: 'Layanan' })
     await untilClosed()
     await until('the section that was chosen is on the screen', () => browser.evaluate(isAtTop, '#services-title'))
@@ -93,7 +94,23 @@ export const glide: Journey = {
       const last = heights.at(-1) ?? 0
       return heights.some((height) => height > 0 && height < last - NEAR)
     })
+    // There a picture has no height of its own until it has come: only the second press ends where it should.
+    if (!(await browser.evaluate(() => CSS.supports('aspect-ratio', '1')))) await browser.click({ css: `${MENU} a`, text: 'Dokter' })
+    await until('the title of the section rests below the header', () => browser.evaluate(restsBelowHeader, '#doctors-title'))
+    await see(lab, browser, 'arrived')
   },
+}
+
+/** Throws with the place where it rests instead. Scrolling has ended when two questions find the same place. */
+function restsBelowHeader(css: string): boolean {
+  const title = document.querySelector(css) as Element
+  const header = document.querySelector('body > header') as Element
+  const below = Math.round(title.getBoundingClientRect().top - header.getBoundingClientRect().bottom)
+  const seen = window as unknown as { below?: number }
+  const rests = seen.below === below
+  seen.below = below
+  if (rests && (below < 0 || below > 160)) throw new Error(`the title rests ${below} px below the header`)
+  return rests
 }
 
 /** How far a page that jumps may still move, because content below it grows. */

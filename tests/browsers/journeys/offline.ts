@@ -3,6 +3,7 @@ import { content } from '../../kit/journeys/content.ts'
 import { isVisible } from '../in-page.ts'
 import { check, NotThere } from '../journey.ts'
 import type { Journey } from '../journey.ts'
+import { see } from '../see.ts'
 import { until } from '../wait.ts'
 
 /** Stops the server: to the visitor this is the same as having no network. */
@@ -23,7 +24,7 @@ export const offline: Journey = {
       // The sections below are shown a frame or two after the first screen.
       const doctor = content.doctors.doctors[0]?.name ?? ''
       await until('the schedules are there', () => browser.evaluate(isVisible, '#doctor-list > li', doctor))
-      await lab.keep('kept', await browser.screenshot())
+      await see(lab, browser, 'kept')
     } finally {
       await lab.site.start()
     }

@@ -1,13 +1,17 @@
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { accountMessages } from '../../../src/contract/account.ts'
 import { photoOf } from '../../kit/photo.ts'
 import type { Browser } from '../browser.ts'
 import { isVisible } from '../in-page.ts'
 import { DESK, NotThere, PHONE } from '../journey.ts'
 import type { Journey } from '../journey.ts'
+import { see } from '../see.ts'
 import { until } from '../wait.ts'
 
 const CARDS = '#reviews [data-part="list"] li'
+const SEND = '#reviews form button[type="submit"]'
+const QUESTION = 'dialog[open]'
 const WORDS = 'Perawatnya sabar sekali.'
 
 export const reviewAtPhone = review(PHONE, 'Budi Hartanto')
@@ -22,23 +26,33 @@ function review(size: typeof PHONE, name: string): Journey {
       const browser = await lab.start(size)
       await browser.open(`${lab.site.url}/#reviews`)
       await signIn(browser, name)
-      await lab.keep('signed-in', await browser.screenshot())
+      await see(lab, browser, 'signed-in')
 
+      await browser.click({ css: SEND })
+      await see(lab, browser, 'warned', { css: '[role="region"][aria-label="Pemberitahuan"]', text: 'Tulis ulasan dulu ya!' })
       await browser.click({ css: '#reviews form label', text: '5 bintang' })
       await browser.type({ css: '#review-text' }, WORDS)
       await browser.setFile('#review-photo', await photoFile(lab.site.dataDir))
       await until('the photo is previewed', () => browser.evaluate(isVisible, 'img[alt="Pratinjau foto Anda"]', ''))
-      await browser.click({ css: '#reviews form button[type="submit"]' })
+      await see(lab, browser, 'filled')
+      await browser.click({ css: SEND })
       await untilCard(browser, name)
-      await lab.keep('written', await browser.screenshot())
+      await see(lab, browser, 'written')
 
       await browser.open(`${lab.site.url}/#reviews`)
       await untilCard(browser, name)
       await browser.click({ css: `${CARDS} button[aria-label="Hapus ulasan Anda"]` })
-      await until('it is asked whether to delete', () => browser.evaluate(isVisible, '[role="dialog"], dialog', 'Apakah Anda yakin'))
-      await lab.keep('asked', await browser.screenshot())
-      await browser.click({ css: '[role="dialog"] button, dialog button', text: 'Ya, hapus' })
+      await see(lab, browser, 'asked', { css: QUESTION, text: 'Apakah Anda yakin' })
+      await browser.click({ css: `${QUESTION} button`, text: 'Ya, hapus' })
       await until('the review is gone', async () => !(await browser.evaluate(isVisible, CARDS, WORDS)))
+
+      // The page may still be on its way to what has the focus after the deletion.
+      await until('it is asked whether to leave', async () => {
+        if (!(await browser.evaluate(isVisible, QUESTION, ''))) await browser.click({ css: '#reviews button', text: accountMessages.button })
+        return browser.evaluate(isVisible, QUESTION, '')
+      })
+      await see(lab, browser, 'leaving', { css: QUESTION, text: accountMessages.confirm })
+      await browser.click({ css: `${QUESTION} button`, text: 'Batal' })
     },
   }
 }

@@ -30,7 +30,8 @@ export function createCardMotion(cards: readonly HTMLElement[]): (visible: Reado
         fill: 'both',
       }),
     )
-    return Promise.allSettled(moving.map((animation) => animation.finished))
+    // Chrome before 84 has the events, but no promise.
+    return Promise.all(moving.map((animation) => new Promise((resolve) => (animation.onfinish = animation.oncancel = resolve))))
   }
 
   function settle(visible: ReadonlySet<HTMLElement>) {

@@ -1,0 +1,22 @@
+import type { Browser, Place } from './browser.ts'
+import { takePicture } from './icons.ts'
+import { edgesOfFields, misplaced } from './in-page.ts'
+import { checkEqual } from './journey.ts'
+import type { Lab } from './journey.ts'
+import { until } from './wait.ts'
+
+/** Waits until all on the screen, and the named element with it, stands where it should and each field has a border; keeps the picture. */
+export async function see(lab: Lab, browser: Browser, name: string, { css, text = '' }: Place = { css: '' }): Promise<void> {
+  // Told whole, because a toast that stood wrongly is soon gone.
+  const told = new Set<string>()
+  await until(`everything stands in its place (${name})`, async () => {
+    const troubles = await browser.evaluate(misplaced, css, text)
+    for (const trouble of troubles) told.add(trouble)
+    checkEqual(troubles.length > 0 ? [...told] : [], [], 'not in its place')
+    const { picture, isEmpty } = await takePicture(browser)
+    await lab.keep(name, picture)
+    const edges = await browser.evaluate(edgesOfFields)
+    checkEqual(edges.filter(isEmpty), [], 'fields without a border')
+    return true
+  })
+}
