@@ -21,8 +21,11 @@ export function flexGaps(sheets: readonly Root[]): Root {
         const before = boxes.get(selector) ?? BLOCK
         const box = { ...before, ...declared(rule) }
         boxes.set(selector, box)
-        if (isFlex(before) ? changes(before, box) : isFlex(box) && box.gap !== '0')
-          margins.append(within(rule.parent, marginsOf(selector, box)))
+        if (isFlex(before) ? changes(before, box) : isFlex(box) && box.gap !== '0') {
+          // Another kind of box has its margins on other sides.
+          const ended = isFlex(before) && kindOf(before) !== kindOf(box) ? marginsOf(selector, { ...before, gap: '0' }) : ''
+          margins.append(within(rule.parent, ended + marginsOf(selector, box)))
+        }
       }
     })
   }
@@ -32,6 +35,8 @@ export function flexGaps(sheets: readonly Root[]): Root {
 const isFlex = ({ display }: Box): boolean => display.endsWith('flex')
 
 const changes = (before: Box, box: Box): boolean => Object.entries(box).some(([name, value]) => before[name as keyof Box] !== value)
+
+const kindOf = (box: Box): string => (box['flex-direction'] === 'column' ? 'column' : box['flex-wrap'])
 
 function declared(rule: Rule): Partial<Box> {
   const found: Partial<Box> = {}

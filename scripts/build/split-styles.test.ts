@@ -31,6 +31,11 @@ test('a box that wraps keeps a distance between its rows; its media query stays 
   expect(older).toContain('@media (min-width:48rem){.a>*{margin-right:8px;margin-bottom:4px}}')
 })
 
+test('margins between rows end where a box no longer wraps', () => {
+  const { older } = split('.a{display:flex;flex-wrap:wrap;gap:8px}@media (min-width:48rem){.a{flex-wrap:nowrap}}')
+  expect(older).toContain('@media (min-width:48rem){.a>*{margin-right:0;margin-bottom:0}.a>*+*{margin-left:8px}')
+})
+
 test('margins end where a flex box becomes a grid', () => {
   const { older } = split('.a{display:flex;gap:8px}@media (min-width:48rem){.a{display:grid}}')
   expect(older).toContain('@media (min-width:48rem){.a>*+*{margin-left:0}')
