@@ -1,30 +1,40 @@
 /** What shipped files use although not every supported browser knows it, and why nothing is lost there. */
 
-/** CSS features by their name at caniuse.com. */
+/** Properties, functions and units by name, other CSS features by their name at caniuse.com. */
 export const STYLE_EXCEPTIONS: Readonly<Record<string, string>> = {
-  'css-appearance': 'older.css: the prefixed name stands beside it',
-  'css-backdrop-filter': 'the header is nearly opaque without the blur',
+  appearance: 'older.css: the prefixed name stands beside it',
+  'aspect-ratio': 'pictures have it by their width and height',
+  'backdrop-filter': 'the header is nearly opaque without the blur',
   'css-clip-path': 'only inset(), which every browser of the floor knows',
   'css-display-contents': 'only for <picture>, which has no role to lose',
   'css-focus-visible': 'where it is unknown the browser draws its own ring; hidden radios get theirs in older.css',
   'css-has': 'older.css and rules of their own stand in',
-  'css-logical-props': 'single properties, known since Chrome 69, Safari 12.1 and Firefox 41',
   'css-masks': 'the prefixed form is the one that is known',
   'css-not-sel-list': 'a false alarm: a list within :has()',
   'css-overflow': 'overflow: hidden and auto only',
-  'css-overscroll-behavior': 'the page may scroll on at the end of the cards',
   'css-paged-media': 'a browser chooses its own margins',
   'css-resize': 'phones have no handle to drag',
-  'css-scroll-behavior': 'Safari before 15.4 jumps to the section',
-  'css-scrollbar': 'the bar has its usual width',
   'css-sticky': 'known since Chrome 56; the doubt is about table heads',
   'css-subgrid': 'cards of a row keep their own rows',
+  dvh: 'vh stands before it',
   'flexbox-gap': 'older.css has margins instead',
+  'forced-color-adjust': 'only within forced colours, which came with it',
   'intrinsic-width': 'min-content, prefixed where that is needed',
+  'line-clamp': 'within :has() only',
   multicolumn: 'break-inside and break-after only',
+  outline: 'it has square corners',
+  'overscroll-behavior-x': 'the page may scroll on at the end of the cards',
+  'scroll-behavior': 'Safari before 15.4 jumps to the section',
+  'scroll-padding-bottom': 'Safari 14.0: what has the focus may stand under the bar of calls until it is scrolled',
+  'scroll-padding-top': 'Safari 14.0: the space above a title is as high as the header that lies over it',
+  'scroll-snap-type': 'a false alarm: the table names the words of Firefox before 68',
+  'scrollbar-width': 'the bar has its usual width',
   'text-decoration': 'a line without its own distance or colour',
+  'text-decoration-thickness': 'the line has its usual thickness',
   'text-size-adjust': 'the prefixed form stands beside it',
-  'viewport-unit-variants': 'vh stands before it',
+  'text-underline-offset': 'the line has its usual place',
+  'text-wrap': 'lines break as they always did',
+  translate: 'a toast comes without sliding',
 }
 
 /** JavaScript functions younger than 2020, as they are written in the shipped scripts. */

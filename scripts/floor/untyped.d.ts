@@ -11,7 +11,7 @@ declare module 'es-check' {
 }
 
 declare module 'doiuse' {
-  import type { PluginCreator } from 'postcss'
-  const doiuse: PluginCreator<{ browsers: string[]; onFeatureUsage(usage: { feature: string }): void }>
+  import type { Node, PluginCreator } from 'postcss'
+  const doiuse: PluginCreator<{ browsers: string[]; onFeatureUsage(found: { feature: string; usage: Node }): void }>
   export default doiuse
 }

@@ -80,6 +80,7 @@ export const PROMISES: Readonly<Record<string, string>> = {
   X07: 'Content that is no plain file, too large, endless or wrong a thousand times is refused at once.',
   X08: 'What others wrote steers no terminal and passes for no line of ours.',
   X09: 'The page of any hospital is set without holes, in its own colour, and no number in it stands on two lines.',
+  X10: 'What browsers are sent, each of those named in package.json understands, or nothing is lost.',
   F01: 'A killed server loses no review it has promised and doubles none.',
   F02: 'A promise survives a power cut.',
   F03: 'A database engine with a known fault is refused.',

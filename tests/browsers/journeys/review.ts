@@ -48,7 +48,8 @@ function review(size: typeof PHONE, name: string): Journey {
 
       // The page may still be on its way to what has the focus after the deletion.
       await until('it is asked whether to leave', async () => {
-        if (!(await browser.evaluate(isVisible, QUESTION, ''))) await browser.click({ css: '#reviews button', text: accountMessages.button })
+        if (!(await browser.evaluate(isVisible, QUESTION, '')))
+          await browser.click({ css: '#reviews button', text: accountMessages.button })
         return browser.evaluate(isVisible, QUESTION, '')
       })
       await see(lab, browser, 'leaving', { css: QUESTION, text: accountMessages.confirm })

@@ -1,0 +1,37 @@
+import { readFileSync } from 'node:fs'
+import type { Root } from 'postcss'
+
+/** The table of csstype, which React's types bring: under each property stand the first versions of Chrome, Firefox and Safari that know it. */
+const TABLE = readFileSync('node_modules/csstype/index.d.ts', 'utf8')
+const ENTRY = /\/\*\*\n((?: +\*.*\n)+?) +\*\/\n +"?([\w-]+)"?\?:/gu
+const ROW = /\| +(\S+|\*\*\S+\*\* _-x-_) +\| +(\S+|\*\*\S+\*\* _-x-_) +\| +(\S+|\*\*\S+\*\* _-x-_) +\|/gu
+
+/** In the order of the table. */
+export type Floor = readonly [chrome: number, firefox: number, safari: number]
+
+/** Properties that all versions from these on know, by a name without prefix. */
+export function propertiesKnownSince(floor: Floor): ReadonlySet<string> {
+  const known = new Set<string>()
+  for (const [, text = '', name = ''] of TABLE.matchAll(ENTRY))
+    for (const [, ...versions] of text.matchAll(ROW))
+      if (floor.every((oldest, family) => Number(/^\*\*([\d.]+)\*\*$/u.exec(versions[family] ?? '')?.[1]) <= oldest)) known.add(name)
+  return known
+}
+
+/** Puts values in the place of variables, whose use hides from tools what a declaration needs: the last value that a sheet gives, or a nought. */
+export function replaceVariables(sheets: readonly Root[]): void {
+  const values = new Map<string, string>()
+  for (const sheet of sheets) sheet.walkDecls(/^--/u, ({ prop, value }) => void values.set(prop, value))
+  // The innermost first: one may stand in for another.
+  function valueOf(text: string): string {
+    const next = text.replaceAll(/var\((--[\w-]+)(?:,([^()]*))?\)/gu, (_, name: string, instead = '0') => values.get(name) ?? instead)
+    return next === text ? text : valueOf(next)
+  }
+  for (const sheet of sheets) sheet.walkDecls((declaration) => void (declaration.value = valueOf(declaration.value)))
+}
+
+/** Functions and units in a value: "min(", "dvh". */
+export function wordsOf(value: string): string[] {
+  const bare = value.replaceAll(/url\([^)]*\)|"[^"]*"/gu, '')
+  return Array.from(bare.matchAll(/([\w-]+\()|(?<![\w#-])[\d.]+([a-z]+)/gu), ([, name, unit]) => name ?? unit ?? '')
+}
