@@ -104,8 +104,8 @@ export const glide: Journey = {
 /** Throws with the place where it rests instead. Scrolling has ended when two questions find the same place. */
 function restsBelowHeader(css: string): boolean {
   const title = document.querySelector(css) as Element
-  const header = document.querySelector('body > header') as Element
-  const below = Math.round(title.getBoundingClientRect().top - header.getBoundingClientRect().bottom)
+  const bar = document.querySelector('body > header') as Element
+  const below = Math.round(title.getBoundingClientRect().top - bar.getBoundingClientRect().bottom)
   const seen = window as unknown as { below?: number }
   const rests = seen.below === below
   seen.below = below

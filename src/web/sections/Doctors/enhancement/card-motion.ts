@@ -11,6 +11,14 @@ function currentLook(card: HTMLElement): { opacity: string; transform: string } 
   return { opacity, transform }
 }
 
+/** Chrome before 84 has the events, but no promise. */
+function ended(animation: Animation): Promise<unknown> {
+  return new Promise((resolve) => {
+    animation.addEventListener('finish', resolve)
+    animation.addEventListener('cancel', resolve)
+  })
+}
+
 /**
  * Returns a function that shows exactly the given cards. A newer call cancels an older one.
  * `atOnce` animates nothing, for changes while somebody types. True when no newer call has replaced this one.
@@ -30,8 +38,7 @@ export function createCardMotion(cards: readonly HTMLElement[]): (visible: Reado
         fill: 'both',
       }),
     )
-    // Chrome before 84 has the events, but no promise.
-    return Promise.all(moving.map((animation) => new Promise((resolve) => (animation.onfinish = animation.oncancel = resolve))))
+    return Promise.all(moving.map(ended))
   }
 
   function settle(visible: ReadonlySet<HTMLElement>) {
