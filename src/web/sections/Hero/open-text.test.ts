@@ -76,7 +76,7 @@ test('T08: closed days to come are told with what stays open', () => {
   expect(
     closingsText(
       [
-        { ...christmas, ...days },
+        { ...christmas, ...days, shut: [CLINICS, { ...DESK, name: 'Loket' }, { ...DESK, name: 'Telepon' }] },
         { ...christmas, from: '2026-12-28', until: '2026-12-30', name: 'Renovasi', open: [IGD, HEMODIALISIS] },
         { ...christmas, from: '2027-01-01', until: '2027-01-01', name: 'Tahun Baru', shut: [CLINICS, LAB] },
       ],

@@ -87,7 +87,7 @@ function keptName({ name, hours }: { name: string; hours: string }): string {
 
 function unitLabel({ name, kind }: { name: string; kind: UnitKind }, isOnline: boolean): string {
   if (kind === 'clinics') return 'Poliklinik'
-  return kind === 'registration' ? registrationLabel(name, isOnline) : name
+  return kind === 'registration' ? registrationLabel(REGISTRATION, isOnline) : name
 }
 
 function registrationLabel(name: string, isOnline: boolean): string {
