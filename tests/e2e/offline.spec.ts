@@ -8,7 +8,7 @@ import { reviewBy } from '../kit/journeys/signed-in.ts'
 
 test.use({ serviceWorkers: 'allow' })
 
-const NOTE = /^Anda sedang luring\. Data per \d{1,2} [A-Z][a-z]+ \d{4} pukul \d\d\.\d\d WI[BT]/u
+const NOTE = /^Anda sedang luring\. Data per \d{1,2} [A-Z][a-z]+ \d{4} pukul \d\d:\d\d WI[BT]/u
 
 /** Asks for those below as well, which would come when they are near. */
 function arePicturesThere(): boolean {
