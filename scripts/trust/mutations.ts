@@ -736,7 +736,7 @@ export const MUTATIONS: readonly Mutation[] = [
   {
     id: 'Q01',
     what: 'a word for what no hospital has may be left over',
-    file: 'src/contract/doctor-search/explains-enough.ts',
+    file: 'src/contract/doctor-search/explain.ts',
     find: "  if (left.some(({ kind }) => kind === 'stranger')) return false\n",
     replace: '',
     tests: ['src/content/search-directory.test.ts'],
@@ -744,7 +744,7 @@ export const MUTATIONS: readonly Mutation[] = [
   {
     id: 'Q01',
     what: 'a word that nobody knows may stand beside the name of a clinic',
-    file: 'src/contract/doctor-search/explains-enough.ts',
+    file: 'src/contract/doctor-search/explain.ts',
     find: 'if (onlyNames) return known + unknown === 0',
     replace: 'if (onlyNames) return known === 0',
     tests: ['src/content/search-directory.test.ts'],
@@ -867,7 +867,7 @@ export const MUTATIONS: readonly Mutation[] = [
     file: 'src/contract/doctor-search/found-text.ts',
     find: 'letters.length > MOST_LETTERS',
     replace: 'letters.length > 120',
-    tests: ['src/contract/doctor-search/search-address.test.ts'],
+    tests: ['src/contract/doctor-search/search-request.test.ts'],
   },
   {
     id: 'X08',

@@ -1,4 +1,4 @@
-import { readSearchAddress } from '../../contract/doctor-search/search-address.ts'
+import { readSearchAddress } from '../../contract/doctor-search/search-request.ts'
 import type { SearchRequest } from '../../contract/doctor-search/search-request.ts'
 import { endpoints } from '../../contract/endpoints.ts'
 

@@ -1,6 +1,6 @@
 import type { Found } from '../../../../../contract/doctor-search/directory.ts'
 import type { timeLinks } from '../../../../../contract/doctor-search/found-text.ts'
-import { searchAddress } from '../../../../../contract/doctor-search/search-address.ts'
+import { searchAddress } from '../../../../../contract/doctor-search/search-request.ts'
 import type { SearchRequest } from '../../../../../contract/doctor-search/search-request.ts'
 import { servicesText } from '../../../../../contract/doctor-search/named-services.ts'
 

@@ -3,7 +3,7 @@ import { foundText } from './found-text.ts'
 import type { FoundCounts } from './found-text.ts'
 import type { AnsweredTime } from './search-index.ts'
 import type { SearchRequest } from './search-request.ts'
-import { readSearchAddress, searchAddress } from './search-address.ts'
+import { readSearchAddress, searchAddress } from './search-request.ts'
 
 const read = (query: string) => readSearchAddress(new URLSearchParams(query))
 
