@@ -673,8 +673,8 @@ export const MUTATIONS: readonly Mutation[] = [
     id: 'T02',
     what: 'the opening hours of clinics change nothing',
     file: 'src/contract/schedule/situation.ts',
-    find: '...(clinics?.edges ?? []), ',
-    replace: '',
+    find: '[emergency, clinics, ...desks',
+    replace: '[emergency, ...desks',
     tests: ['src/contract/schedule/situation.test.ts', 'src/contract/schedule/situation-laws.test.ts'],
   },
   {
