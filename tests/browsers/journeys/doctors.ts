@@ -70,6 +70,7 @@ export const doctorsJourney: Journey = {
     await untilShown(phone, 'the specialty that was chosen on the phone', of('Gizi'))
     await phone.type({ css: `${DIRECTORY} [role="search"] input` }, 'gusi berdarah')
     await untilShown(phone, 'whom the words find', of('Periodonsi'))
+    await see(lab, phone, 'typed', { css: '[role="search"]' })
     await phone.click({ css: `${DIRECTORY} [role="search"] button` })
     const { height } = await phone.evaluate(size)
     await until('the answer is in view', async () => {
