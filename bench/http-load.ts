@@ -33,7 +33,7 @@ export async function loadWithWrk(
   url: string,
   { seconds = SECONDS, cpu, connections = CONNECTIONS }: LoadNeeds & { seconds?: number; cpu?: number } = {},
 ): Promise<LoadResult> {
-  const wrk = ['wrk', '-t1', `-c${connections}`, `-d${seconds}`, '--latency', '-H', 'accept-encoding: br', url]
+  const wrk = ['wrk', '-t1', `-c${connections}`, `-d${seconds}`, '--timeout', '30s', '--latency', '-H', 'accept-encoding: br', url]
   const [program, ...args] = pinned(wrk, cpu)
   const { stdout } = await run(program, args)
   const perSecond = Number(/Requests\/sec:\s+([\d.]+)/u.exec(stdout)?.[1])
