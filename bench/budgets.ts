@@ -3,7 +3,7 @@ import type { Structure } from './structure.ts'
 /** What may not be exceeded; in bytes, except where it says otherwise. Raise one only together with the reason in the commit. */
 export const budgets: Structure = {
   // Elements, not bytes: they cost memory on a cheap phone.
-  elements: 1_700,
+  elements: 1_760,
   // A hundred of them declare the hospital's colours, which the sheets beside the page read as well; eight hundred say who is in and who works here.
   document: 22_000,
   // The ten packets that arrive before the first acknowledgement, less the headers.

@@ -1,7 +1,7 @@
 import { Fragment } from 'react'
 
 /** So many letters fit into the narrowest column of the page; a longer part of an address may break anywhere before it overflows. */
-const FITS = 24
+const FITS = 20
 
 /** An address that breaks, where it must, after its `@` and dots, and not at a hyphen. */
 export function EmailLink({ email }: { email: string }) {
