@@ -23,3 +23,12 @@ test('styles and script stand in the page byte for byte, as their hashes expect'
   expect(head).toContain('<style>body{color:#000}</style>')
   expect(head).toContain('<script>void 0</script>')
 })
+
+test('an icon that is a photo is named by its own kind, not as a drawing', () => {
+  const { hospital } = input.site
+  const favicon = { ...hospital.favicon, file: 'logo.png' }
+  expect(renderPage({ ...input, site: { ...input.site, hospital: { ...hospital, favicon } } })).toContain(
+    '<link rel="icon" href="/pictures/logo.png"/>',
+  )
+  expect(renderPage(input)).toContain('<link rel="icon" type="image/svg+xml" href="/pictures/favicon.svg"/>')
+})

@@ -6,7 +6,7 @@ import { HERO_SIZES } from '../Hero/Hero.tsx'
 export function Head({ input: { site, pictures, assets, publicUrl, search, isSearchBusy } }: { input: PageInput }) {
   const { hospital, hero } = site
   const title = `${hospital.name} | ${hospital.tagline}`
-  const preview = pictures[hospital.linkPreview.file]
+  const [preview, icon] = [pictures[hospital.linkPreview.file], pictures[hospital.favicon.file]]
   return (
     <head>
       <meta charSet="utf-8" />
@@ -21,7 +21,7 @@ export function Head({ input: { site, pictures, assets, publicUrl, search, isSea
       <script dangerouslySetInnerHTML={{ __html: assets.bootScript }} />
       {(search ?? isSearchBusy) && <meta name="robots" content="noindex" />}
       <link rel="canonical" href={`${publicUrl}/`} />
-      <link rel="icon" type="image/svg+xml" href={pictures[hospital.favicon.file]?.url} />
+      <link rel="icon" type={icon?.url.endsWith('.svg') ? 'image/svg+xml' : undefined} href={icon?.shared} />
       <link rel="apple-touch-icon" href={pictures[hospital.touchIcon.file]?.shared} />
       <meta name="theme-color" content={paletteOf(hospital.colours).page} />
       <meta name="format-detection" content="telephone=no" />
