@@ -25,22 +25,22 @@ const HUGE = 100
 
 export const noIcons = (): IconsSeen => ({ places: new Set(), painted: 0, empty: [], huge: [] })
 
-/** The screenshot, and whether all its pixels within a box are alike. */
-export async function takePicture(browser: Browser): Promise<{ picture: Buffer; isEmpty(box: Box): boolean }> {
+/** The screenshot, and how much its pixels within a box differ. */
+export async function takePicture(browser: Browser): Promise<{ picture: Buffer; differenceIn(box: Box): number }> {
   const { width } = await browser.evaluate(size)
   const picture = await browser.screenshot()
   const { data, info } = await sharp(picture).removeAlpha().raw().toBuffer({ resolveWithObject: true })
-  return { picture, isEmpty: (box) => deviation(data, info, scaled(box, info.width / width)) <= EMPTY_DEVIATION }
+  return { picture, differenceIn: (box) => deviation(data, info, scaled(box, info.width / width)) }
 }
 
 /** Checks every icon on the screen, and returns the screenshot. */
 export async function lookAtIcons(browser: Browser, seen: IconsSeen): Promise<Buffer> {
-  const { picture, isEmpty } = await takePicture(browser)
+  const { picture, differenceIn } = await takePicture(browser)
   for (const { name, inPage, ...box } of await browser.evaluate(iconsOnScreen)) {
     if (seen.places.has(inPage)) continue
     seen.places.add(inPage)
     if (box.width > HUGE || box.height > HUGE) seen.huge.push(`${name} ${Math.round(box.width)} × ${Math.round(box.height)}`)
-    else if (isEmpty(box)) seen.empty.push(name)
+    else if (differenceIn(box) <= EMPTY_DEVIATION) seen.empty.push(name)
     else seen.painted += 1
   }
   return picture
@@ -48,7 +48,8 @@ export async function lookAtIcons(browser: Browser, seen: IconsSeen): Promise<Bu
 
 function scaled({ left, top, width, height }: Box, scale: number): Box {
   return {
-    left: Math.round(left * scale),
+    // Down, as browsers draw a border that begins between two pixels.
+    left: Math.floor(left * scale),
     top: Math.round(top * scale),
     width: Math.round(width * scale),
     height: Math.round(height * scale),
