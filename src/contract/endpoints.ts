@@ -12,6 +12,7 @@ export const endpoints = {
   login: '/login',
   loginCallback: '/login/callback',
   logout: '/logout',
+  assets: '/assets/',
   pictures: '/pictures/',
   serviceWorker: '/sw.js',
   /** The doctors' schedule as FHIR R4. */

@@ -12,6 +12,7 @@ function openApp(traffic: Traffic, upload: () => Promise<unknown> = async () => 
   traffic.direct(app)
   app.get(endpoints.page, async () => 'halaman')
   app.get(endpoints.reviews, async () => ({}))
+  for (const folder of [endpoints.assets, endpoints.pictures]) app.get(`${folder}*`, async () => '')
   app.post(endpoints.upload, upload)
   return app
 }
@@ -36,7 +37,7 @@ test('F15: no more uploads than there is room for are let in; the rest is told w
   await app.close()
 })
 
-test('F15: while the process runs late only the page and the supervisor are answered, and the rest again as soon as it does not', async () => {
+test('F15: while the process runs late only the page, its files and the supervisor are answered, and the rest again as soon as it does not', async () => {
   const app = openApp(createTraffic({ uploads: 2, lagMilliseconds: 50 }))
   const reviews = async () => (await app.inject(endpoints.reviews)).statusCode
   await expect.poll(reviews).toBe(200)
@@ -54,8 +55,8 @@ test('F15: one long delay is late at once, for all that arrived during it', asyn
   const reviews = async () => (await app.inject(endpoints.reviews)).statusCode
   await expect.poll(reviews).toBe(200)
   keepBusy(500)
-  const [first, page, second] = await Promise.all([reviews(), app.inject('/'), reviews()])
-  expect([first, page.statusCode, second]).toEqual([503, 200, 503])
+  const answers = ['/', '/assets/doctors.js', '/pictures/logo.svg'].map(async (url) => (await app.inject(url)).statusCode)
+  expect(await Promise.all([reviews(), ...answers, reviews()])).toEqual([503, 200, 200, 200, 503])
   await expect.poll(reviews).toBe(200)
   await app.close()
 })

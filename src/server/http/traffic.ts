@@ -23,8 +23,12 @@ export interface TrafficLimits {
 const LIMITS: TrafficLimits = { uploads: 64, lagMilliseconds: 1000 }
 const BEAT_MILLISECONDS = 250
 
-/** Answered however late we are: the page holds every phone number (a search gets it without an answer), and a supervisor must not take slow for dead. */
+/**
+ * Answered however late we are: the page holds every phone number (a search gets it without an answer), its files cost as little as a refusal,
+ * and a supervisor must not take slow for dead.
+ */
 const ALWAYS: ReadonlySet<string> = new Set([endpoints.page, endpoints.livez, endpoints.readyz])
+const FILES_OF_THE_PAGE = [endpoints.assets, endpoints.pictures]
 
 export function createTraffic(limits: TrafficLimits = LIMITS): Traffic {
   const lag = watchLag(limits.lagMilliseconds)
@@ -36,7 +40,7 @@ export function createTraffic(limits: TrafficLimits = LIMITS): Traffic {
   function refuses(path: string): boolean {
     if (draining) return path !== endpoints.livez
     if (path === endpoints.upload && uploads > limits.uploads) return true
-    return lag.isLate() && !ALWAYS.has(path)
+    return lag.isLate() && !ALWAYS.has(path) && !FILES_OF_THE_PAGE.some((folder) => path.startsWith(folder))
   }
 
   return {

@@ -15,7 +15,7 @@ const EXACT: ReadonlySet<string> = new Set([
   endpoints.readyz,
 ])
 
-const BELOW = [`${endpoints.reviews}/`, endpoints.images, endpoints.pictures, endpoints.avatars, '/assets/']
+const BELOW = [`${endpoints.reviews}/`, endpoints.images, endpoints.pictures, endpoints.avatars, endpoints.assets]
 
 /** One of a few names for every address, so that nobody fills the memory by inventing addresses. */
 export function routeNameOf(url: string): string {

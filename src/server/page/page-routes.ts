@@ -89,7 +89,7 @@ export function pageRoutes({ page, busyPage, searchedPage, traffic, assetFolders
     })
     await app.register(fastifyStatic, {
       root: assetFolders,
-      prefix: '/assets/',
+      prefix: endpoints.assets,
       index: false,
       immutable: true,
       maxAge: '1y',
