@@ -9,7 +9,7 @@ export const budgets: Structure = {
   // The ten packets that arrive before the first acknowledgement, less the headers.
   firstScreen: 13_500,
   boot: 1_850,
-  doctorDirectory: 1_900,
+  doctorDirectory: 2_100,
   // Fetched only for a search: mostly everyday words of five languages; a seventh of it reads days and hours.
   doctorSearch: 17_950,
   // The sample's own words, its people and their days: fetched with the module.

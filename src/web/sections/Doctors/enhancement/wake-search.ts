@@ -1,3 +1,4 @@
+import { SEARCH_FIELDS } from '../../../../contract/doctor-search/search-request.ts'
 import type { Directory, StartSearch, StartedSearch } from './directory.ts'
 
 /** Loads the search's module when somebody uses its form, or when the address has a search that the page does not answer. */
@@ -23,7 +24,8 @@ export function wakeSearch(form: HTMLFormElement, isAnswered: boolean, directory
   }
 
   for (const type of ['focusin', 'input']) form.addEventListener(type, () => void wake())
-  const isAsked = /[?&](?:cari|hari)=/u.test(location.search) && !isAnswered
+  const address = new URLSearchParams(location.search)
+  const isAsked = !isAnswered && Object.values(SEARCH_FIELDS).some((field) => address.has(field))
   if (isAsked || form.contains(document.activeElement) || text?.value !== text?.defaultValue) void wake()
 
   return {
