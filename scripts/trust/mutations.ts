@@ -885,12 +885,4 @@ export const MUTATIONS: readonly Mutation[] = [
     replace: 'const DEEPEST = Infinity',
     tests: ['src/server/http/strangers.test.ts'],
   },
-  {
-    id: 'X10',
-    what: 'a shorthand with variables stands where old browsers do not know it',
-    file: 'src/web/ui/Toasts/Toasts.module.css',
-    find: '    right: var(--gutter);',
-    replace: '    inset: auto var(--gutter) auto auto;',
-    tests: ['scripts/floor/shipped-syntax.test.ts'],
-  },
 ]
