@@ -1,4 +1,3 @@
-import { SEARCH_FIELDS } from '../../../../contract/doctor-search/search-request.ts'
 import type { Directory, StartSearch, StartedSearch } from './directory.ts'
 
 /** Loads the search's module when somebody uses its form, or when the address has a search that the page does not answer. */
@@ -25,7 +24,8 @@ export function wakeSearch(form: HTMLFormElement, isAnswered: boolean, directory
 
   for (const type of ['focusin', 'input']) form.addEventListener(type, () => void wake())
   const address = new URLSearchParams(location.search)
-  const isAsked = !isAnswered && Object.values(SEARCH_FIELDS).some((field) => address.has(field))
+  // The form's own names: to import them would make a file of its own, which the kept page would not have.
+  const isAsked = !isAnswered && [...new FormData(form).keys()].some((field) => address.has(field))
   if (isAsked || form.contains(document.activeElement) || text?.value !== text?.defaultValue) void wake()
 
   return {
