@@ -35,6 +35,8 @@ function find(markup: string, selector: string): Node {
 
 function textIn(node: Node | Document): string {
   if (DomUtils.isText(node)) return node.data
+  // A place where a word may break is no space.
+  if (DomUtils.isTag(node) && node.name === 'wbr') return ''
   if (!DomUtils.hasChildren(node) || (DomUtils.isTag(node) && UNREAD.has(node.name))) return ' '
   return ` ${node.children.map(textIn).join('')} `
 }
