@@ -114,7 +114,7 @@ export const MUTATIONS: readonly Mutation[] = [
     what: 'uploads are not counted',
     file: 'src/server/photos/photo-routes.ts',
     find: 'await photos.admitUpload(author)',
-    replace: '',
+    replace: 'author.id',
     tests: ['src/server/photos/upload-limits.test.ts'],
   },
   {
