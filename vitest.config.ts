@@ -14,7 +14,7 @@ const ON_BOTH_ENGINES = [
 /** They decode within their own process, which from then on reads only what visitors may send. */
 const DECODER = suites('src/server/image-process', ['prepare-photo', 'refused-photos', 'hidden-in-photos'])
 
-const ON_POSTGRES_ONLY = ['src/server/database/open-postgres.test.ts', 'src/server/move/*.test.ts', 'tests/cluster/*.test.ts']
+const ON_POSTGRES_ONLY = ['src/server/database/open-postgres.test.ts', 'src/server/move/*.test.ts', 'checks/load/*.test.ts']
 
 for (const pattern of [...ON_BOTH_ENGINES, ...ON_POSTGRES_ONLY, ...DECODER]) {
   if (globSync(pattern).length === 0) throw new Error(`vitest.config.ts names ${pattern}, and there is no such test.`)
@@ -50,7 +50,7 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'site',
-          include: ['src/**/*.test.{ts,tsx}', 'scripts/**/*.test.ts', 'bench/*.test.ts'],
+          include: ['src/**/*.test.{ts,tsx}', 'scripts/**/*.test.ts', 'checks/mutations/*.test.ts', 'bench/*.test.ts'],
           exclude: [...unitTests, ...ON_POSTGRES_ONLY, ...DECODER, REACT_WARNINGS],
           globalSetup: [BUILT_SITE],
         },

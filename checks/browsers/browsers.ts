@@ -1,7 +1,3 @@
-/**
- * `npm run test:browsers`: runs the journeys of tests/browsers in every browser, old and new, that this machine has or can install.
- * Words after `--` choose browsers, journeys, or both by name.
- */
 import { mkdir, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { chosen } from './chosen.ts'
@@ -9,49 +5,49 @@ import { installBrowsers } from './install/install.ts'
 import { JOURNEYS } from './journeys.ts'
 import { KINDS } from './kinds.ts'
 import { runBrowser } from './run.ts'
+import type { Cell } from './run.ts'
 import { formatTable } from './table.ts'
 import type { Row } from './table.ts'
 import { lookAsText } from './text-look.ts'
 
 const FOLDER = 'screenshots/browsers'
 
-const words = process.argv.slice(2)
-const kinds = chosen(KINDS, words)
-const journeys = chosen(JOURNEYS, words)
+/** The journeys in every browser, old and new, that this machine has or can install. Words choose browsers, journeys, or both by name. */
+export async function checkBrowsers(words: readonly string[]): Promise<boolean> {
+  const kinds = chosen(KINDS, words)
+  const journeys = chosen(JOURNEYS, words)
 
-await installBrowsers()
-await mkdir(FOLDER, { recursive: true })
+  await installBrowsers()
+  await mkdir(FOLDER, { recursive: true })
 
-const rows: Row[] = []
-const skipped: string[] = []
-for (const kind of kinds) {
-  const missing = await kind.missing()
-  if (missing !== undefined) {
-    skipped.push(`${kind.name}: ${missing}`)
-    continue
+  const rows: Row[] = []
+  const skipped: string[] = []
+  for (const kind of kinds) {
+    const missing = await kind.missing()
+    if (missing !== undefined) {
+      skipped.push(`${kind.name}: ${missing}`)
+      continue
+    }
+    const asked = journeys.filter(({ floor }) => kind.floor === 'everything' || floor === 'reading')
+    await rm(join(FOLDER, kind.name), { recursive: true, force: true })
+    const { version, cells } = await runBrowser(kind, asked, {
+      folder: FOLDER,
+      told: ({ browser, journey, outcome, why }) => console.log(`${browser}, ${journey}: ${outcome} ${why}`),
+    })
+    rows.push({ name: kind.name, version, cells })
   }
-  const asked = journeys.filter(({ floor }) => kind.floor === 'everything' || floor === 'reading')
-  await rm(join(FOLDER, kind.name), { recursive: true, force: true })
-  const { version, cells } = await runBrowser(kind, asked, {
-    folder: FOLDER,
-    told: ({ browser, journey, outcome, why }) => console.log(`${browser}, ${journey}: ${outcome} ${why}`),
-  })
-  rows.push({ name: kind.name, version, cells })
-}
 
-if (kinds.length === KINDS.length) rows.push(...(await lookAsText(FOLDER)))
+  if (kinds.length === KINDS.length) rows.push(...(await lookAsText(FOLDER)))
 
-const table = formatTable(rows)
-await writeFile(`${FOLDER}/table.md`, table)
-console.log(`\n${table}`)
-for (const reason of skipped) console.log(`skipped: ${reason}`)
-const cells = rows.flatMap((row) => row.cells)
-const failed = count('failed')
-console.log(
-  `${count('ok')} passed, ${failed} failed, ${count('not there')} not there, ${skipped.length} browsers skipped; pictures in ${FOLDER}/`,
-)
-process.exitCode = failed > 0 || cells.length === 0 ? 1 : 0
-
-function count(outcome: (typeof cells)[number]['outcome']): number {
-  return cells.filter((cell) => cell.outcome === outcome).length
+  const table = formatTable(rows)
+  await writeFile(`${FOLDER}/table.md`, table)
+  console.log(`\n${table}`)
+  for (const reason of skipped) console.log(`skipped: ${reason}`)
+  const cells = rows.flatMap((row) => row.cells)
+  const count = (outcome: Cell['outcome']): number => cells.filter((cell) => cell.outcome === outcome).length
+  const failed = count('failed')
+  console.log(
+    `${count('ok')} passed, ${failed} failed, ${count('not there')} not there, ${skipped.length} browsers skipped; pictures in ${FOLDER}/`,
+  )
+  return failed === 0 && cells.length > 0
 }

@@ -1,4 +1,4 @@
-import type { SiteProcess } from '../kit/processes/site-process.ts'
+import type { SiteProcess } from '../../tests/kit/processes/site-process.ts'
 import type { Browser, WindowWish } from './browser.ts'
 
 export interface Lab {

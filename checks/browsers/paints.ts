@@ -1,8 +1,4 @@
-/**
- * `npm run test:browsers:paints`: reports for each browser the time of the first paint and of the parsed page, at 360 px.
- * Words after `--` choose browsers. The times mean nothing on a machine that does other work.
- */
-import { startSite } from '../kit/processes/site-process.ts'
+import { startSite } from '../../tests/kit/processes/site-process.ts'
 import { chosen } from './chosen.ts'
 import { installBrowsers } from './install/install.ts'
 import { PHONE } from './journey.ts'
@@ -35,32 +31,36 @@ function timesOfPage(): Times {
   }
 }
 
-await installBrowsers()
-const site = await startSite()
-try {
-  for (const kind of chosen(KINDS, process.argv.slice(2))) {
-    if ((await kind.missing()) !== undefined) continue
-    const visits: Times[] = []
-    let version = ''
-    for (let visit = 0; visit < VISITS; visit += 1) {
-      // A fresh browser, so that each visit is the first.
-      const browser = await kind.start({ ...PHONE, script: true })
-      try {
-        await browser.open(`${site.url}/`)
-        await until('the page has come', async () => (await browser.evaluate(timesOfPage)).loaded > 0)
-        visits.push(await browser.evaluate(timesOfPage))
-        version = browser.version
-      } finally {
-        await browser.close()
+/** The time of the first paint and of the parsed page. It means nothing on a machine that does other work. */
+export async function measurePaints(words: readonly string[]): Promise<boolean> {
+  await installBrowsers()
+  const site = await startSite()
+  try {
+    for (const kind of chosen(KINDS, words)) {
+      if ((await kind.missing()) !== undefined) continue
+      const visits: Times[] = []
+      let version = ''
+      for (let visit = 0; visit < VISITS; visit += 1) {
+        // A fresh browser, so that each visit is the first.
+        const browser = await kind.start({ ...PHONE, script: true })
+        try {
+          await browser.open(`${site.url}/`)
+          await until('the page has come', async () => (await browser.evaluate(timesOfPage)).loaded > 0)
+          visits.push(await browser.evaluate(timesOfPage))
+          version = browser.version
+        } finally {
+          await browser.close()
+        }
       }
+      const told = (['firstPaint', 'firstContentfulPaint', 'parsed', 'loaded'] as const).map(
+        (name) => `${name} ${median(visits.map((times) => times[name]))}`,
+      )
+      console.log(`${kind.name} (${version}): ${told.join(', ')}`)
     }
-    const told = (['firstPaint', 'firstContentfulPaint', 'parsed', 'loaded'] as const).map(
-      (name) => `${name} ${median(visits.map((times) => times[name]))}`,
-    )
-    console.log(`${kind.name} (${version}): ${told.join(', ')}`)
+  } finally {
+    await site.dispose()
   }
-} finally {
-  await site.dispose()
+  return true
 }
 
 function median(values: readonly (number | null)[]): string {

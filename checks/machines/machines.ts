@@ -1,12 +1,8 @@
-/**
- * `npm run test:machines`: the README's commands on clean clones, with npm and Node as old and new as people have them, and in plain
- * Debians where this machine may make them (root and mmdebstrap). Words choose: `quick`, `npm 9.2.0`, `Debian trixie, user`, `whole` (npm test too).
- */
 import { execFileSync } from 'node:child_process'
-import { mayOpenDebian, openDebianMachine } from './machines/debian-machine.ts'
-import type { Machine } from './machines/machine.ts'
-import { openNpmMachine } from './machines/npm-machine.ts'
-import { tryReadme } from './machines/try-readme.ts'
+import { mayOpenDebian, openDebianMachine } from './debian-machine.ts'
+import type { Machine } from './machine.ts'
+import { openNpmMachine } from './npm-machine.ts'
+import { tryReadme } from './try-readme.ts'
 
 const NODES = ['18.20.8', '20.19.6', '22.23.3', '24.21.0', '26.10.0']
 
@@ -22,11 +18,7 @@ const NPM_ON: Readonly<Record<string, readonly string[]>> = {
   '12.2.0': ['22.23.3', '24.21.0', '26.10.0'],
 }
 
-const words = process.argv.slice(2)
-const whole = words.includes('whole')
-const chosen = words.filter((word) => word !== 'whole').join(' ')
-
-const machines: { name: string; open: () => Promise<Machine> }[] = [
+const MACHINES: { name: string; open: () => Promise<Machine> }[] = [
   ...Object.entries(NPM_ON).flatMap(([npm, nodes]) =>
     nodes.map((node) => ({ name: `npm ${npm}, Node ${node}`, open: () => openNpmMachine(npm, node) })),
   ),
@@ -34,28 +26,37 @@ const machines: { name: string; open: () => Promise<Machine> }[] = [
     (['user', 'root'] as const).map((as) => ({ name: `Debian ${release}, ${as}`, open: () => openDebianMachine(release, as) })),
   ),
 ]
-const wanted = chosen === 'quick' ? machines.slice(0, 1) : machines.filter(({ name }) => name.includes(chosen))
-const counted = { passed: 0, failed: 0, skipped: 0 }
 
-if (execFileSync('git', ['status', '--porcelain'], { encoding: 'utf8' }) !== '') console.log('What is not committed is not tried.')
-for (const { name, open } of wanted) {
-  if (name.startsWith('Debian') && !mayOpenDebian()) {
-    console.log(`- ${name}: skipped, needs root and mmdebstrap`)
-    counted.skipped += 1
-    continue
+/**
+ * The README's commands, with npm and Node as old and new as people have them, and in plain Debians where this machine may make them
+ * (root and mmdebstrap). Words choose: `quick`, `npm 9.2.0`, `Debian trixie, user`, `whole` (npm test too).
+ */
+export async function checkMachines(words: readonly string[]): Promise<boolean> {
+  const whole = words.includes('whole')
+  const chosen = words.filter((word) => word !== 'whole').join(' ')
+  const wanted = chosen === 'quick' ? MACHINES.slice(0, 1) : MACHINES.filter(({ name }) => name.includes(chosen))
+  const counted = { passed: 0, failed: 0, skipped: 0 }
+
+  if (execFileSync('git', ['status', '--porcelain'], { encoding: 'utf8' }) !== '') console.log('What is not committed is not tried.')
+  for (const { name, open } of wanted) {
+    if (name.startsWith('Debian') && !mayOpenDebian()) {
+      console.log(`- ${name}: skipped, needs root and mmdebstrap`)
+      counted.skipped += 1
+      continue
+    }
+    const machine = await open()
+    try {
+      const steps = await tryReadme(machine, { whole })
+      const last = steps.at(-1)
+      const failed = last?.failed ?? true
+      counted[failed ? 'failed' : 'passed'] += 1
+      const told = steps.map((step) => `${step.command} ${step.failed ? 'FAILED after ' : ''}${step.seconds} s`)
+      console.log(`${failed ? '✗' : '✓'} ${name}: ${told.join(' | ')}${failed || whole ? `\n${last?.said}` : ''}`)
+    } finally {
+      await machine.dispose()
+    }
   }
-  const machine = await open()
-  try {
-    const steps = await tryReadme(machine, { whole })
-    const last = steps.at(-1)
-    const failed = last?.failed ?? true
-    counted[failed ? 'failed' : 'passed'] += 1
-    const told = steps.map((step) => `${step.command} ${step.failed ? 'FAILED after ' : ''}${step.seconds} s`)
-    console.log(`${failed ? '✗' : '✓'} ${name}: ${told.join(' | ')}${failed || whole ? `\n${last?.said}` : ''}`)
-  } finally {
-    await machine.dispose()
-  }
+  const { passed, failed, skipped } = counted
+  console.log(`${passed} passed, ${failed} failed${skipped > 0 ? `, ${skipped} skipped` : ''}`)
+  return failed === 0 && passed > 0
 }
-const { passed, failed, skipped } = counted
-console.log(`${passed} passed, ${failed} failed${skipped > 0 ? `, ${skipped} skipped` : ''}`)
-process.exitCode = failed > 0 || passed === 0 ? 1 : 0

@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { MUTATIONS } from './mutations.ts'
+import { MUTATIONS } from './table.ts'
 
 test('each mutation names code that stands once in its file, and tests that exist', () => {
   const outdated = MUTATIONS.filter(({ file, find, tests }) => {

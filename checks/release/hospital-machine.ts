@@ -2,7 +2,7 @@ import { execFileSync, spawnSync } from 'node:child_process'
 import { chmod, mkdir, mkdtemp, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
-import { freePort } from '../kit/processes/free-port.ts'
+import { freePort } from '../../tests/kit/processes/free-port.ts'
 
 /** A machine on which the guide's commands are run, as root where that is possible. */
 export interface HospitalMachine {

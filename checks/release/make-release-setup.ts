@@ -6,7 +6,7 @@ import packageJson from '../../package.json' with { type: 'json' }
 import { fetchPackages } from '../../scripts/release/fetch-packages.ts'
 import { makeRelease } from '../../scripts/release/make-release.ts'
 import { targetOfThisMachine } from '../../scripts/release/target.ts'
-import buildSite from '../kit/processes/built-site.ts'
+import buildSite from '../../tests/kit/processes/built-site.ts'
 import { guideCommands, versionIn } from './guide-commands.ts'
 
 declare module 'vitest' {

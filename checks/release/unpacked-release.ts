@@ -4,7 +4,7 @@ import { mkdir, mkdtemp, rm, symlink, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { basename, join } from 'node:path'
 import { createInterface } from 'node:readline'
-import { freePort } from '../kit/processes/free-port.ts'
+import { freePort } from '../../tests/kit/processes/free-port.ts'
 
 /** An unpacked release with settings and data beside it, as in a hospital, on a machine without npm and Node. */
 export interface UnpackedRelease {

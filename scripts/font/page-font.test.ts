@@ -4,7 +4,7 @@ import { loadContent } from '../../src/content/load-content.ts'
 import * as messages from '../../src/contract/messages.ts'
 import { CHARACTERS, PAGE_FONT, makePageFont } from './page-font.ts'
 
-test('the typeface in the sources is what "npm run font" makes', async () => {
+test('the typeface in the sources is what "npm run generate" makes', async () => {
   expect(Buffer.from(await makePageFont()).equals(await readFile(PAGE_FONT))).toBe(true)
 })
 

@@ -12,7 +12,7 @@ test('there is a drawing for every name, and a name for every drawing', () => {
   expect(Object.keys(drawings)).toEqual([...ICON_NAMES, ...INTERFACE_ICON_NAMES].toSorted())
 })
 
-test.each(Object.keys(files))('%s is what "npm run icons" makes of the drawings', async (name) => {
+test.each(Object.keys(files))('%s is what "npm run generate" makes of the drawings', async (name) => {
   expect(await readFile(join(ICON_FOLDER, name), 'utf8')).toBe(files[name])
 })
 

@@ -19,7 +19,7 @@ export async function readDrawings(): Promise<Drawings> {
 export function iconFiles(drawings: Drawings): Record<string, string> {
   return {
     'icons.svg': drawSprite(drawings),
-    'icon-places.module.css': `/* Written by "npm run icons". */\n@layer ui {\n${places(drawings)}}\n`,
+    'icon-places.module.css': `/* Written by "npm run generate". */\n@layer ui {\n${places(drawings)}}\n`,
   }
 }
 

@@ -6,7 +6,7 @@ import { jsonSchemas, SCHEMA_FOLDER } from './json-schemas.ts'
 
 const folder = join(SAMPLE, SCHEMA_FOLDER)
 
-test.each(Object.entries(jsonSchemas()))('%s is up to date (else run write-json-schemas)', async (name, text) => {
+test.each(Object.entries(jsonSchemas()))('%s is up to date (else run "npm run generate")', async (name, text) => {
   expect(await readFile(join(folder, name), 'utf8')).toBe(text)
 })
 

@@ -7,8 +7,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
-import { addWriters } from '../../tests/crash/writer.ts'
-import type { Writer } from '../../tests/crash/writer.ts'
+import { addWriters } from '../../checks/load/writers.ts'
+import type { Writer } from '../../checks/load/writers.ts'
 import { photo } from '../../tests/kit/photo.ts'
 import { startSite } from '../../tests/kit/processes/site-process.ts'
 import type { SiteProcess } from '../../tests/kit/processes/site-process.ts'
@@ -197,7 +197,7 @@ describe('a start that cannot be says why in one sentence and exits with 1:', ()
     await writeFile(join(folder, 'situs-rsud.sqlite'), 'bukan basis data'.repeat(1000))
     const { status, lines } = startWith({})
     expect(status).toBe(1)
-    expect(lines).toEqual([expect.stringContaining('pulihkan cadangan dengan npm run restore')])
+    expect(lines).toEqual([expect.stringContaining('pulihkan cadangan dengan npm run situs -- restore')])
   })
 
   test('F16: a database from a newer program', async () => {

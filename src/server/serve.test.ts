@@ -16,7 +16,7 @@ async function start(env: Record<string, string>): Promise<{ said: string | unde
 
 test('a start without content shows the sample, says so, and how to have content of its own', async () => {
   const { said, page } = await start({})
-  expect(said).toBe('Isi: RSUD Kenanga Nusantara, rumah sakit contoh. Isi rumah sakit Anda dibuat dengan npm run new-hospital')
+  expect(said).toBe('Isi: RSUD Kenanga Nusantara, rumah sakit contoh. Isi rumah sakit Anda dibuat dengan npm run situs -- new-hospital')
   expect(page).toContain('<title>RSUD Kenanga Nusantara')
 })
 
@@ -51,7 +51,7 @@ describe('F23: a data folder that held a hospital', () => {
   const newHospital = () => run('new-hospital', '--name', 'RSUD Lain', '--city', 'Kota Lain')
 
   const lost = () =>
-    `Isi rumah sakit tidak ada lagi di "${dataDir}/content": kembalikan folder itu, pulihkan cadangan dengan npm run restore -- BERKAS, buat yang baru dengan npm run new-hospital, atau isi CONTENT_DIR bila isinya di tempat lain. Rumah sakit contoh hanya ditampilkan lagi bila "${dataDir}/isi-rumah-sakit.txt" dihapus.\n`
+    `Isi rumah sakit tidak ada lagi di "${dataDir}/content": kembalikan folder itu, pulihkan cadangan dengan npm run situs -- restore BERKAS, buat yang baru dengan npm run situs -- new-hospital, atau isi CONTENT_DIR bila isinya di tempat lain. Rumah sakit contoh hanya ditampilkan lagi bila "${dataDir}/isi-rumah-sakit.txt" dihapus.\n`
 
   test.each<[string, () => unknown]>([
     ['a start has served', () => placeContent().then(() => serveOnce())],

@@ -9,7 +9,7 @@ import { pageStates, WIDTHS } from '../kit/states/states.ts'
 /** The sizes for axe and for the screenshots: a phone and a laptop. */
 const LOOKED_AT = new Set<number>([360, 1280])
 
-/** Set by `npm run screenshots`. */
+/** Set by `npm run check -- screenshots`. */
 const folder = process.env['SCREENSHOTS']
 
 for (const { name, reach, keep, writes, on, browser = {}, failures = [], shows } of pageStates) {

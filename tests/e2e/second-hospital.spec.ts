@@ -11,11 +11,11 @@ import { takeScreenshot } from '../kit/journeys/screenshot.ts'
 import { startSite } from '../kit/processes/site-process.ts'
 
 const FOLDER = 'tests/hospitals/teluk-lembayung'
-/** Set by `npm run screenshots`. */
+/** Set by `npm run check -- screenshots`. */
 const screenshots = process.env['SCREENSHOTS']
 
 const loaded = await loadContent(FOLDER)
-if (!loaded.ok) throw new Error(`${FOLDER} has ${loaded.problems.length} problems: run "npm run check-content -- ${FOLDER}".`)
+if (!loaded.ok) throw new Error(`${FOLDER} has ${loaded.problems.length} problems: run "npm run situs -- check-content ${FOLDER}".`)
 const { hospital, doctors } = loaded.site
 
 /** A colour in the notation of computed styles. */

@@ -1,7 +1,7 @@
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { freePort } from '../../kit/processes/free-port.ts'
+import { freePort } from '../../../tests/kit/processes/free-port.ts'
 import type { Browser, WindowWish } from '../browser.ts'
 import { createFaultList } from '../faults.ts'
 import { pageSize } from '../in-page.ts'

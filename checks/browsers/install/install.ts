@@ -9,8 +9,7 @@ const DEBIAN_PACKAGES = ['firefox-esr', 'webkit2gtk-driver', 'wpewebkit-driver',
 /** Installs as many browsers as this machine allows. The table later says for each one why it is missing. */
 export async function installBrowsers(): Promise<void> {
   await bringChromium()
-  if (!isNewer(join(PACKAGES, '.package-lock.json'), join(PACKAGES, '..', 'package-lock.json')))
-    run('npm', ['ci', '--prefix', 'tests/browsers'])
+  if (!isNewer(join(PACKAGES, '.package-lock.json'), join(PACKAGES, '..', 'package-lock.json'))) run('npm', ['ci', '--prefix', 'checks'])
   if (process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get')) return
   const missing = DEBIAN_PACKAGES.filter((name) => !isInstalled(name))
   if (missing.length === 0) return

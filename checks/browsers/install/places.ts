@@ -1,8 +1,8 @@
 import { join } from 'node:path'
 
-const FOLDER = join(import.meta.dirname, '..')
+const FOLDER = join(import.meta.dirname, '..', '..')
 
-/** What `npm ci` in this folder installs. */
+/** What `npm ci` in `checks/` installs. */
 export const PACKAGES = join(FOLDER, 'node_modules')
 
 /** Where browsers are unpacked; git ignores it. */

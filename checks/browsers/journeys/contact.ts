@@ -1,6 +1,6 @@
 import { chatLink } from '../../../src/contract/phone.ts'
-import { MESSAGE } from '../../kit/journeys/contact.ts'
-import { phones } from '../../kit/journeys/content.ts'
+import { MESSAGE } from '../../../tests/kit/journeys/contact.ts'
+import { phones } from '../../../tests/kit/journeys/content.ts'
 import { choose, isVisible } from '../in-page.ts'
 import { checkEqual } from '../journey.ts'
 import type { Journey } from '../journey.ts'

@@ -1,4 +1,4 @@
-import { content } from '../../kit/journeys/content.ts'
+import { content } from '../../../tests/kit/journeys/content.ts'
 import { boxesOf, choose, isVisible, size, visibleTexts } from '../in-page.ts'
 import { checkEqual, PHONE } from '../journey.ts'
 import type { Journey } from '../journey.ts'

@@ -1,5 +1,5 @@
 import { chatLink } from '../../../src/contract/phone.ts'
-import { phones } from '../../kit/journeys/content.ts'
+import { phones } from '../../../tests/kit/journeys/content.ts'
 import { isVisible, jumpTo } from '../in-page.ts'
 import { check, PHONE } from '../journey.ts'
 import type { Journey } from '../journey.ts'

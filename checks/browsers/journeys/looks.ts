@@ -1,6 +1,6 @@
 import sharp from 'sharp'
 import { callLink } from '../../../src/contract/phone.ts'
-import { content } from '../../kit/journeys/content.ts'
+import { content } from '../../../tests/kit/journeys/content.ts'
 import type { Browser } from '../browser.ts'
 import { lookAtIcons, noIcons, walk } from '../icons.ts'
 import { boxesOf, brokenPictures, isVisible, jumpTo, pageSize } from '../in-page.ts'

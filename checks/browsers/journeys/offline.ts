@@ -1,5 +1,5 @@
 import { callLink } from '../../../src/contract/phone.ts'
-import { content } from '../../kit/journeys/content.ts'
+import { content } from '../../../tests/kit/journeys/content.ts'
 import { isVisible } from '../in-page.ts'
 import { check, NotThere } from '../journey.ts'
 import type { Journey } from '../journey.ts'

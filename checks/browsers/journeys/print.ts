@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process'
 import { callLink } from '../../../src/contract/phone.ts'
-import { content, phones } from '../../kit/journeys/content.ts'
+import { content, phones } from '../../../tests/kit/journeys/content.ts'
 import { check, NotThere } from '../journey.ts'
 import type { Journey } from '../journey.ts'
 import { until } from '../wait.ts'

@@ -1,7 +1,7 @@
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { accountMessages } from '../../../src/contract/account.ts'
-import { photoOf } from '../../kit/photo.ts'
+import { photoOf } from '../../../tests/kit/photo.ts'
 import type { Browser } from '../browser.ts'
 import { isVisible } from '../in-page.ts'
 import { DESK, NotThere, PHONE } from '../journey.ts'

@@ -1,5 +1,5 @@
 import { callLink } from '../../../src/contract/phone.ts'
-import { content, phones } from '../../kit/journeys/content.ts'
+import { content, phones } from '../../../tests/kit/journeys/content.ts'
 import { isVisible, visibleTexts } from '../in-page.ts'
 import { check, checkEqual, DESK, PHONE } from '../journey.ts'
 import type { Journey } from '../journey.ts'

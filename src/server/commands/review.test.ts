@@ -79,7 +79,7 @@ describe('F21: an operator takes a review down while the site runs:', () => {
     await writeReview('Sari', 5, 'Bersih.')
     const { code, errors } = await run('remove', 'tidak-ada')
     expect(code).toBe(1)
-    expect(errors).toBe('Tidak ada yang dihapus. Tidak ada ulasan dengan ID "tidak-ada". Daftarnya: npm run review -- list\n')
+    expect(errors).toBe('Tidak ada yang dihapus. Tidak ada ulasan dengan ID "tidak-ada". Daftarnya: npm run situs -- review list\n')
     expect(await page()).toContain('1 ulasan')
   })
 
@@ -88,7 +88,7 @@ describe('F21: an operator takes a review down while the site runs:', () => {
     async (args) => {
       const { code, errors } = await run(...args)
       expect(code).toBe(1)
-      expect(errors).toContain('Pakai npm run review -- list atau npm run review -- remove ID')
+      expect(errors).toContain('Pakai npm run situs -- review list atau npm run situs -- review remove ID')
     },
   )
 })

@@ -44,7 +44,7 @@ describe('F09: a page damaged inside the database', () => {
     await openDatabase({ kind: 'sqlite', file }).then(({ close }) => close())
     await damageOnePage()
     expect(await failureOf(openDatabase({ kind: 'sqlite', file }))).toBe(
-      'Basis data rusak: pulihkan cadangan dengan npm run restore -- BERKAS.',
+      'Basis data rusak: pulihkan cadangan dengan npm run situs -- restore BERKAS.',
     )
   })
 
@@ -58,7 +58,7 @@ describe('F09: a page damaged inside the database', () => {
 })
 
 describe('F24: a database of no bytes', () => {
-  const DAMAGED = 'Basis data rusak: pulihkan cadangan dengan npm run restore -- BERKAS.'
+  const DAMAGED = 'Basis data rusak: pulihkan cadangan dengan npm run situs -- restore BERKAS.'
 
   beforeEach(() => rm(file))
 

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { beforeEach, describe, expect, onTestFinished, test } from 'vitest'
 import { startSite } from '../../../tests/kit/processes/site-process.ts'
-import { guideCommands } from '../../../tests/release/guide-commands.ts'
+import { guideCommands } from '../../../checks/release/guide-commands.ts'
 
 let folder: string
 let dataDir: string

@@ -13,7 +13,7 @@ import { Problem } from '../http/problem.ts'
 import { photoUrlOf } from '../photos/photo-name.ts'
 import type { SignedInUser } from '../people/signed-in-user.ts'
 
-/** `npm run test:random` asks for ten thousand. */
+/** `npm run check -- random` asks for ten thousand. */
 const OPERATIONS = Number(process.env['RANDOM_OPERATIONS'] ?? 400)
 const OPERATIONS_OF_A_RUN = 80
 const AUTHORS = 5

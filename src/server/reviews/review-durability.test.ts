@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { crashRun } from '../../../tests/crash/crash-run.ts'
+import { crashRun } from '../../../checks/load/crash.ts'
 
 test('F01, F04, F05: a server killed ten times under load keeps each promised review once, with its photo, and counts right', async () => {
   const report = await crashRun(10)

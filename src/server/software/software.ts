@@ -18,9 +18,9 @@ export function softwareVersion(): string {
 }
 
 /** How a command is typed: with the program of a release, or with npm in a checkout. */
-export function commandLine(command: string, ...args: string[]): string {
-  if (existsSync(join(SOFTWARE_DIR, 'bin/situs-rsud'))) return ['situs-rsud', command, ...args].join(' ')
-  return ['npm run', command, ...(args.length > 0 ? ['--', ...args] : [])].join(' ')
+export function commandLine(...words: string[]): string {
+  const isRelease = existsSync(join(SOFTWARE_DIR, 'bin/situs-rsud'))
+  return [isRelease ? 'situs-rsud' : 'npm run situs --', ...words].join(' ')
 }
 
 /** All that commands say passes here: names, files and answers of others in it must not steer the terminal that shows them. */

@@ -2,7 +2,9 @@ import { loadContent } from '../../../src/content/load-content.ts'
 
 const loaded = await loadContent('sample')
 if (!loaded.ok)
-  throw new Error(`The journeys read the sample content, which has ${loaded.problems.length} problems: run "npm run check-content".`)
+  throw new Error(
+    `The journeys read the sample content, which has ${loaded.problems.length} problems: run "npm run situs -- check-content".`,
+  )
 
 /** The content of the sample hospital, which the pages under test show. */
 export const { site: content } = loaded

@@ -1,19 +1,20 @@
 import { randomUUID } from 'node:crypto'
-import { photo } from '../kit/photo.ts'
 import { setTimeout as pause } from 'node:timers/promises'
 import { endpoints } from '../../src/contract/endpoints.ts'
-import { RATINGS } from '../../src/contract/review-rules.ts'
 import type { Database } from '../../src/server/database/database.ts'
 import { openDatabase } from '../../src/server/database/open-database.ts'
-import { command } from '../kit/storage/postgres-server.ts'
-import type { PostgresServer } from '../kit/storage/postgres-server.ts'
-import { s3Env, startS3Server } from '../kit/storage/s3-server.ts'
-import { startSite } from '../kit/processes/site-process.ts'
-import type { SiteProcess } from '../kit/processes/site-process.ts'
+import { startSite } from '../../tests/kit/processes/site-process.ts'
+import type { SiteProcess } from '../../tests/kit/processes/site-process.ts'
+import { command, startPostgres } from '../../tests/kit/storage/postgres-server.ts'
+import type { PostgresServer } from '../../tests/kit/storage/postgres-server.ts'
+import { s3Env, startS3Server } from '../../tests/kit/storage/s3-server.ts'
 import { startBalancer } from './balancer.ts'
-import { addWriter, send } from './people.ts'
-import { createTally } from './tally.ts'
+import { checkData } from './check-data.ts'
+import type { Findings } from './check-data.ts'
+import { createTally, send } from './tally.ts'
 import type { Tally } from './tally.ts'
+import { addWriter, visit } from './writers.ts'
+import type { Writer } from './writers.ts'
 
 export interface ClusterPlan {
   processes: number
@@ -27,24 +28,18 @@ export interface ClusterPlan {
   restartDatabase: boolean
 }
 
-export interface ClusterReport {
-  requests: number
+export interface ClusterReport extends Findings, Pick<Tally, 'requests' | 'acknowledged' | 'errors' | 'errorsDuring'> {
   seconds: number
-  errors: string[]
-  /** Errors by the fault that caused them. */
-  errorsDuring: Record<string, number>
   /** Longest time from the answer to the writer until the review was on every process's page. */
   slowestPageMilliseconds: number
-  promised: number
-  /** Confirmed reviews that are missing. */
-  lost: string[]
-  countersMatch: boolean
-  photosMatch: boolean
-  /** Errors in the processes' logs. */
-  log: string[]
   /** Results of all page requests while PostgreSQL was stopped; null when it was not stopped. */
-  pagesDuringOutage: { asked: number; answered: number } | null
-  recoveryMilliseconds: number | null
+  outage: Outage | null
+}
+
+interface Outage {
+  asked: number
+  answered: number
+  recoveryMilliseconds: number
 }
 
 /** Runs three processes over one database and one store, with real requests through a plain proxy, and causes faults. */
@@ -83,60 +78,41 @@ export async function runCluster(server: PostgresServer, plan: ClusterPlan): Pro
   await load.stop()
   const seconds = (performance.now() - started) / 1000
 
-  const kept = new Set((await database.selectFrom('reviews').select('id').execute()).map(({ id }) => id))
-  const report: ClusterReport = {
-    requests: tally.requests,
-    seconds,
-    errors: tally.errors,
-    errorsDuring: tally.errorsDuring,
-    slowestPageMilliseconds: Math.round(slowest),
-    promised: load.promised.size,
-    lost: [...load.promised].filter((id) => !kept.has(id)),
-    countersMatch: await countersMatch(database),
-    photosMatch: await photosMatch(database, new Set(s3.objects.keys())),
-    log: sites.flatMap(({ log }) => log.filter((line) => line.startsWith('{'))),
-    pagesDuringOutage: outage && { asked: outage.asked, answered: outage.answered },
-    recoveryMilliseconds: outage && Math.round(outage.recoveryMilliseconds),
-  }
+  const found = await checkData(
+    { all: (sql) => command(url, sql), names: [...s3.objects.keys()], photo: (name) => s3.objects.get(name)! },
+    load.writers,
+  )
   await Promise.all(sites.map((site) => site.dispose()))
   await opened.close()
   await balancer.close()
   await s3.close()
-  return report
+  const { requests, acknowledged, errors, errorsDuring } = tally
+  return { ...found, requests, acknowledged, errors, errorsDuring, seconds, slowestPageMilliseconds: Math.round(slowest), outage }
 }
 
 interface Load {
-  /** Ids of reviews that were answered with 201 and not deleted. */
-  promised: Set<string>
+  writers: Writer[]
   withoutWriters(work: () => Promise<void>): Promise<void>
   stop(): Promise<void>
 }
 
 function startLoad(database: Database, publicUrl: string, tally: Tally, plan: ClusterPlan): Load {
-  const promised = new Set<string>()
+  const writers: Writer[] = []
   const ended = new AbortController()
-  const visits = new Set<Promise<void>>()
+  const visits = new Set<Promise<unknown>>()
   let paused: Promise<void> | null = null
 
-  /** One visit: writes a review, sometimes with a photo, changes it, and sometimes deletes it. */
-  async function visit(): Promise<void> {
-    const person = await addWriter(database, publicUrl, tally)
-    const imageUrl = Math.random() < 0.3 ? await person.upload(photo) : null
-    const id = await person.write(`Ulasan ${randomUUID()}`, imageUrl)
-    if (id === null) return
-    promised.add(id)
-    await person.edit(id, `Perbaikan ${randomUUID()}`)
-    if (Math.random() > 0.3) return
-    // From here on the review may be gone, whatever the answer is.
-    promised.delete(id)
-    await person.remove(id)
+  async function visitOnce(): Promise<void> {
+    const writer = await addWriter(database)
+    writers.push(writer)
+    await visit(writer, publicUrl, tally)
   }
 
   async function writeOn(): Promise<void> {
     while (!ended.signal.aborted) {
       await paused
       // People are written into the database directly, so not while it is stopped.
-      const one = visit().catch(() => pause(50))
+      const one = visitOnce().catch(() => pause(50))
       visits.add(one)
       await one
       visits.delete(one)
@@ -151,7 +127,7 @@ function startLoad(database: Database, publicUrl: string, tally: Tally, plan: Cl
 
   const running = [...Array.from({ length: plan.writers }, writeOn), ...Array.from({ length: plan.readers }, readOn)]
   return {
-    promised,
+    writers,
     async withoutWriters(work) {
       const rest = Promise.withResolvers<void>()
       paused = rest.promise
@@ -171,8 +147,10 @@ async function timeToEveryPage(database: Database, publicUrl: string, sites: Sit
   // Requests each page just before, so that each process has a page in its cache that is outdated now.
   await Promise.all(sites.map((site) => send(site.url)))
   const words = `Tanda ${randomUUID()}`
-  const person = await addWriter(database, publicUrl, tally)
-  if ((await person.write(words)) === null) throw new Error('the review of a probe was refused')
+  const { headers } = await addWriter(database)
+  const body = JSON.stringify({ review: words, rating: 5, imageUrl: null })
+  const sent = { method: 'POST', headers: { ...headers, 'content-type': 'application/json' }, body }
+  if ((await tally.count('POST a probe', () => send(publicUrl + endpoints.reviews, sent))) === null) throw new Error('a probe was refused')
   const start = performance.now()
   await Promise.all(
     sites.map(async (site) => {
@@ -190,7 +168,7 @@ async function endConnections(url: string): Promise<void> {
   await pause(300)
 }
 
-async function stopAndStart(server: PostgresServer, publicUrl: string, tally: Tally) {
+async function stopAndStart(server: PostgresServer, publicUrl: string, tally: Tally): Promise<Outage> {
   const outage = { asked: 0, answered: 0, recoveryMilliseconds: 0 }
   await tally.during('PostgreSQL stopped', async () => {
     await server.stop()
@@ -210,15 +188,30 @@ async function stopAndStart(server: PostgresServer, publicUrl: string, tally: Ta
   return outage
 }
 
-async function countersMatch(database: Database): Promise<boolean> {
-  const rows = await database.selectFrom('reviews').select('rating').execute()
-  const totals = await database.selectFrom('review_totals').selectAll().executeTakeFirstOrThrow()
-  return RATINGS.every((star) => rows.filter(({ rating }) => rating === star).length === totals[`rating_${star}`])
-}
+const PLAN = { processes: 3, writers: 6, readers: 6, loadMilliseconds: 5000, probes: 10 }
+const FRESH_MILLISECONDS = 2000
 
-/** Every photo of a review is kept, and none is kept that the database does not know. */
-async function photosMatch(database: Database, kept: ReadonlySet<string>): Promise<boolean> {
-  const rows = await database.selectFrom('images').select(['name', 'state']).execute()
-  const known = new Set(rows.map(({ name }) => name))
-  return rows.every(({ name, state }) => state !== 'used' || kept.has(name)) && [...kept].every((name) => known.has(name))
+export async function checkCluster(): Promise<boolean> {
+  const server = await startPostgres({ durable: true })
+  try {
+    const report = await runCluster(server, { ...PLAN, restartDatabase: process.env['TEST_DATABASE_URL'] === undefined })
+    const { requests, seconds, errors, errorsDuring, slowestPageMilliseconds, acknowledged, lost, doubled, faults, outage } = report
+    console.log(`processes: ${PLAN.processes}, one killed and started again, every connection to PostgreSQL ended once`)
+    console.log(`requests: ${requests} in ${seconds.toFixed(1)} s (${Math.round(requests / seconds)}/s)`)
+    const onPurpose = Object.entries(errorsDuring).map(([fault, count]) => `${fault}: ${count}`)
+    console.log(`errors: ${errors.length} (not counted, while it was on purpose: ${onPurpose.join(', ')})`)
+    console.log(`until a review is on all pages: at most ${slowestPageMilliseconds} ms`)
+    console.log(`writes acknowledged: ${acknowledged}, ${lost} lost, ${doubled} doubled; faults of counters and photos: ${faults.length}`)
+    if (outage) {
+      const { asked, answered, recoveryMilliseconds } = outage
+      console.log(
+        `while PostgreSQL was stopped: ${answered} of ${asked} pages; reviews back ${Math.round(recoveryMilliseconds)} ms after it`,
+      )
+    }
+    for (const fault of [...errors, ...faults].slice(0, 20)) console.log(`  ${fault}`)
+    const pagesStood = outage === null || outage.answered === outage.asked
+    return lost + doubled + errors.length + faults.length === 0 && slowestPageMilliseconds <= FRESH_MILLISECONDS && pagesStood
+  } finally {
+    await server.dispose()
+  }
 }

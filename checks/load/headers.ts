@@ -1,9 +1,10 @@
-import { Agent, request } from 'node:http'
-import { addWriters } from '../crash/writer.ts'
-import { startSite } from '../kit/processes/site-process.ts'
-import { listCases } from './cases.ts'
-import type { Case } from './cases.ts'
-import { processorMicroseconds } from './processor-time.ts'
+import { Agent } from 'node:http'
+import { processorMicroseconds } from '../../tests/kit/processes/processor-time.ts'
+import { startSite } from '../../tests/kit/processes/site-process.ts'
+import { listCases } from './header-cases.ts'
+import type { Case } from './header-cases.ts'
+import { send } from './tally.ts'
+import { addWriters } from './writers.ts'
 
 /** A case with the processor time of one of its requests. */
 export interface Cost extends Pick<Case, 'name' | 'target'> {
@@ -22,7 +23,7 @@ const BATCHES = 3
 const TURNS = 10
 
 /** Sends every case to the real server and measures its cost. `dear` are the cases that cost too much. */
-export async function headerCostRun(): Promise<{ costs: Cost[]; dear: Cost[] }> {
+async function measureHeaders(): Promise<{ costs: Cost[]; dear: Cost[] }> {
   const site = await startSite({ TRUST_PROXY: '127.0.0.1,::1', LOG_LEVEL: 'silent' })
   const agent = new Agent({ keepAlive: true, maxSockets: 1 })
 
@@ -31,7 +32,7 @@ export async function headerCostRun(): Promise<{ costs: Cost[]; dear: Cost[] }> 
     let best = Number.POSITIVE_INFINITY
     for (let batch = 0; batch < batches; batch++) {
       const before = processorMicroseconds(site.pid)
-      for (let nth = 0; nth < REQUESTS; nth++) await send(agent, site.url, one)
+      for (let nth = 0; nth < REQUESTS; nth++) await ask(agent, site.url, one)
       best = Math.min(best, (processorMicroseconds(site.pid) - before) / REQUESTS)
     }
     return best
@@ -53,7 +54,7 @@ export async function headerCostRun(): Promise<{ costs: Cost[]; dear: Cost[] }> 
     const cases = listCases(asset, writer?.headers['cookie'] ?? '')
     // This round only warms up the code, which is slow when it runs for the first time.
     const answers = new Map<Case, number>()
-    for (const one of cases) answers.set(one, await send(agent, site.url, one))
+    for (const one of cases) answers.set(one, await ask(agent, site.url, one))
 
     const measured: { one: Case; cost: Cost }[] = []
     const cheapest = new Map<string, { one: Case; microseconds: number }>()
@@ -86,12 +87,28 @@ function isDear({ microseconds, cheapest }: Cost): boolean {
 let sent = 0
 
 /** Returns the status; 0 when the server closed the connection without an answer. */
-function send(agent: Agent, url: string, { method, requestOf }: Case): Promise<number> {
-  const { path, headers } = requestOf((sent += 1))
-  return new Promise((resolve) => {
-    const outgoing = request(new URL(url), { agent, method, path, headers }, (answer) => {
-      answer.resume().once('close', () => resolve(answer.statusCode ?? 0))
-    })
-    outgoing.once('error', () => resolve(0)).end()
-  })
+function ask(agent: Agent, url: string, { method, requestOf }: Case): Promise<number> {
+  return send(url, { agent, method, ...requestOf((sent += 1)) }).then(
+    ({ status }) => status,
+    () => 0,
+  )
+}
+
+/** How many of the most expensive cases are shown, whether they fail or not. */
+const LINES = 20
+
+/** Linux only. */
+export async function checkHeaders(): Promise<boolean> {
+  const { costs, dear } = await measureHeaders()
+  const lines = costs
+    .toSorted((a, b) => b.microseconds / b.cheapest - a.microseconds / a.cheapest)
+    .map(
+      ({ target, name, answer, microseconds, cheapest }) =>
+        `${(microseconds / cheapest).toFixed(1)}×  ${Math.round(microseconds)} µs  ${target} (${answer})  ${name}`,
+    )
+  for (const line of lines.slice(0, LINES)) console.log(line)
+  console.log(
+    `${costs.length} cases, ${dear.length} cost more than ${MOST_TIMES_THE_CHEAPEST} times the cheapest of their target and answer`,
+  )
+  return dear.length === 0 && costs.length > 0
 }

@@ -1,0 +1,84 @@
+/** `npm run check -- NAME [ARGS]`: what is checked on demand, because it takes long or needs what `npm test` does without. Without a name it is listed. */
+import { spawnSync } from 'node:child_process'
+
+interface Check {
+  args?: string
+  does: string
+  /** False when it has found something. */
+  run(args: string[]): Promise<boolean>
+}
+
+const CHECKS: Readonly<Record<string, Check>> = {
+  browsers: {
+    args: '[BROWSER | JOURNEY …]',
+    does: "the visitors' journeys in old and new browsers of three families, as a table; pictures go to screenshots/browsers/",
+    run: async (args) => (await import('./browsers/browsers.ts')).checkBrowsers(args),
+  },
+  paints: {
+    args: '[BROWSER …]',
+    does: 'when each of these browsers paints first, at 360 px',
+    run: async (args) => (await import('./browsers/paints.ts')).measurePaints(args),
+  },
+  cluster: {
+    does: 'three processes over one PostgreSQL and one store, under load; one is killed, and the database stopped',
+    run: async () => (await import('./load/cluster.ts')).checkCluster(),
+  },
+  crash: {
+    args: '[KILLS]',
+    does: 'kills the server 200 times under load: what it has confirmed is there',
+    run: async (args) => (await import('./load/crash.ts')).checkCrashes(args),
+  },
+  soak: {
+    args: '[MINUTES]',
+    does: 'loads the server for so long: memory and open files do not grow',
+    run: async (args) => (await import('./load/soak.ts')).checkSoak(args),
+  },
+  headers: {
+    does: 'fills each header and address to the limit in many ways: none costs much more processor time than another',
+    run: async () => (await import('./load/headers.ts')).checkHeaders(),
+  },
+  random: {
+    args: '[OPERATIONS]',
+    does: 'ten thousand random operations on reviews, on both engines',
+    run: async ([operations = '10000']) => vitest(['src/server/reviews/review-consistency.test.ts'], { RANDOM_OPERATIONS: operations }),
+  },
+  release: {
+    does: "unpacks a release without npm or a Node, and runs the guide's own commands (on a Debian of its own as root with mmdebstrap, else in a folder)",
+    run: async () => vitest(['--config', 'checks/release/vitest.config.ts']),
+  },
+  machines: {
+    args: '[quick | whole | NAME]',
+    does: "the README's commands on clean clones, with eight versions of npm, five of Node, and in plain Debians",
+    run: async (args) => (await import('./machines/machines.ts')).checkMachines(args),
+  },
+  mutations: {
+    args: '[ID …]',
+    does: 'takes protections out of a copy of the code, one at a time, and sees a test notice each',
+    run: async (args) => (await import('./mutations/mutations.ts')).checkMutations(args),
+  },
+  trust: {
+    args: '[ID …]',
+    does: 'which tests of the last `npm test` keep which promise of docs/trust.md',
+    run: async (args) => (await import('./trust.ts')).listKeepers(args),
+  },
+  screenshots: {
+    does: 'every state of the page at 360 and 1280 px, into screenshots/',
+    run: async (args) => (await import('./screenshots.ts')).takeScreenshots(args),
+  },
+}
+
+const [name = '', ...args] = process.argv.slice(2)
+const check = CHECKS[name]
+if (check) {
+  await import('../scripts/ensure-build.ts')
+  if (!(await check.run(args))) process.exitCode = 1
+} else {
+  if (name !== '') console.error(`There is no check "${name}".\n`)
+  console.log('npm run check -- NAME [ARGS]\n')
+  for (const [each, { args: its = '', does }] of Object.entries(CHECKS)) console.log(`  ${`${each} ${its}`.padEnd(34)}${does}`)
+  process.exitCode = name === '' ? 0 : 1
+}
+
+function vitest(more: readonly string[], env: Readonly<Record<string, string>> = {}): boolean {
+  return spawnSync('npx', ['vitest', 'run', ...more], { stdio: 'inherit', env: { ...process.env, ...env } }).status === 0
+}

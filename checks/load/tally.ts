@@ -1,0 +1,91 @@
+import { Agent, request } from 'node:http'
+import type { RequestOptions } from 'node:http'
+import { text } from 'node:stream/consumers'
+import { setTimeout as pause } from 'node:timers/promises'
+
+export interface Answer {
+  status: number
+  body: string
+}
+
+/** Each request opens a new connection, and so reaches another process where there are several. */
+const agent = new Agent({ keepAlive: false })
+
+const ANSWER_MILLISECONDS = 60_000
+
+export function send(url: string, { body, ...options }: RequestOptions & { body?: Buffer | string } = {}): Promise<Answer> {
+  return new Promise((resolve, reject) => {
+    const sent = request(url, { agent, signal: AbortSignal.timeout(ANSWER_MILLISECONDS), ...options }, (response) => {
+      text(response).then((received) => resolve({ status: response.statusCode ?? 0, body: received }), reject)
+    })
+    sent.on('error', reject)
+    sent.end(body)
+  })
+}
+
+/** Counts what becomes of the requests. Failures during an intended fault are counted by its name. */
+export interface Tally {
+  requests: number
+  /** Writes that were confirmed. */
+  acknowledged: number
+  /** Answers that asked to come back later, as a busy server may. */
+  shed: number
+  errors: string[]
+  errorsDuring: Record<string, number>
+  /** Runs the fault, and counts errors under its name until it and the requests that it hit are over. */
+  during(name: string, fault: () => Promise<unknown>): Promise<void>
+  /** Null for a request that was refused or got no answer. */
+  count(what: string, ask: () => Promise<Answer>): Promise<Answer | null>
+}
+
+/** With `maySheds`, whoever is told that the server is busy comes back. */
+export function createTally({ maySheds = false } = {}): Tally {
+  const underWay = new Set<Promise<unknown>>()
+  let current: string | null = null
+
+  async function patiently(ask: () => Promise<Answer>): Promise<Answer> {
+    for (;;) {
+      const answer = await ask()
+      if (!maySheds || answer.status !== 503) return answer
+      tally.shed += 1
+      await pause(100)
+    }
+  }
+
+  const tally: Tally = {
+    requests: 0,
+    acknowledged: 0,
+    shed: 0,
+    errors: [],
+    errorsDuring: {},
+    async during(name, fault) {
+      current = name
+      tally.errorsDuring[name] ??= 0
+      try {
+        await fault()
+        // A request that began during the fault may still fail because of it.
+        await Promise.all(underWay)
+      } finally {
+        current = null
+      }
+    },
+    async count(what, ask) {
+      const before = current
+      const fail = (reason: string): null => {
+        const fault = before ?? current
+        if (fault === null) tally.errors.push(`${what}: ${reason}`)
+        else tally.errorsDuring[fault] = (tally.errorsDuring[fault] ?? 0) + 1
+        return null
+      }
+      tally.requests += 1
+      const outcome = patiently(ask).then((answer) => (answer.status < 400 ? answer : fail(`${answer.status} ${answer.body}`)), fail)
+      underWay.add(outcome)
+      try {
+        return await outcome
+      } finally {
+        underWay.delete(outcome)
+      }
+    },
+  }
+  return tally
+}

@@ -1,0 +1,78 @@
+import { randomInt, randomUUID } from 'node:crypto'
+import { join } from 'node:path'
+import { endpoints } from '../../src/contract/endpoints.ts'
+import type { Review } from '../../src/contract/review.ts'
+import type { Database } from '../../src/server/database/database.ts'
+import { openDatabase } from '../../src/server/database/open-database.ts'
+import { addPerson } from '../../tests/kit/person.ts'
+import { makePhoto } from '../../tests/kit/photo.ts'
+import { bodyOf, photoForm } from '../../tests/kit/upload.ts'
+import { send } from './tally.ts'
+import type { Answer, Tally } from './tally.ts'
+
+const PHOTO = await bodyOf(photoForm(await makePhoto({ width: 640, height: 480 })))
+
+/** A signed-in person, and every state that their review may be in after the answers so far. */
+export interface Writer {
+  id: string
+  headers: Record<string, string>
+  /** Possible texts; null stands for no review. More than one while an answer is missing. */
+  allowed: (string | null)[]
+}
+
+export async function addWriter(database: Database): Promise<Writer> {
+  const { user, headers } = await addPerson(database)
+  // Each has an address of their own, so that limits by address do not matter here.
+  const address = `10.${randomInt(256)}.${randomInt(256)}.${randomInt(256)}`
+  return { id: user.id, headers: { ...headers, 'x-forwarded-for': address }, allowed: [null] }
+}
+
+/** Signs people in to the site whose data lies in this folder. */
+export async function addWriters(dataDir: string, count: number): Promise<Writer[]> {
+  const { database, close } = await openDatabase({ kind: 'sqlite', file: join(dataDir, 'situs-rsud.sqlite') })
+  const writers: Writer[] = []
+  for (let nth = 0; nth < count; nth += 1) writers.push(await addWriter(database))
+  await close()
+  return writers
+}
+
+/** They write in turn, several at once, until each has or an answer is missing. */
+export async function writeAll(writers: readonly Writer[], atOnce: number, write: (writer: Writer) => Promise<boolean>): Promise<void> {
+  const waiting = [...writers]
+  const lanes = Array.from({ length: atOnce }, async () => {
+    for (let next = waiting.pop(); next; next = waiting.pop()) if (!(await write(next))) return
+  })
+  await Promise.all(lanes)
+}
+
+/** Writes a review, half of the time with a photo; changes or deletes every third. False as soon as an answer is missing. */
+export async function visit(writer: Writer, url: string, tally: Tally): Promise<boolean> {
+  const ask = (method: string, path: string, body?: Buffer | string, content = 'application/json'): Promise<Answer | null> => {
+    const headers = body === undefined ? writer.headers : { ...writer.headers, 'content-type': content }
+    return tally.count(`${method} ${path}`, () => send(url + path, { method, headers, ...(body !== undefined && { body }) }))
+  }
+
+  /** Until the answer is there the review may be as before or as after. */
+  async function write(method: string, path: string, words: string | null): Promise<Answer | null> {
+    writer.allowed = [...writer.allowed, words]
+    const body = words === null ? undefined : JSON.stringify({ review: words, rating: randomInt(1, 6), imageUrl })
+    const answer = await ask(method, path, body)
+    if (answer === null) return null
+    writer.allowed = [words]
+    tally.acknowledged += 1
+    return answer
+  }
+
+  let imageUrl: string | null = null
+  if (randomInt(2) === 0) {
+    const uploaded = await ask('POST', endpoints.upload, PHOTO.payload, PHOTO.type)
+    if (uploaded === null) return false
+    imageUrl = (JSON.parse(uploaded.body) as { imageUrl: string }).imageUrl
+  }
+  const created = await write('POST', endpoints.reviews, randomUUID())
+  if (created === null) return false
+  const review = endpoints.review((JSON.parse(created.body) as Review).id)
+  const next = randomInt(6)
+  if (next === 0) return (await write('DELETE', review, null)) !== null
+  return next !== 1 || (await write('PUT', review, randomUUID())) !== null
+}
