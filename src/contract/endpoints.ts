@@ -17,6 +17,9 @@ export const endpoints = {
   serviceWorker: '/sw.js',
   /** The doctors' schedule as FHIR R4. */
   schedule: '/jadwal.fhir.json',
+  /** Lead on to WhatsApp: to the registration desk with a question about a doctor, to anybody with a doctor's hours, or with the address. */
+  ask: (doctor: string) => `/wa/tanya/${doctor}`,
+  send: (doctor?: string) => (doctor === undefined ? '/wa/kirim' : `/wa/kirim/${doctor}`),
   /** Where to report a hole in the site (RFC 9116). */
   securityText: '/.well-known/security.txt',
   livez: '/livez',

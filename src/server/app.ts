@@ -22,6 +22,7 @@ import { createTraffic } from './http/traffic.ts'
 import type { Traffic } from './http/traffic.ts'
 import { photoRoutes } from './photos/photo-routes.ts'
 import { mountDemoProvider } from './login/demo-provider/mount-demo-provider.ts'
+import { chatRoutes } from './page/chat-routes.ts'
 import { keepAssets } from './page/keep-assets.ts'
 import { createPageCache } from './page/page-cache.ts'
 import type { PageNeeds } from './page/page-needs.ts'
@@ -108,6 +109,7 @@ export async function buildApp(
   await app.register(rateLimit, { global: false, ipv6Subnet: IPV6_OF_ONE, store: AddressCounts })
 
   await app.register(pageRoutes({ page, busyPage, searchedPage, traffic, assetFolders: await withPreviousAssets(dependencies, app.log) }))
+  await app.register(chatRoutes({ site, clock, publicUrl, links: build.chatLinks }))
   await app.register(searchIndexRoute({ searches }))
   await app.register(serviceWorkerRoute(build))
   await app.register(scheduleRoutes({ site, clock, publicUrl }))

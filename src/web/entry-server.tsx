@@ -11,6 +11,8 @@ import './styles/print.css'
 import { Document } from './sections/Document/Document.tsx'
 import { Doctors } from './sections/Doctors/Doctors.tsx'
 
+export { chatLinks } from './sections/Doctors/chat-links.ts'
+
 const DIRECTORY = /<section id="doctors".*?<\/section>/su
 const CANONICAL = '<link rel="canonical"'
 

@@ -14,6 +14,7 @@ import type { PageBuild } from '../../src/server/page/page-build.ts'
 import { systemClock } from '../../src/server/time/clock.ts'
 import type { Clock } from '../../src/server/time/clock.ts'
 import type { RenderPage, RenderSearch } from '../../src/web/page-input/page-input.ts'
+import { chatLinks } from '../../src/web/sections/Doctors/chat-links.ts'
 import { imageJobs } from './image-jobs.ts'
 import { patientTraffic } from './patient-traffic.ts'
 import { freePort } from './processes/free-port.ts'
@@ -147,6 +148,7 @@ const shortSearch: RenderSearch = (page, { search }) => `${page} ${search?.found
 
 const BUILD: Omit<PageBuild, 'assetFolders' | 'renderSearch'> = {
   renderPage: shortPage,
+  chatLinks,
   assets: {
     styles: 'body{}',
     printStyles: '/assets/p.css',

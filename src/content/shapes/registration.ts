@@ -20,6 +20,13 @@ export const registrationShape = z.strictObject({
     .max(24)
     .describe('Jam loket dan telepon pendaftaran; name bila jamnya berbeda-beda. Boleh dihapus.')
     .default([]),
+  /** Stands in what visitors send to their family about a doctor. */
+  bring: line
+    .meta({
+      description: 'Yang dibawa pasien saat berobat, satu kalimat. Ikut terkirim lewat "Kirim ke keluarga". Boleh dihapus.',
+      examples: ['KTP. Peserta JKN juga membawa kartu dan surat rujukan.'],
+    })
+    .optional(),
   tariffs: z
     .strictObject({
       entries: z

@@ -2,6 +2,7 @@ import type { Bundle, BundleEntry, Organization, Practitioner, PractitionerRole 
 import type { Doctor } from '../../content/shapes/doctors.ts'
 import type { Site } from '../../content/site.ts'
 import type { AnnouncedAbsence } from '../../contract/schedule/doctor-state.ts'
+import { slugsOf } from '../../contract/people-names.ts'
 import type { PracticeRow } from '../../contract/schedule/dated-facts.ts'
 import { scheduleInSeason } from '../../contract/schedule/season-schedule.ts'
 import type { DatedSituation } from '../../contract/schedule/situation.ts'
@@ -14,7 +15,7 @@ export function scheduleBundle(site: Site, situation: DatedSituation, publicUrl:
   const { doctors } = site.doctors
   const resources = [
     organizationOf(site, publicUrl),
-    ...doctors.map(practitionerOf),
+    ...doctors.map(({ name }, place) => practitionerOf(name, practitionerId(doctors, place))),
     ...doctors.flatMap((doctor, place) => rolesOf(site, situation, doctor, place)),
   ]
   return {
@@ -38,11 +39,11 @@ function organizationOf({ hospital }: Site, publicUrl: string): Organization {
   }
 }
 
-function practitionerOf({ name }: Doctor, place: number): Practitioner {
-  return { resourceType: 'Practitioner', id: practitionerId(place), active: true, name: [{ text: name }] }
+function practitionerOf(name: string, id: string): Practitioner {
+  return { resourceType: 'Practitioner', id, active: true, name: [{ text: name }] }
 }
 
-const practitionerId = (place: number): string => `praktisi-${place + 1}`
+const practitionerId = (team: readonly Doctor[], place: number): string => slugsOf(team)[place] ?? ''
 
 /** One role for each clinic, and one for each colleague who stands in meanwhile. */
 function rolesOf(site: Site, situation: DatedSituation, doctor: Doctor, place: number): PractitionerRole[] {
@@ -53,7 +54,7 @@ function rolesOf(site: Site, situation: DatedSituation, doctor: Doctor, place: n
       resourceType: 'PractitionerRole',
       id: `jadwal-${place + 1}-${nth + 1}`,
       active: true,
-      practitioner: { reference: `Practitioner/${practitionerId(place)}`, display: doctor.name },
+      practitioner: { reference: `Practitioner/${practitionerId(site.doctors.doctors, place)}`, display: doctor.name },
       organization: { reference: `Organization/${HOSPITAL}`, display: site.hospital.name },
       specialty: [{ text: clinic }],
       availableTime: availableTimes(ofClinic),
@@ -103,6 +104,6 @@ function standIn(
 ): PractitionerRole[] {
   const place = doctors.findIndex(({ name }) => name === replacement)
   if (replacement === null || place < 0) return []
-  const practitioner = { reference: `Practitioner/${practitionerId(place)}`, display: replacement }
+  const practitioner = { reference: `Practitioner/${practitionerId(doctors, place)}`, display: replacement }
   return [{ ...role, id, practitioner, period: { start: from, end: until } }]
 }

@@ -1,11 +1,12 @@
 import { readFile, readdir, stat } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { PageAssets, RenderPage, RenderSearch } from '../../web/page-input/page-input.ts'
+import type { ChatLinks, PageAssets, RenderPage, RenderSearch } from '../../web/page-input/page-input.ts'
 
 /** What `npm run build` made of `src/web`. */
 export interface PageBuild {
   renderPage: RenderPage
   renderSearch: RenderSearch
+  chatLinks: ChatLinks
   assets: PageAssets
   /** Text of the service worker, with the list of the files that it keeps. */
   serviceWorker: string
@@ -30,10 +31,10 @@ type Manifest = Record<string, { file: string; css?: string[] }>
 
 export async function openPageBuild(distDir: string): Promise<PageBuild> {
   const { assets, serviceWorker } = await readAssets(distDir)
-  const render = (await import(join(distDir, 'page/entry-server.js'))) as Pick<PageBuild, 'renderPage' | 'renderSearch'>
-  const { renderPage, renderSearch } = render
+  const page = (await import(join(distDir, 'page/entry-server.js'))) as Pick<PageBuild, 'renderPage' | 'renderSearch' | 'chatLinks'>
+  const { renderPage, renderSearch, chatLinks } = page
   const { mtime: builtAt } = await stat(join(distDir, MANIFEST))
-  return { renderPage, renderSearch, assets, serviceWorker, assetFolders: assetFoldersIn(distDir), builtAt }
+  return { renderPage, renderSearch, chatLinks, assets, serviceWorker, assetFolders: assetFoldersIn(distDir), builtAt }
 }
 
 function assetFoldersIn(distDir: string): string[] {

@@ -16,7 +16,7 @@ interface SearchRouteNeeds {
 
 /** What search engines and those who look for holes ask for first. There is one page; the rest is not for an index. */
 export function searchRoutes({ publicUrl, site, clock }: SearchRouteNeeds) {
-  const robots = `User-agent: *\nAllow: /$\nAllow: /assets/\nAllow: /pictures/\nDisallow: /api/\nDisallow: /login\nSitemap: ${publicUrl}/sitemap.xml\n`
+  const robots = `User-agent: *\nAllow: /$\nAllow: /assets/\nAllow: /pictures/\nDisallow: /api/\nDisallow: /login\nDisallow: /wa/\nSitemap: ${publicUrl}/sitemap.xml\n`
   const sitemap = `<?xml version="1.0" encoding="UTF-8"?>
 <urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">
   <url><loc>${publicUrl}/</loc></url>

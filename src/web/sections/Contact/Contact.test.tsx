@@ -39,6 +39,10 @@ test('the map asks nobody for anything before the visitor is near', () => {
   expect(frame).not.toContain(' src=')
 })
 
+test('the address can be sent to the family', () => {
+  expect(html).toMatch(/<\/address>.*<a [^>]*href="\/wa\/kirim">Kirim ke keluarga<\/a>/u)
+})
+
 test('the four cards, the emergency call and the extras are there', () => {
   const text = textOf(html)
   for (const title of ['Telepon', 'Email & Digital', 'Alamat', 'Jam Buka']) expect(text).toContain(title)

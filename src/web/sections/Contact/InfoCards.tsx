@@ -1,5 +1,6 @@
 import type { Contact } from '../../../content/shapes/contact.ts'
 import type { Hospital } from '../../../content/shapes/hospital.ts'
+import { endpoints } from '../../../contract/endpoints.ts'
 import { callLink, chatLink, formatPhone } from '../../../contract/phone.ts'
 import type { Season, UnitHours } from '../../../contract/schedule/dated-facts.ts'
 import { unitInSeason } from '../../../contract/schedule/season-schedule.ts'
@@ -61,6 +62,9 @@ export function InfoCards({ hospital, contact, season }: InfoCardsProps) {
           {address.city}, {address.province} {address.postalCode}
         </address>
         {address.landmark && <p className={styles.landmark}>{address.landmark}</p>}
+        <a className={`${styles.send} no-print`} href={endpoints.send()}>
+          Kirim ke keluarga
+        </a>
       </InfoCard>
       <InfoCard icon="clock" title="Jam Buka">
         <HoursList rows={unitInSeason<UnitHours>(contact.openingHours, season?.openingHours ?? [])} />

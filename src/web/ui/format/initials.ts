@@ -1,9 +1,8 @@
-const TITLES = /^(dr|drg|prof|h|hj|apt|ns|ir|drs|dra)\.?$/iu
+import { nameWords } from '../../../contract/people-names.ts'
 
-/** `dr. Ayu Lestari, Sp.OG` → `AL`: titles and degrees are no part of the name. */
+/** `dr. Ayu Lestari, Sp.OG` → `AL`. */
 export function initials(name: string): string {
-  const [beforeDegrees = ''] = name.split(',')
-  const words = beforeDegrees.split(/\s+/u).filter((word) => /^\p{L}/u.test(word) && !TITLES.test(word))
+  const words = nameWords(name)
   const chosen = words.length > 1 ? [words[0], words[words.length - 1]] : words
   return chosen.map((word) => [...(word ?? '')][0]?.toLocaleUpperCase('id')).join('') || '?'
 }

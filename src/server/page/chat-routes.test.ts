@@ -1,0 +1,94 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { createTestClock } from '../../../tests/kit/clock.ts'
+import { openTestServer } from '../../../tests/kit/test-server.ts'
+import type { TestServer } from '../../../tests/kit/test-server.ts'
+
+let server: TestServer
+
+beforeAll(async () => {
+  server = await openTestServer({ clock: createTestClock('2026-12-14T02:00:00Z') })
+})
+
+afterAll(() => server.close())
+
+/** Where an address leads: who gets the message, and the message. */
+async function chatAt(url: string) {
+  const { statusCode, headers } = await server.app.inject({ url, headers: { host: 'penipu.example' } })
+  const address = new URL(headers.location ?? 'about:blank')
+  return { statusCode, headers, address, text: address.searchParams.get('text') ?? '' }
+}
+
+describe('a short address of a card', () => {
+  test('C07: "Kirim ke keluarga" opens WhatsApp with name, days, hours, place, what to bring and the search for this doctor', async () => {
+    const { statusCode, headers, address, text } = await chatAt('/wa/kirim/sekar-ayu-wulandari')
+    expect(statusCode).toBe(303)
+    expect(headers).toMatchObject({ 'cache-control': 'no-store', 'referrer-policy': 'no-referrer' })
+    expect(`${address.origin}${address.pathname}`).toBe('https://wa.me/')
+    expect(text).toMatchInlineSnapshot(`
+      "dr. Sekar Ayu Wulandari, Sp.OG (Obgyn)
+      RSUD Kenanga Nusantara
+
+      Jadwal praktik:
+      Senin 09:00-12:00
+      Rabu 09:00-12:00
+      Jumat 09:00-12:00
+
+      Tempat: Jalan Cendana Raya Nomor 19, Kelurahan Kenanga Indah, Kecamatan Samudra Barat, Kota Samudra Jaya
+      Yang dibawa: KTP (kartu tanda penduduk). Peserta JKN juga membawa kartu dan surat rujukan.
+
+      Jadwal terbaru: http://localhost:3000/?cari=Sekar%20Ayu%20Wulandari#doctors"
+    `)
+  })
+
+  test('"Tanya" opens the chat of registration with the name written in', async () => {
+    const { address, text } = await chatAt('/wa/tanya/sekar-ayu-wulandari')
+    expect(address.pathname).toBe('/6284000000200')
+    expect(text).toBe('Halo RSUD Kenanga Nusantara, saya ingin bertanya tentang praktik dr. Sekar Ayu Wulandari, Sp.OG (Obgyn).')
+  })
+
+  test('of the hospital opens WhatsApp with its address and the way there', async () => {
+    expect((await chatAt('/wa/kirim')).text).toMatchInlineSnapshot(`
+      "RSUD Kenanga Nusantara
+      Jalan Cendana Raya Nomor 19
+      Kelurahan Kenanga Indah, Kecamatan Samudra Barat
+      Kota Samudra Jaya, Provinsi Nusa Jaya 00119
+      Di seberang Taman Kenanga, gerbang IGD di sisi timur
+
+      Telepon IGD: (0799) 000119
+      Petunjuk arah: https://www.openstreetmap.org/directions?to=-2.915%2C106.305
+      http://localhost:3000/#contact"
+    `)
+  })
+
+  test.each(['/wa/kirim/tidak-ada', '/wa/tanya/tidak-ada', '/wa/tanya', '/wa/kirim/__proto__'])(
+    '%s, which names nobody, is a 404',
+    async (url) => {
+      expect((await chatAt(url)).statusCode).toBe(404)
+    },
+  )
+
+  test('of a doctor with more rows than a header holds keeps the link and says that something was left out', async () => {
+    const { site } = server.dependencies.site.current()
+    const row = { day: 'Senin', time: '09:00-12:00', note: 'x'.repeat(160) }
+    const team = site.doctors.doctors
+    site.doctors.doctors = [
+      { name: 'dr. Made', specialty: 'Anak', absences: [], extra: [], schedule: Array.from({ length: 30 }, () => row) },
+    ]
+    const { address, text } = await chatAt('/wa/kirim/made')
+    expect(address.href.length).toBeLessThan(2600)
+    expect(text).toMatch(/\n…\n[\s\S]*\/\?cari=Made#doctors$/u)
+    site.doctors.doctors = team
+  })
+})
+
+test('two people of one name have addresses of their own, and a doctor without letters has one', async () => {
+  const { site } = server.dependencies.site.current()
+  const team = site.doctors.doctors
+  const doctor = { specialty: 'Anak', absences: [], extra: [], schedule: [] }
+  site.doctors.doctors = ['dr. Ayu, Sp.A', 'Dr. AYU', 'drg. Ñuño', '医生'].map((name) => Object.assign({}, doctor, { name }))
+  const names = await Promise.all(
+    ['ayu', 'ayu-2', 'nuno', 'praktisi'].map(async (slug) => (await chatAt(`/wa/kirim/${slug}`)).text.split('\n')[0]),
+  )
+  expect(names).toEqual(['dr. Ayu, Sp.A (Anak)', 'Dr. AYU (Anak)', 'drg. Ñuño (Anak)', '医生 (Anak)'])
+  site.doctors.doctors = team
+})

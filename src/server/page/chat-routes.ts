@@ -1,0 +1,33 @@
+import type { FastifyInstance, FastifyReply } from 'fastify'
+import { endpoints } from '../../contract/endpoints.ts'
+import type { ChatLinks } from '../../web/page-input/page-input.ts'
+import { Problem } from '../http/problem.ts'
+import type { SiteKeeper } from '../site/site-keeper.ts'
+import type { Clock } from '../time/clock.ts'
+
+interface ChatNeeds {
+  site: SiteKeeper
+  clock: Clock
+  publicUrl: string
+  links: ChatLinks
+}
+
+interface OfDoctor {
+  Params: { doctor: string }
+}
+
+/** Short addresses of the page that lead on to WhatsApp, which is not told of which doctor's card. Texts are of now, and kept by nobody. */
+export function chatRoutes({ site, clock, publicUrl, links }: ChatNeeds) {
+  const about = () => ({ site: site.current().site, now: clock.now(), publicUrl })
+
+  const lead = async (reply: FastifyReply, address: string | null): Promise<FastifyReply> => {
+    if (address === null) throw new Problem('not-found')
+    return reply.headers({ 'cache-control': 'no-store', 'referrer-policy': 'no-referrer' }).redirect(address, 303)
+  }
+
+  return async (app: FastifyInstance): Promise<void> => {
+    app.get(endpoints.send(), async (_request, reply) => lead(reply, links.send(about())))
+    app.get<OfDoctor>(endpoints.send(':doctor'), async ({ params }, reply) => lead(reply, links.send(about(), params.doctor)))
+    app.get<OfDoctor>(endpoints.ask(':doctor'), async ({ params }, reply) => lead(reply, links.ask(about(), params.doctor)))
+  }
+}

@@ -1,0 +1,98 @@
+import type { Doctor } from '../../../content/shapes/doctors.ts'
+import type { Site } from '../../../content/site.ts'
+import { searchAddress } from '../../../contract/doctor-search/search-request.ts'
+import { nameWords, slugsOf } from '../../../contract/people-names.ts'
+import { chatLink, formatPhone } from '../../../contract/phone.ts'
+import { nextDayOfRow } from '../../../contract/schedule/practice-day.ts'
+import { scheduleInSeason } from '../../../contract/schedule/season-schedule.ts'
+import { keptSituationAt } from '../../../contract/schedule/kept-situation.ts'
+import type { ChatLinks } from '../../page-input/page-input.ts'
+import { registrationWaysOf } from '../Registration/registration-ways.ts'
+import { absenceText, extraText } from './practising-text.ts'
+import { rowDetails } from './row-details.ts'
+
+/** Of a text as an address has it: proxies take only so long a header. */
+const LONGEST_TEXT = 2500
+
+/** Where the short addresses of the page lead. Their texts would make the page itself twice as heavy. */
+export const chatLinks: ChatLinks = {
+  ask({ site: { hospital, doctors } }, slug) {
+    const doctor = doctors.doctors[slugsOf(doctors.doctors).indexOf(slug)]
+    const { chat } = registrationWaysOf(hospital.phones)
+    if (!doctor || !chat) return null
+    return chatLink(chat, `Halo ${hospital.name}, saya ingin bertanya tentang praktik ${doctor.name} (${doctor.specialty}).`)
+  },
+
+  send({ site, now, publicUrl }, slug) {
+    if (slug === undefined) return chatLinkToAnybody(placeText(site, publicUrl))
+    const place = slugsOf(site.doctors.doctors).indexOf(slug)
+    const doctor = site.doctors.doctors[place]
+    if (!doctor) return null
+    const hours = hoursOf(doctor, place, site, now)
+    let text = doctorText(doctor, hours, site, publicUrl)
+    while (hours.length > 0 && encodeURIComponent(text).length > LONGEST_TEXT) {
+      hours.pop()
+      text = doctorText(doctor, [...hours, '…'], site, publicUrl)
+    }
+    return chatLinkToAnybody(text)
+  },
+}
+
+/** Whoever opens it chooses the person in WhatsApp. */
+function chatLinkToAnybody(text: string): string {
+  return chatLink('', text)
+}
+
+function doctorText(
+  { name, specialty, role }: Doctor,
+  hours: readonly string[],
+  { hospital, registration }: Site,
+  publicUrl: string,
+): string {
+  const { street, district, city } = hospital.address
+  // Names of two doctors may begin alike: their own page is the search for the whole name.
+  const search = searchAddress({ text: nameWords(name).join(' '), day: '' })
+  return lines([
+    `${name} (${role ?? specialty})`,
+    hospital.name,
+    '',
+    ...(hours.length > 0 ? ['Jadwal praktik:', ...hours] : ['Jadwal menyusul']),
+    '',
+    `Tempat: ${[street, district, city].join(', ')}`,
+    registration.bring && `Yang dibawa: ${registration.bring}`,
+    '',
+    `Jadwal terbaru: ${publicUrl}${search}`,
+  ])
+}
+
+/** Weekly rows as the card has them, and what is told of the coming days. */
+function hoursOf(doctor: Doctor, place: number, site: Site, now: Date): string[] {
+  const { day, season, doctors } = keptSituationAt(site, now)
+  const rows = scheduleInSeason(doctor, season).map((row) => {
+    const isSeldom = row.weeks !== undefined || row.everyOther !== undefined
+    const details = rowDetails(row, isSeldom ? nextDayOfRow(doctor, row, site.calendar, day) : null)
+    return [row.day, row.time, details && `(${details})`].filter(Boolean).join(' ')
+  })
+  const { absences = [], extra = [] } = doctors[place] ?? {}
+  return [...rows, ...absences.map(absenceText), ...extra.map(extraText)]
+}
+
+function placeText({ hospital, contact }: Site, publicUrl: string): string {
+  const { street, district, city, province, postalCode, landmark } = hospital.address
+  return lines([
+    hospital.name,
+    street,
+    district,
+    [`${city}, ${province}`, postalCode].filter(Boolean).join(' '),
+    landmark,
+    '',
+    `Telepon IGD: ${formatPhone(hospital.phones.emergency)}`,
+    contact.map && `Petunjuk arah: ${contact.map.directionsUrl}`,
+    `${publicUrl}/#contact`,
+  ])
+}
+
+/** What the hospital does not say is left out. */
+function lines(all: readonly (string | undefined)[]): string {
+  return all.filter((line) => line !== undefined).join('\n')
+}
