@@ -1,7 +1,7 @@
 import { atRule, list, parse, root } from 'postcss'
 import type { AtRule, Container, Root, Rule } from 'postcss'
 
-/** What the rules so far say about the distance between the children of an element. */
+/** The distance between the children of an element, as the rules so far declare it. */
 interface Box {
   display: string
   gap: string

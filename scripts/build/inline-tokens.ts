@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
-import { builtNames } from '../../src/content/palette/paint-styles.ts'
 import type { Plugin } from 'vite'
+import { builtNames } from '../../src/content/palette/palette.ts'
 
 const DECLARATION = /(--[\w-]+):\s*([^;]+);/gu
 

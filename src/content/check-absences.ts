@@ -1,5 +1,5 @@
 import type { DayRange } from '../contract/schedule/dated-facts.ts'
-import type { FieldProblem } from './check-pictures.ts'
+import type { FieldProblem } from './content-problem.ts'
 import { explainUnknownChoice } from './explain-issue.ts'
 import { formatPath } from './field-path.ts'
 import { quoted } from './quoted.ts'
@@ -15,9 +15,9 @@ export function checkAbsences(values: unknown): FieldProblem[] {
 function checkReplacements({ doctors }: Doctors): FieldProblem[] {
   const names = doctors.map(({ name }) => name)
   return doctors.flatMap(({ name, absences }, doctor) =>
-    absences.flatMap(({ replacement }, place) => {
+    absences.flatMap(({ replacement }, index) => {
       if (replacement === undefined || (replacement !== name && names.includes(replacement))) return []
-      const path = ['doctors', 'doctors', doctor, 'absences', place, 'replacement']
+      const path = ['doctors', 'doctors', doctor, 'absences', index, 'replacement']
       if (replacement === name)
         return [{ path, message: `${quoted(name)} tidak dapat menggantikan diri sendiri. Tulis nama dokter lain, atau hapus baris ini.` }]
       return [{ path, message: explainUnknownChoice(replacement, 'dokter', names) }]
@@ -27,17 +27,17 @@ function checkReplacements({ doctors }: Doctors): FieldProblem[] {
 
 function checkOverlaps({ doctors }: Doctors): FieldProblem[] {
   return doctors.flatMap(({ absences }, doctor) =>
-    overlapsIn(absences).map(({ place, earlier }) => ({
-      path: ['doctors', 'doctors', doctor, 'absences', place, 'from'],
+    overlapsIn(absences).map(({ index, earlier }) => ({
+      path: ['doctors', 'doctors', doctor, 'absences', index, 'from'],
       message: `beririsan dengan ${formatPath(['absences', earlier])} dokter yang sama. Gabungkan keduanya, atau ubah tanggalnya.`,
     })),
   )
 }
 
 /** The ranges that share a day with an earlier one in the list. */
-export function overlapsIn(ranges: readonly DayRange[]): { place: number; earlier: number }[] {
-  return ranges.flatMap(({ from, until }, place) => {
-    const earlier = ranges.slice(0, place).findIndex((other) => from <= other.until && other.from <= until)
-    return earlier < 0 ? [] : [{ place, earlier }]
+export function overlapsIn(ranges: readonly DayRange[]): { index: number; earlier: number }[] {
+  return ranges.flatMap(({ from, until }, index) => {
+    const earlier = ranges.slice(0, index).findIndex((other) => from <= other.until && other.from <= until)
+    return earlier < 0 ? [] : [{ index, earlier }]
   })
 }

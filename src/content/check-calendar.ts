@@ -1,6 +1,6 @@
 import { REGISTRATION } from '../contract/schedule/situation.ts'
 import { overlapsIn } from './check-absences.ts'
-import type { FieldProblem } from './check-pictures.ts'
+import type { FieldProblem } from './content-problem.ts'
 import { explainUnknownChoice } from './explain-issue.ts'
 import { formatPath, valueAt } from './field-path.ts'
 import type { FieldPath } from './field-path.ts'
@@ -8,7 +8,7 @@ import { quoted } from './quoted.ts'
 import { calendarShape } from './shapes/calendar.ts'
 import type { Calendar } from './shapes/calendar.ts'
 
-/** What the calendar refers to must exist in other files, and no two of its facts may hold for the same thing on the same day. */
+/** Names in the calendar must exist in other files, and no two of its facts may hold for the same thing on the same day. */
 export function checkCalendar(values: unknown): FieldProblem[] {
   const parsed = calendarShape.safeParse(valueAt(values, ['calendar']) ?? {})
   return parsed.success ? [...checkNames(parsed.data, values), ...checkSeasons(parsed.data), ...checkHolidays(parsed.data)] : []
@@ -21,25 +21,25 @@ function checkNames({ closures, holidays, seasons }: Calendar, values: unknown):
   const openable = [...units, ...desks, ...namesIn(values, ['services', 'specialties']), ...clinics]
   const scheduled = [...namesIn(values, ['doctors', 'doctors']), ...clinics]
   return [
-    ...closures.flatMap(({ open }, place) => unknownIn(open, openable, 'unit, spesialisasi, atau layanan', ['closures', place, 'open'])),
+    ...closures.flatMap(({ open }, index) => unknownIn(open, openable, 'unit, spesialisasi, atau layanan', ['closures', index, 'open'])),
     ...holidays.flatMap(({ days }, year) =>
       days.flatMap(({ open }, day) =>
         unknownIn(open, openable, 'unit, spesialisasi, atau layanan', ['holidays', year, 'days', day, 'open']),
       ),
     ),
-    ...seasons.flatMap(({ openingHours, schedules }, place) => [
+    ...seasons.flatMap(({ openingHours, schedules }, index) => [
       ...unknownIn(
         openingHours.map(({ name }) => name),
         units,
         'unit',
-        ['seasons', place, 'openingHours'],
+        ['seasons', index, 'openingHours'],
         'name',
       ),
       ...unknownIn(
         schedules.map(({ name }) => name),
         scheduled,
         'dokter atau layanan',
-        ['seasons', place, 'schedules'],
+        ['seasons', index, 'schedules'],
         'name',
       ),
     ]),
@@ -53,15 +53,15 @@ function namesIn(values: unknown, list: FieldPath): string[] {
 }
 
 function unknownIn(names: readonly string[], known: readonly string[], what: string, list: FieldPath, key?: string): FieldProblem[] {
-  return names.flatMap((name, place) => {
+  return names.flatMap((name, index) => {
     if (known.includes(name)) return []
-    return [{ path: ['calendar', ...list, place, ...(key === undefined ? [] : [key])], message: explainUnknownChoice(name, what, known) }]
+    return [{ path: ['calendar', ...list, index, ...(key === undefined ? [] : [key])], message: explainUnknownChoice(name, what, known) }]
   })
 }
 
 function checkSeasons({ seasons }: Calendar): FieldProblem[] {
-  return overlapsIn(seasons).map(({ place, earlier }) => ({
-    path: ['calendar', 'seasons', place, 'from'],
+  return overlapsIn(seasons).map(({ index, earlier }) => ({
+    path: ['calendar', 'seasons', index, 'from'],
     message: `beririsan dengan ${formatPath(['seasons', earlier])}. Pada satu hari hanya satu masa yang berlaku: ubah tanggalnya.`,
   }))
 }
@@ -69,8 +69,8 @@ function checkSeasons({ seasons }: Calendar): FieldProblem[] {
 function checkHolidays({ holidays }: Calendar): FieldProblem[] {
   const seen = new Map<string, string>()
   return holidays.flatMap(({ year, days }, list) =>
-    days.flatMap(({ date }, place): FieldProblem[] => {
-      const path = ['calendar', 'holidays', list, 'days', place, 'date']
+    days.flatMap(({ date }, index): FieldProblem[] => {
+      const path = ['calendar', 'holidays', list, 'days', index, 'date']
       if (!date.startsWith(`${year}-`))
         return [{ path, message: `${quoted(date)} bukan tanggal pada tahun ${year}. Ubah tahunnya, atau pindahkan ke daftar tahun itu.` }]
       const earlier = seen.get(date)

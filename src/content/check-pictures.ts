@@ -1,16 +1,12 @@
 import { extname, join } from 'node:path'
 import { imageSize } from 'image-size'
 import { readWithin } from './content-folder.ts'
+import type { FieldProblem } from './content-problem.ts'
 import type { FieldPath } from './field-path.ts'
 import { textsIn } from './field-path.ts'
 import { nearest } from './nearest.ts'
 import { quoted } from './quoted.ts'
 import { PICTURE_FILE } from './fields/picture.ts'
-
-export interface FieldProblem {
-  path: FieldPath
-  message: string
-}
 
 /** The kind of picture that each file ending stands for. */
 const kinds: Readonly<Record<string, string>> = { '.jpg': 'jpg', '.jpeg': 'jpg', '.png': 'png', '.webp': 'webp' }

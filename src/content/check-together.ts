@@ -1,4 +1,4 @@
-import type { FieldProblem } from './check-pictures.ts'
+import type { FieldProblem } from './content-problem.ts'
 import { valueAt } from './field-path.ts'
 
 /** Optional fields that need each other. */
@@ -43,7 +43,7 @@ function checkWays(values: unknown): FieldProblem[] {
 function checkFigures(values: unknown): FieldProblem[] {
   const doctors = valueAt(values, ['doctors', 'doctors'])
   if (!Array.isArray(doctors) || valueAt(values, ['doctors', 'showFigures']) === false) return []
-  const hasFigure = doctors.some((_, place) => ['rating', 'patients'].some((figure) => valueAt(doctors, [place, figure]) !== undefined))
+  const hasFigure = doctors.some((_, index) => ['rating', 'patients'].some((figure) => valueAt(doctors, [index, figure]) !== undefined))
   if (!hasFigure || valueAt(values, ['doctors', 'source']) !== undefined) return []
   const message = 'belum ada. Nilai dan jumlah pasien hanya tampil bersama sumbernya: tambahkan "source:", atau tulis "showFigures: false".'
   return [{ path: ['doctors', 'source'], message }]

@@ -1,4 +1,11 @@
+import type { FieldPath } from './field-path.ts'
 import { oneLine } from './quoted.ts'
+
+/** A mistake in a field, before its line is known. */
+export interface FieldProblem {
+  path: FieldPath
+  message: string
+}
 
 /** A mistake in the content folder that the hospital's staff must correct. */
 export interface ContentProblem {
@@ -13,8 +20,7 @@ export interface ContentProblem {
 }
 
 export function formatContentProblem({ file, line, field, message }: ContentProblem): string {
-  const place = line === null ? file : `${file} baris ${line}`
-  return oneLine(field === '' ? `${place}: ${message}` : `${place}: ${field}: ${message}`)
+  return oneLine([line === null ? file : `${file} baris ${line}`, ...(field === '' ? [] : [field]), message].join(': '))
 }
 
 export function formatContentProblems(problems: readonly ContentProblem[]): string {

@@ -82,7 +82,7 @@ function explainText({ value, source, shape }: Written): string {
   return `harus berupa tulisan. Apit dengan tanda kutip: '${suggestPhone(typed) ?? quoted(typed).slice(1, -1)}'.`
 }
 
-/** What the choices are, in Indonesian. */
+/** Names of the choices, in Indonesian. */
 const choiceNames: Readonly<Record<string, string>> = {
   icon: 'ikon',
   colour: 'warna',
@@ -141,7 +141,7 @@ function explainFormat({ format }: IssueOf<'invalid_format'>, written: Written):
   const text = quoted(String(written.value))
   if (format === 'url') return `${text} bukan alamat situs yang lengkap. Tulis mulai dari https://, misalnya https://rsud.example/daftar.`
   if (format === 'email') return `${text} bukan alamat email. Tulis seperti info@rsud.example.`
-  // What is left are patterns: one refuses control characters, the others are explained by the field's help.
+  // The remaining formats are patterns: one refuses control characters, the others are explained by the field's help.
   const controls = /\p{Cc}/u.test(String(written.value).trim())
   if (controls) return 'memuat ganti baris atau tanda tersembunyi. Ketik ulang tulisannya dalam satu baris.'
   return withHelp(`${text} tidak dapat dipakai.`, written)

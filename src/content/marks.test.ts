@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { copyContent } from '../../tests/kit/content-copy.ts'
-import { findMarks } from './find-marks.ts'
+import { findMarks } from './read-yaml.ts'
 import { loadContent } from './load-content.ts'
 
 test('a mark is a comment with "ISI:", at the end of a line or alone', () => {

@@ -3,8 +3,22 @@ import type { Alias, Document, Node, Pair } from 'yaml'
 import type { FieldPath } from './field-path.ts'
 import { explainReference, explainSyntax } from './explain-syntax.ts'
 import type { ReferenceFault } from './explain-syntax.ts'
-import { findMarks } from './find-marks.ts'
-import type { Mark } from './find-marks.ts'
+
+/** `# ISI: alamat` in a content file marks a value that is not the hospital's yet, and says what to fill in. */
+const MARK = /(?:^|\s)#\s*ISI:\s*(\S.*)$/u
+
+export interface Mark {
+  line: number
+  /** The text after `ISI:`: what to fill in. */
+  what: string
+}
+
+export function findMarks(text: string): Mark[] {
+  return text.split('\n').flatMap((written, index) => {
+    const what = MARK.exec(written.trimEnd())?.[1]
+    return what === undefined ? [] : [{ line: index + 1, what }]
+  })
+}
 
 /** A file that could be read: its data, and the line of each field. */
 export interface YamlFile {

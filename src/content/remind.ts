@@ -5,7 +5,7 @@ import { covers } from '../contract/schedule/dated-facts.ts'
 import { UNIT_KINDS } from '../contract/schedule/dated-facts.ts'
 import type { DayRange } from '../contract/schedule/dated-facts.ts'
 import { kindOf } from '../contract/schedule/unit-state.ts'
-import type { FieldProblem } from './check-pictures.ts'
+import type { FieldProblem } from './content-problem.ts'
 import type { FieldPath } from './field-path.ts'
 import { quoted } from './quoted.ts'
 import type { Site } from './site.ts'
@@ -18,7 +18,7 @@ const NOTICES_SHOWN = 3
 /** Half a year: a schedule that nobody has looked at for longer is likely to be another by now. */
 const CHECK_HOLDS_DAYS = 183
 
-/** What a person should look at although the site works, on a day in the hospital's time zone. */
+/** Reminders of what a person should look at although the site works, on a day in the hospital's time zone. */
 export function remind(site: Site, today: CalendarDay): FieldProblem[] {
   return [
     ...remindOfKinds(site),
@@ -32,23 +32,23 @@ export function remind(site: Site, today: CalendarDay): FieldProblem[] {
 }
 
 function remindOfKinds({ contact }: Site): FieldProblem[] {
-  return contact.openingHours.flatMap((unit, place) => {
+  return contact.openingHours.flatMap((unit, index) => {
     if (unit.kind !== undefined) return []
     const message = `belum ada. Dari namanya ${quoted(unit.name)} dianggap ${kindOf(unit)}. Tulis jenisnya sendiri: ${UNIT_KINDS.join(', ')}.`
-    return [{ path: ['contact', 'openingHours', place, 'kind'], message }]
+    return [{ path: ['contact', 'openingHours', index, 'kind'], message }]
   })
 }
 
 function remindOfReplacements({ doctors: { doctors } }: Site): FieldProblem[] {
   return doctors.flatMap(({ specialty, absences }, doctor) =>
-    absences.flatMap((absence, place) => {
+    absences.flatMap((absence, index) => {
       const replacement = doctors.find(({ name }) => name === absence.replacement)
       if (replacement === undefined) return []
-      const path = ['doctors', 'doctors', doctor, 'absences', place, 'replacement']
-      const isAway = replacement.absences.some(({ from, until }) => from <= absence.until && absence.from <= until)
+      const path = ['doctors', 'doctors', doctor, 'absences', index, 'replacement']
+      const isOnLeave = replacement.absences.some(({ from, until }) => from <= absence.until && absence.from <= until)
       const clinics = [replacement.specialty, ...replacement.schedule.map(({ clinic }) => clinic)]
       return [
-        ...(isAway
+        ...(isOnLeave
           ? [
               {
                 path,
@@ -66,8 +66,8 @@ function remindOfReplacements({ doctors: { doctors } }: Site): FieldProblem[] {
 
 function remindOfExtra({ doctors: { doctors }, calendar }: Site): FieldProblem[] {
   return doctors.flatMap(({ absences, extra }, doctor) =>
-    extra.flatMap(({ date }, place) => {
-      const path = ['doctors', 'doctors', doctor, 'extra', place, 'date']
+    extra.flatMap(({ date }, index) => {
+      const path = ['doctors', 'doctors', doctor, 'extra', index, 'date']
       if (absences.some((absence) => covers(absence, date)))
         return [{ path, message: `pada ${date} dokter ini tertulis tidak praktik. Praktik tambahan tidak tampil.` }]
       const closed = closedDay(calendar, date)
@@ -79,12 +79,12 @@ function remindOfExtra({ doctors: { doctors }, calendar }: Site): FieldProblem[]
 }
 
 function remindOfNotices({ calendar: { notices } }: Site): FieldProblem[] {
-  return notices.flatMap(({ from }, place) => {
-    const before = notices.slice(0, place).filter((other) => covers(other, from)).length
+  return notices.flatMap(({ from }, index) => {
+    const before = notices.slice(0, index).filter((other) => covers(other, from)).length
     if (before < NOTICES_SHOWN) return []
     return [
       {
-        path: ['calendar', 'notices', place],
+        path: ['calendar', 'notices', index],
         message: `pada ${from} sudah ada ${before} pemberitahuan di atasnya. Hanya tiga yang tampil, sesuai urutan.`,
       },
     ]
@@ -96,13 +96,13 @@ function remindOfPast({ doctors: { doctors }, calendar }: Site, today: CalendarD
   const single = (date: CalendarDay): DayRange => ({ from: date, until: date })
   const dated: { path: FieldPath; range: DayRange }[] = [
     ...doctors.flatMap(({ absences, extra }, doctor) => [
-      ...absences.map((range, place) => ({ path: ['doctors', 'doctors', doctor, 'absences', place], range })),
-      ...extra.map(({ date }, place) => ({ path: ['doctors', 'doctors', doctor, 'extra', place], range: single(date) })),
+      ...absences.map((range, index) => ({ path: ['doctors', 'doctors', doctor, 'absences', index], range })),
+      ...extra.map(({ date }, index) => ({ path: ['doctors', 'doctors', doctor, 'extra', index], range: single(date) })),
     ]),
-    ...calendar.notices.map((range, place) => ({ path: ['calendar', 'notices', place], range })),
-    ...calendar.closures.map((closure, place) => ({ path: ['calendar', 'closures', place], range: daysOfClosure(closure) })),
-    ...calendar.seasons.map((range, place) => ({ path: ['calendar', 'seasons', place], range })),
-    ...calendar.holidays.map(({ year }, place) => ({ path: ['calendar', 'holidays', place], range: single(`${year}-12-31`) })),
+    ...calendar.notices.map((range, index) => ({ path: ['calendar', 'notices', index], range })),
+    ...calendar.closures.map((closure, index) => ({ path: ['calendar', 'closures', index], range: daysOfClosure(closure) })),
+    ...calendar.seasons.map((range, index) => ({ path: ['calendar', 'seasons', index], range })),
+    ...calendar.holidays.map(({ year }, index) => ({ path: ['calendar', 'holidays', index], range: single(`${year}-12-31`) })),
   ]
   return dated
     .filter(({ range }) => range.until < addDays(today, -1))

@@ -67,7 +67,7 @@ export function splitNight(text: string): [evening: string, morning: string] | u
   return readTimes(evening) && readTimes(morning) ? [evening, morning] : undefined
 }
 
-/** What people write where days or times belong, beside them or alone. */
+/** A remark that somebody wrote where days or times belong, beside them or alone. */
 export interface Remark {
   /** The days or times themselves; undefined when there are none. */
   rest: string | undefined
@@ -105,14 +105,14 @@ export function readRemark(text: string, suggest: (text: string) => string | und
     .replace(/\(([^)]*)\)?/gu, (_, note: string) => (notes.push(note), ' '))
     .trim()
     .split(/\s+/u)
-  const count = words.findLastIndex((_, place) => suggest(words.slice(0, place + 1).join(' ')) !== undefined) + 1
+  const count = words.findLastIndex((_, index) => suggest(words.slice(0, index + 1).join(' ')) !== undefined) + 1
   const note = [words.slice(count).join(' '), ...notes]
     .map((one) => one.replace(/^[\s,;:*-]+|[\s,;:*]+$/gu, ''))
     .filter(Boolean)
     .join(', ')
   if (found === '' && (NOTHING.test(text.trim()) || NOTHING.test(note.trim() || 'buka'))) return null
   const named: readonly string[] = numbers.toLowerCase().match(/\d|(?!ke\b|ke[iv]+\b)\p{L}+|(?<=ke)[iv]+\b/gu) ?? []
-  const weeks = NTH.flatMap((names, place) => (names.some((name) => named.includes(name)) ? [place + 1] : []))
+  const weeks = NTH.flatMap((names, index) => (names.some((name) => named.includes(name)) ? [index + 1] : []))
   return {
     rest: suggest(words.slice(0, count).join(' ')),
     ...(found !== '' && { [except || closed ? 'exceptWeeks' : 'weeks']: weeks }),

@@ -1,8 +1,7 @@
 import { z } from 'zod'
 import { ABSENCE_REASONS } from '../../contract/schedule/dated-facts.ts'
-import { calendarDay } from './calendar-day.ts'
-import { dayRange, refuseBackwards } from './day-range.ts'
-import { times } from './days-and-times.ts'
+import { calendarDay, dayRange, refuseBackwards } from './calendar-day.ts'
+import { times } from './opening-hours.ts'
 import { line } from './text.ts'
 
 /** Days on which someone has no sessions. Shown from two weeks before the first until the last day. */

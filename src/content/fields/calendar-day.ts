@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import type { CalendarDay } from '../../contract/schedule/calendar-day.ts'
 import { isCalendarDay } from '../../contract/schedule/calendar-day.ts'
 
 /** A date that the content names: `2026-12-01`, meant in the hospital's time zone. */
@@ -6,3 +7,18 @@ export const calendarDay = z
   .string()
   .refine(isCalendarDay, { params: { problem: 'date' } })
   .meta({ description: 'Tanggal: tahun, bulan, hari.', examples: ['2026-12-01'] })
+
+/** From the first to the last day, both included. After the last day the fact is no longer shown. */
+export const dayRange = {
+  from: calendarDay.meta({ description: 'Hari pertama.', examples: ['2026-12-21'] }),
+  until: calendarDay.meta({ description: 'Hari terakhir, termasuk hari itu.', examples: ['2027-01-03'] }),
+}
+
+/** For `superRefine`: the last day may not lie before the first. */
+export function refuseBackwards(
+  { from, until }: { from?: CalendarDay | undefined; until?: CalendarDay | undefined },
+  context: z.core.$RefinementCtx,
+): void {
+  if (from !== undefined && until !== undefined && until < from)
+    context.addIssue({ code: 'custom', path: ['until'], params: { problem: 'ends-before', from } })
+}

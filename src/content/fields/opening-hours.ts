@@ -1,6 +1,23 @@
 import { z } from 'zod'
-import { days, times } from './days-and-times.ts'
+import { readDays, spellDays } from '../../contract/schedule/days.ts'
+import { readTimes } from '../../contract/schedule/times.ts'
 import { line } from './text.ts'
+
+/** Days of the week as `readDays` knows them, in the page's spelling from here on. */
+export const days = z
+  .string()
+  .trim()
+  .refine((text) => readDays(text) !== null, { params: { problem: 'days' } })
+  .transform(spellDays)
+  .meta({ description: 'Hari.', examples: ['Senin', 'Senin-Jumat', 'Senin, Rabu, Jumat', 'Setiap hari'] })
+
+/** Times of a day as `readTimes` knows them. */
+export const times = z
+  .string()
+  .trim()
+  .refine((text) => readTimes(text) !== null, { params: { problem: 'hours' } })
+  .transform((text) => text.toLowerCase())
+  .meta({ description: 'Jam, di antara tanda kutip.', examples: ['08:00-14:00', '08:00-12:00, 16:00-20:00', '09:00-selesai', '24 jam'] })
 
 /** One row of opening hours, with as many sessions a day as there are. */
 export const openingHours = z.strictObject({

@@ -1,5 +1,15 @@
 import { z } from 'zod'
 import { line } from './text.ts'
+import { ICON_NAMES } from '../../contract/icon-names.ts'
+
+export const icon = z.enum(ICON_NAMES).describe('Nama ikon dari daftar.')
+
+/** A short title, with a description and an icon where there are any. */
+export const iconItem = z.strictObject({
+  title: line.describe('Judul singkat.'),
+  description: line.describe('Satu kalimat penjelasan. Boleh dihapus.').optional(),
+  icon: icon.optional(),
+})
 
 /** A plain file name, so that no file outside `content/images/` can be named. */
 export const PICTURE_FILE = /^[\w-]+\.(jpg|jpeg|png|webp|svg)$/u

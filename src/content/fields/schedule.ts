@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { weekdayOf } from '../../contract/schedule/calendar-day.ts'
 import { readDays } from '../../contract/schedule/days.ts'
 import { calendarDay } from './calendar-day.ts'
-import { days, times } from './days-and-times.ts'
+import { days, times } from './opening-hours.ts'
 import { line } from './text.ts'
 
 /** As `weekOfMonth` counts. */

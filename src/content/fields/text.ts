@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { isDialable } from '../../contract/phone.ts'
 
 /** One line of text a visitor reads: no line breaks, no control characters. */
 export const line = z
@@ -17,3 +18,15 @@ export const paragraph = z
   .regex(/^(?:\n|\P{Cc})*$/u)
 
 export const webAddress = z.url({ protocol: /^https$/ }).max(300)
+
+/** A number that can be dialled: `+62…` (E.164) or a short code such as `119`. */
+export const phone = z
+  .string()
+  .refine(isDialable, { params: { problem: 'phone' } })
+  .meta({ description: 'Nomor telepon dengan kode negara, tanpa spasi, di antara tanda kutip.', examples: ['+62711123456', '119'] })
+
+/** A number that WhatsApp can find: never a short code. */
+export const chatPhone = z
+  .string()
+  .refine((text) => isDialable(text) && text.startsWith('+62'), { params: { problem: 'chat' } })
+  .meta({ description: 'Nomor WhatsApp dengan kode negara, tanpa spasi, di antara tanda kutip.', examples: ['+6281234567890'] })

@@ -27,7 +27,7 @@ const distance = differenceEuclidean('oklab')
 
 export type ColourFault = 'contrast' | 'emergency'
 
-/** Why the hospital cannot use a colour; null when it can. */
+/** The fault because of which the hospital cannot use a colour; null when it can. */
 export function faultOf(role: ColourRole, colour: string): ColourFault | null {
   // No pair mixes shades of brand and accent, so one palette with the same colour for both is enough to check either.
   const palette = paletteOf({ brand: colour, accent: colour })
@@ -58,8 +58,9 @@ function nearestOf(role: ColourRole, colour: string, turns: readonly number[]): 
   const candidates = turns.flatMap((turn) =>
     STEPS.map((lightness) => {
       const candidate = formatHex(clampChroma({ mode: 'oklch', l: lightness, c, h: h + turn }, 'oklch'))
-      return { candidate, away: distance(candidate, colour) }
+      return { candidate, difference: distance(candidate, colour) }
     }),
   )
-  return candidates.toSorted((one, other) => one.away - other.away).find(({ candidate }) => faultOf(role, candidate) === null)?.candidate
+  return candidates.toSorted((one, other) => one.difference - other.difference).find(({ candidate }) => faultOf(role, candidate) === null)
+    ?.candidate
 }

@@ -2,7 +2,7 @@ import { wcagContrast } from 'culori'
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { faultOf, nearestColour, PAIRS } from './check-colours.ts'
-import { paletteOf, transparentOf } from './palette.ts'
+import { builtNames, paintStyles, paletteOf, transparentOf } from './palette.ts'
 
 /** Green and amber, blue and yellow, plum and teal. */
 const hospitals = [
@@ -72,4 +72,21 @@ describe('X05: a colour is refused', () => {
       { numRuns: 20 },
     )
   })
+})
+
+const blue = { brand: '#1d5fa8', accent: '#f4c430' }
+
+test("a hospital's colours stand before the style sheet, under the names that it reads", () => {
+  const painted = paintStyles('.a{}', blue)
+  expect(painted).toMatch(/^:root\{(?:--c[\da-z]:#[\da-f]{3,8};?)+\}\.a\{\}$/u)
+  expect(painted).toContain(`--${builtNames.get('brand')}:#1d5fa8;`)
+  expect(painted).toContain(`--${builtNames.get('accent')}:#f4c430;`)
+})
+
+test('shadows take the tint of the brand', () => {
+  expect(paintStyles('', blue)).toContain(`--${builtNames.get('shade-6')}:${paletteOf(blue)['brand-deep']}0f`)
+})
+
+test('no two colours share a name in what is built', () => {
+  expect(new Set(builtNames.values()).size).toBe(builtNames.size)
 })

@@ -9,7 +9,7 @@ export interface Colours {
 
 export type ColourRole = 'brand' | 'accent'
 
-/** What lies behind the sections that are neither white nor tinted. */
+/** The ground behind the sections that are neither white nor tinted. */
 export type Ground = 'warm' | 'white'
 
 /** Colours that are the same for every hospital. The red of IGD is used for nothing else. */
@@ -99,4 +99,22 @@ function shadesOf<Name extends string>(colour: string, shades: Readonly<Record<N
 function shadeOf(colour: string, { lightness, chroma, turn }: Shade): string {
   const { c = 0, h = 0 } = oklch(colour) ?? {}
   return formatHex(clampChroma({ mode: 'oklch', l: lightness, c: c * chroma, h: h + turn }, 'oklch'))
+}
+
+/** Name of each colour in the sources, with its value. */
+function variablesOf(colours: Colours): [name: string, value: string][] {
+  const palette = paletteOf(colours)
+  return Object.entries({ ...palette, ...transparentOf(palette) })
+}
+
+/** Name of each colour in the sources, with its short name in built style sheets: every page carries all names. */
+export const builtNames: ReadonlyMap<string, string> = new Map(
+  variablesOf({ brand: '#000000', accent: '#000000' }).map(([name], place) => [name, `c${place.toString(36)}`]),
+)
+
+/** The page's built style sheet with the hospital's colours declared; other style sheets use them too. */
+export function paintStyles(styles: string, colours: Colours): string {
+  return `:root{${variablesOf(colours)
+    .map(([name, value]) => `--${builtNames.get(name)}:${value}`)
+    .join(';')}}${styles}`
 }

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { calendarDay } from '../fields/calendar-day.ts'
-import { iconItem } from '../fields/icon-item.ts'
+import { iconItem } from '../fields/picture.ts'
 import { line, paragraph } from '../fields/text.ts'
 
 /** `about.yaml`: history, vision and mission, values, accreditation. */

@@ -1,6 +1,5 @@
 import { z } from 'zod'
-import { calendarDay } from '../fields/calendar-day.ts'
-import { dayRange, refuseBackwards } from '../fields/day-range.ts'
+import { calendarDay, dayRange, refuseBackwards } from '../fields/calendar-day.ts'
 import { openingHours } from '../fields/opening-hours.ts'
 import { schedule } from '../fields/schedule.ts'
 import { line, webAddress } from '../fields/text.ts'

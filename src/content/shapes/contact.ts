@@ -1,9 +1,8 @@
 import { z } from 'zod'
 import { UNIT_KINDS } from '../../contract/schedule/dated-facts.ts'
-import { iconItem } from '../fields/icon-item.ts'
+import { iconItem } from '../fields/picture.ts'
 import { openingHours } from '../fields/opening-hours.ts'
-import { chatPhone, phone } from '../fields/phone.ts'
-import { line, paragraph, webAddress } from '../fields/text.ts'
+import { chatPhone, phone, line, paragraph, webAddress } from '../fields/text.ts'
 
 /** Where and when somebody can be spoken to. */
 const place = line.meta({ description: 'Unit atau ruang. Boleh dihapus.', examples: ['Unit Pengaduan, gedung A lantai 1'] }).optional()

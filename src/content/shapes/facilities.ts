@@ -1,6 +1,5 @@
 import { z } from 'zod'
-import { iconItem } from '../fields/icon-item.ts'
-import { picture } from '../fields/picture.ts'
+import { iconItem, picture } from '../fields/picture.ts'
 import { line, paragraph } from '../fields/text.ts'
 
 /** `facilities.yaml`: medical facilities, technologies, support facilities. */

@@ -2,9 +2,8 @@ import { z } from 'zod'
 import { TIME_ZONES } from '../../contract/schedule/zone.ts'
 import { calendarDay } from '../fields/calendar-day.ts'
 import { colours } from '../fields/colour.ts'
-import { chatPhone, phone } from '../fields/phone.ts'
+import { chatPhone, phone, line, paragraph, webAddress } from '../fields/text.ts'
 import { picture } from '../fields/picture.ts'
-import { line, paragraph, webAddress } from '../fields/text.ts'
 
 const mark = picture.extend({
   title: line.describe('Nama lambang.'),

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { icon } from '../fields/icon-item.ts'
+import { icon } from '../fields/picture.ts'
 import { line, paragraph } from '../fields/text.ts'
 
 const tone = z.enum(['strong', 'soft', 'accent']).describe('Warna ikon: strong dan soft dari warna utama, accent dari warna pelengkap.')

@@ -1,4 +1,4 @@
-import { paintStyles } from '../../content/palette/paint-styles.ts'
+import { paintStyles } from '../../content/palette/palette.ts'
 import type { Colours } from '../../content/palette/palette.ts'
 import type { PageAssets } from '../../web/page-input/page-input.ts'
 
