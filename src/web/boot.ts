@@ -1,13 +1,8 @@
-import { arriveAtOnce } from './boot/arrive-at-once.ts'
-import { drawFirstScreenFirst } from './boot/first-screen.ts'
+import { arriveAtOnce, drawFirstScreenFirst, fetchKeptTypeface, styleOlderBrowsers } from './boot/first-screen.ts'
 import { controlMenu, watchScroll } from './boot/header.ts'
 import { takeOverLogin } from './boot/login.ts'
-import { keepForOffline } from './boot/offline.ts'
-import { styleOlderBrowsers } from './boot/older-browsers.ts'
 import { hideWhatIsOutdated } from './boot/outdated.ts'
-import { wakeModules } from './boot/lazy-modules.ts'
-import { report } from './boot/report.ts'
-import { fetchKeptTypeface } from './boot/typeface.ts'
+import { report, wakeModules } from './boot/lazy-modules.ts'
 import { filterDoctors } from './sections/Doctors/enhancement/early-filter.ts'
 
 /*
@@ -22,6 +17,12 @@ styleOlderBrowsers()
 hideWhatIsOutdated()
 // The filter can be used while the rest of the page is still loading.
 filterDoctors()
+
+/** Registers the service worker, which keeps the page for a visit without a network. Last, so that it delays nothing else. */
+function keepForOffline(): void {
+  const register = () => void navigator.serviceWorker.register('/sw.js').catch(() => undefined)
+  if (navigator.serviceWorker) addEventListener('load', () => setTimeout(register, 2000))
+}
 
 function boot(): void {
   for (const step of [watchScroll, controlMenu, takeOverLogin, wakeModules, keepForOffline]) {

@@ -42,3 +42,27 @@ export function drawFirstScreenFirst(): void {
     requestAnimationFrame(() => setTimeout(begin))
   })
 }
+
+/** An address that names a section shows it at once, without smooth scrolling: that is for moves within the page. */
+export function arriveAtOnce(): void {
+  if (!location.hash) return
+  const { style } = document.documentElement
+  style.scrollBehavior = 'auto'
+  // Until then the browser itself keeps the section in place while the layout above it changes.
+  addEventListener('load', () => requestAnimationFrame(() => requestAnimationFrame(() => (style.scrollBehavior = ''))))
+}
+
+/**
+ * A visitor who was here before has the typeface in the cache: it is loaded before the first frame, so that no other is drawn. For
+ * everybody else the first screen appears in the system's typeface, and ours is loaded when the styles ask for it.
+ */
+export function fetchKeptTypeface(): void {
+  const link = document.querySelector('link[as=font]')
+  if (link && navigator.serviceWorker && navigator.serviceWorker.controller) link.removeAttribute('media')
+}
+
+/** Browsers without `:has()` lack more that the styles need: turns on the style sheet for them, which the head names but does not use. */
+export function styleOlderBrowsers(): void {
+  const link = document.querySelector<HTMLLinkElement>('link[type*=css]')
+  if (link && !CSS.supports('selector(:has(a))')) link.rel = 'stylesheet'
+}

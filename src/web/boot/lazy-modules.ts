@@ -1,6 +1,11 @@
-import { report } from './report.ts'
+/** Reports an error like an uncaught one, without stopping the code that follows. */
+export function report(error: unknown): void {
+  setTimeout(() => {
+    throw error
+  })
+}
 
-/** What the file named in an element's `data-module` exports: it is called with that element once, and again with each sign-in attempt. */
+/** The exports of the file named in an element's `data-module`: `start` is called with that element once, and again with each sign-in attempt. */
 interface LazyModule {
   start(element: HTMLElement, context?: unknown): void | Promise<void>
 }

@@ -8,7 +8,7 @@ export interface LoginAttempt {
   /** Inside another app's browser, where account providers refuse to sign in. */
   inApp: boolean
   channel: BroadcastChannel
-  /** What was said on the channel before the island was there. */
+  /** Messages that came over the channel before the island was there. */
   said: unknown[]
 }
 

@@ -1,8 +1,8 @@
-import { reviewTag } from '../../../contract/review-rules.ts'
 import { describe, expect, test } from 'vitest'
+import { reviewTag } from '../../../contract/review-rules.ts'
 import { reduce } from './reducer.ts'
-import { ayu, budi, reviewBy } from './review-fixtures.ts'
-import { EMPTY_FORM, INITIAL_STATE } from './state.ts'
+import { ayu, budi, overviewOf, reviewBy } from '../../../../tests/kit/reviews.ts'
+import { EMPTY_FORM, INITIAL_STATE, shownReviews } from './state.ts'
 import type { Change, State } from './state.ts'
 
 const signIn: Change = { type: 'session-read', session: { user: ayu, review: null } }
@@ -99,5 +99,29 @@ describe('the form', () => {
   test('a restored draft of a review that is gone is a new review', () => {
     const draft = { editing: 'gone', basedOn: null, text: 'Draf', rating: 3, photo: { kind: 'none' } } as const
     expect(after(signIn, { type: 'draft-restored', draft }).form).toMatchObject({ editing: null, text: 'Draf', rating: 3 })
+  })
+})
+
+describe('the reviews that are shown', () => {
+  const newest = ['a', 'b', 'c'].map((userId) => reviewBy(userId))
+  const signedIn = { ...INITIAL_STATE, overview: overviewOf(...newest), visitor: { status: 'signed-in', user: ayu } } as const
+  const own = reviewBy('ayu')
+
+  test('a reader sees the newest, none of them their own', () => {
+    expect(shownReviews({ ...signedIn, visitor: { status: 'signed-out' } })).toEqual(newest.map((review) => ({ review, own: false })))
+  })
+
+  test("one's own review among the newest is marked and not doubled", () => {
+    const overview = overviewOf(reviewBy('a'), own)
+    expect(shownReviews({ ...signedIn, overview, ownReview: own }).map((shown) => shown.own)).toEqual([false, true])
+  })
+
+  test("one's own older review comes first and is marked", () => {
+    expect(shownReviews({ ...signedIn, ownReview: own })).toHaveLength(4)
+    expect(shownReviews({ ...signedIn, ownReview: own })[0]).toEqual({ review: own, own: true })
+  })
+
+  test("one's own review can be reached even when the list cannot be read", () => {
+    expect(shownReviews({ ...signedIn, overview: null, ownReview: own })).toEqual([{ review: own, own: true }])
   })
 })

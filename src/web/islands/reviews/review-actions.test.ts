@@ -4,10 +4,10 @@ import type { ReviewDraft } from '../../../contract/review.ts'
 import type { SessionAnswer } from '../../../contract/session.ts'
 import { CallError } from './api.ts'
 import type { ReviewsApi } from './api.ts'
-import { createDraftStorage } from './draft-storage.ts'
+import { createDraftStorage } from './tab-storage.ts'
 import { createReviewActions } from './review-actions.ts'
 import type { ReviewActions } from './review-actions.ts'
-import { ayu, overviewOf, reviewBy } from './review-fixtures.ts'
+import { ayu, overviewOf, reviewBy } from '../../../../tests/kit/reviews.ts'
 import { createStore } from './store.ts'
 import type { Store } from './store.ts'
 
@@ -16,6 +16,7 @@ const own = reviewBy('ayu')
 
 let calls: string[]
 let sent: ReviewDraft[]
+let keys: string[]
 let toasts: string[]
 let session: SessionAnswer
 let failures: Partial<Record<keyof ReviewsApi, Error>>
@@ -38,7 +39,7 @@ function answer<Value>(call: keyof ReviewsApi, value: Value): Promise<Value> {
 const api: ReviewsApi = {
   overview: () => answer('overview', overviewOf(reviewBy('budi'))),
   session: () => answer('session', session),
-  create: (draft) => answer('create', void sent.push(draft)),
+  create: (draft, key) => answer('create', void [sent.push(draft), keys.push(key)]),
   update: (id, draft, basedOn) => answer('update', void sent.push({ ...draft, review: `${id} ${basedOn}: ${draft.review}` })),
   remove: () => answer('remove', undefined),
   upload: () => answer('upload', '/images/baru.webp'),
@@ -47,7 +48,7 @@ const api: ReviewsApi = {
 }
 
 beforeEach(async () => {
-  ;[calls, sent, toasts, failures, kept] = [[], [], [], {}, new Map()]
+  ;[calls, sent, keys, toasts, failures, kept] = [[], [], [], [], {}, new Map()]
   session = { user: ayu, review: null }
   store = createStore()
   actions = createReviewActions({
@@ -68,6 +69,16 @@ function write(withPhoto = false): void {
 }
 
 describe('sending a review', () => {
+  test('R06: a second try with the same draft has the same key, a changed draft another', async () => {
+    write()
+    failures.create = new CallError('Server sibuk.')
+    await actions.submit()
+    await actions.submit()
+    store.apply({ type: 'text-written', text: 'Ramah sekali' })
+    await actions.submit()
+    expect(keys.map((key) => keys.indexOf(key))).toEqual([0, 0, 2])
+  })
+
   test('uploads the photo first, tells both, resets the form and reads the list anew', async () => {
     write(true)
     expect(await actions.submit()).toBe('done')

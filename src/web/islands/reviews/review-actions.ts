@@ -3,11 +3,11 @@ import { messages } from '../../../contract/messages.ts'
 import { CallError } from './api.ts'
 import type { ReviewsApi } from './api.ts'
 import { checkForm } from './check-form.ts'
-import type { DraftStorage } from './draft-storage.ts'
-import { createRequestKeys } from './request-keys.ts'
+import type { DraftStorage } from './tab-storage.ts'
 import { authorOf, isWritten } from './state.ts'
 import type { FormPhoto } from './state.ts'
 import type { Store } from './store.ts'
+import type { ReviewDraft } from '../../../contract/review.ts'
 
 export type Tone = 'success' | 'info' | 'warning' | 'error'
 export type Notify = (tone: Tone, text: string) => void
@@ -39,7 +39,7 @@ export interface ReviewActions {
 
 /** Everything that a visitor can do with reviews, with the messages about it. */
 export function createReviewActions({ api, store, drafts, notify, shrinkPhoto }: ActionNeeds): ReviewActions {
-  const requestKeys = createRequestKeys()
+  const keyOf = createRequestKeys()
   let savedForm = store.getState().form
   store.subscribe(() => {
     const { form, visitor } = store.getState()
@@ -86,7 +86,7 @@ export function createReviewActions({ api, store, drafts, notify, shrinkPhoto }:
   async function send(editing: string | null, imageUrl: string | null) {
     const { text, rating, basedOn } = store.getState().form
     const draft = { review: text, rating, imageUrl }
-    await (editing === null ? api.create(draft, requestKeys.of(draft)) : api.update(editing, draft, basedOn))
+    await (editing === null ? api.create(draft, keyOf(draft)) : api.update(editing, draft, basedOn))
   }
 
   const actions: ReviewActions = {
@@ -222,4 +222,14 @@ function codeOf(error: unknown) {
 
 function wordsOf(error: unknown): string {
   return error instanceof CallError ? error.message : 'Terjadi kesalahan. Coba lagi sebentar lagi.'
+}
+
+/** Gives each draft a key: the same as at the last try when nothing in it has changed. */
+function createRequestKeys(): (draft: ReviewDraft) => string {
+  let last = { draft: '', key: '' }
+  return (draft) => {
+    const text = JSON.stringify(draft)
+    if (text !== last.draft) last = { draft: text, key: crypto.randomUUID() }
+    return last.key
+  }
 }

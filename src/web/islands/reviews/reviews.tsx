@@ -4,17 +4,14 @@ import { TOAST_MILLISECONDS } from '../../../contract/messages.ts'
 import type { LoginAttempt } from '../../boot/login.ts'
 import { Toasts, createToaster } from '../../ui/Toasts/Toasts.tsx'
 import { createReviewsApi } from './api.ts'
-import { createDraftStorage } from './draft-storage.ts'
-import { loadStyles } from './load-styles.ts'
-import { createLoginInTab } from './login-in-tab.ts'
+import { createDraftStorage, createLoginInTab } from './tab-storage.ts'
 import { createReviewActions } from './review-actions.ts'
 import type { Notify } from './review-actions.ts'
 import { shrinkPhoto } from './shrink-photo.ts'
 import { createSignIn } from './sign-in.ts'
 import type { SignIn } from './sign-in.ts'
 import { createStore } from './store.ts'
-import { focusPart } from './view/focus.ts'
-import { IslandProvider } from './view/island.ts'
+import { focusPart, IslandProvider } from './view/island.ts'
 import { ReviewsIsland } from './view/ReviewsIsland.tsx'
 
 let running: { signIn: SignIn; ready: Promise<void> } | null = null
@@ -76,4 +73,15 @@ function mountToasts(): Notify {
     createRoot(document.createElement('div')).render(<Toasts toaster={toaster} milliseconds={TOAST_MILLISECONDS} />)
   })
   return toaster.show
+}
+
+/** Adds a style sheet and resolves when it applies, or when it could not be loaded: unstyled reviews are better than none. */
+export function loadStyles(address: string): Promise<void> {
+  const link = document.createElement('link')
+  link.rel = 'stylesheet'
+  link.href = address
+  document.head.append(link)
+  return new Promise((resolve) => {
+    for (const type of ['load', 'error']) link.addEventListener(type, () => resolve(), { once: true })
+  })
 }

@@ -1,7 +1,7 @@
-import { beforeEach, describe, expect, test } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import type { LoginAttempt } from '../../boot/login.ts'
-import { ayu } from './review-fixtures.ts'
-import { createSignIn } from './sign-in.ts'
+import { ayu } from '../../../../tests/kit/reviews.ts'
+import { createSignIn, GIVE_UP_MILLISECONDS } from './sign-in.ts'
 import type { SignIn } from './sign-in.ts'
 import { createStore } from './store.ts'
 import type { Store } from './store.ts'
@@ -31,6 +31,7 @@ beforeEach(() => {
   })
   return () => channel.close()
 })
+afterEach(() => void vi.useRealTimers())
 
 function attempt(changes: Partial<LoginAttempt> = {}): LoginAttempt {
   return { flow, opened: true, inApp: false, channel, said: [], ...changes }
@@ -70,6 +71,32 @@ describe('a sign-in', () => {
     signIn.begin(attempt())
     await say({ flow, ok: false, message: 'Anda membatalkan.' })
     expect(toasts).toEqual(['error: Login gagal: Anda membatalkan.'])
+  })
+
+  test('A14: hears what was said before the island was there', () => {
+    const said = [
+      { flow: 'other-flow', ok: true },
+      { flow, ok: false, message: 'Dibatalkan.' },
+    ]
+    signIn.begin(attempt({ said }))
+    expect(toasts).toEqual(['error: Login gagal: Dibatalkan.'])
+  })
+
+  test.each([null, 'ok', { ok: true }, { flow: 'other-flow', ok: true }, { flow, ok: 'yes' }, { flow, ok: false }])(
+    'A14: takes no notice of %j',
+    async (data) => {
+      signIn.begin(attempt())
+      sessionOpen = true
+      await say(data)
+      expect([toasts, store.getState().login]).toEqual([[], 'waiting'])
+    },
+  )
+
+  test('A14: is given up after five minutes, silently', () => {
+    vi.useFakeTimers()
+    signIn.begin(attempt())
+    vi.advanceTimersByTime(GIVE_UP_MILLISECONDS)
+    expect([toasts, store.getState().login]).toEqual([[], 'idle'])
   })
 
   test('A12: whose window was blocked asks for another try, which takes its place', () => {

@@ -1,9 +1,39 @@
 import { messages } from '../../../contract/messages.ts'
+import { readLoginResult } from '../../../contract/login.ts'
 import type { LoginResult } from '../../../contract/login.ts'
 import type { LoginAttempt } from '../../boot/login.ts'
-import { waitForLogin } from './login-wait.ts'
 import type { Notify, ReviewActions } from './review-actions.ts'
 import type { Store } from './store.ts'
+
+export const GIVE_UP_MILLISECONDS = 5 * 60_000
+
+/**
+ * Listens for the end of one sign-in. It does not ask whether the window is still open: browsers report "closed" for
+ * open windows of another origin. Returns the function that stops listening.
+ */
+function waitForLogin({ flow, channel, said }: LoginAttempt, finish: (result: LoginResult | null) => void): () => void {
+  const timer = setTimeout(() => end(null), GIVE_UP_MILLISECONDS)
+
+  function stop() {
+    clearTimeout(timer)
+    channel.close()
+  }
+
+  function end(result: LoginResult | null) {
+    stop()
+    finish(result)
+  }
+
+  function hear(data: unknown): boolean {
+    const result = readLoginResult(data, flow)
+    if (result) end(result)
+    return result !== null
+  }
+
+  channel.addEventListener('message', ({ data }) => void hear(data))
+  said.some(hear)
+  return stop
+}
 
 interface SignInNeeds {
   store: Store

@@ -94,3 +94,16 @@ export function isWritten({ editing, text, rating, photo }: ReviewForm): boolean
 export function authorOf(visitor: Visitor): string | null {
   return visitor.status === 'signed-out' ? null : visitor.user.uid
 }
+
+export interface ShownReview {
+  review: Review
+  own: boolean
+}
+
+/** The newest reviews. The visitor's own comes first when it is not among them, so that it can be changed. */
+export function shownReviews({ overview, ownReview, visitor }: State): ShownReview[] {
+  const uid = visitor.status === 'signed-in' ? visitor.user.uid : null
+  const newest = (overview?.reviews ?? []).map((review) => ({ review, own: review.userId === uid }))
+  if (uid === null || ownReview === null || newest.some(({ own }) => own)) return newest
+  return [{ review: ownReview, own: true }, ...newest]
+}

@@ -1,7 +1,7 @@
 import type { Contact } from '../../../content/shapes/contact.ts'
 import type { Hospital } from '../../../content/shapes/hospital.ts'
 import { ButtonLink } from '../../ui/Button/Button.tsx'
-import { keepNumbers } from '../../ui/format/keep-numbers.ts'
+import { keepNumbers } from '../../ui/format/numbers.ts'
 import { IconTile } from '../../ui/IconTile/IconTile.tsx'
 import styles from './LocationMap.module.css'
 

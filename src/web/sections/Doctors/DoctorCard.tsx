@@ -4,7 +4,7 @@ import type { HospitalCalendar } from '../../../contract/schedule/dated-facts.ts
 import type { DoctorState } from '../../../contract/schedule/doctor-state.ts'
 import { SPECIALTIES_BETWEEN } from '../../../contract/specialties.ts'
 import { Avatar } from '../../ui/Avatar/Avatar.tsx'
-import { formatCount, formatRating } from '../../ui/format/rating.ts'
+import { formatCount, formatRating } from '../../ui/format/numbers.ts'
 import { Icon } from '../../ui/Icon/Icon.tsx'
 import { Availability } from './Availability.tsx'
 import styles from './DoctorCard.module.css'

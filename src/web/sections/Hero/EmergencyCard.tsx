@@ -1,7 +1,7 @@
 import type { Site } from '../../../content/site.ts'
 import { callLink, chatLink, formatPhone } from '../../../contract/phone.ts'
 import { ButtonLink } from '../../ui/Button/Button.tsx'
-import { keepNumbers } from '../../ui/format/keep-numbers.ts'
+import { keepNumbers } from '../../ui/format/numbers.ts'
 import { IconTile } from '../../ui/IconTile/IconTile.tsx'
 import styles from './EmergencyCard.module.css'
 

@@ -1,5 +1,5 @@
 import { MAX_RATING } from '../../../contract/review-rules.ts'
-import { formatRating } from '../format/rating.ts'
+import { formatRating } from '../format/numbers.ts'
 import { iconClass } from '../Icon/Icon.tsx'
 import styles from './StarRow.module.css'
 

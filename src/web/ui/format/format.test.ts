@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { formatClock, formatDays, formatWeekday } from './calendar.ts'
 import { formatDate } from './date.ts'
 import { initials, nameTone } from './initials.ts'
-import { formatCount, formatRating } from './rating.ts'
+import { formatCount, formatRating } from './numbers.ts'
 
 describe('initials', () => {
   test.each([

@@ -1,6 +1,6 @@
 import { RATINGS_FROM_BEST, sharePercent } from '../../../../contract/review-rules.ts'
 import type { ReviewOverview } from '../../../../contract/review.ts'
-import { formatCount, formatRating } from '../../../ui/format/rating.ts'
+import { formatCount, formatRating } from '../../../ui/format/numbers.ts'
 import { Icon } from '../../../ui/Icon/Icon.tsx'
 import { StarRow } from '../../../ui/StarRow/StarRow.tsx'
 import styles from './ReviewSummary.module.css'

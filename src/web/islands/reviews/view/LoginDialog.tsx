@@ -1,10 +1,9 @@
+import { useState } from 'react'
 import { loginUrl } from '../../../../contract/endpoints.ts'
 import { Button, ButtonLink } from '../../../ui/Button/Button.tsx'
 import { Dialog } from '../../../ui/Dialog/Dialog.tsx'
 import { LoginLink } from '../shared/LoginLink.tsx'
-import { useCopiedAddress } from './copied-address.ts'
-import { focusPart } from './focus.ts'
-import { useIsland, useIslandState } from './island.ts'
+import { focusPart, useIsland, useIslandState } from './island.ts'
 import styles from './LoginDialog.module.css'
 
 /** Shown when the sign-in window did not open: try again, or sign in within this tab. */
@@ -67,4 +66,22 @@ export function LoginDialog() {
 function focusAndSelect(input: HTMLInputElement | null) {
   input?.focus()
   input?.select()
+}
+
+/** Copies the page's address to the clipboard; `refused` where the browser does not allow it. */
+export function useCopiedAddress() {
+  const [copied, setCopied] = useState<'no' | 'yes' | 'refused'>('no')
+  const { origin, pathname } = location
+  const address = `${origin}${pathname}#reviews`
+
+  async function copy() {
+    try {
+      await navigator.clipboard.writeText(address)
+      setCopied('yes')
+    } catch {
+      setCopied('refused')
+    }
+  }
+
+  return { address, copied, copy }
 }

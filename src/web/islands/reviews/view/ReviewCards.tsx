@@ -3,9 +3,8 @@ import { NoReviews } from '../shared/NoReviews.tsx'
 import { ReviewCard } from '../shared/ReviewCard.tsx'
 import { ReviewList } from '../shared/ReviewList.tsx'
 import type { Review } from '../../../../contract/review.ts'
-import { shownReviews } from '../shown-reviews.ts'
-import { focusPart } from './focus.ts'
-import { useIsland, useIslandState } from './island.ts'
+import { shownReviews } from '../state.ts'
+import { focusPart, useIsland, useIslandState } from './island.ts'
 
 /** The newest reviews and the visitor's own. */
 export function ReviewCards() {

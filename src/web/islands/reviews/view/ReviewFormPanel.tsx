@@ -6,9 +6,8 @@ import { Button } from '../../../ui/Button/Button.tsx'
 import { Icon } from '../../../ui/Icon/Icon.tsx'
 import { Field } from '../../../ui/Field/Field.tsx'
 import { StarPicker } from '../../../ui/StarPicker/StarPicker.tsx'
-import { focusPart } from './focus.ts'
+import { focusPart, useIsland, useIslandState } from './island.ts'
 import { PhotoPicker } from './PhotoPicker.tsx'
-import { useIsland, useIslandState } from './island.ts'
 import styles from './ReviewFormPanel.module.css'
 
 /** Writing a review, or changing one's own. */

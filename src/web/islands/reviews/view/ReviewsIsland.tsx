@@ -1,9 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { ReviewBoard } from '../shared/ReviewBoard.tsx'
-import { AccountDialog } from './AccountDialog.tsx'
-import { DeleteDialog } from './DeleteDialog.tsx'
-import { focusPart } from './focus.ts'
-import { useIslandState } from './island.ts'
+import { ConfirmDialogs } from './ConfirmDialogs.tsx'
+import { focusPart, useIslandState } from './island.ts'
 import { LoginDialog } from './LoginDialog.tsx'
 import { ReviewCards } from './ReviewCards.tsx'
 import { ReviewFormPanel } from './ReviewFormPanel.tsx'
@@ -19,8 +17,7 @@ export function ReviewsIsland() {
         {visitor.status !== 'signed-out' && <ReviewFormPanel user={visitor.user} />}
         <ReviewCards />
       </ReviewBoard>
-      <DeleteDialog />
-      <AccountDialog />
+      <ConfirmDialogs />
       <LoginDialog />
     </>
   )

@@ -1,8 +1,7 @@
 import { accountMessages } from '../../../../contract/account.ts'
 import { Button } from '../../../ui/Button/Button.tsx'
 import { LoginLink } from '../shared/LoginLink.tsx'
-import { focusPart } from './focus.ts'
-import { useIsland, useIslandState } from './island.ts'
+import { focusPart, useIsland, useIslandState } from './island.ts'
 
 /** Signing in and out, and the state of a sign-in. */
 export function SessionBar() {

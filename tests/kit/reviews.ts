@@ -1,5 +1,5 @@
-import type { Review, ReviewOverview } from '../../../contract/review.ts'
-import type { SessionUser } from '../../../contract/session.ts'
+import type { Review, ReviewOverview } from '../../src/contract/review.ts'
+import type { SessionUser } from '../../src/contract/session.ts'
 
 export const ayu: SessionUser = { uid: 'ayu', displayName: 'Ayu Puspita', photoURL: null }
 export const budi: SessionUser = { uid: 'budi', displayName: 'Budi Santoso', photoURL: null }

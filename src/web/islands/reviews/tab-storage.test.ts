@@ -1,16 +1,16 @@
 import { beforeEach, describe, expect, test } from 'vitest'
-import { createDraftStorage } from './draft-storage.ts'
-import type { DraftPlace } from './draft-storage.ts'
+import { createDraftStorage } from './tab-storage.ts'
+import type { TabStorage } from './tab-storage.ts'
 import { EMPTY_FORM } from './state.ts'
 import type { ReviewForm } from './state.ts'
 
 const kept = new Map<string, string>()
-const place: DraftPlace = {
+const storage: TabStorage = {
   getItem: (key) => kept.get(key) ?? null,
   setItem: (key, value) => void kept.set(key, value),
   removeItem: (key) => void kept.delete(key),
 }
-const drafts = createDraftStorage(place)
+const drafts = createDraftStorage(storage)
 const form: ReviewForm = { ...EMPTY_FORM, text: 'Antrean rapi.', rating: 4 }
 
 beforeEach(() => kept.clear())
@@ -18,7 +18,7 @@ beforeEach(() => kept.clear())
 describe('a draft', () => {
   test('F18: survives a reload with its text and stars', () => {
     drafts.write('ayu', form)
-    expect(createDraftStorage(place).read('ayu')).toEqual({
+    expect(createDraftStorage(storage).read('ayu')).toEqual({
       editing: null,
       basedOn: null,
       text: 'Antrean rapi.',

@@ -2,10 +2,11 @@ import { isRating } from '../../../contract/review-rules.ts'
 import { EMPTY_FORM, isWritten } from './state.ts'
 import type { Draft, ReviewForm } from './state.ts'
 
-const KEY = 'rsud-ulasan'
+const DRAFT_KEY = 'rsud-ulasan'
+const LOGIN_KEY = 'rsud-login'
 
 /** As much of `Storage` as is needed. */
-export type DraftPlace = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>
+export type TabStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>
 
 export interface DraftStorage {
   /** The draft of this author in this tab, or null. */
@@ -16,16 +17,18 @@ export interface DraftStorage {
 }
 
 /** Drafts live as long as the tab: on a shared computer nobody else reads them. */
-export function createDraftStorage(place: DraftPlace): DraftStorage {
+export function createDraftStorage(storage: TabStorage): DraftStorage {
   return {
     read(author) {
-      return quietly(() => parseDraft(place.getItem(KEY), author)) ?? null
+      return quietly(() => parseDraft(storage.getItem(DRAFT_KEY), author)) ?? null
     },
     write(author, form) {
-      quietly(() => (isWritten(form) ? place.setItem(KEY, JSON.stringify({ author, ...essence(form) })) : place.removeItem(KEY)))
+      quietly(() =>
+        isWritten(form) ? storage.setItem(DRAFT_KEY, JSON.stringify({ author, ...essence(form) })) : storage.removeItem(DRAFT_KEY),
+      )
     },
     clear() {
-      quietly(() => place.removeItem(KEY))
+      quietly(() => storage.removeItem(DRAFT_KEY))
     },
   }
 }
@@ -53,5 +56,19 @@ function parseDraft(saved: string | null, author: string): Draft | null {
     text,
     rating: isRating(rating) ? rating : 0,
     photo: typeof imageUrl === 'string' ? { kind: 'stored', url: imageUrl } : EMPTY_FORM.photo,
+  }
+}
+
+/** Remembers that a sign-in was begun in this tab, while the tab is at the account provider. Without storage only the greeting is missing. */
+export function createLoginInTab(storage: TabStorage) {
+  return {
+    leave: () => quietly(() => storage.setItem(LOGIN_KEY, '1')),
+    /** True once, after the return from the provider. */
+    cameBack: () =>
+      quietly(() => {
+        const left = storage.getItem(LOGIN_KEY) !== null
+        storage.removeItem(LOGIN_KEY)
+        return left
+      }) ?? false,
   }
 }
