@@ -568,7 +568,7 @@ export const MUTATIONS: readonly Mutation[] = [
   {
     id: 'X02',
     what: 'an open folder of an older version stays open',
-    file: 'src/server/data-folder/close-to-others.ts',
+    file: 'src/server/data-folder/require-data-rights.ts',
     find: 'await chmod(path, found.mode & 0o700)',
     replace: 'await stat(path)',
     tests: ['src/server/data-folder/close-to-others.test.ts'],

@@ -1,9 +1,8 @@
 import { randomBytes } from 'node:crypto'
-import { dataPlacesOf } from './data-folder/data-places.ts'
-import { useData } from './data-folder/use-data.ts'
+import { dataPlacesOf, markAsHospitals } from './data-folder/data-places.ts'
+import { useData } from './data-folder/data-lock.ts'
 import type { Clock } from './time/clock.ts'
 import type { Config } from './config/config.ts'
-import { markAsHospitals } from './data-folder/hospital-mark.ts'
 import { requireContent, requireDataRights } from './data-folder/require-data-rights.ts'
 import { openDatabase } from './database/open-database.ts'
 import type { OpenedDatabase } from './database/opened-database.ts'
@@ -16,8 +15,8 @@ import { createPhotoService } from './photos/photo-service.ts'
 import type { PhotoService } from './photos/photo-service.ts'
 import type { PhotoStore } from './photos/photo-store.ts'
 import { openPhotoStore } from './photos/open-photo-store.ts'
-import { demoProviderOnDemand } from './login/demo-provider/demo-provider-on-demand.ts'
-import type { DemoProvider } from './login/demo-provider/demo-provider-port.ts'
+import { demoProviderOnDemand } from './login/demo-provider/mount-demo-provider.ts'
+import type { DemoProvider } from './login/demo-provider/mount-demo-provider.ts'
 import { createLogin, redirectUriOf } from './login/login.ts'
 import type { Login } from './login/login.ts'
 import type { House } from './login/posing-name.ts'
@@ -118,6 +117,6 @@ function houseOf(site: SiteKeeper): House {
 function openProvider({ login, publicUrl }: Config) {
   if (login.kind === 'oidc') return { demoProvider: null, provider: login }
   const client = { clientId: 'situs-rsud', clientSecret: randomBytes(32).toString('base64url') }
-  const demoProvider = demoProviderOnDemand({ publicUrl, ...client, redirectUri: redirectUriOf(publicUrl) })
+  const demoProvider = demoProviderOnDemand(publicUrl, { ...client, redirectUri: redirectUriOf(publicUrl) })
   return { demoProvider, provider: { issuer: demoProvider.issuer, ...client, label: login.label, timeoutSeconds: OWN_PROVIDER_SECONDS } }
 }

@@ -1,7 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify'
 import { localTime } from '../contract/schedule/zone.ts'
-import { closeToOthers, privatePathsOf } from './data-folder/close-to-others.ts'
-import { requirePhotoRights } from './data-folder/require-data-rights.ts'
+import { closeToOthers, privatePathsOf, requirePhotoRights } from './data-folder/require-data-rights.ts'
 import type { Dependencies } from './dependencies.ts'
 import { explainError } from './explain-error.ts'
 import { SAMPLE_DIR } from './software/software.ts'

@@ -9,8 +9,8 @@ import { addVisitor } from '../../../tests/kit/visitor.ts'
 import { createBackup, KEPT_BACKUPS } from './create-backup.ts'
 import { restoreBackup } from './restore-backup.ts'
 import { photo } from '../../../tests/kit/photo.ts'
-import { NOON, startBackupSite } from './testing/backup-site.ts'
-import type { BackupSite } from './testing/backup-site.ts'
+import { NOON, startBackupSite } from '../../../tests/kit/storage/backup-site.ts'
+import type { BackupSite } from '../../../tests/kit/storage/backup-site.ts'
 
 let site: BackupSite
 

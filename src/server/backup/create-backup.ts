@@ -5,7 +5,7 @@ import { pipeline } from 'node:stream/promises'
 import { packTar } from 'modern-tar/fs'
 import type { DataPlaces } from '../data-folder/data-places.ts'
 import { copyFiles } from '../data-folder/copy-files.ts'
-import { sha256Of, sync } from '../data-folder/files.ts'
+import { removeAbandoned, sha256Of, sync } from '../data-folder/files.ts'
 import { inspectDatabase } from './inspect-database.ts'
 import { CONTENT, DATABASE, IMAGES } from '../data-folder/data-places.ts'
 import { MANIFEST } from './manifest.ts'
@@ -17,8 +17,6 @@ export const KEPT_BACKUPS = 10
 
 const BACKUP_NAME = /^situs-rsud-\d{8}T\d{9}Z\.tar$/u
 const UNFINISHED = '.situs-rsud-part-'
-/** A backup that takes longer than this was killed. */
-const ABANDONED_MILLISECONDS = 24 * 60 * 60 * 1000
 
 export interface Backup {
   file: string
@@ -29,7 +27,7 @@ export interface Backup {
 /** Writes everything that cannot be made again into one file. A server may go on writing; whatever goes wrong, older backups stay. */
 export async function createBackup(places: DataPlaces, folder: string, now: Date): Promise<Backup> {
   await mkdir(folder, { recursive: true, mode: 0o700 })
-  await removeAbandoned(folder, now)
+  await removeAbandoned(folder, UNFINISHED, now)
   const work = await mkdtemp(join(folder, UNFINISHED))
   try {
     const snapshot = join(work, 'snapshot')
@@ -81,12 +79,4 @@ async function removeOldest(folder: string): Promise<string[]> {
   const oldest = names.slice(0, -KEPT_BACKUPS)
   for (const name of oldest) await rm(join(folder, name))
   return oldest
-}
-
-async function removeAbandoned(folder: string, now: Date): Promise<void> {
-  for (const name of await readdir(folder)) {
-    if (!name.startsWith(UNFINISHED)) continue
-    const { mtimeMs } = await stat(join(folder, name))
-    if (now.getTime() - mtimeMs > ABANDONED_MILLISECONDS) await rm(join(folder, name), { recursive: true, force: true })
-  }
 }

@@ -6,7 +6,7 @@ export const MANIFEST = 'manifest.json'
 const DATA_FILE = /^(situs-rsud\.sqlite|images\/[\w-]+\.webp)$/u
 const CONTENT_START = 'content/'
 
-/** What a backup says of itself. */
+/** The description that a backup carries of itself. */
 const manifestShape = z.strictObject({
   format: z.literal('situs-rsud-backup'),
   /** The first version had no content in it. */

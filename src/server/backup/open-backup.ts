@@ -5,7 +5,7 @@ import { pipeline } from 'node:stream/promises'
 import { unpackTar } from 'modern-tar/fs'
 import { OperatorError } from '../errors/operator-error.ts'
 import { hasCode } from '../errors/has-code.ts'
-import { sha256Of, sync } from '../data-folder/files.ts'
+import { sha256Of, syncAll } from '../data-folder/files.ts'
 import { inspectDatabase } from './inspect-database.ts'
 import type { DatabaseFacts } from './inspect-database.ts'
 import { DATABASE, IMAGES } from '../data-folder/data-places.ts'
@@ -20,15 +20,8 @@ export async function openBackup(file: string, target: string): Promise<Manifest
   const manifest = await readManifest(target)
   await checkFiles(target, manifest)
   checkDatabase(target, manifest)
-  await syncFolders(target)
+  await syncAll(target)
   return manifest
-}
-
-/** The names in them; their files are on the disk already. */
-async function syncFolders(target: string): Promise<void> {
-  for (const entry of await readdir(target, { recursive: true, withFileTypes: true }))
-    if (entry.isDirectory()) await sync(join(entry.parentPath, entry.name))
-  await sync(target)
 }
 
 async function unpack(file: string, target: string): Promise<void> {
@@ -60,10 +53,8 @@ async function checkFiles(target: string, { files }: Manifest): Promise<void> {
   const found = (await readdir(target, { recursive: true, withFileTypes: true })).filter((entry) => entry.isFile())
   if (found.length !== files.length + 1) throw new OperatorError(BROKEN)
   for (const { name, sha256 } of files) {
-    const path = join(target, name)
-    const actual = await sha256Of(path).catch(() => null)
+    const actual = await sha256Of(join(target, name)).catch(() => null)
     if (actual !== sha256) throw new OperatorError(BROKEN)
-    await sync(path)
   }
 }
 

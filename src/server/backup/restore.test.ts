@@ -13,8 +13,8 @@ import { MANIFEST } from './manifest.ts'
 import type { Manifest } from './manifest.ts'
 import { restoreBackup } from './restore-backup.ts'
 import { photo } from '../../../tests/kit/photo.ts'
-import { NOON, startBackupSite } from './testing/backup-site.ts'
-import type { BackupSite } from './testing/backup-site.ts'
+import { NOON, startBackupSite } from '../../../tests/kit/storage/backup-site.ts'
+import type { BackupSite } from '../../../tests/kit/storage/backup-site.ts'
 
 let site: BackupSite
 

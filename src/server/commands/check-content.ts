@@ -7,7 +7,7 @@ import { findOldContent } from '../old-content/find-old-content.ts'
 import { OperatorError } from '../errors/operator-error.ts'
 import { systemClock } from '../time/clock.ts'
 
-/** Of the folder named, else of the one that the site would serve. */
+/** Checks the folder named, else the one that the site would serve. */
 export async function checkContent([named]: string[]): Promise<string> {
   const env = readEnv()
   const old = named === undefined ? findOldContent(env) : null

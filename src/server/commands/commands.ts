@@ -1,4 +1,16 @@
-import type { Command } from './command.ts'
+/** A command that operators run. */
+export interface Command {
+  /** Its arguments, as `help` shows them. */
+  parameters?: string
+  /** Its line in `help`. */
+  description: string
+  /** Said first when it fails; without it the reason stands alone. */
+  failure?: string
+  /** Reads nothing of the hospital's. */
+  withoutData?: true
+  /** Gives what to say in the end; throws an `OperatorError` for what the operator can mend. */
+  run(args: string[]): Promise<string | void>
+}
 
 /** Every command by its name. Its code is loaded when it runs. */
 export const COMMANDS: Readonly<Record<string, Command>> = {

@@ -1,5 +1,5 @@
 import { softwareVersion } from '../software/software.ts'
-import type { Command } from './command.ts'
+import type { Command } from './commands.ts'
 
 export function version(): string {
   return `situs-rsud ${softwareVersion()} (Node ${process.versions.node}, ${process.platform} ${process.arch})`

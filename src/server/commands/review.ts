@@ -17,9 +17,8 @@ import { startImageProcess } from '../image-process/start-image-process.ts'
 import { createPhotoService } from '../photos/photo-service.ts'
 import { openPhotoStore } from '../photos/open-photo-store.ts'
 import { OperatorError } from '../errors/operator-error.ts'
-import { answerOf } from '../reviews/review-answer.ts'
+import { answerOf, createReviewService } from '../reviews/review-service.ts'
 import { listNewest } from '../reviews/review-repository.ts'
-import { createReviewService } from '../reviews/review-service.ts'
 import { commandLine } from '../software/software.ts'
 
 const LISTED = 20
@@ -65,7 +64,7 @@ function list(reviews: Review[], publicUrl: string): string {
 
 const DATE = new Intl.DateTimeFormat('id-ID', { dateStyle: 'medium', timeStyle: 'short' })
 
-/** What visitors wrote stays on the line that is theirs. */
+/** Keeps a visitor's text on its own line. */
 function printable(text: string): string {
   return oneLine(text).replaceAll(/\s+/gu, ' ').trim()
 }

@@ -1,7 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { ConfigError } from './config-error.ts'
+import { ConfigError, readEnv } from './env.ts'
 import { createConfig } from './config.ts'
-import { readEnv } from './env.ts'
 
 const S3 = {
   S3_ENDPOINT: 'https://s3.example/',

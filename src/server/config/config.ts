@@ -2,7 +2,7 @@ import { isIP } from 'node:net'
 import { join } from 'node:path'
 import type { DatabaseConfig } from '../database/opened-database.ts'
 import { isLoopback, isLoopbackHttp } from '../http/loopback.ts'
-import { ConfigError } from './config-error.ts'
+import { ConfigError } from './env.ts'
 import { contentDirOf, dataDirOf } from './content-dir.ts'
 import type { Env } from './env.ts'
 import { readDatabase, readPhotoStore } from './storage-config.ts'
@@ -21,7 +21,7 @@ export interface Config {
   port: number
   /** Origin under which visitors reach the site, without a slash at its end. */
   publicUrl: string
-  /** What the site shows: the hospital's content, else the sample. */
+  /** The content that the site shows: the hospital's, else the sample. */
   contentDir: string
   dataDir: string
   database: DatabaseConfig

@@ -1,3 +1,10 @@
+import { OperatorError } from '../errors/operator-error.ts'
+
+/** A configuration that cannot work. The message says in one sentence what to set. */
+export class ConfigError extends OperatorError {
+  override readonly name = 'ConfigError'
+}
+
 /** The only reader of `process.env`: names in, texts out. What they mean is decided in config.ts. */
 const NAMES = [
   'HOST',

@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import type { DatabaseConfig } from '../database/opened-database.ts'
-import { ConfigError } from './config-error.ts'
+import { ConfigError } from './env.ts'
 import type { Env } from './env.ts'
 
 /** An S3-compatible store. */

@@ -3,7 +3,7 @@ import { mkdir, mkdtemp, rm, stat, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { closeToOthers } from './close-to-others.ts'
+import { closeToOthers } from './require-data-rights.ts'
 
 let folder: string
 

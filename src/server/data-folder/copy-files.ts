@@ -20,7 +20,7 @@ interface FoundFile {
   changed: number
 }
 
-/** What is gone while it is looked at is not there: editors leave links to nothing. */
+/** Leaves out what is gone while it is looked at: editors leave links to nothing. */
 async function listFiles(folder: string, within = '', seen: ReadonlySet<string> = new Set()): Promise<FoundFile[]> {
   const entries = await readdir(join(folder, within)).catch(ifThere([]))
   const lists = await Promise.all(

@@ -1,9 +1,11 @@
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
-import { giveToOwnerOf } from './owner.ts'
+import { mkdir } from 'node:fs/promises'
+import { giveToOwnerOf, requireOwnerOf } from './owner.ts'
 import type { DataPlaces } from './data-places.ts'
 import { completeSwap, isSwapPending } from './swap-data.ts'
 import { isLocked } from '../database/database-errors.ts'
+import { requireRight } from './rights.ts'
 
 /** An empty database that is only locked: the kernel ends the lock of a process that is killed. */
 export const LOCK_FILE = 'in-use.lock'
@@ -40,4 +42,25 @@ function lock(dataDir: string, statements: string[]): Disposable {
     throw isLocked(error) ? new DataInUseError(dataDir, { cause: error }) : error
   }
   return { [Symbol.dispose]: () => database.close() }
+}
+
+/** Before anything in the data folder is read, by whichever command: completes a restore that was cut off, and says whether there was one. */
+export async function completeRestore(places: DataPlaces, now: Date): Promise<boolean> {
+  if (!isSwapPending(places)) return false
+  requireOwnerOf(places.dataDir)
+  requireLockable(places)
+  return claimData(places, now, async () => true)
+}
+
+/** For a site: the same, and keeps others from replacing the data. */
+export async function useData(places: DataPlaces, now: Date): Promise<Disposable> {
+  const { dataDir } = places
+  await mkdir(dataDir, { recursive: true, mode: 0o700 })
+  requireLockable(places)
+  await completeRestore(places, now)
+  return holdData(dataDir)
+}
+
+function requireLockable({ dataDir }: DataPlaces): void {
+  for (const path of [dataDir, join(dataDir, LOCK_FILE)]) requireRight('write', path, dataDir)
 }

@@ -1,8 +1,10 @@
+import { join } from 'node:path'
+import { existsSync, writeFileSync } from 'node:fs'
 import type { Config } from '../config/config.ts'
-import { CONTENT } from '../config/content-dir.ts'
+import { CONTENT, hospitalMarkIn } from '../config/content-dir.ts'
 import { photoFolderIn, sqliteFileIn } from '../config/storage-config.ts'
 import { OperatorError } from '../errors/operator-error.ts'
-import { join } from 'node:path'
+import { giveToOwnerOf } from './owner.ts'
 
 /** Names within the data folder and within a backup of it. */
 export const DATABASE = 'situs-rsud.sqlite'
@@ -36,4 +38,16 @@ export function onlyDataPlacesOf(config: Pick<Config, 'dataDir' | 'database' | '
     )
   }
   return dataPlacesOf(config)
+}
+
+const TEXT = `Folder data ini milik situs sebuah rumah sakit. Bila isinya hilang, situs tidak mulai: rumah sakit contoh tidak pernah menggantikannya.
+Hapus berkas ini hanya bila rumah sakit contoh memang ingin ditampilkan dari folder ini.
+`
+
+/** Whatever becomes of the content: from now on the sample is not shown from this folder. */
+export function markAsHospitals(dataDir: string, contentDir: string): void {
+  const mark = hospitalMarkIn(dataDir)
+  if (!existsSync(contentDir) || existsSync(mark)) return
+  writeFileSync(mark, TEXT, { mode: 0o600 })
+  giveToOwnerOf(dataDir, mark)
 }

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { createReadStream } from 'node:fs'
-import { copyFile, link, open } from 'node:fs/promises'
+import { copyFile, link, open, readdir, rm, stat } from 'node:fs/promises'
+import { join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import { hasCode } from '../errors/has-code.ts'
 
@@ -20,6 +21,25 @@ export async function sync(path: string): Promise<void> {
     if (process.platform !== 'win32') throw error
   } finally {
     await handle.close()
+  }
+}
+
+/** The same for a folder with everything in it. */
+export async function syncAll(folder: string): Promise<void> {
+  for (const entry of await readdir(folder, { recursive: true, withFileTypes: true })) await sync(join(entry.parentPath, entry.name))
+  await sync(folder)
+}
+
+/** Far longer than any work on a file or folder takes, whatever a clock does meanwhile. */
+const ABANDONED_MILLISECONDS = 24 * 60 * 60 * 1000
+
+/** Removes what work that was killed has left in a folder: everything of this beginning that is more than a day old. */
+export async function removeAbandoned(folder: string, beginning = '', now = new Date()): Promise<void> {
+  const names = await readdir(folder).catch(() => [])
+  for (const path of names.filter((name) => name.startsWith(beginning)).map((name) => join(folder, name))) {
+    // Whatever is gone meanwhile was removed by its own work.
+    const found = await stat(path).catch(() => null)
+    if (found && now.getTime() - found.mtimeMs > ABANDONED_MILLISECONDS) await rm(path, { recursive: true, force: true })
   }
 }
 

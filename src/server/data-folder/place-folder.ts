@@ -1,12 +1,11 @@
-import { mkdir, mkdtemp, readdir, rename, rm, stat } from 'node:fs/promises'
-import { basename, dirname, join } from 'node:path'
+import { mkdir, mkdtemp, rename, rm } from 'node:fs/promises'
+import { basename, dirname } from 'node:path'
 import { hasCode } from '../errors/has-code.ts'
-import { sync } from './files.ts'
+import { removeAbandoned, sync, syncAll } from './files.ts'
 import { giveToOwnerOf } from './owner.ts'
 
-/** What is not whole yet, beside its place: killed work leaves such a folder. */
+/** Ending of a folder that is not whole yet; killed work leaves such a folder. */
 const UNFINISHED = '.part-'
-const ABANDONED_MILLISECONDS = 24 * 60 * 60 * 1000
 
 /**
  * Makes a folder that is there whole or not at all: filled beside its place, on the disk, and its neighbour's owner's before it takes the
@@ -29,18 +28,5 @@ export async function placeFolder(place: string, fill: (folder: string) => Promi
     throw error
   } finally {
     await rm(folder, { recursive: true, force: true })
-  }
-}
-
-async function syncAll(folder: string): Promise<void> {
-  for (const entry of await readdir(folder, { recursive: true, withFileTypes: true })) await sync(join(entry.parentPath, entry.name))
-  await sync(folder)
-}
-
-async function removeAbandoned(parent: string, start: string): Promise<void> {
-  for (const name of await readdir(parent)) {
-    if (!name.startsWith(start)) continue
-    const { mtimeMs } = await stat(join(parent, name))
-    if (Date.now() - mtimeMs > ABANDONED_MILLISECONDS) await rm(join(parent, name), { recursive: true, force: true })
   }
 }

@@ -1,13 +1,33 @@
 import { constants, existsSync, lstatSync, readdirSync, statSync } from 'node:fs'
-import { opendir } from 'node:fs/promises'
+import { chmod, opendir, stat } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import type { Config } from '../config/config.ts'
 import { hospitalMarkIn } from '../config/content-dir.ts'
 import { OperatorError } from '../errors/operator-error.ts'
 import { commandLine } from '../software/software.ts'
-import { privatePathsOf } from './close-to-others.ts'
 import { requireOwnerOf } from './owner.ts'
 import { mayUse, requireRight } from './rights.ts'
+import { hasCode } from '../errors/has-code.ts'
+
+const OTHERS = 0o077
+
+/**
+ * Closes to everybody else on this machine what an older version or a person left open: names, sessions and photos lie below.
+ * A missing path is no fault. Rejects with the system's own error where the program is not the owner.
+ */
+export async function closeToOthers(paths: readonly string[]): Promise<void> {
+  if (process.platform === 'win32') return
+  for (const path of paths) {
+    const found = await stat(path).catch((error: unknown) => (hasCode(error, 'ENOENT') ? null : Promise.reject(error)))
+    if (found !== null && (found.mode & OTHERS) !== 0) await chmod(path, found.mode & 0o700)
+  }
+}
+
+export function privatePathsOf({ dataDir, database, photoStore, uploadDir, pictureCacheDir }: Config): string[] {
+  const files = database.kind === 'sqlite' ? ['', '-wal', '-shm'].map((ending) => database.file + ending) : []
+  const photos = photoStore.kind === 'disk' ? [photoStore.folder] : []
+  return [dataDir, ...files, ...photos, uploadDir, pictureCacheDir]
+}
 
 /** Everything that the site opens sooner or later, looked at before anything is opened: SQLite would only say that it cannot. */
 export function requireDataRights(config: Config): void {

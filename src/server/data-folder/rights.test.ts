@@ -106,7 +106,7 @@ test.skipIf(process.getuid?.() !== 0)('X02: another user is told whose the data 
   const own = join(folder, 'punya-root')
   await mkdir(join(own, 'pemulihan.siap'), { recursive: true })
   const imports = {
-    completeRestore: 'src/server/data-folder/use-data.ts',
+    completeRestore: 'src/server/data-folder/data-lock.ts',
     requireContent: 'src/server/data-folder/require-data-rights.ts',
   }
   const code = `

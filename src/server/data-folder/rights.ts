@@ -13,7 +13,7 @@ export class MissingRightsError extends OperatorError {
 }
 
 /**
- * Refuses a start that would fail later and with a worse word. What is not there yet is no fault.
+ * Refuses a start that would fail later and with a worse word. A missing path is no fault.
  * `whole`: the folder that the command in the sentence is for, since what is wrong with one file is mostly wrong with its neighbours.
  */
 export function requireRight(right: Right, path: string, whole: string): void {
@@ -21,7 +21,7 @@ export function requireRight(right: Right, path: string, whole: string): void {
   if (error !== null) throw new MissingRightsError(explainRights(right, path, whole), { cause: error })
 }
 
-/** What is missing, and the command that mends it, with the path and the user of this very machine. */
+/** Names the missing right and the command that gives it, with the path and the user of this very machine. */
 export function explainRights(right: Right, path: string, whole = path): string {
   const closed = foldersTo(path).find((folder) => isThere(folder) && !mayUse(folder, constants.X_OK))
   const user = userName()

@@ -1,9 +1,8 @@
 import { existsSync, lstatSync } from 'node:fs'
 import { mkdir, readdir, rename, rm, rmdir } from 'node:fs/promises'
 import { basename, join } from 'node:path'
-import { markAsHospitals } from './hospital-mark.ts'
+import { markAsHospitals, CONTENT, DATABASE, IMAGES } from './data-places.ts'
 import { giveToOwnerOf } from './owner.ts'
-import { CONTENT, DATABASE, IMAGES } from './data-places.ts'
 import type { DataPlaces } from './data-places.ts'
 import { sync } from './files.ts'
 

@@ -1,4 +1,4 @@
-/** What the engines' errors mean. The only file that knows their numbers. */
+/** Meanings of the engines' errors. No other file knows their numbers. */
 
 export type Constraint = 'unique' | 'check' | 'foreign-key'
 

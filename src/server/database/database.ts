@@ -1,7 +1,4 @@
 import type { Kysely, Transaction } from 'kysely'
-import type { PhotoTable } from './tables/photo-table.ts'
-import type { LoginAttemptTable, PersonKeyTable, SessionTable, UserActionTable, UserTable } from './tables/login-tables.ts'
-import type { ReviewRequestTable, ReviewTable, ReviewTotalsTable } from './tables/review-tables.ts'
 
 export interface Tables {
   users: UserTable
@@ -19,3 +16,102 @@ export type Database = Kysely<Tables>
 
 /** A function that takes this must be called within a transaction. */
 export type DatabaseTransaction = Transaction<Tables>
+
+/** A person, known by issuer and subject and by nothing else. */
+export interface UserTable {
+  id: string
+  issuer: string
+  subject: string
+  name: string
+  photo: string | null
+  created_at: string
+}
+
+/** `id_hash` is the SHA-256 of the cookie's token: a copy of the database signs nobody in. */
+export interface SessionTable {
+  id_hash: string
+  user_id: string
+  created_at: string
+  expires_at: string
+}
+
+/** One sign-in under way; used once, then gone. */
+export interface LoginAttemptTable {
+  id_hash: string
+  state: string
+  nonce: string
+  code_verifier: string
+  /** Names the tab that asked; null when the sign-in runs in the tab itself. */
+  flow: string | null
+  expires_at: string
+}
+
+/** `refused` is a draft that a rule of reviews refused. */
+export type ActionKind = 'create' | 'edit' | 'delete' | 'refused' | 'upload'
+
+/** One row, drawn with the table: without this secret nobody can tell whose actions were noted. */
+export interface PersonKeyTable {
+  id: number
+  secret: string
+}
+
+/**
+ * An action of a person, noted so that every process counts the same; swept after a day, and not with the account.
+ * `person` is a keyed hash of issuer and subject: it names nobody, and is the same when they come back.
+ */
+export interface UserActionTable {
+  person: string
+  kind: ActionKind
+  time: string
+}
+
+/**
+ * The life of a photo: `pending` while it is being written, `staged` once the store has confirmed it,
+ * `used` by a review, `deleted` when its file may go. The sweep ends what stays pending, staged or deleted.
+ */
+export type PhotoState = 'pending' | 'staged' | 'used' | 'deleted'
+
+export interface PhotoTable {
+  /** 128 random bits and `.webp`. */
+  name: string
+  user_id: string
+  state: PhotoState
+  bytes: number
+  created_at: string
+}
+
+/** One row per author: `user_id` is unique. */
+export interface ReviewTable {
+  id: string
+  user_id: string
+  author_name: string
+  author_photo: string | null
+  text: string
+  rating: number
+  image_name: string | null
+  /** ISO 8601, UTC; never equal for two rows and never decreasing (see ReviewTotalsTable). */
+  time: string
+}
+
+/** A single row (`id` = 1), changed in the same transaction as the review it counts. */
+export interface ReviewTotalsTable {
+  id: number
+  rating_1: number
+  rating_2: number
+  rating_3: number
+  rating_4: number
+  rating_5: number
+  /** Grows with every change; tells a page made before from one made after. */
+  version: number
+  /** `time` of the latest write: the next is later even when the clock was set back. */
+  latest_time: string
+}
+
+/** The request that created an author's latest review: a retry of it is told from a second attempt. */
+export interface ReviewRequestTable {
+  user_id: string
+  request_key: string
+  /** Hash of the draft; a retry carries the same. */
+  draft_hash: string
+  review_id: string
+}

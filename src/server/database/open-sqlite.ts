@@ -14,7 +14,7 @@ const JOURNAL_BYTES = 16 * 1024 * 1024
 /** Ending of an empty file beside a database that is being made: SQLite begins with an empty one, and may be killed there. */
 const BEING_MADE = '.baru'
 
-/** What a pragma must say after it was set: SQLite ignores a setting it cannot honour. */
+/** Values that the pragmas must have after they were set: SQLite ignores a setting it cannot honour. */
 const REQUIRED_PRAGMAS = { journal_mode: 'wal', synchronous: 2, foreign_keys: 1 } as const
 
 /** This SQLite, or the file system below it, would lose data. */

@@ -12,7 +12,7 @@ export class DamagedDatabaseError extends Error {
   readonly errcode = 11
 }
 
-/** What is damaged in the pages, in SQLite's words; null when nothing is. Reads them all. */
+/** Reads all pages and gives the damage in SQLite's words; null when there is none. */
 export function findDamage(database: DatabaseSync): string | null {
   const [found] = Object.values(database.prepare('PRAGMA quick_check(1)').get() ?? {})
   return found === 'ok' ? null : String(found)

@@ -1,6 +1,7 @@
+import type { ProblemCode } from '../../contract/problem.ts'
 import type { PictureOrder } from './encode-picture.ts'
 
-/** All that is decoded or encoded. What a visitor's file does wrong is refused with a {@link Problem}. */
+/** Everything that is decoded or encoded. A visitor's bad file is refused with a {@link Problem}. */
 export interface ImageJobs {
   /** Makes the photo that is kept from an untrusted file. Only the file's path passes between the processes. */
   photo(file: string): Promise<Buffer>
@@ -12,3 +13,5 @@ export interface ImageJobs {
 
 /** From the server to the process; `id` is told again with the answer. */
 export type JobRequest = { [Job in keyof ImageJobs]: { id: number; job: Job; input: Parameters<ImageJobs[Job]>[0] } }[keyof ImageJobs]
+
+export type JobAnswer = { id: number } & ({ image: Buffer } | { refused: ProblemCode } | { failed: string })

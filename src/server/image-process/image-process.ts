@@ -1,14 +1,10 @@
 /** The process that decodes and encodes. It holds no secret and no connection; the server ends it by hanging up. */
 import { writeFile } from 'node:fs/promises'
 import { getPriority, setPriority } from 'node:os'
-import type { ProblemCode } from '../../contract/problem.ts'
 import { Problem } from '../http/problem.ts'
-import { preparePhoto } from './prepare-photo.ts'
-import { prepareAvatar } from './prepare-avatar.ts'
+import { prepareAvatar, preparePhoto } from './prepare-photo.ts'
 import { encodePicture } from './encode-picture.ts'
-import type { ImageJobs, JobRequest } from './image-jobs.ts'
-
-export type JobAnswer = { id: number } & ({ image: Buffer } | { refused: ProblemCode } | { failed: string })
+import type { ImageJobs, JobAnswer, JobRequest } from './image-jobs.ts'
 
 const jobs: ImageJobs = { photo: preparePhoto, avatar: prepareAvatar, picture: encodePicture }
 

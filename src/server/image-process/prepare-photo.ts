@@ -2,8 +2,7 @@ import { readFile } from 'node:fs/promises'
 import sharp from 'sharp'
 import type { Metadata } from 'sharp'
 import { Problem } from '../http/problem.ts'
-import { looksLikePhoto } from './image-signature.ts'
-import { hasTooManyScans } from './jpeg-scans.ts'
+import { hasTooManyScans, looksLikePhoto } from './image-bytes.ts'
 
 // For the whole process: no decoder but these three, and none that opens files or addresses.
 sharp.block({ operation: ['VipsForeignLoad'] })
@@ -15,11 +14,6 @@ const MAX_PIXELS = 24_000_000
 const MAX_ORIGINAL_SIDE = 16_384
 const MAX_SIDE = 1600
 const WEBP_QUALITY = 80
-
-/** {@link prepareImage} of a file that waits for it. */
-export async function preparePhoto(file: string): Promise<Buffer> {
-  return prepareImage(await readFile(file))
-}
 
 /**
  * Makes of an untrusted file the picture we keep: upright, bounded, WebP.
@@ -54,4 +48,18 @@ function refuseOversize({ width, height, pages = 1 }: Metadata): void {
   if (width * height > MAX_PIXELS) throw new Problem('image-too-many-pixels')
   // The limit counts the first frame only.
   if (pages > 1) throw new Problem('image-animated')
+}
+
+/** The photo that a review keeps, from a file that waits for it. */
+export async function preparePhoto(file: string): Promise<Buffer> {
+  return prepareImage(await readFile(file))
+}
+
+/** Twice the size the page shows, for sharp screens. */
+const EDGE = 96
+
+/** A small square WebP of an untrusted picture; rejects when it is none that a review could carry either. */
+export async function prepareAvatar(original: Buffer): Promise<Buffer> {
+  const picture = await prepareImage(original)
+  return await sharp(picture).resize(EDGE, EDGE, { fit: 'cover' }).webp().toBuffer()
 }

@@ -3,8 +3,7 @@ import type { ChildProcess } from 'node:child_process'
 import { extname } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { Problem } from '../http/problem.ts'
-import type { ImageJobs, JobRequest } from './image-jobs.ts'
-import type { JobAnswer } from './image-process.ts'
+import type { ImageJobs, JobAnswer, JobRequest } from './image-jobs.ts'
 import { limitWork } from './limit-work.ts'
 
 /** The jobs, done by a process that runs while there are some. */

@@ -1,6 +1,6 @@
 import * as oidc from 'openid-client'
 
-/** What may be said of a sign-in that failed to whoever runs the site: never a token, a claim about a person, or free text of a provider. */
+/** Facts about a failed sign-in that the log may tell: never a token, a claim about a person, or free text of a provider. */
 export interface FailureFacts {
   /** The check that failed, as the OpenID library names it. */
   reason?: string
@@ -8,7 +8,7 @@ export interface FailureFacts {
   error?: string
   /** The status of the provider's answer. */
   status?: number
-  /** What the network or TLS said. */
+  /** The code of the network or of TLS. */
   cause?: string
   /** The provider's address as it is set here, and as the provider writes it. */
   issuers?: { expected: string; received: string }

@@ -91,5 +91,5 @@ function failureOf(error: FastifyError | LoginError): LoginFailure {
   return error.statusCode === 429 ? 'too-many' : 'internal'
 }
 
-/** What the operator has to look at; the rest is the visitor's own doing. */
+/** Failures that the operator has to look at; the rest is the visitor's own doing. */
 const LEVELS: Partial<Record<LoginFailure, 'warn'>> = { 'provider-unavailable': 'warn', 'answer-refused': 'warn' }

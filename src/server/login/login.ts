@@ -5,12 +5,10 @@ import type { Clock } from '../time/clock.ts'
 import type { Database } from '../database/database.ts'
 import type { ImageJobs } from '../image-process/image-jobs.ts'
 import type { PhotoStore } from '../photos/photo-store.ts'
-import { accountRoutes } from './account-routes.ts'
-import { deleteAccount } from './account.ts'
+import { accountRoutes } from './account.ts'
 import type { Belongings } from './account.ts'
 import { sweepActions } from '../people/allowance.ts'
-import { avatarRoutes } from './avatars/avatar-routes.ts'
-import { createAvatars } from './avatars/avatars.ts'
+import { avatarRoutes, createAvatars } from './avatars/avatars.ts'
 import { createLoginCookies } from './cookies.ts'
 import { createLoginAttempts } from './login-attempts.ts'
 import { loginRoutes } from './login-routes.ts'
@@ -72,7 +70,7 @@ export function createLogin(settings: LoginSettings): Login {
       await app.register(loginRoutes({ signIn, cookies, label: provider.label, attemptsPerMinute }))
       await app.register(sessionRoutes({ sessions, cookies, reviewOf }))
       await app.register(avatarRoutes(avatars))
-      await app.register(accountRoutes({ sessions, cookies, deleteAccount: (userId) => deleteAccount(database, belongings, userId) }))
+      await app.register(accountRoutes({ sessions, cookies, database, belongings }))
     },
     async sweep(now) {
       await attempts.sweep(now)

@@ -4,8 +4,7 @@ import { discoverProvider, TIMEOUT_SECONDS } from './discover-provider.ts'
 import type { ProviderSettings } from './discover-provider.ts'
 import { isLoopbackHttp } from '../http/loopback.ts'
 import { LoginError } from './login-failure.ts'
-import { explainProviderError } from './oidc-errors.ts'
-import { within } from '../time/within.ts'
+import { TimeoutError, within } from '../time/within.ts'
 
 export interface OidcSettings extends ProviderSettings {
   redirectUri: string
@@ -13,14 +12,14 @@ export interface OidcSettings extends ProviderSettings {
   label: string
 }
 
-/** What binds the provider's answer to the browser that asked. */
+/** Random values that bind the provider's answer to the browser that asked. */
 export interface SignInChecks {
   state: string
   nonce: string
   codeVerifier: string
 }
 
-/** Who the provider says this is. Name and picture are unchecked claims. */
+/** The person as the provider names them. Name and picture are unchecked claims. */
 export interface ProviderProfile {
   issuer: string
   subject: string
@@ -130,4 +129,25 @@ function refuseForeignOrOld({ aud, azp, iat, sub }: oidc.IDToken, clientId: stri
   const tooOld = iat < now - ATTEMPT_MINUTES * 60 - CLOCK_TOLERANCE_SECONDS
   const fromTheFuture = iat > now + CLOCK_TOLERANCE_SECONDS
   if (tooOld || fromTheFuture) throw new LoginError('answer-refused', { cause: { now, claims: { iat } } })
+}
+
+const BUSY = new Set(['temporarily_unavailable', 'server_error'])
+const UNREACHABLE = new Set(['OAUTH_TIMEOUT', 'OAUTH_ABORT'])
+
+/** Tells a visitor who changed their mind and a provider that is down from an answer that must not be believed. */
+function explainProviderError(error: unknown): LoginError {
+  if (error instanceof LoginError) return error
+  if (error instanceof oidc.AuthorizationResponseError) {
+    if (error.error === 'access_denied') return new LoginError('cancelled', { cause: error })
+    return new LoginError(BUSY.has(error.error) ? 'provider-unavailable' : 'answer-refused', { cause: error })
+  }
+  return new LoginError(isOutage(error) ? 'provider-unavailable' : 'answer-refused', { cause: error })
+}
+
+function isOutage(error: unknown): boolean {
+  if (!(error instanceof Error)) return false
+  if (error instanceof TimeoutError) return true
+  if (error instanceof oidc.ClientError && error.code !== undefined && UNREACHABLE.has(error.code)) return true
+  if (error.cause instanceof Response && error.cause.status >= 500) return true
+  return error instanceof TypeError && error.cause instanceof Error
 }

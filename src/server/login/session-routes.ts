@@ -14,7 +14,7 @@ interface SessionRouteNeeds {
   reviewOf: ReviewOf
 }
 
-/** Who am I, and signing out. */
+/** `GET /api/session`, which says who is signed in, and `POST /api/logout`. */
 export function sessionRoutes({ sessions, cookies, reviewOf }: SessionRouteNeeds) {
   return async (app: FastifyInstance): Promise<void> => {
     app.addHook('onRequest', async (_request, reply) => {

@@ -5,7 +5,7 @@ import type { LoginCookies } from './cookies.ts'
 import type { SessionReader } from '../people/signed-in-user.ts'
 import { hashToken, newToken } from './tokens.ts'
 
-/** Who is signed in. A session lives in the database: ending it there ends it everywhere. */
+/** Tells who is signed in. A session lives in the database: ending it there ends it everywhere. */
 export interface Sessions extends SessionReader {
   /** Gives the token for the cookie; the session the browser had before is dead from now on. */
   start(userId: string, replacedToken: string | null): Promise<string>

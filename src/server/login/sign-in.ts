@@ -19,11 +19,11 @@ interface SignInNeeds {
   house: () => House
 }
 
-/** What the browser brought back from the provider. */
+/** The callback as the browser brought it back from the provider. */
 export interface Callback {
   query: URLSearchParams
   attemptToken: string | null
-  /** Of the session that the new one replaces. */
+  /** Token of the session that the new one replaces. */
   sessionToken: string | null
 }
 

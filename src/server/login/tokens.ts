@@ -9,7 +9,7 @@ export function isToken(text: string | null | undefined): text is string {
   return typeof text === 'string' && /^[\w-]{43}$/u.test(text)
 }
 
-/** What the database keeps of a token. */
+/** The hash under which the database knows a token. */
 export function hashToken(token: string): string {
   return createHash('sha256').update(token).digest('base64url')
 }

@@ -13,7 +13,7 @@ export interface MovedPhotos {
   lost: string[]
 }
 
-/** Copies what reviews show or may still take, and reads each back. What an earlier attempt has copied is not written again. */
+/** Copies what reviews show or may still take, and reads each back. Photos that an earlier attempt has copied are not written again. */
 export async function movePhotos(database: Database, from: PhotoStore, to: PhotoStore): Promise<MovedPhotos> {
   const rows = await database.selectFrom('images').select('name').where('state', 'in', ['used', 'staged']).orderBy('name').execute()
   const names = rows.map(({ name }) => name)

@@ -13,7 +13,7 @@ export type Digests = Record<keyof Tables, TableDigest>
 export async function moveTables(source: Database, target: Database): Promise<Digests> {
   const wanted = await digestsOf(source)
   await target.transaction().execute(async (trx) => {
-    // A site that already runs on the target waits for this lock. What it wrote before is found below, and refused.
+    // A site that already runs on the target waits for this lock. Rows that it wrote before are found below, and refused.
     await sql`lock table ${sql.join(TABLE_NAMES.map((name) => sql.table(name)))} in exclusive mode`.execute(trx)
     const found = await digestsOf(trx)
     if (isSame(found, wanted)) return

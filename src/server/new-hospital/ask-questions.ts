@@ -1,6 +1,7 @@
-import { checkAnswer } from './check-answer.ts'
-import { QUESTIONS } from './questions.ts'
+import { createInterface } from 'node:readline/promises'
+import { checkAnswer, QUESTIONS } from './questions.ts'
 import type { Answers, Flag, Question } from './questions.ts'
+import { say } from '../software/software.ts'
 
 /** How a person is asked, and told something. */
 export interface Conversation {
@@ -34,5 +35,21 @@ async function askOne(question: Question, { ask, tell }: Conversation): Promise<
     const checked = checkAnswer(question, written)
     if ('value' in checked) return checked.value
     tell(checked.problem)
+  }
+}
+
+/** Asks whoever sits at the terminal; the end of the input, and Ctrl-C, mean that the person has gone. */
+export async function onTerminal<Result>(work: (conversation: Conversation) => Promise<Result>): Promise<Result> {
+  const terminal = createInterface({ input: process.stdin, output: process.stdout })
+  const gone = new Promise<null>((resolve) => {
+    terminal.once('close', () => resolve(null))
+  })
+  try {
+    return await work({
+      ask: (prompt) => Promise.race([terminal.question(prompt), gone]),
+      tell: (sentence) => say(sentence),
+    })
+  } finally {
+    terminal.close()
   }
 }

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { parse } from 'yaml'
 import { SAMPLE_DIR } from '../software/software.ts'
 
-/** What `services.yaml` says of a specialty that holds in any hospital. Where the sample shows it is the sample's own choice. */
+/** The fields of a specialty that hold in any hospital. Where the sample shows it is the sample's own choice. */
 export interface WrittenSpecialty {
   name: string
   icon: string

@@ -1,5 +1,9 @@
+import { z } from 'zod'
 import type { FieldPath } from '../../content/field-path.ts'
 import { suggestPhone, suggestZone } from '../../content/suggest.ts'
+import { explainIssue } from '../../content/explain-issue.ts'
+import { shapeAt } from '../../content/shape-at.ts'
+import { siteShape } from '../../content/site.ts'
 
 /** One thing to know of a hospital: asked on a terminal, or given by a flag. */
 export interface Question {
@@ -11,7 +15,7 @@ export interface Question {
   field: FieldPath | null
   /** Without it nothing can be made. */
   required?: true
-  /** What the answer becomes before it is checked. */
+  /** Tidies the answer before it is checked. */
   tidy?: (answer: string) => string
 }
 
@@ -53,5 +57,15 @@ export const QUESTIONS = [
 
 export type Flag = (typeof QUESTIONS)[number]['flag']
 
-/** What is known; the rest is marked in the files. */
+/** The answers that were given; the rest is marked in the files. */
 export type Answers = Partial<Record<Flag, string>> & { name: string; city: string }
+
+/** The value for the file, or the sentence that `check-content` would say of it. */
+export function checkAnswer({ field, tidy }: Question, written: string): { value: string } | { problem: string } {
+  const value = tidy === undefined ? written.trim() : tidy(written.trim())
+  const shape = field === null ? z.string() : shapeAt(siteShape, field)
+  const [issue] = shape === undefined ? [] : (z.safeParse(shape, value).error?.issues ?? [])
+  if (issue === undefined) return { value }
+  const placed = { ...issue, path: [...(field ?? [])] }
+  return { problem: explainIssue(placed, { value, source: value, shape }) }
+}

@@ -1,11 +1,10 @@
 import { parseArgs } from 'node:util'
 import { OperatorError } from '../errors/operator-error.ts'
 import { commandLine } from '../software/software.ts'
-import { checkAnswer } from './check-answer.ts'
-import { QUESTIONS } from './questions.ts'
+import { checkAnswer, QUESTIONS } from './questions.ts'
 import type { Answers, Flag } from './questions.ts'
 
-/** What a script gives; null when it gives nothing. A wrong flag or answer is refused with what to write. */
+/** Answers from the command line; null when there are none. A wrong flag or answer is refused with what to write. */
 export function readFlags(args: readonly string[]): Answers | null {
   if (args.length === 0) return null
   const given = parse(args)

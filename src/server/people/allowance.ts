@@ -2,9 +2,8 @@ import { createHmac } from 'node:crypto'
 import type { Clock } from '../time/clock.ts'
 import { limits } from '../../contract/limits.ts'
 import type { ProblemCode } from '../../contract/problem.ts'
-import type { Database, DatabaseTransaction } from '../database/database.ts'
+import type { Database, DatabaseTransaction, ActionKind, UserTable } from '../database/database.ts'
 import { Problem } from '../http/problem.ts'
-import type { ActionKind, UserTable } from '../database/tables/login-tables.ts'
 
 type Identity = Pick<UserTable, 'issuer' | 'subject'>
 

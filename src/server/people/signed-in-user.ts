@@ -1,4 +1,5 @@
 import type { FastifyRequest } from 'fastify'
+import { Problem } from '../http/problem.ts'
 
 /** Who is signed in, as the rest of the server needs to know it. */
 export interface SignedInUser {
@@ -11,4 +12,11 @@ export interface SignedInUser {
 /** Tells who sent a request: null for a visitor without a live session. */
 export interface SessionReader {
   userOf(request: FastifyRequest): Promise<SignedInUser | null>
+}
+
+/** The person who sent a request; refuses everybody else with `signed-out`. */
+export async function requireUser(sessions: SessionReader, request: FastifyRequest): Promise<SignedInUser> {
+  const user = await sessions.userOf(request)
+  if (user === null) throw new Problem('signed-out')
+  return user
 }

@@ -1,6 +1,7 @@
 import { constants } from 'node:fs'
-import { access, mkdir, open, readFile, rename, rm } from 'node:fs/promises'
+import { access, mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { sync } from '../data-folder/files.ts'
 import { hasCode } from '../errors/has-code.ts'
 import { MIN_FREE_BYTES, nameFullDisk, refuseFullDisk } from './free-space.ts'
 import { PhotoNotFoundError } from './photo-store.ts'
@@ -15,9 +16,9 @@ export async function createDiskPhotoStore(folder: string, minFreeBytes = MIN_FR
   return {
     async put(name, bytes) {
       await refuseFullDisk(folder, minFreeBytes)
-      await writeSynced(unfinishedOf(name), bytes).catch(nameFullDisk)
+      await writeFile(unfinishedOf(name), bytes, { flag: 'wx', mode: 0o600, flush: true }).catch(nameFullDisk)
       await rename(unfinishedOf(name), fileOf(name))
-      await syncFolder(folder)
+      await sync(folder)
     },
 
     async get(name) {
@@ -34,26 +35,5 @@ export async function createDiskPhotoStore(folder: string, minFreeBytes = MIN_FR
     },
 
     checkReachable: () => access(folder, constants.W_OK),
-  }
-}
-
-async function writeSynced(file: string, bytes: Uint8Array): Promise<void> {
-  const handle = await open(file, 'wx', 0o600)
-  try {
-    await handle.writeFile(bytes)
-    await handle.sync()
-  } finally {
-    await handle.close()
-  }
-}
-
-/** Makes the new name survive a power cut as well as the bytes. Windows has no such call and does it by itself. */
-async function syncFolder(folder: string): Promise<void> {
-  if (process.platform === 'win32') return
-  const handle = await open(folder)
-  try {
-    await handle.sync()
-  } finally {
-    await handle.close()
   }
 }

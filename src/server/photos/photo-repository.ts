@@ -1,6 +1,5 @@
 import type { Selectable } from 'kysely'
-import type { Database, DatabaseTransaction } from '../database/database.ts'
-import type { PhotoState, PhotoTable } from '../database/tables/photo-table.ts'
+import type { Database, DatabaseTransaction, PhotoState, PhotoTable } from '../database/database.ts'
 
 export interface StoredPhoto {
   userId: string
@@ -48,7 +47,7 @@ export async function markAllDeleted(trx: DatabaseTransaction, userId: string): 
   return rows.map(({ name }) => name)
 }
 
-/** What a person has uploaded and no review has taken: all bytes, and since when. */
+/** The photos of a person that no review has taken: all bytes, and since when. */
 export async function measureUnused(trx: DatabaseTransaction, userId: string): Promise<{ bytes: number; oldest: string }> {
   const rows = await trx
     .selectFrom('images')

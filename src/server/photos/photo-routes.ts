@@ -5,14 +5,13 @@ import { limits } from '../../contract/limits.ts'
 import { MAX_PHOTO_BYTES } from '../../contract/review-rules.ts'
 import type { UploadAnswer } from '../../contract/upload.ts'
 import { perAddress } from '../http/per-address.ts'
-import { Problem } from '../http/problem.ts'
 import { storedPictureHeaders } from '../http/stored-picture-headers.ts'
+import { requireUser } from '../people/signed-in-user.ts'
 import type { SessionReader } from '../people/signed-in-user.ts'
-import { discardRest } from './discard-rest.ts'
+import { discardRest, readUpload } from './read-upload.ts'
 import type { UploadSpool } from './spool-upload.ts'
 import { photoUrlOf } from './photo-name.ts'
 import type { PhotoService } from './photo-service.ts'
-import { readUpload } from './read-upload.ts'
 import { createTurns } from '../queues/turns.ts'
 
 interface PhotoRouteNeeds {
@@ -39,8 +38,7 @@ export function photoRoutes({ photos, sessions, uploads }: PhotoRouteNeeds) {
 
     app.post(endpoints.upload, uploading, async (request): Promise<UploadAnswer> => {
       try {
-        const author = await sessions.userOf(request)
-        if (author === null) throw new Problem('signed-out')
+        const author = await requireUser(sessions, request)
         return await turns.take(await photos.admitUpload(author), async () => {
           await using original = await readUpload(request, uploads)
           return { success: true, imageUrl: photoUrlOf(await photos.upload(author, original.path)) }

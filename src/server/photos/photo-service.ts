@@ -7,7 +7,6 @@ import type { ImageJobs } from '../image-process/image-jobs.ts'
 import { createAllowance, lockUser } from '../people/allowance.ts'
 import type { Allowance } from '../people/allowance.ts'
 import type { SignedInUser } from '../people/signed-in-user.ts'
-import type { ReviewPhotos } from './review-photos.ts'
 import { createGate } from '../queues/gate.ts'
 import { createPhotoName, isPhotoName } from './photo-name.ts'
 import * as repository from './photo-repository.ts'
@@ -38,6 +37,16 @@ export interface ServedPhoto {
   bytes: Buffer
   /** False for a photo that only its author may see, as no review has it yet. */
   isPublished: boolean
+}
+
+/** The part of the photos that reviews use, each photo by its name. */
+export interface ReviewPhotos {
+  /** Throws `image-not-usable` unless this user uploaded the photo and no review has had it. */
+  use(trx: DatabaseTransaction, name: string, userId: string): Promise<void>
+  /** The photo no longer belongs to a review. */
+  release(trx: DatabaseTransaction, name: string): Promise<void>
+  /** Removes files whose release is committed; never rejects, what fails is swept later. */
+  removeFiles(names: readonly string[]): Promise<void>
 }
 
 export interface PhotoService extends ReviewPhotos {

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
-import { mkdir, open, readdir, rm, stat } from 'node:fs/promises'
+import { mkdir, open, rm } from 'node:fs/promises'
 import { join } from 'node:path'
+import { removeAbandoned } from '../data-folder/files.ts'
 import { MIN_FREE_BYTES, nameDiskFault, refuseFullDisk } from './free-space.ts'
 
 /** A file on its way to becoming a photo. It is removed when it is disposed of. */
@@ -13,12 +14,9 @@ export interface SpooledUpload extends AsyncDisposable {
 export interface UploadSpool {
   /** Rejects with a `StoreFullError` or `StoreUnavailableError` of the disk, or with what ends the file early; then nothing is kept. */
   spool(file: AsyncIterable<Buffer>): Promise<SpooledUpload>
-  /** Removes what processes that were cut off have left. */
+  /** Removes what processes that were killed have left. */
   sweep(): Promise<void>
 }
-
-/** Far longer than any upload takes, whatever a clock does meanwhile. */
-const FORGOTTEN_MILLISECONDS = 24 * 60 * 60 * 1000
 
 export function createUploadSpool(folder: string, minFreeBytes = MIN_FREE_BYTES): UploadSpool {
   return {
@@ -35,17 +33,7 @@ export function createUploadSpool(folder: string, minFreeBytes = MIN_FREE_BYTES)
       }
     },
 
-    async sweep() {
-      const names = await readdir(folder).catch(() => [])
-      for (const path of names.map((name) => join(folder, name))) {
-        // One that is gone meanwhile was taken by its turn.
-        const mtimeMs = await stat(path).then(
-          (found) => found.mtimeMs,
-          () => Number.POSITIVE_INFINITY,
-        )
-        if (Date.now() - mtimeMs > FORGOTTEN_MILLISECONDS) await rm(path, { force: true })
-      }
-    },
+    sweep: () => removeAbandoned(folder),
   }
 }
 

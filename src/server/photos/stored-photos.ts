@@ -1,10 +1,9 @@
 import type { Clock } from '../time/clock.ts'
 import type { Database, DatabaseTransaction } from '../database/database.ts'
 import { Problem } from '../http/problem.ts'
-import { isWebp } from '../image-process/image-signature.ts'
-import { refuseUnread } from './photo-problems.ts'
+import { isWebp } from '../image-process/image-bytes.ts'
 import * as repository from './photo-repository.ts'
-import { StoreFullError } from './photo-store.ts'
+import { PhotoNotFoundError, StoreFullError, StoreUnavailableError } from './photo-store.ts'
 import type { PhotoStore } from './photo-store.ts'
 
 interface NewFile {
@@ -52,4 +51,10 @@ export function createStoredPhotos(database: Database, store: PhotoStore, clock:
       await repository.forgetDeleted(database, name)
     },
   }
+}
+
+/** Names why a picture cannot be shown. */
+function refuseUnread(error: unknown): never {
+  if (error instanceof PhotoNotFoundError) throw new Problem('not-found', { cause: error })
+  throw error instanceof StoreUnavailableError ? new Problem('unavailable', { cause: error }) : error
 }

@@ -13,7 +13,7 @@ export interface CheckedDraft {
   photoName: string | null
 }
 
-/** What an ill-shaped field means; a field that is missing counts as left empty. */
+/** The problem that an ill-shaped field means; a field that is missing counts as left empty. */
 const SHAPE_PROBLEMS: Readonly<Record<string, ProblemCode>> = {
   review: 'review-empty',
   rating: 'rating-missing',

@@ -2,11 +2,10 @@ import type { Selectable } from 'kysely'
 import { EMPTY_DISTRIBUTION, NEWEST_REVIEWS } from '../../contract/review-rules.ts'
 import type { Distribution, Rating } from '../../contract/review-rules.ts'
 import type { Review } from '../../contract/review.ts'
-import type { Database, DatabaseTransaction } from '../database/database.ts'
-import type { ReviewTable, ReviewTotalsTable } from '../database/tables/review-tables.ts'
+import type { Database, DatabaseTransaction, ReviewTable, ReviewTotalsTable } from '../database/database.ts'
 
 type ReviewRow = Selectable<ReviewTable>
-/** A review as it is kept: its photo by name, which becomes an address in `review-answer`. */
+/** A review as it is kept: its photo by name, which becomes an address in `answerOf`. */
 export interface StoredReview extends Omit<Review, 'imageUrl'> {
   photoName: string | null
 }

@@ -4,7 +4,7 @@ import { Problem } from '../http/problem.ts'
 import { photoUrlOf } from '../photos/photo-name.ts'
 import type { CheckedDraft } from './review-draft.ts'
 
-/** What came with a `POST`: the key that its retries carry as well, and what it asked for. */
+/** A `POST` of a draft, with the key that its retries carry as well. */
 export interface ReviewRequest {
   userId: string
   key: string

@@ -1,11 +1,11 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { endpoints } from '../../contract/endpoints.ts'
+import { endpoints, REQUEST_KEY_HEADER } from '../../contract/endpoints.ts'
 import { limits } from '../../contract/limits.ts'
 import { reviewTag } from '../../contract/review-rules.ts'
 import { perAddress } from '../http/per-address.ts'
 import { Problem } from '../http/problem.ts'
-import type { SessionReader, SignedInUser } from '../people/signed-in-user.ts'
-import { expectedTagsOf, requestKeyOf } from './review-headers.ts'
+import { requireUser } from '../people/signed-in-user.ts'
+import type { SessionReader } from '../people/signed-in-user.ts'
 import type { ReviewService } from './review-service.ts'
 
 interface ReviewRouteNeeds {
@@ -23,12 +23,6 @@ const writing = perAddress(limits.writesPerMinuteAndAddress)
 export function reviewRoutes({ reviews, sessions, areOpen }: ReviewRouteNeeds) {
   const oneReview = `${endpoints.reviews}/:id`
 
-  async function authorOf(request: FastifyRequest): Promise<SignedInUser> {
-    const user = await sessions.userOf(request)
-    if (user === null) throw new Problem('signed-out')
-    return user
-  }
-
   return async (app: FastifyInstance): Promise<void> => {
     app.addHook('onRequest', async ({ method }) => {
       if (method !== 'DELETE' && !areOpen()) throw new Problem('reviews-closed')
@@ -43,19 +37,35 @@ export function reviewRoutes({ reviews, sessions, areOpen }: ReviewRouteNeeds) {
     })
 
     app.post(endpoints.reviews, writing, async (request, reply) => {
-      const review = await reviews.create(await authorOf(request), request.body, requestKeyOf(request))
+      const review = await reviews.create(await requireUser(sessions, request), request.body, requestKeyOf(request))
       return reply.status(201).header('etag', reviewTag(review)).send(review)
     })
 
     app.put<OneReview>(oneReview, writing, async (request, reply) => {
-      const author = await authorOf(request)
+      const author = await requireUser(sessions, request)
       const review = await reviews.update(author, request.params.id, request.body, expectedTagsOf(request))
       return reply.header('etag', reviewTag(review)).send(review)
     })
 
     app.delete<OneReview>(oneReview, writing, async (request, reply) => {
-      await reviews.remove(await authorOf(request), request.params.id)
+      await reviews.remove(await requireUser(sessions, request), request.params.id)
       return reply.status(204).send()
     })
   }
+}
+
+const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/iu
+
+/** The key that a retry shares with the request it repeats; null when the client sends none. */
+function requestKeyOf({ headers }: FastifyRequest): string | null {
+  const key = headers[REQUEST_KEY_HEADER]
+  if (key === undefined) return null
+  if (typeof key !== 'string' || !UUID.test(key)) throw new Problem('bad-request')
+  return key.toLowerCase()
+}
+
+/** The states of a review that the client allows to be changed; null when any will do. */
+function expectedTagsOf({ headers }: FastifyRequest): readonly string[] | null {
+  const value = headers['if-match']?.trim()
+  return value === undefined || value === '*' ? null : value.split(',').map((tag) => tag.trim())
 }

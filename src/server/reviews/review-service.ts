@@ -8,13 +8,13 @@ import { Problem } from '../http/problem.ts'
 import { createAllowance } from '../people/allowance.ts'
 import type { Allowance } from '../people/allowance.ts'
 import type { SignedInUser } from '../people/signed-in-user.ts'
-import type { ReviewPhotos } from '../photos/review-photos.ts'
+import type { ReviewPhotos } from '../photos/photo-service.ts'
 import { checkDraft } from './review-draft.ts'
 import type { CheckedDraft } from './review-draft.ts'
-import { answerOf } from './review-answer.ts'
 import * as repository from './review-repository.ts'
 import type { StoredReview } from './review-repository.ts'
 import { findCreated, rememberCreated } from './review-requests.ts'
+import { photoUrlOf } from '../photos/photo-name.ts'
 
 interface ReviewNeeds {
   database: Database
@@ -170,4 +170,9 @@ function timeAfter(latest: string, now: Date): string {
 /** The table allows one review per author: this is what tells two attempts at once apart. */
 function refuseSecondReview(error: unknown): never {
   throw brokenConstraint(error) === 'unique' ? new Problem('already-reviewed', { cause: error }) : error
+}
+
+/** A review as everyone may see it: here its photo's name becomes an address. */
+export function answerOf({ photoName, time, ...rest }: StoredReview): Review {
+  return { ...rest, imageUrl: photoName === null ? null : photoUrlOf(photoName), time }
 }

@@ -6,7 +6,7 @@ import { openDatabase } from '../../../src/server/database/open-database.ts'
 import type { DatabaseConfig } from '../../../src/server/database/opened-database.ts'
 import { Problem } from '../../../src/server/http/problem.ts'
 import { createReviewService } from '../../../src/server/reviews/review-service.ts'
-import type { ReviewPhotos } from '../../../src/server/photos/review-photos.ts'
+import type { ReviewPhotos } from '../../../src/server/photos/photo-service.ts'
 
 /** One of several processes: waits for a line of input, then writes one person's first review several times at once, and prints each result. */
 const [config = '', userId = '', attempts = ''] = process.argv.slice(2)

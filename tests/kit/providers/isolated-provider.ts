@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { createDemoProvider } from '../../../src/server/login/demo-provider/demo-provider.ts'
-import type { DemoProvider } from '../../../src/server/login/demo-provider/demo-provider-port.ts'
+import type { DemoProvider } from '../../../src/server/login/demo-provider/mount-demo-provider.ts'
 import { endpoints } from '../../../src/contract/endpoints.ts'
 
 const CLIENT = { clientId: 'situs-rsud', clientSecret: 'rahasia-untuk-uji' }
@@ -25,11 +25,12 @@ export async function openIsolatedProvider(): Promise<IsolatedProvider> {
   }).listen(0, '127.0.0.1')
   await once(server, 'listening')
   const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+  const issuer = `${origin}/akun-contoh`
   return {
     origin,
-    env: { OIDC_ISSUER: `${origin}/akun-contoh`, OIDC_CLIENT_ID: CLIENT.clientId, OIDC_CLIENT_SECRET: CLIENT.clientSecret },
+    env: { OIDC_ISSUER: issuer, OIDC_CLIENT_ID: CLIENT.clientId, OIDC_CLIENT_SECRET: CLIENT.clientSecret },
     serve(siteUrl) {
-      provider = createDemoProvider({ ...CLIENT, publicUrl: origin, redirectUri: siteUrl + endpoints.loginCallback })
+      provider = createDemoProvider({ ...CLIENT, issuer, redirectUri: siteUrl + endpoints.loginCallback })
     },
     close() {
       server.closeAllConnections()

@@ -2,9 +2,9 @@ import { generateKeyPairSync } from 'node:crypto'
 import { createServer } from 'node:http'
 import type { ServerResponse } from 'node:http'
 import type { Configuration } from 'oidc-provider'
+import { createMemoryAdapter } from 'oidc-provider/lib/adapters/memory_adapter.js'
 // The package's main file prints a warning on Node releases that are not yet LTS.
 import { Provider } from 'oidc-provider/lib/provider.js'
-import { createMemoryAdapter } from '../../../src/server/login/demo-provider/memory-adapter.ts'
 import { listen } from '../processes/listen.ts'
 
 const PATH = '/realms/rsud'

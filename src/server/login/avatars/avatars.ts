@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto'
+import type { FastifyInstance } from 'fastify'
 import { endpoints } from '../../../contract/endpoints.ts'
 import type { Clock } from '../../time/clock.ts'
 import type { Database } from '../../database/database.ts'
@@ -8,6 +9,7 @@ import { findPhoto, markDeleted, markUsed } from '../../photos/photo-repository.
 import type { PhotoStore } from '../../photos/photo-store.ts'
 import { createStoredPhotos } from '../../photos/stored-photos.ts'
 import { fetchPicture, pictureOrigins } from './fetch-picture.ts'
+import { storedPictureHeaders } from '../../http/stored-picture-headers.ts'
 
 const NAME = /^avatar-[0-9a-f]{32}\.webp$/u
 
@@ -23,7 +25,7 @@ interface AvatarNeeds {
   clock: Clock
   store: PhotoStore
   jobs: Pick<ImageJobs, 'avatar'>
-  /** Of the account provider: its own origin may serve pictures. */
+  /** Address of the account provider: its own origin may serve pictures. */
   issuer: string
 }
 
@@ -42,7 +44,7 @@ export function createAvatars({ database, clock, store, jobs, issuer }: AvatarNe
         .where('id', '=', userId)
         .where('photo', 'is', null)
         .executeTakeFirstOrThrow()
-      // Of two sign-ins at once the second finds a photo already there.
+      // The second of two sign-ins at once finds a photo already there.
       if (numUpdatedRows === 1n) await markUsed(trx, name, userId)
       else await markDeleted(trx, name)
     })
@@ -63,5 +65,18 @@ export function createAvatars({ database, clock, store, jobs, issuer }: AvatarNe
       if (avatar?.state !== 'used') throw new Problem('not-found')
       return stored.read(name)
     },
+  }
+}
+
+/** Private, because a shared cache could keep the picture longer than the account exists. */
+const CACHE = 'private, max-age=86400, immutable'
+
+export function avatarRoutes(avatars: Avatars) {
+  return async (app: FastifyInstance): Promise<void> => {
+    app.get<{ Params: { name: string } }>(`${endpoints.avatars}:name`, async (request, reply) => {
+      const { name } = request.params
+      const bytes = await avatars.read(name)
+      return reply.headers(storedPictureHeaders(name, CACHE)).type('image/webp').send(bytes)
+    })
   }
 }

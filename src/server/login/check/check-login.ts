@@ -46,7 +46,7 @@ function faultsOfClock(theirTime: number): LoginFault[] {
   return Math.abs(seconds) > CLOCK_TOLERANCE_SECONDS ? [{ code: 'clock', seconds }] : []
 }
 
-/** What the provider says of itself; where it says nothing, it is asked below. */
+/** Compares what the provider says of itself with what we need; where it says nothing, it is asked below. */
 function faultsOfAbilities(metadata: oidc.ServerMetadata): LoginFault[] {
   const faults: LoginFault[] = []
   const challenges = metadata.code_challenge_methods_supported

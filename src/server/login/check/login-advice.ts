@@ -1,7 +1,7 @@
 import { oneLine } from '../../../content/quoted.ts'
 import type { FailureFacts } from '../failure-facts.ts'
 
-/** What can be wrong with the settings of sign-in, and what is known of it. */
+/** Faults that the settings of sign-in can have, and what is known of each. */
 interface Faults {
   quoted: { name: string }
   'no-such-host': { issuer: string }
@@ -24,7 +24,7 @@ interface Faults {
 
 export type LoginFault = { [Code in keyof Faults]: { code: Code } & Faults[Code] }[keyof Faults]
 
-/** What is wrong, and what to do about it, as the operator reads it. No secret stands in it. */
+/** The fault and its cure, as the operator reads them. No secret stands in it. */
 const ADVICE: { [Code in keyof Faults]: (known: Faults[Code]) => string } = {
   quoted: ({ name }) => `${name} diapit tanda kutip: hapus tanda kutip di awal dan akhirnya.`,
   'no-such-host': ({ issuer }) => `Nama host di OIDC_ISSUER tidak ditemukan (${issuer}): periksa ejaannya, dan DNS server ini.`,
@@ -64,7 +64,7 @@ const NO_HOST = new Set(['ENOTFOUND', 'EAI_AGAIN', 'EAI_NODATA'])
 const NO_ANSWER = new Set(['ETIMEDOUT', 'UND_ERR_CONNECT_TIMEOUT', 'EHOSTUNREACH', 'ENETUNREACH'])
 const CERTIFICATE = /CERT|SELF_SIGNED|UNABLE_TO|^ERR_TLS/u
 
-/** What a failed question to the provider says about the settings. */
+/** Tells from a failed question to the provider what is wrong with the settings. */
 export function faultOf({ reason, cause = '', status, issuers }: FailureFacts, issuer: string): LoginFault {
   if (NO_HOST.has(cause)) return { code: 'no-such-host', issuer }
   if (reason === 'OAUTH_TIMEOUT' || NO_ANSWER.has(cause)) return { code: 'no-answer', issuer }

@@ -1,16 +1,13 @@
 import type { Configuration, JWK } from 'oidc-provider'
+import { createMemoryAdapter } from 'oidc-provider/lib/adapters/memory_adapter.js'
 import { base, Prompt } from 'oidc-provider/lib/helpers/interaction_policy/index.js'
-import { demoAccounts } from './demo-accounts.ts'
-import { createMemoryAdapter } from './memory-adapter.ts'
+import { demoAccounts } from './account-page.ts'
 
 interface DemoNeeds {
   clientId: string
   clientSecret: string
   redirectUri: string
-  /** Path of the provider, without a slash at its end. */
-  path: string
-  /** Address under which the accounts' pictures are found. */
-  avatarAddress: string
+  issuer: string
   signingKey: JWK
   cookieKey: string
   renderError: NonNullable<Configuration['renderError']>
@@ -18,12 +15,14 @@ interface DemoNeeds {
 
 const MINUTE = 60
 
-/** What makes the provider a demonstration: one client, five accounts, no memory, no question but "who". */
+/** The settings of a demonstration: one client, five accounts, no memory, no question but "who". */
 export function demoConfiguration(needs: DemoNeeds): Configuration {
-  const { clientId, clientSecret, redirectUri, path } = needs
+  const { issuer, clientId, clientSecret, redirectUri } = needs
+  const { pathname: path } = new URL(issuer)
   const policy = base()
   policy.add(new Prompt({ name: 'select_account', requestable: true }), 0)
   return {
+    // The library warns of its own memory unless it is named: a restart forgets it, as a demonstration may.
     adapter: createMemoryAdapter(),
     clients: [
       {
@@ -58,7 +57,7 @@ export function demoConfiguration(needs: DemoNeeds): Configuration {
     findAccount: (_context, id) => {
       const account = demoAccounts.find((known) => known.id === id)
       if (!account) return undefined
-      const picture = account.picture ? { picture: `${needs.avatarAddress}${account.picture}` } : {}
+      const picture = account.picture ? { picture: `${issuer}/avatars/${account.picture}` } : {}
       return { accountId: id, claims: () => ({ sub: id, name: account.name, ...picture }) }
     },
     /** The site is the hospital's own: choosing an account is the consent. */

@@ -4,7 +4,7 @@ import { createBrowser } from '../../../../tests/kit/browser.ts'
 import type { Browser } from '../../../../tests/kit/browser.ts'
 import { openTestServer } from '../../../../tests/kit/test-server.ts'
 import type { TestServer } from '../../../../tests/kit/test-server.ts'
-import { demoAccounts } from './demo-accounts.ts'
+import { demoAccounts } from './account-page.ts'
 import { createDemoProvider } from './demo-provider.ts'
 
 let site: TestServer
@@ -18,7 +18,7 @@ afterAll(() => site.close())
 test('the provider prints nothing on the console when it is created', () => {
   const said = (['warn', 'info', 'log', 'error'] as const).map((method) => vi.spyOn(console, method))
   createDemoProvider({
-    publicUrl: 'http://localhost:3000',
+    issuer: 'http://localhost:3000/akun-contoh',
     clientId: 'a',
     clientSecret: 'b',
     redirectUri: 'http://localhost:3000/login/callback',

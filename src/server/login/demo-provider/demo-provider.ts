@@ -5,25 +5,22 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import { Provider } from 'oidc-provider/lib/provider.js'
 import type { SmallPage } from '../../http/small-page.ts'
 import { newToken } from '../tokens.ts'
-import { ACCOUNT_FIELD, accountPage, CANCEL_FIELD, demoFailurePage } from './account-page.ts'
-import { demoAccounts } from './demo-accounts.ts'
+import { ACCOUNT_FIELD, accountPage, CANCEL_FIELD, demoFailurePage, demoAccounts } from './account-page.ts'
 import { demoConfiguration } from './demo-configuration.ts'
-import { DEMO_PATH } from './demo-provider-port.ts'
-import type { DemoProvider, DemoProviderSettings } from './demo-provider-port.ts'
+import type { DemoProvider, DemoProviderSettings } from './mount-demo-provider.ts'
 
 const MAX_FORM_BYTES = 1024
 
-export function createDemoProvider({ publicUrl, ...client }: DemoProviderSettings): DemoProvider {
-  const issuer = `${publicUrl}${DEMO_PATH}`
-  const { privateKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' })
+export function createDemoProvider({ issuer, ...client }: DemoProviderSettings): DemoProvider {
+  const { pathname: path } = new URL(issuer)
   // The form ends, over the protocol's redirects, at the client.
-  const clientOrigin = new URL(client.redirectUri).origin
+  const choice = accountPage(`${path}/avatars/`, new URL(client.redirectUri).origin)
+  const { privateKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' })
   const provider = new Provider(
     issuer,
     demoConfiguration({
       ...client,
-      path: DEMO_PATH,
-      avatarAddress: `${issuer}/avatars/`,
+      issuer,
       signingKey: privateKey.export({ format: 'jwk' }),
       cookieKey: newToken(),
       renderError: (context) => {
@@ -39,10 +36,10 @@ export function createDemoProvider({ publicUrl, ...client }: DemoProviderSetting
 
   async function choose(request: IncomingMessage, response: ServerResponse): Promise<void> {
     await provider.interactionDetails(request, response)
-    if (request.method !== 'POST') return sendPage(response, 200, accountPage(`${DEMO_PATH}/avatars/`, clientOrigin))
+    if (request.method !== 'POST') return sendPage(response, 200, choice)
     const form = await readForm(request)
     const account = demoAccounts.find(({ id }) => id === form.get(ACCOUNT_FIELD))
-    if (!account && !form.has(CANCEL_FIELD)) return sendPage(response, 400, accountPage(`${DEMO_PATH}/avatars/`, clientOrigin))
+    if (!account && !form.has(CANCEL_FIELD)) return sendPage(response, 400, choice)
     const result = account ? { login: { accountId: account.id }, select_account: {} } : { error: 'access_denied' }
     await provider.interactionFinished(request, response, result, { mergeWithLastSubmission: false })
   }
@@ -52,10 +49,10 @@ export function createDemoProvider({ publicUrl, ...client }: DemoProviderSetting
     async handle(request, response) {
       setHeaders(response)
       enterProvider(request, new URL(issuer))
-      const [path = ''] = (request.url ?? '').split('?', 1)
+      const [step = ''] = (request.url ?? '').split('?', 1)
       try {
-        if (path.startsWith('/avatars/')) await sendAvatar(response, path.slice('/avatars/'.length))
-        else if (path.startsWith('/pilih/')) await choose(request, response)
+        if (step.startsWith('/avatars/')) await sendAvatar(response, step.slice('/avatars/'.length))
+        else if (step.startsWith('/pilih/')) await choose(request, response)
         else await protocol(request, response)
       } catch {
         if (response.headersSent) response.destroy()

@@ -1,7 +1,36 @@
+import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { FastifyInstance } from 'fastify'
 import { isLoopback } from '../../http/loopback.ts'
-import { DEMO_PATH } from './demo-provider-port.ts'
-import type { DemoProvider } from './demo-provider-port.ts'
+
+/** The demonstration provider's address on the site. */
+const DEMO_PATH = '/akun-contoh'
+
+export interface DemoProviderSettings {
+  issuer: string
+  clientId: string
+  clientSecret: string
+  redirectUri: string
+}
+
+/** A real OpenID provider with invented people, so that sign-in can be tried without one. */
+export interface DemoProvider {
+  readonly issuer: string
+  handle(request: IncomingMessage, response: ServerResponse): Promise<void>
+}
+
+/** Loads the provider when it is first asked: its code takes as long to load as a third of the start, and a real site never needs it. */
+export function demoProviderOnDemand(publicUrl: string, client: Omit<DemoProviderSettings, 'issuer'>): DemoProvider {
+  const issuer = publicUrl + DEMO_PATH
+  let loading: Promise<DemoProvider> | undefined
+  return {
+    issuer,
+    async handle(request, response) {
+      loading ??= import('./demo-provider.ts').then(({ createDemoProvider }) => createDemoProvider({ issuer, ...client }))
+      const provider = await loading
+      await provider.handle(request, response)
+    },
+  }
+}
 
 /** HTTP's word for a request that was meant for another server. */
 const MISDIRECTED = 421

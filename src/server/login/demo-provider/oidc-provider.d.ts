@@ -3,6 +3,12 @@ declare module 'oidc-provider/lib/provider.js' {
   export { Provider } from 'oidc-provider'
 }
 
+declare module 'oidc-provider/lib/adapters/memory_adapter.js' {
+  import type { AdapterFactory } from 'oidc-provider'
+
+  export function createMemoryAdapter(): AdapterFactory
+}
+
 declare module 'oidc-provider/lib/helpers/interaction_policy/index.js' {
   import type { interactionPolicy } from 'oidc-provider'
 

@@ -1,6 +1,6 @@
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
-import { hasTooManyScans } from './jpeg-scans.ts'
+import { hasTooManyScans } from './image-bytes.ts'
 
 const photo = sharp({
   create: { width: 320, height: 240, channels: 3, background: 'teal', noise: { type: 'gaussian', mean: 120, sigma: 40 } },
