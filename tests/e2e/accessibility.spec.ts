@@ -1,8 +1,9 @@
 import { join } from 'node:path'
 import type { Page } from '@playwright/test'
-import { expectAccessible, expectNoSidewaysScroll } from '../kit/journeys/accessibility.ts'
+import { expectAccessible } from '../kit/journeys/accessibility.ts'
 import { datedTest } from '../kit/journeys/dated.ts'
 import { readerTest, test as writerTest } from '../kit/journeys/journey.ts'
+import { expectInPlace } from '../kit/journeys/places.ts'
 import { takeScreenshot } from '../kit/journeys/screenshot.ts'
 import { pageStates, WIDTHS } from '../kit/states/states.ts'
 
@@ -20,7 +21,7 @@ for (const { name, reach, keep, writes, on, browser = {}, failures = [], shows }
     if (on !== undefined) datedTest.use({ startsAt: on })
     test.use({ viewport: { width: 360, height: 740 }, ...use, contextOptions: { reducedMotion, forcedColors } })
 
-    const inState = `${name} is accessible and never scrolls sideways`
+    const inState = `${name} is accessible and has every text in its place`
     test(inState, async ({ page, site, expectedFailures }) => {
       for (const failure of failures) expectedFailures.add(failure)
       await reach(page, site)
@@ -28,7 +29,7 @@ for (const { name, reach, keep, writes, on, browser = {}, failures = [], shows }
       for (const width of use.viewport ? [use.viewport.width] : WIDTHS) {
         await widen(page, width)
         await keep?.(page)
-        await expectNoSidewaysScroll(page)
+        await expectInPlace(page)
         if (LOOKED_AT.has(width)) await expectAccessible(page, shows?.startsWith('#') ? shows : undefined)
         if (folder !== undefined && (use.viewport || LOOKED_AT.has(width)))
           await takeScreenshot(page, shows, join(folder, `${name}-${width}`))

@@ -38,8 +38,3 @@ async function runAxe({ part, options }: { part: string; options: axe.RunOptions
   const page = globalThis as typeof globalThis & { axe: typeof axe }
   return page.axe.run({ include: [[part]], exclude: [['iframe']] }, options)
 }
-
-export async function expectNoSidewaysScroll(page: Page): Promise<void> {
-  const { scroll, client } = await page.locator('html').evaluate((root) => ({ scroll: root.scrollWidth, client: root.clientWidth }))
-  expect(scroll, 'width of the content in a window of this width').toBeLessThanOrEqual(client)
-}

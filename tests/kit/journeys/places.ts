@@ -1,0 +1,125 @@
+import type { Page } from '@playwright/test'
+import { expect } from './journey.ts'
+
+/** Fails with a line for each text that is not in its place, and goes on: the next width may have others. */
+export async function expectInPlace(page: Page): Promise<void> {
+  expect.soft(await page.evaluate(misplacedTexts), `not in its place at ${page.viewportSize()?.width} px`).toEqual([])
+}
+
+/*
+ * Runs in the page. Uses nothing outside itself and only the syntax of the oldest browser, so that the suite of old browsers asks the same.
+ */
+
+/**
+ * Says which text lies on another, on an icon, a picture or a field; which is cut off or sticks out of its card; and which stands
+ * beyond an edge of the window.
+ */
+export function misplacedTexts(): string[] {
+  /** Parts that lie over the page by intention: each is compared with itself alone. */
+  const ABOVE =
+    'nav[data-open], body > header, nav[aria-label="Kontak cepat"], dialog, [aria-label="Pemberitahuan"], a[href="#main"], [data-kept]'
+  /** Follows a text that is folded by intention, and unfolds it. */
+  const UNFOLDS = 'details'
+  /** The first picture: the emergency card lies on its lower edge by intention. */
+  const UNDER_A_CARD = 'img[fetchpriority]'
+  const SLACK = 1.5
+
+  interface Thing {
+    element: Element
+    layer: Element | null
+    isText: boolean
+    says: string
+    left: number
+    top: number
+    right: number
+    bottom: number
+  }
+  const things: Thing[] = []
+  const troubles: string[] = []
+  const { clientWidth: width, scrollWidth } = document.documentElement
+  if (scrollWidth > width) troubles.push(`the page is ${scrollWidth} px wide in a window of ${width} px`)
+
+  const isSeen = (element: Element): boolean => {
+    if (element.getClientRects().length === 0 || getComputedStyle(element).visibility !== 'visible') return false
+    for (let part: Element | null = element; part; part = part.parentElement)
+      if (getComputedStyle(part).opacity === '0' || part.classList.contains('visually-hidden')) return false
+    return true
+  }
+  const tell = (what: string, { says, left, top, right, bottom }: Thing) =>
+    troubles.push(`"${says}" (${[left, top + scrollY, right - left, bottom - top].map(Math.round).join(' ')}) ${what}`)
+
+  /** What is left of a box within the parts around it that scroll or cut; null when nothing is. */
+  const keep = (thing: Thing): Thing | null => {
+    let isInCard = false
+    for (let part = thing.isText ? thing.element : thing.element.parentElement; part && part !== document.body; part = part.parentElement) {
+      const { overflowX, backgroundColor, borderLeftWidth, display, position } = getComputedStyle(part)
+      const box = part.getBoundingClientRect()
+      if (overflowX !== 'visible') {
+        const scrolls = overflowX === 'auto' || overflowX === 'scroll'
+        const isCut =
+          thing.left < box.left - SLACK ||
+          thing.right > box.right + SLACK ||
+          thing.top < box.top - SLACK ||
+          thing.bottom > box.bottom + SLACK
+        if (isCut && !scrolls && thing.isText && !(part.nextElementSibling && part.nextElementSibling.matches(UNFOLDS)))
+          tell('is cut off', thing)
+        thing.left = Math.max(thing.left, box.left)
+        thing.right = Math.min(thing.right, box.right)
+        thing.top = Math.max(thing.top, box.top)
+        thing.bottom = Math.min(thing.bottom, box.bottom)
+        if (thing.right - thing.left < 1 || thing.bottom - thing.top < 1) return null
+      }
+      const isCard = display !== 'inline' && (!/^rgba\(.*, 0\)$|^transparent$/.test(backgroundColor) || parseFloat(borderLeftWidth) > 0)
+      if (!isInCard && isCard && thing.isText) {
+        isInCard = true
+        if (
+          thing.left < box.left - SLACK ||
+          thing.right > box.right + SLACK ||
+          thing.top < box.top - SLACK ||
+          thing.bottom > box.bottom + SLACK
+        )
+          tell('sticks out of its card', thing)
+      }
+      if (position === 'fixed') break
+    }
+    return thing
+  }
+
+  const add = (element: Element, isText: boolean, says: string, { left, top, right, bottom }: ClientRect) => {
+    const layer = element.closest(ABOVE)
+    // The font's own height is more than its letters need, and lines may be closer than it.
+    const air = isText ? (bottom - top) * 0.2 : 0
+    const thing = keep({ element, layer, isText, says, left, right, top: top + air, bottom: bottom - air })
+    if (!thing) return
+    if (thing.left < -SLACK || thing.right > width + SLACK) tell('stands beyond an edge of the window', thing)
+    things.push(thing)
+  }
+
+  const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
+  const range = document.createRange()
+  while (texts.nextNode()) {
+    const text = texts.currentNode
+    const element = text.parentElement as Element
+    const says = (text.nodeValue || '').replace(/\s+/g, ' ').trim()
+    if (says === '' || !isSeen(element)) continue
+    range.selectNodeContents(text)
+    for (const box of Array.from(range.getClientRects())) if (box.width > 1) add(element, true, says.slice(0, 60), box)
+  }
+  for (const mark of Array.from(document.querySelectorAll('i, img, svg, input, select, textarea')))
+    if (isSeen(mark) && !mark.matches(UNDER_A_CARD)) {
+      const name = mark.getAttribute('alt') || mark.getAttribute('name') || mark.tagName.toLowerCase()
+      add(mark, false, name, mark.getBoundingClientRect())
+    }
+
+  things.sort((one, other) => one.top - other.top)
+  things.forEach((thing, place) => {
+    for (let next = place + 1; next < things.length && things[next]!.top < thing.bottom - SLACK; next += 1) {
+      const other = things[next]!
+      if (!thing.isText && !other.isText) continue
+      if (other.left >= thing.right - SLACK || other.right <= thing.left + SLACK || other.layer !== thing.layer) continue
+      if (other.element === thing.element && other.says === thing.says) continue
+      tell(`lies on "${other.says}"`, thing)
+    }
+  })
+  return troubles.filter((trouble, place) => troubles.indexOf(trouble) === place)
+}
