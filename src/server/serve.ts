@@ -11,7 +11,6 @@ import type { Dependencies } from './dependencies.ts'
 import { startHousekeeping } from './housekeeping.ts'
 import { stopOnSignal } from './http/stop-on-signal.ts'
 import { createTraffic } from './http/traffic.ts'
-import { adoptOldContent } from './old-content/adopt-old-content.ts'
 import { openPageBuild } from './page/page-build.ts'
 import { commandLine, SAMPLE_DIR, say, SOFTWARE_DIR } from './software/software.ts'
 
@@ -20,8 +19,6 @@ export async function serve(): Promise<void> {
   const env = readEnv()
   // Nobody replaces the data from before the first look at it until the site holds it itself.
   const hold = await useData(dataPlacesOf({ dataDir: dataDirOf(env) }), systemClock.now())
-  const adopted = await adoptOldContent(env)
-  if (adopted !== null) say(adopted)
   const config = createConfig(env)
   const dependencies = await openDependencies(config, systemClock, await openPageBuild(join(SOFTWARE_DIR, 'dist')))
   hold[Symbol.dispose]()

@@ -3,15 +3,13 @@ import type { ContentProblem } from '../../content/load-content.ts'
 import { contentDirOf, dataDirOf } from '../config/content-dir.ts'
 import { readEnv } from '../config/env.ts'
 import { requireContent } from '../data-folder/require-data-rights.ts'
-import { findOldContent } from '../old-content/find-old-content.ts'
 import { OperatorError } from '../errors/operator-error.ts'
 import { systemClock } from '../time/clock.ts'
 
 /** Checks the folder named, else the one that the site would serve. */
 export async function checkContent([named]: string[]): Promise<string> {
   const env = readEnv()
-  const old = named === undefined ? findOldContent(env) : null
-  const folder = named ?? old?.folders[0] ?? contentDirOf(env)
+  const folder = named ?? contentDirOf(env)
   if (named === undefined) requireContent({ contentDir: folder, dataDir: dataDirOf(env) })
   const content = await loadContent(folder)
   if (!content.ok) {
@@ -19,7 +17,6 @@ export async function checkContent([named]: string[]): Promise<string> {
   }
   const { site, marks, remindersAt } = content
   return [
-    ...(old === null ? [] : [`Isi ini masih di tempat versi lama: saat mulai, situs menyalinnya ke ${old.place}.`]),
     `${folder} baik: ${site.hospital.name}, ${site.doctors.doctors.length} dokter.`,
     ...list(`Masih perlu diisi sebelum "demo: false" (${marks.length}):`, marks),
     ...list('Perlu dilihat, tidak menghalangi:', remindersAt(systemClock.now())),

@@ -8,15 +8,12 @@ import { OperatorError } from '../errors/operator-error.ts'
 import { askQuestions, onTerminal } from '../new-hospital/ask-questions.ts'
 import { alreadyThere, createContent } from '../new-hospital/create-content.ts'
 import { readFlags, usage } from '../new-hospital/read-flags.ts'
-import { findOldContent } from '../old-content/find-old-content.ts'
 import { commandLine } from '../software/software.ts'
 
 /** Content to begin with, where the site looks for it. */
 export async function newHospital(args: string[]): Promise<string> {
   const env = readEnv()
   const place = hospitalContentDirOf(env)
-  const old = findOldContent(env)
-  if (old !== null) throw new OperatorError(`Isi rumah sakit Anda ada di ${old.folders[0]}: mulailah situs, yang menyalinnya ke ${place}.`)
   // Before anybody answers a question in vain.
   if (existsSync(place) && readdirSync(place).length > 0) throw new OperatorError(alreadyThere(place))
   mkdirSync(dirname(place), { recursive: true, mode: 0o700 })
