@@ -36,7 +36,7 @@ export async function journeyOutcome(): Promise<Outcome> {
   return { name: JOURNEYS, passed: expected + flaky, failed: unexpected + result.errors.length, skipped, retried: flaky }
 }
 
-async function readResult<Result>(file: string): Promise<Result | null> {
+export async function readResult<Result>(file: string): Promise<Result | null> {
   return readFile(file, 'utf8').then(
     (text) => JSON.parse(text) as Result,
     () => null,

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { JOURNEY_RESULTS, UNIT_RESULTS } from './outcomes.ts'
+import { JOURNEY_RESULTS, readResult, UNIT_RESULTS } from './outcomes.ts'
 
 const DOCUMENT = 'docs/trust.md'
 
@@ -56,7 +56,7 @@ function promisesIn(text: string | undefined): Map<string, string> {
 
 /** A test that is skipped keeps no promise. */
 async function unitTests(): Promise<string[]> {
-  const { testResults } = JSON.parse(await readFile(UNIT_RESULTS, 'utf8')) as UnitResults
+  const { testResults } = await readReport<UnitResults>(UNIT_RESULTS)
   return testResults.flatMap(({ name: file, assertionResults }) =>
     assertionResults
       .filter(({ status }) => status === 'passed' || status === 'failed')
@@ -65,7 +65,7 @@ async function unitTests(): Promise<string[]> {
 }
 
 async function journeys(): Promise<string[]> {
-  const { config, suites } = JSON.parse(await readFile(JOURNEY_RESULTS, 'utf8')) as JourneyResults
+  const { config, suites } = await readReport<JourneyResults>(JOURNEY_RESULTS)
   const inSuite = ({ file, specs = [], suites: inner = [] }: Suite, above: string): string[] => [
     ...specs
       .filter(({ tests }) => tests.some(({ status }) => status !== 'skipped'))
@@ -73,4 +73,10 @@ async function journeys(): Promise<string[]> {
     ...inner.flatMap((suite) => inSuite(suite, `${above}${suite.title} `)),
   ]
   return suites.flatMap((suite) => inSuite(suite, ''))
+}
+
+async function readReport<Report>(file: string): Promise<Report> {
+  const report = await readResult<Report>(file)
+  if (report === null) throw new Error(`There is no ${file}: run \`npm test\`.`)
+  return report
 }
