@@ -2,7 +2,7 @@ import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { SAMPLE } from '../../tests/kit/content-copy.ts'
-import { jsonSchemas, SCHEMA_FOLDER } from './json-schemas.ts'
+import { jsonSchemas, SCHEMA_FOLDER } from './site.ts'
 
 const folder = join(SAMPLE, SCHEMA_FOLDER)
 

@@ -7,10 +7,10 @@ import { loadContent } from '../../src/content/load-content.ts'
 
 export const SAMPLE = resolve(import.meta.dirname, '../../sample')
 
-/** A typical mistake in one file, and the message about it. */
+/** A typical mistake in one file, and the message about it. `file`: where it is not the one that the message names. */
 export interface Slip {
   slip: string
-  file: string
+  file?: string
   from: string
   to: string
   says: string | string[]
@@ -44,4 +44,11 @@ export async function copyContent() {
       return content.ok ? [] : content.problems.map((problem) => formatContentProblem(problem).replaceAll(`${folder}/`, ''))
     },
   }
+}
+
+/** The problems of the sample with this mistake in it. */
+export async function problemsOf({ file, from, to, says }: Slip): Promise<string[]> {
+  const content = await copyContent()
+  await content.edit(file ?? [says].flat()[0]?.split(' ', 1)[0] ?? '', from, to)
+  return content.problems()
 }

@@ -1,5 +1,7 @@
+import { softwareVersion } from '../software/software.ts'
+
 /** A command that operators run. */
-export interface Command {
+interface Command {
   /** Its arguments, as `help` shows them. */
   parameters?: string
   /** Its line in `help`. */
@@ -63,11 +65,30 @@ export const COMMANDS: Readonly<Record<string, Command>> = {
   version: {
     description: 'menyebut versi situs',
     withoutData: true,
-    run: async () => (await import('./help.ts')).version(),
+    run: async () => version(),
   },
   help: {
     description: 'menampilkan daftar ini',
     withoutData: true,
-    run: async () => (await import('./help.ts')).help(COMMANDS),
+    run: async () => help(),
   },
+}
+
+function version(): string {
+  return `situs-rsud ${softwareVersion()} (Node ${process.versions.node}, ${process.platform} ${process.arch})`
+}
+
+function help(): string {
+  const entries = Object.entries(COMMANDS).map(([name, { parameters = '', description }]) => ({
+    usage: `${name} ${parameters}`,
+    description,
+  }))
+  const width = Math.max(...entries.map(({ usage }) => usage.length))
+  return [
+    version(),
+    '',
+    ...entries.map(({ usage, description }) => `  ${usage.padEnd(width)}  ${description}`),
+    '',
+    'Setelan dibaca dari variabel lingkungan, lalu dari berkas .env. Panduan: docs/panduan/README.md',
+  ].join('\n')
 }

@@ -5,9 +5,8 @@ import { readEnv } from '../config/env.ts'
 import { markAsHospitals } from '../data-folder/data-places.ts'
 import { requireOwnerOf } from '../data-folder/owner.ts'
 import { OperatorError } from '../errors/operator-error.ts'
-import { askQuestions, onTerminal } from '../new-hospital/ask-questions.ts'
+import { askQuestions, onTerminal, readFlags, usage } from '../new-hospital/answers.ts'
 import { alreadyThere, createContent } from '../new-hospital/create-content.ts'
-import { readFlags, usage } from '../new-hospital/read-flags.ts'
 import { commandLine } from '../software/software.ts'
 
 /** Content to begin with, where the site looks for it. */

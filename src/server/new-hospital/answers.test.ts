@@ -1,7 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { askQuestions } from './ask-questions.ts'
+import { askQuestions, readFlags } from './answers.ts'
 import { QUESTIONS } from './questions.ts'
-import { readFlags } from './read-flags.ts'
 
 /** What a person types, one answer after the other; then the input ends. */
 function converse(typed: string[]) {

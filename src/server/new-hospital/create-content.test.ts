@@ -7,7 +7,7 @@ import { formatContentProblems, loadContent } from '../../content/load-content.t
 import type { Site } from '../../content/site.ts'
 import { SAMPLE_DIR, TEMPLATE_DIR } from '../software/software.ts'
 import { createContent } from './create-content.ts'
-import { readFlags } from './read-flags.ts'
+import { readFlags } from './answers.ts'
 
 const LITTLE = { name: "RSUD Pulau 'Baru'", city: 'Kabupaten Pulau Baru' }
 const MUCH = {

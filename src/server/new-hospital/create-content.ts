@@ -1,15 +1,15 @@
 import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { Document, isScalar, Scalar } from 'yaml'
-import { jsonSchemas, SCHEMA_FOLDER } from '../../content/json-schemas.ts'
+import sharp from 'sharp'
+import { jsonSchemas, SCHEMA_FOLDER } from '../../content/site.ts'
 import { formatContentProblems, loadContent } from '../../content/load-content.ts'
 import type { FieldPath } from '../../content/field-path.ts'
-import { placeFolder } from '../data-folder/place-folder.ts'
+import { placeFolder } from '../data-folder/files.ts'
 import { OperatorError } from '../errors/operator-error.ts'
 import { SAMPLE_DIR, TEMPLATE_DIR } from '../software/software.ts'
 import { chooseSpecialties } from './choose-specialties.ts'
 import type { WrittenSpecialty } from './choose-specialties.ts'
-import { drawPictures } from './draw-pictures.ts'
 import { QUESTIONS } from './questions.ts'
 import type { Answers } from './questions.ts'
 import { setField } from './set-field.ts'
@@ -91,4 +91,20 @@ function setSpecialties(text: string, specialties: readonly WrittenSpecialty[], 
 async function writeSchemas(folder: string): Promise<void> {
   await mkdir(join(folder, SCHEMA_FOLDER))
   for (const [name, text] of Object.entries(jsonSchemas())) await writeFile(join(folder, SCHEMA_FOLDER, name), text)
+}
+
+const DRAWINGS = ['logo.svg', 'gedung.svg'] as const
+
+/** Drawings that stand for pictures the hospital has not given yet, in its colour; whoever shares a link or pins the page needs pixels. */
+async function drawPictures(folder: string, { from, to }: { from: string; to: string }): Promise<void> {
+  await mkdir(folder)
+  const [logo, building] = await Promise.all(
+    DRAWINGS.map(async (name) => {
+      const drawing = (await readFile(join(TEMPLATE_DIR, 'images', name), 'utf8')).replaceAll(from, to)
+      await writeFile(join(folder, name), drawing)
+      return Buffer.from(drawing)
+    }),
+  )
+  await sharp(logo, { density: 300 }).resize(180, 180).png().toFile(join(folder, 'ikon-ponsel.png'))
+  await sharp(building).resize(1200, 630, { fit: 'cover' }).png().toFile(join(folder, 'pratinjau.png'))
 }

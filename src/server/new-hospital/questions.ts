@@ -2,7 +2,7 @@ import { z } from 'zod'
 import type { FieldPath } from '../../content/field-path.ts'
 import { suggestPhone, suggestZone } from '../../content/suggest.ts'
 import { explainIssue } from '../../content/explain-issue.ts'
-import { shapeAt } from '../../content/shape-at.ts'
+import { shapeAt } from '../../content/field-path.ts'
 import { siteShape } from '../../content/site.ts'
 
 /** One thing to know of a hospital: asked on a terminal, or given by a flag. */
