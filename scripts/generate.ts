@@ -1,7 +1,7 @@
 /** `npm run generate`: the generated files that are tracked (decision 0042): icons of their drawings, the typeface, JSON Schemas of the content. */
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { jsonSchemas, SCHEMA_FOLDER } from '../src/content/json-schemas.ts'
+import { jsonSchemas, SCHEMA_FOLDER } from '../src/content/site.ts'
 import { PAGE_FONT, makePageFont } from './font/page-font.ts'
 import { ICON_FOLDER, iconFiles, readDrawings } from './icons/icon-files.ts'
 

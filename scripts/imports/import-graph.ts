@@ -10,7 +10,7 @@ export interface Import {
 
 const STATEMENT = /^(?:import|export)\s+(?<type>type\s+)?(?:[^'";]*?\sfrom\s+)?'(?<path>[^']+)'|\bimport\('(?<late>[^']+)'\)/gmu
 
-/** Every import of the product's own code, without tests and their fixtures. */
+/** Every import of the product's own code, without tests. */
 export function readImports(): Import[] {
   const files = globSync('src/**/*.{ts,tsx}').filter((file) => !/\.test\.|\.d\.ts$|\/testing\/|fixture/u.test(file))
   return files.flatMap((file) =>

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { renderPage, renderSearch } from './entry-server.tsx'
 import { elementAt, textOf } from '../../tests/kit/html.ts'
 import type { Found } from '../contract/doctor-search/directory.ts'
-import { sampleInput } from './page-fixture.ts'
+import { sampleInput } from '../../tests/kit/sample-page.ts'
 import type { Search } from './page-input/page-input.ts'
 
 const input = sampleInput()

@@ -3,7 +3,7 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { renderPage } from './entry-server.tsx'
 import type { PageInput, Search } from './page-input/page-input.ts'
-import { sampleInput } from './page-fixture.ts'
+import { sampleInput } from '../../tests/kit/sample-page.ts'
 
 /* Only this file runs with React's build for development, which warns: vitest.config.ts. */
 

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import type { Site } from '../content/site.ts'
 import { renderPage } from './entry-server.tsx'
 import { elementAt, textOf } from '../../tests/kit/html.ts'
-import { sampleInput } from './page-fixture.ts'
+import { sampleInput } from '../../tests/kit/sample-page.ts'
 
 const input = sampleInput()
 const { site } = input

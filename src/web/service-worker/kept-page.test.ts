@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { renderPage } from '../entry-server.tsx'
-import { sampleInput } from '../page-fixture.ts'
+import { sampleInput } from '../../../tests/kit/sample-page.ts'
 import { isPage, picturesIn, withNote } from './kept-page.ts'
 
 const html = renderPage(sampleInput())

@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { describe, expect, test } from 'vitest'
 import { elementAt, textOf } from '../../../../tests/kit/html.ts'
-import { sampleInput } from '../../page-fixture.ts'
+import { sampleInput } from '../../../../tests/kit/sample-page.ts'
 import { Contact } from './Contact.tsx'
 
 const { site, reviews, assets } = sampleInput()

@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
 import { elementAt, textOf } from '../../../../tests/kit/html.ts'
-import { sampleInput } from '../../page-fixture.ts'
+import { sampleInput } from '../../../../tests/kit/sample-page.ts'
 import { readSearchAddress } from '../../../contract/doctor-search/search-request.ts'
 import type { SearchRequest } from '../../../contract/doctor-search/search-request.ts'
 import { situationAt } from '../../../contract/schedule/situation.ts'

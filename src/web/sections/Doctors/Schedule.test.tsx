@@ -2,7 +2,7 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { describe, expect, test } from 'vitest'
 import type { Doctors as DoctorsContent } from '../../../content/shapes/doctors.ts'
 import { elementAt, textOf } from '../../../../tests/kit/html.ts'
-import { sampleInput } from '../../page-fixture.ts'
+import { sampleInput } from '../../../../tests/kit/sample-page.ts'
 import { situationAt } from '../../../contract/schedule/situation.ts'
 import { Doctors } from './Doctors.tsx'
 

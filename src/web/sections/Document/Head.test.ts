@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { renderPage } from '../../entry-server.tsx'
-import { sampleInput } from '../../page-fixture.ts'
+import { sampleInput } from '../../../../tests/kit/sample-page.ts'
 
 const input = sampleInput()
 const head = /<head>.*<\/head>/su.exec(renderPage(input))?.[0] ?? ''

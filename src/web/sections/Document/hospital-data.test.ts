@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { renderPage } from '../../entry-server.tsx'
 import { formatPhone } from '../../../contract/phone.ts'
 import { structuredDataOf, textOf } from '../../../../tests/kit/html.ts'
-import { sampleInput } from '../../page-fixture.ts'
+import { sampleInput } from '../../../../tests/kit/sample-page.ts'
 
 const input = sampleInput()
 const page = renderPage(input)

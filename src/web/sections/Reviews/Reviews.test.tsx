@@ -2,7 +2,7 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { describe, expect, test } from 'vitest'
 import type { Review, ReviewOverview } from '../../../contract/review.ts'
 import { textOf } from '../../../../tests/kit/html.ts'
-import { sampleInput } from '../../page-fixture.ts'
+import { sampleInput } from '../../../../tests/kit/sample-page.ts'
 import { Reviews } from './Reviews.tsx'
 
 const review: Review = {

@@ -1,6 +1,7 @@
+/// <reference types="vite/client" />
 import { parse } from 'yaml'
-import { siteShape } from '../content/site.ts'
-import type { PageInput, PictureCatalog, PreparedPicture } from './page-input/page-input.ts'
+import { siteShape } from '../../src/content/site.ts'
+import type { PageInput, PictureCatalog, PreparedPicture } from '../../src/web/page-input/page-input.ts'
 
 const files = import.meta.glob<string>('../../sample/*.yaml', { query: '?raw', import: 'default', eager: true })
 
