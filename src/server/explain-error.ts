@@ -3,12 +3,13 @@ import { oneLine } from '../content/quoted.ts'
 import { DataInUseError } from './data-folder/data-lock.ts'
 import { hasCode } from './errors/has-code.ts'
 import { explainRights } from './data-folder/rights.ts'
-import { isCorrupt, isDatabaseOutage, isFull, isLocked, isReadOnly, isUnreadable } from './database/database-errors.ts'
+import { isDatabaseOutage, sqliteFaultOf } from './database/database-errors.ts'
+import type { SqliteFault } from './database/database-errors.ts'
 import { StoreUnavailableError } from './photos/photo-store.ts'
 import { OperatorError } from './errors/operator-error.ts'
 import { commandLine } from './software/software.ts'
 
-/** What an operator is told: a sentence that says what to do; a fault of ours comes with its stack. */
+/** The sentence for an operator, which says what to do; a fault of ours comes with its stack. */
 export function explainError(error: unknown): string {
   if (!(error instanceof Error)) return `Ada kesalahan yang tidak terduga: ${String(error)}`
   if (error instanceof OperatorError) return error.message
@@ -36,7 +37,7 @@ const notWritable = ({ path }: SystemError): string => `"${String(path)}" tidak 
 const missingRights = (error: SystemError): string =>
   typeof error.path === 'string' ? explainRights('write', resolve(error.path)) : notWritable(error)
 
-/** What the operating system refuses, by its code. */
+/** Refusals of the operating system, by their codes. */
 const SYSTEM_ERRORS: Readonly<Record<string, (error: SystemError) => string>> = {
   EADDRINUSE: ({ port }) => `Porta ${String(port)} sudah dipakai program lain: hentikan program itu, atau atur PORT.`,
   EACCES: missingRights,
@@ -56,17 +57,20 @@ function explainSystemError(error: SystemError & { syscall?: unknown }): string 
   return SYSTEM_ERRORS[String(error.code)]?.(error) ?? null
 }
 
-function explainSqliteError(error: Error): string | null {
-  if (isLocked(error)) return 'Basis data sedang dipakai proses lain: hentikan proses itu, lalu ulangi.'
-  if (isCorrupt(error)) return `Basis data rusak: pulihkan cadangan dengan ${commandLine('restore', 'BERKAS')}.`
-  if (isUnreadable(error))
-    return 'Berkas situs-rsud.sqlite di DATA_DIR tidak dapat dibuka atau dibaca: periksa tempat penyimpanan itu (dmesg, df).'
-  if (isFull(error)) return FULL
-  if (isReadOnly(error)) return 'Basis data tidak dapat ditulis: beri izin tulis pada berkas dan folder di DATA_DIR.'
-  return null
+const SQLITE_FAULTS: Readonly<Record<SqliteFault, () => string>> = {
+  locked: () => 'Basis data sedang dipakai proses lain: hentikan proses itu, lalu ulangi.',
+  corrupt: () => `Basis data rusak: pulihkan cadangan dengan ${commandLine('restore', 'BERKAS')}.`,
+  unreadable: () => 'Berkas situs-rsud.sqlite di DATA_DIR tidak dapat dibuka atau dibaca: periksa tempat penyimpanan itu (dmesg, df).',
+  full: () => FULL,
+  'read-only': () => 'Basis data tidak dapat ditulis: beri izin tulis pada berkas dan folder di DATA_DIR.',
 }
 
-/** What PostgreSQL says of a connection, by SQLSTATE. */
+function explainSqliteError(error: Error): string | null {
+  const fault = sqliteFaultOf(error)
+  return fault && SQLITE_FAULTS[fault]()
+}
+
+/** PostgreSQL's refusals of a connection, by SQLSTATE. */
 const POSTGRES_REFUSALS: Readonly<Record<string, string>> = {
   '28P01': 'PostgreSQL menolak pengguna atau sandi di DATABASE_URL: periksa keduanya.',
   '28000': 'PostgreSQL menolak pengguna di DATABASE_URL: periksa namanya dan pg_hba.conf.',

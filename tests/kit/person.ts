@@ -3,7 +3,7 @@ import { CLIENT_HEADER, CLIENT_HEADER_VALUE } from '../../src/contract/endpoints
 import type { Database } from '../../src/server/database/database.ts'
 import { createLoginCookies } from '../../src/server/login/cookies.ts'
 import { createSessions } from '../../src/server/login/sessions.ts'
-import { createUsers } from '../../src/server/login/users.ts'
+import { recognizeUser } from '../../src/server/login/account.ts'
 import type { SignedInUser } from '../../src/server/people/signed-in-user.ts'
 import { systemClock } from '../../src/server/time/clock.ts'
 import type { Clock } from '../../src/server/time/clock.ts'
@@ -27,7 +27,7 @@ export async function addPerson(
   clock: Clock = systemClock,
   subject: string = randomUUID(),
 ): Promise<Person> {
-  const user = await createUsers(database, clock).recognize({ issuer: 'https://akun.contoh', subject }, name)
+  const user = await recognizeUser(database, clock, { issuer: 'https://akun.contoh', subject }, name)
   return { user, headers: { ...PAGE_HEADERS, cookie: await startSession(database, user.id, clock) } }
 }
 

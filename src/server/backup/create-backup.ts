@@ -6,11 +6,10 @@ import { packTar } from 'modern-tar/fs'
 import type { DataPlaces } from '../data-folder/data-places.ts'
 import { copyFiles } from '../data-folder/copy-files.ts'
 import { removeAbandoned, sha256Of, sync } from '../data-folder/files.ts'
-import { inspectDatabase } from './inspect-database.ts'
+import { inspectDatabase, takeSnapshot } from './snapshot.ts'
 import { CONTENT, DATABASE, IMAGES } from '../data-folder/data-places.ts'
 import { MANIFEST } from './manifest.ts'
 import type { Manifest } from './manifest.ts'
-import { takeSnapshot } from './snapshot.ts'
 
 /** With one backup a day, those of ten days. */
 export const KEPT_BACKUPS = 10

@@ -14,23 +14,20 @@ const CONSTRAINTS: Readonly<Record<string, Constraint>> = {
   23503: 'foreign-key',
 }
 
-/** SQLite's primary codes: busy, locked. */
-const SQLITE_LOCKED = new Set([5, 6])
+/** Faults of SQLite's file that may be over later, by their primary codes. */
+const SQLITE_FAULTS = {
+  5: 'locked',
+  6: 'locked',
+  8: 'read-only',
+  10: 'unreadable',
+  11: 'corrupt',
+  13: 'full',
+  14: 'unreadable',
+  26: 'corrupt',
+} as const satisfies Record<number, string>
 
-/** Damaged, no database. */
-const SQLITE_CORRUPT = new Set([11, 26])
-
-/** I/O error, cannot open. */
-const SQLITE_UNREADABLE = new Set([10, 14])
-
-/** The connection must not be used again. */
-const SQLITE_DAMAGE = new Set([...SQLITE_CORRUPT, ...SQLITE_UNREADABLE])
-
-const SQLITE_READ_ONLY = new Set([8])
-
-const SQLITE_FULL = new Set([13])
-
-const SQLITE_OUTAGES = new Set([...SQLITE_LOCKED, ...SQLITE_DAMAGE, ...SQLITE_READ_ONLY, ...SQLITE_FULL])
+/** `unreadable`: the file system does not give the file, or not all of it. `corrupt`: the file holds something else than it should. */
+export type SqliteFault = (typeof SQLITE_FAULTS)[keyof typeof SQLITE_FAULTS]
 
 /** SQLSTATE classes: connection lost, transaction given up for another, resources exhausted, stopped by the operator, I/O error. */
 const POSTGRES_OUTAGES = new Set(['08', '40', '53', '57', '58'])
@@ -51,47 +48,24 @@ export function brokenConstraint(error: unknown): Constraint | null {
   return CONSTRAINTS[String(error.errcode ?? error.code)] ?? null
 }
 
-/** True when the same request may succeed a little later. */
-export function isDatabaseOutage(error: unknown): boolean {
-  if (!isEngineError(error)) return false
-  if (typeof error.errcode === 'number') return isSqlite(error, SQLITE_OUTAGES)
-  return typeof error.code === 'string' && error.code.length === 5 && isPostgresOutage(error.code)
-}
-
-function isPostgresOutage(code: string): boolean {
-  return POSTGRES_OUTAGES.has(code.slice(0, 2)) || POSTGRES_OUTAGE_CODES.has(code)
+/** The fault of SQLite's file, or null when the error is something else. An extended code ends with its primary one. */
+export function sqliteFaultOf(error: unknown): SqliteFault | null {
+  if (!isEngineError(error) || typeof error.errcode !== 'number') return null
+  return (SQLITE_FAULTS as Readonly<Record<number, SqliteFault>>)[error.errcode & 0xff] ?? null
 }
 
 /** True when another process holds the file. */
 export function isLocked(error: unknown): boolean {
-  return isSqlite(error, SQLITE_LOCKED)
+  return sqliteFaultOf(error) === 'locked'
 }
 
-/** True when the file behind the connection is lost or damaged. */
-export function isDamage(error: unknown): boolean {
-  return isSqlite(error, SQLITE_DAMAGE)
+/** True when the same request may succeed a little later. */
+export function isDatabaseOutage(error: unknown): boolean {
+  return sqliteFaultOf(error) !== null || (isEngineError(error) && typeof error.code === 'string' && isPostgresOutage(error.code))
 }
 
-/** True when the file was read and holds something else than it should. */
-export function isCorrupt(error: unknown): boolean {
-  return isSqlite(error, SQLITE_CORRUPT)
-}
-
-/** True when the file system does not give the file, or not all of it. */
-export function isUnreadable(error: unknown): boolean {
-  return isSqlite(error, SQLITE_UNREADABLE)
-}
-
-export function isReadOnly(error: unknown): boolean {
-  return isSqlite(error, SQLITE_READ_ONLY)
-}
-
-export function isFull(error: unknown): boolean {
-  return isSqlite(error, SQLITE_FULL)
-}
-
-function isSqlite(error: unknown, primaryCodes: ReadonlySet<number>): boolean {
-  return isEngineError(error) && typeof error.errcode === 'number' && primaryCodes.has(error.errcode & 0xff)
+function isPostgresOutage(code: string): boolean {
+  return code.length === 5 && (POSTGRES_OUTAGES.has(code.slice(0, 2)) || POSTGRES_OUTAGE_CODES.has(code))
 }
 
 function isEngineError(error: unknown): error is EngineError {

@@ -1,6 +1,6 @@
 import { closeSync, openSync, readSync, statSync } from 'node:fs'
 import type { DatabaseSync } from 'node:sqlite'
-import { isDamage, isLocked } from './database-errors.ts'
+import { sqliteFaultOf } from './database-errors.ts'
 import { BUSY_MILLISECONDS, ForeignFileError, openSqlite } from './open-sqlite.ts'
 
 /** After a wait that brought nothing, requests fail at once for this long: each wait holds up every visitor. */
@@ -68,8 +68,9 @@ export function keepSqlite(file: string): SqliteKeeper {
     },
 
     failed(error) {
-      if (isDamage(error)) return drop()
-      if (database === null || impatientUntil !== null || !isLocked(error)) return
+      const fault = sqliteFaultOf(error)
+      if (fault === 'corrupt' || fault === 'unreadable') return drop()
+      if (database === null || impatientUntil !== null || fault !== 'locked') return
       database.exec('PRAGMA busy_timeout = 0')
       impatientUntil = performance.now() + IMPATIENT_MILLISECONDS
     },

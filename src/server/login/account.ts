@@ -1,10 +1,28 @@
+import { randomUUID } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
 import type { Database, DatabaseTransaction } from '../database/database.ts'
 import { lockUser } from '../people/allowance.ts'
 import { endpoints } from '../../contract/endpoints.ts'
 import type { LoginCookies } from './cookies.ts'
 import { requireUser } from '../people/signed-in-user.ts'
-import type { SessionReader } from '../people/signed-in-user.ts'
+import type { SessionReader, SignedInUser } from '../people/signed-in-user.ts'
+import type { Clock } from '../time/clock.ts'
+
+/** A person as the provider knows them. Never the e-mail address or the name: either may belong to somebody else tomorrow. */
+interface Identity {
+  issuer: string
+  subject: string
+}
+
+/** Gives the person with this identity, made at their first sign-in, under the name they have today. */
+export async function recognizeUser(database: Database, clock: Clock, { issuer, subject }: Identity, name: string): Promise<SignedInUser> {
+  return database
+    .insertInto('users')
+    .values({ id: randomUUID(), issuer, subject, name, photo: null, created_at: clock.now().toISOString() })
+    .onConflict((conflict) => conflict.columns(['issuer', 'subject']).doUpdateSet({ name }))
+    .returning(['id', 'name', 'photo'])
+    .executeTakeFirstOrThrow()
+}
 
 /** A person's reviews and photos, which must go with their account in the same transaction. */
 export interface Belongings {

@@ -5,7 +5,7 @@ import type { Clock } from '../time/clock.ts'
 import type { Database } from '../database/database.ts'
 import type { ImageJobs } from '../image-process/image-jobs.ts'
 import type { PhotoStore } from '../photos/photo-store.ts'
-import { accountRoutes } from './account.ts'
+import { accountRoutes, recognizeUser } from './account.ts'
 import type { Belongings } from './account.ts'
 import { sweepActions } from '../people/allowance.ts'
 import { avatarRoutes, createAvatars } from './avatars/avatars.ts'
@@ -19,7 +19,6 @@ import type { ReviewOf } from './session-routes.ts'
 import { createSessions } from './sessions.ts'
 import type { Sessions } from './sessions.ts'
 import { createSignIn } from './sign-in.ts'
-import { createUsers } from './users.ts'
 
 interface LoginSettings {
   /** Origin of the site, without a slash at its end. */
@@ -58,7 +57,7 @@ export function createLogin(settings: LoginSettings): Login {
   const signIn = createSignIn({
     provider: createOidcClient({ ...provider, redirectUri: redirectUriOf(publicUrl) }),
     attempts,
-    users: createUsers(database, clock),
+    recognize: (identity, name) => recognizeUser(database, clock, identity, name),
     avatars,
     sessions,
     house,

@@ -9,7 +9,7 @@ import { openDatabase } from '../database/open-database.ts'
 import { ATTEMPT_MINUTES, createLoginCookies, SESSION_DAYS } from './cookies.ts'
 import { createLoginAttempts } from './login-attempts.ts'
 import { createSessions } from './sessions.ts'
-import { createUsers } from './users.ts'
+import { recognizeUser } from './account.ts'
 
 let folder: string
 let database: Database
@@ -41,7 +41,7 @@ async function count(table: 'sessions' | 'login_attempts'): Promise<number> {
   return (await database.selectFrom(table).selectAll().execute()).length
 }
 
-const person = (): Promise<{ id: string }> => createUsers(database, clock).recognize({ issuer: 'https://a.contoh', subject: '1' }, 'Siti')
+const person = (): Promise<{ id: string }> => recognizeUser(database, clock, { issuer: 'https://a.contoh', subject: '1' }, 'Siti')
 
 describe('a session', () => {
   async function whoHas(cookie: string): Promise<string | undefined> {
@@ -144,18 +144,16 @@ describe('a sign-in under way', () => {
 
 describe('A09: a person', () => {
   test('is the issuer and the subject, whatever their name is today', async () => {
-    const users = createUsers(database, clock)
-    const first = await users.recognize({ issuer: 'https://a.contoh', subject: '1' }, 'Siti')
-    const renamed = await users.recognize({ issuer: 'https://a.contoh', subject: '1' }, 'Siti Rahma')
+    const first = await recognizeUser(database, clock, { issuer: 'https://a.contoh', subject: '1' }, 'Siti')
+    const renamed = await recognizeUser(database, clock, { issuer: 'https://a.contoh', subject: '1' }, 'Siti Rahma')
     expect(renamed).toEqual({ ...first, name: 'Siti Rahma' })
   })
 
   test('is another with the same subject at another issuer, or the same name', async () => {
-    const users = createUsers(database, clock)
     const ids = [
-      await users.recognize({ issuer: 'https://a.contoh', subject: '1' }, 'Siti'),
-      await users.recognize({ issuer: 'https://b.contoh', subject: '1' }, 'Siti'),
-      await users.recognize({ issuer: 'https://a.contoh', subject: '2' }, 'Siti'),
+      await recognizeUser(database, clock, { issuer: 'https://a.contoh', subject: '1' }, 'Siti'),
+      await recognizeUser(database, clock, { issuer: 'https://b.contoh', subject: '1' }, 'Siti'),
+      await recognizeUser(database, clock, { issuer: 'https://a.contoh', subject: '2' }, 'Siti'),
     ].map(({ id }) => id)
     expect(new Set(ids).size).toBe(3)
   })

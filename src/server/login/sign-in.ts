@@ -1,3 +1,4 @@
+import type { SignedInUser } from '../people/signed-in-user.ts'
 import type { Avatars } from './avatars/avatars.ts'
 import { cleanDisplayName, NAMELESS } from './display-name.ts'
 import type { LoginAttempts } from './login-attempts.ts'
@@ -8,12 +9,11 @@ import type { OidcClient } from './oidc-client.ts'
 import { isPosing } from './posing-name.ts'
 import type { House } from './posing-name.ts'
 import type { Sessions } from './sessions.ts'
-import type { Users } from './users.ts'
 
 interface SignInNeeds {
   provider: OidcClient
   attempts: LoginAttempts
-  users: Users
+  recognize: (identity: { issuer: string; subject: string }, name: string) => Promise<SignedInUser>
   avatars: Avatars
   sessions: Sessions
   house: () => House
@@ -38,11 +38,11 @@ export interface SignIn {
 }
 
 /** The way of a visitor from "Masuk" to a session. */
-export function createSignIn({ provider, attempts, users, avatars, sessions, house }: SignInNeeds): SignIn {
+export function createSignIn({ provider, attempts, recognize, avatars, sessions, house }: SignInNeeds): SignIn {
   async function signIn({ query, sessionToken }: Callback, checks: Parameters<OidcClient['identify']>[1]): Promise<string> {
     const { issuer, subject, name, picture } = await provider.identify(query, checks)
     const shown = cleanDisplayName(name)
-    const user = await users.recognize({ issuer, subject }, isPosing(shown, house()) ? NAMELESS : shown)
+    const user = await recognize({ issuer, subject }, isPosing(shown, house()) ? NAMELESS : shown)
     if (user.photo === null) await avatars.copy(user.id, picture)
     return await sessions.start(user.id, sessionToken)
   }

@@ -34,17 +34,11 @@ export async function movePhotos(database: Database, from: PhotoStore, to: Photo
     moved.copied += 1
   }
 
-  async function work(): Promise<void> {
-    try {
-      for (let name = names.pop(); name !== undefined; name = names.pop()) await moveOne(name)
-    } catch (error) {
-      // Nobody begins another one, and the failure is told when nothing is under way any more.
-      names.length = 0
-      throw error
-    }
+  // A few at a time: the failure of one is told when nothing is under way any more.
+  while (names.length > 0) {
+    const failure = (await Promise.allSettled(names.splice(0, AT_ONCE).map(moveOne))).find(({ status }) => status === 'rejected')
+    if (failure?.status === 'rejected') throw failure.reason
   }
-  const failure = (await Promise.allSettled(Array.from({ length: AT_ONCE }, work))).find(({ status }) => status === 'rejected')
-  if (failure?.status === 'rejected') throw failure.reason
   return moved
 }
 

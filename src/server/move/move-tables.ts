@@ -1,9 +1,90 @@
+import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
 import type { Kysely } from 'kysely'
 import type { Database, Tables } from '../database/database.ts'
 import { OperatorError } from '../errors/operator-error.ts'
-import { digestOf, insertRows, readRows, TABLE_NAMES } from './tables.ts'
-import type { TableDigest } from './tables.ts'
+
+type TableName = keyof Tables
+type Value = string | number | null
+export type Row = Record<string, Value>
+
+/** Every table with the column that tells its rows apart, in an order in which none refers to a later one. */
+const KEYS: Readonly<Record<TableName, string | null>> = {
+  users: 'id',
+  sessions: 'id_hash',
+  login_attempts: 'id_hash',
+  // At most one day of them is kept, so they are read at once.
+  user_actions: null,
+  person_key: 'id',
+  images: 'name',
+  reviews: 'id',
+  review_requests: 'user_id',
+  review_totals: 'id',
+}
+
+export const TABLE_NAMES = Object.keys(KEYS) as TableName[]
+
+const ROWS_AT_ONCE = 500
+
+/** The rows of a table, some at a time. */
+export async function* readRows(db: Kysely<Tables>, table: TableName): AsyncGenerator<Row[]> {
+  const key = KEYS[table]
+  if (key === null) {
+    yield (await sql<Row>`select * from ${sql.table(table)}`.execute(db)).rows
+    return
+  }
+  let last: Value = null
+  for (;;) {
+    const rows: Row[] = await readPage(db, table, key, last)
+    if (rows.length > 0) yield rows
+    if (rows.length < ROWS_AT_ONCE) return
+    last = rows.at(-1)?.[key] ?? null
+  }
+}
+
+async function readPage(db: Kysely<Tables>, table: TableName, key: string, last: Value): Promise<Row[]> {
+  const beyond = last === null ? sql`` : sql`where ${sql.ref(key)} > ${last}`
+  const page = sql<Row>`select * from ${sql.table(table)} ${beyond} order by ${sql.ref(key)} limit ${sql.lit(ROWS_AT_ONCE)}`
+  return (await page.execute(db)).rows
+}
+
+export async function insertRows(db: Kysely<Tables>, table: TableName, rows: readonly Row[]): Promise<void> {
+  const columns = Object.keys(rows[0] ?? {})
+  if (columns.length === 0) return
+  const values = rows.map((row) => sql`(${sql.join(columns.map((column) => row[column]))})`)
+  await sql`insert into ${sql.table(table)} (${sql.join(columns.map((column) => sql.ref(column)))}) values ${sql.join(values)}`.execute(db)
+}
+
+/** Number and content of a table's rows, whatever the order in which an engine gives them. */
+export interface TableDigest {
+  rows: number
+  hash: string
+}
+
+export async function digestOf(db: Kysely<Tables>, table: TableName): Promise<TableDigest> {
+  const sum = Buffer.alloc(32)
+  let count = 0
+  for await (const rows of readRows(db, table)) {
+    count += rows.length
+    for (const row of rows) addTo(sum, hashOf(row))
+  }
+  return { rows: count, hash: sum.toString('hex') }
+}
+
+function hashOf(row: Row): Buffer {
+  const fields = Object.entries(row).toSorted(([a], [b]) => (a < b ? -1 : 1))
+  return createHash('sha256').update(JSON.stringify(fields)).digest()
+}
+
+/** Sums, unlike exclusive-ors, do not cancel two equal rows out. */
+function addTo(sum: Buffer, hash: Buffer): void {
+  let carry = 0
+  for (let at = sum.length - 1; at >= 0; at -= 1) {
+    const total = sum.readUInt8(at) + hash.readUInt8(at) + carry
+    sum.writeUInt8(total & 0xff, at)
+    carry = total >> 8
+  }
+}
 
 const MADE_WITH_A_ROW: readonly (keyof Tables)[] = ['review_totals', 'person_key']
 
