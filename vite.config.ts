@@ -1,5 +1,4 @@
 import { defineConfig } from 'vite'
-import type { Plugin } from 'vite'
 import react from '@vitejs/plugin-react'
 import { BUNDLED_LICENSES } from './scripts/build/license-notices.ts'
 import { inlineTokens } from './scripts/build/inline-tokens.ts'
@@ -7,25 +6,13 @@ import { shortClassNames } from './scripts/build/class-names.ts'
 import { flattenLayers } from './scripts/build/flatten-layers.ts'
 import { scriptTargets, styleTargets } from './scripts/build/targets.ts'
 
-/** Keeps style modules in the page's style sheet that are imported without using one of their classes. */
-const keepImportedStyles: Plugin = {
-  name: 'keep-imported-styles',
-  enforce: 'post',
-  applyToEnvironment: ({ name }) => name === 'ssr',
-  transform: (code, id) => (id.endsWith('.module.css') ? { code, map: null, moduleSideEffects: 'no-treeshake' } : null),
-}
-
 /**
  * Three environments, one command (`npm run build`):
  * `client` makes the modules a browser fetches, `ssr` makes renderPage and the one style sheet of the page,
  * `server` makes one program of the server and its libraries, which starts in half the time of their thousand files.
  */
 export default defineConfig(({ command }) => ({
-  plugins: [
-    react(),
-    keepImportedStyles,
-    ...(command === 'build' ? [inlineTokens(`${import.meta.dirname}/src/web/styles/tokens.css`)] : []),
-  ],
+  plugins: [react(), ...(command === 'build' ? [inlineTokens(`${import.meta.dirname}/src/web/styles/tokens.css`)] : [])],
   appType: 'custom',
   publicDir: false,
   css: {

@@ -19,25 +19,16 @@ const CANONICAL = '<link rel="canonical"'
 export const renderPage: RenderPage = (input) => {
   const situation = keptSituationAt(input.site, input.now)
   const page = renderToStaticMarkup(<Page input={input} situation={situation} />)
-  return `<!doctype html>${renderToStaticMarkup(<Document input={input} situation={situation} body={withSpaces(withoutNeedless(page))} />)}`
+  return `<!doctype html>${renderToStaticMarkup(<Document input={input} situation={situation} body={withSpaces(page)} />)}`
 }
 
 export const renderSearch: RenderSearch = (page, { site, assets, now, search }) => {
   const situation = keptSituationAt(site, now)
   const directory = renderToStaticMarkup(<Doctors site={site} modules={assets.modules} situation={situation} search={search} />)
-  return page
-    .replace(CANONICAL, `<meta name="robots" content="noindex"/>${CANONICAL}`)
-    .replace(DIRECTORY, () => withSpaces(withoutNeedless(directory)))
+  return page.replace(CANONICAL, `<meta name="robots" content="noindex"/>${CANONICAL}`).replace(DIRECTORY, () => withSpaces(directory))
 }
 
 /** Adds a space where only styles keep two words apart, for readers without styles; in a flex box or a grid it takes no room. */
 function withSpaces(markup: string): string {
   return markup.replace(/<\/(?:a|b)>(?=<(?:a|button|small) )|<\/b>(?=<small>)/gu, '$& ')
-}
-
-/** Tags that HTML allows to leave out, because the next tag implies them. Those of `dt` and `dd` stay: text browsers need them. */
-function withoutNeedless(markup: string): string {
-  return markup
-    .replace(/<\/(?:li|option)>/gu, '')
-    .replace(/<\/p>(?=<(?:p|h[2-4]|ul|ol|dl|li|div|form|\/(?:div|ul|ol|section|header|figcaption|blockquote))[ >])/gu, '')
 }
