@@ -50,5 +50,3 @@ const row = z
   })
 
 export const schedule = z.array(row).max(14)
-
-export type WrittenSchedule = z.infer<typeof schedule>
