@@ -122,7 +122,7 @@ const cases: { without: string; changes: Partial<Site>; gone: readonly string[] 
         cards: [{ title: 'Rawat Jalan', description: 'Periksa.', icon: 'outpatient', colour: 'strong', ...withoutFeatures }],
       },
     },
-    gone: ['Fisioterapi', 'Rincian setiap layanan'],
+    gone: ['Fisioterapi'],
   },
   {
     without: "doctors' figures",

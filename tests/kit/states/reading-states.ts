@@ -38,15 +38,6 @@ export const readingStates: readonly PageState[] = [
     },
   },
   {
-    name: 'services-unfolded',
-    shows: '#services',
-    async reach(page) {
-      await page.goto('/#services')
-      const fold = page.getByText('Rincian setiap layanan')
-      if (await fold.isVisible()) await fold.click()
-    },
-  },
-  {
     name: 'doctors-filtered',
     browser: { reducedMotion: 'no-preference' },
     shows: '#doctors',

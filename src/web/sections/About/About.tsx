@@ -1,6 +1,6 @@
 import type { Site } from '../../../content/site.ts'
 import type { CalendarDay } from '../../../contract/schedule/calendar-day.ts'
-import { IconTile } from '../../ui/IconTile/IconTile.tsx'
+import { IconItems } from '../../ui/IconItems/IconItems.tsx'
 import { Section } from '../../ui/Section/Section.tsx'
 import { Accreditation } from './Accreditation.tsx'
 import { Timeline } from './Timeline.tsx'
@@ -46,15 +46,7 @@ export function About({ site: { about }, today }: { site: Site; today: CalendarD
       {values.length > 0 && (
         <>
           <h3>Nilai Kami</h3>
-          <ul className={styles.values}>
-            {values.map(({ title, description, icon }) => (
-              <li key={title}>
-                {icon && <IconTile name={icon} />}
-                <h4>{title}</h4>
-                {description && <p>{description}</p>}
-              </li>
-            ))}
-          </ul>
+          <IconItems items={values} className={styles.values} />
         </>
       )}
       {accreditation && <Accreditation {...accreditation} today={today} />}

@@ -35,7 +35,7 @@ export function Contact({ site, season, reviews, assets, loginLabel }: ContactPr
         ) : (
           <MailPanel email={hospital.email} />
         )}
-        <LocationMap hospital={hospital} map={contact.map} />
+        {contact.map && <LocationMap {...contact.map} />}
       </div>
       {hospital.reviews && <Reviews reviews={reviews} assets={assets} loginLabel={loginLabel} timeZone={hospital.timeZone} />}
     </Section>

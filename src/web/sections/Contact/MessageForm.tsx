@@ -43,7 +43,7 @@ export function MessageForm({ subjects, chat, email }: MessageFormProps) {
           )}
         </Field>
         <Field id="contact-message" label="Pesan">
-          {(control) => <textarea {...control} name="message" rows={5} maxLength={1500} required />}
+          {(control) => <textarea {...control} name="message" rows={4} maxLength={1500} required />}
         </Field>
         <Button type="submit" icon="send">
           Lanjutkan ke WhatsApp

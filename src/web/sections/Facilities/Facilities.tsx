@@ -2,6 +2,7 @@ import type { Site } from '../../../content/site.ts'
 import { IconItems } from '../../ui/IconItems/IconItems.tsx'
 import { Picture } from '../../ui/Picture/Picture.tsx'
 import { Section } from '../../ui/Section/Section.tsx'
+import { Shelf } from '../../ui/Shelf/Shelf.tsx'
 import { Ticks } from '../../ui/Ticks/Ticks.tsx'
 import styles from './Facilities.module.css'
 
@@ -11,18 +12,21 @@ export function Facilities({ site: { facilities } }: { site: Site }) {
   return (
     <Section id="facilities" title="Fasilitas Kami" lead={facilities.lead}>
       {medical.length > 0 && (
-        <ul className={styles.rooms}>
-          {medical.map(({ title, description, picture, features }) => (
+        <Shelf className={styles.rooms} aria-label="Fasilitas medis">
+          {medical.map(({ title, description, picture, features }, place) => (
             <li key={title}>
-              {picture && <Picture picture={picture} sizes="(min-width: 80rem) 588px, (min-width: 48rem) 48vw, 100vw" />}
+              {picture && (
+                <Picture picture={picture} sizes="(min-width: 80rem) 588px, (min-width: 48rem) 48vw, (min-width: 24rem) 320px, 80vw" />
+              )}
               <div>
+                {medical.length > 1 && <small className={styles.place}>{`${place + 1} dari ${medical.length}`}</small>}
                 <h3>{title}</h3>
                 {description && <p>{description}</p>}
                 <Ticks items={features} />
               </div>
             </li>
           ))}
-        </ul>
+        </Shelf>
       )}
       {technologies.length > 0 && (
         <>
@@ -31,7 +35,7 @@ export function Facilities({ site: { facilities } }: { site: Site }) {
             {technologies.map(({ name, description, specs, picture }) => (
               <li key={name}>
                 {picture && (
-                  <Picture picture={picture} sizes="(min-width: 80rem) 288px, (min-width: 64rem) 23vw, (min-width: 40rem) 46vw, 120px" />
+                  <Picture picture={picture} sizes="(min-width: 80rem) 288px, (min-width: 64rem) 23vw, (min-width: 40rem) 46vw, 88px" />
                 )}
                 <div>
                   <h4>{name}</h4>
@@ -46,7 +50,7 @@ export function Facilities({ site: { facilities } }: { site: Site }) {
       {support.length > 0 && (
         <>
           <h3 className={styles.heading}>Fasilitas Penunjang</h3>
-          <IconItems items={support} className={styles.support} />
+          <IconItems items={support} tone="white" className={styles.support} />
         </>
       )}
     </Section>

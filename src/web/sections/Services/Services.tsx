@@ -12,12 +12,6 @@ export function Services({ site: { hospital, services } }: { site: Site }) {
   return (
     <Section id="services" title="Layanan Kami" lead={services.lead} ground="tint">
       <EmergencyBanner {...services.emergency} phone={hospital.phones.emergency} />
-      {/* Only phones show it: what each service offers stands folded in the list that follows. */}
-      {services.cards.some(({ features }) => features.length > 0) && (
-        <details className={styles.fold}>
-          <summary>Rincian setiap layanan</summary>
-        </details>
-      )}
       <ul className={styles.cards}>
         {services.cards.map(({ title, description, features, icon, colour }) => (
           <li key={title}>

@@ -16,6 +16,11 @@ export function Icon({ name, size = 'm' }: IconProps) {
   return <i className={size === 'm' ? iconClass(name) : `${iconClass(name)} ${styles[size]}`} />
 }
 
+/** The class of a list that has an icon before each item. */
+export function listIconClass(name: IconName): string {
+  return `${styles['list']} ${places[name]}`
+}
+
 /** The class that draws an icon by masking an element. */
 export function iconClass(name: IconName): string {
   return `${styles['icon']} ${places[name]}`

@@ -1,19 +1,21 @@
 import type { IconName } from '../../../contract/icon-names.ts'
 import { IconTile } from '../IconTile/IconTile.tsx'
+import styles from './IconItems.module.css'
 
 interface IconItemsProps {
   items: readonly { title: string; description?: string | undefined; icon?: IconName | undefined }[]
-  /** Class for the layout of the list; each section has its own. */
+  tone?: 'soft' | 'white'
+  /** Class for the columns of the list; each section has its own. */
   className: string | undefined
 }
 
 /** A list of short facts, each under its own heading and beside its icon. */
-export function IconItems({ items, className }: IconItemsProps) {
+export function IconItems({ items, tone = 'soft', className }: IconItemsProps) {
   return (
-    <ul className={className}>
+    <ul className={`${styles.items} ${className}`}>
       {items.map(({ title, description, icon }) => (
         <li key={title}>
-          {icon && <IconTile name={icon} tone="white" />}
+          {icon && <IconTile name={icon} tone={tone} />}
           <div>
             <h4>{title}</h4>
             {description && <p>{description}</p>}

@@ -1,16 +1,13 @@
-import { Icon } from '../Icon/Icon.tsx'
+import { listIconClass } from '../Icon/Icon.tsx'
 import styles from './Ticks.module.css'
 
 /** A list of what a service or a room offers, each item with a tick. */
 export function Ticks({ items }: { items: readonly string[] }) {
   if (items.length === 0) return null
   return (
-    <ul className={styles.ticks}>
+    <ul className={`${styles.ticks} ${listIconClass('check')}`}>
       {items.map((item) => (
-        <li key={item}>
-          <Icon name="check" />
-          {item}
-        </li>
+        <li key={item}>{item}</li>
       ))}
     </ul>
   )
