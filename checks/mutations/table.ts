@@ -187,7 +187,7 @@ export const MUTATIONS: readonly Mutation[] = [
     file: 'src/server/app.ts',
     find: 'config.trustedProxies.length > 0 ? config.trustedProxies : false',
     replace: 'true',
-    tests: ['src/server/reviews/review-limits.test.ts'],
+    tests: ['src/server/reviews/address-limits.test.ts'],
   },
   {
     id: 'R07',
@@ -531,7 +531,7 @@ export const MUTATIONS: readonly Mutation[] = [
     file: 'src/server/app.ts',
     find: ', store: AddressCounts',
     replace: '',
-    tests: ['src/server/reviews/review-limits.test.ts'],
+    tests: ['src/server/reviews/address-limits.test.ts'],
   },
   {
     id: 'C06',
@@ -539,7 +539,7 @@ export const MUTATIONS: readonly Mutation[] = [
     file: 'src/server/app.ts',
     find: 'readForwardedAddresses(app)',
     replace: 'void readForwardedAddresses',
-    tests: ['src/server/reviews/review-limits.test.ts'],
+    tests: ['src/server/reviews/address-limits.test.ts'],
   },
   {
     id: 'C08',
