@@ -40,7 +40,8 @@ const CHECKS: Readonly<Record<string, Check>> = {
   random: {
     args: '[OPERATIONS]',
     does: 'ten thousand random operations on reviews, on both engines',
-    run: async ([operations = '10000']) => vitest(['src/server/reviews/review-consistency.test.ts'], { RANDOM_OPERATIONS: operations }),
+    run: async ([operations = '10000']) =>
+      vitest(['src/server/reviews/review-consistency.engines.test.ts'], { RANDOM_OPERATIONS: operations }),
   },
   release: {
     does: "unpacks a release without npm or a Node, and runs the guide's own commands (on a Debian of its own as root with mmdebstrap, else in a folder)",

@@ -17,7 +17,7 @@ const PATIENCE_MILLISECONDS = 20_000
 type Outcome = Pick<Step, 'failed' | 'said'>
 
 /** One test that starts child processes, which must run on the pinned Node as well. */
-const COMMANDS = ['npm run situs -- check-content', 'npm run vitest -- run scripts/pinned-node.test.ts']
+const COMMANDS = ['npm run situs -- check-content', 'npm run vitest -- run scripts/pinned-node.site.test.ts']
 
 /** Runs the README's commands on a clean clone one after the other, until one fails. */
 export async function tryReadme(machine: Machine, { whole }: { whole: boolean }): Promise<Step[]> {

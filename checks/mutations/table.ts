@@ -19,7 +19,7 @@ export const MUTATIONS: readonly Mutation[] = [
     file: 'src/server/database/migrations/0001-first-tables.ts',
     find: ".addUniqueConstraint('reviews_one_per_user', ['user_id'])",
     replace: '',
-    tests: ['src/server/reviews/review-service.test.ts'],
+    tests: ['src/server/reviews/review-service.engines.test.ts'],
   },
   {
     id: 'R02',
@@ -27,7 +27,7 @@ export const MUTATIONS: readonly Mutation[] = [
     file: 'src/server/database/migrations/0001-first-tables.ts',
     find: ".addCheckConstraint('reviews_rating', sql`rating in (1, 2, 3, 4, 5)`)",
     replace: '',
-    tests: ['src/server/reviews/review-service.test.ts'],
+    tests: ['src/server/reviews/review-service.engines.test.ts'],
   },
   {
     id: 'U13',
@@ -35,7 +35,7 @@ export const MUTATIONS: readonly Mutation[] = [
     file: PREPARE,
     find: '.autoOrient()',
     replace: '',
-    tests: ['src/server/image-process/prepare-photo.test.ts'],
+    tests: ['src/server/image-process/prepare-photo.decoder.test.ts'],
   },
   {
     id: 'U12',
@@ -43,7 +43,7 @@ export const MUTATIONS: readonly Mutation[] = [
     file: PREPARE,
     find: '.autoOrient()',
     replace: '.autoOrient().keepMetadata()',
-    tests: ['src/server/image-process/hidden-in-photos.test.ts'],
+    tests: ['src/server/image-process/hidden-in-photos.decoder.test.ts'],
   },
   {
     id: 'U08',
@@ -51,7 +51,7 @@ export const MUTATIONS: readonly Mutation[] = [
     file: PREPARE,
     find: "sharp.block({ operation: ['VipsForeignLoad'] })",
     replace: '',
-    tests: ['src/server/image-process/refused-photos.test.ts'],
+    tests: ['src/server/image-process/refused-photos.decoder.test.ts'],
   },
   {
     id: 'U09',
@@ -59,7 +59,7 @@ export const MUTATIONS: readonly Mutation[] = [
     file: PREPARE,
     find: "if (width * height > MAX_PIXELS) throw new Problem('image-too-many-pixels')",
     replace: '',
-    tests: ['src/server/image-process/refused-photos.test.ts'],
+    tests: ['src/server/image-process/refused-photos.decoder.test.ts'],
   },
   {
     id: 'U03',
@@ -67,7 +67,7 @@ export const MUTATIONS: readonly Mutation[] = [
     file: 'src/server/photos/read-upload.ts',
     find: "const refuse = (): unknown => file.destroy(new Problem('image-too-large'))",
     replace: 'const refuse = (): unknown => undefined',
-    tests: ['src/server/photos/upload-route.test.ts'],
+    tests: ['src/server/photos/upload-route.engines.test.ts'],
   },
   {
     id: 'U05',
@@ -83,7 +83,7 @@ export const MUTATIONS: readonly Mutation[] = [
     file: 'src/server/image-process/start-image-process.ts',
     find: "asked.kill('SIGKILL')",
     replace: 'undefined',
-    tests: ['src/server/image-process/start-image-process.test.ts'],
+    tests: ['src/server/image-process/start-image-process.site.test.ts'],
   },
   {
     id: 'U09',
@@ -91,7 +91,7 @@ export const MUTATIONS: readonly Mutation[] = [
     file: PREPARE,
     find: "if (Math.max(width, height) > MAX_ORIGINAL_SIDE) throw new Problem('image-too-many-pixels')",
     replace: '',
-    tests: ['src/server/image-process/refused-photos.test.ts'],
+    tests: ['src/server/image-process/refused-photos.decoder.test.ts'],
   },
   {
     id: 'U09',
@@ -99,7 +99,7 @@ export const MUTATIONS: readonly Mutation[] = [
     file: PREPARE,
     find: "if (hasTooManyScans(original)) throw new Problem('image-broken')",
     replace: '',
-    tests: ['src/server/image-process/refused-photos.test.ts'],
+    tests: ['src/server/image-process/refused-photos.decoder.test.ts'],
   },
   {
     id: 'U18',
@@ -107,7 +107,7 @@ export const MUTATIONS: readonly Mutation[] = [
     file: 'src/server/image-process/start-image-process.ts',
     find: 'job.isSuspect || lost.length === 1',
     replace: 'lost.length > 0',
-    tests: ['src/server/image-process/start-image-process.test.ts'],
+    tests: ['src/server/image-process/start-image-process.site.test.ts'],
   },
   {
     id: 'U15',
@@ -115,7 +115,7 @@ export const MUTATIONS: readonly Mutation[] = [
     file: 'src/server/photos/photo-routes.ts',
     find: 'await photos.admitUpload(author)',
     replace: 'author.id',
-    tests: ['src/server/photos/upload-limits.test.ts'],
+    tests: ['src/server/photos/upload-limits.engines.test.ts'],
   },
   {
     id: 'U15',
@@ -123,7 +123,7 @@ export const MUTATIONS: readonly Mutation[] = [
     file: 'src/server/photos/photo-service.ts',
     find: 'if (unused.bytes + bytes > MAX_UNUSED_BYTES) {',
     replace: 'if (false as boolean) {',
-    tests: ['src/server/photos/upload-limits.test.ts'],
+    tests: ['src/server/photos/upload-limits.engines.test.ts'],
   },
   {
     id: 'U16',
@@ -131,7 +131,7 @@ export const MUTATIONS: readonly Mutation[] = [
     file: 'src/server/photos/photo-repository.ts',
     find: ".where('user_id', '=', userId)\n      .where('state', '=', 'staged')",
     replace: ".where('state', '=', 'staged')",
-    tests: ['src/server/photos/photo-service.test.ts'],
+    tests: ['src/server/photos/photo-service.engines.test.ts'],
   },
   {
     id: 'S03',
@@ -139,7 +139,7 @@ export const MUTATIONS: readonly Mutation[] = [
     file: 'src/server/photos/photo-service.ts',
     find: "photo?.state === 'staged' && (await viewer())?.id === photo.userId",
     replace: "photo?.state === 'staged'",
-    tests: ['src/server/photos/photo-routes.test.ts'],
+    tests: ['src/server/photos/photo-routes.engines.test.ts'],
   },
   {
     id: 'F02',
@@ -147,7 +147,7 @@ export const MUTATIONS: readonly Mutation[] = [
     file: 'src/server/database/open-sqlite.ts',
     find: 'PRAGMA synchronous = FULL',
     replace: 'PRAGMA synchronous = NORMAL',
-    tests: ['src/server/database/open-database.test.ts'],
+    tests: ['src/server/database/open-database.site.test.ts'],
   },
   {
     id: 'F02',
@@ -155,7 +155,7 @@ export const MUTATIONS: readonly Mutation[] = [
     file: 'src/server/database/open-sqlite.ts',
     find: 'synchronous: 2, ',
     replace: '',
-    tests: ['src/server/database/open-database.test.ts'],
+    tests: ['src/server/database/open-database.site.test.ts'],
   },
   {
     id: 'C01',
@@ -163,7 +163,7 @@ export const MUTATIONS: readonly Mutation[] = [
     file: 'src/server/http/same-origin.ts',
     find: 'saysForeign || saysNothing || ',
     replace: '',
-    tests: ['src/server/http/strangers.test.ts', 'src/server/app.test.ts'],
+    tests: ['src/server/http/strangers.site.test.ts', 'src/server/app.site.test.ts'],
   },
   {
     id: 'C01',
@@ -171,7 +171,7 @@ export const MUTATIONS: readonly Mutation[] = [
     file: 'src/server/http/same-origin.ts',
     find: ' || request.headers[CLIENT_HEADER] === undefined',
     replace: '',
-    tests: ['src/server/http/strangers.test.ts'],
+    tests: ['src/server/http/strangers.site.test.ts'],
   },
   {
     id: 'C01',
@@ -179,7 +179,7 @@ export const MUTATIONS: readonly Mutation[] = [
     file: 'src/server/http/same-origin.ts',
     find: '(origin !== undefined && origin !== publicUrl) || ',
     replace: '',
-    tests: ['src/server/http/strangers.test.ts'],
+    tests: ['src/server/http/strangers.site.test.ts'],
   },
   {
     id: 'C06',
@@ -187,7 +187,7 @@ export const MUTATIONS: readonly Mutation[] = [
     file: 'src/server/app.ts',
     find: 'config.trustedProxies.length > 0 ? config.trustedProxies : false',
     replace: 'true',
-    tests: ['src/server/reviews/address-limits.test.ts'],
+    tests: ['src/server/reviews/address-limits.site.test.ts'],
   },
   {
     id: 'R07',
@@ -195,7 +195,7 @@ export const MUTATIONS: readonly Mutation[] = [
     file: 'src/server/reviews/review-repository.ts',
     find: 'review?.userId === userId ? review : null',
     replace: 'review',
-    tests: ['src/server/reviews/review-routes.test.ts', 'src/server/reviews/review-service.test.ts'],
+    tests: ['src/server/reviews/review-routes.engines.test.ts', 'src/server/reviews/review-service.engines.test.ts'],
   },
   {
     id: 'R03',
@@ -235,7 +235,7 @@ export const MUTATIONS: readonly Mutation[] = [
     file: 'src/server/reviews/review-service.ts',
     find: "await database.transaction().execute((trx) => allowance.spend(trx, author.id, 'refused'))",
     replace: '',
-    tests: ['src/server/reviews/review-limits.test.ts'],
+    tests: ['src/server/reviews/review-limits.engines.test.ts'],
   },
   {
     id: 'R06',
@@ -243,7 +243,7 @@ export const MUTATIONS: readonly Mutation[] = [
     file: REVIEWS,
     find: 'if (created) return answerOf(await findOwn(trx, created, author.id))',
     replace: '',
-    tests: ['src/server/reviews/review-retries.test.ts'],
+    tests: ['src/server/reviews/review-retries.engines.test.ts'],
   },
   {
     id: 'R08',
@@ -251,7 +251,7 @@ export const MUTATIONS: readonly Mutation[] = [
     file: REVIEWS,
     find: "if (expectedTags && !expectedTags.includes(reviewTag(before))) throw new Problem('review-changed', { review: answerOf(before) })",
     replace: '',
-    tests: ['src/server/reviews/review-retries.test.ts'],
+    tests: ['src/server/reviews/review-retries.engines.test.ts'],
   },
   {
     id: 'R10',
@@ -259,7 +259,7 @@ export const MUTATIONS: readonly Mutation[] = [
     file: 'src/server/people/allowance.ts',
     find: 'if (wait > 0) throw',
     replace: 'if (wait > Number.POSITIVE_INFINITY) throw',
-    tests: ['src/server/reviews/review-limits.test.ts'],
+    tests: ['src/server/reviews/review-limits.engines.test.ts'],
   },
   {
     id: 'R14',
@@ -267,7 +267,7 @@ export const MUTATIONS: readonly Mutation[] = [
     file: 'src/server/people/allowance.ts',
     find: 'await hashOf(trx, await lockUser(trx, userId))',
     replace: '(await lockUser(trx, userId)) && userId',
-    tests: ['src/server/reviews/review-limits.test.ts'],
+    tests: ['src/server/reviews/review-limits.engines.test.ts'],
   },
   {
     id: 'F14',
@@ -275,7 +275,7 @@ export const MUTATIONS: readonly Mutation[] = [
     file: REVIEWS,
     find: 'Math.max(now.getTime(), Date.parse(latest) + 1)',
     replace: 'now.getTime()',
-    tests: ['src/server/reviews/review-service.test.ts'],
+    tests: ['src/server/reviews/review-service.engines.test.ts'],
   },
   {
     id: 'F17',
@@ -283,7 +283,7 @@ export const MUTATIONS: readonly Mutation[] = [
     file: REVIEWS,
     find: 'await repository.countRating(trx, before.rating, -1)',
     replace: '',
-    tests: ['src/server/reviews/review-consistency.test.ts'],
+    tests: ['src/server/reviews/review-consistency.engines.test.ts'],
   },
   {
     id: 'F07',
@@ -291,7 +291,7 @@ export const MUTATIONS: readonly Mutation[] = [
     file: 'src/server/commands/run-command.ts',
     find: 'if (!command.withoutData && ',
     replace: "if (name === 'start' && ",
-    tests: ['src/server/commands/run-command.test.ts'],
+    tests: ['src/server/commands/run-command.site.test.ts'],
   },
   {
     id: 'F23',
@@ -307,7 +307,7 @@ export const MUTATIONS: readonly Mutation[] = [
     file: 'src/server/database/open-sqlite.ts',
     find: 'if (isEmptied || ',
     replace: 'if (',
-    tests: ['src/server/database/whole-database.test.ts'],
+    tests: ['src/server/database/whole-database.site.test.ts'],
   },
   {
     id: 'F22',
@@ -315,7 +315,7 @@ export const MUTATIONS: readonly Mutation[] = [
     file: 'src/server/http/answer-in-turn.ts',
     find: "response.once('close', () => goOn(socket))",
     replace: "response.once('close', () => goOn(request.socket))",
-    tests: ['src/server/http/answer-in-turn.test.ts'],
+    tests: ['src/server/http/answer-in-turn.site.test.ts'],
   },
   {
     id: 'F22',
@@ -323,7 +323,7 @@ export const MUTATIONS: readonly Mutation[] = [
     file: 'src/server/app.ts',
     find: 'answerInTurn(app.server)',
     replace: 'void answerInTurn',
-    tests: ['src/server/http/slow-clients.test.ts'],
+    tests: ['src/server/http/slow-clients.site.test.ts'],
   },
   {
     id: 'F22',
@@ -331,7 +331,7 @@ export const MUTATIONS: readonly Mutation[] = [
     file: 'src/server/app.ts',
     find: 'connectionTimeout: REQUEST_MILLISECONDS,',
     replace: '',
-    tests: ['src/server/http/slow-clients.test.ts'],
+    tests: ['src/server/http/slow-clients.site.test.ts'],
   },
   {
     id: 'F20',
@@ -339,7 +339,7 @@ export const MUTATIONS: readonly Mutation[] = [
     file: 'src/server/login/account.ts',
     find: 'await photos.releaseAllOf(trx, userId)',
     replace: '([] as string[])',
-    tests: ['src/server/login/account.test.ts'],
+    tests: ['src/server/login/account.engines.test.ts'],
   },
   {
     id: 'A02',
@@ -347,7 +347,7 @@ export const MUTATIONS: readonly Mutation[] = [
     file: 'src/server/login/sign-in.ts',
     find: " || attempt.state !== callback.query.get('state')",
     replace: '',
-    tests: ['src/server/login/sign-in.test.ts'],
+    tests: ['src/server/login/sign-in.engines.test.ts'],
   },
   {
     id: 'A03',
@@ -355,7 +355,7 @@ export const MUTATIONS: readonly Mutation[] = [
     file: 'src/server/login/oidc-client.ts',
     find: 'if (forOthers || ',
     replace: 'if (',
-    tests: ['src/server/login/oidc-client.test.ts'],
+    tests: ['src/server/login/oidc-client.site.test.ts'],
   },
   {
     id: 'A03',
@@ -363,7 +363,7 @@ export const MUTATIONS: readonly Mutation[] = [
     file: 'src/server/login/oidc-client.ts',
     find: ' || (azp !== undefined && azp !== clientId)',
     replace: '',
-    tests: ['src/server/login/oidc-client.test.ts'],
+    tests: ['src/server/login/oidc-client.site.test.ts'],
   },
   {
     id: 'A05',
@@ -371,7 +371,7 @@ export const MUTATIONS: readonly Mutation[] = [
     file: 'src/server/login/sessions.ts',
     find: "if (replacedToken) await transaction.deleteFrom('sessions').where('id_hash', '=', hashToken(replacedToken)).execute()",
     replace: '',
-    tests: ['src/server/login/sign-in.test.ts'],
+    tests: ['src/server/login/sign-in.engines.test.ts'],
   },
   {
     id: 'A06',
@@ -379,7 +379,7 @@ export const MUTATIONS: readonly Mutation[] = [
     file: 'src/server/login/session-routes.ts',
     find: 'if (token) await sessions.end(token)',
     replace: 'void token',
-    tests: ['src/server/login/sign-in.test.ts'],
+    tests: ['src/server/login/sign-in.engines.test.ts'],
   },
   {
     id: 'C08',
@@ -387,7 +387,7 @@ export const MUTATIONS: readonly Mutation[] = [
     file: 'src/server/login/cookies.ts',
     find: "split(';', MAX_COOKIES)",
     replace: "split(';')",
-    tests: ['src/server/login/sessions.test.ts'],
+    tests: ['src/server/login/sessions.engines.test.ts'],
   },
   {
     id: 'C08',
@@ -411,7 +411,7 @@ export const MUTATIONS: readonly Mutation[] = [
     file: 'src/server/login/cookies.ts',
     find: 'cookies.has(key) || equals < 0',
     replace: 'equals < 0',
-    tests: ['src/server/login/sessions.test.ts'],
+    tests: ['src/server/login/sessions.engines.test.ts'],
   },
   {
     id: 'A10',
@@ -419,7 +419,7 @@ export const MUTATIONS: readonly Mutation[] = [
     file: 'src/server/login/sign-in.ts',
     find: 'isPosing(shown, house()) ? NAMELESS : shown',
     replace: 'shown',
-    tests: ['src/server/login/login-routes.test.ts'],
+    tests: ['src/server/login/login-routes.engines.test.ts'],
   },
   {
     id: 'A10',
@@ -435,7 +435,7 @@ export const MUTATIONS: readonly Mutation[] = [
     file: 'src/server/dependencies.ts',
     find: 'doctors: doctors.doctors.map(({ name }) => name)',
     replace: 'doctors: []',
-    tests: ['src/server/login/login-routes.test.ts'],
+    tests: ['src/server/login/login-routes.engines.test.ts'],
   },
   {
     id: 'A10',
@@ -459,7 +459,7 @@ export const MUTATIONS: readonly Mutation[] = [
     file: 'src/server/login/demo-provider/mount-demo-provider.ts',
     find: 'if (isLoopback(hostnameOf(request.headers.host)))',
     replace: 'if (true as boolean)',
-    tests: ['src/server/login/demo-provider/demo-provider.test.ts'],
+    tests: ['src/server/login/demo-provider/demo-provider.site.test.ts'],
   },
   {
     id: 'X04',
@@ -483,7 +483,7 @@ export const MUTATIONS: readonly Mutation[] = [
     file: 'src/server/login/avatars/fetch-picture.ts',
     find: '!origins.has(url.origin) || ',
     replace: '',
-    tests: ['src/server/login/avatars/avatars.test.ts'],
+    tests: ['src/server/login/avatars/avatars.engines.test.ts'],
   },
   {
     id: 'A15',
@@ -491,7 +491,7 @@ export const MUTATIONS: readonly Mutation[] = [
     file: 'src/server/login/login-routes.ts',
     find: ', ...perAddress(attemptsPerMinute)',
     replace: '',
-    tests: ['src/server/login/login-routes.test.ts'],
+    tests: ['src/server/login/login-routes.engines.test.ts'],
   },
   {
     id: 'A16',
@@ -499,7 +499,7 @@ export const MUTATIONS: readonly Mutation[] = [
     file: 'src/server/login/login-routes.ts',
     find: "'answer-refused': 'warn'",
     replace: '',
-    tests: ['src/server/login/failure-facts.test.ts'],
+    tests: ['src/server/login/failure-facts.site.test.ts'],
   },
   {
     id: 'A16',
@@ -507,7 +507,7 @@ export const MUTATIONS: readonly Mutation[] = [
     file: 'src/server/login/failure-facts.ts',
     find: "/^[\\w.-]{1,64}$/u.test(code) ? code : 'unknown'",
     replace: 'code',
-    tests: ['src/server/login/failure-facts.test.ts'],
+    tests: ['src/server/login/failure-facts.site.test.ts'],
   },
   {
     id: 'F12',
@@ -515,7 +515,7 @@ export const MUTATIONS: readonly Mutation[] = [
     file: 'src/server/login/oidc-client.ts',
     find: ' || Date.now() - discovered.at > DISCOVERY_MILLISECONDS',
     replace: '',
-    tests: ['src/server/login/oidc-client.test.ts'],
+    tests: ['src/server/login/oidc-client.site.test.ts'],
   },
   {
     id: 'A15',
@@ -523,7 +523,7 @@ export const MUTATIONS: readonly Mutation[] = [
     file: 'src/server/login/login-routes.ts',
     find: 'onRequest: refuseUnopened, ',
     replace: '',
-    tests: ['src/server/login/login-routes.test.ts'],
+    tests: ['src/server/login/login-routes.engines.test.ts'],
   },
   {
     id: 'R10',
@@ -531,7 +531,7 @@ export const MUTATIONS: readonly Mutation[] = [
     file: 'src/server/app.ts',
     find: ', store: AddressCounts',
     replace: '',
-    tests: ['src/server/reviews/address-limits.test.ts'],
+    tests: ['src/server/reviews/address-limits.site.test.ts'],
   },
   {
     id: 'C06',
@@ -539,7 +539,7 @@ export const MUTATIONS: readonly Mutation[] = [
     file: 'src/server/app.ts',
     find: 'readForwardedAddresses(app)',
     replace: 'void readForwardedAddresses',
-    tests: ['src/server/reviews/address-limits.test.ts'],
+    tests: ['src/server/reviews/address-limits.site.test.ts'],
   },
   {
     id: 'C08',
@@ -555,7 +555,7 @@ export const MUTATIONS: readonly Mutation[] = [
     file: 'src/server/login/oidc-client.ts',
     find: "if (server.protocol !== 'https:' && !isLoopbackHttp(server)) throw",
     replace: 'if (server.protocol === issuer) throw',
-    tests: ['src/server/login/oidc-client.test.ts'],
+    tests: ['src/server/login/oidc-client.site.test.ts'],
   },
   {
     id: 'X02',
@@ -563,7 +563,7 @@ export const MUTATIONS: readonly Mutation[] = [
     file: 'src/server/main.ts',
     find: 'process.umask(0o077)',
     replace: '',
-    tests: ['src/server/data-folder/close-to-others.test.ts'],
+    tests: ['src/server/data-folder/close-to-others.site.test.ts'],
   },
   {
     id: 'X02',
@@ -571,7 +571,7 @@ export const MUTATIONS: readonly Mutation[] = [
     file: 'src/server/data-folder/require-data-rights.ts',
     find: 'await chmod(path, found.mode & 0o700)',
     replace: 'await stat(path)',
-    tests: ['src/server/data-folder/close-to-others.test.ts'],
+    tests: ['src/server/data-folder/close-to-others.site.test.ts'],
   },
   {
     id: 'X02',
@@ -579,7 +579,7 @@ export const MUTATIONS: readonly Mutation[] = [
     file: 'src/server/dependencies.ts',
     find: 'requireDataRights(config)',
     replace: '',
-    tests: ['src/server/data-folder/rights.test.ts'],
+    tests: ['src/server/data-folder/rights.site.test.ts'],
   },
   {
     id: 'F07',
@@ -587,7 +587,7 @@ export const MUTATIONS: readonly Mutation[] = [
     file: 'src/server/data-folder/swap-data.ts',
     find: 'giveToOwnerOf(places.dataDir, unpacked)',
     replace: '',
-    tests: ['src/server/data-folder/rights.test.ts'],
+    tests: ['src/server/data-folder/rights.site.test.ts'],
   },
   {
     id: 'F09',
@@ -595,7 +595,7 @@ export const MUTATIONS: readonly Mutation[] = [
     file: 'src/server/database/open-database.ts',
     find: 'requireWholeAtOnce(keeper.current(), file)',
     replace: '',
-    tests: ['src/server/database/whole-database.test.ts'],
+    tests: ['src/server/database/whole-database.site.test.ts'],
   },
   {
     id: 'A16',
@@ -603,7 +603,7 @@ export const MUTATIONS: readonly Mutation[] = [
     file: 'src/server/login/check/check-login.ts',
     find: "const refusesClient = tokens === 'invalid_client' || tokens === '401'",
     replace: 'const refusesClient = false as boolean',
-    tests: ['src/server/login/check/check-login.test.ts'],
+    tests: ['src/server/login/check/check-login.site.test.ts'],
   },
   {
     id: 'A16',
@@ -611,7 +611,7 @@ export const MUTATIONS: readonly Mutation[] = [
     file: 'src/server/login/check/check-login.ts',
     find: "challenges && !challenges.includes('S256')",
     replace: "challenges?.includes('S256') === null",
-    tests: ['src/server/login/check/check-login.test.ts'],
+    tests: ['src/server/login/check/check-login.site.test.ts'],
   },
   {
     id: 'F21',
@@ -619,7 +619,7 @@ export const MUTATIONS: readonly Mutation[] = [
     file: 'src/server/reviews/review-service.ts',
     find: 'if (review.photoName !== null) await photos.release(trx, review.photoName)',
     replace: '',
-    tests: ['src/server/commands/review.test.ts'],
+    tests: ['src/server/commands/review.engines.test.ts'],
   },
   {
     id: 'F21',
@@ -627,7 +627,7 @@ export const MUTATIONS: readonly Mutation[] = [
     file: 'src/server/reviews/review-service.ts',
     find: 'await repository.countRating(trx, rating, -1)',
     replace: '',
-    tests: ['src/server/commands/review.test.ts'],
+    tests: ['src/server/commands/review.engines.test.ts'],
   },
   {
     id: 'X05',
@@ -667,7 +667,7 @@ export const MUTATIONS: readonly Mutation[] = [
     file: 'src/server/page/page-cache.ts',
     find: ' && now < kept.until',
     replace: '',
-    tests: ['src/server/page/page-cache.test.ts'],
+    tests: ['src/server/page/page-cache.site.test.ts'],
   },
   {
     id: 'T02',
@@ -675,7 +675,7 @@ export const MUTATIONS: readonly Mutation[] = [
     file: 'src/contract/schedule/situation.ts',
     find: '[emergency, clinics, ...desks',
     replace: '[emergency, ...desks',
-    tests: ['src/contract/schedule/situation.test.ts', 'src/contract/schedule/situation-laws.test.ts'],
+    tests: ['src/contract/schedule/situation.test.ts', 'src/contract/schedule/situation-laws.site.test.ts'],
   },
   {
     id: 'T03',
@@ -723,7 +723,7 @@ export const MUTATIONS: readonly Mutation[] = [
     file: 'src/server/time/clock-check.ts',
     find: "if (isBefore(builtAt.getTime())) return 'before-build'",
     replace: '',
-    tests: ['src/server/time/clock-check.test.ts'],
+    tests: ['src/server/time/clock-check.site.test.ts'],
   },
   {
     id: 'Q01',
@@ -771,7 +771,7 @@ export const MUTATIONS: readonly Mutation[] = [
     file: 'src/server/page/page-routes.ts',
     find: "'cache-control': 'private, no-cache'",
     replace: "'cache-control': 'public, max-age=600'",
-    tests: ['src/server/page/searched-page.test.ts'],
+    tests: ['src/server/page/searched-page.site.test.ts'],
   },
   {
     id: 'Q02',
@@ -779,7 +779,7 @@ export const MUTATIONS: readonly Mutation[] = [
     file: 'src/server/page/page-routes.ts',
     find: "'x-robots-tag': 'noindex'",
     replace: "'x-robots-tag': 'noindex', 'content-location': endpoints.page",
-    tests: ['src/server/page/searched-page.test.ts'],
+    tests: ['src/server/page/searched-page.site.test.ts'],
   },
   {
     id: 'Q02',
@@ -795,7 +795,7 @@ export const MUTATIONS: readonly Mutation[] = [
     file: 'src/server/page/page-routes.ts',
     find: '!count.isAllowed && count.isExceeded',
     replace: 'count.isAllowed',
-    tests: ['src/server/page/searched-page.test.ts'],
+    tests: ['src/server/page/searched-page.site.test.ts'],
   },
   {
     id: 'Q08',
@@ -803,7 +803,7 @@ export const MUTATIONS: readonly Mutation[] = [
     file: 'src/server/page/searched-page.ts',
     find: 'gate.run(async () => make(request, encoding), gone)',
     replace: 'make(request, encoding)',
-    tests: ['src/server/page/searched-page.test.ts'],
+    tests: ['src/server/page/searched-page.site.test.ts'],
   },
   {
     id: 'Q08',
@@ -811,7 +811,7 @@ export const MUTATIONS: readonly Mutation[] = [
     file: 'src/server/page/searched-page.ts',
     find: 'const PLACES_OF_AN_ADDRESS = 1',
     replace: 'const PLACES_OF_AN_ADDRESS = 1000',
-    tests: ['src/server/page/searched-page.test.ts'],
+    tests: ['src/server/page/searched-page.site.test.ts'],
   },
   {
     id: 'Q08',
@@ -819,7 +819,7 @@ export const MUTATIONS: readonly Mutation[] = [
     file: 'src/server/page/searched-page.ts',
     find: 'make(request, encoding), gone)',
     replace: 'make(request, encoding))',
-    tests: ['src/server/page/searched-page.test.ts'],
+    tests: ['src/server/page/searched-page.site.test.ts'],
   },
   {
     id: 'F15',
@@ -851,7 +851,7 @@ export const MUTATIONS: readonly Mutation[] = [
     file: 'src/server/image-process/encode-picture.ts',
     find: '.autoOrient()',
     replace: '.autoOrient().keepMetadata()',
-    tests: ['src/server/content-pictures/picture-routes.test.ts'],
+    tests: ['src/server/content-pictures/picture-routes.site.test.ts'],
   },
   {
     id: 'Q06',
@@ -875,7 +875,7 @@ export const MUTATIONS: readonly Mutation[] = [
     file: 'src/server/software/software.ts',
     find: "${text.split('\\n').map(oneLine).join('\\n')}",
     replace: '${text}',
-    tests: ['src/server/commands/run-command.test.ts'],
+    tests: ['src/server/commands/run-command.site.test.ts'],
   },
   {
     id: 'C10',
@@ -883,6 +883,6 @@ export const MUTATIONS: readonly Mutation[] = [
     file: 'src/server/http/refuse-nested-json.ts',
     find: 'const DEEPEST = 4',
     replace: 'const DEEPEST = Infinity',
-    tests: ['src/server/http/strangers.test.ts'],
+    tests: ['src/server/http/strangers.site.test.ts'],
   },
 ]
