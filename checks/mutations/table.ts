@@ -843,7 +843,7 @@ export const MUTATIONS: readonly Mutation[] = [
     file: 'src/content/read-yaml.ts',
     find: 'circle ??= alias',
     replace: 'void alias',
-    tests: ['src/content/load-content.test.ts'],
+    tests: ['src/content/load-content.site.test.ts'],
   },
   {
     id: 'S05',
