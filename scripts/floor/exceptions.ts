@@ -22,7 +22,7 @@ export const STYLE_EXCEPTIONS: Readonly<Record<string, string>> = {
   'flexbox-gap': 'older.css has margins instead',
   'forced-color-adjust': 'only within forced colours, which came with it',
   'intrinsic-width': 'min-content, prefixed where that is needed',
-  'line-clamp': 'within :has() only',
+  'line-clamp': 'where it is unknown a name that is too long is not cut; within :has()',
   multicolumn: 'break-inside and break-after only',
   outline: 'it has square corners',
   'overscroll-behavior-x': 'the page may scroll on at the end of the cards',

@@ -1,3 +1,4 @@
+import { SHORT_NAME_LETTERS } from '../contract/limits.ts'
 import { addDays } from '../contract/schedule/calendar-day.ts'
 import type { CalendarDay } from '../contract/schedule/calendar-day.ts'
 import { closedDay, daysOfClosure } from '../contract/schedule/closed-day.ts'
@@ -21,6 +22,7 @@ const CHECK_HOLDS_DAYS = 183
 /** Reminders of what a person should look at although the site works, on a day in the hospital's time zone. */
 export function remind(site: Site, today: CalendarDay): FieldProblem[] {
   return [
+    ...remindOfName(site),
     ...remindOfKinds(site),
     ...remindOfReplacements(site),
     ...remindOfExtra(site),
@@ -28,6 +30,17 @@ export function remind(site: Site, today: CalendarDay): FieldProblem[] {
     ...remindOfPast(site, today),
     ...remindOfHolidays(site, today),
     ...remindOfCheck(site, today),
+  ]
+}
+
+function remindOfName({ hospital: { name, shortName } }: Site): FieldProblem[] {
+  if (shortName !== undefined || name.length <= SHORT_NAME_LETTERS) return []
+  return [
+    {
+      path: ['hospital', 'shortName'],
+      message:
+        'belum ada. Nama rumah sakit terlalu panjang untuk satu baris di samping logo: di ponsel semboyan tidak tampil, dan lebih dari dua baris terpotong.',
+    },
   ]
 }
 

@@ -215,3 +215,15 @@ describe('reminders refuse nothing, and name file and line', () => {
     ])
   })
 })
+
+test('a name that is cut in the header is a reminder, until a short one stands beside it', async () => {
+  const content = await copyContent()
+  const remindedOfName = async () => {
+    const loaded = await loadContent(content.folder)
+    return loaded.ok && loaded.remindersAt(new Date()).filter(({ field }) => field === 'shortName').length
+  }
+  await content.edit('hospital.yaml', 'name: RSUD Kenanga Nusantara', `name: Rumah Sakit Umum Daerah ${'Kenanga Nusantara '.repeat(2)}`)
+  expect(await remindedOfName()).toBe(1)
+  await content.edit('hospital.yaml', 'government:', 'shortName: RSUD Kenanga\ngovernment:')
+  expect(await remindedOfName()).toBe(0)
+})

@@ -16,3 +16,6 @@ export const limits = {
   loginsPerMinuteAndAddress: 60,
   searchesPerMinuteAndAddress: 120,
 } as const
+
+/** The longest name that one line beside the logo holds on a phone. */
+export const SHORT_NAME_LETTERS = 28

@@ -188,6 +188,37 @@ test('X09: a new hospital with few facts and a white ground has no stretched pan
   await rm(dataDir, { recursive: true, force: true })
 })
 
+test('a name of any length has two lines in the header at most, and a short one stands for it', async ({ browser }) => {
+  const dataDir = await mkdtemp(join(tmpdir(), 'long-name-'))
+  const file = join(dataDir, 'content', 'hospital.yaml')
+  const name = 'Rumah Sakit Umum Daerah Profesor Doktor Haji Kusumawardhana Kabupaten Pulau Kecil'
+  await createContent(join(dataDir, 'content'), { name, city: 'Kabupaten Pulau Kecil', colour: '#5b2c83' })
+  const site = await startSite({ DATA_DIR: dataDir })
+  const page = await browser.newPage({ baseURL: site.url })
+  await page.goto('/')
+  const brand = page.getByRole('banner').getByRole('link').first()
+  await expect(brand).toContainText(name)
+  for (const [width, height] of [
+    [320, 57],
+    [360, 57],
+    [1024, 73],
+    [1280, 73],
+  ] as const) {
+    await page.setViewportSize({ width, height: 740 })
+    expect((await page.getByRole('banner').boundingBox())?.height, `the header at ${width} px`).toBeLessThanOrEqual(height)
+  }
+  await page.setViewportSize({ width: 360, height: 740 })
+  await writeFile(file, (await readFile(file, 'utf8')).replace(/# shortName:.*/u, 'shortName: RSUD Kusumawardhana'))
+  await expect(async () => {
+    await page.goto('/')
+    await expect(brand).toContainText('RSUD Kusumawardhana', { timeout: 1000 })
+  }).toPass()
+  await expect(brand).toHaveAttribute('title', name)
+  await expectInPlace(page)
+  await site.dispose()
+  await rm(dataDir, { recursive: true, force: true })
+})
+
 test('every anchor of the menus leads somewhere', async ({ page }) => {
   await page.goto('/')
   const hrefs = await page.locator('a[href^="#"]').evaluateAll((links) => links.map((link) => link.getAttribute('href') ?? ''))

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { SHORT_NAME_LETTERS } from '../../contract/limits.ts'
 import { TIME_ZONES } from '../../contract/schedule/zone.ts'
 import { calendarDay } from '../fields/calendar-day.ts'
 import { colours } from '../fields/colour.ts'
@@ -48,6 +49,14 @@ export const hospitalShape = z.strictObject({
   /** While true the page carries a notice that its data and numbers are invented. */
   demo: z.boolean().describe('true: halaman memberi tahu bahwa datanya contoh. false: data rumah sakit sungguhan.'),
   name: line.describe('Nama rumah sakit.'),
+  /** Beside the logo, where a long name would take the tagline's line. */
+  shortName: line
+    .max(SHORT_NAME_LETTERS)
+    .meta({
+      description: `Nama pendek di samping logo, paling banyak ${SHORT_NAME_LETTERS} huruf. Boleh dihapus.`,
+      examples: ['RSUD Kenanga'],
+    })
+    .optional(),
   government: line.describe('Pemerintah daerah pemilik, misalnya Pemerintah Provinsi Nusa Jaya.'),
   tagline: line.describe('Semboyan singkat di bawah nama.'),
   description: line.describe('Satu atau dua kalimat untuk mesin pencari dan pratinjau tautan.'),

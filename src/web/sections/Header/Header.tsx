@@ -1,4 +1,5 @@
 import type { Site } from '../../../content/site.ts'
+import { SHORT_NAME_LETTERS } from '../../../contract/limits.ts'
 import { callLink, chatLink } from '../../../contract/phone.ts'
 import { ButtonLink } from '../../ui/Button/Button.tsx'
 import { Icon } from '../../ui/Icon/Icon.tsx'
@@ -11,13 +12,15 @@ import styles from './Header.module.css'
 export function Header({ site }: { site: Site }) {
   const { hospital, navigation } = site
   const { emergency, emergencyChat } = hospital.phones
+  const name = hospital.shortName ?? hospital.name
+  const isLong = name.length > SHORT_NAME_LETTERS
   return (
     <header className={styles.header}>
       <div className={styles.inner}>
-        <a className={styles.brand} href="#home">
+        <a className={isLong ? `${styles.brand} ${styles.long}` : styles.brand} href="#home" title={hospital.name}>
           <Picture picture={{ ...hospital.logo, alt: '' }} sizes="40px" />
           <span>
-            <b>{hospital.name}</b>
+            <b>{name}</b>
             <small>{hospital.tagline}</small>
           </span>
         </a>
