@@ -7,7 +7,10 @@ const ticks = '#services ul ul > li'
 const features = services.cards.flatMap((card) => card.features)
 
 /** The most that a section may take of a phone's page, in pixels. */
-const HEIGHTS: Readonly<Record<string, number>> = { about: 2_600, services: 3_000, facilities: 1_900, registration: 1_500, contact: 3_500 }
+const HEIGHTS: Readonly<Record<string, number>> = { about: 2_600, services: 3_000, facilities: 1_850, registration: 1_450, contact: 3_400 }
+/** Where the doctors begin, and where the page ends. */
+const DOCTORS = 9_000
+const PAGE = 16_800
 
 /** Words on two lines, although a phone's line is long enough for them. Names of people and addresses may be longer than a line. */
 async function brokenWords(page: Page): Promise<string[]> {
@@ -37,12 +40,18 @@ test('a wide screen shows what every service offers', async ({ page }) => {
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 360, height: 740 } })
 
-  test('no section takes more of the page than it needs', async ({ page }) => {
+  test('no section takes more of the page than it needs, and the doctors are not far', async ({ page }) => {
     await page.goto('/')
     await page.evaluate(() => document.fonts.ready)
     const sections = page.locator('main section[id]')
     await expect(sections.filter({ visible: true })).toHaveCount(8)
     const heights = await sections.evaluateAll((all) => all.map(({ id, clientHeight }) => [id, clientHeight] as const))
+    const [doctors, end] = await page.evaluate(() => [
+      (document.querySelector('#doctors')?.getBoundingClientRect().top ?? Infinity) + scrollY,
+      document.documentElement.scrollHeight,
+    ])
+    expect(doctors).toBeLessThan(DOCTORS)
+    expect(end).toBeLessThanOrEqual(PAGE)
     expect(heights.filter(([id, height]) => height > (HEIGHTS[id] ?? Infinity))).toEqual([])
   })
 
