@@ -4,6 +4,7 @@ import { BUNDLED_LICENSES } from './scripts/build/license-notices.ts'
 import { inlineTokens } from './scripts/build/inline-tokens.ts'
 import { shortClassNames } from './scripts/build/class-names.ts'
 import { flattenLayers } from './scripts/build/flatten-layers.ts'
+import { hoverWithPointer } from './scripts/build/hover.ts'
 import { scriptTargets, styleTargets } from './scripts/build/targets.ts'
 
 /**
@@ -17,7 +18,7 @@ export default defineConfig(({ command }) => ({
   publicDir: false,
   css: {
     modules: { generateScopedName: shortClassNames(import.meta.dirname) },
-    postcss: { plugins: [flattenLayers] },
+    postcss: { plugins: [flattenLayers, hoverWithPointer] },
   },
   build: { cssTarget: styleTargets },
   define: command === 'build' ? { 'process.env.NODE_ENV': '"production"' } : {},

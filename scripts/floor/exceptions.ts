@@ -45,5 +45,6 @@ export const SCRIPT_EXCEPTIONS: Readonly<Record<string, string>> = {
   '.randomUUID(': 'older-browsers.ts fills it in',
   '.showModal(': 'older-dialogs.ts fills it in',
   BroadcastChannel: 'asked for first; without it the sign-in runs in the same tab',
+  '.showPopover(': 'asked for first; without it an open dialog dims a toast',
   '.requestSubmit(': "React's form actions, which no form here uses",
 }

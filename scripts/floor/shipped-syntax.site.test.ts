@@ -4,7 +4,7 @@ import browserslist from 'browserslist'
 import doiuse from 'doiuse'
 import { runChecks } from 'es-check'
 import postcss, { parse } from 'postcss'
-import type { Declaration } from 'postcss'
+import type { AtRule, Declaration } from 'postcss'
 import { expect, test } from 'vitest'
 import { SCRIPT_EXCEPTIONS, STYLE_EXCEPTIONS } from './exceptions.ts'
 import { propertiesKnownSince, replaceVariables, wordsOf } from './style-sheets.ts'
@@ -96,6 +96,13 @@ test('X10: every property and value is one that each browser of the floor knows,
   for (const sheet of sheets) await postcss([check]).process(sheet, { from: undefined })
   expect([...late].filter(([name]) => !(name in STYLE_EXCEPTIONS))).toEqual([])
   expect(Object.keys(STYLE_EXCEPTIONS).filter((name) => !late.has(name))).toEqual([])
+})
+
+test('what is under a pointer is marked only where there is one', async () => {
+  for (const file of styles)
+    parse(await readFile(file, 'utf8')).walkRules(/:hover/u, ({ parent, selector }) =>
+      expect([selector, parent?.type === 'atrule' && (parent as AtRule).params]).toEqual([selector, '(hover:hover)']),
+    )
 })
 
 test('no sheet has a layer, which browsers before 2022 drop whole', async () => {

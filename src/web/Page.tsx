@@ -10,7 +10,6 @@ import { Facilities } from './sections/Facilities/Facilities.tsx'
 import { Footer } from './sections/Footer/Footer.tsx'
 import { Header } from './sections/Header/Header.tsx'
 import { Hero } from './sections/Hero/Hero.tsx'
-import { KeptNote } from './sections/KeptNote/KeptNote.tsx'
 import { Notices } from './sections/Notices/Notices.tsx'
 import { MobileActionBar } from './sections/MobileActionBar/MobileActionBar.tsx'
 import { Registration } from './sections/Registration/Registration.tsx'
@@ -34,7 +33,6 @@ export function Page({ input: { site, reviews, pictures, assets, publicUrl, logi
   return (
     <PicturesProvider value={pictures}>
       <SkipLink />
-      <KeptNote timeZone={hospital.timeZone} />
       {hospital.demo && <DemoNotice />}
       {marks.length > 0 && <TopBanner marks={marks} />}
       <Header site={site} />

@@ -1,3 +1,4 @@
+import type { Route } from '@playwright/test'
 import { map } from '../kit/journeys/content.ts'
 import { expect, readerTest as test } from '../kit/journeys/journey.ts'
 import { scrollTo } from '../kit/journeys/scrolling.ts'
@@ -15,6 +16,26 @@ test('no other site gets a request before the visitor comes near the map', async
   await expect(page.getByTitle('Lokasi Kami')).toBeInViewport()
   await expect(page.frameLocator('iframe[title="Lokasi Kami"]').getByText('Situs lain')).toBeVisible()
   expect(new Set(thirdParties.hosts())).toEqual(new Set([MAP_HOST]))
+})
+
+test('a map that does not come says so, instead of the browser’s own page of errors, and comes once there is a network again', async ({
+  page,
+  context,
+  expectedFailures,
+}) => {
+  expectedFailures.add('net::ERR_FAILED')
+  const refuse = (route: Route) => route.abort()
+  await page.route(map.embedUrl, refuse)
+  await page.goto('/')
+  const frame = page.getByTitle('Lokasi Kami')
+  await frame.scrollIntoViewIfNeeded()
+  await expect(page.getByText('Peta tidak dapat dimuat')).toBeVisible()
+  expect(await frame.getAttribute('src')).toBeNull()
+
+  await page.unroute(map.embedUrl, refuse)
+  await context.setOffline(true)
+  await context.setOffline(false)
+  await expect(page.frameLocator('iframe[title="Lokasi Kami"]').getByText('Situs lain')).toBeVisible()
 })
 
 test('a reader who stops at the doctors leaves no trace at the map’s host', async ({ page, thirdParties }) => {

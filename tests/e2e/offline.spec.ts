@@ -4,6 +4,7 @@ import { content } from '../kit/journeys/content.ts'
 import { doctorSearch } from '../kit/journeys/doctor-search.ts'
 import { expectDoctors, namesOf } from '../kit/journeys/doctors.ts'
 import { expect, test } from '../kit/journeys/journey.ts'
+import { scrollTop } from '../kit/journeys/scrolling.ts'
 import { reviewBy } from '../kit/journeys/signed-in.ts'
 
 test.use({ serviceWorkers: 'allow' })
@@ -23,13 +24,7 @@ async function visitOnce(page: Page): Promise<void> {
   await expect.poll(async () => page.evaluate(() => navigator.serviceWorker.controller !== null)).toBe(true)
 }
 
-test('after one visit emergency numbers and schedules can be read without a network, with a date', async ({
-  page,
-  context,
-  expectedFailures,
-}) => {
-  // Pictures that were not near the screen on the first visit.
-  expectedFailures.add('net::ERR_FAILED')
+test('after one visit emergency numbers and schedules can be read without a network, with a date', async ({ page, context }) => {
   await visitOnce(page)
   await context.setOffline(true)
   await page.reload()
@@ -78,6 +73,39 @@ test('pictures that the kept page has shown are there as well', async ({ page, c
   await page.reload()
   await expect.poll(heroWidth).toBeGreaterThan(0)
 })
+
+for (const [width, height] of [
+  [360, 740],
+  [740, 360],
+] as const)
+  test(`the note is in view wherever the reader is, and a picture that was not kept leaves its ground (${width} × ${height})`, async ({
+    page,
+    context,
+  }) => {
+    await page.setViewportSize({ width, height })
+    await visitOnce(page)
+    await page.locator('#doctors').scrollIntoViewIfNeeded()
+    await context.setOffline(true)
+    await page.reload()
+
+    const note = page.getByRole('status').filter({ hasText: 'luring' })
+    await expect.poll(() => scrollTop(page), 'the place before').toBeGreaterThan(3000)
+    await expect(note).toBeInViewport({ ratio: 0.95 })
+    expect(
+      await note.evaluate((element) => {
+        const { left, width: wide, top, height: high } = element.getBoundingClientRect()
+        return [0.05, 0.95].map((part) => document.elementFromPoint(left + wide / 2, top + high * part) === element)
+      }),
+      'nothing lies over it',
+    ).toEqual([true, true])
+
+    await expect.poll(async () => page.evaluate(arePicturesThere)).toBe(true)
+    const broken = await page.evaluate(async () => {
+      const painted = await Promise.allSettled([...document.images].map((picture) => picture.decode()))
+      return painted.flatMap(({ status }, place) => (status === 'rejected' ? [document.images[place]?.currentSrc] : []))
+    })
+    expect(broken).toEqual([])
+  })
 
 test('a page that comes from the server carries no note, and a newer one is never hidden by the kept one', async ({ page, site }) => {
   await visitOnce(page)

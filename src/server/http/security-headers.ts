@@ -32,7 +32,8 @@ export function pagePolicy(inline: { styles: string; script: string }, mapOrigin
     `style-src 'self' ${cspHash(inline.styles)}`,
     "img-src 'self' blob:",
     "font-src 'self'",
-    "connect-src 'self'",
+    // The map's host is asked whether it answers, before its frame is shown.
+    `connect-src 'self'${mapOrigin === undefined ? '' : ` ${mapOrigin}`}`,
     "manifest-src 'self'",
     "worker-src 'self'",
     `frame-src ${mapOrigin ?? "'none'"}`,

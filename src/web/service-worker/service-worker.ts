@@ -90,6 +90,9 @@ async function answerFile(request: Request): Promise<Response> {
   return response
 }
 
+/** In the place of a picture that was not kept: its ground is seen, and no browser draws the sign of a broken one. Has no size, so that it changes none. */
+const nothing = (): Response => new Response('<svg xmlns="http://www.w3.org/2000/svg"/>', { headers: { 'content-type': 'image/svg+xml' } })
+
 worker.addEventListener('install', (event) => {
   event.waitUntil(
     fetch(PAGE)
@@ -111,5 +114,6 @@ worker.addEventListener('fetch', (event) => {
   const { origin, pathname } = new URL(request.url)
   if (request.method !== 'GET' || origin !== location.origin) return
   if (request.mode === 'navigate' && pathname === PAGE) event.respondWith(answerPage(event))
+  else if (request.destination === 'image') event.respondWith((FILES.test(pathname) ? answerFile(request) : fetch(request)).catch(nothing))
   else if (FILES.test(pathname)) event.respondWith(answerFile(request))
 })

@@ -16,12 +16,13 @@ export async function expectInPlace(page: Page): Promise<void> {
  */
 export function misplacedTexts(): string[] {
   /** Parts that lie over the page by intention: each is compared with itself alone. */
-  const ABOVE =
-    'nav[data-open], body > header, nav[aria-label="Kontak cepat"], dialog, [aria-label="Pemberitahuan"], a[href="#main"], [data-kept]'
+  const ABOVE = 'nav[data-open], body > header, nav[aria-label="Kontak cepat"], dialog, [aria-label="Pemberitahuan"], a[href="#main"]'
   /** Follows a text that is folded by intention, and unfolds it. */
   const UNFOLDS = 'details'
   /** The first picture: the emergency card lies on its lower edge by intention. */
   const UNDER_A_CARD = 'img[fetchpriority]'
+  /** Numbers, times and amounts that say something else when they stand on two lines. */
+  const WHOLE = /\(0\d+\)\s\d+|\b0\d{3}-\d+-\d+|\b\d\d[.:]\d\d[-–](?:\d\d[.:]\d\d|selesai)|Rp\s[\d.]+|Nomor\s\d+/g
   const SLACK = 1.5
 
   interface Thing {
@@ -95,6 +96,21 @@ export function misplacedTexts(): string[] {
     things.push(thing)
   }
 
+  /** A part of a text that stands on more lines than it must. */
+  const checkWhole = (text: Node, from: number, part: string) => {
+    range.setStart(text, from)
+    range.setEnd(text, from + part.length)
+    const lines = Array.from(range.getClientRects()).filter((line) => line.width > 1)
+    if (lines.every((line) => Math.abs(line.top - lines[0]!.top) < line.height / 2)) return
+    let block = text.parentElement as Element
+    while (getComputedStyle(block).display === 'inline') block = block.parentElement as Element
+    const { paddingLeft, paddingRight } = getComputedStyle(block)
+    const room = block.clientWidth - parseFloat(paddingLeft) - parseFloat(paddingRight)
+    // The space at the end of a line has no width.
+    const needed = lines.reduce((sum, line) => sum + line.width + line.height / 4, 0)
+    if (needed <= room) troubles.push(`"${part}" stands on ${lines.length} lines`)
+  }
+
   const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
   const range = document.createRange()
   while (texts.nextNode()) {
@@ -102,6 +118,10 @@ export function misplacedTexts(): string[] {
     const element = text.parentElement as Element
     const says = (text.nodeValue || '').replace(/\s+/g, ' ').trim()
     if (says === '' || !isSeen(element)) continue
+    const written = text.nodeValue || ''
+    // An address breaks after its "@" and dots, which stand at the ends of its texts.
+    if (element.closest('a[href^="mailto:"]')) checkWhole(text, 0, written)
+    else written.replace(WHOLE, (part, at: number) => (checkWhole(text, at, part), part))
     range.selectNodeContents(text)
     for (const box of Array.from(range.getClientRects())) if (box.width > 1) add(element, true, says.slice(0, 60), box)
   }

@@ -2,6 +2,9 @@ import type { Page } from '@playwright/test'
 import { scrollTo } from './scrolling.ts'
 import type { PageState } from '../states/page-state.ts'
 
+/** In a picture of more than the screen they would lie in its middle. */
+const NOTHING_STICKS = 'body > header { position: static !important } nav[aria-label="Kontak cepat"] { display: none !important }'
+
 /** Greatest height of a screenshot in Chromium. */
 const HIGHEST = 8000
 
@@ -12,7 +15,7 @@ export async function takeScreenshot(page: Page, shows: PageState['shows'], file
     await page.screenshot({ path: `${file}.png` })
     return
   }
-  // Sticky elements would appear in the middle of the picture.
+  await addRules(page, NOTHING_STICKS)
   await scrollTo(page, 0)
   const part = page.locator(shows === 'page' ? 'html' : shows)
   const { x, y, width, height } = await part.evaluate((element) => {
@@ -24,6 +27,16 @@ export async function takeScreenshot(page: Page, shows: PageState['shows'], file
     const number = height > HIGHEST ? `-${top / HIGHEST + 1}` : ''
     await page.screenshot({ path: `${file}${number}.png`, fullPage: true, clip })
   }
+  await page.evaluate(() => void document.adoptedStyleSheets.pop())
+}
+
+/** Applies a user style sheet to the page. */
+export async function addRules(page: Page, rules: string): Promise<void> {
+  await page.evaluate((text) => {
+    const sheet = new CSSStyleSheet()
+    sheet.replaceSync(text)
+    document.adoptedStyleSheets.push(sheet)
+  }, rules)
 }
 
 /** Loads the lazy pictures below the screen before a screenshot. */

@@ -5,6 +5,7 @@ import { messageForm } from '../journeys/contact.ts'
 import { doctorSearch } from '../journeys/doctor-search.ts'
 import { openDoctors } from '../journeys/doctors.ts'
 import { expect } from '../journeys/journey.ts'
+import { addRules } from '../journeys/screenshot.ts'
 import { expectToast } from '../journeys/toasts.ts'
 import type { PageState } from './page-state.ts'
 
@@ -16,14 +17,9 @@ async function openPage(page: Page): Promise<void> {
   await page.goto('/')
 }
 
-/** Applies a user style sheet to the page. */
 async function openPageWith(page: Page, rules: string): Promise<void> {
   await openPage(page)
-  await page.evaluate((text) => {
-    const sheet = new CSSStyleSheet()
-    sheet.replaceSync(text)
-    document.adoptedStyleSheets.push(sheet)
-  }, rules)
+  await addRules(page, rules)
 }
 
 /** States for visitors who only read. */
@@ -117,8 +113,6 @@ export const readingStates: readonly PageState[] = [
   {
     name: 'without-network',
     browser: { serviceWorkers: 'allow' },
-    // Pictures in other widths than on the visit before.
-    failures: ['net::ERR_FAILED'],
     async reach(page) {
       await openPage(page)
       await page.evaluate(async () => navigator.serviceWorker.ready)

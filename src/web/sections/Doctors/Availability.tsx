@@ -1,5 +1,5 @@
 import type { DoctorState } from '../../../contract/schedule/doctor-state.ts'
-import { wholeTimes } from '../sessions-of.tsx'
+import { wholeTimes } from '../../ui/format/whole-times.tsx'
 import styles from './DoctorCard.module.css'
 import { absenceText, extraText, practisingText } from './practising-text.ts'
 

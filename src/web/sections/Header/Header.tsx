@@ -47,6 +47,8 @@ export function Header({ site }: { site: Site }) {
           </div>
         </nav>
       </div>
+      {/* On a page that is read offline, in view wherever the reader is: the service worker fills it with the date. */}
+      <output className={styles.kept} data-kept={hospital.timeZone} hidden />
     </header>
   )
 }

@@ -1,7 +1,7 @@
 import type { Site } from '../../../content/site.ts'
 import { callLink } from '../../../contract/phone.ts'
 import type { Situation } from '../../../contract/schedule/situation.ts'
-import { wholeTimes } from '../sessions-of.tsx'
+import { wholeTimes } from '../../ui/format/whole-times.tsx'
 import { closingsText, openText } from './open-text.ts'
 import styles from './OpenNow.module.css'
 

@@ -38,7 +38,7 @@ export function RegistrationInformation({ site: { hospital, registration }, seas
                 <p>
                   <Icon name="phone" />
                   <a className="whole" href={callLink(phone)}>
-                    Telepon {formatPhone(phone)}
+                    Telepon <span className="whole">{formatPhone(phone)}</span>
                   </a>
                 </p>
               )}
@@ -46,7 +46,7 @@ export function RegistrationInformation({ site: { hospital, registration }, seas
                 <p>
                   <Icon name="whatsapp" />
                   <a className="whole" href={chatLink(chat)} target="_blank" rel="noopener noreferrer">
-                    WhatsApp {formatPhone(chat)}
+                    WhatsApp <span className="whole">{formatPhone(chat)}</span>
                     <span className="visually-hidden"> (buka di tab baru)</span>
                   </a>
                 </p>

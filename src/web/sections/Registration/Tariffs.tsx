@@ -1,6 +1,6 @@
 import type { Registration } from '../../../content/shapes/registration.ts'
 import { formatDay } from '../../ui/format/calendar.ts'
-import { formatRupiah } from '../../ui/format/numbers.ts'
+import { formatRupiah, keepNumbers } from '../../ui/format/numbers.ts'
 
 /** What a visit costs, and the regulation that sets it. */
 export function Tariffs({ entries, basis, since }: NonNullable<Registration['tariffs']>) {
@@ -17,7 +17,7 @@ export function Tariffs({ entries, basis, since }: NonNullable<Registration['tar
       </dl>
       <p>
         <small>
-          Menurut {basis}, berlaku sejak {formatDay(since)}.
+          Menurut {keepNumbers(basis)}, berlaku sejak {formatDay(since)}.
         </small>
       </p>
     </div>

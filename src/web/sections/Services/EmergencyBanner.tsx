@@ -19,7 +19,7 @@ export function EmergencyBanner({ title, description, features, phone }: Service
       </div>
       <ButtonLink look="on-emergency" icon="phone" href={callLink(phone)}>
         <span>
-          Telepon IGD <b>{formatPhone(phone)}</b>
+          Telepon IGD <b className="whole">{formatPhone(phone)}</b>
         </span>
       </ButtonLink>
     </div>

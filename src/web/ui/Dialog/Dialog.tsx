@@ -1,5 +1,6 @@
 import { useEffect, useId, useRef } from 'react'
 import type { ReactNode } from 'react'
+import { raiseToasts } from '../Toasts/Toasts.tsx'
 import styles from './Dialog.module.css'
 
 interface DialogProps {
@@ -16,8 +17,10 @@ export function Dialog({ open, onClose, title, children, actions }: DialogProps)
   const ref = useRef<HTMLDialogElement>(null)
   const titleId = useId()
   useEffect(() => {
-    if (open) ref.current?.showModal()
-    else ref.current?.close()
+    if (open) {
+      ref.current?.showModal()
+      raiseToasts()
+    } else ref.current?.close()
   }, [open])
   return (
     <dialog

@@ -13,11 +13,10 @@ interface PictureProps {
   sizes: string
   /** The one large picture of the first screen. All others load when they come near the screen: those of the header, once it is laid out. */
   first?: boolean
-  className?: string | undefined
 }
 
 /** A picture of the content in the formats and sizes that the server prepared. Its space is reserved before it loads. */
-export function Picture({ picture, sizes, first = false, className }: PictureProps) {
+export function Picture({ picture, sizes, first = false }: PictureProps) {
   const prepared = useContext(Catalog)[picture.file]
   if (!prepared) return null
   const { width, height, url, sources } = prepared
@@ -27,7 +26,6 @@ export function Picture({ picture, sizes, first = false, className }: PicturePro
         <source key={type} type={type} {...choiceOf(variants, sizes)} />
       ))}
       <img
-        className={className}
         src={url}
         width={width}
         height={height}

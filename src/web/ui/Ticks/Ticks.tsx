@@ -1,3 +1,4 @@
+import { wholeTimes } from '../format/whole-times.tsx'
 import { listIconClass } from '../Icon/Icon.tsx'
 import styles from './Ticks.module.css'
 
@@ -7,7 +8,7 @@ export function Ticks({ items }: { items: readonly string[] }) {
   return (
     <ul className={`${styles.ticks} ${listIconClass('check')}`}>
       {items.map((item) => (
-        <li key={item}>{item}</li>
+        <li key={item}>{wholeTimes(item)}</li>
       ))}
     </ul>
   )

@@ -21,6 +21,14 @@ export function createToaster() {
   }
 }
 
+/** Brings the toasts above a dialog that has just opened, and would dim them. In browsers without popovers they stay below it. */
+export function raiseToasts() {
+  const toasts = document.querySelector<HTMLElement>('[popover]')
+  if (!toasts?.showPopover) return
+  toasts.hidePopover()
+  toasts.showPopover()
+}
+
 interface ToastsProps {
   toaster: ReturnType<typeof createToaster>
   milliseconds: number
@@ -31,7 +39,7 @@ export function Toasts({ toaster, milliseconds }: ToastsProps) {
   return (
     <Toast.Provider toastManager={toaster.manager} timeout={milliseconds} limit={MOST_AT_ONCE}>
       <Toast.Portal>
-        <Toast.Viewport className={styles.viewport} aria-label="Pemberitahuan">
+        <Toast.Viewport className={styles.viewport} aria-label="Pemberitahuan" popover="manual" ref={raiseToasts}>
           <ToastList />
         </Toast.Viewport>
       </Toast.Portal>

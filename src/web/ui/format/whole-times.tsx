@@ -1,0 +1,15 @@
+import type { ReactNode } from 'react'
+
+/** A sentence in which no range of times is broken at its dash. */
+export function wholeTimes(sentence: string): ReactNode {
+  const parts = sentence.split(/(\d\d[:.]\d\d[-–](?:\d\d[:.]\d\d|selesai))/u)
+  return parts.map((part, place) =>
+    place % 2 === 0 ? (
+      part
+    ) : (
+      <span key={part} className="whole">
+        {part}
+      </span>
+    ),
+  )
+}
