@@ -24,13 +24,17 @@ test('a review is deleted once its author has confirmed it', async ({ page }) =>
   await expect(page.locator('#reviews').getByText('Belum ada ulasan')).toBeVisible()
 })
 
-test('the question is no taller than its words need', async ({ page }) => {
+test('the question is no taller than its words need, and its buttons have one width on a phone', async ({ page }) => {
   for (const width of [360, 1280]) {
     await page.setViewportSize({ width, height: 740 })
     const box = await page.getByRole('dialog').boundingBox()
     expect(box?.height, `its height at ${width} px`).toBeLessThanOrEqual(260)
     expect(box?.y, `its place at ${width} px`).toBeGreaterThan(200)
   }
+  await page.setViewportSize({ width: 360, height: 740 })
+  const buttons = page.getByRole('dialog').getByRole('button')
+  const widths = await buttons.evaluateAll((all) => all.map((button) => button.getBoundingClientRect().width))
+  expect(widths).toEqual([widths[0], widths[0]])
 })
 
 for (const way of ['Batal', 'Escape'] as const) {

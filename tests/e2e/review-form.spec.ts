@@ -19,9 +19,11 @@ test('R03: an empty text is refused in a toast and beside its field', async ({ p
   await expect(reviewForm(page).getByText('Tulis ulasan dulu ya!')).toBeVisible()
   await expect(reviewText(page)).toHaveAccessibleDescription(/Tulis ulasan dulu ya!/u)
   await expect(reviewText(page)).toBeFocused()
+  const ring = await reviewText(page).evaluate((field) => getComputedStyle(field).boxShadow)
 
   await reviewText(page).fill('Baik.')
   await expect(reviewForm(page).getByText('Tulis ulasan dulu ya!')).toHaveCount(0)
+  await expect(reviewText(page), 'its ring was whole while it was refused').toHaveCSS('box-shadow', ring)
 })
 
 test('R02: a text without a star is refused in a toast and beside the stars', async ({ page }) => {

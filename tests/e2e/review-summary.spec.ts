@@ -1,3 +1,4 @@
+import { crowdReviews } from '../kit/journeys/crowd.ts'
 import { expect, test } from '../kit/journeys/journey.ts'
 import { expectSummary, postReview, reviewCards } from '../kit/journeys/reviews.ts'
 import { BUDI, KETUT, logout, signInAs, SITI, YOHANES } from '../kit/journeys/sign-in.ts'
@@ -36,6 +37,16 @@ test('of four reviews the three newest are shown, and one’s own first when it 
   await logout(page)
   await expect(reviewCards(page)).toContainText([YOHANES, KETUT, BUDI])
   await expect(reviewCards(page)).toHaveCount(3)
+})
+
+test('the bars are of one length, however many reviews stand beside them', async ({ page, site }) => {
+  await reviewBy(site, BUDI, { text: 'Kamar bersih.', rating: 4 })
+  crowdReviews(site)
+  await page.goto('/#reviews')
+  const bars = page.locator('#reviews li > svg')
+  await expect(bars).toHaveCount(5)
+  const boxes = await bars.evaluateAll((all) => all.map((bar) => [bar.getBoundingClientRect().left, bar.getBoundingClientRect().width]))
+  expect(boxes).toEqual(boxes.map(() => boxes[0]))
 })
 
 test('the page that a reader gets without JavaScript says the same', async ({ site, browser }) => {

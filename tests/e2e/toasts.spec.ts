@@ -49,3 +49,20 @@ test('a toast waits while the pointer is over it, and can be closed', async ({ p
   await page.getByRole('button', { name: 'Tutup pemberitahuan' }).first().click()
   await expect(toast(page, WARNING)).toHaveCount(0)
 })
+
+test('a dialog that opens does not dim a toast', async ({ page, site }) => {
+  await openSignedIn(page, site, SITI)
+  await page.clock.install()
+  await page.clock.pauseAt(Date.now() + 60_000)
+  await submitButton(page).click()
+  await expectToast(page, WARNING)
+  await page.waitForFunction(() => document.getAnimations().every(({ playState }) => playState !== 'running'))
+  const box = await toast(page, WARNING).boundingBox()
+  // Its words and ground alone: behind its corners the page is dimmed.
+  const clip = { x: box?.x ?? 0, y: box?.y ?? 0, width: box?.width ?? 0, height: box?.height ?? 0 }
+  const before = await page.screenshot({ clip })
+
+  await page.getByRole('button', { name: 'Hapus akun dan data saya' }).press('Enter')
+  await expect(page.locator('dialog[open]')).toBeVisible()
+  expect((await page.screenshot({ clip })).equals(before), 'its words look as before').toBe(true)
+})
