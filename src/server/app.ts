@@ -87,7 +87,7 @@ export async function buildApp(
   const searches = createSearchKeeper({ site, clock })
   const needs: PageNeeds = {
     site,
-    reviews: followReviews(app, dependencies.database, reviews),
+    reviews: followReviews(app, reviews),
     render: build.renderPage,
     assets: build.assets,
     publicUrl,

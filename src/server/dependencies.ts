@@ -5,7 +5,7 @@ import type { Clock } from './time/clock.ts'
 import type { Config } from './config/config.ts'
 import { requireContent, requireDataRights } from './data-folder/require-data-rights.ts'
 import { openDatabase } from './database/open-database.ts'
-import type { OpenedDatabase } from './database/opened-database.ts'
+import type { OpenedDatabase } from './database/database.ts'
 import { startImageProcess } from './image-process/start-image-process.ts'
 import type { ImageProcess } from './image-process/start-image-process.ts'
 import type { Allowance } from './people/allowance.ts'
@@ -83,13 +83,7 @@ export async function openDependencies(config: Config, clock: Clock, build: Page
     store,
     uploads: createUploadSpool(config.uploadDir, minFreeBytes),
     photos,
-    reviews: createReviewService({
-      database: database.database,
-      photos,
-      clock,
-      versionNow: database.versionNow,
-      ...(allowance && { allowance }),
-    }),
+    reviews: createReviewService({ database: database.database, photos, clock, ...(allowance && { allowance }) }),
     login: createLogin({
       publicUrl: config.publicUrl,
       provider,

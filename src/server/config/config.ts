@@ -1,6 +1,6 @@
 import { isIP } from 'node:net'
 import { join } from 'node:path'
-import type { DatabaseConfig } from '../database/opened-database.ts'
+import type { DatabaseConfig } from '../database/database.ts'
 import { isLoopback, isLoopbackHttp } from '../http/loopback.ts'
 import { ConfigError } from './env.ts'
 import { contentDirOf, dataDirOf } from './content-dir.ts'

@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import type { DatabaseConfig } from '../database/opened-database.ts'
+import type { DatabaseConfig } from '../database/database.ts'
 import { ConfigError } from './env.ts'
 import type { Env } from './env.ts'
 

@@ -1,13 +1,11 @@
 import { Kysely, sql } from 'kysely'
-import type { Database, Tables } from './database.ts'
+import { checkWritable } from './database.ts'
+import type { Database, DatabaseConfig, OpenedDatabase, Tables } from './database.ts'
 import { isLocked } from './database-errors.ts'
 import { migrateToLatest } from './migrate.ts'
 import { NodeSqliteDialect } from './node-sqlite-dialect.ts'
-import { checkWritable } from './opened-database.ts'
-import type { DatabaseConfig, OpenedDatabase } from './opened-database.ts'
-import { patiently } from './patience.ts'
+import { patiently } from '../time/within.ts'
 import { keepSqlite } from './sqlite-keeper.ts'
-import { createVersionNow } from './version-now.ts'
 import { requireWholeAtOnce, requireWholeBeside } from './whole-database.ts'
 
 /** Opens the database and brings its tables up to date; rejects when that is impossible. */
@@ -31,8 +29,6 @@ async function openSqliteDatabase(file: string): Promise<OpenedDatabase> {
   }
   return {
     database,
-    versionNow: createVersionNow(keeper),
-    watchReviews: null,
     checkWritable: () => checkWritable(database),
     requireWhole: () => requireWholeBeside(file),
     tidy: () => tidy(database),

@@ -11,7 +11,7 @@ import { systemClock } from '../time/clock.ts'
 import { isDatabaseOutage } from './database-errors.ts'
 import { NewerSchemaError } from './migrate.ts'
 import { openDatabase } from './open-database.ts'
-import type { OpenedDatabase } from './opened-database.ts'
+import type { OpenedDatabase } from './database.ts'
 
 const { server, template } = inject('postgres')!
 
@@ -140,22 +140,6 @@ describe('F10: PostgreSQL', () => {
   beforeEach(async () => {
     await dropDatabase(server, url)
     url = await createDatabase(server, template)
-  })
-
-  test('hints at changes made by others, and once more whenever the connection is new', async () => {
-    const site = await open()
-    const other = await openDatabase({ kind: 'postgres', url })
-    let hints = 0
-    site.watchReviews?.(() => (hints += 1))
-    await expect.poll(() => hints).toBe(1)
-    await other.database.updateTable('review_totals').set({ version: 1 }).execute()
-    await expect.poll(() => hints).toBe(2)
-    await other.checkWritable()
-    proxy.cut()
-    await other.database.updateTable('review_totals').set({ version: 2 }).execute()
-    proxy.heal()
-    await expect.poll(() => hints).toBe(3)
-    await other.close()
   })
 
   test('lost in the middle of a commit: the retry finds what was done, and does it no second time', async () => {

@@ -1,11 +1,9 @@
 import { Kysely, PostgresDialect } from 'kysely'
-import type { Tables } from './database.ts'
+import { checkWritable } from './database.ts'
+import type { OpenedDatabase, Tables } from './database.ts'
 import { isDatabaseOutage } from './database-errors.ts'
 import { migrateToLatest } from './migrate.ts'
-import { checkWritable } from './opened-database.ts'
-import type { OpenedDatabase } from './opened-database.ts'
-import { patiently } from './patience.ts'
-import { listenToPostgres } from './postgres-listener.ts'
+import { patiently } from '../time/within.ts'
 import { createPostgresPool } from './postgres-pool.ts'
 import type { PostgresLimits } from './postgres-pool.ts'
 
@@ -27,18 +25,12 @@ export async function openPostgres(url: string, patienceMilliseconds = PATIENCE_
     connectMilliseconds: patienceMilliseconds,
     statementMilliseconds: patienceMilliseconds,
   })
-  const listeners: (() => Promise<void>)[] = []
   return {
     database,
-    versionNow: () => null,
     checkWritable: () => checkWritable(database),
     requireWhole: async () => undefined,
     tidy: async () => undefined,
-    watchReviews: (onHint) => void listeners.push(listenToPostgres(url, onHint)),
-    async close() {
-      await Promise.all(listeners.map((stop) => stop()))
-      await database.destroy()
-    },
+    close: () => database.destroy(),
   }
 }
 

@@ -8,7 +8,7 @@ import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { isDatabaseOutage } from './database-errors.ts'
 import { openDatabase } from './open-database.ts'
 import { BUSY_MILLISECONDS } from './open-sqlite.ts'
-import type { OpenedDatabase } from './opened-database.ts'
+import type { OpenedDatabase } from './database.ts'
 
 let folder: string
 let file: string

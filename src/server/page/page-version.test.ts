@@ -30,10 +30,10 @@ test('is asked once for all who look within a second, and again afterwards', asy
   expect(await later).toBe(8)
 })
 
-test('F10: after a hint the next look asks anew, also while an older question is still open', async () => {
+test('F10: after a change the next look asks anew, also while an older question is still open', async () => {
   const { version, waiting } = slowDatabase()
   const before = version.current()
-  version.doubt()
+  version.invalidate()
   const after = version.current()
   expect(waiting).toHaveLength(2)
   waiting[1]!.resolve(2)

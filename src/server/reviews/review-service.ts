@@ -21,8 +21,6 @@ interface ReviewNeeds {
   photos: ReviewPhotos
   clock: Clock
   allowance?: Allowance
-  /** The version, where the database knows it without being asked. */
-  versionNow?: () => number | null
 }
 
 /** Drafts are what a client sent, unchecked; refusals are {@link Problem}s. */
@@ -43,7 +41,7 @@ export interface ReviewService {
 }
 
 export function createReviewService(needs: ReviewNeeds): ReviewService {
-  const { database, photos, clock, allowance = createAllowance(needs.clock), versionNow = () => null } = needs
+  const { database, photos, clock, allowance = createAllowance(needs.clock) } = needs
   type Work<Result> = (trx: DatabaseTransaction, time: string) => Promise<Result>
 
   /** Runs one change of the reviews, one after the other, and hands it the time it happens at. */
@@ -81,7 +79,7 @@ export function createReviewService(needs: ReviewNeeds): ReviewService {
       return { average: averageRating(distribution), count: countReviews(distribution), distribution, reviews: newest.map(answerOf) }
     },
 
-    version: async () => versionNow() ?? repository.readVersion(database),
+    version: () => repository.readVersion(database),
 
     async reviewOf(userId) {
       const review = await repository.findReviewOf(database, userId)

@@ -1,3 +1,5 @@
+import { setTimeout as pause } from 'node:timers/promises'
+
 /** The work did not end in the time it had. */
 export class TimeoutError extends Error {
   override readonly name = 'TimeoutError'
@@ -18,5 +20,21 @@ export async function within<Result>(milliseconds: number, work: (signal: AbortS
     return await Promise.race([work(controller.signal), late])
   } finally {
     clearTimeout(timer)
+  }
+}
+
+const START_MILLISECONDS = 5000
+const PAUSE_MILLISECONDS = 50
+
+/** A start may wait where a visitor may not: a database that is busy or starting itself is there in a moment. */
+export async function patiently<Result>(work: () => Promise<Result>, passes: (error: unknown) => boolean): Promise<Result> {
+  const end = performance.now() + START_MILLISECONDS
+  for (;;) {
+    try {
+      return await work()
+    } catch (error) {
+      if (!passes(error) || performance.now() > end) throw error
+      await pause(PAUSE_MILLISECONDS)
+    }
   }
 }

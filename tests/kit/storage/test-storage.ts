@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { inject } from 'vitest'
 import type { Env } from '../../../src/server/config/env.ts'
-import type { DatabaseConfig } from '../../../src/server/database/opened-database.ts'
+import type { DatabaseConfig } from '../../../src/server/database/database.ts'
 import { command, createDatabase, dropDatabase } from './postgres-server.ts'
 
 /** The server, and the template database with all tables. */

@@ -1,8 +1,8 @@
 import { PostgresAdapter, sql } from 'kysely'
 import type { Kysely } from 'kysely'
 
-/** Said at the commit of each change of the reviews, to whoever listens. */
-export const REVIEWS_CHANNEL = 'situs_rsud_reviews'
+/** Said at the commit of each change of the reviews. Versions up to 0.4.0 listen; the next change of the tables may take it away. */
+const REVIEWS_CHANNEL = 'situs_rsud_reviews'
 
 /** PostgreSQL tells other processes; SQLite has nothing of the kind, and asking it costs microseconds. */
 export async function up(db: Kysely<unknown>): Promise<void> {
