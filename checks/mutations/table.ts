@@ -320,17 +320,17 @@ export const MUTATIONS: readonly Mutation[] = [
   {
     id: 'F22',
     what: 'all that one connection asks for is answered at once',
-    file: 'src/server/app.ts',
-    find: 'answerInTurn(app.server)',
-    replace: 'void answerInTurn',
+    file: 'src/server/http/open-server.ts',
+    find: 'answerInTurn(framework)',
+    replace: '(request, response) => framework(request, response)',
     tests: ['src/server/http/slow-clients.site.test.ts'],
   },
   {
     id: 'F22',
     what: 'a client that reads nothing keeps its connection',
-    file: 'src/server/app.ts',
-    find: 'connectionTimeout: REQUEST_MILLISECONDS,',
-    replace: '',
+    file: 'src/server/http/open-server.ts',
+    find: 'server.setTimeout(REQUEST_MILLISECONDS)',
+    replace: 'server',
     tests: ['src/server/http/slow-clients.site.test.ts'],
   },
   {
@@ -392,10 +392,10 @@ export const MUTATIONS: readonly Mutation[] = [
   {
     id: 'C08',
     what: 'an address is read to its end, however long',
-    file: 'src/server/http/shorten-address.ts',
+    file: 'src/server/http/request-bounds.ts',
     find: 'if (address.length <= MAX_PATH_CHARACTERS) return address',
     replace: 'if (address.length > 0) return address',
-    tests: ['src/server/http/shorten-address.test.ts'],
+    tests: ['src/server/http/request-bounds.test.ts'],
   },
   {
     id: 'A07',
@@ -537,8 +537,8 @@ export const MUTATIONS: readonly Mutation[] = [
     id: 'C06',
     what: 'each port beside an address is another visitor',
     file: 'src/server/app.ts',
-    find: 'readForwardedAddresses(app)',
-    replace: 'void readForwardedAddresses',
+    find: 'boundHeaders(app)',
+    replace: 'void boundHeaders',
     tests: ['src/server/reviews/address-limits.site.test.ts'],
   },
   {
@@ -664,8 +664,8 @@ export const MUTATIONS: readonly Mutation[] = [
   {
     id: 'T02',
     what: 'a kept page outlives what it says of now',
-    file: 'src/server/page/page-cache.ts',
-    find: ' && now < kept.until',
+    file: 'src/server/site/current-situation.ts',
+    find: ' && moment.now < situation.until',
     replace: '',
     tests: ['src/server/page/page-cache.site.test.ts'],
   },

@@ -3,21 +3,17 @@ import Fastify, { LogController } from 'fastify'
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
 import { endpoints } from '../contract/endpoints.ts'
 import type { Dependencies } from './dependencies.ts'
-import { searchIndexRoute } from './doctor-search/search-index-route.ts'
-import { createSearchKeeper } from './doctor-search/search-keeper.ts'
+import { createSearchKeeper, searchIndexRoute } from './doctor-search/search-keeper.ts'
 import { AddressCounts } from './http/address-counts.ts'
-import { answerInTurn } from './http/answer-in-turn.ts'
-import { answerBrokenConnection } from './http/broken-connection.ts'
-import { describeRequest, escapeUnseen } from './http/describe-request.ts'
-import { readForwardedAddresses } from './http/forwarded-for.ts'
+import { describeRequest, escapeUnseen, rememberRoutes } from './http/describe-request.ts'
 import { scheduleRoutes } from './fhir/schedule-routes.ts'
-import { healthRoutes } from './http/health-routes.ts'
+import { createReadiness, healthRoutes } from './http/health-routes.ts'
+import { answerBrokenConnection, openServer } from './http/open-server.ts'
 import { answerError, handleProblems } from './http/problem-handler.ts'
 import { refuseNestedJson } from './http/refuse-nested-json.ts'
+import { boundHeaders, shortenAddress } from './http/request-bounds.ts'
 import { refuseForeignWrites } from './http/same-origin.ts'
-import { createReadiness } from './http/readiness.ts'
 import { setSecurityHeaders } from './http/security-headers.ts'
-import { shortenAddress } from './http/shorten-address.ts'
 import { createTraffic } from './http/traffic.ts'
 import type { Traffic } from './http/traffic.ts'
 import { photoRoutes } from './photos/photo-routes.ts'
@@ -25,21 +21,16 @@ import { mountDemoProvider } from './login/demo-provider/mount-demo-provider.ts'
 import { chatRoutes } from './page/chat-routes.ts'
 import { keepAssets } from './page/keep-assets.ts'
 import { createPageCache } from './page/page-cache.ts'
-import type { PageNeeds } from './page/page-needs.ts'
+import type { PageNeeds } from './page/page-cache.ts'
+import { createPageMemory } from './page/page-from-memory.ts'
 import { createSearchedPage } from './page/searched-page.ts'
-import { answerFromMemory } from './page/page-from-memory.ts'
 import { followReviews } from './page/page-version.ts'
 import { pageRoutes } from './page/page-routes.ts'
 import { searchRoutes } from './page/search-routes.ts'
+import { followSituation } from './site/current-situation.ts'
 import { createClockCheck } from './time/clock-check.ts'
-import { serviceWorkerRoute } from './page/service-worker-route.ts'
 import { pictureRoutes } from './content-pictures/picture-routes.ts'
 import { reviewRoutes } from './reviews/review-routes.ts'
-
-/** As long as the page itself waits for an upload: a photo on a slow line takes its time. */
-const REQUEST_MILLISECONDS = 120_000
-/** How often those that are too slow are looked for. */
-const SLOWNESS_CHECK_MILLISECONDS = 1000
 
 /** Of a JSON body: a review with every letter written as an escape fits. */
 const BODY_BYTES = 64 * 1024
@@ -60,6 +51,7 @@ export async function buildApp(
   const { publicUrl } = config
   const { sessions } = login
 
+  const memory = createPageMemory(traffic)
   const app = Fastify({
     logger: {
       level: config.logLevel,
@@ -71,9 +63,7 @@ export async function buildApp(
     logController: new LogController({ disableRequestLogging: config.logLevel !== 'debug' }),
     trustProxy: config.trustedProxies.length > 0 ? config.trustedProxies : false,
     bodyLimit: BODY_BYTES,
-    requestTimeout: REQUEST_MILLISECONDS,
-    connectionTimeout: REQUEST_MILLISECONDS,
-    http: { connectionsCheckingInterval: SLOWNESS_CHECK_MILLISECONDS },
+    serverFactory: (framework) => openServer(memory.before(framework)),
     clientErrorHandler: answerBrokenConnection,
     // Whoever comes late is refused by `traffic`, in Indonesian.
     return503OnClosing: false,
@@ -84,9 +74,18 @@ export async function buildApp(
   })
 
   handleProblems(app)
-  const searches = createSearchKeeper({ site, clock })
+  rememberRoutes(app)
+  boundHeaders(app)
+  await setSecurityHeaders(app, publicUrl)
+  traffic.direct(app)
+  if (demoProvider) mountDemoProvider(app, demoProvider)
+  refuseForeignWrites(app, publicUrl)
+  refuseNestedJson(app)
+  await app.register(rateLimit, { global: false, ipv6Subnet: IPV6_OF_ONE, store: AddressCounts })
+
+  const current = followSituation({ site, clock })
   const needs: PageNeeds = {
-    site,
+    current,
     reviews: followReviews(app, reviews),
     render: build.renderPage,
     assets: build.assets,
@@ -96,23 +95,15 @@ export async function buildApp(
     onReviewsMissing: (error) => app.log.warn({ err: error }, 'the page is shown without reviews'),
   }
   const page = createPageCache(needs)
+  memory.follow(page)
   const busyPage = createPageCache({ ...needs, render: (input) => build.renderPage({ ...input, isSearchBusy: true }) })
+  const searches = createSearchKeeper(current)
   const searchedPage = createSearchedPage({ page, searches, render: build.renderSearch })
-  answerFromMemory(app, page, traffic)
-  answerInTurn(app.server)
-  readForwardedAddresses(app)
-  await setSecurityHeaders(app, publicUrl)
-  traffic.direct(app)
-  if (demoProvider) mountDemoProvider(app, demoProvider)
-  refuseForeignWrites(app, publicUrl)
-  refuseNestedJson(app)
-  await app.register(rateLimit, { global: false, ipv6Subnet: IPV6_OF_ONE, store: AddressCounts })
-
-  await app.register(pageRoutes({ page, busyPage, searchedPage, traffic, assetFolders: await withPreviousAssets(dependencies, app.log) }))
+  const assetFolders = await withPreviousAssets(dependencies, app.log)
+  await app.register(pageRoutes({ page, memory, busyPage, searchedPage, traffic, serviceWorker: build.serviceWorker, assetFolders }))
   await app.register(chatRoutes({ site, clock, publicUrl, links: build.chatLinks }))
-  await app.register(searchIndexRoute({ searches }))
-  await app.register(serviceWorkerRoute(build))
-  await app.register(scheduleRoutes({ site, clock, publicUrl }))
+  await app.register(searchIndexRoute(searches))
+  await app.register(scheduleRoutes({ current, publicUrl }))
   await app.register(searchRoutes({ publicUrl, site, clock }))
   await app.register(pictureRoutes({ current: () => site.current().pictures, workshop: dependencies.workshop }))
   await app.register(reviewRoutes({ reviews, sessions, areOpen: () => site.current().site.hospital.reviews }))

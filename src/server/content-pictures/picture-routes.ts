@@ -1,9 +1,9 @@
 import type { FastifyInstance } from 'fastify'
 import { endpoints } from '../../contract/endpoints.ts'
 import { Problem } from '../http/problem.ts'
-import { compress } from '../http/compress.ts'
+import { chooseEncoding, compress } from '../http/compress.ts'
 import type { Compressed } from '../http/compress.ts'
-import { chooseEncoding } from '../http/compress.ts'
+import { sendEncoded } from '../http/kept-text.ts'
 import type { PictureSet } from './picture-catalog.ts'
 import type { PictureWorkshop } from './picture-workshop.ts'
 
@@ -31,16 +31,14 @@ export function pictureRoutes({ current, workshop }: PictureNeeds) {
       const name = headers['save-data'] === 'on' ? sparingly(pictures, params['*']) : params['*']
       const picture = await workshop.read(pictures, name)
       if (!picture) throw new Problem('not-found')
-      void reply.type(picture.type).headers({
+      void reply.headers({
         'cache-control': 'public, max-age=31536000, immutable',
         'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'; sandbox",
-        vary: picture.type === SVG ? 'accept-encoding' : 'save-data',
       })
-      if (picture.type !== SVG) return reply.send(picture.bytes)
+      if (picture.type !== SVG) return reply.header('vary', 'save-data').type(picture.type).send(picture.bytes)
 
       const encoding = chooseEncoding(headers['accept-encoding'])
-      if (encoding !== 'identity') void reply.header('content-encoding', encoding)
-      return reply.send((await compressed(name, picture.bytes))[encoding])
+      return sendEncoded(reply, encoding, (await compressed(name, picture.bytes))[encoding], SVG)
     })
   }
 }

@@ -15,8 +15,7 @@ afterEach(() => {
 })
 
 async function open(listener: RequestListener): Promise<void> {
-  server = createServer(listener)
-  answerInTurn(server)
+  server = createServer(answerInTurn(listener))
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   client = connect((server.address() as AddressInfo).port, '127.0.0.1')
   received = ''

@@ -1,4 +1,4 @@
-import type { IncomingMessage, RequestListener, Server, ServerResponse } from 'node:http'
+import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http'
 import type { Socket } from 'node:net'
 
 type Exchange = [request: IncomingMessage, response: ServerResponse]
@@ -7,19 +7,17 @@ type Exchange = [request: IncomingMessage, response: ServerResponse]
 const MOST_AHEAD = 8
 
 /**
- * Stands before all other listeners: of the requests that one connection sends without waiting, each begins when the answer before
- * it has been handed over. Node would answer all at once and keep the answers for a client that may never read them. Whoever
- * sends too many ahead is hung up on.
+ * Of the requests that one connection sends without waiting, each begins when the answer before it has been handed over. Node would
+ * answer all at once and keep the answers for a client that may never read them. Whoever sends too many ahead is hung up on.
  */
-export function answerInTurn(server: Server): void {
-  const listeners = server.listeners('request') as RequestListener[]
+export function answerInTurn(listener: RequestListener): RequestListener {
   const ahead = new WeakMap<Socket, Exchange[]>()
 
   function begin(...[request, response]: Exchange): void {
     // Node takes the socket from a request that is left half-read.
     const { socket } = request
     response.once('close', () => goOn(socket))
-    for (const listener of listeners) listener.call(server, request, response)
+    listener(request, response)
   }
 
   function goOn(socket: Socket): void {
@@ -28,8 +26,7 @@ export function answerInTurn(server: Server): void {
     else ahead.delete(socket)
   }
 
-  server.removeAllListeners('request')
-  server.on('request', (request, response) => {
+  return (request, response) => {
     const { socket } = request
     const waiting = ahead.get(socket)
     if (waiting && waiting.length < MOST_AHEAD) waiting.push([request, response])
@@ -38,5 +35,5 @@ export function answerInTurn(server: Server): void {
       ahead.set(socket, [])
       begin(request, response)
     }
-  })
+  }
 }

@@ -1,5 +1,6 @@
 import { createHmac, randomBytes } from 'node:crypto'
-import type { FastifyRequest } from 'fastify'
+import type { IncomingMessage } from 'node:http'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 
 /** Forgotten with the process: a log line cannot be led back to an address later. */
 const KEY = randomBytes(32)
@@ -22,4 +23,23 @@ export function escapeUnseen(line: string): string {
   return line.replace(/[\u007F-\u009F\u2028\u2029]|\p{Cf}/gu, (unseen) =>
     unseen.replace(/[^]/g, (unit) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, '0')}`),
   )
+}
+
+const routes = new WeakMap<IncomingMessage, string>()
+
+/** Remembers the route that the router has found, for whoever sees no more than the request. */
+export function rememberRoutes(app: FastifyInstance): void {
+  app.addHook('onRequest', (request, _reply, done) => {
+    rememberRoute(request.raw, request.routeOptions.url)
+    done()
+  })
+}
+
+export function rememberRoute(request: IncomingMessage, url: string | undefined): void {
+  if (url !== undefined) routes.set(request, url)
+}
+
+/** One of a few names for every address, so that nobody fills the memory by inventing addresses. */
+export function routeNameOf(request: IncomingMessage): string {
+  return routes.get(request)?.replace(/:\w+/gu, '*') ?? 'other'
 }

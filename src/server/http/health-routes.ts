@@ -1,6 +1,8 @@
+import { statfs } from 'node:fs/promises'
 import type { FastifyInstance } from 'fastify'
 import { endpoints } from '../../contract/endpoints.ts'
 import type { ClockFault } from '../time/clock-check.ts'
+import { keepWhile } from '../time/keep-while.ts'
 
 interface HealthNeeds {
   /** Rejects while requests cannot be served in full. */
@@ -25,4 +27,34 @@ export function healthRoutes({ checkReady, checkClock }: HealthNeeds) {
       }
     })
   }
+}
+
+interface ReadinessNeeds {
+  database: { checkWritable(): Promise<void> }
+  /** Where photos are kept. */
+  store: { checkReachable(): Promise<void> }
+  dataDir: string
+  minFreeBytes?: number
+}
+
+/** Below this even a short review may fail to be written. */
+const MIN_FREE_BYTES = 20 * 1024 * 1024
+
+/** For so long an answer is given again: the check writes to the disk, and a flood of requests must not repeat it. */
+const KEPT_MILLISECONDS = 1000
+
+/** Rejects while the database takes no write, photos have no place or the disk is nearly full. An account provider that is down changes nothing. */
+export function createReadiness({ database, store, dataDir, minFreeBytes = MIN_FREE_BYTES }: ReadinessNeeds): () => Promise<void> {
+  async function check(): Promise<void> {
+    await database.checkWritable()
+    await store.checkReachable()
+    const { bavail, bsize } = await statfs(dataDir)
+    if (bavail * bsize < minFreeBytes) throw new Error(`only ${bavail * bsize} bytes are free`)
+  }
+
+  const keep = keepWhile<{ at: number; result: Promise<void> }, number>(
+    ({ at }, now) => now - at <= KEPT_MILLISECONDS,
+    (at) => ({ at, result: check() }),
+  )
+  return () => keep(performance.now()).result
 }

@@ -24,14 +24,16 @@ afterEach(async () => {
 
 const ask = async (path = '/metrics'): Promise<Response> => fetch(`http://127.0.0.1:${metrics.port}${path}`)
 
-test('tells of requests, also of those answered from memory, by route and never by address', async () => {
+test("tells of requests, also of those answered from memory, by the route's name in the router, and never by address", async () => {
   for (let nth = 0; nth < 3; nth += 1) await (await fetch(url)).text()
   await fetch(`${url}/rahasia-${'x'.repeat(50)}?nama=Siti`)
-  await fetch(`${url}${endpoints.review('milik-siti')}`)
+  await fetch(`${url}${endpoints.review('milik-siti')}`, { method: 'DELETE' })
+  await fetch(`${url}/robots.txt`)
   await expect.poll(async () => (await ask()).text()).toContain('situs_rsud_request_seconds_count{route="/",method="GET",status="200"} 3')
   const text = await (await ask()).text()
   expect(text).toContain('situs_rsud_request_seconds_count{route="other",method="GET",status="404"} 1')
-  expect(text).toContain('route="/api/reviews/*"')
+  expect(text).toContain('situs_rsud_request_seconds_count{route="/api/reviews/*",method="DELETE",status="403"} 1')
+  expect(text).toContain('situs_rsud_request_seconds_count{route="/robots.txt",method="GET",status="200"} 1')
   expect(text.toLowerCase()).not.toContain('siti')
 })
 

@@ -8,6 +8,7 @@ import { loadContent } from '../../content/load-content.ts'
 import type { Site } from '../../content/site.ts'
 import type { PageInput } from '../../web/page-input/page-input.ts'
 import { compress } from '../http/compress.ts'
+import { followSituation } from '../site/current-situation.ts'
 import type { KeptSite } from '../site/site-keeper.ts'
 import { createPageCache } from './page-cache.ts'
 
@@ -24,13 +25,10 @@ function cacheOf(dated: DatedSite, start: Date) {
   let now = start
   let reviews = 1
   const renders: PageInput[] = []
-  const keeper = {
-    current: (): KeptSite => ({ site, version: 1, remindersAt: () => '', pictures: { catalog: {} } as KeptSite['pictures'] }),
-    reload: () => Promise.resolve(null),
-    watch: () => () => undefined,
-  }
+  const kept: KeptSite = { site, version: 1, remindersAt: () => '', pictures: { catalog: {} } as KeptSite['pictures'] }
+  const clock = { now: () => now }
   const cache = createPageCache({
-    site: keeper,
+    current: followSituation({ site: { current: () => kept }, clock }),
     reviews: {
       version: () => Promise.resolve(reviews),
       overview: () => Promise.resolve({ average: 0, count: 0, distribution: { 1: 0, 2: 0, 3: 0, 4: 0, 5: 0 }, reviews: [] }),
@@ -42,7 +40,7 @@ function cacheOf(dated: DatedSite, start: Date) {
     assets: { styles: '', bootScript: '' } as PageInput['assets'],
     publicUrl: 'https://rsud.example',
     loginLabel: 'Akun',
-    clock: { now: () => now },
+    clock,
     onReviewsMissing: () => undefined,
   })
   return {

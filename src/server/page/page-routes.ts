@@ -1,66 +1,54 @@
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { readSearchAddress } from '../../contract/doctor-search/search-request.ts'
 import type { SearchRequest } from '../../contract/doctor-search/search-request.ts'
 import { endpoints } from '../../contract/endpoints.ts'
 import { limits } from '../../contract/limits.ts'
-import { askedSearch } from '../http/asked-search.ts'
-import type { Traffic } from '../http/traffic.ts'
-import { chooseEncoding, isAbsurd } from '../http/compress.ts'
+import { chooseEncoding } from '../http/compress.ts'
 import type { Encoding } from '../http/compress.ts'
+import { answerKept, sendEncoded } from '../http/kept-text.ts'
+import type { Traffic } from '../http/traffic.ts'
 import type { PageCache } from './page-cache.ts'
-import { keepAnswer } from './page-from-memory.ts'
+import type { PageMemory } from './page-from-memory.ts'
 import type { SearchedAnswer, SearchedPage } from './searched-page.ts'
 
 const LICENSES = 'licenses.txt'
 
+const HTML = 'text/html; charset=utf-8'
+
 interface PageRouteNeeds {
   page: PageCache
+  memory: Pick<PageMemory, 'keep'>
   /** With all doctors and a sentence: for those whose search cannot be answered just now. */
   busyPage: PageCache
   searchedPage: SearchedPage
   traffic: Pick<Traffic, 'isLate'>
+  serviceWorker: string
   /** Searched in this order. */
   assetFolders: string[]
 }
 
 /** A search may tell of somebody's illness: no cache on the way keeps it, and no index of the web. */
-const FOR_ONE_VISITOR = { 'cache-control': 'private, no-cache', vary: 'accept-encoding', 'x-robots-tag': 'noindex' }
+const FOR_ONE_VISITOR = { 'cache-control': 'private, no-cache', 'x-robots-tag': 'noindex' }
 
 /** For programs, which do not read the page's sentence. */
 const BUSY_SECONDS = '5'
 
-/** The page itself, from memory, and the build's files, which carry a hash in their names. */
-export function pageRoutes({ page, busyPage, searchedPage, traffic, assetFolders }: PageRouteNeeds) {
+/** The page itself, from memory, and what the build made for it: its files, which carry a hash in their names, and its service worker. */
+export function pageRoutes({ page, memory, busyPage, searchedPage, traffic, serviceWorker, assetFolders }: PageRouteNeeds) {
   return async (app: FastifyInstance): Promise<void> => {
-    const keep = async (request: FastifyRequest, reply: FastifyReply, payload: unknown): Promise<unknown> => {
-      const kept = await page.current()
-      const encoding = chooseEncoding(request.headers['accept-encoding'])
-      if (request.method === 'GET' && payload === kept.bodies[encoding]) keepAnswer(kept, encoding, reply)
-      return payload
-    }
-
     // Not by a route's option: `HEAD` would be counted for itself, and whoever asks too often would be refused the telephone numbers.
     const countSearch = app.createRateLimit({ max: limits.searchesPerMinuteAndAddress, timeWindow: '1 minute' })
 
-    app.get(endpoints.page, { onSend: keep }, async (request, reply) => {
+    app.get(endpoints.page, async (request, reply) => {
       const search = askedSearch(request)
       if (search !== null) return answerSearch(search, request, reply)
-      const { bodies, hash, contentSecurityPolicy } = await page.current()
-      const encoding = chooseEncoding(request.headers['accept-encoding'])
-      // Weak: the text is the same, its compression may become better.
-      const etag = `W/"${hash}-${encoding}"`
-      void reply.headers({
-        etag,
-        'cache-control': 'no-cache',
-        // Whatever stands behind the question mark. The service worker keeps no answer without this.
-        'content-location': endpoints.page,
-        vary: 'accept-encoding',
-        'content-security-policy': contentSecurityPolicy,
-      })
-      if (request.headers['if-none-match'] === etag) return reply.status(304).send()
-      if (encoding !== 'identity') void reply.header('content-encoding', encoding)
-      void reply.type('text/html; charset=utf-8')
-      return reply.send(bodies[encoding])
+      const kept = await page.current()
+      // Whatever stands behind the question mark. The service worker keeps no answer without this.
+      void reply.headers({ 'content-location': endpoints.page, 'content-security-policy': kept.contentSecurityPolicy })
+      void answerKept(request, reply, kept, HTML)
+      memory.keep(request, reply, kept)
+      return reply
     })
 
     const busyAnswer = async (encoding: Encoding): Promise<SearchedAnswer> => {
@@ -80,13 +68,17 @@ export function pageRoutes({ page, busyPage, searchedPage, traffic, assetFolders
       if (answer === null) void reply.header('retry-after', BUSY_SECONDS)
       const { body, contentSecurityPolicy } = answer ?? (await busyAnswer(encoding))
       void reply.headers({ ...FOR_ONE_VISITOR, 'content-security-policy': contentSecurityPolicy })
-      if (encoding !== 'identity') void reply.header('content-encoding', encoding)
-      return reply.type('text/html; charset=utf-8').send(body)
+      return sendEncoded(reply, encoding, body, HTML)
     }
 
-    app.addHook('onRequest', async ({ raw: { headers } }) => {
-      if (isAbsurd(headers['accept-encoding'] ?? '')) delete headers['accept-encoding']
-    })
+    // At the root, so that it may serve the whole site; asked for anew at each visit, so that it can be replaced or switched off.
+    app.get(endpoints.serviceWorker, async (_request, reply) =>
+      reply
+        .headers({ 'cache-control': 'no-cache', 'content-security-policy': "default-src 'none'; connect-src 'self'" })
+        .type('text/javascript; charset=utf-8')
+        .send(serviceWorker),
+    )
+
     await app.register(fastifyStatic, {
       root: assetFolders,
       prefix: endpoints.assets,
@@ -100,4 +92,10 @@ export function pageRoutes({ page, busyPage, searchedPage, traffic, assetFolders
       },
     })
   }
+}
+
+/** The search that an address of the page asks for; any other query is not looked at. */
+function askedSearch({ url }: FastifyRequest): SearchRequest | null {
+  const start = `${endpoints.page}?`
+  return url.startsWith(start) ? readSearchAddress(new URLSearchParams(url.slice(start.length))) : null
 }

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { keepWhile } from '../time/keep-while.ts'
-import type { PageNeeds } from './page-needs.ts'
+import type { PageNeeds } from './page-cache.ts'
 
 /** For so long a version that was read is used without asking again. The rest of the promised two seconds is for the answer. */
 const TRUSTED_MILLISECONDS = 1000

@@ -34,7 +34,7 @@ export function createSearchedPage({ page, searches, render }: SearchedPageNeeds
 
   async function make(request: SearchRequest, encoding: Encoding): Promise<SearchedAnswer> {
     const { bodies, input, contentSecurityPolicy } = await page.current()
-    const { search, site } = searches.current()
+    const { search, site } = searches()
     // The content has changed between the two.
     if (site !== input.site) return make(request, encoding)
     const html = render(bodies.identity.toString(), { ...input, search: { request, ...search.answer(request) } })

@@ -1,8 +1,25 @@
-import { STATUS_CODES } from 'node:http'
+import { createServer, STATUS_CODES } from 'node:http'
+import type { RequestListener, Server } from 'node:http'
 import type { Socket } from 'node:net'
 import type { ConnectionError } from 'fastify'
 import { problems } from '../../contract/problem.ts'
 import type { ProblemAnswer, ProblemCode } from '../../contract/problem.ts'
+import { answerInTurn } from './answer-in-turn.ts'
+
+/** As long as the page itself waits for an upload: a photo on a slow line takes its time. */
+const REQUEST_MILLISECONDS = 120_000
+/** How often those that are too slow are looked for. */
+const SLOWNESS_CHECK_MILLISECONDS = 1000
+/** Longer than most proxies keep a connection on which nothing is asked. */
+const KEEP_ALIVE_MILLISECONDS = 72_000
+
+/** What a connection meets before the framework: the time that it has, and its requests' turns. */
+export function openServer(framework: RequestListener): Server {
+  const server = createServer({ connectionsCheckingInterval: SLOWNESS_CHECK_MILLISECONDS }, answerInTurn(framework))
+  server.requestTimeout = REQUEST_MILLISECONDS
+  server.keepAliveTimeout = KEEP_ALIVE_MILLISECONDS
+  return server.setTimeout(REQUEST_MILLISECONDS)
+}
 
 const CODES: Readonly<Record<string, { status: number; code: ProblemCode }>> = {
   ERR_HTTP_REQUEST_TIMEOUT: { status: 408, code: 'too-slow' },

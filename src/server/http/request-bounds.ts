@@ -1,0 +1,59 @@
+import type { FastifyInstance } from 'fastify'
+import { isIP } from 'node:net'
+import { isAbsurd } from './compress.ts'
+
+/** Every path of this site is far shorter; cut off, a longer one is as unknown as it was. */
+const MAX_PATH_CHARACTERS = 1024
+
+/** The longest query is what an account provider sends back; some of their codes have two thousand characters. */
+const MAX_ADDRESS_CHARACTERS = 4096
+
+/** The longest IPv6 address with its zone, in brackets, with a port. */
+const MAX_CHARACTERS = 80
+
+/** More proxies than anybody has in a row. */
+const MAX_HOPS = 16
+
+/** Everything that a proxy adds and that is no address is counted as one visitor. */
+const UNKNOWN = 'unknown'
+
+/** What the server reads of an address: each `%` in it is decoded several times, and costs more than any other character. */
+export function shortenAddress(address: string): string {
+  if (address.length <= MAX_PATH_CHARACTERS) return address
+  const pathEnd = address.indexOf('?')
+  const path = pathEnd < 0 ? address : address.slice(0, pathEnd)
+  return path.length > MAX_PATH_CHARACTERS ? path.slice(0, MAX_PATH_CHARACTERS) : address.slice(0, MAX_ADDRESS_CHARACTERS)
+}
+
+/**
+ * Mends the headers that cost the more the longer they are, before anybody reads them. Some proxies write the port beside the
+ * visitor's address. It changes with each connection: left there, each would be another visitor's, and no proxy behind another would be known.
+ */
+export function boundHeaders(app: FastifyInstance): void {
+  app.addHook('onRequest', (request, _reply, done) => {
+    const { headers } = request.raw
+    const forwarded = headers['x-forwarded-for']
+    if (typeof forwarded === 'string') headers['x-forwarded-for'] = lastAddresses(forwarded).join(', ')
+    if (isAbsurd(headers['accept-encoding'] ?? '')) delete headers['accept-encoding']
+    done()
+  })
+}
+
+/** Those that the nearest proxies have added. What stands before them is anybody's, and not even read. */
+function lastAddresses(value: string): string[] {
+  return value
+    .slice(-MAX_HOPS * MAX_CHARACTERS)
+    .split(',')
+    .slice(-MAX_HOPS)
+    .map(withoutPort)
+}
+
+/** `1.2.3.4:5678`, `[::1]:5678` and `[::1]` become the address alone. */
+export function withoutPort(text: string): string {
+  if (text.length > MAX_CHARACTERS) return UNKNOWN
+  const address = text.trim()
+  if (isIP(address) !== 0) return address
+  const end = address.indexOf(address.startsWith('[') ? ']' : ':')
+  const bare = end < 0 ? '' : address.slice(0, end).replace('[', '')
+  return isIP(bare) === 0 ? UNKNOWN : bare
+}
