@@ -528,7 +528,7 @@ export const MUTATIONS: readonly Mutation[] = [
   {
     id: 'R10',
     what: 'a flood of addresses frees one that is refused',
-    file: 'src/server/app.ts',
+    file: 'src/server/http/rate-limits.ts',
     find: ', store: AddressCounts',
     replace: '',
     tests: ['src/server/reviews/address-limits.site.test.ts'],

@@ -45,6 +45,7 @@ describe('the page', () => {
     expect(policy).not.toContain('unsafe')
     expect(headers).toMatchObject({
       'x-content-type-options': 'nosniff',
+      'x-frame-options': 'DENY',
       'cross-origin-opener-policy': 'same-origin-allow-popups',
       'referrer-policy': 'strict-origin-when-cross-origin',
     })
@@ -109,6 +110,7 @@ describe('the server', () => {
     const answer = await server.app.inject({ method: 'GET', url })
     expect([400, 404]).toContain(answer.statusCode)
     expect(answer.body).toMatch(/Alamat ini tidak ada|tidak dapat dibaca/u)
+    expect(answer.headers).toMatchObject({ 'x-content-type-options': 'nosniff', 'x-frame-options': 'DENY' })
     expect(answer.body).not.toMatch(/%zz|99999|aaaaa|sqlite|package/u)
   })
 

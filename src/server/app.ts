@@ -1,19 +1,18 @@
-import rateLimit from '@fastify/rate-limit'
 import Fastify, { LogController } from 'fastify'
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
 import { endpoints } from '../contract/endpoints.ts'
 import type { Dependencies } from './dependencies.ts'
 import { createSearchKeeper, searchIndexRoute } from './doctor-search/search-keeper.ts'
-import { AddressCounts } from './http/address-counts.ts'
 import { describeRequest, escapeUnseen, rememberRoutes } from './http/describe-request.ts'
 import { scheduleRoutes } from './fhir/schedule-routes.ts'
 import { createReadiness, healthRoutes } from './http/health-routes.ts'
 import { answerBrokenConnection, openServer } from './http/open-server.ts'
 import { answerError, handleProblems } from './http/problem-handler.ts'
+import { limitRates } from './http/rate-limits.ts'
 import { refuseNestedJson } from './http/refuse-nested-json.ts'
 import { boundHeaders, shortenAddress } from './http/request-bounds.ts'
 import { refuseForeignWrites } from './http/same-origin.ts'
-import { setSecurityHeaders } from './http/security-headers.ts'
+import { securityHeaders } from './http/security-headers.ts'
 import { createTraffic } from './http/traffic.ts'
 import type { Traffic } from './http/traffic.ts'
 import { photoRoutes } from './photos/photo-routes.ts'
@@ -35,13 +34,18 @@ import { reviewRoutes } from './reviews/review-routes.ts'
 /** Of a JSON body: a review with every letter written as an escape fits. */
 const BODY_BYTES = 64 * 1024
 
-/** Counts as one address: providers give a household or a rented server as much. */
-const IPV6_OF_ONE = 56
-
 /** Beyond what is read of an address at all: an unknown one is answered like any other. */
 const MAX_PARAMETER_CHARACTERS = 4096
 
-/** The whole server: who comes first is asked first. It logs to the process' own output unless told otherwise. */
+/**
+ * The whole server. What a request meets, in this order:
+ * 1. the time that its connection has, and its turn there (`openServer`), before the framework;
+ * 2. the page from memory, if it asks for nothing else (`createPageMemory` says why that may come here);
+ * 3. the router, with its address cut: one that cannot be read is refused at once;
+ * 4. every `onRequest` hook in the order below: names and bounds, headers, load shedding and the end of the process, the sample accounts, the origin of a write;
+ * 5. its route's own: rate limit, then length and depth of its body.
+ * It logs to the process' own output unless told otherwise.
+ */
 export async function buildApp(
   dependencies: Dependencies,
   traffic: Traffic = createTraffic(),
@@ -51,6 +55,7 @@ export async function buildApp(
   const { publicUrl } = config
   const { sessions } = login
 
+  const headers = securityHeaders(publicUrl)
   const memory = createPageMemory(traffic)
   const app = Fastify({
     logger: {
@@ -69,19 +74,22 @@ export async function buildApp(
     return503OnClosing: false,
     routerOptions: { maxParamLength: MAX_PARAMETER_CHARACTERS },
     rewriteUrl: ({ url = endpoints.page }) => shortenAddress(url),
-    // The router's own answers are English and repeat what was asked.
-    frameworkErrors: (error, request, reply) => void answerError(error, request, reply),
+    // The router's own answers are English, repeat what was asked, and meet none of what follows.
+    frameworkErrors: (error, request, reply) => void answerError(error, request, reply.headers(headers)),
   })
 
   handleProblems(app)
   rememberRoutes(app)
   boundHeaders(app)
-  await setSecurityHeaders(app, publicUrl)
+  app.addHook('onRequest', (_request, reply, done) => {
+    void reply.headers(headers)
+    done()
+  })
   traffic.direct(app)
   if (demoProvider) mountDemoProvider(app, demoProvider)
   refuseForeignWrites(app, publicUrl)
   refuseNestedJson(app)
-  await app.register(rateLimit, { global: false, ipv6Subnet: IPV6_OF_ONE, store: AddressCounts })
+  await limitRates(app)
 
   const current = followSituation({ site, clock })
   const needs: PageNeeds = {

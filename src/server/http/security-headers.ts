@@ -1,22 +1,23 @@
 import { createHash } from 'node:crypto'
-import helmet from '@fastify/helmet'
-import type { FastifyInstance } from 'fastify'
+
+const HEADERS = {
+  'content-security-policy': "default-src 'none';frame-ancestors 'none'",
+  'cross-origin-opener-policy': 'same-origin-allow-popups',
+  'cross-origin-resource-policy': 'same-site',
+  'origin-agent-cluster': '?1',
+  'permissions-policy': 'camera=(), microphone=(), geolocation=(), payment=(), usb=()',
+  'referrer-policy': 'strict-origin-when-cross-origin',
+  'x-content-type-options': 'nosniff',
+  'x-dns-prefetch-control': 'off',
+  'x-download-options': 'noopen',
+  'x-frame-options': 'DENY',
+  'x-permitted-cross-domain-policies': 'none',
+  'x-xss-protection': '0',
+}
 
 /** Headers of every answer. The page, photos and the sign-in window set a policy of their own over this. */
-export async function setSecurityHeaders(app: FastifyInstance, publicUrl: string): Promise<void> {
-  const secure = publicUrl.startsWith('https:')
-  await app.register(helmet, {
-    contentSecurityPolicy: { useDefaults: false, directives: { defaultSrc: ["'none'"], frameAncestors: ["'none'"] } },
-    strictTransportSecurity: secure ? { maxAge: 63_072_000, includeSubDomains: false } : false,
-    crossOriginOpenerPolicy: { policy: 'same-origin-allow-popups' },
-    crossOriginResourcePolicy: { policy: 'same-site' },
-    crossOriginEmbedderPolicy: false,
-    xFrameOptions: { action: 'deny' },
-    referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
-  })
-  app.addHook('onSend', async (_request, reply) => {
-    void reply.header('permissions-policy', 'camera=(), microphone=(), geolocation=(), payment=(), usb=()')
-  })
+export function securityHeaders(publicUrl: string): Record<string, string> {
+  return { ...HEADERS, ...(publicUrl.startsWith('https:') && { 'strict-transport-security': 'max-age=63072000' }) }
 }
 
 /** The source expression that allows exactly this inline block. */
@@ -41,4 +42,15 @@ export function pagePolicy(inline: { styles: string; script: string }, mapOrigin
     "form-action 'self'",
     "frame-ancestors 'none'",
   ].join('; ')
+}
+
+/** Headers of a picture that a person gave: opened by itself it runs nothing, and no other site can use it. */
+export function storedPictureHeaders(name: string, cacheControl: string): Record<string, string> {
+  return {
+    'cache-control': cacheControl,
+    'content-disposition': `inline; filename="${name}"`,
+    'content-security-policy': "default-src 'none'; sandbox; frame-ancestors 'none'",
+    'cross-origin-resource-policy': 'same-site',
+    'x-content-type-options': 'nosniff',
+  }
 }

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { endpoints } from '../../contract/endpoints.ts'
 import { Problem } from './problem.ts'
 
-/** The requests under way: how many may be, and how they come to an end. */
+/** The requests under way: how many may be (load shedding), and how they come to an end (graceful shutdown). */
 export interface Traffic {
   /** Turns requests away while there are too many of them, and all of them once the server stops. */
   direct(app: FastifyInstance): void
@@ -46,7 +46,7 @@ export function createTraffic(limits: TrafficLimits = LIMITS): Traffic {
   return {
     direct(app) {
       app.addHook('onClose', async () => lag.stop())
-      app.addHook('onRequest', async (request, reply) => {
+      app.addHook('onRequest', (request, reply, done) => {
         const path = request.url.split('?', 1)[0] ?? ''
         const isUpload = path === endpoints.upload
         underWay += 1
@@ -57,7 +57,7 @@ export function createTraffic(limits: TrafficLimits = LIMITS): Traffic {
           if (underWay === 0) whenEmpty?.()
         })
         if (draining) void reply.header('connection', 'close')
-        if (refuses(path)) throw new Problem('unavailable')
+        done(refuses(path) ? new Problem('unavailable') : undefined)
       })
     },
 

@@ -1,7 +1,7 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { endpoints } from '../../contract/endpoints.ts'
 import { FLOW_ID } from '../../contract/login.ts'
-import { perAddress } from '../http/per-address.ts'
+import { perAddress } from '../http/rate-limits.ts'
 import type { LoginCookies } from './cookies.ts'
 import { factsOf } from './failure-facts.ts'
 import { describeFailure, LoginError } from './login-failure.ts'

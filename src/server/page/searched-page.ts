@@ -4,8 +4,7 @@ import type { SearchKeeper } from '../doctor-search/search-keeper.ts'
 import { compressAs } from '../http/compress.ts'
 import type { Encoding } from '../http/compress.ts'
 import { Problem } from '../http/problem.ts'
-import { createGate } from '../queues/gate.ts'
-import { createTurns } from '../queues/turns.ts'
+import { createGate, createTurns } from '../queues/gate.ts'
 import type { KeptPage, PageCache } from './page-cache.ts'
 
 /** One at a time, because all of them share one thread with the page. `rest`: a search takes at most a quarter of that thread's time. */

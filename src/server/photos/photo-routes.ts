@@ -4,15 +4,15 @@ import { endpoints } from '../../contract/endpoints.ts'
 import { limits } from '../../contract/limits.ts'
 import { MAX_PHOTO_BYTES } from '../../contract/review-rules.ts'
 import type { UploadAnswer } from '../../contract/upload.ts'
-import { perAddress } from '../http/per-address.ts'
-import { storedPictureHeaders } from '../http/stored-picture-headers.ts'
+import { perAddress } from '../http/rate-limits.ts'
+import { storedPictureHeaders } from '../http/security-headers.ts'
 import { requireUser } from '../people/signed-in-user.ts'
 import type { SessionReader } from '../people/signed-in-user.ts'
 import { discardRest, readUpload } from './read-upload.ts'
 import type { UploadSpool } from './spool-upload.ts'
 import { photoUrlOf } from './photo-name.ts'
 import type { PhotoService } from './photo-service.ts'
-import { createTurns } from '../queues/turns.ts'
+import { createTurns } from '../queues/gate.ts'
 
 interface PhotoRouteNeeds {
   photos: PhotoService

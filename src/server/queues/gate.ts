@@ -1,6 +1,6 @@
 import { Problem } from '../http/problem.ts'
 
-/** Runs work a few at a time; lets a few more wait and turns the rest away. */
+/** A semaphore with a bounded queue: runs work a few at a time, lets a few more wait and turns the rest away. */
 export interface Gate {
   /** Work whose `signal` is aborted while it waits gives its place back and is never begun. */
   run<Result>(work: () => Promise<Result>, signal?: AbortSignal): Promise<Result>
@@ -55,5 +55,30 @@ export function createGate(limits: GateLimits): Gate {
       }
     },
     count: () => ({ running, waiting: queue.length }),
+  }
+}
+
+/** Lets one person do so many things at a time: whoever sends slowly must not take everybody's places. */
+export interface Turns {
+  take<Result>(person: string, work: () => Promise<Result>): Promise<Result>
+}
+
+/** Counted in the memory of each process: the places that it guards are its own. */
+export function createTurns(most: number): Turns {
+  const taken = new Map<string, number>()
+
+  return {
+    async take(person, work) {
+      const before = taken.get(person) ?? 0
+      if (before >= most) throw new Problem('too-many-requests')
+      taken.set(person, before + 1)
+      try {
+        return await work()
+      } finally {
+        const left = (taken.get(person) ?? 1) - 1
+        if (left === 0) taken.delete(person)
+        else taken.set(person, left)
+      }
+    },
   }
 }

@@ -9,7 +9,7 @@ import { findPhoto, markDeleted, markUsed } from '../../photos/photo-repository.
 import type { PhotoStore } from '../../photos/photo-store.ts'
 import { createStoredPhotos } from '../../photos/stored-photos.ts'
 import { fetchPicture, pictureOrigins } from './fetch-picture.ts'
-import { storedPictureHeaders } from '../../http/stored-picture-headers.ts'
+import { storedPictureHeaders } from '../../http/security-headers.ts'
 
 const NAME = /^avatar-[0-9a-f]{32}\.webp$/u
 

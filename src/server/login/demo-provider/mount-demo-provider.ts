@@ -43,6 +43,7 @@ export function mountDemoProvider(app: FastifyInstance, provider: DemoProvider):
   app.addHook('onRequest', async (request, reply) => {
     if (!request.url.startsWith(`${DEMO_PATH}/`)) return
     reply.hijack()
+    for (const [name, value = ''] of Object.entries(reply.getHeaders())) reply.raw.setHeader(name, value)
     // A page of the internet whose name was made to point at this machine must not reach sample accounts.
     if (isLoopback(hostnameOf(request.headers.host))) await provider.handle(request.raw, reply.raw)
     else reply.raw.writeHead(MISDIRECTED).end()

@@ -1,9 +1,27 @@
-import type { FastifyRateLimitStore } from '@fastify/rate-limit'
+import rateLimit from '@fastify/rate-limit'
+import type { FastifyRateLimitStore, RateLimitOptions } from '@fastify/rate-limit'
+import type { FastifyInstance } from 'fastify'
 import { createHmac, randomBytes } from 'node:crypto'
+
+/** Counts as one address: providers give a household or a rented server as much. */
+const IPV6_OF_ONE = 56
 
 const ROWS = 4
 /** As many as two bytes can name. */
 const COLUMNS = 65_536
+
+/** Makes rate limits possible, for routes that name one. */
+export async function limitRates(app: FastifyInstance): Promise<void> {
+  await app.register(rateLimit, { global: false, ipv6Subnet: IPV6_OF_ONE, store: AddressCounts })
+}
+
+/**
+ * Route option: so many requests a minute of one address (IPv6: of one /56). Counted in the memory of each process, hence only a
+ * first line of defence; what must hold across processes is counted for each person in the database (people/allowance.ts).
+ */
+export function perAddress(max: number): { config: { rateLimit: RateLimitOptions } } {
+  return { config: { rateLimit: { max, timeWindow: '1 minute' } } }
+}
 
 /**
  * Counts the requests of each address, for @fastify/rate-limit, in a table of a fixed size (a count-min sketch): an address has one

@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest'
-import { AddressCounts } from './address-counts.ts'
+import { AddressCounts } from './rate-limits.ts'
 
 const MINUTE = 60_000
 const MOST = 60
