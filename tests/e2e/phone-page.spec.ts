@@ -7,10 +7,10 @@ const ticks = '#services ul ul > li'
 const features = services.cards.flatMap((card) => card.features)
 
 /** The most that a section may take of a phone's page, in pixels. */
-const HEIGHTS: Readonly<Record<string, number>> = { about: 2_600, services: 3_000, facilities: 1_850, registration: 1_450, contact: 3_400 }
+const HEIGHTS: Readonly<Record<string, number>> = { about: 2_450, services: 2_950, facilities: 1_780, registration: 1_420, contact: 3_280 }
 /** Where the doctors begin, and where the page ends. */
 const DOCTORS = 9_000
-const PAGE = 16_800
+const PAGE = 16_500
 
 /** Words on two lines, although a phone's line is long enough for them. Names of people and addresses may be longer than a line. */
 async function brokenWords(page: Page): Promise<string[]> {

@@ -1,16 +1,9 @@
-import { Icon } from '../../../ui/Icon/Icon.tsx'
-import { RATINGS } from '../../../../contract/review-rules.ts'
 import styles from './NoReviews.module.css'
 
 /** Shown while there are no reviews: how to write one, and why. */
 export function NoReviews() {
   return (
     <div className={styles.empty}>
-      <p className={styles.stars}>
-        {RATINGS.map((rating) => (
-          <Icon key={rating} name="star-outline" size="l" />
-        ))}
-      </p>
       <h4 className={styles.title}>Bagaimana kunjungan Anda?</h4>
       <p className={styles.words}>
         Login, beri bintang, lalu ceritakan apa adanya: ulasan Anda menolong pasien lain bersiap dan menunjukkan apa yang perlu kami
