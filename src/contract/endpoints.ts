@@ -18,8 +18,8 @@ export const endpoints = {
   /** The doctors' schedule as FHIR R4. */
   schedule: '/jadwal.fhir.json',
   /** Lead on to WhatsApp: to the registration desk with a question about a doctor, to anybody with a doctor's hours, or with the address. */
-  ask: (doctor: string) => `/wa/tanya/${doctor}`,
-  send: (doctor?: string) => (doctor === undefined ? '/wa/kirim' : `/wa/kirim/${doctor}`),
+  ask: (doctor: string) => `/wa/tanya/${encodeURIComponent(doctor)}`,
+  send: (doctor?: string) => (doctor === undefined ? '/wa/kirim' : `/wa/kirim/${encodeURIComponent(doctor)}`),
   /** Where to report a hole in the site (RFC 9116). */
   securityText: '/.well-known/security.txt',
   livez: '/livez',

@@ -1,7 +1,8 @@
 const TITLES = /^(dr|drg|prof|h|hj|apt|ns|ir|drs|dra)\.?$/iu
 
-/** FHIR allows 64 characters. */
-const LONGEST_SLUG = 48
+interface Named {
+  name: string
+}
 
 /** `dr. Ayu Lestari, Sp.OG` → `['Ayu', 'Lestari']`: titles and degrees are no part of the name. */
 export function nameWords(name: string): string[] {
@@ -9,32 +10,26 @@ export function nameWords(name: string): string[] {
   return beforeDegrees.split(/\s+/u).filter((word) => /^\p{L}/u.test(word) && !TITLES.test(word))
 }
 
-const known = new WeakMap<readonly Named[], readonly string[]>()
-
-interface Named {
-  name: string
-}
-
 /**
- * How addresses and identifiers name the people of a team, in its order: `ayu-lestari`, and `ayu-lestari-2` for another one of that name.
- * Not by their places: whoever has an older page would reach somebody else.
+ * How addresses name people of a team: with the first words that begin nobody else's name, `Ayu-Lestari` beside `Ayu-Wulandari`. Not by
+ * their places: whoever has an older page would reach somebody else.
  */
-export function slugsOf(team: readonly Named[]): readonly string[] {
-  const before = known.get(team)
-  if (before) return before
-  const slugs: string[] = []
-  for (const { name } of team) {
-    const own = slugOf(name)
-    let slug = own
-    for (let nth = 2; slugs.includes(slug); nth += 1) slug = `${own}-${nth}`
-    slugs.push(slug)
-  }
-  known.set(team, slugs)
-  return slugs
+export function shortNames(team: readonly Named[]): string[] {
+  const whole = team.map(wholeOf)
+  return whole.map((own) => {
+    const words = own.split('-')
+    const starts = words.map((_, place) => words.slice(0, place + 1).join('-'))
+    return starts.find((start) => whole.filter((name) => beginsWith(name, start)).length === 1) ?? own
+  })
 }
 
-function slugOf(name: string): string {
-  const plain = nameWords(name).join('-').normalize('NFKD').toLowerCase()
-  const letters = plain.replace(/[^a-z0-9-]/gu, '').slice(0, LONGEST_SLUG)
-  return letters.replace(/^-+|-+$/gu, '') || 'praktisi'
+/** Places in the team of all whom a short name may mean. */
+export function whoIs(team: readonly Named[], short: string): number[] {
+  return [...team.keys()].filter((place) => beginsWith(wholeOf(team[place]), short))
+}
+
+const beginsWith = (name: string, start: string): boolean => `${name}-`.startsWith(`${start}-`)
+
+function wholeOf({ name }: Named = { name: '' }): string {
+  return nameWords(name).join('-') || name
 }

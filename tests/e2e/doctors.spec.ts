@@ -24,6 +24,32 @@ test('a card says name, specialty, schedule, rating and patients', async ({ page
   await expect(card).toContainText(`${first?.patients?.toLocaleString('id-ID')}+ Pasien`)
 })
 
+test('hours that days share are seen once, and the steps of a row of cards stand on one line, each for a finger', async ({ page }) => {
+  await openDoctors(page)
+  const cards = page.locator('#doctor-list > li')
+  const rows = cards.first().getByRole('listitem')
+  const wide = await rows.locator('b').evaluateAll((hours) => hours.filter((one) => getComputedStyle(one).clipPath === 'none').length)
+  expect(wide).toBe(1)
+  expect(new Set(await rows.evaluateAll((days) => days.map((day) => Math.round(day.getBoundingClientRect().bottom))))).toHaveProperty(
+    'size',
+    1,
+  )
+
+  for (const part of ['h3', 'ul', 'a']) {
+    const lines = await Promise.all(
+      [0, 1, 2].map((place) =>
+        cards
+          .nth(place)
+          .locator(part)
+          .first()
+          .evaluate((box) => Math.round(box.getBoundingClientRect().top)),
+      ),
+    )
+    expect(new Set(lines), part).toHaveProperty('size', 1)
+  }
+  for (const step of await cards.first().getByRole('link').all()) expect((await step.boundingBox())?.height).toBeGreaterThanOrEqual(48)
+})
+
 test('the button unfolds the list and folds it again', async ({ page }) => {
   const directory = await openDoctors(page)
 

@@ -55,10 +55,16 @@ export function practiceOn(team: readonly Practitioner[], calendar: HospitalCale
 /** So far ahead a row's next day is looked for: a fifth week comes within a quarter of a year. */
 const DAYS_AHEAD = 92
 
-/** The next day on which one row does happen: not on leave, and not while its clinic is closed. */
-export function nextDayOfRow(person: Practitioner, row: PracticeRow, calendar: HospitalCalendar, from: CalendarDay): CalendarDay | null {
+/** The next of so many days on which one row does happen: not on leave, and not while its clinic is closed. */
+export function nextDayOfRow(
+  person: Practitioner,
+  row: PracticeRow,
+  calendar: HospitalCalendar,
+  from: CalendarDay,
+  days = DAYS_AHEAD,
+): CalendarDay | null {
   const read = readRow(row)
-  for (let ahead = 0; ahead < DAYS_AHEAD; ahead += 1) {
+  for (let ahead = 0; ahead < days; ahead += 1) {
     const day = addDays(from, ahead)
     const isAway = (person.absences ?? []).some((absence) => covers(absence, day))
     if (happensOn(read, day) && !isAway && rowsOn(person, [row], day).some(staysOpen(closedDay(calendar, day)))) return day

@@ -102,7 +102,7 @@ describe('the schedule as FHIR R4', () => {
     const [own, standIn] = rolesOf([{ schedule, absences }, { name: 'dr. Made' }], '2026-12-10T10:00')
     expect(own?.notAvailable).toEqual([{ description: 'Cuti', during: { start: '2026-12-21', end: '2027-01-03' } }])
     expect(standIn).toMatchObject({
-      practitioner: { reference: 'Practitioner/made', display: 'dr. Made' },
+      practitioner: { reference: 'Practitioner/praktisi-2', display: 'dr. Made' },
       period: { start: '2026-12-21', end: '2027-01-03' },
       availableTime: [{ daysOfWeek: ['mon'], availableStartTime: '09:00:00', availableEndTime: '12:00:00' }],
     })

@@ -2,7 +2,6 @@ import type { Bundle, BundleEntry, Organization, Practitioner, PractitionerRole 
 import type { Doctor } from '../../content/shapes/doctors.ts'
 import type { Site } from '../../content/site.ts'
 import type { AnnouncedAbsence } from '../../contract/schedule/doctor-state.ts'
-import { slugsOf } from '../../contract/people-names.ts'
 import type { PracticeRow } from '../../contract/schedule/dated-facts.ts'
 import { scheduleInSeason } from '../../contract/schedule/season-schedule.ts'
 import type { DatedSituation } from '../../contract/schedule/situation.ts'
@@ -15,7 +14,7 @@ export function scheduleBundle(site: Site, situation: DatedSituation, publicUrl:
   const { doctors } = site.doctors
   const resources = [
     organizationOf(site, publicUrl),
-    ...doctors.map(({ name }, place) => practitionerOf(name, practitionerId(doctors, place))),
+    ...doctors.map(practitionerOf),
     ...doctors.flatMap((doctor, place) => rolesOf(site, situation, doctor, place)),
   ]
   return {
@@ -39,11 +38,11 @@ function organizationOf({ hospital }: Site, publicUrl: string): Organization {
   }
 }
 
-function practitionerOf(name: string, id: string): Practitioner {
-  return { resourceType: 'Practitioner', id, active: true, name: [{ text: name }] }
+function practitionerOf({ name }: Doctor, place: number): Practitioner {
+  return { resourceType: 'Practitioner', id: practitionerId(place), active: true, name: [{ text: name }] }
 }
 
-const practitionerId = (team: readonly Doctor[], place: number): string => slugsOf(team)[place] ?? ''
+const practitionerId = (place: number): string => `praktisi-${place + 1}`
 
 /** One role for each clinic, and one for each colleague who stands in meanwhile. */
 function rolesOf(site: Site, situation: DatedSituation, doctor: Doctor, place: number): PractitionerRole[] {
@@ -54,7 +53,7 @@ function rolesOf(site: Site, situation: DatedSituation, doctor: Doctor, place: n
       resourceType: 'PractitionerRole',
       id: `jadwal-${place + 1}-${nth + 1}`,
       active: true,
-      practitioner: { reference: `Practitioner/${practitionerId(site.doctors.doctors, place)}`, display: doctor.name },
+      practitioner: { reference: `Practitioner/${practitionerId(place)}`, display: doctor.name },
       organization: { reference: `Organization/${HOSPITAL}`, display: site.hospital.name },
       specialty: [{ text: clinic }],
       availableTime: availableTimes(ofClinic),
@@ -104,6 +103,6 @@ function standIn(
 ): PractitionerRole[] {
   const place = doctors.findIndex(({ name }) => name === replacement)
   if (replacement === null || place < 0) return []
-  const practitioner = { reference: `Practitioner/${practitionerId(doctors, place)}`, display: replacement }
+  const practitioner = { reference: `Practitioner/${practitionerId(place)}`, display: replacement }
   return [{ ...role, id, practitioner, period: { start: from, end: until } }]
 }

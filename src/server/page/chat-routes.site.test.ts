@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createTestClock } from '../../../tests/kit/clock.ts'
+import { endpoints } from '../../contract/endpoints.ts'
+import { shortNames } from '../../contract/people-names.ts'
 import { openTestServer } from '../../../tests/kit/test-server.ts'
 import type { TestServer } from '../../../tests/kit/test-server.ts'
 
@@ -20,7 +22,7 @@ async function chatAt(url: string) {
 
 describe('a short address of a card', () => {
   test('C07: "Kirim ke keluarga" opens WhatsApp with name, days, hours, place, what to bring and the search for this doctor', async () => {
-    const { statusCode, headers, address, text } = await chatAt('/wa/kirim/sekar-ayu-wulandari')
+    const { statusCode, headers, address, text } = await chatAt('/wa/kirim/Sekar')
     expect(statusCode).toBe(303)
     expect(headers).toMatchObject({ 'cache-control': 'no-store', 'referrer-policy': 'no-referrer' })
     expect(`${address.origin}${address.pathname}`).toBe('https://wa.me/')
@@ -41,7 +43,7 @@ describe('a short address of a card', () => {
   })
 
   test('"Tanya" opens the chat of registration with the name written in', async () => {
-    const { address, text } = await chatAt('/wa/tanya/sekar-ayu-wulandari')
+    const { address, text } = await chatAt('/wa/tanya/Sekar')
     expect(address.pathname).toBe('/6284000000200')
     expect(text).toBe('Halo RSUD Kenanga Nusantara, saya ingin bertanya tentang praktik dr. Sekar Ayu Wulandari, Sp.OG (Obgyn).')
   })
@@ -74,21 +76,24 @@ describe('a short address of a card', () => {
     site.doctors.doctors = [
       { name: 'dr. Made', specialty: 'Anak', absences: [], extra: [], schedule: Array.from({ length: 30 }, () => row) },
     ]
-    const { address, text } = await chatAt('/wa/kirim/made')
+    const { address, text } = await chatAt('/wa/kirim/Made')
     expect(address.href.length).toBeLessThan(2600)
     expect(text).toMatch(/\n…\n[\s\S]*\/\?cari=Made#doctors$/u)
     site.doctors.doctors = team
   })
 })
 
-test('two people of one name have addresses of their own, and a doctor without letters has one', async () => {
+test('people of a like name have addresses of their own, and one that may mean several leads to the search for them', async () => {
   const { site } = server.dependencies.site.current()
   const team = site.doctors.doctors
   const doctor = { specialty: 'Anak', absences: [], extra: [], schedule: [] }
-  site.doctors.doctors = ['dr. Ayu, Sp.A', 'Dr. AYU', 'drg. Ñuño', '医生'].map((name) => Object.assign({}, doctor, { name }))
-  const names = await Promise.all(
-    ['ayu', 'ayu-2', 'nuno', 'praktisi'].map(async (slug) => (await chatAt(`/wa/kirim/${slug}`)).text.split('\n')[0]),
+  site.doctors.doctors = ['dr. Ayu Lestari, Sp.A', 'drg. Ayu Wulandari', 'drg. H. Ñuño', 'dr. 医生', 'dr. 7'].map((name) =>
+    Object.assign({}, doctor, { name }),
   )
-  expect(names).toEqual(['dr. Ayu, Sp.A (Anak)', 'Dr. AYU (Anak)', 'drg. Ñuño (Anak)', '医生 (Anak)'])
+  const names = shortNames(site.doctors.doctors)
+  expect(names).toEqual(['Ayu-Lestari', 'Ayu-Wulandari', 'Ñuño', '医生', 'dr. 7'])
+  const told = await Promise.all(names.map(async (name) => (await chatAt(endpoints.send(name))).text.split(' (')[0]))
+  expect(told).toEqual(site.doctors.doctors.map(({ name }) => name))
+  expect((await chatAt('/wa/tanya/Ayu')).headers.location).toBe('http://localhost:3000/?cari=Ayu#doctors')
   site.doctors.doctors = team
 })

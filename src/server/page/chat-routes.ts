@@ -27,7 +27,7 @@ export function chatRoutes({ site, clock, publicUrl, links }: ChatNeeds) {
 
   return async (app: FastifyInstance): Promise<void> => {
     app.get(endpoints.send(), async (_request, reply) => lead(reply, links.send(about())))
-    app.get<OfDoctor>(endpoints.send(':doctor'), async ({ params }, reply) => lead(reply, links.send(about(), params.doctor)))
-    app.get<OfDoctor>(endpoints.ask(':doctor'), async ({ params }, reply) => lead(reply, links.ask(about(), params.doctor)))
+    app.get<OfDoctor>(`${endpoints.send()}/:doctor`, async ({ params }, reply) => lead(reply, links.send(about(), params.doctor)))
+    app.get<OfDoctor>(`${endpoints.ask('')}:doctor`, async ({ params }, reply) => lead(reply, links.ask(about(), params.doctor)))
   }
 }

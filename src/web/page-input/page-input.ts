@@ -63,14 +63,14 @@ export interface PageInput {
   isSearchBusy?: boolean
 }
 
-/** Addresses in WhatsApp with a text written in, by the doctor's slug. Null where there is no such doctor, or nobody to ask. */
+/** Addresses in WhatsApp with a text written in, by a doctor's short name. Null where there is no such doctor, or nobody to ask. */
 export interface ChatLinks {
   ask(about: ChatInput, doctor: string): string | null
   /** Without a doctor with the hospital's address. */
   send(about: ChatInput, doctor?: string): string | null
 }
 
-type ChatInput = Pick<PageInput, 'site' | 'now' | 'publicUrl'>
+export type ChatInput = Pick<PageInput, 'site' | 'now' | 'publicUrl'>
 
 /** Gives the whole document as text. */
 export type RenderPage = (input: PageInput) => string

@@ -1,3 +1,4 @@
+import { Fragment } from 'react'
 import type { DoctorState } from '../../../contract/schedule/doctor-state.ts'
 import { wholeTimes } from '../../ui/format/whole-times.tsx'
 import styles from './DoctorCard.module.css'
@@ -7,23 +8,24 @@ import { absenceText, extraText, practisingText } from './practising-text.ts'
 export function Availability({ state }: { state: DoctorState }) {
   const { kind } = state.practising
   const words = practisingText(state)
+  const told = [...state.absences.map(absenceText), ...state.extra.map(extraText)]
   return (
     <>
       {words !== '' && (
-        <p className={kind === 'now' || kind === 'since' ? styles.here : styles.state} data-now="">
+        <p className={kind === 'now' || kind === 'since' ? styles.here : undefined} data-now="">
           {words}
         </p>
       )}
-      {state.absences.map((absence) => (
-        <p key={absence.from} className={styles.away}>
-          {absenceText(absence)}
+      {told.length > 0 && (
+        <p className={styles.away}>
+          {told.map((sentence, place) => (
+            <Fragment key={sentence}>
+              {place > 0 && <br />}
+              {wholeTimes(sentence)}
+            </Fragment>
+          ))}
         </p>
-      ))}
-      {state.extra.map((session) => (
-        <p key={`${session.date} ${session.time}`} className={styles.away}>
-          {wholeTimes(extraText(session))}
-        </p>
-      ))}
+      )}
     </>
   )
 }

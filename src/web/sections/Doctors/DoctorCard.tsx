@@ -1,17 +1,24 @@
 import type { Doctor } from '../../../content/shapes/doctors.ts'
+import { endpoints } from '../../../contract/endpoints.ts'
 import type { CalendarDay } from '../../../contract/schedule/calendar-day.ts'
 import type { HospitalCalendar } from '../../../contract/schedule/dated-facts.ts'
 import type { DoctorState } from '../../../contract/schedule/doctor-state.ts'
 import { SPECIALTIES_BETWEEN } from '../../../contract/specialties.ts'
 import { Avatar } from '../../ui/Avatar/Avatar.tsx'
 import { formatCount, formatRating } from '../../ui/format/numbers.ts'
-import { Icon } from '../../ui/Icon/Icon.tsx'
+import { iconBeside } from '../../ui/Icon/Icon.tsx'
 import { Availability } from './Availability.tsx'
 import styles from './DoctorCard.module.css'
 import { Schedule } from './Schedule.tsx'
 
 interface DoctorCardProps {
   doctor: Doctor
+  /** How the short addresses of the site name this doctor. */
+  short: string
+  /** Where one registers. */
+  registration: string
+  /** Whether the hospital answers questions by WhatsApp. */
+  answers: boolean
   showFigures: boolean
   /** True when it is not among the first, and hidden until the list is unfolded. */
   later: boolean
@@ -27,9 +34,21 @@ interface DoctorCardProps {
 }
 
 /** Made of few elements, since there are many cards. Scripts read the specialty from `data-specialty`, other clinics from `data-also`. */
-export function DoctorCard({ doctor, showFigures, later, calendar, state, today, why = '', away = false, place }: DoctorCardProps) {
+export function DoctorCard({
+  doctor,
+  showFigures,
+  later,
+  calendar,
+  state,
+  today,
+  why = '',
+  away = false,
+  place,
+  ...next
+}: DoctorCardProps) {
   const { name, specialty, role, schedule, rating, patients } = doctor
   const otherClinics = new Set(schedule.flatMap(({ clinic = specialty }) => (clinic === specialty ? [] : clinic)))
+  const figures = [rating !== undefined && `${formatRating(rating)} dari 5`, patients !== undefined && `${formatCount(patients)}+ Pasien`]
   return (
     <li
       className={styles.card}
@@ -45,25 +64,28 @@ export function DoctorCard({ doctor, showFigures, later, calendar, state, today,
         {role ? `${role}, ${specialty}` : specialty}
         {why && <small data-why="">{why}</small>}
       </p>
+      {showFigures && figures.some(Boolean) && (
+        <p className={rating === undefined ? styles.figures : `${styles.figures} ${iconBeside('star')}`}>
+          {figures.filter(Boolean).join(' · ')}
+        </p>
+      )}
       {state && <Availability state={state} />}
       {schedule.length > 0 ? (
         <Schedule person={doctor} calendar={calendar} label={`Jadwal praktik ${name}`} today={today} />
       ) : (
         <p className={styles.pending}>Jadwal menyusul</p>
       )}
-      {showFigures && (rating !== undefined || patients !== undefined) && (
-        <p className={styles.figures}>
-          {rating !== undefined && (
-            <>
-              <Icon name="star" />
-              <span className="visually-hidden">Penilaian </span>
-              <b>{formatRating(rating)}</b>
-              <span className="visually-hidden"> dari 5</span>{' '}
-            </>
-          )}
-          {patients !== undefined && `${formatCount(patients)}+ Pasien`}
-        </p>
-      )}
+      <p className={styles.next}>
+        {state?.practising.kind !== 'shifts' && <a href={next.registration}>Daftar</a>}
+        {next.answers && (
+          <a className={iconBeside('whatsapp')} href={endpoints.ask(next.short)}>
+            Tanya
+          </a>
+        )}
+        <a className={iconBeside('whatsapp')} href={endpoints.send(next.short)}>
+          Kirim ke keluarga
+        </a>
+      </p>
     </li>
   )
 }

@@ -1,5 +1,5 @@
 import { renderToStaticMarkup } from 'react-dom/server'
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { elementAt, textOf } from '../../../../tests/kit/html.ts'
 import { sampleInput } from '../../../../tests/kit/sample-page.ts'
 import { readSearchAddress } from '../../../contract/doctor-search/search-request.ts'
@@ -49,7 +49,7 @@ test('the buttons follow the file, and a specialty without a button has none', (
 
 test('a schedule is a list that names its doctor', () => {
   const [doctor] = site.doctors.doctors
-  expect(elementAt(html, 'li')).toContain(`<ul aria-label="Jadwal praktik ${doctor?.name}"><li>`)
+  expect(elementAt(html, 'li')).toMatch(new RegExp(`<ul aria-label="Jadwal praktik ${doctor?.name}"><li[ >]`, 'u'))
 })
 
 test('a card says name, specialty, schedule, rating and patients', () => {
@@ -58,14 +58,35 @@ test('a card says name, specialty, schedule, rating and patients', () => {
   expect(card).toContain(doctor?.name)
   expect(card).toContain('Obgyn')
   expect(card).toContain('Senin 09:00-12:00')
-  expect(card).toContain('Penilaian 4,8 dari 5')
-  expect(card).toContain('1.400+ Pasien')
+  expect(card).toContain('4,8 dari 5 · 1.400+ Pasien')
+})
+
+describe('a card ends with what comes next', () => {
+  const stepsOf = (markup: string, place = 1) =>
+    [...elementAt(markup, `#doctor-list > li:nth-child(${place})`).matchAll(/<a [^>]*href="([^"]+)">([^<]+)/gu)].map(
+      ([, href, text]) => `${text} ${href}`,
+    )
+
+  test('to register, to ask, and to tell the family', () => {
+    expect(stepsOf(html)).toEqual([`Daftar ${site.hospital.registrationUrl}`, 'Tanya /wa/tanya/Sekar', 'Kirim ke keluarga /wa/kirim/Sekar'])
+  })
+
+  test('without a site or chat of registration, only with what there is', () => {
+    const { registrationUrl, phones, ...hospital } = site.hospital
+    const markup = render({ ...site, hospital: { ...hospital, phones: { emergency: phones.emergency } } })
+    expect(stepsOf(markup)).toEqual(['Daftar #registration', 'Kirim ke keluarga /wa/kirim/Sekar'])
+  })
+
+  test('nobody registers for who takes turns around the clock', () => {
+    const place = site.doctors.doctors.findIndex(({ specialty }) => specialty === 'IGD') + 1
+    expect(stepsOf(html, place).map((step) => step.split(' ')[0])).toEqual(['Tanya', 'Kirim'])
+  })
 })
 
 test('figures and their source can be switched off', () => {
   const without = textOf(withDoctors({ showFigures: false }))
   expect(without).not.toContain('Pasien ')
-  expect(without).not.toContain('Penilaian')
+  expect(without).not.toContain('dari 5')
   expect(without).not.toContain(site.doctors.source)
 })
 

@@ -3,12 +3,14 @@ import type { DatedSituation } from '../../../contract/schedule/situation.ts'
 import { servicesText } from '../../../contract/doctor-search/named-services.ts'
 import { foundText, timeLinks } from '../../../contract/doctor-search/found-text.ts'
 import { searchAddress } from '../../../contract/doctor-search/search-request.ts'
+import { shortNames } from '../../../contract/people-names.ts'
 import { FIRST_DOCTORS } from '../../../contract/specialties.ts'
 import type { PageAssets, Search } from '../../page-input/page-input.ts'
 import { OTHER_DAY, TOGGLE_LABELS, countText } from './enhancement/visible-doctors.ts'
 import { Button } from '../../ui/Button/Button.tsx'
 import { Section } from '../../ui/Section/Section.tsx'
 import { formatDay } from '../../ui/format/calendar.ts'
+import { registrationWaysOf } from '../Registration/registration-ways.ts'
 import { AsOf } from './AsOf.tsx'
 import { arrangeDoctors } from './arrange-doctors.ts'
 import { ClinicCard } from './ClinicCard.tsx'
@@ -36,6 +38,8 @@ export function Doctors({ site, modules, situation, search, isSearchBusy }: Doct
   const showsFigures = showFigures && doctors.some(({ rating, patients }) => rating !== undefined || patients !== undefined)
   const arranged = arrangeDoctors(doctors, search)
   const foundClinics = new Map(search?.found.flatMap(({ kind, place, why }) => (kind === 'clinic' ? [[place, why]] : [])))
+  const names = shortNames(doctors)
+  const answers = registrationWaysOf(site.hospital.phones).chat !== undefined
   const shown = arranged.filter(({ away }) => !away).length
   return (
     <Section id="doctors" title="Tim Dokter Kami" lead={subtitle} ground="tint">
@@ -65,6 +69,9 @@ export function Doctors({ site, modules, situation, search, isSearchBusy }: Doct
             <DoctorCard
               key={card.doctor.name}
               {...card}
+              short={names[place] ?? ''}
+              registration={site.hospital.registrationUrl ?? '#registration'}
+              answers={answers}
               place={search && place}
               showFigures={showFigures}
               calendar={calendar}

@@ -8,9 +8,9 @@ import { Doctors } from './Doctors.tsx'
 
 const { site, now, assets } = sampleInput()
 
-function render(changes: Partial<DoctorsContent>): string {
+function render(changes: Partial<DoctorsContent>, at = now): string {
   const changed = { ...site, doctors: { ...site.doctors, ...changes } }
-  return renderToStaticMarkup(<Doctors site={changed} modules={assets.modules} situation={situationAt(changed, now)} />)
+  return renderToStaticMarkup(<Doctors site={changed} modules={assets.modules} situation={situationAt(changed, at)} />)
 }
 
 function cardOf(doctor: Omit<DoctorsContent['doctors'][number], 'absences' | 'extra'>): string {
@@ -42,6 +42,16 @@ describe('a card shows the schedule as written', () => {
       'Psikolog klinis, Psikiatri',
     )
   })
+})
+
+test("today's row is marked, but not on a holiday, nor for somebody on leave", () => {
+  const tuesday = new Date('2026-08-18T01:05:00Z')
+  const somebody = { name, specialty: 'Anak', schedule: [{ day: 'Senin' }, { day: 'Selasa' }], extra: [] }
+  const marked = (at: Date, absences: DoctorsContent['doctors'][number]['absences'] = []) =>
+    [...render({ doctors: [{ ...somebody, absences }] }, at).matchAll(/<li class="[^"]*today[^"]*">(\w+)/gu)].map(([, day]) => day)
+  expect(marked(tuesday)).toEqual(['Selasa'])
+  expect(marked(now)).toEqual([])
+  expect(marked(tuesday, [{ from: '2026-08-17', until: '2026-08-18', reason: 'cuti' }])).toEqual([])
 })
 
 test('a doctor of two clinics is found under both', () => {

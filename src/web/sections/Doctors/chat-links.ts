@@ -1,12 +1,11 @@
 import type { Doctor } from '../../../content/shapes/doctors.ts'
-import type { Site } from '../../../content/site.ts'
 import { searchAddress } from '../../../contract/doctor-search/search-request.ts'
-import { nameWords, slugsOf } from '../../../contract/people-names.ts'
+import { nameWords, whoIs } from '../../../contract/people-names.ts'
 import { chatLink, formatPhone } from '../../../contract/phone.ts'
 import { nextDayOfRow } from '../../../contract/schedule/practice-day.ts'
 import { scheduleInSeason } from '../../../contract/schedule/season-schedule.ts'
 import { keptSituationAt } from '../../../contract/schedule/kept-situation.ts'
-import type { ChatLinks } from '../../page-input/page-input.ts'
+import type { ChatInput, ChatLinks } from '../../page-input/page-input.ts'
 import { registrationWaysOf } from '../Registration/registration-ways.ts'
 import { absenceText, extraText } from './practising-text.ts'
 import { rowDetails } from './row-details.ts'
@@ -16,26 +15,34 @@ const LONGEST_TEXT = 2500
 
 /** Where the short addresses of the page lead. Their texts would make the page itself twice as heavy. */
 export const chatLinks: ChatLinks = {
-  ask({ site: { hospital, doctors } }, slug) {
-    const doctor = doctors.doctors[slugsOf(doctors.doctors).indexOf(slug)]
-    const { chat } = registrationWaysOf(hospital.phones)
-    if (!doctor || !chat) return null
-    return chatLink(chat, `Halo ${hospital.name}, saya ingin bertanya tentang praktik ${doctor.name} (${doctor.specialty}).`)
+  ask(about, short) {
+    const { chat } = registrationWaysOf(about.site.hospital.phones)
+    if (!chat) return null
+    return linkAbout(about, short, ({ name, specialty }) =>
+      chatLink(chat, `Halo ${about.site.hospital.name}, saya ingin bertanya tentang praktik ${name} (${specialty}).`),
+    )
   },
 
-  send({ site, now, publicUrl }, slug) {
-    if (slug === undefined) return chatLinkToAnybody(placeText(site, publicUrl))
-    const place = slugsOf(site.doctors.doctors).indexOf(slug)
-    const doctor = site.doctors.doctors[place]
-    if (!doctor) return null
-    const hours = hoursOf(doctor, place, site, now)
-    let text = doctorText(doctor, hours, site, publicUrl)
-    while (hours.length > 0 && encodeURIComponent(text).length > LONGEST_TEXT) {
-      hours.pop()
-      text = doctorText(doctor, [...hours, '…'], site, publicUrl)
-    }
-    return chatLinkToAnybody(text)
+  send(about, short) {
+    if (short === undefined) return chatLinkToAnybody(placeText(about))
+    return linkAbout(about, short, (doctor, place) => {
+      const hours = hoursOf(doctor, place, about)
+      let text = doctorText(doctor, hours, about)
+      while (hours.length > 0 && encodeURIComponent(text).length > LONGEST_TEXT) {
+        hours.pop()
+        text = doctorText(doctor, [...hours, '…'], about)
+      }
+      return chatLinkToAnybody(text)
+    })
   },
+}
+
+/** Since the page was made somebody of a like name may have come: the search shows them all. */
+function linkAbout({ site, publicUrl }: ChatInput, short: string, link: (doctor: Doctor, place: number) => string): string | null {
+  const [place, ...others] = whoIs(site.doctors.doctors, short)
+  const doctor = place === undefined ? undefined : site.doctors.doctors[place]
+  if (place === undefined || !doctor) return null
+  return others.length > 0 ? `${publicUrl}${searchAddress({ text: short.replaceAll('-', ' '), day: '' })}` : link(doctor, place)
 }
 
 /** Whoever opens it chooses the person in WhatsApp. */
@@ -43,14 +50,9 @@ function chatLinkToAnybody(text: string): string {
   return chatLink('', text)
 }
 
-function doctorText(
-  { name, specialty, role }: Doctor,
-  hours: readonly string[],
-  { hospital, registration }: Site,
-  publicUrl: string,
-): string {
+function doctorText({ name, specialty, role }: Doctor, hours: readonly string[], { site, publicUrl }: ChatInput): string {
+  const { hospital, registration } = site
   const { street, district, city } = hospital.address
-  // Names of two doctors may begin alike: their own page is the search for the whole name.
   const search = searchAddress({ text: nameWords(name).join(' '), day: '' })
   return lines([
     `${name} (${role ?? specialty})`,
@@ -66,7 +68,7 @@ function doctorText(
 }
 
 /** Weekly rows as the card has them, and what is told of the coming days. */
-function hoursOf(doctor: Doctor, place: number, site: Site, now: Date): string[] {
+function hoursOf(doctor: Doctor, place: number, { site, now }: ChatInput): string[] {
   const { day, season, doctors } = keptSituationAt(site, now)
   const rows = scheduleInSeason(doctor, season).map((row) => {
     const isSeldom = row.weeks !== undefined || row.everyOther !== undefined
@@ -77,7 +79,7 @@ function hoursOf(doctor: Doctor, place: number, site: Site, now: Date): string[]
   return [...rows, ...absences.map(absenceText), ...extra.map(extraText)]
 }
 
-function placeText({ hospital, contact }: Site, publicUrl: string): string {
+function placeText({ site: { hospital, contact }, publicUrl }: ChatInput): string {
   const { street, district, city, province, postalCode, landmark } = hospital.address
   return lines([
     hospital.name,

@@ -21,6 +21,11 @@ export function listIconClass(name: IconName): string {
   return `${styles['list']} ${places[name]}`
 }
 
+/** The class that draws an icon before an element's text, without an element of its own. */
+export function iconBeside(name: IconName): string {
+  return `${styles['beside']} ${places[name]}`
+}
+
 /** The class that draws an icon by masking an element. */
 export function iconClass(name: IconName): string {
   return `${styles['icon']} ${places[name]}`
