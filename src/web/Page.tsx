@@ -44,7 +44,14 @@ export function Page({ input: { site, reviews, pictures, assets, publicUrl, logi
           {sections.has('about') && <About site={site} today={today} />}
           <Services site={site} />
           {sections.has('facilities') && <Facilities site={site} />}
-          <Doctors site={site} modules={assets.modules} situation={situation} search={search} isSearchBusy={isSearchBusy} />
+          <Doctors
+            site={site}
+            publicUrl={publicUrl}
+            modules={assets.modules}
+            situation={situation}
+            search={search}
+            isSearchBusy={isSearchBusy}
+          />
           <Registration site={site} season={situation.season} />
           <Contact site={site} season={situation.season} reviews={reviews} assets={assets} loginLabel={loginLabel} />
           <MobileActionBar phones={hospital.phones} />

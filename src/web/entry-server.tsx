@@ -22,9 +22,11 @@ export const renderPage: RenderPage = (input) => {
   return `<!doctype html>${renderToStaticMarkup(<Document input={input} situation={situation} body={withSpaces(page)} />)}`
 }
 
-export const renderSearch: RenderSearch = (page, { site, assets, now, search }) => {
+export const renderSearch: RenderSearch = (page, { site, publicUrl, assets, now, search }) => {
   const situation = keptSituationAt(site, now)
-  const directory = renderToStaticMarkup(<Doctors site={site} modules={assets.modules} situation={situation} search={search} />)
+  const directory = renderToStaticMarkup(
+    <Doctors site={site} publicUrl={publicUrl} modules={assets.modules} situation={situation} search={search} />,
+  )
   return page.replace(CANONICAL, `<meta name="robots" content="noindex"/>${CANONICAL}`).replace(DIRECTORY, () => withSpaces(directory))
 }
 

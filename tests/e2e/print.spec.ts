@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { allNames, expectDoctors, openDoctors } from '../kit/journeys/doctors.ts'
+import { expectAllDoctors, openDoctors } from '../kit/journeys/doctors.ts'
 import { datedTest, LEAVE } from '../kit/journeys/dated.ts'
 import { expect, readerTest as test } from '../kit/journeys/journey.ts'
 
@@ -12,12 +12,17 @@ test('contacts, hours and the doctors in view fit one sheet', async ({ page }) =
   await openDoctors(page)
 
   expect(await sheets(page)).toBe(1)
+  await page.emulateMedia({ media: 'print' })
+  const note = await page
+    .locator('[data-site]')
+    .evaluate((moment: HTMLElement) => [getComputedStyle(moment, '::after').content, moment.dataset['site']])
+  expect(note).toEqual([expect.stringContaining('Yang tercetak hanya dokter yang sedang tampil'), `${new URL(page.url()).origin}/`])
 })
 
 test('every doctor of the hospital fits two sheets', async ({ page }) => {
   const directory = await openDoctors(page)
   await directory.getByRole('button', { name: 'Lihat Semua Dokter' }).click()
-  await expectDoctors(page, allNames)
+  await expectAllDoctors(page)
 
   expect(await sheets(page)).toBe(2)
 })

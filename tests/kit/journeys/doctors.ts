@@ -27,3 +27,8 @@ export async function expectDoctors(page: Page, names: readonly string[]): Promi
   await expect(page.locator('#doctor-list > li:not([data-away])').getByRole('heading')).toHaveText(names)
   await expect(page.locator('#doctor-list > li').filter({ visible: true })).toHaveCount(names.length)
 }
+
+/** Unfolded they stand under their specialties. */
+export async function expectAllDoctors(page: Page): Promise<void> {
+  await expect(page.locator('#doctor-list > [data-specialty]').filter({ visible: true })).toHaveCount(allNames.length)
+}

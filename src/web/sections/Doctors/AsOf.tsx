@@ -7,13 +7,17 @@ import styles from './Doctors.module.css'
 interface AsOfProps {
   since: DatedSituation['since']
   timeZone: TimeZone
+  publicUrl: string
 }
 
-/** Says of which moment the page is: on paper, and without JavaScript, where no script hides outdated statements. */
-export function AsOf({ since, timeZone }: AsOfProps) {
+/**
+ * Says of which moment the page is: on paper, and without JavaScript, where no script hides outdated statements. The rules for paper add
+ * what it leaves out, and where all stands.
+ */
+export function AsOf({ since, timeZone, publicUrl }: AsOfProps) {
   const { day, minute } = localTime(timeZone, since)
   return (
-    <p className={`${styles.asOf} without-js`}>
+    <p className={`${styles.asOf} without-js`} data-site={`${publicUrl}/`}>
       Keadaan per {formatWeekday(day)}, {formatClock(minute)}.
     </p>
   )

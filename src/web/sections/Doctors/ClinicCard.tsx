@@ -30,7 +30,7 @@ export function ClinicCard({ clinic, specialties, calendar, today, why = '', awa
         {why && <small data-why="">{why}</small>}
       </h4>
       {specialty && <p className={styles.specialty}>{specialty}</p>}
-      <Schedule person={clinic} calendar={calendar} label={`Jadwal ${name}`} today={today} />
+      <Schedule person={clinic} calendar={calendar} today={today} />
     </li>
   )
 }

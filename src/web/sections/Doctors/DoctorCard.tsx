@@ -71,7 +71,7 @@ export function DoctorCard({
       )}
       {state && <Availability state={state} />}
       {schedule.length > 0 ? (
-        <Schedule person={doctor} calendar={calendar} label={`Jadwal praktik ${name}`} today={today} />
+        <Schedule person={doctor} calendar={calendar} today={today} />
       ) : (
         <p className={styles.pending}>Jadwal menyusul</p>
       )}

@@ -8,10 +8,12 @@ import { situationAt } from '../../../contract/schedule/situation.ts'
 import type { Search } from '../../page-input/page-input.ts'
 import { Doctors } from './Doctors.tsx'
 
-const { site, now, assets } = sampleInput()
+const { site, now, assets, publicUrl } = sampleInput()
 
 function render(changed = site, search?: Search): string {
-  return renderToStaticMarkup(<Doctors site={changed} modules={assets.modules} situation={situationAt(changed, now)} search={search} />)
+  return renderToStaticMarkup(
+    <Doctors publicUrl={publicUrl} site={changed} modules={assets.modules} situation={situationAt(changed, now)} search={search} />,
+  )
 }
 
 const html = render()
@@ -47,9 +49,8 @@ test('the buttons follow the file, and a specialty without a button has none', (
   expect([...optionsOf(markup)].map(([, value]) => value)).toEqual(['Semua', 'Urologi', 'Anak'])
 })
 
-test('a schedule is a list that names its doctor', () => {
-  const [doctor] = site.doctors.doctors
-  expect(elementAt(html, 'li')).toMatch(new RegExp(`<ul aria-label="Jadwal praktik ${doctor?.name}"><li[ >]`, 'u'))
+test('a schedule is a list with a name', () => {
+  expect(elementAt(html, 'li')).toMatch(/<ul aria-label="Jadwal praktik"><li[ >]/u)
 })
 
 test('a card says name, specialty, schedule, rating and patients', () => {
@@ -148,7 +149,9 @@ test('Q05: nobody on that day: the next day is a link, and nothing claims that w
 })
 
 test('Q08: when the search is busy the page says so above all doctors, and how to go on', () => {
-  const markup = renderToStaticMarkup(<Doctors site={site} modules={assets.modules} situation={situationAt(site, now)} isSearchBusy />)
+  const markup = renderToStaticMarkup(
+    <Doctors publicUrl={publicUrl} site={site} modules={assets.modules} situation={situationAt(site, now)} isSearchBusy />,
+  )
   const busy = elementAt(markup, '[data-busy]')
   expect(textOf(busy)).toContain('pencarian sedang ramai')
   expect(busy).toMatch(/href="tel:\+.*href="https:\/\/wa\.me\//su)

@@ -23,6 +23,7 @@ import { SpecialtyFilter } from './SpecialtyFilter.tsx'
 
 interface DoctorsProps {
   site: Site
+  publicUrl: string
   modules: PageAssets['modules']
   situation: DatedSituation
   search?: Search | undefined
@@ -30,7 +31,7 @@ interface DoctorsProps {
 }
 
 /** The doctor team. All doctors are in the page; the module filters and unfolds the list. */
-export function Doctors({ site, modules, situation, search, isSearchBusy }: DoctorsProps) {
+export function Doctors({ site, publicUrl, modules, situation, search, isSearchBusy }: DoctorsProps) {
   const { calendar } = site
   const today = situation.day
   const filters = site.services.specialties.filter(({ button }) => button).map(({ name }) => name)
@@ -51,7 +52,7 @@ export function Doctors({ site, modules, situation, search, isSearchBusy }: Doct
         <DoctorSearch request={search?.request} module={modules.doctorSearch} />
         {isSearchBusy && <SearchBusy phones={site.hospital.phones} />}
         <SpecialtyFilter specialties={filters} />
-        <AsOf since={situation.since} timeZone={site.hospital.timeZone} />
+        <AsOf since={situation.since} timeZone={site.hospital.timeZone} publicUrl={publicUrl} />
         <output className={search ? styles.count : `${styles.count} needs-js`} data-part="count">
           {search ? foundText(search.request, { people: shown, clinics: foundClinics.size }, search.when) : countText(doctors.length)}
         </output>

@@ -6,11 +6,13 @@ import { sampleInput } from '../../../../tests/kit/sample-page.ts'
 import { situationAt } from '../../../contract/schedule/situation.ts'
 import { Doctors } from './Doctors.tsx'
 
-const { site, now, assets } = sampleInput()
+const { site, now, assets, publicUrl } = sampleInput()
 
 function render(changes: Partial<DoctorsContent>, at = now): string {
   const changed = { ...site, doctors: { ...site.doctors, ...changes } }
-  return renderToStaticMarkup(<Doctors site={changed} modules={assets.modules} situation={situationAt(changed, at)} />)
+  return renderToStaticMarkup(
+    <Doctors publicUrl={publicUrl} site={changed} modules={assets.modules} situation={situationAt(changed, at)} />,
+  )
 }
 
 function cardOf(doctor: Omit<DoctorsContent['doctors'][number], 'absences' | 'extra'>): string {

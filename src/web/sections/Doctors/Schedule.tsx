@@ -10,8 +10,6 @@ import { rowDetails } from './row-details.ts'
 interface ScheduleProps {
   person: Practitioner
   calendar: HospitalCalendar
-  /** Name of the doctor, for screen readers that read the list without its card. */
-  label: string
   today: CalendarDay
 }
 
@@ -19,7 +17,7 @@ interface ScheduleProps {
  * Days and times as the hospital wrote them. In a season its own times, with its name and last day. Days of the same hours stand in one
  * line, in which the hours are seen once; they are heard with each day.
  */
-export function Schedule({ person, calendar, label, today }: ScheduleProps) {
+export function Schedule({ person, calendar, today }: ScheduleProps) {
   const season = seasonOn(calendar, today)
   const rows = scheduleInSeason(person, season)
   const isSeasonal = season !== null && rows.some((row) => !person.schedule.includes(row))
@@ -31,7 +29,7 @@ export function Schedule({ person, calendar, label, today }: ScheduleProps) {
   const isShared = (place: number): boolean =>
     rows[place]?.time !== undefined && rows[place].time === rows[place + 1]?.time && !details[place] && !details[place + 1]
   return (
-    <ul aria-label={label}>
+    <ul aria-label="Jadwal praktik">
       {isSeasonal && (
         <li>
           {season.name}, sampai {formatDays(season.until, season.until)}

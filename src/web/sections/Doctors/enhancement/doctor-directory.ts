@@ -1,5 +1,6 @@
 import { ALL_SPECIALTIES, SPECIALTIES_BETWEEN } from '../../../../contract/specialties.ts'
 import { createCardMotion } from './card-motion.ts'
+import { createGroups } from './group-cards.ts'
 import type { Describe, Findings } from './directory.ts'
 import { wakeSearch } from './wake-search.ts'
 import { OTHER_DAY, TOGGLE_LABELS, countText, isOf, visibleDoctors } from './visible-doctors.ts'
@@ -33,6 +34,7 @@ export function start(root: HTMLElement): void {
   // Missing when the team is small.
   const toggle = root.querySelector<HTMLElement>('[data-part="toggle"]')
   const showCards = createCardMotion(cards)
+  const group = createGroups(cards, select)
 
   /** The value of the visible control; the other one is set to the same. */
   const chosenSpecialty = () => (select.offsetWidth > 0 ? select.value : (radios.find((radio) => radio.checked)?.value ?? select.value))
@@ -67,6 +69,8 @@ export function start(root: HTMLElement): void {
     for (const one of named) one.hidden = !isEmpty || one.dataset['named'] !== choice.specialty
     empty.hidden = !isEmpty || named.some((one) => !one.hidden)
     nothing.hidden = choice.found === null || isOtherDay || view.matches + shownClinics() > 0
+    group(choice.expanded && choice.found === null && choice.specialty === ALL_SPECIALTIES)
+    root.toggleAttribute('data-unfolded', choice.expanded)
     prepare?.(view.visible)
     return showCards(new Set(view.visible.flatMap((place) => cards[place] ?? [])), atOnce)
   }
@@ -110,14 +114,18 @@ export function start(root: HTMLElement): void {
 
   select.addEventListener('change', () => choose(select.value))
   for (const radio of radios) radio.addEventListener('change', () => choose(radio.value))
-  async function unfold(button: HTMLElement): Promise<void> {
-    const { top } = button.getBoundingClientRect()
+  /** The list has another order now: it is read from where it begins. */
+  function unfold(): void {
     choice = { ...choice, expanded: !choice.expanded }
-    const settled = await show()
-    // Folding removes rows above the button: scrolls so that the button stays under the finger.
-    if (settled && !choice.expanded) scrollBy({ top: button.getBoundingClientRect().top - top, behavior: 'instant' })
+    void show()
+    if (!choice.expanded) {
+      // The button goes out of sight.
+      count.tabIndex = -1
+      count.focus({ preventScroll: true })
+    }
+    count.scrollIntoView({ behavior: 'instant' })
   }
-  toggle?.addEventListener('click', () => void unfold(toggle))
+  toggle?.addEventListener('click', unfold)
   // Browsers may restore form fields after this start, without an event.
   addEventListener('pageshow', () => choose(chosenSpecialty()))
 }
