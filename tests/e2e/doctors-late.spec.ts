@@ -8,6 +8,7 @@ test('a choice is answered before the module arrives, and stands when it does', 
   const release = await holdAnswers(page, MODULE)
   await page.goto('/#doctors')
   const directory = page.locator('#doctors [data-module]')
+  await expect(page.locator('#doctor-list > li').filter({ visible: true })).toHaveCount(firstNames.length)
 
   await directory.getByRole('radio', { name: 'Anak' }).check()
   await expectDoctors(page, namesOf('Anak'))

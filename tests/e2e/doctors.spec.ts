@@ -19,19 +19,14 @@ test('a card says name, specialty, schedule, rating and patients', async ({ page
 
   await expect(card.getByRole('heading')).toHaveText(first?.name ?? '')
   const schedule = card.getByRole('list', { name: 'Jadwal praktik' })
-  await expect(schedule.getByRole('listitem')).toHaveText(first?.schedule.map(({ day, time }) => `${day} ${time}`) ?? [])
+  await expect(schedule).toHaveText(`${first?.schedule.map(({ day }) => day).join(', ')} ${first?.schedule[0]?.time}`)
   await expect(card).toContainText(String(first?.rating).replace('.', ','))
   await expect(card).toContainText(`${first?.patients?.toLocaleString('id-ID')}+ Pasien`)
 })
 
-test('hours that days share are seen once, and the steps of a row of cards stand on one line, each for a finger', async ({ page }) => {
+test('state, days and steps of a row of cards stand on the same lines, and each step is for a finger', async ({ page }) => {
   await openDoctors(page)
   const cards = page.locator('#doctor-list > li')
-  const rows = cards.first().getByRole('listitem')
-  const wide = await rows.locator('b').evaluateAll((hours) => hours.filter((one) => getComputedStyle(one).clipPath === 'none').length)
-  expect(wide).toBe(1)
-  expect((await cards.first().getByRole('list').boundingBox())?.height).toBeLessThan(32)
-
   for (const part of ['h3', 'ul', 'a']) {
     const lines = await Promise.all(
       [0, 1, 2].map((place) =>

@@ -31,9 +31,7 @@ describe('a short address of a card', () => {
       RSUD Kenanga Nusantara
 
       Jadwal praktik:
-      Senin 09:00-12:00
-      Rabu 09:00-12:00
-      Jumat 09:00-12:00
+      Senin, Rabu, Jumat 09:00-12:00
 
       Tempat: Jalan Cendana Raya Nomor 19, Kelurahan Kenanga Indah, Kecamatan Samudra Barat, Kota Samudra Jaya
       Yang dibawa: KTP (kartu tanda penduduk). Peserta JKN juga membawa kartu dan surat rujukan.

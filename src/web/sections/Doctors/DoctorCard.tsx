@@ -20,8 +20,6 @@ interface DoctorCardProps {
   /** Whether the hospital answers questions by WhatsApp. */
   answers: boolean
   showFigures: boolean
-  /** True when it is not among the first, and hidden until the list is unfolded. */
-  later: boolean
   calendar: HospitalCalendar
   state: DoctorState | undefined
   today: CalendarDay
@@ -34,18 +32,7 @@ interface DoctorCardProps {
 }
 
 /** Made of few elements, since there are many cards. Scripts read the specialty from `data-specialty`, other clinics from `data-also`. */
-export function DoctorCard({
-  doctor,
-  showFigures,
-  later,
-  calendar,
-  state,
-  today,
-  why = '',
-  away = false,
-  place,
-  ...next
-}: DoctorCardProps) {
+export function DoctorCard({ doctor, showFigures, calendar, state, today, why = '', away = false, place, ...next }: DoctorCardProps) {
   const { name, specialty, role, schedule, rating, patients } = doctor
   const otherClinics = new Set(schedule.flatMap(({ clinic = specialty }) => (clinic === specialty ? [] : clinic)))
   const figures = [rating !== undefined && `${formatRating(rating)} dari 5`, patients !== undefined && `${formatCount(patients)}+ Pasien`]
@@ -54,21 +41,20 @@ export function DoctorCard({
       className={styles.card}
       data-specialty={specialty}
       data-also={[...otherClinics].join(SPECIALTIES_BETWEEN) || undefined}
-      data-later={later ? '' : undefined}
       data-away={away ? '' : undefined}
       data-place={place}
     >
       <Avatar name={name} size="l" />
       <h3>{name}</h3>
       <p className={styles.specialty}>
-        {role ? `${role}, ${specialty}` : specialty}
+        {role ? `${role}, ${specialty}` : specialty}{' '}
+        {showFigures && figures.some(Boolean) && (
+          <small className={rating === undefined ? styles.figures : `${styles.figures} ${iconBeside('star')}`}>
+            {figures.filter(Boolean).join(' · ')}
+          </small>
+        )}
         {why && <small data-why="">{why}</small>}
       </p>
-      {showFigures && figures.some(Boolean) && (
-        <p className={rating === undefined ? styles.figures : `${styles.figures} ${iconBeside('star')}`}>
-          {figures.filter(Boolean).join(' · ')}
-        </p>
-      )}
       {state && <Availability state={state} />}
       {schedule.length > 0 ? (
         <Schedule person={doctor} calendar={calendar} today={today} />

@@ -23,6 +23,32 @@ const name = 'dr. Rahayu, Sp.A'
 
 describe('a card shows the schedule as written', () => {
   test.each([
+    {
+      rows: [
+        { day: 'Senin', time: '09:00-12:00' },
+        { day: 'Rabu', time: '09:00-12:00' },
+        { day: 'Kamis', time: '13:00-15:00' },
+        { day: 'Jumat', time: '09:00-12:00' },
+      ],
+      says: 'Senin, Rabu 09:00-12:00 Kamis 13:00-15:00 Jumat 09:00-12:00',
+    },
+    { rows: [{ day: 'Senin' }, { day: 'Rabu' }], says: 'Senin Rabu' },
+    {
+      rows: [
+        { day: 'Senin', time: '09:00-12:00', for: 'BPJS' },
+        { day: 'Rabu', time: '09:00-12:00' },
+      ],
+      says: 'Senin untuk BPJS 09:00-12:00 Rabu 09:00-12:00',
+    },
+  ])('$says', ({ rows, says }) => {
+    expect(
+      textOf(elementAt(cardOf({ name, specialty: 'Anak', schedule: rows }), 'ul'))
+        .trim()
+        .replace(/ +/gu, ' '),
+    ).toBe(says)
+  })
+
+  test.each([
     { row: { day: 'Senin, Rabu, dan Jumat', time: '09:00-selesai' }, says: 'Senin, Rabu, dan Jumat 09:00-selesai' },
     { row: { day: 'Senin', weeks: [1, 3] }, says: 'Senin hanya minggu ke-1 dan ke-3, berikutnya 7 September 2026' },
     { row: { day: 'Senin', exceptWeeks: [5] }, says: 'Senin kecuali minggu ke-5' },
@@ -50,7 +76,7 @@ test("today's row is marked, but not on a holiday, nor for somebody on leave", (
   const tuesday = new Date('2026-08-18T01:05:00Z')
   const somebody = { name, specialty: 'Anak', schedule: [{ day: 'Senin' }, { day: 'Selasa' }], extra: [] }
   const marked = (at: Date, absences: DoctorsContent['doctors'][number]['absences'] = []) =>
-    [...render({ doctors: [{ ...somebody, absences }] }, at).matchAll(/<li class="[^"]*today[^"]*">(\w+)/gu)].map(([, day]) => day)
+    [...render({ doctors: [{ ...somebody, absences }] }, at).matchAll(/<mark>(\w+)/gu)].map(([, day]) => day)
   expect(marked(tuesday)).toEqual(['Selasa'])
   expect(marked(now)).toEqual([])
   expect(marked(tuesday, [{ from: '2026-08-17', until: '2026-08-18', reason: 'cuti' }])).toEqual([])

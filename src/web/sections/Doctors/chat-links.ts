@@ -2,13 +2,11 @@ import type { Doctor } from '../../../content/shapes/doctors.ts'
 import { searchAddress } from '../../../contract/doctor-search/search-request.ts'
 import { nameWords, whoIs } from '../../../contract/people-names.ts'
 import { chatLink, formatPhone } from '../../../contract/phone.ts'
-import { nextDayOfRow } from '../../../contract/schedule/practice-day.ts'
-import { scheduleInSeason } from '../../../contract/schedule/season-schedule.ts'
 import { keptSituationAt } from '../../../contract/schedule/kept-situation.ts'
 import type { ChatInput, ChatLinks } from '../../page-input/page-input.ts'
 import { registrationWaysOf } from '../Registration/registration-ways.ts'
 import { absenceText, extraText } from './practising-text.ts'
-import { rowDetails } from './row-details.ts'
+import { scheduleLines } from './schedule-lines.ts'
 
 /** Of a text as an address has it: proxies take only so long a header. */
 const LONGEST_TEXT = 2500
@@ -67,16 +65,14 @@ function doctorText({ name, specialty, role }: Doctor, hours: readonly string[],
   ])
 }
 
-/** Weekly rows as the card has them, and what is told of the coming days. */
+/** The schedule as the card has it, and what is told of the coming days. */
 function hoursOf(doctor: Doctor, place: number, { site, now }: ChatInput): string[] {
-  const { day, season, doctors } = keptSituationAt(site, now)
-  const rows = scheduleInSeason(doctor, season).map((row) => {
-    const isSeldom = row.weeks !== undefined || row.everyOther !== undefined
-    const details = rowDetails(row, isSeldom ? nextDayOfRow(doctor, row, site.calendar, day) : null)
-    return [row.day, row.time, details && `(${details})`].filter(Boolean).join(' ')
-  })
+  const { day, doctors } = keptSituationAt(site, now)
+  const weekly = scheduleLines(doctor, site.calendar, day).map(({ rows, time, details }) =>
+    [rows.map((row) => row.day).join(', '), time, details && `(${details})`].filter(Boolean).join(' '),
+  )
   const { absences = [], extra = [] } = doctors[place] ?? {}
-  return [...rows, ...absences.map(absenceText), ...extra.map(extraText)]
+  return [...weekly, ...absences.map(absenceText), ...extra.map(extraText)]
 }
 
 function placeText({ site: { hospital, contact }, publicUrl }: ChatInput): string {

@@ -7,13 +7,13 @@ export function filterDoctors(): void {
   const first: typeof FIRST_DOCTORS = 6
   document.addEventListener('input', ({ target }) => {
     const { name, value } = target as HTMLInputElement
-    const list = name === 'doctor-specialty' && document.querySelector('[data-module]:not([data-ready]) > #doctor-list')
+    const list = name === 'doctor-specialty' && document.querySelector<HTMLElement>('[data-module]:not([data-ready]) > #doctor-list')
     if (!list) return
+    list.dataset['filtered'] = ''
     let matches = 0
     for (const card of list.children as HTMLCollectionOf<HTMLElement>) {
       const isMatch = value === everyone || card.dataset['specialty'] === value
       if (isMatch) matches += 1
-      card.removeAttribute('data-later')
       card.toggleAttribute('data-away', !isMatch || matches > first)
     }
     const count = list.parentElement?.querySelector('output')

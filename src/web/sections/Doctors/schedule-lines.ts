@@ -1,0 +1,46 @@
+import type { CalendarDay } from '../../../contract/schedule/calendar-day.ts'
+import type { HospitalCalendar, PracticeRow, Practitioner } from '../../../contract/schedule/dated-facts.ts'
+import { nextDayOfRow } from '../../../contract/schedule/practice-day.ts'
+import { scheduleInSeason, seasonOn } from '../../../contract/schedule/season-schedule.ts'
+import { formatDay, formatList } from '../../ui/format/calendar.ts'
+
+/** Rows that are told as one: `Senin, Rabu, Jumat 09:00-12:00`. */
+export interface ScheduleLine {
+  rows: PracticeRow[]
+  /** What is said besides days and time; whoever has details stands alone. */
+  details: string
+  time: string | undefined
+}
+
+/** The schedule as the hospital wrote it, with the times of the season. Days of the same hours that follow each other stand in one line. */
+export function scheduleLines(person: Practitioner, calendar: HospitalCalendar, today: CalendarDay): ScheduleLine[] {
+  const lines: ScheduleLine[] = []
+  for (const row of scheduleInSeason(person, seasonOn(calendar, today))) {
+    const details = rowDetails(row, () => nextDayOfRow(person, row, calendar, today))
+    const before = lines[lines.length - 1]
+    if (before && row.time !== undefined && before.time === row.time && !before.details && !details) before.rows.push(row)
+    else lines.push({ rows: [row], details, time: row.time })
+  }
+  return lines
+}
+
+/** In patients' words. The next day is named when the row does not happen every week. */
+function rowDetails(row: PracticeRow, nextDay: () => CalendarDay | null): string {
+  const next = row.weeks !== undefined || row.everyOther !== undefined ? nextDay() : null
+  const coming = next === null ? '' : `, berikutnya ${formatDay(next)}`
+  return [
+    row.weeks && `hanya ${inWeeks(row.weeks)}${coming}`,
+    row.exceptWeeks && `kecuali ${inWeeks(row.exceptWeeks)}`,
+    row.everyOther && `dua minggu sekali${coming}`,
+    row.clinic && `di Poliklinik ${row.clinic}`,
+    row.for && `untuk ${row.for}`,
+    row.note,
+  ]
+    .filter(Boolean)
+    .join(', ')
+}
+
+/** `minggu ke-1 dan ke-3`. */
+function inWeeks(weeks: readonly number[]): string {
+  return `minggu ${formatList(weeks.map((week) => `ke-${week}`))}`
+}
