@@ -4,9 +4,9 @@ import type { Structure } from './structure.ts'
 export const budgets: Structure = {
   // Elements, not bytes: they cost memory on a cheap phone.
   elements: 1_760,
-  // A hundred of them declare the hospital's colours, which the sheets beside the page read as well; eight hundred say who is in and who works here,
-  // and three hundred lead on from their cards.
-  document: 22_150,
+  // A hundred of them declare the hospital's colours, which the sheets beside the page read as well; four hundred say who is in, and as many lead on
+  // from their cards.
+  document: 22_000,
   // The ten packets that arrive before the first acknowledgement, less the headers.
   firstScreen: 13_500,
   boot: 1_850,

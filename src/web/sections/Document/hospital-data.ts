@@ -24,12 +24,7 @@ const DEPARTMENTS: Readonly<Record<UnitKind, string>> = {
 }
 
 /** The hospital in the words of schema.org. Without ratings: search engines do not accept those that a site gives about itself. */
-export function hospitalData(
-  { hospital, contact, calendar, doctors }: Site,
-  pictures: PictureCatalog,
-  publicUrl: string,
-  today: CalendarDay,
-) {
+export function hospitalData({ hospital, contact, calendar }: Site, pictures: PictureCatalog, publicUrl: string, today: CalendarDay) {
   const { address, coordinates, phones } = hospital
   const { emergency, general = emergency } = phones
   const absolute = (file: string) => (pictures[file] ? `${publicUrl}${pictures[file].shared}` : undefined)
@@ -70,7 +65,6 @@ export function hospitalData(
       })),
     ],
     sameAs: hospital.social.map(({ url }) => url),
-    employee: doctors.doctors.map(({ name, specialty, role = specialty }) => ({ '@type': 'Person', name, jobTitle: role })),
   }
 }
 
