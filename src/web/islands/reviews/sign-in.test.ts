@@ -82,6 +82,13 @@ describe('a sign-in', () => {
     expect(toasts).toEqual(['error: Login gagal: Dibatalkan.'])
   })
 
+  test('A14: whose result was there before the island greets once, and not again on return to the window', async () => {
+    sessionOpen = true
+    signIn.begin(attempt({ said: [{ flow, ok: true }] }))
+    await Promise.all([signIn.noticeReturn(), signIn.noticeReturn()])
+    expect(toasts).toEqual(['success: Login berhasil!'])
+  })
+
   test.each([null, 'ok', { ok: true }, { flow: 'other-flow', ok: true }, { flow, ok: 'yes' }, { flow, ok: false }])(
     'A14: takes no notice of %j',
     async (data) => {

@@ -9,9 +9,9 @@ export const GIVE_UP_MILLISECONDS = 5 * 60_000
 
 /**
  * Listens for the end of one sign-in. It does not ask whether the window is still open: browsers report "closed" for
- * open windows of another origin. Returns the function that stops listening.
+ * open windows of another origin. `hear` takes what was said before.
  */
-function waitForLogin({ flow, channel, said }: LoginAttempt, finish: (result: LoginResult | null) => void): () => void {
+function waitForLogin({ flow, channel }: LoginAttempt, finish: (result: LoginResult | null) => void) {
   const timer = setTimeout(() => end(null), GIVE_UP_MILLISECONDS)
 
   function stop() {
@@ -31,8 +31,7 @@ function waitForLogin({ flow, channel, said }: LoginAttempt, finish: (result: Lo
   }
 
   channel.addEventListener('message', ({ data }) => void hear(data))
-  said.some(hear)
-  return stop
+  return { stop, hear }
 }
 
 interface SignInNeeds {
@@ -75,7 +74,9 @@ export function createSignIn({ store, actions, notify }: SignInNeeds): SignIn {
       endWaiting()
       if (attempt.opened) {
         store.apply({ type: 'login', login: 'waiting' })
-        stopWaiting = waitForLogin(attempt, (result) => void finish(result))
+        const { stop, hear } = waitForLogin(attempt, (result) => void finish(result))
+        stopWaiting = stop
+        attempt.said.some(hear)
       } else {
         attempt.channel.close()
         store.apply({ type: 'login', login: attempt.inApp ? 'in-app' : 'blocked' })
