@@ -1,7 +1,9 @@
-import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
+import { readdirSync } from 'node:fs'
+import { mkdtemp, open, readdir, rm, writeFile } from 'node:fs/promises'
+import type { FileHandle } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { createDiskPhotoStore } from './disk-photo-store.ts'
 import { PhotoNotFoundError } from './photo-store.ts'
 import type { PhotoStore } from './photo-store.ts'
@@ -33,6 +35,16 @@ test('what was never put is not found, and deleting it is no error', async () =>
 test('F04: after a put nothing unfinished is left', async () => {
   await store.put('a.webp', Buffer.alloc(1_000_000))
   expect(await files()).toEqual(['a.webp'])
+})
+
+test('F04: a photo is on the disk before it has its name, and its name before it counts as put', async () => {
+  const handle = await open(folder)
+  const synced: string[][] = []
+  const kind = Object.getPrototypeOf(handle) as FileHandle
+  const sync = vi.spyOn(kind, 'sync').mockImplementation(async () => void synced.push(readdirSync(join(folder, 'made', 'by itself'))))
+  await handle.close()
+  await store.put('a.webp', Buffer.from('bytes')).finally(() => sync.mockRestore())
+  expect(synced).toEqual([['a.webp.part'], ['a.webp']])
 })
 
 test('F04: a file that was cut off is never served, and deleting the name removes it', async () => {
