@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { calendarDay, dayRange, refuseBackwards } from '../fields/calendar-day.ts'
+import { listOf } from '../fields/nested.ts'
 import { openingHours } from '../fields/opening-hours.ts'
 import { schedule } from '../fields/schedule.ts'
 import { line, webAddress } from '../fields/text.ts'
@@ -56,45 +57,33 @@ const season = z
   .strictObject({
     name: line.max(40).meta({ description: 'Nama masa.', examples: ['Ramadan'] }),
     ...dayRange,
-    openingHours: z
-      .array(openingHours.extend({ name: line.describe('Nama unit, seperti di contact.yaml.') }))
-      .max(24)
-      .describe('Jam buka selama masa ini. Unit yang tidak ditulis tetap seperti biasa.')
-      .default([]),
-    registrationHours: z.array(openingHours).max(24).describe('Jam buka pendaftaran selama masa ini. Boleh dihapus.').default([]),
-    practiceHours: z
-      .array(openingHours.omit({ name: true }))
-      .max(7)
-      .describe('Jam praktik dokter dipotong menjadi di antara jam ini. Hari yang tidak ditulis tetap seperti biasa. Boleh dihapus.')
-      .default([]),
-    schedules: z
-      .array(
-        z.strictObject({
-          name: line.describe('Nama dokter atau layanan, seperti tertulis di doctors.yaml.'),
-          schedule: schedule.describe('Jadwalnya selama masa ini, sebagai pengganti seluruh jadwal biasa.'),
-        }),
-      )
-      .max(200)
-      .describe('Jadwal yang sama sekali lain selama masa ini. Boleh dihapus.')
-      .default([]),
+    openingHours: listOf(
+      24,
+      'Jam buka selama masa ini. Unit yang tidak ditulis tetap seperti biasa.',
+      openingHours.extend({ name: line.describe('Nama unit, seperti di contact.yaml.') }),
+    ).default([]),
+    registrationHours: listOf(24, 'Jam buka pendaftaran selama masa ini. Boleh dihapus.', openingHours).default([]),
+    practiceHours: listOf(
+      7,
+      'Jam praktik dokter dipotong menjadi di antara jam ini. Hari yang tidak ditulis tetap seperti biasa. Boleh dihapus.',
+      openingHours.omit({ name: true }),
+    ).default([]),
+    schedules: listOf(200, 'Jadwal yang sama sekali lain selama masa ini. Boleh dihapus.', {
+      name: line.describe('Nama dokter atau layanan, seperti tertulis di doctors.yaml.'),
+      schedule: schedule.describe('Jadwalnya selama masa ini, sebagai pengganti seluruh jadwal biasa.'),
+    }).default([]),
   })
   .superRefine(refuseBackwards)
 
 /** `calendar.yaml`: what holds on certain days only. The file and each of its lists may be missing. */
 export const calendarShape = z.strictObject({
-  notices: z.array(notice).max(30).describe('Pemberitahuan di bagian atas halaman. Paling banyak tiga tampil bersamaan.').default([]),
-  closures: z.array(closure).max(60).describe('Hari poliklinik tutup, selain tanggal merah.').default([]),
-  seasons: z.array(season).max(12).describe('Masa dengan jam lain, misalnya Ramadan.').default([]),
-  holidays: z
-    .array(
-      z.strictObject({
-        year: z.int().min(2000).max(2100).describe('Tahun.'),
-        days: z.array(holiday).min(1).max(60).describe('Hari libur nasional dan cuti bersama.'),
-      }),
-    )
-    .max(20)
-    .describe('Tanggal merah, satu daftar untuk setiap tahun. Pada hari itu poliklinik tutup dan IGD tetap buka.')
-    .default([]),
+  notices: listOf(30, 'Pemberitahuan di bagian atas halaman. Paling banyak tiga tampil bersamaan.', notice).default([]),
+  closures: listOf(60, 'Hari poliklinik tutup, selain tanggal merah.', closure).default([]),
+  seasons: listOf(12, 'Masa dengan jam lain, misalnya Ramadan.', season).default([]),
+  holidays: listOf(20, 'Tanggal merah, satu daftar untuk setiap tahun. Pada hari itu poliklinik tutup dan IGD tetap buka.', {
+    year: z.int().min(2000).max(2100).describe('Tahun.'),
+    days: listOf(60, 'Hari libur nasional dan cuti bersama.', holiday).min(1),
+  }).default([]),
 })
 
 export type Calendar = z.infer<typeof calendarShape>

@@ -1,70 +1,58 @@
 import { z } from 'zod'
 import { UNIT_KINDS } from '../../contract/schedule/dated-facts.ts'
+import { groupOf, listOf } from '../fields/nested.ts'
 import { iconItem } from '../fields/picture.ts'
 import { openingHours } from '../fields/opening-hours.ts'
 import { chatPhone, phone, line, paragraph, webAddress } from '../fields/text.ts'
 
 /** Where and when somebody can be spoken to. */
 const place = line.meta({ description: 'Unit atau ruang. Boleh dihapus.', examples: ['Unit Pengaduan, gedung A lantai 1'] }).optional()
-const hours = z.array(openingHours).max(7).describe('Jam pelayanan. Boleh dihapus.').default([])
+const hours = listOf(7, 'Jam pelayanan. Boleh dihapus.', openingHours).default([])
 
 /** `contact.yaml`: the contact section; numbers and address stand in `hospital.yaml`. */
 export const contactShape = z.strictObject({
   lead: paragraph.describe('Kalimat pembuka. Boleh dihapus.').optional(),
-  openingHours: z
-    .array(
-      openingHours.extend({
-        name: line.describe('Nama unit yang buka.'),
-        /** Says which unit it is, whatever its name: what the page says of now depends on it. */
-        kind: z
-          .enum(UNIT_KINDS)
-          .meta({
-            description:
-              'Jenis unit: emergency (IGD), clinics (poliklinik), pharmacy (farmasi), laboratory (laboratorium), registration (pendaftaran), visiting (besuk), atau other (lainnya). Menurut jenis ini halaman menyebut apa yang sedang buka.',
-            examples: ['clinics'],
-          })
-          .optional(),
-      }),
-    )
-    .min(1)
-    .max(24)
-    .describe('Jam buka.'),
-  visitingHours: z.array(openingHours).max(24).describe('Jam besuk. Boleh dihapus.').default([]),
+  openingHours: listOf(24, 'Jam buka.', {
+    ...openingHours.shape,
+    name: line.describe('Nama unit yang buka.'),
+    /** Says which unit it is, whatever its name: what the page says of now depends on it. */
+    kind: z
+      .enum(UNIT_KINDS)
+      .meta({
+        description:
+          'Jenis unit: emergency (IGD), clinics (poliklinik), pharmacy (farmasi), laboratory (laboratorium), registration (pendaftaran), visiting (besuk), atau other (lainnya). Menurut jenis ini halaman menyebut apa yang sedang buka.',
+        examples: ['clinics'],
+      })
+      .optional(),
+  }).min(1),
+  visitingHours: listOf(24, 'Jam besuk. Boleh dihapus.', openingHours).default([]),
   /** Whom visitors can complain to, inside the hospital and outside of it. */
-  complaints: z
-    .strictObject({
-      unit: place,
-      openingHours: hours,
-      phone: phone.optional(),
-      chat: chatPhone.optional(),
-      email: z.email().describe('Email pengaduan.').optional(),
-      /** The national channel of complaints about public services. */
-      lapor: z.boolean().describe('true menampilkan tautan SP4N-LAPOR!, kanal pengaduan nasional.').default(false),
-    })
-    .describe('Pengaduan. Boleh dihapus.')
-    .optional(),
+  complaints: groupOf('Pengaduan. Boleh dihapus.', {
+    unit: place,
+    openingHours: hours,
+    phone: phone.optional(),
+    chat: chatPhone.optional(),
+    email: z.email().describe('Email pengaduan.').optional(),
+    /** The national channel of complaints about public services. */
+    lapor: z.boolean().describe('true menampilkan tautan SP4N-LAPOR!, kanal pengaduan nasional.').default(false),
+  }).optional(),
   /** Whom people ask about their personal data. */
-  dataProtection: z
-    .strictObject({
-      name: line.meta({ description: 'Nama jabatan atau unit.', examples: ['Pejabat Pelindungan Data Pribadi'] }),
-      unit: place,
-      openingHours: hours,
-      phone: phone.optional(),
-      email: z.email().describe('Email untuk urusan data pribadi.').optional(),
-    })
-    .describe('Narahubung pelindungan data pribadi. Boleh dihapus.')
-    .optional(),
-  emergency: z
-    .strictObject({
-      title: line.describe('Judul kotak darurat.'),
-      description: paragraph.describe('Apa yang harus dilakukan dalam keadaan darurat.'),
-      /** The region's or the nation's emergency number, in addition to the hospital's own: for patients who need an ambulance. */
-      publicNumber: phone.meta({ description: 'Nomor darurat nasional atau daerah. Bila dihapus: 119.', examples: ['119'] }).default('119'),
-    })
-    .describe('Kotak darurat.'),
-  extras: z.array(iconItem).max(6).describe('Fasilitas tambahan. Boleh dihapus.').default([]),
+  dataProtection: groupOf('Narahubung pelindungan data pribadi. Boleh dihapus.', {
+    name: line.meta({ description: 'Nama jabatan atau unit.', examples: ['Pejabat Pelindungan Data Pribadi'] }),
+    unit: place,
+    openingHours: hours,
+    phone: phone.optional(),
+    email: z.email().describe('Email untuk urusan data pribadi.').optional(),
+  }).optional(),
+  emergency: groupOf('Kotak darurat.', {
+    title: line.describe('Judul kotak darurat.'),
+    description: paragraph.describe('Apa yang harus dilakukan dalam keadaan darurat.'),
+    /** The region's or the nation's emergency number, in addition to the hospital's own: for patients who need an ambulance. */
+    publicNumber: phone.meta({ description: 'Nomor darurat nasional atau daerah. Bila dihapus: 119.', examples: ['119'] }).default('119'),
+  }),
+  extras: listOf(6, 'Fasilitas tambahan. Boleh dihapus.', iconItem).default([]),
   /** No topic is preselected: the visitor picks one. */
-  subjects: z.array(line).min(1).max(12).describe('Pilihan perihal pada formulir pesan.'),
+  subjects: listOf(12, 'Pilihan perihal pada formulir pesan.', line).min(1),
   /** For `/.well-known/security.txt`: whoever finds a hole in the site reports it there. */
   securityContact: z
     .string()
@@ -75,15 +63,12 @@ export const contactShape = z.strictObject({
       examples: ['mailto:keamanan@rsud.example'],
     })
     .optional(),
-  map: z
-    .strictObject({
-      /** Shown in an iframe once the visitor comes near; the only third party of the page. */
-      embedUrl: webAddress.describe('Alamat peta yang ditampilkan di halaman, dimulai dengan https://.'),
-      /** Opened by "Petunjuk Arah". */
-      directionsUrl: webAddress.describe('Alamat yang dibuka tombol Petunjuk Arah, dimulai dengan https://.'),
-    })
-    .describe('Peta. Boleh dihapus.')
-    .optional(),
+  map: groupOf('Peta. Boleh dihapus.', {
+    /** Shown in an iframe once the visitor comes near; the only third party of the page. */
+    embedUrl: webAddress.describe('Alamat peta yang ditampilkan di halaman, dimulai dengan https://.'),
+    /** Opened by "Petunjuk Arah". */
+    directionsUrl: webAddress.describe('Alamat yang dibuka tombol Petunjuk Arah, dimulai dengan https://.'),
+  }).optional(),
 })
 
 export type Contact = z.infer<typeof contactShape>

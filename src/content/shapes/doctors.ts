@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { absence, extraSession } from '../fields/absence.ts'
 import { calendarDay } from '../fields/calendar-day.ts'
+import { listOf } from '../fields/nested.ts'
 import { schedule } from '../fields/schedule.ts'
 import { line, paragraph } from '../fields/text.ts'
 
@@ -11,12 +12,12 @@ const doctor = z.strictObject({
   /** For members of the team who are not doctors. */
   role: line.meta({ description: 'Profesi, bila bukan dokter.', examples: ['Fisioterapis', 'Psikolog klinis'] }).optional(),
   schedule: schedule.describe('Jadwal praktik. Boleh dihapus bila belum ada: kartu berisi "Jadwal menyusul".').default([]),
-  absences: z
-    .array(absence)
-    .max(30)
-    .describe('Hari-hari tidak praktik. Tampil sejak 14 hari sebelumnya dan hilang sendiri sesudah hari terakhir. Boleh dihapus.')
-    .default([]),
-  extra: z.array(extraSession).max(60).describe('Praktik tambahan pada satu tanggal. Boleh dihapus.').default([]),
+  absences: listOf(
+    30,
+    'Hari-hari tidak praktik. Tampil sejak 14 hari sebelumnya dan hilang sendiri sesudah hari terakhir. Boleh dihapus.',
+    absence,
+  ).default([]),
+  extra: listOf(60, 'Praktik tambahan pada satu tanggal. Boleh dihapus.', extraSession).default([]),
   rating: z
     .number()
     .min(0)
@@ -45,12 +46,8 @@ export const doctorsShape = z.strictObject({
   checkedOn: calendarDay
     .meta({ description: 'Tanggal jadwal terakhir diperiksa; tampil di bawah daftar. Boleh dihapus.', examples: ['2026-02-19'] })
     .optional(),
-  clinics: z
-    .array(clinicHours)
-    .max(40)
-    .describe('Jadwal layanan tanpa nama dokter, misalnya imunisasi atau hemodialisis. Boleh dihapus.')
-    .default([]),
-  doctors: z.array(doctor).min(1).max(200).describe('Daftar dokter, sesuai urutan di halaman.'),
+  clinics: listOf(40, 'Jadwal layanan tanpa nama dokter, misalnya imunisasi atau hemodialisis. Boleh dihapus.', clinicHours).default([]),
+  doctors: listOf(200, 'Daftar dokter, sesuai urutan di halaman.', doctor).min(1),
 })
 
 export type Doctors = z.infer<typeof doctorsShape>

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { calendarDay } from '../fields/calendar-day.ts'
+import { listOf } from '../fields/nested.ts'
 import { picture } from '../fields/picture.ts'
 import { line, paragraph } from '../fields/text.ts'
 
@@ -11,16 +12,10 @@ export const heroShape = z.strictObject({
   headline: line.describe('Judul besar halaman.'),
   lead: paragraph.describe('Kalimat pembuka. Boleh dihapus.').optional(),
   picture,
-  statistics: z
-    .array(
-      z.strictObject({
-        value: line.describe('Angka, misalnya 15+.'),
-        label: line.describe('Keterangan angka.'),
-      }),
-    )
-    .max(5)
-    .describe('Paling banyak lima angka. Boleh dihapus.')
-    .default([]),
+  statistics: listOf(5, 'Paling banyak lima angka. Boleh dihapus.', {
+    value: line.describe('Angka, misalnya 15+.'),
+    label: line.describe('Keterangan angka.'),
+  }).default([]),
 })
 
 export type Hero = z.infer<typeof heroShape>

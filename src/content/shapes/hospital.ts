@@ -3,6 +3,7 @@ import { SHORT_NAME_LETTERS } from '../../contract/limits.ts'
 import { TIME_ZONES } from '../../contract/schedule/zone.ts'
 import { calendarDay } from '../fields/calendar-day.ts'
 import { colours } from '../fields/colour.ts'
+import { groupOf, listOf } from '../fields/nested.ts'
 import { chatPhone, phone, line, paragraph, webAddress } from '../fields/text.ts'
 import { picture } from '../fields/picture.ts'
 
@@ -68,7 +69,7 @@ export const hospitalShape = z.strictObject({
   touchIcon: picture.describe('Ikon di layar utama ponsel: gambar PNG persegi, 180 kali 180 titik.'),
   /** Shown when the page's address is pasted into a chat; chat apps draw no SVG. */
   linkPreview: picture.describe('Gambar pratinjau saat alamat situs dibagikan: 1200 × 630 piksel, jpg atau png, di bawah 300 kB.'),
-  marks: z.array(mark).max(5).describe('Lambang akreditasi dan nilai di bagian paling atas. Boleh dihapus.').default([]),
+  marks: listOf(5, 'Lambang akreditasi dan nilai di bagian paling atas. Boleh dihapus.', mark).default([]),
   /** Opening hours and "today" are meant in this zone. */
   timeZone: z.enum(TIME_ZONES).describe('Zona waktu rumah sakit.'),
   address: address.describe('Alamat rumah sakit.'),
@@ -79,25 +80,16 @@ export const hospitalShape = z.strictObject({
   registrationUrl: webAddress.describe('Alamat halaman pendaftaran online. Hapus bila tidak ada.').optional(),
   /** False removes the reviews from the page; nobody can write one. */
   reviews: z.boolean().describe('false: halaman tanpa ulasan pengunjung.').default(true),
-  social: z
-    .array(
-      z.strictObject({
-        network: socialNetwork.describe('Nama media sosial.'),
-        url: webAddress.describe('Alamat akun.'),
-      }),
-    )
-    .max(5)
-    .describe('Akun media sosial. Boleh dihapus.')
-    .default([]),
-  director: z
-    .strictObject({
-      name: line.describe('Nama direktur beserta gelar.'),
-      title: line.describe('Jabatan.'),
-      greeting: paragraph.describe('Sambutan singkat.'),
-      picture: picture.optional(),
-    })
-    .describe('Direktur rumah sakit. Boleh dihapus.')
-    .optional(),
+  social: listOf(5, 'Akun media sosial. Boleh dihapus.', {
+    network: socialNetwork.describe('Nama media sosial.'),
+    url: webAddress.describe('Alamat akun.'),
+  }).default([]),
+  director: groupOf('Direktur rumah sakit. Boleh dihapus.', {
+    name: line.describe('Nama direktur beserta gelar.'),
+    title: line.describe('Jabatan.'),
+    greeting: paragraph.describe('Sambutan singkat.'),
+    picture: picture.optional(),
+  }).optional(),
 })
 
 export type Hospital = z.infer<typeof hospitalShape>

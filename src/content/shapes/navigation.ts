@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { listOf } from '../fields/nested.ts'
 import { line, paragraph } from '../fields/text.ts'
 
 const section = z.enum(['home', 'about', 'services', 'facilities', 'doctors', 'contact', 'reviews'])
@@ -20,7 +21,7 @@ const menu = z
 export const navigationShape = z.strictObject({
   header: menu.describe('Menu di bagian atas.'),
   footer: menu.describe('Menu di bagian bawah.'),
-  footerServices: z.array(line).max(10).describe('Daftar layanan di bagian bawah. Boleh dihapus.').default([]),
+  footerServices: listOf(10, 'Daftar layanan di bagian bawah. Boleh dihapus.', line).default([]),
   footerBlurb: paragraph.describe('Keterangan singkat rumah sakit di bagian bawah. Boleh dihapus.').optional(),
 })
 

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { groupOf, listOf } from '../fields/nested.ts'
 import { icon } from '../fields/picture.ts'
 import { line, paragraph } from '../fields/text.ts'
 
@@ -38,27 +39,19 @@ const specialty = z.strictObject({
 /** `services.yaml`: the emergency unit, the service cards and the clinical specialties. */
 export const servicesShape = z.strictObject({
   lead: paragraph.describe('Kalimat pembuka. Boleh dihapus.').optional(),
-  emergency: z
-    .strictObject({
-      title: line.describe('Judul kotak IGD.'),
-      description: paragraph.describe('Penjelasan singkat.'),
-      features: z.array(line).max(6).describe('Keunggulan, satu butir satu baris. Boleh dihapus.').default([]),
-    })
-    .describe('Kotak Instalasi Gawat Darurat (IGD).'),
-  cards: z
-    .array(
-      z.strictObject({
-        title: line.describe('Nama layanan.'),
-        description: paragraph.describe('Satu kalimat penjelasan.'),
-        features: z.array(line).max(8).describe('Isi layanan, paling banyak delapan butir. Boleh dihapus.').default([]),
-        icon,
-        colour: tone,
-      }),
-    )
-    .min(1)
-    .max(12)
-    .describe('Kartu layanan, satu sampai dua belas.'),
-  specialties: z.array(specialty).min(1).max(40).describe('Bidang spesialis, sesuai urutan di halaman dan urutan tombol penyaring dokter.'),
+  emergency: groupOf('Kotak Instalasi Gawat Darurat (IGD).', {
+    title: line.describe('Judul kotak IGD.'),
+    description: paragraph.describe('Penjelasan singkat.'),
+    features: listOf(6, 'Keunggulan, satu butir satu baris. Boleh dihapus.', line).default([]),
+  }),
+  cards: listOf(12, 'Kartu layanan, satu sampai dua belas.', {
+    title: line.describe('Nama layanan.'),
+    description: paragraph.describe('Satu kalimat penjelasan.'),
+    features: listOf(8, 'Isi layanan, paling banyak delapan butir. Boleh dihapus.', line).default([]),
+    icon,
+    colour: tone,
+  }).min(1),
+  specialties: listOf(40, 'Bidang spesialis, sesuai urutan di halaman dan urutan tombol penyaring dokter.', specialty).min(1),
 })
 
 export type Services = z.infer<typeof servicesShape>
