@@ -18,7 +18,7 @@ export function EmergencyCard({ site: { hospital, contact }, isAlwaysOpen }: { s
         {phones.emergencyChat && (
           <div className={styles.chat}>
             <ButtonLink look="secondary" icon="whatsapp" href={chatLink(phones.emergencyChat)} newTab>
-              WhatsApp
+              WhatsApp IGD
             </ButtonLink>
           </div>
         )}

@@ -37,7 +37,7 @@ export function Hero({ site, situation }: { site: Site; situation: DatedSituatio
             </ButtonLink>
             {phones.emergencyChat && (
               <ButtonLink look="secondary" icon="whatsapp" href={chatLink(phones.emergencyChat)} newTab>
-                WhatsApp
+                WhatsApp IGD
               </ButtonLink>
             )}
             {registrationUrl ? (
