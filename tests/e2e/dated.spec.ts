@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import type { Page } from '@playwright/test'
 import { AWAY, datedTest as test, LEAVE } from '../kit/journeys/dated.ts'
 import { expect } from '../kit/journeys/journey.ts'
@@ -92,5 +93,97 @@ test.describe('without a network', () => {
     await expect(page.getByText(/^Praktik (?:sekarang|hari ini|lagi)/u).filter({ visible: true })).toHaveCount(0)
     await expect(page.getByText('Poliklinik buka').filter({ visible: true })).toHaveCount(0)
     await expect(card(page).getByText(LEAVE)).toBeVisible()
+  })
+})
+
+test.describe('on a phone of 360 × 640', () => {
+  const phone = { width: 360, height: 640 }
+  const call = (page: Page) => page.locator('#home').getByRole('link', { name: 'Telepon IGD' }).first()
+  test.use({ viewport: phone })
+
+  const notices = [1, 2, 3].map(
+    (count) => `  - { from: 2026-12-01, until: 2026-12-31, text: ${`${count} pindah ke gedung`.padEnd(160, ' B baru')} }`,
+  )
+  const name = 'Rumah Sakit Umum Daerah Provinsi Kepulauan Nusantara Jaya Raya Haji Muhammad Abdurrahman Sejahtera'
+  const full = {
+    'calendar.yaml': `${readFileSync('sample/calendar.yaml', 'utf8')}\nnotices:\n${notices.join('\n')}\n`,
+    'hospital.yaml': readFileSync('sample/hospital.yaml', 'utf8').replace(/^name: .*$/mu, `name: ${name}`),
+  }
+
+  test.describe('with the most and longest notices and a long name', () => {
+    test.use({ files: full })
+
+    test('the call stays whole in the first screen, and each notice can be reached whole', async ({ page, openAt }) => {
+      for (const moment of ['2026-12-21T10:00', '2026-12-25T10:00']) {
+        await openAt(moment)
+        await expect(call(page)).toBeInViewport({ ratio: 1 })
+      }
+      const texts = page.getByRole('region', { name: 'Pengumuman' }).getByRole('listitem')
+      await expect(texts).toHaveCount(3)
+      for (const text of await texts.all()) {
+        await text.scrollIntoViewIfNeeded()
+        await expect(text).toBeInViewport({ ratio: 0.99 })
+      }
+    })
+  })
+
+  test.describe('without notices', () => {
+    test.use({ files: { 'calendar.yaml': readFileSync('sample/calendar.yaml', 'utf8') } })
+
+    test('a closed day is the first that is read below the call: whole, bold, and larger than what follows', async ({ page, openAt }) => {
+      await openAt('2026-12-25T10:00')
+      const reason = page.getByText('Tutup: Hari Raya Natal.')
+      await expect(reason).toBeInViewport({ ratio: 1 })
+      await expect(page.getByText('buka lagi Sabtu 26 Desember')).toBeInViewport({ ratio: 1 })
+
+      const top = async (element: ReturnType<typeof call>) => (await element.boundingBox())?.y ?? 0
+      expect(await top(reason)).toBeGreaterThan(await top(call(page)))
+      expect(await top(reason)).toBeLessThan(await top(page.locator('#home').getByRole('link', { name: 'Daftar Online' })))
+      const look = (element: Element) => [getComputedStyle(element).fontWeight, Number.parseFloat(getComputedStyle(element).fontSize)]
+      const [weight, size] = await reason.evaluate(look)
+      expect(weight).toBe('700')
+      expect(size).toBeGreaterThan(16)
+    })
+  })
+})
+
+test.describe('"Hari ini"', () => {
+  const bar = (page: Page) => page.locator('#home li').filter({ hasText: 'Poliklinik' })
+  /** Where the mark stands on the bars, from 0 for midnight to 1. */
+  const markOf = (page: Page) =>
+    bar(page).evaluate((row) => {
+      const { width } = row.querySelector('svg')?.getBoundingClientRect() ?? { width: 0 }
+      return (Number.parseFloat(getComputedStyle(row, '::after').marginLeft) + 1) / width
+    })
+
+  for (const width of [360, 768, 1280])
+    test(`T03: at ${width} px the mark stands at the hour of the hospital, also while the page stays as it is`, async ({
+      page,
+      openAt,
+      dated,
+    }) => {
+      await page.setViewportSize({ width, height: 740 })
+      await openAt('2026-12-21T09:00')
+      expect(await markOf(page)).toBeCloseTo(9 / 24, 2)
+
+      await page.clock.setFixedTime(inJakarta('2026-12-21T11:30'))
+      await page.evaluate(() => dispatchEvent(new Event('pageshow')))
+      expect(await markOf(page)).toBeCloseTo(11.5 / 24, 2)
+      await expect(bar(page)).toContainText('Poliklinik buka sampai 14:00.')
+
+      dated.setClock('2026-12-21T14:00')
+      await page.clock.setFixedTime(inJakarta('2026-12-21T14:00'))
+      await page.evaluate(() => dispatchEvent(new Event('pageshow')))
+      await expect(bar(page)).toBeHidden()
+    })
+
+  test.describe('without JavaScript', () => {
+    test.use({ javaScriptEnabled: false })
+
+    test('T03: says what is open until when, and marks no hour', async ({ page, openAt }) => {
+      await openAt('2026-12-21T10:30')
+      await expect(page.locator('#home')).toContainText('IGD buka 24 jam. Poliklinik buka sampai 14:00.')
+      expect(await bar(page).evaluate((row) => getComputedStyle(row, '::after').borderLeftWidth)).toBe('0px')
+    })
   })
 })

@@ -147,7 +147,7 @@ test('X09: a new hospital with few facts and a white ground has no stretched pan
     if (screenshots !== undefined) await takeScreenshot(page, 'page', join(screenshots, `few-facts-${width}`))
   }
 
-  const figures = page.locator('#home li')
+  const figures = page.locator('#home li:has(> b)')
   for (const [count, inRows] of [[1], [2], [3], [2, 2], [3, 2]].entries()) {
     const values = ['12', '24 jam', '1.250+', '60', '1987'].slice(0, count + 1)
     const written = values.map((value) => `  - { value: '${value}', label: Keterangan angka itu }\n`)

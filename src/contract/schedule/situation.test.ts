@@ -280,6 +280,28 @@ describe('T08: a closed day', () => {
   })
 })
 
+test('T02: hours of the day are those that hold on it, and none where an end is open', () => {
+  const on = (local: string, hours: string) => {
+    const openingHours = [
+      { name: 'Rawat jalan', days: 'Senin-Sabtu', hours },
+      { name: 'Apotek', days: 'Senin', hours: '07:00-21:00' },
+    ]
+    const { hours: today, pharmacies } = situationAt(siteOf([], { contact: { openingHours } }), at(local))
+    return [today.emergency, today.clinics, pharmacies.map((unit) => unit.hours)]
+  }
+  const apotek = [{ from: 420, to: 1260 }]
+  expect(on('2026-12-21T15:00', '08:00-12:00, 13:00-14:00')).toEqual([
+    null,
+    [
+      { from: 480, to: 720 },
+      { from: 780, to: 840 },
+    ],
+    [apotek],
+  ])
+  expect(on('2026-12-20T10:00', '08:00-14:00')).toEqual([null, [], [[]]])
+  expect(on('2026-12-21T10:00', '08:00-selesai')).toEqual([null, null, [apotek]])
+})
+
 describe('T09: the registration', () => {
   const registration = {
     openingHours: [
@@ -291,9 +313,10 @@ describe('T09: the registration', () => {
 
   test('has a state of its own, each way to register its own', () => {
     const tomorrow = { kind: 'closed', opens: { day: '2026-12-22', minute: 450 } }
-    expect(states('2026-12-21T11:29')[0]).toEqual({ name: 'Loket', state: { kind: 'open', until: 690 }, isDay: true })
-    expect(states('2026-12-21T11:30')).toEqual([
-      { name: 'Loket', state: tomorrow, isDay: true },
+    const hours = [{ from: 450, to: 690 }]
+    expect(states('2026-12-21T11:29')[0]).toEqual({ name: 'Loket', state: { kind: 'open', until: 690 }, hours, isDay: true })
+    expect(states('2026-12-21T11:30')).toMatchObject([
+      { name: 'Loket', state: tomorrow, hours, isDay: true },
       { name: 'Telepon', state: { kind: 'open', until: 900 }, isDay: true },
     ])
     expect(states('2026-12-26T10:00').map(({ state, isDay }) => [state.kind, isDay])).toEqual([

@@ -2,11 +2,12 @@ import type { CalendarDay } from './calendar-day.ts'
 import { closingOn, closingsAfter } from './closings.ts'
 import type { Closing } from './closings.ts'
 import { covers } from './dated-facts.ts'
-import type { DayRange, HospitalCalendar, Notice, Practitioner, Season, UnitHours } from './dated-facts.ts'
+import type { DayRange, HospitalCalendar, Notice, Practitioner, Season, UnitHours, UnitKind } from './dated-facts.ts'
 import { ANNOUNCED_DAYS, teamOn } from './doctor-state.ts'
 import type { DoctorState } from './doctor-state.ts'
 import { seasonOn, unitInSeason } from './season-schedule.ts'
 import { DAY_MINUTES } from './spans.ts'
+import type { Span } from './spans.ts'
 import { hoursFrom, kindOf, unitOn, unitsOf } from './unit-state.ts'
 import type { UnitState } from './unit-state.ts'
 import { instantOf, localTime } from './zone.ts'
@@ -34,16 +35,20 @@ export interface Situation {
   emergency: UnitState | null
   clinics: UnitState | null
   /** Each way to register that has hours of its own. */
-  registration: readonly RegistrationState[]
+  registration: readonly NamedState[]
+  pharmacies: readonly NamedState[]
+  /** When emergency unit and clinics are open on this day; null where nobody knows until when. */
+  hours: { emergency: readonly Span[] | null; clinics: readonly Span[] | null }
   /** One for each doctor, in their order. */
   doctors: readonly DoctorState[]
   notices: readonly Notice[]
 }
 
-export interface RegistrationState {
-  /** {@link REGISTRATION} where the hospital names none. */
+export interface NamedState {
+  /** {@link REGISTRATION} and {@link PHARMACY} where the hospital names none. */
   name: string
   state: UnitState
+  hours: readonly Span[] | null
   /** Whether it has hours on this day. */
   isDay: boolean
 }
@@ -58,6 +63,7 @@ const MOST_NOTICES = 3
 
 /** The name under which the calendar keeps the registration open, when its hours have none. */
 export const REGISTRATION = 'Pendaftaran'
+const PHARMACY = 'Farmasi'
 
 /** What holds in a hospital at an instant, and how long. The same interval gives the same answer. */
 export function situationAt(site: DatedSite, instant: Date): DatedSituation {
@@ -86,11 +92,14 @@ function situationsOf(site: DatedSite, day: CalendarDay): DayOfSituations {
   const [today] = month
   const emergency = unitOn(month, (row) => kindOf(row) === 'emergency')
   const clinics = unitOn(month, (row) => kindOf(row) === 'clinics')
-  const desks = unitsOf(today?.rows.filter((row) => kindOf(row) === 'registration') ?? []).flatMap(([{ name = REGISTRATION }]) => {
-    const isMeant = (row: UnitHours): boolean => kindOf(row) === 'registration' && row.name === name
-    const unit = unitOn(month, isMeant)
-    return unit ? { name, unit, isDay: today?.open.some(({ row }) => isMeant(row)) === true } : []
-  })
+  const named = (kind: UnitKind, usual: string) =>
+    unitsOf(today?.rows.filter((row) => kindOf(row) === kind) ?? []).flatMap(([{ name }]) => {
+      const isMeant = (row: UnitHours): boolean => kindOf(row) === kind && row.name === name
+      const unit = unitOn(month, isMeant)
+      return unit ? { name: name ?? usual, unit, isDay: today?.open.some(({ row }) => isMeant(row)) === true } : []
+    })
+  const desks = named('registration', REGISTRATION)
+  const pharmacies = named('pharmacy', PHARMACY)
   const team = teamOn(doctors.doctors, calendar, day, clinics?.closing ?? null)
   const allDay = {
     day,
@@ -98,16 +107,23 @@ function situationsOf(site: DatedSite, day: CalendarDay): DayOfSituations {
     closings: closingsAfter(calendar, month, ANNOUNCED_DAYS),
     season: seasonOn(calendar, day),
     notices: calendar.notices.filter((notice) => covers(notice, day)).slice(0, MOST_NOTICES),
+    hours: { emergency: emergency?.spans ?? null, clinics: clinics?.spans ?? null },
   }
+  const statesAt = (units: ReturnType<typeof named>, minute: number): NamedState[] =>
+    units.map(({ name, unit, isDay }) => ({ name, state: unit.stateAt(minute), hours: unit.spans, isDay }))
   return {
     at: (minute) => ({
       ...allDay,
       emergency: emergency?.stateAt(minute) ?? null,
       clinics: clinics?.stateAt(minute) ?? null,
-      registration: desks.map(({ name, unit, isDay }) => ({ name, state: unit.stateAt(minute), isDay })),
+      registration: statesAt(desks, minute),
+      pharmacies: statesAt(pharmacies, minute),
       doctors: team.statesAt(minute),
     }),
-    edges: [...[emergency, clinics, ...desks.map(({ unit }) => unit)].flatMap((unit) => unit?.edges ?? []), ...team.edges],
+    edges: [
+      ...[emergency, clinics, ...desks.concat(pharmacies).map(({ unit }) => unit)].flatMap((unit) => unit?.edges ?? []),
+      ...team.edges,
+    ],
   }
 }
 

@@ -4,6 +4,7 @@ import { closedDay } from './closed-day.ts'
 import type { HospitalCalendar, UnitHours, UnitKind } from './dated-facts.ts'
 import { readDays } from './days.ts'
 import { endOverMidnight, spanAt, spansOf } from './spans.ts'
+import type { Span } from './spans.ts'
 import { readTimes } from './times.ts'
 import type { Time } from './times.ts'
 
@@ -46,6 +47,8 @@ const DAYS_AHEAD = 31
 /** A day of some units: their state, and the minutes at which it may change. */
 export interface UnitDay {
   edges: number[]
+  /** Null where nobody knows until when. */
+  spans: readonly Span[] | null
   /** When the last of them closes, if they do. */
   closing: number | null
   stateAt(minute: number): UnitState
@@ -91,6 +94,7 @@ export function unitOn(month: readonly DayHours[], isMeant: (row: UnitHours) => 
 
   return {
     edges: [...today.flatMap(({ from, to }) => [from, to]), ...timesToday.flatMap((time) => (time.kind === 'open' ? time.from : []))],
+    spans: timesToday.some((time) => time.kind === 'open') ? null : today,
     closing: today.at(-1)?.to ?? null,
     stateAt(minute) {
       const now = spanAt(today, minute)

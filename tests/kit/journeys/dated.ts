@@ -36,6 +36,8 @@ seasons:
 interface DatedFixtures {
   /** Local time in Jakarta when the journey begins. */
   startsAt: string
+  /** Content files in the place of the sample's, by name. */
+  files: Readonly<Record<string, string>>
   dated: SiteAt
   /** Opens the page at a local time of Jakarta. */
   openAt: (local: string) => Promise<void>
@@ -44,8 +46,9 @@ interface DatedFixtures {
 /** A journey on the sample hospital with one doctor on leave, notices and a season. The clocks of server and browser stand still. */
 export const datedTest = base.extend<DatedFixtures>({
   startsAt: ['2026-12-20T12:00', { option: true }],
-  dated: async ({ startsAt }, use) => {
-    const site = await openSiteAt(startsAt, { 'doctors.yaml': doctors, 'calendar.yaml': calendar })
+  files: [{}, { option: true }],
+  dated: async ({ startsAt, files }, use) => {
+    const site = await openSiteAt(startsAt, { 'doctors.yaml': doctors, 'calendar.yaml': calendar, ...files })
     await use(site)
     await site.close()
   },

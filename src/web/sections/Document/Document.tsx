@@ -1,4 +1,5 @@
 import type { DatedSituation } from '../../../contract/schedule/situation.ts'
+import { instantOf } from '../../../contract/schedule/zone.ts'
 import type { PageInput } from '../../page-input/page-input.ts'
 import { Head } from './Head.tsx'
 
@@ -8,10 +9,11 @@ interface DocumentProps {
   body: string
 }
 
-/** The document around the page; its root carries the moment until which the page's statements hold. */
-export function Document({ input, situation, body }: DocumentProps) {
+/** The document around the page; its root carries the moment until which the page's statements hold, and the day's first. */
+export function Document({ input, situation: { day, until }, body }: DocumentProps) {
+  const midnight = instantOf(input.site.hospital.timeZone, { day, minute: 0 })
   return (
-    <html lang="id" data-until={situation.until.getTime()}>
+    <html lang="id" data-until={until.getTime()} data-day={midnight.getTime()}>
       <Head input={input} />
       <body dangerouslySetInnerHTML={{ __html: body }} />
     </html>

@@ -6,6 +6,7 @@ import { Icon } from '../../ui/Icon/Icon.tsx'
 import { Picture } from '../../ui/Picture/Picture.tsx'
 import { DirectorCard } from './DirectorCard.tsx'
 import { EmergencyCard } from './EmergencyCard.tsx'
+import { closingsText, isClosedDay } from './open-text.ts'
 import { OpenNow } from './OpenNow.tsx'
 import styles from './Hero.module.css'
 
@@ -16,6 +17,8 @@ export const HERO_SIZES = '(min-width: 80rem) 620px, (min-width: 64rem) 50vw, 10
 export function Hero({ site, situation }: { site: Site; situation: DatedSituation }) {
   const { hospital, hero } = site
   const { phones, registrationUrl } = hospital
+  const closings = closingsText(situation.closings, registrationUrl !== undefined)
+  const isHoliday = isClosedDay(situation)
   const isBadgeTrue = hero.badgeUntil === undefined || situation.day <= hero.badgeUntil
   return (
     <section id="home" className={styles.hero} aria-labelledby="home-title">
@@ -29,12 +32,13 @@ export function Hero({ site, situation }: { site: Site; situation: DatedSituatio
           )}
           <h1 id="home-title">{hero.headline}</h1>
           {hero.lead && <p className={styles.lead}>{hero.lead}</p>}
-          <div className={`${styles.tasks} no-print`}>
-            <ButtonLink look="emergency" icon="phone" href={callLink(phones.emergency)}>
-              <span>
-                Telepon IGD <b className={styles.number}>{formatPhone(phones.emergency)}</b>
-              </span>
-            </ButtonLink>
+          <ButtonLink look="emergency" icon="phone" href={callLink(phones.emergency)}>
+            <span>
+              Telepon IGD <b className="whole">{formatPhone(phones.emergency)}</b>
+            </span>
+          </ButtonLink>
+          {isHoliday && <OpenNow site={site} situation={situation} />}
+          <div className={phones.emergencyChat ? `${styles.tasks} ${styles.withChat}` : styles.tasks}>
             {phones.emergencyChat && (
               <ButtonLink look="secondary" icon="whatsapp" href={chatLink(phones.emergencyChat)} newTab>
                 WhatsApp IGD
@@ -57,14 +61,15 @@ export function Hero({ site, situation }: { site: Site; situation: DatedSituatio
               <Icon name="arrow-right" />
             </ButtonLink>
           </div>
-          <OpenNow site={site} situation={situation} />
+          {!isHoliday && <OpenNow site={site} situation={situation} />}
+          {closings && <p className={styles.closings}>{closings}</p>}
         </div>
         <div className={styles.scene}>
           <Picture picture={hero.picture} sizes={HERO_SIZES} first />
           <EmergencyCard site={site} isAlwaysOpen={situation.emergency?.kind === 'always'} />
         </div>
         {hero.statistics.length > 0 && (
-          <ul className={`${styles.statistics} ${[1, 3].includes(hero.statistics.length) ? '' : styles.even}`.trim()}>
+          <ul className={hero.statistics.length === 4 ? `${styles.statistics} ${styles.four}` : styles.statistics}>
             {hero.statistics.map(({ value, label }) => (
               <li key={label}>
                 <b>{value.length > 7 ? value : value.replace(' ', '\u00A0')}</b> {label}

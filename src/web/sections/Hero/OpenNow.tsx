@@ -1,8 +1,13 @@
 import type { Site } from '../../../content/site.ts'
+import { TODAY } from '../../../contract/doctor-search/search-request.ts'
 import { callLink } from '../../../contract/phone.ts'
+import type { DoctorState } from '../../../contract/schedule/doctor-state.ts'
 import type { Situation } from '../../../contract/schedule/situation.ts'
+import { DAY_MINUTES } from '../../../contract/schedule/spans.ts'
+import type { Span } from '../../../contract/schedule/spans.ts'
+import { formatWeekday } from '../../ui/format/calendar.ts'
 import { wholeTimes } from '../../ui/format/whole-times.tsx'
-import { closingsText, openText } from './open-text.ts'
+import { isClosedDay, openRows } from './open-text.ts'
 import styles from './OpenNow.module.css'
 
 interface OpenNowProps {
@@ -11,38 +16,70 @@ interface OpenNowProps {
 }
 
 /**
- * What is open now, who sits although the clinics are closed, and whom to call when it is urgent: hidden once it may be outdated. Then
- * the closed days to come, which are dated and stay.
+ * What is open today, as sentences that read on and as bars from midnight to midnight, on which the boot script marks the hour; on a closed
+ * day why, and what stays open. With the clinics closed, who sits all the same and whom to call. Hidden once it may be outdated.
  */
 export function OpenNow({ site: { hospital, contact, doctors }, situation }: OpenNowProps) {
   const { publicNumber } = contact.emergency
-  const isOnline = hospital.registrationUrl !== undefined
-  const words = openText(situation, isOnline)
+  const rows = openRows(situation, hospital.registrationUrl !== undefined)
+  if (rows.length === 0) return null
+  const isHoliday = isClosedDay(situation)
   const isClosed = situation.clinics?.kind === 'closed'
-  const sitting = isClosed
-    ? doctors.doctors.filter((_, place) => {
-        const { isExtra, practising } = situation.doctors[place] ?? {}
-        return isExtra && practising?.kind !== 'next'
-      })
-    : []
-  const closings = closingsText(situation.closings, isOnline)
+  const sitting = doctors.doctors.filter((_, place) => isInToday(situation.doctors[place]))
+  const extra = isClosed ? sitting.filter((doctor) => situation.doctors[doctors.doctors.indexOf(doctor)]?.isExtra) : []
   return (
-    <>
-      {words !== '' && (
-        <p className={styles.line} data-now="">
-          {wholeTimes(words)}
-          {sitting.length > 0 && ` Praktik tambahan hari ini: ${sitting.map(({ name }) => name).join('; ')}.`}
-          {isClosed && (
-            <>
-              {' '}
-              <span className={styles.urgent}>
-                Darurat? Datang ke IGD atau telepon <a href={callLink(publicNumber)}>{publicNumber}</a>.
-              </span>
-            </>
+    <div className={isHoliday ? `${styles.panel} ${styles.closed}` : styles.panel} data-now="">
+      {isHoliday ? (
+        <p>
+          <b>{rows[0]?.words}</b>{' '}
+          {wholeTimes(
+            rows
+              .slice(1)
+              .map(({ words }) => words)
+              .join(' '),
           )}
         </p>
+      ) : (
+        <>
+          <p>
+            <b>Hari ini</b>, {formatWeekday(situation.day)}.
+          </p>
+          <ul>
+            {rows.map(({ words, hours }) => (
+              <li key={words} className={hours ? styles.timed : undefined}>
+                {words} {hours && <DayBar hours={hours} />}
+              </li>
+            ))}
+          </ul>
+        </>
       )}
-      {closings && <p className={styles.line}>{closings}</p>}
-    </>
+      {!isHoliday && sitting.length > 0 && (
+        <p>
+          {sitting.length} dokter sedang atau akan praktik. <a href={`?hari=${TODAY}#doctors`}>Lihat jadwal hari ini</a>
+        </p>
+      )}
+      {isClosed && (
+        <p>
+          {extra.length > 0 && `Praktik tambahan hari ini: ${extra.map(({ name }) => name).join('; ')}. `}
+          <span className={styles.urgent}>
+            Darurat? Datang ke IGD atau telepon <a href={callLink(publicNumber)}>{publicNumber}</a>.
+          </span>
+        </p>
+      )}
+    </div>
   )
+}
+
+/** A day from its first to its last minute, and when a unit is open on it. */
+function DayBar({ hours }: { hours: readonly Span[] }) {
+  return (
+    <svg viewBox={`0 0 ${DAY_MINUTES} 2`} preserveAspectRatio="none" aria-hidden="true">
+      <path d={hours.map(({ from, to }) => `M${from} 1H${Math.min(to, DAY_MINUTES)}`).join('')} />
+    </svg>
+  )
+}
+
+/** Of shifts around the clock nobody knows who is there. */
+function isInToday(state: DoctorState | undefined): boolean {
+  return state !== undefined && ['now', 'since', 'today'].includes(state.practising.kind)
 }

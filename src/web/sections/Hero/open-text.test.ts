@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { closingsText, openText } from './open-text.ts'
+import { closingsText, openRows } from './open-text.ts'
 
-type Open = Parameters<typeof openText>[0]
+type Open = Parameters<typeof openRows>[0]
 
 const always = { kind: 'always' } as const
 const closedUntil = (day: string) => ({ kind: 'closed', opens: { day, minute: 480 } }) as const
@@ -13,7 +13,22 @@ const LAB = { name: 'Laboratorium', kind: 'laboratory' } as const
 const DESK = { name: 'Pendaftaran', kind: 'registration' } as const
 const christmas = { name: 'Hari Raya Natal', shut: [CLINICS, DESK], open: [IGD, FARMASI] }
 
-const desk = (state: Open['registration'][number]['state'], { isDay = true, name = 'Pendaftaran' } = {}) => ({ name, state, isDay })
+const desk = (state: Open['registration'][number]['state'], { isDay = true, name = 'Pendaftaran' } = {}) => ({
+  name,
+  state,
+  hours: null,
+  isDay,
+})
+
+const usual: Open = {
+  emergency: always,
+  clinics: null,
+  registration: [],
+  pharmacies: [],
+  hours: { emergency: null, clinics: null },
+  closed: null,
+  day: '2026-12-25',
+}
 
 test.each<[Partial<Open>, string]>([
   [{ clinics: { kind: 'open', until: 840 } }, 'IGD buka 24 jam. Poliklinik buka sampai 14:00.'],
@@ -61,13 +76,35 @@ test.each<[Partial<Open>, string]>([
     'Poliklinik dan pendaftaran (Telepon) buka sampai 14:00. Pendaftaran (Loket) tutup, buka lagi Sabtu 26 Desember, 08:00.',
   ],
 ])('T08, T09: of %j the first screen says "%s"', (open, words) => {
-  const usual: Open = { emergency: always, clinics: null, registration: [], closed: null, day: '2026-12-25' }
-  expect(openText({ ...usual, ...open }, true)).toBe(words)
+  expect(
+    openRows({ ...usual, ...open }, true)
+      .map((row) => row.words)
+      .join(' '),
+  ).toBe(words)
+})
+
+test('T02: hours stand beside each sentence, units with the same words and hours share one, and a closed day shows none', () => {
+  const clinics = { kind: 'open', until: 840 } as const
+  const morning = [{ from: 480, to: 840 }]
+  const day = { ...usual, clinics, hours: { emergency: [{ from: 0, to: 1440 }], clinics: morning } }
+  const units = [
+    { ...desk(clinics), hours: morning },
+    { ...desk(clinics, { name: 'Telepon' }), hours: [{ from: 420, to: 840 }] },
+  ]
+  const pharmacies = [{ ...desk(always, { name: 'Farmasi' }), hours: day.hours.emergency }]
+  expect(openRows({ ...day, registration: units, pharmacies }, true)).toEqual([
+    { words: 'IGD buka 24 jam.', hours: day.hours.emergency },
+    { words: 'Poliklinik dan loket pendaftaran buka sampai 14:00.', hours: morning },
+    { words: 'Pendaftaran (Telepon) buka sampai 14:00.', hours: [{ from: 420, to: 840 }] },
+    { words: 'Farmasi buka 24 jam.', hours: day.hours.emergency },
+  ])
+  const shut = { ...day, clinics: closedUntil('2026-12-26'), closed: christmas, pharmacies }
+  expect(openRows(shut, true).filter(({ hours }) => hours !== null)).toEqual([])
 })
 
 test('T09: without a registration site it is the registration that is closed', () => {
-  const open: Open = { emergency: null, clinics: null, registration: [desk(closedUntil('2026-12-26'))], closed: null, day: '2026-12-25' }
-  expect(openText(open, false)).toBe('Pendaftaran sudah tutup, buka lagi Sabtu 26 Desember, 08:00.')
+  const open = { ...usual, emergency: null, registration: [desk(closedUntil('2026-12-26'))] }
+  expect(openRows(open, false)[0]?.words).toBe('Pendaftaran sudah tutup, buka lagi Sabtu 26 Desember, 08:00.')
 })
 
 test('T08: closed days to come are told with what stays open', () => {

@@ -1,30 +1,43 @@
 import type { UnitKind } from '../../../contract/schedule/dated-facts.ts'
 import { REGISTRATION } from '../../../contract/schedule/situation.ts'
-import type { Situation } from '../../../contract/schedule/situation.ts'
+import type { NamedState, Situation } from '../../../contract/schedule/situation.ts'
+import type { Span } from '../../../contract/schedule/spans.ts'
 import type { UnitState } from '../../../contract/schedule/unit-state.ts'
 import { formatClock, formatDays, formatList, formatWeekday } from '../../ui/format/calendar.ts'
 
-type Open = Pick<Situation, 'emergency' | 'clinics' | 'registration' | 'closed' | 'day'>
+type Open = Pick<Situation, 'emergency' | 'clinics' | 'registration' | 'pharmacies' | 'hours' | 'closed' | 'day'>
+
+/** A sentence on units, and when they are open on this day; null where that is not known, or would say nothing. */
+export interface OpenRow {
+  words: string
+  hours: readonly Span[] | null
+}
 
 /** Units that have a sentence of their own. */
 const TOLD: ReadonlySet<UnitKind> = new Set(['emergency', 'clinics', 'registration'])
 
 /**
- * `IGD buka 24 jam. Poliklinik buka sampai 14:00.`, `Tutup: Hari Raya Natal. IGD tetap buka, juga Farmasi 24 jam. …`; of units that the
- * hospital names. `isOnline` says that patients can also register on a site, which has no hours.
+ * `IGD buka 24 jam.`, `Poliklinik buka sampai 14:00.`; on a closed day `Tutup: Hari Raya Natal.`, `IGD tetap buka, juga Farmasi 24 jam.`, …;
+ * of units that the hospital names. `isOnline` says that patients can also register on a site, which has no hours.
  */
-export function openText(open: Open, isOnline: boolean): string {
+export function openRows(open: Open, isOnline: boolean): OpenRow[] {
+  const isClosed = isClosedDay(open)
+  const stateOf = (label: string, { state, isDay, hours }: Omit<NamedState, 'name'>) => {
+    const words = stateText(open, state, isDay && open.clinics?.kind !== 'closed' ? 'sudah tutup' : 'tutup')
+    return { label, words, hours, key: `${words} ${JSON.stringify(hours)}` }
+  }
   const states = [
-    ...(open.clinics ? [{ label: 'Poliklinik', words: stateText(open, open.clinics) }] : []),
-    ...open.registration.map(({ name, state, isDay }) => ({
-      label: registrationLabel(name, isOnline),
-      words: stateText(open, state, isDay && open.clinics?.kind !== 'closed' ? 'sudah tutup' : 'tutup'),
-    })),
+    ...(open.clinics ? [stateOf('Poliklinik', { state: open.clinics, isDay: false, hours: open.hours.clinics })] : []),
+    ...open.registration.map((desk) => stateOf(registrationLabel(desk.name, isOnline), desk)),
+    // On a closed day they are told beside the emergency unit.
+    ...(isClosed ? [] : open.pharmacies.map((pharmacy) => stateOf(pharmacy.name, pharmacy))),
   ]
-  const sentences = [...new Set(states.map(({ words }) => words))].map(
-    (words) => `${namesText(states.filter((state) => state.words === words).map(({ label }) => label))} ${words}.`,
-  )
-  return [closedText(open), emergencyText(open), ...sentences].filter(Boolean).join(' ')
+  const sentences = [...new Map(states.map((state) => [state.key, state])).values()].map(({ key, words, hours }) => ({
+    words: `${namesText(states.filter((state) => state.key === key).map(({ label }) => label))} ${words}.`,
+    hours,
+  }))
+  const rows = [{ words: closedText(open), hours: null }, { words: emergencyText(open), hours: open.hours.emergency }, ...sentences]
+  return rows.filter(({ words }) => words !== '').map(({ words, hours }) => ({ words, hours: isClosed ? null : hours }))
 }
 
 /** `Poliklinik dan loket pendaftaran tutup Jumat 25 Desember (Hari Raya Natal).`; empty when no closed day is near. */
@@ -42,7 +55,7 @@ export function closingsText(closings: Situation['closings'], isOnline: boolean)
 }
 
 /** Whether the clinics are closed because of a holiday. On some holidays they open all the same. */
-function isClosedDay({ closed, clinics, day }: Open): boolean {
+export function isClosedDay({ closed, clinics, day }: Pick<Open, 'closed' | 'clinics' | 'day'>): boolean {
   return closed !== null && (clinics === null || (clinics.kind === 'closed' && clinics.opens?.day !== day))
 }
 

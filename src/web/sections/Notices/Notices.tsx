@@ -1,30 +1,36 @@
 import type { CalendarDay } from '../../../contract/schedule/calendar-day.ts'
 import type { Notice } from '../../../contract/schedule/dated-facts.ts'
 import { formatDays } from '../../ui/format/calendar.ts'
-import { Icon } from '../../ui/Icon/Icon.tsx'
+import { Shelf } from '../../ui/Shelf/Shelf.tsx'
 import styles from './Notices.module.css'
 
-/** The hospital's current notices, each with its last day, unless its own words name it. */
+/** More letters than these would push the emergency number out of a phone's first screen, stood they below each other. */
+const MOST_LETTERS = 180
+
+/** The hospital's current notices, each with its last day, unless its own words name it; on a shelf when they are long. */
 export function Notices({ notices }: { notices: readonly Notice[] }) {
+  const isLong = notices.length > 1 && notices.reduce((letters, { text }) => letters + text.length, 0) > MOST_LETTERS
+  const items = notices.map(({ text, link, until }) => (
+    <li key={text}>
+      {link === undefined ? text : <a href={link}>{text}</a>}
+      {!namesDay(text, until) && (
+        <>
+          {' '}
+          <small className="whole">Sampai {formatDays(until, until)}.</small>
+        </>
+      )}
+    </li>
+  ))
   return (
-    <section className={styles.notices} aria-label="Pengumuman">
-      <ul>
-        {notices.map(({ text, link, until }) => (
-          <li key={text}>
-            <Icon name="info" />
-            <p>
-              {link === undefined ? text : <a href={link}>{text}</a>}
-              {!namesDay(text, until) && (
-                <>
-                  {' '}
-                  <small>Sampai {formatDays(until, until)}.</small>
-                </>
-              )}
-            </p>
-          </li>
-        ))}
-      </ul>
-    </section>
+    <div className={styles.notices}>
+      {isLong ? (
+        <Shelf aria-label="Pengumuman">{items}</Shelf>
+      ) : (
+        <section aria-label="Pengumuman">
+          <ul className={styles.list}>{items}</ul>
+        </section>
+      )}
+    </div>
   )
 }
 

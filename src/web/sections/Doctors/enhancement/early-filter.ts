@@ -16,7 +16,7 @@ export function filterDoctors(): void {
       if (isMatch) matches += 1
       card.toggleAttribute('data-away', !isMatch || matches > first)
     }
-    const count = list.parentElement?.querySelector('output')
+    const count = document.querySelector('[data-part=count]')
     if (count) count.textContent = count.textContent.replace(/\d+/u, `${matches}`)
   })
 }
