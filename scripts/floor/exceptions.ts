@@ -27,6 +27,7 @@ export const STYLE_EXCEPTIONS: Readonly<Record<string, string>> = {
   outline: 'it has square corners',
   'overscroll-behavior-x': 'the page may scroll on at the end of the cards',
   'scroll-behavior': 'Safari before 15.4 jumps to the section',
+  'scroll-margin-bottom': 'as scroll-padding-bottom, under the button that folds the doctors',
   'scroll-padding-bottom': 'Safari 14.0: what has the focus may stand under the bar of calls until it is scrolled',
   'scroll-padding-top': 'Safari 14.0: the space above a title is as high as the header that lies over it',
   'scroll-snap-type': 'a false alarm: the table names the words of Firefox before 68',

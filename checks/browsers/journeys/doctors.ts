@@ -8,7 +8,7 @@ import { see } from '../see.ts'
 import { until } from '../wait.ts'
 
 const { doctors } = content.doctors
-const NAMES = '#doctor-list > li h3'
+const NAMES = '#doctor-list > [data-specialty] h3'
 const DIRECTORY = '#doctors [data-module]'
 const CHOICES = `${DIRECTORY} fieldset label`
 const OWN_LIST = '#doctor-specialty'
@@ -57,7 +57,11 @@ export const doctorsJourney: Journey = {
     await desk.click({ css: CHOICES, text: 'Semua' })
     await untilShown(desk, 'the first doctors again', first)
     await desk.click({ css: `${DIRECTORY} button`, text: 'Lihat Semua Dokter' })
-    await untilShown(desk, 'all doctors', all)
+    await untilShown(
+      desk,
+      'all doctors by their specialties',
+      content.services.specialties.flatMap(({ name }) => of(name)),
+    )
     await see(lab, desk, 'unfolded')
     await desk.click({ css: `${DIRECTORY} button`, text: 'Tampilkan Lebih Sedikit' })
     await untilShown(desk, 'the first doctors once more', first)
