@@ -15,6 +15,9 @@ interface Queries {
   specialties: Record<string, string[]>
   names: Record<string, string[]>
   nobody: string[]
+  /** Whether the emergency unit is named before any schedule. */
+  urgent: string[]
+  calm: string[]
 }
 
 /** By the time that is meant, then by the same search without it. */
@@ -28,7 +31,7 @@ describe.each([
   if (!content.ok) throw new Error(`${folder} does not load`)
   const directory = searchDirectoryOf(content.site)
   const search = createDoctorSearch(directory)
-  const { specialties, names, nobody } = parse(readFileSync(join(TESTS, 'doctor-search', table), 'utf8')) as Queries
+  const { specialties, names, nobody, urgent, calm } = parse(readFileSync(join(TESTS, 'doctor-search', table), 'utf8')) as Queries
 
   const firstPerson = (text: string) => {
     const [first] = search.find(text)
@@ -48,6 +51,11 @@ describe.each([
   test('Q01: for what the hospital does not have, nobody is found', () => {
     const found = nobody.flatMap((text) => search.find(text).map(({ why }) => `${text} → ${why}`))
     expect(found).toEqual([])
+  })
+
+  test('Q09: signs of an emergency call for the emergency unit, what is over or denied does not', () => {
+    expect(urgent.filter((text) => !search.isUrgent(text))).toEqual([])
+    expect(calm.filter((text) => search.isUrgent(text))).toEqual([])
   })
 
   test('the table has enough searches, and none of them twice', () => {

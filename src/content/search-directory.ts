@@ -7,6 +7,8 @@ import type { CalendarDay } from '../contract/schedule/calendar-day.ts'
 import { DAY_NAMES } from '../contract/schedule/days.ts'
 import { practiceOn } from '../contract/schedule/practice-day.ts'
 import type { Session } from '../contract/schedule/practice-day.ts'
+import type { TimeZone } from '../contract/schedule/zone.ts'
+import { instantOf } from '../contract/schedule/zone.ts'
 import type { Site } from './site.ts'
 
 const DAYS = 7
@@ -18,17 +20,20 @@ export function searchIndexOf(site: Site, today: CalendarDay): SearchIndex {
   const days = Array.from({ length: DAYS }, (_, count) => {
     const date = addDays(today, count)
     const sits = practiceOn(site.doctors.doctors, site.calendar, date)
+    const endOf = (sessions: readonly Session[]): [number] | [] => (count === 0 ? minuteOfEnd(sessions, site.hospital.timeZone, date) : [])
     const opens = practiceOn(site.doctors.clinics, site.calendar, date)
     return {
       names: [...[TODAY, TOMORROW].slice(count, count + 1), nameOfDay(weekdayOf(date))],
       date,
       people: sits.flatMap(({ sessions }, place) =>
-        [...new Set(sessions.map(({ clinic }) => clinic))].map((clinic) => {
+        [...new Set(sessions.map(({ clinic }) => clinic))].flatMap((clinic) => {
           const own = sessions.filter((session) => session.clinic === clinic)
-          return [place, names.indexOf(clinic ?? ''), partsOf(own)] as const
+          return [[place, names.indexOf(clinic ?? ''), partsOf(own), ...endOf(own)] as const]
         }),
       ),
-      clinics: opens.flatMap(({ sessions }, place) => (sessions.length === 0 ? [] : [[place, partsOf(sessions)] as const])),
+      clinics: opens.flatMap(({ sessions }, place) =>
+        sessions.length === 0 ? [] : [[place, partsOf(sessions), ...endOf(sessions)] as const],
+      ),
     }
   })
   const later = laterDays(site, today, directory, days)
@@ -89,6 +94,13 @@ function partsOf(sessions: readonly Session[]): number {
   }, 0)
 }
 
+/** The minute of the world's clock at which the last session ends; empty where nobody knows. */
+function minuteOfEnd(sessions: readonly Session[], timeZone: TimeZone, day: CalendarDay): [number] | [] {
+  const ends = sessions.map(({ time }) => (time !== null && 'to' in time ? time.to : Number.POSITIVE_INFINITY))
+  const last = Math.max(...ends)
+  return Number.isFinite(last) ? [instantOf(timeZone, { day, minute: last }).getTime() / 60_000] : []
+}
+
 /** Monday is 1. */
 function nameOfDay(weekday: number): string {
   return (DAY_NAMES[weekday - 1] ?? '').toLowerCase()
@@ -108,5 +120,6 @@ export function searchDirectoryOf({ services, doctors }: Pick<Site, 'services' |
       ...(specialty === undefined ? {} : { specialty: names.indexOf(specialty) }),
     })),
     services: services.cards.map(({ title, features }) => ({ title, lines: features })),
+    urgent: services.urgent,
   }
 }

@@ -33,7 +33,7 @@ const slips: Slip[] = [
     to: 'cards: []\nother:',
     says: [
       'services.yaml baris 22: cards: paling sedikit 1 butir, sekarang ada 0.',
-      'services.yaml baris 23: other: "other" tidak dikenal di sini. Hapus baris ini. Yang boleh ada: lead, emergency, cards, specialties.',
+      'services.yaml baris 23: other: "other" tidak dikenal di sini. Hapus baris ini. Yang boleh ada: lead, emergency, cards, specialties, urgent.',
     ],
   },
   {

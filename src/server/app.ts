@@ -105,7 +105,7 @@ export async function buildApp(
   const page = createPageCache(needs)
   memory.follow(page)
   const busyPage = createPageCache({ ...needs, render: (input) => build.renderPage({ ...input, isSearchBusy: true }) })
-  const searches = createSearchKeeper(current)
+  const searches = createSearchKeeper(current, clock)
   const searchedPage = createSearchedPage({ page, searches, render: build.renderSearch })
   const assetFolders = await withPreviousAssets(dependencies, app.log)
   await app.register(pageRoutes({ page, memory, busyPage, searchedPage, traffic, serviceWorker: build.serviceWorker, assetFolders }))

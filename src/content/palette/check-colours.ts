@@ -15,7 +15,6 @@ export const PAIRS: readonly { front: ColourName; behind: readonly ColourName[];
   { front: 'accent-ink', behind: ['page', 'surface', 'accent-tint'], least: 4.5 },
   { front: 'accent-deep', behind: ['accent-tint-2'], least: 4.5 },
   { front: 'emergency', behind: ['surface', 'emergency-tint'], least: 4.5 },
-  { front: 'brand-control', behind: ['surface'], least: 3 },
   { front: 'control', behind: ['surface'], least: 3 },
   { front: 'focus', behind: ['ink'], least: 3 },
 ]

@@ -42,7 +42,6 @@ const BRAND_SHADES = {
   'tint-2': { lightness: 0.8922, chroma: 0.5161, turn: -11.05 },
   'tint-3': { lightness: 0.8509, chroma: 0.6597, turn: -10.72 },
   hairline: { lightness: 0.9051, chroma: 0.1301, turn: -16.15 },
-  'brand-control': { lightness: 0.6102, chroma: 0.4126, turn: -1.85 },
   'chip-border': { lightness: 0.7432, chroma: 0.5245, turn: -7.75 },
 } as const satisfies Record<string, Shade>
 

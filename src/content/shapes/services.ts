@@ -3,6 +3,15 @@ import { groupOf, listOf } from '../fields/nested.ts'
 import { icon } from '../fields/picture.ts'
 import { line, paragraph } from '../fields/text.ts'
 
+/** Not shown: what a visitor may type. */
+const words = z
+  .string()
+  .trim()
+  .min(1)
+  .max(1900)
+  .regex(/^(?:\n|\P{Cc})*$/u)
+  .transform((text) => text.split(',').flatMap((word) => word.trim() || []))
+
 const tone = z.enum(['strong', 'soft', 'accent']).describe('Warna ikon: strong dan soft dari warna utama, accent dari warna pelengkap.')
 
 /** A clinic: where the page shows it, and the words that patients search it by. Doctors refer to its name in `doctors.yaml`. */
@@ -16,14 +25,8 @@ const specialty = z.strictObject({
   /** False leaves out its filter button; its doctors are still listed under "Semua". */
   button: z.boolean().describe('false: tanpa tombol penyaring; dokternya tetap tampil pada Semua.').default(true),
   listed: z.boolean().describe('false: tidak tampil pada daftar poliklinik.').default(true),
-  /** Not shown. Body parts, complaints and other languages' names by which a visitor's search finds the clinic. */
-  words: z
-    .string()
-    .trim()
-    .min(1)
-    .max(1900)
-    .regex(/^(?:\n|\P{Cc})*$/u)
-    .transform((text) => text.split(',').flatMap((word) => word.trim() || []))
+  /** Body parts, complaints and other languages' names by which a visitor's search finds the clinic. */
+  words: words
     .meta({
       description: 'Kata sehari-hari untuk pencarian, dipisahkan koma: bagian tubuh, keluhan, bahasa daerah.',
       examples: ['telinga, budek, amandel'],
@@ -52,6 +55,14 @@ export const servicesShape = z.strictObject({
     colour: tone,
   }).min(1),
   specialties: listOf(40, 'Bidang spesialis, sesuai urutan di halaman dan urutan tombol penyaring dokter.', specialty).min(1),
+  /** None by itself: what is an emergency is for the hospital's own people to say. */
+  urgent: words
+    .meta({
+      description:
+        'Tanda gawat darurat, dipisahkan koma. Pencarian yang memuat salah satunya menampilkan telepon IGD di atas jadwal dokter. Harus diperiksa tenaga medis rumah sakit Anda sebelum dipakai. Boleh dihapus.',
+      examples: ['nyeri dada, sesak napas, kejang, pingsan'],
+    })
+    .default([]),
 })
 
 export type Services = z.infer<typeof servicesShape>

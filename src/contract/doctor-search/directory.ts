@@ -7,6 +7,8 @@ export interface SearchDirectory {
   /** Hours that belong to a clinic and to nobody's name. */
   clinics: readonly SearchedClinic[]
   services?: readonly SearchedService[] | undefined
+  /** Signs of an emergency, each an expression that counts whole. */
+  urgent?: readonly string[] | undefined
 }
 
 export interface SearchedSpecialty {

@@ -137,6 +137,21 @@ describe('Q01: an expression counts whole', () => {
   })
 })
 
+test('of two fields the one whose name is said whole is meant', () => {
+  const names = ['Jantung', 'Anak', 'Jantung Anak', 'Gigi', 'Gigi Anak']
+  const both = createDoctorSearch({
+    specialties: names.map((name) => ({ name, words: [] })),
+    people: names.map((_, place) => ({ name: `dr. ${'ABCDE'[place]}`, specialties: [place] })),
+    clinics: [],
+  })
+  const fields = (text: string): (string | undefined)[] => both.find(text).map(({ place }) => names[place])
+  expect(fields('jantung anak')).toEqual(['Jantung Anak'])
+  expect(fields('dokter jantung untuk anak')).toEqual(['Jantung Anak'])
+  expect(fields('gigi anak')).toEqual(['Gigi Anak'])
+  expect(fields('jantung')[0]).toBe('Jantung')
+  expect(fields('jantung dan gigi')).toEqual(['Jantung', 'Gigi'])
+})
+
 describe('short forms and slips in short words are understood', () => {
   test.each([
     ['peny. dalam', 'dr. Made Suryani, Sp.PD'],

@@ -9,18 +9,25 @@ import type { Clause } from './read-search.ts'
 import { createWordReader } from './read-word.ts'
 import type { SearchWord } from './read-word.ts'
 import { isOfPractice } from './language.ts'
+import { EMERGENCY_WORDS } from './language/urgent-words.ts'
+import { createUrgency } from './urgency.ts'
+
+const emergencyWords = new Set(EMERGENCY_WORDS.split(' '))
 
 /** Answers what patients type with those whom the hospital has, best first; nobody where it has nobody for it. */
 export interface DoctorSearch {
   find(text: string): Found[]
   /** What sort of words these are: such that find nobody by themselves, names of clinics and people or what is done there, or more. */
   tells(text: string): 'nothing' | 'name' | 'complaint'
+  /** Signs of an emergency, or nothing but a wish for the emergency unit. */
+  isUrgent(text: string): boolean
   known: KnownWords
 }
 
 export function createDoctorSearch(directory: SearchDirectory): DoctorSearch {
   const lexicon = buildLexicon(directory)
   const readWord = createWordReader(lexicon)
+  const holdsSign = createUrgency(directory.urgent ?? [])
   const named = createNamedPeople(directory, (specialty, { readings }) =>
     readings.some(({ word }) =>
       (lexicon.byWord.get(word) ?? []).some((place) => {
@@ -46,6 +53,12 @@ export function createDoctorSearch(directory: SearchDirectory): DoctorSearch {
       const isName = ({ typed, readings }: SearchWord): boolean =>
         lexicon.nameWords.has(typed) || readings.some(({ word }) => lexicon.naming.has(word))
       return telling.every(isName) ? 'name' : 'complaint'
+    },
+    isUrgent(text) {
+      const { whole, parts } = readSearch(text, lexicon, readWord)
+      const telling = whole.words.filter(({ weight }) => weight > 0)
+      const isForUnit = telling.length > 0 && telling.every(({ readings }) => readings.some(({ word }) => emergencyWords.has(word)))
+      return isForUnit || parts.some(holdsSign)
     },
     find(text) {
       const { whole, parts } = readSearch(text, lexicon, readWord)

@@ -8,6 +8,8 @@ import type { Clause } from './read-search.ts'
 export interface Explanation {
   target: number
   score: number
+  /** Places of the words that its longest name holds; none where it is not meant by name. */
+  named: readonly number[]
   /** The one that says most, for the reader. */
   by: Expression
 }
@@ -25,19 +27,27 @@ export function explain(clause: Clause, lexicon: Lexicon): Explanation[] {
     const covered = new Set<number>()
     let score = 0
     let best: Match | undefined
+    let named: readonly number[] = []
     for (const match of own.sort((one, other) => other.score - one.score)) {
+      if (match.expression.kind === 'name' && match.places.length > named.length) named = match.places
       const adds = match.places.filter((place) => !covered.has(place))
       if (adds.length === 0) continue
       for (const place of adds) covered.add(place)
       score += (match.score * adds.length) / match.places.length
       best ??= match
     }
-    if (best && explainsEnough(clause, covered, lexicon)) found.push({ target, score, by: best.expression })
+    if (best && explainsEnough(clause, covered, lexicon)) found.push({ target, score, named, by: best.expression })
   }
   const highest = Math.max(...found.map(({ score }) => score))
   return found
     .filter(({ score }) => score >= highest * NEAR_THE_BEST)
+    .filter((one, _, all) => !all.some((other) => isPartOf(one.named, other.named)))
     .sort((one, other) => other.score - one.score || one.by.rank - other.by.rank || one.target - other.target)
+}
+
+/** Where a longer name is said whole, a shorter one within it is not meant: `jantung anak` has a specialist of its own. */
+function isPartOf(one: readonly number[], other: readonly number[]): boolean {
+  return one.length > 0 && one.length < other.length && one.every((place) => other.includes(place))
 }
 
 /** Every word that says something must be explained; how much may be left over depends on who speaks. */

@@ -2,6 +2,8 @@ import type { SearchDirectory, SearchedPerson } from './directory.ts'
 import { disciplines, isNeutral, kindOf, knownWords, sameFor, visitDeeds } from './language.ts'
 import { AND, plainWords } from './plain-words.ts'
 import { stemsOf } from './stems.ts'
+import { EMERGENCY_WORDS } from './language/urgent-words.ts'
+import { urgentWords } from './urgency.ts'
 
 /** Where an expression leads. */
 export interface Target {
@@ -127,7 +129,13 @@ export function buildLexicon(directory: SearchDirectory): Lexicon {
     targets,
     expressions,
     byWord: indexByWord(expressions),
-    vocabulary: vocabularyOf([...expressions.flatMap(({ words }) => words), ...missing, ...missingNames.flat()]),
+    vocabulary: vocabularyOf([
+      ...expressions.flatMap(({ words }) => words),
+      ...missing,
+      ...missingNames.flat(),
+      ...EMERGENCY_WORDS.split(' '),
+      ...(directory.urgent ?? []).flatMap(urgentWords),
+    ]),
     roots: rootsOf(expressions),
     nameWords: new Set(directory.people.flatMap(({ name }) => plainWords(name))),
     signs,

@@ -9,6 +9,7 @@ const named = createNamedServices([
 test.each([
   ['fisioterapi', 'Rehabilitasi'],
   ['fisoterapi', 'Rehabilitasi'],
+  ['rehab', 'Rehabilitasi'],
   ['mau terapi wicara', 'Rehabilitasi'],
   ['pemulihan stroke', 'Rehabilitasi'],
 ])('%s is named by %s', (text, title) => {

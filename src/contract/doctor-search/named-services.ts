@@ -3,6 +3,8 @@ import { kindOf, sameFor } from './language.ts'
 import { AND, plainWords } from './plain-words.ts'
 import { allowedSlips, slipsBetween } from './typos.ts'
 
+const SHORTEST_BEGINNING = 3
+
 /**
  * Finds the services that name all that was typed: `fisioterapi` leads to Rehabilitasi, where no doctor of the list is meant. Gives
  * their titles.
@@ -21,7 +23,11 @@ export function createNamedServices(services: readonly SearchedService[]): (text
 }
 
 function isMeant(typed: string, written: string): boolean {
-  return typed === written || slipsBetween(typed, written, allowedSlips(written.length)) !== Number.POSITIVE_INFINITY
+  // A short form begins the word: `lab`.
+  return (
+    (typed.length >= SHORTEST_BEGINNING && written.startsWith(typed)) ||
+    slipsBetween(typed, written, allowedSlips(written.length)) !== Number.POSITIVE_INFINITY
+  )
 }
 
 /** What is said where nobody was found for it. */

@@ -88,6 +88,27 @@ test('the day that is chosen in the form counts, and the answer says so', () => 
   expect(search.answer({ text: 'pusing besok', day: 'senin' }).when?.overruled).toBe('')
 })
 
+test('a specialty narrows like a day: to those who sit in it, and it stays with the nearest day', () => {
+  const of = (specialty: string, day = '', text = '') => search.answer({ text, day, specialty })
+  expect(of('Saraf').found.map(({ place }) => place)).toEqual([0, 1])
+  expect(of('Mata', 'besok')).toMatchObject({
+    found: [],
+    when: { isOtherDay: true, next: { date: '2026-11-22', request: { text: '', day: 'minggu', specialty: 'Mata' } } },
+  })
+  expect(of('Mata', '', 'pusing').found.map(({ place }) => place)).toEqual([0])
+  expect(of('Mata', '', 'yosefa').found).toEqual([])
+  expect(of('Bukan bidang').found).toHaveLength(3)
+})
+
+test('Q05: the nearest day is never today once the session is over', () => {
+  const [today, ...others] = index.days
+  const ended = { ...index, days: [{ ...today, people: [[0, MATA, MORNING, 100]] }, ...others] as SearchIndex['days'] }
+  const nextAt = (minute: number) =>
+    createDirectorySearch(ended, () => minute * 60_000).answer({ text: 'katarak besok', day: '' }).when?.next
+  expect(nextAt(99)?.date).toBe('2026-11-22')
+  expect(nextAt(100)).toBeNull()
+})
+
 test('somebody whose name is a day is found by it', () => {
   const { directory, days } = index
   const named = createDirectorySearch({ directory: { ...directory, people: [{ name: 'dr. Ahad Yani', specialties: [MATA] }] }, days })

@@ -19,10 +19,13 @@ export interface SearchedDay {
   names: readonly string[]
   /** `2026-11-23`. */
   date: string
-  /** Who sees patients that day: the place in `people`, that of the clinic where they sit, and a bit for each part of the day. */
-  people: readonly (readonly [number, number, number])[]
-  /** Clinics without a doctor that are open: their places, and a bit for each part of the day. */
-  clinics: readonly (readonly [number, number])[]
+  /**
+   * Who sees patients that day: the place in `people`, that of the clinic where they sit, a bit for each part of the day, and today the
+   * minute of the world's clock at which they have left, where it is known.
+   */
+  people: readonly (readonly [person: number, clinic: number, parts: number, end?: number])[]
+  /** Clinics without a doctor that are open: their places, and the same. */
+  clinics: readonly (readonly [clinic: number, parts: number, end?: number])[]
 }
 
 export interface SearchAnswer {
@@ -31,6 +34,8 @@ export interface SearchAnswer {
   when: AnsweredTime | null
   /** Titles of the services that name what nobody was found for. */
   services: readonly string[]
+  /** The words call for the emergency unit, whoever else was found. */
+  isUrgent?: boolean
 }
 
 /** The time for which a search was answered. */
@@ -54,7 +59,9 @@ export interface DirectorySearch {
   answer(request: SearchRequest): SearchAnswer
 }
 
-export function createDirectorySearch({ directory, days, later = [] }: SearchIndex): DirectorySearch {
+const MINUTE_MILLISECONDS = 60_000
+
+export function createDirectorySearch({ directory, days, later = [] }: SearchIndex, now: () => number = Date.now): DirectorySearch {
   const search = createDoctorSearch(directory)
   const namedServices = createNamedServices(directory.services ?? [])
   const everybody: Found[] = [
@@ -65,10 +72,22 @@ export function createDirectorySearch({ directory, days, later = [] }: SearchInd
   const onDays = (found: readonly Found[], places: readonly number[], parts: number): Found[] =>
     found.filter((one) => places.some((place) => isThere(one, days[place], parts)))
 
-  /** The days that follow come first, then those before. */
+  /** The days that follow come first, then those before; nobody is sent to a session that is over. */
   function nextDay(found: readonly Found[], places: readonly number[], parts: number): SearchedDay | undefined {
     const last = places[places.length - 1] ?? -1
-    return days[[...allDays.slice(last + 1), ...allDays].find((place) => onDays(found, [place], parts).length > 0) ?? -1]
+    const minute = now() / MINUTE_MILLISECONDS
+    return [...days.slice(last + 1), ...days].find((day) => found.some((one) => isThere(one, day, parts, minute)))
+  }
+
+  /** Of those who were found, whoever belongs to the specialty with this place. */
+  function ofSpecialty(all: readonly Found[], wanted: number): readonly Found[] {
+    if (wanted < 0) return all
+    const name = directory.specialties[wanted]?.name
+    return all.flatMap((one): Found[] => {
+      const clinic = directory.clinics[one.place]
+      if (one.kind === 'clinic') return clinic?.specialty === wanted || clinic?.name === name ? [one] : []
+      return directory.people[one.place]?.specialties.includes(wanted) ? [{ ...one, through: [wanted] }] : []
+    })
   }
 
   const laterDateOf = (found: readonly Found[]): string | undefined =>
@@ -79,7 +98,8 @@ export function createDirectorySearch({ directory, days, later = [] }: SearchInd
       .map(([, , date]) => date)
       .sort()[0]
 
-  function answerFor(all: readonly Found[], { day }: SearchRequest, asked: AskedTime): Pick<SearchAnswer, 'found' | 'when'> {
+  function answerFor(all: readonly Found[], { day, specialty }: SearchRequest, asked: AskedTime): Pick<SearchAnswer, 'found' | 'when'> {
+    const stays = specialty === undefined ? {} : { specialty }
     const chosen = days.findIndex(({ names }) => names.includes(day))
     const wanted = chosen < 0 ? asked.days : [chosen]
     const isOverruled = chosen >= 0 && (asked.isBeyond || asked.days.some((place) => place !== chosen))
@@ -91,7 +111,7 @@ export function createDirectorySearch({ directory, days, later = [] }: SearchInd
     const otherPart = isOtherDay && asked.parts > 0 ? nextDay(all, wanted.slice(0, -1), 0) : undefined
     const next = samePart ?? otherPart
     const nextText = samePart ? asked.withoutDay : asked.withoutTime
-    const without = { text: asked.withoutTime, day: '' }
+    const without = { text: asked.withoutTime, day: '', ...stays }
     const laterDate = isOtherDay ? laterDateOf(all) : undefined
     return {
       found,
@@ -103,7 +123,7 @@ export function createDirectorySearch({ directory, days, later = [] }: SearchInd
         without,
         isOtherDay,
         next: next
-          ? { date: next.date, isOtherPart: !samePart, request: { text: nextText, day: next.names[next.names.length - 1] ?? '' } }
+          ? { date: next.date, isOtherPart: !samePart, request: { text: nextText, day: next.names[next.names.length - 1] ?? '', ...stays } }
           : laterDate === undefined
             ? null
             : { date: laterDate, isOtherPart: false, request: without },
@@ -114,6 +134,7 @@ export function createDirectorySearch({ directory, days, later = [] }: SearchInd
   return {
     answer(request) {
       const { text, day } = request
+      const wanted = directory.specialties.findIndex(({ name }) => name === request.specialty)
       const read = readAskedTime(text, days, search.known)
       const asked =
         read.isLoose && search.tells(read.withoutTime) === 'complaint'
@@ -122,16 +143,25 @@ export function createDirectorySearch({ directory, days, later = [] }: SearchInd
       // "Besok" alone asks for everybody.
       const isForAll =
         asked.withoutTime === '' ||
-        ((asked !== read || asked.days.length > 0 || asked.parts > 0 || day !== '') && search.tells(asked.withoutTime) === 'nothing')
-      const found = isForAll ? everybody : search.find(asked.parts > 0 ? asked.withoutTime : asked.withoutDay)
-      return { services: found.length === 0 ? namedServices(asked.withoutTime) : [], ...answerFor(found, request, asked) }
+        ((asked !== read || asked.days.length > 0 || asked.parts > 0 || day !== '' || wanted >= 0) &&
+          search.tells(asked.withoutTime) === 'nothing')
+      const all = isForAll ? everybody : search.find(asked.parts > 0 ? asked.withoutTime : asked.withoutDay)
+      const found = ofSpecialty(all, wanted)
+      return {
+        isUrgent: search.isUrgent(text),
+        services: found.length === 0 ? namedServices(asked.withoutTime) : [],
+        ...answerFor(found, request, asked),
+      }
     },
   }
 }
 
 /** Whoever was found for a clinic must sit in it that day. */
-function isThere({ kind, place, through }: Found, day: SearchedDay | undefined, parts: number): boolean {
-  const isPart = (known: number): boolean => parts === 0 || (known & parts) > 0
-  if (kind === 'clinic') return day?.clinics.some(([clinic, known]) => clinic === place && isPart(known)) ?? false
-  return day?.people.some(([person, clinic, known]) => person === place && isPart(known) && (!through || through.includes(clinic))) ?? false
+function isThere({ kind, place, through }: Found, day: SearchedDay | undefined, parts: number, minute = 0): boolean {
+  const fits = (known: number, end = Number.POSITIVE_INFINITY): boolean => (parts === 0 || (known & parts) > 0) && minute < end
+  if (kind === 'clinic') return day?.clinics.some(([clinic, known, end]) => clinic === place && fits(known, end)) ?? false
+  return (
+    day?.people.some(([person, clinic, known, end]) => person === place && fits(known, end) && (!through || through.includes(clinic))) ??
+    false
+  )
 }

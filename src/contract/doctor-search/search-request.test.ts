@@ -11,19 +11,23 @@ test.each([
   { text: 'anak panas', day: '' },
   { text: '', day: 'hari-ini' },
   { text: 'gigi & mulut? "<b>" %41 #x', day: 'senin' },
+  { text: '', day: '', specialty: 'Gigi & Mulut' },
 ])('the address of %j leads back to it', (request) => {
   const address = searchAddress(request)
   expect(read(new URL(address, 'https://rsud.example').search)).toEqual(request)
-  expect(address).toMatch(/^\/\?[^"<>#\s]*#doctors$/u)
+  expect(address).toMatch(/^\/\?[^"<>#\s]*#answer$/u)
 })
 
 test('a search for nothing has the address of the directory', () => {
   expect(searchAddress({ text: '', day: '' })).toBe('/#doctors')
 })
 
-test.each(['', 'utm_source=wa', 'cari=', 'cari=%20%20&hari=', 'hari=kemarin', 'hari=__proto__', 'cari'])('%j asks for nothing', (query) => {
-  expect(read(query)).toBeNull()
-})
+test.each(['', 'utm_source=wa', 'cari=', 'cari=%20%20&hari=&poli=Semua', 'hari=kemarin', 'hari=__proto__', 'cari'])(
+  '%j asks for nothing',
+  (query) => {
+    expect(read(query)).toBeNull()
+  },
+)
 
 test('Q06: what is asked for is read as one line without what deceives, numbers and addresses', () => {
   expect(read('cari=gi%E2%80%AEgi%0A%E2%80%8Bbolong+0812-3456-7890')?.text).toBe('gigi bolong')

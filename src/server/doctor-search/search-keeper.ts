@@ -7,6 +7,7 @@ import { endpoints } from '../../contract/endpoints.ts'
 import { answerKept, keepText } from '../http/kept-text.ts'
 import type { KeptText } from '../http/kept-text.ts'
 import type { CurrentSituation } from '../site/current-situation.ts'
+import type { Clock } from '../time/clock.ts'
 import { keepWhile } from '../time/keep-while.ts'
 
 /** The doctors' search for the content and the day that are now. */
@@ -22,12 +23,12 @@ interface KeptSearch {
 /** Made when it is asked for, and again when the content or the day has changed. */
 export type SearchKeeper = () => KeptSearch
 
-export function createSearchKeeper(current: () => CurrentSituation): SearchKeeper {
+export function createSearchKeeper(current: () => CurrentSituation, clock: Clock): SearchKeeper {
   const keep = keepWhile<KeptSearch, CurrentSituation>(
     (kept, { site, situation }) => kept.site === site && kept.day === situation.day,
     ({ site, situation: { day } }) => {
       const index = searchIndexOf(site, day)
-      return { site, day, search: createDirectorySearch(index), index: keepText(JSON.stringify(index)) }
+      return { site, day, search: createDirectorySearch(index, () => clock.now().getTime()), index: keepText(JSON.stringify(index)) }
     },
   )
   return () => keep(current())

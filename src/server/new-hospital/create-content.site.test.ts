@@ -76,7 +76,7 @@ describe('a new hospital', () => {
     expect(other).toMatchObject({ name: 'Hiperbarik', icon: 'doctor', words: [] })
   })
 
-  test('X06: shows every specialty that was named, and marks the words that the sample lent it', async () => {
+  test('X06: shows every specialty that was named, and marks the words and the signs of an emergency that the sample lent it', async () => {
     const { site, marks } = await create({ ...LITTLE, specialties: 'Saraf, Neurologi, Gigi, Hiperbarik' })
     expect(site.services.specialties.map(({ button, listed }) => [button, listed])).toEqual(Array.from({ length: 4 }, () => [true, true]))
     const lent = site.services.specialties.filter(({ words }) => words.length > 0)
@@ -84,6 +84,8 @@ describe('a new hospital', () => {
     expect(marks.filter((mark) => mark.startsWith('periksa'))).toHaveLength(lent.length)
     const text = await readFile(join(place, 'services.yaml'), 'utf8')
     expect(text.match(/^ +words: .*# ISI: periksa .*$/gmu)).toHaveLength(lent.length)
+    expect(site.services.urgent).toEqual(expect.arrayContaining(['nyeri dada', 'bunuh diri']))
+    expect(text).toMatch(/^# .* disusun orang awam.*\nurgent: >- # ISI: /mu)
   })
 
   test('draws its pictures in its own colour', async () => {

@@ -59,7 +59,7 @@ async function writeTexts(folder: string, answers: Answers): Promise<void> {
   const services = await textOf('services')
   const names = namesIn(answers.specialties ?? TEMPLATE_SPECIALTIES.exec(services)?.[1] ?? '')
   const specialties = await chooseSpecialties(names)
-  texts.set('services', setSpecialties(services, specialties, answers.specialties !== undefined))
+  texts.set('services', setSpecialties(services, specialties, answers.specialties !== undefined) + (await signsOfSample()))
   await set(['doctors', 'doctors', 0, 'specialty'], specialties[0]?.name ?? '')
 
   for (const file of TEXTS) await writeFile(join(folder, `${file}.yaml`), await textOf(file))
@@ -86,6 +86,11 @@ function setSpecialties(text: string, specialties: readonly WrittenSpecialty[], 
   }
   const lines = list.toString({ singleQuote: true, lineWidth: 118 }).trimEnd().replace(/^/gmu, '  ')
   return text.replace(TEMPLATE_SPECIALTIES, (_, _names, mark: string) => `specialties:${areKnown ? '' : mark}\n${lines}`)
+}
+
+/** The signs of an emergency: the value of the last field, in the template as in the sample. */
+async function signsOfSample(): Promise<string> {
+  return /^urgent: >-\n(.*)/msu.exec(await readFile(join(SAMPLE_DIR, 'services.yaml'), 'utf8'))?.[1] ?? ''
 }
 
 async function writeSchemas(folder: string): Promise<void> {

@@ -36,7 +36,7 @@ describe('a short address of a card', () => {
       Tempat: Jalan Cendana Raya Nomor 19, Kelurahan Kenanga Indah, Kecamatan Samudra Barat, Kota Samudra Jaya
       Yang dibawa: KTP (kartu tanda penduduk). Peserta JKN juga membawa kartu dan surat rujukan.
 
-      Jadwal terbaru: http://localhost:3000/?cari=Sekar%20Ayu%20Wulandari#doctors"
+      Jadwal terbaru: http://localhost:3000/?cari=Sekar%20Ayu%20Wulandari#answer"
     `)
   })
 
@@ -76,7 +76,7 @@ describe('a short address of a card', () => {
     ]
     const { address, text } = await chatAt('/wa/kirim/Made')
     expect(address.href.length).toBeLessThan(2600)
-    expect(text).toMatch(/\n…\n[\s\S]*\/\?cari=Made#doctors$/u)
+    expect(text).toMatch(/\n…\n[\s\S]*\/\?cari=Made#answer$/u)
     site.doctors.doctors = team
   })
 })

@@ -16,7 +16,7 @@ tangan panangan leungeun hand arm
 punggung geger tonggong back pungguang
 pinggang boyok cangkeng waist bangkekan
 lutut dengkul tuur knee lutuik jengku
-dada dhadha chest dado
+dada dhadha dodo chest dado
 leher gulu beuheung jangga neck
 kulit skin kulik kult
 tulang balung bone bones
@@ -29,13 +29,13 @@ mual eneg enek nausea muneg
 muntah mutah utah vomit vomiting mutaber
 diare mencret murus diarrhea diarrhoea diarea cirit mising
 sesak sesek eungap ampeg ampek asak
-napas nafas ambekan breath breathing nyawo
+napas nafas ambekan breath breathe breathing nyawo
 tidur turu sare sleep lalok
 hamil meteng mbobot ngandung reuneuh pregnant pregnancy bunting
 melahirkan lahiran bersalin babaran ngalahirkeun nglairake persalinan
 kencing pipis uyuh nguyuh kiih bak pee kamiah
 berak bab ngising poop
-tidak ga gak gk ngga nggak enggak engga kagak tak tdk ora mboten teu henteu ndak indak nda not cannot
+tidak ga gak gk ngga nggak enggak engga kagak tak tdk ora mboten teu henteu ndak indak nda not cannot cant
 susah sulit angel hese payah sukar
 bengkak abuh aboh bareuh swollen bangkak
 merah abang beureum red

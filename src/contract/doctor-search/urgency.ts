@@ -1,0 +1,65 @@
+import { isOtherThing, sameFor } from './language.ts'
+import { HAPPENS_NOW, IS_OVER, NOT_SAID, OUTLASTED, SINCE } from './language/urgent-words.ts'
+import { plainWords } from './plain-words.ts'
+import type { Clause } from './read-search.ts'
+import type { SearchWord } from './read-word.ts'
+
+/** So many other words may stand within an expression: `dada sebelah kiri nyeri`. */
+const WORDS_BETWEEN = 3
+/** At most this sure: the word is only begun. */
+const BEGUN = 0.75
+/** A sign of one word with fewer letters is soon another one. */
+const SHORTEST_MISSPELT = 5
+
+const setOf = (words: string): ReadonlySet<string> => new Set(words.split(' ').map(sameFor))
+const [over, now, not, since, outlasted] = [IS_OVER, HAPPENS_NOW, NOT_SAID, SINCE, OUTLASTED].map(setOf) as [
+  ReadonlySet<string>,
+  ReadonlySet<string>,
+  ReadonlySet<string>,
+  ReadonlySet<string>,
+  ReadonlySet<string>,
+]
+
+export function urgentWords(expression: string): string[] {
+  return plainWords(expression).map(sameFor)
+}
+
+/**
+ * Whether a clause holds an expression that calls for the emergency unit: all its words near each other, none of them denied. What is
+ * over (`kontrol setelah stroke`) does not, unless it is said to come back or to begin.
+ */
+export function createUrgency(expressions: readonly string[]): (clause: Clause) => boolean {
+  const signs = expressions.map(urgentWords)
+  return ({ words }) => {
+    const first = words.find(({ weight }) => weight > 0)
+    const has = (some: ReadonlySet<string>): boolean => words.some((word) => isOneOf(word, some))
+    if (!first || isOtherThing(first.typed) || (has(over) && !has(now))) return false
+    const said = new Set(words.flatMap(({ typed, readings }) => [sameFor(typed), ...readings.map(({ word }) => word)]))
+    return signs.some((sign) => sign.every((word) => said.has(word)) && isSaid(sign, words))
+  }
+}
+
+function means({ typed, readings }: SearchWord, word: string, [, second]: readonly string[]): boolean {
+  const isLong = second !== undefined || Math.min(typed.length, word.length) >= SHORTEST_MISSPELT
+  return sameFor(typed) === word || readings.some((one) => one.word === word && (one.quality === 1 || (isLong && one.quality > BEGUN)))
+}
+
+function isOneOf({ typed, readings }: SearchWord, some: ReadonlySet<string>): boolean {
+  return some.has(typed) || readings.some(({ word }) => some.has(word))
+}
+
+function isSaid(sign: readonly string[], words: readonly SearchWord[]): boolean {
+  // Any order: `napas sesak`.
+  const places = sign.map((wanted) => words.flatMap((word, place) => (means(word, wanted, sign) ? [place] : [])))
+  return (places[0] ?? []).some((at) => {
+    const nearest = places.map((ones) => Math.min(...ones.map((one) => Math.abs(one - at))))
+    if (Math.max(...nearest) >= sign.length + WORDS_BETWEEN) return false
+    const held = places.flatMap((ones, nth) => ones.filter((one) => Math.abs(one - at) === nearest[nth]))
+    const [from, to] = [Math.min(...held), Math.max(...held)]
+    const isDenied = words.some((word, place) => place >= from - 1 && place < to && !held.includes(place) && isOneOf(word, not))
+    const before = words[from - 1]
+    const isLater = before !== undefined && isOneOf(before, since) && sign.some((word) => outlasted.has(word))
+    // An animal's, unless the animal is the sign: `digigit ular`.
+    return !isDenied && !isLater && words.every(({ kind }, place) => kind !== 'stranger' || held.includes(place))
+  })
+}
