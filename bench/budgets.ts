@@ -10,9 +10,10 @@ export const budgets: Structure = {
   // The ten packets that arrive before the first acknowledgement, less the headers.
   firstScreen: 13_500,
   boot: 1_850,
-  doctorDirectory: 2_200,
-  // Fetched only for a search: mostly everyday words of five languages; a seventh of it reads days and hours.
-  doctorSearch: 17_950,
+  // A tenth of it follows the links to a specialty's doctors.
+  doctorDirectory: 2_400,
+  // Fetched only for a search: mostly everyday words of five languages; a seventh of it reads days and hours, a twentieth signs of an emergency.
+  doctorSearch: 18_900,
   // The sample's own words, its people and their days: fetched with the module.
   searchWords: 14_000,
   contactForm: 700,

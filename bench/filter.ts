@@ -32,7 +32,7 @@ function chooseAtOnce(): void {
   new PerformanceObserver((list) => {
     if (!list.getEntries().some(({ name }) => name === 'first-contentful-paint')) return
     const choose = (): void => {
-      const select = document.querySelector<HTMLSelectElement>('#doctor-specialty')
+      const select = document.querySelector<HTMLSelectElement>('#search-specialty')
       const count = document.querySelector('[data-part="count"]')
       if (!select || !count || document.readyState === 'loading') return void setTimeout(choose, 10)
       const before = count.textContent

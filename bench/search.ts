@@ -96,7 +96,7 @@ async function typeOnPhone(url: string, atEnd: AtEnd): Promise<{ search: number[
     return (metrics.find(({ name }) => name === 'TaskDuration')?.value ?? Number.NaN) * 1000
   }
   await page.goto(`${url}/#doctors`)
-  const field = page.getByRole('searchbox')
+  const field = page.locator('#search-words')
   await field.focus()
   await page.keyboard.type('a')
   await page.locator('#doctors [data-searched]').waitFor()

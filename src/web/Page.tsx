@@ -42,7 +42,7 @@ export function Page({ input: { site, reviews, pictures, assets, publicUrl, logi
         {/* The bar sticks within this box only: it appears after the hero and rests above the footer. */}
         <div>
           {sections.has('about') && <About site={site} today={today} />}
-          <Services site={site} />
+          <Services site={site} module={assets.modules.doctorDirectory} />
           {sections.has('facilities') && <Facilities site={site} />}
           <Doctors
             site={site}

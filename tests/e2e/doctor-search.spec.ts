@@ -1,6 +1,6 @@
 import { SETTLED_MILLISECONDS } from '../../src/web/sections/Doctors/enhancement/search/speak-when-settled.ts'
 import { callLink } from '../../src/contract/phone.ts'
-import { phones } from '../kit/journeys/content.ts'
+import { content, phones } from '../kit/journeys/content.ts'
 import { doctorSearch } from '../kit/journeys/doctor-search.ts'
 import { allNames, expectDoctors, firstNames, namesOf, openDoctors } from '../kit/journeys/doctors.ts'
 import { holdAnswers } from '../kit/journeys/hold.ts'
@@ -19,31 +19,7 @@ test('what a patient types is answered in place, with the reason on each card', 
   await expect(search.answer).toHaveText(`${namesOf('Anak').length} dokter ditemukan untuk “anak saya panas tinggi sudah 3 hari”`)
   for (const reason of await search.reasons.all()) await expect(reason).toHaveText(/^Anak: “/u)
   await expect(search.text).toBeFocused()
-  await expect(page).toHaveURL(/\/\?cari=anak%20saya%20panas%20tinggi%20sudah%203%20hari#doctors$/u)
-})
-
-test('who sends the form on a phone is led to the answer; on a wide screen it is in view, and the field keeps the focus', async ({
-  page,
-}) => {
-  await page.setViewportSize({ width: 360, height: 640 })
-  await openDoctors(page)
-  const search = doctorSearch(page)
-  await search.text.fill('fisioterapi')
-  await expect(search.answer).toContainText('“fisioterapi”')
-  await expect(search.answer).not.toBeInViewport()
-  await search.text.press('Enter')
-  await expect(search.answer).toBeInViewport({ ratio: 1 })
-  await expect(search.text).not.toBeFocused()
-
-  await page.setViewportSize({ width: 1280, height: 800 })
-  await page.goto('/?cari=katarak#doctors')
-  await expect(page.locator('#doctors [data-module]')).toHaveAttribute('data-ready')
-  await search.text.fill('gigi')
-  // Before the words are there, the form is sent to the server, which answers with another page.
-  await expect(search.answer).toContainText('“gigi”')
-  await search.text.press('Enter')
-  await expect(search.answer).toContainText('“gigi”')
-  await expect(search.text).toBeFocused()
+  await expect(page).toHaveURL(/\/\?cari=anak%20saya%20panas%20tinggi%20sudah%203%20hari#answer$/u)
 })
 
 test('a screen reader hears an answer once, when typing has paused, while everyone sees it at each key', async ({ page }) => {
@@ -72,7 +48,7 @@ test('the address of an answer shows the same to whoever it is sent to', async (
   await search.text.fill('nyeri dada')
   await search.day.selectOption('Senin')
   await expect(search.answer).toContainText('praktik Senin')
-  await expect(page).toHaveURL(/cari=nyeri%20dada&hari=senin#doctors$/u)
+  await expect(page).toHaveURL(/cari=nyeri%20dada&hari=senin#answer$/u)
   const names = await page.locator('#doctor-list > li:not([data-away])').getByRole('heading').allTextContents()
 
   const other = await context.newPage()
@@ -141,53 +117,6 @@ test('what only a service names finds no doctor, and leads to the service', asyn
   await expect(page.locator('#services')).toBeInViewport()
 })
 
-test('a day alone shows who practises then; with a specialty it narrows the choice', async ({ page }) => {
-  await openDoctors(page)
-  const search = doctorSearch(page)
-  await search.day.selectOption('Minggu')
-  await expect(search.answer).toHaveText(/^\d+ dokter ditemukan, praktik Minggu, \d+ [A-Z]/u)
-
-  await page.getByRole('radio', { name: 'IGD' }).check()
-  await expectDoctors(page, namesOf('IGD'))
-  await page.getByRole('radio', { name: 'Obgyn' }).check()
-  await expect(search.answer).toHaveText(/^Tidak ada dokter ditemukan, praktik Minggu/u)
-  await search.day.selectOption('Semua hari')
-  await expectDoctors(page, namesOf('Obgyn'))
-})
-
-test('Q05: a day in the words narrows as a chosen one does, says which was understood, and can be taken off', async ({ page }) => {
-  await openDoctors(page)
-  const search = doctorSearch(page)
-  await search.text.fill('dokter kulit besok')
-  await expect(search.answer).toHaveText(/ditemukan untuk “dokter kulit besok”, praktik [A-Z][a-z]+, \d+ [A-Z]/u)
-  const understood = /praktik ([^.]*)/u.exec((await search.answer.textContent()) ?? '')?.[1] ?? ''
-  await search.day.selectOption('Besok')
-  await search.text.fill('dokter kulit')
-  await expect(search.answer).toContainText(`“dokter kulit”, praktik ${understood}`)
-
-  await search.text.fill('dokter kulit hari ini')
-  await expect(search.answer).toContainText(`praktik ${understood} sesuai pilihan hari, bukan “hari ini”`)
-  await page.getByRole('link', { name: 'Lihat semua hari' }).focus()
-  await page.keyboard.press('Enter')
-  await expect(search.text).toHaveValue('dokter kulit')
-  await expect(search.day).toHaveValue('')
-  await expectDoctors(page, namesOf('Kulkel'))
-  await expect(search.answer).toBeFocused()
-  await expect(page).toHaveURL(/\/\?cari=dokter%20kulit#doctors$/u)
-  await expect(page.getByRole('link', { name: 'Lihat semua hari' })).toHaveCount(0)
-})
-
-test('Q05: nobody of the field on that day: the nearest day is said and one key away', async ({ page }) => {
-  await openDoctors(page)
-  const search = doctorSearch(page)
-  await search.text.fill('kulit ahad')
-  await expect(search.answer).toHaveText(/^Tidak ada dokter ditemukan untuk “kulit ahad”, praktik Minggu, .*\. Yang terdekat: [A-Z]/u)
-  await expect(page.locator('#doctors [data-part="nothing"]')).toBeHidden()
-  await page.getByRole('link', { name: /^Lihat (?:Senin|Selasa|Rabu|Kamis|Jumat|Sabtu)/u }).click()
-  await expect(search.text).toHaveValue('kulit')
-  await expect(search.answer).toHaveText(/^\d dokter ditemukan untuk “kulit”, praktik/u)
-})
-
 test('the newest choice wins: a specialty takes the words away, words take the specialty away', async ({ page }) => {
   await openDoctors(page)
   const search = doctorSearch(page)
@@ -215,7 +144,8 @@ test('the directory has its own order again after a search', async ({ page }) =>
   await search.clear.click()
   await expectDoctors(page, firstNames)
   await page.getByRole('button', { name: 'Lihat Semua Dokter' }).click()
-  await expectDoctors(page, allNames)
+  const inOrder = content.services.specialties.flatMap(({ name }) => namesOf(name))
+  await expect(page.locator('#doctor-list > [data-specialty]').getByRole('heading')).toHaveText(inOrder)
   await expect(search.reasons).toHaveCount(0)
 })
 
@@ -247,7 +177,7 @@ test('a search sent before the module is there is answered by the server', async
   await search.text.fill('gigi berlubang')
   await search.text.press('Enter')
 
-  await expect(page).toHaveURL(/\/\?cari=gigi\+berlubang&hari=#doctors$/u)
+  await expect(page).toHaveURL(/\/\?cari=gigi\+berlubang&hari=&poli=Semua#answer$/u)
   await expect(search.answer).toContainText('untuk “gigi berlubang”')
   await expect(page.locator('#doctor-list > li').filter({ visible: true }).first()).toContainText(namesOf('Konservasi')[0] ?? '')
   await release()
@@ -283,17 +213,6 @@ test('R04: what is typed is text wherever it is shown, by the server and in plac
   await expect(page).not.toHaveTitle('1')
 })
 
-test('on a phone field, day and button are as wide as a thumb and nothing is wider than the screen', async ({ page }) => {
-  await page.setViewportSize({ width: 320, height: 640 })
-  await page.goto('/?cari=dokter+yang+tidak+ada+sama+sekali+di+rumah+sakit+ini&hari=senin#doctors')
-  for (const control of [doctorSearch(page).text, doctorSearch(page).day, doctorSearch(page).send])
-    expect((await control.boundingBox())?.height).toBeGreaterThanOrEqual(48)
-  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320)
-  // A telephone number in two lines is misread.
-  for (const link of await page.locator('#doctors [data-part="nothing"]').getByRole('link').all())
-    expect(await link.evaluate((one) => one.getClientRects().length)).toBe(1)
-})
-
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 
@@ -304,27 +223,13 @@ test.describe('without JavaScript', () => {
     await search.day.selectOption('Semua hari')
     await search.send.click()
 
-    await expect(page).toHaveURL(/\/\?cari=gusi\+berdarah&hari=#doctors$/u)
+    await expect(page).toHaveURL(/\/\?cari=gusi\+berdarah&hari=&poli=Semua#answer$/u)
     await expect(search.answer).toHaveText(`${namesOf('Periodonsi').length} dokter ditemukan untuk “gusi berdarah”`)
     await expectDoctors(page, namesOf('Periodonsi'))
     await expect(search.text).toHaveValue('gusi berdarah')
 
     await search.clear.click()
     await expect(page.locator('#doctor-list > li').filter({ visible: true })).toHaveCount(allNames.length)
-  })
-
-  test('Q05: a day in the words leads by links to the nearest day and to every day', async ({ page }) => {
-    await page.goto('/?cari=poli+kulit+minggu&hari=#doctors')
-    const search = doctorSearch(page)
-    await expectDoctors(page, [])
-    await page
-      .locator('#doctors')
-      .getByRole('link', { name: /^Lihat [A-Z][a-z]+, /u })
-      .click()
-    await expect(search.answer).toHaveText(/^\d dokter ditemukan untuk “poli kulit”, praktik/u)
-    await page.getByRole('link', { name: 'Lihat semua hari' }).click()
-    await expect(page).toHaveURL(/\/\?cari=poli%20kulit#doctors$/u)
-    await expectDoctors(page, namesOf('Kulkel'))
   })
 
   test('a search that finds nobody says whom to ask', async ({ page }) => {

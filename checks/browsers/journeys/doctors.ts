@@ -11,7 +11,7 @@ const { doctors } = content.doctors
 const NAMES = '#doctor-list > [data-specialty] h3'
 const DIRECTORY = '#doctors [data-module]'
 const CHOICES = `${DIRECTORY} fieldset label`
-const OWN_LIST = '#doctor-specialty'
+const OWN_LIST = '#doctors [data-part="select"]'
 
 const all = doctors.map(({ name }) => name)
 const first = all.slice(0, FIRST_DOCTORS)

@@ -20,7 +20,7 @@ export const withoutScript: Journey = {
         // Not the form of the doctor search, which has an address. (Old browsers do not support :not() with an ancestor.)
         await browser.evaluate(
           visibleTexts,
-          'button[type], input:not([type="search"]), select:not([name="hari"]), textarea, iframe, [role="button"]',
+          'button[type], input:not([name="cari"]), select:not([name="hari"]):not([name="poli"]), textarea, iframe, [role="button"]',
         ),
         [],
         'what needs a script',

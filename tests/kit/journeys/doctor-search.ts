@@ -7,6 +7,10 @@ export interface SearchForm {
   clear: Locator
   /** The line that says how many were found, and for what. */
   answer: Locator
+  /** Where the answer begins, and the focus goes. */
+  box: Locator
+  /** What calls for the emergency unit, above every schedule. */
+  urgent: Locator
   /** The live region, which repeats that line for screen readers once typing has paused. */
   spoken: Locator
   /** The reason on each shown card. */
@@ -22,6 +26,8 @@ export function doctorSearch(page: Page): SearchForm {
     send: form.getByRole('button', { name: 'Cari' }),
     clear: form.getByRole('link', { name: 'Hapus pencarian' }),
     answer: section.locator('[data-part="count"]'),
+    box: section.locator('#answer'),
+    urgent: section.getByRole('alert'),
     spoken: section.locator('[data-part="spoken"]'),
     reasons: section.locator('#doctor-list > li:not([data-away]) [data-why]'),
   }

@@ -24,7 +24,7 @@ function withDoctors(changes: Partial<typeof site.doctors>): string {
 
 /** Of the specialties, not of the days. */
 function optionsOf(markup: string) {
-  return elementAt(markup, '#doctor-specialty').matchAll(/<option[^>]*>([^<]+)</gu)
+  return elementAt(markup, '[data-part="select"]').matchAll(/<option[^>]*>([^<]+)</gu)
 }
 
 test('every doctor is in the page', () => {
@@ -97,7 +97,7 @@ test('six doctors need no toggle', () => {
 })
 
 test('without JavaScript nothing stands there that could not answer', () => {
-  for (const part of ['select', 'toggle', 'count']) {
+  for (const part of ['toggle', 'count']) {
     const before = html.slice(0, html.indexOf(`data-part="${part}"`))
     expect(before.lastIndexOf('needs-js')).toBeGreaterThan(before.lastIndexOf('</ul>'))
   }
@@ -144,7 +144,7 @@ test('Q05: nobody on that day: the next day is a link, and nothing claims that w
   const markup = searched(answer)
   expect(textOf(elementAt(markup, 'output'))).toContain('praktik Senin, 17 Agustus. Yang terdekat: Selasa, 18 Agustus')
   const links = [...elementAt(markup, '[data-part="time"]').matchAll(/href="([^"]*)">([^<]*)/gu)].map(([, href, text]) => `${text} ${href}`)
-  expect(links).toEqual(['Lihat Selasa, 18 Agustus /?cari=gigi&amp;hari=selasa#doctors', 'Lihat semua hari /?cari=gigi#doctors'])
+  expect(links).toEqual(['Lihat Selasa, 18 Agustus /?cari=gigi&amp;hari=selasa#answer', 'Lihat semua hari /?cari=gigi#answer'])
   expect(elementAt(markup, '[data-part="nothing"]')).toContain('hidden')
 })
 
@@ -165,11 +165,33 @@ test('those who practise on a day are counted', () => {
   expect(textOf(markup)).toContain('8 dokter ditemukan, praktik Senin, 17 Agustus')
 })
 
+test('a specialty alone is answered as the filter of the page would, which takes it over', () => {
+  const places = site.doctors.doctors.flatMap(({ specialty }, place) => (specialty === 'Anak' ? [place] : []))
+  const markup = searched({ request: { text: '', day: '', specialty: 'Anak' }, found: found(...places), services: [], when: null })
+  expect(markup).toMatch(/data-searched="poli"/u)
+  expect(elementAt(markup, '[data-part="select"]')).toMatch(/<option selected[^>]*>Anak/u)
+  expect([...markup.matchAll(/type="radio"[^>]*checked=""[^>]*value="([^"]+)"/gu)].map(([, name]) => name)).toEqual(['Anak'])
+  expect(textOf(elementAt(markup, 'output'))).toContain(`${places.length} dokter ditemukan`)
+  const nobody = searched({ request: { text: '', day: '', specialty: 'Anak' }, found: [], services: [], when: null })
+  expect(elementAt(nobody, '[data-part="empty"]')).not.toContain('hidden')
+  expect(elementAt(nobody, '[data-part="nothing"]')).toContain('hidden')
+})
+
+test('Q09: a sign of an emergency names the emergency unit and its number before any schedule, and not otherwise', () => {
+  const markup = searched({ request: { text: 'nyeri dada', day: '' }, found: found(7), services: [], when: null, isUrgent: true })
+  const urgent = elementAt(markup, '[data-part="urgent"]')
+  expect(urgent).not.toMatch(/^[^>]*hidden/u)
+  expect(textOf(urgent)).toMatch(/Segera ke IGD\s+atau telepon\s+119\s*, jangan menunggu jadwal dokter/u)
+  expect(urgent).toContain(`href="tel:${site.hospital.phones.emergency}"`)
+  expect(markup.indexOf('data-part="urgent"')).toBeLessThan(markup.indexOf('id="doctor-list"'))
+  expect(elementAt(html, '[data-part="urgent"]')).toMatch(/^[^>]*hidden/u)
+})
+
 test('the form keeps what was asked', () => {
   const markup = searched({ request: { text: 'anak panas', day: 'rabu' }, found: [], services: [], when: null })
   expect(markup).toMatch(/<input[^>]* name="cari"[^>]* value="anak panas"/u)
   expect(markup).toMatch(/<option [^>]*selected=""[^>]*>Rabu</u)
-  expect(elementAt(markup, '[data-part="clear"]')).not.toContain('hidden')
+  expect(elementAt(markup, '[data-part="clear"]')).not.toMatch(/^[^>]*hidden/u)
 })
 
 test('Q06: a link cannot make the page say a number, an address or a long sentence', () => {

@@ -2,11 +2,11 @@ import type { Site } from '../../../content/site.ts'
 import type { DatedSituation } from '../../../contract/schedule/situation.ts'
 import { servicesText } from '../../../contract/doctor-search/named-services.ts'
 import { foundText, timeLinks } from '../../../contract/doctor-search/found-text.ts'
-import { searchAddress } from '../../../contract/doctor-search/search-request.ts'
+import { ANSWER_ANCHOR, searchAddress } from '../../../contract/doctor-search/search-request.ts'
 import { shortNames } from '../../../contract/people-names.ts'
-import { FIRST_DOCTORS } from '../../../contract/specialties.ts'
+import { ALL_SPECIALTIES, FIRST_DOCTORS } from '../../../contract/specialties.ts'
 import type { PageAssets, Search } from '../../page-input/page-input.ts'
-import { OTHER_DAY, TOGGLE_LABELS, countText } from './enhancement/visible-doctors.ts'
+import { OF_SPECIALTY, OTHER_DAY, TOGGLE_LABELS, countText } from './enhancement/visible-doctors.ts'
 import { Button } from '../../ui/Button/Button.tsx'
 import { Section } from '../../ui/Section/Section.tsx'
 import { formatDay } from '../../ui/format/calendar.ts'
@@ -20,6 +20,7 @@ import { DoctorSearch } from './DoctorSearch.tsx'
 import { servicesWithoutDoctors } from './services-without-doctors.ts'
 import { NothingFound, SearchBusy } from './NothingFound.tsx'
 import { SpecialtyFilter } from './SpecialtyFilter.tsx'
+import { UrgentNote } from './UrgentNote.tsx'
 
 interface DoctorsProps {
   site: Site
@@ -34,37 +35,45 @@ interface DoctorsProps {
 export function Doctors({ site, publicUrl, modules, situation, search, isSearchBusy }: DoctorsProps) {
   const { calendar } = site
   const today = situation.day
-  const filters = site.services.specialties.filter(({ button }) => button).map(({ name }) => name)
+  const filters = [ALL_SPECIALTIES, ...site.services.specialties.flatMap(({ button, name }) => (button ? name : []))]
   const { subtitle, source, showFigures, doctors, clinics, checkedOn } = site.doctors
   const showsFigures = showFigures && doctors.some(({ rating, patients }) => rating !== undefined || patients !== undefined)
   const arranged = arrangeDoctors(doctors, search)
   const foundClinics = new Map(search?.found.flatMap(({ kind, place, why }) => (kind === 'clinic' ? [[place, why]] : [])))
   const names = shortNames(doctors)
   const answers = registrationWaysOf(site.hospital.phones).chat !== undefined
+  const isNobody = search?.found.length === 0 && !search.when?.isOtherDay
+  /** As the filter of the page would answer, which needs no search. */
+  const ofSpecialty =
+    search && !search.when && search.request.text === '' ? filters.find((name) => name === search.request.specialty) : undefined
+  const named = [...servicesWithoutDoctors(site)].filter(([name, titles]) => filters.includes(name) && titles.length > 0)
   const shown = arranged.filter(({ away }) => !away).length
   return (
     <Section id="doctors" title="Tim Dokter Kami" lead={subtitle} ground="tint">
       <div
         className={styles.directory}
         data-module={modules.doctorDirectory}
-        data-searched={search && (search.when?.isOtherDay ? OTHER_DAY : '')}
+        data-searched={search && (search.when?.isOtherDay ? OTHER_DAY : ofSpecialty ? OF_SPECIALTY : '')}
       >
-        <DoctorSearch request={search?.request} module={modules.doctorSearch} />
-        {isSearchBusy && <SearchBusy phones={site.hospital.phones} />}
-        <SpecialtyFilter specialties={filters} />
-        <AsOf since={situation.since} timeZone={site.hospital.timeZone} publicUrl={publicUrl} />
-        <output className={search ? styles.count : `${styles.count} needs-js`} data-part="count">
-          {search ? foundText(search.request, { people: shown, clinics: foundClinics.size }, search.when) : countText(doctors.length)}
-        </output>
-        {search?.when && (
-          <p data-part="time">
-            {timeLinks(search.when).map(({ text, request }) => (
-              <a key={text} href={searchAddress(request)}>
-                {text}
-              </a>
-            ))}
-          </p>
-        )}
+        <DoctorSearch request={search?.request} specialties={filters} module={modules.doctorSearch} />
+        <SpecialtyFilter specialties={filters} chosen={filters.find((name) => name === search?.request.specialty)} />
+        <div className={styles.answer} id={ANSWER_ANCHOR} tabIndex={-1}>
+          {isSearchBusy && <SearchBusy phones={site.hospital.phones} />}
+          <UrgentNote site={site} hidden={!search?.isUrgent} />
+          <AsOf since={situation.since} timeZone={site.hospital.timeZone} publicUrl={publicUrl} />
+          <output className={search ? styles.count : `${styles.count} needs-js`} data-part="count">
+            {search ? foundText(search.request, { people: shown, clinics: foundClinics.size }, search.when) : countText(doctors.length)}
+          </output>
+          {search?.when && (
+            <p data-part="time">
+              {timeLinks(search.when).map(({ text, request }) => (
+                <a key={text} href={searchAddress(request)}>
+                  {text}
+                </a>
+              ))}
+            </p>
+          )}
+        </div>
         <ul className={styles.grid} id="doctor-list">
           {arranged.map(({ place, ...card }) => (
             <DoctorCard
@@ -81,22 +90,22 @@ export function Doctors({ site, publicUrl, modules, situation, search, isSearchB
             />
           ))}
         </ul>
-        <p className={styles.empty} data-part="empty" hidden>
+        <p
+          className={styles.empty}
+          data-part="empty"
+          hidden={!isNobody || ofSpecialty === undefined || named.some(([name]) => name === ofSpecialty)}
+        >
           Belum ada dokter untuk spesialisasi ini. Pilih spesialisasi lain atau hubungi kami untuk menanyakan jadwal.
         </p>
-        {servicesWithoutDoctors(filters, site).map(({ name, titles }) => (
-          <p key={name} className={styles.empty} data-named={name} hidden>
+        {named.map(([name, titles]) => (
+          <p key={name} className={styles.empty} data-named={name} hidden={!isNobody || name !== ofSpecialty}>
             <a href="#services" data-services="">
               {servicesText(titles)}
             </a>
             Jadwal dokternya tidak ada di daftar ini.
           </p>
         ))}
-        <NothingFound
-          phones={site.hospital.phones}
-          hidden={!search || search.found.length > 0 || search.when?.isOtherDay}
-          services={search?.services ?? []}
-        />
+        <NothingFound phones={site.hospital.phones} hidden={!isNobody || ofSpecialty !== undefined} services={search?.services ?? []} />
         {doctors.length > FIRST_DOCTORS && (
           <div className={`${styles.more} needs-js`}>
             <Button look="secondary" aria-expanded={false} aria-controls="doctor-list" data-part="toggle" hidden={shown <= FIRST_DOCTORS}>

@@ -1,39 +1,25 @@
-import { ALL_SPECIALTIES } from '../../../contract/specialties.ts'
+import { SEARCH_FIELDS } from '../../../contract/doctor-search/search-request.ts'
 import styles from './SpecialtyFilter.module.css'
 
-/** The same choice twice: chips on wide screens, a native list on phones. */
-export function SpecialtyFilter({ specialties }: { specialties: readonly string[] }) {
-  const options = [ALL_SPECIALTIES, ...specialties]
+interface SpecialtyFilterProps {
+  /** The first one chooses all. */
+  specialties: readonly string[]
+  chosen: string | undefined
+}
+
+/** The form's list of specialties once more, for wide screens: one press instead of two. */
+export function SpecialtyFilter({ specialties: [all = '', ...others], chosen = all }: SpecialtyFilterProps) {
   return (
-    <div className={`${styles.filter} needs-js`}>
-      <div className={styles.narrow}>
-        <label className={styles.label} htmlFor="doctor-specialty">
-          Pilih spesialisasi
-        </label>
-        <select
-          className={styles.select}
-          id="doctor-specialty"
-          name="doctor-specialty"
-          autoComplete="off"
-          data-part="select"
-          defaultValue={ALL_SPECIALTIES}
-        >
-          {options.map((name) => (
-            <option key={name}>{name}</option>
-          ))}
-        </select>
+    <fieldset className={`${styles.filter} needs-js`}>
+      <legend>Pilih spesialisasi</legend>
+      <div>
+        {[all, ...others].map((name) => (
+          <label key={name}>
+            <input type="radio" name={SEARCH_FIELDS.specialty} value={name} autoComplete="off" defaultChecked={name === chosen} />
+            {name}
+          </label>
+        ))}
       </div>
-      <fieldset className={styles.wide}>
-        <legend className={styles.label}>Pilih spesialisasi</legend>
-        <div className={styles.chips}>
-          {options.map((name) => (
-            <label key={name}>
-              <input type="radio" name="doctor-specialty" value={name} autoComplete="off" defaultChecked={name === ALL_SPECIALTIES} />
-              {name}
-            </label>
-          ))}
-        </div>
-      </fieldset>
-    </div>
+    </fieldset>
   )
 }

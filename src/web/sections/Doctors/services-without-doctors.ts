@@ -1,16 +1,19 @@
 import type { Site } from '../../../content/site.ts'
 import { createNamedServices } from '../../../contract/doctor-search/named-services.ts'
 
-/** Choices of the filter under which nobody and no clinic's hours are listed, but which the hospital names among its services. */
-export function servicesWithoutDoctors(choices: readonly string[], { services, doctors }: Site): { name: string; titles: string[] }[] {
+/**
+ * The specialties that lead somewhere, each with the titles of the services that name it: none where somebody practises or a
+ * clinic's hours are listed.
+ */
+export function servicesWithoutDoctors({ services, doctors }: Site): ReadonlyMap<string, readonly string[]> {
   const listed = new Set<string | undefined>([
     ...doctors.doctors.flatMap(({ specialty, schedule }) => [specialty, ...schedule.map(({ clinic }) => clinic)]),
     ...doctors.clinics.map(({ name, specialty = name }) => specialty),
   ])
-  const without = services.specialties.filter(({ name }) => choices.includes(name) && !listed.has(name))
-  if (without.length === 0) return []
   const namedBy = createNamedServices(services.cards.map(({ title, features }) => ({ title, lines: features })))
-  return without
-    .map(({ name, title = name }) => ({ name, titles: [...new Set([...namedBy(name), ...namedBy(title)])] }))
-    .filter(({ titles }) => titles.length > 0)
+  const leads = services.specialties.map(({ name, title = name }): [string, string[]] => [
+    name,
+    listed.has(name) ? [] : [...new Set([...namedBy(name), ...namedBy(title)])],
+  ])
+  return new Map(leads.filter(([name, titles]) => listed.has(name) || titles.length > 0))
 }

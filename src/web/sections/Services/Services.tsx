@@ -1,14 +1,24 @@
 import type { Site } from '../../../content/site.ts'
+import { searchAddress } from '../../../contract/doctor-search/search-request.ts'
 import { ButtonLink } from '../../ui/Button/Button.tsx'
-import { Icon } from '../../ui/Icon/Icon.tsx'
+import { iconBeside } from '../../ui/Icon/Icon.tsx'
 import { IconTile } from '../../ui/IconTile/IconTile.tsx'
 import { Section } from '../../ui/Section/Section.tsx'
 import { Ticks } from '../../ui/Ticks/Ticks.tsx'
+import { servicesWithoutDoctors } from '../Doctors/services-without-doctors.ts'
 import { EmergencyBanner } from './EmergencyBanner.tsx'
 import styles from './Services.module.css'
 
+interface ServicesProps {
+  site: Site
+  /** Address of the directory's module, which follows the links to a specialty's doctors. */
+  module: string
+}
+
 /** The emergency unit first, then what else the hospital does. */
-export function Services({ site: { hospital, services } }: { site: Site }) {
+export function Services({ site, module }: ServicesProps) {
+  const { hospital, services } = site
+  const leading = servicesWithoutDoctors(site)
   return (
     <Section id="services" title="Layanan Kami" lead={services.lead} ground="tint">
       <EmergencyBanner {...services.emergency} phone={hospital.phones.emergency} />
@@ -24,13 +34,19 @@ export function Services({ site: { hospital, services } }: { site: Site }) {
       </ul>
       <div className={styles.specialties}>
         <h3>Poliklinik dan Bidang Spesialis</h3>
-        <ul>
+        <ul data-module={module}>
           {services.specialties
             .filter(({ listed }) => listed)
-            .map(({ name, title = name, icon }) => (
+            .map(({ name, title = name, icon, button }) => (
               <li key={name}>
-                <Icon name={icon} size="l" />
-                {title}
+                <a
+                  className={iconBeside(icon)}
+                  href={
+                    leading.has(name) ? searchAddress({ day: '', ...(button ? { text: '', specialty: name } : { text: name }) }) : undefined
+                  }
+                >
+                  {title}
+                </a>
               </li>
             ))}
         </ul>

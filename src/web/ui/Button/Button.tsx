@@ -12,9 +12,13 @@ interface Look {
 type ButtonProps = Look & Omit<ComponentProps<'button'>, 'children' | 'className'>
 type ButtonLinkProps = Look & { href: string; newTab?: boolean } & Omit<ComponentProps<'a'>, 'children' | 'className' | 'target' | 'rel'>
 
+export function buttonClass(look: NonNullable<Look['look']>): string {
+  return `${styles.button} ${styles[look]}`
+}
+
 export function Button({ look = 'primary', icon, children, type = 'button', ...rest }: ButtonProps) {
   return (
-    <button className={`${styles.button} ${styles[look]}`} type={type} {...rest}>
+    <button className={buttonClass(look)} type={type} {...rest}>
       {icon && <Icon name={icon} />}
       {children}
     </button>
@@ -24,7 +28,7 @@ export function Button({ look = 'primary', icon, children, type = 'button', ...r
 /** A link that looks like a button. When it opens a new tab, screen readers are told. */
 export function ButtonLink({ look = 'primary', icon, newTab = false, children, ...rest }: ButtonLinkProps) {
   return (
-    <a className={`${styles.button} ${styles[look]}`} {...(newTab && { target: '_blank', rel: 'noopener noreferrer' })} {...rest}>
+    <a className={buttonClass(look)} {...(newTab && { target: '_blank', rel: 'noopener noreferrer' })} {...rest}>
       {icon && <Icon name={icon} />}
       {children}
       {newTab && <span className="visually-hidden"> (buka di tab baru)</span>}

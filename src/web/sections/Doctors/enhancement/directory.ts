@@ -5,8 +5,8 @@ export interface Findings {
   /** The found doctors, best first, by their place in the order of the content. */
   people: readonly number[] | null
   clinics: readonly number[] | null
-  /** Words replace the chosen specialty; a day alone only narrows it. */
-  hasWords: boolean
+  /** Words that are typed replace the chosen specialty; a day narrows it. */
+  specialty: string | undefined
   /** Nobody was found, but somebody was for another day: what to do next is said beside the count. */
   isOtherDay: boolean
   /** Called with the places of the cards before they are shown: only these need their order and their reason. */
@@ -32,7 +32,7 @@ export interface Directory {
 }
 
 export interface StartedSearch {
-  /** Removes the words from the field and the address; the day stays. */
+  /** A specialty was chosen: removes the words from the field and the address; the day stays. */
   dropWords(): void
 }
 

@@ -2,8 +2,9 @@ import { ALL_SPECIALTIES, SPECIALTIES_BETWEEN } from '../../../../contract/speci
 import { createCardMotion } from './card-motion.ts'
 import { createGroups } from './group-cards.ts'
 import type { Describe, Findings } from './directory.ts'
+import { followToDoctors } from './follow-to-doctors.ts'
 import { wakeSearch } from './wake-search.ts'
-import { OTHER_DAY, TOGGLE_LABELS, countText, isOf, visibleDoctors } from './visible-doctors.ts'
+import { OF_SPECIALTY, OTHER_DAY, TOGGLE_LABELS, countText, isOf, visibleDoctors } from './visible-doctors.ts'
 import type { DirectoryChoice } from './visible-doctors.ts'
 
 const UNAVAILABLE = 'Pencarian ini membutuhkan sambungan internet. Pilih spesialisasi, atau coba lagi nanti.'
@@ -22,8 +23,9 @@ function cardsIn(root: HTMLElement): HTMLElement[] {
   return inPlace
 }
 
-/** Makes the server's list of doctors filter, search and unfold. */
+/** Makes the server's list of doctors filter, search and unfold, and links to a part of it choose that part. */
 export function start(root: HTMLElement): void {
+  if (!root.querySelector('[data-part="search"]')) return followToDoctors(root)
   const cards = cardsIn(root)
   const clinics = [...root.querySelectorAll<HTMLElement>('[data-clinic]')]
   const specialties = cards.map(({ dataset: { specialty, also } }) => [specialty, also].join(SPECIALTIES_BETWEEN))
@@ -40,13 +42,15 @@ export function start(root: HTMLElement): void {
   const chosenSpecialty = () => (select.offsetWidth > 0 ? select.value : (radios.find((radio) => radio.checked)?.value ?? select.value))
 
   /** The doctors that the server has found, when this page answers a search. */
-  const alreadyFound = root.dataset['searched'] !== undefined && [...root.querySelectorAll<HTMLElement>('[data-place]:not([data-away])')]
+  const { searched } = root.dataset
+  const alreadyFound = searched !== undefined &&
+    searched !== OF_SPECIALTY && [...root.querySelectorAll<HTMLElement>('[data-place]:not([data-away])')]
   let choice: DirectoryChoice = {
     specialty: chosenSpecialty(),
     expanded: false,
     found: alreadyFound ? alreadyFound.map((card) => cards.indexOf(card)) : null,
   }
-  let isOtherDay = root.dataset['searched'] === OTHER_DAY
+  let isOtherDay = searched === OTHER_DAY
   let describe: Describe = null
   let prepare: Findings['prepare'] | undefined
 
@@ -83,9 +87,9 @@ export function start(root: HTMLElement): void {
   function choose(specialty: string): void {
     if (specialty === choice.specialty) return
     choice = { ...choice, specialty, expanded: false }
-    search.dropWords()
     void show()
     say()
+    search.dropWords()
   }
 
   // Starts with what is shown now, so that nothing moves.
@@ -93,15 +97,18 @@ export function start(root: HTMLElement): void {
   void show()
   if (!alreadyFound) say()
 
-  const search = wakeSearch(part(root, 'search') as HTMLFormElement, alreadyFound !== false, {
+  const search = wakeSearch(part(root, 'search') as HTMLFormElement, searched !== undefined, {
     cards,
     clinics,
     count,
     nothing,
     show(findings) {
+      const { people, specialty = ALL_SPECIALTIES } = findings
+      // The filter has shown it already, with its motion.
+      if (!people && !choice.found && specialty === choice.specialty) return
       ;({ prepare, isOtherDay } = findings)
-      choice = { specialty: findings.hasWords ? ALL_SPECIALTIES : choice.specialty, expanded: false, found: findings.people }
-      root.toggleAttribute('data-searched', findings.people !== null)
+      choice = { specialty, expanded: false, found: people }
+      root.toggleAttribute('data-searched', people !== null)
       foundClinics = clinics.filter((_, place) => findings.clinics?.includes(place) ?? true)
       void show(true)
     },

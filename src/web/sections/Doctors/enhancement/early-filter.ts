@@ -1,3 +1,4 @@
+import type { SEARCH_FIELDS } from '../../../../contract/doctor-search/search-request.ts'
 import type { ALL_SPECIALTIES, FIRST_DOCTORS } from '../../../../contract/specialties.ts'
 
 /** Filters by specialty until the directory's module is loaded, which also animates and writes the right sentences. */
@@ -5,9 +6,10 @@ export function filterDoctors(): void {
   // Values are repeated, because the boot script shares none with other modules. The types make sure that they are the same.
   const everyone: typeof ALL_SPECIALTIES = 'Semua'
   const first: typeof FIRST_DOCTORS = 6
+  const field: (typeof SEARCH_FIELDS)['specialty'] = 'poli'
   document.addEventListener('input', ({ target }) => {
     const { name, value } = target as HTMLInputElement
-    const list = name === 'doctor-specialty' && document.querySelector<HTMLElement>('[data-module]:not([data-ready]) > #doctor-list')
+    const list = name === field && document.querySelector<HTMLElement>('[data-module]:not([data-ready]) > #doctor-list')
     if (!list) return
     list.dataset['filtered'] = ''
     let matches = 0

@@ -5,6 +5,9 @@ export const TOGGLE_LABELS = { more: 'Lihat Semua Dokter', less: 'Tampilkan Lebi
 /** Marks an answer that has nobody only because of its day. */
 export const OTHER_DAY = 'lain'
 
+/** Marks an answer to nothing but a choice of the filter, which the page can give itself. */
+export const OF_SPECIALTY = 'poli'
+
 export interface DirectoryChoice {
   /** A specialty or "Semua". */
   specialty: string

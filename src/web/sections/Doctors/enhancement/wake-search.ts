@@ -2,7 +2,7 @@ import type { Directory, StartSearch, StartedSearch } from './directory.ts'
 
 /** Loads the search's module when somebody uses its form, or when the address has a search that the page does not answer. */
 export function wakeSearch(form: HTMLFormElement, isAnswered: boolean, directory: Directory): StartedSearch {
-  const text = form.querySelector('input')
+  const [text, list] = [form.querySelector('input'), form.querySelector('[data-part="select"]')]
   let loading: Promise<StartedSearch> | undefined
 
   async function load(): Promise<StartedSearch> {
@@ -22,15 +22,20 @@ export function wakeSearch(form: HTMLFormElement, isAnswered: boolean, directory
     }
   }
 
-  for (const type of ['focusin', 'input']) form.addEventListener(type, () => void wake())
-  const address = new URLSearchParams(location.search)
+  // The list of specialties is the page's filter, which needs no words.
+  for (const type of ['focusin', 'input']) form.addEventListener(type, ({ target }) => void (target !== list && wake()))
   // The form's own names: to import them would make a file of its own, which the kept page would not have.
-  const isAsked = !isAnswered && [...new FormData(form).keys()].some((field) => address.has(field))
-  if (isAsked || form.contains(document.activeElement) || text?.value !== text?.defaultValue) void wake()
+  const isAsked = (): boolean => [...new FormData(form).keys()].some((field) => new URLSearchParams(location.search).has(field))
+  if (
+    (!isAnswered && isAsked()) ||
+    (document.activeElement !== list && form.contains(document.activeElement)) ||
+    text?.value !== text?.defaultValue
+  )
+    void wake()
 
   return {
     dropWords() {
-      if (text?.value) void wake().then((search) => search?.dropWords())
+      if (loading || isAsked()) void wake().then((search) => search?.dropWords())
     },
   }
 }

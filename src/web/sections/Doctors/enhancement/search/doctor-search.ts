@@ -1,6 +1,6 @@
 import type { Found } from '../../../../../contract/doctor-search/directory.ts'
 import { foundText, timeLinks } from '../../../../../contract/doctor-search/found-text.ts'
-import { readSearchAddress, readSearchText, SEARCH_FIELDS, searchAddress } from '../../../../../contract/doctor-search/search-request.ts'
+import { readSearchAddress, SEARCH_FIELDS, searchAddress } from '../../../../../contract/doctor-search/search-request.ts'
 import type { SearchAnswer } from '../../../../../contract/doctor-search/search-index.ts'
 import type { SearchRequest } from '../../../../../contract/doctor-search/search-request.ts'
 import type { Directory, StartedSearch } from '../directory.ts'
@@ -20,6 +20,9 @@ const isSame = (one: SearchRequest, other: SearchRequest): boolean => searchAddr
 export function start(form: HTMLFormElement, directory: Directory): StartedSearch {
   const text = form.elements.namedItem(SEARCH_FIELDS.text) as HTMLInputElement
   const day = form.elements.namedItem(SEARCH_FIELDS.day) as HTMLSelectElement
+  const specialty = form.elements.namedItem(SEARCH_FIELDS.specialty) as HTMLSelectElement
+  const answerBox = directory.count.parentElement as HTMLElement
+  const urgent = answerBox.querySelector<HTMLElement>('[data-part="urgent"]')
   const clear = form.querySelector<HTMLElement>('[data-part="clear"]')
   const loadWords = createWordsLoader(form.dataset['words'] as string)
   const arrange = createCardOrder(directory.cards)
@@ -28,20 +31,20 @@ export function start(form: HTMLFormElement, directory: Directory): StartedSearc
   let shown = ''
   let pause: ReturnType<typeof setTimeout> | undefined
 
-  const read = (): SearchRequest => ({ text: readSearchText(text.value), day: day.value })
+  const read = (): SearchRequest => readSearchAddress(new FormData(form) as unknown as URLSearchParams) ?? NOTHING
   const asked = (): SearchRequest => readSearchAddress(new URLSearchParams(location.search)) ?? NOTHING
 
   function show(request: SearchRequest, answer: SearchAnswer | null): void {
-    const hasWords = request.text !== ''
-    const found = JSON.stringify([hasWords, answer?.when?.isOtherDay, answer?.found, answer?.services])
+    const found = JSON.stringify([request.specialty, answer?.when?.isOtherDay, answer?.found, answer?.services])
     // Most keys do not change the result.
-    if (found !== shown) showFound(answer, hasWords)
+    if (found !== shown) showFound(answer, request.specialty)
     shown = found
+    if (urgent) urgent.hidden = !answer?.isUrgent
     directory.say(answer && ((counts) => foundText(request, counts, answer.when)))
     writeLinks(directory.count, timeLinks(answer?.when ?? null), lead)
   }
 
-  function showFound(answer: SearchAnswer | null, hasWords: boolean): void {
+  function showFound(answer: SearchAnswer | null, ofSpecialty: string | undefined): void {
     const ofKind = (kind: Found['kind']) => answer && answer.found.filter((one) => one.kind === kind)
     const [people, clinics] = [ofKind('person'), ofKind('clinic')]
     const [whyPeople, whyClinics] = [reasonsOf(people ?? []), reasonsOf(clinics ?? [])]
@@ -50,7 +53,7 @@ export function start(form: HTMLFormElement, directory: Directory): StartedSearc
     directory.show({
       people: people && people.map(({ place }) => place),
       clinics: clinics && clinics.map(({ place }) => place),
-      hasWords,
+      specialty: ofSpecialty,
       isOtherDay: answer?.when?.isOtherDay ?? false,
       prepare(places) {
         arrange(places)
@@ -62,8 +65,10 @@ export function start(form: HTMLFormElement, directory: Directory): StartedSearc
   async function search(): Promise<void> {
     const mine = ++turn
     const request = read()
-    if (clear) clear.hidden = isSame(request, NOTHING)
-    if (isSame(request, NOTHING)) return show(request, null)
+    const isForWords = request.text !== '' || request.day !== ''
+    if (clear) clear.hidden = !isForWords
+    // A specialty alone is the filter's.
+    if (!isForWords) return show(request, null)
     try {
       const words = await loadWords()
       isLoaded = true
@@ -84,6 +89,8 @@ export function start(form: HTMLFormElement, directory: Directory): StartedSearc
   function fill(request: SearchRequest): void {
     text.value = request.text
     day.value = request.day
+    specialty.selectedIndex = 0
+    if (request.specialty !== undefined) specialty.value = request.specialty
     void search()
   }
 
@@ -91,8 +98,7 @@ export function start(form: HTMLFormElement, directory: Directory): StartedSearc
     fill(request)
     remember()
     // The link that had the focus is gone.
-    directory.count.tabIndex = -1
-    directory.count.focus()
+    answerBox.focus({ preventScroll: true })
   }
 
   const touch = (): void =>
@@ -101,7 +107,11 @@ export function start(form: HTMLFormElement, directory: Directory): StartedSearc
       () => undefined,
     )
   form.addEventListener('focusin', touch)
-  form.addEventListener('input', () => {
+  form.addEventListener('input', ({ target }) => {
+    // Reported by the directory, which filters.
+    if (target === specialty) return
+    // The newest choice wins.
+    if (target === text) specialty.selectedIndex = 0
     void search()
     clearTimeout(pause)
     pause = setTimeout(remember, PAUSE_MILLISECONDS)
@@ -110,7 +120,7 @@ export function start(form: HTMLFormElement, directory: Directory): StartedSearc
     // When the words could not be fetched, the server answers.
     if (!isLoaded) return
     event.preventDefault()
-    void search().then(() => leadToAnswer(text, directory.count))
+    void search().then(() => leadToAnswer(answerBox))
     remember()
   })
   clear?.addEventListener('click', (event) => {

@@ -1,0 +1,72 @@
+import { doctorSearch } from '../kit/journeys/doctor-search.ts'
+import { expectDoctors, namesOf, openDoctors } from '../kit/journeys/doctors.ts'
+import { expect, readerTest as test } from '../kit/journeys/journey.ts'
+
+test('a day alone shows who practises then; with a specialty it narrows the choice', async ({ page }) => {
+  await openDoctors(page)
+  const search = doctorSearch(page)
+  await search.day.selectOption('Minggu')
+  await expect(search.answer).toHaveText(/^\d+ dokter ditemukan, praktik Minggu, \d+ [A-Z]/u)
+
+  await page.getByRole('radio', { name: 'IGD' }).check()
+  await expectDoctors(page, namesOf('IGD'))
+  await page.getByRole('radio', { name: 'Obgyn' }).check()
+  await expect(search.answer).toHaveText(/^Tidak ada dokter ditemukan, praktik Minggu/u)
+  await expect(search.answer).toContainText('Yang terdekat: ')
+  await page.getByRole('link', { name: /^Lihat [A-Z][a-z]+, /u }).click()
+  await expect(search.answer).toHaveText(/^\d dokter ditemukan, praktik/u)
+  await expect(page.getByRole('radio', { name: 'Obgyn' })).toBeChecked()
+  await search.day.selectOption('Semua hari')
+  await expectDoctors(page, namesOf('Obgyn'))
+})
+
+test('Q05: a day in the words narrows as a chosen one does, says which was understood, and can be taken off', async ({ page }) => {
+  await openDoctors(page)
+  const search = doctorSearch(page)
+  await search.text.fill('dokter kulit besok')
+  await expect(search.answer).toHaveText(/ditemukan untuk “dokter kulit besok”, praktik [A-Z][a-z]+, \d+ [A-Z]/u)
+  const understood = /praktik ([^.]*)/u.exec((await search.answer.textContent()) ?? '')?.[1] ?? ''
+  await search.day.selectOption('Besok')
+  await search.text.fill('dokter kulit')
+  await expect(search.answer).toContainText(`“dokter kulit”, praktik ${understood}`)
+
+  await search.text.fill('dokter kulit hari ini')
+  await expect(search.answer).toContainText(`praktik ${understood} sesuai pilihan hari, bukan “hari ini”`)
+  await page.getByRole('link', { name: 'Lihat semua hari' }).focus()
+  await page.keyboard.press('Enter')
+  await expect(search.text).toHaveValue('dokter kulit')
+  await expect(search.day).toHaveValue('')
+  await expectDoctors(page, namesOf('Kulkel'))
+  await expect(search.box).toBeFocused()
+  await expect(page).toHaveURL(/\/\?cari=dokter%20kulit#answer$/u)
+  await expect(page.getByRole('link', { name: 'Lihat semua hari' })).toHaveCount(0)
+})
+
+test('Q05: nobody of the field on that day: the nearest day is said and one key away', async ({ page }) => {
+  await openDoctors(page)
+  const search = doctorSearch(page)
+  await search.text.fill('kulit ahad')
+  await expect(search.answer).toHaveText(/^Tidak ada dokter ditemukan untuk “kulit ahad”, praktik Minggu, .*\. Yang terdekat: [A-Z]/u)
+  await expect(page.locator('#doctors [data-part="nothing"]')).toBeHidden()
+  await page.getByRole('link', { name: /^Lihat (?:Senin|Selasa|Rabu|Kamis|Jumat|Sabtu)/u }).click()
+  await expect(search.text).toHaveValue('kulit')
+  await expect(search.answer).toHaveText(/^\d dokter ditemukan untuk “kulit”, praktik/u)
+})
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('Q05: a day in the words leads by links to the nearest day and to every day', async ({ page }) => {
+    await page.goto('/?cari=poli+kulit+minggu&hari=#doctors')
+    const search = doctorSearch(page)
+    await expectDoctors(page, [])
+    await page
+      .locator('#doctors')
+      .getByRole('link', { name: /^Lihat [A-Z][a-z]+, /u })
+      .click()
+    await expect(search.answer).toHaveText(/^\d dokter ditemukan untuk “poli kulit”, praktik/u)
+    await page.getByRole('link', { name: 'Lihat semua hari' }).click()
+    await expect(page).toHaveURL(/\/\?cari=poli%20kulit#answer$/u)
+    await expectDoctors(page, namesOf('Kulkel'))
+  })
+})
