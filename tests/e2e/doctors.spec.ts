@@ -66,6 +66,19 @@ test('the button unfolds the list under headings of its specialties, stays in vi
   await expect(page.getByRole('heading', { name: firstNames[0] ?? '' })).toBeInViewport()
 })
 
+test('with letters of double size on a phone the way back lies under no bar', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 740 })
+  const directory = await openDoctors(page)
+  await page.evaluate(() => void (document.documentElement.style.fontSize = '200%'))
+  // Chromium asks a container again when its width changes, not when its letters do.
+  await page.setViewportSize({ width: 320, height: 740 })
+
+  await directory.getByRole('button', { name: 'Lihat Semua Dokter' }).click()
+  await directory.getByRole('button', { name: 'Tampilkan Lebih Sedikit' }).click()
+
+  await expectDoctors(page, firstNames)
+})
+
 test('choosing a specialty filters, folds the list and says how many were found', async ({ page }) => {
   const directory = await openDoctors(page)
   await directory.getByRole('button', { name: 'Lihat Semua Dokter' }).click()

@@ -16,7 +16,7 @@ test('contacts, hours and the doctors in view fit one sheet', async ({ page }) =
   const note = await page
     .locator('[data-site]')
     .evaluate((moment: HTMLElement) => [getComputedStyle(moment, '::after').content, moment.dataset['site']])
-  expect(note).toEqual([expect.stringContaining('Yang tercetak hanya dokter yang sedang tampil'), `${new URL(page.url()).origin}/`])
+  expect(note).toEqual([expect.stringContaining('Tercetak: dokter yang tampil di layar. Semua dokter'), `${new URL(page.url()).origin}/`])
 })
 
 test('every doctor of the hospital fits two sheets', async ({ page }) => {
