@@ -1,6 +1,6 @@
-import type { Page } from '@playwright/test'
 import { content } from '../kit/journeys/content.ts'
 import { expect, readerTest as test } from '../kit/journeys/journey.ts'
+import { expectInPlace } from '../kit/journeys/places.ts'
 
 const { facilities, services } = content
 const ticks = '#services ul ul > li'
@@ -11,25 +11,6 @@ const HEIGHTS: Readonly<Record<string, number>> = { about: 2_450, services: 2_95
 /** Where the doctors begin, and where the page ends. */
 const DOCTORS = 9_000
 const PAGE = 16_500
-
-/** Words on two lines, although a phone's line is long enough for them. Names of people and addresses may be longer than a line. */
-async function brokenWords(page: Page): Promise<string[]> {
-  return page.evaluate(() => {
-    const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
-    const words = /(?<![\p{L}.@])\p{L}{2,12}(?![\p{L}@]|\.\p{L})/gu
-    const found: string[] = []
-    for (let text = texts.nextNode(); text; text = texts.nextNode()) {
-      if (text.parentElement?.closest('#doctors')) continue
-      for (const { 0: word, index } of (text.nodeValue ?? '').matchAll(words)) {
-        const range = document.createRange()
-        range.setStart(text, index)
-        range.setEnd(text, index + word.length)
-        if (new Set([...range.getClientRects()].map(({ top }) => Math.round(top))).size > 1) found.push(word)
-      }
-    }
-    return found
-  })
-}
 
 test('a wide screen shows what every service offers', async ({ page }) => {
   await page.goto('/#services')
@@ -102,7 +83,7 @@ for (const width of [320, 360]) {
     })
     await expect(page.locator('main section[id]').filter({ visible: true })).toHaveCount(8)
 
-    expect(await brokenWords(page)).toEqual([])
+    await expectInPlace(page)
     const places = await page
       .locator('#facilities section > ul > li')
       .evaluateAll((all) => all.map((room) => room.getBoundingClientRect().left))

@@ -39,7 +39,10 @@ test('of four reviews the three newest are shown, and one’s own first when it 
   await expect(reviewCards(page)).toHaveCount(3)
 })
 
-test('the bars are of one length, however many reviews stand beside them', async ({ page, site }) => {
+test('the bars are of one length, however many reviews stand beside them, and are told from their ground in forced colours', async ({
+  page,
+  site,
+}) => {
   await reviewBy(site, BUDI, { text: 'Kamar bersih.', rating: 4 })
   crowdReviews(site)
   await page.goto('/#reviews')
@@ -47,6 +50,16 @@ test('the bars are of one length, however many reviews stand beside them', async
   await expect(bars).toHaveCount(5)
   const boxes = await bars.evaluateAll((all) => all.map((bar) => [bar.getBoundingClientRect().left, bar.getBoundingClientRect().width]))
   expect(boxes).toEqual(boxes.map(() => boxes[0]))
+
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ forcedColors: 'active', colorScheme })
+    const [ground, share] = await bars
+      .first()
+      .evaluate((bar) => [getComputedStyle(bar).backgroundColor, getComputedStyle(bar.firstElementChild ?? bar).fill])
+    expect(new Set([ground, share]), `ground and share in forced ${colorScheme} colours`).toEqual(
+      new Set(['rgb(0, 0, 0)', 'rgb(255, 255, 255)']),
+    )
+  }
 })
 
 test('the page that a reader gets without JavaScript says the same', async ({ site, browser }) => {

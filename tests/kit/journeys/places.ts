@@ -11,8 +11,8 @@ export async function expectInPlace(page: Page): Promise<void> {
  */
 
 /**
- * Says which text lies on another, on an icon, a picture or a field; which is cut off or sticks out of its card; and which stands
- * beyond an edge of the window.
+ * Says which text lies on another, on an icon, a picture or a field; which is cut off or sticks out of its card; which stands
+ * beyond an edge of the window; which word is broken, and which label stands below its value.
  */
 export function misplacedTexts(): string[] {
   /** Parts that lie over the page by intention: each is compared with itself alone. */
@@ -22,7 +22,11 @@ export function misplacedTexts(): string[] {
   /** The first picture: the emergency card lies on its lower edge by intention. */
   const UNDER_A_CARD = 'img[fetchpriority]'
   /** Numbers, times and amounts that say something else when they stand on two lines. */
-  const WHOLE = /\(0\d+\)\s\d+|\b0\d{3}-\d+-\d+|\b\d\d[.:]\d\d[-–](?:\d\d[.:]\d\d|selesai)|Rp\s[\d.]+|Nomor\s\d+/g
+  const WHOLE = /\(0\d+\)\s\d+|\b0\d{3}-\d+-\d+|\b\d\d[.:]\d\d[-–](?:\d\d[.:]\d\d|selesai)|Rp\s[\d.]+|Nomor\s\d+|\b[\dA-Z]{2,}\//g
+  /** A line is long enough for so many letters, however large they are; only names of doctors, and what stands below a figure, may be longer. */
+  const WORD = /[A-Za-z.@/:]+/g
+  const LETTERS = 12
+  const NARROW = '#doctors, #home li'
   const SLACK = 1.5
 
   interface Thing {
@@ -96,8 +100,8 @@ export function misplacedTexts(): string[] {
     things.push(thing)
   }
 
-  /** A part of a text that stands on more lines than it must. */
-  const checkWhole = (text: Node, from: number, part: string) => {
+  /** A part of a text that stands on more lines than it must, or may in any case. */
+  const checkWhole = (text: Node, from: number, part: string, inAnyCase = false) => {
     range.setStart(text, from)
     range.setEnd(text, from + part.length)
     const lines = Array.from(range.getClientRects()).filter((line) => line.width > 1)
@@ -108,7 +112,7 @@ export function misplacedTexts(): string[] {
     const room = block.clientWidth - parseFloat(paddingLeft) - parseFloat(paddingRight)
     // The space at the end of a line has no width.
     const needed = lines.reduce((sum, line) => sum + line.width + line.height / 4, 0)
-    if (needed <= room) troubles.push(`"${part}" stands on ${lines.length} lines`)
+    if (inAnyCase || needed <= room) troubles.push(`"${part}" stands on ${lines.length} lines`)
   }
 
   const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
@@ -121,7 +125,14 @@ export function misplacedTexts(): string[] {
     const written = text.nodeValue || ''
     // An address breaks after its "@" and dots, which stand at the ends of its texts.
     if (element.closest('a[href^="mailto:"]')) checkWhole(text, 0, written)
-    else written.replace(WHOLE, (part, at: number) => (checkWhole(text, at, part), part))
+    else {
+      written.replace(WHOLE, (part, at: number) => (checkWhole(text, at, part), part))
+      if (!element.closest(NARROW))
+        written.replace(WORD, (word, at: number) => {
+          if (word.length <= LETTERS && /^[A-Za-z]+$/.test(word)) checkWhole(text, at, word, true)
+          return word
+        })
+    }
     range.selectNodeContents(text)
     for (const box of Array.from(range.getClientRects())) if (box.width > 1) add(element, true, says.slice(0, 60), box)
   }
@@ -129,6 +140,13 @@ export function misplacedTexts(): string[] {
     if (isSeen(mark) && !mark.matches(UNDER_A_CARD)) {
       const name = mark.getAttribute('alt') || mark.getAttribute('name') || mark.tagName.toLowerCase()
       add(mark, false, name, mark.getBoundingClientRect())
+    }
+
+  for (const label of Array.from(document.querySelectorAll('dt')))
+    if (isSeen(label) && label.nextElementSibling) {
+      range.selectNodeContents(label.nextElementSibling)
+      const [first] = Array.from(range.getClientRects())
+      if (first && first.bottom <= label.getBoundingClientRect().top) troubles.push(`"${label.textContent}" stands below its value`)
     }
 
   things.sort((one, other) => one.top - other.top)

@@ -1,6 +1,7 @@
 import type { About } from '../../../content/shapes/about.ts'
 import type { CalendarDay } from '../../../contract/schedule/calendar-day.ts'
 import { formatDay } from '../../ui/format/calendar.ts'
+import { inParts } from '../../ui/format/in-parts.tsx'
 import { Icon } from '../../ui/Icon/Icon.tsx'
 import styles from './Accreditation.module.css'
 
@@ -20,7 +21,7 @@ export function Accreditation({ lead, entries, today }: NonNullable<About['accre
           <div key={label}>
             <dt>{label}</dt>
             <dd>
-              <b>{value}</b>
+              <b>{inParts(value, /(?<=\/)/u)}</b>
               {note && <small>{note}</small>}
               {until && (
                 <small>{today <= until ? `Berlaku sampai ${formatDay(until)}` : `Masa berlakunya berakhir ${formatDay(until)}`}</small>
