@@ -659,7 +659,7 @@ export const MUTATIONS: readonly Mutation[] = [
     file: 'src/contract/schedule/doctor-state.ts',
     find: 'replacement: isFree ? (replacement ?? null) : null',
     replace: 'replacement: isFree === null ? null : (replacement ?? null)',
-    tests: ['src/contract/schedule/situation.test.ts'],
+    tests: ['src/contract/schedule/doctor-state.test.ts'],
   },
   {
     id: 'T02',
@@ -691,7 +691,7 @@ export const MUTATIONS: readonly Mutation[] = [
     file: 'src/contract/schedule/doctor-state.ts',
     find: "return minute < closing ? { kind: 'since', from: time.from } : null",
     replace: "return { kind: 'since', from: time.from }",
-    tests: ['src/contract/schedule/situation.test.ts'],
+    tests: ['src/contract/schedule/doctor-state.test.ts'],
   },
   {
     id: 'T07',
@@ -715,7 +715,7 @@ export const MUTATIONS: readonly Mutation[] = [
     file: 'src/contract/schedule/doctor-state.ts',
     find: 'one.for === other.for && ',
     replace: '',
-    tests: ['src/contract/schedule/situation.test.ts'],
+    tests: ['src/contract/schedule/doctor-state.test.ts'],
   },
   {
     id: 'T05',

@@ -1,0 +1,160 @@
+import { describe, expect, test } from 'vitest'
+import { at, datedSiteOf, NOTHING_DATED } from '../../../tests/kit/dated-site.ts'
+import type { Practitioner } from './dated-facts.ts'
+import { situationAt } from './situation.ts'
+import type { DatedSite } from './situation.ts'
+
+function practising(doctor: Omit<Practitioner, 'name' | 'specialty'>, local: string, more: Partial<Omit<DatedSite, 'doctors'>> = {}) {
+  return situationAt(datedSiteOf([{ name: 'dr. Rahayu', specialty: 'Anak', ...doctor }], more), at(local)).doctors[0]?.practising
+}
+
+describe('a doctor with a morning and an evening', () => {
+  const schedule = [{ day: 'Senin, Kamis', time: '09:00-12:00, 16:00-18:00' }]
+  test.each([
+    ['2026-12-21T00:00', { kind: 'today', from: 540, to: 720 }],
+    ['2026-12-21T08:59', { kind: 'today', from: 540, to: 720 }],
+    ['2026-12-21T09:00', { kind: 'now', until: 720 }],
+    ['2026-12-21T11:59', { kind: 'now', until: 720 }],
+    ['2026-12-21T12:00', { kind: 'today', from: 960, to: 1080 }],
+    ['2026-12-21T17:59', { kind: 'now', until: 1080 }],
+    ['2026-12-21T18:00', { kind: 'next', day: '2026-12-24' }],
+    ['2026-12-24T18:00', { kind: 'next', day: '2026-12-28' }],
+  ])('at %s', (local, expected) => {
+    expect(practising({ schedule }, local)).toEqual(expected)
+  })
+})
+
+describe('T04: an open end', () => {
+  const schedule = [{ day: 'Senin', time: '09:00-selesai' }]
+  test('is no promise, and no "now" after the clinics have closed', () => {
+    expect(practising({ schedule }, '2026-12-21T08:00')).toEqual({ kind: 'today', from: 540, to: null })
+    expect(practising({ schedule }, '2026-12-21T13:59')).toEqual({ kind: 'since', from: 540 })
+    expect(practising({ schedule }, '2026-12-21T14:00')).toEqual({ kind: 'next', day: '2026-12-28' })
+  })
+
+  test('that begins in the evening is only known to begin', () => {
+    const evening = { schedule: [{ day: 'Senin', time: '16:00-selesai' }] }
+    expect(practising(evening, '2026-12-21T16:30')).toEqual({ kind: 'today', from: 960, to: null })
+    expect(practising({ schedule }, '2026-12-21T10:00', { contact: { openingHours: [] } })).toEqual({ kind: 'today', from: 540, to: null })
+  })
+})
+
+describe('T04: what is not known is not claimed', () => {
+  test('of a row with days only no hour, and nothing after the clinics have closed', () => {
+    expect(practising({ schedule: [{ day: 'Senin' }] }, '2026-12-21T10:00')).toEqual({ kind: 'today', from: null, to: null })
+    expect(practising({ schedule: [{ day: 'Senin' }] }, '2026-12-21T14:00')).toEqual({ kind: 'next', day: '2026-12-28' })
+  })
+
+  test('of shifts around the clock not who is there', () => {
+    expect(practising({ schedule: [{ day: '24 Jam', time: '3 shift' }] }, '2026-12-21T03:00')).toEqual({ kind: 'shifts' })
+  })
+
+  test('of a doctor without rows anything', () => {
+    expect(practising({ schedule: [] }, '2026-12-21T10:00')).toEqual({ kind: 'unknown' })
+  })
+})
+
+test('a night is one night: its end is told on both sides of midnight', () => {
+  const schedule = [
+    { day: 'Senin', time: '20:00-24:00' },
+    { day: 'Selasa', time: '00:00-07:00' },
+  ]
+  expect(practising({ schedule }, '2026-12-21T23:59')).toEqual({ kind: 'now', until: 1440 + 420 })
+  expect(practising({ schedule }, '2026-12-22T00:00')).toEqual({ kind: 'now', until: 420 })
+})
+
+describe('weeks', () => {
+  test.each([
+    [{ day: 'Selasa', weeks: [5] }, '2026-12-29'],
+    [{ day: 'Selasa', exceptWeeks: [4] }, '2026-12-29'],
+    [{ day: 'Selasa', everyOther: '2026-12-01' }, '2026-12-29'],
+    [{ day: 'Sabtu', weeks: [1] }, '2027-01-02'],
+  ])('%j comes next on %s', (row, day) => {
+    expect(practising({ schedule: [row] }, '2026-12-21T10:00')).toEqual({ kind: 'next', day })
+  })
+})
+
+describe('leave', () => {
+  const schedule = [{ day: 'Senin-Jumat', time: '09:00-12:00' }]
+  const leave = { from: '2026-12-21', until: '2027-01-03', reason: 'cuti' as const, replacement: 'dr. Made' }
+  const doctors = [
+    { name: 'dr. Rahayu', specialty: 'Anak', schedule, absences: [leave] },
+    { name: 'dr. Made', specialty: 'Anak', schedule: [] },
+  ]
+  const told = { from: leave.from, until: leave.until, reason: 'cuti', replacement: 'dr. Made' }
+
+  test.each([
+    ['2026-12-06T23:59', [], { kind: 'next', day: '2026-12-07' }],
+    ['2026-12-07T00:00', [told], { kind: 'today', from: 540, to: 720 }],
+    ['2026-12-20T23:59', [told], { kind: 'next', day: '2027-01-04' }],
+    ['2026-12-21T00:00', [told], { kind: 'next', day: '2027-01-04' }],
+    ['2026-12-21T10:00', [told], { kind: 'next', day: '2027-01-04' }],
+    ['2027-01-03T23:59', [told], { kind: 'next', day: '2027-01-04' }],
+    ['2027-01-04T00:00', [], { kind: 'today', from: 540, to: 720 }],
+  ])('at %s', (local, absences, expected) => {
+    const [doctor] = situationAt(datedSiteOf(doctors), at(local)).doctors
+    expect(doctor?.absences).toEqual(absences)
+    expect(doctor?.practising).toEqual(expected)
+  })
+
+  test('lets the replacement practise for them, and say so', () => {
+    expect(situationAt(datedSiteOf(doctors), at('2026-12-21T10:00')).doctors[1]).toEqual({
+      practising: { kind: 'now', until: 720 },
+      elsewhere: null,
+      replaces: 'dr. Rahayu',
+      for: [],
+      isExtra: false,
+      absences: [],
+      extra: [],
+    })
+  })
+
+  test('T01: names no replacement who is away on one of these days', () => {
+    const made = {
+      name: 'dr. Made',
+      specialty: 'Anak',
+      schedule: [],
+      absences: [{ from: '2027-01-03', until: '2027-01-09', reason: 'pelatihan' as const }],
+    }
+    const [rahayu] = situationAt(datedSiteOf([...doctors.slice(0, 1), made]), at('2026-12-21T10:00')).doctors
+    expect(rahayu?.absences[0]?.replacement).toBeNull()
+  })
+})
+
+describe('T10: a claim about somebody holds for whom it says', () => {
+  const schedule = [
+    { day: 'Senin', time: '09:00-11:00', for: 'BPJS' },
+    { day: 'Senin', time: '10:00-12:00', for: 'Umum' },
+    { day: 'Senin', time: '12:00-14:00' },
+  ]
+  const state = (local: string, more: Partial<Practitioner> = {}, calendar: Partial<DatedSite['calendar']> = {}) =>
+    situationAt(datedSiteOf([{ name: 'dr. Rahayu', schedule, ...more }], { calendar: { ...NOTHING_DATED, ...calendar } }), at(local))
+      .doctors[0]
+
+  test.each([
+    ['2026-12-21T08:00', { kind: 'today', from: 540, to: 660 }, ['BPJS']],
+    ['2026-12-21T09:30', { kind: 'now', until: 660 }, ['BPJS']],
+    ['2026-12-21T10:30', { kind: 'now', until: 660 }, ['BPJS', 'Umum']],
+    ['2026-12-21T11:30', { kind: 'now', until: 720 }, ['Umum']],
+    ['2026-12-21T12:30', { kind: 'now', until: 840 }, []],
+    ['2026-12-21T14:00', { kind: 'next', day: '2026-12-28' }, []],
+  ])('at %s', (local, expected, whom) => {
+    expect(state(local)).toMatchObject({ practising: expected, for: whom })
+  })
+
+  test('an extra session is announced as early as leave, and says that it is one', () => {
+    const extra = [{ date: '2026-12-25', time: '08:00-11:00', note: 'pengganti 21 Desember' }]
+    const holidays = [{ year: 2026, days: [{ date: '2026-12-25', name: 'Natal', clinicsOpen: false, open: [] }] }]
+    expect(state('2026-12-10T23:59', { extra })?.extra).toEqual([])
+    expect(state('2026-12-11T00:00', { extra })?.extra).toEqual(extra)
+    expect(state('2026-12-25T09:00', { extra }, { holidays })).toMatchObject({
+      practising: { kind: 'now', until: 660 },
+      isExtra: true,
+      extra,
+    })
+    expect(state('2026-12-26T00:00', { extra })?.extra).toEqual([])
+    const absences = [{ from: '2026-12-25', until: '2026-12-25', reason: 'cuti' as const }]
+    expect(state('2026-12-20T09:00', { extra, absences })?.extra).toEqual([])
+    expect(state('2026-12-20T09:00', { extra }, { closures: [{ name: 'Listrik', date: '2026-12-25', open: [] }] })?.extra).toEqual([])
+  })
+})

@@ -1,0 +1,25 @@
+import type { Practitioner } from '../../src/contract/schedule/dated-facts.ts'
+import type { DatedSite } from '../../src/contract/schedule/situation.ts'
+
+export const NOTHING_DATED = { closures: [], holidays: [], seasons: [], notices: [] }
+
+export const usualHours = [
+  { name: 'IGD', days: 'Setiap hari', hours: '24 jam' },
+  { name: 'Farmasi', days: 'Setiap hari', hours: '24 jam' },
+  { name: 'Rawat jalan', days: 'Senin-Sabtu', hours: '08:00-14:00' },
+]
+
+/** What holds in a hospital of these doctors by its calendar: its usual hours, unless told otherwise. */
+export function datedSiteOf(doctors: readonly Practitioner[], more: Partial<Omit<DatedSite, 'doctors'>> = {}): DatedSite {
+  return {
+    hospital: { timeZone: 'Asia/Jakarta' },
+    contact: { openingHours: usualHours },
+    registration: { openingHours: [] },
+    calendar: NOTHING_DATED,
+    ...more,
+    doctors: { doctors },
+  }
+}
+
+/** Clocks of Jakarta: `2026-12-21T09:30`, a Monday. */
+export const at = (local: string): Date => new Date(`${local}:00+07:00`)
