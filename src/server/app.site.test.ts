@@ -90,10 +90,19 @@ describe('the server', () => {
     await own.close()
   })
 
-  test('answers what it does not know with a small Indonesian page, and below /api with JSON', async () => {
+  test('answers what it does not know with a small Indonesian page of the hospital, and below /api with JSON', async () => {
     const page = await server.app.inject('/wp-admin')
     expect(page.statusCode).toBe(404)
-    expect(page.body).toContain('Halaman tidak ditemukan')
+    expect(page.body).toContain('<title>Halaman tidak ditemukan | RSUD Kenanga Nusantara</title>')
+    const { body: failed } = await server.app.inject('/login/callback')
+    expect(failed).toContain('<title>Login gagal | RSUD Kenanga Nusantara</title>')
+    for (const html of [page.body, failed]) {
+      expect(html).toContain('--main:#0e5557;')
+      expect(html).toContain('Telepon IGD <a href="tel:+62799000119">(0799) 000119</a> atau <a href="tel:119">119</a>.')
+      const logo = await server.app.inject(/<img src="([^"]+)"/u.exec(html)?.[1] ?? '')
+      expect([logo.statusCode, logo.headers['content-type']]).toEqual([200, 'image/svg+xml'])
+    }
+    expect(page.headers['content-security-policy']).toContain("img-src 'self'")
     const api = await server.app.inject('/api/dokter')
     expect(api.json()).toEqual({ error: { code: 'not-found', message: 'Alamat ini tidak ada.' } })
   })

@@ -6,6 +6,7 @@ import { createSearchKeeper, searchIndexRoute } from './doctor-search/search-kee
 import { describeRequest, escapeUnseen, rememberRoutes } from './http/describe-request.ts'
 import { scheduleRoutes } from './fhir/schedule-routes.ts'
 import { createReadiness, healthRoutes } from './http/health-routes.ts'
+import { letterheadOf } from './http/letterhead.ts'
 import { answerBrokenConnection, openServer } from './http/open-server.ts'
 import { answerError, handleProblems } from './http/problem-handler.ts'
 import { limitRates } from './http/rate-limits.ts'
@@ -57,6 +58,7 @@ export async function buildApp(
 
   const headers = securityHeaders(publicUrl)
   const memory = createPageMemory(traffic)
+  const letterhead = () => letterheadOf(site.current())
   const app = Fastify({
     logger: {
       level: config.logLevel,
@@ -75,10 +77,10 @@ export async function buildApp(
     routerOptions: { maxParamLength: MAX_PARAMETER_CHARACTERS },
     rewriteUrl: ({ url = endpoints.page }) => shortenAddress(url),
     // The router's own answers are English, repeat what was asked, and meet none of what follows.
-    frameworkErrors: (error, request, reply) => void answerError(error, request, reply.headers(headers)),
+    frameworkErrors: (error, request, reply) => void answerError(error, request, reply.headers(headers), letterhead),
   })
 
-  handleProblems(app)
+  handleProblems(app, letterhead)
   rememberRoutes(app)
   boundHeaders(app)
   app.addHook('onRequest', (_request, reply, done) => {
@@ -116,7 +118,7 @@ export async function buildApp(
   await app.register(pictureRoutes({ current: () => site.current().pictures, workshop: dependencies.workshop }))
   await app.register(reviewRoutes({ reviews, sessions, areOpen: () => site.current().site.hospital.reviews }))
   await app.register(photoRoutes({ photos, sessions, uploads: dependencies.uploads }))
-  await app.register(login.routes(reviews.reviewOf, { reviews, photos }))
+  await app.register(login.routes(reviews.reviewOf, { reviews, photos }, letterhead))
   await app.register(
     healthRoutes({
       checkReady: createReadiness({ database: dependencies.database, store: dependencies.store, dataDir: config.dataDir }),

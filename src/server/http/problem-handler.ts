@@ -4,6 +4,7 @@ import { problems } from '../../contract/problem.ts'
 import type { ProblemAnswer, ProblemCode } from '../../contract/problem.ts'
 import type { UploadAnswer } from '../../contract/upload.ts'
 import { errorPage } from './error-page.ts'
+import type { Letterhead } from './letterhead.ts'
 import { isDatabaseOutage } from '../database/database-errors.ts'
 import { Problem } from './problem.ts'
 
@@ -12,21 +13,35 @@ const JSON_PATHS = ['/api/', endpoints.images]
 
 const DEFAULT_RETRY_SECONDS = 5
 
+/** Whose pages the answers are; asked for each, since content changes. */
+type LetterheadNow = () => Letterhead
+
 /** Where errors meet HTTP: the only place that turns one into an answer. */
-export function handleProblems(app: FastifyInstance): void {
-  app.setErrorHandler(answerError)
-  app.setNotFoundHandler((request, reply) => answer('not-found', request, reply))
+export function handleProblems(app: FastifyInstance, letterhead?: LetterheadNow): void {
+  app.setErrorHandler<FastifyError | Problem>((error, request, reply) => answerError(error, request, reply, letterhead))
+  app.setNotFoundHandler((request, reply) => answer('not-found', { request, reply, letterhead }))
 }
 
 /** For errors of the router as well, which happen before any handler is chosen. */
-export function answerError(error: FastifyError | Problem, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+export function answerError(
+  error: FastifyError | Problem,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  letterhead?: LetterheadNow,
+): FastifyReply {
   const code = codeOf(error)
   if (problems[code].status >= 500) request.log.error({ err: error, code }, 'request failed')
   else request.log.info({ code }, 'request refused')
-  return answer(code, request, reply, error instanceof Problem ? error : undefined)
+  return answer(code, { request, reply, letterhead }, error instanceof Problem ? error : undefined)
 }
 
-function answer(code: ProblemCode, request: FastifyRequest, reply: FastifyReply, problem?: Problem): FastifyReply {
+interface Answering {
+  request: FastifyRequest
+  reply: FastifyReply
+  letterhead: LetterheadNow | undefined
+}
+
+function answer(code: ProblemCode, { request, reply, letterhead }: Answering, problem?: Problem): FastifyReply {
   const { status, message } = problems[code]
   void reply.status(status).header('cache-control', 'no-store')
   if (status === 503 || status === 429) {
@@ -36,7 +51,7 @@ function answer(code: ProblemCode, request: FastifyRequest, reply: FastifyReply,
   if (path === endpoints.upload) return reply.send({ success: false, error: message } satisfies UploadAnswer)
   if (request.method !== 'GET' || JSON_PATHS.some((start) => path.startsWith(start)))
     return reply.send({ error: { code, message }, ...(problem?.review && { review: problem.review }) } satisfies ProblemAnswer)
-  const page = errorPage(status, message)
+  const page = errorPage(status, message, letterhead?.())
   return reply.header('content-security-policy', page.contentSecurityPolicy).type('text/html; charset=utf-8').send(page.html)
 }
 

@@ -1,6 +1,7 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { endpoints } from '../../contract/endpoints.ts'
 import { FLOW_ID } from '../../contract/login.ts'
+import type { Letterhead } from '../http/letterhead.ts'
 import { perAddress } from '../http/rate-limits.ts'
 import type { LoginCookies } from './cookies.ts'
 import { factsOf } from './failure-facts.ts'
@@ -17,10 +18,12 @@ interface LoginRouteNeeds {
   label: string
   /** Per visitor's address; counts only where @fastify/rate-limit is registered. */
   attemptsPerMinute: number
+  /** Whose pages they are. */
+  letterhead?: () => Letterhead
 }
 
 /** `GET /login` and its callback: pages, in the sign-in window or in the tab itself. */
-export function loginRoutes({ signIn, cookies, label, attemptsPerMinute }: LoginRouteNeeds) {
+export function loginRoutes({ signIn, cookies, label, attemptsPerMinute, letterhead }: LoginRouteNeeds) {
   return async (app: FastifyInstance): Promise<void> => {
     app.addHook('onRequest', async (_request, reply) => {
       void reply.headers({ 'cache-control': 'no-store', 'referrer-policy': 'no-referrer' })
@@ -46,7 +49,7 @@ export function loginRoutes({ signIn, cookies, label, attemptsPerMinute }: Login
       if (!outcome.ok) return fail(request, reply, outcome)
       cookies.session.set(reply, outcome.sessionToken)
       if (outcome.flow === null) return reply.redirect(REVIEWS_ADDRESS, 303)
-      return sendPage(reply, popupPage({ flow: outcome.flow, ok: true }))
+      return sendPage(reply, popupPage({ flow: outcome.flow, ok: true }, letterhead?.()))
     })
 
     app.setErrorHandler((error: FastifyError | LoginError, request, reply) => {
@@ -63,7 +66,8 @@ export function loginRoutes({ signIn, cookies, label, attemptsPerMinute }: Login
     if (failure === 'internal') request.log.error({ err: cause }, 'sign-in broke')
     else request.log[LEVELS[failure] ?? 'info']({ failure, ...factsOf(cause) }, 'sign-in failed')
     const { status, message } = describeFailure(failure, label)
-    return sendPage(reply.status(status), flow === null ? failurePage(message) : popupPage({ flow, ok: false, message }))
+    const house = letterhead?.()
+    return sendPage(reply.status(status), flow === null ? failurePage(message, house) : popupPage({ flow, ok: false, message }, house))
   }
 }
 

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { endpoints } from '../../contract/endpoints.ts'
 import { limits } from '../../contract/limits.ts'
+import type { Letterhead } from '../http/letterhead.ts'
 import type { Clock } from '../time/clock.ts'
 import type { Database } from '../database/database.ts'
 import type { ImageJobs } from '../image-process/image-jobs.ts'
@@ -38,7 +39,7 @@ interface LoginSettings {
 export interface Login {
   sessions: Sessions
   /** Plugin with every route of this folder. */
-  routes(reviewOf: ReviewOf, belongings: Belongings): (app: FastifyInstance) => Promise<void>
+  routes(reviewOf: ReviewOf, belongings: Belongings, letterhead: () => Letterhead): (app: FastifyInstance) => Promise<void>
   /** Forgets expired sessions, sign-ins that were never finished, and what people did more than a day ago. */
   sweep(now: Date): Promise<void>
 }
@@ -65,8 +66,8 @@ export function createLogin(settings: LoginSettings): Login {
 
   return {
     sessions,
-    routes: (reviewOf, belongings) => async (app) => {
-      await app.register(loginRoutes({ signIn, cookies, label: provider.label, attemptsPerMinute }))
+    routes: (reviewOf, belongings, letterhead) => async (app) => {
+      await app.register(loginRoutes({ signIn, cookies, label: provider.label, attemptsPerMinute, letterhead }))
       await app.register(sessionRoutes({ sessions, cookies, reviewOf }))
       await app.register(avatarRoutes(avatars))
       await app.register(accountRoutes({ sessions, cookies, database, belongings }))

@@ -1,6 +1,7 @@
 import { LOGIN_CHANNEL } from '../../../contract/login.ts'
 import type { LoginResult } from '../../../contract/login.ts'
 import { messages } from '../../../contract/messages.ts'
+import type { Letterhead } from '../../http/letterhead.ts'
 import { escapeHtml, smallPage } from '../../http/small-page.ts'
 import type { SmallPage } from '../../http/small-page.ts'
 
@@ -15,11 +16,12 @@ window.close()
 `
 
 /** Last page of the sign-in window: tells the page that asked and closes itself; reads well if it cannot. */
-export function popupPage(result: LoginResult): SmallPage {
+export function popupPage(result: LoginResult, letterhead: Letterhead | undefined): SmallPage {
   const title = result.ok ? messages.loginSucceeded : 'Login gagal'
   const text = result.ok ? 'Anda sudah masuk. Jendela ini boleh ditutup.' : result.message
   return smallPage({
     title,
+    letterhead,
     body: `<p data-result="${escapeHtml(JSON.stringify(result))}">${escapeHtml(text)}</p>
 <p><a href="${REVIEWS_ADDRESS}">Kembali ke ulasan</a></p>`,
     script: TELL_AND_CLOSE,
@@ -27,9 +29,10 @@ export function popupPage(result: LoginResult): SmallPage {
 }
 
 /** For a sign-in that failed and that no other tab waits for. */
-export function failurePage(message: string): SmallPage {
+export function failurePage(message: string, letterhead: Letterhead | undefined): SmallPage {
   return smallPage({
     title: 'Login gagal',
+    letterhead,
     body: `<p>${escapeHtml(message)}</p>
 <p><a href="${REVIEWS_ADDRESS}">Kembali ke ulasan</a></p>`,
   })
