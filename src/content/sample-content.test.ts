@@ -5,6 +5,7 @@ import { SAMPLE } from '../../tests/kit/content-copy.ts'
 import { textsIn } from './field-path.ts'
 import { loadContent } from './load-content.ts'
 import { fileNames } from './site.ts'
+import { atTimes, onDays } from '../../tests/kit/hours.ts'
 
 const content = await loadContent(SAMPLE)
 if (!content.ok) throw new Error('the sample content does not load')
@@ -49,13 +50,13 @@ describe('the doctors', () => {
   test('of IGD and JKN work in three shifts, the nutritionist every day, most others from nine to twelve', () => {
     const inShifts = (specialty: string) => specialty === 'IGD' || specialty === 'JKN'
     for (const { schedule } of doctors.filter(({ specialty }) => inShifts(specialty))) {
-      expect(schedule).toEqual([{ day: '24 Jam', time: '3 shift' }])
+      expect(schedule).toEqual([{ day: onDays('24 Jam'), time: atTimes('3 shift') }])
     }
     for (const { schedule } of doctors.filter(({ specialty }) => specialty === 'Gizi')) {
-      expect(schedule).toEqual([{ day: 'Tiap Hari', time: '09:00-12:00' }])
+      expect(schedule).toEqual([{ day: onDays('Tiap Hari'), time: atTimes('09:00-12:00') }])
     }
     const others = doctors.filter(({ specialty }) => !inShifts(specialty))
-    expect(others.flatMap(({ schedule }) => schedule).every(({ time }) => time === '09:00-12:00')).toBe(true)
+    expect(others.flatMap(({ schedule }) => schedule).every(({ time }) => time?.text === '09:00-12:00')).toBe(true)
   })
 })
 
@@ -167,14 +168,14 @@ describe('the texts', () => {
 
   test('give the opening hours of registration and of the hospital', () => {
     expect(site.registration.openingHours).toEqual([
-      { days: 'Senin-Jumat', hours: '08:00-20:00' },
-      { days: 'Sabtu', hours: '08:00-16:00' },
-      { days: 'Minggu', hours: '08:00-12:00' },
+      { days: onDays('Senin-Jumat'), hours: atTimes('08:00-20:00') },
+      { days: onDays('Sabtu'), hours: atTimes('08:00-16:00') },
+      { days: onDays('Minggu'), hours: atTimes('08:00-12:00') },
     ])
     expect(site.contact.openingHours).toEqual([
-      { name: 'IGD', kind: 'emergency', days: 'Setiap hari', hours: '24 jam' },
-      { name: 'Farmasi', kind: 'pharmacy', days: 'Setiap hari', hours: '24 jam' },
-      { name: 'Rawat jalan', kind: 'clinics', days: 'Senin-Sabtu', hours: '08:00-14:00' },
+      { name: 'IGD', kind: 'emergency', days: onDays('Setiap hari'), hours: atTimes('24 jam') },
+      { name: 'Farmasi', kind: 'pharmacy', days: onDays('Setiap hari'), hours: atTimes('24 jam') },
+      { name: 'Rawat jalan', kind: 'clinics', days: onDays('Senin-Sabtu'), hours: atTimes('08:00-14:00') },
     ])
   })
 })

@@ -3,6 +3,7 @@ import type { Site } from '../content/site.ts'
 import { renderPage } from './entry-server.tsx'
 import { elementAt, structuredDataOf, textOf } from '../../tests/kit/html.ts'
 import { sampleInput } from '../../tests/kit/sample-page.ts'
+import { atTimes, onDays } from '../../tests/kit/hours.ts'
 
 const input = sampleInput()
 const calendar = { notices: [], closures: [], seasons: [], holidays: [] }
@@ -56,9 +57,9 @@ describe('a season', () => {
     name: 'Ramadan',
     from: '2027-02-08',
     until: '2027-03-09',
-    openingHours: [{ name: 'Rawat jalan', days: 'Senin-Sabtu', hours: '08:00-12:00' }],
-    registrationHours: [{ days: 'Senin-Sabtu', hours: '08:00-11:00' }],
-    practiceHours: [{ days: 'Senin-Jumat', hours: '08:00-11:00' }],
+    openingHours: [{ name: 'Rawat jalan', days: onDays('Senin-Sabtu'), hours: atTimes('08:00-12:00') }],
+    registrationHours: [{ days: onDays('Senin-Sabtu'), hours: atTimes('08:00-11:00') }],
+    practiceHours: [{ days: onDays('Senin-Jumat'), hours: atTimes('08:00-11:00') }],
     schedules: [],
   }
   const inSeason = { calendar: { ...calendar, seasons: [season] } }
@@ -104,7 +105,7 @@ describe('the line of the first screen', () => {
 describe('T08: who sits although the clinics are closed', () => {
   const holidays = [{ year: 2026, days: [{ date: '2026-12-25', name: 'Hari Raya Natal', clinicsOpen: false, open: [] }] }]
   const [first, ...others] = input.site.doctors.doctors
-  const extra = [{ date: '2026-12-25', time: '08:00-11:00', note: 'pengganti 21 Desember' }]
+  const extra = [{ date: '2026-12-25', time: atTimes('08:00-11:00'), note: 'pengganti 21 Desember' }]
   const doctors = { ...input.site.doctors, doctors: first ? [{ ...first, extra }, ...others] : [] }
   const home = (local: string) => textOf(elementAt(pageAt(local, { doctors, calendar: { ...calendar, holidays } }), '#home'))
 
@@ -125,8 +126,8 @@ test('T09: registration closes while the clinics are open, and the name of each 
   const registration = {
     ...input.site.registration,
     openingHours: [
-      { name: 'Loket', days: 'Senin-Jumat', hours: '07:30-11:30' },
-      { name: 'Telepon', days: 'Senin-Jumat', hours: '07:30-11:30' },
+      { name: 'Loket', days: onDays('Senin-Jumat'), hours: atTimes('07:30-11:30') },
+      { name: 'Telepon', days: onDays('Senin-Jumat'), hours: atTimes('07:30-11:30') },
     ],
   }
   const html = pageAt('2026-12-21T11:30', { registration })
@@ -169,7 +170,7 @@ test('search engines learn of closed days and of seasons', () => {
       name: 'Ramadan',
       from: '2027-02-08',
       until: '2027-03-09',
-      openingHours: [{ name: 'Rawat jalan', days: 'Jumat', hours: '08:00-11:00' }],
+      openingHours: [{ name: 'Rawat jalan', days: onDays('Jumat'), hours: atTimes('08:00-11:00') }],
       registrationHours: [],
       practiceHours: [],
       schedules: [],

@@ -3,6 +3,7 @@ import type { Site } from '../content/site.ts'
 import { renderPage } from './entry-server.tsx'
 import { elementAt, textOf } from '../../tests/kit/html.ts'
 import { sampleInput } from '../../tests/kit/sample-page.ts'
+import { atTimes, onDays } from '../../tests/kit/hours.ts'
 
 const input = sampleInput()
 const { hospital, hero, about, registration, contact } = input.site
@@ -59,14 +60,14 @@ test('visiting hours, complaints and data protection are cards of the contact se
     {
       contact: {
         ...contact,
-        visitingHours: [{ days: 'Setiap hari', hours: '11:00-13:00, 17:00-19:00' }],
+        visitingHours: [{ days: onDays('Setiap hari'), hours: atTimes('11:00-13:00, 17:00-19:00') }],
         complaints: { unit: 'Lobi', openingHours: [], phone: '+62799000300', lapor: true },
         dataProtection: {
           name: 'Pejabat Pelindungan Data Pribadi',
           unit: 'Gedung A lantai 2',
           openingHours: [
-            { days: 'Senin-Kamis', hours: '08:00-15:00' },
-            { days: 'Jumat', hours: '08:00-11:00' },
+            { days: onDays('Senin-Kamis'), hours: atTimes('08:00-15:00') },
+            { days: onDays('Jumat'), hours: atTimes('08:00-11:00') },
           ],
           email: 'data@rsud.example',
         },
@@ -93,6 +94,6 @@ test('T12: what patients bring and do to register without a site is what the hos
 
 test('T12: the emergency telephone is said to be open around the clock only where the unit is', () => {
   expect(textOn({}, '#home')).toContain('Telepon IGD, 24 jam')
-  const openingHours = [{ name: 'IGD', kind: 'emergency' as const, days: 'Setiap hari', hours: '07:00-21:00' }]
+  const openingHours = [{ name: 'IGD', kind: 'emergency' as const, days: onDays('Setiap hari'), hours: atTimes('07:00-21:00') }]
   expect(textOn({ contact: { ...contact, openingHours } }, '#home')).not.toContain('24 jam')
 })

@@ -19,7 +19,7 @@ test('a card says name, specialty, schedule, rating and patients', async ({ page
 
   await expect(card.getByRole('heading')).toHaveText(first?.name ?? '')
   const schedule = card.getByRole('list', { name: 'Jadwal praktik' })
-  await expect(schedule).toHaveText(`${first?.schedule.map(({ day }) => day).join(', ')} ${first?.schedule[0]?.time}`)
+  await expect(schedule).toHaveText(`${first?.schedule.map(({ day }) => day.text).join(', ')} ${first?.schedule[0]?.time?.text}`)
   await expect(card).toContainText(String(first?.rating).replace('.', ','))
   await expect(card).toContainText(`${first?.patients?.toLocaleString('id-ID')}+ Pasien`)
 })

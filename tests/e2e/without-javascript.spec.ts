@@ -31,7 +31,7 @@ test('every doctor is shown with a schedule', async ({ page }) => {
   await expect(cards.filter({ visible: true })).toHaveCount(doctors.length)
   await expect(cards.getByRole('heading')).toHaveText(doctors.map(({ name }) => name))
   await expect(cards).toContainText(doctors.map(({ specialty }) => specialty))
-  await expect(cards).toContainText(doctors.map(({ schedule }) => schedule[0]?.time ?? ''))
+  await expect(cards).toContainText(doctors.map(({ schedule }) => schedule[0]?.time?.text ?? ''))
 })
 
 test('every phone number can be called', async ({ page }) => {

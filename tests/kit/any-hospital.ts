@@ -5,11 +5,17 @@ import { ABSENCE_REASONS } from '../../src/contract/schedule/dated-facts.ts'
 import type { DayRange, Practitioner } from '../../src/contract/schedule/dated-facts.ts'
 import type { DatedSite } from '../../src/contract/schedule/situation.ts'
 import { instantOf, TIME_ZONES } from '../../src/contract/schedule/zone.ts'
+import { atTimes, onDays } from './hours.ts'
 
 /* Random hospitals for property tests, with dated facts of every kind around a year's end or a leap day. */
 
 const names = ['dr. Ayu', 'dr. Bayu', 'dr. Citra']
 const specialties = ['Anak', 'Mata']
+
+/** Any day of a hundred years. */
+export const anyDay = fc
+  .date({ min: new Date('1990-01-01'), max: new Date('2090-12-31'), noInvalidDate: true })
+  .map((date) => date.toISOString().slice(0, 10))
 
 /** Days around a year's end or a leap day. */
 const dayNear = (turn: CalendarDay) => fc.integer({ min: -12, max: 12 }).map((count) => addDays(turn, count))
@@ -21,7 +27,11 @@ function dated<Facts extends object>({ from, until }: DayRange, facts: Facts): F
   return { from, until, ...facts }
 }
 
-const times = fc.constantFrom(
+function timesFrom(...all: [string, ...string[]]) {
+  return fc.constantFrom(...all).map(atTimes)
+}
+
+const times = timesFrom(
   '09:00-12:00',
   '08:00-12:00, 16:00-20:00',
   '12:00-14:30',
@@ -32,7 +42,7 @@ const times = fc.constantFrom(
   '24 jam',
 )
 
-const weekdays = fc.constantFrom('Senin', 'Jumat, Minggu', 'Senin-Sabtu', 'Setiap hari')
+const weekdays = fc.constantFrom('Senin', 'Jumat, Minggu', 'Senin-Sabtu', 'Setiap hari').map(onDays)
 
 const row = (turn: CalendarDay) =>
   fc.record(
@@ -58,20 +68,20 @@ const doctor = (turn: CalendarDay) =>
         .map(([range, reason, replacement]) => dated(range, { reason, replacement })),
       { maxLength: 2 },
     ),
-    extra: fc.array(fc.record({ date: dayNear(turn), time: fc.constantFrom('13:00-14:00', '07:30-selesai') }), { maxLength: 2 }),
+    extra: fc.array(fc.record({ date: dayNear(turn), time: timesFrom('13:00-14:00', '07:30-selesai') }), { maxLength: 2 }),
   })
 
 const unitRow = fc.record({
   name: fc.constantFrom('Rawat jalan', 'IGD', 'Farmasi'),
   kind: fc.constantFrom(undefined, 'clinics' as const, 'laboratory' as const),
   days: weekdays,
-  hours: fc.constantFrom('24 jam', '08:00-14:00', '08:00-11:30, 13:00-15:00', '07:00-selesai', '00:00-02:00', '22:00-24:00'),
+  hours: timesFrom('24 jam', '08:00-14:00', '08:00-11:30, 13:00-15:00', '07:00-selesai', '00:00-02:00', '22:00-24:00'),
 })
 
 const deskRow = fc.record({
   name: fc.constantFrom(undefined, 'Telepon'),
   days: weekdays,
-  hours: fc.constantFrom('07:30-11:30', '08:00-12:00, 13:00-15:00', '24 jam', '07:00-selesai'),
+  hours: timesFrom('07:30-11:30', '08:00-12:00, 13:00-15:00', '24 jam', '07:00-selesai'),
 })
 
 const open = fc.subarray(['Anak', 'Rawat jalan', 'Pendaftaran'])
@@ -89,16 +99,16 @@ const calendar = (turn: CalendarDay) =>
       fc
         .tuple(
           rangeNear(turn),
-          fc.constantFrom('08:00-11:00', '09:00-10:00, 19:00-21:00'),
+          timesFrom('08:00-11:00', '09:00-10:00, 19:00-21:00'),
           fc.array(row(turn), { maxLength: 2 }),
           fc.array(deskRow, { maxLength: 1 }),
         )
         .map(([range, hours, schedule, registrationHours]) =>
           dated(range, {
             name: 'Ramadan',
-            openingHours: [{ name: 'Rawat jalan', days: 'Senin-Jumat', hours: '08:00-12:00' }],
+            openingHours: [{ name: 'Rawat jalan', days: onDays('Senin-Jumat'), hours: atTimes('08:00-12:00') }],
             registrationHours,
-            practiceHours: [{ days: 'Senin-Jumat', hours }],
+            practiceHours: [{ days: onDays('Senin-Jumat'), hours }],
             schedules: [{ name: 'dr. Citra', schedule }],
           }),
         ),

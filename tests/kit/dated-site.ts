@@ -1,12 +1,13 @@
 import type { Practitioner } from '../../src/contract/schedule/dated-facts.ts'
+import { atTimes, onDays } from './hours.ts'
 import type { DatedSite } from '../../src/contract/schedule/situation.ts'
 
 export const NOTHING_DATED = { closures: [], holidays: [], seasons: [], notices: [] }
 
 export const usualHours = [
-  { name: 'IGD', days: 'Setiap hari', hours: '24 jam' },
-  { name: 'Farmasi', days: 'Setiap hari', hours: '24 jam' },
-  { name: 'Rawat jalan', days: 'Senin-Sabtu', hours: '08:00-14:00' },
+  { name: 'IGD', days: onDays('Setiap hari'), hours: atTimes('24 jam') },
+  { name: 'Farmasi', days: onDays('Setiap hari'), hours: atTimes('24 jam') },
+  { name: 'Rawat jalan', days: onDays('Senin-Sabtu'), hours: atTimes('08:00-14:00') },
 ]
 
 /** What holds in a hospital of these doctors by its calendar: its usual hours, unless told otherwise. */

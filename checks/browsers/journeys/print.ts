@@ -30,7 +30,7 @@ export const print: Journey = {
       for (const phone of [phones.emergency, phones.registration]) check(paper.includes(callLink(phone)), `the paper holds ${phone}`)
       check(words.includes(first?.name ?? ''), 'the paper holds the doctors')
     }
-    check(words.includes(first?.schedule[0]?.time ?? ''), 'the paper holds their hours')
+    check(words.includes(first?.schedule[0]?.time?.text ?? ''), 'the paper holds their hours')
     check(sheets <= MOST_SHEETS, `the paper has ${sheets} sheets, at most ${MOST_SHEETS} are meant`)
   },
 }

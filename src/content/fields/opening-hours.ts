@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { readDays, spellDays } from '../../contract/schedule/days.ts'
+import { readDays } from '../../contract/schedule/days.ts'
 import { readTimes } from '../../contract/schedule/times.ts'
 import { line } from './text.ts'
 
@@ -7,16 +7,14 @@ import { line } from './text.ts'
 export const days = z
   .string()
   .trim()
-  .refine((text) => readDays(text) !== null, { params: { problem: 'days' } })
-  .transform(spellDays)
+  .transform(read(readDays, 'days'))
   .meta({ description: 'Hari.', examples: ['Senin', 'Senin-Jumat', 'Senin, Rabu, Jumat', 'Setiap hari'] })
 
 /** Times of a day as `readTimes` knows them. */
 export const times = z
   .string()
   .trim()
-  .refine((text) => readTimes(text) !== null, { params: { problem: 'hours' } })
-  .transform((text) => text.toLowerCase())
+  .transform(read(readTimes, 'hours'))
   .meta({ description: 'Jam, di antara tanda kutip.', examples: ['08:00-14:00', '08:00-12:00, 16:00-20:00', '09:00-selesai', '24 jam'] })
 
 /** One row of opening hours, with as many sessions a day as there are. */
@@ -25,3 +23,12 @@ export const openingHours = z.strictObject({
   days,
   hours: times,
 })
+
+function read<Meaning>(reader: (text: string) => Meaning | null, problem: string) {
+  return (text: string, context: z.core.$RefinementCtx): Meaning => {
+    const meaning = reader(text)
+    if (meaning !== null) return meaning
+    context.addIssue({ code: 'custom', params: { problem } })
+    return z.NEVER
+  }
+}

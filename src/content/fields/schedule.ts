@@ -1,6 +1,5 @@
 import { z } from 'zod'
 import { weekdayOf } from '../../contract/schedule/calendar-day.ts'
-import { readDays } from '../../contract/schedule/days.ts'
 import { calendarDay } from './calendar-day.ts'
 import { days, times } from './opening-hours.ts'
 import { line } from './text.ts'
@@ -13,7 +12,7 @@ const weeks = z
   .min(1)
   .max(4)
 
-/** One row of a schedule, shown as written; `readRow` says what it means. */
+/** One row of a schedule. */
 const row = z
   .strictObject({
     day: days,
@@ -46,7 +45,7 @@ const row = z
     if (written.weeks && written.exceptWeeks) refuse('exceptWeeks', 'weeks-twice')
     if (written.everyOther === undefined) return
     if (written.weeks || written.exceptWeeks) refuse('everyOther', 'weeks-and-every-other')
-    if (readDays(written.day)?.includes(weekdayOf(written.everyOther)) === false) refuse('everyOther', 'every-other-day')
+    if (!written.day.days.includes(weekdayOf(written.everyOther))) refuse('everyOther', 'every-other-day')
   })
 
 export const schedule = z.array(row).max(14)

@@ -24,11 +24,11 @@ export function closingOn(calendar: HospitalCalendar, { day, rows, open, shut }:
   const others = [...closed.open].filter((name) => !rows.some((row) => row.name === name))
   return {
     name: closed.name,
-    shut: unitsOf(shut.map(({ row }) => row)).map(([row]) => unitOf(row)),
+    shut: unitsOf(shut).map(([row]) => unitOf(row)),
     open: [
-      ...unitsOf(open.map(({ row }) => row)).map((unit) => {
+      ...unitsOf(open).map((unit) => {
         const { name, kind } = unitOf(unit[0])
-        return { name, kind, hours: unit.map(({ hours }) => hours).join(', '), named: closed.open.has(name) }
+        return { name, kind, hours: unit.map(({ hours }) => hours.text).join(', '), named: closed.open.has(name) }
       }),
       ...others.map((name) => ({ name, kind: 'other' as const, hours: '', named: true })),
     ],

@@ -1,5 +1,7 @@
+import { weekdayOf, weekNumber, weekOfMonth } from './calendar-day.ts'
 import type { CalendarDay } from './calendar-day.ts'
-import type { WrittenRow } from './row.ts'
+import type { WrittenDays } from './days.ts'
+import type { WrittenTimes } from './times.ts'
 
 /*
  * What a hospital says of certain days. The content's shapes are checked against these; whoever works out what holds on a day
@@ -24,12 +26,20 @@ export interface Absence extends DayRange {
 /** A session beside the weekly rows. */
 export interface ExtraSession {
   date: CalendarDay
-  time: string
+  time: WrittenTimes
   note?: string | undefined
 }
 
 /** A row of someone's schedule, with what tells sessions of one day apart. */
-export interface PracticeRow extends WrittenRow {
+export interface PracticeRow {
+  day: WrittenDays
+  /** Left out when only the days are known. */
+  time?: WrittenTimes | undefined
+  /** The n-th such weekdays of a month on which it happens, or does not: 1 to 5. */
+  weeks?: readonly number[] | undefined
+  exceptWeeks?: readonly number[] | undefined
+  /** A day on which it happens; it then happens every other week. */
+  everyOther?: CalendarDay | undefined
   /** Another clinic than their own. */
   clinic?: string | undefined
   for?: string | undefined
@@ -54,8 +64,8 @@ export type UnitKind = (typeof UNIT_KINDS)[number]
 export interface UnitHours {
   name?: string | undefined
   kind?: UnitKind | undefined
-  days: string
-  hours: string
+  days: WrittenDays
+  hours: WrittenTimes
 }
 
 /** Days on which the hospital is closed; what is open around the clock stays so, and what is named in `open`. */
@@ -102,4 +112,10 @@ export interface HospitalCalendar {
 
 export function covers({ from, until }: DayRange, day: CalendarDay): boolean {
   return from <= day && day <= until
+}
+
+export function happensOn({ day: { days }, weeks, exceptWeeks = [], everyOther }: PracticeRow, day: CalendarDay): boolean {
+  const week = weekOfMonth(day)
+  if (!days.includes(weekdayOf(day)) || weeks?.includes(week) === false || exceptWeeks.includes(week)) return false
+  return everyOther === undefined || (weekNumber(day) - weekNumber(everyOther)) % 2 === 0
 }

@@ -21,20 +21,27 @@ const IN_WORDS: readonly { words: string; days: readonly Weekday[] }[] = [
 
 const BETWEEN_DAYS = /, (?:dan )?| & | dan /u
 
-/** The days in the order of the week; null when the text is no list of days. */
-export function readDays(text: string): readonly Weekday[] | null {
-  const inWords = IN_WORDS.find(({ words }) => words.toLowerCase() === text.toLowerCase())
-  if (inWords) return inWords.days
-  const parts = text.split(BETWEEN_DAYS).map(readRange)
-  const days = parts.flatMap((range) => range ?? [])
-  const isList = parts.every((range) => range !== null) && new Set(days).size === days.length
-  return isList ? days.toSorted((one, other) => one - other) : null
+/** Days of the week, and how the page writes them. */
+export interface WrittenDays {
+  text: string
+  /** In the order of the week. */
+  days: readonly Weekday[]
 }
 
-/** Days that `readDays` knows in the one way in which the page writes them: `SETIAP HARI` → `Setiap hari`, `Senin & Selasa` → `Senin, Selasa`. */
-export function spellDays(text: string): string {
+/** Null when the text is no list of days. The page has one way to write each: `SETIAP HARI` → `Setiap hari`, `Senin & Selasa` → `Senin, Selasa`. */
+export function readDays(text: string): WrittenDays | null {
   const inWords = IN_WORDS.find(({ words }) => words.toLowerCase() === text.toLowerCase())
-  return inWords?.words ?? text.split(BETWEEN_DAYS).join(', ').replaceAll(' - ', '-')
+  if (inWords) return { text: inWords.words, days: inWords.days }
+  const parts = text.split(BETWEEN_DAYS)
+  const ranges = parts.map(readRange)
+  const days = ranges.flatMap((range) => range ?? [])
+  const isList = ranges.every((range) => range !== null) && new Set(days).size === days.length
+  return isList ? { text: parts.join(', ').replaceAll(' - ', '-'), days: days.toSorted((one, other) => one - other) } : null
+}
+
+/** Days one by one, in the order in which they are given. */
+export function writeDays(days: readonly Weekday[]): WrittenDays {
+  return { text: days.map((day) => DAY_NAMES[day - 1]).join(', '), days }
 }
 
 /** `Senin-Rabu` or `Senin`; a range never runs over Sunday. */

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { at, datedSiteOf, NOTHING_DATED } from '../../../tests/kit/dated-site.ts'
+import { atTimes, onDays } from '../../../tests/kit/hours.ts'
 import type { Practitioner } from './dated-facts.ts'
 import { situationAt } from './situation.ts'
 import type { DatedSite } from './situation.ts'
@@ -9,7 +10,7 @@ function practising(doctor: Omit<Practitioner, 'name' | 'specialty'>, local: str
 }
 
 describe('a doctor with a morning and an evening', () => {
-  const schedule = [{ day: 'Senin, Kamis', time: '09:00-12:00, 16:00-18:00' }]
+  const schedule = [{ day: onDays('Senin, Kamis'), time: atTimes('09:00-12:00, 16:00-18:00') }]
   test.each([
     ['2026-12-21T00:00', { kind: 'today', from: 540, to: 720 }],
     ['2026-12-21T08:59', { kind: 'today', from: 540, to: 720 }],
@@ -25,7 +26,7 @@ describe('a doctor with a morning and an evening', () => {
 })
 
 describe('T04: an open end', () => {
-  const schedule = [{ day: 'Senin', time: '09:00-selesai' }]
+  const schedule = [{ day: onDays('Senin'), time: atTimes('09:00-selesai') }]
   test('is no promise, and no "now" after the clinics have closed', () => {
     expect(practising({ schedule }, '2026-12-21T08:00')).toEqual({ kind: 'today', from: 540, to: null })
     expect(practising({ schedule }, '2026-12-21T13:59')).toEqual({ kind: 'since', from: 540 })
@@ -33,7 +34,7 @@ describe('T04: an open end', () => {
   })
 
   test('that begins in the evening is only known to begin', () => {
-    const evening = { schedule: [{ day: 'Senin', time: '16:00-selesai' }] }
+    const evening = { schedule: [{ day: onDays('Senin'), time: atTimes('16:00-selesai') }] }
     expect(practising(evening, '2026-12-21T16:30')).toEqual({ kind: 'today', from: 960, to: null })
     expect(practising({ schedule }, '2026-12-21T10:00', { contact: { openingHours: [] } })).toEqual({ kind: 'today', from: 540, to: null })
   })
@@ -41,12 +42,12 @@ describe('T04: an open end', () => {
 
 describe('T04: what is not known is not claimed', () => {
   test('of a row with days only no hour, and nothing after the clinics have closed', () => {
-    expect(practising({ schedule: [{ day: 'Senin' }] }, '2026-12-21T10:00')).toEqual({ kind: 'today', from: null, to: null })
-    expect(practising({ schedule: [{ day: 'Senin' }] }, '2026-12-21T14:00')).toEqual({ kind: 'next', day: '2026-12-28' })
+    expect(practising({ schedule: [{ day: onDays('Senin') }] }, '2026-12-21T10:00')).toEqual({ kind: 'today', from: null, to: null })
+    expect(practising({ schedule: [{ day: onDays('Senin') }] }, '2026-12-21T14:00')).toEqual({ kind: 'next', day: '2026-12-28' })
   })
 
   test('of shifts around the clock not who is there', () => {
-    expect(practising({ schedule: [{ day: '24 Jam', time: '3 shift' }] }, '2026-12-21T03:00')).toEqual({ kind: 'shifts' })
+    expect(practising({ schedule: [{ day: onDays('24 Jam'), time: atTimes('3 shift') }] }, '2026-12-21T03:00')).toEqual({ kind: 'shifts' })
   })
 
   test('of a doctor without rows anything', () => {
@@ -56,8 +57,8 @@ describe('T04: what is not known is not claimed', () => {
 
 test('a night is one night: its end is told on both sides of midnight', () => {
   const schedule = [
-    { day: 'Senin', time: '20:00-24:00' },
-    { day: 'Selasa', time: '00:00-07:00' },
+    { day: onDays('Senin'), time: atTimes('20:00-24:00') },
+    { day: onDays('Selasa'), time: atTimes('00:00-07:00') },
   ]
   expect(practising({ schedule }, '2026-12-21T23:59')).toEqual({ kind: 'now', until: 1440 + 420 })
   expect(practising({ schedule }, '2026-12-22T00:00')).toEqual({ kind: 'now', until: 420 })
@@ -65,17 +66,17 @@ test('a night is one night: its end is told on both sides of midnight', () => {
 
 describe('weeks', () => {
   test.each([
-    [{ day: 'Selasa', weeks: [5] }, '2026-12-29'],
-    [{ day: 'Selasa', exceptWeeks: [4] }, '2026-12-29'],
-    [{ day: 'Selasa', everyOther: '2026-12-01' }, '2026-12-29'],
-    [{ day: 'Sabtu', weeks: [1] }, '2027-01-02'],
+    [{ day: onDays('Selasa'), weeks: [5] }, '2026-12-29'],
+    [{ day: onDays('Selasa'), exceptWeeks: [4] }, '2026-12-29'],
+    [{ day: onDays('Selasa'), everyOther: '2026-12-01' }, '2026-12-29'],
+    [{ day: onDays('Sabtu'), weeks: [1] }, '2027-01-02'],
   ])('%j comes next on %s', (row, day) => {
     expect(practising({ schedule: [row] }, '2026-12-21T10:00')).toEqual({ kind: 'next', day })
   })
 })
 
 describe('leave', () => {
-  const schedule = [{ day: 'Senin-Jumat', time: '09:00-12:00' }]
+  const schedule = [{ day: onDays('Senin-Jumat'), time: atTimes('09:00-12:00') }]
   const leave = { from: '2026-12-21', until: '2027-01-03', reason: 'cuti' as const, replacement: 'dr. Made' }
   const doctors = [
     { name: 'dr. Rahayu', specialty: 'Anak', schedule, absences: [leave] },
@@ -123,9 +124,9 @@ describe('leave', () => {
 
 describe('T10: a claim about somebody holds for whom it says', () => {
   const schedule = [
-    { day: 'Senin', time: '09:00-11:00', for: 'BPJS' },
-    { day: 'Senin', time: '10:00-12:00', for: 'Umum' },
-    { day: 'Senin', time: '12:00-14:00' },
+    { day: onDays('Senin'), time: atTimes('09:00-11:00'), for: 'BPJS' },
+    { day: onDays('Senin'), time: atTimes('10:00-12:00'), for: 'Umum' },
+    { day: onDays('Senin'), time: atTimes('12:00-14:00') },
   ]
   const state = (local: string, more: Partial<Practitioner> = {}, calendar: Partial<DatedSite['calendar']> = {}) =>
     situationAt(datedSiteOf([{ name: 'dr. Rahayu', schedule, ...more }], { calendar: { ...NOTHING_DATED, ...calendar } }), at(local))
@@ -143,7 +144,7 @@ describe('T10: a claim about somebody holds for whom it says', () => {
   })
 
   test('an extra session is announced as early as leave, and says that it is one', () => {
-    const extra = [{ date: '2026-12-25', time: '08:00-11:00', note: 'pengganti 21 Desember' }]
+    const extra = [{ date: '2026-12-25', time: atTimes('08:00-11:00'), note: 'pengganti 21 Desember' }]
     const holidays = [{ year: 2026, days: [{ date: '2026-12-25', name: 'Natal', clinicsOpen: false, open: [] }] }]
     expect(state('2026-12-10T23:59', { extra })?.extra).toEqual([])
     expect(state('2026-12-11T00:00', { extra })?.extra).toEqual(extra)

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { keptSituationAt } from './kept-situation.ts'
 import { situationAt } from './situation.ts'
 import type { DatedSite } from './situation.ts'
+import { atTimes, onDays } from '../../../tests/kit/hours.ts'
 
 const site = (): DatedSite => ({
   hospital: { timeZone: 'Asia/Jakarta' },
@@ -9,7 +10,15 @@ const site = (): DatedSite => ({
   registration: { openingHours: [] },
   calendar: { closures: [], holidays: [], seasons: [], notices: [] },
   doctors: {
-    doctors: [{ name: 'dr. Rahayu', specialty: 'Anak', schedule: [{ day: 'Senin', time: '09:00-12:00' }], absences: [], extra: [] }],
+    doctors: [
+      {
+        name: 'dr. Rahayu',
+        specialty: 'Anak',
+        schedule: [{ day: onDays('Senin'), time: atTimes('09:00-12:00') }],
+        absences: [],
+        extra: [],
+      },
+    ],
   },
 })
 

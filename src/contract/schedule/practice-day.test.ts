@@ -3,7 +3,8 @@ import { describe, expect, test } from 'vitest'
 import { addDays } from './calendar-day.ts'
 import type { HospitalCalendar, Practitioner, Season } from './dated-facts.ts'
 import { practiceOn } from './practice-day.ts'
-import { formatTimes } from './times.ts'
+import { writeTimes } from './times.ts'
+import { atTimes, onDays } from '../../../tests/kit/hours.ts'
 
 const NOTHING: HospitalCalendar = { closures: [], holidays: [], seasons: [] }
 
@@ -11,18 +12,18 @@ const rahayu: Practitioner = {
   name: 'dr. Rahayu',
   specialty: 'Anak',
   schedule: [
-    { day: 'Senin, Jumat', time: '09:00-12:00, 16:00-18:00', note: 'telepon dulu' },
-    { day: 'Kamis', time: '10:00-selesai', clinic: 'Gizi', for: 'BPJS' },
-    { day: 'Rabu' },
+    { day: onDays('Senin, Jumat'), time: atTimes('09:00-12:00, 16:00-18:00'), note: 'telepon dulu' },
+    { day: onDays('Kamis'), time: atTimes('10:00-selesai'), clinic: 'Gizi', for: 'BPJS' },
+    { day: onDays('Rabu') },
   ],
 }
-const made: Practitioner = { name: 'dr. Made', specialty: 'Anak', schedule: [{ day: 'Selasa', time: '08:00-11:00' }] }
-const igd: Practitioner = { name: 'dr. Jaga', specialty: 'IGD', schedule: [{ day: '24 Jam', time: '3 shift' }] }
+const made: Practitioner = { name: 'dr. Made', specialty: 'Anak', schedule: [{ day: onDays('Selasa'), time: atTimes('08:00-11:00') }] }
+const igd: Practitioner = { name: 'dr. Jaga', specialty: 'IGD', schedule: [{ day: onDays('24 Jam'), time: atTimes('3 shift') }] }
 
 /** Times and clinics of the first of a team, as text. 2026-12-21 is a Monday. */
 function day(date: string, team: readonly Practitioner[], calendar: Partial<HospitalCalendar> = {}): string[] {
   const [first] = practiceOn(team, { ...NOTHING, ...calendar }, date)
-  return (first?.sessions ?? []).map(({ time, clinic }) => `${time === null ? 'hari saja' : formatTimes([time])} ${clinic}`)
+  return (first?.sessions ?? []).map(({ time, clinic }) => `${time === null ? 'hari saja' : writeTimes([time]).text} ${clinic}`)
 }
 
 const holidays = (name: string, date: string, more: { clinicsOpen?: boolean; open?: string[] } = {}) => [
@@ -54,7 +55,7 @@ describe('a day like any other', () => {
   })
 
   test('has the extra session of its date, and no other day has', () => {
-    const busy = { ...rahayu, extra: [{ date: '2026-12-21', time: '13:00-14:00', note: 'pengganti' }] }
+    const busy = { ...rahayu, extra: [{ date: '2026-12-21', time: atTimes('13:00-14:00'), note: 'pengganti' }] }
     expect(day('2026-12-21', [busy])).toEqual(['09:00-12:00 Anak', '13:00-14:00 Anak', '16:00-18:00 Anak'])
     expect(day('2026-12-28', [busy])).toHaveLength(2)
   })
@@ -81,7 +82,7 @@ describe('leave', () => {
   })
 
   test('counts before an extra session', () => {
-    expect(day('2026-12-21', [{ ...away, extra: [{ date: '2026-12-21', time: '13:00-14:00' }] }])).toEqual([])
+    expect(day('2026-12-21', [{ ...away, extra: [{ date: '2026-12-21', time: atTimes('13:00-14:00') }] }])).toEqual([])
   })
 })
 
@@ -101,7 +102,7 @@ describe('a closed day', () => {
   })
 
   test('keeps an extra session on a holiday, which was planned for it, and none on a closure', () => {
-    const planned = { ...rahayu, extra: [{ date: '2026-12-25', time: '13:00-14:00' }] }
+    const planned = { ...rahayu, extra: [{ date: '2026-12-25', time: atTimes('13:00-14:00') }] }
     expect(day('2026-12-25', [planned], { holidays: holidays('Natal', '2026-12-25') })).toEqual(['13:00-14:00 Anak'])
     expect(day('2026-12-25', [planned], { closures: [{ name: 'Listrik', date: '2026-12-25', open: [] }] })).toEqual([])
   })
@@ -117,8 +118,8 @@ describe('a closed day', () => {
 describe('a season', () => {
   test('cuts the sessions to its hours, day by day', () => {
     const practiceHours = [
-      { days: 'Senin-Kamis', hours: '08:00-11:00' },
-      { days: 'Jumat', hours: '08:00-10:00, 17:00-20:00' },
+      { days: onDays('Senin-Kamis'), hours: atTimes('08:00-11:00') },
+      { days: onDays('Jumat'), hours: atTimes('08:00-10:00, 17:00-20:00') },
     ]
     const seasons = season({ practiceHours })
     expect(day('2026-12-21', [rahayu], { seasons })).toEqual(['09:00-11:00 Anak'])
@@ -130,11 +131,13 @@ describe('a season', () => {
   })
 
   test('takes away a session that begins after its hours, and an open end with it', () => {
-    expect(day('2026-12-24', [rahayu], { seasons: season({ practiceHours: [{ days: 'Kamis', hours: '08:00-10:00' }] }) })).toEqual([])
+    expect(
+      day('2026-12-24', [rahayu], { seasons: season({ practiceHours: [{ days: onDays('Kamis'), hours: atTimes('08:00-10:00') }] }) }),
+    ).toEqual([])
   })
 
   test('replaces a whole schedule by name', () => {
-    const seasons = season({ schedules: [{ name: 'dr. Rahayu', schedule: [{ day: 'Selasa', time: '08:00-09:00' }] }] })
+    const seasons = season({ schedules: [{ name: 'dr. Rahayu', schedule: [{ day: onDays('Selasa'), time: atTimes('08:00-09:00') }] }] })
     expect(day('2026-12-21', [rahayu], { seasons })).toEqual([])
     expect(day('2026-12-22', [rahayu], { seasons })).toEqual(['08:00-09:00 Anak'])
   })
@@ -151,10 +154,13 @@ test('T01: whoever is away is never in a session, whatever else is written', () 
   const person = fc.record({
     specialty: fc.constantFrom('Anak', 'Mata'),
     schedule: fc.array(
-      fc.record({ day: fc.constantFrom('Setiap hari', 'Senin-Rabu'), time: fc.constantFrom('09:00-12:00', '24 jam', '08:00-selesai') }),
+      fc.record({
+        day: fc.constantFrom('Setiap hari', 'Senin-Rabu').map(onDays),
+        time: fc.constantFrom('09:00-12:00', '24 jam', '08:00-selesai').map(atTimes),
+      }),
     ),
     absences: fc.array(absence, { maxLength: 3 }),
-    extra: fc.array(fc.record({ date, time: fc.constant('13:00-14:00') })),
+    extra: fc.array(fc.record({ date, time: fc.constant(atTimes('13:00-14:00')) })),
   })
   fc.assert(
     fc.property(fc.array(person, { minLength: 3, maxLength: 3 }), date, (people, on) => {

@@ -2,11 +2,9 @@ import { addDays } from './calendar-day.ts'
 import type { CalendarDay } from './calendar-day.ts'
 import { closedDay } from './closed-day.ts'
 import type { ClosedDay } from './closed-day.ts'
-import { covers } from './dated-facts.ts'
+import { covers, happensOn } from './dated-facts.ts'
 import type { Absence, HospitalCalendar, PracticeRow, Practitioner } from './dated-facts.ts'
-import { happensOn, readRow } from './row.ts'
 import { scheduleInSeason, seasonOn } from './season-schedule.ts'
-import { readTimes } from './times.ts'
 import type { Time } from './times.ts'
 
 /** One time at which someone sees patients on a day. */
@@ -63,11 +61,10 @@ export function nextDayOfRow(
   from: CalendarDay,
   days = DAYS_AHEAD,
 ): CalendarDay | null {
-  const read = readRow(row)
   for (let ahead = 0; ahead < days; ahead += 1) {
     const day = addDays(from, ahead)
     const isAway = (person.absences ?? []).some((absence) => covers(absence, day))
-    if (happensOn(read, day) && !isAway && rowsOn(person, [row], day).some(staysOpen(closedDay(calendar, day)))) return day
+    if (happensOn(row, day) && !isAway && rowsOn(person, [row], day).some(staysOpen(closedDay(calendar, day)))) return day
   }
   return null
 }
@@ -79,27 +76,25 @@ function startOf({ time }: Session): number {
 
 function rowsOn({ specialty }: Practitioner, schedule: readonly PracticeRow[], day: CalendarDay): Session[] {
   return schedule
-    .map((row) => ({ row, read: readRow(row) }))
-    .filter(({ read }) => happensOn(read, day))
-    .flatMap(({ row, read }) => {
-      const times = read.times.length > 0 ? read.times : [null]
-      return times.map((time): Session => ({
+    .filter((row) => happensOn(row, day))
+    .flatMap((row) =>
+      (row.time?.times ?? [null]).map((time): Session => ({
         time,
         clinic: row.clinic ?? specialty ?? null,
         replaces: null,
         for: row.for ?? null,
         note: row.note ?? null,
         isExtra: false,
-      }))
-    })
+      })),
+    )
 }
 
 function extraOn({ specialty, extra = [] }: Practitioner, day: CalendarDay): Session[] {
   return extra
     .filter(({ date }) => date === day)
     .flatMap(({ time, note }) =>
-      (readTimes(time) ?? []).map((read) => ({
-        time: read,
+      time.times.map((one) => ({
+        time: one,
         clinic: specialty ?? null,
         replaces: null,
         for: null,

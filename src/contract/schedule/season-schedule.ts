@@ -1,10 +1,10 @@
 import type { CalendarDay } from './calendar-day.ts'
-import { DAY_NAMES, readDays } from './days.ts'
+import { writeDays } from './days.ts'
 import type { Weekday } from './days.ts'
 import { covers } from './dated-facts.ts'
 import type { HospitalCalendar, PracticeRow, Practitioner, Season, UnitHours } from './dated-facts.ts'
-import { formatTimes, readTimes } from './times.ts'
-import type { Time } from './times.ts'
+import { writeTimes } from './times.ts'
+import type { Time, WrittenTimes } from './times.ts'
 
 export function seasonOn({ seasons }: HospitalCalendar, day: CalendarDay): Season | null {
   return seasons.find((season) => covers(season, day)) ?? null
@@ -30,21 +30,22 @@ export function unitInSeason<Row extends UnitHours>(rows: readonly Row[], season
 
 /** One row for all its days that end up with the same hours. What is open around the clock is nobody's office hours and stays. */
 function cutRow(row: PracticeRow, practiceHours: readonly UnitHours[]): PracticeRow[] {
-  const times = readTimes(row.time ?? '')
-  if (times === null || times.some(({ kind }) => kind === 'all-day')) return [row]
-  const days = readDays(row.day) ?? []
-  const cut = days.map((day) => ({ day, time: cutTimes(times, day, practiceHours) }))
-  if (cut.every(({ time }) => time === row.time)) return [row]
-  return [...new Set(cut.map(({ time }) => time))].flatMap((time) => {
-    const same = cut.filter((other) => other.time === time)
-    return time === '' ? [] : Object.assign({}, row, { day: same.map(({ day }) => DAY_NAMES[day - 1]).join(', '), time })
+  const { day, time } = row
+  if (time === undefined || time.times.some(({ kind }) => kind === 'all-day')) return [row]
+  const cut = day.days.map((one) => ({ one, left: cutTimes(time, one, practiceHours) }))
+  if (cut.every(({ left }) => left.text === time.text)) return [row]
+  const kept = new Map(cut.flatMap(({ left }) => (left.times.length === 0 ? [] : [[left.text, left]])))
+  return [...kept.values()].map((left) => {
+    const same = cut.filter((other) => other.left.text === left.text)
+    return Object.assign({}, row, { day: writeDays(same.map(({ one }) => one)), time: left })
   })
 }
 
-/** Empty when nothing is left of the day. */
-function cutTimes(times: readonly Time[], day: Weekday, practiceHours: readonly UnitHours[]): string {
-  const windows = practiceHours.filter(({ days }) => readDays(days)?.includes(day)).flatMap(({ hours }) => readTimes(hours) ?? [])
-  return formatTimes(windows.length === 0 ? times : times.flatMap((time) => windows.flatMap((window) => cutTime(time, window) ?? [])))
+/** Without times when nothing is left of the day. */
+function cutTimes(usual: WrittenTimes, day: Weekday, practiceHours: readonly UnitHours[]): WrittenTimes {
+  const windows = practiceHours.filter(({ days: { days } }) => days.includes(day)).flatMap(({ hours }) => hours.times)
+  if (windows.length === 0) return usual
+  return writeTimes(usual.times.flatMap((time) => windows.flatMap((window) => cutTime(time, window) ?? [])))
 }
 
 function cutTime(time: Time, window: Time): Time | null {

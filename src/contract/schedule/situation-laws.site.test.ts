@@ -5,11 +5,9 @@ import { addDays, weekdayOf } from './calendar-day.ts'
 import type { CalendarDay } from './calendar-day.ts'
 import { closedDay } from './closed-day.ts'
 import type { Practitioner } from './dated-facts.ts'
-import { readDays } from './days.ts'
 import { practiceOn } from './practice-day.ts'
 import { seasonOn, unitInSeason } from './season-schedule.ts'
 import { situationAt } from './situation.ts'
-import { readTimes } from './times.ts'
 import { instantOf } from './zone.ts'
 
 /* What must hold of every hospital at every moment. */
@@ -54,10 +52,8 @@ test('T02: "open" is said of the clinics in the minutes of their hours, and only
       const closed = closedDay(calendar, day)
       const rows = unitInSeason(contact.openingHours, seasonOn(calendar, day)?.openingHours ?? [])
       const times = rows
-        .filter(
-          (row) => (row.kind ?? (row.name === 'Rawat jalan' && 'clinics')) === 'clinics' && readDays(row.days)?.includes(weekdayOf(day)),
-        )
-        .flatMap(({ name = '', hours }) => (readTimes(hours) ?? []).map((time) => ({ name, time })))
+        .filter((row) => (row.kind ?? (row.name === 'Rawat jalan' && 'clinics')) === 'clinics' && row.days.days.includes(weekdayOf(day)))
+        .flatMap(({ name = '', hours }) => hours.times.map((time) => ({ name, time })))
         .filter(({ name, time }) => time.kind === 'all-day' || closed === null || closed.open.has(name))
         .map(({ time }) => time)
       const isOpen = times.some((time) => time.kind === 'all-day' || (time.kind === 'range' && time.from <= minute && minute < time.to))
@@ -77,8 +73,8 @@ test('T09: "open" is said of the registration in the minutes of its hours, and o
       const untrue = situationAt(site, instant).registration.filter(({ name, state }) => {
         const rows = (seasonal.length > 0 ? seasonal : usual).filter((row) => row.name === undefined || row.name === name)
         const times = rows
-          .filter(({ days }) => readDays(days)?.includes(weekdayOf(day)))
-          .flatMap(({ hours }) => readTimes(hours) ?? [])
+          .filter(({ days: { days } }) => days.includes(weekdayOf(day)))
+          .flatMap(({ hours }) => hours.times)
           .filter(({ kind }) => kind === 'all-day' || closed === null || closed.open.has(name))
         const isOpen = times.some((time) => time.kind === 'all-day' || (time.kind === 'range' && time.from <= minute && minute < time.to))
         return isOpen !== (state.kind === 'open' || state.kind === 'always')

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { at, datedSiteOf, NOTHING_DATED, usualHours } from '../../../tests/kit/dated-site.ts'
+import { atTimes, onDays } from '../../../tests/kit/hours.ts'
 import type { Season } from './dated-facts.ts'
 import { situationAt } from './situation.ts'
 
@@ -40,7 +41,7 @@ describe('the units', () => {
       name: 'Ramadan',
       from: '2026-12-21',
       until: '2026-12-22',
-      openingHours: [{ name: 'Rawat jalan', days: 'Senin-Sabtu', hours: '08:00-11:00' }],
+      openingHours: [{ name: 'Rawat jalan', days: onDays('Senin-Sabtu'), hours: atTimes('08:00-11:00') }],
       registrationHours: [],
       practiceHours: [],
       schedules: [],
@@ -51,7 +52,7 @@ describe('the units', () => {
   })
 
   test('with an open end are open from an hour on, without a promise', () => {
-    const openingHours = [{ name: 'Poliklinik', days: 'Senin', hours: '08:00-selesai' }]
+    const openingHours = [{ name: 'Poliklinik', days: onDays('Senin'), hours: atTimes('08:00-selesai') }]
     expect(situationAt(datedSiteOf([], { contact: { openingHours } }), at('2026-12-21T13:00')).clinics).toEqual({ kind: 'from', from: 480 })
   })
 
@@ -65,7 +66,7 @@ describe('the units', () => {
     [{ name: 'Laboratorium klinik' }, null],
     [{ name: 'Poliklinik' }, { kind: 'open', until: 840 }],
   ] as const)('T07: %j are the clinics: %j', (unit, clinics) => {
-    const openingHours = [{ ...unit, days: 'Senin', hours: '08:00-14:00' }]
+    const openingHours = [{ ...unit, days: onDays('Senin'), hours: atTimes('08:00-14:00') }]
     expect(situationAt(datedSiteOf([], { contact: { openingHours } }), at('2026-12-21T10:00')).clinics).toEqual(clinics)
   })
 
@@ -74,12 +75,12 @@ describe('the units', () => {
       name: 'Ramadan',
       from: '2026-12-21',
       until: '2026-12-22',
-      openingHours: [{ name: 'Pelayanan pagi', days: 'Senin', hours: '08:00-11:00' }],
+      openingHours: [{ name: 'Pelayanan pagi', days: onDays('Senin'), hours: atTimes('08:00-11:00') }],
       registrationHours: [],
       practiceHours: [],
       schedules: [],
     }
-    const openingHours = [{ name: 'Pelayanan pagi', kind: 'clinics' as const, days: 'Senin', hours: '08:00-14:00' }]
+    const openingHours = [{ name: 'Pelayanan pagi', kind: 'clinics' as const, days: onDays('Senin'), hours: atTimes('08:00-14:00') }]
     const site = datedSiteOf([], { contact: { openingHours }, calendar: { ...NOTHING_DATED, seasons: [season] } })
     expect(situationAt(site, at('2026-12-21T10:00')).clinics).toEqual({ kind: 'open', until: 660 })
   })
@@ -93,9 +94,9 @@ describe('the units', () => {
 })
 
 describe('T08: a closed day', () => {
-  const lab = { name: 'Laboratorium', kind: 'laboratory' as const, days: 'Senin-Jumat', hours: '07:00-15:00' }
+  const lab = { name: 'Laboratorium', kind: 'laboratory' as const, days: onDays('Senin-Jumat'), hours: atTimes('07:00-15:00') }
   const contact = { openingHours: [...usualHours, lab] }
-  const registration = { openingHours: [{ days: 'Senin-Minggu', hours: '07:30-11:30' }] }
+  const registration = { openingHours: [{ days: onDays('Senin-Minggu'), hours: atTimes('07:30-11:30') }] }
   const holiday = (date: string, name: string, open: string[] = []) => ({ date, name, clinicsOpen: false, open })
   const calendar = {
     ...NOTHING_DATED,
@@ -144,8 +145,8 @@ describe('T08: a closed day', () => {
 test('T02: hours of the day are those that hold on it, and none where an end is open', () => {
   const on = (local: string, hours: string) => {
     const openingHours = [
-      { name: 'Rawat jalan', days: 'Senin-Sabtu', hours },
-      { name: 'Apotek', days: 'Senin', hours: '07:00-21:00' },
+      { name: 'Rawat jalan', days: onDays('Senin-Sabtu'), hours: atTimes(hours) },
+      { name: 'Apotek', days: onDays('Senin'), hours: atTimes('07:00-21:00') },
     ]
     const { hours: today, pharmacies } = situationAt(datedSiteOf([], { contact: { openingHours } }), at(local))
     return [today.emergency, today.clinics, pharmacies.map((unit) => unit.hours)]
@@ -166,8 +167,8 @@ test('T02: hours of the day are those that hold on it, and none where an end is 
 describe('T09: the registration', () => {
   const registration = {
     openingHours: [
-      { name: 'Loket', days: 'Senin-Jumat', hours: '07:30-11:30' },
-      { name: 'Telepon', days: 'Senin-Sabtu', hours: '07:00-15:00' },
+      { name: 'Loket', days: onDays('Senin-Jumat'), hours: atTimes('07:30-11:30') },
+      { name: 'Telepon', days: onDays('Senin-Sabtu'), hours: atTimes('07:00-15:00') },
     ],
   }
   const states = (local: string, more = {}) => situationAt(datedSiteOf([], { registration, ...more }), at(local)).registration
@@ -187,7 +188,7 @@ describe('T09: the registration', () => {
   })
 
   test('shares hours without a name among those that have one', () => {
-    const mixed = { openingHours: [...registration.openingHours, { days: 'Minggu', hours: '09:00-10:00' }] }
+    const mixed = { openingHours: [...registration.openingHours, { days: onDays('Minggu'), hours: atTimes('09:00-10:00') }] }
     expect(states('2026-12-27T09:30', { registration: mixed }).map(({ name, state }) => [name, state.kind])).toEqual([
       ['Loket', 'open'],
       ['Telepon', 'open'],
@@ -197,19 +198,21 @@ describe('T09: the registration', () => {
   test('closes on a closed day, unless the day names it', () => {
     const closing = (open: string[]) => ({ calendar: { ...NOTHING_DATED, closures: [{ name: 'Listrik', date: '2026-12-21', open }] } })
     expect(states('2026-12-21T10:00', closing(['Telepon'])).map(({ state }) => state.kind)).toEqual(['closed', 'open'])
-    const unnamed = { registration: { openingHours: [{ days: 'Senin', hours: '07:30-11:30' }] } }
+    const unnamed = { registration: { openingHours: [{ days: onDays('Senin'), hours: atTimes('07:30-11:30') }] } }
     expect(states('2026-12-21T10:00', { ...closing(['Pendaftaran']), ...unnamed })[0]?.state.kind).toBe('open')
   })
 
   test('is read from a unit of that kind when it has no hours of its own, and has the hours of a season', () => {
-    const counter = { openingHours: [{ name: 'Loket', kind: 'registration' as const, days: 'Senin', hours: '08:00-10:00' }] }
+    const counter = {
+      openingHours: [{ name: 'Loket', kind: 'registration' as const, days: onDays('Senin'), hours: atTimes('08:00-10:00') }],
+    }
     expect(states('2026-12-21T09:00', { contact: counter, registration: { openingHours: [] } })[0]?.state).toEqual({
       kind: 'open',
       until: 600,
     })
     expect(states('2026-12-21T09:00', { contact: counter })[0]?.state).toEqual({ kind: 'open', until: 690 })
     const season = { name: 'Ramadan', from: '2026-12-21', until: '2026-12-22', openingHours: [], practiceHours: [], schedules: [] }
-    const registrationHours = [{ days: 'Senin', hours: '08:00-11:00' }]
+    const registrationHours = [{ days: onDays('Senin'), hours: atTimes('08:00-11:00') }]
     expect(
       states('2026-12-21T09:00', { calendar: { ...NOTHING_DATED, seasons: [{ ...season, registrationHours }] } }).map(({ state }) => state),
     ).toEqual([
@@ -234,7 +237,7 @@ test('three notices are in force at most, from their first to their last day', (
 })
 
 test("T02: an answer stands until the next change, in the hospital's own hours", () => {
-  const doctors = [{ name: 'dr. Rahayu', specialty: 'Anak', schedule: [{ day: 'Senin', time: '09:00-12:00' }] }]
+  const doctors = [{ name: 'dr. Rahayu', specialty: 'Anak', schedule: [{ day: onDays('Senin'), time: atTimes('09:00-12:00') }] }]
   const { since, until } = situationAt(datedSiteOf(doctors), at('2026-12-21T12:30'))
   expect([since, until]).toEqual([at('2026-12-21T12:00'), at('2026-12-21T14:00')])
   expect(situationAt(datedSiteOf(doctors), at('2026-12-21T14:00')).until).toEqual(at('2026-12-22T00:00'))

@@ -96,7 +96,7 @@ function situationsOf(site: DatedSite, day: CalendarDay): DayOfSituations {
     unitsOf(today?.rows.filter((row) => kindOf(row) === kind) ?? []).flatMap(([{ name }]) => {
       const isMeant = (row: UnitHours): boolean => kindOf(row) === kind && row.name === name
       const unit = unitOn(month, isMeant)
-      return unit ? { name: name ?? usual, unit, isDay: today?.open.some(({ row }) => isMeant(row)) === true } : []
+      return unit ? { name: name ?? usual, unit, isDay: today?.open.some(isMeant) === true } : []
     })
   const desks = named('registration', REGISTRATION)
   const pharmacies = named('pharmacy', PHARMACY)

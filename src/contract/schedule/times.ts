@@ -6,18 +6,25 @@ export type Time = { kind: 'range'; from: number; to: number } | { kind: 'open';
 const ALL_DAY = /^(?:24 jam|3 shift)$/iu
 const SESSION = /^([01]\d|2[0-3]):([0-5]\d)-(?:([01]\d|2[0-3]):([0-5]\d)|(24):(00)|selesai)$/u
 
-/** The sessions in their order; null when the text is no list of times, or one session ends after the next has begun. */
-export function readTimes(text: string): readonly Time[] | null {
-  if (ALL_DAY.test(text)) return [{ kind: 'all-day' }]
-  const sessions: Time[] = []
+/** Times of a day, and how the page writes them. */
+export interface WrittenTimes {
+  text: string
+  /** In their order. */
+  times: readonly Time[]
+}
+
+/** Null when the text is no list of times, or one session ends after the next has begun. */
+export function readTimes(text: string): WrittenTimes | null {
+  if (ALL_DAY.test(text)) return { text: text.toLowerCase(), times: [{ kind: 'all-day' }] }
+  const times: Time[] = []
   let earliest = 0
   for (const part of text.split(', ')) {
     const session = readSession(part)
     if (session === null || session.from < earliest) return null
-    sessions.push(session)
+    times.push(session)
     earliest = session.kind === 'range' ? session.to : Number.POSITIVE_INFINITY
   }
-  return sessions
+  return { text, times }
 }
 
 function readSession(text: string): Exclude<Time, { kind: 'all-day' }> | null {
@@ -30,18 +37,18 @@ function readSession(text: string): Exclude<Time, { kind: 'all-day' }> | null {
   return from < to ? { kind: 'range', from, to } : null
 }
 
-/** As {@link readTimes} reads it; empty for no times. */
-export function formatTimes(times: readonly Time[]): string {
-  if (times.some(({ kind }) => kind === 'all-day')) return '24 jam'
-  return times
+/** The text is empty for no times. */
+export function writeTimes(times: readonly Time[]): WrittenTimes {
+  const text = times
     .map((time) =>
       time.kind === 'range'
         ? `${formatMinutes(time.from)}-${formatMinutes(time.to)}`
         : time.kind === 'open'
           ? `${formatMinutes(time.from)}-selesai`
-          : '',
+          : '24 jam',
     )
     .join(', ')
+  return { text, times }
 }
 
 /** 540 → `09:00`. */

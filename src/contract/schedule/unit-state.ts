@@ -2,10 +2,8 @@ import { addDays, weekdayOf } from './calendar-day.ts'
 import type { CalendarDay } from './calendar-day.ts'
 import { closedDay } from './closed-day.ts'
 import type { HospitalCalendar, UnitHours, UnitKind } from './dated-facts.ts'
-import { readDays } from './days.ts'
 import { endOverMidnight, spanAt, spansOf } from './spans.ts'
 import type { Span } from './spans.ts'
-import { readTimes } from './times.ts'
 import type { Time } from './times.ts'
 
 /** Names that tell the kind of a unit in content that does not; the first that fits counts. */
@@ -54,31 +52,24 @@ export interface UnitDay {
   stateAt(minute: number): UnitState
 }
 
-interface UnitTimes {
-  row: UnitHours
-  times: readonly Time[]
-}
-
 /** What the hospital's units have on a day, and what a closed day takes from them. */
 export interface DayHours {
   day: CalendarDay
   /** Of every weekday, as the season has them. */
   rows: readonly UnitHours[]
-  open: readonly UnitTimes[]
-  shut: readonly UnitTimes[]
+  open: readonly UnitHours[]
+  shut: readonly UnitHours[]
 }
 
 /** The hours of a day and of a month after it. `rowsOn` gives the rows that hold on a day: those of its season, of every weekday. */
 export function hoursFrom(day: CalendarDay, calendar: HospitalCalendar, rowsOn: (day: CalendarDay) => readonly UnitHours[]): DayHours[] {
   return Array.from({ length: DAYS_AHEAD }, (_, ahead) => addDays(day, ahead)).map((one) => {
     const closed = closedDay(calendar, one)
-    const staysOpen = ({ row: { name = '' }, times }: UnitTimes): boolean =>
+    const staysOpen = ({ name = '', hours: { times } }: UnitHours): boolean =>
       closed === null || closed.open.has(name) || times.some(({ kind }) => kind === 'all-day')
     const rows = rowsOn(one)
-    const units = rows
-      .filter(({ days }) => readDays(days)?.includes(weekdayOf(one)))
-      .map((row) => ({ row, times: readTimes(row.hours) ?? [] }))
-    return { day: one, rows, open: units.filter(staysOpen), shut: units.filter((unit) => !staysOpen(unit)) }
+    const today = rows.filter(({ days: { days } }) => days.includes(weekdayOf(one)))
+    return { day: one, rows, open: today.filter(staysOpen), shut: today.filter((row) => !staysOpen(row)) }
   })
 }
 
@@ -87,7 +78,7 @@ export function unitOn(month: readonly DayHours[], isMeant: (row: UnitHours) => 
   if (!month.some(({ rows }) => rows.some(isMeant))) return null
   const days = month.map(({ day: one }) => one)
   const [day] = days
-  const times = month.map(({ open }) => open.filter(({ row }) => isMeant(row)).flatMap((unit) => unit.times))
+  const times = month.map(({ open }) => open.filter(isMeant).flatMap(({ hours }) => hours.times))
   const spans = times.map(spansOf)
   const [today = []] = spans
   const [timesToday = []] = times

@@ -3,7 +3,6 @@ import { addDays } from '../../contract/schedule/calendar-day.ts'
 import type { CalendarDay } from '../../contract/schedule/calendar-day.ts'
 import { closedDay } from '../../contract/schedule/closed-day.ts'
 import type { ExtraSession, HospitalCalendar, PracticeRow } from '../../contract/schedule/dated-facts.ts'
-import { readRow } from '../../contract/schedule/row.ts'
 import { formatMinutes } from '../../contract/schedule/times.ts'
 import type { Time } from '../../contract/schedule/times.ts'
 
@@ -14,10 +13,9 @@ const CLOSED_DAYS_AHEAD = 92
 
 /** Rows of every week. FHIR knows no "first and third week": such a row stands in the exceptions, in words. */
 export function availableTimes(rows: readonly PracticeRow[]): PractitionerRoleAvailableTime[] {
-  return rows.filter(isWeekly).flatMap((row) => {
-    const { days, times } = readRow(row)
+  return rows.filter(isWeekly).flatMap(({ day: { days }, time }) => {
     const daysOfWeek = days.map((day) => DAYS[day - 1] ?? 'mon')
-    return times.length === 0 ? [{ daysOfWeek }] : times.map((time) => Object.assign({ daysOfWeek }, timeOf(time)))
+    return time?.times.map((one) => Object.assign({ daysOfWeek }, timeOf(one))) ?? [{ daysOfWeek }]
   })
 }
 
@@ -43,7 +41,7 @@ export function closedTimes(
   { rows, clinic }: { rows: readonly PracticeRow[]; clinic: string },
   today: CalendarDay,
 ): PractitionerRoleNotAvailable[] {
-  if (rows.some((row) => readRow(row).times.some(({ kind }) => kind === 'all-day'))) return []
+  if (rows.some(({ time }) => time?.times.some(({ kind }) => kind === 'all-day'))) return []
   return Array.from({ length: CLOSED_DAYS_AHEAD }, (_, ahead) => addDays(today, ahead)).flatMap((day) => {
     const closed = closedDay(calendar, day)
     return closed === null || closed.open.has(clinic) ? [] : [{ description: closed.name, during: { start: day, end: day } }]
@@ -59,10 +57,10 @@ export function exceptionsOf(
   const told = [
     ...rows
       .map((row) => ({ row, words: rowWords(row) }))
-      .flatMap(({ row, words }) => (words === '' ? [] : `${row.day} ${row.time ?? ''}: ${words}`)),
+      .flatMap(({ row, words }) => (words === '' ? [] : `${row.day.text} ${row.time?.text ?? ''}: ${words}`)),
     ...extra
       .filter(({ date }) => date >= today)
-      .map(({ date, time, note }) => `Tambahan ${date} ${time}${note === undefined ? '' : `: ${note}`}`),
+      .map(({ date, time, note }) => `Tambahan ${date} ${time.text}${note === undefined ? '' : `: ${note}`}`),
   ]
   return told.length > 0 ? { availabilityExceptions: told.join('; ') } : undefined
 }

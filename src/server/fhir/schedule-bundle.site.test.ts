@@ -9,6 +9,7 @@ import { loadContent } from '../../content/load-content.ts'
 import type { Doctor } from '../../content/shapes/doctors.ts'
 import type { Site } from '../../content/site.ts'
 import { scheduleBundle } from './schedule-bundle.ts'
+import { atTimes, onDays } from '../../../tests/kit/hours.ts'
 
 const content = await loadContent(SAMPLE)
 if (!content.ok) throw new Error('the sample content does not load')
@@ -70,10 +71,10 @@ describe('the schedule as FHIR R4', () => {
 
   test('has days and times, an open end left open, days alone, and shifts as whole days', () => {
     const schedule = [
-      { day: 'Senin, Rabu', time: '09:00-12:00, 20:00-24:00' },
-      { day: 'Kamis', time: '09:00-selesai' },
-      { day: 'Jumat' },
-      { day: 'Minggu', time: '24 jam' },
+      { day: onDays('Senin, Rabu'), time: atTimes('09:00-12:00, 20:00-24:00') },
+      { day: onDays('Kamis'), time: atTimes('09:00-selesai') },
+      { day: onDays('Jumat') },
+      { day: onDays('Minggu'), time: atTimes('24 jam') },
     ]
     expect(rolesOf([{ schedule }], '2026-12-21T10:00')[0]?.availableTime).toEqual([
       { daysOfWeek: ['mon', 'wed'], availableStartTime: '09:00:00', availableEndTime: '12:00:00' },
@@ -86,10 +87,10 @@ describe('the schedule as FHIR R4', () => {
 
   test('claims no row for every week that is not of every week', () => {
     const schedule = [
-      { day: 'Senin', time: '09:00-12:00', weeks: [1, 3], note: 'telepon dulu' },
-      { day: 'Selasa', time: '09:00-12:00', everyOther: '2026-12-01' },
+      { day: onDays('Senin'), time: atTimes('09:00-12:00'), weeks: [1, 3], note: 'telepon dulu' },
+      { day: onDays('Selasa'), time: atTimes('09:00-12:00'), everyOther: '2026-12-01' },
     ]
-    const [role] = rolesOf([{ schedule, extra: [{ date: '2026-12-26', time: '08:00-10:00' }] }], '2026-12-21T10:00')
+    const [role] = rolesOf([{ schedule, extra: [{ date: '2026-12-26', time: atTimes('08:00-10:00') }] }], '2026-12-21T10:00')
     expect(role).not.toHaveProperty('availableTime')
     expect(role?.availabilityExceptions).toBe(
       'Senin 09:00-12:00: hanya minggu ke-1, ke-3, telepon dulu; Selasa 09:00-12:00: dua minggu sekali, misalnya 2026-12-01; Tambahan 2026-12-26 08:00-10:00',
@@ -97,7 +98,7 @@ describe('the schedule as FHIR R4', () => {
   })
 
   test('says who is away from when until when, and gives the rows to the replacement for as long', () => {
-    const schedule = [{ day: 'Senin', time: '09:00-12:00' }]
+    const schedule = [{ day: onDays('Senin'), time: atTimes('09:00-12:00') }]
     const absences = [{ from: '2026-12-21', until: '2027-01-03', reason: 'cuti' as const, replacement: 'dr. Made' }]
     const [own, standIn] = rolesOf([{ schedule, absences }, { name: 'dr. Made' }], '2026-12-10T10:00')
     expect(own?.notAvailable).toEqual([{ description: 'Cuti', during: { start: '2026-12-21', end: '2027-01-03' } }])
@@ -112,9 +113,12 @@ describe('the schedule as FHIR R4', () => {
   test('names closed days, but not for what is open around the clock', () => {
     const calendar = { notices: [], seasons: [], holidays: [], closures: [{ name: 'Renovasi', date: '2026-12-30', open: ['Gizi'] }] }
     const closed = [{ description: 'Renovasi', during: { start: '2026-12-30', end: '2026-12-30' } }]
-    const row = { day: 'Senin', time: '09:00-12:00' }
+    const row = { day: onDays('Senin'), time: atTimes('09:00-12:00') }
     const roles = rolesOf(
-      [{ schedule: [row, { ...row, clinic: 'Gizi' }] }, { name: 'dr. Jaga', schedule: [{ day: '24 Jam', time: '3 shift' }] }],
+      [
+        { schedule: [row, { ...row, clinic: 'Gizi' }] },
+        { name: 'dr. Jaga', schedule: [{ day: onDays('24 Jam'), time: atTimes('3 shift') }] },
+      ],
       '2026-12-21T10:00',
       { calendar },
     )
@@ -131,9 +135,11 @@ describe('the schedule as FHIR R4', () => {
       notices: [],
       closures: [],
       holidays: [],
-      seasons: [{ ...season, practiceHours: [{ days: 'Senin', hours: '08:00-11:00' }] }],
+      seasons: [{ ...season, practiceHours: [{ days: onDays('Senin'), hours: atTimes('08:00-11:00') }] }],
     }
-    expect(rolesOf([{ schedule: [{ day: 'Senin', time: '09:00-12:00' }] }], '2026-12-21T10:00', { calendar })[0]).toMatchObject({
+    expect(
+      rolesOf([{ schedule: [{ day: onDays('Senin'), time: atTimes('09:00-12:00') }] }], '2026-12-21T10:00', { calendar })[0],
+    ).toMatchObject({
       period: { start: '2026-12-20', end: '2026-12-27' },
       availableTime: [{ daysOfWeek: ['mon'], availableStartTime: '09:00:00', availableEndTime: '11:00:00' }],
     })

@@ -4,6 +4,7 @@ import { endpoints } from '../../contract/endpoints.ts'
 import { shortNames } from '../../contract/people-names.ts'
 import { openTestServer } from '../../../tests/kit/test-server.ts'
 import type { TestServer } from '../../../tests/kit/test-server.ts'
+import { atTimes, onDays } from '../../../tests/kit/hours.ts'
 
 let server: TestServer
 
@@ -69,7 +70,7 @@ describe('a short address of a card', () => {
 
   test('of a doctor with more rows than a header holds keeps the link and says that something was left out', async () => {
     const { site } = server.dependencies.site.current()
-    const row = { day: 'Senin', time: '09:00-12:00', note: 'x'.repeat(160) }
+    const row = { day: onDays('Senin'), time: atTimes('09:00-12:00'), note: 'x'.repeat(160) }
     const team = site.doctors.doctors
     site.doctors.doctors = [
       { name: 'dr. Made', specialty: 'Anak', absences: [], extra: [], schedule: Array.from({ length: 30 }, () => row) },

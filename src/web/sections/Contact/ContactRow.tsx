@@ -19,9 +19,9 @@ export function HoursRow({ label, rows }: { label: string | undefined; rows: rea
   return (
     <ContactRow label={label}>
       {rows.map(({ days, hours }, place) => (
-        <Fragment key={`${days} ${hours}`}>
+        <Fragment key={`${days.text} ${hours.text}`}>
           {place > 0 && <br />}
-          <span>{days}</span> <span className="whole">{sessionsOf(hours, ',')}</span>
+          <span>{days.text}</span> <span className="whole">{sessionsOf(hours.text, ',')}</span>
         </Fragment>
       ))}
     </ContactRow>

@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest'
 import type { DoctorState, Practising } from '../../../contract/schedule/doctor-state.ts'
 import { elementAt, textOf } from '../../../../tests/kit/html.ts'
 import { Availability } from './Availability.tsx'
+import { atTimes } from '../../../../tests/kit/hours.ts'
 
 const NOTHING = { elsewhere: null, replaces: null, for: [], isExtra: false, absences: [], extra: [] }
 
@@ -33,7 +34,7 @@ describe('a card says of somebody', () => {
   })
 
   test('T10: when they sit beside their weekly rows, and why', () => {
-    const extra = [{ date: '2026-12-19', time: '08:00-11:00', note: 'pengganti 21 Desember' }]
+    const extra = [{ date: '2026-12-19', time: atTimes('08:00-11:00'), note: 'pengganti 21 Desember' }]
     expect(says({ kind: 'unknown' }, { extra })).toBe('Praktik tambahan Sabtu 19 Desember, 08:00-11:00 (pengganti 21 Desember)')
   })
 

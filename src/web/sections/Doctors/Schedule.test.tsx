@@ -5,6 +5,7 @@ import { elementAt, textOf } from '../../../../tests/kit/html.ts'
 import { sampleInput } from '../../../../tests/kit/sample-page.ts'
 import { situationAt } from '../../../contract/schedule/situation.ts'
 import { Doctors } from './Doctors.tsx'
+import { atTimes, onDays } from '../../../../tests/kit/hours.ts'
 
 const { site, now, assets, publicUrl } = sampleInput()
 
@@ -25,18 +26,18 @@ describe('a card shows the schedule as written', () => {
   test.each([
     {
       rows: [
-        { day: 'Senin', time: '09:00-12:00' },
-        { day: 'Rabu', time: '09:00-12:00' },
-        { day: 'Kamis', time: '13:00-15:00' },
-        { day: 'Jumat', time: '09:00-12:00' },
+        { day: onDays('Senin'), time: atTimes('09:00-12:00') },
+        { day: onDays('Rabu'), time: atTimes('09:00-12:00') },
+        { day: onDays('Kamis'), time: atTimes('13:00-15:00') },
+        { day: onDays('Jumat'), time: atTimes('09:00-12:00') },
       ],
       says: 'Senin, Rabu 09:00-12:00 Kamis 13:00-15:00 Jumat 09:00-12:00',
     },
-    { rows: [{ day: 'Senin' }, { day: 'Rabu' }], says: 'Senin Rabu' },
+    { rows: [{ day: onDays('Senin') }, { day: onDays('Rabu') }], says: 'Senin Rabu' },
     {
       rows: [
-        { day: 'Senin', time: '09:00-12:00', for: 'BPJS' },
-        { day: 'Rabu', time: '09:00-12:00' },
+        { day: onDays('Senin'), time: atTimes('09:00-12:00'), for: 'BPJS' },
+        { day: onDays('Rabu'), time: atTimes('09:00-12:00') },
       ],
       says: 'Senin untuk BPJS 09:00-12:00 Rabu 09:00-12:00',
     },
@@ -49,12 +50,12 @@ describe('a card shows the schedule as written', () => {
   })
 
   test.each([
-    { row: { day: 'Senin, Rabu, dan Jumat', time: '09:00-selesai' }, says: 'Senin, Rabu, dan Jumat 09:00-selesai' },
-    { row: { day: 'Senin', weeks: [1, 3] }, says: 'Senin hanya minggu ke-1 dan ke-3, berikutnya 7 September 2026' },
-    { row: { day: 'Senin', exceptWeeks: [5] }, says: 'Senin kecuali minggu ke-5' },
-    { row: { day: 'Selasa', everyOther: '2026-08-04' }, says: 'Selasa dua minggu sekali, berikutnya 18 Agustus 2026' },
+    { row: { day: onDays('Senin, Rabu, dan Jumat'), time: atTimes('09:00-selesai') }, says: 'Senin, Rabu, Jumat 09:00-selesai' },
+    { row: { day: onDays('Senin'), weeks: [1, 3] }, says: 'Senin hanya minggu ke-1 dan ke-3, berikutnya 7 September 2026' },
+    { row: { day: onDays('Senin'), exceptWeeks: [5] }, says: 'Senin kecuali minggu ke-5' },
+    { row: { day: onDays('Selasa'), everyOther: '2026-08-04' }, says: 'Selasa dua minggu sekali, berikutnya 18 Agustus 2026' },
     {
-      row: { day: 'Kamis', clinic: 'Mata', for: 'BPJS', note: 'telepon dulu' },
+      row: { day: onDays('Kamis'), clinic: 'Mata', for: 'BPJS', note: 'telepon dulu' },
       says: 'Kamis di Poliklinik Mata, untuk BPJS, telepon dulu',
     },
   ])('$says', ({ row, says }) => {
@@ -74,7 +75,7 @@ describe('a card shows the schedule as written', () => {
 
 test("today's row is marked, but not on a holiday, nor for somebody on leave", () => {
   const tuesday = new Date('2026-08-18T01:05:00Z')
-  const somebody = { name, specialty: 'Anak', schedule: [{ day: 'Senin' }, { day: 'Selasa' }], extra: [] }
+  const somebody = { name, specialty: 'Anak', schedule: [{ day: onDays('Senin') }, { day: onDays('Selasa') }], extra: [] }
   const marked = (at: Date, absences: DoctorsContent['doctors'][number]['absences'] = []) =>
     [...render({ doctors: [{ ...somebody, absences }] }, at).matchAll(/<mark>(\w+)/gu)].map(([, day]) => day)
   expect(marked(tuesday)).toEqual(['Selasa'])
@@ -86,15 +87,15 @@ test('a doctor of two clinics is found under both', () => {
   const card = cardOf({
     name,
     specialty: 'Anak',
-    schedule: [{ day: 'Senin' }, { day: 'Kamis', clinic: 'Mata' }, { day: 'Jumat', clinic: 'Mata' }],
+    schedule: [{ day: onDays('Senin') }, { day: onDays('Kamis'), clinic: 'Mata' }, { day: onDays('Jumat'), clinic: 'Mata' }],
   })
   expect(card).toContain('data-specialty="Anak" data-also="Mata"')
 })
 
 test("a clinic's hours without a doctor stand below the team; without any there is no heading", () => {
-  const clinics = [{ name: 'Imunisasi', specialty: 'Anak', schedule: [{ day: 'Selasa & Kamis', time: '08:00-11:00' }] }]
+  const clinics = [{ name: 'Imunisasi', specialty: 'Anak', schedule: [{ day: onDays('Selasa & Kamis'), time: atTimes('08:00-11:00') }] }]
   const text = textOf(render({ clinics }))
-  expect(text).toContain('Jadwal Layanan Lain Imunisasi Anak Selasa & Kamis 08:00-11:00')
+  expect(text).toContain('Jadwal Layanan Lain Imunisasi Anak Selasa, Kamis 08:00-11:00')
   expect(render({ clinics })).toContain('data-clinic="Anak"')
   expect(render({ clinics: [] })).not.toContain('Jadwal Layanan Lain')
 })

@@ -26,12 +26,12 @@ export function Schedule({ person, calendar, today }: ScheduleProps) {
           {season.name}, sampai {formatDays(season.until, season.until)}
         </li>
       )}
-      {lines.map(({ rows, details, time }) => (
+      {lines.map(({ rows, details, times }) => (
         <li key={JSON.stringify(rows)}>
           {rows.map((row, place) => (
             <Fragment key={JSON.stringify(row)}>
               {place > 0 && ', '}
-              {isToday(row) ? <mark>{row.day}</mark> : row.day}
+              {isToday(row) ? <mark>{row.day.text}</mark> : row.day.text}
             </Fragment>
           ))}
           {details && (
@@ -40,10 +40,10 @@ export function Schedule({ person, calendar, today }: ScheduleProps) {
               <small>{details}</small>
             </>
           )}
-          {time && (
+          {times && (
             <>
               {' '}
-              <b>{sessionsOf(time)}</b>
+              <b>{sessionsOf(times)}</b>
             </>
           )}
         </li>

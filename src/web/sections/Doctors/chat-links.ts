@@ -68,8 +68,8 @@ function doctorText({ name, specialty, role }: Doctor, hours: readonly string[],
 /** The schedule as the card has it, and what is told of the coming days. */
 function hoursOf(doctor: Doctor, place: number, { site, now }: ChatInput): string[] {
   const { day, doctors } = keptSituationAt(site, now)
-  const weekly = scheduleLines(doctor, site.calendar, day).map(({ rows, time, details }) =>
-    [rows.map((row) => row.day).join(', '), time, details && `(${details})`].filter(Boolean).join(' '),
+  const weekly = scheduleLines(doctor, site.calendar, day).map(({ rows, times, details }) =>
+    [rows.map(({ day: { text } }) => text).join(', '), times, details && `(${details})`].filter(Boolean).join(' '),
   )
   const { absences = [], extra = [] } = doctors[place] ?? {}
   return [...weekly, ...absences.map(absenceText), ...extra.map(extraText)]

@@ -40,5 +40,5 @@ export function absenceText({ from, until, reason, replacement }: AnnouncedAbsen
 
 /** `Praktik tambahan Sabtu 19 Desember, 08:00-11:00 (pengganti 21 Desember)`. */
 export function extraText({ date, time, note }: ExtraSession): string {
-  return `Praktik tambahan ${formatWeekday(date)}, ${time}${note === undefined ? '' : ` (${note})`}`
+  return `Praktik tambahan ${formatWeekday(date)}, ${time.text}${note === undefined ? '' : ` (${note})`}`
 }

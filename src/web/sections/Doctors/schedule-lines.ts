@@ -9,7 +9,7 @@ export interface ScheduleLine {
   rows: PracticeRow[]
   /** What is said besides days and time; whoever has details stands alone. */
   details: string
-  time: string | undefined
+  times: string | undefined
 }
 
 /** The schedule as the hospital wrote it, with the times of the season. Days of the same hours that follow each other stand in one line. */
@@ -17,9 +17,10 @@ export function scheduleLines(person: Practitioner, calendar: HospitalCalendar, 
   const lines: ScheduleLine[] = []
   for (const row of scheduleInSeason(person, seasonOn(calendar, today))) {
     const details = rowDetails(row, () => nextDayOfRow(person, row, calendar, today))
+    const times = row.time?.text
     const before = lines[lines.length - 1]
-    if (before && row.time !== undefined && before.time === row.time && !before.details && !details) before.rows.push(row)
-    else lines.push({ rows: [row], details, time: row.time })
+    if (before && times !== undefined && before.times === times && !before.details && !details) before.rows.push(row)
+    else lines.push({ rows: [row], details, times })
   }
   return lines
 }

@@ -3,6 +3,7 @@ import { renderPage } from '../../entry-server.tsx'
 import { formatPhone } from '../../../contract/phone.ts'
 import { structuredDataOf, textOf } from '../../../../tests/kit/html.ts'
 import { sampleInput } from '../../../../tests/kit/sample-page.ts'
+import { atTimes, onDays } from '../../../../tests/kit/hours.ts'
 
 const input = sampleInput()
 const page = renderPage(input)
@@ -53,11 +54,11 @@ test('what search engines read about us is what the page says', () => {
 test('T07: rows of one name are one unit of its kind, the counter is no clinic, and visitors find their hours', () => {
   const { contact } = input.site
   const openingHours = [
-    { name: 'Pelayanan pagi', kind: 'clinics' as const, days: 'Senin', hours: '08:00-14:00' },
-    { name: 'Loket', kind: 'registration' as const, days: 'Senin', hours: '07:00-11:00' },
-    { name: 'Pelayanan pagi', days: 'Jumat', hours: '08:00-11:00' },
+    { name: 'Pelayanan pagi', kind: 'clinics' as const, days: onDays('Senin'), hours: atTimes('08:00-14:00') },
+    { name: 'Loket', kind: 'registration' as const, days: onDays('Senin'), hours: atTimes('07:00-11:00') },
+    { name: 'Pelayanan pagi', days: onDays('Jumat'), hours: atTimes('08:00-11:00') },
   ]
-  const visitingHours = [{ days: 'Setiap hari', hours: '11:00-13:00, 17:00-19:00' }]
+  const visitingHours = [{ days: onDays('Setiap hari'), hours: atTimes('11:00-13:00, 17:00-19:00') }]
   const html = renderPage({ ...input, site: { ...input.site, contact: { ...contact, openingHours, visitingHours } } })
   const { department } = structuredDataOf(html) as SpokenData
   expect(department).toMatchObject([

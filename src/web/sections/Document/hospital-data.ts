@@ -3,8 +3,7 @@ import { addDays } from '../../../contract/schedule/calendar-day.ts'
 import type { CalendarDay } from '../../../contract/schedule/calendar-day.ts'
 import { closedDay } from '../../../contract/schedule/closed-day.ts'
 import type { UnitHours, UnitKind } from '../../../contract/schedule/dated-facts.ts'
-import { readDays } from '../../../contract/schedule/days.ts'
-import { formatMinutes, readTimes } from '../../../contract/schedule/times.ts'
+import { formatMinutes } from '../../../contract/schedule/times.ts'
 import type { Time } from '../../../contract/schedule/times.ts'
 import { kindOf, unitsOf } from '../../../contract/schedule/unit-state.ts'
 import type { PictureCatalog } from '../../page-input/page-input.ts'
@@ -74,7 +73,7 @@ const SPECIAL_DAYS = 60
 /** Days on which a unit is closed, and seasons with other hours; undefined when all days are as usual. */
 function specialHours(rows: readonly UnitHours[], calendar: Site['calendar'], today: CalendarDay) {
   const [{ name: unit = '' } = {}] = rows
-  const isAlwaysOpen = rows.some(({ hours }) => readTimes(hours)?.some(({ kind }) => kind === 'all-day'))
+  const isAlwaysOpen = rows.some(({ hours: { times } }) => times.some(({ kind }) => kind === 'all-day'))
   const days = isAlwaysOpen ? [] : Array.from({ length: SPECIAL_DAYS }, (_, ahead) => addDays(today, ahead))
   const closed = days.flatMap((day) => {
     const reason = closedDay(calendar, day)
@@ -96,8 +95,8 @@ function specialHours(rows: readonly UnitHours[], calendar: Site['calendar'], to
 /** One specification for each session; one alone needs no list. */
 function openingHours(rows: readonly UnitHours[]) {
   const sessions = rows.flatMap(({ days, hours }) => {
-    const dayOfWeek = (readDays(days) ?? []).map((day) => ENGLISH_DAYS[day - 1])
-    return (readTimes(hours) ?? []).map((time) => openingHoursSpecification(dayOfWeek, time))
+    const dayOfWeek = days.days.map((day) => ENGLISH_DAYS[day - 1])
+    return hours.times.map((time) => openingHoursSpecification(dayOfWeek, time))
   })
   return sessions.length === 1 ? sessions[0] : sessions
 }

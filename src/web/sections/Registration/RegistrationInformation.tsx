@@ -63,9 +63,9 @@ export function RegistrationInformation({ site: { hospital, registration }, seas
               )}
               <dl>
                 {openingHours.map(({ name, days, hours }) => (
-                  <div key={`${name} ${days}`}>
-                    <dt>{name === undefined ? days : `${name}, ${days}`}</dt>
-                    <dd>{sessionsOf(hours)}</dd>
+                  <div key={`${name} ${days.text}`}>
+                    <dt>{name === undefined ? days.text : `${name}, ${days.text}`}</dt>
+                    <dd>{sessionsOf(hours.text)}</dd>
                   </div>
                 ))}
               </dl>

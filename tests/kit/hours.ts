@@ -1,0 +1,18 @@
+import { readDays } from '../../src/contract/schedule/days.ts'
+import type { WrittenDays } from '../../src/contract/schedule/days.ts'
+import { readTimes } from '../../src/contract/schedule/times.ts'
+import type { WrittenTimes } from '../../src/contract/schedule/times.ts'
+
+/** Days as the content's shapes give them. */
+export function onDays(text: string): WrittenDays {
+  const days = readDays(text)
+  if (days === null) throw new Error(`"${text}" is no list of days`)
+  return days
+}
+
+/** Times as the content's shapes give them. */
+export function atTimes(text: string): WrittenTimes {
+  const times = readTimes(text)
+  if (times === null) throw new Error(`"${text}" is no list of times`)
+  return times
+}
