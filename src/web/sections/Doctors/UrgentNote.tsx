@@ -14,7 +14,7 @@ export function UrgentNote({ site: { hospital, contact }, hidden }: UrgentNotePr
   const { publicNumber } = contact.emergency
   return (
     <div className={styles.empty} role="alert" data-part="urgent" hidden={hidden}>
-      <p>
+      <div>
         <b>Terjadi sekarang? Segera ke IGD</b>
         {publicNumber !== emergency && (
           <>
@@ -23,7 +23,7 @@ export function UrgentNote({ site: { hospital, contact }, hidden }: UrgentNotePr
           </>
         )}
         , jangan menunggu jadwal dokter.
-      </p>
+      </div>
       <ButtonLink look="emergency" icon="phone" href={callLink(emergency)}>
         <span>
           Telepon IGD <span className="whole">{formatPhone(emergency)}</span>
