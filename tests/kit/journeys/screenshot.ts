@@ -3,7 +3,8 @@ import { scrollTo } from './scrolling.ts'
 import type { PageState } from '../states/page-state.ts'
 
 /** In a picture of more than the screen they would lie in its middle. */
-const NOTHING_STICKS = 'body > header { position: static !important } nav[aria-label="Kontak cepat"] { display: none !important }'
+const NOTHING_STICKS =
+  'body > header, :has(> [data-part="toggle"]) { position: static !important } nav[aria-label="Kontak cepat"] { display: none !important }'
 
 /** Greatest height of a screenshot in Chromium. */
 const HIGHEST = 8000
