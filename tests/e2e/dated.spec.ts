@@ -118,6 +118,7 @@ test.describe('on a phone of 360 × 640', () => {
         await openAt(moment)
         await expect(call(page)).toBeInViewport({ ratio: 1 })
       }
+      await expect(page.getByText('Tutup: Hari Raya Natal.')).toBeInViewport({ ratio: 0.7 })
       const texts = page.getByRole('region', { name: 'Pengumuman' }).getByRole('listitem')
       await expect(texts).toHaveCount(3)
       for (const text of await texts.all()) {

@@ -27,7 +27,7 @@ export function Notices({ notices }: { notices: readonly Notice[] }) {
         <Shelf aria-label="Pengumuman">{items}</Shelf>
       ) : (
         <section aria-label="Pengumuman">
-          <ul className={styles.list}>{items}</ul>
+          <ul>{items}</ul>
         </section>
       )}
     </div>
