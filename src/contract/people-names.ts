@@ -4,10 +4,11 @@ interface Named {
   name: string
 }
 
-/** `dr. Ayu Lestari, Sp.OG` → `['Ayu', 'Lestari']`: titles and degrees are no part of the name. */
-export function nameWords(name: string): string[] {
-  const [beforeDegrees = ''] = name.split(',')
-  return beforeDegrees.split(/\s+/u).filter((word) => /^\p{L}/u.test(word) && !TITLES.test(word))
+/** `dr. Ayu Lestari, Sp.OG, M.Kes.` → the words `Ayu` and `Lestari`, without titles, and the degrees `Sp.OG` and `M.Kes.`. */
+export function nameParts(name: string): { words: string[]; degrees: string[] } {
+  const [beforeDegrees = '', ...degrees] = name.split(',')
+  const words = beforeDegrees.split(/\s+/u).filter((word) => /^\p{L}/u.test(word) && !TITLES.test(word))
+  return { words, degrees: degrees.map((degree) => degree.trim()) }
 }
 
 /**
@@ -31,5 +32,5 @@ export function whoIs(team: readonly Named[], short: string): number[] {
 const beginsWith = (name: string, start: string): boolean => `${name}-`.startsWith(`${start}-`)
 
 function wholeOf({ name }: Named = { name: '' }): string {
-  return nameWords(name).join('-') || name
+  return nameParts(name).words.join('-') || name
 }

@@ -1,3 +1,4 @@
+import { nameParts } from '../people-names.ts'
 import type { SearchDirectory } from './directory.ts'
 import { plainWords } from './plain-words.ts'
 import type { Clause } from './read-search.ts'
@@ -46,14 +47,13 @@ interface KnownPerson {
 /** Finds people by their names: every word of the search must be a part of the name, or name their clinic. */
 export function createNamedPeople({ people }: SearchDirectory, namesClinic: (specialty: number, word: SearchWord) => boolean): NamedPeople {
   const known = people.map(({ name, specialties }): KnownPerson => {
-    const [beforeDegrees = '', ...degrees] = name.split(',')
-    const names = beforeDegrees.split(/\s+/u).map((written): Name => {
+    const names = nameParts(name).words.map((written): Name => {
       const plain = plainWords(written).join('')
       return { written, plain, sound: soundOf(plain) }
     })
     return {
-      names: names.filter(({ written }) => !/^(?:dr|drg|prof|h|hj|ns)\.?$/iu.test(written)),
-      titles: new Set([...HONORIFICS, ...plainWords(beforeDegrees), ...degrees.flatMap(plainWords)]),
+      names,
+      titles: new Set([...HONORIFICS, ...plainWords(name)]),
       specialties,
     }
   })

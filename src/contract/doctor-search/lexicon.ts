@@ -1,3 +1,4 @@
+import { nameParts } from '../people-names.ts'
 import type { SearchDirectory, SearchedPerson } from './directory.ts'
 import { disciplines, isNeutral, kindOf, knownWords, sameFor, visitDeeds } from './language.ts'
 import { AND, plainWords } from './plain-words.ts'
@@ -182,8 +183,9 @@ function namesWithin(name: string): string[] {
 
 /** The specialist titles behind a name: `Sp.KFR`, without that of a consultant. */
 function degreesOf(name: string): string[] {
-  const [, ...titles] = name.split(',')
-  return titles.map((title) => title.replace(/\(.*?\)/gu, '').trim()).filter((title) => /^sp\b/iu.test(title))
+  return nameParts(name)
+    .degrees.map((title) => title.replace(/\(.*?\)/gu, '').trim())
+    .filter((title) => /^sp\b/iu.test(title))
 }
 
 function signOf(degree: string): string {

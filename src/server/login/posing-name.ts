@@ -1,3 +1,4 @@
+import { nameParts } from '../../contract/people-names.ts'
 import { wordsAsRead } from './words-as-read.ts'
 
 /**
@@ -89,11 +90,9 @@ const isTitle = (word: string): boolean =>
 
 /** "dr. Ratih Lubis, M.Kes." is "Ratih Lubis". */
 function withoutTitles(name: string): string[] {
-  const [beforeComma = ''] = name.split(',', 1)
   const words = wordsOf(
-    beforeComma
-      .split(/\s+/u)
-      .filter((word) => !word.endsWith('.'))
+    nameParts(name)
+      .words.filter((word) => !word.endsWith('.'))
       .join(' '),
   )
   return words.filter((word) => !isTitle(word) && !FILLERS.has(word) && !ROLES.has(word))

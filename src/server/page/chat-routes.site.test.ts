@@ -93,6 +93,6 @@ test('people of a like name have addresses of their own, and one that may mean s
   expect(names).toEqual(['Ayu-Lestari', 'Ayu-Wulandari', 'Ñuño', '医生', 'dr. 7'])
   const told = await Promise.all(names.map(async (name) => (await chatAt(endpoints.send(name))).text.split(' (')[0]))
   expect(told).toEqual(site.doctors.doctors.map(({ name }) => name))
-  expect((await chatAt('/wa/tanya/Ayu')).headers.location).toBe('http://localhost:3000/?cari=Ayu#doctors')
+  expect((await chatAt('/wa/tanya/Ayu')).headers.location).toBe('http://localhost:3000/?cari=Ayu#answer')
   site.doctors.doctors = team
 })

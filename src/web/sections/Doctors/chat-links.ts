@@ -1,6 +1,6 @@
 import type { Doctor } from '../../../content/shapes/doctors.ts'
 import { searchAddress } from '../../../contract/doctor-search/search-request.ts'
-import { nameWords, whoIs } from '../../../contract/people-names.ts'
+import { nameParts, whoIs } from '../../../contract/people-names.ts'
 import { chatLink, formatPhone } from '../../../contract/phone.ts'
 import { keptSituationAt } from '../../../contract/schedule/kept-situation.ts'
 import type { ChatInput, ChatLinks } from '../../page-input/page-input.ts'
@@ -51,7 +51,7 @@ function chatLinkToAnybody(text: string): string {
 function doctorText({ name, specialty, role }: Doctor, hours: readonly string[], { site, publicUrl }: ChatInput): string {
   const { hospital, registration } = site
   const { street, district, city } = hospital.address
-  const search = searchAddress({ text: nameWords(name).join(' '), day: '' })
+  const search = searchAddress({ text: nameParts(name).words.join(' '), day: '' })
   return lines([
     `${name} (${role ?? specialty})`,
     hospital.name,

@@ -1,8 +1,8 @@
-import { nameWords } from '../../../contract/people-names.ts'
+import { nameParts } from '../../../contract/people-names.ts'
 
 /** `dr. Ayu Lestari, Sp.OG` → `AL`. */
 export function initials(name: string): string {
-  const words = nameWords(name)
+  const { words } = nameParts(name)
   const chosen = words.length > 1 ? [words[0], words[words.length - 1]] : words
   return chosen.map((word) => [...(word ?? '')][0]?.toLocaleUpperCase('id')).join('') || '?'
 }
