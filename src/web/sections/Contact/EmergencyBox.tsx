@@ -8,7 +8,7 @@ export function EmergencyBox({ emergency, phone }: { emergency: Contact['emergen
   return (
     <div className={styles.box}>
       <div>
-        <h3 className={styles.title}>{emergency.title}</h3>
+        <h3>{emergency.title}</h3>
         <p>{emergency.description}</p>
       </div>
       <ButtonLink look="emergency" icon="phone" href={callLink(phone)}>
