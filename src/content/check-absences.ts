@@ -1,4 +1,4 @@
-import type { DayRange } from '../contract/schedule/dated-facts.ts'
+import type { DayRange } from '../schedule/dated-facts.ts'
 import type { FieldProblem } from './content-problem.ts'
 import { explainUnknownChoice } from './explain-issue.ts'
 import { formatPath } from './field-path.ts'

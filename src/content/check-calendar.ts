@@ -1,4 +1,4 @@
-import { REGISTRATION } from '../contract/schedule/situation.ts'
+import { REGISTRATION } from '../schedule/situation.ts'
 import { overlapsIn } from './check-absences.ts'
 import type { FieldProblem } from './content-problem.ts'
 import { explainUnknownChoice } from './explain-issue.ts'

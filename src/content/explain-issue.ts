@@ -1,6 +1,6 @@
 import type { z } from 'zod'
-import { weekdayOf } from '../contract/schedule/calendar-day.ts'
-import { DAY_NAMES } from '../contract/schedule/days.ts'
+import { weekdayOf } from '../schedule/calendar-day.ts'
+import { DAY_NAMES } from '../schedule/days.ts'
 import { WEEKS_HELP } from './fields/schedule.ts'
 import { nearest } from './nearest.ts'
 import { nearestColour } from './palette/check-colours.ts'

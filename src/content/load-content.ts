@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import { localTime } from '../contract/schedule/zone.ts'
+import { localTime } from '../schedule/zone.ts'
 import { checkAbsences } from './check-absences.ts'
 import { checkCalendar } from './check-calendar.ts'
 import { checkDuplicates, checkSpecialties } from './check-names.ts'

@@ -1,7 +1,7 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { DAY_NAMES, EVERY_DAY, readDays } from '../contract/schedule/days.ts'
-import { readTimes } from '../contract/schedule/times.ts'
+import { DAY_NAMES, EVERY_DAY, readDays } from '../schedule/days.ts'
+import { readTimes } from '../schedule/times.ts'
 import { splitNight, suggestDays, suggestTimes } from './suggest-schedule.ts'
 
 test.each([

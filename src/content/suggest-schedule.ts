@@ -1,5 +1,5 @@
-import { DAY_NAMES, readDays } from '../contract/schedule/days.ts'
-import { readTimes } from '../contract/schedule/times.ts'
+import { DAY_NAMES, readDays } from '../schedule/days.ts'
+import { readTimes } from '../schedule/times.ts'
 import { nearest } from './nearest.ts'
 
 const ZONE = /\s*\bWI(?:B|TA|T)\b\.?$/iu

@@ -1,7 +1,7 @@
 import { isDialable } from '../contract/phone.ts'
-import { isCalendarDay } from '../contract/schedule/calendar-day.ts'
-import { TIME_ZONES } from '../contract/schedule/zone.ts'
-import type { TimeZone } from '../contract/schedule/zone.ts'
+import { isCalendarDay } from '../schedule/calendar-day.ts'
+import { TIME_ZONES } from '../schedule/zone.ts'
+import type { TimeZone } from '../schedule/zone.ts'
 
 /** `(0711) 123456` or `62711123456` → `+62711123456`; undefined when no dialable number is in it. */
 export function suggestPhone(text: string): string | undefined {

@@ -1,5 +1,5 @@
 import type { FastifyBaseLogger } from 'fastify'
-import { localTime } from '../contract/schedule/zone.ts'
+import { localTime } from '../schedule/zone.ts'
 import { closeToOthers, privatePathsOf, requirePhotoRights } from './data-folder/require-data-rights.ts'
 import type { Dependencies } from './dependencies.ts'
 import { explainError } from './explain-error.ts'

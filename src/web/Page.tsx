@@ -1,4 +1,4 @@
-import type { DatedSituation } from '../contract/schedule/situation.ts'
+import type { DatedSituation } from '../schedule/situation.ts'
 import type { PageInput } from './page-input/page-input.ts'
 import { About } from './sections/About/About.tsx'
 import { Contact } from './sections/Contact/Contact.tsx'

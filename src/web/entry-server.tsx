@@ -3,7 +3,7 @@ import './styles/tokens.css'
 import './styles/font.css'
 import './styles/base.css'
 import { renderToStaticMarkup } from 'react-dom/server'
-import { keptSituationAt } from '../contract/schedule/kept-situation.ts'
+import { keptSituationAt } from '../schedule/kept-situation.ts'
 import type { RenderPage, RenderSearch } from './page-input/page-input.ts'
 import { Page } from './Page.tsx'
 // After the components' styles, because it overrides them.

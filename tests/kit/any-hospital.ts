@@ -1,10 +1,10 @@
 import * as fc from 'fast-check'
-import { addDays } from '../../src/contract/schedule/calendar-day.ts'
-import type { CalendarDay } from '../../src/contract/schedule/calendar-day.ts'
-import { ABSENCE_REASONS } from '../../src/contract/schedule/dated-facts.ts'
-import type { DayRange, Practitioner } from '../../src/contract/schedule/dated-facts.ts'
-import type { DatedSite } from '../../src/contract/schedule/situation.ts'
-import { instantOf, TIME_ZONES } from '../../src/contract/schedule/zone.ts'
+import { addDays } from '../../src/schedule/calendar-day.ts'
+import type { CalendarDay } from '../../src/schedule/calendar-day.ts'
+import { ABSENCE_REASONS } from '../../src/schedule/dated-facts.ts'
+import type { DayRange, Practitioner } from '../../src/schedule/dated-facts.ts'
+import type { DatedSite } from '../../src/schedule/situation.ts'
+import { instantOf, TIME_ZONES } from '../../src/schedule/zone.ts'
 import { atTimes, onDays } from './hours.ts'
 
 /* Random hospitals for property tests, with dated facts of every kind around a year's end or a leap day. */

@@ -1,6 +1,6 @@
-import type { Practitioner } from '../../src/contract/schedule/dated-facts.ts'
+import type { Practitioner } from '../../src/schedule/dated-facts.ts'
 import { atTimes, onDays } from './hours.ts'
-import type { DatedSite } from '../../src/contract/schedule/situation.ts'
+import type { DatedSite } from '../../src/schedule/situation.ts'
 
 export const NOTHING_DATED = { closures: [], holidays: [], seasons: [], notices: [] }
 

@@ -1,7 +1,7 @@
-import { readDays } from '../../src/contract/schedule/days.ts'
-import type { WrittenDays } from '../../src/contract/schedule/days.ts'
-import { readTimes } from '../../src/contract/schedule/times.ts'
-import type { WrittenTimes } from '../../src/contract/schedule/times.ts'
+import { readDays } from '../../src/schedule/days.ts'
+import type { WrittenDays } from '../../src/schedule/days.ts'
+import { readTimes } from '../../src/schedule/times.ts'
+import type { WrittenTimes } from '../../src/schedule/times.ts'
 
 /** Days as the content's shapes give them. */
 export function onDays(text: string): WrittenDays {

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { ABSENCE_REASONS } from '../../contract/schedule/dated-facts.ts'
+import { ABSENCE_REASONS } from '../../schedule/dated-facts.ts'
 import { calendarDay, dayRange, refuseBackwards } from './calendar-day.ts'
 import { times } from './opening-hours.ts'
 import { line } from './text.ts'

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import type { CalendarDay } from '../../contract/schedule/calendar-day.ts'
-import { isCalendarDay } from '../../contract/schedule/calendar-day.ts'
+import type { CalendarDay } from '../../schedule/calendar-day.ts'
+import { isCalendarDay } from '../../schedule/calendar-day.ts'
 
 /** A date that the content names: `2026-12-01`, meant in the hospital's time zone. */
 export const calendarDay = z

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { readDays } from '../../contract/schedule/days.ts'
-import { readTimes } from '../../contract/schedule/times.ts'
+import { readDays } from '../../schedule/days.ts'
+import { readTimes } from '../../schedule/times.ts'
 import { line } from './text.ts'
 
 /** Days of the week as `readDays` knows them, in the page's spelling from here on. */

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { weekdayOf } from '../../contract/schedule/calendar-day.ts'
+import { weekdayOf } from '../../schedule/calendar-day.ts'
 import { calendarDay } from './calendar-day.ts'
 import { days, times } from './opening-hours.ts'
 import { line } from './text.ts'

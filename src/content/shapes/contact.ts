@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { UNIT_KINDS } from '../../contract/schedule/dated-facts.ts'
+import { UNIT_KINDS } from '../../schedule/dated-facts.ts'
 import { groupOf, listOf } from '../fields/nested.ts'
 import { iconItem } from '../fields/picture.ts'
 import { openingHours } from '../fields/opening-hours.ts'

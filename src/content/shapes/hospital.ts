@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { SHORT_NAME_LETTERS } from '../../contract/limits.ts'
-import { TIME_ZONES } from '../../contract/schedule/zone.ts'
+import { TIME_ZONES } from '../../schedule/zone.ts'
 import { calendarDay } from '../fields/calendar-day.ts'
 import { colours } from '../fields/colour.ts'
 import { groupOf, listOf } from '../fields/nested.ts'

@@ -1,10 +1,10 @@
 import type { PractitionerRole, PractitionerRoleAvailableTime, PractitionerRoleNotAvailable } from 'fhir/r4.js'
-import { addDays } from '../../contract/schedule/calendar-day.ts'
-import type { CalendarDay } from '../../contract/schedule/calendar-day.ts'
-import { closedDay } from '../../contract/schedule/closed-day.ts'
-import type { ExtraSession, HospitalCalendar, PracticeRow } from '../../contract/schedule/dated-facts.ts'
-import { formatMinutes } from '../../contract/schedule/times.ts'
-import type { Time } from '../../contract/schedule/times.ts'
+import { addDays } from '../../schedule/calendar-day.ts'
+import type { CalendarDay } from '../../schedule/calendar-day.ts'
+import { closedDay } from '../../schedule/closed-day.ts'
+import type { ExtraSession, HospitalCalendar, PracticeRow } from '../../schedule/dated-facts.ts'
+import { formatMinutes } from '../../schedule/times.ts'
+import type { Time } from '../../schedule/times.ts'
 
 const DAYS = ['mon', 'tue', 'wed', 'thu', 'fri', 'sat', 'sun'] as const
 

@@ -1,5 +1,5 @@
-import type { DatedSituation } from '../../contract/schedule/situation.ts'
-import { situationAt } from '../../contract/schedule/situation.ts'
+import type { DatedSituation } from '../../schedule/situation.ts'
+import { situationAt } from '../../schedule/situation.ts'
 import type { Clock } from '../time/clock.ts'
 import { keepWhile } from '../time/keep-while.ts'
 import type { KeptSite, SiteKeeper } from './site-keeper.ts'

@@ -1,6 +1,6 @@
 import type { Site } from '../../content/site.ts'
-import type { SearchAnswer } from '../../contract/doctor-search/search-index.ts'
-import type { SearchRequest } from '../../contract/doctor-search/search-request.ts'
+import type { SearchAnswer } from '../../doctor-search/search-index.ts'
+import type { SearchRequest } from '../../doctor-search/search-request.ts'
 import type { ReviewOverview } from '../../contract/review.ts'
 
 /** A picture of `content/images/`, ready in several sizes. Vector pictures have no sources. */

@@ -1,5 +1,5 @@
 import type { Site } from '../../../content/site.ts'
-import type { CalendarDay } from '../../../contract/schedule/calendar-day.ts'
+import type { CalendarDay } from '../../../schedule/calendar-day.ts'
 import { IconItems } from '../../ui/IconItems/IconItems.tsx'
 import { Section } from '../../ui/Section/Section.tsx'
 import { Accreditation } from './Accreditation.tsx'

@@ -1,5 +1,5 @@
 import type { About } from '../../../content/shapes/about.ts'
-import type { CalendarDay } from '../../../contract/schedule/calendar-day.ts'
+import type { CalendarDay } from '../../../schedule/calendar-day.ts'
 import { formatDay } from '../../ui/format/calendar.ts'
 import { inParts } from '../../ui/format/in-parts.tsx'
 import { Icon } from '../../ui/Icon/Icon.tsx'

@@ -1,5 +1,5 @@
 import type { Site } from '../../../content/site.ts'
-import type { Season } from '../../../contract/schedule/dated-facts.ts'
+import type { Season } from '../../../schedule/dated-facts.ts'
 import type { ReviewOverview } from '../../../contract/review.ts'
 import type { PageAssets } from '../../page-input/page-input.ts'
 import { Section } from '../../ui/Section/Section.tsx'

@@ -1,6 +1,6 @@
 import { Fragment } from 'react'
 import type { ReactNode } from 'react'
-import type { UnitHours } from '../../../contract/schedule/dated-facts.ts'
+import type { UnitHours } from '../../../schedule/dated-facts.ts'
 import { sessionsOf } from '../sessions-of.tsx'
 
 /** One way to reach the hospital, with its label. */

@@ -1,6 +1,6 @@
-import type { DatedSituation } from '../../../contract/schedule/situation.ts'
-import { localTime } from '../../../contract/schedule/zone.ts'
-import type { TimeZone } from '../../../contract/schedule/zone.ts'
+import type { DatedSituation } from '../../../schedule/situation.ts'
+import { localTime } from '../../../schedule/zone.ts'
+import type { TimeZone } from '../../../schedule/zone.ts'
 import { formatClock, formatWeekday } from '../../ui/format/calendar.ts'
 import styles from './Doctors.module.css'
 

@@ -1,6 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { describe, expect, test } from 'vitest'
-import type { DoctorState, Practising } from '../../../contract/schedule/doctor-state.ts'
+import type { DoctorState, Practising } from '../../../schedule/doctor-state.ts'
 import { elementAt, textOf } from '../../../../tests/kit/html.ts'
 import { Availability } from './Availability.tsx'
 import { atTimes } from '../../../../tests/kit/hours.ts'

@@ -1,5 +1,5 @@
 import { Fragment } from 'react'
-import type { DoctorState } from '../../../contract/schedule/doctor-state.ts'
+import type { DoctorState } from '../../../schedule/doctor-state.ts'
 import { wholeTimes } from '../../ui/format/whole-times.tsx'
 import styles from './DoctorCard.module.css'
 import { absenceText, extraText, practisingText } from './practising-text.ts'

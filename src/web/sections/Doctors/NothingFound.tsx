@@ -1,5 +1,5 @@
 import type { Hospital } from '../../../content/shapes/hospital.ts'
-import { servicesText } from '../../../contract/doctor-search/named-services.ts'
+import { servicesText } from '../../../doctor-search/named-services.ts'
 import { callLink, chatLink, formatPhone } from '../../../contract/phone.ts'
 import { registrationWaysOf } from '../Registration/registration-ways.ts'
 import styles from './Doctors.module.css'

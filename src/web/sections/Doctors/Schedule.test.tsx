@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import type { Doctors as DoctorsContent } from '../../../content/shapes/doctors.ts'
 import { elementAt, textOf } from '../../../../tests/kit/html.ts'
 import { sampleInput } from '../../../../tests/kit/sample-page.ts'
-import { situationAt } from '../../../contract/schedule/situation.ts'
+import { situationAt } from '../../../schedule/situation.ts'
 import { Doctors } from './Doctors.tsx'
 import { atTimes, onDays } from '../../../../tests/kit/hours.ts'
 

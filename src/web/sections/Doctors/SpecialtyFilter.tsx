@@ -1,4 +1,4 @@
-import { SEARCH_FIELDS } from '../../../contract/doctor-search/search-request.ts'
+import { SEARCH_FIELDS } from '../../../doctor-search/search-request.ts'
 import styles from './SpecialtyFilter.module.css'
 
 interface SpecialtyFilterProps {

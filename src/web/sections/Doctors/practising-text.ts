@@ -1,5 +1,5 @@
-import type { ExtraSession } from '../../../contract/schedule/dated-facts.ts'
-import type { AnnouncedAbsence, DoctorState } from '../../../contract/schedule/doctor-state.ts'
+import type { ExtraSession } from '../../../schedule/dated-facts.ts'
+import type { AnnouncedAbsence, DoctorState } from '../../../schedule/doctor-state.ts'
 import { formatClock, formatDays, formatList, formatWeekday } from '../../ui/format/calendar.ts'
 
 /** `Praktik sekarang, sampai 12:00`; empty when nothing is known. */

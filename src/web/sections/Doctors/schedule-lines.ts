@@ -1,7 +1,7 @@
-import type { CalendarDay } from '../../../contract/schedule/calendar-day.ts'
-import type { HospitalCalendar, PracticeRow, Practitioner } from '../../../contract/schedule/dated-facts.ts'
-import { nextDayOfRow } from '../../../contract/schedule/practice-day.ts'
-import { scheduleInSeason, seasonOn } from '../../../contract/schedule/season-schedule.ts'
+import type { CalendarDay } from '../../../schedule/calendar-day.ts'
+import type { HospitalCalendar, PracticeRow, Practitioner } from '../../../schedule/dated-facts.ts'
+import { nextDayOfRow } from '../../../schedule/practice-day.ts'
+import { scheduleInSeason, seasonOn } from '../../../schedule/season-schedule.ts'
 import { formatDay, formatList } from '../../ui/format/calendar.ts'
 
 /** Rows that are told as one: `Senin, Rabu, Jumat 09:00-12:00`. */

@@ -1,5 +1,5 @@
 import type { Site } from '../../../content/site.ts'
-import { createNamedServices } from '../../../contract/doctor-search/named-services.ts'
+import { createNamedServices } from '../../../doctor-search/named-services.ts'
 
 /**
  * The specialties that lead somewhere, each with the titles of the services that name it: none where somebody practises or a

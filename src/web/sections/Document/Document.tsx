@@ -1,5 +1,5 @@
-import type { DatedSituation } from '../../../contract/schedule/situation.ts'
-import { instantOf } from '../../../contract/schedule/zone.ts'
+import type { DatedSituation } from '../../../schedule/situation.ts'
+import { instantOf } from '../../../schedule/zone.ts'
 import type { PageInput } from '../../page-input/page-input.ts'
 import { Head } from './Head.tsx'
 

@@ -1,7 +1,7 @@
 import type { SocialNetwork } from '../../../content/shapes/hospital.ts'
 import type { Site } from '../../../content/site.ts'
 import { callLink, formatPhone } from '../../../contract/phone.ts'
-import type { CalendarDay } from '../../../contract/schedule/calendar-day.ts'
+import type { CalendarDay } from '../../../schedule/calendar-day.ts'
 import { EmailLink } from '../../ui/EmailLink/EmailLink.tsx'
 import { keepNumbers } from '../../ui/format/numbers.ts'
 import { Icon } from '../../ui/Icon/Icon.tsx'

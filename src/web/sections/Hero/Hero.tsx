@@ -1,6 +1,6 @@
 import type { Site } from '../../../content/site.ts'
 import { callLink, chatLink, formatPhone } from '../../../contract/phone.ts'
-import type { DatedSituation } from '../../../contract/schedule/situation.ts'
+import type { DatedSituation } from '../../../schedule/situation.ts'
 import { ButtonLink } from '../../ui/Button/Button.tsx'
 import { Icon } from '../../ui/Icon/Icon.tsx'
 import { Picture } from '../../ui/Picture/Picture.tsx'

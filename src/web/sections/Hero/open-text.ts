@@ -1,8 +1,8 @@
-import type { UnitKind } from '../../../contract/schedule/dated-facts.ts'
-import { REGISTRATION } from '../../../contract/schedule/situation.ts'
-import type { NamedState, Situation } from '../../../contract/schedule/situation.ts'
-import type { Span } from '../../../contract/schedule/spans.ts'
-import type { UnitState } from '../../../contract/schedule/unit-state.ts'
+import type { UnitKind } from '../../../schedule/dated-facts.ts'
+import { REGISTRATION } from '../../../schedule/situation.ts'
+import type { NamedState, Situation } from '../../../schedule/situation.ts'
+import type { Span } from '../../../schedule/spans.ts'
+import type { UnitState } from '../../../schedule/unit-state.ts'
 import { formatClock, formatDays, formatList, formatWeekday } from '../../ui/format/calendar.ts'
 
 type Open = Pick<Situation, 'emergency' | 'clinics' | 'registration' | 'pharmacies' | 'hours' | 'closed' | 'day'>

@@ -1,5 +1,5 @@
-import type { CalendarDay } from '../../../contract/schedule/calendar-day.ts'
-import type { Notice } from '../../../contract/schedule/dated-facts.ts'
+import type { CalendarDay } from '../../../schedule/calendar-day.ts'
+import type { Notice } from '../../../schedule/dated-facts.ts'
 import { formatDays } from '../../ui/format/calendar.ts'
 import { Shelf } from '../../ui/Shelf/Shelf.tsx'
 import styles from './Notices.module.css'

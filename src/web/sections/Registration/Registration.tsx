@@ -1,5 +1,5 @@
 import type { Site } from '../../../content/site.ts'
-import type { Season } from '../../../contract/schedule/dated-facts.ts'
+import type { Season } from '../../../schedule/dated-facts.ts'
 import { Section } from '../../ui/Section/Section.tsx'
 import { AssistedPanel } from './AssistedPanel.tsx'
 import { OnlinePanel } from './OnlinePanel.tsx'

@@ -1,6 +1,6 @@
 import type { Site } from '../../../content/site.ts'
 import { callLink, chatLink, formatPhone } from '../../../contract/phone.ts'
-import type { Season } from '../../../contract/schedule/dated-facts.ts'
+import type { Season } from '../../../schedule/dated-facts.ts'
 import { formatDays } from '../../ui/format/calendar.ts'
 import { Icon } from '../../ui/Icon/Icon.tsx'
 import { IconItems } from '../../ui/IconItems/IconItems.tsx'

@@ -1,5 +1,5 @@
 import type { Site } from '../../../content/site.ts'
-import { searchAddress } from '../../../contract/doctor-search/search-request.ts'
+import { searchAddress } from '../../../doctor-search/search-request.ts'
 import { ButtonLink } from '../../ui/Button/Button.tsx'
 import { iconBeside } from '../../ui/Icon/Icon.tsx'
 import { IconTile } from '../../ui/IconTile/IconTile.tsx'

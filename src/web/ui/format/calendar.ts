@@ -1,4 +1,4 @@
-import { formatMinutes } from '../../../contract/schedule/times.ts'
+import { formatMinutes } from '../../../schedule/times.ts'
 
 const inUtc = (options: Intl.DateTimeFormatOptions) => new Intl.DateTimeFormat('id-ID', { ...options, timeZone: 'UTC' })
 // Made once: to make one takes longer than to write all the days of a page.

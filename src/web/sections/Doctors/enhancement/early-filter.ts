@@ -1,4 +1,4 @@
-import type { SEARCH_FIELDS } from '../../../../contract/doctor-search/search-request.ts'
+import type { SEARCH_FIELDS } from '../../../../doctor-search/search-request.ts'
 import type { ALL_SPECIALTIES, FIRST_DOCTORS } from '../../../../contract/specialties.ts'
 
 /** Filters by specialty until the directory's module is loaded, which also animates and writes the right sentences. */

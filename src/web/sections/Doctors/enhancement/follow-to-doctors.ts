@@ -1,4 +1,4 @@
-import type { ANSWER_ANCHOR, SEARCH_FIELDS } from '../../../../contract/doctor-search/search-request.ts'
+import type { ANSWER_ANCHOR, SEARCH_FIELDS } from '../../../../doctor-search/search-request.ts'
 
 // Values are repeated, because the directory shares none with the search's module. The types make sure that they are the same.
 const field: (typeof SEARCH_FIELDS)['specialty'] = 'poli'

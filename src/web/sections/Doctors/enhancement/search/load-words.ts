@@ -1,5 +1,5 @@
-import { createDirectorySearch } from '../../../../../contract/doctor-search/search-index.ts'
-import type { DirectorySearch, SearchIndex } from '../../../../../contract/doctor-search/search-index.ts'
+import { createDirectorySearch } from '../../../../../doctor-search/search-index.ts'
+import type { DirectorySearch, SearchIndex } from '../../../../../doctor-search/search-index.ts'
 
 /** Older words may be of yesterday; to request them again costs little. */
 const FRESH_MILLISECONDS = 600_000

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { keptSituationAt } from './kept-situation.ts'
 import { situationAt } from './situation.ts'
 import type { DatedSite } from './situation.ts'
-import { atTimes, onDays } from '../../../tests/kit/hours.ts'
+import { atTimes, onDays } from '../../tests/kit/hours.ts'
 
 const site = (): DatedSite => ({
   hospital: { timeZone: 'Asia/Jakarta' },

@@ -1,4 +1,4 @@
-import { nameParts } from '../people-names.ts'
+import { nameParts } from '../contract/people-names.ts'
 import type { SearchDirectory, SearchedPerson } from './directory.ts'
 import { disciplines, isNeutral, kindOf, knownWords, sameFor, visitDeeds } from './language.ts'
 import { AND, plainWords } from './plain-words.ts'

@@ -4,7 +4,7 @@ import { addDays } from './calendar-day.ts'
 import type { HospitalCalendar, Practitioner, Season } from './dated-facts.ts'
 import { practiceOn } from './practice-day.ts'
 import { writeTimes } from './times.ts'
-import { atTimes, onDays } from '../../../tests/kit/hours.ts'
+import { atTimes, onDays } from '../../tests/kit/hours.ts'
 
 const NOTHING: HospitalCalendar = { closures: [], holidays: [], seasons: [] }
 

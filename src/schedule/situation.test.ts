@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { at, datedSiteOf, NOTHING_DATED, usualHours } from '../../../tests/kit/dated-site.ts'
-import { atTimes, onDays } from '../../../tests/kit/hours.ts'
+import { at, datedSiteOf, NOTHING_DATED, usualHours } from '../../tests/kit/dated-site.ts'
+import { atTimes, onDays } from '../../tests/kit/hours.ts'
 import type { Season } from './dated-facts.ts'
 import { situationAt } from './situation.ts'
 

@@ -1,4 +1,4 @@
-import { nameParts } from '../people-names.ts'
+import { nameParts } from '../contract/people-names.ts'
 import type { SearchDirectory } from './directory.ts'
 import { plainWords } from './plain-words.ts'
 import type { Clause } from './read-search.ts'

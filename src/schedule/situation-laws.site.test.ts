@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { hospitalAtMoment } from '../../../tests/kit/any-hospital.ts'
+import { hospitalAtMoment } from '../../tests/kit/any-hospital.ts'
 import { addDays, weekdayOf } from './calendar-day.ts'
 import type { CalendarDay } from './calendar-day.ts'
 import { closedDay } from './closed-day.ts'

@@ -3,8 +3,8 @@ import { describe, expect, test } from 'vitest'
 import { addDays } from './calendar-day.ts'
 import { happensOn } from './dated-facts.ts'
 import type { PracticeRow } from './dated-facts.ts'
-import { anyDay } from '../../../tests/kit/any-hospital.ts'
-import { atTimes, onDays } from '../../../tests/kit/hours.ts'
+import { anyDay } from '../../tests/kit/any-hospital.ts'
+import { atTimes, onDays } from '../../tests/kit/hours.ts'
 
 /** Days of December 2026 on which a row happens. The 1st is a Tuesday. */
 function inDecember(row: PracticeRow): number[] {

@@ -1,5 +1,5 @@
-import { plainLine, withoutContacts } from '../foreign-text.ts'
-import type { ALL_SPECIALTIES } from '../specialties.ts'
+import { plainLine, withoutContacts } from '../contract/foreign-text.ts'
+import type { ALL_SPECIALTIES } from '../contract/specialties.ts'
 
 /** What somebody looks for. All empty is no search. */
 export interface SearchRequest {

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { anyDay } from '../../../tests/kit/any-hospital.ts'
+import { anyDay } from '../../tests/kit/any-hospital.ts'
 import { addDays, isCalendarDay, weekdayOf, weekNumber, weekOfMonth } from './calendar-day.ts'
 
 test('the calendar knows every day, its weekday and its week', () => {
