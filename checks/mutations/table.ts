@@ -705,8 +705,8 @@ export const MUTATIONS: readonly Mutation[] = [
     id: 'T08',
     what: 'what a closed day leaves open is not told',
     file: 'src/schedule/closings.ts',
-    find: '...unitsOf(open.map(({ row }) => row)).map(',
-    replace: '...unitsOf(shut.map(({ row }) => row)).map(',
+    find: '...unitsOf(open).map(',
+    replace: '...unitsOf(shut).map(',
     tests: ['src/schedule/situation.test.ts'],
   },
   {

@@ -58,7 +58,7 @@ export async function buildApp(
 
   const headers = securityHeaders(publicUrl)
   const memory = createPageMemory(traffic)
-  const letterhead = () => letterheadOf(site.current())
+  const letterhead = () => letterheadOf(site.current().site, site.current().pictures.catalog)
   const app = Fastify({
     logger: {
       level: config.logLevel,

@@ -1,6 +1,7 @@
 import { paletteOf } from '../../content/palette/palette.ts'
 import type { Palette } from '../../content/palette/palette.ts'
-import type { KeptSite } from '../site/site-keeper.ts'
+import type { Site } from '../../content/site.ts'
+import type { PictureCatalog } from '../../web/page-input/page-input.ts'
 
 /** What a small page shows of the hospital that it belongs to. */
 export interface Letterhead {
@@ -12,10 +13,10 @@ export interface Letterhead {
   emergency: readonly string[]
 }
 
-export function letterheadOf({ site: { hospital, contact }, pictures }: KeptSite): Letterhead {
+export function letterheadOf({ hospital, contact }: Pick<Site, 'hospital' | 'contact'>, pictures: PictureCatalog): Letterhead {
   return {
     name: hospital.name,
-    logo: pictures.catalog[hospital.logo.file]?.url ?? 'data:,',
+    logo: pictures[hospital.logo.file]?.url ?? 'data:,',
     palette: paletteOf(hospital.colours),
     emergency: [...new Set([hospital.phones.emergency, contact.emergency.publicNumber])],
   }
