@@ -2,7 +2,7 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 
-const PROJECTS = ['.', 'src/contract', 'src/content', 'src/server', 'src/web']
+const PROJECTS = ['.', 'src/contract', 'src/schedule', 'src/doctor-search', 'src/content', 'src/server', 'src/web']
 
 const codes = await Promise.all(
   PROJECTS.map(async (project) => {
