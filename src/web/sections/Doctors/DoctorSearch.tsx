@@ -1,4 +1,3 @@
-import { endpoints } from '../../../contract/endpoints.ts'
 import { DAY_NAMES } from '../../../schedule/days.ts'
 import { ANSWER_ANCHOR, LONGEST_SEARCH, SEARCH_FIELDS, TODAY, TOMORROW } from '../../../doctor-search/search-request.ts'
 import type { SearchRequest } from '../../../doctor-search/search-request.ts'
@@ -23,14 +22,7 @@ interface DoctorSearchProps {
 /** The search form. Without JavaScript the server answers with this page at another address; the module answers in place. */
 export function DoctorSearch({ request: { text, day, specialty } = NOTHING, specialties, module }: DoctorSearchProps) {
   return (
-    <form
-      className={styles.search}
-      action={`/#${ANSWER_ANCHOR}`}
-      {...LANDMARK}
-      data-part="search"
-      data-search={module}
-      data-words={endpoints.doctorSearch}
-    >
+    <form className={styles.search} action={`/#${ANSWER_ANCHOR}`} {...LANDMARK} data-part="search" data-search={module}>
       <div className={styles.words}>
         <Field id="search-words" label="Cari dokter, spesialis, atau keluhan">
           {(control) => (

@@ -24,7 +24,7 @@ export function start(form: HTMLFormElement, directory: Directory): StartedSearc
   const answerBox = directory.count.parentElement as HTMLElement
   const urgent = answerBox.querySelector<HTMLElement>('[data-part="urgent"]')
   const clear = form.querySelector<HTMLElement>('[data-part="clear"]')
-  const loadWords = createWordsLoader(form.dataset['words'] as string)
+  const loadWords = createWordsLoader()
   const arrange = createCardOrder(directory.cards)
   let isLoaded = false
   let turn = 0
