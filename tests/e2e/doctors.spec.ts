@@ -39,7 +39,15 @@ test('state, days and steps of a row of cards stand on the same lines, and each 
     )
     expect(new Set(lines), part).toHaveProperty('size', 1)
   }
-  for (const step of await cards.first().getByRole('link').all()) expect((await step.boundingBox())?.height).toBeGreaterThanOrEqual(48)
+  for (const width of [360, 768, 1024]) {
+    await page.setViewportSize({ width, height: 740 })
+    const steps = await cards
+      .first()
+      .getByRole('link')
+      .evaluateAll((links) => links.map((link) => [link.getBoundingClientRect().top, link.clientHeight]))
+    expect(new Set(steps.map(([top]) => top)), `${width} px`).toHaveProperty('size', 1)
+    for (const [, height] of steps) expect(height).toBeGreaterThanOrEqual(48)
+  }
 })
 
 test('the button unfolds the list under headings of its specialties, stays in view, and leads back to where the list begins', async ({
