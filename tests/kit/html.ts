@@ -38,5 +38,7 @@ function textIn(node: Node | Document): string {
   // A place where a word may break is no space.
   if (DomUtils.isTag(node) && node.name === 'wbr') return ''
   if (!DomUtils.hasChildren(node) || (DomUtils.isTag(node) && UNREAD.has(node.name))) return ' '
-  return ` ${node.children.map(textIn).join('')} `
+  const text = node.children.map(textIn).join('')
+  // Keeps a part of a word on one line.
+  return DomUtils.isTag(node) && node.attribs['class'] === 'whole' ? text : ` ${text} `
 }
