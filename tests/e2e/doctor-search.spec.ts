@@ -134,6 +134,19 @@ test('the newest choice wins: a specialty takes the words away, words take the s
   await expect(page.getByRole('radio', { name: 'Semua' })).toBeChecked()
 })
 
+test('words that were typed before the search arrives take the specialty away as well', async ({ page }) => {
+  const release = await holdAnswers(page, /\/assets\/doctor-search-.+\.js$/u)
+  await openDoctors(page)
+  await page.getByRole('radio', { name: 'Gizi' }).check()
+  await expectDoctors(page, namesOf('Gizi'))
+  await doctorSearch(page).text.fill('gusi berdarah')
+
+  await release()
+
+  await expectDoctors(page, namesOf('Periodonsi'))
+  await expect(page.getByRole('radio', { name: 'Semua' })).toBeChecked()
+})
+
 test('the directory has its own order again after a search', async ({ page }) => {
   await page.goto('/?cari=gigi+atau+mata#doctors')
   const search = doctorSearch(page)

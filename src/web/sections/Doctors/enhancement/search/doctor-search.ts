@@ -110,8 +110,6 @@ export function start(form: HTMLFormElement, directory: Directory): StartedSearc
   form.addEventListener('input', ({ target }) => {
     // Reported by the directory, which filters.
     if (target === specialty) return
-    // The newest choice wins.
-    if (target === text) specialty.selectedIndex = 0
     void search()
     clearTimeout(pause)
     pause = setTimeout(remember, PAUSE_MILLISECONDS)
