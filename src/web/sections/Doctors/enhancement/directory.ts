@@ -21,6 +21,8 @@ export interface Directory {
   /** In the order of the content. */
   cards: readonly HTMLElement[]
   clinics: readonly HTMLElement[]
+  /** The list of specialties, which is the page's filter as well. */
+  select: HTMLSelectElement
   /** The element that says how many were found. */
   count: HTMLElement
   /** Shown where nobody was found. */

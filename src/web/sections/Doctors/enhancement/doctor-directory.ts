@@ -100,6 +100,7 @@ export function start(root: HTMLElement): void {
   const search = wakeSearch(part(root, 'search') as HTMLFormElement, searched !== undefined, {
     cards,
     clinics,
+    select,
     count,
     nothing,
     show(findings) {

@@ -2,7 +2,8 @@ import type { Directory, StartSearch, StartedSearch } from './directory.ts'
 
 /** Loads the search's module when somebody uses its form, or when the address has a search that the page does not answer. */
 export function wakeSearch(form: HTMLFormElement, isAnswered: boolean, directory: Directory): StartedSearch {
-  const [text, list] = [form.querySelector('input'), form.querySelector<HTMLSelectElement>('[data-part="select"]')]
+  const { select } = directory
+  const text = form.querySelector('input')
   let loading: Promise<StartedSearch> | undefined
 
   async function load(): Promise<StartedSearch> {
@@ -23,14 +24,14 @@ export function wakeSearch(form: HTMLFormElement, isAnswered: boolean, directory
   }
 
   // The newest choice wins, also while the module is on its way.
-  text?.addEventListener('input', () => list && (list.selectedIndex = 0))
+  text?.addEventListener('input', () => (select.selectedIndex = 0))
   // The list of specialties is the page's filter, which needs no words.
-  for (const type of ['focusin', 'input']) form.addEventListener(type, ({ target }) => void (target !== list && wake()))
+  for (const type of ['focusin', 'input']) form.addEventListener(type, ({ target }) => void (target !== select && wake()))
   // The form's own names: to import them would make a file of its own, which the kept page would not have.
   const isAsked = (): boolean => [...new FormData(form).keys()].some((field) => new URLSearchParams(location.search).has(field))
   if (
     (!isAnswered && isAsked()) ||
-    (document.activeElement !== list && form.contains(document.activeElement)) ||
+    (document.activeElement !== select && form.contains(document.activeElement)) ||
     text?.value !== text?.defaultValue
   )
     void wake()

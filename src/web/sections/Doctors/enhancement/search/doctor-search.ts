@@ -20,7 +20,7 @@ const isSame = (one: SearchRequest, other: SearchRequest): boolean => searchAddr
 export function start(form: HTMLFormElement, directory: Directory): StartedSearch {
   const text = form.elements.namedItem(SEARCH_FIELDS.text) as HTMLInputElement
   const day = form.elements.namedItem(SEARCH_FIELDS.day) as HTMLSelectElement
-  const specialty = form.elements.namedItem(SEARCH_FIELDS.specialty) as HTMLSelectElement
+  const { select } = directory
   const answerBox = directory.count.parentElement as HTMLElement
   const urgent = answerBox.querySelector<HTMLElement>('[data-part="urgent"]')
   const clear = form.querySelector<HTMLElement>('[data-part="clear"]')
@@ -89,8 +89,8 @@ export function start(form: HTMLFormElement, directory: Directory): StartedSearc
   function fill(request: SearchRequest): void {
     text.value = request.text
     day.value = request.day
-    specialty.selectedIndex = 0
-    if (request.specialty !== undefined) specialty.value = request.specialty
+    select.selectedIndex = 0
+    if (request.specialty !== undefined) select.value = request.specialty
     void search()
   }
 
@@ -109,7 +109,7 @@ export function start(form: HTMLFormElement, directory: Directory): StartedSearc
   form.addEventListener('focusin', touch)
   form.addEventListener('input', ({ target }) => {
     // Reported by the directory, which filters.
-    if (target === specialty) return
+    if (target === select) return
     void search()
     clearTimeout(pause)
     pause = setTimeout(remember, PAUSE_MILLISECONDS)
