@@ -72,7 +72,7 @@ function iconsOnScreen(): IconBox[] {
   const seen: IconBox[] = []
   for (const icon of Array.from(document.querySelectorAll('i, svg[aria-hidden]'))) {
     const use = icon.querySelector('use')
-    const isBar = icon.querySelector('rect') !== null && use === null
+    const isBar = icon.hasAttribute('preserveAspectRatio') || (icon.querySelector('rect') !== null && use === null)
     const box = icon.getBoundingClientRect()
     if (isBar || box.width === 0 || box.height === 0) continue
     if (box.top < 0 || box.bottom > innerHeight || box.left < 0 || box.right > innerWidth) continue
