@@ -94,7 +94,8 @@ function iconsOnScreen(): IconBox[] {
 function picturesHaveCome(): boolean {
   return Array.from(document.images).every((image) => {
     const box = image.getBoundingClientRect()
-    return image.complete || box.height === 0 || box.bottom < 0 || box.top > innerHeight
+    const isBeside = box.right < 0 || box.left > innerWidth
+    return image.complete || box.height === 0 || box.bottom < 0 || box.top > innerHeight || isBeside
   })
 }
 
