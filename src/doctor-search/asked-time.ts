@@ -1,5 +1,6 @@
 import type { SearchedDay } from './search-index.ts'
-import { slipsBetween } from './typos.ts'
+import { allowedSlips, slipsBetween } from './typos.ts'
+import { SLIP } from './weights.ts'
 
 /** In the order of their bits in a {@link SearchedDay}. */
 export const DAY_PARTS = ['pagi', 'siang', 'sore', 'malam'] as const
@@ -176,7 +177,7 @@ function meaningOf(word: string, before = '', next = '', { nameWords, vocabulary
   if (word === 'besuk' && (before === 'jam' || before === 'waktu')) return '-'
   const day = meant.get(word) ?? (isBesideTime ? SHORT[word] : undefined)
   if (day !== undefined || word.length < 4 || NO_SLIPS.has(word) || vocabulary.has(word)) return day ?? word
-  return MISSPELT.find((one) => slipsBetween(word, one, one.length > 5 ? 1.5 : 1) < 2) ?? word
+  return MISSPELT.find((one) => slipsBetween(word, one, allowedSlips(one.length)) < 2 * SLIP) ?? word
 }
 
 function leaveOut(text: string, words: readonly RegExpExecArray[], places: ReadonlySet<number>): string {

@@ -1,9 +1,16 @@
 import { nameParts } from '../contract/people-names.ts'
 import type { SearchDirectory } from './directory.ts'
 import { plainWords } from './plain-words.ts'
-import type { Clause } from './read-search.ts'
-import type { SearchWord } from './read-word.ts'
+import type { Clause, SearchWord } from './read-search.ts'
 import { allowedSlips, slipsBetween, soundOf } from './typos.ts'
+import {
+  QUALITY_LOST_BY_A_SLIP,
+  MISSPELT_QUALITY,
+  KNOWN_QUALITY,
+  SHORTEST_NAME,
+  SHORTEST_UNSURE_NAME,
+  SLIPS_BESIDE_A_NAME,
+} from './weights.ts'
 
 /** Somebody whose name was typed. */
 export interface NamedPerson {
@@ -19,11 +26,6 @@ export interface NamedPeople {
 
 /** May stand before any name; other such words never matter anyway. */
 const HONORIFICS = ['ibu']
-const SHORTEST_NAME = 3
-const SHORTEST_UNSURE_NAME = 4
-/** Above this a word is known as it is written, or a form of one that is. */
-const SURE = 0.9
-const SLIPS_BESIDE_A_NAME = 1.5
 
 interface Name {
   written: string
@@ -91,14 +93,14 @@ function bestName({ typed, quality: known }: SearchWord, { names }: KnownPerson,
   const exact = names.find(({ plain }) => plain === typed)
   if (exact) return { written: exact.written, quality: 1 }
   // A word of the language is not somebody's misspelt name.
-  if (known > SURE || typed.length < SHORTEST_NAME) return undefined
+  if (known > KNOWN_QUALITY || typed.length < SHORTEST_NAME) return undefined
   const heard = names.find(
     ({ plain, sound }) => sound === heardAs && (plain.length >= SHORTEST_UNSURE_NAME || plain.length === typed.length),
   )
-  if (heard) return { written: heard.written, quality: 0.9 }
+  if (heard) return { written: heard.written, quality: MISSPELT_QUALITY }
   if (typed.length < SHORTEST_UNSURE_NAME) return undefined
   const begun = names.find(({ plain }) => plain.startsWith(typed))
-  if (begun) return { written: begun.written, quality: 0.9 }
+  if (begun) return { written: begun.written, quality: MISSPELT_QUALITY }
   return nearestName(typed, names, known - 0.01, ({ plain }) => allowedSlips(plain.length))
 }
 
@@ -111,7 +113,7 @@ function nearestName(typed: string, names: KnownPerson['names'], better: number,
   let best: Hit | undefined
   for (const name of names) {
     const slips = slipsBetween(typed, name.plain, allowed(name))
-    const quality = 0.9 - slips / 10
+    const quality = MISSPELT_QUALITY - slips * QUALITY_LOST_BY_A_SLIP
     if (slips !== Number.POSITIVE_INFINITY && quality > Math.max(best?.quality ?? 0, better)) best = { written: name.written, quality }
   }
   return best

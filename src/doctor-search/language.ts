@@ -1,8 +1,7 @@
 import { CHILD_WORDS, COMPLAINT_WORDS, PLACE_WORDS, VISIT_DEEDS, VISIT_WORDS } from './language/complaint-words.ts'
 import { DISCIPLINES } from './language/disciplines.ts'
 import { IGNORED_WORDS, LINKING_WORDS, NEUTRAL_WORDS, OTHER_MATTERS, PATIENT_WORDS, PRACTICE_WORDS } from './language/ordinary-words.ts'
-import { OTHER_WORD_WHEN_TWICE } from './language/same-word-twice.ts'
-import { OTHER_WORDS, STRANGERS } from './language/strangers.ts'
+import { OTHER_WORD_WHEN_TWICE, OTHER_WORDS, STRANGERS } from './language/strangers.ts'
 import { SYNONYMS } from './language/synonyms.ts'
 
 /** What kind of word it is, before any hospital is asked. */
@@ -13,18 +12,6 @@ export interface Discipline {
   names: readonly string[]
   /** Titles and codes: never taken for a slip of the finger. */
   signs: readonly string[]
-}
-
-/** How much a word has to say when a clinic is looked for. A word of no kind names an organ, an illness or a deed. */
-export const WEIGHTS: Readonly<Record<WordKind | 'other', number>> = {
-  ignored: 0,
-  linking: 0,
-  place: 0.3,
-  visit: 0.3,
-  child: 0.9,
-  complaint: 1,
-  stranger: 3,
-  other: 3,
 }
 
 const wordsIn = (text: string): string[] => text.split(/\s+/u).filter(Boolean)

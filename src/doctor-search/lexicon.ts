@@ -5,6 +5,7 @@ import { AND, plainWords } from './plain-words.ts'
 import { stemsOf } from './stems.ts'
 import { EMERGENCY_WORDS } from './language/urgent-words.ts'
 import { urgentWords } from './urgency.ts'
+import { SHORTEST_ROOT } from './weights.ts'
 
 /** Where an expression leads. */
 export interface Target {
@@ -57,7 +58,6 @@ export interface Lexicon {
 
 /** After all that a hospital has written itself. */
 const RANK_OF_LANGUAGE = 900
-const SHORTEST_ROOT = 5
 
 /** Fields of medicine that have a name of one word. */
 export const fieldNames = new Set(disciplines.flatMap(({ names }) => names.filter((name) => !name.includes(' '))))

@@ -1,5 +1,5 @@
 import type { LONGEST_SEARCH } from './search-request.ts'
-import { OTHER_WORD_WHEN_TWICE } from './language/same-word-twice.ts'
+import { OTHER_WORD_WHEN_TWICE } from './language/strangers.ts'
 
 /** Repeated: the module in the browser that searches shares no value with another. Its type lets no other value stand here. */
 const LONGEST: typeof LONGEST_SEARCH = 120

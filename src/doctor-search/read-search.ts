@@ -1,7 +1,39 @@
-import { speaksOfSomebody } from './language.ts'
+import { kindOf, sameFor, speaksOfSomebody } from './language.ts'
+import type { WordKind } from './language.ts'
+import { fieldNames } from './lexicon.ts'
 import type { Lexicon } from './lexicon.ts'
 import { AND, plainWords } from './plain-words.ts'
-import type { ReadWord, SearchWord } from './read-word.ts'
+import { stemsOf } from './stems.ts'
+import { allowedSlips, isSkeletonOf, slipsBetween, soundOf } from './typos.ts'
+import {
+  ALMOST,
+  BEGUN_QUALITY,
+  QUALITY_LOST_BY_A_SLIP,
+  MISSPELT_QUALITY,
+  ROOT_QUALITY,
+  STEM_QUALITY,
+  SHORTEST_PART,
+  SHORTEST_PREFIX,
+  SHORTEST_UNIMPORTANT,
+  WEIGHTS,
+} from './weights.ts'
+
+/** What a typed word may stand for. */
+export interface Reading {
+  word: string
+  /** 1 when it is written so, less the further it is from what is written. */
+  quality: number
+}
+
+export interface SearchWord {
+  typed: string
+  /** Empty when nobody here knows the word. */
+  readings: readonly Reading[]
+  kind: WordKind | 'listed' | 'unknown'
+  weight: number
+  /** How sure it is that the word stands for its readings. */
+  quality: number
+}
 
 /** One thing that is looked for. */
 export interface Clause {
@@ -12,6 +44,10 @@ export interface Clause {
 
 /** Of a sentence, this much is read closely. */
 const MOST_WORDS = 24
+const MOST_READINGS = 6
+/** Who types a sentence has its words read with every key: so many are remembered. */
+const MOST_REMEMBERED = 256
+
 /** The search as its parts between "dan", and as a whole. */
 export function readSearch(text: string, lexicon: Lexicon, readWord: ReadWord): { whole: Clause; parts: Clause[] } {
   const typed = joinPieces(plainWords(text).slice(0, MOST_WORDS), lexicon)
@@ -45,4 +81,96 @@ function joinPieces(words: readonly string[], { vocabulary, signs, nameWords }: 
     } else joined.push(one)
   }
   return joined
+}
+
+export type ReadWord = (typed: string, mayBeUnfinished: boolean) => readonly SearchWord[]
+
+/** Reads a typed word with what a hospital and the language know: usually one word, two where a space is missing. */
+export function createWordReader(lexicon: Lexicon): ReadWord {
+  const remembered = new Map<string, readonly SearchWord[]>()
+  return (typed, mayBeUnfinished) => {
+    const key = mayBeUnfinished ? `${typed}…` : typed
+    const known = remembered.get(key)
+    if (known) return known
+    const words = readNew(typed, lexicon, mayBeUnfinished)
+    if (remembered.size === MOST_REMEMBERED) remembered.clear()
+    remembered.set(key, words)
+    return words
+  }
+}
+
+function readNew(typed: string, lexicon: Lexicon, mayBeUnfinished: boolean): SearchWord[] {
+  const { vocabulary } = lexicon
+  const exact = vocabulary.get(typed)
+  if (exact !== undefined) return [searchWord(typed, [{ word: exact, quality: 1 }], lexicon)]
+  const stem = stemsOf(typed).find((candidate) => vocabulary.has(candidate))
+  if (stem !== undefined) return [searchWord(typed, [{ word: sameFor(stem), quality: STEM_QUALITY }], lexicon)]
+  const roots = [typed, ...stemsOf(typed)].flatMap((candidate) => lexicon.roots.get(candidate) ?? [])
+  if (roots.length > 0)
+    return [
+      searchWord(
+        typed,
+        roots.slice(0, MOST_READINGS).map((word) => ({ word, quality: ROOT_QUALITY })),
+        lexicon,
+      ),
+    ]
+  const near = nearest(typed, lexicon)
+  const isAlmost = (near[0]?.quality ?? 0) >= ALMOST
+  const parts = isAlmost ? null : splitInTwo(typed, vocabulary)
+  if (parts !== null) return parts.map((part) => searchWord(part, [{ word: sameFor(part), quality: STEM_QUALITY }], lexicon))
+  if (near.length > 0) return [searchWord(typed, near, lexicon)]
+  return [searchWord(typed, mayBeUnfinished && !lexicon.nameWords.has(typed) ? completions(typed, lexicon) : [], lexicon)]
+}
+
+function searchWord(typed: string, readings: readonly Reading[], { byWord, missing }: Lexicon): SearchWord {
+  const kinds = readings.map(({ word }) => (missing.has(word) ? 'stranger' : (kindOf(word) ?? (byWord.has(word) ? 'listed' : 'unknown'))))
+  // Of several readings the one that leads somewhere.
+  const kind = kinds.find((one) => one === 'listed') ?? kinds[0] ?? 'unknown'
+  const quality = Math.max(0, ...readings.map((reading) => reading.quality))
+  return { typed, readings, kind, quality, weight: kind === 'listed' || kind === 'unknown' ? WEIGHTS.other : WEIGHTS[kind] }
+}
+
+/** `sakitgigi`. The second part is never one that does not matter: `matahari` is no eye. */
+function splitInTwo(typed: string, vocabulary: ReadonlyMap<string, string>): [string, string] | null {
+  for (let place = typed.length - SHORTEST_PART; place >= SHORTEST_PART; place -= 1) {
+    const [one, two] = [typed.slice(0, place), typed.slice(place)]
+    if (vocabulary.has(one) && vocabulary.has(two) && kindOf(sameFor(two)) !== 'ignored' && one.length + two.length > 6) return [one, two]
+  }
+  return null
+}
+
+function nearest(typed: string, { vocabulary, signs, names }: Lexicon): Reading[] {
+  let limit = allowedSlips(typed.length + 1)
+  let found: Reading[] = []
+  const sound = soundOf(typed)
+  for (const [written, word] of vocabulary) {
+    // The name of a clinic is likelier meant than any other word.
+    const isName = names.has(written)
+    const isShort = written.length < SHORTEST_PREFIX
+    if ((isShort && (!isName || typed.length !== written.length)) || (signs.has(written) && !fieldNames.has(written))) continue
+    const isHeard = isName && !isShort && soundOf(written) === sound
+    const most = isShort ? 1 : Math.min(limit, allowedSlips(written.length))
+    const slips =
+      isHeard || isSkeletonOf(typed, written, isName ? SHORTEST_PART : undefined)
+        ? 1
+        : slipsBetween(typed, written, most, written.length < SHORTEST_PREFIX + (isName ? 0 : 1))
+    if (slips > limit) continue
+    if (written.length < SHORTEST_UNIMPORTANT && kindOf(word) === 'ignored') continue
+    if (slips < limit) found = []
+    limit = slips
+    if (found.length < MOST_READINGS && !found.some((one) => one.word === word))
+      found.push({ word, quality: MISSPELT_QUALITY - slips * QUALITY_LOST_BY_A_SLIP })
+  }
+  return found
+}
+
+/** While somebody is still typing, the last word may lack its end. */
+function completions(typed: string, { vocabulary, signs }: Lexicon): Reading[] {
+  if (typed.length < SHORTEST_PREFIX) return []
+  const found = new Set<string>()
+  for (const [written, word] of vocabulary) {
+    if (written.startsWith(typed) && !signs.has(written)) found.add(word)
+    if (found.size === MOST_READINGS) break
+  }
+  return [...found].map((word) => ({ word, quality: BEGUN_QUALITY }))
 }

@@ -1,4 +1,4 @@
-const SHORTEST = 4
+import { SHORTEST_STEM } from './weights.ts'
 
 /** Endings of Indonesian, Javanese and Sundanese: `giginya`, `matane`, `huntuna`, `jantungan`. */
 const ENDINGS = /(?:nya|nyo|lah|kah|pun|kan|ku|mu|an|in|ne|na|i|e)$/u
@@ -17,7 +17,7 @@ const BEGINNINGS: readonly (readonly [RegExp, string])[] = [
 export function stemsOf(word: string): string[] {
   const shorter = new Set<string>()
   const add = (stem: string): void => {
-    if (stem.length >= SHORTEST && stem !== word) shorter.add(stem)
+    if (stem.length >= SHORTEST_STEM && stem !== word) shorter.add(stem)
   }
   const withoutEnding = word.replace(ENDINGS, '')
   const ends = [word, withoutEnding, withoutEnding.replace(ENDINGS, '')]

@@ -1,15 +1,11 @@
+import { OTHER_LETTER, SHORTEST_SKELETON, SHORTEST_WITH_OTHER_BEGINNING, SHORTEST_WITH_OTHER_LETTER, SLIP } from './weights.ts'
+
 /** Letters that lie beside each other on a keyboard, or that are heard alike. */
 const ALIKE = neighbours('qwertyuiop', 'asdfghjkl', 'zxcvbnm')
 for (const pair of ['ei', 'ou', 'ae', 'fp', 'fv', 'pv', 'vw', 'kq', 'ck', 'jy', 'iy', 'sz', 'xs', 'ao', 'gj', 'jz', 'bp']) both(ALIKE, pair)
 
-const SLIP = 1
-const SHORTEST_WITH_OTHER_LETTER = 5
-const SHORTEST_WITH_OTHER_BEGINNING = 6
-const SHORTEST_SKELETON = 4
 const FIRST_LETTER = 97
 const OTHER_SIGN = 31
-/** Another letter, for no reason that we know. */
-const OTHER_LETTER = 1.5
 
 const SOUNDS: readonly (readonly [RegExp, string])[] = [
   [/oe/gu, 'u'],

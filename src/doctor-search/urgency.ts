@@ -1,15 +1,8 @@
 import { isOtherThing, sameFor } from './language.ts'
 import { HAPPENS_NOW, IS_OVER, NOT_SAID, OUTLASTED, SINCE } from './language/urgent-words.ts'
 import { plainWords } from './plain-words.ts'
-import type { Clause } from './read-search.ts'
-import type { SearchWord } from './read-word.ts'
-
-/** So many other words may stand within an expression: `dada sebelah kiri nyeri`. */
-const WORDS_BETWEEN = 3
-/** At most this sure: the word is only begun. */
-const BEGUN = 0.75
-/** A sign of one word with fewer letters is soon another one. */
-const SHORTEST_MISSPELT = 5
+import type { Clause, SearchWord } from './read-search.ts'
+import { SHORTEST_SIGN, SIGN_QUALITY, WORDS_BETWEEN } from './weights.ts'
 
 const setOf = (words: string): ReadonlySet<string> => new Set(words.split(' ').map(sameFor))
 const [over, now, not, since, outlasted] = [IS_OVER, HAPPENS_NOW, NOT_SAID, SINCE, OUTLASTED].map(setOf) as [
@@ -40,8 +33,10 @@ export function createUrgency(expressions: readonly string[]): (clause: Clause) 
 }
 
 function means({ typed, readings }: SearchWord, word: string, [, second]: readonly string[]): boolean {
-  const isLong = second !== undefined || Math.min(typed.length, word.length) >= SHORTEST_MISSPELT
-  return sameFor(typed) === word || readings.some((one) => one.word === word && (one.quality === 1 || (isLong && one.quality > BEGUN)))
+  const isLong = second !== undefined || Math.min(typed.length, word.length) >= SHORTEST_SIGN
+  return (
+    sameFor(typed) === word || readings.some((one) => one.word === word && (one.quality === 1 || (isLong && one.quality > SIGN_QUALITY)))
+  )
 }
 
 function isOneOf({ typed, readings }: SearchWord, some: ReadonlySet<string>): boolean {

@@ -17,3 +17,6 @@ tanah batu pasir besi emas perak berlian kain benang jarum bola basket voli rena
 perawat apoteker satpam magang kerja kerjaan lowongan loker gaji bos direktur presiden gubernur bupati camat lurah polisi tentara hakim jaksa notaris pengacara hukum pajak bank kredit pinjaman
 saham listrik air api angin hujan cuaca bulan bintang langit bumi data dana dinding kaca kabel keju kuota kursus kos kosan kontrakan jajan babi culik pari kuli kunci semut tali topi tugu
 `
+
+/** Said twice these are another word (a spy is `mata-mata`, "take care" is `hati-hati`); any other is only said with more force. */
+export const OTHER_WORD_WHEN_TWICE = 'mata hati gula kuda kupu langit alun undur kunang ubur labi kura agar rama cumi onde oleh'
