@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { searchIndexOf } from '../src/content/search-directory.ts'
 import { EMPTY_DISTRIBUTION } from '../src/contract/review-rules.ts'
+import { situationAt } from '../src/schedule/situation.ts'
 import { compress } from '../src/server/http/compress.ts'
 import { openPageBuild } from '../src/server/page/page-build.ts'
 import { paintAssets } from '../src/server/page/page-document.ts'
@@ -49,7 +50,7 @@ export async function measureStructure(): Promise<Structure> {
     assets,
     publicUrl: 'https://rsud.example',
     loginLabel: 'akun contoh',
-    now: new Date('2026-08-17T01:05:00Z'),
+    situation: situationAt(site, new Date('2026-08-17T01:05:00Z')),
   })
 
   const { hero, hospital } = site

@@ -111,7 +111,7 @@ export async function buildApp(
   const searchedPage = createSearchedPage({ page, searches, render: build.renderSearch })
   const assetFolders = await withPreviousAssets(dependencies, app.log)
   await app.register(pageRoutes({ page, memory, busyPage, searchedPage, traffic, serviceWorker: build.serviceWorker, assetFolders }))
-  await app.register(chatRoutes({ site, clock, publicUrl, links: build.chatLinks }))
+  await app.register(chatRoutes({ current, publicUrl, links: build.chatLinks }))
   await app.register(searchIndexRoute(searches))
   await app.register(scheduleRoutes({ current, publicUrl }))
   await app.register(searchRoutes({ publicUrl, site, clock }))

@@ -1,4 +1,3 @@
-import type { DatedSituation } from '../schedule/situation.ts'
 import type { PageInput } from './page-input/page-input.ts'
 import { About } from './sections/About/About.tsx'
 import { Contact } from './sections/Contact/Contact.tsx'
@@ -21,11 +20,11 @@ import { PicturesProvider } from './ui/Picture/Picture.tsx'
 
 interface PageProps {
   input: PageInput
-  situation: DatedSituation
 }
 
 /** The sections in their order. What they say about time comes from `situation`. */
-export function Page({ input: { site, reviews, pictures, assets, publicUrl, loginLabel, search, isSearchBusy }, situation }: PageProps) {
+export function Page({ input }: PageProps) {
+  const { site, situation, reviews, pictures, assets, publicUrl, loginLabel, search, isSearchBusy } = input
   const { hospital } = site
   const sections = sectionsOf(site)
   const today = situation.day

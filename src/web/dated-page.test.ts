@@ -10,7 +10,7 @@ const calendar = { notices: [], closures: [], seasons: [], holidays: [] }
 
 /** The sample's page at a clock of Jakarta. */
 function pageAt(local: string, changes: Partial<Site> = {}): string {
-  return renderPage({ ...input, now: new Date(`${local}:00+07:00`), site: { ...input.site, calendar, ...changes } })
+  return renderPage(sampleInput({ calendar, ...changes }, new Date(`${local}:00+07:00`)))
 }
 
 describe('notices', () => {

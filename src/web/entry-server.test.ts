@@ -63,8 +63,7 @@ describe('the order of the page', () => {
 describe('texts and links that the specification words', () => {
   test('the demonstration notice stands while the content says so', () => {
     expect(textOf(html)).toContain('Situs contoh: data dan nomor di halaman ini fiktif')
-    const real = { ...input.site, hospital: { ...input.site.hospital, demo: false } }
-    expect(renderPage({ ...input, site: real })).not.toContain('Situs contoh')
+    expect(renderPage(sampleInput({ hospital: { ...input.site.hospital, demo: false } }))).not.toContain('Situs contoh')
   })
 
   test('IGD Darurat opens a chat with the emergency number in a new tab', () => {
@@ -120,7 +119,7 @@ describe('texts and links that the specification words', () => {
   })
 
   test("the footer has the year of the hospital's time zone, named networks, menu and services", () => {
-    const newYear = renderPage({ ...input, now: new Date('2026-12-31T17:30:00Z') })
+    const newYear = renderPage(sampleInput({}, new Date('2026-12-31T17:30:00Z')))
     expect(textOf(elementAt(newYear, 'footer'))).toContain('© 2027')
     const text = textOf(elementAt(html, 'footer'))
     for (const words of ['© 2026', 'Facebook', 'Instagram', 'YouTube', 'X', 'TikTok', 'Tim Dokter', 'Medical Check Up'])

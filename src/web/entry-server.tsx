@@ -3,7 +3,6 @@ import './styles/tokens.css'
 import './styles/font.css'
 import './styles/base.css'
 import { renderToStaticMarkup } from 'react-dom/server'
-import { keptSituationAt } from '../schedule/kept-situation.ts'
 import type { RenderPage, RenderSearch } from './page-input/page-input.ts'
 import { Page } from './Page.tsx'
 // After the components' styles, because it overrides them.
@@ -17,13 +16,11 @@ const DIRECTORY = /<section id="doctors".*?<\/section>/su
 const CANONICAL = '<link rel="canonical"'
 
 export const renderPage: RenderPage = (input) => {
-  const situation = keptSituationAt(input.site, input.now)
-  const page = renderToStaticMarkup(<Page input={input} situation={situation} />)
-  return `<!doctype html>${renderToStaticMarkup(<Document input={input} situation={situation} body={withSpaces(page)} />)}`
+  const page = renderToStaticMarkup(<Page input={input} />)
+  return `<!doctype html>${renderToStaticMarkup(<Document input={input} body={withSpaces(page)} />)}`
 }
 
-export const renderSearch: RenderSearch = (page, { site, publicUrl, assets, now, search }) => {
-  const situation = keptSituationAt(site, now)
+export const renderSearch: RenderSearch = (page, { site, publicUrl, assets, situation, search }) => {
   const directory = renderToStaticMarkup(
     <Doctors site={site} publicUrl={publicUrl} modules={assets.modules} situation={situation} search={search} />,
   )

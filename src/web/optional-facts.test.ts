@@ -2,15 +2,15 @@ import { describe, expect, test } from 'vitest'
 import type { Site } from '../content/site.ts'
 import { renderPage } from './entry-server.tsx'
 import { elementAt, textOf } from '../../tests/kit/html.ts'
-import { sampleInput } from '../../tests/kit/sample-page.ts'
+import { SAMPLE_MOMENT, sampleInput } from '../../tests/kit/sample-page.ts'
 import { atTimes, onDays } from '../../tests/kit/hours.ts'
 
 const input = sampleInput()
 const { hospital, hero, about, registration, contact } = input.site
 
 /** The page's text on a day; the fixture's clock stands in August 2026. */
-function textOn(changes: Partial<Site>, section: string, now = input.now): string {
-  return textOf(elementAt(renderPage({ ...input, now, site: { ...input.site, ...changes } }), section))
+function textOn(changes: Partial<Site>, section: string, now = SAMPLE_MOMENT): string {
+  return textOf(elementAt(renderPage(sampleInput(changes, now)), section))
 }
 
 describe('what is true until a day', () => {
@@ -24,7 +24,7 @@ describe('what is true until a day', () => {
     hero: { ...hero, badgeUntil: until },
     about: { ...about, accreditation: { lead: 'Mutu.', entries } },
   }
-  const page = (now: Date) => renderPage({ ...input, now, site: { ...input.site, ...dated } })
+  const page = (now: Date) => renderPage(sampleInput(dated, now))
 
   test('stands on its last day, in the zone of the hospital', () => {
     expect(page(lastMoment)).toContain('mark-akreditasi.svg')

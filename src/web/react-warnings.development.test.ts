@@ -15,7 +15,6 @@ beforeEach(() => {
 })
 
 const input = sampleInput()
-const { site } = input
 
 const reviews: PageInput['reviews'] = {
   average: 4.5,
@@ -53,7 +52,7 @@ test.each<{ page: string; changes: Partial<PageInput> }>([
   { page: 'of the sample', changes: {} },
   { page: 'with reviews', changes: { reviews } },
   { page: 'without reviews for now', changes: { reviews: null } },
-  { page: 'on a holiday with notices', changes: { site: { ...site, calendar } } },
+  { page: 'on a holiday with notices', changes: sampleInput({ calendar }) },
   { page: 'that answers a search', changes: { search } },
   { page: 'that has no time for one', changes: { isSearchBusy: true } },
 ])('React warns of nothing in the page $page', ({ changes }) => {

@@ -4,11 +4,10 @@ import { renderPage } from './entry-server.tsx'
 import { elementAt, textOf } from '../../tests/kit/html.ts'
 import { sampleInput } from '../../tests/kit/sample-page.ts'
 
-const input = sampleInput()
-const { site } = input
+const { site } = sampleInput()
 
 function render(changes: Partial<Site>): string {
-  return renderPage({ ...input, site: { ...site, ...changes } })
+  return renderPage(sampleInput(changes))
 }
 
 const { hospital, hero, about, services, facilities, doctors, registration, contact, navigation } = site

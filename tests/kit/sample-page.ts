@@ -1,11 +1,13 @@
 /// <reference types="vite/client" />
 import { parse } from 'yaml'
 import { siteShape } from '../../src/content/site.ts'
+import type { Site } from '../../src/content/site.ts'
+import { situationAt } from '../../src/schedule/situation.ts'
 import type { PageInput, PictureCatalog, PreparedPicture } from '../../src/web/page-input/page-input.ts'
 
 const files = import.meta.glob<string>('../../sample/*.yaml', { query: '?raw', import: 'default', eager: true })
 
-const site = siteShape.parse(
+const sample = siteShape.parse(
   Object.fromEntries(Object.entries(files).map(([path, text]) => [path.replace(/^.*\/|\.yaml$/gu, ''), parse(text) as unknown])),
 )
 
@@ -28,10 +30,15 @@ const pictures: PictureCatalog = new Proxy<Record<string, PreparedPicture>>(
   },
 )
 
+/** A Monday morning in Jakarta, and a holiday. */
+export const SAMPLE_MOMENT = new Date('2026-08-17T01:05:00Z')
+
 /** What the server would hand to renderPage for the sample hospital, for tests. */
-export function sampleInput(): PageInput {
+export function sampleInput(changes: Partial<Site> = {}, now = SAMPLE_MOMENT): PageInput {
+  const site = { ...sample, ...changes }
   return {
     site,
+    situation: situationAt(site, now),
     reviews: { average: 0, count: 0, distribution: { 1: 0, 2: 0, 3: 0, 4: 0, 5: 0 }, reviews: [] },
     pictures,
     assets: {
@@ -51,6 +58,5 @@ export function sampleInput(): PageInput {
     },
     publicUrl: 'https://rsud.example',
     loginLabel: 'Akun Contoh',
-    now: new Date('2026-08-17T01:05:00Z'),
   }
 }

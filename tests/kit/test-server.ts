@@ -141,8 +141,8 @@ function providerEnv({ issuer, clientId, clientSecret }: NonNullable<TestServerN
   return { OIDC_ISSUER: issuer, OIDC_CLIENT_ID: clientId, OIDC_CLIENT_SECRET: clientSecret }
 }
 
-const shortPage: RenderPage = ({ site, reviews, now, isSearchBusy }) =>
-  `<title>${site.hospital.name}</title> ${now.getUTCFullYear()} ${reviews === null ? 'tanpa ulasan' : `${reviews.count} ulasan`}${isSearchBusy ? ' ramai' : ''}`
+const shortPage: RenderPage = ({ site, reviews, situation, isSearchBusy }) =>
+  `<title>${site.hospital.name}</title> ${situation.day.slice(0, 4)} ${reviews === null ? 'tanpa ulasan' : `${reviews.count} ulasan`}${isSearchBusy ? ' ramai' : ''}`
 
 const shortSearch: RenderSearch = (page, { search }) => `${page} ${search?.found.length} ditemukan`
 

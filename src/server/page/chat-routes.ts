@@ -2,12 +2,10 @@ import type { FastifyInstance, FastifyReply } from 'fastify'
 import { endpoints } from '../../contract/endpoints.ts'
 import type { ChatLinks } from '../../web/page-input/page-input.ts'
 import { Problem } from '../http/problem.ts'
-import type { SiteKeeper } from '../site/site-keeper.ts'
-import type { Clock } from '../time/clock.ts'
+import type { CurrentSituation } from '../site/current-situation.ts'
 
 interface ChatNeeds {
-  site: SiteKeeper
-  clock: Clock
+  current: () => CurrentSituation
   publicUrl: string
   links: ChatLinks
 }
@@ -17,8 +15,8 @@ interface OfDoctor {
 }
 
 /** Short addresses of the page that lead on to WhatsApp, which is not told of which doctor's card. Texts are of now, and kept by nobody. */
-export function chatRoutes({ site, clock, publicUrl, links }: ChatNeeds) {
-  const about = () => ({ site: site.current().site, now: clock.now(), publicUrl })
+export function chatRoutes({ current, publicUrl, links }: ChatNeeds) {
+  const about = () => ({ ...current(), publicUrl })
 
   const lead = async (reply: FastifyReply, address: string | null): Promise<FastifyReply> => {
     if (address === null) throw new Problem('not-found')

@@ -2,7 +2,7 @@ import * as fc from 'fast-check'
 import { describe, expect, test, vi } from 'vitest'
 import { hospitalAtMoment } from '../../../tests/kit/any-hospital.ts'
 import { situationAt } from '../../schedule/situation.ts'
-import type { DatedSite } from '../../schedule/situation.ts'
+import type { DatedSite, DatedSituation } from '../../schedule/situation.ts'
 import { SAMPLE } from '../../../tests/kit/content-copy.ts'
 import { loadContent } from '../../content/load-content.ts'
 import type { Site } from '../../content/site.ts'
@@ -35,7 +35,7 @@ function cacheOf(dated: DatedSite, start: Date) {
     },
     render(input) {
       renders.push(input)
-      return told(dated, input.now)
+      return told(input.situation)
     },
     assets: { styles: '', bootScript: '' } as PageInput['assets'],
     publicUrl: 'https://rsud.example',
@@ -55,8 +55,8 @@ function cacheOf(dated: DatedSite, start: Date) {
 }
 
 /** What a page says at a moment, without the time at which it was made. */
-function told(site: DatedSite, instant: Date): string {
-  return JSON.stringify({ ...situationAt(site, instant), since: null, until: null })
+function told(situation: DatedSituation): string {
+  return JSON.stringify({ ...situation, since: null, until: null })
 }
 
 describe('the kept page', () => {
@@ -69,7 +69,7 @@ describe('the kept page', () => {
           const cache = cacheOf(site, instant)
           let time = instant
           for (const minutes of steps) {
-            expect(await cache.textAt(time)).toBe(told(site, time))
+            expect(await cache.textAt(time)).toBe(told(situationAt(site, time)))
             time = new Date(time.getTime() + minutes * MINUTE - 1)
           }
         },
@@ -98,7 +98,7 @@ describe('the kept page', () => {
   test('is the same for each moment of an interval: it is told when that began', async () => {
     const cache = cacheOf(sample, new Date('2026-12-21T03:17:42Z'))
     await cache.textAt(new Date('2026-12-21T03:17:42Z'))
-    expect(cache.renders.map(({ now }) => now)).toEqual([new Date('2026-12-21T02:00:00Z')])
+    expect(cache.renders.map(({ situation }) => situation.since)).toEqual([new Date('2026-12-21T02:00:00Z')])
   })
 
   test('is compressed as well as possible once it has stood for ten seconds', async () => {

@@ -21,12 +21,12 @@ export interface PageDocument {
   contentSecurityPolicy: string
 }
 
-/** The whole document as text. It is told when the situation began, so every moment of that gives the same bytes. */
+/** The whole document as text: the same bytes at every moment of a situation. */
 export function makeDocument(needs: DocumentNeeds, current: CurrentSituation, reviews: ReviewOverview | null): PageDocument {
   const { site, pictures, situation } = current
   const { render, publicUrl, loginLabel } = needs
   const assets = paintAssets(needs.assets, site.hospital.colours)
-  const input = { site, pictures: pictures.catalog, assets, publicUrl, loginLabel, reviews, now: situation.since }
+  const input = { site, pictures: pictures.catalog, assets, publicUrl, loginLabel, reviews, situation }
   const mapOrigin = site.contact.map && new URL(site.contact.map.embedUrl).origin
   const contentSecurityPolicy = pagePolicy({ styles: assets.styles, script: assets.bootScript }, mapOrigin)
   return { html: render(input), input, contentSecurityPolicy }

@@ -2,6 +2,7 @@ import type { Site } from '../../content/site.ts'
 import type { SearchAnswer } from '../../doctor-search/search-index.ts'
 import type { SearchRequest } from '../../doctor-search/search-request.ts'
 import type { ReviewOverview } from '../../contract/review.ts'
+import type { DatedSituation } from '../../schedule/situation.ts'
 
 /** A picture of `content/images/`, ready in several sizes. Vector pictures have no sources. */
 export interface PreparedPicture {
@@ -55,8 +56,8 @@ export interface PageInput {
   publicUrl: string
   /** Name of the account provider on the sign-in button, as in "Google". */
   loginLabel: string
-  /** The page is the same for every moment of one situation: {@link situationAt} says until when it holds. */
-  now: Date
+  /** What holds in `site` now: the page is true for as long as it does. */
+  situation: DatedSituation
   /** Only on a page that answers a search. */
   search?: Search
   /** Only on the page for those whose search could not be answered just now. */
@@ -70,7 +71,7 @@ export interface ChatLinks {
   send(about: ChatInput, doctor?: string): string | null
 }
 
-export type ChatInput = Pick<PageInput, 'site' | 'now' | 'publicUrl'>
+export type ChatInput = Pick<PageInput, 'site' | 'situation' | 'publicUrl'>
 
 /** Gives the whole document as text. */
 export type RenderPage = (input: PageInput) => string

@@ -1,18 +1,24 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { describe, expect, test } from 'vitest'
 import { elementAt, textOf } from '../../../../tests/kit/html.ts'
-import { sampleInput } from '../../../../tests/kit/sample-page.ts'
+import { SAMPLE_MOMENT, sampleInput } from '../../../../tests/kit/sample-page.ts'
 import { readSearchAddress } from '../../../doctor-search/search-request.ts'
 import type { SearchRequest } from '../../../doctor-search/search-request.ts'
 import { situationAt } from '../../../schedule/situation.ts'
 import type { Search } from '../../page-input/page-input.ts'
 import { Doctors } from './Doctors.tsx'
 
-const { site, now, assets, publicUrl } = sampleInput()
+const { site, assets, publicUrl } = sampleInput()
 
 function render(changed = site, search?: Search): string {
   return renderToStaticMarkup(
-    <Doctors publicUrl={publicUrl} site={changed} modules={assets.modules} situation={situationAt(changed, now)} search={search} />,
+    <Doctors
+      publicUrl={publicUrl}
+      site={changed}
+      modules={assets.modules}
+      situation={situationAt(changed, SAMPLE_MOMENT)}
+      search={search}
+    />,
   )
 }
 
@@ -150,7 +156,7 @@ test('Q05: nobody on that day: the next day is a link, and nothing claims that w
 
 test('Q08: when the search is busy the page says so above all doctors, and how to go on', () => {
   const markup = renderToStaticMarkup(
-    <Doctors publicUrl={publicUrl} site={site} modules={assets.modules} situation={situationAt(site, now)} isSearchBusy />,
+    <Doctors publicUrl={publicUrl} site={site} modules={assets.modules} situation={situationAt(site, SAMPLE_MOMENT)} isSearchBusy />,
   )
   const busy = elementAt(markup, '[data-busy]')
   expect(textOf(busy)).toContain('pencarian sedang ramai')

@@ -2,14 +2,14 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { describe, expect, test } from 'vitest'
 import type { Doctors as DoctorsContent } from '../../../content/shapes/doctors.ts'
 import { elementAt, textOf } from '../../../../tests/kit/html.ts'
-import { sampleInput } from '../../../../tests/kit/sample-page.ts'
+import { SAMPLE_MOMENT, sampleInput } from '../../../../tests/kit/sample-page.ts'
 import { situationAt } from '../../../schedule/situation.ts'
 import { Doctors } from './Doctors.tsx'
 import { atTimes, onDays } from '../../../../tests/kit/hours.ts'
 
-const { site, now, assets, publicUrl } = sampleInput()
+const { site, assets, publicUrl } = sampleInput()
 
-function render(changes: Partial<DoctorsContent>, at = now): string {
+function render(changes: Partial<DoctorsContent>, at = SAMPLE_MOMENT): string {
   const changed = { ...site, doctors: { ...site.doctors, ...changes } }
   return renderToStaticMarkup(
     <Doctors publicUrl={publicUrl} site={changed} modules={assets.modules} situation={situationAt(changed, at)} />,
@@ -79,7 +79,7 @@ test("today's row is marked, but not on a holiday, nor for somebody on leave", (
   const marked = (at: Date, absences: DoctorsContent['doctors'][number]['absences'] = []) =>
     [...render({ doctors: [{ ...somebody, absences }] }, at).matchAll(/<mark>(\w+)/gu)].map(([, day]) => day)
   expect(marked(tuesday)).toEqual(['Selasa'])
-  expect(marked(now)).toEqual([])
+  expect(marked(SAMPLE_MOMENT)).toEqual([])
   expect(marked(tuesday, [{ from: '2026-08-17', until: '2026-08-18', reason: 'cuti' }])).toEqual([])
 })
 

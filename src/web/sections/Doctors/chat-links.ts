@@ -2,7 +2,6 @@ import type { Doctor } from '../../../content/shapes/doctors.ts'
 import { searchAddress } from '../../../doctor-search/search-request.ts'
 import { nameParts, whoIs } from '../../../contract/people-names.ts'
 import { chatLink, formatPhone } from '../../../contract/phone.ts'
-import { keptSituationAt } from '../../../schedule/kept-situation.ts'
 import type { ChatInput, ChatLinks } from '../../page-input/page-input.ts'
 import { registrationWaysOf } from '../Registration/registration-ways.ts'
 import { absenceText, extraText } from './practising-text.ts'
@@ -66,8 +65,7 @@ function doctorText({ name, specialty, role }: Doctor, hours: readonly string[],
 }
 
 /** The schedule as the card has it, and what is told of the coming days. */
-function hoursOf(doctor: Doctor, place: number, { site, now }: ChatInput): string[] {
-  const { day, doctors } = keptSituationAt(site, now)
+function hoursOf(doctor: Doctor, place: number, { site, situation: { day, doctors } }: ChatInput): string[] {
   const weekly = scheduleLines(doctor, site.calendar, day).map(({ rows, times, details }) =>
     [rows.map(({ day: { text } }) => text).join(', '), times, details && `(${details})`].filter(Boolean).join(' '),
   )

@@ -27,8 +27,6 @@ test('styles and script stand in the page byte for byte, as their hashes expect'
 test('an icon that is a photo is named by its own kind, not as a drawing', () => {
   const { hospital } = input.site
   const favicon = { ...hospital.favicon, file: 'logo.png' }
-  expect(renderPage({ ...input, site: { ...input.site, hospital: { ...hospital, favicon } } })).toContain(
-    '<link rel="icon" href="/pictures/logo.png"/>',
-  )
+  expect(renderPage(sampleInput({ hospital: { ...hospital, favicon } }))).toContain('<link rel="icon" href="/pictures/logo.png"/>')
   expect(renderPage(input)).toContain('<link rel="icon" type="image/svg+xml" href="/pictures/favicon.svg"/>')
 })

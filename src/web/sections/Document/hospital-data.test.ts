@@ -59,7 +59,7 @@ test('T07: rows of one name are one unit of its kind, the counter is no clinic, 
     { name: 'Pelayanan pagi', days: onDays('Jumat'), hours: atTimes('08:00-11:00') },
   ]
   const visitingHours = [{ days: onDays('Setiap hari'), hours: atTimes('11:00-13:00, 17:00-19:00') }]
-  const html = renderPage({ ...input, site: { ...input.site, contact: { ...contact, openingHours, visitingHours } } })
+  const html = renderPage(sampleInput({ contact: { ...contact, openingHours, visitingHours } }))
   const { department } = structuredDataOf(html) as SpokenData
   expect(department).toMatchObject([
     { '@type': 'MedicalClinic', name: expect.stringMatching(/^Pelayanan pagi/u) as string, openingHoursSpecification: [{}, {}] },
@@ -70,8 +70,7 @@ test('T07: rows of one name are one unit of its kind, the counter is no clinic, 
 })
 
 test('a name that closes a script tag stays a name', () => {
-  const site = { ...input.site, hospital: { ...input.site.hospital, name: '</script><script>alert(1)</script>' } }
-  const markup = renderPage({ ...input, site })
+  const markup = renderPage(sampleInput({ hospital: { ...input.site.hospital, name: '</script><script>alert(1)</script>' } }))
   expect(markup).not.toContain('<script>alert')
   expect(structuredDataOf(markup)).toHaveProperty('name', '</script><script>alert(1)</script>')
 })
