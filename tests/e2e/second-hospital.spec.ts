@@ -8,7 +8,10 @@ import { expectAccessible } from '../kit/journeys/accessibility.ts'
 import { expect, test as base } from '../kit/journeys/journey.ts'
 import { expectInPlace } from '../kit/journeys/places.ts'
 import { addRules, takeScreenshot } from '../kit/journeys/screenshot.ts'
+import { inJakarta, openSiteAt } from '../kit/journeys/site-at.ts'
+import type { SiteAt } from '../kit/journeys/site-at.ts'
 import { startSite } from '../kit/processes/site-process.ts'
+import type { SiteProcess } from '../kit/processes/site-process.ts'
 import { WIDTHS } from '../kit/states/states.ts'
 
 const FOLDER = 'tests/hospitals/teluk-lembayung'
@@ -24,13 +27,21 @@ function rgb(hex: string): string {
   return `rgb(${[1, 3, 5].map((place) => Number.parseInt(hex.slice(place, place + 2), 16)).join(', ')})`
 }
 
+/** Both sessions of this Tuesday are still to come, and so are told. */
+const MORNING = '2026-11-24T05:00'
+
 /** Another hospital on the same build: WITA, class C, no registration site, its own clinics and colours. */
 const test = base.extend({
   // oxlint-disable-next-line no-empty-pattern -- Playwright reads the fixtures from the destructuring
   site: async ({}, use) => {
-    const site = await startSite({ CONTENT_DIR: FOLDER })
-    await use(site)
-    await site.dispose()
+    const site = await openSiteAt(MORNING, {}, FOLDER)
+    // These journeys do not need the process or its data folder.
+    await use(site as SiteAt & SiteProcess)
+    await site.close()
+  },
+  page: async ({ page }, use) => {
+    await page.clock.setFixedTime(inJakarta(MORNING))
+    await use(page)
   },
 })
 

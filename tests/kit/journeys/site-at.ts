@@ -24,11 +24,11 @@ export interface SiteAt {
 
 export const inJakarta = (local: string): Date => new Date(`${local}:00+07:00`)
 
-/** The sample hospital with some files replaced, by name. */
-export async function openSiteAt(local: string, files: Readonly<Record<string, string>> = {}): Promise<SiteAt> {
+/** A hospital with some files replaced, by name. */
+export async function openSiteAt(local: string, files: Readonly<Record<string, string>> = {}, hospital = 'sample'): Promise<SiteAt> {
   const folder = await mkdtemp(join(tmpdir(), 'situs-rsud-at-'))
   const contentDir = join(folder, 'content')
-  await cp('sample', contentDir, { recursive: true })
+  await cp(hospital, contentDir, { recursive: true })
   for (const [name, text] of Object.entries(files)) await writeFile(join(contentDir, name), text)
   const dataDir = join(folder, 'data')
   await sharePictures(dataDir)

@@ -13,7 +13,7 @@ export function Availability({ state }: { state: DoctorState }) {
     <>
       {words !== '' && (
         <p className={kind === 'now' || kind === 'since' ? styles.here : undefined} data-now="">
-          {words}
+          {wholeTimes(words)}
         </p>
       )}
       {told.length > 0 && (

@@ -47,7 +47,7 @@ export function OpenNow({ site: { hospital, contact, doctors }, situation }: Ope
           <ul>
             {rows.map(({ words, hours }) => (
               <li key={words} className={hours ? styles.timed : undefined}>
-                {words} {hours && <DayBar hours={hours} />}
+                {wholeTimes(words)} {hours && <DayBar hours={hours} />}
               </li>
             ))}
           </ul>
