@@ -1,6 +1,7 @@
 import type { Contact } from '../../../content/shapes/contact.ts'
 import { callLink, chatLink, formatPhone } from '../../../contract/phone.ts'
 import { EmailLink } from '../../ui/EmailLink/EmailLink.tsx'
+import { NewTabLink } from '../../ui/NewTabLink/NewTabLink.tsx'
 import { ContactRow, HoursRow } from './ContactRow.tsx'
 import { InfoCard } from './InfoCard.tsx'
 import styles from './InfoCards.module.css'
@@ -22,10 +23,7 @@ export function ComplaintsCard({ unit, openingHours, phone, chat, email, lapor }
         )}
         {chat && (
           <ContactRow label="WhatsApp">
-            <a href={chatLink(chat)} target="_blank" rel="noopener noreferrer">
-              {formatPhone(chat)}
-              <span className="visually-hidden"> (buka di tab baru)</span>
-            </a>
+            <NewTabLink href={chatLink(chat)}>{formatPhone(chat)}</NewTabLink>
           </ContactRow>
         )}
         {email && (
@@ -35,9 +33,7 @@ export function ComplaintsCard({ unit, openingHours, phone, chat, email, lapor }
         )}
         {lapor && (
           <ContactRow label="Nasional">
-            <a href={LAPOR} target="_blank" rel="noopener noreferrer">
-              SP4N-LAPOR!<span className="visually-hidden"> (buka di tab baru)</span>
-            </a>
+            <NewTabLink href={LAPOR}>SP4N-LAPOR!</NewTabLink>
           </ContactRow>
         )}
       </dl>

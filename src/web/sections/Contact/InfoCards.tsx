@@ -6,8 +6,9 @@ import type { Season, UnitHours } from '../../../schedule/dated-facts.ts'
 import { unitInSeason } from '../../../schedule/season-schedule.ts'
 import { unitsOf } from '../../../schedule/unit-state.ts'
 import { EmailLink } from '../../ui/EmailLink/EmailLink.tsx'
-import { formatDays } from '../../ui/format/calendar.ts'
+import { seasonText } from '../../ui/format/calendar.ts'
 import { keepNumbers } from '../../ui/format/numbers.ts'
+import { NewTabLink } from '../../ui/NewTabLink/NewTabLink.tsx'
 import { ComplaintsCard } from './ComplaintsCard.tsx'
 import { DataProtectionCard } from './DataProtectionCard.tsx'
 import { HoursRow } from './ContactRow.tsx'
@@ -44,10 +45,7 @@ export function InfoCards({ hospital, contact, season }: InfoCardsProps) {
             <div>
               <dt>WhatsApp</dt>
               <dd>
-                <a href={chatLink(phones.contactChat)} target="_blank" rel="noopener noreferrer">
-                  {formatPhone(phones.contactChat)}
-                  <span className="visually-hidden"> (buka di tab baru)</span>
-                </a>
+                <NewTabLink href={chatLink(phones.contactChat)}>{formatPhone(phones.contactChat)}</NewTabLink>
               </dd>
             </div>
           )}
@@ -68,11 +66,7 @@ export function InfoCards({ hospital, contact, season }: InfoCardsProps) {
       </InfoCard>
       <InfoCard icon="clock" title="Jam Buka">
         <HoursList rows={unitInSeason<UnitHours>(contact.openingHours, season?.openingHours ?? [])} />
-        {season && season.openingHours.length > 0 && (
-          <p className={styles.landmark}>
-            {season.name}, sampai {formatDays(season.until, season.until)}
-          </p>
-        )}
+        {season && season.openingHours.length > 0 && <p className={styles.landmark}>{seasonText(season)}</p>}
       </InfoCard>
       {contact.visitingHours.length > 0 && (
         <InfoCard icon="waiting-room" title="Jam Besuk">

@@ -1,6 +1,7 @@
 import { chatLink } from '../../../contract/phone.ts'
 import { Button, ButtonLink } from '../../ui/Button/Button.tsx'
 import { Field } from '../../ui/Field/Field.tsx'
+import { NewTabLink } from '../../ui/NewTabLink/NewTabLink.tsx'
 import styles from './MessageForm.module.css'
 
 interface MessageFormProps {
@@ -54,11 +55,7 @@ export function MessageForm({ subjects, chat, email }: MessageFormProps) {
           WhatsApp terbuka di jendela baru. Tekan kirim di sana agar pesan Anda sampai kepada kami.
         </span>
         <span className={styles.said} data-part="blocked" hidden>
-          Jendela baru tidak dapat dibuka.{' '}
-          <a href={chatLink(chat)} target="_blank" rel="noopener noreferrer">
-            Buka pesan Anda di WhatsApp
-          </a>
-          .
+          Jendela baru tidak dapat dibuka. <NewTabLink href={chatLink(chat)}>Buka pesan Anda di WhatsApp</NewTabLink>.
         </span>
       </output>
       <div className={styles.plain}>

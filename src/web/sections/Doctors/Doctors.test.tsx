@@ -126,7 +126,7 @@ test('a search shows those who were found first, best first, each with the reaso
 test('a search that finds nobody says so, also without JavaScript, and leads to the telephone and the chat', () => {
   const markup = searched({ request: { text: 'dokter hewan', day: '' }, found: [], services: [], when: null })
   const nothing = elementAt(markup, '[data-part="nothing"]')
-  expect(nothing).not.toContain('hidden')
+  expect(nothing).not.toContain(' hidden=')
   expect(nothing).toMatch(/href="tel:\+/u)
   expect(nothing).toMatch(/href="https:\/\/wa\.me\//u)
   expect(elementAt(markup, 'output')).not.toContain('needs-js')

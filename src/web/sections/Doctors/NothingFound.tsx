@@ -1,6 +1,7 @@
 import type { Hospital } from '../../../content/shapes/hospital.ts'
 import { servicesText } from '../../../doctor-search/named-services.ts'
 import { callLink, chatLink, formatPhone } from '../../../contract/phone.ts'
+import { NewTabLink } from '../../ui/NewTabLink/NewTabLink.tsx'
 import { registrationWaysOf } from '../Registration/registration-ways.ts'
 import styles from './Doctors.module.css'
 
@@ -51,9 +52,9 @@ function StaffHelp({ phones }: StaffProps) {
       )}
       {phone && chat && ' atau '}
       {chat && (
-        <a className="whole" href={chatLink(chat)} target="_blank" rel="noopener noreferrer">
+        <NewTabLink className="whole" href={chatLink(chat)}>
           WhatsApp {formatPhone(chat)}
-        </a>
+        </NewTabLink>
       )}
     </>
   )

@@ -3,7 +3,7 @@ import type { CalendarDay } from '../../../schedule/calendar-day.ts'
 import type { HospitalCalendar, PracticeRow, Practitioner } from '../../../schedule/dated-facts.ts'
 import { nextDayOfRow } from '../../../schedule/practice-day.ts'
 import { seasonOn } from '../../../schedule/season-schedule.ts'
-import { formatDays } from '../../ui/format/calendar.ts'
+import { seasonText } from '../../ui/format/calendar.ts'
 import { sessionsOf } from '../sessions-of.tsx'
 import { scheduleLines } from './schedule-lines.ts'
 
@@ -21,11 +21,7 @@ export function Schedule({ person, calendar, today }: ScheduleProps) {
   const isToday = (row: PracticeRow): boolean => nextDayOfRow(person, row, calendar, today, 1) !== null
   return (
     <ul aria-label="Jadwal praktik">
-      {isSeasonal && (
-        <li>
-          {season.name}, sampai {formatDays(season.until, season.until)}
-        </li>
-      )}
+      {isSeasonal && <li>{seasonText(season)}</li>}
       {lines.map(({ rows, details, times }) => (
         <li key={JSON.stringify(rows)}>
           {rows.map((row, place) => (

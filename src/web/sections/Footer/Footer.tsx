@@ -5,6 +5,7 @@ import type { CalendarDay } from '../../../schedule/calendar-day.ts'
 import { EmailLink } from '../../ui/EmailLink/EmailLink.tsx'
 import { keepNumbers } from '../../ui/format/numbers.ts'
 import { Icon } from '../../ui/Icon/Icon.tsx'
+import { NewTabLink } from '../../ui/NewTabLink/NewTabLink.tsx'
 import { MenuLinks } from '../MenuLinks.tsx'
 import { sectionsOf } from '../sections-of.ts'
 import styles from './Footer.module.css'
@@ -32,10 +33,10 @@ export function Footer({ site, today }: { site: Site; today: CalendarDay }) {
             <ul className={styles.social} aria-label="Media sosial">
               {hospital.social.map(({ network, url }) => (
                 <li key={network}>
-                  <a href={url} target="_blank" rel="noopener noreferrer">
+                  <NewTabLink href={url}>
                     <Icon name={network} />
-                    <span className="visually-hidden">{NETWORK_NAMES[network]} (buka di tab baru)</span>
-                  </a>
+                    <span className="visually-hidden">{NETWORK_NAMES[network]}</span>
+                  </NewTabLink>
                 </li>
               ))}
             </ul>

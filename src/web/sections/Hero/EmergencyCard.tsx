@@ -3,6 +3,7 @@ import { callLink, chatLink, formatPhone } from '../../../contract/phone.ts'
 import { ButtonLink } from '../../ui/Button/Button.tsx'
 import { keepNumbers } from '../../ui/format/numbers.ts'
 import { IconTile } from '../../ui/IconTile/IconTile.tsx'
+import { NewTabLink } from '../../ui/NewTabLink/NewTabLink.tsx'
 import styles from './EmergencyCard.module.css'
 
 /** The emergency number and directions to the emergency unit. */
@@ -28,9 +29,9 @@ export function EmergencyCard({ site: { hospital, contact }, isAlwaysOpen }: { s
         <div>
           <address>{keepNumbers(`${address.street}, ${address.city}`)}</address>
           {contact.map && (
-            <a className={styles.way} href={contact.map.directionsUrl} target="_blank" rel="noopener noreferrer">
-              Petunjuk Arah<span className="visually-hidden"> (buka di tab baru)</span>
-            </a>
+            <NewTabLink className={styles.way} href={contact.map.directionsUrl}>
+              Petunjuk Arah
+            </NewTabLink>
           )}
         </div>
       </div>

@@ -1,9 +1,10 @@
 import type { Site } from '../../../content/site.ts'
 import { callLink, chatLink, formatPhone } from '../../../contract/phone.ts'
 import type { Season } from '../../../schedule/dated-facts.ts'
-import { formatDays } from '../../ui/format/calendar.ts'
+import { seasonText } from '../../ui/format/calendar.ts'
 import { Icon } from '../../ui/Icon/Icon.tsx'
 import { IconItems } from '../../ui/IconItems/IconItems.tsx'
+import { NewTabLink } from '../../ui/NewTabLink/NewTabLink.tsx'
 import { sessionsOf } from '../sessions-of.tsx'
 import { registrationWaysOf } from './registration-ways.ts'
 import { Tariffs } from './Tariffs.tsx'
@@ -45,10 +46,9 @@ export function RegistrationInformation({ site: { hospital, registration }, seas
               {chat && (
                 <p>
                   <Icon name="whatsapp" />
-                  <a className="whole" href={chatLink(chat)} target="_blank" rel="noopener noreferrer">
+                  <NewTabLink className="whole" href={chatLink(chat)}>
                     WhatsApp <span className="whole">{formatPhone(chat)}</span>
-                    <span className="visually-hidden"> (buka di tab baru)</span>
-                  </a>
+                  </NewTabLink>
                 </p>
               )}
             </div>
@@ -56,11 +56,7 @@ export function RegistrationInformation({ site: { hospital, registration }, seas
           {openingHours.length > 0 && (
             <div>
               <h4>Jam buka pendaftaran</h4>
-              {seasonal && (
-                <p>
-                  {seasonal.name}, sampai {formatDays(seasonal.until, seasonal.until)}
-                </p>
-              )}
+              {seasonal && <p>{seasonText(seasonal)}</p>}
               <dl>
                 {openingHours.map(({ name, days, hours }) => (
                   <div key={`${name} ${days.text}`}>

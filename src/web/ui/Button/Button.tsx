@@ -1,6 +1,7 @@
 import type { ComponentProps, ReactNode } from 'react'
 import type { IconName } from '../Icon/Icon.tsx'
 import { Icon } from '../Icon/Icon.tsx'
+import { NewTabLink } from '../NewTabLink/NewTabLink.tsx'
 import styles from './Button.module.css'
 
 interface Look {
@@ -25,13 +26,13 @@ export function Button({ look = 'primary', icon, children, type = 'button', ...r
   )
 }
 
-/** A link that looks like a button. When it opens a new tab, screen readers are told. */
+/** A link that looks like a button. */
 export function ButtonLink({ look = 'primary', icon, newTab = false, children, ...rest }: ButtonLinkProps) {
+  const Link = newTab ? NewTabLink : 'a'
   return (
-    <a className={buttonClass(look)} {...(newTab && { target: '_blank', rel: 'noopener noreferrer' })} {...rest}>
+    <Link className={buttonClass(look)} {...rest}>
       {icon && <Icon name={icon} />}
       {children}
-      {newTab && <span className="visually-hidden"> (buka di tab baru)</span>}
-    </a>
+    </Link>
   )
 }

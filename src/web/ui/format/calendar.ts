@@ -23,6 +23,11 @@ export function formatDays(from: string, until: string): string {
   return `${first}–${DAY_AND_MONTH.format(new Date(until))}`
 }
 
+/** `Ramadan, sampai 19 Maret`: beside hours that hold only so long. */
+export function seasonText({ name, until }: { name: string; until: string }): string {
+  return `${name}, sampai ${formatDays(until, until)}`
+}
+
 /** Minutes since midnight as a clock shows them, also those of the next day: 540 → `09:00`, 1860 → `07:00`. With a colon, as schedules are written. */
 export function formatClock(minutes: number): string {
   return formatMinutes(minutes > 1440 ? minutes % 1440 : minutes)
