@@ -65,6 +65,17 @@ describe('F06: a backup takes the content along', () => {
     expect(await filesOf(content)).toEqual(before)
   })
 
+  test('and a restore of the content alone leaves the reviews of today', async () => {
+    const before = await filesOf(content)
+    const { file } = await makeBackup()
+    await site.writeReview('Sari', 5)
+    await writeFile(join(content, 'hospital.yaml'), 'baru: ya\n')
+    await site.restart(() => restoreBackup(site.places, file, NOON, 'content'))
+    expect(await filesOf(content)).toEqual(before)
+    expect(await readFile(join(site.places.dataDir, ASIDE, 'content/hospital.yaml'), 'utf8')).toBe('baru: ya\n')
+    expect((await site.server.app.inject(endpoints.reviews)).json().reviews).toMatchObject([{ review: 'Ulasan Sari' }])
+  })
+
   test('through links, and without links that lead nowhere or in a circle', async () => {
     const elsewhere = join(site.folder, 'gambar')
     await rename(join(content, 'images'), elsewhere)

@@ -35,6 +35,13 @@ async function unpack(file: string, target: string): Promise<void> {
     await pipeline(createReadStream(file), entries)
   } catch (error) {
     if (hasCode(error, 'ENOENT', 'EISDIR')) throw new OperatorError(`Berkas cadangan "${file}" tidak ditemukan.`, { cause: error })
+    if (hasCode(error, 'EACCES', 'EPERM'))
+      throw new OperatorError(
+        `Pengguna situs tidak boleh membaca "${file}": salin dahulu ke folder yang boleh, misalnya folder cadangan.`,
+        {
+          cause: error,
+        },
+      )
     if (hasCode(error, 'ENOSPC', 'EDQUOT'))
       throw new OperatorError('Tempat penyimpanan tidak cukup untuk memulihkan cadangan ini.', { cause: error })
     throw new OperatorError(BROKEN, { cause: error })

@@ -6,6 +6,7 @@ import { requireOwnerOf } from '../data-folder/owner.ts'
 import { claimData, DataInUseError } from '../data-folder/data-lock.ts'
 import type { DataPlaces } from '../data-folder/data-places.ts'
 import { DATABASE, IMAGES } from '../data-folder/data-places.ts'
+import { hasContent } from './manifest.ts'
 import type { Manifest } from './manifest.ts'
 import { openBackup } from './open-backup.ts'
 import { swapData, UNPACKED } from '../data-folder/swap-data.ts'
@@ -16,29 +17,38 @@ export interface Restored {
   aside: string | null
 }
 
+/** All of a backup, or only what the hospital says: the reviews of today stay. */
+export type Extent = 'all' | 'content'
+
 /** Puts a backup in the place of the data, after every byte of it was checked; refused, it has changed nothing. */
-export async function restoreBackup(places: DataPlaces, file: string, now: Date): Promise<Restored> {
+export async function restoreBackup(places: DataPlaces, file: string, now: Date, extent: Extent = 'all'): Promise<Restored> {
   await mkdir(places.dataDir, { recursive: true, mode: 0o700 })
   requireOwnerOf(places.dataDir)
   try {
-    return await claimData(places, now, () => replaceData(places, file, now))
+    return await claimData(places, now, () => replaceData(places, file, now, extent))
   } catch (error) {
     if (!(error instanceof DataInUseError)) throw error
     throw new OperatorError('Situs sedang berjalan: hentikan dahulu, lalu pulihkan cadangan.', { cause: error })
   }
 }
 
-async function replaceData(places: DataPlaces, file: string, now: Date): Promise<Restored> {
+async function replaceData(places: DataPlaces, file: string, now: Date, extent: Extent): Promise<Restored> {
   const unpacked = join(places.dataDir, UNPACKED)
   await rm(unpacked, { recursive: true, force: true })
   await mkdir(join(unpacked, IMAGES), { recursive: true, mode: 0o700 })
   try {
     const manifest = await openBackup(file, unpacked)
-    outdateCopies(join(unpacked, DATABASE), places.databaseFile, now)
+    if (extent === 'all') outdateCopies(join(unpacked, DATABASE), places.databaseFile, now)
+    else await leaveContent(unpacked, manifest)
     return { manifest, aside: await swapData(places, now) }
   } finally {
     await rm(unpacked, { recursive: true, force: true })
   }
+}
+
+async function leaveContent(unpacked: string, manifest: Manifest): Promise<void> {
+  if (!hasContent(manifest)) throw new OperatorError('Cadangan ini tidak memuat isi situs.')
+  for (const name of [DATABASE, IMAGES]) await rm(join(unpacked, name), { recursive: true })
 }
 
 /**

@@ -52,8 +52,8 @@ export const COMMANDS: Readonly<Record<string, Command>> = {
     run: async (args) => (await import('./review.ts')).review(args),
   },
   restore: {
-    parameters: 'BERKAS',
-    description: 'memulihkan cadangan; hentikan situs dahulu',
+    parameters: 'BERKAS [--content]',
+    description: 'memulihkan cadangan, atau isinya saja; hentikan situs dahulu',
     failure: 'Data tidak diubah.',
     run: async (args) => (await import('./restore.ts')).restore(args),
   },

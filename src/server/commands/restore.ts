@@ -10,13 +10,16 @@ import { readEnv } from '../config/env.ts'
 import { OperatorError } from '../errors/operator-error.ts'
 import { commandLine } from '../software/software.ts'
 
-export async function restore([file]: string[]): Promise<string> {
-  if (file === undefined) throw new OperatorError(`Sebutkan berkas cadangannya: ${commandLine('restore', 'BERKAS')}`)
+export async function restore([file, option]: string[]): Promise<string> {
+  if (file === undefined || ![undefined, '--content'].includes(option))
+    throw new OperatorError(`Sebutkan berkas cadangannya: ${commandLine('restore', 'BERKAS', '[--content]')}`)
+  const extent = option === undefined ? 'all' : 'content'
   const config = createConfig(readEnv())
   const places = onlyDataPlacesOf(config)
-  const { manifest, aside } = await restoreBackup(places, resolve(file), new Date())
+  const { manifest, aside } = await restoreBackup(places, resolve(file), new Date(), extent)
   const { createdAt, counts } = manifest
-  const what = [`${counts.reviews} ulasan`, `${counts.photos} foto`, ...(hasContent(manifest) ? ['isi situs'] : [])]
+  const data = extent === 'all' ? [`${counts.reviews} ulasan`, `${counts.photos} foto`] : []
+  const what = [...data, ...(hasContent(manifest) ? ['isi situs'] : [])]
   const notes = [
     aside === null ? '' : ` Data sebelumnya disimpan di ${aside}.`,
     hasContent(manifest) ? await describeContent(places, contentDirOf(readEnv())) : '',

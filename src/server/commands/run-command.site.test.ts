@@ -82,7 +82,7 @@ describe('a command that cannot do its work fails with one sentence that says wh
 
   test('one without what it needs', () => {
     expect(run('backup').stderr).toBe('Cadangan tidak dibuat. Sebutkan foldernya: npm run situs -- backup FOLDER\n')
-    expect(run('restore').stderr).toBe('Data tidak diubah. Sebutkan berkas cadangannya: npm run situs -- restore BERKAS\n')
+    expect(run('restore').stderr).toBe('Data tidak diubah. Sebutkan berkas cadangannya: npm run situs -- restore BERKAS [--content]\n')
   })
 
   test('one that asks a site that does not run', () => {
