@@ -8,9 +8,10 @@ import { hoverWithPointer } from './scripts/build/hover.ts'
 import { scriptTargets, styleTargets } from './scripts/build/targets.ts'
 
 /**
- * Three environments, one command (`npm run build`):
+ * Four environments, one command (`npm run build`):
  * `client` makes the modules a browser fetches, `ssr` makes renderPage and the one style sheet of the page,
- * `server` makes one program of the server and its libraries, which starts in half the time of their thousand files.
+ * `server` makes one program of the server and its libraries, which starts in half the time of their thousand files;
+ * `question` makes the one file that asks before an update of the Debian package.
  */
 export default defineConfig(({ command }) => ({
   plugins: [react(), ...(command === 'build' ? [inlineTokens(`${import.meta.dirname}/src/web/styles/tokens.css`)] : [])],
@@ -75,11 +76,22 @@ export default defineConfig(({ command }) => ({
         },
       },
     },
+    question: {
+      consumer: 'server',
+      build: {
+        ssr: true,
+        outDir: 'dist/package',
+        rolldownOptions: {
+          input: { 'before-update': 'src/server/commands/before-update.ts' },
+          output: { entryFileNames: '[name].mjs' },
+        },
+      },
+    },
   },
   builder: {
     // The page first: the island's style sheet leaves out the rules that the page's has.
-    async buildApp({ build, environments: { ssr, client, server } }) {
-      for (const environment of [ssr, client, server]) if (environment) await build(environment)
+    async buildApp({ build, environments: { ssr, client, server, question } }) {
+      for (const environment of [ssr, client, server, question]) if (environment) await build(environment)
     },
   },
 }))

@@ -1,6 +1,6 @@
-import { execFileSync } from 'node:child_process'
 import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
+import { lastCommit } from './last-commit.ts'
 import { releaseFiles } from './release-files.ts'
 import { releaseName } from './target.ts'
 import type { Target } from './target.ts'
@@ -11,11 +11,7 @@ export async function makeRelease(version: string, target: Target, packages: str
   const name = releaseName(version, target)
   const archive = join(folder, `${name}.tar.gz`)
   await mkdir(folder, { recursive: true })
-  await writeArchive(archive, name, await releaseFiles(version, target, packages), timeOfCommit())
+  await writeArchive(archive, name, await releaseFiles(version, target, packages), lastCommit().time)
   await writeChecksum(archive)
   return archive
-}
-
-function timeOfCommit(): Date {
-  return new Date(Number(execFileSync('git', ['log', '-1', '--format=%ct'], { encoding: 'utf8' })) * 1000)
 }

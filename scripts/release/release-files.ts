@@ -26,7 +26,9 @@ export async function releaseFiles(version: string, target: Target, packages: st
     ...nodeFiles(packages, target),
     ...(await packageFiles(packages, target)),
     ...tracked(FROM_CHECKOUT).map((name) => file(name, name)),
-    ...(await list('dist')).filter((name) => name !== 'build-stamp').map((name) => file(join('dist', name), `dist/${name}`)),
+    ...(await list('dist'))
+      .filter((name) => name !== 'build-stamp' && !name.startsWith('package/'))
+      .map((name) => file(join('dist', name), `dist/${name}`)),
   ]
   return files.toSorted((one, other) => (one.target < other.target ? -1 : 1))
 }

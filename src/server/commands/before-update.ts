@@ -1,0 +1,62 @@
+/**
+ * What the Debian package asks before an update, while the installed site runs: does this program take the hospital's settings, database and
+ * content? If so the installed one makes a backup. It travels beside `preinst` as one file, since nothing else of the new package is unpacked then.
+ * `before-update.mjs FOLDER-FOR-BACKUPS update|back INSTALLED-PROGRAM`
+ */
+import { spawnSync } from 'node:child_process'
+import { existsSync, readdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
+import { formatContentProblems, loadContent } from '../../content/load-content.ts'
+import { createConfig } from '../config/config.ts'
+import type { Config } from '../config/config.ts'
+import { readEnv } from '../config/env.ts'
+import { NewerSchemaError, unknownMigration } from '../database/migrate.ts'
+import { OperatorError } from '../errors/operator-error.ts'
+import { explainError } from '../explain-error.ts'
+import { SAMPLE_DIR, say } from '../software/software.ts'
+
+const [backups = '', way, installed = ''] = process.argv.slice(2)
+
+try {
+  const config = createConfig(readEnv())
+  refuseNewerDatabase(config)
+  await refuseContent(config)
+  backUp(config)
+} catch (error) {
+  say(explainError(error), process.stderr)
+  if (way === 'back') sayWayBack(error instanceof NewerSchemaError)
+  process.exitCode = 1
+}
+
+function refuseNewerDatabase({ database }: Config): void {
+  if (database.kind !== 'sqlite' || !existsSync(database.file)) return
+  using file = new DatabaseSync(database.file, { readOnly: true, timeout: 5000 })
+  const rows = file.prepare('SELECT name FROM kysely_migration ORDER BY name').all()
+  const unknown = unknownMigration(rows.map(({ name }) => String(name)))
+  if (unknown !== undefined) throw new NewerSchemaError(unknown)
+}
+
+async function refuseContent({ contentDir }: Config): Promise<void> {
+  if (contentDir === SAMPLE_DIR) return
+  const content = await loadContent(contentDir)
+  if (!content.ok) throw new OperatorError(`${formatContentProblems(content.problems)}\n\n${content.problems.length} hal perlu diperbaiki.`)
+}
+
+function backUp({ database, photoStore, dataDir }: Config): void {
+  if (database.kind !== 'sqlite' || photoStore.kind !== 'disk') {
+    say(`Data di luar ${dataDir} tidak ikut dicadangkan sebelum pembaruan: pakai alat layanan itu, misalnya pg_dump.`)
+  } else if (existsSync(database.file)) {
+    const { status } = spawnSync(installed, ['backup', backups], { stdio: 'inherit' })
+    if (status !== 0) throw new OperatorError('Pembaruan tidak dimulai tanpa cadangan.')
+  }
+}
+
+/** Only what the older program cannot read goes back: with the database go the reviews that were written since. */
+function sayWayBack(isDatabase: boolean): void {
+  const newest = existsSync(backups) && readdirSync(backups).toSorted().at(-1)
+  if (!newest) return
+  const [what, option] = isDatabase ? ['Data dan isi', ''] : ['Isi', ' --content']
+  say(`${what} dari sebelum pembaruan kembali dengan perintah berikut; sesudahnya ulangi yang tadi.`, process.stderr)
+  say(`  systemctl stop situs-rsud && situs-rsud restore ${join(backups, newest)}${option}`, process.stderr)
+}
