@@ -6,6 +6,7 @@ import { shortClassNames } from './scripts/build/class-names.ts'
 import { flattenLayers } from './scripts/build/flatten-layers.ts'
 import { hoverWithPointer } from './scripts/build/hover.ts'
 import { scriptTargets, styleTargets } from './scripts/build/targets.ts'
+import { CLIENT_ENTRIES } from './src/server/page/page-build.ts'
 
 /**
  * Four environments, one command (`npm run build`):
@@ -35,14 +36,7 @@ export default defineConfig(({ command }) => ({
         cssCodeSplit: true,
         rolldownOptions: {
           preserveEntrySignatures: 'exports-only',
-          input: {
-            boot: 'src/web/boot.ts',
-            'doctor-directory': 'src/web/sections/Doctors/enhancement/doctor-directory.ts',
-            'doctor-search': 'src/web/sections/Doctors/enhancement/search/doctor-search.ts',
-            'contact-form': 'src/web/sections/Contact/enhancement/contact-form.ts',
-            reviews: 'src/web/islands/reviews/reviews.tsx',
-            'service-worker': 'src/web/service-worker/service-worker.ts',
-          },
+          input: CLIENT_ENTRIES,
         },
       },
     },

@@ -647,15 +647,15 @@ export const MUTATIONS: readonly Mutation[] = [
   },
   {
     id: 'T01',
-    what: 'whoever is away sits in their rows',
+    what: 'whoever is on leave sits in their rows',
     file: 'src/schedule/practice-day.ts',
-    find: 'if (absence !== null) return { sessions: [], away: absence }',
+    find: 'if (absence !== null) return { sessions: [], leave: absence }',
     replace: '',
     tests: ['src/schedule/practice-day.test.ts'],
   },
   {
     id: 'T01',
-    what: 'a replacement is named who is away as well',
+    what: 'a replacement is named who is on leave as well',
     file: 'src/schedule/doctor-state.ts',
     find: 'replacement: isFree ? (replacement ?? null) : null',
     replace: 'replacement: isFree === null ? null : (replacement ?? null)',

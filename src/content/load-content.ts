@@ -23,7 +23,7 @@ export type { ContentProblem } from './content-problem.ts'
  * `hospital.yaml` says `demo: true`, and refused otherwise.
  */
 export type ContentResult =
-  | { ok: true; site: Site; remindersAt(now: Date): ContentProblem[]; marks: ContentProblem[] }
+  | { ok: true; site: Site; remindersAt(now: Date): ContentProblem[]; placeholders: ContentProblem[] }
   | { ok: false; problems: ContentProblem[] }
 
 /** Nobody mends more at once, and each is looked for in its file. */
@@ -59,13 +59,13 @@ export async function loadContent(folder: string, most = MOST_PROBLEMS): Promise
     ...checkCalendar(values),
     ...(await checkPictures(values, images, (await listFolder(images)) ?? [])),
   ]
-  const marks = marksIn(folder, files)
+  const placeholders = placeholdersIn(folder, files)
   const isPublic = valueAt(values, ['hospital', 'demo']) === false
-  const problems = [...inFiles(folder, files, fieldProblems), ...(isPublic ? marks.map(refuseMark) : [])]
+  const problems = [...inFiles(folder, files, fieldProblems), ...(isPublic ? placeholders.map(refusePlaceholder) : [])]
   if (!parsed.success || problems.length > 0) return { ok: false, problems: cut(problems, most, folder) }
   const site = parsed.data
   const remindersAt = (now: Date): ContentProblem[] => inFiles(folder, files, remind(site, localTime(site.hospital.timeZone, now).day))
-  return { ok: true, site, remindersAt, marks }
+  return { ok: true, site, remindersAt, placeholders }
 }
 
 function cut(problems: ContentProblem[], most: number, folder: string): ContentProblem[] {
@@ -78,17 +78,22 @@ function isSaid(name: FileName, read: ReadFile): read is Extract<ReadFile, { ok:
   return read.ok && !(optionalFiles.has(name) && read.file.value === null)
 }
 
-function marksIn(folder: string, files: ReadonlyMap<FileName, ReadFile>): ContentProblem[] {
+function placeholdersIn(folder: string, files: ReadonlyMap<FileName, ReadFile>): ContentProblem[] {
   return fileNames.flatMap((name) => {
     const read = files.get(name)
     if (read?.ok !== true) return []
-    return read.file.marks.map(({ line, what }): ContentProblem => ({ file: join(folder, `${name}.yaml`), line, field: '', message: what }))
+    return read.file.placeholders.map(({ line, what }): ContentProblem => ({
+      file: join(folder, `${name}.yaml`),
+      line,
+      field: '',
+      message: what,
+    }))
   })
 }
 
-function refuseMark(mark: ContentProblem): ContentProblem {
-  const message = `masih bertanda "# ISI: ${mark.message}". Isi, lalu hapus tanda itu; sebelum itu hospital.yaml harus berisi "demo: true".`
-  return { ...mark, message }
+function refusePlaceholder(placeholder: ContentProblem): ContentProblem {
+  const message = `masih bertanda "# ISI: ${placeholder.message}". Isi, lalu hapus tanda itu; sebelum itu hospital.yaml harus berisi "demo: true".`
+  return { ...placeholder, message }
 }
 
 /** Adds file and line to the problems, in the order of the files. A file that cannot be read has its own problems instead. */

@@ -4,16 +4,16 @@ import type { FieldPath } from './field-path.ts'
 import { explainReference, explainSyntax } from './explain-syntax.ts'
 import type { ReferenceFault } from './explain-syntax.ts'
 
-/** `# ISI: alamat` in a content file marks a value that is not the hospital's yet, and says what to fill in. */
+/** `# ISI: alamat` in a content file stands beside a value that is not the hospital's yet, and says what to fill in. */
 const MARK = /(?:^|\s)#\s*ISI:\s*(\S.*)$/u
 
-export interface Mark {
+export interface Placeholder {
   line: number
   /** The text after `ISI:`: what to fill in. */
   what: string
 }
 
-export function findMarks(text: string): Mark[] {
+export function findPlaceholders(text: string): Placeholder[] {
   return text.split('\n').flatMap((written, index) => {
     const what = MARK.exec(written.trimEnd())?.[1]
     return what === undefined ? [] : [{ line: index + 1, what }]
@@ -27,7 +27,7 @@ export interface YamlFile {
   /** A number, date or word exactly as written, before YAML took it for a value. */
   sourceOf(path: FieldPath): string | undefined
   /** Values that are yet to be filled in. */
-  marks: readonly Mark[]
+  placeholders: readonly Placeholder[]
 }
 
 export interface SyntaxProblem {
@@ -57,7 +57,7 @@ export function readYaml(text: string): { ok: true; file: YamlFile } | { ok: fal
         const { node } = findField(document, path)
         return isScalar(node) ? node.source : undefined
       },
-      marks: findMarks(text),
+      placeholders: findPlaceholders(text),
     },
   }
 }

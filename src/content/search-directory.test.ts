@@ -35,7 +35,7 @@ describe.each([
 
   const firstPerson = (text: string) => {
     const [first] = search.find(text)
-    return first?.kind === 'person' ? directory.people[first.place] : undefined
+    return first?.kind === 'person' ? directory.people[first.index] : undefined
   }
   const firstSpecialty = (text: string) => directory.specialties[firstPerson(text)?.specialties[0] ?? -1]?.name ?? 'nobody'
 
@@ -61,7 +61,7 @@ describe.each([
   test('the table has enough searches, and none of them twice', () => {
     const all = [...Object.values(specialties), ...Object.values(names), nobody].flat()
     expect(all.length).toBeGreaterThanOrEqual(queries)
-    expect(all.filter((text, place) => all.indexOf(text) !== place)).toEqual([])
+    expect(all.filter((text, index) => all.indexOf(text) !== index)).toEqual([])
   })
 })
 
@@ -83,13 +83,13 @@ describe.each([
   test.each(Object.entries(table[hospital] ?? {}))('Q05: %s is understood, and the rest as without it', (time, fields) => {
     for (const [field, texts] of Object.entries(fields)) {
       expect(texts.map((text) => `${text}: ${timeOf(text)}`)).toEqual(texts.map((text) => `${text}: ${time}`))
-      const all = field === 'siapa saja' ? null : answer(field).found.map(({ place }) => place)
+      const all = field === 'siapa saja' ? null : answer(field).found.map(({ index }) => index)
       for (const text of texts) {
         const { found, when } = answer(text)
-        const others = found.filter(({ place }) => all !== null && !all.includes(place))
+        const others = found.filter(({ index }) => all !== null && !all.includes(index))
         expect([text, others, found.length === 0 && (all?.length ?? 1) > 0]).toEqual([text, [], when?.isOtherDay ?? false])
         const everyDay = when ? search.answer(when.without).found : found
-        expect([text, all && everyDay.map(({ place }) => place)]).toEqual([text, all])
+        expect([text, all && everyDay.map(({ index }) => index)]).toEqual([text, all])
       }
     }
   })
@@ -101,12 +101,12 @@ describe('the days that may be searched', async () => {
   const { site } = content
   const [first] = site.doctors.doctors
   if (!first) throw new Error('the sample has no doctors')
-  const away = { ...first, absences: [{ from: '2026-11-23', until: '2026-11-24', reason: 'cuti' as const }] }
-  const withLeave = { ...site, doctors: { ...site.doctors, doctors: [away, ...site.doctors.doctors.slice(1)] } }
+  const onLeave = { ...first, absences: [{ from: '2026-11-23', until: '2026-11-24', reason: 'cuti' as const }] }
+  const withLeave = { ...site, doctors: { ...site.doctors, doctors: [onLeave, ...site.doctors.doctors.slice(1)] } }
   const isThere = (day: string) =>
     searchIndexOf(withLeave, '2026-11-22')
       .days.find(({ names }) => names.includes(day))
-      ?.people.some(([place]) => place === 0)
+      ?.people.some(([index]) => index === 0)
 
   test('are today and the six after it, each by its name', () => {
     const { days } = searchIndexOf(site, '2026-11-22')
@@ -122,7 +122,7 @@ describe('the days that may be searched', async () => {
     ])
   })
 
-  test('Q04: have nobody who is away', () => {
+  test('Q04: have nobody who is on leave', () => {
     expect(first.schedule.map(({ day }) => day.text)).toEqual(['Senin', 'Rabu', 'Jumat'])
     expect([isThere('senin'), isThere('selasa'), isThere('rabu')]).toEqual([false, false, true])
   })
@@ -141,6 +141,6 @@ describe('the days that may be searched', async () => {
   test('have who sits around the clock on each', () => {
     const emergency = site.doctors.doctors.findIndex(({ specialty }) => specialty === 'IGD')
     const { days } = searchIndexOf(site, '2026-12-25')
-    expect(days.every(({ people }) => people.some(([place]) => place === emergency))).toBe(true)
+    expect(days.every(({ people }) => people.some(([index]) => index === emergency))).toBe(true)
   })
 })

@@ -25,32 +25,32 @@ export function searchIndexOf(site: Site, today: CalendarDay): SearchIndex {
     return {
       names: [...[TODAY, TOMORROW].slice(count, count + 1), nameOfDay(weekdayOf(date))],
       date,
-      people: sits.flatMap(({ sessions }, place) =>
+      people: sits.flatMap(({ sessions }, index) =>
         [...new Set(sessions.map(({ clinic }) => clinic))].flatMap((clinic) => {
           const own = sessions.filter((session) => session.clinic === clinic)
-          return [[place, names.indexOf(clinic ?? ''), partsOf(own), ...endOf(own)] as const]
+          return [[index, names.indexOf(clinic ?? ''), partsOf(own), ...endOf(own)] as const]
         }),
       ),
-      clinics: opens.flatMap(({ sessions }, place) =>
-        sessions.length === 0 ? [] : [[place, partsOf(sessions), ...endOf(sessions)] as const],
+      clinics: opens.flatMap(({ sessions }, index) =>
+        sessions.length === 0 ? [] : [[index, partsOf(sessions), ...endOf(sessions)] as const],
       ),
     }
   })
-  const later = laterDays(site, today, directory, days)
-  return { directory, days, ...(later.length > 0 ? { later } : {}) }
+  const nextDates = nextDatesOf(site, today, directory, days)
+  return { directory, days, ...(nextDates.length > 0 ? { nextDates } : {}) }
 }
 
 /** So far ahead a next day is looked for: a row of a fifth week comes within a quarter of a year. */
 const DAYS_AHEAD = 92
 
 /** The next days of those who sit in a clinic on none of the searched days. */
-function laterDays(
+function nextDatesOf(
   { doctors, calendar }: Site,
   today: CalendarDay,
   { people, specialties }: SearchDirectory,
   days: readonly SearchedDay[],
 ) {
-  const later: (readonly [number, number, CalendarDay])[] = []
+  const nextDates: (readonly [number, number, CalendarDay])[] = []
   const known = new Set(days.flatMap(({ people: sits }) => sits.map(([person, clinic]) => `${person} ${clinic}`)))
   const waiting = new Set(
     people.flatMap(({ specialties: own }, person) =>
@@ -61,12 +61,12 @@ function laterDays(
     const date = addDays(today, ahead)
     for (const [person, { sessions }] of practiceOn(doctors.doctors, calendar, date).entries()) {
       for (const { clinic } of sessions) {
-        const place = specialties.findIndex(({ name }) => name === clinic)
-        if (waiting.delete(`${person} ${place}`)) later.push([person, place, date])
+        const index = specialties.findIndex(({ name }) => name === clinic)
+        if (waiting.delete(`${person} ${index}`)) nextDates.push([person, index, date])
       }
     }
   }
-  return later
+  return nextDates
 }
 
 /** Minutes at which a part of the day begins and ends, in the order of {@link DAY_PARTS}; the night is that before as well. */

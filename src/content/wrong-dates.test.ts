@@ -155,7 +155,7 @@ describe('reminders refuse nothing, and name file and line', () => {
     ])
   })
 
-  test('a replacement who is away as well', async () => {
+  test('a replacement who is on leave as well', async () => {
     const other = await colleague()
     const content = await contentWith({
       doctor: absence(`from: 2026-12-21, until: 2027-01-03, reason: cuti, replacement: "${other}"`),

@@ -13,20 +13,20 @@ export function nameParts(name: string): { words: string[]; degrees: string[] } 
 
 /**
  * How addresses name people of a team: with the first words that begin nobody else's name, `Ayu-Lestari` beside `Ayu-Wulandari`. Not by
- * their places: whoever has an older page would reach somebody else.
+ * their indexes: whoever has an older page would reach somebody else.
  */
 export function shortNames(team: readonly Named[]): string[] {
   const whole = team.map(wholeOf)
   return whole.map((own) => {
     const words = own.split('-')
-    const starts = words.map((_, place) => words.slice(0, place + 1).join('-'))
+    const starts = words.map((_, index) => words.slice(0, index + 1).join('-'))
     return starts.find((start) => whole.filter((name) => beginsWith(name, start)).length === 1) ?? own
   })
 }
 
 /** Places in the team of all whom a short name may mean. */
 export function whoIs(team: readonly Named[], short: string): number[] {
-  return [...team.keys()].filter((place) => beginsWith(wholeOf(team[place]), short))
+  return [...team.keys()].filter((index) => beginsWith(wholeOf(team[index]), short))
 }
 
 const beginsWith = (name: string, start: string): boolean => `${name}-`.startsWith(`${start}-`)

@@ -7,7 +7,7 @@ export const DAY_PARTS = ['pagi', 'siang', 'sore', 'malam'] as const
 
 /** When somebody wants to come, as far as their words say it. */
 export interface AskedTime {
-  /** Places in the searched days; empty where the words name none of them. */
+  /** Indexes in the searched days; empty where the words name none of them. */
   days: readonly number[]
   /** A bit for each part of the day; 0 where none is named. */
   parts: number
@@ -95,7 +95,7 @@ export function readAskedTime(text: string, days: readonly Pick<SearchedDay, 'na
   const found = new Set<number>()
   const [ofDay, ofPart] = [new Set<number>(), new Set<number>()]
   const asked = { parts: 0, isLoose: false, isBeyond: false }
-  let said = ` ${plain.map((word, place) => meaningOf(word, plain[place - 1], plain[place + 1], known)).join(' ')} `
+  let said = ` ${plain.map((word, index) => meaningOf(word, plain[index - 1], plain[index + 1], known)).join(' ')} `
     .replace(/hari minggu/gu, 'hari ahad')
     .replace('jumat at', 'jumat jumat')
   if (/^\s*[\p{L}]+\s*[,.!]/u.test(text)) said = said.replace(new RegExp(`^ (?:${PARTS}) `, 'u'), ' _ ')
@@ -119,18 +119,18 @@ export function readAskedTime(text: string, days: readonly Pick<SearchedDay, 'na
       },
     )
   }
-  const placeOf = (name = ''): number => {
+  const dayIndexOf = (name = ''): number => {
     if (name === 'besok' || name === 'lusa') return name === 'besok' ? 1 : 2
     return days.findIndex(({ names }) =>
       names.includes(name === 'ahad' ? 'minggu' : name.replace('hari ini', 'hari-ini').replace('hariini', 'hari-ini')),
     )
   }
-  const take = (place: number): void => void (place in days ? found.add(place) : (asked.isBeyond = true))
+  const take = (index: number): void => void (index in days ? found.add(index) : (asked.isBeyond = true))
 
   each(`(${WEEKDAYS}) (?:-|sampai|sampe|hingga|sd|s d) (?:hari )?(${WEEKDAYS})|hari kerja`, ([from = 'senin', to = 'jumat']) => {
     const week = WEEKDAYS.split('|').filter((name) => name !== 'minggu')
     const [first = 0, last = 0] = [from, to].map((name) => week.indexOf(name.replace('minggu', 'ahad')))
-    for (const name of week.slice(first, last + 1)) take(placeOf(name))
+    for (const name of week.slice(first, last + 1)) take(dayIndexOf(name))
   })
   for (const pattern of NO_TIMES) each(pattern)
   each(`(?:tanggal )?(\\d+) (${MONTHS})[a-z]*|tanggal (\\d+)`, ([dated, month, only]) => {
@@ -142,17 +142,17 @@ export function readAskedTime(text: string, days: readonly Pick<SearchedDay, 'na
   )
   each('(?:(?:\\d+|dua|tiga|empat) )?(?:minggu|bulan|tahun) lagi', () => take(-1))
   // "Malam Minggu" is the evening before.
-  each(`malam (${WEEKDAYS})`, ([name]) => take((placeOf(name) + days.length - 1) % days.length))
+  each(`malam (${WEEKDAYS})`, ([name]) => take((dayIndexOf(name) + days.length - 1) % days.length))
   // Of the next week, which begins on Monday.
   each(`(?:hari )?(${WEEKDAYS.replace('|minggu', '')}) (?:minggu |pekan )?depan${BETWEEN}(?: (?:${PARTS}))?`, ([name]) => {
-    const monday = days.findIndex(({ names }, place) => place > 0 && names.includes('senin'))
-    take(monday >= 0 && placeOf(name) >= monday ? placeOf(name) : -1)
+    const monday = days.findIndex(({ names }, index) => index > 0 && names.includes('senin'))
+    take(monday >= 0 && dayIndexOf(name) >= monday ? dayIndexOf(name) : -1)
   })
   each('(?:minggu|pekan|bulan|tahun) depan', () => take(-1))
   each(`(?:${PARTS}) ini|nanti (?:${PARTS})`, () => take(0))
-  each('akhir pekan|weekend|wiken', () => ['sabtu', 'minggu'].forEach((name) => take(placeOf(name))))
-  each(`(?:(?:${PARTS}) )?(?:besok )?(?:hari )?(${WEEKDAYS}|lusa)(?: ini)?(?:${BETWEEN} (?:${PARTS}))?`, ([name]) => take(placeOf(name)))
-  each(`(?:(?:${PARTS}) )?(besok|hari ini|hariini)(?:${BETWEEN} (?:${PARTS}))?`, ([name]) => take(placeOf(name)))
+  each('akhir pekan|weekend|wiken', () => ['sabtu', 'minggu'].forEach((name) => take(dayIndexOf(name))))
+  each(`(?:(?:${PARTS}) )?(?:besok )?(?:hari )?(${WEEKDAYS}|lusa)(?: ini)?(?:${BETWEEN} (?:${PARTS}))?`, ([name]) => take(dayIndexOf(name)))
+  each(`(?:(?:${PARTS}) )?(besok|hari ini|hariini)(?:${BETWEEN} (?:${PARTS}))?`, ([name]) => take(dayIndexOf(name)))
   const hasDay = found.size > 0 || asked.isBeyond
   if (!hasDay) {
     each('sekarang', () => {
@@ -166,7 +166,7 @@ export function readAskedTime(text: string, days: readonly Pick<SearchedDay, 'na
     days: [...found].sort((one, other) => one - other),
     withoutDay: leaveOut(text, words, ofDay),
     withoutTime: leaveOut(text, words, new Set([...ofDay, ...ofPart])),
-    said: words.flatMap(([word], place) => (ofDay.has(place) ? word : [])).join(' '),
+    said: words.flatMap(([word], index) => (ofDay.has(index) ? word : [])).join(' '),
   }
 }
 
@@ -180,10 +180,10 @@ function meaningOf(word: string, before = '', next = '', { nameWords, vocabulary
   return MISSPELT.find((one) => slipsBetween(word, one, allowedSlips(one.length)) < 2 * SLIP) ?? word
 }
 
-function leaveOut(text: string, words: readonly RegExpExecArray[], places: ReadonlySet<number>): string {
+function leaveOut(text: string, words: readonly RegExpExecArray[], indexes: ReadonlySet<number>): string {
   let left = text
-  for (const place of [...places].sort((one, other) => other - one)) {
-    const word = words[place]
+  for (const index of [...indexes].sort((one, other) => other - one)) {
+    const word = words[index]
     if (word) left = left.slice(0, word.index) + left.slice(word.index + word[0].length)
   }
   return left.replace(/\s+(?=[\s?,.!]|$)/gu, '').trim()

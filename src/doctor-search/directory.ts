@@ -23,13 +23,13 @@ export interface SearchedPerson {
   name: string
   /** Of those who are no doctors. */
   role?: string | undefined
-  /** Places in `specialties`: the own one first, then those of other clinics. */
+  /** Indexes in `specialties`: the own one first, then those of other clinics. */
   specialties: readonly number[]
 }
 
 export interface SearchedClinic {
   name: string
-  /** Place in `specialties`. */
+  /** Index in `specialties`. */
   specialty?: number | undefined
 }
 
@@ -42,10 +42,10 @@ export interface SearchedService {
 /** One who was found. */
 export interface Found {
   kind: 'person' | 'clinic'
-  /** Place in `people` or `clinics`. */
-  place: number
+  /** Index in `people` or `clinics`. */
+  index: number
   /** What of the search led here, for the reader: `Gigi: “gigi berlubang”`. */
   why: string
-  /** The specialties for which somebody was found, by their places; absent when the person or the clinic itself was meant. */
+  /** The specialties for which somebody was found, by their indexes; absent when the person or the clinic itself was meant. */
   through?: readonly number[]
 }

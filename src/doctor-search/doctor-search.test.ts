@@ -30,7 +30,7 @@ const directory: SearchDirectory = {
 const search = createDoctorSearch(directory)
 
 const found = (text: string): string[] =>
-  search.find(text).map(({ kind, place }) => (kind === 'person' ? directory.people[place]?.name : directory.clinics[place]?.name) ?? '')
+  search.find(text).map(({ kind, index }) => (kind === 'person' ? directory.people[index]?.name : directory.clinics[index]?.name) ?? '')
 const reasons = (text: string): string[] => search.find(text).map(({ why }) => why)
 
 describe('a search says why it found somebody', () => {
@@ -103,7 +103,7 @@ describe('Q01: an expression counts whole', () => {
     ],
     clinics: [],
   })
-  const places = (text: string): number[] => neurosurgery.find(text).map(({ place }) => place)
+  const indexes = (text: string): number[] => neurosurgery.find(text).map(({ index }) => index)
 
   test.each([
     'patah tulang',
@@ -129,11 +129,11 @@ describe('Q01: an expression counts whole', () => {
     'tandra',
     'candra',
   ])('%s is the neurosurgeon', (text) => {
-    expect(places(text)[0]).toBe(0)
+    expect(indexes(text)[0]).toBe(0)
   })
 
   test.each(['yusuf', 'jusuf', 'pauzi', 'vauzi', 'fausi'])('%s is the surgeon, as it is heard', (text) => {
-    expect(places(text)).toEqual([1])
+    expect(indexes(text)).toEqual([1])
   })
 })
 
@@ -141,10 +141,10 @@ test('of two fields the one whose name is said whole is meant', () => {
   const names = ['Jantung', 'Anak', 'Jantung Anak', 'Gigi', 'Gigi Anak']
   const both = createDoctorSearch({
     specialties: names.map((name) => ({ name, words: [] })),
-    people: names.map((_, place) => ({ name: `dr. ${'ABCDE'[place]}`, specialties: [place] })),
+    people: names.map((_, index) => ({ name: `dr. ${'ABCDE'[index]}`, specialties: [index] })),
     clinics: [],
   })
-  const fields = (text: string): (string | undefined)[] => both.find(text).map(({ place }) => names[place])
+  const fields = (text: string): (string | undefined)[] => both.find(text).map(({ index }) => names[index])
   expect(fields('jantung anak')).toEqual(['Jantung Anak'])
   expect(fields('dokter jantung untuk anak')).toEqual(['Jantung Anak'])
   expect(fields('gigi anak')).toEqual(['Gigi Anak'])

@@ -28,8 +28,8 @@ export function createDoctorSearch(directory: SearchDirectory): DoctorSearch {
   const holdsSign = createUrgency(directory.urgent ?? [])
   const named = createNamedPeople(directory, (specialty, { readings }) =>
     readings.some(({ word }) =>
-      (lexicon.byWord.get(word) ?? []).some((place) => {
-        const expression = lexicon.expressions[place]
+      (lexicon.byWord.get(word) ?? []).some((index) => {
+        const expression = lexicon.expressions[index]
         return expression?.kind === 'name' && expression.target === specialty
       }),
     ),
@@ -63,7 +63,7 @@ export function createDoctorSearch(directory: SearchDirectory): DoctorSearch {
       const found = new Map<string, Found>()
       // Who was found before stays where they are; a further clinic is only noted, and a name counts on every day.
       const add = (one: Found): void => {
-        const key = `${one.kind} ${one.place}`
+        const key = `${one.kind} ${one.index}`
         const before = found.get(key)
         if (!before) found.set(key, one)
         else if (!one.through) delete before.through
@@ -71,7 +71,7 @@ export function createDoctorSearch(directory: SearchDirectory): DoctorSearch {
       }
       const people = named.find(whole)
       const explained = explainAll(whole, parts)
-      const addPeople = (): void => people.forEach(({ place, name }) => add({ kind: 'person', place, why: `Nama: “${name}”` }))
+      const addPeople = (): void => people.forEach(({ index, name }) => add({ kind: 'person', index, why: `Nama: “${name}”` }))
       // Who writes a whole name means its owner; one word that the hospital lists means what it lists.
       const isListed = whole.words.length === 1 && whole.words[0]?.kind === 'listed' && whole.words[0].quality === 1
       if (!isListed) addPeople()
@@ -79,8 +79,8 @@ export function createDoctorSearch(directory: SearchDirectory): DoctorSearch {
         const { label = '', people: staff = [], clinics = [], specialty } = lexicon.targets[target] ?? {}
         const why = by.kind === 'name' ? `Bidang: ${by.shown}` : `${label}: “${by.shown}”`
         const through = specialty === undefined ? {} : { through: [specialty] }
-        for (const place of staff) add({ kind: 'person', place, why, ...through })
-        for (const place of clinics) add({ kind: 'clinic', place, why })
+        for (const index of staff) add({ kind: 'person', index, why, ...through })
+        for (const index of clinics) add({ kind: 'clinic', index, why })
       }
       addPeople()
       return [...found.values()]

@@ -15,7 +15,7 @@ import {
 export interface Explanation {
   target: number
   score: number
-  /** Places of the words that its longest name holds; none where it is not meant by name. */
+  /** Indexes of the words that its longest name holds; none where it is not meant by name. */
   named: readonly number[]
   /** The one that says most, for the reader. */
   by: Expression
@@ -24,8 +24,8 @@ export interface Explanation {
 /** An expression whose words are all said. */
 interface Match {
   expression: Expression
-  /** Places in the clause. */
-  places: readonly number[]
+  /** Indexes in the clause. */
+  indexes: readonly number[]
   score: number
 }
 
@@ -44,11 +44,11 @@ export function explain(clause: Clause, lexicon: Lexicon): Explanation[] {
     let best: Match | undefined
     let named: readonly number[] = []
     for (const match of own.sort((one, other) => other.score - one.score)) {
-      if (match.expression.kind === 'name' && match.places.length > named.length) named = match.places
-      const adds = match.places.filter((place) => !covered.has(place))
+      if (match.expression.kind === 'name' && match.indexes.length > named.length) named = match.indexes
+      const adds = match.indexes.filter((index) => !covered.has(index))
       if (adds.length === 0) continue
-      for (const place of adds) covered.add(place)
-      score += (match.score * adds.length) / match.places.length
+      for (const index of adds) covered.add(index)
+      score += (match.score * adds.length) / match.indexes.length
       best ??= match
     }
     if (best && explainsEnough(clause, covered, lexicon)) found.push({ target, score, named, by: best.expression })
@@ -60,18 +60,18 @@ export function explain(clause: Clause, lexicon: Lexicon): Explanation[] {
     .sort((one, other) => other.score - one.score || one.by.rank - other.by.rank || one.target - other.target)
 }
 
-/** By the place of the target: each expression of it that the clause holds. */
+/** By the index of the target: each expression of it that the clause holds. */
 function matchExpressions({ words }: Clause, lexicon: Lexicon): Map<number, Match[]> {
   const { byWord, expressions } = lexicon
-  const said = new Map<string, { places: number[]; weight: number; quality: number }>()
-  for (const [place, { readings, weight }] of words.entries()) {
+  const said = new Map<string, { indexes: number[]; weight: number; quality: number }>()
+  for (const [index, { readings, weight }] of words.entries()) {
     for (const { word, quality } of readings) {
       const before = said.get(word)
-      said.set(word, { places: [...(before?.places ?? []), place], weight, quality: Math.max(quality, before?.quality ?? 0) })
+      said.set(word, { indexes: [...(before?.indexes ?? []), index], weight, quality: Math.max(quality, before?.quality ?? 0) })
     }
   }
   const touched = new Set<number>()
-  for (const word of said.keys()) for (const place of byWord.get(word) ?? []) touched.add(place)
+  for (const word of said.keys()) for (const index of byWord.get(word) ?? []) touched.add(index)
 
   const matches = new Map<number, Match[]>()
   const heirs = lexicon.targetsOf(TREATS_CHILDREN)
@@ -82,14 +82,14 @@ function matchExpressions({ words }: Clause, lexicon: Lexicon): Map<number, Matc
     const expression = expressions[id]
     const hits = expression?.words.map((word) => said.get(word))
     if (!expression || !hits?.every((hit) => hit !== undefined)) continue
-    const places = [...new Set(hits.flatMap((hit) => hit.places))]
+    const indexes = [...new Set(hits.flatMap((hit) => hit.indexes))]
     const asWritten = expression.besides.reduce((sum, word) => sum + (said.has(word) ? FOR_A_WORD_BESIDE : -FOR_A_WORD_BESIDE), 0)
     const worth = hits.reduce((sum, { weight, quality }) => sum + weightIn(expression, weight) * quality, 0)
     const score = worth + asWritten + FOR_EACH_FURTHER_WORD * (expression.words.length - 1) + (expression.kind === 'name' ? FOR_A_NAME : 0)
     const targets = [expression.target, ...(bequeathing.has(expression.target) && expression.kind === 'word' ? heirs : [])]
     for (const target of new Set(targets)) {
       const own = matches.get(target) ?? []
-      own.push({ expression, places, score })
+      own.push({ expression, indexes, score })
       matches.set(target, own)
     }
   }
@@ -102,12 +102,12 @@ function weightIn({ words }: Expression, weight: number): number {
 
 /** Where a longer name is said whole, a shorter one within it is not meant: `jantung anak` has a specialist of its own. */
 function isPartOf(one: readonly number[], other: readonly number[]): boolean {
-  return one.length > 0 && one.length < other.length && one.every((place) => other.includes(place))
+  return one.length > 0 && one.length < other.length && one.every((index) => other.includes(index))
 }
 
 /** Every word that says something must be explained; how much may be left over depends on who speaks. */
 function explainsEnough({ words, isStory }: Clause, covered: ReadonlySet<number>, { names }: Lexicon): boolean {
-  const left = words.filter((_, place) => !covered.has(place))
+  const left = words.filter((_, index) => !covered.has(index))
   if (left.some(({ kind }) => kind === 'stranger')) return false
   const first = words.find(({ weight }) => weight > 0)
   // What is named first is what is meant: `baju hamil`.

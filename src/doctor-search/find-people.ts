@@ -14,7 +14,7 @@ import {
 
 /** Somebody whose name was typed. */
 export interface NamedPerson {
-  place: number
+  index: number
   score: number
   /** The parts of the name that were meant, as they are written. */
   name: string
@@ -64,7 +64,7 @@ export function createNamedPeople({ people }: SearchDirectory, namesClinic: (spe
     find({ words }) {
       const sounds = words.map(({ typed }) => soundOf(typed))
       const nothingElse = words.every(({ weight }) => weight === 0)
-      const found = known.flatMap((person, place): NamedPerson[] => {
+      const found = known.flatMap((person, index): NamedPerson[] => {
         const parts: string[] = []
         let score = 0
         const isSure = words.some(({ typed }) => person.names.some(({ plain }) => plain === typed && plain.length >= SHORTEST_NAME))
@@ -77,7 +77,7 @@ export function createNamedPeople({ people }: SearchDirectory, namesClinic: (spe
           } else if (counts && word.weight > 0 && !isBeside(word, person)) return []
         }
         const isNamed = parts.some((part) => part.length >= SHORTEST_NAME)
-        return isNamed ? [{ place, score, name: parts.join(' ') }] : []
+        return isNamed ? [{ index, score, name: parts.join(' ') }] : []
       })
       const highest = Math.max(...found.map(({ score }) => score))
       return found.filter(({ score }) => score === highest)

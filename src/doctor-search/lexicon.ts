@@ -13,7 +13,7 @@ export interface Target {
   label: string
   people: readonly number[]
   clinics: readonly number[]
-  /** Its place, when it is a specialty. */
+  /** Its index, when it is a specialty. */
   specialty?: number
 }
 
@@ -83,13 +83,13 @@ export function buildLexicon(directory: SearchDirectory): Lexicon {
     byKey.set(key, (byKey.get(key) ?? new Set()).add(target))
   }
 
-  for (const [place, { name, title = name, words, bpjsCode }] of directory.specialties.entries()) {
-    const isOwn = ({ specialties: [first] }: SearchedPerson): boolean => first === place
-    const guests = placesOf(directory.people, (person) => !isOwn(person) && person.specialties.includes(place))
-    const people = [...placesOf(directory.people, isOwn), ...guests]
+  for (const [index, { name, title = name, words, bpjsCode }] of directory.specialties.entries()) {
+    const isOwn = ({ specialties: [first] }: SearchedPerson): boolean => first === index
+    const guests = indexesOf(directory.people, (person) => !isOwn(person) && person.specialties.includes(index))
+    const people = [...indexesOf(directory.people, isOwn), ...guests]
     // Where a field has nobody, its clinics are all that there is of it.
-    const clinics = people.length > 0 ? [] : placesOf(directory.clinics, ({ specialty }) => specialty === place)
-    const target = addTarget({ label: title, people, clinics, specialty: place })
+    const clinics = people.length > 0 ? [] : indexesOf(directory.clinics, ({ specialty }) => specialty === index)
+    const target = addTarget({ label: title, people, clinics, specialty: index })
     for (const text of new Set([name, title].flatMap(namesWithin))) express(target, 'name', text, 0, title)
     for (const [rank, word] of words.entries()) express(target, 'word', word, rank + 1)
     const degrees = directory.people.filter(isOwn).flatMap(({ name: full }) => degreesOf(full))
@@ -98,11 +98,11 @@ export function buildLexicon(directory: SearchDirectory): Lexicon {
       express(target, 'name', signOf(degree), 1, degree)
     }
   }
-  for (const [place, { name }] of directory.clinics.entries()) {
-    express(addTarget({ label: name, people: [], clinics: [place] }), 'name', name, 0)
+  for (const [index, { name }] of directory.clinics.entries()) {
+    express(addTarget({ label: name, people: [], clinics: [index] }), 'name', name, 0)
   }
   for (const role of new Set(directory.people.flatMap((person) => person.role ?? []))) {
-    const people = placesOf(directory.people, (person) => person.role === role)
+    const people = indexesOf(directory.people, (person) => person.role === role)
     express(addTarget({ label: role, people, clinics: [] }), 'name', role, 0)
   }
 
@@ -192,17 +192,17 @@ function signOf(degree: string): string {
   return degree.toLowerCase().replace(/[^a-z]/gu, '')
 }
 
-function placesOf<Item>(items: readonly Item[], isWanted: (item: Item) => boolean): number[] {
-  return items.flatMap((item, place) => (isWanted(item) ? [place] : []))
+function indexesOf<Item>(items: readonly Item[], isWanted: (item: Item) => boolean): number[] {
+  return items.flatMap((item, index) => (isWanted(item) ? [index] : []))
 }
 
 function indexByWord(expressions: readonly Expression[]): Map<string, number[]> {
   const byWord = new Map<string, number[]>()
-  for (const [place, { words }] of expressions.entries()) {
+  for (const [index, { words }] of expressions.entries()) {
     for (const word of new Set(words)) {
-      const places = byWord.get(word)
-      if (places) places.push(place)
-      else byWord.set(word, [place])
+      const indexes = byWord.get(word)
+      if (indexes) indexes.push(index)
+      else byWord.set(word, [index])
     }
   }
   return byWord

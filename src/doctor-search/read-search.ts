@@ -67,17 +67,17 @@ export function readSearch(text: string, lexicon: Lexicon, readWord: ReadWord): 
 /** `sp og` is one word, and so is `jan tung`. */
 function joinPieces(words: readonly string[], { vocabulary, signs, nameWords }: Lexicon): string[] {
   const joined: string[] = []
-  for (let place = 0; place < words.length; place += 1) {
-    const [one = '', two = '', three = ''] = words.slice(place, place + 3)
+  for (let index = 0; index < words.length; index += 1) {
+    const [one = '', two = '', three = ''] = words.slice(index, index + 3)
     const isDegree = one === 'sp' && two !== ''
     const isBroken =
       two !== '' && two !== AND && (!vocabulary.has(one) || !vocabulary.has(two)) && (vocabulary.has(one + two) || nameWords.has(one + two))
     if (isDegree && three !== '' && signs.has(one + two + three)) {
       joined.push(one + two + three)
-      place += 2
+      index += 2
     } else if ((isDegree && signs.has(one + two)) || isBroken) {
       joined.push(one + two)
-      place += 1
+      index += 1
     } else joined.push(one)
   }
   return joined
@@ -132,8 +132,8 @@ function searchWord(typed: string, readings: readonly Reading[], { byWord, missi
 
 /** `sakitgigi`. The second part is never one that does not matter: `matahari` is no eye. */
 function splitInTwo(typed: string, vocabulary: ReadonlyMap<string, string>): [string, string] | null {
-  for (let place = typed.length - SHORTEST_PART; place >= SHORTEST_PART; place -= 1) {
-    const [one, two] = [typed.slice(0, place), typed.slice(place)]
+  for (let index = typed.length - SHORTEST_PART; index >= SHORTEST_PART; index -= 1) {
+    const [one, two] = [typed.slice(0, index), typed.slice(index)]
     if (vocabulary.has(one) && vocabulary.has(two) && kindOf(sameFor(two)) !== 'ignored' && one.length + two.length > 6) return [one, two]
   }
   return null

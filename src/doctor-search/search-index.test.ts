@@ -5,7 +5,7 @@ import type { SearchIndex } from './search-index.ts'
 const [MATA, SARAF] = [0, 1]
 const [MORNING, AFTERNOON] = [1, 4]
 
-const index: SearchIndex = {
+const searchIndex: SearchIndex = {
   directory: {
     specialties: [
       { name: 'Mata', words: ['katarak'] },
@@ -30,9 +30,9 @@ const index: SearchIndex = {
     },
   ],
 }
-const search = createDirectorySearch(index)
+const search = createDirectorySearch(searchIndex)
 
-const found = (text: string, day: string) => search.answer({ text, day }).found.map(({ kind, place }) => `${kind} ${place}`)
+const found = (text: string, day: string) => search.answer({ text, day }).found.map(({ kind, index }) => `${kind} ${index}`)
 
 test('without words everyone who sees patients that day is found, in the order of the content', () => {
   expect(found('', 'hari-ini')).toEqual(['person 0'])
@@ -54,13 +54,13 @@ test('a person who is searched by name is found on every day on which they pract
 })
 
 test('a name that is also a word of a clinic counts on every day', () => {
-  const { directory, days } = index
+  const { directory, days } = searchIndex
   const specialties = directory.specialties.map((specialty) => ({
     ...specialty,
     words: [...specialty.words, ...(specialty.name === 'Saraf' ? ['rini'] : [])],
   }))
   const both = createDirectorySearch({ directory: { ...directory, specialties }, days })
-  expect(both.answer({ text: 'rini', day: 'hari-ini' }).found.map(({ place }) => place)).toEqual([0])
+  expect(both.answer({ text: 'rini', day: 'hari-ini' }).found.map(({ index }) => index)).toEqual([0])
 })
 
 test('the answer says which date was meant', () => {
@@ -90,19 +90,19 @@ test('the day that is chosen in the form counts, and the answer says so', () => 
 
 test('a specialty narrows like a day: to those who sit in it, and it stays with the nearest day', () => {
   const of = (specialty: string, day = '', text = '') => search.answer({ text, day, specialty })
-  expect(of('Saraf').found.map(({ place }) => place)).toEqual([0, 1])
+  expect(of('Saraf').found.map(({ index }) => index)).toEqual([0, 1])
   expect(of('Mata', 'besok')).toMatchObject({
     found: [],
     when: { isOtherDay: true, next: { date: '2026-11-22', request: { text: '', day: 'minggu', specialty: 'Mata' } } },
   })
-  expect(of('Mata', '', 'pusing').found.map(({ place }) => place)).toEqual([0])
+  expect(of('Mata', '', 'pusing').found.map(({ index }) => index)).toEqual([0])
   expect(of('Mata', '', 'yosefa').found).toEqual([])
   expect(of('Bukan bidang').found).toHaveLength(3)
 })
 
 test('Q05: the nearest day is never today once the session is over', () => {
-  const [today, ...others] = index.days
-  const ended = { ...index, days: [{ ...today, people: [[0, MATA, MORNING, 100]] }, ...others] as SearchIndex['days'] }
+  const [today, ...others] = searchIndex.days
+  const ended = { ...searchIndex, days: [{ ...today, people: [[0, MATA, MORNING, 100]] }, ...others] as SearchIndex['days'] }
   const nextAt = (minute: number) =>
     createDirectorySearch(ended, () => minute * 60_000).answer({ text: 'katarak besok', day: '' }).when?.next
   expect(nextAt(99)?.date).toBe('2026-11-22')
@@ -110,8 +110,8 @@ test('Q05: the nearest day is never today once the session is over', () => {
 })
 
 test('somebody whose name is a day is found by it', () => {
-  const { directory, days } = index
+  const { directory, days } = searchIndex
   const named = createDirectorySearch({ directory: { ...directory, people: [{ name: 'dr. Ahad Yani', specialties: [MATA] }] }, days })
-  expect(named.answer({ text: 'dokter ahad', day: '' })).toMatchObject({ found: [{ place: 0 }], when: null })
+  expect(named.answer({ text: 'dokter ahad', day: '' })).toMatchObject({ found: [{ index: 0 }], when: null })
   expect(named.answer({ text: 'hari ahad', day: '' }).when?.dates).toEqual(['2026-11-22'])
 })

@@ -10,8 +10,8 @@ export interface SearchIndex {
   directory: SearchDirectory
   /** Today and the six days after it. */
   days: readonly SearchedDay[]
-  /** Who sits in a clinic on none of these days, and when they do next: the places in `people` and `specialties`, and the date. */
-  later?: readonly (readonly [number, number, string])[]
+  /** Who sits in a clinic on none of these days, and when they do next: the indexes in `people` and `specialties`, and the date. */
+  nextDates?: readonly (readonly [number, number, string])[]
 }
 
 export interface SearchedDay {
@@ -20,11 +20,11 @@ export interface SearchedDay {
   /** `2026-11-23`. */
   date: string
   /**
-   * Who sees patients that day: the place in `people`, that of the clinic where they sit, a bit for each part of the day, and today the
+   * Who sees patients that day: the index in `people`, that of the clinic where they sit, a bit for each part of the day, and today the
    * minute of the world's clock at which they have left, where it is known.
    */
   people: readonly (readonly [person: number, clinic: number, parts: number, end?: number])[]
-  /** Clinics without a doctor that are open: their places, and the same. */
+  /** Clinics without a doctor that are open: their indexes, and the same. */
   clinics: readonly (readonly [clinic: number, parts: number, end?: number])[]
 }
 
@@ -61,39 +61,39 @@ export interface DirectorySearch {
 
 const MINUTE_MILLISECONDS = 60_000
 
-export function createDirectorySearch({ directory, days, later = [] }: SearchIndex, now: () => number = Date.now): DirectorySearch {
+export function createDirectorySearch({ directory, days, nextDates = [] }: SearchIndex, now: () => number = Date.now): DirectorySearch {
   const search = createDoctorSearch(directory)
   const namedServices = createNamedServices(directory.services ?? [])
   const everybody: Found[] = [
-    ...directory.people.map((_, place): Found => ({ kind: 'person', place, why: '' })),
-    ...directory.clinics.map((_, place): Found => ({ kind: 'clinic', place, why: '' })),
+    ...directory.people.map((_, index): Found => ({ kind: 'person', index, why: '' })),
+    ...directory.clinics.map((_, index): Found => ({ kind: 'clinic', index, why: '' })),
   ]
-  const allDays = days.map((_, place) => place)
-  const onDays = (found: readonly Found[], places: readonly number[], parts: number): Found[] =>
-    found.filter((one) => places.some((place) => isThere(one, days[place], parts)))
+  const allDays = days.map((_, index) => index)
+  const onDays = (found: readonly Found[], indexes: readonly number[], parts: number): Found[] =>
+    found.filter((one) => indexes.some((index) => isThere(one, days[index], parts)))
 
   /** The days that follow come first, then those before; nobody is sent to a session that is over. */
-  function nextDay(found: readonly Found[], places: readonly number[], parts: number): SearchedDay | undefined {
-    const last = places[places.length - 1] ?? -1
+  function nextDay(found: readonly Found[], indexes: readonly number[], parts: number): SearchedDay | undefined {
+    const last = indexes[indexes.length - 1] ?? -1
     const minute = now() / MINUTE_MILLISECONDS
     return [...days.slice(last + 1), ...days].find((day) => found.some((one) => isThere(one, day, parts, minute)))
   }
 
-  /** Of those who were found, whoever belongs to the specialty with this place. */
+  /** Of those who were found, whoever belongs to the specialty with this index. */
   function ofSpecialty(all: readonly Found[], wanted: number): readonly Found[] {
     if (wanted < 0) return all
     const name = directory.specialties[wanted]?.name
     return all.flatMap((one): Found[] => {
-      const clinic = directory.clinics[one.place]
+      const clinic = directory.clinics[one.index]
       if (one.kind === 'clinic') return clinic?.specialty === wanted || clinic?.name === name ? [one] : []
-      return directory.people[one.place]?.specialties.includes(wanted) ? [{ ...one, through: [wanted] }] : []
+      return directory.people[one.index]?.specialties.includes(wanted) ? [{ ...one, through: [wanted] }] : []
     })
   }
 
-  const laterDateOf = (found: readonly Found[]): string | undefined =>
-    later
+  const nextDateOf = (found: readonly Found[]): string | undefined =>
+    nextDates
       .filter(([person, clinic]) =>
-        found.some(({ kind, place, through }) => kind === 'person' && place === person && (through?.includes(clinic) ?? true)),
+        found.some(({ kind, index, through }) => kind === 'person' && index === person && (through?.includes(clinic) ?? true)),
       )
       .map(([, , date]) => date)
       .sort()[0]
@@ -102,7 +102,7 @@ export function createDirectorySearch({ directory, days, later = [] }: SearchInd
     const stays = specialty === undefined ? {} : { specialty }
     const chosen = days.findIndex(({ names }) => names.includes(day))
     const wanted = chosen < 0 ? asked.days : [chosen]
-    const isOverruled = chosen >= 0 && (asked.isBeyond || asked.days.some((place) => place !== chosen))
+    const isOverruled = chosen >= 0 && (asked.isBeyond || asked.days.some((index) => index !== chosen))
     const isTimed = wanted.length > 0 || asked.parts > 0
     if (!isTimed && !asked.isBeyond) return { found: all, when: null }
     const found = isTimed ? onDays(all, wanted.length > 0 ? wanted : allDays, asked.parts) : all
@@ -112,11 +112,11 @@ export function createDirectorySearch({ directory, days, later = [] }: SearchInd
     const next = samePart ?? otherPart
     const nextText = samePart ? asked.withoutDay : asked.withoutTime
     const without = { text: asked.withoutTime, day: '', ...stays }
-    const laterDate = isOtherDay ? laterDateOf(all) : undefined
+    const nextDate = isOtherDay ? nextDateOf(all) : undefined
     return {
       found,
       when: {
-        dates: wanted.flatMap((place) => days[place]?.date ?? []),
+        dates: wanted.flatMap((index) => days[index]?.date ?? []),
         parts: DAY_PARTS.filter((_, bit) => asked.parts & (1 << bit)),
         overruled: isOverruled ? asked.said : '',
         isBeyond: asked.isBeyond && chosen < 0,
@@ -124,9 +124,9 @@ export function createDirectorySearch({ directory, days, later = [] }: SearchInd
         isOtherDay,
         next: next
           ? { date: next.date, isOtherPart: !samePart, request: { text: nextText, day: next.names[next.names.length - 1] ?? '', ...stays } }
-          : laterDate === undefined
+          : nextDate === undefined
             ? null
-            : { date: laterDate, isOtherPart: false, request: without },
+            : { date: nextDate, isOtherPart: false, request: without },
       },
     }
   }
@@ -157,11 +157,11 @@ export function createDirectorySearch({ directory, days, later = [] }: SearchInd
 }
 
 /** Whoever was found for a clinic must sit in it that day. */
-function isThere({ kind, place, through }: Found, day: SearchedDay | undefined, parts: number, minute = 0): boolean {
+function isThere({ kind, index, through }: Found, day: SearchedDay | undefined, parts: number, minute = 0): boolean {
   const fits = (known: number, end = Number.POSITIVE_INFINITY): boolean => (parts === 0 || (known & parts) > 0) && minute < end
-  if (kind === 'clinic') return day?.clinics.some(([clinic, known, end]) => clinic === place && fits(known, end)) ?? false
+  if (kind === 'clinic') return day?.clinics.some(([clinic, known, end]) => clinic === index && fits(known, end)) ?? false
   return (
-    day?.people.some(([person, clinic, known, end]) => person === place && fits(known, end) && (!through || through.includes(clinic))) ??
+    day?.people.some(([person, clinic, known, end]) => person === index && fits(known, end) && (!through || through.includes(clinic))) ??
     false
   )
 }

@@ -44,7 +44,7 @@ export function slipsBetween(
   // Of four letters each is needed.
   const letterCost = isStrict ? strictCost : likelyCost
   let before: number[] = []
-  let row = Array.from({ length: meant.length + 1 }, (_, place) => place * SLIP)
+  let row = Array.from({ length: meant.length + 1 }, (_, index) => index * SLIP)
   for (let line = 1; line <= typed.length; line += 1) {
     const next = [line * SLIP]
     for (let column = 1; column <= meant.length; column += 1) {
@@ -81,8 +81,8 @@ function haveOtherLetters(typed: string, meant: string, limit: number): boolean 
 /** A bit for each letter; all other signs share the last one. */
 function lettersOf(word: string): number {
   let letters = 0
-  for (let place = 0; place < word.length; place += 1) {
-    const letter = word.charCodeAt(place) - FIRST_LETTER
+  for (let index = 0; index < word.length; index += 1) {
+    const letter = word.charCodeAt(index) - FIRST_LETTER
     letters |= 1 << (letter < 0 ? OTHER_SIGN : letter)
   }
   return letters
@@ -109,7 +109,7 @@ function isTurned(typed: string, meant: string): boolean {
 
 function neighbours(...rows: string[]): Set<string> {
   const pairs = new Set<string>()
-  for (const row of rows) for (let place = 1; place < row.length; place += 1) both(pairs, row.slice(place - 1, place + 1))
+  for (const row of rows) for (let index = 1; index < row.length; index += 1) both(pairs, row.slice(index - 1, index + 1))
   return pairs
 }
 

@@ -45,16 +45,16 @@ function isOneOf({ typed, readings }: SearchWord, some: ReadonlySet<string>): bo
 
 function isSaid(sign: readonly string[], words: readonly SearchWord[]): boolean {
   // Any order: `napas sesak`.
-  const places = sign.map((wanted) => words.flatMap((word, place) => (means(word, wanted, sign) ? [place] : [])))
-  return (places[0] ?? []).some((at) => {
-    const nearest = places.map((ones) => Math.min(...ones.map((one) => Math.abs(one - at))))
+  const indexes = sign.map((wanted) => words.flatMap((word, index) => (means(word, wanted, sign) ? [index] : [])))
+  return (indexes[0] ?? []).some((at) => {
+    const nearest = indexes.map((ones) => Math.min(...ones.map((one) => Math.abs(one - at))))
     if (Math.max(...nearest) >= sign.length + WORDS_BETWEEN) return false
-    const held = places.flatMap((ones, nth) => ones.filter((one) => Math.abs(one - at) === nearest[nth]))
+    const held = indexes.flatMap((ones, nth) => ones.filter((one) => Math.abs(one - at) === nearest[nth]))
     const [from, to] = [Math.min(...held), Math.max(...held)]
-    const isDenied = words.some((word, place) => place >= from - 1 && place < to && !held.includes(place) && isOneOf(word, not))
+    const isDenied = words.some((word, index) => index >= from - 1 && index < to && !held.includes(index) && isOneOf(word, not))
     const before = words[from - 1]
     const isLater = before !== undefined && isOneOf(before, since) && sign.some((word) => outlasted.has(word))
     // An animal's, unless the animal is the sign: `digigit ular`.
-    return !isDenied && !isLater && words.every(({ kind }, place) => kind !== 'stranger' || held.includes(place))
+    return !isDenied && !isLater && words.every(({ kind }, index) => kind !== 'stranger' || held.includes(index))
   })
 }

@@ -38,11 +38,11 @@ export function closingOn(calendar: HospitalCalendar, { day, rows, open, shut }:
 /** The closed days of the coming `count` days; days on end of the same name and with the same units open are one. */
 export function closingsAfter(calendar: HospitalCalendar, [, ...days]: readonly DayHours[], count: number): (Closing & DayRange)[] {
   const closings: (Closing & DayRange)[] = []
-  for (const [place, hours] of days.slice(0, count).entries()) {
+  for (const [index, hours] of days.slice(0, count).entries()) {
     const closing = closingOn(calendar, hours)
     if (closing === null) continue
     const last = closings.at(-1)
-    const isSame = last?.until === days[place - 1]?.day && last?.name === closing.name && namedIn(last) === namedIn(closing)
+    const isSame = last?.until === days[index - 1]?.day && last?.name === closing.name && namedIn(last) === namedIn(closing)
     const { day } = hours
     if (last && isSame)
       closings[closings.length - 1] = { ...last, until: day, shut: unitsOf([...last.shut, ...closing.shut]).map(([unit]) => unit) }

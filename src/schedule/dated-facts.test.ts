@@ -8,7 +8,7 @@ import { atTimes, onDays } from '../../tests/kit/hours.ts'
 
 /** Days of December 2026 on which a row happens. The 1st is a Tuesday. */
 function inDecember(row: PracticeRow): number[] {
-  return Array.from({ length: 31 }, (_, place) => place + 1).filter((day) => happensOn(row, `2026-12-${String(day).padStart(2, '0')}`))
+  return Array.from({ length: 31 }, (_, index) => index + 1).filter((day) => happensOn(row, `2026-12-${String(day).padStart(2, '0')}`))
 }
 
 describe('a row happens', () => {

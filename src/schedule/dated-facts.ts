@@ -14,7 +14,7 @@ export interface DayRange {
   until: CalendarDay
 }
 
-/** Why someone is away, in words that tell nobody anything of their health. */
+/** Why someone is on leave, in words that tell nobody anything of their health. */
 export const ABSENCE_REASONS = ['cuti', 'tugas luar', 'pelatihan', 'ibadah haji', 'ibadah umrah', 'tidak praktik'] as const
 
 export interface Absence extends DayRange {

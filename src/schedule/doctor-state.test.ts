@@ -110,7 +110,7 @@ describe('leave', () => {
     })
   })
 
-  test('T01: names no replacement who is away on one of these days', () => {
+  test('T01: names no replacement who is on leave on one of these days', () => {
     const made = {
       name: 'dr. Made',
       specialty: 'Anak',

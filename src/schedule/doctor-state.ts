@@ -38,7 +38,7 @@ export interface DoctorState {
 }
 
 export interface AnnouncedAbsence extends Pick<Absence, 'from' | 'until' | 'reason'> {
-  /** Not named when away as well on one of these days. */
+  /** Not named when on leave as well on one of these days. */
   replacement: string | null
 }
 
@@ -62,8 +62,8 @@ export interface TeamDay {
 export function teamOn(team: readonly Practitioner[], calendar: HospitalCalendar, day: CalendarDay, closing: number | null): TeamDay {
   const known: PracticeDay[][] = []
   const practice = (ahead: number): PracticeDay[] => (known[ahead] ??= practiceOn(team, calendar, addDays(day, ahead)))
-  const people = team.map((person, place) => {
-    const sessionsIn = (ahead: number): readonly Session[] => practice(ahead)[place]?.sessions ?? []
+  const people = team.map((person, index) => {
+    const sessionsIn = (ahead: number): readonly Session[] => practice(ahead)[index]?.sessions ?? []
     return stateOf({
       person,
       sessionsIn,

@@ -13,7 +13,7 @@ export interface Session {
   time: Time | null
   /** The specialty under which they sit. */
   clinic: string | null
-  /** The colleague who is away, in whose row they sit. */
+  /** The colleague on leave, in whose row they sit. */
   replaces: string | null
   for: string | null
   note: string | null
@@ -23,9 +23,9 @@ export interface Session {
 
 /** What someone does on one day. */
 export interface PracticeDay {
-  /** In the order of the day. Empty for whoever is away. */
+  /** In the order of the day. Empty for whoever is on leave. */
   sessions: readonly Session[]
-  away: Absence | null
+  leave: Absence | null
 }
 
 /**
@@ -35,18 +35,18 @@ export interface PracticeDay {
 export function practiceOn(team: readonly Practitioner[], calendar: HospitalCalendar, day: CalendarDay): PracticeDay[] {
   const closed = closedDay(calendar, day)
   const season = seasonOn(calendar, day)
-  const away = team.map(({ absences = [] }) => absences.find((absence) => covers(absence, day)) ?? null)
+  const leaves = team.map(({ absences = [] }) => absences.find((absence) => covers(absence, day)) ?? null)
   const planned = team.map((person) => rowsOn(person, scheduleInSeason(person, season), day).filter(staysOpen(closed)))
 
-  return team.map((person, place): PracticeDay => {
-    const absence = away[place] ?? null
-    if (absence !== null) return { sessions: [], away: absence }
-    const own = [...(planned[place] ?? []), ...(closed?.kind === 'closure' ? [] : extraOn(person, day))]
+  return team.map((person, index): PracticeDay => {
+    const absence = leaves[index] ?? null
+    if (absence !== null) return { sessions: [], leave: absence }
+    const own = [...(planned[index] ?? []), ...(closed?.kind === 'closure' ? [] : extraOn(person, day))]
     const others = team.flatMap(({ name }, other) => {
-      const isReplaced = other !== place && away[other]?.replacement === person.name
+      const isReplaced = other !== index && leaves[other]?.replacement === person.name
       return isReplaced ? (planned[other] ?? []).map((session) => Object.assign({}, session, { replaces: name })) : []
     })
-    return { sessions: [...own, ...others].toSorted((one, other) => startOf(one) - startOf(other)), away: null }
+    return { sessions: [...own, ...others].toSorted((one, other) => startOf(one) - startOf(other)), leave: null }
   })
 }
 
@@ -63,8 +63,8 @@ export function nextDayOfRow(
 ): CalendarDay | null {
   for (let ahead = 0; ahead < days; ahead += 1) {
     const day = addDays(from, ahead)
-    const isAway = (person.absences ?? []).some((absence) => covers(absence, day))
-    if (happensOn(row, day) && !isAway && rowsOn(person, [row], day).some(staysOpen(closedDay(calendar, day)))) return day
+    const isOnLeave = (person.absences ?? []).some((absence) => covers(absence, day))
+    if (happensOn(row, day) && !isOnLeave && rowsOn(person, [row], day).some(staysOpen(closedDay(calendar, day)))) return day
   }
   return null
 }

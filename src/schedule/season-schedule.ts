@@ -20,10 +20,10 @@ export function scheduleInSeason({ name, schedule }: Practitioner, season: Seaso
 /** The rows of a unit as a season has them. */
 export function unitInSeason<Row extends UnitHours>(rows: readonly Row[], seasonal: readonly Row[]): readonly Row[] {
   const replaced = new Set(seasonal.map(({ name }) => name))
-  return rows.flatMap((row, place) => {
+  return rows.flatMap((row, index) => {
     if (!replaced.has(row.name)) return row
     // In the place where the first row of the same unit stood.
-    const isFirst = rows.findIndex(({ name }) => name === row.name) === place
+    const isFirst = rows.findIndex(({ name }) => name === row.name) === index
     return isFirst ? seasonal.filter(({ name }) => name === row.name).map((other) => Object.assign({}, other, { kind: row.kind })) : []
   })
 }

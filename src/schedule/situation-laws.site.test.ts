@@ -12,15 +12,15 @@ import { instantOf } from './zone.ts'
 
 /* What must hold of every hospital at every moment. */
 
-const isAway = (person: Practitioner | undefined, day: CalendarDay) =>
+const isOnLeave = (person: Practitioner | undefined, day: CalendarDay) =>
   (person?.absences ?? []).some(({ from, until }) => from <= day && day <= until)
 
-test('T01: whoever is away practises neither now nor later that day, and is not said to be next on a day of leave', () => {
+test('T01: whoever is on leave practises neither now nor later that day, and is not said to be next on a day of leave', () => {
   fc.assert(
     fc.property(hospitalAtMoment, ({ site, team, day, instant }) => {
-      const untrue = situationAt(site, instant).doctors.filter(({ practising }, place) => {
+      const untrue = situationAt(site, instant).doctors.filter(({ practising }, index) => {
         const isIn = practising.kind !== 'next' && practising.kind !== 'unknown'
-        return isIn ? isAway(team[place], day) : practising.kind === 'next' && isAway(team[place], practising.day)
+        return isIn ? isOnLeave(team[index], day) : practising.kind === 'next' && isOnLeave(team[index], practising.day)
       })
       expect(untrue).toEqual([])
     }),
@@ -32,8 +32,8 @@ test('"now" is said in the minutes of a session that has an end, and only then',
   fc.assert(
     fc.property(hospitalAtMoment, ({ site, team, day, minute, instant }) => {
       const days = practiceOn(team, site.calendar, day)
-      const untrue = situationAt(site, instant).doctors.filter(({ practising }, place) => {
-        const times = (days[place]?.sessions ?? []).map(({ time }) => time)
+      const untrue = situationAt(site, instant).doctors.filter(({ practising }, index) => {
+        const times = (days[index]?.sessions ?? []).map(({ time }) => time)
         const isInSession = times.some((time) => time?.kind === 'range' && time.from <= minute && minute < time.to)
         if (times.some((time) => time?.kind === 'all-day')) return practising.kind !== 'shifts'
         if (practising.kind === 'since' && practising.from > minute) return true
@@ -89,10 +89,10 @@ test('T10: a claim of now is for whoever may come in that minute', () => {
   fc.assert(
     fc.property(hospitalAtMoment, ({ site, team, day, minute, instant }) => {
       const days = practiceOn(team, site.calendar, day)
-      const untrue = situationAt(site, instant).doctors.filter((state, place) => {
+      const untrue = situationAt(site, instant).doctors.filter((state, index) => {
         const { practising } = state
         if (practising.kind !== 'now') return false
-        const now = (days[place]?.sessions ?? []).filter(({ time }) => time?.kind === 'range' && time.from <= minute && minute < time.to)
+        const now = (days[index]?.sessions ?? []).filter(({ time }) => time?.kind === 'range' && time.from <= minute && minute < time.to)
         return state.for.some((whom) => !now.some((session) => session.for === whom))
       })
       expect(untrue).toEqual([])

@@ -151,5 +151,5 @@ function registrationRowsOn(usual: readonly UnitHours[], season: Season | null):
 function changesOf({ at, edges }: DayOfSituations): number[] {
   const possible = [...new Set([0, ...edges])].filter((edge) => edge < DAY_MINUTES).toSorted((one, other) => one - other)
   const told = possible.map((edge) => JSON.stringify(at(edge)))
-  return possible.filter((_, place) => told[place] !== told[place - 1])
+  return possible.filter((_, index) => told[index] !== told[index - 1])
 }

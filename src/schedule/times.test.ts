@@ -46,7 +46,7 @@ test('no minute is lost between what is written and what is meant', () => {
   const clock = (minute: number) => `${String(Math.floor(minute / 60)).padStart(2, '0')}:${String(minute % 60).padStart(2, '0')}`
   fc.assert(
     fc.property(minutes, (all) => {
-      const sessions = Array.from({ length: Math.floor(all.length / 2) }, (_, place) => range(all[2 * place] ?? 0, all[2 * place + 1] ?? 0))
+      const sessions = Array.from({ length: Math.floor(all.length / 2) }, (_, index) => range(all[2 * index] ?? 0, all[2 * index + 1] ?? 0))
       expect(readTimes(sessions.map(({ from, to }) => `${clock(from)}-${clock(to)}`).join(', '))?.times).toEqual(sessions)
     }),
   )

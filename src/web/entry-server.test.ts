@@ -8,7 +8,7 @@ import type { Search } from './page-input/page-input.ts'
 const input = sampleInput()
 const html = renderPage(input)
 
-const person = (place: number): Found => ({ kind: 'person', place, why: 'Spesialis $&' })
+const person = (index: number): Found => ({ kind: 'person', index, why: 'Spesialis $&' })
 
 function attributes(name: string): string[] {
   return [...html.matchAll(new RegExp(` ${name}="([^"]*)"`, 'gu'))].map(([, value = '']) => value)

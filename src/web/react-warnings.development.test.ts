@@ -43,7 +43,7 @@ const calendar: NonNullable<PageInput['site']['calendar']> = {
 
 const search: Search = {
   request: { text: 'anak', day: 'senin' },
-  found: [2, 0].map((place) => ({ kind: 'person', place, why: 'Spesialis' })),
+  found: [2, 0].map((index) => ({ kind: 'person', index, why: 'Spesialis' })),
   services: ['Rawat Jalan'],
   when: null,
 }

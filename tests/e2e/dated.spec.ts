@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs'
 import type { Page } from '@playwright/test'
-import { AWAY, datedTest as test, LEAVE } from '../kit/journeys/dated.ts'
+import { ON_LEAVE, datedTest as test, LEAVE } from '../kit/journeys/dated.ts'
 import { expect } from '../kit/journeys/journey.ts'
 import { inJakarta } from '../kit/journeys/site-at.ts'
 
-const card = (page: Page) => page.locator('#doctor-list > li').filter({ has: page.getByRole('heading', { name: AWAY }) })
+const card = (page: Page) => page.locator('#doctor-list > li').filter({ has: page.getByRole('heading', { name: ON_LEAVE }) })
 
 for (const javaScriptEnabled of [true, false]) {
   test.describe(javaScriptEnabled ? 'with JavaScript' : 'without JavaScript', () => {

@@ -49,7 +49,7 @@ test('the address of an answer shows the same to whoever it is sent to', async (
   await search.day.selectOption('Senin')
   await expect(search.answer).toContainText('praktik Senin')
   await expect(page).toHaveURL(/cari=nyeri%20dada&hari=senin#answer$/u)
-  const names = await page.locator('#doctor-list > li:not([data-away])').getByRole('heading').allTextContents()
+  const names = await page.locator('#doctor-list > li:not([data-hidden])').getByRole('heading').allTextContents()
 
   const other = await context.newPage()
   await other.goto(page.url())

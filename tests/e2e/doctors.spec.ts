@@ -29,9 +29,9 @@ test('state, days and steps of a row of cards stand on the same lines, and each 
   const cards = page.locator('#doctor-list > li')
   for (const part of ['h3', 'ul', 'a']) {
     const lines = await Promise.all(
-      [0, 1, 2].map((place) =>
+      [0, 1, 2].map((index) =>
         cards
-          .nth(place)
+          .nth(index)
           .locator(part)
           .first()
           .evaluate((box) => Math.round(box.getBoundingClientRect().top)),

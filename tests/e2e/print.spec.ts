@@ -27,18 +27,21 @@ test('every doctor of the hospital fits two sheets', async ({ page }) => {
   expect(await sheets(page)).toBe(2)
 })
 
-datedTest('one specialty is a sheet of its own: with its date, without a word of now, and with who is away', async ({ page, openAt }) => {
-  await openAt('2026-12-21T10:00')
-  await page.setViewportSize({ width: 1280, height: 740 })
-  await page.goto('/#doctors')
-  await expect(page.locator('[data-module]:has(#doctor-list)')).toHaveAttribute('data-ready')
-  await page.getByRole('radio', { name: 'Obgyn' }).check()
-  await expect(page.getByText('4 dokter ditemukan')).toBeVisible()
-  await page.emulateMedia({ media: 'print' })
+datedTest(
+  'one specialty is a sheet of its own: with its date, without a word of now, and with who is on leave',
+  async ({ page, openAt }) => {
+    await openAt('2026-12-21T10:00')
+    await page.setViewportSize({ width: 1280, height: 740 })
+    await page.goto('/#doctors')
+    await expect(page.locator('[data-module]:has(#doctor-list)')).toHaveAttribute('data-ready')
+    await page.getByRole('radio', { name: 'Obgyn' }).check()
+    await expect(page.getByText('4 dokter ditemukan')).toBeVisible()
+    await page.emulateMedia({ media: 'print' })
 
-  await expect(page.getByText('Keadaan per Senin 21 Desember, 09:00.')).toBeVisible()
-  await expect(page.getByText(LEAVE)).toBeVisible()
-  await expect(page.locator('[data-now]').filter({ visible: true })).toHaveCount(0)
-  await expect(page.locator('#doctor-list > li').filter({ visible: true })).toHaveCount(4)
-  expect(await sheets(page)).toBe(1)
-})
+    await expect(page.getByText('Keadaan per Senin 21 Desember, 09:00.')).toBeVisible()
+    await expect(page.getByText(LEAVE)).toBeVisible()
+    await expect(page.locator('[data-now]').filter({ visible: true })).toHaveCount(0)
+    await expect(page.locator('#doctor-list > li').filter({ visible: true })).toHaveCount(4)
+    expect(await sheets(page)).toBe(1)
+  },
+)

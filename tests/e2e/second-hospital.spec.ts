@@ -234,7 +234,7 @@ test('its own clinics filter its team, and a doctor of two clinics is found unde
   await page.goto('/#doctors')
   const directory = page.locator('#doctors [data-module]')
   await expect(directory).toHaveAttribute('data-ready')
-  const shown = page.locator('#doctor-list > li:not([data-away])').getByRole('heading')
+  const shown = page.locator('#doctor-list > li:not([data-hidden])').getByRole('heading')
 
   await directory.getByRole('radio', { name: 'Urologi' }).check()
   await expect(shown).toHaveText(['dr. Andi Tenri Abeng, Sp.U'])

@@ -12,7 +12,7 @@ const words = z
   .regex(/^(?:\n|\P{Cc})*$/u)
   .transform((text) => text.split(',').flatMap((word) => word.trim() || []))
 
-const tone = z.enum(['strong', 'soft', 'accent']).describe('Warna ikon: strong dan soft dari warna utama, accent dari warna pelengkap.')
+const colour = z.enum(['strong', 'soft', 'accent']).describe('Warna ikon: strong dan soft dari warna utama, accent dari warna pelengkap.')
 
 /** A clinic: where the page shows it, and the words that patients search it by. Doctors refer to its name in `doctors.yaml`. */
 const specialty = z.strictObject({
@@ -52,7 +52,7 @@ export const servicesShape = z.strictObject({
     description: paragraph.describe('Satu kalimat penjelasan.'),
     features: listOf(8, 'Isi layanan, paling banyak delapan butir. Boleh dihapus.', line).default([]),
     icon,
-    colour: tone,
+    colour: colour,
   }).min(1),
   specialties: listOf(40, 'Bidang spesialis, sesuai urutan di halaman dan urutan tombol penyaring dokter.', specialty).min(1),
   /** None by itself: what is an emergency is for the hospital's own people to say. */

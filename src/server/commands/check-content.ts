@@ -15,10 +15,10 @@ export async function checkContent([named]: string[]): Promise<string> {
   if (!content.ok) {
     throw new OperatorError(`${formatContentProblems(content.problems)}\n\n${content.problems.length} hal perlu diperbaiki.`)
   }
-  const { site, marks, remindersAt } = content
+  const { site, placeholders, remindersAt } = content
   return [
     `${folder} baik: ${site.hospital.name}, ${site.doctors.doctors.length} dokter.`,
-    ...list(`Masih perlu diisi sebelum "demo: false" (${marks.length}):`, marks),
+    ...list(`Masih perlu diisi sebelum "demo: false" (${placeholders.length}):`, placeholders),
     ...list('Perlu dilihat, tidak menghalangi:', remindersAt(systemClock.now())),
   ].join('\n\n')
 }

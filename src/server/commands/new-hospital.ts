@@ -19,11 +19,11 @@ export async function newHospital(args: string[]): Promise<string> {
   requireOwnerOf(dirname(place))
   const answers = readFlags(args) ?? (process.stdin.isTTY ? await onTerminal(askQuestions) : refuseToAsk())
   if (answers === null) throw new OperatorError('Tidak ada yang dibuat.')
-  const { marks } = await createContent(place, answers)
+  const { placeholders } = await createContent(place, answers)
   if (env.CONTENT_DIR === undefined) markAsHospitals(dataDirOf(env), place)
   return [
     `Isi ${answers.name} dibuat di ${place}.`,
-    `Jalankan ulang situs untuk melihatnya. ${marks} hal masih perlu diisi; daftarnya: ${commandLine('check-content')}`,
+    `Jalankan ulang situs untuk melihatnya. ${placeholders} hal masih perlu diisi; daftarnya: ${commandLine('check-content')}`,
   ].join('\n')
 }
 

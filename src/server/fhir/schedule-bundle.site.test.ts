@@ -97,7 +97,7 @@ describe('the schedule as FHIR R4', () => {
     )
   })
 
-  test('says who is away from when until when, and gives the rows to the replacement for as long', () => {
+  test('says who is on leave from when until when, and gives the rows to the replacement for as long', () => {
     const schedule = [{ day: onDays('Senin'), time: atTimes('09:00-12:00') }]
     const absences = [{ from: '2026-12-21', until: '2027-01-03', reason: 'cuti' as const, replacement: 'dr. Made' }]
     const [own, standIn] = rolesOf([{ schedule, absences }, { name: 'dr. Made' }], '2026-12-10T10:00')

@@ -9,13 +9,13 @@ import { availableTimes, closedTimes, exceptionsOf } from './availability.ts'
 
 const HOSPITAL = 'rumah-sakit'
 
-/** The schedule as FHIR R4 has it: who practises where and when, who is away, and who stands in. As it holds at this moment. */
+/** The schedule as FHIR R4 has it: who practises where and when, who is on leave, and who stands in. As it holds at this moment. */
 export function scheduleBundle(site: Site, situation: DatedSituation, publicUrl: string): Bundle {
   const { doctors } = site.doctors
   const resources = [
     organizationOf(site, publicUrl),
     ...doctors.map(practitionerOf),
-    ...doctors.flatMap((doctor, place) => rolesOf(site, situation, doctor, place)),
+    ...doctors.flatMap((doctor, index) => rolesOf(site, situation, doctor, index)),
   ]
   return {
     resourceType: 'Bundle',
@@ -38,28 +38,28 @@ function organizationOf({ hospital }: Site, publicUrl: string): Organization {
   }
 }
 
-function practitionerOf({ name }: Doctor, place: number): Practitioner {
-  return { resourceType: 'Practitioner', id: practitionerId(place), active: true, name: [{ text: name }] }
+function practitionerOf({ name }: Doctor, index: number): Practitioner {
+  return { resourceType: 'Practitioner', id: practitionerId(index), active: true, name: [{ text: name }] }
 }
 
-const practitionerId = (place: number): string => `praktisi-${place + 1}`
+const practitionerId = (index: number): string => `praktisi-${index + 1}`
 
 /** One role for each clinic, and one for each colleague who stands in meanwhile. */
-function rolesOf(site: Site, situation: DatedSituation, doctor: Doctor, place: number): PractitionerRole[] {
+function rolesOf(site: Site, situation: DatedSituation, doctor: Doctor, index: number): PractitionerRole[] {
   const rows = scheduleInSeason(doctor, situation.season)
   const clinics = Map.groupBy(rows, ({ clinic = doctor.specialty }) => clinic)
   return [...clinics].flatMap(([clinic, ofClinic], nth) => {
     const role: PractitionerRole = {
       resourceType: 'PractitionerRole',
-      id: `jadwal-${place + 1}-${nth + 1}`,
+      id: `jadwal-${index + 1}-${nth + 1}`,
       active: true,
-      practitioner: { reference: `Practitioner/${practitionerId(place)}`, display: doctor.name },
+      practitioner: { reference: `Practitioner/${practitionerId(index)}`, display: doctor.name },
       organization: { reference: `Organization/${HOSPITAL}`, display: site.hospital.name },
       specialty: [{ text: clinic }],
       availableTime: availableTimes(ofClinic),
       notAvailable: closedTimes(site.calendar, { rows: ofClinic, clinic }, situation.day),
     }
-    const absences = situation.doctors[place]?.absences ?? []
+    const absences = situation.doctors[index]?.absences ?? []
     const own = withOwnDays(role, { doctor, rows: ofClinic, situation, absences })
     const standIns = absences.flatMap((absence, leave) => standIn(site, role, absence, `${role.id}-pengganti-${leave + 1}`))
     return [own, ...standIns].map(withoutEmptyLists)
@@ -94,15 +94,15 @@ function awayTime({ from, until, reason }: AnnouncedAbsence) {
   return { description: `${reason.charAt(0).toUpperCase()}${reason.slice(1)}`, during: { start: from, end: until } }
 }
 
-/** The rows of somebody who is away, for as long, under the name of whoever sits in them. */
+/** The rows of somebody on leave, for as long, under the name of whoever sits in them. */
 function standIn(
   { doctors: { doctors } }: Site,
   role: PractitionerRole,
   { from, until, replacement }: AnnouncedAbsence,
   id: string,
 ): PractitionerRole[] {
-  const place = doctors.findIndex(({ name }) => name === replacement)
-  if (replacement === null || place < 0) return []
-  const practitioner = { reference: `Practitioner/${practitionerId(place)}`, display: replacement }
+  const index = doctors.findIndex(({ name }) => name === replacement)
+  if (replacement === null || index < 0) return []
+  const practitioner = { reference: `Practitioner/${practitionerId(index)}`, display: replacement }
   return [{ ...role, id, practitioner, period: { start: from, end: until } }]
 }

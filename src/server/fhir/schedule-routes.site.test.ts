@@ -27,7 +27,7 @@ test('two hundred doctors are some hundred kilobytes, and a tenth of it when com
   await using server = await openTestServer({ clock: createTestClock('2026-12-21T03:00:00Z') })
   const { site } = server.dependencies.site.current()
   const [first] = site.doctors.doctors
-  if (first) site.doctors.doctors = Array.from({ length: 200 }, (_, place) => Object.assign({}, first, { name: `dr. Nama ${place}` }))
+  if (first) site.doctors.doctors = Array.from({ length: 200 }, (_, index) => Object.assign({}, first, { name: `dr. Nama ${index}` }))
   const { rawPayload } = await server.app.inject({ url: URL, headers: { 'accept-encoding': 'br' } })
   expect(brotliDecompressSync(rawPayload).length).toBeLessThan(400_000)
   expect(rawPayload.length).toBeLessThan(40_000)

@@ -17,10 +17,10 @@ export function refuseNestedJson(app: FastifyInstance): void {
 function depthOf(json: string): number {
   let depth = 0
   let isText = false
-  for (let place = 0; place < json.length && depth <= DEEPEST; place += 1) {
-    const sign = json[place]
+  for (let index = 0; index < json.length && depth <= DEEPEST; index += 1) {
+    const sign = json[index]
     if (sign === '"') isText = !isText
-    else if (isText) place += sign === '\\' ? 1 : 0
+    else if (isText) index += sign === '\\' ? 1 : 0
     else if (sign === '[' || sign === '{') depth += 1
     else if (sign === ']' || sign === '}') depth -= 1
   }

@@ -35,26 +35,26 @@ beforeEach(async () => {
 })
 
 /** As a script calls it. */
-async function create(flags: Record<string, string>): Promise<{ site: Site; marks: string[] }> {
+async function create(flags: Record<string, string>): Promise<{ site: Site; placeholders: string[] }> {
   const answers = readFlags(Object.entries(flags).flatMap(([flag, value]) => [`--${flag}`, value]))
   if (answers === null) throw new Error('there are no flags')
   await createContent(place, answers)
   const content = await loadContent(place)
   if (!content.ok) throw new Error(formatContentProblems(content.problems))
-  return { site: content.site, marks: content.marks.map(({ message }) => message) }
+  return { site: content.site, placeholders: content.placeholders.map(({ message }) => message) }
 }
 
 describe('a new hospital', () => {
   test('of which name and city are known is whole content, with a mark wherever the page does not speak of it yet', async () => {
-    const { site, marks } = await create(LITTLE)
+    const { site, placeholders } = await create(LITTLE)
     expect(site.hospital).toMatchObject({ demo: true, name: LITTLE.name, address: { city: LITTLE.city }, phones: { emergency: '119' } })
-    expect(marks).toEqual(expect.arrayContaining(['telepon IGD', 'jalan dan nomor', 'bidang spesialis rumah sakit Anda']))
+    expect(placeholders).toEqual(expect.arrayContaining(['telepon IGD', 'jalan dan nomor', 'bidang spesialis rumah sakit Anda']))
   })
 
   test('takes every answer over, as the content writes it, and no mark stays beside one', async () => {
-    const before = (await create(LITTLE)).marks
+    const before = (await create(LITTLE)).placeholders
     await rm(place, { recursive: true })
-    const { site, marks } = await create(MUCH)
+    const { site, placeholders } = await create(MUCH)
     expect(site.hospital).toMatchObject({
       government: MUCH.government,
       timeZone: 'Asia/Jayapura',
@@ -65,8 +65,8 @@ describe('a new hospital', () => {
     })
     const answered = ['zona waktu', 'telepon IGD', 'jalan', 'kelurahan', 'provinsi', 'email', 'warna', 'pemerintah', 'bidang']
     const other = (all: string[]) => all.filter((mark) => !mark.startsWith('periksa'))
-    expect(other(before).length - other(marks).length).toBe(answered.length)
-    for (const word of answered) expect(marks.filter((mark) => mark.startsWith(word))).toEqual([])
+    expect(other(before).length - other(placeholders).length).toBe(answered.length)
+    for (const word of answered) expect(placeholders.filter((mark) => mark.startsWith(word))).toEqual([])
   })
 
   test('has the icons and lay words of the specialties that the sample knows, under the names that were given', async () => {
@@ -77,11 +77,11 @@ describe('a new hospital', () => {
   })
 
   test('X06: shows every specialty that was named, and marks the words and the signs of an emergency that the sample lent it', async () => {
-    const { site, marks } = await create({ ...LITTLE, specialties: 'Saraf, Neurologi, Gigi, Hiperbarik' })
+    const { site, placeholders } = await create({ ...LITTLE, specialties: 'Saraf, Neurologi, Gigi, Hiperbarik' })
     expect(site.services.specialties.map(({ button, listed }) => [button, listed])).toEqual(Array.from({ length: 4 }, () => [true, true]))
     const lent = site.services.specialties.filter(({ words }) => words.length > 0)
     expect(lent.map(({ name }) => name)).toEqual(['Saraf', 'Neurologi', 'Gigi'])
-    expect(marks.filter((mark) => mark.startsWith('periksa'))).toHaveLength(lent.length)
+    expect(placeholders.filter((mark) => mark.startsWith('periksa'))).toHaveLength(lent.length)
     const text = await readFile(join(place, 'services.yaml'), 'utf8')
     expect(text.match(/^ +words: .*# ISI: periksa .*$/gmu)).toHaveLength(lent.length)
     expect(site.services.urgent).toEqual(expect.arrayContaining(['nyeri dada', 'bunuh diri']))

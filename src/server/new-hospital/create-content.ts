@@ -16,7 +16,7 @@ import { setField } from './set-field.ts'
 
 export interface NewContent {
   /** How much is marked as yet to be filled in. */
-  marks: number
+  placeholders: number
 }
 
 /** The template's colour, which its drawings wear. */
@@ -24,17 +24,17 @@ const TEMPLATE_COLOUR = '#1f5f99'
 
 /** A hospital's content from the template and what is known of it, checked as a start checks it; there whole or not at all. */
 export async function createContent(place: string, answers: Answers): Promise<NewContent> {
-  let marks = 0
+  let placeholders = 0
   const isPlaced = await placeFolder(place, async (folder) => {
     await writeTexts(folder, answers)
     await writeSchemas(folder)
     await drawPictures(join(folder, 'images'), { from: TEMPLATE_COLOUR, to: answers.colour ?? TEMPLATE_COLOUR })
     const content = await loadContent(folder)
     if (!content.ok) throw new OperatorError(formatContentProblems(content.problems).replaceAll(folder, place))
-    marks = content.marks.length
+    placeholders = content.placeholders.length
   })
   if (!isPlaced) throw new OperatorError(alreadyThere(place))
-  return { marks }
+  return { placeholders }
 }
 
 /** Nothing of a hospital is ever written over. */

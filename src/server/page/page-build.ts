@@ -16,13 +16,14 @@ export interface PageBuild {
   builtAt: Date
 }
 
-const ENTRIES = {
+/** What the build makes a file of for browsers, by the file's name; vite.config.ts reads it. */
+export const CLIENT_ENTRIES = {
   boot: 'src/web/boot.ts',
-  doctorDirectory: 'src/web/sections/Doctors/enhancement/doctor-directory.ts',
-  doctorSearch: 'src/web/sections/Doctors/enhancement/search/doctor-search.ts',
-  contactForm: 'src/web/sections/Contact/enhancement/contact-form.ts',
+  'doctor-directory': 'src/web/sections/Doctors/enhancement/doctor-directory.ts',
+  'doctor-search': 'src/web/sections/Doctors/enhancement/search/doctor-search.ts',
+  'contact-form': 'src/web/sections/Contact/enhancement/contact-form.ts',
   reviews: 'src/web/islands/reviews/reviews.tsx',
-  serviceWorker: 'src/web/service-worker/service-worker.ts',
+  'service-worker': 'src/web/service-worker/service-worker.ts',
 } as const
 
 const MANIFEST = 'client/manifest.json'
@@ -44,9 +45,9 @@ function assetFoldersIn(distDir: string): string[] {
 /** Finds in `dist/` what the browser is given. */
 async function readAssets(distDir: string): Promise<Pick<PageBuild, 'assets' | 'serviceWorker'>> {
   const manifest = JSON.parse(await readFile(join(distDir, MANIFEST), 'utf8')) as Manifest
-  const built = (entry: keyof typeof ENTRIES): string => {
-    const file = manifest[ENTRIES[entry]]?.file
-    if (file === undefined) throw new Error(`dist/client/manifest.json has no ${ENTRIES[entry]}: run "npm run build"`)
+  const built = (entry: keyof typeof CLIENT_ENTRIES): string => {
+    const file = manifest[CLIENT_ENTRIES[entry]]?.file
+    if (file === undefined) throw new Error(`dist/client/manifest.json has no ${CLIENT_ENTRIES[entry]}: run "npm run build"`)
     return file
   }
   const files = (await Promise.all(assetFoldersIn(distDir).map((folder) => readdir(folder)))).flat()
@@ -61,16 +62,16 @@ async function readAssets(distDir: string): Promise<Pick<PageBuild, 'assets' | '
     olderStyles: `/assets/${named(/^older-.*\.css$/u)}`,
     bootScript: (await readFile(join(distDir, 'client', built('boot')), 'utf8')).trim(),
     modules: {
-      doctorDirectory: `/${built('doctorDirectory')}`,
-      doctorSearch: `/${built('doctorSearch')}`,
-      contactForm: `/${built('contactForm')}`,
+      doctorDirectory: `/${built('doctor-directory')}`,
+      doctorSearch: `/${built('doctor-search')}`,
+      contactForm: `/${built('contact-form')}`,
       reviews: `/${built('reviews')}`,
     },
-    islandStyles: `/${manifest[ENTRIES.reviews]?.css?.[0] ?? ''}`,
+    islandStyles: `/${manifest[CLIENT_ENTRIES.reviews]?.css?.[0] ?? ''}`,
     icons: `/assets/${named(/^icons-.*\.svg$/u)}`,
     font: `/assets/${named(/\.woff2$/u)}`,
   }
-  const serviceWorker = await readFile(join(distDir, 'client', built('serviceWorker')), 'utf8')
+  const serviceWorker = await readFile(join(distDir, 'client', built('service-worker')), 'utf8')
   return {
     assets,
     serviceWorker: `const KEPT_FILES=${JSON.stringify(keptFiles(assets))},SEARCH_FILE=${JSON.stringify(assets.modules.doctorSearch)};${serviceWorker}`,

@@ -5,5 +5,5 @@ export function sessionsOf(times: string, between = ''): ReactNode {
   const sessions = times.split(', ')
   return sessions.length === 1
     ? times
-    : sessions.map((session, place) => <span key={session}>{`${session}${place < sessions.length - 1 ? between : ''} `}</span>)
+    : sessions.map((session, index) => <span key={session}>{`${session}${index < sessions.length - 1 ? between : ''} `}</span>)
 }

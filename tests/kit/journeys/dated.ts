@@ -5,7 +5,7 @@ import { inJakarta, openSiteAt } from './site-at.ts'
 import type { SiteAt } from './site-at.ts'
 
 /** On leave from 21 December to 3 January. */
-export const AWAY = 'dr. Sekar Ayu Wulandari, Sp.OG'
+export const ON_LEAVE = 'dr. Sekar Ayu Wulandari, Sp.OG'
 export const LEAVE = 'Cuti 21 Desember–3 Januari, diganti dr. Maria Goreti Tukan, Sp.OG'
 
 const doctors = readFileSync('sample/doctors.yaml', 'utf8').replace(

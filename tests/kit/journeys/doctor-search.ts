@@ -29,6 +29,6 @@ export function doctorSearch(page: Page): SearchForm {
     box: section.locator('#answer'),
     urgent: section.getByRole('alert'),
     spoken: section.locator('[data-part="spoken"]'),
-    reasons: section.locator('#doctor-list > li:not([data-away]) [data-why]'),
+    reasons: section.locator('#doctor-list > li:not([data-hidden]) [data-why]'),
   }
 }

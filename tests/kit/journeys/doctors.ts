@@ -24,7 +24,7 @@ export async function openDoctors(page: Page): Promise<Locator> {
 }
 
 export async function expectDoctors(page: Page, names: readonly string[]): Promise<void> {
-  await expect(page.locator('#doctor-list > li:not([data-away])').getByRole('heading')).toHaveText(names)
+  await expect(page.locator('#doctor-list > li:not([data-hidden])').getByRole('heading')).toHaveText(names)
   await expect(page.locator('#doctor-list > li').filter({ visible: true })).toHaveCount(names.length)
 }
 

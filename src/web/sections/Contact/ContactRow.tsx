@@ -18,9 +18,9 @@ export function HoursRow({ label, rows }: { label: string | undefined; rows: rea
   if (label === undefined || rows.length === 0) return null
   return (
     <ContactRow label={label}>
-      {rows.map(({ days, hours }, place) => (
+      {rows.map(({ days, hours }, index) => (
         <Fragment key={`${days.text} ${hours.text}`}>
-          {place > 0 && <br />}
+          {index > 0 && <br />}
           <span>{days.text}</span> <span className="whole">{sessionsOf(hours.text, ',')}</span>
         </Fragment>
       ))}

@@ -13,7 +13,7 @@ export function LocationMap({ directionsUrl, embedUrl }: NonNullable<Contact['ma
       </ButtonLink>
       <div className={`${styles.frame} needs-js`}>
         <div className={styles.waiting}>
-          <IconTile name="map-pin" tone="white" />
+          <IconTile name="map-pin" colour="white" />
           <p>Peta muncul di sini</p>
         </div>
         <iframe

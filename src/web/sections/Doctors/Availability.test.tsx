@@ -38,7 +38,7 @@ describe('a card says of somebody', () => {
     expect(says({ kind: 'unknown' }, { extra })).toBe('Praktik tambahan Sabtu 19 Desember, 08:00-11:00 (pengganti 21 Desember)')
   })
 
-  test('from when until when they are away, and whom one sees meanwhile', () => {
+  test('from when until when they are on leave, and whom one sees meanwhile', () => {
     const leave = { from: '2026-12-21', until: '2027-01-03', reason: 'cuti' as const, replacement: 'dr. Made' }
     const next = { kind: 'next', day: '2027-01-04' } as const
     expect(says(next, { absences: [leave] })).toBe('Praktik lagi Senin 4 Januari Cuti 21 Desember–3 Januari, diganti dr. Made')

@@ -17,10 +17,10 @@ export function Availability({ state }: { state: DoctorState }) {
         </p>
       )}
       {told.length > 0 && (
-        <p className={styles.away}>
-          {told.map((sentence, place) => (
+        <p className={styles.absence}>
+          {told.map((sentence, index) => (
             <Fragment key={sentence}>
-              {place > 0 && <br />}
+              {index > 0 && <br />}
               {wholeTimes(sentence)}
             </Fragment>
           ))}

@@ -13,15 +13,15 @@ interface ClinicCardProps {
   today: CalendarDay
   why?: string
   /** True when a search has not found it. */
-  away?: boolean
+  hidden?: boolean
 }
 
 /** Hours of a clinic without a named doctor. */
-export function ClinicCard({ clinic, specialties, calendar, today, why = '', away = false }: ClinicCardProps) {
+export function ClinicCard({ clinic, specialties, calendar, today, why = '', hidden = false }: ClinicCardProps) {
   const { name, specialty } = clinic
   const icon = specialties.find((known) => known.name === specialty)?.icon ?? 'calendar'
   return (
-    <li className={styles.card} data-clinic={specialty ?? name} data-away={away ? '' : undefined}>
+    <li className={styles.card} data-clinic={specialty ?? name} data-hidden={hidden ? '' : undefined}>
       <span>
         <IconTile name={icon} />
       </span>

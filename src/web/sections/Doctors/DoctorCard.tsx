@@ -26,13 +26,13 @@ interface DoctorCardProps {
   /** The reason why a search found this doctor. */
   why?: string
   /** True when a search has not found this doctor. */
-  away?: boolean
-  /** Its place in the order of the content, when a search has changed the order. */
-  place?: number | undefined
+  hidden?: boolean
+  /** Its index in the content, when a search has changed the order. */
+  index?: number | undefined
 }
 
 /** Made of few elements, since there are many cards. Scripts read the specialty from `data-specialty`, other clinics from `data-also`. */
-export function DoctorCard({ doctor, showFigures, calendar, state, today, why = '', away = false, place, ...next }: DoctorCardProps) {
+export function DoctorCard({ doctor, showFigures, calendar, state, today, why = '', hidden = false, index, ...next }: DoctorCardProps) {
   const { name, specialty, role, schedule, rating, patients } = doctor
   const otherClinics = new Set(schedule.flatMap(({ clinic = specialty }) => (clinic === specialty ? [] : clinic)))
   const figures = [rating !== undefined && `${formatRating(rating)} dari 5`, patients !== undefined && `${formatCount(patients)}+ Pasien`]
@@ -41,8 +41,8 @@ export function DoctorCard({ doctor, showFigures, calendar, state, today, why = 
       className={styles.card}
       data-specialty={specialty}
       data-also={[...otherClinics].join(SPECIALTIES_BETWEEN) || undefined}
-      data-away={away ? '' : undefined}
-      data-place={place}
+      data-hidden={hidden ? '' : undefined}
+      data-index={index}
     >
       <Avatar name={name} size="l" />
       <h3>{name}</h3>

@@ -68,8 +68,8 @@ test('a card says name, specialty, schedule, rating and patients', () => {
 })
 
 describe('a card ends with what comes next', () => {
-  const stepsOf = (markup: string, place = 1) =>
-    [...elementAt(markup, `#doctor-list > li:nth-child(${place})`).matchAll(/<a [^>]*href="([^"]+)">([^<]+)/gu)].map(
+  const stepsOf = (markup: string, index = 1) =>
+    [...elementAt(markup, `#doctor-list > li:nth-child(${index})`).matchAll(/<a [^>]*href="([^"]+)">([^<]+)/gu)].map(
       ([, href, text]) => `${text} ${href}`,
     )
 
@@ -85,8 +85,8 @@ describe('a card ends with what comes next', () => {
   })
 
   test('nobody registers for who takes turns around the clock', () => {
-    const place = site.doctors.doctors.findIndex(({ specialty }) => specialty === 'IGD') + 1
-    expect(stepsOf(html, place).map((step) => step.split(' ')[0])).toEqual(['Tanya', 'Kirim'])
+    const index = site.doctors.doctors.findIndex(({ specialty }) => specialty === 'IGD') + 1
+    expect(stepsOf(html, index).map((step) => step.split(' ')[0])).toEqual(['Tanya', 'Kirim'])
   })
 })
 
@@ -111,13 +111,13 @@ test('without JavaScript nothing stands there that could not answer', () => {
 
 const searched = (search: Search): string => render(site, search)
 
-const found = (...places: number[]): Search['found'] => places.map((place) => ({ kind: 'person', place, why: `Sebab ${place}` }))
+const found = (...indexes: number[]): Search['found'] => indexes.map((index) => ({ kind: 'person', index, why: `Sebab ${index}` }))
 
 test('a search shows those who were found first, best first, each with the reason, and hides the others', () => {
   const markup = searched({ request: { text: 'gigi', day: '' }, found: found(7, 2), services: [], when: null })
   const cards = [...markup.matchAll(/<li class="[^"]*" data-specialty[^>]*>/gu)].map(([card]) => card)
-  expect(cards.map((card) => /data-place="(\d+)"/u.exec(card)?.[1]).slice(0, 2)).toEqual(['7', '2'])
-  expect(cards.filter((card) => !card.includes('data-away'))).toHaveLength(2)
+  expect(cards.map((card) => /data-index="(\d+)"/u.exec(card)?.[1]).slice(0, 2)).toEqual(['7', '2'])
+  expect(cards.filter((card) => !card.includes('data-hidden'))).toHaveLength(2)
   expect(cards).toHaveLength(site.doctors.doctors.length)
   expect([...markup.matchAll(/<small data-why="">([^<]*)</gu)].map(([, why]) => why)).toEqual(['Sebab 7', 'Sebab 2'])
   expect(textOf(markup)).toContain('2 dokter ditemukan untuk “gigi”')
@@ -163,7 +163,7 @@ test('Q08: when the search is busy the page says so above all doctors, and how t
   expect(busy).toMatch(/href="tel:\+.*href="https:\/\/wa\.me\//su)
   expect(markup.indexOf('data-busy')).toBeLessThan(markup.indexOf('id="doctor-list"'))
   expect(markup.match(/data-specialty=/gu)).toHaveLength(site.doctors.doctors.length)
-  expect(markup).not.toContain('data-away')
+  expect(markup).not.toContain('data-hidden')
 })
 
 test('those who practise on a day are counted', () => {
@@ -172,12 +172,12 @@ test('those who practise on a day are counted', () => {
 })
 
 test('a specialty alone is answered as the filter of the page would, which takes it over', () => {
-  const places = site.doctors.doctors.flatMap(({ specialty }, place) => (specialty === 'Anak' ? [place] : []))
-  const markup = searched({ request: { text: '', day: '', specialty: 'Anak' }, found: found(...places), services: [], when: null })
+  const indexes = site.doctors.doctors.flatMap(({ specialty }, index) => (specialty === 'Anak' ? [index] : []))
+  const markup = searched({ request: { text: '', day: '', specialty: 'Anak' }, found: found(...indexes), services: [], when: null })
   expect(markup).toMatch(/data-searched="poli"/u)
   expect(elementAt(markup, '[data-part="select"]')).toMatch(/<option selected[^>]*>Anak/u)
   expect([...markup.matchAll(/type="radio"[^>]*checked=""[^>]*value="([^"]+)"/gu)].map(([, name]) => name)).toEqual(['Anak'])
-  expect(textOf(elementAt(markup, 'output'))).toContain(`${places.length} dokter ditemukan`)
+  expect(textOf(elementAt(markup, 'output'))).toContain(`${indexes.length} dokter ditemukan`)
   const nobody = searched({ request: { text: '', day: '', specialty: 'Anak' }, found: [], services: [], when: null })
   expect(elementAt(nobody, '[data-part="empty"]')).not.toContain('hidden')
   expect(elementAt(nobody, '[data-part="nothing"]')).toContain('hidden')

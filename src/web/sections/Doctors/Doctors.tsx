@@ -39,7 +39,7 @@ export function Doctors({ site, publicUrl, modules, situation, search, isSearchB
   const { subtitle, source, showFigures, doctors, clinics, checkedOn } = site.doctors
   const showsFigures = showFigures && doctors.some(({ rating, patients }) => rating !== undefined || patients !== undefined)
   const arranged = arrangeDoctors(doctors, search)
-  const foundClinics = new Map(search?.found.flatMap(({ kind, place, why }) => (kind === 'clinic' ? [[place, why]] : [])))
+  const foundClinics = new Map(search?.found.flatMap(({ kind, index, why }) => (kind === 'clinic' ? [[index, why]] : [])))
   const names = shortNames(doctors)
   const answers = registrationWaysOf(site.hospital.phones).chat !== undefined
   const isNobody = search?.found.length === 0 && !search.when?.isOtherDay
@@ -47,7 +47,7 @@ export function Doctors({ site, publicUrl, modules, situation, search, isSearchB
   const ofSpecialty =
     search && !search.when && search.request.text === '' ? filters.find((name) => name === search.request.specialty) : undefined
   const named = [...servicesWithoutDoctors(site)].filter(([name, titles]) => filters.includes(name) && titles.length > 0)
-  const shown = arranged.filter(({ away }) => !away).length
+  const shown = arranged.filter(({ hidden }) => !hidden).length
   return (
     <Section id="doctors" title="Tim Dokter Kami" lead={subtitle} ground="tint">
       <div
@@ -75,17 +75,17 @@ export function Doctors({ site, publicUrl, modules, situation, search, isSearchB
           )}
         </div>
         <ul className={styles.grid} id="doctor-list">
-          {arranged.map(({ place, ...card }) => (
+          {arranged.map(({ index, ...card }) => (
             <DoctorCard
               key={card.doctor.name}
               {...card}
-              short={names[place] ?? ''}
+              short={names[index] ?? ''}
               registration={site.hospital.registrationUrl ?? '#registration'}
               answers={answers}
-              place={search && place}
+              index={search && index}
               showFigures={showFigures}
               calendar={calendar}
-              state={situation.doctors[place]}
+              state={situation.doctors[index]}
               today={today}
             />
           ))}
@@ -119,15 +119,15 @@ export function Doctors({ site, publicUrl, modules, situation, search, isSearchB
           <div data-part="clinics" hidden={search && foundClinics.size === 0}>
             <h3 className={styles.clinics}>Jadwal Layanan Lain</h3>
             <ul className={styles.grid}>
-              {clinics.map((clinic, place) => (
+              {clinics.map((clinic, index) => (
                 <ClinicCard
                   key={clinic.name}
                   clinic={clinic}
                   specialties={site.services.specialties}
                   calendar={calendar}
                   today={today}
-                  why={foundClinics.get(place) ?? ''}
-                  away={search !== undefined && !foundClinics.has(place)}
+                  why={foundClinics.get(index) ?? ''}
+                  hidden={search !== undefined && !foundClinics.has(index)}
                 />
               ))}
             </ul>

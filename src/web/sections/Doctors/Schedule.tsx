@@ -24,9 +24,9 @@ export function Schedule({ person, calendar, today }: ScheduleProps) {
       {isSeasonal && <li>{seasonText(season)}</li>}
       {lines.map(({ rows, details, times }) => (
         <li key={JSON.stringify(rows)}>
-          {rows.map((row, place) => (
+          {rows.map((row, index) => (
             <Fragment key={JSON.stringify(row)}>
-              {place > 0 && ', '}
+              {index > 0 && ', '}
               {isToday(row) ? <mark>{row.day.text}</mark> : row.day.text}
             </Fragment>
           ))}

@@ -22,8 +22,8 @@ export const chatLinks: ChatLinks = {
 
   send(about, short) {
     if (short === undefined) return chatLinkToAnybody(placeText(about))
-    return linkAbout(about, short, (doctor, place) => {
-      const hours = hoursOf(doctor, place, about)
+    return linkAbout(about, short, (doctor, index) => {
+      const hours = hoursOf(doctor, index, about)
       let text = doctorText(doctor, hours, about)
       while (hours.length > 0 && encodeURIComponent(text).length > LONGEST_TEXT) {
         hours.pop()
@@ -35,11 +35,11 @@ export const chatLinks: ChatLinks = {
 }
 
 /** Since the page was made somebody of a like name may have come: the search shows them all. */
-function linkAbout({ site, publicUrl }: ChatInput, short: string, link: (doctor: Doctor, place: number) => string): string | null {
-  const [place, ...others] = whoIs(site.doctors.doctors, short)
-  const doctor = place === undefined ? undefined : site.doctors.doctors[place]
-  if (place === undefined || !doctor) return null
-  return others.length > 0 ? `${publicUrl}${searchAddress({ text: short.replaceAll('-', ' '), day: '' })}` : link(doctor, place)
+function linkAbout({ site, publicUrl }: ChatInput, short: string, link: (doctor: Doctor, index: number) => string): string | null {
+  const [index, ...others] = whoIs(site.doctors.doctors, short)
+  const doctor = index === undefined ? undefined : site.doctors.doctors[index]
+  if (index === undefined || !doctor) return null
+  return others.length > 0 ? `${publicUrl}${searchAddress({ text: short.replaceAll('-', ' '), day: '' })}` : link(doctor, index)
 }
 
 /** Whoever opens it chooses the person in WhatsApp. */
@@ -65,11 +65,11 @@ function doctorText({ name, specialty, role }: Doctor, hours: readonly string[],
 }
 
 /** The schedule as the card has it, and what is told of the coming days. */
-function hoursOf(doctor: Doctor, place: number, { site, situation: { day, doctors } }: ChatInput): string[] {
+function hoursOf(doctor: Doctor, index: number, { site, situation: { day, doctors } }: ChatInput): string[] {
   const weekly = scheduleLines(doctor, site.calendar, day).map(({ rows, times, details }) =>
     [rows.map(({ day: { text } }) => text).join(', '), times, details && `(${details})`].filter(Boolean).join(' '),
   )
-  const { absences = [], extra = [] } = doctors[place] ?? {}
+  const { absences = [], extra = [] } = doctors[index] ?? {}
   return [...weekly, ...absences.map(absenceText), ...extra.map(extraText)]
 }
 

@@ -13,13 +13,13 @@ export function Facilities({ site: { facilities } }: { site: Site }) {
     <Section id="facilities" title="Fasilitas Kami" lead={facilities.lead}>
       {medical.length > 0 && (
         <Shelf className={styles.rooms} aria-label="Fasilitas medis">
-          {medical.map(({ title, description, picture, features }, place) => (
+          {medical.map(({ title, description, picture, features }, index) => (
             <li key={title}>
               {picture && (
                 <Picture picture={picture} sizes="(min-width: 80rem) 588px, (min-width: 48rem) 48vw, (min-width: 24rem) 320px, 80vw" />
               )}
               <div>
-                {medical.length > 1 && <small className={styles.place}>{`${place + 1} dari ${medical.length}`}</small>}
+                {medical.length > 1 && <small className={styles.place}>{`${index + 1} dari ${medical.length}`}</small>}
                 <h3>{title}</h3>
                 {description && <p>{description}</p>}
                 <Ticks items={features} />
@@ -50,7 +50,7 @@ export function Facilities({ site: { facilities } }: { site: Site }) {
       {support.length > 0 && (
         <>
           <h3 className={styles.heading}>Fasilitas Penunjang</h3>
-          <IconItems items={support} tone="white" className={styles.support} />
+          <IconItems items={support} colour="white" className={styles.support} />
         </>
       )}
     </Section>

@@ -12,7 +12,7 @@ export function EmergencyCard({ site: { hospital, contact }, isAlwaysOpen }: { s
   return (
     <div className={styles.card}>
       <div className={styles.row}>
-        <IconTile name="emergency" tone="emergency" />
+        <IconTile name="emergency" colour="emergency" />
         <a className={styles.number} href={callLink(phones.emergency)}>
           Telepon IGD{isAlwaysOpen && ', 24 jam'} <b>{formatPhone(phones.emergency)}</b>
         </a>

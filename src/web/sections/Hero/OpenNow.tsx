@@ -25,17 +25,17 @@ export function OpenNow({ site: { hospital, contact, doctors }, situation }: Ope
   if (rows.length === 0) return null
   const isHoliday = isClosedDay(situation)
   const isClosed = situation.clinics?.kind === 'closed'
-  const sitting = doctors.doctors.filter((_, place) => isInToday(situation.doctors[place]))
+  const sitting = doctors.doctors.filter((_, index) => isInToday(situation.doctors[index]))
   const extra = isClosed ? sitting.filter((doctor) => situation.doctors[doctors.doctors.indexOf(doctor)]?.isExtra) : []
   return (
     <div className={isHoliday ? `${styles.panel} ${styles.closed}` : styles.panel} data-now="">
       {isHoliday ? (
         <p>
-          <b>{rows[0]?.words}</b>{' '}
+          <b>{rows[0]?.text}</b>{' '}
           {wholeTimes(
             rows
               .slice(1)
-              .map(({ words }) => words)
+              .map(({ text }) => text)
               .join(' '),
           )}
         </p>
@@ -45,9 +45,9 @@ export function OpenNow({ site: { hospital, contact, doctors }, situation }: Ope
             <b>Hari ini</b>, {formatWeekday(situation.day)}.
           </p>
           <ul>
-            {rows.map(({ words, hours }) => (
-              <li key={words} className={hours ? styles.timed : undefined}>
-                {wholeTimes(words)} {hours && <DayBar hours={hours} />}
+            {rows.map(({ text, hours }) => (
+              <li key={text} className={hours ? styles.timed : undefined}>
+                {wholeTimes(text)} {hours && <DayBar hours={hours} />}
               </li>
             ))}
           </ul>

@@ -75,12 +75,12 @@ test.each<[Partial<Open>, string]>([
     },
     'Poliklinik dan pendaftaran (Telepon) buka sampai 14:00. Pendaftaran (Loket) tutup, buka lagi Sabtu 26 Desember, 08:00.',
   ],
-])('T08, T09: of %j the first screen says "%s"', (open, words) => {
+])('T08, T09: of %j the first screen says "%s"', (open, text) => {
   expect(
     openRows({ ...usual, ...open }, true)
-      .map((row) => row.words)
+      .map((row) => row.text)
       .join(' '),
-  ).toBe(words)
+  ).toBe(text)
 })
 
 test('T02: hours stand beside each sentence, units with the same words and hours share one, and a closed day shows none', () => {
@@ -93,10 +93,10 @@ test('T02: hours stand beside each sentence, units with the same words and hours
   ]
   const pharmacies = [{ ...desk(always, { name: 'Farmasi' }), hours: day.hours.emergency }]
   expect(openRows({ ...day, registration: units, pharmacies }, true)).toEqual([
-    { words: 'IGD buka 24 jam.', hours: day.hours.emergency },
-    { words: 'Poliklinik dan loket pendaftaran buka sampai 14:00.', hours: morning },
-    { words: 'Pendaftaran (Telepon) buka sampai 14:00.', hours: [{ from: 420, to: 840 }] },
-    { words: 'Farmasi buka 24 jam.', hours: day.hours.emergency },
+    { text: 'IGD buka 24 jam.', hours: day.hours.emergency },
+    { text: 'Poliklinik dan loket pendaftaran buka sampai 14:00.', hours: morning },
+    { text: 'Pendaftaran (Telepon) buka sampai 14:00.', hours: [{ from: 420, to: 840 }] },
+    { text: 'Farmasi buka 24 jam.', hours: day.hours.emergency },
   ])
   const shut = { ...day, clinics: closedUntil('2026-12-26'), closed: christmas, pharmacies }
   expect(openRows(shut, true).filter(({ hours }) => hours !== null)).toEqual([])
@@ -104,7 +104,7 @@ test('T02: hours stand beside each sentence, units with the same words and hours
 
 test('T09: without a registration site it is the registration that is closed', () => {
   const open = { ...usual, emergency: null, registration: [desk(closedUntil('2026-12-26'))] }
-  expect(openRows(open, false)[0]?.words).toBe('Pendaftaran sudah tutup, buka lagi Sabtu 26 Desember, 08:00.')
+  expect(openRows(open, false)[0]?.text).toBe('Pendaftaran sudah tutup, buka lagi Sabtu 26 Desember, 08:00.')
 })
 
 test('T08: closed days to come are told with what stays open', () => {

@@ -9,7 +9,7 @@ type Open = Pick<Situation, 'emergency' | 'clinics' | 'registration' | 'pharmaci
 
 /** A sentence on units, and when they are open on this day; null where that is not known, or would say nothing. */
 export interface OpenRow {
-  words: string
+  text: string
   hours: readonly Span[] | null
 }
 
@@ -23,8 +23,8 @@ const TOLD: ReadonlySet<UnitKind> = new Set(['emergency', 'clinics', 'registrati
 export function openRows(open: Open, isOnline: boolean): OpenRow[] {
   const isClosed = isClosedDay(open)
   const stateOf = (label: string, { state, isDay, hours }: Omit<NamedState, 'name'>) => {
-    const words = stateText(open, state, isDay && open.clinics?.kind !== 'closed' ? 'sudah tutup' : 'tutup')
-    return { label, words, hours, key: `${words} ${JSON.stringify(hours)}` }
+    const text = stateText(open, state, isDay && open.clinics?.kind !== 'closed' ? 'sudah tutup' : 'tutup')
+    return { label, text, hours, key: `${text} ${JSON.stringify(hours)}` }
   }
   const states = [
     ...(open.clinics ? [stateOf('Poliklinik', { state: open.clinics, isDay: false, hours: open.hours.clinics })] : []),
@@ -32,12 +32,12 @@ export function openRows(open: Open, isOnline: boolean): OpenRow[] {
     // On a closed day they are told beside the emergency unit.
     ...(isClosed ? [] : open.pharmacies.map((pharmacy) => stateOf(pharmacy.name, pharmacy))),
   ]
-  const sentences = [...new Map(states.map((state) => [state.key, state])).values()].map(({ key, words, hours }) => ({
-    words: `${namesText(states.filter((state) => state.key === key).map(({ label }) => label))} ${words}.`,
+  const sentences = [...new Map(states.map((state) => [state.key, state])).values()].map(({ key, text, hours }) => ({
+    text: `${namesText(states.filter((state) => state.key === key).map(({ label }) => label))} ${text}.`,
     hours,
   }))
-  const rows = [{ words: closedText(open), hours: null }, { words: emergencyText(open), hours: open.hours.emergency }, ...sentences]
-  return rows.filter(({ words }) => words !== '').map(({ words, hours }) => ({ words, hours: isClosed ? null : hours }))
+  const rows = [{ text: closedText(open), hours: null }, { text: emergencyText(open), hours: open.hours.emergency }, ...sentences]
+  return rows.filter(({ text }) => text !== '').map(({ text, hours }) => ({ text, hours: isClosed ? null : hours }))
 }
 
 /** `Poliklinik dan loket pendaftaran tutup Jumat 25 Desember (Hari Raya Natal).`; empty when no closed day is near. */
@@ -72,8 +72,8 @@ function emergencyText(open: Open): string {
   const others = isClosedDay(open) ? (open.closed?.open.filter(({ kind }) => !TOLD.has(kind)) ?? []) : []
   const also = formatList(others.map((unit) => `${keptName(unit)} ${unit.hours}`.trim()))
   if (emergency?.kind === 'always') return isClosedDay(open) ? `IGD tetap buka${also && `, juga ${also}`}.` : 'IGD buka 24 jam.'
-  const words = emergency?.kind === 'open' ? `IGD buka sampai ${formatClock(emergency.until)}.` : ''
-  return [words, also && `Tetap buka: ${also}.`].filter(Boolean).join(' ')
+  const text = emergency?.kind === 'open' ? `IGD buka sampai ${formatClock(emergency.until)}.` : ''
+  return [text, also && `Tetap buka: ${also}.`].filter(Boolean).join(' ')
 }
 
 function stateText({ day }: Open, state: UnitState, closed = 'tutup'): string {

@@ -29,7 +29,7 @@ export function RegistrationInformation({ site: { hospital, registration }, seas
   return (
     <div className={styles.information}>
       <h3>Informasi Pendaftaran</h3>
-      {benefits.length > 0 && <IconItems items={benefits} tone="white" className={styles.benefits} />}
+      {benefits.length > 0 && <IconItems items={benefits} colour="white" className={styles.benefits} />}
       {hasDetails && (
         <div className={styles.details}>
           {hasOtherWays && (

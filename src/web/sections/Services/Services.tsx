@@ -25,7 +25,7 @@ export function Services({ site, module }: ServicesProps) {
       <ul className={styles.cards}>
         {services.cards.map(({ title, description, features, icon, colour }) => (
           <li key={title}>
-            <IconTile name={icon} tone={colour} />
+            <IconTile name={icon} colour={colour} />
             <h3>{title}</h3>
             <p>{description}</p>
             <Ticks items={features} />

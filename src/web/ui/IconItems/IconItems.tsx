@@ -4,18 +4,18 @@ import styles from './IconItems.module.css'
 
 interface IconItemsProps {
   items: readonly { title: string; description?: string | undefined; icon?: IconName | undefined }[]
-  tone?: 'soft' | 'white'
+  colour?: 'soft' | 'white'
   /** Class for the columns of the list; each section has its own. */
   className: string | undefined
 }
 
 /** A list of short facts, each under its own heading and beside its icon. */
-export function IconItems({ items, tone = 'soft', className }: IconItemsProps) {
+export function IconItems({ items, colour = 'soft', className }: IconItemsProps) {
   return (
     <ul className={`${styles.items} ${className}`}>
       {items.map(({ title, description, icon }) => (
         <li key={title}>
-          {icon && <IconTile name={icon} tone={tone} />}
+          {icon && <IconTile name={icon} colour={colour} />}
           <div>
             <h4>{title}</h4>
             {description && <p>{description}</p>}

@@ -4,13 +4,13 @@ import styles from './IconTile.module.css'
 
 interface IconTileProps {
   name: IconName
-  tone?: 'strong' | 'soft' | 'accent' | 'emergency' | 'white'
+  colour?: 'strong' | 'soft' | 'accent' | 'emergency' | 'white'
 }
 
 /** An icon on a small tinted square. */
-export function IconTile({ name, tone = 'soft' }: IconTileProps) {
+export function IconTile({ name, colour = 'soft' }: IconTileProps) {
   return (
-    <span className={`${styles.tile} ${styles[tone]}`}>
+    <span className={`${styles.tile} ${styles[colour]}`}>
       <Icon name={name} size="l" />
     </span>
   )

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { formatClock, formatDays, formatWeekday } from './calendar.ts'
 import { formatDate } from './date.ts'
-import { initials, nameTone } from './initials.ts'
+import { initials, nameNumber } from './initials.ts'
 import { formatCount, formatRating } from './numbers.ts'
 
 describe('initials', () => {
@@ -18,9 +18,9 @@ describe('initials', () => {
 })
 
 test('a name keeps its tone, and every tone exists', () => {
-  expect(nameTone('Ayu', 4)).toBe(nameTone('Ayu', 4))
-  expect(nameTone('Rahmawati', 4)).toBeLessThan(4)
-  expect(nameTone('', 4)).toBe(0)
+  expect(nameNumber('Ayu', 4)).toBe(nameNumber('Ayu', 4))
+  expect(nameNumber('Rahmawati', 4)).toBeLessThan(4)
+  expect(nameNumber('', 4)).toBe(0)
 })
 
 test('ratings and counts are written the Indonesian way', () => {

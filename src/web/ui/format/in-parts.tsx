@@ -7,9 +7,9 @@ const FITS = 20
 /** A text without spaces that breaks, where it must, after these signs, and not at a hyphen. */
 export function inParts(text: string, signs: RegExp): ReactNode {
   const parts = text.split(signs)
-  return parts.map((part, place) => (
-    <Fragment key={parts.slice(place).join('')}>
-      {place > 0 && <wbr />}
+  return parts.map((part, index) => (
+    <Fragment key={parts.slice(index).join('')}>
+      {index > 0 && <wbr />}
       {part.includes('-') && part.length <= FITS ? <span className="whole">{part}</span> : part}
     </Fragment>
   ))

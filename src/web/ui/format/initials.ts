@@ -8,7 +8,7 @@ export function initials(name: string): string {
 }
 
 /** The same name always gets the same number below `kinds`. */
-export function nameTone(name: string, kinds: number): number {
+export function nameNumber(name: string, kinds: number): number {
   let sum = 0
   for (const letter of name) sum = (sum * 31 + (letter.codePointAt(0) ?? 0)) % 65_521
   return sum % kinds

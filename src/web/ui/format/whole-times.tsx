@@ -3,8 +3,8 @@ import type { ReactNode } from 'react'
 /** A sentence in which no range of times is broken at its dash. */
 export function wholeTimes(sentence: string): ReactNode {
   const parts = sentence.split(/(\d\d[:.]\d\d[-–](?:\d\d[:.]\d\d|selesai))/u)
-  return parts.map((part, place) =>
-    place % 2 === 0 ? (
+  return parts.map((part, index) =>
+    index % 2 === 0 ? (
       part
     ) : (
       <span key={part} className="whole">

@@ -1,9 +1,9 @@
 import { CARD_MILLISECONDS, cardDelay } from './stagger.ts'
 
-const AWAY = { opacity: '0', transform: 'translateY(12px)' }
+const LEFT = { opacity: '0', transform: 'translateY(12px)' }
 const HERE = { opacity: '1', transform: 'none' }
 
-const isAway = (card: HTMLElement) => card.hasAttribute('data-away')
+const isHidden = (card: HTMLElement) => card.hasAttribute('data-hidden')
 
 /** Where the card is at this moment: an animation that replaces another one starts there, without a jump. */
 function currentLook(card: HTMLElement): { opacity: string; transform: string } {
@@ -27,13 +27,13 @@ export function createCardMotion(cards: readonly HTMLElement[]): (visible: Reado
   let moving: Animation[] = []
   let turn = 0
 
-  function move(group: readonly HTMLElement[], to: typeof HERE, phases: 1 | 2, from?: typeof AWAY): Promise<unknown> {
+  function move(group: readonly HTMLElement[], to: typeof HERE, phases: 1 | 2, from?: typeof LEFT): Promise<unknown> {
     const starts = group.map((card) => from ?? currentLook(card))
     for (const animation of moving) animation.cancel()
-    moving = group.map((card, place) =>
-      card.animate([starts[place] ?? AWAY, to], {
+    moving = group.map((card, index) =>
+      card.animate([starts[index] ?? LEFT, to], {
         duration: CARD_MILLISECONDS,
-        delay: cardDelay(place, phases),
+        delay: cardDelay(index, phases),
         easing: 'ease-out',
         fill: 'both',
       }),
@@ -42,24 +42,24 @@ export function createCardMotion(cards: readonly HTMLElement[]): (visible: Reado
   }
 
   function settle(visible: ReadonlySet<HTMLElement>) {
-    for (const card of cards) card.toggleAttribute('data-away', !visible.has(card))
+    for (const card of cards) card.toggleAttribute('data-hidden', !visible.has(card))
   }
 
   return async (visible, atOnce = false) => {
     const mine = ++turn
     const reducedMotion = matchMedia('(prefers-reduced-motion: reduce)')
-    const leaving = cards.filter((card) => !isAway(card) && !visible.has(card))
-    const entering = cards.filter((card) => isAway(card) && visible.has(card))
+    const leaving = cards.filter((card) => !isHidden(card) && !visible.has(card))
+    const entering = cards.filter((card) => isHidden(card) && visible.has(card))
     if (atOnce || reducedMotion.matches) {
       for (const animation of moving) animation.cancel()
       settle(visible)
       return true
     }
     const phases = leaving.length > 0 && entering.length > 0 ? 2 : 1
-    if (leaving.length > 0) await move(leaving, AWAY, phases)
+    if (leaving.length > 0) await move(leaving, LEFT, phases)
     if (mine !== turn) return false
     settle(visible)
-    await move(entering, HERE, phases, AWAY)
+    await move(entering, HERE, phases, LEFT)
     if (mine !== turn) return false
     for (const animation of moving) animation.cancel()
     moving = []

@@ -2,14 +2,14 @@ import type { FoundCounts } from '../../../../doctor-search/found-text.ts'
 
 /** The result of a search. Null means that nothing is searched. */
 export interface Findings {
-  /** The found doctors, best first, by their place in the order of the content. */
+  /** The found doctors, best first, by their index in the content. */
   people: readonly number[] | null
   clinics: readonly number[] | null
   /** Words that are typed replace the chosen specialty; a day narrows it. */
   specialty: string | undefined
   /** Nobody was found, but somebody was for another day: what to do next is said beside the count. */
   isOtherDay: boolean
-  /** Called with the places of the cards before they are shown: only these need their order and their reason. */
+  /** Called with the indexes of the cards before they are shown: only these need their order and their reason. */
   prepare(shown: readonly number[]): void
 }
 

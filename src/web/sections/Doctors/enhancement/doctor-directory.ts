@@ -17,10 +17,10 @@ function part(root: HTMLElement, name: string): HTMLElement {
 
 /** The cards in the order of the content, also when the server's answer to a search has another order. */
 function cardsIn(root: HTMLElement): HTMLElement[] {
-  const inPlace: HTMLElement[] = []
+  const inOrder: HTMLElement[] = []
   for (const [standing, card] of [...root.querySelectorAll<HTMLElement>('[data-specialty]')].entries())
-    inPlace[Number(card.dataset['place'] ?? standing)] = card
-  return inPlace
+    inOrder[Number(card.dataset['index'] ?? standing)] = card
+  return inOrder
 }
 
 /** Makes the server's list of doctors filter, search and unfold, and links to a part of it choose that part. */
@@ -44,7 +44,7 @@ export function start(root: HTMLElement): void {
   /** The doctors that the server has found, when this page answers a search. */
   const { searched } = root.dataset
   const alreadyFound = searched !== undefined &&
-    searched !== OF_SPECIALTY && [...root.querySelectorAll<HTMLElement>('[data-place]:not([data-away])')]
+    searched !== OF_SPECIALTY && [...root.querySelectorAll<HTMLElement>('[data-index]:not([data-hidden])')]
   let choice: DirectoryChoice = {
     specialty: chosenSpecialty(),
     expanded: false,
@@ -54,8 +54,8 @@ export function start(root: HTMLElement): void {
   let describe: Describe = null
   let prepare: Findings['prepare'] | undefined
 
-  let foundClinics = alreadyFound ? clinics.filter((clinic) => !clinic.hasAttribute('data-away')) : clinics
-  const shownClinics = () => clinics.filter((clinic) => !clinic.hasAttribute('data-away')).length
+  let foundClinics = alreadyFound ? clinics.filter((clinic) => !clinic.hasAttribute('data-hidden')) : clinics
+  const shownClinics = () => clinics.filter((clinic) => !clinic.hasAttribute('data-hidden')).length
 
   function show(atOnce = false): Promise<boolean> {
     const view = visibleDoctors(specialties, choice)
@@ -67,7 +67,7 @@ export function start(root: HTMLElement): void {
       toggle.setAttribute('aria-expanded', `${choice.expanded}`)
     }
     for (const clinic of clinics)
-      clinic.toggleAttribute('data-away', !foundClinics.includes(clinic) || !isOf(choice.specialty, clinic.dataset['clinic']))
+      clinic.toggleAttribute('data-hidden', !foundClinics.includes(clinic) || !isOf(choice.specialty, clinic.dataset['clinic']))
     if (clinics.length > 0) part(root, 'clinics').hidden = shownClinics() === 0
     const isEmpty = choice.found === null && view.matches + shownClinics() === 0
     for (const one of named) one.hidden = !isEmpty || one.dataset['named'] !== choice.specialty
@@ -76,7 +76,7 @@ export function start(root: HTMLElement): void {
     group(choice.expanded && choice.found === null && choice.specialty === ALL_SPECIALTIES)
     root.toggleAttribute('data-unfolded', choice.expanded)
     prepare?.(view.visible)
-    return showCards(new Set(view.visible.flatMap((place) => cards[place] ?? [])), atOnce)
+    return showCards(new Set(view.visible.flatMap((index) => cards[index] ?? [])), atOnce)
   }
 
   function say(): void {
@@ -93,7 +93,7 @@ export function start(root: HTMLElement): void {
   }
 
   // Starts with what is shown now, so that nothing moves.
-  for (const card of cards) card.toggleAttribute('data-away', card.offsetParent === null)
+  for (const card of cards) card.toggleAttribute('data-hidden', card.offsetParent === null)
   void show()
   if (!alreadyFound) say()
 
@@ -110,7 +110,7 @@ export function start(root: HTMLElement): void {
       ;({ prepare, isOtherDay } = findings)
       choice = { specialty, expanded: false, found: people }
       root.toggleAttribute('data-searched', people !== null)
-      foundClinics = clinics.filter((_, place) => findings.clinics?.includes(place) ?? true)
+      foundClinics = clinics.filter((_, index) => findings.clinics?.includes(index) ?? true)
       void show(true)
     },
     say(words) {

@@ -16,7 +16,7 @@ export function filterDoctors(): void {
     for (const card of list.children as HTMLCollectionOf<HTMLElement>) {
       const isMatch = value === everyone || card.dataset['specialty'] === value
       if (isMatch) matches += 1
-      card.toggleAttribute('data-away', !isMatch || matches > first)
+      card.toggleAttribute('data-hidden', !isMatch || matches > first)
     }
     const count = document.querySelector('[data-part=count]')
     if (count) count.textContent = count.textContent.replace(/\d+/u, `${matches}`)

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { CARD_MILLISECONDS, LONGEST_MILLISECONDS, cardDelay } from './stagger.ts'
 
 test('cards start 0.05 s after one another', () => {
-  expect([0, 1, 2, 3, 4, 5].map((place) => cardDelay(place, 1))).toEqual([0, 50, 100, 150, 200, 250])
+  expect([0, 1, 2, 3, 4, 5].map((index) => cardDelay(index, 1))).toEqual([0, 50, 100, 150, 200, 250])
 })
 
 test('a long list never waits more than 0.6 s in all', () => {

@@ -31,7 +31,7 @@ export function isOf(specialty: string, own = ''): boolean {
 
 /** Which doctors show, given each doctor's specialties in the order of the page. */
 export function visibleDoctors(specialties: readonly string[], { specialty, expanded, found }: DirectoryChoice): DirectoryView {
-  const matching = (found ?? specialties.map((_, place) => place)).filter((place) => isOf(specialty, specialties[place]))
+  const matching = (found ?? specialties.map((_, index) => index)).filter((index) => isOf(specialty, specialties[index]))
   return {
     visible: expanded ? matching : matching.slice(0, FIRST_DOCTORS),
     matches: matching.length,

@@ -48,16 +48,16 @@ export function start(form: HTMLFormElement, directory: Directory): StartedSearc
     const ofKind = (kind: Found['kind']) => answer && answer.found.filter((one) => one.kind === kind)
     const [people, clinics] = [ofKind('person'), ofKind('clinic')]
     const [whyPeople, whyClinics] = [reasonsOf(people ?? []), reasonsOf(clinics ?? [])]
-    for (const [place, clinic] of directory.clinics.entries()) writeReason(clinic, whyClinics.get(place))
+    for (const [index, clinic] of directory.clinics.entries()) writeReason(clinic, whyClinics.get(index))
     writeServices(directory.nothing, answer?.services ?? [])
     directory.show({
-      people: people && people.map(({ place }) => place),
-      clinics: clinics && clinics.map(({ place }) => place),
+      people: people && people.map(({ index }) => index),
+      clinics: clinics && clinics.map(({ index }) => index),
       specialty: ofSpecialty,
       isOtherDay: answer?.when?.isOtherDay ?? false,
-      prepare(places) {
-        arrange(places)
-        for (const place of places) writeReason(directory.cards[place] as HTMLElement, whyPeople.get(place))
+      prepare(indexes) {
+        arrange(indexes)
+        for (const index of indexes) writeReason(directory.cards[index] as HTMLElement, whyPeople.get(index))
       },
     })
   }

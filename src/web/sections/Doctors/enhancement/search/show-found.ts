@@ -52,24 +52,24 @@ export function writeLinks(count: HTMLElement, links: ReturnType<typeof timeLink
 }
 
 export function reasonsOf(found: readonly Found[]): ReadonlyMap<number, string> {
-  return new Map(found.map(({ place, why }) => [place, why]))
+  return new Map(found.map(({ index, why }) => [index, why]))
 }
 
 /**
- * Returns a function that brings the cards of the given places into this order. Hidden cards are not moved, which keeps the work for
+ * Returns a function that brings the cards of the given indexes into this order. Hidden cards are not moved, which keeps the work for
  * each key small. Without a search all cards get the order of the content.
  */
 export function createCardOrder(cards: readonly HTMLElement[]): (shown: readonly number[]) => void {
   const list = cards[0]?.parentElement
-  const cardsAt = (places: readonly number[]): HTMLElement[] => places.flatMap((place) => cards[place] ?? [])
+  const cardsAt = (indexes: readonly number[]): HTMLElement[] => indexes.flatMap((index) => cards[index] ?? [])
   // The server's answer to a search has its own order.
-  let moved: readonly number[] = cards[0]?.dataset['place'] === undefined ? [] : [...cards.keys()]
+  let moved: readonly number[] = cards[0]?.dataset['index'] === undefined ? [] : [...cards.keys()]
   return (shown) => {
-    const first = shown.some((place, at) => place < (shown[at - 1] ?? 0)) ? shown : []
-    if (first.length === moved.length && first.every((place, at) => place === moved[at])) return
+    const first = shown.some((index, at) => index < (shown[at - 1] ?? 0)) ? shown : []
+    if (first.length === moved.length && first.every((index, at) => index === moved[at])) return
     // Begins with the last card: each is inserted before the one that follows it.
-    for (const place of [...moved].sort((one, other) => other - one))
-      list?.insertBefore(cards[place] as HTMLElement, cards[place + 1] ?? null)
+    for (const index of [...moved].sort((one, other) => other - one))
+      list?.insertBefore(cards[index] as HTMLElement, cards[index + 1] ?? null)
     list?.prepend(...cardsAt(first))
     moved = first
   }

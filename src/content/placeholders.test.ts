@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import { copyContent } from '../../tests/kit/content-copy.ts'
-import { findMarks } from './read-yaml.ts'
+import { findPlaceholders } from './read-yaml.ts'
 import { loadContent } from './load-content.ts'
 
-test('a mark is a comment with "ISI:", at the end of a line or alone', () => {
+test('a placeholder is a comment with "ISI:", at the end of a line or alone', () => {
   const text = [
     "street: 'Jalan' # ISI: jalan dan nomor",
     '  # ISI: telepon IGD  ',
@@ -11,23 +11,23 @@ test('a mark is a comment with "ISI:", at the end of a line or alone', () => {
     'note: Nomor#ISI: bukan tanda',
     '# ISI:',
   ].join('\r\n')
-  expect(findMarks(text)).toEqual([
+  expect(findPlaceholders(text)).toEqual([
     { line: 1, what: 'jalan dan nomor' },
     { line: 2, what: 'telepon IGD' },
     { line: 3, what: 'logo' },
   ])
 })
 
-test('a page that calls itself a sample may have marks: they are listed', async () => {
+test('a page that calls itself a sample may have placeholders: they are listed', async () => {
   const content = await copyContent()
   await content.edit('hospital.yaml', 'tagline: Pelayanan Kesehatan Terpercaya', 'tagline: Pelayanan Kesehatan Terpercaya # ISI: semboyan')
   expect(await loadContent(content.folder)).toMatchObject({
     ok: true,
-    marks: [{ file: `${content.folder}/hospital.yaml`, line: 11, message: 'semboyan' }],
+    placeholders: [{ file: `${content.folder}/hospital.yaml`, line: 11, message: 'semboyan' }],
   })
 })
 
-test('"demo: false" is refused while a mark stands in any file, and taken when it is gone', async () => {
+test('"demo: false" is refused while a placeholder stands in any file, and taken when it is gone', async () => {
   const content = await copyContent()
   await content.edit('hospital.yaml', 'demo: true', 'demo: false')
   await content.edit('doctors.yaml', 'doctors:\n', 'doctors: # ISI: dokter rumah sakit Anda\n')
