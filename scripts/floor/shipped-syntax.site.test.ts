@@ -22,7 +22,7 @@ const PROPERTIES = propertiesKnownSince([oldest('chrome'), oldest('firefox'), ol
 
 /** Functions and units in values, all known there. */
 const WORDS = new Set(
-  'attr( blur( calc( counter( env( format( inset( local( max( min( minmax( repeat( rgba( scale( translate( translateY( ch em fr mm ms pt px rem s vh vw'.split(
+  'attr( blur( calc( counter( env( format( inset( local( max( min( minmax( repeat( rgba( rotate( scale( translate( translateY( ch deg em fr mm ms pt px rem s vh vw'.split(
     ' ',
   ),
 )

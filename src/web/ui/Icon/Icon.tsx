@@ -16,11 +16,6 @@ export function Icon({ name, size = 'm' }: IconProps) {
   return <i className={size === 'm' ? iconClass(name) : `${iconClass(name)} ${styles[size]}`} />
 }
 
-/** The class of a list that has an icon before each item. */
-export function listIconClass(name: IconName): string {
-  return `${styles['list']} ${places[name]}`
-}
-
 /** The class that draws an icon before an element's text, without an element of its own. */
 export function iconBeside(name: IconName): string {
   return `${styles['beside']} ${places[name]}`
