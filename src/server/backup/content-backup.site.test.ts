@@ -70,7 +70,7 @@ describe('F06: a backup takes the content along', () => {
     const { file } = await makeBackup()
     await site.writeReview('Sari', 5)
     await writeFile(join(content, 'hospital.yaml'), 'baru: ya\n')
-    await site.restart(() => restoreBackup(site.places, file, NOON, 'content'))
+    await site.restart(() => restoreBackup(site.places, file, NOON, { extent: 'content' }))
     expect(await filesOf(content)).toEqual(before)
     expect(await readFile(join(site.places.dataDir, ASIDE, 'content/hospital.yaml'), 'utf8')).toBe('baru: ya\n')
     expect((await site.server.app.inject(endpoints.reviews)).json().reviews).toMatchObject([{ review: 'Ulasan Sari' }])

@@ -6,6 +6,8 @@ import { packTar } from 'modern-tar/fs'
 import type { DataPlaces } from '../data-folder/data-places.ts'
 import { copyFiles } from '../data-folder/copy-files.ts'
 import { removeAbandoned, sha256Of, sync } from '../data-folder/files.ts'
+import { tellNobody } from '../time/progress.ts'
+import type { Tell } from '../time/progress.ts'
 import { inspectDatabase, takeSnapshot } from './snapshot.ts'
 import { CONTENT, DATABASE, IMAGES } from '../data-folder/data-places.ts'
 import { MANIFEST } from './manifest.ts'
@@ -24,18 +26,18 @@ export interface Backup {
 }
 
 /** Writes everything that cannot be made again into one file. A server may go on writing; whatever goes wrong, older backups stay. */
-export async function createBackup(places: DataPlaces, folder: string, now: Date): Promise<Backup> {
+export async function createBackup(places: DataPlaces, folder: string, now: Date, tell = tellNobody): Promise<Backup> {
   await mkdir(folder, { recursive: true, mode: 0o700 })
   await removeAbandoned(folder, UNFINISHED, now)
   const work = await mkdtemp(join(folder, UNFINISHED))
   try {
     const snapshot = join(work, 'snapshot')
     await mkdir(snapshot)
-    const { lostPhotos } = await takeSnapshot({ ...places, target: snapshot })
+    const { lostPhotos } = await takeSnapshot({ ...places, target: snapshot, tell })
     const contentFiles = await copyFiles(places.contentFolder, join(snapshot, CONTENT))
-    const manifest = await describe(snapshot, { lostPhotos, contentFiles, now })
+    const manifest = await describe(snapshot, { lostPhotos, contentFiles, now, tell })
     const file = join(folder, `situs-rsud-${now.toISOString().replaceAll(/[-:.]/gu, '')}.tar`)
-    await pack(snapshot, manifest, join(work, 'backup.tar'))
+    await pack(snapshot, manifest, join(work, 'backup.tar'), tell)
     await rename(join(work, 'backup.tar'), file)
     await sync(folder)
     return { file, manifest, removed: await removeOldest(folder) }
@@ -48,9 +50,10 @@ interface Taken {
   lostPhotos: string[]
   contentFiles: string[]
   now: Date
+  tell: Tell
 }
 
-async function describe(snapshot: string, { lostPhotos, contentFiles, now }: Taken): Promise<Manifest> {
+async function describe(snapshot: string, { lostPhotos, contentFiles, now, tell }: Taken): Promise<Manifest> {
   const { schema, counts, photos } = inspectDatabase(join(snapshot, DATABASE))
   const lost = new Set(lostPhotos)
   const names = [
@@ -60,6 +63,7 @@ async function describe(snapshot: string, { lostPhotos, contentFiles, now }: Tak
   ]
   const files: Manifest['files'] = []
   for (const name of names) {
+    tell('Menghitung jumlah pemeriksa', files.length, names.length)
     const path = join(snapshot, name)
     files.push({ name, bytes: (await stat(path)).size, sha256: await sha256Of(path) })
   }
@@ -67,10 +71,18 @@ async function describe(snapshot: string, { lostPhotos, contentFiles, now }: Tak
 }
 
 /** The manifest comes first, so that anyone can look what a backup holds without reading it all. */
-async function pack(snapshot: string, manifest: Manifest, target: string): Promise<void> {
+async function pack(snapshot: string, manifest: Manifest, target: string, tell: Tell): Promise<void> {
   const files = manifest.files.map(({ name }) => ({ type: 'file' as const, source: join(snapshot, name), target: name, mode: 0o600 }))
   const head = { type: 'content' as const, content: `${JSON.stringify(manifest, null, 2)}\n`, target: MANIFEST, mode: 0o600 }
-  await pipeline(packTar([head, ...files]), createWriteStream(target, { mode: 0o600, flush: true }))
+  let packed = 0
+  const told = packTar([head, ...files], {
+    map(header) {
+      tell('Menulis cadangan', packed, files.length)
+      packed += 1
+      return header
+    },
+  })
+  await pipeline(told, createWriteStream(target, { mode: 0o600, flush: true }))
 }
 
 async function removeOldest(folder: string): Promise<string[]> {

@@ -1,4 +1,4 @@
-import { createReadStream } from 'node:fs'
+import { createReadStream, statSync } from 'node:fs'
 import { readFile, readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
@@ -6,6 +6,7 @@ import { unpackTar } from 'modern-tar/fs'
 import { OperatorError } from '../errors/operator-error.ts'
 import { hasCode } from '../errors/has-code.ts'
 import { sha256Of, syncAll } from '../data-folder/files.ts'
+import type { Tell } from '../time/progress.ts'
 import { inspectDatabase } from './snapshot.ts'
 import type { DatabaseFacts } from './snapshot.ts'
 import { DATABASE, IMAGES } from '../data-folder/data-places.ts'
@@ -15,24 +16,30 @@ import type { Manifest } from './manifest.ts'
 const BROKEN = 'Berkas cadangan rusak atau tidak lengkap.'
 
 /** Unpacks a backup into an empty folder, where it is whole and on the disk afterwards; refuses everything else. */
-export async function openBackup(file: string, target: string): Promise<Manifest> {
-  await unpack(file, target)
+export async function openBackup(file: string, target: string, tell: Tell): Promise<Manifest> {
+  await unpack(file, target, tell)
   const manifest = await readManifest(target)
-  await checkFiles(target, manifest)
+  await checkFiles(target, manifest, tell)
   checkDatabase(target, manifest)
   await syncAll(target)
   return manifest
 }
 
-async function unpack(file: string, target: string): Promise<void> {
+async function unpack(file: string, target: string, tell: Tell): Promise<void> {
+  const source = createReadStream(file)
+  const megabytes = (bytes = 0): number => Math.ceil(bytes / 1_000_000)
+  const total = megabytes(statSync(file, { throwIfNoEntry: false })?.size)
   const entries = unpackTar(target, {
     strict: true,
-    filter: ({ name, type }) => type === 'file' && isBackupEntry(name),
+    filter({ name, type }) {
+      tell('Membuka cadangan (MB)', megabytes(source.bytesRead), total)
+      return type === 'file' && isBackupEntry(name)
+    },
     fmode: 0o600,
     dmode: 0o700,
   })
   try {
-    await pipeline(createReadStream(file), entries)
+    await pipeline(source, entries)
   } catch (error) {
     if (hasCode(error, 'ENOENT', 'EISDIR')) throw new OperatorError(`Berkas cadangan "${file}" tidak ditemukan.`, { cause: error })
     if (hasCode(error, 'EACCES', 'EPERM'))
@@ -56,10 +63,11 @@ async function readManifest(target: string): Promise<Manifest> {
   return manifest
 }
 
-async function checkFiles(target: string, { files }: Manifest): Promise<void> {
+async function checkFiles(target: string, { files }: Manifest, tell: Tell): Promise<void> {
   const found = (await readdir(target, { recursive: true, withFileTypes: true })).filter((entry) => entry.isFile())
   if (found.length !== files.length + 1) throw new OperatorError(BROKEN)
-  for (const { name, sha256 } of files) {
+  for (const [checked, { name, sha256 }] of files.entries()) {
+    tell('Memeriksa cadangan', checked, files.length)
     const actual = await sha256Of(join(target, name)).catch(() => null)
     if (actual !== sha256) throw new OperatorError(BROKEN)
   }

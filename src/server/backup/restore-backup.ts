@@ -9,6 +9,8 @@ import { DATABASE, IMAGES } from '../data-folder/data-places.ts'
 import { hasContent } from './manifest.ts'
 import type { Manifest } from './manifest.ts'
 import { openBackup } from './open-backup.ts'
+import { tellNobody } from '../time/progress.ts'
+import type { Tell } from '../time/progress.ts'
 import { swapData, UNPACKED } from '../data-folder/swap-data.ts'
 
 export interface Restored {
@@ -21,23 +23,33 @@ export interface Restored {
 export type Extent = 'all' | 'content'
 
 /** Puts a backup in the place of the data, after every byte of it was checked; refused, it has changed nothing. */
-export async function restoreBackup(places: DataPlaces, file: string, now: Date, extent: Extent = 'all'): Promise<Restored> {
+export async function restoreBackup(
+  places: DataPlaces,
+  file: string,
+  now: Date,
+  { extent = 'all', tell = tellNobody }: { extent?: Extent; tell?: Tell } = {},
+): Promise<Restored> {
   await mkdir(places.dataDir, { recursive: true, mode: 0o700 })
   requireOwnerOf(places.dataDir)
   try {
-    return await claimData(places, now, () => replaceData(places, file, now, extent))
+    return await claimData(places, now, () => replaceData(places, file, now, { extent, tell }))
   } catch (error) {
     if (!(error instanceof DataInUseError)) throw error
     throw new OperatorError('Situs sedang berjalan: hentikan dahulu, lalu pulihkan cadangan.', { cause: error })
   }
 }
 
-async function replaceData(places: DataPlaces, file: string, now: Date, extent: Extent): Promise<Restored> {
+async function replaceData(
+  places: DataPlaces,
+  file: string,
+  now: Date,
+  { extent, tell }: { extent: Extent; tell: Tell },
+): Promise<Restored> {
   const unpacked = join(places.dataDir, UNPACKED)
   await rm(unpacked, { recursive: true, force: true })
   await mkdir(join(unpacked, IMAGES), { recursive: true, mode: 0o700 })
   try {
-    const manifest = await openBackup(file, unpacked)
+    const manifest = await openBackup(file, unpacked, tell)
     if (extent === 'all') outdateCopies(join(unpacked, DATABASE), places.databaseFile, now)
     else await leaveContent(unpacked, manifest)
     return { manifest, aside: await swapData(places, now) }

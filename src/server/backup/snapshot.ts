@@ -6,6 +6,8 @@ import { requireNotEmptied } from '../database/open-sqlite.ts'
 import { DATABASE, IMAGES } from '../data-folder/data-places.ts'
 import { unknownMigration } from '../database/migrate.ts'
 import { OperatorError } from '../errors/operator-error.ts'
+import { tellNobody } from '../time/progress.ts'
+import type { Tell } from '../time/progress.ts'
 import type { Manifest } from './manifest.ts'
 
 interface SnapshotNeeds {
@@ -13,13 +15,19 @@ interface SnapshotNeeds {
   photoFolder: string
   /** An empty folder. */
   target: string
+  tell?: Tell
 }
 
 /**
  * Database and photos of one moment, while the server goes on. A read transaction holds the moment: photos are only ever added, so
  * one that is missing was deleted after it, and a later moment is tried. Gives the photos that are missing in any moment.
  */
-export async function takeSnapshot({ databaseFile, photoFolder, target }: SnapshotNeeds): Promise<{ lostPhotos: string[] }> {
+export async function takeSnapshot({
+  databaseFile,
+  photoFolder,
+  target,
+  tell = tellNobody,
+}: SnapshotNeeds): Promise<{ lostPhotos: string[] }> {
   requireNotEmptied(databaseFile)
   await mkdir(join(target, IMAGES), { mode: 0o700 })
   using source = new DatabaseSync(databaseFile, { readOnly: true, timeout: 5000 })
@@ -32,6 +40,7 @@ export async function takeSnapshot({ databaseFile, photoFolder, target }: Snapsh
     const missing = new Set<string>()
     for (const name of wanted) {
       if (taken.has(name)) continue
+      tell('Menyalin foto', taken.size, wanted.length)
       if (await linkOrCopy(join(photoFolder, name), join(target, IMAGES, name))) taken.add(name)
       else missing.add(name)
     }

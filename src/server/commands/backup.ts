@@ -7,6 +7,7 @@ import { createConfig } from '../config/config.ts'
 import { readEnv } from '../config/env.ts'
 import { requireOwnerOf } from '../data-folder/owner.ts'
 import { OperatorError } from '../errors/operator-error.ts'
+import { withProgress } from '../time/progress.ts'
 import { commandLine, SAMPLE_DIR } from '../software/software.ts'
 
 export async function backup([folder]: string[]): Promise<string> {
@@ -15,7 +16,7 @@ export async function backup([folder]: string[]): Promise<string> {
   const places = onlyDataPlacesOf(config)
   requireOwnerOf(places.dataDir)
   if (!existsSync(places.databaseFile)) throw new OperatorError(`Di "${places.dataDir}" belum ada data.`)
-  const { file, manifest, removed } = await createBackup(places, resolve(folder), new Date())
+  const { file, manifest, removed } = await withProgress((tell) => createBackup(places, resolve(folder), new Date(), tell))
   const { counts, lostPhotos } = manifest
   const isElsewhere = ![places.contentFolder, SAMPLE_DIR].includes(config.contentDir)
   const isLost = config.contentDir === places.contentFolder && !hasContent(manifest)

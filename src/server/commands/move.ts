@@ -2,10 +2,11 @@ import { dataPlacesOf } from '../data-folder/data-places.ts'
 import { createConfig } from '../config/config.ts'
 import { readEnv } from '../config/env.ts'
 import { moveData } from '../move/move-data.ts'
+import { withProgress } from '../time/progress.ts'
 
 export async function move(): Promise<string> {
   const config = createConfig(readEnv())
-  const { tables, photos } = await moveData(dataPlacesOf(config), config, new Date())
+  const { tables, photos } = await withProgress((tell) => moveData(dataPlacesOf(config), config, new Date(), tell))
   const what = [
     tables && `${tables.reviews.rows} ulasan, ${tables.users.rows} pengguna`,
     photos && `${photos.copied + photos.alreadyThere} foto`,

@@ -8,6 +8,7 @@ import { restoreBackup } from '../backup/restore-backup.ts'
 import { createConfig } from '../config/config.ts'
 import { readEnv } from '../config/env.ts'
 import { OperatorError } from '../errors/operator-error.ts'
+import { withProgress } from '../time/progress.ts'
 import { commandLine } from '../software/software.ts'
 
 export async function restore([file, option]: string[]): Promise<string> {
@@ -16,7 +17,7 @@ export async function restore([file, option]: string[]): Promise<string> {
   const extent = option === undefined ? 'all' : 'content'
   const config = createConfig(readEnv())
   const places = onlyDataPlacesOf(config)
-  const { manifest, aside } = await restoreBackup(places, resolve(file), new Date(), extent)
+  const { manifest, aside } = await withProgress((tell) => restoreBackup(places, resolve(file), new Date(), { extent, tell }))
   const { createdAt, counts } = manifest
   const data = extent === 'all' ? [`${counts.reviews} ulasan`, `${counts.photos} foto`] : []
   const what = [...data, ...(hasContent(manifest) ? ['isi situs'] : [])]

@@ -8,6 +8,8 @@ import { connectPatiently } from '../database/open-postgres.ts'
 import { createDiskPhotoStore } from '../photos/disk-photo-store.ts'
 import { openPhotoStore } from '../photos/open-photo-store.ts'
 import { OperatorError } from '../errors/operator-error.ts'
+import { tellNobody } from '../time/progress.ts'
+import type { Tell } from '../time/progress.ts'
 import { movePhotos } from './move-photos.ts'
 import type { MovedPhotos } from './move-photos.ts'
 import { moveTables } from './move-tables.ts'
@@ -26,27 +28,27 @@ type Target = Pick<Config, 'database' | 'photoStore'>
  * Takes what lies in the data folder to where the configuration says that data lives from now on. The folder is only read.
  * Cut off anywhere, it is run again: photos first, which nobody sees without rows; then all rows in one transaction.
  */
-export async function moveData(places: DataPlaces, target: Target, now: Date): Promise<Moved> {
+export async function moveData(places: DataPlaces, target: Target, now: Date, tell = tellNobody): Promise<Moved> {
   if (target.database.kind === 'sqlite' && target.photoStore.kind === 'disk') {
     throw new OperatorError('Belum ada tujuan. Isi DATABASE_URL, setelan S3_*, atau keduanya.')
   }
   requireOwnerOf(places.dataDir)
   if (!existsSync(places.databaseFile)) throw new OperatorError(`Di "${places.dataDir}" tidak ada data untuk dipindahkan.`)
   try {
-    return await claimData(places, now, () => copy(places, target))
+    return await claimData(places, now, () => copy(places, target, tell))
   } catch (error) {
     if (!(error instanceof DataInUseError)) throw error
     throw new OperatorError('Situs sedang berjalan. Hentikan dahulu, lalu ulangi.', { cause: error })
   }
 }
 
-async function copy(places: DataPlaces, { database, photoStore }: Target): Promise<Moved> {
+async function copy(places: DataPlaces, { database, photoStore }: Target, tell: Tell): Promise<Moved> {
   const source = await openDatabase({ kind: 'sqlite', file: places.databaseFile })
   try {
     const photos =
       photoStore.kind === 'disk'
         ? null
-        : await movePhotos(source.database, await createDiskPhotoStore(places.photoFolder), await openPhotoStore(photoStore))
+        : await movePhotos(source.database, await createDiskPhotoStore(places.photoFolder), await openPhotoStore(photoStore), tell)
     if (database.kind === 'sqlite') return { tables: null, photos }
 
     // Makes the tables.

@@ -1,6 +1,7 @@
 import type { Database } from '../database/database.ts'
 import { PhotoNotFoundError } from '../photos/photo-store.ts'
 import type { PhotoStore } from '../photos/photo-store.ts'
+import type { Tell } from '../time/progress.ts'
 import { OperatorError } from '../errors/operator-error.ts'
 
 const AT_ONCE = 8
@@ -14,7 +15,7 @@ export interface MovedPhotos {
 }
 
 /** Copies what reviews show or may still take, and reads each back. Photos that an earlier attempt has copied are not written again. */
-export async function movePhotos(database: Database, from: PhotoStore, to: PhotoStore): Promise<MovedPhotos> {
+export async function movePhotos(database: Database, from: PhotoStore, to: PhotoStore, tell: Tell): Promise<MovedPhotos> {
   const rows = await database.selectFrom('images').select('name').where('state', 'in', ['used', 'staged']).orderBy('name').execute()
   const names = rows.map(({ name }) => name)
   const moved: MovedPhotos = { copied: 0, alreadyThere: 0, lost: [] }
@@ -36,6 +37,7 @@ export async function movePhotos(database: Database, from: PhotoStore, to: Photo
 
   // A few at a time: the failure of one is told when nothing is under way any more.
   while (names.length > 0) {
+    tell('Memindahkan foto', rows.length - names.length, rows.length)
     const failure = (await Promise.allSettled(names.splice(0, AT_ONCE).map(moveOne))).find(({ status }) => status === 'rejected')
     if (failure?.status === 'rejected') throw failure.reason
   }

@@ -1,0 +1,44 @@
+/** Tells how far long work is: what is done, how many of how many. */
+export type Tell = (what: string, done: number, total: number) => void
+
+export const tellNobody: Tell = () => undefined
+
+/** Nobody needs to be told of what is over at once. */
+const PATIENCE_MILLISECONDS = 2000
+
+/** A terminal's line is written anew; a log gets a line now and then. */
+const TERMINAL_MILLISECONDS = 200
+const LOG_MILLISECONDS = 15_000
+
+type Output = Pick<NodeJS.WriteStream, 'isTTY' | 'write'>
+
+/** Does the work of one command, whose own sentence comes after it. */
+export async function withProgress<Result>(
+  work: (tell: Tell) => Promise<Result>,
+  output: Output = process.stderr,
+  now: () => number = Date.now,
+): Promise<Result> {
+  const start = now()
+  const pause = output.isTTY ? TERMINAL_MILLISECONDS : LOG_MILLISECONDS
+  let stage = { what: '', since: start }
+  let last: number | null = null
+  const tell: Tell = (what, done, total) => {
+    const time = now()
+    if (stage.what !== what) stage = { what, since: time }
+    if (time - start < PATIENCE_MILLISECONDS || (last !== null && time - last < pause)) return
+    last = time
+    const line = `${what}: ${done} dari ${total}${remaining(time - stage.since, done, total)}`
+    output.write(output.isTTY ? `\r\u001B[K${line}` : `${line}\n`)
+  }
+  try {
+    return await work(tell)
+  } finally {
+    if (output.isTTY && last !== null) output.write('\r\u001B[K')
+  }
+}
+
+function remaining(passed: number, done: number, total: number): string {
+  if (done === 0 || passed === 0) return ''
+  const seconds = Math.ceil(((total - done) * passed) / done / 1000)
+  return `, kira-kira ${seconds < 90 ? `${seconds} detik` : `${Math.round(seconds / 60)} menit`} lagi`
+}
