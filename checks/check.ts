@@ -44,7 +44,7 @@ const CHECKS: Readonly<Record<string, Check>> = {
       vitest(['src/server/reviews/review-consistency.engines.test.ts'], { RANDOM_OPERATIONS: operations }),
   },
   release: {
-    does: "unpacks a release without npm or a Node, and runs the guide's own commands (on a Debian of its own as root with mmdebstrap, else in a folder)",
+    does: "unpacks a release without npm or a Node; installs, updates and removes the package in plain Debians by the guide's own commands (root, mmdebstrap)",
     run: async () => vitest(['--config', 'checks/release/vitest.config.ts']),
   },
   machines: {

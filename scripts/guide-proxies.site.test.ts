@@ -14,17 +14,10 @@ import { freePort } from '../tests/kit/processes/free-port.ts'
 
 /* The proxies as the guide sets them up. Where their programs are installed they run, and everything goes wrong before and behind them. */
 
-const guide = await readFile('docs/panduan/3-memasang.md', 'utf8')
-const NGINX = exampleOf('/etc/nginx/conf.d/situs-rsud.conf')
-const CADDY = exampleOf('/etc/caddy/Caddyfile')
+const NGINX = await readFile('docs/panduan/contoh/nginx.conf', 'utf8')
+const CADDY = await readFile('docs/panduan/contoh/Caddyfile', 'utf8')
 const HOST = 'rsud.contoh.go.id'
 const SEARCHED = 'sipilis'
-
-/** The indented lines after a file's name. */
-function exampleOf(file: string): string {
-  const [, lines = ''] = new RegExp(`^\`${file}\`:\n\n((?:(?: {4}.*)?\n)+)`, 'mu').exec(guide) ?? []
-  return lines.replaceAll(/^ {4}/gmu, '')
-}
 
 const isInstalled = (...command: [string, string]): boolean => spawnSync(command[0], [command[1]]).error === undefined
 

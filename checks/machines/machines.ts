@@ -1,5 +1,6 @@
 import { execFileSync } from 'node:child_process'
-import { mayOpenDebian, openDebianMachine } from './debian-machine.ts'
+import { mayOpenDebian } from './debian.ts'
+import { openDebianMachine } from './debian-machine.ts'
 import type { Machine } from './machine.ts'
 import { openNpmMachine } from './npm-machine.ts'
 import { tryReadme } from './try-readme.ts'

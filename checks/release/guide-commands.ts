@@ -13,7 +13,7 @@ export async function guideCommands(chapter: string, heading: string, within = '
 
 /** The version that a block of commands names. */
 export function versionIn(commands: string): string {
-  const version = /^RILIS=situs-rsud-(\d+\.\d+\.\d+)-linux-x64$/mu.exec(commands)?.[1]
-  if (version === undefined) throw new Error(`No release is named in: ${commands}`)
+  const version = /situs-rsud_(\d+\.\d+\.\d+)_amd64\.deb/u.exec(commands)?.[1]
+  if (version === undefined) throw new Error(`No package is named in: ${commands}`)
   return version
 }

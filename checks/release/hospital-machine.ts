@@ -1,119 +1,83 @@
-import { execFileSync, spawnSync } from 'node:child_process'
-import { chmod, mkdir, mkdtemp, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { dirname, join } from 'node:path'
-import { freePort } from '../../tests/kit/processes/free-port.ts'
+import { execFileSync, spawn, spawnSync } from 'node:child_process'
+import { once } from 'node:events'
+import { copyFile, mkdir, rename, writeFile } from 'node:fs/promises'
+import { basename, join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+import { openDebian } from '../machines/debian.ts'
 
-/** A machine on which the guide's commands are run, as root where that is possible. */
+/** A plain Debian with a network and processes of its own, in which root types the guide's commands. */
 export interface HospitalMachine {
-  kind: 'chroot' | 'folder'
-  /** Address of the site. */
-  url: string
   /** Returns the output of the commands; throws with the output when one fails. */
   run(commands: string): string
-  /** The real path of a path in the guide. */
+  /** The sentence of commands that must fail. */
+  refusal(commands: string): string
+  /** The real path of a path there. */
   place(path: string): string
+  /** Brings files into its `/root`. */
+  download(...files: string[]): Promise<void>
   remove(): Promise<void>
 }
 
-/** Paths of the guide that are mapped into a folder when the test has no Debian of its own. */
-const PLACES = [
-  '/opt/situs-rsud',
-  '/var/lib/situs-rsud',
-  '/var/backups/situs-rsud',
-  '/etc/systemd/system',
-  '/etc/cron.d',
-  '/run/situs-rsud',
-]
+const PACKAGES = 'ca-certificates,curl,iproute2,procps,systemd'
 
-const UNIT = '/etc/systemd/system/situs-rsud.service'
-const LOG = '/run/situs-rsud/log'
+/** The first process of the machine; it takes leave of those that nobody waits for. */
+const FIRST = 'mount -t proc proc /proc && ip link set lo up && while sleep 1; do :; done'
 
-/** Stands in for systemd, which does not run in a chroot: starts the unit's command as the unit's user. */
-const systemctl = (asUser: string): string => `#!/bin/sh
-stop() {
-  [ -e /run/situs-rsud/pid ] || return 0
-  pid=$(cat /run/situs-rsud/pid)
-  kill "$pid" 2>/dev/null
-  while kill -0 "$pid" 2>/dev/null; do sleep 0.1; done
-  rm /run/situs-rsud/pid
-}
-start() {
-  user=$(sed -n 's/^User=//p' ${UNIT})
-  ${asUser} $(sed -n 's/^ExecStart=//p' ${UNIT}) >>${LOG} 2>&1 </dev/null &
-  echo $! >/run/situs-rsud/pid
-}
-case $1 in
-  stop) stop ;;
-  start | enable) start ;;
-  restart) stop; start ;;
-esac
-`
-
-/** Commands that only root may run. */
-const ROOTS_TOOLS: Readonly<Record<string, string>> = {
-  useradd: '#!/bin/sh\n',
-  chown: '#!/bin/sh\n',
-  // runuser -u USER -- COMMAND
-  runuser: '#!/bin/sh\nshift 3\nexec "$@"\n',
-  // install -d -o USER -g GROUP -m MODE FOLDER …
-  install: '#!/bin/sh\nshift 7\nmkdir -p "$@"\n',
-}
-
-/** A separate Debian when the test runs as root and can make one; else a folder, with stand-ins for the commands of root. */
-export async function hospitalMachine(): Promise<HospitalMachine> {
-  const root = await mkdtemp(join(tmpdir(), 'situs-rsud-machine-'))
-  const port = await freePort()
-  const url = `http://127.0.0.1:${port}`
-  const isChroot = process.getuid?.() === 0 && makeDebian(root)
+export async function hospitalMachine(release: string): Promise<HospitalMachine> {
+  const { root, leave } = await openDebian(release, PACKAGES)
   const place = (path: string): string => join(root, path)
-  for (const path of PLACES) await mkdir(place(path), { recursive: true })
+  await rename(place('/usr/bin/systemctl'), place('/usr/bin/systemctl.real'))
+  await copyFile('checks/release/systemctl.sh', place('/usr/bin/systemctl'))
+  await writeFile(place('/usr/bin/journalctl'), '#!/bin/sh\ntail -n 5 /run/stand-in/log\n')
+  execFileSync('chmod', ['755', place('/usr/bin/systemctl'), place('/usr/bin/journalctl')])
+  // As where systemd runs: the package's scripts ask for it.
+  await mkdir(place('/run/systemd/system'), { recursive: true })
 
-  const here = (text: string): string => {
-    const withPort = text.replaceAll('3000', String(port)).replaceAll('linux-x64', `linux-${process.arch}`)
-    if (isChroot) return withPort
-    // Output of an earlier command may already contain the folder.
-    return PLACES.reduce((changed, path) => changed.replaceAll(path, place(path)), withPort.replaceAll(root, ''))
+  const holder = spawn('unshare', ['--net', '--pid', '--mount', '--fork', '--kill-child', 'chroot', root, 'sh', '-c', FIRST])
+  const first = await firstChildOf(holder.pid)
+  const environment = [
+    'PATH=/usr/local/sbin:/usr/local/bin:/usr/sbin:/usr/bin:/sbin:/bin',
+    'LANG=C.UTF-8',
+    'DEBIAN_FRONTEND=noninteractive',
+  ]
+
+  function type(commands: string): { status: number | null; said: string } {
+    const entered = ['-t', first, '--net', '--pid', '--mount', 'chroot', root, 'env', '-i', ...environment, 'sh', '-e', '-c']
+    // The site that they start would keep a pipe open.
+    const output = place('/run/output')
+    const line = `cd /root\n${commands.replaceAll(/\bapt install/gu, 'apt-get install -qq -y')}`
+    const { status } = spawnSync('sh', ['-c', '"$@" >"$0" 2>&1 </dev/null', output, 'nsenter', ...entered, line])
+    return { status, said: execFileSync('cat', [output], { encoding: 'utf8' }).replaceAll('\r\n', '\n') }
   }
-  const addTool = async (name: string, text: string): Promise<void> => {
-    const file = place(`/usr/local/bin/${name}`)
-    await mkdir(dirname(file), { recursive: true })
-    await writeFile(file, here(text))
-    await chmod(file, 0o755)
-  }
-  await addTool('journalctl', `#!/bin/sh\ntail -n 5 ${LOG}\n`)
-  if (isChroot) await addTool('systemctl', systemctl('setpriv --reuid="$user" --regid="$user" --init-groups'))
-  else for (const [name, text] of Object.entries({ ...ROOTS_TOOLS, systemctl: systemctl('') })) await addTool(name, text)
 
   return {
-    kind: isChroot ? 'chroot' : 'folder',
-    url,
     run(commands) {
-      const [program = '', ...args] = isChroot ? ['chroot', root, 'sh', '-e'] : ['sh', '-e']
-      const path = isChroot ? '/usr/local/bin:/usr/sbin:/usr/bin:/sbin:/bin' : `${place('/usr/local/bin')}:/usr/sbin:/usr/bin:/sbin:/bin`
-      // The site that it starts would keep the pipe open.
-      const output = place('/run/situs-rsud/output')
-      const { status } = spawnSync('sh', ['-c', '"$@" >"$0" 2>&1', output, program, ...args], {
-        input: here(commands),
-        env: { PATH: path, LANG: 'C.UTF-8' },
-      })
-      const said = execFileSync('cat', [output], { encoding: 'utf8' })
+      const { status, said } = type(commands)
       if (status !== 0) throw new Error(`${commands}\nended with ${status}:\n${said}`)
       return said
     },
+    refusal(commands) {
+      const { status, said } = type(commands)
+      if (status === 0) throw new Error(`${commands}\nwas not refused:\n${said}`)
+      return said
+    },
     place,
+    async download(...files) {
+      for (const file of files) await copyFile(file, place(`/root/${basename(file)}`))
+    },
     async remove() {
-      spawnSync('sh', ['-c', `kill "$(cat ${place('/run/situs-rsud/pid')})"`], { stdio: 'ignore' })
-      spawnSync('umount', ['-l', place('proc')], { stdio: 'ignore' })
-      execFileSync('rm', ['-rf', '--one-file-system', root])
+      const ended = once(holder, 'exit')
+      holder.kill('SIGKILL')
+      await ended
+      leave()
     },
   }
 }
 
-/** False without mmdebstrap, or where mounting is not allowed. */
-function makeDebian(root: string): boolean {
-  const { status } = spawnSync('mmdebstrap', ['--quiet', '--variant=minbase', '--include=curl,ca-certificates', 'trixie', root], {
-    stdio: 'ignore',
-  })
-  return status === 0 && spawnSync('mount', ['-t', 'proc', 'proc', join(root, 'proc')], { stdio: 'ignore' }).status === 0
+async function firstChildOf(pid: number | undefined): Promise<string> {
+  for (;;) {
+    const { stdout } = spawnSync('pgrep', ['-P', String(pid)], { encoding: 'utf8' })
+    if (stdout.trim() !== '') return stdout.trim()
+    await pause(50)
+  }
 }

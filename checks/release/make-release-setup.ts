@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import type { TestProject } from 'vitest/node'
 import packageJson from '../../package.json' with { type: 'json' }
 import { fetchPackages } from '../../scripts/release/fetch-packages.ts'
+import { makePackage } from '../../scripts/release/make-package.ts'
 import { makeRelease } from '../../scripts/release/make-release.ts'
 import { targetOfThisMachine } from '../../scripts/release/target.ts'
 import buildSite from '../../tests/kit/processes/built-site.ts'
@@ -13,8 +14,8 @@ declare module 'vitest' {
   interface ProvidedContext {
     /** A release for this machine. */
     archive: string
-    /** The same release under the names in the guide, for installing and for updating. */
-    guideReleases: { first: string; next: string }
+    /** The same under the names in the guide, for installing and for updating, and one after them; packed without patience. */
+    guidePackages: { first: string; next: string; last: string }
   }
 }
 
@@ -24,11 +25,11 @@ export async function setup({ provide }: TestProject): Promise<() => Promise<voi
   const target = targetOfThisMachine()
   const folder = await mkdtemp(join(tmpdir(), 'situs-rsud-releases-'))
   const packages = await fetchPackages(target)
-  const make = (version: string): Promise<string> => makeRelease(version, target, packages.folder, folder)
+  const make = (version: string): Promise<string> => makePackage(version, target, packages.folder, folder, 'none')
   const [install = ''] = await guideCommands('3-memasang.md', 'Pasang')
   const [update = ''] = await guideCommands('4-merawat.md', 'Memperbarui')
-  provide('archive', await make(packageJson.version))
-  provide('guideReleases', { first: await make(versionIn(install)), next: await make(versionIn(update)) })
+  provide('archive', await makeRelease(packageJson.version, target, packages.folder, folder))
+  provide('guidePackages', { first: await make(versionIn(install)), next: await make(versionIn(update)), last: await make('99.0.0') })
   await packages.remove()
   return () => rm(folder, { recursive: true })
 }

@@ -1,9 +1,10 @@
-import { execFileSync } from 'node:child_process'
+import { execFileSync, spawnSync } from 'node:child_process'
 import { readdir, readFile } from 'node:fs/promises'
 import { basename, dirname, join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
 import packageJson from '../../package.json' with { type: 'json' }
 import { fetchPackages } from '../../scripts/release/fetch-packages.ts'
+import { makePackage, mayMakePackages } from '../../scripts/release/make-package.ts'
 import { makeRelease } from '../../scripts/release/make-release.ts'
 import { releaseName, targetOfThisMachine } from '../../scripts/release/target.ts'
 import { unpackRelease } from './unpacked-release.ts'
@@ -66,6 +67,28 @@ describe('a release', () => {
     const naming: string[] = []
     for (const file of texts) if ((await readFile(file, 'utf8')).includes(process.cwd())) naming.push(file)
     expect(naming).toEqual([])
+  })
+})
+
+const mayLint = spawnSync('lintian', ['--version']).status === 0
+if (!mayLint) console.log('The package is not looked through: there is no lintian here.')
+
+describe.skipIf(!mayMakePackages())('a package', () => {
+  let file: string
+
+  test('is the same bytes when it is made again', async () => {
+    const target = targetOfThisMachine()
+    const packages = await fetchPackages(target)
+    const make = (folder: string): Promise<string> =>
+      makePackage(packageJson.version, target, packages.folder, join(release.folder, folder))
+    file = await make('one')
+    expect(await readFile(`${file}.sha256`, 'utf8')).toBe(await readFile(`${await make('other')}.sha256`, 'utf8'))
+    await packages.remove()
+  })
+
+  test.skipIf(!mayLint)("has nothing that Debian's own check calls a fault", () => {
+    const { status, stdout } = spawnSync('lintian', ['--allow-root', '--fail-on', 'error', file], { encoding: 'utf8' })
+    expect({ status, stdout }).toEqual({ status: 0, stdout: '' })
   })
 })
 

@@ -64,7 +64,7 @@ describe.skipIf(!mayMakePackages())('the Debian package', () => {
     '-rw-r--r-- ./usr/lib/systemd/system/situs-rsud-backup.service.d/rights.conf',
     '-rw-r--r-- ./usr/lib/systemd/system/situs-rsud-backup.timer',
     '-rw-r--r-- ./usr/share/doc/situs-rsud/copyright',
-    '-rw-r--r-- ./usr/share/doc/situs-rsud/docs/panduan/3-memasang.md',
+    '-rw-r--r-- ./usr/lib/situs-rsud/docs/panduan/contoh/nginx.conf',
   ])('holds %s', (entry) => {
     expect(entries.map((line) => line.replace(/^(\S+) .*? (?=\.\/)/u, '$1 '))).toContain(entry)
   })

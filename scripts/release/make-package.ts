@@ -35,7 +35,7 @@ const OWN_FILES: Readonly<Record<string, string>> = {
 
 const LINKS: Readonly<Record<string, string>> = {
   'usr/bin/situs-rsud': '../lib/situs-rsud/bin/situs-rsud',
-  [`${PROGRAM}/docs`]: '../../share/doc/situs-rsud/docs',
+  [`${DOCUMENTS}/docs`]: '../../../lib/situs-rsud/docs',
 }
 
 /** Run by dpkg, which finds them beside the list of files. */
@@ -79,12 +79,11 @@ export async function makePackage(version: string, target: Target, packages: str
 }
 
 function programFiles(files: readonly ReleaseFile[]): ReleaseFile[] {
-  return files.flatMap((file) => (LEFT_OUT.has(file.target) ? [] : [{ ...file, target: placeOf(file.target) }]))
-}
-
-function placeOf(path: string): string {
-  if (path === 'LICENSE') return `${DOCUMENTS}/copyright`
-  return `${path === 'CHANGELOG.md' || path.startsWith('docs/') ? DOCUMENTS : PROGRAM}/${path}`
+  return files.flatMap((file) =>
+    LEFT_OUT.has(file.target)
+      ? []
+      : [{ ...file, target: file.target === 'LICENSE' ? `${DOCUMENTS}/copyright` : `${PROGRAM}/${file.target}` }],
+  )
 }
 
 function ownFiles(): ReleaseFile[] {
@@ -96,10 +95,10 @@ function ownFiles(): ReleaseFile[] {
   }))
 }
 
-/** As Debian's tools read it; what operators read is CHANGELOG.md beside it. */
+/** As Debian's tools read it. */
 function changelog(version: string, { author, time }: Commit): ReleaseFile {
   const date = time.toUTCString().replace('GMT', '+0000')
-  const text = `situs-rsud (${version}) stable; urgency=medium\n\n  * CHANGELOG.md.\n\n -- ${author}  ${date}\n`
+  const text = `situs-rsud (${version}) stable; urgency=medium\n\n  * /usr/lib/situs-rsud/CHANGELOG.md\n\n -- ${author}  ${date}\n`
   return { type: 'content', content: gzipSync(text, { level: 9 }), target: `${DOCUMENTS}/changelog.gz`, mode: 0o644 }
 }
 

@@ -1,4 +1,5 @@
-import { softwareVersion } from '../software/software.ts'
+import { join } from 'node:path'
+import { SOFTWARE_DIR, softwareVersion } from '../software/software.ts'
 
 /** A command that operators run. */
 interface Command {
@@ -89,6 +90,6 @@ function help(): string {
     '',
     ...entries.map(({ usage, description }) => `  ${usage.padEnd(width)}  ${description}`),
     '',
-    'Setelan dibaca dari variabel lingkungan, lalu dari berkas .env. Panduan: docs/panduan/README.md',
+    `Setelan dibaca dari variabel lingkungan, lalu dari berkas setelan. Panduan: ${join(SOFTWARE_DIR, 'docs/panduan/README.md')}`,
   ].join('\n')
 }
