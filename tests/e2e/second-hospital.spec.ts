@@ -64,6 +64,9 @@ test('every text is in its place, however large the letters are', async ({ page 
     await page.setViewportSize({ width, height: 740 })
     await expectInPlace(page)
   }
+  // The narrowest with columns beside each other: words may break there, but nothing is beyond the edge.
+  await page.setViewportSize({ width: 1024, height: 740 })
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(1024)
 })
 
 test('Q07: a field without a doctor is found by its filter: the hours of its clinic, else the service that names it', async ({ page }) => {
