@@ -46,7 +46,7 @@ describe('before an update of the package', () => {
     expect(stdout).toContain(`Cadangan tersimpan: ${join(backups(), file)} (`)
   })
 
-  test('content that it would refuse is named with file, line and what to write, and nothing is begun', async () => {
+  test('F25: content that it would refuse is named with file, line and what to write, and nothing is begun', async () => {
     await spoil()
     const { status, stderr } = await ask('update')
     expect(status).toBe(1)
@@ -54,7 +54,7 @@ describe('before an update of the package', () => {
     expect(await readdir(folder)).not.toContain('sebelum-pembaruan')
   })
 
-  test('a setting that it would refuse is named', async () => {
+  test('F25: a setting that it would refuse is named', async () => {
     expect(await ask('update', { PORT: 'ya' })).toMatchObject({ status: 1, stderr: 'PORT harus bilangan 1 sampai 65535, bukan "ya".\n' })
   })
 
@@ -79,7 +79,7 @@ describe('on the way back', () => {
     expect(stderr).toContain(`situs-rsud restore ${join(backups(), file)} --content\n`)
   })
 
-  test('F16: a database that a newer program has changed is refused with the command that brings the data of before', async () => {
+  test('F25: a database that a newer program has changed is refused with the command that brings the data of before', async () => {
     await ask('update')
     {
       using database = new DatabaseSync(join(dataDir(), 'situs-rsud.sqlite'))
