@@ -9,8 +9,8 @@ if [ "$software" = /usr/lib/situs-rsud ]; then
   # Debian's package. Whatever is done there is done as the site's user: root would leave files that the site cannot use.
   settings=/etc/situs-rsud/situs-rsud.env
   case "$(id -un) $1" in
-    root*) exec setpriv --reuid=situs-rsud --regid=situs-rsud --init-groups "$software/bin/situs-rsud" "$@" ;;
-    situs-rsud*) ;;
+    'root '*) exec setpriv --reuid=situs-rsud --regid=situs-rsud --init-groups "$software/bin/situs-rsud" "$@" ;;
+    'situs-rsud '*) ;;
     *' help' | *' version') settings= ;;
     *)
       echo "Perintah ini memerlukan hak root: sudo situs-rsud $*" >&2
