@@ -2,8 +2,7 @@ import type { SearchedService } from './directory.ts'
 import { kindOf, sameFor } from './language.ts'
 import { AND, plainWords } from './plain-words.ts'
 import { allowedSlips, slipsBetween } from './typos.ts'
-
-const SHORTEST_BEGINNING = 3
+import { SHORTEST_BEGINNING } from './weights.ts'
 
 /**
  * Finds the services that name all that was typed: `fisioterapi` leads to Rehabilitasi, where no doctor of the list is meant. Gives

@@ -50,6 +50,8 @@ export const SLIPS_BESIDE_A_NAME = 1.5
 /** Fewest letters of a word that is taken for another one in this way. */
 export const SHORTEST_PART = 3
 export const SHORTEST_PREFIX = 4
+/** Of the words of a service, which are few: `lab`. */
+export const SHORTEST_BEGINNING = 3
 export const SHORTEST_STEM = 4
 export const SHORTEST_ROOT = 5
 export const SHORTEST_SKELETON = 4
