@@ -36,6 +36,11 @@ const lists: readonly { file: string; list: string; key?: string; what: string }
   { file: 'contact', list: 'subjects', what: 'Perihal' },
 ]
 
+/** Whether each of the list's items has a name of its own. */
+export function isKeptApart(file: string, list: string): boolean {
+  return lists.some((one) => one.file === file && one.list === list && one.key === 'name')
+}
+
 export function checkDuplicates(values: unknown): FieldProblem[] {
   const texts = [...textsIn(values)]
   return lists.flatMap(({ file, list, key, what }) => {
