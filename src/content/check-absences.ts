@@ -1,15 +1,18 @@
-import type { DayRange } from '../schedule/dated-facts.ts'
+import type { CalendarDay } from '../schedule/calendar-day.ts'
+import { covers, meet } from '../schedule/dated-facts.ts'
+import type { OpenRange } from '../schedule/dated-facts.ts'
 import type { FieldProblem } from './content-problem.ts'
+import { daysInWords } from './day-in-words.ts'
 import { explainUnknownChoice } from './explain-issue.ts'
 import { formatPath } from './field-path.ts'
 import { quoted } from './quoted.ts'
 import { doctorsShape } from './shapes/doctors.ts'
-import type { Doctors } from './shapes/doctors.ts'
+import type { Doctor, Doctors } from './shapes/doctors.ts'
 
-/** An absence may only name a replacement who exists, and may not overlap with another one of the same person. */
+/** An absence may only name a replacement who exists, and may not overlap with another one of the same person; nobody is replaced in a ring. */
 export function checkAbsences(values: unknown): FieldProblem[] {
   const parsed = doctorsShape.safeParse((values as { doctors?: unknown }).doctors)
-  return parsed.success ? [...checkReplacements(parsed.data), ...checkOverlaps(parsed.data)] : []
+  return parsed.success ? [...checkReplacements(parsed.data), ...checkOverlaps(parsed.data), ...checkRings(parsed.data)] : []
 }
 
 function checkReplacements({ doctors }: Doctors): FieldProblem[] {
@@ -29,15 +32,61 @@ function checkOverlaps({ doctors }: Doctors): FieldProblem[] {
   return doctors.flatMap(({ absences }, doctor) =>
     overlapsIn(absences).map(({ index, earlier }) => ({
       path: ['doctors', 'doctors', doctor, 'absences', index, 'from'],
-      message: `beririsan dengan ${formatPath(['absences', earlier])} dokter yang sama. Gabungkan keduanya, atau ubah tanggalnya.`,
+      message: `beririsan dengan ${formatPath(['absences', earlier])} dokter yang sama (${daysInWords(absences[earlier] ?? {})}). Gabungkan keduanya, atau ubah tanggalnya.`,
     })),
   )
 }
 
 /** The ranges that share a day with an earlier one in the list. */
-export function overlapsIn(ranges: readonly DayRange[]): { index: number; earlier: number }[] {
-  return ranges.flatMap(({ from, until }, index) => {
-    const earlier = ranges.slice(0, index).findIndex((other) => from <= other.until && other.from <= until)
+export function overlapsIn(ranges: readonly OpenRange[]): { index: number; earlier: number }[] {
+  return ranges.flatMap((range, index) => {
+    const earlier = ranges.slice(0, index).findIndex((other) => meet(range, other))
     return earlier < 0 ? [] : [{ index, earlier }]
   })
+}
+
+/** People on leave who replace each other on the same days, directly or over others: told once, at the one who stands last. */
+function checkRings({ doctors }: Doctors): FieldProblem[] {
+  // Whatever ring there is has a first day, and on it somebody's leave begins.
+  const firstDays = new Set(doctors.flatMap(({ absences }) => absences.map(({ from }) => from)))
+  return [...firstDays].toSorted().flatMap((day) => {
+    const leaves = leavesOn(doctors, day)
+    return doctors.flatMap(({ name }, doctor): FieldProblem[] => {
+      const ring = ringFrom(name, leaves)
+      const ranges = ring.flatMap((one) => leaves.get(one) ?? [])
+      const isLast = ring.every((one) => doctors.findIndex((other) => other.name === one) <= doctor)
+      const own = leaves.get(name)
+      if (own === undefined || ring.length < 2 || !isLast || !ranges.some(({ from }) => from === day)) return []
+      const until = ranges.flatMap((range) => range.until ?? []).toSorted()[0]
+      const who = ring.map((one, index) => `${quoted(one)} digantikan ${quoted(ring[index + 1] ?? name)}`).join(', ')
+      return [
+        {
+          path: ['doctors', 'doctors', doctor, 'absences', own.index, 'replacement'],
+          message: `saling menggantikan, padahal semuanya tidak praktik (${daysInWords({ from: day, until })}): ${who}. Tulis pengganti lain, atau hapus baris ini.`,
+        },
+      ]
+    })
+  })
+}
+
+type Leave = Doctor['absences'][number] & { index: number }
+
+function leavesOn(doctors: readonly Doctor[], day: CalendarDay): Map<string, Leave> {
+  return new Map(
+    doctors.flatMap(({ name, absences }): [string, Leave][] => {
+      const index = absences.findIndex((absence) => covers(absence, day))
+      const leave = absences[index]
+      return leave ? [[name, { ...leave, index }]] : []
+    }),
+  )
+}
+
+/** Who replaces whom from somebody on, back to them; empty when it does not lead back. */
+function ringFrom(name: string, leaves: ReadonlyMap<string, Leave>): string[] {
+  const ring: string[] = []
+  for (let next: string | undefined = name; next !== undefined && !ring.includes(next); next = leaves.get(next)?.replacement) {
+    ring.push(next)
+    if (leaves.get(next)?.replacement === name) return ring
+  }
+  return []
 }

@@ -1,6 +1,7 @@
 import type { z } from 'zod'
 import { weekdayOf } from '../schedule/calendar-day.ts'
 import { DAY_NAMES } from '../schedule/days.ts'
+import { dayInWords } from './day-in-words.ts'
 import { WEEKS_HELP } from './fields/schedule.ts'
 import { nearest } from './nearest.ts'
 import { nearestColour } from './palette/check-colours.ts'
@@ -169,13 +170,19 @@ function explainRule({ params, path }: IssueOf<'custom'>, written: Written): str
     case 'weeks-and-every-other':
       return 'tidak dapat bersama weeks atau exceptWeeks. Pakai salah satu saja.'
     case 'ends-before':
-      return `${quoted(text)} lebih awal dari hari pertama, ${String(params?.['from'])}. Tulis tanggal yang sama atau sesudahnya.`
+      return `${dayInWords(text)} lebih awal dari hari pertama, ${dayInWords(String(params['from']))}. Tulis tanggal yang sama atau sesudahnya.`
     case 'day-and-range':
       return 'tidak dapat bersama from dan until. Pakai date untuk satu hari, atau from dan until untuk beberapa hari.'
     case 'no-day':
       return 'belum ada. Tambahkan "date:" untuk satu hari, atau "from:" dan "until:" untuk beberapa hari.'
     case 'no-last-day':
       return 'belum ada. Tambahkan "until:" dengan hari terakhir.'
+    case 'one-session':
+      return `${quoted(text)} lebih dari satu sesi. Tulis satu saja; sesi lain pada hari itu di baris sendiri.`
+    case 'time-and-cancelled':
+      return 'tidak dapat bersama time. Pakai time untuk jam lain, atau cancelled: true untuk sesi yang ditiadakan.'
+    case 'no-change':
+      return 'belum ada. Tambahkan "time:" dengan jam pada tanggal itu, atau "cancelled: true" bila sesinya ditiadakan.'
     case 'every-other-day':
       return `${quoted(text)} adalah hari ${DAY_NAMES[weekdayOf(text) - 1]}, yang tidak ada pada day. Tulis tanggal saat praktik ini ada.`
     default:

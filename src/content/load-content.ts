@@ -2,6 +2,7 @@ import { join } from 'node:path'
 import { localTime } from '../schedule/zone.ts'
 import { checkAbsences } from './check-absences.ts'
 import { checkCalendar } from './check-calendar.ts'
+import { checkChanges } from './check-changes.ts'
 import { checkDuplicates, checkSpecialties } from './check-names.ts'
 import { checkPictures } from './check-pictures.ts'
 import { checkTogether } from './check-together.ts'
@@ -56,6 +57,8 @@ export async function loadContent(folder: string, most = MOST_PROBLEMS): Promise
     ...checkSpecialties(values),
     ...checkTogether(values),
     ...checkAbsences(values),
+    // It is nowhere in the country earlier than there.
+    ...checkChanges(values, localTime('Asia/Jakarta', new Date()).day),
     ...checkCalendar(values),
     ...(await checkPictures(values, images, (await listFolder(images)) ?? [])),
   ]

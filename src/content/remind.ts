@@ -1,12 +1,13 @@
 import { SHORT_NAME_LETTERS } from '../contract/limits.ts'
-import { addDays } from '../schedule/calendar-day.ts'
+import { addDays, daysBetween } from '../schedule/calendar-day.ts'
 import type { CalendarDay } from '../schedule/calendar-day.ts'
 import { closedDay, daysOfClosure } from '../schedule/closed-day.ts'
-import { covers } from '../schedule/dated-facts.ts'
-import { UNIT_KINDS } from '../schedule/dated-facts.ts'
-import type { DayRange } from '../schedule/dated-facts.ts'
+import { covers, meet, UNIT_KINDS } from '../schedule/dated-facts.ts'
+import type { DayRange, OpenRange, Practitioner } from '../schedule/dated-facts.ts'
+import { leaveInsteadOf, sessionsChanged } from '../schedule/practice-day.ts'
 import { kindOf } from '../schedule/unit-state.ts'
 import type { FieldProblem } from './content-problem.ts'
+import { dayInWords } from './day-in-words.ts'
 import type { FieldPath } from './field-path.ts'
 import { quoted } from './quoted.ts'
 import type { Site } from './site.ts'
@@ -15,6 +16,9 @@ import type { Site } from './site.ts'
 const HOLIDAYS_KNOWN_SINCE = '11-01'
 
 const NOTICES_SHOWN = 3
+
+/** While nobody knows when somebody is back, the page says so; after a week somebody may know. */
+const OPEN_LEAVE_HOLDS_DAYS = 7
 
 /** Half a year: a schedule that nobody has looked at for longer is likely to be another by now. */
 const CHECK_HOLDS_DAYS = 183
@@ -25,7 +29,9 @@ export function remind(site: Site, today: CalendarDay): FieldProblem[] {
     ...remindOfName(site),
     ...remindOfKinds(site),
     ...remindOfReplacements(site),
+    ...remindOfOpenLeave(site, today),
     ...remindOfExtra(site),
+    ...remindOfChanges(site),
     ...remindOfNotices(site),
     ...remindOfPast(site, today),
     ...remindOfHolidays(site, today),
@@ -58,7 +64,7 @@ function remindOfReplacements({ doctors: { doctors } }: Site): FieldProblem[] {
       const replacement = doctors.find(({ name }) => name === absence.replacement)
       if (replacement === undefined) return []
       const path = ['doctors', 'doctors', doctor, 'absences', index, 'replacement']
-      const isOnLeave = replacement.absences.some(({ from, until }) => from <= absence.until && absence.from <= until)
+      const isOnLeave = replacement.absences.some((other) => meet(absence, other))
       const clinics = [replacement.specialty, ...replacement.schedule.map(({ clinic }) => clinic)]
       return [
         ...(isOnLeave
@@ -77,17 +83,54 @@ function remindOfReplacements({ doctors: { doctors } }: Site): FieldProblem[] {
   )
 }
 
+function remindOfOpenLeave({ doctors: { doctors } }: Site, today: CalendarDay): FieldProblem[] {
+  return doctors.flatMap(({ absences }, doctor) =>
+    absences.flatMap(({ from, until }, index) => {
+      const age = daysBetween(from, today)
+      if (until !== undefined || age < OPEN_LEAVE_HOLDS_DAYS) return []
+      const message = `belum ada, dan sudah ${age} hari sejak ${dayInWords(from)}. Masih tidak praktik? Tulis until bila hari terakhirnya sudah diketahui.`
+      return [{ path: ['doctors', 'doctors', doctor, 'absences', index, 'until'], message }]
+    }),
+  )
+}
+
 function remindOfExtra({ doctors: { doctors }, calendar }: Site): FieldProblem[] {
   return doctors.flatMap(({ absences, extra }, doctor) =>
     extra.flatMap(({ date }, index) => {
       const path = ['doctors', 'doctors', doctor, 'extra', index, 'date']
       if (absences.some((absence) => covers(absence, date)))
-        return [{ path, message: `pada ${date} dokter ini tertulis tidak praktik. Praktik tambahan tidak tampil.` }]
+        return [{ path, message: `pada ${dayInWords(date)} dokter ini tertulis tidak praktik. Praktik tambahan tidak tampil.` }]
       const closed = closedDay(calendar, date)
       return closed?.kind === 'closure'
-        ? [{ path, message: `pada ${date} rumah sakit tutup (${closed.name}). Praktik tambahan tidak tampil.` }]
+        ? [{ path, message: `pada ${dayInWords(date)} rumah sakit tutup (${closed.name}). Praktik tambahan tidak tampil.` }]
         : []
     }),
+  )
+}
+
+function remindOfChanges({ doctors: { doctors, clinics }, calendar }: Site): FieldProblem[] {
+  return Object.entries<readonly Practitioner[]>({ doctors, clinics }).flatMap(([list, team]) =>
+    team.flatMap((person, place) =>
+      (person.changes ?? []).flatMap((change, index) => {
+        const path = ['doctors', list, place, 'changes', index, 'date']
+        const day = dayInWords(change.date)
+        const leave = person.absences?.find((absence) => covers(absence, change.date))
+        if (leaveInsteadOf(change, person, team))
+          return [{ path, message: `pada ${day} dokter ini tertulis tidak praktik. Perubahan ini tidak tampil.` }]
+        if (leave) {
+          const message = `pada ${day} dokter ini digantikan ${quoted(leave.replacement ?? '')}. Perubahan ini berlaku bagi penggantinya; hapus bila sesinya seperti biasa.`
+          return [{ path, message }]
+        }
+        const closed = closedDay(calendar, change.date)
+        if (closed === null || sessionsChanged(change, person, calendar).length > 0) return []
+        return [
+          {
+            path,
+            message: `pada ${day} poliklinik tutup (${closed.name}). Perubahan ini tidak tampil; yang tetap praktik ditulis pada extra.`,
+          },
+        ]
+      }),
+    ),
   )
 }
 
@@ -105,9 +148,15 @@ function remindOfNotices({ calendar: { notices } }: Site): FieldProblem[] {
 }
 
 /** Facts that are over: they are not shown, and can be deleted to keep the files short. */
-function remindOfPast({ doctors: { doctors }, calendar }: Site, today: CalendarDay): FieldProblem[] {
+function remindOfPast({ doctors: { doctors, clinics }, calendar }: Site, today: CalendarDay): FieldProblem[] {
   const single = (date: CalendarDay): DayRange => ({ from: date, until: date })
-  const dated: { path: FieldPath; range: DayRange }[] = [
+  const dated: { path: FieldPath; range: OpenRange }[] = [
+    ...Object.entries({ doctors, clinics }).flatMap(([list, people]) =>
+      people.flatMap(({ schedule, changes }, place) => [
+        ...schedule.map((range, index) => ({ path: ['doctors', list, place, 'schedule', index], range })),
+        ...changes.map(({ date }, index) => ({ path: ['doctors', list, place, 'changes', index], range: single(date) })),
+      ]),
+    ),
     ...doctors.flatMap(({ absences, extra }, doctor) => [
       ...absences.map((range, index) => ({ path: ['doctors', 'doctors', doctor, 'absences', index], range })),
       ...extra.map(({ date }, index) => ({ path: ['doctors', 'doctors', doctor, 'extra', index], range: single(date) })),
@@ -117,9 +166,11 @@ function remindOfPast({ doctors: { doctors }, calendar }: Site, today: CalendarD
     ...calendar.seasons.map((range, index) => ({ path: ['calendar', 'seasons', index], range })),
     ...calendar.holidays.map(({ year }, index) => ({ path: ['calendar', 'holidays', index], range: single(`${year}-12-31`) })),
   ]
-  return dated
-    .filter(({ range }) => range.until < addDays(today, -1))
-    .map(({ path, range }) => ({ path, message: `sudah lewat (hari terakhir ${range.until}) dan tidak tampil lagi. Boleh dihapus.` }))
+  return dated.flatMap(({ path, range: { until } }) =>
+    until === undefined || until >= addDays(today, -1)
+      ? []
+      : [{ path, message: `sudah lewat (hari terakhir ${until}) dan tidak tampil lagi. Boleh dihapus.` }],
+  )
 }
 
 function remindOfHolidays({ calendar: { holidays } }: Site, today: CalendarDay): FieldProblem[] {

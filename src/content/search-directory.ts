@@ -4,6 +4,7 @@ import type { SearchedDay, SearchIndex } from '../doctor-search/search-index.ts'
 import { TODAY, TOMORROW } from '../doctor-search/search-request.ts'
 import { addDays, weekdayOf } from '../schedule/calendar-day.ts'
 import type { CalendarDay } from '../schedule/calendar-day.ts'
+import { meet } from '../schedule/dated-facts.ts'
 import { DAY_NAMES } from '../schedule/days.ts'
 import { practiceOn } from '../schedule/practice-day.ts'
 import type { Session } from '../schedule/practice-day.ts'
@@ -15,7 +16,7 @@ const DAYS = 7
 
 /** The data of the doctor search for the seven days from `today` on. */
 export function searchIndexOf(site: Site, today: CalendarDay): SearchIndex {
-  const directory = searchDirectoryOf(site)
+  const directory = searchDirectoryOf(site, today)
   const names = directory.specialties.map(({ name }) => name)
   const days = Array.from({ length: DAYS }, (_, count) => {
     const date = addDays(today, count)
@@ -106,13 +107,14 @@ function nameOfDay(weekday: number): string {
   return (DAY_NAMES[weekday - 1] ?? '').toLowerCase()
 }
 
-/** The people and clinics of the hospital. */
-export function searchDirectoryOf({ services, doctors }: Pick<Site, 'services' | 'doctors'>): SearchDirectory {
+/** The people and clinics of the hospital, without the rows that are over on a day. */
+export function searchDirectoryOf({ services, doctors }: Pick<Site, 'services' | 'doctors'>, today: CalendarDay = ''): SearchDirectory {
   const names = services.specialties.map(({ name }) => name)
   return {
     specialties: services.specialties.map(({ name, title, words, bpjsCode }) => ({ name, title, words, bpjsCode })),
     people: doctors.doctors.map(({ name, role, specialty, schedule }) => {
-      const clinics = [specialty, ...schedule.flatMap(({ clinic }) => clinic ?? [])]
+      const rows = schedule.filter((row) => meet(row, { from: today }))
+      const clinics = [specialty, ...rows.flatMap(({ clinic }) => clinic ?? [])]
       return { name, role, specialties: [...new Set(clinics)].map((clinic) => names.indexOf(clinic)) }
     }),
     clinics: doctors.clinics.map(({ name, specialty }) => ({

@@ -34,17 +34,17 @@ describe('leave is refused', () => {
     {
       slip: 'ends before it starts',
       doctor: absence('from: 2026-12-21, until: 2026-12-03, reason: cuti'),
-      says: `doctors.yaml baris 22: doctors[0].absences[0].until: "2026-12-03" lebih awal dari hari pertama, 2026-12-21. Tulis tanggal yang sama atau sesudahnya.`,
-    },
-    {
-      slip: 'has no last day',
-      doctor: absence('from: 2026-12-21, reason: cuti'),
-      says: `doctors.yaml baris 22: doctors[0].absences[0].until: belum ada. Tambahkan "until:" di sini. Petunjuk: Hari terakhir, termasuk hari itu.`,
+      says: `doctors.yaml baris 22: doctors[0].absences[0].until: Kamis, 3 Desember 2026 lebih awal dari hari pertama, Senin, 21 Desember 2026. Tulis tanggal yang sama atau sesudahnya.`,
     },
     {
       slip: 'lies upon another one',
       doctor: absence('from: 2026-12-21, until: 2027-01-03, reason: cuti', 'from: 2027-01-03, until: 2027-01-05, reason: pelatihan'),
-      says: `doctors.yaml baris 23: doctors[0].absences[1].from: beririsan dengan absences[0] dokter yang sama. Gabungkan keduanya, atau ubah tanggalnya.`,
+      says: `doctors.yaml baris 23: doctors[0].absences[1].from: beririsan dengan absences[0] dokter yang sama (Senin, 21 Desember 2026 sampai Minggu, 3 Januari 2027). Gabungkan keduanya, atau ubah tanggalnya.`,
+    },
+    {
+      slip: 'begins after one whose end is not known',
+      doctor: absence('from: 2026-12-02, reason: tidak praktik', 'from: 2027-01-03, until: 2027-01-05, reason: pelatihan'),
+      says: `doctors.yaml baris 23: doctors[0].absences[1].from: beririsan dengan absences[0] dokter yang sama (mulai Rabu, 2 Desember 2026, belum diketahui sampai kapan). Gabungkan keduanya, atau ubah tanggalnya.`,
     },
     {
       slip: 'tells of an illness',
@@ -67,6 +67,118 @@ describe('leave is refused', () => {
       '"dr. Hasudungan Sitompul, Sp.P" bukan dokter yang dikenal. Mungkin maksud Anda "dr. Hasudungan Sitompul, Sp.PD".',
     )
   })
+})
+
+describe('people on leave who replace each other are refused', () => {
+  /** The first three doctors of the sample on leave on these days, each replaced by one of them. */
+  async function ring(...leaves: { from: string; until?: string; by: number }[]) {
+    const content = await copyContent()
+    const text = await content.read('doctors.yaml')
+    const names = [...text.matchAll(/^ {2}- name: (.+)$/gmu)].map(([, name = '']) => name).slice(0, leaves.length)
+    for (const [index, { from, until, by }] of leaves.entries()) {
+      const days = until === undefined ? `from: ${from}` : `from: ${from}, until: ${until}`
+      const one = `- name: ${names[index]}\n`
+      await content.edit('doctors.yaml', one, `${one}    absences: [{ ${days}, reason: cuti, replacement: "${names[by]}" }]\n`)
+    }
+    return (await content.problems()).map((problem) =>
+      names.reduce((said, name, index) => said.replaceAll(name, 'ABC'.charAt(index)), problem),
+    )
+  }
+
+  test('on the days that they have in common, which are named', async () => {
+    const days = { from: '2026-12-21', until: '2026-12-31' }
+    expect(await ring({ ...days, by: 1 }, { from: '2026-12-28', until: '2027-01-05', by: 0 })).toEqual([
+      'doctors.yaml baris 26: doctors[1].absences[0].replacement: saling menggantikan, padahal semuanya tidak praktik (Senin, 28 Desember 2026 sampai Kamis, 31 Desember 2026): "B" digantikan "A", "A" digantikan "B". Tulis pengganti lain, atau hapus baris ini.',
+    ])
+    expect(await ring({ ...days, by: 1 }, { from: '2027-01-01', until: '2027-01-05', by: 0 })).toEqual([])
+  })
+
+  test('over others as well, and without a known end', async () => {
+    const [problem, ...more] = await ring({ from: '2026-12-21', by: 1 }, { from: '2026-12-22', by: 2 }, { from: '2026-12-23', by: 0 })
+    expect(more).toEqual([])
+    expect(problem).toContain('doctors[2].absences[0].replacement: saling menggantikan')
+    expect(problem).toContain(
+      '(mulai Rabu, 23 Desember 2026, belum diketahui sampai kapan): "C" digantikan "A", "A" digantikan "B", "B" digantikan "C".',
+    )
+  })
+})
+
+describe('a change of one session is refused', () => {
+  const LATER = '2099-12-24'
+  const changes = (...all: string[]) => `    changes:\n${all.map((one) => `      - { ${one} }`).join('\n')}`
+  const SCHEDULE = `      - { day: Senin, time: '09:00-12:00' }`
+  const problemsOf = async (doctor: string, day = 'Kamis', time = '09:00-12:00, 16:00-18:00') => {
+    const content = await contentWith({ doctor })
+    await content.edit('doctors.yaml', SCHEDULE, `      - { day: ${day}, time: '${time}' }`)
+    return content.problems()
+  }
+  const session = `session: '09:00-12:00'`
+
+  test.each([
+    {
+      slip: 'of a day without such a session',
+      doctor: changes(`date: 2099-12-27, time: '10:00-12:00'`),
+      says: '[0].date: menurut jadwal "dr. Sekar Ayu Wulandari, Sp.OG" tidak ada sesi pada Minggu, 27 Desember 2099. Periksa tanggalnya; praktik di luar jadwal ditulis pada extra.',
+    },
+    {
+      slip: 'of a session that the day does not have',
+      doctor: changes(`date: ${LATER}, session: '09:00-11:00', cancelled: true`),
+      says: `[0].session: "09:00-11:00" bukan sesi pada Kamis, 24 Desember 2099. Tulis '09:00-12:00' atau '16:00-18:00'.`,
+    },
+    {
+      slip: 'that does not say of which session',
+      doctor: changes(`date: ${LATER}, cancelled: true`),
+      says: `[0].session: belum ada, padahal pada Kamis, 24 Desember 2099 ada beberapa sesi. Tambahkan "session:" dengan '09:00-12:00' atau '16:00-18:00'.`,
+    },
+    {
+      slip: 'of several sessions at once',
+      doctor: changes(`date: ${LATER}, session: '09:00-12:00, 16:00-18:00', cancelled: true`),
+      says: `[0].session: "09:00-12:00, 16:00-18:00" lebih dari satu sesi. Tulis satu saja; sesi lain pada hari itu di baris sendiri.`,
+    },
+    {
+      slip: 'after another one of the same session',
+      doctor: changes(`date: ${LATER}, ${session}, cancelled: true`, `date: ${LATER}, ${session}, time: '10:00-12:00'`),
+      says: '[1].date: sesi ini pada Kamis, 24 Desember 2099 sudah diubah di changes[0]. Hapus salah satunya.',
+    },
+    {
+      slip: 'that changes nothing',
+      doctor: changes(`date: ${LATER}, ${session}, note: rapat`),
+      says: '[0].time: belum ada. Tambahkan "time:" dengan jam pada tanggal itu, atau "cancelled: true" bila sesinya ditiadakan.',
+    },
+    {
+      slip: 'that is dropped and has other hours',
+      doctor: changes(`date: ${LATER}, ${session}, time: '10:00-12:00', cancelled: true`),
+      says: '[0].cancelled: tidak dapat bersama time. Pakai time untuk jam lain, atau cancelled: true untuk sesi yang ditiadakan.',
+    },
+  ])('$slip', async ({ doctor, says }) => {
+    const [problem = '', ...more] = await problemsOf(doctor)
+    expect(more).toEqual([])
+    expect(problem.replace(/^doctors\.yaml baris \d+: doctors\[0\]\.changes/u, '')).toBe(says)
+  })
+
+  test('unless it is right, or over', async () => {
+    const hours = `time: '10:00-12:00'`
+    expect(
+      await problemsOf(changes(`date: ${LATER}, ${session}, ${hours}`, `date: ${LATER}, session: '16:00-18:00', cancelled: true`)),
+    ).toEqual([])
+    expect(await problemsOf(changes(`date: ${LATER}, ${hours}`), 'Kamis', '09:00-12:00')).toEqual([])
+    expect(await problemsOf(changes(`date: 2020-12-25, ${hours}`))).toEqual([])
+  })
+
+  test('in a season, where the hours are others', async () => {
+    const calendar =
+      "seasons:\n  - { name: Ramadan, from: 2099-12-20, until: 2099-12-30, practiceHours: [{ days: Setiap hari, hours: '08:00-11:00' }] }\n"
+    const content = await contentWith({ doctor: changes(`date: 2099-12-21, ${session}, cancelled: true`), calendar })
+    expect((await content.problems()).join()).toContain(`"09:00-12:00" bukan sesi pada Senin, 21 Desember 2099. Tulis '09:00-11:00'.`)
+  })
+})
+
+test('a row that ends before it begins is refused, with its days in words', async () => {
+  const content = await copyContent()
+  await content.edit('doctors.yaml', `{ day: Senin, time: '09:00-12:00' }`, `{ day: Senin, from: 2027-01-01, until: 2026-12-31 }`)
+  expect(await content.problems()).toEqual([
+    'doctors.yaml baris 18: doctors[0].schedule[0].until: Kamis, 31 Desember 2026 lebih awal dari hari pertama, Jumat, 1 Januari 2027. Tulis tanggal yang sama atau sesudahnya.',
+  ])
 })
 
 describe('a calendar is refused', () => {
@@ -106,7 +218,7 @@ describe('a calendar is refused', () => {
     {
       slip: 'whose notice ends before it starts',
       calendar: 'notices:\n  - { from: 2026-12-02, until: 2026-12-01, text: Pindah. }\n',
-      says: `calendar.yaml baris 2: notices[0].until: "2026-12-01" lebih awal dari hari pertama, 2026-12-02. Tulis tanggal yang sama atau sesudahnya.`,
+      says: `calendar.yaml baris 2: notices[0].until: Selasa, 1 Desember 2026 lebih awal dari hari pertama, Rabu, 2 Desember 2026. Tulis tanggal yang sama atau sesudahnya.`,
     },
     {
       slip: 'whose holiday is of another year',
@@ -177,8 +289,31 @@ describe('reminders refuse nothing, and name file and line', () => {
     const doctor = `${absence('from: 2026-12-21, until: 2026-12-23, reason: cuti')}\n${extra}`
     const calendar = `closures:\n  - { name: Listrik, date: 2026-11-30 }\n${HOLIDAYS}`
     expect(await reminders({ doctor, calendar }, MARCH)).toEqual([
-      'doctors.yaml baris 24: doctors[0].extra[0].date: pada 2026-12-22 dokter ini tertulis tidak praktik. Praktik tambahan tidak tampil.',
-      'doctors.yaml baris 25: doctors[0].extra[1].date: pada 2026-11-30 rumah sakit tutup (Listrik). Praktik tambahan tidak tampil.',
+      'doctors.yaml baris 24: doctors[0].extra[0].date: pada Selasa, 22 Desember 2026 dokter ini tertulis tidak praktik. Praktik tambahan tidak tampil.',
+      'doctors.yaml baris 25: doctors[0].extra[1].date: pada Senin, 30 November 2026 rumah sakit tutup (Listrik). Praktik tambahan tidak tampil.',
+    ])
+  })
+
+  test('a change of a session on a day of leave, of a replacement, or of a closed clinic', async () => {
+    const change = (date: string) => `      - { date: ${date}, cancelled: true }\n`
+    const leave = absence(
+      'from: 2026-12-21, until: 2026-12-23, reason: cuti',
+      `from: 2027-01-04, until: 2027-01-04, reason: cuti, replacement: "${await colleague()}"`,
+    )
+    const doctor = `${leave}\n    changes:\n${['2026-12-21', '2026-11-30', '2027-01-04'].map(change).join('')}`.trimEnd()
+    const calendar = `closures:\n  - { name: Listrik, date: 2026-11-30 }\n${HOLIDAYS}`
+    expect(await reminders({ doctor, calendar }, MARCH)).toEqual([
+      'doctors.yaml baris 25: doctors[0].changes[0].date: pada Senin, 21 Desember 2026 dokter ini tertulis tidak praktik. Perubahan ini tidak tampil.',
+      'doctors.yaml baris 26: doctors[0].changes[1].date: pada Senin, 30 November 2026 poliklinik tutup (Listrik). Perubahan ini tidak tampil; yang tetap praktik ditulis pada extra.',
+      `doctors.yaml baris 27: doctors[0].changes[2].date: pada Senin, 4 Januari 2027 dokter ini digantikan "${await colleague()}". Perubahan ini berlaku bagi penggantinya; hapus bila sesinya seperti biasa.`,
+    ])
+  })
+
+  test('leave whose end is not known, after a week', async () => {
+    const doctor = absence('from: 2026-03-01, reason: tidak praktik')
+    expect(await reminders({ doctor, calendar: HOLIDAYS }, '2026-03-07T03:00:00Z')).toEqual([])
+    expect(await reminders({ doctor, calendar: HOLIDAYS }, MARCH)).toEqual([
+      'doctors.yaml baris 22: doctors[0].absences[0].until: belum ada, dan sudah 9 hari sejak Minggu, 1 Maret 2026. Masih tidak praktik? Tulis until bila hari terakhirnya sudah diketahui.',
     ])
   })
 
@@ -194,6 +329,16 @@ describe('reminders refuse nothing, and name file and line', () => {
     const doctor = absence('from: 2026-03-01, until: 2026-03-08, reason: cuti', 'from: 2026-03-09, until: 2026-03-09, reason: cuti')
     expect(await reminders({ doctor, calendar: HOLIDAYS }, MARCH)).toEqual([
       'doctors.yaml baris 22: doctors[0].absences[0]: sudah lewat (hari terakhir 2026-03-08) dan tidak tampil lagi. Boleh dihapus.',
+    ])
+  })
+
+  test('a row and a change that are over', async () => {
+    const content = await contentWith({ doctor: `    changes: [{ date: 2026-03-02, cancelled: true }]`, calendar: HOLIDAYS })
+    await content.edit('doctors.yaml', `{ day: Senin, time: '09:00-12:00' }`, `{ day: Senin, time: '09:00-12:00', until: 2026-03-08 }`)
+    const loaded = await loadContent(content.folder)
+    expect(loaded.ok && loaded.remindersAt(new Date(MARCH)).map(({ field, message }) => `${field}: ${message}`)).toEqual([
+      'doctors[0].schedule[0]: sudah lewat (hari terakhir 2026-03-08) dan tidak tampil lagi. Boleh dihapus.',
+      'doctors[0].changes[0]: sudah lewat (hari terakhir 2026-03-02) dan tidak tampil lagi. Boleh dihapus.',
     ])
   })
 

@@ -30,6 +30,10 @@ export function addDays(day: CalendarDay, count: number): CalendarDay {
   return new Date(Date.parse(day) + count * DAY_MILLISECONDS).toISOString().slice(0, 10)
 }
 
+export function daysBetween(from: CalendarDay, until: CalendarDay): number {
+  return daysSinceEpoch(until) - daysSinceEpoch(from)
+}
+
 /** 1 January 1970 was a Thursday. */
 function daysSinceEpoch(day: CalendarDay): number {
   return Math.floor(Date.parse(day) / DAY_MILLISECONDS)

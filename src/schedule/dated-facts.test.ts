@@ -1,7 +1,7 @@
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { addDays } from './calendar-day.ts'
-import { happensOn } from './dated-facts.ts'
+import { happensOn, meet } from './dated-facts.ts'
 import type { PracticeRow } from './dated-facts.ts'
 import { anyDay } from '../../tests/kit/any-hospital.ts'
 import { atTimes, onDays } from '../../tests/kit/hours.ts'
@@ -20,6 +20,10 @@ describe('a row happens', () => {
     { row: { day: onDays('Selasa'), exceptWeeks: [5] }, days: [1, 8, 15, 22] },
     { row: { day: onDays('Selasa'), everyOther: '2026-12-01' }, days: [1, 15, 29] },
     { row: { day: onDays('Selasa'), everyOther: '2026-11-24' }, days: [8, 22] },
+    { row: { day: onDays('Selasa'), from: '2026-12-08', until: '2026-12-22' }, days: [8, 15, 22] },
+    { row: { day: onDays('Selasa'), from: '2026-12-16' }, days: [22, 29] },
+    { row: { day: onDays('Selasa'), until: '2026-12-07' }, days: [1] },
+    { row: { day: onDays('Selasa'), everyOther: '2026-12-01', until: '2026-12-15' }, days: [1, 15] },
     { row: { day: onDays('Senin & Jumat'), everyOther: '2026-12-04' }, days: [4, 14, 18, 28] },
   ])('$row', ({ row, days }) => {
     expect(inDecember(row)).toEqual(days)
@@ -33,4 +37,13 @@ test('an every-other row happens on its own date and again two weeks later, neve
       expect([0, 7, 14].map((count) => happensOn(row, addDays(day, count)))).toEqual([true, false, true])
     }),
   )
+})
+
+test('ranges meet when they share a day; an end that nobody knows never comes', () => {
+  const range = (from?: string, until?: string) => ({ from, until })
+  expect(meet(range('2026-12-01', '2026-12-02'), range('2026-12-02', '2026-12-03'))).toBe(true)
+  expect(meet(range('2026-12-01', '2026-12-02'), range('2026-12-03', '2026-12-03'))).toBe(false)
+  expect(meet(range('2026-12-01'), range('2030-01-01'))).toBe(true)
+  expect(meet(range('2030-01-01'), range('2026-12-01', '2026-12-31'))).toBe(false)
+  expect(meet(range(undefined, '2026-12-01'), range('2026-12-02'))).toBe(false)
 })

@@ -14,10 +14,19 @@ export interface DayRange {
   until: CalendarDay
 }
 
+/** Days of which either end may be unknown; both are included. */
+export interface OpenRange {
+  from?: CalendarDay | undefined
+  until?: CalendarDay | undefined
+}
+
 /** Why someone is on leave, in words that tell nobody anything of their health. */
 export const ABSENCE_REASONS = ['cuti', 'tugas luar', 'pelatihan', 'ibadah haji', 'ibadah umrah', 'tidak praktik'] as const
 
-export interface Absence extends DayRange {
+export interface Absence {
+  from: CalendarDay
+  /** Left out while nobody knows when they are back. */
+  until?: CalendarDay | undefined
   reason: (typeof ABSENCE_REASONS)[number]
   /** Full name of another person of the team, who sits in the same rows meanwhile. */
   replacement?: string | undefined
@@ -30,8 +39,20 @@ export interface ExtraSession {
   note?: string | undefined
 }
 
+/** One session on one date: at another time, or not at all. */
+export interface SessionChange {
+  date: CalendarDay
+  /** The session's usual time on that day, one alone. May be left out where there is but one. */
+  session?: WrittenTimes | undefined
+  /** Instead of the usual one. */
+  time?: WrittenTimes | undefined
+  /** True in the place of `time`: the session is dropped. */
+  cancelled?: true | undefined
+  note?: string | undefined
+}
+
 /** A row of someone's schedule, with what tells sessions of one day apart. */
-export interface PracticeRow {
+export interface PracticeRow extends OpenRange {
   day: WrittenDays
   /** Left out when only the days are known. */
   time?: WrittenTimes | undefined
@@ -53,6 +74,7 @@ export interface Practitioner {
   schedule: readonly PracticeRow[]
   absences?: readonly Absence[] | undefined
   extra?: readonly ExtraSession[] | undefined
+  changes?: readonly SessionChange[] | undefined
 }
 
 /** Kinds of units that the page and search engines tell apart. */
@@ -110,12 +132,22 @@ export interface HospitalCalendar {
   seasons: readonly Season[]
 }
 
-export function covers({ from, until }: DayRange, day: CalendarDay): boolean {
-  return from <= day && day <= until
+export function covers({ from = '', until }: OpenRange, day: CalendarDay): boolean {
+  return from <= day && (until === undefined || day <= until)
 }
 
-export function happensOn({ day: { days }, weeks, exceptWeeks = [], everyOther }: PracticeRow, day: CalendarDay): boolean {
+/** Whether there is a day that both have. */
+export function meet(one: OpenRange, other: OpenRange): boolean {
+  const latest = [one.from ?? '', other.from ?? ''].toSorted().at(-1) ?? ''
+  return [one, other].every(({ until }) => until === undefined || latest <= until)
+}
+
+/** So far ahead leave, extra and changed sessions, rows that begin or end, and closed days are told. */
+export const ANNOUNCED_DAYS = 14
+
+export function happensOn({ day: { days }, weeks, exceptWeeks = [], everyOther, ...held }: PracticeRow, day: CalendarDay): boolean {
   const week = weekOfMonth(day)
+  if (!covers(held, day)) return false
   if (!days.includes(weekdayOf(day)) || weeks?.includes(week) === false || exceptWeeks.includes(week)) return false
   return everyOther === undefined || (weekNumber(day) - weekNumber(everyOther)) % 2 === 0
 }

@@ -107,7 +107,14 @@ describe('leave', () => {
       isExtra: false,
       absences: [],
       extra: [],
+      changes: [],
     })
+  })
+
+  test('T01: whose end is not known brings nobody back, and is told as long as it lasts', () => {
+    const open = { from: '2026-12-21', reason: 'cuti' as const }
+    const [rahayu] = situationAt(datedSiteOf([{ name: 'dr. Rahayu', schedule, absences: [open] }]), at('2027-06-01T10:00')).doctors
+    expect(rahayu).toMatchObject({ practising: { kind: 'unknown' }, absences: [open] })
   })
 
   test('T01: names no replacement who is on leave on one of these days', () => {
@@ -157,5 +164,35 @@ describe('T10: a claim about somebody holds for whom it says', () => {
     const absences = [{ from: '2026-12-25', until: '2026-12-25', reason: 'cuti' as const }]
     expect(state('2026-12-20T09:00', { extra, absences })?.extra).toEqual([])
     expect(state('2026-12-20T09:00', { extra }, { closures: [{ name: 'Listrik', date: '2026-12-25', open: [] }] })?.extra).toEqual([])
+  })
+})
+
+describe('a session at other hours, or dropped', () => {
+  const schedule = [{ day: onDays('Kamis'), time: atTimes('09:00-12:00') }]
+  const later = { date: '2026-12-24', time: atTimes('10:00-12:00'), note: 'rapat' }
+  const state = (local: string, more: Partial<Practitioner> = {}, calendar: Partial<DatedSite['calendar']> = {}) =>
+    situationAt(
+      datedSiteOf([{ name: 'dr. Rahayu', schedule, changes: [later], ...more }], { calendar: { ...NOTHING_DATED, ...calendar } }),
+      at(local),
+    ).doctors[0]
+
+  test.each([
+    ['2026-12-24T09:30', { kind: 'today', from: 600, to: 720 }],
+    ['2026-12-24T10:00', { kind: 'now', until: 720 }],
+    ['2026-12-24T12:00', { kind: 'next', day: '2026-12-31' }],
+  ])('is claimed as it is: at %s', (local, expected) => {
+    expect(state(local)?.practising).toEqual(expected)
+    const changes = [{ date: '2026-12-24', cancelled: true as const }]
+    expect(state(local, { changes })?.practising).toEqual({ kind: 'next', day: '2026-12-31' })
+  })
+
+  test('is announced two weeks ahead with its usual hours, on its day for the last time, and not when it would not happen anyhow', () => {
+    const told = [{ ...later, session: atTimes('09:00-12:00') }]
+    expect(state('2026-12-09T23:59')?.changes).toEqual([])
+    expect(state('2026-12-10T00:00')?.changes).toEqual(told)
+    expect(state('2026-12-24T23:59')?.changes).toEqual(told)
+    expect(state('2026-12-25T00:00')?.changes).toEqual([])
+    expect(state('2026-12-20T09:00', { absences: [{ from: '2026-12-24', reason: 'cuti' }] })?.changes).toEqual([])
+    expect(state('2026-12-20T09:00', {}, { closures: [{ name: 'Listrik', date: '2026-12-24', open: [] }] })?.changes).toEqual([])
   })
 })

@@ -1,12 +1,13 @@
 import { addDays } from './calendar-day.ts'
 import type { CalendarDay } from './calendar-day.ts'
-import type { Absence, ExtraSession, HospitalCalendar, Practitioner } from './dated-facts.ts'
+import type { Absence, ExtraSession, HospitalCalendar, Practitioner, SessionChange } from './dated-facts.ts'
 import { closedDay } from './closed-day.ts'
-import { covers } from './dated-facts.ts'
-import { practiceOn } from './practice-day.ts'
+import { ANNOUNCED_DAYS, covers, meet } from './dated-facts.ts'
+import { leaveInsteadOf, practiceOn, sessionsChanged } from './practice-day.ts'
 import type { PracticeDay, Session } from './practice-day.ts'
 import { DAY_MINUTES, endOverMidnight, spanAt, spansOf } from './spans.ts'
 import type { Span } from './spans.ts'
+import { writeTimes } from './times.ts'
 
 /** What a card may say of somebody at a moment. */
 export type Practising =
@@ -35,15 +36,14 @@ export interface DoctorState {
   absences: readonly AnnouncedAbsence[]
   /** Sessions beside the weekly rows, today or within two weeks. */
   extra: readonly ExtraSession[]
+  /** Sessions at other hours, or dropped, today or within two weeks. Each names the usual one, where its hours are known. */
+  changes: readonly SessionChange[]
 }
 
 export interface AnnouncedAbsence extends Pick<Absence, 'from' | 'until' | 'reason'> {
   /** Not named when on leave as well on one of these days. */
   replacement: string | null
 }
-
-/** Leave, extra sessions and closed days are told so far ahead. */
-export const ANNOUNCED_DAYS = 14
 
 /** So far ahead a next day is looked for: a row of a fifth week comes within a quarter of a year. */
 const DAYS_AHEAD = 92
@@ -69,7 +69,11 @@ export function teamOn(team: readonly Practitioner[], calendar: HospitalCalendar
       sessionsIn,
       closing,
       maySit: maySit(person, team),
-      told: { absences: announcedAbsences(person, team, day), extra: announcedExtra(person, calendar, day) },
+      told: {
+        absences: announcedAbsences(person, team, day),
+        extra: announcedExtra(person, calendar, day),
+        changes: announcedChanges(person, { team, calendar, day }),
+      },
       day,
     })
   })
@@ -86,7 +90,7 @@ interface PersonDay {
   sessionsIn(ahead: number): readonly Session[]
   closing: number | null
   maySit: boolean
-  told: Pick<DoctorState, 'absences' | 'extra'>
+  told: Pick<DoctorState, 'absences' | 'extra' | 'changes'>
 }
 
 function stateOf({ person, day, sessionsIn, closing, told, ...one }: PersonDay): (minute: number) => DoctorState {
@@ -182,11 +186,12 @@ function maySit({ name, schedule, extra = [] }: Practitioner, team: readonly Pra
 function announcedAbsences({ absences = [] }: Practitioner, team: readonly Practitioner[], day: CalendarDay): AnnouncedAbsence[] {
   const last = addDays(day, ANNOUNCED_DAYS)
   return absences
-    .filter(({ from, until }) => from <= last && day <= until)
+    .filter((absence) => meet(absence, { from: day, until: last }))
     .toSorted((one, other) => one.from.localeCompare(other.from))
-    .map(({ from, until, reason, replacement }) => {
+    .map((absence) => {
+      const { from, until, reason, replacement } = absence
       const stands = team.find(({ name }) => name === replacement)
-      const isFree = stands?.absences?.every((other) => other.until < from || until < other.from) ?? stands !== undefined
+      const isFree = stands?.absences?.every((other) => !meet(absence, other)) ?? stands !== undefined
       return { from, until, reason, replacement: isFree ? (replacement ?? null) : null }
     })
 }
@@ -197,6 +202,21 @@ function announcedExtra({ absences = [], extra = [] }: Practitioner, calendar: H
   return extra
     .filter(({ date }) => day <= date && date <= last && !absences.some((absence) => covers(absence, date)))
     .filter(({ date }) => closedDay(calendar, date)?.kind !== 'closure')
+    .toSorted((one, other) => one.date.localeCompare(other.date))
+}
+
+/** As `practiceOn` has them: none of a session that would not happen anyhow. */
+export function announcedChanges(
+  person: Practitioner,
+  { team, calendar, day }: { team: readonly Practitioner[]; calendar: HospitalCalendar; day: CalendarDay },
+): SessionChange[] {
+  const coming = { from: day, until: addDays(day, ANNOUNCED_DAYS) }
+  return (person.changes ?? [])
+    .filter((change) => covers(coming, change.date) && leaveInsteadOf(change, person, team) === null)
+    .flatMap((change) => {
+      const [session] = sessionsChanged(change, person, calendar)
+      return session ? Object.assign({}, change, session.time && { session: writeTimes([session.time]) }) : []
+    })
     .toSorted((one, other) => one.date.localeCompare(other.date))
 }
 

@@ -1,8 +1,9 @@
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { addDays } from './calendar-day.ts'
+import { covers } from './dated-facts.ts'
 import type { HospitalCalendar, Practitioner, Season } from './dated-facts.ts'
-import { practiceOn } from './practice-day.ts'
+import { nextDayOfRow, practiceOn } from './practice-day.ts'
 import { writeTimes } from './times.ts'
 import { atTimes, onDays } from '../../tests/kit/hours.ts'
 
@@ -86,6 +87,71 @@ describe('leave', () => {
   })
 })
 
+describe('a change of one session on one date', () => {
+  // A Thursday with one session, a Friday with two.
+  const hours = { date: '2026-12-24', time: atTimes('13:00-14:00'), note: 'rapat' }
+  const dropped = { date: '2026-12-25', session: atTimes('09:00-12:00'), cancelled: true as const, note: 'alat diperbaiki' }
+
+  test('moves it, in its clinic and for whom it is; the same day a week later is as usual', () => {
+    expect(day('2026-12-24', [{ ...rahayu, changes: [hours] }])).toEqual(['13:00-14:00 Gizi'])
+    expect(practiceOn([{ ...rahayu, changes: [hours] }], NOTHING, '2026-12-24')[0]?.sessions[0]?.for).toBe('BPJS')
+    expect(day('2026-12-31', [{ ...rahayu, changes: [hours] }])).toEqual(['10:00-selesai Gizi'])
+  })
+
+  test('drops it and leaves the other session of the day', () => {
+    expect(day('2026-12-25', [{ ...rahayu, changes: [dropped] }])).toEqual(['16:00-18:00 Anak'])
+    expect(day('2026-12-25', [{ ...rahayu, changes: [{ ...dropped, session: atTimes('08:00-12:00') }] }])).toHaveLength(2)
+  })
+
+  test('gives a row of which only the day is known its hours', () => {
+    expect(day('2026-12-23', [{ ...rahayu, changes: [{ ...hours, date: '2026-12-23' }] }])).toEqual(['13:00-14:00 Anak'])
+  })
+
+  test('holds for whoever replaces them, and brings nobody back from leave or into a closed clinic', () => {
+    const leave = { from: '2026-12-21', until: '2026-12-27', reason: 'cuti' as const, replacement: 'dr. Made' }
+    const away = { ...rahayu, changes: [hours, dropped], absences: [leave] }
+    expect(day('2026-12-24', [away, made])).toEqual([])
+    expect(day('2026-12-24', [made, away])).toEqual(['13:00-14:00 Gizi'])
+    expect(day('2026-12-25', [made, away])).toEqual(['16:00-18:00 Anak'])
+    expect(day('2026-12-24', [{ ...rahayu, changes: [hours] }], { holidays: holidays('Libur', '2026-12-24') })).toEqual([])
+  })
+
+  test('in a season names its hours, and is not cut by them', () => {
+    const seasons = season({ practiceHours: [{ days: onDays('Jumat'), hours: atTimes('08:00-10:00') }] })
+    const evening = { date: '2026-12-25', time: atTimes('19:00-20:00') }
+    expect(day('2026-12-25', [{ ...rahayu, changes: [evening] }], { seasons })).toEqual(['19:00-20:00 Anak'])
+    expect(day('2026-12-25', [{ ...rahayu, changes: [{ ...evening, session: atTimes('09:00-10:00') }] }], { seasons })).toEqual([
+      '19:00-20:00 Anak',
+    ])
+  })
+
+  test('that drops all of a row is no day of it', () => {
+    const [, thursday] = rahayu.schedule
+    const off = { date: '2026-12-24', cancelled: true as const }
+    expect(thursday && nextDayOfRow({ ...rahayu, changes: [off] }, thursday, NOTHING, '2026-12-22')).toBe('2026-12-31')
+    expect(thursday && nextDayOfRow({ ...rahayu, changes: [hours] }, thursday, NOTHING, '2026-12-22')).toBe('2026-12-24')
+  })
+})
+
+test('rows that begin and end on dates hand over from one day to the next', () => {
+  const moved = {
+    ...made,
+    schedule: [
+      { day: onDays('Setiap hari'), time: atTimes('08:00-11:00'), until: '2026-12-31' },
+      { day: onDays('Setiap hari'), time: atTimes('13:00-15:00'), from: '2027-01-01' },
+    ],
+  }
+  expect(day('2026-12-31', [moved])).toEqual(['08:00-11:00 Anak'])
+  expect(day('2027-01-01', [moved])).toEqual(['13:00-15:00 Anak'])
+})
+
+test('leave whose end is not known goes on', () => {
+  const away = { ...rahayu, absences: [{ from: '2026-12-21', reason: 'tidak praktik' as const, replacement: 'dr. Made' }] }
+  expect(day('2026-12-18', [away])).toHaveLength(2)
+  expect(day('2026-12-21', [away])).toEqual([])
+  expect(day('2028-12-21', [made, away])).toEqual(['10:00-selesai Gizi'])
+})
+
 describe('a closed day', () => {
   test('empties the clinics, but not what is open around the clock', () => {
     expect(day('2026-12-25', [rahayu], { holidays: holidays('Natal', '2026-12-25') })).toEqual([])
@@ -147,7 +213,7 @@ test('T01: whoever is on leave is never in a session, whatever else is written',
   const date = fc.integer({ min: 0, max: 40 }).map((count) => addDays('2026-12-10', count))
   const absence = fc.record({
     from: date,
-    until: date,
+    until: fc.option(date, { nil: undefined }),
     reason: fc.constant('cuti' as const),
     replacement: fc.constantFrom('0', '1', '2', undefined),
   })
@@ -166,10 +232,10 @@ test('T01: whoever is on leave is never in a session, whatever else is written',
     fc.property(fc.array(person, { minLength: 3, maxLength: 3 }), date, (people, on) => {
       const team = people.map((one, index) => ({ ...one, name: String(index) }))
       for (const [index, { sessions }] of practiceOn(team, NOTHING, on).entries()) {
-        const isOnLeave = team[index]?.absences.some(({ from, until }) => from <= on && on <= until)
+        const isOnLeave = team[index]?.absences.some((leave) => covers(leave, on))
         expect(isOnLeave && sessions.length > 0).toBeFalsy()
         for (const { replaces } of sessions)
-          expect(replaces === null || team[Number(replaces)]?.absences.some(({ from, until }) => from <= on && on <= until)).toBe(true)
+          expect(replaces === null || team[Number(replaces)]?.absences.some((leave) => covers(leave, on))).toBe(true)
       }
     }),
   )

@@ -3,8 +3,9 @@ import type { CalendarDay } from './calendar-day.ts'
 import { closedDay } from './closed-day.ts'
 import type { ClosedDay } from './closed-day.ts'
 import { covers, happensOn } from './dated-facts.ts'
-import type { Absence, HospitalCalendar, PracticeRow, Practitioner } from './dated-facts.ts'
+import type { Absence, HospitalCalendar, PracticeRow, Practitioner, SessionChange } from './dated-facts.ts'
 import { scheduleInSeason, seasonOn } from './season-schedule.ts'
+import { writeTimes } from './times.ts'
 import type { Time } from './times.ts'
 
 /** One time at which someone sees patients on a day. */
@@ -29,14 +30,13 @@ export interface PracticeDay {
 }
 
 /**
- * What each of a team does on a day, in the team's order: weekly rows and extra sessions, less absences, holidays and closures,
- * in the hours of the season. Clinics without a doctor are asked for in the same way.
+ * What each of a team does on a day, in the team's order: weekly rows as that day changes them and extra sessions, less absences,
+ * holidays and closures, in the hours of the season. A change is of the session, whoever sits in it. Clinics without a doctor are asked for in the same way.
  */
 export function practiceOn(team: readonly Practitioner[], calendar: HospitalCalendar, day: CalendarDay): PracticeDay[] {
   const closed = closedDay(calendar, day)
-  const season = seasonOn(calendar, day)
   const leaves = team.map(({ absences = [] }) => absences.find((absence) => covers(absence, day)) ?? null)
-  const planned = team.map((person) => rowsOn(person, scheduleInSeason(person, season), day).filter(staysOpen(closed)))
+  const planned = team.map((person) => changed(person, usualSessionsOn(person, calendar, day).filter(staysOpen(closed)), day))
 
   return team.map((person, index): PracticeDay => {
     const absence = leaves[index] ?? null
@@ -48,6 +48,31 @@ export function practiceOn(team: readonly Practitioner[], calendar: HospitalCale
     })
     return { sessions: [...own, ...others].toSorted((one, other) => startOf(one) - startOf(other)), leave: null }
   })
+}
+
+/** The sessions of a day of the week in the hours of the season: those that a change of that day may name. */
+export function usualSessionsOn(person: Practitioner, calendar: HospitalCalendar, day: CalendarDay): Session[] {
+  return rowsOn(person, scheduleInSeason(person, seasonOn(calendar, day)), day)
+}
+
+/** Whether a change of that day is about such a session: the one that it names, else the only one. */
+export function isMeant({ session }: SessionChange, { time }: Session): boolean {
+  return session === undefined || (time !== null && writeTimes([time]).text === writeTimes(session.times).text)
+}
+
+/** The leave that keeps a change from holding: nobody sits in that session, neither they nor a replacement. */
+export function leaveInsteadOf({ date }: SessionChange, person: Practitioner, team: readonly Practitioner[]): Absence | null {
+  const leaveOf = ({ absences = [] }: Practitioner) => absences.find((absence) => covers(absence, date)) ?? null
+  const leave = leaveOf(person)
+  const isReplaced = team.some((other) => other !== person && other.name === leave?.replacement && leaveOf(other) === null)
+  return isReplaced ? null : leave
+}
+
+/** The sessions that a change is about and that would happen without it; none while their clinic is closed. */
+export function sessionsChanged(change: SessionChange, person: Practitioner, calendar: HospitalCalendar): Session[] {
+  return usualSessionsOn(person, calendar, change.date)
+    .filter(staysOpen(closedDay(calendar, change.date)))
+    .filter((session) => isMeant(change, session))
 }
 
 /** So far ahead a row's next day is looked for: a fifth week comes within a quarter of a year. */
@@ -64,7 +89,9 @@ export function nextDayOfRow(
   for (let ahead = 0; ahead < days; ahead += 1) {
     const day = addDays(from, ahead)
     const isOnLeave = (person.absences ?? []).some((absence) => covers(absence, day))
-    if (happensOn(row, day) && !isOnLeave && rowsOn(person, [row], day).some(staysOpen(closedDay(calendar, day)))) return day
+    if (!happensOn(row, day) || isOnLeave) continue
+    const open = rowsOn(person, [row], day).filter(staysOpen(closedDay(calendar, day)))
+    if (changed(person, open, day).length > 0) return day
   }
   return null
 }
@@ -87,6 +114,15 @@ function rowsOn({ specialty }: Practitioner, schedule: readonly PracticeRow[], d
         isExtra: false,
       })),
     )
+}
+
+/** Sessions of a day with what its changes make of them. A new time was meant for that date: no season cuts it. */
+function changed({ changes = [] }: Practitioner, sessions: readonly Session[], day: CalendarDay): Session[] {
+  const ofDay = changes.filter(({ date }) => date === day)
+  return sessions.flatMap((session) => {
+    const change = ofDay.find((one) => isMeant(one, session))
+    return change ? (change.time?.times ?? []).map((time) => Object.assign({}, session, { time })) : session
+  })
 }
 
 function extraOn({ specialty, extra = [] }: Practitioner, day: CalendarDay): Session[] {

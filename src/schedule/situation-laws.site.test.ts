@@ -4,16 +4,16 @@ import { hospitalAtMoment } from '../../tests/kit/any-hospital.ts'
 import { addDays, weekdayOf } from './calendar-day.ts'
 import type { CalendarDay } from './calendar-day.ts'
 import { closedDay } from './closed-day.ts'
+import { covers } from './dated-facts.ts'
 import type { Practitioner } from './dated-facts.ts'
-import { practiceOn } from './practice-day.ts'
+import { isMeant, practiceOn } from './practice-day.ts'
 import { seasonOn, unitInSeason } from './season-schedule.ts'
 import { situationAt } from './situation.ts'
 import { instantOf } from './zone.ts'
 
 /* What must hold of every hospital at every moment. */
 
-const isOnLeave = (person: Practitioner | undefined, day: CalendarDay) =>
-  (person?.absences ?? []).some(({ from, until }) => from <= day && day <= until)
+const isOnLeave = (person: Practitioner | undefined, day: CalendarDay) => (person?.absences ?? []).some((absence) => covers(absence, day))
 
 test('T01: whoever is on leave practises neither now nor later that day, and is not said to be next on a day of leave', () => {
   fc.assert(
@@ -23,6 +23,32 @@ test('T01: whoever is on leave practises neither now nor later that day, and is 
         return isIn ? isOnLeave(team[index], day) : practising.kind === 'next' && isOnLeave(team[index], practising.day)
       })
       expect(untrue).toEqual([])
+    }),
+    { numRuns: 200 },
+  )
+})
+
+test('T13: a change of one session holds on its date and for that session, and for nothing else', () => {
+  fc.assert(
+    fc.property(hospitalAtMoment, ({ site, team, day }) => {
+      const usual = practiceOn(
+        team.map((person) => Object.assign({}, person, { changes: [] })),
+        site.calendar,
+        day,
+      )
+      for (const [index, { sessions }] of practiceOn(team, site.calendar, day).entries()) {
+        const before = usual[index]?.sessions ?? []
+        const changeOf = (session: (typeof before)[number]) =>
+          team
+            .find(({ name }) => name === (session.replaces ?? team[index]?.name))
+            ?.changes?.find((change) => change.date === day && !session.isExtra && isMeant(change, session))
+        const expected = before.flatMap((session) => {
+          const change = changeOf(session)
+          return change ? (change.time?.times.map((time) => Object.assign({}, session, { time })) ?? []) : [session]
+        })
+        expect(sessions).toHaveLength(expected.length)
+        expect(sessions).toEqual(expect.arrayContaining(expected))
+      }
     }),
     { numRuns: 200 },
   )

@@ -203,6 +203,7 @@ describe('as many as a hospital has', () => {
       specialty: 'Anak',
       schedule: [],
       absences: [],
+      changes: [],
       extra: [],
     }))
     const section = elementAt(render({ doctors: { ...doctors, doctors: team } }), '#doctors')

@@ -47,6 +47,8 @@ const weekdays = fc.constantFrom('Senin', 'Jumat, Minggu', 'Senin-Sabtu', 'Setia
 const row = (turn: CalendarDay) =>
   fc.record(
     {
+      from: dayNear(turn),
+      until: dayNear(turn),
       day: weekdays,
       time: times,
       clinic: fc.constantFrom(...specialties),
@@ -58,17 +60,29 @@ const row = (turn: CalendarDay) =>
     { requiredKeys: ['day'] },
   )
 
+/** Of some session of the day, in the hope that it has one. */
+const change = (turn: CalendarDay) =>
+  fc
+    .record({
+      date: dayNear(turn),
+      session: fc.constantFrom(undefined, '09:00-12:00', '16:00-20:00', '09:00-selesai').map((text) => text && atTimes(text)),
+      time: fc.option(timesFrom('10:00-11:00', '11:00-selesai', '08:00-09:00, 21:00-24:00'), { nil: undefined }),
+      note: fc.constantFrom(undefined, 'rapat'),
+    })
+    .map((one) => Object.assign(one, { cancelled: one.time ? undefined : (true as const) }))
+
 const doctor = (turn: CalendarDay) =>
   fc.record({
     specialty: fc.constantFrom(...specialties),
     schedule: fc.array(row(turn), { maxLength: 3 }),
     absences: fc.array(
       fc
-        .tuple(rangeNear(turn), fc.constantFrom(...ABSENCE_REASONS), fc.constantFrom(undefined, ...names))
-        .map(([range, reason, replacement]) => dated(range, { reason, replacement })),
+        .tuple(rangeNear(turn), fc.constantFrom(...ABSENCE_REASONS), fc.constantFrom(undefined, ...names), fc.nat(4))
+        .map(([{ from, until }, reason, replacement, known]) => ({ from, until: known > 0 ? until : undefined, reason, replacement })),
       { maxLength: 2 },
     ),
     extra: fc.array(fc.record({ date: dayNear(turn), time: timesFrom('13:00-14:00', '07:30-selesai') }), { maxLength: 2 }),
+    changes: fc.array(change(turn), { maxLength: 3 }),
   })
 
 const unitRow = fc.record({

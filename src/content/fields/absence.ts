@@ -4,10 +4,13 @@ import { calendarDay, dayRange, refuseBackwards } from './calendar-day.ts'
 import { times } from './opening-hours.ts'
 import { line } from './text.ts'
 
+const note = line.max(80)
+
 /** Days on which someone has no sessions. Shown from two weeks before the first until the last day. */
 export const absence = z
   .strictObject({
-    ...dayRange,
+    from: dayRange.from,
+    until: dayRange.until.describe('Hari terakhir, termasuk hari itu. Hapus bila belum diketahui.').optional(),
     /** Deliberately without "sakit": an illness is nobody else's business. */
     reason: z.enum(ABSENCE_REASONS).meta({ description: 'Alasan, tanpa menyebut kesehatan siapa pun.', examples: ['cuti'] }),
     replacement: line
@@ -23,8 +26,25 @@ export const absence = z
 export const extraSession = z.strictObject({
   date: calendarDay,
   time: times,
-  note: line
-    .max(80)
-    .meta({ description: 'Catatan singkat. Boleh dihapus.', examples: ['pengganti 21 Desember'] })
-    .optional(),
+  note: note.meta({ description: 'Catatan singkat. Boleh dihapus.', examples: ['pengganti 21 Desember'] }).optional(),
 })
+
+/** A session of the weekly rows that is at another time on one date, or dropped. `checkChanges` compares it with the schedule. */
+export const sessionChange = z
+  .strictObject({
+    date: calendarDay,
+    session: times
+      .refine((written) => written.times.length === 1, { params: { problem: 'one-session' } })
+      .meta({ description: 'Jam yang biasa dari sesi itu. Perlu bila hari itu ada beberapa sesi.', examples: ['09:00-12:00'] })
+      .optional(),
+    time: times.meta({ description: 'Jam pada tanggal itu, bila lain dari biasa.', examples: ['10:00-12:00'] }).optional(),
+    cancelled: z.literal(true).describe('true: sesi itu ditiadakan.').optional(),
+    note: note
+      .meta({ description: 'Catatan singkat yang tampil di halaman. Boleh dihapus.', examples: ['rapat', 'alat diperbaiki'] })
+      .optional(),
+  })
+  .superRefine(({ time, cancelled }, context) => {
+    const refuse = (field: string, problem: string) => context.addIssue({ code: 'custom', path: [field], params: { problem } })
+    if (time && cancelled) refuse('cancelled', 'time-and-cancelled')
+    if (!time && !cancelled) refuse('time', 'no-change')
+  })

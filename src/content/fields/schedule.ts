@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { weekdayOf } from '../../schedule/calendar-day.ts'
-import { calendarDay } from './calendar-day.ts'
+import { calendarDay, dayRange, refuseBackwards } from './calendar-day.ts'
 import { days, times } from './opening-hours.ts'
 import { line } from './text.ts'
 
@@ -27,6 +27,8 @@ const row = z
     everyOther: calendarDay
       .meta({ description: 'Untuk praktik dua minggu sekali: satu tanggal saat praktik itu ada.', examples: ['2026-12-01'] })
       .optional(),
+    from: dayRange.from.describe('Hari pertama baris ini berlaku, bila belum berlaku sekarang.').optional(),
+    until: dayRange.until.describe('Hari terakhir baris ini berlaku, termasuk hari itu.').optional(),
     /** The same person sits in another clinic that day, and is found under both. */
     clinic: line
       .meta({ description: 'Poliklinik lain tempat praktik hari itu: salah satu name di services.yaml.', examples: ['Anak'] })
@@ -41,6 +43,7 @@ const row = z
       .optional(),
   })
   .superRefine((written, context) => {
+    refuseBackwards(written, context)
     const refuse = (field: string, problem: string) => context.addIssue({ code: 'custom', path: [field], params: { problem } })
     if (written.weeks && written.exceptWeeks) refuse('exceptWeeks', 'weeks-twice')
     if (written.everyOther === undefined) return
@@ -48,4 +51,4 @@ const row = z
     if (!written.day.days.includes(weekdayOf(written.everyOther))) refuse('everyOther', 'every-other-day')
   })
 
-export const schedule = z.array(row).max(14)
+export const schedule = z.array(row).max(28)

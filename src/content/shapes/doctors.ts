@@ -1,9 +1,15 @@
 import { z } from 'zod'
-import { absence, extraSession } from '../fields/absence.ts'
+import { absence, extraSession, sessionChange } from '../fields/absence.ts'
 import { calendarDay } from '../fields/calendar-day.ts'
 import { listOf } from '../fields/nested.ts'
 import { schedule } from '../fields/schedule.ts'
 import { line, paragraph } from '../fields/text.ts'
+
+const changes = listOf(
+  60,
+  'Sesi dengan jam lain, atau ditiadakan, pada satu tanggal. Tampil sejak 14 hari sebelumnya. Boleh dihapus.',
+  sessionChange,
+).default([])
 
 const doctor = z.strictObject({
   name: line.meta({ description: 'Nama lengkap dengan gelar.', examples: ['dr. Nama Lengkap, Sp.A'] }),
@@ -18,6 +24,7 @@ const doctor = z.strictObject({
     absence,
   ).default([]),
   extra: listOf(60, 'Praktik tambahan pada satu tanggal. Boleh dihapus.', extraSession).default([]),
+  changes,
   rating: z
     .number()
     .min(0)
@@ -33,6 +40,7 @@ const clinicHours = z.strictObject({
   name: line.meta({ description: 'Nama layanan.', examples: ['Imunisasi', 'Hemodialisis'] }),
   specialty: line.meta({ description: 'Poliklinik tempatnya: salah satu name di services.yaml.', examples: ['Anak'] }).optional(),
   schedule: schedule.min(1).describe('Jadwal layanan.'),
+  changes,
 })
 
 /** `doctors.yaml`: the doctor team, in the order of the page. */

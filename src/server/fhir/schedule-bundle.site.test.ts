@@ -26,6 +26,7 @@ function rolesOf(doctors: Partial<Doctor>[], local: string, more: Partial<Site> 
     schedule: [],
     absences: [],
     extra: [],
+    changes: [],
     ...doctor,
   }))
   const bundle = bundleOf(

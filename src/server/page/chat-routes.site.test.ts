@@ -73,7 +73,7 @@ describe('a short address of a card', () => {
     const row = { day: onDays('Senin'), time: atTimes('09:00-12:00'), note: 'x'.repeat(160) }
     const team = site.doctors.doctors
     site.doctors.doctors = [
-      { name: 'dr. Made', specialty: 'Anak', absences: [], extra: [], schedule: Array.from({ length: 30 }, () => row) },
+      { name: 'dr. Made', specialty: 'Anak', absences: [], extra: [], changes: [], schedule: Array.from({ length: 30 }, () => row) },
     ]
     const { address, text } = await chatAt('/wa/kirim/Made')
     expect(address.href.length).toBeLessThan(2600)
@@ -85,7 +85,7 @@ describe('a short address of a card', () => {
 test('people of a like name have addresses of their own, and one that may mean several leads to the search for them', async () => {
   const { site } = server.dependencies.site.current()
   const team = site.doctors.doctors
-  const doctor = { specialty: 'Anak', absences: [], extra: [], schedule: [] }
+  const doctor = { specialty: 'Anak', absences: [], extra: [], changes: [], schedule: [] }
   site.doctors.doctors = ['dr. Ayu Lestari, Sp.A', 'drg. Ayu Wulandari', 'drg. H. Ñuño', 'dr. 医生', 'dr. 7'].map((name) =>
     Object.assign({}, doctor, { name }),
   )

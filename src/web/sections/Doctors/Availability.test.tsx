@@ -5,7 +5,7 @@ import { elementAt, textOf } from '../../../../tests/kit/html.ts'
 import { Availability } from './Availability.tsx'
 import { atTimes } from '../../../../tests/kit/hours.ts'
 
-const NOTHING = { elsewhere: null, replaces: null, for: [], isExtra: false, absences: [], extra: [] }
+const NOTHING = { elsewhere: null, replaces: null, for: [], isExtra: false, absences: [], extra: [], changes: [] }
 
 function says(practising: Practising, more: Partial<DoctorState> = {}): string {
   const state: DoctorState = { ...NOTHING, ...more, practising }
@@ -38,12 +38,37 @@ describe('a card says of somebody', () => {
     expect(says({ kind: 'unknown' }, { extra })).toBe('Praktik tambahan Sabtu 19 Desember, 08:00-11:00 (pengganti 21 Desember)')
   })
 
+  test('T13: which session is at other hours or dropped on a date, and why', () => {
+    const [session, time, date] = [atTimes('09:00-12:00'), atTimes('10:00-12:00'), '2026-12-24']
+    const cancelled = true as const
+    expect(says({ kind: 'unknown' }, { changes: [{ date, session, time, note: 'rapat' }] })).toBe(
+      'Kamis 24 Desember: 10:00-12:00, bukan 09:00-12:00 (rapat)',
+    )
+    expect(says({ kind: 'unknown' }, { changes: [{ date, session, cancelled, note: 'alat diperbaiki' }] })).toBe(
+      'Kamis 24 Desember tidak praktik 09:00-12:00 (alat diperbaiki)',
+    )
+    expect(
+      says(
+        { kind: 'unknown' },
+        {
+          changes: [
+            { date, cancelled },
+            { date, time },
+          ],
+        },
+      ),
+    ).toBe('Kamis 24 Desember tidak praktik Kamis 24 Desember: 10:00-12:00')
+  })
+
   test('from when until when they are on leave, and whom one sees meanwhile', () => {
     const leave = { from: '2026-12-21', until: '2027-01-03', reason: 'cuti' as const, replacement: 'dr. Made' }
     const next = { kind: 'next', day: '2027-01-04' } as const
     expect(says(next, { absences: [leave] })).toBe('Praktik lagi Senin 4 Januari Cuti 21 Desember–3 Januari, diganti dr. Made')
     expect(says(next, { absences: [{ ...leave, until: '2026-12-21', reason: 'tugas luar', replacement: null }] })).toContain(
       'Tugas luar 21 Desember',
+    )
+    expect(says(next, { absences: [{ from: '2026-12-21', reason: 'tidak praktik', replacement: 'dr. Made' }] })).toContain(
+      'Tidak praktik mulai 21 Desember 2026 (belum diketahui sampai kapan), diganti dr. Made',
     )
   })
 })

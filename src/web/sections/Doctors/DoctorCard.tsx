@@ -1,6 +1,7 @@
 import type { Doctor } from '../../../content/shapes/doctors.ts'
 import { endpoints } from '../../../contract/endpoints.ts'
 import type { CalendarDay } from '../../../schedule/calendar-day.ts'
+import { meet } from '../../../schedule/dated-facts.ts'
 import type { HospitalCalendar } from '../../../schedule/dated-facts.ts'
 import type { DoctorState } from '../../../schedule/doctor-state.ts'
 import { SPECIALTIES_BETWEEN } from '../../../contract/specialties.ts'
@@ -34,7 +35,8 @@ interface DoctorCardProps {
 /** Made of few elements, since there are many cards. Scripts read the specialty from `data-specialty`, other clinics from `data-also`. */
 export function DoctorCard({ doctor, showFigures, calendar, state, today, why = '', hidden = false, index, ...next }: DoctorCardProps) {
   const { name, specialty, role, schedule, rating, patients } = doctor
-  const otherClinics = new Set(schedule.flatMap(({ clinic = specialty }) => (clinic === specialty ? [] : clinic)))
+  const rows = schedule.filter((row) => meet(row, { from: today }))
+  const otherClinics = new Set(rows.flatMap(({ clinic = specialty }) => (clinic === specialty ? [] : clinic)))
   const figures = [rating !== undefined && `${formatRating(rating)} dari 5`, patients !== undefined && `${formatCount(patients)}+ Pasien`]
   return (
     <li
@@ -56,11 +58,7 @@ export function DoctorCard({ doctor, showFigures, calendar, state, today, why = 
         {why && <small data-why="">{why}</small>}
       </p>
       {state && <Availability state={state} />}
-      {schedule.length > 0 ? (
-        <Schedule person={doctor} calendar={calendar} today={today} />
-      ) : (
-        <p className={styles.pending}>Jadwal menyusul</p>
-      )}
+      <Schedule person={doctor} calendar={calendar} today={today} />
       <p className={styles.next}>
         {state?.practising.kind !== 'shifts' && <a href={next.registration}>Daftar</a>}
         {next.answers && (

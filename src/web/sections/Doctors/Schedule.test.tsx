@@ -16,8 +16,8 @@ function render(changes: Partial<DoctorsContent>, at = SAMPLE_MOMENT): string {
   )
 }
 
-function cardOf(doctor: Omit<DoctorsContent['doctors'][number], 'absences' | 'extra'>): string {
-  return elementAt(render({ doctors: [{ ...doctor, absences: [], extra: [] }] }), 'li')
+function cardOf(doctor: Omit<DoctorsContent['doctors'][number], 'absences' | 'extra' | 'changes'>, at?: Date): string {
+  return elementAt(render({ doctors: [{ ...doctor, absences: [], extra: [], changes: [] }] }, at), 'li')
 }
 
 const name = 'dr. Rahayu, Sp.A'
@@ -62,6 +62,28 @@ describe('a card shows the schedule as written', () => {
     expect(textOf(cardOf({ name, specialty: 'Anak', schedule: [row] }))).toContain(`${says} `)
   })
 
+  test('T13: a row that begins or ends says so from two weeks before, and is not there before and after', () => {
+    const time = atTimes('09:00-12:00')
+    const schedule = [
+      { day: onDays('Senin'), time, until: '2026-12-31' },
+      { day: onDays('Jumat'), time, from: '2027-01-01' },
+      { day: onDays('Sabtu'), time, from: '2027-01-02', until: '2027-03-31' },
+    ]
+    const told = (day: string) =>
+      textOf(elementAt(cardOf({ name, specialty: 'Anak', schedule }, new Date(`${day}T05:00:00Z`)), 'ul')).trim()
+    expect(told('2026-12-16')).toBe('Senin 09:00-12:00')
+    expect(told('2026-12-18')).toBe('Senin sampai 31 Desember 2026 09:00-12:00 Jumat mulai 1 Januari 2027 09:00-12:00')
+    expect(told('2026-12-31')).toContain('Sabtu mulai 2 Januari 2027, sampai 31 Maret 2027 09:00-12:00')
+    expect(told('2027-01-02')).toBe('Jumat, Sabtu 09:00-12:00')
+    expect(told('2027-03-20')).toContain('Sabtu sampai 31 Maret 2027')
+  })
+
+  test('T13: where no row holds yet the coming ones stand, and where all are over the schedule is to follow', () => {
+    const card = (row: object) => textOf(cardOf({ name, specialty: 'Anak', schedule: [{ day: onDays('Senin'), ...row }] }))
+    expect(card({ from: '2027-02-01' })).toContain('Senin mulai 1 Februari 2027')
+    expect(card({ until: '2026-08-16' })).toContain('Jadwal menyusul')
+  })
+
   test('a doctor without rows says so', () => {
     expect(textOf(cardOf({ name, specialty: 'Anak', schedule: [] }))).toContain('Jadwal menyusul')
   })
@@ -75,7 +97,7 @@ describe('a card shows the schedule as written', () => {
 
 test("today's row is marked, but not on a holiday, nor for somebody on leave", () => {
   const tuesday = new Date('2026-08-18T01:05:00Z')
-  const somebody = { name, specialty: 'Anak', schedule: [{ day: onDays('Senin') }, { day: onDays('Selasa') }], extra: [] }
+  const somebody = { name, specialty: 'Anak', schedule: [{ day: onDays('Senin') }, { day: onDays('Selasa') }], extra: [], changes: [] }
   const marked = (at: Date, absences: DoctorsContent['doctors'][number]['absences'] = []) =>
     [...render({ doctors: [{ ...somebody, absences }] }, at).matchAll(/<mark>(\w+)/gu)].map(([, day]) => day)
   expect(marked(tuesday)).toEqual(['Selasa'])
@@ -93,7 +115,8 @@ test('a doctor of two clinics is found under both', () => {
 })
 
 test("a clinic's hours without a doctor stand below the team; without any there is no heading", () => {
-  const clinics = [{ name: 'Imunisasi', specialty: 'Anak', schedule: [{ day: onDays('Selasa & Kamis'), time: atTimes('08:00-11:00') }] }]
+  const schedule = [{ day: onDays('Selasa & Kamis'), time: atTimes('08:00-11:00') }]
+  const clinics = [{ name: 'Imunisasi', specialty: 'Anak', schedule, changes: [] }]
   const text = textOf(render({ clinics }))
   expect(text).toContain('Jadwal Layanan Lain Imunisasi Anak Selasa, Kamis 08:00-11:00')
   expect(render({ clinics })).toContain('data-clinic="Anak"')

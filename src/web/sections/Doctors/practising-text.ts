@@ -1,6 +1,6 @@
-import type { ExtraSession } from '../../../schedule/dated-facts.ts'
+import type { ExtraSession, SessionChange } from '../../../schedule/dated-facts.ts'
 import type { AnnouncedAbsence, DoctorState } from '../../../schedule/doctor-state.ts'
-import { formatClock, formatDays, formatList, formatWeekday } from '../../ui/format/calendar.ts'
+import { formatClock, formatDay, formatDays, formatList, formatWeekday } from '../../ui/format/calendar.ts'
 
 /** `Praktik sekarang, sampai 12:00`; empty when nothing is known. */
 export function practisingText({ practising, elsewhere, replaces, ...session }: DoctorState): string {
@@ -32,13 +32,21 @@ function todayText({ from, to }: { from: number | null; to: number | null }): st
   return to === null ? `Praktik hari ini mulai ${formatClock(from)}` : `Praktik hari ini ${formatClock(from)}-${formatClock(to)}`
 }
 
-/** `Cuti 21 Desember–3 Januari, diganti dr. Rahayu, Sp.A`. */
+/** `Cuti 21 Desember–3 Januari, diganti dr. Rahayu, Sp.A`. An end that is not known is said not to be, with the year: it may be long ago. */
 export function absenceText({ from, until, reason, replacement }: AnnouncedAbsence): string {
-  const words = `${reason.charAt(0).toUpperCase()}${reason.slice(1)} ${formatDays(from, until)}`
+  const days = until === undefined ? `mulai ${formatDay(from)} (belum diketahui sampai kapan)` : formatDays(from, until)
+  const words = `${reason.charAt(0).toUpperCase()}${reason.slice(1)} ${days}`
   return replacement === null ? words : `${words}, diganti ${replacement}`
 }
 
 /** `Praktik tambahan Sabtu 19 Desember, 08:00-11:00 (pengganti 21 Desember)`. */
 export function extraText({ date, time, note }: ExtraSession): string {
   return `Praktik tambahan ${formatWeekday(date)}, ${time.text}${note === undefined ? '' : ` (${note})`}`
+}
+
+/** `Kamis 24 Desember: 10:00-12:00, bukan 09:00-12:00 (rapat)`, or `Kamis 24 Desember tidak praktik 09:00-12:00`. */
+export function changeText({ date, session, time, note }: SessionChange, dropped = 'tidak praktik'): string {
+  const usual = session?.text
+  const words = time ? [`: ${time.text}`, usual && `, bukan ${usual}`] : [` ${dropped}`, usual && ` ${usual}`]
+  return [formatWeekday(date), ...words, note && ` (${note})`].filter(Boolean).join('')
 }
