@@ -27,6 +27,11 @@ export async function readContentFile(folder: string, name: string, present: rea
   if (bytes === 'large') return refuse(`berkas ini lebih besar dari ${MAX_FILE_BYTES / 1_000_000} MB. Isinya harus tulisan saja.`)
   const text = decode(bytes)
   if (text === null) return refuse('berkas ini tidak tersimpan sebagai UTF-8. Simpan ulang dengan pilihan "UTF-8".')
+  return readContentText(file, text)
+}
+
+/** What a file says, or would say, that holds this text. */
+export function readContentText(file: string, text: string): ReadFile {
   const yaml = readYaml(text)
   if (yaml.ok) return yaml
   return { ok: false, problems: yaml.problems.map(({ line, message }) => ({ file, line, field: '', message })) }

@@ -52,7 +52,7 @@ describe('whatever stands in a field, the answer is Indonesian and names the lin
       leaves += countLeaves(value)
       await content.write(`${name}.yaml`, stringify(changeLeaves(value, change)))
     }
-    const loaded = await loadContent(content.folder, Number.POSITIVE_INFINITY)
+    const loaded = await loadContent(content.folder, { most: Number.POSITIVE_INFINITY })
     const problems = loaded.ok ? [] : loaded.problems
     const fields = new Set(problems.map(({ file, field }) => `${file} ${field}`))
     expect(fields.size).toBeGreaterThanOrEqual(leaves)

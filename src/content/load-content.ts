@@ -6,7 +6,7 @@ import { checkChanges } from './check-changes.ts'
 import { checkDuplicates, checkSpecialties } from './check-names.ts'
 import { checkPictures } from './check-pictures.ts'
 import { checkTogether } from './check-together.ts'
-import { listFolder, readContentFile } from './content-folder.ts'
+import { listFolder, readContentFile, readContentText } from './content-folder.ts'
 import type { ReadFile } from './content-folder.ts'
 import type { ContentProblem, FieldProblem } from './content-problem.ts'
 import { explainIssue, explainUnknownKey } from './explain-issue.ts'
@@ -30,10 +30,16 @@ export type ContentResult =
 /** Nobody mends more at once, and each is looked for in its file. */
 const MOST_PROBLEMS = 100
 
+interface LoadOptions {
+  most?: number
+  /** Files as they would be, in the place of those in the folder. */
+  drafts?: Partial<Record<FileName, string>>
+}
+
 /**
  * Reads and checks the whole folder. Bad content never throws: all problems are returned together, the first hundred of very many.
  */
-export async function loadContent(folder: string, most = MOST_PROBLEMS): Promise<ContentResult> {
+export async function loadContent(folder: string, { most = MOST_PROBLEMS, drafts = {} }: LoadOptions = {}): Promise<ContentResult> {
   const present = await listFolder(folder)
   if (present === null) {
     return { ok: false, problems: [{ file: folder, line: null, field: '', message: 'folder ini tidak ditemukan. Periksa CONTENT_DIR.' }] }
@@ -42,8 +48,12 @@ export async function loadContent(folder: string, most = MOST_PROBLEMS): Promise
   const files = new Map(
     await Promise.all(
       fileNames
-        .filter((name) => !optionalFiles.has(name) || present.includes(`${name}.yaml`))
-        .map(async (name): Promise<[FileName, ReadFile]> => [name, await readContentFile(folder, `${name}.yaml`, present)]),
+        .filter((name) => !optionalFiles.has(name) || present.includes(`${name}.yaml`) || drafts[name] !== undefined)
+        .map(async (name): Promise<[FileName, ReadFile]> => {
+          const draft = drafts[name]
+          const file = `${name}.yaml`
+          return [name, draft === undefined ? await readContentFile(folder, file, present) : readContentText(join(folder, file), draft)]
+        }),
     ),
   )
   const values = Object.fromEntries([...files].flatMap(([name, read]) => (isSaid(name, read) ? [[name, read.file.value]] : [])))

@@ -122,10 +122,28 @@ export function readRemark(text: string, suggest: (text: string) => string | und
 
 function session(text: string): string {
   const [from = '', until = 'selesai'] = text.split('-')
-  return `${clock(from)}-${/^(?:selesai|sls\.?|habis)$/iu.test(until) ? 'selesai' : clock(until)}`
+  if (/^(?:selesai|sls\.?|habis)$/iu.test(until)) return `${clock(from)}-selesai`
+  const end = clock(until)
+  // `2-4 sore`: the word after the end is meant for both, where the beginning then still comes first.
+  const together = clock(`${from} ${PART.exec(until)?.[0] ?? ''}`)
+  return `${PART.test(from) || together >= end ? clock(from) : together}-${end}`
 }
 
+/** The hours that a word moves to the afternoon or evening. */
+const PARTS: Readonly<Record<string, readonly [first: number, last: number]>> = {
+  pagi: [0, -1],
+  siang: [1, 4],
+  sore: [1, 7],
+  petang: [4, 7],
+  malam: [6, 12],
+}
+const PART = new RegExp(String.raw`\b(?:${Object.keys(PARTS).join('|')})\b`, 'iu')
+
+/** `8.30` → `08:30`, `4 sore` → `16:00`. */
 function clock(text: string): string {
-  const [, hour, minute = '00'] = /^(\d{1,2})(?:[.:](\d{2}))?$/u.exec(text.trim()) ?? []
-  return hour === undefined ? text : `${hour.padStart(2, '0')}:${minute}`
+  const [, written, minute = '00', part = ''] = /^(\d{1,2})(?:[.:](\d{2}))?(?:\s*(\p{L}+))?$/u.exec(text.trim()) ?? []
+  const [first, last] = PARTS[part.toLowerCase() || 'pagi'] ?? []
+  if (written === undefined || first === undefined || last === undefined) return text
+  const hour = Number(written) + (Number(written) >= first && Number(written) <= last ? 12 : 0)
+  return `${String(hour).padStart(2, '0')}:${minute}`
 }
