@@ -47,7 +47,11 @@ export default defineConfig(({ command }) => ({
         license: { fileName: 'licenses.md' },
         emitAssets: true,
         cssCodeSplit: false,
-        rolldownOptions: { input: { 'entry-server': 'src/web/entry-server.tsx' } },
+        rolldownOptions: {
+          input: { 'entry-server': 'src/web/entry-server.tsx', 'entry-staff': 'src/web/staff/entry-staff.tsx' },
+          // What both need lies beside them, and not where browsers fetch from.
+          output: { chunkFileNames: '[name]-[hash].js' },
+        },
       },
     },
     server: {

@@ -41,7 +41,7 @@ const PHONE_HERO_WIDTH = 720
 
 export async function measureStructure(): Promise<Structure> {
   const build = await openPageBuild(resolve('dist'))
-  const { site, pictures } = (await openSite(resolve('sample'))).current()
+  const { site, pictures } = (await openSite(() => resolve('sample'))).current()
   const assets = paintAssets(build.assets, site.hospital.colours)
   const html = build.renderPage({
     site,

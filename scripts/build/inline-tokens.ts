@@ -23,8 +23,10 @@ export function inlineTokens(file: string): Plugin {
     name: 'inline-tokens',
     enforce: 'pre',
     transform(code, id) {
-      if (!id.endsWith('.css')) return null
-      const kept = id === file ? code.replace(DECLARATION, (text, name: string) => (constant.has(name) ? '' : text)) : code
+      // With `?inline` a sheet becomes a text of the module that imports it.
+      const [path] = id.split('?')
+      if (path?.endsWith('.css') !== true) return null
+      const kept = path === file ? code.replace(DECLARATION, (text, name: string) => (constant.has(name) ? '' : text)) : code
       return { code: valueOf(kept), map: null }
     },
   }

@@ -15,6 +15,9 @@ export const endpoints = {
   assets: '/assets/',
   pictures: '/pictures/',
   serviceWorker: '/sw.js',
+  /** The staff's room. */
+  staff: '/petugas',
+  staffInvitation: '/petugas/undangan',
   /** The doctors' schedule as FHIR R4. */
   schedule: '/jadwal.fhir.json',
   /** Lead on to WhatsApp: to the registration desk with a question about a doctor, to anybody with a doctor's hours, or with the address. */

@@ -4,6 +4,10 @@ export const LOGIN_CHANNEL = 'rsud-login'
 /** A flow id is 8 to 64 letters, digits, `-` or `_`. */
 export const FLOW_ID = /^[\w-]{8,64}$/
 
+/** Flow of a sign-in that leads to the staff's room, or to an invitation there. */
+export const STAFF_FLOW = 'petugas-masuk'
+export const INVITATION_FLOW = 'petugas-undangan-'
+
 export type LoginResult =
   | { flow: string; ok: true }
   /** `message` is Indonesian and stands after "Login gagal: ". */

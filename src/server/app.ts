@@ -52,7 +52,7 @@ export async function buildApp(
   traffic: Traffic = createTraffic(),
   stream?: { write(line: string): void },
 ): Promise<FastifyInstance> {
-  const { config, clock, build, site, reviews, photos, login, demoProvider } = dependencies
+  const { config, clock, build, site, reviews, photos, login, staff, demoProvider } = dependencies
   const { publicUrl } = config
   const { sessions } = login
 
@@ -119,6 +119,9 @@ export async function buildApp(
   await app.register(reviewRoutes({ reviews, sessions, areOpen: () => site.current().site.hospital.reviews }))
   await app.register(photoRoutes({ photos, sessions, uploads: dependencies.uploads }))
   await app.register(login.routes(reviews.reviewOf, { reviews, photos }, letterhead))
+  if (demoProvider) await staff.keepDemo(demoProvider.issuer)
+  const staffNeeds = { sessions, publicUrl, loginLabel: config.login.label, current, font: build.assets.font }
+  await app.register(staff.routes({ ...staffNeeds, openBuild: build.openStaff }))
   await app.register(
     healthRoutes({
       checkReady: createReadiness({ database: dependencies.database, store: dependencies.store, dataDir: config.dataDir }),

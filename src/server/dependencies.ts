@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto'
+import { existsSync } from 'node:fs'
 import { dataPlacesOf, markAsHospitals } from './data-folder/data-places.ts'
 import { useData } from './data-folder/data-lock.ts'
 import type { Clock } from './time/clock.ts'
@@ -28,6 +29,8 @@ import type { ReviewService } from './reviews/review-service.ts'
 import { openSite } from './site/site-keeper.ts'
 import type { SiteKeeper } from './site/site-keeper.ts'
 import { SAMPLE_DIR } from './software/software.ts'
+import { createStaffRoom } from './staff/staff.ts'
+import type { StaffRoom } from './staff/staff.ts'
 
 /** The sample accounts are part of this server: when they are slow the machine is busy, and they do answer. */
 const OWN_PROVIDER_SECONDS = 60
@@ -45,6 +48,7 @@ export interface Dependencies {
   photos: PhotoService
   reviews: ReviewService
   login: Login
+  staff: StaffRoom
   /** Null where the configuration names an account provider. */
   demoProvider: DemoProvider | null
   close(): Promise<void>
@@ -65,7 +69,7 @@ export async function openDependencies(config: Config, clock: Clock, build: Page
   const hold = await useData(dataPlacesOf(config), clock.now())
   requireContent(config)
   if (config.contentDir !== SAMPLE_DIR) markAsHospitals(config.dataDir, config.contentDir)
-  const site = await openSite(config.contentDir)
+  const site = await openSite(() => contentDirNow(config))
   requireDataRights(config)
   const store = await openPhotoStore(config.photoStore, minFreeBytes)
   const database = await openDatabase(config.database)
@@ -94,6 +98,13 @@ export async function openDependencies(config: Config, clock: Clock, build: Page
       house: () => houseOf(site),
       ...(loginsPerMinuteAndAddress !== undefined && { attemptsPerMinute: loginsPerMinuteAndAddress }),
     }),
+    staff: createStaffRoom({
+      database: database.database,
+      clock,
+      site,
+      dataDir: config.dataDir,
+      contentFolder: dataPlacesOf(config).contentFolder,
+    }),
     demoProvider,
     async close() {
       if (!imageProcess) jobs.close()
@@ -101,6 +112,12 @@ export async function openDependencies(config: Config, clock: Clock, build: Page
       hold[Symbol.dispose]()
     },
   }
+}
+
+/** The hospital's folder may come while the site runs: with the first change in the staff's room. */
+function contentDirNow(config: Config): string {
+  const { contentFolder } = dataPlacesOf(config)
+  return config.contentDir === SAMPLE_DIR && existsSync(contentFolder) ? contentFolder : config.contentDir
 }
 
 function houseOf(site: SiteKeeper): House {

@@ -10,7 +10,7 @@ const SWEEP_MILLISECONDS = 10 * 60 * 1000
 
 /** What the server does without being asked: sweeps, prepares pictures, follows changes of the content, reminds. Returns how to stop. */
 export function startHousekeeping(
-  { config, build, site, workshop, database, photos, reviews, uploads, login, clock }: Dependencies,
+  { config, build, site, workshop, database, photos, reviews, uploads, login, staff, clock }: Dependencies,
   log: FastifyBaseLogger,
 ): () => void {
   const note = (what: string) => (error: unknown) => log.error({ err: error }, what)
@@ -33,7 +33,7 @@ export function startHousekeeping(
     remindedOn = dayOf(now)
     const reminders = site.current().remindersAt(now)
     // Nobody looks after the sample.
-    if (reminders !== '' && config.contentDir !== SAMPLE_DIR) log.warn(`Isi situs perlu dilihat, tidak menghalangi:\n${reminders}`)
+    if (reminders !== '' && site.folder() !== SAMPLE_DIR) log.warn(`Isi situs perlu dilihat, tidak menghalangi:\n${reminders}`)
   }
 
   const lookAtClock = async (): Promise<void> => {
@@ -57,15 +57,18 @@ export function startHousekeeping(
     sweep()
     remindDaily()
   }, SWEEP_MILLISECONDS)
+  const stopFollowing = staff.follow(log)
   const stopWatching = site.watch((problems) => {
     if (problems !== null) return log.error(`Isi situs tidak diganti, karena ada yang perlu diperbaiki:\n${problems}`)
     log.info('content taken over')
+    staff.saves.catchUp().catch(note('noting a change of the content failed'))
     passOnReminders()
     preparePictures()
   })
 
   return () => {
     clearInterval(timer)
+    stopFollowing()
     stopWatching()
   }
 }

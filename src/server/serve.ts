@@ -1,4 +1,5 @@
 import { join } from 'node:path'
+import { endpoints } from '../contract/endpoints.ts'
 import { buildApp } from './app.ts'
 import { systemClock } from './time/clock.ts'
 import { createConfig } from './config/config.ts'
@@ -36,6 +37,7 @@ export async function serve(): Promise<void> {
   stopOnSignal(app, traffic)
   await app.listen({ host: config.host, port: config.port })
   say(describeContent(dependencies))
+  say(`Ruang petugas: ${config.publicUrl}${endpoints.staff}`)
   say(`Situs siap: ${config.publicUrl}`)
 }
 

@@ -10,7 +10,7 @@ import type { Env } from '../../src/server/config/env.ts'
 import type { Database } from '../../src/server/database/database.ts'
 import { openDependencies } from '../../src/server/dependencies.ts'
 import type { Bounds, Dependencies } from '../../src/server/dependencies.ts'
-import type { PageBuild } from '../../src/server/page/page-build.ts'
+import type { PageBuild, StaffBuild } from '../../src/server/page/page-build.ts'
 import { systemClock } from '../../src/server/time/clock.ts'
 import type { Clock } from '../../src/server/time/clock.ts'
 import type { RenderPage, RenderSearch } from '../../src/web/page-input/page-input.ts'
@@ -146,8 +146,12 @@ const shortPage: RenderPage = ({ site, reviews, situation, isSearchBusy }) =>
 
 const shortSearch: RenderSearch = (page, { search }) => `${page} ${search?.found.length} ditemukan`
 
+/** By a name that the types of this folder, which know no React, do not follow. */
+const STAFF_ENTRY = join(import.meta.dirname, '../../src/web/staff/entry-staff.tsx')
+
 const BUILD: Omit<PageBuild, 'assetFolders' | 'renderSearch'> = {
   renderPage: shortPage,
+  openStaff: () => import(STAFF_ENTRY) as Promise<StaffBuild>,
   chatLinks,
   assets: {
     styles: 'body{}',

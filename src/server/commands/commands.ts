@@ -52,6 +52,12 @@ export const COMMANDS: Readonly<Record<string, Command>> = {
     failure: 'Tidak ada yang dihapus.',
     run: async (args) => (await import('./review.ts')).review(args),
   },
+  staff: {
+    parameters: 'invite NAMA --role PERAN | list | remove ID',
+    description: 'mengundang petugas yang mengubah jadwal dan pengumuman, menampilkan, atau mengeluarkannya',
+    failure: 'Petugas tidak berubah.',
+    run: async (args) => (await import('./staff.ts')).staff(args),
+  },
   restore: {
     parameters: 'BERKAS [--content]',
     description: 'memulihkan cadangan, atau isinya saja; hentikan situs dahulu',

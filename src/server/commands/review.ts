@@ -1,16 +1,9 @@
-import { existsSync } from 'node:fs'
-import { holdData } from '../data-folder/data-lock.ts'
-import { dataPlacesOf } from '../data-folder/data-places.ts'
 import { systemClock } from '../time/clock.ts'
-import { createConfig } from '../config/config.ts'
 import type { Config } from '../config/config.ts'
-import { readEnv } from '../config/env.ts'
 import { oneLine, quoted } from '../../content/quoted.ts'
 import type { Review } from '../../contract/review.ts'
-import { requireOwnerOf } from '../data-folder/owner.ts'
 import type { Database } from '../database/database.ts'
 import { isLocked } from '../database/database-errors.ts'
-import { openDatabase } from '../database/open-database.ts'
 import { patiently } from '../time/within.ts'
 import { Problem } from '../http/problem.ts'
 import { startImageProcess } from '../image-process/start-image-process.ts'
@@ -20,6 +13,7 @@ import { OperatorError } from '../errors/operator-error.ts'
 import { answerOf, createReviewService } from '../reviews/review-service.ts'
 import { listNewest } from '../reviews/review-repository.ts'
 import { commandLine } from '../software/software.ts'
+import { withDatabase } from './with-database.ts'
 
 const LISTED = 20
 const BEGINNING_LETTERS = 80
@@ -34,21 +28,6 @@ export async function review([action, value, ...rest]: string[]): Promise<string
     return withDatabase((database, config) => patiently(() => remove(value, database, config), isLocked))
   }
   throw new OperatorError(`Pakai ${commandLine('review', 'list')} atau ${commandLine('review', 'remove', 'ID')}`)
-}
-
-async function withDatabase(work: (database: Database, config: Config) => Promise<string>): Promise<string> {
-  const config = createConfig(readEnv())
-  const { dataDir, databaseFile } = dataPlacesOf(config)
-  requireOwnerOf(dataDir)
-  if (!existsSync(config.database.kind === 'sqlite' ? databaseFile : dataDir)) throw new OperatorError(`Di "${dataDir}" belum ada data.`)
-  const hold = holdData(dataDir)
-  const opened = await openDatabase(config.database)
-  try {
-    return await work(opened.database, config)
-  } finally {
-    await opened.close()
-    hold[Symbol.dispose]()
-  }
 }
 
 function list(reviews: Review[], publicUrl: string): string {

@@ -1,4 +1,5 @@
 import type { Kysely, Transaction } from 'kysely'
+import type { StaffRole } from '../../contract/staff.ts'
 
 export interface Tables {
   users: UserTable
@@ -10,6 +11,12 @@ export interface Tables {
   review_totals: ReviewTotalsTable
   review_requests: ReviewRequestTable
   images: PhotoTable
+  staff: StaffTable
+  staff_invitations: StaffInvitationTable
+  staff_acts: StaffActTable
+  staff_confirmations: StaffConfirmationTable
+  content_texts: ContentTextTable
+  content_save: ContentSaveTable
 }
 
 export type Database = Kysely<Tables>
@@ -33,6 +40,8 @@ export interface SessionTable {
   user_id: string
   created_at: string
   expires_at: string
+  /** When this person last asked for something in the staff's room. */
+  seen_at: string | null
 }
 
 /** One sign-in under way; used once, then gone. */
@@ -105,6 +114,61 @@ export interface ReviewTotalsTable {
   version: number
   /** `time` of the latest write: the next is later even when the clock was set back. */
   latest_time: string
+}
+
+/** Somebody who works here, by the identity with which they sign in. */
+export interface StaffTable {
+  id: string
+  issuer: string
+  subject: string
+  name: string
+  role: StaffRole
+  created_at: string
+}
+
+/** Taken once, by whoever opens the link first. `id_hash` is the SHA-256 of its token. */
+export interface StaffInvitationTable {
+  id_hash: string
+  name: string
+  role: StaffRole
+  created_at: string
+  expires_at: string
+}
+
+/** What the staff did, one after the other. Rows are added and never changed: the database itself refuses it. */
+export interface StaffActTable {
+  /** 1, 2, 3, … without a gap. */
+  number: number
+  time: string
+  /** Null for what was changed outside of the staff's room. */
+  staff_id: string | null
+  staff_name: string | null
+  kind: string
+  /** JSON, as `StaffAct` of `staff/acts.ts` has it. */
+  details: string
+  /** The act that this one takes back. */
+  undoes: number | null
+}
+
+/** When somebody last said that a fact is right, by the fact's name. */
+export interface StaffConfirmationTable {
+  fact: string
+  time: string
+}
+
+/** The content's files as this site last knew them: what differs was changed by hand. */
+export interface ContentTextTable {
+  file: string
+  text: string
+}
+
+/** A single row (`id` = 1) while somebody saves: the others wait, and a save that was cut off is brought to its end. */
+export interface ContentSaveTable {
+  id: number
+  token: string
+  expires_at: string
+  /** JSON: the act, and the files' texts before and after it. Null until files are touched. */
+  intention: string | null
 }
 
 /** The request that created an author's latest review: a retry of it is told from a second attempt. */

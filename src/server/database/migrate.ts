@@ -6,6 +6,7 @@ import * as firstTables from './migrations/0001-first-tables.ts'
 import * as limitsAndRetries from './migrations/0002-limits-and-retries.ts'
 import * as tellOfChanges from './migrations/0003-tell-of-changes.ts'
 import * as actionsOutliveAccounts from './migrations/0004-actions-outlive-accounts.ts'
+import * as staff from './migrations/0005-staff.ts'
 
 /** Every change of the tables, in order. A released one is never edited: the next one mends it. */
 const migrations: Record<string, Migration> = {
@@ -13,6 +14,7 @@ const migrations: Record<string, Migration> = {
   '0002-limits-and-retries': limitsAndRetries,
   '0003-tell-of-changes': tellOfChanges,
   '0004-actions-outlive-accounts': actionsOutliveAccounts,
+  '0005-staff': staff,
 }
 
 export class NewerSchemaError extends OperatorError {

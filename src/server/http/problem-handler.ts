@@ -49,7 +49,8 @@ function answer(code: ProblemCode, { request, reply, letterhead }: Answering, pr
   }
   const path = request.url.split('?', 1)[0] ?? ''
   if (path === endpoints.upload) return reply.send({ success: false, error: message } satisfies UploadAnswer)
-  if (request.method !== 'GET' || JSON_PATHS.some((start) => path.startsWith(start)))
+  const isPage = request.method === 'GET' || request.routeOptions.config.isForm === true
+  if (!isPage || JSON_PATHS.some((start) => path.startsWith(start)))
     return reply.send({ error: { code, message }, ...(problem?.review && { review: problem.review }) } satisfies ProblemAnswer)
   const page = errorPage(status, message, letterhead?.())
   return reply.header('content-security-policy', page.contentSecurityPolicy).type('text/html; charset=utf-8').send(page.html)

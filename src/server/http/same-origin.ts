@@ -2,19 +2,27 @@ import type { FastifyInstance } from 'fastify'
 import { CLIENT_HEADER } from '../../contract/endpoints.ts'
 import { Problem } from './problem.ts'
 
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** A plain form, which can set no header: it carries a token of its session instead, which the route compares. */
+    isForm?: boolean
+  }
+}
+
 const SAFE_METHODS = new Set(['GET', 'HEAD', 'OPTIONS'])
 
 /**
  * Refuses every write that this site's own page did not send: whatever a browser says of where it comes from, as `Origin` or
- * `Sec-Fetch-Site`, must be this site; it must say one of the two, and carry a header that a form cannot set.
+ * `Sec-Fetch-Site`, must be this site; it must say one of the two, and carry a header that a form cannot set, unless its route is for forms.
  */
 export function refuseForeignWrites(app: FastifyInstance, publicUrl: string): void {
   app.addHook('onRequest', (request, _reply, done) => {
     if (SAFE_METHODS.has(request.method)) return done()
     const { origin, 'sec-fetch-site': site } = request.headers
+    const isForm = request.routeOptions.config.isForm === true
     const saysForeign = (origin !== undefined && origin !== publicUrl) || (site !== undefined && site !== 'same-origin')
     const saysNothing = origin === undefined && site === undefined
-    if (saysForeign || saysNothing || request.headers[CLIENT_HEADER] === undefined) return done(new Problem('foreign-origin'))
+    if (saysForeign || saysNothing || (!isForm && request.headers[CLIENT_HEADER] === undefined)) return done(new Problem('foreign-origin'))
     return done()
   })
 }

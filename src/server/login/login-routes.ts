@@ -1,6 +1,6 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { endpoints } from '../../contract/endpoints.ts'
-import { FLOW_ID } from '../../contract/login.ts'
+import { FLOW_ID, INVITATION_FLOW, STAFF_FLOW } from '../../contract/login.ts'
 import type { Letterhead } from '../http/letterhead.ts'
 import { perAddress } from '../http/rate-limits.ts'
 import type { LoginCookies } from './cookies.ts'
@@ -48,8 +48,10 @@ export function loginRoutes({ signIn, cookies, label, attemptsPerMinute, letterh
       attemptCookie.clear(reply)
       if (!outcome.ok) return fail(request, reply, outcome)
       cookies.session.set(reply, outcome.sessionToken)
-      if (outcome.flow === null) return reply.redirect(REVIEWS_ADDRESS, 303)
-      return sendPage(reply, popupPage({ flow: outcome.flow, ok: true }, letterhead?.()))
+      const { flow } = outcome
+      if (flow === null) return reply.redirect(REVIEWS_ADDRESS, 303)
+      const address = staffAddress(flow)
+      return address === null ? sendPage(reply, popupPage({ flow, ok: true }, letterhead?.())) : reply.redirect(address, 303)
     })
 
     app.setErrorHandler((error: FastifyError | LoginError, request, reply) => {
@@ -67,7 +69,9 @@ export function loginRoutes({ signIn, cookies, label, attemptsPerMinute, letterh
     else request.log[LEVELS[failure] ?? 'info']({ failure, ...factsOf(cause) }, 'sign-in failed')
     const { status, message } = describeFailure(failure, label)
     const house = letterhead?.()
-    return sendPage(reply.status(status), flow === null ? failurePage(message, house) : popupPage({ flow, ok: false, message }, house))
+    const tab = flow === null ? REVIEWS_ADDRESS : staffAddress(flow)
+    if (flow === null || tab !== null) return sendPage(reply.status(status), failurePage(message, house, tab ?? REVIEWS_ADDRESS))
+    return sendPage(reply.status(status), popupPage({ flow, ok: false, message }, house))
   }
 }
 
@@ -88,6 +92,12 @@ function sendPage(reply: FastifyReply, { html, contentSecurityPolicy }: SmallPag
 function flowOf(request: FastifyRequest): string | null {
   const { flow } = request.query as Record<string, unknown>
   return typeof flow === 'string' && FLOW_ID.test(flow) ? flow : null
+}
+
+/** Where a sign-in of the staff goes on, in the tab itself; null for a window's flow. */
+function staffAddress(flow: string): string | null {
+  if (flow === STAFF_FLOW) return endpoints.staff
+  return flow.startsWith(INVITATION_FLOW) ? `${endpoints.staffInvitation}?kode=${flow.slice(INVITATION_FLOW.length)}` : null
 }
 
 function failureOf(error: FastifyError | LoginError): LoginFailure {

@@ -2,7 +2,8 @@ import type { Clock } from '../time/clock.ts'
 import type { Database } from '../database/database.ts'
 import { SESSION_DAYS } from './cookies.ts'
 import type { LoginCookies } from './cookies.ts'
-import type { SessionReader } from '../people/signed-in-user.ts'
+import type { FastifyRequest } from 'fastify'
+import type { Session, SessionReader } from '../people/signed-in-user.ts'
 import { hashToken, newToken } from './tokens.ts'
 
 /** Tells who is signed in. A session lives in the database: ending it there ends it everywhere. */
@@ -14,19 +15,35 @@ export interface Sessions extends SessionReader {
 }
 
 export function createSessions(database: Database, clock: Clock, cookies: LoginCookies): Sessions {
+  async function sessionOf(request: FastifyRequest): Promise<Session | null> {
+    const token = cookies.session.read(request)
+    if (!token) return null
+    const row = await database
+      .selectFrom('sessions')
+      .innerJoin('users', 'users.id', 'sessions.user_id')
+      .select(['users.id', 'users.name', 'users.photo', 'users.issuer', 'users.subject', 'sessions.created_at', 'sessions.seen_at'])
+      .where('sessions.id_hash', '=', hashToken(token))
+      .where('sessions.expires_at', '>', clock.now().toISOString())
+      .executeTakeFirst()
+    if (!row) return null
+    const { id, name, photo, issuer, subject, created_at, seen_at } = row
+    return {
+      idHash: hashToken(token),
+      user: { id, name, photo },
+      issuer,
+      subject,
+      startedAt: new Date(created_at),
+      seenAt: seen_at === null ? null : new Date(seen_at),
+      formToken: hashToken(`form ${token}`),
+    }
+  }
+
   return {
     async userOf(request) {
-      const token = cookies.session.read(request)
-      if (!token) return null
-      const user = await database
-        .selectFrom('sessions')
-        .innerJoin('users', 'users.id', 'sessions.user_id')
-        .select(['users.id', 'users.name', 'users.photo'])
-        .where('sessions.id_hash', '=', hashToken(token))
-        .where('sessions.expires_at', '>', clock.now().toISOString())
-        .executeTakeFirst()
-      return user ?? null
+      const session = await sessionOf(request)
+      return session?.user ?? null
     },
+    sessionOf,
 
     async start(userId, replacedToken) {
       const token = newToken()
@@ -36,7 +53,13 @@ export function createSessions(database: Database, clock: Clock, cookies: LoginC
         if (replacedToken) await transaction.deleteFrom('sessions').where('id_hash', '=', hashToken(replacedToken)).execute()
         await transaction
           .insertInto('sessions')
-          .values({ id_hash: hashToken(token), user_id: userId, created_at: now.toISOString(), expires_at: expires.toISOString() })
+          .values({
+            id_hash: hashToken(token),
+            user_id: userId,
+            created_at: now.toISOString(),
+            expires_at: expires.toISOString(),
+            seen_at: null,
+          })
           .execute()
       })
       return token

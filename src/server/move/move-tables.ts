@@ -20,6 +20,12 @@ const KEYS: Readonly<Record<TableName, string | null>> = {
   reviews: 'id',
   review_requests: 'user_id',
   review_totals: 'id',
+  staff: 'id',
+  staff_invitations: 'id_hash',
+  staff_acts: 'number',
+  staff_confirmations: 'fact',
+  content_texts: 'file',
+  content_save: 'id',
 }
 
 export const TABLE_NAMES = Object.keys(KEYS) as TableName[]

@@ -1,9 +1,13 @@
 import { readFile, readdir, stat } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { ChatLinks, PageAssets, RenderPage, RenderSearch } from '../../web/page-input/page-input.ts'
+import type { ChatInput, ChatLinks, PageAssets, RenderPage, RenderSearch } from '../../web/page-input/page-input.ts'
+import type { RenderStaff } from '../../web/page-input/staff-view.ts'
+import type { Change } from '../../content/edit/change.ts'
 
 /** What `npm run build` made of `src/web`. */
 export interface PageBuild {
+  /** Loaded when somebody first enters the staff's room. */
+  openStaff(): Promise<StaffBuild>
   renderPage: RenderPage
   renderSearch: RenderSearch
   chatLinks: ChatLinks
@@ -14,6 +18,19 @@ export interface PageBuild {
   assetFolders: string[]
   /** A release carries the time of its commit. */
   builtAt: Date
+}
+
+/** What the build made of `src/web/staff`. */
+export interface StaffBuild {
+  renderStaff: RenderStaff
+  /** Before the hospital's colours are declared in it. */
+  staffStyles: string
+  /** What visitors read of these people, or of the house when there are none. */
+  visitorWords(about: ChatInput, people: readonly string[]): string[]
+  /** `dr. Rahayu, Sp.A, jadwal: Senin 09:00-12:00 → Senin 10:00-12:00`. */
+  describeChange(change: Change): string
+  /** One fact of the list or field that a change names; empty for nothing. */
+  describeFact(place: Omit<Change, 'before' | 'after'>, fact: unknown): string
 }
 
 /** What the build makes a file of for browsers, by the file's name; vite.config.ts reads it. */
@@ -35,7 +52,8 @@ export async function openPageBuild(distDir: string): Promise<PageBuild> {
   const page = (await import(join(distDir, 'page/entry-server.js'))) as Pick<PageBuild, 'renderPage' | 'renderSearch' | 'chatLinks'>
   const { renderPage, renderSearch, chatLinks } = page
   const { mtime: builtAt } = await stat(join(distDir, MANIFEST))
-  return { renderPage, renderSearch, chatLinks, assets, serviceWorker, assetFolders: assetFoldersIn(distDir), builtAt }
+  const openStaff = (): Promise<StaffBuild> => import(join(distDir, 'page/entry-staff.js')) as Promise<StaffBuild>
+  return { openStaff, renderPage, renderSearch, chatLinks, assets, serviceWorker, assetFolders: assetFoldersIn(distDir), builtAt }
 }
 
 function assetFoldersIn(distDir: string): string[] {

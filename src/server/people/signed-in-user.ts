@@ -9,9 +9,24 @@ export interface SignedInUser {
   photo: string | null
 }
 
+/** A live session, and the identity behind it. */
+export interface Session {
+  /** Its name in the database. */
+  idHash: string
+  user: SignedInUser
+  issuer: string
+  subject: string
+  startedAt: Date
+  /** When its person last asked for something in the staff's room. */
+  seenAt: Date | null
+  /** What forms of this session carry: no other site can know it. */
+  formToken: string
+}
+
 /** Tells who sent a request: null for a visitor without a live session. */
 export interface SessionReader {
   userOf(request: FastifyRequest): Promise<SignedInUser | null>
+  sessionOf(request: FastifyRequest): Promise<Session | null>
 }
 
 /** The person who sent a request; refuses everybody else with `signed-out`. */

@@ -1,4 +1,5 @@
 import { watch } from 'node:fs'
+import type { FSWatcher } from 'node:fs'
 import { join } from 'node:path'
 import { formatContentProblems, loadContent } from '../../content/load-content.ts'
 import type { Site } from '../../content/site.ts'
@@ -18,6 +19,8 @@ export interface KeptSite {
 
 export interface SiteKeeper {
   current(): KeptSite
+  /** Where the content lies that is shown: the sample's folder until the hospital has one. */
+  folder(): string
   /** Reads the content again. Bad content changes nothing: the problems come back as text. */
   reload(): Promise<string | null>
   /** Calls back after each reload that a change of the folder caused; returns how to stop. */
@@ -32,29 +35,44 @@ export class ContentError extends OperatorError {
 /** How long the folder must be quiet: editors write a file in several steps. */
 const QUIET_MILLISECONDS = 200
 
-/** Keeps the last good content. Bad content at the start throws a {@link ContentError}. */
-export async function openSite(contentDir: string): Promise<SiteKeeper> {
-  const first = await read(contentDir, 1)
+/** Keeps the last good content. Bad content at the start throws a {@link ContentError}. `folderNow` is asked at each reading. */
+export async function openSite(folderNow: () => string): Promise<SiteKeeper> {
+  let folder = folderNow()
+  const first = await read(folder, 1)
   if (typeof first === 'string') throw new ContentError(first)
   let kept = first
+  let moved: () => void = () => undefined
 
   const keeper: SiteKeeper = {
     current: () => kept,
+    folder: () => folder,
 
     async reload() {
-      const next = await read(contentDir, kept.version + 1)
+      const place = folderNow()
+      const next = await read(place, kept.version + 1)
       if (typeof next === 'string') return next
       kept = next
+      if (place !== folder) {
+        folder = place
+        moved()
+      }
       return null
     },
 
     watch(onReload) {
       let timer: NodeJS.Timeout | undefined
-      const watcher = watch(contentDir, { recursive: true }, () => {
-        clearTimeout(timer)
-        timer = setTimeout(() => void keeper.reload().then(onReload, (error: unknown) => onReload(String(error))), QUIET_MILLISECONDS)
-      })
-      watcher.on('error', (error) => onReload(String(error)))
+      const open = (): FSWatcher => {
+        const watcher = watch(folder, { recursive: true }, () => {
+          clearTimeout(timer)
+          timer = setTimeout(() => void keeper.reload().then(onReload, (error: unknown) => onReload(String(error))), QUIET_MILLISECONDS)
+        })
+        return watcher.on('error', (error) => onReload(String(error)))
+      }
+      let watcher = open()
+      moved = () => {
+        watcher.close()
+        watcher = open()
+      }
       return () => {
         clearTimeout(timer)
         watcher.close()

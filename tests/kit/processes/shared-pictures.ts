@@ -17,7 +17,7 @@ export async function sharePictures(dataDir: string): Promise<void> {
 
 /** Makes those of the sample that are not there yet. */
 export async function prepareSharedPictures(): Promise<void> {
-  const site = await openSite('sample')
+  const site = await openSite(() => 'sample')
   const imageProcess = startImageProcess()
   try {
     await createPictureWorkshop(FOLDER, imageProcess).prepareAll(site.current().pictures)

@@ -15,18 +15,19 @@ export const demoAccounts: readonly DemoAccount[] = [
   { id: 'contoh-3', name: 'Ni Ketut Ayu Lestari', picture: 'ketut.webp' },
   { id: 'contoh-4', name: 'Yohanes Situmeang', picture: null },
   { id: 'contoh-5', name: 'Fatimah Az-Zahra Nasution', picture: null },
+  { id: 'contoh-petugas', name: 'Rina Wijayanti, petugas', picture: null },
 ]
 
 /** Names of the two form fields. */
 export const ACCOUNT_FIELD = 'akun'
 export const CANCEL_FIELD = 'batal'
 
-/** Where the visitor says who they are: five buttons instead of a password. */
+/** Where the visitor says who they are: six buttons instead of a password. */
 export function accountPage(avatarPath: string, clientOrigin: string): SmallPage {
   return smallPage({
     title: 'Pilih akun contoh',
     policy: `img-src 'self' data:; form-action 'self' ${clientOrigin}`,
-    body: `<p class="note">Halaman ini hanya untuk peragaan. Kelima akun ini rekaan dan tidak memakai kata sandi.</p>
+    body: `<p class="note">Halaman ini hanya untuk peragaan. Keenam akun ini rekaan dan tidak memakai kata sandi.</p>
 <form method="post">
 <ul>
 ${demoAccounts.map((account) => `<li>${accountButton(account, avatarPath)}</li>`).join('\n')}

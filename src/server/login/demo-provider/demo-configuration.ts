@@ -15,7 +15,7 @@ interface DemoNeeds {
 
 const MINUTE = 60
 
-/** The settings of a demonstration: one client, five accounts, no memory, no question but "who". */
+/** The settings of a demonstration: one client, six accounts, no memory, no question but "who". */
 export function demoConfiguration(needs: DemoNeeds): Configuration {
   const { issuer, clientId, clientSecret, redirectUri } = needs
   const { pathname: path } = new URL(issuer)

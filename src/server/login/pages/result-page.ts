@@ -29,11 +29,11 @@ export function popupPage(result: LoginResult, letterhead: Letterhead | undefine
 }
 
 /** For a sign-in that failed and that no other tab waits for. */
-export function failurePage(message: string, letterhead: Letterhead | undefined): SmallPage {
+export function failurePage(message: string, letterhead: Letterhead | undefined, address = REVIEWS_ADDRESS): SmallPage {
   return smallPage({
     title: 'Login gagal',
     letterhead,
     body: `<p>${escapeHtml(message)}</p>
-<p><a href="${REVIEWS_ADDRESS}">Kembali ke ulasan</a></p>`,
+<p><a href="${address}">${address === REVIEWS_ADDRESS ? 'Kembali ke ulasan' : 'Coba masuk lagi'}</a></p>`,
   })
 }

@@ -1,0 +1,11 @@
+/** What somebody of the staff may do. */
+export const STAFF_ROLES = ['penyunting', 'moderator', 'pengelola'] as const
+
+export type StaffRole = (typeof STAFF_ROLES)[number]
+
+/** As the staff read them, with what each is for. */
+export const ROLE_WORDS: Readonly<Record<StaffRole, { name: string; may: string }>> = {
+  penyunting: { name: 'Penyunting', may: 'mengubah jadwal, pengumuman, dan nomor telepon' },
+  moderator: { name: 'Moderator', may: 'menjawab dan memeriksa ulasan' },
+  pengelola: { name: 'Pengelola', may: 'semua itu, dan mengatur petugas' },
+}

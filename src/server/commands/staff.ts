@@ -1,0 +1,78 @@
+import { parseArgs } from 'node:util'
+import { ROLE_WORDS, STAFF_ROLES } from '../../contract/staff.ts'
+import type { StaffRole } from '../../contract/staff.ts'
+import { isLocked } from '../database/database-errors.ts'
+import type { Database } from '../database/database.ts'
+import { OperatorError } from '../errors/operator-error.ts'
+import { commandLine } from '../software/software.ts'
+import { appendAct, inTurn } from '../staff/acts.ts'
+import { invitationLink, staffAct } from '../staff/rooms/people.ts'
+import { addInvitation, INVITATION_DAYS, listStaff, removeStaff } from '../staff/staff-repository.ts'
+import { systemClock } from '../time/clock.ts'
+import { patiently } from '../time/within.ts'
+import { withDatabase } from './with-database.ts'
+
+/** Stands in the history where somebody used the server's own command line. */
+const OPERATOR = { id: 'server', name: 'Bagian IT (perintah di server)' }
+
+/** `invite NAME --role ROLE`: a link for one account. `list`: who works here. `remove ID`: one of them is out at once. */
+export async function staff([action, value, ...rest]: string[]): Promise<string> {
+  if (action === 'list' && value === undefined) return withDatabase(list)
+  if (action === 'remove' && value !== undefined && rest.length === 0) {
+    return withDatabase((database) => patiently(() => remove(value, database), isLocked))
+  }
+  const role = action === 'invite' && value !== undefined ? readRole(rest) : undefined
+  if (role !== undefined && value !== undefined) {
+    return withDatabase((database, { publicUrl }) => patiently(() => invite(value, role, database, publicUrl), isLocked))
+  }
+  throw new OperatorError(
+    [
+      `Pakai ${commandLine('staff', 'invite', '"Nama"', '--role', STAFF_ROLES.join('|'))},`,
+      `${commandLine('staff', 'list')}, atau ${commandLine('staff', 'remove', 'ID')}`,
+    ].join(' '),
+  )
+}
+
+function readRole(args: string[]): StaffRole | undefined {
+  try {
+    const { values } = parseArgs({ args, options: { role: { type: 'string' } } })
+    return STAFF_ROLES.find((role) => role === values.role)
+  } catch {
+    return undefined
+  }
+}
+
+async function invite(written: string, role: StaffRole, database: Database, publicUrl: string): Promise<string> {
+  const name = written.trim()
+  if (name === '' || name.length > 80) throw new OperatorError('Tulis nama orangnya, paling banyak 80 huruf.')
+  const now = systemClock.now()
+  const token = await inTurn(database, async (trx) => {
+    await appendAct(trx, OPERATOR, staffAct(`Mengundang ${name} sebagai ${ROLE_WORDS[role].name}`), now)
+    return addInvitation(trx, name, role, now)
+  })
+  return `Tautan untuk ${name} (${ROLE_WORDS[role].name}), berlaku ${INVITATION_DAYS} hari dan sekali pakai:\n${invitationLink(publicUrl, token)}`
+}
+
+async function list(database: Database): Promise<string> {
+  const { staff: people, invitations } = await listStaff(database)
+  const lines = [
+    ...people.map(({ id, name, role }) => `${id}  ${ROLE_WORDS[role].name}  ${name}`),
+    ...invitations.map(({ name, role, expires_at }) => `(diundang sampai ${expires_at.slice(0, 10)})  ${ROLE_WORDS[role].name}  ${name}`),
+  ]
+  return (
+    lines.join('\n') || `Belum ada petugas. Undang yang pertama dengan ${commandLine('staff', 'invite', '"Nama"', '--role', 'pengelola')}`
+  )
+}
+
+async function remove(id: string, database: Database): Promise<string> {
+  const now = systemClock.now()
+  const removed = await inTurn(database, async (trx) => {
+    const person = await removeStaff(trx, id)
+    if (person) await appendAct(trx, OPERATOR, staffAct(`Mengeluarkan ${person.name} (${ROLE_WORDS[person.role].name})`), now)
+    return person
+  })
+  if (removed === null) {
+    throw new OperatorError(`Tidak ada petugas dengan ID itu, atau ia pengelola terakhir. Daftarnya: ${commandLine('staff', 'list')}`)
+  }
+  return `${removed.name} dikeluarkan; sesinya berakhir sekarang juga.`
+}

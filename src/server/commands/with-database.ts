@@ -1,0 +1,26 @@
+import { existsSync } from 'node:fs'
+import { createConfig } from '../config/config.ts'
+import type { Config } from '../config/config.ts'
+import { readEnv } from '../config/env.ts'
+import { holdData } from '../data-folder/data-lock.ts'
+import { dataPlacesOf } from '../data-folder/data-places.ts'
+import { requireOwnerOf } from '../data-folder/owner.ts'
+import type { Database } from '../database/database.ts'
+import { openDatabase } from '../database/open-database.ts'
+import { OperatorError } from '../errors/operator-error.ts'
+
+/** For a command that works on the data of a site, which may be running. */
+export async function withDatabase(work: (database: Database, config: Config) => Promise<string>): Promise<string> {
+  const config = createConfig(readEnv())
+  const { dataDir, databaseFile } = dataPlacesOf(config)
+  requireOwnerOf(dataDir)
+  if (!existsSync(config.database.kind === 'sqlite' ? databaseFile : dataDir)) throw new OperatorError(`Di "${dataDir}" belum ada data.`)
+  const hold = holdData(dataDir)
+  const opened = await openDatabase(config.database)
+  try {
+    return await work(opened.database, config)
+  } finally {
+    await opened.close()
+    hold[Symbol.dispose]()
+  }
+}

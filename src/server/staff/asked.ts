@@ -1,0 +1,79 @@
+import type { FastifyBaseLogger } from 'fastify'
+import type { StaffRole } from '../../contract/staff.ts'
+import type { StaffBody, StaffLink, StaffView } from '../../web/page-input/staff-view.ts'
+import type { Database, StaffTable } from '../database/database.ts'
+import type { StaffBuild } from '../page/page-build.ts'
+import type { Session } from '../people/signed-in-user.ts'
+import type { CurrentSituation } from '../site/current-situation.ts'
+import type { Clock } from '../time/clock.ts'
+import type { ContentSaves } from './content-saves.ts'
+import type { About } from './forms/form.ts'
+
+/** What the rooms stand on. */
+export interface StaffNeeds {
+  database: Database
+  clock: Clock
+  publicUrl: string
+  /** Name of the account provider. */
+  loginLabel: string
+  current: () => CurrentSituation
+  saves: ContentSaves
+  build: StaffBuild
+  /** The content as it is written now. */
+  about(): Promise<About>
+}
+
+/** A request, once it is known who asks. */
+export interface Asked {
+  needs: StaffNeeds
+  query: URLSearchParams
+  /** Fields of a form that was sent; empty for a page that is only read. */
+  form: URLSearchParams
+  params: Readonly<Record<string, string>>
+  session: Session | null
+  log: FastifyBaseLogger
+}
+
+export interface AskedByStaff extends Asked {
+  session: Session
+  staff: StaffTable
+}
+
+/** What a room answers: a page, or where it goes on. */
+export type StaffAnswer = { redirect: string } | { status?: number; page: StaffPageContent }
+
+export interface StaffPageContent {
+  title: string
+  body: StaffBody
+  back?: StaffLink
+  done?: StaffView['done']
+}
+
+/** What a room asks of whoever enters. */
+export interface StaffRule {
+  method: 'GET' | 'POST'
+  path: string
+  /** Null: whoever has the address, signed in or not. */
+  roles: readonly StaffRole[] | null
+  /** Only within minutes after a sign-in. */
+  isFresh?: (asked: Asked) => boolean
+  /** Only while its person was here a short time ago. */
+  isWatched?: true
+}
+
+export type StaffRoute =
+  | (StaffRule & { roles: readonly StaffRole[]; answer(asked: AskedByStaff): Promise<StaffAnswer> })
+  | (StaffRule & { roles: null; answer(asked: Asked): Promise<StaffAnswer> })
+
+export const EVERYONE: readonly StaffRole[] = ['penyunting', 'moderator', 'pengelola']
+export const EDITORS: readonly StaffRole[] = ['penyunting', 'pengelola']
+export const MANAGERS: readonly StaffRole[] = ['pengelola']
+
+export const TODAY_LINK: StaffLink = { text: 'Hari ini', href: '/petugas' }
+
+/** An address of the room with its query. */
+export function addressOf(path: string, query: Readonly<Record<string, string | readonly string[]>> = {}): string {
+  const search = new URLSearchParams()
+  for (const [name, values] of Object.entries(query)) for (const value of [values].flat()) search.append(name, value)
+  return search.size === 0 ? path : `${path}?${search.toString()}`
+}

@@ -1,0 +1,287 @@
+import { randomUUID } from 'node:crypto'
+import { setTimeout as wait } from 'node:timers/promises'
+import { applyChanges } from '../../content/edit/apply-changes.ts'
+import type { Texts } from '../../content/edit/apply-changes.ts'
+import { groupOr } from '../../content/edit/change.ts'
+import type { Change, Group } from '../../content/edit/change.ts'
+import { differenceOf } from '../../content/edit/difference.ts'
+import { formatContentProblems, loadContent } from '../../content/load-content.ts'
+import { readYaml } from '../../content/read-yaml.ts'
+import { fileNames } from '../../content/site.ts'
+import type { FileName, Site } from '../../content/site.ts'
+import type { Database } from '../database/database.ts'
+import { hasCode } from '../errors/has-code.ts'
+import type { SiteKeeper } from '../site/site-keeper.ts'
+import type { Clock } from '../time/clock.ts'
+import { appendAct, inTurn, latestNumber } from './acts.ts'
+import type { ActDraft, Actor } from './acts.ts'
+import { mayWrite, readText, readTexts, removeUnfinished, writeText } from './content-texts.ts'
+
+/** Why a save was refused. Nothing has changed then. */
+export type Refusal =
+  /** Somebody else was faster: `found` stands there now. */
+  | { why: 'collision'; change: Change; found: unknown }
+  /** The content would not hold any more; the problems as `check-content` says them. */
+  | { why: 'invalid'; problems: string }
+  /** The file changed while it was being written, or others save without end. */
+  | { why: 'busy' }
+  | { why: 'read-only' }
+  | { why: 'full' }
+
+export type SaveOutcome = { ok: true; number: number } | { ok: false; refusal: Refusal }
+
+export interface ContentSaves {
+  /** The site as it would be; changes nothing. */
+  tryOut(changes: readonly Change[]): Promise<{ ok: true; site: Site } | { ok: false; refusal: Refusal }>
+  save(draft: ActDraft, by: NonNullable<Actor>): Promise<SaveOutcome>
+  /** Brings a save that was cut off to its end, and notes what was changed outside of the staff's room. */
+  catchUp(): Promise<void>
+  /** Whether anything can be saved at all. */
+  isReadOnly(): Promise<boolean>
+}
+
+interface SaveNeeds {
+  database: Database
+  clock: Clock
+  site: SiteKeeper
+  /** Makes the folder the hospital's own; gives where it is now. Called before the first change, with the sample still shown. */
+  ownFolder(): Promise<string>
+  /** Whether {@link ownFolder} can do so. */
+  mayOwnFolder(): Promise<boolean>
+}
+
+/** What is about to happen to the files. Whoever finds it after a power cut knows how it was to end. */
+interface Intention {
+  draft: ActDraft
+  by: Actor
+  files: Partial<Record<FileName, { before: string | null; after: string }>>
+}
+
+/** A save takes milliseconds; whoever holds the row for longer was killed, or stands still. */
+const HELD_MILLISECONDS = 20_000
+const PATIENCE_MILLISECONDS = 5_000
+const PAUSE_MILLISECONDS = 25
+
+export function createContentSaves({ database, clock, site, ownFolder, mayOwnFolder }: SaveNeeds): ContentSaves {
+  /** One at a time, over all processes. Null when others go on saving. */
+  async function alone<Result>(work: (token: string) => Promise<Result>): Promise<Result | null> {
+    const token = randomUUID()
+    const end = performance.now() + PATIENCE_MILLISECONDS
+    while (!(await take(token))) {
+      if (performance.now() > end) return null
+      await wait(PAUSE_MILLISECONDS)
+    }
+    try {
+      await finishInterrupted(token)
+      return await work(token)
+    } finally {
+      await release(token)
+    }
+  }
+
+  async function take(token: string): Promise<boolean> {
+    const now = clock.now().getTime()
+    const expires_at = new Date(now + HELD_MILLISECONDS).toISOString()
+    const taken = await database
+      .insertInto('content_save')
+      .values({ id: 1, token, expires_at, intention: null })
+      .onConflict((conflict) =>
+        conflict.column('id').doUpdateSet({ token, expires_at }).where('content_save.expires_at', '<=', new Date(now).toISOString()),
+      )
+      .returning('token')
+      .executeTakeFirst()
+    return taken?.token === token
+  }
+
+  /** Keeps what was intended and is not done: the next one ends it. */
+  async function release(token: string): Promise<void> {
+    const over = new Date(0).toISOString()
+    const mine = database.updateTable('content_save').where('token', '=', token)
+    await mine.set({ expires_at: over }).execute()
+  }
+
+  async function finishInterrupted(token: string): Promise<void> {
+    const row = await database.selectFrom('content_save').select('intention').where('token', '=', token).executeTakeFirst()
+    if (row?.intention === null || row?.intention === undefined) return
+    const intention = JSON.parse(row.intention) as Intention
+    const folder = site.folder()
+    await removeUnfinished(folder)
+    const isDone = await writeAll(folder, intention)
+    // Somebody has edited the file since: what differs is theirs now, and noted as such.
+    if (isDone) await conclude(token, intention)
+    else await intend(token, null)
+  }
+
+  async function intend(token: string, intention: Intention | null): Promise<void> {
+    await database
+      .updateTable('content_save')
+      .set({ intention: intention && JSON.stringify(intention) })
+      .where('token', '=', token)
+      .execute()
+  }
+
+  /** True when each file is as it was meant; false when one of them is neither as before nor as after. */
+  async function writeAll(folder: string, { files }: Intention): Promise<boolean> {
+    for (const [name, { before, after }] of entriesOf(files)) {
+      if ((await readText(folder, name)) === after) continue
+      if (!(await writeText(folder, name, before, after))) return false
+    }
+    return true
+  }
+
+  /** The history and what is known of the files, together; refused when somebody else has taken over. */
+  async function conclude(token: string, { draft, by, files }: Intention): Promise<number> {
+    return inTurn(database, async (trx) => {
+      const mine = await trx
+        .updateTable('content_save')
+        .set({ intention: null })
+        .where('token', '=', token)
+        .returning('id')
+        .executeTakeFirst()
+      if (mine === undefined) throw new Error('another process has ended this save')
+      for (const [file, { after: text }] of entriesOf(files)) {
+        await trx
+          .insertInto('content_texts')
+          .values({ file, text })
+          .onConflict((conflict) => conflict.column('file').doUpdateSet({ text }))
+          .execute()
+      }
+      return appendAct(trx, by, draft, clock.now())
+    })
+  }
+
+  /** What stands in the files and is not known yet was changed by hand. Texts that cannot be read wait until they can. */
+  async function noteOutside(token: string, texts: Texts): Promise<void> {
+    const rows = await database.selectFrom('content_texts').selectAll().execute()
+    const known: Texts = Object.fromEntries(rows.map(({ file, text }) => [file, text]))
+    const changed = fileNames.filter((name) => texts[name] !== known[name] && texts[name] !== undefined)
+    if (changed.length === 0) return
+    const files = Object.fromEntries(changed.map((name) => [name, { before: known[name] ?? null, after: texts[name] ?? '' }]))
+    const [before, after] = [valuesOf(known), valuesOf(texts)]
+    if (before === null || after === null) return
+    const draft: ActDraft = {
+      kind: 'outside',
+      title: `Isi diubah di luar ruang petugas: ${changed.map((name) => `${name}.yaml`).join(', ')}`,
+      // Before the first look there was nothing to compare with.
+      changes: rows.length === 0 ? [] : differenceOf(before, after),
+      confirms: [],
+      undoes: null,
+    }
+    if (rows.length === 0) await learn(texts)
+    else await conclude(token, { draft, by: null, files })
+  }
+
+  async function learn(texts: Texts): Promise<void> {
+    for (const [file, text] of entriesOf(texts)) {
+      await database
+        .insertInto('content_texts')
+        .values({ file, text })
+        .onConflict((conflict) => conflict.column('file').doUpdateSet({ text }))
+        .execute()
+    }
+  }
+
+  async function draftOf(folder: string, texts: Texts, changes: readonly Change[]) {
+    const applied = applyChanges(texts, changes)
+    if (!applied.ok) return { ok: false, refusal: { why: 'collision', change: applied.change, found: applied.found } } as const
+    const content = await loadContent(folder, { drafts: applied.texts })
+    if (!content.ok) return { ok: false, refusal: { why: 'invalid', problems: formatContentProblems(content.problems) } } as const
+    return { ok: true, site: content.site, texts: applied.texts } as const
+  }
+
+  async function write(token: string, draft: ActDraft, by: Actor): Promise<SaveOutcome> {
+    const folder = await ownFolder()
+    const texts = await readTexts(folder)
+    await noteOutside(token, texts)
+    const drafted = await draftOf(folder, texts, draft.changes)
+    if (!drafted.ok) return drafted
+    const files = Object.fromEntries(
+      entriesOf(drafted.texts).map(([name, after]) => [name, { before: texts[name] ?? null, after }]),
+    ) as Intention['files']
+    const intention: Intention = { draft, by, files }
+    await intend(token, intention)
+    try {
+      if (!(await writeAll(folder, intention))) {
+        await takeBack(folder, intention)
+        await intend(token, null)
+        return { ok: false, refusal: { why: 'busy' } }
+      }
+    } catch (error) {
+      await takeBack(folder, intention)
+      await intend(token, null)
+      const refusal = refusalOf(error)
+      if (refusal === null) throw error
+      return { ok: false, refusal }
+    }
+    return { ok: true, number: await conclude(token, intention) }
+  }
+
+  /** Of several files some may have been exchanged already. */
+  async function takeBack(folder: string, { files }: Intention): Promise<void> {
+    for (const [name, { before, after }] of entriesOf(files)) {
+      if (before !== null && (await readText(folder, name)) === after) await writeText(folder, name, after, before)
+    }
+  }
+
+  async function tryOut(changes: readonly Change[]) {
+    const folder = site.folder()
+    return draftOf(folder, await readTexts(folder), changes)
+  }
+
+  return {
+    tryOut,
+
+    async save(draft, by) {
+      if (await isReadOnly()) return { ok: false, refusal: { why: 'read-only' } }
+      const outcome = await alone((token) => write(token, draft, by))
+      if (outcome?.ok) await site.reload()
+      return outcome ?? { ok: false, refusal: { why: 'busy' } }
+    },
+
+    async catchUp() {
+      await alone(async (token) => noteOutside(token, await readTexts(site.folder())))
+    },
+
+    isReadOnly,
+  }
+
+  async function isReadOnly(): Promise<boolean> {
+    return !((await mayOwnFolder()) || (await mayWrite(site.folder())))
+  }
+}
+
+/** Calls back whenever something was done in the staff's room, by whichever process; returns how to stop. */
+export function followActs(database: Database, onAct: () => Promise<unknown>, onError: (error: unknown) => void): () => void {
+  let known: number | null = null
+  let isBusy = false
+  const look = async (): Promise<void> => {
+    const number = await latestNumber(database)
+    if (known !== null && number !== known) await onAct()
+    known = number
+  }
+  const timer = setInterval(() => {
+    if (isBusy) return
+    isBusy = true
+    look()
+      .catch(onError)
+      .finally(() => (isBusy = false))
+  }, LOOK_MILLISECONDS)
+  return () => clearInterval(timer)
+}
+
+const LOOK_MILLISECONDS = 1000
+
+function valuesOf(texts: Texts): Partial<Record<FileName, Group>> | null {
+  const read = entriesOf(texts).map(([name, text]) => ({ name, yaml: readYaml(text) }))
+  const values = read.flatMap(({ name, yaml }) => (yaml.ok ? [[name, groupOr(yaml.file.value)] as const] : []))
+  return values.length === read.length ? Object.fromEntries(values) : null
+}
+
+function refusalOf(error: unknown): Refusal | null {
+  if (hasCode(error, 'EACCES', 'EPERM', 'EROFS')) return { why: 'read-only' }
+  return hasCode(error, 'ENOSPC', 'EDQUOT') ? { why: 'full' } : null
+}
+
+function entriesOf<Value>(files: Partial<Record<FileName, Value>>): [FileName, Value][] {
+  return Object.entries(files) as [FileName, Value][]
+}

@@ -1,0 +1,66 @@
+import { randomUUID } from 'node:crypto'
+import { constants } from 'node:fs'
+import { access, chmod, open, readdir, readFile, realpath, rename, rm, stat } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+import { fileNames } from '../../content/site.ts'
+import type { FileName } from '../../content/site.ts'
+import type { Texts } from '../../content/edit/apply-changes.ts'
+import { giveToOwnerOf } from '../data-folder/owner.ts'
+import { sync } from '../data-folder/files.ts'
+import { hasCode } from '../errors/has-code.ts'
+
+/** Beginning of a file that is on its way. */
+const UNFINISHED = '.simpan-'
+
+/** The YAML files as they stand, byte for byte: the mark at the beginning that some editors write stays part of the text. */
+export async function readTexts(folder: string): Promise<Texts> {
+  const read = await Promise.all(fileNames.map(async (name): Promise<[FileName, string | null]> => [name, await readText(folder, name)]))
+  return Object.fromEntries(read.filter(([, text]) => text !== null))
+}
+
+export async function readText(folder: string, name: FileName): Promise<string | null> {
+  const bytes = await readFile(pathOf(folder, name)).catch((error: unknown) => (hasCode(error, 'ENOENT') ? null : Promise.reject(error)))
+  return bytes === null ? null : new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(bytes)
+}
+
+/** False, with nothing written, when the file is not `before` any more. A file is whole at every moment, and survives a power cut. */
+export async function writeText(folder: string, name: FileName, before: string | null, after: string): Promise<boolean> {
+  const named = pathOf(folder, name)
+  const path = before === null ? named : await realpath(named)
+  const place = dirname(path)
+  const draft = join(place, `${UNFINISHED}${randomUUID()}`)
+  try {
+    const file = await open(draft, 'wx', 0o600)
+    try {
+      await file.writeFile(after)
+      await file.sync()
+    } finally {
+      await file.close()
+    }
+    await chmod(draft, before === null ? 0o640 : (await stat(path)).mode & 0o777)
+    giveToOwnerOf(place, draft)
+    if ((await readText(folder, name)) !== before) return false
+    await rename(draft, path)
+    await sync(place)
+    return true
+  } finally {
+    await rm(draft, { force: true })
+  }
+}
+
+/** What killed work has left. Only for whoever saves: nobody else has a file on its way then. */
+export async function removeUnfinished(folder: string): Promise<void> {
+  for (const name of await readdir(folder)) if (name.startsWith(UNFINISHED)) await rm(join(folder, name), { force: true })
+}
+
+/** Whether files can be exchanged in a folder. */
+export async function mayWrite(folder: string): Promise<boolean> {
+  return access(folder, constants.W_OK | constants.X_OK).then(
+    () => true,
+    () => false,
+  )
+}
+
+function pathOf(folder: string, name: FileName): string {
+  return join(folder, `${name}.yaml`)
+}

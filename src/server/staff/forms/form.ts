@@ -1,0 +1,147 @@
+import { dayInWords } from '../../../content/day-in-words.ts'
+import { createHash } from 'node:crypto'
+import type { Change, Plain, Step } from '../../../content/edit/change.ts'
+import type { Site } from '../../../content/site.ts'
+import type { CalendarDay } from '../../../schedule/calendar-day.ts'
+import { addDays } from '../../../schedule/calendar-day.ts'
+import type { Choice, StaffField } from '../../../web/page-input/staff-view.ts'
+import { readDay } from '../read-words.ts'
+
+/** What a form reads and is read against. */
+export interface About {
+  site: Site
+  /** The files as written. */
+  values: Readonly<Record<string, unknown>>
+  today: CalendarDay
+}
+
+export type Answers = URLSearchParams
+
+export type Reading =
+  | {
+      ok: true
+      changes: Change[]
+      /** Whose cards change; empty for what concerns the whole house. */ people: string[]
+      /** The first day on which it holds. */ from: CalendarDay
+    }
+  /** By the name of the field. */
+  | { ok: false; errors: Record<string, string> }
+
+/** One thing that the staff can change: what it asks, and what the answers change. */
+export interface StaffFormKind {
+  title: string
+  /** Which fields of the address name what it is about. */
+  keys: readonly ('siapa' | 'daftar' | 'mana')[]
+  /** Whoever saves it has signed in within minutes. */
+  isFresh?: true
+  /** Said above the fields. */
+  lead?(about: About, answers: Answers): string[]
+  fields(about: About, answers: Answers): StaffField[]
+  read(about: About, answers: Answers): Reading
+}
+
+/** A group of a file as it is written. */
+export type Written = { readonly [field: string]: Plain }
+
+export function writtenPeople({ values }: About): Written[] {
+  return listIn(values['doctors'], 'doctors')
+}
+
+export function writtenPerson(about: About, name: string): Written | undefined {
+  return writtenPeople(about).find((person) => person['name'] === name)
+}
+
+export function listIn(group: unknown, name: string): Written[] {
+  const list = (group as Record<string, unknown> | null | undefined)?.[name]
+  return Array.isArray(list) ? (list as Written[]) : []
+}
+
+/** Lists with dates or rows, by the name under which addresses know them. */
+export const LISTS = ['schedule', 'absences', 'changes', 'extra', 'notices', 'closures', 'seasons', 'doctors'] as const
+export type ListName = (typeof LISTS)[number]
+
+const OF_CALENDAR: ReadonlySet<ListName> = new Set(['notices', 'closures', 'seasons'])
+
+/** Where a list stands, and what is in it. */
+export function listOf(about: About, list: ListName, person: string): { file: Change['file']; path: Step[]; items: Written[] } {
+  if (OF_CALENDAR.has(list)) return { file: 'calendar', path: [list], items: listIn(about.values['calendar'], list) }
+  if (list === 'doctors') return { file: 'doctors', path: ['doctors'], items: writtenPeople(about) }
+  return { file: 'doctors', path: ['doctors', { name: person }, list], items: listIn(writtenPerson(about, person), list) }
+}
+
+/** Tells the items of a list apart, and is another one as soon as the item is. */
+export function itemId(item: unknown): string {
+  return createHash('sha256').update(JSON.stringify(item)).digest('base64url').slice(0, 12)
+}
+
+export function findItem(about: About, answers: Answers): { list: ListName; item: Written; place: ReturnType<typeof listOf> } | null {
+  const list = LISTS.find((name) => name === answers.get('daftar'))
+  if (list === undefined) return null
+  const place = listOf(about, list, answers.get('siapa') ?? '')
+  const item = place.items.find((one) => itemId(one) === answers.get('mana'))
+  return item === undefined ? null : { list, item, place }
+}
+
+export const GONE = 'Yang Anda buka sudah tidak ada, atau sudah diubah orang lain. Kembali ke Hari ini, lalu lihat keadaannya sekarang.'
+
+/** A day as radio buttons for the near ones and a field for others: nobody types for today or tomorrow. */
+export function dayFields(about: About, answers: Answers, name: string, label: string, error?: string): StaffField[] {
+  const { today } = about
+  const near: Choice[] = [
+    { value: today, label: `Hari ini, ${dayInWords(today)}` },
+    { value: addDays(today, 1), label: `Besok, ${dayInWords(addDays(today, 1))}` },
+    { value: 'lain', label: 'Tanggal lain' },
+  ]
+  const chosen = answers.get(name) ?? today
+  return [
+    {
+      kind: 'radios',
+      name,
+      label,
+      choices: near,
+      value: near.some(({ value }) => value === chosen) ? chosen : 'lain',
+      ...(error && { error }),
+    },
+    { kind: 'date', name: `${name}-tanggal`, label: 'Tanggal lain itu', value: answers.get(`${name}-tanggal`) ?? '' },
+  ]
+}
+
+/** The day that {@link dayFields} asked for, or why there is none. */
+export function readDayFields(about: About, answers: Answers, name: string): { day: CalendarDay } | { error: string } {
+  const chosen = answers.get(name) ?? ''
+  const typed = chosen === 'lain' || chosen === '' ? text(answers, `${name}-tanggal`) : chosen
+  if (typed === '') return { error: 'Pilih harinya, atau isi tanggal lain.' }
+  return readFutureDay(about, typed)
+}
+
+/** Refuses the past: what is over cannot be announced. */
+export function readFutureDay({ today }: About, typed: string): { day: CalendarDay } | { error: string } {
+  const day = readDay(typed, today)
+  if (day === null) return { error: `"${typed.trim()}" bukan tanggal. Tulis misalnya 24 Desember atau 24-12-2026.` }
+  return day < today ? { error: `${dayInWords(day)} sudah lewat.` } : { day }
+}
+
+/** Without what is empty. */
+export function written(fields: Record<string, Plain | undefined>): Written {
+  return Object.fromEntries(Object.entries(fields).filter((entry): entry is [string, Plain] => entry[1] !== undefined && entry[1] !== ''))
+}
+
+/** What a field of a fact says; empty when it is not there, or no text. */
+export function textIn(item: Written | undefined, name: string): string {
+  const value = item?.[name]
+  return typeof value === 'string' ? value : ''
+}
+
+export function text(answers: Answers, name: string): string {
+  return (answers.get(name) ?? '').trim()
+}
+
+export function field(
+  answers: Answers,
+  name: string,
+  label: string,
+  more: { hint?: string; value?: string; error?: string | undefined } = {},
+): StaffField {
+  const { value = '', hint, error } = more
+  return { kind: 'text', name, label, value: answers.get(name) ?? value, ...(hint && { hint }), ...(error && { error }) }
+}

@@ -1,0 +1,139 @@
+import { dayInWords, daysInWords } from '../../../content/day-in-words.ts'
+import type { Change } from '../../../content/edit/change.ts'
+import { addDays } from '../../../schedule/calendar-day.ts'
+import type { CalendarDay } from '../../../schedule/calendar-day.ts'
+import { ABSENCE_REASONS } from '../../../schedule/dated-facts.ts'
+import type { Absence } from '../../../schedule/dated-facts.ts'
+import type { StaffField } from '../../../web/page-input/staff-view.ts'
+import { dayFields, findItem, GONE, readDayFields, readFutureDay, textIn, written } from './form.ts'
+import type { About, Answers, StaffFormKind } from './form.ts'
+
+/** Far beyond every date that somebody writes. */
+const WITHOUT_END = '9999-12-31'
+
+/** Days on which somebody, or several together, do not practise. */
+export const leaveForm: StaffFormKind = {
+  title: 'Tidak praktik',
+  keys: ['siapa'],
+
+  fields(about, answers) {
+    const named = answers.getAll('siapa')
+    const [first] = named
+    const until = answers.get('sampai') ?? 'sehari'
+    const people: StaffField = {
+      kind: 'boxes',
+      name: 'siapa',
+      label: 'Siapa saja',
+      choices: about.site.doctors.doctors.map(({ name }) => ({ value: name, label: name })),
+      values: named,
+    }
+    return [
+      ...(named.length === 1 ? [] : [people]),
+      ...dayFields(about, answers, 'mulai', 'Mulai kapan?'),
+      {
+        kind: 'radios',
+        name: 'sampai',
+        label: 'Sampai kapan?',
+        choices: [
+          { value: 'sehari', label: 'Hari itu saja' },
+          { value: 'tanggal', label: 'Sampai tanggal lain, termasuk hari itu' },
+          { value: 'belum', label: 'Belum diketahui' },
+        ],
+        value: until,
+      },
+      { kind: 'date', name: 'sampai-tanggal', label: 'Hari terakhir', value: answers.get('sampai-tanggal') ?? '' },
+      {
+        kind: 'select',
+        name: 'alasan',
+        label: 'Alasan yang dibaca pengunjung',
+        hint: 'Kesehatan siapa pun tidak disebut.',
+        choices: ABSENCE_REASONS.map((reason) => ({ value: reason, label: reason })),
+        value: answers.get('alasan') ?? 'tidak praktik',
+      },
+      {
+        kind: 'select',
+        name: 'pengganti',
+        label: 'Pengganti di jam yang sama',
+        choices: [{ value: '', label: 'Tidak ada' }, ...colleaguesOf(about, first).map((name) => ({ value: name, label: name }))],
+        value: answers.get('pengganti') ?? '',
+      },
+    ]
+  },
+
+  read(about, answers) {
+    const people = [...new Set(answers.getAll('siapa'))]
+    const errors: Record<string, string> = {}
+    const begin = readDayFields(about, answers, 'mulai')
+    const end = 'day' in begin ? readEnd(about, answers, begin.day) : { day: null }
+    if (people.length === 0) errors['siapa'] = 'Pilih paling sedikit satu orang.'
+    if ('error' in begin) errors['mulai'] = begin.error
+    if ('error' in end) errors['sampai-tanggal'] = end.error
+    if ('error' in begin || 'error' in end) return { ok: false, errors }
+
+    const [from, until] = [begin.day, end.day]
+    const reason = answers.get('alasan') ?? ''
+    const replacement = answers.get('pengganti') ?? ''
+    const taken = people.flatMap((name) => overlapOf(about, name, from, until) ?? [])
+    if (taken.length > 0) errors['mulai'] = taken.join(' ')
+    if (!ABSENCE_REASONS.some((known) => known === reason)) errors['alasan'] = 'Pilih salah satu alasan.'
+    if (replacement !== '') {
+      const problem = people.includes(replacement)
+        ? `${replacement} sendiri tidak praktik pada hari itu.`
+        : overlapOf(about, replacement, from, until)
+      if (problem !== null) errors['pengganti'] = problem
+    }
+    if (Object.keys(errors).length > 0) return { ok: false, errors }
+
+    const after = written({ from, until: until ?? undefined, reason, replacement })
+    const changes = people.map((name): Change => ({ file: 'doctors', path: ['doctors', { name }, 'absences'], kind: 'item', after }))
+    return { ok: true, changes, people, from }
+  },
+}
+
+function readEnd(about: About, answers: Answers, from: CalendarDay): { day: CalendarDay | null } | { error: string } {
+  const kind = answers.get('sampai') ?? 'sehari'
+  if (kind === 'belum') return { day: null }
+  if (kind === 'sehari') return { day: from }
+  const end = readFutureDay(about, answers.get('sampai-tanggal') ?? '')
+  if ('error' in end || end.day >= from) return end
+  return { error: `Hari terakhir (${dayInWords(end.day)}) lebih awal daripada hari pertama (${dayInWords(from)}).` }
+}
+
+/** Colleagues of the same specialty first. */
+function colleaguesOf({ site }: About, name: string | undefined): string[] {
+  const { doctors } = site.doctors
+  const own = doctors.find((doctor) => doctor.name === name)?.specialty
+  const others = doctors.filter((doctor) => doctor.name !== name)
+  return [...others.filter(({ specialty }) => specialty === own), ...others.filter(({ specialty }) => specialty !== own)].map(
+    (one) => one.name,
+  )
+}
+
+/** What is written already for one of these days, in words. */
+function overlapOf({ site }: About, name: string, from: CalendarDay, until: CalendarDay | null): string | null {
+  const absences: readonly Absence[] = site.doctors.doctors.find((doctor) => doctor.name === name)?.absences ?? []
+  const other = absences.find((absence) => absence.from <= (until ?? WITHOUT_END) && from <= (absence.until ?? WITHOUT_END))
+  if (other === undefined) return null
+  return `${name} sudah tertulis tidak praktik (${other.reason}) ${daysInWords(other)}. Ubah yang itu.`
+}
+
+/** Somebody is back sooner or later than it was said, or it is known at last. */
+export const returnForm: StaffFormKind = {
+  title: 'Praktik lagi',
+  keys: ['siapa', 'daftar', 'mana'],
+  fields: (about, answers) => dayFields(about, answers, 'kembali', 'Praktik lagi mulai kapan?'),
+
+  read(about, answers) {
+    const found = findItem(about, answers)
+    const back = readDayFields(about, answers, 'kembali')
+    if (found === null) return { ok: false, errors: { kembali: GONE } }
+    if ('error' in back) return { ok: false, errors: { kembali: back.error } }
+    const { item, place } = found
+    const isNever = back.day <= textIn(item, 'from')
+    const change: Change = { file: place.file, path: place.path, kind: 'item', before: item, at: place.items.indexOf(item) }
+    // In the order of the shape, where there was no last day.
+    const { from, until: _until, ...others } = item
+    const after = isNever ? undefined : written({ from, until: addDays(back.day, -1), ...others })
+    return { ok: true, changes: [{ ...change, ...(after && { after }) }], people: answers.getAll('siapa'), from: back.day }
+  },
+}

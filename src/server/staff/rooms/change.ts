@@ -1,0 +1,205 @@
+import { dayInWords } from '../../../content/day-in-words.ts'
+import { inverseOf } from '../../../content/edit/change.ts'
+import type { Change } from '../../../content/edit/change.ts'
+import { situationAt } from '../../../schedule/situation.ts'
+import { instantOf } from '../../../schedule/zone.ts'
+import type { Site } from '../../../content/site.ts'
+import type { CalendarDay } from '../../../schedule/calendar-day.ts'
+import type { Hidden, StaffField, StaffForm } from '../../../web/page-input/staff-view.ts'
+import { Problem } from '../../http/problem.ts'
+import { addressOf, EDITORS, TODAY_LINK } from '../asked.ts'
+import type { Asked, AskedByStaff, StaffAnswer, StaffNeeds, StaffRoute } from '../asked.ts'
+import type { Refusal } from '../content-saves.ts'
+import { findItem, listOf } from '../forms/form.ts'
+import type { About, Answers, StaffFormKind } from '../forms/form.ts'
+import { STAFF_FORMS } from '../forms/forms.ts'
+
+const STEP = 'langkah'
+/** What a form carries beside its answers. */
+const OWN_FIELDS = new Set(['token', STEP])
+
+/** Noon: nobody's hours begin or end then because of a day's end. */
+const NOON = 12 * 60
+
+/** The forms: asked, shown as visitors will read it, saved. Nothing is kept in between but what the form carries. */
+export const changeRoutes: StaffRoute[] = [
+  { method: 'GET', path: '/petugas/ubah/:form', roles: EDITORS, isFresh, answer: (asked) => show(asked, asked.query) },
+  { method: 'POST', path: '/petugas/ubah/:form', roles: EDITORS, isFresh, answer: take },
+]
+
+function isFresh({ params }: Asked): boolean {
+  return STAFF_FORMS[params['form'] ?? '']?.isFresh === true
+}
+
+function kindOf({ params }: Asked): StaffFormKind {
+  const kind = STAFF_FORMS[params['form'] ?? '']
+  if (kind === undefined) throw new Problem('not-found')
+  return kind
+}
+
+/** The form with its answers kept: also after a sign-in that ended meanwhile, and after a refusal. */
+export async function show(
+  asked: Asked,
+  answers: Answers,
+  trouble: string[] = [],
+  errors: Record<string, string> = {},
+): Promise<StaffAnswer> {
+  const kind = kindOf(asked)
+  const about = await asked.needs.about()
+  const subject = subjectOf(answers, kind)
+  const fields = kind.fields(about, answers).map((field): StaffField => {
+    const error = errors[field.name]
+    return error === undefined ? field : Object.assign(field, { error })
+  })
+  const names = new Set(fields.map(({ name }) => name))
+  const lost = Object.entries(errors).flatMap(([name, error]) => (names.has(name) ? [] : error))
+  const body: StaffForm = {
+    kind: 'form',
+    post: `/petugas/ubah/${asked.params['form'] ?? ''}`,
+    lead: kind.lead?.(about, answers) ?? [],
+    fields,
+    hidden: kind.keys.filter((key) => !names.has(key)).flatMap((key) => answers.getAll(key).map((value) => [key, value] as const)),
+    trouble: [...trouble, ...lost],
+    button: 'Lanjutkan',
+  }
+  const status = trouble.length + Object.keys(errors).length > 0 ? 422 : 200
+  return { status, page: { title: subject === '' ? kind.title : `${kind.title}: ${subject}`, body, back: backOf(answers) } }
+}
+
+async function take(asked: AskedByStaff): Promise<StaffAnswer> {
+  const { needs, form } = asked
+  const kind = kindOf(asked)
+  const step = form.get(STEP)
+  if (step === 'ubah') return show(asked, form)
+  const about = await needs.about()
+  const reading = kind.read(about, form)
+  if (!reading.ok) return show(asked, form, nowThere(needs, about, form), reading.errors)
+  const { changes, people, from } = reading
+  if (step === 'simpan') return save(asked, changes, people)
+
+  const tried = await needs.saves.tryOut(changes)
+  if (!tried.ok) return show(asked, form, wordsOf(needs, tried.refusal))
+  const days = [...new Set([about.today, from])]
+  return {
+    page: {
+      title: 'Periksa sebelum disimpan',
+      back: backOf(form),
+      body: {
+        kind: 'check',
+        post: `/petugas/ubah/${asked.params['form'] ?? ''}`,
+        acts: changes.map(needs.build.describeChange),
+        previews: days.map((day) => ({
+          when: day === about.today ? 'Mulai sekarang' : dayInWords(day),
+          words: visitorWords(needs, tried.site, day === about.today ? null : day, people),
+        })),
+        hidden: hiddenOf(form),
+        button: 'Simpan',
+      },
+    },
+  }
+}
+
+async function save(asked: AskedByStaff, changes: Change[], people: string[]): Promise<StaffAnswer> {
+  const { needs, form, staff } = asked
+  const draft = {
+    kind: 'content' as const,
+    title: changes.map(needs.build.describeChange).join('; '),
+    changes,
+    confirms: people.map((name) => `dokter:${name}`),
+    undoes: null,
+  }
+  const outcome = await needs.saves.save(draft, { id: staff.id, name: staff.name })
+  if (!outcome.ok) return show(asked, form, wordsOf(needs, outcome.refusal))
+  const [person] = people
+  const saved = { tersimpan: String(outcome.number) }
+  if (person === undefined || people.length > 1) return { redirect: addressOf('/petugas', saved) }
+  return { redirect: addressOf('/petugas/orang', { siapa: person, ...saved }) }
+}
+
+/** What visitors read, now or at noon of a day. */
+export function visitorWords(
+  { build, clock, publicUrl }: StaffNeeds,
+  site: Site,
+  day: CalendarDay | null,
+  people: readonly string[],
+): string[] {
+  const instant = day === null ? clock.now() : instantOf(site.hospital.timeZone, { day, minute: NOON })
+  return build.visitorWords({ site, situation: situationAt(site, instant), publicUrl }, people)
+}
+
+/** Takes one act back, however old it is. */
+export async function undo(asked: AskedByStaff, number: number, changes: readonly Change[], title: string): Promise<StaffAnswer> {
+  const { needs, staff } = asked
+  const draft = {
+    kind: 'content' as const,
+    title: `Dibatalkan: ${title}`,
+    changes: changes.map(inverseOf).toReversed(),
+    confirms: [],
+    undoes: number,
+  }
+  const outcome = await needs.saves.save(draft, { id: staff.id, name: staff.name })
+  if (outcome.ok) return { redirect: addressOf('/petugas/riwayat', { tersimpan: String(outcome.number) }) }
+  const paragraphs = ['Perubahan ini tidak dapat dibatalkan, karena sesudahnya ada yang berubah lagi.', ...wordsOf(needs, outcome.refusal)]
+  return {
+    status: 409,
+    page: {
+      title: 'Belum dibatalkan',
+      body: { kind: 'message', paragraphs, action: null },
+      back: { text: 'Riwayat', href: '/petugas/riwayat' },
+    },
+  }
+}
+
+function wordsOf({ build }: StaffNeeds, refusal: Refusal): string[] {
+  switch (refusal.why) {
+    case 'collision': {
+      const { change, found } = refusal
+      const now = build.describeFact(change, found)
+      return [
+        now === ''
+          ? 'Yang akan diubah sudah tidak ada: orang lain mengubahnya lebih dahulu.'
+          : `Orang lain mengubahnya lebih dahulu. Sekarang tertulis: ${now}.`,
+        `Yang Anda minta: ${build.describeChange(change)}.`,
+      ]
+    }
+    case 'invalid':
+      return ['Isi situs tidak cocok lagi dengan perubahan ini:', ...refusal.problems.split('\n').map(withoutPlace)]
+    case 'busy':
+      return ['Orang lain sedang menyimpan. Isian Anda masih ada; tekan sekali lagi.']
+    case 'read-only':
+      return [READ_ONLY]
+    default:
+      return ['Penyimpanan di server penuh. Tidak ada yang berubah; beri tahu bagian IT.']
+  }
+}
+
+export const READ_ONLY = 'Folder isi situs di server tidak dapat ditulis, jadi ruang ini hanya dapat dibaca. Beri tahu bagian IT.'
+
+/** The staff do not know files and lines. */
+function withoutPlace(problem: string): string {
+  return problem.replace(/^\S*?(\w+)\.yaml(?: baris \d+)?: /u, '')
+}
+
+/** When what was opened is gone: what stands in its list now. */
+function nowThere({ build }: StaffNeeds, about: About, answers: Answers): string[] {
+  if (!answers.has('mana') || findItem(about, answers) !== null) return []
+  const list = answers.get('daftar') ?? ''
+  const person = answers.get('siapa') ?? ''
+  const { items, file, path } = listOf(about, list as Parameters<typeof listOf>[1], person)
+  const facts = items.map((item) => build.describeFact({ file, path, kind: 'item' }, item))
+  return [facts.length === 0 ? 'Sekarang tidak ada yang tertulis di situ.' : `Sekarang tertulis: ${facts.join('; ')}.`]
+}
+
+function subjectOf(answers: Answers, { keys }: StaffFormKind): string {
+  const named = keys.includes('siapa') ? answers.getAll('siapa') : []
+  return named.length === 1 ? (named[0] ?? '') : ''
+}
+
+function backOf(answers: Answers) {
+  const [person] = answers.getAll('siapa')
+  return person === undefined || person === '' ? TODAY_LINK : { text: person, href: addressOf('/petugas/orang', { siapa: person }) }
+}
+
+function hiddenOf(form: Answers): Hidden {
+  return [...form].filter(([name]) => !OWN_FIELDS.has(name))
+}

@@ -1,0 +1,73 @@
+import { dayInWords } from '../../../content/day-in-words.ts'
+import { localTime } from '../../../schedule/zone.ts'
+import { formatMinutes } from '../../../schedule/times.ts'
+import type { StaffHistory, StaffView } from '../../../web/page-input/staff-view.ts'
+import type { Database } from '../../database/database.ts'
+import { Problem } from '../../http/problem.ts'
+import { findAct, listActs } from '../acts.ts'
+import type { Act } from '../acts.ts'
+import { addressOf, EDITORS, EVERYONE } from '../asked.ts'
+import type { AskedByStaff, StaffAnswer, StaffRoute } from '../asked.ts'
+import { undo } from './change.ts'
+
+const ACTS_AT_ONCE = 30
+
+/** Who did what and when; one press takes one act back. */
+export const historyRoutes: StaffRoute[] = [
+  { method: 'GET', path: '/petugas/riwayat', roles: EVERYONE, answer: showHistory },
+  { method: 'POST', path: '/petugas/riwayat', roles: EDITORS, answer: takeBack },
+]
+
+async function showHistory({ needs, query, staff }: AskedByStaff): Promise<StaffAnswer> {
+  const before = Number(query.get('sebelum'))
+  const acts = await listActs(needs.database, Number.isInteger(before) && before > 0 ? before : null, ACTS_AT_ONCE)
+  const { timeZone } = needs.current().site.hospital
+  const last = acts.at(-1)
+  const body: StaffHistory = {
+    kind: 'history',
+    post: EDITORS.includes(staff.role) ? '/petugas/riwayat' : '',
+    acts: acts.map((act) => {
+      const { day, minute } = localTime(timeZone, act.time)
+      const isOutside = act.kind === 'outside'
+      const lines = act.changes.map(needs.build.describeChange)
+      return {
+        number: act.number,
+        when: `${dayInWords(day)}, ${formatMinutes(minute)}`,
+        who: isOutside ? 'Di luar ruang petugas' : (act.by?.name ?? ''),
+        title: act.changes.length > 0 && act.undoes === null && !isOutside ? '' : act.title,
+        lines,
+        state: act.isUndone ? 'undone' : act.changes.length > 0 ? 'undoable' : 'final',
+      }
+    }),
+    older:
+      last !== undefined && last.number > 1
+        ? { text: 'Lebih lama', href: addressOf('/petugas/riwayat', { sebelum: String(last.number) }) }
+        : null,
+  }
+  return { page: { title: 'Riwayat', body, done: await doneOf(needs.database, query) } }
+}
+
+async function takeBack(asked: AskedByStaff): Promise<StaffAnswer> {
+  const { needs, form } = asked
+  const act = await actNamed(needs.database, form.get('nomor'))
+  if (act === null) throw new Problem('not-found')
+  // Pressed twice, or by two people: it is done already.
+  if (act.isUndone || act.changes.length === 0) return { redirect: '/petugas/riwayat' }
+  return undo(asked, act.number, act.changes, act.title)
+}
+
+/** What the page that follows a save says. */
+export async function doneOf(database: Database, query: URLSearchParams): Promise<StaffView['done']> {
+  const act = await actNamed(database, query.get('tersimpan'))
+  if (act === null) return null
+  const mayUndo = act.changes.length > 0 && !act.isUndone
+  return {
+    text: act.changes.length > 0 ? `Tersimpan, dan sudah tampil di halaman: ${act.title}.` : `${act.title}.`,
+    undo: mayUndo ? act.number : null,
+  }
+}
+
+async function actNamed(database: Database, written: string | null): Promise<Act | null> {
+  const number = Number(written)
+  return Number.isSafeInteger(number) && number > 0 ? findAct(database, number) : null
+}

@@ -1,0 +1,173 @@
+import { dayInWords } from '../../../content/day-in-words.ts'
+import { ROLE_WORDS, STAFF_ROLES } from '../../../contract/staff.ts'
+import type { StaffRole } from '../../../contract/staff.ts'
+import { INVITATION_FLOW } from '../../../contract/login.ts'
+import { loginUrl } from '../../../contract/endpoints.ts'
+import { localTime } from '../../../schedule/zone.ts'
+import type { StaffPeople } from '../../../web/page-input/staff-view.ts'
+import { appendAct, inTurn } from '../acts.ts'
+import type { ActDraft } from '../acts.ts'
+import { MANAGERS, TODAY_LINK } from '../asked.ts'
+import type { Asked, AskedByStaff, StaffAnswer, StaffRoute } from '../asked.ts'
+import {
+  addInvitation,
+  findInvitation,
+  INVITATION_DAYS,
+  listStaff,
+  removeInvitation,
+  removeStaff,
+  takeInvitation,
+} from '../staff-repository.ts'
+
+/** Who works here: invited by a link, with a role, removed at once. */
+export const peopleRoutes: StaffRoute[] = [
+  { method: 'GET', path: '/petugas/petugas', roles: MANAGERS, isWatched: true, answer: (asked) => showPeople(asked) },
+  { method: 'POST', path: '/petugas/petugas', roles: MANAGERS, isWatched: true, isFresh: () => true, answer: changePeople },
+  { method: 'GET', path: '/petugas/undangan', roles: null, answer: showInvitation },
+  { method: 'POST', path: '/petugas/undangan', roles: null, answer: accept },
+]
+
+export const invitationLink = (publicUrl: string, token: string): string => `${publicUrl}/petugas/undangan?kode=${token}`
+
+export function staffAct(title: string): ActDraft {
+  return { kind: 'staff', title, changes: [], confirms: [], undoes: null }
+}
+
+async function showPeople(
+  { needs, staff: self, form }: AskedByStaff,
+  told: { link?: string; trouble?: string[]; error?: string } = {},
+): Promise<StaffAnswer> {
+  const { staff, invitations } = await listStaff(needs.database)
+  const dayOf = (time: string): string => dayInWords(localTime(needs.current().site.hospital.timeZone, new Date(time)).day)
+  const managers = staff.filter(({ role }) => role === 'pengelola')
+  const body: StaffPeople = {
+    kind: 'people',
+    link: told.link ?? '',
+    people: staff.map(({ id, name, role, created_at }) => ({
+      name,
+      text: `${ROLE_WORDS[role].name}, sejak ${dayOf(created_at)}${id === self.id ? '. Ini Anda.' : ''}`,
+      remove:
+        role === 'pengelola' && managers.length === 1
+          ? null
+          : {
+              post: '/petugas/petugas',
+              hidden: [
+                ['aksi', 'hapus'],
+                ['siapa', id],
+              ],
+            },
+    })),
+    invitations: invitations.map(({ id_hash, name, role, expires_at }) => ({
+      name,
+      text: `Diundang sebagai ${ROLE_WORDS[role].name}; ${expires_at > needs.clock.now().toISOString() ? `berlaku sampai ${dayOf(expires_at)}` : 'sudah kedaluwarsa'}`,
+      remove: {
+        post: '/petugas/petugas',
+        hidden: [
+          ['aksi', 'hapus-undangan'],
+          ['siapa', id_hash],
+        ],
+      },
+    })),
+    invite: {
+      kind: 'form',
+      post: '/petugas/petugas',
+      lead: [`Tautan undangan berlaku ${INVITATION_DAYS} hari, untuk satu akun. Kirim hanya kepada orangnya.`],
+      hidden: [['aksi', 'undang']],
+      trouble: told.trouble ?? [],
+      fields: [
+        { kind: 'text', name: 'nama', label: 'Nama', value: form.get('nama') ?? '', ...(told.error && { error: told.error }) },
+        {
+          kind: 'radios',
+          name: 'peran',
+          label: 'Peran',
+          choices: STAFF_ROLES.map((role) => ({ value: role, label: `${ROLE_WORDS[role].name}: ${ROLE_WORDS[role].may}` })),
+          value: form.get('peran') ?? 'penyunting',
+        },
+      ],
+      button: 'Buat tautan undangan',
+    },
+  }
+  const isRefused = told.error !== undefined || told.trouble !== undefined
+  return { status: isRefused ? 422 : 200, page: { title: 'Petugas', body } }
+}
+
+async function changePeople(asked: AskedByStaff): Promise<StaffAnswer> {
+  const { needs, form, staff } = asked
+  const by = { id: staff.id, name: staff.name }
+  const id = form.get('siapa') ?? ''
+  const now = needs.clock.now()
+  switch (form.get('aksi')) {
+    case 'undang': {
+      const name = (form.get('nama') ?? '').trim()
+      const role = STAFF_ROLES.find((known) => known === form.get('peran'))
+      if (name === '' || name.length > 80 || role === undefined)
+        return showPeople(asked, { error: 'Tulis nama orangnya, paling banyak 80 huruf.' })
+      const token = await inTurn(needs.database, async (trx) => {
+        await appendAct(trx, by, staffAct(`Mengundang ${name} sebagai ${ROLE_WORDS[role].name}`), now)
+        return addInvitation(trx, name, role, now)
+      })
+      return showPeople(asked, { link: invitationLink(needs.publicUrl, token) })
+    }
+    case 'hapus': {
+      const removed = await inTurn(needs.database, async (trx) => {
+        const person = await removeStaff(trx, id)
+        if (person) await appendAct(trx, by, staffAct(`Mengeluarkan ${person.name} (${ROLE_WORDS[person.role].name})`), now)
+        return person
+      })
+      if (removed === null)
+        return showPeople(asked, { trouble: ['Tidak ada yang berubah: orangnya sudah keluar, atau ia pengelola terakhir.'] })
+      return { redirect: '/petugas/petugas' }
+    }
+    default: {
+      await inTurn(needs.database, async (trx) => {
+        const invitation = await removeInvitation(trx, id)
+        if (invitation) await appendAct(trx, by, staffAct(`Membatalkan undangan ${invitation.name}`), now)
+      })
+      return { redirect: '/petugas/petugas' }
+    }
+  }
+}
+
+/** A page that somebody opens, or that a chat application looks at beforehand: nothing is taken yet. */
+async function showInvitation({ needs, query, session, log }: Asked): Promise<StaffAnswer> {
+  const code = query.get('kode') ?? ''
+  const invitation = await findInvitation(needs.database, code, needs.clock.now())
+  if (invitation === null) return refuseInvitation(log)
+  const { name, role } = invitation
+  const words = `${name} diundang menjadi petugas situs ini sebagai ${ROLE_WORDS[role].name}: ${ROLE_WORDS[role].may}.`
+  if (session === null) {
+    const action = { text: `Masuk dengan ${needs.loginLabel}`, href: loginUrl(`${INVITATION_FLOW}${code}`) }
+    return {
+      page: {
+        title: 'Undangan',
+        body: { kind: 'message', paragraphs: [words, 'Masuk dengan akun yang akan Anda pakai untuk bekerja di sini.'], action },
+      },
+    }
+  }
+  const paragraphs = [words, `Anda masuk sebagai ${session.user.name}. Akun inilah yang dicatat.`]
+  return { page: { title: 'Undangan', body: { kind: 'invitation', paragraphs, post: '/petugas/undangan', code } } }
+}
+
+async function accept({ needs, form, session, log }: Asked): Promise<StaffAnswer> {
+  if (session === null) return { redirect: '/petugas' }
+  const now = needs.clock.now()
+  const person = await inTurn(needs.database, async (trx) => {
+    const taken = await takeInvitation(trx, form.get('kode') ?? '', session, now)
+    if (taken) await appendAct(trx, taken, staffAct(`${taken.name} menjadi ${roleName(taken.role)}`), now)
+    return taken
+  })
+  return person === null ? refuseInvitation(log) : { redirect: '/petugas' }
+}
+
+function roleName(role: StaffRole): string {
+  return ROLE_WORDS[role].name
+}
+
+/** Guessed, used, withdrawn or too old: nobody is told which. */
+function refuseInvitation(log: Asked['log']): StaffAnswer {
+  log.warn('an invitation was opened that does not exist, or not any more')
+  const paragraphs = [
+    'Undangan ini tidak berlaku: sudah dipakai, sudah dibatalkan, atau lebih dari tujuh hari. Minta yang baru kepada pengelola.',
+  ]
+  return { status: 404, page: { title: 'Undangan tidak berlaku', body: { kind: 'message', paragraphs, action: null }, back: TODAY_LINK } }
+}

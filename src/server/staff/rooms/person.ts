@@ -1,0 +1,52 @@
+import type { StaffPerson } from '../../../web/page-input/staff-view.ts'
+import { Problem } from '../../http/problem.ts'
+import { addressOf, EDITORS, EVERYONE, TODAY_LINK } from '../asked.ts'
+import type { AskedByStaff, StaffAnswer, StaffRoute } from '../asked.ts'
+import { itemId, listOf } from '../forms/form.ts'
+import type { ListName } from '../forms/form.ts'
+import { visitorWords } from './change.ts'
+import { doneOf } from './history.ts'
+
+/** Somebody of the team: what visitors read, every fact as it is written, and what can be done about it. */
+export const personRoutes: StaffRoute[] = [{ method: 'GET', path: '/petugas/orang', roles: EVERYONE, answer: showPerson }]
+
+const GROUPS: readonly { list: ListName; title: string; empty: string; form: string; add: string }[] = [
+  { list: 'absences', title: 'Tidak praktik', empty: 'Tidak ada.', form: 'tidak-praktik', add: 'Tambah tidak praktik' },
+  { list: 'changes', title: 'Jam lain pada satu hari', empty: 'Tidak ada.', form: 'jam-lain', add: 'Jam lain, atau satu praktik batal' },
+  { list: 'extra', title: 'Praktik tambahan', empty: 'Tidak ada.', form: 'praktik-tambahan', add: 'Tambah praktik' },
+  { list: 'schedule', title: 'Jadwal tetap', empty: 'Belum ada jadwal.', form: 'jadwal', add: 'Tambah hari' },
+]
+
+async function showPerson({ needs, query, staff }: AskedByStaff): Promise<StaffAnswer> {
+  const name = query.get('siapa') ?? ''
+  const about = await needs.about()
+  const doctor = about.site.doctors.doctors.find((one) => one.name === name)
+  if (doctor === undefined) throw new Problem('not-found')
+  const mayEdit = EDITORS.includes(staff.role)
+  const siapa = { siapa: name }
+  const groups = GROUPS.map(({ list, title, empty, form, add }): StaffPerson['groups'][number] => {
+    const { items, ...place } = listOf(about, list, name)
+    return {
+      title,
+      empty,
+      add: { text: mayEdit ? add : '', href: addressOf(`/petugas/ubah/${form}`, siapa) },
+      facts: items.map((item) => {
+        const one = { ...siapa, daftar: list, mana: itemId(item) }
+        const change = { absences: 'praktik-lagi', schedule: 'jadwal' }[list as string]
+        const words = list === 'absences' ? 'Praktik lagi' : 'Ubah'
+        const links = [
+          ...(change === undefined ? [] : [{ text: words, href: addressOf(`/petugas/ubah/${change}`, one) }]),
+          { text: 'Hapus', href: addressOf('/petugas/ubah/hapus', one) },
+        ]
+        return { text: needs.build.describeFact({ ...place, kind: 'item' }, item), links: mayEdit ? links : [] }
+      }),
+    }
+  })
+  const item = listOf(about, 'doctors', '').items.find((one) => one['name'] === name)
+  const remove = {
+    text: 'Hapus orang ini dari situs',
+    href: addressOf('/petugas/ubah/hapus', { daftar: 'doctors', mana: itemId(item), siapa: name }),
+  }
+  const body: StaffPerson = { kind: 'person', words: visitorWords(needs, about.site, null, [name]), groups, more: mayEdit ? [remove] : [] }
+  return { page: { title: name, body, back: TODAY_LINK, done: await doneOf(needs.database, query) } }
+}

@@ -1,0 +1,181 @@
+import { addDays } from '../../../schedule/calendar-day.ts'
+import type { CalendarDay } from '../../../schedule/calendar-day.ts'
+import { covers } from '../../../schedule/dated-facts.ts'
+import type { Doctor } from '../../../content/shapes/doctors.ts'
+import type { PersonLine, StaffToday } from '../../../web/page-input/staff-view.ts'
+import { confirmationsOf, inTurn, appendAct } from '../acts.ts'
+import { addressOf, EDITORS, EVERYONE } from '../asked.ts'
+import type { AskedByStaff, StaffAnswer, StaffRoute } from '../asked.ts'
+import { LISTS, listOf } from '../forms/form.ts'
+import type { About, Written } from '../forms/form.ts'
+import { doneOf } from './history.ts'
+
+const COMING_DAYS = 14
+const DAY_MILLISECONDS = 24 * 60 * 60_000
+/** A fact that nobody has looked at for so long is asked for. */
+const CONFIRMED_DAYS = 30
+/** Leave without an end is asked for so often. */
+const OPEN_LEAVE_DAYS = 7
+const MOST_ASKED = 5
+const MOST_FOUND = 20
+
+/** The first page: what is so today, what is planned, and where anything is changed. */
+export const todayRoutes: StaffRoute[] = [
+  { method: 'GET', path: '/petugas', roles: EVERYONE, answer: showToday },
+  { method: 'POST', path: '/petugas/masih-benar', roles: EDITORS, answer: confirm },
+]
+
+async function showToday(asked: AskedByStaff): Promise<StaffAnswer> {
+  const { needs, query, staff } = asked
+  const about = await needs.about()
+  const { site, situation } = needs.current()
+  const mayEdit = EDITORS.includes(staff.role)
+  const { doctors } = site.doctors
+  const lines = doctors.map((doctor, index): PersonLine & { isToday: boolean } => {
+    const state = situation.doctors[index]
+    const isAway = doctor.absences.some((absence) => covers(absence, about.today))
+    const isIn = state !== undefined && ['now', 'since', 'today', 'shifts'].includes(state.practising.kind)
+    return {
+      name: doctor.name,
+      text: [
+        doctor.specialty,
+        ...needs.build.visitorWords({ site, situation, publicUrl: needs.publicUrl }, [doctor.name]).slice(0, 1),
+      ].join(' · '),
+      links: linksOf(doctor.name, mayEdit),
+      isToday: isIn || isAway,
+    }
+  })
+  const search = (query.get('cari') ?? '').trim()
+  const wanted = search.toLowerCase()
+  const body: StaffToday = {
+    kind: 'today',
+    open: needs.build.visitorWords({ site, situation, publicUrl: needs.publicUrl }, []),
+    asks: mayEdit ? await asksOf(asked, about) : [],
+    search,
+    found: search === '' ? null : lines.filter(({ name, text }) => `${name} ${text}`.toLowerCase().includes(wanted)).slice(0, MOST_FOUND),
+    today: lines.filter(({ isToday }) => isToday),
+    coming: comingOf(asked, about),
+    house: mayEdit ? HOUSE : [],
+  }
+  return { page: { title: 'Hari ini', body, done: await doneOf(needs.database, query) } }
+}
+
+const HOUSE = [
+  { text: 'Tambah pengumuman', href: '/petugas/ubah/pengumuman' },
+  { text: 'Tutup atau libur', href: '/petugas/ubah/tutup' },
+  { text: 'Masa dengan jam lain (Ramadan)', href: '/petugas/ubah/masa' },
+  { text: 'Beberapa orang tidak praktik', href: '/petugas/ubah/tidak-praktik' },
+  { text: 'Tambah orang', href: '/petugas/ubah/tambah-orang' },
+  { text: 'Nomor telepon', href: '/petugas/ubah/telepon' },
+  { text: 'Nomor IGD', href: '/petugas/ubah/telepon-igd' },
+]
+
+function linksOf(name: string, mayEdit: boolean) {
+  const about = { siapa: name }
+  const leave = { text: 'Tidak praktik', href: addressOf('/petugas/ubah/tidak-praktik', about) }
+  return [...(mayEdit ? [leave] : []), { text: 'Lainnya', href: addressOf('/petugas/orang', about) }]
+}
+
+/** Everything dated that holds or begins within two weeks, by its day. */
+function comingOf({ needs }: AskedByStaff, about: About): StaffToday['coming'] {
+  const last = addDays(about.today, COMING_DAYS)
+  const people = about.site.doctors.doctors.map(({ name }) => name)
+  const lists = LISTS.filter((list) => list !== 'doctors').flatMap((list) =>
+    ['notices', 'closures', 'seasons'].includes(list) ? [{ list, person: '' }] : people.map((person) => ({ list, person })),
+  )
+  return lists
+    .flatMap(({ list, person }) => {
+      const { items, ...place } = listOf(about, list, person)
+      return items.flatMap((item) => {
+        const day = firstDayOf(item, about.today)
+        const text = `${person === '' ? '' : `${person}: `}${needs.build.describeFact({ ...place, kind: 'item' }, item)}`
+        return day === null || day > last ? [] : { day, text }
+      })
+    })
+    .toSorted((one, other) => (one.day < other.day ? -1 : 1))
+}
+
+/** The next day on which a dated fact matters; null when it has no date, or is over. */
+function firstDayOf(item: Written, today: CalendarDay): CalendarDay | null {
+  const [from, until] = [item['date'] ?? item['from'] ?? item['until'], item['date'] ?? item['until'] ?? '9999-12-31']
+  if (typeof from !== 'string' || typeof until !== 'string' || until < today) return null
+  // A row that once began is nothing to come; leave without an end goes on.
+  if (item['day'] !== undefined && from < today) return null
+  return from < today ? today : from
+}
+
+async function asksOf({ needs }: AskedByStaff, { site, today }: About): Promise<StaffToday['asks']> {
+  const confirmed = await confirmationsOf(needs.database)
+  const now = needs.clock.now().getTime()
+  const isOlder = (fact: string, days: number): boolean => (confirmed.get(fact)?.getTime() ?? 0) <= now - days * DAY_MILLISECONDS
+  const { doctors } = site.doctors
+  const open = doctors.flatMap(({ name, absences }) =>
+    absences.flatMap(({ from, until }) => {
+      const fact = leaveFactOf(name, from)
+      return until === undefined && from <= addDays(today, -OPEN_LEAVE_DAYS) && isOlder(fact, OPEN_LEAVE_DAYS) ? [{ name, fact }] : []
+    }),
+  )
+  const due = doctors.filter(({ name }) => isOlder(factOf(name), CONFIRMED_DAYS)).slice(0, MOST_ASKED)
+  const ask = (text: string, facts: string[], button: string, change: { text: string; href: string } | null) => ({
+    text,
+    post: '/petugas/masih-benar',
+    fields: facts.map((fact) => ['fakta', fact] as const),
+    button,
+    change,
+  })
+  return [
+    ...open.map(({ name, fact }) =>
+      ask(`${name} tidak praktik, belum diketahui sampai kapan. Masih tidak praktik?`, [fact], 'Masih', {
+        text: 'Ubah',
+        href: addressOf('/petugas/orang', { siapa: name }),
+      }),
+    ),
+    ...due.map((doctor) =>
+      ask(`Jadwal ${doctor.name}: ${scheduleOf(doctor)}. Masih benar?`, [factOf(doctor.name)], 'Masih benar', {
+        text: 'Ubah',
+        href: addressOf('/petugas/orang', { siapa: doctor.name }),
+      }),
+    ),
+    ...(due.length > 1
+      ? [
+          ask(
+            `Kelima jadwal di atas sudah Anda baca?`.replace('Kelima', `${due.length}`),
+            due.map(({ name }) => factOf(name)),
+            'Semuanya masih benar',
+            null,
+          ),
+        ]
+      : []),
+  ]
+}
+
+function factOf(name: string): string {
+  return `dokter:${name}`
+}
+
+function leaveFactOf(name: string, from: CalendarDay): string {
+  return `cuti:${name}:${from}`
+}
+
+function scheduleOf({ schedule }: Doctor): string {
+  return schedule.map(({ day, time }) => [day.text, time?.text].filter(Boolean).join(' ')).join('; ') || 'belum ada jadwal'
+}
+
+async function confirm({ needs, form, staff }: AskedByStaff): Promise<StaffAnswer> {
+  const { site } = needs.current()
+  const known = new Set(
+    site.doctors.doctors.flatMap(({ name, absences }) => [factOf(name)].concat(absences.map(({ from }) => leaveFactOf(name, from)))),
+  )
+  const facts = [...new Set(form.getAll('fakta'))].filter((fact) => known.has(fact))
+  if (facts.length === 0) return { redirect: '/petugas' }
+  const names = facts.map((fact) => fact.split(':')[1]).join(', ')
+  const number = await inTurn(needs.database, (trx) =>
+    appendAct(
+      trx,
+      { id: staff.id, name: staff.name },
+      { kind: 'confirm', title: `Masih benar: ${names}`, changes: [], confirms: facts, undoes: null },
+      needs.clock.now(),
+    ),
+  )
+  return { redirect: addressOf('/petugas', { tersimpan: String(number) }) }
+}

@@ -1,0 +1,215 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { loginUrl } from '../../contract/endpoints.ts'
+import { STAFF_FLOW } from '../../contract/login.ts'
+import { ROLE_WORDS } from '../../contract/staff.ts'
+import { paletteOf, paintStyles } from '../../content/palette/palette.ts'
+import type { StaffLink, StaffView } from '../../web/page-input/staff-view.ts'
+import type { StaffTable } from '../database/database.ts'
+import type { StaffBuild } from '../page/page-build.ts'
+import { perAddress } from '../http/rate-limits.ts'
+import { cspHash } from '../http/security-headers.ts'
+import type { Session, SessionReader } from '../people/signed-in-user.ts'
+import { EVERYONE, MANAGERS, TODAY_LINK } from './asked.ts'
+import type { Asked, AskedByStaff, StaffAnswer, StaffNeeds, StaffPageContent, StaffRoute } from './asked.ts'
+import { changeRoutes, READ_ONLY, show } from './rooms/change.ts'
+import { historyRoutes } from './rooms/history.ts'
+import { peopleRoutes } from './rooms/people.ts'
+import { personRoutes } from './rooms/person.ts'
+import { todayRoutes } from './rooms/today.ts'
+import { findStaff } from './staff-repository.ts'
+
+const HOUR_MILLISECONDS = 60 * 60_000
+const SESSION_HOURS = 12
+const IDLE_MINUTES = 30
+const FRESH_MINUTES = 10
+const REQUESTS_PER_MINUTE = 120
+const FORM_BYTES = 64 * 1024
+
+/** Every address of the room with who may enter it. Tests are made from this table: a new route stands here, or does not exist. */
+export const STAFF_ROUTES: readonly StaffRoute[] = [
+  ...todayRoutes,
+  ...personRoutes,
+  ...changeRoutes,
+  ...historyRoutes,
+  ...peopleRoutes,
+  { method: 'POST', path: '/petugas/keluar', roles: EVERYONE, answer: leave },
+]
+
+/** The staff's room: server-rendered pages and plain forms under `/petugas`. */
+export function staffRoutes(
+  settings: Omit<StaffNeeds, 'build'> & { openBuild(): Promise<StaffBuild>; sessions: SessionReader; font: string },
+) {
+  return async (app: FastifyInstance): Promise<void> => {
+    app.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string', bodyLimit: FORM_BYTES }, (_request, body, done) =>
+      done(null, new URLSearchParams(body.toString())),
+    )
+    app.addHook('onRequest', async (_request, reply) => {
+      // With `no-referrer` a browser would not say where a form comes from.
+      void reply.headers({ 'cache-control': 'no-store', 'referrer-policy': 'same-origin', 'x-robots-tag': 'noindex' })
+    })
+    for (const route of STAFF_ROUTES) {
+      const { config } = perAddress(REQUESTS_PER_MINUTE)
+      app.route({
+        method: route.method,
+        url: route.path,
+        exposeHeadRoute: false,
+        config: { ...config, isForm: true },
+        handler: async (request, reply) => {
+          const needs = { ...settings, build: await settings.openBuild() }
+          const session = await needs.sessions.sessionOf(request)
+          const asked = askedBy(request, needs, session)
+          const staff = session === null ? null : await staffOf(asked, session)
+          const answer = await answerOf(route, asked, staff)
+          if ('redirect' in answer) return reply.redirect(answer.redirect, 303)
+          return send(reply.status(answer.status ?? 200), await viewOf(needs, answer.page, session, staff), needs)
+        },
+      })
+    }
+  }
+}
+
+function askedBy(request: FastifyRequest, needs: StaffNeeds, session: Session | null): Asked {
+  const form = request.body instanceof URLSearchParams ? request.body : new URLSearchParams()
+  return {
+    needs,
+    session,
+    form,
+    query: new URL(request.url, 'http://petugas.invalid').searchParams,
+    params: request.params as Record<string, string>,
+    log: request.log,
+  }
+}
+
+/** Read at each request: whoever was removed a second ago is nobody. Null also when the sign-in is too long ago. */
+async function staffOf({ needs }: Asked, session: Session): Promise<StaffTable | null> {
+  if (needs.clock.now().getTime() - session.startedAt.getTime() > SESSION_HOURS * HOUR_MILLISECONDS) return null
+  const staff = await findStaff(needs.database, session)
+  if (staff !== null) await noteSeen(needs, session)
+  return staff
+}
+
+async function noteSeen({ database, clock }: StaffNeeds, { idHash, seenAt }: Session): Promise<void> {
+  const now = clock.now()
+  if (seenAt !== null && now.getTime() - seenAt.getTime() < 60_000) return
+  await database.updateTable('sessions').set({ seen_at: now.toISOString() }).where('id_hash', '=', idHash).execute()
+}
+
+/** What every route asks before its room does anything. */
+async function answerOf(route: StaffRoute, asked: Asked, staff: StaffTable | null): Promise<StaffAnswer> {
+  const { session, form } = asked
+  const isPost = route.method === 'POST'
+  if (route.roles === null) {
+    if (isPost && session !== null && form.get('token') !== session.formToken)
+      return refuse('Formulir ini sudah tidak berlaku. Buka lagi tautan undangan Anda.')
+    return route.answer(asked)
+  }
+  if (session === null || staff === null) return signIn(asked, route)
+  if (!route.roles.includes(staff.role))
+    return refuse(`Bagian ini bukan untuk ${ROLE_WORDS[staff.role].name}. Hubungi pengelola bila Anda memerlukannya.`)
+  const now = asked.needs.clock.now().getTime()
+  const isIdle = now - (session.seenAt ?? session.startedAt).getTime() > IDLE_MINUTES * 60_000
+  const isFresh = now - session.startedAt.getTime() <= FRESH_MINUTES * 60_000
+  if (route.isFresh?.(asked) === true && !isFresh) return signInAgain()
+  if (route.isWatched === true && isIdle && !isFresh) return signInAgain()
+  const known: AskedByStaff = { ...asked, session, staff }
+  if (!isPost) return route.answer(known)
+  if (form.get('token') !== session.formToken) {
+    const trouble = 'Anda masuk lagi sejak formulir ini dibuka. Isian Anda masih ada; periksa, lalu lanjutkan.'
+    return asked.params['form'] === undefined
+      ? refuse(`Formulir ini sudah tidak berlaku. Kembali ke Hari ini, lalu coba sekali lagi.`)
+      : { ...(await show(known, form, [trouble])), status: 403 }
+  }
+  if (await asked.needs.saves.isReadOnly())
+    return {
+      status: 503,
+      page: { title: 'Hanya dapat dibaca', body: { kind: 'message', paragraphs: [READ_ONLY], action: null }, back: TODAY_LINK },
+    }
+  return route.answer(known)
+}
+
+function signIn({ session, needs }: Asked, { method, path }: StaffRoute): StaffAnswer {
+  const action = { text: `Masuk dengan ${needs.loginLabel}`, href: loginUrl(STAFF_FLOW) }
+  const page = (paragraphs: string[]): StaffPageContent => ({ title: 'Ruang petugas', body: { kind: 'message', paragraphs, action } })
+  if (method === 'POST')
+    return {
+      status: 403,
+      page: page([
+        'Anda belum masuk, atau sesi Anda sudah berakhir. Tidak ada yang disimpan.',
+        'Masuk, lalu kembali ke halaman sebelumnya dan kirim sekali lagi: isian Anda masih ada di sana.',
+      ]),
+    }
+  if (path !== '/petugas') return { redirect: '/petugas' }
+  if (session === null) return { page: page(['Halaman ini untuk petugas rumah sakit yang mengubah jadwal dan pengumuman.']) }
+  return {
+    page: page([
+      `Anda masuk sebagai ${session.user.name}. Akun ini belum terdaftar sebagai petugas, sudah dikeluarkan, atau masuk lebih dari ${SESSION_HOURS} jam yang lalu.`,
+      'Bila Anda petugas, masuk sekali lagi. Bila Anda baru diundang, buka tautan undangan Anda.',
+    ]),
+  }
+}
+
+function signInAgain(): StaffAnswer {
+  const action = { text: 'Masuk sekali lagi', href: loginUrl(STAFF_FLOW) }
+  const paragraphs = [
+    `Untuk bagian ini Anda perlu baru saja masuk, paling lama ${FRESH_MINUTES} menit yang lalu.`,
+    'Masuk sekali lagi, lalu buka bagian ini dari Hari ini.',
+  ]
+  return { status: 403, page: { title: 'Masuk sekali lagi', body: { kind: 'message', paragraphs, action }, back: TODAY_LINK } }
+}
+
+function refuse(text: string): StaffAnswer {
+  return {
+    status: 403,
+    page: { title: 'Tidak dapat dibuka', body: { kind: 'message', paragraphs: [text], action: null }, back: TODAY_LINK },
+  }
+}
+
+async function leave({ needs, session }: AskedByStaff): Promise<StaffAnswer> {
+  await needs.database.deleteFrom('sessions').where('id_hash', '=', session.idHash).execute()
+  return { redirect: '/petugas' }
+}
+
+const ROOMS: readonly (StaffLink & { roles: typeof EVERYONE })[] = [
+  { ...TODAY_LINK, roles: EVERYONE },
+  { text: 'Riwayat', href: '/petugas/riwayat', roles: EVERYONE },
+  { text: 'Petugas', href: '/petugas/petugas', roles: MANAGERS },
+]
+
+async function viewOf(
+  needs: StaffNeeds & { font: string },
+  { title, body, back, done }: StaffPageContent,
+  session: Session | null,
+  staff: StaffTable | null,
+): Promise<StaffView> {
+  const { site, pictures } = needs.current()
+  const { hospital } = site
+  const rooms = staff === null ? [] : ROOMS.filter(({ roles }) => roles.includes(staff.role))
+  return {
+    title,
+    body,
+    hospital: hospital.name,
+    styles: paintStyles(needs.build.staffStyles, hospital.colours),
+    themeColour: paletteOf(hospital.colours).page,
+    font: needs.font,
+    icon: pictures.catalog[hospital.favicon.file]?.shared ?? 'data:,',
+    rooms: rooms.map(({ text, href }) => ({ text, href, isCurrent: text === title })),
+    who: staff === null ? '' : `${staff.name}, ${ROLE_WORDS[staff.role].name}`,
+    formToken: session?.formToken ?? '',
+    readOnly: staff !== null && (await needs.saves.isReadOnly()) ? READ_ONLY : '',
+    done: done ?? null,
+    back: back ?? null,
+  }
+}
+
+function send(reply: FastifyReply, view: StaffView, { build }: StaffNeeds): FastifyReply {
+  const policy = [
+    "default-src 'none'",
+    `style-src ${cspHash(view.styles)}`,
+    "img-src 'self' data:",
+    "font-src 'self'",
+    "form-action 'self'",
+    "base-uri 'none'",
+    "frame-ancestors 'none'",
+  ]
+  return reply.header('content-security-policy', policy.join('; ')).type('text/html; charset=utf-8').send(build.renderStaff(view))
+}

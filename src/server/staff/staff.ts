@@ -1,0 +1,87 @@
+import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
+import { readYaml } from '../../content/read-yaml.ts'
+import { localTime } from '../../schedule/zone.ts'
+import { copyFiles } from '../data-folder/copy-files.ts'
+import { markAsHospitals } from '../data-folder/data-places.ts'
+import { placeFolder } from '../data-folder/files.ts'
+import type { Database } from '../database/database.ts'
+import type { StaffBuild } from '../page/page-build.ts'
+import type { SessionReader } from '../people/signed-in-user.ts'
+import type { CurrentSituation } from '../site/current-situation.ts'
+import type { SiteKeeper } from '../site/site-keeper.ts'
+import { SAMPLE_DIR } from '../software/software.ts'
+import type { Clock } from '../time/clock.ts'
+import { createContentSaves, followActs } from './content-saves.ts'
+import type { ContentSaves } from './content-saves.ts'
+import { mayWrite, readTexts } from './content-texts.ts'
+import type { About } from './forms/form.ts'
+import { keepDemoStaff } from './staff-repository.ts'
+import { staffRoutes } from './staff-routes.ts'
+
+/** Id of the sample account that belongs to the staff. */
+const DEMO_SUBJECT = 'contoh-petugas'
+
+interface StaffSettings {
+  database: Database
+  clock: Clock
+  site: SiteKeeper
+  dataDir: string
+  /** Where the hospital's content is to be, once the sample is changed. */
+  contentFolder: string
+}
+
+/** What a request needs beside. */
+interface RouteNeeds {
+  sessions: SessionReader
+  publicUrl: string
+  loginLabel: string
+  current: () => CurrentSituation
+  openBuild: () => Promise<StaffBuild>
+  font: string
+}
+
+export interface StaffRoom {
+  saves: ContentSaves
+  /** The sample account of the staff may do everything, for as long as there are sample accounts. */
+  keepDemo(issuer: string): Promise<void>
+  routes(needs: RouteNeeds): (app: FastifyInstance) => Promise<void>
+  /** Brings to every process what any of them has saved, and notes what was changed by hand; returns how to stop. */
+  follow(log: FastifyBaseLogger): () => void
+}
+
+/** Everything about the staff's room, put together. */
+export function createStaffRoom({ database, clock, site, dataDir, contentFolder }: StaffSettings): StaffRoom {
+  const saves = createContentSaves({
+    database,
+    clock,
+    site,
+    mayOwnFolder: async () => site.folder() === SAMPLE_DIR && (await mayWrite(dataDir)),
+    async ownFolder() {
+      if (site.folder() !== SAMPLE_DIR) return site.folder()
+      await placeFolder(contentFolder, async (folder) => void (await copyFiles(SAMPLE_DIR, folder)))
+      markAsHospitals(dataDir, contentFolder)
+      return contentFolder
+    },
+  })
+
+  async function about(): Promise<About> {
+    const { site: content } = site.current()
+    const texts = await readTexts(site.folder())
+    const values = Object.entries(texts).map(([name, text]) => {
+      const yaml = readYaml(text)
+      return [name, yaml.ok ? yaml.file.value : null] as const
+    })
+    return { site: content, values: Object.fromEntries(values), today: localTime(content.hospital.timeZone, clock.now()).day }
+  }
+
+  return {
+    saves,
+    keepDemo: async (issuer) => keepDemoStaff(database, { issuer, subject: DEMO_SUBJECT }, 'Rina Wijayanti', clock.now()),
+    routes: (needs) => staffRoutes({ database, clock, saves, about, ...needs }),
+    follow(log) {
+      const complain = (error: unknown): void => log.error({ err: error }, 'following the content failed')
+      saves.catchUp().catch(complain)
+      return followActs(database, () => site.reload(), complain)
+    },
+  }
+}

@@ -1,0 +1,35 @@
+import type { StaffCheck } from '../page-input/staff-view.ts'
+import { HiddenFields } from './PostButton.tsx'
+
+/** What is about to be saved, and what visitors will read then. */
+export function CheckPage({ body: { post, acts, previews, hidden, button }, token }: { body: StaffCheck; token: string }) {
+  return (
+    <>
+      <ul className="acts">
+        {acts.map((act) => (
+          <li key={act}>{act}</li>
+        ))}
+      </ul>
+      <h2>Yang akan dibaca pengunjung</h2>
+      {previews.map(({ when, words }) => (
+        <section key={when} className="preview" aria-label={when}>
+          <h3>{when}</h3>
+          <ul>
+            {words.map((line) => (
+              <li key={line}>{line}</li>
+            ))}
+          </ul>
+        </section>
+      ))}
+      <form method="post" action={post} className="row">
+        <HiddenFields token={token} hidden={hidden} />
+        <button type="submit" name="langkah" value="simpan">
+          {button}
+        </button>
+        <button type="submit" name="langkah" value="ubah" className="quiet">
+          Ubah isian
+        </button>
+      </form>
+    </>
+  )
+}

@@ -1,0 +1,33 @@
+import type { StaffHistory } from '../page-input/staff-view.ts'
+import { PostButton } from './PostButton.tsx'
+
+/** Who did what and when, the newest first. */
+export function HistoryPage({ body: { acts, post, older }, token }: { body: StaffHistory; token: string }) {
+  return (
+    <>
+      {acts.length === 0 && <p>Belum ada yang diubah di sini.</p>}
+      <ol className="lines">
+        {acts.map(({ number, when, who, title, lines, state }) => (
+          <li key={number} className={state === 'undone' ? 'undone' : undefined}>
+            <p>
+              <b>{who}</b> <span className="state">{when}</span>
+            </p>
+            {title && <p>{title}</p>}
+            {lines.map((line) => (
+              <p key={line}>{line}</p>
+            ))}
+            {state === 'undone' && <p className="state">Sudah dibatalkan.</p>}
+            {state === 'undoable' && post && (
+              <PostButton post={post} token={token} hidden={[['nomor', String(number)]]} text="Batalkan ini" about={lines.join('; ')} />
+            )}
+          </li>
+        ))}
+      </ol>
+      {older && (
+        <p>
+          <a href={older.href}>{older.text}</a>
+        </p>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,50 @@
+import type { StaffPerson } from '../page-input/staff-view.ts'
+
+/** Somebody of the team: what visitors read, and every fact with what can be done about it. */
+export function PersonPage({ body: { words, groups, more } }: { body: StaffPerson }) {
+  return (
+    <>
+      <section className="preview" aria-labelledby="dibaca">
+        <h2 id="dibaca">Yang dibaca pengunjung sekarang</h2>
+        <ul>
+          {words.map((line) => (
+            <li key={line}>{line}</li>
+          ))}
+        </ul>
+      </section>
+      {groups.map(({ title, empty, facts, add }) => (
+        <section key={title} aria-label={title}>
+          <h2>{title}</h2>
+          {facts.length === 0 && <p>{empty}</p>}
+          <ul className="lines">
+            {facts.map(({ text, links }) => (
+              <li key={text}>
+                <p>{text}</p>
+                <div className="row">
+                  {links.map((link) => (
+                    <a key={link.href} href={link.href}>
+                      {link.text}
+                      <span className="unseen"> {text}</span>
+                    </a>
+                  ))}
+                </div>
+              </li>
+            ))}
+          </ul>
+          {add.text && (
+            <p>
+              <a className="task" href={add.href}>
+                {add.text}
+              </a>
+            </p>
+          )}
+        </section>
+      ))}
+      {more.map(({ text, href }) => (
+        <p key={href}>
+          <a href={href}>{text}</a>
+        </p>
+      ))}
+    </>
+  )
+}

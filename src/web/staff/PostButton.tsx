@@ -1,0 +1,34 @@
+import type { Hidden } from '../page-input/staff-view.ts'
+
+interface PostButtonProps {
+  post: string
+  token: string
+  hidden: Hidden
+  text: string
+  /** Said after the text to those who hear it: which of many it is. */
+  about?: string
+}
+
+/** One press that does something: a form of nothing but its button. */
+export function PostButton({ post, token, hidden, text, about }: PostButtonProps) {
+  return (
+    <form method="post" action={post}>
+      <HiddenFields token={token} hidden={hidden} />
+      <button type="submit" className="quiet">
+        {text}
+        {about && <span className="unseen"> {about}</span>}
+      </button>
+    </form>
+  )
+}
+
+export function HiddenFields({ token, hidden }: { token: string; hidden: Hidden }) {
+  return (
+    <>
+      <input type="hidden" name="token" value={token} />
+      {hidden.map(([name, value]) => (
+        <input key={`${name} ${value}`} type="hidden" name={name} value={value} />
+      ))}
+    </>
+  )
+}

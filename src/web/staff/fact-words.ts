@@ -1,0 +1,113 @@
+import type { Change, Group, Plain } from '../../content/edit/change.ts'
+import { formatPhone } from '../../contract/phone.ts'
+import { formatDay, formatList, formatWeekday } from '../ui/format/calendar.ts'
+
+type Place = Omit<Change, 'before' | 'after'>
+
+/** What a list holds, as a history names it. */
+const LISTS: Readonly<Record<string, string>> = {
+  absences: 'tidak praktik',
+  changes: 'jam lain',
+  extra: 'praktik tambahan',
+  schedule: 'jadwal',
+  notices: 'pengumuman',
+  closures: 'tutup',
+  seasons: 'masa',
+  doctors: 'tim dokter',
+  clinics: 'layanan',
+  phones: 'telepon',
+  emergency: 'IGD',
+  emergencyChat: 'WhatsApp IGD',
+  general: 'umum',
+  registration: 'pendaftaran',
+  registrationChat: 'WhatsApp pendaftaran',
+  contactChat: 'WhatsApp formulir',
+}
+
+/** `dr. Rahayu, Sp.A, jadwal: Senin 09:00-12:00 → Senin 10:00-12:00`. */
+export function describeChange({ before, after, ...place }: Change): string {
+  const [was, is] = [describeFact(place, before), describeFact(place, after)]
+  if (was !== '' && is !== '') return `${placeName(place)}: ${was} → ${is}`
+  return was === '' ? `${placeName(place)}: ${is}` : `${placeName(place)}: ${was} dihapus`
+}
+
+/** One fact in a line; empty for nothing. */
+export function describeFact({ path }: Place, fact: unknown): string {
+  if (fact === undefined || fact === null) return ''
+  if (!isGroup(fact)) return plainText(fact as Plain)
+  const list = path.at(-1)
+  return ((typeof list === 'string' && FACTS[list]) || anyFact)(fact)
+}
+
+function placeName({ path }: Place): string {
+  const steps = path.map((step) => (typeof step === 'string' ? (LISTS[step] ?? step) : 'name' in step ? step.name : String(step.year)))
+  // Whose fact it is says enough: the file's own list beside it is noise.
+  return (steps.length > 2 ? steps.slice(1) : steps).join(', ')
+}
+
+const FACTS: Readonly<Record<string, (fact: Group) => string>> = {
+  absences: ({ from, until, reason, replacement }) =>
+    [
+      `${until === undefined ? `mulai ${day(from)}, belum diketahui sampai kapan` : range(from, until)}${reason === 'tidak praktik' ? '' : ` (${text(reason)})`}`,
+      replacement && `diganti ${text(replacement)}`,
+    ]
+      .filter(Boolean)
+      .join(', '),
+  changes: ({ date, session, time, cancelled, note }) =>
+    [
+      `${formatWeekday(text(date))}: ${cancelled === true ? 'tidak ada praktik' : text(time)}`,
+      session && `bukan ${text(session)}`,
+      text(note),
+    ]
+      .filter(Boolean)
+      .join(', '),
+  extra: ({ date, time, note }) => [`${formatWeekday(text(date))} ${text(time)}`, text(note)].filter(Boolean).join(', '),
+  schedule: ({ day: days, time, from, until, ...more }) =>
+    [
+      [text(days), text(time)].filter(Boolean).join(' '),
+      ...Object.values(more).map(plainText),
+      from && `mulai ${day(from)}`,
+      until && `sampai ${day(until)}`,
+    ]
+      .filter(Boolean)
+      .join(', '),
+  notices: ({ text: words, from, until }) => `"${text(words)}", ${range(from, until)}`,
+  closures: ({ name, date, from, until, open }) =>
+    [
+      `${text(name)}, ${date === undefined ? range(from, until) : formatWeekday(text(date))}`,
+      Array.isArray(open) && open.length > 0 && `tetap buka: ${formatList(open.map(plainText))}`,
+    ]
+      .filter(Boolean)
+      .join('; '),
+  seasons: ({ name, from, until }) => `${text(name)}, ${range(from, until)}`,
+  doctors: ({ name, specialty }) => `${text(name)} (${text(specialty)})`,
+}
+
+function anyFact(fact: Group): string {
+  return Object.entries(fact)
+    .map(([name, value]) => `${name} ${plainText(value)}`)
+    .join(', ')
+}
+
+function isGroup(fact: unknown): fact is Group {
+  return typeof fact === 'object' && fact !== null && !Array.isArray(fact)
+}
+
+function text(value: Plain | undefined): string {
+  return value === undefined || value === null ? '' : plainText(value)
+}
+
+function plainText(value: Plain): string {
+  if (Array.isArray(value)) return value.map(plainText).join(', ')
+  if (isGroup(value)) return anyFact(value)
+  return /^\+62\d+$/u.test(String(value)) ? formatPhone(String(value)) : String(value)
+}
+
+function day(value: Plain | undefined): string {
+  return formatDay(text(value))
+}
+
+/** With both its days, the last included. */
+function range(from: Plain | undefined, until: Plain | undefined): string {
+  return from === until ? formatWeekday(text(from)) : `${day(from)} sampai ${day(until)}`
+}
