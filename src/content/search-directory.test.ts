@@ -5,6 +5,7 @@ import { parse } from 'yaml'
 import { createDoctorSearch } from '../doctor-search/doctor-search.ts'
 import { createDirectorySearch } from '../doctor-search/search-index.ts'
 import { SAMPLE } from '../../tests/kit/content-copy.ts'
+import { atTimes, onDays } from '../../tests/kit/hours.ts'
 import { loadContent } from './load-content.ts'
 import { searchDirectoryOf, searchIndexOf } from './search-directory.ts'
 
@@ -125,6 +126,21 @@ describe('the days that may be searched', async () => {
   test('Q04: have nobody who is on leave', () => {
     expect(first.schedule.map(({ day }) => day.text)).toEqual(['Senin', 'Rabu', 'Jumat'])
     expect([isThere('senin'), isThere('selasa'), isThere('rabu')]).toEqual([false, false, true])
+  })
+
+  test('T13: have nobody whose session of that day is dropped, at the hours that hold, and no clinic of a row that is over', () => {
+    const [, wednesday = { day: onDays('Rabu') }] = first.schedule
+    const changed = {
+      ...first,
+      schedule: [...first.schedule, { ...wednesday, clinic: 'Anak', until: '2026-11-21' }],
+      changes: [
+        { date: '2026-11-23', cancelled: true as const },
+        { date: '2026-11-25', time: atTimes('19:00-21:00') },
+      ],
+    }
+    const { days, directory } = searchIndexOf({ ...site, doctors: { ...site.doctors, doctors: [changed] } }, '2026-11-22')
+    expect(days.map(({ people }) => people.map(([, , parts]) => parts))).toEqual([[], [], [], [8], [], [3], []])
+    expect(directory.people[0]?.specialties).toHaveLength(1)
   })
 
   test('Q05: name the next day of whoever sits on none of them', async () => {

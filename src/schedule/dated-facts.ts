@@ -136,10 +136,18 @@ export function covers({ from = '', until }: OpenRange, day: CalendarDay): boole
   return from <= day && (until === undefined || day <= until)
 }
 
-/** Whether there is a day that both have. */
+/** The days that both have; null when they have none. */
+export function sharedDays(...ranges: readonly OpenRange[]): OpenRange | null {
+  const from = ranges
+    .flatMap((range) => range.from ?? [])
+    .toSorted()
+    .at(-1)
+  const [until] = ranges.flatMap((range) => range.until ?? []).toSorted()
+  return from !== undefined && until !== undefined && until < from ? null : { from, until }
+}
+
 export function meet(one: OpenRange, other: OpenRange): boolean {
-  const latest = [one.from ?? '', other.from ?? ''].toSorted().at(-1) ?? ''
-  return [one, other].every(({ until }) => until === undefined || latest <= until)
+  return sharedDays(one, other) !== null
 }
 
 /** So far ahead leave, extra and changed sessions, rows that begin or end, and closed days are told. */

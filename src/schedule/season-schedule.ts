@@ -1,7 +1,7 @@
 import type { CalendarDay } from './calendar-day.ts'
 import { writeDays } from './days.ts'
 import type { Weekday } from './days.ts'
-import { covers } from './dated-facts.ts'
+import { covers, meet } from './dated-facts.ts'
 import type { HospitalCalendar, PracticeRow, Practitioner, Season, UnitHours } from './dated-facts.ts'
 import { writeTimes } from './times.ts'
 import type { Time, WrittenTimes } from './times.ts'
@@ -14,7 +14,7 @@ export function seasonOn({ seasons }: HospitalCalendar, day: CalendarDay): Seaso
 export function scheduleInSeason({ name, schedule }: Practitioner, season: Season | null): readonly PracticeRow[] {
   if (season === null) return schedule
   const replaced = season.schedules.find((other) => other.name === name)
-  return replaced?.schedule ?? schedule.flatMap((row) => cutRow(row, season.practiceHours))
+  return replaced?.schedule ?? schedule.flatMap((row) => (meet(row, season) ? cutRow(row, season.practiceHours) : [row]))
 }
 
 /** The rows of a unit as a season has them. */

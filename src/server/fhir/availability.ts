@@ -1,10 +1,14 @@
-import type { PractitionerRole, PractitionerRoleAvailableTime, PractitionerRoleNotAvailable } from 'fhir/r4.js'
+import type { Period, PractitionerRole, PractitionerRoleAvailableTime, PractitionerRoleNotAvailable } from 'fhir/r4.js'
 import { addDays } from '../../schedule/calendar-day.ts'
 import type { CalendarDay } from '../../schedule/calendar-day.ts'
 import { closedDay } from '../../schedule/closed-day.ts'
-import type { ExtraSession, HospitalCalendar, PracticeRow } from '../../schedule/dated-facts.ts'
+import type { ExtraSession, HospitalCalendar, OpenRange, PracticeRow, SessionChange } from '../../schedule/dated-facts.ts'
+import { DAY_MINUTES, spansOf } from '../../schedule/spans.ts'
+import type { Span } from '../../schedule/spans.ts'
 import { formatMinutes } from '../../schedule/times.ts'
 import type { Time } from '../../schedule/times.ts'
+import { instantOf } from '../../schedule/zone.ts'
+import type { TimeZone } from '../../schedule/zone.ts'
 
 const DAYS = ['mon', 'tue', 'wed', 'thu', 'fri', 'sat', 'sun'] as const
 
@@ -48,16 +52,59 @@ export function closedTimes(
   })
 }
 
+/** When a usual session does not happen on its date: all of it, or what its other hours leave out. */
+export function changedTimes(changes: readonly SessionChange[], timeZone: TimeZone): PractitionerRoleNotAvailable[] {
+  return changes.flatMap(({ date, session, time, note = 'Sesi ditiadakan' }) => {
+    if (!session) return time ? [] : [{ description: note, during: { start: date, end: date } }]
+    const at = (minute: number): string => instantOf(timeZone, { day: date, minute }).toISOString()
+    return gapsIn(spansTo(session.times), spansTo(time?.times ?? [])).map(({ from, to }) => ({
+      description: note,
+      during: { start: at(from), end: at(to) },
+    }))
+  })
+}
+
+/** An open end is taken for the day's: of a session that does not happen nobody waits for it. */
+function spansTo(times: readonly Time[]): Span[] {
+  return spansOf(times.map((time) => (time.kind === 'open' ? { kind: 'range', from: time.from, to: DAY_MINUTES } : time)))
+}
+
+/** What of the usual is not in the others, which lie in the order of the day. */
+function gapsIn(usual: readonly Span[], others: readonly Span[]): Span[] {
+  return usual.flatMap(({ from, to }) => {
+    const edges = [
+      from,
+      ...others.flatMap((other) => [Math.max(from, Math.min(to, other.from)), Math.max(from, Math.min(to, other.to))]),
+      to,
+    ]
+    return edges.flatMap((begin, index) => {
+      const end = edges[index + 1]
+      return index % 2 === 0 && end !== undefined && begin < end ? [{ from: begin, to: end }] : []
+    })
+  })
+}
+
+export function periodOf({ from, until }: OpenRange): { period?: Period } {
+  return from === undefined && until === undefined
+    ? {}
+    : { period: { ...(from !== undefined && { start: from }), ...(until !== undefined && { end: until }) } }
+}
+
 /** What no field has room for. */
 export function exceptionsOf(
   rows: readonly PracticeRow[],
-  extra: readonly ExtraSession[],
+  { extra, changes }: { extra: readonly ExtraSession[]; changes: readonly SessionChange[] },
   today: CalendarDay,
 ): Pick<PractitionerRole, 'availabilityExceptions'> | undefined {
   const told = [
     ...rows
       .map((row) => ({ row, words: rowWords(row) }))
       .flatMap(({ row, words }) => (words === '' ? [] : `${row.day.text} ${row.time?.text ?? ''}: ${words}`)),
+    ...changes.flatMap(({ date, session, time, note }) =>
+      time
+        ? `Pada ${date} ${[time.text, session && `bukan ${session.text}`].filter(Boolean).join(', ')}${note === undefined ? '' : `: ${note}`}`
+        : [],
+    ),
     ...extra
       .filter(({ date }) => date >= today)
       .map(({ date, time, note }) => `Tambahan ${date} ${time.text}${note === undefined ? '' : `: ${note}`}`),

@@ -111,6 +111,46 @@ describe('the schedule as FHIR R4', () => {
     expect(rolesOf([{ schedule, absences }, { name: 'dr. Made' }], '2026-12-06T10:00')).toHaveLength(1)
   })
 
+  test('T13: gives rows that begin or end their period, and a replacement no days beyond it', () => {
+    const time = atTimes('09:00-12:00')
+    const schedule = [
+      { day: onDays('Senin'), time, until: '2026-12-31' },
+      { day: onDays('Jumat'), time, from: '2027-01-01' },
+      { day: onDays('Rabu'), time, until: '2026-11-30' },
+    ]
+    const absences = [{ from: '2026-12-28', reason: 'cuti' as const, replacement: 'dr. Made' }]
+    const roles = rolesOf([{ schedule, absences }, { name: 'dr. Made' }], '2026-12-21T10:00')
+    expect(
+      roles.map(({ practitioner, period, availableTime }) => [practitioner?.display, period, availableTime?.[0]?.daysOfWeek?.[0]]),
+    ).toEqual([
+      ['dr. Rahayu', { end: '2026-12-31' }, 'mon'],
+      ['dr. Made', { start: '2026-12-28', end: '2026-12-31' }, 'mon'],
+      ['dr. Rahayu', { start: '2027-01-01' }, 'fri'],
+      ['dr. Made', { start: '2027-01-01' }, 'fri'],
+    ])
+    expect(roles[0]?.notAvailable?.[0]).toMatchObject({ description: 'Cuti', during: { start: '2026-12-28', end: undefined } })
+  })
+
+  test('T13: says when a session is dropped, and of other hours what they leave out', () => {
+    const schedule = [
+      { day: onDays('Kamis'), time: atTimes('09:00-12:00, 16:00-selesai') },
+      { day: onDays('Senin'), time: atTimes('09:00-12:00'), clinic: 'Gizi' },
+    ]
+    const changes = [
+      { date: '2026-12-24', session: atTimes('09:00-12:00'), time: atTimes('10:00-11:00'), note: 'rapat' },
+      { date: '2026-12-24', session: atTimes('16:00-selesai'), cancelled: true as const },
+      { date: '2026-12-28', cancelled: true as const, note: 'alat diperbaiki' },
+    ]
+    const [own, clinic] = rolesOf([{ schedule, changes }], '2026-12-21T10:00')
+    expect(own?.notAvailable).toEqual([
+      { description: 'rapat', during: { start: '2026-12-24T02:00:00.000Z', end: '2026-12-24T03:00:00.000Z' } },
+      { description: 'rapat', during: { start: '2026-12-24T04:00:00.000Z', end: '2026-12-24T05:00:00.000Z' } },
+      { description: 'Sesi ditiadakan', during: { start: '2026-12-24T09:00:00.000Z', end: '2026-12-24T17:00:00.000Z' } },
+    ])
+    expect(own?.availabilityExceptions).toBe('Pada 2026-12-24 10:00-11:00, bukan 09:00-12:00: rapat')
+    expect(clinic?.notAvailable?.map(({ description }) => description)).toEqual(['alat diperbaiki'])
+  })
+
   test('names closed days, but not for what is open around the clock', () => {
     const calendar = { notices: [], seasons: [], holidays: [], closures: [{ name: 'Renovasi', date: '2026-12-30', open: ['Gizi'] }] }
     const closed = [{ description: 'Renovasi', during: { start: '2026-12-30', end: '2026-12-30' } }]

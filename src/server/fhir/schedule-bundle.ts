@@ -2,10 +2,12 @@ import type { Bundle, BundleEntry, Organization, Practitioner, PractitionerRole 
 import type { Doctor } from '../../content/shapes/doctors.ts'
 import type { Site } from '../../content/site.ts'
 import type { AnnouncedAbsence } from '../../schedule/doctor-state.ts'
-import type { PracticeRow } from '../../schedule/dated-facts.ts'
+import { covers, meet, sharedDays } from '../../schedule/dated-facts.ts'
+import type { OpenRange, PracticeRow } from '../../schedule/dated-facts.ts'
+import { sessionsChanged } from '../../schedule/practice-day.ts'
 import { scheduleInSeason } from '../../schedule/season-schedule.ts'
 import type { DatedSituation } from '../../schedule/situation.ts'
-import { availableTimes, closedTimes, exceptionsOf } from './availability.ts'
+import { availableTimes, changedTimes, closedTimes, exceptionsOf, periodOf } from './availability.ts'
 
 const HOSPITAL = 'rumah-sakit'
 
@@ -44,11 +46,19 @@ function practitionerOf({ name }: Doctor, index: number): Practitioner {
 
 const practitionerId = (index: number): string => `praktisi-${index + 1}`
 
-/** One role for each clinic, and one for each colleague who stands in meanwhile. */
+/** One role for each clinic and the days on which its rows hold, and one for each colleague who stands in meanwhile. */
 function rolesOf(site: Site, situation: DatedSituation, doctor: Doctor, index: number): PractitionerRole[] {
-  const rows = scheduleInSeason(doctor, situation.season)
-  const clinics = Map.groupBy(rows, ({ clinic = doctor.specialty }) => clinic)
-  return [...clinics].flatMap(([clinic, ofClinic], nth) => {
+  const { season, day } = situation
+  const rows = scheduleInSeason(doctor, season).filter((row) => meet(row, { from: day }))
+  const groups = Map.groupBy(rows, ({ clinic = doctor.specialty, from, until }) => JSON.stringify([clinic, from, until]))
+  const { absences = [], changes = [] } = situation.doctors[index] ?? {}
+  return [...groups.values()].flatMap((ofClinic, nth) => {
+    const { clinic = doctor.specialty, from, until } = ofClinic[0] ?? {}
+    const isSeasonal = ofClinic.some((row) => !(doctor.schedule as readonly PracticeRow[]).includes(row))
+    const held = sharedDays({ from, until }, season !== null && isSeasonal ? season : {}) ?? { from, until }
+    const ofRole = changes.filter(
+      (change) => covers({ from, until }, change.date) && sessionsChanged(change, doctor, site.calendar)[0]?.clinic === clinic,
+    )
     const role: PractitionerRole = {
       resourceType: 'PractitionerRole',
       id: `jadwal-${index + 1}-${nth + 1}`,
@@ -57,32 +67,18 @@ function rolesOf(site: Site, situation: DatedSituation, doctor: Doctor, index: n
       organization: { reference: `Organization/${HOSPITAL}`, display: site.hospital.name },
       specialty: [{ text: clinic }],
       availableTime: availableTimes(ofClinic),
-      notAvailable: closedTimes(site.calendar, { rows: ofClinic, clinic }, situation.day),
+      notAvailable: [...changedTimes(ofRole, site.hospital.timeZone), ...closedTimes(site.calendar, { rows: ofClinic, clinic }, day)],
     }
-    const absences = situation.doctors[index]?.absences ?? []
-    const own = withOwnDays(role, { doctor, rows: ofClinic, situation, absences })
-    const standIns = absences.flatMap((absence, leave) => standIn(site, role, absence, `${role.id}-pengganti-${leave + 1}`))
+    const isFirst = clinic === doctor.specialty && rows.find((row) => (row.clinic ?? clinic) === clinic) === ofClinic[0]
+    const own = {
+      ...role,
+      ...periodOf(held),
+      notAvailable: [...absences.map(awayTime), ...(role.notAvailable ?? [])],
+      ...exceptionsOf(ofClinic, { extra: isFirst ? doctor.extra : [], changes: ofRole }, day),
+    }
+    const standIns = absences.flatMap((absence, leave) => standIn(site, role, { absence, held, id: `${role.id}-pengganti-${leave + 1}` }))
     return [own, ...standIns].map(withoutEmptyLists)
   })
-}
-
-interface OwnDays {
-  doctor: Doctor
-  rows: readonly PracticeRow[]
-  situation: DatedSituation
-  absences: readonly AnnouncedAbsence[]
-}
-
-/** What is the doctor's own and no replacement's: the season's period, leave, and what stands in words. */
-function withOwnDays(role: PractitionerRole, { doctor, rows, situation: { season, day }, absences }: OwnDays): PractitionerRole {
-  const isSeasonal = rows.some((row) => !(doctor.schedule as readonly PracticeRow[]).includes(row))
-  const isFirstClinic = role.specialty?.[0]?.text === doctor.specialty
-  return {
-    ...role,
-    ...(season !== null && isSeasonal && { period: { start: season.from, end: season.until } }),
-    notAvailable: [...absences.map(awayTime), ...(role.notAvailable ?? [])],
-    ...exceptionsOf(rows, isFirstClinic ? doctor.extra : [], day),
-  }
 }
 
 /** FHIR knows no empty list. */
@@ -94,15 +90,19 @@ function awayTime({ from, until, reason }: AnnouncedAbsence) {
   return { description: `${reason.charAt(0).toUpperCase()}${reason.slice(1)}`, during: { start: from, end: until } }
 }
 
+interface StandIn {
+  absence: AnnouncedAbsence
+  /** When the rows hold. */
+  held: OpenRange
+  id: string
+}
+
 /** The rows of somebody on leave, for as long, under the name of whoever sits in them. */
-function standIn(
-  { doctors: { doctors } }: Site,
-  role: PractitionerRole,
-  { from, until, replacement }: AnnouncedAbsence,
-  id: string,
-): PractitionerRole[] {
+function standIn({ doctors: { doctors } }: Site, role: PractitionerRole, { absence, held, id }: StandIn): PractitionerRole[] {
+  const { replacement } = absence
+  const days = sharedDays(absence, held)
   const index = doctors.findIndex(({ name }) => name === replacement)
-  if (replacement === null || index < 0) return []
+  if (replacement === null || index < 0 || days === null) return []
   const practitioner = { reference: `Practitioner/${practitionerId(index)}`, display: replacement }
-  return [{ ...role, id, practitioner, period: { start: from, end: until } }]
+  return [{ ...role, id, practitioner, ...periodOf(days) }]
 }

@@ -16,16 +16,22 @@ export function Availability({ state }: { state: DoctorState }) {
           {wholeTimes(words)}
         </p>
       )}
-      {told.length > 0 && (
-        <p className={styles.absence}>
-          {told.map((sentence, index) => (
-            <Fragment key={sentence}>
-              {index > 0 && <br />}
-              {wholeTimes(sentence)}
-            </Fragment>
-          ))}
-        </p>
-      )}
+      <Told sentences={told} />
     </>
+  )
+}
+
+/** What holds on certain days, one sentence a line. */
+export function Told({ sentences }: { sentences: readonly string[] }) {
+  if (sentences.length === 0) return null
+  return (
+    <p className={styles.absence}>
+      {sentences.map((sentence, index) => (
+        <Fragment key={sentence}>
+          {index > 0 && <br />}
+          {wholeTimes(sentence)}
+        </Fragment>
+      ))}
+    </p>
   )
 }

@@ -2,8 +2,11 @@ import type { Doctors } from '../../../content/shapes/doctors.ts'
 import type { Services } from '../../../content/shapes/services.ts'
 import type { HospitalCalendar } from '../../../schedule/dated-facts.ts'
 import type { CalendarDay } from '../../../schedule/calendar-day.ts'
+import { announcedChanges } from '../../../schedule/doctor-state.ts'
 import { IconTile } from '../../ui/IconTile/IconTile.tsx'
+import { Told } from './Availability.tsx'
 import styles from './DoctorCard.module.css'
+import { changeText } from './practising-text.ts'
 import { Schedule } from './Schedule.tsx'
 
 interface ClinicCardProps {
@@ -19,6 +22,7 @@ interface ClinicCardProps {
 /** Hours of a clinic without a named doctor. */
 export function ClinicCard({ clinic, specialties, calendar, today, why = '', hidden = false }: ClinicCardProps) {
   const { name, specialty } = clinic
+  const changes = announcedChanges(clinic, { team: [], calendar, day: today })
   const icon = specialties.find((known) => known.name === specialty)?.icon ?? 'calendar'
   return (
     <li className={styles.card} data-clinic={specialty ?? name} data-hidden={hidden ? '' : undefined}>
@@ -30,6 +34,7 @@ export function ClinicCard({ clinic, specialties, calendar, today, why = '', hid
         {why && <small data-why="">{why}</small>}
       </h4>
       {specialty && <p className={styles.specialty}>{specialty}</p>}
+      <Told sentences={changes.map((change) => changeText(change, 'tidak ada layanan'))} />
       <Schedule person={clinic} calendar={calendar} today={today} />
     </li>
   )

@@ -121,4 +121,9 @@ test("a clinic's hours without a doctor stand below the team; without any there 
   expect(text).toContain('Jadwal Layanan Lain Imunisasi Anak Selasa, Kamis 08:00-11:00')
   expect(render({ clinics })).toContain('data-clinic="Anak"')
   expect(render({ clinics: [] })).not.toContain('Jadwal Layanan Lain')
+  const changes = [{ date: '2026-08-18', cancelled: true as const, note: 'vaksin habis' }]
+  const changed = clinics.map((clinic) => Object.assign({}, clinic, { changes }))
+  expect(textOf(render({ clinics: changed }))).toContain(
+    'Anak Selasa 18 Agustus tidak ada layanan 08:00-11:00 (vaksin habis) Selasa, Kamis',
+  )
 })
