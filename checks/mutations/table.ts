@@ -838,6 +838,14 @@ export const MUTATIONS: readonly Mutation[] = [
     tests: ['src/content/search-directory.test.ts'],
   },
   {
+    id: 'T13',
+    what: 'sessions of one date are as in any other week',
+    file: 'src/schedule/practice-day.ts',
+    find: 'changed(person, usualSessionsOn(person, calendar, day).filter(staysOpen(closed)), day)',
+    replace: 'usualSessionsOn(person, calendar, day).filter(staysOpen(closed))',
+    tests: ['src/schedule/practice-day.test.ts'],
+  },
+  {
     id: 'X07',
     what: 'references that lead to what holds them are followed',
     file: 'src/content/read-yaml.ts',

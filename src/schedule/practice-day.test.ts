@@ -87,7 +87,7 @@ describe('leave', () => {
   })
 })
 
-describe('a change of one session on one date', () => {
+describe('T13: a change of one session on one date', () => {
   // A Thursday with one session, a Friday with two.
   const hours = { date: '2026-12-24', time: atTimes('13:00-14:00'), note: 'rapat' }
   const dropped = { date: '2026-12-25', session: atTimes('09:00-12:00'), cancelled: true as const, note: 'alat diperbaiki' }

@@ -41,7 +41,7 @@ export function Page({ input }: PageProps) {
         {/* The bar sticks within this box only: it appears after the hero and rests above the footer. */}
         <div>
           {sections.has('about') && <About site={site} today={today} />}
-          <Services site={site} module={assets.modules.doctorDirectory} />
+          <Services site={site} today={today} module={assets.modules.doctorDirectory} />
           {sections.has('facilities') && <Facilities site={site} />}
           <Doctors
             site={site}

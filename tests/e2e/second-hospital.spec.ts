@@ -111,6 +111,18 @@ test('X09: headings and dark grounds are its own colour, and no number, time or 
   }
 })
 
+test('X09: sessions of one day stand apart', async ({ page }) => {
+  await page.goto('/')
+  const gaps = await page.locator('#doctors li li b').evaluateAll((days) =>
+    days.flatMap((day) => {
+      const boxes = [...day.children].map((session) => session.getBoundingClientRect())
+      return boxes.slice(1).flatMap(({ left, top }, index) => (boxes[index]?.top === top ? left - boxes[index].right : []))
+    }),
+  )
+  expect(gaps.length).toBeGreaterThan(1)
+  expect(Math.min(...gaps)).toBeGreaterThan(2)
+})
+
 test('X09: services of any count fill their rows', async ({ page }) => {
   await page.goto('/')
   const grid = page.locator('#services ul:has(> li > h3)')

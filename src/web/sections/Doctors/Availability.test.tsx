@@ -60,6 +60,14 @@ describe('a card says of somebody', () => {
     ).toBe('Kamis 24 Desember tidak praktik Kamis 24 Desember: 10:00-12:00')
   })
 
+  test('T13: what holds on certain days in the order of the days', () => {
+    const leave = { from: '2026-12-24', until: '2027-01-03', reason: 'cuti' as const, replacement: null }
+    const extra = [{ date: '2026-12-19', time: atTimes('08:00-11:00') }]
+    expect(says({ kind: 'unknown' }, { absences: [leave], changes: [{ date: '2026-12-23', cancelled: true }], extra })).toBe(
+      'Praktik tambahan Sabtu 19 Desember, 08:00-11:00 Rabu 23 Desember tidak praktik Cuti 24 Desember–3 Januari',
+    )
+  })
+
   test('from when until when they are on leave, and whom one sees meanwhile', () => {
     const leave = { from: '2026-12-21', until: '2027-01-03', reason: 'cuti' as const, replacement: 'dr. Made' }
     const next = { kind: 'next', day: '2027-01-04' } as const

@@ -2,13 +2,12 @@ import { Fragment } from 'react'
 import type { DoctorState } from '../../../schedule/doctor-state.ts'
 import { wholeTimes } from '../../ui/format/whole-times.tsx'
 import styles from './DoctorCard.module.css'
-import { absenceText, changeText, extraText, practisingText } from './practising-text.ts'
+import { datedSentences, practisingText } from './practising-text.ts'
 
 /** Whether somebody practises now, when they are back, who replaces them, and what they do beside or instead of their weekly rows. Statements about "now" are marked for hiding. */
 export function Availability({ state }: { state: DoctorState }) {
   const { kind } = state.practising
   const words = practisingText(state)
-  const told = [...state.absences.map(absenceText), ...state.changes.map((change) => changeText(change)), ...state.extra.map(extraText)]
   return (
     <>
       {words !== '' && (
@@ -16,7 +15,7 @@ export function Availability({ state }: { state: DoctorState }) {
           {wholeTimes(words)}
         </p>
       )}
-      <Told sentences={told} />
+      <Told sentences={datedSentences(state)} />
     </>
   )
 }

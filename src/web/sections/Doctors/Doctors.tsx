@@ -46,7 +46,7 @@ export function Doctors({ site, publicUrl, modules, situation, search, isSearchB
   /** As the filter of the page would answer, which needs no search. */
   const ofSpecialty =
     search && !search.when && search.request.text === '' ? filters.find((name) => name === search.request.specialty) : undefined
-  const named = [...servicesWithoutDoctors(site)].filter(([name, titles]) => filters.includes(name) && titles.length > 0)
+  const named = [...servicesWithoutDoctors(site, today)].filter(([name, titles]) => filters.includes(name) && titles.length > 0)
   const shown = arranged.filter(({ hidden }) => !hidden).length
   return (
     <Section id="doctors" title="Tim Dokter Kami" lead={subtitle} ground="tint">

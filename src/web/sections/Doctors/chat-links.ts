@@ -4,7 +4,7 @@ import { nameParts, whoIs } from '../../../contract/people-names.ts'
 import { chatLink, formatPhone } from '../../../contract/phone.ts'
 import type { ChatInput, ChatLinks } from '../../page-input/page-input.ts'
 import { registrationWaysOf } from '../Registration/registration-ways.ts'
-import { absenceText, changeText, extraText } from './practising-text.ts'
+import { datedSentences } from './practising-text.ts'
 import { scheduleLines } from './schedule-lines.ts'
 
 /** Of a text as an address has it: proxies take only so long a header. */
@@ -69,8 +69,8 @@ function hoursOf(doctor: Doctor, index: number, { site, situation: { day, doctor
   const weekly = scheduleLines(doctor, site.calendar, day).map(({ rows, times, details }) =>
     [rows.map(({ day: { text } }) => text).join(', '), times, details && `(${details})`].filter(Boolean).join(' '),
   )
-  const { absences = [], extra = [], changes = [] } = doctors[index] ?? {}
-  return [...weekly, ...absences.map(absenceText), ...changes.map((change) => changeText(change)), ...extra.map(extraText)]
+  const state = doctors[index]
+  return [...weekly, ...(state ? datedSentences(state) : [])]
 }
 
 function placeText({ site: { hospital, contact }, publicUrl }: ChatInput): string {

@@ -32,15 +32,25 @@ function todayText({ from, to }: { from: number | null; to: number | null }): st
   return to === null ? `Praktik hari ini mulai ${formatClock(from)}` : `Praktik hari ini ${formatClock(from)}-${formatClock(to)}`
 }
 
+/** What holds on certain days, a sentence for each, in the order of their first days. */
+export function datedSentences({ absences, changes, extra }: Pick<DoctorState, 'absences' | 'changes' | 'extra'>): string[] {
+  const told = [
+    ...absences.map((absence) => ({ day: absence.from, text: absenceText(absence) })),
+    ...changes.map((change) => ({ day: change.date, text: changeText(change) })),
+    ...extra.map((session) => ({ day: session.date, text: extraText(session) })),
+  ]
+  return told.toSorted((one, other) => one.day.localeCompare(other.day)).map(({ text }) => text)
+}
+
 /** `Cuti 21 Desember–3 Januari, diganti dr. Rahayu, Sp.A`. An end that is not known is said not to be, with the year: it may be long ago. */
-export function absenceText({ from, until, reason, replacement }: AnnouncedAbsence): string {
+function absenceText({ from, until, reason, replacement }: AnnouncedAbsence): string {
   const days = until === undefined ? `mulai ${formatDay(from)} (belum diketahui sampai kapan)` : formatDays(from, until)
   const words = `${reason.charAt(0).toUpperCase()}${reason.slice(1)} ${days}`
   return replacement === null ? words : `${words}, diganti ${replacement}`
 }
 
 /** `Praktik tambahan Sabtu 19 Desember, 08:00-11:00 (pengganti 21 Desember)`. */
-export function extraText({ date, time, note }: ExtraSession): string {
+function extraText({ date, time, note }: ExtraSession): string {
   return `Praktik tambahan ${formatWeekday(date)}, ${time.text}${note === undefined ? '' : ` (${note})`}`
 }
 

@@ -1,13 +1,18 @@
 import type { Site } from '../../../content/site.ts'
 import { createNamedServices } from '../../../doctor-search/named-services.ts'
+import type { CalendarDay } from '../../../schedule/calendar-day.ts'
+import { meet } from '../../../schedule/dated-facts.ts'
 
 /**
  * The specialties that lead somewhere, each with the titles of the services that name it: none where somebody practises or a
  * clinic's hours are listed.
  */
-export function servicesWithoutDoctors({ services, doctors }: Site): ReadonlyMap<string, readonly string[]> {
+export function servicesWithoutDoctors({ services, doctors }: Site, today: CalendarDay): ReadonlyMap<string, readonly string[]> {
   const listed = new Set<string | undefined>([
-    ...doctors.doctors.flatMap(({ specialty, schedule }) => [specialty, ...schedule.map(({ clinic }) => clinic)]),
+    ...doctors.doctors.flatMap(({ specialty, schedule }) => [
+      specialty,
+      ...schedule.flatMap((row) => (meet(row, { from: today }) ? row.clinic : [])),
+    ]),
     ...doctors.clinics.map(({ name, specialty = name }) => specialty),
   ])
   const namedBy = createNamedServices(services.cards.map(({ title, features }) => ({ title, lines: features })))

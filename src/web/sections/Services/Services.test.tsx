@@ -9,7 +9,7 @@ test('a specialty leads to its doctors or to the service that names it; one that
   const specialty = (name: string, button = true) => ({ name, button, icon: 'doctor' as const, listed: true, words: [] })
   const specialties = [specialty('Anak'), specialty('Mata', false), specialty('Fisioterapi'), specialty('Urologi')]
   const changed = { ...site, services: { ...site.services, specialties } }
-  const markup = renderToStaticMarkup(<Services site={changed} module={assets.modules.doctorDirectory} />)
+  const markup = renderToStaticMarkup(<Services site={changed} today="2026-08-17" module={assets.modules.doctorDirectory} />)
   const tiles = [...markup.matchAll(/<li><a class="[^"]*"(?: href="([^"]*)")?>([^<]*)</gu)].map(([, href, name]) => `${name} ${href}`)
   expect(tiles).toEqual([
     'Anak /?poli=Anak#answer',

@@ -1,4 +1,5 @@
 import type { Site } from '../../../content/site.ts'
+import type { CalendarDay } from '../../../schedule/calendar-day.ts'
 import { searchAddress } from '../../../doctor-search/search-request.ts'
 import { ButtonLink } from '../../ui/Button/Button.tsx'
 import { iconBeside } from '../../ui/Icon/Icon.tsx'
@@ -11,14 +12,15 @@ import styles from './Services.module.css'
 
 interface ServicesProps {
   site: Site
+  today: CalendarDay
   /** Address of the directory's module, which follows the links to a specialty's doctors. */
   module: string
 }
 
 /** The emergency unit first, then what else the hospital does. */
-export function Services({ site, module }: ServicesProps) {
+export function Services({ site, today, module }: ServicesProps) {
   const { hospital, services } = site
-  const leading = servicesWithoutDoctors(site)
+  const leading = servicesWithoutDoctors(site, today)
   return (
     <Section id="services" title="Layanan Kami" lead={services.lead} ground="tint">
       <EmergencyBanner {...services.emergency} phone={hospital.phones.emergency} />
