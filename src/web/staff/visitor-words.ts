@@ -1,5 +1,5 @@
 import type { ChatInput } from '../page-input/page-input.ts'
-import { absenceText, changeText, extraText, practisingText } from '../sections/Doctors/practising-text.ts'
+import { datedSentences, practisingText } from '../sections/Doctors/practising-text.ts'
 import { scheduleLines } from '../sections/Doctors/schedule-lines.ts'
 import { closingsText, openRows } from '../sections/Hero/open-text.ts'
 import { formatDays, seasonText } from '../ui/format/calendar.ts'
@@ -18,12 +18,7 @@ function personWords({ site, situation }: Pick<ChatInput, 'site' | 'situation'>,
   const lines = scheduleLines(doctor, site.calendar, situation.day).map(({ rows, details, times }) =>
     [rows.map(({ day }) => day.text).join(', '), details, times].filter(Boolean).join(' '),
   )
-  const told = [
-    practisingText(state),
-    ...state.absences.map(absenceText),
-    ...state.changes.map((change) => changeText(change)),
-    ...state.extra.map(extraText),
-  ].filter(Boolean)
+  const told = [practisingText(state), ...datedSentences(state)].filter(Boolean)
   return [...told, ...(lines.length > 0 ? lines : ['Jadwal menyusul'])]
 }
 
