@@ -40,7 +40,7 @@ export function signedOutVisitor({ app }: TestServer): Visitor {
   return visitorWith(app, PAGE_HEADERS)
 }
 
-function visitorWith(app: FastifyInstance, headers: Record<string, string>): Visitor {
+export function visitorWith(app: FastifyInstance, headers: Record<string, string>): Visitor {
   return {
     headers,
     send: (method, url, payload, more = {}) =>

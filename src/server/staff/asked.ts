@@ -56,7 +56,7 @@ export interface StaffRule {
   /** Null: whoever has the address, signed in or not. */
   roles: readonly StaffRole[] | null
   /** Only within minutes after a sign-in. */
-  isFresh?: (asked: Asked) => boolean
+  isFresh?: (asked: Asked) => boolean | Promise<boolean>
   /** Only while its person was here a short time ago. */
   isWatched?: true
 }

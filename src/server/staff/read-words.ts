@@ -5,13 +5,17 @@ import { readDays } from '../../schedule/days.ts'
 import { readTimes } from '../../schedule/times.ts'
 
 const MONTHS = ['jan', 'feb', 'mar', 'apr', 'mei', 'jun', 'jul', 'agu', 'sep', 'okt', 'nov', 'des']
-const RELATIVE: Readonly<Record<string, number>> = { 'hari ini': 0, besok: 1, lusa: 2 }
+const RELATIVE: ReadonlyMap<string, number> = new Map([
+  ['hari ini', 0],
+  ['besok', 1],
+  ['lusa', 2],
+])
 
 /** `2026-12-24`, `24-12-2026`, `24/12`, `24 Des 2026`, `besok`; without a year the next such day. Null when it is no day. */
 export function readDay(text: string, today: CalendarDay): CalendarDay | null {
   const even = text.trim().toLowerCase().replace(/\s+/gu, ' ')
   if (isCalendarDay(even)) return even
-  const ahead = RELATIVE[even]
+  const ahead = RELATIVE.get(even)
   if (ahead !== undefined) return addDays(today, ahead)
   const [, day, month, word, year] =
     /^(?:\p{L}+,? )?(\d{1,2})(?:[-/. ](\d{1,2})|[- ]?(\p{L}{3})\p{L}*\.?)(?:[-/. ](\d{2}|\d{4}))?$/u.exec(even) ?? []

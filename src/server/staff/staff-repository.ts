@@ -31,7 +31,7 @@ export async function addInvitation(trx: DatabaseTransaction, name: string, role
   return token
 }
 
-export async function findInvitation(database: Database, token: string, now: Date): Promise<Invitation | null> {
+export async function findInvitation(database: Database | DatabaseTransaction, token: string, now: Date): Promise<Invitation | null> {
   const found = database
     .selectFrom('staff_invitations')
     .selectAll()
@@ -44,14 +44,26 @@ export async function removeInvitation(trx: DatabaseTransaction, idHash: string)
   return (await trx.deleteFrom('staff_invitations').where('id_hash', '=', idHash).returningAll().executeTakeFirst()) ?? null
 }
 
-/** Whoever is first takes it, and the second finds it gone: then null. Somebody with a role gets the new one in its place. */
-export async function takeInvitation(trx: DatabaseTransaction, token: string, identity: Identity, now: Date): Promise<StaffTable | null> {
-  const invitation = await removeInvitation(trx, hashOf(token))
-  if (invitation === null || invitation.expires_at <= now.toISOString()) return null
+/**
+ * Whoever is first takes it, and the second finds it gone: then null. Somebody with a role gets the new one in its place; not the
+ * last who may invite others, for whom the invitation stays as it is.
+ */
+export async function takeInvitation(
+  trx: DatabaseTransaction,
+  token: string,
+  { issuer, subject }: Identity,
+  now: Date,
+): Promise<StaffTable | 'last-manager' | null> {
+  const managers = await managersInTurn(trx)
+  const invitation = await findInvitation(trx, token, now)
+  if (invitation === null) return null
   const { name, role } = invitation
+  const isLast = managers.length === 1 && managers[0]?.issuer === issuer && managers[0].subject === subject
+  if (isLast && role !== 'pengelola') return 'last-manager'
+  if ((await removeInvitation(trx, hashOf(token))) === null) return null
   return trx
     .insertInto('staff')
-    .values({ id: randomUUID(), ...identity, name, role, created_at: now.toISOString() })
+    .values({ id: randomUUID(), issuer, subject, name, role, created_at: now.toISOString() })
     .onConflict((conflict) => conflict.columns(['issuer', 'subject']).doUpdateSet({ name, role }))
     .returningAll()
     .executeTakeFirstOrThrow()
@@ -59,19 +71,23 @@ export async function takeInvitation(trx: DatabaseTransaction, token: string, id
 
 /** With all their sessions. Null when there is no such person, or when nobody would be left who may invite others. */
 export async function removeStaff(trx: DatabaseTransaction, id: string): Promise<StaffTable | null> {
-  // Two who remove each other at once: the second waits here, and then finds that it is the last.
-  await trx
-    .updateTable('staff')
-    .set((row) => ({ role: row.ref('role') }))
-    .where('role', '=', 'pengelola')
-    .execute()
-  const managers = await trx.selectFrom('staff').select('id').where('role', '=', 'pengelola').execute()
+  const managers = await managersInTurn(trx)
   if (managers.length === 1 && managers[0]?.id === id) return null
   const removed = await trx.deleteFrom('staff').where('id', '=', id).returningAll().executeTakeFirst()
   if (removed === undefined) return null
   const accounts = trx.selectFrom('users').select('id').where('issuer', '=', removed.issuer).where('subject', '=', removed.subject)
   await trx.deleteFrom('sessions').where('user_id', 'in', accounts).execute()
   return removed
+}
+
+/** Two who remove each other at once: the second waits here, and then finds that it is the last. */
+async function managersInTurn(trx: DatabaseTransaction): Promise<StaffTable[]> {
+  await trx
+    .updateTable('staff')
+    .set((row) => ({ role: row.ref('role') }))
+    .where('role', '=', 'pengelola')
+    .execute()
+  return trx.selectFrom('staff').selectAll().where('role', '=', 'pengelola').execute()
 }
 
 /** Somebody who may do everything, for the sample accounts of this machine. */

@@ -41,7 +41,8 @@ export function staffRoutes(
 ) {
   return async (app: FastifyInstance): Promise<void> => {
     app.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string', bodyLimit: FORM_BYTES }, (_request, body, done) =>
-      done(null, new URLSearchParams(body.toString())),
+      // PostgreSQL keeps no text with this character, and nobody types it.
+      done(null, new URLSearchParams(body.toString().replaceAll('%00', '').replaceAll('\0', ''))),
     )
     app.addHook('onRequest', async (_request, reply) => {
       // With `no-referrer` a browser would not say where a form comes from.
@@ -88,10 +89,15 @@ async function staffOf({ needs }: Asked, session: Session): Promise<StaffTable |
   return staff
 }
 
-async function noteSeen({ database, clock }: StaffNeeds, { idHash, seenAt }: Session): Promise<void> {
+/** Whoever was away for too long stays so until the next sign-in: what they ask for then says nothing of who they are. */
+async function noteSeen({ database, clock }: StaffNeeds, { idHash, seenAt, startedAt }: Session): Promise<void> {
   const now = clock.now()
-  if (seenAt !== null && now.getTime() - seenAt.getTime() < 60_000) return
+  if (isIdleAt(now, { seenAt, startedAt }) || (seenAt !== null && now.getTime() - seenAt.getTime() < 60_000)) return
   await database.updateTable('sessions').set({ seen_at: now.toISOString() }).where('id_hash', '=', idHash).execute()
+}
+
+function isIdleAt(now: Date, { seenAt, startedAt }: Pick<Session, 'seenAt' | 'startedAt'>): boolean {
+  return now.getTime() - (seenAt ?? startedAt).getTime() > IDLE_MINUTES * 60_000
 }
 
 /** What every route asks before its room does anything. */
@@ -106,11 +112,10 @@ async function answerOf(route: StaffRoute, asked: Asked, staff: StaffTable | nul
   if (session === null || staff === null) return signIn(asked, route)
   if (!route.roles.includes(staff.role))
     return refuse(`Bagian ini bukan untuk ${ROLE_WORDS[staff.role].name}. Hubungi pengelola bila Anda memerlukannya.`)
-  const now = asked.needs.clock.now().getTime()
-  const isIdle = now - (session.seenAt ?? session.startedAt).getTime() > IDLE_MINUTES * 60_000
-  const isFresh = now - session.startedAt.getTime() <= FRESH_MINUTES * 60_000
-  if (route.isFresh?.(asked) === true && !isFresh) return signInAgain()
-  if (route.isWatched === true && isIdle && !isFresh) return signInAgain()
+  const now = asked.needs.clock.now()
+  const isFresh = now.getTime() - session.startedAt.getTime() <= FRESH_MINUTES * 60_000
+  if (!isFresh && (await route.isFresh?.(asked)) === true) return signInAgain()
+  if (route.isWatched === true && isIdleAt(now, session)) return signInAgain()
   const known: AskedByStaff = { ...asked, session, staff }
   if (!isPost) return route.answer(known)
   if (form.get('token') !== session.formToken) {

@@ -28,11 +28,15 @@ export const changeRoutes: StaffRoute[] = [
 ]
 
 function isFresh({ params }: Asked): boolean {
-  return STAFF_FORMS[params['form'] ?? '']?.isFresh === true
+  return formNamed(params)?.isFresh === true
+}
+
+function formNamed({ form = '' }: Asked['params']): StaffFormKind | undefined {
+  return Object.hasOwn(STAFF_FORMS, form) ? STAFF_FORMS[form] : undefined
 }
 
 function kindOf({ params }: Asked): StaffFormKind {
-  const kind = STAFF_FORMS[params['form'] ?? '']
+  const kind = formNamed(params)
   if (kind === undefined) throw new Problem('not-found')
   return kind
 }

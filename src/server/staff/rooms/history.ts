@@ -1,13 +1,14 @@
 import { dayInWords } from '../../../content/day-in-words.ts'
 import { localTime } from '../../../schedule/zone.ts'
 import { formatMinutes } from '../../../schedule/times.ts'
+import type { Change } from '../../../content/edit/change.ts'
 import type { StaffHistory, StaffView } from '../../../web/page-input/staff-view.ts'
 import type { Database } from '../../database/database.ts'
 import { Problem } from '../../http/problem.ts'
 import { findAct, listActs } from '../acts.ts'
 import type { Act } from '../acts.ts'
 import { addressOf, EDITORS, EVERYONE } from '../asked.ts'
-import type { AskedByStaff, StaffAnswer, StaffRoute } from '../asked.ts'
+import type { Asked, AskedByStaff, StaffAnswer, StaffRoute } from '../asked.ts'
 import { undo } from './change.ts'
 
 const ACTS_AT_ONCE = 30
@@ -15,12 +16,18 @@ const ACTS_AT_ONCE = 30
 /** Who did what and when; one press takes one act back. */
 export const historyRoutes: StaffRoute[] = [
   { method: 'GET', path: '/petugas/riwayat', roles: EVERYONE, answer: showHistory },
-  { method: 'POST', path: '/petugas/riwayat', roles: EDITORS, answer: takeBack },
+  { method: 'POST', path: '/petugas/riwayat', roles: EDITORS, isFresh: isEmergency, answer: takeBack },
 ]
 
+/** Whoever takes back an emergency number changes it. */
+async function isEmergency({ needs, form }: Asked): Promise<boolean> {
+  const act = await actNamed(needs.database, form.get('nomor'))
+  const isOne = ({ path: [group, name] }: Change): boolean => group === 'phones' && typeof name === 'string' && name.startsWith('emergency')
+  return act?.changes.some(isOne) === true
+}
+
 async function showHistory({ needs, query, staff }: AskedByStaff): Promise<StaffAnswer> {
-  const before = Number(query.get('sebelum'))
-  const acts = await listActs(needs.database, Number.isInteger(before) && before > 0 ? before : null, ACTS_AT_ONCE)
+  const acts = await listActs(needs.database, numberIn(query.get('sebelum')), ACTS_AT_ONCE)
   const { timeZone } = needs.current().site.hospital
   const last = acts.at(-1)
   const body: StaffHistory = {
@@ -68,6 +75,12 @@ export async function doneOf(database: Database, query: URLSearchParams): Promis
 }
 
 async function actNamed(database: Database, written: string | null): Promise<Act | null> {
+  const number = numberIn(written)
+  return number === null ? null : findAct(database, number)
+}
+
+/** As PostgreSQL's column can hold it. */
+function numberIn(written: string | null): number | null {
   const number = Number(written)
-  return Number.isSafeInteger(number) && number > 0 ? findAct(database, number) : null
+  return Number.isInteger(number) && number > 0 && number < 2 ** 31 ? number : null
 }

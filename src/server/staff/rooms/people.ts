@@ -1,6 +1,5 @@
 import { dayInWords } from '../../../content/day-in-words.ts'
 import { ROLE_WORDS, STAFF_ROLES } from '../../../contract/staff.ts'
-import type { StaffRole } from '../../../contract/staff.ts'
 import { INVITATION_FLOW } from '../../../contract/login.ts'
 import { loginUrl } from '../../../contract/endpoints.ts'
 import { localTime } from '../../../schedule/zone.ts'
@@ -153,14 +152,21 @@ async function accept({ needs, form, session, log }: Asked): Promise<StaffAnswer
   const now = needs.clock.now()
   const person = await inTurn(needs.database, async (trx) => {
     const taken = await takeInvitation(trx, form.get('kode') ?? '', session, now)
-    if (taken) await appendAct(trx, taken, staffAct(`${taken.name} menjadi ${roleName(taken.role)}`), now)
+    if (taken === null || taken === 'last-manager') return taken
+    await appendAct(trx, taken, staffAct(`${taken.name} menjadi ${ROLE_WORDS[taken.role].name}`), now)
     return taken
   })
-  return person === null ? refuseInvitation(log) : { redirect: '/petugas' }
+  if (person === null) return refuseInvitation(log)
+  return person === 'last-manager' ? keepLastManager() : { redirect: '/petugas' }
 }
 
-function roleName(role: StaffRole): string {
-  return ROLE_WORDS[role].name
+/** Who tries out the link of somebody else would be put out of their own room. */
+function keepLastManager(): StaffAnswer {
+  const paragraphs = [
+    'Anda satu-satunya pengelola. Dengan undangan ini tidak ada lagi yang dapat mengatur petugas, jadi undangannya tidak dipakai.',
+    'Kirim tautannya kepada orang yang diundang; ia masuk dengan akunnya sendiri.',
+  ]
+  return { status: 409, page: { title: 'Undangan tidak dipakai', body: { kind: 'message', paragraphs, action: null }, back: TODAY_LINK } }
 }
 
 /** Guessed, used, withdrawn or too old: nobody is told which. */

@@ -1,0 +1,332 @@
+import { resolve } from 'node:path'
+import { isDeepStrictEqual } from 'node:util'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { addStaff, formOf, stateOfStaff } from '../../../tests/kit/staff.ts'
+import type { Fields, StaffMember } from '../../../tests/kit/staff.ts'
+import { createTestClock } from '../../../tests/kit/clock.ts'
+import { textOf } from '../../../tests/kit/html.ts'
+import { sampleInput } from '../../../tests/kit/sample-page.ts'
+import { openTestServer } from '../../../tests/kit/test-server.ts'
+import type { TestServer } from '../../../tests/kit/test-server.ts'
+import { signedOutVisitor } from '../../../tests/kit/visitor.ts'
+import { STAFF_ROLES } from '../../contract/staff.ts'
+import type { StaffRole } from '../../contract/staff.ts'
+import { openPageBuild } from '../page/page-build.ts'
+import { inTurn, latestNumber } from './acts.ts'
+import type { StaffRoute } from './asked.ts'
+import { addInvitation } from './staff-repository.ts'
+import { STAFF_ROUTES } from './staff-routes.ts'
+
+const MINUTE = 60_000
+const DOCTOR = 'dr. Andi Baso Paturusi, Sp.B'
+/** Name of somebody of the staff, which only the staff read. */
+const PRIVATE = 'Nama Yang Hanya Dibaca Petugas'
+
+const clock = createTestClock()
+let server: TestServer
+let manager: StaffMember
+
+beforeAll(async () => {
+  server = await openTestServer({ clock })
+})
+beforeEach(async () => {
+  manager = await addStaff(server, { name: PRIVATE })
+})
+afterAll(() => server.close())
+
+const ago = (milliseconds: number) => ({ now: () => new Date(clock.now().getTime() - milliseconds) })
+
+let notices = 0
+const notice = (): Fields => ({ teks: `Pemberitahuan ${(notices += 1)}`, mulai: 'besok', sampai: 'besok', langkah: 'simpan' })
+
+async function saveNotice(by = manager): Promise<number> {
+  const answer = await by.post('/petugas/ubah/pengumuman', notice())
+  expect([answer.statusCode, textOf(answer.body)]).toEqual([303, ' '])
+  return latestNumber(server.database)
+}
+
+const invite = () => inTurn(server.database, (trx) => addInvitation(trx, PRIVATE, 'penyunting', clock.now()))
+
+/** What one asks of a route, that changes something or says something private. A route that is not here turns the first test red. */
+const REQUESTS: Readonly<Record<string, () => Promise<{ url: string; fields?: Fields }>>> = {
+  'GET /petugas': async () => ({ url: '/petugas' }),
+  'POST /petugas/masih-benar': async () => ({ url: '/petugas/masih-benar', fields: { fakta: `dokter:${DOCTOR}` } }),
+  'GET /petugas/orang': async () => ({ url: `/petugas/orang?${formOf({ siapa: DOCTOR })}` }),
+  'GET /petugas/ubah/:form': async () => ({ url: '/petugas/ubah/pengumuman' }),
+  'POST /petugas/ubah/:form': async () => ({ url: '/petugas/ubah/pengumuman', fields: notice() }),
+  'GET /petugas/riwayat': async () => ({ url: '/petugas/riwayat' }),
+  'POST /petugas/riwayat': async () => ({ url: '/petugas/riwayat', fields: { nomor: String(await saveNotice()) } }),
+  'GET /petugas/petugas': async () => ({ url: '/petugas/petugas' }),
+  'POST /petugas/petugas': async () => ({ url: '/petugas/petugas', fields: { aksi: 'undang', nama: 'Baru', peran: 'pengelola' } }),
+  'GET /petugas/undangan': async () => ({ url: `/petugas/undangan?kode=${await invite()}` }),
+  'POST /petugas/undangan': async () => ({ url: '/petugas/undangan', fields: { kode: await invite() } }),
+  'POST /petugas/keluar': async () => ({ url: '/petugas/keluar', fields: {} }),
+}
+
+const nameOf = ({ method, path }: StaffRoute): string => `${method} ${path}`
+
+/** Sends it with everything that a browser of the room sends, but for what is named. */
+async function ask(route: StaffRoute, by: StaffMember, request: { url: string; fields?: Fields }, but: Record<string, string> = {}) {
+  const headers = { origin: server.publicUrl, ...but }
+  return route.method === 'GET' ? by.send('GET', request.url, undefined, but) : by.post(request.url, request.fields ?? {}, headers)
+}
+
+type Intruder = [who: string, isFor: (route: StaffRoute) => boolean, ask: (route: StaffRoute, role: StaffRole) => Promise<StaffMember>]
+
+const needsRole = (route: StaffRoute): boolean => route.roles !== null
+const isForm = (route: StaffRoute): boolean => route.method === 'POST'
+
+const withoutCookie = (member: StaffMember): StaffMember => {
+  const { headers } = signedOutVisitor(server)
+  return {
+    ...member,
+    send: (method, url) => server.app.inject({ method, url, headers }),
+    post: (url, fields, more) => {
+      const type = { 'content-type': 'application/x-www-form-urlencoded' }
+      return server.app.inject({
+        method: 'POST',
+        url,
+        payload: formOf({ token: member.token, ...fields }),
+        headers: { ...headers, ...type, ...more },
+      })
+    },
+  }
+}
+
+const withFields = (member: StaffMember, own: Fields): StaffMember => ({
+  ...member,
+  post: (url, fields, more) => member.post(url, { ...fields, ...own }, more),
+})
+
+const withHeaders = (member: StaffMember, own: Record<string, string | undefined>): StaffMember => ({
+  ...member,
+  post(url, fields, more) {
+    const type = { 'content-type': 'application/x-www-form-urlencoded' }
+    const all = Object.entries({ ...member.headers, ...type, ...more, ...own }).filter((entry) => entry[1] !== undefined)
+    const payload = formOf({ token: member.token, ...fields })
+    return server.app.inject({ method: 'POST', url, payload, headers: Object.fromEntries(all) as Record<string, string> })
+  },
+})
+
+const anybody = (role: StaffRole | null, options: Parameters<typeof addStaff>[1] = {}) =>
+  addStaff(server, { name: 'Orang Lain', role, ...options })
+
+const INTRUDERS: Intruder[] = [
+  ['whoever is signed out', needsRole, async (_, role) => withoutCookie(await anybody(role))],
+  ['a visitor without a role', needsRole, () => anybody(null)],
+  ...STAFF_ROLES.map((role): Intruder => [
+    `a ${role} where that role may not`,
+    (route) => route.roles?.includes(role) === false,
+    () => anybody(role),
+  ]),
+  [
+    'whoever lost the role a second ago',
+    needsRole,
+    async (_, role) => {
+      const gone = await anybody(role)
+      await ask({ method: 'GET', path: '/petugas' } as StaffRoute, gone, { url: '/petugas' })
+      await server.database.deleteFrom('staff').where('id', '=', gone.id).execute()
+      return gone
+    },
+  ],
+  ['a session older than twelve hours', needsRole, (_, role) => anybody(role, { clock: ago(12 * 60 * MINUTE + 1) })],
+  [
+    'a form of another site',
+    isForm,
+    async (_, role) => withHeaders(await anybody(role), { origin: 'https://jahat.example', 'sec-fetch-site': 'cross-site' }),
+  ],
+  [
+    'a form of a neighbouring site',
+    isForm,
+    async (_, role) => withHeaders(await anybody(role), { origin: undefined, 'sec-fetch-site': 'same-site' }),
+  ],
+  [
+    'a form that says nothing of where it comes from',
+    isForm,
+    async (_, role) => withHeaders(await anybody(role), { origin: undefined, 'sec-fetch-site': undefined }),
+  ],
+  ['a form without a token', isForm, async (_, role) => withFields(await anybody(role), { token: [] })],
+  ['a form with the token of somebody else', isForm, async (_, role) => withFields(await anybody(role), { token: manager.token })],
+  [
+    'a form of an older session of the same person',
+    isForm,
+    async (_, role) => {
+      const { token } = await anybody(role, { subject: 'orang-yang-sama' })
+      return withFields(await anybody(role, { subject: 'orang-yang-sama' }), { token })
+    },
+  ],
+  ['a body of another type than forms have', isForm, async (_, role) => withHeaders(await anybody(role), { 'content-type': 'text/plain' })],
+]
+
+test('P01: every route of the room has a request here', () => {
+  expect(STAFF_ROUTES.map(nameOf).toSorted()).toEqual(Object.keys(REQUESTS).toSorted())
+})
+
+describe.each(STAFF_ROUTES.map((route): [string, StaffRoute] => [nameOf(route), route]))('%s', (name, route) => {
+  const allowed = route.roles ?? STAFF_ROLES
+  const request = () => REQUESTS[name]!()
+
+  test.each(INTRUDERS.filter(([, isFor]) => isFor(route)))('P01: %s changes nothing and learns nothing', async (who, _, intrude) => {
+    const [role = 'penyunting'] = allowed
+    const intruder = await intrude(route, role)
+    const asked = await request()
+    const before = await stateOfStaff(server)
+    const answer = await ask(route, intruder, asked)
+    expect(await stateOfStaff(server)).toEqual(before)
+    // The first page says to whoever comes there how to sign in.
+    expect(name === 'GET /petugas' ? [200] : [303, 403, 404, 415]).toContain(answer.statusCode)
+    expect([undefined, '/petugas']).toContain(answer.headers.location)
+    expect(answer.headers['cache-control']).toBe('no-store')
+    expect(`${answer.headers['content-security-policy']}`).toContain("default-src 'none'")
+    // Of the room's own people those with a wrong token see their form once more.
+    for (const words of [PRIVATE, ...(who.includes('token') || who.includes('older session') ? [] : [DOCTOR])])
+      expect(answer.body).not.toContain(words)
+  })
+
+  test.each(allowed)('P02: a %s may, and the answer is kept and indexed nowhere', async (role) => {
+    const member = await addStaff(server, { role })
+    const asked = await request()
+    const before = await stateOfStaff(server)
+    const answer = await ask(route, member, asked)
+    expect([200, 303]).toContain(answer.statusCode)
+    expect(answer.headers).toMatchObject({ 'cache-control': 'no-store', 'x-robots-tag': 'noindex', 'referrer-policy': 'same-origin' })
+    const policy = answer.statusCode === 303 ? "default-src 'none'" : "default-src 'none'; style-src 'sha256-"
+    expect(answer.headers['content-security-policy']).toContain(policy)
+    expect(isDeepStrictEqual(await stateOfStaff(server), before)).toBe(route.method === 'GET')
+  })
+})
+
+describe('how long ago somebody signed in', () => {
+  const emergency = { emergency: '119', langkah: 'simpan' }
+  const change = { aksi: 'undang', nama: 'Baru', peran: 'penyunting' }
+
+  test('P03: ten minutes for the emergency numbers and for people, also when a number is taken back', async () => {
+    const act = await latestActOf(await manager.post('/petugas/ubah/telepon-igd', emergency))
+    const [within, beyond] = [await addStaff(server, { clock: ago(10 * MINUTE) }), await addStaff(server, { clock: ago(10 * MINUTE + 1) })]
+    const before = await stateOfStaff(server)
+    for (const [path, fields] of [
+      ['/petugas/ubah/telepon-igd', { emergency: '112', langkah: 'simpan' }],
+      ['/petugas/riwayat', { nomor: act }],
+      ['/petugas/petugas', change],
+    ] as const) {
+      const answer = await beyond.post(path, fields)
+      expect([path, answer.statusCode]).toEqual([path, 403])
+      expect(textOf(answer.body)).toContain('Masuk sekali lagi')
+    }
+    expect((await beyond.send('GET', '/petugas/ubah/telepon-igd')).statusCode).toBe(403)
+    expect(await stateOfStaff(server)).toEqual(before)
+    expect((await within.post('/petugas/petugas', change)).statusCode).toBe(200)
+    expect((await within.post('/petugas/riwayat', { nomor: act })).statusCode).toBe(303)
+    // Other acts need no fresh sign-in.
+    expect((await beyond.post('/petugas/riwayat', { nomor: String(await saveNotice()) })).statusCode).toBe(303)
+  })
+
+  async function latestActOf(answer: { statusCode: number }): Promise<string> {
+    expect(answer.statusCode).toBe(303)
+    return String(await latestNumber(server.database))
+  }
+
+  test('P03: half an hour without a request closes the list of people until the next sign-in, and nothing else', async () => {
+    const [away, here] = [await addStaff(server, { subject: 'pergi' }), await addStaff(server)]
+    const people = async (who: StaffMember) => (await who.send('GET', '/petugas/petugas')).statusCode
+    for (let half = 0; half < 3; half += 1) {
+      expect(await people(here)).toBe(200)
+      clock.pass(29 * MINUTE)
+    }
+    expect(await people(here)).toBe(200)
+    for (let again = 0; again < 2; again += 1) {
+      // Looking around elsewhere does not open it.
+      expect((await away.send('GET', '/petugas')).statusCode).toBe(200)
+      expect(await people(away)).toBe(403)
+      clock.pass(2 * MINUTE)
+    }
+    expect(await people(await addStaff(server, { subject: 'pergi' }))).toBe(200)
+  })
+
+  test('P03: twelve hours for everything', async () => {
+    const [within, beyond] = [
+      await addStaff(server, { clock: ago(12 * 60 * MINUTE) }),
+      await addStaff(server, { clock: ago(12 * 60 * MINUTE + 1) }),
+    ]
+    expect(textOf((await within.send('GET', '/petugas')).body)).toContain('Hari ini')
+    expect(textOf((await beyond.send('GET', '/petugas')).body)).toContain('masuk lebih dari 12 jam yang lalu')
+  })
+})
+
+test('P02: a role that somebody gets or loses counts from the next request on', async () => {
+  const member = await addStaff(server, { role: 'moderator' })
+  const mayWrite = async () => (await member.post('/petugas/ubah/pengumuman', notice())).statusCode === 303
+  const become = (role: StaffRole) => server.database.updateTable('staff').set({ role }).where('id', '=', member.id).execute()
+  expect(await mayWrite()).toBe(false)
+  await become('penyunting')
+  expect(await mayWrite()).toBe(true)
+  await become('moderator')
+  expect(await mayWrite()).toBe(false)
+})
+
+test('P01: odd names and numbers of forms, acts and people find nothing, and break nothing', async () => {
+  const before = await stateOfStaff(server)
+  for (const odd of [
+    'constructor',
+    '__proto__',
+    'toString',
+    '-1',
+    '0',
+    '1e9',
+    '99999999999',
+    '2147483648',
+    '',
+    '%00',
+    "'",
+    'a'.repeat(3000),
+  ]) {
+    for (const path of [`/petugas/ubah/${odd}`, `/petugas/orang?siapa=${odd}`, `/petugas/undangan?kode=${odd}`])
+      expect([path, (await manager.send('GET', path)).statusCode]).toEqual([path, 404])
+    for (const path of [`/petugas/riwayat?sebelum=${odd}`, `/petugas?tersimpan=${odd}`, `/petugas?cari=${odd}`])
+      expect([path, (await manager.send('GET', path)).statusCode]).toEqual([path, 200])
+    const value = decodeURIComponent(odd)
+    expect((await manager.post('/petugas/riwayat', { nomor: value })).statusCode).toBe(404)
+    for (const [path, fields] of [
+      ['/petugas/petugas', { aksi: 'hapus', siapa: value }],
+      ['/petugas/petugas', { aksi: 'hapus-undangan', siapa: value }],
+      ['/petugas/petugas', { aksi: value, siapa: value }],
+      ['/petugas/petugas', { aksi: 'undang', nama: 'Baru', peran: value }],
+      ['/petugas/masih-benar', { fakta: value }],
+      ['/petugas/undangan', { kode: value }],
+      ['/petugas/ubah/tidak-praktik', { siapa: DOCTOR, mulai: value, langkah: value }],
+      ['/petugas/ubah/hapus', { siapa: value, daftar: value, mana: value, langkah: 'simpan' }],
+      ['/petugas/ubah/praktik-lagi', { siapa: DOCTOR, daftar: 'doctors', mana: value, langkah: 'simpan' }],
+      ['/petugas/ubah/jam-lain', { siapa: value, tanggal: value, sesi: value, jam: value, langkah: 'simpan' }],
+      ['/petugas/ubah/praktik-tambahan', { siapa: DOCTOR, tanggal: value, jam: value, langkah: 'simpan' }],
+    ] as const) {
+      const { statusCode } = await manager.post(path, fields)
+      expect([path, fields, [303, 404, 422].includes(statusCode) || statusCode]).toEqual([path, fields, true])
+    }
+  }
+  expect(await stateOfStaff(server)).toEqual(before)
+})
+
+test('P04: an address sends 120 requests a minute to a route, and a form of 64 KB', async () => {
+  const statusOf = async (nth: number, remoteAddress: string) =>
+    (await server.app.inject({ url: `/petugas/undangan?kode=tebakan-${nth}`, headers: manager.headers, remoteAddress })).statusCode
+  const guesses = await Promise.all(Array.from({ length: 125 }, (_, nth) => statusOf(nth, '203.0.113.7')))
+  expect(guesses.filter((status) => status === 404)).toHaveLength(120)
+  expect(guesses.filter((status) => status === 429)).toHaveLength(5)
+  expect(await statusOf(0, '203.0.113.8')).toBe(404)
+
+  const before = await stateOfStaff(server)
+  const overLong = await manager.post('/petugas/ubah/pengumuman', { ...notice(), teks: 'x'.repeat(64 * 1024) })
+  expect([overLong.statusCode, overLong.headers['cache-control']]).toEqual([413, 'no-store'])
+  expect((await manager.post('/petugas/ubah/pengumuman', { ...notice(), teks: 'x'.repeat(63 * 1024) })).statusCode).toBe(422)
+  expect(await stateOfStaff(server)).toEqual(before)
+})
+
+test('P05: nothing that visitors, search engines and the offline copy are given leads to the room', async () => {
+  const { renderPage, serviceWorker, assets } = await openPageBuild(resolve('dist'))
+  const robots = await server.app.inject('/robots.txt')
+  const sitemap = await server.app.inject('/sitemap.xml')
+  expect([robots.statusCode, sitemap.statusCode]).toEqual([200, 200])
+  const page = renderPage(sampleInput())
+  expect(page).toContain('</html>')
+  for (const given of [page, serviceWorker, assets.bootScript, robots.body, sitemap.body]) expect(given).not.toContain('/petugas')
+})

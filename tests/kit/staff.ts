@@ -1,0 +1,89 @@
+import { createHash, randomUUID } from 'node:crypto'
+import { readFile, readdir } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { FastifyRequest } from 'fastify'
+import type { StaffRole } from '../../src/contract/staff.ts'
+import type { Clock } from '../../src/server/time/clock.ts'
+import { addPerson } from './person.ts'
+import type { TestServer } from './test-server.ts'
+import { visitorWith } from './visitor.ts'
+import type { Visitor } from './visitor.ts'
+
+type Answer = Awaited<ReturnType<Visitor['send']>>
+
+/** Somebody who is signed in and sends the forms of the staff's room. */
+export interface StaffMember extends Visitor {
+  /** Of the row in `staff`. */
+  id: string
+  name: string
+  /** What their session's forms carry. */
+  token: string
+  /** As a browser sends a form of the room; a token in the fields takes the place of their own. */
+  post(path: string, fields: Fields, headers?: Record<string, string>): Promise<Answer>
+}
+
+export type Fields = Readonly<Record<string, string | readonly string[]>>
+
+interface NewMember {
+  name?: string
+  /** Null: signed in, but nobody of the staff. */
+  role?: StaffRole | null
+  /** When they signed in. */
+  clock?: Clock
+  subject?: string
+}
+
+export async function addStaff(
+  { app, database, dependencies }: TestServer,
+  { name = 'Wati Petugas', role = 'pengelola', clock = dependencies.clock, subject = randomUUID() }: NewMember = {},
+): Promise<StaffMember> {
+  const { headers } = await addPerson(database, name, clock, subject)
+  const id = randomUUID()
+  if (role !== null) {
+    const row = { id, issuer: 'https://akun.contoh', subject, name, role, created_at: clock.now().toISOString() }
+    await database
+      .insertInto('staff')
+      .values(row)
+      .onConflict((conflict) => conflict.doNothing())
+      .execute()
+  }
+  const session = await dependencies.login.sessions.sessionOf({ headers } as unknown as FastifyRequest)
+  const token = session?.formToken ?? ''
+  const visitor = visitorWith(app, headers)
+  return {
+    ...visitor,
+    id,
+    name,
+    token,
+    post: (path, fields, more = {}) =>
+      visitor.send('POST', path, formOf({ token, ...fields }), { 'content-type': 'application/x-www-form-urlencoded', ...more }),
+  }
+}
+
+/** The body of a form. */
+export function formOf(fields: Fields): string {
+  return new URLSearchParams(
+    Object.entries(fields).flatMap(([name, values]) => [values].flat().map((value): [string, string] => [name, value])),
+  ).toString()
+}
+
+/** Everything that the staff's room can change: when two of these are equal, nothing was. */
+export async function stateOfStaff({ database, dependencies }: TestServer): Promise<unknown> {
+  const rows = async (table: 'staff' | 'staff_acts' | 'staff_invitations' | 'staff_confirmations'): Promise<string[]> =>
+    (await database.selectFrom(table).selectAll().execute()).map((row) => JSON.stringify(row)).toSorted()
+  const sessions = await database.selectFrom('sessions').select('id_hash').orderBy('id_hash').execute()
+  const tables = [await rows('staff'), await rows('staff_acts'), await rows('staff_invitations'), await rows('staff_confirmations')]
+  return { tables, sessions, files: await filesIn(dependencies.site.folder()) }
+}
+
+/** Names and bytes of the YAML files, and whatever else lies there. */
+async function filesIn(folder: string): Promise<Record<string, string>> {
+  const names = (await readdir(folder, { withFileTypes: true })).filter((entry) => entry.isFile()).map(({ name }) => name)
+  const read = async (name: string): Promise<[string, string]> => [
+    name,
+    createHash('sha256')
+      .update(await readFile(join(folder, name)))
+      .digest('hex'),
+  ]
+  return Object.fromEntries(await Promise.all(names.map(read)))
+}
