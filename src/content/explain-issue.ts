@@ -99,6 +99,7 @@ const choiceNames: Readonly<Record<string, string>> = {
 const formerChoices: Readonly<Record<string, string>> = { teal: 'strong', mint: 'soft', amber: 'accent' }
 
 function explainChoice({ values, path }: IssueOf<'invalid_value'>, written: Written): string {
+  if (values.every((value) => value === true)) return 'harus true tanpa tanda kutip, atau dihapus.'
   const choices = values.map(String)
   const choose = chooseFrom(choices)
   if (written.value === undefined) return `belum ada. Tambahkan "${String(path.at(-1))}:" di sini. ${choose}`

@@ -136,6 +136,16 @@ describe('a change of one session is refused', () => {
       says: `[0].session: "09:00-12:00, 16:00-18:00" lebih dari satu sesi. Tulis satu saja; sesi lain pada hari itu di baris sendiri.`,
     },
     {
+      slip: 'with hours that are none',
+      doctor: changes(`date: ${LATER}, session: sembilan, cancelled: true`),
+      says: `[0].session: "sembilan" bukan jam yang dikenal. Tulis seperti '08:00-14:00', '09:00-selesai', atau 24 jam; jam selesai sesudah jam mulai.`,
+    },
+    {
+      slip: 'that is not dropped after all',
+      doctor: changes(`date: ${LATER}, ${session}, cancelled: false`),
+      says: '[0].cancelled: harus true tanpa tanda kutip, atau dihapus.',
+    },
+    {
       slip: 'after another one of the same session',
       doctor: changes(`date: ${LATER}, ${session}, cancelled: true`, `date: ${LATER}, ${session}, time: '10:00-12:00'`),
       says: '[1].date: sesi ini pada Kamis, 24 Desember 2099 sudah diubah di changes[0]. Hapus salah satunya.',
@@ -171,6 +181,15 @@ describe('a change of one session is refused', () => {
     const content = await contentWith({ doctor: changes(`date: 2099-12-21, ${session}, cancelled: true`), calendar })
     expect((await content.problems()).join()).toContain(`"09:00-12:00" bukan sesi pada Senin, 21 Desember 2099. Tulis '09:00-11:00'.`)
   })
+})
+
+test('days that are none are named as such, and compared with no other', async () => {
+  const content = await contentWith({ doctor: absence('from: yang akan datang, until: 2026-12-21, reason: cuti') })
+  await content.edit('doctors.yaml', `{ day: Senin, time: '09:00-12:00' }`, `{ day: Senin, from: zzz, until: 2026-12-31 }`)
+  expect((await content.problems()).map((problem) => problem.split(': ').slice(1, 3).join(': '))).toEqual([
+    'doctors[0].schedule[0].from: "zzz" bukan tanggal yang dikenal. Tulis seperti 2026-12-01',
+    'doctors[0].absences[0].from: "yang akan datang" bukan tanggal yang dikenal. Tulis seperti 2026-12-01',
+  ])
 })
 
 test('a row that ends before it begins is refused, with its days in words', async () => {

@@ -14,11 +14,11 @@ export const dayRange = {
   until: calendarDay.meta({ description: 'Hari terakhir, termasuk hari itu.', examples: ['2027-01-03'] }),
 }
 
-/** For `superRefine`: the last day may not lie before the first. */
+/** For `superRefine`: the last day may not lie before the first. What is no day has its own problem. */
 export function refuseBackwards(
   { from, until }: { from?: CalendarDay | undefined; until?: CalendarDay | undefined },
   context: z.core.$RefinementCtx,
 ): void {
-  if (from !== undefined && until !== undefined && until < from)
-    context.addIssue({ code: 'custom', path: ['until'], params: { problem: 'ends-before', from } })
+  if (from === undefined || until === undefined || !isCalendarDay(from) || !isCalendarDay(until)) return
+  if (until < from) context.addIssue({ code: 'custom', path: ['until'], params: { problem: 'ends-before', from } })
 }
