@@ -126,7 +126,13 @@ function session(text: string): string {
   const end = clock(until)
   // `2-4 sore`: the word after the end is meant for both, where the beginning then still comes first.
   const together = clock(`${from} ${PART.exec(until)?.[0] ?? ''}`)
-  return `${PART.test(from) || together >= end ? clock(from) : together}-${end}`
+  if (!PART.test(from)) return `${together < end ? together : clock(from)}-${end}`
+  // `1 siang - 3`: the afternoon goes on.
+  return `${clock(from)}-${end <= clock(from) && !PART.test(until) ? laterBy12(end) : end}`
+}
+
+function laterBy12(written: string): string {
+  return `${Number(written.slice(0, 2)) + 12}${written.slice(2)}`
 }
 
 /** The hours that a word moves to the afternoon or evening. */

@@ -1,5 +1,6 @@
 import type { StaffCheck } from '../page-input/staff-view.ts'
 import { HiddenFields } from './PostButton.tsx'
+import { wholeTimes } from '../ui/format/whole-times.tsx'
 
 /** What is about to be saved, and what visitors will read then. */
 export function CheckPage({ body: { post, acts, previews, hidden, button }, token }: { body: StaffCheck; token: string }) {
@@ -7,7 +8,7 @@ export function CheckPage({ body: { post, acts, previews, hidden, button }, toke
     <>
       <ul className="acts">
         {acts.map((act) => (
-          <li key={act}>{act}</li>
+          <li key={act}>{wholeTimes(act)}</li>
         ))}
       </ul>
       <h2>Yang akan dibaca pengunjung</h2>
@@ -16,7 +17,7 @@ export function CheckPage({ body: { post, acts, previews, hidden, button }, toke
           <h3>{when}</h3>
           <ul>
             {words.map((line) => (
-              <li key={line}>{line}</li>
+              <li key={line}>{wholeTimes(line)}</li>
             ))}
           </ul>
         </section>

@@ -1,5 +1,6 @@
 import type { StaffField, StaffForm } from '../page-input/staff-view.ts'
 import { HiddenFields } from './PostButton.tsx'
+import { wholeTimes } from '../ui/format/whole-times.tsx'
 
 /** One task: what could not be done first, then the fields, then one button. */
 export function FormPage({ body: { post, lead, fields, hidden, trouble, button }, token }: { body: StaffForm; token: string }) {
@@ -10,19 +11,19 @@ export function FormPage({ body: { post, lead, fields, hidden, trouble, button }
         <section className="trouble" role="alert" aria-labelledby="perlu-diperbaiki">
           <h2 id="perlu-diperbaiki">Ada yang perlu diperbaiki</h2>
           {trouble.map((text) => (
-            <p key={text}>{text}</p>
+            <p key={text}>{wholeTimes(text)}</p>
           ))}
           <ul>
             {wrong.map(({ name, error }) => (
               <li key={name}>
-                <a href={`#${name}`}>{error}</a>
+                <a href={`#${name}`}>{wholeTimes(error ?? '')}</a>
               </li>
             ))}
           </ul>
         </section>
       )}
       {lead.map((text) => (
-        <p key={text}>{text}</p>
+        <p key={text}>{wholeTimes(text)}</p>
       ))}
       <form method="post" action={post} noValidate>
         <HiddenFields token={token} hidden={hidden} />
@@ -47,7 +48,7 @@ function Field({ field }: { field: StaffField }) {
       )}
       {error && (
         <p className="error" id={`${name}-salah`}>
-          <span className="unseen">Perlu diperbaiki: </span>
+          <span className="visually-hidden">Perlu diperbaiki: </span>
           {error}
         </p>
       )}
@@ -68,7 +69,7 @@ function Field({ field }: { field: StaffField }) {
               value={value}
               defaultChecked={values.includes(value)}
             />{' '}
-            <span>{choice}</span>
+            <span>{wholeTimes(choice)}</span>
           </label>
         ))}
       </fieldset>

@@ -1,5 +1,6 @@
 import type { StaffHistory } from '../page-input/staff-view.ts'
 import { PostButton } from './PostButton.tsx'
+import { wholeTimes } from '../ui/format/whole-times.tsx'
 
 /** Who did what and when, the newest first. */
 export function HistoryPage({ body: { acts, post, older }, token }: { body: StaffHistory; token: string }) {
@@ -12,9 +13,9 @@ export function HistoryPage({ body: { acts, post, older }, token }: { body: Staf
             <p>
               <b>{who}</b> <span className="state">{when}</span>
             </p>
-            {title && <p>{title}</p>}
+            {title && <p>{wholeTimes(title)}</p>}
             {lines.map((line) => (
-              <p key={line}>{line}</p>
+              <p key={line}>{wholeTimes(line)}</p>
             ))}
             {state === 'undone' && <p className="state">Sudah dibatalkan.</p>}
             {state === 'undoable' && post && (

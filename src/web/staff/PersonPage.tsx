@@ -1,4 +1,5 @@
 import type { StaffPerson } from '../page-input/staff-view.ts'
+import { wholeTimes } from '../ui/format/whole-times.tsx'
 
 /** Somebody of the team: what visitors read, and every fact with what can be done about it. */
 export function PersonPage({ body: { words, groups, more } }: { body: StaffPerson }) {
@@ -8,7 +9,7 @@ export function PersonPage({ body: { words, groups, more } }: { body: StaffPerso
         <h2 id="dibaca">Yang dibaca pengunjung sekarang</h2>
         <ul>
           {words.map((line) => (
-            <li key={line}>{line}</li>
+            <li key={line}>{wholeTimes(line)}</li>
           ))}
         </ul>
       </section>
@@ -19,12 +20,12 @@ export function PersonPage({ body: { words, groups, more } }: { body: StaffPerso
           <ul className="lines">
             {facts.map(({ text, links }) => (
               <li key={text}>
-                <p>{text}</p>
+                <p>{wholeTimes(text)}</p>
                 <div className="row">
                   {links.map((link) => (
                     <a key={link.href} href={link.href}>
                       {link.text}
-                      <span className="unseen"> {text}</span>
+                      <span className="visually-hidden"> {text}</span>
                     </a>
                   ))}
                 </div>

@@ -16,7 +16,7 @@ export function PostButton({ post, token, hidden, text, about }: PostButtonProps
       <HiddenFields token={token} hidden={hidden} />
       <button type="submit" className="quiet">
         {text}
-        {about && <span className="unseen"> {about}</span>}
+        {about && <span className="visually-hidden"> {about}</span>}
       </button>
     </form>
   )

@@ -7,6 +7,7 @@ import { PeoplePage } from './PeoplePage.tsx'
 import { PersonPage } from './PersonPage.tsx'
 import { PostButton } from './PostButton.tsx'
 import { TodayPage } from './TodayPage.tsx'
+import { wholeTimes } from '../ui/format/whole-times.tsx'
 
 /** One page of the staff's room: where one is, what was done, and one task. */
 export function StaffDocument({ view }: { view: StaffView }) {
@@ -25,7 +26,7 @@ export function StaffDocument({ view }: { view: StaffView }) {
         <style dangerouslySetInnerHTML={{ __html: view.styles }} />
       </head>
       <body>
-        <a className="skip" href="#isi">
+        <a className="skip visually-hidden" href="#main">
           Langsung ke isi
         </a>
         <header>
@@ -46,7 +47,7 @@ export function StaffDocument({ view }: { view: StaffView }) {
             </nav>
           )}
         </header>
-        <main id="isi" tabIndex={-1}>
+        <main id="main" tabIndex={-1}>
           {back && (
             <p className="back">
               <a href={back.href}>{back.text}</a>
@@ -59,7 +60,7 @@ export function StaffDocument({ view }: { view: StaffView }) {
           )}
           {done && (
             <section className="done" aria-label="Baru saja" aria-live="polite">
-              <p>{done.text}</p>
+              <p>{wholeTimes(done.text)}</p>
               <p className="row">
                 <a href="/">Lihat halaman</a>
                 {done.undo !== null && (

@@ -35,13 +35,13 @@ export function TodayPage({ body: { open, asks, search, found, today, coming, ho
         <h2 id="buka">Yang dibaca pengunjung sekarang</h2>
         <ul className="words">
           {open.map((line) => (
-            <li key={line}>{line}</li>
+            <li key={line}>{wholeTimes(line)}</li>
           ))}
         </ul>
       </section>
       {house.length > 0 && (
-        <section aria-labelledby="rumah-sakit">
-          <h2 id="rumah-sakit">Untuk seluruh rumah sakit</h2>
+        <details>
+          <summary>Untuk seluruh rumah sakit</summary>
           <ul className="tasks">
             {house.map(({ text, href }) => (
               <li key={href}>
@@ -49,7 +49,7 @@ export function TodayPage({ body: { open, asks, search, found, today, coming, ho
               </li>
             ))}
           </ul>
-        </section>
+        </details>
       )}
       <section aria-labelledby="rencana">
         <h2 id="rencana">14 hari ke depan</h2>
@@ -57,7 +57,7 @@ export function TodayPage({ body: { open, asks, search, found, today, coming, ho
         <ul className="lines">
           {coming.map(({ day, text }) => (
             <li key={`${day} ${text}`}>
-              <b>{formatWeekday(day)}</b> {text}
+              <b>{formatWeekday(day)}</b> {wholeTimes(text)}
             </li>
           ))}
         </ul>
@@ -72,13 +72,13 @@ export function TodayPage({ body: { open, asks, search, found, today, coming, ho
           <ul className="lines">
             {asks.map(({ text, post, fields, button, change }) => (
               <li key={text}>
-                <p>{text}</p>
+                <p>{wholeTimes(text)}</p>
                 <div className="row">
                   <PostButton post={post} token={token} hidden={fields} text={button} about={text} />
                   {change && (
                     <a href={change.href}>
                       {change.text}
-                      <span className="unseen"> {text}</span>
+                      <span className="visually-hidden"> {text}</span>
                     </a>
                   )}
                 </div>
@@ -102,7 +102,7 @@ function People({ people, empty }: { people: readonly PersonLine[]; empty: strin
             {links.map((link) => (
               <a key={link.href} href={link.href}>
                 {link.text}
-                <span className="unseen"> {name}</span>
+                <span className="visually-hidden"> {name}</span>
               </a>
             ))}
           </div>

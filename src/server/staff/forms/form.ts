@@ -108,10 +108,12 @@ export function dayFields(about: About, answers: Answers, name: string, label: s
 
 /** The day that {@link dayFields} asked for, or why there is none. */
 export function readDayFields(about: About, answers: Answers, name: string): { day: CalendarDay } | { error: string } {
-  const chosen = answers.get(name) ?? ''
-  const typed = chosen === 'lain' || chosen === '' ? text(answers, `${name}-tanggal`) : chosen
-  if (typed === '') return { error: 'Pilih harinya, atau isi tanggal lain.' }
-  return readFutureDay(about, typed)
+  const typed = text(answers, `${name}-tanggal`)
+  const chosen = answers.get(name) ?? 'lain'
+  if (typed === '') return chosen === 'lain' ? { error: 'Pilih harinya, atau isi tanggal lain.' } : readFutureDay(about, chosen)
+  // Whoever writes a date means it: "Hari ini" was chosen for them.
+  if (chosen === 'lain' || chosen === about.today) return readFutureDay(about, typed)
+  return { error: `Anda memilih ${dayInWords(chosen)} dan juga mengisi tanggal lain. Kosongkan salah satunya.` }
 }
 
 /** Refuses the past: what is over cannot be announced. */

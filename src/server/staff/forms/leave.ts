@@ -5,7 +5,7 @@ import type { CalendarDay } from '../../../schedule/calendar-day.ts'
 import { ABSENCE_REASONS } from '../../../schedule/dated-facts.ts'
 import type { Absence } from '../../../schedule/dated-facts.ts'
 import type { StaffField } from '../../../web/page-input/staff-view.ts'
-import { dayFields, findItem, GONE, readDayFields, readFutureDay, textIn, written } from './form.ts'
+import { dayFields, findItem, GONE, readDayFields, readFutureDay, text, textIn, written } from './form.ts'
 import type { About, Answers, StaffFormKind } from './form.ts'
 
 /** Far beyond every date that somebody writes. */
@@ -92,9 +92,11 @@ export const leaveForm: StaffFormKind = {
 
 function readEnd(about: About, answers: Answers, from: CalendarDay): { day: CalendarDay | null } | { error: string } {
   const kind = answers.get('sampai') ?? 'sehari'
-  if (kind === 'belum') return { day: null }
-  if (kind === 'sehari') return { day: from }
-  const end = readFutureDay(about, answers.get('sampai-tanggal') ?? '')
+  const typed = text(answers, 'sampai-tanggal')
+  if (typed === '' && kind === 'sehari') return { day: from }
+  if (typed === '' && kind === 'belum') return { day: null }
+  if (kind === 'belum') return { error: 'Anda memilih "Belum diketahui" dan juga mengisi hari terakhir. Kosongkan salah satunya.' }
+  const end = readFutureDay(about, typed)
   if ('error' in end || end.day >= from) return end
   return { error: `Hari terakhir (${dayInWords(end.day)}) lebih awal daripada hari pertama (${dayInWords(from)}).` }
 }

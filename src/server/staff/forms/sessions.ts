@@ -196,7 +196,8 @@ export function beginFields(answers: Answers) {
 
 /** Null: at once. */
 export function readBegin(about: About, answers: Answers): { day: string | null } | { error: string } {
-  return answers.get('berlaku') === 'tanggal' ? readFutureDay(about, text(answers, 'berlaku-tanggal')) : { day: null }
+  const typed = text(answers, 'berlaku-tanggal')
+  return answers.get('berlaku') === 'tanggal' || typed !== '' ? readFutureDay(about, typed) : { day: null }
 }
 
 export function endingBefore(row: Written, day: string): { readonly [field: string]: Plain } {

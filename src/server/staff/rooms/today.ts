@@ -139,7 +139,7 @@ async function asksOf({ needs }: AskedByStaff, { site, today }: About): Promise<
     ...(due.length > 1
       ? [
           ask(
-            `Kelima jadwal di atas sudah Anda baca?`.replace('Kelima', `${due.length}`),
+            `Semua ${due.length} jadwal di atas masih benar?`,
             due.map(({ name }) => factOf(name)),
             'Semuanya masih benar',
             null,
