@@ -3,7 +3,7 @@ import type { Change, Plain } from '../../../content/edit/change.ts'
 import { addDays } from '../../../schedule/calendar-day.ts'
 import { DAY_NAMES, readDays, writeDays } from '../../../schedule/days.ts'
 import type { Weekday } from '../../../schedule/days.ts'
-import { practiceOn } from '../../../schedule/practice-day.ts'
+import { usualSessionsOn } from '../../../schedule/practice-day.ts'
 import { writeTimes } from '../../../schedule/times.ts'
 import { readHours } from '../read-words.ts'
 import { dayFields, field, findItem, GONE, readDayFields, readFutureDay, text, textIn, written } from './form.ts'
@@ -71,13 +71,11 @@ export const changeForm: StaffFormKind = {
   },
 }
 
-/** The times of the weekly rows on a day, as content names them; what is beside the rows and what replaces a colleague is not theirs. */
+/** The sessions that a change of that day may name, as the content names them. */
 function usualTimes({ site }: About, name: string, day: string): string[] {
   const doctor = site.doctors.doctors.find((one) => one.name === name)
-  if (doctor === undefined) return []
-  const { schedule, specialty } = doctor
-  const [practice] = practiceOn([{ name, specialty, schedule }], { ...site.calendar, closures: [], holidays: [] }, day)
-  return (practice?.sessions ?? []).flatMap(({ time }) => (time === null ? [] : writeTimes([time]).text))
+  const sessions = doctor === undefined ? [] : usualSessionsOn(doctor, site.calendar, day)
+  return sessions.flatMap(({ time }) => (time === null ? [] : writeTimes([time]).text))
 }
 
 /** A session beside the weekly rows. */
