@@ -1,3 +1,4 @@
+import { chmod } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import { expectAccessible } from '../kit/journeys/accessibility.ts'
 import { datedTest } from '../kit/journeys/dated.ts'
@@ -319,4 +320,68 @@ test('somebody is invited by a link, comes in with their own account, and is out
   await colleague.goto(`${site.url}/petugas/riwayat`)
   await expect(colleague.getByRole('link', { name: 'Masuk dengan akun contoh' })).toBeVisible()
   await colleague.context().close()
+})
+
+test('two who change the same fact: the second reads what stands there now, and keeps their own words', async ({
+  page,
+  enter,
+  context,
+  expectedFailures,
+}) => {
+  expectedFailures.add('422 POST /petugas/ubah/jadwal')
+  await enter()
+  const mine = about('/petugas/orang', { siapa: IN_TODAY })
+  const other = await context.newPage()
+  for (const tab of [page, other]) {
+    await tab.goto(mine)
+    await tab.getByRole('link', { name: 'Ubah Senin 09:00-12:00' }).click()
+  }
+  await other.getByLabel('Jam', { exact: true }).fill('10-12')
+  await press.button(other, 'Lanjutkan')
+  await press.button(other, 'Simpan')
+  await expect(other.getByText('Tersimpan, dan sudah tampil di halaman')).toBeVisible()
+
+  await page.getByLabel('Jam', { exact: true }).fill('8-11')
+  await press.button(page, 'Lanjutkan')
+  await expect(page.getByRole('alert')).toContainText('Sekarang tertulis: Senin 10:00-12:00')
+  await expect(page.getByLabel('Jam', { exact: true })).toHaveValue('8-11')
+  await expectInPlace(page)
+  await expectAccessible(page)
+})
+
+test('a folder that cannot be written to makes the room one to read, and says why', async ({ page, enter, dated }) => {
+  await enter()
+  await chmod(dated.contentDir, 0o500)
+  try {
+    await page.goto('/petugas')
+    // Whoever runs as root may write everywhere.
+    if (process.getuid?.() !== 0) await expect(page.getByRole('alert')).toContainText('hanya dapat dibaca')
+    await expectAccessible(page)
+  } finally {
+    await chmod(dated.contentDir, 0o700)
+  }
+})
+
+const many = Array.from(
+  { length: 200 },
+  (_, index) => `  - { name: 'dr. Nomor ${index + 1}, Sp.A', specialty: Anak, schedule: [{ day: Senin, time: '09:00-12:00' }] }`,
+)
+
+test.describe('with 200 doctors', () => {
+  test.use({ viewport: PHONE, files: { 'doctors.yaml': `doctors:\n${many.join('\n')}\n` } })
+
+  test('anybody is found by a part of the name, and changed', async ({ page, enter }) => {
+    await enter()
+    await page.getByLabel('Cari orang').fill('nomor 17')
+    await press.button(page, 'Cari')
+    const found = page.getByRole('region', { name: 'Ditemukan untuk "nomor 17"' })
+    await expect(found.getByRole('listitem')).toHaveCount(11)
+    await found.getByRole('link', { name: 'Tidak praktik dr. Nomor 178, Sp.A' }).click()
+    await press.button(page, 'Lanjutkan')
+    await press.button(page, 'Simpan')
+    await expect(page.getByText('Tersimpan, dan sudah tampil di halaman')).toBeVisible()
+    await page.goto('/petugas')
+    await expectInPlace(page)
+    await expectAccessible(page)
+  })
 })

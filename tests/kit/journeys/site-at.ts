@@ -17,6 +17,7 @@ export interface SiteAt {
   /** Empty, because the log level is `silent`. */
   log: readonly string[]
   clock: TestClock
+  contentDir: string
   /** Sets the server's clock to a local time of Jakarta: `2026-12-21T09:30`. */
   setClock(local: string): void
   close(): Promise<void>
@@ -48,6 +49,7 @@ export async function openSiteAt(local: string, files: Readonly<Record<string, s
     url: `http://localhost:${port}`,
     log: [],
     clock,
+    contentDir,
     setClock: (to) => clock.set(inJakarta(to).toISOString()),
     async close() {
       await app.close()
