@@ -6,6 +6,7 @@ import { lookAtDesk, lookAtPhone } from './journeys/looks.ts'
 import { offline } from './journeys/offline.ts'
 import { print } from './journeys/print.ts'
 import { reviewAtDesk, reviewAtPhone } from './journeys/review.ts'
+import { staffAtPhone } from './journeys/staff.ts'
 import { withoutScript } from './journeys/without-script.ts'
 
 /** The columns of the table. */
@@ -19,6 +20,7 @@ export const JOURNEYS: readonly Journey[] = [
   contact,
   reviewAtPhone,
   reviewAtDesk,
+  staffAtPhone,
   withoutScript,
   offline,
   print,

@@ -34,6 +34,8 @@ export interface StaffFormKind {
   keys: readonly ('siapa' | 'daftar' | 'mana')[]
   /** Whoever saves it has signed in within minutes. */
   isFresh?: true
+  /** In the place of what visitors read: where each letter counts. */
+  preview?: { title: string; wordsOf(changes: readonly Change[]): string[] }
   /** Said above the fields. */
   lead?(about: About, answers: Answers): string[]
   fields(about: About, answers: Answers): StaffField[]

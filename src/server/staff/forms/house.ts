@@ -1,6 +1,6 @@
 import { dayInWords } from '../../../content/day-in-words.ts'
 import type { Change } from '../../../content/edit/change.ts'
-import { isDialable } from '../../../contract/phone.ts'
+import { formatPhone, isDialable } from '../../../contract/phone.ts'
 import type { StaffField } from '../../../web/page-input/staff-view.ts'
 import { readHours, readPhone } from '../read-words.ts'
 import { field, findItem, GONE, readFutureDay, text, textIn, written } from './form.ts'
@@ -143,13 +143,18 @@ function phonesForm(title: string, labels: Readonly<Record<string, string>>): St
   return {
     title,
     keys: [],
+    preview: {
+      title: 'Nomor yang akan dihubungi',
+      wordsOf: (changes) =>
+        changes.map(({ path, after }) => `${labels[labelOf(path)] ?? ''}: ${typeof after === 'string' ? after : 'tidak ada lagi'}`),
+    },
     lead: () => ['Angka boleh ditulis seperti biasa, misalnya 0711 123456. Sesudah ini Anda membacanya sekali lagi.'],
     fields: ({ site }, answers) =>
       Object.entries(labels).map(([name, label]) => ({
         kind: 'tel',
         name,
         label,
-        value: answers.get(name) ?? phonesOf(site)[name] ?? '',
+        value: answers.get(name) ?? formatPhone(phonesOf(site)[name] ?? ''),
       })),
     read(about, answers) {
       const errors: Record<string, string> = {}
@@ -176,6 +181,10 @@ function phonesForm(title: string, labels: Readonly<Record<string, string>>): St
       return reading(errors, () => changes, about.today)
     },
   }
+}
+
+function labelOf([, name]: Change['path']): string {
+  return typeof name === 'string' ? name : ''
 }
 
 function phonesOf({ hospital }: About['site']): Partial<Record<string, string>> {

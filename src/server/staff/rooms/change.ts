@@ -92,15 +92,21 @@ async function take(asked: AskedByStaff): Promise<StaffAnswer> {
         kind: 'check',
         post: `/petugas/ubah/${asked.params['form'] ?? ''}`,
         acts: changes.map(needs.build.describeChange),
-        previews: days.map((day) => ({
-          when: day === about.today ? 'Mulai sekarang' : dayInWords(day),
-          words: visitorWords(needs, tried.site, day === about.today ? null : day, people),
-        })),
+        previews: kind.preview
+          ? [{ when: kind.preview.title, words: kind.preview.wordsOf(changes) }]
+          : previewsOf(needs, about.today, days, tried.site, people),
         hidden: hiddenOf(form),
         button: 'Simpan',
       },
     },
   }
+}
+
+function previewsOf(needs: StaffNeeds, today: CalendarDay, days: CalendarDay[], site: Site, people: string[]) {
+  return days.map((day) => ({
+    when: day === today ? 'Mulai sekarang' : dayInWords(day),
+    words: visitorWords(needs, site, day === today ? null : day, people),
+  }))
 }
 
 async function save(asked: AskedByStaff, changes: Change[], people: string[]): Promise<StaffAnswer> {

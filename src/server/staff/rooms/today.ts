@@ -39,7 +39,7 @@ async function showToday(asked: AskedByStaff): Promise<StaffAnswer> {
       name: doctor.name,
       text: [
         doctor.specialty,
-        ...needs.build.visitorWords({ site, situation, publicUrl: needs.publicUrl }, [doctor.name]).slice(0, 1),
+        ...needs.build.visitorWords({ site, situation, publicUrl: needs.publicUrl }, [doctor.name]).slice(0, isAway ? 2 : 1),
       ].join(' · '),
       links: linksOf(doctor.name, mayEdit),
       isToday: isIn || isAway,
@@ -88,7 +88,7 @@ function comingOf({ needs }: AskedByStaff, about: About): StaffToday['coming'] {
       const { items, ...place } = listOf(about, list, person)
       return items.flatMap((item) => {
         const day = firstDayOf(item, about.today)
-        const text = `${person === '' ? '' : `${person}: `}${needs.build.describeFact({ ...place, kind: 'item' }, item)}`
+        const text = needs.build.describeChange({ ...place, kind: 'item', after: item })
         return day === null || day > last ? [] : { day, text }
       })
     })

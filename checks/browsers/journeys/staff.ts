@@ -1,0 +1,41 @@
+import { endpoints } from '../../../src/contract/endpoints.ts'
+import { isVisible } from '../in-page.ts'
+import { PHONE } from '../journey.ts'
+import type { Journey } from '../journey.ts'
+import { see } from '../see.ts'
+import { until } from '../wait.ts'
+
+const DOCTOR = 'dr. Hasudungan Sitompul, Sp.PD'
+
+/** Somebody of the staff adds a session, from a phone and without a script. */
+export const staffAtPhone: Journey = {
+  name: 'staff',
+  floor: 'everything',
+  async run(lab) {
+    const browser = await lab.start({ ...PHONE, script: false })
+    const untilHeading = (text: string) => until(`the page is "${text}"`, () => browser.evaluate(isVisible, 'h1', text))
+    await browser.open(`${lab.site.url}${endpoints.staff}`)
+    await see(lab, browser, 'signed-out')
+    await browser.click({ css: 'a.button' })
+    await untilHeading('Pilih akun contoh')
+    await browser.click({ css: 'button', text: 'Rina Wijayanti' })
+    await untilHeading('Hari ini')
+    await see(lab, browser, 'today')
+    await browser.type({ css: '#cari' }, 'hasudungan')
+    await browser.click({ css: 'button', text: 'Cari' })
+    await until('somebody is found', () => browser.evaluate(isVisible, '[aria-labelledby="ditemukan"]', DOCTOR))
+    await browser.click({ css: '[aria-labelledby="ditemukan"] a', text: 'Lainnya' })
+    await untilHeading(DOCTOR)
+    await see(lab, browser, 'person')
+    await browser.click({ css: 'a', text: 'Tambah praktik' })
+    await untilHeading('Praktik tambahan')
+    await browser.type({ css: '#jam' }, '8 malam - 9 malam')
+    await see(lab, browser, 'form')
+    await browser.click({ css: 'button', text: 'Lanjutkan' })
+    await untilHeading('Periksa sebelum disimpan')
+    await see(lab, browser, 'checked')
+    await browser.click({ css: 'button', text: 'Simpan' })
+    await until('it is saved', () => browser.evaluate(isVisible, '.done', 'Tersimpan'))
+    await see(lab, browser, 'saved')
+  },
+}
