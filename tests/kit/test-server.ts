@@ -45,6 +45,8 @@ export interface TestServer extends Opened, AsyncDisposable, Pick<Dependencies, 
 interface TestServerNeeds {
   env?: Env
   clock?: Clock
+  /** Without content of the hospital's own. */
+  showingSample?: boolean
   /** Files under `/assets/`; by default none. */
   assetFolders?: string[]
   /** Turns off the limits for each person. */
@@ -65,7 +67,15 @@ const BOUNDLESS: Bounds = { allowance: { spend: async (_, userId) => userId } }
 
 /** Opens a running site within the test's process. */
 export async function openTestServer(needs: TestServerNeeds = {}): Promise<TestServer> {
-  const { clock = systemClock, limited = true, minFreeBytes, listening = false, renderSearch = shortSearch, log } = needs
+  const {
+    clock = systemClock,
+    limited = true,
+    minFreeBytes,
+    listening = false,
+    showingSample = false,
+    renderSearch = shortSearch,
+    log,
+  } = needs
   const folder = await mkdtemp(join(tmpdir(), 'situs-rsud-server-'))
   const contentDir = join(folder, 'content')
   await cp('sample', contentDir, { recursive: true })
@@ -76,7 +86,7 @@ export async function openTestServer(needs: TestServerNeeds = {}): Promise<TestS
   const port = listening ? await freePort() : 3000
   const settings = createConfig({
     DATA_DIR: join(folder, 'data'),
-    CONTENT_DIR: contentDir,
+    ...(!showingSample && { CONTENT_DIR: contentDir }),
     LOG_LEVEL: log ? 'warn' : 'silent',
     OIDC_LABEL: 'Akun Contoh',
     ...place.env,

@@ -7,7 +7,7 @@ import type { Change, Group } from '../../content/edit/change.ts'
 import { differenceOf } from '../../content/edit/difference.ts'
 import { formatContentProblems, loadContent } from '../../content/load-content.ts'
 import { readYaml } from '../../content/read-yaml.ts'
-import { fileNames } from '../../content/site.ts'
+import { fileNames, optionalFiles } from '../../content/site.ts'
 import type { FileName, Site } from '../../content/site.ts'
 import type { Database } from '../database/database.ts'
 import { hasCode } from '../errors/has-code.ts'
@@ -15,7 +15,7 @@ import type { SiteKeeper } from '../site/site-keeper.ts'
 import type { Clock } from '../time/clock.ts'
 import { appendAct, inTurn, latestNumber } from './acts.ts'
 import type { ActDraft, Actor } from './acts.ts'
-import { mayWrite, readText, readTexts, removeUnfinished, writeText } from './content-texts.ts'
+import { readText, readTexts, removeUnfinished, writeText } from './content-texts.ts'
 
 /** Why a save was refused. Nothing has changed then. */
 export type Refusal =
@@ -46,8 +46,8 @@ interface SaveNeeds {
   site: SiteKeeper
   /** Makes the folder the hospital's own; gives where it is now. Called before the first change, with the sample still shown. */
   ownFolder(): Promise<string>
-  /** Whether {@link ownFolder} can do so. */
-  mayOwnFolder(): Promise<boolean>
+  /** Whether that folder can be written to, or made. */
+  mayWriteFolder(): Promise<boolean>
 }
 
 /** What is about to happen to the files. Whoever finds it after a power cut knows how it was to end. */
@@ -62,7 +62,7 @@ const HELD_MILLISECONDS = 20_000
 const PATIENCE_MILLISECONDS = 5_000
 const PAUSE_MILLISECONDS = 25
 
-export function createContentSaves({ database, clock, site, ownFolder, mayOwnFolder }: SaveNeeds): ContentSaves {
+export function createContentSaves({ database, clock, site, ownFolder, mayWriteFolder }: SaveNeeds): ContentSaves {
   /** One at a time, over all processes. Null when others go on saving. */
   async function alone<Result>(work: (token: string) => Promise<Result>): Promise<Result | null> {
     const token = randomUUID()
@@ -104,20 +104,28 @@ export function createContentSaves({ database, clock, site, ownFolder, mayOwnFol
     const row = await database.selectFrom('content_save').select('intention').where('token', '=', token).executeTakeFirst()
     if (row?.intention === null || row?.intention === undefined) return
     const intention = JSON.parse(row.intention) as Intention
-    const folder = site.folder()
+    // Never the sample's, which this process may still show.
+    const folder = await ownFolder()
     await removeUnfinished(folder)
-    const isDone = await writeAll(folder, intention)
-    // Somebody has edited the file since: what differs is theirs now, and noted as such.
-    if (isDone) await conclude(token, intention)
-    else await intend(token, null)
+    // Somebody may have edited a file since: theirs stays, and is noted as such.
+    if (await writeAll(folder, intention)) await conclude(token, intention)
+    else await giveUp(token, folder, intention)
   }
 
+  async function giveUp(token: string, folder: string, intention: Intention): Promise<void> {
+    await takeBack(folder, intention)
+    await intend(token, null)
+  }
+
+  /** Refused when somebody else has taken over: nothing is written that is not intended. */
   async function intend(token: string, intention: Intention | null): Promise<void> {
-    await database
+    const mine = await database
       .updateTable('content_save')
       .set({ intention: intention && JSON.stringify(intention) })
       .where('token', '=', token)
-      .execute()
+      .returning('id')
+      .executeTakeFirst()
+    if (mine === undefined) throw new Error('another process saves')
   }
 
   /** True when each file is as it was meant; false when one of them is neither as before nor as after. */
@@ -154,7 +162,10 @@ export function createContentSaves({ database, clock, site, ownFolder, mayOwnFol
   async function noteOutside(token: string, texts: Texts): Promise<void> {
     const rows = await database.selectFrom('content_texts').selectAll().execute()
     const known: Texts = Object.fromEntries(rows.map(({ file, text }) => [file, text]))
-    const changed = fileNames.filter((name) => texts[name] !== known[name] && texts[name] !== undefined)
+    // A file that the site cannot be without is only away for a moment.
+    const changed = fileNames.filter(
+      (name) => (texts[name] ?? '') !== (known[name] ?? '') && (texts[name] !== undefined || optionalFiles.has(name)),
+    )
     if (changed.length === 0) return
     const files = Object.fromEntries(changed.map((name) => [name, { before: known[name] ?? null, after: texts[name] ?? '' }]))
     const [before, after] = [valuesOf(known), valuesOf(texts)]
@@ -171,21 +182,23 @@ export function createContentSaves({ database, clock, site, ownFolder, mayOwnFol
     else await conclude(token, { draft, by: null, files })
   }
 
+  /** In one statement: what is known of half the files would make the other half look new. */
   async function learn(texts: Texts): Promise<void> {
-    for (const [file, text] of entriesOf(texts)) {
-      await database
-        .insertInto('content_texts')
-        .values({ file, text })
-        .onConflict((conflict) => conflict.column('file').doUpdateSet({ text }))
-        .execute()
-    }
+    const rows = entriesOf(texts).map(([file, text]) => ({ file, text }))
+    await database
+      .insertInto('content_texts')
+      .values(rows)
+      .onConflict((conflict) => conflict.column('file').doNothing())
+      .execute()
   }
 
   async function draftOf(folder: string, texts: Texts, changes: readonly Change[]) {
     const applied = applyChanges(texts, changes)
-    if (!applied.ok) return { ok: false, refusal: { why: 'collision', change: applied.change, found: applied.found } } as const
-    const content = await loadContent(folder, { drafts: applied.texts })
+    if (!applied.ok && applied.reason === 'collision')
+      return { ok: false, refusal: { why: 'collision', change: applied.change, found: applied.found } } as const
+    const content = await loadContent(folder, { drafts: applied.ok ? applied.texts : {} })
     if (!content.ok) return { ok: false, refusal: { why: 'invalid', problems: formatContentProblems(content.problems) } } as const
+    if (!applied.ok) return { ok: false, refusal: { why: 'invalid', problems: onlyByHand(applied.change) } } as const
     return { ok: true, site: content.site, texts: applied.texts } as const
   }
 
@@ -202,16 +215,14 @@ export function createContentSaves({ database, clock, site, ownFolder, mayOwnFol
     await intend(token, intention)
     try {
       if (!(await writeAll(folder, intention))) {
-        await takeBack(folder, intention)
-        await intend(token, null)
+        await giveUp(token, folder, intention)
         return { ok: false, refusal: { why: 'busy' } }
       }
     } catch (error) {
-      await takeBack(folder, intention)
-      await intend(token, null)
-      const refusal = refusalOf(error)
-      if (refusal === null) throw error
-      return { ok: false, refusal }
+      await giveUp(token, folder, intention).catch(() => {
+        throw new Error('a save stands half done; the next one ends it', { cause: error })
+      })
+      throw error
     }
     return { ok: true, number: await conclude(token, intention) }
   }
@@ -223,6 +234,8 @@ export function createContentSaves({ database, clock, site, ownFolder, mayOwnFol
     }
   }
 
+  const isReadOnly = async (): Promise<boolean> => !(await mayWriteFolder())
+
   async function tryOut(changes: readonly Change[]) {
     const folder = site.folder()
     return draftOf(folder, await readTexts(folder), changes)
@@ -233,30 +246,37 @@ export function createContentSaves({ database, clock, site, ownFolder, mayOwnFol
 
     async save(draft, by) {
       if (await isReadOnly()) return { ok: false, refusal: { why: 'read-only' } }
-      const outcome = await alone((token) => write(token, draft, by))
-      if (outcome?.ok) await site.reload()
-      return outcome ?? { ok: false, refusal: { why: 'busy' } }
+      try {
+        const outcome = await alone((token) => write(token, draft, by))
+        if (outcome?.ok) await site.reload()
+        return outcome ?? { ok: false, refusal: { why: 'busy' } }
+      } catch (error) {
+        const refusal = refusalOf(error)
+        if (refusal === null) throw error
+        return { ok: false, refusal }
+      }
     },
 
     async catchUp() {
-      await alone(async (token) => noteOutside(token, await readTexts(site.folder())))
+      await alone(async (token) => {
+        // Somebody may have made the folder the hospital's own just now: what the sample says is no edit.
+        await site.reload()
+        await noteOutside(token, await readTexts(site.folder()))
+      })
     },
 
     isReadOnly,
-  }
-
-  async function isReadOnly(): Promise<boolean> {
-    return !((await mayOwnFolder()) || (await mayWrite(site.folder())))
   }
 }
 
 /** Calls back whenever something was done in the staff's room, by whichever process; returns how to stop. */
 export function followActs(database: Database, onAct: () => Promise<unknown>, onError: (error: unknown) => void): () => void {
-  let known: number | null = null
+  // The content may have been read before the last of them: the first look takes over what there is.
+  let known = 0
   let isBusy = false
   const look = async (): Promise<void> => {
     const number = await latestNumber(database)
-    if (known !== null && number !== known) await onAct()
+    if (number !== known) await onAct()
     known = number
   }
   const timer = setInterval(() => {
@@ -275,6 +295,10 @@ function valuesOf(texts: Texts): Partial<Record<FileName, Group>> | null {
   const read = entriesOf(texts).map(([name, text]) => ({ name, yaml: readYaml(text) }))
   const values = read.flatMap(({ name, yaml }) => (yaml.ok ? [[name, groupOr(yaml.file.value)] as const] : []))
   return values.length === read.length ? Object.fromEntries(values) : null
+}
+
+function onlyByHand({ file }: Change): string {
+  return `${file}.yaml: ditulis dengan cara yang hanya dapat diubah dengan penyunting teks, di server.`
 }
 
 function refusalOf(error: unknown): Refusal | null {

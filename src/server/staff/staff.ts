@@ -55,7 +55,7 @@ export function createStaffRoom({ database, clock, site, dataDir, contentFolder 
     database,
     clock,
     site,
-    mayOwnFolder: async () => site.folder() === SAMPLE_DIR && (await mayWrite(dataDir)),
+    mayWriteFolder: async () => mayWrite(site.folder() === SAMPLE_DIR ? dataDir : site.folder()),
     async ownFolder() {
       if (site.folder() !== SAMPLE_DIR) return site.folder()
       await placeFolder(contentFolder, async (folder) => void (await copyFiles(SAMPLE_DIR, folder)))
