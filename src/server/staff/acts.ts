@@ -34,7 +34,8 @@ export interface Act extends ActDraft {
   isUndone: boolean
 }
 
-const ATTEMPTS = 10
+/** Each round one of those who act at once is through, and few act at once. */
+const ATTEMPTS = 100
 
 /** Does the work in a transaction of its own; another act that took the same number at the same time makes it begin again. */
 export async function inTurn<Result>(database: Database, work: (trx: DatabaseTransaction) => Promise<Result>): Promise<Result> {

@@ -82,4 +82,9 @@ async function keepForEver(db: Kysely<unknown>): Promise<void> {
       create trigger ${sql.raw(`staff_acts_no_${change}`)} before ${sql.raw(change)} on staff_acts
       begin select raise(abort, 'staff_acts is append-only'); end`.execute(db)
   }
+  // What is replaced is removed without its trigger.
+  await sql`
+    create trigger staff_acts_no_replace before insert on staff_acts
+    when exists (select 1 from staff_acts where number = new.number)
+    begin select raise(abort, 'staff_acts is append-only'); end`.execute(db)
 }
