@@ -1,11 +1,14 @@
+import { stripVTControlCharacters } from 'node:util'
 import { expect, test } from 'vitest'
 import { withProgress } from './progress.ts'
+
+const ERASE_LINE = '\u001B[2K'
 
 /** Ten pieces of work of that many milliseconds each, and what is written meanwhile. */
 async function written(milliseconds: number, isTTY: boolean): Promise<string[]> {
   let time = 0
   const lines: string[] = []
-  const output = { isTTY, write: (text: string) => lines.push(text) > 0 }
+  const output = { isTTY, columns: 80, rows: 24, write: (text: string) => lines.push(text) > 0 }
   await withProgress(
     async (tell) => {
       for (let done = 0; done < 10; done += 1) {
@@ -13,7 +16,7 @@ async function written(milliseconds: number, isTTY: boolean): Promise<string[]> 
         time += milliseconds
       }
     },
-    output as Pick<NodeJS.WriteStream, 'isTTY' | 'write'>,
+    output as unknown as NodeJS.WriteStream,
     () => time,
   )
   return lines
@@ -24,10 +27,13 @@ test('work that is over within two seconds tells nothing', async () => {
 })
 
 test('longer work writes one line of a terminal anew, with what, how many of how many and how long yet, and takes it away', async () => {
-  const lines = await written(1000, true)
-  expect(lines[0]).toBe('\r\u001B[KMenyalin foto: 2 dari 10, kira-kira 8 detik lagi')
-  expect(lines).toHaveLength(9)
-  expect(lines.at(-1)).toBe('\r\u001B[K')
+  const frames = await written(1000, true)
+  const seen = frames.map((text) => stripVTControlCharacters(text).trim()).filter(Boolean)
+  expect(seen).toHaveLength(8)
+  expect(seen[0]).toBe('Menyalin foto: 2 dari 10, kira-kira 8 detik lagi')
+  // Each frame takes the one before away; the last leaves nothing.
+  expect(frames.filter((text) => text.includes(ERASE_LINE))).toHaveLength(8)
+  expect(stripVTControlCharacters(frames.at(-1) ?? '').trim()).toBe('')
 })
 
 test('elsewhere it writes a plain line now and then', async () => {

@@ -1,3 +1,5 @@
+import { createLogUpdate } from 'log-update'
+
 /** Tells how far long work is: what is done, how many of how many. */
 export type Tell = (what: string, done: number, total: number) => void
 
@@ -10,7 +12,7 @@ const PATIENCE_MILLISECONDS = 2000
 const TERMINAL_MILLISECONDS = 200
 const LOG_MILLISECONDS = 15_000
 
-type Output = Pick<NodeJS.WriteStream, 'isTTY' | 'write'>
+type Output = NodeJS.WriteStream
 
 /** Does the work of one command, whose own sentence comes after it. */
 export async function withProgress<Result>(
@@ -18,6 +20,7 @@ export async function withProgress<Result>(
   output: Output = process.stderr,
   now: () => number = Date.now,
 ): Promise<Result> {
+  const screen = createLogUpdate(output, { showCursor: true })
   const start = now()
   const pause = output.isTTY ? TERMINAL_MILLISECONDS : LOG_MILLISECONDS
   let stage = { what: '', since: start }
@@ -28,12 +31,13 @@ export async function withProgress<Result>(
     if (time - start < PATIENCE_MILLISECONDS || (last !== null && time - last < pause)) return
     last = time
     const line = `${what}: ${done} dari ${total}${remaining(time - stage.since, done, total)}`
-    output.write(output.isTTY ? `\r\u001B[K${line}` : `${line}\n`)
+    if (output.isTTY) screen(line)
+    else output.write(`${line}\n`)
   }
   try {
     return await work(tell)
   } finally {
-    if (output.isTTY && last !== null) output.write('\r\u001B[K')
+    if (output.isTTY && last !== null) screen.clear()
   }
 }
 
