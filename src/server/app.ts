@@ -119,7 +119,7 @@ export async function buildApp(
   await app.register(reviewRoutes({ reviews, sessions, areOpen: () => site.current().site.hospital.reviews }))
   await app.register(photoRoutes({ photos, sessions, uploads: dependencies.uploads }))
   await app.register(login.routes(reviews.reviewOf, { reviews, photos }, letterhead))
-  if (demoProvider) await staff.keepDemo(demoProvider.issuer)
+  await staff.keepDemo(demoProvider?.issuer ?? null)
   const staffNeeds = { sessions, publicUrl, loginLabel: config.login.label, current, font: build.assets.font }
   await app.register(staff.routes({ ...staffNeeds, openBuild: build.openStaff }))
   await app.register(

@@ -90,6 +90,11 @@ async function managersInTurn(trx: DatabaseTransaction): Promise<StaffTable[]> {
   return trx.selectFrom('staff').selectAll().where('role', '=', 'pengelola').execute()
 }
 
+/** Where a real provider tells who somebody is, the sample's manager is nobody, and must not count as the one that is left. */
+export async function dropDemoStaff(database: Database, subject: string): Promise<void> {
+  await database.deleteFrom('staff').where('subject', '=', subject).where('issuer', 'like', '%/akun-contoh').execute()
+}
+
 /** Somebody who may do everything, for the sample accounts of this machine. */
 export async function keepDemoStaff(database: Database, identity: Identity, name: string, now: Date): Promise<void> {
   await database

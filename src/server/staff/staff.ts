@@ -15,7 +15,7 @@ import { createContentSaves, followActs } from './content-saves.ts'
 import type { ContentSaves } from './content-saves.ts'
 import { mayWrite, readTexts } from './content-texts.ts'
 import type { About } from './forms/form.ts'
-import { keepDemoStaff } from './staff-repository.ts'
+import { dropDemoStaff, keepDemoStaff } from './staff-repository.ts'
 import { staffRoutes } from './staff-routes.ts'
 
 /** Id of the sample account that belongs to the staff. */
@@ -42,8 +42,8 @@ interface RouteNeeds {
 
 export interface StaffRoom {
   saves: ContentSaves
-  /** The sample account of the staff may do everything, for as long as there are sample accounts. */
-  keepDemo(issuer: string): Promise<void>
+  /** The sample account of the staff may do everything, for as long as there are sample accounts: their issuer, or null. */
+  keepDemo(issuer: string | null): Promise<void>
   routes(needs: RouteNeeds): (app: FastifyInstance) => Promise<void>
   /** Brings to every process what any of them has saved, and notes what was changed by hand; returns how to stop. */
   follow(log: FastifyBaseLogger): () => void
@@ -76,7 +76,10 @@ export function createStaffRoom({ database, clock, site, dataDir, contentFolder 
 
   return {
     saves,
-    keepDemo: async (issuer) => keepDemoStaff(database, { issuer, subject: DEMO_SUBJECT }, 'Rina Wijayanti', clock.now()),
+    keepDemo: async (issuer) =>
+      issuer === null
+        ? dropDemoStaff(database, DEMO_SUBJECT)
+        : keepDemoStaff(database, { issuer, subject: DEMO_SUBJECT }, 'Rina Wijayanti', clock.now()),
     routes: (needs) => staffRoutes({ database, clock, saves, about, ...needs }),
     follow(log) {
       const complain = (error: unknown): void => log.error({ err: error }, 'following the content failed')

@@ -123,7 +123,7 @@ export const seasonForm: StaffFormKind = {
       if (typed !== '' && hours === null) errors[asked] = 'Jam ini tidak terbaca. Tulis misalnya 08.00-13.00.'
       return hours === null ? [] : [{ days, hours }]
     })
-    if (rows.length === 0) errors['jam-senin'] ??= 'Isi paling sedikit satu jam.'
+    if (SEASON_DAYS.every((asked) => text(answers, asked.name) === '')) errors['jam-senin'] = 'Isi paling sedikit satu jam.'
     const clinics = [...new Set(about.site.contact.openingHours.filter(({ kind }) => kind === 'clinics').map((unit) => unit.name))]
     const openingHours = clinics.flatMap((unit) => rows.map((row) => ({ name: unit, ...row })))
     const after = { name, ...range, ...(openingHours.length > 0 && { openingHours }), practiceHours: rows }

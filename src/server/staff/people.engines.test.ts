@@ -1,0 +1,216 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { text as textFrom } from 'node:stream/consumers'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { createTestClock } from '../../../tests/kit/clock.ts'
+import { textOf } from '../../../tests/kit/html.ts'
+import { addStaff, stateOfStaff } from '../../../tests/kit/staff.ts'
+import type { StaffMember } from '../../../tests/kit/staff.ts'
+import { openTestServer } from '../../../tests/kit/test-server.ts'
+import type { TestServer } from '../../../tests/kit/test-server.ts'
+import { endpoints } from '../../contract/endpoints.ts'
+import { listActs } from './acts.ts'
+import { listStaff } from './staff-repository.ts'
+
+const DAY = 24 * 60 * 60_000
+const clock = createTestClock('2030-03-04T01:00:00.000Z')
+let server: TestServer
+let manager: StaffMember
+let lines: string[]
+
+beforeEach(async () => {
+  lines = []
+  server = await openTestServer({ clock, log: (line) => lines.push(line) })
+  // The sample's own is a manager too.
+  await server.database.deleteFrom('staff').execute()
+  manager = await addStaff(server, { name: 'Wati' })
+})
+afterEach(() => server.close())
+
+const codeIn = (body: string): string => /kode=([\w-]{43})/u.exec(body)?.[1] ?? ''
+
+async function invite(nama = 'Budi', peran = 'penyunting'): Promise<string> {
+  const answer = await manager.post('/petugas/petugas', { aksi: 'undang', nama, peran })
+  expect(answer.statusCode).toBe(200)
+  return codeIn(answer.body)
+}
+
+const newcomer = (name = 'Budi di Google') => addStaff(server, { name, role: null })
+const open = (who: StaffMember, code: string) => who.send('GET', `/petugas/undangan?kode=${code}`)
+const accept = async (who: StaffMember, kode: string) => (await who.post('/petugas/undangan', { kode })).statusCode
+const names = async () => (await listStaff(server.database)).staff.map(({ name }) => name).toSorted()
+const titles = async () => (await listActs(server.database, null, 50)).map(({ title }) => title).toReversed()
+const remove = (by: StaffMember, id: string) => by.post('/petugas/petugas', { aksi: 'hapus', siapa: id })
+const mayEnter = async (who: StaffMember) => (await who.send('GET', '/petugas/riwayat')).statusCode === 200
+
+describe('P15: an invitation', () => {
+  test('is shown once, told without being taken by whoever looks at it, and taken by one of two at the same time', async () => {
+    const code = await invite()
+    expect((await manager.send('GET', '/petugas/petugas')).body).not.toContain(code)
+    expect(JSON.stringify(await listStaff(server.database))).not.toContain(code)
+    const [budi, cici] = [await newcomer(), await newcomer('Cici')]
+    const before = await stateOfStaff(server)
+    // A chat application looks at a link before anybody does.
+    for (const headers of [{}, manager.headers, budi.headers]) {
+      const answer = await server.app.inject({ url: `/petugas/undangan?kode=${code}`, headers })
+      expect([answer.statusCode, textOf(answer.body)]).toEqual([200, expect.stringContaining('Budi diundang menjadi petugas')])
+    }
+    expect(await stateOfStaff(server)).toEqual(before)
+
+    expect((await Promise.all([accept(budi, code), accept(cici, code)])).toSorted()).toEqual([303, 404])
+    expect(await names()).toEqual(['Budi', 'Wati'])
+    expect([await mayEnter(budi), await mayEnter(cici)].toSorted()).toEqual([false, true])
+    expect(await titles()).toEqual(['Mengundang Budi sebagai Penyunting', 'Budi menjadi Penyunting'])
+    expect(await accept(budi, code)).toBe(404)
+  })
+
+  test('that was guessed, withdrawn, used or is older than seven days looks like none, and is logged without its code', async () => {
+    const [withdrawn, old, used] = [await invite('Ani'), await invite('Budi'), await invite('Cici')]
+    const page = await manager.send('GET', '/petugas/petugas')
+    const ids = [...page.body.matchAll(/name="siapa" value="([\w-]{43})"/gu)].map(([, id = '']) => id)
+    expect(ids).toHaveLength(3)
+    const { invitations } = await listStaff(server.database)
+    const { id_hash: ofAni = '' } = invitations.find(({ name }) => name === 'Ani') ?? {}
+    expect((await manager.post('/petugas/petugas', { aksi: 'hapus-undangan', siapa: ofAni })).statusCode).toBe(303)
+    expect(await accept(await newcomer(), used)).toBe(303)
+
+    const budi = await newcomer()
+    clock.pass(7 * DAY - 1)
+    expect((await open(budi, old)).statusCode).toBe(200)
+    clock.pass(1)
+    const before = await stateOfStaff(server)
+    const answers: string[] = []
+    for (const code of [withdrawn, old, used, 'a'.repeat(43), '', ofAni]) {
+      lines = []
+      const shown = await open(budi, code)
+      expect([shown.statusCode, await accept(budi, code)]).toEqual([404, 404])
+      answers.push(textOf(shown.body))
+      expect(lines.filter((line) => line.includes('an invitation was opened that does not exist'))).toHaveLength(2)
+      expect(lines.join('')).not.toContain(code === '' ? 'kode=' : code)
+    }
+    expect(new Set(answers).size).toBe(1)
+    expect(await stateOfStaff(server)).toEqual(before)
+  })
+
+  test('gives somebody of the staff the new role, but never takes the last manager out of their own room', async () => {
+    const code = await invite('Wati', 'penyunting')
+    expect(await accept(manager, code)).toBe(409)
+    expect(await titles()).toHaveLength(1)
+    const budi = await newcomer()
+    expect(await accept(budi, await invite('Budi', 'pengelola'))).toBe(303)
+    expect(await accept(manager, code)).toBe(303)
+    expect((await listStaff(server.database)).staff.map(({ name, role }) => `${name}: ${role}`).toSorted()).toEqual([
+      'Budi: pengelola',
+      'Wati: penyunting',
+    ])
+  })
+})
+
+describe('P16: whoever is removed', () => {
+  test('is signed out everywhere at once, at every process', async () => {
+    const budi = await addStaff(server, { name: 'Budi', subject: 'budi' })
+    const onPhone = await addStaff(server, { name: 'Budi', subject: 'budi' })
+    const { app } = await server.openAnother()
+    expect([await mayEnter(budi), await mayEnter(onPhone)]).toEqual([true, true])
+    expect((await remove(manager, budi.id)).statusCode).toBe(303)
+    for (const who of [budi, onPhone]) {
+      expect(await mayEnter(who)).toBe(false)
+      expect((await who.via(app).session()).user).toBeNull()
+    }
+    expect((await titles()).at(-1)).toBe('Mengeluarkan Budi (Pengelola)')
+  })
+
+  test('is never the last manager, also when two remove each other at once', async () => {
+    await remove(manager, manager.id)
+    expect(await names()).toEqual(['Wati'])
+    const form = (await manager.send('GET', '/petugas/petugas')).body
+    expect(form).not.toContain('value="hapus"')
+    for (let round = 0; round < 5; round += 1) {
+      await server.database.deleteFrom('staff').execute()
+      const [ani, budi] = [await addStaff(server, { name: 'Ani' }), await addStaff(server, { name: 'Budi' })]
+      await Promise.all([remove(ani, budi.id), remove(budi, ani.id)])
+      expect(await names()).toHaveLength(1)
+    }
+  })
+})
+
+test('P16: whoever deletes the account of their review keeps their role', async () => {
+  const before = await names()
+  const deleted = await manager.send('DELETE', endpoints.account)
+  expect(deleted.statusCode).toBeLessThan(300)
+  expect(await mayEnter(manager)).toBe(false)
+  expect(await names()).toEqual(before)
+  const { issuer, subject } = (await listStaff(server.database)).staff[0]!
+  expect(issuer).toBe('https://akun.contoh')
+  expect(await mayEnter(await addStaff(server, { name: 'Wati', subject, role: null }))).toBe(true)
+})
+
+describe('P17: the sample account of the staff', () => {
+  test('is there with the sample provider alone, and counts for nobody of a real one', async () => {
+    const own = await openTestServer({ clock })
+    const { issuer } = own.dependencies.demoProvider!
+    expect((await listStaff(own.database)).staff).toMatchObject([{ issuer, subject: 'contoh-petugas', role: 'pengelola' }])
+    // The same data with a real provider, whose accounts may have any name.
+    const impostor = await addStaff(own, { subject: 'contoh-petugas', role: null })
+    expect(await mayEnter(impostor)).toBe(false)
+    await own.dependencies.staff.keepDemo(null)
+    expect((await listStaff(own.database)).staff).toEqual([])
+    await own.close()
+
+    const real = await openTestServer({
+      clock,
+      provider: { issuer: 'https://akun.example', clientId: 'rsud', clientSecret: 'rahasia-untuk-uji' },
+    })
+    expect((await listStaff(real.database)).staff).toEqual([])
+    await real.close()
+  })
+})
+
+describe('the command', () => {
+  /** As the operator types it, beside the running site. */
+  async function run(...args: string[]): Promise<{ code: number | null; output: string }> {
+    const { dataDir, database } = server.dependencies.config
+    const child = spawn(process.execPath, ['src/server/main.ts', 'staff', ...args], {
+      env: { PATH: process.env['PATH'], DATA_DIR: dataDir, ...(database.kind === 'postgres' && { DATABASE_URL: database.url }) },
+      stdio: ['ignore', 'pipe', 'pipe'],
+    })
+    const [output, errors] = await Promise.all([textFrom(child.stdout), textFrom(child.stderr), once(child, 'exit')])
+    return { code: child.exitCode, output: `${output}${errors}` }
+  }
+
+  test('invites, lists and removes while the site runs, and stands in the history', async () => {
+    const invited = await run('invite', ' Budi ', '--role', 'pengelola')
+    expect(invited).toEqual({
+      code: 0,
+      output: expect.stringMatching(/^Tautan untuk Budi \(Pengelola\), berlaku 7 hari dan sekali pakai:\n/u),
+    })
+    expect((await run('list')).output).toMatch(/Pengelola {2}Wati\n\(diundang sampai \d{4}-\d\d-\d\d\) {2}Pengelola {2}Budi\n/u)
+    // Its clock is the machine's.
+    clock.set(new Date().toISOString())
+    const budi = await newcomer()
+    expect(await accept(budi, codeIn(invited.output))).toBe(303)
+    const id =
+      (await run('list')).output
+        .split('\n')
+        .find((line) => line.endsWith('Budi'))
+        ?.split(' ')[0] ?? ''
+    expect(await run('remove', id)).toEqual({ code: 0, output: 'Budi dikeluarkan; sesinya berakhir sekarang juga.\n' })
+    expect(await mayEnter(budi)).toBe(false)
+    expect(await run('remove', manager.id)).toMatchObject({ code: 1, output: expect.stringContaining('pengelola terakhir') })
+    expect(await names()).toEqual(['Wati'])
+    expect((await listActs(server.database, null, 9)).map(({ by, title }) => [by?.name, title]).toReversed()).toEqual([
+      ['Bagian IT (perintah di server)', 'Mengundang Budi sebagai Pengelola'],
+      ['Budi', 'Budi menjadi Pengelola'],
+      ['Bagian IT (perintah di server)', 'Mengeluarkan Budi (Pengelola)'],
+    ])
+    clock.set('2030-03-04T01:00:00.000Z')
+  })
+
+  test.each(
+    [[], ['invite'], ['invite', 'Budi'], ['invite', 'Budi', '--role', 'raja'], ['list', 'semua'], ['remove'], ['remove', 'a', 'b']].map(
+      (args) => [args],
+    ),
+  )('%j is answered with how to say it', async (args) => {
+    expect(await run(...args)).toEqual({ code: 1, output: expect.stringContaining('-- staff invite') })
+  })
+})
