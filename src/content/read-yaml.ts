@@ -23,6 +23,8 @@ export function findPlaceholders(text: string): Placeholder[] {
 /** A file that could be read: its data, and the line of each field. */
 export interface YamlFile {
   value: unknown
+  /** As it is written, with the place of each value and sign. */
+  document: Document.Parsed
   lineOf(path: FieldPath): number
   /** A number, date or word exactly as written, before YAML took it for a value. */
   sourceOf(path: FieldPath): string | undefined
@@ -37,7 +39,13 @@ export interface SyntaxProblem {
 
 export function readYaml(text: string): { ok: true; file: YamlFile } | { ok: false; problems: SyntaxProblem[] } {
   const lines = new LineCounter()
-  const document = parseDocument(text, { lineCounter: lines, prettyErrors: false, stringKeys: true, uniqueKeys: false })
+  const document = parseDocument(text, {
+    lineCounter: lines,
+    prettyErrors: false,
+    stringKeys: true,
+    uniqueKeys: false,
+    keepSourceTokens: true,
+  })
   const lineAt = (offset: number) => Math.max(1, lines.linePos(offset).line)
   // Errors after the first are mostly caused by it. A duplicate key causes no other error, so all of them are told.
   const doubled = findDoubledKeys(document).map((offset) => ({ code: 'DUPLICATE_KEY' as const, pos: [offset] as const }))
@@ -52,6 +60,7 @@ export function readYaml(text: string): { ok: true; file: YamlFile } | { ok: fal
     ok: true,
     file: {
       value: value.data,
+      document,
       lineOf: (path) => lineAt(findField(document, path).offset),
       sourceOf: (path) => {
         const { node } = findField(document, path)

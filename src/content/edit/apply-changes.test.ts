@@ -66,6 +66,12 @@ describe('an item', () => {
     ['in a list on one line', 'l: [{ x: 1 }] # c\n', undefined, `l: [{ x: 1 }, ${WRITTEN}] # c\n`],
     ['at the front of one', 'l: [ {x: 1} ]\n', 0, `l: [ ${WRITTEN}, {x: 1} ]\n`],
     [
+      'apart by a blank line, before one with comments above it',
+      'l:\n  - x: 1\n  # c\n\n  - x: 2\n  # d\n\n  - x: 3\n',
+      1,
+      'l:\n  - x: 1\n\n  - from: 2026-12-21\n    until: 2027-01-03\n    reason: cuti\n  # c\n\n  - x: 2\n  # d\n\n  - x: 3\n',
+    ],
+    [
       'as a block beside blocks',
       'l:\n    -   x: 1\n        y: 2\n',
       undefined,

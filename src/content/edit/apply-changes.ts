@@ -1,13 +1,12 @@
 import { isDeepStrictEqual } from 'node:util'
 import { isKeptApart } from '../check-names.ts'
 import { fieldsOf, shapeAt } from '../field-path.ts'
-import { readYaml } from '../read-yaml.ts'
 import { siteShape } from '../site.ts'
 import type { FileName } from '../site.ts'
 import { fieldOf, groupOr, isGroup } from './change.ts'
 import type { Change, Group, Plain, Step } from './change.ts'
-import { editText } from './edit-text.ts'
-import type { Unwritable } from './edit-text.ts'
+import { editText, readText } from './edit-text.ts'
+import type { Read, Unwritable } from './edit-text.ts'
 
 /** Texts of the YAML files as they stand on the disk. An optional file may be missing, which is as if it were empty. */
 export type Texts = Partial<Record<FileName, string>>
@@ -19,7 +18,7 @@ export type Applied =
 
 /** One change after the other, in the lines that hold it; all or none. */
 export function applyChanges(texts: Texts, changes: readonly Change[]): Applied {
-  const edited = new Map<FileName, { text: string; value: Group }>()
+  const edited = new Map<FileName, Read>()
   for (const change of changes) {
     const { file } = change
     const refuse = (reason: 'collision' | Unwritable, found?: Plain) => ({ ok: false, reason, change, found }) as const
@@ -27,18 +26,14 @@ export function applyChanges(texts: Texts, changes: readonly Change[]): Applied 
     if (stands === null) return refuse('form')
     const changed = changeAt(stands.value, change.path, [], change)
     if (!changed.ok) return refuse('collision', changed.found)
-    const value = groupOr(changed.value)
-    const written = editText(stands.text, stands.value, value)
+    const written = editText(stands, groupOr(changed.value))
     if (!written.ok) return refuse(written.reason)
-    edited.set(file, { text: written.text, value })
+    edited.set(file, written.file)
   }
-  const different = [...edited].filter(([file, { text }]) => text !== (texts[file] ?? ''))
-  return { ok: true, texts: Object.fromEntries(different.map(([file, { text }]) => [file, text])) }
-}
-
-function readText(text: string): { text: string; value: Group } | null {
-  const read = readYaml(text)
-  return read.ok ? { text, value: groupOr(read.file.value) } : null
+  const different = [...edited]
+    .map(([file, { mark, text }]) => [file, mark + text] as const)
+    .filter(([file, text]) => text !== (texts[file] ?? ''))
+  return { ok: true, texts: Object.fromEntries(different) }
 }
 
 type Changed = { ok: true; value: Plain | undefined } | { ok: false; found: Plain | undefined }

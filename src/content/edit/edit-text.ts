@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util'
-import { isAlias, isMap, isNode, isScalar, isSeq, parseDocument, Scalar, visit } from 'yaml'
+import { isAlias, isMap, isNode, isScalar, isSeq, Scalar, visit } from 'yaml'
 import type { Document, Node, Pair } from 'yaml'
 import { readYaml } from '../read-yaml.ts'
 import { fieldOf, groupOr, isGroup } from './change.ts'
@@ -29,27 +29,43 @@ export type Unwritable = 'alias' | 'form'
 /** No act of a person needs as many. */
 const MOST_EDITS = 1000
 
-/**
- * The text of a file that says `value` with other data in it: difference by difference, each an edit of the lines or words that
- * hold it. All else stays byte for byte. What it gives back was read once more and says what it should.
- */
-export function editText(text: string, value: Group, wanted: Group): { ok: true; text: string } | { ok: false; reason: Unwritable } {
+/** A file that was read: its text without the mark of its byte order, and what it says. */
+export interface Read {
+  mark: string
+  text: string
+  value: Group
+  document: Document.Parsed
+}
+
+export function readText(text: string): Read | null {
   const mark = text.startsWith('\ufeff') ? '\ufeff' : ''
-  let [written, said] = [text.slice(mark.length), value]
+  return readBare(mark, text.slice(mark.length))
+}
+
+function readBare(mark: string, text: string): Read | null {
+  const read = readYaml(text)
+  return read.ok ? { mark, text, value: groupOr(read.file.value), document: read.file.document } : null
+}
+
+/**
+ * The file with other data in it: difference by difference, each an edit of the lines or words that hold it. All else stays byte
+ * for byte. What it gives back was read once more and says what it should.
+ */
+export function editText(file: Read, wanted: Group): { ok: true; file: Read } | { ok: false; reason: Unwritable } {
+  let edited = file
   try {
     for (let count = 0; count < MOST_EDITS; count += 1) {
-      if (isDeepStrictEqual(said, wanted)) return { ok: true, text: mark + written }
-      const { start, end, text: other } = firstEdit(written, said, wanted)
-      written = written.slice(0, start) + other + written.slice(end)
-      const read = readYaml(written)
-      if (!read.ok) break
-      said = groupOr(read.file.value)
+      if (isDeepStrictEqual(edited.value, wanted)) return { ok: true, file: edited }
+      const { start, end, text } = firstEdit(edited, wanted)
+      const read = readBare(file.mark, edited.text.slice(0, start) + text + edited.text.slice(end))
+      if (read === null) break
+      edited = read
     }
   } catch (error) {
     if (error instanceof SharedValueError) return { ok: false, reason: 'alias' }
     throw error
   }
-  return { ok: false, reason: /(?:^|[\s[{,])\*\S/u.test(text) ? 'alias' : 'form' }
+  return { ok: false, reason: aliasesOf(file.document).size > 0 ? 'alias' : 'form' }
 }
 
 /** What is about to change stands elsewhere too. */
@@ -69,8 +85,7 @@ interface Place {
   at: number
 }
 
-function firstEdit(text: string, value: Group, wanted: Group): Edit {
-  const document = parseDocument(text, { keepSourceTokens: true, stringKeys: true, uniqueKeys: false, prettyErrors: false })
+function firstEdit({ text, value, document }: Read, wanted: Group): Edit {
   const source = { text, habits: habitsOf(document, text), shared: aliasesOf(document) }
   const root = document.contents
   if (isMap(root) && root.items.length > 0 && !(root.flow === true && isEmpty(wanted)))
@@ -205,7 +220,8 @@ function editScalar({ text }: Source, node: Scalar, inFlow: boolean, value: Plai
   const width = Math.max(60, ...[first, ...others].map((line) => line.length - indent.length))
   const isStripped = /^[|>]\d?-/u.test(written)
   const lines = typeof wanted === 'string' && indent !== '' ? blockLines(node.type, wanted, isStripped, width) : null
-  if (lines === null) return { start, end: start + written.length, text: rewriteScalar(undefined, value, wanted, inFlow) }
+  const comment = /[ \t]+#.*$/u.exec(text.slice(start, head))?.[0] ?? ''
+  if (lines === null) return { start, end: start + written.length, text: rewriteScalar(undefined, value, wanted, inFlow) + comment }
   const body = lines.map((line) => lineBreakOf(text) + (line === '' ? '' : indent + line)).join('')
   return { start: head, end: start + written.length, text: body }
 }

@@ -68,25 +68,28 @@ export function removeLines(text: string, entries: readonly Entry[], at: number,
   const entry = entries[at] as Entry
   const first = lineStart(text, entry.start)
   const last = endWithComments(text, entry)
-  const next = entries[at + 1]
+  const [before, next] = [entries[at - 1], entries[at + 1]]
   if (text.slice(first, entry.start).trim() !== '' && next !== undefined) {
     // It stands beside the dash of its group: the next moves up to it, unless a comment stands between them.
     const isNear = text.slice(last, next.start).trim() === ''
     if (isNear) return { start: entry.start, end: next.start, text: '' }
     return { start: first + text.slice(first, entry.start).trimEnd().length, end: last, text: '' }
   }
-  const isBlankBefore = first > 0 && isBlankLine(text, first - 1)
-  const isBlankAfter = isBlankLine(text, nextLine(text, last))
-  if (first === 0) {
-    const following = nextLine(text, last)
-    return { start: 0, end: isBlankAfter && next !== undefined ? nextLine(text, following) : following, text: '' }
-  }
   const start = endOfLineBefore(text, first)
-  if (start === example) return { start, end: last, text: '' }
-  if (isBlankBefore && (isBlankAfter || next === undefined))
-    return { start: endOfLineBefore(text, lineStart(text, start)), end: last, text: '' }
-  if (at === 0 && next !== undefined && isBlankAfter) return { start, end: lineEnd(text, nextLine(text, last)), text: '' }
-  return { start, end: last, text: '' }
+  if (first > 0 && start === example) return { start, end: last, text: '' }
+  const areParted = arePartedByBlanks(text, entries)
+  if (before === undefined && next !== undefined && areParted && isOneBlankLine(text.slice(last, lineStart(text, next.start))))
+    return { start: first, end: lineStart(text, next.start), text: '' }
+  if (first === 0) return { start: 0, end: nextLine(text, last), text: '' }
+  const endBefore = before === undefined ? null : endWithComments(text, before)
+  if (endBefore !== null && areParted && isOneBlankLine(text.slice(endBefore, first))) return { start: endBefore, end: last, text: '' }
+  const leavesTwo = isBlankLine(text, first - 1) && (next === undefined || isBlankLine(text, nextLine(text, last)))
+  return { start: leavesTwo ? endOfLineBefore(text, lineStart(text, start)) : start, end: last, text: '' }
+}
+
+/** Between the ends and beginnings of two lines. */
+function isOneBlankLine(between: string): boolean {
+  return /^\r?\n[ \t]*\r?\n$/u.test(between)
 }
 
 /** With these lines before the entry `at`, or after the last one; a blank line parts them where one parts all the others. */

@@ -1,0 +1,364 @@
+import * as fc from 'fast-check'
+import { existsSync, readFileSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+import { describe, expect, test } from 'vitest'
+import { stringify } from 'yaml'
+import type { DocumentOptions, SchemaOptions, ToStringOptions } from 'yaml'
+import { readYaml } from '../read-yaml.ts'
+import { fileNames } from '../site.ts'
+import type { FileName } from '../site.ts'
+import { applyChanges } from './apply-changes.ts'
+import type { Texts } from './apply-changes.ts'
+import { groupOr, inverseOf, isGroup } from './change.ts'
+import type { Change, Group, Plain, Step } from './change.ts'
+import { differenceOf } from './difference.ts'
+import type { ValuesByFile } from './difference.ts'
+
+const ROOT = resolve(import.meta.dirname, '../../..')
+
+const hospitals = ['sample', 'template', 'tests/hospitals/teluk-lembayung'].map((folder): [string, Texts] => {
+  const path = (name: FileName) => join(ROOT, folder, `${name}.yaml`)
+  return [
+    folder,
+    Object.fromEntries(fileNames.filter((name) => existsSync(path(name))).map((name) => [name, readFileSync(path(name), 'utf8')])),
+  ]
+})
+
+/** The same files as others save them. */
+const savers: [string, (text: string) => string][] = [
+  ['as it is', (text) => text],
+  ['saved by Windows', (text) => `\ufeff${text.replaceAll('\n', '\r\n')}`],
+  ['without its last line break', (text) => text.trimEnd()],
+  ['with dashes that are not indented, between comments', (text) => commented(restyled(text, { indentSeq: false, indent: 4 }))],
+  ['in double quotes, on fewer lines', (text) => restyled(text, { defaultStringType: 'QUOTE_DOUBLE', collectionStyle: 'flow' })],
+]
+
+function restyled(text: string, options: DocumentOptions & SchemaOptions & ToStringOptions): string {
+  return stringify(valueOf(text), { lineWidth: 0, ...options })
+}
+
+function commented(text: string): string {
+  return text.replaceAll('\n', ' # satu\n# dua\n\n')
+}
+
+function valueOf(text: string | undefined): Group {
+  const read = readYaml(text ?? '')
+  if (!read.ok) throw new Error(read.problems[0]?.message)
+  return groupOr(read.file.value)
+}
+
+const LEAVE = { from: '2026-12-21', until: '2027-01-03', reason: 'cuti', replacement: 'dr. Nama, Sp.A' }
+const ROW = { day: 'Selasa, Kamis', time: '08:00-09:00', weeks: [1, 3] }
+const HOURS = { days: 'Sabtu', hours: '08:00-10:00' }
+
+/** What is added somewhere: to a list, or as a field of a group. */
+type Fact = [file: FileName, path: Step[], added: Plain]
+
+/** A few of a list: its first and its last. */
+function some(list: Plain | undefined): Group[] {
+  const items = Array.isArray(list) ? list.filter(isGroup) : []
+  return items.filter((_, nth) => [0, items.length - 1].includes(nth))
+}
+
+/** Every fact that staff add, wherever it has a place in this hospital. */
+function factsOf(values: ValuesByFile): { items: Fact[]; fields: Fact[] } {
+  const { doctors = {}, calendar = {}, hospital = {}, contact = {} } = values
+  const into = (list: string, { name, year }: Group): Step[] => [list, typeof name === 'string' ? { name } : { year: Number(year) }]
+  const people = some(doctors['doctors']).map((one) => into('doctors', one))
+  const clinics = some(doctors['clinics']).map((one) => into('clinics', one))
+  return {
+    items: [
+      ['doctors', ['doctors'], { name: 'dr. Baru, Sp.A', specialty: 'Anak', schedule: [ROW, { day: 'Jumat' }] }],
+      ['doctors', ['clinics'], { name: 'Vaksin', schedule: [ROW] }],
+      ...people.flatMap((path): Fact[] => [
+        ['doctors', [...path, 'absences'], LEAVE],
+        ['doctors', [...path, 'extra'], { date: '2026-12-19', time: '08:00-09:00', note: 'pengganti: Senin' }],
+        ['doctors', [...path, 'changes'], { date: '2026-12-19', session: '09:00-12:00', cancelled: true, note: "# 'x'" }],
+      ]),
+      ...[...people, ...clinics].map((path): Fact => ['doctors', [...path, 'schedule'], ROW]),
+      ['calendar', ['notices'], { from: '2026-12-21', until: '2026-12-22', text: 'Farmasi pindah: lihat peta.' }],
+      ['calendar', ['closures'], { date: '2026-12-21', name: 'Listrik', open: ['Farmasi'] }],
+      [
+        'calendar',
+        ['seasons'],
+        { name: 'Ramadan', from: '2027-02-08', until: '2027-03-09', openingHours: [{ name: 'Farmasi', ...HOURS }], practiceHours: [HOURS] },
+      ],
+      ['calendar', ['holidays'], { year: 2027, days: [{ date: '2027-01-01', name: 'Tahun Baru', clinicsOpen: true }] }],
+      ...some(calendar['holidays']).map((one): Fact => [
+        'calendar',
+        [...into('holidays', one), 'days'],
+        { date: '2026-06-27', name: 'Pilkada' },
+      ]),
+      ['contact', ['openingHours'], { name: 'Rawat jalan', ...HOURS }],
+      ['contact', ['visitingHours'], HOURS],
+    ],
+    fields: [
+      ['doctors', ['checkedOn'], '2026-11-23'],
+      ...people.map((path): Fact => ['doctors', [...path, 'role'], 'Bidan']),
+      ...Object.keys({ general: 0, registrationChat: 0, ...groupOr(hospital['phones']) }).map((name): Fact => [
+        'hospital',
+        ['phones', name],
+        '+62711123456',
+      ]),
+      ['contact', ['emergency', 'publicNumber'], '112'],
+      ...(contact['complaints'] === undefined ? [] : [['contact', ['complaints', 'chat'], '+6281234567890'] satisfies Fact]),
+      ['contact', ['dataProtection', 'phone'], '+62711123456'],
+    ],
+  }
+}
+
+/** Found by hand, so that the code that is tested is not asked. */
+function at(here: Plain | undefined, path: readonly Step[]): Plain | undefined {
+  return path.reduce<Plain | undefined>((value, step) => {
+    if (typeof step === 'string') return isGroup(value) ? value[step] : undefined
+    const [[key, name]] = Object.entries(step) as [[string, Plain]]
+    return Array.isArray(value) ? value.find((item) => isGroup(item) && item[key] === name) : undefined
+  }, here)
+}
+
+function make(texts: Texts, changes: readonly Change[]): Texts {
+  const applied = applyChanges(texts, changes)
+  if (!applied.ok) throw new Error(`${applied.reason}: ${JSON.stringify(applied.change)}`)
+  return { ...texts, ...applied.texts }
+}
+
+/** Whether the longer of both texts is the other with something in one place. */
+function isInsertion(one: string, other: string): boolean {
+  const [short, long] = one.length < other.length ? [one, other] : [other, one]
+  let same = 0
+  while (same < short.length && short[same] === long[same]) same += 1
+  return long.endsWith(short.slice(same))
+}
+
+describe.each(hospitals)('in %s', (folder, written) => {
+  // What others make of it is the same for any hospital: the largest is left out.
+  describe.each(folder === 'sample' ? savers.slice(0, 3) : savers)('%s', (_saver, save) => {
+    const texts: Texts = Object.fromEntries(Object.entries(written).map(([name, text]) => [name, save(text)]))
+    const values: ValuesByFile = Object.fromEntries(Object.entries(texts).map(([name, text]) => [name, valueOf(text)]))
+    const facts = factsOf(values)
+
+    test('every item is added in one place of its file, at the front, the end and between, and taken back to the same bytes', () => {
+      for (const [file, path, after] of facts.items) {
+        const list = (at(values[file], path) ?? []) as Plain[]
+        for (const index of new Set([0, Math.floor(list.length / 2), list.length])) {
+          const change: Change = { file, path, kind: 'item', after, at: index }
+          const added = make(texts, [change])
+          expect(at(valueOf(added[file]), path)).toEqual(list.toSpliced(index, 0, after))
+          expect(isInsertion(added[file] ?? '', texts[file] ?? '')).toBe(true)
+          expect(make(added, [inverseOf(change)])[file]).toBe(texts[file] ?? '')
+        }
+      }
+    })
+
+    test('every item is removed with its lines, and put back where it was', () => {
+      for (const [file, path] of facts.items) {
+        const list = (at(values[file], path) ?? []) as Plain[]
+        for (const index of new Set([0, list.length - 1].filter((nth) => list[nth] !== undefined))) {
+          const change: Change = { file, path, kind: 'item', before: list[index] as Plain, at: index }
+          const removed = make(texts, [change])
+          const left = list.toSpliced(index, 1)
+          expect(at(valueOf(removed[file]), path)).toEqual(left.length === 0 ? undefined : left)
+          expect(isInsertion(removed[file] ?? '', texts[file] ?? '')).toBe(true)
+          const gone = [texts, removed].map((all) => all[file]?.split('\n').length ?? 0) as [number, number]
+          // A blank line may go with it, and the name of a list that it leaves empty, with what stands below it.
+          expect(gone[0] - gone[1]).toBeLessThanOrEqual(linesOf(texts[file] ?? '', [...path, index]) + (left.length === 0 ? 4 : 1))
+          expect(valueOf(make(removed, [inverseOf(change)])[file])).toEqual(values[file])
+        }
+      }
+    })
+
+    test('every item is changed in its own lines, and back to the same bytes', () => {
+      for (const [file, path] of facts.items) {
+        const list = (at(values[file], path) ?? []) as Plain[]
+        for (const [index, before] of list.slice(0, 3).entries()) {
+          const after = { ...groupOr(before), until: '2027-06-30', ...(groupOr(before)['day'] !== undefined && { day: 'Minggu: pagi' }) }
+          const change: Change = { file, path, kind: 'item', before, after, at: index }
+          const changed = make(texts, [change])
+          expect(at(valueOf(changed[file]), path)).toEqual(list.with(index, after))
+          const lines = [texts, changed].map((all) => (all[file] ?? '').split('\n').length) as [number, number]
+          // A field that was added, and the blank line before it where all have one.
+          expect(lines[1] - lines[0]).toBeLessThanOrEqual(2)
+          expect(make(changed, [inverseOf(change)])[file]).toBe(texts[file])
+        }
+      }
+    })
+
+    test('every field is added or replaced in its line, and taken back to the same bytes', () => {
+      for (const [file, path, after] of facts.fields) {
+        const before = at(values[file], path)
+        const change: Change = { file, path, kind: 'field', after, ...(before !== undefined && { before }) }
+        const changed = make(texts, [change])
+        expect(at(valueOf(changed[file]), path)).toBe(after)
+        const lines = [texts, changed].map((all) => (all[file] ?? '').split('\n'))
+        expect(before === undefined ? isInsertion(texts[file] ?? '', changed[file] ?? '') : linesThatDiffer(lines)).toBe(
+          before === undefined ? true : 1,
+        )
+        expect(make(changed, [inverseOf(change)])[file]).toBe(texts[file])
+      }
+    })
+  })
+})
+
+function linesThatDiffer([before = [], after = []]: string[][]): number {
+  return before.length === after.length ? before.filter((line, nth) => line !== after[nth]).length : Number.NaN
+}
+
+/** From the first line of an item to the last that says something of it. */
+function linesOf(text: string, path: readonly (Step | number)[]): number {
+  const read = readYaml(text)
+  if (!read.ok) return Number.NaN
+  let value: Plain | undefined = groupOr(read.file.value)
+  const indices = path.map((step): string | number => {
+    const index = isGroup(step) && Array.isArray(value) ? value.indexOf(at(value, [step]) as Plain) : (step as string | number)
+    value = Array.isArray(value) ? value[index as number] : groupOr(value)[index]
+    return index
+  })
+  const lines = leavesOf(value, indices).map((leaf) => read.file.lineOf(leaf))
+  return Math.max(...lines) - Math.min(...lines) + 1
+}
+
+function leavesOf(value: Plain | undefined, path: (string | number)[]): (string | number)[][] {
+  if (typeof value !== 'object' || value === null) return [path]
+  return Object.entries(value).flatMap(([key, inner]) => leavesOf(inner, [...path, Array.isArray(value) ? Number(key) : key]))
+}
+
+/** What staff type: anything on one line, and what YAML has a meaning for. */
+const typed = fc.oneof(
+  fc.string({ unit: 'grapheme', minLength: 1 }),
+  fc.string({ unit: 'binary', minLength: 1 }),
+  fc
+    .array(
+      fc.constantFrom(
+        ': ',
+        ' #',
+        '- ',
+        '!',
+        '&',
+        '*',
+        "'",
+        '"',
+        '{',
+        ']',
+        ', ',
+        '? ',
+        '|',
+        '>',
+        '%',
+        '@',
+        '`',
+        '~',
+        '\\',
+        '=',
+        '<<',
+        'a',
+        '1',
+        '.',
+        ' ',
+        '---',
+      ),
+      {
+        minLength: 1,
+        maxLength: 6,
+      },
+    )
+    .map((signs) => signs.join('')),
+  fc.constantFrom(
+    'yes',
+    'no',
+    'on',
+    'Null',
+    '1e3',
+    '0x1F',
+    '0o7',
+    '08',
+    '1_000',
+    '12:30',
+    '12:30:45',
+    '.inf',
+    '2026-12-21',
+    '+62711',
+    'a: b',
+    '👩‍⚕️',
+    'null',
+    'true',
+    '~',
+  ),
+)
+
+test('whatever is typed comes back as exactly that, wherever it is written', () => {
+  const text = 'doctors:\n  - name: A\n    b: x # c\n    s: \'x\' # c\n    d: "x" # c\n    f: >- # c\n      x\n    l: [x, { k: x }] # c\n'
+  const path: Step[] = ['doctors', { name: 'A' }]
+  fc.assert(
+    fc.property(typed, (after) => {
+      const changes: Change[] = [
+        ...['b', 's', 'd', 'f'].map((name): Change => ({ file: 'doctors', path: [...path, name], kind: 'field', before: 'x', after })),
+        { file: 'doctors', path: [...path, 'l'], kind: 'item', before: 'x', after },
+        { file: 'doctors', path: [...path, 'l'], kind: 'item', before: { k: 'x' }, after: { k: after, n: after } },
+        { file: 'doctors', path: [...path, 'm'], kind: 'item', after: { k: after } },
+        { file: 'doctors', path: [...path, 'n'], kind: 'item', after },
+      ]
+      const changed = make({ doctors: text }, changes)
+      expect(at(valueOf(changed.doctors), path)).toEqual({
+        name: 'A',
+        b: after,
+        s: after,
+        d: after,
+        f: after,
+        l: [after, { k: after, n: after }],
+        m: [{ k: after }],
+        n: [after],
+      })
+      expect(changed.doctors?.match(/ # c$/gmu)).toHaveLength(5)
+    }),
+    { numRuns: 150 },
+  )
+})
+
+/** With a name, or a year, that no other item has. */
+function another(item: Group, number: number): Group {
+  return item['year'] === undefined ? { ...item, name: `Baru ${number}` } : { ...item, year: 3000 + number }
+}
+
+/** Another value somewhere: mostly the same, as after a day's work. */
+function mutated(value: Plain, random: () => number): Plain {
+  const any = (count: number): number => Math.floor(random() * count)
+  if (typeof value === 'object' && value !== null && Object.keys(value).length === 0) return value
+  if (Array.isArray(value)) {
+    const index = any(value.length)
+    const item = value[index] as Plain
+    if (value.length > 1 && random() < 0.2) return value.toSpliced(index, 1)
+    if (random() < 0.2) return value.toSpliced(any(value.length + 1), 0, isGroup(item) ? another(item, any(1e6)) : 'baru')
+    return value.with(index, mutated(item, random))
+  }
+  if (!isGroup(value)) return random() < 0.5 ? `${String(value)}: ${any(9)}` : any(1000)
+  const names = Object.keys(value)
+  const name = names[any(names.length)] ?? ''
+  if (random() < 0.1 && names.length > 1) return Object.fromEntries(Object.entries(value).filter(([other]) => other !== name))
+  if (random() < 0.1) return { ...value, baru: [LEAVE], kata: 'Senin' }
+  return { ...value, [name]: mutated(value[name] as Plain, random) }
+}
+
+test('whatever changed between two states of a file is written into the first and back', () => {
+  const files = hospitals.flatMap(([, texts]) => Object.entries(texts)).filter(([, text]) => text.length < 5000) as [FileName, string][]
+  fc.assert(
+    fc.property(
+      fc.constantFrom(...files),
+      fc.constantFrom(...savers),
+      fc.infiniteStream(fc.double({ min: 0, max: 0.999, noNaN: true })),
+      fc.integer({ min: 1, max: 4 }),
+      ([file, text], [, save], numbers, times) => {
+        const random = () => numbers.next().value ?? 0
+        const before = save(text)
+        const value = valueOf(before)
+        let after: Plain = value
+        for (let count = 0; count < times; count += 1) after = mutated(after, random)
+        const changes = differenceOf({ [file]: value }, { [file]: groupOr(after) })
+        const written = make({ [file]: before }, changes)
+        expect(valueOf(written[file])).toEqual(after)
+        const back = make(written, changes.map(inverseOf).toReversed())
+        expect(valueOf(back[file])).toEqual(value)
+      },
+    ),
+    { numRuns: 150 },
+  )
+})
