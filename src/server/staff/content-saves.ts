@@ -57,9 +57,10 @@ interface Intention {
   files: Partial<Record<FileName, { before: string | null; after: string }>>
 }
 
-/** A save takes milliseconds; whoever holds the row for longer was killed, or stands still. */
-const HELD_MILLISECONDS = 20_000
-const PATIENCE_MILLISECONDS = 5_000
+/** A save takes milliseconds; whoever holds the row for longer was killed, or stands still: then it notices. */
+const HELD_MILLISECONDS = 5_000
+/** Longer than that: the start and the next save outwait whoever was killed. */
+const PATIENCE_MILLISECONDS = 8_000
 const PAUSE_MILLISECONDS = 25
 
 export function createContentSaves({ database, clock, site, ownFolder, mayWriteFolder }: SaveNeeds): ContentSaves {
@@ -79,15 +80,14 @@ export function createContentSaves({ database, clock, site, ownFolder, mayWriteF
     }
   }
 
+  const soon = (): string => new Date(clock.now().getTime() + HELD_MILLISECONDS).toISOString()
+
   async function take(token: string): Promise<boolean> {
-    const now = clock.now().getTime()
-    const expires_at = new Date(now + HELD_MILLISECONDS).toISOString()
+    const [now, expires_at] = [clock.now().toISOString(), soon()]
     const taken = await database
       .insertInto('content_save')
       .values({ id: 1, token, expires_at, intention: null })
-      .onConflict((conflict) =>
-        conflict.column('id').doUpdateSet({ token, expires_at }).where('content_save.expires_at', '<=', new Date(now).toISOString()),
-      )
+      .onConflict((conflict) => conflict.column('id').doUpdateSet({ token, expires_at }).where('content_save.expires_at', '<=', now))
       .returning('token')
       .executeTakeFirst()
     return taken?.token === token
@@ -113,19 +113,21 @@ export function createContentSaves({ database, clock, site, ownFolder, mayWriteF
   }
 
   async function giveUp(token: string, folder: string, intention: Intention): Promise<void> {
+    // What somebody else has brought to its end meanwhile stays.
+    if (!(await intend(token, intention))) throw new Error('another process has ended this save')
     await takeBack(folder, intention)
     await intend(token, null)
   }
 
-  /** Refused when somebody else has taken over: nothing is written that is not intended. */
-  async function intend(token: string, intention: Intention | null): Promise<void> {
+  /** False when somebody else has taken over: nothing is written that is not intended. */
+  async function intend(token: string, intention: Intention | null): Promise<boolean> {
     const mine = await database
       .updateTable('content_save')
-      .set({ intention: intention && JSON.stringify(intention) })
+      .set({ intention: intention && JSON.stringify(intention), expires_at: soon() })
       .where('token', '=', token)
       .returning('id')
       .executeTakeFirst()
-    if (mine === undefined) throw new Error('another process saves')
+    return mine !== undefined
   }
 
   /** True when each file is as it was meant; false when one of them is neither as before nor as after. */
@@ -212,7 +214,7 @@ export function createContentSaves({ database, clock, site, ownFolder, mayWriteF
       entriesOf(drafted.texts).map(([name, after]) => [name, { before: texts[name] ?? null, after }]),
     ) as Intention['files']
     const intention: Intention = { draft, by, files }
-    await intend(token, intention)
+    if (!(await intend(token, intention))) return { ok: false, refusal: { why: 'busy' } }
     try {
       if (!(await writeAll(folder, intention))) {
         await giveUp(token, folder, intention)

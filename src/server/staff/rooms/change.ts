@@ -149,7 +149,12 @@ export async function undo(asked: AskedByStaff, number: number, changes: readonl
   }
   const outcome = await needs.saves.save(draft, { id: staff.id, name: staff.name })
   if (outcome.ok) return { redirect: addressOf('/petugas/riwayat', { tersimpan: String(outcome.number) }) }
-  const paragraphs = ['Perubahan ini tidak dapat dibatalkan, karena sesudahnya ada yang berubah lagi.', ...wordsOf(needs, outcome.refusal)]
+  const { why } = outcome.refusal
+  const isChanged = why === 'collision' || why === 'invalid'
+  const paragraphs = [
+    ...(isChanged ? ['Perubahan ini tidak dapat dibatalkan, karena sesudahnya ada yang berubah lagi.'] : []),
+    ...wordsOf(needs, outcome.refusal),
+  ]
   return {
     status: 409,
     page: {
