@@ -20,12 +20,12 @@ const CHECKS: Readonly<Record<string, Check>> = {
     run: async (args) => (await import('./browsers/paints.ts')).measurePaints(args),
   },
   cluster: {
-    does: 'three processes over one PostgreSQL and one store, under load; one is killed, and the database stopped',
+    does: 'three processes over one PostgreSQL, one store and one folder of content, under load; one is killed, one drained, and the database stopped',
     run: async () => (await import('./load/cluster.ts')).checkCluster(),
   },
   crash: {
     args: '[KILLS]',
-    does: 'kills the server 200 times under load: what it has confirmed is there',
+    does: 'kills the server 200 times under load: what it has confirmed to visitors and staff is there',
     run: async (args) => (await import('./load/crash.ts')).checkCrashes(args),
   },
   soak: {

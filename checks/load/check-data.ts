@@ -21,14 +21,20 @@ export interface Kept {
   photo(name: string): Promise<Buffer> | Buffer
 }
 
+/** Asks a database file, whether or not a site has it open. */
+export function askFile(dataDir: string): Pick<Kept, 'all'> & Disposable {
+  const database = new DatabaseSync(join(dataDir, 'situs-rsud.sqlite'), { timeout: 5000 })
+  return { all: (sql) => database.prepare(sql).all(), [Symbol.dispose]: () => database.close() }
+}
+
 /** The same of a site that keeps its data in a folder, whose file is looked through first. */
 export async function checkFolder(dataDir: string, writers: readonly Writer[]): Promise<Findings> {
-  using database = new DatabaseSync(join(dataDir, 'situs-rsud.sqlite'))
+  using file = askFile(dataDir)
+  const { all } = file
   const images = join(dataDir, 'images')
-  const all = (sql: string): Row[] => database.prepare(sql).all()
   const found = await checkData({ all, names: await readdir(images), photo: (name) => readFile(join(images, name)) }, writers)
-  const problems = all('PRAGMA integrity_check').map(({ integrity_check: text }) => String(text))
-  const orphans = all('PRAGMA foreign_key_check').map((row) => `foreign key: ${JSON.stringify(row)}`)
+  const problems = (await all('PRAGMA integrity_check')).map(({ integrity_check: text }) => String(text))
+  const orphans = (await all('PRAGMA foreign_key_check')).map((row) => `foreign key: ${JSON.stringify(row)}`)
   return { ...found, faults: [...problems.filter((text) => text !== 'ok'), ...orphans, ...found.faults] }
 }
 

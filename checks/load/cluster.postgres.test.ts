@@ -7,7 +7,7 @@ afterAll(() => server.dispose())
 
 // Once more when it fails: on a machine under load PostgreSQL answers later than the 1.5 s that a visitor is made to wait.
 test(
-  'F10: with three processes, one killed and all connections lost once, nobody else is refused, nothing promised is lost, and each review comes onto every page',
+  'F10: with three processes, one killed and all connections lost once, nobody else is refused, nothing promised is lost, and each review and fact comes onto every page',
   { retry: 1 },
   async () => {
     const plan = { processes: 3, writers: 2, readers: 2, loadMilliseconds: 600, probes: 2, restartDatabase: false }

@@ -1,4 +1,7 @@
 import { randomUUID } from 'node:crypto'
+import { cp, mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { endpoints } from '../../src/contract/endpoints.ts'
 import type { Database } from '../../src/server/database/database.ts'
@@ -11,6 +14,9 @@ import { s3Env, startS3Server } from '../../tests/kit/storage/s3-server.ts'
 import { startBalancer } from './balancer.ts'
 import { checkData } from './check-data.ts'
 import type { Findings } from './check-data.ts'
+import { checkStaff, SAMPLE, untilCaughtUp } from './check-staff.ts'
+import { save, signInStaff, takeBack, workOn } from './staff-writers.ts'
+import type { StaffWriter } from './staff-writers.ts'
 import { createTally, send } from './tally.ts'
 import type { Tally } from './tally.ts'
 import { addWriter, visit } from './writers.ts'
@@ -32,6 +38,11 @@ export interface ClusterReport extends Findings, Pick<Tally, 'requests' | 'ackno
   seconds: number
   /** Longest time from the answer to the writer until the review was on every process's page. */
   slowestPageMilliseconds: number
+  /** The same for a fact that the staff saved or took back. */
+  slowestFactMilliseconds: number
+  /** What was confirmed to the staff, and how long the slowest took. */
+  staffSaves: number
+  slowestSaveMilliseconds: number
   /** Results of all page requests while PostgreSQL was stopped; null when it was not stopped. */
   outage: Outage | null
 }
@@ -42,26 +53,40 @@ interface Outage {
   recoveryMilliseconds: number
 }
 
-/** Runs three processes over one database and one store, with real requests through a plain proxy, and causes faults. */
+/** Runs three processes over one database, one store and one folder of content, with real requests through a plain proxy, and causes faults. */
 export async function runCluster(server: PostgresServer, plan: ClusterPlan): Promise<ClusterReport> {
   const url = await server.createDatabase()
   const s3 = await startS3Server()
   const balancer = await startBalancer()
-  const env = { DATABASE_URL: url, ...s3Env(s3.config), PUBLIC_URL: balancer.url, TRUST_PROXY: '127.0.0.1,::1' }
+  const content = await mkdtemp(join(tmpdir(), 'situs-rsud-content-'))
+  await cp(SAMPLE, content, { recursive: true })
+  const env = {
+    DATABASE_URL: url,
+    CONTENT_DIR: content,
+    ...s3Env(s3.config),
+    PUBLIC_URL: balancer.url,
+    TRUST_PROXY: '127.0.0.1,::1',
+  }
   // Started together on an empty database: they must not create the tables at the same time.
   const sites = await Promise.all(Array.from({ length: plan.processes }, () => startSite(env)))
-  balancer.serve(sites.map((site) => Number(new URL(site.url).port)))
+  const ports = sites.map((site) => Number(new URL(site.url).port))
+  // The sample's own account provider knows a sign-in only in the process where it began.
+  balancer.serve(ports.slice(0, 1))
+  const staff = await signInStaff(balancer.url, { ...env, DATA_DIR: sites[0]!.dataDir })
+  balancer.serve(ports)
   const opened = await openDatabase({ kind: 'postgres', url })
   const { database } = opened
 
   const tally = createTally()
-  const load = startLoad(database, balancer.url, tally, plan)
+  const load = startLoad(database, balancer.url, staff, tally, plan)
   const started = performance.now()
-  const probe = (): Promise<number> => timeToEveryPage(database, balancer.url, sites, tally)
-  let slowest = 0
+  let [slowest, slowestFact] = [0, 0]
   const probeSeveral = async (times: number): Promise<void> => {
     await load.withoutWriters(async () => {
-      for (let nth = 0; nth < times; nth += 1) slowest = Math.max(slowest, await probe())
+      for (let nth = 0; nth < times; nth += 1) {
+        slowest = Math.max(slowest, await timeToEveryPage(database, balancer.url, sites, tally))
+        slowestFact = Math.max(slowestFact, await timeOfFact(staff[nth % staff.length]!, balancer.url, sites, tally))
+      }
     })
   }
 
@@ -73,6 +98,8 @@ export async function runCluster(server: PostgresServer, plan: ClusterPlan): Pro
   await victim.start()
   await tally.during('connections ended', () => endConnections(url))
   await pause(plan.loadMilliseconds)
+  await tally.during('drained', () => sites[0]!.restart('SIGTERM'))
+  await pause(plan.loadMilliseconds)
   const outage = plan.restartDatabase ? await stopAndStart(server, balancer.url, tally) : null
   await probeSeveral(Math.floor(plan.probes / 2))
   await load.stop()
@@ -82,12 +109,30 @@ export async function runCluster(server: PostgresServer, plan: ClusterPlan): Pro
     { all: (sql) => command(url, sql), names: [...s3.objects.keys()], photo: (name) => s3.objects.get(name)! },
     load.writers,
   )
+  const ask = { all: (sql: string) => command(url, sql) }
+  const late = await untilCaughtUp(ask)
+  const foundOfStaff = await checkStaff(ask, content, staff)
   await Promise.all(sites.map((site) => site.dispose()))
+  await rm(content, { recursive: true })
   await opened.close()
   await balancer.close()
   await s3.close()
   const { requests, acknowledged, errors, errorsDuring } = tally
-  return { ...found, requests, acknowledged, errors, errorsDuring, seconds, slowestPageMilliseconds: Math.round(slowest), outage }
+  return {
+    lost: found.lost + foundOfStaff.lost,
+    doubled: found.doubled + foundOfStaff.doubled,
+    faults: [...found.faults, ...late, ...foundOfStaff.faults],
+    requests,
+    acknowledged,
+    staffSaves: staff.reduce((sum, writer) => sum + writer.acknowledged, 0),
+    slowestSaveMilliseconds: Math.round(Math.max(...staff.map(({ slowestMilliseconds }) => slowestMilliseconds))),
+    errors,
+    errorsDuring,
+    seconds,
+    slowestPageMilliseconds: Math.round(slowest),
+    slowestFactMilliseconds: Math.round(slowestFact),
+    outage,
+  }
 }
 
 interface Load {
@@ -96,7 +141,7 @@ interface Load {
   stop(): Promise<void>
 }
 
-function startLoad(database: Database, publicUrl: string, tally: Tally, plan: ClusterPlan): Load {
+function startLoad(database: Database, publicUrl: string, staff: readonly StaffWriter[], tally: Tally, plan: ClusterPlan): Load {
   const writers: Writer[] = []
   const ended = new AbortController()
   const visits = new Set<Promise<unknown>>()
@@ -108,11 +153,11 @@ function startLoad(database: Database, publicUrl: string, tally: Tally, plan: Cl
     await visit(writer, publicUrl, tally)
   }
 
-  async function writeOn(): Promise<void> {
+  async function writeOn(write: () => Promise<unknown>): Promise<void> {
     while (!ended.signal.aborted) {
       await paused
       // People are written into the database directly, so not while it is stopped.
-      const one = visitOnce().catch(() => pause(50))
+      const one = write().catch(() => pause(50))
       visits.add(one)
       await one
       visits.delete(one)
@@ -125,7 +170,11 @@ function startLoad(database: Database, publicUrl: string, tally: Tally, plan: Cl
     }
   }
 
-  const running = [...Array.from({ length: plan.writers }, writeOn), ...Array.from({ length: plan.readers }, readOn)]
+  const running = [
+    ...Array.from({ length: plan.writers }, () => writeOn(visitOnce)),
+    ...staff.map((writer) => writeOn(() => workOn(writer, publicUrl, tally))),
+    ...Array.from({ length: plan.readers }, readOn),
+  ]
   return {
     writers,
     async withoutWriters(work) {
@@ -151,10 +200,24 @@ async function timeToEveryPage(database: Database, publicUrl: string, sites: Sit
   const body = JSON.stringify({ review: words, rating: 5, imageUrl: null })
   const sent = { method: 'POST', headers: { ...headers, 'content-type': 'application/json' }, body }
   if ((await tally.count('POST a probe', () => send(publicUrl + endpoints.reviews, sent))) === null) throw new Error('a probe was refused')
+  return untilEveryPage(sites, (page) => page.includes(words))
+}
+
+/** A notice, until it is on every process's page, and until it is gone again. */
+async function timeOfFact(writer: StaffWriter, publicUrl: string, sites: SiteProcess[], tally: Tally): Promise<number> {
+  await Promise.all(sites.map((site) => send(site.url)))
+  const fact = await save(writer, publicUrl, tally, 'pengumuman', (mark) => ({ teks: mark, mulai: 'hari ini', sampai: 'hari ini' }))
+  if (fact === null) throw new Error('a notice was refused')
+  const there = await untilEveryPage(sites, (page) => page.includes(fact.mark))
+  if (!(await takeBack(writer, publicUrl, tally, fact))) throw new Error('a notice was not taken back')
+  return Math.max(there, await untilEveryPage(sites, (page) => !page.includes(fact.mark)))
+}
+
+async function untilEveryPage(sites: SiteProcess[], isThere: (page: string) => boolean): Promise<number> {
   const start = performance.now()
   await Promise.all(
     sites.map(async (site) => {
-      while (!(await send(site.url)).body.includes(words)) await pause(5)
+      while (!isThere((await send(site.url)).body)) await pause(5)
     }),
   )
   return performance.now() - start
@@ -195,13 +258,15 @@ export async function checkCluster(): Promise<boolean> {
   const server = await startPostgres({ durable: true })
   try {
     const report = await runCluster(server, { ...PLAN, restartDatabase: process.env['TEST_DATABASE_URL'] === undefined })
-    const { requests, seconds, errors, errorsDuring, slowestPageMilliseconds, acknowledged, lost, doubled, faults, outage } = report
-    console.log(`processes: ${PLAN.processes}, one killed and started again, every connection to PostgreSQL ended once`)
+    const { requests, seconds, errors, errorsDuring, slowestPageMilliseconds, slowestFactMilliseconds, outage } = report
+    const { acknowledged, staffSaves, slowestSaveMilliseconds, lost, doubled, faults } = report
+    console.log(`processes: ${PLAN.processes}, one killed and started again, one drained, every connection to PostgreSQL ended once`)
     console.log(`requests: ${requests} in ${seconds.toFixed(1)} s (${Math.round(requests / seconds)}/s)`)
     const onPurpose = Object.entries(errorsDuring).map(([fault, count]) => `${fault}: ${count}`)
     console.log(`errors: ${errors.length} (not counted, while it was on purpose: ${onPurpose.join(', ')})`)
-    console.log(`until a review is on all pages: at most ${slowestPageMilliseconds} ms`)
-    console.log(`writes acknowledged: ${acknowledged}, ${lost} lost, ${doubled} doubled; faults of counters and photos: ${faults.length}`)
+    console.log(`until a review is on all pages: at most ${slowestPageMilliseconds} ms; a fact of the staff: ${slowestFactMilliseconds} ms`)
+    console.log(`writes acknowledged: ${acknowledged}, and ${staffSaves} of the staff (the slowest after ${slowestSaveMilliseconds} ms)`)
+    console.log(`of all these: ${lost} lost, ${doubled} doubled; faults of counters, photos and facts: ${faults.length}`)
     if (outage) {
       const { asked, answered, recoveryMilliseconds } = outage
       console.log(
@@ -210,7 +275,8 @@ export async function checkCluster(): Promise<boolean> {
     }
     for (const fault of [...errors, ...faults].slice(0, 20)) console.log(`  ${fault}`)
     const pagesStood = outage === null || outage.answered === outage.asked
-    return lost + doubled + errors.length + faults.length === 0 && slowestPageMilliseconds <= FRESH_MILLISECONDS && pagesStood
+    const isFresh = Math.max(slowestPageMilliseconds, slowestFactMilliseconds) <= FRESH_MILLISECONDS
+    return lost + doubled + errors.length + faults.length === 0 && isFresh && pagesStood && staffSaves > 0
   } finally {
     await server.dispose()
   }

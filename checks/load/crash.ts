@@ -1,7 +1,12 @@
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { startSite } from '../../tests/kit/processes/site-process.ts'
-import { checkFolder } from './check-data.ts'
+import { askFile, checkFolder } from './check-data.ts'
 import type { Findings } from './check-data.ts'
+import { checkStaff, SAMPLE, untilCaughtUp } from './check-staff.ts'
+import { signInStaff, workOn } from './staff-writers.ts'
+import type { StaffWriter } from './staff-writers.ts'
 import { createTally } from './tally.ts'
 import { addWriters, visit, writeAll } from './writers.ts'
 import type { Writer } from './writers.ts'
@@ -10,41 +15,56 @@ export interface CrashReport extends Findings {
   kills: number
   /** Writes that were confirmed to a client. */
   acknowledged: number
+  /** Of them those of the staff, and how long the slowest took. */
+  staffSaves: number
+  slowestSaveMilliseconds: number
   /** Requests that a kill left without an answer: a write may have happened or not, but not in part. */
   unanswered: number
 }
 
 const CLIENTS = 6
-const LONGEST_MILLISECONDS = 500
+const LONGEST_MILLISECONDS = 1000
+const FIRST_SAVE_MILLISECONDS = 15_000
 /** More people than the clients can serve before the kill. */
 const WRITERS_A_ROUND = 150
 
-/** Kills the real server again and again while clients write reviews with photos, and compares its data with its answers. */
+/** Kills the real server again and again while clients write reviews with photos and the staff save facts, and compares its data with its answers. */
 export async function crashRun(kills: number, onRound: (report: CrashReport) => void = () => undefined): Promise<CrashReport> {
   const site = await startSite({ TRUST_PROXY: '127.0.0.1,::1', LOG_LEVEL: 'silent' })
   const tally = createTally({ maySheds: true })
   const writers: Writer[] = []
-  const report: CrashReport = { kills: 0, acknowledged: 0, unanswered: 0, lost: 0, doubled: 0, faults: [] }
+  const counts = { kills: 0, acknowledged: 0, staffSaves: 0, slowestSaveMilliseconds: 0, unanswered: 0, lost: 0, doubled: 0 }
+  const report: CrashReport = { ...counts, faults: [] }
   try {
+    const staff = await signInStaff(site.url, { DATA_DIR: site.dataDir })
     while (report.kills < kills) {
       const round = await addWriters(site.dataDir, WRITERS_A_ROUND)
       writers.push(...round)
       const clients = writeAll(round, CLIENTS, (writer) => visit(writer, site.url, tally))
+      const begun = staff.map((writer) => workOn(writer, site.url, tally))
+      const offices = staff.map(async (writer, nth) => {
+        for (let goesOn = await begun[nth]; goesOn; goesOn = await workOn(writer, site.url, tally));
+      })
+      // A save takes longer than a review: most kills come after the first.
+      await Promise.race([...begun, pause(Math.random() * FIRST_SAVE_MILLISECONDS)])
       await pause(Math.random() * LONGEST_MILLISECONDS)
       await tally.during('kill', async () => {
         await site.stop('SIGKILL')
-        await clients
+        await Promise.all([clients, ...offices])
       })
 
-      const { lost, doubled, faults } = await checkFolder(site.dataDir, writers)
-      report.kills += 1
-      report.acknowledged = tally.acknowledged
-      report.unanswered = tally.errorsDuring['kill'] ?? 0
-      report.lost += lost
-      report.doubled += doubled
-      report.faults.push(...faults, ...tally.errors.splice(0))
-      onRound(report)
+      const found = await checkFolder(site.dataDir, writers)
       await site.start()
+      const afterStart = await checkAfterStart(site.dataDir, staff)
+      report.kills += 1
+      report.staffSaves = staff.reduce((sum, { acknowledged }) => sum + acknowledged, 0)
+      report.slowestSaveMilliseconds = Math.round(Math.max(...staff.map(({ slowestMilliseconds }) => slowestMilliseconds)))
+      report.acknowledged = tally.acknowledged + report.staffSaves
+      report.unanswered = tally.errorsDuring['kill'] ?? 0
+      report.lost += found.lost + afterStart.lost
+      report.doubled += found.doubled + afterStart.doubled
+      report.faults.push(...found.faults, ...afterStart.faults, ...tally.errors.splice(0))
+      onRound(report)
     }
     return report
   } finally {
@@ -52,13 +72,35 @@ export async function crashRun(kills: number, onRound: (report: CrashReport) => 
   }
 }
 
+/** A save that was cut off is brought to its end by the start. */
+async function checkAfterStart(dataDir: string, staff: readonly StaffWriter[]): Promise<Findings> {
+  using file = askFile(dataDir)
+  const late = await untilCaughtUp(file)
+  const own = join(dataDir, 'content')
+  // Before the first save the sample is shown.
+  const found = await checkStaff(file, existsSync(own) ? own : SAMPLE, staff)
+  return { ...found, faults: [...late, ...found.faults] }
+}
+
 export async function checkCrashes([kills = '200']: string[]): Promise<boolean> {
-  const told = ({ kills: done, acknowledged, unanswered, lost, doubled, faults }: CrashReport): string =>
-    `${done} kills: ${acknowledged} acknowledged writes, ${unanswered} unanswered, ${lost} lost, ${doubled} doubled, ${faults.length} other faults`
+  const told = ({
+    kills: done,
+    acknowledged,
+    staffSaves,
+    slowestSaveMilliseconds,
+    unanswered,
+    lost,
+    doubled,
+    faults,
+  }: CrashReport): string =>
+    [
+      `${done} kills: ${acknowledged} acknowledged writes, ${staffSaves} of the staff (the slowest after ${slowestSaveMilliseconds} ms)`,
+      `${unanswered} unanswered, ${lost} lost, ${doubled} doubled, ${faults.length} other faults`,
+    ].join(', ')
   const report = await crashRun(Number(kills), (sofar) => {
-    if (sofar.kills % 20 === 0 && sofar.kills < Number(kills)) console.log(told(sofar))
+    if (sofar.kills % 10 === 0 && sofar.kills < Number(kills)) console.log(told(sofar))
   })
   for (const fault of report.faults) console.error(fault)
   console.log(told(report))
-  return report.lost + report.doubled + report.faults.length === 0 && report.acknowledged > 0
+  return report.lost + report.doubled + report.faults.length === 0 && report.staffSaves > 0 && report.acknowledged > report.staffSaves
 }

@@ -6,6 +6,8 @@ import { setTimeout as pause } from 'node:timers/promises'
 export interface Answer {
   status: number
   body: string
+  /** Where it leads on; empty when nowhere. */
+  location: string
 }
 
 /** Each request opens a new connection, and so reaches another process where there are several. */
@@ -16,11 +18,24 @@ const ANSWER_MILLISECONDS = 60_000
 export function send(url: string, { body, ...options }: RequestOptions & { body?: Buffer | string } = {}): Promise<Answer> {
   return new Promise((resolve, reject) => {
     const sent = request(url, { agent, signal: AbortSignal.timeout(ANSWER_MILLISECONDS), ...options }, (response) => {
-      text(response).then((received) => resolve({ status: response.statusCode ?? 0, body: received }), reject)
+      const { statusCode: status = 0, headers } = response
+      text(response).then((received) => resolve({ status, body: received, location: headers.location ?? '' }), reject)
     })
     sent.on('error', reject)
     sent.end(body)
   })
+}
+
+/** What a page of the staff's room says when others are saving. */
+const BUSY = 'Orang lain sedang menyimpan.'
+
+/** Of a page its own words. */
+function wordsOf({ body }: Answer): string {
+  const words = body
+    .replace(/^[^]*<main/u, '<main')
+    .replaceAll(/<[^>]*>/gu, ' ')
+    .replaceAll(/\s+/gu, ' ')
+  return words.trim().slice(0, 300)
 }
 
 /** Counts what becomes of the requests. Failures during an intended fault are counted by its name. */
@@ -28,7 +43,7 @@ export interface Tally {
   requests: number
   /** Writes that were confirmed. */
   acknowledged: number
-  /** Answers that asked to come back later, as a busy server may. */
+  /** Answers that asked to come back later, as a busy server may, and staff that wait for each other. */
   shed: number
   errors: string[]
   errorsDuring: Record<string, number>
@@ -38,7 +53,7 @@ export interface Tally {
   count(what: string, ask: () => Promise<Answer>): Promise<Answer | null>
 }
 
-/** With `maySheds`, whoever is told that the server is busy comes back. */
+/** With `maySheds`, whoever is told that the server is busy comes back; whoever waited for others in the staff's room always does. */
 export function createTally({ maySheds = false } = {}): Tally {
   const underWay = new Set<Promise<unknown>>()
   let current: string | null = null
@@ -46,7 +61,8 @@ export function createTally({ maySheds = false } = {}): Tally {
   async function patiently(ask: () => Promise<Answer>): Promise<Answer> {
     for (;;) {
       const answer = await ask()
-      if (!maySheds || answer.status !== 503) return answer
+      const isBusy = answer.status === 503 ? maySheds : answer.status >= 400 && answer.body.includes(BUSY)
+      if (!isBusy) return answer
       tally.shed += 1
       await pause(100)
     }
@@ -78,7 +94,7 @@ export function createTally({ maySheds = false } = {}): Tally {
         return null
       }
       tally.requests += 1
-      const outcome = patiently(ask).then((answer) => (answer.status < 400 ? answer : fail(`${answer.status} ${answer.body}`)), fail)
+      const outcome = patiently(ask).then((answer) => (answer.status < 400 ? answer : fail(`${answer.status} ${wordsOf(answer)}`)), fail)
       underWay.add(outcome)
       try {
         return await outcome

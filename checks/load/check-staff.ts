@@ -1,0 +1,67 @@
+import { readdir, readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+import { loadContent } from '../../src/content/load-content.ts'
+import type { Findings, Kept } from './check-data.ts'
+import type { StaffWriter } from './staff-writers.ts'
+
+/** What the hospital of these checks begins with. */
+export const SAMPLE = 'sample'
+
+const LONGEST_MILLISECONDS = 15_000
+
+/** Until no save is under way or cut off: the start, or the next look, brings it to its end. */
+export async function untilCaughtUp({ all }: Pick<Kept, 'all'>): Promise<string[]> {
+  const end = performance.now() + LONGEST_MILLISECONDS
+  for (;;) {
+    const [row] = await all('SELECT expires_at, intention FROM content_save')
+    if (row === undefined || (row['intention'] === null && String(row['expires_at']) <= new Date().toISOString())) return []
+    if (performance.now() > end) return [`a save is still cut off after ${LONGEST_MILLISECONDS} ms: ${JSON.stringify(row)}`]
+    await pause(50)
+  }
+}
+
+/** Compares the folder and the history with each other, and with what the staff were told. Saves without an answer take the state that is found. */
+export async function checkStaff({ all }: Pick<Kept, 'all'>, folder: string, writers: readonly StaffWriter[]): Promise<Findings> {
+  const found: Findings = { lost: 0, doubled: 0, faults: await folderFaults(folder) }
+  const texts = await textsIn(folder)
+  const written = Object.values(texts).join('\n')
+  const acts = await all('SELECT number, kind, details, undoes FROM staff_acts ORDER BY number')
+  for (const { number, kind, details } of acts)
+    if (kind === 'outside') found.faults.push(`act ${String(number)}: nobody edited by hand, but ${String(details)}`)
+  const undone = acts.map(({ undoes }) => undoes)
+  for (const fact of writers.flatMap(({ facts }) => facts)) {
+    const places = written.split(fact.mark).length - 1
+    const saves = acts.filter(({ details, undoes }) => undoes === null && String(details).includes(`"${fact.mark}"`))
+    const undos = saves.flatMap(({ number }) => undone.filter((one) => one === number))
+    const told = `${fact.mark}: ${places} in the files, ${saves.length} saved and ${undos.length} taken back in the history`
+    if (places > 1 || saves.length > 1 || undos.length > 1) found.doubled += 1
+    if (places !== saves.length - undos.length) found.faults.push(`half: ${told}`)
+    if (fact.number !== null && fact.number !== saves[0]?.['number']) found.faults.push(`not act ${fact.number}: ${told}`)
+    if (!fact.allowed.includes(places > 0)) found.lost += 1
+    fact.allowed = [places > 0]
+    fact.number ??= (saves[0]?.['number'] as number | undefined) ?? null
+  }
+  return found
+}
+
+/** But for the lines of these facts, every byte is as it was. */
+async function folderFaults(folder: string): Promise<string[]> {
+  const [before, after] = [await textsIn(SAMPLE), await textsIn(folder)]
+  const faults = (await readdir(folder)).filter((name) => name.startsWith('.simpan-')).map((name) => `${name} was left`)
+  const content = await loadContent(folder)
+  if (!content.ok) faults.push(`the folder does not load: ${JSON.stringify(content.problems)}`)
+  for (const [name, text = ''] of Object.entries(after)) {
+    const lines = text.split('\n').filter((line) => !/tanda-[\da-f]{8}-/u.test(line))
+    // The list that the first fact of a doctor made.
+    const kept = name === 'doctors.yaml' ? lines.filter((line) => line !== '    extra:') : lines
+    if (kept.join('\n') !== before[name]) faults.push(`${name} has other lines than its authors wrote`)
+  }
+  const missing = Object.keys(before).filter((name) => after[name] === undefined)
+  return [...faults, ...missing.map((name) => `${name} is gone`)]
+}
+
+async function textsIn(folder: string): Promise<Record<string, string>> {
+  const names = (await readdir(folder)).filter((name) => name.endsWith('.yaml'))
+  return Object.fromEntries(await Promise.all(names.map(async (name) => [name, await readFile(join(folder, name), 'utf8')] as const)))
+}

@@ -1,0 +1,136 @@
+import { execFile } from 'node:child_process'
+import { randomInt, randomUUID } from 'node:crypto'
+import { promisify } from 'node:util'
+import { addDays } from '../../src/schedule/calendar-day.ts'
+import { localTime } from '../../src/schedule/zone.ts'
+import type { Browser } from '../../tests/kit/browser.ts'
+import { signInAs } from '../../tests/kit/sign-in.ts'
+import { formOf } from '../../tests/kit/staff.ts'
+import type { Fields } from '../../tests/kit/staff.ts'
+import { send } from './tally.ts'
+import type { Answer, Tally } from './tally.ts'
+
+/** Something that was saved under a word of its own, by which files, pages and the history tell it. */
+export interface StaffFact {
+  mark: string
+  /** Of the act that saved it; null as long as nobody said. */
+  number: number | null
+  /** Whether it may stand, after the answers so far: both while one is missing. */
+  allowed: boolean[]
+}
+
+/** Somebody of the staff, with a doctor whose days they alone change. */
+export interface StaffWriter {
+  doctor: string
+  headers: Record<string, string>
+  facts: StaffFact[]
+  /** Saves that were confirmed, and how long the slowest took. */
+  acknowledged: number
+  slowestMilliseconds: number
+}
+
+const DOCTORS = ['dr. Sekar Ayu Wulandari, Sp.OG', 'dr. Andi Baso Paturusi, Sp.B'] as const
+
+/** The sample's own member of staff, and one whom the command invites; signed in through one process. */
+export async function signInStaff(publicUrl: string, env: Record<string, string>): Promise<StaffWriter[]> {
+  const manager = await signInAs({ publicUrl }, 'contoh-petugas')
+  const editor = await signInAs({ publicUrl }, 'contoh-1')
+  const writers = [manager, editor].map((browser, nth) => writerOf(browser, publicUrl, DOCTORS[nth]!))
+  const { stdout } = await promisify(execFile)(
+    process.execPath,
+    ['dist/server/main.js', 'staff', 'invite', 'Siti Rahmawati', '--role', 'penyunting'],
+    { env: { PATH: process.env['PATH'], PUBLIC_URL: publicUrl, LOG_LEVEL: 'silent', ...env } },
+  )
+  const kode = /kode=(\S+)/u.exec(stdout)?.[1] ?? ''
+  const token = tokenIn(await send(`${publicUrl}/petugas/undangan?kode=${kode}`, { headers: writers[1]!.headers }))
+  const accepted = await post(writers[1]!, publicUrl, '/petugas/undangan', { token, kode })
+  if (accepted.status !== 303) throw new Error(`the invitation was not taken: ${accepted.status}`)
+  return writers
+}
+
+function writerOf(browser: Browser, publicUrl: string, doctor: string): StaffWriter {
+  const { name, value } = browser.cookie(/session$/u)!
+  return { doctor, headers: { cookie: `${name}=${value}`, origin: publicUrl }, facts: [], acknowledged: 0, slowestMilliseconds: 0 }
+}
+
+/** Saves a practice on a day of its own, and now and then takes one of theirs back. False as soon as an answer is missing. */
+export async function workOn(writer: StaffWriter, publicUrl: string, tally: Tally): Promise<boolean> {
+  const { day: today } = localTime('Asia/Jakarta', new Date())
+  const saved = await save(writer, publicUrl, tally, 'praktik-tambahan', (mark) => ({
+    siapa: writer.doctor,
+    tanggal: 'lain',
+    'tanggal-tanggal': addDays(today, writer.facts.length + 1),
+    jam: '14.00-15.00',
+    catatan: mark,
+  }))
+  if (saved === null) return false
+  const own = writer.facts.filter(({ number, allowed }) => number !== null && allowed.join() === 'true')
+  return randomInt(3) > 0 || takeBack(writer, publicUrl, tally, own[randomInt(own.length)]!)
+}
+
+/** Opens a form and sends it; null when there was no answer to one of the two. */
+export async function save(
+  writer: StaffWriter,
+  publicUrl: string,
+  tally: Tally,
+  form: string,
+  answers: (mark: string) => Fields,
+): Promise<StaffFact | null> {
+  const path = `/petugas/ubah/${form}`
+  const mark = `tanda-${randomUUID().slice(0, 13)}`
+  const fields = answers(mark)
+  const token = await openForm(writer, publicUrl, tally, `${path}?${formOf({ siapa: fields['siapa'] ?? '' })}`)
+  if (token === null) return null
+  const fact: StaffFact = { mark, number: null, allowed: [false, true] }
+  writer.facts.push(fact)
+  const number = await acknowledge(writer, tally, path, () => post(writer, publicUrl, path, { ...fields, token, langkah: 'simpan' }))
+  if (number === null) return null
+  return Object.assign(fact, { number, allowed: [true] })
+}
+
+export async function takeBack(writer: StaffWriter, publicUrl: string, tally: Tally, fact: StaffFact): Promise<boolean> {
+  const path = '/petugas/riwayat'
+  const token = await openForm(writer, publicUrl, tally, path)
+  if (token === null) return false
+  fact.allowed = [true, false]
+  const nomor = String(fact.number)
+  if ((await acknowledge(writer, tally, path, () => post(writer, publicUrl, path, { nomor, token }))) === null) return false
+  fact.allowed = [false]
+  return true
+}
+
+async function openForm(writer: StaffWriter, publicUrl: string, tally: Tally, path: string): Promise<string | null> {
+  const answer = await tally.count(`GET ${path}`, () => send(publicUrl + path, { headers: from(writer) }))
+  return answer && tokenIn(answer)
+}
+
+/** The number of the act; null when there was no answer, or another one. */
+async function acknowledge(writer: StaffWriter, tally: Tally, path: string, ask: () => Promise<Answer>): Promise<number | null> {
+  const start = performance.now()
+  const answer = await tally.count(`POST ${path}`, ask)
+  if (answer === null) return null
+  const number = /[?&]tersimpan=(\d+)/u.exec(answer.location)?.[1]
+  if (answer.status !== 303 || number === undefined) {
+    tally.errors.push(`POST ${path}: ${answer.status} ${answer.location}`)
+    return null
+  }
+  writer.acknowledged += 1
+  writer.slowestMilliseconds = Math.max(writer.slowestMilliseconds, performance.now() - start)
+  return Number(number)
+}
+
+function post(writer: StaffWriter, publicUrl: string, path: string, fields: Fields): Promise<Answer> {
+  const headers = { ...from(writer), 'content-type': 'application/x-www-form-urlencoded' }
+  return send(publicUrl + path, { method: 'POST', headers, body: formOf(fields) })
+}
+
+/** Each time from another address, so that limits by address do not matter here. */
+function from({ headers }: StaffWriter): Record<string, string> {
+  return { ...headers, 'x-forwarded-for': `10.${randomInt(256)}.${randomInt(256)}.${randomInt(256)}` }
+}
+
+function tokenIn({ status, body }: Answer): string {
+  const token = /name="token" value="([^"]+)"/u.exec(body)?.[1]
+  if (token === undefined) throw new Error(`a page of the staff's room without a form: ${status}`)
+  return token
+}
