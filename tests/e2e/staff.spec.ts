@@ -40,6 +40,7 @@ for (const javaScriptEnabled of [true, false]) {
       await press.link(page, `Tidak praktik ${IN_TODAY}`)
       await press.button(page, 'Lanjutkan')
       await expect(page.getByRole('region', { name: 'Mulai sekarang' })).toContainText('Tidak praktik 7 Desember')
+      await expect(page.getByText('Tampil sampai 7 Desember 2026, lalu hilang sendiri.')).toBeVisible()
       await press.button(page, 'Simpan')
       await expect(page.getByText('Tersimpan, dan sudah tampil di halaman')).toBeVisible()
       await page.goto('/')

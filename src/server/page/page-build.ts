@@ -29,6 +29,7 @@ export interface StaffBuild {
   visitorWords(about: ChatInput, people: readonly string[]): string[]
   /** `dr. Rahayu, Sp.A, jadwal: Senin 09:00-12:00 → Senin 10:00-12:00`. */
   describeChange(change: Change): string
+  untilWords(change: Change): string
   /** One fact of the list or field that a change names; empty for nothing. */
   describeFact(place: Omit<Change, 'before' | 'after'>, fact: unknown): string
 }

@@ -5,7 +5,7 @@ import tokens from '../styles/tokens.css?inline'
 import { StaffDocument } from './StaffDocument.tsx'
 import styles from './staff.css?inline'
 
-export { describeChange, describeFact } from './fact-words.ts'
+export { describeChange, describeFact, untilWords } from './fact-words.ts'
 export { visitorWords } from './visitor-words.ts'
 
 export const staffStyles = `${tokens}${font}${styles}`

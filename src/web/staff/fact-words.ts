@@ -31,6 +31,14 @@ export function describeChange({ before, after, ...place }: Change): string {
   return was === '' ? `${placeName(place)}: ${is}` : `${placeName(place)}: ${was} dihapus`
 }
 
+/** How long visitors read what is changed; empty for what stays until somebody changes it. */
+export function untilWords({ path, after }: Change): string {
+  if (!isGroup(after)) return ''
+  const last = after['until'] ?? after['date']
+  if (typeof last === 'string') return `Tampil sampai ${formatDay(last)}, lalu hilang sendiri.`
+  return path.at(-1) === 'absences' ? 'Tampil sampai Anda mengubahnya. Setiap tujuh hari ruang ini bertanya apakah masih begitu.' : ''
+}
+
 /** One fact in a line; empty for nothing. */
 export function describeFact({ path }: Place, fact: unknown): string {
   if (fact === undefined || fact === null) return ''

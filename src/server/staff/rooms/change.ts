@@ -91,7 +91,7 @@ async function take(asked: AskedByStaff): Promise<StaffAnswer> {
       body: {
         kind: 'check',
         post: `/petugas/ubah/${asked.params['form'] ?? ''}`,
-        acts: changes.map(needs.build.describeChange),
+        acts: [...changes.map(needs.build.describeChange), ...new Set(changes.map(needs.build.untilWords).filter(Boolean))],
         previews: kind.preview
           ? [{ when: kind.preview.title, words: kind.preview.wordsOf(changes) }]
           : previewsOf(needs, about.today, days, tried.site, people),
@@ -115,7 +115,7 @@ async function save(asked: AskedByStaff, changes: Change[], people: string[]): P
     kind: 'content' as const,
     title: changes.map(needs.build.describeChange).join('; '),
     changes,
-    confirms: people.map((name) => `dokter:${name}`),
+    confirms: [...people.map((name) => `dokter:${name}`), ...(changes.some(({ path }) => path[0] === 'phones') ? ['telepon'] : [])],
     undoes: null,
   }
   const outcome = await needs.saves.save(draft, { id: staff.id, name: staff.name })

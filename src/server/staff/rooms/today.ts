@@ -1,3 +1,4 @@
+import { formatPhone } from '../../../contract/phone.ts'
 import { addDays } from '../../../schedule/calendar-day.ts'
 import type { CalendarDay } from '../../../schedule/calendar-day.ts'
 import { covers } from '../../../schedule/dated-facts.ts'
@@ -123,7 +124,18 @@ async function asksOf({ needs }: AskedByStaff, { site, today }: About): Promise<
     button,
     change,
   })
+  const phones = Object.values(needs.current().site.hospital.phones)
+    .flatMap((phone) => (phone === undefined ? [] : formatPhone(phone)))
+    .join(', ')
   return [
+    ...(isOlder(PHONES_FACT, CONFIRMED_DAYS)
+      ? [
+          ask(`Nomor telepon di halaman: ${phones}. Masih benar?`, [PHONES_FACT], 'Masih benar', {
+            text: 'Ubah',
+            href: '/petugas/ubah/telepon',
+          }),
+        ]
+      : []),
     ...open.map(({ name, fact }) =>
       ask(`${name} tidak praktik, belum diketahui sampai kapan. Masih tidak praktik?`, [fact], 'Masih', {
         text: 'Ubah',
@@ -149,6 +161,8 @@ async function asksOf({ needs }: AskedByStaff, { site, today }: About): Promise<
   ]
 }
 
+const PHONES_FACT = 'telepon'
+
 function factOf(name: string): string {
   return `dokter:${name}`
 }
@@ -163,12 +177,13 @@ function scheduleOf({ schedule }: Doctor): string {
 
 async function confirm({ needs, form, staff }: AskedByStaff): Promise<StaffAnswer> {
   const { site } = needs.current()
-  const known = new Set(
-    site.doctors.doctors.flatMap(({ name, absences }) => [factOf(name)].concat(absences.map(({ from }) => leaveFactOf(name, from)))),
-  )
+  const known = new Set([
+    PHONES_FACT,
+    ...site.doctors.doctors.flatMap(({ name, absences }) => [factOf(name)].concat(absences.map(({ from }) => leaveFactOf(name, from)))),
+  ])
   const facts = [...new Set(form.getAll('fakta'))].filter((fact) => known.has(fact))
   if (facts.length === 0) return { redirect: '/petugas' }
-  const names = facts.map((fact) => fact.split(':')[1]).join(', ')
+  const names = facts.map((fact) => (fact === PHONES_FACT ? 'nomor telepon' : (fact.split(':')[1] ?? ''))).join(', ')
   const number = await inTurn(needs.database, (trx) =>
     appendAct(
       trx,
