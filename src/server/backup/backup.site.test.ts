@@ -8,6 +8,8 @@ import { endpoints } from '../../contract/endpoints.ts'
 import { addVisitor } from '../../../tests/kit/visitor.ts'
 import { createBackup, KEPT_BACKUPS } from './create-backup.ts'
 import { restoreBackup } from './restore-backup.ts'
+import { appendAct, inTurn, listActs } from '../staff/acts.ts'
+import type { ActDraft } from '../staff/acts.ts'
 import { photo } from '../../../tests/kit/photo.ts'
 import { NOON, startBackupSite } from '../../../tests/kit/storage/backup-site.ts'
 import type { BackupSite } from '../../../tests/kit/storage/backup-site.ts'
@@ -41,6 +43,10 @@ describe('F06: a backup', () => {
     await site.writeReview('Sari', 5)
     await site.writeReview('Budi', 3, false)
     await site.writeReview('Ketut', 4)
+    const draft: ActDraft = { kind: 'staff', title: 'Mengundang Budi', changes: [], confirms: [], undoes: null }
+    await inTurn(site.server.database, (trx) => appendAct(trx, { id: 'wati', name: 'Wati' }, draft, NOON))
+    const acts = await listActs(site.server.database, null, 9)
+    expect(acts).toHaveLength(1)
     const before = await answers()
     expect(Object.keys(before).filter((url) => url.startsWith('/images/'))).toHaveLength(2)
     const { file, manifest } = await createBackup(site.places, site.backups, NOON)
@@ -51,6 +57,7 @@ describe('F06: a backup', () => {
       await restoreBackup(site.places, file, NOON)
     })
     expect(await answers()).toEqual(before)
+    expect(await listActs(site.server.database, null, 9)).toEqual(acts)
     expect(integrity()).toBe('ok')
   })
 

@@ -22,6 +22,8 @@ import { photoUrlOf } from '../photos/photo-name.ts'
 import { createPhotoService } from '../photos/photo-service.ts'
 import { StoreUnavailableError } from '../photos/photo-store.ts'
 import { createReviewService } from '../reviews/review-service.ts'
+import { appendAct, inTurn } from '../staff/acts.ts'
+import { addInvitation, keepDemoStaff } from '../staff/staff-repository.ts'
 import { imageJobs } from '../../../tests/kit/image-jobs.ts'
 import { openTestServer } from '../../../tests/kit/test-server.ts'
 import { addVisitor } from '../../../tests/kit/visitor.ts'
@@ -76,10 +78,16 @@ async function writeReviews(): Promise<void> {
     const imageUrl = nth < WITH_PHOTO ? photoUrlOf(await photos.upload(user, photoFile)) : null
     await reviews.create(user, { review: `Ulasan ke-${nth}\nbaris kedua 'dan' kutipan`, rating: 1 + (nth % 5), imageUrl }, randomUUID())
   }
+  await keepDemoStaff(database, { issuer: 'https://akun.contoh', subject: 'wati' }, 'Wati', clock.now())
+  const act = { kind: 'confirm', title: `Masih benar: "dr. Andi" 🙂`, changes: [], confirms: ['dokter:dr. Andi'], undoes: null } as const
+  for (const by of [{ id: 'wati', name: 'Wati' }, null])
+    await inTurn(database, (trx) => appendAct(trx, by, { ...act, changes: [], confirms: [...act.confirms] }, clock.now()))
+  await inTurn(database, (trx) => addInvitation(trx, 'Budi', 'penyunting', clock.now()))
   await close()
 }
 
-const READS = ['users', 'reviews', 'images', 'review_totals', 'user_actions', 'review_requests'] as const
+const REVIEWS = ['users', 'reviews', 'images', 'review_totals', 'user_actions', 'review_requests'] as const
+const READS = [...REVIEWS, 'staff', 'staff_acts', 'staff_invitations', 'staff_confirmations'] as const
 
 async function contentOf({ database, close }: Awaited<ReturnType<typeof openDatabase>>): Promise<unknown> {
   const content = []
@@ -93,7 +101,13 @@ async function contentOf({ database, close }: Awaited<ReturnType<typeof openData
 
 test('moves every row and every photo, and says what it has checked; the site goes on with them', async () => {
   const { tables, photos } = await move()
-  expect(tables).toMatchObject({ users: { rows: AUTHORS }, reviews: { rows: AUTHORS }, review_totals: { rows: 1 } })
+  expect(tables).toMatchObject({
+    users: { rows: AUTHORS },
+    reviews: { rows: AUTHORS },
+    review_totals: { rows: 1 },
+    staff: { rows: 1 },
+    staff_acts: { rows: 2 },
+  })
   expect(photos).toEqual({ copied: WITH_PHOTO, alreadyThere: 0, lost: [] })
   expect(await contentOf(await openDatabase(target().database))).toEqual(await contentOf(await openSource()))
 
