@@ -14,8 +14,16 @@ const UNFINISHED = '.simpan-'
 
 /** The YAML files as they stand, byte for byte: the mark at the beginning that some editors write stays part of the text. */
 export async function readTexts(folder: string): Promise<Texts> {
-  const read = await Promise.all(fileNames.map(async (name): Promise<[FileName, string | null]> => [name, await readText(folder, name)]))
+  const read = await Promise.all(
+    fileNames.map(async (name): Promise<[FileName, string | null]> => [name, await readText(folder, name).catch(ifNoText)]),
+  )
   return Object.fromEntries(read.filter(([, text]) => text !== null))
+}
+
+/** What is no UTF-8 is left out: checking the content says so. */
+function ifNoText(error: unknown): null {
+  if (error instanceof TypeError) return null
+  throw error
 }
 
 export async function readText(folder: string, name: FileName): Promise<string | null> {

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util'
 import { dayInWords } from '../../../content/day-in-words.ts'
 import { inverseOf } from '../../../content/edit/change.ts'
 import type { Change } from '../../../content/edit/change.ts'
@@ -10,7 +11,7 @@ import { Problem } from '../../http/problem.ts'
 import { addressOf, EDITORS, TODAY_LINK } from '../asked.ts'
 import type { Asked, AskedByStaff, StaffAnswer, StaffNeeds, StaffRoute } from '../asked.ts'
 import type { Refusal } from '../content-saves.ts'
-import { findItem, listOf } from '../forms/form.ts'
+import { findItem, LISTS, listOf } from '../forms/form.ts'
 import type { About, Answers, StaffFormKind } from '../forms/form.ts'
 import { STAFF_FORMS } from '../forms/forms.ts'
 
@@ -79,6 +80,7 @@ async function take(asked: AskedByStaff): Promise<StaffAnswer> {
   const reading = kind.read(about, form)
   if (!reading.ok) return show(asked, form, nowThere(needs, about, form), reading.errors)
   const { changes, people, from } = reading
+  if (changes.every((change) => isWrittenAlready(about, change))) return show(asked, form, [TWICE])
   if (step === 'simpan') return save(asked, changes, people)
 
   const tried = await needs.saves.tryOut(changes)
@@ -100,6 +102,17 @@ async function take(asked: AskedByStaff): Promise<StaffAnswer> {
       },
     },
   }
+}
+
+const TWICE = 'Ini sudah tertulis, jadi tidak ditulis dua kali. Mungkin Anda menekan Simpan dua kali.'
+
+/** A new item that its list holds already, whoever wrote it. */
+function isWrittenAlready(about: About, { path, before, after }: Change): boolean {
+  const list = LISTS.find((name) => name === path.at(-1))
+  const [, person] = path
+  if (list === undefined || before !== undefined) return false
+  const { items } = listOf(about, list, typeof person === 'object' && 'name' in person ? person.name : '')
+  return items.some((item) => isDeepStrictEqual(item, after))
 }
 
 function previewsOf(needs: StaffNeeds, today: CalendarDay, days: CalendarDay[], site: Site, people: string[]) {
