@@ -894,7 +894,7 @@ export const MUTATIONS: readonly Mutation[] = [
     tests: ['src/server/http/strangers.site.test.ts'],
   },
   {
-    id: 'P01',
+    id: 'E01',
     what: 'any role of the staff may do everything',
     file: 'src/server/staff/staff-routes.ts',
     find: 'if (!route.roles.includes(staff.role))',
@@ -902,7 +902,7 @@ export const MUTATIONS: readonly Mutation[] = [
     tests: ['src/server/staff/staff-routes.engines.test.ts'],
   },
   {
-    id: 'P01',
+    id: 'E01',
     what: 'forms of the staff need no token',
     file: 'src/server/staff/staff-routes.ts',
     find: "if (form.get('token') !== session.formToken) {",
@@ -910,7 +910,7 @@ export const MUTATIONS: readonly Mutation[] = [
     tests: ['src/server/staff/staff-routes.engines.test.ts'],
   },
   {
-    id: 'P07',
+    id: 'E07',
     what: 'a save leaves nothing in the history',
     file: 'src/server/staff/content-saves.ts',
     find: 'return appendAct(trx, by, draft, clock.now())',
@@ -918,7 +918,7 @@ export const MUTATIONS: readonly Mutation[] = [
     tests: ['src/server/staff/content-saves.engines.test.ts'],
   },
   {
-    id: 'P08',
+    id: 'E08',
     what: 'a file is exchanged whatever became of it since it was read',
     file: 'src/server/staff/content-texts.ts',
     find: 'if ((await readText(folder, name)) !== before) return false',
@@ -926,7 +926,7 @@ export const MUTATIONS: readonly Mutation[] = [
     tests: ['src/server/staff/content-saves.engines.test.ts'],
   },
   {
-    id: 'P13',
+    id: 'E13',
     what: 'the table lets the history be changed',
     file: 'src/server/database/migrations/0005-staff.ts',
     find: "for (const change of ['update', 'delete']) {",
@@ -934,7 +934,7 @@ export const MUTATIONS: readonly Mutation[] = [
     tests: ['src/server/staff/acts.engines.test.ts'],
   },
   {
-    id: 'P15',
+    id: 'E15',
     what: 'an invitation is found by any code',
     file: 'src/server/staff/staff-repository.ts',
     find: ".where('id_hash', '=', hashOf(token))",

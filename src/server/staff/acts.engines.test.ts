@@ -37,7 +37,7 @@ const undone = async () => (await listActs(server.database, null, 100)).filter((
 
 const [ANDI, CUT] = ['dr. Andi Baso Paturusi, Sp.B', 'dr. Cut Meurah Safrina, Sp.KJ']
 
-describe('P13: the history', () => {
+describe('E13: the history', () => {
   test.each([
     ['changed', sql`update staff_acts set details = '{}'`],
     [
@@ -78,7 +78,7 @@ describe('P13: the history', () => {
   })
 })
 
-describe('P14: taking back', () => {
+describe('E14: taking back', () => {
   test('an old act leaves what came after; that, and the taking back of it, can be taken back', async () => {
     const before = await doctors()
     const first = await leave(ANDI)

@@ -52,7 +52,7 @@ const CODE = `
   }
 `
 
-test('P12: a folder of somebody else is refused in one word, and stays as it is', async () => {
+test('E12: a folder of somebody else is refused in one word, and stays as it is', async () => {
   await cp('sample', content, { recursive: true })
   giveToOrdinaryUser(folder)
   await chmod(content, 0o555)
@@ -64,7 +64,7 @@ test('P12: a folder of somebody else is refused in one word, and stays as it is'
 const UNSHARE = ['unshare', '--user', '--map-root-user', '--mount']
 const canMount = process.platform === 'linux' && spawnSync('sh', ['-c', `${UNSHARE.join(' ')} mount -t tmpfs tmpfs /mnt`]).status === 0
 
-describe.skipIf(!canMount)('P12: on a disk of its own', () => {
+describe.skipIf(!canMount)('E12: on a disk of its own', () => {
   test('that is full, or becomes read-only, a save is refused and nothing is changed; freed room heals', async () => {
     const code = `
       ${CODE}

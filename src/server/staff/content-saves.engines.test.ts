@@ -85,7 +85,7 @@ function savesWith(onQuery: (nth: number, isIntention: boolean) => void): Conten
   })
 }
 
-describe('P06: a save', () => {
+describe('E06: a save', () => {
   test.each<[how: string, written: (text: string) => string]>([
     ['as it is', (text) => text],
     ['with the line breaks and the mark of Windows', (text) => `\ufeff${text.replaceAll('\n', '\r\n')}`],
@@ -128,7 +128,7 @@ describe('P06: a save', () => {
   })
 })
 
-describe('P07: of saves at once, at two processes,', () => {
+describe('E07: of saves at once, at two processes,', () => {
   test('all with different facts stay, each once in the history', async () => {
     const another = await server.openAnother()
     const changes = [...DOCTORS.map((name) => leaveOf(name)), phone('+62799000300'), notice('Satu.'), notice('Dua.')]
@@ -153,7 +153,7 @@ describe('P07: of saves at once, at two processes,', () => {
   })
 })
 
-describe('P08: what is edited by hand', () => {
+describe('E08: what is edited by hand', () => {
   const edit = (): void => writeFileSync(pathOf('hospital'), textOf('hospital').replace("'+62799000200'", "'+62799000201'"))
   const edited: Partial<Change> = { path: ['phones', 'registration'], before: '+62799000200', after: '+62799000201' }
 
@@ -194,7 +194,7 @@ describe('P08: what is edited by hand', () => {
   })
 })
 
-describe('P09: a save that is cut off', () => {
+describe('E09: a save that is cut off', () => {
   const files = { hospital: phone('+62799000300'), calendar: notice('Satu.'), doctors: leaveOf(DOCTORS[0]!) }
   const changes = Object.values(files)
   const names = Object.keys(files) as (keyof typeof files)[]
@@ -299,7 +299,7 @@ describe('P09: a save that is cut off', () => {
   })
 })
 
-describe('P10: what one process saves', () => {
+describe('E10: what one process saves', () => {
   const phoneAt = ({ dependencies }: Pick<TestServer, 'dependencies'>) => dependencies.site.current().site.hospital.phones.general
 
   test('the others show within two seconds', async () => {
@@ -318,7 +318,7 @@ describe('P10: what one process saves', () => {
   })
 })
 
-describe('P11: the sample', () => {
+describe('E11: the sample', () => {
   let fresh: TestServer
   beforeEach(async () => {
     fresh = await openTestServer({ clock, showingSample: true })

@@ -43,7 +43,7 @@ const titles = async () => (await listActs(server.database, null, 50)).map(({ ti
 const remove = (by: StaffMember, id: string) => by.post('/petugas/petugas', { aksi: 'hapus', siapa: id })
 const mayEnter = async (who: StaffMember) => (await who.send('GET', '/petugas/riwayat')).statusCode === 200
 
-describe('P15: an invitation', () => {
+describe('E15: an invitation', () => {
   test('is shown once, told without being taken by whoever looks at it, and taken by one of two at the same time', async () => {
     const code = await invite()
     expect((await manager.send('GET', '/petugas/petugas')).body).not.toContain(code)
@@ -106,7 +106,7 @@ describe('P15: an invitation', () => {
   })
 })
 
-describe('P16: whoever is removed', () => {
+describe('E16: whoever is removed', () => {
   test('is signed out everywhere at once, at every process', async () => {
     const budi = await addStaff(server, { name: 'Budi', subject: 'budi' })
     const onPhone = await addStaff(server, { name: 'Budi', subject: 'budi' })
@@ -134,7 +134,7 @@ describe('P16: whoever is removed', () => {
   })
 })
 
-test('P16: whoever deletes the account of their review keeps their role', async () => {
+test('E16: whoever deletes the account of their review keeps their role', async () => {
   const before = await names()
   const deleted = await manager.send('DELETE', endpoints.account)
   expect(deleted.statusCode).toBeLessThan(300)
@@ -145,7 +145,7 @@ test('P16: whoever deletes the account of their review keeps their role', async 
   expect(await mayEnter(await addStaff(server, { name: 'Wati', subject, role: null }))).toBe(true)
 })
 
-describe('P17: the sample account of the staff', () => {
+describe('E17: the sample account of the staff', () => {
   test('is there with the sample provider alone, and counts for nobody of a real one', async () => {
     const own = await openTestServer({ clock })
     const { issuer } = own.dependencies.demoProvider!

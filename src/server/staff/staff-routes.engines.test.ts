@@ -158,7 +158,7 @@ const INTRUDERS: Intruder[] = [
   ['a body of another type than forms have', isForm, async (_, role) => withHeaders(await anybody(role), { 'content-type': 'text/plain' })],
 ]
 
-test('P01: every route of the room has a request here', () => {
+test('E01: every route of the room has a request here', () => {
   expect(STAFF_ROUTES.map(nameOf).toSorted()).toEqual(Object.keys(REQUESTS).toSorted())
 })
 
@@ -166,7 +166,7 @@ describe.each(STAFF_ROUTES.map((route): [string, StaffRoute] => [nameOf(route), 
   const allowed = route.roles ?? STAFF_ROLES
   const request = () => REQUESTS[name]!()
 
-  test.each(INTRUDERS.filter(([, isFor]) => isFor(route)))('P01: %s changes nothing and learns nothing', async (who, _, intrude) => {
+  test.each(INTRUDERS.filter(([, isFor]) => isFor(route)))('E01: %s changes nothing and learns nothing', async (who, _, intrude) => {
     const [role = 'penyunting'] = allowed
     const intruder = await intrude(route, role)
     const asked = await request()
@@ -183,7 +183,7 @@ describe.each(STAFF_ROUTES.map((route): [string, StaffRoute] => [nameOf(route), 
       expect(answer.body).not.toContain(words)
   })
 
-  test.each(allowed)('P02: a %s may, and the answer is kept and indexed nowhere', async (role) => {
+  test.each(allowed)('E02: a %s may, and the answer is kept and indexed nowhere', async (role) => {
     const member = await addStaff(server, { role })
     const asked = await request()
     const before = await stateOfStaff(server)
@@ -200,7 +200,7 @@ describe('how long ago somebody signed in', () => {
   const emergency = { emergency: '119', langkah: 'simpan' }
   const change = { aksi: 'undang', nama: 'Baru', peran: 'penyunting' }
 
-  test('P03: ten minutes for the emergency numbers and for people, also when a number is taken back', async () => {
+  test('E03: ten minutes for the emergency numbers and for people, also when a number is taken back', async () => {
     const act = await latestActOf(await manager.post('/petugas/ubah/telepon-igd', emergency))
     const [within, beyond] = [await addStaff(server, { clock: ago(10 * MINUTE) }), await addStaff(server, { clock: ago(10 * MINUTE + 1) })]
     const before = await stateOfStaff(server)
@@ -226,7 +226,7 @@ describe('how long ago somebody signed in', () => {
     return String(await latestNumber(server.database))
   }
 
-  test('P03: half an hour without a request closes the list of people until the next sign-in, and nothing else', async () => {
+  test('E03: half an hour without a request closes the list of people until the next sign-in, and nothing else', async () => {
     const [away, here] = [await addStaff(server, { subject: 'pergi' }), await addStaff(server)]
     const people = async (who: StaffMember) => (await who.send('GET', '/petugas/petugas')).statusCode
     for (let half = 0; half < 3; half += 1) {
@@ -243,7 +243,7 @@ describe('how long ago somebody signed in', () => {
     expect(await people(await addStaff(server, { subject: 'pergi' }))).toBe(200)
   })
 
-  test('P03: twelve hours for everything', async () => {
+  test('E03: twelve hours for everything', async () => {
     const [within, beyond] = [
       await addStaff(server, { clock: ago(12 * 60 * MINUTE) }),
       await addStaff(server, { clock: ago(12 * 60 * MINUTE + 1) }),
@@ -253,7 +253,7 @@ describe('how long ago somebody signed in', () => {
   })
 })
 
-test('P02: a role that somebody gets or loses counts from the next request on', async () => {
+test('E02: a role that somebody gets or loses counts from the next request on', async () => {
   const member = await addStaff(server, { role: 'moderator' })
   const mayWrite = async () => (await member.post('/petugas/ubah/pengumuman', notice())).statusCode === 303
   const become = (role: StaffRole) => server.database.updateTable('staff').set({ role }).where('id', '=', member.id).execute()
@@ -264,7 +264,7 @@ test('P02: a role that somebody gets or loses counts from the next request on', 
   expect(await mayWrite()).toBe(false)
 })
 
-test('P01: odd names and numbers of forms, acts and people find nothing, and break nothing', async () => {
+test('E01: odd names and numbers of forms, acts and people find nothing, and break nothing', async () => {
   const before = await stateOfStaff(server)
   for (const odd of [
     'constructor',
@@ -306,7 +306,7 @@ test('P01: odd names and numbers of forms, acts and people find nothing, and bre
   expect(await stateOfStaff(server)).toEqual(before)
 })
 
-test('P04: an address sends 120 requests a minute to a route, and a form of 64 KB', async () => {
+test('E04: an address sends 120 requests a minute to a route, and a form of 64 KB', async () => {
   const statusOf = async (nth: number, remoteAddress: string) =>
     (await server.app.inject({ url: `/petugas/undangan?kode=tebakan-${nth}`, headers: manager.headers, remoteAddress })).statusCode
   const guesses = await Promise.all(Array.from({ length: 125 }, (_, nth) => statusOf(nth, '203.0.113.7')))
@@ -321,7 +321,7 @@ test('P04: an address sends 120 requests a minute to a route, and a form of 64 K
   expect(await stateOfStaff(server)).toEqual(before)
 })
 
-test('P05: nothing that visitors, search engines and the offline copy are given leads to the room', async () => {
+test('E05: nothing that visitors, search engines and the offline copy are given leads to the room', async () => {
   const { renderPage, serviceWorker, assets } = await openPageBuild(resolve('dist'))
   const robots = await server.app.inject('/robots.txt')
   const sitemap = await server.app.inject('/sitemap.xml')

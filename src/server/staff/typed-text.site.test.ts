@@ -40,7 +40,7 @@ test.each([
   `' or 1=1; drop table staff`,
   `--- `,
   `ya`,
-])('P18: %j that somebody of the staff types is text in every answer, in the file and on the page', async (typed) => {
+])('E18: %j that somebody of the staff types is text in every answer, in the file and on the page', async (typed) => {
   const text = typed.trim()
   const name = `dr. ${text}`
   const posts: [path: string, fields: Record<string, string>][] = [

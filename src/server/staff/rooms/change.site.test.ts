@@ -19,14 +19,14 @@ afterEach(() => server.close())
 
 const NOTICE = { teks: 'Farmasi pindah ke gedung B.', mulai: '2030-03-04', sampai: '2030-03-10', langkah: 'simpan' }
 
-test('P07: whoever presses "Simpan" twice writes once, and reads that it is written', async () => {
+test('E07: whoever presses "Simpan" twice writes once, and reads that it is written', async () => {
   const [first, second] = [await editor.post('/petugas/ubah/pengumuman', NOTICE), await editor.post('/petugas/ubah/pengumuman', NOTICE)]
   expect([first.statusCode, second.statusCode]).toEqual([303, 422])
   expect(textOf(elementAt(second.body, '[role="alert"]'))).toContain('Ini sudah tertulis')
   expect(await readFile(join(server.contentDir, 'calendar.yaml'), 'utf8').then((text) => text.match(/Farmasi pindah/gu))).toHaveLength(1)
 })
 
-test('P08: a file that is no UTF-8 leaves the room readable, and is never written over', async () => {
+test('E08: a file that is no UTF-8 leaves the room readable, and is never written over', async () => {
   const file = join(server.contentDir, 'calendar.yaml')
   const latin = Buffer.from('# Caf\u00E9\nnotices: []\n', 'latin1')
   await writeFile(file, latin)
