@@ -111,3 +111,25 @@ export async function confirmationsOf(database: Database): Promise<ReadonlyMap<s
   const rows = await database.selectFrom('staff_confirmations').selectAll().execute()
   return new Map(rows.map(({ fact, time }) => [fact, new Date(time)]))
 }
+
+const LOOK_MILLISECONDS = 1000
+
+/** Calls back whenever something was done in the staff's room, by whichever process; returns how to stop. */
+export function followActs(database: Database, onAct: () => Promise<unknown>, onError: (error: unknown) => void): () => void {
+  // The content may have been read before the last of them: the first look takes over what there is.
+  let known = 0
+  let isBusy = false
+  const look = async (): Promise<void> => {
+    const number = await latestNumber(database)
+    if (number !== known) await onAct()
+    known = number
+  }
+  const timer = setInterval(() => {
+    if (isBusy) return
+    isBusy = true
+    look()
+      .catch(onError)
+      .finally(() => (isBusy = false))
+  }, LOOK_MILLISECONDS)
+  return () => clearInterval(timer)
+}

@@ -13,7 +13,7 @@ import type { Database } from '../database/database.ts'
 import { hasCode } from '../errors/has-code.ts'
 import type { SiteKeeper } from '../site/site-keeper.ts'
 import type { Clock } from '../time/clock.ts'
-import { appendAct, inTurn, latestNumber } from './acts.ts'
+import { appendAct, inTurn } from './acts.ts'
 import type { ActDraft, Actor } from './acts.ts'
 import { readText, readTexts, removeUnfinished, writeText } from './content-texts.ts'
 
@@ -270,28 +270,6 @@ export function createContentSaves({ database, clock, site, ownFolder, mayWriteF
     isReadOnly,
   }
 }
-
-/** Calls back whenever something was done in the staff's room, by whichever process; returns how to stop. */
-export function followActs(database: Database, onAct: () => Promise<unknown>, onError: (error: unknown) => void): () => void {
-  // The content may have been read before the last of them: the first look takes over what there is.
-  let known = 0
-  let isBusy = false
-  const look = async (): Promise<void> => {
-    const number = await latestNumber(database)
-    if (number !== known) await onAct()
-    known = number
-  }
-  const timer = setInterval(() => {
-    if (isBusy) return
-    isBusy = true
-    look()
-      .catch(onError)
-      .finally(() => (isBusy = false))
-  }, LOOK_MILLISECONDS)
-  return () => clearInterval(timer)
-}
-
-const LOOK_MILLISECONDS = 1000
 
 function valuesOf(texts: Texts): Partial<Record<FileName, Group>> | null {
   const read = entriesOf(texts).map(([name, text]) => ({ name, yaml: readYaml(text) }))
