@@ -1,0 +1,101 @@
+import { nameParts } from '../people-names.ts'
+import type { Finding } from './finding.ts'
+import { asRead, type TextAsRead } from './text-as-read.ts'
+import type { Word } from './words-as-meant.ts'
+
+const setOf = (text: string): ReadonlySet<string> => new Set(text.trim().split(/\s+/u))
+
+const TITLES = setOf('dr drg dokter dokternya dok doc prof profesor bu ibu buk bunda pak bapak bpk bang')
+const MEDICAL = /^(?:dr|drg|dok|doc|prof|profesor|dokter(?:nya)?)$/u
+/** May stand between the title and the name: "dokter kandungan yang namanya Sekar". */
+const BETWEEN = setOf(
+  `spesialis sp og pd jp kj ot dve thm kg bm an rad pk gk gigi anak kandungan mata bedah dalam penyakit jantung saraf paru kulit tht tulang umum jiwa
+  obgyn namanya nama bernama yang ibu bu buk pak bapak muda dr drg dokter nya si itu ini a b s m p n`,
+)
+const MOST_BETWEEN = 4
+/** Somebody else of the hospital: "Bu Dewi perawat", "suster Ayu". */
+const OTHER_ROLES =
+  /^(?:perawat|suster|sus|zuster|bidan|satpam|security|sekuriti|kasir|admin|adm|petugas|loket|farmasi|apotek|apoteker|pendaftaran|parkir|cs|cleaning|gizi|bagian|ners|ns|radiografer|analis|staf|staff|pasien|keluarga|ibu|bapak|nenek|kakek|tetangga|ketua|rt|guru)(?:nya)?$/u
+/** Names that are an ordinary word after "dokter": then only a capital makes a name. */
+const ALSO_WORDS = setOf('bagus muda indah jaya utama mulia ramah baik lestari permata setia cantik aman luhur')
+/** Before a whole people's names. Alone, or two of them, they are nobody's. */
+const SHARED = setOf(
+  'ni luh la ode wa gusti ngurah wayan cut teuku andi baiq daeng siti muhammad ahmad abdul dayang made nyoman ketut putu gede i',
+)
+const OF_OTHERS = /^(?:saya|kami|kita|ku|aku|pertama|kedua|ketiga|bungsu|sulung|tercinta|tersayang)$/u
+
+/** A doctor of this hospital: two words of the name that stand together, or a title and one. */
+export function findNamedDoctors(text: TextAsRead, words: readonly Word[], doctors: readonly string[]): Finding<'named-doctor'>[] {
+  const people = doctors.map((doctor) => new Set(nameParts(doctor).words.flatMap((word) => asRead(word).read.match(/[a-z]+/gu) ?? [])))
+  const known = new Set(people.flatMap((person) => [...person]))
+  const written = words.map(({ from, to }) => text.read.slice(from, to))
+  const names = written.map((word) => nameIn(word, known))
+  const findings: Finding<'named-doctor'>[] = []
+  for (let index = 0; index < words.length; index += 1) {
+    const name = names[index]
+    if (name === undefined) continue
+    let last = index
+    let those = people.filter((person) => person.has(name.word))
+    for (let next = names[last + 1]; next !== undefined; next = names[last + 1]) {
+      const both = those.filter((person) => person.has(next?.word ?? ''))
+      if (both.length === 0 || next.word === names[last]?.word) break
+      those = both
+      last += 1
+    }
+    const run = names.slice(index, last + 1).map((each) => each?.word ?? '')
+    const title = name.isTitled ? index : titleBefore(written, index)
+    const isWhole = run.length > 1 && run.some((word) => !SHARED.has(word))
+    const first = title ?? index
+    if (isWhole || (title !== undefined && isNamed(text, words, written, { first, index, last }))) {
+      const [from, to] = [words[first]?.from, words[last]?.to]
+      if (from !== undefined && to !== undefined) findings.push(text.find('named-doctor', from, to))
+    }
+    index = last
+  }
+  return findings
+}
+
+interface Place {
+  first: number
+  index: number
+  last: number
+}
+
+/** Whether the one name after a title is the doctor's. */
+function isNamed(text: TextAsRead, words: readonly Word[], written: readonly string[], { first, index, last }: Place): boolean {
+  const [title = '', name = '', before = '', next = ''] = [written[first], written[index], written[first - 1], written[last + 1]]
+  const isMedical = [title, written[first + 1] ?? ''].some((word) => MEDICAL.test(word))
+  if (name.length < 3 || OF_OTHERS.test(next)) return false
+  if (!isMedical) {
+    const isSomebodyElse = [before, next, written[last + 2] ?? ''].some((word) => OTHER_ROLES.test(word))
+    if (isSomebodyElse || SHARED.has(name)) return false
+  }
+  // "pindah dr melati ke mawar"
+  if (title === 'dr' && (/^(?:di)?pindah\w*$/u.test(before) || /^(?:ke|sampai|sampe|hingga)$/u.test(next))) return false
+  const isProper = isCapital(text, words[index])
+  // "dr. Siti Aminah" is not our dr. Siti Nuraini.
+  const [end, begin] = [words[last]?.to ?? 0, words[last + 1]?.from ?? 0]
+  if (isProper && begin - end === 1 && next.length > 2 && text.read[end] === ' ' && isCapital(text, words[last + 1])) return false
+  return isProper || !ALSO_WORDS.has(name)
+}
+
+function isCapital(text: TextAsRead, word: Word | undefined): boolean {
+  return word !== undefined && /^\p{Lu}\P{Lu}/u.test(text.find('', word.from, word.to).words)
+}
+
+function titleBefore(written: readonly string[], index: number): number | undefined {
+  for (let at = index - 1; at >= 0 && at >= index - 1 - MOST_BETWEEN; at -= 1) {
+    const word = written[at] ?? ''
+    if (TITLES.has(word)) return TITLES.has(written[at - 1] ?? '') ? at - 1 : at
+    if (!BETWEEN.has(word)) return undefined
+  }
+  return undefined
+}
+
+/** "sekar", "sekarnya", "drsekar". */
+function nameIn(written: string, known: ReadonlySet<string>): { word: string; isTitled: boolean } | undefined {
+  const [, title, name = ''] = /^(drg?|dokter)?(.{3,})$/u.exec(written) ?? []
+  const plain = [written, written.replace(/nya$/u, '')].find((word) => known.has(word))
+  if (plain !== undefined) return { word: plain, isTitled: false }
+  return title !== undefined && known.has(name) ? { word: name, isTitled: true } : undefined
+}

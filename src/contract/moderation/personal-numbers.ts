@@ -1,0 +1,158 @@
+import { isDialable } from '../phone.ts'
+import { digitRuns, type DigitGroup } from './digit-groups.ts'
+import type { Finding } from './finding.ts'
+import type { TextAsRead } from './text-as-read.ts'
+
+type NumberCode = 'identity-number' | 'phone' | 'record-number'
+
+/** With the area. */
+const SHORTEST_PHONE = 8
+const LONGEST_PHONE = 15
+const MOBILE = /^(?:0|(?:00)?620?)8[1-9]\d{6,10}$/u
+/** Area and number in one piece: `0711123456`, `62711123456`. */
+const LANDLINE = /^(?:0|(?:00)?62)[2-79]\d{7,10}$/u
+const ABROAD = /^[1-9]\d{8,}$/u
+const AREA = /^0(?:[2-79]\d{1,2}|80\d)$/u
+/** "0730-1400, 1500-2000" */
+const HOUR = /^(?:[01]\d|2[0-4])[0-5]\d$/u
+const WITHOUT_ZERO = /^8[1-9]\d{8,10}$/u
+
+/** Province, regency, district, day (41 to 71 for women), month, year, serial number: cards of people and of families alike. */
+const NIK = /^(?:1[1-9]|21|3[1-6]|5[1-3]|6[1-5]|7[1-6]|8[12]|9[1-7])\d{4}(?:[04][1-9]|[1256]\d|[37][01])(?:0[1-9]|1[0-2])\d{6}$/u
+const YEAR = /^(?:19|20)\d\d$/u
+/** Written out in one piece, no count of anything is as long. */
+const LONG = 10
+const LONGEST = 24
+
+const OWNERS =
+  'sy|sya|saya|anda|aku|gw|gue|kami|dia|beliau|alm|anak|ibu|bapak|bpk|pak|bu|ayah|suami|istri|ortu|mertua|nenek|kakek|adik|kakak|pasien|bayi'
+const FILLERS = `${OWNERS}|nya|ku|ini|itu|adalah|yaitu|ialah|no|nomor|nomer|number|elektronik|kartu|atas nama|an|di|ke|ya|yg|yang|atau|dan|tercatat|terdaftar|rumah|kantor|pribadi|aktif|[a-z]`
+const named = (words: string): RegExp => new RegExp(`(?:^|[^a-z])(?:${words})(?:nya|ku|mu)?(?:[^a-z]+(?:${FILLERS}))*[^a-z]*$`, 'u')
+const HOW_FAR_BACK = 60
+
+/** What a number is said to be, from how many digits on, and what then holds it. */
+const NAMED: readonly { named: RegExp; digits: number; code: NumberCode }[] = [
+  { named: named('no(?:mor|mer)?[. ]*(?:rm|mr|rekam ?medi[sk])'), digits: 4, code: 'record-number' },
+  { named: named('rm|mr|norm|nomr|rekam ?medi[sk]|rekmed(?:is)?|rekmedik|mrn|med ?rec|medical record'), digits: 5, code: 'record-number' },
+  {
+    named: named('(?:no(?:mor|mer)?[. ]*(?:pasien|reg|register|registrasi|pendaftaran|rujukan|sep)|kartu (?:berobat|pasien)|kode booking)'),
+    digits: 6,
+    code: 'record-number',
+  },
+  { named: named('nik|e?ktp|kk|kartu keluarga|kartu tanda penduduk'), digits: 5, code: 'identity-number' },
+  {
+    named: named('bpjs|jkn|kis|kartu peserta|sim|paspor|passport|npwp|nip|nrp|rekening|rek|norek'),
+    digits: 7,
+    code: 'identity-number',
+  },
+  {
+    named: named(
+      'wa|whats ?app?|wasap|wasapp|hp|handphone|tel|telp|telpon|telepon|telfon|tlp|tlpn|tilpun|sms|hub|hubungi|kontak|contact|call',
+    ),
+    digits: 6,
+    code: 'phone',
+  },
+]
+
+/** Numbers by which somebody, their card or their file is found. */
+export function findPersonalNumbers({ read, find }: TextAsRead): Finding<NumberCode>[] {
+  const findings: Finding<NumberCode>[] = []
+  for (const run of digitRuns(read)) {
+    for (let index = 0; index < run.length;) {
+      const match = matchAt(read, run, index)
+      const first = run[index]
+      const last = match && run[match.last]
+      if (match && first && last) findings.push(find(match.code, begin(read, first.from), last.to))
+      index = (match?.last ?? index) + 1
+    }
+  }
+  return findings
+}
+
+/** The sign before a number belongs to it. */
+const begin = (read: string, from: number): number => (/^(?:\+|\()$/u.test(read.charAt(from - 1)) ? from - 1 : from)
+
+interface Match {
+  code: NumberCode
+  /** The last group that belongs to it. */
+  last: number
+}
+
+function matchAt(read: string, run: readonly DigitGroup[], start: number): Match | undefined {
+  const first = run[start]
+  if (first === undefined || first.kind === 'time') return undefined
+  return (
+    matchCard(run, start) ?? matchPhone(read, run, start) ?? (start === 0 ? matchNamed(read, run) : undefined) ?? matchLong(first, start)
+  )
+}
+
+function matchCard(run: readonly DigitGroup[], start: number): Match | undefined {
+  for (const { digits, groups, last } of stretches(run, start, 16)) {
+    const isCard = digits.length === 16 && (groups.length === 1 || NIK.test(digits) || isInFours(groups))
+    const isInsured = digits.length === 13 && /^000\d*[1-9]/u.test(digits)
+    if (isCard || isInsured) return { code: 'identity-number', last }
+  }
+  return undefined
+}
+
+const isInFours = (groups: readonly DigitGroup[]): boolean =>
+  groups[0]?.digits[0] !== '0' && groups.every(({ digits }) => digits.length === 4) && !groups.some(({ digits }) => YEAR.test(digits))
+
+function matchPhone(read: string, run: readonly DigitGroup[], start: number): Match | undefined {
+  const before = read.charAt((run[start]?.from ?? 0) - 1)
+  const long = stretches(run, start, LONGEST_PHONE).filter(({ digits }) => digits.length >= SHORTEST_PHONE)
+  if (before !== '+' && !/^(?:0[2-9]|00?62|62|8[1-9])/u.test(long[0]?.digits ?? '')) return undefined
+  const phones = long.filter((stretch) => isPhone(stretch, before))
+  const longest = phones[phones.length - 1]
+  return longest && { code: 'phone', last: longest.last }
+}
+
+function isPhone({ digits, groups }: Stretch, before: string): boolean {
+  const [first, ...rest] = groups
+  if (first === undefined || (first.kind === 'amount' && before !== '+')) return false
+  if (MOBILE.test(digits) || (before === '+' && ABROAD.test(digits))) return true
+  const isSpelt = groups.length > 3 && groups.slice(0, 3).every((group) => group.digits.length === 1)
+  if ((rest.length === 0 || isSpelt) && (LANDLINE.test(digits) || WITHOUT_ZERO.test(digits))) return true
+  const areHours = groups.every((group) => HOUR.test(group.digits))
+  const afterArea = digits.length - first.digits.length
+  if (AREA.test(first.digits) && !areHours && afterArea >= (before === '(' ? 5 : 6) && afterArea <= 8) return true
+  return first.digits.length === 3 && rest[0]?.digits.length === 4 && WITHOUT_ZERO.test(digits)
+}
+
+/** Whatever it looks like, it is said to be one. */
+function matchNamed(read: string, run: readonly DigitGroup[]): Match | undefined {
+  const from = run[0]?.from ?? 0
+  const before = read.slice(Math.max(0, from - HOW_FAR_BACK), from)
+  const said = NAMED.find(({ named: words }) => words.test(before))
+  const all = stretches(run, 0, LONGEST)
+  const whole = all[all.length - 1]
+  if (said === undefined || whole === undefined || whole.digits.length < said.digits) return undefined
+  const isAmount = /^[1-9]\d*000$/u.test(whole.digits) && whole.digits.length < 9
+  if (isAmount || YEAR.test(whole.digits) || isDialable(whole.digits)) return undefined
+  return { code: said.code, last: whole.last }
+}
+
+function matchLong({ digits, kind }: DigitGroup, last: number): Match | undefined {
+  const isCount = kind === 'amount' || digits.length < LONG || /^[1-9]\d*000$|^(\d)\1*$/u.test(digits)
+  return isCount ? undefined : { code: 'identity-number', last }
+}
+
+interface Stretch {
+  digits: string
+  groups: readonly DigitGroup[]
+  last: number
+}
+
+/** From a group on, one more group at a time. */
+function stretches(run: readonly DigitGroup[], start: number, most: number): Stretch[] {
+  const all: Stretch[] = []
+  let digits = ''
+  for (let last = start; last < run.length; last += 1) {
+    const group = run[last]
+    if (group === undefined || group.kind === 'time') break
+    digits += group.digits
+    if (digits.length > most) break
+    all.push({ digits, groups: run.slice(start, last + 1), last })
+  }
+  return all
+}

@@ -1,0 +1,42 @@
+/**
+ * Why a review may be hidden: for nothing else, and never for being negative. `name` for the figures that everybody sees, `told` as its
+ * author reads it.
+ */
+export const HIDE_REASONS = {
+  'personal-data': {
+    name: 'data pribadi',
+    told: 'memuat data pribadi, misalnya nomor identitas, nomor telepon, atau keterangan kesehatan orang lain',
+  },
+  insult: { name: 'penghinaan', told: 'menghina, mengancam, atau merendahkan seseorang' },
+  accusation: {
+    name: 'tuduhan terhadap orang yang disebut namanya',
+    told: 'menuduh seseorang yang disebut namanya; sampaikan lewat unit pengaduan',
+  },
+  advertising: { name: 'iklan', told: 'berisi iklan atau tautan' },
+  'off-topic': { name: 'bukan tentang rumah sakit ini', told: 'tidak menceritakan pengalaman di rumah sakit ini' },
+  fake: { name: 'bukan pengalaman sendiri', told: 'ditulis untuk orang lain, berulang-ulang, atau atas nama orang lain' },
+  unlawful: { name: 'melanggar hukum', told: 'memuat hal yang dilarang hukum, atau diminta pengadilan untuk ditutup' },
+} as const
+
+export type HideReason = keyof typeof HIDE_REASONS
+
+export const isHideReason = (value: string): value is HideReason => Object.hasOwn(HIDE_REASONS, value)
+
+/** Why a reader reports a review. `isPicture`: its photo is taken from sight at once, until somebody has looked. */
+export const REPORT_REASONS = {
+  'my-face': { name: 'Wajah atau nama saya ada di foto atau ulasan ini', isPicture: true },
+  'personal-data': { name: 'Ada data pribadi, misalnya nomor telepon atau keterangan kesehatan', isPicture: false },
+  insult: { name: 'Menghina, mengancam, atau merendahkan seseorang', isPicture: false },
+  advertising: { name: 'Iklan, tautan, atau penipuan', isPicture: false },
+  fake: { name: 'Bukan pengalaman penulisnya sendiri', isPicture: false },
+} as const
+
+export type ReportReason = keyof typeof REPORT_REASONS
+
+export const isReportReason = (value: string): value is ReportReason => Object.hasOwn(REPORT_REASONS, value)
+
+/** Of a moderator's words to the author, of an objection and of a report, in letters. */
+export const MAX_NOTE_LENGTH = 500
+
+/** Of the unit that signs a reply, in letters. */
+export const MAX_UNIT_LENGTH = 60

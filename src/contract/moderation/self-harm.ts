@@ -1,0 +1,61 @@
+import type { Finding } from './finding.ts'
+import type { TextAsRead } from './text-as-read.ts'
+import { findPhrases, type Word } from './words-as-meant.ts'
+
+const WANT =
+  '(?:ingin|mau|akan|bakal|berniat|niat|berencana|rencana|nekat|mending|mendingan|lebih baik|mikir|berpikir|kepikiran|terpikir|pikiran|rasanya|siap|coba)'
+const WISH = '(?:ingin|mending|mendingan|lebih baik|berharap|semoga saya|biar saya|biarkan saya)'
+const ACTS = [
+  '(?:mem)?bunuh (?:\\w+ )?diri|bunuhdiri|bundir|(?:meng)?habisi nyawa|(?:meng)?akhiri (?:hidup\\w*|nyawa\\w*|semuanya|semua ini)|(?:meng)?gantung diri',
+  '(?:lompat|loncat|terjun) (?:saja )?(?:\\w+ )?dari (?:lantai|gedung|jembatan|atap|atas|lt)',
+  '(?:minum|nenggak|menenggak) (?:\\w+ ){0,2}?(?:racun|baygon|pestisida|potas|sianida)|overdosis',
+  '(?:potong|motong|memotong|iris|ngiris|mengiris|sayat|nyayat|menyayat|silet|nyilet) (?:nadi|urat|tangan|lengan|pergelangan)',
+  '(?:menyakiti|melukai|lukai|nyakitin|nyakiti|mencelakai|celakai|menabrakkan|nabrakin|menenggelamkan|membakar|bakar) diri',
+]
+const ACT = `(?:${ACTS.join('|')})`
+const DEATH = '(?:mati|meninggal|wafat|tiada|lenyap|menghilang dari dunia|hilang dari dunia|menyusul (?:almarhum\\w*|alm|mendiang))'
+const SOME = '(?:\\w+ ){0,3}'
+
+const PHRASES = [
+  ` (?:saya )?${WANT} ${SOME}${ACT} `,
+  ` saya ${SOME}${ACT} `,
+  ` ${ACT} (?:saja|rasanya|sekarang|malam ini|besok) `,
+  ` (?:saya )?${WISH} (?:rasanya |sekali |banget |bgt |cepat |segera |saya |sudah )*${DEATH} (?!(?:di rumah|dirumah|lampu|listrik|rasa|kutu|syahid|husnul|dengan tenang) )`,
+  ` mau ${DEATH} saja `,
+  ` (?:saya )?mati saja (?:saya|rasanya|lah|deh|sekarang) `,
+  ` (?:biar|biarin|biarkan|semoga) saya (?:cepat |lekas )?mati `,
+  ` (?:saya )?tidak (?:\\w+ )?(?:ingin|mau|sanggup|kuat|minat|semangat) (?:\\w+ )?hidup (?!(?:sehat|susah|miskin|bersama|serumah|bergantung|tergantung|dengan|di) )`,
+  ' (?:saya )?(?:tidak (?:ada|punya)|apa|buat apa|untuk apa|percuma) (?:lagi )?(?:gunanya|guna|artinya|arti|alasan|alesan|saya) (?:\\w+ )?(?:hidup|bertahan hidup) ',
+  ' (?:buat apa|untuk apa|ngapain) (?:saya )?hidup ',
+  ' (?:saya )?(?:\\w+ )?(?:lelah|jenuh|malas|males) (?:\\w+ )?hidup (?!(?:di|dengan|sama) )',
+  ' (?:saya )?tidak (?:ingin|mau) (?:bangun|bernapas|bernafas|ada di dunia|melihat hari esok) (?:lagi )?',
+  ' selamat tinggal (?:dunia|semua|semuanya) ',
+  ' hidup (?:saya |ini )?(?:sudah )?tidak (?:ada )?(?:berarti|artinya|gunanya|berguna) ',
+  ' (?:ingin|mau) (?:pergi|tidur|istirahat) (?:untuk )?selamanya ',
+  ' lebih baik (?:kalau )?(?:tanpa saya|saya (?:tidak ada|tiada|menghilang)) ',
+  ' (?:menyerah|nyerah) (?:sama |dengan |menjalani )?hidup ',
+  ' (?:want|wanna|going|gonna) (?:to )?(?:die|kill myself|end my life) ',
+  ' (?:kill|killing) myself ',
+].map((phrase) => new RegExp(phrase, 'gu'))
+
+/** What was is over, and what others said or did is a story: neither is a cry for help of the one who writes. */
+const OVER = /(?:^|\s)(?:dulu|dahulu|pernah|sempat|kemarin|waktu itu|saat itu|ketika itu|tahun lalu|bulan lalu)$/u
+const OTHERS =
+  '(?:adik|adek|kakak|anak|suami|istri|ibu|bapak|ayah|mama|papa|teman|temen|tetangga|saudara|sepupu|keponakan|pasien|orang|seseorang|remaja|korban|dia|ia|mereka|pacar|menantu|mertua|murid|siswa|kasus|percobaan|pencegahan|mencegah|upaya)(?:nya)?'
+const OF_OTHERS = new RegExp(`(?:^| )${OTHERS}(?: (?:saya|kami|yang|di|dari|sudah|juga|sebelah|muda|perempuan|laki))*$`, 'u')
+/** Seen or feared: "saya lihat pasien bunuh diri". */
+const SEEN = new RegExp(`^(?:${OTHERS}|dengar|lihat|baca|takut|khawatir|cegah|jangan)$`, 'u')
+
+/** Of killing or hurting oneself, or of not wanting to live, now or soon. */
+export function findSelfHarm(text: TextAsRead, words: readonly Word[]): Finding<'self-harm'>[] {
+  const meant = words.map((word) => word.meant)
+  return findPhrases(words, PHRASES).flatMap(({ first, last }) => {
+    const before = meant.slice(Math.max(0, first - 4), first)
+    const untilOwner = meant[first] === 'saya' ? [...before, 'saya'] : before
+    const isOver = [...before.slice(-2), ...meant.slice(first, last + 1)].some((word) => OVER.test(word)) || OVER.test(before.join(' '))
+    const isSeen = meant.slice(first + 1, last).some((word) => SEEN.test(word))
+    const [from, to] = [words[first]?.from, words[last]?.to]
+    if (isOver || isSeen || OF_OTHERS.test(untilOwner.join(' ')) || from === undefined || to === undefined) return []
+    return [text.find('self-harm', from, to)]
+  })
+}

@@ -1,0 +1,53 @@
+import type { Finding } from './finding.ts'
+
+/** A text the way a reader takes it in, and where each of its units stands in the text as typed. */
+export interface TextAsRead {
+  /** In small plain letters and digits; what draws nothing is left out. */
+  read: string
+  /** What somebody typed, of a run of what is read. */
+  find: <Code extends string>(code: Code, from: number, to: number) => Finding<Code>
+}
+
+const NOTHING_DRAWN = /[\p{Default_Ignorable_Code_Point}\p{Cf}\p{M}\u2800]/gu
+const CONTROL = /[\p{Zl}\p{Zp}\p{Zs}\t\r]/gu
+
+/** Full-width, encircled and Arabic digits, accents, dashes of all lengths and letters between which something invisible stands are read alike. */
+export function asRead(typed: string): TextAsRead {
+  const starts: number[] = []
+  const ends: number[] = []
+  let read = ''
+  let at = 0
+  for (const letter of typed) {
+    const plain = letter.length === 1 && letter <= '~' ? letter.toLowerCase() : plainOf(letter)
+    for (let unit = 0; unit < plain.length; unit += 1) {
+      starts.push(at)
+      ends.push(at + letter.length)
+    }
+    read += plain
+    at += letter.length
+  }
+  return {
+    read,
+    find: (code, from, to) => {
+      const start = starts[from] ?? typed.length
+      return { code, words: typed.slice(start, ends[to - 1] ?? start), start }
+    },
+  }
+}
+
+function plainOf(letter: string): string {
+  const plain = letter
+    .normalize('NFKD')
+    .replace(NOTHING_DRAWN, '')
+    .replace(CONTROL, ' ')
+    .replace(/[\p{Pd}\u2212]/gu, '-')
+    .replace(/[。․]/gu, '.')
+  return plain.replace(/\p{Nd}/gu, (digit) => String(valueOf(digit))).toLowerCase()
+}
+
+/** Digits of every script stand in tens, which begin at a code that ends in 0 or in 6. */
+function valueOf(digit: string): number {
+  const code = digit.codePointAt(0) ?? 0
+  const place = code % 16
+  return /\p{Nd}/u.test(String.fromCodePoint(code - place)) ? place : place - 6
+}
