@@ -48,8 +48,12 @@ export default defineConfig(({ command }) => ({
         emitAssets: true,
         cssCodeSplit: false,
         rolldownOptions: {
-          input: { 'entry-server': 'src/web/entry-server.tsx', 'entry-staff': 'src/web/staff/entry-staff.tsx' },
-          // What both need lies beside them, and not where browsers fetch from.
+          input: {
+            'entry-server': 'src/web/entry-server.tsx',
+            'entry-staff': 'src/web/staff/entry-staff.tsx',
+            'entry-reviews': 'src/web/reviews/entry-reviews.tsx',
+          },
+          // What they share lies beside them, and not where browsers fetch from.
           output: { chunkFileNames: '[name]-[hash].js' },
         },
       },

@@ -2,6 +2,7 @@
 
 /** Properties, functions and units by name, other CSS features by their name at caniuse.com. */
 export const STYLE_EXCEPTIONS: Readonly<Record<string, string>> = {
+  'accent-color': 'a ticked box has the colour of the system',
   appearance: 'older.css: the prefixed name stands beside it',
   'aspect-ratio': 'pictures have it by their width and height',
   'backdrop-filter': 'the header is nearly opaque without the blur',

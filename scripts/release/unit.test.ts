@@ -61,5 +61,12 @@ test('the settings of the package show the sample to this machine alone, and whe
 test('the settings that are left to the hospital are names that the site reads', () => {
   const offered = Array.from(settings.matchAll(/^#([A-Z_]+)=/gmu), ([, name = '']) => name)
   const filled = readEnv(Object.fromEntries(offered.map((name) => [name, 'https://contoh.id'])))
-  expect(Object.keys(filled).toSorted()).toEqual(['OIDC_CLIENT_ID', 'OIDC_CLIENT_SECRET', 'OIDC_ISSUER', 'OIDC_LABEL', 'PUBLIC_URL'])
+  expect(Object.keys(filled).toSorted()).toEqual([
+    'OIDC_CLIENT_ID',
+    'OIDC_CLIENT_SECRET',
+    'OIDC_ISSUER',
+    'OIDC_LABEL',
+    'PUBLIC_URL',
+    'REVIEWS_KEPT_YEARS',
+  ])
 })

@@ -1,10 +1,12 @@
 /**
  * `DELETE /api/account` (with the client header, as every write) answers 204: review, photo, avatar, account and every session
- * are gone. Signed out it answers `signed-out`. The texts around it, which the specification does not have.
+ * are gone. Signed out it answers `signed-out`. `GET /api/account/data` answers with a ZIP archive of all of it. The texts around it, which the specification does not have.
  */
 export const accountMessages = {
   button: 'Hapus akun dan data saya',
-  confirm: 'Apakah Anda yakin ingin menghapus akun dan data Anda? Ulasan dan foto Anda ikut terhapus dan tidak dapat dikembalikan.',
+  download: 'Unduh data saya',
+  confirm:
+    'Apakah Anda yakin ingin menghapus akun dan data Anda? Ulasan dan foto Anda ikut terhapus dan tidak dapat dikembalikan. Yang tinggal: cadangan lama selama sekitar sepuluh hari; tanpa nama Anda hitungan tindakan selama satu hari, dan riwayat pemeriksaan ulasan.',
   deleted: 'Akun dan data Anda sudah dihapus.',
   deleteFailed: (message: string) => `Gagal menghapus akun: ${message}`,
 } as const

@@ -4,7 +4,14 @@ export const endpoints = {
   doctorSearch: '/api/doctor-search',
   reviews: '/api/reviews',
   review: (id: string) => `/api/reviews/${encodeURIComponent(id)}`,
+  /** The readers' page of all reviews; `contract/review-list` writes its addresses. */
+  allReviews: '/ulasan',
+  ownReview: '/ulasan/saya',
+  reportReview: '/ulasan/lapor',
   session: '/api/session',
+  /** What is kept of people, and what is kept of whoever is signed in, as a file. */
+  privacy: '/privasi',
+  ownData: '/api/account/data',
   account: '/api/account',
   upload: '/upload-review',
   images: '/images/',

@@ -9,11 +9,13 @@ const STACKED_MARKS = /(\p{M}{3})\p{M}+/gu
 const NUMBER = /[+(]*\p{N}(?:[^\p{L}\p{N}]*[\p{N}oOlI]){6,}/gu
 /** `10.00-12.00` is no telephone. */
 const HOURS = /^(?:[01]?\d|2[0-4])[.:][0-5]\d\s?[-–]\s?(?:[01]?\d|2[0-4])[.:][0-5]\d$/u
-const ENDINGS =
-  'com|net|org|info|biz|id|io|co|cc|tv|xyz|site|online|store|shop|link|live|top|club|app|dev|web|vip|win|bet|ly|me|gl|gg|my|sg|page|click|cloud'
+/** How addresses end. */
+export const ADDRESS_ENDINGS = 'com|net|biz|id|io|xyz|dev|bet|ly|gl|gg|sg|cloud'
+/** The same, but these are words, too: "kamar bersih.tv rusak". */
+export const WORDLIKE_ENDINGS = 'org|info|co|cc|tv|site|online|store|shop|link|live|top|club|app|web|vip|win|me|my|page|click'
 /** A word that leads somewhere: `https://…`, `www.…`, `nama@contoh.id`, `@nama`, `contoh.id`, `contoh.net/…`. A title (`Sp.OG/K`) does not. */
 const ADDRESS = new RegExp(
-  `://|^\\W*www[.。]|.@.+[.。]|^\\W*@.|[.。](?:${ENDINGS})(?![\\p{L}\\p{N}])|^(?!\\W*(?:sp|drg?)[.])\\S*[\\p{L}\\p{N}][.。]\\p{L}{2,}/.`,
+  `://|^\\W*www[.。]|.@.+[.。]|^\\W*@.|[.。](?:${ADDRESS_ENDINGS}|${WORDLIKE_ENDINGS})(?![\\p{L}\\p{N}])|^(?!\\W*(?:sp|drg?)[.])\\S*[\\p{L}\\p{N}][.。]\\p{L}{2,}/.`,
   'iu',
 )
 

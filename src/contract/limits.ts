@@ -6,6 +6,9 @@ export const limits = {
   deletesPerDay: 10,
   /** Drafts that a rule refuses. The form keeps the same rules, so hardly a person ever meets this. */
   refusedDraftsPerHalfHour: 30,
+  reportsPerDay: 5,
+  /** Files with all that is kept of a person. */
+  exportsPerDay: 5,
   uploadsPerHalfHour: 30,
   uploadsAtOnce: 3,
   /** Of one person's photos that no review has yet, as they are kept. */
@@ -15,6 +18,7 @@ export const limits = {
   uploadsPerMinuteAndAddress: 120,
   loginsPerMinuteAndAddress: 60,
   searchesPerMinuteAndAddress: 120,
+  olderReviewsPerMinuteAndAddress: 120,
 } as const
 
 /** The longest name that one line beside the logo holds on a phone. */

@@ -8,6 +8,10 @@ export const FLOW_ID = /^[\w-]{8,64}$/
 export const STAFF_FLOW = 'petugas-masuk'
 export const INVITATION_FLOW = 'petugas-undangan-'
 
+/** Flow of a sign-in that leads to one's own review, or to the report of another; the review's id follows. */
+export const OWN_REVIEW_FLOW = 'ulasan-saya'
+export const REPORT_FLOW = 'ulasan-lapor-'
+
 export type LoginResult =
   | { flow: string; ok: true }
   /** `message` is Indonesian and stands after "Login gagal: ". */

@@ -1,26 +1,37 @@
+import { draftProblems } from './draft-problems.ts'
 import { limits } from './limits.ts'
 import { messages } from './messages.ts'
-import type { Review } from './review.ts'
-import { MAX_PHOTO_MEGABYTES, MAX_REVIEW_LENGTH } from './review-rules.ts'
+import { MAX_NOTE_LENGTH } from './moderation/reasons.ts'
+import type { OwnReview, ToldFinding } from './review.ts'
+import { MAX_REVIEW_LENGTH } from './review-rules.ts'
 
 /** What can go wrong, as HTTP says it and as a visitor reads it. The only such table. */
 export const problems = {
-  'review-empty': { status: 422, message: messages.reviewEmpty },
-  'review-too-long': { status: 422, message: `Ulasan paling panjang ${MAX_REVIEW_LENGTH} huruf.` },
-  'review-unreadable': { status: 422, message: 'Ulasan memuat huruf yang tidak dapat disimpan.' },
-  'review-stacked': { status: 422, message: 'Ulasan memuat huruf dengan terlalu banyak tanda. Hapus tanda itu, lalu coba lagi.' },
-  'rating-missing': { status: 422, message: messages.ratingMissing },
+  ...draftProblems,
   'already-reviewed': { status: 409, message: messages.alreadyReviewed },
   'review-changed': { status: 409, message: 'Ulasan ini sudah diubah di tab atau perangkat lain. Periksa isi terbarunya, lalu coba lagi.' },
   'request-key-reused': {
     status: 422,
     message: 'Permintaan ini sudah pernah dikirim dengan isi lain. Muat ulang halaman, lalu coba lagi.',
   },
+  'review-would-wait': {
+    status: 409,
+    message: 'Ulasan ini akan diperiksa petugas sebelum tampil. Ubah kata yang ditandai, atau kirim apa adanya.',
+  },
+  'review-moved': { status: 409, message: 'Keadaan ulasan ini sudah berubah. Muat ulang halaman, lalu lihat keadaannya yang sekarang.' },
+  'reason-missing': { status: 422, message: 'Pilih alasan menyembunyikan ulasan ini.' },
+  'own-decision': { status: 403, message: 'Keberatan diputuskan oleh petugas lain, bukan yang menyembunyikan ulasan ini.' },
+  'note-too-long': { status: 422, message: `Tulis paling banyak ${MAX_NOTE_LENGTH} huruf.` },
+  'objection-empty': { status: 422, message: 'Tulis keberatan Anda.' },
+  'reports-too-many': { status: 429, message: `Paling banyak ${limits.reportsPerDay} laporan dalam 24 jam. Coba lagi besok.` },
+  'exports-too-many': { status: 429, message: `Paling banyak ${limits.exportsPerDay} unduhan dalam 24 jam. Coba lagi besok.` },
+  'already-reported': { status: 409, message: 'Anda sudah melaporkan ulasan ini.' },
+  'reply-stopped': { status: 422, message: 'Jawaban ini mengungkap sesuatu tentang penulis ulasan. Ubah kata yang ditandai.' },
+  'reply-wrong': { status: 422, message: `Tulis jawaban paling banyak ${MAX_REVIEW_LENGTH} huruf, dan unit yang menjawab.` },
   'reviews-closed': { status: 404, message: 'Rumah sakit ini tidak menerima ulasan di situsnya.' },
   'review-not-found': { status: 404, message: 'Ulasan tidak ditemukan.' },
   'image-not-usable': { status: 422, message: 'Gambar tidak dapat dipakai. Unggah ulang gambar Anda.' },
   'image-missing': { status: 400, message: 'Kirim satu gambar.' },
-  'image-too-large': { status: 413, message: `Ukuran gambar paling besar ${MAX_PHOTO_MEGABYTES} MB.` },
   'image-too-many-pixels': { status: 413, message: 'Gambar terlalu besar. Pilih gambar dengan resolusi lebih kecil.' },
   'image-type': { status: 415, message: 'Gambar harus berupa JPEG, PNG, atau WebP.' },
   'image-animated': { status: 422, message: 'Gambar bergerak tidak dapat dipakai. Pilih gambar yang diam.' },
@@ -60,5 +71,7 @@ export type ProblemCode = keyof typeof problems
 export interface ProblemAnswer {
   error: { code: ProblemCode; message: string }
   /** With `review-changed`: the review as it stands now. */
-  review?: Review
+  review?: OwnReview
+  /** With `review-would-wait`. */
+  findings?: readonly ToldFinding[]
 }

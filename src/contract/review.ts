@@ -1,11 +1,14 @@
 import { z } from 'zod'
+import type { ReviewState } from './moderation/review-states.ts'
+import { PRIVACY_NOTICE } from './privacy.ts'
 import type { Distribution, Rating } from './review-rules.ts'
+import { NAMES_AS } from './shown-name.ts'
 
 /** A review as everyone may see it. `userId` is this site's own id, never the provider's subject. */
 export interface Review {
   id: string
   userId: string
-  /** Display name of the author when the review was written. */
+  /** Display name of the author when the review was written, or its initials if they chose so. */
   name: string
   /** Path of the author's avatar on this site, or null: then initials are drawn. */
   photo: string | null
@@ -15,6 +18,46 @@ export interface Review {
   imageUrl: string | null
   /** ISO 8601 in UTC; set by the server on create and on update. */
   time: string
+  /** The hospital's; only where there is one. */
+  reply?: Reply
+}
+
+export interface Reply {
+  text: string
+  /** Who signs for the hospital. */
+  unit: string
+  /** ISO 8601 in UTC. */
+  time: string
+}
+
+/** A review as its author sees it. */
+export interface OwnReview extends Review {
+  /** Only where others do not see it, or not as it is. */
+  moderation?: Moderation
+  /** Only where the name is not that of the account. */
+  nameAs?: 'initials'
+  /** Version of the privacy notice that its author had before them; not where none was said. */
+  notice?: number
+}
+
+export interface Moderation {
+  state: ReviewState
+  findings: ToldFinding[]
+  /** Why it is hidden, as the end of a sentence that begins with "Ulasan Anda". */
+  reason: string | null
+  /** What the moderator wrote beside the reason. */
+  note: string | null
+  /** Of a hidden one: nothing was objected yet, somebody else looks at it, or that is done. */
+  objection: 'possible' | 'open' | 'refused' | null
+  isPhotoWithheld: boolean
+}
+
+/** What a rule has found in a text, as its author reads it. */
+export interface ToldFinding {
+  /** Whole sentences: why it waits, and how to change it. */
+  why: string
+  /** As they stand in the text. */
+  words: string
 }
 
 /** `GET /api/reviews`: what the page shows of all reviews, whatever their number. */
@@ -39,6 +82,12 @@ export const reviewDraftSchema = z.object({
   review: z.string(),
   rating: z.number(),
   imageUrl: z.string().max(200).nullable().default(null),
+  /** `ask`: a text that would wait is not taken but answered with `review-would-wait` and what was found in it. */
+  ifHeld: z.enum(['ask', 'send']).default('send'),
+  /** Without it the name stands as it did, and at first as in the account. */
+  nameAs: z.enum(NAMES_AS).optional(),
+  /** Version of the privacy notice that stood beside the button. */
+  notice: z.int().min(1).max(PRIVACY_NOTICE.version).optional(),
 })
 
-export type ReviewDraft = z.infer<typeof reviewDraftSchema>
+export type ReviewDraft = z.input<typeof reviewDraftSchema>

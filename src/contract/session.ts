@@ -1,4 +1,4 @@
-import type { Review } from './review.ts'
+import type { OwnReview } from './review.ts'
 
 /** The signed-in visitor as the page may know them. */
 export interface SessionUser {
@@ -12,5 +12,5 @@ export interface SessionUser {
 export interface SessionAnswer {
   user: SessionUser | null
   /** The visitor's own review, wherever it stands in the list. */
-  review: Review | null
+  review: OwnReview | null
 }

@@ -61,12 +61,13 @@ describe('the page', () => {
 })
 
 describe('the server', () => {
-  test('tells search engines of its one page, by the address that the operator set and never by the Host header (C07)', async () => {
+  test('tells search engines of its page and all reviews, by the address that the operator set and never by the Host header (C07)', async () => {
     const headers = { host: 'jahat.example' }
     const robots = await server.app.inject({ url: '/robots.txt', headers })
     expect(robots.body).toContain('Sitemap: http://localhost:3000/sitemap.xml')
     const sitemap = await server.app.inject({ url: '/sitemap.xml', headers })
     expect(sitemap.body).toContain('<loc>http://localhost:3000/</loc>')
+    expect(sitemap.body).toContain('<loc>http://localhost:3000/ulasan</loc>')
     expect(robots.body + sitemap.body).not.toContain('jahat')
   })
 

@@ -30,6 +30,12 @@ import { searchRoutes } from './page/search-routes.ts'
 import { followSituation } from './site/current-situation.ts'
 import { createClockCheck } from './time/clock-check.ts'
 import { pictureRoutes } from './content-pictures/picture-routes.ts'
+import { createOwnData } from './privacy/own-data.ts'
+import { privacyRoutes } from './privacy/privacy-routes.ts'
+import { ownReviewPage } from './reviews/pages/own.ts'
+import { reportPage } from './reviews/pages/report.ts'
+import { visitorRoutes } from './reviews/pages/visitor-page.ts'
+import { reviewListRoutes } from './reviews/pages/list.ts'
 import { reviewRoutes } from './reviews/review-routes.ts'
 
 /** Of a JSON body: a review with every letter written as an escape fits. */
@@ -94,9 +100,10 @@ export async function buildApp(
   await limitRates(app)
 
   const current = followSituation({ site, clock })
+  const followed = followReviews(app, reviews)
   const needs: PageNeeds = {
     current,
-    reviews: followReviews(app, reviews),
+    reviews: followed,
     render: build.renderPage,
     assets: build.assets,
     publicUrl,
@@ -117,10 +124,23 @@ export async function buildApp(
   await app.register(searchRoutes({ publicUrl, site, clock }))
   await app.register(pictureRoutes({ current: () => site.current().pictures, workshop: dependencies.workshop }))
   await app.register(reviewRoutes({ reviews, sessions, areOpen: () => site.current().site.hospital.reviews }))
+  const listNeeds = { database: dependencies.database.database, reviews: followed, site, publicUrl }
+  await app.register(reviewListRoutes({ ...listNeeds, openBuild: build.openReviews }))
+  const leave = (userId: string): Promise<void> => login.leave(userId, { reviews, photos })
+  const visitorNeeds = { reviews, moderation: dependencies.moderation, sessions, site, loginLabel: config.login.label, leave }
+  await app.register(visitorRoutes({ ...visitorNeeds, openBuild: build.openReviews }, [ownReviewPage, reportPage]))
+  const ownData = createOwnData({
+    database: dependencies.database.database,
+    store: dependencies.store,
+    clock,
+    house: () => ({ hospital: site.current().site.hospital.name, address: publicUrl }),
+  })
+  const privacyNeeds = { site, sessions, ownData, publicUrl, provider: config.login.label, reviewsKeptYears: config.reviewsKeptYears }
+  await app.register(privacyRoutes({ ...privacyNeeds, openBuild: build.openReviews }))
   await app.register(photoRoutes({ photos, sessions, uploads: dependencies.uploads }))
-  await app.register(login.routes(reviews.reviewOf, { reviews, photos }, letterhead))
+  await app.register(login.routes(reviews.reviewOf, leave, letterhead))
   await staff.keepDemo(demoProvider?.issuer ?? null)
-  const staffNeeds = { sessions, publicUrl, loginLabel: config.login.label, current, font: build.assets.font }
+  const staffNeeds = { moderation: dependencies.moderation, sessions, publicUrl, loginLabel: config.login.label, current }
   await app.register(staff.routes({ ...staffNeeds, openBuild: build.openStaff }))
   await app.register(
     healthRoutes({

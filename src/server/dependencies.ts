@@ -9,6 +9,7 @@ import { openDatabase } from './database/open-database.ts'
 import type { OpenedDatabase } from './database/database.ts'
 import { startImageProcess } from './image-process/start-image-process.ts'
 import type { ImageProcess } from './image-process/start-image-process.ts'
+import { createAllowance } from './people/allowance.ts'
 import type { Allowance } from './people/allowance.ts'
 import { createUploadSpool } from './photos/spool-upload.ts'
 import type { UploadSpool } from './photos/spool-upload.ts'
@@ -24,6 +25,8 @@ import type { House } from './login/posing-name.ts'
 import type { PageBuild } from './page/page-build.ts'
 import { createPictureWorkshop } from './content-pictures/picture-workshop.ts'
 import type { PictureWorkshop } from './content-pictures/picture-workshop.ts'
+import { createModeration } from './reviews/moderation.ts'
+import type { Moderation } from './reviews/moderation.ts'
 import { createReviewService } from './reviews/review-service.ts'
 import type { ReviewService } from './reviews/review-service.ts'
 import { openSite } from './site/site-keeper.ts'
@@ -47,6 +50,7 @@ export interface Dependencies {
   uploads: UploadSpool
   photos: PhotoService
   reviews: ReviewService
+  moderation: Moderation
   login: Login
   staff: StaffRoom
   /** Null where the configuration names an account provider. */
@@ -65,7 +69,7 @@ export interface Bounds {
 }
 
 export async function openDependencies(config: Config, clock: Clock, build: PageBuild, bounds: Bounds = {}): Promise<Dependencies> {
-  const { allowance, minFreeBytes, loginsPerMinuteAndAddress, imageProcess } = bounds
+  const { allowance = createAllowance(clock), minFreeBytes, loginsPerMinuteAndAddress, imageProcess } = bounds
   const hold = await useData(dataPlacesOf(config), clock.now())
   requireContent(config)
   if (config.contentDir !== SAMPLE_DIR) markAsHospitals(config.dataDir, config.contentDir)
@@ -74,7 +78,7 @@ export async function openDependencies(config: Config, clock: Clock, build: Page
   const store = await openPhotoStore(config.photoStore, minFreeBytes)
   const database = await openDatabase(config.database)
   const jobs = imageProcess ?? startImageProcess()
-  const photos = createPhotoService({ database: database.database, store, jobs, clock, ...(allowance && { allowance }) })
+  const photos = createPhotoService({ database: database.database, store, jobs, clock, allowance })
   const { demoProvider, provider } = openProvider(config)
 
   return {
@@ -87,7 +91,8 @@ export async function openDependencies(config: Config, clock: Clock, build: Page
     store,
     uploads: createUploadSpool(config.uploadDir, minFreeBytes),
     photos,
-    reviews: createReviewService({ database: database.database, photos, clock, ...(allowance && { allowance }) }),
+    reviews: createReviewService({ database: database.database, photos, clock, allowance, doctors: () => houseOf(site).doctors }),
+    moderation: createModeration({ database: database.database, clock, allowance, photos, doctors: () => houseOf(site).doctors }),
     login: createLogin({
       publicUrl: config.publicUrl,
       provider,

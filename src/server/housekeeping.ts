@@ -8,20 +8,42 @@ import { createClockCheck, explainClockFault } from './time/clock-check.ts'
 
 const SWEEP_MILLISECONDS = 10 * 60 * 1000
 
+/** What is over goes: called again and again, by every process. What fails is noted and comes with the next one. */
+export async function sweep(
+  { config, database, photos, reviews, uploads, login, staff, clock }: Dependencies,
+  log: Pick<FastifyBaseLogger, 'error' | 'info'>,
+): Promise<void> {
+  const note = (what: string) => (error: unknown) => log.error({ err: error }, what)
+  const expireReviews = async (): Promise<void> => {
+    if (config.reviewsKeptYears === null) return
+    const expired = await reviews.expire(yearsBefore(clock.now(), config.reviewsKeptYears))
+    if (expired > 0) log.info(`${expired} reviews deleted: older than REVIEWS_KEPT_YEARS`)
+  }
+  await Promise.all([
+    photos.sweep(clock.now()).catch(note('sweeping photos failed')),
+    uploads.sweep().catch(note('sweeping uploads failed')),
+    login.sweep(clock.now()).catch(note('sweeping sessions failed')),
+    staff.sweep(clock.now()).catch(note('sweeping invitations failed')),
+    reviews.sweep(clock.now()).catch(note('sweeping requests failed')),
+    expireReviews().catch(note('deleting old reviews failed')),
+    database.tidy().catch(note('tidying the database failed')),
+  ])
+}
+
+function yearsBefore(now: Date, years: number): Date {
+  const then = new Date(now)
+  then.setUTCFullYear(now.getUTCFullYear() - years)
+  // 29 February would become 1 March, and what was written there go a day early.
+  if (then.getUTCMonth() !== now.getUTCMonth()) then.setUTCDate(0)
+  return then
+}
+
 /** What the server does without being asked: sweeps, prepares pictures, follows changes of the content, reminds. Returns how to stop. */
-export function startHousekeeping(
-  { config, build, site, workshop, database, photos, reviews, uploads, login, staff, clock }: Dependencies,
-  log: FastifyBaseLogger,
-): () => void {
+export function startHousekeeping(dependencies: Dependencies, log: FastifyBaseLogger): () => void {
+  const { config, build, site, workshop, database, reviews, staff, clock } = dependencies
   const note = (what: string) => (error: unknown) => log.error({ err: error }, what)
   const explain = (error: unknown): void => log.error({ err: error }, explainError(error))
 
-  const sweep = (): void => {
-    photos.sweep(clock.now()).catch(note('sweeping photos failed'))
-    uploads.sweep().catch(note('sweeping uploads failed'))
-    login.sweep(clock.now()).catch(note('sweeping sessions failed'))
-    database.tidy().catch(note('tidying the database failed'))
-  }
   const preparePictures = (): void => {
     workshop.prepareAll(site.current().pictures).catch(note('preparing pictures failed'))
   }
@@ -46,7 +68,7 @@ export function startHousekeeping(
     if (dayOf(clock.now()) !== remindedOn) passOnReminders()
   }
 
-  sweep()
+  void sweep(dependencies, log)
   preparePictures()
   passOnReminders()
   void lookAtClock()
@@ -54,7 +76,7 @@ export function startHousekeeping(
   closeToOthers(privatePathsOf(config)).catch(explain)
   requirePhotoRights(config).catch(explain)
   const timer = setInterval(() => {
-    sweep()
+    void sweep(dependencies, log)
     remindDaily()
   }, SWEEP_MILLISECONDS)
   const stopFollowing = staff.follow(log)

@@ -65,6 +65,8 @@ writerTest('a review is signed in for, written, changed and deleted with the key
   await expect(reviewForm(page).getByRole('heading', { name: 'Tulis Ulasan' })).toBeFocused()
 
   await keyboard.press('Tab')
+  await expect(reviewForm(page).getByLabel('Tampilkan nama saya sebagai inisial')).toBeFocused()
+  await keyboard.press('Tab')
   await keyboard.press('Space')
   for (let star = 1; star < 4; star++) await keyboard.press('ArrowRight')
   await expect(reviewForm(page).getByRole('radio', { name: '4 bintang' })).toBeChecked()
@@ -73,6 +75,8 @@ writerTest('a review is signed in for, written, changed and deleted with the key
   await keyboard.type('Petugas menjelaskan dengan sabar.')
   await keyboard.press('Tab')
   await expect(reviewForm(page).getByLabel('Pilih foto')).toBeFocused()
+  await keyboard.press('Tab')
+  await expect(reviewForm(page).getByRole('link', { name: /^Data pribadi Anda/u })).toBeFocused()
   await keyboard.press('Tab')
   await expect(submitButton(page)).toBeFocused()
   await keyboard.press('Enter')

@@ -46,7 +46,7 @@ test('the bars are of one length, however many reviews stand beside them, and ar
   await reviewBy(site, BUDI, { text: 'Kamar bersih.', rating: 4 })
   crowdReviews(site)
   await page.goto('/#reviews')
-  const bars = page.locator('#reviews li > svg')
+  const bars = page.locator('#reviews li > a > svg')
   await expect(bars).toHaveCount(5)
   const boxes = await bars.evaluateAll((all) => all.map((bar) => [bar.getBoundingClientRect().left, bar.getBoundingClientRect().width]))
   expect(boxes).toEqual(boxes.map(() => boxes[0]))

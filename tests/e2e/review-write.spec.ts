@@ -1,7 +1,18 @@
 import { expect, test } from '../kit/journeys/journey.ts'
 import { photoOf } from '../kit/photo.ts'
-import { expectSummary, postReview, reviewCards, reviewForm, reviewText, submitButton } from '../kit/journeys/reviews.ts'
-import { BUDI, signInAs } from '../kit/journeys/sign-in.ts'
+import {
+  expectSummary,
+  fillReview,
+  postReview,
+  reviewCards,
+  reviewForm,
+  reviewText,
+  sendAsItIs,
+  submitButton,
+} from '../kit/journeys/reviews.ts'
+import { BUDI, signInAs, SITI } from '../kit/journeys/sign-in.ts'
+import { openSignedIn } from '../kit/journeys/signed-in.ts'
+import { hideWaiting } from '../kit/journeys/crowd.ts'
 import { expectToast } from '../kit/journeys/toasts.ts'
 
 test('a visitor signs in, writes a review with a photo, and finds it again after a reload', async ({ page }) => {
@@ -27,4 +38,60 @@ test('a visitor signs in, writes a review with a photo, and finds it again after
   await expect(page.locator('#reviews').getByText(`Anda login sebagai ${BUDI}`)).toBeVisible()
   await expect(reviewCards(page).first()).toContainText('Perawatnya sabar sekali.')
   await expect(reviewCards(page).first().getByAltText(`Foto dari ${BUDI}`)).toHaveJSProperty('naturalWidth', 640)
+})
+
+test.describe('a text that would wait', () => {
+  test.use({ viewport: { width: 360, height: 740 } })
+
+  const PHONE = '0812 3456 7890'
+  const WAITS = 'Ulasan Anda tampil setelah diperiksa petugas.'
+
+  test.beforeEach(async ({ page, site, expectedFailures }) => {
+    expectedFailures.add('409 POST /api/reviews')
+    await openSignedIn(page, site, SITI)
+    await fillReview(page, { text: `Antre lama. Hubungi ${PHONE}.`, rating: 2 })
+    await submitButton(page).click()
+    await expect(reviewText(page)).toBeFocused()
+  })
+
+  test('is told beside the field, changed, and published', async ({ page }) => {
+    await expect(reviewText(page)).toHaveValue(`Antre lama. Hubungi ${PHONE}.`)
+    await expect(reviewText(page)).toHaveAccessibleDescription(
+      /^“0812 3456 7890”: Tulisan ini tampaknya memuat nomor telepon, .* Ubah kata yang ditandai, atau kirim apa adanya\. /u,
+    )
+    const told = await reviewForm(page).getByText(`“${PHONE}”:`).boundingBox()
+    const field = await reviewText(page).boundingBox()
+    expect((told?.y ?? 0) - (field?.y ?? 0) - (field?.height ?? 0), 'it begins directly below the field').toBeLessThan(40)
+
+    await reviewText(page).fill('Antre lama.')
+    await expect(sendAsItIs(page)).toHaveCount(0)
+    await expect(reviewForm(page).getByText(`“${PHONE}”:`)).toHaveCount(0)
+    await submitButton(page).click()
+
+    await expectToast(page, 'Ulasan berhasil dikirim!')
+    await expectSummary(page, '2,0', 1, [0, 0, 0, 1, 0])
+    await expect(reviewCards(page).first()).not.toContainText('Belum tampil')
+  })
+
+  test('is sent as it is with the keyboard, waits, and its author reads why it was hidden', async ({ page, site }) => {
+    for (const name of ['Pilih foto', /^Data pribadi Anda/u, 'Kirim Ulasan', 'Kirim apa adanya']) {
+      await page.keyboard.press('Tab')
+      await expect(page.locator(':focus')).toHaveAccessibleName(name)
+    }
+    await page.keyboard.press('Enter')
+    await expectToast(page, 'Ulasan berhasil dikirim!')
+    await expectToast(page, WAITS)
+
+    const card = reviewCards(page).first()
+    await expect(card).toContainText('Belum tampil: menunggu diperiksa petugas.')
+    await expect(card.getByRole('link', { name: 'Rincian' })).toHaveAttribute('href', '/ulasan/saya')
+    await expect(page.locator('#reviews').getByText('Belum ada ulasan')).toBeVisible()
+
+    await hideWaiting(site, 'personal-data')
+    await page.reload()
+    await expect(card).toContainText('Disembunyikan karena memuat data pribadi')
+    await expect(card.getByRole('link', { name: 'Rincian dan keberatan' })).toHaveAttribute('href', '/ulasan/saya')
+    await page.goto('/ulasan')
+    await expect(page.getByText('Disembunyikan: 1 (1 data pribadi).')).toBeVisible()
+  })
 })

@@ -277,6 +277,29 @@ for (const { name, path, fails, send } of PAGES) {
   })
 }
 
+test.describe('with an announcement, a closure and a season', () => {
+  const range = 'from: 2026-12-07, until: 2027-03-09'
+  const lists = [
+    `notices: [{ ${range}, text: Farmasi pindah ke gedung B. }]`,
+    'closures: [{ date: 2027-01-09, name: Listrik, open: [Farmasi] }]',
+    `seasons: [{ name: Ramadan, ${range}, practiceHours: [{ days: Jumat, hours: '08:00-11:00' }] }]`,
+  ]
+  test.use({ files: { 'calendar.yaml': `${lists.join('\n')}\n` } })
+
+  test('Hari ini and the form that is opened there are accessible and in their place from 320 to 1280 px', async ({ page, enter }) => {
+    await enter()
+    for (const name of ['', 'Ubah masa: Ramadan, 7 Desember 2026 sampai 9 Maret 2027; Jumat 08:00-11:00']) {
+      if (name !== '') await press.link(page, name)
+      for (const width of [320, 360, 768, 1280]) {
+        await page.setViewportSize({ width, height: 740 })
+        await expectInPlace(page)
+      }
+      await expectAccessible(page)
+    }
+    await expect(page.getByLabel('Jam Jumat')).toHaveValue('08:00-11:00')
+  })
+})
+
 test('with the keyboard alone a leave is saved', async ({ page, enter }) => {
   await enter()
   const focused = page.locator(':focus')

@@ -1,4 +1,4 @@
-import { selectOne } from 'css-select'
+import { selectAll, selectOne } from 'css-select'
 import { DomUtils, parseDocument } from 'htmlparser2'
 
 type Document = ReturnType<typeof parseDocument>
@@ -25,6 +25,14 @@ export function attributeOf(markup: string, selector: string, name: string): str
 /** What the page tells search engines, from its one script of JSON-LD. */
 export function structuredDataOf(markup: string): unknown {
   return JSON.parse(DomUtils.textContent(find(markup, 'script[type="application/ld+json"]')))
+}
+
+/** What the first matching form sends as it stands. */
+export function answersOf(markup: string, selector: string): Record<string, string[]> {
+  const sent = selectAll<Node, Node>('input[name]:not([type=checkbox], [type=radio]), input:checked', [find(markup, selector)])
+  const answers: Record<string, string[]> = {}
+  for (const { attribs } of sent.filter(DomUtils.isTag)) (answers[attribs['name'] ?? ''] ??= []).push(attribs['value'] ?? '')
+  return answers
 }
 
 function find(markup: string, selector: string): Node {

@@ -67,12 +67,22 @@ export function formOf(fields: Fields): string {
   ).toString()
 }
 
+const CHANGED_BY_STAFF = [
+  'staff',
+  'staff_acts',
+  'staff_invitations',
+  'staff_confirmations',
+  'reviews',
+  'review_cases',
+  'review_acts',
+] as const
+
 /** Everything that the staff's room can change: when two of these are equal, nothing was. */
 export async function stateOfStaff({ database, dependencies }: TestServer): Promise<unknown> {
-  const rows = async (table: 'staff' | 'staff_acts' | 'staff_invitations' | 'staff_confirmations'): Promise<string[]> =>
+  const rows = async (table: (typeof CHANGED_BY_STAFF)[number]): Promise<string[]> =>
     (await database.selectFrom(table).selectAll().execute()).map((row) => JSON.stringify(row)).toSorted()
   const sessions = await database.selectFrom('sessions').select('id_hash').orderBy('id_hash').execute()
-  const tables = [await rows('staff'), await rows('staff_acts'), await rows('staff_invitations'), await rows('staff_confirmations')]
+  const tables = await Promise.all(CHANGED_BY_STAFF.map(rows))
   return { tables, sessions, files: await filesIn(dependencies.site.folder()) }
 }
 

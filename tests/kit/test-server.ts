@@ -8,9 +8,10 @@ import { buildApp } from '../../src/server/app.ts'
 import { createConfig } from '../../src/server/config/config.ts'
 import type { Env } from '../../src/server/config/env.ts'
 import type { Database } from '../../src/server/database/database.ts'
+import { lockUser } from '../../src/server/people/allowance.ts'
 import { openDependencies } from '../../src/server/dependencies.ts'
 import type { Bounds, Dependencies } from '../../src/server/dependencies.ts'
-import type { PageBuild, StaffBuild } from '../../src/server/page/page-build.ts'
+import type { PageBuild, ReviewsBuild, StaffBuild } from '../../src/server/page/page-build.ts'
 import { systemClock } from '../../src/server/time/clock.ts'
 import type { Clock } from '../../src/server/time/clock.ts'
 import type { RenderPage, RenderSearch } from '../../src/web/page-input/page-input.ts'
@@ -27,7 +28,7 @@ interface Opened {
 }
 
 /** The whole server with real content, a real database and its own data folder; only the page's markup is a short stand-in. */
-export interface TestServer extends Opened, AsyncDisposable, Pick<Dependencies, 'reviews' | 'photos' | 'store'> {
+export interface TestServer extends Opened, AsyncDisposable, Pick<Dependencies, 'reviews' | 'moderation' | 'photos' | 'store'> {
   database: Database
   /** Where it is reached once it listens. */
   publicUrl: string
@@ -63,7 +64,15 @@ interface TestServerNeeds {
   log?: (line: string) => void
 }
 
-const BOUNDLESS: Bounds = { allowance: { spend: async (_, userId) => userId } }
+const BOUNDLESS: Bounds = {
+  allowance: {
+    spend: async (trx, userId) => {
+      await lockUser(trx, userId)
+      return userId
+    },
+    hasDone: async () => false,
+  },
+}
 
 /** Opens a running site within the test's process. */
 export async function openTestServer(needs: TestServerNeeds = {}): Promise<TestServer> {
@@ -130,6 +139,7 @@ export async function openTestServer(needs: TestServerNeeds = {}): Promise<TestS
     app,
     dependencies,
     reviews: dependencies.reviews,
+    moderation: dependencies.moderation,
     photos: dependencies.photos,
     store: dependencies.store,
     database: dependencies.database.database,
@@ -156,12 +166,14 @@ const shortPage: RenderPage = ({ site, reviews, situation, isSearchBusy }) =>
 
 const shortSearch: RenderSearch = (page, { search }) => `${page} ${search?.found.length} ditemukan`
 
-/** By a name that the types of this folder, which know no React, do not follow. */
+/** By names that the types of this folder, which know no React, do not follow. */
 const STAFF_ENTRY = join(import.meta.dirname, '../../src/web/staff/entry-staff.tsx')
+const REVIEWS_ENTRY = join(import.meta.dirname, '../../src/web/reviews/entry-reviews.tsx')
 
 const BUILD: Omit<PageBuild, 'assetFolders' | 'renderSearch'> = {
   renderPage: shortPage,
   openStaff: () => import(STAFF_ENTRY) as Promise<StaffBuild>,
+  openReviews: () => import(REVIEWS_ENTRY) as Promise<ReviewsBuild>,
   chatLinks,
   assets: {
     styles: 'body{}',

@@ -168,17 +168,20 @@ describe.each(hospitals)('in %s', (folder, written) => {
     })
 
     test('every item is changed in its own lines, and back to the same bytes', () => {
-      for (const [file, path] of facts.items) {
-        const list = (at(values[file], path) ?? []) as Plain[]
-        for (const [index, before] of list.slice(0, 3).entries()) {
+      for (const [file, path, fact] of facts.items) {
+        // Also where the hospital has none of its kind.
+        const there = make(texts, [{ file, path, kind: 'item', after: fact }])
+        const list = at(valueOf(there[file]), path) as Plain[]
+        for (const index of new Set([0, 1, 2, list.length - 1].filter((nth) => list[nth] !== undefined))) {
+          const before = list[index] as Plain
           const after = { ...groupOr(before), until: '2027-06-30', ...(groupOr(before)['day'] !== undefined && { day: 'Minggu: pagi' }) }
           const change: Change = { file, path, kind: 'item', before, after, at: index }
-          const changed = make(texts, [change])
+          const changed = make(there, [change])
           expect(at(valueOf(changed[file]), path)).toEqual(list.with(index, after))
-          const lines = [texts, changed].map((all) => (all[file] ?? '').split('\n').length) as [number, number]
+          const lines = [there, changed].map((all) => (all[file] ?? '').split('\n').length) as [number, number]
           // A field that was added, and the blank line before it where all have one.
           expect(lines[1] - lines[0]).toBeLessThanOrEqual(2)
-          expect(make(changed, [inverseOf(change)])[file]).toBe(texts[file])
+          expect(make(changed, [inverseOf(change)])[file]).toBe(there[file])
         }
       }
     })

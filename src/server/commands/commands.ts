@@ -58,6 +58,12 @@ export const COMMANDS: Readonly<Record<string, Command>> = {
     failure: 'Petugas tidak berubah.',
     run: async (args) => (await import('./staff.ts')).staff(args),
   },
+  'breach-notice': {
+    parameters: '--from WAKTU --to WAKTU [FOLDER]',
+    description: 'menulis draf pemberitahuan kebocoran data: surat, daftar orang, dan laporan; tidak mengirim apa pun',
+    failure: 'Tidak ada yang ditulis.',
+    run: async (args) => (await import('./breach-notice.ts')).breachNotice(args),
+  },
   restore: {
     parameters: 'BERKAS [--content]',
     description: 'memulihkan cadangan, atau isinya saja; hentikan situs dahulu',

@@ -7,6 +7,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { photo } from '../../../tests/kit/photo.ts'
 import { endpoints } from '../../contract/endpoints.ts'
 import type { Review } from '../../contract/review.ts'
+import { reviewTag } from '../../contract/review-rules.ts'
 import { openTestServer } from '../../../tests/kit/test-server.ts'
 import type { TestServer } from '../../../tests/kit/test-server.ts'
 import { addVisitor } from '../../../tests/kit/visitor.ts'
@@ -96,13 +97,15 @@ describe('F21: an operator takes a review down while the site runs:', () => {
 test('the list shows the newest first, with all that tells one from another, and nothing that steers a terminal', async () => {
   const first = await writeReview('Sari', 4, 'Perawatnya ramah. '.repeat(20), true)
   const second = await writeReview('Budi', 1, 'Antre\nlama \u001B[2J sekali.')
+  const hiding = { act: 'hide', tag: reviewTag(second), reason: 'insult', note: '', withPhoto: true } as const
+  await server.moderation.decide({ id: 'dewi', name: 'Dewi' }, second.id, hiding)
   const { output } = await run('list')
   const date = new Intl.DateTimeFormat('id-ID', { dateStyle: 'medium', timeStyle: 'short', timeZone: 'Asia/Jakarta' })
   expect(output).toBe(
     [
-      `${second.id}  ${date.format(new Date(second.time))}  ★☆☆☆☆  Budi`,
+      `${second.id}  ${date.format(new Date(second.time))}  ★☆☆☆☆  disembunyikan (penghinaan)  Budi`,
       '    Antre lama [2J sekali.',
-      `${first.id}  ${date.format(new Date(first.time))}  ★★★★☆  Sari`,
+      `${first.id}  ${date.format(new Date(first.time))}  ★★★★☆  tampil  Sari`,
       `    ${'Perawatnya ramah. '.repeat(20).slice(0, 80)}…`,
       `    foto: http://localhost:3000${first.imageUrl}`,
       '',

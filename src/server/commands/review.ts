@@ -1,7 +1,8 @@
 import { systemClock } from '../time/clock.ts'
 import type { Config } from '../config/config.ts'
 import { oneLine, quoted } from '../../content/quoted.ts'
-import type { Review } from '../../contract/review.ts'
+import { HIDE_REASONS } from '../../contract/moderation/reasons.ts'
+import { MAX_RATING } from '../../contract/review-rules.ts'
 import type { Database } from '../database/database.ts'
 import { isLocked } from '../database/database-errors.ts'
 import { patiently } from '../time/within.ts'
@@ -11,7 +12,9 @@ import { createPhotoService } from '../photos/photo-service.ts'
 import { openPhotoStore } from '../photos/open-photo-store.ts'
 import { OperatorError } from '../errors/operator-error.ts'
 import { answerOf, createReviewService } from '../reviews/review-service.ts'
+import { STATE_NAMES } from '../reviews/review-export.ts'
 import { listNewest } from '../reviews/review-repository.ts'
+import type { StoredReview } from '../reviews/review-repository.ts'
 import { commandLine } from '../software/software.ts'
 import { withDatabase } from './with-database.ts'
 
@@ -22,7 +25,7 @@ const BEGINNING_LETTERS = 80
 export async function review([action, value, ...rest]: string[]): Promise<string> {
   const count = Number(value ?? LISTED)
   if (action === 'list' && rest.length === 0 && Number.isInteger(count) && count > 0) {
-    return withDatabase(async (database, { publicUrl }) => list((await listNewest(database, count)).map(answerOf), publicUrl))
+    return withDatabase(async (database, { publicUrl }) => list(await listNewest(database, count), publicUrl))
   }
   if (action === 'remove' && rest.length === 0 && value !== undefined) {
     return withDatabase((database, config) => patiently(() => remove(value, database, config), isLocked))
@@ -30,15 +33,21 @@ export async function review([action, value, ...rest]: string[]): Promise<string
   throw new OperatorError(`Pakai ${commandLine('review', 'list')} atau ${commandLine('review', 'remove', 'ID')}`)
 }
 
-function list(reviews: Review[], publicUrl: string): string {
-  const blocks = reviews.map(({ id, time, rating, name, review: text, imageUrl }) =>
-    [
-      `${id}  ${DATE.format(new Date(time))}  ${'★'.repeat(rating)}${'☆'.repeat(5 - rating)}  ${printable(name)}`,
+function list(reviews: StoredReview[], publicUrl: string): string {
+  const blocks = reviews.map((stored) => {
+    const { id, time, rating, name, review: text, imageUrl } = answerOf(stored)
+    const stars = '★'.repeat(rating) + '☆'.repeat(MAX_RATING - rating)
+    return [
+      `${id}  ${DATE.format(new Date(time))}  ${stars}  ${stateOf(stored)}  ${printable(name)}`,
       `    ${beginning(printable(text))}`,
       ...(imageUrl === null ? [] : [`    foto: ${publicUrl}${imageUrl}`]),
-    ].join('\n'),
-  )
+    ].join('\n')
+  })
   return blocks.join('\n') || 'Belum ada ulasan.'
+}
+
+function stateOf({ state, reason }: StoredReview): string {
+  return reason === null ? STATE_NAMES[state] : `${STATE_NAMES[state]} (${HIDE_REASONS[reason].name})`
 }
 
 const DATE = new Intl.DateTimeFormat('id-ID', { dateStyle: 'medium', timeStyle: 'short' })
@@ -55,7 +64,7 @@ function beginning(text: string): string {
 
 async function remove(id: string, database: Database, { photoStore, publicUrl }: Config): Promise<string> {
   const photos = createPhotoService({ database, store: await openPhotoStore(photoStore), jobs: startImageProcess(), clock: systemClock })
-  const { imageUrl } = await createReviewService({ database, photos, clock: systemClock })
+  const { imageUrl } = await createReviewService({ database, photos, clock: systemClock, doctors: () => [] })
     .takeDown(id)
     .catch((error: unknown) => Promise.reject(isUnknown(error) ? unknownReview(id) : error))
   const photo = imageUrl === null ? '' : ` beserta fotonya (${publicUrl}${imageUrl})`

@@ -13,7 +13,7 @@ import { patiently } from '../time/within.ts'
 import { withDatabase } from './with-database.ts'
 
 /** Stands in the history where somebody used the server's own command line. */
-const OPERATOR = { id: 'server', name: 'Bagian IT (perintah di server)' }
+export const OPERATOR = { id: 'server', name: 'Bagian IT (perintah di server)' }
 
 /** `invite NAME --role ROLE`: a link for one account. `list`: who works here. `remove ID`: one of them is out at once. */
 export async function staff([action, value, ...rest]: string[]): Promise<string> {

@@ -76,6 +76,11 @@ describe('the configuration', () => {
     expect(createConfig({ METRICS_PORT: '9100' }).metrics).toEqual({ host: '127.0.0.1', port: 9100 })
   })
 
+  test('keeps reviews for ever unless a number of years is set', () => {
+    expect(createConfig({}).reviewsKeptYears).toBeNull()
+    expect(createConfig({ REVIEWS_KEPT_YEARS: '5' }).reviewsKeptYears).toBe(5)
+  })
+
   test.each([
     [{ DATABASE_URL: 'mysql://situs:rahasia@db.local/rsud' }, 'DATABASE_URL harus alamat basis data PostgreSQL'],
     [{ DATABASE_URL: 'postgres://db.local' }, 'DATABASE_URL harus alamat basis data PostgreSQL'],
@@ -97,6 +102,10 @@ describe('the configuration', () => {
     [{ TRUST_PROXY: '10.0.0.0/999' }, 'TRUST_PROXY "10.0.0.0/999": angka setelah garis miring harus 1 sampai 32, misalnya 10.0.0.0/32.'],
     [{ TRUST_PROXY: '127.0.0.1, 10.0.0.0/0' }, 'TRUST_PROXY "10.0.0.0/0": angka setelah garis miring harus 1 sampai 32'],
     [{ TRUST_PROXY: 'fd00::/129' }, 'TRUST_PROXY "fd00::/129": angka setelah garis miring harus 1 sampai 128'],
+    [{ REVIEWS_KEPT_YEARS: '0' }, 'REVIEWS_KEPT_YEARS harus bilangan tahun 1 sampai 50'],
+    [{ REVIEWS_KEPT_YEARS: '51' }, 'REVIEWS_KEPT_YEARS harus bilangan tahun 1 sampai 50'],
+    [{ REVIEWS_KEPT_YEARS: '1e1' }, 'REVIEWS_KEPT_YEARS harus bilangan tahun 1 sampai 50'],
+    [{ REVIEWS_KEPT_YEARS: '5 tahun' }, 'REVIEWS_KEPT_YEARS harus bilangan tahun 1 sampai 50'],
     [{ LOG_LEVEL: 'loud' }, 'LOG_LEVEL harus salah satu dari'],
   ])('X03: %j stops the start with a sentence that says what to set', (env, sentence) => {
     expect(() => createConfig(env)).toThrow(ConfigError)

@@ -33,6 +33,8 @@ export interface Config {
   /** Uploads on their way; nothing stays here. */
   uploadDir: string
   login: LoginConfig
+  /** After so many years without a change a review goes; null: it stays. */
+  reviewsKeptYears: number | null
   /** Proxies whose X-Forwarded-* headers are believed; empty: none. */
   trustedProxies: string[]
   logLevel: LogLevel
@@ -58,6 +60,7 @@ export function createConfig(env: Env): Config {
     assetDir: join(dataDir, 'assets'),
     uploadDir: join(dataDir, 'uploads'),
     login,
+    reviewsKeptYears: readKeptYears(env.REVIEWS_KEPT_YEARS),
     trustedProxies: readProxies(env.TRUST_PROXY),
     logLevel: readLogLevel(env.LOG_LEVEL),
     metrics: readMetrics(env, port),
@@ -110,6 +113,17 @@ function readLogin(env: Env, publicUrl: string): LoginConfig {
     )
   }
   return { kind: 'demo', label: env.OIDC_LABEL ?? 'akun contoh' }
+}
+
+function readKeptYears(value: string | undefined): number | null {
+  if (value === undefined) return null
+  const years = Number(value)
+  if (!/^\d+$/u.test(value) || years < 1 || years > 50) {
+    throw new ConfigError(
+      `REVIEWS_KEPT_YEARS harus bilangan tahun 1 sampai 50, bukan "${value}"; kosongkan agar ulasan tidak dihapus sendiri.`,
+    )
+  }
+  return years
 }
 
 function readProxies(value = ''): string[] {

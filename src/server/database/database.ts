@@ -1,4 +1,7 @@
-import type { Kysely, Transaction } from 'kysely'
+import type { Generated, Kysely, Transaction } from 'kysely'
+import type { HideReason, ReportReason } from '../../contract/moderation/reasons.ts'
+import type { ReviewAct, ReviewState } from '../../contract/moderation/review-states.ts'
+import type { NameAs } from '../../contract/shown-name.ts'
 import type { StaffRole } from '../../contract/staff.ts'
 
 export interface Tables {
@@ -10,6 +13,10 @@ export interface Tables {
   reviews: ReviewTable
   review_totals: ReviewTotalsTable
   review_requests: ReviewRequestTable
+  review_counters: ReviewCounterTable
+  review_cases: ReviewCaseTable
+  review_reports: ReviewReportTable
+  review_acts: ReviewActTable
   images: PhotoTable
   staff: StaffTable
   staff_invitations: StaffInvitationTable
@@ -55,8 +62,8 @@ export interface LoginAttemptTable {
   expires_at: string
 }
 
-/** `refused` is a draft that a rule of reviews refused. */
-export type ActionKind = 'create' | 'edit' | 'delete' | 'refused' | 'upload'
+/** `refused` is a draft that a rule of reviews refused, `hidden-removed` a hidden review that its author deleted. */
+export type ActionKind = 'create' | 'edit' | 'delete' | 'refused' | 'upload' | 'report' | 'export' | 'hidden-removed'
 
 /** One row, drawn with the table: without this secret nobody can tell whose actions were noted. */
 export interface PersonKeyTable {
@@ -100,6 +107,20 @@ export interface ReviewTable {
   image_name: string | null
   /** ISO 8601, UTC; never equal for two rows and never decreasing (see ReviewTotalsTable). */
   time: string
+  state: Generated<ReviewState>
+  /** Of a hidden one, and of no other. */
+  reason: Generated<HideReason | null>
+  /** 1: only its author and moderators see the photo, whatever the review's state. */
+  photo_withheld: Generated<number>
+  /** The hospital's reply; all three or none. */
+  reply_text: Generated<string | null>
+  reply_unit: Generated<string | null>
+  reply_time: Generated<string | null>
+  /** With `initials` the name beside it is initials too, and the picture none: the table holds nothing that may not be shown. */
+  name_as: Generated<NameAs>
+  /** Which privacy notice stood beside the button when the text was sent, and when; both or none. */
+  notice_version: Generated<number | null>
+  notice_time: Generated<string | null>
 }
 
 /** A single row (`id` = 1), changed in the same transaction as the review it counts. */
@@ -114,6 +135,56 @@ export interface ReviewTotalsTable {
   version: number
   /** `time` of the latest write: the next is later even when the clock was set back. */
   latest_time: string
+}
+
+/** Counts beside those by stars, changed in the same transaction: `waiting`, `replied`, `hidden:REASON`. Without a row it is 0. */
+export interface ReviewCounterTable {
+  name: string
+  count: number
+}
+
+/** What nobody but its author and moderators knows of a review that was once held, hidden or reported. Goes with the review. */
+export interface ReviewCaseTable {
+  review_id: string
+  /** The smaller, the earlier somebody should look. */
+  urgency: number
+  /** Null while nothing is to be decided. */
+  waits_since: string | null
+  /** JSON: what rules have found in the text as it stands. */
+  findings: string
+  /** What the moderator wrote to the author. */
+  note: string | null
+  /** Who hid it: the objection is another's to decide. */
+  hidden_by: string | null
+  objection: string | null
+  objected_at: string | null
+  /** When the objection was not followed. */
+  refused_at: string | null
+}
+
+/** One a person and review. Goes with either. */
+export interface ReviewReportTable {
+  id: string
+  review_id: string
+  user_id: string
+  reason: ReportReason
+  words: string
+  time: string
+  /** 1 until somebody has decided. */
+  is_open: number
+}
+
+/** What was done to reviews, without a name of a visitor. Rows are added and never changed: the database itself refuses it. */
+export interface ReviewActTable {
+  /** The reviews' version after it. */
+  number: number
+  time: string
+  review_id: string
+  act: ReviewAct
+  reason: HideReason | ReportReason | null
+  /** Null for what authors, readers and rules do. */
+  staff_id: string | null
+  staff_name: string | null
 }
 
 /** Somebody who works here, by the identity with which they sign in. */

@@ -7,6 +7,8 @@ import * as limitsAndRetries from './migrations/0002-limits-and-retries.ts'
 import * as tellOfChanges from './migrations/0003-tell-of-changes.ts'
 import * as actionsOutliveAccounts from './migrations/0004-actions-outlive-accounts.ts'
 import * as staff from './migrations/0005-staff.ts'
+import * as voices from './migrations/0006-voices.ts'
+import * as peopleData from './migrations/0007-people-data.ts'
 
 /** Every change of the tables, in order. A released one is never edited: the next one mends it. */
 const migrations: Record<string, Migration> = {
@@ -15,6 +17,8 @@ const migrations: Record<string, Migration> = {
   '0003-tell-of-changes': tellOfChanges,
   '0004-actions-outlive-accounts': actionsOutliveAccounts,
   '0005-staff': staff,
+  '0006-voices': voices,
+  '0007-people-data': peopleData,
 }
 
 export class NewerSchemaError extends OperatorError {

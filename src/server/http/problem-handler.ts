@@ -51,7 +51,11 @@ function answer(code: ProblemCode, { request, reply, letterhead }: Answering, pr
   if (path === endpoints.upload) return reply.send({ success: false, error: message } satisfies UploadAnswer)
   const isPage = request.method === 'GET' || request.routeOptions.config.isForm === true
   if (!isPage || JSON_PATHS.some((start) => path.startsWith(start)))
-    return reply.send({ error: { code, message }, ...(problem?.review && { review: problem.review }) } satisfies ProblemAnswer)
+    return reply.send({
+      error: { code, message },
+      ...(problem?.review && { review: problem.review }),
+      ...(problem?.findings && { findings: problem.findings }),
+    } satisfies ProblemAnswer)
   const page = errorPage(status, message, letterhead?.())
   return reply.header('content-security-policy', page.contentSecurityPolicy).type('text/html; charset=utf-8').send(page.html)
 }

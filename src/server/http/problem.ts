@@ -1,25 +1,29 @@
 import { problems } from '../../contract/problem.ts'
 import type { ProblemCode } from '../../contract/problem.ts'
-import type { Review } from '../../contract/review.ts'
+import type { OwnReview, ToldFinding } from '../../contract/review.ts'
 
 interface ProblemDetails extends ErrorOptions {
   /** When the same request has a chance again. */
   retryAfterSeconds?: number
   /** The review as it stands now, for the author who knew an older one. */
-  review?: Review
+  review?: OwnReview
+  /** What rules have found in the text. */
+  findings?: readonly ToldFinding[]
 }
 
 /** A refusal with a code of the contract. The problem handler turns it into HTTP; nobody else does. */
 export class Problem extends Error {
   readonly code: ProblemCode
   readonly retryAfterSeconds: number | undefined
-  readonly review: Review | undefined
+  readonly review: OwnReview | undefined
+  readonly findings: readonly ToldFinding[] | undefined
 
-  constructor(code: ProblemCode, { retryAfterSeconds, review, ...options }: ProblemDetails = {}) {
+  constructor(code: ProblemCode, { retryAfterSeconds, review, findings, ...options }: ProblemDetails = {}) {
     super(problems[code].message, options)
     this.name = 'Problem'
     this.code = code
     this.retryAfterSeconds = retryAfterSeconds
     this.review = review
+    this.findings = findings
   }
 }

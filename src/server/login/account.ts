@@ -33,8 +33,7 @@ export interface Belongings {
   }
 }
 
-/** Removes the person and all that is theirs at once; sessions go with the row. What a backup holds, goes with the backup. */
-async function deleteAccount(database: Database, { reviews, photos }: Belongings, userId: string): Promise<void> {
+export async function deleteAccount(database: Database, { reviews, photos }: Belongings, userId: string): Promise<void> {
   const files = await database.transaction().execute(async (trx) => {
     await reviews.removeOf(trx, userId)
     await lockUser(trx, userId)
@@ -48,16 +47,15 @@ async function deleteAccount(database: Database, { reviews, photos }: Belongings
 interface AccountRouteNeeds {
   sessions: SessionReader
   cookies: LoginCookies
-  database: Database
-  belongings: Belongings
+  leave(userId: string): Promise<void>
 }
 
 /** `DELETE /api/account`: whoever is signed in leaves, with everything this site knows of them. */
-export function accountRoutes({ sessions, cookies, database, belongings }: AccountRouteNeeds) {
+export function accountRoutes({ sessions, cookies, leave }: AccountRouteNeeds) {
   return async (app: FastifyInstance): Promise<void> => {
     app.delete(endpoints.account, async (request, reply) => {
       const { id } = await requireUser(sessions, request)
-      await deleteAccount(database, belongings, id)
+      await leave(id)
       cookies.session.clear(reply)
       return reply.status(204).header('cache-control', 'no-store').send()
     })

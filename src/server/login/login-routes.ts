@@ -1,6 +1,6 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { endpoints } from '../../contract/endpoints.ts'
-import { FLOW_ID, INVITATION_FLOW, STAFF_FLOW } from '../../contract/login.ts'
+import { FLOW_ID, INVITATION_FLOW, OWN_REVIEW_FLOW, REPORT_FLOW, STAFF_FLOW } from '../../contract/login.ts'
 import type { Letterhead } from '../http/letterhead.ts'
 import { perAddress } from '../http/rate-limits.ts'
 import type { LoginCookies } from './cookies.ts'
@@ -50,7 +50,7 @@ export function loginRoutes({ signIn, cookies, label, attemptsPerMinute, letterh
       cookies.session.set(reply, outcome.sessionToken)
       const { flow } = outcome
       if (flow === null) return reply.redirect(REVIEWS_ADDRESS, 303)
-      const address = staffAddress(flow)
+      const address = plainAddress(flow)
       return address === null ? sendPage(reply, popupPage({ flow, ok: true }, letterhead?.())) : reply.redirect(address, 303)
     })
 
@@ -69,7 +69,7 @@ export function loginRoutes({ signIn, cookies, label, attemptsPerMinute, letterh
     else request.log[LEVELS[failure] ?? 'info']({ failure, ...factsOf(cause) }, 'sign-in failed')
     const { status, message } = describeFailure(failure, label)
     const house = letterhead?.()
-    const tab = flow === null ? REVIEWS_ADDRESS : staffAddress(flow)
+    const tab = flow === null ? REVIEWS_ADDRESS : plainAddress(flow)
     if (flow === null || tab !== null) return sendPage(reply.status(status), failurePage(message, house, tab ?? REVIEWS_ADDRESS))
     return sendPage(reply.status(status), popupPage({ flow, ok: false, message }, house))
   }
@@ -94,9 +94,11 @@ function flowOf(request: FastifyRequest): string | null {
   return typeof flow === 'string' && FLOW_ID.test(flow) ? flow : null
 }
 
-/** Where a sign-in of the staff goes on, in the tab itself; null for a window's flow. */
-function staffAddress(flow: string): string | null {
+/** Where a sign-in from a plain page goes on, in the tab itself; null for a window's flow. */
+function plainAddress(flow: string): string | null {
   if (flow === STAFF_FLOW) return endpoints.staff
+  if (flow === OWN_REVIEW_FLOW) return endpoints.ownReview
+  if (flow.startsWith(REPORT_FLOW)) return `${endpoints.reportReview}?ulasan=${flow.slice(REPORT_FLOW.length)}`
   return flow.startsWith(INVITATION_FLOW) ? `${endpoints.staffInvitation}?kode=${flow.slice(INVITATION_FLOW.length)}` : null
 }
 

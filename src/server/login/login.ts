@@ -6,7 +6,7 @@ import type { Clock } from '../time/clock.ts'
 import type { Database } from '../database/database.ts'
 import type { ImageJobs } from '../image-process/image-jobs.ts'
 import type { PhotoStore } from '../photos/photo-store.ts'
-import { accountRoutes, recognizeUser } from './account.ts'
+import { accountRoutes, deleteAccount, recognizeUser } from './account.ts'
 import type { Belongings } from './account.ts'
 import { sweepActions } from '../people/allowance.ts'
 import { avatarRoutes, createAvatars } from './avatars/avatars.ts'
@@ -39,7 +39,13 @@ interface LoginSettings {
 export interface Login {
   sessions: Sessions
   /** Plugin with every route of this folder. */
-  routes(reviewOf: ReviewOf, belongings: Belongings, letterhead: () => Letterhead): (app: FastifyInstance) => Promise<void>
+  routes(
+    reviewOf: ReviewOf,
+    leave: (userId: string) => Promise<void>,
+    letterhead: () => Letterhead,
+  ): (app: FastifyInstance) => Promise<void>
+  /** Removes a person and all that is theirs at once; sessions go with the row. What a backup holds, goes with the backup. */
+  leave(userId: string, belongings: Belongings): Promise<void>
   /** Forgets expired sessions, sign-ins that were never finished, and what people did more than a day ago. */
   sweep(now: Date): Promise<void>
 }
@@ -66,12 +72,13 @@ export function createLogin(settings: LoginSettings): Login {
 
   return {
     sessions,
-    routes: (reviewOf, belongings, letterhead) => async (app) => {
+    routes: (reviewOf, leave, letterhead) => async (app) => {
       await app.register(loginRoutes({ signIn, cookies, label: provider.label, attemptsPerMinute, letterhead }))
       await app.register(sessionRoutes({ sessions, cookies, reviewOf }))
       await app.register(avatarRoutes(avatars))
-      await app.register(accountRoutes({ sessions, cookies, database, belongings }))
+      await app.register(accountRoutes({ sessions, cookies, leave }))
     },
+    leave: (userId, belongings) => deleteAccount(database, belongings, userId),
     async sweep(now) {
       await attempts.sweep(now)
       await sessions.sweep(now)

@@ -1,13 +1,17 @@
 import { readFile, readdir, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { ChatInput, ChatLinks, PageAssets, RenderPage, RenderSearch } from '../../web/page-input/page-input.ts'
+import type { RenderReviews } from '../../web/page-input/reviews-view.ts'
 import type { RenderStaff } from '../../web/page-input/staff-view.ts'
 import type { Change } from '../../content/edit/change.ts'
+import type { CalendarDay } from '../../schedule/calendar-day.ts'
 
 /** What `npm run build` made of `src/web`. */
 export interface PageBuild {
   /** Loaded when somebody first enters the staff's room. */
   openStaff(): Promise<StaffBuild>
+  /** Loaded when somebody first asks for more reviews than the page shows. */
+  openReviews(): Promise<ReviewsBuild>
   renderPage: RenderPage
   renderSearch: RenderSearch
   chatLinks: ChatLinks
@@ -20,6 +24,13 @@ export interface PageBuild {
   builtAt: Date
 }
 
+/** What the build made of `src/web/reviews`. */
+export interface ReviewsBuild {
+  renderReviews: RenderReviews
+  /** Before the hospital's colours are declared in it. */
+  reviewsStyles: string
+}
+
 /** What the build made of `src/web/staff`. */
 export interface StaffBuild {
   renderStaff: RenderStaff
@@ -27,11 +38,11 @@ export interface StaffBuild {
   staffStyles: string
   /** What visitors read of these people, or of the house when there are none. */
   visitorWords(about: ChatInput, people: readonly string[]): string[]
-  /** `dr. Rahayu, Sp.A, jadwal: Senin 09:00-12:00 → Senin 10:00-12:00`. */
-  describeChange(change: Change): string
+  /** `dr. Rahayu, Sp.A, jadwal: Senin 09:00-12:00 → Senin 10:00-12:00`; days of another year than `today`'s with their year. */
+  describeChange(change: Change, today: CalendarDay): string
   untilWords(change: Change): string
   /** One fact of the list or field that a change names; empty for nothing. */
-  describeFact(place: Omit<Change, 'before' | 'after'>, fact: unknown): string
+  describeFact(place: Omit<Change, 'before' | 'after'>, fact: unknown, today: CalendarDay): string
 }
 
 /** What the build makes a file of for browsers, by the file's name; vite.config.ts reads it. */
@@ -54,7 +65,18 @@ export async function openPageBuild(distDir: string): Promise<PageBuild> {
   const { renderPage, renderSearch, chatLinks } = page
   const { mtime: builtAt } = await stat(join(distDir, MANIFEST))
   const openStaff = (): Promise<StaffBuild> => import(join(distDir, 'page/entry-staff.js')) as Promise<StaffBuild>
-  return { openStaff, renderPage, renderSearch, chatLinks, assets, serviceWorker, assetFolders: assetFoldersIn(distDir), builtAt }
+  const openReviews = (): Promise<ReviewsBuild> => import(join(distDir, 'page/entry-reviews.js')) as Promise<ReviewsBuild>
+  return {
+    openStaff,
+    openReviews,
+    renderPage,
+    renderSearch,
+    chatLinks,
+    assets,
+    serviceWorker,
+    assetFolders: assetFoldersIn(distDir),
+    builtAt,
+  }
 }
 
 function assetFoldersIn(distDir: string): string[] {

@@ -14,12 +14,12 @@ interface SearchRouteNeeds {
   clock: Clock
 }
 
-/** What search engines and those who look for holes ask for first. There is one page; the rest is not for an index. */
+/** What search engines and those who look for holes ask for first. The page and the newest reviews; the rest is not for an index. */
 export function searchRoutes({ publicUrl, site, clock }: SearchRouteNeeds) {
   const robots = `User-agent: *\nAllow: /$\nAllow: /assets/\nAllow: /pictures/\nDisallow: /api/\nDisallow: /login\nDisallow: /wa/\nSitemap: ${publicUrl}/sitemap.xml\n`
-  const sitemap = `<?xml version="1.0" encoding="UTF-8"?>
+  const sitemapOf = (pages: readonly string[]): string => `<?xml version="1.0" encoding="UTF-8"?>
 <urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">
-  <url><loc>${publicUrl}/</loc></url>
+${pages.map((path) => `  <url><loc>${publicUrl}${path}</loc></url>`).join('\n')}
 </urlset>
 `
   return async (app: FastifyInstance): Promise<void> => {
@@ -37,6 +37,9 @@ export function searchRoutes({ publicUrl, site, clock }: SearchRouteNeeds) {
       ]
       return reply.type('text/plain; charset=utf-8').send(`${lines.join('\n')}\n`)
     })
-    app.get('/sitemap.xml', async (_request, reply) => reply.type('application/xml; charset=utf-8').send(sitemap))
+    app.get('/sitemap.xml', async (_request, reply) => {
+      const pages = [endpoints.page, endpoints.privacy, ...(site.current().site.hospital.reviews ? [endpoints.allReviews] : [])]
+      return reply.type('application/xml; charset=utf-8').send(sitemapOf(pages))
+    })
   }
 }

@@ -70,6 +70,7 @@ describe('an address that asks for doctors', () => {
     [404, '/lain', undefined],
     [400, '/login/callback', undefined],
     [200, '/sw.js', undefined],
+    [200, '/ulasan', undefined],
   ])('Q02: only the page says that it is the page: %i for %s', async (status, url, page) => {
     const { statusCode, headers } = await ask(url)
     expect([statusCode, headers['content-location']]).toEqual([status, page])

@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto'
 import type { Clock } from '../time/clock.ts'
 import { limits } from '../../contract/limits.ts'
 import type { ProblemCode } from '../../contract/problem.ts'
-import type { Database, DatabaseTransaction, ActionKind, UserTable } from '../database/database.ts'
+import type { Database, DatabaseTransaction, ActionKind, UserActionTable, UserTable } from '../database/database.ts'
 import { Problem } from '../http/problem.ts'
 
 type Identity = Pick<UserTable, 'issuer' | 'subject'>
@@ -14,6 +14,8 @@ export interface Allowance {
    * Gives the name under which they are counted, which is the same after they have deleted their account and come back.
    */
   spend(trx: DatabaseTransaction, userId: string, kind: ActionKind): Promise<string>
+  /** Within the last day, whatever account they had then. */
+  hasDone(trx: DatabaseTransaction, userId: string, kind: ActionKind): Promise<boolean>
 }
 
 interface Rule {
@@ -33,6 +35,8 @@ const RULES: readonly Rule[] = [
   // Whoever deletes their account deletes their review with it, which is never refused: the next review is.
   { kinds: ['create'], most: limits.deletesPerDay + 1, milliseconds: DAY, problem: 'deletes-too-many' },
   { kinds: ['refused'], most: limits.refusedDraftsPerHalfHour, milliseconds: 30 * MINUTE, problem: 'refusals-too-many' },
+  { kinds: ['report'], most: limits.reportsPerDay, milliseconds: DAY, problem: 'reports-too-many' },
+  { kinds: ['export'], most: limits.exportsPerDay, milliseconds: DAY, problem: 'exports-too-many' },
   { kinds: ['upload'], most: limits.uploadsPerHalfHour, milliseconds: 30 * MINUTE, problem: 'uploads-too-many' },
 ]
 
@@ -40,10 +44,21 @@ export function createAllowance(clock: Clock): Allowance {
   return {
     async spend(trx, userId, kind) {
       const now = clock.now()
-      const person = await hashOf(trx, await lockUser(trx, userId))
+      const person = await personOf(trx, userId)
       for (const rule of RULES) if (rule.kinds.includes(kind)) await refuseBeyond(trx, person, rule, now)
       await trx.insertInto('user_actions').values({ person, kind, time: now.toISOString() }).execute()
       return person
+    },
+    async hasDone(trx, userId, kind) {
+      const person = await personOf(trx, userId)
+      const since = new Date(clock.now().getTime() - DAY).toISOString()
+      const done = trx
+        .selectFrom('user_actions')
+        .select('kind')
+        .where('person', '=', person)
+        .where('kind', '=', kind)
+        .where('time', '>', since)
+      return (await done.executeTakeFirst()) !== undefined
     },
   }
 }
@@ -60,11 +75,21 @@ export async function lockUser(trx: DatabaseTransaction, userId: string): Promis
   return identity
 }
 
-async function hashOf(trx: DatabaseTransaction, { issuer, subject }: Identity): Promise<string> {
+const personOf = async (trx: DatabaseTransaction, userId: string): Promise<string> => hashOf(trx, await lockUser(trx, userId))
+
+async function hashOf(trx: Database, { issuer, subject }: Identity): Promise<string> {
   const { secret } = await trx.selectFrom('person_key').select('secret').executeTakeFirstOrThrow()
   return createHmac('sha256', secret)
     .update(JSON.stringify([issuer, subject]))
     .digest('base64url')
+}
+
+/** What is noted of a person, without the name under which it is. */
+export async function listActions(database: Database, userId: string): Promise<Pick<UserActionTable, 'kind' | 'time'>[]> {
+  const identity = await database.selectFrom('users').select(['issuer', 'subject']).where('id', '=', userId).executeTakeFirst()
+  if (identity === undefined) return []
+  const person = await hashOf(database, identity)
+  return database.selectFrom('user_actions').select(['kind', 'time']).where('person', '=', person).orderBy('time').execute()
 }
 
 export async function sweepActions(database: Database, now: Date): Promise<void> {

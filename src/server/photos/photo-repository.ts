@@ -4,11 +4,19 @@ import type { Database, DatabaseTransaction, PhotoState, PhotoTable } from '../d
 export interface StoredPhoto {
   userId: string
   state: PhotoState
+  /** The review that has it is published with it. */
+  isPublished: boolean
 }
 
 export async function findPhoto(db: Database, name: string): Promise<StoredPhoto | null> {
-  const row = await db.selectFrom('images').select(['user_id', 'state']).where('name', '=', name).executeTakeFirst()
-  return row ? { userId: row.user_id, state: row.state } : null
+  const row = await db
+    .selectFrom('images')
+    .leftJoin('reviews', 'reviews.image_name', 'images.name')
+    .select(['images.user_id', 'images.state', 'reviews.state as review_state', 'reviews.photo_withheld'])
+    .where('images.name', '=', name)
+    .executeTakeFirst()
+  if (row === undefined) return null
+  return { userId: row.user_id, state: row.state, isPublished: row.review_state === 'published' && row.photo_withheld === 0 }
 }
 
 export async function insertPending(db: Database, photo: { name: string; userId: string; bytes: number; createdAt: Date }): Promise<void> {

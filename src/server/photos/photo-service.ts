@@ -35,7 +35,7 @@ interface PhotoNeeds {
 
 export interface ServedPhoto {
   bytes: Buffer
-  /** False for a photo that only its author may see, as no review has it yet. */
+  /** False for a photo that only its author and moderators may see: no review has it yet, or it is not shown. */
   isPublished: boolean
 }
 
@@ -58,6 +58,8 @@ export interface PhotoService extends ReviewPhotos {
   decoding(): { running: number; waiting: number }
   /** `viewer` is asked only where it matters. Refuses with `not-found`. */
   read(name: string, viewer: () => Promise<SignedInUser | null>): Promise<ServedPhoto>
+  /** For moderators: a photo that a review has, shown or not. Refuses with `not-found`. */
+  readUsed(name: string): Promise<Buffer>
   /** Within a transaction that removes the person: gives up every picture of theirs, and names those whose files are to go. */
   releaseAllOf(trx: DatabaseTransaction, userId: string): Promise<string[]>
   /** Gives up photos that no review took in time, and removes the files of all that are given up. Rejects at the end when some files could not be removed. */
@@ -79,9 +81,10 @@ export function createPhotoService({ database, store, jobs, clock, allowance = c
 
   async function isVisible(name: string, viewer: () => Promise<SignedInUser | null>): Promise<Pick<ServedPhoto, 'isPublished'> | null> {
     const photo = isPhotoName(name) ? await repository.findPhoto(database, name) : null
-    if (photo?.state === 'used') return { isPublished: true }
-    if (photo?.state === 'staged' && (await viewer())?.id === photo.userId) return { isPublished: false }
-    return null
+    if (photo === null) return null
+    if (photo.state === 'used' && photo.isPublished) return { isPublished: true }
+    const isKept = photo.state === 'used' || photo.state === 'staged'
+    return isKept && (await viewer())?.id === photo.userId ? { isPublished: false } : null
   }
 
   return {
@@ -100,6 +103,12 @@ export function createPhotoService({ database, store, jobs, clock, allowance = c
       const visible = await isVisible(name, viewer)
       if (visible === null) throw new Problem('not-found')
       return { bytes: await stored.read(name), ...visible }
+    },
+
+    async readUsed(name) {
+      const photo = isPhotoName(name) ? await repository.findPhoto(database, name) : null
+      if (photo?.state !== 'used') throw new Problem('not-found')
+      return stored.read(name)
     },
 
     async use(trx, name, userId) {

@@ -21,11 +21,13 @@ test('a good draft passes, trimmed', () => {
     review: 'Pelayanan cepat.\nTerima kasih.',
     rating: 5,
     photoName: `${'0'.repeat(32)}.webp`,
+    nameAs: null,
+    notice: null,
   })
 })
 
 test('a draft without imageUrl has no photo', () => {
-  expect(checkDraft({ review: 'Baik', rating: 3 })).toEqual({ review: 'Baik', rating: 3, photoName: null })
+  expect(checkDraft({ review: 'Baik', rating: 3 })).toMatchObject({ review: 'Baik', rating: 3, photoName: null })
 })
 
 test('R01: fields that only the server sets are dropped', () => {
@@ -39,7 +41,7 @@ test('R01: fields that only the server sets are dropped', () => {
     hidden: true,
     __proto__: { a: 1 },
   }
-  expect(Object.keys(checkDraft(greedy))).toEqual(['review', 'rating', 'photoName'])
+  expect(Object.keys(checkDraft(greedy))).toEqual(['review', 'rating', 'photoName', 'nameAs', 'notice'])
 })
 
 describe('R02: rating', () => {

@@ -1,7 +1,8 @@
 import { cleanReviewText, faultsOfDraft } from '../../contract/review-rules.ts'
 import type { Rating } from '../../contract/review-rules.ts'
+import type { NameAs } from '../../contract/shown-name.ts'
 import { reviewDraftSchema } from '../../contract/review.ts'
-import type { ReviewDraft } from '../../contract/review.ts'
+import type { z } from 'zod'
 import type { ProblemCode } from '../../contract/problem.ts'
 import { Problem } from '../http/problem.ts'
 import { photoNameOf } from '../photos/photo-name.ts'
@@ -11,6 +12,8 @@ export interface CheckedDraft {
   review: string
   rating: Rating
   photoName: string | null
+  nameAs: NameAs | null
+  notice: number | null
 }
 
 /** The problem that an ill-shaped field means; a field that is missing counts as left empty. */
@@ -27,10 +30,16 @@ export function checkDraft(body: unknown): CheckedDraft {
   if (fault) throw new Problem(fault.code)
   const photoName = draft.imageUrl === null ? null : photoNameOf(draft.imageUrl)
   if (draft.imageUrl !== null && photoName === null) throw new Problem('image-not-usable')
-  return { review: cleanReviewText(draft.review), rating: draft.rating as Rating, photoName }
+  const { nameAs = null, notice = null } = draft
+  return { review: cleanReviewText(draft.review), rating: draft.rating as Rating, photoName, nameAs, notice }
 }
 
-function readShape(body: unknown): ReviewDraft {
+/** Whether its author wants to know beforehand what a rule finds in it. */
+export function asksFirst(body: unknown): boolean {
+  return reviewDraftSchema.safeParse(body).data?.ifHeld === 'ask'
+}
+
+function readShape(body: unknown): z.output<typeof reviewDraftSchema> {
   const shape = reviewDraftSchema.safeParse(body)
   if (shape.success) return shape.data
   throw new Problem(SHAPE_PROBLEMS[String(shape.error.issues[0]?.path[0])] ?? 'bad-request')

@@ -1,13 +1,28 @@
+import { sql } from 'kysely'
 import type { Selectable } from 'kysely'
+import type { HideReason } from '../../contract/moderation/reasons.ts'
+import type { ReviewState } from '../../contract/moderation/review-states.ts'
+import type { ReviewListRequest } from '../../contract/review-list.ts'
 import { EMPTY_DISTRIBUTION, NEWEST_REVIEWS } from '../../contract/review-rules.ts'
 import type { Distribution, Rating } from '../../contract/review-rules.ts'
-import type { Review } from '../../contract/review.ts'
+import type { Reply, Review } from '../../contract/review.ts'
+import type { NameAs } from '../../contract/shown-name.ts'
 import type { Database, DatabaseTransaction, ReviewTable, ReviewTotalsTable } from '../database/database.ts'
+import { waitForTurn } from '../database/turns.ts'
 
 type ReviewRow = Selectable<ReviewTable>
 /** A review as it is kept: its photo by name, which becomes an address in `answerOf`. */
-export interface StoredReview extends Omit<Review, 'imageUrl'> {
+export interface StoredReview extends Omit<Review, 'imageUrl' | 'reply'> {
   photoName: string | null
+  state: ReviewState
+  /** Of a hidden one, and of no other. */
+  reason: HideReason | null
+  /** Only its author and moderators see the photo, whatever the state. */
+  isPhotoWithheld: boolean
+  reply: Reply | null
+  nameAs: NameAs
+  /** The privacy notice that its author had before them. */
+  notice: { version: number; time: string } | null
 }
 
 type Counters = Pick<ReviewTotalsTable, `rating_${Rating}`>
@@ -26,12 +41,29 @@ const COLUMNS = [
   'rating',
   'image_name',
   'time',
+  'state',
+  'reason',
+  'photo_withheld',
+  'reply_text',
+  'reply_unit',
+  'reply_time',
+  'name_as',
+  'notice_version',
+  'notice_time',
 ] as const satisfies (keyof ReviewRow)[]
 
 /** Counters and newest reviews in one statement, hence of one moment. Its cost does not depend on their number. */
 export async function readNewest(db: Database): Promise<NewestReviews> {
   const rows = await db
-    .selectFrom((from) => from.selectFrom('reviews').select(COLUMNS).orderBy('time', 'desc').limit(NEWEST_REVIEWS).as('newest'))
+    .selectFrom((from) =>
+      from
+        .selectFrom('reviews')
+        .select(COLUMNS)
+        .where('state', '=', 'published')
+        .orderBy('time', 'desc')
+        .limit(NEWEST_REVIEWS)
+        .as('newest'),
+    )
     .innerJoin('review_totals', (join) => join.onTrue())
     .selectAll('newest')
     .select(['rating_1', 'rating_2', 'rating_3', 'rating_4', 'rating_5'])
@@ -39,6 +71,24 @@ export async function readNewest(db: Database): Promise<NewestReviews> {
     .execute()
   const [first] = rows
   return { distribution: first ? toDistribution(first) : EMPTY_DISTRIBUTION, newest: rows.map(toReview) }
+}
+
+/**
+ * Published reviews next to `from`, the nearest first. The conditions are those of the list's indexes, written as they stand there: an engine
+ * must see that an index holds every row that is asked for.
+ */
+export async function listPublished(db: Database, { stars, kind, from }: ReviewListRequest, count: number): Promise<StoredReview[]> {
+  let query = db
+    .selectFrom('reviews')
+    .select(COLUMNS)
+    .where('state', '=', sql.lit('published'))
+    .orderBy('time', from?.side === 'sesudah' ? 'asc' : 'desc')
+    .limit(count)
+  if (stars !== null) query = query.where('rating', '=', stars)
+  if (kind === 'foto') query = query.where('image_name', 'is not', null).where('photo_withheld', '=', sql.lit(0))
+  if (kind === 'dijawab') query = query.where('reply_time', 'is not', null)
+  if (from !== null) query = query.where('time', from.side === 'sesudah' ? '>' : '<', from.time)
+  return (await query.execute()).map(toReview)
 }
 
 export async function readVersion(db: Database): Promise<number> {
@@ -51,9 +101,17 @@ export async function findReviewOf(db: Database, userId: string): Promise<Stored
   return row ? toReview(row) : null
 }
 
-export async function listNewest(db: Database, count: number): Promise<StoredReview[]> {
-  const rows = await db.selectFrom('reviews').select(COLUMNS).orderBy('time', 'desc').limit(count).execute()
+/** Of every state; those before a time, if there is one. */
+export async function listNewest(db: Database, count: number, before: string | null = null): Promise<StoredReview[]> {
+  const all = db.selectFrom('reviews').select(COLUMNS).orderBy('time', 'desc').limit(count)
+  const rows = await (before === null ? all : all.where('time', '<', before)).execute()
   return rows.map(toReview)
+}
+
+/** Of every state, the oldest first. */
+export async function listBetween(db: Database, from: string, to: string, most: number): Promise<StoredReview[]> {
+  const rows = db.selectFrom('reviews').select(COLUMNS).where('time', '>=', from).where('time', '<', to).orderBy('time').limit(most)
+  return (await rows.execute()).map(toReview)
 }
 
 export async function findReview(db: Database, id: string): Promise<StoredReview | null> {
@@ -61,6 +119,11 @@ export async function findReview(db: Database, id: string): Promise<StoredReview
   if (id.includes('\0')) return null
   const row = await db.selectFrom('reviews').select(COLUMNS).where('id', '=', id).executeTakeFirst()
   return row ? toReview(row) : null
+}
+
+export async function findReviews(db: Database, ids: readonly string[]): Promise<StoredReview[]> {
+  if (ids.length === 0) return []
+  return (await db.selectFrom('reviews').select(COLUMNS).where('id', 'in', ids).execute()).map(toReview)
 }
 
 /** Null both for a review that is not there and for another author's. */
@@ -73,25 +136,18 @@ export async function findOwnReview(db: Database, id: string, userId: string): P
  * Marks the reviews as changed and tells the time of the change before this one.
  * Every change begins here: until its transaction ends, the next one waits.
  */
-export async function beginChange(trx: DatabaseTransaction): Promise<{ latestTime: string }> {
+export async function beginChange(trx: DatabaseTransaction): Promise<{ latestTime: string; version: number }> {
+  await waitForTurn(trx, 'reviews')
   const row = await trx
     .updateTable('review_totals')
     .set((totals) => ({ version: totals('version', '+', 1) }))
-    .returning('latest_time')
+    .returning(['latest_time', 'version'])
     .executeTakeFirstOrThrow()
-  return { latestTime: row.latest_time }
+  return { latestTime: row.latest_time, version: row.version }
 }
 
 export async function endChange(trx: DatabaseTransaction, time: string): Promise<void> {
   await trx.updateTable('review_totals').set({ latest_time: time }).execute()
-}
-
-export async function countRating(trx: DatabaseTransaction, rating: Rating, by: 1 | -1): Promise<void> {
-  const counter = `rating_${rating}` as const
-  await trx
-    .updateTable('review_totals')
-    .set((totals) => ({ [counter]: totals(counter, '+', by) }))
-    .execute()
 }
 
 export async function insertReview(trx: DatabaseTransaction, review: StoredReview): Promise<void> {
@@ -100,14 +156,12 @@ export async function insertReview(trx: DatabaseTransaction, review: StoredRevie
     .values({
       id: review.id,
       user_id: review.userId,
-      author_name: review.name,
-      author_photo: review.photo,
       ...toContent(review),
     })
     .execute()
 }
 
-/** Changes what its author may change; the author stays. */
+/** Changes everything but whose it is. */
 export async function updateReview(trx: DatabaseTransaction, review: StoredReview): Promise<void> {
   await trx.updateTable('reviews').set(toContent(review)).where('id', '=', review.id).execute()
 }
@@ -127,12 +181,39 @@ function toReview(row: ReviewRow): StoredReview {
     rating: row.rating as Rating,
     photoName: row.image_name,
     time: row.time,
+    state: row.state,
+    reason: row.reason,
+    isPhotoWithheld: row.photo_withheld === 1,
+    reply: replyOf(row),
+    nameAs: row.name_as,
+    notice: row.notice_version === null || row.notice_time === null ? null : { version: row.notice_version, time: row.notice_time },
   }
 }
 
-function toContent(review: StoredReview): Pick<ReviewRow, 'text' | 'rating' | 'image_name' | 'time'> {
-  const { review: text, rating, photoName, time } = review
-  return { text, rating, image_name: photoName, time }
+/** Its three columns are written together. */
+function replyOf({ reply_text: text, reply_unit: unit, reply_time: time }: ReviewRow): Reply | null {
+  return text === null || unit === null || time === null ? null : { text, unit, time }
+}
+
+function toContent(review: StoredReview): Omit<ReviewRow, 'id' | 'user_id'> {
+  const { name, photo, review: text, rating, photoName, time, state, reason, isPhotoWithheld, reply, nameAs, notice } = review
+  return {
+    author_name: name,
+    author_photo: photo,
+    text,
+    rating,
+    image_name: photoName,
+    time,
+    state,
+    reason,
+    photo_withheld: isPhotoWithheld ? 1 : 0,
+    reply_text: reply?.text ?? null,
+    reply_unit: reply?.unit ?? null,
+    reply_time: reply?.time ?? null,
+    name_as: nameAs,
+    notice_version: notice?.version ?? null,
+    notice_time: notice?.time ?? null,
+  }
 }
 
 function toDistribution(row: Counters): Distribution {

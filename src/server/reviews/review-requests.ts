@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
-import type { DatabaseTransaction } from '../database/database.ts'
+import type { Database, DatabaseTransaction } from '../database/database.ts'
 import { Problem } from '../http/problem.ts'
+import type { Allowance } from '../people/allowance.ts'
 import { photoUrlOf } from '../photos/photo-name.ts'
 import type { CheckedDraft } from './review-draft.ts'
 
@@ -32,6 +33,31 @@ export async function rememberCreated(trx: DatabaseTransaction, { userId, key, d
     .values({ user_id: userId, ...values })
     .onConflict((conflict) => conflict.column('user_id').doUpdateSet(values))
     .execute()
+}
+
+const RETRIED_MILLISECONDS = 24 * 60 * 60_000
+const FORGOTTEN_AT_ONCE = 500
+
+/**
+ * For a day a retry may come, also of a review that is deleted by now and must not come back. That it was created within the day is known
+ * from its time, and once it is gone from what its author has done.
+ */
+export async function forgetCreated(db: Database, allowance: Pick<Allowance, 'hasDone'>, now: Date): Promise<void> {
+  const old = await db
+    .selectFrom('review_requests')
+    .leftJoin('reviews', 'reviews.id', 'review_requests.review_id')
+    .select(['review_requests.user_id', 'review_requests.review_id', 'reviews.time'])
+    .where((row) =>
+      row.or([row('reviews.time', 'is', null), row('reviews.time', '<=', new Date(now.getTime() - RETRIED_MILLISECONDS).toISOString())]),
+    )
+    .limit(FORGOTTEN_AT_ONCE)
+    .execute()
+  for (const { user_id, review_id, time } of old) {
+    await db.transaction().execute(async (trx) => {
+      if (time === null && (await allowance.hasDone(trx, user_id, 'create'))) return
+      await trx.deleteFrom('review_requests').where('user_id', '=', user_id).where('review_id', '=', review_id).execute()
+    })
+  }
 }
 
 /** Over the photo's address, as hashes were made from the first version on: a retry may come after an update. */

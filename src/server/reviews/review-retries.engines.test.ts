@@ -54,6 +54,16 @@ describe('R06: a first review that is sent again with its key', () => {
     expect((await server.reviews.overview()).count).toBe(1)
   })
 
+  test('is sent as it is with the key of the question whether it would wait, and asked about again is still one', async () => {
+    const key = randomUUID()
+    const send = (ifHeld: 'ask' | 'send') => create(sari, key, { ...draft('Hubungi 0812 3456 7890.'), ifHeld })
+    const answers = []
+    for (const ifHeld of ['ask', 'send', 'ask', 'send'] as const) answers.push(await send(ifHeld))
+    expect(answers.map(({ statusCode }) => statusCode)).toEqual([409, 201, 409, 201])
+    expect(answers[3]?.json()).toEqual(answers[1]?.json())
+    expect(await server.database.selectFrom('reviews').select('id').execute()).toHaveLength(1)
+  })
+
   test('costs nothing of what its author may do', async () => {
     const key = randomUUID()
     for (let nth = 0; nth < 20; nth++) expect((await create(sari, key)).statusCode).toBe(201)

@@ -1,158 +1,244 @@
 import { randomUUID } from 'node:crypto'
+import { findReasonsToHold } from '../../contract/moderation/hold-rules.ts'
 import { averageRating, countReviews, reviewTag } from '../../contract/review-rules.ts'
-import type { Review, ReviewOverview } from '../../contract/review.ts'
+import type { OwnReview, Review, ReviewOverview } from '../../contract/review.ts'
+import { initialsOf } from '../../contract/shown-name.ts'
+import type { NameAs } from '../../contract/shown-name.ts'
 import type { Clock } from '../time/clock.ts'
 import type { Database, DatabaseTransaction } from '../database/database.ts'
-import { brokenConstraint } from '../database/database-errors.ts'
 import { Problem } from '../http/problem.ts'
 import { createAllowance } from '../people/allowance.ts'
 import type { Allowance } from '../people/allowance.ts'
 import type { SignedInUser } from '../people/signed-in-user.ts'
 import type { ReviewPhotos } from '../photos/photo-service.ts'
-import { checkDraft } from './review-draft.ts'
+import { findCase, isFaceReported, moderationOf, settleCase, tellFinding, withdrawReports } from './review-cases.ts'
+import type { HoldFinding } from './review-cases.ts'
+import { createReviewChanges } from './review-changes.ts'
+import type { ReviewChange } from './review-changes.ts'
+import { asksFirst, checkDraft } from './review-draft.ts'
 import type { CheckedDraft } from './review-draft.ts'
+import { moveReview } from './review-moves.ts'
 import * as repository from './review-repository.ts'
 import type { StoredReview } from './review-repository.ts'
-import { findCreated, rememberCreated } from './review-requests.ts'
+import { findCreated, forgetCreated, rememberCreated } from './review-requests.ts'
 import { photoUrlOf } from '../photos/photo-name.ts'
 
 interface ReviewNeeds {
   database: Database
   photos: ReviewPhotos
   clock: Clock
+  /** Names of the hospital's doctors, as the content has them. */
+  doctors: () => readonly string[]
   allowance?: Allowance
 }
 
 /** Drafts are what a client sent, unchecked; refusals are {@link Problem}s. */
 export interface ReviewService {
+  /** Of the published ones, as everything here that everybody sees. */
   overview(): Promise<ReviewOverview>
   /** Grows with every change of a review. */
   version(): Promise<number>
-  reviewOf(userId: string): Promise<Review | null>
-  /** A retry that carries the `requestKey` of a request already done gets its review and makes none. */
-  create(author: SignedInUser, draft: unknown, requestKey?: string | null): Promise<Review>
+  reviewOf(userId: string): Promise<OwnReview | null>
+  /**
+   * A retry that carries the `requestKey` of a request already done gets its review and makes none. A text that a rule catches waits for a
+   * person; with `ifHeld: 'ask'` it is refused with `review-would-wait` and what was found.
+   */
+  create(author: SignedInUser, draft: unknown, requestKey?: string | null): Promise<OwnReview>
   /** Refuses with `review-changed` when the review is in none of the `expectedTags`. */
-  update(author: SignedInUser, id: string, draft: unknown, expectedTags?: readonly string[] | null): Promise<Review>
+  update(author: SignedInUser, id: string, draft: unknown, expectedTags?: readonly string[] | null): Promise<OwnReview>
   remove(author: SignedInUser, id: string): Promise<void>
   /** For the operator: deletes any review with its count and its photo, and returns it; refuses with `review-not-found`. */
   takeDown(id: string): Promise<Review>
-  /** Within a transaction that removes the author: their review goes with its count; its photo is the caller's. */
+  /** Deletes what was last changed before that time, with its photo, the oldest first; some at a time. Tells how many. */
+  expire(before: Date): Promise<number>
+  /** Forgets requests that nobody retries any more. */
+  sweep(now: Date): Promise<void>
+  /** Within a transaction that removes the person: their review goes with its count, and what they reported; its photo is the caller's. */
   removeOf(trx: DatabaseTransaction, userId: string): Promise<void>
 }
 
+/** A clock that runs ahead takes no more at a time: whoever reads the log can stop it. */
+const EXPIRED_AT_ONCE = 100
+
+type Deletion = 'remove' | 'take-down' | 'expire'
+
+interface AcceptedDraft {
+  content: CheckedDraft
+  findings: HoldFinding[]
+}
+
 export function createReviewService(needs: ReviewNeeds): ReviewService {
-  const { database, photos, clock, allowance = createAllowance(needs.clock) } = needs
-  type Work<Result> = (trx: DatabaseTransaction, time: string) => Promise<Result>
-
-  /** Runs one change of the reviews, one after the other, and hands it the time it happens at. */
-  async function changeWithin<Result>(trx: DatabaseTransaction, work: Work<Result>): Promise<Result> {
-    const { latestTime } = await repository.beginChange(trx)
-    const time = timeAfter(latestTime, clock.now())
-    const result = await work(trx, time)
-    await repository.endChange(trx, time)
-    return result
-  }
-
-  async function change<Result>(work: Work<Result>): Promise<Result> {
-    return database.transaction().execute((trx) => changeWithin(trx, work))
-  }
-
-  async function deleteWithPhoto(trx: DatabaseTransaction, review: StoredReview): Promise<StoredReview> {
-    await deleteCounted(trx, review)
-    if (review.photoName !== null) await photos.release(trx, review.photoName)
-    return review
-  }
+  const { database, photos, clock, doctors, allowance = createAllowance(needs.clock) } = needs
+  const changes = createReviewChanges(database, clock)
 
   /** A refused draft has cost the reading of it: it counts as well. */
-  async function accept(author: SignedInUser, draft: unknown): Promise<CheckedDraft> {
+  async function accept(author: SignedInUser, draft: unknown): Promise<AcceptedDraft> {
     try {
-      return checkDraft(draft)
+      const content = checkDraft(draft)
+      const findings = findReasonsToHold({ text: content.review, rating: content.rating }, doctors())
+      if (findings.length > 0 && asksFirst(draft)) throw new Problem('review-would-wait', { findings: findings.map(tellFinding) })
+      return { content, findings }
     } catch (error) {
       await database.transaction().execute((trx) => allowance.spend(trx, author.id, 'refused'))
       throw error
     }
   }
 
+  /** Who deletes what is hidden is remembered for a day: the next text of theirs is looked at. */
+  async function deleteReview(change: ReviewChange, act: Deletion, review: StoredReview): Promise<void> {
+    const wasHidden = review.state === 'hidden' || review.state === 'revised'
+    if (wasHidden && act !== 'expire') await allowance.spend(change.trx, review.userId, 'hidden-removed')
+    await moveReview(change, act, review, null)
+  }
+
+  async function deleteWithPhoto(change: ReviewChange, act: Deletion, review: StoredReview): Promise<void> {
+    await deleteReview(change, act, review)
+    if (review.photoName !== null) await photos.release(change.trx, review.photoName)
+  }
+
+  async function answerOwn(db: Database | DatabaseTransaction, review: StoredReview): Promise<OwnReview> {
+    const moderation = moderationOf(review, await findCase(db, review.id))
+    const { nameAs, notice } = review
+    return {
+      ...answerOf(review),
+      ...(moderation && { moderation }),
+      ...(nameAs === 'initials' && { nameAs }),
+      ...(notice && { notice: notice.version }),
+    }
+  }
+
   return {
     async overview() {
       const { distribution, newest } = await repository.readNewest(database)
-      return { average: averageRating(distribution), count: countReviews(distribution), distribution, reviews: newest.map(answerOf) }
+      return { average: averageRating(distribution), count: countReviews(distribution), distribution, reviews: newest.map(publicAnswerOf) }
     },
 
     version: () => repository.readVersion(database),
 
     async reviewOf(userId) {
       const review = await repository.findReviewOf(database, userId)
-      return review && answerOf(review)
+      return review && answerOwn(database, review)
     },
 
     async create(author, draft, requestKey = null) {
-      const content = await accept(author, draft)
+      const { content, findings } = await accept(author, draft)
       const request = requestKey === null ? null : { userId: author.id, key: requestKey, draft: content }
-      return change(async (trx, time) => {
+      return changes.run(async (change) => {
+        const { trx, time } = change
         const created = request && (await findCreated(trx, request))
-        if (created) return answerOf(await findOwn(trx, created, author.id))
+        if (created) return answerOwn(trx, await findOwn(trx, created, author.id))
         await allowance.spend(trx, author.id, 'create')
-        const review: StoredReview = { id: randomUUID(), userId: author.id, name: author.name, photo: author.photo, ...content, time }
-        await repository.insertReview(trx, review).catch(refuseSecondReview)
+        const act = (await allowance.hasDone(trx, author.id, 'hidden-removed')) ? 'revise' : findings.length > 0 ? 'hold' : 'publish'
+        const review: StoredReview = {
+          id: randomUUID(),
+          userId: author.id,
+          ...contentOf(content, time),
+          ...nameOf(author, content.nameAs ?? 'account'),
+          time,
+          ...UNTOUCHED,
+          state: STATE_AFTER[act],
+        }
+        await moveReview(change, act, null, review)
+        await settleCase(change, review, { findings })
         if (review.photoName !== null) await photos.use(trx, review.photoName, author.id)
-        await repository.countRating(trx, review.rating, 1)
         if (request) await rememberCreated(trx, request, review.id)
-        return answerOf(review)
+        return answerOwn(trx, review)
       })
     },
 
     async update(author, id, draft, expectedTags = null) {
-      const content = await accept(author, draft)
-      const { review, released } = await change(async (trx, time) => {
+      const { content, findings } = await accept(author, draft)
+      const { review, released } = await changes.run(async (change) => {
+        const { trx, time } = change
         const before = await findOwn(trx, id, author.id)
-        if (expectedTags && !expectedTags.includes(reviewTag(before))) throw new Problem('review-changed', { review: answerOf(before) })
+        if (expectedTags && !expectedTags.includes(reviewTag(before)))
+          throw new Problem('review-changed', { review: await answerOwn(trx, before) })
         await allowance.spend(trx, author.id, 'edit')
-        const after: StoredReview = { ...before, ...content, time }
-        const keepsPhoto = after.photoName === before.photoName
+        const act = before.state === 'hidden' || before.state === 'revised' ? 'revise' : findings.length > 0 ? 'hold' : 'publish'
+        const keepsPhoto = content.photoName === before.photoName
+        // Another photo is seen at once, unless somebody waits for a look at their face.
+        const staysWithheld = before.isPhotoWithheld && (keepsPhoto || (await isFaceReported(trx, id)))
+        const after: StoredReview = {
+          ...before,
+          ...contentOf(content, time, before.notice),
+          ...(content.nameAs !== null && content.nameAs !== before.nameAs && nameOf(author, content.nameAs)),
+          time,
+          state: STATE_AFTER[act],
+          reason: null,
+          isPhotoWithheld: staysWithheld,
+        }
         if (!keepsPhoto && after.photoName !== null) await photos.use(trx, after.photoName, author.id)
         if (!keepsPhoto && before.photoName !== null) await photos.release(trx, before.photoName)
-        await repository.updateReview(trx, after)
-        await repository.countRating(trx, before.rating, -1)
-        await repository.countRating(trx, after.rating, 1)
-        return { review: answerOf(after), released: keepsPhoto ? null : before.photoName }
+        await moveReview(change, act, before, after)
+        await settleCase(change, after, { findings, objection: null, isRefused: false })
+        return { review: await answerOwn(trx, after), released: keepsPhoto ? null : before.photoName }
       })
       if (released !== null) await photos.removeFiles([released])
       return review
     },
 
     async remove(author, id) {
-      const review = await change(async (trx) => {
-        const found = await findOwn(trx, id, author.id)
-        await allowance.spend(trx, author.id, 'delete')
-        return deleteWithPhoto(trx, found)
+      const review = await changes.run(async (change) => {
+        const found = await findOwn(change.trx, id, author.id)
+        await allowance.spend(change.trx, author.id, 'delete')
+        await deleteWithPhoto(change, 'remove', found)
+        return found
       })
       if (review.photoName !== null) await photos.removeFiles([review.photoName])
     },
 
     async takeDown(id) {
-      const review = await change(async (trx) => {
-        const found = await repository.findReview(trx, id)
+      const review = await changes.run(async (change) => {
+        const found = await repository.findReview(change.trx, id)
         if (found === null) throw new Problem('review-not-found')
-        return deleteWithPhoto(trx, found)
+        await deleteWithPhoto(change, 'take-down', found)
+        return found
       })
       if (review.photoName !== null) await photos.removeFiles([review.photoName])
       return answerOf(review)
     },
 
+    async expire(before) {
+      const term = before.toISOString()
+      const due = await repository.listBetween(database, '', term, EXPIRED_AT_ONCE)
+      let expired = 0
+      for (const { id } of due) {
+        const review = await changes.run(async (change) => {
+          const found = await repository.findReview(change.trx, id)
+          // Meanwhile its author may have changed it, or another process have been here.
+          if (found === null || found.time >= term) return null
+          await deleteWithPhoto(change, 'expire', found)
+          return found
+        })
+        if (review !== null) expired += 1
+        if (review !== null && review.photoName !== null) await photos.removeFiles([review.photoName])
+      }
+      return expired
+    },
+
+    sweep: (now) => forgetCreated(database, allowance, now),
+
     async removeOf(trx, userId) {
-      await changeWithin(trx, async () => {
+      await changes.within(trx, async (change) => {
         const review = await repository.findReviewOf(trx, userId)
-        if (review !== null) await deleteCounted(trx, review)
+        if (review !== null) await deleteReview(change, 'remove', review)
+        await withdrawReports(change, userId)
       })
     },
   }
 }
 
-async function deleteCounted(trx: DatabaseTransaction, { id, rating }: StoredReview): Promise<void> {
-  await repository.deleteReview(trx, id)
-  await repository.countRating(trx, rating, -1)
+/** Under initials there is no picture of whoever they stand for. */
+function nameOf({ name, photo }: SignedInUser, nameAs: NameAs): Pick<StoredReview, 'name' | 'photo' | 'nameAs'> {
+  return nameAs === 'initials' ? { name: initialsOf(name), photo: null, nameAs } : { name, photo, nameAs }
 }
+
+function contentOf({ review, rating, photoName, notice }: CheckedDraft, time: string, earlier: StoredReview['notice'] = null) {
+  return { review, rating, photoName, notice: notice === null ? earlier : { version: notice, time } }
+}
+
+const UNTOUCHED = { reason: null, isPhotoWithheld: false, reply: null } as const
+const STATE_AFTER = { publish: 'published', hold: 'held', revise: 'revised' } as const
 
 async function findOwn(trx: DatabaseTransaction, id: string, userId: string): Promise<StoredReview> {
   const review = await repository.findOwnReview(trx, id, userId)
@@ -160,17 +246,13 @@ async function findOwn(trx: DatabaseTransaction, id: string, userId: string): Pr
   return review
 }
 
-/** Never equal to and never before the latest, even when the clock was set back. */
-function timeAfter(latest: string, now: Date): string {
-  return new Date(Math.max(now.getTime(), Date.parse(latest) + 1)).toISOString()
+/** A review as its author and moderators may see it: here its photo's name becomes an address. */
+export function answerOf({ id, userId, name, photo, review, rating, photoName, time, reply }: StoredReview): Review {
+  const imageUrl = photoName === null ? null : photoUrlOf(photoName)
+  return { id, userId, name, photo, review, rating, imageUrl, time, ...(reply && { reply }) }
 }
 
-/** The table allows one review per author: this is what tells two attempts at once apart. */
-function refuseSecondReview(error: unknown): never {
-  throw brokenConstraint(error) === 'unique' ? new Problem('already-reviewed', { cause: error }) : error
-}
-
-/** A review as everyone may see it: here its photo's name becomes an address. */
-export function answerOf({ photoName, time, ...rest }: StoredReview): Review {
-  return { ...rest, imageUrl: photoName === null ? null : photoUrlOf(photoName), time }
+/** A review as everybody may see it. */
+export function publicAnswerOf(review: StoredReview): Review {
+  return answerOf(review.isPhotoWithheld ? { ...review, photoName: null } : review)
 }

@@ -33,6 +33,9 @@ test('a hospital that shows no reviews gives none and takes none, and everyone m
     expect(answer.json()).toMatchObject({ error: { code: 'reviews-closed' } })
   }
   expect((await sari.send('DELETE', `/api/reviews/${id}`)).statusCode).toBe(204)
+  const page = await server.app.inject('/ulasan')
+  expect([page.statusCode, page.headers['content-type']]).toEqual([404, 'text/html; charset=utf-8'])
+  expect((await server.app.inject('/sitemap.xml')).body).not.toContain('/ulasan')
 })
 
 test('the policy of a page without a map names nobody whose frame may stand in it', async () => {

@@ -1,10 +1,12 @@
 import type { FastifyBaseLogger } from 'fastify'
 import type { StaffRole } from '../../contract/staff.ts'
-import type { StaffBody, StaffLink, StaffView } from '../../web/page-input/staff-view.ts'
+import type { DocumentLink } from '../../web/page-input/document-view.ts'
+import type { StaffBody, StaffView } from '../../web/page-input/staff-view.ts'
 import type { Database, StaffTable } from '../database/database.ts'
 import type { StaffBuild } from '../page/page-build.ts'
 import type { Session } from '../people/signed-in-user.ts'
 import type { CurrentSituation } from '../site/current-situation.ts'
+import type { Moderation } from '../reviews/moderation.ts'
 import type { Clock } from '../time/clock.ts'
 import type { ContentSaves } from './content-saves.ts'
 import type { About } from './forms/form.ts'
@@ -18,6 +20,7 @@ export interface StaffNeeds {
   loginLabel: string
   current: () => CurrentSituation
   saves: ContentSaves
+  moderation: Moderation
   build: StaffBuild
   /** The content as it is written now. */
   about(): Promise<About>
@@ -40,12 +43,16 @@ export interface AskedByStaff extends Asked {
 }
 
 /** What a room answers: a page, or where it goes on. */
-export type StaffAnswer = { redirect: string } | { status?: number; page: StaffPageContent }
+export type StaffAnswer =
+  | { redirect: string }
+  | { status?: number; page: StaffPageContent }
+  /** A file; with a name it is saved. */
+  | { type: string; body: Buffer | string; name?: string }
 
 export interface StaffPageContent {
   title: string
   body: StaffBody
-  back?: StaffLink
+  back?: DocumentLink
   done?: StaffView['done']
 }
 
@@ -57,6 +64,8 @@ export interface StaffRule {
   roles: readonly StaffRole[] | null
   /** Only within minutes after a sign-in. */
   isFresh?: (asked: Asked) => boolean | Promise<boolean>
+  /** Also where the content cannot be written. */
+  worksReadOnly?: true
   /** Only while its person was here a short time ago. */
   isWatched?: true
 }
@@ -67,9 +76,10 @@ export type StaffRoute =
 
 export const EVERYONE: readonly StaffRole[] = ['penyunting', 'moderator', 'pengelola']
 export const EDITORS: readonly StaffRole[] = ['penyunting', 'pengelola']
+export const MODERATORS: readonly StaffRole[] = ['moderator', 'pengelola']
 export const MANAGERS: readonly StaffRole[] = ['pengelola']
 
-export const TODAY_LINK: StaffLink = { text: 'Hari ini', href: '/petugas' }
+export const TODAY_LINK: DocumentLink = { text: 'Hari ini', href: '/petugas' }
 
 /** An address of the room with its query. */
 export function addressOf(path: string, query: Readonly<Record<string, string | readonly string[]>> = {}): string {

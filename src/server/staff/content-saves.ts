@@ -10,23 +10,13 @@ import { readYaml } from '../../content/read-yaml.ts'
 import { fileNames, optionalFiles } from '../../content/site.ts'
 import type { FileName, Site } from '../../content/site.ts'
 import type { Database } from '../database/database.ts'
-import { hasCode } from '../errors/has-code.ts'
 import type { SiteKeeper } from '../site/site-keeper.ts'
 import type { Clock } from '../time/clock.ts'
 import { appendAct, inTurn } from './acts.ts'
 import type { ActDraft, Actor } from './acts.ts'
-import { readText, readTexts, removeUnfinished, writeText } from './content-texts.ts'
-
-/** Why a save was refused. Nothing has changed then. */
-export type Refusal =
-  /** Somebody else was faster: `found` stands there now. */
-  | { why: 'collision'; change: Change; found: unknown }
-  /** The content would not hold any more; the problems as `check-content` says them. */
-  | { why: 'invalid'; problems: string }
-  /** The file changed while it was being written, or others save without end. */
-  | { why: 'busy' }
-  | { why: 'read-only' }
-  | { why: 'full' }
+import { NoText, readText, readTexts, removeUnfinished, writeText } from './content-texts.ts'
+import { refused } from './refusal.ts'
+import type { Refusal } from './refusal.ts'
 
 export type SaveOutcome = { ok: true; number: number } | { ok: false; refusal: Refusal }
 
@@ -36,6 +26,8 @@ export interface ContentSaves {
   save(draft: ActDraft, by: NonNullable<Actor>): Promise<SaveOutcome>
   /** Brings a save that was cut off to its end, and notes what was changed outside of the staff's room. */
   catchUp(): Promise<void>
+  /** Brings only that save to its end, if there is one. */
+  endInterrupted(): Promise<void>
   /** Whether anything can be saved at all. */
   isReadOnly(): Promise<boolean>
 }
@@ -76,7 +68,8 @@ export function createContentSaves({ database, clock, site, ownFolder, mayWriteF
       await finishInterrupted(token)
       return await work(token)
     } finally {
-      await release(token)
+      // What was done is done. Whoever comes next waits until it runs out by itself.
+      await release(token).catch(() => undefined)
     }
   }
 
@@ -214,19 +207,19 @@ export function createContentSaves({ database, clock, site, ownFolder, mayWriteF
       entriesOf(drafted.texts).map(([name, after]) => [name, { before: texts[name] ?? null, after }]),
     ) as Intention['files']
     const intention: Intention = { draft, by, files }
-    if (!(await intend(token, intention))) return { ok: false, refusal: { why: 'busy' } }
+    let mayStand = true
     try {
-      if (!(await writeAll(folder, intention))) {
-        await giveUp(token, folder, intention)
-        return { ok: false, refusal: { why: 'busy' } }
-      }
-    } catch (error) {
-      await giveUp(token, folder, intention).catch(() => {
-        throw new Error('a save stands half done; the next one ends it', { cause: error })
-      })
-      throw error
+      if (!(await intend(token, intention))) return { ok: false, refusal: { why: 'busy' } }
+      const written = await writeAll(folder, intention).catch((error: unknown) => ({ error }))
+      if (written === true) return { ok: true, number: await conclude(token, intention) }
+      await giveUp(token, folder, intention)
+      mayStand = false
+      if (written !== false) throw written.error
+      return { ok: false, refusal: { why: 'busy' } }
+    } catch (cause) {
+      if (!mayStand) throw cause
+      return { ok: false, refusal: { why: 'unsure', cause } }
     }
-    return { ok: true, number: await conclude(token, intention) }
   }
 
   /** Of several files some may have been exchanged already. */
@@ -238,13 +231,15 @@ export function createContentSaves({ database, clock, site, ownFolder, mayWriteF
 
   const isReadOnly = async (): Promise<boolean> => !(await mayWriteFolder())
 
-  async function tryOut(changes: readonly Change[]) {
-    const folder = site.folder()
-    return draftOf(folder, await readTexts(folder), changes)
-  }
-
   return {
-    tryOut,
+    async tryOut(changes) {
+      const folder = site.folder()
+      try {
+        return await draftOf(folder, await readTexts(folder), changes)
+      } catch (error) {
+        return refused(error)
+      }
+    },
 
     async save(draft, by) {
       if (await isReadOnly()) return { ok: false, refusal: { why: 'read-only' } }
@@ -253,9 +248,7 @@ export function createContentSaves({ database, clock, site, ownFolder, mayWriteF
         if (outcome?.ok) await site.reload()
         return outcome ?? { ok: false, refusal: { why: 'busy' } }
       } catch (error) {
-        const refusal = refusalOf(error)
-        if (refusal === null) throw error
-        return { ok: false, refusal }
+        return refused(error)
       }
     },
 
@@ -264,7 +257,17 @@ export function createContentSaves({ database, clock, site, ownFolder, mayWriteF
         // Somebody may have made the folder the hospital's own just now: what the sample says is no edit.
         await site.reload()
         await noteOutside(token, await readTexts(site.folder()))
+      }).catch((error: unknown) => {
+        // What was edited there is noted once it can be read.
+        if (!(error instanceof NoText)) throw error
       })
+    },
+
+    async endInterrupted() {
+      const interrupted = await database.selectFrom('content_save').select('id').where('intention', 'is not', null).executeTakeFirst()
+      if (interrupted === undefined) return
+      await alone(async () => null)
+      await site.reload()
     },
 
     isReadOnly,
@@ -279,11 +282,6 @@ function valuesOf(texts: Texts): Partial<Record<FileName, Group>> | null {
 
 function onlyByHand({ file }: Change): string {
   return `${file}.yaml: ditulis dengan cara yang hanya dapat diubah dengan penyunting teks, di server.`
-}
-
-function refusalOf(error: unknown): Refusal | null {
-  if (hasCode(error, 'EACCES', 'EPERM', 'EROFS')) return { why: 'read-only' }
-  return hasCode(error, 'ENOSPC', 'EDQUOT') ? { why: 'full' } : null
 }
 
 function entriesOf<Value>(files: Partial<Record<FileName, Value>>): [FileName, Value][] {

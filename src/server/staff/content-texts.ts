@@ -12,23 +12,40 @@ import { hasCode } from '../errors/has-code.ts'
 /** Beginning of a file that is on its way. */
 const UNFINISHED = '.simpan-'
 
-/** The YAML files as they stand, byte for byte: the mark at the beginning that some editors write stays part of the text. */
-export async function readTexts(folder: string): Promise<Texts> {
-  const read = await Promise.all(
-    fileNames.map(async (name): Promise<[FileName, string | null]> => [name, await readText(folder, name).catch(ifNoText)]),
-  )
-  return Object.fromEntries(read.filter(([, text]) => text !== null))
+/** A file that is no UTF-8, as some editors save it. */
+export class NoText extends Error {
+  readonly file: FileName
+
+  constructor(file: FileName) {
+    super(`${file}.yaml is no UTF-8`)
+    this.file = file
+  }
 }
 
-/** What is no UTF-8 is left out: checking the content says so. */
-function ifNoText(error: unknown): null {
-  if (error instanceof TypeError) return null
-  throw error
+/** The YAML files as they stand, byte for byte: the mark at the beginning that some editors write stays part of the text. */
+export async function readTexts(folder: string): Promise<Texts> {
+  return textsWith((name) => readText(folder, name))
+}
+
+/** Those that are texts: whoever only looks reads the others once they are mended. */
+export async function readableTexts(folder: string): Promise<Texts> {
+  return textsWith((name) =>
+    readText(folder, name).catch((error: unknown) => (error instanceof NoText ? null : Promise.reject(error as Error))),
+  )
+}
+
+async function textsWith(read: (name: FileName) => Promise<string | null>): Promise<Texts> {
+  const texts = await Promise.all(fileNames.map(async (name): Promise<[FileName, string | null]> => [name, await read(name)]))
+  return Object.fromEntries(texts.filter(([, text]) => text !== null))
 }
 
 export async function readText(folder: string, name: FileName): Promise<string | null> {
   const bytes = await readFile(pathOf(folder, name)).catch((error: unknown) => (hasCode(error, 'ENOENT') ? null : Promise.reject(error)))
-  return bytes === null ? null : new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(bytes)
+  try {
+    return bytes === null ? null : new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(bytes)
+  } catch {
+    throw new NoText(name)
+  }
 }
 
 /** False, with nothing written, when the file is not `before` any more. A file is whole at every moment, and survives a power cut. */

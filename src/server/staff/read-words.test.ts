@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { isDialable } from '../../contract/phone.ts'
-import { readDay, readHours, readPhone, readWeekdays } from './read-words.ts'
+import { hoursError, readDay, readHours, readPhone, readWeekdays } from './read-words.ts'
 
 const TODAY = '2026-11-23'
 
@@ -69,15 +69,25 @@ test.each([
   ['4 sore - 8 malam', '16:00-20:00'],
   ['09.00-12.00, 16.00-20.00', '09:00-12:00, 16:00-20:00'],
   ['24 jam', '24 jam'],
-  ['9', '09:00-selesai'],
+  ['9 - selesai', '09:00-selesai'],
+  ['9 s/d selesai WIB', '09:00-selesai'],
+  ['9-sls.', '09:00-selesai'],
+  ['9 sampai selesai', '09:00-selesai'],
+  ['24jam', '24 jam'],
 ])('%j are the times %s', (typed, times) => {
   expect(readHours(typed)).toBe(times)
+})
+
+test.each(['9', '9.30', 'jam 9', 'pukul 09.00 WIB', '4 sore', '9-12, 16'])('of %j the end is asked for, not made up', (typed) => {
+  expect(readHours(typed)).toBeNull()
+  expect(hoursError(typed)).toBe('Sampai jam berapa? Tulis misalnya 09:00-12:00, atau 09:00-selesai.')
 })
 
 test.each(['', 'pagi', '12.00-09.00', '25.00-26.00', '09:60-10:00', '09.00-12.00 & makan', 'sesuai janji', '<script>'])(
   '%j are no times',
   (typed) => {
     expect(readHours(typed)).toBeNull()
+    expect(hoursError(typed)).toMatch(/^Jam ini tidak terbaca/u)
   },
 )
 

@@ -37,9 +37,27 @@ const OTHER_MONTHS: Readonly<Record<string, string>> = {
   aug: 'agu',
 }
 
-/** Times as people write them, as the content has them: `8 pagi - 11` → `08:00-11:00`. Null when they mean no time. */
+/** Times as people write them, as the content has them: `8 pagi - 11` → `08:00-11:00`. Null when they mean no time, or leave out an end. */
 export function readHours(text: string): string | null {
+  const times = timesIn(text)
+  return times === null || isWithoutEnd(text, times) ? null : times
+}
+
+/** What is wrong with times that {@link readHours} does not take, with the right form. */
+export function hoursError(text: string): string {
+  const times = timesIn(text)
+  return times !== null && isWithoutEnd(text, times)
+    ? 'Sampai jam berapa? Tulis misalnya 09:00-12:00, atau 09:00-selesai.'
+    : 'Jam ini tidak terbaca. Tulis misalnya 09.00-12.00 atau 09.00-selesai.'
+}
+
+function timesIn(text: string): string | null {
   return readTimes(suggestTimes(text) ?? '')?.text ?? null
+}
+
+/** `9` alone could end with the last patient: nobody has said so. */
+function isWithoutEnd(text: string, times: string): boolean {
+  return times.endsWith('selesai') && !/(?:selesai|sls\.?|habis)(?:\s*\p{L}+)?\s*$/iu.test(text)
 }
 
 /** `jumat & sabtu` → `Jumat, Sabtu`; null when it names no day of the week. */

@@ -20,6 +20,11 @@ export async function listStaff(database: Database): Promise<{ staff: StaffTable
   }
 }
 
+/** Those that nobody took in time; that they were made stands in the history. */
+export async function sweepInvitations(database: Database, now: Date): Promise<void> {
+  await database.deleteFrom('staff_invitations').where('expires_at', '<=', now.toISOString()).execute()
+}
+
 /** Gives the token for the link; the database keeps only its hash. */
 export async function addInvitation(trx: DatabaseTransaction, name: string, role: StaffRole, now: Date): Promise<string> {
   const token = randomBytes(32).toString('base64url')

@@ -4,14 +4,18 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { addStaff, formOf, stateOfStaff } from '../../../tests/kit/staff.ts'
 import type { Fields, StaffMember } from '../../../tests/kit/staff.ts'
 import { createTestClock } from '../../../tests/kit/clock.ts'
-import { textOf } from '../../../tests/kit/html.ts'
+import { elementAt, textOf } from '../../../tests/kit/html.ts'
+import { addPerson } from '../../../tests/kit/person.ts'
+import { photo } from '../../../tests/kit/photo.ts'
 import { sampleInput } from '../../../tests/kit/sample-page.ts'
 import { openTestServer } from '../../../tests/kit/test-server.ts'
 import type { TestServer } from '../../../tests/kit/test-server.ts'
 import { signedOutVisitor } from '../../../tests/kit/visitor.ts'
+import { reviewTag } from '../../contract/review-rules.ts'
 import { STAFF_ROLES } from '../../contract/staff.ts'
 import type { StaffRole } from '../../contract/staff.ts'
 import { openPageBuild } from '../page/page-build.ts'
+import { photoUrlOf } from '../photos/photo-name.ts'
 import { inTurn, latestNumber } from './acts.ts'
 import type { StaffRoute } from './asked.ts'
 import { addInvitation } from './staff-repository.ts'
@@ -47,6 +51,12 @@ async function saveNotice(by = manager): Promise<number> {
 
 const invite = () => inTurn(server.database, (trx) => addInvitation(trx, PRIVATE, 'penyunting', clock.now()))
 
+async function reviewWithPhoto() {
+  const { user } = await addPerson(server.database, PRIVATE, clock)
+  const imageUrl = photoUrlOf(await server.photos.upload(user, await server.fileOf(photo)))
+  return server.reviews.create(user, { review: 'Lama menunggu.', rating: 2, imageUrl })
+}
+
 /** What one asks of a route, that changes something or says something private. A route that is not here turns the first test red. */
 const REQUESTS: Readonly<Record<string, () => Promise<{ url: string; fields?: Fields }>>> = {
   'GET /petugas': async () => ({ url: '/petugas' }),
@@ -60,6 +70,14 @@ const REQUESTS: Readonly<Record<string, () => Promise<{ url: string; fields?: Fi
   'POST /petugas/petugas': async () => ({ url: '/petugas/petugas', fields: { aksi: 'undang', nama: 'Baru', peran: 'pengelola' } }),
   'GET /petugas/undangan': async () => ({ url: `/petugas/undangan?kode=${await invite()}` }),
   'POST /petugas/undangan': async () => ({ url: '/petugas/undangan', fields: { kode: await invite() } }),
+  'GET /petugas/ulasan': async () => ({ url: await reviewWithPhoto().then(() => '/petugas/ulasan') }),
+  'GET /petugas/ulasan/satu': async () => ({ url: `/petugas/ulasan/satu?ulasan=${(await reviewWithPhoto()).id}` }),
+  'POST /petugas/ulasan/satu': async () => {
+    const review = await reviewWithPhoto()
+    return { url: '/petugas/ulasan/satu', fields: { ulasan: review.id, tag: reviewTag(review), keputusan: 'hide', alasan: 'insult' } }
+  },
+  'GET /petugas/ulasan/foto': async () => ({ url: `/petugas/ulasan/foto?ulasan=${(await reviewWithPhoto()).id}` }),
+  'GET /petugas/ulasan/csv': async () => ({ url: `/petugas/ulasan/csv?tahun=${(await reviewWithPhoto()).time.slice(0, 4)}` }),
   'POST /petugas/keluar': async () => ({ url: '/petugas/keluar', fields: {} }),
 }
 
@@ -190,7 +208,8 @@ describe.each(STAFF_ROUTES.map((route): [string, StaffRoute] => [nameOf(route), 
     const answer = await ask(route, member, asked)
     expect([200, 303]).toContain(answer.statusCode)
     expect(answer.headers).toMatchObject({ 'cache-control': 'no-store', 'x-robots-tag': 'noindex', 'referrer-policy': 'same-origin' })
-    const policy = answer.statusCode === 303 ? "default-src 'none'" : "default-src 'none'; style-src 'sha256-"
+    const isPage = answer.statusCode === 200 && `${answer.headers['content-type']}`.startsWith('text/html')
+    const policy = isPage ? "default-src 'none'; style-src 'sha256-" : "default-src 'none'"
     expect(answer.headers['content-security-policy']).toContain(policy)
     expect(isDeepStrictEqual(await stateOfStaff(server), before)).toBe(route.method === 'GET')
   })
@@ -264,7 +283,23 @@ test('E02: a role that somebody gets or loses counts from the next request on', 
   expect(await mayWrite()).toBe(false)
 })
 
-test('E01: odd names and numbers of forms, acts and people find nothing, and break nothing', async () => {
+test('moderators read on every page of the room how many reviews wait; editors have no room for them', async () => {
+  const roomsOf = async (role: StaffRole) => {
+    const { body } = await (await addStaff(server, { role })).send('GET', '/petugas')
+    return textOf(elementAt(body, 'header nav'))
+  }
+  const { user } = await addPerson(server.database, 'Sari', clock)
+  const review = await server.reviews.create(user, { review: 'Hubungi saya di 0812 3456 7890.', rating: 2, imageUrl: null })
+  for (const role of ['moderator', 'pengelola'] as const) expect(await roomsOf(role)).toContain('Ulasan (1)')
+  expect(await roomsOf('penyunting')).not.toContain('Ulasan')
+  const approval = { act: 'approve', tag: reviewTag(review), reason: '', note: '', withPhoto: true } as const
+  await server.moderation.decide(manager, review.id, approval)
+  expect(await roomsOf('moderator')).toMatch(/Ulasan(?! \()/u)
+})
+
+test('E01: odd names and numbers of forms, acts, reviews and people find nothing, and break nothing', async () => {
+  const review = await reviewWithPhoto()
+  const [id, tag] = [review.id, reviewTag(review)]
   const before = await stateOfStaff(server)
   for (const odd of [
     'constructor',
@@ -280,9 +315,21 @@ test('E01: odd names and numbers of forms, acts and people find nothing, and bre
     "'",
     'a'.repeat(3000),
   ]) {
-    for (const path of [`/petugas/ubah/${odd}`, `/petugas/orang?siapa=${odd}`, `/petugas/undangan?kode=${odd}`])
+    for (const path of [
+      `/petugas/ubah/${odd}`,
+      `/petugas/orang?siapa=${odd}`,
+      `/petugas/undangan?kode=${odd}`,
+      `/petugas/ulasan/satu?ulasan=${odd}`,
+      `/petugas/ulasan/foto?ulasan=${odd}`,
+      `/petugas/ulasan/csv?tahun=${odd}`,
+    ])
       expect([path, (await manager.send('GET', path)).statusCode]).toEqual([path, 404])
-    for (const path of [`/petugas/riwayat?sebelum=${odd}`, `/petugas?tersimpan=${odd}`, `/petugas?cari=${odd}`])
+    for (const path of [
+      `/petugas/riwayat?sebelum=${odd}`,
+      `/petugas?tersimpan=${odd}`,
+      `/petugas?cari=${odd}`,
+      `/petugas/ulasan?sebelum=${odd}`,
+    ])
       expect([path, (await manager.send('GET', path)).statusCode]).toEqual([path, 200])
     const value = decodeURIComponent(odd)
     expect((await manager.post('/petugas/riwayat', { nomor: value })).statusCode).toBe(404)
@@ -292,6 +339,10 @@ test('E01: odd names and numbers of forms, acts and people find nothing, and bre
       ['/petugas/petugas', { aksi: value, siapa: value }],
       ['/petugas/petugas', { aksi: 'undang', nama: 'Baru', peran: value }],
       ['/petugas/masih-benar', { fakta: value }],
+      ['/petugas/ulasan/satu', { ulasan: value, aksi: value, keputusan: value, alasan: value }],
+      ['/petugas/ulasan/satu', { ulasan: id, aksi: value, keputusan: value, alasan: value }],
+      ['/petugas/ulasan/satu', { ulasan: id, keputusan: 'hide', tag, alasan: value }],
+      ['/petugas/ulasan/satu', { ulasan: id, aksi: 'reply', jawaban: 'Terima kasih.', unit: 'x'.repeat(61) }],
       ['/petugas/undangan', { kode: value }],
       ['/petugas/ubah/tidak-praktik', { siapa: DOCTOR, mulai: value, langkah: value }],
       ['/petugas/ubah/hapus', { siapa: value, daftar: value, mana: value, langkah: 'simpan' }],

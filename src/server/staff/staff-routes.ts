@@ -2,19 +2,20 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { loginUrl } from '../../contract/endpoints.ts'
 import { STAFF_FLOW } from '../../contract/login.ts'
 import { ROLE_WORDS } from '../../contract/staff.ts'
-import { paletteOf, paintStyles } from '../../content/palette/palette.ts'
-import type { StaffLink, StaffView } from '../../web/page-input/staff-view.ts'
+import type { DocumentLink } from '../../web/page-input/document-view.ts'
+import type { StaffView } from '../../web/page-input/staff-view.ts'
 import type { StaffTable } from '../database/database.ts'
 import type { StaffBuild } from '../page/page-build.ts'
 import { perAddress } from '../http/rate-limits.ts'
-import { cspHash } from '../http/security-headers.ts'
+import { acceptForms, documentLook, documentPolicy } from '../http/documents.ts'
 import type { Session, SessionReader } from '../people/signed-in-user.ts'
-import { EVERYONE, MANAGERS, TODAY_LINK } from './asked.ts'
+import { EVERYONE, MANAGERS, MODERATORS, TODAY_LINK } from './asked.ts'
 import type { Asked, AskedByStaff, StaffAnswer, StaffNeeds, StaffPageContent, StaffRoute } from './asked.ts'
 import { changeRoutes, READ_ONLY, show } from './rooms/change.ts'
 import { historyRoutes } from './rooms/history.ts'
 import { peopleRoutes } from './rooms/people.ts'
 import { personRoutes } from './rooms/person.ts'
+import { reviewRoutes } from './rooms/reviews.ts'
 import { todayRoutes } from './rooms/today.ts'
 import { findStaff } from './staff-repository.ts'
 
@@ -23,7 +24,6 @@ const SESSION_HOURS = 12
 const IDLE_MINUTES = 30
 const FRESH_MINUTES = 10
 const REQUESTS_PER_MINUTE = 120
-const FORM_BYTES = 64 * 1024
 
 /** Every address of the room with who may enter it. Tests are made from this table: a new route stands here, or does not exist. */
 export const STAFF_ROUTES: readonly StaffRoute[] = [
@@ -32,22 +32,14 @@ export const STAFF_ROUTES: readonly StaffRoute[] = [
   ...changeRoutes,
   ...historyRoutes,
   ...peopleRoutes,
-  { method: 'POST', path: '/petugas/keluar', roles: EVERYONE, answer: leave },
+  ...reviewRoutes,
+  { method: 'POST', path: '/petugas/keluar', roles: EVERYONE, worksReadOnly: true, answer: leave },
 ]
 
 /** The staff's room: server-rendered pages and plain forms under `/petugas`. */
-export function staffRoutes(
-  settings: Omit<StaffNeeds, 'build'> & { openBuild(): Promise<StaffBuild>; sessions: SessionReader; font: string },
-) {
+export function staffRoutes(settings: Omit<StaffNeeds, 'build'> & { openBuild(): Promise<StaffBuild>; sessions: SessionReader }) {
   return async (app: FastifyInstance): Promise<void> => {
-    app.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string', bodyLimit: FORM_BYTES }, (_request, body, done) =>
-      // PostgreSQL keeps no text with this character, and nobody types it.
-      done(null, new URLSearchParams(body.toString().replaceAll('%00', '').replaceAll('\0', ''))),
-    )
-    app.addHook('onRequest', async (_request, reply) => {
-      // With `no-referrer` a browser would not say where a form comes from.
-      void reply.headers({ 'cache-control': 'no-store', 'referrer-policy': 'same-origin', 'x-robots-tag': 'noindex' })
-    })
+    acceptForms(app)
     for (const route of STAFF_ROUTES) {
       const { config } = perAddress(REQUESTS_PER_MINUTE)
       app.route({
@@ -62,6 +54,7 @@ export function staffRoutes(
           const staff = session === null ? null : await staffOf(asked, session)
           const answer = await answerOf(route, asked, staff)
           if ('redirect' in answer) return reply.redirect(answer.redirect, 303)
+          if ('type' in answer) return sendFile(reply, answer)
           return send(reply.status(answer.status ?? 200), await viewOf(needs, answer.page, session, staff), needs)
         },
       })
@@ -124,7 +117,7 @@ async function answerOf(route: StaffRoute, asked: Asked, staff: StaffTable | nul
       ? refuse(`Formulir ini sudah tidak berlaku. Kembali ke Hari ini, lalu coba sekali lagi.`)
       : { ...(await show(known, form, [trouble])), status: 403 }
   }
-  if (await asked.needs.saves.isReadOnly())
+  if (route.worksReadOnly !== true && (await asked.needs.saves.isReadOnly()))
     return {
       status: 503,
       page: { title: 'Hanya dapat dibaca', body: { kind: 'message', paragraphs: [READ_ONLY], action: null }, back: TODAY_LINK },
@@ -174,30 +167,35 @@ async function leave({ needs, session }: AskedByStaff): Promise<StaffAnswer> {
   return { redirect: '/petugas' }
 }
 
-const ROOMS: readonly (StaffLink & { roles: typeof EVERYONE })[] = [
+const REVIEWS_LINK: DocumentLink = { text: 'Ulasan', href: '/petugas/ulasan' }
+
+const ROOMS: readonly (DocumentLink & { roles: typeof EVERYONE })[] = [
   { ...TODAY_LINK, roles: EVERYONE },
+  { ...REVIEWS_LINK, roles: MODERATORS },
   { text: 'Riwayat', href: '/petugas/riwayat', roles: EVERYONE },
   { text: 'Petugas', href: '/petugas/petugas', roles: MANAGERS },
 ]
 
 async function viewOf(
-  needs: StaffNeeds & { font: string },
+  needs: StaffNeeds,
   { title, body, back, done }: StaffPageContent,
   session: Session | null,
   staff: StaffTable | null,
 ): Promise<StaffView> {
   const { site, pictures } = needs.current()
-  const { hospital } = site
   const rooms = staff === null ? [] : ROOMS.filter(({ roles }) => roles.includes(staff.role))
+  const waiting = rooms.some(({ href }) => href === REVIEWS_LINK.href) ? await needs.moderation.waiting() : 0
   return {
     title,
     body,
-    hospital: hospital.name,
-    styles: paintStyles(needs.build.staffStyles, hospital.colours),
-    themeColour: paletteOf(hospital.colours).page,
-    font: needs.font,
-    icon: pictures.catalog[hospital.favicon.file]?.shared ?? 'data:,',
-    rooms: rooms.map(({ text, href }) => ({ text, href, isCurrent: text === title })),
+    ...documentLook(site, pictures.catalog, needs.build.staffStyles),
+    place: 'Ruang petugas',
+    isIndexed: false,
+    links: rooms.map(({ text, href }) => ({
+      text: href === REVIEWS_LINK.href && waiting > 0 ? `${text} (${waiting})` : text,
+      href,
+      isCurrent: text === title,
+    })),
     who: staff === null ? '' : `${staff.name}, ${ROLE_WORDS[staff.role].name}`,
     formToken: session?.formToken ?? '',
     readOnly: staff !== null && (await needs.saves.isReadOnly()) ? READ_ONLY : '',
@@ -206,15 +204,11 @@ async function viewOf(
   }
 }
 
+function sendFile(reply: FastifyReply, { type, body, name }: Extract<StaffAnswer, { type: string }>): FastifyReply {
+  const disposition = name === undefined ? 'inline' : `attachment; filename="${name}"`
+  return reply.headers({ 'content-disposition': disposition, 'x-content-type-options': 'nosniff' }).type(type).send(body)
+}
+
 function send(reply: FastifyReply, view: StaffView, { build }: StaffNeeds): FastifyReply {
-  const policy = [
-    "default-src 'none'",
-    `style-src ${cspHash(view.styles)}`,
-    "img-src 'self' data:",
-    "font-src 'self'",
-    "form-action 'self'",
-    "base-uri 'none'",
-    "frame-ancestors 'none'",
-  ]
-  return reply.header('content-security-policy', policy.join('; ')).type('text/html; charset=utf-8').send(build.renderStaff(view))
+  return reply.header('content-security-policy', documentPolicy(view)).type('text/html; charset=utf-8').send(build.renderStaff(view))
 }

@@ -9,14 +9,15 @@ import type { StaffBuild } from '../page/page-build.ts'
 import type { SessionReader } from '../people/signed-in-user.ts'
 import type { CurrentSituation } from '../site/current-situation.ts'
 import type { SiteKeeper } from '../site/site-keeper.ts'
+import type { Moderation } from '../reviews/moderation.ts'
 import { SAMPLE_DIR } from '../software/software.ts'
 import type { Clock } from '../time/clock.ts'
 import { followActs } from './acts.ts'
 import { createContentSaves } from './content-saves.ts'
 import type { ContentSaves } from './content-saves.ts'
-import { mayWrite, readTexts } from './content-texts.ts'
+import { mayWrite, readableTexts } from './content-texts.ts'
 import type { About } from './forms/form.ts'
-import { dropDemoStaff, keepDemoStaff } from './staff-repository.ts'
+import { dropDemoStaff, keepDemoStaff, sweepInvitations } from './staff-repository.ts'
 import { staffRoutes } from './staff-routes.ts'
 
 /** Id of the sample account that belongs to the staff. */
@@ -33,18 +34,20 @@ interface StaffSettings {
 
 /** What a request needs beside. */
 interface RouteNeeds {
+  moderation: Moderation
   sessions: SessionReader
   publicUrl: string
   loginLabel: string
   current: () => CurrentSituation
   openBuild: () => Promise<StaffBuild>
-  font: string
 }
 
 export interface StaffRoom {
   saves: ContentSaves
   /** The sample account of the staff may do everything, for as long as there are sample accounts: their issuer, or null. */
   keepDemo(issuer: string | null): Promise<void>
+  /** Forgets invitations that nobody took. */
+  sweep(now: Date): Promise<void>
   routes(needs: RouteNeeds): (app: FastifyInstance) => Promise<void>
   /** Brings to every process what any of them has saved, and notes what was changed by hand; returns how to stop. */
   follow(log: FastifyBaseLogger): () => void
@@ -67,7 +70,7 @@ export function createStaffRoom({ database, clock, site, dataDir, contentFolder 
 
   async function about(): Promise<About> {
     const { site: content } = site.current()
-    const texts = await readTexts(site.folder())
+    const texts = await readableTexts(site.folder())
     const values = Object.entries(texts).map(([name, text]) => {
       const yaml = readYaml(text)
       return [name, yaml.ok ? yaml.file.value : null] as const
@@ -81,6 +84,7 @@ export function createStaffRoom({ database, clock, site, dataDir, contentFolder 
       issuer === null
         ? dropDemoStaff(database, DEMO_SUBJECT)
         : keepDemoStaff(database, { issuer, subject: DEMO_SUBJECT }, 'Rina Wijayanti', clock.now()),
+    sweep: (now) => sweepInvitations(database, now),
     routes: (needs) => staffRoutes({ database, clock, saves, about, ...needs }),
     follow(log) {
       const complain = (error: unknown): void => log.error({ err: error }, 'following the content failed')

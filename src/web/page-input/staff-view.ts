@@ -1,65 +1,56 @@
+import type { DocumentLink, DocumentView, FormBody, Hidden, MessageBody } from './document-view.ts'
 import type { CalendarDay } from '../../schedule/calendar-day.ts'
 
-/** A page of the staff's room, ready to be written down. Every text in it is plain text. */
-export interface StaffView {
-  /** The page's one heading. */
-  title: string
-  hospital: string
-  /** Style sheet with the hospital's colours declared. */
-  styles: string
-  themeColour: string
-  font: string
-  icon: string
-  /** Rooms of whoever is signed in; empty for others. */
-  rooms: StaffLink[]
+/** A page of the staff's room. */
+export interface StaffView extends DocumentView {
   /** Name and role of whoever is signed in. */
   who: string
-  /** What every form of this page carries. */
-  formToken: string
   /** Why nothing can be saved just now. */
   readOnly: string
   /** What has just been done. */
   done: { text: string; undo: number | null } | null
-  /** Where one goes back to. */
-  back: StaffLink | null
   body: StaffBody
 }
 
-export interface StaffLink {
-  text: string
-  href: string
-  isCurrent?: boolean
-}
-
 export type StaffBody =
-  | { kind: 'message'; paragraphs: string[]; action: StaffLink | null }
+  | MessageBody
   | { kind: 'invitation'; paragraphs: string[]; post: string; code: string }
   | StaffToday
   | StaffPerson
-  | StaffForm
+  | FormBody
   | StaffCheck
   | StaffHistory
   | StaffPeople
+  | StaffReviews
+  | StaffReview
 
 export interface StaffToday {
   kind: 'today'
   /** What is open today, in the page's words. */
   open: string[]
   /** What somebody has to look at: an absence without an end, facts that nobody has confirmed for long. */
-  asks: { text: string; post: string; fields: Hidden; button: string; change: StaffLink | null }[]
+  asks: { text: string; post: string; fields: Hidden; button: string; change: DocumentLink | null }[]
   search: string
   /** Null until somebody looks for a name. */
   found: PersonLine[] | null
   today: PersonLine[]
   coming: { day: CalendarDay; text: string }[]
-  house: StaffLink[]
+  /** What can be done for the whole hospital, and what is written for it. */
+  house: DocumentLink[]
+  facts: FactLine[]
+}
+
+/** A fact with what can be done about it. */
+export interface FactLine {
+  text: string
+  links: DocumentLink[]
 }
 
 export interface PersonLine {
   name: string
   /** Specialty, and what holds now. */
   text: string
-  links: StaffLink[]
+  links: DocumentLink[]
 }
 
 export interface StaffPerson {
@@ -67,34 +58,8 @@ export interface StaffPerson {
   /** In the visitors' words. */
   words: string[]
   /** Facts with what can be done about each. */
-  groups: { title: string; empty: string; facts: { text: string; links: StaffLink[] }[]; add: StaffLink }[]
-  more: StaffLink[]
-}
-
-/** Names and values that a form carries along. */
-export type Hidden = readonly (readonly [name: string, value: string])[]
-
-export interface Choice {
-  value: string
-  label: string
-}
-
-/** `choices` decides between radio buttons, a list and boxes to tick. */
-export type StaffField = { name: string; label: string; hint?: string; error?: string } & (
-  | { kind: 'text' | 'date' | 'tel' | 'search'; value: string }
-  | { kind: 'radios' | 'select'; choices: Choice[]; value: string }
-  | { kind: 'boxes'; choices: Choice[]; values: string[] }
-)
-
-export interface StaffForm {
-  kind: 'form'
-  post: string
-  lead: string[]
-  fields: StaffField[]
-  hidden: Hidden
-  /** Above the fields: what could not be done, and why. */
-  trouble: string[]
-  button: string
+  groups: { title: string; empty: string; facts: FactLine[]; add: DocumentLink }[]
+  more: DocumentLink[]
 }
 
 /** What visitors will read, before it is saved. */
@@ -113,7 +78,7 @@ export interface StaffHistory {
   kind: 'history'
   acts: { number: number; when: string; who: string; title: string; lines: string[]; state: 'undone' | 'undoable' | 'final' }[]
   post: string
-  older: StaffLink | null
+  older: DocumentLink | null
 }
 
 export interface StaffPeople {
@@ -122,8 +87,43 @@ export interface StaffPeople {
   invitations: { name: string; text: string; remove: { post: string; hidden: Hidden } }[]
   /** The link of an invitation that has just been made: it is shown once. */
   link: string
-  invite: StaffForm
+  invite: FormBody
 }
 
 /** Gives the whole document as text. */
 export type RenderStaff = (view: StaffView) => string
+
+/** A review in a list. */
+export interface ReviewLine {
+  name: string
+  rating: number
+  when: string
+  text: string
+  state: string
+  href: string
+}
+
+export interface StaffReviews {
+  kind: 'reviews'
+  /** With why and since when it waits, the most urgent first. */
+  queue: { line: ReviewLine; why: string }[]
+  newest: ReviewLine[]
+  older: DocumentLink | null
+  figures: string[]
+  exports: DocumentLink[]
+}
+
+export interface StaffReview {
+  kind: 'review'
+  line: ReviewLine
+  /** Address of its photo for moderators. */
+  photo: string | null
+  /** What one has to know to decide. */
+  facts: string[]
+  reply: { text: string; by: string } | null
+  decide: FormBody
+  /** Null for what nobody sees. */
+  answer: { openings: DocumentLink[]; form: FormBody } | null
+  unreply: { post: string; hidden: Hidden } | null
+  log: { when: string; text: string }[]
+}

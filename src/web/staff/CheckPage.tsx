@@ -1,5 +1,5 @@
 import type { StaffCheck } from '../page-input/staff-view.ts'
-import { HiddenFields } from './PostButton.tsx'
+import { HiddenFields } from '../documents/PostButton.tsx'
 import { wholeTimes } from '../ui/format/whole-times.tsx'
 
 /** What is about to be saved, and what visitors will read then. */

@@ -1,5 +1,5 @@
 import type { StaffHistory } from '../page-input/staff-view.ts'
-import { PostButton } from './PostButton.tsx'
+import { PostButton } from '../documents/PostButton.tsx'
 import { wholeTimes } from '../ui/format/whole-times.tsx'
 
 /** Who did what and when, the newest first. */

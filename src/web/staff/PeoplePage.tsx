@@ -1,6 +1,6 @@
 import type { StaffPeople } from '../page-input/staff-view.ts'
-import { FormPage } from './FormPage.tsx'
-import { PostButton } from './PostButton.tsx'
+import { FormPage } from '../documents/FormPage.tsx'
+import { PostButton } from '../documents/PostButton.tsx'
 
 /** Who works here, who is invited, and the form for one more. */
 export function PeoplePage({ body: { people, invitations, link, invite }, token }: { body: StaffPeople; token: string }) {

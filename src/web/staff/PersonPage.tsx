@@ -1,4 +1,4 @@
-import type { StaffPerson } from '../page-input/staff-view.ts'
+import type { FactLine, StaffPerson } from '../page-input/staff-view.ts'
 import { wholeTimes } from '../ui/format/whole-times.tsx'
 
 /** Somebody of the team: what visitors read, and every fact with what can be done about it. */
@@ -17,21 +17,7 @@ export function PersonPage({ body: { words, groups, more } }: { body: StaffPerso
         <section key={title} aria-label={title}>
           <h2>{title}</h2>
           {facts.length === 0 && <p>{empty}</p>}
-          <ul className="lines">
-            {facts.map(({ text, links }) => (
-              <li key={text}>
-                <p>{wholeTimes(text)}</p>
-                <div className="row">
-                  {links.map((link) => (
-                    <a key={link.href} href={link.href}>
-                      {link.text}
-                      <span className="visually-hidden"> {text}</span>
-                    </a>
-                  ))}
-                </div>
-              </li>
-            ))}
-          </ul>
+          <FactLines facts={facts} />
           {add.text && (
             <p>
               <a className="task" href={add.href}>
@@ -47,5 +33,26 @@ export function PersonPage({ body: { words, groups, more } }: { body: StaffPerso
         </p>
       ))}
     </>
+  )
+}
+
+/** Facts, each with what can be done about it. */
+export function FactLines({ facts }: { facts: readonly FactLine[] }) {
+  return (
+    <ul className="lines">
+      {facts.map(({ text, links }) => (
+        <li key={text}>
+          <p>{wholeTimes(text)}</p>
+          <div className="row">
+            {links.map((link) => (
+              <a key={link.href} href={link.href}>
+                {link.text}
+                <span className="visually-hidden"> {text}</span>
+              </a>
+            ))}
+          </div>
+        </li>
+      ))}
+    </ul>
   )
 }

@@ -1,10 +1,17 @@
 import { formatWeekday } from '../ui/format/calendar.ts'
 import type { PersonLine, StaffToday } from '../page-input/staff-view.ts'
 import { wholeTimes } from '../ui/format/whole-times.tsx'
-import { PostButton } from './PostButton.tsx'
+import { FactLines } from './PersonPage.tsx'
+import { PostButton } from '../documents/PostButton.tsx'
 
 /** What is so today, what is planned, and the way to everybody. */
-export function TodayPage({ body: { open, asks, search, found, today, coming, house }, token }: { body: StaffToday; token: string }) {
+export function TodayPage({
+  body: { open, asks, search, found, today, coming, house, facts },
+  token,
+}: {
+  body: StaffToday
+  token: string
+}) {
   return (
     <>
       <form action="/petugas" className="search">
@@ -62,6 +69,12 @@ export function TodayPage({ body: { open, asks, search, found, today, coming, ho
           ))}
         </ul>
       </section>
+      {facts.length > 0 && (
+        <section aria-labelledby="tertulis">
+          <h2 id="tertulis">Pengumuman, tutup, dan masa</h2>
+          <FactLines facts={facts} />
+        </section>
+      )}
       <section aria-labelledby="praktik">
         <h2 id="praktik">Praktik hari ini</h2>
         <People people={today} empty="Tidak ada yang praktik hari ini." />

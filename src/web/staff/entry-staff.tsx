@@ -3,7 +3,7 @@ import type { RenderStaff } from '../page-input/staff-view.ts'
 import font from '../styles/font.css?inline'
 import tokens from '../styles/tokens.css?inline'
 import { StaffDocument } from './StaffDocument.tsx'
-import styles from './staff.css?inline'
+import styles from '../documents/documents.css?inline'
 
 export { describeChange, describeFact, untilWords } from './fact-words.ts'
 export { visitorWords } from './visitor-words.ts'

@@ -1,5 +1,7 @@
 import type { Change, Group, Plain } from '../../content/edit/change.ts'
 import { formatPhone } from '../../contract/phone.ts'
+import { isCalendarDay } from '../../schedule/calendar-day.ts'
+import type { CalendarDay } from '../../schedule/calendar-day.ts'
 import { formatDay, formatList, formatWeekday } from '../ui/format/calendar.ts'
 
 type Place = Omit<Change, 'before' | 'after'>
@@ -24,9 +26,9 @@ const LISTS: Readonly<Record<string, string>> = {
   contactChat: 'WhatsApp formulir',
 }
 
-/** `dr. Rahayu, Sp.A, jadwal: Senin 09:00-12:00 → Senin 10:00-12:00`. */
-export function describeChange({ before, after, ...place }: Change): string {
-  const [was, is] = [describeFact(place, before), describeFact(place, after)]
+/** `dr. Rahayu, Sp.A, jadwal: Senin 09:00-12:00 → Senin 10:00-12:00`; days of another year than `today`'s with their year. */
+export function describeChange({ before, after, ...place }: Change, today: CalendarDay): string {
+  const [was, is] = [describeFact(place, before, today), describeFact(place, after, today)]
   if (was !== '' && is !== '') return `${placeName(place)}: ${was} → ${is}`
   return was === '' ? `${placeName(place)}: ${is}` : `${placeName(place)}: ${was} dihapus`
 }
@@ -40,11 +42,11 @@ export function untilWords({ path, after }: Change): string {
 }
 
 /** One fact in a line; empty for nothing. */
-export function describeFact({ path }: Place, fact: unknown): string {
+export function describeFact({ path }: Place, fact: unknown, today: CalendarDay): string {
   if (fact === undefined || fact === null) return ''
   if (!isGroup(fact)) return plainText(fact as Plain)
   const list = path.at(-1)
-  return ((typeof list === 'string' && FACTS[list]) || anyFact)(fact)
+  return ((typeof list === 'string' && FACTS[list]) || anyFact)(fact, today)
 }
 
 function placeName({ path }: Place): string {
@@ -53,23 +55,19 @@ function placeName({ path }: Place): string {
   return (steps.length > 2 ? steps.slice(1) : steps).join(', ')
 }
 
-const FACTS: Readonly<Record<string, (fact: Group) => string>> = {
-  absences: ({ from, until, reason, replacement }) =>
+const FACTS: Readonly<Record<string, (fact: Group, today: CalendarDay) => string>> = {
+  absences: ({ from, until, reason, replacement }, today) =>
     [
-      `${until === undefined ? `mulai ${day(from)}, belum diketahui sampai kapan` : range(from, until)}${reason === 'tidak praktik' ? '' : ` (${text(reason)})`}`,
+      `${until === undefined ? `mulai ${day(from)}, belum diketahui sampai kapan` : range(from, until, today)}${reason === 'tidak praktik' ? '' : ` (${text(reason)})`}`,
       replacement && `diganti ${text(replacement)}`,
     ]
       .filter(Boolean)
       .join(', '),
-  changes: ({ date, session, time, cancelled, note }) =>
-    [
-      `${formatWeekday(text(date))}: ${cancelled === true ? 'tidak ada praktik' : text(time)}`,
-      session && `bukan ${text(session)}`,
-      text(note),
-    ]
+  changes: ({ date, session, time, cancelled, note }, today) =>
+    [`${weekday(date, today)}: ${cancelled === true ? 'tidak ada praktik' : text(time)}`, session && `bukan ${text(session)}`, text(note)]
       .filter(Boolean)
       .join(', '),
-  extra: ({ date, time, note }) => [`${formatWeekday(text(date))} ${text(time)}`, text(note)].filter(Boolean).join(', '),
+  extra: ({ date, time, note }, today) => [`${weekday(date, today)} ${text(time)}`, text(note)].filter(Boolean).join(', '),
   schedule: ({ day: days, time, from, until, ...more }) =>
     [
       [text(days), text(time)].filter(Boolean).join(' '),
@@ -79,16 +77,26 @@ const FACTS: Readonly<Record<string, (fact: Group) => string>> = {
     ]
       .filter(Boolean)
       .join(', '),
-  notices: ({ text: words, from, until }) => `"${text(words)}", ${range(from, until)}`,
-  closures: ({ name, date, from, until, open }) =>
+  notices: ({ text: words, from, until, link }, today) =>
+    [`"${text(words)}"`, range(from, until, today), text(link)].filter(Boolean).join(', '),
+  closures: ({ name, date, from, until, open }, today) =>
     [
-      `${text(name)}, ${date === undefined ? range(from, until) : formatWeekday(text(date))}`,
+      `${text(name)}, ${date === undefined ? range(from, until, today) : weekday(date, today)}`,
       Array.isArray(open) && open.length > 0 && `tetap buka: ${formatList(open.map(plainText))}`,
     ]
       .filter(Boolean)
       .join('; '),
-  seasons: ({ name, from, until }) => `${text(name)}, ${range(from, until)}`,
+  seasons: ({ name, from, until, ...hours }, today) => [`${text(name)}, ${range(from, until, today)}`, ...seasonHours(hours)].join('; '),
   doctors: ({ name, specialty }) => `${text(name)} (${text(specialty)})`,
+}
+
+/** `Jumat 08:00-11:00`, and `Farmasi Jumat 08:00-12:00` where a unit has others. */
+function seasonHours({ practiceHours, openingHours }: Group): string[] {
+  const rows = (list: Plain | undefined): Group[] => (Array.isArray(list) ? list.filter(isGroup) : [])
+  const words = ({ days, hours }: Group): string => `${text(days)} ${text(hours)}`
+  const practice = rows(practiceHours).map(words)
+  const others = rows(openingHours).filter((row) => !practice.includes(words(row)))
+  return [...practice, ...others.map((row) => `${text(row['name'])} ${words(row)}`)]
 }
 
 function anyFact(fact: Group): string {
@@ -112,10 +120,20 @@ function plainText(value: Plain): string {
 }
 
 function day(value: Plain | undefined): string {
-  return formatDay(text(value))
+  const written = text(value)
+  return isCalendarDay(written) ? formatDay(written) : written
+}
+
+/** `Selasa 24 Desember`, `Selasa 24 Desember 2027`: the year is said where it is not this one. */
+function weekday(value: Plain | undefined, today: CalendarDay): string {
+  const written = text(value)
+  // A file that somebody is just writing may say anything.
+  if (!isCalendarDay(written)) return written
+  const year = written.slice(0, 4)
+  return today.startsWith(year) ? formatWeekday(written) : `${formatWeekday(written)} ${year}`
 }
 
 /** With both its days, the last included. */
-function range(from: Plain | undefined, until: Plain | undefined): string {
-  return from === until ? formatWeekday(text(from)) : `${day(from)} sampai ${day(until)}`
+function range(from: Plain | undefined, until: Plain | undefined, today: CalendarDay): string {
+  return from === until ? weekday(from, today) : `${day(from)} sampai ${day(until)}`
 }

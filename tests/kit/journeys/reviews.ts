@@ -27,6 +27,11 @@ export function reviewCards(page: Page): Locator {
   return page.locator('#reviews [data-part="list"] li')
 }
 
+/** Sends what would wait; only there once it was told. */
+export function sendAsItIs(page: Page): Locator {
+  return reviewForm(page).getByRole('button', { name: 'Kirim apa adanya' })
+}
+
 /** The submit button, with any label. */
 export function submitButton(page: Page): Locator {
   return reviewForm(page).locator('button[type="submit"]')

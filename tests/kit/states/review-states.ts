@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test'
-import { crowdReviews } from '../journeys/crowd.ts'
+import { answerReviews, crowdReviews, hideWaiting } from '../journeys/crowd.ts'
 import { expect } from '../journeys/journey.ts'
 import { photoOf } from '../photo.ts'
-import { choosePhoto, fillReview, postReview, reviewCards, startEdit, submitButton } from '../journeys/reviews.ts'
+import { choosePhoto, fillReview, postReview, reviewCards, sendAsItIs, startEdit, submitButton } from '../journeys/reviews.ts'
 import { BUDI, FATIMAH, KETUT, SITI, YOHANES } from '../journeys/sign-in.ts'
 import type { SiteProcess } from '../processes/site-process.ts'
 import { expectToast, toast } from '../journeys/toasts.ts'
@@ -13,6 +13,24 @@ async function withOwnReview(page: Page, site: SiteProcess): Promise<void> {
   await reviewBy(site, BUDI, { text: 'Cukup baik.', rating: 3 })
   await openSignedIn(page, site, SITI)
   await postReview(page, { text: 'Pendaftaran cepat, petugas menjelaskan dengan sabar.', rating: 5, photo: await photoOf('teal') })
+}
+
+/** Help in need stands first; then a number twice, and words without a space. */
+const WOULD_WAIT =
+  'Saya ingin mengakhiri hidup saya. Nomor saya 0812 3456 7890 atau 0813-9876-5432, atau www.contoh-alamat-yang-panjang-sekali-untuk-sebuah-layar.id/ulasan.'
+
+async function untilTold(page: Page, site: SiteProcess): Promise<void> {
+  await openSignedIn(page, site, SITI)
+  await fillReview(page, { text: WOULD_WAIT, rating: 1 })
+  await submitButton(page).click()
+  await expect(sendAsItIs(page)).toBeVisible()
+}
+
+async function untilItWaits(page: Page, site: SiteProcess): Promise<void> {
+  await reviewBy(site, BUDI, { text: 'Cukup baik.', rating: 3 })
+  await untilTold(page, site)
+  await sendAsItIs(page).click()
+  await expect(reviewCards(page).first()).toContainText('Belum tampil')
 }
 
 /** States of reading and writing reviews. */
@@ -67,6 +85,20 @@ export const reviewStates: readonly PageState[] = [
       await expectToast(page, 'Anda harus login untuk memberikan ulasan!')
     },
   },
+  { name: 'review-would-wait', writes: true, shows: '#reviews', failures: ['409 POST /api/reviews'], reach: untilTold },
+  { name: 'own-review-held', writes: true, shows: '#reviews', failures: ['409 POST /api/reviews'], reach: untilItWaits },
+  {
+    name: 'own-review-hidden',
+    writes: true,
+    shows: '#reviews',
+    failures: ['409 POST /api/reviews'],
+    async reach(page, site) {
+      await untilItWaits(page, site)
+      await hideWaiting(site, 'personal-data')
+      await page.reload()
+      await expect(reviewCards(page).first()).toContainText('Disembunyikan karena')
+    },
+  },
   { name: 'own-review', writes: true, shows: '#reviews', reach: withOwnReview },
   {
     name: 'own-review-edited',
@@ -117,6 +149,40 @@ export const reviewStates: readonly PageState[] = [
       crowdReviews(site)
       await openSignedIn(page, site, FATIMAH)
       await expect(page.locator('#reviews').getByText('100.000 ulasan', { exact: true })).toBeVisible()
+    },
+  },
+  {
+    name: 'answered-reviews',
+    writes: true,
+    shows: '#reviews',
+    async reach(page, site) {
+      await reviewBy(site, BUDI, { text: 'Petugas ramah.', rating: 5 })
+      await reviewBy(site, KETUT, { text: 'Antre lama.', rating: 2 })
+      answerReviews(site)
+      await page.goto('/#reviews')
+      await expect(page.locator('#reviews').getByText('Jawaban rumah sakit')).toHaveCount(2)
+    },
+  },
+  {
+    name: 'all-reviews',
+    writes: true,
+    shows: 'page',
+    async reach(page, site) {
+      await reviewBy(site, FATIMAH, { text: 'Pendaftaran cepat.\n\nTerima kasih.', rating: 4 })
+      await openSignedIn(page, site, SITI)
+      await postReview(page, { text: 'Kamar bersih.', rating: 5, photo: await photoOf('teal') })
+      for (const name of [BUDI, KETUT, YOHANES]) await reviewBy(site, name, { text: 'panjang'.repeat(142), rating: 1 })
+      answerReviews(site)
+      crowdReviews(site)
+      await page.goto('/ulasan')
+    },
+  },
+  {
+    name: 'no-review-like-this',
+    shows: 'page',
+    async reach(page) {
+      await page.goto('/ulasan?bintang=3&tampil=foto')
+      await expect(page.getByText('Belum ada ulasan seperti ini.')).toBeVisible()
     },
   },
 ]

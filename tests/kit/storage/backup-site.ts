@@ -1,8 +1,9 @@
+import { randomUUID } from 'node:crypto'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect } from 'vitest'
-import { endpoints } from '../../../src/contract/endpoints.ts'
+import { endpoints, REQUEST_KEY_HEADER } from '../../../src/contract/endpoints.ts'
 import { photo } from '../photo.ts'
 import { openTestServer } from '../test-server.ts'
 import type { TestServer } from '../test-server.ts'
@@ -57,7 +58,8 @@ export async function startBackupSite(): Promise<BackupSite> {
     async writeReview(name, rating, withPhoto = true) {
       const visitor = await addVisitor(server, name)
       const imageUrl = withPhoto ? (await visitor.upload(photo)).json().imageUrl : null
-      const answer = await visitor.send('POST', endpoints.reviews, { review: `Ulasan ${name}`, rating, imageUrl })
+      const key = { [REQUEST_KEY_HEADER]: randomUUID() }
+      const answer = await visitor.send('POST', endpoints.reviews, { review: `Ulasan ${name}`, rating, imageUrl }, key)
       expect(answer.statusCode).toBe(201)
     },
     async close() {

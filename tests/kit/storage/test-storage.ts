@@ -52,6 +52,7 @@ const EMPTY = `
   DELETE FROM reviews; DELETE FROM review_requests; DELETE FROM user_actions; DELETE FROM sessions; DELETE FROM login_attempts;
   DELETE FROM images; DELETE FROM users;
   ALTER TABLE staff_acts DISABLE TRIGGER USER; DELETE FROM staff_acts; ALTER TABLE staff_acts ENABLE TRIGGER USER;
-  DELETE FROM staff; DELETE FROM staff_invitations; DELETE FROM staff_confirmations; DELETE FROM content_texts; DELETE FROM content_save;
+  ALTER TABLE review_acts DISABLE TRIGGER USER; DELETE FROM review_acts; ALTER TABLE review_acts ENABLE TRIGGER USER;
+  DELETE FROM review_counters; DELETE FROM staff; DELETE FROM staff_invitations; DELETE FROM staff_confirmations; DELETE FROM content_texts; DELETE FROM content_save;
   UPDATE review_totals SET rating_1 = 0, rating_2 = 0, rating_3 = 0, rating_4 = 0, rating_5 = 0,
     version = 0, latest_time = '1970-01-01T00:00:00.000Z'`

@@ -4,7 +4,7 @@ import type { Change, Plain, Step } from '../../../content/edit/change.ts'
 import type { Site } from '../../../content/site.ts'
 import type { CalendarDay } from '../../../schedule/calendar-day.ts'
 import { addDays } from '../../../schedule/calendar-day.ts'
-import type { Choice, StaffField } from '../../../web/page-input/staff-view.ts'
+import type { Choice, FormField } from '../../../web/page-input/document-view.ts'
 import { readDay } from '../read-words.ts'
 
 /** What a form reads and is read against. */
@@ -38,7 +38,7 @@ export interface StaffFormKind {
   preview?: { title: string; wordsOf(changes: readonly Change[]): string[] }
   /** Said above the fields. */
   lead?(about: About, answers: Answers): string[]
-  fields(about: About, answers: Answers): StaffField[]
+  fields(about: About, answers: Answers): FormField[]
   read(about: About, answers: Answers): Reading
 }
 
@@ -87,7 +87,7 @@ export function findItem(about: About, answers: Answers): { list: ListName; item
 export const GONE = 'Yang Anda buka sudah tidak ada, atau sudah diubah orang lain. Kembali ke Hari ini, lalu lihat keadaannya sekarang.'
 
 /** A day as radio buttons for the near ones and a field for others: nobody types for today or tomorrow. */
-export function dayFields(about: About, answers: Answers, name: string, label: string, error?: string): StaffField[] {
+export function dayFields(about: About, answers: Answers, name: string, label: string, error?: string): FormField[] {
   const { today } = about
   const near: Choice[] = [
     { value: today, label: `Hari ini, ${dayInWords(today)}` },
@@ -145,7 +145,7 @@ export function field(
   name: string,
   label: string,
   more: { hint?: string; value?: string; error?: string | undefined } = {},
-): StaffField {
+): FormField {
   const { value = '', hint, error } = more
   return { kind: 'text', name, label, value: answers.get(name) ?? value, ...(hint && { hint }), ...(error && { error }) }
 }

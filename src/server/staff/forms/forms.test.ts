@@ -43,6 +43,30 @@ const at = (daftar: string, item: Plain, siapa = ANDI): Answers => ({ siapa, daf
 const row = (day: string) => ({ day, time: '09:00-12:00' })
 const another: Change = { ...of('schedule'), after: { day: 'Selasa', time: '16:00-20:00' } }
 const notice = { from: '2030-03-01', until: '2030-03-10', text: 'Lama.' }
+const closure = { from: '2030-03-01', until: '2030-03-10', name: 'Listrik', open: ['Farmasi', 'Anak'] }
+const closed: Change = { ...calendar('closures'), after: closure }
+const hoursFor = (rows: Record<string, string>, name?: string) =>
+  Object.entries(rows).map(([days, hours]) => (name === undefined ? { days, hours } : { name, days, hours }))
+const season = {
+  name: 'Puasa',
+  from: '2030-03-01',
+  until: '2030-03-30',
+  openingHours: [
+    ...hoursFor({ Jumat: '09:00-11:00' }, 'Farmasi'),
+    ...hoursFor({ 'Senin - Kamis': '08:00-13:00', Jumat: '08:00-11:00' }, 'Rawat jalan'),
+  ],
+  practiceHours: hoursFor({ 'Senin, Selasa, Rabu, Kamis': '08:00-13:00', Minggu: '08:00-09:00' }),
+  registrationHours: hoursFor({ Jumat: '07:00-11:00' }),
+}
+const seasoned: Change = { ...calendar('seasons'), after: season }
+const seasonAnswers: Answers = {
+  ...at('seasons', season, ''),
+  nama: 'Puasa',
+  mulai: '2030-03-01',
+  sampai: '2030-03-30',
+  'jam-senin': '08:00-13:00',
+  'jam-jumat': '08:00-11:00',
+}
 const noted: Change = { ...calendar('notices'), after: notice }
 const phone = (name: string, before: string, after: string): Change => ({
   file: 'hospital',
@@ -191,6 +215,7 @@ const CASES: [form: string, what: string, answers: Answers, there: Change[], out
   ],
   ['jam-lain', 'a day without a session', { siapa: ANDI, tanggal: TODAY, jam: '9-11' }, [], { tanggal: /tidak ada jadwal praktik/u }],
   ['jam-lain', 'a day in the past', { siapa: ANDI, tanggal: '2030-02-26', jam: '9-11' }, [], { tanggal: /sudah lewat/u }],
+  ['jam-lain', 'a time without an end', { siapa: ANDI, tanggal: '2030-03-05', jam: '9' }, [], { jam: /^Sampai jam berapa/u }],
   ['jam-lain', 'no time', { siapa: ANDI, tanggal: '2030-03-05', jam: 'nanti' }, [], { jam: /tidak terbaca/u }],
   ['jam-lain', 'a long note', { siapa: ANDI, tanggal: '2030-03-05', jam: '9-11', catatan: 'x'.repeat(81) }, [], { catatan: /80 huruf/u }],
 
@@ -325,6 +350,76 @@ const CASES: [form: string, what: string, answers: Answers, there: Change[], out
   ],
 
   [
+    'tutup',
+    'another end of what has begun, and one unit less',
+    { ...at('closures', closure, ''), nama: 'Listrik', mulai: '2030-03-01', sampai: '2030-03-05', buka: 'Anak' },
+    [closed],
+    [
+      {
+        ...calendar('closures'),
+        at: 0,
+        before: closure,
+        after: { from: '2030-03-01', until: '2030-03-05', name: 'Listrik', open: ['Anak'] },
+      },
+    ],
+  ],
+  [
+    'tutup',
+    'what is another by now',
+    { ...at('closures', closure, ''), nama: 'Listrik', mulai: 'besok', sampai: 'besok' },
+    [],
+    { nama: GONE },
+  ],
+  [
+    'tutup',
+    'what is no closure',
+    { ...at('notices', notice, ''), nama: 'Listrik', mulai: 'besok', sampai: 'besok' },
+    [noted],
+    { nama: GONE },
+  ],
+
+  [
+    'masa',
+    'another end and other hours of one day; what it does not ask for stays',
+    { ...seasonAnswers, sampai: '2030-03-31', 'jam-jumat': '9-11', 'jam-sabtu': '8-10' },
+    [seasoned],
+    [
+      {
+        ...calendar('seasons'),
+        at: 0,
+        before: season,
+        after: {
+          ...season,
+          until: '2030-03-31',
+          openingHours: [
+            ...hoursFor({ Jumat: '09:00-11:00' }, 'Farmasi'),
+            ...hoursFor({ 'Senin - Kamis': '08:00-13:00', Jumat: '09:00-11:00', Sabtu: '08:00-10:00' }, 'Rawat jalan'),
+          ],
+          practiceHours: [...season.practiceHours, ...hoursFor({ Jumat: '09:00-11:00', Sabtu: '08:00-10:00' })],
+        },
+      },
+    ],
+  ],
+  [
+    'masa',
+    'no hours any more, but for what it does not ask for',
+    { ...seasonAnswers, 'jam-senin': '', 'jam-jumat': '' },
+    [seasoned],
+    [
+      {
+        ...calendar('seasons'),
+        at: 0,
+        before: season,
+        after: {
+          ...season,
+          openingHours: hoursFor({ Jumat: '09:00-11:00' }, 'Farmasi'),
+          practiceHours: hoursFor({ Minggu: '08:00-09:00' }),
+        },
+      },
+    ],
+  ],
+  ['masa', 'what is another by now', seasonAnswers, [], { nama: GONE }],
+  [
     'masa',
     'weeks with the hours of some days',
     { nama: 'Ramadan', mulai: '1/4/2030', sampai: '30/4/2030', 'jam-senin': '8-13', 'jam-jumat': '08.00-11.00', 'jam-sabtu': '' },
@@ -352,9 +447,9 @@ const CASES: [form: string, what: string, answers: Answers, there: Change[], out
   [
     'masa',
     'with hours that are none',
-    { nama: '', mulai: 'besok', sampai: 'lusa', 'jam-jumat': 'pagi' },
+    { nama: '', mulai: 'besok', sampai: 'lusa', 'jam-jumat': 'pagi', 'jam-sabtu': '8' },
     [],
-    { nama: /Tulis nama masa/u, 'jam-jumat': /tidak terbaca/u },
+    { nama: /Tulis nama masa/u, 'jam-jumat': /tidak terbaca/u, 'jam-sabtu': /^Sampai jam berapa/u },
   ],
 
   ['telepon', 'one number', { ...PHONES, general: '(0799) 000300' }, [], [phone('general', PHONES.general, '+62799000300')]],
@@ -369,6 +464,35 @@ test.each(CASES)('%s: %s', (form, _, answers, there, outcome) => {
   const errors = (words: object) =>
     Object.fromEntries(Object.entries(words).map(([name, text]) => [name, expect.stringMatching(text as RegExp)]))
   expect(read.ok ? read.changes : read.errors).toEqual(Array.isArray(outcome) ? outcome : errors(outcome))
+})
+
+const OPENED: [form: string, change: Change, answers: Answers][] = [
+  ['jadwal', another, at('schedule', another.after!)],
+  ['pengumuman', noted, at('notices', notice, '')],
+  ['tutup', closed, at('closures', closure, '')],
+  [
+    'tutup',
+    { ...calendar('closures'), after: { date: '2030-03-05', name: 'Air' } },
+    at('closures', { date: '2030-03-05', name: 'Air' }, ''),
+  ],
+  ['masa', seasoned, at('seasons', season, '')],
+]
+
+test.each(OPENED)('%s: what is opened stands in the fields, and sent as it is changes nothing', (form, there, opened) => {
+  const pairs = (answers: Answers) =>
+    Object.entries(answers).flatMap(([name, values]) => [values].flat().map((value): [string, string] => [name, value]))
+  const query = new URLSearchParams(pairs(opened))
+  const fields = STAFF_FORMS[form]!.fields(aboutWith([there]), query)
+  const values = fields.map((field): [string, string | string[]] => [field.name, field.kind === 'boxes' ? field.values : field.value])
+  const read = answer(form, { ...opened, ...Object.fromEntries(values) }, [there])
+  expect(read).toMatchObject({ ok: true, changes: [{ before: there.after, after: there.after }] })
+})
+
+test('of each form that opens something there is a case above', () => {
+  const opening = Object.entries(STAFF_FORMS).filter(
+    ([name, { keys }]) => keys.includes('mana') && !['hapus', 'praktik-lagi'].includes(name),
+  )
+  expect(new Set(OPENED.map(([form]) => form))).toEqual(new Set(opening.map(([name]) => name)))
 })
 
 test('each form has a case that is taken and one that is refused', () => {

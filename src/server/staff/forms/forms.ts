@@ -1,7 +1,8 @@
 import type { StaffFormKind } from './form.ts'
-import { closureForm, emergencyPhoneForm, noticeForm, phoneForm, seasonForm } from './house.ts'
+import { closureForm, emergencyPhoneForm, noticeForm, phoneForm } from './house.ts'
 import { leaveForm, returnForm } from './leave.ts'
 import { personForm, removeForm } from './people.ts'
+import { seasonForm } from './season.ts'
 import { changeForm, extraForm, rowForm } from './sessions.ts'
 
 /** Every form by its name in addresses: `/petugas/ubah/tidak-praktik`. */

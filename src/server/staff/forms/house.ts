@@ -1,22 +1,35 @@
 import { dayInWords } from '../../../content/day-in-words.ts'
 import type { Change } from '../../../content/edit/change.ts'
 import { formatPhone, isDialable } from '../../../contract/phone.ts'
-import type { StaffField } from '../../../web/page-input/staff-view.ts'
-import { readHours, readPhone } from '../read-words.ts'
+import type { FormField } from '../../../web/page-input/document-view.ts'
+import { readPhone } from '../read-words.ts'
 import { field, findItem, GONE, readFutureDay, text, textIn, written } from './form.ts'
-import type { About, Answers, Reading, StaffFormKind } from './form.ts'
+import type { About, Answers, ListName, Reading, StaffFormKind, Written } from './form.ts'
 
-function rangeFields(about: About, answers: Answers, item: Readonly<Record<string, unknown>> = {}): StaffField[] {
-  const value = (name: string, of: unknown): string => answers.get(name) ?? (typeof of === 'string' ? of : about.today)
+/** What an address opens of this list of the calendar: nothing for a new item, null when it is there no more. */
+export function openedIn(list: ListName, about: About, answers: Answers): ReturnType<typeof findItem> | undefined {
+  const found = answers.has('mana') ? findItem(about, answers) : undefined
+  return found && found.list !== list ? null : found
+}
+
+/** A new item, or another in the place of the one that was opened. */
+export function calendarChange(list: ListName, found: ReturnType<typeof openedIn>, after: Written): Change {
+  const place: Change = { file: 'calendar', path: [list], kind: 'item', after }
+  return found ? { ...place, before: found.item, at: found.place.items.indexOf(found.item) } : place
+}
+
+export function rangeFields(about: About, answers: Answers, item?: Written): FormField[] {
+  const value = (name: string, of: string): string => answers.get(name) ?? (textIn(item, of) || textIn(item, 'date') || about.today)
   return [
-    { kind: 'date', name: 'mulai', label: 'Hari pertama', value: value('mulai', item['from']) },
-    { kind: 'date', name: 'sampai', label: 'Hari terakhir, termasuk hari itu', value: value('sampai', item['until']) },
+    { kind: 'date', name: 'mulai', label: 'Hari pertama', value: value('mulai', 'from') },
+    { kind: 'date', name: 'sampai', label: 'Hari terakhir, termasuk hari itu', value: value('sampai', 'until') },
   ]
 }
 
-function readRange(about: About, answers: Answers, errors: Record<string, string>, begun?: string): { from: string; until: string } {
+export function readRange(about: About, answers: Answers, errors: Record<string, string>, item?: Written): { from: string; until: string } {
+  const begun = textIn(item, 'from') || textIn(item, 'date')
   // What has begun may go on; only its end can still be chosen.
-  const from = text(answers, 'mulai') === begun ? { day: begun } : readFutureDay(about, text(answers, 'mulai'))
+  const from = begun !== '' && text(answers, 'mulai') === begun ? { day: begun } : readFutureDay(about, text(answers, 'mulai'))
   const until = readFutureDay(about, text(answers, 'sampai'))
   if ('error' in from) errors['mulai'] = from.error
   if ('error' in until) errors['sampai'] = until.error
@@ -25,7 +38,7 @@ function readRange(about: About, answers: Answers, errors: Record<string, string
   return { from: from.day, until: until.day }
 }
 
-function reading(errors: Record<string, string>, changes: () => Change[], from: string): Reading {
+export function reading(errors: Record<string, string>, changes: () => Change[], from: string): Reading {
   return Object.keys(errors).length > 0 ? { ok: false, errors } : { ok: true, changes: changes(), people: [], from }
 }
 
@@ -35,7 +48,7 @@ export const noticeForm: StaffFormKind = {
   keys: ['daftar', 'mana'],
   lead: () => ['Tampil di bagian atas halaman, paling banyak tiga sekaligus, dan hilang sendiri sesudah hari terakhir.'],
   fields(about, answers) {
-    const item = findItem(about, answers)?.item
+    const item = openedIn('notices', about, answers)?.item
     return [
       field(answers, 'teks', 'Isi pengumuman', { hint: 'Satu atau dua kalimat pendek.', value: textIn(item, 'text') }),
       ...rangeFields(about, answers, item),
@@ -47,88 +60,59 @@ export const noticeForm: StaffFormKind = {
   },
   read(about, answers) {
     const errors: Record<string, string> = {}
-    const found = answers.has('mana') ? findItem(about, answers) : undefined
+    const found = openedIn('notices', about, answers)
     if (found === null) return { ok: false, errors: { teks: GONE } }
-    const range = readRange(about, answers, errors, textIn(found?.item, 'from'))
+    const range = readRange(about, answers, errors, found?.item)
     const words = text(answers, 'teks')
     const link = text(answers, 'tautan')
     if (words === '') errors['teks'] = 'Isi pengumumannya.'
     else if (words.length > 160) errors['teks'] = `Paling banyak 160 huruf; ini ${words.length}.`
     if (link !== '' && !link.startsWith('https://')) errors['tautan'] = 'Alamat harus dimulai dengan https://.'
-    const place: Change = { file: 'calendar', path: ['notices'], kind: 'item', after: written({ ...range, text: words, link }) }
-    const change: Change = found === undefined ? place : { ...place, before: found.item, at: found.place.items.indexOf(found.item) }
-    return reading(errors, () => [change], range.from)
+    return reading(errors, () => [calendarChange('notices', found, written({ ...range, text: words, link }))], range.from)
   },
 }
 
 /** Days on which the clinics are closed. */
 export const closureForm: StaffFormKind = {
   title: 'Tutup atau libur',
-  keys: [],
+  keys: ['daftar', 'mana'],
   lead: () => ['Yang buka 24 jam, seperti IGD, tetap buka tanpa dipilih.'],
-  fields: (about, answers) => [
-    field(answers, 'nama', 'Mengapa tutup', { hint: 'Beberapa kata, misalnya Perbaikan listrik.' }),
-    ...rangeFields(about, answers),
-    {
-      kind: 'boxes',
-      name: 'buka',
-      label: 'Yang tetap buka',
-      choices: unitsOf(about).map((name) => ({ value: name, label: name })),
-      values: answers.getAll('buka'),
-    },
-  ],
+  fields(about, answers) {
+    const item = openedIn('closures', about, answers)?.item
+    return [
+      field(answers, 'nama', 'Mengapa tutup', { hint: 'Beberapa kata, misalnya Perbaikan listrik.', value: textIn(item, 'name') }),
+      ...rangeFields(about, answers, item),
+      {
+        kind: 'boxes',
+        name: 'buka',
+        label: 'Yang tetap buka',
+        choices: unitsOf(about, item).map((name) => ({ value: name, label: name })),
+        values: answers.has('nama') ? answers.getAll('buka') : openIn(item),
+      },
+    ]
+  },
   read(about, answers) {
     const errors: Record<string, string> = {}
-    const { from, until } = readRange(about, answers, errors)
+    const found = openedIn('closures', about, answers)
+    if (found === null) return { ok: false, errors: { nama: GONE } }
+    const { from, until } = readRange(about, answers, errors, found?.item)
     const name = text(answers, 'nama')
     if (name === '' || name.length > 80) errors['nama'] = 'Tulis mengapa tutup, paling banyak 80 huruf.'
-    const open = unitsOf(about).filter((unit) => answers.getAll('buka').includes(unit))
+    const open = unitsOf(about, found?.item).filter((unit) => answers.getAll('buka').includes(unit))
     const days = from === until ? { date: from } : { from, until }
     const after = { ...written({ ...days, name }), ...(open.length > 0 && { open }) }
-    return reading(errors, () => [{ file: 'calendar', path: ['closures'], kind: 'item', after }], from)
+    return reading(errors, () => [calendarChange('closures', found, after)], from)
   },
 }
 
-function unitsOf({ site }: About): string[] {
-  return [...new Set([...site.contact.openingHours.map(({ name }) => name), ...site.doctors.clinics.map(({ name }) => name)])]
+/** Also what somebody has written by hand, as a specialty. */
+function unitsOf({ site }: About, item: Written | undefined): string[] {
+  return [...new Set([...[...site.contact.openingHours, ...site.doctors.clinics].map(({ name }) => name), ...openIn(item)])]
 }
 
-/** The days of a working week that often have hours of their own in Ramadan. */
-const SEASON_DAYS = [
-  { name: 'jam-senin', days: 'Senin-Kamis' },
-  { name: 'jam-jumat', days: 'Jumat' },
-  { name: 'jam-sabtu', days: 'Sabtu' },
-] as const
-
-/** Weeks with other hours, as in Ramadan: of the clinics, and of everybody who practises in them. */
-export const seasonForm: StaffFormKind = {
-  title: 'Masa dengan jam lain',
-  keys: [],
-  lead: () => [
-    'Jam poliklinik menjadi jam ini, dan jam praktik dokter dipotong menjadi di antaranya. Hari yang kosong tetap seperti biasa.',
-  ],
-  fields: (about, answers) => [
-    field(answers, 'nama', 'Nama masa', { value: 'Ramadan' }),
-    ...rangeFields(about, answers),
-    ...SEASON_DAYS.map(({ name, days }) => field(answers, name, `Jam ${days}`, { hint: 'Misalnya 08.00-13.00' })),
-  ],
-  read(about, answers) {
-    const errors: Record<string, string> = {}
-    const range = readRange(about, answers, errors)
-    const name = text(answers, 'nama')
-    if (name === '' || name.length > 40) errors['nama'] = 'Tulis nama masa ini, paling banyak 40 huruf.'
-    const rows = SEASON_DAYS.flatMap(({ name: asked, days }) => {
-      const typed = text(answers, asked)
-      const hours = typed === '' ? null : readHours(typed)
-      if (typed !== '' && hours === null) errors[asked] = 'Jam ini tidak terbaca. Tulis misalnya 08.00-13.00.'
-      return hours === null ? [] : [{ days, hours }]
-    })
-    if (SEASON_DAYS.every((asked) => text(answers, asked.name) === '')) errors['jam-senin'] = 'Isi paling sedikit satu jam.'
-    const clinics = [...new Set(about.site.contact.openingHours.filter(({ kind }) => kind === 'clinics').map((unit) => unit.name))]
-    const openingHours = clinics.flatMap((unit) => rows.map((row) => ({ name: unit, ...row })))
-    const after = { name, ...range, ...(openingHours.length > 0 && { openingHours }), practiceHours: rows }
-    return reading(errors, () => [{ file: 'calendar', path: ['seasons'], kind: 'item', after }], range.from)
-  },
+function openIn(item: Written | undefined): string[] {
+  const open = item?.['open']
+  return Array.isArray(open) ? open.filter((name) => typeof name === 'string') : []
 }
 
 const PHONES = {

@@ -4,7 +4,7 @@ import { addDays } from '../../../schedule/calendar-day.ts'
 import type { CalendarDay } from '../../../schedule/calendar-day.ts'
 import { ABSENCE_REASONS } from '../../../schedule/dated-facts.ts'
 import type { Absence } from '../../../schedule/dated-facts.ts'
-import type { StaffField } from '../../../web/page-input/staff-view.ts'
+import type { FormField } from '../../../web/page-input/document-view.ts'
 import { dayFields, findItem, GONE, readDayFields, readFutureDay, text, textIn, written } from './form.ts'
 import type { About, Answers, StaffFormKind } from './form.ts'
 
@@ -20,7 +20,7 @@ export const leaveForm: StaffFormKind = {
     const named = answers.getAll('siapa')
     const [first] = named
     const until = answers.get('sampai') ?? 'sehari'
-    const people: StaffField = {
+    const people: FormField = {
       kind: 'boxes',
       name: 'siapa',
       label: 'Siapa saja',

@@ -5,12 +5,11 @@ import { DAY_NAMES, readDays, writeDays } from '../../../schedule/days.ts'
 import type { Weekday } from '../../../schedule/days.ts'
 import { usualSessionsOn } from '../../../schedule/practice-day.ts'
 import { writeTimes } from '../../../schedule/times.ts'
-import { readHours } from '../read-words.ts'
+import { hoursError, readHours } from '../read-words.ts'
 import { dayFields, field, findItem, GONE, readDayFields, readFutureDay, text, textIn, written } from './form.ts'
 import type { About, Answers, StaffFormKind, Written } from './form.ts'
 
 const HOURS_HINT = 'Misalnya 09.00-12.00, 8 pagi - 11, atau 09.00-selesai.'
-const HOURS_ERROR = 'Jam ini tidak terbaca. Tulis misalnya 09.00-12.00 atau 09.00-selesai.'
 const NOTE_HINT = 'Dibaca pengunjung. Boleh kosong.'
 const MOST_NOTE_LETTERS = 80
 
@@ -61,7 +60,7 @@ export const changeForm: StaffFormKind = {
     const errors: Record<string, string> = {}
     if (sessions.length === 0) errors['tanggal'] = `Pada ${dayInWords(day.day)} tidak ada jadwal praktik. Pakai Praktik tambahan.`
     else if (session === undefined) errors['sesi'] = 'Hari itu ada lebih dari satu praktik. Pilih yang mana.'
-    if (!isCancelled && time === null) errors['jam'] = HOURS_ERROR
+    if (!isCancelled && time === null) errors['jam'] = hoursError(text(answers, 'jam'))
     noteErrors(answers, errors)
     if (Object.keys(errors).length > 0) return { ok: false, errors }
     const fact = { ...(sessions.length > 1 && { session }), ...(isCancelled ? { cancelled: true } : { time: time ?? '' }) }
@@ -94,7 +93,7 @@ export const extraForm: StaffFormKind = {
     const day = readDayFields(about, answers, 'tanggal')
     const time = readHours(text(answers, 'jam'))
     if ('error' in day) errors['tanggal'] = day.error
-    if (time === null) errors['jam'] = HOURS_ERROR
+    if (time === null) errors['jam'] = hoursError(text(answers, 'jam'))
     noteErrors(answers, errors)
     if ('error' in day || Object.keys(errors).length > 0) return { ok: false, errors }
     const after = written({ date: day.day, time: time ?? '', note: text(answers, 'catatan') })
@@ -141,7 +140,7 @@ export const rowForm: StaffFormKind = {
     const days = DAY_NAMES.flatMap((one, index) => (answers.getAll('hari').includes(one) ? [(index + 1) as Weekday] : []))
     if (days.length === 0) errors['hari'] = 'Pilih paling sedikit satu hari.'
     const time = text(answers, 'jam') === '' ? '' : readHours(text(answers, 'jam'))
-    if (time === null) errors['jam'] = HOURS_ERROR
+    if (time === null) errors['jam'] = hoursError(text(answers, 'jam'))
     noteErrors(answers, errors)
     const begin = readBegin(about, answers)
     if ('error' in begin) errors['berlaku-tanggal'] = begin.error

@@ -2,17 +2,21 @@ import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { createTestClock } from '../../../../tests/kit/clock.ts'
-import { elementAt, textOf } from '../../../../tests/kit/html.ts'
-import { addStaff } from '../../../../tests/kit/staff.ts'
+import type { TestClock } from '../../../../tests/kit/clock.ts'
+import { answersOf, attributeOf, elementAt, textOf } from '../../../../tests/kit/html.ts'
+import { addStaff, stateOfStaff } from '../../../../tests/kit/staff.ts'
 import type { StaffMember } from '../../../../tests/kit/staff.ts'
 import { openTestServer } from '../../../../tests/kit/test-server.ts'
 import type { TestServer } from '../../../../tests/kit/test-server.ts'
+import { listActs } from '../acts.ts'
 
+let clock: TestClock
 let server: TestServer
 let editor: StaffMember
 
 beforeEach(async () => {
-  server = await openTestServer({ clock: createTestClock('2030-03-04T01:00:00.000Z') })
+  clock = createTestClock('2030-03-04T01:00:00.000Z')
+  server = await openTestServer({ clock })
   editor = await addStaff(server)
 })
 afterEach(() => server.close())
@@ -26,12 +30,122 @@ test('E07: whoever presses "Simpan" twice writes once, and reads that it is writ
   expect(await readFile(join(server.contentDir, 'calendar.yaml'), 'utf8').then((text) => text.match(/Farmasi pindah/gu))).toHaveLength(1)
 })
 
-test('E08: a file that is no UTF-8 leaves the room readable, and is never written over', async () => {
-  const file = join(server.contentDir, 'calendar.yaml')
-  const latin = Buffer.from('# Caf\u00E9\nnotices: []\n', 'latin1')
-  await writeFile(file, latin)
-  expect((await editor.send('GET', '/petugas')).statusCode).toBe(200)
-  const answer = await editor.post('/petugas/ubah/pengumuman', NOTICE)
-  expect(answer.statusCode).not.toBe(303)
-  expect(await readFile(file)).toEqual(latin)
+test.each(['calendar', 'hospital'])(
+  'E08: %s.yaml that is no UTF-8 leaves the room readable, is named where something cannot be saved, and is never written over',
+  async (name) => {
+    await editor.post('/petugas/ubah/pengumuman', NOTICE)
+    const file = join(server.contentDir, `${name}.yaml`)
+    const latin = Buffer.concat([Buffer.from('# Caf\u00E9\n', 'latin1'), await readFile(file)])
+    await writeFile(file, latin)
+    const state = await stateOfStaff(server)
+    const other = { ...NOTICE, teks: 'Lift mati.' }
+    for (const url of ['/petugas', '/petugas/riwayat']) expect((await editor.send('GET', url)).statusCode).toBe(200)
+    for (const answer of [
+      await editor.post('/petugas/ubah/pengumuman', { ...other, langkah: '' }),
+      await editor.post('/petugas/ubah/pengumuman', other),
+    ]) {
+      expect(answer.statusCode).toBe(422)
+      expect(textOf(elementAt(answer.body, '[role="alert"]'))).toMatch(new RegExp(`Berkas ${name}.yaml .*"UTF-8"`, 'u'))
+      expect(answer.body).toContain('value="Lift mati."')
+    }
+    const undone = await editor.post('/petugas/riwayat', { nomor: '1' })
+    expect([undone.statusCode, textOf(undone.body)]).toEqual([409, expect.stringContaining(`Berkas ${name}.yaml`)])
+    // Nothing can have changed since: nobody knows what the file says.
+    expect(textOf(undone.body)).not.toContain('sesudahnya ada yang berubah lagi')
+    await server.dependencies.staff.saves.catchUp()
+    expect(await stateOfStaff(server)).toEqual(state)
+    expect(await readFile(file)).toEqual(latin)
+  },
+)
+
+test('E14: an act that something later has changed is told as such where it cannot be taken back', async () => {
+  await editor.post('/petugas/ubah/pengumuman', NOTICE)
+  await writeFile(join(server.contentDir, 'calendar.yaml'), 'notices: []\n')
+  const undone = await editor.post('/petugas/riwayat', { nomor: '1' })
+  expect([undone.statusCode, textOf(undone.body)]).toEqual([409, expect.stringContaining('karena sesudahnya ada yang berubah lagi')])
+})
+
+test.each([
+  [
+    'pengumuman',
+    { ...NOTICE, langkah: 'simpan' },
+    { sampai: '2030-03-31' },
+    '"Farmasi pindah ke gedung B.", 4 Maret 2030 sampai 31 Maret 2030',
+  ],
+  [
+    'tutup',
+    { nama: 'Listrik', mulai: '2030-06-01', sampai: '2030-06-01', buka: 'Farmasi' },
+    { nama: 'Air' },
+    'Air, Sabtu 1 Juni; tetap buka: Farmasi',
+  ],
+  [
+    'masa',
+    { nama: 'Ramadan', mulai: '2030-06-01', sampai: '2030-06-30', 'jam-jumat': '8-11' },
+    { 'jam-jumat': '8-10' },
+    'Ramadan, 1 Juni 2030 sampai 30 Juni 2030; Jumat 08:00-10:00',
+  ],
+])(
+  'what is written for the house by %s is opened with its values, changed, removed, and each is one act that can be taken back',
+  async (form, fields, other, words) => {
+    const calendar = () => readFile(join(server.contentDir, 'calendar.yaml'), 'utf8')
+    /** Opens what the link beside the fact leads to, and sends it with these answers. */
+    const send = async (task: string, more: Record<string, string>) => {
+      const { body } = await editor.send('GET', '/petugas')
+      const href = attributeOf(body, `main .row a[href^="/petugas/ubah/${task}?"]`, 'href') ?? ''
+      const opened = await editor.send('GET', href)
+      return editor.post(`/petugas/ubah/${task}`, { ...answersOf(opened.body, 'main form'), ...more })
+    }
+    const empty = await calendar()
+    await editor.post(`/petugas/ubah/${form}`, { ...fields, langkah: 'simpan' })
+    const before = await calendar()
+
+    const same = await send(form, { langkah: 'simpan' })
+    expect([same.statusCode, textOf(elementAt(same.body, '[role="alert"]'))]).toEqual([
+      422,
+      expect.stringContaining('Belum ada yang berubah.'),
+    ])
+
+    expect(textOf((await send(form, other)).body)).toContain('Mulai sekarang')
+    expect((await send(form, { ...other, langkah: 'simpan' })).statusCode).toBe(303)
+    expect(textOf((await editor.send('GET', '/petugas')).body)).toContain(words)
+    expect(await calendar()).not.toBe(before)
+    expect((await editor.post('/petugas/riwayat', { nomor: '2' })).statusCode).toBe(303)
+    expect(await calendar()).toBe(before)
+
+    expect((await send('hapus', { langkah: 'simpan' })).statusCode).toBe(303)
+    expect(await calendar()).toBe(empty)
+    expect(textOf((await editor.send('GET', '/petugas')).body)).not.toContain('Hapus')
+  },
+)
+
+const YEAR = 365 * 24 * 60 * 60_000
+
+test('a day of another year than this one is told with its year, before it is saved, in the history, and when an old act is taken back', async () => {
+  const words = async (answer: Promise<{ body: string }>) => textOf((await answer).body)
+  const closed = (name: string, day: string) => ({ nama: name, mulai: day, sampai: day })
+  const [near, far] = [closed('Listrik', '2030-12-24'), closed('Air', '2031-12-24')]
+  expect(await words(editor.post('/petugas/ubah/tutup', near))).toContain('tutup: Listrik, Selasa 24 Desember ')
+  expect(await words(editor.post('/petugas/ubah/tutup', far))).toContain('tutup: Air, Rabu 24 Desember 2031 ')
+  for (const fields of [near, far]) await editor.post('/petugas/ubah/tutup', { ...fields, langkah: 'simpan' })
+  clock.pass(YEAR)
+  const later = await addStaff(server)
+  const history = await words(later.send('GET', '/petugas/riwayat'))
+  // Beside the time of the act, which has its year.
+  expect(history).toMatch(/4 Maret 2030, 08.00 .*Air, Rabu 24 Desember 2031 .*Listrik, Selasa 24 Desember Batalkan/u)
+  for (const nomor of ['1', '3', '4', '2']) await later.post('/petugas/riwayat', { nomor })
+  const titles = (await listActs(server.database, null, 9)).map(({ title }) => title).toReversed()
+  expect(titles).toEqual([
+    'tutup: Listrik, Selasa 24 Desember',
+    'tutup: Air, Rabu 24 Desember 2031',
+    'Dibatalkan: tutup: Listrik, Selasa 24 Desember 2030',
+    'Dibatalkan: Dibatalkan: tutup: Listrik, Selasa 24 Desember 2030',
+    'Dibatalkan: Dibatalkan: Dibatalkan: tutup: Listrik, Selasa 24 Desember 2030',
+    'Dibatalkan: tutup: Air, Rabu 24 Desember',
+  ])
+})
+
+test('a file with a day that is none leaves the room readable', async () => {
+  await writeFile(join(server.contentDir, 'calendar.yaml'), 'closures: [{ name: Listrik, date: 2030-03-44 }]\n')
+  const answer = await editor.post('/petugas/ubah/hapus', { daftar: 'closures', mana: 'x' })
+  expect([answer.statusCode, textOf(answer.body)]).toEqual([422, expect.stringContaining('Listrik, 2030-03-44')])
 })

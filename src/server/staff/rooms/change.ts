@@ -6,14 +6,15 @@ import { situationAt } from '../../../schedule/situation.ts'
 import { instantOf } from '../../../schedule/zone.ts'
 import type { Site } from '../../../content/site.ts'
 import type { CalendarDay } from '../../../schedule/calendar-day.ts'
-import type { Hidden, StaffField, StaffForm } from '../../../web/page-input/staff-view.ts'
+import type { FormBody, FormField, Hidden } from '../../../web/page-input/document-view.ts'
 import { Problem } from '../../http/problem.ts'
+import type { Act } from '../acts.ts'
 import { addressOf, EDITORS, TODAY_LINK } from '../asked.ts'
 import type { Asked, AskedByStaff, StaffAnswer, StaffNeeds, StaffRoute } from '../asked.ts'
-import type { Refusal } from '../content-saves.ts'
 import { findItem, LISTS, listOf } from '../forms/form.ts'
 import type { About, Answers, StaffFormKind } from '../forms/form.ts'
 import { STAFF_FORMS } from '../forms/forms.ts'
+import type { Refusal } from '../refusal.ts'
 
 const STEP = 'langkah'
 /** What a form carries beside its answers. */
@@ -52,13 +53,13 @@ export async function show(
   const kind = kindOf(asked)
   const about = await asked.needs.about()
   const subject = subjectOf(answers, kind)
-  const fields = kind.fields(about, answers).map((field): StaffField => {
+  const fields = kind.fields(about, answers).map((field): FormField => {
     const error = errors[field.name]
     return error === undefined ? field : Object.assign(field, { error })
   })
   const names = new Set(fields.map(({ name }) => name))
   const lost = Object.entries(errors).flatMap(([name, error]) => (names.has(name) ? [] : error))
-  const body: StaffForm = {
+  const body: FormBody = {
     kind: 'form',
     post: `/petugas/ubah/${asked.params['form'] ?? ''}`,
     lead: kind.lead?.(about, answers) ?? [],
@@ -81,11 +82,13 @@ async function take(asked: AskedByStaff): Promise<StaffAnswer> {
   if (!reading.ok) return show(asked, form, nowThere(needs, about, form), reading.errors)
   const { changes, people, from } = reading
   if (changes.every((change) => isWrittenAlready(about, change))) return show(asked, form, [TWICE])
+  if (changes.every(({ before, after }) => isDeepStrictEqual(before, after))) return show(asked, form, ['Belum ada yang berubah.'])
   if (step === 'simpan') return save(asked, changes, people)
 
   const tried = await needs.saves.tryOut(changes)
   if (!tried.ok) return show(asked, form, wordsOf(needs, tried.refusal))
-  const days = [...new Set([about.today, from])]
+  // What has begun is read from now on.
+  const days = [...new Set([about.today, from < about.today ? about.today : from])]
   return {
     page: {
       title: 'Periksa sebelum disimpan',
@@ -93,7 +96,7 @@ async function take(asked: AskedByStaff): Promise<StaffAnswer> {
       body: {
         kind: 'check',
         post: `/petugas/ubah/${asked.params['form'] ?? ''}`,
-        acts: [...changes.map(needs.build.describeChange), ...new Set(changes.map(needs.build.untilWords).filter(Boolean))],
+        acts: [...describeChanges(needs, changes, about.today), ...new Set(changes.map(needs.build.untilWords).filter(Boolean))],
         previews: kind.preview
           ? [{ when: kind.preview.title, words: kind.preview.wordsOf(changes) }]
           : previewsOf(needs, about.today, days, tried.site, people),
@@ -126,13 +129,13 @@ async function save(asked: AskedByStaff, changes: Change[], people: string[]): P
   const { needs, form, staff } = asked
   const draft = {
     kind: 'content' as const,
-    title: changes.map(needs.build.describeChange).join('; '),
+    title: describeChanges(needs, changes, todayOf(needs)).join('; '),
     changes,
     confirms: [...people.map((name) => `dokter:${name}`), ...(changes.some(({ path }) => path[0] === 'phones') ? ['telepon'] : [])],
     undoes: null,
   }
   const outcome = await needs.saves.save(draft, { id: staff.id, name: staff.name })
-  if (!outcome.ok) return show(asked, form, wordsOf(needs, outcome.refusal))
+  if (!outcome.ok) return unsureOf(asked, outcome.refusal) ?? show(asked, form, wordsOf(needs, outcome.refusal))
   const [person] = people
   const saved = { tersimpan: String(outcome.number) }
   if (person === undefined || people.length > 1) return { redirect: addressOf('/petugas', saved) }
@@ -151,7 +154,7 @@ export function visitorWords(
 }
 
 /** Takes one act back, however old it is. */
-export async function undo(asked: AskedByStaff, number: number, changes: readonly Change[], title: string): Promise<StaffAnswer> {
+export async function undo(asked: AskedByStaff, { number, changes }: Act, title: string): Promise<StaffAnswer> {
   const { needs, staff } = asked
   const draft = {
     kind: 'content' as const,
@@ -162,6 +165,8 @@ export async function undo(asked: AskedByStaff, number: number, changes: readonl
   }
   const outcome = await needs.saves.save(draft, { id: staff.id, name: staff.name })
   if (outcome.ok) return { redirect: addressOf('/petugas/riwayat', { tersimpan: String(outcome.number) }) }
+  const unsure = unsureOf(asked, outcome.refusal)
+  if (unsure !== null) return unsure
   const { why } = outcome.refusal
   const isChanged = why === 'collision' || why === 'invalid'
   const paragraphs = [
@@ -178,22 +183,45 @@ export async function undo(asked: AskedByStaff, number: number, changes: readonl
   }
 }
 
-function wordsOf({ build }: StaffNeeds, refusal: Refusal): string[] {
+/** No form once more: what may be saved is not to be saved twice. */
+function unsureOf({ log }: Asked, refusal: Refusal): StaffAnswer | null {
+  if (refusal.why !== 'unsure') return null
+  log.error({ err: refusal.cause }, 'a save broke off; the next save, or look into the history, ends it')
+  const paragraphs = ['Ada gangguan saat menyimpan. Mungkin sudah tersimpan: lihat Riwayat. Bila tidak ada di sana, simpan sekali lagi.']
+  const action = { text: 'Riwayat', href: '/petugas/riwayat' }
+  return { status: 500, page: { title: 'Mungkin sudah tersimpan', body: { kind: 'message', paragraphs, action }, back: TODAY_LINK } }
+}
+
+/** A sentence each. */
+export function describeChanges({ build }: StaffNeeds, changes: readonly Change[], today: CalendarDay): string[] {
+  return changes.map((change) => build.describeChange(change, today))
+}
+
+function todayOf({ current }: StaffNeeds): CalendarDay {
+  return current().situation.day
+}
+
+function wordsOf(needs: StaffNeeds, refusal: Refusal): string[] {
   switch (refusal.why) {
     case 'collision': {
       const { change, found } = refusal
-      const now = build.describeFact(change, found)
+      const now = needs.build.describeFact(change, found, todayOf(needs))
       return [
         now === ''
           ? 'Yang akan diubah sudah tidak ada: orang lain mengubahnya lebih dahulu.'
           : `Orang lain mengubahnya lebih dahulu. Sekarang tertulis: ${now}.`,
-        `Yang Anda minta: ${build.describeChange(change)}.`,
+        `Yang Anda minta: ${describeChanges(needs, [change], todayOf(needs)).join()}.`,
       ]
     }
     case 'invalid':
       return ['Isi situs tidak cocok lagi dengan perubahan ini:', ...refusal.problems.split('\n').map(withoutPlace)]
     case 'busy':
       return ['Orang lain sedang menyimpan. Isian Anda masih ada; tekan sekali lagi.']
+    case 'no-text':
+      return [
+        `Berkas ${refusal.file}.yaml di server tidak tersimpan sebagai UTF-8, jadi tidak ada yang disimpan.`,
+        'Minta bagian IT menyimpannya ulang dengan pilihan "UTF-8", lalu coba sekali lagi.',
+      ]
     case 'read-only':
       return [READ_ONLY]
     default:
@@ -214,7 +242,7 @@ function nowThere({ build }: StaffNeeds, about: About, answers: Answers): string
   const list = answers.get('daftar') ?? ''
   const person = answers.get('siapa') ?? ''
   const { items, file, path } = listOf(about, list as Parameters<typeof listOf>[1], person)
-  const facts = items.map((item) => build.describeFact({ file, path, kind: 'item' }, item))
+  const facts = items.map((item) => build.describeFact({ file, path, kind: 'item' }, item, about.today))
   return [facts.length === 0 ? 'Sekarang tidak ada yang tertulis di situ.' : `Sekarang tertulis: ${facts.join('; ')}.`]
 }
 

@@ -8,8 +8,8 @@ import { Problem } from '../../http/problem.ts'
 import { findAct, listActs } from '../acts.ts'
 import type { Act } from '../acts.ts'
 import { addressOf, EDITORS, EVERYONE } from '../asked.ts'
-import type { Asked, AskedByStaff, StaffAnswer, StaffRoute } from '../asked.ts'
-import { undo } from './change.ts'
+import type { Asked, AskedByStaff, StaffAnswer, StaffNeeds, StaffRoute } from '../asked.ts'
+import { describeChanges, undo } from './change.ts'
 
 const ACTS_AT_ONCE = 30
 
@@ -26,7 +26,9 @@ async function isEmergency({ needs, form }: Asked): Promise<boolean> {
   return act?.changes.some(isOne) === true
 }
 
-async function showHistory({ needs, query, staff }: AskedByStaff): Promise<StaffAnswer> {
+async function showHistory({ needs, query, staff, log }: AskedByStaff): Promise<StaffAnswer> {
+  // Whoever was told that it may be saved reads here whether it is.
+  await needs.saves.endInterrupted().catch((error: unknown) => log.error({ err: error }, 'ending a save that broke off failed'))
   const acts = await listActs(needs.database, numberIn(query.get('sebelum')), ACTS_AT_ONCE)
   const { timeZone } = needs.current().site.hospital
   const last = acts.at(-1)
@@ -36,7 +38,7 @@ async function showHistory({ needs, query, staff }: AskedByStaff): Promise<Staff
     acts: acts.map((act) => {
       const { day, minute } = localTime(timeZone, act.time)
       const isOutside = act.kind === 'outside'
-      const lines = act.changes.map(needs.build.describeChange)
+      const lines = describeChanges(needs, act.changes, day)
       return {
         number: act.number,
         when: `${dayInWords(day)}, ${formatMinutes(minute)}`,
@@ -60,7 +62,14 @@ async function takeBack(asked: AskedByStaff): Promise<StaffAnswer> {
   if (act === null) throw new Problem('not-found')
   // Pressed twice, or by two people: it is done already.
   if (act.isUndone || act.changes.length === 0) return { redirect: '/petugas/riwayat' }
-  return undo(asked, act.number, act.changes, act.title)
+  return undo(asked, act, await titleOf(needs, act))
+}
+
+/** What an act did, with the years that are not this one: an old title left out the year that was its own. */
+async function titleOf(needs: StaffNeeds, { kind, title, changes, undoes }: Act): Promise<string> {
+  const undone = undoes === null ? null : await findAct(needs.database, undoes)
+  if (undone !== null) return `Dibatalkan: ${await titleOf(needs, undone)}`
+  return kind === 'content' ? describeChanges(needs, changes, needs.current().situation.day).join('; ') : title
 }
 
 /** What the page that follows a save says. */

@@ -38,7 +38,7 @@ async function showPerson({ needs, query, staff }: AskedByStaff): Promise<StaffA
           ...(change === undefined ? [] : [{ text: words, href: addressOf(`/petugas/ubah/${change}`, one) }]),
           { text: 'Hapus', href: addressOf('/petugas/ubah/hapus', one) },
         ]
-        return { text: needs.build.describeFact({ ...place, kind: 'item' }, item), links: mayEdit ? links : [] }
+        return { text: needs.build.describeFact({ ...place, kind: 'item' }, item, about.today), links: mayEdit ? links : [] }
       }),
     }
   })

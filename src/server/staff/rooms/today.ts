@@ -7,7 +7,7 @@ import type { PersonLine, StaffToday } from '../../../web/page-input/staff-view.
 import { confirmationsOf, inTurn, appendAct } from '../acts.ts'
 import { addressOf, EDITORS, EVERYONE } from '../asked.ts'
 import type { AskedByStaff, StaffAnswer, StaffRoute } from '../asked.ts'
-import { LISTS, listOf } from '../forms/form.ts'
+import { itemId, LISTS, listOf } from '../forms/form.ts'
 import type { About, Written } from '../forms/form.ts'
 import { doneOf } from './history.ts'
 
@@ -57,6 +57,7 @@ async function showToday(asked: AskedByStaff): Promise<StaffAnswer> {
     today: lines.filter(({ isToday }) => isToday),
     coming: comingOf(asked, about),
     house: mayEdit ? HOUSE : [],
+    facts: mayEdit ? houseFacts(asked, about) : [],
   }
   return { page: { title: 'Hari ini', body, done: await doneOf(needs.database, query) } }
 }
@@ -71,6 +72,28 @@ const HOUSE = [
   { text: 'Nomor IGD', href: '/petugas/ubah/telepon-igd' },
 ]
 
+const HOUSE_LISTS = [
+  { list: 'notices', form: 'pengumuman' },
+  { list: 'closures', form: 'tutup' },
+  { list: 'seasons', form: 'masa' },
+] as const
+
+/** What is written for the whole house and not over yet, with what can be done about it. */
+function houseFacts({ needs }: AskedByStaff, about: About): StaffToday['facts'] {
+  return HOUSE_LISTS.flatMap(({ list, form }) => {
+    const { items, ...place } = listOf(about, list, '')
+    return items.flatMap((item) => {
+      const one = { daftar: list, mana: itemId(item) }
+      const links = [
+        { text: 'Ubah', href: addressOf(`/petugas/ubah/${form}`, one) },
+        { text: 'Hapus', href: addressOf('/petugas/ubah/hapus', one) },
+      ]
+      const text = needs.build.describeChange({ ...place, kind: 'item', after: item }, about.today)
+      return firstDayOf(item, about.today) === null ? [] : [{ text, links }]
+    })
+  })
+}
+
 function linksOf(name: string, mayEdit: boolean) {
   const about = { siapa: name }
   const leave = { text: 'Tidak praktik', href: addressOf('/petugas/ubah/tidak-praktik', about) }
@@ -82,14 +105,14 @@ function comingOf({ needs }: AskedByStaff, about: About): StaffToday['coming'] {
   const last = addDays(about.today, COMING_DAYS)
   const people = about.site.doctors.doctors.map(({ name }) => name)
   const lists = LISTS.filter((list) => list !== 'doctors').flatMap((list) =>
-    ['notices', 'closures', 'seasons'].includes(list) ? [{ list, person: '' }] : people.map((person) => ({ list, person })),
+    HOUSE_LISTS.some((house) => house.list === list) ? [{ list, person: '' }] : people.map((person) => ({ list, person })),
   )
   return lists
     .flatMap(({ list, person }) => {
       const { items, ...place } = listOf(about, list, person)
       return items.flatMap((item) => {
         const day = firstDayOf(item, about.today)
-        const text = needs.build.describeChange({ ...place, kind: 'item', after: item })
+        const text = needs.build.describeChange({ ...place, kind: 'item', after: item }, about.today)
         return day === null || day > last ? [] : { day, text }
       })
     })

@@ -32,10 +32,10 @@ describe('calls that change something', () => {
     for (const { headers } of asked) expect(headers.get('x-rsud-client')).toBe('halaman')
   })
 
-  test('R01: send text, rating and photo and nothing about the author', async () => {
+  test('R01: send text, rating, photo and whether to ask first, and nothing about the author', async () => {
     const { api, asked } = answering(() => Response.json({}))
-    await api.create(draft, 'kunci')
-    expect(JSON.parse(asked[0]?.body as string)).toEqual(draft)
+    await api.create({ ...draft, ifHeld: 'ask' }, 'kunci')
+    expect(JSON.parse(asked[0]?.body as string)).toEqual({ ...draft, ifHeld: 'ask' })
   })
 
   test('R06, R08: say which try it is, and over which state of the review an edit was written', async () => {
@@ -62,6 +62,13 @@ describe('what a failed call says', () => {
   test("the server's own words and code", async () => {
     const { api } = answering(() => Response.json({ error: { code: 'already-reviewed', message: 'Sudah.' } }, { status: 409 }))
     await expect(api.create(draft, 'kunci')).rejects.toMatchObject({ message: 'Sudah.', code: 'already-reviewed' })
+  })
+
+  test('which words would let the text wait, and why', async () => {
+    const findings = [{ why: 'Ada nomor telepon.', words: '0812 3456 7890' }]
+    const error = { code: 'review-would-wait', message: 'Ubah, atau kirim apa adanya.' }
+    const { api } = answering(() => Response.json({ error, findings }, { status: 409 }))
+    await expect(api.create(draft, 'kunci')).rejects.toMatchObject({ ...error, findings })
   })
 
   test('the status when the answer is not JSON', async () => {

@@ -1,7 +1,7 @@
 import { CLIENT_HEADER, CLIENT_HEADER_VALUE, endpoints, REQUEST_KEY_HEADER } from '../../../contract/endpoints.ts'
 import { messages } from '../../../contract/messages.ts'
 import type { ProblemAnswer, ProblemCode } from '../../../contract/problem.ts'
-import type { ReviewDraft, ReviewOverview } from '../../../contract/review.ts'
+import type { OwnReview, ReviewDraft, ReviewOverview, ToldFinding } from '../../../contract/review.ts'
 import type { SessionAnswer } from '../../../contract/session.ts'
 import { UPLOAD_FIELD } from '../../../contract/upload.ts'
 import type { UploadAnswer } from '../../../contract/upload.ts'
@@ -16,11 +16,18 @@ const NO_ANSWER = 'Server terlalu lama menjawab. Coba lagi sebentar lagi.'
 export class CallError extends Error {
   /** The contract's code, or null when the server said none. */
   readonly code: ProblemCode | null
+  /** What rules have found in the text. */
+  readonly findings: readonly ToldFinding[]
 
-  constructor(message: string, code: ProblemCode | null = null, options?: ErrorOptions) {
+  constructor(
+    message: string,
+    code: ProblemCode | null = null,
+    { findings = [], ...options }: ErrorOptions & { findings?: readonly ToldFinding[] } = {},
+  ) {
     super(message, options)
     this.name = 'CallError'
     this.code = code
+    this.findings = findings
   }
 }
 
@@ -28,9 +35,9 @@ export interface ReviewsApi {
   overview(): Promise<ReviewOverview>
   session(): Promise<SessionAnswer>
   /** `requestKey`: the same for each try with the same draft, so that a repeated request makes no second review. */
-  create(draft: ReviewDraft, requestKey: string): Promise<void>
+  create(draft: ReviewDraft, requestKey: string): Promise<OwnReview>
   /** `basedOn`: version of the review that the draft began with; null overwrites any version. */
-  update(id: string, draft: ReviewDraft, basedOn: string | null): Promise<void>
+  update(id: string, draft: ReviewDraft, basedOn: string | null): Promise<OwnReview>
   remove(id: string): Promise<void>
   /** Returns the address of the uploaded picture. */
   upload(photo: Blob): Promise<string>
@@ -60,7 +67,7 @@ export function createReviewsApi(fetch: typeof globalThis.fetch): ReviewsApi {
     return answer as Answer
   }
 
-  function sendDraft(method: string, path: string, draft: ReviewDraft, headers: Record<string, string>): Promise<void> {
+  function sendDraft(method: string, path: string, draft: ReviewDraft, headers: Record<string, string>): Promise<OwnReview> {
     return callJson(path, { method, headers: { 'content-type': 'application/json', ...headers }, body: JSON.stringify(draft) })
   }
 
@@ -85,6 +92,6 @@ export function createReviewsApi(fetch: typeof globalThis.fetch): ReviewsApi {
 }
 
 function refusal(response: Response, answer: unknown): CallError {
-  const error = (answer as Partial<ProblemAnswer> | null)?.error
-  return error?.message ? new CallError(error.message, error.code) : new CallError(messages.serverStatus(response.status))
+  const { error, findings = [] } = (answer ?? {}) as Partial<ProblemAnswer>
+  return error?.message ? new CallError(error.message, error.code, { findings }) : new CallError(messages.serverStatus(response.status))
 }

@@ -1,5 +1,5 @@
+import { draftProblems } from '../../../contract/draft-problems.ts'
 import { messages } from '../../../contract/messages.ts'
-import { problems } from '../../../contract/problem.ts'
 import { faultsOfDraft } from '../../../contract/review-rules.ts'
 import type { FormErrors, ReviewForm } from './state.ts'
 
@@ -14,8 +14,8 @@ export interface Refusal {
 export function checkForm({ text, rating, editing }: ReviewForm, hasReview: boolean): Refusal | null {
   const faults = faultsOfDraft({ review: text, rating })
   const errors: FormErrors = {}
-  for (const { field, code } of faults) errors[field === 'review' ? 'text' : field] = problems[code].message
+  for (const { field, code } of faults) errors[field === 'review' ? 'text' : field] = draftProblems[code].message
   const [first] = faults
-  const warning = first ? problems[first.code].message : hasReview && editing === null ? messages.alreadyReviewed : null
+  const warning = first ? draftProblems[first.code].message : hasReview && editing === null ? messages.alreadyReviewed : null
   return warning === null ? null : { warning, errors }
 }

@@ -1,65 +1,22 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { reviewTag } from '../../../contract/review-rules.ts'
-import type { ReviewDraft } from '../../../contract/review.ts'
-import type { SessionAnswer } from '../../../contract/session.ts'
+import { PRIVACY_NOTICE } from '../../../contract/privacy.ts'
+import type { Moderation } from '../../../contract/review.ts'
 import { CallError } from './api.ts'
-import type { ReviewsApi } from './api.ts'
-import { createDraftStorage } from './tab-storage.ts'
-import { createReviewActions } from './review-actions.ts'
-import type { ReviewActions } from './review-actions.ts'
-import { ayu, overviewOf, reviewBy } from '../../../../tests/kit/reviews.ts'
-import { createStore } from './store.ts'
-import type { Store } from './store.ts'
+import { actOnReviews } from '../../../../tests/kit/review-actions.ts'
+import type { ActedReviews } from '../../../../tests/kit/review-actions.ts'
+import { ayu, reviewBy } from '../../../../tests/kit/reviews.ts'
 
 const photo = new File(['x'], 'foto.jpg', { type: 'image/jpeg' })
 const own = reviewBy('ayu')
+const held: Moderation = { state: 'held', findings: [], reason: null, note: null, objection: null, isPhotoWithheld: false }
+const phone = { why: 'Ada nomor telepon.', words: '0812 3456 7890' }
+const wouldWait = new CallError('Ubah, atau kirim apa adanya.', 'review-would-wait', { findings: [phone] })
 
-let calls: string[]
-let sent: ReviewDraft[]
-let keys: string[]
-let toasts: string[]
-let session: SessionAnswer
-let failures: Partial<Record<keyof ReviewsApi, Error>>
-let kept: Map<string, string>
-let store: Store
-let actions: ReviewActions
-
-const drafts = createDraftStorage({
-  getItem: (key) => kept.get(key) ?? null,
-  setItem: (key, value) => void kept.set(key, value),
-  removeItem: (key) => void kept.delete(key),
-})
-
-function answer<Value>(call: keyof ReviewsApi, value: Value): Promise<Value> {
-  calls.push(call)
-  const failure = failures[call]
-  return failure ? Promise.reject(failure) : Promise.resolve(value)
-}
-
-const api: ReviewsApi = {
-  overview: () => answer('overview', overviewOf(reviewBy('budi'))),
-  session: () => answer('session', session),
-  create: (draft, key) => answer('create', void [sent.push(draft), keys.push(key)]),
-  update: (id, draft, basedOn) => answer('update', void sent.push({ ...draft, review: `${id} ${basedOn}: ${draft.review}` })),
-  remove: () => answer('remove', undefined),
-  upload: () => answer('upload', '/images/baru.webp'),
-  logout: () => answer('logout', undefined),
-  deleteAccount: () => answer('deleteAccount', undefined),
-}
+let { store, actions, calls, sent, keys, toasts, kept, drafts, answers, failures }: ActedReviews = await actOnReviews()
 
 beforeEach(async () => {
-  ;[calls, sent, keys, toasts, failures, kept] = [[], [], [], [], {}, new Map()]
-  session = { user: ayu, review: null }
-  store = createStore()
-  actions = createReviewActions({
-    api,
-    store,
-    drafts,
-    notify: (tone, text) => toasts.push(`${tone}: ${text}`),
-    shrinkPhoto: (file) => Promise.resolve(file),
-  })
-  await actions.load()
-  calls = []
+  ;({ store, actions, calls, sent, keys, toasts, kept, drafts, answers, failures } = await actOnReviews())
 })
 
 function write(withPhoto = false): void {
@@ -83,7 +40,8 @@ describe('sending a review', () => {
     write(true)
     expect(await actions.submit()).toBe('done')
     expect(calls).toEqual(['upload', 'create', 'overview', 'session'])
-    expect(sent).toEqual([{ review: 'Ramah', rating: 5, imageUrl: '/images/baru.webp' }])
+    const shown = { nameAs: 'account', notice: PRIVACY_NOTICE.version }
+    expect(sent).toEqual([{ review: 'Ramah', rating: 5, imageUrl: '/images/baru.webp', ifHeld: 'ask', ...shown }])
     expect(toasts).toEqual(['success: Gambar berhasil diunggah.', 'success: Ulasan berhasil dikirim!'])
     expect(store.getState().form).toMatchObject({ text: '', rating: 0, photo: { kind: 'none' }, sending: false })
     expect(kept.size).toBe(0)
@@ -102,7 +60,7 @@ describe('sending a review', () => {
     failures.create = new CallError('Layanan sedang terganggu.')
     write(true)
     await actions.submit()
-    failures = {}
+    delete failures.create
     await actions.submit()
     expect(calls.filter((call) => call === 'upload')).toHaveLength(1)
     expect(toasts).toContain('error: Gagal mengirim ulasan: Layanan sedang terganggu.')
@@ -112,7 +70,7 @@ describe('sending a review', () => {
     failures.create = new CallError('Gambar tidak dapat dipakai.', 'image-not-usable')
     write(true)
     await actions.submit()
-    failures = {}
+    delete failures.create
     expect(await actions.submit()).toBe('done')
     expect(calls.filter((call) => call === 'upload')).toHaveLength(2)
   })
@@ -145,11 +103,51 @@ describe('sending a review', () => {
     write()
     failures.create = new CallError('x', 'already-reviewed')
     await actions.submit()
-    session = { user: ayu, review: own }
+    answers.session = { user: ayu, review: own }
     await actions.load()
     await actions.submit()
     expect(toasts).toEqual(Array(2).fill('warning: Anda hanya bisa memberikan 1 ulasan!'))
     expect(calls.filter((call) => call === 'create')).toHaveLength(1)
+  })
+})
+
+describe('a text that would wait', () => {
+  beforeEach(() => {
+    write()
+    failures.create = wouldWait
+  })
+
+  test('is told first, without a toast, and stays as it was written', async () => {
+    expect(await actions.submit()).toBe('refused')
+    expect(toasts).toEqual([])
+    const waiting = { findings: [phone], choice: 'Ubah, atau kirim apa adanya.' }
+    expect(store.getState().form).toMatchObject({ text: 'Ramah', rating: 5, errors: {}, waiting, sending: false })
+  })
+
+  test('R06: is sent as it is with the key of the question, so that nothing of it can be there twice', async () => {
+    await actions.submit()
+    failures.create = new CallError('Tidak ada sambungan internet.')
+    expect(await actions.submit(true)).toBe('failed')
+    expect(store.getState().form.waiting?.choice, 'it may be sent again').toBe('Ubah, atau kirim apa adanya.')
+    delete failures.create
+    expect(await actions.submit(true)).toBe('done')
+    expect(sent.map(({ ifHeld }) => ifHeld)).toEqual(['ask', 'send', 'send'])
+    expect(new Set(keys).size).toBe(1)
+  })
+
+  test('once it is sent says that it is there, and that somebody looks at it first', async () => {
+    delete failures.create
+    answers.taken = { ...own, moderation: held }
+    await actions.submit(true)
+    expect(toasts).toEqual(['success: Ulasan berhasil dikirim!', 'info: Ulasan Anda tampil setelah diperiksa petugas.'])
+    expect(store.getState().form.waiting).toBeNull()
+  })
+
+  test('a published one whose photo is not shown does not wait', async () => {
+    delete failures.create
+    answers.taken = { ...own, moderation: { ...held, state: 'published', isPhotoWithheld: true } }
+    await actions.submit()
+    expect(toasts).toEqual(['success: Ulasan berhasil dikirim!'])
   })
 })
 
@@ -168,7 +166,7 @@ describe('changing a review', () => {
   test('R08: an edit over an older state is refused once, keeps the words, and knows the newer state at the next try', async () => {
     const newer = { ...own, time: '2026-08-17T02:00:00.000Z' }
     failures.update = new CallError('Sudah diubah.', 'review-changed')
-    session = { user: ayu, review: newer }
+    answers.session = { user: ayu, review: newer }
     expect(await actions.submit()).toBe('failed')
     expect(toasts).toEqual(['error: Gagal memperbarui ulasan: Sudah diubah.'])
     expect(store.getState().form).toMatchObject({ text: 'Ulasan ayu', basedOn: reviewTag(newer) })
@@ -179,97 +177,5 @@ describe('changing a review', () => {
     await actions.submit()
     expect(toasts).toEqual(['error: Gagal memperbarui ulasan: Ulasan tidak ditemukan.'])
     expect(store.getState().form).toMatchObject({ editing: null, text: 'Ulasan ayu' })
-  })
-})
-
-describe('deleting a review', () => {
-  beforeEach(() => store.apply({ type: 'delete-asked', review: own }))
-
-  test('says so and reads the list anew', async () => {
-    expect(await actions.remove()).toBe('done')
-    expect(toasts).toEqual(['success: Ulasan berhasil dihapus!'])
-    expect(calls).toEqual(['remove', 'overview', 'session'])
-  })
-
-  test('R09: one that is gone already is no failure', async () => {
-    failures.remove = new CallError('Ulasan tidak ditemukan.', 'review-not-found')
-    await actions.remove()
-    expect(toasts).toEqual(['success: Ulasan berhasil dihapus!'])
-  })
-
-  test('says why it failed', async () => {
-    failures.remove = new CallError('Layanan sedang terganggu.')
-    expect(await actions.remove()).toBe('failed')
-    expect(toasts).toEqual(['error: Gagal menghapus ulasan: Layanan sedang terganggu.'])
-  })
-
-  test('happens only once it was asked for', async () => {
-    store.apply({ type: 'delete-asked', review: null })
-    await actions.remove()
-    expect(calls).toEqual([])
-  })
-})
-
-describe('session and list', () => {
-  test('a list that cannot be read says why', async () => {
-    failures.overview = new CallError('Tidak ada sambungan internet.')
-    await actions.load()
-    expect(toasts).toEqual(['error: Gagal mengambil ulasan: Tidak ada sambungan internet.'])
-  })
-
-  test('logging out forgets the draft and reads the list anew', async () => {
-    write()
-    session = { user: null, review: null }
-    await actions.logout()
-    expect(toasts).toEqual(['info: Logout berhasil'])
-    expect(kept.size).toBe(0)
-    expect(store.getState().visitor.status).toBe('signed-out')
-    expect(calls).toEqual(['logout', 'overview', 'session'])
-  })
-
-  test('a logout that failed leaves everything as it is', async () => {
-    failures.logout = new CallError('Tidak ada sambungan internet.')
-    await actions.logout()
-    expect(store.getState().visitor.status).toBe('signed-in')
-  })
-
-  test('a draft comes back with its author', async () => {
-    write()
-    const later = createStore()
-    await createReviewActions({ api, store: later, drafts, notify: () => {}, shrinkPhoto: (file) => Promise.resolve(file) }).load()
-    expect(later.getState().form).toMatchObject({ text: 'Ramah', rating: 5 })
-  })
-
-  test('an unchanged session costs no second call', async () => {
-    await actions.checkSession()
-    expect(calls).toEqual(['session'])
-    session = { user: null, review: null }
-    await actions.checkSession()
-    expect(calls).toEqual(['session', 'session', 'overview', 'session'])
-  })
-})
-
-describe('leaving for good', () => {
-  test('forgets the visitor and what they wrote', async () => {
-    write()
-    store.apply({ type: 'leave-asked', leaving: true })
-    session = { user: null, review: null }
-
-    expect(await actions.leave()).toBe('done')
-
-    expect(calls).toEqual(['deleteAccount', 'overview', 'session'])
-    expect(toasts).toEqual(['success: Akun dan data Anda sudah dihapus.'])
-    expect(store.getState()).toMatchObject({ visitor: { status: 'signed-out' }, leaving: false, form: { text: '' } })
-    expect(kept.size).toBe(0)
-  })
-
-  test('that fails leaves everything as it was', async () => {
-    write()
-    failures.deleteAccount = new CallError('Layanan sedang terganggu.', 'unavailable')
-
-    expect(await actions.leave()).toBe('failed')
-
-    expect(toasts).toEqual(['error: Gagal menghapus akun: Layanan sedang terganggu.'])
-    expect(store.getState()).toMatchObject({ visitor: { status: 'signed-in' }, form: { text: 'Ramah' } })
   })
 })

@@ -1,5 +1,6 @@
 import { accountMessages } from '../../../contract/account.ts'
 import { messages } from '../../../contract/messages.ts'
+import { PRIVACY_NOTICE } from '../../../contract/privacy.ts'
 import { CallError } from './api.ts'
 import type { ReviewsApi } from './api.ts'
 import { checkForm } from './check-form.ts'
@@ -7,7 +8,7 @@ import type { DraftStorage } from './tab-storage.ts'
 import { authorOf, isWritten } from './state.ts'
 import type { FormPhoto } from './state.ts'
 import type { Store } from './store.ts'
-import type { ReviewDraft } from '../../../contract/review.ts'
+import type { OwnReview, ReviewDraft } from '../../../contract/review.ts'
 
 export type Tone = 'success' | 'info' | 'warning' | 'error'
 export type Notify = (tone: Tone, text: string) => void
@@ -30,7 +31,8 @@ export interface ReviewActions {
   /** Fetches the session, and the reviews as well when the session has changed. */
   checkSession: () => Promise<void>
   logout: () => Promise<void>
-  submit: () => Promise<Outcome>
+  /** A text that would wait for a person is refused with what is found in it, unless it is sent `asItIs`. */
+  submit: (asItIs?: boolean) => Promise<Outcome>
   /** Deletes the review that the dialog asks about. */
   remove: () => Promise<Outcome>
   /** Deletes the account with everything that belongs to it. */
@@ -83,10 +85,12 @@ export function createReviewActions({ api, store, drafts, notify, shrinkPhoto }:
     return url
   }
 
-  async function send(editing: string | null, imageUrl: string | null) {
-    const { text, rating, basedOn } = store.getState().form
-    const draft = { review: text, rating, imageUrl }
-    await (editing === null ? api.create(draft, keyOf(draft)) : api.update(editing, draft, basedOn))
+  async function send(editing: string | null, imageUrl: string | null, asItIs: boolean): Promise<OwnReview> {
+    const { text, rating, basedOn, initials } = store.getState().form
+    const nameAs = initials ? 'initials' : 'account'
+    const content = { review: text, rating, imageUrl, nameAs, notice: PRIVACY_NOTICE.version } as const
+    const draft = { ...content, ifHeld: asItIs ? 'send' : 'ask' } as const
+    return editing === null ? api.create(draft, keyOf(content)) : api.update(editing, draft, basedOn)
   }
 
   const actions: ReviewActions = {
@@ -115,7 +119,7 @@ export function createReviewActions({ api, store, drafts, notify, shrinkPhoto }:
       await actions.load()
     },
 
-    async submit() {
+    async submit(asItIs = false) {
       const { visitor, form, ownReview, overview } = store.getState()
       if (form.sending) return 'failed'
       if (visitor.status !== 'signed-in') {
@@ -130,7 +134,7 @@ export function createReviewActions({ api, store, drafts, notify, shrinkPhoto }:
         return 'refused'
       }
       store.apply({ type: 'sending', sending: true })
-      const outcome = await uploadAndSend()
+      const outcome = await uploadAndSend(asItIs)
       store.apply({ type: 'sending', sending: false })
       return outcome
     },
@@ -170,7 +174,7 @@ export function createReviewActions({ api, store, drafts, notify, shrinkPhoto }:
     },
   }
 
-  async function uploadAndSend(): Promise<Outcome> {
+  async function uploadAndSend(asItIs: boolean): Promise<Outcome> {
     const { editing, photo } = store.getState().form
     let imageUrl: string | null
     try {
@@ -180,13 +184,19 @@ export function createReviewActions({ api, store, drafts, notify, shrinkPhoto }:
       if (codeOf(error) !== 'signed-out') store.apply({ type: 'form-refused', errors: { photo: wordsOf(error) } })
       return 'failed'
     }
+    let sent: OwnReview
     try {
-      await send(editing, imageUrl)
+      sent = await send(editing, imageUrl, asItIs)
     } catch (error) {
+      if (error instanceof CallError && error.code === 'review-would-wait') {
+        store.apply({ type: 'would-wait', waiting: { findings: error.findings, choice: error.message } })
+        return 'refused'
+      }
       await explain(error, editing)
       return 'failed'
     }
     notify('success', editing === null ? messages.createSucceeded : messages.updateSucceeded)
+    if (sent.moderation && sent.moderation.state !== 'published') notify('info', 'Ulasan Anda tampil setelah diperiksa petugas.')
     store.apply({ type: 'form-left' })
     await actions.load()
     return 'done'
@@ -224,7 +234,7 @@ function wordsOf(error: unknown): string {
   return error instanceof CallError ? error.message : 'Terjadi kesalahan. Coba lagi sebentar lagi.'
 }
 
-/** Gives each draft a key: the same as at the last try when nothing in it has changed. */
+/** Gives each draft a key: the same as at the last try when nothing that is kept of it has changed, so not for being sent as it is. */
 function createRequestKeys(): (draft: ReviewDraft) => string {
   let last = { draft: '', key: '' }
   return (draft) => {

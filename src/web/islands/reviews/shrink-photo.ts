@@ -1,4 +1,4 @@
-import { problems } from '../../../contract/problem.ts'
+import { draftProblems } from '../../../contract/draft-problems.ts'
 import { PHOTO_TYPES, MAX_PHOTO_BYTES } from '../../../contract/review-rules.ts'
 import { CallError } from './api.ts'
 
@@ -18,7 +18,7 @@ export async function shrinkPhoto(file: File): Promise<Blob> {
   // A browser could shrink an SVG, but it is no photo: it is sent unchanged, and the server refuses it.
   const keep = (known && file.size <= SMALL_ENOUGH_BYTES) || file.type === 'image/svg+xml'
   const photo = keep ? file : await redraw(file).catch(() => file)
-  if (photo.size > MAX_PHOTO_BYTES) throw new CallError(problems['image-too-large'].message)
+  if (photo.size > MAX_PHOTO_BYTES) throw new CallError(draftProblems['image-too-large'].message)
   return photo
 }
 

@@ -1,5 +1,5 @@
 import type { Rating } from '../../../contract/review-rules.ts'
-import type { Review, ReviewOverview } from '../../../contract/review.ts'
+import type { OwnReview, Review, ReviewOverview, ToldFinding } from '../../../contract/review.ts'
 import type { SessionAnswer, SessionUser } from '../../../contract/session.ts'
 
 /** `expired`: the session ended while a form was open. The form stays, and the same person continues with it after signing in. */
@@ -14,6 +14,14 @@ export interface FormErrors {
   photo?: string
 }
 
+/** Why the server would let a text wait. */
+export interface Waiting {
+  /** Those whose words still stand in the text. */
+  findings: readonly ToldFinding[]
+  /** What the author may do now; null once something was changed: then it is asked again. */
+  choice: string | null
+}
+
 export interface ReviewForm {
   /** Id of the review that is being edited, or null. */
   editing: string | null
@@ -22,7 +30,10 @@ export interface ReviewForm {
   text: string
   rating: 0 | Rating
   photo: FormPhoto
+  /** The name stands as initials. */
+  initials: boolean
   errors: FormErrors
+  waiting: Waiting | null
   sending: boolean
 }
 
@@ -32,7 +43,7 @@ export type LoginState = 'idle' | 'waiting' | 'blocked' | 'in-app'
 export interface State {
   overview: ReviewOverview | null
   visitor: Visitor
-  ownReview: Review | null
+  ownReview: OwnReview | null
   form: ReviewForm
   login: LoginState
   /** The review that the delete dialog asks about. */
@@ -42,7 +53,7 @@ export interface State {
 }
 
 /** The part of the form that survives a reload: everything but a photo that is not uploaded yet. */
-export type Draft = Pick<ReviewForm, 'editing' | 'basedOn' | 'text' | 'rating' | 'photo'>
+export type Draft = Pick<ReviewForm, 'editing' | 'basedOn' | 'text' | 'rating' | 'photo' | 'initials'>
 
 export type Change =
   | { type: 'overview-read'; overview: ReviewOverview }
@@ -53,14 +64,16 @@ export type Change =
   | { type: 'draft-restored'; draft: Draft }
   | { type: 'text-written'; text: string }
   | { type: 'rating-chosen'; rating: Rating }
+  | { type: 'name-chosen'; initials: boolean }
   | { type: 'photo-chosen'; file: File }
   | { type: 'photo-removed' }
   | { type: 'photo-uploaded'; url: string }
   | { type: 'photo-unusable' }
-  | { type: 'edit-started'; review: Review }
+  | { type: 'edit-started'; review: OwnReview }
   | { type: 'edit-rebased'; review: Review }
   | { type: 'form-left' }
   | { type: 'form-refused'; errors: FormErrors }
+  | { type: 'would-wait'; waiting: Waiting }
   | { type: 'sending'; sending: boolean }
   | { type: 'delete-asked'; review: Review | null }
   | { type: 'leave-asked'; leaving: boolean }
@@ -71,7 +84,9 @@ export const EMPTY_FORM: ReviewForm = {
   text: '',
   rating: 0,
   photo: { kind: 'none' },
+  initials: false,
   errors: {},
+  waiting: null,
   sending: false,
 }
 
@@ -96,14 +111,16 @@ export function authorOf(visitor: Visitor): string | null {
 }
 
 export interface ShownReview {
-  review: Review
+  review: OwnReview
   own: boolean
 }
 
 /** The newest reviews. The visitor's own comes first when it is not among them, so that it can be changed. */
 export function shownReviews({ overview, ownReview, visitor }: State): ShownReview[] {
   const uid = visitor.status === 'signed-in' ? visitor.user.uid : null
-  const newest = (overview?.reviews ?? []).map((review) => ({ review, own: review.userId === uid }))
+  const newest = (overview?.reviews ?? []).map((review) =>
+    uid !== null && review.userId === uid ? { review: ownReview ?? review, own: true } : { review, own: false },
+  )
   if (uid === null || ownReview === null || newest.some(({ own }) => own)) return newest
   return [{ review: ownReview, own: true }, ...newest]
 }

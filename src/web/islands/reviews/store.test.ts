@@ -66,15 +66,18 @@ describe('the form', () => {
     expect(after({ type: 'photo-chosen', file: photo }, { type: 'photo-removed' }).form.photo).toEqual({ kind: 'none' })
   })
 
-  test('editing loads text, stars and photo', () => {
-    const { form } = after(write, { type: 'edit-started', review: reviewBy('ayu', { rating: 2, imageUrl: '/images/lama.webp' }) })
+  test('editing loads text, stars, photo and how the name stands', () => {
+    const review = { ...reviewBy('ayu', { rating: 2, imageUrl: '/images/lama.webp' }), nameAs: 'initials' as const }
+    const { form } = after(write, { type: 'edit-started', review })
     expect(form).toEqual({
       editing: 'review-ayu',
       basedOn: reviewTag(reviewBy('ayu')),
       text: 'Ulasan ayu',
       rating: 2,
       photo: { kind: 'stored', url: '/images/lama.webp' },
+      initials: true,
       errors: {},
+      waiting: null,
       sending: false,
     })
   })
@@ -90,6 +93,30 @@ describe('the form', () => {
     expect(reduce(refused, write).form.errors).toEqual({ rating: 'b' })
   })
 
+  describe('told which words would let it wait', () => {
+    const [phone, link] = [
+      { why: 'Ada nomor telepon.', words: '0812 3456 7890' },
+      { why: 'Ada tautan.', words: 'contoh.id' },
+    ]
+    const told: Change = { type: 'would-wait', waiting: { findings: [phone, link], choice: 'Kirim apa adanya?' } }
+    const waitingAfter = (...changes: Change[]) => after(write, told, ...changes).form.waiting
+
+    test('keeps telling of the words that still stand there, and is not sent as it is once it was changed', () => {
+      expect(waitingAfter({ type: 'text-written', text: 'Lihat contoh.id.' })).toEqual({ findings: [link], choice: null })
+      expect(waitingAfter(write)).toBeNull()
+    })
+
+    test('is asked about again with other stars', () => {
+      const written: Change = { type: 'text-written', text: 'Hubungi 0812 3456 7890.' }
+      expect(after(written, told, { type: 'rating-chosen', rating: 5 }).form.waiting).toEqual({ findings: [phone], choice: null })
+    })
+
+    test('tells until it is sent', () => {
+      expect(waitingAfter({ type: 'sending', sending: true })).toEqual(told.waiting)
+      expect(waitingAfter({ type: 'form-left' })).toBeNull()
+    })
+  })
+
   test('the words of a review that was deleted elsewhere become a new review', () => {
     const review = reviewBy('ayu', { imageUrl: '/images/lama.webp' })
     const editing = after({ type: 'session-read', session: { user: ayu, review } }, { type: 'edit-started', review })
@@ -97,7 +124,7 @@ describe('the form', () => {
   })
 
   test('a restored draft of a review that is gone is a new review', () => {
-    const draft = { editing: 'gone', basedOn: null, text: 'Draf', rating: 3, photo: { kind: 'none' } } as const
+    const draft = { editing: 'gone', basedOn: null, text: 'Draf', rating: 3, initials: false, photo: { kind: 'none' } } as const
     expect(after(signIn, { type: 'draft-restored', draft }).form).toMatchObject({ editing: null, text: 'Draf', rating: 3 })
   })
 })
@@ -114,6 +141,11 @@ describe('the reviews that are shown', () => {
   test("one's own review among the newest is marked and not doubled", () => {
     const overview = overviewOf(reviewBy('a'), own)
     expect(shownReviews({ ...signedIn, overview, ownReview: own }).map((shown) => shown.own)).toEqual([false, true])
+  })
+
+  test("one's own is shown as its author may see it", () => {
+    const [listed, mine] = [own, reviewBy('ayu', { imageUrl: '/images/tertahan.webp' })]
+    expect(shownReviews({ ...signedIn, overview: overviewOf(listed), ownReview: mine })).toEqual([{ review: mine, own: true }])
   })
 
   test("one's own older review comes first and is marked", () => {

@@ -36,9 +36,11 @@ type FormChange = Exclude<
 function reduceForm(form: ReviewForm, change: FormChange): ReviewForm {
   switch (change.type) {
     case 'text-written':
-      return { ...form, text: change.text, errors: without(form.errors, 'text') }
+      return { ...form, text: change.text, errors: without(form.errors, 'text'), waiting: stillWaiting(form, change.text) }
     case 'rating-chosen':
-      return { ...form, rating: change.rating, errors: without(form.errors, 'rating') }
+      return { ...form, rating: change.rating, errors: without(form.errors, 'rating'), waiting: stillWaiting(form, form.text) }
+    case 'name-chosen':
+      return { ...form, initials: change.initials }
     case 'photo-chosen':
       return { ...form, photo: { kind: 'chosen', file: change.file, url: null }, errors: without(form.errors, 'photo') }
     case 'photo-removed':
@@ -53,6 +55,8 @@ function reduceForm(form: ReviewForm, change: FormChange): ReviewForm {
       return form.editing === change.review.id ? { ...form, basedOn: reviewTag(change.review) } : form
     case 'form-refused':
       return { ...form, errors: change.errors, sending: false }
+    case 'would-wait':
+      return { ...form, errors: {}, waiting: change.waiting }
     case 'sending':
       return { ...form, sending: change.sending }
     case 'form-left':
@@ -62,9 +66,15 @@ function reduceForm(form: ReviewForm, change: FormChange): ReviewForm {
 }
 
 function formOf(own: NonNullable<State['ownReview']>): ReviewForm {
-  const { id, review, rating, imageUrl } = own
+  const { id, review, rating, imageUrl, nameAs } = own
   const photo = imageUrl === null ? EMPTY_FORM.photo : { kind: 'stored' as const, url: imageUrl }
-  return { ...EMPTY_FORM, editing: id, basedOn: reviewTag(own), text: review, rating, photo }
+  return { ...EMPTY_FORM, editing: id, basedOn: reviewTag(own), text: review, rating, photo, initials: nameAs === 'initials' }
+}
+
+/** What is left to change; whether the text may be sent as it is must be asked anew. */
+function stillWaiting({ waiting }: ReviewForm, text: string): ReviewForm['waiting'] {
+  const findings = waiting?.findings.filter(({ words }) => text.includes(words)) ?? []
+  return findings.length > 0 ? { findings, choice: null } : null
 }
 
 function without(errors: FormErrors, field: keyof FormErrors): FormErrors {

@@ -16,14 +16,15 @@ const form: ReviewForm = { ...EMPTY_FORM, text: 'Antrean rapi.', rating: 4 }
 beforeEach(() => kept.clear())
 
 describe('a draft', () => {
-  test('F18: survives a reload with its text and stars', () => {
-    drafts.write('ayu', form)
+  test('F18: survives a reload with its text, stars and name', () => {
+    drafts.write('ayu', { ...form, initials: true })
     expect(createDraftStorage(storage).read('ayu')).toEqual({
       editing: null,
       basedOn: null,
       text: 'Antrean rapi.',
       rating: 4,
       photo: { kind: 'none' },
+      initials: true,
     })
   })
 

@@ -42,19 +42,20 @@ function quietly<Result>(work: () => Result): Result | undefined {
   }
 }
 
-function essence({ editing, basedOn, text, rating, photo }: ReviewForm) {
-  return { editing, basedOn, text, rating, imageUrl: photo.kind === 'none' ? null : photo.url }
+function essence({ editing, basedOn, text, rating, photo, initials }: ReviewForm) {
+  return { editing, basedOn, text, rating, initials, imageUrl: photo.kind === 'none' ? null : photo.url }
 }
 
 function parseDraft(saved: string | null, author: string): Draft | null {
   if (saved === null) return null
-  const { author: by, editing, basedOn, text, rating, imageUrl } = JSON.parse(saved) as Record<string, unknown>
+  const { author: by, editing, basedOn, text, rating, imageUrl, initials } = JSON.parse(saved) as Record<string, unknown>
   if (by !== author || typeof text !== 'string') return null
   return {
     editing: typeof editing === 'string' ? editing : null,
     basedOn: typeof basedOn === 'string' ? basedOn : null,
     text,
     rating: isRating(rating) ? rating : 0,
+    initials: initials === true,
     photo: typeof imageUrl === 'string' ? { kind: 'stored', url: imageUrl } : EMPTY_FORM.photo,
   }
 }

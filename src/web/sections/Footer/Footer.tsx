@@ -1,5 +1,6 @@
 import type { SocialNetwork } from '../../../content/shapes/hospital.ts'
 import type { Site } from '../../../content/site.ts'
+import { endpoints } from '../../../contract/endpoints.ts'
 import { callLink, formatPhone } from '../../../contract/phone.ts'
 import type { CalendarDay } from '../../../schedule/calendar-day.ts'
 import { EmailLink } from '../../ui/EmailLink/EmailLink.tsx'
@@ -89,7 +90,8 @@ export function Footer({ site, today }: { site: Site; today: CalendarDay }) {
         </div>
       </div>
       <p className={styles.copyright}>
-        © {year} {hospital.name}, {hospital.government} · <a href="/assets/licenses.txt">Lisensi</a>
+        © {year} {hospital.name}, {hospital.government} · <a href={endpoints.privacy}>Data pribadi</a> ·{' '}
+        <a href="/assets/licenses.txt">Lisensi</a>
       </p>
     </footer>
   )

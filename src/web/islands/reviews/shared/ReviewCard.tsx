@@ -13,9 +13,12 @@ interface ReviewCardProps {
   own?: boolean
   /** Edit and delete; only on one's own. */
   actions?: ReactNode
+  /** Where others do not see it as it is. */
+  notice?: ReactNode
 }
 
-export function ReviewCard({ review: { name, photo, review, rating, imageUrl, time }, timeZone, own = false, actions }: ReviewCardProps) {
+export function ReviewCard({ review: shown, timeZone, own = false, actions, notice }: ReviewCardProps) {
+  const { name, photo, review, rating, imageUrl, time, reply } = shown
   return (
     <li className={styles.card} data-own={own ? '' : undefined}>
       {own && (
@@ -33,10 +36,20 @@ export function ReviewCard({ review: { name, photo, review, rating, imageUrl, ti
           </p>
         </div>
       </div>
+      {notice}
       {imageUrl !== null && (
         <img className={styles.image} src={imageUrl} alt={`Foto dari ${name}`} width="320" height="200" loading="lazy" decoding="async" />
       )}
       <ReviewText text={review} />
+      {reply && (
+        <div className={styles.reply}>
+          <p className={styles.name}>Jawaban rumah sakit</p>
+          <p className={styles.when}>
+            {reply.unit}, <time dateTime={reply.time}>{formatDate(reply.time, timeZone)}</time>
+          </p>
+          <ReviewText text={reply.text} />
+        </div>
+      )}
     </li>
   )
 }

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { endpoints } from '../../../../contract/endpoints.ts'
 import { Shelf } from '../../../ui/Shelf/Shelf.tsx'
 import styles from './ReviewList.module.css'
 
@@ -17,6 +18,9 @@ export function ReviewList({ newest, children }: ReviewListProps) {
       <Shelf key={newest} aria-labelledby="reviews-newest" data-part="list">
         {children}
       </Shelf>
+      <a className={styles.all} href={endpoints.allReviews}>
+        Baca semua ulasan
+      </a>
     </div>
   )
 }

@@ -1,3 +1,4 @@
+import { endpoints } from '../../../../contract/endpoints.ts'
 import { RATINGS_FROM_BEST, sharePercent } from '../../../../contract/review-rules.ts'
 import type { ReviewOverview } from '../../../../contract/review.ts'
 import { formatCount, formatRating } from '../../../ui/format/numbers.ts'
@@ -5,7 +6,7 @@ import { Icon } from '../../../ui/Icon/Icon.tsx'
 import { StarRow } from '../../../ui/StarRow/StarRow.tsx'
 import styles from './ReviewSummary.module.css'
 
-/** Average, count and how the stars are spread. */
+/** Average, count and how the stars are spread; each bar leads to its reviews. */
 export function ReviewSummary({ overview: { average, count, distribution } }: { overview: ReviewOverview }) {
   return (
     <div className={styles.summary}>
@@ -26,17 +27,19 @@ export function ReviewSummary({ overview: { average, count, distribution } }: { 
         {RATINGS_FROM_BEST.map((rating) => {
           const given = distribution[`${rating}`]
           return (
-            <li key={rating} className={styles.bar}>
-              <span className={styles.stars}>
-                {rating}
-                <Icon name="star" size="s" />
-              </span>
-              <span className="visually-hidden"> bintang: </span>
-              <svg className={styles.track} width="100%" height="10" aria-hidden="true">
-                <rect className={styles.share} width={`${sharePercent(given, count)}%`} height="100%" />
-              </svg>
-              <span className={styles.given}>{formatCount(given)}</span>
-              <span className="visually-hidden"> ulasan</span>
+            <li key={rating}>
+              <a className={styles.bar} href={`${endpoints.allReviews}?bintang=${rating}`}>
+                <span className={styles.stars}>
+                  {rating}
+                  <Icon name="star" size="s" />
+                </span>
+                <span className="visually-hidden"> bintang: </span>
+                <svg className={styles.track} width="100%" height="10" aria-hidden="true">
+                  <rect className={styles.share} width={`${sharePercent(given, count)}%`} height="100%" />
+                </svg>
+                <span className={styles.given}>{formatCount(given)}</span>
+                <span className="visually-hidden"> ulasan</span>
+              </a>
             </li>
           )
         })}

@@ -2,9 +2,10 @@ import { IconButton } from '../../../ui/IconButton/IconButton.tsx'
 import { NoReviews } from '../shared/NoReviews.tsx'
 import { ReviewCard } from '../shared/ReviewCard.tsx'
 import { ReviewList } from '../shared/ReviewList.tsx'
-import type { Review } from '../../../../contract/review.ts'
+import type { OwnReview } from '../../../../contract/review.ts'
 import { shownReviews } from '../state.ts'
 import { focusPart, useIsland, useIslandState } from './island.ts'
+import { OwnNotice } from './OwnNotice.tsx'
 
 /** The newest reviews and the visitor's own. */
 export function ReviewCards() {
@@ -15,13 +16,20 @@ export function ReviewCards() {
   return (
     <ReviewList newest={cards[0]?.review.id}>
       {cards.map(({ review, own }) => (
-        <ReviewCard key={review.id} review={review} timeZone={timeZone} own={own} actions={own && <OwnActions review={review} />} />
+        <ReviewCard
+          key={review.id}
+          review={review}
+          timeZone={timeZone}
+          own={own}
+          actions={own && <OwnActions review={review} />}
+          notice={review.moderation && <OwnNotice moderation={review.moderation} />}
+        />
       ))}
     </ReviewList>
   )
 }
 
-function OwnActions({ review }: { review: Review }) {
+function OwnActions({ review }: { review: OwnReview }) {
   const { store } = useIsland()
   const { sending } = useIslandState().form
 

@@ -1,23 +1,30 @@
 import type { SubmitEvent } from 'react'
+import { endpoints } from '../../../../contract/endpoints.ts'
+import { PRIVACY_NOTICE } from '../../../../contract/privacy.ts'
 import { MAX_REVIEW_LENGTH, reviewLength } from '../../../../contract/review-rules.ts'
 import type { SessionUser } from '../../../../contract/session.ts'
+import { initialsOf } from '../../../../contract/shown-name.ts'
 import { Avatar } from '../../../ui/Avatar/Avatar.tsx'
 import { Button } from '../../../ui/Button/Button.tsx'
 import { Icon } from '../../../ui/Icon/Icon.tsx'
 import { Field } from '../../../ui/Field/Field.tsx'
+import { NewTabLink } from '../../../ui/NewTabLink/NewTabLink.tsx'
 import { StarPicker } from '../../../ui/StarPicker/StarPicker.tsx'
+import type { ReviewForm } from '../state.ts'
 import { focusPart, useIsland, useIslandState } from './island.ts'
 import { PhotoPicker } from './PhotoPicker.tsx'
+import { TextFindings } from './TextFindings.tsx'
 import styles from './ReviewFormPanel.module.css'
 
 /** Writing a review, or changing one's own. */
 export function ReviewFormPanel({ user }: { user: SessionUser }) {
   const { actions, store } = useIsland()
   const { form, ownReview } = useIslandState()
-  const { editing, text, rating, errors, sending } = form
+  const { editing, text, rating, errors, waiting, sending, initials } = form
+  const short = initialsOf(user.displayName)
 
-  async function submit() {
-    const outcome = await actions.submit()
+  async function submit(asItIs = false) {
+    const outcome = await actions.submit(asItIs)
     if (outcome === 'done') focusPart('list-title', 'form-title')
     if (outcome === 'failed') focusPart('submit')
     if (outcome === 'refused') focusWrongField()
@@ -29,8 +36,8 @@ export function ReviewFormPanel({ user }: { user: SessionUser }) {
   }
 
   function focusWrongField() {
-    const { errors: wrong } = store.getState().form
-    if (wrong.text) focusPart('text')
+    const { errors: wrong, waiting: found } = store.getState().form
+    if (wrong.text || found) focusPart('text')
     else if (wrong.rating) document.querySelector<HTMLElement>('[name="review-rating"]')?.focus()
     else focusPart('edit')
   }
@@ -55,8 +62,18 @@ export function ReviewFormPanel({ user }: { user: SessionUser }) {
         </p>
       )}
       <p className={styles.author}>
-        <Avatar name={user.displayName} photo={user.photoURL} /> <b>{user.displayName}</b>
+        <Avatar name={initials ? short : user.displayName} photo={initials ? null : user.photoURL} />{' '}
+        <b>{initials ? short : user.displayName}</b>
       </p>
+      <label className={styles.choice}>
+        <input
+          type="checkbox"
+          checked={initials}
+          onChange={(event) => store.apply({ type: 'name-chosen', initials: event.target.checked })}
+          disabled={sending}
+        />
+        <span>Tampilkan nama saya sebagai inisial: {short}</span>
+      </label>
       <StarPicker
         name="review-rating"
         legend="Berapa bintang dari Anda?"
@@ -65,7 +82,7 @@ export function ReviewFormPanel({ user }: { user: SessionUser }) {
         error={errors.rating}
         disabled={sending}
       />
-      <Field id="review-text" label="Ulasan Anda" error={errors.text} hint={<Counter text={text} />}>
+      <Field id="review-text" label="Ulasan Anda" error={errors.text} hint={<TextHint text={text} waiting={waiting} />}>
         {(control) => (
           <textarea
             {...control}
@@ -78,11 +95,19 @@ export function ReviewFormPanel({ user }: { user: SessionUser }) {
         )}
       </Field>
       <PhotoPicker photo={form.photo} error={errors.photo} disabled={sending} />
-      <p className={styles.note}>Ulasan tampil untuk umum bersama nama Anda. Jangan tulis diagnosis, NIK, atau data pasien lain.</p>
+      <p className={styles.note}>
+        {editing !== null && ownReview?.notice !== PRIVACY_NOTICE.version && `${PRIVACY_NOTICE.changed} `}
+        {PRIVACY_NOTICE.sentence} <NewTabLink href={endpoints.privacy}>{PRIVACY_NOTICE.link}</NewTabLink>
+      </p>
       <div className={styles.actions}>
         <Button type="submit" icon="send" disabled={sending} data-part="submit">
           {submitLabel(sending, editing !== null)}
         </Button>
+        {waiting !== null && waiting.choice !== null && (
+          <Button look="quiet" disabled={sending} onClick={() => void submit(true)}>
+            Kirim apa adanya
+          </Button>
+        )}
         {editing !== null && (
           <Button look="quiet" disabled={sending} onClick={leave}>
             Batal
@@ -98,9 +123,10 @@ function submitLabel(sending: boolean, editing: boolean): string {
   return editing ? 'Update Ulasan' : 'Kirim Ulasan'
 }
 
-function Counter({ text }: { text: string }) {
+function TextHint({ text, waiting }: Pick<ReviewForm, 'text' | 'waiting'>) {
   return (
     <>
+      {waiting && <TextFindings waiting={waiting} />}
       {reviewLength(text)} dari paling banyak {MAX_REVIEW_LENGTH} huruf
     </>
   )

@@ -1,5 +1,6 @@
 import { accountMessages } from '../../../../contract/account.ts'
-import { Button } from '../../../ui/Button/Button.tsx'
+import { endpoints } from '../../../../contract/endpoints.ts'
+import { Button, ButtonLink } from '../../../ui/Button/Button.tsx'
 import { LoginLink } from '../shared/LoginLink.tsx'
 import { focusPart, useIsland, useIslandState } from './island.ts'
 
@@ -23,6 +24,9 @@ export function SessionBar() {
           <Button look="secondary" icon="log-out" onClick={() => void logout()} data-part="session">
             Logout
           </Button>
+          <ButtonLink look="link" href={endpoints.ownData} download>
+            {accountMessages.download}
+          </ButtonLink>
           <Button look="link" disabled={form.sending} onClick={() => store.apply({ type: 'leave-asked', leaving: true })}>
             {accountMessages.button}
           </Button>

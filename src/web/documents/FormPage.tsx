@@ -1,13 +1,17 @@
-import type { StaffField, StaffForm } from '../page-input/staff-view.ts'
+import type { FormBody, FormField } from '../page-input/document-view.ts'
 import { HiddenFields } from './PostButton.tsx'
 import { wholeTimes } from '../ui/format/whole-times.tsx'
 
+/** Whether something could not be done: then it stands where it is seen at once. */
+export const isWrong = ({ trouble, fields }: FormBody): boolean => trouble.length > 0 || fields.some(({ error }) => error)
+
 /** One task: what could not be done first, then the fields, then one button. */
-export function FormPage({ body: { post, lead, fields, hidden, trouble, button }, token }: { body: StaffForm; token: string }) {
+export function FormPage({ body, token }: { body: FormBody; token: string }) {
+  const { post, lead, fields, hidden, trouble, button, note } = body
   const wrong = fields.filter(({ error }) => error)
   return (
     <>
-      {(trouble.length > 0 || wrong.length > 0) && (
+      {isWrong(body) && (
         <section className="trouble" role="alert" aria-labelledby="perlu-diperbaiki">
           <h2 id="perlu-diperbaiki">Ada yang perlu diperbaiki</h2>
           {trouble.map((text) => (
@@ -30,15 +34,21 @@ export function FormPage({ body: { post, lead, fields, hidden, trouble, button }
         {fields.map((field) => (
           <Field key={field.name} field={field} />
         ))}
+        {note && (
+          <p className="hint">
+            {note.text} <a href={note.link.href}>{note.link.text}</a>
+          </p>
+        )}
         <button type="submit">{button}</button>
       </form>
     </>
   )
 }
 
-function Field({ field }: { field: StaffField }) {
-  const { name, label, hint, error, kind } = field
-  const described = [hint && `${name}-petunjuk`, error && `${name}-salah`].filter(Boolean).join(' ') || undefined
+function Field({ field }: { field: FormField }) {
+  const { name, label, hint, error, because = [], kind } = field
+  const described =
+    [hint && `${name}-petunjuk`, error && `${name}-salah`, because.length > 0 && `${name}-sebab`].filter(Boolean).join(' ') || undefined
   const words = (
     <>
       {hint && (
@@ -51,6 +61,15 @@ function Field({ field }: { field: StaffField }) {
           <span className="visually-hidden">Perlu diperbaiki: </span>
           {error}
         </p>
+      )}
+      {because.length > 0 && (
+        <ul id={`${name}-sebab`}>
+          {because.map((text) => (
+            <li key={text} className="because">
+              {text}
+            </li>
+          ))}
+        </ul>
       )}
     </>
   )
@@ -87,6 +106,15 @@ function Field({ field }: { field: StaffField }) {
             </option>
           ))}
         </select>
+      ) : kind === 'area' ? (
+        <textarea
+          id={name}
+          name={name}
+          rows={6}
+          defaultValue={field.value}
+          aria-describedby={described}
+          aria-invalid={error ? true : undefined}
+        />
       ) : (
         <input
           id={name}

@@ -1,4 +1,4 @@
-import type { Hidden } from '../page-input/staff-view.ts'
+import type { Hidden } from '../page-input/document-view.ts'
 
 interface PostButtonProps {
   post: string

@@ -1,0 +1,35 @@
+import { endpoints } from './endpoints.ts'
+import { isRating } from './review-rules.ts'
+import type { Rating } from './review-rules.ts'
+
+export const LIST_KINDS = ['foto', 'dijawab'] as const
+export type ListKind = (typeof LIST_KINDS)[number]
+
+/** Which of the published reviews a page of `/ulasan` shows, the newest first. */
+export interface ReviewListRequest {
+  stars: Rating | null
+  kind: ListKind | null
+  /** Those next to a time, which is a review's own; null: the newest of all. */
+  from: { side: 'sebelum' | 'sesudah'; time: string } | null
+}
+
+export const REVIEWS_OF_A_PAGE = 20
+
+const TIME = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/u
+
+/** What an address asks for. What it cannot mean counts as not said: a link that was cut off leads to reviews all the same. */
+export function readListAddress(query: { get(name: string): string | null }): ReviewListRequest {
+  const stars = /^[1-5]$/u.test(query.get('bintang') ?? '') ? Number(query.get('bintang')) : null
+  const side = query.get('sebelum') === null ? 'sesudah' : 'sebelum'
+  const time = query.get(side) ?? ''
+  return {
+    stars: isRating(stars) ? stars : null,
+    kind: LIST_KINDS.find((kind) => kind === query.get('tampil')) ?? null,
+    from: TIME.test(time) ? { side, time } : null,
+  }
+}
+
+export function listAddress({ stars, kind, from }: Partial<ReviewListRequest> = {}): string {
+  const query = [stars && `bintang=${stars}`, kind && `tampil=${kind}`, from && `${from.side}=${from.time}`].filter(Boolean).join('&')
+  return query === '' ? endpoints.allReviews : `${endpoints.allReviews}?${query}`
+}

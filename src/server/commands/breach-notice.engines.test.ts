@@ -1,0 +1,189 @@
+import { spawn } from 'node:child_process'
+import { mkdir, mkdtemp, readdir, readFile, realpath, rm, stat } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { text as textOf } from 'node:stream/consumers'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { createTestClock } from '../../../tests/kit/clock.ts'
+import { photo } from '../../../tests/kit/photo.ts'
+import { addStaff } from '../../../tests/kit/staff.ts'
+import { openTestServer } from '../../../tests/kit/test-server.ts'
+import type { TestServer } from '../../../tests/kit/test-server.ts'
+import { addVisitor } from '../../../tests/kit/visitor.ts'
+import { endpoints } from '../../contract/endpoints.ts'
+import { reviewTag } from '../../contract/review-rules.ts'
+import type { Review } from '../../contract/review.ts'
+import { keptOfHouse } from '../privacy/kept-of-house.ts'
+import { keptOfVisitors } from '../privacy/kept-of-visitors.ts'
+import { explainError } from '../explain-error.ts'
+import { addInvitation, removeStaff } from '../staff/staff-repository.ts'
+import { breachNotice } from './breach-notice.ts'
+
+/** The sample's hospital is at WIB: 08:00 there. */
+const clock = createTestClock('2026-03-02T01:00:00.000Z')
+const SPAN = ['--from', '2026-03-02 08:00', '--to', '2026-03-03 08.00']
+const AFTER = '2026-03-03T02:00:00.000Z'
+const DRAFTS = 'pemberitahuan-kebocoran-2026-03-02-08-00'
+
+let server: TestServer
+let folder: string
+
+beforeEach(async () => {
+  clock.set('2026-03-02T02:00:00.000Z')
+  server = await openTestServer({ clock })
+  folder = await realpath(await mkdtemp(join(tmpdir(), 'situs-rsud-breach-')))
+})
+afterEach(async () => {
+  vi.unstubAllEnvs()
+  await server.close()
+  await rm(folder, { recursive: true })
+})
+
+/** Tells of every connection that the program opens. */
+const WATCHED = `data:text/javascript,${encodeURIComponent(`
+  import net from 'node:net'
+  const { connect } = net.Socket.prototype
+  net.Socket.prototype.connect = function (...to) {
+    console.error('CONNECTS ' + JSON.stringify(net._normalizeArgs(to[0]?.length ? to[0] : to)[0].port ?? ''))
+    return connect.apply(this, to)
+  }`)}`
+
+function settings(): Record<string, string> {
+  const { dataDir, contentDir, database } = server.dependencies.config
+  return { DATA_DIR: dataDir, CONTENT_DIR: contentDir, ...(database.kind === 'postgres' && { DATABASE_URL: database.url }) }
+}
+
+/** As the operator types it, beside the running site: what it says in the end, or what prevented it. */
+async function run(...args: string[]): Promise<string> {
+  for (const [name, value] of Object.entries(settings())) vi.stubEnv(name, value)
+  return breachNotice(args).catch(explainError)
+}
+
+const read = (file: string): Promise<string> => readFile(join(folder, DRAFTS, file), 'utf8')
+
+/** What the list says of each name. */
+async function listed(): Promise<Record<string, { kind: string; data: string[] }>> {
+  const [, ...lines] = (await read('daftar-orang.csv')).trimEnd().split('\r\n')
+  const rows = lines.map((line) => [...line.matchAll(/"((?:[^"]|"")*)"/gu)].map(([, field = '']) => field))
+  expect(rows.map(([number]) => number)).toEqual(rows.map((_, nth) => String(nth + 1)))
+  return Object.fromEntries(rows.map(([, kind = '', name = '', , , , , data = '']) => [name, { kind, data: data.split('; ') }]))
+}
+
+describe('P07: the drafts for a night of a breach', () => {
+  test('name everybody whose rows were within reach, with what is kept of each', async () => {
+    const sari = await addVisitor(server, 'Sari')
+    const { imageUrl } = (await sari.upload(photo)).json<{ imageUrl: string }>()
+    const written = await sari.send('POST', endpoints.reviews, { review: 'Menunggu lama.', rating: 2, imageUrl })
+    const review = written.json<Review>()
+    const budi = await addVisitor(server, '=HYPERLINK("x")')
+    await server.moderation.report(budi.user, review.id, { reason: 'fake', words: '' })
+    const dewi = await addStaff(server, { name: 'Dewi', role: 'moderator' })
+    const decision = { act: 'hide', tag: reviewTag(review), reason: 'insult', note: '', withPhoto: true } as const
+    await server.moderation.decide(dewi, review.id, decision)
+    await server.moderation.object(sari.user, 'Ini pengalaman saya.')
+    const eka = await addStaff(server, { name: 'Eka', role: 'moderator' })
+    await server.moderation.decide(eka, review.id, { ...decision, act: 'grant', tag: reviewTag(review) })
+    await server.database.transaction().execute(async (trx) => {
+      await addInvitation(trx, 'Fitri', 'penyunting', clock.now())
+      await removeStaff(trx, eka.id)
+    })
+    await server.database.deleteFrom('users').where('name', '=', 'Eka').execute()
+    clock.set(AFTER)
+    await addVisitor(server, 'Sesudahnya')
+
+    const said = await run(...SPAN, folder)
+    expect(said).toContain(join(folder, DRAFTS))
+    expect(said).toContain('daftar-orang.csv  6 orang')
+
+    const people = await listed()
+    expect(Object.keys(people).toSorted()).toEqual(['\'=HYPERLINK(""x"")', 'Dewi', 'Eka', 'Fitri', 'Rina Wijayanti', 'Sari'])
+    expect(people['Sari']).toEqual({
+      kind: 'pengunjung',
+      data: [
+        'nama akun dan nomor akun pada penyedia',
+        'sesi masuk (sidiknya, yang tidak dapat dipakai untuk masuk)',
+        'ulasan: nama yang tampil, bintang, teks, waktu, pemberitahuan yang dibaca',
+        'catatan pemeriksaan ulasannya',
+        'foto',
+      ],
+    })
+    expect(people['\'=HYPERLINK(""x"")']?.data).toContain('laporan yang ditulisnya tentang ulasan orang lain')
+    expect(people['Dewi']?.kind).toBe('petugas')
+    expect(people['Dewi']?.data).toEqual(
+      expect.arrayContaining(['nama dan peran sebagai petugas', 'tindakan sebagai petugas, dengan nama']),
+    )
+    expect(people['Eka']).toEqual({ kind: 'mantan petugas', data: ['tindakan sebagai petugas, dengan nama'] })
+    expect(people['Fitri']?.kind).toBe('diundang')
+  })
+
+  test('leave out no table that names somebody', () => {
+    const naming = Object.entries({ ...keptOfVisitors, ...keptOfHouse }).filter(([, { about }]) => about !== 'nobody')
+    const lookedInto = ['users', 'reviews', 'images', 'review_cases', 'review_reports', 'sessions', 'review_requests']
+    const ofStaff = ['staff', 'staff_invitations', 'staff_acts', 'review_acts']
+    const withoutNames = ['login_attempts', 'user_actions']
+    expect(naming.map(([table]) => table).toSorted()).toEqual([...lookedInto, ...ofStaff, ...withoutNames].toSorted())
+  })
+
+  test('say the four things that the law asks for, and leave blanks where nobody can know', async () => {
+    const sari = await addVisitor(server, 'Sari')
+    // The sample has one of its staff.
+    const held = await sari.send('POST', endpoints.reviews, { review: 'Hubungi 0812 3456 7890.', rating: 2, imageUrl: null })
+    await server.reviews.remove(sari.user, held.json<Review>().id)
+    await run(...SPAN, folder)
+    const letter = await read('surat.txt')
+    expect(letter).toContain('menurut UU 27/2022 pasal 46; periksa dengan bagian hukum')
+    expect(letter).toContain('RSUD Kenanga Nusantara')
+    expect(letter).toContain('Antara Senin, 2 Maret 2026 pukul 08.00 WIB dan Selasa, 3 Maret 2026 pukul 08.00 WIB.')
+    for (const heading of ['1. Data apa', '2. Kapan', '3. Bagaimana\n[ISI: ', '4. Apa yang sudah dan akan kami lakukan\n[ISI: '])
+      expect(letter).toContain(heading)
+    expect(letter).not.toContain('foto')
+    expect(letter).not.toContain('Sari')
+    const report = await read('laporan.txt')
+    expect(report).toContain('3. Orang: 2,')
+    expect(report).toContain('1 oleh penulisnya (hanya yang sedang tidak tampil yang tercatat)')
+    expect(report).not.toContain('Sari')
+  })
+
+  test('send nothing: the program speaks to its database alone', async () => {
+    await addVisitor(server, 'Sari')
+    const { database } = server.dependencies.config
+    const child = spawn(process.execPath, ['--import', WATCHED, 'src/server/main.ts', 'breach-notice', ...SPAN, folder], {
+      env: { PATH: process.env['PATH'], ...settings() },
+      stdio: ['ignore', 'ignore', 'pipe'],
+    })
+    const errors = await textOf(child.stderr)
+    expect(await readdir(folder)).toEqual([DRAFTS])
+    const ports = [...errors.matchAll(/^CONNECTS "?(\d*)"?$/gmu)].map(([, port]) => port)
+    expect(new Set(ports)).toEqual(new Set(database.kind === 'postgres' ? [new URL(database.url).port] : []))
+  })
+
+  test('are for their owner alone, and never lie where the site reads or a backup looks', async () => {
+    await addVisitor(server, 'Sari')
+    const { dataDir, contentDir } = server.dependencies.config
+    await mkdir(join(dataDir, 'baru'), { recursive: true })
+    for (const place of [dataDir, join(dataDir, 'baru', 'lagi'), contentDir]) {
+      expect(await run(...SPAN, place)).toContain('Sebut folder lain di akhir perintah')
+      expect(await readdir(contentDir)).not.toContain(DRAFTS)
+    }
+    expect(await readdir(dataDir, { recursive: true })).not.toEqual(expect.arrayContaining([expect.stringContaining('pemberitahuan')]))
+
+    await run(...SPAN, folder)
+    const modeOf = async (name: string): Promise<string> => ((await stat(join(folder, DRAFTS, name))).mode & 0o777).toString(8)
+    expect(await modeOf('.')).toBe('700')
+    expect(await Promise.all(['surat.txt', 'daftar-orang.csv', 'laporan.txt'].map(modeOf))).toEqual(['600', '600', '600'])
+    expect(await run(...SPAN, folder)).toBe(`"${join(folder, DRAFTS)}" sudah ada: pindahkan atau hapus, lalu ulangi.`)
+    expect(await run(...SPAN, '/sys')).toContain('"/sys" tidak dapat ditulis pengguna yang menjalankan situs: sebut folder lain')
+  })
+})
+
+test.each([
+  [['--from', '2026-03-02 08:00'], 'Pakai npm run situs -- breach-notice --from "2026-11-20 22:00" --to'],
+  [['--from', 'kemarin', '--to', '2026-03-03 08:00'], '--from "kemarin" tidak terbaca: tulis hari dan jam menurut jam rumah sakit'],
+  [['--from', '2026-02-30 08:00', '--to', '2026-03-03 08:00'], '--from "2026-02-30 08:00" tidak terbaca'],
+  [['--from', '2026-03-03 08:00', '--to', '2026-03-02 08:00'], '--to harus sesudah --from.'],
+  [['--from', '2026-03-02 08:00', '--to', '2999-03-02 08:00'], '--to belum lewat: sekarang '],
+  [['--from', '2026-03-02 08:00', '--to', '2026-03-03 08:00', '--kirim'], 'Pakai npm run situs -- breach-notice'],
+])('breach-notice %j writes nothing and says what to type', async (args, sentence) => {
+  expect(await run(...args, ...(args.length === 4 ? [folder] : []))).toContain(sentence)
+  expect(await readdir(folder)).toEqual([])
+})

@@ -1,0 +1,117 @@
+import { PostgresAdapter, sql } from 'kysely'
+import type { Kysely } from 'kysely'
+
+/** Reviews that wait, are hidden, reported, objected to and answered; and the log of it. */
+export async function up(db: Kysely<unknown>): Promise<void> {
+  const { schema } = db
+  await schema
+    .alterTable('reviews')
+    .addColumn('state', 'text', (column) =>
+      column
+        .notNull()
+        .defaultTo('published')
+        .check(sql`state in ('published', 'held', 'revised', 'hidden')`),
+    )
+    .execute()
+  // Nobody hides without a reason, whatever program asks for it.
+  await schema
+    .alterTable('reviews')
+    .addColumn('reason', 'text', (column) => column.check(sql`(state = 'hidden') = (reason is not null)`))
+    .execute()
+  await schema
+    .alterTable('reviews')
+    .addColumn('photo_withheld', 'integer', (column) => column.notNull().defaultTo(0))
+    .execute()
+  for (const name of ['reply_text', 'reply_unit', 'reply_time']) await schema.alterTable('reviews').addColumn(name, 'text').execute()
+  await createListIndexes(db)
+
+  await schema
+    .createTable('review_counters')
+    .addColumn('name', 'text', (column) => column.primaryKey().notNull())
+    .addColumn('count', 'integer', (column) => column.notNull().check(sql`count >= 0`))
+    .execute()
+
+  await schema
+    .createTable('review_cases')
+    .addColumn('review_id', 'text', (column) => column.primaryKey().notNull().references('reviews.id').onDelete('cascade'))
+    .addColumn('urgency', 'integer', (column) => column.notNull())
+    .addColumn('waits_since', 'text')
+    .addColumn('findings', 'text', (column) => column.notNull())
+    .addColumn('note', 'text')
+    .addColumn('hidden_by', 'text')
+    .addColumn('objection', 'text')
+    .addColumn('objected_at', 'text')
+    .addColumn('refused_at', 'text')
+    .execute()
+  await schema
+    .createIndex('review_cases_queue')
+    .on('review_cases')
+    .columns(['urgency', 'waits_since'])
+    .where(sql.ref('waits_since'), 'is not', null)
+    .execute()
+
+  await schema
+    .createTable('review_reports')
+    .addColumn('id', 'text', (column) => column.primaryKey().notNull())
+    .addColumn('review_id', 'text', (column) => column.notNull().references('reviews.id').onDelete('cascade'))
+    .addColumn('user_id', 'text', (column) => column.notNull().references('users.id').onDelete('cascade'))
+    .addColumn('reason', 'text', (column) => column.notNull())
+    .addColumn('words', 'text', (column) => column.notNull())
+    .addColumn('time', 'text', (column) => column.notNull())
+    .addColumn('is_open', 'integer', (column) => column.notNull())
+    .addUniqueConstraint('review_reports_one_each', ['review_id', 'user_id'])
+    .execute()
+  await schema.createIndex('review_reports_user').on('review_reports').column('user_id').execute()
+
+  await schema
+    .createTable('review_acts')
+    .addColumn('number', 'integer', (column) => column.primaryKey().notNull())
+    .addColumn('time', 'text', (column) => column.notNull())
+    .addColumn('review_id', 'text', (column) => column.notNull())
+    .addColumn('act', 'text', (column) => column.notNull())
+    .addColumn('reason', 'text')
+    .addColumn('staff_id', 'text')
+    .addColumn('staff_name', 'text')
+    .addCheckConstraint('review_acts_reason', sql`act <> 'hide' or reason is not null`)
+    .execute()
+  await schema.createIndex('review_acts_review').on('review_acts').columns(['review_id', 'number']).execute()
+  await keepActsForEver(db)
+}
+
+/** A list of published reviews, whole or by one of its filters, costs the same at each of its pages. */
+async function createListIndexes({ schema }: Kysely<unknown>): Promise<void> {
+  const lists = {
+    all: sql<boolean>`state = 'published'`,
+    photo: sql<boolean>`state = 'published' and image_name is not null and photo_withheld = 0`,
+    replied: sql<boolean>`state = 'published' and reply_time is not null`,
+  }
+  for (const [name, condition] of Object.entries(lists)) {
+    await schema.createIndex(`reviews_${name}_newest`).on('reviews').columns(['time desc']).where(condition).execute()
+    await schema.createIndex(`reviews_${name}_by_rating`).on('reviews').columns(['rating', 'time desc']).where(condition).execute()
+  }
+  await schema
+    .createIndex('reviews_last_replies')
+    .on('reviews')
+    .columns(['reply_time desc'])
+    .where(sql<boolean>`reply_time is not null`)
+    .execute()
+}
+
+async function keepActsForEver(db: Kysely<unknown>): Promise<void> {
+  if (db.getExecutor().adapter instanceof PostgresAdapter) {
+    await sql`
+      create trigger review_acts_stay before update or delete or truncate on review_acts
+      for each statement execute function refuse_change()`.execute(db)
+    return
+  }
+  for (const change of ['update', 'delete']) {
+    await sql`
+      create trigger ${sql.raw(`review_acts_no_${change}`)} before ${sql.raw(change)} on review_acts
+      begin select raise(abort, 'review_acts is append-only'); end`.execute(db)
+  }
+  // What is replaced is removed without its trigger.
+  await sql`
+    create trigger review_acts_no_replace before insert on review_acts
+    when exists (select 1 from review_acts where number = new.number)
+    begin select raise(abort, 'review_acts is append-only'); end`.execute(db)
+}

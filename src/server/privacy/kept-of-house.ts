@@ -1,0 +1,133 @@
+import { inWords, TERMS } from './kept.ts'
+import type { KeptTables } from './kept.ts'
+
+const FOR_EVER = 'Tidak dihapus: catatan ini membuktikan siapa melakukan apa.'
+const MANAGERS = 'Pengelola ruang petugas dan bagian IT'
+
+/** Of the hospital's own staff, and of nobody. */
+export const keptOfHouse = {
+  staff: {
+    about: 'staff',
+    what: 'Petugas',
+    why: 'Supaya hanya yang berhak mengubah isi situs.',
+    howLong: 'Sampai petugas itu dihapus.',
+    whoSees: `${MANAGERS}.`,
+    columns: {
+      id: 'Nomor petugas',
+      issuer: 'Alamat penyedia akunnya',
+      subject: 'Nomor akunnya pada penyedia itu',
+      name: 'Namanya',
+      role: 'Perannya',
+      created_at: 'Kapan diterima',
+    },
+  },
+  staff_invitations: {
+    about: 'staff',
+    what: 'Undangan petugas',
+    why: 'Supaya petugas baru dapat masuk sekali.',
+    howLong: `Sampai dipakai, paling lama ${inWords(TERMS.invitation)}.`,
+    whoSees: `${MANAGERS}.`,
+    minutes: TERMS.invitation,
+    columns: {
+      id_hash: { secret: 'Sidik tautan undangan' },
+      name: 'Nama yang diundang',
+      role: 'Perannya',
+      created_at: 'Kapan dibuat',
+      expires_at: 'Kapan berakhir',
+    },
+  },
+  staff_acts: {
+    about: 'staff',
+    what: 'Riwayat perubahan isi situs',
+    why: 'Supaya setiap perubahan dapat ditelusuri dan dibatalkan.',
+    howLong: FOR_EVER,
+    whoSees: 'Semua petugas.',
+    columns: {
+      number: 'Urutannya',
+      time: 'Kapan',
+      staff_id: 'Nomor petugas',
+      staff_name: 'Nama petugas',
+      kind: 'Jenis perubahan',
+      details: 'Isi sebelum dan sesudahnya',
+      undoes: 'Perubahan yang dibatalkannya',
+    },
+  },
+  review_acts: {
+    about: 'staff',
+    what: 'Riwayat pemeriksaan ulasan',
+    why: 'Supaya tidak ada ulasan yang disembunyikan tanpa alasan dan tanpa jejak.',
+    howLong: `${FOR_EVER} Nama dan tulisan penulis ulasan tidak ada di dalamnya.`,
+    whoSees: 'Petugas yang memeriksa ulasan.',
+    columns: {
+      number: 'Urutannya',
+      time: 'Kapan',
+      review_id: 'Nomor acak ulasan; setelah ulasannya dihapus tidak mengarah ke siapa pun',
+      act: 'Apa yang dilakukan',
+      reason: 'Alasannya',
+      staff_id: 'Nomor petugas',
+      staff_name: 'Nama petugas',
+    },
+  },
+  staff_confirmations: {
+    about: 'nobody',
+    what: 'Kapan suatu keterangan diperiksa',
+    why: 'Supaya keterangan lama ditanyakan lagi.',
+    howLong: 'Selama keterangannya ada.',
+    whoSees: 'Petugas.',
+    columns: { fact: 'Nama keterangan', time: 'Kapan diperiksa' },
+  },
+  content_texts: {
+    about: 'nobody',
+    what: 'Isi situs',
+    why: 'Supaya perubahan dengan tangan dikenali. Nama, jadwal, dan foto dokter ada di dalamnya, seperti yang tampil di halaman.',
+    howLong: 'Selama situs dipakai.',
+    whoSees: 'Semua orang, di halaman.',
+    columns: { file: 'Nama berkas', text: 'Isinya' },
+  },
+  content_save: {
+    about: 'nobody',
+    what: 'Penyimpanan yang sedang berjalan',
+    why: 'Supaya listrik padam tidak merusak isi situs.',
+    howLong: 'Beberapa detik.',
+    whoSees: 'Bagian IT.',
+    columns: {
+      id: 'Selalu 1',
+      token: { secret: 'Tanda acak proses yang menyimpan' },
+      expires_at: 'Kapan yang lain boleh melanjutkan',
+      intention: 'Isi sebelum dan sesudahnya, selama belum selesai',
+    },
+  },
+  review_totals: {
+    about: 'nobody',
+    what: 'Jumlah ulasan',
+    why: 'Untuk nilai rata-rata.',
+    howLong: 'Selama situs dipakai.',
+    whoSees: 'Semua orang.',
+    columns: {
+      id: 'Selalu 1',
+      rating_1: 'Ulasan dengan satu bintang',
+      rating_2: 'dengan dua',
+      rating_3: 'dengan tiga',
+      rating_4: 'dengan empat',
+      rating_5: 'dengan lima',
+      version: 'Bertambah dengan setiap perubahan',
+      latest_time: 'Kapan terakhir berubah',
+    },
+  },
+  review_counters: {
+    about: 'nobody',
+    what: 'Jumlah yang menunggu, dijawab, dan disembunyikan',
+    why: 'Supaya umum dapat melihat berapa ulasan disembunyikan, dan mengapa.',
+    howLong: 'Selama situs dipakai.',
+    whoSees: 'Semua orang.',
+    columns: { name: 'Apa yang dihitung', count: 'Jumlahnya' },
+  },
+  person_key: {
+    about: 'nobody',
+    what: 'Kunci rahasia hitungan tindakan',
+    why: 'Supaya hitungan tidak dapat dikembalikan menjadi nama.',
+    howLong: 'Selama situs dipakai.',
+    whoSees: 'Bagian IT.',
+    columns: { id: 'Selalu 1', secret: { secret: 'Angka acak' } },
+  },
+} as const satisfies Partial<KeptTables>

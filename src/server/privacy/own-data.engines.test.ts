@@ -1,0 +1,96 @@
+import { strFromU8, unzipSync } from 'fflate'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { photo } from '../../../tests/kit/photo.ts'
+import { openTestServer } from '../../../tests/kit/test-server.ts'
+import type { TestServer } from '../../../tests/kit/test-server.ts'
+import { addVisitor, signedOutVisitor } from '../../../tests/kit/visitor.ts'
+import type { SignedInVisitor } from '../../../tests/kit/visitor.ts'
+import { endpoints } from '../../contract/endpoints.ts'
+import { limits } from '../../contract/limits.ts'
+import type { OwnReview } from '../../contract/review.ts'
+import { keptOfVisitors } from './kept-of-visitors.ts'
+
+let server: TestServer
+let sari: SignedInVisitor
+let budi: SignedInVisitor
+
+beforeEach(async () => {
+  server = await openTestServer({ limited: true })
+  sari = await addVisitor(server, 'Sari Dewi')
+  budi = await addVisitor(server, 'Budi')
+})
+afterEach(() => server.close())
+
+interface Told {
+  apa: string
+  arti: Record<string, string>
+  isi: Record<string, unknown>[]
+}
+
+async function download(visitor: SignedInVisitor) {
+  const answer = await visitor.send('GET', endpoints.ownData)
+  expect(answer.statusCode).toBe(200)
+  const files = unzipSync(answer.rawPayload)
+  const { data } = JSON.parse(strFromU8(files['data.json']!)) as { data: Told[] }
+  return { answer, files, text: strFromU8(files['data.json']!), of: (what: string) => data.find(({ apa }) => apa === what) }
+}
+
+async function write(visitor: SignedInVisitor, draft: object = {}): Promise<OwnReview> {
+  return (await visitor.send('POST', endpoints.reviews, { review: 'Bersih.', rating: 4, imageUrl: null, ...draft })).json()
+}
+
+describe('P05: whoever is signed in takes with them all that is kept of them', () => {
+  test('each row with the meaning of its fields, the photo, what others said about the review, and no secret', async () => {
+    const { imageUrl } = (await sari.upload(photo)).json()
+    const { id } = await write(sari, { imageUrl, notice: 1 })
+    await server.moderation.report(budi.user, id, { reason: 'insult', words: 'Kata Budi' })
+    await server.moderation.reply({ id: 'p1', name: 'Nur Moderator' }, id, { text: 'Terima kasih atas masukannya.', unit: 'Humas' })
+
+    const { answer, files, of, text } = await download(sari)
+    expect(answer.headers).toMatchObject({ 'content-type': 'application/zip', 'cache-control': 'no-store' })
+    expect(answer.headers['content-disposition']).toContain('attachment')
+
+    const [account] = await server.database.selectFrom('users').selectAll().where('id', '=', sari.user.id).execute()
+    expect(of('Akun Anda')?.isi).toEqual([account])
+    const [review] = await server.database.selectFrom('reviews').selectAll().execute()
+    expect(of('Ulasan Anda')?.isi).toEqual([review])
+    expect(of('Ulasan Anda')?.arti).toEqual(keptOfVisitors.reviews.columns)
+    expect(review).toMatchObject({ notice_version: 1, reply_text: 'Terima kasih atas masukannya.' })
+    expect(of('Laporan orang lain tentang ulasan Anda')?.isi).toMatchObject([{ reason: 'insult', is_open: 1 }])
+    expect(of('Riwayat pemeriksaan ulasan')?.isi).toMatchObject([{ act: 'report' }, { act: 'reply' }])
+    expect(of('Hitungan tindakan')?.isi.map(({ kind }) => kind)).toEqual(['upload', 'create', 'export'])
+    const name = imageUrl.slice(endpoints.images.length)
+    expect(Buffer.from(files[`foto/${name}`]!)).toEqual(await server.store.get(name))
+
+    const { id_hash } = await server.database
+      .selectFrom('sessions')
+      .select('id_hash')
+      .where('user_id', '=', sari.user.id)
+      .executeTakeFirstOrThrow()
+    for (const foreign of [id_hash, budi.user.id, 'Budi', 'Nur Moderator']) expect(text).not.toContain(foreign)
+  })
+
+  test('their own reports too, and nothing of the reviews they report', async () => {
+    const { id } = await write(sari, { review: 'Kata-kata Sari' })
+    await server.moderation.report(budi.user, id, { reason: 'insult', words: 'Kata Budi' })
+    const { of, text } = await download(budi)
+    expect(of('Laporan Anda tentang ulasan orang lain')?.isi).toMatchObject([{ words: 'Kata Budi' }])
+    expect(text).not.toContain('Kata-kata Sari')
+  })
+
+  test('a photo whose file is lost keeps nobody from the rest', async () => {
+    const { imageUrl } = (await sari.upload(photo)).json()
+    await write(sari, { imageUrl })
+    await server.store.delete(imageUrl.slice(endpoints.images.length))
+    expect(Object.keys((await download(sari)).files)).toEqual(['data.json'])
+  })
+
+  test('signed out there is nothing, and more than a few a day are refused', async () => {
+    expect((await signedOutVisitor(server).send('GET', endpoints.ownData)).statusCode).toBe(401)
+    const fromElsewhere = await sari.send('GET', endpoints.ownData, undefined, { 'sec-fetch-site': 'cross-site' })
+    expect(fromElsewhere.statusCode).toBe(403)
+    for (let nth = 0; nth < limits.exportsPerDay; nth += 1) await download(sari)
+    expect((await sari.send('GET', endpoints.ownData)).json()).toMatchObject({ error: { code: 'exports-too-many' } })
+    await download(budi)
+  })
+})

@@ -1,0 +1,135 @@
+import { strToU8, zipSync } from 'fflate'
+import type { Zippable } from 'fflate'
+import { limits } from '../../contract/limits.ts'
+import type { Clock } from '../time/clock.ts'
+import type { Database, Tables } from '../database/database.ts'
+import { createAllowance, listActions } from '../people/allowance.ts'
+import type { Allowance } from '../people/allowance.ts'
+import { PhotoNotFoundError } from '../photos/photo-store.ts'
+import type { PhotoStore } from '../photos/photo-store.ts'
+import { createGate } from '../queues/gate.ts'
+import { keptOfHouse } from './kept-of-house.ts'
+import { keptOfVisitors } from './kept-of-visitors.ts'
+import { meaningOf } from './kept.ts'
+import type { KeptTable } from './kept.ts'
+
+/** At most a person's photos in the memory at once, besides those who wait. */
+const PACKING = { running: 1, waiting: 8 }
+
+type Row = Readonly<Record<string, unknown>>
+
+interface OwnDataNeeds {
+  database: Database
+  store: Pick<PhotoStore, 'get'>
+  clock: Clock
+  allowance?: Allowance
+  /** Whose site it is, in words and by address. */
+  house: () => { hospital: string; address: string }
+}
+
+export interface OwnData {
+  /** All that is kept of one person, as a ZIP archive: `data.json`, which says what each field means, and their pictures. */
+  pack(userId: string): Promise<Uint8Array>
+}
+
+export function createOwnData({ database, store, clock, allowance = createAllowance(clock), house }: OwnDataNeeds): OwnData {
+  const gate = createGate(PACKING)
+
+  /** Rows of the tables that name their owner, and those that lead on from these. */
+  async function readRows(userId: string): Promise<[KeptTable, readonly Row[]][]> {
+    const owned = Object.entries(keptOfVisitors).flatMap(([name, table]) => ('owner' in table ? [{ name, table }] : []))
+    const found: [KeptTable, readonly Row[]][] = []
+    for (const { name, table } of owned)
+      found.push([
+        table,
+        await database
+          .selectFrom(name as keyof Tables)
+          .selectAll()
+          .where(table.owner as never, '=', userId as never)
+          .execute(),
+      ])
+
+    const review = database.selectFrom('reviews').select('id').where('user_id', '=', userId)
+    const cases = await database.selectFrom('review_cases').selectAll().where('review_id', 'in', review).execute()
+    // Whoever decided is not the author's to know by name.
+    const acts = await database
+      .selectFrom('review_acts')
+      .select(['number', 'time', 'review_id', 'act', 'reason'])
+      .where('review_id', 'in', review)
+      .orderBy('number')
+      .execute()
+    const reports = await database
+      .selectFrom('review_reports')
+      .select(['reason', 'time', 'is_open'])
+      .where('review_id', 'in', review)
+      .execute()
+    const staff = await database
+      .selectFrom('staff')
+      .innerJoin('users', (join) => join.onRef('users.issuer', '=', 'staff.issuer').onRef('users.subject', '=', 'staff.subject'))
+      .selectAll('staff')
+      .where('users.id', '=', userId)
+      .execute()
+    return [
+      ...found,
+      [keptOfVisitors.review_cases, cases],
+      [keptOfHouse.review_acts, acts],
+      [{ ...keptOfVisitors.review_reports, what: 'Laporan orang lain tentang ulasan Anda' }, reports],
+      [keptOfVisitors.user_actions, await listActions(database, userId)],
+      [keptOfHouse.staff, staff],
+    ]
+  }
+
+  async function readPictures(userId: string): Promise<Zippable> {
+    const named = await database
+      .selectFrom('images')
+      .select('name')
+      .where('user_id', '=', userId)
+      .where('state', 'in', ['staged', 'used'])
+      .execute()
+    const files: Zippable = {}
+    for (const { name } of named) {
+      const bytes = await store.get(name).catch(noPicture)
+      // Compressed already.
+      if (bytes !== null) files[`foto/${name}`] = [bytes, { level: 0 }]
+    }
+    return files
+  }
+
+  return {
+    async pack(userId) {
+      await database.transaction().execute((trx) => allowance.spend(trx, userId, 'export'))
+      return gate.run(async () => {
+        const rows = await readRows(userId)
+        const { hospital, address } = house()
+        const told = {
+          rumahSakit: hospital,
+          situs: address,
+          dibuat: clock.now().toISOString(),
+          penjelasan: `Semua yang disimpan situs ini tentang Anda. Waktu ditulis dalam UTC. Selengkapnya: ${address}/privasi. Paling banyak ${limits.exportsPerDay} unduhan sehari.`,
+          data: rows.filter(([, found]) => found.length > 0).map(([table, found]) => tell(table, found)),
+        }
+        return zipSync({ 'data.json': strToU8(JSON.stringify(told, null, 2)), ...(await readPictures(userId)) })
+      })
+    },
+  }
+}
+
+/** One that was lost stands in `data.json` all the same. */
+function noPicture(error: unknown): null {
+  if (error instanceof PhotoNotFoundError) return null
+  throw error
+}
+
+/** Rows with the meaning of each field beside them, and without what would open something. */
+function tell({ what, why, howLong, whoSees, columns }: KeptTable, rows: readonly Row[]) {
+  const open = Object.entries(columns).filter(([, column]) => typeof column === 'string')
+  const shown = open.filter(([name]) => rows.some((row) => name in row))
+  return {
+    apa: what,
+    mengapa: why,
+    berapaLama: howLong,
+    siapaMelihat: whoSees,
+    arti: Object.fromEntries(shown.map(([name, column]) => [name, meaningOf(column)])),
+    isi: rows.map((row) => Object.fromEntries(shown.map(([name]) => [name, row[name]]))),
+  }
+}

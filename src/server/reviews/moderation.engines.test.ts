@@ -1,0 +1,393 @@
+import type { KyselyPlugin } from 'kysely'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { createTestClock } from '../../../tests/kit/clock.ts'
+import type { TestClock } from '../../../tests/kit/clock.ts'
+import { addPerson } from '../../../tests/kit/person.ts'
+import { photo } from '../../../tests/kit/photo.ts'
+import { openTestServer } from '../../../tests/kit/test-server.ts'
+import type { TestServer } from '../../../tests/kit/test-server.ts'
+import { HIDE_REASONS } from '../../contract/moderation/reasons.ts'
+import { moveOf, REVIEW_MOVES, REVIEW_STATES } from '../../contract/moderation/review-states.ts'
+import type { ReviewAct, ReviewState } from '../../contract/moderation/review-states.ts'
+import { reviewTag } from '../../contract/review-rules.ts'
+import { createAllowance } from '../people/allowance.ts'
+import type { SignedInUser } from '../people/signed-in-user.ts'
+import { photoUrlOf } from '../photos/photo-name.ts'
+import { createModeration } from './moderation.ts'
+import type { Decision } from './moderation.ts'
+
+const HELD_TEXT = 'Petugasnya bisa dihubungi di 0812 3456 7890.'
+const dewi = { id: 'dewi', name: 'Dewi' }
+const eka = { id: 'eka', name: 'Eka' }
+
+let clock: TestClock
+let server: TestServer
+let sari: SignedInUser
+let budi: SignedInUser
+
+beforeEach(async () => {
+  clock = createTestClock()
+  server = await openTestServer({ clock })
+  sari = await addUser('Sari')
+  budi = await addUser('Budi')
+})
+
+afterEach(() => server.close())
+
+async function addUser(name: string): Promise<SignedInUser> {
+  return (await addPerson(server.database, name, clock)).user
+}
+
+const write = (review = 'Menunggu lama sekali.', author = sari) => server.reviews.create(author, { review, rating: 2, imageUrl: null })
+
+async function edit(review: string) {
+  clock.pass(60_000)
+  const { id } = (await server.reviews.reviewOf(sari.id))!
+  return server.reviews.update(sari, id, { review, rating: 2, imageUrl: null })
+}
+
+async function decide(by: typeof dewi, act: Decision['act'], changed: Partial<Decision> = {}): Promise<void> {
+  const own = (await server.reviews.reviewOf(sari.id))!
+  const decision = { act, tag: reviewTag(own), reason: act === 'hide' ? 'insult' : '', note: '', withPhoto: true, ...changed }
+  await server.moderation.decide(by, own.id, decision)
+}
+
+const stateOf = async (): Promise<ReviewState | null> => (await rowOf())?.state ?? null
+const rowOf = () => server.database.selectFrom('reviews').selectAll().where('user_id', '=', sari.id).executeTakeFirst()
+const logOf = async () => (await server.database.selectFrom('review_acts').selectAll().orderBy('number').execute()).map(({ act }) => act)
+
+/** Brings Sari's review into a state, by the acts that lead there. */
+const BRING: Record<ReviewState, (isAnswered?: boolean) => Promise<unknown>> = {
+  async published(isAnswered = false) {
+    await write()
+    if (isAnswered) await PERFORM.reply()
+  },
+  async held(isAnswered) {
+    await BRING.published(isAnswered)
+    await edit(HELD_TEXT)
+  },
+  async hidden(isAnswered) {
+    await BRING.published(isAnswered)
+    await decide(dewi, 'hide')
+  },
+  async revised(isAnswered) {
+    await BRING.hidden(isAnswered)
+    await edit('Menunggu dua jam.')
+  },
+}
+
+const PERFORM: Record<ReviewAct, () => Promise<unknown>> = {
+  publish: () => edit('Menunggu dua jam.'),
+  hold: () => edit(HELD_TEXT),
+  revise: () => edit('Menunggu dua jam.'),
+  remove: async () => server.reviews.remove(sari, (await rowOf())!.id),
+  'take-down': async () => server.reviews.takeDown((await rowOf())!.id),
+  expire: () => server.reviews.expire(new Date(Date.now() + 60_000)),
+  report: async () => server.moderation.report(budi, (await rowOf())!.id, { reason: 'fake', words: '' }),
+  object: () => server.moderation.object(sari, 'Ini pengalaman saya sendiri.'),
+  approve: () => decide(dewi, 'approve'),
+  hide: () => decide(dewi, 'hide'),
+  keep: () => decide(dewi, 'keep'),
+  restore: () => decide(dewi, 'restore'),
+  grant: async () => {
+    await server.moderation.object(sari, 'Ini pengalaman saya sendiri.').catch(() => undefined)
+    await decide(eka, 'grant')
+  },
+  refuse: async () => {
+    await server.moderation.object(sari, 'Ini pengalaman saya sendiri.').catch(() => undefined)
+    await decide(eka, 'refuse')
+  },
+  reply: async () => server.moderation.reply(dewi, (await rowOf())!.id, { text: 'Terima kasih atas ulasannya.', unit: 'Humas' }),
+  unreply: async () => server.moderation.unreply(dewi, (await rowOf())!.id),
+}
+
+/** What an author does by writing is decided by where the review stands, not asked for. */
+const BY_WRITING: ReadonlySet<ReviewAct> = new Set(['publish', 'hold', 'revise'])
+
+/** With a reply too where one matters. */
+const MOVES = (Object.keys(REVIEW_MOVES) as ReviewAct[]).flatMap((act) =>
+  REVIEW_STATES.flatMap((from) =>
+    ('needsReply' in REVIEW_MOVES[act] ? [false, true] : [false]).map((isAnswered) => ({
+      act,
+      from: isAnswered ? `answered and ${from}` : from,
+      bring: () => BRING[from](isAnswered),
+      state: from,
+      move: moveOf(act, from, isAnswered),
+    })),
+  ),
+)
+
+describe('the table of moves', () => {
+  test.each(MOVES.filter(({ move }) => move !== undefined))(
+    'M07: "$act" leads from $from to where it says',
+    async ({ act, bring, state, move }) => {
+      await bring()
+      expect(await stateOf()).toBe(state)
+      await PERFORM[act]()
+      expect(await stateOf()).toBe(move!.to)
+    },
+  )
+
+  test.each(MOVES.filter(({ act, move }) => move === undefined && !BY_WRITING.has(act)))(
+    'M07: "$act" is refused for what is $from, and changes nothing',
+    async ({ act, bring }) => {
+      await bring()
+      const before = [await rowOf(), await logOf()]
+      await expect(PERFORM[act]()).rejects.toMatchObject({ code: 'review-moved' })
+      expect([await rowOf(), await logOf()]).toEqual(before)
+    },
+  )
+
+  test.each(['hidden', 'revised'] as const)('M07: what its author writes over a %s review is looked at by a person', async (from) => {
+    await BRING[from]()
+    await edit('Menunggu dua jam.')
+    expect(await stateOf()).toBe('revised')
+  })
+})
+
+describe('hiding', () => {
+  test.each(['', 'negative', '__proto__', 'Insult'])('M08: nobody hides without a reason of the list ("%s")', async (reason) => {
+    await write()
+    await expect(decide(dewi, 'hide', { reason })).rejects.toMatchObject({ code: 'reason-missing' })
+    expect(await stateOf()).toBe('published')
+  })
+
+  test('M08: the table itself refuses a hidden review without a reason', async () => {
+    await write()
+    await expect(server.database.updateTable('reviews').set({ state: 'hidden' }).execute()).rejects.toThrow(/constraint/iu)
+  })
+
+  test('M08: its author reads the reason and the note, the public counts it by its reason, and the log names who and why', async () => {
+    await write()
+    await decide(dewi, 'hide', { reason: 'personal-data', note: 'Ada nama pasien lain.' })
+    expect(await server.reviews.reviewOf(sari.id)).toMatchObject({
+      moderation: { state: 'hidden', reason: HIDE_REASONS['personal-data'].told, note: 'Ada nama pasien lain.', objection: 'possible' },
+    })
+    expect(await server.moderation.figures()).toMatchObject({ waiting: 0, hidden: { 'personal-data': 1, insult: 0 } })
+    expect(await server.reviews.overview()).toMatchObject({ count: 0, reviews: [] })
+    const [hidden] = (await server.moderation.find((await rowOf())!.id))!.log
+    expect(hidden).toMatchObject({ act: 'hide', reason: 'personal-data', staffName: 'Dewi' })
+  })
+
+  test('a moderator who has read an older text decides nothing about the newer one', async () => {
+    const { id, time } = await write()
+    await edit('Menunggu dua jam.')
+    const decision = { act: 'hide', tag: reviewTag({ time }), reason: 'insult', note: '', withPhoto: true } as const
+    await expect(server.moderation.decide(dewi, id, decision)).rejects.toMatchObject({ code: 'review-moved' })
+  })
+
+  test('who deletes what is hidden and writes anew within a day is read by a person first', async () => {
+    await BRING.hidden()
+    await PERFORM.remove()
+    clock.pass(60_000)
+    expect(await write('Sekali lagi.')).toMatchObject({ moderation: { state: 'revised' } })
+    await PERFORM.remove()
+    clock.pass(25 * 60 * 60_000)
+    expect(await write('Sehari kemudian.')).not.toHaveProperty('moderation')
+  })
+})
+
+describe('an objection', () => {
+  test('M09: is made once, and decided by somebody else', async () => {
+    await BRING.hidden()
+    await PERFORM.object()
+    await expect(PERFORM.object()).rejects.toMatchObject({ code: 'review-moved' })
+    await expect(decide(dewi, 'grant')).rejects.toMatchObject({ code: 'own-decision' })
+    await expect(decide(dewi, 'refuse')).rejects.toMatchObject({ code: 'own-decision' })
+    await decide(eka, 'refuse', { note: 'Alasannya tetap.' })
+    expect(await server.reviews.reviewOf(sari.id)).toMatchObject({ moderation: { objection: 'refused', note: 'Alasannya tetap.' } })
+    await expect(decide(eka, 'grant')).rejects.toMatchObject({ code: 'review-moved' })
+    await expect(PERFORM.object()).rejects.toMatchObject({ code: 'review-moved' })
+  })
+
+  test('without a word is none', async () => {
+    await BRING.hidden()
+    await expect(server.moderation.object(sari, ' \u200B')).rejects.toMatchObject({ code: 'objection-empty' })
+  })
+})
+
+describe('a text that a rule catches', () => {
+  test('M12: is told before it is taken, when its author asks, and waits when they send it as it is', async () => {
+    const draft = { review: HELD_TEXT, rating: 5, imageUrl: null }
+    await expect(server.reviews.create(sari, { ...draft, ifHeld: 'ask' })).rejects.toMatchObject({
+      code: 'review-would-wait',
+      findings: [{ words: '0812 3456 7890', why: expect.any(String) }],
+    })
+    expect(await rowOf()).toBeUndefined()
+    expect(await server.reviews.create(sari, draft)).toMatchObject({
+      moderation: { state: 'held', findings: [{ words: '0812 3456 7890' }] },
+    })
+    expect(await server.moderation.queue()).toMatchObject([{ urgency: 'personal-data', review: { review: HELD_TEXT } }])
+    expect(await server.reviews.overview()).toMatchObject({ count: 0 })
+  })
+
+  test('is published as soon as its author takes the words out', async () => {
+    await BRING.held()
+    expect(await edit('Petugasnya ramah.')).not.toHaveProperty('moderation')
+    expect(await server.moderation.queue()).toEqual([])
+    expect(await server.reviews.overview()).toMatchObject({ count: 1 })
+  })
+
+  test('comes into the queue by its urgency, the older first', async () => {
+    await write('Jelek. Hubungi 0812 3456 7890')
+    const others = await Promise.all(['Umar', 'Vera', 'Wati'].map(addUser))
+    for (const [nth, text] of ['ANJING SEMUA PETUGASNYA', 'Saya ingin mati saja.', 'Telepon saya 0813 1111 2222'].entries()) {
+      clock.pass(1000)
+      await write(text, others[nth])
+    }
+    expect((await server.moderation.queue()).map(({ review }) => review.name)).toEqual(['Vera', 'Sari', 'Wati', 'Umar'])
+  })
+})
+
+describe('a report', () => {
+  test("M13: of one's face takes the photo from everybody's sight at once, until somebody has decided", async () => {
+    const name = await server.photos.upload(sari, await server.fileOf(photo))
+    const { id } = await server.reviews.create(sari, { review: 'Ramah.', rating: 5, imageUrl: photoUrlOf(name) })
+    const seen = (viewer: SignedInUser | null) =>
+      server.photos
+        .read(name, async () => viewer)
+        .then(
+          () => true,
+          () => false,
+        )
+    expect(await seen(null)).toBe(true)
+    await server.moderation.report(budi, id, { reason: 'my-face', words: 'Itu saya.' })
+    expect([await seen(null), await seen(budi), await seen(sari)]).toEqual([false, false, true])
+    expect((await server.reviews.overview()).reviews[0]).toMatchObject({ review: 'Ramah.', imageUrl: null })
+    expect(await server.moderation.queue()).toMatchObject([{ urgency: 'my-face' }])
+    await decide(dewi, 'keep', { withPhoto: false })
+    expect([await seen(null), (await server.moderation.queue()).length]).toEqual([false, 0])
+    clock.pass(1000)
+    await decide(dewi, 'keep')
+    expect(await seen(null)).toBe(true)
+  })
+
+  test("M13: of one's face keeps another photo of that review out of sight too, and comes before any number of others", async () => {
+    const upload = async () => photoUrlOf(await server.photos.upload(sari, await server.fileOf(photo)))
+    const { id } = await server.reviews.create(sari, { review: 'Ramah.', rating: 5, imageUrl: await upload() })
+    const others = Array.from({ length: 50 }, (_, nth) => ({
+      id: `laporan-${nth}`,
+      review_id: id,
+      reason: 'fake' as const,
+      words: '',
+      time: clock.now().toISOString(),
+      is_open: 1,
+    }))
+    for (const other of others) {
+      const { id: user_id } = await addUser(other.id)
+      await server.database
+        .insertInto('review_reports')
+        .values({ ...other, user_id })
+        .execute()
+    }
+    clock.pass(60_000)
+    await server.moderation.report(budi, id, { reason: 'my-face', words: '' })
+    expect(await server.moderation.queue()).toMatchObject([{ urgency: 'my-face' }])
+    await server.reviews.update(sari, id, { review: 'Ramah.', rating: 5, imageUrl: await upload() })
+    expect((await server.reviews.overview()).reviews).toMatchObject([{ review: 'Ramah.', imageUrl: null }])
+  })
+
+  test.each([
+    { which: 'without a photo waits no longer', hasPhoto: false, urgencies: [] },
+    { which: 'whose photo it closed waits on', hasPhoto: true, urgencies: ['my-face'] },
+    { which: 'whose photo a moderator had closed waits no longer', hasPhoto: true, isClosed: true, urgencies: [] },
+  ])('goes with the account of who made it: a review $which', async ({ hasPhoto, isClosed = false, urgencies }) => {
+    const imageUrl = hasPhoto ? photoUrlOf(await server.photos.upload(sari, await server.fileOf(photo))) : null
+    const { id } = await server.reviews.create(sari, { review: 'Ramah.', rating: 5, imageUrl })
+    if (isClosed) await decide(dewi, 'keep', { withPhoto: false })
+    await server.moderation.report(budi, id, { reason: isClosed ? 'insult' : 'my-face', words: '' })
+    const { headers } = await addPerson(server.database, 'Budi', clock, await subjectOf(budi.id))
+    expect((await server.app.inject({ method: 'DELETE', url: '/api/account', headers })).statusCode).toBe(204)
+    expect((await server.moderation.find(id))!.reports).toEqual([])
+    expect((await server.moderation.queue()).map(({ urgency }) => urgency)).toEqual(urgencies)
+  })
+
+  test.each(['held', 'hidden'] as const)(
+    "M11: a %s review is in no list and no figure, and its photo is its author's alone",
+    async (state) => {
+      const name = await server.photos.upload(sari, await server.fileOf(photo))
+      await server.reviews.create(sari, { review: state === 'held' ? HELD_TEXT : 'Lama.', rating: 2, imageUrl: photoUrlOf(name) })
+      if (state === 'hidden') await decide(dewi, 'hide')
+      await expect(server.photos.read(name, async () => null)).rejects.toMatchObject({ code: 'not-found' })
+      await expect(server.photos.read(name, async () => sari)).resolves.toMatchObject({ isPublished: false })
+      await expect(server.photos.readUsed(name)).resolves.toBeInstanceOf(Buffer)
+      await server.reviews.create(budi, { review: 'Ramah.', rating: 5, imageUrl: null })
+      expect(await server.reviews.overview()).toMatchObject({ average: 5, count: 1, reviews: [{ name: 'Budi' }] })
+    },
+  )
+
+  test('several about one review are one case, and each reader has one and five a day', async () => {
+    const { id } = await write()
+    await server.moderation.report(budi, id, { reason: 'fake', words: 'Bukan pasien.' })
+    await server.moderation.report(await addUser('Cici'), id, { reason: 'insult', words: '' })
+    await expect(server.moderation.report(budi, id, { reason: 'fake', words: '' })).rejects.toMatchObject({ code: 'already-reported' })
+    expect(await server.moderation.queue()).toHaveLength(1)
+    expect((await server.moderation.find(id))!.reports.map(({ reason }) => reason)).toEqual(['fake', 'insult'])
+    const others = await Promise.all(Array.from({ length: 5 }, (_, nth) => addUser(`Orang ${nth}`)))
+    const reports = []
+    for (const other of others) {
+      const review = await write('Lama.', other)
+      reports.push(
+        await server.moderation.report(budi, review.id, { reason: 'fake', words: '' }).then(
+          () => 'ok',
+          ({ code }) => code,
+        ),
+      )
+    }
+    expect(reports).toEqual(['ok', 'ok', 'ok', 'ok', 'reports-too-many'])
+  })
+})
+
+test('M05: a reply that confirms a visit is refused with its words, and stands nowhere', async () => {
+  const { id } = await write()
+  const text = 'Terima kasih telah berobat di tempat kami.'
+  const refused = await server.moderation.reply(dewi, id, { text, unit: 'Humas' }).catch(({ code, findings }) => ({ code, findings }))
+  expect(refused).toMatchObject({ code: 'reply-stopped', findings: [{ words: expect.stringContaining('berobat') }] })
+  expect(await server.moderation.figures()).toMatchObject({ replied: 0 })
+})
+
+test('a review whose author leaves while it is opened is not there any more', async () => {
+  const { id } = await write()
+  const { headers } = await addPerson(server.database, 'Sari', clock, await subjectOf(sari.id))
+  const { app: another } = await server.openAnother()
+  const leavesMeanwhile: KyselyPlugin = {
+    transformQuery: ({ node }) => node,
+    async transformResult({ result }) {
+      await another.inject({ method: 'DELETE', url: '/api/account', headers })
+      return result
+    },
+  }
+  const database = server.database.withPlugin(leavesMeanwhile)
+  const moderation = createModeration({ database, clock, photos: server.photos, doctors: () => [], allowance: createAllowance(clock) })
+  expect(await moderation.find(id)).toBeNull()
+  expect(await rowOf()).toBeUndefined()
+})
+
+describe('the log', () => {
+  test("M14: is not changed by anybody, and keeps no visitor's name when the account goes", async () => {
+    await BRING.hidden()
+    await PERFORM.object()
+    await server.moderation.report(sari, (await write('Baik.', budi)).id, { reason: 'fake', words: 'Dia teman saya.' })
+    const rows = await server.database.selectFrom('review_acts').selectAll().orderBy('number').execute()
+    for (const change of [
+      server.database.updateTable('review_acts').set({ staff_name: 'Orang lain' }),
+      server.database.deleteFrom('review_acts'),
+    ])
+      await expect(change.execute()).rejects.toThrow(/append-only/u)
+
+    const { headers } = await addPerson(server.database, 'Sari', clock, await subjectOf(sari.id))
+    const { statusCode } = await server.app.inject({ method: 'DELETE', url: '/api/account', headers })
+    expect(statusCode).toBe(204)
+    for (const table of ['review_cases', 'review_reports'] as const) {
+      const left = JSON.stringify(await server.database.selectFrom(table).selectAll().execute())
+      expect(left).not.toMatch(/teman saya|pengalaman saya/u)
+    }
+    const after = await server.database.selectFrom('review_acts').selectAll().orderBy('number').execute()
+    expect(after.slice(0, rows.length)).toEqual(rows)
+    expect(JSON.stringify(after)).not.toContain('Sari')
+  })
+})
+
+async function subjectOf(userId: string): Promise<string> {
+  return (await server.database.selectFrom('users').select('subject').where('id', '=', userId).executeTakeFirstOrThrow()).subject
+}

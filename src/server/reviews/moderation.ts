@@ -1,0 +1,241 @@
+import { randomUUID } from 'node:crypto'
+import type { Finding } from '../../contract/moderation/finding.ts'
+import { findReasonsToStop, GUARD_REASONS, MAX_REPLY_LENGTH } from '../../contract/moderation/reply-guard.ts'
+import type { GuardCode } from '../../contract/moderation/reply-guard.ts'
+import { isHideReason, isReportReason, MAX_NOTE_LENGTH, MAX_UNIT_LENGTH, REPORT_REASONS } from '../../contract/moderation/reasons.ts'
+import type { ReviewAct } from '../../contract/moderation/review-states.ts'
+import { averageRating, isBlank, reviewTag, textLength } from '../../contract/review-rules.ts'
+import type { Distribution } from '../../contract/review-rules.ts'
+import type { ToldFinding } from '../../contract/review.ts'
+import { localTime } from '../../schedule/zone.ts'
+import type { TimeZone } from '../../schedule/zone.ts'
+import type { Clock } from '../time/clock.ts'
+import type { Database, DatabaseTransaction, ReviewReportTable } from '../database/database.ts'
+import { brokenConstraint } from '../database/database-errors.ts'
+import { Problem } from '../http/problem.ts'
+import type { Allowance } from '../people/allowance.ts'
+import type { SignedInUser } from '../people/signed-in-user.ts'
+import { findCase, listWaiting, openReports, settleCase, settleReports } from './review-cases.ts'
+import type { ReviewCase, Urgency } from './review-cases.ts'
+import { createReviewChanges } from './review-changes.ts'
+import type { ReviewChange } from './review-changes.ts'
+import { readFigures, readWaiting } from './review-counters.ts'
+import type { ReviewFigures } from './review-counters.ts'
+import { readUsualReplyDays } from './reply-time.ts'
+import { exportReviews } from './review-export.ts'
+import { moveReview, readLog } from './review-moves.ts'
+import type { Moderator, ReviewLogEntry } from './review-moves.ts'
+import * as repository from './review-repository.ts'
+import type { StoredReview } from './review-repository.ts'
+
+/** How many of a queue, of reports and of a log one page shows. */
+const SHOWN = 50
+/** Of one table. */
+const MOST_EXPORTED = 20_000
+
+export interface QueuedReview {
+  review: StoredReview
+  urgency: Urgency
+  since: string
+}
+
+export interface ReviewFile {
+  review: StoredReview
+  case: ReviewCase
+  reports: ReviewReportTable[]
+  log: ReviewLogEntry[]
+  /** When its author first signed in. */
+  authorSince: string
+}
+
+export interface Decision {
+  act: Extract<ReviewAct, 'approve' | 'hide' | 'keep' | 'restore' | 'grant' | 'refuse'>
+  /** The {@link reviewTag} of what the moderator has read. */
+  tag: string
+  /** Of `hide`: one of the closed list. */
+  reason: string
+  /** Words to the author. */
+  note: string
+  /** False: the text is shown, its photo is not. */
+  withPhoto: boolean
+}
+
+/** What people do about reviews that are not theirs, and what an author says against it. Refusals are {@link Problem}s. */
+export interface Moderation {
+  /** What somebody should look at, the most urgent first. */
+  queue(): Promise<QueuedReview[]>
+  /** Reviews of every state, newest first, those before a time. */
+  listAll(before: string | null, most: number): Promise<StoredReview[]>
+  find(id: string): Promise<ReviewFile | null>
+  /** With the days until a review is answered; null while too few are. */
+  figures(): Promise<ReviewFigures & { usualReplyDays: number | null }>
+  /** Held or revised. */
+  waiting(): Promise<number>
+  overview(): Promise<{ average: number; distribution: Distribution }>
+  /** A photo, shown or not. Refuses with `not-found`. */
+  readPhoto(name: string): Promise<Buffer>
+  /** A table of a year, as `text/csv`. */
+  exportYear(year: string, timeZone: TimeZone): Promise<string>
+  decide(by: Moderator, id: string, decision: Decision): Promise<void>
+  /** One reply a review; a new one takes its place. `reply-stopped` tells what gives something away. */
+  reply(by: Moderator, id: string, reply: { text: string; unit: string }): Promise<void>
+  /** Refuses with `review-moved` where there is no reply. */
+  unreply(by: Moderator, id: string): Promise<void>
+  report(reader: SignedInUser, id: string, report: { reason: string; words: string }): Promise<void>
+  /** Once against each decision. */
+  object(author: SignedInUser, words: string): Promise<void>
+}
+
+interface ModerationNeeds {
+  database: Database
+  clock: Clock
+  allowance: Allowance
+  photos: { readUsed(name: string): Promise<Buffer> }
+  /** Names of the hospital's doctors, as the content has them. */
+  doctors: () => readonly string[]
+}
+
+export function createModeration({ database, clock, allowance, photos, doctors }: ModerationNeeds): Moderation {
+  const changes = createReviewChanges(database, clock)
+
+  async function change(id: string, work: (change: ReviewChange, before: StoredReview) => Promise<void>): Promise<void> {
+    await changes.run(async (one) => work(one, await find(one.trx, id)))
+  }
+
+  return {
+    async queue() {
+      const waiting = await listWaiting(database, SHOWN)
+      const reviews = await repository.findReviews(
+        database,
+        waiting.map(({ reviewId }) => reviewId),
+      )
+      return waiting.flatMap(({ reviewId, ...rest }) => {
+        const review = reviews.find(({ id }) => id === reviewId)
+        return review ? [{ review, ...rest }] : []
+      })
+    },
+
+    async find(id) {
+      const review = await repository.findReview(database, id)
+      if (review === null) return null
+      const author = await database.selectFrom('users').select('created_at').where('id', '=', review.userId).executeTakeFirst()
+      // The account has gone meanwhile, and its review with it.
+      if (author === undefined) return null
+      return {
+        review,
+        case: await findCase(database, id),
+        reports: await openReports(database, id),
+        log: await readLog(database, id, SHOWN),
+        authorSince: author.created_at,
+      }
+    },
+
+    listAll: (before, most) => repository.listNewest(database, most, before),
+
+    async overview() {
+      const { distribution } = await repository.readNewest(database)
+      return { average: averageRating(distribution), distribution }
+    },
+
+    readPhoto: (name) => photos.readUsed(name),
+
+    async exportYear(year, timeZone) {
+      const reviews = await repository.listBetween(database, `${Number(year) - 1}-12-31`, `${Number(year) + 1}-01-02`, MOST_EXPORTED)
+      const ofYear = reviews.filter(({ time }) => localTime(timeZone, new Date(time)).day.startsWith(year))
+      return exportReviews(ofYear, timeZone, doctors())
+    },
+
+    figures: async () => ({ ...(await readFigures(database)), usualReplyDays: await readUsualReplyDays(database) }),
+
+    waiting: () => readWaiting(database),
+
+    decide: (by, id, decision) =>
+      change(id, async (one, before) => {
+        const { act, tag, reason, note, withPhoto } = decision
+        if (reviewTag(before) !== tag) throw new Problem('review-moved')
+        const its = await findCase(one.trx, id)
+        if ((act === 'grant' || act === 'refuse') && (its.objection === null || its.isRefused)) throw new Problem('review-moved')
+        if ((act === 'grant' || act === 'refuse') && its.hiddenBy === by.id) throw new Problem('own-decision')
+        if (act === 'hide') {
+          if (!isHideReason(reason)) throw new Problem('reason-missing')
+          await moveReview(one, act, before, { ...before, state: 'hidden', reason }, { by, reason })
+          await settleReports(one.trx, id)
+          await settleCase(
+            one,
+            { ...before, state: 'hidden' },
+            { note: readNote(note), hiddenBy: by.id, objection: null, isRefused: false },
+          )
+          return
+        }
+        if (act === 'refuse') {
+          await moveReview(one, act, before, before, { by })
+          await settleCase(one, before, { isRefused: true, note: readNote(note) ?? its.note })
+          return
+        }
+        const after: StoredReview = { ...before, state: 'published', reason: null, isPhotoWithheld: !withPhoto }
+        await moveReview(one, act, before, after, { by })
+        await settleReports(one.trx, id)
+        await settleCase(one, after, { findings: [], note: null, hiddenBy: null, objection: null, isRefused: false })
+      }),
+
+    reply: (by, id, { text, unit }) =>
+      change(id, async (one, before) => {
+        const reply = { text: text.trim(), unit: unit.trim(), time: one.time }
+        const isWrong =
+          isBlank(text) || isBlank(unit) || textLength(reply.text) > MAX_REPLY_LENGTH || textLength(reply.unit) > MAX_UNIT_LENGTH
+        if (isWrong) throw new Problem('reply-wrong')
+        const found = findReasonsToStop(reply.text, { name: before.name })
+        if (found.length > 0) throw new Problem('reply-stopped', { findings: found.map(tellStopped) })
+        await moveReview(one, 'reply', before, { ...before, reply }, { by })
+      }),
+
+    unreply: (by, id) => change(id, (one, before) => moveReview(one, 'unreply', before, { ...before, reply: null }, { by })),
+
+    async report(reader, id, { reason, words }) {
+      if (!isReportReason(reason)) throw new Problem('bad-request')
+      const said = readNote(words) ?? ''
+      await change(id, async (one, before) => {
+        const { trx, time } = one
+        await allowance.spend(trx, reader.id, 'report')
+        const report = { id: randomUUID(), review_id: id, user_id: reader.id, reason, words: said, time, is_open: 1 }
+        await trx.insertInto('review_reports').values(report).execute().catch(refuseSecondReport)
+        const after = { ...before, isPhotoWithheld: before.isPhotoWithheld || REPORT_REASONS[reason].isPicture }
+        await moveReview(one, 'report', before, after, { reason })
+        await settleCase(one, after, {})
+      })
+    },
+
+    async object(author, words) {
+      const objection = readNote(words)
+      if (objection === null) throw new Problem('objection-empty')
+      await changes.run(async (one) => {
+        const before = await repository.findReviewOf(one.trx, author.id)
+        if (before === null) throw new Problem('review-not-found')
+        if ((await findCase(one.trx, before.id)).objection !== null) throw new Problem('review-moved')
+        await moveReview(one, 'object', before, before)
+        await settleCase(one, before, { objection })
+      })
+    },
+  }
+}
+
+function tellStopped({ code, words }: Finding<GuardCode>): ToldFinding {
+  const { why, instead } = GUARD_REASONS[code]
+  return { words, why: `${why} Misalnya: “${instead}”` }
+}
+
+async function find(trx: DatabaseTransaction, id: string): Promise<StoredReview> {
+  const review = await repository.findReview(trx, id)
+  if (review === null) throw new Problem('review-not-found')
+  return review
+}
+
+/** Null when nothing was written. */
+function readNote(words: string): string | null {
+  if (textLength(words) > MAX_NOTE_LENGTH) throw new Problem('note-too-long')
+  return isBlank(words) ? null : words.trim()
+}
+
+function refuseSecondReport(error: unknown): never {
+  throw brokenConstraint(error) === 'unique' ? new Problem('already-reported', { cause: error }) : error
+}

@@ -1,0 +1,69 @@
+import { endpoints } from '../../../contract/endpoints.ts'
+import { REPORT_FLOW } from '../../../contract/login.ts'
+import { MAX_NOTE_LENGTH, REPORT_REASONS } from '../../../contract/moderation/reasons.ts'
+import type { FormBody } from '../../../web/page-input/document-view.ts'
+import { Problem } from '../../http/problem.ts'
+import { ALL_REVIEWS } from './visitor-page.ts'
+import type { AskedByVisitor, VisitorAnswer, VisitorPage } from './visitor-page.ts'
+
+const TITLE = 'Laporkan ulasan'
+/** As much of a review as tells which one it is. */
+const SHOWN_LETTERS = 200
+
+/** Whoever is signed in says that a review should be looked at. */
+export const reportPage: VisitorPage = {
+  path: endpoints.reportReview,
+  title: TITLE,
+  invitation:
+    'Laporkan ulasan yang memuat data pribadi, penghinaan, iklan, atau wajah Anda. Untuk itu Anda perlu login; nama Anda tidak ditampilkan.',
+  flow: (query) => `${REPORT_FLOW}${query.get('ulasan') ?? ''}`,
+  show: (asked) => showForm(asked, asked.query.get('ulasan') ?? '', []),
+  async act(asked) {
+    const { form, session, moderation } = asked
+    const id = form.get('ulasan') ?? ''
+    try {
+      await moderation.report(session.user, id, { reason: form.get('alasan') ?? '', words: form.get('keterangan') ?? '' })
+    } catch (error) {
+      if (!(error instanceof Problem) || error.code === 'review-not-found') throw error
+      const words = error.code === 'bad-request' ? 'Pilih alasannya.' : error.message
+      return { ...(await showForm(asked, id, [words])), status: 422 }
+    }
+    const paragraphs = [
+      'Terima kasih. Petugas akan melihat laporan Anda; namanya tidak ditampilkan kepada siapa pun di luar rumah sakit.',
+      'Ulasan tidak disembunyikan hanya karena isinya mengkritik.',
+    ]
+    return { title: 'Laporan diterima', body: { kind: 'message', paragraphs, action: ALL_REVIEWS } }
+  },
+}
+
+async function showForm({ moderation, form }: AskedByVisitor, id: string, trouble: string[]): Promise<VisitorAnswer> {
+  const file = await moderation.find(id)
+  if (file?.review.state !== 'published') throw new Problem('review-not-found')
+  const { name, review: text } = file.review
+  const beginning = text.length > SHOWN_LETTERS ? `${text.slice(0, SHOWN_LETTERS)}…` : text
+  const body: FormBody = {
+    kind: 'form',
+    post: endpoints.reportReview,
+    lead: [`Ulasan dari ${name}: “${beginning}”`],
+    hidden: [['ulasan', id]],
+    trouble,
+    fields: [
+      {
+        kind: 'radios',
+        name: 'alasan',
+        label: 'Apa yang tidak benar dengan ulasan ini?',
+        choices: Object.entries(REPORT_REASONS).map(([value, { name: label }]) => ({ value, label })),
+        value: form.get('alasan') ?? '',
+      },
+      {
+        kind: 'area',
+        name: 'keterangan',
+        label: 'Keterangan',
+        hint: `Boleh kosong; paling banyak ${MAX_NOTE_LENGTH} huruf.`,
+        value: form.get('keterangan') ?? '',
+      },
+    ],
+    button: 'Laporkan',
+  }
+  return { title: TITLE, body, back: ALL_REVIEWS }
+}

@@ -1,0 +1,155 @@
+import { z } from 'zod'
+import type { Finding } from '../../contract/moderation/finding.ts'
+import { HOLD_REASONS } from '../../contract/moderation/hold-rules.ts'
+import type { HoldCode } from '../../contract/moderation/hold-rules.ts'
+import { HIDE_REASONS } from '../../contract/moderation/reasons.ts'
+import type { ReportReason } from '../../contract/moderation/reasons.ts'
+import type { Moderation } from '../../contract/review.ts'
+import type { Database, DatabaseTransaction, ReviewCaseTable, ReviewReportTable } from '../database/database.ts'
+import type { ReviewChange } from './review-changes.ts'
+import { findReview } from './review-repository.ts'
+import type { StoredReview } from './review-repository.ts'
+
+export type HoldFinding = Finding<HoldCode>
+
+/** What nobody but its author and moderators knows of a review. */
+export interface ReviewCase {
+  findings: HoldFinding[]
+  note: string | null
+  hiddenBy: string | null
+  objection: string | null
+  isRefused: boolean
+}
+
+const NO_CASE: ReviewCase = { findings: [], note: null, hiddenBy: null, objection: null, isRefused: false }
+
+const storedFindings = z.array(
+  z.object({ code: z.enum(Object.keys(HOLD_REASONS) as [HoldCode, ...HoldCode[]]), words: z.string(), start: z.number() }),
+)
+
+/** In the order in which moderators should look. */
+const URGENCIES = ['self-harm', 'my-face', 'personal-data', 'objection', 'revised', 'held', 'reported'] as const
+export type Urgency = (typeof URGENCIES)[number]
+
+const MOST_URGENT_REPORT: ReportReason = 'my-face'
+const PERSONAL: ReadonlySet<HoldCode> = new Set(['identity-number', 'phone', 'email', 'record-number'])
+
+export async function findCase(db: Database | DatabaseTransaction, reviewId: string): Promise<ReviewCase> {
+  const row = await db.selectFrom('review_cases').selectAll().where('review_id', '=', reviewId).executeTakeFirst()
+  return row === undefined ? NO_CASE : toCase(row)
+}
+
+/** Brings the case of a review up to what it is now: whether somebody should look at it, how soon, and since when. */
+export async function settleCase({ trx, time }: ReviewChange, review: StoredReview, changed: Partial<ReviewCase>): Promise<void> {
+  const before = await trx.selectFrom('review_cases').selectAll().where('review_id', '=', review.id).executeTakeFirst()
+  const its = { ...(before === undefined ? NO_CASE : toCase(before)), ...changed }
+  const urgency = urgencyOf(review, its, await openReports(trx, review.id))
+  // Most reviews never have one.
+  if (before === undefined && urgency === null && its.hiddenBy === null) return
+  const values = {
+    urgency: urgency === null ? URGENCIES.length : URGENCIES.indexOf(urgency),
+    waits_since: urgency === null ? null : (before?.waits_since ?? time),
+    findings: JSON.stringify(its.findings),
+    note: its.note,
+    hidden_by: its.hiddenBy,
+    objection: its.objection,
+    objected_at: its.objection === null ? null : (before?.objected_at ?? time),
+    refused_at: its.isRefused ? (before?.refused_at ?? time) : null,
+  }
+  await trx
+    .insertInto('review_cases')
+    .values({ review_id: review.id, ...values })
+    .onConflict((conflict) => conflict.column('review_id').doUpdateSet(values))
+    .execute()
+}
+
+/** The most urgent first. */
+export async function openReports(db: Database | DatabaseTransaction, reviewId: string): Promise<ReviewReportTable[]> {
+  return db
+    .selectFrom('review_reports')
+    .selectAll()
+    .where('review_id', '=', reviewId)
+    .where('is_open', '=', 1)
+    .orderBy((row) => row.case().when('reason', '=', MOST_URGENT_REPORT).then(0).else(1).end())
+    .orderBy('time')
+    .limit(50)
+    .execute()
+}
+
+export async function isFaceReported(trx: DatabaseTransaction, reviewId: string): Promise<boolean> {
+  return (await openReports(trx, reviewId))[0]?.reason === MOST_URGENT_REPORT
+}
+
+export async function settleReports(trx: DatabaseTransaction, reviewId: string): Promise<void> {
+  await trx.updateTable('review_reports').set({ is_open: 0 }).where('review_id', '=', reviewId).execute()
+}
+
+/** Within a transaction that removes the person. A photo that they took from sight still waits for somebody to look. */
+export async function withdrawReports(change: ReviewChange, userId: string): Promise<void> {
+  const withdrawn = await change.trx.deleteFrom('review_reports').where('user_id', '=', userId).returning('review_id').execute()
+  for (const { review_id } of withdrawn) {
+    const review = await findReview(change.trx, review_id)
+    if (review === null) continue
+    const isPhotoClosed = review.isPhotoWithheld && review.photoName !== null
+    if (!(isPhotoClosed && (await waitsAs(change.trx, review_id, 'my-face')))) await settleCase(change, review, {})
+  }
+}
+
+async function waitsAs(trx: DatabaseTransaction, reviewId: string, urgency: Urgency): Promise<boolean> {
+  const row = await trx.selectFrom('review_cases').select('urgency').where('review_id', '=', reviewId).executeTakeFirst()
+  return row?.urgency === URGENCIES.indexOf(urgency)
+}
+
+function urgencyOf(
+  { state }: StoredReview,
+  { findings, objection, isRefused }: ReviewCase,
+  reports: { reason: ReportReason }[],
+): Urgency | null {
+  const isWaiting = state === 'held' || state === 'revised'
+  if (isWaiting && findings.some(({ code }) => code === 'self-harm')) return 'self-harm'
+  if (reports.some(({ reason }) => reason === MOST_URGENT_REPORT)) return 'my-face'
+  if (isWaiting && findings.some(({ code }) => PERSONAL.has(code))) return 'personal-data'
+  if (state === 'hidden' && objection !== null && !isRefused) return 'objection'
+  if (isWaiting) return state
+  return reports.length > 0 ? 'reported' : null
+}
+
+/** The reviews that somebody should look at, the most urgent first. */
+export async function listWaiting(db: Database, most: number): Promise<{ reviewId: string; urgency: Urgency; since: string }[]> {
+  const rows = await db
+    .selectFrom('review_cases')
+    .select(['review_id', 'urgency', 'waits_since'])
+    .where('waits_since', 'is not', null)
+    .orderBy('urgency')
+    .orderBy('waits_since')
+    .limit(most)
+    .execute()
+  return rows.map(({ review_id, urgency, waits_since }) => ({
+    reviewId: review_id,
+    urgency: URGENCIES[urgency] ?? 'reported',
+    since: waits_since ?? '',
+  }))
+}
+
+/** As its author reads it; undefined where everybody sees the review as it is. */
+export function moderationOf(review: StoredReview, { findings, note, objection, isRefused }: ReviewCase): Moderation | undefined {
+  const { state, reason, isPhotoWithheld } = review
+  if (state === 'published' && !(isPhotoWithheld && review.photoName !== null)) return undefined
+  return {
+    state,
+    findings: state === 'held' || state === 'revised' ? findings.map(tellFinding) : [],
+    reason: reason === null ? null : HIDE_REASONS[reason].told,
+    note: state === 'hidden' ? note : null,
+    objection: state === 'hidden' ? (objection === null ? 'possible' : isRefused ? 'refused' : 'open') : null,
+    isPhotoWithheld: isPhotoWithheld && review.photoName !== null,
+  }
+}
+
+export function tellFinding({ code, words }: HoldFinding): Moderation['findings'][number] {
+  return { why: HOLD_REASONS[code].why, words }
+}
+
+function toCase({ findings, note, hidden_by, objection, refused_at }: ReviewCaseTable): ReviewCase {
+  const read = storedFindings.safeParse(JSON.parse(findings))
+  return { findings: read.success ? read.data : [], note, hiddenBy: hidden_by, objection, isRefused: refused_at !== null }
+}

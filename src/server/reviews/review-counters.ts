@@ -1,0 +1,71 @@
+import { HIDE_REASONS } from '../../contract/moderation/reasons.ts'
+import type { HideReason } from '../../contract/moderation/reasons.ts'
+import type { Database, DatabaseTransaction } from '../database/database.ts'
+import type { StoredReview } from './review-repository.ts'
+
+type Counted = Pick<StoredReview, 'state' | 'rating' | 'reason' | 'reply'>
+
+type StarCounter = `rating_${1 | 2 | 3 | 4 | 5}`
+type Counter = StarCounter | 'waiting' | 'replied' | `hidden:${HideReason}`
+
+/** How many are not seen, and why; how many are answered. */
+export interface ReviewFigures {
+  /** Held or revised. */
+  waiting: number
+  replied: number
+  hidden: Record<HideReason, number>
+}
+
+/** Everything that a review counts as. One that is not there counts as nothing. */
+function countersOf(review: Counted | null): Counter[] {
+  if (review === null) return []
+  const { state, rating, reason, reply } = review
+  if (state === 'published') return [`rating_${rating}`, ...(reply === null ? [] : (['replied'] as const))]
+  return state === 'hidden' && reason !== null ? [`hidden:${reason}`] : ['waiting']
+}
+
+/** Within the transaction that changes the review. */
+export async function recount(trx: DatabaseTransaction, before: Counted | null, after: Counted | null): Promise<void> {
+  const [less, more] = [countersOf(before), countersOf(after)]
+  for (const counter of less) if (!more.includes(counter)) await add(trx, counter, -1)
+  for (const counter of more) if (!less.includes(counter)) await add(trx, counter, 1)
+}
+
+async function add(trx: DatabaseTransaction, counter: Counter, by: 1 | -1): Promise<void> {
+  if (isOfStars(counter)) {
+    await trx
+      .updateTable('review_totals')
+      .set((totals) => ({ [counter]: totals(counter, '+', by) }))
+      .execute()
+    return
+  }
+  await trx
+    .insertInto('review_counters')
+    .values({ name: counter, count: 0 })
+    .onConflict((conflict) => conflict.column('name').doNothing())
+    .execute()
+  await trx
+    .updateTable('review_counters')
+    .set((row) => ({ count: row('count', '+', by) }))
+    .where('name', '=', counter)
+    .execute()
+}
+
+const isOfStars = (counter: Counter): counter is StarCounter => counter.startsWith('rating_')
+
+export async function readFigures(db: Database): Promise<ReviewFigures> {
+  const rows = await db.selectFrom('review_counters').selectAll().execute()
+  const counts = new Map(rows.map(({ name, count }) => [name, count]))
+  const reasons = Object.keys(HIDE_REASONS) as HideReason[]
+  return {
+    waiting: counts.get('waiting') ?? 0,
+    replied: counts.get('replied') ?? 0,
+    hidden: Object.fromEntries(reasons.map((reason) => [reason, counts.get(`hidden:${reason}`) ?? 0])) as Record<HideReason, number>,
+  }
+}
+
+/** One row: it is asked for on every page of the staff's room. */
+export async function readWaiting(db: Database): Promise<number> {
+  const row = await db.selectFrom('review_counters').select('count').where('name', '=', 'waiting').executeTakeFirst()
+  return row?.count ?? 0
+}

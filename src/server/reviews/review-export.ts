@@ -1,0 +1,48 @@
+import { findReasonsToHold } from '../../contract/moderation/hold-rules.ts'
+import { HIDE_REASONS } from '../../contract/moderation/reasons.ts'
+import { MIN_RATING } from '../../contract/review-rules.ts'
+import { localTime } from '../../schedule/zone.ts'
+import type { TimeZone } from '../../schedule/zone.ts'
+import type { StoredReview } from './review-repository.ts'
+
+const HEADINGS = ['tanggal', 'bintang', 'keadaan', 'alasan disembunyikan', 'foto', 'hari sampai dijawab', 'ulasan']
+/** A state in a word, for tables. */
+export const STATE_NAMES = { published: 'tampil', held: 'menunggu', revised: 'menunggu', hidden: 'disembunyikan' } as const
+const DAY_MILLISECONDS = 24 * 60 * 60_000
+
+/** A table for the quality unit: no author, and of texts only what everybody may read, without what identifies somebody. */
+export function exportReviews(reviews: readonly StoredReview[], timeZone: TimeZone, doctors: readonly string[]): string {
+  const rows = reviews.map((review) => [
+    localTime(timeZone, new Date(review.time)).day,
+    String(review.rating),
+    STATE_NAMES[review.state],
+    review.reason === null ? '' : HIDE_REASONS[review.reason].name,
+    review.photoName === null ? 'tidak' : 'ya',
+    review.reply === null ? '' : String(daysBetween(review.time, review.reply.time)),
+    review.state === 'published' ? withoutPeople(review.review, doctors) : '',
+  ])
+  return csvBegin(HEADINGS) + rows.map(csvRow).join('')
+}
+
+/** Zero when it was answered the same day, or changed after the reply. */
+export function daysBetween(written: string, answered: string): number {
+  return Math.max(0, Math.round((Date.parse(answered) - Date.parse(written)) / DAY_MILLISECONDS))
+}
+
+function withoutPeople(text: string, doctors: readonly string[]): string {
+  // As if it were the worst of reviews: there every rule looks.
+  const found = findReasonsToHold({ text, rating: MIN_RATING }, doctors).filter(({ code }) => code !== 'shouting')
+  return found
+    .toSorted((a, b) => b.start - a.start)
+    .reduce((left, { start, words }) => `${left.slice(0, start)}[…]${left.slice(start + words.length)}`, text)
+}
+
+/** The mark before the headings is how spreadsheets know UTF-8. */
+export const csvBegin = (headings: readonly string[]): string => `\uFEFF${csvRow(headings)}`
+
+export const csvRow = (fields: readonly string[]): string => `${fields.map(quoted).join(',')}\r\n`
+
+/** A field that begins like a formula is text to a spreadsheet once an apostrophe stands before it. */
+function quoted(field: string): string {
+  return `"${(/^[\s]*[=+\-@]|^[\t\r]/u.test(field) ? `'${field}` : field).replaceAll('"', '""')}"`
+}

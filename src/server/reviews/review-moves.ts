@@ -1,0 +1,86 @@
+import type { HideReason, ReportReason } from '../../contract/moderation/reasons.ts'
+import { moveOf } from '../../contract/moderation/review-states.ts'
+import type { ReviewAct } from '../../contract/moderation/review-states.ts'
+import type { Database } from '../database/database.ts'
+import { brokenConstraint } from '../database/database-errors.ts'
+import { Problem } from '../http/problem.ts'
+import type { ReviewChange } from './review-changes.ts'
+import { recount } from './review-counters.ts'
+import * as repository from './review-repository.ts'
+import type { StoredReview } from './review-repository.ts'
+
+/** Somebody of the staff. */
+export interface Moderator {
+  id: string
+  name: string
+}
+
+interface Told {
+  by?: Moderator
+  reason?: HideReason | ReportReason
+}
+
+export interface ReviewLogEntry {
+  act: ReviewAct
+  time: string
+  reason: HideReason | ReportReason | null
+  /** Null for authors, readers and rules, who are not named. */
+  staffName: string | null
+}
+
+/** What happens to every review is not noted: the log is for what was done about some. */
+const ORDINARY: ReadonlySet<ReviewAct> = new Set(['publish', 'remove'])
+
+/**
+ * Does one move of a review: its row, what it counts as, and the log. The only way in which a review comes, changes and goes; refuses with
+ * `review-moved` what the table of moves does not allow. Null: it is not there before, or after it.
+ */
+export async function moveReview(
+  change: ReviewChange,
+  act: ReviewAct,
+  before: StoredReview | null,
+  after: StoredReview | null,
+  told: Told = {},
+): Promise<void> {
+  const { trx } = change
+  const move = moveOf(act, before?.state ?? null, (before?.reply ?? null) !== null)
+  if (move === undefined || move.to !== (after?.state ?? null)) throw new Problem('review-moved')
+  if (after === null) await repository.deleteReview(trx, before?.id ?? '')
+  else if (before === null) await repository.insertReview(trx, after).catch(refuseSecondReview)
+  else await repository.updateReview(trx, after)
+  await recount(trx, before, after)
+  const id = (before ?? after)?.id ?? ''
+  if (!ORDINARY.has(act) || (before !== null && before.state !== 'published')) await note(change, id, act, told)
+}
+
+/** The table allows one review per author: this is what tells two attempts at once apart. */
+function refuseSecondReview(error: unknown): never {
+  throw brokenConstraint(error) === 'unique' ? new Problem('already-reviewed', { cause: error }) : error
+}
+
+async function note({ trx, version, time }: ReviewChange, reviewId: string, act: ReviewAct, { by, reason }: Told): Promise<void> {
+  await trx
+    .insertInto('review_acts')
+    .values({
+      number: version,
+      time,
+      review_id: reviewId,
+      act,
+      reason: reason ?? null,
+      staff_id: by?.id ?? null,
+      staff_name: by?.name ?? null,
+    })
+    .execute()
+}
+
+/** What was done about a review, the newest first. */
+export async function readLog(db: Database, reviewId: string, most: number): Promise<ReviewLogEntry[]> {
+  const rows = await db
+    .selectFrom('review_acts')
+    .select(['act', 'time', 'reason', 'staff_name'])
+    .where('review_id', '=', reviewId)
+    .orderBy('number', 'desc')
+    .limit(most)
+    .execute()
+  return rows.map(({ act, time, reason, staff_name }) => ({ act, time, reason, staffName: staff_name }))
+}

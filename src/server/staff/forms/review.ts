@@ -1,0 +1,115 @@
+import { HIDE_REASONS, MAX_NOTE_LENGTH } from '../../../contract/moderation/reasons.ts'
+import type { HideReason } from '../../../contract/moderation/reasons.ts'
+import { MAX_REPLY_LENGTH, SAFE_OPENINGS } from '../../../contract/moderation/reply-guard.ts'
+import { reviewTag } from '../../../contract/review-rules.ts'
+import type { Choice, FormBody } from '../../../web/page-input/document-view.ts'
+import type { StaffReview } from '../../../web/page-input/staff-view.ts'
+import type { ReviewFile } from '../../reviews/moderation.ts'
+import type { StoredReview } from '../../reviews/review-repository.ts'
+import { addressOf } from '../asked.ts'
+
+const POST = '/petugas/ulasan/satu'
+
+/** What may be decided about a review as it stands, with the reasons as its author will read them. */
+export function decisionForm(
+  { review, case: its, reports }: ReviewFile,
+  staff: { id: string },
+  trouble?: { form: URLSearchParams; error: string },
+): FormBody {
+  const isOpen = its.objection !== null && !its.isRefused && review.state === 'hidden'
+  const mayJudge = isOpen && its.hiddenBy !== staff.id
+  const hide: Choice = { value: 'hide', label: 'Sembunyikan' }
+  const show = (value: string, label: string): Choice[] => [
+    { value, label },
+    ...(review.photoName === null ? [] : [{ value: `${value} tanpa-foto`, label: `${label}, tanpa fotonya` }]),
+  ]
+  const choices: Record<StoredReview['state'], Choice[]> = {
+    published: [...(reports.length > 0 || review.photoName !== null ? show('keep', 'Biarkan tampil') : []), hide],
+    held: [...show('approve', 'Tampilkan'), hide],
+    revised: [...show('approve', 'Tampilkan'), hide],
+    hidden: [
+      ...(mayJudge ? [...show('grant', 'Terima keberatannya: tampilkan lagi'), { value: 'refuse', label: 'Tolak keberatannya' }] : []),
+      ...(isOpen ? [] : show('restore', 'Tampilkan lagi')),
+    ],
+  }
+  const { form } = trouble ?? {}
+  const reasons = Object.entries(HIDE_REASONS) as [HideReason, (typeof HIDE_REASONS)[HideReason]][]
+  const mayHide = review.state !== 'hidden'
+  return {
+    kind: 'form',
+    post: POST,
+    lead: [
+      ...(isOpen && !mayJudge ? ['Anda yang menyembunyikan ulasan ini: keberatannya diputuskan petugas lain.'] : []),
+      ...(mayHide ? ['Ulasan yang jelek pun tetap tampil. Menyembunyikan hanya dengan salah satu alasan di bawah.'] : []),
+    ],
+    hidden: [
+      ['ulasan', review.id],
+      ['tag', reviewTag(review)],
+    ],
+    trouble: trouble ? [trouble.error] : [],
+    fields:
+      choices[review.state].length === 0
+        ? []
+        : [
+            { kind: 'radios', name: 'keputusan', label: 'Keputusan', choices: choices[review.state], value: form?.get('keputusan') ?? '' },
+            ...(mayHide ? [reasonField(reasons, form?.get('alasan') ?? '')] : []),
+            {
+              kind: 'area',
+              name: 'catatan',
+              label: 'Kata-kata untuk penulisnya',
+              hint: `Boleh kosong; paling banyak ${MAX_NOTE_LENGTH} huruf. Hanya penulis dan moderator yang membacanya.`,
+              value: form?.get('catatan') ?? '',
+            },
+          ],
+    button: 'Putuskan',
+  }
+}
+
+function reasonField(reasons: [HideReason, { told: string }][], value: string): FormBody['fields'][number] {
+  return {
+    kind: 'select',
+    name: 'alasan',
+    label: 'Alasan menyembunyikan',
+    hint: 'Penulis membaca: “Ulasan Anda …”',
+    choices: [{ value: '', label: 'Pilih alasan' }, ...reasons.map(([reason, { told }]) => ({ value: reason, label: `… ${told}` }))],
+    value,
+  }
+}
+
+/** The hospital's reply, beginning with one of three openings that give nothing away. */
+export function replyForm(
+  { id, reply }: StoredReview,
+  opening: string | null,
+  trouble?: { form: URLSearchParams; errors: string[] },
+): NonNullable<StaffReview['answer']> {
+  const begun = SAFE_OPENINGS[Number(opening) - 1]?.text
+  return {
+    openings: SAFE_OPENINGS.map(({ name }, index) => ({
+      text: name,
+      href: `${addressOf(POST, { ulasan: id, awal: String(index + 1) })}#jawaban`,
+    })),
+    form: {
+      kind: 'form',
+      post: POST,
+      lead: [
+        'Jawaban dibaca semua orang. Jangan membenarkan bahwa penulisnya pernah berobat di sini, dan jangan sebut tanggal, ruang, penyakit, atau obat: itu rahasia, juga bila penulis menulisnya sendiri.',
+      ],
+      hidden: [
+        ['ulasan', id],
+        ['aksi', 'reply'],
+      ],
+      trouble: trouble?.errors ?? [],
+      fields: [
+        {
+          kind: 'area',
+          name: 'jawaban',
+          label: 'Jawaban rumah sakit',
+          hint: `Paling banyak ${MAX_REPLY_LENGTH} huruf.`,
+          value: trouble?.form.get('jawaban') ?? begun ?? reply?.text ?? '',
+        },
+        { kind: 'text', name: 'unit', label: 'Unit yang menjawab', value: trouble?.form.get('unit') ?? reply?.unit ?? 'Humas' },
+      ],
+      button: reply === null ? 'Tampilkan jawaban' : 'Ganti jawaban',
+    },
+  }
+}

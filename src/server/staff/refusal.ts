@@ -1,0 +1,32 @@
+import type { Change } from '../../content/edit/change.ts'
+import type { FileName } from '../../content/site.ts'
+import { hasCode } from '../errors/has-code.ts'
+import { NoText } from './content-texts.ts'
+
+/** Why a save was refused. Nothing has changed then, unless it is unsure. */
+export type Refusal =
+  /** Somebody else was faster: `found` stands there now. */
+  | { why: 'collision'; change: Change; found: unknown }
+  /** The content would not hold any more; the problems as `check-content` says them. */
+  | { why: 'invalid'; problems: string }
+  /** The file changed while it was being written, or others save without end. */
+  | { why: 'busy' }
+  /** A file is no UTF-8; whoever looks after the server saves it anew. */
+  | { why: 'no-text'; file: FileName }
+  | { why: 'read-only' }
+  | { why: 'full' }
+  /** Something broke once it was intended: it is done already, or the next who saves or looks ends it. */
+  | { why: 'unsure'; cause: unknown }
+
+/** Throws what is no refusal. */
+export function refused(error: unknown): { ok: false; refusal: Refusal } {
+  const refusal = refusalOf(error)
+  if (refusal === null) throw error
+  return { ok: false, refusal }
+}
+
+function refusalOf(error: unknown): Refusal | null {
+  if (error instanceof NoText) return { why: 'no-text', file: error.file }
+  if (hasCode(error, 'EACCES', 'EPERM', 'EROFS')) return { why: 'read-only' }
+  return hasCode(error, 'ENOSPC', 'EDQUOT') ? { why: 'full' } : null
+}

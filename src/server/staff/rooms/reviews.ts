@@ -1,0 +1,225 @@
+import { dayInWords } from '../../../content/day-in-words.ts'
+import { HOLD_REASONS } from '../../../contract/moderation/hold-rules.ts'
+import { HIDE_REASONS, REPORT_REASONS } from '../../../contract/moderation/reasons.ts'
+import type { HideReason } from '../../../contract/moderation/reasons.ts'
+import type { ReviewAct, ReviewState } from '../../../contract/moderation/review-states.ts'
+import { readListAddress } from '../../../contract/review-list.ts'
+import { localTime } from '../../../schedule/zone.ts'
+import { formatMinutes } from '../../../schedule/times.ts'
+import type { DocumentLink } from '../../../web/page-input/document-view.ts'
+import type { ReviewLine, StaffReview, StaffReviews } from '../../../web/page-input/staff-view.ts'
+import { Problem } from '../../http/problem.ts'
+import type { ReviewFile } from '../../reviews/moderation.ts'
+import type { StoredReview } from '../../reviews/review-repository.ts'
+import type { Urgency } from '../../reviews/review-cases.ts'
+import { addressOf, MODERATORS } from '../asked.ts'
+import type { AskedByStaff, StaffAnswer, StaffNeeds, StaffRoute } from '../asked.ts'
+import { decisionForm, replyForm } from '../forms/review.ts'
+
+const ROOM = '/petugas/ulasan'
+const LISTED = 20
+
+/** What visitors wrote: what waits for a decision, and every review with what was done about it. */
+export const reviewRoutes: StaffRoute[] = [
+  { method: 'GET', path: ROOM, roles: MODERATORS, answer: showQueue },
+  { method: 'GET', path: `${ROOM}/satu`, roles: MODERATORS, answer: (asked) => showReview(asked) },
+  { method: 'POST', path: `${ROOM}/satu`, roles: MODERATORS, worksReadOnly: true, answer: act },
+  { method: 'GET', path: `${ROOM}/foto`, roles: MODERATORS, answer: showPhoto },
+  { method: 'GET', path: `${ROOM}/csv`, roles: MODERATORS, answer: exportReviews },
+]
+
+export const STATE_WORDS: Readonly<Record<ReviewState, string>> = {
+  published: 'tampil',
+  held: 'menunggu diperiksa',
+  revised: 'diubah setelah disembunyikan, menunggu diperiksa',
+  hidden: 'disembunyikan',
+}
+
+const URGENCY_WORDS: Readonly<Record<Urgency, string>> = {
+  'self-harm': 'Penulis mungkin ingin menyakiti diri: lihat sekarang',
+  'my-face': 'Foto dilaporkan dan sudah ditutup',
+  'personal-data': 'Memuat data pribadi',
+  objection: 'Penulis keberatan',
+  revised: 'Diubah setelah disembunyikan',
+  held: 'Menunggu diperiksa',
+  reported: 'Dilaporkan',
+}
+
+const ACT_WORDS: Readonly<Record<ReviewAct, string>> = {
+  publish: 'Penulis mengubah ulasannya; tampil',
+  hold: 'Ditahan untuk diperiksa',
+  revise: 'Penulis mengubah ulasannya; menunggu diperiksa',
+  remove: 'Penulis menghapus ulasannya',
+  object: 'Penulis menyatakan keberatan',
+  report: 'Dilaporkan pembaca',
+  approve: 'Ditampilkan setelah diperiksa',
+  hide: 'Disembunyikan',
+  keep: 'Laporan diperiksa; tetap tampil',
+  restore: 'Ditampilkan lagi',
+  grant: 'Keberatan diterima; tampil lagi',
+  refuse: 'Keberatan ditolak',
+  reply: 'Dijawab',
+  unreply: 'Jawaban dihapus',
+  'take-down': 'Dihapus oleh bagian IT',
+  expire: 'Dihapus karena masa simpannya berakhir',
+}
+
+const DONE_WORDS: Readonly<Partial<Record<string, string>>> = {
+  ...ACT_WORDS,
+  approve: 'Ulasan ini sekarang tampil.',
+  hide: 'Ulasan ini disembunyikan. Penulisnya membaca alasan Anda.',
+  keep: 'Laporannya selesai; ulasan ini tetap tampil.',
+  restore: 'Ulasan ini tampil lagi.',
+  grant: 'Keberatannya diterima; ulasan ini tampil lagi.',
+  refuse: 'Keberatannya ditolak. Penulisnya membaca kata-kata Anda.',
+  reply: 'Jawaban Anda sudah tampil di bawah ulasan ini.',
+  unreply: 'Jawabannya dihapus.',
+}
+
+async function showQueue({ needs, query }: AskedByStaff): Promise<StaffAnswer> {
+  const [queue, { waiting, replied, hidden, usualReplyDays }, { distribution, average }] = await Promise.all([
+    needs.moderation.queue(),
+    needs.moderation.figures(),
+    needs.moderation.overview(),
+  ])
+  const newest = await needs.moderation.listAll(readListAddress(query).from?.time ?? null, LISTED)
+  const published = Object.values(distribution).reduce((sum, count) => sum + count, 0)
+  const reasons = (Object.keys(HIDE_REASONS) as HideReason[]).filter((reason) => hidden[reason] > 0)
+  const year = localTime(needs.current().site.hospital.timeZone, needs.clock.now()).day.slice(0, 4)
+  const last = newest.at(-1)
+  const body: StaffReviews = {
+    kind: 'reviews',
+    queue: queue.map(({ review, urgency, since }) => ({
+      line: lineOf(needs, review),
+      why: `${URGENCY_WORDS[urgency]}, sejak ${momentOf(needs, since)}`,
+    })),
+    newest: newest.map((review) => lineOf(needs, review)),
+    older: newest.length === LISTED && last ? { text: 'Lebih lama', href: addressOf(ROOM, { sebelum: last.time }) } : null,
+    figures: [
+      `Tampil: ${published}, nilai rata-rata ${String(average).replace('.', ',')}`,
+      `Menunggu diperiksa: ${waiting}`,
+      `Dijawab: ${replied}${usualReplyDays === null ? '' : `, biasanya dalam ${usualReplyDays} hari`}`,
+      ...reasons.map((reason) => `Disembunyikan karena ${HIDE_REASONS[reason].name}: ${hidden[reason]}`),
+    ],
+    exports: [year, String(Number(year) - 1)].map((one) => ({
+      text: `Tabel ${one} (CSV)`,
+      href: addressOf(`${ROOM}/csv`, { tahun: one }),
+    })),
+  }
+  return { page: { title: 'Ulasan', body } }
+}
+
+function lineOf(needs: StaffNeeds, review: StoredReview): ReviewLine {
+  return {
+    name: review.name,
+    rating: review.rating,
+    when: momentOf(needs, review.time),
+    text: review.review,
+    state: review.state === 'published' ? (review.reply === null ? '' : 'Sudah dijawab') : STATE_WORDS[review.state],
+    href: addressOf(`${ROOM}/satu`, { ulasan: review.id }),
+  }
+}
+
+export interface ReviewTrouble {
+  decision?: { form: URLSearchParams; error: string }
+  reply?: { form: URLSearchParams; errors: string[] }
+}
+
+async function showReview(asked: AskedByStaff, trouble: ReviewTrouble = {}): Promise<StaffAnswer> {
+  const { needs, query, form, staff } = asked
+  const file = await needs.moderation.find((trouble.decision ?? trouble.reply) ? (form.get('ulasan') ?? '') : (query.get('ulasan') ?? ''))
+  if (file === null) throw new Problem('review-not-found')
+  const { review } = file
+  const isPublished = review.state === 'published'
+  const body: StaffReview = {
+    kind: 'review',
+    line: lineOf(needs, review),
+    photo: review.photoName === null ? null : addressOf(`${ROOM}/foto`, { ulasan: review.id }),
+    facts: factsOf(needs, file),
+    reply: review.reply && { text: review.reply.text, by: `${review.reply.unit}, ${momentOf(needs, review.reply.time)}` },
+    decide: decisionForm(file, staff, trouble.decision),
+    answer: isPublished ? replyForm(review, query.get('awal'), trouble.reply) : null,
+    unreply: review.reply === null ? null : { post: `${ROOM}/satu`, hidden: [...fieldsOf(review), ['aksi', 'unreply']] },
+    log: file.log.map(({ act: one, time, reason, staffName }) => ({
+      when: momentOf(needs, time),
+      text: [`${ACT_WORDS[one]}${staffName === null ? '' : ` oleh ${staffName}`}`, reasonName(reason)].filter(Boolean).join(': '),
+    })),
+  }
+  const done = DONE_WORDS[query.get('selesai') ?? '']
+  const isRefused = trouble.decision !== undefined || trouble.reply !== undefined
+  return {
+    status: isRefused ? 422 : 200,
+    page: { title: `Ulasan dari ${review.name}`, body, back: BACK, ...(done !== undefined && { done: { text: done, undo: null } }) },
+  }
+}
+
+const BACK: DocumentLink = { text: 'Ulasan', href: ROOM }
+
+const fieldsOf = ({ id }: StoredReview): [string, string][] => [['ulasan', id]]
+
+function reasonName(reason: string | null): string {
+  if (reason === null) return ''
+  const names: Readonly<Record<string, { name: string }>> = { ...REPORT_REASONS, ...HIDE_REASONS }
+  return names[reason]?.name ?? ''
+}
+
+/** What one has to know to decide, a sentence each. */
+function factsOf(needs: StaffNeeds, { review, case: its, reports, authorSince }: ReviewFile): string[] {
+  return [
+    `Keadaan: ${STATE_WORDS[review.state]}${review.reason === null ? '' : ` karena ${HIDE_REASONS[review.reason].name}`}.`,
+    ...its.findings.map(({ code, words }) => `${HOLD_REASONS[code].name}: “${words}”`),
+    ...reports.map(({ reason, words }) => `Laporan: ${REPORT_REASONS[reason].name}${words === '' ? '' : ` – “${words}”`}`),
+    ...(its.note === null ? [] : [`Kepada penulis: “${its.note}”`]),
+    ...(its.objection === null ? [] : [`Keberatan penulis${its.isRefused ? ' (sudah ditolak)' : ''}: “${its.objection}”`]),
+    ...(review.isPhotoWithheld && review.photoName !== null ? ['Fotonya hanya dilihat penulis dan moderator.'] : []),
+    `Akun penulis ada di sini sejak ${momentOf(needs, authorSince)}.`,
+  ]
+}
+
+async function act(asked: AskedByStaff): Promise<StaffAnswer> {
+  const { needs, form, staff } = asked
+  const by = { id: staff.id, name: staff.name }
+  const id = form.get('ulasan') ?? ''
+  const kind = form.get('aksi') ?? ''
+  try {
+    if (kind === 'reply') await needs.moderation.reply(by, id, { text: form.get('jawaban') ?? '', unit: form.get('unit') ?? '' })
+    else if (kind === 'unreply') await needs.moderation.unreply(by, id)
+    else {
+      const [decided = '', photo = ''] = (form.get('keputusan') ?? '').split(' ')
+      const decision = DECISIONS.find((one) => one === decided)
+      if (decision === undefined) return await showReview(asked, { decision: { form, error: 'Pilih salah satu.' } })
+      const [reason, note] = [form.get('alasan') ?? '', form.get('catatan') ?? '']
+      await needs.moderation.decide(by, id, { act: decision, tag: form.get('tag') ?? '', reason, note, withPhoto: photo !== 'tanpa-foto' })
+      return { redirect: addressOf(`${ROOM}/satu`, { ulasan: id, selesai: decision }) }
+    }
+  } catch (error) {
+    if (!(error instanceof Problem) || error.code === 'review-not-found') throw error
+    const errors = [error.message, ...(error.findings ?? []).map(({ words, why }) => `“${words}”: ${why}`)]
+    return showReview(asked, kind === 'reply' ? { reply: { form, errors } } : { decision: { form, error: error.message } })
+  }
+  return { redirect: addressOf(`${ROOM}/satu`, { ulasan: id, selesai: kind }) }
+}
+
+const DECISIONS = ['approve', 'hide', 'keep', 'restore', 'grant', 'refuse'] as const
+
+async function showPhoto({ needs, query }: AskedByStaff): Promise<StaffAnswer> {
+  const file = await needs.moderation.find(query.get('ulasan') ?? '')
+  const name = file?.review.photoName ?? null
+  if (name === null) throw new Problem('not-found')
+  return { type: 'image/webp', body: await needs.moderation.readPhoto(name) }
+}
+
+async function exportReviews({ needs, query }: AskedByStaff): Promise<StaffAnswer> {
+  const year = /^\d{4}$/u.exec(query.get('tahun') ?? '')?.[0]
+  if (year === undefined) throw new Problem('not-found')
+  return {
+    type: 'text/csv; charset=utf-8',
+    name: `ulasan-${year}.csv`,
+    body: await needs.moderation.exportYear(year, needs.current().site.hospital.timeZone),
+  }
+}
+
+function momentOf(needs: StaffNeeds, time: string): string {
+  const { day, minute } = localTime(needs.current().site.hospital.timeZone, new Date(time))
+  return `${dayInWords(day)}, ${formatMinutes(minute)}`
+}

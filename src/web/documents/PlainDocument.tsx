@@ -1,0 +1,65 @@
+import type { ReactNode } from 'react'
+import type { DocumentView } from '../page-input/document-view.ts'
+
+interface PlainDocumentProps {
+  view: DocumentView
+  /** The first words of its title: that something is wrong. */
+  alarm?: string
+  /** Before the heading. */
+  above?: ReactNode
+  children: ReactNode
+  footer?: ReactNode
+}
+
+/** A plain page: where one is, one heading, one task. It needs no script. */
+export function PlainDocument({ view, alarm = '', above, children, footer }: PlainDocumentProps) {
+  const { title, hospital, place, links, back, isIndexed } = view
+  return (
+    <html lang="id">
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        {isIndexed ? view.canonical && <link rel="canonical" href={view.canonical} /> : <meta name="robots" content="noindex" />}
+        <meta name="format-detection" content="telephone=no" />
+        <meta name="theme-color" content={view.themeColour} />
+        <title>{`${alarm}${title} | ${place} ${hospital}`}</title>
+        <link rel="icon" href={view.icon} />
+        <style dangerouslySetInnerHTML={{ __html: view.styles }} />
+      </head>
+      <body>
+        <a className="skip visually-hidden" href="#main">
+          Langsung ke isi
+        </a>
+        <header>
+          <p className="house">
+            <b>{hospital}</b> <span>{place}</span>
+          </p>
+          {links.length > 0 && (
+            <nav aria-label={place}>
+              <ul>
+                {links.map(({ text, href, isCurrent }) => (
+                  <li key={href}>
+                    <a href={href} aria-current={isCurrent ? 'page' : undefined}>
+                      {text}
+                    </a>
+                  </li>
+                ))}
+              </ul>
+            </nav>
+          )}
+        </header>
+        <main id="main" tabIndex={-1}>
+          {back && (
+            <p className="back">
+              <a href={back.href}>{back.text}</a>
+            </p>
+          )}
+          {above}
+          <h1>{title}</h1>
+          {children}
+        </main>
+        {footer && <footer>{footer}</footer>}
+      </body>
+    </html>
+  )
+}

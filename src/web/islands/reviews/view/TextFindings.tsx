@@ -1,0 +1,46 @@
+import { Fragment } from 'react'
+import { EMERGENCY_NUMBER, tellsHelp } from '../../../../contract/review-rules.ts'
+import type { Waiting } from '../state.ts'
+import styles from './TextFindings.module.css'
+
+/** Somebody may have written everything in capitals. */
+const MOST_LETTERS = 80
+
+/** Which words would let the review wait, and why; the words of one reason stand together. */
+export function TextFindings({ waiting: { findings, choice } }: { waiting: Waiting }) {
+  const reasons = new Map<string, string[]>()
+  for (const { why, words } of findings) reasons.set(why, [...new Set(reasons.get(why)).add(words)])
+  return (
+    <div className={styles.findings}>
+      <ul>
+        {[...reasons].map(([why, places]) => (
+          <li key={why}>
+            {tellsHelp(why) && <Help text={why} />}
+            {places.map((words, nth) => (
+              <Fragment key={words}>
+                <b className="whole">
+                  “{words.length > MOST_LETTERS ? `${words.slice(0, MOST_LETTERS)}…` : words}”
+                  {nth < places.length - 1 ? ',' : !tellsHelp(why) && ':'}
+                </b>{' '}
+              </Fragment>
+            ))}
+            {!tellsHelp(why) && why}
+          </li>
+        ))}
+      </ul>
+      {choice !== null && <p>{choice}</p>}
+    </div>
+  )
+}
+
+/** A person in need reads first where help is, and need not copy the number. */
+function Help({ text }: { text: string }) {
+  const [before, after] = text.split(EMERGENCY_NUMBER)
+  return (
+    <>
+      {before}
+      <a href={`tel:${EMERGENCY_NUMBER}`}>{EMERGENCY_NUMBER}</a>
+      {after}{' '}
+    </>
+  )
+}

@@ -1,0 +1,85 @@
+/** A plain page beside the page itself, ready to be written down. Every text in it is plain text. */
+export interface DocumentView {
+  /** The page's one heading. */
+  title: string
+  hospital: string
+  /** What these pages are, beside the hospital's name. */
+  place: string
+  /** Style sheet with the hospital's colours declared. */
+  styles: string
+  themeColour: string
+  icon: string
+  /** False: no index of the web keeps it. */
+  isIndexed: boolean
+  /** Its address for an index. */
+  canonical?: string
+  /** The pages that belong together. */
+  links: DocumentLink[]
+  /** What every form of this page carries. */
+  formToken: string
+  /** Where one goes back to. */
+  back: DocumentLink | null
+}
+
+export interface DocumentLink {
+  text: string
+  href: string
+  isCurrent?: boolean
+}
+
+/** Names and values that a form carries along. */
+export type Hidden = readonly (readonly [name: string, value: string])[]
+
+export interface Choice {
+  value: string
+  label: string
+}
+
+/** `because` goes on after the error, beside the field alone. `choices` decides between radio buttons, a list and boxes to tick; `area` is for several lines. */
+export type FormField = { name: string; label: string; hint?: string; error?: string; because?: string[] } & (
+  | { kind: 'text' | 'date' | 'tel' | 'search' | 'area'; value: string }
+  | { kind: 'radios' | 'select'; choices: Choice[]; value: string }
+  | { kind: 'boxes'; choices: Choice[]; values: string[] }
+)
+
+export interface FormBody {
+  kind: 'form'
+  post: string
+  lead: string[]
+  fields: FormField[]
+  hidden: Hidden
+  /** Above the fields: what could not be done, and why. */
+  trouble: string[]
+  button: string
+  /** Read right before the button is pressed. */
+  note?: { text: string; link: DocumentLink }
+}
+
+export interface MessageBody {
+  kind: 'message'
+  paragraphs: string[]
+  action: DocumentLink | null
+}
+
+/** Something long to read: chapters, and in them what is told of each of many things. */
+export interface ChaptersBody {
+  kind: 'chapters'
+  lead: string[]
+  chapters: Chapter[]
+}
+
+export interface Chapter {
+  id: string
+  title: string
+  paragraphs: string[]
+  list?: string[]
+  entries?: ToldEntry[]
+  links?: DocumentLink[]
+}
+
+export interface ToldEntry {
+  title: string
+  answers: { question: string; answer: string }[]
+  /** For those who want to know each name; closed until then. */
+  details: { title: string; details: { name: string; meaning: string }[] } | null
+}

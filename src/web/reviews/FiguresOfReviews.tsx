@@ -1,0 +1,59 @@
+import { HIDE_REASONS } from '../../contract/moderation/reasons.ts'
+import type { HideReason } from '../../contract/moderation/reasons.ts'
+import { listAddress } from '../../contract/review-list.ts'
+import type { ReviewListRequest } from '../../contract/review-list.ts'
+import { RATINGS_FROM_BEST, sharePercent } from '../../contract/review-rules.ts'
+import type { ReviewsInFigures } from '../page-input/reviews-view.ts'
+import { formatCount, formatRating } from '../ui/format/numbers.ts'
+
+interface FiguresProps {
+  figures: ReviewsInFigures
+  asked: ReviewListRequest
+}
+
+/** The average, the stars, which lead to their reviews, and what the hospital has answered and hidden. */
+export function FiguresOfReviews({ figures, asked: { stars, kind } }: FiguresProps) {
+  const { average, count, distribution } = figures
+  return (
+    <section className="figures" aria-label="Ringkasan">
+      {count > 0 && (
+        <p className="average">
+          <b>{formatRating(average)}</b> dari 5 bintang, {formatCount(count)} ulasan
+        </p>
+      )}
+      <ul className="bars">
+        {RATINGS_FROM_BEST.map((rating) => (
+          <li key={rating}>
+            <a href={listAddress({ stars: rating, kind })} aria-current={rating === stars ? 'true' : undefined}>
+              <span>{rating} bintang</span>
+              <svg width="100%" height="10" aria-hidden="true">
+                <rect width={`${sharePercent(distribution[`${rating}`], count)}%`} height="100%" />
+              </svg>
+              <span>
+                {formatCount(distribution[`${rating}`])}
+                <span className="visually-hidden"> ulasan</span>
+              </span>
+            </a>
+          </li>
+        ))}
+      </ul>
+      <p>{repliesInWords(figures)}</p>
+      <p>
+        {hiddenInWords(figures.hidden)} Ulasan disembunyikan hanya karena alasan seperti data pribadi, penghinaan, atau iklan; tidak pernah
+        karena isinya mengkritik atau bintangnya sedikit.
+      </p>
+    </section>
+  )
+}
+
+function repliesInWords({ replied, usualReplyDays }: ReviewsInFigures): string {
+  const usual = usualReplyDays === null ? '' : ` Biasanya dijawab dalam ${formatCount(usualReplyDays)} hari.`
+  return `Dijawab rumah sakit: ${formatCount(replied)}.${usual}`
+}
+
+function hiddenInWords(hidden: Record<HideReason, number>): string {
+  const reasons = (Object.keys(HIDE_REASONS) as HideReason[]).filter((reason) => hidden[reason] > 0)
+  const all = reasons.reduce((sum, reason) => sum + hidden[reason], 0)
+  if (all === 0) return 'Disembunyikan: 0.'
+  return `Disembunyikan: ${formatCount(all)} (${reasons.map((reason) => `${formatCount(hidden[reason])} ${HIDE_REASONS[reason].name}`).join(', ')}).`
+}

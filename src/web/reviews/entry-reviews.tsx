@@ -1,0 +1,41 @@
+import { renderToStaticMarkup } from 'react-dom/server'
+import { ChaptersPage } from '../documents/ChaptersPage.tsx'
+import { FormPage, isWrong } from '../documents/FormPage.tsx'
+import { MessagePage } from '../documents/MessagePage.tsx'
+import { PlainDocument } from '../documents/PlainDocument.tsx'
+import documents from '../documents/documents.css?inline'
+import type { RenderReviews, ReviewsView } from '../page-input/reviews-view.ts'
+import font from '../styles/font.css?inline'
+import tokens from '../styles/tokens.css?inline'
+import { OwnReviewPage } from './OwnReviewPage.tsx'
+import { ReviewListPage } from './ReviewListPage.tsx'
+import styles from './reviews.css?inline'
+
+export const reviewsStyles = `${tokens}${font}${documents}${styles}`
+
+export const renderReviews: RenderReviews = (view) => `<!doctype html>${renderToStaticMarkup(<ReviewsDocument view={view} />)}`
+
+function ReviewsDocument({ view }: { view: ReviewsView }) {
+  const { body } = view
+  const forms = body.kind === 'form' ? [body] : body.kind === 'own' ? body.forms.map((one) => one.body) : []
+  return (
+    <PlainDocument view={view} alarm={forms.some(isWrong) ? 'Ada yang perlu diperbaiki: ' : ''}>
+      <Body view={view} />
+    </PlainDocument>
+  )
+}
+
+function Body({ view: { body, hospital, formToken } }: { view: ReviewsView }) {
+  switch (body.kind) {
+    case 'message':
+      return <MessagePage body={body} />
+    case 'chapters':
+      return <ChaptersPage body={body} />
+    case 'form':
+      return <FormPage body={body} token={formToken} />
+    case 'own':
+      return <OwnReviewPage body={body} token={formToken} />
+    default:
+      return <ReviewListPage body={body} hospital={hospital} />
+  }
+}

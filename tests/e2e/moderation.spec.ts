@@ -1,0 +1,176 @@
+import type { Browser, Locator, Page } from '@playwright/test'
+import { expect, test as base } from '../kit/journeys/journey.ts'
+import { expectSound, PHONE } from '../kit/journeys/plain-pages.ts'
+
+const test = base.extend<{ person: (account?: string) => Promise<Page> }>({
+  /** Somebody with a browser of their own, without JavaScript; with an account they sign in at their own review's page. */
+  person: async ({ browser, baseURL }, use) => {
+    const contexts: Awaited<ReturnType<Browser['newContext']>>[] = []
+    await use(async (account) => {
+      const context = await browser.newContext({ baseURL: baseURL!, viewport: PHONE, javaScriptEnabled: false })
+      contexts.push(context)
+      const page = await context.newPage()
+      page.setDefaultTimeout(15_000)
+      if (account !== undefined) {
+        await page.goto('/ulasan/saya')
+        await signIn(page, account)
+        await expect(page.getByText('Anda masuk sebagai')).toBeVisible()
+      }
+      return page
+    })
+    await Promise.all(contexts.map((context) => context.close()))
+  },
+})
+
+async function signIn(page: Page, account: string): Promise<void> {
+  await page.getByRole('link', { name: /^(?:Login|Masuk) dengan/u }).click()
+  await page.getByRole('button', { name: account }).click()
+}
+
+async function write(page: Page, text: string, stars = '2 bintang'): Promise<void> {
+  await page.goto('/ulasan/saya')
+  await page.getByLabel(stars).check()
+  await page.getByLabel('Ulasan Anda', { exact: true }).fill(text)
+  await page.getByRole('button', { name: /^(?:Kirim|Update) Ulasan$/u }).click()
+}
+
+/** The room's list of what should be looked at, then the review of this person. */
+async function openInRoom(page: Page, name: string): Promise<void> {
+  await page.goto('/petugas/ulasan')
+  await page
+    .getByRole('region', { name: 'Perlu dilihat' })
+    .getByRole('link', { name: `Buka ulasan dari ${name}` })
+    .click()
+  await expect(page.getByRole('heading', { level: 1, name: `Ulasan dari ${name}` })).toBeVisible()
+}
+
+async function decide(page: Page, choice: string, reason?: RegExp, note?: string): Promise<void> {
+  await page.getByLabel(choice, { exact: true }).check()
+  if (reason) {
+    const options = await page.getByLabel('Alasan menyembunyikan').locator('option').allTextContents()
+    await page.getByLabel('Alasan menyembunyikan').selectOption({ label: options.find((option) => reason.test(option))! })
+  }
+  if (note !== undefined) await page.getByLabel('Kata-kata untuk penulisnya').fill(note)
+  await page.getByRole('button', { name: 'Putuskan' }).click()
+}
+
+/** The one stands below the other, and does not touch it. */
+async function expectApart(above: Locator, below: Locator): Promise<void> {
+  const [first, second] = [await above.boundingBox(), await below.boundingBox()]
+  expect(second!.y - first!.y - first!.height).toBeGreaterThanOrEqual(8)
+}
+
+test('author, reader, two moderators: a review is reported, hidden with a reason, objected to, shown again and answered', async ({
+  person,
+}) => {
+  test.slow()
+  const [author, reader, moderator, second, anybody] = [
+    await person('Siti Rahmawati'),
+    await person('Budi Hartanto'),
+    await person('Rina Wijayanti, petugas'),
+    await person('Yohanes Situmeang'),
+    await person(),
+  ]
+
+  await test.step('where nobody has written anything, that stands apart from what may be chosen', async () => {
+    await anybody.goto('/ulasan')
+    await expectApart(anybody.getByRole('link', { name: 'Semua', exact: true }), anybody.getByText('Belum ada ulasan.'))
+  })
+
+  await test.step('the second moderator comes in by an invitation', async () => {
+    await moderator.goto('/petugas/petugas')
+    await moderator.getByLabel('Nama', { exact: true }).fill('Yohanes Situmeang')
+    await moderator.getByLabel('Moderator:').check()
+    await moderator.getByRole('button', { name: 'Buat tautan undangan' }).click()
+    const link = await moderator.locator('.link').textContent()
+    await second.goto(link!.trim())
+    await second.getByRole('button', { name: 'Terima undangan' }).click()
+    await expect(second.getByRole('link', { name: 'Ulasan', exact: true })).toBeVisible()
+  })
+
+  await test.step('the author is told which words make the text wait, changes them, and is read by everybody', async () => {
+    await write(author, 'Perawat jaga malam tidak ramah. Hubungi saya di 0812 3456 7890.')
+    await expect(author.getByLabel('Ulasan Anda', { exact: true })).toHaveAccessibleDescription(/“0812 3456 7890”/u)
+    await expectSound(author)
+    await write(author, 'Perawat jaga malam tidak ramah.')
+    await expect(author.getByText('Ulasan Anda tampil untuk umum.')).toBeVisible()
+    await anybody.goto('/ulasan')
+    await expect(anybody.getByRole('listitem').filter({ hasText: 'Siti Rahmawati' })).toContainText('Perawat jaga malam tidak ramah.')
+  })
+
+  await test.step('a reader reports it', async () => {
+    await reader.goto('/ulasan')
+    await reader.getByRole('link', { name: /^Laporkan ulasan Siti/u }).click()
+    await reader.getByLabel('Menghina, mengancam, atau merendahkan seseorang').check()
+    await expectSound(reader)
+    await reader.getByRole('button', { name: 'Laporkan' }).click()
+    await expect(reader.getByRole('heading', { name: 'Laporan diterima' })).toBeVisible()
+  })
+
+  await test.step('a moderator hides it, and only with a reason', async () => {
+    await openInRoom(moderator, 'Siti Rahmawati')
+    await expectSound(moderator)
+    await decide(moderator, 'Sembunyikan')
+    await expect(moderator.getByRole('alert')).toContainText('Pilih alasan menyembunyikan ulasan ini.')
+    await decide(moderator, 'Sembunyikan', /menghina/u, 'Tolong ceritakan tanpa merendahkan orangnya.')
+    await expect(moderator.getByText('Ulasan ini disembunyikan.')).toBeVisible()
+    await anybody.goto('/ulasan')
+    await expect(anybody.getByText('Perawat jaga malam')).toHaveCount(0)
+    await expect(anybody.getByText(/Disembunyikan: 1 \(1 penghinaan\)/u)).toBeVisible()
+  })
+
+  await test.step('the author reads why, and objects', async () => {
+    await author.goto('/ulasan/saya')
+    await expect(author.getByText(/disembunyikan karena menghina/u)).toBeVisible()
+    await expect(author.getByText('Tolong ceritakan tanpa merendahkan orangnya.')).toBeVisible()
+    await expectSound(author)
+    await author.getByRole('button', { name: 'Kirim keberatan' }).click()
+    await expect(author.getByRole('alert').getByRole('link', { name: 'Tulis keberatan Anda.' }), 'seen without scrolling').toBeInViewport()
+    await author.getByLabel('Mengapa ulasan Anda semestinya tampil?').fill('Saya hanya mengatakan bahwa ia tidak ramah.')
+    await author.getByRole('button', { name: 'Kirim keberatan' }).click()
+    await expect(author.getByText('Keberatan Anda sedang diperiksa petugas lain.')).toBeVisible()
+  })
+
+  await test.step('the one who hid it does not decide the objection, another does', async () => {
+    await openInRoom(moderator, 'Siti Rahmawati')
+    await expect(moderator.getByText('keberatannya diputuskan petugas lain')).toBeVisible()
+    await expect(moderator.getByRole('button', { name: 'Putuskan' })).toHaveCount(0)
+    await openInRoom(second, 'Siti Rahmawati')
+    await expect(second.getByText('Saya hanya mengatakan bahwa ia tidak ramah.')).toBeVisible()
+    await expectSound(second)
+    await decide(second, 'Terima keberatannya: tampilkan lagi')
+    await expect(second.getByText('ulasan ini tampil lagi')).toBeVisible()
+  })
+
+  await test.step('a reply that says too much is stopped with its words, one that does not is read below the review', async () => {
+    await second.getByLabel('Jawaban rumah sakit').fill('Terima kasih Ibu Siti sudah berobat di poli mata kami kemarin.')
+    await second.getByRole('button', { name: 'Tampilkan jawaban' }).click()
+    await expect(second.getByRole('alert')).toContainText('mengungkap sesuatu tentang penulis')
+    await expect(second.getByRole('alert').getByRole('heading'), 'seen without scrolling').toBeInViewport()
+    await expect(second).toHaveTitle(/^Ada yang perlu diperbaiki: /u)
+    await expectApart(second.getByRole('link', { name: 'Umum' }), second.getByRole('alert'))
+    await expect(second.getByLabel('Jawaban rumah sakit')).toHaveValue(/poli mata/u)
+    await expectSound(second)
+    await second.getByRole('link', { name: 'Untuk keluhan' }).click()
+    await expect(second.getByLabel('Jawaban rumah sakit')).toHaveValue(/^Terima kasih sudah menyampaikan keluhan/u)
+    await second.getByRole('button', { name: 'Tampilkan jawaban' }).click()
+    await expect(second.getByText('Jawaban Anda sudah tampil di bawah ulasan ini.')).toBeVisible()
+    await expectApart(second.getByRole('button', { name: 'Putuskan' }), second.getByRole('region', { name: 'Jawaban yang tampil' }))
+    await anybody.goto('/ulasan?tampil=dijawab')
+    await expect(anybody.getByRole('listitem').filter({ hasText: 'Siti Rahmawati' })).toContainText('Humas')
+  })
+
+  await test.step('the room counts it, and saves a table without a name', async () => {
+    await moderator.goto('/petugas/ulasan')
+    await expect(moderator.getByText('Dijawab: 1')).toBeVisible()
+    await expectSound(moderator)
+    const download = moderator.waitForEvent('download')
+    await moderator
+      .getByRole('link', { name: /^Tabel \d{4} \(CSV\)/u })
+      .first()
+      .click()
+    const table = await (await (await download).createReadStream()).toArray()
+    expect(Buffer.concat(table).toString()).toMatch(/tampil.*Perawat jaga malam/u)
+    expect(Buffer.concat(table).toString()).not.toContain('Siti')
+  })
+})

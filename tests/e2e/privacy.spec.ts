@@ -1,0 +1,129 @@
+import type { Page } from '@playwright/test'
+import { strFromU8, unzipSync } from 'fflate'
+import { keptInBrowser } from '../../src/server/privacy/kept-elsewhere.ts'
+import { expect, test } from '../kit/journeys/journey.ts'
+import { expectInPlace } from '../kit/journeys/places.ts'
+import { expectSound, PHONE } from '../kit/journeys/plain-pages.ts'
+import { fillReview, postReview, reviewCards, reviewForm, startEdit, submitButton } from '../kit/journeys/reviews.ts'
+import { openSignedIn } from '../kit/journeys/signed-in.ts'
+import { SITI } from '../kit/journeys/sign-in.ts'
+import { expectToast } from '../kit/journeys/toasts.ts'
+
+test.use({ viewport: PHONE })
+
+const REVIEW = { text: 'Perawatnya sabar sekali.', rating: 5 } as const
+
+/** Whether one of the names that the notice tells, or their begin, is this one. */
+const isTold = (names: object, name: string): boolean =>
+  Object.keys(names).some((told) => (told.endsWith('*') ? name.startsWith(told.slice(0, -1)) : name === told))
+
+async function keptIn(page: Page) {
+  const cookies = (await page.context().cookies()).map(({ name }) => name)
+  const stored = await page.evaluate(async () => ({
+    tab: Object.keys(sessionStorage),
+    local: Object.keys(localStorage),
+    caches: await caches.keys(),
+    databases: (await indexedDB.databases()).length,
+  }))
+  return { cookies, ...stored }
+}
+
+test.describe('P01: a browser keeps', () => {
+  test.use({ serviceWorkers: 'allow' })
+
+  test('only what the notice tells, also while a review is being written', async ({ page, site }) => {
+    await openSignedIn(page, site, SITI)
+    await fillReview(page, REVIEW)
+    await page.evaluate(async () => navigator.serviceWorker.ready)
+    await expect.poll(async () => (await keptIn(page)).tab).not.toEqual([])
+    const { cookies, tab, caches, local, databases } = await keptIn(page)
+    expect(cookies.filter((name) => !isTold(keptInBrowser.cookies.names, name))).toEqual([])
+    expect(tab.filter((name) => !isTold(keptInBrowser.tab.names, name))).toEqual([])
+    expect(caches.filter((name) => !isTold(keptInBrowser.caches.names, name))).toEqual([])
+    expect({ local, databases }).toEqual({ local: [], databases: 0 })
+    expect([cookies.length, tab.length, caches.length].every((count) => count > 0)).toBe(true)
+  })
+})
+
+test('P03 P04: the notice stands beside the button, and initials on the card at once', async ({ page, site }) => {
+  await openSignedIn(page, site, SITI)
+  const link = reviewForm(page).getByRole('link', { name: /^Data pribadi Anda/u })
+  await expect(link).toHaveAttribute('href', '/privasi')
+  const [notice, button] = [await link.boundingBox(), await submitButton(page).boundingBox()]
+  expect(button!.y - (notice!.y + notice!.height), 'right above the button').toBeLessThan(40)
+
+  await reviewForm(page).getByLabel('Tampilkan nama saya sebagai inisial: S. R.').check()
+  await expect(reviewForm(page).getByText('S. R.', { exact: true })).toBeVisible()
+  await expectInPlace(page)
+  await postReview(page, REVIEW)
+  await expect(reviewCards(page).first()).toContainText('S. R.')
+  await expect(reviewCards(page).first()).not.toContainText(SITI)
+
+  await startEdit(page)
+  await expect(reviewForm(page).getByText('Pemberitahuan ini berubah')).toHaveCount(0)
+  await reviewForm(page).getByLabel('Tampilkan nama saya sebagai inisial').uncheck()
+  await submitButton(page).click()
+  await expectToast(page, 'Ulasan berhasil diperbarui!')
+  await expect(reviewCards(page).first()).toContainText(SITI)
+})
+
+test('P05 P08: a visitor takes their data with them, reads what stays, and leaves', async ({ page, site }) => {
+  await openSignedIn(page, site, SITI, REVIEW)
+  const download = page.waitForEvent('download')
+  await page.locator('#reviews').getByRole('link', { name: 'Unduh data saya' }).click()
+  const parts = await (await (await download).createReadStream()).toArray()
+  const files = unzipSync(new Uint8Array(Buffer.concat(parts as Buffer[])))
+  expect(strFromU8(files['data.json']!)).toContain(REVIEW.text)
+  expect(strFromU8(files['data.json']!)).toContain(SITI)
+
+  await page.locator('#reviews').getByRole('button', { name: 'Hapus akun dan data saya' }).click()
+  await expect(page.getByRole('dialog')).toContainText('cadangan lama selama sekitar sepuluh hari')
+  await page.getByRole('button', { name: 'Ya, hapus akun saya' }).click()
+  await expectToast(page, 'Akun dan data Anda sudah dihapus.')
+  expect(await (await page.request.get('/ulasan')).text()).not.toContain(REVIEW.text)
+})
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('P02: the notice says what is kept, for how long, and whom to ask, from the page and back', async ({ page }) => {
+    await page.goto('/')
+    await page.getByRole('contentinfo').getByRole('link', { name: 'Data pribadi' }).click()
+    await expect(page.getByRole('heading', { level: 1, name: 'Data pribadi Anda' })).toBeVisible()
+    const answers = page.getByRole('region', { name: 'Yang disimpan bila Anda masuk' })
+    await expect(answers.getByText('Sampai Anda keluar, paling lama 30 hari.')).toBeVisible()
+    await expect(page.getByRole('region', { name: 'Kepada siapa bertanya' }).getByRole('link')).toHaveCount(2)
+    await answers.getByText('Rincian: tabel users').click()
+    await expect(answers.getByText('Nama Anda menurut penyedia itu')).toBeVisible()
+    await expectSound(page)
+    await page.getByRole('link', { name: 'Halaman utama' }).click()
+    await expect(page).toHaveURL('/')
+  })
+
+  test('P04 P08: a review is written with initials, its data taken away, and all of it deleted', async ({ page }) => {
+    await page.goto('/ulasan/saya')
+    await page.getByRole('link', { name: /^Login dengan/u }).click()
+    await page.getByRole('button', { name: SITI }).click()
+    await page.getByLabel('5 bintang').check()
+    await page.getByLabel('Ulasan Anda', { exact: true }).fill(REVIEW.text)
+    await page.getByLabel('Inisial: S. R.').check()
+    await expectSound(page)
+    await page.getByRole('button', { name: 'Kirim Ulasan' }).click()
+    await expect(page.getByText('Ulasan Anda tampil untuk umum.')).toBeVisible()
+    const download = page.waitForEvent('download')
+    await page.getByRole('link', { name: 'Unduh data saya' }).click()
+    expect((await download).suggestedFilename()).toBe('data-saya.zip')
+    await page.goto('/ulasan')
+    await expect(page.getByRole('listitem').filter({ hasText: REVIEW.text })).toContainText('S. R.')
+    await expect(page.getByText(SITI)).toHaveCount(0)
+
+    await page.goto('/ulasan/saya')
+    await page.getByRole('button', { name: 'Hapus akun dan data saya' }).click()
+    await expect(page.getByText('cadangan lama selama sekitar sepuluh hari')).toBeVisible()
+    await expectSound(page)
+    await page.getByRole('button', { name: 'Ya, hapus akun saya' }).click()
+    await expect(page.getByText('Akun dan data Anda sudah dihapus.')).toBeVisible()
+    await page.goto('/ulasan')
+    await expect(page.getByText(REVIEW.text)).toHaveCount(0)
+  })
+})

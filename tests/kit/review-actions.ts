@@ -1,0 +1,74 @@
+import type { ReviewsApi } from '../../src/web/islands/reviews/api.ts'
+import { createReviewActions } from '../../src/web/islands/reviews/review-actions.ts'
+import type { ReviewActions } from '../../src/web/islands/reviews/review-actions.ts'
+import { createStore } from '../../src/web/islands/reviews/store.ts'
+import type { Store } from '../../src/web/islands/reviews/store.ts'
+import { createDraftStorage } from '../../src/web/islands/reviews/tab-storage.ts'
+import type { OwnReview, ReviewDraft } from '../../src/contract/review.ts'
+import type { SessionAnswer } from '../../src/contract/session.ts'
+import { ayu, overviewOf, reviewBy } from './reviews.ts'
+
+/** What a visitor does with reviews, with everything that is asked of the server and told to them. */
+export interface ActedReviews {
+  store: Store
+  actions: ReviewActions
+  /** Others on the same server, in the same tab. */
+  another(): { store: Store; actions: ReviewActions }
+  calls: string[]
+  sent: ReviewDraft[]
+  keys: string[]
+  toasts: string[]
+  /** What the tab keeps. */
+  kept: Map<string, string>
+  drafts: ReturnType<typeof createDraftStorage>
+  /** What the server answers; `taken` to a review that it takes. */
+  answers: { session: SessionAnswer; taken: OwnReview }
+  failures: Partial<Record<keyof ReviewsApi, Error>>
+}
+
+/** Ayu, who has signed in and written nothing. */
+export async function actOnReviews(): Promise<ActedReviews> {
+  const [calls, sent, keys, toasts]: [string[], ReviewDraft[], string[], string[]] = [[], [], [], []]
+  const kept = new Map<string, string>()
+  const failures: ActedReviews['failures'] = {}
+  const answers: ActedReviews['answers'] = { session: { user: ayu, review: null }, taken: reviewBy('ayu') }
+  const drafts = createDraftStorage({
+    getItem: (key) => kept.get(key) ?? null,
+    setItem: (key, value) => void kept.set(key, value),
+    removeItem: (key) => void kept.delete(key),
+  })
+
+  function answer<Value>(call: keyof ReviewsApi, value: Value): Promise<Value> {
+    calls.push(call)
+    const failure = failures[call]
+    return failure ? Promise.reject(failure) : Promise.resolve(value)
+  }
+
+  const api: ReviewsApi = {
+    overview: () => answer('overview', overviewOf(reviewBy('budi'))),
+    session: () => answer('session', answers.session),
+    create(draft, key) {
+      sent.push(draft)
+      keys.push(key)
+      return answer('create', answers.taken)
+    },
+    update(id, draft, basedOn) {
+      sent.push({ ...draft, review: `${id} ${basedOn}: ${draft.review}` })
+      return answer('update', answers.taken)
+    },
+    remove: () => answer('remove', undefined),
+    upload: () => answer('upload', '/images/baru.webp'),
+    logout: () => answer('logout', undefined),
+    deleteAccount: () => answer('deleteAccount', undefined),
+  }
+
+  const another = (): { store: Store; actions: ReviewActions } => {
+    const store = createStore()
+    const notify = (tone: string, text: string): void => void toasts.push(`${tone}: ${text}`)
+    return { store, actions: createReviewActions({ api, store, drafts, notify, shrinkPhoto: (file) => Promise.resolve(file) }) }
+  }
+  const { store, actions } = another()
+  await actions.load()
+  calls.length = 0
+  return { store, actions, another, calls, sent, keys, toasts, kept, drafts, answers, failures }
+}

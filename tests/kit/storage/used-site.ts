@@ -1,0 +1,35 @@
+import { sql } from 'kysely'
+import { reviewTag } from '../../../src/contract/review-rules.ts'
+import type { Database } from '../../../src/server/database/database.ts'
+import type { Moderation } from '../../../src/server/reviews/moderation.ts'
+import { appendAct, inTurn } from '../../../src/server/staff/acts.ts'
+import { addInvitation, keepDemoStaff } from '../../../src/server/staff/staff-repository.ts'
+
+const WATI = { id: 'wati', name: 'Wati' }
+
+/** What staff, reporters and moderators leave where at least three reviews are: the oldest is hidden, the next answered, the third reported. */
+export async function actAsStaff(database: Database, moderation: Moderation, now: Date): Promise<void> {
+  const [first, second, third] = await database.selectFrom('reviews').selectAll().orderBy('time').execute()
+  const hiding = { act: 'hide', reason: 'insult', note: 'Kata "kasar" 🙂', tag: reviewTag(first!), withPhoto: true } as const
+  await moderation.decide(WATI, first!.id, hiding)
+  await moderation.report({ id: second!.user_id, name: '', photo: null }, third!.id, { reason: 'my-face', words: 'Itu saya.' })
+  await moderation.reply(WATI, second!.id, { text: 'Terima kasih atas ulasannya.', unit: 'Humas' })
+  await keepDemoStaff(database, { issuer: 'https://akun.contoh', subject: 'wati' }, 'Wati', now)
+  const act = { kind: 'confirm', title: `Masih benar: "dr. Andi" 🙂`, changes: [], undoes: null } as const
+  for (const by of [WATI, null])
+    await inTurn(database, (trx) => appendAct(trx, by, { ...act, changes: [], confirms: ['dokter:dr. Andi'] }, now))
+  await inTurn(database, (trx) => addInvitation(trx, 'Budi', 'penyunting', now))
+  await database.insertInto('content_texts').values({ file: 'calendar.yaml', text: 'notices: []\n' }).execute()
+  const save = { id: 1, token: 'terputus', expires_at: now.toISOString(), intention: null }
+  await database.insertInto('content_save').values(save).execute()
+}
+
+/** Every row of every table that the database itself names, in no order. */
+export async function rowsOf(database: Database): Promise<Record<string, string[]>> {
+  const rows: Record<string, string[]> = {}
+  for (const { name } of await database.introspection.getTables()) {
+    const found = await sql<Record<string, unknown>>`select * from ${sql.table(name)}`.execute(database)
+    rows[name] = found.rows.map((row) => JSON.stringify(Object.entries(row).toSorted())).toSorted()
+  }
+  return rows
+}
