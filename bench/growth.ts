@@ -1,4 +1,5 @@
 import { endpoints } from '../src/contract/endpoints.ts'
+import { listAddress } from '../src/contract/review-list.ts'
 import { startPostgres } from '../tests/kit/storage/postgres-server.ts'
 import { startSite } from '../tests/kit/processes/site-process.ts'
 import type { SiteProcess } from '../tests/kit/processes/site-process.ts'
@@ -16,6 +17,9 @@ const POSTS = 300
 /** Total and five counts may add digits to an answer: six numbers, up to eight digits, at up to four places. */
 const DIGITS = 6 * 8 * 4
 
+/** Before it there are ten reviews, whatever the size: as much to draw on the last of fifty thousand pages as of ten reviews in all. */
+const AFTER_TEN = '2020-01-01T00:00:01.000Z'
+
 interface Engine {
   name: string
   /** Settings of a site with a database of its own. */
@@ -28,6 +32,8 @@ interface Grown {
   visitors: Visitors
   page: number[]
   reviews: number[]
+  list: number[]
+  oldest: number[]
   post: number[]
   pageBytes: number
   reviewsBytes: number
@@ -61,12 +67,15 @@ async function measureEngine(atEnd: AtEnd, engine: Engine): Promise<Row[]> {
     await site.stop()
     const visitors = await engine.seed(site, env, size)
     await site.start()
-    grown.push({ site, visitors, page: [], reviews: [], post: [], pageBytes: 0, reviewsBytes: 0 })
+    grown.push({ site, visitors, page: [], reviews: [], list: [], oldest: [], post: [], pageBytes: 0, reviewsBytes: 0 })
   }
   for (let turn = 0; turn < READS; turn += 1) {
     for (const one of grown) {
       one.pageBytes = await timed(one.page, one.site.url)
       one.reviewsBytes = await timed(one.reviews, one.site.url + endpoints.reviews)
+      await timed(one.list, one.site.url + endpoints.allReviews)
+      const headers = { 'x-forwarded-for': `10.1.${turn % 250}.1` }
+      await timed(one.oldest, one.site.url + listAddress({ from: { side: 'sebelum', time: AFTER_TEN } }), { headers })
     }
   }
   const body = JSON.stringify({ review: 'Pelayanan ramah.', rating: 5, imageUrl: null })
@@ -97,6 +106,8 @@ async function measureEngine(atEnd: AtEnd, engine: Engine): Promise<Row[]> {
     bytes('GET /', ({ pageBytes }) => pageBytes),
     time('GET /api/reviews', ({ reviews }) => reviews),
     bytes('GET /api/reviews', ({ reviewsBytes }) => reviewsBytes),
+    time('GET /ulasan', ({ list }) => list),
+    time('GET /ulasan, page 50 000 or the only one,', ({ oldest }) => oldest),
     time('POST /api/reviews', ({ post }) => post),
   ]
 }

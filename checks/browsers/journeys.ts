@@ -3,6 +3,7 @@ import { contact } from './journeys/contact.ts'
 import { doctorsJourney } from './journeys/doctors.ts'
 import { glide, header, menu } from './journeys/header.ts'
 import { lookAtDesk, lookAtPhone } from './journeys/looks.ts'
+import { moderationAtPhone } from './journeys/moderation.ts'
 import { offline } from './journeys/offline.ts'
 import { print } from './journeys/print.ts'
 import { reviewAtDesk, reviewAtPhone } from './journeys/review.ts'
@@ -21,6 +22,7 @@ export const JOURNEYS: readonly Journey[] = [
   reviewAtPhone,
   reviewAtDesk,
   staffAtPhone,
+  moderationAtPhone,
   withoutScript,
   offline,
   print,

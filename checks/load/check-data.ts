@@ -2,6 +2,9 @@ import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import sharp from 'sharp'
+import { endpoints } from '../../src/contract/endpoints.ts'
+import type { ReviewOverview } from '../../src/contract/review.ts'
+import { send } from './tally.ts'
 import type { Writer } from './writers.ts'
 
 export interface Findings {
@@ -40,7 +43,7 @@ export async function checkFolder(dataDir: string, writers: readonly Writer[]): 
 
 /** Compares the data with what its writers were told. Writes without an answer take the state that is found. */
 export async function checkData(kept: Kept, writers: readonly Writer[]): Promise<Findings> {
-  const rows = await kept.all('SELECT user_id, text, rating, image_name FROM reviews')
+  const rows = await kept.all('SELECT user_id, text, rating, image_name, state, reason, reply_text FROM reviews')
   return { ...compare(rows, writers), faults: [...(await counters(kept, rows)), ...(await photos(kept, rows))] }
 }
 
@@ -58,10 +61,29 @@ function compare(rows: Row[], writers: readonly Writer[]): Pick<Findings, 'lost'
 
 async function counters({ all }: Kept, rows: Row[]): Promise<string[]> {
   const [totals = {}] = await all('SELECT * FROM review_totals')
-  return [1, 2, 3, 4, 5]
-    .map((star) => ({ star, counted: totals[`rating_${star}`], real: rows.filter(({ rating }) => rating === star).length }))
-    .filter(({ counted, real }) => counted !== real)
-    .map(({ star, counted, real }) => `${star} stars: counted ${String(counted)}, there are ${real}`)
+  const others = (await all('SELECT name, count FROM review_counters')).map(({ name, count }): [string, unknown] => [String(name), count])
+  const counted = new Map([...others, ...[1, 2, 3, 4, 5].map((star): [string, unknown] => [`rating_${star}`, totals[`rating_${star}`]])])
+  const there = Map.groupBy(rows.flatMap(countedAs), (name) => name)
+  return [...new Set([...counted.keys(), ...there.keys()])]
+    .map((name) => ({ name, counted: counted.get(name) ?? 0, real: there.get(name)?.length ?? 0 }))
+    .filter((one) => one.counted !== one.real)
+    .map(({ name, counted: said, real }) => `${name}: counted ${JSON.stringify(said)}, there are ${real}`)
+}
+
+/** Only what is published has stars. */
+function countedAs({ state, rating, reason, reply_text: reply }: Row): string[] {
+  if (state === 'published') return [`rating_${String(rating)}`, ...(reply === null ? [] : ['replied'])]
+  return [state === 'hidden' ? `hidden:${String(reason)}` : 'waiting']
+}
+
+/** Whether a site shows the newest of what is published, and nothing else. */
+export async function checkShown({ all }: Pick<Kept, 'all'>, url: string): Promise<string[]> {
+  const published = (await all("SELECT id FROM reviews WHERE state = 'published' ORDER BY time DESC")).map(({ id }) => String(id))
+  const { count, reviews } = JSON.parse((await send(url + endpoints.reviews)).body) as ReviewOverview
+  const shown = reviews.map(({ id }) => id)
+  return count === published.length && shown.join() === published.slice(0, 3).join()
+    ? []
+    : [`shown: ${shown.join()} of ${count}, published: ${published.slice(0, 3).join()} of ${published.length}`]
 }
 
 const decodable = new Set<string>()

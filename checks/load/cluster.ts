@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto'
 import { cp, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -12,14 +11,16 @@ import { command, startPostgres } from '../../tests/kit/storage/postgres-server.
 import type { PostgresServer } from '../../tests/kit/storage/postgres-server.ts'
 import { s3Env, startS3Server } from '../../tests/kit/storage/s3-server.ts'
 import { startBalancer } from './balancer.ts'
-import { checkData } from './check-data.ts'
+import { checkData, checkShown } from './check-data.ts'
 import type { Findings } from './check-data.ts'
 import { checkStaff, SAMPLE, untilCaughtUp } from './check-staff.ts'
+import { checkModeration, moderate, signInModerator } from './moderators.ts'
+import type { Moderator } from './moderators.ts'
 import { save, signInStaff, takeBack, workOn } from './staff-writers.ts'
 import type { StaffWriter } from './staff-writers.ts'
 import { createTally, send } from './tally.ts'
 import type { Tally } from './tally.ts'
-import { addWriter, visit } from './writers.ts'
+import { addWriter, newWords, visit } from './writers.ts'
 import type { Writer } from './writers.ts'
 
 export interface ClusterPlan {
@@ -40,8 +41,9 @@ export interface ClusterReport extends Findings, Pick<Tally, 'requests' | 'ackno
   slowestPageMilliseconds: number
   /** The same for a fact that the staff saved or took back. */
   slowestFactMilliseconds: number
-  /** What was confirmed to the staff, and how long the slowest took. */
+  /** What was confirmed to the staff and to the moderator, and how long the slowest save took. */
   staffSaves: number
+  moderated: number
   slowestSaveMilliseconds: number
   /** Results of all page requests while PostgreSQL was stopped; null when it was not stopped. */
   outage: Outage | null
@@ -73,12 +75,13 @@ export async function runCluster(server: PostgresServer, plan: ClusterPlan): Pro
   // The sample's own account provider knows a sign-in only in the process where it began.
   balancer.serve(ports.slice(0, 1))
   const staff = await signInStaff(balancer.url, { ...env, DATA_DIR: sites[0]!.dataDir })
+  const moderator = await signInModerator(balancer.url, { ...env, DATA_DIR: sites[0]!.dataDir })
   balancer.serve(ports)
   const opened = await openDatabase({ kind: 'postgres', url })
   const { database } = opened
 
   const tally = createTally()
-  const load = startLoad(database, balancer.url, staff, tally, plan)
+  const load = startLoad(database, balancer.url, { staff, moderator }, tally, plan)
   const started = performance.now()
   let [slowest, slowestFact] = [0, 0]
   const probeSeveral = async (times: number): Promise<void> => {
@@ -112,6 +115,8 @@ export async function runCluster(server: PostgresServer, plan: ClusterPlan): Pro
   const ask = { all: (sql: string) => command(url, sql) }
   const late = await untilCaughtUp(ask)
   const foundOfStaff = await checkStaff(ask, content, staff)
+  const foundOfModerator = await checkModeration(ask, moderator)
+  const shown = await Promise.all(sites.map(({ url: each }) => checkShown(ask, each)))
   await Promise.all(sites.map((site) => site.dispose()))
   await rm(content, { recursive: true })
   await opened.close()
@@ -119,12 +124,13 @@ export async function runCluster(server: PostgresServer, plan: ClusterPlan): Pro
   await s3.close()
   const { requests, acknowledged, errors, errorsDuring } = tally
   return {
-    lost: found.lost + foundOfStaff.lost,
-    doubled: found.doubled + foundOfStaff.doubled,
-    faults: [...found.faults, ...late, ...foundOfStaff.faults],
+    lost: found.lost + foundOfStaff.lost + foundOfModerator.lost,
+    doubled: found.doubled + foundOfStaff.doubled + foundOfModerator.doubled,
+    faults: [...found.faults, ...late, ...foundOfStaff.faults, ...foundOfModerator.faults, ...shown.flat()],
     requests,
     acknowledged,
     staffSaves: staff.reduce((sum, writer) => sum + writer.acknowledged, 0),
+    moderated: moderator.acknowledged,
     slowestSaveMilliseconds: Math.round(Math.max(...staff.map(({ slowestMilliseconds }) => slowestMilliseconds))),
     errors,
     errorsDuring,
@@ -141,7 +147,12 @@ interface Load {
   stop(): Promise<void>
 }
 
-function startLoad(database: Database, publicUrl: string, staff: readonly StaffWriter[], tally: Tally, plan: ClusterPlan): Load {
+interface Office {
+  staff: readonly StaffWriter[]
+  moderator: Moderator
+}
+
+function startLoad(database: Database, publicUrl: string, { staff, moderator }: Office, tally: Tally, plan: ClusterPlan): Load {
   const writers: Writer[] = []
   const ended = new AbortController()
   const visits = new Set<Promise<unknown>>()
@@ -173,6 +184,7 @@ function startLoad(database: Database, publicUrl: string, staff: readonly StaffW
   const running = [
     ...Array.from({ length: plan.writers }, () => writeOn(visitOnce)),
     ...staff.map((writer) => writeOn(() => workOn(writer, publicUrl, tally))),
+    writeOn(() => moderate(moderator, publicUrl, tally)),
     ...Array.from({ length: plan.readers }, readOn),
   ]
   return {
@@ -195,7 +207,7 @@ function startLoad(database: Database, publicUrl: string, staff: readonly StaffW
 async function timeToEveryPage(database: Database, publicUrl: string, sites: SiteProcess[], tally: Tally): Promise<number> {
   // Requests each page just before, so that each process has a page in its cache that is outdated now.
   await Promise.all(sites.map((site) => send(site.url)))
-  const words = `Tanda ${randomUUID()}`
+  const words = newWords()
   const { headers } = await addWriter(database)
   const body = JSON.stringify({ review: words, rating: 5, imageUrl: null })
   const sent = { method: 'POST', headers: { ...headers, 'content-type': 'application/json' }, body }
@@ -259,13 +271,15 @@ export async function checkCluster(): Promise<boolean> {
   try {
     const report = await runCluster(server, { ...PLAN, restartDatabase: process.env['TEST_DATABASE_URL'] === undefined })
     const { requests, seconds, errors, errorsDuring, slowestPageMilliseconds, slowestFactMilliseconds, outage } = report
-    const { acknowledged, staffSaves, slowestSaveMilliseconds, lost, doubled, faults } = report
+    const { acknowledged, staffSaves, moderated, slowestSaveMilliseconds, lost, doubled, faults } = report
     console.log(`processes: ${PLAN.processes}, one killed and started again, one drained, every connection to PostgreSQL ended once`)
     console.log(`requests: ${requests} in ${seconds.toFixed(1)} s (${Math.round(requests / seconds)}/s)`)
     const onPurpose = Object.entries(errorsDuring).map(([fault, count]) => `${fault}: ${count}`)
     console.log(`errors: ${errors.length} (not counted, while it was on purpose: ${onPurpose.join(', ')})`)
     console.log(`until a review is on all pages: at most ${slowestPageMilliseconds} ms; a fact of the staff: ${slowestFactMilliseconds} ms`)
-    console.log(`writes acknowledged: ${acknowledged}, and ${staffSaves} of the staff (the slowest after ${slowestSaveMilliseconds} ms)`)
+    console.log(
+      `writes acknowledged: ${acknowledged}, ${moderated} decisions and replies, and ${staffSaves} saves of the staff (the slowest after ${slowestSaveMilliseconds} ms)`,
+    )
     console.log(`of all these: ${lost} lost, ${doubled} doubled; faults of counters, photos and facts: ${faults.length}`)
     if (outage) {
       const { asked, answered, recoveryMilliseconds } = outage
@@ -276,7 +290,7 @@ export async function checkCluster(): Promise<boolean> {
     for (const fault of [...errors, ...faults].slice(0, 20)) console.log(`  ${fault}`)
     const pagesStood = outage === null || outage.answered === outage.asked
     const isFresh = Math.max(slowestPageMilliseconds, slowestFactMilliseconds) <= FRESH_MILLISECONDS
-    return lost + doubled + errors.length + faults.length === 0 && isFresh && pagesStood && staffSaves > 0
+    return lost + doubled + errors.length + faults.length === 0 && isFresh && pagesStood && Math.min(staffSaves, moderated) > 0
   } finally {
     await server.dispose()
   }

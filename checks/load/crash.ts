@@ -2,9 +2,12 @@ import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { startSite } from '../../tests/kit/processes/site-process.ts'
-import { askFile, checkFolder } from './check-data.ts'
+import type { SiteProcess } from '../../tests/kit/processes/site-process.ts'
+import { askFile, checkFolder, checkShown } from './check-data.ts'
 import type { Findings } from './check-data.ts'
 import { checkStaff, SAMPLE, untilCaughtUp } from './check-staff.ts'
+import { checkModeration, moderate, signInModerator } from './moderators.ts'
+import type { Moderator } from './moderators.ts'
 import { signInStaff, workOn } from './staff-writers.ts'
 import type { StaffWriter } from './staff-writers.ts'
 import { createTally } from './tally.ts'
@@ -15,8 +18,9 @@ export interface CrashReport extends Findings {
   kills: number
   /** Writes that were confirmed to a client. */
   acknowledged: number
-  /** Of them those of the staff, and how long the slowest took. */
+  /** Of them those of the staff, of the moderator, and how long the slowest save took. */
   staffSaves: number
+  moderated: number
   slowestSaveMilliseconds: number
   /** Requests that a kill left without an answer: a write may have happened or not, but not in part. */
   unanswered: number
@@ -28,15 +32,19 @@ const FIRST_SAVE_MILLISECONDS = 15_000
 /** More people than the clients can serve before the kill. */
 const WRITERS_A_ROUND = 150
 
-/** Kills the real server again and again while clients write reviews with photos and the staff save facts, and compares its data with its answers. */
+/** Kills the real server again and again while clients write reviews with photos, a moderator decides about them and the staff save facts, and compares its data with its answers. */
 export async function crashRun(kills: number, onRound: (report: CrashReport) => void = () => undefined): Promise<CrashReport> {
   const site = await startSite({ TRUST_PROXY: '127.0.0.1,::1', LOG_LEVEL: 'silent' })
   const tally = createTally({ maySheds: true })
   const writers: Writer[] = []
-  const counts = { kills: 0, acknowledged: 0, staffSaves: 0, slowestSaveMilliseconds: 0, unanswered: 0, lost: 0, doubled: 0 }
+  const counts = { kills: 0, acknowledged: 0, staffSaves: 0, moderated: 0, slowestSaveMilliseconds: 0, unanswered: 0, lost: 0, doubled: 0 }
   const report: CrashReport = { ...counts, faults: [] }
   try {
     const staff = await signInStaff(site.url, { DATA_DIR: site.dataDir })
+    const moderator = await signInModerator(site.url, { DATA_DIR: site.dataDir })
+    const decideOn = async (): Promise<void> => {
+      while (await moderate(moderator, site.url, tally));
+    }
     while (report.kills < kills) {
       const round = await addWriters(site.dataDir, WRITERS_A_ROUND)
       writers.push(...round)
@@ -45,21 +53,23 @@ export async function crashRun(kills: number, onRound: (report: CrashReport) => 
       const offices = staff.map(async (writer, nth) => {
         for (let goesOn = await begun[nth]; goesOn; goesOn = await workOn(writer, site.url, tally));
       })
+      const decisions = decideOn()
       // A save takes longer than a review: most kills come after the first.
       await Promise.race([...begun, pause(Math.random() * FIRST_SAVE_MILLISECONDS)])
       await pause(Math.random() * LONGEST_MILLISECONDS)
       await tally.during('kill', async () => {
         await site.stop('SIGKILL')
-        await Promise.all([clients, ...offices])
+        await Promise.all([clients, decisions, ...offices])
       })
 
       const found = await checkFolder(site.dataDir, writers)
       await site.start()
-      const afterStart = await checkAfterStart(site.dataDir, staff)
+      const afterStart = await checkAfterStart(site, staff, moderator)
       report.kills += 1
       report.staffSaves = staff.reduce((sum, { acknowledged }) => sum + acknowledged, 0)
       report.slowestSaveMilliseconds = Math.round(Math.max(...staff.map(({ slowestMilliseconds }) => slowestMilliseconds)))
-      report.acknowledged = tally.acknowledged + report.staffSaves
+      report.acknowledged = tally.acknowledged + report.staffSaves + moderator.acknowledged
+      report.moderated = moderator.acknowledged
       report.unanswered = tally.errorsDuring['kill'] ?? 0
       report.lost += found.lost + afterStart.lost
       report.doubled += found.doubled + afterStart.doubled
@@ -73,13 +83,17 @@ export async function crashRun(kills: number, onRound: (report: CrashReport) => 
 }
 
 /** A save that was cut off is brought to its end by the start. */
-async function checkAfterStart(dataDir: string, staff: readonly StaffWriter[]): Promise<Findings> {
+async function checkAfterStart({ dataDir, url }: SiteProcess, staff: readonly StaffWriter[], moderator: Moderator): Promise<Findings> {
   using file = askFile(dataDir)
   const late = await untilCaughtUp(file)
   const own = join(dataDir, 'content')
   // Before the first save the sample is shown.
-  const found = await checkStaff(file, existsSync(own) ? own : SAMPLE, staff)
-  return { ...found, faults: [...late, ...found.faults] }
+  const found = [await checkStaff(file, existsSync(own) ? own : SAMPLE, staff), await checkModeration(file, moderator)]
+  return {
+    lost: found.reduce((sum, { lost }) => sum + lost, 0),
+    doubled: found.reduce((sum, { doubled }) => sum + doubled, 0),
+    faults: [...late, ...found.flatMap(({ faults }) => faults), ...(await checkShown(file, url))],
+  }
 }
 
 export async function checkCrashes([kills = '200']: string[]): Promise<boolean> {
@@ -87,6 +101,7 @@ export async function checkCrashes([kills = '200']: string[]): Promise<boolean> 
     kills: done,
     acknowledged,
     staffSaves,
+    moderated,
     slowestSaveMilliseconds,
     unanswered,
     lost,
@@ -94,7 +109,7 @@ export async function checkCrashes([kills = '200']: string[]): Promise<boolean> 
     faults,
   }: CrashReport): string =>
     [
-      `${done} kills: ${acknowledged} acknowledged writes, ${staffSaves} of the staff (the slowest after ${slowestSaveMilliseconds} ms)`,
+      `${done} kills: ${acknowledged} acknowledged writes, ${moderated} decisions and replies, ${staffSaves} saves (the slowest after ${slowestSaveMilliseconds} ms)`,
       `${unanswered} unanswered, ${lost} lost, ${doubled} doubled, ${faults.length} other faults`,
     ].join(', ')
   const report = await crashRun(Number(kills), (sofar) => {
@@ -102,5 +117,9 @@ export async function checkCrashes([kills = '200']: string[]): Promise<boolean> 
   })
   for (const fault of report.faults) console.error(fault)
   console.log(told(report))
-  return report.lost + report.doubled + report.faults.length === 0 && report.staffSaves > 0 && report.acknowledged > report.staffSaves
+  return (
+    report.lost + report.doubled + report.faults.length === 0 &&
+    Math.min(report.staffSaves, report.moderated) > 0 &&
+    report.acknowledged > report.staffSaves + report.moderated
+  )
 }

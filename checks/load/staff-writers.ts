@@ -1,6 +1,7 @@
 import { execFile } from 'node:child_process'
 import { randomInt, randomUUID } from 'node:crypto'
 import { promisify } from 'node:util'
+import type { StaffRole } from '../../src/contract/staff.ts'
 import { addDays } from '../../src/schedule/calendar-day.ts'
 import { localTime } from '../../src/schedule/zone.ts'
 import type { Browser } from '../../tests/kit/browser.ts'
@@ -19,10 +20,14 @@ export interface StaffFact {
   allowed: boolean[]
 }
 
-/** Somebody of the staff, with a doctor whose days they alone change. */
-export interface StaffWriter {
-  doctor: string
+/** Somebody of the staff. */
+export interface StaffMember {
   headers: Record<string, string>
+}
+
+/** With a doctor whose days they alone change. */
+export interface StaffWriter extends StaffMember {
+  doctor: string
   facts: StaffFact[]
   /** Saves that were confirmed, and how long the slowest took. */
   acknowledged: number
@@ -33,24 +38,35 @@ const DOCTORS = ['dr. Sekar Ayu Wulandari, Sp.OG', 'dr. Andi Baso Paturusi, Sp.B
 
 /** The sample's own member of staff, and one whom the command invites; signed in through one process. */
 export async function signInStaff(publicUrl: string, env: Record<string, string>): Promise<StaffWriter[]> {
-  const manager = await signInAs({ publicUrl }, 'contoh-petugas')
-  const editor = await signInAs({ publicUrl }, 'contoh-1')
-  const writers = [manager, editor].map((browser, nth) => writerOf(browser, publicUrl, DOCTORS[nth]!))
+  const manager = memberOf(await signInAs({ publicUrl }, 'contoh-petugas'), publicUrl)
+  const editor = await joinStaff(publicUrl, env, 'contoh-1', 'penyunting')
+  return [manager, editor].map(({ headers }, nth) => ({
+    headers,
+    doctor: DOCTORS[nth]!,
+    facts: [],
+    acknowledged: 0,
+    slowestMilliseconds: 0,
+  }))
+}
+
+/** Takes the invitation that the command makes. */
+export async function joinStaff(publicUrl: string, env: Record<string, string>, account: string, role: StaffRole): Promise<StaffMember> {
+  const member = memberOf(await signInAs({ publicUrl }, account), publicUrl)
   const { stdout } = await promisify(execFile)(
     process.execPath,
-    ['dist/server/main.js', 'staff', 'invite', 'Siti Rahmawati', '--role', 'penyunting'],
+    ['dist/server/main.js', 'staff', 'invite', `Siti ${role}`, '--role', role],
     { env: { PATH: process.env['PATH'], PUBLIC_URL: publicUrl, LOG_LEVEL: 'silent', ...env } },
   )
   const kode = /kode=(\S+)/u.exec(stdout)?.[1] ?? ''
-  const token = tokenIn(await send(`${publicUrl}/petugas/undangan?kode=${kode}`, { headers: writers[1]!.headers }))
-  const accepted = await post(writers[1]!, publicUrl, '/petugas/undangan', { token, kode })
+  const token = tokenIn(await send(`${publicUrl}/petugas/undangan?kode=${kode}`, { headers: member.headers }))
+  const accepted = await post(member, publicUrl, '/petugas/undangan', { token, kode })
   if (accepted.status !== 303) throw new Error(`the invitation was not taken: ${accepted.status}`)
-  return writers
+  return member
 }
 
-function writerOf(browser: Browser, publicUrl: string, doctor: string): StaffWriter {
+function memberOf(browser: Browser, publicUrl: string): StaffMember {
   const { name, value } = browser.cookie(/session$/u)!
-  return { doctor, headers: { cookie: `${name}=${value}`, origin: publicUrl }, facts: [], acknowledged: 0, slowestMilliseconds: 0 }
+  return { headers: { cookie: `${name}=${value}`, origin: publicUrl } }
 }
 
 /** Saves a practice on a day of its own, and now and then takes one of theirs back. False as soon as an answer is missing. */
@@ -119,17 +135,17 @@ async function acknowledge(writer: StaffWriter, tally: Tally, path: string, ask:
   return Number(number)
 }
 
-function post(writer: StaffWriter, publicUrl: string, path: string, fields: Fields): Promise<Answer> {
+export function post(writer: StaffMember, publicUrl: string, path: string, fields: Fields): Promise<Answer> {
   const headers = { ...from(writer), 'content-type': 'application/x-www-form-urlencoded' }
   return send(publicUrl + path, { method: 'POST', headers, body: formOf(fields) })
 }
 
 /** Each time from another address, so that limits by address do not matter here. */
-function from({ headers }: StaffWriter): Record<string, string> {
+export function from({ headers }: StaffMember): Record<string, string> {
   return { ...headers, 'x-forwarded-for': `10.${randomInt(256)}.${randomInt(256)}.${randomInt(256)}` }
 }
 
-function tokenIn({ status, body }: Answer): string {
+export function tokenIn({ status, body }: Answer): string {
   const token = /name="token" value="([^"]+)"/u.exec(body)?.[1]
   if (token === undefined) throw new Error(`a page of the staff's room without a form: ${status}`)
   return token

@@ -1,4 +1,4 @@
-import { randomInt, randomUUID } from 'node:crypto'
+import { randomBytes, randomInt } from 'node:crypto'
 import { join } from 'node:path'
 import { endpoints } from '../../src/contract/endpoints.ts'
 import type { Review } from '../../src/contract/review.ts'
@@ -19,6 +19,14 @@ export interface Writer {
   /** Possible texts; null stands for no review. More than one while an answer is missing. */
   allowed: (string | null)[]
 }
+
+const LETTERS = 'bcdfghjkmnpqrtvwxz'
+
+/** Words of their own, in which no rule finds a number or an insult. */
+export const newWords = (): string => `Tanda ${Array.from(randomBytes(24), (byte) => LETTERS[byte % LETTERS.length]).join('')}`
+
+/** The same, or now and then what waits for a person. */
+const anyWords = (): string => `${newWords()}${randomInt(6) === 0 ? ' Telepon 0812 3456 7890.' : ''}`
 
 export async function addWriter(database: Database): Promise<Writer> {
   const { user, headers } = await addPerson(database)
@@ -69,10 +77,10 @@ export async function visit(writer: Writer, url: string, tally: Tally): Promise<
     if (uploaded === null) return false
     imageUrl = (JSON.parse(uploaded.body) as { imageUrl: string }).imageUrl
   }
-  const created = await write('POST', endpoints.reviews, randomUUID())
+  const created = await write('POST', endpoints.reviews, anyWords())
   if (created === null) return false
   const review = endpoints.review((JSON.parse(created.body) as Review).id)
   const next = randomInt(6)
   if (next === 0) return (await write('DELETE', review, null)) !== null
-  return next !== 1 || (await write('PUT', review, randomUUID())) !== null
+  return next !== 1 || (await write('PUT', review, anyWords())) !== null
 }

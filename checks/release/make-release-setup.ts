@@ -28,8 +28,12 @@ export async function setup({ provide }: TestProject): Promise<() => Promise<voi
   const make = (version: string): Promise<string> => makePackage(version, target, packages.folder, folder, 'none')
   const [install = ''] = await guideCommands('3-memasang.md', 'Pasang')
   const [update = ''] = await guideCommands('4-merawat.md', 'Memperbarui')
+  const [back = ''] = await guideCommands('4-merawat.md', 'Kembali atau melepas')
+  const [first, next] = [versionIn(install), versionIn(update)]
+  if (first !== packageJson.version || next === first || versionIn(back) !== first)
+    throw new Error(`The guide installs this version (${packageJson.version}), updates to the next one, and goes back to this one.`)
   provide('archive', await makeRelease(packageJson.version, target, packages.folder, folder))
-  provide('guidePackages', { first: await make(versionIn(install)), next: await make(versionIn(update)), last: await make('99.0.0') })
+  provide('guidePackages', { first: await make(first), next: await make(next), last: await make('99.0.0') })
   await packages.remove()
   return () => rm(folder, { recursive: true })
 }

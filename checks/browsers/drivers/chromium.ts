@@ -80,7 +80,8 @@ export async function startChromium(program: string, wish: WindowWish): Promise<
     },
     async type(place, text) {
       await browser.click(place)
-      await send('Input.insertText', { text })
+      // Chromium 64 cannot insert a text at once.
+      for (const letter of text) await send('Input.dispatchKeyEvent', { type: 'char', text: letter })
     },
     async pressEscape() {
       const key = { key: 'Escape', code: 'Escape', windowsVirtualKeyCode: 27 }
