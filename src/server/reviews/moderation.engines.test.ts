@@ -207,7 +207,7 @@ describe('an objection', () => {
 })
 
 describe('a text that a rule catches', () => {
-  test('M12: is told before it is taken, when its author asks, and waits when they send it as it is', async () => {
+  test('R12, M12: is told before it is taken, when its author asks, and waits when they send it as it is', async () => {
     const draft = { review: HELD_TEXT, rating: 5, imageUrl: null }
     await expect(server.reviews.create(sari, { ...draft, ifHeld: 'ask' })).rejects.toMatchObject({
       code: 'review-would-wait',
