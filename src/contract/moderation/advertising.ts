@@ -16,6 +16,7 @@ const LOANS = [
 const SERVICES = [
   'jasa (?:seo|follower\\w*|backlink|pembuatan|buat|bikin|pinjam\\w*|joki|hack|sedot|pijat|urut|nikah|titip|bekam|cuci|servi[cs]e?|pasang|renovasi|angkut|pindahan)',
   'jasa (?:ekspedisi|sewa|les|foto|fotografi|desain|cetak|ketik|skripsi|travel|rental|catering|dukun|santet|pelet|perawat|rawat|home ?care|pengobatan)',
+  'jasa (?:pembuatan |bikin )?(?:surat|ijazah|sim|dokumen)|(?:dapat|dapet|urus|uruskan|masuk) (?:\\w+ ){0,4}?(?:lewat|via|jalur) (?:orang dal[ae]m|ordal)',
   'jasa (?:pengurusan|urus|calo|konsultan|website|iklan|promosi)',
   'obat kuat(?! (?:jantung|otot|tulang|rahim|kandungan))|(?:alat|obat) pembesar|pembesar (?:alat|penis|payudara)|pesugihan|pelet|penglaris|pengasihan|penggandaan uang|(?:uang|dana) gaib|santet',
   'obat (?:pelangsing|penggugur|aborsi|bius|tidur) (?:\\w+ ){0,6}?(?:asli|ampuh|manjur|ready|herbal|hubungi|wa|pesan|order|jual|murah|terpercaya|original)',
@@ -34,6 +35,7 @@ const SHOPS = [
   '(?:terima|menerima) (?:pesanan|order|orderan|gadai|jasa|panggilan|pasang|servis|service|kost?)',
   '(?:grosir|distributor|agen) (?:\\w+ )?(?:termurah|murah|resmi|terpercaya|terlengkap)|(?:diskon|disc|promo) (?:\\d+ )?(?:\\w+ )?(?:hanya|khusus) hari ini',
   '(?:yuk|yok|ayo) (?:order|pesan|beli|join|klik)|buruan (?:order|pesan|beli|daftar|gabung|join|klik|chat|wa|hubungi|dapatkan)|(?:order|pesan|beli|join|gabung|klik) sekarang|(?:pesan|order|klik) (?:disini|di sini)',
+  '(?:beli|buy) \\d+ (?:gratis|free|bonus|dapat|get) \\d+|\\d+(?:rb|ribu|k|jt|juta) (?:\\w+ ){0,4}?(?:minat|berminat|japri)',
   'link (?:di |ada di )?(?:bio|profil)|(?:cek|klik) (?:bio|profil)(?: (?:saya|kami))?|dijual (?:cepat|segera|murah|santai)|(?:dijual|disewakan|dikontrakkan) (?:\\w+ ){0,2}?(?:rumah|tanah|mobil|motor|ruko|kost?|kavling|apartemen)',
   '(?:herbal|produk|madu|ramuan|kapsul|suplemen|toko|katalog) kami|(?:saya|kami) (?:menjual|jual|menyediakan|menawarkan)',
 ]
@@ -44,7 +46,7 @@ const SALES = [
 ]
 const CURES = [
   '(?:sembuh\\w*|kesembuhan|menyembuhkan|mengobati|atasi|mengatasi|basmi|tuntas\\w*) (?:\\w+ ){0,5}?tanpa (?:operasi|obat|kemo\\w*|suntik|efek samping|dokter|cuci darah)',
-  '(?:sembuh\\w*|kesembuhan|menyembuhkan|mengobati|atasi|mengatasi|basmi|tuntas\\w*) (?:\\w+ ){0,5}?(?:dengan herbal|dalam \\d+ hari|secara alami|sampai akar\\w*|permanen|dijamin|total)',
+  '(?:sembuh\\w*|kesembuhan|menyembuhkan|mengobati|atasi|mengatasi|basmi|tuntas\\w*) (?:\\w+ ){0,5}?(?:dengan herbal|dalam \\d+ hari|secara alami|sampai akar\\w*|permanen|dijamin|total)|obat (?:segala|semua|berbagai) (?:macam )?penyakit',
   '(?:dijamin|garansi|terbukti|ampuh) (?:\\w+ ){0,3}?(?:sembuh|ampuh|menyembuhkan|mengobati|manjur|uang kembali|asli)',
 ]
 const REMEDY =
@@ -64,7 +66,7 @@ const TO_WHOM = 'saja|saya|kami|sekarang|langsung|segera|ya|yuk|dong|kak|gan|sis
 const CALLS = [
   `(?:hubungi|kontak|call|chat|wa|order|dm|pm|join|gabung|klik)(?: (?:${TO_WHOM})|(?= $))|pesan (?:via|lewat|ya|yuk|wa|langsung)|(?:yuk|ayo|buruan|silakan|silahkan) (?:hubungi|chat|wa|order|pesan|dm|join|gabung|klik|cek)`,
   '(?:hubungi|kontak|chat|wa) (?:di|ke|no|nomor|pak|bu|ibu|bapak|admin kami|marketing|sales|agen|penjual|mbak|mas)|(?:order|dm|chat) (?:wa|dm|hubungi|inbox)',
-  'minat|berminat|peminat|inbox|inboks|japri|buktikan|segera miliki|coba sekarang|konsultasi gratis|(?:beli|daftar|pesan|dapatkan) (?:sekarang|segera|hari ini)',
+  'minat|berminat|peminat|inbox|inboks|japri|buktikan|segera miliki|coba sekarang|konsultasi gratis|(?:beli|daftar|pesan|dapatkan|booking) (?:sekarang|segera|hari ini)',
   '(?:cek|klik|kunjungi|follow) (?:ig|profil|bio|link|shopee|tokopedia|toko|katalog|website|akun|tiktok|lapak|kami|situs)|info (?:lengkap|selengkapnya|lebih (?:lanjut|lengkap|detail))(?= (?:hubungi|kontak|wa|klik|dm|chat|cek|kunjungi|link|inbox|japri|di (?:bio|profil)|$))',
 ]
 /** What the writer did, asks for or could not do calls nobody. */

@@ -29,7 +29,7 @@ export const PAST_DAY = /lalu|kemarin|itu|tadi|semalam|barusan|yesterday|last|^(
 
 const NO_WARD = `tunggu pengaduan informasi laktasi publik rapat direktur terbuka lingkup ini itu kami parkir diskusi ulasan komentar untuk bermain ibadah
   dialog mandi kecil jenazah yang dan di tersebut mana lain dengan , kerja pertemuan humas layanan pelayanan arsip gerak digital ganti nya sudah akan anda bapak ibu kakak mbak mas
-  saudara @ memang juga tempat kok ya adalah kini ada besar`
+  saudara @ memang juga tempat kok ya adalah kini ada besar biasanya`
 export const WARD = found(
   `(?:ruang|ruangan|bangsal|paviliun|kamar|sal|poli|poliklinik|klinik|instalasi|ward)(?: rawat inap| rawat jalan| nomor| no| isolasi| spesialis)* (?!(?:${oneOf(NO_WARD)}) )(?:nomor )?[a-z0-9-]+`,
   'igd|icu|iccu|nicu|picu|hcu|icvcu|vk|isolasi|vip|vvip|ruang rawat inap|hemodialis[ai]s?|perinatologi|perina|emergency|kelas (?:[123]|i{1,3}|vip)|unit stroke|stroke unit|laboratorium|radiologi|apotek|farmasi|ward',

@@ -10,13 +10,13 @@ const CRUDE = wordsOf(`
   kontol memek jembut ngentot ngentod entot ngewe peler itil lonte lonthe pelacur perek jablay sundal bispak haramjadah
   jancok jancuk dancok dancuk diancuk jancik ndasmu raimu cangkemmu cocotmu cocot matamu matane ndlogok bajindul gathel asw asune kirik
   anying kehed belegug goblig kunyuk
-  pukimak kimak cukimai cukimay puki pantek kanciang babilu
+  pukimak kimak cukimai cukimay puki pantek kanciang babilu buyan bungul palui tailaso telaso sundala bodat naskleng bojog
   fuck fucking fucker motherfucker shit bullshit bitch asshole bastard
   anj anjg anjng ajg anjeng njing njeng bgst bgsd bngst bngsat bangst gblk gblok gblg goblk tlol kntl kontl kntol mmk jmbt jnck jncok jncuk
   ngntt ngntd ngentt brngsk brengsk kmprt bjgn bajngan fck fuk fvck sht
 `)
 /** These stand in no other word, so they are found within one and in two pieces, too. */
-const STEMS = CRUDE.filter((word) => word.length >= 6 && !/^(?:matane|matamu|sundal)$/u.test(word)).concat('memek', 'tolol')
+const STEMS = CRUDE.filter((word) => word.length >= 6 && !/^(?:matane|matamu|sundala?)$/u.test(word)).concat('memek', 'tolol')
 
 /** What they are beside the words that follow: a bite is an ordinary reason to come. */
 const ANIMALS = new Set(wordsOf('anjing babi asu tai taik tae taek'))

@@ -67,7 +67,9 @@ function isNamed(text: TextAsRead, words: readonly Word[], written: readonly str
   const isMedical = [title, written[first + 1] ?? ''].some((word) => MEDICAL.test(word))
   if (name.length < 3 || OF_OTHERS.test(next)) return false
   if (!isMedical) {
-    const isSomebodyElse = [before, next, written[last + 2] ?? ''].some((word) => OTHER_ROLES.test(word))
+    // "tetangga saya bu Melati"
+    const whose = OF_OTHERS.test(before) ? (written[first - 2] ?? '') : before
+    const isSomebodyElse = [whose, next, written[last + 2] ?? ''].some((word) => OTHER_ROLES.test(word))
     if (isSomebodyElse || SHARED.has(name)) return false
   }
   // "pindah dr melati ke mawar"

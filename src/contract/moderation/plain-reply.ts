@@ -30,6 +30,8 @@ const ABBREVIATED = new Set(
 const ENDING = /(?:nya|ny|mu|ku|lah|kah|pun|in)$/u
 const SHORTEST_TYPO = 6
 const TITLES = new Set(wordsOf(REPLY_WORDS.title))
+/** Between a title and a name: `Ibu Hj. Aminah`. */
+const PILGRIM = /^(?:h|hj|haji|hajah|hajjah|kh|ustaz|ustad|ustadz)$/u
 const NAME_AFTER_WARD = /^(?:ruang|ruangan|bangsal|paviliun|kamar|gedung|poli)$/u
 
 /** The sentences of a reply. */
@@ -109,10 +111,11 @@ function joined(words: readonly Word[]): Word[] {
 /** A name that is a word as well (`Indah`) counts behind a title or another name only. */
 function withNames(words: readonly Word[], names: ReadonlySet<string>): Word[] {
   let before = ''
-  return words.map((word) => {
+  return words.map((word, index) => {
     const isCalled = before === '@' || TITLES.has(before)
-    const isName =
-      word.text.length > 2 && names.has(word.text) && !NAME_AFTER_WARD.test(before) && (isCalled || !KNOWN_WORDS.has(word.text))
+    const isPilgrim = isCalled && PILGRIM.test(word.text) && names.has(words[index + 1]?.text ?? '')
+    const isOwn = word.text.length > 2 && names.has(word.text) && !NAME_AFTER_WARD.test(before)
+    const isName = isPilgrim || (isOwn && (isCalled || !KNOWN_WORDS.has(word.text)))
     before = isName ? '@' : word.text
     return isName ? { ...word, text: '@' } : word
   })

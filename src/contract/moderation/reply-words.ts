@@ -36,18 +36,20 @@ export const REPLY_WORDS = {
   serve: 'melayani membantu menemani mendampingi mendengarkan menghubungi',
   willing: 'siap akan ingin untuk berupaya berusaha berkomitmen selalu dalam terus senantiasa dapat bisa semoga',
   hello: `halo hai hallo hello yth terhormat selamat_pagi selamat_siang selamat_sore selamat_malam terima_kasih banyak maaf baik siap salam dear ya oke wah noted ok sip
-    nggih assalamualaikum alhamdulillah nuwun nuhun benar betul iya kepada_yth`,
-  whoever: `masyarakat warga pengunjung siapa_pun siapapun seseorang calon_pasien orang_lain secara_umum untuk_umum pasien_umum umumnya rata-rata rata persen per_hari
+    nggih assalamualaikum waalaikumsalam walaikumsalam waalaikumussalam warahmatullah warahmatullahi wabarakatuh wr wb wr_wb barakallah
+    alhamdulillah matur hatur sugeng_enjang sugeng_siang nuwun nuhun punten benar betul iya kepada_yth`,
+  whoever: `masyarakat warga pengunjung siapa_pun siapapun siapa_saja seseorang calon_pasien orang_lain secara_umum untuk_umum pasien_umum umumnya rata-rata rata persen per_hari
     pasien_dapat pasien_wajib pasien_boleh pasien_bisa pasien_perlu pasien_harus pasien_akan pasien_yang pasien_tidak_perlu banyak_pasien`,
   all: 'setiap semua seluruh para tiap segenap',
   people: 'pasien orang pengunjung warga peserta keluarga ibu anak bayi penunggu pendamping lansia yang_sedang_sakit',
   /** What the hospital does for all, on a day that it may name. */
   deed: `menambah menambahkan ditambah memperbaiki diperbaiki perbaiki memasang dipasang membersihkan dibersihkan rapat evaluasi pelatihan renovasi direnovasi
-    membuka dibuka mengganti diganti pindah dipindah penyuluhan tersedia menyediakan gratis layanan stok program skrining berlaku mulai rencana wajib vaksinasi imunisasi buka`,
+    membuka dibuka mengganti diganti pindah dipindah penyuluhan tersedia menyediakan gratis layanan stok program skrining berlaku mulai rencana wajib vaksinasi imunisasi buka seminar diadakan mengadakan`,
   /** They tell of the hospital, and of nobody. */
   public: `buka dibuka tutup ditutup tersedia menyediakan disediakan stok gratis kini sekarang mulai akan dapat bisa boleh silakan jadwal layanan
     vaksinasi imunisasi program penyuluhan pelatihan memperbaiki diperbaiki perbaiki renovasi direnovasi tambah menambah ditambah dipindah
     papan petunjuk arah pendingin kantin taman toilet kamar_mandi wc ac kursi lampu kipas lift atap dinding parkir kebersihan diganti mengganti dipasang memasang dibersihkan
+    cat dicat mengecat tata menata ditata benahi membenahi dibenahi perluas memperluas diperluas melengkapi dilengkapi biasanya pertanyaan_umum
     pindah depan rencana wajib berhak berlaku hanya skrining`,
   unless: 'apabila bila jika kalau seandainya andai sekiranya bilamana misalnya jikalau manakala',
   /** Of one time, and no longer of any. */
@@ -68,6 +70,7 @@ export const SHORT_FORMS: ReadonlyMap<string, string> = new Map(
     nyonya: 'ny',
     nona: 'nn',
     teteh: 'teh',
+    akang: 'kang',
     almarhum: 'alm almh almarhumah mendiang',
     kamu: 'lu loe kau',
     mbah: 'eyang',

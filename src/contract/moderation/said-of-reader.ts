@@ -12,9 +12,11 @@ export interface Place {
   words: string
 }
 
-const READER = phrases(['{person}|si_kecil|ibunda|ayahanda', '{family} nya'], REPLY_WORDS)
+/** `pasien atau keluarganya` is said of everybody. */
+const FAMILY = '<pasien_atau|pasien_dan|pasien_serta|pasien_maupun|pasien_beserta {family} nya'
+const READER = phrases(['{person}|si_kecil|ibunda|ayahanda', FAMILY], REPLY_WORDS)
 /** A reader, or whoever came with them, and what stands behind. */
-const SAID = phrases(['{family}? {person}|si_kecil|ibunda|ayahanda|beliau|yang_bersangkutan {person}? *3', '{family} nya *3'], REPLY_WORDS)
+const SAID = phrases(['{family}? {person}|si_kecil|ibunda|ayahanda|beliau|yang_bersangkutan {person}? *3', `${FAMILY} *3`], REPLY_WORDS)
 const THIRD = phrases(['beliau', 'yang_bersangkutan'], REPLY_WORDS)
 const PERSONAL = phrases(['{personal}|{treated}'], REPLY_WORDS)
 const THEN = phrases(['waktu|saat|hari|malam|pagi|siang|sore|kala itu'], REPLY_WORDS)

@@ -5,12 +5,13 @@ import { findPhrases, type Word } from './words-as-meant.ts'
 const WANT =
   '(?:ingin|mau|akan|bakal|berniat|niat|berencana|rencana|nekat|mending|mendingan|lebih baik|mikir|berpikir|kepikiran|terpikir|pikiran|rasanya|siap|coba)'
 const WISH = '(?:ingin|mending|mendingan|lebih baik|berharap|semoga saya|biar saya|biarkan saya)'
+const HURT = '(?:menyakiti|melukai|lukai|nyakitin|nyakiti|mencelakai|celakai)'
 const ACTS = [
   '(?:mem)?bunuh (?:\\w+ )?diri|bunuhdiri|bundir|(?:meng)?habisi nyawa|(?:meng)?akhiri (?:hidup\\w*|nyawa\\w*|semuanya|semua ini)|(?:meng)?gantung diri',
   '(?:lompat|loncat|terjun) (?:saja )?(?:\\w+ )?dari (?:lantai|gedung|jembatan|atap|atas|lt)',
-  '(?:minum|nenggak|menenggak) (?:\\w+ ){0,2}?(?:racun|baygon|pestisida|potas|sianida)|overdosis',
+  '(?:minum|nenggak|menenggak) (?:\\w+ ){0,2}?(?:racun|baygon|pestisida|potas|sianida)|overdosis|nglalu|ngendat',
   '(?:potong|motong|memotong|iris|ngiris|mengiris|sayat|nyayat|menyayat|silet|nyilet) (?:nadi|urat|tangan|lengan|pergelangan)',
-  '(?:menyakiti|melukai|lukai|nyakitin|nyakiti|mencelakai|celakai|menabrakkan|nabrakin|menenggelamkan|membakar|bakar) diri',
+  `(?:${HURT}|menabrakkan|nabrakin|menenggelamkan|membakar|bakar) diri`,
 ]
 const ACT = `(?:${ACTS.join('|')})`
 const DEATH = '(?:mati|meninggal|wafat|tiada|lenyap|menghilang dari dunia|hilang dari dunia|menyusul (?:almarhum\\w*|alm|mendiang))'
@@ -19,16 +20,19 @@ const SOME = '(?:\\w+ ){0,3}'
 const PHRASES = [
   ` (?:saya )?${WANT} ${SOME}${ACT} `,
   ` saya ${SOME}${ACT} `,
+  ` ${HURT} diri (?:saya )?sendiri `,
   ` ${ACT} (?:saja|rasanya|sekarang|malam ini|besok) `,
   ` (?:saya )?${WISH} (?:rasanya |sekali |banget |bgt |cepat |segera |saya |sudah )*${DEATH} (?!(?:di rumah|dirumah|lampu|listrik|rasa|kutu|syahid|husnul|dengan tenang) )`,
-  ` mau ${DEATH} saja `,
+  ` (?:mau|nak) ${DEATH} saja `,
+  ` ${WISH} (?:rasanya |sekali |segera |cepat )*menyusul (?:dia|mereka|suami|istri|anak\\w*|ibu\\w*|ayah\\w*|mama|papa) saja `,
   ` (?:saya )?mati saja (?:saya|rasanya|lah|deh|sekarang) `,
   ` (?:biar|biarin|biarkan|semoga) saya (?:cepat |lekas )?mati `,
-  ` (?:saya )?tidak (?:\\w+ )?(?:ingin|mau|sanggup|kuat|minat|semangat) (?:\\w+ )?hidup (?!(?:sehat|susah|miskin|bersama|serumah|bergantung|tergantung|dengan|di) )`,
-  ' (?:saya )?(?:tidak (?:ada|punya)|apa|buat apa|untuk apa|percuma) (?:lagi )?(?:gunanya|guna|artinya|arti|alasan|alesan|saya) (?:\\w+ )?(?:hidup|bertahan hidup) ',
+  ` (?:saya )?tidak (?:\\w+ )?(?:ingin|mau|galak|sanggup|kuat|minat|semangat) (?:\\w+ )?hidup (?!(?:sehat|susah|miskin|bersama|serumah|bergantung|tergantung|dengan|di) )`,
+  ' (?:saya )?(?:tidak (?:ada|punya)|apa|buat apa|untuk apa|percuma) (?:lagi )?(?:gunanya|guna|artinya|arti|alasan|alesan|saya) (?:\\w+ ){0,2}(?:hidup|bertahan hidup|di dunia) ',
   ' (?:buat apa|untuk apa|ngapain) (?:saya )?hidup ',
   ' (?:saya )?(?:\\w+ )?(?:lelah|jenuh|malas|males) (?:\\w+ )?hidup (?!(?:di|dengan|sama) )',
   ' (?:saya )?tidak (?:ingin|mau) (?:bangun|bernapas|bernafas|ada di dunia|melihat hari esok) (?:lagi )?',
+  ' hidup (?:saya )?(?:mung|cuma|hanya) (?:\\w+ )?(?:jadi|menjadi|dadi) beban ',
   ' selamat tinggal (?:dunia|semua|semuanya) ',
   ' hidup (?:saya |ini )?(?:sudah )?tidak (?:ada )?(?:berarti|artinya|gunanya|berguna) ',
   ' (?:ingin|mau) (?:pergi|tidur|istirahat) (?:untuk )?selamanya ',

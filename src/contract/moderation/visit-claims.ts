@@ -32,6 +32,8 @@ const ALWAYS = phrases(
     '{died}',
     'selamat ~1 atas|menempuh ~1 kelahiran|lahirnya|persalinan|kesembuhan|kehamilan',
     'buah_hati',
+    'dokter ~1 penanggung_jawab ~1 {person}|pasien',
+    'dpjp {person}|pasien|nya',
     'kami ~2 ingat|mengenal|kenal|mengenali|hafal !pentingnya',
     'perawat|dokter|petugas|tim ~3 ingat',
     'pasien ~1 atas_nama|a_n|an|bernama|tersebut|itu|yang_bersangkutan|dimaksud|bersangkutan',

@@ -7,7 +7,7 @@ export const isWrong = ({ trouble, fields }: FormBody): boolean => trouble.lengt
 
 /** One task: what could not be done first, then the fields, then one button. */
 export function FormPage({ body, token }: { body: FormBody; token: string }) {
-  const { post, lead, fields, hidden, trouble, button, note } = body
+  const { post, lead, fields, hidden, trouble, button, isQuiet, note } = body
   const wrong = fields.filter(({ error }) => error)
   return (
     <>
@@ -39,7 +39,9 @@ export function FormPage({ body, token }: { body: FormBody; token: string }) {
             {note.text} <a href={note.link.href}>{note.link.text}</a>
           </p>
         )}
-        <button type="submit">{button}</button>
+        <button type="submit" className={isQuiet && 'quiet'}>
+          {button}
+        </button>
       </form>
     </>
   )

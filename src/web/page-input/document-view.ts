@@ -51,6 +51,8 @@ export interface FormBody {
   /** Above the fields: what could not be done, and why. */
   trouble: string[]
   button: string
+  /** Of a form that only begins what is asked about once more. */
+  isQuiet?: true
   /** Read right before the button is pressed. */
   note?: { text: string; link: DocumentLink }
 }

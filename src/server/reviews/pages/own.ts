@@ -228,7 +228,7 @@ const isDeletion = (act: string): act is keyof typeof DELETIONS => Object.hasOwn
 
 function deletionForm(act: keyof typeof DELETIONS, trouble?: Trouble): OwnReviewBody['forms'][number] {
   const { title, lead, begin } = DELETIONS[act]
-  return { title, body: lastForm([['aksi', act]], lead, begin, trouble?.messages) }
+  return { title, body: { ...lastForm([['aksi', act]], lead, begin, trouble?.messages), isQuiet: true } }
 }
 
 function askAgain(act: keyof typeof DELETIONS): VisitorAnswer {
