@@ -16,7 +16,7 @@ const LOANS = [
 const SERVICES = [
   'jasa (?:seo|follower\\w*|backlink|pembuatan|buat|bikin|pinjam\\w*|joki|hack|sedot|pijat|urut|nikah|titip|bekam|cuci|servi[cs]e?|pasang|renovasi|angkut|pindahan)',
   'jasa (?:ekspedisi|sewa|les|foto|fotografi|desain|cetak|ketik|skripsi|travel|rental|catering|dukun|santet|pelet|perawat|rawat|home ?care|pengobatan)',
-  'jasa (?:pembuatan |bikin )?(?:surat|ijazah|sim|dokumen)|(?:dapat|dapet|urus|uruskan|masuk) (?:\\w+ ){0,4}?(?:lewat|via|jalur) (?:orang dal[ae]m|ordal)',
+  '(?:saya|kami) (?:punya|ada) (?:\\w+ )?orang dal[ae]m|jasa (?:pembuatan |bikin )?(?:surat|ijazah|sim|dokumen)|(?:dapat|dapet|urus|uruskan|masuk) (?:\\w+ ){0,4}?(?:lewat|via|jalur) (?:orang dal[ae]m|ordal)',
   'jasa (?:pengurusan|urus|calo|konsultan|website|iklan|promosi)',
   'obat kuat(?! (?:jantung|otot|tulang|rahim|kandungan))|(?:alat|obat) pembesar|pembesar (?:alat|penis|payudara)|pesugihan|pelet|penglaris|pengasihan|penggandaan uang|(?:uang|dana) gaib|santet',
   'obat (?:pelangsing|penggugur|aborsi|bius|tidur) (?:\\w+ ){0,6}?(?:asli|ampuh|manjur|ready|herbal|hubungi|wa|pesan|order|jual|murah|terpercaya|original)',
@@ -34,7 +34,7 @@ const SHOPS = [
   'ready (?:stoc?k\\w*|cod|kirim|po|barang)|readystock|(?:gratis|free) ongkir|(?:bisa|terima|siap) cod|(?:harga|hrg) (?:grosir|promo|termurah|bersahabat|nego|pabrik)',
   '(?:terima|menerima) (?:pesanan|order|orderan|gadai|jasa|panggilan|pasang|servis|service|kost?)',
   '(?:grosir|distributor|agen) (?:\\w+ )?(?:termurah|murah|resmi|terpercaya|terlengkap)|(?:diskon|disc|promo) (?:\\d+ )?(?:\\w+ )?(?:hanya|khusus) hari ini',
-  '(?:yuk|yok|ayo) (?:order|pesan|beli|join|klik)|buruan (?:order|pesan|beli|daftar|gabung|join|klik|chat|wa|hubungi|dapatkan)|(?:order|pesan|beli|join|gabung|klik) sekarang|(?:pesan|order|klik) (?:disini|di sini)',
+  '(?:yuk|yok|ayo) (?:order|pesan|beli|join|klik)|buruan (?:order|pesan|booking|beli|daftar|gabung|join|klik|chat|wa|hubungi|dapatkan)|(?:order|pesan|beli|join|gabung|klik) sekarang|(?:pesan|order|klik) (?:disini|di sini)',
   '(?:beli|buy) \\d+ (?:gratis|free|bonus|dapat|get) \\d+|\\d+(?:rb|ribu|k|jt|juta) (?:\\w+ ){0,4}?(?:minat|berminat|japri)',
   'link (?:di |ada di )?(?:bio|profil)|(?:cek|klik) (?:bio|profil)(?: (?:saya|kami))?|dijual (?:cepat|segera|murah|santai)|(?:dijual|disewakan|dikontrakkan) (?:\\w+ ){0,2}?(?:rumah|tanah|mobil|motor|ruko|kost?|kavling|apartemen)',
   '(?:herbal|produk|madu|ramuan|kapsul|suplemen|toko|katalog) kami|(?:saya|kami) (?:menjual|jual|menyediakan|menawarkan)',
@@ -78,8 +78,9 @@ const TOLD_AFTER =
 const LAMENTED = /^(?:judi|judol|togel|pinjol|pinjaman|pelet|santet|mlm)$/u
 const LAMENTED_BEFORE =
   /^(?:main|maen|kecanduan|pecandu|korban|gara|anti|karena|akibat|terjerat|pada|asik|sambil|utang|hutang|terlilit|terpaksa|dari|ditawari|ditawarin|nawarin|spam|iklan|kena|seperti)$/u
+const SPOKEN_OF = /^(?:iklan|spam|tempelan|stiker|brosur|selebaran|penawaran|ditawari|ditawarin|nawarin)$/u
 const SELLERS =
-  /^(?:yang|kantin|koperasi|tukang|orang|banyak|apotek|apotik|toko|warung|pedagang|penjual|minimarket|indomaret|alfamart|tidak|dia|mereka|cuma|hanya|malah|pada|sering|ada|satpam|perawat|petugas)$/u
+  /^(?:terpaksa|sampai|sampe|harus|hampir|rela|yang|kantin|koperasi|tukang|orang|banyak|apotek|apotik|toko|warung|pedagang|penjual|minimarket|indomaret|alfamart|tidak|dia|mereka|cuma|hanya|malah|pada|sering|ada|satpam|perawat|petugas)$/u
 /** As many words may stand between what is offered and the call. */
 const NEAR = 14
 
@@ -108,7 +109,8 @@ export function findAdvertising(text: TextAsRead, words: readonly Word[], hasCon
     const [before = '', word = ''] = [meant[first - 1], meant[first]]
     const isTalk =
       (/jual/u.test(word) && meant.slice(Math.max(0, first - 3), first).some((each) => SELLERS.test(each))) ||
-      (LAMENTED.test(word) && LAMENTED_BEFORE.test(before))
+      (LAMENTED.test(word) &&
+        (LAMENTED_BEFORE.test(before) || meant.slice(Math.max(0, first - 5), first).some((each) => SPOKEN_OF.test(each))))
     return from === undefined || to === undefined || isTalk ? [] : [text.find('advertising', from, to)]
   })
 }

@@ -70,6 +70,9 @@ const FRAMES = phrases(
     '<{owned}|{around} kepada|bagi|untuk {person}+ >{next}',
     'semoga ~1 {person}+ >selalu|senantiasa|sehat|diberi|dan|sekeluarga|berkenan|dapat|bisa|tetap|menyenangkan|indah|berkah|,',
     '{hello}+ {parent}? {person}+ >{next}',
+    '^ {hello}+ ~4!{person}|{cared}|{around}|{when} {person}+ >,|atas|{opinion}',
+    '^ {hello}+ ~4!{person}|{cared}|{around}|{when} {person}+ $',
+    '^ ~3!{person}|{cared}|{around}|{when}|kami {person}+ atas|kana|untuk ~1 {opinion}',
     'terima_kasih banyak? ya? {person}+ >sudah|telah|yang|karena|atas|{opinion}',
     '{hello}+ {parent}? {person}+ $',
     '{person}+ {honoured}',
@@ -91,7 +94,7 @@ const FRAMES = phrases(
 
 const PERSON = phrases(['{person}'], LISTS)
 const TITLE = phrases(['{title}'], LISTS)
-const CONDITION = phrases(['<maaf|wajar|senang|sayang|menyesal {unless}'], LISTS)
+const CONDITION = phrases(['<maaf|maaf_ya|maaf_sekali|maaf_banget|wajar|senang|sayang|menyesal {unless}'], LISTS)
 /** `kalau Ibu tidak terlambat, pasti kami layani` is said of what was. */
 const REPROACH = phrases(['pasti|seharusnya|harusnya|mestinya|semestinya', 'tidak akan'], LISTS)
 const WHETHER = phrases(['apakah', 'siapa yang'], LISTS)

@@ -22,6 +22,7 @@ const ALSO_WORDS = setOf('bagus muda indah jaya utama mulia ramah baik lestari p
 const SHARED = setOf(
   'ni luh la ode wa gusti ngurah wayan cut teuku andi baiq daeng siti muhammad ahmad abdul dayang made nyoman ketut putu gede i',
 )
+const LINKS = /^(?:yang|yg|namanya|bernama|nama|si|saya|sy|kami|kita)$/u
 const OF_OTHERS = /^(?:saya|kami|kita|ku|aku|pertama|kedua|ketiga|bungsu|sulung|tercinta|tersayang)$/u
 
 /** A doctor of this hospital: two words of the name that stand together, or a title and one. */
@@ -67,8 +68,8 @@ function isNamed(text: TextAsRead, words: readonly Word[], written: readonly str
   const isMedical = [title, written[first + 1] ?? ''].some((word) => MEDICAL.test(word))
   if (name.length < 3 || OF_OTHERS.test(next)) return false
   if (!isMedical) {
-    // "tetangga saya bu Melati"
-    const whose = OF_OTHERS.test(before) ? (written[first - 2] ?? '') : before
+    // "tetangga saya bu Melati", "satpam yang namanya Pak Hendra"
+    const whose = written.slice(Math.max(0, first - 4), first).findLast((word) => !LINKS.test(word)) ?? ''
     const isSomebodyElse = [whose, next, written[last + 2] ?? ''].some((word) => OTHER_ROLES.test(word))
     if (isSomebodyElse || SHARED.has(name)) return false
   }

@@ -1,6 +1,6 @@
 /**
  * Phrases as rules write them: words with spaces between, `a|b` for one of two, `{came}` for one of a list, `~4` for up to four
- * words within a clause, `*3` for all of up to three, `=1` for one that is no name of the reader, `word?` for one that may stand there, `word+` for one to four, `>a|b` for what must follow and `!a|b` for what must
+ * words within a clause, `~4!a|b` for as many without these, `*3` for all of up to three, `=1` for one that is no name of the reader, `word?` for one that may stand there, `word+` for one to four, `>a|b` for what must follow and `!a|b` for what must
  * not, `<a|b` for what must not stand before, `^` and `$` for the ends of a sentence.
  */
 export type WordLists = Readonly<Record<string, string>>
@@ -29,7 +29,10 @@ function partSource(part: string, lists: WordLists): string {
   if (part === '^') return '(?<=^ )'
   if (part === '$') return '$'
   if (part.startsWith('<')) return `(?<!${oneOf(part.slice(1), lists)})`
-  if (part.startsWith('~')) return `(?:[^ ,]+ ){0,${part.slice(1)}}?`
+  if (part.startsWith('~')) {
+    const [most = '', without] = part.slice(1).split('!')
+    return `(?:${without === undefined ? '' : `(?!${oneOf(without, lists)})`}[^ ,]+ ){0,${most}}?`
+  }
   if (part.startsWith('=')) return `(?:[^ ,@]+ ){${part.slice(1)}}`
   if (part.startsWith('*')) return `(?:[^ ,]+ ){0,${part.slice(1)}}`
   if (part.startsWith('!')) return `(?!${oneOf(part.slice(1), lists)})`

@@ -45,7 +45,7 @@ export function readReply({ read }: TextAsRead, readersName: string): PlainSente
     if (BREAK.test(word.text)) {
       if (!isAbbreviation) sentences.push([])
     } else if (PAUSE.test(word.text)) sentences.at(-1)?.push({ ...word, text: ',' })
-    else if (/[\p{L}\p{N}]/u.test(word.text)) sentences.at(-1)?.push(...meant(word))
+    else if (/[\p{L}\p{N}]/u.test(word.text)) sentences.at(-1)?.push(...(names.has(word.text) ? [word] : meant(word)))
   }
   return sentences.filter(({ length }) => length > 0).map((sentence) => asText(withNames(joined(sentence), names)))
 }

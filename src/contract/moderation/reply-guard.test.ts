@@ -75,6 +75,10 @@ describe('the name of the reader', () => {
     expect(wordsFor('Budi Santoso', 'SITI tidak sabar')).toEqual([])
   })
 
+  test('M06: is no misspelling of another word', () => {
+    expect(wordsFor('Djafar', 'Bapak Djafar, selamat menunaikan ibadah puasa.')).toEqual([])
+  })
+
   test('M06: is no ward, and no other word', () => {
     expect(wordsFor('Melati Baik', 'Ruang Melati kami perbaiki bulan depan.')).toEqual([])
     expect(wordsFor('Melati Baik', 'Masukan yang baik, terima kasih.')).toEqual([])

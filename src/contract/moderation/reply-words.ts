@@ -6,8 +6,9 @@ export const REPLY_WORDS = {
   ...VISIT_WORDS,
   /** `mu` is the ending, `@` a name of the reader. */
   person: `anda kamu engkau kalian bapak ibu kakak abang mas mbak saudara saudari adik tuan nyonya nona panjenengan sampeyan teteh akang uni uda
-    bunda om tante mbah ananda almarhum mu you your @`,
-  title: 'bapak ibu kakak abang mas mbak saudara saudari adik tuan nyonya nona teteh akang uni uda bunda om tante mbah ananda',
+    bunda om tante mbah lae ajo mbok ito amang inang opung bli koh cici ananda almarhum mu you your @`,
+  title:
+    'bapak ibu kakak abang mas mbak saudara saudari adik tuan nyonya nona teteh akang uni uda bunda om tante mbah lae ajo mbok ito amang inang opung bli koh cici ananda',
   family: `putra putri putera puteri anak istri suami ayah ayahanda ibunda ibu bapak mertua nenek kakek orang_tua orangtua bayi adik kakak keponakan cucu menantu
     keluarga buah_hati si_kecil kerabat`,
   /** What a reader has as somebody who wrote, or as anybody. */
@@ -17,7 +18,7 @@ export const REPLY_WORDS = {
     kebaikan harapan pertanyaan usulan perasaan posisi kebutuhan kepentingan ucapan tulisan kata unggahan postingan review rating feedback
     suggestion comment comments concern concerns experience patience understanding time kind words opinion input
     teguran koreksi partisipasi kesediaan telepon telpon hp wa whatsapp ponsel kontak email surel balasan kabar alamat hak kejujuran keterbukaan
-    identitas pribadi kerja_sama catatan`,
+    identitas pribadi kerja_sama catatan saranna saranipun sarannyo masukanana`,
   said: `sampaikan ceritakan tulis tuliskan keluhkan sebutkan sebut maksud maksudkan laporkan rasakan alami harapkan usulkan
     tanyakan soroti kemukakan utarakan adukan bilang ungkapkan sayangkan menulis menuliskan menyampaikan menceritakan
     bercerita berbagi melaporkan menilai mengingatkan mengusulkan bertanya menanyakan menyebut menyebutkan
@@ -37,7 +38,7 @@ export const REPLY_WORDS = {
   willing: 'siap akan ingin untuk berupaya berusaha berkomitmen selalu dalam terus senantiasa dapat bisa semoga',
   hello: `halo hai hallo hello yth terhormat selamat_pagi selamat_siang selamat_sore selamat_malam terima_kasih banyak maaf baik siap salam dear ya oke wah noted ok sip
     nggih assalamualaikum waalaikumsalam walaikumsalam waalaikumussalam warahmatullah warahmatullahi wabarakatuh wr wb wr_wb barakallah
-    alhamdulillah matur hatur sugeng_enjang sugeng_siang nuwun nuhun punten benar betul iya kepada_yth`,
+    alhamdulillah hehe haha matur hatur sugeng_enjang sugeng_siang sugeng selamat salam_hormat nuwun nuhun punten suksma tarimo benar betul iya kepada_yth`,
   whoever: `masyarakat warga pengunjung siapa_pun siapapun siapa_saja seseorang calon_pasien orang_lain secara_umum untuk_umum pasien_umum umumnya rata-rata rata persen per_hari
     pasien_dapat pasien_wajib pasien_boleh pasien_bisa pasien_perlu pasien_harus pasien_akan pasien_yang pasien_tidak_perlu banyak_pasien`,
   all: 'setiap semua seluruh para tiap segenap',
@@ -49,7 +50,7 @@ export const REPLY_WORDS = {
   public: `buka dibuka tutup ditutup tersedia menyediakan disediakan stok gratis kini sekarang mulai akan dapat bisa boleh silakan jadwal layanan
     vaksinasi imunisasi program penyuluhan pelatihan memperbaiki diperbaiki perbaiki renovasi direnovasi tambah menambah ditambah dipindah
     papan petunjuk arah pendingin kantin taman toilet kamar_mandi wc ac kursi lampu kipas lift atap dinding parkir kebersihan diganti mengganti dipasang memasang dibersihkan
-    cat dicat mengecat tata menata ditata benahi membenahi dibenahi perluas memperluas diperluas melengkapi dilengkapi biasanya pertanyaan_umum
+    cat dicat mengecat tata menata ditata benahi membenahi dibenahi perluas memperluas diperluas melengkapi dilengkapi biasanya pertanyaan_umum operasional
     pindah depan rencana wajib berhak berlaku hanya skrining`,
   unless: 'apabila bila jika kalau seandainya andai sekiranya bilamana misalnya jikalau manakala',
   /** Of one time, and no longer of any. */
@@ -74,8 +75,9 @@ export const SHORT_FORMS: ReadonlyMap<string, string> = new Map(
     almarhum: 'alm almh almarhumah mendiang',
     kamu: 'lu loe kau',
     mbah: 'eyang',
-    'terima kasih': 'makasih makasi terimakasih trimakasih trims tks thx trmksh tq mksh trimakasi terimakasi',
-    sudah: 'sdh udah udh dah sudh sdah sdah',
+    'terima kasih': 'makasih makasi terimakasih trimakasih trims tks thx tengkyu trmksh tq mksh trimakasi terimakasi',
+    'di sini': 'mriki siko dieu',
+    sudah: 'sampun sdh udah udh dah sudh sdah sdah',
     telah: 'tlh',
     yang: 'yg',
     tanggal: 'tgl tggl',
@@ -97,7 +99,7 @@ export const SHORT_FORMS: ReadonlyMap<string, string> = new Map(
     dapat: 'dpt',
     silakan: 'silahkan silakn monggo',
     datang: 'dtg dateng',
-    berobat: 'brobat brbt berobt',
+    berobat: 'brobat brbt berobt barubek barubat tatamba',
     cepat: 'cepet cpt cpet',
     dirawat: 'drawat dirwt',
     rawat: 'rwt rwat',
@@ -126,7 +128,7 @@ export const SHORT_FORMS: ReadonlyMap<string, string> = new Map(
 )
 
 /** One letter away from a word of these lists, and no misspelling of it. */
-const OTHERS = 'membaca dibaca tetapi kelamin sebuah berbuat injeksi bengkok pemutihan menerus dayang kritisi paskah'
+const OTHERS = 'membaca dibaca tetapi kelamin sebuah berbuat injeksi bengkok pemutihan menerus dayang kritisi paskah damang'
 
 export const KNOWN_WORDS: ReadonlySet<string> = new Set(
   [...Object.values(REPLY_WORDS), OTHERS].flatMap(wordsOf).flatMap((word) => word.split(' ')),

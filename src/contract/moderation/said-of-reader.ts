@@ -22,6 +22,7 @@ const PERSONAL = phrases(['{personal}|{treated}'], REPLY_WORDS)
 const THEN = phrases(['waktu|saat|hari|malam|pagi|siang|sore|kala itu'], REPLY_WORDS)
 const AROUND = phrases(['{came}|{treated}|{event}|{verbs}|{around}', 'terima !kasih'], REPLY_WORDS)
 const STAY = phrases(['{stay}'], REPLY_WORDS)
+const HANDLED = phrases(['{opinion} ~3 ditangani|diperiksa|menunggu'], REPLY_WORDS)
 const ASKED = phrases(['agar|supaya|silakan|hubungi', 'mohon !maaf', 'siapa'], REPLY_WORDS)
 const OWNED = phrases(['{owned} nya'], REPLY_WORDS)
 const DEED = phrases(['{deed}|{whoever}', '{all} ~1 {people}'], REPLY_WORDS)
@@ -34,6 +35,9 @@ const OWNER_OR_NYA = new RegExp(`${OWNER.source}|^ nya `, 'u')
 const has = (text: string, phrase: RegExp): boolean => text.search(phrase) >= 0
 const placesOf = (text: string, phrase: RegExp): Place[] =>
   Array.from(text.matchAll(phrase), ({ 0: words, index }) => ({ at: index, words }))
+
+/** Where everybody goes, whatever they have. */
+const OF_ALL_PATIENTS = /^(?:apotek|farmasi)/u
 
 /** In letters: no more words are shown together. */
 const FAR = 40
@@ -65,7 +69,7 @@ export function readSentence(sentence: PlainSentence): ReadSentence {
   const isOfThird = has(left, THIRD) && [PERSONAL, DISEASE, MEDICINE].some((phrase) => has(left, phrase))
   const isPublic = has(open, PUBLIC)
   const isNamed = has(open, READER)
-  const isStay = isNamed && !isPublic && has(left, STAY) && !has(left, ASKED)
+  const isStay = isNamed && !isPublic && has(left, STAY) && !has(left, ASKED) && !has(left, HANDLED)
   const isTied = has(left, READER) || isOfThird || isStay || (has(left, THEN) && has(left, AROUND))
   return { ...sentence, open, left, claims: claimsIn(open), isNamed, isTied, isPublic }
 }
@@ -119,9 +123,11 @@ function detailsIn(
       ? placesOf(text, phrase).filter(({ at, words }) => owner.test(text.slice(at + words.length, at + words.length + 40)))
       : []
     const said = isSaid[code] ? placesOf(open, phrase) : owned
-    const isOver = code !== 'date-of-visit' || isSaidOf
     return said
-      .filter(({ words }) => isOver || PAST_DAY.test(words) || has(left, PERSONAL))
+      .filter(
+        ({ words }) =>
+          isSaidOf || !(code === 'date-of-visit' || OF_ALL_PATIENTS.test(words)) || PAST_DAY.test(words) || has(left, PERSONAL),
+      )
       .map((place): [SaidCode, Place] => [code, place])
   })
 }

@@ -5,9 +5,9 @@ import { findPhrases, type Word } from './words-as-meant.ts'
 const WANT =
   '(?:ingin|mau|akan|bakal|berniat|niat|berencana|rencana|nekat|mending|mendingan|lebih baik|mikir|berpikir|kepikiran|terpikir|pikiran|rasanya|siap|coba)'
 const WISH = '(?:ingin|mending|mendingan|lebih baik|berharap|semoga saya|biar saya|biarkan saya)'
-const HURT = '(?:menyakiti|melukai|lukai|nyakitin|nyakiti|mencelakai|celakai)'
+const HURT = '(?:menyakiti|melukai|lukai|nyakitin|nyakiti|lukain|ngelukain|ngelukai|mencelakai|celakai)'
 const ACTS = [
-  '(?:mem)?bunuh (?:\\w+ )?diri|bunuhdiri|bundir|(?:meng)?habisi nyawa|(?:meng)?akhiri (?:hidup\\w*|nyawa\\w*|semuanya|semua ini)|(?:meng)?gantung diri',
+  '(?:mem)?bunuh (?:\\w+ )?diri|bunuhdiri|bundir|(?:meng)?habisi nyawa|(?:meng)?akhiri (?:\\w+ ){0,2}?(?:hidup\\w*|nyawa\\w*|semuanya|semua ini)|(?:meng)?gantung diri',
   '(?:lompat|loncat|terjun) (?:saja )?(?:\\w+ )?dari (?:lantai|gedung|jembatan|atap|atas|lt)',
   '(?:minum|nenggak|menenggak) (?:\\w+ ){0,2}?(?:racun|baygon|pestisida|potas|sianida)|overdosis|nglalu|ngendat',
   '(?:potong|motong|memotong|iris|ngiris|mengiris|sayat|nyayat|menyayat|silet|nyilet) (?:nadi|urat|tangan|lengan|pergelangan)',

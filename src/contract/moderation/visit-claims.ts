@@ -22,7 +22,7 @@ const LISTS = {
 /** What says that somebody was there, whoever reads it. */
 const ALWAYS = phrases(
   [
-    'cepat|lekas|segera|lekaslah ~1 {well}|sehat',
+    'cepat|lekas|segera|lekaslah|enggal|gancang|gelis|ndang ~1 {well}|sehat|damang|cageur|saras|waras|seger',
     'sisa ~1 obat|pembayaran|tagihan|biaya',
     'dokter|perawat|bidan ~4 sudah|telah ~1 {contact} {person}',
     'nyawa {person}|beliau|pasien|nya',
@@ -75,7 +75,7 @@ const ALWAYS = phrases(
 /** The same, unless it is said of everybody. */
 const UNLESS_OF_ALL = phrases(
   [
-    'terima_kasih ~6 {thanked} !ke_situs|ke_laman|ke_halaman|situs|laman|halaman|balasan|jawaban|media|google|masyarakat|publik',
+    'terima_kasih|nuwun|nuhun|suksma|tarimo_kasih ~6 {thanked} !ke_situs|ke_laman|ke_halaman|situs|laman|halaman|balasan|jawaban|media|google|masyarakat|publik',
     'terima_kasih ~3 sabar|menunggu !balasan|jawaban|kabar|tanggapan|informasi|dan_pengertian',
     '{when} ~1 {event}',
     'selama ~1 di ruang|bangsal|kamar|paviliun|igd|icu|poli|poliklinik|rumah_sakit|tempat_kami|sini',

@@ -11,9 +11,9 @@ export interface Word {
 /** How people shorten the words that the rules ask for. */
 const USUAL = new Map(
   Object.entries({
-    tidak: 'tdk tak ga gak gk g nggak ngga ngak enggak engga kagak kaga ndak nda gada ora teu henteu dak idak mboten boten',
-    saya: 'sy sya aku ak aq aqu gw gue gua gwa w kulo awak abdi urang',
-    ingin: 'pengen pingin pengin pgn pngen pgen kepengen kepingin kepengin hayang pen',
+    tidak: 'tdk tak ga gak gk g nggak ngga ngak enggak engga kagak kaga ndak nda gada ora teu henteu dak idak indak tra mboten boten',
+    saya: 'sy sya aku ak aq aqu gw gue gua gwa w kulo awak abdi urang sa ambo ulun beta',
+    ingin: 'pengen pingin pengin pgn pngen pgen kepengen kepingin kepengin hayang hoyong pen',
     mau: 'mo mw maw arep rek',
     saja: 'aja aj ae wae sj ja doang we bae kemawon',
     lagi: 'lg lgi maning deui',
@@ -25,10 +25,12 @@ const USUAL = new Map(
     dokter: 'dktr doktr dokterr docter doctor',
     kamu: 'lo lu loe elu elo kau km kowe koe kon sampeyan maneh sia ente lau',
     kalian: 'klian klean kelen',
-    hidup: 'idup urip',
+    hidup: 'idup iduik urip',
+    lebih: 'labiah luwih',
+    baik: 'elok apik',
     rasanya: 'rasonyo rasane',
     menyusul: 'nyusul',
-    mati: 'modar paeh koit mokat',
+    mati: 'modar maot paeh koit mokat',
     seperti: 'kayak kyk kaya kek macam kayaknya',
     lelah: 'capek cape capai cpk lelahh bosan bosen muak',
   }).flatMap(([meant, spellings]) => spellings.split(' ').map((spelling) => [spelling, meant] as const)),
