@@ -35,6 +35,7 @@ const SHOPS = [
   '(?:terima|menerima) (?:pesanan|order|orderan|gadai|jasa|panggilan|pasang|servis|service|kost?)',
   '(?:grosir|distributor|agen) (?:\\w+ )?(?:termurah|murah|resmi|terpercaya|terlengkap)|(?:diskon|disc|promo) (?:\\d+ )?(?:\\w+ )?(?:hanya|khusus) hari ini',
   '(?:yuk|yok|ayo) (?:order|pesan|beli|join|klik)|buruan (?:order|pesan|booking|beli|daftar|gabung|join|klik|chat|wa|hubungi|dapatkan)|(?:order|pesan|beli|join|gabung|klik) sekarang|(?:pesan|order|klik) (?:disini|di sini)',
+  'harga mulai (?:dari )?(?:rp )?\\d+|premi mulai|buruan stok|(?:daftar|pesan|order|beli) (?:lewat|via|ke) (?:saya|kami)|agen kami',
   '(?:beli|buy) \\d+ (?:gratis|free|bonus|dapat|get) \\d+|\\d+(?:rb|ribu|k|jt|juta) (?:\\w+ ){0,4}?(?:minat|berminat|japri)',
   'link (?:di |ada di )?(?:bio|profil)|(?:cek|klik) (?:bio|profil)(?: (?:saya|kami))?|dijual (?:cepat|segera|murah|santai)|(?:dijual|disewakan|dikontrakkan) (?:\\w+ ){0,2}?(?:rumah|tanah|mobil|motor|ruko|kost?|kavling|apartemen)',
   '(?:herbal|produk|madu|ramuan|kapsul|suplemen|toko|katalog) kami|(?:saya|kami) (?:menjual|jual|menyediakan|menawarkan)',
@@ -82,7 +83,7 @@ const SPOKEN_OF = /^(?:iklan|spam|tempelan|stiker|brosur|selebaran|penawaran|dit
 const SELLERS =
   /^(?:terpaksa|sampai|sampe|harus|hampir|rela|yang|kantin|koperasi|tukang|orang|banyak|apotek|apotik|toko|warung|pedagang|penjual|minimarket|indomaret|alfamart|tidak|dia|mereka|cuma|hanya|malah|pada|sering|ada|satpam|perawat|petugas)$/u
 /** As many words may stand between what is offered and the call. */
-const NEAR = 14
+const NEAR = 18
 
 const asPatterns = (phrases: readonly string[]): RegExp[] => phrases.map((phrase) => new RegExp(` (?:${phrase})(?= )`, 'gu'))
 const OFFERED = asPatterns([...GAMBLING, ...LOANS, ...SERVICES, ...INCOME, ...SHOPS, ...SALES])

@@ -72,6 +72,7 @@ const FRAMES = phrases(
     '{hello}+ {parent}? {person}+ >{next}',
     '^ {hello}+ ~4!{person}|{cared}|{around}|{when} {person}+ >,|atas|{opinion}',
     '^ {hello}+ ~4!{person}|{cared}|{around}|{when} {person}+ $',
+    ', {hello}+ ~4!{person}|{cared}|{around}|{when} {person}+ $',
     '^ ~3!{person}|{cared}|{around}|{when}|kami {person}+ atas|kana|untuk ~1 {opinion}',
     'terima_kasih banyak? ya? {person}+ >sudah|telah|yang|karena|atas|{opinion}',
     '{hello}+ {parent}? {person}+ $',

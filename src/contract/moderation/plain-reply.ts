@@ -20,13 +20,11 @@ interface Word {
   to: number
 }
 
-const TOKEN = /(?:https?:\/\/|www\.)\S+|[^\s@]+@[^\s@]+|\p{L}+|\p{N}+(?:[.:/-]\p{N}+)*|\.{2,}|\n|[^\p{L}\p{N}\s]/gu
+const TOKEN = /(?:https?:\/\/|www\.)\S+|[^\s@]+@[^\s@]*[^\s@.,;:!?]|\p{L}+|\p{N}+(?:[.:/-]\p{N}+)*|\.{2,}|\n|[^\p{L}\p{N}\s]/gu
 const BREAK = /^[.!?;\n]$/u
 const PAUSE = /^(?:[,:()–—…]|\.{2,}|\p{Extended_Pictographic})$/u
 /** A full stop behind them ends no sentence, as behind a single letter. */
-const ABBREVIATED = new Set(
-  'dr drg sp bpk bp tgl no jl yth hj prof st ny tn nn sdr sdri an kab gd lt hp telp rm bu pak kes pd og'.split(' '),
-)
+const ABBREVIATED = new Set('dr drg sp bpk bp tgl no jl yth hj prof st ny tn nn sdr sdri an kab gd lt hp telp rm kes pd og'.split(' '))
 const ENDING = /(?:nya|ny|mu|ku|lah|kah|pun|in)$/u
 const SHORTEST_TYPO = 6
 const TITLES = new Set(wordsOf(REPLY_WORDS.title))
@@ -41,13 +39,19 @@ export function readReply({ read }: TextAsRead, readersName: string): PlainSente
   const words = wordsIn(read)
   for (const [index, word] of words.entries()) {
     const before = words[index - 1]
-    const isAbbreviation = word.text === '.' && before !== undefined && (ABBREVIATED.has(before.text) || /^\p{L}$/u.test(before.text))
+    const isAbbreviation = word.text === '.' && before !== undefined && isAbbreviated(before.text, names.has(words[index + 1]?.text ?? ''))
     if (BREAK.test(word.text)) {
       if (!isAbbreviation) sentences.push([])
     } else if (PAUSE.test(word.text)) sentences.at(-1)?.push({ ...word, text: ',' })
     else if (/[\p{L}\p{N}]/u.test(word.text)) sentences.at(-1)?.push(...(names.has(word.text) ? [word] : meant(word)))
   }
   return sentences.filter(({ length }) => length > 0).map((sentence) => asText(withNames(joined(sentence), names)))
+}
+
+/** `Pak. Budiman`, and not `Terima kasih, Pak. Kami …`. */
+function isAbbreviated(word: string, isBeforeName: boolean): boolean {
+  if (/^(?:pak|bu)$/u.test(word)) return isBeforeName
+  return ABBREVIATED.has(word) || /^\p{L}$/u.test(word)
 }
 
 function wordsIn(read: string): Word[] {

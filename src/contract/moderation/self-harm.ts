@@ -9,7 +9,7 @@ const HURT = '(?:menyakiti|melukai|lukai|nyakitin|nyakiti|lukain|ngelukain|ngelu
 const ACTS = [
   '(?:mem)?bunuh (?:\\w+ )?diri|bunuhdiri|bundir|(?:meng)?habisi nyawa|(?:meng)?akhiri (?:\\w+ ){0,2}?(?:hidup\\w*|nyawa\\w*|semuanya|semua ini)|(?:meng)?gantung diri',
   '(?:lompat|loncat|terjun) (?:saja )?(?:\\w+ )?dari (?:lantai|gedung|jembatan|atap|atas|lt)',
-  '(?:minum|nenggak|menenggak) (?:\\w+ ){0,2}?(?:racun|baygon|pestisida|potas|sianida)|overdosis|nglalu|ngendat',
+  '(?:minum|nenggak|menenggak) (?:\\w+ ){0,2}?(?:racun|baygon|pestisida|potas|sianida)|overdosis|nglalu|ngendat|maehan (?:kamu|diri)',
   '(?:potong|motong|memotong|iris|ngiris|mengiris|sayat|nyayat|menyayat|silet|nyilet) (?:nadi|urat|tangan|lengan|pergelangan)',
   `(?:${HURT}|menabrakkan|nabrakin|menenggelamkan|membakar|bakar) diri`,
 ]

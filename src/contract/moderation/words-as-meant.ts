@@ -12,12 +12,12 @@ export interface Word {
 const USUAL = new Map(
   Object.entries({
     tidak: 'tdk tak ga gak gk g nggak ngga ngak enggak engga kagak kaga ndak nda gada ora teu henteu dak idak indak tra mboten boten',
-    saya: 'sy sya aku ak aq aqu gw gue gua gwa w kulo awak abdi urang sa ambo ulun beta',
+    saya: 'sy sya aku ak aq aqu gw gue gua gwa w kulo awak abdi urang sa ambo ulun beta aing',
     ingin: 'pengen pingin pengin pgn pngen pgen kepengen kepingin kepengin hayang hoyong pen',
     mau: 'mo mw maw arep rek',
     saja: 'aja aj ae wae sj ja doang we bae kemawon',
     lagi: 'lg lgi maning deui',
-    sudah: 'sdh udah udh dah uda wis wes sampun',
+    sudah: 'sdh udah udh dah uda wis wes sampun geus tos',
     yang: 'yg yng',
     bisa: 'bs bsa iso',
     hubungi: 'hub hubungin hubungilah',
@@ -25,7 +25,7 @@ const USUAL = new Map(
     dokter: 'dktr doktr dokterr docter doctor',
     kamu: 'lo lu loe elu elo kau km kowe koe kon sampeyan maneh sia ente lau',
     kalian: 'klian klean kelen',
-    hidup: 'idup iduik urip',
+    hidup: 'idup iduik urip hirup',
     lebih: 'labiah luwih',
     baik: 'elok apik',
     rasanya: 'rasonyo rasane',
