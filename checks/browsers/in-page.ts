@@ -147,9 +147,9 @@ export function misplaced(css: string, text: string): string[] {
   return troubles
 }
 
-/** The left edges of the fields on the screen: nothing covers them, and a border is drawn there. */
+/** The left edges of the fields on the screen: nothing covers them, and a border is drawn there. What is ticked or chosen the browser draws itself. */
 export function edgesOfFields(): Box[] {
-  const fields = document.querySelectorAll('input:not([type="radio"]):not([type="file"]), select, textarea')
+  const fields = document.querySelectorAll('input:not([type="radio"]):not([type="checkbox"]):not([type="file"]), select, textarea')
   return Array.from(fields)
     .map((field) => {
       const { left, top, height } = field.getBoundingClientRect()
