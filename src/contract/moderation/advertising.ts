@@ -78,7 +78,8 @@ const TOLD_AFTER =
 /** Of these people complain. */
 const LAMENTED = /^(?:judi|judol|togel|pinjol|pinjaman|pelet|santet|mlm)$/u
 const LAMENTED_BEFORE =
-  /^(?:main|maen|kecanduan|pecandu|korban|gara|anti|karena|akibat|terjerat|pada|asik|sambil|utang|hutang|terlilit|terpaksa|dari|ditawari|ditawarin|nawarin|spam|iklan|kena|seperti)$/u
+  /^(?:main|maen|kecanduan|pecandu|korban|gara|anti|karena|akibat|terjerat|pada|asik|sambil|utang|hutang|terlilit|terpaksa|dari|kena|seperti)$/u
+/** Not far before it: an offer that somebody saw or got. */
 const SPOKEN_OF = /^(?:iklan|spam|tempelan|stiker|brosur|selebaran|penawaran|ditawari|ditawarin|nawarin)$/u
 const SELLERS =
   /^(?:terpaksa|sampai|sampe|harus|hampir|rela|yang|kantin|koperasi|tukang|orang|banyak|apotek|apotik|toko|warung|pedagang|penjual|minimarket|indomaret|alfamart|tidak|dia|mereka|cuma|hanya|malah|pada|sering|ada|satpam|perawat|petugas)$/u

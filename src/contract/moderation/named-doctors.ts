@@ -22,6 +22,7 @@ const ALSO_WORDS = setOf('bagus muda indah jaya utama mulia ramah baik lestari p
 const SHARED = setOf(
   'ni luh la ode wa gusti ngurah wayan cut teuku andi baiq daeng siti muhammad ahmad abdul dayang made nyoman ketut putu gede i',
 )
+/** May stand between who somebody is and how they are called. */
 const LINKS = /^(?:yang|yg|namanya|bernama|nama|si|saya|sy|kami|kita)$/u
 const OF_OTHERS = /^(?:saya|kami|kita|ku|aku|pertama|kedua|ketiga|bungsu|sulung|tercinta|tersayang)$/u
 

@@ -26,7 +26,7 @@ const LONGEST = 24
 
 const OWNERS =
   'sy|sya|saya|kulo|abdi|ambo|ulun|anda|aku|gw|gue|kami|dia|beliau|alm|anak|ibu|bapak|bpk|pak|bu|ayah|suami|istri|ortu|mertua|mbok|mak|emak|nenek|kakek|adik|kakak|pasien|bayi'
-const FILLERS = `(?:${OWNERS})(?:ku|nya|mu)?|nya|ku|ini|itu|adalah|yaitu|ialah|no|nomor|nomer|number|elektronik|kartu|atas nama|an|di|ke|ya|yg|yang|atau|dan|tercatat|terdaftar|rumah|kantor|pribadi|aktif|(?:se)?harusnya|sebenarnya|yg benar|yang benar|bank|bri|bni|bca|bsi|btn|mandiri|rawat inap|rawat jalan|[a-z]{1,2}`
+const FILLERS = `(?:${OWNERS})(?:ku|nya|mu)?|nya|ku|ini|itu|adalah|yaitu|ialah|no|nomor|nomer|number|elektronik|kartu|atas nama|an|di|ke|ya|yg|yang|atau|dan|tercatat|terdaftar|rumah|kantor|pribadi|aktif|(?:se)?harusnya|sebenarnya|benar|bank|bri|bni|bca|bsi|btn|mandiri|rawat inap|rawat jalan|[a-z]{1,2}`
 const named = (words: string): RegExp => new RegExp(`(?:^|[^a-z])(?:${words})(?:nya|ku|mu)?(?:[^a-z]+(?:${FILLERS}))*[^a-z]*$`, 'u')
 const HOW_FAR_BACK = 60
 

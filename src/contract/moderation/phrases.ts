@@ -1,7 +1,8 @@
 /**
- * Phrases as rules write them: words with spaces between, `a|b` for one of two, `{came}` for one of a list, `~4` for up to four
- * words within a clause, `~4!a|b` for as many without these, `*3` for all of up to three, `=1` for one that is no name of the reader, `word?` for one that may stand there, `word+` for one to four, `>a|b` for what must follow and `!a|b` for what must
- * not, `<a|b` for what must not stand before, `^` and `$` for the ends of a sentence.
+ * Phrases as rules write them: words with spaces between, `a|b` for one of two, `{came}` for one of a list, `~4` for up to four words within a
+ * clause, `~4!a|b` for as many without these, `*3` for all of up to three, `=1` for one that is no name of the reader, `word?` for one that may
+ * stand there, `word+` for one to four, `>a|b` for what must follow and `!a|b` for what must not, `<a|b` for what must not stand before, `^` and
+ * `$` for the ends of a sentence.
  */
 export type WordLists = Readonly<Record<string, string>>
 

@@ -123,11 +123,8 @@ function detailsIn(
       ? placesOf(text, phrase).filter(({ at, words }) => owner.test(text.slice(at + words.length, at + words.length + 40)))
       : []
     const said = isSaid[code] ? placesOf(open, phrase) : owned
-    return said
-      .filter(
-        ({ words }) =>
-          isSaidOf || !(code === 'date-of-visit' || OF_ALL_PATIENTS.test(words)) || PAST_DAY.test(words) || has(left, PERSONAL),
-      )
-      .map((place): [SaidCode, Place] => [code, place])
+    const isOfAnybody = (words: string): boolean =>
+      !isSaidOf && !has(left, PERSONAL) && (OF_ALL_PATIENTS.test(words) || (code === 'date-of-visit' && !PAST_DAY.test(words)))
+    return said.filter(({ words }) => !isOfAnybody(words)).map((place): [SaidCode, Place] => [code, place])
   })
 }
