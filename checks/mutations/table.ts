@@ -954,7 +954,7 @@ export const MUTATIONS: readonly Mutation[] = [
     id: 'P07',
     what: 'those who are known by their acts alone are not told of a breach',
     file: 'src/server/commands/breach-people.ts',
-    find: 'yield staff.rest()',
+    find: "for (const actor of actors.values()) people.push({ kind: 'mantan petugas', ...actor, ...byName, kept: [keptOfHouse.staff_acts.what] })",
     replace: '',
     tests: ['src/server/commands/breach-notice.engines.test.ts'],
   },

@@ -23,7 +23,7 @@ import { breachNotice } from './breach-notice.ts'
 const clock = createTestClock('2026-03-02T01:00:00.000Z')
 const SPAN = ['--from', '2026-03-02 08:00', '--to', '2026-03-03 08.00']
 const AFTER = '2026-03-03T02:00:00.000Z'
-const DRAFTS = 'pemberitahuan-kebocoran-2026-03-02-08-00'
+const LIST = 'daftar-orang-2026-03-02-08-00.csv'
 
 let server: TestServer
 let folder: string
@@ -59,18 +59,16 @@ async function run(...args: string[]): Promise<string> {
   return breachNotice(args).catch(explainError)
 }
 
-const read = (file: string): Promise<string> => readFile(join(folder, DRAFTS, file), 'utf8')
-
-/** What the list says of each name. */
-async function listed(): Promise<Record<string, { kind: string; data: string[] }>> {
-  const [, ...lines] = (await read('daftar-orang.csv')).trimEnd().split('\r\n')
+/** What the list says of each row. */
+async function listed(): Promise<Record<string, string[]>> {
+  const [, ...lines] = (await readFile(join(folder, LIST), 'utf8')).trimEnd().split('\r\n')
   const rows = lines.map((line) => [...line.matchAll(/"((?:[^"]|"")*)"/gu)].map(([, field = '']) => field))
   expect(rows.map(([number]) => number)).toEqual(rows.map((_, nth) => String(nth + 1)))
-  return Object.fromEntries(rows.map(([, kind = '', name = '', , , , , data = '']) => [name, { kind, data: data.split('; ') }]))
+  return Object.fromEntries(rows.map(([, kind = '', name = '', , , , data = '']) => [`${name}, ${kind}`, data.split('; ')]))
 }
 
-describe('P07: the drafts for a night of a breach', () => {
-  test('name everybody whose rows were within reach, with what is kept of each', async () => {
+describe('P07: the list for a night of a breach', () => {
+  test('names everybody whose rows were within reach, with what is kept of each', async () => {
     const sari = await addVisitor(server, 'Sari')
     const { imageUrl } = (await sari.upload(photo)).json<{ imageUrl: string }>()
     const written = await sari.send('POST', endpoints.reviews, { review: 'Menunggu lama.', rating: 2, imageUrl })
@@ -92,31 +90,21 @@ describe('P07: the drafts for a night of a breach', () => {
     await addVisitor(server, 'Sesudahnya')
 
     const said = await run(...SPAN, folder)
-    expect(said).toContain(join(folder, DRAFTS))
-    expect(said).toContain('daftar-orang.csv  6 orang')
+    expect(said).toContain(join(folder, LIST))
+    for (const sum of ['pengunjung: 3', 'petugas: 2', 'mantan petugas: 1', 'diundang: 1', 'Ulasan Anda: 1'])
+      expect(said).toContain(`  ${sum}\n`)
 
     const people = await listed()
-    expect(Object.keys(people).toSorted()).toEqual(['\'=HYPERLINK(""x"")', 'Dewi', 'Eka', 'Fitri', 'Rina Wijayanti', 'Sari'])
-    expect(people['Sari']).toEqual({
-      kind: 'pengunjung',
-      data: [
-        'nama akun dan nomor akun pada penyedia',
-        'sesi masuk (sidiknya, yang tidak dapat dipakai untuk masuk)',
-        'ulasan: nama yang tampil, bintang, teks, waktu, pemberitahuan yang dibaca',
-        'catatan pemeriksaan ulasannya',
-        'foto',
-      ],
-    })
-    expect(people['\'=HYPERLINK(""x"")']?.data).toContain('laporan yang ditulisnya tentang ulasan orang lain')
-    expect(people['Dewi']?.kind).toBe('petugas')
-    expect(people['Dewi']?.data).toEqual(
-      expect.arrayContaining(['nama dan peran sebagai petugas', 'tindakan sebagai petugas, dengan nama']),
-    )
-    expect(people['Eka']).toEqual({ kind: 'mantan petugas', data: ['tindakan sebagai petugas, dengan nama'] })
-    expect(people['Fitri']?.kind).toBe('diundang')
+    const visitors = ['\'=HYPERLINK(""x""), pengunjung', 'Dewi, pengunjung', 'Sari, pengunjung']
+    const staff = ['Dewi, petugas', 'Eka, mantan petugas', 'Fitri, diundang', 'Rina Wijayanti, petugas']
+    expect(Object.keys(people).toSorted()).toEqual([...visitors, ...staff].toSorted())
+    expect(people['Sari, pengunjung']).toEqual(['Akun Anda', 'Ulasan Anda', 'Foto Anda', 'Keadaan masuk Anda'])
+    expect(people[visitors[0] ?? '']).toContain('Laporan Anda tentang ulasan orang lain')
+    expect(people['Dewi, petugas']).toEqual(['Petugas', 'Riwayat perubahan isi situs'])
+    expect(people['Eka, mantan petugas']).toEqual(['Riwayat perubahan isi situs'])
   })
 
-  test('leave out no table that names somebody', () => {
+  test('leaves out no table that names somebody', () => {
     const naming = Object.entries({ ...keptOfVisitors, ...keptOfHouse }).filter(([, { about }]) => about !== 'nobody')
     const lookedInto = ['users', 'reviews', 'images', 'review_cases', 'review_reports', 'sessions', 'review_requests']
     const ofStaff = ['staff', 'staff_invitations', 'staff_acts', 'review_acts']
@@ -124,27 +112,14 @@ describe('P07: the drafts for a night of a breach', () => {
     expect(naming.map(([table]) => table).toSorted()).toEqual([...lookedInto, ...ofStaff, ...withoutNames].toSorted())
   })
 
-  test('say the four things that the law asks for, and leave blanks where nobody can know', async () => {
+  test('counts the deleted reviews that nothing names any more', async () => {
     const sari = await addVisitor(server, 'Sari')
-    // The sample has one of its staff.
     const held = await sari.send('POST', endpoints.reviews, { review: 'Hubungi 0812 3456 7890.', rating: 2, imageUrl: null })
     await server.reviews.remove(sari.user, held.json<Review>().id)
-    await run(...SPAN, folder)
-    const letter = await read('surat.txt')
-    expect(letter).toContain('menurut UU 27/2022 pasal 46; periksa dengan bagian hukum')
-    expect(letter).toContain('RSUD Kenanga Nusantara')
-    expect(letter).toContain('Antara Senin, 2 Maret 2026 pukul 08.00 WIB dan Selasa, 3 Maret 2026 pukul 08.00 WIB.')
-    for (const heading of ['1. Data apa', '2. Kapan', '3. Bagaimana\n[ISI: ', '4. Apa yang sudah dan akan kami lakukan\n[ISI: '])
-      expect(letter).toContain(heading)
-    expect(letter).not.toContain('foto')
-    expect(letter).not.toContain('Sari')
-    const report = await read('laporan.txt')
-    expect(report).toContain('3. Orang: 2,')
-    expect(report).toContain('1 oleh penulisnya (hanya yang sedang tidak tampil yang tercatat)')
-    expect(report).not.toContain('Sari')
+    expect(await run(...SPAN, folder)).toContain('tanpa nama: 1.')
   })
 
-  test('send nothing: the program speaks to its database alone', async () => {
+  test('sends nothing: the program speaks to its database alone', async () => {
     await addVisitor(server, 'Sari')
     const { database } = server.dependencies.config
     const child = spawn(process.execPath, ['--import', WATCHED, 'src/server/main.ts', 'breach-notice', ...SPAN, folder], {
@@ -152,27 +127,25 @@ describe('P07: the drafts for a night of a breach', () => {
       stdio: ['ignore', 'ignore', 'pipe'],
     })
     const errors = await textOf(child.stderr)
-    expect(await readdir(folder)).toEqual([DRAFTS])
+    expect(await readdir(folder)).toEqual([LIST])
     const ports = [...errors.matchAll(/^CONNECTS "?(\d*)"?$/gmu)].map(([, port]) => port)
     expect(new Set(ports)).toEqual(new Set(database.kind === 'postgres' ? [new URL(database.url).port] : []))
   })
 
-  test('are for their owner alone, and never lie where the site reads or a backup looks', async () => {
+  test('is for its owner alone, and never lies where the site reads or a backup looks', async () => {
     await addVisitor(server, 'Sari')
     const { dataDir, contentDir } = server.dependencies.config
     await mkdir(join(dataDir, 'baru'), { recursive: true })
-    for (const place of [dataDir, join(dataDir, 'baru', 'lagi'), contentDir]) {
+    for (const place of [dataDir, join(dataDir, 'baru'), contentDir])
       expect(await run(...SPAN, place)).toContain('Sebut folder lain di akhir perintah')
-      expect(await readdir(contentDir)).not.toContain(DRAFTS)
-    }
-    expect(await readdir(dataDir, { recursive: true })).not.toEqual(expect.arrayContaining([expect.stringContaining('pemberitahuan')]))
+    for (const own of [dataDir, contentDir])
+      expect(await readdir(own, { recursive: true })).not.toEqual(expect.arrayContaining([expect.stringContaining('daftar-orang')]))
 
     await run(...SPAN, folder)
-    const modeOf = async (name: string): Promise<string> => ((await stat(join(folder, DRAFTS, name))).mode & 0o777).toString(8)
-    expect(await modeOf('.')).toBe('700')
-    expect(await Promise.all(['surat.txt', 'daftar-orang.csv', 'laporan.txt'].map(modeOf))).toEqual(['600', '600', '600'])
-    expect(await run(...SPAN, folder)).toBe(`"${join(folder, DRAFTS)}" sudah ada: pindahkan atau hapus, lalu ulangi.`)
+    expect(((await stat(join(folder, LIST))).mode & 0o777).toString(8)).toBe('600')
+    expect(await run(...SPAN, folder)).toBe(`"${join(folder, LIST)}" sudah ada: pindahkan atau hapus, lalu ulangi.`)
     expect(await run(...SPAN, '/sys')).toContain('"/sys" tidak dapat ditulis pengguna yang menjalankan situs: sebut folder lain')
+    expect(await run(...SPAN, join(folder, 'lain'))).toContain('tidak ada: sebut folder yang ada')
   })
 })
 
@@ -181,7 +154,7 @@ test.each([
   [['--from', 'kemarin', '--to', '2026-03-03 08:00'], '--from "kemarin" tidak terbaca: tulis hari dan jam menurut jam rumah sakit'],
   [['--from', '2026-02-30 08:00', '--to', '2026-03-03 08:00'], '--from "2026-02-30 08:00" tidak terbaca'],
   [['--from', '2026-03-03 08:00', '--to', '2026-03-02 08:00'], '--to harus sesudah --from.'],
-  [['--from', '2026-03-02 08:00', '--to', '2999-03-02 08:00'], '--to belum lewat: sekarang '],
+  [['--from', '2026-03-02 08:00', '--to', '2999-03-02 08:00'], '--to belum lewat.'],
   [['--from', '2026-03-02 08:00', '--to', '2026-03-03 08:00', '--kirim'], 'Pakai npm run situs -- breach-notice'],
 ])('breach-notice %j writes nothing and says what to type', async (args, sentence) => {
   expect(await run(...args, ...(args.length === 4 ? [folder] : []))).toContain(sentence)

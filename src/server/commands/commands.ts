@@ -60,7 +60,7 @@ export const COMMANDS: Readonly<Record<string, Command>> = {
   },
   'breach-notice': {
     parameters: '--from WAKTU --to WAKTU [FOLDER]',
-    description: 'menulis draf pemberitahuan kebocoran data: surat, daftar orang, dan laporan; tidak mengirim apa pun',
+    description: 'menulis daftar orang yang datanya terjangkau saat kebocoran; tidak mengirim apa pun',
     failure: 'Tidak ada yang ditulis.',
     run: async (args) => (await import('./breach-notice.ts')).breachNotice(args),
   },
