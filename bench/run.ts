@@ -5,6 +5,7 @@ import { prepareSharedPictures } from '../tests/kit/processes/shared-pictures.ts
 import { createLeftovers } from './at-end.ts'
 import type { AtEnd } from './at-end.ts'
 import { budgets } from './budgets.ts'
+import { measureCostly } from './costly.ts'
 import { measureEarthquake } from './earthquake.ts'
 import { measureFilter } from './filter.ts'
 import { measureGrowth, measurePostgresGrowth } from './growth.ts'
@@ -31,6 +32,7 @@ const parts: Record<string, (atEnd: AtEnd) => Promise<Row[]>> = {
   filter: measureFilter,
   interaction: measureInteraction,
   search: measureSearch,
+  costly: measureCostly,
   growth: measureGrowth,
   'growth-postgres': measurePostgresGrowth,
   uploads: measureUploads,

@@ -30,6 +30,7 @@ import { searchRoutes } from './page/search-routes.ts'
 import { followSituation } from './site/current-situation.ts'
 import { createClockCheck } from './time/clock-check.ts'
 import { pictureRoutes } from './content-pictures/picture-routes.ts'
+import { createCostly } from './queues/costly.ts'
 import { createOwnData } from './privacy/own-data.ts'
 import { privacyRoutes } from './privacy/privacy-routes.ts'
 import { ownReviewPage } from './reviews/pages/own.ts'
@@ -129,7 +130,9 @@ export async function buildApp(
   const leave = (userId: string): Promise<void> => login.leave(userId, { reviews, photos })
   const visitorNeeds = { reviews, moderation: dependencies.moderation, sessions, site, loginLabel: config.login.label, leave }
   await app.register(visitorRoutes({ ...visitorNeeds, openBuild: build.openReviews }, [ownReviewPage, reportPage]))
+  const costly = createCostly()
   const ownData = createOwnData({
+    costly,
     database: dependencies.database.database,
     store: dependencies.store,
     clock,
@@ -140,7 +143,7 @@ export async function buildApp(
   await app.register(photoRoutes({ photos, sessions, uploads: dependencies.uploads }))
   await app.register(login.routes(reviews.reviewOf, leave, letterhead))
   await staff.keepDemo(demoProvider?.issuer ?? null)
-  const staffNeeds = { moderation: dependencies.moderation, sessions, publicUrl, loginLabel: config.login.label, current }
+  const staffNeeds = { moderation: dependencies.moderation, costly, sessions, publicUrl, loginLabel: config.login.label, current }
   await app.register(staff.routes({ ...staffNeeds, openBuild: build.openStaff }))
   await app.register(
     healthRoutes({

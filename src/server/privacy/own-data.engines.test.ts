@@ -87,10 +87,18 @@ describe('P05: whoever is signed in takes with them all that is kept of them', (
 
   test('signed out there is nothing, and more than a few a day are refused', async () => {
     expect((await signedOutVisitor(server).send('GET', endpoints.ownData)).statusCode).toBe(401)
-    const fromElsewhere = await sari.send('GET', endpoints.ownData, undefined, { 'sec-fetch-site': 'cross-site' })
-    expect(fromElsewhere.statusCode).toBe(403)
     for (let nth = 0; nth < limits.exportsPerDay; nth += 1) await download(sari)
     expect((await sari.send('GET', endpoints.ownData)).json()).toMatchObject({ error: { code: 'exports-too-many' } })
     await download(budi)
+  })
+
+  test("C01: to this site's own page, to whoever types the address, and to a browser that does not say; to no other site's link", async () => {
+    const askedFrom = async (site: string | undefined): Promise<number> => {
+      const { 'sec-fetch-site': _, ...headers } = sari.headers
+      const own = site === undefined ? headers : { ...headers, 'sec-fetch-site': site }
+      return (await server.app.inject({ url: endpoints.ownData, headers: own })).statusCode
+    }
+    for (const site of ['cross-site', 'same-site', 'anything']) expect([site, await askedFrom(site)]).toEqual([site, 403])
+    for (const site of ['same-origin', 'none', undefined]) expect([site, await askedFrom(site)]).toEqual([site, 200])
   })
 })

@@ -1,5 +1,5 @@
-import { strToU8, zipSync } from 'fflate'
-import type { Zippable } from 'fflate'
+import type { Readable } from 'node:stream'
+import { strToU8, Zip, ZipDeflate, ZipPassThrough } from 'fflate'
 import { limits } from '../../contract/limits.ts'
 import type { Clock } from '../time/clock.ts'
 import type { Database, Tables } from '../database/database.ts'
@@ -7,18 +7,16 @@ import { createAllowance, listActions } from '../people/allowance.ts'
 import type { Allowance } from '../people/allowance.ts'
 import { PhotoNotFoundError } from '../photos/photo-store.ts'
 import type { PhotoStore } from '../photos/photo-store.ts'
-import { createGate } from '../queues/gate.ts'
+import type { Costly, Turn } from '../queues/costly.ts'
 import { keptOfHouse } from './kept-of-house.ts'
 import { keptOfVisitors } from './kept-of-visitors.ts'
 import { meaningOf } from './kept.ts'
 import type { KeptTable } from './kept.ts'
 
-/** At most a person's photos in the memory at once, besides those who wait. */
-const PACKING = { running: 1, waiting: 8 }
-
 type Row = Readonly<Record<string, unknown>>
 
 interface OwnDataNeeds {
+  costly: Costly
   database: Database
   store: Pick<PhotoStore, 'get'>
   clock: Clock
@@ -29,12 +27,10 @@ interface OwnDataNeeds {
 
 export interface OwnData {
   /** All that is kept of one person, as a ZIP archive: `data.json`, which says what each field means, and their pictures. */
-  pack(userId: string): Promise<Uint8Array>
+  pack(userId: string): Promise<Readable>
 }
 
-export function createOwnData({ database, store, clock, allowance = createAllowance(clock), house }: OwnDataNeeds): OwnData {
-  const gate = createGate(PACKING)
-
+export function createOwnData({ costly, database, store, clock, allowance = createAllowance(clock), house }: OwnDataNeeds): OwnData {
   /** Rows of the tables that name their owner, and those that lead on from these. */
   async function readRows(userId: string): Promise<[KeptTable, readonly Row[]][]> {
     const owned = Object.entries(keptOfVisitors).flatMap(([name, table]) => ('owner' in table ? [{ name, table }] : []))
@@ -79,39 +75,61 @@ export function createOwnData({ database, store, clock, allowance = createAllowa
     ]
   }
 
-  async function readPictures(userId: string): Promise<Zippable> {
+  async function tellAll(userId: string): Promise<string> {
+    const rows = await readRows(userId)
+    const { hospital, address } = house()
+    const told = {
+      rumahSakit: hospital,
+      situs: address,
+      dibuat: clock.now().toISOString(),
+      penjelasan: `Semua yang disimpan situs ini tentang Anda. Waktu ditulis dalam UTC. Selengkapnya: ${address}/privasi. Paling banyak ${limits.exportsPerDay} unduhan sehari.`,
+      data: rows.filter(([, found]) => found.length > 0).map(([table, found]) => tell(table, found)),
+    }
+    return JSON.stringify(told, null, 2)
+  }
+
+  /** One picture in the memory at a time. */
+  async function* zip(userId: string, turn: Turn): AsyncGenerator<Uint8Array> {
+    let packed: Uint8Array[] = []
+    const archive = new Zip((error, bytes) => {
+      if (error) throw error
+      packed.push(bytes)
+    })
+    const taken = (): Uint8Array => {
+      const bytes = Buffer.concat(packed)
+      packed = []
+      return bytes
+    }
+    yield await turn(async () => {
+      await database.transaction().execute((trx) => allowance.spend(trx, userId, 'export'))
+      const data = new ZipDeflate('data.json')
+      archive.add(data)
+      data.push(strToU8(await tellAll(userId)), true)
+      return taken()
+    })
     const named = await database
       .selectFrom('images')
       .select('name')
       .where('user_id', '=', userId)
       .where('state', 'in', ['staged', 'used'])
       .execute()
-    const files: Zippable = {}
     for (const { name } of named) {
+      // A store may let wait: without a turn.
       const bytes = await store.get(name).catch(noPicture)
-      // Compressed already.
-      if (bytes !== null) files[`foto/${name}`] = [bytes, { level: 0 }]
+      if (bytes === null) continue
+      yield await turn(async () => {
+        // Compressed already.
+        const file = new ZipPassThrough(`foto/${name}`)
+        archive.add(file)
+        file.push(bytes, true)
+        return taken()
+      })
     }
-    return files
+    archive.end()
+    yield taken()
   }
 
-  return {
-    async pack(userId) {
-      await database.transaction().execute((trx) => allowance.spend(trx, userId, 'export'))
-      return gate.run(async () => {
-        const rows = await readRows(userId)
-        const { hospital, address } = house()
-        const told = {
-          rumahSakit: hospital,
-          situs: address,
-          dibuat: clock.now().toISOString(),
-          penjelasan: `Semua yang disimpan situs ini tentang Anda. Waktu ditulis dalam UTC. Selengkapnya: ${address}/privasi. Paling banyak ${limits.exportsPerDay} unduhan sehari.`,
-          data: rows.filter(([, found]) => found.length > 0).map(([table, found]) => tell(table, found)),
-        }
-        return zipSync({ 'data.json': strToU8(JSON.stringify(told, null, 2)), ...(await readPictures(userId)) })
-      })
-    },
-  }
+  return { pack: (userId) => costly.stream((turn) => zip(userId, turn)) }
 }
 
 /** One that was lost stands in `data.json` all the same. */

@@ -4,6 +4,8 @@ import { Problem } from '../http/problem.ts'
 export interface Gate {
   /** Work whose `signal` is aborted while it waits gives its place back and is never begun. */
   run<Result>(work: () => Promise<Result>, signal?: AbortSignal): Promise<Result>
+  /** The next piece of work that was let in before: waits however many wait already. */
+  goOn<Result>(work: () => Promise<Result>): Promise<Result>
   count(): { running: number; waiting: number }
 }
 
@@ -18,13 +20,13 @@ export function createGate(limits: GateLimits): Gate {
   const queue: (() => void)[] = []
   let running = 0
 
-  async function enter(signal?: AbortSignal): Promise<void> {
+  async function enter(most: number, signal?: AbortSignal): Promise<void> {
     if (signal?.aborted) throw new Problem('unavailable')
     if (running < limits.running) {
       running += 1
       return
     }
-    if (queue.length >= limits.waiting) throw new Problem('unavailable')
+    if (queue.length >= most) throw new Problem('unavailable')
     const { promise, resolve, reject } = Promise.withResolvers<void>()
     queue.push(resolve)
     signal?.addEventListener('abort', () => {
@@ -42,17 +44,25 @@ export function createGate(limits: GateLimits): Gate {
     else running -= 1
   }
 
+  async function doInside<Result>(work: () => Promise<Result>): Promise<Result> {
+    const start = performance.now()
+    try {
+      return await work()
+    } finally {
+      const rest = (performance.now() - start) * (limits.rest ?? 0)
+      if (rest > 0) setTimeout(leave, rest)
+      else leave()
+    }
+  }
+
   return {
     async run(work, signal) {
-      await enter(signal)
-      const start = performance.now()
-      try {
-        return await work()
-      } finally {
-        const rest = (performance.now() - start) * (limits.rest ?? 0)
-        if (rest > 0) setTimeout(leave, rest)
-        else leave()
-      }
+      await enter(limits.waiting, signal)
+      return doInside(work)
+    },
+    async goOn(work) {
+      await enter(Number.POSITIVE_INFINITY)
+      return doInside(work)
     },
     count: () => ({ running, waiting: queue.length }),
   }

@@ -15,6 +15,7 @@ import { brokenConstraint } from '../database/database-errors.ts'
 import { Problem } from '../http/problem.ts'
 import type { Allowance } from '../people/allowance.ts'
 import type { SignedInUser } from '../people/signed-in-user.ts'
+import type { Turn } from '../queues/costly.ts'
 import { findCase, listWaiting, openReports, settleCase, settleReports } from './review-cases.ts'
 import type { ReviewCase, Urgency } from './review-cases.ts'
 import { createReviewChanges } from './review-changes.ts'
@@ -22,7 +23,7 @@ import type { ReviewChange } from './review-changes.ts'
 import { readFigures, readWaiting } from './review-counters.ts'
 import type { ReviewFigures } from './review-counters.ts'
 import { readUsualReplyDays } from './reply-time.ts'
-import { exportReviews } from './review-export.ts'
+import { csvBegin, EXPORT_HEADINGS, exportLine } from './review-export.ts'
 import { moveReview, readLog } from './review-moves.ts'
 import type { Moderator, ReviewLogEntry } from './review-moves.ts'
 import * as repository from './review-repository.ts'
@@ -30,8 +31,8 @@ import type { StoredReview } from './review-repository.ts'
 
 /** How many of a queue, of reports and of a log one page shows. */
 const SHOWN = 50
-/** Of one table. */
-const MOST_EXPORTED = 20_000
+/** Of a table, in one turn. */
+const EXPORTED_AT_ONCE = 100
 
 export interface QueuedReview {
   review: StoredReview
@@ -74,8 +75,8 @@ export interface Moderation {
   overview(): Promise<{ average: number; distribution: Distribution }>
   /** A photo, shown or not. Refuses with `not-found`. */
   readPhoto(name: string): Promise<Buffer>
-  /** A table of a year, as `text/csv`. */
-  exportYear(year: string, timeZone: TimeZone): Promise<string>
+  /** A table of a year, as pieces of `text/csv`. What changes meanwhile stands in the next one. */
+  exportYear(year: string, timeZone: TimeZone, turn: Turn): AsyncGenerator<string>
   decide(by: Moderator, id: string, decision: Decision): Promise<void>
   /** One reply a review; a new one takes its place. `reply-stopped` tells what gives something away. */
   reply(by: Moderator, id: string, reply: { text: string; unit: string }): Promise<void>
@@ -139,10 +140,24 @@ export function createModeration({ database, clock, allowance, photos, doctors }
 
     readPhoto: (name) => photos.readUsed(name),
 
-    async exportYear(year, timeZone) {
-      const reviews = await repository.listBetween(database, `${Number(year) - 1}-12-31`, `${Number(year) + 1}-01-02`, MOST_EXPORTED)
-      const ofYear = reviews.filter(({ time }) => localTime(timeZone, new Date(time)).day.startsWith(year))
-      return exportReviews(ofYear, timeZone, doctors())
+    async *exportYear(year, timeZone, turn) {
+      const [end, now] = [`${Number(year) + 1}-01-02`, clock.now().toISOString()]
+      const term = { from: `${Number(year) - 1}-12-31`, to: end < now ? end : now }
+      let piece = csvBegin(EXPORT_HEADINGS)
+      for (let last: StoredReview | undefined; ;) {
+        const found = await turn(async (breathe) => {
+          const reviews = await repository.listBetween(database, { ...term, after: last }, EXPORTED_AT_ONCE)
+          for (const review of reviews) {
+            if (localTime(timeZone, new Date(review.time)).day.startsWith(year)) piece += exportLine(review, timeZone, doctors())
+            await breathe()
+          }
+          return reviews
+        })
+        yield piece
+        piece = ''
+        last = found.at(-1)
+        if (found.length < EXPORTED_AT_ONCE) return
+      }
     },
 
     figures: async () => ({ ...(await readFigures(database)), usualReplyDays: await readUsualReplyDays(database) }),

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { exportReviews } from './review-export.ts'
+import { exportLine } from './review-export.ts'
 import type { StoredReview } from './review-repository.ts'
 
 const REVIEW: StoredReview = {
@@ -20,7 +20,7 @@ const REVIEW: StoredReview = {
 }
 
 const lineOf = (changed: Partial<StoredReview>): string =>
-  exportReviews([{ ...REVIEW, ...changed }], 'Asia/Jakarta', ['dr. Sekar Ayu, Sp.OG']).split('\r\n')[1] ?? ''
+  exportLine({ ...REVIEW, ...changed }, 'Asia/Jakarta', ['dr. Sekar Ayu, Sp.OG']).trimEnd()
 
 test("a review is a line of facts, on the hospital's own day", () => {
   expect(lineOf({})).toBe('"2026-03-03","4","tampil","","tidak","","Petugasnya ramah."')

@@ -5,14 +5,14 @@ import { localTime } from '../../schedule/zone.ts'
 import type { TimeZone } from '../../schedule/zone.ts'
 import type { StoredReview } from './review-repository.ts'
 
-const HEADINGS = ['tanggal', 'bintang', 'keadaan', 'alasan disembunyikan', 'foto', 'hari sampai dijawab', 'ulasan']
+export const EXPORT_HEADINGS = ['tanggal', 'bintang', 'keadaan', 'alasan disembunyikan', 'foto', 'hari sampai dijawab', 'ulasan']
 /** A state in a word, for tables. */
 export const STATE_NAMES = { published: 'tampil', held: 'menunggu', revised: 'menunggu', hidden: 'disembunyikan' } as const
 const DAY_MILLISECONDS = 24 * 60 * 60_000
 
-/** A table for the quality unit: no author, and of texts only what everybody may read, without what identifies somebody. */
-export function exportReviews(reviews: readonly StoredReview[], timeZone: TimeZone, doctors: readonly string[]): string {
-  const rows = reviews.map((review) => [
+/** Of a table for the quality unit: no author, and of texts only what everybody may read, without what identifies somebody. */
+export function exportLine(review: StoredReview, timeZone: TimeZone, doctors: readonly string[]): string {
+  return csvRow([
     localTime(timeZone, new Date(review.time)).day,
     String(review.rating),
     STATE_NAMES[review.state],
@@ -21,7 +21,6 @@ export function exportReviews(reviews: readonly StoredReview[], timeZone: TimeZo
     review.reply === null ? '' : String(daysBetween(review.time, review.reply.time)),
     review.state === 'published' ? withoutPeople(review.review, doctors) : '',
   ])
-  return csvBegin(HEADINGS) + rows.map(csvRow).join('')
 }
 
 /** Zero when it was answered the same day, or changed after the reply. */

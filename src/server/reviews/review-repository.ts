@@ -108,10 +108,19 @@ export async function listNewest(db: Database, count: number, before: string | n
   return rows.map(toReview)
 }
 
-/** Of every state, the oldest first. */
-export async function listBetween(db: Database, from: string, to: string, most: number): Promise<StoredReview[]> {
-  const rows = db.selectFrom('reviews').select(COLUMNS).where('time', '>=', from).where('time', '<', to).orderBy('time').limit(most)
-  return (await rows.execute()).map(toReview)
+/** Of every state, the oldest first; those after a review of an earlier answer, if there is one. */
+export async function listBetween(
+  db: Database,
+  { from, to, after }: { from: string; to: string; after?: StoredReview | undefined },
+  most: number,
+): Promise<StoredReview[]> {
+  const all = db
+    .selectFrom('reviews')
+    .select(COLUMNS)
+    .where('time', '>=', after?.time ?? from)
+    .where('time', '<', to)
+  const left = after === undefined ? all : all.where((row) => row.or([row('time', '>', after.time), row('id', '>', after.id)]))
+  return (await left.orderBy('time').orderBy('id').limit(most).execute()).map(toReview)
 }
 
 export async function findReview(db: Database, id: string): Promise<StoredReview | null> {

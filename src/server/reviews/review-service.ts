@@ -200,7 +200,7 @@ export function createReviewService(needs: ReviewNeeds): ReviewService {
 
     async expire(before) {
       const term = before.toISOString()
-      const due = await repository.listBetween(database, '', term, EXPIRED_AT_ONCE)
+      const due = await repository.listBetween(database, { from: '', to: term }, EXPIRED_AT_ONCE)
       let expired = 0
       for (const { id } of due) {
         const review = await changes.run(async (change) => {

@@ -1,3 +1,4 @@
+import type { Readable } from 'node:stream'
 import type { FastifyBaseLogger } from 'fastify'
 import type { StaffRole } from '../../contract/staff.ts'
 import type { DocumentLink } from '../../web/page-input/document-view.ts'
@@ -5,6 +6,7 @@ import type { StaffBody, StaffView } from '../../web/page-input/staff-view.ts'
 import type { Database, StaffTable } from '../database/database.ts'
 import type { StaffBuild } from '../page/page-build.ts'
 import type { Session } from '../people/signed-in-user.ts'
+import type { Costly } from '../queues/costly.ts'
 import type { CurrentSituation } from '../site/current-situation.ts'
 import type { Moderation } from '../reviews/moderation.ts'
 import type { Clock } from '../time/clock.ts'
@@ -21,6 +23,7 @@ export interface StaffNeeds {
   current: () => CurrentSituation
   saves: ContentSaves
   moderation: Moderation
+  costly: Costly
   build: StaffBuild
   /** The content as it is written now. */
   about(): Promise<About>
@@ -47,7 +50,7 @@ export type StaffAnswer =
   | { redirect: string }
   | { status?: number; page: StaffPageContent }
   /** A file; with a name it is saved. */
-  | { type: string; body: Buffer | string; name?: string }
+  | { type: string; body: Buffer | Readable; name?: string }
 
 export interface StaffPageContent {
   title: string

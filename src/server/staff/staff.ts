@@ -1,5 +1,6 @@
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
 import { readYaml } from '../../content/read-yaml.ts'
+import { fileNames } from '../../content/site.ts'
 import { localTime } from '../../schedule/zone.ts'
 import { copyFiles } from '../data-folder/copy-files.ts'
 import { markAsHospitals } from '../data-folder/data-places.ts'
@@ -7,11 +8,13 @@ import { placeFolder } from '../data-folder/files.ts'
 import type { Database } from '../database/database.ts'
 import type { StaffBuild } from '../page/page-build.ts'
 import type { SessionReader } from '../people/signed-in-user.ts'
+import type { Costly } from '../queues/costly.ts'
 import type { CurrentSituation } from '../site/current-situation.ts'
 import type { SiteKeeper } from '../site/site-keeper.ts'
 import type { Moderation } from '../reviews/moderation.ts'
 import { SAMPLE_DIR } from '../software/software.ts'
 import type { Clock } from '../time/clock.ts'
+import { keepWhile } from '../time/keep-while.ts'
 import { followActs } from './acts.ts'
 import { createContentSaves } from './content-saves.ts'
 import type { ContentSaves } from './content-saves.ts'
@@ -35,6 +38,7 @@ interface StaffSettings {
 /** What a request needs beside. */
 interface RouteNeeds {
   moderation: Moderation
+  costly: Costly
   sessions: SessionReader
   publicUrl: string
   loginLabel: string
@@ -53,6 +57,16 @@ export interface StaffRoom {
   follow(log: FastifyBaseLogger): () => void
 }
 
+/** Reads a file again when its text is another one: reading takes as long as all the rest of a page. */
+const keepReading = () =>
+  keepWhile<{ text: string; value: unknown }, string>(
+    (kept, text) => kept.text === text,
+    (text) => {
+      const yaml = readYaml(text)
+      return { text, value: yaml.ok ? yaml.file.value : null }
+    },
+  )
+
 /** Everything about the staff's room, put together. */
 export function createStaffRoom({ database, clock, site, dataDir, contentFolder }: StaffSettings): StaffRoom {
   const saves = createContentSaves({
@@ -68,13 +82,12 @@ export function createStaffRoom({ database, clock, site, dataDir, contentFolder 
     },
   })
 
+  const readings = Object.fromEntries(fileNames.map((name) => [name, keepReading()]))
+
   async function about(): Promise<About> {
     const { site: content } = site.current()
     const texts = await readableTexts(site.folder())
-    const values = Object.entries(texts).map(([name, text]) => {
-      const yaml = readYaml(text)
-      return [name, yaml.ok ? yaml.file.value : null] as const
-    })
+    const values = Object.entries(texts).map(([name, text]) => [name, readings[name]?.(text).value] as const)
     return { site: content, values: Object.fromEntries(values), today: localTime(content.hospital.timeZone, clock.now()).day }
   }
 

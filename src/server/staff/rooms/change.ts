@@ -85,7 +85,7 @@ async function take(asked: AskedByStaff): Promise<StaffAnswer> {
   if (changes.every(({ before, after }) => isDeepStrictEqual(before, after))) return show(asked, form, ['Belum ada yang berubah.'])
   if (step === 'simpan') return save(asked, changes, people)
 
-  const tried = await needs.saves.tryOut(changes)
+  const tried = await needs.costly.turn(() => needs.saves.tryOut(changes))
   if (!tried.ok) return show(asked, form, wordsOf(needs, tried.refusal))
   // What has begun is read from now on.
   const days = [...new Set([about.today, from < about.today ? about.today : from])]

@@ -215,7 +215,7 @@ async function exportReviews({ needs, query }: AskedByStaff): Promise<StaffAnswe
   return {
     type: 'text/csv; charset=utf-8',
     name: `ulasan-${year}.csv`,
-    body: await needs.moderation.exportYear(year, needs.current().site.hospital.timeZone),
+    body: await needs.costly.stream((turn) => needs.moderation.exportYear(year, needs.current().site.hospital.timeZone, turn)),
   }
 }
 

@@ -22,7 +22,7 @@ const MOST_FOUND = 20
 
 /** The first page: what is so today, what is planned, and where anything is changed. */
 export const todayRoutes: StaffRoute[] = [
-  { method: 'GET', path: '/petugas', roles: EVERYONE, answer: showToday },
+  { method: 'GET', path: '/petugas', roles: EVERYONE, answer: (asked) => asked.needs.costly.turn(() => showToday(asked)) },
   { method: 'POST', path: '/petugas/masih-benar', roles: EDITORS, answer: confirm },
 ]
 

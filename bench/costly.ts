@@ -1,0 +1,97 @@
+import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+import { endpoints } from '../src/contract/endpoints.ts'
+import { openDatabase } from '../src/server/database/open-database.ts'
+import { addPerson } from '../tests/kit/person.ts'
+import { processorMicroseconds } from '../tests/kit/processes/processor-time.ts'
+import { startSite } from '../tests/kit/processes/site-process.ts'
+import type { SiteProcess } from '../tests/kit/processes/site-process.ts'
+import type { AtEnd } from './at-end.ts'
+import { median } from './row.ts'
+import type { Row } from './row.ts'
+import { seed } from './seed.ts'
+import { timed } from './timed.ts'
+
+const REVIEWS = 20_000
+/** As long as many are, with words that the rules look at. */
+const TEXT = `Dokter Sekar menjelaskan dengan sabar, antrean di loket tertib, tetapi obat ibu saya baru siap pukul 15.00. ${'Petugasnya ramah dan ruang tunggunya bersih. '.repeat(6)}`
+const PROBE_MILLISECONDS = 20
+const ROOM_PAGES = 60
+const AT_ONCE = 120
+
+/** What readers notice while the staff ask for what costs most: a table of a year with 20,000 reviews, and their first page 120 times at once. */
+export async function measureCostly(atEnd: AtEnd): Promise<Row[]> {
+  const site = await startSite({ HOST: '127.0.0.1' })
+  atEnd(() => site.dispose())
+  await seed(site.dataDir, REVIEWS, 0)
+  const headers = await signInManager(site)
+  const table = `${site.url}/petugas/ulasan/csv?tahun=2020`
+  const exporting: number[] = []
+  const beside = await readersBeside(site.url, async () => void (await timed(exporting, table, { headers })))
+
+  const room = `${site.url}/petugas`
+  const processor: number[] = []
+  for (let nth = 0; nth < ROOM_PAGES; nth += 1) {
+    const before = processorMicroseconds(site.pid)
+    await (await fetch(room, { headers })).text()
+    processor.push((processorMicroseconds(site.pid) - before) / 1000)
+  }
+  // Of a minute's limit for an address, half is used up.
+  await site.restart()
+  const beside120 = await readersBeside(site.url, async () => {
+    await Promise.all(Array.from({ length: AT_ONCE }, async () => (await fetch(room, { headers })).text()))
+  })
+  const worst = (what: string, { page, alive }: Readers): Row => ({
+    what: `${what}: the slowest GET / and ${endpoints.livez} meanwhile`,
+    measured: `${Math.max(...page).toFixed(0)} / ${Math.max(...alive).toFixed(0)} ms`,
+    against: `median ${median(page).toFixed(1)} / ${median(alive).toFixed(1)} ms of ${page.length} each`,
+    goal: '< 200 ms',
+    met: Math.max(...page, ...alive) < 200,
+  })
+  return [
+    worst(`a table of ${REVIEWS} reviews (${((exporting[0] ?? 0) / 1000).toFixed(1)} s)`, beside),
+    {
+      what: "GET /petugas, processor time of the server's thread: median",
+      measured: `${median(processor).toFixed(1)} ms`,
+      goal: '≤ 15 ms',
+      met: median(processor) <= 15,
+    },
+    worst(`GET /petugas ${AT_ONCE} times at once`, beside120),
+  ]
+}
+
+async function signInManager({ dataDir }: SiteProcess): Promise<Record<string, string>> {
+  const { database, close } = await openDatabase({ kind: 'sqlite', file: join(dataDir, 'situs-rsud.sqlite') })
+  await database.updateTable('reviews').set({ text: TEXT }).execute()
+  const subject = 'pengelola'
+  const { headers } = await addPerson(database, 'Wati Petugas', undefined, subject)
+  const row = { id: subject, issuer: 'https://akun.contoh', subject, name: 'Wati Petugas', created_at: new Date().toISOString() }
+  await database
+    .insertInto('staff')
+    .values({ ...row, role: 'pengelola' })
+    .execute()
+  await close()
+  return headers
+}
+
+interface Readers {
+  page: number[]
+  alive: number[]
+}
+
+async function readersBeside(url: string, work: () => Promise<void>): Promise<Readers> {
+  const readers: Readers = { page: [], alive: [] }
+  const over = new AbortController()
+  const ask = async (into: number[], address: string): Promise<void> => {
+    while (!over.signal.aborted) {
+      await timed(into, address)
+      await pause(PROBE_MILLISECONDS)
+    }
+  }
+  await timed([], url)
+  const asking = Promise.all([ask(readers.page, url), ask(readers.alive, url + endpoints.livez)])
+  await work()
+  over.abort()
+  await asking
+  return readers
+}
