@@ -12,6 +12,7 @@ import type { SignedInUser } from './people/signed-in-user.ts'
 import { photoUrlOf } from './photos/photo-name.ts'
 import { createLoginAttempts } from './login/login-attempts.ts'
 import { insertPending } from './photos/photo-repository.ts'
+import { OPERATOR } from './staff/acts.ts'
 import { addInvitation } from './staff/staff-repository.ts'
 import type { Tables } from './database/database.ts'
 import { keptOfHouse } from './privacy/kept-of-house.ts'
@@ -135,7 +136,7 @@ const MAKERS: Partial<Record<keyof Tables, Makers>> = {
   },
   staff_invitations: {
     'an invitation that nobody took': () =>
-      server.database.transaction().execute((trx) => addInvitation(trx, 'Fitri', 'moderator', clock.now())),
+      server.database.transaction().execute((trx) => addInvitation(trx, OPERATOR, { name: 'Fitri', role: 'moderator' }, clock.now())),
   },
   review_requests: {
     'what tells the retry of a review': write,

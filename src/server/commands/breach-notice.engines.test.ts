@@ -16,6 +16,7 @@ import type { Review } from '../../contract/review.ts'
 import { keptOfHouse } from '../privacy/kept-of-house.ts'
 import { keptOfVisitors } from '../privacy/kept-of-visitors.ts'
 import { explainError } from '../explain-error.ts'
+import { OPERATOR } from '../staff/acts.ts'
 import { addInvitation, removeStaff } from '../staff/staff-repository.ts'
 import { breachNotice } from './breach-notice.ts'
 
@@ -82,7 +83,7 @@ describe('P07: the list for a night of a breach', () => {
     const eka = await addStaff(server, { name: 'Eka', role: 'moderator' })
     await server.moderation.decide(eka, review.id, { ...decision, act: 'grant', tag: reviewTag(review) })
     await server.database.transaction().execute(async (trx) => {
-      await addInvitation(trx, 'Fitri', 'penyunting', clock.now())
+      await addInvitation(trx, OPERATOR, { name: 'Fitri', role: 'penyunting' }, clock.now())
       await removeStaff(trx, eka.id)
     })
     await server.database.deleteFrom('users').where('name', '=', 'Eka').execute()

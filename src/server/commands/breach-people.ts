@@ -1,7 +1,7 @@
 import type { Database } from '../database/database.ts'
 import { keptOfHouse } from '../privacy/kept-of-house.ts'
 import { keptOfVisitors } from '../privacy/kept-of-visitors.ts'
-import { OPERATOR } from './staff.ts'
+import { OPERATOR } from '../staff/acts.ts'
 
 /** Somebody of whom something is kept. One of the staff who also signed in as a visitor stands there as both. */
 export interface AffectedPerson {

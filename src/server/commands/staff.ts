@@ -5,15 +5,12 @@ import { isLocked } from '../database/database-errors.ts'
 import type { Database } from '../database/database.ts'
 import { OperatorError } from '../errors/operator-error.ts'
 import { commandLine } from '../software/software.ts'
-import { appendAct, inTurn } from '../staff/acts.ts'
-import { invitationLink, staffAct } from '../staff/rooms/people.ts'
+import { appendAct, inTurn, OPERATOR } from '../staff/acts.ts'
+import { invitationLink, invitedBy, removalOf, staffAct } from '../staff/rooms/people.ts'
 import { addInvitation, INVITATION_DAYS, listStaff, removeStaff } from '../staff/staff-repository.ts'
 import { systemClock } from '../time/clock.ts'
 import { patiently } from '../time/within.ts'
 import { withDatabase } from './with-database.ts'
-
-/** Stands in the history where somebody used the server's own command line. */
-export const OPERATOR = { id: 'server', name: 'Bagian IT (perintah di server)' }
 
 /** `invite NAME --role ROLE`: a link for one account. `list`: who works here. `remove ID`: one of them is out at once. */
 export async function staff([action, value, ...rest]: string[]): Promise<string> {
@@ -48,7 +45,7 @@ async function invite(written: string, role: StaffRole, database: Database, publ
   const now = systemClock.now()
   const token = await inTurn(database, async (trx) => {
     await appendAct(trx, OPERATOR, staffAct(`Mengundang ${name} sebagai ${ROLE_WORDS[role].name}`), now)
-    return addInvitation(trx, name, role, now)
+    return addInvitation(trx, OPERATOR, { name, role }, now)
   })
   return `Tautan untuk ${name} (${ROLE_WORDS[role].name}), berlaku ${INVITATION_DAYS} hari dan sekali pakai:\n${invitationLink(publicUrl, token)}`
 }
@@ -56,8 +53,11 @@ async function invite(written: string, role: StaffRole, database: Database, publ
 async function list(database: Database): Promise<string> {
   const { staff: people, invitations } = await listStaff(database)
   const lines = [
-    ...people.map(({ id, name, role }) => `${id}  ${ROLE_WORDS[role].name}  ${name}`),
-    ...invitations.map(({ name, role, expires_at }) => `(diundang sampai ${expires_at.slice(0, 10)})  ${ROLE_WORDS[role].name}  ${name}`),
+    ...people.map(({ id, name, role, invited_by_name }) => `${id}  ${ROLE_WORDS[role].name}  ${name}${invitedBy(invited_by_name)}`),
+    ...invitations.map(
+      ({ name, role, expires_at, made_by_name }) =>
+        `(diundang sampai ${expires_at.slice(0, 10)})  ${ROLE_WORDS[role].name}  ${name}${invitedBy(made_by_name)}`,
+    ),
   ]
   return (
     lines.join('\n') || `Belum ada petugas. Undang yang pertama dengan ${commandLine('staff', 'invite', '"Nama"', '--role', 'pengelola')}`
@@ -68,7 +68,7 @@ async function remove(id: string, database: Database): Promise<string> {
   const now = systemClock.now()
   const removed = await inTurn(database, async (trx) => {
     const person = await removeStaff(trx, id)
-    if (person) await appendAct(trx, OPERATOR, staffAct(`Mengeluarkan ${person.name} (${ROLE_WORDS[person.role].name})`), now)
+    if (person) await appendAct(trx, OPERATOR, removalOf(person), now)
     return person
   })
   if (removed === null) {

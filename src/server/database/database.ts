@@ -49,6 +49,8 @@ export interface SessionTable {
   expires_at: string
   /** When this person last asked for something in the staff's room. */
   seen_at: string | null
+  /** When its person last showed the account provider who they are; null where it did not say. */
+  authenticated_at: string | null
 }
 
 /** One sign-in under way; used once, then gone. */
@@ -195,6 +197,9 @@ export interface StaffTable {
   name: string
   role: StaffRole
   created_at: string
+  /** Who invited them, which stays when that person goes; null for whoever came before 0.8.1. */
+  invited_by: string | null
+  invited_by_name: string | null
 }
 
 /** Taken once, by whoever opens the link first. `id_hash` is the SHA-256 of its token. */
@@ -202,6 +207,9 @@ export interface StaffInvitationTable {
   id_hash: string
   name: string
   role: StaffRole
+  /** It goes with whoever made it: an id of `staff`, or the command line's. */
+  made_by: string
+  made_by_name: string
   created_at: string
   expires_at: string
 }

@@ -9,6 +9,7 @@ import * as actionsOutliveAccounts from './migrations/0004-actions-outlive-accou
 import * as staff from './migrations/0005-staff.ts'
 import * as voices from './migrations/0006-voices.ts'
 import * as peopleData from './migrations/0007-people-data.ts'
+import * as makersOfInvitations from './migrations/0008-makers-of-invitations.ts'
 
 /** Every change of the tables, in order. A released one is never edited: the next one mends it. */
 const migrations: Record<string, Migration> = {
@@ -19,6 +20,7 @@ const migrations: Record<string, Migration> = {
   '0005-staff': staff,
   '0006-voices': voices,
   '0007-people-data': peopleData,
+  '0008-makers-of-invitations': makersOfInvitations,
 }
 
 export class NewerSchemaError extends OperatorError {

@@ -114,6 +114,7 @@ export const keptOfVisitors = {
       created_at: 'Kapan Anda masuk',
       expires_at: 'Kapan berakhir',
       seen_at: 'Bagi petugas: kapan terakhir memakai ruang petugas',
+      authenticated_at: 'Kapan Anda terakhir membuktikan diri kepada penyedia akun, bila disebutnya',
     },
   },
   login_attempts: {

@@ -23,6 +23,9 @@ export interface ActDraft extends z.infer<typeof actDetails> {
   undoes: number | null
 }
 
+/** Whoever uses the server's own command line. */
+export const OPERATOR = { id: 'server', name: 'Bagian IT (perintah di server)' }
+
 /** Null for what was done outside of the staff's room. */
 export type Actor = { id: string; name: string } | null
 

@@ -1,7 +1,9 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { text as textFrom } from 'node:stream/consumers'
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { sql } from 'kysely'
+import type { Kysely } from 'kysely'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { createTestClock } from '../../../tests/kit/clock.ts'
 import { textOf } from '../../../tests/kit/html.ts'
 import { addStaff, stateOfStaff } from '../../../tests/kit/staff.ts'
@@ -9,6 +11,7 @@ import type { StaffMember } from '../../../tests/kit/staff.ts'
 import { openTestServer } from '../../../tests/kit/test-server.ts'
 import type { TestServer } from '../../../tests/kit/test-server.ts'
 import { endpoints } from '../../contract/endpoints.ts'
+import { dropOpenInvitations } from '../database/migrations/0008-makers-of-invitations.ts'
 import { listActs } from './acts.ts'
 import { listStaff } from './staff-repository.ts'
 
@@ -29,8 +32,10 @@ afterEach(() => server.close())
 
 const codeIn = (body: string): string => /kode=([\w-]{43})/u.exec(body)?.[1] ?? ''
 
-async function invite(nama = 'Budi', peran = 'penyunting'): Promise<string> {
-  const answer = await manager.post('/petugas/petugas', { aksi: 'undang', nama, peran })
+const invite = (nama = 'Budi', peran = 'penyunting') => inviteBy(manager, nama, peran)
+
+async function inviteBy(who: StaffMember, nama: string, peran = 'penyunting'): Promise<string> {
+  const answer = await who.post('/petugas/petugas', { aksi: 'undang', nama, peran })
   expect(answer.statusCode).toBe(200)
   return codeIn(answer.body)
 }
@@ -104,6 +109,91 @@ describe('E15: an invitation', () => {
       'Wati: penyunting',
     ])
   })
+})
+
+describe('E15: an invitation goes with whoever made it', () => {
+  const asIt = async () => {
+    const { staff, invitations } = await listStaff(server.database)
+    return [...staff, ...invitations].map(({ name }) => name).toSorted()
+  }
+
+  test('who is removed comes back by none of theirs, neither by the page nor by a code that is known', async () => {
+    const budi = await addStaff(server, { name: 'Budi' })
+    const [own, others] = [await inviteBy(budi, 'Budi lagi', 'pengelola'), await invite('Cici')]
+    expect(await asIt()).toEqual(['Budi', 'Budi lagi', 'Cici', 'Wati'])
+    await remove(manager, budi.id)
+    expect(await asIt()).toEqual(['Cici', 'Wati'])
+    expect(await accept(await newcomer(), own)).toBe(404)
+    expect((await titles()).at(-1)).toBe('Mengeluarkan Budi (Pengelola); undangannya untuk Budi lagi dibatalkan')
+    expect(await accept(await newcomer(), others)).toBe(303)
+  })
+
+  test('who is no manager any more invites nobody, and what they made before stays away when they are one again', async () => {
+    const budi = await addStaff(server, { name: 'Budi' })
+    const own = await inviteBy(budi, 'Dewi', 'pengelola')
+    expect(await accept(budi, await invite('Budi', 'moderator'))).toBe(303)
+    expect(await asIt()).toEqual(['Budi', 'Wati'])
+    expect((await titles()).at(-1)).toBe('Budi menjadi Moderator; undangannya untuk Dewi dibatalkan')
+    expect(await accept(budi, await invite('Budi', 'pengelola'))).toBe(303)
+    expect(await accept(await newcomer(), own)).toBe(404)
+  })
+
+  test('whoever is a manager and stays one keeps theirs', async () => {
+    const budi = await addStaff(server, { name: 'Budi' })
+    const own = await inviteBy(budi, 'Dewi')
+    expect(await accept(budi, await invite('Budi', 'pengelola'))).toBe(303)
+    expect(await accept(await newcomer(), own)).toBe(303)
+  })
+
+  test('one that is made while its maker is removed opens nothing', async () => {
+    for (let round = 0; round < 5; round += 1) {
+      const budi = await addStaff(server, { name: 'Budi' })
+      const [made] = await Promise.all([
+        budi.post('/petugas/petugas', { aksi: 'undang', nama: 'Dewi', peran: 'pengelola' }),
+        remove(manager, budi.id),
+      ])
+      expect(await asIt()).toEqual(['Wati'])
+      expect(await accept(await newcomer(), codeIn(made.body))).toBe(404)
+    }
+  })
+
+  test('whatever removed its maker', async () => {
+    const budi = await addStaff(server, { name: 'Budi' })
+    const own = await inviteBy(budi, 'Dewi')
+    await server.database.deleteFrom('staff').where('id', '=', budi.id).execute()
+    expect([(await open(await newcomer(), own)).statusCode, await accept(await newcomer(), own)]).toEqual([404, 404])
+  })
+
+  test('who invited whom is told, also when that person is gone', async () => {
+    const budi = await addStaff(server, { name: 'Budi' })
+    await accept(await newcomer(), await inviteBy(budi, 'Cici'))
+    await inviteBy(budi, 'Dewi')
+    const page = async () => textOf((await manager.send('GET', '/petugas/petugas')).body)
+    expect(await page()).toMatch(/Cici Penyunting, sejak [^.]*2030, diundang oleh Budi .*Dewi Diundang sebagai Penyunting oleh Budi;/u)
+    await remove(manager, budi.id)
+    expect(await page()).toMatch(/Cici Penyunting, sejak [^.]*2030, diundang oleh Budi /u)
+    expect(await page()).not.toContain('Dewi')
+  })
+})
+
+test('E15: those that were open before it was noted who makes them are dropped by the update, which names them', async () => {
+  const { database } = server
+  await database.schema.dropTable('staff_invitations').execute()
+  await sql`create table staff_invitations (id_hash text primary key, name text, role text, created_at text, expires_at text)`.execute(
+    database,
+  )
+  await sql`insert into staff_invitations values ('x', 'Budi', 'pengelola', '2030', '2031'), ('y', 'Cici', 'moderator', '2029', '2031')`.execute(
+    database,
+  )
+  const said: string[] = []
+  const journal = vi.spyOn(process.stderr, 'write').mockImplementation((text) => said.push(String(text)) > 0)
+  await dropOpenInvitations(database as Kysely<unknown>)
+  journal.mockRestore()
+  expect((await listStaff(database)).invitations).toEqual([])
+  const title = 'Undangan yang masih terbuka dihapus, karena pembuatnya belum tercatat: Cici, Budi. Undang lagi bila masih perlu'
+  expect([said, await titles()]).toEqual([[`${title}.\n`], [title]])
+  expect(textOf((await manager.send('GET', '/petugas/riwayat')).body)).toContain(title)
+  expect(await accept(await newcomer(), await invite())).toBe(303)
 })
 
 describe('E16: whoever is removed', () => {
@@ -184,7 +274,9 @@ describe('the command', () => {
       code: 0,
       output: expect.stringMatching(/^Tautan untuk Budi \(Pengelola\), berlaku 7 hari dan sekali pakai:\n/u),
     })
-    expect((await run('list')).output).toMatch(/Pengelola {2}Wati\n\(diundang sampai \d{4}-\d\d-\d\d\) {2}Pengelola {2}Budi\n/u)
+    expect((await run('list')).output).toMatch(
+      /Pengelola {2}Wati\n\(diundang sampai \d{4}-\d\d-\d\d\) {2}Pengelola {2}Budi, diundang oleh Bagian IT/u,
+    )
     // Its clock is the machine's.
     clock.set(new Date().toISOString())
     const budi = await newcomer()
@@ -192,7 +284,7 @@ describe('the command', () => {
     const id =
       (await run('list')).output
         .split('\n')
-        .find((line) => line.endsWith('Budi'))
+        .find((line) => line.includes('Budi'))
         ?.split(' ')[0] ?? ''
     expect(await run('remove', id)).toEqual({ code: 0, output: 'Budi dikeluarkan; sesinya berakhir sekarang juga.\n' })
     expect(await mayEnter(budi)).toBe(false)

@@ -1,6 +1,7 @@
 import { createHash, randomBytes, randomUUID } from 'node:crypto'
 import type { StaffRole } from '../../contract/staff.ts'
 import type { Database, DatabaseTransaction, StaffInvitationTable, StaffTable } from '../database/database.ts'
+import { OPERATOR } from './acts.ts'
 
 export const INVITATION_DAYS = 7
 
@@ -26,27 +27,57 @@ export async function sweepInvitations(database: Database, now: Date): Promise<v
 }
 
 /** Gives the token for the link; the database keeps only its hash. */
-export async function addInvitation(trx: DatabaseTransaction, name: string, role: StaffRole, now: Date): Promise<string> {
+export async function addInvitation(
+  trx: DatabaseTransaction,
+  by: { id: string; name: string },
+  { name, role }: { name: string; role: StaffRole },
+  now: Date,
+): Promise<string> {
   const token = randomBytes(32).toString('base64url')
   const expires = new Date(now.getTime() + INVITATION_DAYS * 24 * 60 * 60_000)
   await trx
     .insertInto('staff_invitations')
-    .values({ id_hash: hashOf(token), name, role, created_at: now.toISOString(), expires_at: expires.toISOString() })
+    .values({
+      id_hash: hashOf(token),
+      name,
+      role,
+      made_by: by.id,
+      made_by_name: by.name,
+      created_at: now.toISOString(),
+      expires_at: expires.toISOString(),
+    })
     .execute()
   return token
 }
 
+/** Asked within the transaction that invites: somebody else may just have taken this role away. */
+export async function mayStillInvite(trx: DatabaseTransaction, id: string): Promise<boolean> {
+  return (await managersInTurn(trx)).some((manager) => manager.id === id)
+}
+
+/** One whose maker still may invite, or is the command line. */
 export async function findInvitation(database: Database | DatabaseTransaction, token: string, now: Date): Promise<Invitation | null> {
+  const managers = database.selectFrom('staff').select('id').where('role', '=', 'pengelola')
   const found = database
     .selectFrom('staff_invitations')
     .selectAll()
     .where('id_hash', '=', hashOf(token))
     .where('expires_at', '>', now.toISOString())
+    .where((is) => is.or([is('made_by', '=', OPERATOR.id), is('made_by', 'in', managers)]))
   return (await found.executeTakeFirst()) ?? null
 }
 
 export async function removeInvitation(trx: DatabaseTransaction, idHash: string): Promise<Invitation | null> {
   return (await trx.deleteFrom('staff_invitations').where('id_hash', '=', idHash).returningAll().executeTakeFirst()) ?? null
+}
+
+/** A person whose role has changed, and the names of those whom they had invited and who had not come yet. */
+export type ChangedPerson = StaffTable & { withdrawn: string[] }
+
+/** What somebody holds goes with their right to hold it. */
+async function withdrawInvitations(trx: DatabaseTransaction, person: StaffTable): Promise<ChangedPerson> {
+  const withdrawn = await trx.deleteFrom('staff_invitations').where('made_by', '=', person.id).returning('name').execute()
+  return { ...person, withdrawn: withdrawn.map(({ name }) => name) }
 }
 
 /**
@@ -58,31 +89,32 @@ export async function takeInvitation(
   token: string,
   { issuer, subject }: Identity,
   now: Date,
-): Promise<StaffTable | 'last-manager' | null> {
+): Promise<ChangedPerson | 'last-manager' | null> {
   const managers = await managersInTurn(trx)
   const invitation = await findInvitation(trx, token, now)
   if (invitation === null) return null
-  const { name, role } = invitation
+  const { name, role, made_by: invited_by, made_by_name: invited_by_name } = invitation
   const isLast = managers.length === 1 && managers[0]?.issuer === issuer && managers[0].subject === subject
   if (isLast && role !== 'pengelola') return 'last-manager'
   if ((await removeInvitation(trx, hashOf(token))) === null) return null
-  return trx
+  const person = await trx
     .insertInto('staff')
-    .values({ id: randomUUID(), issuer, subject, name, role, created_at: now.toISOString() })
-    .onConflict((conflict) => conflict.columns(['issuer', 'subject']).doUpdateSet({ name, role }))
+    .values({ id: randomUUID(), issuer, subject, name, role, created_at: now.toISOString(), invited_by, invited_by_name })
+    .onConflict((conflict) => conflict.columns(['issuer', 'subject']).doUpdateSet({ name, role, invited_by, invited_by_name }))
     .returningAll()
     .executeTakeFirstOrThrow()
+  return role === 'pengelola' ? { ...person, withdrawn: [] } : withdrawInvitations(trx, person)
 }
 
-/** With all their sessions. Null when there is no such person, or when nobody would be left who may invite others. */
-export async function removeStaff(trx: DatabaseTransaction, id: string): Promise<StaffTable | null> {
+/** With all their sessions and invitations. Null when there is no such person, or when nobody would be left who may invite others. */
+export async function removeStaff(trx: DatabaseTransaction, id: string): Promise<ChangedPerson | null> {
   const managers = await managersInTurn(trx)
   if (managers.length === 1 && managers[0]?.id === id) return null
   const removed = await trx.deleteFrom('staff').where('id', '=', id).returningAll().executeTakeFirst()
   if (removed === undefined) return null
   const accounts = trx.selectFrom('users').select('id').where('issuer', '=', removed.issuer).where('subject', '=', removed.subject)
   await trx.deleteFrom('sessions').where('user_id', 'in', accounts).execute()
-  return removed
+  return withdrawInvitations(trx, removed)
 }
 
 /** Two who remove each other at once: the second waits here, and then finds that it is the last. */

@@ -16,7 +16,7 @@ import { STAFF_ROLES } from '../../contract/staff.ts'
 import type { StaffRole } from '../../contract/staff.ts'
 import { openPageBuild } from '../page/page-build.ts'
 import { photoUrlOf } from '../photos/photo-name.ts'
-import { inTurn, latestNumber } from './acts.ts'
+import { inTurn, latestNumber, OPERATOR } from './acts.ts'
 import type { StaffRoute } from './asked.ts'
 import { addInvitation } from './staff-repository.ts'
 import { STAFF_ROUTES } from './staff-routes.ts'
@@ -49,7 +49,7 @@ async function saveNotice(by = manager): Promise<number> {
   return latestNumber(server.database)
 }
 
-const invite = () => inTurn(server.database, (trx) => addInvitation(trx, PRIVATE, 'penyunting', clock.now()))
+const invite = () => inTurn(server.database, (trx) => addInvitation(trx, OPERATOR, { name: PRIVATE, role: 'penyunting' }, clock.now()))
 
 async function reviewWithPhoto() {
   const { user } = await addPerson(server.database, PRIVATE, clock)

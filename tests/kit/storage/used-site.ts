@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { reviewTag } from '../../../src/contract/review-rules.ts'
 import type { Database } from '../../../src/server/database/database.ts'
 import type { Moderation } from '../../../src/server/reviews/moderation.ts'
-import { appendAct, inTurn } from '../../../src/server/staff/acts.ts'
+import { appendAct, inTurn, OPERATOR } from '../../../src/server/staff/acts.ts'
 import { addInvitation, keepDemoStaff } from '../../../src/server/staff/staff-repository.ts'
 
 const WATI = { id: 'wati', name: 'Wati' }
@@ -18,7 +18,7 @@ export async function actAsStaff(database: Database, moderation: Moderation, now
   const act = { kind: 'confirm', title: `Masih benar: "dr. Andi" 🙂`, changes: [], undoes: null } as const
   for (const by of [WATI, null])
     await inTurn(database, (trx) => appendAct(trx, by, { ...act, changes: [], confirms: ['dokter:dr. Andi'] }, now))
-  await inTurn(database, (trx) => addInvitation(trx, 'Budi', 'penyunting', now))
+  await inTurn(database, (trx) => addInvitation(trx, OPERATOR, { name: 'Budi', role: 'penyunting' }, now))
   await database.insertInto('content_texts').values({ file: 'calendar.yaml', text: 'notices: []\n' }).execute()
   const save = { id: 1, token: 'terputus', expires_at: now.toISOString(), intention: null }
   await database.insertInto('content_save').values(save).execute()

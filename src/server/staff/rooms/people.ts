@@ -13,10 +13,12 @@ import {
   findInvitation,
   INVITATION_DAYS,
   listStaff,
+  mayStillInvite,
   removeInvitation,
   removeStaff,
   takeInvitation,
 } from '../staff-repository.ts'
+import type { ChangedPerson } from '../staff-repository.ts'
 
 /** Who works here: invited by a link, with a role, removed at once. */
 export const peopleRoutes: StaffRoute[] = [
@@ -32,6 +34,15 @@ export function staffAct(title: string): ActDraft {
   return { kind: 'staff', title, changes: [], confirms: [], undoes: null }
 }
 
+export const removalOf = (person: ChangedPerson): ActDraft =>
+  staffAct(`Mengeluarkan ${person.name} (${ROLE_WORDS[person.role].name})${alsoWithdrawn(person)}`)
+
+const alsoWithdrawn = ({ withdrawn }: ChangedPerson): string =>
+  withdrawn.length === 0 ? '' : `; undangannya untuk ${withdrawn.join(', ')} dibatalkan`
+
+/** Empty for whoever came before it was noted. */
+export const invitedBy = (name: string | null): string => (name === null ? '' : `, diundang oleh ${name}`)
+
 async function showPeople(
   { needs, staff: self, form }: AskedByStaff,
   told: { link?: string; trouble?: string[]; error?: string } = {},
@@ -42,9 +53,9 @@ async function showPeople(
   const body: StaffPeople = {
     kind: 'people',
     link: told.link ?? '',
-    people: staff.map(({ id, name, role, created_at }) => ({
+    people: staff.map(({ id, name, role, created_at, invited_by_name }) => ({
       name,
-      text: `${ROLE_WORDS[role].name}, sejak ${dayOf(created_at)}${id === self.id ? '. Ini Anda.' : ''}`,
+      text: `${ROLE_WORDS[role].name}, sejak ${dayOf(created_at)}${invitedBy(invited_by_name)}${id === self.id ? '. Ini Anda.' : ''}`,
       remove:
         role === 'pengelola' && managers.length === 1
           ? null
@@ -56,9 +67,9 @@ async function showPeople(
               ],
             },
     })),
-    invitations: invitations.map(({ id_hash, name, role, expires_at }) => ({
+    invitations: invitations.map(({ id_hash, name, role, expires_at, made_by_name }) => ({
       name,
-      text: `Diundang sebagai ${ROLE_WORDS[role].name}; ${expires_at > needs.clock.now().toISOString() ? `berlaku sampai ${dayOf(expires_at)}` : 'sudah kedaluwarsa'}`,
+      text: `Diundang sebagai ${ROLE_WORDS[role].name} oleh ${made_by_name}; ${expires_at > needs.clock.now().toISOString() ? `berlaku sampai ${dayOf(expires_at)}` : 'sudah kedaluwarsa'}`,
       remove: {
         post: '/petugas/petugas',
         hidden: [
@@ -102,15 +113,18 @@ async function changePeople(asked: AskedByStaff): Promise<StaffAnswer> {
       if (name === '' || name.length > 80 || role === undefined)
         return showPeople(asked, { error: 'Tulis nama orangnya, paling banyak 80 huruf.' })
       const token = await inTurn(needs.database, async (trx) => {
+        if (!(await mayStillInvite(trx, by.id))) return null
         await appendAct(trx, by, staffAct(`Mengundang ${name} sebagai ${ROLE_WORDS[role].name}`), now)
-        return addInvitation(trx, name, role, now)
+        return addInvitation(trx, by, { name, role }, now)
       })
+      // Somebody has just taken this role away: the list, asked for once more, says so.
+      if (token === null) return { redirect: '/petugas/petugas' }
       return showPeople(asked, { link: invitationLink(needs.publicUrl, token) })
     }
     case 'hapus': {
       const removed = await inTurn(needs.database, async (trx) => {
         const person = await removeStaff(trx, id)
-        if (person) await appendAct(trx, by, staffAct(`Mengeluarkan ${person.name} (${ROLE_WORDS[person.role].name})`), now)
+        if (person) await appendAct(trx, by, removalOf(person), now)
         return person
       })
       if (removed === null)
@@ -153,7 +167,7 @@ async function accept({ needs, form, session, log }: Asked): Promise<StaffAnswer
   const person = await inTurn(needs.database, async (trx) => {
     const taken = await takeInvitation(trx, form.get('kode') ?? '', session, now)
     if (taken === null || taken === 'last-manager') return taken
-    await appendAct(trx, taken, staffAct(`${taken.name} menjadi ${ROLE_WORDS[taken.role].name}`), now)
+    await appendAct(trx, taken, staffAct(`${taken.name} menjadi ${ROLE_WORDS[taken.role].name}${alsoWithdrawn(taken)}`), now)
     return taken
   })
   if (person === null) return refuseInvitation(log)

@@ -1,0 +1,37 @@
+import { sql } from 'kysely'
+import type { Kysely } from 'kysely'
+import { say } from '../../software/software.ts'
+
+/** Who invited whom, and when somebody last showed the account provider who they are. */
+export async function up(db: Kysely<unknown>): Promise<void> {
+  const { schema } = db
+  await dropOpenInvitations(db)
+  for (const name of ['invited_by', 'invited_by_name']) await schema.alterTable('staff').addColumn(name, 'text').execute()
+  await schema.alterTable('sessions').addColumn('authenticated_at', 'text').execute()
+}
+
+/** Of those nobody knows who made them, and whether that person is still here: they go, and the history says so. */
+export async function dropOpenInvitations(db: Kysely<unknown>): Promise<void> {
+  const { rows: open } = await sql<{ name: string }>`select name from staff_invitations order by created_at`.execute(db)
+  if (open.length > 0) {
+    const title = `Undangan yang masih terbuka dihapus, karena pembuatnya belum tercatat: ${open.map(({ name }) => name).join(', ')}. Undang lagi bila masih perlu`
+    const details = JSON.stringify({ title, changes: [], confirms: [] })
+    await sql`
+      insert into staff_acts (number, time, staff_id, staff_name, kind, details)
+      select coalesce(max(number), 0) + 1, ${new Date().toISOString()}, 'server', 'Pembaruan ke 0.8.1', 'staff', ${details} from staff_acts`.execute(
+      db,
+    )
+    say(`${title}.`, process.stderr)
+  }
+  await db.schema.dropTable('staff_invitations').execute()
+  await db.schema
+    .createTable('staff_invitations')
+    .addColumn('id_hash', 'text', (column) => column.primaryKey().notNull())
+    .addColumn('name', 'text', (column) => column.notNull())
+    .addColumn('role', 'text', (column) => column.notNull())
+    .addColumn('made_by', 'text', (column) => column.notNull())
+    .addColumn('made_by_name', 'text', (column) => column.notNull())
+    .addColumn('created_at', 'text', (column) => column.notNull())
+    .addColumn('expires_at', 'text', (column) => column.notNull())
+    .execute()
+}
