@@ -39,8 +39,8 @@ export async function peopleWithinReach(db: Database, before: string): Promise<A
   const actors = new Map<string, { name: string; since: string }>()
   for (const log of ['staff_acts', 'review_acts'] as const) {
     const acts = db.selectFrom(log).select((row) => ['staff_id as id', 'staff_name as name', row.fn.min('time').as('since')])
-    const people = acts.where('staff_id', '!=', OPERATOR.id).where('time', '<', before).groupBy(['staff_id', 'staff_name'])
-    for (const { id, name, since } of await people.execute()) if (id !== null) actors.set(id, { name: name ?? '', since: since ?? '' })
+    const actorsOf = acts.where('staff_id', '!=', OPERATOR.id).where('time', '<', before).groupBy(['staff_id', 'staff_name'])
+    for (const { id, name, since } of await actorsOf.execute()) if (id !== null) actors.set(id, { name: name ?? '', since: since ?? '' })
   }
   const members = await db.selectFrom('staff').select(columns).where('created_at', '<', before).execute()
   for (const { id, ...member } of members) {

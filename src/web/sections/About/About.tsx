@@ -1,10 +1,14 @@
+import type { About } from '../../../content/shapes/about.ts'
 import type { Site } from '../../../content/site.ts'
 import type { CalendarDay } from '../../../schedule/calendar-day.ts'
+import { Icon } from '../../ui/Icon/Icon.tsx'
 import { IconItems } from '../../ui/IconItems/IconItems.tsx'
 import { Section } from '../../ui/Section/Section.tsx'
-import { Accreditation } from './Accreditation.tsx'
-import { Timeline } from './Timeline.tsx'
+import { formatDay } from '../../ui/format/calendar.ts'
+import { inParts } from '../../ui/format/in-parts.tsx'
 import styles from './About.module.css'
+import accreditationStyles from './Accreditation.module.css'
+import timelineStyles from './Timeline.module.css'
 
 /** History, vision and mission, values, and accreditation. */
 export function About({ site: { about }, today }: { site: Site; today: CalendarDay }) {
@@ -51,5 +55,51 @@ export function About({ site: { about }, today }: { site: Site; today: CalendarD
       )}
       {accreditation && <Accreditation {...accreditation} today={today} />}
     </Section>
+  )
+}
+
+/** Years along a line. */
+function Timeline({ entries }: { entries: About['timeline'] }) {
+  return (
+    <ol className={timelineStyles.timeline}>
+      {entries.map(({ year, title, description }) => (
+        <li key={title}>
+          <span className={timelineStyles.year}>{year}</span>
+          <div>
+            <h3>{title}</h3>
+            {description && <p>{description}</p>}
+          </div>
+        </li>
+      ))}
+    </ol>
+  )
+}
+
+/** Accreditation, licence and insurer, drawn like a certificate. */
+function Accreditation({ lead, entries, today }: NonNullable<About['accreditation']> & { today: CalendarDay }) {
+  return (
+    <div className={accreditationStyles.document}>
+      <div className={accreditationStyles.words}>
+        <span className={accreditationStyles.seal}>
+          <Icon name="award" size="l" />
+        </span>
+        <h3>Akreditasi dan Sertifikasi</h3>
+        {lead && <p>{lead}</p>}
+      </div>
+      <dl className={accreditationStyles.entries}>
+        {entries.map(({ label, value, note, until }) => (
+          <div key={label}>
+            <dt>{label}</dt>
+            <dd>
+              <b>{inParts(value, /(?<=\/)/u)}</b>
+              {note && <small>{note}</small>}
+              {until && (
+                <small>{today <= until ? `Berlaku sampai ${formatDay(until)}` : `Masa berlakunya berakhir ${formatDay(until)}`}</small>
+              )}
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </div>
   )
 }

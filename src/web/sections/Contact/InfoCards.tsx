@@ -1,3 +1,5 @@
+import { Fragment } from 'react'
+import type { ReactNode } from 'react'
 import type { Contact } from '../../../content/shapes/contact.ts'
 import type { Hospital } from '../../../content/shapes/hospital.ts'
 import { endpoints } from '../../../contract/endpoints.ts'
@@ -6,13 +8,12 @@ import type { Season, UnitHours } from '../../../schedule/dated-facts.ts'
 import { unitInSeason } from '../../../schedule/season-schedule.ts'
 import { unitsOf } from '../../../schedule/unit-state.ts'
 import { EmailLink } from '../../ui/EmailLink/EmailLink.tsx'
+import type { IconName } from '../../ui/Icon/Icon.tsx'
+import { IconTile } from '../../ui/IconTile/IconTile.tsx'
+import { NewTabLink } from '../../ui/NewTabLink/NewTabLink.tsx'
 import { seasonText } from '../../ui/format/calendar.ts'
 import { keepNumbers } from '../../ui/format/numbers.ts'
-import { NewTabLink } from '../../ui/NewTabLink/NewTabLink.tsx'
-import { ComplaintsCard } from './ComplaintsCard.tsx'
-import { DataProtectionCard } from './DataProtectionCard.tsx'
-import { HoursRow } from './ContactRow.tsx'
-import { InfoCard } from './InfoCard.tsx'
+import { sessionsOf } from '../sessions-of.tsx'
 import styles from './InfoCards.module.css'
 
 interface InfoCardsProps {
@@ -98,5 +99,100 @@ function HoursList({ rows }: { rows: readonly UnitHours[] }) {
         <HoursRow key={unit[0].name} label={unit[0].name} rows={unit} />
       ))}
     </dl>
+  )
+}
+
+/** The national channel of complaints about public services. */
+const LAPOR = 'https://www.lapor.go.id/'
+
+/** Whom visitors can complain to. */
+function ComplaintsCard({ unit, openingHours, phone, chat, email, lapor }: NonNullable<Contact['complaints']>) {
+  return (
+    <InfoCard icon="support" title="Pengaduan">
+      <dl className={styles.rows}>
+        {unit && <ContactRow label="Datang ke">{unit}</ContactRow>}
+        <HoursRow label="Jam" rows={openingHours} />
+        {phone && (
+          <ContactRow label="Telepon">
+            <a href={callLink(phone)}>{formatPhone(phone)}</a>
+          </ContactRow>
+        )}
+        {chat && (
+          <ContactRow label="WhatsApp">
+            <NewTabLink href={chatLink(chat)}>{formatPhone(chat)}</NewTabLink>
+          </ContactRow>
+        )}
+        {email && (
+          <ContactRow label="Email">
+            <EmailLink email={email} />
+          </ContactRow>
+        )}
+        {lapor && (
+          <ContactRow label="Nasional">
+            <NewTabLink href={LAPOR}>SP4N-LAPOR!</NewTabLink>
+          </ContactRow>
+        )}
+      </dl>
+    </InfoCard>
+  )
+}
+
+/** Whom people ask about their personal data. */
+function DataProtectionCard({ name, unit, openingHours, phone, email }: NonNullable<Contact['dataProtection']>) {
+  return (
+    <InfoCard icon="security" title="Data Pribadi">
+      <dl className={styles.rows}>
+        <ContactRow label="Hubungi">{name}</ContactRow>
+        {unit && <ContactRow label="Datang ke">{unit}</ContactRow>}
+        <HoursRow label="Jam" rows={openingHours} />
+        {phone && (
+          <ContactRow label="Telepon">
+            <a href={callLink(phone)}>{formatPhone(phone)}</a>
+          </ContactRow>
+        )}
+        {email && (
+          <ContactRow label="Email">
+            <EmailLink email={email} />
+          </ContactRow>
+        )}
+      </dl>
+    </InfoCard>
+  )
+}
+
+function InfoCard({ icon, title, children }: { icon: IconName; title: string; children: ReactNode }) {
+  return (
+    <div className={styles.card}>
+      <div className={styles.head}>
+        <IconTile name={icon} />
+        <h3 className={styles.title}>{title}</h3>
+      </div>
+      {children}
+    </div>
+  )
+}
+
+/** One way to reach the hospital, with its label. */
+function ContactRow({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <div>
+      <dt>{label}</dt>
+      <dd>{children}</dd>
+    </div>
+  )
+}
+
+/** The hours of one unit or person, a line for each of its rows. */
+function HoursRow({ label, rows }: { label: string | undefined; rows: readonly UnitHours[] }) {
+  if (label === undefined || rows.length === 0) return null
+  return (
+    <ContactRow label={label}>
+      {rows.map(({ days, hours }, index) => (
+        <Fragment key={`${days.text} ${hours.text}`}>
+          {index > 0 && <br />}
+          <span>{days.text}</span> <span className="whole">{sessionsOf(hours.text, ',')}</span>
+        </Fragment>
+      ))}
+    </ContactRow>
   )
 }

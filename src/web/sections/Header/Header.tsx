@@ -1,3 +1,4 @@
+import type { Hospital } from '../../../content/shapes/hospital.ts'
 import type { Site } from '../../../content/site.ts'
 import { SHORT_NAME_LETTERS } from '../../../contract/limits.ts'
 import { callLink, chatLink } from '../../../contract/phone.ts'
@@ -5,6 +6,8 @@ import { ButtonLink } from '../../ui/Button/Button.tsx'
 import { Icon } from '../../ui/Icon/Icon.tsx'
 import { Picture } from '../../ui/Picture/Picture.tsx'
 import { MenuLinks } from '../MenuLinks.tsx'
+import skipLinkStyles from '../SkipLink/SkipLink.module.css'
+import topBannerStyles from '../TopBanner/TopBanner.module.css'
 import { sectionsOf } from '../sections-of.ts'
 import styles from './Header.module.css'
 
@@ -50,5 +53,29 @@ export function Header({ site }: { site: Site }) {
       {/* On a page that is read offline, in view wherever the reader is: the service worker fills it with the date. */}
       <output className={styles.kept} data-kept={hospital.timeZone} hidden />
     </header>
+  )
+}
+
+/** The first stop of the Tab key. */
+export function SkipLink() {
+  return (
+    <a className={`${skipLinkStyles.skip} visually-hidden`} href="#main">
+      Lewati ke konten utama
+    </a>
+  )
+}
+
+/** The accreditation and values marks. */
+export function TopBanner({ marks }: Pick<Hospital, 'marks'>) {
+  return (
+    <section className={topBannerStyles.banner} aria-label="Akreditasi dan nilai">
+      <ul>
+        {marks.map((mark) => (
+          <li key={mark.file}>
+            <Picture picture={mark} sizes="120px" />
+          </li>
+        ))}
+      </ul>
+    </section>
   )
 }

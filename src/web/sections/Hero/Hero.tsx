@@ -1,14 +1,18 @@
+import type { Hospital } from '../../../content/shapes/hospital.ts'
 import type { Site } from '../../../content/site.ts'
 import { callLink, chatLink, formatPhone } from '../../../contract/phone.ts'
 import type { DatedSituation } from '../../../schedule/situation.ts'
 import { ButtonLink } from '../../ui/Button/Button.tsx'
 import { Icon } from '../../ui/Icon/Icon.tsx'
+import { IconTile } from '../../ui/IconTile/IconTile.tsx'
+import { NewTabLink } from '../../ui/NewTabLink/NewTabLink.tsx'
 import { Picture } from '../../ui/Picture/Picture.tsx'
-import { DirectorCard } from './DirectorCard.tsx'
-import { EmergencyCard } from './EmergencyCard.tsx'
-import { closingsText, isClosedDay } from './open-text.ts'
-import { OpenNow } from './OpenNow.tsx'
+import { keepNumbers } from '../../ui/format/numbers.ts'
+import directorCardStyles from './DirectorCard.module.css'
+import emergencyCardStyles from './EmergencyCard.module.css'
 import styles from './Hero.module.css'
+import { OpenNow } from './OpenNow.tsx'
+import { closingsText, isClosedDay } from './open-text.ts'
 
 /** On a phone the picture is enlarged by a quarter (Hero.module.css) and fetched as if it were not: a third of the bytes less, unseen. */
 export const HERO_SIZES = '(min-width: 80rem) 620px, (min-width: 64rem) 50vw, 100vw'
@@ -80,5 +84,53 @@ export function Hero({ site, situation }: { site: Site; situation: DatedSituatio
         {hospital.director && <DirectorCard {...hospital.director} />}
       </div>
     </section>
+  )
+}
+
+/** The emergency number and directions to the emergency unit. */
+function EmergencyCard({ site: { hospital, contact }, isAlwaysOpen }: { site: Site; isAlwaysOpen: boolean }) {
+  const { phones, address } = hospital
+  return (
+    <div className={emergencyCardStyles.card}>
+      <div className={emergencyCardStyles.row}>
+        <IconTile name="emergency" colour="emergency" />
+        <a className={emergencyCardStyles.number} href={callLink(phones.emergency)}>
+          Telepon IGD{isAlwaysOpen && ', 24 jam'} <b>{formatPhone(phones.emergency)}</b>
+        </a>
+        {phones.emergencyChat && (
+          <div className={emergencyCardStyles.chat}>
+            <ButtonLink look="secondary" icon="whatsapp" href={chatLink(phones.emergencyChat)} newTab>
+              WhatsApp IGD
+            </ButtonLink>
+          </div>
+        )}
+      </div>
+      <div className={emergencyCardStyles.row}>
+        <IconTile name="map-pin" />
+        <div>
+          <address>{keepNumbers(`${address.street}, ${address.city}`)}</address>
+          {contact.map && (
+            <NewTabLink className={emergencyCardStyles.way} href={contact.map.directionsUrl}>
+              Petunjuk Arah
+            </NewTabLink>
+          )}
+        </div>
+      </div>
+    </div>
+  )
+}
+
+/** A short greeting by the director. */
+function DirectorCard({ name, title, greeting, picture }: NonNullable<Hospital['director']>) {
+  return (
+    <figure className={directorCardStyles.card}>
+      {picture && <Picture picture={picture} sizes="88px" />}
+      <div>
+        <blockquote>{greeting}</blockquote>
+        <figcaption>
+          <b>{name}</b> {title}
+        </figcaption>
+      </div>
+    </figure>
   )
 }

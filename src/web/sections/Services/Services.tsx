@@ -1,13 +1,15 @@
+import type { Services } from '../../../content/shapes/services.ts'
 import type { Site } from '../../../content/site.ts'
-import type { CalendarDay } from '../../../schedule/calendar-day.ts'
+import { callLink, formatPhone } from '../../../contract/phone.ts'
 import { searchAddress } from '../../../doctor-search/search-request.ts'
+import type { CalendarDay } from '../../../schedule/calendar-day.ts'
 import { ButtonLink } from '../../ui/Button/Button.tsx'
-import { iconBeside } from '../../ui/Icon/Icon.tsx'
+import { Icon, iconBeside } from '../../ui/Icon/Icon.tsx'
 import { IconTile } from '../../ui/IconTile/IconTile.tsx'
 import { Section } from '../../ui/Section/Section.tsx'
 import { Ticks } from '../../ui/Ticks/Ticks.tsx'
 import { servicesWithoutDoctors } from '../Doctors/services-without-doctors.ts'
-import { EmergencyBanner } from './EmergencyBanner.tsx'
+import emergencyBannerStyles from './EmergencyBanner.module.css'
 import styles from './Services.module.css'
 
 interface ServicesProps {
@@ -57,5 +59,26 @@ export function Services({ site, today, module }: ServicesProps) {
         </ButtonLink>
       </div>
     </Section>
+  )
+}
+
+/** The only solid area of the page in the emergency colour. */
+function EmergencyBanner({ title, description, features, phone }: Services['emergency'] & { phone: string }) {
+  return (
+    <div className={emergencyBannerStyles.banner}>
+      <div>
+        <h3>
+          <Icon name="emergency" size="l" />
+          {title}
+        </h3>
+        <p>{description}</p>
+        <Ticks items={features} />
+      </div>
+      <ButtonLink look="on-emergency" icon="phone" href={callLink(phone)}>
+        <span>
+          Telepon IGD <b className="whole">{formatPhone(phone)}</b>
+        </span>
+      </ButtonLink>
+    </div>
   )
 }

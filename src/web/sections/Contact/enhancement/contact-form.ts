@@ -1,6 +1,5 @@
 import { chatLink } from '../../../../contract/phone.ts'
 import { loadMapWhenNear } from './lazy-map.ts'
-import { messageText } from './message-text.ts'
 
 /** Opens WhatsApp with the message, and loads the map when it comes near the screen. */
 export function start(root: HTMLElement): void {
@@ -41,4 +40,28 @@ export function start(root: HTMLElement): void {
     say(opened)
   })
   form.addEventListener('input', () => say(null))
+}
+
+/** The message form as the visitor filled it in. */
+interface ContactMessage {
+  name: string
+  phone: string
+  email: string
+  subject: string
+  message: string
+}
+
+/** The text that is typed into the chat for the visitor; what was left empty shows as a dash. */
+export function messageText({ name, phone, email, subject, message }: ContactMessage): string {
+  return [
+    `Nama: ${filled(name)}`,
+    `Telepon: ${filled(phone)}`,
+    `Email: ${filled(email)}`,
+    `Subjek: ${filled(subject)}`,
+    `Pesan: ${filled(message)}`,
+  ].join('\n')
+}
+
+function filled(text: string): string {
+  return text.trim() || '-'
 }

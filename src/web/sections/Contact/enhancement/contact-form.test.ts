@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { chatLink } from '../../../../contract/phone.ts'
-import { messageText } from './message-text.ts'
+import { messageText } from './contact-form.ts'
 
 const message = { name: ' Budi ', phone: '', email: 'budi@example.id', subject: 'Karir', message: 'Selamat pagi,\napakah ada lowongan?' }
 
