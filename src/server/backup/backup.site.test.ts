@@ -1,12 +1,14 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
+import { appendFileSync, readdirSync } from 'node:fs'
 import { mkdir, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
-import { join } from 'node:path'
+import { basename, join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { endpoints } from '../../contract/endpoints.ts'
 import { addVisitor } from '../../../tests/kit/visitor.ts'
-import { createBackup, KEPT_BACKUPS } from './create-backup.ts'
+import { KEPT_BACKUPS, newestBackup } from './backup-files.ts'
+import { createBackup } from './create-backup.ts'
 import { restoreBackup } from './restore-backup.ts'
 import { photo } from '../../../tests/kit/photo.ts'
 import { NOON, startBackupSite } from '../../../tests/kit/storage/backup-site.ts'
@@ -107,11 +109,54 @@ describe('F06: a backup', () => {
   test('is kept for ten times; the oldest goes when a newer one is safe, and nothing else in the folder does', async () => {
     await mkdir(site.backups)
     await writeFile(join(site.backups, 'catatan.txt'), 'milik IT')
+    // What somebody has put there is no command for root either.
+    await writeFile(join(site.backups, 'situs-rsud-z; id >bukti #.tar'), '')
     for (let day = 0; day < KEPT_BACKUPS + 2; day += 1)
       await createBackup(site.places, site.backups, new Date(NOON.getTime() + day * 86_400_000))
     const names = (await readdir(site.backups)).toSorted()
-    expect(names).toHaveLength(KEPT_BACKUPS + 1)
-    expect(names.slice(0, 2)).toEqual(['catatan.txt', 'situs-rsud-20261122T120000123Z.tar'])
+    expect(names).toHaveLength(KEPT_BACKUPS + 2)
+    expect(names).toEqual(expect.arrayContaining(['catatan.txt', 'situs-rsud-z; id >bukti #.tar']))
+    expect(names).not.toContain('situs-rsud-20261121T120000123Z.tar')
+  })
+
+  test('that cannot be read back is none, and the older ones stay', async () => {
+    for (const name of ['Sari', 'Budi', 'Ketut']) await site.writeReview(name, 5)
+    const { file } = await createBackup(site.places, site.backups, NOON)
+    const spoil = (doing: string): void => {
+      if (doing !== 'Menulis cadangan') return
+      for (const name of readdirSync(site.places.photoFolder)) appendFileSync(join(site.places.photoFolder, name), 'x')
+    }
+    await expect(createBackup(site.places, site.backups, new Date(), spoil)).rejects.toThrow('tidak dapat dibaca kembali')
+    expect(await readdir(site.backups)).toEqual([basename(file)])
+  })
+
+  test('F27: stays when it is made, whatever the clock says, and one from a time that has not come goes first', async () => {
+    const at = (time: string) => createBackup(site.places, site.backups, new Date(time))
+    for (let day = 10; day < 20; day += 1) await at(`2026-11-${day}T18:15:00Z`)
+    const names = async () => (await readdir(site.backups)).map((name) => name.slice(11, 19)).toSorted()
+    await at('2036-01-01T18:15:00Z')
+    expect(await names()).toHaveLength(KEPT_BACKUPS)
+    await at('2026-11-20T18:15:00Z')
+    expect(await names()).not.toContain('20360101')
+    const early = await at('1970-01-01T00:15:00Z')
+    expect(early.removed).toEqual(['situs-rsud-20261111T181500000Z.tar'])
+    expect(await newestBackup(site.backups, new Date('1970-01-01T00:16:00Z'))).toBe(early.file)
+    const last = await at('2026-11-21T18:15:00Z')
+    expect(await names()).not.toContain('19700101')
+    expect(await newestBackup(site.backups, new Date('2026-11-22T00:00:00Z'))).toBe(last.file)
+  })
+
+  test('F27, P06: of before an update goes after thirty days, unless the clock has jumped', async () => {
+    const updates = join(site.backups, 'sebelum-pembaruan')
+    await createBackup(site.places, updates, new Date('2026-10-01T00:00:00Z'))
+    await createBackup(site.places, updates, new Date('2026-11-10T00:00:00Z'))
+    await writeFile(join(updates, 'catatan.txt'), 'milik IT')
+    const at = (time: string) => createBackup(site.places, site.backups, new Date(time))
+    await at('2026-11-19T18:15:00Z')
+    await at('2036-11-20T18:15:00Z')
+    expect(await readdir(updates)).toHaveLength(3)
+    await at('2026-11-20T18:15:00Z')
+    expect((await readdir(updates)).toSorted()).toEqual(['catatan.txt', 'situs-rsud-20261110T000000000Z.tar'])
   })
 
   test('that is killed at any moment leaves the older ones whole, and no half one under their name', async () => {

@@ -88,6 +88,26 @@ describe('F06: a backup takes the content along', () => {
     expect(names.filter((name) => name.includes('.#'))).toEqual([])
   })
 
+  test('and leaves out, by name and with an exit that says so, what no restore would take', async () => {
+    const before = await filesOf(content)
+    const bad = ['poli\\anak.yaml', 'baris\nbaru', 'layar\u001b[31m', 'c1\u0085']
+    for (const name of bad) await writeFile(join(content, name), 'x')
+    await mkdir(join(content, 'gambar\\lama'))
+    await writeFile(join(content, 'gambar\\lama/a.jpg'), 'x')
+    await writeFile(Buffer.concat([Buffer.from(`${content}/`), Buffer.from([0x66, 0xff])]), 'x')
+    const { file, leftOut } = await createBackup(site.places, site.backups, NOON)
+    expect(leftOut.toSorted()).toEqual([...bad, 'gambar\\lama', 'f\ufffd'].toSorted())
+    const { status, said } = run(['backup', site.backups], site.places.dataDir)
+    expect(status).toBe(1)
+    expect(said).toContain('Cadangan tersimpan: ')
+    for (const name of ['"poli\\anak.yaml"', '"baris baru"', '"layar [31m"', '"gambar\\lama"']) expect(said).toContain(name)
+    await site.restart(async () => {
+      await rm(site.places.dataDir, { recursive: true })
+      await restoreBackup(site.places, file, NOON)
+    })
+    expect(await filesOf(content)).toEqual(before)
+  })
+
   test('which is no content where the hospital has none', async () => {
     await rm(content, { recursive: true })
     const { manifest } = await makeBackup()
@@ -168,11 +188,11 @@ function run([command = '', ...args]: string[], dataDir: string, killedAt = 0) {
     }
     syncBuiltinESMExports()`
   const options = ['--import', `data:text/javascript,${encodeURIComponent(killer)}`]
-  const { signal, stdout, stderr } = spawnSync(process.execPath, [...options, 'src/server/main.ts', command, ...args], {
+  const { status, signal, stdout, stderr } = spawnSync(process.execPath, [...options, 'src/server/main.ts', command, ...args], {
     env: { PATH: process.env['PATH'], DATA_DIR: dataDir, PORT: '1' },
     encoding: 'utf8',
   })
-  return { wasKilled: signal === 'SIGKILL', said: `${stdout}${stderr}` }
+  return { status, wasKilled: signal === 'SIGKILL', said: `${stdout}${stderr}` }
 }
 
 describe('F07: a restore that is killed', () => {

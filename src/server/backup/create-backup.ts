@@ -1,5 +1,5 @@
 import { createWriteStream } from 'node:fs'
-import { mkdir, mkdtemp, readdir, rename, rm, stat } from 'node:fs/promises'
+import { mkdir, mkdtemp, rename, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import { packTar } from 'modern-tar/fs'
@@ -10,18 +10,18 @@ import { tellNobody } from '../time/progress.ts'
 import type { Tell } from '../time/progress.ts'
 import { inspectDatabase, takeSnapshot } from './snapshot.ts'
 import { CONTENT, DATABASE, IMAGES } from '../data-folder/data-places.ts'
-import { MANIFEST } from './manifest.ts'
+import { backupName, removeBeforeUpdates, removeOldest } from './backup-files.ts'
+import { isBackupEntry, MANIFEST } from './manifest.ts'
 import type { Manifest } from './manifest.ts'
+import { readBack } from './open-backup.ts'
 
-/** With one backup a day, those of ten days. */
-export const KEPT_BACKUPS = 10
-
-const BACKUP_NAME = /^situs-rsud-\d{8}T\d{9}Z\.tar$/u
 const UNFINISHED = '.situs-rsud-part-'
 
 export interface Backup {
   file: string
   manifest: Manifest
+  /** Files of the content whose names no backup can keep, or that may not be read. */
+  leftOut: string[]
   removed: string[]
 }
 
@@ -34,13 +34,16 @@ export async function createBackup(places: DataPlaces, folder: string, now: Date
     const snapshot = join(work, 'snapshot')
     await mkdir(snapshot)
     const { lostPhotos } = await takeSnapshot({ ...places, target: snapshot, tell })
-    const contentFiles = await copyFiles(places.contentFolder, join(snapshot, CONTENT))
-    const manifest = await describe(snapshot, { lostPhotos, contentFiles, now, tell })
-    const file = join(folder, `situs-rsud-${now.toISOString().replaceAll(/[-:.]/gu, '')}.tar`)
-    await pack(snapshot, manifest, join(work, 'backup.tar'), tell)
-    await rename(join(work, 'backup.tar'), file)
+    const { names, leftOut } = await copyFiles(places.contentFolder, join(snapshot, CONTENT), (name) => isBackupEntry(`${CONTENT}/${name}`))
+    const manifest = await describe(snapshot, { lostPhotos, contentFiles: names, now, tell })
+    const name = backupName(now)
+    const [written, file] = [join(work, 'backup.tar'), join(folder, name)]
+    await pack(snapshot, manifest, written, tell)
+    await readBack(written, tell)
+    await rename(written, file)
     await sync(folder)
-    return { file, manifest, removed: await removeOldest(folder) }
+    await removeBeforeUpdates(folder, name, now)
+    return { file, manifest, leftOut, removed: await removeOldest(folder, name, now) }
   } finally {
     await rm(work, { recursive: true, force: true })
   }
@@ -83,11 +86,4 @@ async function pack(snapshot: string, manifest: Manifest, target: string, tell: 
     },
   })
   await pipeline(told, createWriteStream(target, { mode: 0o600, flush: true }))
-}
-
-async function removeOldest(folder: string): Promise<string[]> {
-  const names = (await readdir(folder)).filter((name) => BACKUP_NAME.test(name)).toSorted()
-  const oldest = names.slice(0, -KEPT_BACKUPS)
-  for (const name of oldest) await rm(join(folder, name))
-  return oldest
 }

@@ -1,7 +1,10 @@
+import { createHash } from 'node:crypto'
 import { createReadStream, statSync } from 'node:fs'
 import { readFile, readdir } from 'node:fs/promises'
 import { join } from 'node:path'
+import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
+import { createTarDecoder } from 'modern-tar'
 import { unpackTar } from 'modern-tar/fs'
 import { OperatorError } from '../errors/operator-error.ts'
 import { hasCode } from '../errors/has-code.ts'
@@ -25,12 +28,32 @@ export async function openBackup(file: string, target: string, tell: Tell): Prom
   return manifest
 }
 
+/** Reads what was just written as a restore will read it, and writes nothing. */
+export async function readBack(file: string, tell: Tell): Promise<void> {
+  const sums = new Map<string, string>()
+  let manifest: Manifest | null = null
+  for await (const { header, body } of Readable.toWeb(createReadStream(file)).pipeThrough(createTarDecoder({ strict: true }))) {
+    tell('Membaca ulang cadangan', sums.size, manifest?.files.length ?? 1)
+    const chunks: Uint8Array[] = []
+    const hash = createHash('sha256')
+    for await (const chunk of body) {
+      hash.update(chunk)
+      if (header.name === MANIFEST) chunks.push(chunk)
+    }
+    if (header.name === MANIFEST) manifest = parseManifest(Buffer.concat(chunks).toString())
+    else if (header.type === 'file') sums.set(header.name, hash.digest('hex'))
+  }
+  const isWhole = manifest?.files.length === sums.size && manifest.files.every(({ name, sha256 }) => sums.get(name) === sha256)
+  if (!isWhole) throw new OperatorError('Yang baru ditulis tidak dapat dibaca kembali; cadangan yang lama tetap ada.')
+}
+
 async function unpack(file: string, target: string, tell: Tell): Promise<void> {
   const source = createReadStream(file)
   const megabytes = (bytes = 0): number => Math.ceil(bytes / 1_000_000)
   const total = megabytes(statSync(file, { throwIfNoEntry: false })?.size)
   const entries = unpackTar(target, {
     strict: true,
+    maxDepth: Infinity,
     filter({ name, type }) {
       tell('Membuka cadangan (MB)', megabytes(source.bytesRead), total)
       return type === 'file' && isBackupEntry(name)

@@ -4,10 +4,11 @@
  * `before-update.mjs FOLDER-FOR-BACKUPS update|back INSTALLED-PROGRAM`
  */
 import { spawnSync } from 'node:child_process'
-import { existsSync, readdirSync } from 'node:fs'
+import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { formatContentProblems, loadContent } from '../../content/load-content.ts'
+import { backupNames } from '../backup/backup-files.ts'
 import { createConfig } from '../config/config.ts'
 import type { Config } from '../config/config.ts'
 import { readEnv } from '../config/env.ts'
@@ -25,7 +26,7 @@ try {
   backUp(config)
 } catch (error) {
   say(explainError(error), process.stderr)
-  if (way === 'back') sayWayBack(error instanceof NewerSchemaError)
+  if (way === 'back') await sayWayBack(error instanceof NewerSchemaError)
   process.exitCode = 1
 }
 
@@ -53,9 +54,10 @@ function backUp({ database, photoStore, dataDir }: Config): void {
 }
 
 /** Only what the older program cannot read goes back: with the database go the reviews that were written since. */
-function sayWayBack(isDatabase: boolean): void {
-  const newest = existsSync(backups) && readdirSync(backups).toSorted().at(-1)
-  if (!newest) return
+async function sayWayBack(isDatabase: boolean): Promise<void> {
+  // Root will paste the line: the site's user may have put files of any name there.
+  const newest = (await backupNames(backups, new Date())).at(-1)
+  if (newest === undefined) return
   const [what, option] = isDatabase ? ['Data dan isi', ''] : ['Isi', ' --content']
   say(`${what} dari sebelum pembaruan kembali dengan perintah berikut; sesudahnya ulangi yang tadi.`, process.stderr)
   say(`  systemctl stop situs-rsud && situs-rsud restore ${join(backups, newest)}${option}`, process.stderr)

@@ -65,8 +65,8 @@ export const COMMANDS: Readonly<Record<string, Command>> = {
     run: async (args) => (await import('./breach-notice.ts')).breachNotice(args),
   },
   restore: {
-    parameters: 'BERKAS [--content]',
-    description: 'memulihkan cadangan, atau isinya saja; hentikan situs dahulu',
+    parameters: 'BERKAS|FOLDER [--content]',
+    description: 'memulihkan cadangan (dari folder: yang terbaru), atau isinya saja; hentikan situs dahulu',
     failure: 'Data tidak diubah.',
     run: async (args) => (await import('./restore.ts')).restore(args),
   },

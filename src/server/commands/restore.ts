@@ -1,5 +1,7 @@
+import { statSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { loadContent } from '../../content/load-content.ts'
+import { newestBackup } from '../backup/backup-files.ts'
 import { hasContent } from '../backup/manifest.ts'
 import { contentDirOf } from '../config/content-dir.ts'
 import type { DataPlaces } from '../data-folder/data-places.ts'
@@ -11,13 +13,17 @@ import { OperatorError } from '../errors/operator-error.ts'
 import { withProgress } from '../time/progress.ts'
 import { commandLine } from '../software/software.ts'
 
-export async function restore([file, option]: string[]): Promise<string> {
-  if (file === undefined || ![undefined, '--content'].includes(option))
-    throw new OperatorError(`Sebutkan berkas cadangannya: ${commandLine('restore', 'BERKAS', '[--content]')}`)
+/** Of a folder the newest backup in it. */
+export async function restore([given, option]: string[]): Promise<string> {
+  if (given === undefined || ![undefined, '--content'].includes(option))
+    throw new OperatorError(`Sebutkan berkas cadangannya: ${commandLine('restore', 'BERKAS-ATAU-FOLDER', '[--content]')}`)
+  const now = new Date()
+  const path = resolve(given)
+  const file = statSync(path, { throwIfNoEntry: false })?.isDirectory() ? await newestBackup(path, now) : path
   const extent = option === undefined ? 'all' : 'content'
   const config = createConfig(readEnv())
   const places = onlyDataPlacesOf(config)
-  const { manifest, aside } = await withProgress((tell) => restoreBackup(places, resolve(file), new Date(), { extent, tell }))
+  const { manifest, aside } = await withProgress((tell) => restoreBackup(places, file, now, { extent, tell }))
   const { createdAt, counts } = manifest
   const data = extent === 'all' ? [`${counts.reviews} ulasan`, `${counts.photos} foto`] : []
   const what = [...data, ...(hasContent(manifest) ? ['isi situs'] : [])]
@@ -25,7 +31,7 @@ export async function restore([file, option]: string[]): Promise<string> {
     aside === null ? '' : ` Data sebelumnya disimpan di ${aside}.`,
     hasContent(manifest) ? await describeContent(places, contentDirOf(readEnv())) : '',
   ]
-  return `Data dipulihkan dari cadangan ${createdAt} (${what.join(', ')}).${notes.join('')}`
+  return `Data dipulihkan dari cadangan ${createdAt}, ${file} (${what.join(', ')}).${notes.join('')}`
 }
 
 /** Content of an older version may say things otherwise than this one reads them. */

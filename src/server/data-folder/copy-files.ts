@@ -5,41 +5,67 @@ import { hasCode } from '../errors/has-code.ts'
 /** Editors save a file in several steps. A copy during which no file changed shows one moment. */
 const ATTEMPTS = 5
 
-/** Every file below a folder, wherever links lead, into another; their names, which are none where there is no folder. */
-export async function copyFiles(from: string, to: string): Promise<string[]> {
+export interface Copied {
+  names: string[]
+  /** Names that cannot be kept, and files and folders that may not be read. */
+  leftOut: string[]
+}
+
+/** Every file below a folder, wherever links lead, into another; nothing where there is no folder. */
+export async function copyFiles(from: string, to: string, mayKeep: (name: string) => boolean = () => true): Promise<Copied> {
   for (let attempt = 1; ; attempt += 1) {
-    const before = await listFiles(from)
-    for (const { name } of before) await copyInto(join(from, name), to, name)
-    if (attempt === ATTEMPTS || fingerprint(await listFiles(from)) === fingerprint(before)) return before.map(({ name }) => name)
+    const before = await listFiles(from, mayKeep)
+    const copied: Copied = { names: [], leftOut: [] }
+    for (const { name, isKept } of before) {
+      const outcome = isKept ? await copyInto(join(from, name), to, name) : 'refused'
+      if (outcome !== 'gone') copied[outcome === 'copied' ? 'names' : 'leftOut'].push(name)
+    }
+    if (attempt === ATTEMPTS || fingerprint(await listFiles(from, mayKeep)) === fingerprint(before)) return copied
   }
 }
 
 interface FoundFile {
   name: string
+  isKept: boolean
   bytes: number
   changed: number
 }
 
+const notKept = (name: string): FoundFile => ({ name, isKept: false, bytes: 0, changed: 0 })
+
 /** Leaves out what is gone while it is looked at: editors leave links to nothing. */
-async function listFiles(folder: string, within = '', seen: ReadonlySet<string> = new Set()): Promise<FoundFile[]> {
-  const entries = await readdir(join(folder, within)).catch(ifThere([]))
+async function listFiles(
+  folder: string,
+  mayKeep: (name: string) => boolean,
+  within = '',
+  seen: ReadonlySet<string> = new Set(),
+): Promise<FoundFile[]> {
+  const entries = await readdir(join(folder, within), { encoding: 'buffer' }).catch(ifThere([]))
+  if (entries === 'refused') return [notKept(within)]
   const lists = await Promise.all(
     entries.map(async (entry) => {
-      const name = within === '' ? entry : `${within}/${entry}`
+      const name = within === '' ? entry.toString() : `${within}/${entry.toString()}`
+      // Bytes that are no text would be looked for under another name.
+      if (!Buffer.from(entry.toString()).equals(entry) || !mayKeep(name)) return [notKept(name)]
       const found = await stat(join(folder, name)).catch(ifThere(null))
-      if (found?.isFile()) return [{ name, bytes: found.size, changed: found.mtimeMs }]
+      if (found === 'refused') return [notKept(name)]
+      if (found?.isFile()) return [{ name, isKept: true, bytes: found.size, changed: found.mtimeMs }]
       // A link that leads back up would never end.
       const place = `${found?.dev} ${found?.ino}`
-      return found?.isDirectory() && !seen.has(place) ? listFiles(folder, name, new Set([...seen, place])) : []
+      return found?.isDirectory() && !seen.has(place) ? listFiles(folder, mayKeep, name, new Set([...seen, place])) : []
     }),
   )
   return lists.flat().toSorted((one, other) => (one.name < other.name ? -1 : 1))
 }
 
-async function copyInto(from: string, folder: string, name: string): Promise<void> {
+async function copyInto(from: string, folder: string, name: string): Promise<'copied' | 'gone' | 'refused'> {
   const target = join(folder, name)
-  await mkdir(join(target, '..'), { recursive: true, mode: 0o700 })
-  await copyFile(from, target).catch(ifThere(undefined))
+  const copy = async (): Promise<'copied'> => {
+    await mkdir(join(target, '..'), { recursive: true, mode: 0o700 })
+    await copyFile(from, target)
+    return 'copied'
+  }
+  return copy().catch(ifThere('gone' as const))
 }
 
 function fingerprint(files: readonly FoundFile[]): string {
@@ -47,8 +73,9 @@ function fingerprint(files: readonly FoundFile[]): string {
 }
 
 function ifThere<Value>(otherwise: Value) {
-  return (error: unknown): Value => {
+  return (error: unknown): Value | 'refused' => {
     if (hasCode(error, 'ENOENT', 'ELOOP')) return otherwise
+    if (hasCode(error, 'EACCES', 'EPERM', 'ENAMETOOLONG')) return 'refused'
     throw error
   }
 }

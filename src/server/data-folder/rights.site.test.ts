@@ -93,12 +93,15 @@ describe('X02: a start without the rights it needs', () => {
     ])
   })
 
-  test('says whose a file is when it is another’s', () => {
+  test.each([
+    ['write', 'dibaca dan ditulis'],
+    ['read', 'dibaca'],
+  ])('says whose a file is when it is another’s, and gives it to the site: %s', (right, what) => {
     const said = runAsOrdinaryUser(
       { explainRights: 'src/server/data-folder/rights.ts' },
-      `console.log(explainRights('write', '/etc/passwd', '/etc'))`,
+      `console.log(explainRights('${right}', '/etc/passwd', '/etc'))`,
     )
-    expect(said).toBe(`"/etc/passwd" milik root dan tidak boleh dibaca dan ditulis pengguna ${user}: sudo chown -R ${user}: /etc`)
+    expect(said).toBe(`"/etc/passwd" milik root dan tidak boleh ${what} pengguna ${user}: sudo chown -R ${user}: /etc`)
   })
 })
 

@@ -35,9 +35,8 @@ export function explainRights(right: Right, path: string, whole = path): string 
   const what = right === 'read' ? 'dibaca' : 'dibaca dan ditulis'
   const { uid } = statSync(path)
   if (uid === process.getuid?.()) return `"${path}" tidak boleh ${what} pemiliknya sendiri (${user}): chmod -R u+rwX ${quoted(whole)}`
-  const command = right === 'read' ? 'chmod -R o+rX' : `chown -R ${user}:`
   const otherwise = uid === 0 ? '' : ' (atau jalankan sebagai pemiliknya)'
-  return `"${path}" milik ${ownerName(uid)} dan tidak boleh ${what} pengguna ${user}: sudo ${command} ${quoted(whole)}${otherwise}`
+  return `"${path}" milik ${ownerName(uid)} dan tidak boleh ${what} pengguna ${user}: sudo chown -R ${user}: ${quoted(whole)}${otherwise}`
 }
 
 function refusalOf(right: Right, path: string): unknown {

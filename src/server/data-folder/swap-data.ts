@@ -1,6 +1,7 @@
 import { existsSync, lstatSync } from 'node:fs'
 import { mkdir, readdir, rename, rm, rmdir } from 'node:fs/promises'
 import { basename, join } from 'node:path'
+import { restoredAside } from './aside.ts'
 import { markAsHospitals, CONTENT, DATABASE, IMAGES } from './data-places.ts'
 import { giveToOwnerOf } from './owner.ts'
 import type { DataPlaces } from './data-places.ts'
@@ -39,7 +40,7 @@ export async function completeSwap({ dataDir, databaseFile, photoFolder, content
   await replace(join(decided, CONTENT), contentFolder, old, [''])
   markAsHospitals(dataDir, contentFolder)
 
-  const aside = join(dataDir, `sebelum-pemulihan-${now.toISOString().replaceAll(/[-:.]/gu, '')}`)
+  const aside = restoredAside(dataDir, now)
   const keepsOld = existsSync(old) && (await readdir(old)).length > 0
   if (keepsOld) await rename(old, aside)
   else await rm(old, { recursive: true, force: true })
