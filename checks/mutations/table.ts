@@ -1142,4 +1142,12 @@ export const MUTATIONS: readonly Mutation[] = [
     replace: "['same-origin', 'none', 'same-site', 'cross-site']",
     tests: ['src/server/privacy/own-data.engines.test.ts'],
   },
+  {
+    id: 'S06',
+    what: 'whatever is copied beside the pictures makes the site read its content again',
+    file: 'src/server/site/site-keeper.ts',
+    find: 'if (!isNobodys) soon()',
+    replace: 'soon()',
+    tests: ['src/server/site/site-keeper.site.test.ts'],
+  },
 ]

@@ -14,6 +14,9 @@ const kinds: Readonly<Record<string, string>> = { '.jpg': 'jpg', '.jpeg': 'jpg',
 /** The largest photo of a camera is smaller. */
 const MAX_PICTURE_BYTES = 30_000_000
 
+/** Of a folder with more, no name is guessed: that takes as long as there are names. */
+const MOST_COMPARED = 500
+
 /** Every picture that the content names must be in the folder and be what its ending says. */
 export async function checkPictures(values: unknown, folder: string, present: readonly string[]): Promise<FieldProblem[]> {
   const named = [...textsIn(values)].filter(({ path, text }) => path.at(-1) === 'file' && PICTURE_FILE.test(text))
@@ -28,7 +31,7 @@ export async function checkPictures(values: unknown, folder: string, present: re
 
 async function checkPicture(file: string, folder: string, present: readonly string[]): Promise<string | null> {
   if (!present.includes(file)) {
-    const meant = nearest(file, present)
+    const meant = nearest(file, present.length > MOST_COMPARED ? [] : present)
     return `gambar ${quoted(file)} tidak ada di ${folder}. ${meant === undefined ? 'Salin gambarnya ke sana.' : `Mungkin maksud Anda "${meant}".`}`
   }
   const bytes = await readWithin(join(folder, file), MAX_PICTURE_BYTES)

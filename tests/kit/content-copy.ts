@@ -16,12 +16,13 @@ export interface Slip {
   says: string | string[]
 }
 
-/** A copy of the sample hospital's content, for tests that change it. */
-export async function copyContent() {
+/** A copy of the sample hospital's content, for tests that change it; its pictures are the sample's own unless they change as well. */
+export async function copyContent({ ownPictures = false } = {}) {
   const folder = await mkdtemp(join(tmpdir(), 'content-'))
   onTestFinished(() => rm(folder, { recursive: true, force: true }))
   await cp(SAMPLE, folder, { recursive: true, filter: (source) => !source.startsWith(join(SAMPLE, 'images')) })
-  await symlink(join(SAMPLE, 'images'), join(folder, 'images'))
+  if (ownPictures) await cp(join(SAMPLE, 'images'), join(folder, 'images'), { recursive: true })
+  else await symlink(join(SAMPLE, 'images'), join(folder, 'images'))
 
   const read = (name: string) => readFile(join(folder, name), 'utf8')
   const write = (name: string, text: string | Uint8Array) => writeFile(join(folder, name), text)

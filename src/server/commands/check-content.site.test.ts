@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process'
-import { rename } from 'node:fs/promises'
+import { copyFile, rename } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { copyContent } from '../../../tests/kit/content-copy.ts'
@@ -32,6 +32,19 @@ test('good content that somebody should look at is called good, with what to loo
   const { code, output } = await check(folder)
   expect(code).toBe(0)
   expect(output).toContain(`45 dokter.\n\nPerlu dilihat, tidak menghalangi:\n${folder}/calendar.yaml baris 2: holidays[0]: sudah lewat`)
+})
+
+test('S06: pictures that nothing names are listed, the first of very many, on a line each', async () => {
+  const { folder, write } = await copyContent({ ownPictures: true })
+  await write('calendar.yaml', holidaysOf(thisYear, thisYear + 1))
+  for (let nth = 10; nth < 35; nth += 1)
+    await copyFile(join(folder, 'images/hero-gedung.jpg'), join(folder, `images/arsip-${nth}\u001B[2J.jpg`))
+  const { code, output } = await check(folder)
+  expect(code).toBe(0)
+  const [, title, ...lines] = output.trimEnd().split(/\n+/u)
+  expect(title).toBe('Tidak disebut di berkas mana pun, jadi tidak dipakai (25):')
+  expect(lines).toHaveLength(21)
+  expect([lines[0], lines.at(-1)]).toEqual(['"arsip-10 [2J.jpg"', 'dan 5 lainnya'])
 })
 
 test('X08: whatever files and values are called, each problem is one line without what steers a terminal', async () => {

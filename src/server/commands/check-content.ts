@@ -1,10 +1,18 @@
+import { join } from 'node:path'
+import { listFolder } from '../../content/content-folder.ts'
 import { formatContentProblems, loadContent } from '../../content/load-content.ts'
 import type { ContentProblem } from '../../content/load-content.ts'
+import { quoted } from '../../content/quoted.ts'
+import type { Site } from '../../content/site.ts'
 import { contentDirOf, dataDirOf } from '../config/content-dir.ts'
 import { readEnv } from '../config/env.ts'
 import { requireContent } from '../data-folder/require-data-rights.ts'
+import { namedPictures } from '../site/named-pictures.ts'
 import { OperatorError } from '../errors/operator-error.ts'
 import { systemClock } from '../time/clock.ts'
+
+/** Of pictures that nothing names: a photographer's whole folder may lie there. */
+const MOST_LISTED = 20
 
 /** Checks the folder named, else the one that the site would serve. */
 export async function checkContent([named]: string[]): Promise<string> {
@@ -20,9 +28,24 @@ export async function checkContent([named]: string[]): Promise<string> {
     `${folder} baik: ${site.hospital.name}, ${site.doctors.doctors.length} dokter.`,
     ...list(`Masih perlu diisi sebelum "demo: false" (${placeholders.length}):`, placeholders),
     ...list('Perlu dilihat, tidak menghalangi:', remindersAt(systemClock.now())),
+    ...listUnnamed(await unnamedPictures(folder, site)),
   ].join('\n\n')
 }
 
 function list(title: string, entries: readonly ContentProblem[]): string[] {
   return entries.length === 0 ? [] : [`${title}\n${formatContentProblems(entries)}`]
+}
+
+/** What lies beside the pictures of the page: not prepared, not shown. */
+async function unnamedPictures(folder: string, site: Site): Promise<string[]> {
+  const named = new Set(namedPictures(site))
+  return ((await listFolder(join(folder, 'images'))) ?? []).filter((name) => !named.has(name)).toSorted()
+}
+
+function listUnnamed(names: readonly string[]): string[] {
+  if (names.length === 0) return []
+  const rest = names.length > MOST_LISTED ? [`dan ${names.length - MOST_LISTED} lainnya`] : []
+  return [
+    `Tidak disebut di berkas mana pun, jadi tidak dipakai (${names.length}):\n${[...names.slice(0, MOST_LISTED).map(quoted), ...rest].join('\n')}`,
+  ]
 }

@@ -1,7 +1,8 @@
-import { watch } from 'node:fs'
+import { statSync, watch } from 'node:fs'
 import type { FSWatcher } from 'node:fs'
 import { join } from 'node:path'
 import { formatContentProblems, loadContent } from '../../content/load-content.ts'
+import { fileNames } from '../../content/site.ts'
 import type { Site } from '../../content/site.ts'
 import { OperatorError } from '../errors/operator-error.ts'
 import { catalogPictures } from '../content-pictures/picture-catalog.ts'
@@ -32,6 +33,8 @@ export class ContentError extends OperatorError {
   override readonly name = 'ContentError'
 }
 
+const IMAGES = 'images'
+
 /** How long the folder must be quiet: editors write a file in several steps. */
 const QUIET_MILLISECONDS = 200
 
@@ -61,32 +64,70 @@ export async function openSite(folderNow: () => string): Promise<SiteKeeper> {
 
     watch(onReload) {
       let timer: NodeJS.Timeout | undefined
-      const open = (): FSWatcher => {
-        const watcher = watch(folder, { recursive: true }, () => {
-          clearTimeout(timer)
-          timer = setTimeout(() => void keeper.reload().then(onReload, (error: unknown) => onReload(String(error))), QUIET_MILLISECONDS)
-        })
-        return watcher.on('error', (error) => onReload(String(error)))
+      let isGood = true
+      const look = async (): Promise<void> => {
+        const problems = await keeper.reload().catch(String)
+        isGood = problems === null
+        if (timer === undefined) return
+        watched.follow(placesOf(folder))
+        onReload(problems)
       }
-      let watcher = open()
-      moved = () => {
-        watcher.close()
-        watcher = open()
+      const soon = (): void => {
+        clearTimeout(timer)
+        timer = setTimeout(() => void look(), QUIET_MILLISECONDS)
       }
+      const watched = watchPlaces(
+        (place, name) => {
+          // Somebody's archive of pictures may lie there, and be added to.
+          const isNobodys = isGood && name !== null && place === join(folder, IMAGES) && !Object.hasOwn(kept.pictures.catalog, name)
+          if (!isNobodys) soon()
+        },
+        (error) => onReload(String(error)),
+      )
+      watched.follow(placesOf(folder))
+      moved = () => watched.follow(placesOf(folder))
       return () => {
         clearTimeout(timer)
-        watcher.close()
+        timer = undefined
+        moved = () => undefined
+        watched.follow([])
       }
     },
   }
   return keeper
 }
 
+/** The files as well: one may be a link, or mounted by itself. Pictures are exchanged in their folder. */
+function placesOf(folder: string): string[] {
+  return [folder, join(folder, IMAGES), ...fileNames.map((name) => join(folder, `${name}.yaml`))]
+}
+
+/** Watches what stands at some places. Not a folder with all below it: Node would look through every picture after each event. */
+function watchPlaces(onEvent: (place: string, name: string | null) => void, onError: (error: unknown) => void) {
+  const open = new Map<string, FSWatcher>()
+  return {
+    /** Watches these and no others; what was exchanged since is watched anew. */
+    follow(places: readonly string[]): void {
+      const found = new Map<string, string>(
+        places.flatMap((place) => identityOf(place).map((identity) => [`${place} ${identity}`, place] as const)),
+      )
+      for (const [key, watcher] of open) if (!found.has(key) && open.delete(key)) watcher.close()
+      for (const [key, place] of found)
+        if (!open.has(key)) open.set(key, watch(place, (_event, name) => onEvent(place, name)).on('error', onError))
+    },
+  }
+}
+
+function identityOf(place: string): string[] {
+  const stats = statSync(place, { throwIfNoEntry: false })
+  return stats === undefined ? [] : [`${stats.dev}:${stats.ino}`]
+}
+
 async function read(contentDir: string, version: number): Promise<KeptSite | string> {
   const content = await loadContent(contentDir)
   if (!content.ok) return formatContentProblems(content.problems)
   try {
-    const pictures = await catalogPictures(join(contentDir, 'images'), namedPictures(content.site))
+    const pictures = await catalogPictures(join(contentDir, IMAGES), namedPictures(content.site))
     return { site: content.site, pictures, version, remindersAt: (now) => formatContentProblems(content.remindersAt(now)) }
   } catch (error) {
     // It was there a moment ago.
