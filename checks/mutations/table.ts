@@ -1063,6 +1063,22 @@ export const MUTATIONS: readonly Mutation[] = [
     tests: ['src/server/reviews/shown-name.engines.test.ts'],
   },
   {
+    id: 'P04',
+    what: 'a review keeps its id when the name becomes initials',
+    file: REVIEWS,
+    find: '{ ...nameOf(author, content.nameAs), publicId: randomUUID() }',
+    replace: 'nameOf(author, content.nameAs)',
+    tests: ['src/server/reviews/shown-name.engines.test.ts'],
+  },
+  {
+    id: 'P04',
+    what: 'everybody is told the id of the author',
+    file: REVIEWS,
+    find: 'return answerOf(review.isPhotoWithheld ? { ...review, photoName: null } : review)',
+    replace: 'return { ...answerOf(review), userId: review.userId } as Review',
+    tests: ['src/server/reviews/shown-name.engines.test.ts'],
+  },
+  {
     id: 'M08',
     what: 'a review is hidden without a reason of the list',
     file: 'src/server/reviews/moderation.ts',

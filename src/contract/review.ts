@@ -4,10 +4,9 @@ import { PRIVACY_NOTICE } from './privacy.ts'
 import type { Distribution, Rating } from './review-rules.ts'
 import { NAMES_AS } from './shown-name.ts'
 
-/** A review as everyone may see it. `userId` is this site's own id, never the provider's subject. */
+/** A review as everyone may see it. Nothing in it joins one that stands under a name with another that stands under initials. */
 export interface Review {
   id: string
-  userId: string
   /** Display name of the author when the review was written, or its initials if they chose so. */
   name: string
   /** Path of the author's avatar on this site, or null: then initials are drawn. */
@@ -30,8 +29,10 @@ export interface Reply {
   time: string
 }
 
-/** A review as its author sees it. */
+/** A review as its author sees it, and nobody else. */
 export interface OwnReview extends Review {
+  /** This site's own id of the author, never the provider's subject. */
+  userId: string
   /** Only where others do not see it, or not as it is. */
   moderation?: Moderation
   /** Only where the name is not that of the account. */

@@ -22,7 +22,6 @@ const reviews: PageInput['reviews'] = {
   distribution: { 1: 0, 2: 0, 3: 0, 4: 1, 5: 1 },
   reviews: ([4, 5] as const).map((rating) => ({
     id: `${rating}`,
-    userId: `u${rating}`,
     name: 'Siti Rahma',
     photo: rating === 4 ? null : '/images/b.webp',
     review: 'Ramah.',

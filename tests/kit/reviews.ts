@@ -1,11 +1,11 @@
-import type { Review, ReviewOverview } from '../../src/contract/review.ts'
+import type { OwnReview, Review, ReviewOverview } from '../../src/contract/review.ts'
 import type { SessionUser } from '../../src/contract/session.ts'
 
 export const ayu: SessionUser = { uid: 'ayu', displayName: 'Ayu Puspita', photoURL: null }
 export const budi: SessionUser = { uid: 'budi', displayName: 'Budi Santoso', photoURL: null }
 
 /** A review for tests. */
-export function reviewBy(userId: string, changes: Partial<Review> = {}): Review {
+export function reviewBy(userId: string, changes: Partial<OwnReview> = {}): OwnReview {
   return {
     id: `review-${userId}`,
     userId,

@@ -123,6 +123,8 @@ export interface ReviewTable {
   /** Which privacy notice stood beside the button when the text was sent, and when; both or none. */
   notice_version: Generated<number | null>
   notice_time: Generated<string | null>
+  /** The id that readers know, once it is another than `id`: it changes with `name_as`, so that nobody can join the two. */
+  public_id: Generated<string | null>
 }
 
 /** A single row (`id` = 1), changed in the same transaction as the review it counts. */

@@ -1,12 +1,12 @@
 import type { FastifyInstance } from 'fastify'
 import { endpoints } from '../../contract/endpoints.ts'
-import type { Review } from '../../contract/review.ts'
+import type { OwnReview } from '../../contract/review.ts'
 import type { SessionAnswer } from '../../contract/session.ts'
 import type { LoginCookies } from './cookies.ts'
 import type { Sessions } from './sessions.ts'
 
 /** A user's own review, wherever it stands. */
-export type ReviewOf = (userId: string) => Promise<Review | null>
+export type ReviewOf = (userId: string) => Promise<OwnReview | null>
 
 interface SessionRouteNeeds {
   sessions: Sessions

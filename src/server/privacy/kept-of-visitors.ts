@@ -31,6 +31,7 @@ export const keptOfVisitors = {
     whoSees: 'Semua orang. Yang menunggu diperiksa atau disembunyikan: hanya Anda dan petugas yang memeriksanya.',
     columns: {
       id: 'Nomor acak ulasan ini',
+      public_id: 'Nomor acaknya bagi pembaca, bila lain: berganti saat Anda mengganti nama dengan inisial atau sebaliknya',
       user_id: 'Nomor acak Anda',
       author_name: 'Nama yang tampil',
       author_photo: 'Gambar yang tampil di samping nama',

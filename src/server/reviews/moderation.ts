@@ -68,6 +68,8 @@ export interface Moderation {
   /** Reviews of every state, newest first, those before a time. */
   listAll(before: string | null, most: number): Promise<StoredReview[]>
   find(id: string): Promise<ReviewFile | null>
+  /** A published review by the id that its readers know. */
+  findPublished(publicId: string): Promise<StoredReview | null>
   /** With the days until a review is answered; null while too few are. */
   figures(): Promise<ReviewFigures & { usualReplyDays: number | null }>
   /** Held or revised. */
@@ -82,7 +84,7 @@ export interface Moderation {
   reply(by: Moderator, id: string, reply: { text: string; unit: string }): Promise<void>
   /** Refuses with `review-moved` where there is no reply. */
   unreply(by: Moderator, id: string): Promise<void>
-  report(reader: SignedInUser, id: string, report: { reason: string; words: string }): Promise<void>
+  report(reader: SignedInUser, publicId: string, report: { reason: string; words: string }): Promise<void>
   /** Once against each decision. */
   object(author: SignedInUser, words: string): Promise<void>
 }
@@ -129,6 +131,11 @@ export function createModeration({ database, clock, allowance, photos, doctors }
         log: await readLog(database, id, SHOWN),
         authorSince: author.created_at,
       }
+    },
+
+    async findPublished(publicId) {
+      const review = await repository.findPublicReview(database, publicId)
+      return review?.state === 'published' ? review : null
     },
 
     listAll: (before, most) => repository.listNewest(database, most, before),
@@ -206,13 +213,15 @@ export function createModeration({ database, clock, allowance, photos, doctors }
 
     unreply: (by, id) => change(id, (one, before) => moveReview(one, 'unreply', before, { ...before, reply: null }, { by })),
 
-    async report(reader, id, { reason, words }) {
+    async report(reader, publicId, { reason, words }) {
       if (!isReportReason(reason)) throw new Problem('bad-request')
       const said = readNote(words) ?? ''
-      await change(id, async (one, before) => {
+      await changes.run(async (one) => {
         const { trx, time } = one
+        const before = await repository.findPublicReview(trx, publicId)
+        if (before === null) throw new Problem('review-not-found')
         await allowance.spend(trx, reader.id, 'report')
-        const report = { id: randomUUID(), review_id: id, user_id: reader.id, reason, words: said, time, is_open: 1 }
+        const report = { id: randomUUID(), review_id: before.id, user_id: reader.id, reason, words: said, time, is_open: 1 }
         await trx.insertInto('review_reports').values(report).execute().catch(refuseSecondReport)
         const after = { ...before, isPhotoWithheld: before.isPhotoWithheld || REPORT_REASONS[reason].isPicture }
         await moveReview(one, 'report', before, after, { reason })

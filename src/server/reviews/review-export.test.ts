@@ -4,6 +4,7 @@ import type { StoredReview } from './review-repository.ts'
 
 const REVIEW: StoredReview = {
   id: 'a',
+  publicId: 'a',
   userId: 'siti',
   name: 'Siti Rahmawati',
   photo: null,

@@ -13,6 +13,9 @@ import { waitForTurn } from '../database/turns.ts'
 type ReviewRow = Selectable<ReviewTable>
 /** A review as it is kept: its photo by name, which becomes an address in `answerOf`. */
 export interface StoredReview extends Omit<Review, 'imageUrl' | 'reply'> {
+  userId: string
+  /** The id that everybody but the staff knows it by. */
+  publicId: string
   photoName: string | null
   state: ReviewState
   /** Of a hidden one, and of no other. */
@@ -50,6 +53,7 @@ const COLUMNS = [
   'name_as',
   'notice_version',
   'notice_time',
+  'public_id',
 ] as const satisfies (keyof ReviewRow)[]
 
 /** Counters and newest reviews in one statement, hence of one moment. Its cost does not depend on their number. */
@@ -130,14 +134,25 @@ export async function findReview(db: Database, id: string): Promise<StoredReview
   return row ? toReview(row) : null
 }
 
+/** By the id that everybody knows, and by none that it was known by before. */
+export async function findPublicReview(db: Database, publicId: string): Promise<StoredReview | null> {
+  if (publicId.includes('\0')) return null
+  const row = await db
+    .selectFrom('reviews')
+    .select(COLUMNS)
+    .where((is) => is.or([is('public_id', '=', publicId), is.and([is('id', '=', publicId), is('public_id', 'is', null)])]))
+    .executeTakeFirst()
+  return row ? toReview(row) : null
+}
+
 export async function findReviews(db: Database, ids: readonly string[]): Promise<StoredReview[]> {
   if (ids.length === 0) return []
   return (await db.selectFrom('reviews').select(COLUMNS).where('id', 'in', ids).execute()).map(toReview)
 }
 
 /** Null both for a review that is not there and for another author's. */
-export async function findOwnReview(db: Database, id: string, userId: string): Promise<StoredReview | null> {
-  const review = await findReview(db, id)
+export async function findOwnReview(db: Database, publicId: string, userId: string): Promise<StoredReview | null> {
+  const review = await findPublicReview(db, publicId)
   return review?.userId === userId ? review : null
 }
 
@@ -183,6 +198,7 @@ function toReview(row: ReviewRow): StoredReview {
   return {
     id: row.id,
     userId: row.user_id,
+    publicId: row.public_id ?? row.id,
     name: row.author_name,
     photo: row.author_photo,
     review: row.text,
@@ -205,7 +221,7 @@ function replyOf({ reply_text: text, reply_unit: unit, reply_time: time }: Revie
 }
 
 function toContent(review: StoredReview): Omit<ReviewRow, 'id' | 'user_id'> {
-  const { name, photo, review: text, rating, photoName, time, state, reason, isPhotoWithheld, reply, nameAs, notice } = review
+  const { id, publicId, name, photo, review: text, rating, photoName, time, state, reason, isPhotoWithheld, reply, nameAs, notice } = review
   return {
     author_name: name,
     author_photo: photo,
@@ -222,6 +238,7 @@ function toContent(review: StoredReview): Omit<ReviewRow, 'id' | 'user_id'> {
     name_as: nameAs,
     notice_version: notice?.version ?? null,
     notice_time: notice?.time ?? null,
+    public_id: publicId === id ? null : publicId,
   }
 }
 

@@ -101,6 +101,7 @@ export function createReviewService(needs: ReviewNeeds): ReviewService {
     const { nameAs, notice } = review
     return {
       ...answerOf(review),
+      userId: review.userId,
       ...(moderation && { moderation }),
       ...(nameAs === 'initials' && { nameAs }),
       ...(notice && { notice: notice.version }),
@@ -126,11 +127,13 @@ export function createReviewService(needs: ReviewNeeds): ReviewService {
       return changes.run(async (change) => {
         const { trx, time } = change
         const created = request && (await findCreated(trx, request))
-        if (created) return answerOwn(trx, await findOwn(trx, created, author.id))
+        if (created) return answerOwn(trx, await findStill(trx, created, author.id))
         await allowance.spend(trx, author.id, 'create')
         const act = (await allowance.hasDone(trx, author.id, 'hidden-removed')) ? 'revise' : findings.length > 0 ? 'hold' : 'publish'
+        const id = randomUUID()
         const review: StoredReview = {
-          id: randomUUID(),
+          id,
+          publicId: id,
           userId: author.id,
           ...contentOf(content, time),
           ...nameOf(author, content.nameAs ?? 'account'),
@@ -157,11 +160,12 @@ export function createReviewService(needs: ReviewNeeds): ReviewService {
         const act = before.state === 'hidden' || before.state === 'revised' ? 'revise' : findings.length > 0 ? 'hold' : 'publish'
         const keepsPhoto = content.photoName === before.photoName
         // Another photo is seen at once, unless somebody waits for a look at their face.
-        const staysWithheld = before.isPhotoWithheld && (keepsPhoto || (await isFaceReported(trx, id)))
+        const staysWithheld = before.isPhotoWithheld && (keepsPhoto || (await isFaceReported(trx, before.id)))
         const after: StoredReview = {
           ...before,
           ...contentOf(content, time, before.notice),
-          ...(content.nameAs !== null && content.nameAs !== before.nameAs && nameOf(author, content.nameAs)),
+          // Whoever knew it under the name does not know it under initials.
+          ...(content.nameAs !== null && content.nameAs !== before.nameAs && { ...nameOf(author, content.nameAs), publicId: randomUUID() }),
           time,
           state: STATE_AFTER[act],
           reason: null,
@@ -189,7 +193,7 @@ export function createReviewService(needs: ReviewNeeds): ReviewService {
 
     async takeDown(id) {
       const review = await changes.run(async (change) => {
-        const found = await repository.findReview(change.trx, id)
+        const found = await repository.findPublicReview(change.trx, id)
         if (found === null) throw new Problem('review-not-found')
         await deleteWithPhoto(change, 'take-down', found)
         return found
@@ -240,16 +244,23 @@ function contentOf({ review, rating, photoName, notice }: CheckedDraft, time: st
 const UNTOUCHED = { reason: null, isPhotoWithheld: false, reply: null } as const
 const STATE_AFTER = { publish: 'published', hold: 'held', revise: 'revised' } as const
 
+/** What a request has created, if it is still there. */
+async function findStill(trx: DatabaseTransaction, id: string, userId: string): Promise<StoredReview> {
+  const review = await repository.findReviewOf(trx, userId)
+  if (review?.id !== id) throw new Problem('review-not-found')
+  return review
+}
+
 async function findOwn(trx: DatabaseTransaction, id: string, userId: string): Promise<StoredReview> {
   const review = await repository.findOwnReview(trx, id, userId)
   if (review === null) throw new Problem('review-not-found')
   return review
 }
 
-/** A review as its author and moderators may see it: here its photo's name becomes an address. */
-export function answerOf({ id, userId, name, photo, review, rating, photoName, time, reply }: StoredReview): Review {
+/** A review as its author and moderators may see it: here its photo's name becomes an address. Whose it is, only {@link OwnReview} says. */
+export function answerOf({ publicId, name, photo, review, rating, photoName, time, reply }: StoredReview): Review {
   const imageUrl = photoName === null ? null : photoUrlOf(photoName)
-  return { id, userId, name, photo, review, rating, imageUrl, time, ...(reply && { reply }) }
+  return { id: publicId, name, photo, review, rating, imageUrl, time, ...(reply && { reply }) }
 }
 
 /** A review as everybody may see it. */

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { openTestServer } from '../../../tests/kit/test-server.ts'
 import type { TestServer } from '../../../tests/kit/test-server.ts'
 import { addVisitor, signedOutVisitor } from '../../../tests/kit/visitor.ts'
@@ -19,6 +19,7 @@ afterEach(() => server.close())
 const draft = (more: object = {}) => ({ review: 'Bersih.', rating: 4, imageUrl: null, ...more })
 const create = async (more: object) => (await sari.send('POST', endpoints.reviews, draft(more))).json()
 const update = async (id: string, more: object) => (await sari.send('PUT', endpoints.review(id), draft(more))).json()
+const ownId = async () => (await sari.session()).review!.id
 
 /** What anybody sees of it: the API and the page of all reviews. */
 async function seenByAll(): Promise<string> {
@@ -42,10 +43,34 @@ test('P04: a change of mind is seen at once, both ways; without a word the name 
   expect(await seenByAll()).toContain('Sari Dewi')
   await update(id, { nameAs: 'initials' })
   expect(await seenByAll()).not.toContain('Sari Dewi')
-  expect(await update(id, {})).toMatchObject({ name: 'S. D.' })
-  expect(await update(id, { nameAs: 'account' })).toMatchObject({ name: 'Sari Dewi', photo: '/avatars/a.webp' })
+  expect(await update(await ownId(), {})).toMatchObject({ name: 'S. D.' })
+  expect(await update(await ownId(), { nameAs: 'account' })).toMatchObject({ name: 'Sari Dewi', photo: '/avatars/a.webp' })
   expect(await seenByAll()).toContain('Sari Dewi')
   expect((await sari.send('PUT', endpoints.review(id), draft({ nameAs: 'lain' }))).statusCode).toBe(400)
+})
+
+describe('P04: nothing that anybody sees joins what stands under the name with what stands under initials', () => {
+  const idsIn = (seen: string) => new Set(seen.match(/[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}|[0-9a-f]{32}/gu))
+
+  test.each(['changed', 'written anew'])('when it is %s', async (how) => {
+    const named = await create({})
+    const before = await seenByAll()
+    if (how === 'written anew') await sari.send('DELETE', endpoints.review(named.id))
+    const initialled = how === 'changed' ? await update(named.id, { nameAs: 'initials' }) : await create({ nameAs: 'initials' })
+    const after = await seenByAll()
+    expect(idsIn(before)).toContain(named.id)
+    expect(idsIn(after)).toContain(initialled.id)
+    expect([...idsIn(after)].filter((id) => idsIn(before).has(id))).toEqual([])
+    for (const address of [endpoints.review(named.id), `${endpoints.reportReview}?ulasan=${named.id}`])
+      expect((await sari.send(address.startsWith('/api') ? 'DELETE' : 'GET', address)).statusCode).toBe(404)
+    expect((await sari.send('GET', `${endpoints.reportReview}?ulasan=${initialled.id}`)).statusCode).toBe(200)
+
+    const another = how === 'changed' ? await update(initialled.id, { nameAs: 'account' }) : initialled
+    expect(another.id).not.toBe(named.id)
+    // The author alone is told who they are.
+    expect(before + after).not.toContain(sari.user.id)
+    for (const own of [named, initialled, (await sari.session()).review]) expect(own).toMatchObject({ userId: sari.user.id })
+  })
 })
 
 test('P03: with a review stands which notice its author had before them, and when', async () => {

@@ -33,7 +33,6 @@ test('R04: what a visitor wrote is no address of a picture', () => {
   const input = sampleInput()
   const review = {
     id: 'a',
-    userId: 'b',
     name: hostile,
     photo: null,
     review: hostile,

@@ -2,12 +2,18 @@ import { sql } from 'kysely'
 import type { Kysely } from 'kysely'
 import { say } from '../../software/software.ts'
 
-/** Who invited whom, and when somebody last showed the account provider who they are. */
+/** Who invited whom, when somebody last showed the account provider who they are, and under which id readers know a review. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   const { schema } = db
   await dropOpenInvitations(db)
   for (const name of ['invited_by', 'invited_by_name']) await schema.alterTable('staff').addColumn(name, 'text').execute()
   await schema.alterTable('sessions').addColumn('authenticated_at', 'text').execute()
+  await changeReviews(db)
+}
+
+async function changeReviews({ schema }: Kysely<unknown>): Promise<void> {
+  await schema.alterTable('reviews').addColumn('public_id', 'text').execute()
+  await schema.createIndex('reviews_public_id').on('reviews').column('public_id').unique().execute()
 }
 
 /** Of those nobody knows who made them, and whether that person is still here: they go, and the history says so. */

@@ -37,9 +37,9 @@ export const reportPage: VisitorPage = {
 }
 
 async function showForm({ moderation, form }: AskedByVisitor, id: string, trouble: string[]): Promise<VisitorAnswer> {
-  const file = await moderation.find(id)
-  if (file?.review.state !== 'published') throw new Problem('review-not-found')
-  const { name, review: text } = file.review
+  const review = await moderation.findPublished(id)
+  if (review === null) throw new Problem('review-not-found')
+  const { name, review: text } = review
   const beginning = text.length > SHOWN_LETTERS ? `${text.slice(0, SHOWN_LETTERS)}…` : text
   const body: FormBody = {
     kind: 'form',

@@ -120,14 +120,13 @@ export function createReviewActions({ api, store, drafts, notify, shrinkPhoto }:
     },
 
     async submit(asItIs = false) {
-      const { visitor, form, ownReview, overview } = store.getState()
+      const { visitor, form, ownReview } = store.getState()
       if (form.sending) return 'failed'
       if (visitor.status !== 'signed-in') {
         notify('warning', messages.signedOut)
         return 'failed'
       }
-      const listed = overview?.reviews.some(({ userId }) => userId === visitor.user.uid) ?? false
-      const refusal = checkForm(form, ownReview !== null || listed)
+      const refusal = checkForm(form, ownReview !== null)
       if (refusal) {
         store.apply({ type: 'form-refused', errors: refusal.errors })
         notify('warning', refusal.warning)

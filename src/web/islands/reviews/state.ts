@@ -110,17 +110,14 @@ export function authorOf(visitor: Visitor): string | null {
   return visitor.status === 'signed-out' ? null : visitor.user.uid
 }
 
-export interface ShownReview {
-  review: OwnReview
-  own: boolean
-}
+export type ShownReview = { review: OwnReview; own: true } | { review: Review; own: false }
 
 /** The newest reviews. The visitor's own comes first when it is not among them, so that it can be changed. */
 export function shownReviews({ overview, ownReview, visitor }: State): ShownReview[] {
-  const uid = visitor.status === 'signed-in' ? visitor.user.uid : null
-  const newest = (overview?.reviews ?? []).map((review) =>
-    uid !== null && review.userId === uid ? { review: ownReview ?? review, own: true } : { review, own: false },
+  const mine = visitor.status === 'signed-in' && ownReview?.userId === visitor.user.uid ? ownReview : null
+  const newest = (overview?.reviews ?? []).map((review): ShownReview =>
+    review.id === mine?.id ? { review: mine, own: true } : { review, own: false },
   )
-  if (uid === null || ownReview === null || newest.some(({ own }) => own)) return newest
-  return [{ review: ownReview, own: true }, ...newest]
+  if (mine === null || newest.some(({ own }) => own)) return newest
+  return [{ review: mine, own: true }, ...newest]
 }

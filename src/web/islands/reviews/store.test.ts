@@ -143,6 +143,11 @@ describe('the reviews that are shown', () => {
     expect(shownReviews({ ...signedIn, overview, ownReview: own }).map((shown) => shown.own)).toEqual([false, true])
   })
 
+  test("somebody else's draws no pencil, whatever they are called", () => {
+    const namesake = { ...reviewBy('b'), name: own.name }
+    expect(shownReviews({ ...signedIn, overview: overviewOf(namesake), ownReview: own }).map((shown) => shown.own)).toEqual([true, false])
+  })
+
   test("one's own is shown as its author may see it", () => {
     const [listed, mine] = [own, reviewBy('ayu', { imageUrl: '/images/tertahan.webp' })]
     expect(shownReviews({ ...signedIn, overview: overviewOf(listed), ownReview: mine })).toEqual([{ review: mine, own: true }])

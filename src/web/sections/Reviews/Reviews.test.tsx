@@ -7,7 +7,6 @@ import { Reviews } from './Reviews.tsx'
 
 const review: Review = {
   id: '1',
-  userId: 'u1',
   name: 'Siti <b>Rahma</b>',
   photo: null,
   review: '<script>alert(1)</script> ramah',

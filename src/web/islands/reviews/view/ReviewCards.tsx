@@ -22,7 +22,7 @@ export function ReviewCards() {
           timeZone={timeZone}
           own={own}
           actions={own && <OwnActions review={review} />}
-          notice={review.moderation && <OwnNotice moderation={review.moderation} />}
+          notice={own && review.moderation && <OwnNotice moderation={review.moderation} />}
         />
       ))}
     </ReviewList>
