@@ -25,6 +25,8 @@ export interface StaffNeeds {
   moderation: Moderation
   costly: Costly
   build: StaffBuild
+  /** Takes the sample account from the staff of a hospital that is no sample. */
+  endDemo(): Promise<void>
   /** The content as it is written now. */
   about(): Promise<About>
 }

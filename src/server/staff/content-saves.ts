@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { setTimeout as wait } from 'node:timers/promises'
 import { applyChanges } from '../../content/edit/apply-changes.ts'
 import type { Texts } from '../../content/edit/apply-changes.ts'
-import { groupOr } from '../../content/edit/change.ts'
+import { groupOr, inverseOf } from '../../content/edit/change.ts'
 import type { Change, Group } from '../../content/edit/change.ts'
 import { differenceOf } from '../../content/edit/difference.ts'
 import { formatContentProblems, loadContent } from '../../content/load-content.ts'
@@ -187,8 +187,9 @@ export function createContentSaves({ database, clock, site, ownFolder, mayWriteF
       .execute()
   }
 
-  async function draftOf(folder: string, texts: Texts, changes: readonly Change[]) {
+  async function draftOf(folder: string, texts: Texts, { changes, undoes }: Pick<ActDraft, 'changes' | 'undoes'>) {
     const applied = applyChanges(texts, changes)
+    if (undoes === null && isWritten(texts, changes, applied.ok)) return { ok: false, refusal: { why: 'written' } } as const
     if (!applied.ok && applied.reason === 'collision')
       return { ok: false, refusal: { why: 'collision', change: applied.change, found: applied.found } } as const
     const content = await loadContent(folder, { drafts: applied.ok ? applied.texts : {} })
@@ -201,7 +202,7 @@ export function createContentSaves({ database, clock, site, ownFolder, mayWriteF
     const folder = await ownFolder()
     const texts = await readTexts(folder)
     await noteOutside(token, texts)
-    const drafted = await draftOf(folder, texts, draft.changes)
+    const drafted = await draftOf(folder, texts, draft)
     if (!drafted.ok) return drafted
     const files = Object.fromEntries(
       entriesOf(drafted.texts).map(([name, after]) => [name, { before: texts[name] ?? null, after }]),
@@ -235,7 +236,7 @@ export function createContentSaves({ database, clock, site, ownFolder, mayWriteF
     async tryOut(changes) {
       const folder = site.folder()
       try {
-        return await draftOf(folder, await readTexts(folder), changes)
+        return await draftOf(folder, await readTexts(folder), { changes: [...changes], undoes: null })
       } catch (error) {
         return refused(error)
       }
@@ -278,6 +279,13 @@ function valuesOf(texts: Texts): Partial<Record<FileName, Group>> | null {
   const read = entriesOf(texts).map(([name, text]) => ({ name, yaml: readYaml(text) }))
   const values = read.flatMap(({ name, yaml }) => (yaml.ok ? [[name, groupOr(yaml.file.value)] as const] : []))
   return values.length === read.length ? Object.fromEntries(values) : null
+}
+
+/** Whether an act would be done a second time: new items that stand there already, or a change that is taken back as easily as made. */
+function isWritten(texts: Texts, changes: readonly Change[], isApplicable: boolean): boolean {
+  const adds = changes.filter(({ kind, before }) => kind === 'item' && before === undefined)
+  const mayBe = isApplicable ? adds.length === changes.length : changes.some(({ after }) => after !== undefined)
+  return mayBe && applyChanges(texts, changes.map(inverseOf).toReversed()).ok
 }
 
 function onlyByHand({ file }: Change): string {

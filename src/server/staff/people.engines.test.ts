@@ -1,5 +1,7 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
+import { readFile, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import { text as textFrom } from 'node:stream/consumers'
 import { sql } from 'kysely'
 import type { Kysely } from 'kysely'
@@ -244,6 +246,14 @@ describe('E17: the sample account of the staff', () => {
     const impostor = await addStaff(own, { subject: 'contoh-petugas', role: null })
     expect(await mayEnter(impostor)).toBe(false)
     await own.dependencies.staff.keepDemo(null)
+    expect((await listStaff(own.database)).staff).toEqual([])
+    await own.dependencies.staff.keepDemo(issuer)
+    const hospital = join(own.contentDir, 'hospital.yaml')
+    await writeFile(hospital, (await readFile(hospital, 'utf8')).replace('demo: true', 'demo: false'))
+    expect(await own.dependencies.site.reload()).toBeNull()
+    expect(await mayEnter(impostor)).toBe(false)
+    expect((await listStaff(own.database)).staff).toEqual([])
+    await own.dependencies.staff.keepDemo(issuer)
     expect((await listStaff(own.database)).staff).toEqual([])
     await own.close()
 

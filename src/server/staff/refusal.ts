@@ -7,6 +7,8 @@ import { NoText } from './content-texts.ts'
 export type Refusal =
   /** Somebody else was faster: `found` stands there now. */
   | { why: 'collision'; change: Change; found: unknown }
+  /** All of it stands there already, whoever wrote it. */
+  | { why: 'written' }
   /** The content would not hold any more; the problems as `check-content` says them. */
   | { why: 'invalid'; problems: string }
   /** The file changed while it was being written, or others save without end. */

@@ -77,6 +77,7 @@ function askedBy(request: FastifyRequest, needs: StaffNeeds, session: Session | 
 /** Read at each request: whoever was removed a second ago is nobody. Null also when the sign-in is too long ago. */
 async function staffOf({ needs }: Asked, session: Session): Promise<StaffTable | null> {
   if (needs.clock.now().getTime() - session.startedAt.getTime() > SESSION_HOURS * HOUR_MILLISECONDS) return null
+  await needs.endDemo()
   const staff = await findStaff(needs.database, session)
   if (staff !== null) await noteSeen(needs, session)
   return staff

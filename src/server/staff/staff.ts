@@ -91,14 +91,22 @@ export function createStaffRoom({ database, clock, site, dataDir, contentFolder 
     return { site: content, values: Object.fromEntries(values), today: localTime(content.hospital.timeZone, clock.now()).day }
   }
 
+  /** Whoever tried the sample is nobody once the hospital is real. */
+  const endDemo = async (): Promise<void> => {
+    if (!site.current().site.hospital.demo) await dropDemoStaff(database, DEMO_SUBJECT)
+  }
+
   return {
     saves,
     keepDemo: async (issuer) =>
-      issuer === null
+      issuer === null || !site.current().site.hospital.demo
         ? dropDemoStaff(database, DEMO_SUBJECT)
         : keepDemoStaff(database, { issuer, subject: DEMO_SUBJECT }, 'Rina Wijayanti', clock.now()),
-    sweep: (now) => sweepInvitations(database, now),
-    routes: (needs) => staffRoutes({ database, clock, saves, about, ...needs }),
+    async sweep(now) {
+      await endDemo()
+      await sweepInvitations(database, now)
+    },
+    routes: (needs) => staffRoutes({ database, clock, saves, about, endDemo, ...needs }),
     follow(log) {
       const complain = (error: unknown): void => log.error({ err: error }, 'following the content failed')
       saves.catchUp().catch(complain)

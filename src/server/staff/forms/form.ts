@@ -31,7 +31,9 @@ export type Reading =
 export interface StaffFormKind {
   title: string
   /** Which fields of the address name what it is about. */
-  keys: readonly ('siapa' | 'daftar' | 'mana')[]
+  keys: readonly ('siapa' | 'daftar' | 'mana' | 'semula')[]
+  /** What is written when the form is opened; carried as `semula`, so that what somebody else changes meanwhile is noticed. */
+  opened?(about: About): string[]
   /** Whoever saves it has signed in within minutes. */
   isFresh?: true
   /** In the place of what visitors read: where each letter counts. */

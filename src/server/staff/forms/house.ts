@@ -126,7 +126,8 @@ const EMERGENCY_PHONES = { emergency: 'Telepon IGD', emergencyChat: 'WhatsApp IG
 function phonesForm(title: string, labels: Readonly<Record<string, string>>): StaffFormKind {
   return {
     title,
-    keys: [],
+    keys: ['semula'],
+    opened: ({ site }) => Object.keys(labels).flatMap((name) => (phonesOf(site)[name] === undefined ? [] : `${name}:${phonesOf(site)[name]}`)),
     preview: {
       title: 'Nomor yang akan dihubungi',
       wordsOf: (changes) =>
@@ -142,7 +143,7 @@ function phonesForm(title: string, labels: Readonly<Record<string, string>>): St
       })),
     read(about, answers) {
       const errors: Record<string, string> = {}
-      const before = phonesOf(about.site)
+      const before = phonesOpened(answers) ?? phonesOf(about.site)
       const changes = Object.keys(labels).flatMap((name): Change[] => {
         const typed = text(answers, name)
         const after = typed === '' ? undefined : (readPhone(typed, isDialable) ?? undefined)
@@ -169,6 +170,12 @@ function phonesForm(title: string, labels: Readonly<Record<string, string>>): St
 
 function labelOf([, name]: Change['path']): string {
   return typeof name === 'string' ? name : ''
+}
+
+/** As they were when the form was opened. */
+function phonesOpened(answers: Answers): Partial<Record<string, string>> | null {
+  if (!answers.has('semula')) return null
+  return Object.fromEntries(answers.getAll('semula').map((one) => one.split(':', 2) as [string, string]))
 }
 
 function phonesOf({ hospital }: About['site']): Partial<Record<string, string>> {

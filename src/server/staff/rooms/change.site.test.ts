@@ -30,6 +30,43 @@ test('E07: whoever presses "Simpan" twice writes once, and reads that it is writ
   expect(await readFile(join(server.contentDir, 'calendar.yaml'), 'utf8').then((text) => text.match(/Farmasi pindah/gu))).toHaveLength(1)
 })
 
+test('E07: "Simpan" that is pressed eight times at once writes once, whatever is saved', async () => {
+  const extra = { siapa: 'dr. Andi Baso Paturusi, Sp.B', tanggal: '2030-03-05', jam: '13.00-14.00' }
+  const phone = { general: '0799 000 111', registration: '0799 000 200' }
+  for (const [path, fields] of Object.entries({ pengumuman: NOTICE, 'praktik-tambahan': extra, telepon: phone })) {
+    const before = (await listActs(server.database, null, 99)).length
+    const sent = Array.from({ length: 8 }, () => editor.post(`/petugas/ubah/${path}`, { ...fields, langkah: 'simpan' }))
+    const answers = await Promise.all(sent)
+    expect(answers.map(({ statusCode }) => statusCode).toSorted()).toEqual([303, ...Array<number>(7).fill(422)])
+    expect(await listActs(server.database, null, 99)).toHaveLength(before + 1)
+  }
+  expect(textOf((await editor.post('/petugas/ubah/pengumuman', NOTICE)).body)).toContain('Ini sudah tertulis')
+  const doctors = await readFile(join(server.contentDir, 'doctors.yaml'), 'utf8')
+  expect(doctors.match(/13:00-14:00/gu)).toHaveLength(1)
+})
+
+test('E07: what somebody changes by hand meanwhile is told beside what was asked for, and is not written over', async () => {
+  const both = (answer: { body: string }) => textOf(elementAt(answer.body, '[role="alert"]'))
+  const edit = async (name: string, from: string, to: string) => {
+    const file = join(server.contentDir, `${name}.yaml`)
+    await writeFile(file, (await readFile(file, 'utf8')).replace(from, to))
+    expect(await server.dependencies.site.reload()).toBeNull()
+  }
+  const phones = answersOf((await editor.send('GET', '/petugas/ubah/telepon')).body, 'main form')
+  await edit('hospital', '+62799000100', '+62799000111')
+  const refused = await editor.post('/petugas/ubah/telepon', { ...phones, general: '0799 000 122', langkah: 'simpan' })
+  expect([refused.statusCode, both(refused)]).toEqual([422, expect.stringMatching(/000-?111.*Yang Anda minta: .*000-?122/u)])
+  const again = answersOf(refused.body, 'main form')
+  expect((await editor.post('/petugas/ubah/telepon', { ...again, langkah: 'simpan' })).statusCode).toBe(303)
+
+  await editor.post('/petugas/ubah/pengumuman', NOTICE)
+  const href = attributeOf((await editor.send('GET', '/petugas')).body, 'main a[href^="/petugas/ubah/pengumuman?"]', 'href') ?? ''
+  const notice = answersOf((await editor.send('GET', href)).body, 'main form')
+  await edit('calendar', 'gedung B.', 'gedung C.')
+  const gone = await editor.post('/petugas/ubah/pengumuman', { ...notice, teks: 'Farmasi pindah ke gedung D.', langkah: 'simpan' })
+  expect([gone.statusCode, both(gone)]).toEqual([422, expect.stringMatching(/gedung C.*Yang Anda minta: .*gedung D/u)])
+})
+
 test.each(['calendar', 'hospital'])(
   'E08: %s.yaml that is no UTF-8 leaves the room readable, is named where something cannot be saved, and is never written over',
   async (name) => {

@@ -11,7 +11,7 @@ import { Problem } from '../../http/problem.ts'
 import type { Act } from '../acts.ts'
 import { addressOf, EDITORS, TODAY_LINK } from '../asked.ts'
 import type { Asked, AskedByStaff, StaffAnswer, StaffNeeds, StaffRoute } from '../asked.ts'
-import { findItem, LISTS, listOf } from '../forms/form.ts'
+import { findItem, listOf } from '../forms/form.ts'
 import type { About, Answers, StaffFormKind } from '../forms/form.ts'
 import { STAFF_FORMS } from '../forms/forms.ts'
 import type { Refusal } from '../refusal.ts'
@@ -64,12 +64,18 @@ export async function show(
     post: `/petugas/ubah/${asked.params['form'] ?? ''}`,
     lead: kind.lead?.(about, answers) ?? [],
     fields,
-    hidden: kind.keys.filter((key) => !names.has(key)).flatMap((key) => answers.getAll(key).map((value) => [key, value] as const)),
+    hidden: kind.keys
+      .filter((key) => !names.has(key))
+      .flatMap((key) => openedOr(answers.getAll(key), key, kind, about).map((value) => [key, value] as const)),
     trouble: [...trouble, ...lost],
     button: 'Lanjutkan',
   }
   const status = trouble.length + Object.keys(errors).length > 0 ? 422 : 200
   return { status, page: { title: subject === '' ? kind.title : `${kind.title}: ${subject}`, body, back: backOf(answers) } }
+}
+
+function openedOr(values: string[], key: string, { opened }: StaffFormKind, about: About): string[] {
+  return key === 'semula' && values.length === 0 ? (opened?.(about) ?? []) : values
 }
 
 async function take(asked: AskedByStaff): Promise<StaffAnswer> {
@@ -79,14 +85,13 @@ async function take(asked: AskedByStaff): Promise<StaffAnswer> {
   if (step === 'ubah') return show(asked, form)
   const about = await needs.about()
   const reading = kind.read(about, form)
-  if (!reading.ok) return show(asked, form, nowThere(needs, about, form), reading.errors)
+  if (!reading.ok) return show(asked, form, nowThere(needs, about, form, kind), reading.errors)
   const { changes, people, from } = reading
-  if (changes.every((change) => isWrittenAlready(about, change))) return show(asked, form, [TWICE])
   if (changes.every(({ before, after }) => isDeepStrictEqual(before, after))) return show(asked, form, ['Belum ada yang berubah.'])
   if (step === 'simpan') return save(asked, changes, people)
 
   const tried = await needs.costly.turn(() => needs.saves.tryOut(changes))
-  if (!tried.ok) return show(asked, form, wordsOf(needs, tried.refusal))
+  if (!tried.ok) return showRefused(asked, tried.refusal)
   // What has begun is read from now on.
   const days = [...new Set([about.today, from < about.today ? about.today : from])]
   return {
@@ -107,16 +112,14 @@ async function take(asked: AskedByStaff): Promise<StaffAnswer> {
   }
 }
 
-const TWICE = 'Ini sudah tertulis, jadi tidak ditulis dua kali. Mungkin Anda menekan Simpan dua kali.'
-
-/** A new item that its list holds already, whoever wrote it. */
-function isWrittenAlready(about: About, { path, before, after }: Change): boolean {
-  const list = LISTS.find((name) => name === path.at(-1))
-  const [, person] = path
-  if (list === undefined || before !== undefined) return false
-  const { items } = listOf(about, list, typeof person === 'object' && 'name' in person ? person.name : '')
-  return items.some((item) => isDeepStrictEqual(item, after))
+/** Whoever has read both versions and goes on means it: the next time what stands now is what they saw. */
+function showRefused({ form, ...asked }: AskedByStaff, refusal: Refusal): Promise<StaffAnswer> {
+  const answers = new URLSearchParams(form)
+  if (refusal.why === 'collision') answers.delete('semula')
+  return show({ ...asked, form }, answers, wordsOf(asked.needs, refusal))
 }
+
+const TWICE = 'Ini sudah tertulis, jadi tidak ditulis dua kali. Mungkin Anda menekan Simpan dua kali.'
 
 function previewsOf(needs: StaffNeeds, today: CalendarDay, days: CalendarDay[], site: Site, people: string[]) {
   return days.map((day) => ({
@@ -135,7 +138,7 @@ async function save(asked: AskedByStaff, changes: Change[], people: string[]): P
     undoes: null,
   }
   const outcome = await needs.saves.save(draft, { id: staff.id, name: staff.name })
-  if (!outcome.ok) return unsureOf(asked, outcome.refusal) ?? show(asked, form, wordsOf(needs, outcome.refusal))
+  if (!outcome.ok) return unsureOf(asked, outcome.refusal) ?? showRefused(asked, outcome.refusal)
   const [person] = people
   const saved = { tersimpan: String(outcome.number) }
   if (person === undefined || people.length > 1) return { redirect: addressOf('/petugas', saved) }
@@ -213,6 +216,8 @@ function wordsOf(needs: StaffNeeds, refusal: Refusal): string[] {
         `Yang Anda minta: ${describeChanges(needs, [change], todayOf(needs)).join()}.`,
       ]
     }
+    case 'written':
+      return [TWICE]
     case 'invalid':
       return ['Isi situs tidak cocok lagi dengan perubahan ini:', ...refusal.problems.split('\n').map(withoutPlace)]
     case 'busy':
@@ -237,13 +242,24 @@ function withoutPlace(problem: string): string {
 }
 
 /** When what was opened is gone: what stands in its list now. */
-function nowThere({ build }: StaffNeeds, about: About, answers: Answers): string[] {
+function nowThere({ build }: StaffNeeds, about: About, answers: Answers, kind: StaffFormKind): string[] {
   if (!answers.has('mana') || findItem(about, answers) !== null) return []
   const list = answers.get('daftar') ?? ''
   const person = answers.get('siapa') ?? ''
   const { items, file, path } = listOf(about, list as Parameters<typeof listOf>[1], person)
   const facts = items.map((item) => build.describeFact({ file, path, kind: 'item' }, item, about.today))
-  return [facts.length === 0 ? 'Sekarang tidak ada yang tertulis di situ.' : `Sekarang tertulis: ${facts.join('; ')}.`]
+  return [
+    facts.length === 0 ? 'Sekarang tidak ada yang tertulis di situ.' : `Sekarang tertulis: ${facts.join('; ')}.`,
+    ...wantedOf(build, about, answers, kind),
+  ]
+}
+
+/** Their own version, as if it were new. */
+function wantedOf(build: StaffNeeds['build'], about: About, answers: Answers, kind: StaffFormKind): string[] {
+  const alone = new URLSearchParams([...answers].filter(([name]) => name !== 'mana'))
+  const reading = kind.read(about, alone)
+  if (!reading.ok) return []
+  return [`Yang Anda minta: ${reading.changes.map((change) => build.describeFact(change, change.after, about.today)).join('; ')}.`]
 }
 
 function subjectOf(answers: Answers, { keys }: StaffFormKind): string {
