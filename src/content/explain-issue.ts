@@ -93,6 +93,7 @@ const choiceNames: Readonly<Record<string, string>> = {
   timeZone: 'zona waktu',
   reason: 'alasan',
   kind: 'jenis unit',
+  holidays: 'aturan hari libur',
 }
 
 /** Names that content of versions before 0.3.0 used. */

@@ -1,6 +1,6 @@
 import type { CalendarDay } from './calendar-day.ts'
 import { covers } from './dated-facts.ts'
-import type { Closure, DayRange, HospitalCalendar } from './dated-facts.ts'
+import type { Closure, DayRange, HolidayRule, HospitalCalendar } from './dated-facts.ts'
 
 /** Why the clinics are closed on a day, and what is open all the same. */
 export interface ClosedDay {
@@ -25,4 +25,20 @@ export function closedDay({ closures, holidays }: HospitalCalendar, day: Calenda
 
 export function daysOfClosure({ date = '', from = date, until = from }: Closure): DayRange {
   return { from, until }
+}
+
+/** Whether a row happens on such a day at all: there are rows of holidays alone. */
+export function isOfDay({ holidays }: { holidays?: HolidayRule | undefined }, closed: ClosedDay | null): boolean {
+  return holidays !== 'hanya' || closed?.kind === 'holiday'
+}
+
+/** Whether a row of such a day stays in spite of it: `name` is what the calendar keeps open, `isAlways` what no closed day shuts by itself. */
+export function staysOn(
+  { holidays }: { holidays?: HolidayRule | undefined },
+  closed: ClosedDay | null,
+  { name, isAlways }: { name: string | null; isAlways: boolean },
+): boolean {
+  if (closed === null || (name !== null && closed.open.has(name))) return true
+  if (closed.kind === 'holiday' && (holidays === 'juga' || holidays === 'hanya')) return true
+  return isAlways && holidays !== 'tutup'
 }

@@ -51,11 +51,17 @@ export interface SessionChange {
   note?: string | undefined
 }
 
+/** Of a row: also on holidays, on holidays alone, or never on a closed day. */
+export const HOLIDAY_RULES = ['juga', 'hanya', 'tutup'] as const
+
+export type HolidayRule = (typeof HOLIDAY_RULES)[number]
+
 /** A row of someone's schedule, with what tells sessions of one day apart. */
 export interface PracticeRow extends OpenRange {
   day: WrittenDays
   /** Left out when only the days are known. */
   time?: WrittenTimes | undefined
+  holidays?: HolidayRule | undefined
   /** The n-th such weekdays of a month on which it happens, or does not: 1 to 5. */
   weeks?: readonly number[] | undefined
   exceptWeeks?: readonly number[] | undefined
@@ -88,6 +94,7 @@ export interface UnitHours {
   kind?: UnitKind | undefined
   days: WrittenDays
   hours: WrittenTimes
+  holidays?: HolidayRule | undefined
 }
 
 /** Days on which the hospital is closed; what is open around the clock stays so, and what is named in `open`. */

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { at, datedSiteOf, NOTHING_DATED } from '../../tests/kit/dated-site.ts'
 import { atTimes, onDays } from '../../tests/kit/hours.ts'
-import type { Practitioner } from './dated-facts.ts'
+import type { Practitioner, UnitHours } from './dated-facts.ts'
 import { situationAt } from './situation.ts'
 import type { DatedSite } from './situation.ts'
 
@@ -33,10 +33,14 @@ describe('T04: an open end', () => {
     expect(practising({ schedule }, '2026-12-21T14:00')).toEqual({ kind: 'next', day: '2026-12-28' })
   })
 
-  test('that begins in the evening is only known to begin', () => {
-    const evening = { schedule: [{ day: onDays('Senin'), time: atTimes('16:00-selesai') }] }
-    expect(practising(evening, '2026-12-21T16:30')).toEqual({ kind: 'today', from: 960, to: null })
-    expect(practising({ schedule }, '2026-12-21T10:00', { contact: { openingHours: [] } })).toEqual({ kind: 'today', from: 540, to: null })
+  test('that begins in the evening, or where no closing is known, is since its beginning for as long as most last, and then only known to begin', () => {
+    const evening = { schedule: [{ day: onDays('Senin'), time: atTimes('19:00-selesai') }] }
+    expect(practising(evening, '2026-12-21T18:59')).toEqual({ kind: 'today', from: 1140, to: null })
+    expect(practising(evening, '2026-12-21T19:30')).toEqual({ kind: 'since', from: 1140 })
+    expect(practising(evening, '2026-12-21T22:00')).toEqual({ kind: 'today', from: 1140, to: null })
+    const none = { contact: { openingHours: [] } }
+    expect(practising({ schedule }, '2026-12-21T10:00', none)).toEqual({ kind: 'since', from: 540 })
+    expect(practising({ schedule }, '2026-12-21T12:00', none)).toEqual({ kind: 'today', from: 540, to: null })
   })
 })
 
@@ -62,6 +66,140 @@ test('a night is one night: its end is told on both sides of midnight', () => {
   ]
   expect(practising({ schedule }, '2026-12-21T23:59')).toEqual({ kind: 'now', until: 1440 + 420 })
   expect(practising({ schedule }, '2026-12-22T00:00')).toEqual({ kind: 'now', until: 420 })
+})
+
+describe('T14: a night is of the day on which it began', () => {
+  const usual = [
+    { day: onDays('Setiap hari'), time: atTimes('21:00-24:00') },
+    { day: onDays('Setiap hari'), time: atTimes('00:00-07:00') },
+  ]
+  const both = [{ day: onDays('Setiap hari'), time: atTimes('00:00-07:00, 21:00-24:00') }]
+  const night = { kind: 'now', until: 420 }
+  const evening = { kind: 'today', from: 1260, to: 1440 }
+  const redOn = (date: string) => ({
+    calendar: { ...NOTHING_DATED, holidays: [{ year: 2027, days: [{ name: 'Libur', date, clinicsOpen: false, open: [] }] }] },
+  })
+
+  test.each([usual, both])('with leave, however its rows are written', (...schedule) => {
+    const away = { schedule, absences: [{ from: '2027-01-04', until: '2027-01-04', reason: 'cuti' as const }] }
+    expect(practising(away, '2027-01-04T02:00')).toEqual(night)
+    expect(practising(away, '2027-01-04T22:00')).toEqual({ kind: 'next', day: '2027-01-05' })
+    expect(practising(away, '2027-01-05T00:30')).toEqual(evening)
+    expect(practising(away, '2027-01-06T00:30')).toEqual(night)
+  })
+
+  test('with a red day, which shuts all of the night that begins on it, and nothing of the one before', () => {
+    expect(practising({ schedule: usual }, '2027-01-01T02:00', redOn('2027-01-01'))).toEqual(night)
+    expect(practising({ schedule: usual }, '2027-01-01T22:00', redOn('2027-01-01'))).toEqual({ kind: 'next', day: '2027-01-02' })
+    expect(practising({ schedule: usual }, '2027-01-02T02:00', redOn('2027-01-01'))).toEqual(evening)
+  })
+
+  test('with a replacement, a change of its evening, the weeks of a month, and the first and last day of its rows', () => {
+    const leave = { from: '2027-01-04', until: '2027-01-04', reason: 'cuti' as const, replacement: 'dr. Made' }
+    const team = [
+      { name: 'dr. Rahayu', specialty: 'Anak', schedule: usual, absences: [leave] },
+      { name: 'dr. Made', specialty: 'Anak', schedule: [] },
+    ]
+    expect(situationAt(datedSiteOf(team), at('2027-01-05T02:00')).doctors[1]).toMatchObject({ practising: night, replaces: 'dr. Rahayu' })
+
+    const dropped = { schedule: usual, changes: [{ date: '2027-01-04', session: atTimes('21:00-24:00'), cancelled: true as const }] }
+    expect(practising(dropped, '2027-01-05T02:00')).toEqual(evening)
+    const first = [
+      { day: onDays('Senin'), time: atTimes('21:00-24:00'), weeks: [1] },
+      { day: onDays('Selasa'), time: atTimes('00:00-07:00'), weeks: [1] },
+    ]
+    // The first Monday of June 2027 is the 7th: the Tuesday after it is a second one.
+    expect(practising({ schedule: first }, '2027-06-08T02:00')).toEqual(night)
+    expect(practising({ schedule: first }, '2027-06-01T02:00')).toEqual({ kind: 'next', day: '2027-06-07' })
+
+    const dated = usual.map((row) => Object.assign({}, row, { from: '2027-01-04', until: '2027-01-05' }))
+    expect(practising({ schedule: dated }, '2027-01-04T02:00')).toEqual(evening)
+    expect(practising({ schedule: dated }, '2027-01-06T02:00')).toEqual(night)
+    expect(practising({ schedule: dated }, '2027-01-06T22:00')).toEqual({ kind: 'unknown' })
+  })
+
+  test('in a season, which cuts it where it begins', () => {
+    const season = { name: 'Ramadan', openingHours: [], registrationHours: [], schedules: [], from: '2027-01-04', until: '2027-01-05' }
+    const calendar = {
+      ...NOTHING_DATED,
+      seasons: [{ ...season, practiceHours: [{ days: onDays('Senin-Selasa'), hours: atTimes('08:00-14:00') }] }],
+    }
+    expect(practising({ schedule: usual }, '2027-01-04T02:00', { calendar })).toEqual(night)
+    expect(practising({ schedule: usual }, '2027-01-05T02:00', { calendar })).toEqual({ kind: 'next', day: '2027-01-06' })
+    expect(practising({ schedule: usual }, '2027-01-06T02:00', { calendar })).toEqual(evening)
+  })
+})
+
+describe('T08: what a red day shuts', () => {
+  const red = (date: string) => ({
+    ...NOTHING_DATED,
+    holidays: [{ year: 2027, days: [{ name: 'Libur', date, clinicsOpen: false, open: [] }] }],
+  })
+  const units = (rows: Pick<UnitHours, 'name' | 'kind' | 'days' | 'hours' | 'holidays'>[], local = '2027-01-01T12:00') => {
+    const { closed } = situationAt(datedSiteOf([], { contact: { openingHours: rows }, calendar: red('2027-01-01') }), at(local))
+    return { open: closed?.open.map(({ name, hours }) => `${name} ${hours}`), shut: closed?.shut.map(({ name }) => name) }
+  }
+  const everyDay = onDays('Setiap hari')
+  const pharmacy = (hours: string, more = {}) => ({
+    name: 'Farmasi',
+    kind: 'pharmacy' as const,
+    days: everyDay,
+    hours: atTimes(hours),
+    ...more,
+  })
+
+  test.each(['24 jam', '00:00-24:00', '00:00-23:59', '00:00-12:00, 12:00-24:00'])(
+    'is nothing that is open around the clock, as %s',
+    (hours) => {
+      expect(units([pharmacy(hours)])).toEqual({ open: [`Farmasi ${hours}`], shut: [] })
+      expect(
+        practising({ schedule: [{ day: everyDay, time: atTimes(hours) }] }, '2027-01-01T12:00', { calendar: red('2027-01-01') }),
+      ).toEqual({
+        kind: 'shifts',
+      })
+    },
+  )
+
+  test('is nothing that is open around the clock by several rows', () => {
+    expect(units([pharmacy('00:00-07:00'), pharmacy('07:00-24:00')]).shut).toEqual([])
+  })
+
+  test('is no visiting, unless its row says so', () => {
+    const visiting = { name: 'Jam besuk', kind: 'visiting' as const, days: everyDay, hours: atTimes('11:00-13:00, 17:00-19:00') }
+    expect(units([visiting])).toEqual({ open: ['Jam besuk 11:00-13:00, 17:00-19:00'], shut: [] })
+    expect(units([{ ...visiting, holidays: 'tutup' }])).toEqual({ open: [], shut: ['Jam besuk'] })
+    expect(units([visiting, { ...visiting, hours: atTimes('10:00-12:00'), holidays: 'hanya' }]).open).toEqual(['Jam besuk 10:00-12:00'])
+  })
+
+  test('is no row of "juga", and a row of "hanya" counts on red days alone, in the place of the others', () => {
+    expect(units([pharmacy('08:00-14:00', { holidays: 'juga' })])).toEqual({ open: ['Farmasi 08:00-14:00'], shut: [] })
+    const rows = [pharmacy('08:00-20:00'), pharmacy('09:00-12:00', { holidays: 'hanya' })]
+    expect(units(rows)).toEqual({ open: ['Farmasi 09:00-12:00'], shut: [] })
+    const site = datedSiteOf([], { contact: { openingHours: rows }, calendar: red('2027-01-01') })
+    expect(situationAt(site, at('2027-01-02T10:00')).pharmacies[0]?.state).toEqual({ kind: 'open', until: 1200 })
+
+    const schedule = [
+      { day: everyDay, time: atTimes('08:00-12:00') },
+      { day: everyDay, time: atTimes('16:00-18:00'), holidays: 'juga' as const },
+      { day: everyDay, time: atTimes('19:00-20:00'), holidays: 'hanya' as const },
+    ]
+    const on = (local: string) => practising({ schedule }, local, { calendar: red('2027-01-01') })
+    expect([on('2027-01-01T08:30'), on('2027-01-01T19:30'), on('2027-01-02T18:30')]).toEqual([
+      { kind: 'today', from: 960, to: 1080 },
+      { kind: 'now', until: 1200 },
+      { kind: 'next', day: '2027-01-03' },
+    ])
+  })
+
+  test('is of a unit as well the night that begins on it alone', () => {
+    const rows = [pharmacy('18:00-24:00'), pharmacy('00:00-02:00')]
+    const site = datedSiteOf([], { contact: { openingHours: rows }, calendar: red('2027-01-01') })
+    const stateAt = (local: string) => situationAt(site, at(local)).pharmacies[0]?.state
+    expect(stateAt('2027-01-01T01:00')).toEqual({ kind: 'open', until: 120 })
+    expect(stateAt('2027-01-01T20:00')).toEqual({ kind: 'closed', opens: { day: '2027-01-02', minute: 1080 } })
+    expect(stateAt('2027-01-02T01:00')).toMatchObject({ kind: 'closed' })
+    expect(stateAt('2027-01-03T01:00')).toEqual({ kind: 'open', until: 120 })
+  })
 })
 
 describe('weeks', () => {

@@ -3,8 +3,8 @@ import type { CalendarDay } from './calendar-day.ts'
 import type { Absence, ExtraSession, HospitalCalendar, Practitioner, SessionChange } from './dated-facts.ts'
 import { closedDay } from './closed-day.ts'
 import { ANNOUNCED_DAYS, covers, meet } from './dated-facts.ts'
-import { leaveInsteadOf, practiceOn, sessionsChanged } from './practice-day.ts'
-import type { PracticeDay, Session } from './practice-day.ts'
+import { dutiesOn, isAlike, leaveInsteadOf, practiceAfter, sessionsChanged } from './practice-day.ts'
+import type { Duties, PracticeDay, Session } from './practice-day.ts'
 import { DAY_MINUTES, endOverMidnight, spanAt, spansOf } from './spans.ts'
 import type { Span } from './spans.ts'
 import { writeTimes } from './times.ts'
@@ -48,6 +48,9 @@ export interface AnnouncedAbsence extends Pick<Absence, 'from' | 'until' | 'reas
 /** So far ahead a next day is looked for: a row of a fifth week comes within a quarter of a year. */
 const DAYS_AHEAD = 92
 
+/** Where no clinic's closing tells it, an open session is taken to last so long. */
+const OPEN_MINUTES = 180
+
 /** Sessions that end after midnight are followed for so long. */
 const NIGHTS = 7
 
@@ -61,7 +64,13 @@ export interface TeamDay {
 /** `closing` is when the clinics close on that day, if they do. */
 export function teamOn(team: readonly Practitioner[], calendar: HospitalCalendar, day: CalendarDay, closing: number | null): TeamDay {
   const known: PracticeDay[][] = []
-  const practice = (ahead: number): PracticeDay[] => (known[ahead] ??= practiceOn(team, calendar, addDays(day, ahead)))
+  const duties = new Map<number, Duties[]>()
+  const dutiesIn = (ahead: number): Duties[] => {
+    const found = duties.get(ahead) ?? dutiesOn(team, calendar, addDays(day, ahead))
+    duties.set(ahead, found)
+    return found
+  }
+  const practice = (ahead: number): PracticeDay[] => (known[ahead] ??= practiceAfter(dutiesIn(ahead - 1), dutiesIn(ahead)))
   const people = team.map((person, index) => {
     const sessionsIn = (ahead: number): readonly Session[] => practice(ahead)[index]?.sessions ?? []
     return stateOf({
@@ -157,13 +166,10 @@ function practisingIn(session: Session, { sessionsIn, minute, closing }: Moment)
     const until = span && endOverMidnight(span, nights)
     return until === null ? { kind: 'shifts' } : { kind: 'now', until }
   }
-  // Who begins after the clinics have closed has no end at all: that they sit today is all that is known.
-  if (closing === null || time.from >= closing) return { kind: 'today', from: time.from, to: null }
+  // Who begins after the clinics have closed has no end at all: in time that they sit today is all that is known.
+  if (closing === null || time.from >= closing)
+    return minute < time.from + OPEN_MINUTES ? { kind: 'since', from: time.from } : { kind: 'today', from: time.from, to: null }
   return minute < closing ? { kind: 'since', from: time.from } : null
-}
-
-function isAlike(one: Session, other: Session): boolean {
-  return one.clinic === other.clinic && one.replaces === other.replaces && one.for === other.for && one.isExtra === other.isExtra
 }
 
 function about(sessions: readonly Session[], { specialty }: Practitioner): Pick<DoctorState, 'elsewhere' | 'replaces' | 'for' | 'isExtra'> {
@@ -231,5 +237,5 @@ function spansIn(sessions: readonly Session[]): Span[] {
 
 function edgesOf({ time }: Session): number[] {
   if (time === null || time.kind === 'all-day') return []
-  return time.kind === 'range' ? [time.from, time.to] : [time.from]
+  return time.kind === 'range' ? [time.from, time.to] : [time.from, time.from + OPEN_MINUTES]
 }

@@ -1,11 +1,12 @@
-import { addDays } from './calendar-day.ts'
+import { addDays, weekdayOf } from './calendar-day.ts'
 import type { CalendarDay } from './calendar-day.ts'
-import { closedDay } from './closed-day.ts'
+import { closedDay, isOfDay, staysOn } from './closed-day.ts'
 import type { ClosedDay } from './closed-day.ts'
 import { covers, happensOn } from './dated-facts.ts'
 import type { Absence, HospitalCalendar, PracticeRow, Practitioner, SessionChange } from './dated-facts.ts'
+import { endsAtMidnight, isOfNightBefore } from './nights.ts'
 import { scheduleInSeason, seasonOn } from './season-schedule.ts'
-import { writeTimes } from './times.ts'
+import { isAroundTheClock, writeTimes } from './times.ts'
 import type { Time } from './times.ts'
 
 /** One time at which someone sees patients on a day. */
@@ -24,9 +25,15 @@ export interface Session {
 
 /** What someone does on one day. */
 export interface PracticeDay {
-  /** In the order of the day. Empty for whoever is on leave. */
+  /** In the order of the day. Whoever is on leave has none but what began the night before. */
   sessions: readonly Session[]
   leave: Absence | null
+}
+
+/** What begins on a day. */
+export interface Duties extends PracticeDay {
+  /** What of it goes on after midnight. */
+  nights: readonly Session[]
 }
 
 /**
@@ -34,25 +41,97 @@ export interface PracticeDay {
  * holidays and closures, in the hours of the season. A change is of the session, whoever sits in it. Clinics without a doctor are asked for in the same way.
  */
 export function practiceOn(team: readonly Practitioner[], calendar: HospitalCalendar, day: CalendarDay): PracticeDay[] {
+  return practiceAfter(dutiesOn(team, calendar, addDays(day, -1)), dutiesOn(team, calendar, day))
+}
+
+/** A day of which it is known what begins on it, and what began the day before. */
+export function practiceAfter(before: readonly Duties[], duties: readonly Duties[]): PracticeDay[] {
+  return duties.map(({ sessions, leave }, index) => ({ sessions: [...(before[index]?.nights ?? []), ...sessions], leave }))
+}
+
+/** What each of a team begins on a day: leave, a closed day and a replacement count for the whole night. */
+export function dutiesOn(team: readonly Practitioner[], calendar: HospitalCalendar, day: CalendarDay): Duties[] {
   const closed = closedDay(calendar, day)
   const leaves = team.map(({ absences = [] }) => absences.find((absence) => covers(absence, day)) ?? null)
-  const planned = team.map((person) => changed(person, usualSessionsOn(person, calendar, day).filter(staysOpen(closed)), day))
+  const planned = team.map((person) => plannedOn(person, calendar, day))
 
-  return team.map((person, index): PracticeDay => {
-    const absence = leaves[index] ?? null
-    if (absence !== null) return { sessions: [], leave: absence }
-    const own = [...(planned[index] ?? []), ...(closed?.kind === 'closure' ? [] : extraOn(person, day))]
-    const others = team.flatMap(({ name }, other) => {
-      const isReplaced = other !== index && leaves[other]?.replacement === person.name
-      return isReplaced ? (planned[other] ?? []).map((session) => Object.assign({}, session, { replaces: name })) : []
-    })
-    return { sessions: [...own, ...others].toSorted((one, other) => startOf(one) - startOf(other)), leave: null }
+  return team.map((person, index): Duties => {
+    const leave = leaves[index] ?? null
+    if (leave !== null) return { sessions: [], nights: [], leave }
+    const extra = closed?.kind === 'closure' ? [] : extraOn(person, day)
+    const inStead = (part: 'sessions' | 'nights') =>
+      team.flatMap(({ name }, other) => {
+        const isReplaced = other !== index && leaves[other]?.replacement === person.name
+        return isReplaced ? (planned[other]?.[part] ?? []).map((session) => Object.assign({}, session, { replaces: name })) : []
+      })
+    const { sessions = [], nights = [] } = planned[index] ?? {}
+    return {
+      sessions: [...sessions, ...extra, ...inStead('sessions')].toSorted((one, other) => startOf(one) - startOf(other)),
+      nights: [...nights, ...inStead('nights')],
+      leave: null,
+    }
   })
 }
 
 /** The sessions of a day of the week in the hours of the season: those that a change of that day may name. */
 export function usualSessionsOn(person: Practitioner, calendar: HospitalCalendar, day: CalendarDay): Session[] {
-  return rowsOn(person, scheduleInSeason(person, seasonOn(calendar, day)), day)
+  const eve = addDays(day, -1)
+  const usual = (one: CalendarDay) => sessionsOn(person, calendar, one).flatMap(({ session, begins }) => (begins ? session : []))
+  return [...nightsAfter(usual(eve), person, calendar, eve), ...usual(day)]
+}
+
+/** What begins on a day and happens, whoever sits in it. */
+function plannedOn(person: Practitioner, calendar: HospitalCalendar, day: CalendarDay): Pick<Duties, 'sessions' | 'nights'> {
+  const sessions = changed(person, openOn(person, calendar, day), day)
+  return { sessions, nights: changed(person, nightsAfter(sessions, person, calendar, day), addDays(day, 1)) }
+}
+
+function openOn(person: Practitioner, calendar: HospitalCalendar, day: CalendarDay): Session[] {
+  const closed = closedDay(calendar, day)
+  const all = sessionsOn(person, calendar, day)
+  return all.filter(({ session, row, begins }) => begins && staysOpen(session, row, closed, all)).map(({ session }) => session)
+}
+
+interface OfRow {
+  row: PracticeRow
+  session: Session
+  /** False for what goes on from the night before. */
+  begins: boolean
+}
+
+function sessionsOn(person: Practitioner, calendar: HospitalCalendar, day: CalendarDay): OfRow[] {
+  const closed = closedDay(calendar, day)
+  const schedule = scheduleInSeason(person, seasonOn(calendar, day))
+  return schedule
+    .filter((row) => happensOn(row, day) && isOfDay(row, closed))
+    .flatMap((row) =>
+      (row.time?.times ?? [null]).map((time) => ({
+        row,
+        session: sessionOf(person, row, time),
+        begins: !isOfNightBefore(schedule, row, time, day),
+      })),
+    )
+}
+
+/** What goes on after midnight with these sessions of a day. */
+function nightsAfter(sessions: readonly Session[], person: Practitioner, calendar: HospitalCalendar, day: CalendarDay): Session[] {
+  const evenings = sessions.filter(({ time }) => endsAtMidnight(time))
+  if (evenings.length === 0) return []
+  const next = addDays(day, 1)
+  const schedule = scheduleInSeason(person, seasonOn(calendar, day))
+  return schedule
+    .filter((row) => row.day.days.includes(weekdayOf(next)) && covers(row, day))
+    .flatMap((row) =>
+      (row.time?.times ?? [])
+        .filter((time) => isOfNightBefore(schedule, row, time, next))
+        .map((time) => sessionOf(person, row, time))
+        .filter((night) => evenings.some((evening) => isAlike(evening, night))),
+    )
+}
+
+/** Whether two sessions make the same claim of somebody. */
+export function isAlike(one: Session, other: Session): boolean {
+  return one.clinic === other.clinic && one.replaces === other.replaces && one.for === other.for && one.isExtra === other.isExtra
 }
 
 /** Whether a change of that day is about such a session: the one that it names, else the only one. */
@@ -70,9 +149,9 @@ export function leaveInsteadOf({ date }: SessionChange, person: Practitioner, te
 
 /** The sessions that a change is about and that would happen without it; none while their clinic is closed. */
 export function sessionsChanged(change: SessionChange, person: Practitioner, calendar: HospitalCalendar): Session[] {
-  return usualSessionsOn(person, calendar, change.date)
-    .filter(staysOpen(closedDay(calendar, change.date)))
-    .filter((session) => isMeant(change, session))
+  const eve = addDays(change.date, -1)
+  const open = [...nightsAfter(openOn(person, calendar, eve), person, calendar, eve), ...openOn(person, calendar, change.date)]
+  return open.filter((session) => isMeant(change, session))
 }
 
 /** So far ahead a row's next day is looked for: a fifth week comes within a quarter of a year. */
@@ -86,12 +165,14 @@ export function nextDayOfRow(
   from: CalendarDay,
   days = DAYS_AHEAD,
 ): CalendarDay | null {
+  const one = { ...person, schedule: [row] }
   for (let ahead = 0; ahead < days; ahead += 1) {
     const day = addDays(from, ahead)
-    const isOnLeave = (person.absences ?? []).some((absence) => covers(absence, day))
-    if (!happensOn(row, day) || isOnLeave) continue
-    const open = rowsOn(person, [row], day).filter(staysOpen(closedDay(calendar, day)))
-    if (changed(person, open, day).length > 0) return day
+    const begins = isOfNightBefore(person.schedule, row, row.time?.times[0] ?? null, day) ? addDays(day, -1) : day
+    const isOnLeave = (person.absences ?? []).some((absence) => covers(absence, begins))
+    if (isOnLeave || !row.day.days.includes(weekdayOf(day))) continue
+    const { sessions, nights } = plannedOn(begins === day ? one : person, { ...calendar, seasons: [] }, begins)
+    if ((begins === day ? sessions : nights).length > 0) return day
   }
   return null
 }
@@ -101,19 +182,8 @@ function startOf({ time }: Session): number {
   return time === null || time.kind === 'all-day' ? 0 : time.from
 }
 
-function rowsOn({ specialty }: Practitioner, schedule: readonly PracticeRow[], day: CalendarDay): Session[] {
-  return schedule
-    .filter((row) => happensOn(row, day))
-    .flatMap((row) =>
-      (row.time?.times ?? [null]).map((time): Session => ({
-        time,
-        clinic: row.clinic ?? specialty ?? null,
-        replaces: null,
-        for: row.for ?? null,
-        note: row.note ?? null,
-        isExtra: false,
-      })),
-    )
+function sessionOf({ specialty }: Practitioner, row: PracticeRow, time: Time | null): Session {
+  return { time, clinic: row.clinic ?? specialty ?? null, replaces: null, for: row.for ?? null, note: row.note ?? null, isExtra: false }
 }
 
 /** Sessions of a day with what its changes make of them. A new time was meant for that date: no season cuts it. */
@@ -140,7 +210,8 @@ function extraOn({ specialty, extra = [] }: Practitioner, day: CalendarDay): Ses
     )
 }
 
-/** On a closed day what runs around the clock goes on, and what the hospital has named. */
-function staysOpen(closed: ClosedDay | null): (session: Session) => boolean {
-  return ({ time, clinic }) => closed === null || time?.kind === 'all-day' || (clinic !== null && closed.open.has(clinic))
+/** On a closed day what runs around the clock goes on, and what the hospital has named, or its row says. */
+function staysOpen({ clinic }: Session, row: PracticeRow, closed: ClosedDay | null, all: readonly OfRow[]): boolean {
+  const beside = all.filter(({ session }) => session.clinic === clinic).map(({ session }) => session.time)
+  return staysOn(row, closed, { name: clinic, isAlways: isAroundTheClock(beside) })
 }

@@ -2,6 +2,8 @@ import type { CalendarDay } from './calendar-day.ts'
 import { writeDays } from './days.ts'
 import type { Weekday } from './days.ts'
 import { covers, meet } from './dated-facts.ts'
+import { dayBefore, eveningsOf } from './nights.ts'
+import { DAY_MINUTES } from './spans.ts'
 import type { HospitalCalendar, PracticeRow, Practitioner, Season, UnitHours } from './dated-facts.ts'
 import { writeTimes } from './times.ts'
 import type { Time, WrittenTimes } from './times.ts'
@@ -14,7 +16,7 @@ export function seasonOn({ seasons }: HospitalCalendar, day: CalendarDay): Seaso
 export function scheduleInSeason({ name, schedule }: Practitioner, season: Season | null): readonly PracticeRow[] {
   if (season === null) return schedule
   const replaced = season.schedules.find((other) => other.name === name)
-  return replaced?.schedule ?? schedule.flatMap((row) => (meet(row, season) ? cutRow(row, season.practiceHours) : [row]))
+  return replaced?.schedule ?? schedule.flatMap((row) => (meet(row, season) ? cutRow(row, season.practiceHours, schedule) : [row]))
 }
 
 /** The rows of a unit as a season has them. */
@@ -29,10 +31,10 @@ export function unitInSeason<Row extends UnitHours>(rows: readonly Row[], season
 }
 
 /** One row for all its days that end up with the same hours. What is open around the clock is nobody's office hours and stays. */
-function cutRow(row: PracticeRow, practiceHours: readonly UnitHours[]): PracticeRow[] {
+function cutRow(row: PracticeRow, practiceHours: readonly UnitHours[], schedule: readonly PracticeRow[]): PracticeRow[] {
   const { day, time } = row
   if (time === undefined || time.times.some(({ kind }) => kind === 'all-day')) return [row]
-  const cut = day.days.map((one) => ({ one, left: cutTimes(time, one, practiceHours) }))
+  const cut = day.days.map((one) => ({ one, left: cutTimes(row, time, one, { practiceHours, schedule }) }))
   if (cut.every(({ left }) => left.text === time.text)) return [row]
   const kept = new Map(cut.flatMap(({ left }) => (left.times.length === 0 ? [] : [[left.text, left]])))
   return [...kept.values()].map((left) => {
@@ -42,10 +44,22 @@ function cutRow(row: PracticeRow, practiceHours: readonly UnitHours[]): Practice
 }
 
 /** Without times when nothing is left of the day. */
-function cutTimes(usual: WrittenTimes, day: Weekday, practiceHours: readonly UnitHours[]): WrittenTimes {
-  const windows = practiceHours.filter(({ days: { days } }) => days.includes(day)).flatMap(({ hours }) => hours.times)
-  if (windows.length === 0) return usual
-  return writeTimes(usual.times.flatMap((time) => windows.flatMap((window) => cutTime(time, window) ?? [])))
+function cutTimes(
+  row: PracticeRow,
+  usual: WrittenTimes,
+  day: Weekday,
+  { practiceHours, schedule }: { practiceHours: readonly UnitHours[]; schedule: readonly PracticeRow[] },
+): WrittenTimes {
+  const windowsOn = (one: Weekday) => practiceHours.filter(({ days: { days } }) => days.includes(one)).flatMap(({ hours }) => hours.times)
+  const windows = windowsOn(day)
+  const eve = windowsOn(dayBefore(day))
+  const left = usual.times.flatMap((time) => {
+    // A night is cut where it begins: as a whole, or not.
+    if (eveningsOf(schedule, row, time, day).length > 0)
+      return eve.length === 0 || eve.some((window) => window.kind !== 'range' || window.to === DAY_MINUTES) ? [time] : []
+    return windows.length === 0 ? [time] : windows.flatMap((window) => cutTime(time, window) ?? [])
+  })
+  return left.length === usual.times.length && left.every((time, index) => time === usual.times[index]) ? usual : writeTimes(left)
 }
 
 function cutTime(time: Time, window: Time): Time | null {

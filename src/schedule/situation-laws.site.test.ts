@@ -15,10 +15,14 @@ import { instantOf } from './zone.ts'
 
 const isOnLeave = (person: Practitioner | undefined, day: CalendarDay) => (person?.absences ?? []).some((absence) => covers(absence, day))
 
-test('T01: whoever is on leave practises neither now nor later that day, and is not said to be next on a day of leave', () => {
+test('T01: whoever is on leave begins nothing that day, and is not said to be next on a day of leave', () => {
   fc.assert(
     fc.property(hospitalAtMoment, ({ site, team, day, instant }) => {
+      // Whoever was in it before midnight ends their night.
+      const before = situationAt(site, instantOf(site.hospital.timeZone, { day, minute: -1 })).doctors
+      const wasIn = (index: number) => ['now', 'shifts'].includes(before[index]?.practising.kind ?? '')
       const untrue = situationAt(site, instant).doctors.filter(({ practising }, index) => {
+        if (practising.kind === 'now' && wasIn(index)) return false
         const isIn = practising.kind !== 'next' && practising.kind !== 'unknown'
         return isIn ? isOnLeave(team[index], day) : practising.kind === 'next' && isOnLeave(team[index], practising.day)
       })
@@ -77,10 +81,17 @@ test('T02: "open" is said of the clinics in the minutes of their hours, and only
     fc.property(hospitalAtMoment, ({ site: { contact, calendar, ...site }, day, minute, instant }) => {
       const closed = closedDay(calendar, day)
       const rows = unitInSeason(contact.openingHours, seasonOn(calendar, day)?.openingHours ?? [])
+      const eve = addDays(day, -1)
+      const isNight = (name: string) =>
+        rows.some((row) => row.name === name && row.days.days.includes(weekdayOf(eve)) && row.hours.text.includes('22:00-24:00'))
       const times = rows
         .filter((row) => (row.kind ?? (row.name === 'Rawat jalan' && 'clinics')) === 'clinics' && row.days.days.includes(weekdayOf(day)))
         .flatMap(({ name = '', hours }) => hours.times.map((time) => ({ name, time })))
-        .filter(({ name, time }) => time.kind === 'all-day' || closed === null || closed.open.has(name))
+        .filter(({ name, time }) => {
+          const ofBefore = time.kind === 'range' && time.from === 0 && isNight(name)
+          const shut = ofBefore ? closedDay(calendar, eve) : closed
+          return time.kind === 'all-day' || shut === null || shut.open.has(name)
+        })
         .map(({ time }) => time)
       const isOpen = times.some((time) => time.kind === 'all-day' || (time.kind === 'range' && time.from <= minute && minute < time.to))
       const { clinics } = situationAt({ ...site, contact, calendar }, instant)

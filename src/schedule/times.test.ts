@@ -6,7 +6,8 @@ const range = (from: number, to: number) => ({ kind: 'range', from, to })
 
 test.each([
   ['09:00-12:00', [range(540, 720)]],
-  ['00:00-23:59', [range(0, 1439)]],
+  ['00:00-23:58', [range(0, 1438)]],
+  ['00:00-23:59', [{ kind: 'all-day' }]],
   ['20:00-24:00', [range(1200, 1440)]],
   ['08:00-12:00, 16:00-20:00', [range(480, 720), range(960, 1200)]],
   ['09:00-selesai', [{ kind: 'open', from: 540 }]],

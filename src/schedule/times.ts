@@ -1,5 +1,7 @@
 /** Times of a day as staff write them: `09:00-12:00`, `08:00-12:00, 16:00-20:00`, `09:00-selesai`, `24 jam`, `3 shift`. */
 
+import { DAY_MINUTES, spansOf } from './spans.ts'
+
 /** Minutes since midnight. `open` ends when the last patient has been seen. */
 export type Time = { kind: 'range'; from: number; to: number } | { kind: 'open'; from: number } | { kind: 'all-day' }
 
@@ -24,7 +26,13 @@ export function readTimes(text: string): WrittenTimes | null {
     times.push(session)
     earliest = session.kind === 'range' ? session.to : Number.POSITIVE_INFINITY
   }
-  return { text, times }
+  return { text, times: isAroundTheClock(times) ? [{ kind: 'all-day' }] : times }
+}
+
+/** Whatever its spelling: `00:00-24:00`, `00:00-23:59`, `00:00-12:00, 12:00-24:00`. */
+export function isAroundTheClock(times: readonly (Time | null)[]): boolean {
+  const [first] = spansOf(times)
+  return first !== undefined && first.from === 0 && first.to >= DAY_MINUTES - 1
 }
 
 function readSession(text: string): Exclude<Time, { kind: 'all-day' }> | null {

@@ -1,9 +1,11 @@
 import { addDays, weekdayOf } from './calendar-day.ts'
 import type { CalendarDay } from './calendar-day.ts'
-import { closedDay } from './closed-day.ts'
+import { closedDay, isOfDay, staysOn } from './closed-day.ts'
 import type { HospitalCalendar, UnitHours, UnitKind } from './dated-facts.ts'
+import { beginsAtMidnight, endsAtMidnight } from './nights.ts'
 import { endOverMidnight, spanAt, spansOf } from './spans.ts'
 import type { Span } from './spans.ts'
+import { isAroundTheClock, writeTimes } from './times.ts'
 import type { Time } from './times.ts'
 
 /** Names that tell the kind of a unit in content that does not; the first that fits counts. */
@@ -59,18 +61,57 @@ export interface DayHours {
   rows: readonly UnitHours[]
   open: readonly UnitHours[]
   shut: readonly UnitHours[]
+  /** Hours after midnight that belong to the night before. */
+  nights: readonly UnitHours[]
 }
 
 /** The hours of a day and of a month after it. `rowsOn` gives the rows that hold on a day: those of its season, of every weekday. */
 export function hoursFrom(day: CalendarDay, calendar: HospitalCalendar, rowsOn: (day: CalendarDay) => readonly UnitHours[]): DayHours[] {
   return Array.from({ length: DAYS_AHEAD }, (_, ahead) => addDays(day, ahead)).map((one) => {
-    const closed = closedDay(calendar, one)
-    const staysOpen = ({ name = '', hours: { times } }: UnitHours): boolean =>
-      closed === null || closed.open.has(name) || times.some(({ kind }) => kind === 'all-day')
     const rows = rowsOn(one)
-    const today = rows.filter(({ days: { days } }) => days.includes(weekdayOf(one)))
-    return { day: one, rows, open: today.filter(staysOpen), shut: today.filter((row) => !staysOpen(row)) }
+    const { open, shut } = hoursOn(rows, calendar, one)
+    const before = hoursOn(rows, calendar, addDays(one, -1)).open
+    const nights = rowsAt(rows, one, (row, time) => isOfNightBefore(rows, row, time, one)).filter(({ name }) =>
+      before.some((row) => row.name === name && row.hours.times.some(endsAtMidnight)),
+    )
+    return { day: one, rows, open, shut, nights }
   })
+}
+
+/** Which of some units' rows begin on a day, and which of them a closed day shuts. What a unit has of holidays alone takes the place of its other rows. */
+export function hoursOn<Row extends UnitHours>(
+  rows: readonly Row[],
+  calendar: HospitalCalendar,
+  day: CalendarDay,
+): { open: Row[]; shut: Row[] } {
+  const closed = closedDay(calendar, day)
+  const all = rowsAt(rows, day, (row) => isOfDay(row, closed))
+  const today = rowsAt(all, day, (row, time) => !isOfNightBefore(rows, row, time, day))
+  const ofHoliday = new Set(today.flatMap(({ name, holidays }) => (holidays === 'hanya' ? [name] : [])))
+  const meant = today.filter(({ name, holidays }) => !ofHoliday.has(name) || holidays !== undefined)
+  const stays = (row: Row): boolean => {
+    const unit = all.filter(({ name }) => name === row.name)
+    const isAlways = kindOf(row) === 'visiting' || isAroundTheClock(unit.flatMap(({ hours }) => hours.times))
+    return staysOn(row, closed, { name: row.name ?? '', isAlways })
+  }
+  return { open: meant.filter(stays), shut: meant.filter((row) => !stays(row)) }
+}
+
+/** The rows of a day of the week, with those of their times that are meant. */
+function rowsAt<Row extends UnitHours>(rows: readonly Row[], day: CalendarDay, isMeant: (row: Row, time: Time) => boolean): Row[] {
+  return rows.flatMap((row) => {
+    if (!row.days.days.includes(weekdayOf(day))) return []
+    const times = row.hours.times.filter((time) => isMeant(row, time))
+    if (times.length === 0) return []
+    return times.length === row.hours.times.length ? [row] : [Object.assign({}, row, { hours: writeTimes(times) })]
+  })
+}
+
+/** Rows of one unit are one duty; all of them hold at any time. */
+function isOfNightBefore(rows: readonly UnitHours[], { name }: UnitHours, time: Time, day: CalendarDay): boolean {
+  if (!beginsAtMidnight(time)) return false
+  const eve = weekdayOf(addDays(day, -1))
+  return rows.some((other) => other.name === name && other.days.days.includes(eve) && other.hours.times.some(endsAtMidnight))
 }
 
 /** Units taken together, from a day on; null when the hospital has none of them. */
@@ -78,7 +119,7 @@ export function unitOn(month: readonly DayHours[], isMeant: (row: UnitHours) => 
   if (!month.some(({ rows }) => rows.some(isMeant))) return null
   const days = month.map(({ day: one }) => one)
   const [day] = days
-  const times = month.map(({ open }) => open.filter(isMeant).flatMap(({ hours }) => hours.times))
+  const times = month.map(({ open, nights }) => [...nights, ...open].filter(isMeant).flatMap(({ hours }) => hours.times))
   const spans = times.map(spansOf)
   const [today = []] = spans
   const [timesToday = []] = times

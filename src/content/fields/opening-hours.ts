@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { HOLIDAY_RULES } from '../../schedule/dated-facts.ts'
 import { readDays } from '../../schedule/days.ts'
 import { readTimes } from '../../schedule/times.ts'
 import { line } from './text.ts'
@@ -17,11 +18,22 @@ export const times = z
   .transform(read(readTimes, 'hours'))
   .meta({ description: 'Jam, di antara tanda kutip.', examples: ['08:00-14:00', '08:00-12:00, 16:00-20:00', '09:00-selesai', '24 jam'] })
 
+/** What a row says of holidays, where the kind of the unit is not all there is to say. */
+export const holidays = z
+  .enum(HOLIDAY_RULES)
+  .meta({
+    description:
+      'juga: juga pada tanggal merah. hanya: hanya pada tanggal merah, sebagai pengganti baris lainnya. tutup: tidak pada tanggal merah dan hari tutup, juga bila 24 jam. Boleh dihapus: poliklinik tutup, jam besuk dan yang 24 jam tetap.',
+    examples: ['juga'],
+  })
+  .optional()
+
 /** One row of opening hours, with as many sessions a day as there are. */
 export const openingHours = z.strictObject({
   name: line.describe('Nama unit yang buka.').optional(),
   days,
   hours: times,
+  holidays,
 })
 
 function read<Meaning>(reader: (text: string) => Meaning | null, problem: string) {

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { weekdayOf } from '../../schedule/calendar-day.ts'
 import { calendarDay, dayRange, refuseBackwards } from './calendar-day.ts'
-import { days, times } from './opening-hours.ts'
+import { days, holidays, times } from './opening-hours.ts'
 import { line } from './text.ts'
 
 /** As `weekOfMonth` counts. */
@@ -18,6 +18,7 @@ const row = z
     day: days,
     /** Left out when only the days are known. */
     time: times.optional(),
+    holidays,
     weeks: weeks
       .meta({ description: `Hanya pada minggu ke-berapa dalam sebulan, 1 sampai 5 (${WEEKS_HELP}).`, examples: [[1, 3]] })
       .optional(),

@@ -1,7 +1,7 @@
 import type { Period, PractitionerRole, PractitionerRoleAvailableTime, PractitionerRoleNotAvailable } from 'fhir/r4.js'
 import { addDays } from '../../schedule/calendar-day.ts'
 import type { CalendarDay } from '../../schedule/calendar-day.ts'
-import { closedDay } from '../../schedule/closed-day.ts'
+import { closedDay, staysOn } from '../../schedule/closed-day.ts'
 import type { ExtraSession, HospitalCalendar, OpenRange, PracticeRow, SessionChange } from '../../schedule/dated-facts.ts'
 import { DAY_MINUTES, spansOf } from '../../schedule/spans.ts'
 import type { Span } from '../../schedule/spans.ts'
@@ -17,10 +17,12 @@ const CLOSED_DAYS_AHEAD = 92
 
 /** Rows of every week. FHIR knows no "first and third week": such a row stands in the exceptions, in words. */
 export function availableTimes(rows: readonly PracticeRow[]): PractitionerRoleAvailableTime[] {
-  return rows.filter(isWeekly).flatMap(({ day: { days }, time }) => {
-    const daysOfWeek = days.map((day) => DAYS[day - 1] ?? 'mon')
-    return time?.times.map((one) => Object.assign({ daysOfWeek }, timeOf(one))) ?? [{ daysOfWeek }]
-  })
+  return rows
+    .filter((row) => isWeekly(row) && row.holidays !== 'hanya')
+    .flatMap(({ day: { days }, time }) => {
+      const daysOfWeek = days.map((day) => DAYS[day - 1] ?? 'mon')
+      return time?.times.map((one) => Object.assign({ daysOfWeek }, timeOf(one))) ?? [{ daysOfWeek }]
+    })
 }
 
 function isWeekly({ weeks, exceptWeeks, everyOther }: PracticeRow): boolean {
@@ -45,10 +47,13 @@ export function closedTimes(
   { rows, clinic }: { rows: readonly PracticeRow[]; clinic: string },
   today: CalendarDay,
 ): PractitionerRoleNotAvailable[] {
-  if (rows.some(({ time }) => time?.times.some(({ kind }) => kind === 'all-day'))) return []
   return Array.from({ length: CLOSED_DAYS_AHEAD }, (_, ahead) => addDays(today, ahead)).flatMap((day) => {
     const closed = closedDay(calendar, day)
-    return closed === null || closed.open.has(clinic) ? [] : [{ description: closed.name, during: { start: day, end: day } }]
+    const isOpen = rows.some((row) => {
+      const isAlways = row.time?.times.some(({ kind }) => kind === 'all-day') === true
+      return row.holidays !== 'hanya' && staysOn(row, closed, { name: clinic, isAlways })
+    })
+    return closed === null || isOpen ? [] : [{ description: closed.name, during: { start: day, end: day } }]
   })
 }
 
@@ -112,8 +117,9 @@ export function exceptionsOf(
   return told.length > 0 ? { availabilityExceptions: told.join('; ') } : undefined
 }
 
-function rowWords({ weeks, exceptWeeks, everyOther, for: whom, note }: PracticeRow): string {
+function rowWords({ holidays, weeks, exceptWeeks, everyOther, for: whom, note }: PracticeRow): string {
   return [
+    holidays && `${holidays} pada hari libur`,
     weeks && `hanya minggu ke-${weeks.join(', ke-')}`,
     exceptWeeks && `kecuali minggu ke-${exceptWeeks.join(', ke-')}`,
     everyOther && `dua minggu sekali, misalnya ${everyOther}`,

@@ -1,8 +1,9 @@
 import type { Change, Group, Plain } from '../../content/edit/change.ts'
 import { formatPhone } from '../../contract/phone.ts'
+import { HOLIDAY_RULES } from '../../schedule/dated-facts.ts'
 import { isCalendarDay } from '../../schedule/calendar-day.ts'
 import type { CalendarDay } from '../../schedule/calendar-day.ts'
-import { formatDay, formatList, formatWeekday } from '../ui/format/calendar.ts'
+import { formatDay, formatList, formatWeekday, holidayWords } from '../ui/format/calendar.ts'
 
 type Place = Omit<Change, 'before' | 'after'>
 
@@ -68,9 +69,10 @@ const FACTS: Readonly<Record<string, (fact: Group, today: CalendarDay) => string
       .filter(Boolean)
       .join(', '),
   extra: ({ date, time, note }, today) => [`${weekday(date, today)} ${text(time)}`, text(note)].filter(Boolean).join(', '),
-  schedule: ({ day: days, time, from, until, ...more }) =>
+  schedule: ({ day: days, time, from, until, holidays, ...more }) =>
     [
       [text(days), text(time)].filter(Boolean).join(' '),
+      holidayWords(HOLIDAY_RULES.find((rule) => rule === holidays)),
       ...Object.values(more).map(plainText),
       from && `mulai ${day(from)}`,
       until && `sampai ${day(until)}`,

@@ -18,7 +18,7 @@ function personWords({ site, situation }: Pick<ChatInput, 'site' | 'situation'>,
   const lines = scheduleLines(doctor, site.calendar, situation.day).map(({ rows, details, times }) =>
     [rows.map(({ day }) => day.text).join(', '), details, times].filter(Boolean).join(' '),
   )
-  const told = [practisingText(state), ...datedSentences(state)].filter(Boolean)
+  const told = [practisingText(state, situation.day), ...datedSentences(state)].filter(Boolean)
   return [...told, ...(lines.length > 0 ? lines : ['Jadwal menyusul'])]
 }
 

@@ -127,7 +127,8 @@ function phonesForm(title: string, labels: Readonly<Record<string, string>>): St
   return {
     title,
     keys: ['semula'],
-    opened: ({ site }) => Object.keys(labels).flatMap((name) => (phonesOf(site)[name] === undefined ? [] : `${name}:${phonesOf(site)[name]}`)),
+    opened: ({ site }) =>
+      Object.keys(labels).flatMap((name) => (phonesOf(site)[name] === undefined ? [] : `${name}:${phonesOf(site)[name]}`)),
     preview: {
       title: 'Nomor yang akan dihubungi',
       wordsOf: (changes) =>

@@ -129,7 +129,7 @@ function previewsOf(needs: StaffNeeds, today: CalendarDay, days: CalendarDay[], 
 }
 
 async function save(asked: AskedByStaff, changes: Change[], people: string[]): Promise<StaffAnswer> {
-  const { needs, form, staff } = asked
+  const { needs, staff } = asked
   const draft = {
     kind: 'content' as const,
     title: describeChanges(needs, changes, todayOf(needs)).join('; '),

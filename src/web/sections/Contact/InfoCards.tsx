@@ -11,7 +11,7 @@ import { EmailLink } from '../../ui/EmailLink/EmailLink.tsx'
 import type { IconName } from '../../ui/Icon/Icon.tsx'
 import { IconTile } from '../../ui/IconTile/IconTile.tsx'
 import { NewTabLink } from '../../ui/NewTabLink/NewTabLink.tsx'
-import { seasonText } from '../../ui/format/calendar.ts'
+import { formatRowDays, seasonText } from '../../ui/format/calendar.ts'
 import { keepNumbers } from '../../ui/format/numbers.ts'
 import { sessionsOf } from '../sessions-of.tsx'
 import styles from './InfoCards.module.css'
@@ -71,7 +71,7 @@ export function InfoCards({ hospital, contact, season }: InfoCardsProps) {
       </InfoCard>
       {contact.visitingHours.length > 0 && (
         <InfoCard icon="waiting-room" title="Jam Besuk">
-          <HoursList rows={contact.visitingHours.map(({ name = 'Rawat inap', days, hours }) => ({ name, days, hours }))} />
+          <HoursList rows={contact.visitingHours.map((row) => Object.assign({}, row, { name: row.name ?? 'Rawat inap' }))} />
         </InfoCard>
       )}
       {contact.complaints && <ComplaintsCard {...contact.complaints} />}
@@ -187,10 +187,10 @@ function HoursRow({ label, rows }: { label: string | undefined; rows: readonly U
   if (label === undefined || rows.length === 0) return null
   return (
     <ContactRow label={label}>
-      {rows.map(({ days, hours }, index) => (
-        <Fragment key={`${days.text} ${hours.text}`}>
+      {rows.map(({ hours, ...row }, index) => (
+        <Fragment key={`${formatRowDays(row)} ${hours.text}`}>
           {index > 0 && <br />}
-          <span>{days.text}</span> <span className="whole">{sessionsOf(hours.text, ',')}</span>
+          <span>{formatRowDays(row)}</span> <span className="whole">{sessionsOf(hours.text, ',')}</span>
         </Fragment>
       ))}
     </ContactRow>

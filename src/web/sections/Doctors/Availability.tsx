@@ -1,13 +1,14 @@
 import { Fragment } from 'react'
+import type { CalendarDay } from '../../../schedule/calendar-day.ts'
 import type { DoctorState } from '../../../schedule/doctor-state.ts'
 import { wholeTimes } from '../../ui/format/whole-times.tsx'
 import styles from './DoctorCard.module.css'
 import { datedSentences, practisingText } from './practising-text.ts'
 
 /** Whether somebody practises now, when they are back, who replaces them, and what they do beside or instead of their weekly rows. Statements about "now" are marked for hiding. */
-export function Availability({ state }: { state: DoctorState }) {
+export function Availability({ state, today }: { state: DoctorState; today: CalendarDay }) {
   const { kind } = state.practising
-  const words = practisingText(state)
+  const words = practisingText(state, today)
   return (
     <>
       {words !== '' && (

@@ -57,7 +57,7 @@ export function DoctorCard({ doctor, showFigures, calendar, state, today, why = 
         )}
         {why && <small data-why="">{why}</small>}
       </p>
-      {state && <Availability state={state} />}
+      {state && <Availability state={state} today={today} />}
       <Schedule person={doctor} calendar={calendar} today={today} />
       <p className={styles.next}>
         {state?.practising.kind !== 'shifts' && <a href={next.registration}>Daftar</a>}

@@ -1,19 +1,20 @@
+import type { CalendarDay } from '../../../schedule/calendar-day.ts'
 import type { ExtraSession, SessionChange } from '../../../schedule/dated-facts.ts'
 import type { AnnouncedAbsence, DoctorState } from '../../../schedule/doctor-state.ts'
-import { formatClock, formatDay, formatDays, formatList, formatWeekday } from '../../ui/format/calendar.ts'
+import { formatClock, formatDay, formatDays, formatEnd, formatList, formatWeekday } from '../../ui/format/calendar.ts'
 
 /** `Praktik sekarang, sampai 12:00`; empty when nothing is known. */
-export function practisingText({ practising, elsewhere, replaces, ...session }: DoctorState): string {
-  const words = stateText(practising)
+export function practisingText({ practising, elsewhere, replaces, ...session }: DoctorState, today: CalendarDay): string {
+  const words = stateText(practising, today)
   if (words === '') return ''
   const whom = session.for.length > 0 && `untuk ${formatList(session.for)}`
   return [words, elsewhere && `di Poliklinik ${elsewhere}`, whom, replaces && `menggantikan ${replaces}`].filter(Boolean).join(', ')
 }
 
-function stateText(practising: DoctorState['practising']): string {
+function stateText(practising: DoctorState['practising'], today: CalendarDay): string {
   switch (practising.kind) {
     case 'now':
-      return `Praktik sekarang, sampai ${formatClock(practising.until)}`
+      return `Praktik sekarang, sampai ${formatEnd(practising.until, today)}`
     case 'since':
       return `Praktik sekarang, sejak ${formatClock(practising.from)}`
     case 'today':

@@ -4,7 +4,7 @@ import { ANNOUNCED_DAYS, meet } from '../../../schedule/dated-facts.ts'
 import type { HospitalCalendar, PracticeRow, Practitioner } from '../../../schedule/dated-facts.ts'
 import { nextDayOfRow } from '../../../schedule/practice-day.ts'
 import { scheduleInSeason, seasonOn } from '../../../schedule/season-schedule.ts'
-import { formatDay, formatList } from '../../ui/format/calendar.ts'
+import { formatDay, formatList, holidayWords } from '../../ui/format/calendar.ts'
 
 /** Rows that are told as one: `Senin, Rabu, Jumat 09:00-12:00`. */
 export interface ScheduleLine {
@@ -45,6 +45,7 @@ function rowDetails(row: PracticeRow, today: CalendarDay, nextDay: () => Calenda
     row.weeks && `hanya ${inWeeks(row.weeks)}${coming}`,
     row.exceptWeeks && `kecuali ${inWeeks(row.exceptWeeks)}`,
     row.everyOther && `dua minggu sekali${coming}`,
+    holidayWords(row.holidays),
     row.clinic && `di Poliklinik ${row.clinic}`,
     row.for && `untuk ${row.for}`,
     row.note,

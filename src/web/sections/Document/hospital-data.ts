@@ -5,7 +5,7 @@ import { closedDay } from '../../../schedule/closed-day.ts'
 import type { UnitHours, UnitKind } from '../../../schedule/dated-facts.ts'
 import { formatMinutes } from '../../../schedule/times.ts'
 import type { Time } from '../../../schedule/times.ts'
-import { kindOf, unitsOf } from '../../../schedule/unit-state.ts'
+import { hoursOn, kindOf, unitsOf } from '../../../schedule/unit-state.ts'
 import type { PictureCatalog } from '../../page-input/page-input.ts'
 
 const SPECIFICATION = 'OpeningHoursSpecification'
@@ -73,12 +73,14 @@ const SPECIAL_DAYS = 60
 /** Days on which a unit is closed, and seasons with other hours; undefined when all days are as usual. */
 function specialHours(rows: readonly UnitHours[], calendar: Site['calendar'], today: CalendarDay) {
   const [{ name: unit = '' } = {}] = rows
-  const isAlwaysOpen = rows.some(({ hours: { times } }) => times.some(({ kind }) => kind === 'all-day'))
-  const days = isAlwaysOpen ? [] : Array.from({ length: SPECIAL_DAYS }, (_, ahead) => addDays(today, ahead))
-  const closed = days.flatMap((day) => {
+  const days = Array.from({ length: SPECIAL_DAYS }, (_, ahead) => addDays(today, ahead))
+  const closed = days.flatMap((day): object[] => {
     const reason = closedDay(calendar, day)
-    if (reason === null || reason.open.has(unit)) return []
-    return { '@type': SPECIFICATION, name: reason.name, validFrom: day, validThrough: day, opens: '00:00', closes: '00:00' }
+    const { open } = hoursOn(rows, calendar, day)
+    if (reason === null || open.some(({ holidays }) => holidays !== 'hanya')) return []
+    const special = { name: reason.name, validFrom: day, validThrough: day }
+    if (open.length === 0) return [{ '@type': SPECIFICATION, ...special, opens: '00:00', closes: '00:00' }]
+    return open.flatMap((row) => openingHours([row])).map((hours) => Object.assign({}, hours, special))
   })
   const seasonal = calendar.seasons
     .filter(({ from, until }) => today <= until && from <= addDays(today, SPECIAL_DAYS))
@@ -94,7 +96,8 @@ function specialHours(rows: readonly UnitHours[], calendar: Site['calendar'], to
 
 /** One specification for each session; one alone needs no list. */
 function openingHours(rows: readonly UnitHours[]) {
-  const sessions = rows.flatMap(({ days, hours }) => {
+  const usual = rows.filter(({ holidays }) => holidays !== 'hanya')
+  const sessions = (usual.length > 0 ? usual : rows).flatMap(({ days, hours }) => {
     const dayOfWeek = days.days.map((day) => ENGLISH_DAYS[day - 1])
     return hours.times.map((time) => openingHoursSpecification(dayOfWeek, time))
   })

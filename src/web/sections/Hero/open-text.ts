@@ -3,7 +3,7 @@ import { REGISTRATION } from '../../../schedule/situation.ts'
 import type { NamedState, Situation } from '../../../schedule/situation.ts'
 import type { Span } from '../../../schedule/spans.ts'
 import type { UnitState } from '../../../schedule/unit-state.ts'
-import { formatClock, formatDays, formatList, formatWeekday } from '../../ui/format/calendar.ts'
+import { formatClock, formatDays, formatEnd, formatList, formatWeekday } from '../../ui/format/calendar.ts'
 
 type Open = Pick<Situation, 'emergency' | 'clinics' | 'registration' | 'pharmacies' | 'hours' | 'closed' | 'day'>
 
@@ -72,7 +72,7 @@ function emergencyText(open: Open): string {
   const others = isClosedDay(open) ? (open.closed?.open.filter(({ kind }) => !TOLD.has(kind)) ?? []) : []
   const also = formatList(others.map((unit) => `${keptName(unit)} ${unit.hours}`.trim()))
   if (emergency?.kind === 'always') return isClosedDay(open) ? `IGD tetap buka${also && `, juga ${also}`}.` : 'IGD buka 24 jam.'
-  const text = emergency?.kind === 'open' ? `IGD buka sampai ${formatClock(emergency.until)}.` : ''
+  const text = emergency?.kind === 'open' ? `IGD buka sampai ${formatEnd(emergency.until, open.day)}.` : ''
   return [text, also && `Tetap buka: ${also}.`].filter(Boolean).join(' ')
 }
 
@@ -81,7 +81,7 @@ function stateText({ day }: Open, state: UnitState, closed = 'tutup'): string {
     case 'always':
       return 'buka 24 jam'
     case 'open':
-      return `buka sampai ${formatClock(state.until)}`
+      return `buka sampai ${formatEnd(state.until, day)}`
     case 'from':
       return `buka hari ini mulai ${formatClock(state.from)}`
     default: {

@@ -8,7 +8,7 @@ import { Icon } from '../../ui/Icon/Icon.tsx'
 import { IconItems } from '../../ui/IconItems/IconItems.tsx'
 import { NewTabLink } from '../../ui/NewTabLink/NewTabLink.tsx'
 import { Section } from '../../ui/Section/Section.tsx'
-import { formatDay, seasonText } from '../../ui/format/calendar.ts'
+import { formatDay, formatRowDays, seasonText } from '../../ui/format/calendar.ts'
 import { formatRupiah, keepNumbers } from '../../ui/format/numbers.ts'
 import { sessionsOf } from '../sessions-of.tsx'
 import styles from './Registration.module.css'
@@ -77,9 +77,9 @@ function RegistrationInformation({ site: { hospital, registration }, season, wit
               <h4>Jam buka pendaftaran</h4>
               {seasonal && <p>{seasonText(seasonal)}</p>}
               <dl>
-                {openingHours.map(({ name, days, hours }) => (
-                  <div key={`${name} ${days.text}`}>
-                    <dt>{name === undefined ? days.text : `${name}, ${days.text}`}</dt>
+                {openingHours.map(({ name, hours, ...row }) => (
+                  <div key={`${name} ${formatRowDays(row)} ${hours.text}`}>
+                    <dt>{[name, formatRowDays(row)].filter(Boolean).join(', ')}</dt>
                     <dd>{sessionsOf(hours.text)}</dd>
                   </div>
                 ))}

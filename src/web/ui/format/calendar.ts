@@ -1,3 +1,5 @@
+import { addDays } from '../../../schedule/calendar-day.ts'
+import type { HolidayRule, UnitHours } from '../../../schedule/dated-facts.ts'
 import { formatMinutes } from '../../../schedule/times.ts'
 
 const inUtc = (options: Intl.DateTimeFormatOptions) => new Intl.DateTimeFormat('id-ID', { ...options, timeZone: 'UTC' })
@@ -31,6 +33,23 @@ export function seasonText({ name, until }: { name: string; until: string }): st
 /** Minutes since midnight as a clock shows them, also those of the next day: 540 → `09:00`, 1860 → `07:00`. With a colon, as schedules are written. */
 export function formatClock(minutes: number): string {
   return formatMinutes(minutes > 1440 ? minutes % 1440 : minutes)
+}
+
+/** `07:00`, and `Selasa 5 Januari, 07:00` of an end on another day than this one. */
+export function formatEnd(minutes: number, day: string): string {
+  return minutes > 1440 ? `${formatWeekday(addDays(day, Math.floor(minutes / 1440)))}, ${formatClock(minutes)}` : formatClock(minutes)
+}
+
+const HOLIDAY_WORDS = { juga: 'juga hari libur', hanya: 'hanya hari libur', tutup: 'tutup pada hari libur' } as const
+
+/** What a row says of holidays; undefined for most. */
+export function holidayWords(rule: HolidayRule | undefined): string | undefined {
+  return rule && HOLIDAY_WORDS[rule]
+}
+
+/** `Senin-Jumat, juga hari libur`. */
+export function formatRowDays({ days, holidays }: Pick<UnitHours, 'days' | 'holidays'>): string {
+  return [days.text, holidayWords(holidays)].filter(Boolean).join(', ')
 }
 
 const LIST = new Intl.ListFormat('id')

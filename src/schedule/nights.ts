@@ -1,0 +1,45 @@
+import { addDays, weekdayOf } from './calendar-day.ts'
+import type { CalendarDay } from './calendar-day.ts'
+import type { Weekday } from './days.ts'
+import { covers } from './dated-facts.ts'
+import type { PracticeRow } from './dated-facts.ts'
+import { DAY_MINUTES } from './spans.ts'
+import type { Time } from './times.ts'
+
+/*
+ * A night is one duty, of the day on which it began: it is written as `21:00-24:00` on that day and `00:00-07:00` on the next.
+ */
+
+/** Whether a time may go on after midnight. */
+export function endsAtMidnight(time: Time | null): boolean {
+  return time?.kind === 'range' && time.from > 0 && time.to === DAY_MINUTES
+}
+
+export function beginsAtMidnight(time: Time | null): boolean {
+  return time?.kind === 'range' && time.from === 0
+}
+
+export function dayBefore(day: Weekday): Weekday {
+  return day === 1 ? 7 : ((day - 1) as Weekday)
+}
+
+/** The rows whose evening such a time goes on with on a day of the week; none for a session of its own. */
+export function eveningsOf(schedule: readonly PracticeRow[], row: PracticeRow, time: Time | null, day: Weekday): PracticeRow[] {
+  if (!beginsAtMidnight(time)) return []
+  const eve = dayBefore(day)
+  return schedule.filter(
+    (other) => other.day.days.includes(eve) && patternOf(other) === patternOf(row) && other.time?.times.some(endsAtMidnight) === true,
+  )
+}
+
+/** As {@link eveningsOf} tells of a date. Where the evening is over for good, and the morning is not, the morning stands alone. */
+export function isOfNightBefore(schedule: readonly PracticeRow[], row: PracticeRow, time: Time | null, day: CalendarDay): boolean {
+  const evenings = eveningsOf(schedule, row, time, weekdayOf(day))
+  const eve = addDays(day, -1)
+  return evenings.some((evening) => covers(evening, eve)) || (evenings.length > 0 && !covers(row, eve))
+}
+
+/** Rows of another clinic, for others or in other weeks are another duty. */
+function patternOf({ clinic, for: whom, weeks, exceptWeeks, everyOther }: PracticeRow): string {
+  return JSON.stringify([clinic, whom, weeks, exceptWeeks, everyOther !== undefined])
+}
