@@ -242,7 +242,7 @@ export const MUTATIONS: readonly Mutation[] = [
     id: 'R06',
     what: 'a retry is a second attempt',
     file: REVIEWS,
-    find: 'if (created) return answerOwn(trx, await findOwn(trx, created, author.id))',
+    find: 'if (created) return answerOwn(trx, await findStill(trx, created, author.id))',
     replace: '',
     tests: ['src/server/reviews/review-retries.engines.test.ts'],
   },
@@ -1085,6 +1085,14 @@ export const MUTATIONS: readonly Mutation[] = [
     find: '{ name: initialsOf(name), photo: null, nameAs }',
     replace: '{ name: initialsOf(name), photo, nameAs }',
     tests: ['src/server/reviews/shown-name.engines.test.ts'],
+  },
+  {
+    id: 'P05',
+    what: 'an author reads when and why readers reported',
+    file: 'src/server/privacy/own-data.ts',
+    find: 'reports.map(({ act }) => ({ act }))',
+    replace: 'reports',
+    tests: ['src/server/privacy/own-data.engines.test.ts'],
   },
   {
     id: 'P04',

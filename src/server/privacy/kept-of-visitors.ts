@@ -71,7 +71,7 @@ export const keptOfVisitors = {
     what: 'Pemeriksaan ulasan Anda',
     why: 'Supaya Anda tahu mengapa ulasan menunggu atau disembunyikan, dan dapat menyatakan keberatan.',
     howLong: 'Selama ulasannya ada.',
-    whoSees: 'Anda dan petugas yang memeriksa ulasan.',
+    whoSees: 'Petugas yang memeriksa ulasan, dan Anda: kecuali kapan dan mengapa ulasan dilaporkan, dan siapa yang memutuskan.',
     columns: {
       review_id: 'Nomor ulasan',
       urgency: 'Seberapa cepat perlu dilihat',
@@ -90,7 +90,7 @@ export const keptOfVisitors = {
     what: 'Laporan Anda tentang ulasan orang lain',
     why: 'Supaya petugas melihat ulasan itu.',
     howLong: 'Sampai ulasan itu atau akun Anda dihapus.',
-    whoSees: 'Petugas yang memeriksa ulasan; penulis ulasan itu tidak.',
+    whoSees: 'Petugas yang memeriksa ulasan; penulis ulasan itu hanya tahu berapa kali.',
     columns: {
       id: 'Nomor laporan',
       review_id: 'Nomor ulasan yang dilaporkan',

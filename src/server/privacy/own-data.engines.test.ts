@@ -1,5 +1,7 @@
 import { strFromU8, unzipSync } from 'fflate'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { createTestClock } from '../../../tests/kit/clock.ts'
+import type { TestClock } from '../../../tests/kit/clock.ts'
 import { photo } from '../../../tests/kit/photo.ts'
 import { openTestServer } from '../../../tests/kit/test-server.ts'
 import type { TestServer } from '../../../tests/kit/test-server.ts'
@@ -8,14 +10,17 @@ import type { SignedInVisitor } from '../../../tests/kit/visitor.ts'
 import { endpoints } from '../../contract/endpoints.ts'
 import { limits } from '../../contract/limits.ts'
 import type { OwnReview } from '../../contract/review.ts'
+import { reviewTag } from '../../contract/review-rules.ts'
 import { keptOfVisitors } from './kept-of-visitors.ts'
 
+let clock: TestClock
 let server: TestServer
 let sari: SignedInVisitor
 let budi: SignedInVisitor
 
 beforeEach(async () => {
-  server = await openTestServer({ limited: true })
+  clock = createTestClock()
+  server = await openTestServer({ limited: true, clock })
   sari = await addVisitor(server, 'Sari Dewi')
   budi = await addVisitor(server, 'Budi')
 })
@@ -56,8 +61,8 @@ describe('P05: whoever is signed in takes with them all that is kept of them', (
     expect(of('Ulasan Anda')?.isi).toEqual([review])
     expect(of('Ulasan Anda')?.arti).toEqual(keptOfVisitors.reviews.columns)
     expect(review).toMatchObject({ notice_version: 1, reply_text: 'Terima kasih atas masukannya.' })
-    expect(of('Laporan orang lain tentang ulasan Anda')?.isi).toMatchObject([{ reason: 'insult', is_open: 1 }])
-    expect(of('Riwayat pemeriksaan ulasan')?.isi).toMatchObject([{ act: 'report' }, { act: 'reply' }])
+    expect(of('Laporan orang lain tentang ulasan Anda')?.isi).toEqual([{ jumlah: 1 }])
+    expect(of('Riwayat pemeriksaan ulasan')?.isi).toEqual([expect.objectContaining({ act: 'reply' }), { act: 'report' }])
     expect(of('Hitungan tindakan')?.isi.map(({ kind }) => kind)).toEqual(['upload', 'create', 'export'])
     const name = imageUrl.slice(endpoints.images.length)
     expect(Buffer.from(files[`foto/${name}`]!)).toEqual(await server.store.get(name))
@@ -76,6 +81,29 @@ describe('P05: whoever is signed in takes with them all that is kept of them', (
     const { of, text } = await download(budi)
     expect(of('Laporan Anda tentang ulasan orang lain')?.isi).toMatchObject([{ words: 'Kata Budi' }])
     expect(text).not.toContain('Kata-kata Sari')
+  })
+
+  test('how often their review was reported, and nothing of when, why or by whom; decisions with their reason and without a name', async () => {
+    const { id, time } = await write(sari)
+    clock.pass(60_000)
+    for (const [reader, reason] of [
+      [budi, 'insult'],
+      [await addVisitor(server, 'Cici'), 'fake'],
+    ] as const)
+      await server.moderation.report(reader.user, id, { reason, words: `Kata ${reason}` })
+    clock.pass(60_000)
+    const waiting = await download(sari)
+    const reported = (await server.database.selectFrom('review_reports').selectAll().execute()).map((row) => row.time)
+    for (const foreign of ['insult', 'fake', ...reported]) expect(waiting.text).not.toContain(foreign)
+    expect(waiting.of('Laporan orang lain tentang ulasan Anda')?.isi).toEqual([{ jumlah: 2 }])
+    expect(waiting.of('Riwayat pemeriksaan ulasan')?.isi).toEqual([{ act: 'report' }, { act: 'report' }])
+
+    const tag = reviewTag({ time })
+    const decision = { act: 'hide', tag, reason: 'advertising', note: '', withPhoto: true } as const
+    await server.moderation.decide({ id: 'nomor-dewi', name: 'Dewi Moderator' }, id, decision)
+    const decided = await download(sari)
+    expect(decided.of('Riwayat pemeriksaan ulasan')?.isi[0]).toMatchObject({ act: 'hide', reason: 'advertising', time: expect.any(String) })
+    for (const foreign of ['nomor-dewi', 'Dewi Moderator', 'insult', ...reported]) expect(decided.text).not.toContain(foreign)
   })
 
   test('a photo whose file is lost keeps nobody from the rest', async () => {

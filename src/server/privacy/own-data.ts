@@ -46,19 +46,19 @@ export function createOwnData({ costly, database, store, clock, allowance = crea
       ])
 
     const review = database.selectFrom('reviews').select('id').where('user_id', '=', userId)
-    const cases = await database.selectFrom('review_cases').selectAll().where('review_id', 'in', review).execute()
-    // Whoever decided is not the author's to know by name.
+    // Not how soon and since when somebody should look: that would tell when it was reported, and why. Nor who of the staff decided.
+    const cases = await database
+      .selectFrom('review_cases')
+      .select(['review_id', 'findings', 'note', 'objection', 'objected_at', 'refused_at'])
+      .where('review_id', 'in', review)
+      .execute()
     const acts = await database
       .selectFrom('review_acts')
       .select(['number', 'time', 'review_id', 'act', 'reason'])
       .where('review_id', 'in', review)
       .orderBy('number')
       .execute()
-    const reports = await database
-      .selectFrom('review_reports')
-      .select(['reason', 'time', 'is_open'])
-      .where('review_id', 'in', review)
-      .execute()
+    const [decisions, reports] = [acts.filter(({ act }) => act !== 'report'), acts.filter(({ act }) => act === 'report')]
     const staff = await database
       .selectFrom('staff')
       .innerJoin('users', (join) => join.onRef('users.issuer', '=', 'staff.issuer').onRef('users.subject', '=', 'staff.subject'))
@@ -68,8 +68,9 @@ export function createOwnData({ costly, database, store, clock, allowance = crea
     return [
       ...found,
       [keptOfVisitors.review_cases, cases],
-      [keptOfHouse.review_acts, acts],
-      [{ ...keptOfVisitors.review_reports, what: 'Laporan orang lain tentang ulasan Anda' }, reports],
+      // At the end, so that their place in the row tells no time.
+      [keptOfHouse.review_acts, [...decisions, ...reports.map(({ act }) => ({ act }))]],
+      [{ ...keptOfVisitors.review_reports, ...REPORTS_OF_OTHERS }, reports.length === 0 ? [] : [{ jumlah: reports.length }]],
       [keptOfVisitors.user_actions, await listActions(database, userId)],
       [keptOfHouse.staff, staff],
     ]
@@ -130,6 +131,12 @@ export function createOwnData({ costly, database, store, clock, allowance = crea
   }
 
   return { pack: (userId) => costly.stream((turn) => zip(userId, turn)) }
+}
+
+/** Whoever reports must not be found out by when, or why. */
+const REPORTS_OF_OTHERS = {
+  what: 'Laporan orang lain tentang ulasan Anda',
+  columns: { jumlah: 'Berapa kali dilaporkan. Kapan, mengapa, dan oleh siapa hanya diketahui petugas yang memeriksanya' },
 }
 
 /** One that was lost stands in `data.json` all the same. */
