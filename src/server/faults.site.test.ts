@@ -97,6 +97,8 @@ describe('F09: while the database is out of reach the page stands with every pho
     await replace()
     await expectUnavailable(readReviews)
     await expectUnavailable(() => postReview(site, writer))
+    const all = await fetch(site.url + endpoints.allReviews)
+    expect([all.status, await all.text()]).toEqual([503, expect.stringContaining('href="tel:+62799000119"')])
     expect((await fetch(site.url + endpoints.livez)).status).toBe(200)
     await expect.poll(async () => (await fetch(site.url + endpoints.readyz)).status).toBe(503)
     await expectWholePage(site)

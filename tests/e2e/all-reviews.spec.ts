@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { answerReviews } from '../kit/journeys/crowd.ts'
 import { expect, test } from '../kit/journeys/journey.ts'
-import { expectInPlace } from '../kit/journeys/places.ts'
+import { expectInPlace, setLetters } from '../kit/journeys/places.ts'
 import { BUDI, KETUT, SITI, YOHANES } from '../kit/journeys/sign-in.ts'
 import { reviewBy } from '../kit/journeys/signed-in.ts'
 import type { SiteProcess } from '../kit/processes/site-process.ts'
@@ -17,7 +17,7 @@ async function writeSome(site: SiteProcess): Promise<void> {
 test.describe('without JavaScript, on a phone', () => {
   test.use({ javaScriptEnabled: false, viewport: { width: 360, height: 740 } })
 
-  test('a reader goes on from the cards to all reviews, chooses their stars, and comes back', async ({ page, site }) => {
+  test('a reader goes on to all reviews from the cards or from a bar, chooses their stars, and comes back', async ({ page, site }) => {
     await writeSome(site)
     answerReviews(site)
     await page.goto('/')
@@ -34,11 +34,7 @@ test.describe('without JavaScript, on a phone', () => {
     await expect(page.getByText('Belum ada ulasan seperti ini.')).toBeVisible()
     await page.getByRole('link', { name: 'Halaman utama' }).click()
     await expect(page.getByRole('heading', { name: 'Ulasan Rumah Sakit' })).toBeInViewport()
-  })
 
-  test('a bar of the page leads to its reviews', async ({ page, site }) => {
-    await writeSome(site)
-    await page.goto('/')
     await page.locator('#reviews').getByRole('link', { name: '5 bintang: 1 ulasan' }).click()
     await expect(listed(page)).toHaveCount(1)
     await expect(listed(page)).toContainText('Petugas ramah.')
@@ -70,9 +66,9 @@ test('letters of double size on the narrowest phone lose nothing, and what is pr
     }),
   )
   expect(small).toEqual(['Langsung ke isi'])
-  await page.evaluate(() => void (document.documentElement.style.fontSize = '200%'))
+  await setLetters(page, '200%')
   await expectInPlace(page)
   await page.goto('/')
-  await page.evaluate(() => void (document.documentElement.style.fontSize = '200%'))
+  await setLetters(page, '200%')
   expect(await page.evaluate(() => document.documentElement.scrollWidth), 'the summary on the page').toBe(320)
 })

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { content } from '../kit/journeys/content.ts'
 import { expect, readerTest as test } from '../kit/journeys/journey.ts'
-import { scrollTo, scrollTop, untilScrolled } from '../kit/journeys/scrolling.ts'
+import { scrollTop, untilScrolled } from '../kit/journeys/scrolling.ts'
 
 const { header, footer } = content.navigation
 
@@ -12,46 +12,35 @@ async function expectHeadingInSight(page: Page, section: string): Promise<void> 
   expect((await heading.boundingBox())?.y, `the heading of "${section}" stands below the header`).toBeGreaterThanOrEqual(headerBottom)
 }
 
-test('every item of the header leads to its section, whose heading the header does not cover', async ({ page }) => {
+test('every item of the header and the buttons of the first screen lead to their section, whose heading the header does not cover', async ({
+  page,
+}) => {
   await page.goto('/')
-  const menu = page.getByRole('navigation', { name: 'Menu utama' })
-
-  for (const { label, section } of header.toReversed()) {
-    await untilScrolled(page, () => menu.getByRole('link', { name: label, exact: true }).click())
-
+  const banner = page.getByRole('banner')
+  const contact = { label: 'Kontak Kami', section: 'contact' }
+  for (const { label, section } of [...header.toReversed(), contact]) {
+    await untilScrolled(page, () => banner.getByRole('link', { name: label, exact: true }).click())
     await expectHeadingInSight(page, section)
   }
-})
 
-for (const width of [1280, 360]) {
-  test(`every item of the footer leads to its section at ${width} px`, async ({ page }) => {
-    await page.setViewportSize({ width, height: 740 })
-    await page.emulateMedia({ reducedMotion: 'reduce' })
-    await page.goto('/')
-    const menu = page.getByRole('contentinfo').getByRole('navigation').first()
-
-    for (const { label, section } of footer) {
-      await menu.getByRole('link', { name: label, exact: true }).click()
-
-      await expectHeadingInSight(page, section)
-    }
-  })
-}
-
-test('"Lihat Layanan" and "Lihat Jadwal Dokter" lead to services and doctors', async ({ page }) => {
   await page.goto('/')
-
   await untilScrolled(page, () => page.getByRole('link', { name: 'Lihat Layanan' }).click())
   await expectHeadingInSight(page, 'services')
-
   await untilScrolled(page, () => page.getByRole('link', { name: 'Lihat Jadwal Dokter' }).click())
   await expectHeadingInSight(page, 'doctors')
 })
 
-test('an address with an anchor opens at its section', async ({ page }) => {
-  await page.goto('/#reviews')
-
-  await expectHeadingInSight(page, 'reviews')
+test('every item of the footer leads to its section on a phone and a laptop', async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  for (const width of [1280, 360]) {
+    await page.setViewportSize({ width, height: 740 })
+    await page.goto('/')
+    const menu = page.getByRole('contentinfo').getByRole('navigation').first()
+    for (const { label, section } of footer) {
+      await menu.getByRole('link', { name: label, exact: true }).click()
+      await expectHeadingInSight(page, section)
+    }
+  }
 })
 
 test('scrolling is smooth, and sudden for those who ask for less motion', async ({ page }) => {
@@ -68,17 +57,4 @@ test('scrolling is smooth, and sudden for those who ask for less motion', async 
   })
   expect(top, 'the page stands at the section before the click has ended').toBe(await scrollTop(page))
   await expectHeadingInSight(page, 'doctors')
-})
-
-test('the first stop of the Tab key skips to the content', async ({ page }) => {
-  await page.goto('/')
-  await scrollTo(page, 0)
-
-  await page.keyboard.press('Tab')
-  const skip = page.getByRole('link', { name: 'Lewati ke konten utama' })
-  await expect(skip).toBeFocused()
-  await expect(skip).toBeInViewport({ ratio: 1 })
-
-  await page.keyboard.press('Enter')
-  await expect(page.getByRole('main')).toBeFocused()
 })

@@ -2,61 +2,10 @@ import { readFileSync } from 'node:fs'
 import type { Page } from '@playwright/test'
 import { ON_LEAVE, datedTest as test, LEAVE } from '../kit/journeys/dated.ts'
 import { expect } from '../kit/journeys/journey.ts'
+import { visitOnce } from '../kit/journeys/offline.ts'
 import { inJakarta } from '../kit/journeys/site-at.ts'
 
 const card = (page: Page) => page.locator('#doctor-list > li').filter({ has: page.getByRole('heading', { name: ON_LEAVE }) })
-
-for (const javaScriptEnabled of [true, false]) {
-  test.describe(javaScriptEnabled ? 'with JavaScript' : 'without JavaScript', () => {
-    test.use({ javaScriptEnabled })
-
-    test('T01: leave is announced before, stands from its first to its last minute, and is gone after', async ({ page, openAt }) => {
-      await openAt('2026-12-06T23:59')
-      await expect(card(page)).not.toContainText('Cuti')
-
-      await openAt('2026-12-18T10:00')
-      await expect(card(page)).toContainText('Praktik sekarang, sampai 12:00')
-      await expect(card(page)).toContainText(LEAVE)
-
-      for (const moment of ['2026-12-21T00:00', '2026-12-21T10:00', '2027-01-03T23:59']) {
-        await openAt(moment)
-        await expect(card(page)).toContainText(LEAVE)
-        await expect(card(page)).toContainText('Praktik lagi Senin 4 Januari')
-        await expect(card(page)).not.toContainText('Praktik sekarang')
-      }
-
-      await openAt('2027-01-04T00:00')
-      await expect(card(page)).not.toContainText('Cuti')
-      await expect(card(page)).toContainText('Praktik hari ini 09:00-12:00')
-    })
-
-    test('a closed Friday says why, what is open, and whom to call', async ({ page, openAt }) => {
-      const hero = page.locator('#home')
-      await openAt('2026-12-24T10:00')
-      await expect(hero).toContainText('IGD buka 24 jam. Poliklinik buka sampai 14:00.')
-
-      await openAt('2026-12-25T00:00')
-      await expect(hero).toContainText(
-        'Tutup: Hari Raya Natal. IGD tetap buka, juga Farmasi 24 jam. Poliklinik dan loket pendaftaran tutup, buka lagi Sabtu 26 Desember, 08:00.',
-      )
-      await expect(hero.getByRole('link', { name: '119', exact: true })).toHaveAttribute('href', 'tel:119')
-      await expect(page.getByText('Praktik sekarang')).toHaveCount(0)
-
-      await openAt('2026-12-26T08:00')
-      await expect(hero).toContainText('Poliklinik buka sampai 14:00.')
-    })
-
-    test('a notice comes and goes with its days', async ({ page, openAt }) => {
-      const notices = page.getByRole('region', { name: 'Pengumuman' })
-      await openAt('2026-12-20T23:59')
-      await expect(notices).toHaveCount(0)
-      await openAt('2026-12-21T00:00')
-      await expect(notices).toContainText('Farmasi rawat jalan pindah ke gedung B lantai 1. Sampai 31 Desember.')
-      await openAt('2027-01-01T00:00')
-      await expect(notices).toHaveCount(0)
-    })
-  })
-}
 
 test('T03: a tab that stays open takes back what it said of now, at the moment it is over', async ({ page, dated }) => {
   dated.setClock('2026-12-18T11:59')
@@ -70,22 +19,12 @@ test('T03: a tab that stays open takes back what it said of now, at the moment i
   await expect(card(page).getByText('Cuti 21 Desember')).toBeVisible()
 })
 
-test.describe('without JavaScript', () => {
-  test.use({ javaScriptEnabled: false })
-
-  test('T03: the page says of when it is', async ({ page, openAt }) => {
-    await openAt('2026-12-18T10:30')
-    await expect(page.getByText('Keadaan per Jumat 18 Desember, 09:00.')).toBeVisible()
-  })
-})
-
 test.describe('without a network', () => {
   test.use({ serviceWorkers: 'allow' })
 
   test('T03: the kept page says nothing of now, and still who is on leave', async ({ page, context, openAt }) => {
     await openAt('2026-12-21T10:00')
-    await page.evaluate(async () => navigator.serviceWorker.ready)
-    await expect.poll(async () => page.evaluate(() => navigator.serviceWorker.controller !== null)).toBe(true)
+    await visitOnce(page)
     await context.setOffline(true)
     await page.reload()
 
@@ -157,33 +96,32 @@ test.describe('"Hari ini"', () => {
       return (Number.parseFloat(getComputedStyle(row, '::after').marginLeft) + 1) / width
     })
 
-  for (const width of [360, 768, 1280])
-    test(`T03: at ${width} px the mark stands at the hour of the hospital, also while the page stays as it is`, async ({
-      page,
-      openAt,
-      dated,
-    }) => {
+  test('T03: the mark stands at the hour of the hospital, also while the page stays as it is', async ({ page, openAt, dated }) => {
+    await openAt('2026-12-21T09:00')
+    for (const width of [360, 768, 1280]) {
       await page.setViewportSize({ width, height: 740 })
-      await openAt('2026-12-21T09:00')
-      expect(await markOf(page)).toBeCloseTo(9 / 24, 2)
+      expect(await markOf(page), `${width} px`).toBeCloseTo(9 / 24, 2)
+    }
 
-      await page.clock.setFixedTime(inJakarta('2026-12-21T11:30'))
-      await page.evaluate(() => dispatchEvent(new Event('pageshow')))
-      expect(await markOf(page)).toBeCloseTo(11.5 / 24, 2)
-      await expect(bar(page)).toContainText('Poliklinik buka sampai 14:00.')
+    await page.clock.setFixedTime(inJakarta('2026-12-21T11:30'))
+    await page.evaluate(() => dispatchEvent(new Event('pageshow')))
+    expect(await markOf(page)).toBeCloseTo(11.5 / 24, 2)
+    await expect(bar(page)).toContainText('Poliklinik buka sampai 14:00.')
 
-      dated.setClock('2026-12-21T14:00')
-      await page.clock.setFixedTime(inJakarta('2026-12-21T14:00'))
-      await page.evaluate(() => dispatchEvent(new Event('pageshow')))
-      await expect(bar(page)).toBeHidden()
-    })
+    dated.setClock('2026-12-21T14:00')
+    await page.clock.setFixedTime(inJakarta('2026-12-21T14:00'))
+    await page.evaluate(() => dispatchEvent(new Event('pageshow')))
+    await expect(bar(page)).toBeHidden()
+  })
 
   test.describe('without JavaScript', () => {
     test.use({ javaScriptEnabled: false })
 
-    test('T03: says what is open until when, and marks no hour', async ({ page, openAt }) => {
+    test('T01 T03: says of when it is, what is open until when and who is on leave, and marks no hour', async ({ page, openAt }) => {
       await openAt('2026-12-21T10:30')
+      await expect(page.getByText('Keadaan per Senin 21 Desember, 09:00.')).toBeVisible()
       await expect(page.locator('#home')).toContainText('IGD buka 24 jam. Poliklinik buka sampai 14:00.')
+      await expect(card(page).getByText(LEAVE)).toBeVisible()
       expect(await bar(page).evaluate((row) => getComputedStyle(row, '::after').borderLeftWidth)).toBe('0px')
     })
   })

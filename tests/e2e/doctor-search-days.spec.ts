@@ -20,7 +20,9 @@ test('a day alone shows who practises then; with a specialty it narrows the choi
   await expectDoctors(page, namesOf('Obgyn'))
 })
 
-test('Q05: a day in the words narrows as a chosen one does, says which was understood, and can be taken off', async ({ page }) => {
+test('Q05: a day in the words narrows as a chosen one does, says which was understood or is the nearest, and can be taken off', async ({
+  page,
+}) => {
   await openDoctors(page)
   const search = doctorSearch(page)
   await search.text.fill('dokter kulit besok')
@@ -40,33 +42,11 @@ test('Q05: a day in the words narrows as a chosen one does, says which was under
   await expect(search.box).toBeFocused()
   await expect(page).toHaveURL(/\/\?cari=dokter%20kulit#answer$/u)
   await expect(page.getByRole('link', { name: 'Lihat semua hari' })).toHaveCount(0)
-})
 
-test('Q05: nobody of the field on that day: the nearest day is said and one key away', async ({ page }) => {
-  await openDoctors(page)
-  const search = doctorSearch(page)
   await search.text.fill('kulit ahad')
   await expect(search.answer).toHaveText(/^Tidak ada dokter ditemukan untuk “kulit ahad”, praktik Minggu, .*\. Yang terdekat: [A-Z]/u)
   await expect(page.locator('#doctors [data-part="nothing"]')).toBeHidden()
   await page.getByRole('link', { name: /^Lihat (?:Senin|Selasa|Rabu|Kamis|Jumat|Sabtu)/u }).click()
   await expect(search.text).toHaveValue('kulit')
   await expect(search.answer).toHaveText(/^\d dokter ditemukan untuk “kulit”, praktik/u)
-})
-
-test.describe('without JavaScript', () => {
-  test.use({ javaScriptEnabled: false })
-
-  test('Q05: a day in the words leads by links to the nearest day and to every day', async ({ page }) => {
-    await page.goto('/?cari=poli+kulit+minggu&hari=#doctors')
-    const search = doctorSearch(page)
-    await expectDoctors(page, [])
-    await page
-      .locator('#doctors')
-      .getByRole('link', { name: /^Lihat [A-Z][a-z]+, /u })
-      .click()
-    await expect(search.answer).toHaveText(/^\d dokter ditemukan untuk “poli kulit”, praktik/u)
-    await page.getByRole('link', { name: 'Lihat semua hari' }).click()
-    await expect(page).toHaveURL(/\/\?cari=poli%20kulit#answer$/u)
-    await expectDoctors(page, namesOf('Kulkel'))
-  })
 })

@@ -2,7 +2,7 @@ import type { Locator, Page } from '@playwright/test'
 import { callLink } from '../../src/contract/phone.ts'
 import { phones } from '../kit/journeys/content.ts'
 import { doctorSearch } from '../kit/journeys/doctor-search.ts'
-import { expectDoctors, namesOf, openDoctors } from '../kit/journeys/doctors.ts'
+import { allNames, expectDoctors, namesOf, openDoctors } from '../kit/journeys/doctors.ts'
 import { expect, readerTest as test } from '../kit/journeys/journey.ts'
 
 /** Asserts that the first card begins in the upper half of the screen, below the header, with the count above it. */
@@ -84,6 +84,11 @@ test('Q09: a sign of an emergency names the emergency unit above the doctors whi
 
   await search.text.press('Enter')
   await expect(call).toBeInViewport({ ratio: 1 })
+  await page.setViewportSize({ width: 1280, height: 800 })
+  const [note, words] = [await search.urgent.boundingBox(), await search.urgent.locator('div').boundingBox()]
+  const middleOf = (box: typeof note): number => (box?.x ?? Number.NaN) + (box?.width ?? 0) / 2
+  expect(middleOf(words), 'its words stand in the middle').toBeCloseTo(middleOf(note), 0)
+
   await search.text.fill('kontrol setelah stroke')
   await expect(search.answer).toContainText('“kontrol setelah stroke”')
   await expect(search.urgent).toBeHidden()
@@ -93,44 +98,28 @@ test('Q09: a sign of an emergency names the emergency unit above the doctors whi
   await expect(search.urgent).toBeHidden()
 })
 
-test('on a phone field, day and button are as wide as a thumb and nothing is wider than the screen', async ({ page }) => {
-  await page.setViewportSize({ width: 320, height: 640 })
-  await page.goto('/?cari=dokter+yang+tidak+ada+sama+sekali+di+rumah+sakit+ini&hari=senin#doctors')
-  for (const control of [doctorSearch(page).text, doctorSearch(page).day, doctorSearch(page).send])
-    expect((await control.boundingBox())?.height).toBeGreaterThanOrEqual(48)
-  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320)
-  // A telephone number in two lines is misread.
-  for (const link of await page.locator('#doctors [data-part="nothing"]').getByRole('link').all())
-    expect(await link.evaluate((one) => one.getClientRects().length)).toBe(1)
-})
-
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('on a phone the answer is in view at once, and the form narrows by specialty as well', async ({ page }) => {
+  test('Q09: on a phone the answer is in view at once, the emergency unit above it; the form can be left, and narrows by specialty as well', async ({
+    page,
+  }) => {
     await page.setViewportSize({ width: 360, height: 740 })
     await page.goto('/')
+    await doctorSearch(page).text.fill('wajah mencong')
+    await doctorSearch(page).send.click()
+    await expect(doctorSearch(page).urgent.getByRole('link', { name: /^Telepon IGD/u })).toBeInViewport({ ratio: 1 })
+
     await doctorSearch(page).text.fill('katarak')
     await doctorSearch(page).send.click()
     await expectAnswerInView(page)
+    await expect(doctorSearch(page).urgent).toBeHidden()
 
-    await doctorSearch(page).text.fill('')
+    await doctorSearch(page).clear.click()
+    await expect(page.locator('#doctor-list > li').filter({ visible: true })).toHaveCount(allNames.length)
     await page.getByLabel('Pilih spesialisasi').selectOption('Gizi')
     await doctorSearch(page).send.click()
     await expectDoctors(page, namesOf('Gizi'))
     await expectAnswerInView(page)
-  })
-
-  test('Q09: the emergency unit is named above the doctors', async ({ page }) => {
-    await page.setViewportSize({ width: 360, height: 740 })
-    await page.goto('/?cari=wajah+mencong#answer')
-    const { urgent } = doctorSearch(page)
-    await expect(urgent.getByRole('link', { name: /^Telepon IGD/u })).toBeInViewport({ ratio: 1 })
-    await page.setViewportSize({ width: 1280, height: 800 })
-    const [note, words] = [await urgent.boundingBox(), await urgent.locator('div').boundingBox()]
-    const middleOf = (box: typeof note): number => (box?.x ?? Number.NaN) + (box?.width ?? 0) / 2
-    expect(middleOf(words)).toBeCloseTo(middleOf(note), 0)
-    await page.goto('/?cari=katarak#answer')
-    await expect(urgent).toBeHidden()
   })
 })

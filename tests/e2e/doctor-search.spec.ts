@@ -2,14 +2,17 @@ import { SETTLED_MILLISECONDS } from '../../src/web/sections/Doctors/enhancement
 import { callLink } from '../../src/contract/phone.ts'
 import { content, phones } from '../kit/journeys/content.ts'
 import { doctorSearch } from '../kit/journeys/doctor-search.ts'
-import { allNames, expectDoctors, firstNames, namesOf, openDoctors } from '../kit/journeys/doctors.ts'
+import { expectDoctors, firstNames, namesOf, openDoctors } from '../kit/journeys/doctors.ts'
 import { holdAnswers } from '../kit/journeys/hold.ts'
 import { expect, readerTest as test } from '../kit/journeys/journey.ts'
 
 const MODULE = /\/assets\/doctor-search-.+\.js$/u
 const WORDS = '**/api/doctor-search'
 
-test('what a patient types is answered in place, with the reason on each card', async ({ page }) => {
+test('what a patient types is answered in place, with the reason on each card, and its address shows the same to others', async ({
+  page,
+  context,
+}) => {
   await openDoctors(page)
   const search = doctorSearch(page)
 
@@ -20,6 +23,18 @@ test('what a patient types is answered in place, with the reason on each card', 
   for (const reason of await search.reasons.all()) await expect(reason).toHaveText(/^Anak: “/u)
   await expect(search.text).toBeFocused()
   await expect(page).toHaveURL(/\/\?cari=anak%20saya%20panas%20tinggi%20sudah%203%20hari#answer$/u)
+
+  await search.day.selectOption('Senin')
+  await expect(search.answer).toContainText('praktik Senin')
+  await expect(page).toHaveURL(/&hari=senin#answer$/u)
+  const names = await page.locator('#doctor-list > li:not([data-hidden])').getByRole('heading').allTextContents()
+  const other = await context.newPage()
+  await other.goto(page.url())
+  await expectDoctors(other, names)
+  await expect(doctorSearch(other).answer).toHaveText((await search.answer.textContent()) ?? '')
+  await expect(other.locator('#doctors [data-module]')).toHaveAttribute('data-ready')
+  await expectDoctors(other, names)
+  await expect(doctorSearch(other).reasons).toHaveText(await search.reasons.allTextContents())
 })
 
 test('a screen reader hears an answer once, when typing has paused, while everyone sees it at each key', async ({ page }) => {
@@ -40,25 +55,6 @@ test('a screen reader hears an answer once, when typing has paused, while everyo
 
   await page.clock.runFor(1)
   await expect(search.spoken).toHaveText((await search.answer.textContent()) ?? '')
-})
-
-test('the address of an answer shows the same to whoever it is sent to', async ({ page, context }) => {
-  await openDoctors(page)
-  const search = doctorSearch(page)
-  await search.text.fill('nyeri dada')
-  await search.day.selectOption('Senin')
-  await expect(search.answer).toContainText('praktik Senin')
-  await expect(page).toHaveURL(/cari=nyeri%20dada&hari=senin#answer$/u)
-  const names = await page.locator('#doctor-list > li:not([data-hidden])').getByRole('heading').allTextContents()
-
-  const other = await context.newPage()
-  await other.goto(page.url())
-
-  await expectDoctors(other, names)
-  await expect(doctorSearch(other).answer).toHaveText((await search.answer.textContent()) ?? '')
-  await expect(other.locator('#doctors [data-module]')).toHaveAttribute('data-ready')
-  await expectDoctors(other, names)
-  await expect(doctorSearch(other).reasons).toHaveText(await search.reasons.allTextContents())
 })
 
 test('the back button leaves the search, and forward brings it again', async ({ page }) => {
@@ -82,39 +78,30 @@ test('the back button leaves the search, and forward brings it again', async ({ 
   await expect(search.text).toHaveValue('gusi berdarah')
 })
 
-test('a search that finds nobody says so, and whom to ask', async ({ page }) => {
-  await openDoctors(page)
-  const search = doctorSearch(page)
-  await search.text.fill('dokter hewan')
-
-  await expect(search.answer).toHaveText('Tidak ada dokter ditemukan untuk “dokter hewan”')
-  await expectDoctors(page, [])
-  const help = page.locator('#doctors [data-part="nothing"]')
-  await expect(help.getByRole('link', { name: /^Telepon/u })).toHaveAttribute('href', callLink(phones.registration))
-  await expect(help.getByRole('link', { name: /^WhatsApp/u })).toBeVisible()
-
-  await search.clear.click()
-  await expectDoctors(page, firstNames)
-  await expect(help).toBeHidden()
-  await expect(search.text).toBeFocused()
-  await expect(page).toHaveURL(/\/#doctors$/u)
-})
-
-test('what only a service names finds no doctor, and leads to the service', async ({ page }) => {
+test('a search that finds nobody says so, leads to a service that is named, else says whom to ask', async ({ page }) => {
   await page.goto('/?cari=fisioterapi#doctors')
   const search = doctorSearch(page)
   const service = page.locator('#doctors').getByRole('link', { name: 'Tertulis pada layanan kami: Rehabilitasi', exact: true })
   await expect(service).toBeVisible()
   await expectDoctors(page, [])
-
   await expect(page.locator('#doctors [data-module]')).toHaveAttribute('data-ready')
+
   await search.text.fill('dokter hewan')
-  await expect(search.answer).toContainText('“dokter hewan”')
+  await expect(search.answer).toHaveText('Tidak ada dokter ditemukan untuk “dokter hewan”')
+  await expectDoctors(page, [])
+  const help = page.locator('#doctors [data-part="nothing"]')
+  await expect(help.getByRole('link', { name: /^Telepon/u })).toHaveAttribute('href', callLink(phones.registration))
+  await expect(help.getByRole('link', { name: /^WhatsApp/u })).toBeVisible()
   await expect(service).toHaveCount(0)
+
   await search.text.fill('mau fisoterapi')
-  await expect(search.answer).toHaveText('Tidak ada dokter ditemukan untuk “mau fisoterapi”')
   await service.click()
   await expect(page.locator('#services')).toBeInViewport()
+  await search.clear.click()
+  await expectDoctors(page, firstNames)
+  await expect(help).toBeHidden()
+  await expect(search.text).toBeFocused()
+  await expect(page).toHaveURL(/\/#doctors$/u)
 })
 
 test('the newest choice wins: a specialty takes the words away, words take the specialty away', async ({ page }) => {
@@ -134,19 +121,6 @@ test('the newest choice wins: a specialty takes the words away, words take the s
   await expect(page.getByRole('radio', { name: 'Semua' })).toBeChecked()
 })
 
-test('words that were typed before the search arrives take the specialty away as well', async ({ page }) => {
-  const release = await holdAnswers(page, /\/assets\/doctor-search-.+\.js$/u)
-  await openDoctors(page)
-  await page.getByRole('radio', { name: 'Gizi' }).check()
-  await expectDoctors(page, namesOf('Gizi'))
-  await doctorSearch(page).text.fill('gusi berdarah')
-
-  await release()
-
-  await expectDoctors(page, namesOf('Periodonsi'))
-  await expect(page.getByRole('radio', { name: 'Semua' })).toBeChecked()
-})
-
 test('the directory has its own order again after a search', async ({ page }) => {
   await page.goto('/?cari=gigi+atau+mata#doctors')
   const search = doctorSearch(page)
@@ -162,17 +136,6 @@ test('the directory has its own order again after a search', async ({ page }) =>
   await expect(search.reasons).toHaveCount(0)
 })
 
-test('more than six who were found unfold like the others', async ({ page }) => {
-  await page.goto('/?hari=senin#doctors')
-  const shown = page.locator('#doctor-list > li').filter({ visible: true })
-  await expect(page.locator('#doctors [data-module]')).toHaveAttribute('data-ready')
-  await expect(shown).toHaveCount(6)
-  await page.getByRole('button', { name: 'Lihat Semua Dokter' }).click()
-  const found = Number.parseInt((await doctorSearch(page).answer.textContent()) ?? '', 10)
-  expect(found).toBeGreaterThan(6)
-  await expect(shown).toHaveCount(found)
-})
-
 test('words and code of the search are fetched when the field is touched, not before', async ({ page }) => {
   const asked: string[] = []
   page.on('request', (request) => asked.push(new URL(request.url()).pathname))
@@ -183,9 +146,11 @@ test('words and code of the search are fetched when the field is touched, not be
   await expect.poll(() => asked.filter((path) => path.includes('doctor-search')).length).toBe(2)
 })
 
-test('a search sent before the module is there is answered by the server', async ({ page }) => {
+test('what is typed before the search arrives is answered in place once it is there, and sent earlier by the server', async ({ page }) => {
   const release = await holdAnswers(page, MODULE)
   await openDoctors(page)
+  await page.getByRole('radio', { name: 'Gizi' }).check()
+  await expectDoctors(page, namesOf('Gizi'))
   const search = doctorSearch(page)
   await search.text.fill('gigi berlubang')
   await search.text.press('Enter')
@@ -193,7 +158,13 @@ test('a search sent before the module is there is answered by the server', async
   await expect(page).toHaveURL(/\/\?cari=gigi\+berlubang&hari=&poli=Semua#answer$/u)
   await expect(search.answer).toContainText('untuk “gigi berlubang”')
   await expect(page.locator('#doctor-list > li').filter({ visible: true }).first()).toContainText(namesOf('Konservasi')[0] ?? '')
+
+  await openDoctors(page)
+  await page.getByRole('radio', { name: 'Gizi' }).check()
+  await search.text.fill('gusi berdarah')
   await release()
+  await expectDoctors(page, namesOf('Periodonsi'))
+  await expect(page.getByRole('radio', { name: 'Semua' })).toBeChecked()
 })
 
 test('the page says that the words of the search cannot be fetched, and the form still leads to the server', async ({
@@ -224,31 +195,4 @@ test('R04: what is typed is text wherever it is shown, by the server and in plac
   await expect(search.answer).toContainText(`“${hostile}!”`)
   await expect(page.locator('#doctors img')).toHaveCount(0)
   await expect(page).not.toHaveTitle('1')
-})
-
-test.describe('without JavaScript', () => {
-  test.use({ javaScriptEnabled: false })
-
-  test('the form leads to the page with those who were found, and away from it again', async ({ page }) => {
-    await page.goto('/')
-    const search = doctorSearch(page)
-    await search.text.fill('gusi berdarah')
-    await search.day.selectOption('Semua hari')
-    await search.send.click()
-
-    await expect(page).toHaveURL(/\/\?cari=gusi\+berdarah&hari=&poli=Semua#answer$/u)
-    await expect(search.answer).toHaveText(`${namesOf('Periodonsi').length} dokter ditemukan untuk “gusi berdarah”`)
-    await expectDoctors(page, namesOf('Periodonsi'))
-    await expect(search.text).toHaveValue('gusi berdarah')
-
-    await search.clear.click()
-    await expect(page.locator('#doctor-list > li').filter({ visible: true })).toHaveCount(allNames.length)
-  })
-
-  test('a search that finds nobody says whom to ask', async ({ page }) => {
-    await page.goto('/?cari=bedah+saraf#doctors')
-    await expect(doctorSearch(page).answer).toHaveText('Tidak ada dokter ditemukan untuk “bedah saraf”')
-    await expect(page.locator('#doctors [data-part="nothing"]').getByRole('link')).toHaveCount(2)
-    await expectDoctors(page, [])
-  })
 })

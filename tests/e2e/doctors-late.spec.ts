@@ -26,38 +26,26 @@ test('a choice is answered before the module arrives, and stands when it does', 
   await expect(directory.getByRole('button', { name: 'Lihat Semua Dokter' })).toHaveCount(0)
 })
 
-test('a choice in the list of a phone is answered before the module arrives', async ({ page }) => {
+test('a choice in the list of a phone is answered before the module arrives, and a press of the fold button is not lost', async ({
+  page,
+}) => {
   await page.setViewportSize({ width: 360, height: 740 })
-  await holdAnswers(page, MODULE)
-  await page.goto('/#doctors')
-
-  await page.locator('#doctors').getByLabel('Pilih spesialisasi').selectOption('Gizi')
-
-  await expectDoctors(page, namesOf('Gizi'))
-  await expect(page.locator('#doctors [data-module]')).not.toHaveAttribute('data-ready')
-})
-
-test('the fold button pressed before the module arrives is not lost', async ({ page }) => {
   const release = await holdAnswers(page, MODULE)
   await page.goto('/#doctors')
+  const choice = page.locator('#doctors').getByLabel('Pilih spesialisasi')
+  await choice.selectOption('Gizi')
+  await expectDoctors(page, namesOf('Gizi'))
+  await choice.selectOption('Semua')
+  await expectDoctors(page, firstNames)
   await page.getByRole('button', { name: 'Lihat Semua Dokter' }).click()
+  await expect(page.locator('#doctors [data-module]')).not.toHaveAttribute('data-ready')
 
   await release()
 
   await expect(page.getByRole('button', { name: 'Tampilkan Lebih Sedikit' })).toBeVisible()
 })
 
-test('a module that cannot be loaded leaves every doctor and no dead control', async ({ page, expectedFailures }) => {
-  expectedFailures.add('503 GET /assets/doctor-directory-').add('Failed to fetch dynamically imported module')
-  await page.route(MODULE, (route) => route.fulfill({ status: 503, body: '' }))
-  await page.goto('/#doctors')
-
-  await expect(page.locator('#doctors [data-failed]')).toBeVisible()
-  await expect(page.locator('#doctors :is(button, input, select):not(form *)').filter({ visible: true })).toHaveCount(0)
-  await expect(page.locator('#doctor-list > li').filter({ visible: true })).toHaveCount(allNames.length)
-})
-
-test('a choice whose module cannot be loaded leaves every doctor as well', async ({ page, expectedFailures }) => {
+test('a choice whose module cannot be loaded leaves every doctor and no dead control', async ({ page, expectedFailures }) => {
   expectedFailures.add('503 GET /assets/doctor-directory-').add('Failed to fetch dynamically imported module')
   const answer = Promise.withResolvers<void>()
   await page.route(MODULE, async (route) => {
@@ -71,5 +59,6 @@ test('a choice whose module cannot be loaded leaves every doctor as well', async
   answer.resolve()
 
   await expect(page.locator('#doctors [data-failed]')).toBeVisible()
+  await expect(page.locator('#doctors :is(button, input, select):not(form *)').filter({ visible: true })).toHaveCount(0)
   await expect(page.locator('#doctor-list > li').filter({ visible: true })).toHaveCount(allNames.length)
 })

@@ -1,28 +1,6 @@
-import { ALL_SPECIALTIES } from '../../src/contract/specialties.ts'
-import { buttons, doctors, expectAllDoctors, expectDoctors, firstNames, namesOf, openDoctors } from '../kit/journeys/doctors.ts'
+import { buttons, expectAllDoctors, expectDoctors, firstNames, namesOf, openDoctors } from '../kit/journeys/doctors.ts'
 import { expect, readerTest as test } from '../kit/journeys/journey.ts'
-
-test('the list starts with the first six of all doctors, and 21 choices', async ({ page }) => {
-  const directory = await openDoctors(page)
-
-  await expect(directory.getByRole('radio')).toHaveCount(21)
-  await expect(directory.locator('fieldset label')).toContainText([ALL_SPECIALTIES, ...buttons])
-  await expect(directory.getByRole('radio', { name: 'Semua' })).toBeChecked()
-  await expect(directory.getByRole('status')).toHaveText(`${doctors.length} dokter ditemukan`)
-  await expectDoctors(page, firstNames)
-})
-
-test('a card says name, specialty, schedule, rating and patients', async ({ page }) => {
-  await openDoctors(page)
-  const [first] = doctors
-  const card = page.locator('#doctor-list > li').first()
-
-  await expect(card.getByRole('heading')).toHaveText(first?.name ?? '')
-  const schedule = card.getByRole('list', { name: 'Jadwal praktik' })
-  await expect(schedule).toHaveText(`${first?.schedule.map(({ day }) => day.text).join(', ')} ${first?.schedule[0]?.time?.text}`)
-  await expect(card).toContainText(String(first?.rating).replace('.', ','))
-  await expect(card).toContainText(`${first?.patients?.toLocaleString('id-ID')}+ Pasien`)
-})
+import { setLetters } from '../kit/journeys/places.ts'
 
 test('state, days and steps of a row of cards stand on the same lines, and each step is for a finger', async ({ page }) => {
   await openDoctors(page)
@@ -74,10 +52,18 @@ test('the button unfolds the list under headings of its specialties, stays in vi
   await expect(page.getByRole('heading', { name: firstNames[0] ?? '' })).toBeInViewport()
 })
 
-test('with letters of double size on a phone the way back lies under no bar', async ({ page }) => {
+test('on a phone the choices are the phone’s own list, and with letters of double size the way back lies under no bar', async ({
+  page,
+}) => {
   await page.setViewportSize({ width: 360, height: 740 })
   const directory = await openDoctors(page)
-  await page.evaluate(() => void (document.documentElement.style.fontSize = '200%'))
+  await expect(directory.getByRole('radio')).toHaveCount(0)
+  const choice = directory.getByLabel('Pilih spesialisasi')
+  await choice.selectOption('Gizi')
+  await expectDoctors(page, namesOf('Gizi'))
+  await choice.selectOption('Semua')
+
+  await setLetters(page, '200%')
   // Chromium asks a container again when its width changes, not when its letters do.
   await page.setViewportSize({ width: 320, height: 740 })
 
@@ -87,7 +73,7 @@ test('with letters of double size on a phone the way back lies under no bar', as
   await expectDoctors(page, firstNames)
 })
 
-test('choosing a specialty filters, folds the list and says how many were found', async ({ page }) => {
+test('choosing a specialty filters, folds the list and says how many were found; the arrow keys choose as well', async ({ page }) => {
   const directory = await openDoctors(page)
   await directory.getByRole('button', { name: 'Lihat Semua Dokter' }).click()
 
@@ -99,24 +85,11 @@ test('choosing a specialty filters, folds the list and says how many were found'
   await directory.getByRole('radio', { name: 'Semua' }).check()
   await expectDoctors(page, firstNames)
   await expect(directory.getByRole('button', { name: 'Lihat Semua Dokter' })).toBeVisible()
-})
 
-test('every choice shows exactly its doctors', async ({ page }) => {
-  await page.emulateMedia({ reducedMotion: 'reduce' })
-  const directory = await openDoctors(page)
-
-  for (const specialty of buttons) {
-    await directory.getByRole('radio', { name: specialty, exact: true }).check()
-    await expectDoctors(page, namesOf(specialty))
-  }
-})
-
-test('Neurologi has no choice of its own and is found under Semua', async ({ page }) => {
-  const directory = await openDoctors(page)
-
-  await expect(directory.getByRole('radio', { name: 'Neurologi' })).toHaveCount(0)
-  await directory.getByRole('button', { name: 'Lihat Semua Dokter' }).click()
-  for (const name of namesOf('Neurologi')) await expect(directory.getByRole('heading', { name })).toBeVisible()
+  await page.keyboard.press('ArrowRight')
+  await page.keyboard.press('ArrowRight')
+  await expect(directory.getByRole('radio', { name: 'Penyakit Dalam' })).toBeFocused()
+  await expectDoctors(page, namesOf('Penyakit Dalam'))
 })
 
 test('of choices made faster than the cards can move, the last one stands', async ({ page }) => {
@@ -127,27 +100,4 @@ test('of choices made faster than the cards can move, the last one stands', asyn
 
   await expectDoctors(page, namesOf('IGD'))
   await expect(directory.getByRole('status')).toHaveText(`${namesOf('IGD').length} dokter ditemukan`)
-})
-
-test('the arrow keys choose', async ({ page }) => {
-  const directory = await openDoctors(page)
-  await directory.getByRole('radio', { name: 'Semua' }).focus()
-
-  await page.keyboard.press('ArrowRight')
-  await page.keyboard.press('ArrowRight')
-
-  await expect(directory.getByRole('radio', { name: 'Penyakit Dalam' })).toBeFocused()
-  await expectDoctors(page, namesOf('Penyakit Dalam'))
-})
-
-test('on a phone the choices are the phone’s own list', async ({ page }) => {
-  await page.setViewportSize({ width: 360, height: 740 })
-  const directory = await openDoctors(page)
-  const select = directory.getByLabel('Pilih spesialisasi')
-  await expect(directory.getByRole('radio')).toHaveCount(0)
-  await expect(select.getByRole('option')).toHaveCount(21)
-
-  await select.selectOption('Gizi')
-
-  await expectDoctors(page, namesOf('Gizi'))
 })

@@ -1,12 +1,7 @@
-import { chatLink } from '../../src/contract/phone.ts'
-import { phones } from '../kit/journeys/content.ts'
 import { expect, readerTest as test } from '../kit/journeys/journey.ts'
 import { scrollTo, untilScrolled } from '../kit/journeys/scrolling.ts'
 
-const WIDE = { width: 1280, height: 800 }
-const NARROW = { width: 360, height: 740 }
-
-test('the header turns translucent past 50 px and not at 50 px', async ({ page }) => {
+test('the header turns translucent past 50 px and not at 50 px, and is so at once in a page that opens in its middle', async ({ page }) => {
   await page.goto('/')
   const root = page.locator('html')
   await expect(root).toHaveClass('js')
@@ -17,36 +12,51 @@ test('the header turns translucent past 50 px and not at 50 px', async ({ page }
 
   await scrollTo(page, 50)
   await expect(root).not.toHaveClass(/scrolled/u)
+
+  await page.goto('/?#doctors')
+  await expect(root).toHaveClass(/scrolled/u)
 })
 
-test('a page that opens in its middle has the translucent header at once', async ({ page }) => {
-  await page.goto('/#doctors')
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 360, height: 740 } })
 
-  await expect(page.locator('html')).toHaveClass(/scrolled/u)
-})
-
-for (const viewport of [WIDE, NARROW]) {
-  test.describe(`at ${viewport.width} px`, () => {
-    test.use({ viewport })
-
-    test.beforeEach(async ({ page }) => {
-      await page.goto('/')
-      if (viewport === NARROW) await page.getByRole('button', { name: 'Menu' }).click()
-    })
-
-    test('"IGD Darurat" opens the chat with the emergency unit in a new tab', async ({ page, context }) => {
-      const opening = context.waitForEvent('page')
-      await page.getByRole('banner').getByRole('link', { name: 'IGD Darurat' }).click()
-
-      const chat = await opening
-      await expect(chat).toHaveURL(chatLink(phones.emergencyChat))
-      expect(await chat.evaluate(() => window.opener === null)).toBe(true)
-    })
-
-    test('"Kontak Kami" scrolls to the contact section', async ({ page }) => {
-      await untilScrolled(page, () => page.getByRole('banner').getByRole('link', { name: 'Kontak Kami' }).click())
-
-      await expect(page.getByRole('heading', { name: 'Kontak Kami', level: 2 })).toBeInViewport()
-    })
+  test.beforeEach(async ({ page }) => {
+    await page.goto('/')
+    const menu = page.getByRole('navigation', { name: 'Menu utama' })
+    await expect(menu).toBeHidden()
+    await page.getByRole('button', { name: 'Menu' }).click()
+    await expect(menu).toBeVisible()
   })
-}
+
+  test('the keyboard walks from the menu button into the menu, and Esc closes it and gives the focus back', async ({ page }) => {
+    const menu = page.getByRole('navigation', { name: 'Menu utama' })
+    await page.getByRole('button', { name: 'Menu' }).focus()
+    await page.keyboard.press('Tab')
+    await expect(menu.getByRole('link', { name: 'Beranda' })).toBeFocused()
+
+    await page.keyboard.press('Escape')
+    await expect(menu).toBeHidden()
+    await expect(page.getByRole('button', { name: 'Menu' })).toBeFocused()
+  })
+
+  test('the menu closes by its button, which says so, by a press outside, and by a choice, which leads to its section', async ({
+    page,
+  }) => {
+    const button = page.getByRole('button', { name: 'Menu' })
+    const menu = page.getByRole('navigation', { name: 'Menu utama' })
+    await expect(button).toHaveAttribute('aria-expanded', 'true')
+    const box = await menu.boundingBox()
+    await button.click()
+    await expect(button).toHaveAttribute('aria-expanded', 'false')
+    await expect(menu).toBeHidden()
+
+    await button.click()
+    await page.mouse.click(180, (box?.y ?? 0) + (box?.height ?? 0) + 20)
+    await expect(menu).toBeHidden()
+
+    await button.click()
+    await untilScrolled(page, () => menu.getByRole('link', { name: 'Layanan' }).click())
+    await expect(menu).toBeHidden()
+    await expect(page.locator('#services-title')).toBeInViewport()
+  })
+})

@@ -4,10 +4,16 @@ import { expect, readerTest as test } from '../kit/journeys/journey.ts'
 import { scrollTo } from '../kit/journeys/scrolling.ts'
 import { MAP_HOST } from '../kit/journeys/third-parties.ts'
 
-test('no other site gets a request before the visitor comes near the map', async ({ page, thirdParties }) => {
+test('no other site gets a request before the visitor has passed the doctors and comes near the map', async ({ page, thirdParties }) => {
   await page.goto('/')
+  await scrollTo(page, await page.locator('#doctors').evaluate((section) => section.getBoundingClientRect().top + scrollY))
   await page.waitForLoadState('networkidle')
   expect(thirdParties.hosts()).toEqual([])
+  const way = page.locator('#contact').getByRole('link', { name: 'Petunjuk Arah' })
+  await expect(way).toHaveAttribute('href', map.directionsUrl)
+  const isBefore = (link: Element): number =>
+    link.compareDocumentPosition(document.querySelector('iframe') ?? link) & Node.DOCUMENT_POSITION_FOLLOWING
+  expect(await way.evaluate(isBefore), 'the way there stands before the map').toBeTruthy()
 
   const asking = page.waitForRequest(map.embedUrl)
   await page.getByTitle('Lokasi Kami').scrollIntoViewIfNeeded()
@@ -36,23 +42,4 @@ test('a map that does not come says so, instead of the browser’s own page of e
   await context.setOffline(true)
   await context.setOffline(false)
   await expect(page.frameLocator('iframe[title="Lokasi Kami"]').getByText('Situs lain')).toBeVisible()
-})
-
-test('a reader who stops at the doctors leaves no trace at the map’s host', async ({ page, thirdParties }) => {
-  await page.goto('/')
-  const top = await page.locator('#doctors').evaluate((section) => section.getBoundingClientRect().top + scrollY)
-  await scrollTo(page, top)
-  await page.waitForLoadState('networkidle')
-
-  expect(thirdParties.hosts()).toEqual([])
-})
-
-test('the address and the link to directions stand before the map', async ({ page }) => {
-  await page.goto('/')
-  const way = page.locator('#contact').getByRole('link', { name: 'Petunjuk Arah' })
-
-  await expect(way).toHaveAttribute('href', map.directionsUrl)
-  expect(
-    await way.evaluate((link) => link.compareDocumentPosition(document.querySelector('iframe') ?? link) & Node.DOCUMENT_POSITION_FOLLOWING),
-  ).toBeTruthy()
 })

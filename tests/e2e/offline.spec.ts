@@ -1,9 +1,9 @@
-import type { Page } from '@playwright/test'
 import { callLink } from '../../src/contract/phone.ts'
 import { content } from '../kit/journeys/content.ts'
 import { doctorSearch } from '../kit/journeys/doctor-search.ts'
 import { expectDoctors, namesOf } from '../kit/journeys/doctors.ts'
 import { expect, test } from '../kit/journeys/journey.ts'
+import { arePicturesThere, visitOnce } from '../kit/journeys/offline.ts'
 import { scrollTop } from '../kit/journeys/scrolling.ts'
 import { reviewBy } from '../kit/journeys/signed-in.ts'
 
@@ -11,23 +11,23 @@ test.use({ serviceWorkers: 'allow' })
 
 const NOTE = /^Anda sedang luring\. Data per \d{1,2} [A-Z][a-z]+ \d{4} pukul \d\d:\d\d WI[BT]/u
 
-/** Asks for those below as well, which would come when they are near. */
-function arePicturesThere(): boolean {
-  const pictures = [...document.images]
-  for (const picture of pictures) picture.loading = 'eager'
-  return pictures.every(({ complete }) => complete)
-}
-
-async function visitOnce(page: Page): Promise<void> {
-  await page.goto('/')
-  await page.evaluate(async () => navigator.serviceWorker.ready)
-  await expect.poll(async () => page.evaluate(() => navigator.serviceWorker.controller !== null)).toBe(true)
-}
-
-test('after one visit emergency numbers and schedules can be read without a network, with a date', async ({ page, context }) => {
+test('emergency numbers, schedules and the pictures that were shown can be read without a network, with a date', async ({
+  page,
+  context,
+}) => {
+  const heroWidth = async () =>
+    page
+      .locator('#home img')
+      .first()
+      .evaluate((image: HTMLImageElement) => image.naturalWidth)
   await visitOnce(page)
+  // Journeys run without the browser's own cache, from which the first visit would take them.
+  await page.reload()
+  await expect.poll(heroWidth).toBeGreaterThan(0)
   await context.setOffline(true)
   await page.reload()
+
+  await expect.poll(heroWidth).toBeGreaterThan(0)
 
   await expect(page.getByRole('status').filter({ hasText: 'luring' })).toHaveText(NOTE)
   await expect(page.getByRole('link', { name: /Telepon IGD/u }).first()).toHaveAttribute(
@@ -59,35 +59,20 @@ test('whoever comes again has the typeface asked for before the first frame; a f
   expect(await askedBy()).toBe('link')
 })
 
-test('pictures that the kept page has shown are there as well', async ({ page, context }) => {
-  const heroWidth = async () =>
-    page
-      .locator('#home img')
-      .first()
-      .evaluate((image: HTMLImageElement) => image.naturalWidth)
+test('the note is in view wherever the reader is and however the phone is held, and a picture that was not kept leaves its ground', async ({
+  page,
+  context,
+}) => {
+  await page.setViewportSize({ width: 360, height: 740 })
   await visitOnce(page)
-  // Journeys run without the browser's own cache, from which the first visit would take them.
-  await page.reload()
-  await expect.poll(heroWidth).toBeGreaterThan(0)
+  await page.locator('#doctors').scrollIntoViewIfNeeded()
   await context.setOffline(true)
-  await page.reload()
-  await expect.poll(heroWidth).toBeGreaterThan(0)
-})
-
-for (const [width, height] of [
-  [360, 740],
-  [740, 360],
-] as const)
-  test(`the note is in view wherever the reader is, and a picture that was not kept leaves its ground (${width} × ${height})`, async ({
-    page,
-    context,
-  }) => {
+  for (const [width, height] of [
+    [360, 740],
+    [740, 360],
+  ] as const) {
     await page.setViewportSize({ width, height })
-    await visitOnce(page)
-    await page.locator('#doctors').scrollIntoViewIfNeeded()
-    await context.setOffline(true)
     await page.reload()
-
     const note = page.getByRole('status').filter({ hasText: 'luring' })
     await expect.poll(() => scrollTop(page), 'the place before').toBeGreaterThan(3000)
     await expect(note).toBeInViewport({ ratio: 0.95 })
@@ -98,14 +83,15 @@ for (const [width, height] of [
       }),
       'nothing lies over it',
     ).toEqual([true, true])
+  }
 
-    await expect.poll(async () => page.evaluate(arePicturesThere)).toBe(true)
-    const broken = await page.evaluate(async () => {
-      const painted = await Promise.allSettled([...document.images].map((picture) => picture.decode()))
-      return painted.flatMap(({ status }, place) => (status === 'rejected' ? [document.images[place]?.currentSrc] : []))
-    })
-    expect(broken).toEqual([])
+  await expect.poll(async () => page.evaluate(arePicturesThere)).toBe(true)
+  const broken = await page.evaluate(async () => {
+    const painted = await Promise.allSettled([...document.images].map((picture) => picture.decode()))
+    return painted.flatMap(({ status }, place) => (status === 'rejected' ? [document.images[place]?.currentSrc] : []))
   })
+  expect(broken).toEqual([])
+})
 
 test('a page that comes from the server carries no note, and a newer one is never hidden by the kept one', async ({ page, site }) => {
   await visitOnce(page)
@@ -122,24 +108,7 @@ test('a page that comes from the server carries no note, and a newer one is neve
   await expect(page.getByText('sedang luring')).toBeHidden()
 })
 
-test('Q02: an answer to a search is never kept as the page, however its address is written', async ({ page, context }) => {
-  await visitOnce(page)
-  // The second visit's pictures are kept, once all of them are there.
-  await page.reload()
-  await expect.poll(async () => page.evaluate(arePicturesThere)).toBe(true)
-  for (const query of ['cari=hiv', '%63ari=hiv', 'c%61r%69=hiv', 'a&%68ari=senin&%63%61%72%69=hiv']) {
-    await context.setOffline(false)
-    await page.goto(`/?${query}#doctors`)
-    await expect(doctorSearch(page).answer).toContainText('untuk “hiv”')
-    await context.setOffline(true)
-    await page.goto('/')
-    await expect(page.getByText('sedang luring')).toBeVisible()
-    await expect(doctorSearch(page).text).toHaveValue('')
-    await expect(page.locator('#doctors [data-searched]')).toHaveCount(0)
-  }
-})
-
-test('Q02: a search that an earlier version kept as the page is gone', async ({ page }) => {
+test('Q02: an answer to a search is never kept as the page, and one that an earlier version kept is gone', async ({ page, context }) => {
   await page.goto('/')
   await page.evaluate(async () => (await caches.open('rsud-1')).put('/', await fetch('/?cari=hiv')))
   await visitOnce(page)
@@ -148,6 +117,17 @@ test('Q02: a search that an earlier version kept as the page is gone', async ({ 
     return Promise.all(pages.map(async (answer) => answer?.text()))
   })
   expect(kept).toEqual([expect.not.stringContaining('hiv')])
+
+  // The second visit's pictures are kept, once all of them are there.
+  await page.reload()
+  await expect.poll(async () => page.evaluate(arePicturesThere)).toBe(true)
+  await page.goto('/?a&%68ari=senin&%63%61%72%69=hiv#doctors')
+  await expect(doctorSearch(page).answer).toContainText('untuk “hiv”')
+  await context.setOffline(true)
+  await page.goto('/')
+  await expect(page.getByText('sedang luring')).toBeVisible()
+  await expect(doctorSearch(page).text).toHaveValue('')
+  await expect(page.locator('#doctors [data-searched]')).toHaveCount(0)
 })
 
 test('a slow server: the kept page is shown instead of the page, and never instead of an answer to a search', async ({
@@ -169,9 +149,21 @@ test('a slow server: the kept page is shown instead of the page, and never inste
   await expect(doctorSearch(page).answer).toContainText('untuk “katarak”')
 })
 
-test('without a network the search uses the words that were fetched before', async ({ page, context }) => {
+test('without a network the search uses the words that were fetched before, and says that it cannot search without any', async ({
+  page,
+  context,
+  expectedFailures,
+}) => {
+  expectedFailures.add('net::ERR_FAILED')
   await visitOnce(page)
   const search = doctorSearch(page)
+  await context.setOffline(true)
+  await page.goto('/?cari=katarak#doctors')
+  await expect(page.getByText('sedang luring')).toBeVisible()
+  await expect(search.answer).toHaveText(/membutuhkan sambungan internet/u)
+
+  await context.setOffline(false)
+  await page.goto('/')
   await search.text.fill('katarak')
   await expect(search.answer).toContainText('untuk “katarak”')
   // No picture may still be on its way when the network goes.
@@ -181,28 +173,7 @@ test('without a network the search uses the words that were fetched before', asy
   await expectDoctors(page, namesOf('Periodonsi'))
 })
 
-test('without a network and without words the page says that it cannot search', async ({ page, context, expectedFailures }) => {
-  expectedFailures.add('net::ERR_FAILED')
-  await visitOnce(page)
-  await context.setOffline(true)
-  await page.goto('/?cari=katarak#doctors')
-  await expect(page.getByText('sedang luring')).toBeVisible()
-  await expect(doctorSearch(page).answer).toHaveText(/membutuhkan sambungan internet/u)
-})
-
-test('nothing that belongs to a visitor is kept', async ({ page }) => {
-  await visitOnce(page)
-  await page.evaluate(async () => Promise.all(['/api/reviews', '/api/session', '/livez'].map(async (address) => fetch(address))))
-  const kept = await page.evaluate(async () => {
-    const all = await Promise.all((await caches.keys()).map(async (name) => (await caches.open(name)).keys()))
-    return all.flat().map(({ url }) => new URL(url).pathname)
-  })
-  expect(kept).toContain('/')
-  expect(kept.filter((path) => path !== '/' && !/^\/(assets|pictures)\//u.test(path))).toEqual([])
-  expect(kept.filter((path) => path.startsWith('/assets/reviews'))).toEqual([])
-})
-
-test('R04: addresses in a review are text to the kept page: none is asked for, and the next visitor can read offline', async ({
+test('R04: nothing that belongs to a visitor is kept, and addresses in a review are text to the kept page: none is asked for', async ({
   page,
   site,
 }) => {
@@ -213,4 +184,13 @@ test('R04: addresses in a review are text to the kept page: none is asked for, a
   await visitOnce(page)
   expect(asked).toContain('/sw.js')
   expect(asked.filter((path) => addresses.includes(path))).toEqual([])
+
+  await page.evaluate(async () => Promise.all(['/api/reviews', '/api/session', '/livez'].map(async (address) => fetch(address))))
+  const kept = await page.evaluate(async () => {
+    const all = await Promise.all((await caches.keys()).map(async (name) => (await caches.open(name)).keys()))
+    return all.flat().map(({ url }) => new URL(url).pathname)
+  })
+  expect(kept).toContain('/')
+  expect(kept.filter((path) => path !== '/' && !/^\/(assets|pictures)\//u.test(path))).toEqual([])
+  expect(kept.filter((path) => path.startsWith('/assets/reviews'))).toEqual([])
 })

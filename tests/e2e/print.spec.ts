@@ -8,8 +8,8 @@ async function sheets(page: Page): Promise<number> {
   return [...paper.toString('latin1').matchAll(/\/Type \/Page\b/gu)].length
 }
 
-test('contacts, hours and the doctors in view fit one sheet', async ({ page }) => {
-  await openDoctors(page)
+test('contacts, hours and the doctors in view fit one sheet, every doctor of the hospital two', async ({ page }) => {
+  const directory = await openDoctors(page)
 
   expect(await sheets(page)).toBe(1)
   await page.emulateMedia({ media: 'print' })
@@ -17,13 +17,10 @@ test('contacts, hours and the doctors in view fit one sheet', async ({ page }) =
     .locator('[data-site]')
     .evaluate((moment: HTMLElement) => [getComputedStyle(moment, '::after').content, moment.dataset['site']])
   expect(note).toEqual([expect.stringContaining('Tercetak: dokter yang tampil di layar. Semua dokter'), `${new URL(page.url()).origin}/`])
-})
 
-test('every doctor of the hospital fits two sheets', async ({ page }) => {
-  const directory = await openDoctors(page)
+  await page.emulateMedia({ media: null })
   await directory.getByRole('button', { name: 'Lihat Semua Dokter' }).click()
   await expectAllDoctors(page)
-
   expect(await sheets(page)).toBe(2)
 })
 

@@ -6,7 +6,7 @@ import { expectInPlace } from '../kit/journeys/places.ts'
 import { expectSound, PHONE } from '../kit/journeys/plain-pages.ts'
 import { fillReview, postReview, reviewCards, reviewForm, startEdit, submitButton } from '../kit/journeys/reviews.ts'
 import { openSignedIn } from '../kit/journeys/signed-in.ts'
-import { SITI } from '../kit/journeys/sign-in.ts'
+import { loginButton, SITI } from '../kit/journeys/sign-in.ts'
 import { expectToast } from '../kit/journeys/toasts.ts'
 
 test.use({ viewport: PHONE })
@@ -67,7 +67,7 @@ test('P03 P04: the notice stands beside the button, and initials on the card at 
   await expect(reviewCards(page).first()).toContainText(SITI)
 })
 
-test('P05 P08: a visitor takes their data with them, reads what stays, and leaves', async ({ page, site }) => {
+test('P05 P08: a visitor takes their data with them, reads what stays, and leaves, with the keyboard', async ({ page, site }) => {
   await openSignedIn(page, site, SITI, REVIEW)
   const download = page.waitForEvent('download')
   await page.locator('#reviews').getByRole('link', { name: 'Unduh data saya' }).click()
@@ -76,10 +76,19 @@ test('P05 P08: a visitor takes their data with them, reads what stays, and leave
   expect(strFromU8(files['data.json']!)).toContain(REVIEW.text)
   expect(strFromU8(files['data.json']!)).toContain(SITI)
 
-  await page.locator('#reviews').getByRole('button', { name: 'Hapus akun dan data saya' }).click()
-  await expect(page.getByRole('dialog')).toContainText('cadangan lama selama sekitar sepuluh hari')
-  await page.getByRole('button', { name: 'Ya, hapus akun saya' }).click()
+  const leave = page.locator('#reviews').getByRole('button', { name: 'Hapus akun dan data saya' })
+  const dialog = page.getByRole('dialog', { name: 'Hapus akun dan data saya' })
+  await leave.focus()
+  await page.keyboard.press('Enter')
+  await expect(dialog).toContainText('Ulasan dan foto Anda ikut terhapus')
+  await expect(dialog).toContainText('cadangan lama selama sekitar sepuluh hari')
+  await page.keyboard.press('Escape')
+  await expect(leave).toBeFocused()
+  await page.keyboard.press('Enter')
+  await dialog.getByRole('button', { name: 'Ya, hapus akun saya' }).press('Enter')
   await expectToast(page, 'Akun dan data Anda sudah dihapus.')
+  await expect(loginButton(page)).toBeFocused()
+  await expect(page.locator('#reviews').getByText('Belum ada ulasan')).toBeVisible()
   expect(await (await page.request.get('/ulasan')).text()).not.toContain(REVIEW.text)
 })
 

@@ -1,73 +1,104 @@
+import { endpoints } from '../../src/contract/endpoints.ts'
+import { problems } from '../../src/contract/problem.ts'
 import { holdAnswers } from '../kit/journeys/hold.ts'
 import { expect, test } from '../kit/journeys/journey.ts'
 import { photoOf } from '../kit/photo.ts'
-import { choosePhoto, fillReview, reviewForm, reviewText, submitButton } from '../kit/journeys/reviews.ts'
-import { SITI } from '../kit/journeys/sign-in.ts'
+import { expectSummary, fillReview, reviewCards, reviewForm, reviewText, submitButton } from '../kit/journeys/reviews.ts'
+import { BUDI, chooseAndClose, openSignIn, SITI } from '../kit/journeys/sign-in.ts'
 import { expectToast } from '../kit/journeys/toasts.ts'
 import { openSignedIn } from '../kit/journeys/signed-in.ts'
 
-test.beforeEach(async ({ page, site }) => {
+test('R02, R03: an empty text and missing stars are refused in a toast and beside the field, which gets the focus', async ({
+  page,
+  site,
+}) => {
   await openSignedIn(page, site, SITI)
-})
-
-test('R03: an empty text is refused in a toast and beside its field', async ({ page }) => {
-  await fillReview(page, { text: '   ', rating: 3 })
-
+  await reviewText(page).fill('Baik.')
   await submitButton(page).click()
+  await expectToast(page, 'Pilih bintang dulu!')
+  await expect(reviewForm(page).getByRole('radiogroup')).toHaveAccessibleDescription('Pilih bintang dulu!')
+  await expect(reviewForm(page).getByRole('radio').first()).toBeFocused()
+  await expect(reviewText(page)).toHaveValue('Baik.')
 
+  await fillReview(page, { text: '   ', rating: 3 })
+  await submitButton(page).click()
   await expectToast(page, 'Tulis ulasan dulu ya!')
   await expect(reviewForm(page).getByText('Tulis ulasan dulu ya!')).toBeVisible()
   await expect(reviewText(page)).toHaveAccessibleDescription(/Tulis ulasan dulu ya!/u)
   await expect(reviewText(page)).toBeFocused()
   const ring = await reviewText(page).evaluate((field) => getComputedStyle(field).boxShadow)
-
   await reviewText(page).fill('Baik.')
   await expect(reviewForm(page).getByText('Tulis ulasan dulu ya!')).toHaveCount(0)
   await expect(reviewText(page), 'its ring was whole while it was refused').toHaveCSS('box-shadow', ring)
 })
 
-test('R02: a text without a star is refused in a toast and beside the stars', async ({ page }) => {
-  await reviewText(page).fill('Baik.')
+test('R06: a double press sends one review, and while it is on its way the button is disabled', async ({ page, site }) => {
+  await openSignedIn(page, site, BUDI)
+  const release = await holdAnswers(page, `**${endpoints.reviews}`, 'POST')
+  await fillReview(page, { text: 'Baik.', rating: 4 })
 
-  await submitButton(page).click()
-
-  await expectToast(page, 'Pilih bintang dulu!')
-  await expect(reviewForm(page).getByRole('radiogroup')).toHaveAccessibleDescription('Pilih bintang dulu!')
-  await expect(reviewForm(page).getByRole('radio').first()).toBeFocused()
-  await expect(reviewText(page)).toHaveValue('Baik.')
-})
-
-test('the stars are chosen with the arrow keys', async ({ page }) => {
-  await reviewForm(page).getByRole('radio').first().focus()
-
-  for (const key of ['ArrowRight', 'ArrowRight', 'ArrowRight']) await page.keyboard.press(key)
-
-  await expect(reviewForm(page).getByRole('radio', { name: '4 bintang' })).toBeChecked()
-})
-
-test('while a review is on its way the button is disabled and says "Mengirim..."', async ({ page }) => {
-  const release = await holdAnswers(page, '**/api/reviews', 'POST')
-  await fillReview(page, { text: 'Baik.', rating: 5 })
-
-  await submitButton(page).click()
+  await submitButton(page).evaluate((button: HTMLButtonElement) => {
+    button.click()
+    button.click()
+  })
   await expect(submitButton(page)).toBeDisabled()
   await expect(submitButton(page)).toHaveText('Mengirim...')
 
   await release()
   await expectToast(page, 'Ulasan berhasil dikirim!')
   await expect(submitButton(page)).toBeEnabled()
+  await expectSummary(page, '4,0', 1, [0, 1, 0, 0, 0])
 })
 
-test('a chosen photo is previewed, may be exchanged, and may be taken back', async ({ page }) => {
-  const preview = reviewForm(page).getByAltText('Pratinjau foto Anda')
-  await choosePhoto(page, await photoOf('teal'))
-  const first = await preview.getAttribute('src')
+test('U08: the server says in the visitor’s words which file it does not take, and the form is ready again', async ({
+  page,
+  site,
+  expectedFailures,
+}) => {
+  expectedFailures.add(`415 POST ${endpoints.upload}`)
+  await openSignedIn(page, site, BUDI)
+  const drawing = {
+    name: 'gambar.svg',
+    mimeType: 'image/svg+xml',
+    buffer: Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script/></svg>'),
+  }
+  await reviewForm(page).locator('input[type="file"]').setInputFiles(drawing)
+  await fillReview(page, { text: 'Baik.', rating: 4 })
 
-  await choosePhoto(page, await photoOf('orange'))
-  await expect(preview).not.toHaveAttribute('src', first ?? '')
+  await submitButton(page).click()
 
-  await reviewForm(page).getByRole('button', { name: 'Hapus foto' }).click()
-  await expect(preview).toHaveCount(0)
-  await expect(reviewForm(page).getByRole('button', { name: 'Hapus foto' })).toHaveCount(0)
-  await expect(reviewForm(page).locator('input[type="file"]')).toHaveAttribute('accept', /image\//u)
+  await expectToast(page, `Gagal mengunggah gambar: ${problems['image-type'].message}`)
+  await expect(reviewForm(page).getByText(problems['image-type'].message)).toBeVisible()
+  await expect(submitButton(page)).toBeEnabled()
+  await expect(reviewText(page)).toHaveValue('Baik.')
+  await expect(reviewCards(page)).toHaveCount(0)
+})
+
+test('F18 A04: a session that ends while a review is written costs nothing of it, also when the sign-in is first broken off', async ({
+  page,
+  context,
+  site,
+  expectedFailures,
+}) => {
+  expectedFailures.add(`401 POST ${endpoints.upload}`).add('400 GET /login/callback')
+  await openSignedIn(page, site, BUDI)
+  await fillReview(page, { text: 'Ditulis lama sekali.', rating: 4, photo: await photoOf('teal') })
+  await context.clearCookies()
+  await submitButton(page).click()
+  await expectToast(page, 'Anda harus login untuk memberikan ulasan!')
+
+  await chooseAndClose(await openSignIn(page), 'Batal')
+  await expectToast(page, 'Login gagal: Anda membatalkan proses masuk.')
+  await expect(reviewText(page)).toHaveValue('Ditulis lama sekali.')
+  await expect(reviewForm(page).getByRole('radio', { checked: true })).toHaveValue('4')
+
+  await chooseAndClose(await openSignIn(page), BUDI)
+  await expectToast(page, 'Login berhasil!')
+  await expect(reviewText(page)).toHaveValue('Ditulis lama sekali.')
+  await expect(reviewForm(page).getByAltText('Pratinjau foto Anda')).toBeVisible()
+  const answer = page.waitForResponse((response) => response.request().method() === 'POST' && response.url().endsWith(endpoints.reviews))
+  await submitButton(page).click()
+  expect((await answer).status()).toBe(201)
+  await expect(reviewCards(page).first()).toContainText('Ditulis lama sekali.')
+  await expect(reviewCards(page).first().getByAltText(`Foto dari ${BUDI}`)).toBeVisible()
 })

@@ -1,13 +1,8 @@
-import { content } from '../kit/journeys/content.ts'
 import { expectDoctors, namesOf } from '../kit/journeys/doctors.ts'
 import { expect, readerTest as test } from '../kit/journeys/journey.ts'
 
-const tiles = content.services.specialties.filter(({ listed }) => listed)
-
-for (const width of [360, 1280])
-  test(`a specialty leads to its doctors in place, ${width} px wide: the filter shows it, and the page is not loaded anew`, async ({
-    page,
-  }) => {
+test('a specialty leads to its doctors in place: the filter shows it, and the page is not loaded anew', async ({ page }) => {
+  for (const width of [360, 1280]) {
     await page.setViewportSize({ width, height: 740 })
     await page.goto('/')
     await page.evaluate(() => (document.body.dataset['same'] = ''))
@@ -29,21 +24,5 @@ for (const width of [360, 1280])
     await page.goBack()
     await expect(page).toHaveURL(/\/$/u)
     await expect(page.locator('body[data-same]')).toHaveCount(1)
-  })
-
-test.describe('without JavaScript', () => {
-  test.use({ javaScriptEnabled: false })
-
-  test('each specialty leads to its doctors', async ({ page }) => {
-    await page.goto('/')
-    const links = page.locator('#services li > a[href^="/?"]')
-    await expect(links).toHaveText(tiles.map(({ name, title = name }) => title))
-    const addresses = await links.evaluateAll((all) => all.map((one) => one.getAttribute('href') ?? ''))
-    for (const [place, { name }] of tiles.entries()) {
-      if (place % 7 !== 0) continue
-      await page.goto(addresses[place] ?? '')
-      await expectDoctors(page, namesOf(name))
-      await expect(page.getByLabel('Pilih spesialisasi')).toHaveValue(name)
-    }
-  })
+  }
 })

@@ -12,31 +12,22 @@ function blockWindows(times: number): void {
   window.open = (...how) => (left-- > 0 ? null : open(...how))
 }
 
-test('A12: a blocked window is explained, and a second try opens it', async ({ page }) => {
-  await page.addInitScript(blockWindows, 1)
-  await page.goto('/#reviews')
-  await loginButton(page).click()
-  const dialog = page.getByRole('dialog', { name: 'Jendela login diblokir' })
-  await expect(dialog).toBeVisible()
-
-  const popup = await openSignIn(page, dialog.getByRole('link', { name: 'Coba lagi' }))
-  await expect(dialog).toBeHidden()
-  await chooseAndClose(popup, SITI)
-
-  await expectToast(page, 'Login berhasil!')
-})
-
-test('A12: the blocked dialog closes with Esc and gives the focus back', async ({ page }) => {
-  await page.addInitScript(blockWindows, 1)
+test('A12: a blocked window is explained in a dialog that gives the focus back, and a second try opens it', async ({ page }) => {
+  await page.addInitScript(blockWindows, 2)
   await page.goto('/#reviews')
   await loginButton(page).focus()
   await page.keyboard.press('Enter')
-  await expect(page.getByRole('dialog')).toBeVisible()
-
+  const dialog = page.getByRole('dialog', { name: 'Jendela login diblokir' })
+  await expect(dialog).toBeVisible()
   await page.keyboard.press('Escape')
-
-  await expect(page.getByRole('dialog')).toBeHidden()
+  await expect(dialog).toBeHidden()
   await expect(loginButton(page)).toBeFocused()
+
+  await page.keyboard.press('Enter')
+  const popup = await openSignIn(page, dialog.getByRole('link', { name: 'Coba lagi' }))
+  await expect(dialog).toBeHidden()
+  await chooseAndClose(popup, SITI)
+  await expectToast(page, 'Login berhasil!')
 })
 
 test('A12: a sign-in in the same tab brings back what was written', async ({ page, context, site, expectedFailures }) => {
@@ -58,51 +49,40 @@ test('A12: a sign-in in the same tab brings back what was written', async ({ pag
   await expect(reviewForm(page).getByRole('radio', { checked: true })).toHaveValue('4')
 })
 
-for (const [app, userAgent] of Object.entries(IN_APP_BROWSERS)) {
-  test.describe(`A13: inside ${app}`, () => {
-    test.use({ userAgent })
+test('A13: inside another app the page asks to be opened in Chrome or Safari, opens no window, and gives a link to take along', async ({
+  page,
+  context,
+  site,
+}) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+  await page.goto('/#reviews')
+  const dialog = page.getByRole('dialog', { name: 'Buka di Chrome atau Safari untuk login' })
+  for (const [app, userAgent] of Object.entries(IN_APP_BROWSERS)) {
+    await page.evaluate((value) => Object.defineProperty(navigator, 'userAgent', { value, configurable: true }), userAgent)
+    await loginButton(page).click()
+    await expect(dialog, app).toBeVisible()
+    expect(context.pages(), app).toHaveLength(1)
+    await dialog.getByRole('button', { name: 'Salin tautan' }).click()
+    await expect(page.getByText('Tautan disalin.'), app).toBeVisible()
+    await page.keyboard.press('Escape')
+    await expect(dialog, app).toBeHidden()
+  }
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(`${site.url}/#reviews`)
+})
 
-    test('the page asks to be opened in Chrome or Safari, and opens no window', async ({ page, context }) => {
-      await page.goto('/#reviews')
-
-      await loginButton(page).click()
-
-      await expect(page.getByRole('dialog', { name: 'Buka di Chrome atau Safari untuk login' })).toBeVisible()
-      expect(context.pages()).toHaveLength(1)
-    })
-  })
-}
-
-test.describe('A13: the link to take along', () => {
+test.describe('A13: inside Instagram', () => {
   test.use({ userAgent: IN_APP_BROWSERS.Instagram })
 
-  test('is copied at a press, and said to be', async ({ page, context, site }) => {
-    await context.grantPermissions(['clipboard-read', 'clipboard-write'])
-    await page.goto('/#reviews')
-    await loginButton(page).click()
-
-    await page.getByRole('dialog').getByRole('button', { name: 'Salin tautan' }).click()
-
-    await expect(page.getByText('Tautan disalin.')).toBeVisible()
-    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(`${site.url}/#reviews`)
-  })
-
-  test('is there to be copied by hand where the clipboard is refused', async ({ page, site }) => {
+  test('the link is there to be copied by hand where the clipboard is refused, and what was written stays', async ({
+    page,
+    context,
+    site,
+    expectedFailures,
+  }) => {
+    expectedFailures.add('401 POST /api/reviews')
     await page.addInitScript(() => {
       navigator.clipboard.writeText = () => Promise.reject(new Error('refused'))
     })
-    await page.goto('/#reviews')
-    await loginButton(page).click()
-
-    await page.getByRole('dialog').getByRole('button', { name: 'Salin tautan' }).click()
-
-    const link = page.getByRole('textbox', { name: /Tekan lama tautan ini/u })
-    await expect(link).toHaveValue(`${site.url}/#reviews`)
-    await expect(link).toBeFocused()
-  })
-
-  test('leaves what was written where it is', async ({ page, context, site, expectedFailures }) => {
-    expectedFailures.add('401 POST /api/reviews')
     await openSignedIn(page, site, SITI)
     await fillReview(page, { text: 'Antrean tertib.', rating: 4 })
     await context.clearCookies()
@@ -110,8 +90,12 @@ test.describe('A13: the link to take along', () => {
     await expectToast(page, 'Anda harus login untuk memberikan ulasan!')
 
     await loginButton(page).click()
-    await page.getByRole('dialog').getByRole('button', { name: 'Tutup' }).click()
-
+    const dialog = page.getByRole('dialog')
+    await dialog.getByRole('button', { name: 'Salin tautan' }).click()
+    const link = page.getByRole('textbox', { name: /Tekan lama tautan ini/u })
+    await expect(link).toHaveValue(`${site.url}/#reviews`)
+    await expect(link).toBeFocused()
+    await dialog.getByRole('button', { name: 'Tutup' }).click()
     await expect(reviewText(page)).toHaveValue('Antrean tertib.')
   })
 })

@@ -1,61 +1,40 @@
 import { endpoints } from '../../src/contract/endpoints.ts'
 import { expect, test } from '../kit/journeys/journey.ts'
 import { reviewForm } from '../kit/journeys/reviews.ts'
-import { BUDI, chooseAndClose, KETUT, loginButton, logout, openSignIn, signInAs, SITI } from '../kit/journeys/sign-in.ts'
-import { expectToast } from '../kit/journeys/toasts.ts'
+import { BUDI, chooseAndClose, KETUT, logout, openSignIn, signInAs, SITI } from '../kit/journeys/sign-in.ts'
 
-test('a visitor signs in through the window, which closes itself, and signs out again', async ({ page, context }) => {
+test('A06 A07: a visitor signs in through the window, which closes itself, with a session that no script reads and that ends with the logout', async ({
+  page,
+  context,
+}) => {
+  const scripts: string[] = []
+  page.on('request', (request) => {
+    if (request.resourceType() === 'script') scripts.push(new URL(request.url()).pathname)
+  })
+  const asked = page.waitForResponse(`**${endpoints.session}`)
   await page.goto('/#reviews')
+  await (await asked).finished()
+  await page.waitForLoadState('networkidle')
+  const module = await page.locator('[data-reviews]').getAttribute('data-module')
+  expect(scripts, 'a reader without a session never downloads the module').not.toContain(module)
   await expect(reviewForm(page)).toHaveCount(0)
 
   await signInAs(page, SITI)
+  expect(scripts).toContain(module)
   expect(context.pages()).toEqual([page])
-  await expect(reviewForm(page).getByText(SITI)).toBeVisible()
   await expect(reviewForm(page).locator('img').first()).toHaveJSProperty('complete', true)
-
-  await logout(page)
-  await expect(reviewForm(page)).toHaveCount(0)
-})
-
-test('A06: after the logout the old session is worth nothing', async ({ page, context }) => {
-  await page.goto('/#reviews')
-  await signInAs(page, SITI)
   const cookies = await context.cookies()
-
-  await logout(page)
-  await context.addCookies(cookies)
-
-  expect(await (await page.request.get(endpoints.session)).json()).toEqual({ user: null, review: null })
-})
-
-test('A07: the session is out of reach for scripts and nowhere in the address', async ({ page, context }) => {
-  await page.goto('/#reviews')
-  await signInAs(page, SITI)
-
-  const session = (await context.cookies()).find(({ name }) => name.endsWith('rsud-session'))
+  const session = cookies.find(({ name }) => name.endsWith('rsud-session'))
   expect(session).toMatchObject({ httpOnly: true, sameSite: 'Lax', path: '/' })
   expect(page.url()).not.toContain(session?.value)
   expect(await page.evaluate(() => JSON.stringify([document.cookie, { ...localStorage }, { ...sessionStorage }]))).not.toContain(
     session?.value,
   )
-})
 
-test('a visitor without a picture at the provider gets initials', async ({ page }) => {
-  await page.goto('/#reviews')
-  await signInAs(page, 'Yohanes Situmeang')
-
-  await expect(reviewForm(page).locator('[data-initials=YS]')).toBeVisible()
-})
-
-test('A04: a sign-in that is broken off says so, and the next one succeeds', async ({ page, expectedFailures }) => {
-  expectedFailures.add('400 GET /login/callback')
-  await page.goto('/#reviews')
-
-  await chooseAndClose(await openSignIn(page), 'Batal')
-  await expectToast(page, /^Login gagal: .+/u)
-  await expect(loginButton(page)).toBeVisible()
-
-  await signInAs(page, SITI)
+  await logout(page)
+  await expect(reviewForm(page)).toHaveCount(0)
+  await context.addCookies(cookies)
+  expect(await (await page.request.get(endpoints.session)).json()).toEqual({ user: null, review: null })
 })
 
 test('A14: of two tabs that sign in at the same time, each hears of its own window, and both end as the same person', async ({
@@ -75,20 +54,4 @@ test('A14: of two tabs that sign in at the same time, each hears of its own wind
 
   await page.evaluate(() => window.dispatchEvent(new Event('focus')))
   await expect(page.locator('#reviews').getByText(`Anda login sebagai ${KETUT}`)).toBeVisible()
-})
-
-test('a reader without a session never downloads the reviews’ module', async ({ page }) => {
-  const scripts: string[] = []
-  page.on('request', (request) => {
-    if (request.resourceType() === 'script') scripts.push(new URL(request.url()).pathname)
-  })
-  const asked = page.waitForResponse(`**${endpoints.session}`)
-  await page.goto('/#reviews')
-  await (await asked).finished()
-  await page.waitForLoadState('networkidle')
-  const module = await page.locator('[data-reviews]').getAttribute('data-module')
-  expect(scripts).not.toContain(module)
-
-  await signInAs(page, SITI)
-  expect(scripts).toContain(module)
 })

@@ -14,16 +14,12 @@ async function typefacesOf(page: Page, selector: string): Promise<string[]> {
   ]
 }
 
-test('every letter of the page is drawn in the page’s typeface', async ({ page }) => {
+test('every letter of the page is drawn in the page’s typeface, and those that it lacks in the system’s', async ({ page }) => {
   await page.goto('/')
   await page.evaluate(() => document.fonts.ready)
 
   expect(await typefacesOf(page, 'body :not(option)')).toEqual(['Plus Jakarta Sans'])
-})
 
-test('letters that the typeface lacks are drawn in the system’s', async ({ page }) => {
-  await page.goto('/')
-  await page.evaluate(() => document.fonts.ready)
   await page.evaluate(() => {
     for (const word of ['Terima kasih', 'Šimić', 'Ελένη', 'Ольга'])
       document.querySelector('main')?.append(Object.assign(document.createElement('p'), { id: word.split(' ')[0], textContent: word }))

@@ -3,6 +3,7 @@ import { startSite } from '../processes/site-process.ts'
 import type { SiteProcess } from '../processes/site-process.ts'
 import { standInForThirdParties } from './third-parties.ts'
 import type { ThirdParties } from './third-parties.ts'
+import { noteToasts } from './toasts.ts'
 import { watchForFaults } from './watch.ts'
 import type { ExpectedFailures } from './watch.ts'
 
@@ -60,6 +61,7 @@ export const test = base.extend<JourneyFixtures, WorkerFixtures>({
   watched: [
     async ({ context, expectedFailures, site }, use, testInfo) => {
       const watch = watchForFaults(context, expectedFailures)
+      await noteToasts(context)
       await use(undefined)
       const faults = watch.faults()
       if (faults.length > 0 || testInfo.status !== testInfo.expectedStatus)

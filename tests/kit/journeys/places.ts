@@ -6,6 +6,19 @@ export async function expectInPlace(page: Page): Promise<void> {
   expect.soft(await page.evaluate(misplacedTexts), `not in its place at ${page.viewportSize()?.width} px`).toEqual([])
 }
 
+/** The size of letters that somebody has set for all pages. */
+export async function setLetters(page: Page, size: '100%' | '200%'): Promise<void> {
+  await page.locator('html').evaluate((root, value) => root.style.setProperty('font-size', value), size)
+}
+
+/** The same on the narrowest phone, a common one, a tablet and a laptop. */
+export async function expectInPlaceAtEachWidth(page: Page): Promise<void> {
+  for (const width of [320, 360, 768, 1280]) {
+    await page.setViewportSize({ width, height: 740 })
+    await expectInPlace(page)
+  }
+}
+
 /*
  * Runs in the page. Uses nothing outside itself and only the syntax of the oldest browser, so that the suite of old browsers asks the same.
  */

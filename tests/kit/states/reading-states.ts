@@ -5,6 +5,7 @@ import { messageForm } from '../journeys/contact.ts'
 import { doctorSearch } from '../journeys/doctor-search.ts'
 import { openDoctors } from '../journeys/doctors.ts'
 import { expect } from '../journeys/journey.ts'
+import { visitOnce } from '../journeys/offline.ts'
 import { addRules } from '../journeys/screenshot.ts'
 import { expectToast } from '../journeys/toasts.ts'
 import type { PageState } from './page-state.ts'
@@ -114,9 +115,7 @@ export const readingStates: readonly PageState[] = [
     name: 'without-network',
     browser: { serviceWorkers: 'allow' },
     async reach(page) {
-      await openPage(page)
-      await page.evaluate(async () => navigator.serviceWorker.ready)
-      await expect.poll(async () => page.evaluate(() => navigator.serviceWorker.controller !== null)).toBe(true)
+      await visitOnce(page)
       await page.context().setOffline(true)
       await page.reload()
       await expect(page.getByText('Anda sedang luring.')).toBeVisible()

@@ -57,8 +57,11 @@ export const reviewStates: readonly PageState[] = [
     keep: (page) => toast(page, 'Logout berhasil').hover(),
     async reach(page, site) {
       await openSignedIn(page, site, SITI)
+      await page.clock.install()
+      await page.clock.pauseAt(Date.now() + 60_000)
       await page.getByRole('button', { name: 'Logout' }).click()
       await toast(page, 'Logout berhasil').hover()
+      await page.clock.resume()
     },
   },
   {

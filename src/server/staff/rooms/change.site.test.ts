@@ -1,10 +1,10 @@
-import { readFile, writeFile } from 'node:fs/promises'
+import { chmod, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { createTestClock } from '../../../../tests/kit/clock.ts'
 import type { TestClock } from '../../../../tests/kit/clock.ts'
 import { answersOf, attributeOf, elementAt, textOf } from '../../../../tests/kit/html.ts'
-import { addStaff, stateOfStaff } from '../../../../tests/kit/staff.ts'
+import { addStaff, formOf, stateOfStaff } from '../../../../tests/kit/staff.ts'
 import type { StaffMember } from '../../../../tests/kit/staff.ts'
 import { openTestServer } from '../../../../tests/kit/test-server.ts'
 import type { TestServer } from '../../../../tests/kit/test-server.ts'
@@ -65,6 +65,50 @@ test('E07: what somebody changes by hand meanwhile is told beside what was asked
   await edit('calendar', 'gedung B.', 'gedung C.')
   const gone = await editor.post('/petugas/ubah/pengumuman', { ...notice, teks: 'Farmasi pindah ke gedung D.', langkah: 'simpan' })
   expect([gone.statusCode, both(gone)]).toEqual([422, expect.stringMatching(/gedung C.*Yang Anda minta: .*gedung D/u)])
+  expect(attributeOf(gone.body, '#teks', 'value')).toBe('Farmasi pindah ke gedung D.')
+})
+
+const DOCTOR = 'dr. Hasudungan Sitompul, Sp.PD'
+
+test('what is typed wrongly comes back with what is wrong first of all and beside its field; what is right can still be changed', async () => {
+  const post = async (fields: Record<string, string>) =>
+    editor.post('/petugas/ubah/praktik-tambahan', { siapa: DOCTOR, tanggal: '2030-03-04', catatan: 'untuk pasien BPJS', ...fields })
+  const refused = await post({ jam: 'siang' })
+  expect([refused.statusCode, textOf(elementAt(refused.body, 'title'))]).toEqual([
+    422,
+    expect.stringMatching(/^ ?Ada yang perlu diperbaiki/u),
+  ])
+  expect(textOf(elementAt(refused.body, '[role="alert"] a[href="#jam"]'))).toContain('Jam ini tidak terbaca')
+  expect([attributeOf(refused.body, '#jam', 'value'), attributeOf(refused.body, '#jam', 'aria-describedby')]).toEqual([
+    'siang',
+    expect.stringContaining('jam-salah'),
+  ])
+  expect(textOf(elementAt(refused.body, '#jam-salah'))).toContain('Jam ini tidak terbaca')
+
+  const read = await post({ jam: '1 siang - 3' })
+  expect(textOf(read.body)).toContain(`${DOCTOR}, praktik tambahan: Senin 4 Maret 13:00-15:00, untuk pasien BPJS`)
+  const again = await editor.post('/petugas/ubah/praktik-tambahan', { ...answersOf(read.body, 'main form'), langkah: 'ubah' })
+  expect(textOf(elementAt(read.body, 'button[value="ubah"]'))).toContain('Ubah isian')
+  expect([attributeOf(again.body, '#jam', 'value'), attributeOf(again.body, '#catatan', 'value')]).toEqual([
+    '1 siang - 3',
+    'untuk pasien BPJS',
+  ])
+})
+
+test('anybody is found by a part of the name or the field, twenty at most', async () => {
+  const found = async (words: string) =>
+    elementAt((await editor.send('GET', `/petugas?${formOf({ cari: words })}`)).body, '[aria-labelledby="ditemukan"]')
+  expect(textOf(await found('sitompul'))).toContain(DOCTOR)
+  expect((await found('dr.')).match(/<li/gu)?.length).toBe(20)
+})
+
+test('E12: a folder that cannot be written to makes the room one to read, and says why', async () => {
+  await chmod(server.contentDir, 0o500)
+  const { body } = await editor.send('GET', '/petugas')
+  await chmod(server.contentDir, 0o700)
+  const isTold = textOf(body).includes('ruang ini hanya dapat dibaca')
+  // Whoever runs as root may write everywhere.
+  expect(isTold).toBe(process.getuid?.() !== 0)
 })
 
 test.each(['calendar', 'hospital'])(

@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { CallError } from './api.ts'
 import { actOnReviews } from '../../../../tests/kit/review-actions.ts'
 import type { ActedReviews } from '../../../../tests/kit/review-actions.ts'
-import { reviewBy } from '../../../../tests/kit/reviews.ts'
+import { ayu, reviewBy } from '../../../../tests/kit/reviews.ts'
 
 const own = reviewBy('ayu')
 
@@ -24,6 +24,13 @@ describe('deleting a review', () => {
     expect(await actions.remove()).toBe('done')
     expect(toasts).toEqual(['success: Ulasan berhasil dihapus!'])
     expect(calls).toEqual(['remove', 'overview', 'session'])
+  })
+
+  test('that is being edited leaves an empty form', async () => {
+    store.apply({ type: 'edit-started', review: own })
+    answers.session = { user: ayu, review: null }
+    expect(await actions.remove()).toBe('done')
+    expect(store.getState().form).toMatchObject({ editing: null, text: '' })
   })
 
   test('R09: one that is gone already is no failure', async () => {

@@ -53,7 +53,14 @@ describe('sending a review', () => {
     expect(await actions.submit()).toBe('failed')
     expect(toasts).toEqual(['error: Gagal mengunggah gambar: Server returned status: 502'])
     expect(calls).toEqual(['upload'])
-    expect(store.getState().form).toMatchObject({ text: 'Ramah', photo: { kind: 'chosen' }, sending: false })
+    const errors = { photo: 'Server returned status: 502' }
+    expect(store.getState().form).toMatchObject({ text: 'Ramah', photo: { kind: 'chosen' }, errors, sending: false })
+  })
+
+  test('a press while it is on its way sends nothing more', async () => {
+    write()
+    expect(await Promise.all([actions.submit(), actions.submit()])).toEqual(['done', 'failed'])
+    expect(calls.filter((call) => call === 'create')).toHaveLength(1)
   })
 
   test('a second try does not upload again', async () => {

@@ -1,0 +1,83 @@
+import { expect, test } from '../kit/journeys/journey.ts'
+import { middleColour, photoOf } from '../kit/photo.ts'
+import {
+  choosePhoto,
+  fillReview,
+  postReview,
+  reviewCards,
+  reviewForm,
+  reviewText,
+  startEdit,
+  submitButton,
+} from '../kit/journeys/reviews.ts'
+import { BUDI } from '../kit/journeys/sign-in.ts'
+import { openSignedIn } from '../kit/journeys/signed-in.ts'
+
+test('the author leaves an edit, changes the words alone, exchanges the photo, and removes it: the old files are gone', async ({
+  page,
+  site,
+}) => {
+  await openSignedIn(page, site, BUDI)
+  await postReview(page, { text: 'Baik.', rating: 4, photo: await photoOf('teal') })
+  const picture = reviewCards(page).first().getByAltText(`Foto dari ${BUDI}`)
+  const address = async () => (await picture.getAttribute('src')) ?? ''
+  const first = await address()
+
+  await startEdit(page)
+  await reviewText(page).fill('Lain.')
+  await reviewForm(page).getByRole('button', { name: 'Batal' }).click()
+  await expect(submitButton(page)).toHaveText('Kirim Ulasan')
+  await expect(reviewText(page)).toHaveValue('')
+  await expect(reviewCards(page)).toContainText(['Baik.'])
+
+  await startEdit(page)
+  await expect(reviewForm(page).getByAltText('Pratinjau foto Anda')).toHaveAttribute('src', first)
+  await fillReview(page, { text: 'Baik sekali.', rating: 5 })
+  await submitButton(page).click()
+  await expect(reviewCards(page)).toContainText(['Baik sekali.'])
+  await expect(picture).toHaveAttribute('src', first)
+  expect((await page.request.get(first)).status()).toBe(200)
+
+  await startEdit(page)
+  await choosePhoto(page, await photoOf('brown'))
+  const preview = reviewForm(page).getByAltText('Pratinjau foto Anda')
+  const brown = await preview.getAttribute('src')
+  await choosePhoto(page, await photoOf('orange'))
+  await expect(preview).not.toHaveAttribute('src', brown ?? '')
+  await submitButton(page).click()
+  await expect(picture).not.toHaveAttribute('src', first)
+  const second = await address()
+  const [red = 0, , blue = 0] = await middleColour(await (await page.request.get(second)).body())
+  expect(red, 'the new photo is orange').toBeGreaterThan(blue + 100)
+  expect((await page.request.get(first)).status()).toBe(404)
+
+  await startEdit(page)
+  await reviewForm(page).getByRole('button', { name: 'Hapus foto' }).click()
+  await submitButton(page).click()
+  await expect(picture).toHaveCount(0)
+  await expect(reviewCards(page)).toContainText(['Baik sekali.'])
+  expect((await page.request.get(second)).status()).toBe(404)
+})
+
+test('the question before a deletion is no taller than its words need, its buttons have one width on a phone, and "Batal" deletes nothing', async ({
+  page,
+  site,
+}) => {
+  await openSignedIn(page, site, BUDI, { text: 'Baik.', rating: 4 })
+  await reviewCards(page).getByRole('button', { name: 'Hapus ulasan Anda' }).click()
+  const question = page.getByRole('dialog', { name: 'Apakah Anda yakin ingin menghapus ulasan ini?' })
+  for (const width of [1280, 360]) {
+    await page.setViewportSize({ width, height: 740 })
+    const box = await question.boundingBox()
+    expect(box?.height, `its height at ${width} px`).toBeLessThanOrEqual(260)
+    expect(box?.y, `its place at ${width} px`).toBeGreaterThan(200)
+  }
+  const widths = await question.getByRole('button').evaluateAll((all) => all.map((button) => button.getBoundingClientRect().width))
+  expect(widths).toEqual([widths[0], widths[0]])
+
+  await question.getByRole('button', { name: 'Batal' }).click()
+  await expect(question).toBeHidden()
+  await expect(reviewCards(page).getByRole('button', { name: 'Hapus ulasan Anda' })).toBeFocused()
+  await page.reload()
+  await expect(reviewCards(page)).toContainText(['Baik.'])
+})
