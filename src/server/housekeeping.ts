@@ -26,8 +26,9 @@ export async function sweep(
     staff.sweep(clock.now()).catch(note('sweeping invitations failed')),
     reviews.sweep(clock.now()).catch(note('sweeping requests failed')),
     expireReviews().catch(note('deleting old reviews failed')),
-    database.tidy().catch(note('tidying the database failed')),
   ])
+  // Last: what the others have deleted is to leave the journal as well.
+  await database.tidy().catch(note('tidying the database failed'))
 }
 
 function yearsBefore(now: Date, years: number): Date {

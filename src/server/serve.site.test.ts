@@ -1,8 +1,12 @@
 import { spawnSync } from 'node:child_process'
+import { once } from 'node:events'
+import { createServer } from 'node:net'
+import type { AddressInfo } from 'node:net'
 import { cp, mkdtemp, readdir, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { beforeEach, describe, expect, onTestFinished, test } from 'vitest'
+import { freePort } from '../../tests/kit/processes/free-port.ts'
 import { startSite } from '../../tests/kit/processes/site-process.ts'
 
 const OTHER = resolve('tests/hospitals/teluk-lembayung')
@@ -28,6 +32,23 @@ test('a start with content beside its data shows that, and says where it lies', 
   expect(page).toContain('<title>RSUD Teluk Lembayung')
 })
 
+test('F28: a start that finds its port, or that of the metrics, taken has changed nothing', async () => {
+  const dataDir = await mkdtemp(join(tmpdir(), 'situs-rsud-'))
+  const taken = createServer().listen(0, 'localhost')
+  onTestFinished(() => void taken.close())
+  await once(taken, 'listening')
+  const { port } = taken.address() as AddressInfo
+  const env = { PATH: process.env['PATH'], DATA_DIR: join(dataDir, 'data'), HOST: 'localhost' }
+  for (const ports of [
+    { PORT: String(port) },
+    { PORT: String(await freePort('localhost')), METRICS_PORT: String(port), METRICS_HOST: 'localhost' },
+  ]) {
+    const { status, stderr } = spawnSync(process.execPath, ['src/server/main.ts', 'start'], { env: { ...env, ...ports }, encoding: 'utf8' })
+    expect({ status, stderr }).toEqual({ status: 1, stderr: expect.stringContaining(`Porta ${port} sudah dipakai program lain`) })
+    expect(await readdir(dataDir)).toEqual([])
+  }
+})
+
 describe('F23: a data folder that held a hospital', () => {
   let folder: string
   let dataDir: string
@@ -38,7 +59,7 @@ describe('F23: a data folder that held a hospital', () => {
   })
 
   function run(...args: string[]): { status: number | null; stderr: string } {
-    const env = { PATH: process.env['PATH'], DATA_DIR: dataDir, PORT: '1' }
+    const env = { PATH: process.env['PATH'], DATA_DIR: dataDir, PORT: '65529' }
     const { status, stderr } = spawnSync(process.execPath, ['src/server/main.ts', ...args], { env, encoding: 'utf8', timeout: 120_000 })
     return { status, stderr }
   }

@@ -3,12 +3,16 @@ import { endpoints } from '../contract/endpoints.ts'
 import { buildApp } from './app.ts'
 import { systemClock } from './time/clock.ts'
 import { createConfig } from './config/config.ts'
+import type { Config } from './config/config.ts'
 import { dataDirOf } from './config/content-dir.ts'
 import { readEnv } from './config/env.ts'
 import { dataPlacesOf } from './data-folder/data-places.ts'
 import { useData } from './data-folder/data-lock.ts'
+import type { Left } from './database/forget-deleted.ts'
 import { openDependencies } from './dependencies.ts'
 import type { Dependencies } from './dependencies.ts'
+import { explainError } from './explain-error.ts'
+import { holdPort } from './http/hold-port.ts'
 import { startHousekeeping } from './housekeeping.ts'
 import { stopOnSignal } from './http/stop-on-signal.ts'
 import { createTraffic } from './http/traffic.ts'
@@ -18,14 +22,18 @@ import { commandLine, SAMPLE_DIR, say, SOFTWARE_DIR } from './software/software.
 /** The site itself: comes back when it listens, and ends with a signal. */
 export async function serve(): Promise<void> {
   const env = readEnv()
+  // First: a start that finds one of its ports taken has changed nothing.
+  const letGo = await Promise.all(portsOf(createConfig(env)).map(holdPort))
   // Nobody replaces the data from before the first look at it until the site holds it itself.
   const hold = await useData(dataPlacesOf({ dataDir: dataDirOf(env) }), systemClock.now())
   const config = createConfig(env)
   const dependencies = await openDependencies(config, systemClock, await openPageBuild(join(SOFTWARE_DIR, 'dist')))
   hold[Symbol.dispose]()
+  sayWhatIsLeft(dependencies.database.forgetDeleted())
   const traffic = createTraffic()
   const app = await buildApp(dependencies, traffic)
   const stopHousekeeping = startHousekeeping(dependencies, app.log)
+  await Promise.all(letGo.map((release) => release()))
   // Code that a site without monitoring never loads.
   const metrics =
     config.metrics && (await (await import('./metrics/serve-metrics.ts')).serveMetrics(config.metrics, app.server, dependencies))
@@ -39,6 +47,18 @@ export async function serve(): Promise<void> {
   say(describeContent(dependencies))
   say(`Ruang petugas: ${config.publicUrl}${endpoints.staff}`)
   say(`Situs siap: ${config.publicUrl}`)
+}
+
+function portsOf({ host, port, metrics }: Config): { host: string; port: number }[] {
+  return [{ host, port }, ...(metrics ? [metrics] : [])]
+}
+
+/** The site starts all the same, and tries it again at its next start. */
+function sayWhatIsLeft(left: Left): void {
+  if (left === null) return
+  const why =
+    left.why === 'room' ? `perlu ${Math.ceil(left.bytes / 1_000_000)} MB kosong di tempat penyimpanannya.` : explainError(left.error)
+  say(`Sisa data yang sudah dihapus belum dikeluarkan dari berkas basis data: ${why} Situs mencobanya lagi saat mulai berikutnya.`)
 }
 
 /** Whose page it is: nobody should find out from a visitor that it is the sample's. */

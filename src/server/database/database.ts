@@ -2,6 +2,7 @@ import type { Generated, Kysely, Transaction } from 'kysely'
 import type { HideReason, ReportReason } from '../../contract/moderation/reasons.ts'
 import type { ReviewAct, ReviewState } from '../../contract/moderation/review-states.ts'
 import type { NameAs } from '../../contract/shown-name.ts'
+import type { Left } from './forget-deleted.ts'
 import type { StaffRole } from '../../contract/staff.ts'
 
 export interface Tables {
@@ -273,6 +274,8 @@ export interface OpenedDatabase {
   checkWritable(): Promise<void>
   /** Rejects when the file is damaged somewhere inside, where opening it has not looked already. */
   requireWhole(): Promise<void>
+  /** Takes out of the file what earlier versions had left of deleted rows. May take long; never throws. */
+  forgetDeleted(): Left
   /** Moves what the journal holds into the database and gives its space back, unless someone is using it right now. */
   tidy(): Promise<void>
   close(): Promise<void>

@@ -2,6 +2,7 @@ import { Kysely, sql } from 'kysely'
 import { checkWritable } from './database.ts'
 import type { Database, DatabaseConfig, OpenedDatabase, Tables } from './database.ts'
 import { isLocked } from './database-errors.ts'
+import { forgetDeleted } from './forget-deleted.ts'
 import { migrateToLatest } from './migrate.ts'
 import { NodeSqliteDialect } from './node-sqlite-dialect.ts'
 import { patiently } from '../time/within.ts'
@@ -31,6 +32,7 @@ async function openSqliteDatabase(file: string): Promise<OpenedDatabase> {
     database,
     checkWritable: () => checkWritable(database),
     requireWhole: () => requireWholeBeside(file),
+    forgetDeleted: () => forgetDeleted(file),
     tidy: () => tidy(database),
     close,
   }

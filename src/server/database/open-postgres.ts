@@ -29,6 +29,8 @@ export async function openPostgres(url: string, patienceMilliseconds = PATIENCE_
     database,
     checkWritable: () => checkWritable(database),
     requireWhole: async () => undefined,
+    // What stays in its files and log is PostgreSQL's to say; the guide says it.
+    forgetDeleted: () => null,
     tidy: async () => undefined,
     close: () => database.destroy(),
   }

@@ -15,7 +15,7 @@ const JOURNAL_BYTES = 16 * 1024 * 1024
 const BEING_MADE = '.baru'
 
 /** Values that the pragmas must have after they were set: SQLite ignores a setting it cannot honour. */
-const REQUIRED_PRAGMAS = { journal_mode: 'wal', synchronous: 2, foreign_keys: 1 } as const
+const REQUIRED_PRAGMAS = { journal_mode: 'wal', synchronous: 2, foreign_keys: 1, secure_delete: 1 } as const
 
 /** This SQLite, or the file system below it, would lose data. */
 export class SqliteUnfitError extends OperatorError {
@@ -34,6 +34,7 @@ export function openSqlite(file: string): DatabaseSync {
     database.exec('PRAGMA journal_mode = WAL')
     database.exec('PRAGMA synchronous = FULL')
     database.exec('PRAGMA foreign_keys = ON')
+    database.exec('PRAGMA secure_delete = ON')
     database.exec(`PRAGMA journal_size_limit = ${JOURNAL_BYTES}`)
     requirePragmas(database)
     if (existsSync(mark)) rmSync(mark, { force: true })

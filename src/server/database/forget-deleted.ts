@@ -1,0 +1,35 @@
+import { statfsSync, statSync } from 'node:fs'
+import { dirname } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
+import { BUSY_MILLISECONDS } from './open-sqlite.ts'
+
+/** Noted in the file itself, as `user_version`: what was deleted before deletions were overwritten is gone. */
+const FORGOTTEN = 1
+
+/** SQLite writes the file anew beside itself, then into the journal. */
+const ROOM = 2
+
+/** Null when nothing is left, else why it is. */
+export type Left = null | { why: 'room'; bytes: number } | { why: 'error'; error: unknown }
+
+/**
+ * Writes the file anew, once: earlier versions left what people had deleted in its free pages. Outside of every transaction, before
+ * the site is open. What cannot be done now is left to the next start.
+ */
+export function forgetDeleted(file: string, freeBytes = freeBytesBeside(file)): Left {
+  try {
+    using database = new DatabaseSync(file, { timeout: BUSY_MILLISECONDS })
+    if (database.prepare('PRAGMA user_version').get()?.['user_version'] === FORGOTTEN) return null
+    const bytes = ROOM * statSync(file).size
+    if (freeBytes < bytes) return { why: 'room', bytes }
+    database.exec(`PRAGMA secure_delete = ON; VACUUM; PRAGMA user_version = ${FORGOTTEN}; PRAGMA wal_checkpoint(TRUNCATE)`)
+    return null
+  } catch (error) {
+    return { why: 'error', error }
+  }
+}
+
+function freeBytesBeside(file: string): number {
+  const { bavail, bsize } = statfsSync(dirname(file))
+  return bavail * bsize
+}
