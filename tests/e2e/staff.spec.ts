@@ -253,7 +253,7 @@ for (const kind of new Set(PAGES.map(({ is }) => is)))
         await page.goto(path)
         if (send !== undefined) {
           await press.button(page, send)
-          await expect(page).toHaveTitle(/^Ada yang perlu diperbaiki/u)
+          await expect(page.getByRole('alert').getByRole('heading', { name: 'Ada yang perlu diperbaiki' })).toBeVisible()
         }
         await expectInPlaceAtEachWidth(page)
         await expectAccessible(page)
