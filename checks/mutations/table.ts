@@ -967,6 +967,14 @@ export const MUTATIONS: readonly Mutation[] = [
     tests: ['src/server/staff/staff-routes.engines.test.ts'],
   },
   {
+    id: 'E19',
+    what: 'what needs a look is not told before a save',
+    file: 'src/server/staff/rooms/change.ts',
+    find: 'reminders: newReminders(about, tried.site)',
+    replace: 'reminders: []',
+    tests: ['src/server/staff/rooms/change.site.test.ts'],
+  },
+  {
     id: 'T14',
     what: 'a session after midnight belongs to the day on which it ends',
     file: 'src/schedule/nights.ts',

@@ -4,7 +4,6 @@ import type { OpenRange } from '../schedule/dated-facts.ts'
 import type { FieldProblem } from './content-problem.ts'
 import { daysInWords } from './day-in-words.ts'
 import { explainUnknownChoice } from './explain-issue.ts'
-import { formatPath } from './field-path.ts'
 import { quoted } from './quoted.ts'
 import { doctorsShape } from './shapes/doctors.ts'
 import type { Doctor, Doctors } from './shapes/doctors.ts'
@@ -32,7 +31,7 @@ function checkOverlaps({ doctors }: Doctors): FieldProblem[] {
   return doctors.flatMap(({ absences }, doctor) =>
     overlapsIn(absences).map(({ index, earlier }) => ({
       path: ['doctors', 'doctors', doctor, 'absences', index, 'from'],
-      message: `beririsan dengan ${formatPath(['absences', earlier])} dokter yang sama (${daysInWords(absences[earlier] ?? {})}). Gabungkan keduanya, atau ubah tanggalnya.`,
+      message: `beririsan dengan hari lain tanpa praktik dokter yang sama (${daysInWords(absences[earlier] ?? {})}). Gabungkan keduanya, atau ubah tanggalnya.`,
     })),
   )
 }

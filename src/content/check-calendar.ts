@@ -1,6 +1,7 @@
 import { REGISTRATION } from '../schedule/situation.ts'
 import { overlapsIn } from './check-absences.ts'
 import type { FieldProblem } from './content-problem.ts'
+import { daysInWords } from './day-in-words.ts'
 import { explainUnknownChoice } from './explain-issue.ts'
 import { formatPath, valueAt } from './field-path.ts'
 import type { FieldPath } from './field-path.ts'
@@ -62,7 +63,7 @@ function unknownIn(names: readonly string[], known: readonly string[], what: str
 function checkSeasons({ seasons }: Calendar): FieldProblem[] {
   return overlapsIn(seasons).map(({ index, earlier }) => ({
     path: ['calendar', 'seasons', index, 'from'],
-    message: `beririsan dengan ${formatPath(['seasons', earlier])}. Pada satu hari hanya satu masa yang berlaku: ubah tanggalnya.`,
+    message: `${quoted(seasons[index]?.name ?? '')} beririsan dengan masa ${quoted(seasons[earlier]?.name ?? '')} (${daysInWords(seasons[earlier] ?? {})}). Pada satu hari hanya satu masa yang berlaku: ubah tanggalnya.`,
   }))
 }
 

@@ -5,9 +5,11 @@ import { closedDay, daysOfClosure } from '../schedule/closed-day.ts'
 import { covers, meet, UNIT_KINDS } from '../schedule/dated-facts.ts'
 import type { DayRange, OpenRange, Practitioner } from '../schedule/dated-facts.ts'
 import { leaveInsteadOf, sessionsChanged } from '../schedule/practice-day.ts'
+import { lostInSeason } from '../schedule/season-schedule.ts'
+import { readTimes, writeTimes } from '../schedule/times.ts'
 import { kindOf } from '../schedule/unit-state.ts'
 import type { FieldProblem } from './content-problem.ts'
-import { dayInWords } from './day-in-words.ts'
+import { dayInWords, daysInWords } from './day-in-words.ts'
 import type { FieldPath } from './field-path.ts'
 import { quoted } from './quoted.ts'
 import type { Site } from './site.ts'
@@ -32,7 +34,9 @@ export function remind(site: Site, today: CalendarDay): FieldProblem[] {
     ...remindOfOpenLeave(site, today),
     ...remindOfExtra(site),
     ...remindOfChanges(site),
-    ...remindOfNotices(site),
+    ...remindOfNotices(site, today),
+    ...remindOfSeasons(site, today),
+    ...remindOfOpen(site, today),
     ...remindOfPast(site, today),
     ...remindOfHolidays(site, today),
     ...remindOfCheck(site, today),
@@ -134,16 +138,69 @@ function remindOfChanges({ doctors: { doctors, clinics }, calendar }: Site): Fie
   )
 }
 
-function remindOfNotices({ calendar: { notices } }: Site): FieldProblem[] {
-  return notices.flatMap(({ from }, index) => {
-    const before = notices.slice(0, index).filter((other) => covers(other, from)).length
-    if (before < NOTICES_SHOWN) return []
-    return [
-      {
-        path: ['calendar', 'notices', index],
-        message: `pada ${from} sudah ada ${before} pemberitahuan di atasnya. Hanya tiga yang tampil, sesuai urutan.`,
-      },
-    ]
+/** On which of its days a notice has no place, and which ones take it. */
+function remindOfNotices({ calendar: { notices } }: Site, today: CalendarDay): FieldProblem[] {
+  return notices.flatMap((notice, index) => {
+    const before = notices.slice(0, index)
+    const first = notice.from < today ? today : notice.from
+    const turns = before.flatMap(({ from, until }) => [from, addDays(until, 1)]).filter((day) => first < day && day <= notice.until)
+    const begins = [...new Set([first, ...turns])].toSorted().filter((day) => day <= notice.until)
+    const hidden: (DayRange & { above: typeof before })[] = []
+    for (const [nth, from] of begins.entries()) {
+      const until = addDays(begins[nth + 1] ?? addDays(notice.until, 1), -1)
+      const above = before.filter((other) => covers(other, from)).slice(0, NOTICES_SHOWN)
+      const last = hidden.at(-1)
+      if (above.length < NOTICES_SHOWN) continue
+      if (last && addDays(last.until, 1) === from) hidden[hidden.length - 1] = { from: last.from, until, above: [...last.above, ...above] }
+      else hidden.push({ from, until, above })
+    }
+    if (hidden.length === 0) return []
+    const days = hidden.map(daysInWords)
+    const names = [...new Set(hidden.flatMap(({ above }) => above.map(({ text }) => quoted(text))))]
+    const message = `${quoted(notice.text)} tidak tampil ${days.join('; ')}: hari itu sudah ada tiga pemberitahuan di atasnya (${names.join(', ')}). Hanya tiga yang tampil, sesuai urutan.`
+    return [{ path: ['calendar', 'notices', index], message }]
+  })
+}
+
+/** Sessions that a season leaves nothing of. */
+function remindOfSeasons({ doctors: { doctors, clinics }, calendar: { seasons } }: Site, today: CalendarDay): FieldProblem[] {
+  return seasons.flatMap((season, index) =>
+    season.until < today
+      ? []
+      : [...doctors, ...clinics].flatMap((person) => {
+          const lost = lostInSeason(person, season)
+          const [first] = lost
+          if (!first) return []
+          const sessions = lost.map(({ days, time }) => `${days.text} ${writeTimes([time]).text}`).join(', ')
+          const both = writeTimes([...(readTimes(first.hours)?.times ?? []), first.time]).text
+          const message = `selama ${season.name} ${quoted(person.name)} tidak praktik ${sessions}, karena di luar jam praktik masa itu. Bila tetap praktik, tambahkan jamnya pada jam masa itu (misalnya '${both}'); bila hanya orang ini, tulis jadwalnya pada schedules di calendar.yaml.`
+          return [{ path: ['calendar', 'seasons', index, 'practiceHours'], message }]
+        }),
+  )
+}
+
+/** A unit of the clinics that stays open alone keeps nobody in it. */
+function remindOfOpen({ contact, doctors, calendar: { closures, holidays } }: Site, today: CalendarDay): FieldProblem[] {
+  const units = new Set(contact.openingHours.filter((row) => kindOf(row) === 'clinics').map(({ name }) => name))
+  const sitting = new Set(
+    doctors.doctors.flatMap(({ specialty, schedule }) => [specialty, ...schedule.flatMap(({ clinic }) => clinic ?? [])]),
+  )
+  const lists: { path: FieldPath; open: readonly string[]; until: CalendarDay }[] = [
+    ...closures.map((closure, index) => ({
+      path: ['calendar', 'closures', index, 'open'],
+      open: closure.open,
+      until: daysOfClosure(closure).until,
+    })),
+    ...holidays.flatMap(({ days }, year) =>
+      days.map(({ open, date }, day) => ({ path: ['calendar', 'holidays', year, 'days', day, 'open'], open, until: date })),
+    ),
+  ]
+  return lists.flatMap(({ path, open, until }) => {
+    const unit = open.find((name) => units.has(name))
+    if (unit === undefined || until < today || open.some((name) => sitting.has(name))) return []
+    const examples = [...sitting].slice(0, 2).join(', ')
+    const message = `${quoted(unit)} membuat halaman menyebut poliklinik buka, padahal tidak ada dokter yang praktik. Dokter tetap praktik bila spesialisasinya disebut, misalnya [${examples}].`
+    return [{ path, message }]
   })
 }
 

@@ -39,12 +39,12 @@ describe('leave is refused', () => {
     {
       slip: 'lies upon another one',
       doctor: absence('from: 2026-12-21, until: 2027-01-03, reason: cuti', 'from: 2027-01-03, until: 2027-01-05, reason: pelatihan'),
-      says: `doctors.yaml baris 23: doctors[0].absences[1].from: beririsan dengan absences[0] dokter yang sama (Senin, 21 Desember 2026 sampai Minggu, 3 Januari 2027). Gabungkan keduanya, atau ubah tanggalnya.`,
+      says: `doctors.yaml baris 23: doctors[0].absences[1].from: beririsan dengan hari lain tanpa praktik dokter yang sama (Senin, 21 Desember 2026 sampai Minggu, 3 Januari 2027). Gabungkan keduanya, atau ubah tanggalnya.`,
     },
     {
       slip: 'begins after one whose end is not known',
       doctor: absence('from: 2026-12-02, reason: tidak praktik', 'from: 2027-01-03, until: 2027-01-05, reason: pelatihan'),
-      says: `doctors.yaml baris 23: doctors[0].absences[1].from: beririsan dengan absences[0] dokter yang sama (mulai Rabu, 2 Desember 2026, belum diketahui sampai kapan). Gabungkan keduanya, atau ubah tanggalnya.`,
+      says: `doctors.yaml baris 23: doctors[0].absences[1].from: beririsan dengan hari lain tanpa praktik dokter yang sama (mulai Rabu, 2 Desember 2026, belum diketahui sampai kapan). Gabungkan keduanya, atau ubah tanggalnya.`,
     },
     {
       slip: 'tells of an illness',
@@ -211,7 +211,7 @@ describe('a calendar is refused', () => {
       slip: 'whose seasons lie upon each other',
       calendar:
         'seasons:\n  - { name: Ramadan, from: 2027-02-08, until: 2027-03-09 }\n  - { name: Banjir, from: 2027-03-09, until: 2027-03-12 }\n',
-      says: `calendar.yaml baris 3: seasons[1].from: beririsan dengan seasons[0]. Pada satu hari hanya satu masa yang berlaku: ubah tanggalnya.`,
+      says: `calendar.yaml baris 3: seasons[1].from: "Banjir" beririsan dengan masa "Ramadan" (Senin, 8 Februari 2027 sampai Selasa, 9 Maret 2027). Pada satu hari hanya satu masa yang berlaku: ubah tanggalnya.`,
     },
     {
       slip: 'whose season has hours of a unit that nobody knows',
@@ -340,8 +340,53 @@ describe('reminders refuse nothing, and name file and line', () => {
     const notice = (text: string, from: string) => `  - { from: ${from}, until: 2026-12-31, text: ${text}. }\n`
     const calendar = `notices:\n${['Satu', 'Dua', 'Tiga'].map((text) => notice(text, '2026-12-01')).join('')}${notice('Empat', '2026-12-31')}${HOLIDAYS}`
     expect(await reminders({ calendar }, MARCH)).toEqual([
-      'calendar.yaml baris 5: notices[3]: pada 2026-12-31 sudah ada 3 pemberitahuan di atasnya. Hanya tiga yang tampil, sesuai urutan.',
+      'calendar.yaml baris 5: notices[3]: "Empat." tidak tampil Kamis, 31 Desember 2026: hari itu sudah ada tiga pemberitahuan di atasnya ("Satu.", "Dua.", "Tiga."). Hanya tiga yang tampil, sesuai urutan.',
     ])
+  })
+
+  test('on which days a notice has no place, from today on', async () => {
+    const notice = (text: string, from: string, until: string) => `  - { from: ${from}, until: ${until}, text: ${text} }\n`
+    const above = [
+      notice('A', '2026-03-01', '2026-03-12'),
+      notice('B', '2026-03-01', '2026-03-20'),
+      notice('C', '2026-03-01', '2026-03-12'),
+    ]
+    const later = notice('D', '2026-03-16', '2026-03-17') + notice('E', '2026-03-16', '2026-03-17')
+    const last = notice('F', '2026-03-01', '2026-03-31')
+    const told = await reminders({ calendar: `notices:\n${above.join('')}${later}${last}${HOLIDAYS}` }, MARCH)
+    expect(told).toEqual([
+      expect.stringContaining(
+        '"F" tidak tampil Selasa, 10 Maret 2026 sampai Kamis, 12 Maret 2026; Senin, 16 Maret 2026 sampai Selasa, 17 Maret 2026: hari itu',
+      ),
+    ])
+  })
+
+  test('T06: sessions that a season leaves nothing of, with whose they are and how to keep them', async () => {
+    const calendar = (hours: string, schedules = '') =>
+      `seasons:\n  - { name: Ramadan, from: 2026-04-01, until: 2026-04-30, practiceHours: [{ days: Senin-Kamis, hours: '${hours}' }]${schedules} }\n${HOLIDAYS}`
+    const content = async (text: string) => {
+      const copy = await contentWith({ calendar: text })
+      await copy.edit('doctors.yaml', "{ day: Senin, time: '09:00-12:00' }", "{ day: Senin-Kamis, time: '09:00-12:00, 17:00-19:00' }")
+      const loaded = await loadContent(copy.folder)
+      return loaded.ok && loaded.remindersAt(new Date(MARCH)).map(({ field, message }) => `${field}: ${message}`)
+    }
+    const name = /name: (.*)/u.exec((await (await copyContent()).read('doctors.yaml')).split('\ndoctors:')[1] ?? '')?.[1] ?? ''
+    expect(await content(calendar('08:00-14:00'))).toEqual([
+      `seasons[0].practiceHours: selama Ramadan "${name}" tidak praktik Senin-Kamis 17:00-19:00, karena di luar jam praktik masa itu. Bila tetap praktik, tambahkan jamnya pada jam masa itu (misalnya '08:00-14:00, 17:00-19:00'); bila hanya orang ini, tulis jadwalnya pada schedules di calendar.yaml.`,
+    ])
+    expect(await content(calendar('08:00-14:00, 17:00-19:00'))).toEqual([])
+    const kept = `, schedules: [{ name: '${name}', schedule: [{ day: Senin, time: '17:00-19:00' }] }]`
+    expect(await content(calendar('08:00-14:00', kept))).toEqual([])
+  })
+
+  test('T08: the unit of all clinics that stays open without anybody in it', async () => {
+    const calendar = (open: string) => `closures:\n  - { name: Listrik, date: 2026-11-30, open: [${open}] }\n${HOLIDAYS}`
+    expect(await reminders({ calendar: calendar('Rawat jalan') }, MARCH)).toEqual([
+      expect.stringMatching(
+        /open: "Rawat jalan" membuat halaman menyebut poliklinik buka, padahal tidak ada dokter yang praktik\..*misalnya \[/u,
+      ),
+    ])
+    expect(await reminders({ calendar: calendar('Rawat jalan, Anak') }, MARCH)).toEqual([])
   })
 
   test('what is over, from the day after yesterday on', async () => {

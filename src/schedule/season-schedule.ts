@@ -1,6 +1,6 @@
 import type { CalendarDay } from './calendar-day.ts'
 import { writeDays } from './days.ts'
-import type { Weekday } from './days.ts'
+import type { Weekday, WrittenDays } from './days.ts'
 import { covers, meet } from './dated-facts.ts'
 import { dayBefore, eveningsOf } from './nights.ts'
 import { DAY_MINUTES } from './spans.ts'
@@ -17,6 +17,20 @@ export function scheduleInSeason({ name, schedule }: Practitioner, season: Seaso
   if (season === null) return schedule
   const replaced = season.schedules.find((other) => other.name === name)
   return replaced?.schedule ?? schedule.flatMap((row) => (meet(row, season) ? cutRow(row, season.practiceHours, schedule) : [row]))
+}
+
+/** The sessions of somebody that a season's hours leave nothing of, with the days of the week on which it is so. */
+export function lostInSeason({ name, schedule }: Practitioner, season: Season): { days: WrittenDays; time: Time; hours: string }[] {
+  if (season.schedules.some((other) => other.name === name)) return []
+  return schedule.flatMap((row) =>
+    (meet(row, season) ? (row.time?.times ?? []) : []).flatMap((time) => {
+      const left = cutRow({ ...row, time: writeTimes([time]) }, season.practiceHours, schedule).flatMap(({ day }) => day.days)
+      const lost = row.day.days.filter((day) => !left.includes(day))
+      const isWhole = lost.length === row.day.days.length
+      const hours = season.practiceHours.find(({ days }) => lost.some((day) => days.days.includes(day)))?.hours.text ?? ''
+      return lost.length === 0 ? [] : [{ days: isWhole ? row.day : writeDays(lost), time, hours }]
+    }),
+  )
 }
 
 /** The rows of a unit as a season has them. */

@@ -242,3 +242,17 @@ test("T02: an answer stands until the next change, in the hospital's own hours",
   expect([since, until]).toEqual([at('2026-12-21T12:00'), at('2026-12-21T14:00')])
   expect(situationAt(datedSiteOf(doctors), at('2026-12-21T14:00')).until).toEqual(at('2026-12-22T00:00'))
 })
+
+test('T08: several units of the clinics are known one by one, one alone is the clinics', () => {
+  const row = (name: string, hours: string) => ({ name, kind: 'clinics' as const, days: onDays('Setiap hari'), hours: atTimes(hours) })
+  const told = (...rows: ReturnType<typeof row>[]) =>
+    situationAt(datedSiteOf([], { contact: { openingHours: rows } }), at('2026-12-21T09:00')).polyclinics.map(({ name, state }) => [
+      name,
+      state,
+    ])
+  expect(told(row('Rawat jalan', '08:00-14:00'), row('Poliklinik Sore', '16:00-20:00'))).toEqual([
+    ['Rawat jalan', { kind: 'open', until: 840 }],
+    ['Poliklinik Sore', { kind: 'closed', opens: { day: '2026-12-21', minute: 960 } }],
+  ])
+  expect(told(row('Rawat jalan', '08:00-14:00'), row('Rawat jalan', '16:00-20:00'))).toEqual([])
+})

@@ -34,6 +34,8 @@ export interface Situation {
   /** Null where the hospital names no such unit. */
   emergency: UnitState | null
   clinics: UnitState | null
+  /** Each of several units of the clinics; empty where there is but one. */
+  polyclinics: readonly NamedState[]
   /** Each way to register that has hours of its own. */
   registration: readonly NamedState[]
   pharmacies: readonly NamedState[]
@@ -64,6 +66,7 @@ const MOST_NOTICES = 3
 /** The name under which the calendar keeps the registration open, when its hours have none. */
 export const REGISTRATION = 'Pendaftaran'
 const PHARMACY = 'Farmasi'
+const CLINICS = 'Poliklinik'
 
 /** What holds in a hospital at an instant, and how long. The same interval gives the same answer. */
 export function situationAt(site: DatedSite, instant: Date): DatedSituation {
@@ -100,6 +103,8 @@ function situationsOf(site: DatedSite, day: CalendarDay): DayOfSituations {
     })
   const desks = named('registration', REGISTRATION)
   const pharmacies = named('pharmacy', PHARMACY)
+  const several = named('clinics', CLINICS)
+  const polyclinics = several.length > 1 ? several : []
   const team = teamOn(doctors.doctors, calendar, day, clinics?.closing ?? null)
   const allDay = {
     day,
@@ -117,11 +122,12 @@ function situationsOf(site: DatedSite, day: CalendarDay): DayOfSituations {
       emergency: emergency?.stateAt(minute) ?? null,
       clinics: clinics?.stateAt(minute) ?? null,
       registration: statesAt(desks, minute),
+      polyclinics: statesAt(polyclinics, minute),
       pharmacies: statesAt(pharmacies, minute),
       doctors: team.statesAt(minute),
     }),
     edges: [
-      ...[emergency, clinics, ...desks.concat(pharmacies).map(({ unit }) => unit)].flatMap((unit) => unit?.edges ?? []),
+      ...[emergency, clinics, ...desks.concat(pharmacies, polyclinics).map(({ unit }) => unit)].flatMap((unit) => unit?.edges ?? []),
       ...team.edges,
     ],
   }

@@ -37,7 +37,7 @@ export interface StaffBuild {
   /** Before the hospital's colours are declared in it. */
   staffStyles: string
   /** What visitors read of these people, or of the house when there are none. */
-  visitorWords(about: ChatInput, people: readonly string[]): string[]
+  visitorWords(about: ChatInput, people: readonly string[], isWholeDay?: boolean): string[]
   /** `dr. Rahayu, Sp.A, jadwal: Senin 09:00-12:00 → Senin 10:00-12:00`; days of another year than `today`'s with their year. */
   describeChange(change: Change, today: CalendarDay): string
   untilWords(change: Change): string

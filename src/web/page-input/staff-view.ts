@@ -68,6 +68,8 @@ export interface StaffCheck {
   post: string
   /** What will be changed, a sentence each. */
   acts: string[]
+  /** What somebody should look at once it is saved, in whole sentences. */
+  reminders: string[]
   /** What visitors read, on which day. */
   previews: { when: string; words: string[] }[]
   hidden: Hidden

@@ -3,7 +3,7 @@ import { HiddenFields } from '../documents/PostButton.tsx'
 import { wholeTimes } from '../ui/format/whole-times.tsx'
 
 /** What is about to be saved, and what visitors will read then. */
-export function CheckPage({ body: { post, acts, previews, hidden, button }, token }: { body: StaffCheck; token: string }) {
+export function CheckPage({ body: { post, acts, reminders, previews, hidden, button }, token }: { body: StaffCheck; token: string }) {
   return (
     <>
       <ul className="acts">
@@ -11,6 +11,16 @@ export function CheckPage({ body: { post, acts, previews, hidden, button }, toke
           <li key={act}>{wholeTimes(act)}</li>
         ))}
       </ul>
+      {reminders.length > 0 && (
+        <section className="trouble" aria-labelledby="dilihat">
+          <h2 id="dilihat">Perlu dilihat</h2>
+          <ul>
+            {reminders.map((text) => (
+              <li key={text}>{wholeTimes(text)}</li>
+            ))}
+          </ul>
+        </section>
+      )}
       <h2>Yang akan dibaca pengunjung</h2>
       {previews.map(({ when, words }) => (
         <section key={when} className="preview" aria-label={when}>

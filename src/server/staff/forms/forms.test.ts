@@ -343,6 +343,13 @@ const CASES: [form: string, what: string, answers: Answers, there: Change[], out
   ],
   [
     'tutup',
+    'a day with clinics and the desk that stay open, and without the unit that nobody would sit in',
+    { nama: 'Listrik', mulai: 'besok', sampai: 'besok', buka: ['Anak', 'Bedah', 'Rawat jalan', 'Pendaftaran'] },
+    [],
+    [{ ...calendar('closures'), after: { date: '2030-03-05', name: 'Listrik', open: ['Pendaftaran', 'Anak', 'Bedah'] } }],
+  ],
+  [
+    'tutup',
     'without a reason',
     { nama: '', mulai: 'besok', sampai: 'hari ini' },
     [],

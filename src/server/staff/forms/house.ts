@@ -1,6 +1,8 @@
 import { dayInWords } from '../../../content/day-in-words.ts'
 import type { Change } from '../../../content/edit/change.ts'
 import { formatPhone, isDialable } from '../../../contract/phone.ts'
+import { REGISTRATION } from '../../../schedule/situation.ts'
+import { kindOf } from '../../../schedule/unit-state.ts'
 import type { FormField } from '../../../web/page-input/document-view.ts'
 import { readPhone } from '../read-words.ts'
 import { field, findItem, GONE, readFutureDay, text, textIn, written } from './form.ts'
@@ -76,7 +78,7 @@ export const noticeForm: StaffFormKind = {
 export const closureForm: StaffFormKind = {
   title: 'Tutup atau libur',
   keys: ['daftar', 'mana'],
-  lead: () => ['Yang buka 24 jam, seperti IGD, tetap buka tanpa dipilih.'],
+  lead: () => ['Yang buka 24 jam, seperti IGD, dan jam besuk tetap tanpa dipilih. Dokter poliklinik yang dipilih tetap praktik.'],
   fields(about, answers) {
     const item = openedIn('closures', about, answers)?.item
     return [
@@ -86,7 +88,7 @@ export const closureForm: StaffFormKind = {
         kind: 'boxes',
         name: 'buka',
         label: 'Yang tetap buka',
-        choices: unitsOf(about, item).map((name) => ({ value: name, label: name })),
+        choices: openable(about, item).map((name) => ({ value: name, label: name })),
         values: answers.has('nama') ? answers.getAll('buka') : openIn(item),
       },
     ]
@@ -98,16 +100,26 @@ export const closureForm: StaffFormKind = {
     const { from, until } = readRange(about, answers, errors, found?.item)
     const name = text(answers, 'nama')
     if (name === '' || name.length > 80) errors['nama'] = 'Tulis mengapa tutup, paling banyak 80 huruf.'
-    const open = unitsOf(about, found?.item).filter((unit) => answers.getAll('buka').includes(unit))
+    const open = openable(about, found?.item).filter((unit) => answers.getAll('buka').includes(unit))
     const days = from === until ? { date: from } : { from, until }
     const after = { ...written({ ...days, name }), ...(open.length > 0 && { open }) }
     return reading(errors, () => [calendarChange('closures', found, after)], from)
   },
 }
 
-/** Also what somebody has written by hand, as a specialty. */
-function unitsOf({ site }: About, item: Written | undefined): string[] {
-  return [...new Set([...[...site.contact.openingHours, ...site.doctors.clinics].map(({ name }) => name), ...openIn(item)])]
+/**
+ * What a closure can keep open: units, the desk, and clinics and services with whoever practises in them; not the unit of all clinics, in which
+ * nobody would be. Also what somebody has written by hand.
+ */
+function openable({ site }: About, item: Written | undefined): string[] {
+  const { openingHours } = site.contact
+  const hasDesk = site.registration.openingHours.length > 0
+  const units = openingHours.filter((row) => !['clinics', 'visiting', ...(hasDesk ? ['registration'] : [])].includes(kindOf(row)))
+  const desks = site.registration.openingHours.map(({ name = REGISTRATION }) => ({ name }))
+  const sitting = new Set(site.doctors.doctors.flatMap(({ specialty, schedule }) => schedule.map(({ clinic }) => clinic ?? specialty)))
+  const specialties = site.services.specialties.filter(({ name }) => sitting.has(name))
+  const named = [...units, ...desks, ...site.doctors.clinics, ...specialties].map(({ name }) => name)
+  return [...new Set([...named, ...openIn(item)])]
 }
 
 function openIn(item: Written | undefined): string[] {

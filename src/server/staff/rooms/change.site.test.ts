@@ -230,3 +230,29 @@ test('a file with a day that is none leaves the room readable', async () => {
   const answer = await editor.post('/petugas/ubah/hapus', { daftar: 'closures', mana: 'x' })
   expect([answer.statusCode, textOf(answer.body)]).toEqual([422, expect.stringContaining('Listrik, 2030-03-44')])
 })
+
+test('E19: before it is saved a later day is shown as a whole, and what will need a look is told', async () => {
+  const check = async (form: string, fields: Record<string, string>) => textOf((await editor.post(`/petugas/ubah/${form}`, fields)).body)
+  const [ANDI, days] = ['dr. Andi Baso Paturusi, Sp.B', { mulai: '2030-03-10', sampai: '2030-03-12' }]
+  // Andi sits on Tuesdays from nine to twelve.
+  const extra = await check('praktik-tambahan', { siapa: ANDI, tanggal: 'lain', 'tanggal-tanggal': '2030-03-12', jam: '16.00-18.00' })
+  expect(extra).toMatch(/Selasa, 12 Maret 2030 Praktik hari ini 09:00-12:00 Praktik hari ini 16:00-18:00/u)
+  expect(await check('tutup', { nama: 'Listrik', mulai: '2030-03-11', sampai: '2030-03-11', buka: 'Bedah' })).toContain('layanan Bedah')
+
+  const season = { nama: 'Ramadan', ...days, 'jam-senin': '13.00-15.00' }
+  expect(await check('masa', season)).toMatch(/Perlu dilihat Selama Ramadan "dr\. .*" tidak praktik Selasa 09:00-12:00/u)
+  await editor.post('/petugas/ubah/masa', { ...season, langkah: 'simpan' })
+  expect(await check('masa', { ...season, nama: 'Banjir' })).toContain('"Banjir" beririsan dengan masa "Ramadan" (Minggu, 10 Maret 2030')
+
+  for (const teks of ['Satu.', 'Dua.', 'Tiga.']) await editor.post('/petugas/ubah/pengumuman', { ...NOTICE, teks, langkah: 'simpan' })
+  const fourth = await check('pengumuman', { ...NOTICE, teks: 'Empat.', sampai: '2030-03-11', langkah: '' })
+  expect(fourth).toContain('"Empat." tidak tampil Senin, 4 Maret 2030 sampai Minggu, 10 Maret 2030: hari itu sudah ada tiga')
+})
+
+test.each([
+  ['besok', 'Tersimpan. Tampil di halaman mulai Selasa, 5 Maret 2030: pengumuman'],
+  ['hari ini', 'Tersimpan, dan sudah tampil di halaman: pengumuman'],
+])('E19: a notice that begins "%s" is said to be shown when it is', async (mulai, words) => {
+  const saved = await editor.post('/petugas/ubah/pengumuman', { ...NOTICE, mulai })
+  expect(textOf((await editor.send('GET', String(saved.headers['location']))).body)).toContain(words)
+})

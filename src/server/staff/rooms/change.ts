@@ -2,6 +2,7 @@ import { isDeepStrictEqual } from 'node:util'
 import { dayInWords } from '../../../content/day-in-words.ts'
 import { inverseOf } from '../../../content/edit/change.ts'
 import type { Change } from '../../../content/edit/change.ts'
+import { remind } from '../../../content/remind.ts'
 import { situationAt } from '../../../schedule/situation.ts'
 import { instantOf } from '../../../schedule/zone.ts'
 import type { Site } from '../../../content/site.ts'
@@ -19,9 +20,6 @@ import type { Refusal } from '../refusal.ts'
 const STEP = 'langkah'
 /** What a form carries beside its answers. */
 const OWN_FIELDS = new Set(['token', STEP])
-
-/** Noon: nobody's hours begin or end then because of a day's end. */
-const NOON = 12 * 60
 
 /** The forms: asked, shown as visitors will read it, saved. Nothing is kept in between but what the form carries. */
 export const changeRoutes: StaffRoute[] = [
@@ -102,6 +100,7 @@ async function take(asked: AskedByStaff): Promise<StaffAnswer> {
         kind: 'check',
         post: `/petugas/ubah/${asked.params['form'] ?? ''}`,
         acts: [...describeChanges(needs, changes, about.today), ...new Set(changes.map(needs.build.untilWords).filter(Boolean))],
+        reminders: newReminders(about, tried.site),
         previews: kind.preview
           ? [{ when: kind.preview.title, words: kind.preview.wordsOf(changes) }]
           : previewsOf(needs, about.today, days, tried.site, people),
@@ -120,6 +119,13 @@ function showRefused({ form, ...asked }: AskedByStaff, refusal: Refusal): Promis
 }
 
 const TWICE = 'Ini sudah tertulis, jadi tidak ditulis dua kali. Mungkin Anda menekan Simpan dua kali.'
+
+/** What check-content would say from then on, and does not say now. */
+function newReminders({ site, today }: About, next: Site): string[] {
+  const known = new Set(remind(site, today).map(({ message }) => message))
+  const found = remind(next, today).filter(({ message }) => !known.has(message))
+  return found.map(({ message }) => message.charAt(0).toUpperCase() + message.slice(1))
+}
 
 function previewsOf(needs: StaffNeeds, today: CalendarDay, days: CalendarDay[], site: Site, people: string[]) {
   return days.map((day) => ({
@@ -145,15 +151,15 @@ async function save(asked: AskedByStaff, changes: Change[], people: string[]): P
   return { redirect: addressOf('/petugas/orang', { siapa: person, ...saved }) }
 }
 
-/** What visitors read, now or at noon of a day. */
+/** What visitors read, now or on a whole day. */
 export function visitorWords(
   { build, clock, publicUrl }: StaffNeeds,
   site: Site,
   day: CalendarDay | null,
   people: readonly string[],
 ): string[] {
-  const instant = day === null ? clock.now() : instantOf(site.hospital.timeZone, { day, minute: NOON })
-  return build.visitorWords({ site, situation: situationAt(site, instant), publicUrl }, people)
+  const instant = day === null ? clock.now() : instantOf(site.hospital.timeZone, { day, minute: 0 })
+  return build.visitorWords({ site, situation: situationAt(site, instant), publicUrl }, people, day !== null)
 }
 
 /** Takes one act back, however old it is. */
@@ -238,7 +244,8 @@ export const READ_ONLY = 'Folder isi situs di server tidak dapat ditulis, jadi r
 
 /** The staff do not know files and lines. */
 function withoutPlace(problem: string): string {
-  return problem.replace(/^\S*?(\w+)\.yaml(?: baris \d+)?: /u, '')
+  const words = problem.replace(/^\S*?\w+\.yaml(?: baris \d+)?: (?:[\w.[\]]+: )?/u, '')
+  return words.charAt(0).toUpperCase() + words.slice(1)
 }
 
 /** When what was opened is gone: what stands in its list now. */

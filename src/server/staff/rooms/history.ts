@@ -1,6 +1,9 @@
 import { dayInWords } from '../../../content/day-in-words.ts'
+import { addDays } from '../../../schedule/calendar-day.ts'
+import { ANNOUNCED_DAYS } from '../../../schedule/dated-facts.ts'
 import { localTime } from '../../../schedule/zone.ts'
 import { formatMinutes } from '../../../schedule/times.ts'
+import { isGroup } from '../../../content/edit/change.ts'
 import type { Change } from '../../../content/edit/change.ts'
 import type { StaffHistory, StaffView } from '../../../web/page-input/staff-view.ts'
 import type { Database } from '../../database/database.ts'
@@ -53,7 +56,7 @@ async function showHistory({ needs, query, staff, log }: AskedByStaff): Promise<
         ? { text: 'Lebih lama', href: addressOf('/petugas/riwayat', { sebelum: String(last.number) }) }
         : null,
   }
-  return { page: { title: 'Riwayat', body, done: await doneOf(needs.database, query) } }
+  return { page: { title: 'Riwayat', body, done: await doneOf(needs, query) } }
 }
 
 async function takeBack(asked: AskedByStaff): Promise<StaffAnswer> {
@@ -73,14 +76,31 @@ async function titleOf(needs: StaffNeeds, { kind, title, changes, undoes }: Act)
 }
 
 /** What the page that follows a save says. */
-export async function doneOf(database: Database, query: URLSearchParams): Promise<StaffView['done']> {
+export async function doneOf({ database, current }: StaffNeeds, query: URLSearchParams): Promise<StaffView['done']> {
   const act = await actNamed(database, query.get('tersimpan'))
   if (act === null) return null
   const mayUndo = act.changes.length > 0 && !act.isUndone
   return {
-    text: act.changes.length > 0 ? `Tersimpan, dan sudah tampil di halaman: ${act.title}.` : `${act.title}.`,
+    text: act.changes.length > 0 ? `${shownWords(act.changes, current())}: ${act.title}.` : `${act.title}.`,
     undo: mayUndo ? act.number : null,
   }
+}
+
+/** Whether visitors read it already: what is of later days is told ahead, a notice is not. */
+function shownWords(changes: readonly Change[], { situation }: ReturnType<StaffNeeds['current']>): string {
+  const begins = changes.flatMap(({ path, after }) => {
+    if (!isGroup(after)) return situation.day
+    const day = after['date'] ?? after['from']
+    if (typeof day !== 'string') return situation.day
+    const list = path.at(-1)
+    return list === 'notices' || list === 'seasons' ? day : addDays(day, -ANNOUNCED_DAYS)
+  })
+  const [first = situation.day] = begins.toSorted()
+  if (first > situation.day) return `Tersimpan. Tampil di halaman mulai ${dayInWords(first)}`
+  const isHidden = changes.some(
+    ({ path: [list], after }) => list === 'notices' && isGroup(after) && !situation.notices.some(({ text }) => text === after['text']),
+  )
+  return isHidden ? 'Tersimpan. Hari ini belum tampil, karena sudah ada tiga pengumuman lain' : 'Tersimpan, dan sudah tampil di halaman'
 }
 
 async function actNamed(database: Database, written: string | null): Promise<Act | null> {

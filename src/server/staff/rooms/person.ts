@@ -48,5 +48,5 @@ async function showPerson({ needs, query, staff }: AskedByStaff): Promise<StaffA
     href: addressOf('/petugas/ubah/hapus', { daftar: 'doctors', mana: itemId(item), siapa: name }),
   }
   const body: StaffPerson = { kind: 'person', words: visitorWords(needs, about.site, null, [name]), groups, more: mayEdit ? [remove] : [] }
-  return { page: { title: name, body, back: TODAY_LINK, done: await doneOf(needs.database, query) } }
+  return { page: { title: name, body, back: TODAY_LINK, done: await doneOf(needs, query) } }
 }

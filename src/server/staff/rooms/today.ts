@@ -59,7 +59,7 @@ async function showToday(asked: AskedByStaff): Promise<StaffAnswer> {
     house: mayEdit ? HOUSE : [],
     facts: mayEdit ? houseFacts(asked, about) : [],
   }
-  return { page: { title: 'Hari ini', body, done: await doneOf(needs.database, query) } }
+  return { page: { title: 'Hari ini', body, done: await doneOf(needs, query) } }
 }
 
 const HOUSE = [

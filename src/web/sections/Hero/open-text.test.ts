@@ -23,6 +23,7 @@ const desk = (state: Open['registration'][number]['state'], { isDay = true, name
 const usual: Open = {
   emergency: always,
   clinics: null,
+  polyclinics: [],
   registration: [],
   pharmacies: [],
   hours: { emergency: null, clinics: null },
@@ -100,6 +101,24 @@ test('T02: hours stand beside each sentence, units with the same words and hours
   ])
   const shut = { ...day, clinics: closedUntil('2026-12-26'), closed: christmas, pharmacies }
   expect(openRows(shut, true).filter(({ hours }) => hours !== null)).toEqual([])
+})
+
+test('T08: several units of the clinics are told one by one, ahead as well', () => {
+  const unit = (name: string, state: Open['polyclinics'][number]['state']) => ({ ...desk(state, { name }), hours: null })
+  const clinics = { kind: 'open', until: 840 } as const
+  const polyclinics = [unit('Rawat jalan', clinics), unit('Poliklinik Sore', { kind: 'from', from: 960 })]
+  expect(openRows({ ...usual, emergency: null, clinics, polyclinics }, true).map(({ text }) => text)).toEqual([
+    'Rawat jalan buka sampai 14:00.',
+    'Poliklinik Sore buka hari ini mulai 16:00.',
+  ])
+  const evening = { name: 'Poliklinik Sore', kind: 'clinics', hours: '16:00-20:00', named: true } as const
+  const closing = { name: 'Listrik', shut: [CLINICS], open: [evening], from: '2026-12-28', until: '2026-12-28' }
+  expect(closingsText([closing], true)).toBe('Rawat jalan tutup Senin 28 Desember (Listrik; Poliklinik Sore tetap buka).')
+})
+
+test('T08: an end on another day says its day', () => {
+  const emergency = { kind: 'open', until: 1500 } as const
+  expect(openRows({ ...usual, emergency }, true)[0]?.text).toBe('IGD buka sampai Sabtu 26 Desember, 01:00.')
 })
 
 test('T09: without a registration site it is the registration that is closed', () => {

@@ -5,7 +5,7 @@ import type { Span } from '../../../schedule/spans.ts'
 import type { UnitState } from '../../../schedule/unit-state.ts'
 import { formatClock, formatDays, formatEnd, formatList, formatWeekday } from '../../ui/format/calendar.ts'
 
-type Open = Pick<Situation, 'emergency' | 'clinics' | 'registration' | 'pharmacies' | 'hours' | 'closed' | 'day'>
+type Open = Pick<Situation, 'emergency' | 'clinics' | 'polyclinics' | 'registration' | 'pharmacies' | 'hours' | 'closed' | 'day'>
 
 /** A sentence on units, and when they are open on this day; null where that is not known, or would say nothing. */
 export interface OpenRow {
@@ -27,7 +27,9 @@ export function openRows(open: Open, isOnline: boolean): OpenRow[] {
     return { label, text, hours, key: `${text} ${JSON.stringify(hours)}` }
   }
   const states = [
-    ...(open.clinics ? [stateOf('Poliklinik', { state: open.clinics, isDay: false, hours: open.hours.clinics })] : []),
+    ...(open.clinics && open.polyclinics.length === 0
+      ? [stateOf('Poliklinik', { state: open.clinics, isDay: false, hours: open.hours.clinics })]
+      : open.polyclinics.map((unit) => stateOf(unit.name, unit))),
     ...open.registration.map((desk) => stateOf(registrationLabel(desk.name, isOnline), desk)),
     // On a closed day they are told beside the emergency unit.
     ...(isClosed ? [] : open.pharmacies.map((pharmacy) => stateOf(pharmacy.name, pharmacy))),
@@ -44,8 +46,11 @@ export function openRows(open: Open, isOnline: boolean): OpenRow[] {
 export function closingsText(closings: Situation['closings'], isOnline: boolean): string {
   const told = closings.map(({ name, shut, open, from, until }) => {
     const kept = open.flatMap((unit) => (unit.named ? keptName(unit) : []))
+    // Of several units of the clinics some may stay open.
+    const isSome = open.some(({ kind }) => kind === 'clinics')
+    const labelOf = (unit: (typeof shut)[number]) => (isSome && unit.kind === 'clinics' ? unit.name : unitLabel(unit, isOnline))
     return {
-      what: `${shut.length > 0 ? namesText(shut.map((unit) => unitLabel(unit, isOnline))) : 'Rumah sakit'} tutup`,
+      what: `${shut.length > 0 ? namesText(shut.map(labelOf)) : 'Rumah sakit'} tutup`,
       when: `${from === until ? formatWeekday(from) : formatDays(from, until)} (${name}${kept.length > 0 ? `; ${formatList(kept)} tetap buka` : ''})`,
     }
   })
