@@ -24,8 +24,8 @@ export function lostInSeason({ name, schedule }: Practitioner, season: Season): 
   if (season.schedules.some((other) => other.name === name)) return []
   return schedule.flatMap((row) =>
     (meet(row, season) ? (row.time?.times ?? []) : []).flatMap((time) => {
-      const left = cutRow({ ...row, time: writeTimes([time]) }, season.practiceHours, schedule).flatMap(({ day }) => day.days)
-      const lost = row.day.days.filter((day) => !left.includes(day))
+      const left = new Set(cutRow({ ...row, time: writeTimes([time]) }, season.practiceHours, schedule).flatMap(({ day }) => day.days))
+      const lost = row.day.days.filter((day) => !left.has(day))
       const isWhole = lost.length === row.day.days.length
       const hours = season.practiceHours.find(({ days }) => lost.some((day) => days.days.includes(day)))?.hours.text ?? ''
       return lost.length === 0 ? [] : [{ days: isWhole ? row.day : writeDays(lost), time, hours }]
