@@ -50,6 +50,8 @@ export interface Moderation {
   note: string | null
   /** Of a hidden one: nothing was objected yet, somebody else looks at it, or that is done. */
   objection: 'possible' | 'open' | 'refused' | null
+  /** Nobody here may decide an objection: a second person is missing. */
+  lacksSecond?: true
   isPhotoWithheld: boolean
 }
 

@@ -3,6 +3,9 @@ export const STAFF_ROLES = ['penyunting', 'moderator', 'pengelola'] as const
 
 export type StaffRole = (typeof STAFF_ROLES)[number]
 
+/** Those who decide about reviews. */
+export const MODERATOR_ROLES = ['moderator', 'pengelola'] as const satisfies readonly StaffRole[]
+
 /** As the staff read them, with what each is for. */
 export const ROLE_WORDS: Readonly<Record<StaffRole, { name: string; may: string }>> = {
   penyunting: { name: 'Penyunting', may: 'mengubah jadwal, pengumuman, dan nomor telepon' },

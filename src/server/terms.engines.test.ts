@@ -7,7 +7,6 @@ import { photo } from '../../tests/kit/photo.ts'
 import { openTestServer } from '../../tests/kit/test-server.ts'
 import type { TestServer } from '../../tests/kit/test-server.ts'
 import type { Env } from './config/env.ts'
-import { reviewTag } from '../contract/review-rules.ts'
 import type { SignedInUser } from './people/signed-in-user.ts'
 import { photoUrlOf } from './photos/photo-name.ts'
 import { createLoginAttempts } from './login/login-attempts.ts'
@@ -48,7 +47,13 @@ async function writeReview(): Promise<void> {
   const review = await server.reviews.create(sari, { review: 'Menunggu lama.', rating: 2, imageUrl })
   await server.moderation.reply(dewi, review.id, { text: 'Terima kasih atas ulasannya.', unit: 'Humas' })
   await server.moderation.report(budi, review.id, { reason: 'my-face', words: 'Itu saya.' })
-  const decision = { act: 'hide', tag: reviewTag(review), reason: 'insult', note: 'Maaf.', withPhoto: true } as const
+  const decision = {
+    act: 'hide',
+    tag: (await server.moderation.find(review.id))!.tag,
+    reason: 'insult',
+    note: 'Maaf.',
+    withPhoto: true,
+  } as const
   await server.moderation.decide(dewi, review.id, decision)
   await server.moderation.object(sari, 'Ini pengalaman saya.')
 }

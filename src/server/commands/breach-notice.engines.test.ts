@@ -11,7 +11,6 @@ import { openTestServer } from '../../../tests/kit/test-server.ts'
 import type { TestServer } from '../../../tests/kit/test-server.ts'
 import { addVisitor } from '../../../tests/kit/visitor.ts'
 import { endpoints } from '../../contract/endpoints.ts'
-import { reviewTag } from '../../contract/review-rules.ts'
 import type { Review } from '../../contract/review.ts'
 import { keptOfHouse } from '../privacy/kept-of-house.ts'
 import { keptOfVisitors } from '../privacy/kept-of-visitors.ts'
@@ -77,11 +76,17 @@ describe('P07: the list for a night of a breach', () => {
     const budi = await addVisitor(server, '=HYPERLINK("x")')
     await server.moderation.report(budi.user, review.id, { reason: 'fake', words: '' })
     const dewi = await addStaff(server, { name: 'Dewi', role: 'moderator' })
-    const decision = { act: 'hide', tag: reviewTag(review), reason: 'insult', note: '', withPhoto: true } as const
+    const decision = {
+      act: 'hide',
+      tag: (await server.moderation.find(review.id))!.tag,
+      reason: 'insult',
+      note: '',
+      withPhoto: true,
+    } as const
     await server.moderation.decide(dewi, review.id, decision)
     await server.moderation.object(sari.user, 'Ini pengalaman saya.')
     const eka = await addStaff(server, { name: 'Eka', role: 'moderator' })
-    await server.moderation.decide(eka, review.id, { ...decision, act: 'grant', tag: reviewTag(review) })
+    await server.moderation.decide(eka, review.id, { ...decision, act: 'grant', tag: (await server.moderation.find(review.id))!.tag })
     await server.database.transaction().execute(async (trx) => {
       await addInvitation(trx, OPERATOR, { name: 'Fitri', role: 'penyunting' }, clock.now())
       await removeStaff(trx, eka.id)

@@ -159,7 +159,7 @@ export interface ReviewCaseTable {
   findings: string
   /** What the moderator wrote to the author. */
   note: string | null
-  /** Who hid it: the objection is another's to decide. */
+  /** Who hid it, as `person` of {@link UserActionTable} names people: the objection is another's to decide. Before 0.8.1 the id of a row of `staff`. */
   hidden_by: string | null
   objection: string | null
   objected_at: string | null

@@ -75,9 +75,10 @@ export async function lockUser(trx: DatabaseTransaction, userId: string): Promis
   return identity
 }
 
-const personOf = async (trx: DatabaseTransaction, userId: string): Promise<string> => hashOf(trx, await lockUser(trx, userId))
+const personOf = async (trx: DatabaseTransaction, userId: string): Promise<string> => personHash(trx, await lockUser(trx, userId))
 
-async function hashOf(trx: Database, { issuer, subject }: Identity): Promise<string> {
+/** Names a person without naming them: the same for every account that they ever make here. */
+export async function personHash(trx: Database, { issuer, subject }: Identity): Promise<string> {
   const { secret } = await trx.selectFrom('person_key').select('secret').executeTakeFirstOrThrow()
   return createHmac('sha256', secret)
     .update(JSON.stringify([issuer, subject]))
@@ -88,7 +89,7 @@ async function hashOf(trx: Database, { issuer, subject }: Identity): Promise<str
 export async function listActions(database: Database, userId: string): Promise<Pick<UserActionTable, 'kind' | 'time'>[]> {
   const identity = await database.selectFrom('users').select(['issuer', 'subject']).where('id', '=', userId).executeTakeFirst()
   if (identity === undefined) return []
-  const person = await hashOf(database, identity)
+  const person = await personHash(database, identity)
   return database.selectFrom('user_actions').select(['kind', 'time']).where('person', '=', person).orderBy('time').execute()
 }
 

@@ -78,7 +78,7 @@ export const keptOfVisitors = {
       waits_since: 'Sejak kapan menunggu',
       findings: 'Kata yang membuatnya menunggu, dan sebabnya',
       note: 'Pesan petugas kepada Anda',
-      hidden_by: 'Nomor petugas yang menyembunyikan',
+      hidden_by: { secret: 'Sidik petugas yang menyembunyikan, dengan kunci rahasia' },
       objection: 'Keberatan Anda',
       objected_at: 'Kapan Anda menyatakannya',
       refused_at: 'Kapan keberatan ditolak',

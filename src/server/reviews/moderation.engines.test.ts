@@ -10,6 +10,8 @@ import { HIDE_REASONS } from '../../contract/moderation/reasons.ts'
 import { moveOf, REVIEW_MOVES, REVIEW_STATES } from '../../contract/moderation/review-states.ts'
 import type { ReviewAct, ReviewState } from '../../contract/moderation/review-states.ts'
 import { reviewTag } from '../../contract/review-rules.ts'
+import { isLocked } from '../database/database-errors.ts'
+import { patiently } from '../time/within.ts'
 import { createAllowance } from '../people/allowance.ts'
 import type { SignedInUser } from '../people/signed-in-user.ts'
 import { photoUrlOf } from '../photos/photo-name.ts'
@@ -47,9 +49,9 @@ async function edit(review: string) {
 }
 
 async function decide(by: typeof dewi, act: Decision['act'], changed: Partial<Decision> = {}): Promise<void> {
-  const own = (await server.reviews.reviewOf(sari.id))!
-  const decision = { act, tag: reviewTag(own), reason: act === 'hide' ? 'insult' : '', note: '', withPhoto: true, ...changed }
-  await server.moderation.decide(by, own.id, decision)
+  const { tag } = (await server.moderation.find((await rowOf())!.id))!
+  const decision = { act, tag, reason: act === 'hide' ? 'insult' : '', note: '', withPhoto: true, ...changed }
+  await server.moderation.decide(by, (await rowOf())!.id, decision)
 }
 
 const stateOf = async (): Promise<ReviewState | null> => (await rowOf())?.state ?? null
@@ -203,6 +205,161 @@ describe('an objection', () => {
   test('without a word is none', async () => {
     await BRING.hidden()
     await expect(server.moderation.object(sari, ' \u200B')).rejects.toMatchObject({ code: 'objection-empty' })
+  })
+})
+
+describe("nobody's own case", () => {
+  /** A moderator by their real account, who may write reviews as well. */
+  async function addModerator(name: string, user = sari) {
+    const { issuer, subject } = await identityOf(user.id)
+    const id = `petugas-${name}-${Math.random()}`
+    const values = { id, issuer, subject, name, role: 'moderator' as const, created_at: clock.now().toISOString() }
+    await server.database.insertInto('staff').values(values).execute()
+    return { id, name }
+  }
+  const identityOf = (id: string) =>
+    server.database.selectFrom('users').select(['issuer', 'subject']).where('id', '=', id).executeTakeFirstOrThrow()
+  const codeOf = (work: Promise<unknown>) =>
+    work.then(
+      () => 'done',
+      ({ code }) => code,
+    )
+
+  test('M15: while an objection is open, nothing but granting and refusing it is done by a moderator; then the case is open again', async () => {
+    await BRING.hidden(true)
+    await PERFORM.object()
+    const before = [await rowOf(), await logOf()]
+    for (const by of [dewi, eka]) expect(await codeOf(decide(by, 'restore'))).toMatch(/^(?:objection-open|own-decision)$/u)
+    for (const act of ['hide', 'approve', 'keep', 'restore'] as const) expect(await codeOf(decide(eka, act))).toBe('objection-open')
+    expect(await codeOf(PERFORM.unreply())).toBe('objection-open')
+    expect([await rowOf(), await logOf()]).toEqual(before)
+    await decide(eka, 'refuse')
+    await decide(eka, 'restore')
+    expect(await stateOf()).toBe('published')
+  })
+
+  test.each(['edit', 'remove', 'take-down', 'expire'] as const)(
+    'M15: an open objection keeps neither author nor term from "%s"',
+    async (act) => {
+      await BRING.hidden()
+      await PERFORM.object()
+      await (act === 'edit' ? edit('Menunggu dua jam.') : PERFORM[act]())
+      expect(await stateOf()).toBe(act === 'edit' ? 'revised' : null)
+    },
+  )
+
+  test('M15: whoever hid it does not hide it again once a colleague has granted the objection, until its author changes it', async () => {
+    await BRING.hidden()
+    await PERFORM.object()
+    await decide(eka, 'grant')
+    expect(await codeOf(decide(dewi, 'hide'))).toBe('own-decision')
+    await decide(eka, 'keep')
+    expect(await codeOf(decide(dewi, 'hide'))).toBe('own-decision')
+    await edit('Menunggu tiga jam.')
+    await decide(dewi, 'hide')
+    expect(await stateOf()).toBe('hidden')
+  })
+
+  test('M15: whoever hid it is the same after their role was taken and given again', async () => {
+    const vera = await addUser('Vera')
+    const first = await addModerator('Vera', vera)
+    await write()
+    await decide(first, 'hide')
+    await PERFORM.object()
+    await server.database.deleteFrom('staff').where('id', '=', first.id).execute()
+    const again = await addModerator('Vera', vera)
+    expect(await codeOf(decide(again, 'grant'))).toBe('own-decision')
+    expect((await server.moderation.find((await rowOf())!.id, again.id))!.ownCase).toBe('own-decision')
+  })
+
+  test.each(Object.keys(BRING) as ReviewState[])(
+    'M15: a moderator does nothing about their own review that is %s, nor about its reply',
+    async (state) => {
+      const own = await addModerator('Sari')
+      await BRING[state](true)
+      if (state === 'hidden') await PERFORM.object()
+      const { id } = (await rowOf())!
+      const before = await rowOf()
+      for (const act of ['approve', 'hide', 'keep', 'restore', 'grant', 'refuse'] as const)
+        expect(await codeOf(decide(own, act))).toBe('own-review')
+      expect(await codeOf(server.moderation.reply(own, id, { text: 'Terima kasih.', unit: 'Humas' }))).toBe('own-review')
+      expect(await codeOf(server.moderation.unreply(own, id))).toBe('own-review')
+      expect(await rowOf()).toEqual(before)
+    },
+  )
+
+  test('M15: a moderator does not decide about what they have reported', async () => {
+    const reporter = await addModerator('Budi', budi)
+    await write()
+    await PERFORM.report()
+    for (const act of ['keep', 'hide'] as const) expect(await codeOf(decide(reporter, act))).toBe('own-report')
+    await decide(eka, 'keep')
+    await decide(reporter, 'keep')
+  })
+
+  test('M15: an author reads that a second person is missing, and only then; the staff read who else may decide', async () => {
+    // The sample's manager.
+    await server.database.deleteFrom('staff').execute()
+    const vera = await addModerator('Vera', await addUser('Vera'))
+    const lacksSecond = async () => (await server.reviews.reviewOf(sari.id))!.moderation!.lacksSecond ?? false
+    await addModerator('Sari')
+    await write()
+    await decide(vera, 'hide')
+    expect(await lacksSecond()).toBe(true)
+    await PERFORM.object()
+    expect(await lacksSecond()).toBe(true)
+    const find = async (by?: string) => (await server.moderation.find((await rowOf())!.id, by))!
+    expect(await find(vera.id)).toMatchObject({ ownCase: 'own-decision', others: [] })
+    const umar = await addModerator('Umar', await addUser('Umar'))
+    expect(await lacksSecond()).toBe(false)
+    expect(await find(vera.id)).toMatchObject({ ownCase: 'own-decision', others: ['Umar'] })
+    expect(await find(umar.id)).toMatchObject({ ownCase: null })
+  })
+})
+
+describe('a page that is older than what a colleague did', () => {
+  const outcomeOf = (work: () => Promise<unknown>) =>
+    patiently(work, isLocked).then(
+      () => 'done',
+      ({ code }) => code,
+    )
+
+  test('M16: of two who decide at once at two processes, one is told to look again', async () => {
+    await BRING.held()
+    const { id } = (await rowOf())!
+    const another = (await server.openAnother()).dependencies.moderation
+    const { tag } = (await server.moderation.find(id))!
+    const decision = { tag, note: '', withPhoto: true }
+    const outcomes = await Promise.all([
+      outcomeOf(() => server.moderation.decide(dewi, id, { ...decision, act: 'approve', reason: '' })),
+      outcomeOf(() => another.decide(eka, id, { ...decision, act: 'hide', reason: 'insult' })),
+    ])
+    expect(outcomes.toSorted()).toEqual(['done', 'review-moved'])
+  })
+
+  test('M16: what was granted, kept, answered, reported or objected to since decides nothing from an older page', async () => {
+    const another = (await server.openAnother()).dependencies.moderation
+    await BRING.hidden()
+    const act = async (tag: string, one: Decision['act']) =>
+      outcomeOf(async () => another.decide(eka, (await rowOf())!.id, { act: one, tag, reason: 'insult', note: '', withPhoto: true }))
+    const pageOf = async () => (await server.moderation.find((await rowOf())!.id))!.tag
+    const beforeObjection = await pageOf()
+    await PERFORM.object()
+    expect(await act(beforeObjection, 'restore')).toBe('review-moved')
+    const beforeGrant = await pageOf()
+    await decide(eka, 'grant')
+    expect(await act(beforeGrant, 'hide')).toBe('review-moved')
+    const beforeReport = await pageOf()
+    await PERFORM.report()
+    expect(await act(beforeReport, 'keep')).toBe('review-moved')
+    const beforeReply = await pageOf()
+    const { id } = (await rowOf())!
+    await PERFORM.reply()
+    const later = { text: 'Terima kasih, kami baca.', unit: 'Humas', tag: beforeReply }
+    expect(await outcomeOf(() => another.reply(eka, id, later))).toBe('review-moved')
+    expect(await outcomeOf(() => another.unreply(eka, id, beforeReply))).toBe('review-moved')
+    expect((await rowOf())!.reply_text).toBe('Terima kasih atas ulasannya.')
+    expect(await act(await pageOf(), 'hide')).toBe('done')
   })
 })
 

@@ -4,7 +4,7 @@ import { findReasonsToStop, GUARD_REASONS, MAX_REPLY_LENGTH } from '../../contra
 import type { GuardCode } from '../../contract/moderation/reply-guard.ts'
 import { isHideReason, isReportReason, MAX_NOTE_LENGTH, MAX_UNIT_LENGTH, REPORT_REASONS } from '../../contract/moderation/reasons.ts'
 import type { ReviewAct } from '../../contract/moderation/review-states.ts'
-import { averageRating, isBlank, reviewTag, textLength } from '../../contract/review-rules.ts'
+import { averageRating, isBlank, textLength } from '../../contract/review-rules.ts'
 import type { Distribution } from '../../contract/review-rules.ts'
 import type { ToldFinding } from '../../contract/review.ts'
 import { localTime } from '../../schedule/zone.ts'
@@ -24,7 +24,9 @@ import { readFigures, readWaiting } from './review-counters.ts'
 import type { ReviewFigures } from './review-counters.ts'
 import { readUsualReplyDays } from './reply-time.ts'
 import { csvBegin, EXPORT_HEADINGS, exportLine } from './review-export.ts'
-import { moveReview, readLog } from './review-moves.ts'
+import { findJudge, findJudges, isObjected, ownCaseOf } from './own-case.ts'
+import type { Judge } from './own-case.ts'
+import { moveReview, readLog, tagOf } from './review-moves.ts'
 import type { Moderator, ReviewLogEntry } from './review-moves.ts'
 import * as repository from './review-repository.ts'
 import type { StoredReview } from './review-repository.ts'
@@ -45,13 +47,19 @@ export interface ReviewFile {
   case: ReviewCase
   reports: ReviewReportTable[]
   log: ReviewLogEntry[]
+  /** Of what a moderator reads here. */
+  tag: string
+  /** Why whoever asks may not decide; null when they may. */
+  ownCase: ReturnType<typeof ownCaseOf>
+  /** Names of the others who may. */
+  others: string[]
   /** When its author first signed in. */
   authorSince: string
 }
 
 export interface Decision {
   act: Extract<ReviewAct, 'approve' | 'hide' | 'keep' | 'restore' | 'grant' | 'refuse'>
-  /** The {@link reviewTag} of what the moderator has read. */
+  /** The tag of the {@link ReviewFile} that the moderator has read. */
   tag: string
   /** Of `hide`: one of the closed list. */
   reason: string
@@ -67,7 +75,8 @@ export interface Moderation {
   queue(): Promise<QueuedReview[]>
   /** Reviews of every state, newest first, those before a time. */
   listAll(before: string | null, most: number): Promise<StoredReview[]>
-  find(id: string): Promise<ReviewFile | null>
+  /** `by`: the id of whoever of the staff asks. */
+  find(id: string, by?: string): Promise<ReviewFile | null>
   /** A published review by the id that its readers know. */
   findPublished(publicId: string): Promise<StoredReview | null>
   /** With the days until a review is answered; null while too few are. */
@@ -79,11 +88,12 @@ export interface Moderation {
   readPhoto(name: string): Promise<Buffer>
   /** A table of a year, as pieces of `text/csv`. What changes meanwhile stands in the next one. */
   exportYear(year: string, timeZone: TimeZone, turn: Turn): AsyncGenerator<string>
+  /** Nobody judges their own case, and while an objection is open it is all that is decided. */
   decide(by: Moderator, id: string, decision: Decision): Promise<void>
   /** One reply a review; a new one takes its place. `reply-stopped` tells what gives something away. */
-  reply(by: Moderator, id: string, reply: { text: string; unit: string }): Promise<void>
+  reply(by: Moderator, id: string, reply: { text: string; unit: string; tag?: string }): Promise<void>
   /** Refuses with `review-moved` where there is no reply. */
-  unreply(by: Moderator, id: string): Promise<void>
+  unreply(by: Moderator, id: string, tag?: string): Promise<void>
   report(reader: SignedInUser, publicId: string, report: { reason: string; words: string }): Promise<void>
   /** Once against each decision. */
   object(author: SignedInUser, words: string): Promise<void>
@@ -118,17 +128,21 @@ export function createModeration({ database, clock, allowance, photos, doctors }
       })
     },
 
-    async find(id) {
+    async find(id, by = '') {
       const review = await repository.findReview(database, id)
       if (review === null) return null
       const author = await database.selectFrom('users').select('created_at').where('id', '=', review.userId).executeTakeFirst()
       // The account has gone meanwhile, and its review with it.
       if (author === undefined) return null
+      const matter = { review, case: await findCase(database, id), reports: await openReports(database, id) }
+      const judges = await findJudges(database)
+      const me = judges.find((judge) => judge.id === by)
       return {
-        review,
-        case: await findCase(database, id),
-        reports: await openReports(database, id),
+        ...matter,
         log: await readLog(database, id, SHOWN),
+        tag: await tagOf(database, review),
+        ownCase: me ? ownCaseOf(me, matter) : null,
+        others: judges.filter((judge) => judge !== me && ownCaseOf(judge, matter) === null).map(({ name }) => name),
         authorSince: author.created_at,
       }
     },
@@ -174,10 +188,9 @@ export function createModeration({ database, clock, allowance, photos, doctors }
     decide: (by, id, decision) =>
       change(id, async (one, before) => {
         const { act, tag, reason, note, withPhoto } = decision
-        if (reviewTag(before) !== tag) throw new Problem('review-moved')
-        const its = await findCase(one.trx, id)
-        if ((act === 'grant' || act === 'refuse') && (its.objection === null || its.isRefused)) throw new Problem('review-moved')
-        if ((act === 'grant' || act === 'refuse') && its.hiddenBy === by.id) throw new Problem('own-decision')
+        const { its, judge } = await refuseOwnCase(one, by, before, tag)
+        if (isObjected(before, its) !== (act === 'grant' || act === 'refuse'))
+          throw new Problem(isObjected(before, its) ? 'objection-open' : 'review-moved')
         if (act === 'hide') {
           if (!isHideReason(reason)) throw new Problem('reason-missing')
           await moveReview(one, act, before, { ...before, state: 'hidden', reason }, { by, reason })
@@ -185,7 +198,7 @@ export function createModeration({ database, clock, allowance, photos, doctors }
           await settleCase(
             one,
             { ...before, state: 'hidden' },
-            { note: readNote(note), hiddenBy: by.id, objection: null, isRefused: false },
+            { note: readNote(note), hiddenBy: judge.person, objection: null, isRefused: false },
           )
           return
         }
@@ -197,11 +210,14 @@ export function createModeration({ database, clock, allowance, photos, doctors }
         const after: StoredReview = { ...before, state: 'published', reason: null, isPhotoWithheld: !withPhoto }
         await moveReview(one, act, before, after, { by })
         await settleReports(one.trx, id)
-        await settleCase(one, after, { findings: [], note: null, hiddenBy: null, objection: null, isRefused: false })
+        // Whoever hid it does not hide it again over a colleague's decision.
+        const hiddenBy = act === 'grant' || act === 'keep' ? its.hiddenBy : null
+        await settleCase(one, after, { findings: [], note: null, hiddenBy, objection: null, isRefused: false })
       }),
 
-    reply: (by, id, { text, unit }) =>
+    reply: (by, id, { text, unit, tag }) =>
       change(id, async (one, before) => {
+        await refuseOwnReview(one, by, before, tag)
         const reply = { text: text.trim(), unit: unit.trim(), time: one.time }
         const isWrong =
           isBlank(text) || isBlank(unit) || textLength(reply.text) > MAX_REPLY_LENGTH || textLength(reply.unit) > MAX_UNIT_LENGTH
@@ -211,7 +227,11 @@ export function createModeration({ database, clock, allowance, photos, doctors }
         await moveReview(one, 'reply', before, { ...before, reply }, { by })
       }),
 
-    unreply: (by, id) => change(id, (one, before) => moveReview(one, 'unreply', before, { ...before, reply: null }, { by })),
+    unreply: (by, id, tag) =>
+      change(id, async (one, before) => {
+        await refuseOwnReview(one, by, before, tag)
+        await moveReview(one, 'unreply', before, { ...before, reply: null }, { by })
+      }),
 
     async report(reader, publicId, { reason, words }) {
       if (!isReportReason(reason)) throw new Problem('bad-request')
@@ -246,6 +266,32 @@ export function createModeration({ database, clock, allowance, photos, doctors }
 function tellStopped({ code, words }: Finding<GuardCode>): ToldFinding {
   const { why, instead } = GUARD_REASONS[code]
   return { words, why: `${why} Misalnya: “${instead}”` }
+}
+
+/** Within the transaction that decides: a page may be older than what a colleague did, at this process or another. */
+async function refuseStale({ trx }: ReviewChange, review: StoredReview, tag: string): Promise<void> {
+  if ((await tagOf(trx, review)) !== tag) throw new Problem('review-moved')
+}
+
+async function refuseOwnCase(
+  one: ReviewChange,
+  by: Moderator,
+  review: StoredReview,
+  tag: string,
+): Promise<{ its: ReviewCase; judge: Judge }> {
+  await refuseStale(one, review, tag)
+  const its = await findCase(one.trx, review.id)
+  const judge = await findJudge(one.trx, by)
+  const own = ownCaseOf(judge, { review, case: its, reports: await openReports(one.trx, review.id) })
+  if (own !== null) throw new Problem(own)
+  return { its, judge }
+}
+
+/** Of the reply: only whose review it is matters, and that nobody objects to what was done about it. */
+async function refuseOwnReview(one: ReviewChange, by: Moderator, review: StoredReview, tag: string | undefined): Promise<void> {
+  if (tag !== undefined) await refuseStale(one, review, tag)
+  if ((await findJudge(one.trx, by)).account === review.userId) throw new Problem('own-review')
+  if (isObjected(review, await findCase(one.trx, review.id))) throw new Problem('objection-open')
 }
 
 async function find(trx: DatabaseTransaction, id: string): Promise<StoredReview> {

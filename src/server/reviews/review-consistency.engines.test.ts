@@ -11,11 +11,10 @@ import type { TestServer } from '../../../tests/kit/test-server.ts'
 import { endpoints } from '../../contract/endpoints.ts'
 import { HIDE_REASONS, REPORT_REASONS } from '../../contract/moderation/reasons.ts'
 import type { HideReason, ReportReason } from '../../contract/moderation/reasons.ts'
-import { moveOf } from '../../contract/moderation/review-states.ts'
+import { moveOf, REVIEW_MOVES } from '../../contract/moderation/review-states.ts'
 import type { ReviewAct, ReviewState } from '../../contract/moderation/review-states.ts'
-import { averageRating, RATINGS, reviewTag } from '../../contract/review-rules.ts'
+import { averageRating, RATINGS } from '../../contract/review-rules.ts'
 import type { Distribution } from '../../contract/review-rules.ts'
-import type { OwnReview } from '../../contract/review.ts'
 import { Problem } from '../http/problem.ts'
 import { photoUrlOf } from '../photos/photo-name.ts'
 
@@ -137,7 +136,13 @@ async function perform(site: Site, one: Act): Promise<void> {
     }
     case 'decide': {
       const { decision, reason, withPhoto } = one
-      await server.moderation.decide(one.by, id, { act: decision, tag: tagOf(mine), reason, note: '', withPhoto })
+      await server.moderation.decide(one.by, id, {
+        act: decision,
+        tag: (await server.moderation.find(id))?.tag ?? '',
+        reason,
+        note: '',
+        withPhoto,
+      })
       confirmed.push(decision)
       return
     }
@@ -155,8 +160,6 @@ async function perform(site: Site, one: Act): Promise<void> {
   }
   confirmed.push(one.kind)
 }
-
-const tagOf = (review: OwnReview | null): string => (review === null ? '' : reviewTag(review))
 
 async function choosePhoto(server: TestServer, { user }: Person, choice: string, own: string | null): Promise<string | null> {
   if (choice === 'new') return photoUrlOf(await server.photos.upload(user, await server.fileOf(photo)))
@@ -264,6 +267,7 @@ function tell(log: readonly { act: ReviewAct; reason: HideReason | ReportReason 
   for (const { act: one, reason, staff_id } of log) {
     const move = moveOf(one, story.state, story.isAnswered)
     const isJudged = one === 'grant' || one === 'refuse'
+    if (story.isObjected && !isJudged && REVIEW_MOVES[one].by === 'moderator') throw new Error(`"${one}" during an objection`)
     const isWrong = isJudged ? !story.isObjected || story.hiddenBy === staff_id : one === 'object' && (story.isObjected || story.isRefused)
     if (move === undefined || isWrong) throw new Error(`"${one}" after ${JSON.stringify(story)}`)
     story.state = move.to

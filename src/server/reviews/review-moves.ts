@@ -1,6 +1,7 @@
 import type { HideReason, ReportReason } from '../../contract/moderation/reasons.ts'
 import { moveOf } from '../../contract/moderation/review-states.ts'
 import type { ReviewAct } from '../../contract/moderation/review-states.ts'
+import { reviewTag } from '../../contract/review-rules.ts'
 import type { Database } from '../database/database.ts'
 import { brokenConstraint } from '../database/database-errors.ts'
 import { Problem } from '../http/problem.ts'
@@ -71,6 +72,13 @@ async function note({ trx, version, time }: ReviewChange, reviewId: string, act:
       staff_name: by?.name ?? null,
     })
     .execute()
+}
+
+/** Tells what a moderator has read: its text by its time, and by the last act what was done about it. */
+export async function tagOf(db: Database, review: StoredReview): Promise<string> {
+  const acts = db.selectFrom('review_acts').select('number').where('review_id', '=', review.id).orderBy('number', 'desc').limit(1)
+  const last = await acts.executeTakeFirst()
+  return [reviewTag(review), ...(last ? [last.number] : [])].join(' ')
 }
 
 /** What was done about a review, the newest first. */

@@ -17,6 +17,7 @@ import { createReviewChanges } from './review-changes.ts'
 import type { ReviewChange } from './review-changes.ts'
 import { asksFirst, checkDraft } from './review-draft.ts'
 import type { CheckedDraft } from './review-draft.ts'
+import { hasSecondJudge } from './own-case.ts'
 import { moveReview } from './review-moves.ts'
 import * as repository from './review-repository.ts'
 import type { StoredReview } from './review-repository.ts'
@@ -97,7 +98,10 @@ export function createReviewService(needs: ReviewNeeds): ReviewService {
   }
 
   async function answerOwn(db: Database | DatabaseTransaction, review: StoredReview): Promise<OwnReview> {
-    const moderation = moderationOf(review, await findCase(db, review.id))
+    const its = await findCase(db, review.id)
+    const moderation = moderationOf(review, its)
+    const mayObject = moderation?.objection === 'possible' || moderation?.objection === 'open'
+    if (moderation && mayObject && !(await hasSecondJudge(db, review, its))) moderation.lacksSecond = true
     const { nameAs, notice } = review
     return {
       ...answerOf(review),
@@ -174,7 +178,7 @@ export function createReviewService(needs: ReviewNeeds): ReviewService {
         if (!keepsPhoto && after.photoName !== null) await photos.use(trx, after.photoName, author.id)
         if (!keepsPhoto && before.photoName !== null) await photos.release(trx, before.photoName)
         await moveReview(change, act, before, after)
-        await settleCase(change, after, { findings, objection: null, isRefused: false })
+        await settleCase(change, after, { findings, hiddenBy: null, objection: null, isRefused: false })
         return { review: await answerOwn(trx, after), released: keepsPhoto ? null : before.photoName }
       })
       if (released !== null) await photos.removeFiles([released])

@@ -1,5 +1,6 @@
 import type { Readable } from 'node:stream'
 import type { FastifyBaseLogger } from 'fastify'
+import { MODERATOR_ROLES } from '../../contract/staff.ts'
 import type { StaffRole } from '../../contract/staff.ts'
 import type { DocumentLink } from '../../web/page-input/document-view.ts'
 import type { StaffBody, StaffView } from '../../web/page-input/staff-view.ts'
@@ -81,7 +82,7 @@ export type StaffRoute =
 
 export const EVERYONE: readonly StaffRole[] = ['penyunting', 'moderator', 'pengelola']
 export const EDITORS: readonly StaffRole[] = ['penyunting', 'pengelola']
-export const MODERATORS: readonly StaffRole[] = ['moderator', 'pengelola']
+export const MODERATORS: readonly StaffRole[] = MODERATOR_ROLES
 export const MANAGERS: readonly StaffRole[] = ['pengelola']
 
 export const TODAY_LINK: DocumentLink = { text: 'Hari ini', href: '/petugas' }

@@ -1,7 +1,6 @@
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import type { HideReason } from '../../../src/contract/moderation/reasons.ts'
-import { reviewTag } from '../../../src/contract/review-rules.ts'
 import { openDatabase } from '../../../src/server/database/open-database.ts'
 import { createAllowance } from '../../../src/server/people/allowance.ts'
 import { createModeration } from '../../../src/server/reviews/moderation.ts'
@@ -36,7 +35,8 @@ export async function hideWaiting(site: SiteProcess, reason: HideReason): Promis
   const photos = { readUsed: () => Promise.reject(new Error('No photo is asked for.')) }
   const moderation = createModeration({ database, photos, clock: systemClock, allowance: createAllowance(systemClock), doctors: () => [] })
   for (const { review } of await moderation.queue()) {
-    const hiding = { act: 'hide', tag: reviewTag(review), reason, note: '', withPhoto: true } as const
+    const { tag } = (await moderation.find(review.id))!
+    const hiding = { act: 'hide', tag, reason, note: '', withPhoto: true } as const
     await moderation.decide({ id: 'dewi', name: 'Dewi' }, review.id, hiding)
   }
   await close()

@@ -3,10 +3,12 @@ import { endpoints } from '../../../contract/endpoints.ts'
 import { OWN_REVIEW_FLOW } from '../../../contract/login.ts'
 import { MAX_NOTE_LENGTH } from '../../../contract/moderation/reasons.ts'
 import { messages } from '../../../contract/messages.ts'
+import { formatPhone } from '../../../contract/phone.ts'
 import { MAX_REVIEW_LENGTH, RATINGS_FROM_BEST, reviewTag, tellsHelp } from '../../../contract/review-rules.ts'
 import type { Moderation as Moderated, OwnReview, ToldFinding } from '../../../contract/review.ts'
 import { PRIVACY_NOTICE } from '../../../contract/privacy.ts'
 import { initialsOf } from '../../../contract/shown-name.ts'
+import type { Site } from '../../../content/site.ts'
 import type { FormBody, FormField, Hidden } from '../../../web/page-input/document-view.ts'
 import type { OwnReviewBody } from '../../../web/page-input/reviews-view.ts'
 import { Problem } from '../../http/problem.ts'
@@ -71,7 +73,11 @@ async function showOwn(asked: AskedByVisitor, trouble?: Trouble): Promise<Visito
   const own = await reviews.reviewOf(session.user.id)
   const body: OwnReviewBody = {
     kind: 'own',
-    facts: [`Anda masuk sebagai ${session.user.name}.`, ...standingOf(own)],
+    facts: [
+      `Anda masuk sebagai ${session.user.name}.`,
+      ...standingOf(own),
+      ...(own?.moderation?.lacksSecond ? [secondIsMissing(asked.site.current().site)] : []),
+    ],
     forms: [
       { title: own === null ? 'Tulis Ulasan' : 'Ubah Ulasan Anda', body: writingForm(own, asked, troubleOf(trouble, 'tulis')) },
       ...(own?.moderation?.objection === 'possible'
@@ -106,6 +112,12 @@ const STANDINGS: Readonly<Record<Moderated['state'], (moderation: Moderated) => 
     ...(objection === 'refused' ? ['Keberatan Anda sudah diperiksa petugas lain dan tidak diterima.'] : []),
     'Anda dapat mengubahnya; sesudah itu petugas memeriksanya lagi.',
   ],
+}
+
+function secondIsMissing({ hospital, contact: { dataProtection } }: Pick<Site, 'hospital' | 'contact'>): string {
+  const phone = dataProtection?.phone ?? hospital.phones.general ?? hospital.phones.emergency
+  const who = dataProtection?.name ?? `bagian informasi ${hospital.name}`
+  return `Keberatan diputuskan petugas kedua, dan sekarang belum ada yang kedua. Tanyakan kepada ${who}: ${formatPhone(phone)} atau ${dataProtection?.email ?? hospital.email}.`
 }
 
 const findingWords = ({ words, why }: ToldFinding): string => (tellsHelp(why) ? `${why} “${words}”` : `“${words}”: ${why}`)

@@ -38,7 +38,7 @@ const change = async (fields: Record<string, string>) => write({ tag: reviewTag(
 
 async function hide(note = ''): Promise<void> {
   const own = (await ownOf())!
-  const decision = { act: 'hide', tag: reviewTag(own), reason: 'insult', note, withPhoto: true } as const
+  const decision = { act: 'hide', tag: (await server.moderation.find(own.id))!.tag, reason: 'insult', note, withPhoto: true } as const
   await server.moderation.decide(dewi, own.id, decision)
 }
 

@@ -1,7 +1,7 @@
 import { HIDE_REASONS, MAX_NOTE_LENGTH } from '../../../contract/moderation/reasons.ts'
 import type { HideReason } from '../../../contract/moderation/reasons.ts'
 import { MAX_REPLY_LENGTH, SAFE_OPENINGS } from '../../../contract/moderation/reply-guard.ts'
-import { reviewTag } from '../../../contract/review-rules.ts'
+import { problems } from '../../../contract/problem.ts'
 import type { Choice, FormBody } from '../../../web/page-input/document-view.ts'
 import type { StaffReview } from '../../../web/page-input/staff-view.ts'
 import type { ReviewFile } from '../../reviews/moderation.ts'
@@ -12,12 +12,10 @@ const POST = '/petugas/ulasan/satu'
 
 /** What may be decided about a review as it stands, with the reasons as its author will read them. */
 export function decisionForm(
-  { review, case: its, reports }: ReviewFile,
-  staff: { id: string },
+  { review, case: its, reports, tag, ownCase, others }: ReviewFile,
   trouble?: { form: URLSearchParams; error: string },
 ): FormBody {
   const isOpen = its.objection !== null && !its.isRefused && review.state === 'hidden'
-  const mayJudge = isOpen && its.hiddenBy !== staff.id
   const hide: Choice = { value: 'hide', label: 'Sembunyikan' }
   const show = (value: string, label: string): Choice[] => [
     { value, label },
@@ -28,27 +26,28 @@ export function decisionForm(
     held: [...show('approve', 'Tampilkan'), hide],
     revised: [...show('approve', 'Tampilkan'), hide],
     hidden: [
-      ...(mayJudge ? [...show('grant', 'Terima keberatannya: tampilkan lagi'), { value: 'refuse', label: 'Tolak keberatannya' }] : []),
-      ...(isOpen ? [] : show('restore', 'Tampilkan lagi')),
+      ...(isOpen
+        ? [...show('grant', 'Terima keberatannya: tampilkan lagi'), { value: 'refuse', label: 'Tolak keberatannya' }]
+        : show('restore', 'Tampilkan lagi')),
     ],
   }
   const { form } = trouble ?? {}
   const reasons = Object.entries(HIDE_REASONS) as [HideReason, (typeof HIDE_REASONS)[HideReason]][]
-  const mayHide = review.state !== 'hidden'
+  const mayHide = review.state !== 'hidden' && ownCase === null
   return {
     kind: 'form',
     post: POST,
     lead: [
-      ...(isOpen && !mayJudge ? ['Anda yang menyembunyikan ulasan ini: keberatannya diputuskan petugas lain.'] : []),
+      ...(ownCase === null ? [] : [problems[ownCase].message, whoDecides(others)]),
       ...(mayHide ? ['Ulasan yang jelek pun tetap tampil. Menyembunyikan hanya dengan salah satu alasan di bawah.'] : []),
     ],
     hidden: [
       ['ulasan', review.id],
-      ['tag', reviewTag(review)],
+      ['tag', tag],
     ],
     trouble: trouble ? [trouble.error] : [],
     fields:
-      choices[review.state].length === 0
+      choices[review.state].length === 0 || ownCase !== null
         ? []
         : [
             { kind: 'radios', name: 'keputusan', label: 'Keputusan', choices: choices[review.state], value: form?.get('keputusan') ?? '' },
@@ -65,6 +64,11 @@ export function decisionForm(
   }
 }
 
+const whoDecides = (others: readonly string[]): string =>
+  others.length > 0
+    ? `Yang dapat memutuskannya: ${others.join(', ')}.`
+    : 'Belum ada petugas lain yang dapat memutuskannya: pengelola perlu mengundang moderator kedua.'
+
 function reasonField(reasons: [HideReason, { told: string }][], value: string): FormBody['fields'][number] {
   return {
     kind: 'select',
@@ -78,7 +82,7 @@ function reasonField(reasons: [HideReason, { told: string }][], value: string): 
 
 /** The hospital's reply, beginning with one of three openings that give nothing away. */
 export function replyForm(
-  { id, reply }: StoredReview,
+  { review: { id, reply }, tag }: Pick<ReviewFile, 'review' | 'tag'>,
   opening: string | null,
   trouble?: { form: URLSearchParams; errors: string[] },
 ): NonNullable<StaffReview['answer']> {
@@ -97,6 +101,7 @@ export function replyForm(
       hidden: [
         ['ulasan', id],
         ['aksi', 'reply'],
+        ['tag', tag],
       ],
       trouble: trouble?.errors ?? [],
       fields: [

@@ -127,19 +127,32 @@ export interface ReviewTrouble {
 
 async function showReview(asked: AskedByStaff, trouble: ReviewTrouble = {}): Promise<StaffAnswer> {
   const { needs, query, form, staff } = asked
-  const file = await needs.moderation.find((trouble.decision ?? trouble.reply) ? (form.get('ulasan') ?? '') : (query.get('ulasan') ?? ''))
+  const file = await needs.moderation.find(
+    (trouble.decision ?? trouble.reply) ? (form.get('ulasan') ?? '') : (query.get('ulasan') ?? ''),
+    staff.id,
+  )
   if (file === null) throw new Problem('review-not-found')
   const { review } = file
-  const isPublished = review.state === 'published'
+  const isAnswerable = file.ownCase !== 'own-review' && !isObjected(file)
   const body: StaffReview = {
     kind: 'review',
     line: lineOf(needs, review),
     photo: review.photoName === null ? null : addressOf(`${ROOM}/foto`, { ulasan: review.id }),
     facts: factsOf(needs, file),
     reply: review.reply && { text: review.reply.text, by: `${review.reply.unit}, ${momentOf(needs, review.reply.time)}` },
-    decide: decisionForm(file, staff, trouble.decision),
-    answer: isPublished ? replyForm(review, query.get('awal'), trouble.reply) : null,
-    unreply: review.reply === null ? null : { post: `${ROOM}/satu`, hidden: [...fieldsOf(review), ['aksi', 'unreply']] },
+    decide: decisionForm(file, trouble.decision),
+    answer: isAnswerable && review.state === 'published' ? replyForm(file, query.get('awal'), trouble.reply) : null,
+    unreply:
+      review.reply && isAnswerable
+        ? {
+            post: `${ROOM}/satu`,
+            hidden: [
+              ['ulasan', review.id],
+              ['aksi', 'unreply'],
+              ['tag', file.tag],
+            ],
+          }
+        : null,
     log: file.log.map(({ act: one, time, reason, staffName }) => ({
       when: momentOf(needs, time),
       text: [`${ACT_WORDS[one]}${staffName === null ? '' : ` oleh ${staffName}`}`, reasonName(reason)].filter(Boolean).join(': '),
@@ -155,7 +168,7 @@ async function showReview(asked: AskedByStaff, trouble: ReviewTrouble = {}): Pro
 
 const BACK: DocumentLink = { text: 'Ulasan', href: ROOM }
 
-const fieldsOf = ({ id }: StoredReview): [string, string][] => [['ulasan', id]]
+const isObjected = ({ review, case: its }: ReviewFile): boolean => review.state === 'hidden' && its.objection !== null && !its.isRefused
 
 function reasonName(reason: string | null): string {
   if (reason === null) return ''
@@ -180,16 +193,16 @@ async function act(asked: AskedByStaff): Promise<StaffAnswer> {
   const { needs, form, staff } = asked
   const by = { id: staff.id, name: staff.name }
   const id = form.get('ulasan') ?? ''
-  const kind = form.get('aksi') ?? ''
+  const [kind, tag] = [form.get('aksi') ?? '', form.get('tag') ?? '']
   try {
-    if (kind === 'reply') await needs.moderation.reply(by, id, { text: form.get('jawaban') ?? '', unit: form.get('unit') ?? '' })
-    else if (kind === 'unreply') await needs.moderation.unreply(by, id)
+    if (kind === 'reply') await needs.moderation.reply(by, id, { text: form.get('jawaban') ?? '', unit: form.get('unit') ?? '', tag })
+    else if (kind === 'unreply') await needs.moderation.unreply(by, id, tag)
     else {
       const [decided = '', photo = ''] = (form.get('keputusan') ?? '').split(' ')
       const decision = DECISIONS.find((one) => one === decided)
       if (decision === undefined) return await showReview(asked, { decision: { form, error: 'Pilih salah satu.' } })
       const [reason, note] = [form.get('alasan') ?? '', form.get('catatan') ?? '']
-      await needs.moderation.decide(by, id, { act: decision, tag: form.get('tag') ?? '', reason, note, withPhoto: photo !== 'tanpa-foto' })
+      await needs.moderation.decide(by, id, { act: decision, tag, reason, note, withPhoto: photo !== 'tanpa-foto' })
       return { redirect: addressOf(`${ROOM}/satu`, { ulasan: id, selesai: decision }) }
     }
   } catch (error) {
