@@ -1007,6 +1007,14 @@ export const MUTATIONS: readonly Mutation[] = [
     tests: ['src/server/staff/content-saves.engines.test.ts'],
   },
   {
+    id: 'E20',
+    what: 'a file that keeps its length and time is not looked at again',
+    file: 'src/server/site/site-keeper.ts',
+    find: 'found.size, found.mtimeNs, found.ctimeNs, found.ino',
+    replace: 'found.size, found.mtimeNs',
+    tests: ['src/server/site/site-keeper.site.test.ts'],
+  },
+  {
     id: 'E08',
     what: 'a file is exchanged whatever became of it since it was read',
     file: 'src/server/staff/content-texts.ts',

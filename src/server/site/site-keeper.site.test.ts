@@ -1,4 +1,5 @@
-import { copyFile, mkdtemp, readFile, rename, symlink, writeFile } from 'node:fs/promises'
+import { execFileSync } from 'node:child_process'
+import { copyFile, cp, mkdtemp, open, readFile, rename, symlink, unlink, utimes, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
@@ -10,14 +11,16 @@ import type { SiteKeeper } from './site-keeper.ts'
 const PICTURES = 1_000
 
 let folder: string
+let aside: string
 let keeper: SiteKeeper
 let told: (string | null)[]
 let stop: () => void
 
 beforeEach(async () => {
   folder = (await copyContent({ ownPictures: true })).folder
+  aside = await mkdtemp(join(tmpdir(), 'situs-rsud-elsewhere-'))
   // As some deployments have it: a file of its own that lies elsewhere.
-  const elsewhere = join(await mkdtemp(join(tmpdir(), 'situs-rsud-elsewhere-')), 'hero.yaml')
+  const elsewhere = join(aside, 'hero.yaml')
   await rename(join(folder, 'hero.yaml'), elsewhere)
   await symlink(elsewhere, join(folder, 'hero.yaml'))
   keeper = await openSite(() => folder)
@@ -45,33 +48,91 @@ test('S06: a thousand pictures that nothing names are copied beside those of the
   expect(keeper.current().pictures).toBe(pictures)
 })
 
-test('what the page is made of is taken over however it is exchanged: edited, renamed into its place, behind a link, a picture', async () => {
-  const edit = async (name: string, from: string | RegExp, to: string): Promise<string> =>
-    (await readFile(join(folder, name), 'utf8')).replace(from, to)
-  const taken = async (count: number): Promise<void> => {
-    await expect.poll(() => told, { timeout: 10_000 }).toEqual(Array(count).fill(null))
+type Replace = (path: string, text: string) => Promise<unknown>
+
+async function beside(text: string): Promise<string> {
+  const other = join(aside, `new-${Math.random()}`)
+  await writeFile(other, text)
+  return other
+}
+
+const WAYS: Record<string, Replace> = {
+  'written in place': (path, text) => writeFile(path, text),
+  'written in place in three steps': async (path, text) => {
+    await using file = await open(path, 'w')
+    for (const part of text.match(/[^]{1,1500}/gu) ?? []) await file.write(part)
+  },
+  'in place, of the same length and with its old time': async (path, text) => {
+    await writeFile(path, text)
+    await utimes(path, 1_700_000_000, 1_700_000_000)
+  },
+  'exchanged by rename': async (path, text) => rename(await beside(text), path),
+  'taken away, and written anew': async (path, text) => {
+    await unlink(path)
+    await writeFile(path, text)
+  },
+  'moved to a copy by an editor, and written anew': async (path, text) => {
+    await rename(path, `${path}~`)
+    await writeFile(path, text)
+  },
+  'a link to another file': async (path, text) => {
+    const other = await beside(text)
+    await symlink(other, `${path}.link`)
+    await rename(`${path}.link`, path)
+  },
+  'edited by sed -i': async (path, text) => {
+    const number = /(\d{3})"? #/u.exec(text)?.[1] ?? ''
+    execFileSync('sed', ['-i', `s/^subtitle: .*/subtitle: "nomor ${number}" #/`, path])
+  },
+  'copied over by cp --remove-destination': async (path, text) => {
+    execFileSync('cp', ['--remove-destination', '-p', await beside(text), path])
+  },
+  'with the whole folder': async (_, text) => {
+    await cp(folder, join(aside, 'next'), { recursive: true })
+    await writeFile(join(aside, 'next', 'doctors.yaml'), text)
+    await rename(folder, join(aside, `old-${Math.random()}`))
+    await rename(join(aside, 'next'), folder)
+  },
+}
+
+async function follow(lookMilliseconds?: number) {
+  stop()
+  const path = join(folder, 'doctors.yaml')
+  const original = await readFile(path, 'utf8')
+  const text = (number: number): string => original.replace(/^subtitle: >-\n(?: .*\n)+/mu, `subtitle: "nomor ${number}" #\n`)
+  await writeFile(path, text(0))
+  const site = await openSite(() => folder)
+  stop = site.watch(() => undefined, lookMilliseconds)
+  return { site, path, text, shown: () => site.current().site.doctors.subtitle }
+}
+
+test.for(Object.entries(WAYS))('E20: a file is taken over twenty times in a row when it is %s', async ([, replace]) => {
+  const { path, text, shown } = await follow(10)
+  for (let number = 100; number < 120; number += 1) {
+    await replace(path, text(number))
+    await expect.poll(shown, { timeout: 4000, interval: 10 }).toBe(`nomor ${number}`)
   }
+})
 
-  await writeFile(join(folder, 'hospital.yaml'), await edit('hospital.yaml', /^name: .*$/mu, 'name: RSUD Satu'))
-  await taken(1)
-  expect(keeper.current().site.hospital.name).toBe('RSUD Satu')
-
-  for (const [nth, name] of ['RSUD Dua', 'RSUD Tiga'].entries()) {
-    await writeFile(join(folder, '.draft'), await edit('hospital.yaml', /^name: .*$/mu, `name: ${name}`))
-    await rename(join(folder, '.draft'), join(folder, 'hospital.yaml'))
-    await taken(nth + 2)
-    expect(keeper.current().site.hospital.name).toBe(name)
+test('E20: an edit by hand is live within two seconds, whatever way the one before it came', async () => {
+  const { path, text, shown } = await follow()
+  for (const [index, way] of ['exchanged by rename', 'written in place', 'taken away, and written anew', 'written in place'].entries()) {
+    await WAYS[way]?.(path, text(200 + index))
+    await expect.poll(shown, { timeout: 2000, interval: 20 }).toBe(`nomor ${200 + index}`)
   }
+})
 
-  await writeFile(join(folder, 'hero.yaml'), await edit('hero.yaml', /^badge: .*$/mu, 'badge: Lencana baru'))
-  await taken(4)
-  expect(keeper.current().site.hero.badge).toBe('Lencana baru')
-
-  const before = keeper.current().pictures.catalog[named()]?.url
-  await copyFile(image('fasilitas-icu-hcu.jpg'), image('.draft'))
-  await rename(image('.draft'), image(named()))
-  await taken(5)
-  expect(keeper.current().pictures.catalog[named()]?.url).not.toBe(before)
+test('E20: a picture of the page is taken over twenty times in a row, written in place and exchanged', async () => {
+  const { site } = await follow(10)
+  const address = () => site.current().pictures.catalog[named()]?.url
+  const bytes = await readFile(image(named()))
+  for (let turn = 0; turn < 20; turn += 1) {
+    const before = address()
+    const path = image(turn % 2 === 0 ? named() : '.draft')
+    await writeFile(path, Buffer.concat([bytes, Buffer.from(String(turn))]))
+    if (turn % 2 === 1) await rename(path, image(named()))
+    await expect.poll(address, { timeout: 4000, interval: 10 }).not.toBe(before)
+  }
 })
 
 test('a picture that is missing is taken over as soon as it is copied there', async () => {

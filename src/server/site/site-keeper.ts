@@ -1,6 +1,8 @@
-import { statSync, watch } from 'node:fs'
-import type { FSWatcher } from 'node:fs'
+import { stat } from 'node:fs/promises'
 import { join } from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
+import { listFolder } from '../../content/content-folder.ts'
+import { PICTURE_FILE } from '../../content/fields/picture.ts'
 import { formatContentProblems, loadContent } from '../../content/load-content.ts'
 import { fileNames } from '../../content/site.ts'
 import type { Site } from '../../content/site.ts'
@@ -24,8 +26,8 @@ export interface SiteKeeper {
   folder(): string
   /** Reads the content again. Bad content changes nothing: the problems come back as text. */
   reload(): Promise<string | null>
-  /** Calls back after each reload that a change of the folder caused; returns how to stop. */
-  watch(onReload: (problems: string | null) => void): () => void
+  /** Looks at the files again and again, and calls back after each reload that a change of them caused; returns how to stop. */
+  watch(onReload: (problems: string | null) => void, lookMilliseconds?: number): () => void
 }
 
 /** Content that does not hold; the message lists file, line, field and what to write. */
@@ -35,16 +37,18 @@ export class ContentError extends OperatorError {
 
 const IMAGES = 'images'
 
-/** How long the folder must be quiet: editors write a file in several steps. */
-const QUIET_MILLISECONDS = 200
+const LOOK_MILLISECONDS = 1000
+/** Editors write a file in several steps: what has changed must look the same after this part of the time between two looks. */
+const QUIET_PART = 1 / 4
 
 /** Keeps the last good content. Bad content at the start throws a {@link ContentError}. `folderNow` is asked at each reading. */
 export async function openSite(folderNow: () => string): Promise<SiteKeeper> {
   let folder = folderNow()
+  // Before it is read: what changes meanwhile is seen at the first look.
+  let seen = await lookAt(folder)
   const first = await read(folder, 1)
   if (typeof first === 'string') throw new ContentError(first)
   let kept = first
-  let moved: () => void = () => undefined
 
   const keeper: SiteKeeper = {
     current: () => kept,
@@ -55,72 +59,60 @@ export async function openSite(folderNow: () => string): Promise<SiteKeeper> {
       const next = await read(place, kept.version + 1)
       if (typeof next === 'string') return next
       kept = next
-      if (place !== folder) {
-        folder = place
-        moved()
-      }
+      folder = place
       return null
     },
 
-    watch(onReload) {
-      let timer: NodeJS.Timeout | undefined
+    watch(onReload, lookMilliseconds = LOOK_MILLISECONDS) {
+      const stopped = new AbortController()
+      const { signal } = stopped
+      const pause = (milliseconds: number) => wait(milliseconds, undefined, { signal, ref: false })
       let isGood = true
-      const look = async (): Promise<void> => {
-        const problems = await keeper.reload().catch(String)
-        isGood = problems === null
-        if (timer === undefined) return
-        watched.follow(placesOf(folder))
-        onReload(problems)
-      }
-      const soon = (): void => {
-        clearTimeout(timer)
-        timer = setTimeout(() => void look(), QUIET_MILLISECONDS)
-      }
-      const watched = watchPlaces(
-        (place, name) => {
+      async function follow(): Promise<void> {
+        for (;;) {
+          await pause(lookMilliseconds)
           // Somebody's archive of pictures may lie there, and be added to.
-          const isNobodys = isGood && name !== null && place === join(folder, IMAGES) && !Object.hasOwn(kept.pictures.catalog, name)
-          if (!isNobodys) soon()
-        },
-        (error) => onReload(String(error)),
-      )
-      watched.follow(placesOf(folder))
-      moved = () => watched.follow(placesOf(folder))
-      return () => {
-        clearTimeout(timer)
-        timer = undefined
-        moved = () => undefined
-        watched.follow([])
+          if (isSame(await lookAt(folder, isGood ? Object.keys(kept.pictures.catalog) : undefined), seen)) continue
+          let now = await lookAt(folder)
+          do {
+            seen = now
+            await pause(lookMilliseconds * QUIET_PART)
+            now = await lookAt(folder)
+          } while (!isSame(now, seen))
+          const problems = await keeper.reload().catch(String)
+          isGood = problems === null
+          if (!signal.aborted) onReload(problems)
+        }
       }
+      follow().catch((error: unknown) => {
+        if (!signal.aborted) throw error
+      })
+      return () => stopped.abort()
     },
   }
   return keeper
 }
 
-/** The files as well: one may be a link, or mounted by itself. Pictures are exchanged in their folder. */
-function placesOf(folder: string): string[] {
-  return [folder, join(folder, IMAGES), ...fileNames.map((name) => join(folder, `${name}.yaml`))]
-}
+/** By path, what tells a file from any other that stood or will stand there. */
+type Look = ReadonlyMap<string, string>
 
-/** Watches what stands at some places. Not a folder with all below it: Node would look through every picture after each event. */
-function watchPlaces(onEvent: (place: string, name: string | null) => void, onError: (error: unknown) => void) {
-  const open = new Map<string, FSWatcher>()
-  return {
-    /** Watches these and no others; what was exchanged since is watched anew. */
-    follow(places: readonly string[]): void {
-      const found = new Map<string, string>(
-        places.flatMap((place) => identityOf(place).map((identity) => [`${place} ${identity}`, place] as const)),
-      )
-      for (const [key, watcher] of open) if (!found.has(key) && open.delete(key)) watcher.close()
-      for (const [key, place] of found)
-        if (!open.has(key)) open.set(key, watch(place, (_event, name) => onEvent(place, name)).on('error', onError))
-    },
+/**
+ * Asks how each file of the content looks, and each of these pictures, or of all. The system's own notices of changes are no help: they
+ * lose a file that was exchanged, and never come from a folder that another machine serves.
+ */
+async function lookAt(folder: string, pictures?: readonly string[]): Promise<Look> {
+  const images = pictures ?? ((await listFolder(join(folder, IMAGES))) ?? []).filter((name) => PICTURE_FILE.test(name))
+  const look = new Map<string, string>()
+  // In turn: a folder that does not answer must not hold every thread that reads files.
+  for (const path of [...fileNames.map((name) => `${name}.yaml`), ...images.map((name) => join(IMAGES, name))]) {
+    const found = await stat(join(folder, path), { bigint: true }).catch(() => null)
+    look.set(path, found === null ? '' : [found.size, found.mtimeNs, found.ctimeNs, found.ino].join())
   }
+  return look
 }
 
-function identityOf(place: string): string[] {
-  const stats = statSync(place, { throwIfNoEntry: false })
-  return stats === undefined ? [] : [`${stats.dev}:${stats.ino}`]
+function isSame(look: Look, before: Look): boolean {
+  return [...look].every(([path, what]) => before.get(path) === what)
 }
 
 async function read(contentDir: string, version: number): Promise<KeptSite | string> {
