@@ -76,7 +76,8 @@ function cutTimes(
   return left.length === usual.times.length && left.every((time, index) => time === usual.times[index]) ? usual : writeTimes(left)
 }
 
-function cutTime(time: Time, window: Time): Time | null {
+/** What hours leave of a session; null when they leave nothing. */
+export function cutTime(time: Time, window: Time): Time | null {
   if (time.kind === 'all-day' || window.kind === 'all-day') return time
   const from = Math.max(time.from, window.from)
   if (window.kind === 'range' && from >= window.to) return null

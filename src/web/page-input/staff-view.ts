@@ -33,6 +33,8 @@ export interface StaffToday {
   search: string
   /** Null until somebody looks for a name. */
   found: PersonLine[] | null
+  /** Whose practice follows, and the way to the other day. */
+  day: { title: string; other: DocumentLink }
   today: PersonLine[]
   coming: { day: CalendarDay; text: string }[]
   /** What can be done for the whole hospital, and what is written for it. */

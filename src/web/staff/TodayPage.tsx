@@ -6,7 +6,7 @@ import { PostButton } from '../documents/PostButton.tsx'
 
 /** What is so today, what is planned, and the way to everybody. */
 export function TodayPage({
-  body: { open, asks, search, found, today, coming, house, facts },
+  body: { open, asks, search, found, day: shown, today, coming, house, facts },
   token,
 }: {
   body: StaffToday
@@ -15,7 +15,7 @@ export function TodayPage({
   return (
     <>
       <form action="/petugas" className="search">
-        <label htmlFor="cari">Cari orang</label>
+        <label htmlFor="cari">Cari orang atau poliklinik</label>
         <p className="hint" id="cari-petunjuk">
           Sebagian nama atau spesialisasi sudah cukup.
         </p>
@@ -76,8 +76,11 @@ export function TodayPage({
         </section>
       )}
       <section aria-labelledby="praktik">
-        <h2 id="praktik">Praktik hari ini</h2>
-        <People people={today} empty="Tidak ada yang praktik hari ini." />
+        <h2 id="praktik">{shown.title}</h2>
+        <p>
+          <a href={shown.other.href}>{shown.other.text}</a>
+        </p>
+        <People people={today} empty="Tidak ada yang praktik." />
       </section>
       {asks.length > 0 && (
         <section aria-labelledby="masih-benar">

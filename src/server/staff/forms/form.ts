@@ -31,7 +31,7 @@ export type Reading =
 export interface StaffFormKind {
   title: string
   /** Which fields of the address name what it is about. */
-  keys: readonly ('siapa' | 'daftar' | 'mana' | 'semula')[]
+  keys: readonly ('siapa' | 'daftar' | 'mana' | 'semula' | 'poli')[]
   /** What is written when the form is opened; carried as `semula`, so that what somebody else changes meanwhile is noticed. */
   opened?(about: About): string[]
   /** Whoever saves it has signed in within minutes. */

@@ -42,6 +42,7 @@ function answer(form: string, answers: Answers, there: readonly Change[] = []) {
 const at = (daftar: string, item: Plain, siapa = ANDI): Answers => ({ siapa, daftar, mana: itemId(item) })
 const row = (day: string) => ({ day, time: '09:00-12:00' })
 const another: Change = { ...of('schedule'), after: { day: 'Selasa', time: '16:00-20:00' } }
+const DROPPED = { date: '2030-03-05', session: '09:00-12:00', time: '09:30-12:00' }
 const notice = { from: '2030-03-01', until: '2030-03-10', text: 'Lama.' }
 const closure = { from: '2030-03-01', until: '2030-03-10', name: 'Listrik', open: ['Farmasi', 'Anak'] }
 const closed: Change = { ...calendar('closures'), after: closure }
@@ -325,6 +326,38 @@ const CASES: [form: string, what: string, answers: Answers, there: Change[], out
     { ...at('notices', notice, ''), teks: 'Baru.', mulai: 'besok', sampai: 'besok' },
     [],
     { teks: GONE },
+  ],
+
+  [
+    'jam-poli',
+    'a beginning alone, which leaves each session its end and later ones as they are',
+    { poli: 'Bedah', tanggal: '2030-03-05', jam: 'jam 10', catatan: 'rapat' },
+    [another],
+    [{ ...of('changes'), after: { date: '2030-03-05', session: '09:00-12:00', time: '10:00-12:00', note: 'rapat' } }],
+  ],
+  [
+    'jam-poli',
+    'hours that leave nothing of one session, in the place of what was said before',
+    { poli: 'Bedah', tanggal: '2030-03-05', jam: '13.00 - 17.00' },
+    [another, { ...of('changes'), after: DROPPED }],
+    [
+      { ...of('changes'), at: 0, before: DROPPED, after: { date: '2030-03-05', session: '09:00-12:00', cancelled: true } },
+      { ...of('changes'), after: { date: '2030-03-05', session: '16:00-20:00', time: '16:00-17:00' } },
+    ],
+  ],
+  [
+    'jam-poli',
+    'without hours, or in a clinic that is none',
+    { poli: 'Sihir', tanggal: '2030-03-05', jam: 'buka jam 2' },
+    [],
+    { poli: /Pilih/u, jam: /./u },
+  ],
+  [
+    'jam-poli',
+    'a day without anybody',
+    { poli: 'Bedah', tanggal: 'lain', 'tanggal-tanggal': '2030-03-10', jam: '10' },
+    [],
+    { tanggal: /tidak ada yang praktik di Poliklinik Bedah/u },
   ],
 
   [

@@ -1,3 +1,4 @@
+import { clinicForm } from './clinic.ts'
 import type { StaffFormKind } from './form.ts'
 import { closureForm, emergencyPhoneForm, noticeForm, phoneForm } from './house.ts'
 import { leaveForm, returnForm } from './leave.ts'
@@ -10,6 +11,7 @@ export const STAFF_FORMS: Readonly<Record<string, StaffFormKind>> = {
   'tidak-praktik': leaveForm,
   'praktik-lagi': returnForm,
   'jam-lain': changeForm,
+  'jam-poli': clinicForm,
   'praktik-tambahan': extraForm,
   jadwal: rowForm,
   'tambah-orang': personForm,

@@ -201,6 +201,6 @@ export function endingBefore(row: Written, day: string): { readonly [field: stri
   return { ...row, until: addDays(day, -1) }
 }
 
-function noteErrors(answers: Answers, errors: Record<string, string>): void {
+export function noteErrors(answers: Answers, errors: Record<string, string>): void {
   if (text(answers, 'catatan').length > MOST_NOTE_LETTERS) errors['catatan'] = `Paling banyak ${MOST_NOTE_LETTERS} huruf.`
 }

@@ -256,3 +256,22 @@ test.each([
   const saved = await editor.post('/petugas/ubah/pengumuman', { ...NOTICE, mulai })
   expect(textOf((await editor.send('GET', String(saved.headers['location']))).body)).toContain(words)
 })
+
+test('E14: other hours of a clinic are said once for all who practise in it then, and taken back together', async () => {
+  const doctors = () => readFile(join(server.contentDir, 'doctors.yaml'), 'utf8')
+  const found = (await editor.send('GET', '/petugas?cari=poli%20anak&hari=besok')).body
+  expect(textOf(elementAt(found, 'section[aria-labelledby="praktik"]'))).toMatch(/^\s*Praktik besok, Selasa, 5 Maret 2030/u)
+  expect(textOf(elementAt(found, 'section[aria-labelledby="ditemukan"]'))).toContain('Poliklinik Anak')
+  const href = attributeOf(found, 'main a[href^="/petugas/ubah/jam-poli?"]', 'href') ?? ''
+  const opened = answersOf((await editor.send('GET', href)).body, 'main form')
+  const before = await doctors()
+  const asked = { ...opened, tanggal: 'lain', 'tanggal-tanggal': '2030-03-06', jam: 'buka jam 10' }
+  expect((await editor.post('/petugas/ubah/jam-poli', { ...asked, jam: 'buka jam 2' })).statusCode).toBe(422)
+  const checked = textOf((await editor.post('/petugas/ubah/jam-poli', asked)).body)
+  const lines = checked.match(/jam lain: Rabu 6 Maret: 10:00-12:00/gu) ?? []
+  expect(lines.length).toBeGreaterThan(1)
+  expect((await editor.post('/petugas/ubah/jam-poli', { ...asked, langkah: 'simpan' })).headers['location']).toBe('/petugas?tersimpan=1')
+  expect((await doctors()).match(/date: 2030-03-06, time: ['"]?10:00-12:00/gu)).toHaveLength(lines.length)
+  expect((await editor.post('/petugas/riwayat', { nomor: '1' })).statusCode).toBe(303)
+  expect(await doctors()).toBe(before)
+})

@@ -2,6 +2,11 @@ import { formatPhone } from '../../../contract/phone.ts'
 import { addDays } from '../../../schedule/calendar-day.ts'
 import type { CalendarDay } from '../../../schedule/calendar-day.ts'
 import { covers } from '../../../schedule/dated-facts.ts'
+import { dayInWords } from '../../../content/day-in-words.ts'
+import { practiceOn } from '../../../schedule/practice-day.ts'
+import type { PracticeDay } from '../../../schedule/practice-day.ts'
+import { writeTimes } from '../../../schedule/times.ts'
+import type { Site } from '../../../content/site.ts'
 import type { Doctor } from '../../../content/shapes/doctors.ts'
 import type { PersonLine, StaffToday } from '../../../web/page-input/staff-view.ts'
 import { confirmationsOf, inTurn, appendAct } from '../acts.ts'
@@ -32,28 +37,38 @@ async function showToday(asked: AskedByStaff): Promise<StaffAnswer> {
   const { site, situation } = needs.current()
   const mayEdit = EDITORS.includes(staff.role)
   const { doctors } = site.doctors
+  const isAhead = query.get('hari') === 'besok'
+  const day = isAhead ? addDays(about.today, 1) : about.today
+  const practice = practiceOn(doctors, site.calendar, day)
   const lines = doctors.map((doctor, index): PersonLine & { isToday: boolean } => {
-    const state = situation.doctors[index]
-    const isAway = doctor.absences.some((absence) => covers(absence, about.today))
-    const isIn = state !== undefined && ['now', 'since', 'today', 'shifts'].includes(state.practising.kind)
+    const isAway = doctor.absences.some((absence) => covers(absence, day))
+    const { sessions = [] } = practice[index] ?? {}
+    const state = needs.build.visitorWords({ site, situation, publicUrl: needs.publicUrl }, [doctor.name]).slice(0, isAway ? 2 : 1)
+    const planned = [isAway && 'tidak praktik', ...sessions.map(({ time }) => time && writeTimes([time]).text)].filter(
+      (word) => word !== false,
+    )
     return {
       name: doctor.name,
-      text: [
-        doctor.specialty,
-        ...needs.build.visitorWords({ site, situation, publicUrl: needs.publicUrl }, [doctor.name]).slice(0, isAway ? 2 : 1),
-      ].join(' · '),
+      text: [doctor.specialty, ...(isAhead ? [planned.map((word) => word ?? 'jam belum tentu').join(', ')] : state)]
+        .filter(Boolean)
+        .join(' · '),
       links: linksOf(doctor.name, mayEdit),
-      isToday: isIn || isAway,
+      isToday: sessions.length > 0 || isAway,
     }
   })
   const search = (query.get('cari') ?? '').trim()
-  const wanted = search.toLowerCase()
+  const wanted = search.toLowerCase().replace(/^poli(?:klinik)?\s+/u, '')
+  const everybody = [...(mayEdit ? clinicLines(site, practice) : []), ...lines]
   const body: StaffToday = {
     kind: 'today',
     open: needs.build.visitorWords({ site, situation, publicUrl: needs.publicUrl }, []),
     asks: mayEdit ? await asksOf(asked, about) : [],
     search,
-    found: search === '' ? null : lines.filter(({ name, text }) => `${name} ${text}`.toLowerCase().includes(wanted)).slice(0, MOST_FOUND),
+    found:
+      search === '' ? null : everybody.filter(({ name, text }) => `${name} ${text}`.toLowerCase().includes(wanted)).slice(0, MOST_FOUND),
+    day: isAhead
+      ? { title: `Praktik besok, ${dayInWords(day)}`, other: { text: 'Lihat hari ini', href: '/petugas#praktik' } }
+      : { title: 'Praktik hari ini', other: { text: 'Lihat besok', href: '/petugas?hari=besok#praktik' } },
     today: lines.filter(({ isToday }) => isToday),
     coming: comingOf(asked, about),
     house: mayEdit ? HOUSE : [],
@@ -62,7 +77,25 @@ async function showToday(asked: AskedByStaff): Promise<StaffAnswer> {
   return { page: { title: 'Hari ini', body, done: await doneOf(needs, query) } }
 }
 
+/** A clinic as one thing: what is said of it is said of all who practise in it. */
+function clinicLines({ services, doctors }: Site, practice: readonly PracticeDay[]): PersonLine[] {
+  return services.specialties.flatMap(({ name }) => {
+    const sitsIn = doctors.doctors.filter(({ specialty, schedule }) => [specialty, ...schedule.map(({ clinic }) => clinic)].includes(name))
+    if (sitsIn.length === 0) return []
+    const now = doctors.doctors.filter((_, index) => practice[index]?.sessions.some(({ clinic }) => clinic === name))
+    return {
+      name: `Poliklinik ${name}`,
+      text: now.map((doctor) => doctor.name).join('; ') || 'tidak ada yang praktik',
+      links: [
+        { text: 'Jam lain', href: addressOf('/petugas/ubah/jam-poli', { poli: name }) },
+        { text: 'Tidak praktik', href: addressOf('/petugas/ubah/tidak-praktik', { siapa: sitsIn.map((doctor) => doctor.name) }) },
+      ],
+    }
+  })
+}
+
 const HOUSE = [
+  { text: 'Jam lain di satu poliklinik', href: '/petugas/ubah/jam-poli' },
   { text: 'Tambah pengumuman', href: '/petugas/ubah/pengumuman' },
   { text: 'Tutup atau libur', href: '/petugas/ubah/tutup' },
   { text: 'Masa dengan jam lain (Ramadan)', href: '/petugas/ubah/masa' },

@@ -1,0 +1,143 @@
+import { dayInWords } from '../../../content/day-in-words.ts'
+import type { Change } from '../../../content/edit/change.ts'
+import type { Practitioner } from '../../../schedule/dated-facts.ts'
+import { leaveInsteadOf, sessionsChanged, usualSessionsOn } from '../../../schedule/practice-day.ts'
+import type { Session } from '../../../schedule/practice-day.ts'
+import { cutTime } from '../../../schedule/season-schedule.ts'
+import { readTimes, writeTimes } from '../../../schedule/times.ts'
+import type { Time } from '../../../schedule/times.ts'
+import { hoursError, readHours } from '../read-words.ts'
+import { dayFields, field, listIn, readDayFields, text, textIn, written } from './form.ts'
+import type { About, StaffFormKind } from './form.ts'
+import { noteErrors } from './sessions.ts'
+
+/** Other hours of one clinic on one day, for all who practise in it then: several people's changes in one act. */
+export const clinicForm: StaffFormKind = {
+  title: 'Jam lain di satu poliklinik',
+  keys: ['poli'],
+  lead: (about, answers) => [
+    `${clinicsOf(about).includes(text(answers, 'poli')) ? `Poliklinik ${text(answers, 'poli')}. ` : ''}Berlaku bagi semua yang praktik di sana pada hari itu, dan dibatalkan bersama-sama.`,
+  ],
+
+  fields(about, answers) {
+    const chosen = text(answers, 'poli')
+    return [
+      ...(clinicsOf(about).includes(chosen)
+        ? []
+        : [
+            {
+              kind: 'select' as const,
+              name: 'poli',
+              label: 'Poliklinik',
+              choices: clinicsOf(about).map((name) => ({ value: name, label: name })),
+              value: chosen,
+            },
+          ]),
+      ...dayFields(about, answers, 'tanggal', 'Hari apa?'),
+      {
+        kind: 'radios',
+        name: 'apa',
+        label: 'Apa yang berubah?',
+        choices: [
+          { value: 'jam', label: 'Jamnya lain' },
+          { value: 'batal', label: 'Tidak ada praktik' },
+        ],
+        value: answers.get('apa') ?? 'jam',
+      },
+      field(answers, 'jam', 'Jam poliklinik hari itu', {
+        hint: 'Misalnya 10 bila buka jam 10 dan selesainya seperti biasa, atau 10.00-12.00. Kosongkan bila tidak ada praktik.',
+      }),
+      field(answers, 'catatan', 'Catatan', { hint: 'Dibaca pengunjung. Boleh kosong.' }),
+    ]
+  },
+
+  read(about, answers) {
+    const clinic = text(answers, 'poli')
+    const errors: Record<string, string> = {}
+    const day = readDayFields(about, answers, 'tanggal')
+    const isCancelled = answers.get('apa') === 'batal'
+    const hours = isCancelled ? [] : readWindow(text(answers, 'jam'))
+    if (!clinicsOf(about).includes(clinic)) errors['poli'] = 'Pilih polikliniknya.'
+    if ('error' in day) errors['tanggal'] = day.error
+    if (hours === null) errors['jam'] = hoursError(text(answers, 'jam'))
+    noteErrors(answers, errors)
+    if ('error' in day || hours === null || Object.keys(errors).length > 0) return { ok: false, errors }
+
+    const sitting = sessionsIn(about, clinic, day.day)
+    if (sitting.length === 0)
+      return { ok: false, errors: { tanggal: `Pada ${dayInWords(day.day)} tidak ada yang praktik di Poliklinik ${clinic}.` } }
+    const note = text(answers, 'catatan')
+    const changes = sitting.flatMap((one) => changeOf(about, one, { date: day.day, hours, note }) ?? [])
+    if (changes.length === 0)
+      return { ok: false, errors: { jam: 'Tidak ada yang berubah: semua praktik hari itu sudah di antara jam ini.' } }
+    const people = sitting.flatMap(({ list, person }) => (list === 'doctors' ? person.name : []))
+    return { ok: true, changes, people: [...new Set(people)], from: day.day }
+  },
+}
+
+interface Sitting {
+  list: 'doctors' | 'clinics'
+  person: Practitioner
+  session: Session
+  /** Whether a change must say which session of the day it is about. */
+  isOneOfMany: boolean
+}
+
+/** Clinics in which somebody practises. */
+function clinicsOf({ site: { doctors, services } }: About): string[] {
+  const sitting = new Set(
+    [...doctors.doctors, ...doctors.clinics].flatMap(({ name, specialty = name, schedule }) =>
+      schedule.map(({ clinic }) => clinic ?? specialty),
+    ),
+  )
+  return services.specialties.map(({ name }) => name).filter((name) => sitting.has(name))
+}
+
+function sessionsIn({ site: { doctors, calendar } }: About, clinic: string, date: string): Sitting[] {
+  return (['doctors', 'clinics'] as const).flatMap((list) =>
+    doctors[list].flatMap((person: Practitioner) => {
+      if (leaveInsteadOf({ date }, person, doctors[list]) !== null) return []
+      const isOneOfMany = usualSessionsOn(person, calendar, date).length > 1
+      const meant = sessionsChanged({ date }, person, calendar).filter(
+        (session) => session.clinic === clinic && session.time?.kind !== 'all-day',
+      )
+      return meant.map((session) => ({ list, person, session, isOneOfMany }))
+    }),
+  )
+}
+
+/** Null for a session that stays as it is. What was said of it before gives way. */
+function changeOf(
+  about: About,
+  { list, person, session: { time }, isOneOfMany }: Sitting,
+  { date, hours, note }: { date: string; hours: Time[]; note: string },
+): Change | null {
+  const usual = time === null ? '' : writeTimes([time]).text
+  const left = writeTimes(hours.flatMap((window) => (time === null ? window : (cutTime(time, window) ?? [])))).text
+  const items = listIn(
+    listIn(about.values['doctors'], list).find(({ name }) => name === person.name),
+    'changes',
+  )
+  const before = items.find((item) => item['date'] === date && ['', usual].includes(textIn(item, 'session')))
+  if (left === usual && before === undefined) return null
+  const fact = { ...(isOneOfMany && { session: usual }), ...(left === '' ? { cancelled: true } : { time: left }), note }
+  const path = [list, { name: person.name }, 'changes']
+  return {
+    file: 'doctors',
+    path,
+    kind: 'item',
+    ...(before && { before, at: items.indexOf(before) }),
+    ...(left !== usual && { after: written({ date, ...fact }) }),
+  }
+}
+
+/** `10`, `buka jam 10`: a beginning alone leaves each session its own end. Null when it is no time of the day. */
+function readWindow(typed: string): Time[] | null {
+  const bare = typed.replace(/^(?:(?:buka|mulai|dari|sejak)\s+)+/iu, '')
+  const times = readTimes(readHours(bare) ?? readHours(`${bare}-selesai`) ?? '')?.times ?? null
+  // "buka jam 2" may be the afternoon's: nobody is sent there at two in the night.
+  const isVague = times?.some((time) => time.kind === 'open' && time.from < EARLY) === true && !/\p{L}{4}/u.test(bare)
+  return times === null || isVague ? null : [...times]
+}
+
+const EARLY = 5 * 60
