@@ -31,6 +31,7 @@ import { followSituation } from './site/current-situation.ts'
 import { createClockCheck } from './time/clock-check.ts'
 import { pictureRoutes } from './content-pictures/picture-routes.ts'
 import { createCostly } from './queues/costly.ts'
+import { isForRealPeople } from './people/sample-people.ts'
 import { createOwnData } from './privacy/own-data.ts'
 import { privacyRoutes } from './privacy/privacy-routes.ts'
 import { ownReviewPage } from './reviews/pages/own.ts'
@@ -95,7 +96,7 @@ export async function buildApp(
     done()
   })
   traffic.direct(app)
-  if (demoProvider) mountDemoProvider(app, demoProvider)
+  if (demoProvider) mountDemoProvider(app, demoProvider, async () => !(await isForRealPeople(dependencies.database.database)))
   refuseForeignWrites(app, publicUrl)
   refuseNestedJson(app)
   await limitRates(app)
@@ -142,7 +143,6 @@ export async function buildApp(
   await app.register(privacyRoutes({ ...privacyNeeds, openBuild: build.openReviews }))
   await app.register(photoRoutes({ photos, sessions, uploads: dependencies.uploads }))
   await app.register(login.routes(reviews.reviewOf, leave, letterhead))
-  await staff.keepDemo(demoProvider?.issuer ?? null)
   const staffNeeds = { moderation: dependencies.moderation, costly, sessions, publicUrl, loginLabel: config.login.label, current }
   await app.register(staff.routes({ ...staffNeeds, openBuild: build.openStaff }))
   await app.register(

@@ -17,6 +17,7 @@ import { startHousekeeping } from './housekeeping.ts'
 import { stopOnSignal } from './http/stop-on-signal.ts'
 import { createTraffic } from './http/traffic.ts'
 import { openPageBuild } from './page/page-build.ts'
+import { settleSampleAccounts } from './sample-accounts.ts'
 import { commandLine, SAMPLE_DIR, say, SOFTWARE_DIR } from './software/software.ts'
 
 /** The site itself: comes back when it listens, and ends with a signal. */
@@ -46,6 +47,8 @@ export async function serve(): Promise<void> {
   await app.listen({ host: config.host, port: config.port })
   say(describeContent(dependencies))
   say(`Ruang petugas: ${config.publicUrl}${endpoints.staff}`)
+  const said = await settleSampleAccounts(dependencies)
+  if (said !== null) say(said)
   say(`Situs siap: ${config.publicUrl}`)
 }
 

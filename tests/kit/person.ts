@@ -26,8 +26,9 @@ export async function addPerson(
   name = 'Sari Wulandari',
   clock: Clock = systemClock,
   subject: string = randomUUID(),
+  issuer = 'https://akun.contoh',
 ): Promise<Person> {
-  const user = await recognizeUser(database, clock, { issuer: 'https://akun.contoh', subject }, name)
+  const user = await recognizeUser(database, clock, { issuer, subject }, name)
   return { user, headers: { ...PAGE_HEADERS, cookie: await startSession(database, user.id, clock) } }
 }
 

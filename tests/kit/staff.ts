@@ -31,16 +31,23 @@ interface NewMember {
   /** When they signed in. */
   clock?: Clock
   subject?: string
+  issuer?: string
 }
 
 export async function addStaff(
   { app, database, dependencies }: TestServer,
-  { name = 'Wati Petugas', role = 'pengelola', clock = dependencies.clock, subject = randomUUID() }: NewMember = {},
+  {
+    name = 'Wati Petugas',
+    role = 'pengelola',
+    clock = dependencies.clock,
+    subject = randomUUID(),
+    issuer = 'https://akun.contoh',
+  }: NewMember = {},
 ): Promise<StaffMember> {
-  const { headers } = await addPerson(database, name, clock, subject)
+  const { headers } = await addPerson(database, name, clock, subject, issuer)
   const id = randomUUID()
   if (role !== null) {
-    const row = { id, issuer: 'https://akun.contoh', subject, name, role, created_at: clock.now().toISOString() }
+    const row = { id, issuer, subject, name, role, created_at: clock.now().toISOString() }
     await database
       .insertInto('staff')
       .values(row)

@@ -12,6 +12,7 @@ import { lockUser } from '../../src/server/people/allowance.ts'
 import { openDependencies } from '../../src/server/dependencies.ts'
 import type { Bounds, Dependencies } from '../../src/server/dependencies.ts'
 import type { PageBuild, ReviewsBuild, StaffBuild } from '../../src/server/page/page-build.ts'
+import { settleSampleAccounts } from '../../src/server/sample-accounts.ts'
 import { systemClock } from '../../src/server/time/clock.ts'
 import type { Clock } from '../../src/server/time/clock.ts'
 import type { RenderPage, RenderSearch } from '../../src/web/page-input/page-input.ts'
@@ -119,6 +120,7 @@ export async function openTestServer(needs: TestServerNeeds = {}): Promise<TestS
     const dependencies = await openDependencies(config, clock, build, bounds)
     const one = { app: await buildApp(dependencies, patientTraffic(), log && { write: log }), dependencies }
     opened.push(one)
+    await settleSampleAccounts(dependencies)
     return one
   }
   const { app, dependencies } = await open()

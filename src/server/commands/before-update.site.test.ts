@@ -56,6 +56,9 @@ describe('before an update of the package', () => {
 
   test('F25: a setting that it would refuse is named', async () => {
     expect(await ask('update', { PORT: 'ya' })).toMatchObject({ status: 1, stderr: 'PORT harus bilangan 1 sampai 65535, bukan "ya".\n' })
+    const open = await ask('update', { HOST: '0.0.0.0' })
+    expect(open).toMatchObject({ status: 1, stderr: expect.stringContaining('REACHABLE_WITH_SAMPLE_ACCOUNTS=ya') })
+    expect(await readdir(folder)).not.toContain('sebelum-pembaruan')
   })
 
   test('there is no update without the backup', async () => {

@@ -6,42 +6,26 @@
 import { spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
-import { DatabaseSync } from 'node:sqlite'
-import { formatContentProblems, loadContent } from '../../content/load-content.ts'
 import { backupNames } from '../backup/backup-files.ts'
 import { createConfig } from '../config/config.ts'
 import type { Config } from '../config/config.ts'
 import { readEnv } from '../config/env.ts'
-import { NewerSchemaError, unknownMigration } from '../database/migrate.ts'
+import { NewerSchemaError } from '../database/migrate.ts'
 import { OperatorError } from '../errors/operator-error.ts'
 import { explainError } from '../explain-error.ts'
-import { SAMPLE_DIR, say } from '../software/software.ts'
+import { say } from '../software/software.ts'
+import { requireFit } from './check-update.ts'
 
 const [backups = '', way, installed = ''] = process.argv.slice(2)
 
 try {
   const config = createConfig(readEnv())
-  refuseNewerDatabase(config)
-  await refuseContent(config)
+  await requireFit(config)
   backUp(config)
 } catch (error) {
   say(explainError(error), process.stderr)
   if (way === 'back') await sayWayBack(error instanceof NewerSchemaError)
   process.exitCode = 1
-}
-
-function refuseNewerDatabase({ database }: Config): void {
-  if (database.kind !== 'sqlite' || !existsSync(database.file)) return
-  using file = new DatabaseSync(database.file, { readOnly: true, timeout: 5000 })
-  const rows = file.prepare('SELECT name FROM kysely_migration ORDER BY name').all()
-  const unknown = unknownMigration(rows.map(({ name }) => String(name)))
-  if (unknown !== undefined) throw new NewerSchemaError(unknown)
-}
-
-async function refuseContent({ contentDir }: Config): Promise<void> {
-  if (contentDir === SAMPLE_DIR) return
-  const content = await loadContent(contentDir)
-  if (!content.ok) throw new OperatorError(`${formatContentProblems(content.problems)}\n\n${content.problems.length} hal perlu diperbaiki.`)
 }
 
 function backUp({ database, photoStore, dataDir }: Config): void {

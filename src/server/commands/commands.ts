@@ -40,6 +40,11 @@ export const COMMANDS: Readonly<Record<string, Command>> = {
     failure: 'Pengunjung belum dapat masuk.',
     run: async () => (await import('./check-login.ts')).checkLogin(),
   },
+  'check-update': {
+    description: 'memeriksa, sebelum situs dihentikan, apakah versi ini menerima setelan, basis data, dan isi yang ada',
+    failure: 'Versi ini tidak dapat menggantikan yang berjalan.',
+    run: async () => (await import('./check-update.ts')).checkUpdate(),
+  },
   backup: {
     parameters: 'FOLDER',
     description: 'mencadangkan ulasan, foto, dan isi situs; situs boleh tetap berjalan',

@@ -95,6 +95,15 @@ describe('a command that cannot do its work fails with one sentence that says wh
     expect(run('backup', [folder], { PORT: 'ya' }).stderr).toBe('Cadangan tidak dibuat. PORT harus bilangan 1 sampai 65535, bukan "ya".\n')
   })
 
+  test('F25: a version with which the site would not start, asked while the other one runs', () => {
+    expect(run('check-update', [], { HOST: '0.0.0.0' })).toMatchObject({
+      status: 1,
+      stderr: expect.stringMatching(/^Versi ini tidak dapat menggantikan yang berjalan\. Dengan HOST=0\.0\.0\.0 komputer lain /u),
+    })
+    const fits = `Versi ${packageJson.version} menerima setelan, basis data, dan isi yang ada.\n`
+    expect(run('check-update', [], { HOST: '127.0.0.1', CONTENT_DIR: 'tests/hospitals/teluk-lembayung' }).stdout).toBe(fits)
+  })
+
   test('one whose folder is a file', async () => {
     await mkdir(join(folder, 'data'))
     await writeFile(join(folder, 'data', 'situs-rsud.sqlite'), '')

@@ -1,9 +1,11 @@
 import { parseArgs } from 'node:util'
 import { ROLE_WORDS, STAFF_ROLES } from '../../contract/staff.ts'
 import type { StaffRole } from '../../contract/staff.ts'
+import type { LoginConfig } from '../config/config.ts'
 import { isLocked } from '../database/database-errors.ts'
 import type { Database } from '../database/database.ts'
 import { OperatorError } from '../errors/operator-error.ts'
+import { isSampleIssuer } from '../people/sample-people.ts'
 import { commandLine } from '../software/software.ts'
 import { appendAct, inTurn, OPERATOR } from '../staff/acts.ts'
 import { invitationLink, invitedBy, removalOf, staffAct } from '../staff/rooms/people.ts'
@@ -14,7 +16,7 @@ import { withDatabase } from './with-database.ts'
 
 /** `invite NAME --role ROLE`: a link for one account. `list`: who works here. `remove ID`: one of them is out at once. */
 export async function staff([action, value, ...rest]: string[]): Promise<string> {
-  if (action === 'list' && value === undefined) return withDatabase(list)
+  if (action === 'list' && value === undefined) return withDatabase((database, { login }) => list(database, login))
   if (action === 'remove' && value !== undefined && rest.length === 0) {
     return withDatabase((database) => patiently(() => remove(value, database), isLocked))
   }
@@ -50,8 +52,12 @@ async function invite(written: string, role: StaffRole, database: Database, publ
   return `Tautan untuk ${name} (${ROLE_WORDS[role].name}), berlaku ${INVITATION_DAYS} hari dan sekali pakai:\n${invitationLink(publicUrl, token)}`
 }
 
-async function list(database: Database): Promise<string> {
-  const { staff: people, invitations } = await listStaff(database)
+async function list(database: Database, login: LoginConfig): Promise<string> {
+  const { staff: all, invitations: open } = await listStaff(database)
+  // Beside a real provider they are nobody, and go with the next start.
+  const nobody = (issuer: string): boolean => login.kind === 'oidc' && issuer !== login.issuer && isSampleIssuer(issuer)
+  const people = all.filter(({ issuer }) => !nobody(issuer))
+  const invitations = open.filter(({ made_by }) => !all.some(({ id, issuer }) => id === made_by && nobody(issuer)))
   const lines = [
     ...people.map(({ id, name, role, invited_by_name }) => `${id}  ${ROLE_WORDS[role].name}  ${name}${invitedBy(invited_by_name)}`),
     ...invitations.map(

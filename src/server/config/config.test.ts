@@ -58,7 +58,12 @@ describe('the configuration', () => {
       OIDC_CLIENT_SECRET: 'b',
     }
     expect(createConfig({}).host).toBe('127.0.0.1')
-    expect(createConfig({ HOST: '0.0.0.0' }).host).toBe('0.0.0.0')
+    for (const HOST of ['localhost', '127.0.0.1', '127.1.2.3', '::1']) expect(createConfig({ HOST }).host).toBe(HOST)
+    for (const HOST of ['0.0.0.0', '::', '10.0.0.7', 'server-rsud', '0', '::ffff:10.0.0.7']) {
+      expect(() => createConfig({ HOST })).toThrow(`Dengan HOST=${HOST} komputer lain dapat membuka situs ini`)
+      expect(createConfig({ HOST, REACHABLE_WITH_SAMPLE_ACCOUNTS: 'ya' }).host).toBe(HOST)
+      expect(createConfig({ HOST, ...provider }).host).toBe(HOST)
+    }
     expect(createConfig(provider).host).toBe('0.0.0.0')
   })
 
@@ -106,6 +111,7 @@ describe('the configuration', () => {
     [{ REVIEWS_KEPT_YEARS: '51' }, 'REVIEWS_KEPT_YEARS harus bilangan tahun 1 sampai 50'],
     [{ REVIEWS_KEPT_YEARS: '1e1' }, 'REVIEWS_KEPT_YEARS harus bilangan tahun 1 sampai 50'],
     [{ REVIEWS_KEPT_YEARS: '5 tahun' }, 'REVIEWS_KEPT_YEARS harus bilangan tahun 1 sampai 50'],
+    [{ REACHABLE_WITH_SAMPLE_ACCOUNTS: 'true' }, 'REACHABLE_WITH_SAMPLE_ACCOUNTS harus "ya" atau dikosongkan'],
     [{ LOG_LEVEL: 'loud' }, 'LOG_LEVEL harus salah satu dari'],
   ])('X03: %j stops the start with a sentence that says what to set', (env, sentence) => {
     expect(() => createConfig(env)).toThrow(ConfigError)

@@ -48,8 +48,7 @@ export function createConfig(env: Env): Config {
   const dataDir = dataDirOf(env)
   const login = readLogin(env, publicUrl)
   return {
-    // Anybody can sign in with a sample account: such a site stays on this machine unless the operator says otherwise.
-    host: env.HOST ?? (login.kind === 'demo' ? '127.0.0.1' : '0.0.0.0'),
+    host: readHost(env, login),
     port,
     publicUrl,
     contentDir: contentDirOf(env),
@@ -82,6 +81,17 @@ function readMetrics({ METRICS_HOST, METRICS_PORT }: Env, sitePort: number): Con
   const port = readPort(METRICS_PORT, 'METRICS_PORT')
   if (port === sitePort) throw new ConfigError('METRICS_PORT harus berbeda dari PORT.')
   return { host: METRICS_HOST ?? '127.0.0.1', port }
+}
+
+/** Nobody can tell one sample account from another: a site without a provider stays on this machine, until the operator says that others may see it. */
+function readHost({ HOST, REACHABLE_WITH_SAMPLE_ACCOUNTS: said }: Env, login: LoginConfig): string {
+  if (said !== undefined && said !== 'ya')
+    throw new ConfigError(`REACHABLE_WITH_SAMPLE_ACCOUNTS harus "ya" atau dikosongkan, bukan "${said}".`)
+  if (login.kind === 'oidc') return HOST ?? '0.0.0.0'
+  if (HOST === undefined || isLoopback(HOST) || said === 'ya') return HOST ?? '127.0.0.1'
+  throw new ConfigError(
+    `Dengan HOST=${HOST} komputer lain dapat membuka situs ini, padahal penyedia akun belum diatur: isi OIDC_ISSUER, OIDC_CLIENT_ID dan OIDC_CLIENT_SECRET. Bila situs memang hanya dicoba dan orang lain boleh melihatnya, tanpa dapat masuk, tulis REACHABLE_WITH_SAMPLE_ACCOUNTS=ya.`,
+  )
 }
 
 function readPublicUrl(value: string | undefined, port: number): string {

@@ -2,7 +2,13 @@ import { isIP } from 'node:net'
 
 /** True for the names of this very computer, as they stand in an address. */
 export function isLoopback(hostname: string): boolean {
-  return hostname === 'localhost' || hostname === '[::1]' || (isIP(hostname) === 4 && hostname.startsWith('127.'))
+  return hostname === 'localhost' || isLoopbackAddress(hostname.replace(/^\[(.*)\]$/u, '$1'))
+}
+
+/** True for an address of this very computer, as a socket has it. */
+export function isLoopbackAddress(address: string): boolean {
+  const ipv4 = address.replace(/^::ffff:/u, '')
+  return address === '::1' || (isIP(ipv4) === 4 && ipv4.startsWith('127.'))
 }
 
 /** True for http on this very computer: the only place where an address may do without TLS. */

@@ -9,6 +9,7 @@ import type { PhotoStore } from '../photos/photo-store.ts'
 import { accountRoutes, deleteAccount, recognizeUser } from './account.ts'
 import type { Belongings } from './account.ts'
 import { sweepActions } from '../people/allowance.ts'
+import { isSampleIssuer } from '../people/sample-people.ts'
 import { avatarRoutes, createAvatars } from './avatars/avatars.ts'
 import { createLoginCookies } from './cookies.ts'
 import { createLoginAttempts } from './login-attempts.ts'
@@ -58,7 +59,7 @@ export function redirectUriOf(publicUrl: string): string {
 export function createLogin(settings: LoginSettings): Login {
   const { publicUrl, provider, database, clock, store, jobs, house, attemptsPerMinute = limits.loginsPerMinuteAndAddress } = settings
   const cookies = createLoginCookies(publicUrl)
-  const sessions = createSessions(database, clock, cookies)
+  const sessions = createSessions(database, clock, cookies, (issuer) => issuer === provider.issuer || !isSampleIssuer(issuer))
   const attempts = createLoginAttempts(database, clock)
   const avatars = createAvatars({ database, clock, store, jobs, issuer: provider.issuer })
   const signIn = createSignIn({

@@ -14,7 +14,13 @@ export interface Sessions extends SessionReader {
   sweep(now: Date): Promise<void>
 }
 
-export function createSessions(database: Database, clock: Clock, cookies: LoginCookies): Sessions {
+/** `counts` says whose sign-ins do: a sample account's session is nobody's beside a real provider. */
+export function createSessions(
+  database: Database,
+  clock: Clock,
+  cookies: LoginCookies,
+  counts = (_issuer: string): boolean => true,
+): Sessions {
   async function sessionOf(request: FastifyRequest): Promise<Session | null> {
     const token = cookies.session.read(request)
     if (!token) return null
@@ -25,7 +31,7 @@ export function createSessions(database: Database, clock: Clock, cookies: LoginC
       .where('sessions.id_hash', '=', hashToken(token))
       .where('sessions.expires_at', '>', clock.now().toISOString())
       .executeTakeFirst()
-    if (!row) return null
+    if (!row || !counts(row.issuer)) return null
     const { id, name, photo, issuer, subject, created_at, seen_at } = row
     return {
       idHash: hashToken(token),

@@ -6,6 +6,10 @@ import { text as textFrom } from 'node:stream/consumers'
 import { sql } from 'kysely'
 import type { Kysely } from 'kysely'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { photo } from '../../../tests/kit/photo.ts'
+import { signInAs } from '../../../tests/kit/sign-in.ts'
+import { addVisitor } from '../../../tests/kit/visitor.ts'
+import type { Visitor } from '../../../tests/kit/visitor.ts'
 import { createTestClock } from '../../../tests/kit/clock.ts'
 import { textOf } from '../../../tests/kit/html.ts'
 import { addStaff, stateOfStaff } from '../../../tests/kit/staff.ts'
@@ -14,8 +18,9 @@ import { openTestServer } from '../../../tests/kit/test-server.ts'
 import type { TestServer } from '../../../tests/kit/test-server.ts'
 import { endpoints } from '../../contract/endpoints.ts'
 import { dropOpenInvitations } from '../database/migrations/0008-makers-of-invitations.ts'
-import { listActs } from './acts.ts'
-import { listStaff } from './staff-repository.ts'
+import { inTurn, listActs, OPERATOR } from './acts.ts'
+import { settleSampleAccounts } from '../sample-accounts.ts'
+import { addInvitation, listStaff, removeStaff, takeInvitation } from './staff-repository.ts'
 
 const DAY = 24 * 60 * 60_000
 const clock = createTestClock('2030-03-04T01:00:00.000Z')
@@ -147,16 +152,16 @@ describe('E15: an invitation goes with whoever made it', () => {
     expect(await accept(await newcomer(), own)).toBe(303)
   })
 
-  test('one that is made while its maker is removed opens nothing', async () => {
-    for (let round = 0; round < 5; round += 1) {
-      const budi = await addStaff(server, { name: 'Budi' })
-      const [made] = await Promise.all([
-        budi.post('/petugas/petugas', { aksi: 'undang', nama: 'Dewi', peran: 'pengelola' }),
-        remove(manager, budi.id),
-      ])
-      expect(await asIt()).toEqual(['Wati'])
-      expect(await accept(await newcomer(), codeIn(made.body))).toBe(404)
-    }
+  test('none is made by who is removed between the asking for it and the making', async () => {
+    const budi = await addStaff(server, { name: 'Budi' })
+    const { saves } = server.dependencies.staff
+    const meanwhile = vi.spyOn(saves, 'isReadOnly').mockImplementationOnce(async () => {
+      await inTurn(server.database, (trx) => removeStaff(trx, budi.id))
+      return false
+    })
+    const answer = await budi.post('/petugas/petugas', { aksi: 'undang', nama: 'Dewi', peran: 'pengelola' })
+    meanwhile.mockRestore()
+    expect([answer.statusCode, await asIt(), await titles()]).toEqual([303, ['Wati'], []])
   })
 
   test('whatever removed its maker', async () => {
@@ -237,32 +242,99 @@ test('E16: whoever deletes the account of their review keeps their role', async 
   expect(await mayEnter(await addStaff(server, { name: 'Wati', subject, role: null }))).toBe(true)
 })
 
-describe('E17: the sample account of the staff', () => {
-  test('is there with the sample provider alone, and counts for nobody of a real one', async () => {
-    const own = await openTestServer({ clock })
+describe('E17: the sample accounts', () => {
+  const REAL = { issuer: 'https://akun.example', clientId: 'rsud', clientSecret: 'rahasia-untuk-uji' }
+  /** The next start over the same data, with a real provider. */
+  const settleReal = ({ dependencies }: TestServer) =>
+    settleSampleAccounts({
+      ...dependencies,
+      demoProvider: null,
+      config: { ...dependencies.config, login: { kind: 'oidc', label: 'Google', ...REAL } },
+    })
+  const write = (who: Visitor, review: string, imageUrl?: string) =>
+    who.send('POST', endpoints.reviews, { review, rating: 4, ...(imageUrl !== undefined && { imageUrl }) })
+
+  test('have one of the staff, who counts for nobody of a real provider', async () => {
+    await using own = await openTestServer({ clock })
     const { issuer } = own.dependencies.demoProvider!
     expect((await listStaff(own.database)).staff).toMatchObject([{ issuer, subject: 'contoh-petugas', role: 'pengelola' }])
-    // The same data with a real provider, whose accounts may have any name.
-    const impostor = await addStaff(own, { subject: 'contoh-petugas', role: null })
-    expect(await mayEnter(impostor)).toBe(false)
-    await own.dependencies.staff.keepDemo(null)
-    expect((await listStaff(own.database)).staff).toEqual([])
-    await own.dependencies.staff.keepDemo(issuer)
     const hospital = join(own.contentDir, 'hospital.yaml')
     await writeFile(hospital, (await readFile(hospital, 'utf8')).replace('demo: true', 'demo: false'))
     expect(await own.dependencies.site.reload()).toBeNull()
-    expect(await mayEnter(impostor)).toBe(false)
+    expect(await mayEnter(await addStaff(own, { subject: 'contoh-petugas', role: null }))).toBe(false)
     expect((await listStaff(own.database)).staff).toEqual([])
     await own.dependencies.staff.keepDemo(issuer)
     expect((await listStaff(own.database)).staff).toEqual([])
-    await own.close()
-
-    const real = await openTestServer({
-      clock,
-      provider: { issuer: 'https://akun.example', clientId: 'rsud', clientSecret: 'rahasia-untuk-uji' },
-    })
+    await using real = await openTestServer({ clock, provider: REAL })
     expect((await listStaff(real.database)).staff).toEqual([])
-    await real.close()
+    expect(await mayEnter(await addStaff(real, { issuer: 'http://localhost:8080/akun-contoh' }))).toBe(false)
+  })
+
+  test('leave nothing of what they did to the first start with a real provider', async () => {
+    await using own = await openTestServer({ clock, listening: true })
+    const { issuer } = own.dependencies.demoProvider!
+    const sample = await addStaff(own, { name: 'Rina', subject: 'contoh-petugas', role: null, issuer })
+    const siti = await signInAs(own, 'contoh-1')
+    const sitis = await own.database.selectFrom('users').selectAll().where('subject', '=', 'contoh-1').executeTakeFirstOrThrow()
+    expect((await siti.fetch(sitis.photo ?? '')).status).toBe(200)
+    const { imageUrl } = (await sample.upload(photo)).json<{ imageUrl: string }>()
+    expect((await write(sample, 'Ulasan contoh.', imageUrl)).statusCode).toBe(201)
+    const sari = await addVisitor(own, 'Sari')
+    await write(sari, 'Ulasan orang.')
+    await own.moderation.report(sitis, (await own.reviews.reviewOf(sari.user.id))!.id, { reason: 'fake', words: '' })
+    await own.dependencies.login.sessions.start(sitis.id, null)
+
+    // A sample account and one of a real provider came by its invitations, and a third by that one's; another by the command line's.
+    const invitedTo = async (who: StaffMember, nama: string, peran: string) =>
+      codeIn((await who.post('/petugas/petugas', { aksi: 'undang', nama, peran })).body)
+    const [friend, real, third] = await Promise.all([
+      addStaff(own, { role: null, issuer, subject: 'contoh-2' }),
+      addStaff(own, { role: null, issuer: REAL.issuer }),
+      addStaff(own, { role: null, issuer: REAL.issuer }),
+    ])
+    const forReal = await invitedTo(sample, 'Orang', 'pengelola')
+    await accept(friend, await invitedTo(sample, 'Teman', 'moderator'))
+    await inTurn(own.database, (trx) => takeInvitation(trx, forReal, { issuer: REAL.issuer, subject: 'orang' }, clock.now()))
+    const orang = (await listStaff(own.database)).staff.find(({ name }) => name === 'Orang')
+    const further = await inTurn(own.database, (trx) => addInvitation(trx, orang!, { name: 'Ketiga', role: 'penyunting' }, clock.now()))
+    await accept(third, further)
+    await accept(
+      real,
+      await inTurn(own.database, (trx) => addInvitation(trx, OPERATOR, { name: 'Kepala', role: 'pengelola' }, clock.now())),
+    )
+    const left = await inTurn(own.database, (trx) => addInvitation(trx, orang!, { name: 'Nanti', role: 'pengelola' }, clock.now()))
+    expect((await listStaff(own.database)).staff.map(({ name }) => name)).toHaveLength(5)
+
+    expect(await settleReal(own)).toBe('Akun contoh dihapus: 3 akun dengan ulasan dan fotonya, 4 peran petugas.')
+    const { staff, invitations } = await listStaff(own.database)
+    expect([staff.map(({ name }) => name), invitations]).toEqual([['Kepala'], []])
+    expect(await accept(await addStaff(own, { role: null }), left)).toBe(404)
+    expect((await own.database.selectFrom('users').select('issuer').distinct().execute()).map((row) => row.issuer)).not.toContain(issuer)
+    expect(await own.photoFiles()).toEqual([])
+    expect(await own.database.selectFrom('review_reports').selectAll().execute()).toEqual([])
+    expect((await own.app.inject(endpoints.reviews)).json()).toMatchObject({ count: 1, reviews: [{ review: 'Ulasan orang.' }] })
+    const signedIn = await Promise.all([sample, friend, third, real].map(async (who) => (await who.session()).user !== null))
+    expect(signedIn).toEqual([false, false, false, true])
+    expect((await listActs(own.database, null, 1))[0]?.title).toMatch(
+      /^Akun contoh tidak ada lagi: Rina Wijayanti \(Pengelola\), .*Ketiga/u,
+    )
+    expect(await settleReal(own)).toBeNull()
+  })
+
+  test('are none where the people of a real provider work, whatever the settings say', async () => {
+    await using own = await openTestServer({ clock, listening: true })
+    const describing = '/akun-contoh/.well-known/openid-configuration'
+    expect((await own.app.inject(describing)).statusCode).toBe(200)
+    await addStaff(own, { issuer: REAL.issuer, role: 'penyunting' })
+    expect((await own.app.inject(describing)).statusCode).toBe(421)
+    expect(await settleSampleAccounts(own.dependencies)).toMatch(/^Akun contoh tidak dipakai, .*\nAkun contoh dihapus: 0 akun .*, 1 peran/u)
+    expect((await listStaff(own.database)).staff.map(({ issuer }) => issuer)).toEqual([REAL.issuer])
+  })
+
+  test('count beside nobody: their manager is not the one who stays when the last real one is removed', async () => {
+    await using own = await openTestServer({ clock })
+    const real = await addStaff(own, { issuer: REAL.issuer })
+    expect(await inTurn(own.database, (trx) => removeStaff(trx, real.id))).toBeNull()
   })
 })
 

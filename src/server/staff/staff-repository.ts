@@ -1,7 +1,9 @@
 import { createHash, randomBytes, randomUUID } from 'node:crypto'
+import { ROLE_WORDS } from '../../contract/staff.ts'
 import type { StaffRole } from '../../contract/staff.ts'
 import type { Database, DatabaseTransaction, StaffInvitationTable, StaffTable } from '../database/database.ts'
-import { OPERATOR } from './acts.ts'
+import { isSampleIssuer } from '../people/sample-people.ts'
+import { appendAct, OPERATOR } from './acts.ts'
 
 export const INVITATION_DAYS = 7
 
@@ -110,6 +112,10 @@ export async function takeInvitation(
 export async function removeStaff(trx: DatabaseTransaction, id: string): Promise<ChangedPerson | null> {
   const managers = await managersInTurn(trx)
   if (managers.length === 1 && managers[0]?.id === id) return null
+  return removePerson(trx, id)
+}
+
+async function removePerson(trx: DatabaseTransaction, id: string): Promise<ChangedPerson | null> {
   const removed = await trx.deleteFrom('staff').where('id', '=', id).returningAll().executeTakeFirst()
   if (removed === undefined) return null
   const accounts = trx.selectFrom('users').select('id').where('issuer', '=', removed.issuer).where('subject', '=', removed.subject)
@@ -117,19 +123,31 @@ export async function removeStaff(trx: DatabaseTransaction, id: string): Promise
   return withdrawInvitations(trx, removed)
 }
 
-/** Two who remove each other at once: the second waits here, and then finds that it is the last. */
+/** Two who remove each other at once: the second waits here, and then finds that it is the last. A sample's manager counts beside no real one. */
 async function managersInTurn(trx: DatabaseTransaction): Promise<StaffTable[]> {
   await trx
     .updateTable('staff')
     .set((row) => ({ role: row.ref('role') }))
     .where('role', '=', 'pengelola')
     .execute()
-  return trx.selectFrom('staff').selectAll().where('role', '=', 'pengelola').execute()
+  const managers = await trx.selectFrom('staff').selectAll().where('role', '=', 'pengelola').execute()
+  const real = managers.filter(({ issuer }) => !isSampleIssuer(issuer))
+  return real.length > 0 ? real : managers
 }
 
-/** Where a real provider tells who somebody is, the sample's manager is nobody, and must not count as the one that is left. */
-export async function dropDemoStaff(database: Database, subject: string): Promise<void> {
-  await database.deleteFrom('staff').where('subject', '=', subject).where('issuer', 'like', '%/akun-contoh').execute()
+/** With their sessions and invitations, and so on with everybody who came by one of these; the history says who went. */
+export async function dropDemoStaff(trx: DatabaseTransaction, issuers: readonly string[], now: Date): Promise<number> {
+  const gone: StaffTable[] = []
+  const all = await trx.selectFrom('staff').selectAll().orderBy('created_at').execute()
+  for (let next = all.filter(({ issuer }) => issuers.includes(issuer)); next.length > 0;) {
+    gone.push(...next)
+    next = all.filter((person) => !gone.includes(person) && gone.some(({ id }) => id === person.invited_by))
+  }
+  if (gone.length === 0) return 0
+  for (const person of gone) await removePerson(trx, person.id)
+  const title = `Akun contoh tidak ada lagi: ${gone.map(({ name, role }) => `${name} (${ROLE_WORDS[role].name})`).join(', ')}`
+  await appendAct(trx, OPERATOR, { kind: 'staff', title, changes: [], confirms: [], undoes: null }, now)
+  return gone.length
 }
 
 /** Somebody who may do everything, for the sample accounts of this machine. */

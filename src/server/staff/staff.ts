@@ -7,6 +7,7 @@ import { markAsHospitals } from '../data-folder/data-places.ts'
 import { placeFolder } from '../data-folder/files.ts'
 import type { Database } from '../database/database.ts'
 import type { StaffBuild } from '../page/page-build.ts'
+import { isSampleIssuer, issuersOf } from '../people/sample-people.ts'
 import type { SessionReader } from '../people/signed-in-user.ts'
 import type { Costly } from '../queues/costly.ts'
 import type { CurrentSituation } from '../site/current-situation.ts'
@@ -15,7 +16,7 @@ import type { Moderation } from '../reviews/moderation.ts'
 import { SAMPLE_DIR } from '../software/software.ts'
 import type { Clock } from '../time/clock.ts'
 import { keepWhile } from '../time/keep-while.ts'
-import { followActs } from './acts.ts'
+import { followActs, inTurn } from './acts.ts'
 import { createContentSaves } from './content-saves.ts'
 import type { ContentSaves } from './content-saves.ts'
 import { mayWrite, readableTexts } from './content-texts.ts'
@@ -48,8 +49,10 @@ interface RouteNeeds {
 
 export interface StaffRoom {
   saves: ContentSaves
-  /** The sample account of the staff may do everything, for as long as there are sample accounts: their issuer, or null. */
-  keepDemo(issuer: string | null): Promise<void>
+  /** The sample account of the staff may do everything, for as long as there are sample accounts. */
+  keepDemo(issuer: string): Promise<void>
+  /** Takes every role from the sample accounts of these issuers, and from whomever they invited; gives how many. */
+  dropDemo(issuers: readonly string[]): Promise<number>
   /** Forgets invitations that nobody took. */
   sweep(now: Date): Promise<void>
   routes(needs: RouteNeeds): (app: FastifyInstance) => Promise<void>
@@ -91,17 +94,22 @@ export function createStaffRoom({ database, clock, site, dataDir, contentFolder 
     return { site: content, values: Object.fromEntries(values), today: localTime(content.hospital.timeZone, clock.now()).day }
   }
 
+  const dropDemo = (issuers: readonly string[]): Promise<number> => inTurn(database, (trx) => dropDemoStaff(trx, issuers, clock.now()))
+
   /** Whoever tried the sample is nobody once the hospital is real. */
   const endDemo = async (): Promise<void> => {
-    if (!site.current().site.hospital.demo) await dropDemoStaff(database, DEMO_SUBJECT)
+    if (site.current().site.hospital.demo) return
+    const issuers = (await issuersOf(database, 'staff')).filter(isSampleIssuer)
+    if (issuers.length > 0) await dropDemo(issuers)
   }
 
   return {
     saves,
     keepDemo: async (issuer) =>
-      issuer === null || !site.current().site.hospital.demo
-        ? dropDemoStaff(database, DEMO_SUBJECT)
-        : keepDemoStaff(database, { issuer, subject: DEMO_SUBJECT }, 'Rina Wijayanti', clock.now()),
+      site.current().site.hospital.demo
+        ? keepDemoStaff(database, { issuer, subject: DEMO_SUBJECT }, 'Rina Wijayanti', clock.now())
+        : endDemo(),
+    dropDemo,
     async sweep(now) {
       await endDemo()
       await sweepInvitations(database, now)

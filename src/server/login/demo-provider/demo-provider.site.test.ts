@@ -1,3 +1,5 @@
+import { connect } from 'node:net'
+import { text as textOf } from 'node:stream/consumers'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { loginUrl } from '../../../contract/endpoints.ts'
 import { createBrowser } from '../../../../tests/kit/browser.ts'
@@ -89,7 +91,7 @@ test.each(demoAccounts.filter(({ picture }) => picture))('$name has a picture', 
   expect(answer.headers.get('content-type')).toBe('image/webp')
 })
 
-describe('X04, C07: sample accounts answer', () => {
+describe('X04, C07: sample accounts belong to this computer and answer', () => {
   const describing = '/akun-contoh/.well-known/openid-configuration'
 
   test.each(['evil.example', 'localhost.evil.example', '127.0.0.1.evil.example', '10.0.0.1', '192.168.1.7:3000', 'localhost@evil.example'])(
@@ -103,8 +105,34 @@ describe('X04, C07: sample accounts answer', () => {
   )
 
   test.each(['localhost', 'localhost:3000', '127.0.0.1:3000', '[::1]:3000'])('under %s, with addresses of their own', async (host) => {
-    const answer = await site.app.inject({ url: describing, headers: { host, 'x-forwarded-host': 'evil.example' } })
+    const answer = await site.app.inject({ url: describing, headers: { host } })
     expect(answer.json()).toMatchObject({ issuer: `${site.publicUrl}/akun-contoh` })
-    expect(answer.body).not.toContain('evil')
+  })
+
+  test.each(['127.0.0.1', '127.8.8.8', '::1', '::ffff:127.0.0.1'])('to %s', async (remoteAddress) => {
+    expect((await site.app.inject({ url: describing, remoteAddress, headers: { host: 'localhost' } })).statusCode).toBe(200)
+  })
+
+  test.each(['192.168.1.7', '10.0.0.1', '::ffff:10.0.0.1', 'fe80::1', '2001:db8::1', '128.0.0.1'])(
+    'nothing to %s, whatever name it asks for',
+    async (remoteAddress) => {
+      for (const url of [describing, '/akun-contoh/auth', '/akun-contoh/pilih/x']) {
+        const answer = await site.app.inject({ url, remoteAddress, headers: { host: `localhost:${new URL(site.publicUrl).port}` } })
+        expect([answer.statusCode, answer.body]).toEqual([421, ''])
+      }
+    },
+  )
+
+  const proxies = 'x-forwarded-for X-Forwarded-Host x-forwarded-proto x-forwarded forwarded via x-real-ip x-client-ip true-client-ip'
+  const clouds = 'x-cluster-client-ip cf-connecting-ip x-original-url x-envoy-external-address'
+  test.each(`${proxies} ${clouds}`.split(' '))('nothing through a proxy, which says %s', async (name) => {
+    for (const value of ['', '127.0.0.1', 'localhost'])
+      expect((await site.app.inject({ url: describing, headers: { host: 'localhost', [name]: value } })).statusCode).toBe(421)
+  })
+
+  test('nothing to HTTP/1.0, which no browser speaks and a proxy that was told nothing does', async () => {
+    const socket = connect({ port: Number(new URL(site.publicUrl).port), host: '127.0.0.1' })
+    socket.write(`GET ${describing} HTTP/1.0\r\nHost: localhost\r\n\r\n`)
+    expect(await textOf(socket)).toMatch(/^HTTP\/1\.1 421 /u)
   })
 })

@@ -1,0 +1,35 @@
+import { existsSync } from 'node:fs'
+import { DatabaseSync } from 'node:sqlite'
+import { formatContentProblems, loadContent } from '../../content/load-content.ts'
+import { createConfig } from '../config/config.ts'
+import type { Config } from '../config/config.ts'
+import { readEnv } from '../config/env.ts'
+import { NewerSchemaError, unknownMigration } from '../database/migrate.ts'
+import { OperatorError } from '../errors/operator-error.ts'
+import { SAMPLE_DIR, softwareVersion } from '../software/software.ts'
+
+/** Asked of a new version beside the one that runs, which it neither stops nor changes. */
+export async function checkUpdate(): Promise<string> {
+  await requireFit(createConfig(readEnv()))
+  return `Versi ${softwareVersion()} menerima setelan, basis data, dan isi yang ada.`
+}
+
+/** Whether this program would start with them; settings are read before. */
+export async function requireFit(config: Config): Promise<void> {
+  refuseNewerDatabase(config)
+  await refuseContent(config)
+}
+
+function refuseNewerDatabase({ database }: Config): void {
+  if (database.kind !== 'sqlite' || !existsSync(database.file)) return
+  using file = new DatabaseSync(database.file, { readOnly: true, timeout: 5000 })
+  const rows = file.prepare('SELECT name FROM kysely_migration ORDER BY name').all()
+  const unknown = unknownMigration(rows.map(({ name }) => String(name)))
+  if (unknown !== undefined) throw new NewerSchemaError(unknown)
+}
+
+async function refuseContent({ contentDir }: Config): Promise<void> {
+  if (contentDir === SAMPLE_DIR) return
+  const content = await loadContent(contentDir)
+  if (!content.ok) throw new OperatorError(`${formatContentProblems(content.problems)}\n\n${content.problems.length} hal perlu diperbaiki.`)
+}
