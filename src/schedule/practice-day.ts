@@ -4,7 +4,7 @@ import { closedDay, isOfDay, staysOn } from './closed-day.ts'
 import type { ClosedDay } from './closed-day.ts'
 import { covers, happensOn } from './dated-facts.ts'
 import type { Absence, HospitalCalendar, PracticeRow, Practitioner, SessionChange } from './dated-facts.ts'
-import { endsAtMidnight, isOfNightBefore } from './nights.ts'
+import { beginsAtMidnight, endsAtMidnight, isOfNightBefore } from './nights.ts'
 import { scheduleInSeason, seasonOn } from './season-schedule.ts'
 import { isAroundTheClock, writeTimes } from './times.ts'
 import type { Time } from './times.ts'
@@ -41,7 +41,11 @@ export interface Duties extends PracticeDay {
  * holidays and closures, in the hours of the season. A change is of the session, whoever sits in it. Clinics without a doctor are asked for in the same way.
  */
 export function practiceOn(team: readonly Practitioner[], calendar: HospitalCalendar, day: CalendarDay): PracticeDay[] {
-  return practiceAfter(dutiesOn(team, calendar, addDays(day, -1)), dutiesOn(team, calendar, day))
+  // Most hospitals write no nights: then the day before has no say.
+  const hasNights = [...team, ...calendar.seasons.flatMap(({ schedules }) => schedules)].some(({ schedule }) =>
+    schedule.some(({ time }) => time?.times.some(beginsAtMidnight) === true),
+  )
+  return practiceAfter(hasNights ? dutiesOn(team, calendar, addDays(day, -1)) : [], dutiesOn(team, calendar, day))
 }
 
 /** A day of which it is known what begins on it, and what began the day before. */
