@@ -3,7 +3,7 @@ import type { ChildProcess } from 'node:child_process'
 import { EventEmitter, once } from 'node:events'
 import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { createServer } from 'node:http'
-import type { Server } from 'node:http'
+import type { IncomingHttpHeaders, Server } from 'node:http'
 import { connect } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -32,9 +32,13 @@ afterEach(() => rm(folder, { recursive: true, force: true }))
 
 const slow = new EventEmitter()
 
+/** What the site was asked, and who passed it on. */
+let asked: IncomingHttpHeaders[] = []
+
 /** A site that answers, hangs up before and within its answer, and never answers. */
 async function openSite(): Promise<Server> {
   const site = createServer((request, response) => {
+    asked.push(request.headers)
     if (request.url?.startsWith('/putus')) request.socket.destroy()
     else if (request.url?.startsWith('/separuh'))
       response.writeHead(200, { 'content-length': '9' }).write('x', () => request.socket.destroy())
@@ -59,6 +63,30 @@ async function send(port: number, bytes: string, isSlow = false): Promise<boolea
 const request = (address: string, headers = ''): string =>
   `GET ${address} HTTP/1.1\r\nHost: ${HOST}\r\nReferer: https://${HOST}/?cari=${SEARCHED}\r\nConnection: close\r\n${headers}\r\n`
 
+/** Status and place of the answer to a request for `/` under a name. */
+async function answerTo(port: number, name: string, version = '1.1'): Promise<string> {
+  const host = '127.0.0.1'
+  const socket = port === ports.tls ? connectTls({ port, host, servername: HOST, rejectUnauthorized: false }) : connect({ port, host })
+  socket.write(`GET / HTTP/${version}\r\n${name === '' ? '' : `Host: ${name}\r\n`}Connection: close\r\n\r\n`)
+  const [head = ''] = (await textOf(socket)).split('\r\n\r\n')
+  const place = /^location: (.*)$/imu.exec(head)?.[1]
+  return [head.split(' ')[1], place].filter((part) => part !== undefined).join(' ')
+}
+
+const FOREIGN = ['localhost', 'localhost:3000', '127.0.0.1', '[::1]', 'lain.example', `${HOST}.lain.example`, `x.${HOST}`]
+
+/** Only the hospital's own name comes to the site, and with the headers by which it knows that a proxy stands between. */
+async function onlyOwnNamePasses(): Promise<void> {
+  asked = []
+  for (const name of FOREIGN)
+    for (const port of [ports.plain, ports.tls]) expect([name, port, await answerTo(port, name)]).toEqual([name, port, '421'])
+  for (const port of [ports.plain, ports.tls]) expect(await answerTo(port, '', '1.0')).toBe('421')
+  expect(await answerTo(ports.plain, HOST)).toMatch(new RegExp(`^30[18] https://${HOST}(?::\\d+)?/$`, 'u'))
+  expect(asked).toEqual([])
+  expect(await answerTo(ports.tls, HOST)).toBe('200')
+  expect(asked).toMatchObject([{ host: HOST, 'x-forwarded-for': '127.0.0.1', 'x-forwarded-proto': 'https' }])
+}
+
 async function everythingGoesWrong(): Promise<void> {
   const address = `/?cari=${SEARCHED}`
   for (const port of [ports.plain, ports.tls]) {
@@ -81,6 +109,7 @@ async function tryThrough(proxy: ChildProcess): Promise<void> {
     await expect.poll(() => send(ports.tls, request('/'))).toBe(true)
     await everythingGoesWrong()
     const site = await openSite()
+    await onlyOwnNamePasses()
     await everythingGoesWrong()
     site.closeAllConnections()
     site.close()
@@ -92,7 +121,7 @@ async function tryThrough(proxy: ChildProcess): Promise<void> {
 
 test('Q02: each server of the nginx in the guide says itself what it logs', () => {
   const servers = NGINX.split(/^server \{/mu).slice(1)
-  expect(servers).toHaveLength(2)
+  expect(servers).toHaveLength(3)
   for (const server of servers) {
     expect(server).toMatch(/access_log (?:off|\S+ tanpa_isi);/u)
     expect(server).toContain('error_log /dev/null emerg;')
@@ -100,13 +129,13 @@ test('Q02: each server of the nginx in the guide says itself what it logs', () =
 })
 
 test.skipIf(!isInstalled('nginx', '-v') || !isInstalled('openssl', 'version'))(
-  'Q02: nginx as in the guide logs no search, whatever goes wrong',
+  'Q02, X04: nginx as in the guide hands only its own name on, and logs no search, whatever goes wrong',
   async () => {
     const certificate = ['-keyout', join(folder, 'kunci.pem'), '-out', join(folder, 'sertifikat.pem')]
     spawnSync('openssl', ['req', '-x509', '-newkey', 'rsa:2048', '-nodes', '-subj', `/CN=${HOST}`, ...certificate])
     const sites = NGINX.replaceAll(/\/etc\/ssl\/situs-rsud|\/var\/log\/nginx/gu, folder)
-      .replace('listen 80;', `listen ${ports.plain};`)
-      .replace('listen 443', `listen ${ports.tls}`)
+      .replaceAll('listen 80', `listen ${ports.plain}`)
+      .replaceAll('listen 443', `listen ${ports.tls}`)
       .replace('127.0.0.1:3000', `127.0.0.1:${ports.site}`)
     const main = `worker_processes 1; daemon off; pid ${folder}/pid; error_log ${folder}/error.log; ${process.getuid?.() === 0 ? 'user root;' : ''}
 events {}
@@ -121,7 +150,7 @@ http { access_log ${folder}/access.log; client_body_temp_path ${folder}/body; pr
 )
 
 test.skipIf(!isInstalled('caddy', 'version')).each(['the guide', 'the container'])(
-  'Q02: Caddy as in %s logs no search, whatever goes wrong',
+  'Q02, X04: Caddy as in %s hands only its own name on, and logs no search, whatever goes wrong',
   async (place) => {
     const own = `admin off\nhttp_port ${ports.plain}\nhttps_port ${ports.tls}\nlocal_certs\nskip_install_trust\n`
     const given = place === 'the guide' ? CADDY : await readFile('container/Caddyfile', 'utf8')
