@@ -90,8 +90,8 @@ async function onlyOwnNamePasses(): Promise<void> {
 async function everythingGoesWrong(): Promise<void> {
   const address = `/?cari=${SEARCHED}`
   for (const port of [ports.plain, ports.tls]) {
-    for (const asked of [address, `/%3Fcari=${SEARCHED}`, `/?%63ari=${SEARCHED}`, `/putus${address}`, `/separuh${address}`])
-      await send(port, request(asked))
+    for (const wanted of [address, `/%3Fcari=${SEARCHED}`, `/?%63ari=${SEARCHED}`, `/putus${address}`, `/separuh${address}`])
+      await send(port, request(wanted))
     await send(port, request(`/lambat${address}`), true)
     await send(port, request(`/?cari=${`${SEARCHED}+`.repeat(20_000)}`))
     await send(port, request(address, `X: ${'y'.repeat(2_000_000)}\r\n`))
