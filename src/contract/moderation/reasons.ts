@@ -22,10 +22,10 @@ export type HideReason = keyof typeof HIDE_REASONS
 
 export const isHideReason = (value: string): value is HideReason => Object.hasOwn(HIDE_REASONS, value)
 
-/** Why a reader reports a review. `isPicture`: its photo is taken from sight at once, until somebody has looked. */
+/** Why a reader reports a review. `isPicture`: only where there is a photo, which the first such report takes from sight until somebody has looked. */
 export const REPORT_REASONS = {
-  'my-face': { name: 'Wajah atau nama saya ada di foto atau ulasan ini', isPicture: true },
-  'personal-data': { name: 'Ada data pribadi, misalnya nomor telepon atau keterangan kesehatan', isPicture: false },
+  'my-face': { name: 'Wajah saya ada di fotonya', isPicture: true },
+  'personal-data': { name: 'Ada data pribadi, misalnya nama saya, nomor telepon, atau keterangan kesehatan', isPicture: false },
   insult: { name: 'Menghina, mengancam, atau merendahkan seseorang', isPicture: false },
   advertising: { name: 'Iklan, tautan, atau penipuan', isPicture: false },
   fake: { name: 'Bukan pengalaman penulisnya sendiri', isPicture: false },

@@ -6,7 +6,7 @@ import { text as textOf } from 'node:stream/consumers'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { photo } from '../../../tests/kit/photo.ts'
 import { endpoints } from '../../contract/endpoints.ts'
-import type { Review } from '../../contract/review.ts'
+import type { OwnReview } from '../../contract/review.ts'
 import { reviewTag } from '../../contract/review-rules.ts'
 import { openTestServer } from '../../../tests/kit/test-server.ts'
 import type { TestServer } from '../../../tests/kit/test-server.ts'
@@ -19,7 +19,7 @@ beforeEach(async () => {
 })
 afterEach(() => server.close())
 
-async function writeReview(name: string, rating: number, text: string, withPhoto = false): Promise<Review> {
+async function writeReview(name: string, rating: number, text: string, withPhoto = false): Promise<OwnReview> {
   const visitor = await addVisitor(server, name)
   const imageUrl = withPhoto ? (await visitor.upload(photo)).json<{ imageUrl: string }>().imageUrl : null
   return (await visitor.send('POST', endpoints.reviews, { review: text, rating, imageUrl })).json()
@@ -71,7 +71,7 @@ describe('F21: an operator takes a review down while the site runs:', () => {
   test('its author may write another', async () => {
     const sari = await addVisitor(server, 'Sari')
     const draft = { review: 'Bersih.', rating: 5, imageUrl: null }
-    const { id } = (await sari.send('POST', endpoints.reviews, draft)).json<Review>()
+    const { id } = (await sari.send('POST', endpoints.reviews, draft)).json<OwnReview>()
     await run('remove', id)
     expect((await sari.send('POST', endpoints.reviews, draft)).statusCode).toBe(201)
   })

@@ -17,6 +17,7 @@ export interface Tables {
   review_counters: ReviewCounterTable
   review_cases: ReviewCaseTable
   review_reports: ReviewReportTable
+  review_readers: ReviewReaderTable
   review_acts: ReviewActTable
   images: PhotoTable
   staff: StaffTable
@@ -65,8 +66,8 @@ export interface LoginAttemptTable {
   expires_at: string
 }
 
-/** `refused` is a draft that a rule of reviews refused, `hidden-removed` a hidden review that its author deleted. */
-export type ActionKind = 'create' | 'edit' | 'delete' | 'refused' | 'upload' | 'report' | 'export' | 'hidden-removed'
+/** `face-by-new` is a report of one's face by an account of less than a day, `refused` a draft that a rule of reviews refused, `hidden-removed` a hidden review that its author deleted. */
+export type ActionKind = 'create' | 'edit' | 'delete' | 'refused' | 'upload' | 'report' | 'face-by-new' | 'export' | 'hidden-removed'
 
 /** One row, drawn with the table: without this secret nobody can tell whose actions were noted. */
 export interface PersonKeyTable {
@@ -124,6 +125,8 @@ export interface ReviewTable {
   /** Which privacy notice stood beside the button when the text was sent, and when; both or none. */
   notice_version: Generated<number | null>
   notice_time: Generated<string | null>
+  /** 1: a moderator has looked at this photo and kept it; no report closes it again. */
+  photo_kept: Generated<number>
   /** The id that readers know, once it is another than `id`: it changes with `name_as`, so that nobody can join the two. */
   public_id: Generated<string | null>
 }
@@ -177,6 +180,14 @@ export interface ReviewReportTable {
   time: string
   /** 1 until somebody has decided. */
   is_open: number
+}
+
+/** Who has reported a review, named as in {@link UserActionTable}: an account made anew is no other reader. Goes a day after the report is settled. */
+export interface ReviewReaderTable {
+  review_id: string
+  person: string
+  /** Null while the report is open. */
+  settled_at: string | null
 }
 
 /** What was done to reviews, without a name of a visitor. Rows are added and never changed: the database itself refuses it. */

@@ -23,6 +23,7 @@ const KEYS: Readonly<Record<TableName, string | null>> = {
   review_counters: 'name',
   review_cases: 'review_id',
   review_reports: 'id',
+  review_readers: null,
   review_acts: 'number',
   staff: 'id',
   staff_invitations: 'id_hash',

@@ -31,6 +31,7 @@ export const keptOfVisitors = {
     whoSees: 'Semua orang. Yang menunggu diperiksa atau disembunyikan: hanya Anda dan petugas yang memeriksanya.',
     columns: {
       id: 'Nomor acak ulasan ini',
+      photo_kept: '1: petugas sudah melihat foto ini dan membiarkannya tampil',
       public_id: 'Nomor acaknya bagi pembaca, bila lain: berganti saat Anda mengganti nama dengan inisial atau sebaliknya',
       user_id: 'Nomor acak Anda',
       author_name: 'Nama yang tampil',
@@ -100,6 +101,15 @@ export const keptOfVisitors = {
       time: 'Kapan dilaporkan',
       is_open: '1: belum diputuskan',
     },
+  },
+  review_readers: {
+    about: 'visitor',
+    what: 'Siapa sudah melaporkan ulasan mana',
+    why: 'Supaya satu orang dengan beberapa akun tidak melaporkan berkali-kali.',
+    howLong:
+      'Selama laporannya terbuka dan satu hari sesudahnya, juga setelah akun dihapus: dengan kunci yang tidak dapat dikembalikan menjadi nama.',
+    whoSees: `${ONLY_IT}.`,
+    columns: { review_id: 'Nomor ulasan', person: { secret: 'Sidik akun dengan kunci rahasia' }, settled_at: 'Kapan laporannya selesai' },
   },
   sessions: {
     about: 'visitor',

@@ -444,6 +444,78 @@ describe('a report', () => {
     expect((await server.reviews.overview()).reviews).toMatchObject([{ review: 'Ramah.', imageUrl: null }])
   })
 
+  describe('M13: closes a photo', () => {
+    const withPhoto = async (author = sari) =>
+      (
+        await server.reviews.create(author, {
+          review: 'Ramah.',
+          rating: 5,
+          imageUrl: photoUrlOf(await server.photos.upload(author, await server.fileOf(photo))),
+        })
+      ).id
+    const isClosed = async (id: string) =>
+      (await server.database.selectFrom('reviews').select('photo_withheld').where('id', '=', id).executeTakeFirstOrThrow())
+        .photo_withheld === 1
+    const face = { reason: 'my-face', words: '' }
+
+    test('once: a moderator who has kept it is not overruled, but for another photo', async () => {
+      const id = await withPhoto()
+      await server.moderation.report(budi, id, face)
+      expect(await isClosed(id)).toBe(true)
+      await decide(dewi, 'keep')
+      await server.moderation.report(await addUser('Cici'), id, face)
+      expect(await isClosed(id)).toBe(false)
+      expect(await server.moderation.queue()).toMatchObject([{ urgency: 'reported' }])
+      await decide(dewi, 'keep')
+      clock.pass(25 * 60 * 60_000)
+      const imageUrl = photoUrlOf(await server.photos.upload(sari, await server.fileOf(photo)))
+      await server.reviews.update(sari, id, { review: 'Ramah.', rating: 5, imageUrl })
+      await server.moderation.report(await addUser('Umar'), id, face)
+      expect(await isClosed(id)).toBe(true)
+    })
+
+    test('only where there is one', async () => {
+      const { id } = await write()
+      await expect(server.moderation.report(budi, id, face)).rejects.toMatchObject({ code: 'bad-request' })
+      expect(await logOf()).toEqual([])
+    })
+
+    test('for no reader twice, whatever account they make, until a day after it was settled', async () => {
+      const id = await withPhoto()
+      const subject = await subjectOf(budi.id)
+      const comeBack = async (until = 'report') => {
+        const person = await addPerson(server.database, 'Budi', clock, subject)
+        if (until === 'leave') await server.app.inject({ method: 'DELETE', url: '/api/account', headers: person.headers })
+        return person.user
+      }
+      await server.moderation.report(budi, id, face)
+      await comeBack('leave')
+      await expect(server.moderation.report(await comeBack(), id, face)).rejects.toMatchObject({ code: 'already-reported' })
+      const remembered = async () => (await server.database.selectFrom('review_readers').selectAll().execute()).length
+      clock.pass(23 * 60 * 60_000)
+      await server.reviews.sweep(clock.now())
+      expect(await remembered()).toBe(1)
+      clock.pass(61 * 60_000)
+      await server.reviews.sweep(clock.now())
+      expect(await remembered()).toBe(0)
+    })
+
+    test('no more than twice a day for accounts younger than a day, in the whole house', async () => {
+      const ids = []
+      for (const name of ['Satu', 'Dua', 'Tiga', 'Empat']) ids.push(await withPhoto(await addUser(name)))
+      const closed = []
+      for (const [nth, id] of ids.slice(0, 3).entries()) {
+        await server.moderation.report(await addUser(`Baru ${nth}`), id, face)
+        closed.push(await isClosed(id))
+      }
+      expect(closed).toEqual([true, true, false])
+      clock.pass(25 * 60 * 60_000)
+      await server.moderation.report(budi, ids[2]!, face)
+      await server.moderation.report(await addUser('Baru lagi'), ids[3]!, face)
+      expect([await isClosed(ids[2]!), await isClosed(ids[3]!)]).toEqual([true, true])
+    })
+  })
+
   test.each([
     { which: 'without a photo waits no longer', hasPhoto: false, urgencies: [] },
     { which: 'whose photo it closed waits on', hasPhoto: true, urgencies: ['my-face'] },
@@ -452,7 +524,7 @@ describe('a report', () => {
     const imageUrl = hasPhoto ? photoUrlOf(await server.photos.upload(sari, await server.fileOf(photo))) : null
     const { id } = await server.reviews.create(sari, { review: 'Ramah.', rating: 5, imageUrl })
     if (isClosed) await decide(dewi, 'keep', { withPhoto: false })
-    await server.moderation.report(budi, id, { reason: isClosed ? 'insult' : 'my-face', words: '' })
+    await server.moderation.report(budi, id, { reason: isClosed || !hasPhoto ? 'insult' : 'my-face', words: '' })
     const { headers } = await addPerson(server.database, 'Budi', clock, await subjectOf(budi.id))
     expect((await server.app.inject({ method: 'DELETE', url: '/api/account', headers })).statusCode).toBe(204)
     expect((await server.moderation.find(id))!.reports).toEqual([])

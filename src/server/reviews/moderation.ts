@@ -194,7 +194,7 @@ export function createModeration({ database, clock, allowance, photos, doctors }
         if (act === 'hide') {
           if (!isHideReason(reason)) throw new Problem('reason-missing')
           await moveReview(one, act, before, { ...before, state: 'hidden', reason }, { by, reason })
-          await settleReports(one.trx, id)
+          await settleReports(one, id)
           await settleCase(
             one,
             { ...before, state: 'hidden' },
@@ -207,9 +207,15 @@ export function createModeration({ database, clock, allowance, photos, doctors }
           await settleCase(one, before, { isRefused: true, note: readNote(note) ?? its.note })
           return
         }
-        const after: StoredReview = { ...before, state: 'published', reason: null, isPhotoWithheld: !withPhoto }
+        const after: StoredReview = {
+          ...before,
+          state: 'published',
+          reason: null,
+          isPhotoWithheld: !withPhoto,
+          isPhotoKept: withPhoto && before.photoName !== null,
+        }
         await moveReview(one, act, before, after, { by })
-        await settleReports(one.trx, id)
+        await settleReports(one, id)
         // Whoever hid it does not hide it again over a colleague's decision.
         const hiddenBy = act === 'grant' || act === 'keep' ? its.hiddenBy : null
         await settleCase(one, after, { findings: [], note: null, hiddenBy, objection: null, isRefused: false })
@@ -240,10 +246,18 @@ export function createModeration({ database, clock, allowance, photos, doctors }
         const { trx, time } = one
         const before = await repository.findPublicReview(trx, publicId)
         if (before === null) throw new Problem('review-not-found')
-        await allowance.spend(trx, reader.id, 'report')
+        if (REPORT_REASONS[reason].isPicture && before.photoName === null) throw new Problem('bad-request')
+        const person = await allowance.spend(trx, reader.id, 'report')
+        await trx
+          .insertInto('review_readers')
+          .values({ review_id: before.id, person, settled_at: null })
+          .execute()
+          .catch(refuseSecondReport)
         const report = { id: randomUUID(), review_id: before.id, user_id: reader.id, reason, words: said, time, is_open: 1 }
         await trx.insertInto('review_reports').values(report).execute().catch(refuseSecondReport)
-        const after = { ...before, isPhotoWithheld: before.isPhotoWithheld || REPORT_REASONS[reason].isPicture }
+        const closes =
+          REPORT_REASONS[reason].isPicture && !(await isOfManyByNew(trx, allowance, reader.id, clock.now())) && !before.isPhotoKept
+        const after = { ...before, isPhotoWithheld: before.isPhotoWithheld || closes }
         await moveReview(one, 'report', before, after, { reason })
         await settleCase(one, after, {})
       })
@@ -261,6 +275,21 @@ export function createModeration({ database, clock, allowance, photos, doctors }
       })
     },
   }
+}
+
+const DAY = 24 * 60 * 60_000
+/** Reports of faces by accounts of less than a day that close a photo, in the whole house within a day. */
+const CLOSED_BY_NEW = 2
+
+/** Notes a report of a face. Somebody who makes accounts to close photos makes them today. */
+async function isOfManyByNew(trx: DatabaseTransaction, allowance: Allowance, userId: string, now: Date): Promise<boolean> {
+  const yesterday = new Date(now.getTime() - DAY).toISOString()
+  const { created_at } = await trx.selectFrom('users').select('created_at').where('id', '=', userId).executeTakeFirstOrThrow()
+  if (created_at <= yesterday) return false
+  const earlier = trx.selectFrom('user_actions').select('time').where('kind', '=', 'face-by-new').where('time', '>', yesterday)
+  const isOfMany = (await earlier.limit(CLOSED_BY_NEW).execute()).length === CLOSED_BY_NEW
+  await allowance.spend(trx, userId, 'face-by-new')
+  return isOfMany
 }
 
 function tellStopped({ code, words }: Finding<GuardCode>): ToldFinding {

@@ -6,6 +6,7 @@ import { HIDE_REASONS } from '../../contract/moderation/reasons.ts'
 import type { ReportReason } from '../../contract/moderation/reasons.ts'
 import type { Moderation } from '../../contract/review.ts'
 import type { Database, DatabaseTransaction, ReviewCaseTable, ReviewReportTable } from '../database/database.ts'
+import { personHash } from '../people/allowance.ts'
 import type { ReviewChange } from './review-changes.ts'
 import { findReview } from './review-repository.ts'
 import type { StoredReview } from './review-repository.ts'
@@ -80,13 +81,31 @@ export async function isFaceReported(trx: DatabaseTransaction, reviewId: string)
   return (await openReports(trx, reviewId))[0]?.reason === MOST_URGENT_REPORT
 }
 
-export async function settleReports(trx: DatabaseTransaction, reviewId: string): Promise<void> {
+export async function settleReports({ trx, time }: ReviewChange, reviewId: string): Promise<void> {
   await trx.updateTable('review_reports').set({ is_open: 0 }).where('review_id', '=', reviewId).execute()
+  await trx
+    .updateTable('review_readers')
+    .set({ settled_at: time })
+    .where('review_id', '=', reviewId)
+    .where('settled_at', 'is', null)
+    .execute()
+}
+
+const READER_REMEMBERED_MILLISECONDS = 24 * 60 * 60_000
+
+/** A day after their reports were settled. */
+export async function forgetReaders(db: Database, now: Date): Promise<void> {
+  const before = new Date(now.getTime() - READER_REMEMBERED_MILLISECONDS).toISOString()
+  await db.deleteFrom('review_readers').where('settled_at', '<=', before).execute()
 }
 
 /** Within a transaction that removes the person. A photo that they took from sight still waits for somebody to look. */
 export async function withdrawReports(change: ReviewChange, userId: string): Promise<void> {
-  const withdrawn = await change.trx.deleteFrom('review_reports').where('user_id', '=', userId).returning('review_id').execute()
+  const { trx, time } = change
+  const withdrawn = await trx.deleteFrom('review_reports').where('user_id', '=', userId).returning('review_id').execute()
+  const identity = await trx.selectFrom('users').select(['issuer', 'subject']).where('id', '=', userId).executeTakeFirst()
+  const person = identity ? await personHash(trx, identity) : ''
+  await trx.updateTable('review_readers').set({ settled_at: time }).where('person', '=', person).where('settled_at', 'is', null).execute()
   for (const { review_id } of withdrawn) {
     const review = await findReview(change.trx, review_id)
     if (review === null) continue
@@ -101,13 +120,13 @@ async function waitsAs(trx: DatabaseTransaction, reviewId: string, urgency: Urge
 }
 
 function urgencyOf(
-  { state }: StoredReview,
+  { state, photoName, isPhotoWithheld }: StoredReview,
   { findings, objection, isRefused }: ReviewCase,
   reports: { reason: ReportReason }[],
 ): Urgency | null {
   const isWaiting = state === 'held' || state === 'revised'
   if (isWaiting && findings.some(({ code }) => code === 'self-harm')) return 'self-harm'
-  if (reports.some(({ reason }) => reason === MOST_URGENT_REPORT)) return 'my-face'
+  if (photoName !== null && isPhotoWithheld && reports.some(({ reason }) => reason === MOST_URGENT_REPORT)) return 'my-face'
   if (isWaiting && findings.some(({ code }) => PERSONAL.has(code))) return 'personal-data'
   if (state === 'hidden' && objection !== null && !isRefused) return 'objection'
   if (isWaiting) return state

@@ -15,6 +15,7 @@ const REVIEW: StoredReview = {
   state: 'published',
   reason: null,
   isPhotoWithheld: false,
+  isPhotoKept: false,
   reply: null,
   nameAs: 'account',
   notice: null,

@@ -22,6 +22,8 @@ export interface StoredReview extends Omit<Review, 'imageUrl' | 'reply'> {
   reason: HideReason | null
   /** Only its author and moderators see the photo, whatever the state. */
   isPhotoWithheld: boolean
+  /** A moderator has seen this photo and kept it. */
+  isPhotoKept: boolean
   reply: Reply | null
   nameAs: NameAs
   /** The privacy notice that its author had before them. */
@@ -54,6 +56,7 @@ const COLUMNS = [
   'notice_version',
   'notice_time',
   'public_id',
+  'photo_kept',
 ] as const satisfies (keyof ReviewRow)[]
 
 /** Counters and newest reviews in one statement, hence of one moment. Its cost does not depend on their number. */
@@ -209,6 +212,7 @@ function toReview(row: ReviewRow): StoredReview {
     state: row.state,
     reason: row.reason,
     isPhotoWithheld: row.photo_withheld === 1,
+    isPhotoKept: row.photo_kept === 1,
     reply: replyOf(row),
     nameAs: row.name_as,
     notice: row.notice_version === null || row.notice_time === null ? null : { version: row.notice_version, time: row.notice_time },
@@ -221,7 +225,23 @@ function replyOf({ reply_text: text, reply_unit: unit, reply_time: time }: Revie
 }
 
 function toContent(review: StoredReview): Omit<ReviewRow, 'id' | 'user_id'> {
-  const { id, publicId, name, photo, review: text, rating, photoName, time, state, reason, isPhotoWithheld, reply, nameAs, notice } = review
+  const {
+    id,
+    publicId,
+    name,
+    photo,
+    review: text,
+    rating,
+    photoName,
+    time,
+    state,
+    reason,
+    isPhotoWithheld,
+    isPhotoKept,
+    reply,
+    nameAs,
+    notice,
+  } = review
   return {
     author_name: name,
     author_photo: photo,
@@ -232,6 +252,7 @@ function toContent(review: StoredReview): Omit<ReviewRow, 'id' | 'user_id'> {
     state,
     reason,
     photo_withheld: isPhotoWithheld ? 1 : 0,
+    photo_kept: isPhotoKept ? 1 : 0,
     reply_text: reply?.text ?? null,
     reply_unit: reply?.unit ?? null,
     reply_time: reply?.time ?? null,

@@ -11,7 +11,7 @@ import { createAllowance } from '../people/allowance.ts'
 import type { Allowance } from '../people/allowance.ts'
 import type { SignedInUser } from '../people/signed-in-user.ts'
 import type { ReviewPhotos } from '../photos/photo-service.ts'
-import { findCase, isFaceReported, moderationOf, settleCase, tellFinding, withdrawReports } from './review-cases.ts'
+import { findCase, forgetReaders, isFaceReported, moderationOf, settleCase, tellFinding, withdrawReports } from './review-cases.ts'
 import type { HoldFinding } from './review-cases.ts'
 import { createReviewChanges } from './review-changes.ts'
 import type { ReviewChange } from './review-changes.ts'
@@ -174,6 +174,7 @@ export function createReviewService(needs: ReviewNeeds): ReviewService {
           state: STATE_AFTER[act],
           reason: null,
           isPhotoWithheld: staysWithheld,
+          isPhotoKept: keepsPhoto && before.isPhotoKept,
         }
         if (!keepsPhoto && after.photoName !== null) await photos.use(trx, after.photoName, author.id)
         if (!keepsPhoto && before.photoName !== null) await photos.release(trx, before.photoName)
@@ -224,7 +225,10 @@ export function createReviewService(needs: ReviewNeeds): ReviewService {
       return expired
     },
 
-    sweep: (now) => forgetCreated(database, allowance, now),
+    async sweep(now) {
+      await forgetCreated(database, allowance, now)
+      await forgetReaders(database, now)
+    },
 
     async removeOf(trx, userId) {
       await changes.within(trx, async (change) => {
@@ -245,7 +249,7 @@ function contentOf({ review, rating, photoName, notice }: CheckedDraft, time: st
   return { review, rating, photoName, notice: notice === null ? earlier : { version: notice, time } }
 }
 
-const UNTOUCHED = { reason: null, isPhotoWithheld: false, reply: null } as const
+const UNTOUCHED = { reason: null, isPhotoWithheld: false, isPhotoKept: false, reply: null } as const
 const STATE_AFTER = { publish: 'published', hold: 'held', revise: 'revised' } as const
 
 /** What a request has created, if it is still there. */

@@ -14,6 +14,17 @@ export async function up(db: Kysely<unknown>): Promise<void> {
 async function changeReviews({ schema }: Kysely<unknown>): Promise<void> {
   await schema.alterTable('reviews').addColumn('public_id', 'text').execute()
   await schema.createIndex('reviews_public_id').on('reviews').column('public_id').unique().execute()
+  await schema
+    .alterTable('reviews')
+    .addColumn('photo_kept', 'integer', (column) => column.notNull().defaultTo(0))
+    .execute()
+  await schema
+    .createTable('review_readers')
+    .addColumn('review_id', 'text', (column) => column.notNull().references('reviews.id').onDelete('cascade'))
+    .addColumn('person', 'text', (column) => column.notNull())
+    .addColumn('settled_at', 'text')
+    .addPrimaryKeyConstraint('review_readers_one_each', ['review_id', 'person'])
+    .execute()
 }
 
 /** Of those nobody knows who made them, and whether that person is still here: they go, and the history says so. */

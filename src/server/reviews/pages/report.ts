@@ -52,7 +52,9 @@ async function showForm({ moderation, form }: AskedByVisitor, id: string, troubl
         kind: 'radios',
         name: 'alasan',
         label: 'Apa yang tidak benar dengan ulasan ini?',
-        choices: Object.entries(REPORT_REASONS).map(([value, { name: label }]) => ({ value, label })),
+        choices: Object.entries(REPORT_REASONS)
+          .filter(([, { isPicture }]) => !isPicture || (review.photoName !== null && !review.isPhotoWithheld))
+          .map(([value, { name: label }]) => ({ value, label })),
         value: form.get('alasan') ?? '',
       },
       {
