@@ -12,7 +12,8 @@ export async function actAsStaff(database: Database, moderation: Moderation, now
   const [first, second, third] = await database.selectFrom('reviews').selectAll().orderBy('time').execute()
   const hiding = { act: 'hide', reason: 'insult', note: 'Kata "kasar" 🙂', tag: reviewTag(first!), withPhoto: true } as const
   await moderation.decide(WATI, first!.id, hiding)
-  await moderation.report({ id: second!.user_id, name: '', photo: null }, third!.id, { reason: 'insult', words: 'Itu saya.' })
+  const reason = third!.image_name === null ? 'insult' : 'my-face'
+  await moderation.report({ id: second!.user_id, name: '', photo: null }, third!.id, { reason, words: 'Itu saya.' })
   await moderation.reply(WATI, second!.id, { text: 'Terima kasih atas ulasannya.', unit: 'Humas' })
   await keepDemoStaff(database, { issuer: 'https://akun.contoh', subject: 'wati' }, 'Wati', now)
   const act = { kind: 'confirm', title: `Masih benar: "dr. Andi" 🙂`, changes: [], undoes: null } as const
