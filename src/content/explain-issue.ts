@@ -7,9 +7,11 @@ import { nearest } from './nearest.ts'
 import { nearestColour } from './palette/check-colours.ts'
 import { quoted } from './quoted.ts'
 import { helpOf } from './field-path.ts'
-import { readRemark, splitNight, suggestDays, suggestTimes } from './suggest-schedule.ts'
-import type { Remark } from './suggest-schedule.ts'
-import { suggestDate, suggestPhone, suggestZone } from './suggest.ts'
+import { readPhone } from '../contract/phone.ts'
+import { readRemark, readSaidDate, readSaidDays } from '../schedule/said-days.ts'
+import type { Remark } from '../schedule/said-days.ts'
+import { readSaidTimes } from '../schedule/said-times.ts'
+import { suggestZone } from './suggest.ts'
 
 type Issue = z.core.$ZodIssue
 type IssueOf<Code extends Issue['code']> = Extract<Issue, { code: Code }>
@@ -80,7 +82,7 @@ function explainType({ expected, path }: IssueOf<'invalid_type'>, written: Writt
 function explainText({ value, source, shape }: Written): string {
   if (typeof value === 'object') return withHelp('harus berupa tulisan, bukan daftar atau kelompok.', { value, source, shape })
   const typed = source ?? JSON.stringify(value)
-  return `harus berupa tulisan. Apit dengan tanda kutip: '${suggestPhone(typed) ?? quoted(typed).slice(1, -1)}'.`
+  return `harus berupa tulisan. Apit dengan tanda kutip: '${readPhone(typed) ?? quoted(typed).slice(1, -1)}'.`
 }
 
 /** Names of the choices, in Indonesian. */
@@ -157,8 +159,8 @@ function explainRule({ params, path }: IssueOf<'custom'>, written: Written): str
     case 'chat': {
       const name = params['problem'] === 'chat' ? 'nomor WhatsApp' : 'nomor telepon'
       const example = params['problem'] === 'chat' ? '+6281234567890' : '+62711123456'
-      const meant = suggestPhone(text)
-      return `${quoted(text)} bukan ${name} yang dapat dihubungi. Tulis ${meant === undefined ? `seperti '${example}'` : `'${meant}'`}.`
+      const meant = readPhone(text)
+      return `${quoted(text)} bukan ${name} yang dapat dihubungi. Tulis ${meant === null || (params['problem'] === 'chat' && !meant.startsWith('+')) ? `seperti '${example}'` : `'${meant}'`}.`
     }
     case 'days':
     case 'hours':
@@ -199,23 +201,33 @@ function explainColour(colour: string, { fault, role }: Record<string, unknown>)
   return `${quoted(colour)} ${why}. Warna terdekat yang dapat dipakai: '${meant}'.`
 }
 
+const suggestDays = (text: string): string | undefined => readSaidDays(text, nearest)
+
+function suggestTimes(text: string): string | undefined {
+  const said = readSaidTimes(text)
+  return said?.kind === 'times' || said?.kind === 'begins' ? said.text : undefined
+}
+
 /** For values that people spell in several ways: names the right spelling when it is clear which value is meant. */
 const spellings = {
   days: { what: 'hari', suggest: suggestDays, example: "Senin, Senin-Jumat, Setiap hari, atau 'Senin, Rabu, Jumat'" },
   hours: { what: 'jam', suggest: suggestTimes, example: "'08:00-14:00', '09:00-selesai', atau 24 jam; jam selesai sesudah jam mulai" },
-  date: { what: 'tanggal', suggest: suggestDate, example: '2026-12-01: tahun, bulan, hari' },
+  date: { what: 'tanggal', suggest: (text: string) => readSaidDate(text) ?? undefined, example: '2026-12-01: tahun, bulan, hari' },
 }
 
 function explainSuggested(spelling: keyof typeof spellings, text: string, field?: string): string {
   const { what, suggest, example } = spellings[spelling]
   const meant = suggest(text)
-  const night = spelling === 'hours' ? splitNight(text) : undefined
-  if (night) return `${quoted(text)} melewati tengah malam. Tulis '${night[0]}' pada hari itu, dan '${night[1]}' pada hari sesudahnya.`
+  const said = spelling === 'hours' ? readSaidTimes(text) : null
+  if (said?.kind === 'night')
+    return `${quoted(text)} melewati tengah malam. Tulis '${said.evening}' pada hari itu, dan '${said.morning}' pada hari sesudahnya.`
+  if (said?.kind === 'ask') return `${quoted(text)}: pagi atau sore? Tulis seperti ${example}.`
   const unknown = `${quoted(text)} bukan ${what} yang dikenal.`
   if (meant !== undefined) return `${unknown} Tulis '${meant}'.`
   const remark = spelling === 'date' ? undefined : readRemark(text, suggest)
   const isSchedule = field === 'day' || field === 'time'
   if (remark === null) return `${unknown} ${isSchedule ? NOBODY_THERE : 'Yang tutup tidak ditulis: hapus baris ini.'}`
+  if (remark?.isUnsaid) return `${unknown} Tulis seperti ${example}.${isSchedule ? BY_DATE : ''}`
   const fields = remark && isSchedule ? fieldsOfRemark(remark).join(', ') : ''
   if (remark?.rest !== undefined) return `${unknown} Tulis ${fields === '' ? `'${remark.rest}'` : `${field}: '${remark.rest}', ${fields}`}.`
   if (fields === '' || /\d/u.test(remark?.note ?? '')) return `${unknown} Tulis seperti ${example}.`
@@ -225,11 +237,14 @@ function explainSuggested(spelling: keyof typeof spellings, text: string, field?
 const NOBODY_THERE =
   'Hari tanpa praktik tidak ditulis: hapus baris ini, atau schedule seluruhnya bila belum ada jadwal. Libur pada minggu tertentu: exceptWeeks, misalnya [5]; pada tanggal tertentu: absences. Bila hanya jamnya belum tentu, hapus time.'
 
+const BY_DATE = ' Praktik menurut tanggal, pasaran, atau bulan ditulis pada extra, satu baris satu tanggal.'
+
 /** Where a schedule says what somebody wrote into its day or time. */
-function fieldsOfRemark({ note, weeks, exceptWeeks }: Remark): string[] {
+function fieldsOfRemark({ note, weeks, exceptWeeks, everyOther }: Remark): string[] {
   const nth = weeks ?? exceptWeeks
   return [
     ...(nth ? [`${weeks ? 'weeks' : 'exceptWeeks'}: [${nth.join(', ')}] (${WEEKS_HELP})`] : []),
+    ...(everyOther ? ['everyOther: satu tanggal saat praktik itu ada'] : []),
     ...(note === undefined ? [] : [`note: '${quoted(note).slice(1, -1)}'`]),
   ]
 }

@@ -1,30 +1,6 @@
 import { expect, test } from 'vitest'
 import { nearest } from './nearest.ts'
-import { suggestDate, suggestPhone, suggestZone } from './suggest.ts'
-
-test.each([
-  ['(0711) 123456', '+62711123456'],
-  ['0812-3456-7890', '+6281234567890'],
-  ['62 812 3456 7890', '+6281234567890'],
-  ['+62.711.123456', '+62711123456'],
-  ['119', undefined],
-  ['+1 202 555 0100 000 000', undefined],
-  ['hubungi kami', undefined],
-  ['', undefined],
-])('the number in "%s" is %s', (text, number) => {
-  expect(suggestPhone(text)).toBe(number)
-})
-
-test.each([
-  ['1 Desember 2026', '2026-12-01'],
-  ['1/12/2026', '2026-12-01'],
-  ['01-12-2026', '2026-12-01'],
-  ['31 Agu 2026', '2026-08-31'],
-  ['31 Februari 2026', undefined],
-  ['besok', undefined],
-])('the date in "%s" is %s', (text, date) => {
-  expect(suggestDate(text)).toBe(date)
-})
+import { suggestZone } from './suggest.ts'
 
 test.each([
   ['WIB', 'Asia/Jakarta'],

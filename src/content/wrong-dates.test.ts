@@ -137,8 +137,8 @@ describe('a change of one session is refused', () => {
     },
     {
       slip: 'with hours that are none',
-      doctor: changes(`date: ${LATER}, session: sembilan, cancelled: true`),
-      says: `[0].session: "sembilan" bukan jam yang dikenal. Tulis seperti '08:00-14:00', '09:00-selesai', atau 24 jam; jam selesai sesudah jam mulai.`,
+      doctor: changes(`date: ${LATER}, session: sesudah salat, cancelled: true`),
+      says: `[0].session: "sesudah salat" bukan jam yang dikenal. Tulis seperti '08:00-14:00', '09:00-selesai', atau 24 jam; jam selesai sesudah jam mulai.`,
     },
     {
       slip: 'that is not dropped after all',

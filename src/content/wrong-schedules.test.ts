@@ -65,6 +65,16 @@ const remarks: { field: 'day' | 'time'; written: string; says: string }[] = [
   { field: 'day', written: 'Jumat minggu pertama dan ketiga', says: `Tulis day: 'Jumat', weeks: [1, 3] (${WEEKS}).` },
   { field: 'time', written: '08.00-12.00 (minggu ke 2 libur)', says: `Tulis time: '08:00-12:00', exceptWeeks: [2] (${WEEKS}).` },
   { field: 'time', written: '08.00 - selesai telp dulu', says: `Tulis time: '08:00-selesai', note: 'telp dulu'.` },
+  { field: 'day', written: 'Senin s.d. Jumat kecuali Rabu', says: `Tulis 'Senin, Selasa, Kamis, Jumat'.` },
+  { field: 'day', written: 'Setiap minggu hari Senin', says: `Tulis 'Senin'.` },
+  { field: 'day', written: 'Senin (2 minggu sekali)', says: `Tulis day: 'Senin', everyOther: satu tanggal saat praktik itu ada.` },
+  {
+    field: 'day',
+    written: 'Sabtu (tanggal ganjil)',
+    says: `Tulis seperti Senin, Senin-Jumat, Setiap hari, atau 'Senin, Rabu, Jumat'. Praktik menurut tanggal, pasaran, atau bulan ditulis pada extra, satu baris satu tanggal.`,
+  },
+  { field: 'time', written: '08.00 WITA - 12.00 WITA', says: `Tulis '08:00-12:00'.` },
+  { field: 'time', written: '‘08:00-10:00’', says: `Tulis '08:00-10:00'.` },
   {
     field: 'time',
     written: '(Telpon Dulu)',

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { callLink, chatLink, formatPhone, isDialable } from './phone.ts'
+import { callLink, chatLink, formatPhone, isDialable, readPhone } from './phone.ts'
 
 test.each([
   ['+62799000119', '(0799) 000119'],
@@ -64,4 +64,24 @@ test('no digit is lost in what is shown', () => {
       expect(formatPhone(phone).replace(/\D/gu, '').replace(/^0/u, '+62')).toBe(phone)
     }),
   )
+})
+
+test.each([
+  ['0711 123456', '+62711123456'],
+  ['(0711) 123-456', '+62711123456'],
+  ['+62 (0)799 123456', '+62799123456'],
+  ['0799–123–456', '+62799123456'],
+  ['+62 711 123456', '+62711123456'],
+  ['62 812 3456 7890', '+6281234567890'],
+  ['0812.3456.7890', '+6281234567890'],
+  ['119', '119'],
+  ['12', null],
+  ['nol tujuh satu satu', null],
+  ['0711 123456 / 0711 123457', null],
+  ['0711 123456 ext 12', null],
+  ['tel:+62711123456', null],
+  ['+1 202 555 0100', null],
+  ['', null],
+])('%j is dialled as %s', (typed, dialled) => {
+  expect(readPhone(typed)).toBe(dialled)
 })

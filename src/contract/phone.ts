@@ -9,6 +9,13 @@ export function isDialable(phone: string): boolean {
   return INDONESIAN.test(phone) || SHORT_CODE.test(phone)
 }
 
+/** `0711 123 456`, `(0711) 123–456`, `+62 (0)711…`, `62 812…` → `+62…`; short codes stay. Null when it cannot be dialled. */
+export function readPhone(text: string): string | null {
+  const digits = text.replace(/\(0\)|[\s().‐-―−/-]/gu, (found) => (found === '(0)' && !/^\s*\+?62/u.test(text) ? '0' : ''))
+  const candidates = [digits, digits.replace(/^0/u, '+62'), digits.replace(/^\+?620?/u, '+62')]
+  return candidates.find(isDialable) ?? null
+}
+
 /** `+62711123456` → `(0711) 123456`; `+6281234567890` → `0812-3456-7890`; `119` → `119`. */
 export function formatPhone(phone: string): string {
   if (!phone.startsWith('+62')) return phone

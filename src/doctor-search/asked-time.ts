@@ -1,3 +1,4 @@
+import { linesOf, meaningsOf, MONTH_WORDS, PART_WORDS, WEEKDAY_WORDS } from '../schedule/time-words.ts'
 import type { SearchedDay } from './search-index.ts'
 import { allowedSlips, slipsBetween } from './typos.ts'
 import { SLIP } from './weights.ts'
@@ -24,26 +25,16 @@ export interface AskedTime {
 
 const WEEKDAYS = 'senin|selasa|rabu|kamis|jumat|sabtu|ahad|minggu'
 const PARTS = DAY_PARTS.join('|')
-const MONTHS = 'jan|feb|mar|apr|mei|jun|jul|agu|sep|okt|nov|des'
+const MONTHS = linesOf(MONTH_WORDS)
+  .map(([name]) => name)
+  .join('|')
 
 /** The first of a line stands for all: spellings, Javanese, Sundanese, Malay and English. */
-const WORDS = `
-senin senen snin snen snn sen isnin monday
-selasa slasa salasa sls slsa tuesday
-rabu rebo rbu wednesday
-kamis kemis kms kmis khamis thursday
-jumat jmt jmat jumaat jumuah jemuah jum friday
-sabtu sbtu sbt saptu setu sab saturday
-minggu mgg mggu mnggu mg
-ahad ngahad sunday
+const WORDS = `${WEEKDAY_WORDS}${PART_WORDS}
 besok besuk bsk bsok esok sesuk isukan tomorrow tmrw
 lusa
 hariini today
 sekarang skrg skrng skr saiki ayeuna now
-pagi pgi pg isuk esuk morning
-siang siank sg awan noon
-sore sorean petang afternoon
-malam malem mlm bengi peuting evening night
 hari hr hri dina dinten
 ini ni iki ieu
 depan dpn ngarep
@@ -52,11 +43,7 @@ nanti ntar entar nnti
 tanggal tgl tg
 bulan bln
 tahun thn`
-const meant = new Map(
-  WORDS.trim()
-    .split('\n')
-    .flatMap((line) => line.split(' ').map((word) => [word, line.split(' ', 1)[0] ?? ''] as const)),
-)
+const meant = meaningsOf(WORDS)
 /** Other words by themselves: days only beside one that speaks of time, as in `hari kam`. */
 const SHORT: Readonly<Record<string, string>> = { sel: 'selasa', rab: 'rabu', kam: 'kamis', min: 'ahad' }
 const MISSPELT = [...WEEKDAYS.split('|'), 'besok', 'sekarang'].filter((word) => word.length > 4)

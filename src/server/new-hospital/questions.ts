@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import type { FieldPath } from '../../content/field-path.ts'
-import { suggestPhone, suggestZone } from '../../content/suggest.ts'
+import { suggestZone } from '../../content/suggest.ts'
+import { readPhone } from '../../contract/phone.ts'
 import { explainIssue } from '../../content/explain-issue.ts'
 import { shapeAt } from '../../content/field-path.ts'
 import { siteShape } from '../../content/site.ts'
@@ -20,7 +21,7 @@ export interface Question {
 }
 
 /** As people write numbers: the content has them with the code of the country. */
-const dialable = (answer: string): string => suggestPhone(answer) ?? answer
+const dialable = (answer: string): string => readPhone(answer) ?? answer
 
 export const QUESTIONS = [
   { flag: 'name', ask: 'Nama rumah sakit', example: 'RSUD Contoh', field: ['hospital', 'name'], required: true },

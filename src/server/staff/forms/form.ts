@@ -5,7 +5,7 @@ import type { Site } from '../../../content/site.ts'
 import type { CalendarDay } from '../../../schedule/calendar-day.ts'
 import { addDays } from '../../../schedule/calendar-day.ts'
 import type { Choice, FormField } from '../../../web/page-input/document-view.ts'
-import { readDay } from '../read-words.ts'
+import { readSaidDate } from '../../../schedule/said-days.ts'
 
 /** What a form reads and is read against. */
 export interface About {
@@ -122,7 +122,7 @@ export function readDayFields(about: About, answers: Answers, name: string): { d
 
 /** Refuses the past: what is over cannot be announced. */
 export function readFutureDay({ today }: About, typed: string): { day: CalendarDay } | { error: string } {
-  const day = readDay(typed, today)
+  const day = readSaidDate(typed, today)
   if (day === null) return { error: `"${typed.trim()}" bukan tanggal. Tulis misalnya 24 Desember atau 24-12-2026.` }
   return day < today ? { error: `${dayInWords(day)} sudah lewat.` } : { day }
 }

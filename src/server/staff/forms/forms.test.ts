@@ -216,7 +216,14 @@ const CASES: [form: string, what: string, answers: Answers, there: Change[], out
   ],
   ['jam-lain', 'a day without a session', { siapa: ANDI, tanggal: TODAY, jam: '9-11' }, [], { tanggal: /tidak ada jadwal praktik/u }],
   ['jam-lain', 'a day in the past', { siapa: ANDI, tanggal: '2030-02-26', jam: '9-11' }, [], { tanggal: /sudah lewat/u }],
-  ['jam-lain', 'a time without an end', { siapa: ANDI, tanggal: '2030-03-05', jam: '9' }, [], { jam: /^Sampai jam berapa/u }],
+  ['praktik-tambahan', 'a time without an end', { siapa: ANDI, tanggal: '2030-03-05', jam: '9' }, [], { jam: /^Sampai jam berapa/u }],
+  [
+    'jam-lain',
+    'hours of which nobody knows the half of the day',
+    { siapa: ANDI, tanggal: '2030-03-05', jam: '2 - 4' },
+    [],
+    { jam: /^Pagi atau sore/u },
+  ],
   ['jam-lain', 'no time', { siapa: ANDI, tanggal: '2030-03-05', jam: 'nanti' }, [], { jam: /tidak terbaca/u }],
   ['jam-lain', 'a long note', { siapa: ANDI, tanggal: '2030-03-05', jam: '9-11', catatan: 'x'.repeat(81) }, [], { catatan: /80 huruf/u }],
 

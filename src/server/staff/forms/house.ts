@@ -1,10 +1,9 @@
 import { dayInWords } from '../../../content/day-in-words.ts'
 import type { Change } from '../../../content/edit/change.ts'
-import { formatPhone, isDialable } from '../../../contract/phone.ts'
+import { formatPhone, readPhone } from '../../../contract/phone.ts'
 import { REGISTRATION } from '../../../schedule/situation.ts'
 import { kindOf } from '../../../schedule/unit-state.ts'
 import type { FormField } from '../../../web/page-input/document-view.ts'
-import { readPhone } from '../read-words.ts'
 import { field, findItem, GONE, readFutureDay, text, textIn, written } from './form.ts'
 import type { About, Answers, ListName, Reading, StaffFormKind, Written } from './form.ts'
 
@@ -159,7 +158,7 @@ function phonesForm(title: string, labels: Readonly<Record<string, string>>): St
       const before = phonesOpened(answers) ?? phonesOf(about.site)
       const changes = Object.keys(labels).flatMap((name): Change[] => {
         const typed = text(answers, name)
-        const after = typed === '' ? undefined : (readPhone(typed, isDialable) ?? undefined)
+        const after = typed === '' ? undefined : (readPhone(typed) ?? undefined)
         const old = before[name]
         if (typed !== '' && after === undefined)
           errors[name] = 'Nomor ini tidak dapat dihubungi. Tulis dengan kode wilayah, misalnya 0711 123456.'

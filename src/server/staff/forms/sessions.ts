@@ -56,7 +56,7 @@ export const changeForm: StaffFormKind = {
     const sessions = usualTimes(about, name, day.day)
     const session = sessions.length === 1 ? sessions[0] : sessions.find((one) => one === answers.get('sesi'))
     const isCancelled = answers.get('apa') === 'batal'
-    const time = isCancelled ? null : readHours(text(answers, 'jam'))
+    const time = isCancelled ? null : readHours(text(answers, 'jam'), session)
     const errors: Record<string, string> = {}
     if (sessions.length === 0) errors['tanggal'] = `Pada ${dayInWords(day.day)} tidak ada jadwal praktik. Pakai Praktik tambahan.`
     else if (session === undefined) errors['sesi'] = 'Hari itu ada lebih dari satu praktik. Pilih yang mana.'

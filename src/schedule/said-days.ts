@@ -1,0 +1,160 @@
+/** One reading of days as people write them: of the week, with what stands beside them, and of the calendar. */
+import { addDays, isCalendarDay } from './calendar-day.ts'
+import type { CalendarDay } from './calendar-day.ts'
+import { DAY_NAMES, readDays, writeDays } from './days.ts'
+import type { Weekday } from './days.ts'
+import { linesOf, meaningsOf, MONTH_WORDS, NEVER_NOTE, WEEKDAY_WORDS } from './time-words.ts'
+
+const UNTIL = /\s*(?:\bs\.?\s?\/?\s?d\.?(?=[\s\d])|\bsampai(?: dengan)?\b|\bhingga\b|[-–—])\s*/giu
+const AND = /\s*(?:[,;/+&]|\bdan\b)\s*/giu
+
+/** Of a word that no list has: the choice that was most likely meant. */
+export type Guess = (word: string, choices: readonly string[]) => string | undefined
+
+const WEEKDAYS = new Map(
+  [...meaningsOf(WEEKDAY_WORDS)].map(([word, first]) => [
+    word,
+    DAY_NAMES.find((name) => name.toLowerCase() === (first === 'ahad' ? 'minggu' : first)),
+  ]),
+)
+
+/** `Jum'at s/d Minggu` → `Jumat-Minggu`, `senin rabu` → `Senin, Rabu`, `Senin-Jumat kecuali Rabu` → its four days; undefined when no days are in it. */
+export function readSaidDays(text: string, guess: Guess = () => undefined): string | undefined {
+  if (text.length > 200) return undefined
+  const even = text
+    .toLowerCase()
+    .replace(/['‘’"“”`´]/gu, '')
+    .replace(/\s+/gu, ' ')
+    .trim()
+  const [all = '', without, ...rest] = even.split(/,? ?\b(?:kecuali|selain)\b ?/u)
+  const days = listOf(all, guess)
+  if (without === undefined || days === undefined) return days
+  const [from, except] = [readDays(days)?.days ?? [], readDays(listOf(without, guess) ?? '')?.days]
+  const left = from.filter((day) => !except?.includes(day))
+  const isWithin = except?.every((day) => from.includes(day)) ?? false
+  return rest.length === 0 && isWithin && left.length > 0 ? writeDays(left as Weekday[]).text : undefined
+}
+
+function listOf(even: string, guess: Guess): string | undefined {
+  const named = even
+    .replace(/^(?:se)?tiap (?:minggu|pekan),? (?=\S)/u, '')
+    .replace(/ (?:se)?tiap (?:minggu|pekan)$/u, '')
+    .replace(/\b(?:(?:se)?tiap )?hari (?!kerja)|^(?:se)?tiap (?!hari)/gu, '')
+  const ranges = named.replace(UNTIL, '-').replace(AND, ',').replace(/ /gu, ',').split(/,+/u).filter(Boolean)
+  const written = ranges.map((part) => withinWeek(part.split('-').map((word) => dayName(word, guess)))).join(', ')
+  return [even.charAt(0).toUpperCase() + even.slice(1), written].find((candidate) => readDays(candidate) !== null)
+}
+
+/** A range ends on Sunday at the latest: `Sabtu-Selasa` becomes two ranges. */
+function withinWeek(names: readonly string[]): string {
+  const [first = '', last = '', ...rest] = names
+  const [from, to] = [first, last].map((name) => (DAY_NAMES as readonly string[]).indexOf(name))
+  if (rest.length > 0 || from === undefined || to === undefined || to < 0 || from <= to) return names.join('-')
+  return `${range(first, 'Minggu')}, ${range('Senin', last)}`
+}
+
+function range(first: string, last: string): string {
+  return first === last ? first : `${first}-${last}`
+}
+
+function dayName(word: string, guess: Guess): string {
+  const name = word.replace(/\.$/u, '')
+  return (
+    WEEKDAYS.get(name) ?? DAY_NAMES.find((day) => name.length > 2 && day.toLowerCase().startsWith(name)) ?? guess(name, DAY_NAMES) ?? word
+  )
+}
+
+/** A remark that somebody wrote where days or times belong, beside them or alone. */
+export interface Remark {
+  /** The days or times themselves; undefined when there are none. */
+  rest: string | undefined
+  note?: string
+  weeks?: number[]
+  exceptWeeks?: number[]
+  everyOther?: true
+  /** What is said says when somebody is there, and no row of a week can say it. */
+  isUnsaid?: true
+}
+
+const NOTHING =
+  /^(?:[-–—_.x/?]*|libur|tutup|off|cuti|kosong|nihil|n\/?a|menyusul|belum (?:ada|tentu|pasti)|(?:tidak|tdk|tak) (?:ada|buka|prakt\p{L}+))$/iu
+
+/** As people write the first to the fifth week of a month. */
+const NTH = [
+  ['1', 'i', 'pertama', 'ganjil'],
+  ['2', 'ii', 'kedua', 'genap'],
+  ['3', 'iii', 'ketiga', 'ganjil'],
+  ['4', 'iv', 'keempat', 'genap'],
+  ['5', 'v', 'kelima', 'ganjil'],
+]
+const ONE_NTH = String.raw`(?:ke)?[\s-]*(?:${NTH.flat().join('|')})(?![\d.:\p{L}])`
+const WEEKS = new RegExp(
+  [
+    String.raw`(?:\b(kecuali|selain|libur|tutup|tidak|tdk)\s+)?(?:\b(?:pada|di|tiap|setiap|hanya)\s+)*\b(?:minggu|pekan|mgg)\s*`,
+    String.raw`(${ONE_NTH}(?:\s*(?:,|&|/|\+|dan)\s*(?:minggu|pekan)?\s*${ONE_NTH})*)(?:\s+(libur|tutup))?`,
+  ].join(''),
+  'iu',
+)
+const EVERY_OTHER =
+  /(?:\b(?:se)?tiap\s+)?\b(?:2|dua)\s*(?:minggu|pekan|mgg)\s+(?:sekali|1\s?x|satu kali)|\b(?:ber)?selang[\s-]+(?:seling|se(?:minggu|pekan))\b/iu
+const NEVER = new Set([
+  ...NEVER_NOTE.split(' '),
+  ...linesOf(WEEKDAY_WORDS).flat(),
+  ...linesOf(MONTH_WORDS).flat(),
+  'pagi',
+  'siang',
+  'sore',
+  'malam',
+])
+
+/** `09.00 (telpon dulu)` → times and a note, `Senin minggu ke I & III` → a day and weeks; null when nobody is there, as in `LIBUR` and `-`. */
+export function readRemark(text: string, read: (text: string) => string | undefined): Remark | null {
+  const everyOther = EVERY_OTHER.exec(text)?.[0]
+  const [found = everyOther ?? '', except, numbers = '', closed] = (everyOther === undefined && WEEKS.exec(text)) || []
+  const notes: string[] = []
+  const words = text
+    .replace(found, ' ')
+    .replace(/\(([^)]*)\)?/gu, (_, note: string) => (notes.push(note), ' '))
+    .trim()
+    .split(/\s+/u)
+  const count = words.findLastIndex((_, index) => read(words.slice(0, index + 1).join(' ')) !== undefined) + 1
+  const note = [words.slice(count).join(' '), ...notes]
+    .map((one) => one.replace(/^[\s,;:*-]+|[\s,;:*]+$/gu, ''))
+    .filter(Boolean)
+    .join(', ')
+  if (found === '' && (NOTHING.test(text.trim()) || NOTHING.test(note.trim() || 'buka'))) return null
+  // What says when somebody is there is no note: who followed that advice would publish an untruth.
+  const isUnsaid = /\d/u.test(note) || (note.toLowerCase().match(/\p{L}+/gu) ?? []).some((word) => NEVER.has(word))
+  if (isUnsaid) return { rest: undefined, isUnsaid }
+  const named: readonly string[] = numbers.toLowerCase().match(/\d|(?!ke\b|ke[iv]+\b)\p{L}+|(?<=ke)[iv]+\b/gu) ?? []
+  const weeks = NTH.flatMap((names, index) => (names.some((name) => named.includes(name)) ? [index + 1] : []))
+  return {
+    rest: read(words.slice(0, count).join(' ')),
+    ...(everyOther !== undefined ? { everyOther: true as const } : found !== '' && { [except || closed ? 'exceptWeeks' : 'weeks']: weeks }),
+    ...(note !== '' && { note }),
+  }
+}
+
+const MONTHS = meaningsOf(MONTH_WORDS)
+const MONTH_NAMES = linesOf(MONTH_WORDS).map(([name]) => name)
+const RELATIVE: ReadonlyMap<string, number> = new Map([
+  ['hari ini', 0],
+  ['besok', 1],
+  ['lusa', 2],
+])
+
+/** `2026-12-24`, `24-12-2026`, `24 Des 2026`; where today is known also `24/12`, the next such day, and `besok`. Null when it is no day. */
+export function readSaidDate(text: string, today?: CalendarDay): CalendarDay | null {
+  const even = text.trim().toLowerCase().replace(/\s+/gu, ' ')
+  if (isCalendarDay(even)) return even
+  const ahead = RELATIVE.get(even)
+  if (ahead !== undefined && today !== undefined) return addDays(today, ahead)
+  const [, day, month, word = '', year] =
+    /^(?:\p{L}+,? )?(\d{1,2})(?:[-/. ]{1,3}(\d{1,2})|[-/. ]{0,3}(\p{L}{3,})\.?)(?:[-/. ]{1,3}(\d{2}|\d{4}))?$/u.exec(even) ?? []
+  const number = month === undefined ? MONTH_NAMES.indexOf(MONTHS.get(word) ?? word) + 1 : Number(month)
+  if (day === undefined || number < 1 || (year === undefined && today === undefined)) return null
+  const inYear = (written: string): string => `${written}-${String(number).padStart(2, '0')}-${day.padStart(2, '0')}`
+  const thisYear = today?.slice(0, 4) ?? ''
+  const candidates = year === undefined ? [thisYear, String(Number(thisYear) + 1)] : [year.padStart(4, '20')]
+  return candidates.map(inYear).find((one) => isCalendarDay(one) && (year !== undefined || one >= (today ?? ''))) ?? null
+}

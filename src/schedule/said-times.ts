@@ -1,0 +1,170 @@
+/** One reading of hours as people write them. A word of the day is never dropped: it fits its hour, or there is no reading. */
+import { formatMinutes, readTimes } from './times.ts'
+
+export type SaidTimes =
+  | { kind: 'times'; text: string }
+  /** The last session has no end: nobody has said that it ends with the last patient. */
+  | { kind: 'begins'; text: string }
+  /** Ends on the next day: what to write for each. */
+  | { kind: 'night'; evening: string; morning: string }
+  /** Such hours are as often of the morning as of the afternoon. */
+  | { kind: 'ask' }
+
+const HOUR_WORDS = 'satu dua tiga empat lima enam tujuh delapan sembilan sepuluh sebelas'.split(' ')
+const BEFORE = String.raw`(?:\b(?:jam|pukul|pkl|pk|mulai|dari|sejak|buka)\b\.?\s*)*`
+
+/** Each sign or word to a short one that a session is written with: `s/d` → `-`, `jam 8 pagi` → `8pagi`. */
+const EVEN: readonly (readonly [RegExp, string])[] = [
+  [/[‘’“”"'`´]/gu, ''],
+  [/[‐-―~−]/gu, '-'],
+  [/\bwi(?:b|ta|t)\b\.?/gu, ' '],
+  [/\bdini hari\b/gu, 'dini'],
+  [/\btengah hari\b/gu, '12:00siang'],
+  [/\btengah malam\b/gu, '12:00malam'],
+  [/\b(?:mlm|malem)\b/gu, 'malam'],
+  [/\bpgi\b/gu, 'pagi'],
+  [/\b([ap])\.?\s?m\b\.?/gu, '$1m'],
+  [/(\d)\s*([ap]m)\b/gu, '$1$2'],
+  [/\b(?:selesai|tutup)\s+(?=(?:jam|pukul|pkl)?\.?\s*\d)/gu, '- '],
+  [/\b(?:sls|habis|selesai pasien)\b\.?/gu, 'selesai'],
+  [/\bs\s?[./]?\s?d\b\.?|\bsampai(?: dengan)?\b|\bsampe\b|\bhingga\b/gu, '-'],
+  [/-(?:\s*-)+/gu, '-'],
+  [/\bdan\b|[;/+&]/gu, ','],
+  [new RegExp(`${BEFORE}(?=\\d|setengah|${HOUR_WORDS.join('|')}|dua ?belas)`, 'gu'), ''],
+]
+
+export function readSaidTimes(text: string): SaidTimes | null {
+  if (text.length > 200) return null
+  const typed = text.trim().toLowerCase().replace(/\s+/gu, ' ')
+  if (/^(?:buka )?24 ?jam$/u.test(typed)) return { kind: 'times', text: '24 jam' }
+  const written = readTimes(text.trim())
+  if (written) return { kind: 'times', text: written.text }
+  const even = EVEN.reduce((so, [from, to]) => so.replace(from, to), typed).replace(/ /gu, '')
+  const sessions = even.split(',').map(readSession)
+  const texts: string[] = []
+  for (const one of sessions) {
+    if (one === null) return null
+    if (one.kind === 'ask') return one
+    if (one.kind === 'night') return sessions.length === 1 ? one : null
+    texts.push(one.text)
+  }
+  const all = texts.join(', ')
+  if (readTimes(all) === null) return null
+  return { kind: sessions.some((one) => one?.kind === 'begins') ? 'begins' : 'times', text: all }
+}
+
+interface Clock {
+  hour: number
+  minute: number
+  part: string | undefined
+  /** Written so that the clock of 24 hours is meant. */
+  isFull: boolean
+}
+
+const CLOCK = new RegExp(
+  String.raw`^(setengah)?(?:(\d{1,2})(?:[.:](\d{2}))?(?:[.:]00)?|(\d{2})(\d{2})|(dua ?belas|${HOUR_WORDS.join('|')}))(pagi|siang|sore|petang|malam|subuh|dini|am|pm)?$`,
+  'u',
+)
+
+function readClock(text: string): Clock | null {
+  const [, half, digits, minutes, hh, mm, word, part] = CLOCK.exec(text) ?? []
+  const written = digits ?? hh
+  if (written === undefined && word === undefined) return null
+  const hour =
+    written === undefined ? (word?.startsWith('dua') && word !== 'dua' ? 12 : HOUR_WORDS.indexOf(word ?? '') + 1) : Number(written)
+  const minute = Number(minutes ?? mm ?? 0)
+  if (minute > 59 || hour > 24 || (hour === 24 && minute > 0)) return null
+  const isFull = hour > 12 || hour === 0 || hh !== undefined || (written?.startsWith('0') ?? false)
+  if (half === undefined) return { hour, minute, part, isFull }
+  return minute > 0 || hour < 1 || hour > 12 ? null : { hour: hour === 1 ? 12 : hour - 1, minute: 30, part, isFull: false }
+}
+
+/** The hours of a clock of twelve that a word moves to the afternoon or evening, and those that it leaves, on either clock. */
+const PARTS: Readonly<Record<string, { later: readonly [number, number]; same: readonly [number, number][] }>> = {
+  pagi: { later: [0, -1], same: [[0, 11]] },
+  subuh: { later: [0, -1], same: [[3, 6]] },
+  dini: { later: [0, -1], same: [[0, 5]] },
+  siang: { later: [1, 5], same: [[10, 17]] },
+  sore: { later: [1, 8], same: [[13, 20]] },
+  petang: { later: [3, 9], same: [[15, 21]] },
+  malam: {
+    later: [6, 11],
+    same: [
+      [0, 4],
+      [18, 24],
+    ],
+  },
+  am: { later: [0, -1], same: [[0, 11]] },
+  pm: { later: [1, 11], same: [[12, 23]] },
+}
+
+/** Minutes of the day; null when the word does not fit the hour. Midnight is 0. */
+function minutesWith({ hour, minute }: Clock, part: string): number | null {
+  const {
+    later: [first, last],
+    same,
+  } = PARTS[part] ?? { later: [0, -1], same: [] }
+  const isMidnight = hour === 12 && (part === 'malam' || part === 'dini' || part === 'am')
+  if (isMidnight) return minute
+  if (hour >= first && hour <= last) return (hour + 12) * 60 + minute
+  return same.some(([from, to]) => hour >= from && hour <= to) ? hour * 60 + minute : null
+}
+
+const bare = ({ hour, minute }: Clock): number => hour * 60 + minute
+const NOON = 12 * 60
+const DAY = 24 * 60
+/** So long a session may last for a word after its end to be meant for its beginning as well. */
+const LONGEST = 9 * 60
+/** Before it nobody practises who has not said so. */
+const EARLIEST_HOUR = 7
+
+function readSession(text: string): SaidTimes | null {
+  const [first = '', last, ...rest] = text.split('-')
+  const begin = readClock(first)
+  if (begin === null || rest.length > 0) return null
+  if (begin.part === undefined && !begin.isFull && begin.hour < EARLIEST_HOUR && (last === undefined || last === 'selesai'))
+    return { kind: 'ask' }
+  const said = begin.part === undefined ? bare(begin) : minutesWith(begin, begin.part)
+  if (last === undefined || last === 'selesai') {
+    if (said === null || said >= DAY) return null
+    return { kind: last === undefined ? 'begins' : 'times', text: `${formatMinutes(said)}-selesai` }
+  }
+  const end = readClock(last)
+  return end === null || said === null ? null : between(begin, said, end)
+}
+
+function between(begin: Clock, said: number, end: Clock): SaidTimes | null {
+  const halves = (clock: Clock): number[] =>
+    clock.isFull || clock.hour > 12 ? [bare(clock)] : [bare(clock) % NOON, (bare(clock) % NOON) + NOON]
+  if (end.part === undefined) {
+    if (begin.part === undefined) return withoutWord(begin, end)
+    const next = halves(end).find((minutes) => minutes > said)
+    return written(said, next ?? Math.min(...halves(end)))
+  }
+  const to = minutesWith(end, end.part)
+  if (to === null) return null
+  // Midnight as an end is that of the evening.
+  const until = to === 0 && !(end.part === 'am' && said === 0) ? DAY : to
+  // From after midnight until the evening is no stretch of one night.
+  if (begin.part !== undefined) return begin.part === end.part && until - said > NOON ? null : written(said, until)
+  if (end.hour > 12) return written(bare(begin), until)
+  // `2-4 sore`: the word after the end is meant for both, where the beginning then comes shortly before.
+  const together = minutesWith(begin, end.part)
+  if (together !== null && together < until && until - together <= LONGEST) return written(together, until)
+  const earlier = halves(begin).filter((minutes) => minutes < until)
+  if (earlier.length === 1) return written(earlier[0] ?? 0, until)
+  return earlier.length === 0 && together !== null ? written(together, until) : { kind: 'ask' }
+}
+
+function withoutWord(begin: Clock, end: Clock): SaidTimes | null {
+  const isLoose = !begin.isFull && !end.isFull
+  if (isLoose && (begin.hour < EARLIEST_HOUR || bare(end) <= bare(begin))) return { kind: 'ask' }
+  return written(bare(begin), bare(end))
+}
+
+function written(from: number, to: number): SaidTimes | null {
+  if (from >= DAY || from === to) return null
+  if (from < to) return { kind: 'times', text: `${formatMinutes(from)}-${formatMinutes(to)}` }
+  const evening = `${formatMinutes(from)}-24:00`
+  return to === 0 ? { kind: 'times', text: evening } : { kind: 'night', evening, morning: `00:00-${formatMinutes(to)}` }
+}
