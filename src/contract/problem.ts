@@ -35,6 +35,7 @@ export const problems = {
   'review-not-found': { status: 404, message: 'Ulasan tidak ditemukan.' },
   'image-not-usable': { status: 422, message: 'Gambar tidak dapat dipakai. Unggah ulang gambar Anda.' },
   'image-missing': { status: 400, message: 'Kirim satu gambar.' },
+  'image-empty': { status: 400, message: 'Gambar kosong. Pilih lagi gambarnya, atau foto yang lain.' },
   'image-too-many-pixels': { status: 413, message: 'Gambar terlalu besar. Pilih gambar dengan resolusi lebih kecil.' },
   'image-type': { status: 415, message: 'Gambar harus berupa JPEG, PNG, atau WebP.' },
   'image-animated': { status: 422, message: 'Gambar bergerak tidak dapat dipakai. Pilih gambar yang diam.' },

@@ -9,7 +9,7 @@ sharp.block({ operation: ['VipsForeignLoad'] })
 sharp.unblock({ operation: ['VipsForeignLoadJpegBuffer', 'VipsForeignLoadPngBuffer', 'VipsForeignLoadWebpBuffer'] })
 sharp.cache(false)
 
-const MAX_PIXELS = 24_000_000
+const MAX_PIXELS = 25_000_000
 /** The longest panoramas of telephones. A decoder holds whole rows, however few there are, and takes its time for each. */
 const MAX_ORIGINAL_SIDE = 16_384
 const MAX_SIDE = 1600
@@ -24,14 +24,24 @@ export async function prepareImage(original: Buffer): Promise<Buffer> {
   refuseOversize(await readHeader(original))
   if (hasTooManyScans(original)) throw new Problem('image-broken')
   try {
-    return await sharp(original, { limitInputPixels: MAX_PIXELS, failOn: 'error' })
-      .autoOrient()
-      .resize({ width: MAX_SIDE, height: MAX_SIDE, fit: 'inside', withoutEnlargement: true })
-      .webp({ quality: WEBP_QUALITY })
-      .toBuffer()
+    return await decode(original, 'error')
   } catch (error) {
-    throw new Problem('image-broken', { cause: error })
+    // All pixels may be there, and only the mark of the end be missing. What was cut off before it still warns.
+    const isJpeg = original[0] === 0xff
+    const ended = isJpeg ? await decode(Buffer.concat([original, END_OF_JPEG]), 'warning').catch(() => null) : null
+    if (ended === null) throw new Problem('image-broken', { cause: error })
+    return ended
   }
+}
+
+const END_OF_JPEG = Buffer.from([0xff, 0xd9])
+
+async function decode(photo: Buffer, failOn: 'error' | 'warning'): Promise<Buffer> {
+  return sharp(photo, { limitInputPixels: MAX_PIXELS, failOn })
+    .autoOrient()
+    .resize({ width: MAX_SIDE, height: MAX_SIDE, fit: 'inside', withoutEnlargement: true })
+    .webp({ quality: WEBP_QUALITY })
+    .toBuffer()
 }
 
 /** Reads the header only. Without the decoder's own pixel limit, so that the refusal can name the reason. */

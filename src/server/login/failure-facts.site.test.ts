@@ -60,6 +60,19 @@ describe('A16: a sign-in that failed is told apart by', () => {
     expect(await factsOfSignIn()).toMatchObject({ issuers: { expected: provider.issuer, received: 'https://lain.contoh' } })
   })
 
+  test('for whom the token was made, when it is not for us alone', async () => {
+    for (const claims of [
+      { aud: ['situs-rsud', 'account'], azp: 'situs-rsud' },
+      { aud: 'situs-rsud', azp: 'account' },
+      { aud: 'account', azp: 'situs-rsud' },
+    ]) {
+      provider.habits.claims = claims
+      const { audiences } = await factsOfSignIn()
+      expect(audiences?.expected).toBe('situs-rsud')
+      expect(audiences?.received.toSorted()).toEqual(['account', 'situs-rsud'])
+    }
+  })
+
   test.each([
     ['is two minutes slow', 120],
     ['is an hour fast', -3600],

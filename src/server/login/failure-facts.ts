@@ -12,6 +12,8 @@ export interface FailureFacts {
   cause?: string
   /** The provider's address as it is set here, and as the provider writes it. */
   issuers?: { expected: string; received: string }
+  /** For whom the token must be made, and for whom it is. */
+  audiences?: { expected: string; received: string[] }
   /** How the provider signed, when that was refused. */
   algorithm?: string
   /** By how many seconds the provider's clock is ahead of this machine's, when a time was refused. */
@@ -25,7 +27,7 @@ export function factsOf(failure: unknown): FailureFacts {
     if (link instanceof oidc.ResponseBodyError) Object.assign(facts, { error: shortCode(link.error), status: link.status })
     else if (link instanceof oidc.AuthorizationResponseError) facts.error = shortCode(link.error)
     else if (link instanceof Response || link instanceof oidc.WWWAuthenticateChallengeError) facts.status = link.status
-    else if (!(link instanceof Error)) Object.assign(facts, issuersOf(link), clockOf(link), algorithmOf(link))
+    else if (!(link instanceof Error)) Object.assign(facts, issuersOf(link), audiencesOf(link), clockOf(link), algorithmOf(link))
     if (link instanceof Error) nameError(facts, link)
   }
   return facts
@@ -58,6 +60,14 @@ function issuersOf({ expected, body, claims, claim, attribute, parameters }: Det
 
 function received(expected: string, found: unknown): Pick<FailureFacts, 'issuers'> {
   return { issuers: { expected, received: String(found).slice(0, 200) } }
+}
+
+/** Names of clients, as they are set in the provider. */
+function audiencesOf({ audiences, expected, claims, claim }: Details): Pick<FailureFacts, 'audiences'> {
+  const found = isDetails(audiences) ? audiences : claim === 'aud' && isDetails(claims) ? { expected, ...claims } : null
+  if (found === null || typeof found['expected'] !== 'string') return {}
+  const names = [found['aud'], found['azp']].flat().filter((name) => typeof name === 'string')
+  return { audiences: { expected: found['expected'], received: [...new Set(names)].slice(0, 5).map((name) => name.slice(0, 100)) } }
 }
 
 /** A token is made just before it arrives: when it carries another time, the clocks differ. */

@@ -52,6 +52,17 @@ test('a name that the ID token lacks is asked from the userinfo endpoint', async
     userinfo: { sub: 'orang-1', name: 'Dari Userinfo' },
   })
   expect((await signIn()).name).toBe('Dari Userinfo')
+  habits.userinfo = { sub: 'orang-1', given_name: 'Dari', family_name: 'Userinfo' }
+  expect((await signIn()).name).toBe('Dari Userinfo')
+})
+
+test('the parts of a name are a name', async () => {
+  const { habits } = provider
+  const parts = { name: undefined, given_name: 'Siti', family_name: 'Aminah' }
+  habits.claims = parts
+  expect((await signIn()).name).toBe('Siti Aminah')
+  habits.claims = { ...parts, given_name: undefined, name: '' }
+  expect((await signIn()).name).toBe('Aminah')
 })
 
 describe('A03: an answer is refused', () => {

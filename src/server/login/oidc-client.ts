@@ -79,11 +79,11 @@ export function createOidcClient({ redirectUri, label, ...provider }: OidcSettin
     if (!claims) throw new LoginError('answer-refused')
     refuseForeignOrOld(claims, clientId)
     const { iss, sub } = claims
-    if (claims['name'] !== undefined || !config.serverMetadata().userinfo_endpoint) {
-      return { issuer: iss, subject: sub, name: claims['name'], picture: claims['picture'] }
+    if (nameIn(claims) !== undefined || !config.serverMetadata().userinfo_endpoint) {
+      return { issuer: iss, subject: sub, name: nameIn(claims), picture: claims['picture'] }
     }
-    const { name, picture } = await oidc.fetchUserInfo(config, tokens.access_token, sub)
-    return { issuer: iss, subject: sub, name, picture }
+    const answer = await oidc.fetchUserInfo(config, tokens.access_token, sub)
+    return { issuer: iss, subject: sub, name: nameIn(answer), picture: answer.picture }
   }
 
   return {
@@ -101,6 +101,13 @@ export function createOidcClient({ redirectUri, label, ...provider }: OidcSettin
       }
     },
   }
+}
+
+/** Some providers tell the parts of a name only. */
+function nameIn({ name, given_name, family_name }: Record<string, unknown>): unknown {
+  if (name !== undefined && name !== null && name !== '') return name
+  const parts = [given_name, family_name].filter((part) => typeof part === 'string' && part.trim() !== '')
+  return parts.length > 0 ? parts.join(' ') : undefined
 }
 
 /** `none` asks whether the provider would let visitors in, without a page for anybody. */
@@ -124,7 +131,8 @@ export async function buildAuthorizationUrl(
 /** Rules of OpenID Connect that the library leaves to its user. */
 function refuseForeignOrOld({ aud, azp, iat, sub }: oidc.IDToken, clientId: string): void {
   const forOthers = (Array.isArray(aud) && aud.length > 1) || (azp !== undefined && azp !== clientId)
-  if (forOthers || sub.length > 255) throw new LoginError('answer-refused')
+  if (forOthers) throw new LoginError('answer-refused', { cause: { audiences: { expected: clientId, aud, azp } } })
+  if (sub.length > 255) throw new LoginError('answer-refused')
   const now = Date.now() / 1000
   const tooOld = iat < now - ATTEMPT_MINUTES * 60 - CLOCK_TOLERANCE_SECONDS
   const fromTheFuture = iat > now + CLOCK_TOLERANCE_SECONDS

@@ -16,7 +16,8 @@ export async function readUpload(request: FastifyRequest, uploads: UploadSpool):
   await using spooled = new AsyncDisposableStack()
   try {
     const photo = await spoolOnlyPhoto(request, async (file) => spooled.use(await uploads.spool(file)))
-    if (photo === null || photo.size === 0) throw new Problem('image-missing')
+    if (photo === null) throw new Problem('image-missing')
+    if (photo.size === 0) throw new Problem('image-empty')
     // From here on the caller disposes of it.
     spooled.move()
     return photo
