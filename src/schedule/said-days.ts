@@ -2,7 +2,6 @@
 import { addDays, isCalendarDay } from './calendar-day.ts'
 import type { CalendarDay } from './calendar-day.ts'
 import { DAY_NAMES, readDays, writeDays } from './days.ts'
-import type { Weekday } from './days.ts'
 import { linesOf, meaningsOf, MONTH_WORDS, NEVER_NOTE, WEEKDAY_WORDS } from './time-words.ts'
 
 const UNTIL = /\s*(?:\bs\.?\s?\/?\s?d\.?(?=[\s\d])|\bsampai(?: dengan)?\b|\bhingga\b|[-–—])\s*/giu
@@ -32,7 +31,7 @@ export function readSaidDays(text: string, guess: Guess = () => undefined): stri
   const [from, except] = [readDays(days)?.days ?? [], readDays(listOf(without, guess) ?? '')?.days]
   const left = from.filter((day) => !except?.includes(day))
   const isWithin = except?.every((day) => from.includes(day)) ?? false
-  return rest.length === 0 && isWithin && left.length > 0 ? writeDays(left as Weekday[]).text : undefined
+  return rest.length === 0 && isWithin && left.length > 0 ? writeDays(left).text : undefined
 }
 
 function listOf(even: string, guess: Guess): string | undefined {

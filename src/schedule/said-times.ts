@@ -37,8 +37,8 @@ export function readSaidTimes(text: string): SaidTimes | null {
   if (text.length > 200) return null
   const typed = text.trim().toLowerCase().replace(/\s+/gu, ' ')
   if (/^(?:buka )?24 ?jam$/u.test(typed)) return { kind: 'times', text: '24 jam' }
-  const written = readTimes(text.trim())
-  if (written) return { kind: 'times', text: written.text }
+  const exact = readTimes(text.trim())
+  if (exact) return { kind: 'times', text: exact.text }
   const even = EVEN.reduce((so, [from, to]) => so.replace(from, to), typed).replace(/ /gu, '')
   const sessions = even.split(',').map(readSession)
   const texts: string[] = []
@@ -68,13 +68,12 @@ const CLOCK = new RegExp(
 
 function readClock(text: string): Clock | null {
   const [, half, digits, minutes, hh, mm, word, part] = CLOCK.exec(text) ?? []
-  const written = digits ?? hh
-  if (written === undefined && word === undefined) return null
-  const hour =
-    written === undefined ? (word?.startsWith('dua') && word !== 'dua' ? 12 : HOUR_WORDS.indexOf(word ?? '') + 1) : Number(written)
+  const typed = digits ?? hh
+  if (typed === undefined && word === undefined) return null
+  const hour = typed === undefined ? (word?.startsWith('dua') && word !== 'dua' ? 12 : HOUR_WORDS.indexOf(word ?? '') + 1) : Number(typed)
   const minute = Number(minutes ?? mm ?? 0)
   if (minute > 59 || hour > 24 || (hour === 24 && minute > 0)) return null
-  const isFull = hour > 12 || hour === 0 || hh !== undefined || (written?.startsWith('0') ?? false)
+  const isFull = hour > 12 || hour === 0 || hh !== undefined || (typed?.startsWith('0') ?? false)
   if (half === undefined) return { hour, minute, part, isFull }
   return minute > 0 || hour < 1 || hour > 12 ? null : { hour: hour === 1 ? 12 : hour - 1, minute: 30, part, isFull: false }
 }
