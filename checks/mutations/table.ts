@@ -503,6 +503,22 @@ export const MUTATIONS: readonly Mutation[] = [
     tests: ['src/server/login/demo-provider/demo-provider.site.test.ts'],
   },
   {
+    id: 'E03',
+    what: 'a new session is a fresh one, whatever the provider says',
+    file: 'src/server/login/sessions.ts',
+    find: 'new Date(authenticated_at ?? created_at)',
+    replace: 'new Date(created_at)',
+    tests: ['src/server/staff/staff-routes.engines.test.ts'],
+  },
+  {
+    id: 'E03',
+    what: 'the provider may answer for an hour ago',
+    file: 'src/server/login/sign-in.ts',
+    find: 'flow === STAFF_AGAIN_FLOW ? AGAIN_SECONDS : YEAR_SECONDS',
+    replace: 'YEAR_SECONDS',
+    tests: ['src/server/login/sign-in.engines.test.ts'],
+  },
+  {
     id: 'E17',
     what: 'sample accounts answer beside the people of a real provider',
     file: 'src/server/app.ts',

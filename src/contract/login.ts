@@ -6,6 +6,8 @@ export const FLOW_ID = /^[\w-]{8,64}$/
 
 /** Flow of a sign-in that leads to the staff's room, or to an invitation there. */
 export const STAFF_FLOW = 'petugas-masuk'
+/** The same, of somebody who is to show the provider once more who they are. */
+export const STAFF_AGAIN_FLOW = 'petugas-masuk-lagi'
 export const INVITATION_FLOW = 'petugas-undangan-'
 
 /** Flow of a sign-in that leads to one's own review, or to the report of another; the review's id follows. */

@@ -1,6 +1,6 @@
 import { createConfig } from '../config/config.ts'
 import { readEnv } from '../config/env.ts'
-import { checkLogin as findFaults } from '../login/check/check-login.ts'
+import { checkLogin as findFaults, tellsAuthentication } from '../login/check/check-login.ts'
 import { adviceOn } from '../login/check/login-advice.ts'
 import { redirectUriOf } from '../login/login.ts'
 import { OperatorError } from '../errors/operator-error.ts'
@@ -14,5 +14,8 @@ export async function checkLogin(): Promise<string> {
   const redirectUri = redirectUriOf(publicUrl)
   const faults = await findFaults({ ...login, redirectUri })
   if (faults.length > 0) throw new OperatorError(faults.map(adviceOn).join('\n'))
-  return `Setelan login baik: ${login.issuer} menjawab, mengenal klien ini, dan menerima alamat balik ${redirectUri}.`
+  const when = (await tellsAuthentication(login))
+    ? 'Penyedia menyebut kapan seseorang terakhir membuktikan dirinya (auth_time): untuk nomor IGD dan peran, petugas harus baru saja melakukannya.'
+    : 'Penyedia tidak menyebut kapan seseorang terakhir membuktikan dirinya (auth_time): untuk nomor IGD dan peran, setiap sesi baru dianggap cukup.'
+  return `Setelan login baik: ${login.issuer} menjawab, mengenal klien ini, dan menerima alamat balik ${redirectUri}.\n${when}`
 }

@@ -24,7 +24,7 @@ const now = (): number => Math.floor(Date.now() / 1000)
 
 test('A01: the provider is asked with state, nonce, PKCE S256 and no more than openid and profile', async () => {
   const checks = newSignInChecks()
-  const asked = (await client.authorizationUrl(checks)).searchParams
+  const asked = (await client.authorizationUrl(checks, 60)).searchParams
   expect(Object.fromEntries(asked)).toEqual({
     client_id: provider.clientId,
     redirect_uri: redirectUri,
@@ -35,13 +35,31 @@ test('A01: the provider is asked with state, nonce, PKCE S256 and no more than o
     code_challenge: expect.stringMatching(/^[\w-]{43}$/u),
     code_challenge_method: 'S256',
     prompt: 'select_account',
+    max_age: '60',
   })
   expect(asked.get('code_challenge')).not.toBe(checks.codeVerifier)
 })
 
 test('a correct answer tells issuer, subject and name', async () => {
   provider.habits.claims = { picture: 'https://contoh.id/foto.jpg' }
-  expect(await signIn()).toEqual({ issuer: provider.issuer, subject: 'orang-1', name: 'Orang Satu', picture: 'https://contoh.id/foto.jpg' })
+  expect(await signIn()).toEqual({
+    issuer: provider.issuer,
+    subject: 'orang-1',
+    name: 'Orang Satu',
+    picture: 'https://contoh.id/foto.jpg',
+    secondsSinceAuthentication: null,
+  })
+})
+
+test.each([
+  [0, 0],
+  [-3600, 3600],
+  // Its clocks differ by a little.
+  [10, 0],
+])('E03: it tells how long before it the person showed who they are: auth_time at %i seconds', async (at, seconds) => {
+  provider.habits.claims = { iat: now(), auth_time: now() + at }
+  expect((await signIn()).secondsSinceAuthentication).toBeGreaterThanOrEqual(seconds)
+  expect((await signIn()).secondsSinceAuthentication).toBeLessThan(seconds + 5)
 })
 
 test('a name that the ID token lacks is asked from the userinfo endpoint', async () => {
@@ -67,6 +85,7 @@ test('the parts of a name are a name', async () => {
 
 describe('A03: an answer is refused', () => {
   const misbehaviours: [string, (habits: Habits, issuer: string) => void][] = [
+    ['by somebody who showed who they are tomorrow', ({ claims }) => Object.assign(claims, { auth_time: now() + 86_400 })],
     ['with another nonce', ({ claims }) => Object.assign(claims, { nonce: 'lain' })],
     ['without a nonce', ({ claims }) => Object.assign(claims, { nonce: undefined })],
     ['for another client', ({ claims }) => Object.assign(claims, { aud: 'situs-lain' })],
@@ -132,13 +151,13 @@ describe('A03: an answer is refused', () => {
 describe('F12: a provider that is down', () => {
   test('is asked again at the next sign-in', async () => {
     provider.habits.answers['/.well-known/openid-configuration'] = (response) => response.writeHead(503).end()
-    await expect(client.authorizationUrl(newSignInChecks())).rejects.toMatchObject({ failure: 'provider-unavailable' })
+    await expect(client.authorizationUrl(newSignInChecks(), 60)).rejects.toMatchObject({ failure: 'provider-unavailable' })
     provider.habits.answers = {}
-    await expect(client.authorizationUrl(newSignInChecks())).resolves.toBeInstanceOf(URL)
+    await expect(client.authorizationUrl(newSignInChecks(), 60)).resolves.toBeInstanceOf(URL)
   })
 
   test('describes itself once for many sign-ins', async () => {
-    await Promise.all([signIn(), signIn(), client.authorizationUrl(newSignInChecks())])
+    await Promise.all([signIn(), signIn(), client.authorizationUrl(newSignInChecks(), 60)])
     await signIn()
     expect(provider.asked.filter((path) => path.startsWith('/.well-known'))).toHaveLength(1)
   })

@@ -25,12 +25,15 @@ export interface ProviderProfile {
   subject: string
   name: unknown
   picture: unknown
+  /** How long before this answer they showed the provider who they are; null where it does not say. */
+  secondsSinceAuthentication: number | null
 }
 
 /** The account provider. Both calls reject with a LoginError and with nothing else. */
 export interface OidcClient {
   readonly label: string
-  authorizationUrl(checks: SignInChecks): Promise<URL>
+  /** The provider asks anew whoever showed it who they are longer ago than this, and says when that was. */
+  authorizationUrl(checks: SignInChecks, maxAgeSeconds: number): Promise<URL>
   /** Redeems the query of the callback. */
   identify(query: URLSearchParams, checks: SignInChecks): Promise<ProviderProfile>
 }
@@ -78,17 +81,21 @@ export function createOidcClient({ redirectUri, label, ...provider }: OidcSettin
     const claims = tokens.claims()
     if (!claims) throw new LoginError('answer-refused')
     refuseForeignOrOld(claims, clientId)
-    const { iss, sub } = claims
+    const { iss, sub, iat, auth_time } = claims
+    // Both by the provider's clock.
+    const secondsSinceAuthentication = auth_time === undefined ? null : Math.max(0, iat - auth_time)
+    const known = { issuer: iss, subject: sub, secondsSinceAuthentication }
     if (nameIn(claims) !== undefined || !config.serverMetadata().userinfo_endpoint) {
-      return { issuer: iss, subject: sub, name: nameIn(claims), picture: claims['picture'] }
+      return { ...known, name: nameIn(claims), picture: claims['picture'] }
     }
     const answer = await oidc.fetchUserInfo(config, tokens.access_token, sub)
-    return { issuer: iss, subject: sub, name: nameIn(answer), picture: answer.picture }
+    return { ...known, name: nameIn(answer), picture: answer.picture }
   }
 
   return {
     label,
-    authorizationUrl: async (checks) => buildAuthorizationUrl(await configuration(), redirectUri, checks, 'select_account'),
+    authorizationUrl: async (checks, maxAgeSeconds) =>
+      buildAuthorizationUrl(await configuration(), redirectUri, checks, { prompt: 'select_account', max_age: `${maxAgeSeconds}` }),
     async identify(query, checks) {
       try {
         // Each request has a limit; several in a row must not take several times as long.
@@ -115,7 +122,7 @@ export async function buildAuthorizationUrl(
   config: oidc.Configuration,
   redirectUri: string,
   { state, nonce, codeVerifier }: SignInChecks,
-  prompt: 'select_account' | 'none',
+  ways: { prompt: 'select_account' | 'none'; max_age?: string },
 ): Promise<URL> {
   return oidc.buildAuthorizationUrl(config, {
     redirect_uri: redirectUri,
@@ -124,18 +131,18 @@ export async function buildAuthorizationUrl(
     nonce,
     code_challenge: await oidc.calculatePKCECodeChallenge(codeVerifier),
     code_challenge_method: 'S256',
-    prompt,
+    ...ways,
   })
 }
 
 /** Rules of OpenID Connect that the library leaves to its user. */
-function refuseForeignOrOld({ aud, azp, iat, sub }: oidc.IDToken, clientId: string): void {
+function refuseForeignOrOld({ aud, azp, iat, sub, auth_time = iat }: oidc.IDToken, clientId: string): void {
   const forOthers = (Array.isArray(aud) && aud.length > 1) || (azp !== undefined && azp !== clientId)
   if (forOthers) throw new LoginError('answer-refused', { cause: { audiences: { expected: clientId, aud, azp } } })
   if (sub.length > 255) throw new LoginError('answer-refused')
   const now = Date.now() / 1000
   const tooOld = iat < now - ATTEMPT_MINUTES * 60 - CLOCK_TOLERANCE_SECONDS
-  const fromTheFuture = iat > now + CLOCK_TOLERANCE_SECONDS
+  const fromTheFuture = Math.max(iat, auth_time) > now + CLOCK_TOLERANCE_SECONDS
   if (tooOld || fromTheFuture) throw new LoginError('answer-refused', { cause: { now, claims: { iat } } })
 }
 

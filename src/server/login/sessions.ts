@@ -9,7 +9,7 @@ import { hashToken, newToken } from './tokens.ts'
 /** Tells who is signed in. A session lives in the database: ending it there ends it everywhere. */
 export interface Sessions extends SessionReader {
   /** Gives the token for the cookie; the session the browser had before is dead from now on. */
-  start(userId: string, replacedToken: string | null): Promise<string>
+  start(userId: string, replacedToken: string | null, secondsSinceAuthentication?: number | null): Promise<string>
   end(token: string): Promise<void>
   sweep(now: Date): Promise<void>
 }
@@ -28,17 +28,19 @@ export function createSessions(
       .selectFrom('sessions')
       .innerJoin('users', 'users.id', 'sessions.user_id')
       .select(['users.id', 'users.name', 'users.photo', 'users.issuer', 'users.subject', 'sessions.created_at', 'sessions.seen_at'])
+      .select('sessions.authenticated_at')
       .where('sessions.id_hash', '=', hashToken(token))
       .where('sessions.expires_at', '>', clock.now().toISOString())
       .executeTakeFirst()
     if (!row || !counts(row.issuer)) return null
-    const { id, name, photo, issuer, subject, created_at, seen_at } = row
+    const { id, name, photo, issuer, subject, created_at, seen_at, authenticated_at } = row
     return {
       idHash: hashToken(token),
       user: { id, name, photo },
       issuer,
       subject,
       startedAt: new Date(created_at),
+      authenticatedAt: new Date(authenticated_at ?? created_at),
       seenAt: seen_at === null ? null : new Date(seen_at),
       formToken: hashToken(`form ${token}`),
     }
@@ -51,7 +53,7 @@ export function createSessions(
     },
     sessionOf,
 
-    async start(userId, replacedToken) {
+    async start(userId, replacedToken, secondsSinceAuthentication = null) {
       const token = newToken()
       const now = clock.now()
       const expires = new Date(now.getTime() + SESSION_DAYS * 24 * 60 * 60_000)
@@ -65,6 +67,8 @@ export function createSessions(
             created_at: now.toISOString(),
             expires_at: expires.toISOString(),
             seen_at: null,
+            authenticated_at:
+              secondsSinceAuthentication === null ? null : new Date(now.getTime() - secondsSinceAuthentication * 1000).toISOString(),
           })
           .execute()
       })

@@ -1,6 +1,7 @@
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { loginUrl } from '../../contract/endpoints.ts'
+import { STAFF_AGAIN_FLOW, STAFF_FLOW } from '../../contract/login.ts'
 import { createBrowser } from '../../../tests/kit/browser.ts'
 import type { Browser } from '../../../tests/kit/browser.ts'
 import { openTestServer } from '../../../tests/kit/test-server.ts'
@@ -33,6 +34,20 @@ describe('a sign-in in the tab itself', () => {
       user: { uid: expect.any(String), displayName: 'Yohanes Situmeang', photoURL: null },
       review: null,
     })
+  })
+
+  test('E03: tells when its person showed who they are, which the room asks for anew after ten minutes', async () => {
+    const askedFor = async (wanted?: string): Promise<string | null> => {
+      const { headers } = await newBrowser().fetch(loginUrl(wanted))
+      return new URL(headers.get('location') ?? '').searchParams.get('max_age')
+    }
+    expect([await askedFor(STAFF_AGAIN_FLOW), await askedFor(STAFF_FLOW), await askedFor()]).toEqual(['60', '31536000', '31536000'])
+    const end = await chooseAccount(newBrowser(), { akun: 'contoh-3' }, { flow: STAFF_AGAIN_FLOW, stopAtCallback: true })
+    expect(end.address).toContain('/login/callback')
+    const before = Date.now() - 60_000
+    await signInAs(site, 'contoh-3')
+    const rows = await site.database.selectFrom('sessions').select('authenticated_at').execute()
+    for (const { authenticated_at } of rows) expect(Date.parse(authenticated_at ?? '')).toBeGreaterThan(before)
   })
 
   test('keeps people apart, and knows each of them again', async () => {

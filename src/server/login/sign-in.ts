@@ -1,3 +1,4 @@
+import { STAFF_AGAIN_FLOW } from '../../contract/login.ts'
 import type { SignedInUser } from '../people/signed-in-user.ts'
 import type { Avatars } from './avatars/avatars.ts'
 import { cleanDisplayName, NAMELESS } from './display-name.ts'
@@ -37,20 +38,25 @@ export interface SignIn {
   finish(callback: Callback): Promise<SignInOutcome>
 }
 
+/** Just now: what follows is for minutes. */
+const AGAIN_SECONDS = 60
+/** Nobody is asked anew for it, but a provider that is asked so says when it was. */
+const YEAR_SECONDS = 365 * 24 * 60 * 60
+
 /** The way of a visitor from "Masuk" to a session. */
 export function createSignIn({ provider, attempts, recognize, avatars, sessions, house }: SignInNeeds): SignIn {
   async function signIn({ query, sessionToken }: Callback, checks: Parameters<OidcClient['identify']>[1]): Promise<string> {
-    const { issuer, subject, name, picture } = await provider.identify(query, checks)
+    const { issuer, subject, name, picture, secondsSinceAuthentication } = await provider.identify(query, checks)
     const shown = cleanDisplayName(name)
     const user = await recognize({ issuer, subject }, isPosing(shown, house()) ? NAMELESS : shown)
     if (user.photo === null) await avatars.copy(user.id, picture)
-    return await sessions.start(user.id, sessionToken)
+    return await sessions.start(user.id, sessionToken, secondsSinceAuthentication)
   }
 
   return {
     async begin(flow) {
       const checks = newSignInChecks()
-      const url = await provider.authorizationUrl(checks)
+      const url = await provider.authorizationUrl(checks, flow === STAFF_AGAIN_FLOW ? AGAIN_SECONDS : YEAR_SECONDS)
       return { url, state: checks.state, attemptToken: await attempts.begin({ ...checks, flow }) }
     },
 

@@ -316,7 +316,7 @@ describe('E17: the sample accounts', () => {
     const signedIn = await Promise.all([sample, friend, third, real].map(async (who) => (await who.session()).user !== null))
     expect(signedIn).toEqual([false, false, false, true])
     expect((await listActs(own.database, null, 1))[0]?.title).toMatch(
-      /^Akun contoh tidak ada lagi: Rina Wijayanti \(Pengelola\), .*Ketiga/u,
+      /^Akun contoh tidak ada lagi: .*Rina Wijayanti \(Pengelola\), .*Ketiga/u,
     )
     expect(await settleReal(own)).toBeNull()
   })

@@ -240,6 +240,21 @@ describe('how long ago somebody signed in', () => {
     expect((await beyond.post('/petugas/riwayat', { nomor: String(await saveNotice()) })).statusCode).toBe(303)
   })
 
+  test('E03: a new session is none where the provider says that its person showed who they are longer ago', async () => {
+    const [just, long] = [await addStaff(server), await addStaff(server)]
+    const at = ({ now }: ReturnType<typeof ago>) => ({ authenticated_at: now().toISOString() })
+    const sessions = server.database.updateTable('sessions')
+    await sessions.set(at(ago(10 * MINUTE))).execute()
+    await sessions
+      .set(at(ago(10 * MINUTE + 1)))
+      .where('user_id', '=', (await long.session()).user!.uid)
+      .execute()
+    const answer = await long.post('/petugas/petugas', change)
+    expect([answer.statusCode, (await just.post('/petugas/petugas', change)).statusCode]).toEqual([403, 200])
+    expect(answer.body).toContain('/login?flow=petugas-masuk-lagi')
+    expect(textOf(answer.body)).toContain('keluar dahulu dari Akun Contoh')
+  })
+
   async function latestActOf(answer: { statusCode: number }): Promise<string> {
     expect(answer.statusCode).toBe(303)
     return String(await latestNumber(server.database))

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { loginUrl } from '../../contract/endpoints.ts'
-import { STAFF_FLOW } from '../../contract/login.ts'
+import { STAFF_AGAIN_FLOW, STAFF_FLOW } from '../../contract/login.ts'
 import { ROLE_WORDS } from '../../contract/staff.ts'
 import type { DocumentLink } from '../../web/page-input/document-view.ts'
 import type { StaffView } from '../../web/page-input/staff-view.ts'
@@ -107,9 +107,9 @@ async function answerOf(route: StaffRoute, asked: Asked, staff: StaffTable | nul
   if (!route.roles.includes(staff.role))
     return refuse(`Bagian ini bukan untuk ${ROLE_WORDS[staff.role].name}. Hubungi pengelola bila Anda memerlukannya.`)
   const now = asked.needs.clock.now()
-  const isFresh = now.getTime() - session.startedAt.getTime() <= FRESH_MINUTES * 60_000
-  if (!isFresh && (await route.isFresh?.(asked)) === true) return signInAgain()
-  if (route.isWatched === true && isIdleAt(now, session)) return signInAgain()
+  const isFresh = now.getTime() - session.authenticatedAt.getTime() <= FRESH_MINUTES * 60_000
+  if (!isFresh && (await route.isFresh?.(asked)) === true) return signInAgain(asked)
+  if (route.isWatched === true && isIdleAt(now, session)) return signInAgain(asked)
   const known: AskedByStaff = { ...asked, session, staff }
   if (!isPost) return route.answer(known)
   if (form.get('token') !== session.formToken) {
@@ -147,11 +147,11 @@ function signIn({ session, needs }: Asked, { method, path }: StaffRoute): StaffA
   }
 }
 
-function signInAgain(): StaffAnswer {
-  const action = { text: 'Masuk sekali lagi', href: loginUrl(STAFF_FLOW) }
+function signInAgain({ needs: { loginLabel } }: Asked): StaffAnswer {
+  const action = { text: 'Masuk sekali lagi', href: loginUrl(STAFF_AGAIN_FLOW) }
   const paragraphs = [
     `Untuk bagian ini Anda perlu baru saja masuk, paling lama ${FRESH_MINUTES} menit yang lalu.`,
-    'Masuk sekali lagi, lalu buka bagian ini dari Hari ini.',
+    `Masuk sekali lagi, lalu buka bagian ini dari Hari ini. Bila halaman ini muncul lagi sesudahnya, keluar dahulu dari ${loginLabel}.`,
   ]
   return { status: 403, page: { title: 'Masuk sekali lagi', body: { kind: 'message', paragraphs, action }, back: TODAY_LINK } }
 }

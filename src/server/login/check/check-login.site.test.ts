@@ -5,7 +5,7 @@ import { createServer } from 'node:net'
 import { afterEach, describe, expect, test } from 'vitest'
 import { REDIRECT_URI, startRealProvider } from '../../../../tests/kit/providers/real-provider.ts'
 import type { RealProvider } from '../../../../tests/kit/providers/real-provider.ts'
-import { checkLogin } from './check-login.ts'
+import { checkLogin, tellsAuthentication } from './check-login.ts'
 import type { LoginCheck } from './check-login.ts'
 import { adviceOn } from './login-advice.ts'
 
@@ -35,6 +35,14 @@ describe('A16: settings that work are called good', () => {
   test('with a provider that does not say what it can do', async () => {
     expect(await advice(await start({ metadata: { code_challenge_methods_supported: undefined } }))).toEqual([])
   })
+})
+
+test('E03: whether the provider tells when somebody showed who they are', async () => {
+  expect(await tellsAuthentication(await start())).toBe(true)
+  provider?.close()
+  expect(await tellsAuthentication(await start({ metadata: { claims_supported: ['sub', 'name'] } }))).toBe(false)
+  provider?.close()
+  expect(await tellsAuthentication(await start({ metadata: { claims_supported: undefined } }))).toBe(false)
 })
 
 describe('A16: each mistake in the settings is told with what to write instead:', () => {

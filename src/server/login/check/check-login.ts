@@ -32,6 +32,12 @@ export async function checkLogin(settings: LoginCheck): Promise<LoginFault[]> {
   ]
 }
 
+/** Whether it says when somebody last showed it who they are. */
+export async function tellsAuthentication(settings: ProviderSettings): Promise<boolean> {
+  const { claims_supported: claims } = (await discoverProvider(settings)).serverMetadata()
+  return Array.isArray(claims) && claims.includes('auth_time')
+}
+
 /** Some ways of setting variables take quotes away, some do not. */
 function faultsOfQuotes({ issuer, clientId, clientSecret }: LoginCheck): LoginFault[] {
   const named = { OIDC_ISSUER: issuer, OIDC_CLIENT_ID: clientId, OIDC_CLIENT_SECRET: clientSecret }
@@ -73,7 +79,7 @@ interface Entry {
 
 /** With `prompt=none` a provider that knows client and address sends the browser back, without a word to the visitor. */
 async function askForEntry(config: oidc.Configuration, { redirectUri }: LoginCheck): Promise<Entry> {
-  const url = await buildAuthorizationUrl(config, redirectUri, newSignInChecks(), 'none')
+  const url = await buildAuthorizationUrl(config, redirectUri, newSignInChecks(), { prompt: 'none' })
   const answer = await fetch(url.href, { redirect: 'manual', signal: AbortSignal.timeout(TIMEOUT_SECONDS * 1000) })
   await answer.body?.cancel()
   const target = URL.parse(answer.headers.get('location') ?? '', url.href)
