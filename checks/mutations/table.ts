@@ -1279,6 +1279,14 @@ export const MUTATIONS: readonly Mutation[] = [
     tests: [MODERATION],
   },
   {
+    id: 'M17',
+    what: 'everything that waits stands in one row',
+    file: 'src/server/reviews/review-cases.ts',
+    find: "query = query.where('urgency', 'in', indexesOf(group))",
+    replace: '',
+    tests: [MODERATION],
+  },
+  {
     id: 'P05',
     what: 'an author reads when and why readers reported',
     file: 'src/server/privacy/own-data.ts',

@@ -567,6 +567,30 @@ describe('a report', () => {
   })
 })
 
+test('M17: 55 reports in a second push neither objection nor held review out of sight, and each is reached page by page', async () => {
+  await BRING.hidden()
+  await PERFORM.object()
+  await write(HELD_TEXT, budi)
+  const reported = await Promise.all(Array.from({ length: 55 }, async (_, nth) => write('Lama.', await addUser(`Penulis ${nth}`))))
+  for (const { id } of reported) await server.moderation.report(await addUser('Pembaca'), id, { reason: 'fake', words: '' })
+  expect(await server.moderation.queueCounts()).toEqual({ objections: 1, held: 1, reports: 55 })
+  expect((await server.moderation.queue('objections')).map(({ urgency }) => urgency)).toEqual(['objection'])
+  expect((await server.moderation.queue('held')).map(({ urgency }) => urgency)).toEqual(['personal-data'])
+  const seen: string[] = []
+  const sizes: number[] = []
+  for (let after: string | null = null, isEnd = false; !isEnd;) {
+    const page = await server.moderation.queue('reports', after, 20)
+    sizes.push(page.length)
+    seen.push(...page.map(({ review }) => review.id))
+    isEnd = page.length < 20
+    after = page.at(-1)?.place ?? null
+  }
+  expect(sizes).toEqual([20, 20, 15])
+  expect(seen.toSorted()).toEqual(reported.map(({ id }) => id).toSorted())
+  for (const odd of ['', '9', "6_x_' or 1=1", '6_2026-03-02T08:00:00.000Z_\0'])
+    expect(await server.moderation.queue('reports', odd, 20)).toHaveLength(20)
+})
+
 test('M05: a reply that confirms a visit is refused with its words, and stands nowhere', async () => {
   const { id } = await write()
   const text = 'Terima kasih telah berobat di tempat kami.'

@@ -16,8 +16,8 @@ import { Problem } from '../http/problem.ts'
 import type { Allowance } from '../people/allowance.ts'
 import type { SignedInUser } from '../people/signed-in-user.ts'
 import type { Turn } from '../queues/costly.ts'
-import { findCase, listWaiting, openReports, settleCase, settleReports } from './review-cases.ts'
-import type { ReviewCase, Urgency } from './review-cases.ts'
+import { countWaiting, findCase, listWaiting, openReports, settleCase, settleReports } from './review-cases.ts'
+import type { QueueGroup, ReviewCase, Urgency } from './review-cases.ts'
 import { createReviewChanges } from './review-changes.ts'
 import type { ReviewChange } from './review-changes.ts'
 import { readFigures, readWaiting } from './review-counters.ts'
@@ -40,6 +40,8 @@ export interface QueuedReview {
   review: StoredReview
   urgency: Urgency
   since: string
+  /** Where it stands in the queue. */
+  place: string
 }
 
 export interface ReviewFile {
@@ -71,8 +73,9 @@ export interface Decision {
 
 /** What people do about reviews that are not theirs, and what an author says against it. Refusals are {@link Problem}s. */
 export interface Moderation {
-  /** What somebody should look at, the most urgent first. */
-  queue(): Promise<QueuedReview[]>
+  /** What somebody should look at, the most urgent first: of a group, or of all; those after a place. */
+  queue(group?: QueueGroup | null, after?: string | null, most?: number): Promise<QueuedReview[]>
+  queueCounts(): Promise<Record<QueueGroup, number>>
   /** Reviews of every state, newest first, those before a time. */
   listAll(before: string | null, most: number): Promise<StoredReview[]>
   /** `by`: the id of whoever of the staff asks. */
@@ -116,8 +119,10 @@ export function createModeration({ database, clock, allowance, photos, doctors }
   }
 
   return {
-    async queue() {
-      const waiting = await listWaiting(database, SHOWN)
+    queueCounts: () => countWaiting(database),
+
+    async queue(group = null, after = null, most = SHOWN) {
+      const waiting = await listWaiting(database, most, group, after)
       const reviews = await repository.findReviews(
         database,
         waiting.map(({ reviewId }) => reviewId),

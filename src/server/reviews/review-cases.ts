@@ -133,21 +133,56 @@ function urgencyOf(
   return reports.length > 0 ? 'reported' : null
 }
 
-/** The reviews that somebody should look at, the most urgent first. */
-export async function listWaiting(db: Database, most: number): Promise<{ reviewId: string; urgency: Urgency; since: string }[]> {
-  const rows = await db
+/** What is waited for, each with its own pages: however many come of one, the others stay in sight. */
+export const QUEUE_GROUPS = {
+  objections: ['objection'],
+  held: ['self-harm', 'personal-data', 'revised', 'held'],
+  reports: ['my-face', 'reported'],
+} as const satisfies Record<string, readonly Urgency[]>
+export type QueueGroup = keyof typeof QUEUE_GROUPS
+
+interface WaitingReview {
+  reviewId: string
+  urgency: Urgency
+  since: string
+  /** Where it stands, for the page after it. */
+  place: string
+}
+
+const indexesOf = (group: QueueGroup): number[] => QUEUE_GROUPS[group].map((urgency) => URGENCIES.indexOf(urgency))
+
+/** The reviews that somebody should look at, the most urgent first; of a group, and those after a place. */
+export async function listWaiting(db: Database, most: number, group: QueueGroup | null, after: string | null): Promise<WaitingReview[]> {
+  let query = db
     .selectFrom('review_cases')
     .select(['review_id', 'urgency', 'waits_since'])
     .where('waits_since', 'is not', null)
     .orderBy('urgency')
     .orderBy('waits_since')
+    .orderBy('review_id')
     .limit(most)
-    .execute()
-  return rows.map(({ review_id, urgency, waits_since }) => ({
-    reviewId: review_id,
-    urgency: URGENCIES[urgency] ?? 'reported',
-    since: waits_since ?? '',
+  if (group !== null) query = query.where('urgency', 'in', indexesOf(group))
+  const [, urgency = '', since = '', id = ''] = /^(\d)_([\dT:.-]+Z)_([\w-]{1,64})$/u.exec(after ?? '') ?? []
+  if (id !== '')
+    query = query.where((is) => is(is.refTuple('urgency', 'waits_since', 'review_id'), '>', is.tuple(Number(urgency), since, id)))
+  return (await query.execute()).map((row) => ({
+    reviewId: row.review_id,
+    urgency: URGENCIES[row.urgency] ?? 'reported',
+    since: row.waits_since ?? '',
+    place: `${row.urgency}_${row.waits_since}_${row.review_id}`,
   }))
+}
+
+export async function countWaiting(db: Database): Promise<Record<QueueGroup, number>> {
+  const rows = await db
+    .selectFrom('review_cases')
+    .select((row) => ['urgency', row.fn.countAll().as('count')])
+    .where('waits_since', 'is not', null)
+    .groupBy('urgency')
+    .execute()
+  const countOf = (group: QueueGroup): number =>
+    rows.filter(({ urgency }) => indexesOf(group).includes(urgency)).reduce((sum, { count }) => sum + Number(count), 0)
+  return { objections: countOf('objections'), held: countOf('held'), reports: countOf('reports') }
 }
 
 /** As its author reads it; undefined where everybody sees the review as it is. */

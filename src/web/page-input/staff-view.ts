@@ -109,8 +109,8 @@ export interface ReviewLine {
 
 export interface StaffReviews {
   kind: 'reviews'
-  /** With why and since when it waits, the most urgent first. */
-  queue: { line: ReviewLine; why: string }[]
+  /** Each with why and since when it waits, the most urgent first. */
+  queues: { id: string; title: string; lines: { line: ReviewLine; why: string }[]; more: DocumentLink | null }[]
   newest: ReviewLine[]
   older: DocumentLink | null
   figures: string[]

@@ -3,12 +3,26 @@ import { FormPage, isWrong } from '../documents/FormPage.tsx'
 import { PostButton } from '../documents/PostButton.tsx'
 
 /** What waits for a decision, the newest reviews, and the figures. */
-export function ReviewsPage({ body: { queue, newest, older, figures, exports } }: { body: StaffReviews }) {
+export function ReviewsPage({ body: { queues, newest, older, figures, exports } }: { body: StaffReviews }) {
   return (
     <>
       <section aria-labelledby="menunggu">
         <h2 id="menunggu">Perlu dilihat</h2>
-        {queue.length === 0 ? <p>Tidak ada yang menunggu.</p> : <Lines lines={queue} />}
+        {queues.every(({ lines }) => lines.length === 0) && <p>Tidak ada yang menunggu.</p>}
+        {queues.map(
+          ({ id, title, lines, more }) =>
+            lines.length > 0 && (
+              <section key={id} aria-labelledby={id}>
+                <h3 id={id}>{title}</h3>
+                <Lines lines={lines} />
+                {more && (
+                  <p>
+                    <a href={more.href}>{more.text}</a>
+                  </p>
+                )}
+              </section>
+            ),
+        )}
       </section>
       <section aria-labelledby="terbaru">
         <h2 id="terbaru">Semua ulasan, yang terbaru dahulu</h2>
@@ -39,7 +53,7 @@ export function ReviewsPage({ body: { queue, newest, older, figures, exports } }
   )
 }
 
-function Lines({ lines }: { lines: StaffReviews['queue'] }) {
+function Lines({ lines }: { lines: StaffReviews['queues'][number]['lines'] }) {
   return (
     <ol className="lines">
       {lines.map(({ line, why }) => (

@@ -11,7 +11,7 @@ import type { ReviewLine, StaffReview, StaffReviews } from '../../../web/page-in
 import { Problem } from '../../http/problem.ts'
 import type { ReviewFile } from '../../reviews/moderation.ts'
 import type { StoredReview } from '../../reviews/review-repository.ts'
-import type { Urgency } from '../../reviews/review-cases.ts'
+import type { QueueGroup, Urgency } from '../../reviews/review-cases.ts'
 import { addressOf, MODERATORS } from '../asked.ts'
 import type { AskedByStaff, StaffAnswer, StaffNeeds, StaffRoute } from '../asked.ts'
 import { decisionForm, replyForm } from '../forms/review.ts'
@@ -45,6 +45,13 @@ const URGENCY_WORDS: Readonly<Record<Urgency, string>> = {
   reported: 'Dilaporkan',
 }
 
+/** What may mean a life comes first. */
+const GROUP_WORDS = { held: 'Menunggu diperiksa', objections: 'Keberatan', reports: 'Laporan' } as const satisfies Record<
+  QueueGroup,
+  string
+>
+const GROUPS = Object.entries(GROUP_WORDS) as [QueueGroup, string][]
+
 const ACT_WORDS: Readonly<Record<ReviewAct, string>> = {
   publish: 'Penulis mengubah ulasannya; tampil',
   hold: 'Ditahan untuk diperiksa',
@@ -77,8 +84,11 @@ const DONE_WORDS: Readonly<Partial<Record<string, string>>> = {
 }
 
 async function showQueue({ needs, query }: AskedByStaff): Promise<StaffAnswer> {
-  const [queue, { waiting, replied, hidden, usualReplyDays }, { distribution, average }] = await Promise.all([
-    needs.moderation.queue(),
+  const one = GROUPS.find(([group]) => group === query.get('antrean'))
+  const after = one ? query.get('lanjut') : null
+  const [counts, queues, { waiting, replied, hidden, usualReplyDays }, { distribution, average }] = await Promise.all([
+    needs.moderation.queueCounts(),
+    Promise.all((one ? [one] : GROUPS).map(async ([group]) => [group, await needs.moderation.queue(group, after, LISTED)] as const)),
     needs.moderation.figures(),
     needs.moderation.overview(),
   ])
@@ -89,9 +99,17 @@ async function showQueue({ needs, query }: AskedByStaff): Promise<StaffAnswer> {
   const last = newest.at(-1)
   const body: StaffReviews = {
     kind: 'reviews',
-    queue: queue.map(({ review, urgency, since }) => ({
-      line: lineOf(needs, review),
-      why: `${URGENCY_WORDS[urgency]}, sejak ${momentOf(needs, since)}`,
+    queues: queues.map(([group, waiting]) => ({
+      id: group,
+      title: `${GROUP_WORDS[group]}: ${counts[group]}`,
+      lines: waiting.map(({ review, urgency, since }) => ({
+        line: lineOf(needs, review),
+        why: `${URGENCY_WORDS[urgency]}, sejak ${momentOf(needs, since)}`,
+      })),
+      more:
+        waiting.length === LISTED
+          ? { text: `${GROUP_WORDS[group]} berikutnya`, href: addressOf(ROOM, { antrean: group, lanjut: waiting.at(-1)?.place ?? '' }) }
+          : null,
     })),
     newest: newest.map((review) => lineOf(needs, review)),
     older: newest.length === LISTED && last ? { text: 'Lebih lama', href: addressOf(ROOM, { sebelum: last.time }) } : null,
