@@ -1283,7 +1283,7 @@ export const MUTATIONS: readonly Mutation[] = [
     what: 'everything that waits stands in one row',
     file: 'src/server/reviews/review-cases.ts',
     find: "query = query.where('urgency', 'in', indexesOf(group))",
-    replace: '',
+    replace: 'indexesOf(group)',
     tests: [MODERATION],
   },
   {

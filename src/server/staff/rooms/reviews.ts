@@ -84,11 +84,11 @@ const DONE_WORDS: Readonly<Partial<Record<string, string>>> = {
 }
 
 async function showQueue({ needs, query }: AskedByStaff): Promise<StaffAnswer> {
-  const one = GROUPS.find(([group]) => group === query.get('antrean'))
-  const after = one ? query.get('lanjut') : null
+  const asked = GROUPS.find(([group]) => group === query.get('antrean'))
+  const after = asked ? query.get('lanjut') : null
   const [counts, queues, { waiting, replied, hidden, usualReplyDays }, { distribution, average }] = await Promise.all([
     needs.moderation.queueCounts(),
-    Promise.all((one ? [one] : GROUPS).map(async ([group]) => [group, await needs.moderation.queue(group, after, LISTED)] as const)),
+    Promise.all((asked ? [asked] : GROUPS).map(async ([group]) => [group, await needs.moderation.queue(group, after, LISTED)] as const)),
     needs.moderation.figures(),
     needs.moderation.overview(),
   ])
