@@ -99,16 +99,16 @@ async function showQueue({ needs, query }: AskedByStaff): Promise<StaffAnswer> {
   const last = newest.at(-1)
   const body: StaffReviews = {
     kind: 'reviews',
-    queues: queues.map(([group, waiting]) => ({
+    queues: queues.map(([group, found]) => ({
       id: group,
       title: `${GROUP_WORDS[group]}: ${counts[group]}`,
-      lines: waiting.map(({ review, urgency, since }) => ({
+      lines: found.map(({ review, urgency, since }) => ({
         line: lineOf(needs, review),
         why: `${URGENCY_WORDS[urgency]}, sejak ${momentOf(needs, since)}`,
       })),
       more:
-        waiting.length === LISTED
-          ? { text: `${GROUP_WORDS[group]} berikutnya`, href: addressOf(ROOM, { antrean: group, lanjut: waiting.at(-1)?.place ?? '' }) }
+        found.length === LISTED
+          ? { text: `${GROUP_WORDS[group]} berikutnya`, href: addressOf(ROOM, { antrean: group, lanjut: found.at(-1)?.place ?? '' }) }
           : null,
     })),
     newest: newest.map((review) => lineOf(needs, review)),
