@@ -520,6 +520,14 @@ export const MUTATIONS: readonly Mutation[] = [
   },
   {
     id: 'E17',
+    what: 'sample accounts are listed beside a real provider',
+    file: 'src/server/commands/staff.ts',
+    find: "login.kind === 'oidc' && issuer !== login.issuer && isSampleIssuer(issuer)",
+    replace: 'login.kind !== login.kind && isSampleIssuer(issuer)',
+    tests: ['src/server/staff/people.engines.test.ts'],
+  },
+  {
+    id: 'E17',
     what: 'sample accounts answer beside the people of a real provider',
     file: 'src/server/app.ts',
     find: 'async () => !(await isForRealPeople(dependencies.database.database))',

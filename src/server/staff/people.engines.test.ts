@@ -340,10 +340,12 @@ describe('E17: the sample accounts', () => {
 
 describe('the command', () => {
   /** As the operator types it, beside the running site. */
-  async function run(...args: string[]): Promise<{ code: number | null; output: string }> {
+  const run = (...args: string[]) => runWith({}, ...args)
+
+  async function runWith(env: Record<string, string>, ...args: string[]): Promise<{ code: number | null; output: string }> {
     const { dataDir, database } = server.dependencies.config
     const child = spawn(process.execPath, ['src/server/main.ts', 'staff', ...args], {
-      env: { PATH: process.env['PATH'], DATA_DIR: dataDir, ...(database.kind === 'postgres' && { DATABASE_URL: database.url }) },
+      env: { PATH: process.env['PATH'], DATA_DIR: dataDir, ...(database.kind === 'postgres' && { DATABASE_URL: database.url }), ...env },
       stdio: ['ignore', 'pipe', 'pipe'],
     })
     const [output, errors] = await Promise.all([textFrom(child.stdout), textFrom(child.stderr), once(child, 'exit')])
@@ -378,6 +380,14 @@ describe('the command', () => {
       ['Bagian IT (perintah di server)', 'Mengeluarkan Budi (Pengelola)'],
     ])
     clock.set('2030-03-04T01:00:00.000Z')
+  })
+
+  test('E17: lists no sample account beside a real provider, nor whom one invited', async () => {
+    const sample = await addStaff(server, { name: 'Rina', subject: 'contoh-petugas', issuer: 'http://localhost:3000/akun-contoh' })
+    await inTurn(server.database, (trx) => addInvitation(trx, sample, { name: 'Teman', role: 'pengelola' }, new Date()))
+    expect((await run('list')).output).toMatch(/Wati[^]*Rina[^]*Teman/u)
+    const real = { OIDC_ISSUER: 'https://akun.example', OIDC_CLIENT_ID: 'a', OIDC_CLIENT_SECRET: 'b' }
+    expect((await runWith(real, 'list')).output).toMatch(/^\S+ {2}Pengelola {2}Wati\n$/u)
   })
 
   test.each(
