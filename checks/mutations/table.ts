@@ -354,8 +354,8 @@ export const MUTATIONS: readonly Mutation[] = [
     id: 'A03',
     what: 'an answer for another client is believed',
     file: 'src/server/login/oidc-client.ts',
-    find: 'if (forOthers || ',
-    replace: 'if (',
+    find: '(Array.isArray(aud) && aud.length > 1) || ',
+    replace: '',
     tests: ['src/server/login/oidc-client.site.test.ts'],
   },
   {
@@ -1402,8 +1402,8 @@ export const MUTATIONS: readonly Mutation[] = [
     id: 'S06',
     what: 'whatever is copied beside the pictures makes the site read its content again',
     file: 'src/server/site/site-keeper.ts',
-    find: 'if (!isNobodys) soon()',
-    replace: 'soon()',
+    find: 'isGood ? Object.keys(kept.pictures.catalog) : undefined',
+    replace: 'undefined',
     tests: ['src/server/site/site-keeper.site.test.ts'],
   },
   {
