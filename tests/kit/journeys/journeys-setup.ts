@@ -1,11 +1,13 @@
 import { chromium } from '@playwright/test'
-import { findChromium } from '../../../scripts/chromium.ts'
+import { bringChromium, findChromium } from '../../../scripts/chromium.ts'
 import buildSite from '../processes/built-site.ts'
 import { prepareSharedPictures } from '../processes/shared-pictures.ts'
 import { startSite } from '../processes/site-process.ts'
 
-/** Runs before all journeys: a Chromium that cannot show the page is reported once, not by every journey. */
+/** Runs before all journeys: a Chromium that is missing or cannot show the page is reported once, not by every journey. */
 export default async function setUpJourneys(): Promise<void> {
+  const missing = await bringChromium()
+  if (missing !== null) throw new Error(missing)
   buildSite()
   await prepareSharedPictures()
   const site = await startSite()

@@ -34,8 +34,7 @@ export function Schedule({ person, calendar, today }: ScheduleProps) {
           ))}
           {details && (
             <>
-              {/* The edge of a mark covers a space. */}
-              {rows.some(isToday) ? '\u00A0 ' : ' '}
+              {' '}
               <small>{details}</small>
             </>
           )}
