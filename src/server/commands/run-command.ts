@@ -1,4 +1,5 @@
 import { quoted } from '../../content/quoted.ts'
+import { valueNamed } from '../../contract/value-named.ts'
 import { dataDirOf } from '../config/content-dir.ts'
 import { readEnv } from '../config/env.ts'
 import { dataPlacesOf } from '../data-folder/data-places.ts'
@@ -11,7 +12,7 @@ import { COMMANDS } from './commands.ts'
 
 /** Runs one command and says in one sentence what was done, or what prevented it; then the exit code is 1. */
 export async function runCommand([name = 'start', ...args]: string[]): Promise<void> {
-  const command = Object.hasOwn(COMMANDS, name) ? COMMANDS[name] : undefined
+  const command = valueNamed(COMMANDS, name)
   try {
     if (command === undefined) throw new OperatorError(`Perintah ${quoted(name)} tidak dikenal. Daftarnya: ${commandLine('help')}`)
     if (!command.withoutData && (await completeRestore(dataPlacesOf({ dataDir: dataDirOf(readEnv()) }), systemClock.now()))) {

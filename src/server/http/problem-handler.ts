@@ -7,6 +7,7 @@ import { errorPage } from './error-page.ts'
 import type { Letterhead } from './letterhead.ts'
 import { isDatabaseOutage } from '../database/database-errors.ts'
 import { Problem } from './problem.ts'
+import { noteRefusal } from './refusal-log.ts'
 
 /** Below these, an error is data; elsewhere it is a page. */
 const JSON_PATHS = ['/api/', endpoints.images]
@@ -30,9 +31,16 @@ export function answerError(
   letterhead?: LetterheadNow,
 ): FastifyReply {
   const code = codeOf(error)
-  if (problems[code].status >= 500) request.log.error({ err: error, code }, 'request failed')
+  if (isRefusal(error, code)) noteRefusal(request, code)
+  else if (problems[code].status >= 500) request.log.error({ err: error, code }, 'request failed')
   else request.log.info({ code }, 'request refused')
   return answer(code, { request, reply, letterhead }, error instanceof Problem ? error : undefined)
+}
+
+/** By a gate or a limit. What is away for another reason says so: it has a cause, or is an error of its own. */
+function isRefusal(error: FastifyError | Problem, code: ProblemCode): boolean {
+  const { status } = problems[code]
+  return status === 429 || (status === 503 && error instanceof Problem && error.cause === undefined)
 }
 
 interface Answering {

@@ -2,6 +2,17 @@ import { expect, test } from 'vitest'
 import { shortenAddress, withoutPort } from './request-bounds.ts'
 
 test.each([
+  ['http://jahat.example/ulasan/saya?a=1', '/ulasan/saya?a=1'],
+  ['HTTPS://[/petugas', '/petugas'],
+  ['http://jahat.example', '/'],
+  ['http://jahat.example?a', '/?a'],
+  ['*', '/*'],
+  ['/ulasan?dari=http://a/b', '/ulasan?dari=http://a/b'],
+])('C07: of the address %s in a request line only the path counts', (line, path) => {
+  expect(shortenAddress(line)).toBe(path)
+})
+
+test.each([
   ['198.51.100.7', '198.51.100.7'],
   [' 198.51.100.7 ', '198.51.100.7'],
   ['198.51.100.7:5678', '198.51.100.7'],

@@ -17,8 +17,16 @@ const MAX_HOPS = 16
 /** Everything that a proxy adds and that is no address is counted as one visitor. */
 const UNKNOWN = 'unknown'
 
+/** A request line may hold a whole address, as for a proxy: what stands before its path is nobody's here. */
+function pathAlone(address: string): string {
+  if (/^[/?]/u.test(address)) return address
+  const path = address.replace(/^[a-z][a-z\d+.-]*:\/\/[^/?#]*/iu, '')
+  return path.startsWith('/') ? path : `/${path}`
+}
+
 /** What the server reads of an address: each `%` in it is decoded several times, and costs more than any other character. */
-export function shortenAddress(address: string): string {
+export function shortenAddress(given: string): string {
+  const address = pathAlone(given)
   if (address.length <= MAX_PATH_CHARACTERS) return address
   const pathEnd = address.indexOf('?')
   const path = pathEnd < 0 ? address : address.slice(0, pathEnd)

@@ -2,6 +2,7 @@ import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from
 import { endpoints } from '../../contract/endpoints.ts'
 import { FLOW_ID, INVITATION_FLOW, OWN_REVIEW_FLOW, REPORT_FLOW, STAFF_AGAIN_FLOW, STAFF_FLOW } from '../../contract/login.ts'
 import type { Letterhead } from '../http/letterhead.ts'
+import { noteRefusal } from '../http/refusal-log.ts'
 import { perAddress } from '../http/rate-limits.ts'
 import type { LoginCookies } from './cookies.ts'
 import { factsOf } from './failure-facts.ts'
@@ -66,6 +67,7 @@ export function loginRoutes({ signIn, cookies, label, attemptsPerMinute, letterh
     { flow, failure, cause }: { flow: string | null; failure: LoginFailure; cause: unknown },
   ): FastifyReply {
     if (failure === 'internal') request.log.error({ err: cause }, 'sign-in broke')
+    else if (failure === 'too-many') noteRefusal(request, failure)
     else request.log[LEVELS[failure] ?? 'info']({ failure, ...factsOf(cause) }, 'sign-in failed')
     const { status, message } = describeFailure(failure, label)
     const house = letterhead?.()

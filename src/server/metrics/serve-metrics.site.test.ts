@@ -1,3 +1,4 @@
+import { get } from 'node:http'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { endpoints } from '../../contract/endpoints.ts'
 import { openTestServer } from '../../../tests/kit/test-server.ts'
@@ -60,6 +61,23 @@ test('F09: without a database it goes on telling the rest', async () => {
   const text = await (await ask()).text()
   expect(text).toContain('situs_rsud_database_up 0')
   expect(text).not.toContain('situs_rsud_reviews{')
+})
+
+test('C07: answers under the names of this machine alone, and under any where the port is opened to others', async () => {
+  const statusOf = (port: number, host: string) =>
+    new Promise<number | undefined>((resolve, reject) => {
+      get({ host: '127.0.0.1', port, path: '/metrics', headers: { host } }, (answer) => resolve(answer.resume().statusCode)).on(
+        'error',
+        reject,
+      )
+    })
+  for (const name of ['127.0.0.1', 'localhost', '[::1]', 'LOCALHOST'])
+    expect([name, await statusOf(metrics.port, `${name}:9100`)]).toEqual([name, 200])
+  for (const name of ['jahat.example', 'localhost.jahat.example', '127.0.0.1.jahat.example'])
+    expect([name, await statusOf(metrics.port, name)]).toEqual([name, 421])
+  const open = await serveMetrics({ host: '0.0.0.0', port: 0 }, site.app.server, site.dependencies)
+  expect(await statusOf(open.port, 'server-rsud.internal:9100')).toBe(200)
+  await open.close()
 })
 
 test('is nowhere else: not on the port of the site, nor at another address', async () => {

@@ -5,6 +5,7 @@ import type { AddressInfo } from 'node:net'
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
 import { RATINGS } from '../../contract/review-rules.ts'
 import type { ReviewOverview } from '../../contract/review.ts'
+import { isLoopback } from '../http/loopback.ts'
 import { routeNameOf } from '../http/describe-request.ts'
 import { keepWhile } from '../time/keep-while.ts'
 
@@ -22,6 +23,10 @@ export interface ServedMetrics {
 export async function serveMetrics(at: { host: string; port: number }, site: Server, needs: MetricsNeeds): Promise<ServedMetrics> {
   const registry = createMetrics(site, needs)
   const server = createServer((request, response) => {
+    if (!mayAsk(at.host, request.headers.host)) {
+      response.writeHead(421).end()
+      return
+    }
     if (request.method !== 'GET' || request.url !== '/metrics') {
       response.writeHead(404).end()
       return
@@ -42,6 +47,13 @@ export async function serveMetrics(at: { host: string; port: number }, site: Ser
       await once(server, 'close')
     },
   }
+}
+
+/** A page in a browser of this machine may ask under a name of its own; whoever opens the port to others names it as they like. */
+function mayAsk(host: string, asked = ''): boolean {
+  const named = asked.replace(/:\d*$/u, '').toLowerCase()
+  const isOurs = (name: string): boolean => isLoopback(name) || name === '::1'
+  return !isOurs(host) || named === host || isOurs(named)
 }
 
 const SECONDS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10]

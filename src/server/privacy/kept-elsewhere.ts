@@ -57,6 +57,7 @@ export const keptByServer = {
       responseTime: 'Lamanya',
       err: 'Kesalahan program',
       code: 'Mengapa ditolak',
+      count: 'Berapa kali ditolak sejak baris sebelumnya',
       'failure, reason, error, status, cause, issuers, algorithm, clockDifferenceSeconds':
         'Mengapa percobaan masuk gagal: kode dan alamat penyedia akun, tidak pernah siapa yang masuk',
     },

@@ -42,7 +42,7 @@ export const keptOfHouse = {
   },
   staff_acts: {
     about: 'staff',
-    what: 'Riwayat perubahan isi situs',
+    what: 'Riwayat ruang petugas: perubahan isi situs, tabel ulasan yang diunduh, ulasan tersembunyi yang dilihat',
     why: 'Supaya setiap perubahan dapat ditelusuri dan dibatalkan.',
     howLong: FOR_EVER,
     whoSees: 'Semua petugas.',
@@ -51,7 +51,7 @@ export const keptOfHouse = {
       time: 'Kapan',
       staff_id: 'Nomor petugas',
       staff_name: 'Nama petugas',
-      kind: 'Jenis perubahan',
+      kind: 'Jenisnya',
       details: 'Isi sebelum dan sesudahnya',
       undoes: 'Perubahan yang dibatalkannya',
     },

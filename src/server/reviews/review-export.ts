@@ -43,5 +43,11 @@ export const csvRow = (fields: readonly string[]): string => `${fields.map(quote
 
 /** A field that begins like a formula is text to a spreadsheet once an apostrophe stands before it. */
 function quoted(field: string): string {
-  return `"${(/^[\s]*[=+\-@]|^[\t\r]/u.test(field) ? `'${field}` : field).replaceAll('"', '""')}"`
+  return `"${(beginsFormula(field) ? `'${field}` : field).replaceAll('"', '""')}"`
+}
+
+/** Also behind what nobody sees, and in the wide letters that some spreadsheets read as the narrow ones. */
+function beginsFormula(field: string): boolean {
+  const [first = ''] = field.replace(/^[\s\p{C}\p{Z}\p{Default_Ignorable_Code_Point}\u2800]+/u, '')
+  return /^[\t\r]/u.test(field) || /^[=+\-@\u2212]/u.test(first.normalize('NFKC'))
 }

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { findReasonsToHold } from '../../contract/moderation/hold-rules.ts'
 import { averageRating, countReviews, reviewTag } from '../../contract/review-rules.ts'
+import type { ProblemCode } from '../../contract/problem.ts'
 import type { OwnReview, Review, ReviewOverview } from '../../contract/review.ts'
 import { initialsOf } from '../../contract/shown-name.ts'
 import type { NameAs } from '../../contract/shown-name.ts'
@@ -61,6 +62,9 @@ export interface ReviewService {
 /** A clock that runs ahead takes no more at a time: whoever reads the log can stop it. */
 const EXPIRED_AT_ONCE = 100
 
+/** Refusals by the limits of writing. */
+const HASTY: ReadonlySet<ProblemCode> = new Set(['writes-too-fast', 'edits-too-many', 'deletes-too-many'])
+
 type Deletion = 'remove' | 'take-down' | 'expire'
 
 interface AcceptedDraft {
@@ -72,6 +76,10 @@ export function createReviewService(needs: ReviewNeeds): ReviewService {
   const { database, photos, clock, doctors, allowance = createAllowance(needs.clock) } = needs
   const changes = createReviewChanges(database, clock)
 
+  async function countRefused(author: SignedInUser): Promise<void> {
+    await database.transaction().execute((trx) => allowance.spend(trx, author.id, 'refused'))
+  }
+
   /** A refused draft has cost the reading of it: it counts as well. */
   async function accept(author: SignedInUser, draft: unknown): Promise<AcceptedDraft> {
     try {
@@ -80,7 +88,18 @@ export function createReviewService(needs: ReviewNeeds): ReviewService {
       if (findings.length > 0 && asksFirst(draft)) throw new Problem('review-would-wait', { findings: findings.map(tellFinding) })
       return { content, findings }
     } catch (error) {
-      await database.transaction().execute((trx) => allowance.spend(trx, author.id, 'refused'))
+      await countRefused(author)
+      throw error
+    }
+  }
+
+  /** So does one that is refused for its haste, once what it would have changed is as it was. */
+  async function countHaste<Result>(author: SignedInUser, work: Promise<Result>): Promise<Result> {
+    try {
+      return await work
+    } catch (error) {
+      const isHasty = error instanceof Problem && HASTY.has(error.code)
+      if (isHasty) await countRefused(author)
       throw error
     }
   }
@@ -128,7 +147,7 @@ export function createReviewService(needs: ReviewNeeds): ReviewService {
     async create(author, draft, requestKey = null) {
       const { content, findings } = await accept(author, draft)
       const request = requestKey === null ? null : { userId: author.id, key: requestKey, draft: content }
-      return changes.run(async (change) => {
+      const done = changes.run(async (change) => {
         const { trx, time } = change
         const created = request && (await findCreated(trx, request))
         if (created) return answerOwn(trx, await findStill(trx, created, author.id))
@@ -151,11 +170,12 @@ export function createReviewService(needs: ReviewNeeds): ReviewService {
         if (request) await rememberCreated(trx, request, review.id)
         return answerOwn(trx, review)
       })
+      return countHaste(author, done)
     },
 
     async update(author, id, draft, expectedTags = null) {
       const { content, findings } = await accept(author, draft)
-      const { review, released } = await changes.run(async (change) => {
+      const done = changes.run(async (change) => {
         const { trx, time } = change
         const before = await findOwn(trx, id, author.id)
         if (expectedTags && !expectedTags.includes(reviewTag(before)))
@@ -182,6 +202,7 @@ export function createReviewService(needs: ReviewNeeds): ReviewService {
         await settleCase(change, after, { findings, hiddenBy: null, objection: null, isRefused: false })
         return { review: await answerOwn(trx, after), released: keepsPhoto ? null : before.photoName }
       })
+      const { review, released } = await countHaste(author, done)
       if (released !== null) await photos.removeFiles([released])
       return review
     },

@@ -3,8 +3,8 @@ import { change } from '../../content/edit/change.ts'
 import type { Database, DatabaseTransaction, StaffActTable } from '../database/database.ts'
 import { brokenConstraint } from '../database/database-errors.ts'
 
-/** `content` changes facts; `outside` is what somebody changed without this room; `staff` concerns people's roles; `confirm` says that facts are right. */
-const ACT_KINDS = ['content', 'outside', 'staff', 'confirm'] as const
+/** `content` changes facts; `outside` is what somebody changed without this room; `staff` concerns people's roles; `confirm` says that facts are right; `look` takes or shows what is not public. */
+const ACT_KINDS = ['content', 'outside', 'staff', 'confirm', 'look'] as const
 export type ActKind = (typeof ACT_KINDS)[number]
 
 const actDetails = z.object({
@@ -36,6 +36,9 @@ export interface Act extends ActDraft {
   /** Whether a later act has taken this one back, and has not been taken back itself. */
   isUndone: boolean
 }
+
+const LOOKED_THROUGH = 100
+const LOOK_NOTED_MILLISECONDS = 60 * 60_000
 
 /** Each round one of those who act at once is through, and few act at once. */
 const ATTEMPTS = 100
@@ -71,11 +74,9 @@ export async function appendAct(trx: DatabaseTransaction, by: Actor, draft: ActD
 }
 
 /** 0 before the first act. It grows with each: whoever knows it knows whether something was done since. */
-export async function latestNumber(database: Database | DatabaseTransaction): Promise<number> {
-  const row = await database
-    .selectFrom('staff_acts')
-    .select((is) => is.fn.max('number').as('number'))
-    .executeTakeFirst()
+export async function latestNumber(database: Database | DatabaseTransaction, kinds?: readonly ActKind[]): Promise<number> {
+  const all = database.selectFrom('staff_acts').select((is) => is.fn.max('number').as('number'))
+  const row = await (kinds === undefined ? all : all.where('kind', 'in', kinds)).executeTakeFirst()
   return row?.number ?? 0
 }
 
@@ -109,6 +110,15 @@ async function isUndone(database: Database, number: number): Promise<boolean> {
   return false
 }
 
+/** Notes that somebody has looked at something, once an hour. */
+export async function noteLook(database: Database, by: NonNullable<Actor>, title: string, now: Date): Promise<void> {
+  const [before] = (await listActs(database, null, LOOKED_THROUGH)).filter(
+    (act) => act.kind === 'look' && act.by?.id === by.id && act.title === title,
+  )
+  if (before !== undefined && Math.abs(now.getTime() - before.time.getTime()) < LOOK_NOTED_MILLISECONDS) return
+  await inTurn(database, (trx) => appendAct(trx, by, { kind: 'look', title, changes: [], confirms: [], undoes: null }, now))
+}
+
 /** When each of the facts was last said to be right. */
 export async function confirmationsOf(database: Database): Promise<ReadonlyMap<string, Date>> {
   const rows = await database.selectFrom('staff_confirmations').selectAll().execute()
@@ -116,6 +126,8 @@ export async function confirmationsOf(database: Database): Promise<ReadonlyMap<s
 }
 
 const LOOK_MILLISECONDS = 1000
+/** After these the content is read again. */
+const CHANGING: readonly ActKind[] = ['content', 'outside']
 
 /** Calls back whenever something was done in the staff's room, by whichever process; returns how to stop. */
 export function followActs(database: Database, onAct: () => Promise<unknown>, onError: (error: unknown) => void): () => void {
@@ -123,7 +135,7 @@ export function followActs(database: Database, onAct: () => Promise<unknown>, on
   let known = 0
   let isBusy = false
   const look = async (): Promise<void> => {
-    const number = await latestNumber(database)
+    const number = await latestNumber(database, CHANGING)
     if (number !== known) await onAct()
     known = number
   }

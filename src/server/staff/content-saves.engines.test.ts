@@ -304,17 +304,18 @@ describe('E09: a save that is cut off', () => {
     expect(said.join().replace(/(\w+)(,\1)+/gu, '$1')).toBe('false,unsure,true')
   })
 
-  test('once it was intended is told as one that may be saved, and the history shows it', async () => {
+  test('F09: once it was intended is told as one that may be saved, with 503 where the database was stopped, and the history shows it', async () => {
     const editor = await addStaff(server)
     let intended = 0
     const broken = savesWith((_, isIntention) => {
-      if (isIntention && (intended += 1) > 1) throw new Error('connection lost')
+      if (isIntention && (intended += 1) > 1) throw lost
     })
+    let lost: Error = Object.assign(new Error('terminating connection'), { code: '57P01' })
     const whole = { ...saves() }
     const fields = { teks: 'Satu.', mulai: '2030-12-24', sampai: '2030-12-24', langkah: 'simpan' }
     saves().save = broken.save
     const answer = await editor.post('/petugas/ubah/pengumuman', fields)
-    expect([answer.statusCode, textOfPage(answer.body)]).toEqual([500, expect.stringContaining('Mungkin sudah tersimpan: lihat Riwayat.')])
+    expect([answer.statusCode, textOfPage(answer.body)]).toEqual([503, expect.stringContaining('Mungkin sudah tersimpan: lihat Riwayat.')])
     expect(attributeOf(answer.body, 'main a.button', 'href')).toBe('/petugas/riwayat')
     saves().save = whole.save
     expect(textOfPage((await editor.send('GET', '/petugas/riwayat')).body)).toContain('pengumuman: "Satu.", Selasa 24 Desember')
@@ -323,6 +324,7 @@ describe('E09: a save that is cut off', () => {
     // And so it is with an act that is taken back.
     saves().save = broken.save
     intended = 0
+    lost = new Error('a fault of ours')
     expect((await editor.post('/petugas/riwayat', { nomor: '1' })).statusCode).toBe(500)
     saves().save = whole.save
     expect(textOfPage((await editor.send('GET', '/petugas/riwayat')).body)).toContain('Sudah dibatalkan.')

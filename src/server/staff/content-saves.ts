@@ -51,6 +51,8 @@ interface Intention {
 
 /** A save takes milliseconds; whoever holds the row for longer was killed, or stands still: then it notices. */
 const HELD_MILLISECONDS = 5_000
+/** Clocks of several computers differ by less. */
+const SKEW_MILLISECONDS = 1_000
 /** Longer than that: the start and the next save outwait whoever was killed. */
 const PATIENCE_MILLISECONDS = 8_000
 const PAUSE_MILLISECONDS = 25
@@ -73,14 +75,22 @@ export function createContentSaves({ database, clock, site, ownFolder, mayWriteF
     }
   }
 
-  const soon = (): string => new Date(clock.now().getTime() + HELD_MILLISECONDS).toISOString()
+  const soon = (more = 0): string => new Date(clock.now().getTime() + HELD_MILLISECONDS + more).toISOString()
 
   async function take(token: string): Promise<boolean> {
-    const [now, expires_at] = [clock.now().toISOString(), soon()]
+    const [now, expires_at, furthest] = [clock.now().toISOString(), soon(), soon(SKEW_MILLISECONDS)]
     const taken = await database
       .insertInto('content_save')
       .values({ id: 1, token, expires_at, intention: null })
-      .onConflict((conflict) => conflict.column('id').doUpdateSet({ token, expires_at }).where('content_save.expires_at', '<=', now))
+      .onConflict((conflict) =>
+        conflict
+          .column('id')
+          .doUpdateSet({ token, expires_at })
+          .where((row) =>
+            // Held for longer than anybody holds it: by a clock that was wrong.
+            row.or([row('content_save.expires_at', '<=', now), row('content_save.expires_at', '>', furthest)]),
+          ),
+      )
       .returning('token')
       .executeTakeFirst()
     return taken?.token === token

@@ -1,4 +1,5 @@
 import { accountMessages } from '../../../contract/account.ts'
+import { valueNamed } from '../../../contract/value-named.ts'
 import { endpoints } from '../../../contract/endpoints.ts'
 import { OWN_REVIEW_FLOW } from '../../../contract/login.ts'
 import { MAX_NOTE_LENGTH } from '../../../contract/moderation/reasons.ts'
@@ -36,7 +37,7 @@ export const ownReviewPage: VisitorPage = {
     const act = asked.form.get('aksi') ?? ''
     try {
       if (isDeletion(act) && !asked.form.has('yakin')) return askAgain(act)
-      await ACTS[act]?.(asked)
+      await valueNamed(ACTS, act)?.(asked)
       return act === 'hapus-akun' ? GOODBYE : null
     } catch (error) {
       if (!(error instanceof Problem)) throw error

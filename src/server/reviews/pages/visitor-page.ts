@@ -69,7 +69,7 @@ export function visitorRoutes(needs: VisitorNeeds, pages: readonly VisitorPage[]
           const session = await needs.sessions.sessionOf(request)
           const answer =
             session === null ? signIn(page, needs, request) : await answerOf(page, askedBy(request, needs, session), request.method)
-          if (answer === null) return reply.redirect(request.url, 303)
+          if (answer === null) return reply.redirect(addressOf(page, request), 303)
           return send(reply, needs, page, answer, session)
         },
       })
@@ -83,6 +83,12 @@ function askedBy(request: FastifyRequest, needs: VisitorNeeds, session: Session)
 }
 
 const queryOf = ({ url }: FastifyRequest): URLSearchParams => new URL(url, 'http://ulasan.invalid').searchParams
+
+/** Of the page's own path: a request line may name another site. */
+function addressOf({ path }: VisitorPage, request: FastifyRequest): string {
+  const query = queryOf(request)
+  return query.size === 0 ? path : `${path}?${query.toString()}`
+}
 
 async function answerOf(page: VisitorPage, asked: AskedByVisitor, method: string): Promise<VisitorAnswer | null> {
   if (method !== 'POST') return page.show(asked)

@@ -8,6 +8,8 @@ import { instantOf } from '../../../schedule/zone.ts'
 import type { Site } from '../../../content/site.ts'
 import type { CalendarDay } from '../../../schedule/calendar-day.ts'
 import type { FormBody, FormField, Hidden } from '../../../web/page-input/document-view.ts'
+import { valueNamed } from '../../../contract/value-named.ts'
+import { isDatabaseOutage } from '../../database/database-errors.ts'
 import { Problem } from '../../http/problem.ts'
 import type { Act } from '../acts.ts'
 import { addressOf, EDITORS, TODAY_LINK } from '../asked.ts'
@@ -32,7 +34,7 @@ function isFresh({ params }: Asked): boolean {
 }
 
 function formNamed({ form = '' }: Asked['params']): StaffFormKind | undefined {
-  return Object.hasOwn(STAFF_FORMS, form) ? STAFF_FORMS[form] : undefined
+  return valueNamed(STAFF_FORMS, form)
 }
 
 function kindOf({ params }: Asked): StaffFormKind {
@@ -198,7 +200,8 @@ function unsureOf({ log }: Asked, refusal: Refusal): StaffAnswer | null {
   log.error({ err: refusal.cause }, 'a save broke off; the next save, or look into the history, ends it')
   const paragraphs = ['Ada gangguan saat menyimpan. Mungkin sudah tersimpan: lihat Riwayat. Bila tidak ada di sana, simpan sekali lagi.']
   const action = { text: 'Riwayat', href: '/petugas/riwayat' }
-  return { status: 500, page: { title: 'Mungkin sudah tersimpan', body: { kind: 'message', paragraphs, action }, back: TODAY_LINK } }
+  const status = isDatabaseOutage(refusal.cause) ? 503 : 500
+  return { status, page: { title: 'Mungkin sudah tersimpan', body: { kind: 'message', paragraphs, action }, back: TODAY_LINK } }
 }
 
 /** A sentence each. */

@@ -3,6 +3,7 @@ import { HOLD_REASONS } from '../../../contract/moderation/hold-rules.ts'
 import { HIDE_REASONS, REPORT_REASONS } from '../../../contract/moderation/reasons.ts'
 import type { HideReason } from '../../../contract/moderation/reasons.ts'
 import type { ReviewAct, ReviewState } from '../../../contract/moderation/review-states.ts'
+import { valueNamed } from '../../../contract/value-named.ts'
 import { readListAddress } from '../../../contract/review-list.ts'
 import { localTime } from '../../../schedule/zone.ts'
 import { formatMinutes } from '../../../schedule/times.ts'
@@ -12,6 +13,7 @@ import { Problem } from '../../http/problem.ts'
 import type { ReviewFile } from '../../reviews/moderation.ts'
 import type { StoredReview } from '../../reviews/review-repository.ts'
 import type { QueueGroup, Urgency } from '../../reviews/review-cases.ts'
+import { noteLook } from '../acts.ts'
 import { addressOf, MODERATORS } from '../asked.ts'
 import type { AskedByStaff, StaffAnswer, StaffNeeds, StaffRoute } from '../asked.ts'
 import { decisionForm, replyForm } from '../forms/review.ts'
@@ -151,6 +153,7 @@ async function showReview(asked: AskedByStaff, trouble: ReviewTrouble = {}): Pro
   )
   if (file === null) throw new Problem('review-not-found')
   const { review } = file
+  await noteHidden(asked, review)
   const isAnswerable = file.ownCase !== 'own-review' && !isObjected(file)
   const body: StaffReview = {
     kind: 'review',
@@ -176,7 +179,7 @@ async function showReview(asked: AskedByStaff, trouble: ReviewTrouble = {}): Pro
       text: [`${ACT_WORDS[one]}${staffName === null ? '' : ` oleh ${staffName}`}`, reasonName(reason)].filter(Boolean).join(': '),
     })),
   }
-  const done = DONE_WORDS[query.get('selesai') ?? '']
+  const done = valueNamed(DONE_WORDS, query.get('selesai') ?? '')
   const isRefused = trouble.decision !== undefined || trouble.reply !== undefined
   return {
     status: isRefused ? 422 : 200,
@@ -191,7 +194,7 @@ const isObjected = ({ review, case: its }: ReviewFile): boolean => review.state 
 function reasonName(reason: string | null): string {
   if (reason === null) return ''
   const names: Readonly<Record<string, { name: string }>> = { ...REPORT_REASONS, ...HIDE_REASONS }
-  return names[reason]?.name ?? ''
+  return valueNamed(names, reason)?.name ?? ''
 }
 
 /** What one has to know to decide, a sentence each. */
@@ -233,16 +236,26 @@ async function act(asked: AskedByStaff): Promise<StaffAnswer> {
 
 const DECISIONS = ['approve', 'hide', 'keep', 'restore', 'grant', 'refuse'] as const
 
-async function showPhoto({ needs, query }: AskedByStaff): Promise<StaffAnswer> {
+/** By its random number: the history outlives the review, and names no visitor. */
+async function noteHidden({ needs, staff }: AskedByStaff, { id, state, isPhotoWithheld }: StoredReview): Promise<void> {
+  const isHidden = state === 'hidden' || state === 'revised'
+  if (!isHidden && !isPhotoWithheld) return
+  await noteLook(needs.database, staff, `Melihat yang disembunyikan: ulasan ${id}`, needs.clock.now())
+}
+
+async function showPhoto(asked: AskedByStaff): Promise<StaffAnswer> {
+  const { needs, query } = asked
   const file = await needs.moderation.find(query.get('ulasan') ?? '')
   const name = file?.review.photoName ?? null
-  if (name === null) throw new Problem('not-found')
+  if (file === null || name === null) throw new Problem('not-found')
+  await noteHidden(asked, file.review)
   return { type: 'image/webp', body: await needs.moderation.readPhoto(name) }
 }
 
-async function exportReviews({ needs, query }: AskedByStaff): Promise<StaffAnswer> {
+async function exportReviews({ needs, query, staff }: AskedByStaff): Promise<StaffAnswer> {
   const year = /^\d{4}$/u.exec(query.get('tahun') ?? '')?.[0]
   if (year === undefined) throw new Problem('not-found')
+  await noteLook(needs.database, staff, `Mengunduh tabel ulasan ${year}`, needs.clock.now())
   return {
     type: 'text/csv; charset=utf-8',
     name: `ulasan-${year}.csv`,
