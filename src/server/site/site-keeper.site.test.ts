@@ -41,7 +41,7 @@ test('S06: a thousand pictures that nothing names are copied beside those of the
   }, 10)
   const { pictures } = keeper.current()
   for (let nth = 0; nth < PICTURES; nth += 1) await copyFile(image(named()), image(`arsip-${nth}.jpg`))
-  await pause(600)
+  await pause(2_000)
   clearInterval(beat)
   expect(longest).toBeLessThan(1_000)
   expect(told).toEqual([])
