@@ -5,7 +5,7 @@ import { siteShape } from '../site.ts'
 import type { FileName } from '../site.ts'
 import { fieldOf, groupOr, isGroup } from './change.ts'
 import type { Change, Group, Plain, Step } from './change.ts'
-import { editText, readText } from './edit-text.ts'
+import { editText, isRestyled, readText } from './edit-text.ts'
 import type { Read, Unwritable } from './edit-text.ts'
 
 /** Texts of the YAML files as they stand on the disk. An optional file may be missing, which is as if it were empty. */
@@ -13,10 +13,14 @@ export type Texts = Partial<Record<FileName, string>>
 
 /** A collision is that something else stands there by now: `found`. */
 export type Applied =
-  | { ok: true; /** Of the files that changed. */ texts: Texts }
+  | {
+      ok: true
+      /** Of the files that changed. */ texts: Texts
+      /** Those of them whose spacing and quotes a first save makes anew. */ restyled: FileName[]
+    }
   | { ok: false; reason: 'collision' | Unwritable; change: Change; found: Plain | undefined }
 
-/** One change after the other, in the lines that hold it; all or none. */
+/** One change after the other; all or none. */
 export function applyChanges(texts: Texts, changes: readonly Change[]): Applied {
   const edited = new Map<FileName, Read>()
   for (const change of changes) {
@@ -33,7 +37,11 @@ export function applyChanges(texts: Texts, changes: readonly Change[]): Applied 
   const different = [...edited]
     .map(([file, { mark, text }]) => [file, mark + text] as const)
     .filter(([file, text]) => text !== (texts[file] ?? ''))
-  return { ok: true, texts: Object.fromEntries(different) }
+  const restyled = different.flatMap(([file]) => {
+    const before = readText(texts[file] ?? '')
+    return before !== null && isRestyled(before) ? [file] : []
+  })
+  return { ok: true, texts: Object.fromEntries(different), restyled }
 }
 
 type Changed = { ok: true; value: Plain | undefined } | { ok: false; found: Plain | undefined }

@@ -4,14 +4,16 @@ import { join } from 'node:path'
 import { UpdateQueryNode } from 'kysely'
 import type { KyselyPlugin } from 'kysely'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { parse } from 'yaml'
 import { createTestClock } from '../../../tests/kit/clock.ts'
 import type { TestClock } from '../../../tests/kit/clock.ts'
 import { attributeOf, textOf as textOfPage } from '../../../tests/kit/html.ts'
 import { addStaff } from '../../../tests/kit/staff.ts'
 import { openTestServer } from '../../../tests/kit/test-server.ts'
 import type { TestServer } from '../../../tests/kit/test-server.ts'
-import { inverseOf } from '../../content/edit/change.ts'
+import { groupOr, inverseOf } from '../../content/edit/change.ts'
 import type { Change } from '../../content/edit/change.ts'
+import { differenceOf } from '../../content/edit/difference.ts'
 import { SAMPLE_DIR } from '../software/software.ts'
 import { listActs } from './acts.ts'
 import type { ActDraft } from './acts.ts'
@@ -105,12 +107,14 @@ function savesWith(onQuery: (nth: number, isIntention: boolean) => void, { taken
   })
 }
 
+const valueOf = (text: string) => groupOr(parse(text))
+
 describe('E06: a save', () => {
   test.each<[how: string, written: (text: string) => string]>([
     ['as it is', (text) => text],
     ['with the line breaks and the mark of Windows', (text) => `\ufeff${text.replaceAll('\n', '\r\n')}`],
     ['without a last line break', (text) => text.trimEnd()],
-  ])('adds the meant lines to a file %s, and taking it back leaves every byte as it was', async (_, written) => {
+  ])('adds the meant lines to a file %s, and taking it back leaves what was there', async (_, written) => {
     const before = written(textOf('doctors'))
     await writeFile(pathOf('doctors'), before)
     const others = (await readdir(server.contentDir)).filter((name) => name.endsWith('.yaml') && name !== 'doctors.yaml')
@@ -119,16 +123,21 @@ describe('E06: a save', () => {
     const leave = leaveOf(DOCTORS[0]!)
     expect(await saves().save(draft(leave), BY)).toMatchObject({ ok: true })
 
-    const ending = before.includes('\r\n') ? '\r\n' : '\n'
-    const lines = textOf('doctors').split(ending)
-    const added = lines.filter((line) => line.includes('2030-12-24') || line.trim() === 'absences:')
-    expect(added).toHaveLength(2)
-    expect(lines.filter((line) => !added.includes(line)).join(ending)).toBe(before)
+    const after = textOf('doctors')
+    const commentsOf = (text: string) => text.match(/#.*/gu)
+    expect(commentsOf(after)).toEqual(commentsOf(before))
+    expect([after.startsWith('\ufeff'), after.includes('\r\n')]).toEqual([before.startsWith('\ufeff'), before.includes('\r\n')])
+    expect(differenceOf({ doctors: valueOf(before) }, { doctors: valueOf(after) })).toMatchObject([
+      { path: leave.path, after: leave.after },
+    ])
+    // Spacing is made anew once, and that is told.
+    expect((await listActs(server.database, null, 1))[0]?.title).toContain('doctors.yaml dirapikan')
     expect(bytes()).toEqual(otherBytes)
     expect((await readdir(server.contentDir)).filter((name) => name.startsWith('.simpan'))).toEqual([])
 
     expect(await saves().save(draft(inverseOf(leave)), BY)).toMatchObject({ ok: true })
-    expect(textOf('doctors')).toBe(before)
+    expect(valueOf(textOf('doctors'))).toEqual(valueOf(before))
+    expect((await listActs(server.database, null, 1))[0]?.title).not.toContain('dirapikan')
   })
 
   test('that would not hold is refused with its reason, and nothing is changed', async () => {

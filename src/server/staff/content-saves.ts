@@ -205,7 +205,7 @@ export function createContentSaves({ database, clock, site, ownFolder, mayWriteF
     const content = await loadContent(folder, { drafts: applied.ok ? applied.texts : {} })
     if (!content.ok) return { ok: false, refusal: { why: 'invalid', problems: formatContentProblems(content.problems) } } as const
     if (!applied.ok) return { ok: false, refusal: { why: 'invalid', problems: onlyByHand(applied.change) } } as const
-    return { ok: true, site: content.site, texts: applied.texts } as const
+    return { ok: true, site: content.site, texts: applied.texts, restyled: applied.restyled } as const
   }
 
   async function write(token: string, draft: ActDraft, by: Actor): Promise<SaveOutcome> {
@@ -217,7 +217,8 @@ export function createContentSaves({ database, clock, site, ownFolder, mayWriteF
     const files = Object.fromEntries(
       entriesOf(drafted.texts).map(([name, after]) => [name, { before: texts[name] ?? null, after }]),
     ) as Intention['files']
-    const intention: Intention = { draft, by, files }
+    const title = [draft.title, ...drafted.restyled.map((name) => `${name}.yaml dirapikan: jarak dan tanda kutip`)].join('; ')
+    const intention: Intention = { draft: { ...draft, title }, by, files }
     let mayStand = true
     try {
       if (!(await intend(token, intention))) return { ok: false, refusal: { why: 'busy' } }
