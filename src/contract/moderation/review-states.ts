@@ -54,3 +54,7 @@ export function moveOf(act: ReviewAct, from: ReviewState | null, isAnswered: boo
   if (!move.from.includes(from) || (move.needsReply === true && !isAnswered)) return undefined
   return { to: move.to === undefined ? from : move.to }
 }
+
+/** Of reviews that somebody should look at, in the order in which they should. A case is stored with its place in it. */
+export const URGENCIES = ['self-harm', 'my-face', 'personal-data', 'objection', 'revised', 'held', 'reported'] as const
+export type Urgency = (typeof URGENCIES)[number]

@@ -40,7 +40,7 @@ const integrity = (): unknown => {
 }
 
 /** What a backup is to leave out. */
-const LEFT_OUT = { sessions: [], login_attempts: [], user_actions: [] }
+const LEFT_OUT = { sessions: [], login_attempts: [], user_actions: [], staff_invitations: [] }
 
 /** A restore makes it later, for browsers that know what came after the backup. */
 const withoutVersion = (rows: Record<string, string[]>) => ({
@@ -52,6 +52,8 @@ describe('F06: a backup', () => {
   test('and its restore bring back the same answers byte for byte, after everything was wiped', async () => {
     for (const name of ['Sari', 'Budi', 'Ketut', 'Made']) await site.writeReview(name, 4, name !== 'Ketut')
     await actAsStaff(site.server.database, site.server.moderation, NOON)
+    // With somebody of a real provider the sample's accounts end at the next start.
+    await site.restart(async () => undefined)
     const before = await answers()
     expect(Object.keys(before).filter((url) => url.startsWith('/images/'))).toHaveLength(2)
     const rows = await rowsOf(site.server.database)

@@ -239,6 +239,13 @@ describe('F07: a restore that is killed', () => {
     }
   })
 
+  test('F29: the command names who comes back where the data that are replaced cannot be read', async () => {
+    await writeFile(site.places.databaseFile, 'x'.repeat(5000))
+    const { status, said } = run(['restore', site.backups], site.places.dataDir)
+    expect([status, said]).toEqual([0, expect.stringContaining('1 ulasan menunggu diperiksa di /petugas/ulasan sebelum tampil.')])
+    expect(said).toContain('Petugas yang kembali: Rina Wijayanti (pengelola);')
+  })
+
   test('before it is decided changes nothing', async () => {
     expect(run(['restore', file], site.places.dataDir, 1).wasKilled).toBe(true)
     expect(await firstStart(site.places.dataDir)).toEqual({ title: 'RSUD Lama', reviews: ['Ulasan Budi', 'Ulasan Sari'], photos: 2 })

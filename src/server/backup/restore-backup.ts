@@ -2,10 +2,13 @@ import { mkdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { OperatorError } from '../errors/operator-error.ts'
+import { databasesAside } from '../data-folder/aside.ts'
 import { requireOwnerOf } from '../data-folder/owner.ts'
 import { claimData, DataInUseError } from '../data-folder/data-lock.ts'
 import type { DataPlaces } from '../data-folder/data-places.ts'
 import { DATABASE, IMAGES } from '../data-folder/data-places.ts'
+import { carryOver, carryPhotos } from './carry-over.ts'
+import type { CarriedOver } from './carry-over.ts'
 import { hasContent } from './manifest.ts'
 import type { Manifest } from './manifest.ts'
 import { openBackup } from './open-backup.ts'
@@ -17,6 +20,8 @@ export interface Restored {
   manifest: Manifest
   /** The folder that now holds the data from before; null when there was none. */
   aside: string | null
+  /** Null where only the content came. */
+  carried: CarriedOver | null
 }
 
 /** All of a backup, or only what the hospital says: the reviews of today stay. */
@@ -50,12 +55,20 @@ async function replaceData(
   await mkdir(join(unpacked, IMAGES), { recursive: true, mode: 0o700 })
   try {
     const manifest = await openBackup(file, unpacked, tell)
-    if (extent === 'all') outdateCopies(join(unpacked, DATABASE), places.databaseFile, now)
-    else await leaveContent(unpacked, manifest)
-    return { manifest, aside: await swapData(places, now) }
+    const carried = extent === 'all' ? await carryAll(places, unpacked, now) : null
+    if (extent === 'content') await leaveContent(unpacked, manifest)
+    return { manifest, carried, aside: await swapData(places, now) }
   } finally {
     await rm(unpacked, { recursive: true, force: true })
   }
+}
+
+async function carryAll({ dataDir, databaseFile, photoFolder }: DataPlaces, unpacked: string, now: Date): Promise<CarriedOver> {
+  const restored = join(unpacked, DATABASE)
+  const carried = carryOver(restored, databaseFile, now, await databasesAside(dataDir))
+  await carryPhotos(unpacked, restored, photoFolder)
+  outdateCopies(restored, databaseFile, now)
+  return carried
 }
 
 async function leaveContent(unpacked: string, manifest: Manifest): Promise<void> {

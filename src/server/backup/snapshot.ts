@@ -2,6 +2,7 @@ import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { backup, DatabaseSync } from 'node:sqlite'
 import { linkOrCopy } from '../data-folder/files.ts'
+import { forgetSignIns } from '../database/forget-sign-ins.ts'
 import { requireNotEmptied } from '../database/open-sqlite.ts'
 import { DATABASE, IMAGES } from '../data-folder/data-places.ts'
 import { unknownMigration } from '../database/migrate.ts'
@@ -62,17 +63,9 @@ export function usedPhotos(database: DatabaseSync): string[] {
     .map(({ name }) => String(name))
 }
 
-/** Takes out sessions, so that a restored backup signs nobody in, what people did lately, and the rows of photos whose files it does not hold. */
+/** Nobody is let in by what lies in a copy: no session and no invitation; nor what people did lately, nor the rows of photos whose files it does not hold. */
 function leaveOut(file: string): void {
-  using copy = new DatabaseSync(file)
-  copy.exec(`
-    PRAGMA journal_mode = DELETE;
-    PRAGMA secure_delete = ON;
-    DELETE FROM sessions;
-    DELETE FROM login_attempts;
-    DELETE FROM user_actions;
-    DELETE FROM images WHERE state <> 'used';
-    VACUUM`)
+  forgetSignIns(file, `DELETE FROM images WHERE state <> 'used'`)
 }
 
 export interface DatabaseFacts {

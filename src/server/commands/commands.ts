@@ -71,7 +71,7 @@ export const COMMANDS: Readonly<Record<string, Command>> = {
   },
   restore: {
     parameters: 'BERKAS|FOLDER [--content]',
-    description: 'memulihkan cadangan (dari folder: yang terbaru), atau isinya saja; hentikan situs dahulu',
+    description: 'memulihkan cadangan, dari folder yang terbaru, atau isinya saja; hentikan situs dahulu',
     failure: 'Data tidak diubah.',
     run: async (args) => (await import('./restore.ts')).restore(args),
   },

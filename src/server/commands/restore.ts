@@ -2,10 +2,12 @@ import { statSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { loadContent } from '../../content/load-content.ts'
 import { newestBackup } from '../backup/backup-files.ts'
+import { oneLine } from '../../content/quoted.ts'
 import { hasContent } from '../backup/manifest.ts'
 import { contentDirOf } from '../config/content-dir.ts'
 import type { DataPlaces } from '../data-folder/data-places.ts'
 import { onlyDataPlacesOf } from '../data-folder/data-places.ts'
+import type { CarriedOver } from '../backup/carry-over.ts'
 import { restoreBackup } from '../backup/restore-backup.ts'
 import { createConfig } from '../config/config.ts'
 import { readEnv } from '../config/env.ts'
@@ -16,22 +18,34 @@ import { commandLine } from '../software/software.ts'
 /** Of a folder the newest backup in it. */
 export async function restore([given, option]: string[]): Promise<string> {
   if (given === undefined || ![undefined, '--content'].includes(option))
-    throw new OperatorError(`Sebutkan berkas cadangannya: ${commandLine('restore', 'BERKAS-ATAU-FOLDER', '[--content]')}`)
+    throw new OperatorError(`Sebutkan berkas cadangannya: ${commandLine('restore', 'BERKAS', '[--content]')}`)
   const now = new Date()
   const path = resolve(given)
   const file = statSync(path, { throwIfNoEntry: false })?.isDirectory() ? await newestBackup(path, now) : path
   const extent = option === undefined ? 'all' : 'content'
   const config = createConfig(readEnv())
   const places = onlyDataPlacesOf(config)
-  const { manifest, aside } = await withProgress((tell) => restoreBackup(places, file, now, { extent, tell }))
+  const { manifest, carried, aside } = await withProgress((tell) => restoreBackup(places, file, now, { extent, tell }))
   const { createdAt, counts } = manifest
-  const data = extent === 'all' ? [`${counts.reviews} ulasan`, `${counts.photos} foto`] : []
+  const data = carried === null ? [] : [`${counts.reviews - carried.dropped} ulasan`, `${carried.photos} foto`]
   const what = [...data, ...(hasContent(manifest) ? ['isi situs'] : [])]
   const notes = [
+    carried === null ? '' : describeCarried(carried),
     aside === null ? '' : ` Data sebelumnya disimpan di ${aside}.`,
     hasContent(manifest) ? await describeContent(places, contentDirOf(readEnv())) : '',
   ]
   return `Data dipulihkan dari cadangan ${createdAt}, ${file} (${what.join(', ')}).${notes.join('')}`
+}
+
+/** Whoever comes back is named: with the data that are lost it is lost, too, who was removed since. */
+function describeCarried({ from, dropped, held, staff }: CarriedOver): string {
+  if (from === 'replaced') return dropped === 0 ? '' : ` ${dropped} ulasan yang sejak itu dihapus tetap terhapus.`
+  const people = staff.map(({ name, role }) => `${oneLine(name)} (${role})`)
+  const back = people.length === 0 ? 'tidak ada' : people.join(', ')
+  const lost =
+    from === 'unreadable' ? ' Data yang digantikan tidak terbaca: yang sejak cadangan itu dihapus atau disembunyikan tidak diketahui.' : ''
+  const waiting = held === 0 ? '' : ` ${held} ulasan menunggu diperiksa di /petugas/ulasan sebelum tampil.`
+  return `${lost}${waiting} Petugas yang kembali: ${back}; keluarkan yang tidak lagi berhak: ${commandLine('staff', 'list')}.`
 }
 
 /** Content of an older version may say things otherwise than this one reads them. */

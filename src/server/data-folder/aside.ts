@@ -1,5 +1,7 @@
+import { existsSync } from 'node:fs'
 import { readdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
+import { DATABASE } from './data-places.ts'
 
 /** What was replaced is kept in case somebody misses it, and then goes: names and photos of people lie in it. */
 export const ASIDE_DAYS = 30
@@ -17,6 +19,12 @@ export const madeAt = (name: string): number =>
 
 export const restoredAside = (dataDir: string, now: Date): string => join(dataDir, BEFORE_RESTORE + stampOf(now))
 export const movedAside = (dataDir: string, now: Date): string => join(dataDir, BEFORE_MOVE + stampOf(now))
+
+/** Databases that restores have replaced, in their order. */
+export async function databasesAside(dataDir: string): Promise<string[]> {
+  const names = (await readdir(dataDir)).filter((name) => name.startsWith(BEFORE_RESTORE)).toSorted()
+  return names.map((name) => join(dataDir, name, DATABASE)).filter((file) => existsSync(file))
+}
 
 /** Folders with the data from before a move, whose place is empty since. */
 export async function findMoved(dataDir: string): Promise<string[]> {

@@ -79,12 +79,14 @@ export const keptByServer = {
   backups: {
     what: 'Cadangan',
     why: 'Supaya data kembali setelah kerusakan.',
-    howLong:
-      'Sepuluh cadangan terakhir; bila dibuat setiap hari, sepuluh hari. Yang sudah Anda hapus masih ada di sana selama itu. Data dari sebelum suatu pemulihan: sampai bagian IT menghapusnya.',
+    howLong: `Sepuluh cadangan terakhir; bila dibuat setiap hari, sepuluh hari. Yang sudah Anda hapus masih ada di sana selama itu, dan tidak kembali ke situs bila sebuah cadangan dipulihkan. Cadangan dari sebelum pembaruan, dan data dari sebelum pemulihan atau pemindahan: ${inWords(TERMS.aside)}.`,
     whoSees: 'Bagian IT.',
     names: {
-      'situs-rsud-*': 'Semua yang ada di atas, kecuali keadaan masuk, hitungan tindakan, dan foto yang tidak jadi dikirim',
+      'situs-rsud-*':
+        'Semua yang ada di atas, kecuali keadaan masuk, undangan petugas, hitungan tindakan, dan foto yang tidak jadi dikirim',
+      'sebelum-pembaruan': 'Cadangan dari sebelum pembaruan situs',
       'sebelum-pemulihan-*': 'Folder data yang digantikan oleh sebuah cadangan',
+      'sebelum-pindah-*': 'Basis data yang sudah dipindahkan, tanpa keadaan masuk; dan fotonya, bila ikut dipindahkan',
     },
   },
 } as const satisfies Record<string, KeptElsewhere>

@@ -1,4 +1,5 @@
 /** What this site keeps of people. Whatever is kept stands here: the notice, the file that people take with them and the tests are made from it. */
+import { ASIDE_DAYS } from '../data-folder/aside.ts'
 import type { Tables } from '../database/database.ts'
 
 /** Four answers, each a sentence or its end, in words that a patient reads. */
@@ -43,4 +44,12 @@ export function inWords(minutes: number): string {
 const HOUR = 60
 const DAY = 24 * HOUR
 /** Checked by moving the clock past each (P06). */
-export const TERMS = { session: 30 * DAY, loginAttempt: 10, action: DAY, unusedPhoto: HOUR, retry: DAY, invitation: 7 * DAY } as const
+export const TERMS = {
+  session: 30 * DAY,
+  loginAttempt: 10,
+  action: DAY,
+  unusedPhoto: HOUR,
+  retry: DAY,
+  invitation: 7 * DAY,
+  aside: ASIDE_DAYS * DAY,
+} as const

@@ -4,6 +4,8 @@ import { HOLD_REASONS } from '../../contract/moderation/hold-rules.ts'
 import type { HoldCode } from '../../contract/moderation/hold-rules.ts'
 import { HIDE_REASONS } from '../../contract/moderation/reasons.ts'
 import type { ReportReason } from '../../contract/moderation/reasons.ts'
+import { URGENCIES } from '../../contract/moderation/review-states.ts'
+import type { Urgency } from '../../contract/moderation/review-states.ts'
 import type { Moderation } from '../../contract/review.ts'
 import type { Database, DatabaseTransaction, ReviewCaseTable, ReviewReportTable } from '../database/database.ts'
 import { personHash } from '../people/allowance.ts'
@@ -11,6 +13,7 @@ import type { ReviewChange } from './review-changes.ts'
 import { findReview } from './review-repository.ts'
 import type { StoredReview } from './review-repository.ts'
 
+export type { Urgency }
 export type HoldFinding = Finding<HoldCode>
 
 /** What nobody but its author and moderators knows of a review. */
@@ -27,10 +30,6 @@ const NO_CASE: ReviewCase = { findings: [], note: null, hiddenBy: null, objectio
 const storedFindings = z.array(
   z.object({ code: z.enum(Object.keys(HOLD_REASONS) as [HoldCode, ...HoldCode[]]), words: z.string(), start: z.number() }),
 )
-
-/** In the order in which moderators should look. */
-const URGENCIES = ['self-harm', 'my-face', 'personal-data', 'objection', 'revised', 'held', 'reported'] as const
-export type Urgency = (typeof URGENCIES)[number]
 
 const MOST_URGENT_REPORT: ReportReason = 'my-face'
 const PERSONAL: ReadonlySet<HoldCode> = new Set(['identity-number', 'phone', 'email', 'record-number'])
