@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
-import { Document, isAlias, isCollection, isMap, isNode, isScalar, isSeq, Scalar, visit } from 'yaml'
-import type { Node, Pair, YAMLMap, YAMLSeq } from 'yaml'
+import { isAlias, isCollection, isMap, isNode, isScalar, isSeq, Scalar, visit } from 'yaml'
+import type { Document, Node, Pair, YAMLMap, YAMLSeq } from 'yaml'
 import { readYaml } from '../read-yaml.ts'
 import { fieldOf, groupOr, isGroup } from './change.ts'
 import type { Group, Plain } from './change.ts'

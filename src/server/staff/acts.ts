@@ -112,7 +112,7 @@ async function isUndone(database: Database, number: number): Promise<boolean> {
 
 /** Notes that somebody has looked at something, once an hour. */
 export async function noteLook(database: Database, by: NonNullable<Actor>, title: string, now: Date): Promise<void> {
-  const [before] = (await listActs(database, null, LOOKED_THROUGH)).filter(
+  const before = (await listActs(database, null, LOOKED_THROUGH)).find(
     (act) => act.kind === 'look' && act.by?.id === by.id && act.title === title,
   )
   if (before !== undefined && Math.abs(now.getTime() - before.time.getTime()) < LOOK_NOTED_MILLISECONDS) return
