@@ -1,6 +1,8 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
+import { isDeepStrictEqual } from 'node:util'
+import { parse } from 'yaml'
 import { loadContent } from '../../src/content/load-content.ts'
 import type { Findings, Kept } from './check-data.ts'
 import type { StaffWriter } from './staff-writers.ts'
@@ -45,20 +47,37 @@ export async function checkStaff({ all }: Pick<Kept, 'all'>, folder: string, wri
   return found
 }
 
-/** But for the lines of these facts, every byte is as it was. */
+/** But for these facts, every value and comment is as it was. */
 async function folderFaults(folder: string): Promise<string[]> {
   const [before, after] = [await textsIn(SAMPLE), await textsIn(folder)]
   const faults = (await readdir(folder)).filter((name) => name.startsWith('.simpan-')).map((name) => `${name} was left`)
   const content = await loadContent(folder)
   if (!content.ok) faults.push(`the folder does not load: ${JSON.stringify(content.problems)}`)
   for (const [name, text = ''] of Object.entries(after)) {
-    const lines = text.split('\n').filter((line) => !/tanda-[\da-f]{8}-/u.test(line))
-    // The list that the first fact of a doctor made.
-    const kept = name === 'doctors.yaml' ? lines.filter((line) => line !== '    extra:') : lines
-    if (kept.join('\n') !== before[name]) faults.push(`${name} has other lines than its authors wrote`)
+    const authors = before[name] ?? ''
+    if (!isDeepStrictEqual(commentsOf(text), commentsOf(authors))) faults.push(`${name} has other comments than its authors wrote`)
+    if (!isDeepStrictEqual(withoutFacts(parse(text)), parse(authors))) faults.push(`${name} says something else than its authors wrote`)
   }
   const missing = Object.keys(before).filter((name) => after[name] === undefined)
   return [...faults, ...missing.map((name) => `${name} is gone`)]
+}
+
+const MARK = /tanda-[\da-f]{8}-/u
+
+const commentsOf = (text: string): string[] => text.match(/(?:^|\s)#.*$/gmu)?.map((words) => words.trim()) ?? []
+
+/** Also without the list that the first fact of a doctor made. */
+function withoutFacts(value: unknown): unknown {
+  if (Array.isArray(value)) return value.filter((item) => !isFact(item)).map(withoutFacts)
+  if (typeof value !== 'object' || value === null) return value
+  const kept = Object.entries(value).filter(([, field]) => !(Array.isArray(field) && field.length > 0 && field.every(isFact)))
+  return Object.fromEntries(kept.map(([name, field]) => [name, withoutFacts(field)]))
+}
+
+/** What holds a mark in a field of its own. */
+function isFact(item: unknown): boolean {
+  const fields = typeof item === 'object' && item !== null ? Object.values(item) : [item]
+  return fields.some((field) => typeof field === 'string' && MARK.test(field))
 }
 
 async function textsIn(folder: string): Promise<Record<string, string>> {

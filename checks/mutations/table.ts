@@ -1522,8 +1522,8 @@ export const MUTATIONS: readonly Mutation[] = [
     id: 'F28',
     what: 'a start looks at its ports at its end',
     file: 'src/server/serve.ts',
-    find: 'portsOf(createConfig(env)).map(holdPort)',
-    replace: 'portsOf(createConfig(env)).slice(2).map(holdPort)',
+    find: 'portsOf(createConfig(env)).map(requireFreePort)',
+    replace: 'portsOf(createConfig(env)).slice(2).map(requireFreePort)',
     tests: ['src/server/serve.site.test.ts'],
   },
   {

@@ -12,7 +12,7 @@ import type { Left } from './database/forget-deleted.ts'
 import { openDependencies } from './dependencies.ts'
 import type { Dependencies } from './dependencies.ts'
 import { explainError } from './explain-error.ts'
-import { holdPort } from './http/hold-port.ts'
+import { requireFreePort } from './http/require-free-port.ts'
 import { startHousekeeping } from './housekeeping.ts'
 import { stopOnSignal } from './http/stop-on-signal.ts'
 import { createTraffic } from './http/traffic.ts'
@@ -24,7 +24,7 @@ import { commandLine, SAMPLE_DIR, say, SOFTWARE_DIR } from './software/software.
 export async function serve(): Promise<void> {
   const env = readEnv()
   // First: a start that finds one of its ports taken has changed nothing.
-  const letGo = await Promise.all(portsOf(createConfig(env)).map(holdPort))
+  await Promise.all(portsOf(createConfig(env)).map(requireFreePort))
   // Nobody replaces the data from before the first look at it until the site holds it itself.
   const hold = await useData(dataPlacesOf({ dataDir: dataDirOf(env) }), systemClock.now())
   const config = createConfig(env)
@@ -34,7 +34,6 @@ export async function serve(): Promise<void> {
   const traffic = createTraffic()
   const app = await buildApp(dependencies, traffic)
   const stopHousekeeping = startHousekeeping(dependencies, app.log)
-  await Promise.all(letGo.map((release) => release()))
   // Code that a site without monitoring never loads.
   const metrics =
     config.metrics && (await (await import('./metrics/serve-metrics.ts')).serveMetrics(config.metrics, app.server, dependencies))

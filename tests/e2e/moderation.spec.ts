@@ -133,7 +133,7 @@ test('author, reader, two moderators: a review is reported, hidden with a reason
 
   await test.step('the one who hid it does not decide the objection, another does', async () => {
     await openInRoom(moderator, 'Siti Rahmawati')
-    await expect(moderator.getByText('keberatannya diputuskan petugas lain')).toBeVisible()
+    await expect(moderator.getByText('sekarang petugas lain yang memutuskan')).toBeVisible()
     await expect(moderator.getByRole('button', { name: 'Putuskan' })).toHaveCount(0)
     await openInRoom(second, 'Siti Rahmawati')
     await expect(second.getByText('Saya hanya mengatakan bahwa ia tidak ramah.')).toBeVisible()

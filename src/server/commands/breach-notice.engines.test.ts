@@ -106,8 +106,8 @@ describe('P07: the list for a night of a breach', () => {
     expect(Object.keys(people).toSorted()).toEqual([...visitors, ...staff].toSorted())
     expect(people['Sari, pengunjung']).toEqual(['Akun Anda', 'Ulasan Anda', 'Foto Anda', 'Keadaan masuk Anda'])
     expect(people[visitors[0] ?? '']).toContain('Laporan Anda tentang ulasan orang lain')
-    expect(people['Dewi, petugas']).toEqual(['Petugas', 'Riwayat perubahan isi situs'])
-    expect(people['Eka, mantan petugas']).toEqual(['Riwayat perubahan isi situs'])
+    expect(people['Dewi, petugas']).toEqual(['Petugas', keptOfHouse.staff_acts.what])
+    expect(people['Eka, mantan petugas']).toEqual([keptOfHouse.staff_acts.what])
   })
 
   test('leaves out no table that names somebody', () => {

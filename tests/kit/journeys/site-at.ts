@@ -5,6 +5,7 @@ import { buildApp } from '../../../src/server/app.ts'
 import { createConfig } from '../../../src/server/config/config.ts'
 import { openDependencies } from '../../../src/server/dependencies.ts'
 import { openPageBuild } from '../../../src/server/page/page-build.ts'
+import { settleSampleAccounts } from '../../../src/server/sample-accounts.ts'
 import { createTestClock } from '../clock.ts'
 import type { TestClock } from '../clock.ts'
 import { patientTraffic } from '../patient-traffic.ts'
@@ -45,6 +46,7 @@ export async function openSiteAt(local: string, files: Readonly<Record<string, s
   const dependencies = await openDependencies(config, clock, await openPageBuild(resolve('dist')))
   const app = await buildApp(dependencies, patientTraffic())
   await app.listen({ host: 'localhost', port })
+  await settleSampleAccounts(dependencies)
   return {
     url: `http://localhost:${port}`,
     log: [],
