@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { existsSync } from 'node:fs'
+import { requireNotMoved } from './data-folder/aside.ts'
 import { dataPlacesOf, markAsHospitals } from './data-folder/data-places.ts'
 import { useData } from './data-folder/data-lock.ts'
 import type { Clock } from './time/clock.ts'
@@ -71,6 +72,7 @@ export interface Bounds {
 export async function openDependencies(config: Config, clock: Clock, build: PageBuild, bounds: Bounds = {}): Promise<Dependencies> {
   const { allowance = createAllowance(clock), minFreeBytes, loginsPerMinuteAndAddress, imageProcess } = bounds
   const hold = await useData(dataPlacesOf(config), clock.now())
+  if (config.database.kind === 'sqlite') requireNotMoved(config.dataDir, config.database.file)
   requireContent(config)
   if (config.contentDir !== SAMPLE_DIR) markAsHospitals(config.dataDir, config.contentDir)
   const site = await openSite(() => contentDirNow(config))

@@ -1,8 +1,10 @@
 import type { FastifyBaseLogger } from 'fastify'
 import { localTime } from '../schedule/zone.ts'
+import { sweepAside } from './data-folder/aside.ts'
 import { closeToOthers, privatePathsOf, requirePhotoRights } from './data-folder/require-data-rights.ts'
 import type { Dependencies } from './dependencies.ts'
 import { explainError } from './explain-error.ts'
+import { isNearNewest } from './reviews/review-terms.ts'
 import { SAMPLE_DIR } from './software/software.ts'
 import { createClockCheck, explainClockFault } from './time/clock-check.ts'
 
@@ -12,12 +14,16 @@ const SWEEP_MILLISECONDS = 10 * 60 * 1000
 export async function sweep(
   { config, database, photos, reviews, uploads, login, staff, clock }: Dependencies,
   log: Pick<FastifyBaseLogger, 'error' | 'info'>,
+  isStart = false,
 ): Promise<void> {
   const note = (what: string) => (error: unknown) => log.error({ err: error }, what)
   const expireReviews = async (): Promise<void> => {
     if (config.reviewsKeptYears === null) return
-    const expired = await reviews.expire(yearsBefore(clock.now(), config.reviewsKeptYears))
+    const expired = await reviews.expire(yearsBefore(clock.now(), config.reviewsKeptYears), true)
     if (expired > 0) log.info(`${expired} reviews deleted: older than REVIEWS_KEPT_YEARS`)
+  }
+  const dropAside = async (): Promise<void> => {
+    if (await isNearNewest(database.database, clock.now())) await sweepAside(config.dataDir, clock.now())
   }
   await Promise.all([
     photos.sweep(clock.now()).catch(note('sweeping photos failed')),
@@ -25,7 +31,10 @@ export async function sweep(
     login.sweep(clock.now()).catch(note('sweeping sessions failed')),
     staff.sweep(clock.now()).catch(note('sweeping invitations failed')),
     reviews.sweep(clock.now()).catch(note('sweeping requests failed')),
-    expireReviews().catch(note('deleting old reviews failed')),
+    // A start may be the first under another clock: somebody has ten minutes to see it.
+    ...(isStart
+      ? []
+      : [expireReviews().catch(note('deleting old reviews failed')), dropAside().catch(note('removing what was put aside failed'))]),
   ])
   // Last: what the others have deleted is to leave the journal as well.
   await database.tidy().catch(note('tidying the database failed'))
@@ -69,7 +78,7 @@ export function startHousekeeping(dependencies: Dependencies, log: FastifyBaseLo
     if (dayOf(clock.now()) !== remindedOn) passOnReminders()
   }
 
-  void sweep(dependencies, log)
+  void sweep(dependencies, log, true)
   preparePictures()
   passOnReminders()
   void lookAtClock()

@@ -12,7 +12,7 @@ import { photoUrlOf } from './photos/photo-name.ts'
 import { createLoginAttempts } from './login/login-attempts.ts'
 import { insertPending } from './photos/photo-repository.ts'
 import { OPERATOR } from './staff/acts.ts'
-import { addInvitation } from './staff/staff-repository.ts'
+import { addInvitation, findInvitation } from './staff/staff-repository.ts'
 import type { Tables } from './database/database.ts'
 import { keptOfHouse } from './privacy/kept-of-house.ts'
 import { keptOfVisitors } from './privacy/kept-of-visitors.ts'
@@ -58,6 +58,12 @@ async function writeReview(): Promise<void> {
   await server.moderation.object(sari, 'Ini pengalaman saya.')
 }
 
+/** Something that was written a short time ago: without it no clock may delete. */
+async function writeLately(time: string): Promise<void> {
+  clock.set(time)
+  await server.reviews.create(await addUser(`Orang ${time}`), { review: 'Baru saja.', rating: 5, imageUrl: null })
+}
+
 const OF_REVIEWS = ['reviews', 'review_cases', 'review_reports', 'images'] as const
 
 async function countOfReviews(): Promise<Record<string, number>> {
@@ -79,10 +85,11 @@ test.each([
   await writeReview()
   expect((await server.moderation.figures()).hidden.insult).toBe(1)
 
+  await writeLately(`${before}T08:00:00Z`)
   await sweepAt(`${before}T23:59:00Z`)
-  expect(await countOfReviews()).toEqual(ALL)
+  expect(await countOfReviews()).toEqual({ ...ALL, reviews: 2 })
   await sweepAt(`${after}T09:00:00Z`)
-  expect(await countOfReviews()).toEqual(NOTHING)
+  expect(await countOfReviews()).toEqual({ ...NOTHING, reviews: 1 })
   expect((await server.moderation.figures()).hidden.insult).toBe(0)
   const acts = await server.database.selectFrom('review_acts').selectAll().orderBy('number', 'desc').execute()
   expect(acts[0]).toMatchObject({ act: 'expire', staff_id: null, staff_name: null })
@@ -116,6 +123,88 @@ test('P06: sweeps at once delete each old review once, and the totals are right'
   expect(expired.reduce((sum, count) => sum + count)).toBe(10)
   expect(await server.reviews.overview()).toMatchObject({ count: 1, distribution: { '4': 1, '5': 0 } })
   expect(await server.database.selectFrom('review_acts').selectAll().execute()).toHaveLength(10)
+})
+
+describe('F27: a clock that was wrong', () => {
+  const old = async (count: number): Promise<void> => {
+    for (let nth = 0; nth < count; nth += 1)
+      await server.reviews.create(await addUser(`Lama ${nth}`), { review: 'Bersih.', rating: 5, imageUrl: null })
+  }
+  const left = async (): Promise<number> => (await server.reviews.overview()).count
+
+  test('deletes nothing at a start, nothing far from the newest row, and never more than a tenth in a day', async () => {
+    await open('2026-03-02T08:00:00Z', { REVIEWS_KEPT_YEARS: '1' })
+    await old(20)
+    await sweepAt('2036-03-02T08:00:00Z')
+    expect(await left()).toBe(20)
+    await writeLately('2036-03-02T08:01:00Z')
+    await sweep(server.dependencies, { error: expect.unreachable, info: () => undefined }, true)
+    expect(await left()).toBe(21)
+    await Promise.all([sweepAt('2036-03-02T08:10:00Z'), sweepAt('2036-03-02T08:10:00Z'), sweepAt('2036-03-02T08:10:00Z')])
+    expect(await left()).toBe(19)
+    await sweepAt('2036-03-02T23:00:00Z')
+    expect(await left()).toBe(19)
+    await sweepAt('2036-03-03T09:00:00Z')
+    expect(await left()).toBe(18)
+  })
+
+  test('gives a review the time of today once it is right, in the order in which they are written', async () => {
+    await open('2026-03-02T08:00:00Z')
+    await old(1)
+    await writeLately('2036-03-02T08:00:00Z')
+    await writeLately('2026-03-03T08:00:00Z')
+    await writeLately('2026-03-03T08:00:00Z'.replace(':00Z', ':00.000Z'))
+    const rows = await server.database.selectFrom('reviews').select('time').orderBy('time').execute()
+    expect(rows.map(({ time }) => time)).toEqual([
+      '2026-03-02T08:00:00.000Z',
+      '2026-03-03T08:00:00.000Z',
+      '2026-03-03T08:00:00.001Z',
+      '2036-03-02T08:00:00.000Z',
+    ])
+    const { latest_time } = await server.database.selectFrom('review_totals').select('latest_time').executeTakeFirstOrThrow()
+    expect(latest_time).toBe('2036-03-02T08:00:00.002Z')
+  })
+
+  test('that shows a year before there was this program gives no review a time of then', async () => {
+    await open('2026-03-02T08:00:00Z')
+    await old(1)
+    await writeLately('1970-01-01T00:10:00Z')
+    const rows = await server.database.selectFrom('reviews').select('time').orderBy('time').execute()
+    expect(rows[1]?.time).toBe('2026-03-02T08:00:00.001Z')
+  })
+
+  test('leaves no limit, no invitation and no sign-in of its future', async () => {
+    await open('2036-03-02T08:00:00Z')
+    const sari = await addUser('Sari')
+    for (let nth = 0; nth < 30; nth += 1) await server.photos.admitUpload(sari).catch(() => undefined)
+    const token = await server.database
+      .transaction()
+      .execute((trx) => addInvitation(trx, OPERATOR, { name: 'Fitri', role: 'moderator' }, clock.now()))
+    const attempts = createLoginAttempts(server.database, clock)
+    const attempt = await attempts.begin({ state: 's', nonce: 'n', codeVerifier: 'v', flow: null })
+    clock.set('2026-03-02T08:00:00Z')
+    await server.photos.admitUpload(sari)
+    expect(await findInvitation(server.database, token, clock.now())).toBeNull()
+    expect(await attempts.take(attempt)).toBeNull()
+    await sweepAt('2026-03-02T08:10:00Z')
+    const kept = await server.database.selectFrom('user_actions').select('time').execute()
+    expect(kept).toEqual([{ time: '2026-03-02T08:00:00.000Z' }])
+  })
+
+  test('removes what was put aside after thirty days, and not in a year that nothing is near to', async () => {
+    await open('2026-03-02T08:00:00Z')
+    const { dataDir } = server.dependencies.config
+    const names = ['sebelum-pemulihan-20260302T080000000Z', 'sebelum-pindah-20260302T080000000Z']
+    for (const name of names) await mkdir(join(dataDir, name))
+    const aside = async () => (await readdir(dataDir)).filter((name) => name.startsWith('sebelum-')).toSorted()
+    await old(1)
+    await sweepAt('2036-03-02T08:00:00Z')
+    await sweepAt('2026-04-01T07:00:00Z')
+    expect(await aside()).toEqual(names)
+    await writeLately('2026-04-01T07:30:00Z')
+    await sweepAt('2026-04-01T08:00:00Z')
+    expect(await aside()).toEqual([])
+  })
 })
 
 const MINUTE = 60_000

@@ -52,8 +52,8 @@ export const COMMANDS: Readonly<Record<string, Command>> = {
     run: async (args) => (await import('./backup.ts')).backup(args),
   },
   review: {
-    parameters: 'list [JUMLAH] | remove ID',
-    description: 'menampilkan ulasan terbaru, atau menghapus satu ulasan beserta fotonya; situs tetap berjalan',
+    parameters: 'list [JUMLAH] | remove ID | expire TANGGAL',
+    description: 'menampilkan ulasan terbaru, menghapus satu, atau semua yang lebih lama daripada sebuah tanggal; situs tetap berjalan',
     failure: 'Tidak ada yang dihapus.',
     run: async (args) => (await import('./review.ts')).review(args),
   },

@@ -1,3 +1,4 @@
+import { ASIDE_DAYS } from '../data-folder/aside.ts'
 import { dataPlacesOf } from '../data-folder/data-places.ts'
 import { createConfig } from '../config/config.ts'
 import { readEnv } from '../config/env.ts'
@@ -6,12 +7,18 @@ import { withProgress } from '../time/progress.ts'
 
 export async function move(): Promise<string> {
   const config = createConfig(readEnv())
-  const { tables, photos } = await withProgress((tell) => moveData(dataPlacesOf(config), config, new Date(), tell))
+  const moved = await withProgress((tell) => moveData(dataPlacesOf(config), config, new Date(), tell))
+  if (moved === null) return 'Data sudah dipindahkan sebelumnya, dan yang lama sudah disisihkan.'
+  const { tables, photos } = moved
   const what = [
     tables && `${tables.reviews.rows} ulasan, ${tables.users.rows} pengguna`,
     photos && `${photos.copied + photos.alreadyThere} foto`,
   ]
   const lost =
     photos !== null && photos.lost.length > 0 ? ` ${photos.lost.length} foto sudah hilang sebelumnya: ${photos.lost.join(', ')}.` : ''
-  return `Data dipindahkan dan diperiksa: ${what.filter(Boolean).join(', ')}.${lost} Data lama di ${config.dataDir} tidak diubah. Isi situs tetap dibaca dari ${config.contentDir}: setiap komputer yang menjalankan situs memerlukannya.`
+  const old =
+    tables === null
+      ? `Foto lama di ${config.dataDir} tidak diubah.`
+      : `Data lama disisihkan di ${config.dataDir}, dalam folder sebelum-pindah-…, tanpa keadaan masuk, dan dihapus setelah ${ASIDE_DAYS} hari.`
+  return `Data dipindahkan dan diperiksa: ${what.filter(Boolean).join(', ')}.${lost} ${old} Isi situs tetap dibaca dari ${config.contentDir}: setiap komputer yang menjalankan situs memerlukannya.`
 }

@@ -43,6 +43,18 @@ async function run(...args: string[]): Promise<{ code: number | null; output: st
 
 const page = async (app = server.app): Promise<string> => (await app.inject(endpoints.page)).body
 
+test('P06, F27: what is older than a spoken day goes at once, whatever the share, and an impossible day nothing', async () => {
+  for (const name of ['Sari', 'Budi', 'Ketut']) await writeReview(name, 4, `Dari ${name}`)
+  await server.database.updateTable('reviews').set({ time: '2020-05-01T00:00:00.000Z' }).where('author_name', '=', 'Sari').execute()
+  await server.database.updateTable('reviews').set({ time: '2020-05-01T00:00:00.001Z' }).where('author_name', '=', 'Budi').execute()
+  for (const day of ['2021-02-30', 'besok', '']) expect((await run('expire', day)).code).toBe(1)
+  expect(await run('expire', '2021-01-01')).toMatchObject({
+    code: 0,
+    output: '2 ulasan yang terakhir diubah sebelum 2021-01-01 dihapus beserta fotonya.\n',
+  })
+  expect((await server.app.inject(endpoints.reviews)).json()).toMatchObject({ count: 1 })
+})
+
 describe('F21: an operator takes a review down while the site runs:', () => {
   test('it is gone with its photo and its count, at every process, and the others stay', async () => {
     const gone = await writeReview('Sari', 1, 'Ini wajah saya.', true)

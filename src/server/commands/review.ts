@@ -12,6 +12,7 @@ import { createPhotoService } from '../photos/photo-service.ts'
 import { openPhotoStore } from '../photos/open-photo-store.ts'
 import { OperatorError } from '../errors/operator-error.ts'
 import { answerOf, createReviewService } from '../reviews/review-service.ts'
+import type { ReviewService } from '../reviews/review-service.ts'
 import { STATE_NAMES } from '../reviews/review-export.ts'
 import { listNewest } from '../reviews/review-repository.ts'
 import type { StoredReview } from '../reviews/review-repository.ts'
@@ -21,7 +22,7 @@ import { withDatabase } from './with-database.ts'
 const LISTED = 20
 const BEGINNING_LETTERS = 80
 
-/** `list [COUNT]`: the newest reviews. `remove ID`: one of them goes; every process of the running site notices. */
+/** `list [COUNT]`: the newest reviews. `remove ID`: one of them goes; `expire DAY`: all that were last changed before it, at once; every process of the running site notices. */
 export async function review([action, value, ...rest]: string[]): Promise<string> {
   const count = Number(value ?? LISTED)
   if (action === 'list' && rest.length === 0 && Number.isInteger(count) && count > 0) {
@@ -30,7 +31,11 @@ export async function review([action, value, ...rest]: string[]): Promise<string
   if (action === 'remove' && rest.length === 0 && value !== undefined) {
     return withDatabase((database, config) => patiently(() => remove(value, database, config), isLocked))
   }
-  throw new OperatorError(`Pakai ${commandLine('review', 'list')} atau ${commandLine('review', 'remove', 'ID')}`)
+  const before = action === 'expire' && rest.length === 0 ? readDay(value) : null
+  if (before !== null) return withDatabase((database, config) => expire(before, database, config))
+  throw new OperatorError(
+    `Pakai ${commandLine('review', 'list')} atau ${commandLine('review', 'remove', 'ID')}; untuk yang lama ${commandLine('review', 'expire', 'TANGGAL')}`,
+  )
 }
 
 function list(reviews: StoredReview[], publicUrl: string): string {
@@ -62,9 +67,33 @@ function beginning(text: string): string {
   return letters.length > BEGINNING_LETTERS ? `${letters.slice(0, BEGINNING_LETTERS).join('')}…` : text
 }
 
-async function remove(id: string, database: Database, { photoStore, publicUrl }: Config): Promise<string> {
+async function serviceOn(database: Database, { photoStore }: Config): Promise<ReviewService> {
   const photos = createPhotoService({ database, store: await openPhotoStore(photoStore), jobs: startImageProcess(), clock: systemClock })
-  const { imageUrl } = await createReviewService({ database, photos, clock: systemClock, doctors: () => [] })
+  return createReviewService({ database, photos, clock: systemClock, doctors: () => [] })
+}
+
+/** The beginning of a day in UTC; null for what is none. */
+function readDay(text = ''): Date | null {
+  const day = new Date(`${text}T00:00:00Z`)
+  return /^\d{4}-\d\d-\d\d$/u.test(text) && day.toJSON()?.startsWith(text) ? day : null
+}
+
+/** Somebody has said the day: no clock decides, and no share of them. */
+async function expire(before: Date, database: Database, config: Config): Promise<string> {
+  const reviews = await serviceOn(database, config)
+  let sum = 0
+  for (;;) {
+    const expired = await patiently(() => reviews.expire(before), isLocked)
+    sum += expired
+    if (expired === 0) return `${sum} ulasan yang terakhir diubah sebelum ${before.toISOString().slice(0, 10)} dihapus beserta fotonya.`
+  }
+}
+
+async function remove(id: string, database: Database, config: Config): Promise<string> {
+  const { publicUrl } = config
+  const { imageUrl } = await (
+    await serviceOn(database, config)
+  )
     .takeDown(id)
     .catch((error: unknown) => Promise.reject(isUnknown(error) ? unknownReview(id) : error))
   const photo = imageUrl === null ? '' : ` beserta fotonya (${publicUrl}${imageUrl})`

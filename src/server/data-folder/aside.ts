@@ -1,7 +1,12 @@
-import { existsSync } from 'node:fs'
-import { readdir, rm } from 'node:fs/promises'
+import { existsSync, readdirSync } from 'node:fs'
+import { mkdir, readdir, rename, rm } from 'node:fs/promises'
 import { join } from 'node:path'
-import { DATABASE } from './data-places.ts'
+import { forgetSignIns } from '../database/forget-sign-ins.ts'
+import { OperatorError } from '../errors/operator-error.ts'
+import { DATABASE, IMAGES } from './data-places.ts'
+import type { DataPlaces } from './data-places.ts'
+import { sync } from './files.ts'
+import { giveToOwnerOf } from './owner.ts'
 
 /** What was replaced is kept in case somebody misses it, and then goes: names and photos of people lie in it. */
 export const ASIDE_DAYS = 30
@@ -18,7 +23,6 @@ export const madeAt = (name: string): number =>
   Date.parse(STAMP.exec(name)?.[0].replace(STAMP, '$<year>-$<month>-$<day>T$<hour>:$<minute>:$<second>.$<rest>Z') ?? '')
 
 export const restoredAside = (dataDir: string, now: Date): string => join(dataDir, BEFORE_RESTORE + stampOf(now))
-export const movedAside = (dataDir: string, now: Date): string => join(dataDir, BEFORE_MOVE + stampOf(now))
 
 /** Databases that restores have replaced, in their order. */
 export async function databasesAside(dataDir: string): Promise<string[]> {
@@ -26,10 +30,36 @@ export async function databasesAside(dataDir: string): Promise<string[]> {
   return names.map((name) => join(dataDir, name, DATABASE)).filter((file) => existsSync(file))
 }
 
-/** Folders with the data from before a move, whose place is empty since. */
-export async function findMoved(dataDir: string): Promise<string[]> {
-  const names = await readdir(dataDir).catch(() => [])
-  return names.filter((name) => name.startsWith(BEFORE_MOVE) && !Number.isNaN(madeAt(name))).map((name) => join(dataDir, name))
+function findMoved(dataDir: string): string | undefined {
+  const names = existsSync(dataDir) ? readdirSync(dataDir).toSorted() : []
+  return names.findLast((name) => name.startsWith(BEFORE_MOVE))
+}
+
+/** Data that live elsewhere must not come back as they were, nor an empty database in their place, because a setting is missing. */
+export function requireNotMoved(dataDir: string, databaseFile: string): void {
+  const moved = findMoved(dataDir)
+  if (moved === undefined || existsSync(databaseFile)) return
+  throw new OperatorError(
+    `Data situs ini sudah dipindahkan: isi DATABASE_URL seperti saat dipindahkan. Yang lama, dari saat itu, ada di "${join(dataDir, moved)}".`,
+  )
+}
+
+/**
+ * The database that was moved, without what lets somebody in; with its photos where they moved, too. Cut off anywhere, it is called again.
+ * False when there is none, now or from an earlier attempt.
+ */
+export async function putMovedAside({ dataDir, databaseFile, photoFolder }: DataPlaces, now: Date, withPhotos: boolean): Promise<boolean> {
+  const earlier = existsSync(databaseFile) ? undefined : findMoved(dataDir)
+  if (earlier === undefined && !existsSync(databaseFile)) return false
+  const folder = join(dataDir, earlier ?? BEFORE_MOVE + stampOf(now))
+  await mkdir(folder, { recursive: true, mode: 0o700 })
+  for (const ending of ['-wal', '-shm', ''])
+    if (existsSync(databaseFile + ending)) await rename(databaseFile + ending, join(folder, DATABASE + ending))
+  if (withPhotos && existsSync(photoFolder)) await rename(photoFolder, join(folder, IMAGES))
+  if (existsSync(join(folder, DATABASE))) forgetSignIns(join(folder, DATABASE))
+  giveToOwnerOf(dataDir, folder)
+  await sync(dataDir)
+  return true
 }
 
 /** Removes what was put aside longer ago than its term. */

@@ -1,3 +1,4 @@
+import { DAY_MILLISECONDS, latestPast } from '../time/clock.ts'
 import type { Clock } from '../time/clock.ts'
 import type { Database } from '../database/database.ts'
 import { ATTEMPT_MINUTES } from './cookies.ts'
@@ -30,7 +31,9 @@ export function createLoginAttempts(database: Database, clock: Clock): LoginAtte
 
     async take(token) {
       const row = await database.deleteFrom('login_attempts').where('id_hash', '=', hashToken(token)).returningAll().executeTakeFirst()
-      if (!row || row.expires_at <= clock.now().toISOString()) return null
+      const now = clock.now()
+      if (!row || row.expires_at <= now.toISOString() || row.expires_at > latestPast(now, DAY_MILLISECONDS + ATTEMPT_MINUTES * 60_000))
+        return null
       return { state: row.state, nonce: row.nonce, codeVerifier: row.code_verifier, flow: row.flow }
     },
 

@@ -1,3 +1,4 @@
+import { latestPast } from '../time/clock.ts'
 import type { Clock } from '../time/clock.ts'
 import type { Database } from '../database/database.ts'
 import { SESSION_DAYS } from './cookies.ts'
@@ -31,6 +32,7 @@ export function createSessions(
       .select('sessions.authenticated_at')
       .where('sessions.id_hash', '=', hashToken(token))
       .where('sessions.expires_at', '>', clock.now().toISOString())
+      .where('sessions.created_at', '<=', latestPast(clock.now()))
       .executeTakeFirst()
     if (!row || !counts(row.issuer)) return null
     const { id, name, photo, issuer, subject, created_at, seen_at, authenticated_at } = row

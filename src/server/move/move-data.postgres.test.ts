@@ -3,9 +3,11 @@ import { randomUUID } from 'node:crypto'
 import { mkdtemp, readdir, rm, unlink, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterEach, beforeEach, expect, inject, test } from 'vitest'
+import { DatabaseSync } from 'node:sqlite'
+import { afterEach, beforeEach, describe, expect, inject, test } from 'vitest'
+import { freePort } from '../../../tests/kit/processes/free-port.ts'
 import { photo } from '../../../tests/kit/photo.ts'
-import { addPerson } from '../../../tests/kit/person.ts'
+import { addPerson, startSession } from '../../../tests/kit/person.ts'
 import { startPlainProxy } from '../../../tests/kit/storage/plain-proxy.ts'
 import type { PlainProxy } from '../../../tests/kit/storage/plain-proxy.ts'
 import { createDatabase, dropDatabase } from '../../../tests/kit/storage/postgres-server.ts'
@@ -61,6 +63,9 @@ const target = () => ({
 })
 const move = () => moveData(places(), target(), clock.now())
 const openSource = () => openDatabase({ kind: 'sqlite', file: places().databaseFile })
+/** What the source holds now: after a move it is put aside. */
+const sourceRows = async () => contentOf(await openSource())
+const aside = async () => (await readdir(dataDir)).filter((name) => name.startsWith('sebelum-pindah-'))
 
 /** A site on SQLite and a folder that has been used for a while. */
 async function writeReviews(): Promise<void> {
@@ -91,7 +96,8 @@ async function contentOf({ database, close }: Awaited<ReturnType<typeof openData
 }
 
 test('M14: moves every row and every photo, and says what it has checked; the site goes on with them', async () => {
-  const { tables, photos } = await move()
+  const before = await sourceRows()
+  const { tables, photos } = (await move())!
   expect(tables).toMatchObject({
     users: { rows: AUTHORS },
     reviews: { rows: AUTHORS },
@@ -104,7 +110,7 @@ test('M14: moves every row and every photo, and says what it has checked; the si
     review_acts: { rows: 3 },
   })
   expect(photos).toEqual({ copied: WITH_PHOTO, alreadyThere: 0, lost: [] })
-  expect(await contentOf(await openDatabase(target().database))).toEqual(await contentOf(await openSource()))
+  expect(await contentOf(await openDatabase(target().database))).toEqual(before)
 
   const site = await openTestServer({ env: { DATABASE_URL: url, ...s3Env(s3.config) } })
   expect((await site.app.inject('/')).body).toContain(`${AUTHORS - 1} ulasan`)
@@ -131,7 +137,7 @@ test('is run again after the store failed in the middle, and writes no photo twi
   s3.fault = null
   s3.objects.set = put
   const already = s3.objects.size
-  const { photos } = await move()
+  const { photos } = (await move())!
   expect(photos).toEqual({ copied: WITH_PHOTO - already, alreadyThere: already, lost: [] })
   expect(already).toBeGreaterThanOrEqual(5)
 })
@@ -139,9 +145,10 @@ test('is run again after the store failed in the middle, and writes no photo twi
 test('F10: is run again after the connection was lost in the commit, and finds its work done', async () => {
   proxy.cutAfter('commit', 'insert into "review_requests"')
   await expect(move().catch(isDatabaseOutage)).resolves.toBe(true)
-  const { photos } = await move()
+  const before = await sourceRows()
+  const { photos } = (await move())!
   expect(photos).toMatchObject({ alreadyThere: WITH_PHOTO })
-  expect(await contentOf(await openDatabase(target().database))).toEqual(await contentOf(await openSource()))
+  expect(await contentOf(await openDatabase(target().database))).toEqual(before)
 })
 
 test('refuses a target that holds something else, and leaves it as it is', async () => {
@@ -163,7 +170,7 @@ test('waits for nobody: while the site runs on the folder it refuses', async () 
 test('names photos whose files were lost before, and moves the rest', async () => {
   const [name = ''] = await readdir(photoFolderIn(dataDir))
   await unlink(join(photoFolderIn(dataDir), name))
-  expect((await move()).photos).toEqual({ copied: WITH_PHOTO - 1, alreadyThere: 0, lost: [name] })
+  expect((await move())?.photos).toEqual({ copied: WITH_PHOTO - 1, alreadyThere: 0, lost: [name] })
 })
 
 test('moves only the photos when only the store is named', async () => {
@@ -186,5 +193,44 @@ test('as a command, says in one sentence what was done or what is missing', () =
   })
   const moved = run({ DATABASE_URL: url })
   expect(moved.stderr).toBe('')
-  expect(moved.stdout).toContain(`Data dipindahkan dan diperiksa: 30 ulasan, 30 pengguna. Data lama di ${dataDir} tidak diubah.`)
+  expect(moved.stdout).toContain(
+    `Data dipindahkan dan diperiksa: 30 ulasan, 30 pengguna. Data lama disisihkan di ${dataDir}, dalam folder sebelum-pindah-…, tanpa keadaan masuk, dan dihapus setelah 30 hari.`,
+  )
+  expect(run({ DATABASE_URL: url }).stdout).toContain('sudah dipindahkan sebelumnya')
+})
+
+describe('F30: what was moved', () => {
+  test('is put aside without sign-ins and invitations, and a start without the new place refuses in one sentence', async () => {
+    const source = await openSource()
+    const { user } = await addPerson(source.database, 'Sari')
+    await startSession(source.database, user.id)
+    await source.close()
+    await move()
+    const [folder = ''] = await aside()
+    expect((await readdir(join(dataDir, folder))).toSorted()).toEqual(['images', 'situs-rsud.sqlite'])
+    expect(await readdir(dataDir)).not.toContain('situs-rsud.sqlite')
+    using old = new DatabaseSync(join(dataDir, folder, 'situs-rsud.sqlite'))
+    for (const table of ['sessions', 'login_attempts', 'user_actions', 'staff_invitations'])
+      expect([table, old.prepare(`SELECT count(*) AS count FROM ${table}`).get()]).toEqual([table, { count: 0 }])
+    expect(old.prepare('SELECT count(*) AS count FROM reviews').get()).toEqual({ count: AUTHORS })
+
+    const { status, stderr } = spawnSync(process.execPath, ['src/server/main.ts', 'start'], {
+      env: { PATH: process.env['PATH'], DATA_DIR: dataDir, PORT: String(await freePort()) },
+      encoding: 'utf8',
+    })
+    expect([status, stderr]).toEqual([1, expect.stringContaining('sudah dipindahkan: isi DATABASE_URL')])
+    expect(await readdir(dataDir)).not.toContain('situs-rsud.sqlite')
+    const site = await openTestServer({ env: { DATA_DIR: dataDir, DATABASE_URL: url, ...s3Env(s3.config) } })
+    await site.close()
+  })
+
+  test('is put aside by the next call when the end was cut off, and that is no failure', async () => {
+    await move()
+    const [folder = ''] = await aside()
+    using old = new DatabaseSync(join(dataDir, folder, 'situs-rsud.sqlite'))
+    old.exec(`INSERT INTO sessions (id_hash, user_id, created_at, expires_at) SELECT 'x', id, '', '' FROM users LIMIT 1`)
+    expect(await move()).toBeNull()
+    expect(old.prepare('SELECT count(*) AS count FROM sessions').get()).toEqual({ count: 0 })
+    expect(await aside()).toEqual([folder])
+  })
 })

@@ -1,4 +1,5 @@
 import { existsSync } from 'node:fs'
+import { putMovedAside } from '../data-folder/aside.ts'
 import { claimData, DataInUseError } from '../data-folder/data-lock.ts'
 import type { DataPlaces } from '../data-folder/data-places.ts'
 import type { Config } from '../config/config.ts'
@@ -25,17 +26,27 @@ export interface Moved {
 type Target = Pick<Config, 'database' | 'photoStore'>
 
 /**
- * Takes what lies in the data folder to where the configuration says that data lives from now on. The folder is only read.
- * Cut off anywhere, it is run again: photos first, which nobody sees without rows; then all rows in one transaction.
+ * Takes what lies in the data folder to where the configuration says that data lives from now on.
+ * Cut off anywhere, it is run again: photos first, which nobody sees without rows; then all rows in one transaction; in the end what was
+ * moved is put aside, so that it does not come back by itself. Null: an earlier attempt has done all of it but the end.
  */
-export async function moveData(places: DataPlaces, target: Target, now: Date, tell = tellNobody): Promise<Moved> {
+export async function moveData(places: DataPlaces, target: Target, now: Date, tell = tellNobody): Promise<Moved | null> {
   if (target.database.kind === 'sqlite' && target.photoStore.kind === 'disk') {
     throw new OperatorError('Belum ada tujuan. Isi DATABASE_URL, setelan S3_*, atau keduanya.')
   }
   requireOwnerOf(places.dataDir)
-  if (!existsSync(places.databaseFile)) throw new OperatorError(`Di "${places.dataDir}" tidak ada data untuk dipindahkan.`)
+  if (!existsSync(places.dataDir)) throw new OperatorError(`Di "${places.dataDir}" tidak ada data untuk dipindahkan.`)
+  const putAside = (): Promise<boolean> => putMovedAside(places, now, target.photoStore.kind === 's3')
   try {
-    return await claimData(places, now, () => copy(places, target, tell))
+    return await claimData(places, now, async () => {
+      if (!existsSync(places.databaseFile)) {
+        if (target.database.kind === 'postgres' && (await putAside())) return null
+        throw new OperatorError(`Di "${places.dataDir}" tidak ada data untuk dipindahkan.`)
+      }
+      const moved = await copy(places, target, tell)
+      if (moved.tables !== null) await putAside()
+      return moved
+    })
   } catch (error) {
     if (!(error instanceof DataInUseError)) throw error
     throw new OperatorError('Situs sedang berjalan. Hentikan dahulu, lalu ulangi.', { cause: error })

@@ -31,8 +31,8 @@ afterEach(async () => {
 
 test('F16: the data of version 0.1.0 move to PostgreSQL and a store with their people, reviews and photos', async () => {
   const moved = await moveData(dataPlacesOf({ dataDir }), { database: { kind: 'postgres', url }, photoStore: s3.config }, SOON_AFTER)
-  expect(moved.tables).toMatchObject({ users: { rows: 7 }, reviews: { rows: 5 } })
-  expect(moved.photos).toMatchObject({ copied: 4, lost: [] })
+  expect(moved?.tables).toMatchObject({ users: { rows: 7 }, reviews: { rows: 5 } })
+  expect(moved?.photos).toMatchObject({ copied: 4, lost: [] })
 
   const site = await openTestServer({ env: { DATABASE_URL: url, ...s3Env(s3.config) }, clock: { now: () => SOON_AFTER } })
   expect((await site.app.inject(endpoints.reviews)).json()).toMatchObject({ count: 5, average: 3.6 })

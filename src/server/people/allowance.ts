@@ -1,4 +1,5 @@
 import { createHmac } from 'node:crypto'
+import { isBelievable, latestPast } from '../time/clock.ts'
 import type { Clock } from '../time/clock.ts'
 import { limits } from '../../contract/limits.ts'
 import type { ProblemCode } from '../../contract/problem.ts'
@@ -58,6 +59,7 @@ export function createAllowance(clock: Clock): Allowance {
         .where('person', '=', person)
         .where('kind', '=', kind)
         .where('time', '>', since)
+        .where('time', '<=', latestPast(clock.now(), MINUTE))
       return (await done.executeTakeFirst()) !== undefined
     },
   }
@@ -94,9 +96,10 @@ export async function listActions(database: Database, userId: string): Promise<P
 }
 
 export async function sweepActions(database: Database, now: Date): Promise<void> {
+  const term = new Date(now.getTime() - DAY).toISOString()
   await database
     .deleteFrom('user_actions')
-    .where('time', '<=', new Date(now.getTime() - DAY).toISOString())
+    .where((row) => row.or([row('time', '<=', term), ...(isBelievable(now) ? [row('time', '>', latestPast(now))] : [])]))
     .execute()
 }
 
@@ -107,6 +110,7 @@ async function refuseBeyond(trx: DatabaseTransaction, person: string, rule: Rule
     .select('time')
     .where('person', '=', person)
     .where('kind', 'in', rule.kinds)
+    .where('time', '<=', latestPast(now, MINUTE))
     .orderBy('time', 'desc')
     .limit(1)
     .offset(rule.most - 1)

@@ -173,6 +173,11 @@ export async function beginChange(trx: DatabaseTransaction): Promise<{ latestTim
   return { latestTime: row.latest_time, version: row.version }
 }
 
+export async function newestTimeUntil(db: Database, latest: string): Promise<string | null> {
+  const row = await db.selectFrom('reviews').select('time').where('time', '<=', latest).orderBy('time', 'desc').limit(1).executeTakeFirst()
+  return row?.time ?? null
+}
+
 export async function endChange(trx: DatabaseTransaction, time: string): Promise<void> {
   await trx.updateTable('review_totals').set({ latest_time: time }).execute()
 }

@@ -22,6 +22,7 @@ import { hasSecondJudge } from './own-case.ts'
 import { moveReview } from './review-moves.ts'
 import * as repository from './review-repository.ts'
 import type { StoredReview } from './review-repository.ts'
+import { mayExpire } from './review-terms.ts'
 import { findCreated, forgetCreated, rememberCreated } from './review-requests.ts'
 import { photoUrlOf } from '../photos/photo-name.ts'
 
@@ -51,8 +52,11 @@ export interface ReviewService {
   remove(author: SignedInUser, id: string): Promise<void>
   /** For the operator: deletes any review with its count and its photo, and returns it; refuses with `review-not-found`. */
   takeDown(id: string): Promise<Review>
-  /** Deletes what was last changed before that time, with its photo, the oldest first; some at a time. Tells how many. */
-  expire(before: Date): Promise<number>
+  /**
+   * Deletes what was last changed before that time, with its photo, the oldest first; some at a time. Tells how many. `byItself`: nobody has
+   * spoken for it, so that a wrong clock must not take many.
+   */
+  expire(before: Date, byItself?: boolean): Promise<number>
   /** Forgets requests that nobody retries any more. */
   sweep(now: Date): Promise<void>
   /** Within a transaction that removes the person: their review goes with its count, and what they reported; its photo is the caller's. */
@@ -228,7 +232,7 @@ export function createReviewService(needs: ReviewNeeds): ReviewService {
       return answerOf(review)
     },
 
-    async expire(before) {
+    async expire(before, byItself = false) {
       const term = before.toISOString()
       const due = await repository.listBetween(database, { from: '', to: term }, EXPIRED_AT_ONCE)
       let expired = 0
@@ -237,6 +241,7 @@ export function createReviewService(needs: ReviewNeeds): ReviewService {
           const found = await repository.findReview(change.trx, id)
           // Meanwhile its author may have changed it, or another process have been here.
           if (found === null || found.time >= term) return null
+          if (byItself && !(await mayExpire(change.trx, clock.now()))) return null
           await deleteWithPhoto(change, 'expire', found)
           return found
         })

@@ -4,6 +4,7 @@ import type { StaffRole } from '../../contract/staff.ts'
 import type { Database, DatabaseTransaction, StaffInvitationTable, StaffTable } from '../database/database.ts'
 import { isSampleIssuer } from '../people/sample-people.ts'
 import { appendAct, OPERATOR } from './acts.ts'
+import { latestPast } from '../time/clock.ts'
 
 export const INVITATION_DAYS = 7
 
@@ -65,6 +66,7 @@ export async function findInvitation(database: Database | DatabaseTransaction, t
     .selectAll()
     .where('id_hash', '=', hashOf(token))
     .where('expires_at', '>', now.toISOString())
+    .where('created_at', '<=', latestPast(now))
     .where((is) => is.or([is('made_by', '=', OPERATOR.id), is('made_by', 'in', managers)]))
   return (await found.executeTakeFirst()) ?? null
 }

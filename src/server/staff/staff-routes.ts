@@ -18,6 +18,7 @@ import { personRoutes } from './rooms/person.ts'
 import { reviewRoutes } from './rooms/reviews.ts'
 import { todayRoutes } from './rooms/today.ts'
 import { findStaff } from './staff-repository.ts'
+import { MINUTE_MILLISECONDS } from '../time/clock.ts'
 
 const HOUR_MILLISECONDS = 60 * 60_000
 const SESSION_HOURS = 12
@@ -86,12 +87,19 @@ async function staffOf({ needs }: Asked, session: Session): Promise<StaffTable |
 /** Whoever was away for too long stays so until the next sign-in: what they ask for then says nothing of who they are. */
 async function noteSeen({ database, clock }: StaffNeeds, { idHash, seenAt, startedAt }: Session): Promise<void> {
   const now = clock.now()
-  if (isIdleAt(now, { seenAt, startedAt }) || (seenAt !== null && now.getTime() - seenAt.getTime() < 60_000)) return
+  if (isIdleAt(now, { seenAt, startedAt }) || (seenAt !== null && Math.abs(now.getTime() - seenAt.getTime()) < MINUTE_MILLISECONDS)) return
   await database.updateTable('sessions').set({ seen_at: now.toISOString() }).where('id_hash', '=', idHash).execute()
 }
 
 function isIdleAt(now: Date, { seenAt, startedAt }: Pick<Session, 'seenAt' | 'startedAt'>): boolean {
-  return now.getTime() - (seenAt ?? startedAt).getTime() > IDLE_MINUTES * 60_000
+  const last = seenAt !== null && isRecent(now, seenAt, Infinity) ? seenAt : startedAt
+  return !isRecent(now, last, IDLE_MINUTES)
+}
+
+/** What a clock that was ahead has noted is not recent: it would stay so until that time comes. */
+function isRecent(now: Date, then: Date, minutes: number): boolean {
+  const age = now.getTime() - then.getTime()
+  return age >= -MINUTE_MILLISECONDS && age <= minutes * MINUTE_MILLISECONDS
 }
 
 /** What every route asks before its room does anything. */
@@ -107,7 +115,7 @@ async function answerOf(route: StaffRoute, asked: Asked, staff: StaffTable | nul
   if (!route.roles.includes(staff.role))
     return refuse(`Bagian ini bukan untuk ${ROLE_WORDS[staff.role].name}. Hubungi pengelola bila Anda memerlukannya.`)
   const now = asked.needs.clock.now()
-  const isFresh = now.getTime() - session.authenticatedAt.getTime() <= FRESH_MINUTES * 60_000
+  const isFresh = isRecent(now, session.authenticatedAt, FRESH_MINUTES)
   if (!isFresh && (await route.isFresh?.(asked)) === true) return signInAgain(asked)
   if (route.isWatched === true && isIdleAt(now, session)) return signInAgain(asked)
   const known: AskedByStaff = { ...asked, session, staff }

@@ -4,3 +4,15 @@ export interface Clock {
 }
 
 export const systemClock: Clock = { now: () => new Date() }
+
+export const MINUTE_MILLISECONDS = 60_000
+export const DAY_MILLISECONDS = 24 * 60 * MINUTE_MILLISECONDS
+
+/** The latest moment that counts as past. Clocks of several computers differ a little; what lies beyond was made while one was wrong. */
+export function latestPast(now: Date, tolerance = DAY_MILLISECONDS): string {
+  return new Date(now.getTime() + tolerance).toISOString()
+}
+
+/** A clock that shows less has lost its time: no site of this program is older. */
+const EARLIEST = Date.parse('2026-01-01T00:00:00Z')
+export const isBelievable = (now: Date): boolean => now.getTime() >= EARLIEST
