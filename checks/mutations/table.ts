@@ -904,19 +904,11 @@ export const MUTATIONS: readonly Mutation[] = [
   },
   {
     id: 'F30',
-    what: 'the old database stays where a start finds it',
-    file: 'src/server/move/move-data.ts',
-    find: 'if (moved.tables !== null) await putAside()',
-    replace: '',
-    tests: ['src/server/move/move-data.postgres.test.ts'],
-  },
-  {
-    id: 'F30',
     what: 'what was moved still lets people in',
     file: 'src/server/data-folder/aside.ts',
     find: 'if (existsSync(join(folder, DATABASE))) forgetSignIns(join(folder, DATABASE))',
     replace: '',
-    tests: ['src/server/move/move-data.postgres.test.ts'],
+    tests: ['src/server/data-folder/close-to-others.site.test.ts'],
   },
   {
     id: 'F30',
@@ -924,7 +916,7 @@ export const MUTATIONS: readonly Mutation[] = [
     file: 'src/server/dependencies.ts',
     find: "if (config.database.kind === 'sqlite') requireNotMoved(config.dataDir, config.database.file)",
     replace: '',
-    tests: ['src/server/move/move-data.postgres.test.ts'],
+    tests: ['src/server/data-folder/close-to-others.site.test.ts'],
   },
   {
     id: 'F07',
