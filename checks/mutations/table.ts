@@ -274,8 +274,8 @@ export const MUTATIONS: readonly Mutation[] = [
     id: 'F14',
     what: 'time follows the clock backwards',
     file: 'src/server/reviews/review-changes.ts',
-    find: 'Math.max(clock.now().getTime(), Date.parse(latestTime) + 1)',
-    replace: 'clock.now().getTime()',
+    find: 'Math.max(now.getTime(), Date.parse(time) + 1)',
+    replace: 'now.getTime()',
     tests: ['src/server/reviews/review-service.engines.test.ts'],
   },
   {
