@@ -25,7 +25,7 @@ function keepBusy(milliseconds: number): void {
 
 test('F15: no more uploads than there is room for are let in; the rest is told when to come back, and room is given again', async () => {
   const gate = Promise.withResolvers<void>()
-  const app = openApp(createTraffic({ uploads: 2, lagMilliseconds: 1000 }), () => gate.promise.then(() => ({ success: true })))
+  const app = openApp(createTraffic({ uploads: 2, lagMilliseconds: 60_000 }), () => gate.promise.then(() => ({ success: true })))
   const send = async () => app.inject({ method: 'POST', url: endpoints.upload, payload: {} })
   const waiting = [send(), send()]
   const third = await send()
