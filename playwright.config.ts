@@ -18,7 +18,7 @@ export default defineConfig({
   globalSetup: ['./tests/kit/processes/unreadable-hospital.ts', './tests/kit/journeys/journeys-setup.ts'],
   fullyParallel: true,
   forbidOnly: true,
-  // Tried once more in case the browser hung; `npm test` tells how many journeys needed it.
+  // Tried once more in case the browser hung; `npm test` names the journeys that needed it.
   retries: 1,
   // Each worker is a browser and a server. One processor is left free; small machines get two workers.
   workers: Math.min(8, Math.max(2, availableParallelism() - 1)),

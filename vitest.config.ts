@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vitest/config'
 
@@ -16,6 +17,8 @@ export default defineConfig({
     env: { NODE_ENV: 'production' },
     // Test files share workers and what these have read, which saves a quarter of the time: a test puts back what it changes for all.
     isolate: false,
+    // At least three: each waits for half of its time.
+    maxWorkers: Math.max(3, availableParallelism()),
     globalSetup: ['tests/kit/processes/unreadable-hospital.ts'],
     // Only for tests that hang: a busy machine takes many times as long as a quiet one.
     testTimeout: 300_000,

@@ -1,48 +1,48 @@
 /**
- * `npm test`: everything that must hold before a change may land. First the build, types and lint, side by side; then both suites and the
- * other checks, side by side where there are enough processors.
- * Everything runs even after a failure. The last line counts: `N passed, N failed`, and `N skipped` if any test was.
+ * `npm test`: everything that must hold before a change may land. First what is told soonest: unit tests, types, lint and the build; then the
+ * suites, the journeys and the other checks beside each other.
+ * Everything runs even after a failure, which is told at once. At the end stand the seconds of each step and the ten slowest files; the last
+ * line counts: `N passed, N failed`, and `N skipped` if any test was.
  * `npm test -- and-an-old-npm` also tries the README's commands with an old npm; this needs a commit and the network.
  */
 import { mkdir, rm } from 'node:fs/promises'
 import { availableParallelism } from 'node:os'
 import { prepareSharedPictures } from '../tests/kit/processes/shared-pictures.ts'
 import placeUnreadableHospital from '../tests/kit/processes/unreadable-hospital.ts'
-import { bringChromium } from './chromium.ts'
-import { JOURNEYS, journeyOutcome, UNIT_RESULTS, unitOutcome } from './test/outcomes.ts'
+import { journeyOutcome, suiteOutcome, SUITE_RESULTS, UNIT_RESULTS } from './test/outcomes.ts'
 import { readPromises } from './test/promises.ts'
+import { slowestFiles } from './test/slowest-files.ts'
 import { check, inPool, suite } from './test/step.ts'
 import type { Outcome, Step } from './test/step.ts'
-
-const processors = availableParallelism()
-/** Whether there is room for both suites at once. */
-const sideBySide = processors >= 4
 
 await rm('test-results', { recursive: true, force: true })
 await mkdir('test-results')
 const removeHospital = placeUnreadableHospital()
-const noChromium = await bringChromium()
 /** Beside the checks; one that cannot be made is told by the journeys. */
 const pictures = prepareSharedPictures().catch(() => undefined)
-
-/** One after the other beside the suites: each uses one processor. */
-const quickChecks = [
-  check('format', ['npx', 'oxfmt', '--check']),
-  check('dead code', ['npx', 'knip']),
-  check('content', ['npm', 'run', '--silent', 'situs', '--', 'check-content', 'sample']),
-]
 
 const outcomes = [
   ...(await inPool(
     [
-      check('build', ['npm', 'run', '--silent', 'build']),
-      check('lint', ['npx', 'oxlint', '--type-aware', '--deny-warnings']),
+      vitest('unit tests', ['unit'], UNIT_RESULTS),
       check('types', ['npm', 'run', '--silent', 'typecheck']),
+      check('lint', ['npx', 'oxlint', '--type-aware', '--deny-warnings']),
+      check('build', ['npm', 'run', '--silent', 'build']),
     ],
-    processors,
+    Math.max(2, availableParallelism()),
   )),
   ...(await pictures.then(() =>
-    sideBySide ? inPool([journeys(), unitTests(), ...quickChecks], 3) : inPool([...quickChecks, journeys(), unitTests()], 1),
+    inPool(
+      [
+        suite('browser journeys', ['npx', 'playwright', 'test'], journeyOutcome),
+        // It takes what the journeys leave: a browser that gets no time misses what is shown for seconds only.
+        vitest('suites', ['site', 'postgres', 'decoder', 'react'], SUITE_RESULTS, { patient: true }),
+        check('format', ['npx', 'oxfmt', '--check']),
+        check('dead code', ['npx', 'knip']),
+        check('content', ['npm', 'run', '--silent', 'situs', '--', 'check-content', 'sample']),
+      ],
+      3,
+    ),
   )),
   await promises(),
   ...(process.argv.includes('and-an-old-npm')
@@ -51,7 +51,9 @@ const outcomes = [
 ]
 
 removeHospital()
-for (const outcome of outcomes) console.log(`${outcome.failed > 0 ? '✗' : '✓'} ${outcome.name}: ${counts(outcome)}`)
+console.log('The slowest files:')
+for (const { file, seconds } of await slowestFiles(10)) console.log(`${seconds.toFixed(1).padStart(7)} s ${file}`)
+for (const outcome of outcomes) console.log(`${outcome.failed > 0 ? '✗' : '✓'} ${outcome.name}: ${counts(outcome)}${secondsOf(outcome)}`)
 const all = outcomes.reduce((total, { passed, failed, skipped }) => ({
   name: 'all',
   passed: total.passed + passed,
@@ -61,22 +63,13 @@ const all = outcomes.reduce((total, { passed, failed, skipped }) => ({
 console.log(counts(all))
 process.exitCode = all.failed > 0 ? 1 : 0
 
-/** Beside the journeys with what they leave: a browser that gets no time misses what is shown for three seconds only. */
-function unitTests(): Step {
-  const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${UNIT_RESULTS}`]
-  const workers = sideBySide ? [`--maxWorkers=${processors}`] : []
-  return suite(['npx', 'vitest', 'run', ...reporters, ...workers], unitOutcome, { patient: sideBySide })
+function vitest(name: string, projects: readonly string[], results: string, options = {}): Step {
+  const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${results}`]
+  const command = ['npx', 'vitest', 'run', ...projects.map((project) => `--project=${project}`), ...reporters]
+  return suite(name, command, () => suiteOutcome(results), options)
 }
 
-function journeys(): Step {
-  if (noChromium === null) return suite(['npx', 'playwright', 'test'], journeyOutcome)
-  return async () => {
-    console.log(`\n${noChromium}`)
-    return { name: JOURNEYS, passed: 0, failed: 1, skipped: 0 }
-  }
-}
-
-/** After both suites, from what they have reported: a promise without a test, or an ID that nothing is promised under. */
+/** After all tests, from what they have reported: a promise without a test, or an ID that nothing is promised under. */
 async function promises(): Promise<Outcome> {
   const problems = await readPromises().then(
     (read) => read.problems,
@@ -86,7 +79,14 @@ async function promises(): Promise<Outcome> {
   return { name: 'promises', passed: problems.length === 0 ? 1 : 0, failed: problems.length, skipped: 0 }
 }
 
-function counts({ passed, failed, skipped, retried = 0 }: Outcome): string {
-  const notes = [skipped > 0 ? `, ${skipped} skipped` : '', retried > 0 ? `, ${retried} passed at the second attempt only` : '']
+function counts({ passed, failed, skipped, retried = [] }: Outcome): string {
+  const notes = [
+    skipped > 0 ? `, ${skipped} skipped` : '',
+    retried.length > 0 ? `, ${retried.length} passed at the second attempt only (${retried.join('; ')})` : '',
+  ]
   return `${passed} passed, ${failed} failed${notes.join('')}`
+}
+
+function secondsOf({ milliseconds }: Outcome): string {
+  return milliseconds === undefined ? '' : ` (${Math.round(milliseconds / 1000)} s)`
 }

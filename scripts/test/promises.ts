@@ -1,24 +1,7 @@
 import { readFile } from 'node:fs/promises'
-import { join } from 'node:path'
-import { JOURNEY_RESULTS, readResult, UNIT_RESULTS } from './outcomes.ts'
+import { fromHere, readJourneys, readSuiteFiles } from './outcomes.ts'
 
 const DOCUMENT = 'docs/trust.md'
-
-interface UnitResults {
-  testResults: { name: string; assertionResults: { fullName: string; status: string }[] }[]
-}
-
-interface Suite {
-  title: string
-  file: string
-  specs?: { title: string; tests: { status: string }[] }[]
-  suites?: Suite[]
-}
-
-interface JourneyResults {
-  config: { rootDir: string }
-  suites: Suite[]
-}
 
 interface Promises {
   promised: ReadonlyMap<string, string>
@@ -36,7 +19,7 @@ export async function readPromises(): Promise<Promises> {
   const ID = new RegExp(`\\b[${[...new Set(Array.from(promised.keys(), ([letter]) => letter))].join('')}]\\d{2}\\b`, 'gu')
 
   const keepers = new Map<string, string[]>()
-  for (const test of [...(await unitTests()), ...(await journeys())]) {
+  for (const test of [...(await suiteTests()), ...(await journeys())]) {
     for (const id of new Set(test.match(ID))) keepers.set(id, [...(keepers.get(id) ?? []), test])
   }
   return {
@@ -55,28 +38,12 @@ function promisesIn(text: string | undefined): Map<string, string> {
 }
 
 /** A test that is skipped keeps no promise. */
-async function unitTests(): Promise<string[]> {
-  const { testResults } = await readReport<UnitResults>(UNIT_RESULTS)
-  return testResults.flatMap(({ name: file, assertionResults }) =>
-    assertionResults
-      .filter(({ status }) => status === 'passed' || status === 'failed')
-      .map(({ fullName }) => `${file.replace(`${process.cwd()}/`, '')} › ${fullName}`),
+async function suiteTests(): Promise<string[]> {
+  return (await readSuiteFiles()).flatMap(({ name: file, assertionResults }) =>
+    assertionResults.flatMap(({ fullName, status }) => (['passed', 'failed'].includes(status) ? `${fromHere(file)} › ${fullName}` : [])),
   )
 }
 
 async function journeys(): Promise<string[]> {
-  const { config, suites } = await readReport<JourneyResults>(JOURNEY_RESULTS)
-  const inSuite = ({ file, specs = [], suites: inner = [] }: Suite, above: string): string[] => [
-    ...specs
-      .filter(({ tests }) => tests.some(({ status }) => status !== 'skipped'))
-      .map(({ title }) => `${join(config.rootDir, file).replace(`${process.cwd()}/`, '')} › ${above}${title}`),
-    ...inner.flatMap((suite) => inSuite(suite, `${above}${suite.title} `)),
-  ]
-  return suites.flatMap((suite) => inSuite(suite, ''))
-}
-
-async function readReport<Report>(file: string): Promise<Report> {
-  const report = await readResult<Report>(file)
-  if (report === null) throw new Error(`There is no ${file}: run \`npm test\`.`)
-  return report
+  return (await readJourneys()).flatMap(({ file, title, status }) => (status === 'skipped' ? [] : `${file} › ${title}`))
 }
