@@ -31,7 +31,7 @@ export default defineConfig({
       { extends: true, test: { name: 'unit', include: tests(''), exclude: tests('.{site,engines,postgres,decoder,development}') } },
       // A running site, processes, the build, or seconds of computing.
       { extends: true, test: { name: 'site', include: tests('.{site,engines}'), globalSetup: [BUILT_SITE] } },
-      // What reads or writes the database, once more on PostgreSQL.
+      // What goes by the database, once more on PostgreSQL: SQL, locks, limits, sessions, saves; of whole sites a store that is out of reach.
       {
         extends: true,
         test: { name: 'postgres', include: tests('.{engines,postgres}'), globalSetup: [BUILT_SITE, 'tests/kit/storage/postgres-setup.ts'] },

@@ -68,7 +68,7 @@ export const MUTATIONS: readonly Mutation[] = [
     file: 'src/server/photos/read-upload.ts',
     find: "const refuse = (): unknown => file.destroy(new Problem('image-too-large'))",
     replace: 'const refuse = (): unknown => undefined',
-    tests: ['src/server/photos/upload-route.engines.test.ts'],
+    tests: ['src/server/photos/upload-route.site.test.ts'],
   },
   {
     id: 'U05',
@@ -140,7 +140,7 @@ export const MUTATIONS: readonly Mutation[] = [
     file: 'src/server/photos/photo-service.ts',
     find: 'isKept && (await viewer())?.id === photo.userId',
     replace: 'isKept',
-    tests: ['src/server/photos/photo-routes.engines.test.ts'],
+    tests: ['src/server/photos/photo-routes.site.test.ts'],
   },
   {
     id: 'F02',
@@ -196,7 +196,7 @@ export const MUTATIONS: readonly Mutation[] = [
     file: 'src/server/reviews/review-repository.ts',
     find: 'review?.userId === userId ? review : null',
     replace: 'review',
-    tests: ['src/server/reviews/review-routes.engines.test.ts', 'src/server/reviews/review-service.engines.test.ts'],
+    tests: ['src/server/reviews/review-routes.site.test.ts', 'src/server/reviews/review-service.engines.test.ts'],
   },
   {
     id: 'R03',
@@ -348,7 +348,7 @@ export const MUTATIONS: readonly Mutation[] = [
     file: 'src/server/login/sign-in.ts',
     find: " || attempt.state !== callback.query.get('state')",
     replace: '',
-    tests: ['src/server/login/sign-in.engines.test.ts'],
+    tests: ['src/server/login/sign-in.site.test.ts'],
   },
   {
     id: 'A03',
@@ -372,7 +372,7 @@ export const MUTATIONS: readonly Mutation[] = [
     file: 'src/server/login/sessions.ts',
     find: "if (replacedToken) await transaction.deleteFrom('sessions').where('id_hash', '=', hashToken(replacedToken)).execute()",
     replace: '',
-    tests: ['src/server/login/sign-in.engines.test.ts'],
+    tests: ['src/server/login/sign-in.site.test.ts'],
   },
   {
     id: 'A06',
@@ -380,7 +380,7 @@ export const MUTATIONS: readonly Mutation[] = [
     file: 'src/server/login/session-routes.ts',
     find: 'if (token) await sessions.end(token)',
     replace: 'void token',
-    tests: ['src/server/login/sign-in.engines.test.ts'],
+    tests: ['src/server/login/sign-in.site.test.ts'],
   },
   {
     id: 'C08',
@@ -420,7 +420,7 @@ export const MUTATIONS: readonly Mutation[] = [
     file: 'src/server/login/sign-in.ts',
     find: 'isPosing(shown, house()) ? NAMELESS : shown',
     replace: 'shown',
-    tests: ['src/server/login/login-routes.engines.test.ts'],
+    tests: ['src/server/login/login-routes.site.test.ts'],
   },
   {
     id: 'A10',
@@ -436,7 +436,7 @@ export const MUTATIONS: readonly Mutation[] = [
     file: 'src/server/dependencies.ts',
     find: 'doctors: doctors.doctors.map(({ name }) => name)',
     replace: 'doctors: []',
-    tests: ['src/server/login/login-routes.engines.test.ts'],
+    tests: ['src/server/login/login-routes.site.test.ts'],
   },
   {
     id: 'A10',
@@ -508,7 +508,7 @@ export const MUTATIONS: readonly Mutation[] = [
     file: 'src/server/login/sessions.ts',
     find: 'new Date(authenticated_at ?? created_at)',
     replace: 'new Date(created_at)',
-    tests: ['src/server/staff/staff-routes.engines.test.ts'],
+    tests: ['src/server/staff/staff-routes.site.test.ts'],
   },
   {
     id: 'E03',
@@ -516,7 +516,7 @@ export const MUTATIONS: readonly Mutation[] = [
     file: 'src/server/login/sign-in.ts',
     find: 'flow === STAFF_AGAIN_FLOW ? AGAIN_SECONDS : YEAR_SECONDS',
     replace: 'YEAR_SECONDS',
-    tests: ['src/server/login/sign-in.engines.test.ts'],
+    tests: ['src/server/login/sign-in.site.test.ts'],
   },
   {
     id: 'E17',
@@ -580,7 +580,7 @@ export const MUTATIONS: readonly Mutation[] = [
     file: 'src/server/login/avatars/fetch-picture.ts',
     find: '!origins.has(url.origin) || ',
     replace: '',
-    tests: ['src/server/login/avatars/avatars.engines.test.ts'],
+    tests: ['src/server/login/avatars/avatars.site.test.ts'],
   },
   {
     id: 'A15',
@@ -588,7 +588,7 @@ export const MUTATIONS: readonly Mutation[] = [
     file: 'src/server/login/login-routes.ts',
     find: ', ...perAddress(attemptsPerMinute)',
     replace: '',
-    tests: ['src/server/login/login-routes.engines.test.ts'],
+    tests: ['src/server/login/login-routes.site.test.ts'],
   },
   {
     id: 'A16',
@@ -620,7 +620,7 @@ export const MUTATIONS: readonly Mutation[] = [
     file: 'src/server/login/login-routes.ts',
     find: 'onRequest: refuseUnopened, ',
     replace: '',
-    tests: ['src/server/login/login-routes.engines.test.ts'],
+    tests: ['src/server/login/login-routes.site.test.ts'],
   },
   {
     id: 'R10',
@@ -1236,7 +1236,7 @@ export const MUTATIONS: readonly Mutation[] = [
     file: 'src/server/staff/staff-routes.ts',
     find: 'if (!route.roles.includes(staff.role))',
     replace: 'if (route.roles.length === 0)',
-    tests: ['src/server/staff/staff-routes.engines.test.ts'],
+    tests: ['src/server/staff/staff-routes.site.test.ts'],
   },
   {
     id: 'E01',
@@ -1244,7 +1244,7 @@ export const MUTATIONS: readonly Mutation[] = [
     file: 'src/server/staff/staff-routes.ts',
     find: "if (form.get('token') !== session.formToken) {",
     replace: "if (session.formToken === '') {",
-    tests: ['src/server/staff/staff-routes.engines.test.ts'],
+    tests: ['src/server/staff/staff-routes.site.test.ts'],
   },
   {
     id: 'E19',
