@@ -9,6 +9,7 @@ import { endpoints } from '../../contract/endpoints.ts'
 import { addVisitor } from '../../../tests/kit/visitor.ts'
 import { KEPT_BACKUPS, newestBackup } from './backup-files.ts'
 import { createBackup } from './create-backup.ts'
+import { openBackup } from './open-backup.ts'
 import { restoreBackup } from './restore-backup.ts'
 import { photo } from '../../../tests/kit/photo.ts'
 import { NOON, startBackupSite } from '../../../tests/kit/storage/backup-site.ts'
@@ -84,6 +85,18 @@ describe('F06: a backup', () => {
     const { database } = site.server.dependencies.database
     expect(await database.selectFrom('sessions').selectAll().execute()).toEqual([])
     expect(await database.selectFrom('images').select('state').execute()).toEqual([{ state: 'used' }])
+  })
+
+  test('holds nothing that lets somebody in: no session and no invitation', async () => {
+    for (const name of ['Sari', 'Budi', 'Ketut']) await site.writeReview(name, 4, false)
+    await actAsStaff(site.server.database, site.server.moderation, NOON)
+    expect(await site.server.database.selectFrom('staff_invitations').select('name').execute()).toHaveLength(1)
+    const { file } = await createBackup(site.places, site.backups, NOON)
+    const opened = join(site.folder, 'dibuka')
+    await mkdir(join(opened, 'images'), { recursive: true })
+    await openBackup(file, opened, () => undefined)
+    using database = new DatabaseSync(join(opened, 'situs-rsud.sqlite'))
+    for (const table of Object.keys(LEFT_OUT)) expect([table, database.prepare(`SELECT * FROM ${table}`).all()]).toEqual([table, []])
   })
 
   test('is of one moment while reviews come and go', async () => {
