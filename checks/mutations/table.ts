@@ -1391,6 +1391,22 @@ export const MUTATIONS: readonly Mutation[] = [
     tests: [MODERATION],
   },
   {
+    id: 'M03',
+    what: 'whoever is in need is told so only while the review waits',
+    file: 'src/server/reviews/review-cases.ts',
+    find: "state !== 'published' && (reason === CRISIS || findings.some(isOfNeed))",
+    replace: "state === 'held' && findings.some(isOfNeed)",
+    tests: ['src/server/reviews/pages/visitor-page.engines.test.ts'],
+  },
+  {
+    id: 'M03',
+    what: 'everybody reads how many authors were in need',
+    file: 'src/web/reviews/FiguresOfReviews.tsx',
+    find: 'reason !== CRISIS',
+    replace: "reason !== 'fake'",
+    tests: ['src/web/reviews/ReviewListPage.test.tsx'],
+  },
+  {
     id: 'M15',
     what: 'a moderator decides about their own review',
     file: 'src/server/reviews/own-case.ts',

@@ -105,9 +105,3 @@ export function faultsOfDraft({ review, rating }: { review: string; rating: unkn
 export function reviewTag({ time }: { time: string }): string {
   return `"${time}"`
 }
-
-/** The country's emergency number. */
-export const EMERGENCY_NUMBER = '119'
-
-/** Of what a rule tells an author: that they may need help. It stands before the words that it is about. */
-export const tellsHelp = (why: string): boolean => why.includes(EMERGENCY_NUMBER)

@@ -53,6 +53,8 @@ export interface Moderation {
   /** Nobody here may decide an objection: a second person is missing. */
   lacksSecond?: true
   isPhotoWithheld: boolean
+  /** Only where its author may be in need. */
+  help?: CrisisHelp
 }
 
 /** What a rule has found in a text, as its author reads it. */
@@ -61,6 +63,18 @@ export interface ToldFinding {
   why: string
   /** As they stand in the text. */
   words: string
+  /** Only where its author may be in need: then it stands in place of the rest. */
+  help?: CrisisHelp
+}
+
+/** What somebody reads first who may want to end their life. */
+export interface CrisisHelp {
+  title: string
+  words: string
+  /** The number of the line, and what to do there. */
+  line: string
+  /** What is pressed, the line first. */
+  ways: { kind: 'line' | 'emergency' | 'chat'; text: string; href: string }[]
 }
 
 /** `GET /api/reviews`: what the page shows of all reviews, whatever their number. */

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { existsSync } from 'node:fs'
+import { crisisHelpOf } from '../content/crisis-help.ts'
 import { requireNotMoved } from './data-folder/aside.ts'
 import { dataPlacesOf, markAsHospitals } from './data-folder/data-places.ts'
 import { useData } from './data-folder/data-lock.ts'
@@ -93,7 +94,14 @@ export async function openDependencies(config: Config, clock: Clock, build: Page
     store,
     uploads: createUploadSpool(config.uploadDir, minFreeBytes),
     photos,
-    reviews: createReviewService({ database: database.database, photos, clock, allowance, doctors: () => houseOf(site).doctors }),
+    reviews: createReviewService({
+      database: database.database,
+      photos,
+      clock,
+      allowance,
+      doctors: () => houseOf(site).doctors,
+      help: () => crisisHelpOf(site.current().site),
+    }),
     moderation: createModeration({ database: database.database, clock, allowance, photos, doctors: () => houseOf(site).doctors }),
     login: createLogin({
       publicUrl: config.publicUrl,

@@ -50,6 +50,29 @@ export const contactShape = z.strictObject({
     /** The region's or the nation's emergency number, in addition to the hospital's own: for patients who need an ambulance. */
     publicNumber: phone.meta({ description: 'Nomor darurat nasional atau daerah. Bila dihapus: 119.', examples: ['119'] }).default('119'),
   }),
+  /** For whoever writes in a review that they want to end their life. Without a field: the national line, and the IGD. */
+  crisis: groupOf(
+    'Bagi penulis ulasan yang ingin mengakhiri hidupnya: ke mana ia dapat menelepon, dan siapa yang diberi tahu. Boleh dihapus.',
+    {
+      phone: phone.meta({ description: 'Nomor layanan krisis. Bila dihapus: 119, lalu tekan 8.', examples: ['119'] }).optional(),
+      words: line
+        .max(40)
+        .meta({
+          description: 'Apa yang dilakukan setelah nomor itu tersambung, paling banyak 40 huruf. Boleh dihapus.',
+          examples: ['lalu tekan 8'],
+        })
+        .optional(),
+      chat: chatPhone
+        .meta({ description: 'WhatsApp yang dijawab siang dan malam. Bila dihapus: WhatsApp IGD.', examples: ['+6281234567890'] })
+        .optional(),
+      unit: line
+        .meta({
+          description: 'Siapa yang diberi tahu moderator saat itu juga. Bila dihapus: IGD.',
+          examples: ['Psikolog jaga, ekstensi 214'],
+        })
+        .optional(),
+    },
+  ).optional(),
   extras: listOf(6, 'Fasilitas tambahan. Boleh dihapus.', iconItem).default([]),
   /** No topic is preselected: the visitor picks one. */
   subjects: listOf(12, 'Pilihan perihal pada formulir pesan.', line).min(1),

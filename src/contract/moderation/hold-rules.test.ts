@@ -70,11 +70,11 @@ test.each([
 })
 
 describe('M03: words of self-harm', () => {
-  test('come first, and their answer names 119 and the emergency unit', () => {
+  test('come first, and their answer asks for nothing to be mended', () => {
     const [first, ...others] = codesOf('wa 081278901234, bangsat, saya ingin mati saja', 1)
     expect(first).toBe(MOST_URGENT)
     expect(others).toEqual(['phone', 'insult'])
-    expect(HOLD_REASONS[MOST_URGENT].why).toMatch(/119 .*IGD/u)
+    expect(HOLD_REASONS[MOST_URGENT].why).not.toMatch(/ubah|hapus|ganti/iu)
   })
 
   test.each([

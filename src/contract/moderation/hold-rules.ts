@@ -57,7 +57,7 @@ interface HoldReason {
 export const HOLD_REASONS: Readonly<Record<HoldCode, HoldReason>> = {
   'self-harm': {
     name: 'Butuh pertolongan segera',
-    why: 'Kami khawatir dengan keadaan Anda, dan Anda tidak sendirian: hubungi 119 (ext. 8, layanan kesehatan jiwa) atau datang ke IGD kami sekarang juga, siang maupun malam. Ulasan Anda kami baca paling dulu.',
+    why: 'Ulasan Anda belum terkirim. Anda tetap dapat mengirimnya di bawah ini, dan ulasan Anda akan kami baca lebih dahulu.',
   },
   'identity-number': {
     name: 'Nomor identitas',

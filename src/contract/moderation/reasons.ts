@@ -1,6 +1,6 @@
 /**
  * Why a review may be hidden: for nothing else, and never for being negative. `name` for the figures that everybody sees, `told` as its
- * author reads it.
+ * author reads it after "Ulasan Anda disembunyikan karena".
  */
 export const HIDE_REASONS = {
   'personal-data': {
@@ -15,10 +15,14 @@ export const HIDE_REASONS = {
   advertising: { name: 'iklan', told: 'berisi iklan atau tautan' },
   'off-topic': { name: 'bukan tentang rumah sakit ini', told: 'tidak menceritakan pengalaman di rumah sakit ini' },
   fake: { name: 'bukan pengalaman sendiri', told: 'ditulis untuk orang lain, berulang-ulang, atau atas nama orang lain' },
+  crisis: { name: 'khawatir dengan keadaan penulisnya', told: 'kami khawatir dengan keadaan Anda' },
   unlawful: { name: 'melanggar hukum', told: 'memuat hal yang dilarang hukum, atau diminta pengadilan untuk ditutup' },
 } as const
 
 export type HideReason = keyof typeof HIDE_REASONS
+
+/** Its author may be in need. In public it counts in the sum alone. */
+export const CRISIS: HideReason = 'crisis'
 
 export const isHideReason = (value: string): value is HideReason => Object.hasOwn(HIDE_REASONS, value)
 

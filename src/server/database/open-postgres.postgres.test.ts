@@ -145,7 +145,13 @@ describe('F10: PostgreSQL', () => {
   test('lost in the middle of a commit: the retry finds what was done, and does it no second time', async () => {
     const site = await open()
     const { user: author } = await addPerson(site.database)
-    const reviews = createReviewService({ database: site.database, photos: {} as ReviewPhotos, doctors: () => [], clock: systemClock })
+    const reviews = createReviewService({
+      database: site.database,
+      photos: {} as ReviewPhotos,
+      doctors: () => [],
+      help: () => ({ title: '', words: '', line: '', ways: [] }),
+      clock: systemClock,
+    })
     const draft = { review: 'Baik', rating: 5, imageUrl: null }
     const key = randomUUID()
     proxy.cutAfter('commit')

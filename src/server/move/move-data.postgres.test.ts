@@ -76,7 +76,13 @@ async function writeReviews(): Promise<void> {
     jobs: imageJobs,
     clock,
   })
-  const reviews = createReviewService({ database, photos, clock, doctors: () => [] })
+  const reviews = createReviewService({
+    database,
+    photos,
+    clock,
+    doctors: () => [],
+    help: () => ({ title: '', words: '', line: '', ways: [] }),
+  })
   const photoFile = join(dataDir, 'foto.png')
   await writeFile(photoFile, photo)
   for (let nth = 0; nth < AUTHORS; nth += 1) {

@@ -16,7 +16,7 @@ import { Problem } from '../http/problem.ts'
 import type { Allowance } from '../people/allowance.ts'
 import type { SignedInUser } from '../people/signed-in-user.ts'
 import type { Turn } from '../queues/costly.ts'
-import { countWaiting, findCase, listWaiting, openReports, settleCase, settleReports } from './review-cases.ts'
+import { countWaiting, findCase, isOfCrisis, listWaiting, openReports, settleCase, settleReports } from './review-cases.ts'
 import type { QueueGroup, ReviewCase, Urgency } from './review-cases.ts'
 import { createReviewChanges } from './review-changes.ts'
 import type { ReviewChange } from './review-changes.ts'
@@ -53,6 +53,8 @@ export interface ReviewFile {
   tag: string
   /** Why whoever asks may not decide; null when they may. */
   ownCase: ReturnType<typeof ownCaseOf>
+  /** Its author may want to end their life. */
+  isInNeed: boolean
   /** Names of the others who may. */
   others: string[]
   /** When its author first signed in. */
@@ -147,6 +149,7 @@ export function createModeration({ database, clock, allowance, photos, doctors }
         log: await readLog(database, id, SHOWN),
         tag: await tagOf(database, review),
         ownCase: me ? ownCaseOf(me, matter) : null,
+        isInNeed: isOfCrisis(review, matter.case),
         others: judges.filter((judge) => judge !== me && ownCaseOf(judge, matter) === null).map(({ name }) => name),
         authorSince: author.created_at,
       }

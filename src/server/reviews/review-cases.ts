@@ -1,12 +1,12 @@
 import { z } from 'zod'
 import type { Finding } from '../../contract/moderation/finding.ts'
-import { HOLD_REASONS } from '../../contract/moderation/hold-rules.ts'
+import { HOLD_REASONS, MOST_URGENT } from '../../contract/moderation/hold-rules.ts'
 import type { HoldCode } from '../../contract/moderation/hold-rules.ts'
-import { HIDE_REASONS } from '../../contract/moderation/reasons.ts'
+import { CRISIS, HIDE_REASONS } from '../../contract/moderation/reasons.ts'
 import type { ReportReason } from '../../contract/moderation/reasons.ts'
 import { URGENCIES } from '../../contract/moderation/review-states.ts'
 import type { Urgency } from '../../contract/moderation/review-states.ts'
-import type { Moderation } from '../../contract/review.ts'
+import type { CrisisHelp, Moderation, ToldFinding } from '../../contract/review.ts'
 import type { Database, DatabaseTransaction, ReviewCaseTable, ReviewReportTable } from '../database/database.ts'
 import { personHash } from '../people/allowance.ts'
 import type { ReviewChange } from './review-changes.ts'
@@ -124,7 +124,7 @@ function urgencyOf(
   reports: { reason: ReportReason }[],
 ): Urgency | null {
   const isWaiting = state === 'held' || state === 'revised'
-  if (isWaiting && findings.some(({ code }) => code === 'self-harm')) return 'self-harm'
+  if (isWaiting && findings.some(isOfNeed)) return 'self-harm'
   if (photoName !== null && isPhotoWithheld && reports.some(({ reason }) => reason === MOST_URGENT_REPORT)) return 'my-face'
   if (isWaiting && findings.some(({ code }) => PERSONAL.has(code))) return 'personal-data'
   if (state === 'hidden' && objection !== null && !isRefused) return 'objection'
@@ -184,22 +184,34 @@ export async function countWaiting(db: Database): Promise<Record<QueueGroup, num
   return { objections: countOf('objections'), held: countOf('held'), reports: countOf('reports') }
 }
 
+const isOfNeed = ({ code }: HoldFinding): boolean => code === MOST_URGENT
+
+/** Whether its author may want to end their life: a rule says so, or a moderator. Who decides to show it says that they do not. */
+export const isOfCrisis = ({ state, reason }: StoredReview, { findings }: Pick<ReviewCase, 'findings'>): boolean =>
+  state !== 'published' && (reason === CRISIS || findings.some(isOfNeed))
+
 /** As its author reads it; undefined where everybody sees the review as it is. */
-export function moderationOf(review: StoredReview, { findings, note, objection, isRefused }: ReviewCase): Moderation | undefined {
+export function moderationOf(review: StoredReview, its: ReviewCase, help: CrisisHelp): Moderation | undefined {
   const { state, reason, isPhotoWithheld } = review
+  const { findings, note, objection, isRefused } = its
   if (state === 'published' && !(isPhotoWithheld && review.photoName !== null)) return undefined
+  const isInNeed = isOfCrisis(review, its)
   return {
     state,
-    findings: state === 'held' || state === 'revised' ? findings.map(tellFinding) : [],
+    findings: isInNeed || state === 'hidden' || state === 'published' ? [] : tellFindings(findings, help),
     reason: reason === null ? null : HIDE_REASONS[reason].told,
     note: state === 'hidden' ? note : null,
     objection: state === 'hidden' ? (objection === null ? 'possible' : isRefused ? 'refused' : 'open') : null,
     isPhotoWithheld: isPhotoWithheld && review.photoName !== null,
+    ...(isInNeed && { help }),
   }
 }
 
-export function tellFinding({ code, words }: HoldFinding): Moderation['findings'][number] {
-  return { why: HOLD_REASONS[code].why, words }
+/** Whoever may be in need is told of nothing else. */
+export function tellFindings(findings: readonly HoldFinding[], help: CrisisHelp): ToldFinding[] {
+  const tell = ({ code, words }: HoldFinding): ToldFinding => ({ why: HOLD_REASONS[code].why, words })
+  const ofNeed = findings.filter(isOfNeed)
+  return ofNeed.length > 0 ? ofNeed.map((finding) => Object.assign(tell(finding), { help })) : findings.map(tell)
 }
 
 function toCase({ findings, note, hidden_by, objection, refused_at }: ReviewCaseTable): ReviewCase {

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { findReasonsToHold } from '../../contract/moderation/hold-rules.ts'
 import { averageRating, countReviews, reviewTag } from '../../contract/review-rules.ts'
 import type { ProblemCode } from '../../contract/problem.ts'
-import type { OwnReview, Review, ReviewOverview } from '../../contract/review.ts'
+import type { CrisisHelp, OwnReview, Review, ReviewOverview } from '../../contract/review.ts'
 import { initialsOf } from '../../contract/shown-name.ts'
 import type { NameAs } from '../../contract/shown-name.ts'
 import type { Clock } from '../time/clock.ts'
@@ -12,7 +12,7 @@ import { createAllowance } from '../people/allowance.ts'
 import type { Allowance } from '../people/allowance.ts'
 import type { SignedInUser } from '../people/signed-in-user.ts'
 import type { ReviewPhotos } from '../photos/photo-service.ts'
-import { findCase, forgetReaders, isFaceReported, moderationOf, settleCase, tellFinding, withdrawReports } from './review-cases.ts'
+import { findCase, forgetReaders, isFaceReported, moderationOf, settleCase, tellFindings, withdrawReports } from './review-cases.ts'
 import type { HoldFinding } from './review-cases.ts'
 import { createReviewChanges } from './review-changes.ts'
 import type { ReviewChange } from './review-changes.ts'
@@ -32,6 +32,8 @@ interface ReviewNeeds {
   clock: Clock
   /** Names of the hospital's doctors, as the content has them. */
   doctors: () => readonly string[]
+  /** Where somebody in need finds help, as the content has it. */
+  help: () => CrisisHelp
   allowance?: Allowance
 }
 
@@ -77,7 +79,7 @@ interface AcceptedDraft {
 }
 
 export function createReviewService(needs: ReviewNeeds): ReviewService {
-  const { database, photos, clock, doctors, allowance = createAllowance(needs.clock) } = needs
+  const { database, photos, clock, doctors, help, allowance = createAllowance(needs.clock) } = needs
   const changes = createReviewChanges(database, clock)
 
   async function countRefused(author: SignedInUser): Promise<void> {
@@ -89,7 +91,7 @@ export function createReviewService(needs: ReviewNeeds): ReviewService {
     try {
       const content = checkDraft(draft)
       const findings = findReasonsToHold({ text: content.review, rating: content.rating }, doctors())
-      if (findings.length > 0 && asksFirst(draft)) throw new Problem('review-would-wait', { findings: findings.map(tellFinding) })
+      if (findings.length > 0 && asksFirst(draft)) throw new Problem('review-would-wait', { findings: tellFindings(findings, help()) })
       return { content, findings }
     } catch (error) {
       await countRefused(author)
@@ -122,7 +124,7 @@ export function createReviewService(needs: ReviewNeeds): ReviewService {
 
   async function answerOwn(db: Database | DatabaseTransaction, review: StoredReview): Promise<OwnReview> {
     const its = await findCase(db, review.id)
-    const moderation = moderationOf(review, its)
+    const moderation = moderationOf(review, its, help())
     const mayObject = moderation?.objection === 'possible' || moderation?.objection === 'open'
     if (moderation && mayObject && !(await hasSecondJudge(db, review, its))) moderation.lacksSecond = true
     const { nameAs, notice } = review

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { addStaff, formOf, stateOfStaff } from '../../../tests/kit/staff.ts'
 import type { Fields, StaffMember } from '../../../tests/kit/staff.ts'
 import { createTestClock } from '../../../tests/kit/clock.ts'
-import { elementAt, textOf } from '../../../tests/kit/html.ts'
+import { answersOf, elementAt, textOf } from '../../../tests/kit/html.ts'
 import { addPerson } from '../../../tests/kit/person.ts'
 import { photo } from '../../../tests/kit/photo.ts'
 import { sampleInput } from '../../../tests/kit/sample-page.ts'
@@ -313,6 +313,33 @@ test('moderators read on every page of the room how many reviews wait; editors h
   const approval = { act: 'approve', tag, reason: '', note: '', withPhoto: true } as const
   await server.moderation.decide(manager, review.id, approval)
   expect(await roomsOf('moderator')).toMatch(/Ulasan(?! \()/u)
+})
+
+test('M03: of a review whose author may want to end their life a moderator reads three steps first, with the words and the reason ready', async () => {
+  const { user } = await addPerson(server.database, PRIVATE, clock)
+  const { id } = await server.reviews.create(user, {
+    review: 'Saya ingin mengakhiri hidup saya. 0812 3456 7890',
+    rating: 1,
+    imageUrl: null,
+  })
+  expect((await server.moderation.queue())[0]).toMatchObject({ urgency: 'self-harm', review: { id } })
+  const { body } = await manager.send('GET', `/petugas/ulasan/satu?ulasan=${id}`)
+  expect(body).toMatch(/<\/h1><section class="trouble"/u)
+  const steps = textOf(elementAt(body, '.trouble .steps'))
+  expect(steps).toMatch(
+    /Beri tahu sekarang juga: Perawat jaga IGD\..*119, lalu tekan 8.*kami khawatir dengan keadaan Anda.*Anda tidak sendirian/su,
+  )
+  expect(elementAt(body, '.trouble .steps')).toMatch(/href="tel:119".*href="tel:\+62799000119"/su)
+  expect(body).toContain('<option value="crisis" selected="">')
+  expect(body).not.toContain('memuat data pribadi')
+  const catatan = textOf(elementAt(body, '#catatan')).trim()
+  expect(catatan).toContain('119, lalu tekan 8')
+  const ready = { ...answersOf(body, 'main form'), keputusan: 'hide', alasan: 'crisis', catatan }
+  expect((await manager.post('/petugas/ulasan/satu', ready)).statusCode).toBe(303)
+  expect(await server.reviews.reviewOf(user.id)).toMatchObject({
+    moderation: { state: 'hidden', reason: 'kami khawatir dengan keadaan Anda', note: catatan, help: { line: '119, lalu tekan 8' } },
+  })
+  expect(textOf((await manager.send('GET', `/petugas/ulasan/satu?ulasan=${id}`)).body)).toContain('Beri tahu sekarang juga')
 })
 
 test('E01: odd names and numbers of forms, acts, reviews and people find nothing, and break nothing', async () => {

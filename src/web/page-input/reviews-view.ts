@@ -1,6 +1,6 @@
 import type { HideReason } from '../../contract/moderation/reasons.ts'
 import type { ReviewListRequest } from '../../contract/review-list.ts'
-import type { Review, ReviewOverview } from '../../contract/review.ts'
+import type { CrisisHelp, Review, ReviewOverview } from '../../contract/review.ts'
 import type { ChaptersBody, DocumentLink, DocumentView, FormBody, MessageBody } from './document-view.ts'
 
 /** A page that readers have beside the page: all reviews, one's own, a report, the privacy notice. */
@@ -30,6 +30,8 @@ export interface ReviewListBody {
 
 export interface OwnReviewBody {
   kind: 'own'
+  /** Before all else, for whoever may be in need; `unsent` where what they wrote is not taken yet. */
+  help?: CrisisHelp & { unsent: string }
   /** Who is signed in, where the review stands and why, a sentence each. */
   facts: string[]
   forms: { title: string; body: FormBody }[]

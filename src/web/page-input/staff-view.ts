@@ -120,6 +120,8 @@ export interface StaffReviews {
 export interface StaffReview {
   kind: 'review'
   line: ReviewLine
+  /** First of all, where its author may be in need: what to do now. */
+  need: { title: string; steps: { text: string; links: DocumentLink[] }[] } | null
   /** Address of its photo for moderators. */
   photo: string | null
   /** What one has to know to decide. */

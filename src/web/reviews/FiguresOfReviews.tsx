@@ -1,4 +1,4 @@
-import { HIDE_REASONS } from '../../contract/moderation/reasons.ts'
+import { CRISIS, HIDE_REASONS } from '../../contract/moderation/reasons.ts'
 import type { HideReason } from '../../contract/moderation/reasons.ts'
 import { listAddress } from '../../contract/review-list.ts'
 import type { ReviewListRequest } from '../../contract/review-list.ts'
@@ -51,9 +51,10 @@ function repliesInWords({ replied, usualReplyDays }: ReviewsInFigures): string {
   return `Dijawab rumah sakit: ${formatCount(replied)}.${usual}`
 }
 
+/** Nobody learns from it that somebody was in need: that is in the sum alone. */
 function hiddenInWords(hidden: Record<HideReason, number>): string {
   const reasons = (Object.keys(HIDE_REASONS) as HideReason[]).filter((reason) => hidden[reason] > 0)
   const all = reasons.reduce((sum, reason) => sum + hidden[reason], 0)
-  if (all === 0) return 'Disembunyikan: 0.'
-  return `Disembunyikan: ${formatCount(all)} (${reasons.map((reason) => `${formatCount(hidden[reason])} ${HIDE_REASONS[reason].name}`).join(', ')}).`
+  const named = reasons.filter((reason) => reason !== CRISIS).map((reason) => `${formatCount(hidden[reason])} ${HIDE_REASONS[reason].name}`)
+  return `Disembunyikan: ${formatCount(all)}${named.length === 0 ? '' : ` (${named.join(', ')})`}.`
 }

@@ -1,10 +1,12 @@
 import { FormPage, isWrong } from '../documents/FormPage.tsx'
 import type { OwnReviewBody } from '../page-input/reviews-view.ts'
+import { wholeTimes } from '../ui/format/whole-times.tsx'
 
 /** Where one's review stands, and what can be done about it. */
-export function OwnReviewPage({ body: { facts, forms, links }, token }: { body: OwnReviewBody; token: string }) {
+export function OwnReviewPage({ body: { help, facts, forms, links }, token }: { body: OwnReviewBody; token: string }) {
   return (
     <>
+      {help && <Help help={help} />}
       <ul className="words">
         {facts.map((text) => (
           <li key={text}>{text}</li>
@@ -24,5 +26,22 @@ export function OwnReviewPage({ body: { facts, forms, links }, token }: { body: 
         ))}
       </p>
     </>
+  )
+}
+
+function Help({ help: { title, words, ways, unsent } }: { help: NonNullable<OwnReviewBody['help']> }) {
+  return (
+    <section className="help" aria-labelledby="bantuan">
+      <h2 id="bantuan">{title}</h2>
+      <p>{words}</p>
+      <p className="row">
+        {ways.map(({ kind, text, href }) => (
+          <a key={kind} className={`button ${kind}`} href={href}>
+            {wholeTimes(text)}
+          </a>
+        ))}
+      </p>
+      {unsent && <p>{unsent}</p>}
+    </section>
   )
 }

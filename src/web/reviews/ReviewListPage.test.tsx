@@ -55,6 +55,12 @@ describe('the figures', () => {
     expect(textOf(render('', { figures: { ...FIGURES, hidden: NONE } }))).toContain('Disembunyikan: 0.')
   })
 
+  test('M03: count who may be in need in the sum alone', () => {
+    const said = (hidden: ReviewsInFigures['hidden']) => textOf(render('', { figures: { ...FIGURES, hidden } }))
+    expect(said({ ...FIGURES.hidden, crisis: 1 })).toContain('Disembunyikan: 4 (2 data pribadi, 1 iklan).')
+    expect(said({ ...NONE, crisis: 1 })).toContain('Disembunyikan: 1.')
+  })
+
   test('say how soon is answered, where that can be said', () => {
     expect(text).toContain('Dijawab rumah sakit: 1.100. Biasanya dijawab dalam 2 hari.')
     expect(textOf(render('', { figures: { ...FIGURES, usualReplyDays: null } }))).not.toContain('Biasanya')

@@ -17,12 +17,18 @@ export const renderReviews: RenderReviews = (view) => `<!doctype html>${renderTo
 
 function ReviewsDocument({ view }: { view: ReviewsView }) {
   const { body } = view
-  const forms = body.kind === 'form' ? [body] : body.kind === 'own' ? body.forms.map((one) => one.body) : []
   return (
-    <PlainDocument view={view} alarm={forms.some(isWrong) ? 'Ada yang perlu diperbaiki: ' : ''}>
+    <PlainDocument view={view} alarm={alarmOf(body)}>
       <Body view={view} />
     </PlainDocument>
   )
+}
+
+/** What those hear first who do not see the page. */
+function alarmOf(body: ReviewsView['body']): string {
+  if (body.kind === 'own' && body.help) return `${body.help.title}: `
+  const forms = body.kind === 'form' ? [body] : body.kind === 'own' ? body.forms.map((one) => one.body) : []
+  return forms.some(isWrong) ? 'Ada yang perlu diperbaiki: ' : ''
 }
 
 function Body({ view: { body, hospital, formToken } }: { view: ReviewsView }) {

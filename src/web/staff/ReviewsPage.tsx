@@ -85,10 +85,27 @@ function Line({ line: { name, rating, when, text, state } }: { line: ReviewLine 
 
 /** One review: what is known of it, what may be decided, the hospital's reply, and what was done. A reply that was stopped comes first. */
 export function ReviewPage({ body, token }: { body: StaffReview; token: string }) {
-  const { line, photo, facts, answer, log } = body
+  const { line, need, photo, facts, answer, log } = body
   const isStopped = answer !== null && isWrong(answer.form)
   return (
     <>
+      {need && (
+        <section className="trouble" aria-labelledby="sekarang">
+          <h2 id="sekarang">{need.title}</h2>
+          <ol className="steps">
+            {need.steps.map(({ text, links }) => (
+              <li key={text}>
+                {text}{' '}
+                {links.map((link) => (
+                  <a key={link.href} href={link.href}>
+                    {link.text}
+                  </a>
+                ))}
+              </li>
+            ))}
+          </ol>
+        </section>
+      )}
       {isStopped && <Answer body={body} token={token} />}
       <Line line={line} />
       {photo && <img className="photo" src={photo} alt={`Foto dari ${line.name}`} width="320" height="240" />}

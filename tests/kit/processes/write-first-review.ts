@@ -11,7 +11,13 @@ import type { ReviewPhotos } from '../../../src/server/photos/photo-service.ts'
 /** One of several processes: waits for a line of input, then writes one person's first review several times at once, and prints each result. */
 const [config = '', userId = '', attempts = ''] = process.argv.slice(2)
 const { database, close } = await openDatabase(JSON.parse(config) as DatabaseConfig)
-const reviews = createReviewService({ database, photos: {} as ReviewPhotos, doctors: () => [], clock })
+const reviews = createReviewService({
+  database,
+  photos: {} as ReviewPhotos,
+  doctors: () => [],
+  help: () => ({ title: '', words: '', line: '', ways: [] }),
+  clock,
+})
 const author = { id: userId, name: 'Sari', photo: null }
 
 async function attempt(): Promise<string> {

@@ -15,9 +15,9 @@ async function withOwnReview(page: Page, site: SiteProcess): Promise<void> {
   await postReview(page, { text: 'Pendaftaran cepat, petugas menjelaskan dengan sabar.', rating: 5, photo: await photoOf('teal') })
 }
 
-/** Help in need stands first; then a number twice, and words without a space. */
+/** A number twice, and words without a space. */
 const WOULD_WAIT =
-  'Saya ingin mengakhiri hidup saya. Nomor saya 0812 3456 7890 atau 0813-9876-5432, atau www.contoh-alamat-yang-panjang-sekali-untuk-sebuah-layar.id/ulasan.'
+  'Saya menunggu lama di loket pagi. Nomor saya 0812 3456 7890 atau 0813-9876-5432, atau www.contoh-alamat-yang-panjang-sekali-untuk-sebuah-layar.id/ulasan.'
 
 async function untilTold(page: Page, site: SiteProcess): Promise<void> {
   await openSignedIn(page, site, SITI)
@@ -31,6 +31,16 @@ async function untilItWaits(page: Page, site: SiteProcess): Promise<void> {
   await untilTold(page, site)
   await sendAsItIs(page).click()
   await expect(reviewCards(page).first()).toContainText('Belum tampil')
+}
+
+/** Told where help is, and sent by the same button. */
+async function untilInNeed(page: Page, site: SiteProcess): Promise<void> {
+  await openSignedIn(page, site, SITI)
+  await fillReview(page, { text: 'Saya ingin mengakhiri hidup saya. Nomor saya 0812 3456 7890.', rating: 1 })
+  await submitButton(page).click()
+  await expect(page.getByRole('heading', { name: 'Anda tidak sendirian' })).toBeFocused()
+  await expect(sendAsItIs(page)).toHaveCount(0)
+  await expect(page.getByText('Ulasan Anda belum terkirim.')).toBeVisible()
 }
 
 /** States of reading and writing reviews. */
@@ -100,6 +110,19 @@ export const reviewStates: readonly PageState[] = [
       await hideWaiting(site, 'personal-data')
       await page.reload()
       await expect(reviewCards(page).first()).toContainText('Disembunyikan karena')
+    },
+  },
+  { name: 'review-in-need', writes: true, shows: '#reviews', failures: ['409 POST /api/reviews'], reach: untilInNeed },
+  {
+    name: 'own-review-in-need',
+    writes: true,
+    shows: '#reviews',
+    failures: ['409 POST /api/reviews'],
+    async reach(page, site) {
+      await untilInNeed(page, site)
+      await submitButton(page).click()
+      await expect(reviewCards(page).first()).toContainText('Belum tampil')
+      await expect(page.getByRole('heading', { name: 'Anda tidak sendirian' })).toBeFocused()
     },
   },
   { name: 'own-review', writes: true, shows: '#reviews', reach: withOwnReview },

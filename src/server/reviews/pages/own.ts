@@ -5,7 +5,7 @@ import { OWN_REVIEW_FLOW } from '../../../contract/login.ts'
 import { MAX_NOTE_LENGTH } from '../../../contract/moderation/reasons.ts'
 import { messages } from '../../../contract/messages.ts'
 import { formatPhone } from '../../../contract/phone.ts'
-import { MAX_REVIEW_LENGTH, RATINGS_FROM_BEST, reviewTag, tellsHelp } from '../../../contract/review-rules.ts'
+import { MAX_REVIEW_LENGTH, RATINGS_FROM_BEST, reviewTag } from '../../../contract/review-rules.ts'
 import type { Moderation as Moderated, OwnReview, ToldFinding } from '../../../contract/review.ts'
 import { PRIVACY_NOTICE } from '../../../contract/privacy.ts'
 import { initialsOf } from '../../../contract/shown-name.ts'
@@ -72,8 +72,11 @@ const GOODBYE: VisitorAnswer = { title: TITLE, body: { kind: 'message', paragrap
 async function showOwn(asked: AskedByVisitor, trouble?: Trouble): Promise<VisitorAnswer> {
   const { reviews, session, form } = asked
   const own = await reviews.reviewOf(session.user.id)
+  const need = needOf(trouble)
+  const help = need?.help ?? own?.moderation?.help
   const body: OwnReviewBody = {
     kind: 'own',
+    ...(help && { help: { ...help, unsent: need?.why ?? '' } }),
     facts: [
       `Anda masuk sebagai ${session.user.name}.`,
       ...standingOf(own),
@@ -91,6 +94,8 @@ async function showOwn(asked: AskedByVisitor, trouble?: Trouble): Promise<Visito
   }
   return { status: trouble ? 422 : 200, title: TITLE, body }
 }
+
+const needOf = (trouble: Trouble | undefined): ToldFinding | undefined => trouble?.findings?.find(({ help }) => help)
 
 const troubleOf = (trouble: Trouble | undefined, act: string): Trouble | undefined => (trouble?.act === act ? trouble : undefined)
 
@@ -121,11 +126,13 @@ function secondIsMissing({ hospital, contact: { dataProtection } }: Pick<Site, '
   return `Keberatan diputuskan petugas kedua, dan sekarang belum ada yang kedua. Tanyakan kepada ${who}: ${formatPhone(phone)} atau ${dataProtection?.email ?? hospital.email}.`
 }
 
-const findingWords = ({ words, why }: ToldFinding): string => (tellsHelp(why) ? `${why} “${words}”` : `“${words}”: ${why}`)
+const findingWords = ({ words, why }: ToldFinding): string => `“${words}”: ${why}`
 
 function writingForm(own: OwnReview | null, { session: { user }, form }: AskedByVisitor, trouble?: Trouble): FormBody {
-  const findings = trouble?.findings ?? []
-  const message = trouble?.messages[0]
+  // Nothing is wrong with what somebody in need has written: the same button sends it.
+  const isInNeed = needOf(trouble) !== undefined
+  const findings = isInNeed ? [] : (trouble?.findings ?? [])
+  const message = isInNeed ? undefined : trouble?.messages[0]
   const inRating = message === messages.ratingMissing
   const waits: FormField[] =
     findings.length === 0
@@ -159,10 +166,7 @@ function writingForm(own: OwnReview | null, { session: { user }, form }: AskedBy
       text: [...(own !== null && own.notice !== PRIVACY_NOTICE.version ? [PRIVACY_NOTICE.changed] : []), PRIVACY_NOTICE.sentence].join(' '),
       link: { text: PRIVACY_NOTICE.link, href: endpoints.privacy },
     },
-    hidden: [
-      ['aksi', 'tulis'],
-      ['tag', own === null ? '' : reviewTag(own)],
-    ],
+    hidden: [['aksi', 'tulis'], ['tag', own === null ? '' : reviewTag(own)], ...(isInNeed ? ([['apa-adanya', 'ya']] as const) : [])],
     trouble: [],
     fields: [
       {

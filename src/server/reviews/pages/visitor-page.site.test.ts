@@ -7,6 +7,7 @@ import type { StaffMember } from '../../../../tests/kit/staff.ts'
 import { openTestServer } from '../../../../tests/kit/test-server.ts'
 import type { TestServer } from '../../../../tests/kit/test-server.ts'
 import { signedOutVisitor } from '../../../../tests/kit/visitor.ts'
+import type { HideReason } from '../../../contract/moderation/reasons.ts'
 import type { OwnReview } from '../../../contract/review.ts'
 import { reviewTag } from '../../../contract/review-rules.ts'
 
@@ -36,9 +37,9 @@ const ownOf = async (visitor = sari): Promise<OwnReview | null> =>
 const pageOf = async (visitor = sari): Promise<string> => textOf((await visitor.send('GET', OWN)).body)
 const change = async (fields: Record<string, string>) => write({ tag: reviewTag((await ownOf())!), ...fields })
 
-async function hide(note = ''): Promise<void> {
+async function hide(note = '', reason: HideReason = 'insult'): Promise<void> {
   const own = (await ownOf())!
-  const decision = { act: 'hide', tag: (await server.moderation.find(own.id))!.tag, reason: 'insult', note, withPhoto: true } as const
+  const decision = { act: 'hide', tag: (await server.moderation.find(own.id))!.tag, reason, note, withPhoto: true } as const
   await server.moderation.decide(dewi, own.id, decision)
 }
 
@@ -82,9 +83,47 @@ describe("one's own review, without a script", () => {
     expect(await pageOf()).toMatch(/belum tampil.*“0812 3456 7890”/su)
   })
 
-  test('whoever writes of harming themselves reads first where help is', async () => {
-    const { body } = await write({ ulasan: 'Saya ingin mengakhiri hidup saya.' })
-    expect(textOf(elementAt(body, '#ulasan-sebab'))).toMatch(/^\s*Kami khawatir .* 119 .* “.*mengakhiri hidup.*”/u)
+  describe('M03: whoever writes of ending their life', () => {
+    const NEED = 'Saya ingin mengakhiri hidup saya. Telepon saya 0812 3456 7890.'
+    /** Before all else: the heading, two numbers to call, the chat. */
+    const HELP =
+      /<h1>Ulasan saya<\/h1><section class="help".*?Anda tidak sendirian.*?href="tel:119".*?href="tel:\+62799000119".*?href="https:\/\/wa\.me\/.*?<\/section><ul/su
+    const shown = async () => (await sari.send('GET', OWN)).body
+
+    test('reads first where help is, nothing that is wrong, and sends it by the same button', async () => {
+      const { body } = await write({ ulasan: NEED })
+      expect(body).toMatch(HELP)
+      expect(textOf(body)).toContain('Ulasan Anda belum terkirim.')
+      expect(body).not.toMatch(/perlu diperbaiki|role="alert"|aria-invalid|Tetap kirim|0812 3456 7890”/u)
+      expect(await ownOf()).toBeNull()
+      const again = answersOf(body, 'main section[aria-label="Tulis Ulasan"] form')
+      expect((await sari.post(OWN, { ...again, bintang: '2', ulasan: NEED })).statusCode).toBe(303)
+      expect(await ownOf()).toMatchObject({ moderation: { state: 'held', findings: [], help: { title: 'Anda tidak sendirian' } } })
+    })
+
+    test.each<[string, HideReason | null, boolean]>([
+      ['waits', null, false],
+      ['is hidden because of it', 'crisis', false],
+      ['is hidden because of something else', 'insult', false],
+      ['was changed after it was hidden', 'crisis', true],
+    ])('reads it while the review %s', async (_, reason, isRevised) => {
+      await write({ ulasan: NEED, 'apa-adanya': 'ya' })
+      if (reason !== null) await hide('', reason)
+      if (isRevised) await change({ ulasan: `${NEED} Lagi.`, 'apa-adanya': 'ya' })
+      expect(await shown()).toMatch(HELP)
+      expect(await pageOf()).not.toContain('belum terkirim')
+    })
+
+    test('reads it as well where only a moderator has seen it, and no longer once the review is shown', async () => {
+      await write({ ulasan: 'Semua gelap dan tidak ada jalan lagi.' })
+      await hide('', 'crisis')
+      expect(await shown()).toMatch(HELP)
+      expect(await pageOf()).toContain('disembunyikan karena kami khawatir dengan keadaan Anda.')
+      const { id } = (await ownOf())!
+      const { tag } = (await server.moderation.find(id))!
+      await server.moderation.decide(dewi, id, { act: 'restore', tag, reason: '', note: '', withPhoto: true })
+      expect(await shown()).not.toContain('Anda tidak sendirian')
+    })
   })
 
   test('M08, M09: who was hidden reads why, objects once, and reads how it ended', async () => {

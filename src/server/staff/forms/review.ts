@@ -1,4 +1,4 @@
-import { HIDE_REASONS, MAX_NOTE_LENGTH } from '../../../contract/moderation/reasons.ts'
+import { CRISIS, HIDE_REASONS, MAX_NOTE_LENGTH } from '../../../contract/moderation/reasons.ts'
 import type { HideReason } from '../../../contract/moderation/reasons.ts'
 import { MAX_REPLY_LENGTH, SAFE_OPENINGS } from '../../../contract/moderation/reply-guard.ts'
 import { problems } from '../../../contract/problem.ts'
@@ -13,6 +13,8 @@ const POST = '/petugas/ulasan/satu'
 /** What may be decided about a review as it stands, with the reasons as its author will read them. */
 export function decisionForm(
   { review, case: its, reports, tag, ownCase, others }: ReviewFile,
+  /** Words ready for an author who may be in need. */
+  comfort: string | null,
   trouble?: { form: URLSearchParams; error: string },
 ): FormBody {
   const isOpen = its.objection !== null && !its.isRefused && review.state === 'hidden'
@@ -32,7 +34,9 @@ export function decisionForm(
     ],
   }
   const { form } = trouble ?? {}
-  const reasons = Object.entries(HIDE_REASONS) as [HideReason, (typeof HIDE_REASONS)[HideReason]][]
+  const all = Object.entries(HIDE_REASONS) as [HideReason, (typeof HIDE_REASONS)[HideReason]][]
+  // Who is in need is not told that they gave something away.
+  const reasons = comfort === null ? all : all.filter(([reason]) => reason !== 'personal-data')
   const mayHide = review.state !== 'hidden' && ownCase === null
   return {
     kind: 'form',
@@ -51,13 +55,13 @@ export function decisionForm(
         ? []
         : [
             { kind: 'radios', name: 'keputusan', label: 'Keputusan', choices: choices[review.state], value: form?.get('keputusan') ?? '' },
-            ...(mayHide ? [reasonField(reasons, form?.get('alasan') ?? '')] : []),
+            ...(mayHide ? [reasonField(reasons, form?.get('alasan') ?? (comfort === null ? '' : CRISIS))] : []),
             {
               kind: 'area',
               name: 'catatan',
               label: 'Kata-kata untuk penulisnya',
               hint: `Boleh kosong; paling banyak ${MAX_NOTE_LENGTH} huruf. Hanya penulis dan moderator yang membacanya.`,
-              value: form?.get('catatan') ?? '',
+              value: form?.get('catatan') ?? (mayHide ? comfort : null) ?? '',
             },
           ],
     button: 'Putuskan',
@@ -74,7 +78,7 @@ function reasonField(reasons: [HideReason, { told: string }][], value: string): 
     kind: 'select',
     name: 'alasan',
     label: 'Alasan menyembunyikan',
-    hint: 'Penulis membaca: “Ulasan Anda …”',
+    hint: 'Penulis membaca: “Ulasan Anda disembunyikan karena …”',
     choices: [{ value: '', label: 'Pilih alasan' }, ...reasons.map(([reason, { told }]) => ({ value: reason, label: `… ${told}` }))],
     value,
   }

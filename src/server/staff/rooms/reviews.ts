@@ -1,8 +1,11 @@
+import { crisisHelpOf } from '../../../content/crisis-help.ts'
 import { dayInWords } from '../../../content/day-in-words.ts'
+import type { Site } from '../../../content/site.ts'
 import { HOLD_REASONS } from '../../../contract/moderation/hold-rules.ts'
-import { HIDE_REASONS, REPORT_REASONS } from '../../../contract/moderation/reasons.ts'
+import { CRISIS, HIDE_REASONS, REPORT_REASONS } from '../../../contract/moderation/reasons.ts'
 import type { HideReason } from '../../../contract/moderation/reasons.ts'
 import type { ReviewAct, ReviewState } from '../../../contract/moderation/review-states.ts'
+import type { CrisisHelp } from '../../../contract/review.ts'
 import { valueNamed } from '../../../contract/value-named.ts'
 import { readListAddress } from '../../../contract/review-list.ts'
 import { localTime } from '../../../schedule/zone.ts'
@@ -154,14 +157,17 @@ async function showReview(asked: AskedByStaff, trouble: ReviewTrouble = {}): Pro
   if (file === null) throw new Problem('review-not-found')
   const { review } = file
   await noteHidden(asked, review)
+  const help = crisisHelpOf(needs.current().site)
+  const need = file.isInNeed ? needOf(needs.current().site, help) : null
   const isAnswerable = file.ownCase !== 'own-review' && !isObjected(file)
   const body: StaffReview = {
     kind: 'review',
     line: lineOf(needs, review),
+    need,
     photo: review.photoName === null ? null : addressOf(`${ROOM}/foto`, { ulasan: review.id }),
     facts: factsOf(needs, file),
     reply: review.reply && { text: review.reply.text, by: `${review.reply.unit}, ${momentOf(needs, review.reply.time)}` },
-    decide: decisionForm(file, trouble.decision),
+    decide: decisionForm(file, need && comfortOf(help), trouble.decision),
     answer: isAnswerable && review.state === 'published' ? replyForm(file, query.get('awal'), trouble.reply) : null,
     unreply:
       review.reply && isAnswerable
@@ -184,6 +190,27 @@ async function showReview(asked: AskedByStaff, trouble: ReviewTrouble = {}): Pro
   return {
     status: isRefused ? 422 : 200,
     page: { title: `Ulasan dari ${review.name}`, body, back: BACK, ...(done !== undefined && { done: { text: done, undo: null } }) },
+  }
+}
+
+/** What a moderator writes whose author may be in need; they may say it in their own words. */
+const comfortOf = ({ title, line }: CrisisHelp): string =>
+  `Kami membaca tulisan Anda dan ingin Anda selamat. ${title}. Teleponlah ${line}, atau datanglah ke IGD kami kapan saja; Anda akan diterima dengan baik.`
+
+/** Three steps, before the review itself. */
+function needOf({ contact: { crisis } }: Pick<Site, 'contact'>, help: CrisisHelp): NonNullable<StaffReview['need']> {
+  const calls = help.ways.filter(({ kind }) => kind !== 'chat')
+  const toUnit = crisis?.unit === undefined ? calls.filter(({ kind }) => kind === 'emergency') : []
+  return {
+    title: 'Penulis mungkin ingin mengakhiri hidupnya',
+    steps: [
+      { text: `Beri tahu sekarang juga: ${crisis?.unit ?? 'IGD'}.`, links: toUnit },
+      {
+        text: `Nomor bagi penulisnya: ${help.line}, atau IGD. Ia sudah membacanya di halamannya.`,
+        links: calls.filter((way) => !toUnit.includes(way)),
+      },
+      { text: `Pesan untuk penulisnya, dengan alasan “${HIDE_REASONS[CRISIS].told}”: “${comfortOf(help)}”`, links: [] },
+    ],
   }
 }
 

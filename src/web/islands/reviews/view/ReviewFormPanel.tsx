@@ -12,6 +12,7 @@ import { NewTabLink } from '../../../ui/NewTabLink/NewTabLink.tsx'
 import { StarPicker } from '../../../ui/StarPicker/StarPicker.tsx'
 import type { ReviewForm } from '../state.ts'
 import { focusPart, useIsland, useIslandState } from './island.ts'
+import { CrisisBox } from './CrisisBox.tsx'
 import { PhotoPicker } from './PhotoPicker.tsx'
 import { TextFindings } from './TextFindings.tsx'
 import styles from './ReviewFormPanel.module.css'
@@ -22,10 +23,13 @@ export function ReviewFormPanel({ user }: { user: SessionUser }) {
   const { form, ownReview } = useIslandState()
   const { editing, text, rating, errors, waiting, sending, initials } = form
   const short = initialsOf(user.displayName)
+  const need = waiting?.findings.find(({ help: found }) => found)
+  const help = need?.help ?? ownReview?.moderation?.help
 
   async function submit(asItIs = false) {
-    const outcome = await actions.submit(asItIs)
-    if (outcome === 'done') focusPart('list-title', 'form-title')
+    // Nothing is wrong with what somebody in need has written: the same button sends it.
+    const outcome = await actions.submit(asItIs || need !== undefined)
+    if (outcome === 'done') focusPart('help', 'list-title', 'form-title')
     if (outcome === 'failed') focusPart('submit')
     if (outcome === 'refused') focusWrongField()
   }
@@ -37,7 +41,8 @@ export function ReviewFormPanel({ user }: { user: SessionUser }) {
 
   function focusWrongField() {
     const { errors: wrong, waiting: found } = store.getState().form
-    if (wrong.text || found) focusPart('text')
+    if (!wrong.text && found?.findings.some(({ help: told }) => told)) focusPart('help')
+    else if (wrong.text || found) focusPart('text')
     else if (wrong.rating) document.querySelector<HTMLElement>('[name="review-rating"]')?.focus()
     else focusPart('edit')
   }
@@ -49,6 +54,7 @@ export function ReviewFormPanel({ user }: { user: SessionUser }) {
 
   return (
     <form className={styles.form} onSubmit={handleSubmit} noValidate aria-labelledby="review-form-title">
+      {help && <CrisisBox help={help} unsent={need?.why} />}
       <h4 className={styles.title} id="review-form-title" tabIndex={-1} data-part="form-title">
         {editing === null ? 'Tulis Ulasan' : 'Ubah Ulasan Anda'}
       </h4>
@@ -82,7 +88,7 @@ export function ReviewFormPanel({ user }: { user: SessionUser }) {
         error={errors.rating}
         disabled={sending}
       />
-      <Field id="review-text" label="Ulasan Anda" error={errors.text} hint={<TextHint text={text} waiting={waiting} />}>
+      <Field id="review-text" label="Ulasan Anda" error={errors.text} hint={<TextHint text={text} waiting={need ? null : waiting} />}>
         {(control) => (
           <textarea
             {...control}
@@ -103,7 +109,7 @@ export function ReviewFormPanel({ user }: { user: SessionUser }) {
         <Button type="submit" icon="send" disabled={sending} data-part="submit">
           {submitLabel(sending, editing !== null)}
         </Button>
-        {waiting !== null && waiting.choice !== null && (
+        {!need && waiting !== null && waiting.choice !== null && (
           <Button look="quiet" disabled={sending} onClick={() => void submit(true)}>
             Kirim apa adanya
           </Button>

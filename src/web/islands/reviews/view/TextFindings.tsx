@@ -1,5 +1,4 @@
 import { Fragment } from 'react'
-import { EMERGENCY_NUMBER, tellsHelp } from '../../../../contract/review-rules.ts'
 import type { Waiting } from '../state.ts'
 import styles from './TextFindings.module.css'
 
@@ -15,32 +14,18 @@ export function TextFindings({ waiting: { findings, choice } }: { waiting: Waiti
       <ul>
         {[...reasons].map(([why, places]) => (
           <li key={why}>
-            {tellsHelp(why) && <Help text={why} />}
             {places.map((words, nth) => (
               <Fragment key={words}>
                 <b className="whole">
-                  “{words.length > MOST_LETTERS ? `${words.slice(0, MOST_LETTERS)}…` : words}”
-                  {nth < places.length - 1 ? ',' : !tellsHelp(why) && ':'}
+                  “{words.length > MOST_LETTERS ? `${words.slice(0, MOST_LETTERS)}…` : words}”{nth < places.length - 1 ? ',' : ':'}
                 </b>{' '}
               </Fragment>
             ))}
-            {!tellsHelp(why) && why}
+            {why}
           </li>
         ))}
       </ul>
       {choice !== null && <p>{choice}</p>}
     </div>
-  )
-}
-
-/** A person in need reads first where help is, and need not copy the number. */
-function Help({ text }: { text: string }) {
-  const [before, after] = text.split(EMERGENCY_NUMBER)
-  return (
-    <>
-      {before}
-      <a href={`tel:${EMERGENCY_NUMBER}`}>{EMERGENCY_NUMBER}</a>
-      {after}{' '}
-    </>
   )
 }

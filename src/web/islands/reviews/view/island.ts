@@ -27,7 +27,7 @@ export function useIslandState(): State {
   return useSyncExternalStore(store.subscribe, store.getState)
 }
 
-export type FocusPart = 'form-title' | 'list-title' | 'text' | 'submit' | 'edit' | 'session' | 'list'
+export type FocusPart = 'help' | 'form-title' | 'list-title' | 'text' | 'submit' | 'edit' | 'session' | 'list'
 
 /** Moves the focus when the focused control disappears: to the first of the named parts that exists after the next paint. */
 export function focusPart(...parts: FocusPart[]): void {
