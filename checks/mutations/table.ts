@@ -1396,15 +1396,7 @@ export const MUTATIONS: readonly Mutation[] = [
     file: 'src/server/reviews/review-cases.ts',
     find: "state !== 'published' && (reason === CRISIS || findings.some(isOfNeed))",
     replace: "state === 'held' && findings.some(isOfNeed)",
-    tests: ['src/server/reviews/pages/visitor-page.engines.test.ts'],
-  },
-  {
-    id: 'M03',
-    what: 'everybody reads how many authors were in need',
-    file: 'src/web/reviews/FiguresOfReviews.tsx',
-    find: 'reason !== CRISIS',
-    replace: "reason !== 'fake'",
-    tests: ['src/web/reviews/ReviewListPage.test.tsx'],
+    tests: [MODERATION],
   },
   {
     id: 'M15',

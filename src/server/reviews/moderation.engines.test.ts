@@ -363,6 +363,36 @@ describe('a page that is older than what a colleague did', () => {
   })
 })
 
+describe('M03: an author who may want to end their life', () => {
+  const NEED = 'Saya ingin mengakhiri hidup saya. Nomor saya 0812 3456 7890.'
+  const help = { title: 'Anda tidak sendirian', line: '119, lalu tekan 8' }
+  const told = async () => (await server.reviews.reviewOf(sari.id))?.moderation
+
+  test('is told of nothing else before the text is taken', async () => {
+    const asked = server.reviews.create(sari, { review: NEED, rating: 1, imageUrl: null, ifHeld: 'ask' })
+    await expect(asked).rejects.toMatchObject({ findings: [{ words: expect.stringContaining('mengakhiri hidup'), help }] })
+  })
+
+  test.each<[string, () => Promise<unknown>]>([
+    ['waits', () => write(NEED)],
+    ['is hidden because of it', () => write(NEED).then(() => decide(dewi, 'hide', { reason: 'crisis' }))],
+    ['is hidden because of something else', () => write(NEED).then(() => decide(dewi, 'hide', { reason: 'insult' }))],
+    ['is changed after it was hidden', () => BRING.hidden().then(() => edit(NEED))],
+    ['is hidden by a moderator where no rule saw it', () => write().then(() => decide(dewi, 'hide', { reason: 'crisis' }))],
+  ])('is told where help is while the review %s', async (_, bring) => {
+    await bring()
+    expect(await told()).toMatchObject({ findings: [], help })
+  })
+
+  test('is not any more once a moderator shows the review, nor is anybody else', async () => {
+    await write(NEED)
+    await decide(dewi, 'approve')
+    expect(await told()).toBeUndefined()
+    await decide(dewi, 'hide')
+    expect(await told()).not.toHaveProperty('help')
+  })
+})
+
 describe('a text that a rule catches', () => {
   test('R12, M12: is told before it is taken, when its author asks, and waits when they send it as it is', async () => {
     const draft = { review: HELD_TEXT, rating: 5, imageUrl: null }
