@@ -206,7 +206,7 @@ function needOf({ contact: { crisis } }: Pick<Site, 'contact'>, help: CrisisHelp
     steps: [
       { text: `Beri tahu sekarang juga: ${crisis?.unit ?? 'IGD'}.`, links: toUnit },
       {
-        text: `Nomor bagi penulisnya: ${help.line}, atau IGD. Ia sudah membacanya di halamannya.`,
+        text: `Nomor bagi penulisnya: ${help.line}, atau IGD. Ia membacanya di halaman ulasannya.`,
         links: calls.filter((way) => !toUnit.includes(way)),
       },
       { text: `Pesan untuk penulisnya, dengan alasan “${HIDE_REASONS[CRISIS].told}”: “${comfortOf(help)}”`, links: [] },
