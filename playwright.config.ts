@@ -15,6 +15,8 @@ const WITHOUT_FEATURES = `
 
 export default defineConfig({
   testDir: 'tests/e2e',
+  // Playwright empties it when it begins: the reports of the runs before it stand beside it.
+  outputDir: 'test-results/journeys',
   globalSetup: ['./tests/kit/processes/unreadable-hospital.ts', './tests/kit/journeys/journeys-setup.ts'],
   fullyParallel: true,
   forbidOnly: true,
