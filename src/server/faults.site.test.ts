@@ -180,7 +180,7 @@ describe('a start that cannot be says why in one sentence and exits with 1:', ()
   afterEach(() => rm(folder, { recursive: true }))
 
   function startWith(env: Record<string, string>): { status: number | null; lines: string[] } {
-    const { status, stderr } = spawnSync(process.execPath, ['src/server/main.ts', 'start'], {
+    const { status, stderr } = spawnSync(process.execPath, ['dist/server/main.js', 'start'], {
       env: { PATH: process.env['PATH'], HOST: '127.0.0.1', PORT: '1', DATA_DIR: folder, ...env },
       encoding: 'utf8',
       timeout: 50_000,

@@ -43,7 +43,7 @@ test('F28: a start that finds its port, or that of the metrics, taken has change
     { PORT: String(port) },
     { PORT: String(await freePort('localhost')), METRICS_PORT: String(port), METRICS_HOST: 'localhost' },
   ]) {
-    const { status, stderr } = spawnSync(process.execPath, ['src/server/main.ts', 'start'], { env: { ...env, ...ports }, encoding: 'utf8' })
+    const { status, stderr } = spawnSync(process.execPath, ['dist/server/main.js', 'start'], { env: { ...env, ...ports }, encoding: 'utf8' })
     expect({ status, stderr }).toEqual({ status: 1, stderr: expect.stringContaining(`Porta ${port} sudah dipakai program lain`) })
     expect(await readdir(dataDir)).toEqual([])
   }
@@ -60,7 +60,7 @@ describe('F23: a data folder that held a hospital', () => {
 
   function run(...args: string[]): { status: number | null; stderr: string } {
     const env = { PATH: process.env['PATH'], DATA_DIR: dataDir, PORT: '65529' }
-    const { status, stderr } = spawnSync(process.execPath, ['src/server/main.ts', ...args], { env, encoding: 'utf8', timeout: 120_000 })
+    const { status, stderr } = spawnSync(process.execPath, ['dist/server/main.js', ...args], { env, encoding: 'utf8', timeout: 120_000 })
     return { status, stderr }
   }
 

@@ -179,7 +179,7 @@ describe('F06: a backup', () => {
     const { file } = await createBackup(site.places, site.backups, NOON)
     const whole = await readFile(file)
     for (let attempt = 0; attempt < 8; attempt += 1) {
-      const command = spawn(process.execPath, ['src/server/main.ts', 'backup', site.backups], {
+      const command = spawn(process.execPath, ['dist/server/main.js', 'backup', site.backups], {
         env: { DATA_DIR: site.places.dataDir },
         stdio: 'ignore',
       })

@@ -188,7 +188,7 @@ function run([command = '', ...args]: string[], dataDir: string, killedAt = 0) {
     }
     syncBuiltinESMExports()`
   const options = ['--import', `data:text/javascript,${encodeURIComponent(killer)}`]
-  const { status, signal, stdout, stderr } = spawnSync(process.execPath, [...options, 'src/server/main.ts', command, ...args], {
+  const { status, signal, stdout, stderr } = spawnSync(process.execPath, [...options, 'dist/server/main.js', command, ...args], {
     env: { PATH: process.env['PATH'], DATA_DIR: dataDir, PORT: '1' },
     encoding: 'utf8',
   })

@@ -16,7 +16,7 @@ beforeEach(async () => {
   await copyEarlierData(dataDir())
   await cp('tests/hospitals/teluk-lembayung', join(dataDir(), 'content'), { recursive: true })
   installed = join(folder, 'situs-rsud')
-  await writeFile(installed, `#!/bin/sh\nexec ${process.execPath} ${resolve('src/server/main.ts')} "$@"\n`)
+  await writeFile(installed, `#!/bin/sh\nexec ${process.execPath} ${resolve('dist/server/main.js')} "$@"\n`)
   await chmod(installed, 0o755)
 })
 afterEach(() => rm(folder, { recursive: true }))

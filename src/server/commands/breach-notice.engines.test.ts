@@ -128,7 +128,7 @@ describe('P07: the list for a night of a breach', () => {
   test('sends nothing: the program speaks to its database alone', async () => {
     await addVisitor(server, 'Sari')
     const { database } = server.dependencies.config
-    const child = spawn(process.execPath, ['--import', WATCHED, 'src/server/main.ts', 'breach-notice', ...SPAN, folder], {
+    const child = spawn(process.execPath, ['--import', WATCHED, 'dist/server/main.js', 'breach-notice', ...SPAN, folder], {
       env: { PATH: process.env['PATH'], ...settings() },
       stdio: ['ignore', 'ignore', 'pipe'],
     })

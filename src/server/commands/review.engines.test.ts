@@ -28,7 +28,7 @@ async function writeReview(name: string, rating: number, text: string, withPhoto
 /** As the operator types it, beside the running site. */
 async function run(...args: string[]): Promise<{ code: number | null; output: string; errors: string }> {
   const { dataDir, database } = server.dependencies.config
-  const child = spawn(process.execPath, ['src/server/main.ts', 'review', ...args], {
+  const child = spawn(process.execPath, ['dist/server/main.js', 'review', ...args], {
     env: {
       PATH: process.env['PATH'],
       TZ: 'Asia/Jakarta',

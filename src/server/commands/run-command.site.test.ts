@@ -14,7 +14,7 @@ beforeEach(async () => {
 afterEach(() => rm(folder, { recursive: true }))
 
 function run(command: string, args: string[] = [], env: Record<string, string> = {}) {
-  const { status, stdout, stderr } = spawnSync(process.execPath, ['src/server/main.ts', command, ...args], {
+  const { status, stdout, stderr } = spawnSync(process.execPath, ['dist/server/main.js', command, ...args], {
     env: { PATH: process.env['PATH'], DATA_DIR: join(folder, 'data'), ...env },
     encoding: 'utf8',
   })

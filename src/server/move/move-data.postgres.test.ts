@@ -188,7 +188,7 @@ test('moves only the photos when only the store is named', async () => {
 
 test('as a command, says in one sentence what was done or what is missing', () => {
   const run = (env: Record<string, string>) =>
-    spawnSync(process.execPath, ['src/server/main.ts', 'move'], {
+    spawnSync(process.execPath, ['dist/server/main.js', 'move'], {
       env: { PATH: process.env['PATH'], DATA_DIR: dataDir, ...env },
       encoding: 'utf8',
     })
@@ -220,7 +220,7 @@ describe('F30: what was moved', () => {
       expect([table, old.prepare(`SELECT count(*) AS count FROM ${table}`).get()]).toEqual([table, { count: 0 }])
     expect(old.prepare('SELECT count(*) AS count FROM reviews').get()).toEqual({ count: AUTHORS })
 
-    const { status, stderr } = spawnSync(process.execPath, ['src/server/main.ts', 'start'], {
+    const { status, stderr } = spawnSync(process.execPath, ['dist/server/main.js', 'start'], {
       env: { PATH: process.env['PATH'], DATA_DIR: dataDir, PORT: String(await freePort()) },
       encoding: 'utf8',
     })

@@ -344,7 +344,7 @@ describe('the command', () => {
 
   async function runWith(env: Record<string, string>, ...args: string[]): Promise<{ code: number | null; output: string }> {
     const { dataDir, database } = server.dependencies.config
-    const child = spawn(process.execPath, ['src/server/main.ts', 'staff', ...args], {
+    const child = spawn(process.execPath, ['dist/server/main.js', 'staff', ...args], {
       env: { PATH: process.env['PATH'], DATA_DIR: dataDir, ...(database.kind === 'postgres' && { DATABASE_URL: database.url }), ...env },
       stdio: ['ignore', 'pipe', 'pipe'],
     })

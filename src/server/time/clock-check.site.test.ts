@@ -48,7 +48,7 @@ test('T05: `status` tells of it, and of nothing while the clock may be right', a
   await using server = await openTestServer({ clock, listening: true })
   const status = async () => {
     const { hostname: HOST, port: PORT } = new globalThis.URL(server.publicUrl)
-    const { stdout } = await promisify(execFile)(process.execPath, ['src/server/main.ts', 'status'], {
+    const { stdout } = await promisify(execFile)(process.execPath, ['dist/server/main.js', 'status'], {
       env: { PATH: process.env['PATH'], HOST, PORT },
     })
     return stdout
