@@ -33,6 +33,8 @@ export interface ClusterPlan {
   probes: number
   /** Also stop PostgreSQL and start it again. */
   restartDatabase: boolean
+  /** Whether the machine may be so busy with other work that a visitor is asked to come back, and does. */
+  maySheds: boolean
 }
 
 export interface ClusterReport extends Findings, Pick<Tally, 'requests' | 'acknowledged' | 'errors' | 'errorsDuring'> {
@@ -80,7 +82,7 @@ export async function runCluster(server: PostgresServer, plan: ClusterPlan): Pro
   const opened = await openDatabase({ kind: 'postgres', url })
   const { database } = opened
 
-  const tally = createTally()
+  const tally = createTally(plan)
   const load = startLoad(database, balancer.url, { staff, moderator }, tally, plan)
   const started = performance.now()
   let [slowest, slowestFact] = [0, 0]
@@ -263,7 +265,7 @@ async function stopAndStart(server: PostgresServer, publicUrl: string, tally: Ta
   return outage
 }
 
-const PLAN = { processes: 3, writers: 6, readers: 6, loadMilliseconds: 5000, probes: 10 }
+const PLAN = { processes: 3, writers: 6, readers: 6, loadMilliseconds: 5000, probes: 10, maySheds: false }
 const FRESH_MILLISECONDS = 2000
 
 export async function checkCluster(): Promise<boolean> {

@@ -157,12 +157,21 @@ describe('E06: a save', () => {
   })
 })
 
+/** Whoever waits for others longer than a save does, as on a busy machine, is told so, and saves again. */
+async function saveOnceFree(
+  at: TestServer | Awaited<ReturnType<TestServer['openAnother']>>,
+  change: Change,
+): ReturnType<ContentSaves['save']> {
+  const outcome = await saves(at).save(draft(change), BY)
+  return !outcome.ok && outcome.refusal.why === 'busy' ? saveOnceFree(at, change) : outcome
+}
+
 describe('E07: of saves at once, at two processes,', () => {
   test('all with different facts stay, each once in the history', async () => {
     const another = await server.openAnother()
     const changes = [...DOCTORS.map((name) => leaveOf(name)), phone('+62799000300'), notice('Satu.'), notice('Dua.')]
-    const outcomes = await Promise.all(changes.map((change, nth) => saves(nth % 2 === 0 ? server : another).save(draft(change), BY)))
-    expect(outcomes.map(({ ok }) => ok)).toEqual(changes.map(() => true))
+    const outcomes = await Promise.all(changes.map((change, nth) => saveOnceFree(nth % 2 === 0 ? server : another, change)))
+    expect(outcomes.filter(({ ok }) => !ok)).toEqual([])
     expect(textOf('doctors').match(/2030-12-24, until/gu)).toHaveLength(3)
     expect(textOf('hospital')).toContain("general: '+62799000300'")
     for (const text of ['Satu.', 'Dua.']) expect(textOf('calendar')).toContain(text)
@@ -172,7 +181,7 @@ describe('E07: of saves at once, at two processes,', () => {
   test('of the same fact one wins, and the others are told what stands there now', async () => {
     const another = await server.openAnother()
     const wanted = ['+62799000301', '+62799000302', '+62799000303']
-    const outcomes = await Promise.all(wanted.map((after, nth) => saves(nth === 1 ? another : server).save(draft(phone(after)), BY)))
+    const outcomes = await Promise.all(wanted.map((after, nth) => saveOnceFree(nth === 1 ? another : server, phone(after))))
     const winner = wanted.find((_, nth) => outcomes[nth]?.ok) ?? ''
     expect(textOf('hospital')).toContain(`general: '${winner}'`)
     const lost = outcomes.filter((outcome) => !outcome.ok)
