@@ -383,6 +383,15 @@ export const MUTATIONS: readonly Mutation[] = [
     tests: ['src/server/login/sign-in.site.test.ts'],
   },
   {
+    id: 'A06',
+    what: 'leaving everywhere leaves the other devices signed in',
+    file: 'src/server/login/sessions.ts',
+    find: "await database.deleteFrom('sessions').where('user_id', '=', userId).execute()",
+    replace:
+      "const one = database.selectFrom('sessions').select('id_hash').where('user_id', '=', userId).orderBy('created_at', 'desc').limit(1)\n      await database.deleteFrom('sessions').where('id_hash', 'in', one).execute()",
+    tests: ['src/server/login/sessions.engines.test.ts'],
+  },
+  {
     id: 'C08',
     what: 'every cookie is read, however many come',
     file: 'src/server/login/cookies.ts',

@@ -1,11 +1,20 @@
 import type { CalendarDay } from '../schedule/calendar-day.ts'
 import type { OpenRange } from '../schedule/dated-facts.ts'
+import { formatMinutes } from '../schedule/times.ts'
+import { localTime } from '../schedule/zone.ts'
+import type { TimeZone } from '../schedule/zone.ts'
 
 const IN_WORDS = new Intl.DateTimeFormat('id-ID', { weekday: 'long', day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' })
 
 /** `2026-12-24` → `Kamis, 24 Desember 2026`: a slip of a digit shows in the weekday. */
 export function dayInWords(day: CalendarDay): string {
   return IN_WORDS.format(new Date(day))
+}
+
+/** `Kamis, 24 Desember 2026, 08:05`. */
+export function momentInWords(timeZone: TimeZone, instant: Date): string {
+  const { day, minute } = localTime(timeZone, instant)
+  return `${dayInWords(day)}, ${formatMinutes(minute)}`
 }
 
 /** `Senin, 21 Desember 2026 sampai Minggu, 3 Januari 2027`. */

@@ -16,6 +16,7 @@ export interface StaffMember extends Visitor {
   /** Of the row in `staff`. */
   id: string
   name: string
+  subject: string
   /** What their session's forms carry. */
   token: string
   /** As a browser sends a form of the room; a token in the fields takes the place of their own. */
@@ -61,6 +62,7 @@ export async function addStaff(
     ...visitor,
     id,
     name,
+    subject,
     token,
     post: (path, fields, more = {}) =>
       visitor.send('POST', path, formOf({ token, ...fields }), { 'content-type': 'application/x-www-form-urlencoded', ...more }),

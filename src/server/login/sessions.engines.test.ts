@@ -2,6 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import Fastify from 'fastify'
+import type { FastifyRequest } from 'fastify'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { createTestDatabase } from '../../../tests/kit/storage/test-storage.ts'
 import type { Database } from '../database/database.ts'
@@ -50,6 +51,25 @@ describe('a session', () => {
     app.get('/', async (request) => (await sessions.userOf(request)) ?? {})
     return (await app.inject({ url: '/', headers: { cookie } })).json().name
   }
+
+  test('A06: is listed beside the others of its person that live, at most twenty; all of them end at once, and nobody else’s', async () => {
+    const sessions = createSessions(database, clock, createLoginCookies('http://localhost'))
+    const { id } = await person()
+    const other = await recognizeUser(database, clock, { issuer: 'https://a.contoh', subject: '2' }, 'Budi')
+    await sessions.start(id, null)
+    pass(SESSION_DAYS * 24 * 60)
+    await sessions.start(other.id, null)
+    const cookie = `rsud-session=${await sessions.start(id, null)}`
+    const listed = async () => sessions.list((await sessions.sessionOf({ headers: { cookie } } as FastifyRequest))!)
+    const own = { startedAt: now, isThis: true }
+    expect(await listed()).toEqual({ shown: [own], more: 0 })
+    pass(1)
+    for (let nth = 0; nth < 22; nth++) await sessions.start(id, null)
+    const { shown, more } = await listed()
+    expect([shown.length, shown[0], shown[1], more]).toEqual([20, own, { startedAt: now, isThis: false }, 3])
+    await sessions.endAll(id)
+    expect(await database.selectFrom('sessions').select('user_id').execute()).toEqual([{ user_id: other.id }])
+  })
 
   test('F14: ends after its days, not before', async () => {
     const sessions = createSessions(database, clock, createLoginCookies('http://localhost'))

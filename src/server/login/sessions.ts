@@ -4,11 +4,15 @@ import type { Database } from '../database/database.ts'
 import { SESSION_DAYS } from './cookies.ts'
 import type { LoginCookies } from './cookies.ts'
 import type { FastifyRequest } from 'fastify'
+import type { OwnSessions } from '../people/own-sessions.ts'
 import type { Session, SessionReader } from '../people/signed-in-user.ts'
 import { hashToken, newToken } from './tokens.ts'
 
+/** Shown to their person: a page has an end. */
+const LISTED = 20
+
 /** Tells who is signed in. A session lives in the database: ending it there ends it everywhere. */
-export interface Sessions extends SessionReader {
+export interface Sessions extends SessionReader, OwnSessions {
   /** Gives the token for the cookie; the session the browser had before is dead from now on. */
   start(userId: string, replacedToken: string | null, secondsSinceAuthentication?: number | null): Promise<string>
   end(token: string): Promise<void>
@@ -22,17 +26,21 @@ export function createSessions(
   cookies: LoginCookies,
   counts = (_issuer: string): boolean => true,
 ): Sessions {
+  /** Neither over, nor begun by a clock that was ahead. */
+  const living = () =>
+    database
+      .selectFrom('sessions')
+      .where('sessions.expires_at', '>', clock.now().toISOString())
+      .where('sessions.created_at', '<=', latestPast(clock.now()))
+
   async function sessionOf(request: FastifyRequest): Promise<Session | null> {
     const token = cookies.session.read(request)
     if (!token) return null
-    const row = await database
-      .selectFrom('sessions')
+    const row = await living()
       .innerJoin('users', 'users.id', 'sessions.user_id')
       .select(['users.id', 'users.name', 'users.photo', 'users.issuer', 'users.subject', 'sessions.created_at', 'sessions.seen_at'])
       .select('sessions.authenticated_at')
       .where('sessions.id_hash', '=', hashToken(token))
-      .where('sessions.expires_at', '>', clock.now().toISOString())
-      .where('sessions.created_at', '<=', latestPast(clock.now()))
       .executeTakeFirst()
     if (!row || !counts(row.issuer)) return null
     const { id, name, photo, issuer, subject, created_at, seen_at, authenticated_at } = row
@@ -79,6 +87,22 @@ export function createSessions(
 
     async end(token) {
       await database.deleteFrom('sessions').where('id_hash', '=', hashToken(token)).execute()
+    },
+
+    async list({ idHash, startedAt, user }) {
+      const others = living().where('user_id', '=', user.id).where('id_hash', '!=', idHash)
+      const newest = await others
+        .select('created_at')
+        .orderBy('created_at', 'desc')
+        .limit(LISTED - 1)
+        .execute()
+      const { count } = await others.select((all) => all.fn.countAll().as('count')).executeTakeFirstOrThrow()
+      const shown = [{ startedAt, isThis: true }, ...newest.map(({ created_at }) => ({ startedAt: new Date(created_at), isThis: false }))]
+      return { shown, more: Number(count) - newest.length }
+    },
+
+    async endAll(userId) {
+      await database.deleteFrom('sessions').where('user_id', '=', userId).execute()
     },
 
     async sweep(now) {

@@ -6,7 +6,8 @@ import type { DocumentLink } from '../../web/page-input/document-view.ts'
 import type { StaffBody, StaffView } from '../../web/page-input/staff-view.ts'
 import type { Database, StaffTable } from '../database/database.ts'
 import type { StaffBuild } from '../page/page-build.ts'
-import type { Session } from '../people/signed-in-user.ts'
+import type { OwnSessions } from '../people/own-sessions.ts'
+import type { Session, SessionReader } from '../people/signed-in-user.ts'
 import type { Costly } from '../queues/costly.ts'
 import type { CurrentSituation } from '../site/current-situation.ts'
 import type { Moderation } from '../reviews/moderation.ts'
@@ -25,6 +26,7 @@ export interface StaffNeeds {
   saves: ContentSaves
   moderation: Moderation
   costly: Costly
+  sessions: SessionReader & OwnSessions
   build: StaffBuild
   /** Takes the sample account from the staff of a hospital that is no sample. */
   endDemo(): Promise<void>

@@ -70,6 +70,8 @@ const REQUESTS: Readonly<Record<string, () => Promise<{ url: string; fields?: Fi
   'POST /petugas/petugas': async () => ({ url: '/petugas/petugas', fields: { aksi: 'undang', nama: 'Baru', peran: 'pengelola' } }),
   'GET /petugas/undangan': async () => ({ url: `/petugas/undangan?kode=${await invite()}` }),
   'POST /petugas/undangan': async () => ({ url: '/petugas/undangan', fields: { kode: await invite() } }),
+  'GET /petugas/perangkat': async () => ({ url: '/petugas/perangkat' }),
+  'POST /petugas/perangkat': async () => ({ url: '/petugas/perangkat', fields: {} }),
   'GET /petugas/ulasan': async () => ({ url: await reviewWithPhoto().then(() => '/petugas/ulasan') }),
   'GET /petugas/ulasan/satu': async () => ({ url: `/petugas/ulasan/satu?ulasan=${(await reviewWithPhoto()).id}` }),
   'POST /petugas/ulasan/satu': async () => {
@@ -287,6 +289,15 @@ describe('how long ago somebody signed in', () => {
     expect(textOf((await within.send('GET', '/petugas')).body)).toContain('Hari ini')
     expect(textOf((await beyond.send('GET', '/petugas')).body)).toContain('masuk lebih dari 12 jam yang lalu')
   })
+})
+
+test('A06: somebody of the staff reads where they are signed in, and leaves everywhere at once', async () => {
+  const [desk, phone] = [await addStaff(server, { subject: 'dua-perangkat' }), await addStaff(server, { subject: 'dua-perangkat' })]
+  const { body } = await phone.send('GET', '/petugas/perangkat')
+  expect(textOf(elementAt(body, 'main'))).toMatch(/1\. Sejak .+ \(perangkat ini\) 2\. Sejak /su)
+  expect((await phone.post('/petugas/perangkat', answersOf(body, 'main form'))).statusCode).toBe(303)
+  for (const gone of [desk, phone]) expect((await gone.session()).user).toBeNull()
+  expect((await manager.session()).user).not.toBeNull()
 })
 
 test('E02: a role that somebody gets or loses counts from the next request on', async () => {

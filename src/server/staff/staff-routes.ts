@@ -8,7 +8,8 @@ import type { StaffTable } from '../database/database.ts'
 import type { StaffBuild } from '../page/page-build.ts'
 import { perAddress } from '../http/rate-limits.ts'
 import { acceptForms, documentLook, documentPolicy } from '../http/documents.ts'
-import type { Session, SessionReader } from '../people/signed-in-user.ts'
+import { OWN_SESSIONS_TITLE, ownSessionsForm } from '../people/own-sessions.ts'
+import type { Session } from '../people/signed-in-user.ts'
 import { EVERYONE, MANAGERS, MODERATORS, TODAY_LINK } from './asked.ts'
 import type { Asked, AskedByStaff, StaffAnswer, StaffNeeds, StaffPageContent, StaffRoute } from './asked.ts'
 import { changeRoutes, READ_ONLY, show } from './rooms/change.ts'
@@ -35,10 +36,12 @@ export const STAFF_ROUTES: readonly StaffRoute[] = [
   ...peopleRoutes,
   ...reviewRoutes,
   { method: 'POST', path: '/petugas/keluar', roles: EVERYONE, worksReadOnly: true, answer: leave },
+  { method: 'GET', path: '/petugas/perangkat', roles: EVERYONE, answer: showSessions },
+  { method: 'POST', path: '/petugas/perangkat', roles: EVERYONE, worksReadOnly: true, answer: leaveEverywhere },
 ]
 
 /** The staff's room: server-rendered pages and plain forms under `/petugas`. */
-export function staffRoutes(settings: Omit<StaffNeeds, 'build'> & { openBuild(): Promise<StaffBuild>; sessions: SessionReader }) {
+export function staffRoutes(settings: Omit<StaffNeeds, 'build'> & { openBuild(): Promise<StaffBuild> }) {
   return async (app: FastifyInstance): Promise<void> => {
     acceptForms(app)
     for (const route of STAFF_ROUTES) {
@@ -173,6 +176,16 @@ function refuse(text: string): StaffAnswer {
 
 async function leave({ needs, session }: AskedByStaff): Promise<StaffAnswer> {
   await needs.database.deleteFrom('sessions').where('id_hash', '=', session.idHash).execute()
+  return { redirect: '/petugas' }
+}
+
+async function showSessions({ needs: { sessions, current }, session }: AskedByStaff): Promise<StaffAnswer> {
+  const body = ownSessionsForm(await sessions.list(session), current().site.hospital.timeZone, '/petugas/perangkat', [])
+  return { page: { title: OWN_SESSIONS_TITLE, body, back: TODAY_LINK } }
+}
+
+async function leaveEverywhere({ needs, session }: AskedByStaff): Promise<StaffAnswer> {
+  await needs.sessions.endAll(session.user.id)
   return { redirect: '/petugas' }
 }
 

@@ -8,6 +8,7 @@ import { placeFolder } from '../data-folder/files.ts'
 import type { Database } from '../database/database.ts'
 import type { StaffBuild } from '../page/page-build.ts'
 import { isSampleIssuer, issuersOf } from '../people/sample-people.ts'
+import type { OwnSessions } from '../people/own-sessions.ts'
 import type { SessionReader } from '../people/signed-in-user.ts'
 import type { Costly } from '../queues/costly.ts'
 import type { CurrentSituation } from '../site/current-situation.ts'
@@ -40,7 +41,7 @@ interface StaffSettings {
 interface RouteNeeds {
   moderation: Moderation
   costly: Costly
-  sessions: SessionReader
+  sessions: SessionReader & OwnSessions
   publicUrl: string
   loginLabel: string
   current: () => CurrentSituation

@@ -25,6 +25,7 @@ export function StaffDocument({ view }: { view: StaffView }) {
         who && (
           <>
             <p>{who}</p>
+            <a href="/petugas/perangkat">Perangkat Anda</a>
             <PostButton post="/petugas/keluar" token={formToken} hidden={[]} text="Keluar" />
           </>
         )

@@ -13,6 +13,7 @@ import type { Site } from '../../../content/site.ts'
 import type { FormBody, FormField, Hidden } from '../../../web/page-input/document-view.ts'
 import type { OwnReviewBody } from '../../../web/page-input/reviews-view.ts'
 import { Problem } from '../../http/problem.ts'
+import { OWN_SESSIONS_TITLE, ownSessionsForm, SIGNED_OUT_EVERYWHERE } from '../../people/own-sessions.ts'
 import { ALL_REVIEWS } from './visitor-page.ts'
 import type { AskedByVisitor, VisitorAnswer, VisitorPage } from './visitor-page.ts'
 
@@ -38,7 +39,8 @@ export const ownReviewPage: VisitorPage = {
     try {
       if (isDeletion(act) && !asked.form.has('yakin')) return askAgain(act)
       await valueNamed(ACTS, act)?.(asked)
-      return act === 'hapus-akun' ? GOODBYE : null
+      const goodbye = valueNamed(GOODBYES, act)
+      return goodbye === undefined ? null : { title: TITLE, body: { kind: 'message', paragraphs: [goodbye], action: ALL_REVIEWS } }
     } catch (error) {
       if (!(error instanceof Problem)) throw error
       return showOwn(asked, { act, messages: [error.message], ...(error.findings && { findings: error.findings }) })
@@ -64,13 +66,19 @@ const ACTS: Readonly<Partial<Record<string, (asked: AskedByVisitor) => Promise<u
     const own = await reviews.reviewOf(user.id)
     if (own !== null) await reviews.remove(user, own.id)
   },
+  'keluar-semua': ({ sessions, session: { user } }) => sessions.endAll(user.id),
   'hapus-akun': ({ leave, session: { user } }) => leave(user.id),
 }
 
-const GOODBYE: VisitorAnswer = { title: TITLE, body: { kind: 'message', paragraphs: [accountMessages.deleted], action: ALL_REVIEWS } }
+/** Read by whoever is not signed in any more after their act. */
+const GOODBYES: Readonly<Partial<Record<string, string>>> = {
+  'keluar-semua': SIGNED_OUT_EVERYWHERE,
+  'hapus-akun': accountMessages.deleted,
+}
 
 async function showOwn(asked: AskedByVisitor, trouble?: Trouble): Promise<VisitorAnswer> {
-  const { reviews, session, form } = asked
+  const { reviews, session, sessions, form } = asked
+  const { site } = asked.site.current()
   const own = await reviews.reviewOf(session.user.id)
   const need = needOf(trouble)
   const help = need?.help ?? own?.moderation?.help
@@ -80,7 +88,7 @@ async function showOwn(asked: AskedByVisitor, trouble?: Trouble): Promise<Visito
     facts: [
       `Anda masuk sebagai ${session.user.name}.`,
       ...standingOf(own),
-      ...(own?.moderation?.lacksSecond ? [secondIsMissing(asked.site.current().site)] : []),
+      ...(own?.moderation?.lacksSecond ? [secondIsMissing(site)] : []),
     ],
     forms: [
       { title: own === null ? 'Tulis Ulasan' : 'Ubah Ulasan Anda', body: writingForm(own, asked, troubleOf(trouble, 'tulis')) },
@@ -88,6 +96,10 @@ async function showOwn(asked: AskedByVisitor, trouble?: Trouble): Promise<Visito
         ? [{ title: 'Keberatan', body: objectionForm(form, troubleOf(trouble, 'keberatan')) }]
         : []),
       ...(own === null ? [] : [deletionForm('hapus', troubleOf(trouble, 'hapus'))]),
+      {
+        title: OWN_SESSIONS_TITLE,
+        body: ownSessionsForm(await sessions.list(session), site.hospital.timeZone, endpoints.ownReview, [['aksi', 'keluar-semua']]),
+      },
       deletionForm('hapus-akun', troubleOf(trouble, 'hapus-akun')),
     ],
     links: [{ text: accountMessages.download, href: endpoints.ownData }],

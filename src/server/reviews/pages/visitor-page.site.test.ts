@@ -119,6 +119,15 @@ describe("one's own review, without a script", () => {
     expect((await sari.post(OWN, { aksi: 'keberatan', keberatan: 'Lagi.' })).statusCode).toBe(422)
   })
 
+  test('A06: says where its author is signed in, and ends that everywhere', async () => {
+    clock.pass(60_000)
+    const onPhone = await addStaff(server, { name: 'Sari', role: null, subject: sari.subject })
+    expect(await pageOf(onPhone)).toMatch(/1\. Sejak .+ \(perangkat ini\) 2\. Sejak .+Keluar di semua perangkat/su)
+    expect(textOf((await onPhone.post(OWN, { aksi: 'keluar-semua' })).body)).toContain('Anda sudah keluar di semua perangkat')
+    for (const gone of [sari, onPhone]) expect((await gone.session()).user).toBeNull()
+    expect((await budi.session()).user).not.toBeNull()
+  })
+
   test('a text that was changed elsewhere meanwhile is not written over', async () => {
     await write({})
     const { time } = (await ownOf())!
@@ -153,6 +162,7 @@ describe('a report, without a script', () => {
 describe.each([
   [OWN, { aksi: 'tulis', bintang: '2', ulasan: 'Lama menunggu.' }],
   [OWN, { aksi: 'hapus' }],
+  [OWN, { aksi: 'keluar-semua' }],
   [REPORT, { alasan: 'fake' }],
 ])('C01: a form of %s (%j)', (path, fields) => {
   test.each<[string, () => { headers?: Record<string, string>; payload?: string }]>([
@@ -166,7 +176,9 @@ describe.each([
     await write({ ulasan: 'Ramah.', bintang: '5' }, budi)
     const rows = async () =>
       JSON.stringify(
-        await Promise.all((['reviews', 'review_reports'] as const).map((table) => server.database.selectFrom(table).selectAll().execute())),
+        await Promise.all(
+          (['reviews', 'review_reports', 'sessions'] as const).map((table) => server.database.selectFrom(table).selectAll().execute()),
+        ),
       )
     const before = await rows()
     const { headers, payload } = { headers: budi.headers, payload: form({ token: budi.token }), ...wrong() }

@@ -6,6 +6,7 @@ import { acceptForms, documentPolicy } from '../../http/documents.ts'
 import { Problem } from '../../http/problem.ts'
 import { perAddress } from '../../http/rate-limits.ts'
 import type { ReviewsBuild } from '../../page/page-build.ts'
+import type { OwnSessions } from '../../people/own-sessions.ts'
 import type { Session, SessionReader } from '../../people/signed-in-user.ts'
 import type { SiteKeeper } from '../../site/site-keeper.ts'
 import type { Moderation } from '../moderation.ts'
@@ -17,7 +18,7 @@ const REQUESTS_PER_MINUTE = 120
 export interface VisitorNeeds {
   reviews: ReviewService
   moderation: Moderation
-  sessions: SessionReader
+  sessions: SessionReader & OwnSessions
   site: Pick<SiteKeeper, 'current'>
   /** Name of the account provider. */
   loginLabel: string

@@ -1,8 +1,7 @@
-import { dayInWords } from '../../../content/day-in-words.ts'
+import { dayInWords, momentInWords } from '../../../content/day-in-words.ts'
 import { addDays } from '../../../schedule/calendar-day.ts'
 import { ANNOUNCED_DAYS } from '../../../schedule/dated-facts.ts'
 import { localTime } from '../../../schedule/zone.ts'
-import { formatMinutes } from '../../../schedule/times.ts'
 import { isGroup } from '../../../content/edit/change.ts'
 import type { Change } from '../../../content/edit/change.ts'
 import type { StaffHistory, StaffView } from '../../../web/page-input/staff-view.ts'
@@ -39,12 +38,12 @@ async function showHistory({ needs, query, staff, log }: AskedByStaff): Promise<
     kind: 'history',
     post: EDITORS.includes(staff.role) ? '/petugas/riwayat' : '',
     acts: acts.map((act) => {
-      const { day, minute } = localTime(timeZone, act.time)
+      const { day } = localTime(timeZone, act.time)
       const isOutside = act.kind === 'outside'
       const lines = describeChanges(needs, act.changes, day)
       return {
         number: act.number,
-        when: `${dayInWords(day)}, ${formatMinutes(minute)}`,
+        when: momentInWords(timeZone, act.time),
         who: isOutside ? 'Di luar ruang petugas' : (act.by?.name ?? ''),
         title: act.changes.length > 0 && act.undoes === null && !isOutside ? '' : act.title,
         lines,

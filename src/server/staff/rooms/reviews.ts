@@ -1,5 +1,5 @@
 import { crisisHelpOf } from '../../../content/crisis-help.ts'
-import { dayInWords } from '../../../content/day-in-words.ts'
+import { momentInWords } from '../../../content/day-in-words.ts'
 import type { Site } from '../../../content/site.ts'
 import { HOLD_REASONS } from '../../../contract/moderation/hold-rules.ts'
 import { CRISIS, HIDE_REASONS, REPORT_REASONS } from '../../../contract/moderation/reasons.ts'
@@ -9,7 +9,6 @@ import type { CrisisHelp } from '../../../contract/review.ts'
 import { valueNamed } from '../../../contract/value-named.ts'
 import { readListAddress } from '../../../contract/review-list.ts'
 import { localTime } from '../../../schedule/zone.ts'
-import { formatMinutes } from '../../../schedule/times.ts'
 import type { DocumentLink } from '../../../web/page-input/document-view.ts'
 import type { ReviewLine, StaffReview, StaffReviews } from '../../../web/page-input/staff-view.ts'
 import { Problem } from '../../http/problem.ts'
@@ -291,6 +290,5 @@ async function exportReviews({ needs, query, staff }: AskedByStaff): Promise<Sta
 }
 
 function momentOf(needs: StaffNeeds, time: string): string {
-  const { day, minute } = localTime(needs.current().site.hospital.timeZone, new Date(time))
-  return `${dayInWords(day)}, ${formatMinutes(minute)}`
+  return momentInWords(needs.current().site.hospital.timeZone, new Date(time))
 }
