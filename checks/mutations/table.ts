@@ -313,7 +313,7 @@ export const MUTATIONS: readonly Mutation[] = [
   {
     id: 'F22',
     what: 'the connection of a request that was left half-read is asked of the request',
-    file: 'src/server/http/answer-in-turn.ts',
+    file: 'src/server/http/open-server.ts',
     find: "response.once('close', () => goOn(socket))",
     replace: "response.once('close', () => goOn(request.socket))",
     tests: ['src/server/http/answer-in-turn.site.test.ts'],

@@ -43,7 +43,10 @@ test('F28: a start that finds its port, or that of the metrics, taken has change
     { PORT: String(port) },
     { PORT: String(await freePort('localhost')), METRICS_PORT: String(port), METRICS_HOST: 'localhost' },
   ]) {
-    const { status, stderr } = spawnSync(process.execPath, ['dist/server/main.js', 'start'], { env: { ...env, ...ports }, encoding: 'utf8' })
+    const { status, stderr } = spawnSync(process.execPath, ['dist/server/main.js', 'start'], {
+      env: { ...env, ...ports },
+      encoding: 'utf8',
+    })
     expect({ status, stderr }).toEqual({ status: 1, stderr: expect.stringContaining(`Porta ${port} sudah dipakai program lain`) })
     expect(await readdir(dataDir)).toEqual([])
   }

@@ -1,24 +1,27 @@
+import { once } from 'node:events'
+import { createServer } from 'node:net'
+import type { ListenOptions } from 'node:net'
 import { join } from 'node:path'
+import type { FastifyInstance } from 'fastify'
 import { endpoints } from '../contract/endpoints.ts'
 import { buildApp } from './app.ts'
-import { systemClock } from './time/clock.ts'
 import { createConfig } from './config/config.ts'
 import type { Config } from './config/config.ts'
 import { dataDirOf } from './config/content-dir.ts'
 import { readEnv } from './config/env.ts'
-import { dataPlacesOf } from './data-folder/data-places.ts'
 import { useData } from './data-folder/data-lock.ts'
+import { dataPlacesOf } from './data-folder/data-places.ts'
 import type { Left } from './database/forget-deleted.ts'
 import { openDependencies } from './dependencies.ts'
 import type { Dependencies } from './dependencies.ts'
 import { explainError } from './explain-error.ts'
-import { requireFreePort } from './http/require-free-port.ts'
 import { startHousekeeping } from './housekeeping.ts'
-import { stopOnSignal } from './http/stop-on-signal.ts'
 import { createTraffic } from './http/traffic.ts'
+import type { Traffic } from './http/traffic.ts'
 import { openPageBuild } from './page/page-build.ts'
 import { settleSampleAccounts } from './sample-accounts.ts'
-import { commandLine, SAMPLE_DIR, say, SOFTWARE_DIR } from './software/software.ts'
+import { SAMPLE_DIR, SOFTWARE_DIR, commandLine, say } from './software/software.ts'
+import { systemClock } from './time/clock.ts'
 
 /** The site itself: comes back when it listens, and ends with a signal. */
 export async function serve(): Promise<void> {
@@ -69,4 +72,50 @@ function describeContent({ config, site }: Dependencies): string {
   if (config.contentDir === SAMPLE_DIR)
     return `Isi: ${name}, rumah sakit contoh. Isi rumah sakit Anda dibuat dengan ${commandLine('new-hospital')}`
   return `Isi: ${name}, dari ${config.contentDir}`
+}
+
+/**
+ * Rejects when somebody listens there. The port is let go at once: who asks a site that only starts must be refused, so that a proxy goes on to
+ * another process.
+ */
+export async function requireFreePort({ host, port }: Pick<ListenOptions, 'host' | 'port'>): Promise<void> {
+  const server = createServer((client) => client.destroy())
+  server.listen({ host, port })
+  await once(server, 'listening')
+  server.close()
+  await once(server, 'close')
+}
+
+/** What is under way may finish within this time; then its connection is cut. */
+const GRACE_MILLISECONDS = 10_000
+
+/** However long closing takes, the process is gone by then. */
+const LAST_MILLISECONDS = 14_000
+
+/** The first SIGTERM or SIGINT lets requests finish and exits with 0, or with 1 when some had to be cut; a second exits at once with 1. */
+function stopOnSignal(app: FastifyInstance, traffic: Traffic): void {
+  let stopping = false
+
+  async function stop(): Promise<number> {
+    setTimeout(() => process.exit(1), LAST_MILLISECONDS).unref()
+    const finished = await traffic.drain(GRACE_MILLISECONDS)
+    if (!finished) app.server.closeAllConnections()
+    await app.close()
+    return finished ? 0 : 1
+  }
+
+  function onSignal(): void {
+    if (stopping) process.exit(1)
+    stopping = true
+    stop().then(
+      (code) => process.exit(code),
+      (error: unknown) => {
+        app.log.error({ err: error }, 'stopping failed')
+        process.exit(1)
+      },
+    )
+  }
+
+  process.on('SIGTERM', onSignal)
+  process.on('SIGINT', onSignal)
 }

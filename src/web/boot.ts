@@ -1,8 +1,6 @@
 import { arriveAtOnce, drawFirstScreenFirst, fetchKeptTypeface, styleOlderBrowsers } from './boot/first-screen.ts'
-import { controlMenu, watchScroll } from './boot/header.ts'
-import { takeOverLogin } from './boot/login.ts'
-import { hideWhatIsOutdated } from './boot/outdated.ts'
 import { report, wakeModules } from './boot/lazy-modules.ts'
+import { takeOverLogin } from './boot/login.ts'
 import { filterDoctors } from './sections/Doctors/enhancement/early-filter.ts'
 
 /*
@@ -36,3 +34,58 @@ function boot(): void {
 
 if (document.readyState === 'loading') document.addEventListener('DOMContentLoaded', boot)
 else boot()
+
+const SCROLLED_PIXELS = 50
+
+/** `scrolled` on the root makes the header translucent. */
+function watchScroll(): void {
+  const root = document.documentElement
+  const update = () => root.classList.toggle('scrolled', scrollY > SCROLLED_PIXELS)
+  addEventListener('scroll', update, { passive: true })
+  update()
+}
+
+/** `[data-menu-toggle]` opens the element named by its `aria-controls` by `data-open`. */
+function controlMenu(): void {
+  const toggle = document.querySelector<HTMLElement>('[data-menu-toggle]')
+  const menu = toggle && document.getElementById(toggle.getAttribute('aria-controls') ?? '')
+  if (!menu) return
+  const isOpen = () => toggle.getAttribute('aria-expanded') === 'true'
+  const show = (open: boolean) => {
+    toggle.setAttribute('aria-expanded', `${open}`)
+    menu.toggleAttribute('data-open', open)
+  }
+  toggle.addEventListener('click', () => show(!isOpen()))
+  menu.addEventListener('click', (event) => {
+    if ((event.target as Element).closest('a')) show(false)
+  })
+  document.addEventListener('keydown', (event) => {
+    if (event.key !== 'Escape' || !isOpen()) return
+    show(false)
+    toggle.focus()
+  })
+  document.addEventListener('pointerdown', (event) => {
+    const target = event.target as Node
+    if (!menu.contains(target) && !toggle.contains(target)) show(false)
+  })
+}
+
+/**
+ * The page names the moment until which its statements about "now" hold. In a tab that stays open longer, `stale` on the root hides
+ * them; until then `--now` is how much of the hospital's day is over.
+ */
+function hideWhatIsOutdated(): void {
+  const { classList, dataset, style } = document.documentElement
+  const until = Number(dataset['until'])
+  const look = () => {
+    const now = Date.now()
+    if (now >= until) classList.add('stale')
+    style.setProperty('--now', `${(now - Number(dataset['day'])) / 864e5}`)
+  }
+  look()
+  setTimeout(look, until - Date.now())
+  setInterval(look, 60_000)
+  // Timers stand still while a page is suspended.
+  addEventListener('pageshow', look)
+  document.addEventListener('visibilitychange', look)
+}

@@ -27,7 +27,9 @@ test('X02: what an older version left open to everybody is closed, and what is n
 
 test('X02: every command makes files for its own user alone, whatever the shell says', async () => {
   const dataDir = join(folder, 'data')
-  spawnSync('sh', ['-c', 'umask 000; exec "$0" dist/server/main.js restore tidak-ada.tar', process.execPath], { env: { DATA_DIR: dataDir } })
+  spawnSync('sh', ['-c', 'umask 000; exec "$0" dist/server/main.js restore tidak-ada.tar', process.execPath], {
+    env: { DATA_DIR: dataDir },
+  })
   expect((await stat(join(dataDir, 'in-use.lock'))).mode & 0o777).toBe(0o600)
 })
 

@@ -3,7 +3,7 @@ import type { RequestListener, Server } from 'node:http'
 import type { AddressInfo, Socket } from 'node:net'
 import { connect } from 'node:net'
 import { afterEach, expect, test, vi } from 'vitest'
-import { answerInTurn } from './answer-in-turn.ts'
+import { answerInTurn } from './open-server.ts'
 
 let server: Server
 let client: Socket

@@ -1,10 +1,9 @@
-import { createServer, STATUS_CODES } from 'node:http'
-import type { RequestListener, Server } from 'node:http'
+import { STATUS_CODES, createServer } from 'node:http'
+import type { IncomingMessage, RequestListener, Server, ServerResponse } from 'node:http'
 import type { Socket } from 'node:net'
 import type { ConnectionError } from 'fastify'
 import { problems } from '../../contract/problem.ts'
 import type { ProblemAnswer, ProblemCode } from '../../contract/problem.ts'
-import { answerInTurn } from './answer-in-turn.ts'
 
 /** As long as the page itself waits for an upload: a photo on a slow line takes its time. */
 const REQUEST_MILLISECONDS = 120_000
@@ -40,4 +39,41 @@ export function answerBrokenConnection(error: ConnectionError, socket: Socket): 
   ]
   if (socket.writable) socket.write(`${head.join('\r\n')}\r\n\r\n${body}`)
   socket.destroy(error)
+}
+
+type Exchange = [request: IncomingMessage, response: ServerResponse]
+
+/** Browsers and proxies wait for an answer before they ask again; programs that do not send a few ahead. */
+const MOST_AHEAD = 8
+
+/**
+ * Of the requests that one connection sends without waiting, each begins when the answer before it has been handed over. Node would
+ * answer all at once and keep the answers for a client that may never read them. Whoever sends too many ahead is hung up on.
+ */
+export function answerInTurn(listener: RequestListener): RequestListener {
+  const ahead = new WeakMap<Socket, Exchange[]>()
+
+  function begin(...[request, response]: Exchange): void {
+    // Node takes the socket from a request that is left half-read.
+    const { socket } = request
+    response.once('close', () => goOn(socket))
+    listener(request, response)
+  }
+
+  function goOn(socket: Socket): void {
+    const next = socket.destroyed ? undefined : ahead.get(socket)?.shift()
+    if (next) begin(...next)
+    else ahead.delete(socket)
+  }
+
+  return (request, response) => {
+    const { socket } = request
+    const waiting = ahead.get(socket)
+    if (waiting && waiting.length < MOST_AHEAD) waiting.push([request, response])
+    else if (waiting) socket.destroy()
+    else {
+      ahead.set(socket, [])
+      begin(request, response)
+    }
+  }
 }

@@ -3,11 +3,12 @@ import { endpoints } from '../../contract/endpoints.ts'
 import { problems } from '../../contract/problem.ts'
 import type { ProblemAnswer, ProblemCode } from '../../contract/problem.ts'
 import type { UploadAnswer } from '../../contract/upload.ts'
-import { errorPage } from './error-page.ts'
-import type { Letterhead } from './letterhead.ts'
 import { isDatabaseOutage } from '../database/database-errors.ts'
+import type { Letterhead } from './letterhead.ts'
 import { Problem } from './problem.ts'
 import { noteRefusal } from './refusal-log.ts'
+import { escapeHtml, smallPage } from './small-page.ts'
+import type { SmallPage } from './small-page.ts'
 
 /** Below these, an error is data; elsewhere it is a page. */
 const JSON_PATHS = ['/api/', endpoints.images]
@@ -84,4 +85,14 @@ function codeOf(error: FastifyError | Problem): ProblemCode {
       return 'unavailable'
   }
   return error.statusCode !== undefined && error.statusCode < 500 ? 'bad-request' : 'internal'
+}
+
+/** For those who followed a wrong link or met a fault: a way on, and whom to call when it is urgent. */
+function errorPage(status: number, message: string, letterhead: Letterhead | undefined): SmallPage {
+  return smallPage({
+    title: status === 404 ? 'Halaman tidak ditemukan' : 'Maaf, ada gangguan',
+    letterhead,
+    body: `<p>${escapeHtml(message)}</p>
+<p><a href="/">Buka halaman utama rumah sakit</a></p>`,
+  })
 }

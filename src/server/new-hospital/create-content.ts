@@ -1,20 +1,17 @@
 import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { Document, isScalar, Scalar } from 'yaml'
 import sharp from 'sharp'
-import { jsonSchemas, SCHEMA_FOLDER } from '../../content/site.ts'
-import { formatContentProblems, loadContent } from '../../content/load-content.ts'
+import { Document, Scalar, isScalar, parse, parseDocument, stringify } from 'yaml'
 import type { FieldPath } from '../../content/field-path.ts'
+import { formatContentProblems, loadContent } from '../../content/load-content.ts'
+import { SCHEMA_FOLDER, jsonSchemas } from '../../content/site.ts'
 import { placeFolder } from '../data-folder/files.ts'
 import { OperatorError } from '../errors/operator-error.ts'
 import { SAMPLE_DIR, TEMPLATE_DIR } from '../software/software.ts'
-import { chooseSpecialties } from './choose-specialties.ts'
-import type { WrittenSpecialty } from './choose-specialties.ts'
 import { QUESTIONS } from './questions.ts'
 import type { Answers } from './questions.ts'
-import { setField } from './set-field.ts'
 
-export interface NewContent {
+interface NewContent {
   /** How much is marked as yet to be filled in. */
   placeholders: number
 }
@@ -112,4 +109,52 @@ async function drawPictures(folder: string, { from, to }: { from: string; to: st
   )
   await sharp(logo, { density: 300 }).resize(180, 180).png().toFile(join(folder, 'ikon-ponsel.png'))
   await sharp(building).resize(1200, 630, { fit: 'cover' }).png().toFile(join(folder, 'pratinjau.png'))
+}
+
+/** The fields of a specialty that hold in any hospital. Where the sample shows it is the sample's own choice. */
+interface WrittenSpecialty {
+  name: string
+  icon: string
+  bpjsCode?: string
+  words?: string
+}
+
+/** Each name with the icon, the BPJS code and the lay words of the sample's specialty that is meant, where one is. */
+async function chooseSpecialties(names: readonly string[]): Promise<WrittenSpecialty[]> {
+  const { specialties } = parse(await readFile(join(SAMPLE_DIR, 'services.yaml'), 'utf8')) as {
+    specialties: (WrittenSpecialty & { title?: string })[]
+  }
+  return names.map((written) => {
+    const meant = specialties.find(({ name, title = name }) => sameWord(name, written) || sameWord(title, written))
+    const known = meant ?? specialties.find(({ words = '' }) => words.split(',').some((word) => sameWord(word, written)))
+    if (known === undefined) return { name: written, icon: 'doctor' }
+    const { name, icon, bpjsCode, words } = known
+    return { name: sameWord(name, written) ? name : written, icon, ...(bpjsCode && { bpjsCode }), ...(words && { words }) }
+  })
+}
+
+function sameWord(one: string, other: string): boolean {
+  return one.trim().toLowerCase() === other.trim().toLowerCase()
+}
+
+/** Any mark to the end of its line. */
+const MARK = /^[ \t]*#\s*ISI:.*/u
+
+/** The text with another value in one field, and without the mark that stood beside it; all else stays as it was, byte for byte. */
+function setField(text: string, path: FieldPath, value: string): string {
+  const node = parseDocument(text).getIn(path, true)
+  if (!isScalar(node) || !node.range) return useExample(text, String(path.at(-1)), value)
+  const [start, end] = node.range
+  return text.slice(0, start) + scalar(value) + text.slice(end).replace(MARK, '')
+}
+
+/** A field that is there as an example only: `# general: '+62…'`. */
+function useExample(text: string, key: string, value: string): string {
+  const example = new RegExp(`^( *)# ${key}: .*$`, 'mu')
+  if (!example.test(text)) throw new Error(`there is no place for ${key}`)
+  return text.replace(example, (_, indent: string) => `${indent}${key}: ${scalar(value)}`)
+}
+
+function scalar(value: string): string {
+  return stringify(value, { singleQuote: true, lineWidth: 0 }).trimEnd()
 }

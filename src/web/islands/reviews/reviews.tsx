@@ -1,18 +1,24 @@
-import { createRoot } from 'react-dom/client'
+import { useEffect, useRef } from 'react'
 import { flushSync } from 'react-dom'
+import { createRoot } from 'react-dom/client'
 import { TOAST_MILLISECONDS } from '../../../contract/messages.ts'
 import type { LoginAttempt } from '../../boot/login.ts'
 import { Toasts, createToaster } from '../../ui/Toasts/Toasts.tsx'
 import { createReviewsApi } from './api.ts'
-import { createDraftStorage, createLoginInTab } from './tab-storage.ts'
 import { createReviewActions } from './review-actions.ts'
 import type { Notify } from './review-actions.ts'
+import { ReviewBoard } from './shared/ReviewBoard.tsx'
 import { shrinkPhoto } from './shrink-photo.ts'
 import { createSignIn } from './sign-in.ts'
 import type { SignIn } from './sign-in.ts'
 import { createStore } from './store.ts'
-import { focusPart, IslandProvider } from './view/island.ts'
-import { ReviewsIsland } from './view/ReviewsIsland.tsx'
+import { createDraftStorage, createLoginInTab } from './tab-storage.ts'
+import { ConfirmDialogs } from './view/ConfirmDialogs.tsx'
+import { LoginDialog } from './view/LoginDialog.tsx'
+import { ReviewCards } from './view/ReviewCards.tsx'
+import { ReviewFormPanel } from './view/ReviewFormPanel.tsx'
+import { SessionBar } from './view/SessionBar.tsx'
+import { IslandProvider, focusPart, useIslandState } from './view/island.ts'
 
 let running: { signIn: SignIn; ready: Promise<void> } | null = null
 
@@ -76,7 +82,7 @@ function mountToasts(): Notify {
 }
 
 /** Adds a style sheet and resolves when it applies, or when it could not be loaded: unstyled reviews are better than none. */
-export function loadStyles(address: string): Promise<void> {
+function loadStyles(address: string): Promise<void> {
   const link = document.createElement('link')
   link.rel = 'stylesheet'
   link.href = address
@@ -84,4 +90,29 @@ export function loadStyles(address: string): Promise<void> {
   return new Promise((resolve) => {
     for (const type of ['load', 'error']) link.addEventListener(type, () => resolve(), { once: true })
   })
+}
+
+/** The reviews block for everyone who signed in or is about to. */
+function ReviewsIsland() {
+  const { overview, visitor } = useIslandState()
+  useFocusAfterSignIn(visitor.status)
+  return (
+    <>
+      <ReviewBoard overview={overview} session={<SessionBar />}>
+        {visitor.status !== 'signed-out' && <ReviewFormPanel user={visitor.user} />}
+        <ReviewCards />
+      </ReviewBoard>
+      <ConfirmDialogs />
+      <LoginDialog />
+    </>
+  )
+}
+
+/** The sign-in button is gone after the sign-in: the focus moves to the form. */
+function useFocusAfterSignIn(status: string) {
+  const before = useRef(status)
+  useEffect(() => {
+    if (before.current !== 'signed-in' && status === 'signed-in' && document.activeElement === document.body) focusPart('form-title')
+    before.current = status
+  }, [status])
 }

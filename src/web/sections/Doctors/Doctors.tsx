@@ -1,26 +1,27 @@
+import type { Doctor } from '../../../content/shapes/doctors.ts'
 import type { Site } from '../../../content/site.ts'
-import type { DatedSituation } from '../../../schedule/situation.ts'
-import { servicesText } from '../../../doctor-search/named-services.ts'
-import { foundText, timeLinks } from '../../../doctor-search/found-text.ts'
-import { ANSWER_ANCHOR, searchAddress } from '../../../doctor-search/search-request.ts'
 import { shortNames } from '../../../contract/people-names.ts'
+import { callLink, formatPhone } from '../../../contract/phone.ts'
 import { ALL_SPECIALTIES, FIRST_DOCTORS } from '../../../contract/specialties.ts'
+import { foundText, timeLinks } from '../../../doctor-search/found-text.ts'
+import { servicesText } from '../../../doctor-search/named-services.ts'
+import { ANSWER_ANCHOR, SEARCH_FIELDS, searchAddress } from '../../../doctor-search/search-request.ts'
+import type { DatedSituation } from '../../../schedule/situation.ts'
+import { localTime } from '../../../schedule/zone.ts'
+import type { TimeZone } from '../../../schedule/zone.ts'
 import type { PageAssets, Search } from '../../page-input/page-input.ts'
-import { OF_SPECIALTY, OTHER_DAY, TOGGLE_LABELS, countText } from './enhancement/visible-doctors.ts'
-import { Button } from '../../ui/Button/Button.tsx'
+import { Button, ButtonLink } from '../../ui/Button/Button.tsx'
 import { Section } from '../../ui/Section/Section.tsx'
-import { formatDay } from '../../ui/format/calendar.ts'
+import { formatClock, formatDay, formatWeekday } from '../../ui/format/calendar.ts'
 import { registrationWaysOf } from '../Registration/registration-ways.ts'
-import { AsOf } from './AsOf.tsx'
-import { arrangeDoctors } from './arrange-doctors.ts'
 import { ClinicCard } from './ClinicCard.tsx'
 import { DoctorCard } from './DoctorCard.tsx'
-import styles from './Doctors.module.css'
 import { DoctorSearch } from './DoctorSearch.tsx'
-import { servicesWithoutDoctors } from './services-without-doctors.ts'
+import styles from './Doctors.module.css'
 import { NothingFound, SearchBusy } from './NothingFound.tsx'
-import { SpecialtyFilter } from './SpecialtyFilter.tsx'
-import { UrgentNote } from './UrgentNote.tsx'
+import specialtyFilterStyles from './SpecialtyFilter.module.css'
+import { OF_SPECIALTY, OTHER_DAY, TOGGLE_LABELS, countText } from './enhancement/visible-doctors.ts'
+import { servicesWithoutDoctors } from './services-without-doctors.ts'
 
 interface DoctorsProps {
   site: Site
@@ -136,4 +137,98 @@ export function Doctors({ site, publicUrl, modules, situation, search, isSearchB
       </div>
     </Section>
   )
+}
+
+interface AsOfProps {
+  since: DatedSituation['since']
+  timeZone: TimeZone
+  publicUrl: string
+}
+
+/**
+ * Says of which moment the page is: on paper, and without JavaScript, where no script hides outdated statements. The rules for paper add
+ * what it leaves out, and where all stands.
+ */
+function AsOf({ since, timeZone, publicUrl }: AsOfProps) {
+  const { day, minute } = localTime(timeZone, since)
+  return (
+    <p className={`${styles.asOf} without-js`} data-site={`${publicUrl}/`}>
+      Keadaan per {formatWeekday(day)}, {formatClock(minute)}.
+    </p>
+  )
+}
+
+interface SpecialtyFilterProps {
+  /** The first one chooses all. */
+  specialties: readonly string[]
+  chosen: string | undefined
+}
+
+/** The form's list of specialties once more, for wide screens: one press instead of two. */
+function SpecialtyFilter({ specialties: [all = '', ...others], chosen = all }: SpecialtyFilterProps) {
+  return (
+    <fieldset className={`${specialtyFilterStyles.filter} needs-js`}>
+      <legend>Pilih spesialisasi</legend>
+      <div>
+        {[all, ...others].map((name) => (
+          <label key={name}>
+            <input type="radio" name={SEARCH_FIELDS.specialty} value={name} autoComplete="off" defaultChecked={name === chosen} />
+            {name}
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  )
+}
+
+interface UrgentNoteProps {
+  site: Site
+  hidden: boolean
+}
+
+/** Above every schedule when the words of a search call for the emergency unit. Heard at once where it appears while somebody types. */
+function UrgentNote({ site: { hospital, contact }, hidden }: UrgentNoteProps) {
+  const { emergency } = hospital.phones
+  const { publicNumber } = contact.emergency
+  return (
+    <div className={styles.empty} role="alert" data-part="urgent" hidden={hidden}>
+      <div>
+        <b>Terjadi sekarang? Segera ke IGD</b>
+        {publicNumber !== emergency && (
+          <>
+            {' '}
+            atau telepon <a href={callLink(publicNumber)}>{formatPhone(publicNumber)}</a>
+          </>
+        )}
+        , jangan menunggu jadwal dokter.
+      </div>
+      <ButtonLink look="emergency" icon="phone" href={callLink(emergency)}>
+        <span>
+          Telepon IGD <span className="whole">{formatPhone(emergency)}</span>
+        </span>
+      </ButtonLink>
+    </div>
+  )
+}
+
+/** A doctor with the index and state of their card. */
+interface Arranged {
+  doctor: Doctor
+  /** Place in the order of the content. */
+  index: number
+  /** True when a search has not found this doctor. */
+  hidden: boolean
+  why: string
+}
+
+/** All doctors in the order of the content; after a search first the found ones, best first, then the others. */
+function arrangeDoctors(doctors: readonly Doctor[], search: Search | undefined): Arranged[] {
+  const found = search?.found.filter(({ kind }) => kind === 'person') ?? doctors.map((_, index) => ({ index, why: '' }))
+  const shown = found.flatMap(({ index, why }): Arranged[] => {
+    const doctor = doctors[index]
+    return doctor ? [{ doctor, index, hidden: false, why }] : []
+  })
+  const indexes = new Set(found.map(({ index }) => index))
+  const others = doctors.flatMap((doctor, index): Arranged[] => (indexes.has(index) ? [] : [{ doctor, index, hidden: true, why: '' }]))
+  return [...shown, ...others]
 }

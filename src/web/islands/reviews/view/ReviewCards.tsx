@@ -1,11 +1,15 @@
-import { IconButton } from '../../../ui/IconButton/IconButton.tsx'
+import type { ComponentProps } from 'react'
+import { endpoints } from '../../../../contract/endpoints.ts'
+import type { Moderation, OwnReview } from '../../../../contract/review.ts'
+import { Icon } from '../../../ui/Icon/Icon.tsx'
+import type { IconName } from '../../../ui/Icon/Icon.tsx'
+import iconButtonStyles from '../../../ui/IconButton/IconButton.module.css'
 import { NoReviews } from '../shared/NoReviews.tsx'
 import { ReviewCard } from '../shared/ReviewCard.tsx'
 import { ReviewList } from '../shared/ReviewList.tsx'
-import type { OwnReview } from '../../../../contract/review.ts'
 import { shownReviews } from '../state.ts'
+import styles from './OwnNotice.module.css'
 import { focusPart, useIsland, useIslandState } from './island.ts'
-import { OwnNotice } from './OwnNotice.tsx'
 
 /** The newest reviews and the visitor's own. */
 export function ReviewCards() {
@@ -43,5 +47,32 @@ function OwnActions({ review }: { review: OwnReview }) {
       <IconButton icon="pencil" label="Ubah ulasan Anda" disabled={sending} onClick={edit} data-part="edit" />
       <IconButton icon="trash" label="Hapus ulasan Anda" disabled={sending} onClick={() => store.apply({ type: 'delete-asked', review })} />
     </>
+  )
+}
+
+/** Why others do not see the visitor's own review, or not as it is. */
+function OwnNotice({ moderation: { state, reason, isPhotoWithheld } }: { moderation: Moderation }) {
+  const hidden = state === 'hidden'
+  return (
+    <p className={styles.notice}>
+      {hidden && `Disembunyikan karena ${reason}. `}
+      {!hidden && state !== 'published' && 'Belum tampil: menunggu diperiksa petugas. '}
+      {isPhotoWithheld && 'Fotonya tidak ditampilkan. '}
+      <a href={endpoints.ownReview}>{hidden ? 'Rincian dan keberatan' : 'Rincian'}</a>
+    </p>
+  )
+}
+
+interface IconButtonProps extends Omit<ComponentProps<'button'>, 'children' | 'className'> {
+  icon: IconName
+  label: string
+}
+
+/** A button that shows only its icon; the label is read out and shown as a tip. */
+function IconButton({ icon, label, ...rest }: IconButtonProps) {
+  return (
+    <button className={iconButtonStyles.button} type="button" aria-label={label} title={label} {...rest}>
+      <Icon name={icon} />
+    </button>
   )
 }

@@ -1,21 +1,23 @@
+import { Fragment } from 'react'
 import type { SubmitEvent } from 'react'
 import { endpoints } from '../../../../contract/endpoints.ts'
 import { PRIVACY_NOTICE } from '../../../../contract/privacy.ts'
 import { MAX_REVIEW_LENGTH, reviewLength } from '../../../../contract/review-rules.ts'
+import type { CrisisHelp } from '../../../../contract/review.ts'
 import type { SessionUser } from '../../../../contract/session.ts'
 import { initialsOf } from '../../../../contract/shown-name.ts'
 import { Avatar } from '../../../ui/Avatar/Avatar.tsx'
-import { Button } from '../../../ui/Button/Button.tsx'
-import { Icon } from '../../../ui/Icon/Icon.tsx'
+import { Button, ButtonLink } from '../../../ui/Button/Button.tsx'
 import { Field } from '../../../ui/Field/Field.tsx'
+import { Icon } from '../../../ui/Icon/Icon.tsx'
 import { NewTabLink } from '../../../ui/NewTabLink/NewTabLink.tsx'
 import { StarPicker } from '../../../ui/StarPicker/StarPicker.tsx'
-import type { ReviewForm } from '../state.ts'
-import { focusPart, useIsland, useIslandState } from './island.ts'
-import { CrisisBox } from './CrisisBox.tsx'
+import type { ReviewForm, Waiting } from '../state.ts'
+import crisisBoxStyles from './CrisisBox.module.css'
 import { PhotoPicker } from './PhotoPicker.tsx'
-import { TextFindings } from './TextFindings.tsx'
 import styles from './ReviewFormPanel.module.css'
+import textFindingsStyles from './TextFindings.module.css'
+import { focusPart, useIsland, useIslandState } from './island.ts'
 
 /** Writing a review, or changing one's own. */
 export function ReviewFormPanel({ user }: { user: SessionUser }) {
@@ -135,5 +137,56 @@ function TextHint({ text, waiting }: Pick<ReviewForm, 'text' | 'waiting'>) {
       {waiting && <TextFindings waiting={waiting} />}
       {reviewLength(text)} dari paling banyak {MAX_REVIEW_LENGTH} huruf
     </>
+  )
+}
+
+const LOOKS = { line: ['primary', 'phone'], emergency: ['emergency', 'phone'], chat: ['secondary', 'whatsapp'] } as const
+
+/** Where help is, for somebody who may want to end their life. It takes the focus once a draft has told so. */
+export function CrisisBox({ help: { title, words, ways }, unsent }: { help: CrisisHelp; unsent: string | undefined }) {
+  return (
+    <section className={crisisBoxStyles.box} aria-labelledby="review-help">
+      <h4 className={crisisBoxStyles.title} id="review-help" tabIndex={-1} data-part="help">
+        {title}
+      </h4>
+      <p>{words}</p>
+      {ways.map(({ kind, text, href }) => {
+        const [look, icon] = LOOKS[kind]
+        return (
+          <ButtonLink key={kind} look={look} icon={icon} href={href} newTab={kind === 'chat'}>
+            {text}
+          </ButtonLink>
+        )
+      })}
+      {unsent && <p>{unsent}</p>}
+    </section>
+  )
+}
+
+/** Somebody may have written everything in capitals. */
+const MOST_LETTERS = 80
+
+/** Which words would let the review wait, and why; the words of one reason stand together. */
+export function TextFindings({ waiting: { findings, choice } }: { waiting: Waiting }) {
+  const reasons = new Map<string, string[]>()
+  for (const { why, words } of findings) reasons.set(why, [...new Set(reasons.get(why)).add(words)])
+  return (
+    <div className={textFindingsStyles.findings}>
+      <ul>
+        {[...reasons].map(([why, places]) => (
+          <li key={why}>
+            {places.map((words, nth) => (
+              <Fragment key={words}>
+                <b className="whole">
+                  “{words.length > MOST_LETTERS ? `${words.slice(0, MOST_LETTERS)}…` : words}”{nth < places.length - 1 ? ',' : ':'}
+                </b>{' '}
+              </Fragment>
+            ))}
+            {why}
+          </li>
+        ))}
+      </ul>
+      {choice !== null && <p>{choice}</p>}
+    </div>
   )
 }

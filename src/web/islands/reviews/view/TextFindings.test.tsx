@@ -3,8 +3,7 @@ import { expect, test } from 'vitest'
 import { sampleInput } from '../../../../../tests/kit/sample-page.ts'
 import { textOf } from '../../../../../tests/kit/html.ts'
 import { crisisHelpOf } from '../../../../content/crisis-help.ts'
-import { CrisisBox } from './CrisisBox.tsx'
-import { TextFindings } from './TextFindings.tsx'
+import { CrisisBox, TextFindings } from './ReviewFormPanel.tsx'
 
 test('the words of one reason stand together before it', () => {
   const findings = ['0812 3456 7890', 'x'.repeat(81)].map((words) => ({ words, why: 'Hapus nomor itu.' }))

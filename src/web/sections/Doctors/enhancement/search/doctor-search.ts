@@ -1,13 +1,12 @@
+import type { endpoints } from '../../../../../contract/endpoints.ts'
 import type { Found } from '../../../../../doctor-search/directory.ts'
 import { foundText, timeLinks } from '../../../../../doctor-search/found-text.ts'
-import { readSearchAddress, SEARCH_FIELDS, searchAddress } from '../../../../../doctor-search/search-request.ts'
-import type { SearchAnswer } from '../../../../../doctor-search/search-index.ts'
+import { createDirectorySearch } from '../../../../../doctor-search/search-index.ts'
+import type { DirectorySearch, SearchAnswer, SearchIndex } from '../../../../../doctor-search/search-index.ts'
+import { SEARCH_FIELDS, readSearchAddress, searchAddress } from '../../../../../doctor-search/search-request.ts'
 import type { SearchRequest } from '../../../../../doctor-search/search-request.ts'
 import type { Directory, StartedSearch } from '../directory.ts'
-import { leadToAnswer } from './lead-to-answer.ts'
-import { createWordsLoader } from './load-words.ts'
 import { createCardOrder, reasonsOf, writeLinks, writeReason, writeServices } from './show-found.ts'
-import { speakWhenSettled } from './speak-when-settled.ts'
 
 /** While somebody types, the address changes only after a pause: browsers limit such changes. */
 const PAUSE_MILLISECONDS = 400
@@ -148,4 +147,76 @@ export function start(form: HTMLFormElement, directory: Directory): StartedSearc
       remember()
     },
   }
+}
+
+/** So much of the first result says whose it is. */
+const SEEN_PIXELS = 200
+const WIDE_PIXELS = 768
+
+/**
+ * On a phone the answer lies below the form, the keyboard and the bar at the bottom: whoever sends the form is led there, and the
+ * keyboard goes. Where a wide screen shows the first result already, nothing moves and the field keeps the focus.
+ */
+function leadToAnswer(answer: HTMLElement): void {
+  const visibleHeight = globalThis.visualViewport?.height ?? innerHeight
+  if (innerWidth >= WIDE_PIXELS && answer.getBoundingClientRect().bottom + SEEN_PIXELS <= visibleHeight) return
+  answer.focus({ preventScroll: true })
+  answer.scrollIntoView()
+}
+
+// Repeated, because this module shares no file with others. The type makes sure that it is the same.
+const ADDRESS: (typeof endpoints)['doctorSearch'] = '/api/doctor-search'
+
+/** Older words may be of yesterday; to request them again costs little. */
+const FRESH_MILLISECONDS = 600_000
+
+/** Fetches the hospital's words once, and again when the field is used much later. */
+function createWordsLoader(): () => Promise<DirectorySearch> {
+  let loading: Promise<DirectorySearch> | undefined
+  let askedAt = 0
+  return async () => {
+    if (loading && performance.now() - askedAt < FRESH_MILLISECONDS) return loading
+    const before = loading
+    askedAt = performance.now()
+    loading = fetchWords()
+      .then(createDirectorySearch)
+      .catch(async (error: unknown) => {
+        loading = before
+        if (before) return before
+        throw error
+      })
+    return loading
+  }
+}
+
+async function fetchWords(): Promise<SearchIndex> {
+  // Without a network older words are better than none.
+  const answer = await fetch(ADDRESS).catch(async () => fetch(ADDRESS, { cache: 'force-cache' }))
+  if (!answer.ok) throw new Error(`The words of the search cannot be fetched: ${answer.status}`)
+  return (await answer.json()) as SearchIndex
+}
+
+/** Longer than the pause between two keys, and short enough to wait for. */
+export const SETTLED_MILLISECONDS = 1000
+
+/**
+ * Repeats an element's text in a live region once it has not changed for a while: at every key a screen reader would talk over
+ * the typing. The visible text changes at once.
+ */
+function speakWhenSettled(seen: HTMLElement): void {
+  const spoken = document.createElement('output')
+  spoken.className = 'visually-hidden'
+  spoken.dataset['part'] = 'spoken'
+  seen.setAttribute('aria-live', 'off')
+  seen.after(spoken)
+
+  let heard = seen.textContent
+  let settling: ReturnType<typeof setTimeout> | undefined
+  new MutationObserver(() => {
+    clearTimeout(settling)
+    settling = setTimeout(() => {
+      if (seen.textContent !== heard) spoken.textContent = seen.textContent
+      heard = seen.textContent
+    }, SETTLED_MILLISECONDS)
+  }).observe(seen, { childList: true, characterData: true, subtree: true })
 }
