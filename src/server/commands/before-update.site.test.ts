@@ -76,9 +76,9 @@ describe('on the way back', () => {
   test('F25: content that the older program cannot read is refused with the one command that brings the content of before', async () => {
     await ask('update')
     const [file = ''] = await readdir(backups())
-    // What the site's user has put there is no command for root; and a night with a wrong clock is not the latest.
-    for (const name of ['z; id >bukti #', 'situs-rsud-z.tar', 'situs-rsud-20990101T000000000Z.tar'])
-      await writeFile(join(backups(), name), '')
+    // What the site's user has put there is no command for root, also where it sorts as the newest; and a night with a wrong clock is not the latest.
+    const odd = ['z; id >bukti #', 'situs-rsud-z.tar', ...['\n', '\nid', ';id', '$(id)', "'", ' #'].map((end) => file + end)]
+    for (const name of [...odd, 'situs-rsud-20990101T000000000Z.tar']) await writeFile(join(backups(), name), '')
     await spoil()
     const { status, stderr } = await ask('back')
     expect(status).toBe(1)
