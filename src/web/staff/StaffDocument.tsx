@@ -25,8 +25,12 @@ export function StaffDocument({ view }: { view: StaffView }) {
         who && (
           <>
             <p>{who}</p>
-            <a href="/petugas/perangkat">Perangkat Anda</a>
-            <PostButton post="/petugas/keluar" token={formToken} hidden={[]} text="Keluar" />
+            <div className="row">
+              <a className="task" href="/petugas/perangkat">
+                Perangkat Anda
+              </a>
+              <PostButton post="/petugas/keluar" token={formToken} hidden={[]} text="Keluar" />
+            </div>
           </>
         )
       }

@@ -37,10 +37,10 @@ const ownOf = async (visitor = sari): Promise<OwnReview | null> =>
 const pageOf = async (visitor = sari): Promise<string> => textOf((await visitor.send('GET', OWN)).body)
 const change = async (fields: Record<string, string>) => write({ tag: reviewTag((await ownOf())!), ...fields })
 
-async function hide(note = '', reason: HideReason = 'insult'): Promise<void> {
+async function hide(note = '', reason: HideReason = 'insult', by = dewi): Promise<void> {
   const own = (await ownOf())!
   const decision = { act: 'hide', tag: (await server.moderation.find(own.id))!.tag, reason, note, withPhoto: true } as const
-  await server.moderation.decide(dewi, own.id, decision)
+  await server.moderation.decide(by, own.id, decision)
 }
 
 describe("one's own review, without a script", () => {
@@ -117,6 +117,22 @@ describe("one's own review, without a script", () => {
     expect((await sari.post(OWN, { aksi: 'keberatan', keberatan: 'Saya tidak menghina siapa pun.' })).statusCode).toBe(303)
     expect(await pageOf()).toMatch(/Keberatan Anda sedang diperiksa petugas lain\.(?!.*Kirim keberatan)/su)
     expect((await sari.post(OWN, { aksi: 'keberatan', keberatan: 'Lagi.' })).statusCode).toBe(422)
+  })
+
+  test('M09: where nobody else decides, the author reads whom to ask, and the moderator what is missing', async () => {
+    // The sample's manager.
+    await server.database.deleteFrom('staff').execute()
+    const vera = await addStaff(server, { name: 'Vera', role: 'moderator' })
+    await write({})
+    await hide('', 'insult', vera)
+    const words = 'dan sekarang belum ada yang kedua. Tanyakan kepada bagian informasi RSUD Kenanga Nusantara: (0799) 000100 atau info@'
+    expect(await pageOf()).toContain(words)
+    await sari.post(OWN, { aksi: 'keberatan', keberatan: 'Saya tidak menghina siapa pun.' })
+    const room = async () => textOf((await vera.send('GET', `/petugas/ulasan/satu?ulasan=${(await ownOf())!.id}`)).body)
+    expect(await room()).toContain('Belum ada petugas lain yang dapat memutuskannya: pengelola perlu mengundang moderator kedua.')
+    await addStaff(server, { name: 'Umar', role: 'moderator' })
+    expect(await room()).toContain('Yang dapat memutuskannya: Umar.')
+    expect(await pageOf()).not.toContain('belum ada yang kedua')
   })
 
   test('A06: says where its author is signed in, and ends that everywhere', async () => {
