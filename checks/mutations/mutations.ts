@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process'
-import { cp, mkdtemp, readFile, rm, symlink, writeFile } from 'node:fs/promises'
+import { cp, mkdir, mkdtemp, readFile, rm, symlink, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { MUTATIONS } from './table.ts'
@@ -17,6 +17,9 @@ const COPIED = [
   'tsconfig.base.json',
   'tsconfig.json',
 ]
+
+/** Tests of commands start the build: here it is the sources, mutation and all. */
+const PROGRAM = `import '../../src/server/main.ts'`
 
 /** Arguments that run each suite once, on the embedded database. */
 const CONFIG = `export default { test: { include: ['src/**/*.test.ts'], testTimeout: 60_000, hookTimeout: 60_000 } }`
@@ -37,6 +40,8 @@ export async function checkMutations(wanted: readonly string[]): Promise<boolean
     for (const path of COPIED)
       await cp(path, join(folder, path), { recursive: true, filter: (file) => !/node_modules|\.unpacked/u.test(file) })
     await writeFile(join(folder, 'vitest.config.ts'), CONFIG)
+    await mkdir(join(folder, 'dist/server'), { recursive: true })
+    await writeFile(join(folder, 'dist/server/main.js'), PROGRAM)
     await symlink(resolve('node_modules'), join(folder, 'node_modules'))
     for (const mutation of mutations) {
       const killers = await killersOf(mutation, folder).catch((error: unknown) => String(error))
