@@ -31,8 +31,13 @@ test('a visitor signs in, writes a review with a photo, and finds it again after
   await expectSummary(page, '5,0', 1, [1, 0, 0, 0, 0])
   await expect(reviewText(page)).toHaveValue('')
   await expect(reviewForm(page).getByRole('radio', { checked: true })).toHaveCount(0)
-  await expect(reviewForm(page).getByAltText('Pratinjau foto Anda')).toHaveCount(0)
   await expect(submitButton(page)).toHaveText('Kirim Ulasan')
+  await expect(page.locator('#reviews').getByRole('button', { name: 'Ubah ulasan Anda' }).first()).toHaveText('Ubah ulasan Anda')
+  const { height = Infinity } = (await reviewForm(page).boundingBox()) ?? {}
+  expect(height, 'a second review is not what the page invites to').toBeLessThanOrEqual(260)
+  await reviewText(page).focus()
+  await expect(reviewForm(page).getByLabel('Pilih foto')).toBeVisible()
+  await expect(reviewForm(page).getByAltText('Pratinjau foto Anda')).toHaveCount(0)
 
   await page.reload()
   await expect(page.locator('#reviews').getByText(`Anda login sebagai ${BUDI}`)).toBeVisible()

@@ -59,7 +59,7 @@ export async function postReview(page: Page, review: WrittenReview): Promise<voi
 }
 
 export async function startEdit(page: Page): Promise<void> {
-  await page.locator('#reviews').getByRole('button', { name: 'Ubah ulasan Anda' }).click()
+  await page.locator('#reviews').getByRole('button', { name: 'Ubah ulasan Anda' }).first().click()
   await expect(submitButton(page)).toHaveText('Update Ulasan')
 }
 

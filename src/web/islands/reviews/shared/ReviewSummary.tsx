@@ -26,9 +26,11 @@ export function ReviewSummary({ overview: { average, count, distribution } }: { 
       <ul className={styles.bars}>
         {RATINGS_FROM_BEST.map((rating) => {
           const given = distribution[`${rating}`]
+          // A row without reviews among none leads nowhere.
+          const Row = count > 0 ? 'a' : 'span'
           return (
             <li key={rating}>
-              <a className={styles.bar} href={`${endpoints.allReviews}?bintang=${rating}`}>
+              <Row className={styles.bar} {...(count > 0 && { href: `${endpoints.allReviews}?bintang=${rating}` })}>
                 <span className={styles.stars}>
                   {rating}
                   <Icon name="star" size="s" />
@@ -39,7 +41,7 @@ export function ReviewSummary({ overview: { average, count, distribution } }: { 
                 </svg>
                 <span className={styles.given}>{formatCount(given)}</span>
                 <span className="visually-hidden"> ulasan</span>
-              </a>
+              </Row>
             </li>
           )
         })}

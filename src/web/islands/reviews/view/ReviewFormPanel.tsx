@@ -1,17 +1,17 @@
-import { Fragment } from 'react'
+import { Fragment, useState } from 'react'
 import type { SubmitEvent } from 'react'
 import { endpoints } from '../../../../contract/endpoints.ts'
 import { PRIVACY_NOTICE } from '../../../../contract/privacy.ts'
 import { MAX_REVIEW_LENGTH, reviewLength } from '../../../../contract/review-rules.ts'
-import type { CrisisHelp } from '../../../../contract/review.ts'
+import type { CrisisHelp, OwnReview } from '../../../../contract/review.ts'
 import type { SessionUser } from '../../../../contract/session.ts'
 import { initialsOf } from '../../../../contract/shown-name.ts'
 import { Avatar } from '../../../ui/Avatar/Avatar.tsx'
 import { Button, ButtonLink } from '../../../ui/Button/Button.tsx'
 import { Field } from '../../../ui/Field/Field.tsx'
-import { Icon } from '../../../ui/Icon/Icon.tsx'
 import { NewTabLink } from '../../../ui/NewTabLink/NewTabLink.tsx'
 import { StarPicker } from '../../../ui/StarPicker/StarPicker.tsx'
+import { isWritten } from '../state.ts'
 import type { ReviewForm, Waiting } from '../state.ts'
 import crisisBoxStyles from './CrisisBox.module.css'
 import { PhotoPicker } from './PhotoPicker.tsx'
@@ -19,18 +19,22 @@ import styles from './ReviewFormPanel.module.css'
 import textFindingsStyles from './TextFindings.module.css'
 import { focusPart, useIsland, useIslandState } from './island.ts'
 
-/** Writing a review, or changing one's own. */
+/** Writing a review, or changing one's own. For whoever has one, changing it comes first; the form below stays short until it is touched. */
 export function ReviewFormPanel({ user }: { user: SessionUser }) {
   const { actions, store } = useIsland()
   const { form, ownReview } = useIslandState()
   const { editing, text, rating, errors, waiting, sending, initials } = form
   const short = initialsOf(user.displayName)
+  const [touched, setTouched] = useState(false)
+  const already = editing === null ? ownReview : null
+  const isShort = already !== null && !touched && !isWritten(form)
   const need = waiting?.findings.find(({ help: found }) => found)
   const help = need?.help ?? ownReview?.moderation?.help
 
   async function submit(asItIs = false) {
     // Nothing is wrong with what somebody in need has written: the same button sends it.
     const outcome = await actions.submit(asItIs || need !== undefined)
+    if (outcome === 'done') setTouched(false)
     if (outcome === 'done') focusPart('help', 'list-title', 'form-title')
     if (outcome === 'failed') focusPart('submit')
     if (outcome === 'refused') focusWrongField()
@@ -49,26 +53,18 @@ export function ReviewFormPanel({ user }: { user: SessionUser }) {
     else focusPart('edit')
   }
 
+  function edit(review: OwnReview) {
+    store.apply({ type: 'edit-started', review })
+    focusPart('text')
+  }
+
   function leave() {
     store.apply({ type: 'form-left' })
     focusPart('edit', 'form-title')
   }
 
-  return (
-    <form className={styles.form} onSubmit={handleSubmit} noValidate aria-labelledby="review-form-title">
-      {help && <CrisisBox help={help} unsent={need?.why} />}
-      <h4 className={styles.title} id="review-form-title" tabIndex={-1} data-part="form-title">
-        {editing === null ? 'Tulis Ulasan' : 'Ubah Ulasan Anda'}
-      </h4>
-      {editing === null && ownReview !== null && (
-        <p className={styles.once}>
-          <Icon name="pencil" />
-          <span>
-            Terima kasih, ulasan Anda sudah kami terima. Setiap orang menulis satu ulasan; tekan gambar pensil pada ulasan Anda untuk
-            mengubahnya.
-          </span>
-        </p>
-      )}
+  const author = (
+    <div>
       <p className={styles.author}>
         <Avatar name={initials ? short : user.displayName} photo={initials ? null : user.photoURL} />{' '}
         <b>{initials ? short : user.displayName}</b>
@@ -82,47 +78,84 @@ export function ReviewFormPanel({ user }: { user: SessionUser }) {
         />
         <span>Tampilkan nama saya sebagai inisial: {short}</span>
       </label>
-      <StarPicker
-        name="review-rating"
-        legend="Berapa bintang dari Anda?"
-        value={rating}
-        onChange={(chosen) => store.apply({ type: 'rating-chosen', rating: chosen })}
-        error={errors.rating}
-        disabled={sending}
-      />
-      <Field id="review-text" label="Ulasan Anda" error={errors.text} hint={<TextHint text={text} waiting={need ? null : waiting} />}>
-        {(control) => (
-          <textarea
-            {...control}
-            rows={5}
-            value={text}
-            onChange={(event) => store.apply({ type: 'text-written', text: event.target.value })}
-            readOnly={sending}
-            data-part="text"
-          />
-        )}
-      </Field>
-      <PhotoPicker photo={form.photo} error={errors.photo} disabled={sending} />
-      <p className={styles.note}>
-        {editing !== null && ownReview?.notice !== PRIVACY_NOTICE.version && `${PRIVACY_NOTICE.changed} `}
-        {PRIVACY_NOTICE.sentence} <NewTabLink href={endpoints.privacy}>{PRIVACY_NOTICE.link}</NewTabLink>
-      </p>
-      <div className={styles.actions}>
-        <Button type="submit" icon="send" disabled={sending} data-part="submit">
-          {submitLabel(sending, editing !== null)}
-        </Button>
-        {!need && waiting !== null && waiting.choice !== null && (
-          <Button look="quiet" disabled={sending} onClick={() => void submit(true)}>
-            Kirim apa adanya
+    </div>
+  )
+
+  return (
+    <div className={styles.panel}>
+      {help && <CrisisBox help={help} unsent={need?.why} />}
+      {already && (
+        <div className={styles.once}>
+          <p>Terima kasih, ulasan Anda sudah kami terima. Setiap orang menulis satu ulasan.</p>
+          <Button icon="pencil" disabled={sending} onClick={() => edit(already)} data-part="edit">
+            Ubah ulasan Anda
           </Button>
+        </div>
+      )}
+      <form
+        className={styles.form}
+        data-short={isShort || undefined}
+        onSubmit={handleSubmit}
+        noValidate
+        aria-labelledby="review-form-title"
+      >
+        <h4 className={isShort ? 'visually-hidden' : styles.title} id="review-form-title" tabIndex={-1} data-part="form-title">
+          {editing === null ? 'Tulis Ulasan' : 'Ubah Ulasan Anda'}
+        </h4>
+        {already === null && author}
+        <StarPicker
+          name="review-rating"
+          legend="Berapa bintang dari Anda?"
+          value={rating}
+          onChange={(chosen) => store.apply({ type: 'rating-chosen', rating: chosen })}
+          error={errors.rating}
+          disabled={sending}
+        />
+        <Field
+          id="review-text"
+          label="Ulasan Anda"
+          error={errors.text}
+          hint={!isShort && <TextHint text={text} waiting={need ? null : waiting} />}
+        >
+          {(control) => (
+            <textarea
+              {...control}
+              rows={isShort ? 1 : 5}
+              value={text}
+              onFocus={() => setTouched(true)}
+              onChange={(event) => store.apply({ type: 'text-written', text: event.target.value })}
+              readOnly={sending}
+              data-part="text"
+            />
+          )}
+        </Field>
+        {!isShort && (
+          <>
+            {already !== null && author}
+            <PhotoPicker photo={form.photo} error={errors.photo} disabled={sending} />
+            <p className={styles.note}>
+              {editing !== null && ownReview?.notice !== PRIVACY_NOTICE.version && `${PRIVACY_NOTICE.changed} `}
+              {PRIVACY_NOTICE.sentence} <NewTabLink href={endpoints.privacy}>{PRIVACY_NOTICE.link}</NewTabLink>
+            </p>
+          </>
         )}
-        {editing !== null && (
-          <Button look="quiet" disabled={sending} onClick={leave}>
-            Batal
+        <div className={styles.actions}>
+          <Button type="submit" icon="send" look={isShort ? 'secondary' : 'primary'} disabled={sending} data-part="submit">
+            {submitLabel(sending, editing !== null)}
           </Button>
-        )}
-      </div>
-    </form>
+          {!need && waiting !== null && waiting.choice !== null && (
+            <Button look="quiet" disabled={sending} onClick={() => void submit(true)}>
+              Kirim apa adanya
+            </Button>
+          )}
+          {editing !== null && (
+            <Button look="quiet" disabled={sending} onClick={leave}>
+              Batal
+            </Button>
+          )}
+        </div>
+      </form>
+    </div>
   )
 }
 
