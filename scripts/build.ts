@@ -10,9 +10,11 @@ import type { BundledPackage } from './build/license-notices.ts'
 import { splitStyles } from './build/split-styles.ts'
 import { minifyStyles } from './build/targets.ts'
 import { BUILD_STAMP, sourceStamp } from './source-stamp.ts'
+import { writeWordModules } from './words/word-modules.ts'
 
 const COMPRESSIBLE = /\.(js|css|svg|txt)$/u
 
+await writeWordModules()
 const stamp = await sourceStamp()
 await rm(BUILD_STAMP, { force: true })
 const builder = await createBuilder({ logLevel: 'warn', plugins: [leaveOutPageStyles()] })

@@ -11,6 +11,7 @@ const COPIED = [
   'checks',
   'sample',
   'template',
+  'words',
   'scripts',
   'package.json',
   'vite.config.ts',

@@ -1106,7 +1106,7 @@ export const MUTATIONS: readonly Mutation[] = [
   {
     id: 'Q05',
     what: 'since when something hurts is taken for the day of a visit',
-    file: 'src/doctor-search/asked-time.ts',
+    file: 'src/schedule/asked-time.ts',
     find: '  for (const pattern of NO_TIMES) each(pattern)\n',
     replace: '',
     tests: ['src/content/search-directory.test.ts'],
@@ -1218,7 +1218,7 @@ export const MUTATIONS: readonly Mutation[] = [
   {
     id: 'Q06',
     what: 'a long sentence is repeated although nobody was found',
-    file: 'src/doctor-search/found-text.ts',
+    file: 'src/doctor-search/search-request.ts',
     find: 'letters.length > MOST_LETTERS',
     replace: 'letters.length > 120',
     tests: ['src/doctor-search/search-request.test.ts'],

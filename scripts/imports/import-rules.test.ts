@@ -31,6 +31,16 @@ test.each([
   expect(faultOf({ file, imported, isType: false }, rules)).not.toBeNull()
 })
 
+test('no file imports itself by way of others, types counted', () => {
+  const imported = new Map<string, string[]>()
+  for (const one of imports) imported.set(one.file, [...(imported.get(one.file) ?? []), one.imported])
+  const reachedFrom = (file: string, reached = new Set<string>()): Set<string> => {
+    for (const next of imported.get(file) ?? []) if (!reached.has(next)) reachedFrom(next, reached.add(next))
+    return reached
+  }
+  expect([...imported.keys()].filter((file) => reachedFrom(file).has(file))).toEqual([])
+})
+
 test('no two places of the server import each other', () => {
   const inServer = imports.filter(({ file, imported }) => file.startsWith('src/server/') && imported.startsWith('src/server/'))
   const pairs = new Set(inServer.map(({ file, imported }) => `${placeOf(file)} ${placeOf(imported)}`))

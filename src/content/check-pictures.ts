@@ -4,7 +4,7 @@ import { readWithin } from './content-folder.ts'
 import type { FieldProblem } from './content-problem.ts'
 import type { FieldPath } from './field-path.ts'
 import { textsIn } from './field-path.ts'
-import { nearest } from './nearest.ts'
+import { nearest } from '../doctor-search/typos.ts'
 import { quoted } from './quoted.ts'
 import { PICTURE_FILE } from './fields/picture.ts'
 

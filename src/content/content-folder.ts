@@ -2,7 +2,7 @@ import { constants } from 'node:fs'
 import { open, readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { ContentProblem } from './content-problem.ts'
-import { nearest } from './nearest.ts'
+import { nearest } from '../doctor-search/typos.ts'
 import { readYaml } from './read-yaml.ts'
 import type { YamlFile } from './read-yaml.ts'
 

@@ -3,7 +3,7 @@ import { weekdayOf } from '../schedule/calendar-day.ts'
 import { DAY_NAMES } from '../schedule/days.ts'
 import { dayInWords } from './day-in-words.ts'
 import { WEEKS_HELP } from './fields/schedule.ts'
-import { nearest } from './nearest.ts'
+import { nearest } from '../doctor-search/typos.ts'
 import { nearestColour } from './palette/check-colours.ts'
 import { quoted } from './quoted.ts'
 import { helpOf } from './field-path.ts'
@@ -11,7 +11,7 @@ import { readPhone } from '../contract/phone.ts'
 import { readRemark, readSaidDate, readSaidDays } from '../schedule/said-days.ts'
 import type { Remark } from '../schedule/said-days.ts'
 import { readSaidTimes } from '../schedule/said-times.ts'
-import { suggestZone } from './suggest.ts'
+import { readSaidZone } from '../schedule/zone.ts'
 
 type Issue = z.core.$ZodIssue
 type IssueOf<Code extends Issue['code']> = Extract<Issue, { code: Code }>
@@ -111,7 +111,7 @@ function explainChoice({ values, path }: IssueOf<'invalid_value'>, written: Writ
   const text = typeof written.value === 'string' ? written.value : (written.source ?? JSON.stringify(written.value))
   const now = formerChoices[text]
   if (now !== undefined && choices.includes(now)) return `${quoted(text)} sekarang bernama "${now}". ${choose}`
-  const zone = suggestZone(text)
+  const zone = readSaidZone(text)
   if (zone !== undefined && choices.includes(zone)) return `${quoted(text)} ditulis "${zone}". ${choose}`
   return explainUnknownChoice(text, choiceNames[String(path.at(-1))] ?? 'pilihan', choices)
 }

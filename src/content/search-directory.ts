@@ -1,6 +1,5 @@
-import { DAY_PARTS } from '../doctor-search/asked-time.ts'
-import type { SearchDirectory } from '../doctor-search/directory.ts'
-import type { SearchedDay, SearchIndex } from '../doctor-search/search-index.ts'
+import { DAY_PARTS } from '../schedule/asked-time.ts'
+import type { SearchDirectory, SearchIndex, SearchedDay } from '../doctor-search/shapes.ts'
 import { TODAY, TOMORROW } from '../doctor-search/search-request.ts'
 import { addDays, weekdayOf } from '../schedule/calendar-day.ts'
 import type { CalendarDay } from '../schedule/calendar-day.ts'

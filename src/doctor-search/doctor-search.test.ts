@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import type { SearchDirectory } from './directory.ts'
+import type { SearchDirectory } from './shapes.ts'
 import { createDoctorSearch } from './doctor-search.ts'
+import { createNamedServices } from './find-named.ts'
 
 /** A hospital with a few words of its own; the rest is what everybody says. */
 const directory: SearchDirectory = {
@@ -207,4 +208,23 @@ test.each(['nurhalisa', 'nur haliza', 'tambunn', 'nurhal', 'Nurhaliza, Sp.B', 'd
 test('whatever is typed is answered', () => {
   for (const text of ['', '\u0000', '🫀', 'ａ'.repeat(5000), '((((', '%00<script>', '\ud800', 'sp '.repeat(40), 'dan '.repeat(40)])
     expect(() => search.find(text)).not.toThrow()
+})
+
+const named = createNamedServices([
+  { title: 'Rehabilitasi', lines: ['Fisioterapi', 'Terapi wicara', 'Pemulihan setelah stroke dan operasi'] },
+  { title: 'Rawat Inap', lines: ['Kelas I, II, III, dan VIP'] },
+])
+
+test.each([
+  ['fisioterapi', 'Rehabilitasi'],
+  ['fisoterapi', 'Rehabilitasi'],
+  ['rehab', 'Rehabilitasi'],
+  ['mau terapi wicara', 'Rehabilitasi'],
+  ['pemulihan stroke', 'Rehabilitasi'],
+])('%s is named by %s', (text, title) => {
+  expect(named(text)).toEqual([title])
+})
+
+test.each(['', 'operasi', 'terapi', 'fisioterapi hewan', 'bedah saraf', 'kelas yoga'])('“%s” is named by no service', (text) => {
+  expect(named(text)).toEqual([])
 })

@@ -1,16 +1,21 @@
-import type { KnownWords } from './asked-time.ts'
-import type { Found, SearchDirectory } from './directory.ts'
+import type { OtherWords } from '../schedule/asked-time.ts'
+import type { Found, SearchDirectory } from './shapes.ts'
 import { explain } from './explain.ts'
 import type { Explanation } from './explain.ts'
-import { createNamedPeople } from './find-people.ts'
+import { createNamedPeople } from './find-named.ts'
 import { buildLexicon } from './lexicon.ts'
+import { isOfPractice, isOtherThing, sameFor, wordsMeant } from './language.ts'
 import { createWordReader, readSearch } from './read-search.ts'
 import type { Clause, SearchWord } from './read-search.ts'
-import { isOfPractice } from './language.ts'
-import { EMERGENCY_WORDS } from './language/urgent-words.ts'
-import { createUrgency } from './urgency.ts'
+import { allowedSlips, SLIP, slipsBetween } from './typos.ts'
+import * as listed from './words.ts'
 
-const emergencyWords = new Set(EMERGENCY_WORDS.split(' '))
+/** Above this it is a sign of an emergency: more than a word that is only begun. */
+const SIGN_QUALITY = 0.75
+/** A sign of one word with fewer letters is soon another word. */
+const SHORTEST_SIGN = 5
+/** So many other words may stand within a sign of an emergency: `dada sebelah kiri nyeri`. */
+const WORDS_BETWEEN = 3
 
 /** Answers what patients type with those whom the hospital has, best first; nobody where it has nobody for it. */
 export interface DoctorSearch {
@@ -19,7 +24,8 @@ export interface DoctorSearch {
   tells(text: string): 'nothing' | 'name' | 'complaint'
   /** Signs of an emergency, or nothing but a wish for the emergency unit. */
   isUrgent(text: string): boolean
-  known: KnownWords
+  /** What the words of a time may be besides. */
+  others: OtherWords
 }
 
 export function createDoctorSearch(directory: SearchDirectory): DoctorSearch {
@@ -43,7 +49,11 @@ export function createDoctorSearch(directory: SearchDirectory): DoctorSearch {
   }
 
   return {
-    known: lexicon,
+    others: {
+      isName: (word) => lexicon.nameWords.has(word),
+      guess: (word, choices) =>
+        lexicon.vocabulary.has(word) ? undefined : choices.find((one) => slipsBetween(word, one, allowedSlips(one.length)) < 2 * SLIP),
+    },
     tells(text) {
       const { words } = readSearch(text, lexicon, readWord).whole
       const telling = words.filter(({ readings }) => !readings.some(({ word }) => isOfPractice(word)))
@@ -55,7 +65,7 @@ export function createDoctorSearch(directory: SearchDirectory): DoctorSearch {
     isUrgent(text) {
       const { whole, parts } = readSearch(text, lexicon, readWord)
       const telling = whole.words.filter(({ weight }) => weight > 0)
-      const isForUnit = telling.length > 0 && telling.every(({ readings }) => readings.some(({ word }) => emergencyWords.has(word)))
+      const isForUnit = telling.length > 0 && telling.every(({ readings }) => readings.some(({ word }) => emergency.has(word)))
       return isForUnit || parts.some(holdsSign)
     },
     find(text) {
@@ -86,4 +96,54 @@ export function createDoctorSearch(directory: SearchDirectory): DoctorSearch {
       return [...found.values()]
     },
   }
+}
+
+const setOf = (text: string): ReadonlySet<string> => new Set(text.split(' ').map(sameFor))
+const emergency = new Set(listed.emergency.split(' '))
+const over = setOf(listed.over)
+const now = setOf(listed.now)
+const not = setOf(listed.notSaid)
+const since = setOf(listed.since)
+const outlasted = setOf(listed.outlasted)
+
+/**
+ * Whether a clause holds an expression that calls for the emergency unit: all its words near each other, none of them denied. What is
+ * over (`kontrol setelah stroke`) does not, unless it is said to come back or to begin.
+ */
+function createUrgency(expressions: readonly string[]): (clause: Clause) => boolean {
+  const signs = expressions.map(wordsMeant)
+  return ({ words }) => {
+    const first = words.find(({ weight }) => weight > 0)
+    const has = (some: ReadonlySet<string>): boolean => words.some((word) => isOneOf(word, some))
+    if (!first || isOtherThing(first.typed) || (has(over) && !has(now))) return false
+    const said = new Set(words.flatMap(({ typed, readings }) => [sameFor(typed), ...readings.map(({ word }) => word)]))
+    return signs.some((sign) => sign.every((word) => said.has(word)) && isSaid(sign, words))
+  }
+}
+
+function means({ typed, readings }: SearchWord, word: string, [, second]: readonly string[]): boolean {
+  const isLong = second !== undefined || Math.min(typed.length, word.length) >= SHORTEST_SIGN
+  return (
+    sameFor(typed) === word || readings.some((one) => one.word === word && (one.quality === 1 || (isLong && one.quality > SIGN_QUALITY)))
+  )
+}
+
+function isOneOf({ typed, readings }: SearchWord, some: ReadonlySet<string>): boolean {
+  return some.has(typed) || readings.some(({ word }) => some.has(word))
+}
+
+function isSaid(sign: readonly string[], words: readonly SearchWord[]): boolean {
+  // Any order: `napas sesak`.
+  const indexes = sign.map((wanted) => words.flatMap((word, index) => (means(word, wanted, sign) ? [index] : [])))
+  return (indexes[0] ?? []).some((at) => {
+    const nearest = indexes.map((ones) => Math.min(...ones.map((one) => Math.abs(one - at))))
+    if (Math.max(...nearest) >= sign.length + WORDS_BETWEEN) return false
+    const held = indexes.flatMap((ones, nth) => ones.filter((one) => Math.abs(one - at) === nearest[nth]))
+    const [from, to] = [Math.min(...held), Math.max(...held)]
+    const isDenied = words.some((word, index) => index >= from - 1 && index < to && !held.includes(index) && isOneOf(word, not))
+    const before = words[from - 1]
+    const isLater = before !== undefined && isOneOf(before, since) && sign.some((word) => outlasted.has(word))
+    // An animal's, unless the animal is the sign: `digigit ular`.
+    return !isDenied && !isLater && words.every(({ kind }, index) => kind !== 'stranger' || held.includes(index))
+  })
 }

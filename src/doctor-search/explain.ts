@@ -1,15 +1,7 @@
 import { isOtherThing } from './language.ts'
 import type { Expression, Lexicon } from './lexicon.ts'
+import { WEIGHTS } from './read-search.ts'
 import type { Clause } from './read-search.ts'
-import {
-  DEED_IN_AN_EXPRESSION,
-  FOR_A_NAME,
-  FOR_A_WORD_BESIDE,
-  FOR_EACH_FURTHER_WORD,
-  IN_AN_EXPRESSION,
-  NEAR_THE_BEST,
-  WEIGHTS,
-} from './weights.ts'
 
 /** How well a target answers a clause, and by which of its expressions. */
 export interface Explanation {
@@ -28,6 +20,17 @@ interface Match {
   indexes: readonly number[]
   score: number
 }
+
+/** A longer expression says more than its words: `gigi berlubang` beside `gigi`. */
+const FOR_EACH_FURTHER_WORD = 0.4
+const FOR_A_NAME = 0.3
+/** Given for a word that never matters and is typed, taken for one that is not. */
+const FOR_A_WORD_BESIDE = 0.2
+/** The least that a word says inside an expression; what is done or felt says more: `operasi gigi`. */
+const IN_AN_EXPRESSION = 0.5
+const DEED_IN_AN_EXPRESSION = 2
+/** Less than this part of the best answer is no answer. */
+const NEAR_THE_BEST = 0.7
 
 const HEAVY = WEIGHTS.other
 /** Children's inner complaints are the paediatrician's: they are known by the words of these clinics. */

@@ -1,8 +1,5 @@
-import { CHILD_WORDS, COMPLAINT_WORDS, PLACE_WORDS, VISIT_DEEDS, VISIT_WORDS } from './language/complaint-words.ts'
-import { DISCIPLINES } from './language/disciplines.ts'
-import { IGNORED_WORDS, LINKING_WORDS, NEUTRAL_WORDS, OTHER_MATTERS, PATIENT_WORDS, PRACTICE_WORDS } from './language/ordinary-words.ts'
-import { OTHER_WORD_WHEN_TWICE, OTHER_WORDS, STRANGERS } from './language/strangers.ts'
-import { SYNONYMS } from './language/synonyms.ts'
+import type { LONGEST_SEARCH } from './search-request.ts'
+import * as listed from './words.ts'
 
 /** What kind of word it is, before any hospital is asked. */
 export type WordKind = 'ignored' | 'linking' | 'child' | 'place' | 'complaint' | 'visit' | 'stranger'
@@ -14,54 +11,50 @@ export interface Discipline {
   signs: readonly string[]
 }
 
-const wordsIn = (text: string): string[] => text.split(/\s+/u).filter(Boolean)
-const linesIn = (text: string): string[] => text.split('\n').filter(Boolean)
+const wordsIn = (text: string): string[] => text.split(' ')
+const setOf = (text: string): ReadonlySet<string> => new Set(wordsIn(text))
 
 const CHILD = 'anak'
-const sameWord = new Map<string, string>()
-for (const line of linesIn(SYNONYMS)) {
-  const [first = '', ...others] = wordsIn(line)
-  for (const other of others) if (!sameWord.has(other)) sameWord.set(other, first)
-}
-for (const word of wordsIn(CHILD_WORDS)) sameWord.set(word, CHILD)
+/** Where one thing ends and the next begins: `batuk, pilek dan demam`. */
+export const AND = 'dan'
+
+const sameWord = new Map(
+  [...Object.entries(listed.same), [CHILD, listed.child] as const].flatMap(([word, others]) =>
+    wordsIn(others).map((other) => [other, word] as const),
+  ),
+)
 
 /** The one word that stands for all that mean the same. */
 export function sameFor(word: string): string {
   return sameWord.get(word) ?? word
 }
 
-const kinds = new Map<string, WordKind>()
-const lists: readonly (readonly [WordKind, string])[] = [
-  ['linking', LINKING_WORDS],
-  ['child', CHILD],
-  ['ignored', IGNORED_WORDS],
-  ['place', PLACE_WORDS],
-  ['visit', VISIT_WORDS],
-  ['complaint', COMPLAINT_WORDS],
-  ['stranger', STRANGERS],
-  ['stranger', OTHER_WORD_WHEN_TWICE.replace(/\w+/gu, '$&$&')],
+const otherWhenTwice = setOf(listed.otherWhenTwice)
+const lists: readonly (readonly [WordKind, readonly string[]])[] = [
+  ['linking', wordsIn(listed.linking)],
+  ['child', [CHILD]],
+  ['ignored', wordsIn(listed.ignored)],
+  ['place', wordsIn(listed.places)],
+  ['visit', wordsIn(listed.visits)],
+  ['complaint', wordsIn(listed.complaints)],
+  ['stranger', wordsIn(listed.strangers)],
+  ['stranger', [...otherWhenTwice].map((word) => word + word)],
 ]
-for (const [kind, text] of lists) for (const word of wordsIn(text).map(sameFor)) if (!kinds.has(word)) kinds.set(word, kind)
+const kinds = new Map<string, WordKind>()
+for (const [kind, words] of lists) for (const word of words.map(sameFor)) if (!kinds.has(word)) kinds.set(word, kind)
 
 export function kindOf(word: string): WordKind | undefined {
   return kinds.get(word)
 }
 
-const patientWords = new Set(wordsIn(PATIENT_WORDS))
+/** Whose word it is: with one of them somebody speaks of a sick person. */
+export const patientWords = setOf(listed.patients)
 
-export function speaksOfSomebody(word: string): boolean {
-  return patientWords.has(word)
-}
+/** Without one of these an expression means the same. */
+export const neutralWords = setOf(listed.neutral)
 
-const neutralWords = new Set(wordsIn(NEUTRAL_WORDS))
-
-/** Whether an expression means the same without the word. */
-export function isNeutral(word: string): boolean {
-  return neutralWords.has(word)
-}
-
-const practiceWords = new Set(wordsIn(PRACTICE_WORDS))
-const otherMatters = new Set(wordsIn(OTHER_MATTERS))
+const practiceWords = setOf(listed.practice)
+const otherMatters = setOf(listed.otherMatters)
 
 /** Says only that somebody asks when a doctor is there. */
 export function isOfPractice(word: string): boolean {
@@ -69,9 +62,9 @@ export function isOfPractice(word: string): boolean {
 }
 
 /** What is done at a visit, as the word for all that mean the same. */
-export const visitDeeds: readonly string[] = wordsIn(VISIT_DEEDS).map(sameFor)
+export const visitDeeds: readonly string[] = wordsIn(listed.deeds).map(sameFor)
 
-const otherWords = new Set(wordsIn(OTHER_WORDS))
+const otherWords = setOf(listed.otherWords)
 
 /** Names a thing that is no matter of a hospital: `baju`. */
 export function isOtherThing(word: string): boolean {
@@ -79,9 +72,103 @@ export function isOtherThing(word: string): boolean {
 }
 
 /** Every word of the language that is known here, as it may be typed. */
-export const knownWords: readonly string[] = [...kinds.keys(), ...sameWord.keys(), ...wordsIn(OTHER_WORDS)]
+export const knownWords: readonly string[] = [...kinds.keys(), ...sameWord.keys(), ...otherWords]
 
-export const disciplines: readonly Discipline[] = linesIn(DISCIPLINES).map((line) => {
-  const [names = '', signs = ''] = line.split('|')
-  return { names: names.split(',').map((name) => name.trim()), signs: wordsIn(signs) }
-})
+export const disciplines: readonly Discipline[] = listed.fields.map(({ names, codes }) => ({
+  names: names.split(', '),
+  signs: codes === undefined ? [] : wordsIn(codes),
+}))
+
+/** Repeated: the module in the browser that searches shares no value with another. Its type lets no other value stand here. */
+const LONGEST: typeof LONGEST_SEARCH = 120
+
+const PLAIN = /^[a-z ]{1,120}$/u
+const LINKS = /\b(?:sama|serta|plus|tapi|atau|and|or|lan|jeung|karo)\b/gu
+const LITTLE_ONE = /\bsi kecil\b/gu
+const SAID_THRICE = /([a-z])\1{2,}/gu
+const MARKS = /[\u0300-\u036f]/gu
+const DEGREE_DOTS = /\b(sp|m|s)\.\s*(?=[a-z])/gu
+/** `sp a`, `sp. o.g`, `T H T`: letters that belong together. */
+const SPELT = /\bsp(?:[. ]+[a-z]\b)+|\b[a-z](?:[. ]+[a-z]\b){2,}/gu
+const TWICE = /\b([a-z]{3,})2\b/gu
+const CHILD_AGE = /\b(?:umur|usia|umure|yuswa|age)\s*(\d{1,2})\s*(tahun|thn|th|taun|years?|yo|bulan|bln|minggu|hari|months?)\b/gu
+const ADULT_YEARS = 18
+
+/** The text as it is compared: small letters without marks, dots and doubled letters by mistake. */
+function plainText(text: string): string {
+  // Most of what a hospital lists is plain already.
+  return (PLAIN.test(text) ? text : withoutMarks(text))
+    .replace(SPELT, joined)
+    .replace(LINKS, ` ${AND} `)
+    .replace(LITTLE_ONE, CHILD)
+    .replace(SAID_THRICE, '$1')
+    .trim()
+}
+
+function joined(letters: string): string {
+  return letters.replace(/[. ]/gu, '')
+}
+
+function withoutMarks(text: string): string {
+  return text
+    .slice(0, LONGEST)
+    .normalize('NFKD')
+    .replace(MARKS, '')
+    .toLowerCase()
+    .replace(/['’‘`´]/gu, '')
+    .replace(SPELT, joined)
+    .replace(DEGREE_DOTS, '$1')
+    .replace(/[&+,;/]/gu, ` ${AND} `)
+    .replace(CHILD_AGE, (_, years: string, unit: string) => (/^(?:t|y)/u.test(unit) && Number(years) >= ADULT_YEARS ? ' ' : ` ${CHILD} `))
+    .replace(TWICE, '$1 $1')
+    .replace(/[^a-z0-9]+/gu, ' ')
+}
+
+/** The words of a text, one that is said twice only once. */
+export function plainWords(text: string): string[] {
+  const words: string[] = []
+  for (const word of plainText(text).split(' ')) {
+    const last = words[words.length - 1]
+    if (word === '' || /^(?:\d+|.)$/u.test(word)) continue
+    if (last === undefined || !isSaidTwice(last, word)) words.push(word)
+    else if (otherWhenTwice.has(last)) words[words.length - 1] = last + last
+  }
+  return words
+}
+
+/** The same, each as the one word for all that mean the same. */
+export function wordsMeant(text: string): string[] {
+  return plainWords(text).map(sameFor)
+}
+
+/** `gatal gatal`, and `sakit sakitan`. */
+function isSaidTwice(word: string, next: string): boolean {
+  return next === word || (word.length > 3 && /^(?:an|nya|e)$/u.test(next.slice(word.length)) && next.startsWith(word))
+}
+
+const SHORTEST_STEM = 4
+/** Endings of Indonesian, Javanese and Sundanese: `giginya`, `matane`, `huntuna`, `jantungan`. */
+const ENDINGS = /(?:nya|nyo|lah|kah|pun|kan|ku|mu|an|in|ne|na|i|e)$/u
+
+/** What may stand before a stem, and the letter that it has swallowed: `menelan` is `telan`. */
+const BEGINNINGS: readonly (readonly [RegExp, string])[] = [
+  [/^(?:ber|ter|per|pem|pen|pel|mem|men|me|di|ke|se|pe|be|ka|ng|nge|m|ny)/u, ''],
+  [/^(?:meng|peng|nge)/u, ''],
+  [/^(?:meng|peng|ng)/u, 'k'],
+  [/^(?:men|pen|n)/u, 't'],
+  [/^(?:mem|pem|m)/u, 'p'],
+  [/^(?:meny|peny|ny)/u, 's'],
+]
+
+/** What a word may be made of, the longest first; the word itself is not among them. */
+export function stemsOf(word: string): string[] {
+  const shorter = new Set<string>()
+  const add = (stem: string): void => {
+    if (stem.length >= SHORTEST_STEM && stem !== word) shorter.add(stem)
+  }
+  const withoutEnding = word.replace(ENDINGS, '')
+  const ends = [word, withoutEnding, withoutEnding.replace(ENDINGS, '')]
+  for (const end of ends) add(end)
+  for (const end of ends) for (const [beginning, letter] of BEGINNINGS) if (beginning.test(end)) add(end.replace(beginning, letter))
+  return [...shorter].sort((one, other) => other.length - one.length)
+}

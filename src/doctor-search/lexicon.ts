@@ -1,11 +1,7 @@
 import { nameParts } from '../contract/people-names.ts'
-import type { SearchDirectory, SearchedPerson } from './directory.ts'
-import { disciplines, isNeutral, kindOf, knownWords, sameFor, visitDeeds } from './language.ts'
-import { AND, plainWords } from './plain-words.ts'
-import { stemsOf } from './stems.ts'
-import { EMERGENCY_WORDS } from './language/urgent-words.ts'
-import { urgentWords } from './urgency.ts'
-import { SHORTEST_ROOT } from './weights.ts'
+import type { SearchDirectory, SearchedPerson } from './shapes.ts'
+import { AND, disciplines, kindOf, knownWords, neutralWords, plainWords, sameFor, stemsOf, visitDeeds, wordsMeant } from './language.ts'
+import { emergency } from './words.ts'
 
 /** Where an expression leads. */
 export interface Target {
@@ -55,6 +51,9 @@ export interface Lexicon {
   /** The targets of a field, by one of its names. */
   targetsOf(name: string): ReadonlySet<number>
 }
+
+/** Fewest letters of what two words are both made of. */
+const SHORTEST_ROOT = 5
 
 /** After all that a hospital has written itself. */
 const RANK_OF_LANGUAGE = 900
@@ -134,8 +133,8 @@ export function buildLexicon(directory: SearchDirectory): Lexicon {
       ...expressions.flatMap(({ words }) => words),
       ...missing,
       ...missingNames.flat(),
-      ...EMERGENCY_WORDS.split(' '),
-      ...(directory.urgent ?? []).flatMap(urgentWords),
+      ...emergency.split(' '),
+      ...(directory.urgent ?? []).flatMap(wordsMeant),
     ]),
     roots: rootsOf(expressions),
     nameWords: new Set(directory.people.flatMap(({ name }) => plainWords(name))),
@@ -153,7 +152,7 @@ export function buildLexicon(directory: SearchDirectory): Lexicon {
 }
 
 function allWords(text: string): string[] {
-  return [...new Set(plainWords(text).map(sameFor))].filter((word) => word !== AND)
+  return [...new Set(wordsMeant(text))].filter((word) => word !== AND)
 }
 
 /**
@@ -164,7 +163,7 @@ function tellingWords(words: readonly string[]): readonly string[] {
   const telling = words.filter((word) => kindOf(word) !== 'ignored')
   const [only = ''] = telling
   const isVague = telling.length === 1 && ['complaint', 'place'].includes(kindOf(only) ?? '')
-  const isPart = telling.length === 1 && fieldNames.has(only) && words.some((word) => word !== only && !isNeutral(word))
+  const isPart = telling.length === 1 && fieldNames.has(only) && words.some((word) => word !== only && !neutralWords.has(word))
   return isVague || isPart || telling.every((word) => kindOf(word) === 'linking') ? words : telling
 }
 

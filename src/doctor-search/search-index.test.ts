@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { createDirectorySearch } from './search-index.ts'
-import type { SearchIndex } from './search-index.ts'
+import type { SearchIndex } from './shapes.ts'
 
 const [MATA, SARAF] = [0, 1]
 const [MORNING, AFTERNOON] = [1, 4]

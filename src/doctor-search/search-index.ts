@@ -1,59 +1,8 @@
-import { DAY_PARTS, readAskedTime } from './asked-time.ts'
-import type { AskedTime } from './asked-time.ts'
-import type { Found, SearchDirectory } from './directory.ts'
+import { DAY_PARTS, readAskedTime } from '../schedule/asked-time.ts'
+import type { AskedTime } from '../schedule/asked-time.ts'
+import type { Found, SearchAnswer, SearchedDay, SearchIndex, SearchRequest } from './shapes.ts'
 import { createDoctorSearch } from './doctor-search.ts'
-import { createNamedServices } from './named-services.ts'
-import type { SearchRequest } from './search-request.ts'
-
-/** What a search needs to be answered, on the server or in a browser that has fetched it. */
-export interface SearchIndex {
-  directory: SearchDirectory
-  /** Today and the six days after it. */
-  days: readonly SearchedDay[]
-  /** Who sits in a clinic on none of these days, and when they do next: the indexes in `people` and `specialties`, and the date. */
-  nextDates?: readonly (readonly [number, number, string])[]
-}
-
-export interface SearchedDay {
-  /** As an address may say it: `hari-ini`, `senin`; the weekday is the last. */
-  names: readonly string[]
-  /** `2026-11-23`. */
-  date: string
-  /**
-   * Who sees patients that day: the index in `people`, that of the clinic where they sit, a bit for each part of the day, and today the
-   * minute of the world's clock at which they have left, where it is known.
-   */
-  people: readonly (readonly [person: number, clinic: number, parts: number, end?: number])[]
-  /** Clinics without a doctor that are open: their indexes, and the same. */
-  clinics: readonly (readonly [clinic: number, parts: number, end?: number])[]
-}
-
-export interface SearchAnswer {
-  found: readonly Found[]
-  /** Null where neither the form nor the words ask for a time. */
-  when: AnsweredTime | null
-  /** Titles of the services that name what nobody was found for. */
-  services: readonly string[]
-  /** The words call for the emergency unit, whoever else was found. */
-  isUrgent?: boolean
-}
-
-/** The time for which a search was answered. */
-export interface AnsweredTime {
-  /** Empty for every day. */
-  dates: readonly string[]
-  parts: readonly string[]
-  /** Words that ask for another day than the one chosen in the form, which counts. */
-  overruled: string
-  /** The words ask for a day of which nothing is known here. */
-  isBeyond: boolean
-  /** The same search for every day. */
-  without: SearchRequest
-  /** Somebody was found, but not for that time. */
-  isOtherDay: boolean
-  /** Then the nearest day on which one of them practises, with its search (that for every day where it is later); null where none is known. */
-  next: { date: string; isOtherPart: boolean; request: SearchRequest } | null
-}
+import { createNamedServices } from './find-named.ts'
 
 export interface DirectorySearch {
   answer(request: SearchRequest): SearchAnswer
@@ -68,7 +17,8 @@ export function createDirectorySearch({ directory, days, nextDates = [] }: Searc
     ...directory.people.map((_, index): Found => ({ kind: 'person', index, why: '' })),
     ...directory.clinics.map((_, index): Found => ({ kind: 'clinic', index, why: '' })),
   ]
-  const allDays = days.map((_, index) => index)
+  const dates = days.map(({ date }) => date)
+  const allDays = [...days.keys()]
   const onDays = (found: readonly Found[], indexes: readonly number[], parts: number): Found[] =>
     found.filter((one) => indexes.some((index) => isThere(one, days[index], parts)))
 
@@ -135,7 +85,7 @@ export function createDirectorySearch({ directory, days, nextDates = [] }: Searc
     answer(request) {
       const { text, day } = request
       const wanted = directory.specialties.findIndex(({ name }) => name === request.specialty)
-      const read = readAskedTime(text, days, search.known)
+      const read = readAskedTime(text, dates, search.others)
       const asked =
         read.isLoose && search.tells(read.withoutTime) === 'complaint'
           ? { ...read, days: [], parts: 0, withoutDay: text, withoutTime: text }

@@ -1,9 +1,6 @@
 import { expect, test } from 'vitest'
-import { foundText } from './found-text.ts'
-import type { FoundCounts } from './found-text.ts'
-import type { AnsweredTime } from './search-index.ts'
-import type { SearchRequest } from './search-request.ts'
-import { readSearchAddress, searchAddress } from './search-request.ts'
+import { foundText, readSearchAddress, searchAddress } from './search-request.ts'
+import type { AnsweredTime, FoundCounts, SearchRequest } from './shapes.ts'
 
 const read = (query: string) => readSearchAddress(new URLSearchParams(query))
 

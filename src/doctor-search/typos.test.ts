@@ -1,6 +1,6 @@
 import { assert, constantFrom, nat, property, stringMatching } from 'fast-check'
 import { expect, test } from 'vitest'
-import { allowedSlips, isSkeletonOf, slipsBetween } from './typos.ts'
+import { allowedSlips, isSkeletonOf, nearest, slipsBetween } from './typos.ts'
 
 const near = (typed: string, meant: string): boolean => slipsBetween(typed, meant, allowedSlips(meant.length)) !== Number.POSITIVE_INFINITY
 
@@ -60,4 +60,14 @@ test('a distance never exceeds its limit, and is 0 for the same word', () => {
       expect(slipsBetween(one, one, limit)).toBe(0)
     }),
   )
+})
+
+test.each([
+  ['anakk', 'Anak'],
+  ['Bedah Mulu', 'Bedah Mulut'],
+  ['Kardiologi', undefined],
+  ['x'.repeat(5000), undefined],
+  ['', undefined],
+])('"%s" was most likely meant as %s', (text, meant) => {
+  expect(nearest(text, ['Anak', 'Bedah', 'Bedah Mulut', 'Mata'])).toBe(meant)
 })

@@ -1,9 +1,21 @@
-import { OTHER_LETTER, SHORTEST_SKELETON, SHORTEST_WITH_OTHER_BEGINNING, SHORTEST_WITH_OTHER_LETTER, SLIP } from './weights.ts'
+/** Slips of the finger in a word. Another letter, for no reason that we know, counts more than one. */
+export const SLIP = 1
+const OTHER_LETTER = 1.5
+/** How sure it is that such a word stands for a known one: 1 where it is written so, less with each slip. */
+export const MISSPELT_QUALITY = 0.9
+export const QUALITY_LOST_BY_A_SLIP = 0.1
+
+/** Fewest letters of a word that is taken for another one in this way. */
+const SHORTEST_SKELETON = 4
+const SHORTEST_WITH_OTHER_LETTER = 5
+const SHORTEST_WITH_OTHER_BEGINNING = 6
 
 /** Letters that lie beside each other on a keyboard, or that are heard alike. */
 const ALIKE = neighbours('qwertyuiop', 'asdfghjkl', 'zxcvbnm')
 for (const pair of ['ei', 'ou', 'ae', 'fp', 'fv', 'pv', 'vw', 'kq', 'ck', 'jy', 'iy', 'sz', 'xs', 'ao', 'gj', 'jz', 'bp']) both(ALIKE, pair)
 
+/** Nobody means one of our words with a longer text. */
+const LONGEST = 100
 const FIRST_LETTER = 97
 const OTHER_SIGN = 31
 
@@ -60,6 +72,18 @@ export function slipsBetween(
   }
   const slips = row[meant.length] ?? 0
   return slips > limit ? Number.POSITIVE_INFINITY : slips
+}
+
+/** The choice that was most likely meant; undefined when none is close. */
+export function nearest(text: string, choices: readonly string[]): string | undefined {
+  if (text.length > LONGEST) return undefined
+  const [best] = choices
+    .map((choice) => ({
+      choice,
+      slips: slipsBetween(text.toLowerCase(), choice.toLowerCase(), Math.max(SLIP, Math.floor(choice.length / 3))),
+    }))
+    .sort((one, other) => one.slips - other.slips)
+  return best?.slips === Number.POSITIVE_INFINITY ? undefined : best?.choice
 }
 
 /** As it is heard: names are written in old and new spellings, and by ear. */

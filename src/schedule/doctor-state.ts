@@ -5,9 +5,8 @@ import { closedDay } from './closed-day.ts'
 import { ANNOUNCED_DAYS, covers, meet } from './dated-facts.ts'
 import { dutiesOn, isAlike, leaveInsteadOf, practiceAfter, sessionsChanged } from './practice-day.ts'
 import type { Duties, PracticeDay, Session } from './practice-day.ts'
-import { DAY_MINUTES, endOverMidnight, spanAt, spansOf } from './spans.ts'
-import type { Span } from './spans.ts'
-import { writeTimes } from './times.ts'
+import { DAY_MINUTES, endOverMidnight, spanAt, spansOf, writeTimes } from './times.ts'
+import type { Span } from './times.ts'
 
 /** What a card may say of somebody at a moment. */
 export type Practising =

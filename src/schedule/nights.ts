@@ -3,7 +3,7 @@ import type { CalendarDay } from './calendar-day.ts'
 import type { Weekday } from './days.ts'
 import { covers } from './dated-facts.ts'
 import type { PracticeRow } from './dated-facts.ts'
-import { DAY_MINUTES } from './spans.ts'
+import { DAY_MINUTES } from './times.ts'
 import type { Time } from './times.ts'
 
 /*

@@ -18,6 +18,7 @@ test.each([
   ["Senin s.d. Jum'at", 'Senin-Jumat'],
   ['Senin sd Kamis', 'Senin-Kamis'],
   ['Senin sampai Kamis', 'Senin-Kamis'],
+  ['Senin sampe Kamis', 'Senin-Kamis'],
   ['Senin – Sabtu', 'Senin-Sabtu'],
   ['Senin Rabu Jumat', 'Senin, Rabu, Jumat'],
   ['Senin,Rabu', 'Senin, Rabu'],

@@ -2,20 +2,31 @@
 import { addDays, isCalendarDay } from './calendar-day.ts'
 import type { CalendarDay } from './calendar-day.ts'
 import { DAY_NAMES, readDays, writeDays } from './days.ts'
-import { linesOf, meaningsOf, MONTH_WORDS, NEVER_NOTE, WEEKDAY_WORDS } from './time-words.ts'
+import { months, neverNote, others, parts, until, weekdays } from './words.ts'
 
-const UNTIL = /\s*(?:\bs\.?\s?\/?\s?d\.?(?=[\s\d])|\bsampai(?: dengan)?\b|\bhingga\b|[-–—])\s*/giu
+/** Each spelling of a weekday, a part of the day, a month or another word of time, to the one that stands for all. */
+export const TIME_WORDS: ReadonlyMap<string, string> = new Map(
+  [weekdays, parts, months, others].flatMap((words) =>
+    Object.entries(words).flatMap(([word, spellings]) => [word, ...spellings.split(' ')].map((one) => [one, word] as const)),
+  ),
+)
+
+/** Between the first day or hour and the last, beside a dash: `s/d`. */
+export const UNTIL = String.raw`\bs\s?[./]?\s?d\b\.?|\b(?:${until.replaceAll(' ', '|')})(?: dengan)?\b`
+const RANGE = new RegExp(String.raw`\s*(?:${UNTIL}|[-–—])\s*`, 'giu')
 const AND = /\s*(?:[,;/+&]|\bdan\b)\s*/giu
 
 /** Of a word that no list has: the choice that was most likely meant. */
 export type Guess = (word: string, choices: readonly string[]) => string | undefined
 
-const WEEKDAYS = new Map(
-  [...meaningsOf(WEEKDAY_WORDS)].map(([word, first]) => [
-    word,
-    DAY_NAMES.find((name) => name.toLowerCase() === (first === 'ahad' ? 'minggu' : first)),
-  ]),
-)
+/** By any of its spellings, or its beginning. */
+export function weekdayCalled(word: string): (typeof DAY_NAMES)[number] | undefined {
+  const name = TIME_WORDS.get(word) ?? word
+  if (name === 'ahad') return 'Minggu'
+  return (
+    DAY_NAMES.find((day) => day.toLowerCase() === name) ?? DAY_NAMES.find((day) => word.length > 2 && day.toLowerCase().startsWith(word))
+  )
+}
 
 /** `Jum'at s/d Minggu` → `Jumat-Minggu`, `senin rabu` → `Senin, Rabu`, `Senin-Jumat kecuali Rabu` → its four days; undefined when no days are in it. */
 export function readSaidDays(text: string, guess: Guess = () => undefined): string | undefined {
@@ -39,7 +50,7 @@ function listOf(even: string, guess: Guess): string | undefined {
     .replace(/^(?:se)?tiap (?:minggu|pekan),? (?=\S)/u, '')
     .replace(/ (?:se)?tiap (?:minggu|pekan)$/u, '')
     .replace(/\b(?:(?:se)?tiap )?hari (?!kerja)|^(?:se)?tiap (?!hari)/gu, '')
-  const ranges = named.replace(UNTIL, '-').replace(AND, ',').replace(/ /gu, ',').split(/,+/u).filter(Boolean)
+  const ranges = named.replace(RANGE, '-').replace(AND, ',').replace(/ /gu, ',').split(/,+/u).filter(Boolean)
   const written = ranges.map((part) => withinWeek(part.split('-').map((word) => dayName(word, guess)))).join(', ')
   return [even.charAt(0).toUpperCase() + even.slice(1), written].find((candidate) => readDays(candidate) !== null)
 }
@@ -58,9 +69,7 @@ function range(first: string, last: string): string {
 
 function dayName(word: string, guess: Guess): string {
   const name = word.replace(/\.$/u, '')
-  return (
-    WEEKDAYS.get(name) ?? DAY_NAMES.find((day) => name.length > 2 && day.toLowerCase().startsWith(name)) ?? guess(name, DAY_NAMES) ?? word
-  )
+  return weekdayCalled(name) ?? guess(name, DAY_NAMES) ?? word
 }
 
 /** A remark that somebody wrote where days or times belong, beside them or alone. */
@@ -86,30 +95,23 @@ const NTH = [
   ['4', 'iv', 'keempat', 'genap'],
   ['5', 'v', 'kelima', 'ganjil'],
 ]
-const ONE_NTH = String.raw`(?:ke)?[\s-]*(?:${NTH.flat().join('|')})(?![\d.:\p{L}])`
-const WEEKS = new RegExp(
-  [
-    String.raw`(?:\b(kecuali|selain|libur|tutup|tidak|tdk)\s+)?(?:\b(?:pada|di|tiap|setiap|hanya)\s+)*\b(?:minggu|pekan|mgg)\s*`,
-    String.raw`(${ONE_NTH}(?:\s*(?:,|&|/|\+|dan)\s*(?:minggu|pekan)?\s*${ONE_NTH})*)(?:\s+(libur|tutup))?`,
-  ].join(''),
-  'iu',
-)
+function weeksOfMonth(): RegExp {
+  const nth = String.raw`(?:ke)?[\s-]*(?:${NTH.flat().join('|')})(?![\d.:\p{L}])`
+  return new RegExp(
+    [
+      String.raw`(?:\b(kecuali|selain|libur|tutup|tidak|tdk)\s+)?(?:\b(?:pada|di|tiap|setiap|hanya)\s+)*\b(?:minggu|pekan|mgg)\s*`,
+      String.raw`(${nth}(?:\s*(?:,|&|/|\+|dan)\s*(?:minggu|pekan)?\s*${nth})*)(?:\s+(libur|tutup))?`,
+    ].join(''),
+    'iu',
+  )
+}
 const EVERY_OTHER =
   /(?:\b(?:se)?tiap\s+)?\b(?:2|dua)\s*(?:minggu|pekan|mgg)\s+(?:sekali|1\s?x|satu kali)|\b(?:ber)?selang[\s-]+(?:seling|se(?:minggu|pekan))\b/iu
-const NEVER = new Set([
-  ...NEVER_NOTE.split(' '),
-  ...linesOf(WEEKDAY_WORDS).flat(),
-  ...linesOf(MONTH_WORDS).flat(),
-  'pagi',
-  'siang',
-  'sore',
-  'malam',
-])
 
 /** `09.00 (telpon dulu)` → times and a note, `Senin minggu ke I & III` → a day and weeks; null when nobody is there, as in `LIBUR` and `-`. */
 export function readRemark(text: string, read: (text: string) => string | undefined): Remark | null {
   const everyOther = EVERY_OTHER.exec(text)?.[0]
-  const [found = everyOther ?? '', except, numbers = '', closed] = (everyOther === undefined && WEEKS.exec(text)) || []
+  const [found = everyOther ?? '', except, numbers = '', closed] = (everyOther === undefined && weeksOfMonth().exec(text)) || []
   const notes: string[] = []
   const words = text
     .replace(found, ' ')
@@ -123,7 +125,7 @@ export function readRemark(text: string, read: (text: string) => string | undefi
     .join(', ')
   if (found === '' && (NOTHING.test(text.trim()) || NOTHING.test(note.trim() || 'buka'))) return null
   // What says when somebody is there is no note: who followed that advice would publish an untruth.
-  const isUnsaid = /\d/u.test(note) || (note.toLowerCase().match(/\p{L}+/gu) ?? []).some((word) => NEVER.has(word))
+  const isUnsaid = /\d/u.test(note) || (note.toLowerCase().match(/\p{L}+/gu) ?? []).some((word) => isNoNote(word))
   if (isUnsaid) return { rest: undefined, isUnsaid }
   const named: readonly string[] = numbers.toLowerCase().match(/\d|(?!ke\b|ke[iv]+\b)\p{L}+|(?<=ke)[iv]+\b/gu) ?? []
   const weeks = NTH.flatMap((names, index) => (names.some((name) => named.includes(name)) ? [index + 1] : []))
@@ -134,8 +136,11 @@ export function readRemark(text: string, read: (text: string) => string | undefi
   }
 }
 
-const MONTHS = meaningsOf(MONTH_WORDS)
-const MONTH_NAMES = linesOf(MONTH_WORDS).map(([name]) => name)
+function isNoNote(word: string): boolean {
+  const meant = TIME_WORDS.get(word)
+  return (meant !== undefined && !(meant in others)) || neverNote.split(' ').includes(word)
+}
+
 const RELATIVE: ReadonlyMap<string, number> = new Map([
   ['hari ini', 0],
   ['besok', 1],
@@ -150,7 +155,7 @@ export function readSaidDate(text: string, today?: CalendarDay): CalendarDay | n
   if (ahead !== undefined && today !== undefined) return addDays(today, ahead)
   const [, day, month, word = '', year] =
     /^(?:\p{L}+,? )?(\d{1,2})(?:[-/. ]{1,3}(\d{1,2})|[-/. ]{0,3}(\p{L}{3,})\.?)(?:[-/. ]{1,3}(\d{2}|\d{4}))?$/u.exec(even) ?? []
-  const number = month === undefined ? MONTH_NAMES.indexOf(MONTHS.get(word) ?? word) + 1 : Number(month)
+  const number = month === undefined ? Object.keys(months).indexOf(TIME_WORDS.get(word) ?? word) + 1 : Number(month)
   if (day === undefined || number < 1 || (year === undefined && today === undefined)) return null
   const inYear = (written: string): string => `${written}-${String(number).padStart(2, '0')}-${day.padStart(2, '0')}`
   const thisYear = today?.slice(0, 4) ?? ''

@@ -1,5 +1,7 @@
 /** One reading of hours as people write them. A word of the day is never dropped: it fits its hour, or there is no reading. */
+import { TIME_WORDS, UNTIL } from './said-days.ts'
 import { formatMinutes, readTimes } from './times.ts'
+import { numbers, parts } from './words.ts'
 
 export type SaidTimes =
   | { kind: 'times'; text: string }
@@ -10,7 +12,7 @@ export type SaidTimes =
   /** Such hours are as often of the morning as of the afternoon. */
   | { kind: 'ask' }
 
-const HOUR_WORDS = 'satu dua tiga empat lima enam tujuh delapan sembilan sepuluh sebelas'.split(' ')
+const HOUR_WORDS = numbers.split(' ')
 const BEFORE = String.raw`(?:\b(?:jam|pukul|pkl|pk|mulai|dari|sejak|buka)\b\.?\s*)*`
 
 /** Each sign or word to a short one that a session is written with: `s/d` → `-`, `jam 8 pagi` → `8pagi`. */
@@ -21,13 +23,11 @@ const EVEN: readonly (readonly [RegExp, string])[] = [
   [/\bdini hari\b/gu, 'dini'],
   [/\btengah hari\b/gu, '12:00siang'],
   [/\btengah malam\b/gu, '12:00malam'],
-  [/\b(?:mlm|malem)\b/gu, 'malam'],
-  [/\bpgi\b/gu, 'pagi'],
   [/\b([ap])\.?\s?m\b\.?/gu, '$1m'],
   [/(\d)\s*([ap]m)\b/gu, '$1$2'],
   [/\b(?:selesai|tutup)\s+(?=(?:jam|pukul|pkl)?\.?\s*\d)/gu, '- '],
   [/\b(?:sls|habis|selesai pasien)\b\.?/gu, 'selesai'],
-  [/\bs\s?[./]?\s?d\b\.?|\bsampai(?: dengan)?\b|\bsampe\b|\bhingga\b/gu, '-'],
+  [new RegExp(UNTIL, 'gu'), '-'],
   [/-(?:\s*-)+/gu, '-'],
   [/\bdan\b|[;/+&]/gu, ','],
   [new RegExp(`${BEFORE}(?=\\d|setengah|${HOUR_WORDS.join('|')}|dua ?belas)`, 'gu'), ''],
@@ -39,7 +39,7 @@ export function readSaidTimes(text: string): SaidTimes | null {
   if (/^(?:buka )?24 ?jam$/u.test(typed)) return { kind: 'times', text: '24 jam' }
   const exact = readTimes(text.trim())
   if (exact) return { kind: 'times', text: exact.text }
-  const even = EVEN.reduce((so, [from, to]) => so.replace(from, to), typed).replace(/ /gu, '')
+  const even = EVEN.reduce((so, [from, to]) => so.replace(from, to), typed.replace(/[a-z]+/gu, partCalled)).replace(/ /gu, '')
   const sessions = even.split(',').map(readSession)
   const texts: string[] = []
   for (const one of sessions) {
@@ -97,6 +97,12 @@ const PARTS: Readonly<Record<string, { later: readonly [number, number]; same: r
   pm: { later: [1, 11], same: [[12, 23]] },
 }
 
+/** `mlm` is `malam`; what has hours of its own stays as it is. */
+function partCalled(word: string): string {
+  const part = TIME_WORDS.get(word) ?? ''
+  return part in parts && !(word in PARTS) ? part : word
+}
+
 /** Minutes of the day; null when the word does not fit the hour. Midnight is 0. */
 function minutesWith({ hour, minute }: Clock, part: string): number | null {
   const {
@@ -116,15 +122,17 @@ const DAY = 24 * 60
 const LONGEST = 9 * 60
 /** Before it nobody practises who has not said so. */
 const EARLIEST_HOUR = 7
+/** The same, however they have written it. */
+const NIGHT_ENDS = 5
 
 function readSession(text: string): SaidTimes | null {
   const [first = '', last, ...rest] = text.split('-')
   const begin = readClock(first)
   if (begin === null || rest.length > 0) return null
-  if (begin.part === undefined && !begin.isFull && begin.hour < EARLIEST_HOUR && (last === undefined || last === 'selesai'))
-    return { kind: 'ask' }
+  const isOpen = last === undefined || last === 'selesai'
+  if (begin.part === undefined && isOpen && begin.hour < (begin.isFull ? NIGHT_ENDS : EARLIEST_HOUR)) return { kind: 'ask' }
   const said = begin.part === undefined ? bare(begin) : minutesWith(begin, begin.part)
-  if (last === undefined || last === 'selesai') {
+  if (isOpen) {
     if (said === null || said >= DAY) return null
     return { kind: last === undefined ? 'begins' : 'times', text: `${formatMinutes(said)}-selesai` }
   }

@@ -3,9 +3,8 @@ import { writeDays } from './days.ts'
 import type { Weekday, WrittenDays } from './days.ts'
 import { covers, meet } from './dated-facts.ts'
 import { dayBefore, eveningsOf } from './nights.ts'
-import { DAY_MINUTES } from './spans.ts'
+import { DAY_MINUTES, writeTimes } from './times.ts'
 import type { HospitalCalendar, PracticeRow, Practitioner, Season, UnitHours } from './dated-facts.ts'
-import { writeTimes } from './times.ts'
 import type { Time, WrittenTimes } from './times.ts'
 
 export function seasonOn({ seasons }: HospitalCalendar, day: CalendarDay): Season | null {

@@ -3,10 +3,8 @@ import type { CalendarDay } from './calendar-day.ts'
 import { closedDay, isOfDay, staysOn } from './closed-day.ts'
 import type { HospitalCalendar, UnitHours, UnitKind } from './dated-facts.ts'
 import { beginsAtMidnight, endsAtMidnight } from './nights.ts'
-import { endOverMidnight, spanAt, spansOf } from './spans.ts'
-import type { Span } from './spans.ts'
-import { isAroundTheClock, writeTimes } from './times.ts'
-import type { Time } from './times.ts'
+import { endOverMidnight, isAroundTheClock, spanAt, spansOf, writeTimes } from './times.ts'
+import type { Span, Time } from './times.ts'
 
 /** Names that tell the kind of a unit in content that does not; the first that fits counts. */
 const KIND_NAMES: readonly { kind: UnitKind; names: RegExp }[] = [

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { instantOf, localTime, TIME_ZONES } from './zone.ts'
+import { instantOf, localTime, readSaidZone, TIME_ZONES } from './zone.ts'
 
 test('midnight comes to each zone in its own hour', () => {
   expect(localTime('Asia/Jakarta', new Date('2026-12-31T16:59:59Z'))).toEqual({ day: '2026-12-31', minute: 1439 })
@@ -26,4 +26,15 @@ test('the last minute of a day is followed by the first of the next', () => {
   expect(instantOf('Asia/Jakarta', { day: '2027-12-31', minute: 1440 })).toEqual(
     instantOf('Asia/Jakarta', { day: '2028-01-01', minute: 0 }),
   )
+})
+
+test.each([
+  ['WIB', 'Asia/Jakarta'],
+  ['wita', 'Asia/Makassar'],
+  [' WIT (UTC+9)', 'Asia/Jayapura'],
+  ['asia/pontianak', 'Asia/Pontianak'],
+  ['WIS', undefined],
+  ['', undefined],
+])('the zone in "%s" is %s', (text, zone) => {
+  expect(readSaidZone(text)).toBe(zone)
 })

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { renderPage, renderSearch } from './entry-server.tsx'
 import { elementAt, textOf } from '../../tests/kit/html.ts'
-import type { Found } from '../doctor-search/directory.ts'
+import type { Found } from '../doctor-search/shapes.ts'
 import { sampleInput } from '../../tests/kit/sample-page.ts'
 import type { Search } from './page-input/page-input.ts'
 

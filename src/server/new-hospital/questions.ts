@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { FieldPath } from '../../content/field-path.ts'
-import { suggestZone } from '../../content/suggest.ts'
+import { readSaidZone } from '../../schedule/zone.ts'
 import { readPhone } from '../../contract/phone.ts'
 import { explainIssue } from '../../content/explain-issue.ts'
 import { shapeAt } from '../../content/field-path.ts'
@@ -40,7 +40,7 @@ export const QUESTIONS = [
     ask: 'Zona waktu: WIB, WITA, atau WIT',
     example: 'WITA',
     field: ['hospital', 'timeZone'],
-    tidy: (answer) => suggestZone(answer) ?? answer,
+    tidy: (answer) => readSaidZone(answer) ?? answer,
   },
   { flag: 'emergency', ask: 'Telepon IGD', example: '(0711) 123456', field: ['hospital', 'phones', 'emergency'], tidy: dialable },
   { flag: 'phone', ask: 'Telepon umum', example: '(0711) 123400', field: ['hospital', 'phones', 'general'], tidy: dialable },

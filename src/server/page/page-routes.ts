@@ -1,7 +1,7 @@
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { readSearchAddress } from '../../doctor-search/search-request.ts'
-import type { SearchRequest } from '../../doctor-search/search-request.ts'
+import type { SearchRequest } from '../../doctor-search/shapes.ts'
 import { endpoints } from '../../contract/endpoints.ts'
 import { limits } from '../../contract/limits.ts'
 import { chooseEncoding } from '../http/compress.ts'

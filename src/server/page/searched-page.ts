@@ -1,4 +1,4 @@
-import type { SearchRequest } from '../../doctor-search/search-request.ts'
+import type { SearchRequest } from '../../doctor-search/shapes.ts'
 import type { RenderSearch } from '../../web/page-input/page-input.ts'
 import type { SearchKeeper } from '../doctor-search/search-keeper.ts'
 import { compressAs } from '../http/compress.ts'

@@ -1,6 +1,5 @@
 import type { Site } from '../../content/site.ts'
-import type { SearchAnswer } from '../../doctor-search/search-index.ts'
-import type { SearchRequest } from '../../doctor-search/search-request.ts'
+import type { SearchAnswer, SearchRequest } from '../../doctor-search/shapes.ts'
 import type { ReviewOverview } from '../../contract/review.ts'
 import type { DatedSituation } from '../../schedule/situation.ts'
 

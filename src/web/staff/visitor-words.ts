@@ -3,7 +3,7 @@ import { datedSentences, practisingText } from '../sections/Doctors/practising-t
 import { scheduleLines } from '../sections/Doctors/schedule-lines.ts'
 import { practiceOn } from '../../schedule/practice-day.ts'
 import type { Session } from '../../schedule/practice-day.ts'
-import { DAY_MINUTES } from '../../schedule/spans.ts'
+import { DAY_MINUTES } from '../../schedule/times.ts'
 import type { DoctorState } from '../../schedule/doctor-state.ts'
 import { closingsText, openRows } from '../sections/Hero/open-text.ts'
 import type { OpenRow } from '../sections/Hero/open-text.ts'

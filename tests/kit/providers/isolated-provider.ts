@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { createDemoProvider } from '../../../src/server/login/demo-provider/demo-provider.ts'
-import type { DemoProvider } from '../../../src/server/login/demo-provider/mount-demo-provider.ts'
+import type { DemoProvider } from '../../../src/server/login/demo-provider/demo-provider.ts'
 import { endpoints } from '../../../src/contract/endpoints.ts'
 
 const CLIENT = { clientId: 'situs-rsud', clientSecret: 'rahasia-untuk-uji' }

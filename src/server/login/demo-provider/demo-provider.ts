@@ -7,7 +7,19 @@ import type { SmallPage } from '../../http/small-page.ts'
 import { newToken } from '../tokens.ts'
 import { ACCOUNT_FIELD, accountPage, CANCEL_FIELD, demoFailurePage, demoAccounts } from './account-page.ts'
 import { demoConfiguration } from './demo-configuration.ts'
-import type { DemoProvider, DemoProviderSettings } from './mount-demo-provider.ts'
+
+export interface DemoProviderSettings {
+  issuer: string
+  clientId: string
+  clientSecret: string
+  redirectUri: string
+}
+
+/** A real OpenID provider with invented people, so that sign-in can be tried without one. */
+export interface DemoProvider {
+  readonly issuer: string
+  handle(request: IncomingMessage, response: ServerResponse): Promise<void>
+}
 
 const MAX_FORM_BYTES = 1024
 

@@ -1,20 +1,8 @@
-import type { IncomingMessage, ServerResponse } from 'node:http'
+import type { IncomingMessage } from 'node:http'
 import type { FastifyInstance } from 'fastify'
 import { isLoopback, isLoopbackAddress } from '../../http/loopback.ts'
 import { SAMPLE_PATH } from '../../people/sample-people.ts'
-
-export interface DemoProviderSettings {
-  issuer: string
-  clientId: string
-  clientSecret: string
-  redirectUri: string
-}
-
-/** A real OpenID provider with invented people, so that sign-in can be tried without one. */
-export interface DemoProvider {
-  readonly issuer: string
-  handle(request: IncomingMessage, response: ServerResponse): Promise<void>
-}
+import type { DemoProvider, DemoProviderSettings } from './demo-provider.ts'
 
 /** Loads the provider when it is first asked: its code takes as long to load as a third of the start, and a real site never needs it. */
 export function demoProviderOnDemand(publicUrl: string, client: Omit<DemoProviderSettings, 'issuer'>): DemoProvider {

@@ -4,9 +4,10 @@ import type { Practitioner } from '../../../schedule/dated-facts.ts'
 import { leaveInsteadOf, sessionsChanged, usualSessionsOn } from '../../../schedule/practice-day.ts'
 import type { Session } from '../../../schedule/practice-day.ts'
 import { cutTime } from '../../../schedule/season-schedule.ts'
+import { readSaidTimes } from '../../../schedule/said-times.ts'
 import { readTimes, writeTimes } from '../../../schedule/times.ts'
 import type { Time } from '../../../schedule/times.ts'
-import { hoursError, readHours } from '../read-words.ts'
+import { hoursError } from '../read-words.ts'
 import { dayFields, field, listIn, readDayFields, text, textIn, written } from './form.ts'
 import type { About, StaffFormKind } from './form.ts'
 import { noteErrors } from './sessions.ts'
@@ -56,7 +57,9 @@ export const clinicForm: StaffFormKind = {
     const errors: Record<string, string> = {}
     const day = readDayFields(about, answers, 'tanggal')
     const isCancelled = answers.get('apa') === 'batal'
-    const hours = isCancelled ? [] : readWindow(text(answers, 'jam'))
+    // A beginning alone leaves each session its own end.
+    const said = readSaidTimes(text(answers, 'jam'))
+    const hours = isCancelled ? [] : said !== null && 'text' in said ? (readTimes(said.text)?.times ?? null) : null
     if (!clinicsOf(about).includes(clinic)) errors['poli'] = 'Pilih polikliniknya.'
     if ('error' in day) errors['tanggal'] = day.error
     if (hours === null) errors['jam'] = hoursError(text(answers, 'jam'))
@@ -110,7 +113,7 @@ function sessionsIn({ site: { doctors, calendar } }: About, clinic: string, date
 function changeOf(
   about: About,
   { list, person, session: { time }, isOneOfMany }: Sitting,
-  { date, hours, note }: { date: string; hours: Time[]; note: string },
+  { date, hours, note }: { date: string; hours: readonly Time[]; note: string },
 ): Change | null {
   const usual = time === null ? '' : writeTimes([time]).text
   const left = writeTimes(hours.flatMap((window) => (time === null ? window : (cutTime(time, window) ?? [])))).text
@@ -130,14 +133,3 @@ function changeOf(
     ...(left !== usual && { after: written({ date, ...fact }) }),
   }
 }
-
-/** `10`, `buka jam 10`: a beginning alone leaves each session its own end. Null when it is no time of the day. */
-function readWindow(typed: string): Time[] | null {
-  const bare = typed.replace(/^(?:(?:buka|mulai|dari|sejak)\s+)+/iu, '')
-  const times = readTimes(readHours(bare) ?? readHours(`${bare}-selesai`) ?? '')?.times ?? null
-  // "buka jam 2" may be the afternoon's: nobody is sent there at two in the night.
-  const isVague = times?.some((time) => time.kind === 'open' && time.from < EARLY) === true && !/\p{L}{4}/u.test(bare)
-  return times === null || isVague ? null : [...times]
-}
-
-const EARLY = 5 * 60

@@ -1,6 +1,6 @@
 import { DAY_NAMES } from '../../../schedule/days.ts'
 import { ANSWER_ANCHOR, LONGEST_SEARCH, SEARCH_FIELDS, TODAY, TOMORROW } from '../../../doctor-search/search-request.ts'
-import type { SearchRequest } from '../../../doctor-search/search-request.ts'
+import type { SearchRequest } from '../../../doctor-search/shapes.ts'
 import { buttonClass } from '../../ui/Button/Button.tsx'
 import { Field } from '../../ui/Field/Field.tsx'
 import { Icon } from '../../ui/Icon/Icon.tsx'

@@ -1,5 +1,5 @@
 import type { Hospital } from '../../../content/shapes/hospital.ts'
-import { servicesText } from '../../../doctor-search/named-services.ts'
+import { servicesText } from '../../../doctor-search/search-request.ts'
 import { callLink, chatLink, formatPhone } from '../../../contract/phone.ts'
 import { NewTabLink } from '../../ui/NewTabLink/NewTabLink.tsx'
 import { registrationWaysOf } from '../Registration/registration-ways.ts'

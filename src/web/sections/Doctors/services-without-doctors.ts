@@ -1,5 +1,5 @@
 import type { Site } from '../../../content/site.ts'
-import { createNamedServices } from '../../../doctor-search/named-services.ts'
+import { createNamedServices } from '../../../doctor-search/find-named.ts'
 import type { CalendarDay } from '../../../schedule/calendar-day.ts'
 import { meet } from '../../../schedule/dated-facts.ts'
 

@@ -1,4 +1,4 @@
-import type { FoundCounts } from '../../../../doctor-search/found-text.ts'
+import type { FoundCounts } from '../../../../doctor-search/shapes.ts'
 
 /** The result of a search. Null means that nothing is searched. */
 export interface Findings {

@@ -1,10 +1,8 @@
 import type { endpoints } from '../../../../../contract/endpoints.ts'
-import type { Found } from '../../../../../doctor-search/directory.ts'
-import { foundText, timeLinks } from '../../../../../doctor-search/found-text.ts'
 import { createDirectorySearch } from '../../../../../doctor-search/search-index.ts'
-import type { DirectorySearch, SearchAnswer, SearchIndex } from '../../../../../doctor-search/search-index.ts'
-import { SEARCH_FIELDS, readSearchAddress, searchAddress } from '../../../../../doctor-search/search-request.ts'
-import type { SearchRequest } from '../../../../../doctor-search/search-request.ts'
+import type { DirectorySearch } from '../../../../../doctor-search/search-index.ts'
+import { SEARCH_FIELDS, foundText, readSearchAddress, searchAddress, timeLinks } from '../../../../../doctor-search/search-request.ts'
+import type { Found, SearchAnswer, SearchIndex, SearchRequest } from '../../../../../doctor-search/shapes.ts'
 import type { Directory, StartedSearch } from '../directory.ts'
 import { createCardOrder, reasonsOf, writeLinks, writeReason, writeServices } from './show-found.ts'
 

@@ -1,8 +1,6 @@
-import type { Found } from '../../../../../doctor-search/directory.ts'
-import type { timeLinks } from '../../../../../doctor-search/found-text.ts'
-import { searchAddress } from '../../../../../doctor-search/search-request.ts'
-import type { SearchRequest } from '../../../../../doctor-search/search-request.ts'
-import { servicesText } from '../../../../../doctor-search/named-services.ts'
+import type { Found, SearchRequest } from '../../../../../doctor-search/shapes.ts'
+import type { timeLinks } from '../../../../../doctor-search/search-request.ts'
+import { searchAddress, servicesText } from '../../../../../doctor-search/search-request.ts'
 
 /** Writes on a card why it was found, or removes what an earlier search wrote. */
 export function writeReason(card: HTMLElement, why = ''): void {

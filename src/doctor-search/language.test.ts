@@ -1,6 +1,6 @@
 import { assert, property, string } from 'fast-check'
 import { expect, test } from 'vitest'
-import { plainWords } from './plain-words.ts'
+import { plainWords, stemsOf } from './language.ts'
 import { LONGEST_SEARCH } from './search-request.ts'
 
 test.each([
@@ -32,4 +32,23 @@ test('the result has small letters and digits only, whatever the text is', () =>
       expect(plainWords(text).join(' ')).toMatch(/^[a-z0-9 ]*$/u)
     }),
   )
+})
+
+test.each([
+  ['giginya', 'gigi'],
+  ['matane', 'mata'],
+  ['huntuna', 'huntu'],
+  ['jantungan', 'jantung'],
+  ['berjerawat', 'jerawat'],
+  ['menelan', 'telan'],
+  ['menyunat', 'sunat'],
+  ['pemeriksaan', 'periksa'],
+  ['kehamilan', 'hamil'],
+  ['ngoperasi', 'operasi'],
+])('%s may be made of %s', (word, stem) => {
+  expect(stemsOf(word)).toContain(stem)
+})
+
+test('a short word has no stem', () => {
+  for (const word of ['dada', 'ini', 'kaku']) expect(stemsOf(word)).toEqual([])
 })

@@ -1,16 +1,8 @@
 import { nameParts } from '../contract/people-names.ts'
-import type { SearchDirectory } from './directory.ts'
-import { plainWords } from './plain-words.ts'
+import type { SearchDirectory, SearchedService } from './shapes.ts'
+import { AND, kindOf, plainWords, wordsMeant } from './language.ts'
 import type { Clause, SearchWord } from './read-search.ts'
-import { allowedSlips, slipsBetween, soundOf } from './typos.ts'
-import {
-  QUALITY_LOST_BY_A_SLIP,
-  MISSPELT_QUALITY,
-  KNOWN_QUALITY,
-  SHORTEST_NAME,
-  SHORTEST_UNSURE_NAME,
-  SLIPS_BESIDE_A_NAME,
-} from './weights.ts'
+import { allowedSlips, MISSPELT_QUALITY, QUALITY_LOST_BY_A_SLIP, slipsBetween, soundOf } from './typos.ts'
 
 /** Somebody whose name was typed. */
 export interface NamedPerson {
@@ -23,6 +15,12 @@ export interface NamedPerson {
 export interface NamedPeople {
   find(clause: Clause): NamedPerson[]
 }
+
+/** Above this it is no misspelt name. */
+const KNOWN_QUALITY = 0.9
+const SLIPS_BESIDE_A_NAME = 1.5
+const SHORTEST_NAME = 3
+const SHORTEST_UNSURE_NAME = 4
 
 /** May stand before any name; other such words never matter anyway. */
 const HONORIFICS = ['ibu']
@@ -117,4 +115,29 @@ function nearestName(typed: string, names: KnownPerson['names'], better: number,
     if (slips !== Number.POSITIVE_INFINITY && quality > Math.max(best?.quality ?? 0, better)) best = { written: name.written, quality }
   }
   return best
+}
+
+const SHORTEST_BEGINNING = 3
+
+/**
+ * Finds the services that name all that was typed: `fisioterapi` leads to Rehabilitasi, where no doctor of the list is meant. Gives
+ * their titles.
+ */
+export function createNamedServices(services: readonly SearchedService[]): (text: string) => string[] {
+  const known = services.map(({ title, lines }) => ({ title, words: [title, ...lines].flatMap(wordsMeant) }))
+  return (text) => {
+    const typed = wordsMeant(text).filter((word) => word !== AND && kindOf(word) !== 'ignored')
+    const saysWhat = typed.some((word) => [undefined, 'stranger'].includes(kindOf(word)))
+    return saysWhat
+      ? known.flatMap(({ title, words }) => (typed.every((word) => words.some((one) => isWritten(word, one))) ? title : []))
+      : []
+  }
+}
+
+function isWritten(typed: string, written: string): boolean {
+  // A short form begins the word: `lab`.
+  return (
+    (typed.length >= SHORTEST_BEGINNING && written.startsWith(typed)) ||
+    slipsBetween(typed, written, allowedSlips(written.length)) !== Number.POSITIVE_INFINITY
+  )
 }

@@ -1,0 +1,116 @@
+/** What the doctors' search knows of a hospital: sent to the browser as it is, and read from the content on the server. */
+export interface SearchDirectory {
+  /** In the order of the content: among equals the first is named first. */
+  specialties: readonly SearchedSpecialty[]
+  /** In the order of the page. */
+  people: readonly SearchedPerson[]
+  /** Hours that belong to a clinic and to nobody's name. */
+  clinics: readonly SearchedClinic[]
+  services?: readonly SearchedService[] | undefined
+  /** Signs of an emergency, each an expression that counts whole. */
+  urgent?: readonly string[] | undefined
+}
+
+export interface SearchedSpecialty {
+  name: string
+  title?: string | undefined
+  /** How patients say it, the most typical first. */
+  words: readonly string[]
+  bpjsCode?: string | undefined
+}
+
+export interface SearchedPerson {
+  name: string
+  /** Of those who are no doctors. */
+  role?: string | undefined
+  /** Indexes in `specialties`: the own one first, then those of other clinics. */
+  specialties: readonly number[]
+}
+
+export interface SearchedClinic {
+  name: string
+  /** Index in `specialties`. */
+  specialty?: number | undefined
+}
+
+/** A card of the page's services: what it names may have no doctor in the list. */
+export interface SearchedService {
+  title: string
+  lines: readonly string[]
+}
+
+/** One who was found. */
+export interface Found {
+  kind: 'person' | 'clinic'
+  /** Index in `people` or `clinics`. */
+  index: number
+  /** What of the search led here, for the reader: `Gigi: “gigi berlubang”`. */
+  why: string
+  /** The specialties for which somebody was found, by their indexes; absent when the person or the clinic itself was meant. */
+  through?: readonly number[]
+}
+
+/** What a search needs to be answered, on the server or in a browser that has fetched it. */
+export interface SearchIndex {
+  directory: SearchDirectory
+  /** Today and the six days after it. */
+  days: readonly SearchedDay[]
+  /** Who sits in a clinic on none of these days, and when they do next: the indexes in `people` and `specialties`, and the date. */
+  nextDates?: readonly (readonly [number, number, string])[]
+}
+
+export interface SearchedDay {
+  /** As an address may say it: `hari-ini`, `senin`; the weekday is the last. */
+  names: readonly string[]
+  /** `2026-11-23`. */
+  date: string
+  /**
+   * Who sees patients that day: the index in `people`, that of the clinic where they sit, a bit for each part of the day, and today the
+   * minute of the world's clock at which they have left, where it is known.
+   */
+  people: readonly (readonly [person: number, clinic: number, parts: number, end?: number])[]
+  /** Clinics without a doctor that are open: their indexes, and the same. */
+  clinics: readonly (readonly [clinic: number, parts: number, end?: number])[]
+}
+
+export interface SearchAnswer {
+  found: readonly Found[]
+  /** Null where neither the form nor the words ask for a time. */
+  when: AnsweredTime | null
+  /** Titles of the services that name what nobody was found for. */
+  services: readonly string[]
+  /** The words call for the emergency unit, whoever else was found. */
+  isUrgent?: boolean
+}
+
+/** The time for which a search was answered. */
+export interface AnsweredTime {
+  /** Empty for every day. */
+  dates: readonly string[]
+  parts: readonly string[]
+  /** Words that ask for another day than the one chosen in the form, which counts. */
+  overruled: string
+  /** The words ask for a day of which nothing is known here. */
+  isBeyond: boolean
+  /** The same search for every day. */
+  without: SearchRequest
+  /** Somebody was found, but not for that time. */
+  isOtherDay: boolean
+  /** Then the nearest day on which one of them practises, with its search (that for every day where it is later); null where none is known. */
+  next: { date: string; isOtherPart: boolean; request: SearchRequest } | null
+}
+
+/** What somebody looks for. All empty is no search. */
+export interface SearchRequest {
+  text: string
+  /** One of `SEARCHED_DAYS`. */
+  day: string
+  /** Name of a specialty as the filter has it. Never shown: anybody can write an address. */
+  specialty?: string
+}
+
+/** How much was found. */
+export interface FoundCounts {
+  people: number
+  clinics: number
+}

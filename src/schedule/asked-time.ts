@@ -1,0 +1,164 @@
+import { weekdayOf } from './calendar-day.ts'
+import type { CalendarDay } from './calendar-day.ts'
+import { DAY_NAMES } from './days.ts'
+import { readSaidDate, TIME_WORDS, UNTIL, weekdayCalled } from './said-days.ts'
+import type { Guess } from './said-days.ts'
+import { months, notDays, numbers, parts, weekdays } from './words.ts'
+
+/** In the order of their bits in {@link AskedTime.parts}. */
+export const DAY_PARTS = ['pagi', 'siang', 'sore', 'malam'] as const
+
+/** When somebody wants to come, as far as a sentence of theirs says it. */
+export interface AskedTime {
+  /** Indexes in the days that are known; empty where the words name none of them. */
+  days: readonly number[]
+  /** A bit for each part of the day; 0 where none is named. */
+  parts: number
+  /** A time that names no day, such as `sore`: it may also belong to a complaint (`sering kencing malam`). */
+  isLoose: boolean
+  /** A day is named that lies beyond the known ones, such as `minggu depan`. */
+  isBeyond: boolean
+  /** The text without the words for the day, and without those for its part as well. */
+  withoutDay: string
+  withoutTime: string
+  /** The words for the day as they were typed. */
+  said: string
+}
+
+/** What the words of a sentence may be besides a time. */
+export interface OtherWords {
+  /** A part of somebody's name is no day. */
+  isName(word: string): boolean
+  /** Nothing for a word of the language: it is no misspelt one. */
+  guess: Guess
+}
+
+const anyOf = (words: readonly string[]): string => words.join('|')
+const WEEKDAY = anyOf(Object.keys(weekdays))
+const PART = anyOf(DAY_PARTS)
+const MONTH = anyOf(Object.keys(months))
+const NUMBER = anyOf(numbers.split(' '))
+const FEW = numbers.split(' ').slice(0, 6)
+const MISSPELT = [...Object.keys(weekdays), 'besok', 'sekarang'].filter((word) => word.length > 4)
+const NOT_DAYS = new Set(notDays.split(' '))
+
+const ANY_DAY = `(?:${WEEKDAY}|besok|lusa|hari ini|hariini)`
+const BETWEEN = '(?: (?:hari|jam|pukul|waktu|di|ini|pas|yang|yg|\\d+))*'
+
+/** What says nothing of the day on which somebody wants to come: greetings, since when it hurts, how many weeks. */
+const NO_TIMES = [
+  `(?:selamat|slamat|slmt|met|good|tiap|setiap|kalau|kalo|pas|tengah|setengah) (?:${PART})(?: hari)?`,
+  `lalu (?:hari )?(?:${WEEKDAY}|${PART})`,
+  `^ (?:${PART}) (?:dok|dokter|kak|min|admin|bu|pak|mas|mbak|sus|suster|bapak|ibu)`,
+  `(?:sejak|semenjak|dari|dri|sampai|sampe|hingga|habis|setelah|since|from|terakhir) (?:hari )?(?:${ANY_DAY}|sekarang|${PART}|tanggal \\d+)(?: lalu)?(?: (?:${PART}))?`,
+  `(?:hari )?(?:${WEEKDAY})(?: (?:${PART}))?(?: yang| yg)? lalu`,
+  `(?:\\d+|${NUMBER}|beberapa|bbrp|tiap|setiap|per|berapa|selama|hampir|sekitar) minggu(?! lagi)`,
+  `minggu (?:ini|ke|sekali|\\d+)`,
+]
+
+/** Reads when somebody wants to come, of days that follow one another from today on. */
+export function readAskedTime(text: string, days: readonly CalendarDay[], others: OtherWords): AskedTime {
+  const words = [...text.matchAll(/[\p{L}\p{M}\p{N}'’‘`´]+|[-–]/gu)]
+  const plain = words.map(
+    ([word]) =>
+      word
+        .normalize('NFKD')
+        .toLowerCase()
+        .replace(/[^a-z0-9]/gu, '') || '-',
+  )
+  const found = new Set<number>()
+  const [ofDay, ofPart] = [new Set<number>(), new Set<number>()]
+  const asked = { parts: 0, isLoose: false, isBeyond: false }
+  let said = ` ${plain.map((word, index) => meaningOf(word, plain[index - 1], plain[index + 1], others)).join(' ')} `
+    .replace(/hari minggu/gu, 'hari ahad')
+    .replace('jumat at', 'jumat jumat')
+  if (/^\s*[\p{L}]+\s*[,.!]/u.test(text)) said = said.replace(new RegExp(`^ (?:${PART}) `, 'u'), ' _ ')
+
+  /** Looks at each place where a pattern is said, and at none of its words again. */
+  function each(pattern: string, read?: (...said: (string | undefined)[]) => void): void {
+    said = said.replace(
+      new RegExp(pattern.startsWith('^') ? `${pattern}\\b` : `\\b(?:${pattern})\\b`, 'gu'),
+      (match: string, ...rest: unknown[]) => {
+        const at = rest.findIndex((one) => typeof one === 'number')
+        const first = said.slice(0, rest[at] as number).split(' ').length - 2 + (match.startsWith(' ') ? 1 : 0)
+        if (read) {
+          for (const [nth, word] of match.trim().split(' ').entries()) {
+            const part = (DAY_PARTS as readonly string[]).indexOf(word)
+            if (part >= 0) asked.parts |= 1 << part
+            ;(part >= 0 ? ofPart : ofDay).add(first + nth)
+          }
+          read(...(rest.slice(0, at) as (string | undefined)[]))
+        }
+        return match.replace(/[^ ]+/gu, '_')
+      },
+    )
+  }
+  const indexOfWeekday = (name?: string): number => days.findIndex((day) => DAY_NAMES[weekdayOf(day) - 1] === name)
+  const indexOf = (name = ''): number => {
+    const date = readSaidDate(name.replace('hariini', 'hari ini'), days[0])
+    return date === null ? indexOfWeekday(weekdayCalled(name)) : days.indexOf(date)
+  }
+  const take = (index: number): void => void (index in days ? found.add(index) : (asked.isBeyond = true))
+
+  each(`(${WEEKDAY}) (?:-|${UNTIL}) (?:hari )?(${WEEKDAY})|hari kerja`, (from = 'senin', to = 'jumat') => {
+    const [first = 0, last = 0] = [from, to].map((name) => DAY_NAMES.findIndex((day) => day === weekdayCalled(name)))
+    for (const name of DAY_NAMES.slice(first, last + 1)) take(indexOfWeekday(name))
+  })
+  for (const pattern of NO_TIMES) each(pattern)
+  each(`(?:tanggal )?(\\d+) (${MONTH})[a-z]*|tanggal (\\d+)`, (dated, month, only) =>
+    take(
+      days.findIndex((day) =>
+        month === undefined ? Number(day.slice(8)) === Number(only) : day === readSaidDate(`${dated} ${month}`, days[0]),
+      ),
+    ),
+  )
+  each(`(\\d+|${anyOf(FEW.slice(1))}) hari lagi`, (count = '') => take(Number(count) || FEW.indexOf(count) + 1))
+  each(`(?:(?:\\d+|${anyOf(FEW.slice(1, 4))}) )?(?:minggu|bulan|tahun) lagi`, () => take(-1))
+  // "Malam Minggu" is the evening before.
+  each(`malam (${WEEKDAY})`, (name) => take((indexOf(name) + days.length - 1) % days.length))
+  // Of the next week, which begins on Monday.
+  each(`(?:hari )?(${WEEKDAY.replace('|minggu', '')}) (?:minggu |pekan )?depan${BETWEEN}(?: (?:${PART}))?`, (name) => {
+    const monday = days.findIndex((day, index) => index > 0 && weekdayOf(day) === 1)
+    take(monday >= 0 && indexOf(name) >= monday ? indexOf(name) : -1)
+  })
+  each('(?:minggu|pekan|bulan|tahun) depan', () => take(-1))
+  each(`(?:${PART}) ini|nanti (?:${PART})`, () => take(0))
+  each('akhir pekan|weekend|wiken', () => ['sabtu', 'minggu'].forEach((name) => take(indexOf(name))))
+  each(`(?:(?:${PART}) )?(?:besok )?(?:hari )?(${WEEKDAY}|lusa)(?: ini)?(?:${BETWEEN} (?:${PART}))?`, (name) => take(indexOf(name)))
+  each(`(?:(?:${PART}) )?(besok|hari ini|hariini)(?:${BETWEEN} (?:${PART}))?`, (name) => take(indexOf(name)))
+  const hasDay = found.size > 0 || asked.isBeyond
+  if (!hasDay) {
+    each('sekarang', () => {
+      take(0)
+      asked.isLoose = true
+    })
+    each(PART, () => (asked.isLoose = true))
+  }
+  return {
+    ...asked,
+    days: [...found].sort((one, other) => one - other),
+    withoutDay: leaveOut(text, words, ofDay),
+    withoutTime: leaveOut(text, words, new Set([...ofDay, ...ofPart])),
+    said: words.flatMap(([word], index) => (ofDay.has(index) ? word : [])).join(' '),
+  }
+}
+
+function meaningOf(word: string, before = '', next = '', { isName, guess }: OtherWords): string {
+  const isBesideTime = TIME_WORDS.get(before) === 'hari' || (TIME_WORDS.get(next) ?? '') in parts
+  if (isName(word) && !isBesideTime) return '-'
+  // Visiting hours are "jam besuk".
+  if (word === 'besuk' && (before === 'jam' || before === 'waktu')) return '-'
+  // "Kam" and "min" are days only beside a word that speaks of time.
+  const day = TIME_WORDS.get(word) ?? (isBesideTime ? weekdayCalled(word)?.toLowerCase() : undefined)
+  if (day !== undefined || word.length < 4 || NOT_DAYS.has(word)) return day ?? word
+  return guess(word, MISSPELT) ?? word
+}
+
+function leaveOut(text: string, words: readonly RegExpExecArray[], indexes: ReadonlySet<number>): string {
+  let left = text
+  for (const index of [...indexes].sort((one, other) => other - one)) {
+    const word = words[index]
+    if (word) left = left.slice(0, word.index) + left.slice(word.index + word[0].length)
+  }
+  return left.replace(/\s+(?=[\s?,.!]|$)/gu, '').trim()
+}
