@@ -26,10 +26,9 @@ export async function backupNames(folder: string, now: Date): Promise<string[]> 
   return [...names.filter(isLater), ...names.filter((name) => !isLater(name))]
 }
 
-/** Beside the new one, which stays whatever its clock said. */
-export async function removeOldest(folder: string, fresh: string, now: Date): Promise<string[]> {
-  const older = (await backupNames(folder, now)).filter((name) => name !== fresh)
-  const oldest = older.slice(0, Math.max(0, older.length + 1 - KEPT_BACKUPS))
+/** The new one stays whatever its clock said: of that moment it is the last. */
+export async function removeOldest(folder: string, now: Date): Promise<string[]> {
+  const oldest = (await backupNames(folder, now)).slice(0, -KEPT_BACKUPS)
   for (const name of oldest) await rm(join(folder, name))
   return oldest
 }

@@ -43,7 +43,7 @@ export async function createBackup(places: DataPlaces, folder: string, now: Date
     await rename(written, file)
     await sync(folder)
     await removeBeforeUpdates(folder, name, now)
-    return { file, manifest, leftOut, removed: await removeOldest(folder, name, now) }
+    return { file, manifest, leftOut, removed: await removeOldest(folder, now) }
   } finally {
     await rm(work, { recursive: true, force: true })
   }
