@@ -434,7 +434,7 @@ export const MUTATIONS: readonly Mutation[] = [
   {
     id: 'A10',
     what: 'a letter that only looks like another makes another name',
-    file: 'src/server/login/words-as-read.ts',
+    file: 'src/server/login/posing-name.ts',
     find: "unhomoglyph(text.normalize('NFKD').replace(/\\p{M}/gu, ''))",
     replace: 'text',
     tests: ['src/server/login/posing-name.test.ts'],
@@ -450,7 +450,7 @@ export const MUTATIONS: readonly Mutation[] = [
   {
     id: 'A10',
     what: 'small capitals make another name',
-    file: 'src/server/login/words-as-read.ts',
+    file: 'src/server/login/posing-name.ts',
     find: '(OTHERS.get(letter) ?? letter)',
     replace: 'letter',
     tests: ['src/server/login/posing-name.test.ts'],

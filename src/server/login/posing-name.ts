@@ -1,5 +1,5 @@
 import { nameParts } from '../../contract/people-names.ts'
-import { wordsAsRead } from './words-as-read.ts'
+import unhomoglyph from 'unhomoglyph'
 
 /**
  * The names under which no visitor may write. A doctor's namesake is held back as well: nobody can tell the two apart, and a general name
@@ -12,6 +12,15 @@ export interface House {
   director: string | undefined
   doctors: readonly string[]
 }
+
+/** White on black in circles and squares, and the letters of flags. */
+const ENCLOSED = [0x1_f1_50, 0x1_f1_70, 0x1_f1_e6]
+/** Small capitals and others that the list of Unicode lacks, or turns into one another. Each stands before what it looks like. */
+const OTHERS = new Map(
+  [...'ᴀaʙbᴄcᴅdᴇeꜰfɢgʜhɪiᴊjᴋkʟlᴍmʍmɴnᴎnᴏoᴘpʀrꜱsᴛtᴜuᴠvᴡwʏyᴢzдdπnոnսuɐaᴉiᗩa'].flatMap((letter, at, all) =>
+    at % 2 === 0 ? [[letter, all[at + 1] ?? ''] as const] : [],
+  ),
+)
 
 /** Nobody is called so: each of these speaks for a hospital or for its site, whatever stands beside it. */
 const OFFICES = setOf(
@@ -122,3 +131,20 @@ function readingsOf(name: string): string[][] {
 const SIGNS = new Map(
   Object.entries({ '@': 'a', $: 's', '!': 'i', '€': 'e', 0: 'o', 1: 'i', 3: 'e', 4: 'a', 5: 's', 6: 'g', 7: 't', 8: 'b', 9: 'g' }),
 )
+
+/** Words as a reader sees them: letters of other scripts that look alike, accents, case and the likes of "1" for "l" make no difference. */
+function wordsAsRead(text: string): string[] {
+  const plain = lookAlikes(text).toLowerCase()
+  // The list of Unicode sees "m" as "rn" and one letter in "I", "l" and "1"; small and large letters must come out the same.
+  const alike = lookAlikes(plain).replaceAll('rn', 'm').replaceAll('l', 'i')
+  return alike.split(/[^\p{L}\p{N}]+/u).filter(Boolean)
+}
+
+function lookAlikes(text: string): string {
+  const letters = unhomoglyph(text.normalize('NFKD').replace(/\p{M}/gu, '')).replace(/\p{M}/gu, '')
+  return letters.replace(/[^\p{ASCII}]/gu, (letter) => {
+    const code = letter.codePointAt(0) ?? 0
+    const first = ENCLOSED.find((start) => code >= start && code < start + 26)
+    return first === undefined ? (OTHERS.get(letter) ?? letter) : String.fromCodePoint(97 + code - first)
+  })
+}

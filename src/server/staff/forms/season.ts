@@ -1,6 +1,5 @@
 import { readDays } from '../../../schedule/days.ts'
-import { hoursError, readHours } from '../read-words.ts'
-import { field, GONE, listIn, text, textIn, written } from './form.ts'
+import { field, GONE, hoursError, listIn, readHours, text, textIn, written } from './form.ts'
 import type { About, Answers, StaffFormKind, Written } from './form.ts'
 import { calendarChange, openedIn, rangeFields, reading, readRange } from './house.ts'
 
