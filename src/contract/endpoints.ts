@@ -32,6 +32,8 @@ export const endpoints = {
   send: (doctor?: string) => (doctor === undefined ? '/wa/kirim' : `/wa/kirim/${encodeURIComponent(doctor)}`),
   /** Where to report a hole in the site (RFC 9116). */
   securityText: '/.well-known/security.txt',
+  /** What a phone needs to put the page on its home screen. */
+  manifest: '/manifest.webmanifest',
   livez: '/livez',
   readyz: '/readyz',
 } as const

@@ -71,6 +71,15 @@ describe('the server', () => {
     expect(robots.body + sitemap.body).not.toContain('jahat')
   })
 
+  test('tells a phone under which name, mark and colours the page stands on its home screen', async () => {
+    const answer = await server.app.inject(endpoints.manifest)
+    expect(answer.headers['content-type']).toBe('application/manifest+json; charset=utf-8')
+    const manifest = answer.json<{ icons: { src: string }[] }>()
+    expect(manifest).toMatchObject({ name: 'RSUD Kenanga Nusantara', start_url: '/', display: 'minimal-ui', background_color: '#fbf7f0' })
+    expect(manifest.icons).toMatchObject([{ sizes: 'any', type: 'image/svg+xml' }, { sizes: '180x180' }])
+    for (const { src } of manifest.icons) expect((await server.app.inject(src)).statusCode).toBe(200)
+  })
+
   test('C09: tells where to report a hole in it, always for some months from today, and nothing where the hospital names nobody', async () => {
     const clock = createTestClock('2027-12-31T23:10:00Z')
     const own = await openTestServer({ clock })

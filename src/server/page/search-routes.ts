@@ -1,5 +1,8 @@
 import type { FastifyInstance } from 'fastify'
+import { paletteOf } from '../../content/palette/palette.ts'
 import { endpoints } from '../../contract/endpoints.ts'
+import type { Hospital } from '../../content/shapes/hospital.ts'
+import type { PictureCatalog } from '../../web/page-input/page-input.ts'
 import { Problem } from '../http/problem.ts'
 import type { SiteKeeper } from '../site/site-keeper.ts'
 import type { Clock } from '../time/clock.ts'
@@ -37,9 +40,34 @@ ${pages.map((path) => `  <url><loc>${publicUrl}${path}</loc></url>`).join('\n')}
       ]
       return reply.type('text/plain; charset=utf-8').send(`${lines.join('\n')}\n`)
     })
+    app.get(endpoints.manifest, async (_request, reply) => {
+      const { site: content, pictures } = site.current()
+      return reply.type('application/manifest+json; charset=utf-8').send(manifestOf(content.hospital, pictures.catalog))
+    })
     app.get('/sitemap.xml', async (_request, reply) => {
       const pages = [endpoints.page, endpoints.privacy, ...(site.current().site.hospital.reviews ? [endpoints.allReviews] : [])]
       return reply.type('application/xml; charset=utf-8').send(sitemapOf(pages))
     })
+  }
+}
+
+/** Pictures as they are; a mark that is no square would be a stripe on a home screen. */
+function manifestOf({ name, shortName = name, colours, touchIcon, logo, favicon }: Hospital, catalog: PictureCatalog): object {
+  const { page } = paletteOf(colours)
+  const touch = catalog[touchIcon.file]
+  const drawn = [logo, favicon].map(({ file }) => catalog[file]).find((mark) => mark?.url.endsWith('.svg') && mark.width === mark.height)
+  return {
+    name,
+    short_name: shortName,
+    lang: 'id',
+    start_url: endpoints.page,
+    // With the browser's own way back: the page leads to other sites.
+    display: 'minimal-ui',
+    background_color: page,
+    theme_color: page,
+    icons: [
+      ...(drawn ? [{ src: drawn.url, sizes: 'any', type: 'image/svg+xml' }] : []),
+      ...(touch ? [{ src: touch.shared, sizes: `${touch.width}x${touch.height}` }] : []),
+    ],
   }
 }

@@ -1,4 +1,5 @@
 import { paletteOf } from '../../../content/palette/palette.ts'
+import { endpoints } from '../../../contract/endpoints.ts'
 import { instantOf } from '../../../schedule/zone.ts'
 import type { PageInput, PictureCatalog } from '../../page-input/page-input.ts'
 import { HERO_SIZES } from '../Hero/Hero.tsx'
@@ -41,6 +42,7 @@ function Head({ input: { site, pictures, assets, publicUrl, search, isSearchBusy
       <link rel="canonical" href={`${publicUrl}/`} />
       <link rel="icon" type={icon?.url.endsWith('.svg') ? 'image/svg+xml' : undefined} href={icon?.shared} />
       <link rel="apple-touch-icon" href={pictures[hospital.touchIcon.file]?.shared} />
+      <link rel="manifest" href={endpoints.manifest} />
       <meta name="theme-color" content={paletteOf(hospital.colours).page} />
       <meta name="format-detection" content="telephone=no" />
       <link rel="stylesheet" media="print" href={assets.printStyles} />
