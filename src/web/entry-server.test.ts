@@ -14,6 +14,17 @@ function attributes(name: string): string[] {
   return [...html.matchAll(new RegExp(` ${name}="([^"]*)"`, 'gu'))].map(([, value = '']) => value)
 }
 
+test('a title keeps to its name, a day to its month and a floor to its number, in texts alone', () => {
+  const [name = ''] = input.site.doctors.doctors.flatMap((doctor) => (doctor.name.startsWith('dr. ') ? [doctor.name] : []))
+  const address = { ...input.site.hospital.address, street: 'Jalan Melati 5, Lantai 2, sejak 17 Agustus' }
+  const page = renderPage(sampleInput({ hospital: { ...input.site.hospital, address } }))
+  expect(page).toContain(`>${name.replace('dr. ', 'dr.\u00a0')}<`)
+  expect(page).toContain('Lantai\u00a02, sejak\u00a017\u00a0Agustus')
+  const data = /<script type="application\/ld\+json">.*?<\/script>/su.exec(page)?.[0] ?? ''
+  expect(data).toContain('Lantai 2, sejak 17 Agustus')
+  expect(page).not.toMatch(/="[^"<]*dr\.\u00a0/u)
+})
+
 describe('the order of the page', () => {
   test('the skip link is the first thing in the body and leads to the main landmark', () => {
     expect(html).toMatch(/<body><a [^>]*href="#main"[^>]*>Lewati ke konten utama<\/a>/u)

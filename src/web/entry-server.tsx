@@ -27,7 +27,17 @@ export const renderSearch: RenderSearch = (page, { site, publicUrl, assets, situ
   return page.replace(CANONICAL, `<meta name="robots" content="noindex"/>${CANONICAL}`).replace(DIRECTORY, () => withSpaces(directory))
 }
 
-/** Adds a space where only styles keep two words apart, for readers without styles; in a flex box or a grid it takes no room. */
+/** What would say less at the end of a line: a title before its name, a day before its month, a floor before its number. */
+const TOGETHER =
+  /\bdrg?\. (?=\p{Lu})|\b\d{1,2} (?=(?:Januari|Februari|Maret|April|Mei|Juni|Juli|Agustus|September|Oktober|November|Desember)\b)|\b[Ll]antai (?=\d)/gu
+const TEXTS = /<script[^]*?<\/script>|>[^<]+/gu
+
+/**
+ * Adds a space where only styles keep two words apart, for readers without styles; in a flex box or a grid it takes no room. Of a text's
+ * own spaces some do not break; what machines read has plain ones.
+ */
 function withSpaces(markup: string): string {
-  return markup.replace(/<\/(?:a|b)>(?=<(?:a|button|small) )|<\/b>(?=<small>)/gu, '$& ')
+  return markup
+    .replace(/<\/(?:a|b)>(?=<(?:a|button|small) )|<\/b>(?=<small>)/gu, '$& ')
+    .replace(TEXTS, (text) => (text.startsWith('>') ? text.replace(TOGETHER, (words) => words.replace(' ', '\u00a0')) : text))
 }

@@ -51,6 +51,11 @@ export function OpenNow({ site: { hospital, contact, doctors }, situation }: Ope
               </li>
             ))}
           </ul>
+          {rows.some(({ hours }) => hours) && (
+            <p className={styles.scale} aria-hidden="true">
+              <span>06</span> <span>12</span> <span>18</span> <span>24</span>
+            </p>
+          )}
         </>
       )}
       {!isHoliday && sitting.length > 0 && (

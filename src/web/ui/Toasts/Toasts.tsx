@@ -39,7 +39,12 @@ export function Toasts({ toaster, milliseconds }: ToastsProps) {
   return (
     <Toast.Provider toastManager={toaster.manager} timeout={milliseconds} limit={MOST_AT_ONCE}>
       <Toast.Portal>
-        <Toast.Viewport className={styles.viewport} aria-label="Pemberitahuan" popover="manual" ref={raiseToasts}>
+        <Toast.Viewport
+          className={styles.viewport}
+          aria-label="Pemberitahuan"
+          {...('popover' in HTMLElement.prototype && { popover: 'manual' })}
+          ref={raiseToasts}
+        >
           <ToastList />
         </Toast.Viewport>
       </Toast.Portal>
