@@ -1,3 +1,4 @@
+import { anyOf } from '../schedule/said-days.ts'
 import type { LONGEST_SEARCH } from './search-request.ts'
 import * as listed from './words.ts'
 
@@ -83,7 +84,7 @@ export const disciplines: readonly Discipline[] = listed.fields.map(({ names, co
 const LONGEST: typeof LONGEST_SEARCH = 120
 
 const PLAIN = /^[a-z ]{1,120}$/u
-const LINKS = /\b(?:sama|serta|plus|tapi|atau|and|or|lan|jeung|karo)\b/gu
+const LINKS = new RegExp(`\\b(?:${anyOf(listed.and)})\\b`, 'gu')
 const LITTLE_ONE = /\bsi kecil\b/gu
 const SAID_THRICE = /([a-z])\1{2,}/gu
 const MARKS = /[\u0300-\u036f]/gu

@@ -1,9 +1,9 @@
 import { weekdayOf } from './calendar-day.ts'
 import type { CalendarDay } from './calendar-day.ts'
 import { DAY_NAMES } from './days.ts'
-import { readSaidDate, TIME_WORDS, UNTIL, weekdayCalled } from './said-days.ts'
+import { anyOf, readSaidDate, TIME_WORDS, UNTIL, weekdayCalled } from './said-days.ts'
 import type { Guess } from './said-days.ts'
-import { months, notDays, numbers, parts, weekdays } from './words.ts'
+import { addressed, counts, greetings, months, notDays, numbers, parts, since, weekdays } from './words.ts'
 
 /** In the order of their bits in {@link AskedTime.parts}. */
 export const DAY_PARTS = ['pagi', 'siang', 'sore', 'malam'] as const
@@ -33,11 +33,9 @@ export interface OtherWords {
   guess: Guess
 }
 
-const anyOf = (words: readonly string[]): string => words.join('|')
-const WEEKDAY = anyOf(Object.keys(weekdays))
-const PART = anyOf(DAY_PARTS)
-const MONTH = anyOf(Object.keys(months))
-const NUMBER = anyOf(numbers.split(' '))
+const WEEKDAY = Object.keys(weekdays).join('|')
+const PART = DAY_PARTS.join('|')
+const MONTH = Object.keys(months).join('|')
 const FEW = numbers.split(' ').slice(0, 6)
 const MISSPELT = [...Object.keys(weekdays), 'besok', 'sekarang'].filter((word) => word.length > 4)
 const NOT_DAYS = new Set(notDays.split(' '))
@@ -47,12 +45,12 @@ const BETWEEN = '(?: (?:hari|jam|pukul|waktu|di|ini|pas|yang|yg|\\d+))*'
 
 /** What says nothing of the day on which somebody wants to come: greetings, since when it hurts, how many weeks. */
 const NO_TIMES = [
-  `(?:selamat|slamat|slmt|met|good|tiap|setiap|kalau|kalo|pas|tengah|setengah) (?:${PART})(?: hari)?`,
+  `(?:${anyOf(greetings)}) (?:${PART})(?: hari)?`,
   `lalu (?:hari )?(?:${WEEKDAY}|${PART})`,
-  `^ (?:${PART}) (?:dok|dokter|kak|min|admin|bu|pak|mas|mbak|sus|suster|bapak|ibu)`,
-  `(?:sejak|semenjak|dari|dri|sampai|sampe|hingga|habis|setelah|since|from|terakhir) (?:hari )?(?:${ANY_DAY}|sekarang|${PART}|tanggal \\d+)(?: lalu)?(?: (?:${PART}))?`,
+  `^ (?:${PART}) (?:${anyOf(addressed)})`,
+  `(?:${anyOf(since)}) (?:hari )?(?:${ANY_DAY}|sekarang|${PART}|tanggal \\d+)(?: lalu)?(?: (?:${PART}))?`,
   `(?:hari )?(?:${WEEKDAY})(?: (?:${PART}))?(?: yang| yg)? lalu`,
-  `(?:\\d+|${NUMBER}|beberapa|bbrp|tiap|setiap|per|berapa|selama|hampir|sekitar) minggu(?! lagi)`,
+  `(?:\\d+|${anyOf(numbers)}|${anyOf(counts)}) minggu(?! lagi)`,
   `minggu (?:ini|ke|sekali|\\d+)`,
 ]
 
@@ -112,8 +110,8 @@ export function readAskedTime(text: string, days: readonly CalendarDay[], others
       ),
     ),
   )
-  each(`(\\d+|${anyOf(FEW.slice(1))}) hari lagi`, (count = '') => take(Number(count) || FEW.indexOf(count) + 1))
-  each(`(?:(?:\\d+|${anyOf(FEW.slice(1, 4))}) )?(?:minggu|bulan|tahun) lagi`, () => take(-1))
+  each(`(\\d+|${FEW.slice(1).join('|')}) hari lagi`, (count = '') => take(Number(count) || FEW.indexOf(count) + 1))
+  each(`(?:(?:\\d+|${FEW.slice(1, 4).join('|')}) )?(?:minggu|bulan|tahun) lagi`, () => take(-1))
   // "Malam Minggu" is the evening before.
   each(`malam (${WEEKDAY})`, (name) => take((indexOf(name) + days.length - 1) % days.length))
   // Of the next week, which begins on Monday.

@@ -11,9 +11,11 @@ export const TIME_WORDS: ReadonlyMap<string, string> = new Map(
   ),
 )
 
+/** For a pattern: one of the words of a list. */
+export const anyOf = (words: string): string => words.replaceAll(' ', '|')
+
 /** Between the first day or hour and the last, beside a dash: `s/d`. */
-export const UNTIL = String.raw`\bs\s?[./]?\s?d\b\.?|\b(?:${until.replaceAll(' ', '|')})(?: dengan)?\b`
-const RANGE = new RegExp(String.raw`\s*(?:${UNTIL}|[-–—])\s*`, 'giu')
+export const UNTIL = String.raw`\bs\s?[./]?\s?d\b\.?|\b(?:${anyOf(until)})(?: dengan)?\b`
 const AND = /\s*(?:[,;/+&]|\bdan\b)\s*/giu
 
 /** Of a word that no list has: the choice that was most likely meant. */
@@ -50,7 +52,8 @@ function listOf(even: string, guess: Guess): string | undefined {
     .replace(/^(?:se)?tiap (?:minggu|pekan),? (?=\S)/u, '')
     .replace(/ (?:se)?tiap (?:minggu|pekan)$/u, '')
     .replace(/\b(?:(?:se)?tiap )?hari (?!kerja)|^(?:se)?tiap (?!hari)/gu, '')
-  const ranges = named.replace(RANGE, '-').replace(AND, ',').replace(/ /gu, ',').split(/,+/u).filter(Boolean)
+  const between = new RegExp(String.raw`\s*(?:${UNTIL}|[-–—])\s*`, 'gu')
+  const ranges = named.replace(between, '-').replace(AND, ',').replace(/ /gu, ',').split(/,+/u).filter(Boolean)
   const written = ranges.map((part) => withinWeek(part.split('-').map((word) => dayName(word, guess)))).join(', ')
   return [even.charAt(0).toUpperCase() + even.slice(1), written].find((candidate) => readDays(candidate) !== null)
 }

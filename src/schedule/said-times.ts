@@ -1,7 +1,7 @@
 /** One reading of hours as people write them. A word of the day is never dropped: it fits its hour, or there is no reading. */
-import { TIME_WORDS, UNTIL } from './said-days.ts'
+import { anyOf, TIME_WORDS, UNTIL } from './said-days.ts'
 import { formatMinutes, readTimes } from './times.ts'
-import { numbers, parts } from './words.ts'
+import { begins, numbers, ofClock, parts } from './words.ts'
 
 export type SaidTimes =
   | { kind: 'times'; text: string }
@@ -13,7 +13,7 @@ export type SaidTimes =
   | { kind: 'ask' }
 
 const HOUR_WORDS = numbers.split(' ')
-const BEFORE = String.raw`(?:\b(?:jam|pukul|pkl|pk|mulai|dari|sejak|buka)\b\.?\s*)*`
+const BEFORE = String.raw`(?:\b(?:${anyOf(ofClock)}|${anyOf(begins)})\b\.?\s*)*`
 
 /** Each sign or word to a short one that a session is written with: `s/d` → `-`, `jam 8 pagi` → `8pagi`. */
 const EVEN: readonly (readonly [RegExp, string])[] = [
@@ -25,12 +25,12 @@ const EVEN: readonly (readonly [RegExp, string])[] = [
   [/\btengah malam\b/gu, '12:00malam'],
   [/\b([ap])\.?\s?m\b\.?/gu, '$1m'],
   [/(\d)\s*([ap]m)\b/gu, '$1$2'],
-  [/\b(?:selesai|tutup)\s+(?=(?:jam|pukul|pkl)?\.?\s*\d)/gu, '- '],
+  [new RegExp(String.raw`\b(?:selesai|tutup)\s+(?=(?:${anyOf(ofClock)})?\.?\s*\d)`, 'gu'), '- '],
   [/\b(?:sls|habis|selesai pasien)\b\.?/gu, 'selesai'],
   [new RegExp(UNTIL, 'gu'), '-'],
   [/-(?:\s*-)+/gu, '-'],
   [/\bdan\b|[;/+&]/gu, ','],
-  [new RegExp(`${BEFORE}(?=\\d|setengah|${HOUR_WORDS.join('|')}|dua ?belas)`, 'gu'), ''],
+  [new RegExp(`${BEFORE}(?=\\d|setengah|${anyOf(numbers)}|dua ?belas)`, 'gu'), ''],
 ]
 
 export function readSaidTimes(text: string): SaidTimes | null {
@@ -62,7 +62,7 @@ interface Clock {
 }
 
 const CLOCK = new RegExp(
-  String.raw`^(setengah)?(?:(\d{1,2})(?:[.:](\d{2}))?(?:[.:]00)?|(\d{2})(\d{2})|(dua ?belas|${HOUR_WORDS.join('|')}))(pagi|siang|sore|petang|malam|subuh|dini|am|pm)?$`,
+  String.raw`^(setengah)?(?:(\d{1,2})(?:[.:](\d{2}))?(?:[.:]00)?|(\d{2})(\d{2})|(dua ?belas|${anyOf(numbers)}))(pagi|siang|sore|petang|malam|subuh|dini|am|pm)?$`,
   'u',
 )
 
