@@ -39,14 +39,19 @@ export async function moderate(moderator: Moderator, publicUrl: string, tally: T
   if (page === null || isOvertaken(page)) return page !== null
 
   const choices = [...page.body.matchAll(/name="keputusan" value="([^"]+)"/gu)].map(([, choice = '']) => choice)
-  const choice = randomInt(3) === 0 && page.body.includes('name="jawaban"') ? 'reply' : choices[randomInt(Math.max(1, choices.length))]
+  const choice = randomInt(3) === 0 && page.body.includes('name="kalimat"') ? 'reply' : choices[randomInt(Math.max(1, choices.length))]
   if (choice === undefined) throw new Error('a review without a decision')
   const [act = ''] = choice.split(' ')
   const tag = /name="tag" value="([^"]+)"/u.exec(page.body)?.[1]?.replaceAll('&quot;', '"') ?? ''
   const reason = REASONS[randomInt(REASONS.length)]!
   const fields: Fields =
     choice === 'reply'
-      ? { aksi: 'reply', jawaban: 'Terima kasih atas ulasannya.', unit: `Humas ${randomUUID().slice(0, 8)}` }
+      ? {
+          tag,
+          aksi: 'reply',
+          kalimat: /name="kalimat"[^>]* value="([^"]+)"/u.exec(page.body)?.[1] ?? '',
+          unit: `Humas ${randomUUID().slice(0, 8)}`,
+        }
       : { tag, keputusan: choice, alasan: act === 'hide' ? reason : '', catatan: '' }
 
   const key = `${id} ${act}`

@@ -29,8 +29,18 @@ export const problems = {
   'reports-too-many': { status: 429, message: `Paling banyak ${limits.reportsPerDay} laporan dalam 24 jam. Coba lagi besok.` },
   'exports-too-many': { status: 429, message: `Paling banyak ${limits.exportsPerDay} unduhan dalam 24 jam. Coba lagi besok.` },
   'already-reported': { status: 409, message: 'Anda sudah melaporkan ulasan ini.' },
-  'reply-stopped': { status: 422, message: 'Jawaban ini mengungkap sesuatu tentang penulis ulasan. Ubah kata yang ditandai.' },
-  'reply-wrong': { status: 422, message: `Tulis jawaban paling banyak ${MAX_REVIEW_LENGTH} huruf, dan unit yang menjawab.` },
+  'reply-stopped': { status: 422, message: 'Hapus nomor yang tidak boleh tampil.' },
+  'reply-alone': {
+    status: 409,
+    message:
+      'Jawaban dengan kata-kata sendiri dibaca petugas lain sebelum tampil, dan petugas itu belum ada. Pilih kalimat yang sudah disetujui.',
+  },
+  'own-reply': { status: 403, message: 'Anda yang menulis jawaban ini: petugas lain yang membaca dan menampilkannya.' },
+  'sentence-gone': { status: 409, message: 'Kalimat yang disetujui sudah berubah. Pilih sekali lagi.' },
+  'reply-wrong': {
+    status: 422,
+    message: `Pilih atau tulis jawaban, paling banyak ${MAX_REVIEW_LENGTH} huruf, dan tulis unit yang menjawab.`,
+  },
   'reviews-closed': { status: 404, message: 'Rumah sakit ini tidak menerima ulasan di situsnya.' },
   'review-not-found': { status: 404, message: 'Ulasan tidak ditemukan.' },
   'image-not-usable': { status: 422, message: 'Gambar tidak dapat dipakai. Unggah ulang gambar Anda.' },

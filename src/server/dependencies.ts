@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { existsSync } from 'node:fs'
 import { crisisHelpOf } from '../content/crisis-help.ts'
+import { replyRulesOf } from '../content/review-replies.ts'
 import { requireNotMoved } from './data-folder/aside.ts'
 import { dataPlacesOf, markAsHospitals } from './data-folder/data-places.ts'
 import { useData } from './data-folder/data-lock.ts'
@@ -102,7 +103,14 @@ export async function openDependencies(config: Config, clock: Clock, build: Page
       doctors: () => houseOf(site).doctors,
       help: () => crisisHelpOf(site.current().site),
     }),
-    moderation: createModeration({ database: database.database, clock, allowance, photos, doctors: () => houseOf(site).doctors }),
+    moderation: createModeration({
+      database: database.database,
+      clock,
+      allowance,
+      photos,
+      doctors: () => houseOf(site).doctors,
+      replies: () => replyRulesOf(site.current().site),
+    }),
     login: createLogin({
       publicUrl: config.publicUrl,
       provider,

@@ -6,6 +6,7 @@ import { addPerson, startSession } from '../../tests/kit/person.ts'
 import { photo } from '../../tests/kit/photo.ts'
 import { openTestServer } from '../../tests/kit/test-server.ts'
 import type { TestServer } from '../../tests/kit/test-server.ts'
+import { thanks } from '../../tests/kit/replies.ts'
 import type { Env } from './config/env.ts'
 import type { SignedInUser } from './people/signed-in-user.ts'
 import { photoUrlOf } from './photos/photo-name.ts'
@@ -45,7 +46,7 @@ async function writeReview(): Promise<void> {
   const [sari, budi] = [await addUser('Sari'), await addUser('Budi')]
   const imageUrl = photoUrlOf(await server.photos.upload(sari, await server.fileOf(photo)))
   const review = await server.reviews.create(sari, { review: 'Menunggu lama.', rating: 2, imageUrl })
-  await server.moderation.reply(dewi, review.id, { text: 'Terima kasih atas ulasannya.', unit: 'Humas' })
+  await server.moderation.reply(dewi, review.id, thanks)
   await server.moderation.report(budi, review.id, { reason: 'my-face', words: 'Itu saya.' })
   const decision = {
     act: 'hide',

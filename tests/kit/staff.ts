@@ -84,6 +84,7 @@ const CHANGED_BY_STAFF = [
   'reviews',
   'review_cases',
   'review_acts',
+  'waiting_replies',
 ] as const
 
 /** Everything that the staff's room can change: when two of these are equal, nothing was. */

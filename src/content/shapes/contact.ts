@@ -73,6 +73,17 @@ export const contactShape = z.strictObject({
         .optional(),
     },
   ).optional(),
+  /** What a moderator answers with at once; an answer in other words waits for a second reader. */
+  reviewReplies: groupOf('Jawaban atas ulasan. Boleh dihapus.', {
+    sentences: listOf(
+      8,
+      'Kalimat yang disetujui rumah sakit: jawaban dari kalimat ini saja langsung tampil. {nomor} menjadi nomor pengaduan. Bila dihapus: empat kalimat bawaan.',
+      line,
+    )
+      .min(1)
+      .optional(),
+    marked: listOf(60, 'Kata yang ditandai bagi pembaca kedua, misalnya nama ruang. Boleh dihapus.', line.max(40)).default([]),
+  }).optional(),
   extras: listOf(6, 'Fasilitas tambahan. Boleh dihapus.', iconItem).default([]),
   /** No topic is preselected: the visitor picks one. */
   subjects: listOf(12, 'Pilihan perihal pada formulir pesan.', line).min(1),

@@ -5,8 +5,8 @@
 export const REVIEW_STATES = ['published', 'held', 'revised', 'hidden'] as const
 export type ReviewState = (typeof REVIEW_STATES)[number]
 
-/** `another-moderator` did not hide the review that is objected to; `housekeeping` is nobody, but the term that the operator has set. */
-export type ReviewActor = 'author' | 'reader' | 'moderator' | 'another-moderator' | 'operator' | 'housekeeping'
+/** `another-moderator` did not hide the review that is objected to, `second-reader` did not write the reply; `housekeeping` is nobody, but the term that the operator has set. */
+export type ReviewActor = 'author' | 'reader' | 'moderator' | 'another-moderator' | 'second-reader' | 'operator' | 'housekeeping'
 
 interface ReviewMove {
   by: ReviewActor
@@ -40,7 +40,13 @@ export const REVIEW_MOVES = {
   restore: { by: 'moderator', from: ['hidden'], to: 'published' },
   grant: { by: 'another-moderator', from: ['hidden'], to: 'published' },
   refuse: { by: 'another-moderator', from: ['hidden'] },
+  /** With approved sentences. */
   reply: { by: 'moderator', from: ['published'] },
+  /** With words of one's own, which wait. */
+  propose: { by: 'moderator', from: ['published'] },
+  /** Shows what waits. */
+  release: { by: 'second-reader', from: ['published'] },
+  withdraw: { by: 'moderator', from: ['published'] },
   unreply: { by: 'moderator', from: ANYWHERE, needsReply: true },
   'take-down': { by: 'operator', from: ANYWHERE, to: null },
   expire: { by: 'housekeeping', from: ANYWHERE, to: null },
@@ -56,5 +62,5 @@ export function moveOf(act: ReviewAct, from: ReviewState | null, isAnswered: boo
 }
 
 /** Of reviews that somebody should look at, in the order in which they should. A case is stored with its place in it. */
-export const URGENCIES = ['self-harm', 'my-face', 'personal-data', 'objection', 'revised', 'held', 'reported'] as const
+export const URGENCIES = ['self-harm', 'my-face', 'personal-data', 'objection', 'revised', 'held', 'reported', 'reply'] as const
 export type Urgency = (typeof URGENCIES)[number]

@@ -87,6 +87,7 @@ const CARRIED: Readonly<Record<keyof Tables, 'of-a-review' | 'of-staff' | 'apart
   review_reports: 'of-a-review',
   review_readers: 'of-a-review',
   review_requests: 'of-a-review',
+  waiting_replies: 'of-a-review',
   staff: 'of-staff',
   staff_acts: 'of-staff',
   staff_confirmations: 'of-staff',

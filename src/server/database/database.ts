@@ -19,6 +19,7 @@ export interface Tables {
   review_reports: ReviewReportTable
   review_readers: ReviewReaderTable
   review_acts: ReviewActTable
+  waiting_replies: WaitingReplyTable
   images: PhotoTable
   staff: StaffTable
   staff_invitations: StaffInvitationTable
@@ -188,6 +189,16 @@ export interface ReviewReaderTable {
   person: string
   /** Null while the report is open. */
   settled_at: string | null
+}
+
+/** A reply with words of its writer's own, until another moderator has read it. Goes with the review, and not with its writer. */
+export interface WaitingReplyTable {
+  review_id: string
+  text: string
+  unit: string
+  time: string
+  /** Named as in {@link UserActionTable}: whoever gets their role anew is nobody else. */
+  writer: string
 }
 
 /** What was done to reviews, without a name of a visitor. Rows are added and never changed: the database itself refuses it. */

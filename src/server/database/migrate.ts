@@ -10,6 +10,7 @@ import * as staff from './migrations/0005-staff.ts'
 import * as voices from './migrations/0006-voices.ts'
 import * as peopleData from './migrations/0007-people-data.ts'
 import * as makersOfInvitations from './migrations/0008-makers-of-invitations.ts'
+import * as fourEyes from './migrations/0009-four-eyes.ts'
 
 /** Every change of the tables, in order. A released one is never edited: the next one mends it. */
 const migrations: Record<string, Migration> = {
@@ -21,6 +22,7 @@ const migrations: Record<string, Migration> = {
   '0006-voices': voices,
   '0007-people-data': peopleData,
   '0008-makers-of-invitations': makersOfInvitations,
+  '0009-four-eyes': fourEyes,
 }
 
 export class NewerSchemaError extends OperatorError {

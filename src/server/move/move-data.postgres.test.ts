@@ -30,6 +30,7 @@ import { actAsStaff, rowsOf } from '../../../tests/kit/storage/used-site.ts'
 import { imageJobs } from '../../../tests/kit/image-jobs.ts'
 import { openTestServer } from '../../../tests/kit/test-server.ts'
 import { addVisitor } from '../../../tests/kit/visitor.ts'
+import { replyRules } from '../../../tests/kit/replies.ts'
 import { moveData } from './move-data.ts'
 
 const { server } = inject('postgres')!
@@ -90,7 +91,14 @@ async function writeReviews(): Promise<void> {
     const imageUrl = nth < WITH_PHOTO ? photoUrlOf(await photos.upload(user, photoFile)) : null
     await reviews.create(user, { review: `Ulasan ke-${nth}\nbaris kedua 'dan' kutipan`, rating: 1 + (nth % 5), imageUrl }, randomUUID())
   }
-  const moderation = createModeration({ database, clock, photos, doctors: () => [], allowance: createAllowance(clock) })
+  const moderation = createModeration({
+    database,
+    clock,
+    photos,
+    doctors: () => [],
+    replies: replyRules,
+    allowance: createAllowance(clock),
+  })
   await actAsStaff(database, moderation, clock.now())
   await close()
 }
@@ -113,7 +121,8 @@ test('M14: moves every row and every photo, and says what it has checked; the si
     review_counters: { rows: 2 },
     review_cases: { rows: 2 },
     review_reports: { rows: 1 },
-    review_acts: { rows: 3 },
+    review_acts: { rows: 4 },
+    waiting_replies: { rows: 1 },
   })
   expect(photos).toEqual({ copied: WITH_PHOTO, alreadyThere: 0, lost: [] })
   expect(await contentOf(await openDatabase(target().database))).toEqual(before)

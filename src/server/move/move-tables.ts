@@ -25,6 +25,7 @@ const KEYS: Readonly<Record<TableName, string | null>> = {
   review_reports: 'id',
   review_readers: null,
   review_acts: 'number',
+  waiting_replies: 'review_id',
   staff: 'id',
   staff_invitations: 'id_hash',
   staff_acts: 'number',

@@ -72,6 +72,20 @@ export const keptOfHouse = {
       staff_name: 'Nama petugas',
     },
   },
+  waiting_replies: {
+    about: 'staff',
+    what: 'Jawaban ulasan yang menunggu dibaca petugas lain',
+    why: 'Supaya tidak ada jawaban yang membuka rahasia seseorang.',
+    howLong: 'Sampai ditampilkan, ditarik, atau ulasannya dihapus.',
+    whoSees: 'Petugas yang memeriksa ulasan.',
+    columns: {
+      review_id: 'Nomor acak ulasan',
+      text: 'Jawabannya',
+      unit: 'Unit yang menjawab',
+      time: 'Kapan ditulis',
+      writer: { secret: 'Sidik petugas yang menulis, dengan kunci rahasia' },
+    },
+  },
   staff_confirmations: {
     about: 'nobody',
     what: 'Kapan suatu keterangan diperiksa',

@@ -7,6 +7,8 @@ import { openTestServer } from '../../../tests/kit/test-server.ts'
 import type { TestServer } from '../../../tests/kit/test-server.ts'
 import { addVisitor, signedOutVisitor } from '../../../tests/kit/visitor.ts'
 import type { SignedInVisitor } from '../../../tests/kit/visitor.ts'
+import { addStaff } from '../../../tests/kit/staff.ts'
+import { ownWords, THANKS, thanks } from '../../../tests/kit/replies.ts'
 import { endpoints } from '../../contract/endpoints.ts'
 import { limits } from '../../contract/limits.ts'
 import type { OwnReview } from '../../contract/review.ts'
@@ -31,7 +33,7 @@ interface Told {
   isi: Record<string, unknown>[]
 }
 
-async function download(visitor: SignedInVisitor) {
+async function download(visitor: Pick<SignedInVisitor, 'send'>) {
   const answer = await visitor.send('GET', endpoints.ownData)
   expect(answer.statusCode).toBe(200)
   const files = unzipSync(answer.rawPayload)
@@ -48,7 +50,7 @@ describe('P05: whoever is signed in takes with them all that is kept of them', (
     const { imageUrl } = (await sari.upload(photo)).json()
     const { id } = await write(sari, { imageUrl, notice: 1 })
     await server.moderation.report(budi.user, id, { reason: 'insult', words: 'Kata Budi' })
-    await server.moderation.reply({ id: 'p1', name: 'Nur Moderator' }, id, { text: 'Terima kasih atas masukannya.', unit: 'Humas' })
+    await server.moderation.reply({ id: 'p1', name: 'Nur Moderator' }, id, thanks)
 
     const { answer, files, of, text } = await download(sari)
     expect(answer.headers).toMatchObject({ 'content-type': 'application/zip', 'cache-control': 'no-store' })
@@ -59,7 +61,7 @@ describe('P05: whoever is signed in takes with them all that is kept of them', (
     const [review] = await server.database.selectFrom('reviews').selectAll().execute()
     expect(of('Ulasan Anda')?.isi).toEqual([review])
     expect(of('Ulasan Anda')?.arti).toEqual(keptOfVisitors.reviews.columns)
-    expect(review).toMatchObject({ notice_version: 1, reply_text: 'Terima kasih atas masukannya.' })
+    expect(review).toMatchObject({ notice_version: 1, reply_text: THANKS })
     expect(of('Laporan orang lain tentang ulasan Anda')?.isi).toEqual([{ jumlah: 1 }])
     expect(of('Riwayat pemeriksaan ulasan')?.isi).toEqual([expect.objectContaining({ act: 'reply' }), { act: 'report' }])
     expect(of('Hitungan tindakan')?.isi.map(({ kind }) => kind)).toEqual(['upload', 'create', 'export'])
@@ -103,6 +105,15 @@ describe('P05: whoever is signed in takes with them all that is kept of them', (
     const decided = await download(sari)
     expect(decided.of('Riwayat pemeriksaan ulasan')?.isi[0]).toMatchObject({ act: 'hide', reason: 'advertising', time: expect.any(String) })
     for (const foreign of ['nomor-dewi', 'Dewi Moderator', 'insult', ...reported]) expect(decided.text).not.toContain(foreign)
+  })
+
+  test('a reply that waits is in the archive of whoever wrote it, and not in that of the author whom it answers', async () => {
+    const { id } = await write(sari)
+    const writer = await addStaff(server, { role: 'moderator' })
+    await server.moderation.reply(writer, id, ownWords)
+    for (const foreign of [ownWords.words, 'propose']) expect((await download(sari)).text).not.toContain(foreign)
+    const own = (await download(writer)).of('Jawaban ulasan yang menunggu dibaca petugas lain')
+    expect(own?.isi).toEqual([{ review_id: id, text: ownWords.words, unit: ownWords.unit, time: expect.any(String) }])
   })
 
   test('a photo whose file is lost keeps nobody from the rest', async () => {

@@ -1,9 +1,10 @@
 import type { Readable } from 'node:stream'
 import { strToU8, Zip, ZipDeflate, ZipPassThrough } from 'fflate'
 import { limits } from '../../contract/limits.ts'
+import type { ReviewAct } from '../../contract/moderation/review-states.ts'
 import type { Clock } from '../time/clock.ts'
 import type { Database, Tables } from '../database/database.ts'
-import { createAllowance, listActions } from '../people/allowance.ts'
+import { createAllowance, listActions, personHash } from '../people/allowance.ts'
 import type { Allowance } from '../people/allowance.ts'
 import { PhotoNotFoundError } from '../photos/photo-store.ts'
 import type { PhotoStore } from '../photos/photo-store.ts'
@@ -58,13 +59,14 @@ export function createOwnData({ costly, database, store, clock, allowance = crea
       .where('review_id', 'in', review)
       .orderBy('number')
       .execute()
-    const [decisions, reports] = [acts.filter(({ act }) => act !== 'report'), acts.filter(({ act }) => act === 'report')]
+    const [decisions, reports] = [acts.filter(({ act }) => !NOT_TOLD.has(act)), acts.filter(({ act }) => act === 'report')]
     const staff = await database
       .selectFrom('staff')
       .innerJoin('users', (join) => join.onRef('users.issuer', '=', 'staff.issuer').onRef('users.subject', '=', 'staff.subject'))
       .selectAll('staff')
       .where('users.id', '=', userId)
       .execute()
+    const replies = await Promise.all(staff.map(async (one) => repliesBy(await personHash(database, one))))
     return [
       ...found,
       [keptOfVisitors.review_cases, cases],
@@ -73,8 +75,12 @@ export function createOwnData({ costly, database, store, clock, allowance = crea
       [{ ...keptOfVisitors.review_reports, ...REPORTS_OF_OTHERS }, reports.length === 0 ? [] : [{ jumlah: reports.length }]],
       [keptOfVisitors.user_actions, await listActions(database, userId)],
       [keptOfHouse.staff, staff],
+      [keptOfHouse.waiting_replies, replies.flat()],
     ]
   }
+
+  const repliesBy = (writer: string): Promise<readonly Row[]> =>
+    database.selectFrom('waiting_replies').selectAll().where('writer', '=', writer).execute()
 
   async function tellAll(userId: string): Promise<string> {
     const rows = await readRows(userId)
@@ -132,6 +138,9 @@ export function createOwnData({ costly, database, store, clock, allowance = crea
 
   return { pack: (userId) => costly.stream((turn) => zip(userId, turn)) }
 }
+
+/** Reports are only counted; of a reply nobody is told before it is shown. */
+const NOT_TOLD: ReadonlySet<ReviewAct> = new Set(['report', 'propose', 'withdraw'])
 
 /** Whoever reports must not be found out by when, or why. */
 const REPORTS_OF_OTHERS = {

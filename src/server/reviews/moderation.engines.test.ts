@@ -3,6 +3,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { createTestClock } from '../../../tests/kit/clock.ts'
 import type { TestClock } from '../../../tests/kit/clock.ts'
 import { addPerson } from '../../../tests/kit/person.ts'
+import { ownWords, replyRules, thanks } from '../../../tests/kit/replies.ts'
 import { photo } from '../../../tests/kit/photo.ts'
 import { openTestServer } from '../../../tests/kit/test-server.ts'
 import type { TestServer } from '../../../tests/kit/test-server.ts'
@@ -78,6 +79,12 @@ const BRING: Record<ReviewState, (isAnswered?: boolean) => Promise<unknown>> = {
   },
 }
 
+async function proposed(act: (id: string, tag: string) => Promise<void>): Promise<void> {
+  await PERFORM.propose().catch(() => undefined)
+  const { id } = (await rowOf())!
+  await act(id, (await server.moderation.find(id))!.tag)
+}
+
 const PERFORM: Record<ReviewAct, () => Promise<unknown>> = {
   publish: () => edit('Menunggu dua jam.'),
   hold: () => edit(HELD_TEXT),
@@ -99,7 +106,10 @@ const PERFORM: Record<ReviewAct, () => Promise<unknown>> = {
     await server.moderation.object(sari, 'Ini pengalaman saya sendiri.').catch(() => undefined)
     await decide(eka, 'refuse')
   },
-  reply: async () => server.moderation.reply(dewi, (await rowOf())!.id, { text: 'Terima kasih atas ulasannya.', unit: 'Humas' }),
+  reply: async () => server.moderation.reply(dewi, (await rowOf())!.id, thanks),
+  propose: async () => server.moderation.reply(dewi, (await rowOf())!.id, ownWords),
+  release: () => proposed((id, tag) => server.moderation.release(eka, id, tag)),
+  withdraw: () => proposed((id, tag) => server.moderation.withdraw(dewi, id, tag)),
   unreply: async () => server.moderation.unreply(dewi, (await rowOf())!.id),
 }
 
@@ -282,7 +292,7 @@ describe("nobody's own case", () => {
       const before = await rowOf()
       for (const act of ['approve', 'hide', 'keep', 'restore', 'grant', 'refuse'] as const)
         expect(await codeOf(decide(own, act))).toBe('own-review')
-      expect(await codeOf(server.moderation.reply(own, id, { text: 'Terima kasih.', unit: 'Humas' }))).toBe('own-review')
+      expect(await codeOf(server.moderation.reply(own, id, thanks))).toBe('own-review')
       expect(await codeOf(server.moderation.unreply(own, id))).toBe('own-review')
       expect(await rowOf()).toEqual(before)
     },
@@ -355,10 +365,10 @@ describe('a page that is older than what a colleague did', () => {
     const beforeReply = await pageOf()
     const { id } = (await rowOf())!
     await PERFORM.reply()
-    const later = { text: 'Terima kasih, kami baca.', unit: 'Humas', tag: beforeReply }
+    const later = { ...thanks, unit: 'Direksi', tag: beforeReply }
     expect(await outcomeOf(() => another.reply(eka, id, later))).toBe('review-moved')
     expect(await outcomeOf(() => another.unreply(eka, id, beforeReply))).toBe('review-moved')
-    expect((await rowOf())!.reply_text).toBe('Terima kasih atas ulasannya.')
+    expect((await rowOf())!.reply_unit).toBe('Humas')
     expect(await act(await pageOf(), 'hide')).toBe('done')
   })
 })
@@ -603,7 +613,7 @@ test('M17: 55 reports in a second push neither objection nor held review out of 
   await write(HELD_TEXT, budi)
   const reported = await Promise.all(Array.from({ length: 55 }, async (_, nth) => write('Lama.', await addUser(`Penulis ${nth}`))))
   for (const { id } of reported) await server.moderation.report(await addUser('Pembaca'), id, { reason: 'fake', words: '' })
-  expect(await server.moderation.queueCounts()).toEqual({ objections: 1, held: 1, reports: 55 })
+  expect(await server.moderation.queueCounts()).toMatchObject({ objections: 1, held: 1, reports: 55 })
   expect((await server.moderation.queue('objections')).map(({ urgency }) => urgency)).toEqual(['objection'])
   expect((await server.moderation.queue('held')).map(({ urgency }) => urgency)).toEqual(['personal-data'])
   const seen: string[] = []
@@ -621,14 +631,6 @@ test('M17: 55 reports in a second push neither objection nor held review out of 
     expect(await server.moderation.queue('reports', odd, 20)).toHaveLength(20)
 })
 
-test('M05: a reply that confirms a visit is refused with its words, and stands nowhere', async () => {
-  const { id } = await write()
-  const text = 'Terima kasih telah berobat di tempat kami.'
-  const refused = await server.moderation.reply(dewi, id, { text, unit: 'Humas' }).catch(({ code, findings }) => ({ code, findings }))
-  expect(refused).toMatchObject({ code: 'reply-stopped', findings: [{ words: expect.stringContaining('berobat') }] })
-  expect(await server.moderation.figures()).toMatchObject({ replied: 0 })
-})
-
 test('a review whose author leaves while it is opened is not there any more', async () => {
   const { id } = await write()
   const { headers } = await addPerson(server.database, 'Sari', clock, await subjectOf(sari.id))
@@ -641,7 +643,14 @@ test('a review whose author leaves while it is opened is not there any more', as
     },
   }
   const database = server.database.withPlugin(leavesMeanwhile)
-  const moderation = createModeration({ database, clock, photos: server.photos, doctors: () => [], allowance: createAllowance(clock) })
+  const moderation = createModeration({
+    database,
+    clock,
+    photos: server.photos,
+    doctors: () => [],
+    replies: replyRules,
+    allowance: createAllowance(clock),
+  })
   expect(await moderation.find(id)).toBeNull()
   expect(await rowOf()).toBeUndefined()
 })

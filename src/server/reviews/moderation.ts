@@ -1,12 +1,8 @@
 import { randomUUID } from 'node:crypto'
-import type { Finding } from '../../contract/moderation/finding.ts'
-import { findReasonsToStop, GUARD_REASONS, MAX_REPLY_LENGTH } from '../../contract/moderation/reply-guard.ts'
-import type { GuardCode } from '../../contract/moderation/reply-guard.ts'
-import { isHideReason, isReportReason, MAX_NOTE_LENGTH, MAX_UNIT_LENGTH, REPORT_REASONS } from '../../contract/moderation/reasons.ts'
+import { isHideReason, isReportReason, MAX_NOTE_LENGTH, REPORT_REASONS } from '../../contract/moderation/reasons.ts'
 import type { ReviewAct } from '../../contract/moderation/review-states.ts'
 import { averageRating, isBlank, textLength } from '../../contract/review-rules.ts'
 import type { Distribution } from '../../contract/review-rules.ts'
-import type { ToldFinding } from '../../contract/review.ts'
 import { localTime } from '../../schedule/zone.ts'
 import type { TimeZone } from '../../schedule/zone.ts'
 import type { Clock } from '../time/clock.ts'
@@ -16,13 +12,25 @@ import { Problem } from '../http/problem.ts'
 import type { Allowance } from '../people/allowance.ts'
 import type { SignedInUser } from '../people/signed-in-user.ts'
 import type { Turn } from '../queues/costly.ts'
-import { countWaiting, findCase, isOfCrisis, listWaiting, openReports, settleCase, settleReports } from './review-cases.ts'
+import {
+  countWaiting,
+  findCase,
+  findWaitingReply,
+  isOfCrisis,
+  listWaiting,
+  openReports,
+  settleCase,
+  settleReports,
+} from './review-cases.ts'
 import type { QueueGroup, ReviewCase, Urgency } from './review-cases.ts'
 import { createReviewChanges } from './review-changes.ts'
 import type { ReviewChange } from './review-changes.ts'
-import { readFigures, readWaiting } from './review-counters.ts'
+import { readFigures } from './review-counters.ts'
 import type { ReviewFigures } from './review-counters.ts'
+import { createReplies, othersWhoRead, partsOf } from './replies.ts'
+import type { BegunReply, Replies, ReplyRules, WaitingReply } from './replies.ts'
 import { readUsualReplyDays } from './reply-time.ts'
+import { findMarked } from './reply-words.ts'
 import { csvBegin, EXPORT_HEADINGS, exportLine } from './review-export.ts'
 import { findJudge, findJudges, isObjected, ownCaseOf } from './own-case.ts'
 import type { Judge } from './own-case.ts'
@@ -57,6 +65,11 @@ export interface ReviewFile {
   isInNeed: boolean
   /** Names of the others who may. */
   others: string[]
+  /** What waits until somebody else than its writer has read it. */
+  waiting: WaitingReply | null
+  /** Names of those who may read words of whoever asks, or of the one who wrote what waits. */
+  readers: string[]
+  nextReply: BegunReply
   /** When its author first signed in. */
   authorSince: string
 }
@@ -74,7 +87,7 @@ export interface Decision {
 }
 
 /** What people do about reviews that are not theirs, and what an author says against it. Refusals are {@link Problem}s. */
-export interface Moderation {
+export interface Moderation extends Replies {
   /** What somebody should look at, the most urgent first: of a group, or of all; those after a place. */
   queue(group?: QueueGroup | null, after?: string | null, most?: number): Promise<QueuedReview[]>
   queueCounts(): Promise<Record<QueueGroup, number>>
@@ -86,7 +99,7 @@ export interface Moderation {
   findPublished(publicId: string): Promise<StoredReview | null>
   /** With the days until a review is answered; null while too few are. */
   figures(): Promise<ReviewFigures & { usualReplyDays: number | null }>
-  /** Held or revised. */
+  /** Reviews about which somebody should do something. */
   waiting(): Promise<number>
   overview(): Promise<{ average: number; distribution: Distribution }>
   /** A photo, shown or not. Refuses with `not-found`. */
@@ -95,10 +108,6 @@ export interface Moderation {
   exportYear(year: string, timeZone: TimeZone, turn: Turn): AsyncGenerator<string>
   /** Nobody judges their own case, and while an objection is open it is all that is decided. */
   decide(by: Moderator, id: string, decision: Decision): Promise<void>
-  /** One reply a review; a new one takes its place. `reply-stopped` tells what gives something away. */
-  reply(by: Moderator, id: string, reply: { text: string; unit: string; tag?: string }): Promise<void>
-  /** Refuses with `review-moved` where there is no reply. */
-  unreply(by: Moderator, id: string, tag?: string): Promise<void>
   report(reader: SignedInUser, publicId: string, report: { reason: string; words: string }): Promise<void>
   /** Once against each decision. */
   object(author: SignedInUser, words: string): Promise<void>
@@ -111,9 +120,10 @@ interface ModerationNeeds {
   photos: { readUsed(name: string): Promise<Buffer> }
   /** Names of the hospital's doctors, as the content has them. */
   doctors: () => readonly string[]
+  replies: () => ReplyRules
 }
 
-export function createModeration({ database, clock, allowance, photos, doctors }: ModerationNeeds): Moderation {
+export function createModeration({ database, clock, allowance, photos, doctors, replies }: ModerationNeeds): Moderation {
   const changes = createReviewChanges(database, clock)
 
   async function change(id: string, work: (change: ReviewChange, before: StoredReview) => Promise<void>): Promise<void> {
@@ -121,6 +131,8 @@ export function createModeration({ database, clock, allowance, photos, doctors }
   }
 
   return {
+    ...createReplies(changes, replies),
+
     queueCounts: () => countWaiting(database),
 
     async queue(group = null, after = null, most = SHOWN) {
@@ -141,9 +153,11 @@ export function createModeration({ database, clock, allowance, photos, doctors }
       const author = await database.selectFrom('users').select('created_at').where('id', '=', review.userId).executeTakeFirst()
       // The account has gone meanwhile, and its review with it.
       if (author === undefined) return null
+      const { sentences: approved, marked } = replies()
       const matter = { review, case: await findCase(database, id), reports: await openReports(database, id) }
       const judges = await findJudges(database)
       const me = judges.find((judge) => judge.id === by)
+      const waiting = review.state === 'published' ? await findWaitingReply(database, id) : null
       return {
         ...matter,
         log: await readLog(database, id, SHOWN),
@@ -151,6 +165,18 @@ export function createModeration({ database, clock, allowance, photos, doctors }
         ownCase: me ? ownCaseOf(me, matter) : null,
         isInNeed: isOfCrisis(review, matter.case),
         others: judges.filter((judge) => judge !== me && ownCaseOf(judge, matter) === null).map(({ name }) => name),
+        waiting: waiting && {
+          ...waiting,
+          writer: judges.find(({ person }) => person === waiting.writer)?.name ?? null,
+          isOwn: waiting.writer === me?.person,
+          marked: findMarked(waiting.text, marked),
+        },
+        nextReply: {
+          approved,
+          ...partsOf((waiting ?? review.reply)?.text ?? '', approved),
+          unit: (waiting ?? review.reply)?.unit ?? 'Humas',
+        },
+        readers: await othersWhoRead(database, waiting?.writer ?? me?.person ?? by, review),
         authorSince: author.created_at,
       }
     },
@@ -191,7 +217,7 @@ export function createModeration({ database, clock, allowance, photos, doctors }
 
     figures: async () => ({ ...(await readFigures(database)), usualReplyDays: await readUsualReplyDays(database) }),
 
-    waiting: () => readWaiting(database),
+    waiting: async () => Object.values(await countWaiting(database)).reduce((sum, count) => sum + count, 0),
 
     decide: (by, id, decision) =>
       change(id, async (one, before) => {
@@ -227,24 +253,6 @@ export function createModeration({ database, clock, allowance, photos, doctors }
         // Whoever hid it does not hide it again over a colleague's decision.
         const hiddenBy = act === 'grant' || act === 'keep' ? its.hiddenBy : null
         await settleCase(one, after, { findings: [], note: null, hiddenBy, objection: null, isRefused: false })
-      }),
-
-    reply: (by, id, { text, unit, tag }) =>
-      change(id, async (one, before) => {
-        await refuseOwnReview(one, by, before, tag)
-        const reply = { text: text.trim(), unit: unit.trim(), time: one.time }
-        const isWrong =
-          isBlank(text) || isBlank(unit) || textLength(reply.text) > MAX_REPLY_LENGTH || textLength(reply.unit) > MAX_UNIT_LENGTH
-        if (isWrong) throw new Problem('reply-wrong')
-        const found = findReasonsToStop(reply.text, { name: before.name })
-        if (found.length > 0) throw new Problem('reply-stopped', { findings: found.map(tellStopped) })
-        await moveReview(one, 'reply', before, { ...before, reply }, { by })
-      }),
-
-    unreply: (by, id, tag) =>
-      change(id, async (one, before) => {
-        await refuseOwnReview(one, by, before, tag)
-        await moveReview(one, 'unreply', before, { ...before, reply: null }, { by })
       }),
 
     async report(reader, publicId, { reason, words }) {
@@ -300,11 +308,6 @@ async function isOfManyByNew(trx: DatabaseTransaction, allowance: Allowance, use
   return isOfMany
 }
 
-function tellStopped({ code, words }: Finding<GuardCode>): ToldFinding {
-  const { why, instead } = GUARD_REASONS[code]
-  return { words, why: `${why} Misalnya: “${instead}”` }
-}
-
 /** Within the transaction that decides: a page may be older than what a colleague did, at this process or another. */
 async function refuseStale({ trx }: ReviewChange, review: StoredReview, tag: string): Promise<void> {
   if ((await tagOf(trx, review)) !== tag) throw new Problem('review-moved')
@@ -322,13 +325,6 @@ async function refuseOwnCase(
   const own = ownCaseOf(judge, { review, case: its, reports: await openReports(one.trx, review.id) })
   if (own !== null) throw new Problem(own)
   return { its, judge }
-}
-
-/** Of the reply: only whose review it is matters, and that nobody objects to what was done about it. */
-async function refuseOwnReview(one: ReviewChange, by: Moderator, review: StoredReview, tag: string | undefined): Promise<void> {
-  if (tag !== undefined) await refuseStale(one, review, tag)
-  if ((await findJudge(one.trx, by)).account === review.userId) throw new Problem('own-review')
-  if (isObjected(review, await findCase(one.trx, review.id))) throw new Problem('objection-open')
 }
 
 async function find(trx: DatabaseTransaction, id: string): Promise<StoredReview> {

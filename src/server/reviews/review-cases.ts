@@ -7,7 +7,7 @@ import type { ReportReason } from '../../contract/moderation/reasons.ts'
 import { URGENCIES } from '../../contract/moderation/review-states.ts'
 import type { Urgency } from '../../contract/moderation/review-states.ts'
 import type { CrisisHelp, Moderation, ToldFinding } from '../../contract/review.ts'
-import type { Database, DatabaseTransaction, ReviewCaseTable, ReviewReportTable } from '../database/database.ts'
+import type { Database, DatabaseTransaction, ReviewCaseTable, ReviewReportTable, WaitingReplyTable } from '../database/database.ts'
 import { personHash } from '../people/allowance.ts'
 import type { ReviewChange } from './review-changes.ts'
 import { findReview } from './review-repository.ts'
@@ -43,7 +43,8 @@ export async function findCase(db: Database | DatabaseTransaction, reviewId: str
 export async function settleCase({ trx, time }: ReviewChange, review: StoredReview, changed: Partial<ReviewCase>): Promise<void> {
   const before = await trx.selectFrom('review_cases').selectAll().where('review_id', '=', review.id).executeTakeFirst()
   const its = { ...(before === undefined ? NO_CASE : toCase(before)), ...changed }
-  const urgency = urgencyOf(review, its, await openReports(trx, review.id))
+  const hasReply = (await findWaitingReply(trx, review.id)) !== null
+  const urgency = urgencyOf(review, its, await openReports(trx, review.id), hasReply)
   // Most reviews never have one.
   if (before === undefined && urgency === null && its.hiddenBy === null) return
   const values = {
@@ -61,6 +62,10 @@ export async function settleCase({ trx, time }: ReviewChange, review: StoredRevi
     .values({ review_id: review.id, ...values })
     .onConflict((conflict) => conflict.column('review_id').doUpdateSet(values))
     .execute()
+}
+
+export async function findWaitingReply(db: Database | DatabaseTransaction, reviewId: string): Promise<WaitingReplyTable | null> {
+  return (await db.selectFrom('waiting_replies').selectAll().where('review_id', '=', reviewId).executeTakeFirst()) ?? null
 }
 
 /** The most urgent first. */
@@ -122,6 +127,7 @@ function urgencyOf(
   { state, photoName, isPhotoWithheld }: StoredReview,
   { findings, objection, isRefused }: ReviewCase,
   reports: { reason: ReportReason }[],
+  hasReply: boolean,
 ): Urgency | null {
   const isWaiting = state === 'held' || state === 'revised'
   if (isWaiting && findings.some(isOfNeed)) return 'self-harm'
@@ -129,7 +135,8 @@ function urgencyOf(
   if (isWaiting && findings.some(({ code }) => PERSONAL.has(code))) return 'personal-data'
   if (state === 'hidden' && objection !== null && !isRefused) return 'objection'
   if (isWaiting) return state
-  return reports.length > 0 ? 'reported' : null
+  if (reports.length > 0) return 'reported'
+  return hasReply && state === 'published' ? 'reply' : null
 }
 
 /** What is waited for, each with its own pages: however many come of one, the others stay in sight. */
@@ -137,6 +144,7 @@ export const QUEUE_GROUPS = {
   objections: ['objection'],
   held: ['self-harm', 'personal-data', 'revised', 'held'],
   reports: ['my-face', 'reported'],
+  replies: ['reply'],
 } as const satisfies Record<string, readonly Urgency[]>
 export type QueueGroup = keyof typeof QUEUE_GROUPS
 
@@ -181,7 +189,7 @@ export async function countWaiting(db: Database): Promise<Record<QueueGroup, num
     .execute()
   const countOf = (group: QueueGroup): number =>
     rows.filter(({ urgency }) => indexesOf(group).includes(urgency)).reduce((sum, { count }) => sum + Number(count), 0)
-  return { objections: countOf('objections'), held: countOf('held'), reports: countOf('reports') }
+  return { objections: countOf('objections'), held: countOf('held'), reports: countOf('reports'), replies: countOf('replies') }
 }
 
 const isOfNeed = ({ code }: HoldFinding): boolean => code === MOST_URGENT

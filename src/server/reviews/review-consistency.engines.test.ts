@@ -8,6 +8,7 @@ import type { Person } from '../../../tests/kit/person.ts'
 import { photo } from '../../../tests/kit/photo.ts'
 import { openTestServer } from '../../../tests/kit/test-server.ts'
 import type { TestServer } from '../../../tests/kit/test-server.ts'
+import { ownWords, thanks } from '../../../tests/kit/replies.ts'
 import { endpoints } from '../../contract/endpoints.ts'
 import { HIDE_REASONS, REPORT_REASONS } from '../../contract/moderation/reasons.ts'
 import type { HideReason, ReportReason } from '../../contract/moderation/reasons.ts'
@@ -57,7 +58,10 @@ const act = oneof(
       withPhoto: boolean(),
     }),
   },
-  { weight: 2, arbitrary: record({ kind: constantFrom('reply', 'reply', 'unreply'), author, by }) },
+  {
+    weight: 4,
+    arbitrary: record({ kind: constantFrom('reply', 'propose', 'propose', 'release', 'release', 'withdraw', 'unreply'), author, by }),
+  },
   { weight: 4, arbitrary: record({ kind: constant('object' as const), author }) },
   {
     weight: 5,
@@ -79,7 +83,7 @@ interface Site {
   confirmed: ReviewAct[]
 }
 
-test('F05, F17, M07, M09, M11, M13, M14: after any operations, also at once, counters, queue, log and files are those of the reviews', async () => {
+test('F05, F17, M05, M07, M09, M11, M13, M14: after any operations, also at once, counters, queue, log and files are those of the reviews', async () => {
   expect.hasAssertions()
   await assert(
     asyncProperty(array(act, { minLength: OPERATIONS_OF_A_RUN, maxLength: 2 * OPERATIONS_OF_A_RUN }), async (acts) => {
@@ -153,8 +157,16 @@ async function perform(site: Site, one: Act): Promise<void> {
       await server.moderation.object(user, 'Ini pengalaman saya sendiri.')
       break
     case 'reply':
-      await server.moderation.reply(one.by, id, { text: 'Terima kasih atas ulasannya.', unit: 'Humas' })
+      await server.moderation.reply(one.by, id, thanks)
       break
+    case 'propose':
+      await server.moderation.reply(one.by, id, ownWords)
+      break
+    case 'release':
+    case 'withdraw': {
+      await server.moderation[one.kind](one.by, id, (await server.moderation.find(id))?.tag ?? '')
+      break
+    }
     case 'unreply':
       await server.moderation.unreply(one.by, id)
   }
@@ -201,6 +213,7 @@ async function expectCountersToMatch({ database, reviews, moderation }: TestServ
   })
 }
 
+const OF_REPLIES: ReadonlySet<ReviewAct> = new Set(['reply', 'propose', 'release', 'withdraw', 'unreply'])
 const NOT_ALWAYS_LOGGED: readonly string[] = ['publish', 'remove'] satisfies ReviewAct[]
 
 async function expectLogAndQueueToMatch({ server: { database, moderation }, confirmed }: Site): Promise<void> {
@@ -234,13 +247,16 @@ async function expectLogAndQueueToMatch({ server: { database, moderation }, conf
     else if (story.isObjected) waiting.set(id, 'objection')
     else if (looked) waiting.set(id, row.state)
     else if (isReported()) waiting.set(id, 'reported')
+    else if (story.proposedBy !== null && row.state === 'published') waiting.set(id, 'reply')
     // Who reported their face and left has left the photo out of sight: it may wait on.
     const isLeft = story.isFaceReported && row.photo_withheld === 1 && row.image_name !== null
     if (isLeft && queued.get(id) === 'my-face') waiting.set(id, 'my-face')
   }
   expect(Object.fromEntries(queued)).toEqual(Object.fromEntries(waiting))
   for (const { review, since } of queue)
-    expect(log.find(({ review_id, time }) => review_id === review.id && time === since)?.act).toMatch(/^(?:hold|revise|report|object)$/u)
+    expect(log.find(({ review_id, time }) => review_id === review.id && time === since)?.act).toMatch(
+      /^(?:hold|revise|report|object|propose|restore)$/u,
+    )
 }
 
 interface Story {
@@ -248,6 +264,8 @@ interface Story {
   reason: HideReason | ReportReason | null
   isObjected: boolean
   isAnswered: boolean
+  /** Who wrote the reply that waits. */
+  proposedBy: string | null
   /** And nobody has decided since. */
   isFaceReported: boolean
 }
@@ -259,6 +277,7 @@ function tell(log: readonly { act: ReviewAct; reason: HideReason | ReportReason 
     reason: null,
     isObjected: false,
     isAnswered: false,
+    proposedBy: null,
     isFaceReported: false,
     hiddenBy: null,
     isRefused: false,
@@ -268,14 +287,17 @@ function tell(log: readonly { act: ReviewAct; reason: HideReason | ReportReason 
     const isJudged = one === 'grant' || one === 'refuse'
     if (story.isObjected && !isJudged && REVIEW_MOVES[one].by === 'moderator') throw new Error(`"${one}" during an objection`)
     const isWrong = isJudged ? !story.isObjected || story.hiddenBy === staff_id : one === 'object' && (story.isObjected || story.isRefused)
-    if (move === undefined || isWrong) throw new Error(`"${one}" after ${JSON.stringify(story)}`)
+    const isUnread =
+      (one === 'release' || one === 'withdraw') && (story.proposedBy === null || (one === 'release' && story.proposedBy === staff_id))
+    if (move === undefined || isWrong || isUnread) throw new Error(`"${one}" after ${JSON.stringify(story)}`)
     story.state = move.to
     if (one === 'hide') Object.assign(story, { reason, hiddenBy: staff_id, isRefused: false })
     if (one === 'object') story.isObjected = true
     if (one === 'refuse') Object.assign(story, { isObjected: false, isRefused: true })
-    if (one === 'reply' || one === 'unreply') story.isAnswered = one === 'reply'
+    if (OF_REPLIES.has(one) && one !== 'propose' && one !== 'withdraw') story.isAnswered = one !== 'unreply'
+    if (OF_REPLIES.has(one) && one !== 'unreply') story.proposedBy = one === 'propose' ? staff_id : null
     if (one === 'report') story.isFaceReported ||= reason === 'my-face'
-    else if (staff_id !== null && one !== 'reply' && one !== 'unreply') story.isFaceReported = false
+    else if (staff_id !== null && !OF_REPLIES.has(one)) story.isFaceReported = false
     if (story.state !== 'hidden') Object.assign(story, { reason: null, isObjected: false })
   }
   return story

@@ -63,9 +63,3 @@ export async function readFigures(db: Database): Promise<ReviewFigures> {
     hidden: Object.fromEntries(reasons.map((reason) => [reason, counts.get(`hidden:${reason}`) ?? 0])) as Record<HideReason, number>,
   }
 }
-
-/** One row: it is asked for on every page of the staff's room. */
-export async function readWaiting(db: Database): Promise<number> {
-  const row = await db.selectFrom('review_counters').select('count').where('name', '=', 'waiting').executeTakeFirst()
-  return row?.count ?? 0
-}

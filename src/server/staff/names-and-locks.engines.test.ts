@@ -27,7 +27,7 @@ test.each(INHERITED)('E04: %s is a name like any other that nothing has, whereve
   await server.reviews.create(user, { review: 'Ramah.', rating: 5, imageUrl: null })
   const { id } = await server.database.selectFrom('reviews').select('id').orderBy('time', 'desc').executeTakeFirstOrThrow()
   const asked = [
-    `/petugas/ulasan/satu?ulasan=${id}&selesai=${name}&awal=${name}`,
+    `/petugas/ulasan/satu?ulasan=${id}&selesai=${name}`,
     `/petugas/ulasan?bagian=${name}&sebelum=${name}`,
     `/petugas/ubah/${name}`,
     `/petugas/ubah/hapus?daftar=${name}&mana=${name}&siapa=${name}`,

@@ -4,9 +4,10 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { addStaff, formOf, stateOfStaff } from '../../../tests/kit/staff.ts'
 import type { Fields, StaffMember } from '../../../tests/kit/staff.ts'
 import { createTestClock } from '../../../tests/kit/clock.ts'
-import { answersOf, elementAt, textOf } from '../../../tests/kit/html.ts'
+import { answersOf, attributeOf, elementAt, textOf } from '../../../tests/kit/html.ts'
 import { addPerson } from '../../../tests/kit/person.ts'
 import { photo } from '../../../tests/kit/photo.ts'
+import { ownWords, THANKS } from '../../../tests/kit/replies.ts'
 import { sampleInput } from '../../../tests/kit/sample-page.ts'
 import { openTestServer } from '../../../tests/kit/test-server.ts'
 import type { TestServer } from '../../../tests/kit/test-server.ts'
@@ -326,6 +327,37 @@ test('moderators read on every page of the room how many reviews wait; editors h
   expect(await roomsOf('moderator')).toMatch(/Ulasan(?! \()/u)
 })
 
+test('M05: a reply in own words is shown by a colleague, beside five questions and what is marked in it; alone one has approved sentences', async () => {
+  const colleague = await addStaff(server, { role: 'moderator' })
+  const { user } = await addPerson(server.database, 'Tuti', clock)
+  const { id } = await server.reviews.create(user, { review: 'Lama.', rating: 2, imageUrl: null })
+  const open = async (by: StaffMember) => (await by.send('GET', `/petugas/ulasan/satu?ulasan=${id}`)).body
+  const written = {
+    ...answersOf(await open(manager), 'main form'),
+    kalimat: THANKS,
+    jawaban: `${ownWords.words} & <b>, IGD`,
+    unit: 'Humas',
+  }
+  const answer = await manager.post('/petugas/ulasan/satu', written)
+  expect(answer.headers['location']).toMatch(/selesai=propose$/u)
+  expect(elementAt(await open(manager), '.preview')).not.toContain('Tampilkan')
+  const waiting = elementAt(await open(colleague), '.preview')
+  expect(textOf(waiting)).toContain(`${THANKS} ${ownWords.words} & <b>, IGD`.slice(0, -3))
+  expect(waiting.match(/<mark>[^<]*<\/mark>/gu)).toEqual(['<mark>IGD</mark>'])
+  expect(waiting.match(/<li>/gu)).toHaveLength(5)
+  const release = await colleague.post('/petugas/ulasan/satu', answersOf(waiting, 'form'))
+  expect(release.headers['location']).toMatch(/selesai=release$/u)
+  expect((await server.reviews.overview()).reviews[0]?.reply?.text).toContain(ownWords.words)
+
+  await server.database.deleteFrom('staff').where('id', '<>', manager.id).execute()
+  const alone = await open(manager)
+  expect(alone).not.toContain('name="jawaban"')
+  expect(alone).toContain(`value="${THANKS}"`)
+  const tag = attributeOf(alone, '[name=tag]', 'value') ?? ''
+  const refused = await manager.post('/petugas/ulasan/satu', { ...written, tag })
+  expect([refused.statusCode, textOf(refused.body)]).toEqual([422, expect.stringContaining('Pilih kalimat yang sudah disetujui.')])
+})
+
 test('M03: of a review whose author may want to end their life a moderator reads three steps first, with the words and the reason ready', async () => {
   const { user } = await addPerson(server.database, PRIVATE, clock)
   const { id } = await server.reviews.create(user, {
@@ -398,7 +430,7 @@ test('E01: odd names and numbers of forms, acts, reviews and people find nothing
       ['/petugas/ulasan/satu', { ulasan: value, aksi: value, keputusan: value, alasan: value }],
       ['/petugas/ulasan/satu', { ulasan: id, aksi: value, keputusan: value, alasan: value }],
       ['/petugas/ulasan/satu', { ulasan: id, keputusan: 'hide', tag, alasan: value }],
-      ['/petugas/ulasan/satu', { ulasan: id, aksi: 'reply', jawaban: 'Terima kasih.', unit: 'x'.repeat(61) }],
+      ['/petugas/ulasan/satu', { ulasan: id, tag, aksi: 'reply', kalimat: THANKS, unit: 'x'.repeat(61) }],
       ['/petugas/undangan', { kode: value }],
       ['/petugas/ubah/tidak-praktik', { siapa: DOCTOR, mulai: value, langkah: value }],
       ['/petugas/ubah/hapus', { siapa: value, daftar: value, mana: value, langkah: 'simpan' }],

@@ -127,9 +127,20 @@ export interface StaffReview {
   /** What one has to know to decide. */
   facts: string[]
   reply: { text: string; by: string } | null
+  /** A reply that somebody else than its writer should read before it is shown, in pieces; its writer reads who may. */
+  waiting: {
+    pieces: { at: number; text: string; isMarked: boolean }[]
+    by: string
+    whoReads: string[]
+    questions: string[]
+    release: FormBody | null
+    withdraw: { post: string; hidden: Hidden; text: string }
+  } | null
   decide: FormBody
+  /** Somebody asks for a decision. */
+  isDecisionDue: boolean
   /** Null for what nobody sees. */
-  answer: { openings: DocumentLink[]; form: FormBody } | null
+  answer: FormBody | null
   unreply: { post: string; hidden: Hidden } | null
   log: { when: string; text: string }[]
 }

@@ -83,10 +83,18 @@ function Line({ line: { name, rating, when, text, state } }: { line: ReviewLine 
   )
 }
 
-/** One review: what is known of it, what may be decided, the hospital's reply, and what was done. A reply that was stopped comes first. */
+/** One review: what may be answered and decided, what is due first, and what was done. What was refused comes before everything. */
 export function ReviewPage({ body, token }: { body: StaffReview; token: string }) {
-  const { line, need, photo, facts, answer, log } = body
-  const isStopped = answer !== null && isWrong(answer.form)
+  const { line, need, photo, facts, isDecisionDue, log } = body
+  const isStopped = body.answer !== null && isWrong(body.answer)
+  const answer = <Answer body={body} token={token} />
+  const known = (
+    <ul className="words">
+      {facts.map((text) => (
+        <li key={text}>{text}</li>
+      ))}
+    </ul>
+  )
   return (
     <>
       {need && (
@@ -106,19 +114,16 @@ export function ReviewPage({ body, token }: { body: StaffReview; token: string }
           </ol>
         </section>
       )}
-      {isStopped && <Answer body={body} token={token} />}
+      {isStopped && answer}
       <Line line={line} />
       {photo && <img className="photo" src={photo} alt={`Foto dari ${line.name}`} width="320" height="240" />}
-      <ul className="words">
-        {facts.map((text) => (
-          <li key={text}>{text}</li>
-        ))}
-      </ul>
+      {!isStopped && !isDecisionDue && answer}
+      {isDecisionDue && known}
       <Decide body={body} token={token} />
-      {!isStopped && <Answer body={body} token={token} />}
-      <section aria-labelledby="riwayat">
-        <h2 id="riwayat">Riwayat ulasan ini</h2>
-        {log.length === 0 && <p>Belum ada.</p>}
+      {!isStopped && isDecisionDue && answer}
+      <details>
+        <summary>Riwayat ulasan ini</summary>
+        {!isDecisionDue && known}
         <ol className="lines">
           {log.map(({ when, text }) => (
             <li key={`${when} ${text}`}>
@@ -126,24 +131,59 @@ export function ReviewPage({ body, token }: { body: StaffReview; token: string }
             </li>
           ))}
         </ol>
-      </section>
+      </details>
     </>
   )
 }
 
-function Decide({ body: { decide }, token }: { body: StaffReview; token: string }) {
+function Decide({ body: { decide, isDecisionDue }, token }: { body: StaffReview; token: string }) {
   if (decide.fields.length === 0 && decide.lead.length === 0) return null
+  const form = decide.fields.length > 0 ? <FormPage body={decide} token={token} /> : decide.lead.map((text) => <p key={text}>{text}</p>)
+  if (!isDecisionDue && decide.fields.length > 0 && !isWrong(decide))
+    return (
+      <details>
+        <summary>Sembunyikan</summary>
+        {form}
+      </details>
+    )
   return (
     <section aria-labelledby="putuskan">
       <h2 id="putuskan">Putuskan</h2>
-      {decide.fields.length > 0 ? <FormPage body={decide} token={token} /> : decide.lead.map((text) => <p key={text}>{text}</p>)}
+      {form}
     </section>
   )
 }
 
-function Answer({ body: { reply, unreply, answer }, token }: { body: StaffReview; token: string }) {
+function Answer({ body: { reply, waiting, unreply, answer }, token }: { body: StaffReview; token: string }) {
+  const title = reply ? 'Ganti jawaban' : 'Jawab'
   return (
     <>
+      {waiting && (
+        <section className="preview" aria-labelledby="menunggu-dibaca">
+          <h2 id="menunggu-dibaca">Jawaban yang menunggu dibaca</h2>
+          <p className="typed">{waiting.pieces.map(({ at, text, isMarked }) => (isMarked ? <mark key={at}>{text}</mark> : text))}</p>
+          <p>
+            <span className="state">{waiting.by}</span>
+          </p>
+          {waiting.whoReads.map((text) => (
+            <p key={text}>{text}</p>
+          ))}
+          {waiting.release && (
+            <>
+              <p>Tampilkan bila kelimanya dijawab “tidak”:</p>
+              <ol className="steps">
+                {waiting.questions.map((question) => (
+                  <li key={question}>{question}</li>
+                ))}
+              </ol>
+            </>
+          )}
+          <div className="row">
+            {waiting.release && <FormPage body={waiting.release} token={token} />}
+            <PostButton {...waiting.withdraw} token={token} />
+          </div>
+        </section>
+      )}
       {reply && (
         <section className="preview" aria-label="Jawaban yang tampil">
           <p className="typed">{reply.text}</p>
@@ -153,20 +193,18 @@ function Answer({ body: { reply, unreply, answer }, token }: { body: StaffReview
           {unreply && <PostButton post={unreply.post} token={token} hidden={unreply.hidden} text="Hapus jawaban" />}
         </section>
       )}
-      {answer && (
-        <section aria-labelledby="menjawab">
-          <h2 id="menjawab">{reply ? 'Ganti jawaban' : 'Jawab'}</h2>
-          <p>Awal yang aman:</p>
-          <ul className="words">
-            {answer.openings.map(({ text, href }) => (
-              <li key={href}>
-                <a href={href}>{text}</a>
-              </li>
-            ))}
-          </ul>
-          <FormPage body={answer.form} token={token} />
-        </section>
-      )}
+      {answer &&
+        (waiting && !isWrong(answer) ? (
+          <details>
+            <summary>Tulis jawaban lain</summary>
+            <FormPage body={answer} token={token} />
+          </details>
+        ) : (
+          <section aria-labelledby="menjawab">
+            <h2 id="menjawab">{title}</h2>
+            <FormPage body={answer} token={token} />
+          </section>
+        ))}
     </>
   )
 }

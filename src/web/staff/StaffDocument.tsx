@@ -15,7 +15,7 @@ import { wholeTimes } from '../ui/format/whole-times.tsx'
 /** One page of the staff's room: where one is, what was done, and one task. */
 export function StaffDocument({ view }: { view: StaffView }) {
   const { who, formToken, body } = view
-  const forms = body.kind === 'form' ? [body] : body.kind === 'review' ? [body.decide, ...(body.answer ? [body.answer.form] : [])] : []
+  const forms = body.kind === 'form' ? [body] : body.kind === 'review' ? [body.decide, ...(body.answer ? [body.answer] : [])] : []
   return (
     <PlainDocument
       view={view}

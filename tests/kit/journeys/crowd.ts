@@ -6,6 +6,7 @@ import { createAllowance } from '../../../src/server/people/allowance.ts'
 import { createModeration } from '../../../src/server/reviews/moderation.ts'
 import { systemClock } from '../../../src/server/time/clock.ts'
 import type { SiteProcess } from '../processes/site-process.ts'
+import { replyRules } from '../replies.ts'
 
 /** Answers as if 100 000 people had written reviews, some of them with very long names. */
 export function crowdReviews(site: SiteProcess): void {
@@ -33,7 +34,8 @@ export function answerReviews(
 export async function hideWaiting(site: SiteProcess, reason: HideReason): Promise<void> {
   const { database, close } = await openDatabase({ kind: 'sqlite', file: join(site.dataDir, 'situs-rsud.sqlite') })
   const photos = { readUsed: () => Promise.reject(new Error('No photo is asked for.')) }
-  const moderation = createModeration({ database, photos, clock: systemClock, allowance: createAllowance(systemClock), doctors: () => [] })
+  const rules = { doctors: () => [], replies: replyRules }
+  const moderation = createModeration({ database, photos, clock: systemClock, allowance: createAllowance(systemClock), ...rules })
   for (const { review } of await moderation.queue()) {
     const { tag } = (await moderation.find(review.id))!
     const hiding = { act: 'hide', tag, reason, note: '', withPhoto: true } as const

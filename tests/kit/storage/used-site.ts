@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { ownWords, thanks } from '../replies.ts'
 import { reviewTag } from '../../../src/contract/review-rules.ts'
 import type { Database } from '../../../src/server/database/database.ts'
 import type { Moderation } from '../../../src/server/reviews/moderation.ts'
@@ -7,15 +8,16 @@ import { addInvitation, keepDemoStaff } from '../../../src/server/staff/staff-re
 
 const WATI = { id: 'wati', name: 'Wati' }
 
-/** What staff, reporters and moderators leave where at least three reviews are: the oldest is hidden, the next answered, the third reported. */
+/** What staff, reporters and moderators leave where at least three reviews are: the oldest is hidden, the next answered, the third reported with a reply that waits. */
 export async function actAsStaff(database: Database, moderation: Moderation, now: Date): Promise<void> {
   const [first, second, third] = await database.selectFrom('reviews').selectAll().orderBy('time').execute()
   const hiding = { act: 'hide', reason: 'insult', note: 'Kata "kasar" 🙂', tag: reviewTag(first!), withPhoto: true } as const
   await moderation.decide(WATI, first!.id, hiding)
   const reason = third!.image_name === null ? 'insult' : 'my-face'
   await moderation.report({ id: second!.user_id, name: '', photo: null }, third!.id, { reason, words: 'Itu saya.' })
-  await moderation.reply(WATI, second!.id, { text: 'Terima kasih atas ulasannya.', unit: 'Humas' })
+  await moderation.reply(WATI, second!.id, thanks)
   await keepDemoStaff(database, { issuer: 'https://akun.contoh', subject: 'wati' }, 'Wati', now)
+  await moderation.reply(WATI, third!.id, ownWords)
   const act = { kind: 'confirm', title: `Masih benar: "dr. Andi" 🙂`, changes: [], undoes: null } as const
   for (const by of [WATI, null])
     await inTurn(database, (trx) => appendAct(trx, by, { ...act, changes: [], confirms: ['dokter:dr. Andi'] }, now))

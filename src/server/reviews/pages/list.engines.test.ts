@@ -13,6 +13,7 @@ import { photo } from '../../../../tests/kit/photo.ts'
 import { openTestServer } from '../../../../tests/kit/test-server.ts'
 import type { TestServer } from '../../../../tests/kit/test-server.ts'
 import { addVisitor } from '../../../../tests/kit/visitor.ts'
+import { thanks } from '../../../../tests/kit/replies.ts'
 import type { DatabaseTransaction } from '../../database/database.ts'
 import { listPublished } from '../review-repository.ts'
 
@@ -49,7 +50,7 @@ beforeAll(async () => {
     const review = hasPhoto ? await writeWithPhoto(text, rating) : await write(text, rating)
     if (nth === 40) clock.pass(2 * DAY - 60_000)
     const isReplied = nth % 8 === 0
-    if (isReplied) await server.moderation.reply(MODERATOR, review.id, { text: 'Terima kasih atas ulasannya.', unit: 'Humas' })
+    if (isReplied) await server.moderation.reply(MODERATOR, review.id, thanks)
     written.unshift({ text, rating, kinds: [...(hasPhoto ? ['foto'] : []), ...(isReplied ? ['dijawab'] : [])] })
   }
   const hidden = await writeWithPhoto('Cerita yang disembunyikan.', 5)

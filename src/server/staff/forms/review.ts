@@ -1,12 +1,10 @@
 import { CRISIS, HIDE_REASONS, MAX_NOTE_LENGTH } from '../../../contract/moderation/reasons.ts'
 import type { HideReason } from '../../../contract/moderation/reasons.ts'
-import { MAX_REPLY_LENGTH, SAFE_OPENINGS } from '../../../contract/moderation/reply-guard.ts'
 import { problems } from '../../../contract/problem.ts'
-import type { Choice, FormBody } from '../../../web/page-input/document-view.ts'
+import type { Choice, FormBody, Hidden } from '../../../web/page-input/document-view.ts'
 import type { StaffReview } from '../../../web/page-input/staff-view.ts'
 import type { ReviewFile } from '../../reviews/moderation.ts'
 import type { StoredReview } from '../../reviews/review-repository.ts'
-import { addressOf } from '../asked.ts'
 
 const POST = '/petugas/ulasan/satu'
 
@@ -69,9 +67,9 @@ export function decisionForm(
 }
 
 const whoDecides = (others: readonly string[]): string =>
-  others.length > 0
-    ? `Yang dapat memutuskannya: ${others.join(', ')}.`
-    : 'Belum ada petugas lain yang dapat memutuskannya: pengelola perlu mengundang moderator kedua.'
+  others.length > 0 ? `Yang dapat memutuskannya: ${others.join(', ')}.` : NOBODY_ELSE
+
+const NOBODY_ELSE = 'Belum ada petugas lain yang dapat memutuskannya: pengelola perlu mengundang moderator kedua.'
 
 function reasonField(reasons: [HideReason, { told: string }][], value: string): FormBody['fields'][number] {
   return {
@@ -84,41 +82,86 @@ function reasonField(reasons: [HideReason, { told: string }][], value: string): 
   }
 }
 
-/** The hospital's reply, beginning with one of three openings that give nothing away. */
+/** The hospital's reply: approved sentences, which are shown at once, and words of one's own where somebody else can read them. */
 export function replyForm(
-  { review: { id, reply }, tag }: Pick<ReviewFile, 'review' | 'tag'>,
-  opening: string | null,
+  { review: { id }, tag, nextReply, readers }: Pick<ReviewFile, 'review' | 'tag' | 'nextReply' | 'readers'>,
   trouble?: { form: URLSearchParams; errors: string[] },
-): NonNullable<StaffReview['answer']> {
-  const begun = SAFE_OPENINGS[Number(opening) - 1]?.text
+): FormBody {
+  const typed = trouble?.form.has('unit') ? trouble.form : undefined
+  const isAlone = readers.length === 0
   return {
-    openings: SAFE_OPENINGS.map(({ name }, index) => ({
-      text: name,
-      href: `${addressOf(POST, { ulasan: id, awal: String(index + 1) })}#jawaban`,
-    })),
-    form: {
-      kind: 'form',
-      post: POST,
-      lead: [
-        'Jawaban dibaca semua orang. Jangan membenarkan bahwa penulisnya pernah berobat di sini, dan jangan sebut tanggal, ruang, penyakit, atau obat: itu rahasia, juga bila penulis menulisnya sendiri.',
-      ],
-      hidden: [
-        ['ulasan', id],
-        ['aksi', 'reply'],
-        ['tag', tag],
-      ],
-      trouble: trouble?.errors ?? [],
-      fields: [
-        {
-          kind: 'area',
-          name: 'jawaban',
-          label: 'Jawaban rumah sakit',
-          hint: `Paling banyak ${MAX_REPLY_LENGTH} huruf.`,
-          value: trouble?.form.get('jawaban') ?? begun ?? reply?.text ?? '',
-        },
-        { kind: 'text', name: 'unit', label: 'Unit yang menjawab', value: trouble?.form.get('unit') ?? reply?.unit ?? 'Humas' },
-      ],
-      button: reply === null ? 'Tampilkan jawaban' : 'Ganti jawaban',
-    },
+    kind: 'form',
+    post: POST,
+    lead: isAlone ? ['Kata-kata sendiri dapat ditulis setelah pengelola mengundang moderator kedua.'] : [],
+    hidden: [
+      ['ulasan', id],
+      ['aksi', 'reply'],
+      ['tag', tag],
+    ],
+    trouble: trouble?.errors ?? [],
+    fields: [
+      {
+        kind: 'boxes',
+        name: 'kalimat',
+        label: 'Kalimat yang disetujui',
+        hint: 'Kalimat ini saja langsung tampil.',
+        choices: nextReply.approved.map((sentence) => ({ value: sentence, label: sentence })),
+        values: typed?.getAll('kalimat') ?? [...nextReply.sentences],
+      },
+      ...(isAlone
+        ? []
+        : [
+            {
+              kind: 'area' as const,
+              name: 'jawaban',
+              label: 'Kata-kata sendiri',
+              hint: 'Tampil setelah dibaca petugas lain. Jangan sebut bahwa penulisnya pernah ke sini, juga bila ia menulisnya sendiri.',
+              value: typed?.get('jawaban') ?? nextReply.words,
+            },
+          ]),
+      { kind: 'text', name: 'unit', label: 'Unit yang menjawab', value: typed?.get('unit') ?? nextReply.unit },
+    ],
+    button: 'Kirim jawaban',
   }
+}
+
+/** What a second reader asks of a reply. */
+const QUESTIONS = [
+  'Apakah pembaca jadi tahu bahwa orang ini pernah, atau tidak pernah, ke sini?',
+  'Adakah tanggal, hari, atau jam?',
+  'Adakah nama ruang, bangsal, atau poli?',
+  'Adakah penyakit, obat, atau tindakan?',
+  'Adakah nomor, selain telepon rumah sakit?',
+]
+
+/** A reply that waits, as its writer or its second reader sees it. `moment`: when it was written, in words. */
+export function waitingReply(
+  { review: { id }, tag, waiting, readers, ownCase }: ReviewFile,
+  moment: (time: string) => string,
+): StaffReview['waiting'] {
+  if (waiting === null || ownCase === 'own-review') return null
+  const { text, unit, time, writer, isOwn, marked } = waiting
+  const hidden = (act: string): Hidden => [
+    ['ulasan', id],
+    ['aksi', act],
+    ['tag', tag],
+  ]
+  return {
+    pieces: inPieces(text, marked),
+    by: `${unit}. Ditulis ${isOwn ? 'Anda' : (writer ?? 'petugas yang tidak bertugas lagi')}, ${moment(time)}.`,
+    whoReads: isOwn ? [readers.length > 0 ? `Yang dapat membaca dan menampilkannya: ${readers.join(', ')}.` : NOBODY_ELSE] : [],
+    questions: isOwn ? [] : QUESTIONS,
+    release: isOwn ? null : { kind: 'form', post: POST, lead: [], hidden: hidden('release'), trouble: [], fields: [], button: 'Tampilkan' },
+    withdraw: { post: POST, hidden: hidden('withdraw'), text: isOwn ? 'Tarik kembali' : 'Hapus' },
+  }
+}
+
+function inPieces(text: string, marked: readonly { start: number; words: string }[]): { at: number; text: string; isMarked: boolean }[] {
+  let at = 0
+  const pieces = marked.flatMap(({ start, words }) => {
+    const before = { at, text: text.slice(at, start), isMarked: false }
+    at = start + words.length
+    return [before, { at: start, text: words, isMarked: true }]
+  })
+  return [...pieces, { at, text: text.slice(at), isMarked: false }]
 }

@@ -18,7 +18,7 @@ import type { QueueGroup, Urgency } from '../../reviews/review-cases.ts'
 import { noteLook } from '../acts.ts'
 import { addressOf, MODERATORS } from '../asked.ts'
 import type { AskedByStaff, StaffAnswer, StaffNeeds, StaffRoute } from '../asked.ts'
-import { decisionForm, replyForm } from '../forms/review.ts'
+import { decisionForm, replyForm, waitingReply } from '../forms/review.ts'
 
 const ROOM = '/petugas/ulasan'
 const LISTED = 20
@@ -47,13 +47,16 @@ const URGENCY_WORDS: Readonly<Record<Urgency, string>> = {
   revised: 'Diubah setelah disembunyikan',
   held: 'Menunggu diperiksa',
   reported: 'Dilaporkan',
+  reply: 'Jawaban menunggu dibaca',
 }
 
 /** What may mean a life comes first. */
-const GROUP_WORDS = { held: 'Menunggu diperiksa', objections: 'Keberatan', reports: 'Laporan' } as const satisfies Record<
-  QueueGroup,
-  string
->
+const GROUP_WORDS = {
+  held: 'Menunggu diperiksa',
+  objections: 'Keberatan',
+  reports: 'Laporan',
+  replies: 'Jawaban menunggu dibaca',
+} as const satisfies Record<QueueGroup, string>
 const GROUPS = Object.entries(GROUP_WORDS) as [QueueGroup, string][]
 
 const ACT_WORDS: Readonly<Record<ReviewAct, string>> = {
@@ -70,6 +73,9 @@ const ACT_WORDS: Readonly<Record<ReviewAct, string>> = {
   grant: 'Keberatan diterima; tampil lagi',
   refuse: 'Keberatan ditolak',
   reply: 'Dijawab',
+  propose: 'Jawaban diajukan',
+  release: 'Jawaban dibaca dan ditampilkan',
+  withdraw: 'Jawaban yang menunggu dihapus',
   unreply: 'Jawaban dihapus',
   'take-down': 'Dihapus oleh bagian IT',
   expire: 'Dihapus karena masa simpannya berakhir',
@@ -84,6 +90,9 @@ const DONE_WORDS: Readonly<Partial<Record<string, string>>> = {
   grant: 'Keberatannya diterima; ulasan ini tampil lagi.',
   refuse: 'Keberatannya ditolak. Penulisnya membaca kata-kata Anda.',
   reply: 'Jawaban Anda sudah tampil di bawah ulasan ini.',
+  propose: 'Jawaban Anda menunggu dibaca petugas lain.',
+  release: 'Jawaban ini sekarang tampil.',
+  withdraw: 'Jawaban yang menunggu itu dihapus.',
   unreply: 'Jawabannya dihapus.',
 }
 
@@ -156,9 +165,13 @@ async function showReview(asked: AskedByStaff, trouble: ReviewTrouble = {}): Pro
   if (file === null) throw new Problem('review-not-found')
   const { review } = file
   await noteHidden(asked, review)
-  const help = crisisHelpOf(needs.current().site)
-  const need = file.isInNeed ? needOf(needs.current().site, help) : null
+  const { site } = needs.current()
+  const help = crisisHelpOf(site)
+  const need = file.isInNeed ? needOf(site, help) : null
   const isAnswerable = file.ownCase !== 'own-review' && !isObjected(file)
+  const answer = isAnswerable && review.state === 'published' ? replyForm(file, trouble.reply) : null
+  const failed =
+    trouble.decision ?? (answer === null && trouble.reply ? { ...trouble.reply, error: trouble.reply.errors.join(' ') } : undefined)
   const body: StaffReview = {
     kind: 'review',
     line: lineOf(needs, review),
@@ -166,8 +179,10 @@ async function showReview(asked: AskedByStaff, trouble: ReviewTrouble = {}): Pro
     photo: review.photoName === null ? null : addressOf(`${ROOM}/foto`, { ulasan: review.id }),
     facts: factsOf(needs, file),
     reply: review.reply && { text: review.reply.text, by: `${review.reply.unit}, ${momentOf(needs, review.reply.time)}` },
-    decide: decisionForm(file, need && comfortOf(help), trouble.decision),
-    answer: isAnswerable && review.state === 'published' ? replyForm(file, query.get('awal'), trouble.reply) : null,
+    waiting: waitingReply(file, (time) => momentOf(needs, time)),
+    decide: decisionForm(file, need && comfortOf(help), failed),
+    isDecisionDue: review.state !== 'published' || file.reports.length > 0,
+    answer,
     unreply:
       review.reply && isAnswerable
         ? {
@@ -242,23 +257,29 @@ async function act(asked: AskedByStaff): Promise<StaffAnswer> {
   const id = form.get('ulasan') ?? ''
   const [kind, tag] = [form.get('aksi') ?? '', form.get('tag') ?? '']
   try {
-    if (kind === 'reply') await needs.moderation.reply(by, id, { text: form.get('jawaban') ?? '', unit: form.get('unit') ?? '', tag })
-    else if (kind === 'unreply') await needs.moderation.unreply(by, id, tag)
+    let done = kind
+    if (kind === 'reply') {
+      const [sentences, words, unit] = [form.getAll('kalimat'), form.get('jawaban') ?? '', form.get('unit') ?? '']
+      done = await needs.moderation.reply(by, id, { sentences, words, unit, tag })
+    } else if (isOfReply(kind)) await needs.moderation[kind](by, id, tag)
     else {
       const [decided = '', photo = ''] = (form.get('keputusan') ?? '').split(' ')
       const decision = DECISIONS.find((one) => one === decided)
       if (decision === undefined) return await showReview(asked, { decision: { form, error: 'Pilih salah satu.' } })
       const [reason, note] = [form.get('alasan') ?? '', form.get('catatan') ?? '']
       await needs.moderation.decide(by, id, { act: decision, tag, reason, note, withPhoto: photo !== 'tanpa-foto' })
-      return { redirect: addressOf(`${ROOM}/satu`, { ulasan: id, selesai: decision }) }
+      done = decision
     }
+    return { redirect: addressOf(`${ROOM}/satu`, { ulasan: id, selesai: done }) }
   } catch (error) {
     if (!(error instanceof Problem) || error.code === 'review-not-found') throw error
     const errors = [error.message, ...(error.findings ?? []).map(({ words, why }) => `“${words}”: ${why}`)]
-    return showReview(asked, kind === 'reply' ? { reply: { form, errors } } : { decision: { form, error: error.message } })
+    const isReply = kind === 'reply' || isOfReply(kind)
+    return showReview(asked, isReply ? { reply: { form, errors } } : { decision: { form, error: error.message } })
   }
-  return { redirect: addressOf(`${ROOM}/satu`, { ulasan: id, selesai: kind }) }
 }
+
+const isOfReply = (kind: string): kind is 'release' | 'withdraw' | 'unreply' => ['release', 'withdraw', 'unreply'].includes(kind)
 
 const DECISIONS = ['approve', 'hide', 'keep', 'restore', 'grant', 'refuse'] as const
 

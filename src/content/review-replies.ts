@@ -1,0 +1,34 @@
+import { formatPhone } from '../contract/phone.ts'
+import type { Site } from './site.ts'
+
+/** Where a house has written none of its own. They thank, apologise and invite, and say of nobody that they were here. */
+const BUILT_IN = [
+  'Terima kasih atas ulasannya; setiap masukan kami baca dan kami bahas.',
+  'Terima kasih atas kata-kata baik ini; kami sampaikan kepada semua petugas.',
+  'Mohon maaf atas ketidaknyamanannya.',
+  'Silakan hubungi unit pengaduan kami di {nomor}, agar hal pribadi tidak terbuka di sini.',
+]
+
+interface ReplyRules {
+  sentences: string[]
+  phones: ReadonlySet<string>
+  marked: readonly string[]
+}
+
+/** What moderators may answer a review with at once, which numbers are the hospital's, and what a second reader should look at. */
+export function replyRulesOf(site: Site): ReplyRules {
+  const { sentences = BUILT_IN, marked = [] } = site.contact.reviewReplies ?? {}
+  const number = complaintsNumberOf(site)
+  return { sentences: sentences.map((sentence) => sentence.replaceAll('{nomor}', number)), phones: phonesOf(site), marked }
+}
+
+function complaintsNumberOf({ hospital, contact: { complaints } }: Pick<Site, 'hospital' | 'contact'>): string {
+  if (complaints?.phone !== undefined) return formatPhone(complaints.phone)
+  if (complaints?.chat !== undefined) return `WhatsApp ${formatPhone(complaints.chat)}`
+  return hospital.phones.general === undefined ? (complaints?.email ?? hospital.email) : formatPhone(hospital.phones.general)
+}
+
+/** Every number in the content that can be dialled, whatever it is for. */
+function phonesOf(site: Site): ReadonlySet<string> {
+  return new Set(Array.from(JSON.stringify(site).matchAll(/"(\+62\d{8,12}|1\d{2,6})"/gu), ([, phone = '']) => phone))
+}

@@ -1,0 +1,146 @@
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { createTestClock } from '../../../tests/kit/clock.ts'
+import type { TestClock } from '../../../tests/kit/clock.ts'
+import { addPerson } from '../../../tests/kit/person.ts'
+import { ownWords, THANKS, thanks } from '../../../tests/kit/replies.ts'
+import { openTestServer } from '../../../tests/kit/test-server.ts'
+import type { TestServer } from '../../../tests/kit/test-server.ts'
+import type { SignedInUser } from '../people/signed-in-user.ts'
+import type { ReplyDraft } from './replies.ts'
+import type { Moderator } from './review-moves.ts'
+
+let clock: TestClock
+let server: TestServer
+let sari: SignedInUser
+let dewi: Moderator
+let eka: Moderator
+let id: string
+
+beforeEach(async () => {
+  clock = createTestClock()
+  server = await openTestServer({ clock })
+  // The sample's manager.
+  await server.database.deleteFrom('staff').execute()
+  sari = (await addPerson(server.database, 'Sari', clock)).user
+  dewi = await addModerator('Dewi')
+  eka = await addModerator('Eka')
+  id = (await server.reviews.create(sari, { review: 'Menunggu lama sekali.', rating: 2, imageUrl: null })).id
+})
+
+afterEach(() => server.close())
+
+async function addModerator(name: string, subject = name): Promise<Moderator> {
+  const { issuer } = await server.database.selectFrom('users').select('issuer').executeTakeFirstOrThrow()
+  const one = { id: `petugas-${name}-${Math.random()}`, name }
+  const values = { ...one, issuer, subject, role: 'moderator' as const, created_at: clock.now().toISOString() }
+  await server.database.insertInto('staff').values(values).execute()
+  return one
+}
+
+const write = (by: Moderator, draft: Partial<ReplyDraft> = {}) => server.moderation.reply(by, id, { ...ownWords, ...draft })
+const fileFor = async (by: Moderator) => (await server.moderation.find(id, by.id))!
+const release = async (by: Moderator) => server.moderation.release(by, id, (await fileFor(by)).tag)
+const shown = async () => (await server.reviews.overview()).reviews[0]?.reply?.text ?? null
+const waits = async () => (await server.database.selectFrom('waiting_replies').select('text').executeTakeFirst())?.text ?? null
+const codeOf = (work: Promise<unknown>) =>
+  work.then(
+    () => 'done',
+    ({ code }) => code,
+  )
+
+test('M06: approved sentences are public at once, in the order of the list, also where nobody else moderates', async () => {
+  await server.database.deleteFrom('staff').where('id', '=', eka.id).execute()
+  const sorry = 'Mohon maaf atas ketidaknyamanannya.'
+  expect(await write(dewi, { sentences: [sorry, THANKS], words: ' \r\n' })).toBe('reply')
+  expect([await shown(), await waits()]).toEqual([`${THANKS} ${sorry}`, null])
+  expect(await codeOf(write(dewi, { sentences: ['Terima kasih sudah berobat di sini.'], words: '' }))).toBe('sentence-gone')
+})
+
+test('M05: own words are public once another moderator has pressed for exactly them, never by whoever wrote them', async () => {
+  await write(dewi, thanks)
+  expect(await write(dewi, { sentences: [THANKS] })).toBe('propose')
+  expect([await shown(), await waits()]).toEqual([THANKS, `${THANKS}\n\n${ownWords.words}`])
+  expect(await server.moderation.queueCounts()).toMatchObject({ replies: 1 })
+  expect([await server.moderation.waiting(), (await server.moderation.queue('replies')).length]).toEqual([1, 1])
+  expect(await fileFor(dewi)).toMatchObject({ waiting: { writer: 'Dewi', isOwn: true }, readers: ['Eka'] })
+  expect(await codeOf(release(dewi))).toBe('own-reply')
+  expect(await shown()).toBe(THANKS)
+
+  const { tag } = await fileFor(eka)
+  await write(dewi, { words: 'Kata yang lain.' })
+  expect(await codeOf(server.moderation.release(eka, id, tag))).toBe('review-moved')
+  await release(eka)
+  expect([await shown(), await waits(), await server.moderation.waiting()]).toEqual(['Kata yang lain.', null, 0])
+  expect(await codeOf(release(eka))).toBe('review-moved')
+  expect((await fileFor(eka)).log.slice(0, 2)).toMatchObject([
+    { act: 'release', staffName: 'Eka' },
+    { act: 'propose', staffName: 'Dewi' },
+  ])
+})
+
+test('M05: whoever changes what waits is its writer, and the first one reads it', async () => {
+  await write(dewi)
+  await write(eka, { words: 'Diubah Eka.' })
+  expect(await codeOf(release(eka))).toBe('own-reply')
+  await release(dewi)
+  expect(await shown()).toBe('Diubah Eka.')
+})
+
+test('M05: whoever wrote it is the same after their role was taken and given again', async () => {
+  await write(dewi)
+  await server.database.deleteFrom('staff').where('id', '=', dewi.id).execute()
+  expect((await fileFor(eka)).waiting).toMatchObject({ writer: null })
+  const again = await addModerator('Dewi')
+  expect(await codeOf(release(again))).toBe('own-reply')
+  await release(eka)
+  expect(await shown()).toBe(ownWords.words)
+})
+
+test('M05: where nobody else can read it, own words are refused', async () => {
+  await server.database.deleteFrom('staff').where('id', '=', eka.id).execute()
+  expect(await codeOf(write(dewi))).toBe('reply-alone')
+  const { subject } = await server.database.selectFrom('users').select('subject').where('id', '=', sari.id).executeTakeFirstOrThrow()
+  const author = await addModerator('Sari', subject)
+  expect(await codeOf(write(dewi))).toBe('reply-alone')
+  expect([await waits(), (await fileFor(dewi)).readers]).toEqual([null, []])
+  const umar = await addModerator('Umar')
+  await write(dewi)
+  for (const act of ['release', 'withdraw'] as const)
+    expect(await codeOf(fileFor(author).then(({ tag }) => server.moderation[act](author, id, tag)))).toBe('own-review')
+  await release(umar)
+})
+
+test('M05: what waits goes with a newer reply, when it is withdrawn, and with its review; taking down needs nobody', async () => {
+  await write(dewi)
+  await write(eka, thanks)
+  expect([await shown(), await waits(), await server.moderation.waiting()]).toEqual([THANKS, null, 0])
+  await write(dewi)
+  await server.moderation.unreply(dewi, id)
+  expect([await shown(), await waits()]).toEqual([null, ownWords.words])
+  await server.moderation.withdraw(dewi, id, (await fileFor(dewi)).tag)
+  expect([await waits(), await server.moderation.waiting()]).toEqual([null, 0])
+  await write(dewi)
+  await server.reviews.remove(sari, id)
+  expect(await waits()).toBeNull()
+})
+
+test('M05: of a review that is not shown nothing is released, and nobody is asked to', async () => {
+  await write(dewi)
+  const { tag } = await fileFor(eka)
+  await server.moderation.decide(eka, id, { act: 'hide', tag, reason: 'insult', note: '', withPhoto: true })
+  expect(await codeOf(release(eka))).toBe('review-moved')
+  expect([await server.moderation.waiting(), (await fileFor(eka)).waiting]).toEqual([0, null])
+})
+
+test('M04: a foreign number is refused with its words, the numbers of the content are not', async () => {
+  const own = server.dependencies.site.current().site.hospital.phones.emergency.replace('+62', '0')
+  const refused = await write(dewi, { words: `Telepon ${own} atau 0813 1111 2222, NIK 3201014105900001.` }).catch((error: unknown) => error)
+  expect(refused).toMatchObject({ code: 'reply-stopped', findings: [{ words: '0813 1111 2222' }, { words: '3201014105900001' }] })
+  expect([await shown(), await waits()]).toEqual([null, null])
+  expect(await write(dewi, { words: `Telepon ${own}.` })).toBe('propose')
+})
+
+test('a reply without words, or longer than a review, or without a unit is refused', async () => {
+  for (const draft of [{ words: ' ' }, { words: 'a'.repeat(1001) }, { unit: ' ' }, { unit: 'a'.repeat(61) }])
+    expect(await codeOf(write(dewi, draft))).toBe('reply-wrong')
+})
