@@ -12,7 +12,7 @@ export const TIME_WORDS: ReadonlyMap<string, string> = new Map(
 )
 
 /** For a pattern: one of the words of a list. */
-export const anyOf = (words: string): string => words.replaceAll(' ', '|')
+export const anyOf = (words: string): string => words.split(' ').join('|')
 
 /** Between the first day or hour and the last, beside a dash: `s/d`. */
 export const UNTIL = String.raw`\bs\s?[./]?\s?d\b\.?|\b(?:${anyOf(until)})(?: dengan)?\b`

@@ -43,7 +43,7 @@ test.describe('on a phone of 360 × 640', () => {
   const notices = [1, 2, 3].map(
     (count) => `  - { from: 2026-12-01, until: 2026-12-31, text: ${`${count} pindah ke gedung`.padEnd(160, ' B baru')} }`,
   )
-  const name = 'Rumah Sakit Umum Daerah Provinsi Kepulauan Nusantara Jaya Raya Haji Muhammad Abdurrahman Sejahtera'
+  const name = 'Rumah Sakit Umum Daerah Provinsi Kepulauan Nusantara Jaya Haji Muhammad'
   const full = {
     'calendar.yaml': `${readFileSync('sample/calendar.yaml', 'utf8')}\nnotices:\n${notices.join('\n')}\n`,
     'hospital.yaml': readFileSync('sample/hospital.yaml', 'utf8').replace(/^name: .*$/mu, `name: ${name}`),
