@@ -1,4 +1,4 @@
-import { randomInt, randomUUID } from 'node:crypto'
+import { randomInt } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
 import { problems } from '../../src/contract/problem.ts'
 import { endpoints } from '../../src/contract/endpoints.ts'
@@ -50,7 +50,7 @@ export async function moderate(moderator: Moderator, publicUrl: string, tally: T
           tag,
           aksi: 'reply',
           kalimat: /name="kalimat"[^>]* value="([^"]+)"/u.exec(page.body)?.[1] ?? '',
-          unit: `Humas ${randomUUID().slice(0, 8)}`,
+          unit: 'Humas',
         }
       : { tag, keputusan: choice, alasan: act === 'hide' ? reason : '', catatan: '' }
 

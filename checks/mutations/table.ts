@@ -1555,8 +1555,8 @@ export const MUTATIONS: readonly Mutation[] = [
     id: 'M04',
     what: 'a foreign number stands in a reply',
     file: 'src/server/reviews/reply-words.ts',
-    find: "(code === 'phone' && isOneOf(phones, number))",
-    replace: "code === 'phone'",
+    find: "!(code === 'phone' && isOneOf(phones, number))",
+    replace: "code !== 'phone'",
     tests: ['src/server/reviews/reply-words.test.ts'],
   },
   {

@@ -6,6 +6,7 @@ import { readYaml } from '../../src/content/read-yaml.ts'
 export const WORD_FILES = [
   { from: 'words/search.yaml', to: 'src/doctor-search/words.ts' },
   { from: 'words/time.yaml', to: 'src/schedule/words.ts' },
+  { from: 'words/replies.yaml', to: 'src/server/reviews/words.ts' },
 ] as const
 
 /** The module of a file of words, a constant for each list. Throws with the file and the line of each fault. */

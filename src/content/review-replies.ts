@@ -9,17 +9,21 @@ const BUILT_IN = [
   'Silakan hubungi unit pengaduan kami di {nomor}, agar hal pribadi tidak terbuka di sini.',
 ]
 
+/** Who answers where a house names nobody. */
+const UNITS = ['Humas', 'Unit Pengaduan', 'Direksi']
+
 interface ReplyRules {
   sentences: string[]
+  units: readonly string[]
   phones: ReadonlySet<string>
   marked: readonly string[]
 }
 
-/** What moderators may answer a review with at once, which numbers are the hospital's, and what a second reader should look at. */
+/** What moderators may answer a review with at once, for whom, which numbers are the hospital's, and what a second reader should look at. */
 export function replyRulesOf(site: Site): ReplyRules {
-  const { sentences = BUILT_IN, marked = [] } = site.contact.reviewReplies ?? {}
+  const { sentences = BUILT_IN, units = UNITS, marked = [] } = site.contact.reviewReplies ?? {}
   const number = complaintsNumberOf(site)
-  return { sentences: sentences.map((sentence) => sentence.replaceAll('{nomor}', number)), phones: phonesOf(site), marked }
+  return { sentences: sentences.map((sentence) => sentence.replaceAll('{nomor}', number)), units, phones: phonesOf(site), marked }
 }
 
 function complaintsNumberOf({ hospital, contact: { complaints } }: Pick<Site, 'hospital' | 'contact'>): string {

@@ -36,10 +36,10 @@ export const problems = {
       'Jawaban dengan kata-kata sendiri dibaca petugas lain sebelum tampil, dan petugas itu belum ada. Pilih kalimat yang sudah disetujui.',
   },
   'own-reply': { status: 403, message: 'Anda yang menulis jawaban ini: petugas lain yang membaca dan menampilkannya.' },
-  'sentence-gone': { status: 409, message: 'Kalimat yang disetujui sudah berubah. Pilih sekali lagi.' },
+  'choice-gone': { status: 409, message: 'Kalimat atau unit itu tidak lagi ada di daftar. Pilih sekali lagi.' },
   'reply-wrong': {
     status: 422,
-    message: `Pilih atau tulis jawaban, paling banyak ${MAX_REVIEW_LENGTH} huruf, dan tulis unit yang menjawab.`,
+    message: `Pilih atau tulis jawaban, paling banyak ${MAX_REVIEW_LENGTH} huruf.`,
   },
   'reviews-closed': { status: 404, message: 'Rumah sakit ini tidak menerima ulasan di situsnya.' },
   'review-not-found': { status: 404, message: 'Ulasan tidak ditemukan.' },

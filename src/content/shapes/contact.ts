@@ -82,6 +82,7 @@ export const contactShape = z.strictObject({
     )
       .min(1)
       .optional(),
+    units: listOf(12, 'Unit yang menjawab. Bila dihapus: Humas, Unit Pengaduan, Direksi.', line.max(60)).min(1).optional(),
     marked: listOf(60, 'Kata yang ditandai bagi pembaca kedua, misalnya nama ruang. Boleh dihapus.', line.max(40)).default([]),
   }).optional(),
   extras: listOf(6, 'Fasilitas tambahan. Boleh dihapus.', iconItem).default([]),

@@ -3,7 +3,7 @@ import { digitRuns, type DigitGroup } from './digit-groups.ts'
 import type { Finding } from './finding.ts'
 import type { TextAsRead } from './text-as-read.ts'
 
-type NumberCode = 'identity-number' | 'phone' | 'record-number'
+export type NumberCode = 'identity-number' | 'phone' | 'record-number'
 
 /** With the area. */
 const SHORTEST_PHONE = 8

@@ -41,6 +41,3 @@ export const isReportReason = (value: string): value is ReportReason => Object.h
 
 /** Of a moderator's words to the author, of an objection and of a report, in letters. */
 export const MAX_NOTE_LENGTH = 500
-
-/** Of the unit that signs a reply, in letters. */
-export const MAX_UNIT_LENGTH = 60

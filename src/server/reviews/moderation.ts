@@ -153,7 +153,7 @@ export function createModeration({ database, clock, allowance, photos, doctors, 
       const author = await database.selectFrom('users').select('created_at').where('id', '=', review.userId).executeTakeFirst()
       // The account has gone meanwhile, and its review with it.
       if (author === undefined) return null
-      const { sentences: approved, marked } = replies()
+      const { sentences: approved, units, marked } = replies()
       const matter = { review, case: await findCase(database, id), reports: await openReports(database, id) }
       const judges = await findJudges(database)
       const me = judges.find((judge) => judge.id === by)
@@ -171,12 +171,13 @@ export function createModeration({ database, clock, allowance, photos, doctors, 
           isOwn: waiting.writer === me?.person,
           marked: findMarked(waiting.text, marked),
         },
+        readers: await othersWhoRead(database, waiting?.writer ?? me?.person ?? by, review),
         nextReply: {
           approved,
+          units,
           ...partsOf((waiting ?? review.reply)?.text ?? '', approved),
-          unit: (waiting ?? review.reply)?.unit ?? 'Humas',
+          unit: (waiting ?? review.reply)?.unit ?? '',
         },
-        readers: await othersWhoRead(database, waiting?.writer ?? me?.person ?? by, review),
         authorSince: author.created_at,
       }
     },

@@ -1,4 +1,3 @@
-import { MAX_UNIT_LENGTH } from '../../contract/moderation/reasons.ts'
 import { cleanReviewText, isBlank, MAX_REVIEW_LENGTH, textLength } from '../../contract/review-rules.ts'
 import type { Reply } from '../../contract/review.ts'
 import type { Database, DatabaseTransaction } from '../database/database.ts'
@@ -13,13 +12,12 @@ import type { Moderator } from './review-moves.ts'
 import * as repository from './review-repository.ts'
 import type { StoredReview } from './review-repository.ts'
 
-/** In Unicode code points, as reviews. */
-export const MAX_REPLY_LENGTH = MAX_REVIEW_LENGTH
-
 /** What the hospital's content says about replies. */
 export interface ReplyRules {
   /** Sentences that anybody who moderates may answer with at once. */
   sentences: readonly string[]
+  /** Units that answer. */
+  units: readonly string[]
   /** Every telephone of the hospital, as content has it. */
   phones: ReadonlySet<string>
   /** Words of this house that a second reader should look at. */
@@ -31,6 +29,7 @@ export interface ReplyDraft {
   sentences: readonly string[]
   /** The writer's own. */
   words: string
+  /** One of those that answer. */
   unit: string
   /** The tag of what the writer has read. */
   tag?: string
@@ -59,6 +58,7 @@ export interface WaitingReply extends Reply {
 export interface BegunReply extends ReplyDraft {
   /** All that may be chosen. */
   approved: readonly string[]
+  units: readonly string[]
 }
 
 export function createReplies(changes: ReviewChanges, rules: () => ReplyRules): Replies {
@@ -80,17 +80,16 @@ export function createReplies(changes: ReviewChanges, rules: () => ReplyRules): 
 
   return {
     async reply(by, id, { sentences, words, unit, tag }) {
-      const { sentences: approved, phones } = rules()
-      if (!sentences.every((one) => approved.includes(one))) throw new Problem('sentence-gone')
+      const { sentences: approved, units, phones } = rules()
+      if (!units.includes(unit) || !sentences.every((one) => approved.includes(one))) throw new Problem('choice-gone')
       const own = isBlank(words) ? '' : cleanReviewText(words)
       const text = [approved.filter((one) => sentences.includes(one)).join(' '), own].filter(Boolean).join(BETWEEN)
-      const isWrong = text === '' || isBlank(unit) || textLength(text) > MAX_REPLY_LENGTH || textLength(unit.trim()) > MAX_UNIT_LENGTH
-      if (isWrong) throw new Problem('reply-wrong')
+      if (text === '' || textLength(text) > MAX_REVIEW_LENGTH) throw new Problem('reply-wrong')
       const findings = findForeignNumbers(own, phones)
       if (findings.length > 0) throw new Problem('reply-stopped', { findings })
       const act = own === '' ? 'reply' : 'propose'
       await answer({ by, id, tag }, async (one, before, judge) => {
-        const reply = { text, unit: unit.trim(), time: one.time }
+        const reply = { text, unit, time: one.time }
         await one.trx.deleteFrom('waiting_replies').where('review_id', '=', id).execute()
         if (act === 'propose') {
           if ((await othersWhoRead(one.trx, judge.person, before)).length === 0) throw new Problem('reply-alone')

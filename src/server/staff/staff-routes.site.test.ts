@@ -430,7 +430,7 @@ test('E01: odd names and numbers of forms, acts, reviews and people find nothing
       ['/petugas/ulasan/satu', { ulasan: value, aksi: value, keputusan: value, alasan: value }],
       ['/petugas/ulasan/satu', { ulasan: id, aksi: value, keputusan: value, alasan: value }],
       ['/petugas/ulasan/satu', { ulasan: id, keputusan: 'hide', tag, alasan: value }],
-      ['/petugas/ulasan/satu', { ulasan: id, tag, aksi: 'reply', kalimat: THANKS, unit: 'x'.repeat(61) }],
+      ['/petugas/ulasan/satu', { ulasan: id, tag, aksi: 'reply', kalimat: THANKS, unit: value }],
       ['/petugas/undangan', { kode: value }],
       ['/petugas/ubah/tidak-praktik', { siapa: DOCTOR, mulai: value, langkah: value }],
       ['/petugas/ubah/hapus', { siapa: value, daftar: value, mana: value, langkah: 'simpan' }],

@@ -119,7 +119,13 @@ export function replyForm(
               value: typed?.get('jawaban') ?? nextReply.words,
             },
           ]),
-      { kind: 'text', name: 'unit', label: 'Unit yang menjawab', value: typed?.get('unit') ?? nextReply.unit },
+      {
+        kind: 'select',
+        name: 'unit',
+        label: 'Unit yang menjawab',
+        choices: nextReply.units.map((unit) => ({ value: unit, label: unit })),
+        value: typed?.get('unit') ?? nextReply.unit,
+      },
     ],
     button: 'Kirim jawaban',
   }
