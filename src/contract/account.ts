@@ -6,7 +6,7 @@ export const accountMessages = {
   button: 'Hapus akun dan data saya',
   download: 'Unduh data saya',
   confirm:
-    'Apakah Anda yakin ingin menghapus akun dan data Anda? Ulasan dan foto Anda ikut terhapus dan tidak dapat dikembalikan. Yang tinggal: cadangan lama selama sekitar sepuluh hari; tanpa nama Anda hitungan tindakan selama satu hari, dan riwayat pemeriksaan ulasan.',
+    'Apakah Anda yakin ingin menghapus akun dan data Anda? Ulasan dan foto Anda ikut terhapus dan tidak dapat dikembalikan. Yang masih tersimpan: salinan cadangan, sekitar sepuluh hari. Tanpa nama Anda: hitungan tindakan, satu hari, dan riwayat pemeriksaan ulasan.',
   deleted: 'Akun dan data Anda sudah dihapus.',
   deleteFailed: (message: string) => `Gagal menghapus akun: ${message}`,
 } as const

@@ -28,7 +28,7 @@ test.describe('without a network', () => {
     await context.setOffline(true)
     await page.reload()
 
-    await expect(page.getByText('Anda sedang luring.')).toBeVisible()
+    await expect(page.getByText('Tidak ada sambungan internet.')).toBeVisible()
     await expect(page.getByText(/^Praktik (?:sekarang|hari ini|lagi)/u).filter({ visible: true })).toHaveCount(0)
     await expect(page.getByText('Poliklinik buka').filter({ visible: true })).toHaveCount(0)
     await expect(card(page).getByText(LEAVE)).toBeVisible()

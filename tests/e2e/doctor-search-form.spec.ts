@@ -74,7 +74,7 @@ test('Q09: a sign of an emergency names the emergency unit above the doctors whi
   await expect(search.answer).toContainText('“nyeri”')
   await expect(search.urgent).toBeHidden()
   await search.text.pressSequentially(' dada')
-  await expect(search.urgent).toContainText('Segera ke IGD')
+  await expect(search.urgent).toContainText('Segera datang ke IGD')
   const call = search.urgent.getByRole('link', { name: /^Telepon IGD/u })
   await expect(call).toHaveAttribute('href', callLink(phones.emergency))
   const [button, count] = [await call.boundingBox(), await search.answer.boundingBox()]

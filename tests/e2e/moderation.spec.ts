@@ -50,8 +50,8 @@ async function decide(page: Page, choice: string, reason?: RegExp, note?: string
     const options = await page.getByLabel('Alasan menyembunyikan').locator('option').allTextContents()
     await page.getByLabel('Alasan menyembunyikan').selectOption({ label: options.find((option) => reason.test(option))! })
   }
-  if (note !== undefined) await page.getByLabel('Kata-kata untuk penulisnya').fill(note)
-  await page.getByRole('button', { name: 'Putuskan' }).click()
+  if (note !== undefined) await page.getByLabel('Pesan untuk penulis ulasan').fill(note)
+  await page.getByRole('button', { name: 'Simpan keputusan' }).click()
 }
 
 async function expectNoTallerThan(page: Page, most: number): Promise<void> {
@@ -138,7 +138,7 @@ test('author, reader, two moderators: a review is reported, hidden with a reason
   await test.step('the one who hid it does not decide the objection, another does', async () => {
     await openInRoom(moderator, 'Siti Rahmawati')
     await expect(moderator.getByText('sekarang petugas lain yang memutuskan')).toBeVisible()
-    await expect(moderator.getByRole('button', { name: 'Putuskan' })).toHaveCount(0)
+    await expect(moderator.getByRole('button', { name: 'Simpan keputusan' })).toHaveCount(0)
     await openInRoom(second, 'Siti Rahmawati')
     await expect(second.getByText('Saya hanya mengatakan bahwa ia tidak ramah.')).toBeVisible()
     await expectSound(second)

@@ -9,7 +9,7 @@ import { reviewBy } from '../kit/journeys/signed-in.ts'
 
 test.use({ serviceWorkers: 'allow' })
 
-const NOTE = /^Anda sedang luring\. Data per \d{1,2} [A-Z][a-z]+ \d{4} pukul \d\d:\d\d WI[BT]/u
+const NOTE = /^Tidak ada sambungan internet\. Ini keadaan \d{1,2} [A-Z][a-z]+ \d{4} pukul \d\d:\d\d WI[BT]/u
 
 test('emergency numbers, schedules and the pictures that were shown can be read without a network, with a date', async ({
   page,
@@ -29,7 +29,7 @@ test('emergency numbers, schedules and the pictures that were shown can be read 
 
   await expect.poll(heroWidth).toBeGreaterThan(0)
 
-  await expect(page.getByRole('status').filter({ hasText: 'luring' })).toHaveText(NOTE)
+  await expect(page.getByRole('status').filter({ hasText: 'sambungan internet' })).toHaveText(NOTE)
   await expect(page.getByRole('link', { name: /Telepon IGD/u }).first()).toHaveAttribute(
     'href',
     callLink(content.hospital.phones.emergency),
@@ -73,7 +73,7 @@ test('the note is in view wherever the reader is and however the phone is held, 
   ] as const) {
     await page.setViewportSize({ width, height })
     await page.reload()
-    const note = page.getByRole('status').filter({ hasText: 'luring' })
+    const note = page.getByRole('status').filter({ hasText: 'sambungan internet' })
     await expect.poll(() => scrollTop(page), 'the place before').toBeGreaterThan(3000)
     await expect(note).toBeInViewport({ ratio: 0.95 })
     expect(
@@ -96,16 +96,16 @@ test('the note is in view wherever the reader is and however the phone is held, 
 test('a page that comes from the server carries no note, and a newer one is never hidden by the kept one', async ({ page, site }) => {
   await visitOnce(page)
   await page.reload()
-  await expect(page.getByText('sedang luring')).toBeHidden()
+  await expect(page.getByText('Tidak ada sambungan internet')).toBeHidden()
 
   await site.stop()
   await page.reload()
-  await expect(page.getByText('sedang luring')).toBeVisible()
+  await expect(page.getByText('Tidak ada sambungan internet')).toBeVisible()
 
   await site.start()
   const answer = await page.reload()
   expect(answer?.fromServiceWorker()).toBe(true)
-  await expect(page.getByText('sedang luring')).toBeHidden()
+  await expect(page.getByText('Tidak ada sambungan internet')).toBeHidden()
 })
 
 test('Q02: an answer to a search is never kept as the page, and one that an earlier version kept is gone', async ({ page, context }) => {
@@ -125,7 +125,7 @@ test('Q02: an answer to a search is never kept as the page, and one that an earl
   await expect(doctorSearch(page).answer).toContainText('untuk “hiv”')
   await context.setOffline(true)
   await page.goto('/')
-  await expect(page.getByText('sedang luring')).toBeVisible()
+  await expect(page.getByText('Tidak ada sambungan internet')).toBeVisible()
   await expect(doctorSearch(page).text).toHaveValue('')
   await expect(page.locator('#doctors [data-searched]')).toHaveCount(0)
 })
@@ -159,7 +159,7 @@ test('without a network the search uses the words that were fetched before, and 
   const search = doctorSearch(page)
   await context.setOffline(true)
   await page.goto('/?cari=katarak#doctors')
-  await expect(page.getByText('sedang luring')).toBeVisible()
+  await expect(page.getByText('Tidak ada sambungan internet')).toBeVisible()
   await expect(search.answer).toHaveText(/membutuhkan sambungan internet/u)
 
   await context.setOffline(false)

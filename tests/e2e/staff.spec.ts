@@ -75,7 +75,7 @@ const TASKS: readonly {
     most: 6,
     async does(_page, tap, fill) {
       await tap(`Lainnya ${IN_TODAY}`)
-      await tap('Jam lain, atau satu praktik batal')
+      await tap('Ubah jam satu hari, atau batalkan praktiknya')
       await fill('Jam yang berlaku hari itu', '10 - 12')
       await tap('Lanjutkan')
     },
@@ -87,8 +87,8 @@ const TASKS: readonly {
     most: 7,
     async does(_page, tap, fill) {
       await tap(`Lainnya ${IN_TODAY}`)
-      await tap('Jam lain, atau satu praktik batal')
-      await tap('Tidak ada praktik')
+      await tap('Ubah jam satu hari, atau batalkan praktiknya')
+      await tap('Praktiknya batal')
       await fill('Catatan', 'alat diperbaiki')
       await tap('Lanjutkan')
     },
@@ -127,7 +127,7 @@ const TASKS: readonly {
     async does(_page, tap, fill) {
       await tap('Untuk seluruh rumah sakit')
       await tap('Tutup atau libur')
-      await fill('Mengapa tutup', 'Perbaikan listrik')
+      await fill('Alasan tutup', 'Perbaikan listrik')
       await fill('Hari pertama', '2026-12-09')
       await fill('Hari terakhir, termasuk hari itu', '2026-12-09')
       await tap('Farmasi')
@@ -140,7 +140,7 @@ const TASKS: readonly {
     most: 9,
     async does(_page, tap, fill) {
       await tap('Untuk seluruh rumah sakit')
-      await tap('Masa dengan jam lain (Ramadan)')
+      await tap('Jam khusus selama suatu masa, misalnya Ramadan')
       await fill('Hari pertama', '2026-12-07')
       await fill('Hari terakhir, termasuk hari itu', '2026-12-31')
       await fill('Jam Senin-Kamis', '8 - 13')

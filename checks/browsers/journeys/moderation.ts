@@ -91,7 +91,7 @@ async function signIn(browser: Browser, name: string, heading: string): Promise<
 
 async function decide(browser: Browser, choice: string, done: string): Promise<void> {
   await browser.click({ css: 'label', text: choice })
-  await browser.click({ css: 'button', text: 'Putuskan' })
+  await browser.click({ css: 'button', text: 'Simpan keputusan' })
   await untilShown(browser, '.done', done)
 }
 

@@ -18,7 +18,7 @@ export const offline: Journey = {
     await lab.site.stop()
     try {
       await browser.open(`${lab.site.url}/`)
-      await until('the page says that it is kept', () => browser.evaluate(isVisible, 'output', 'Anda sedang luring. Data per'))
+      await until('the page says that it is kept', () => browser.evaluate(isVisible, 'output', 'Tidak ada sambungan internet. Ini keadaan'))
       const call = `a[href="${callLink(content.hospital.phones.emergency)}"]`
       check(await browser.evaluate(isVisible, call, ''), 'the emergency unit can be called')
       // The sections below are shown a frame or two after the first screen.

@@ -73,7 +73,7 @@ export const HOLD_REASONS: Readonly<Record<HoldCode, HoldReason>> = {
   },
   link: {
     name: 'Tautan atau akun',
-    why: 'Tulisan ini tampaknya memuat tautan atau nama akun. Kami memeriksa dulu ke mana pembaca dibawa; tanpa tautan, ulasan Anda langsung tampil.',
+    why: 'Tulisan ini tampaknya memuat tautan atau nama akun. Tanpa itu, ulasan Anda langsung tampil; dengan itu, kami periksa dahulu tujuannya.',
   },
   'record-number': {
     name: 'Nomor rekam medis',

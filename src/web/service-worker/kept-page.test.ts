@@ -7,10 +7,12 @@ const html = renderPage(sampleInput())
 const date = new Date('2026-11-20T03:30:00Z')
 
 test("the kept page is dated in the hospital's zone and says why it is shown", () => {
-  expect(html).not.toContain('luring')
-  expect(withNote(html, 'offline', date)).toMatch(/<output [^>]*>Anda sedang luring. Data per 20 November 2026 pukul 10:30 WIB.<\/output>/u)
+  expect(html).not.toContain('sambungan internet')
+  expect(withNote(html, 'offline', date)).toMatch(
+    /<output [^>]*>Tidak ada sambungan internet. Ini keadaan 20 November 2026 pukul 10:30 WIB.<\/output>/u,
+  )
   expect(withNote(html.replace('Asia/Jakarta', 'Asia/Jayapura'), 'slow', date)).toContain(
-    '>Sambungan ke situs sedang terganggu. Data per 20 November 2026 pukul 12:30 WIT.</output>',
+    '>Sambungan ke situs sedang terganggu. Ini keadaan 20 November 2026 pukul 12:30 WIT.</output>',
   )
 })
 

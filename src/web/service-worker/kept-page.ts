@@ -2,7 +2,7 @@
 export type KeptBecause = 'offline' | 'slow'
 
 const REASONS: Record<KeptBecause, string> = {
-  offline: 'Anda sedang luring.',
+  offline: 'Tidak ada sambungan internet.',
   slow: 'Sambungan ke situs sedang terganggu.',
 }
 
@@ -41,6 +41,6 @@ export function withNote(html: string, because: KeptBecause, date: Date): string
         timeZoneName: 'short',
         timeZone,
       })
-      return `${start}>${REASONS[because]} Data per ${time.format(date).replace('.', ':')}.`
+      return `${start}>${REASONS[because]} Ini keadaan ${time.format(date).replace('.', ':')}.`
     })
 }

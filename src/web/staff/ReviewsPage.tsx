@@ -148,7 +148,7 @@ function Decide({ body: { decide, isDecisionDue }, token }: { body: StaffReview;
     )
   return (
     <section aria-labelledby="putuskan">
-      <h2 id="putuskan">Putuskan</h2>
+      <h2 id="putuskan">Keputusan</h2>
       {form}
     </section>
   )

@@ -118,7 +118,7 @@ export const readingStates: readonly PageState[] = [
       await visitOnce(page)
       await page.context().setOffline(true)
       await page.reload()
-      await expect(page.getByText('Anda sedang luring.')).toBeVisible()
+      await expect(page.getByText('Tidak ada sambungan internet.')).toBeVisible()
     },
   },
   {

@@ -173,7 +173,7 @@ function writingForm(own: OwnReview | null, { session: { user }, form }: AskedBy
   return {
     kind: 'form',
     post: endpoints.ownReview,
-    lead: ['Foto ditambahkan dari halaman utama.'],
+    lead: ['Foto hanya dapat ditambahkan lewat halaman utama.'],
     note: {
       text: [...(own !== null && own.notice !== PRIVACY_NOTICE.version ? [PRIVACY_NOTICE.changed] : []), PRIVACY_NOTICE.sentence].join(' '),
       link: { text: PRIVACY_NOTICE.link, href: endpoints.privacy },

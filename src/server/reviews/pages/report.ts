@@ -29,7 +29,7 @@ export const reportPage: VisitorPage = {
       return { ...(await showForm(asked, id, [words])), status: 422 }
     }
     const paragraphs = [
-      'Terima kasih. Petugas akan melihat laporan Anda; namanya tidak ditampilkan kepada siapa pun di luar rumah sakit.',
+      'Terima kasih. Laporan Anda akan diperiksa petugas. Nama Anda tidak diperlihatkan kepada siapa pun di luar rumah sakit.',
       'Ulasan tidak disembunyikan hanya karena isinya mengkritik.',
     ]
     return { title: 'Laporan diterima', body: { kind: 'message', paragraphs, action: ALL_REVIEWS } }
@@ -51,7 +51,7 @@ async function showForm({ moderation, form }: AskedByVisitor, id: string, troubl
       {
         kind: 'radios',
         name: 'alasan',
-        label: 'Apa yang tidak benar dengan ulasan ini?',
+        label: 'Mengapa Anda melaporkan ulasan ini?',
         choices: Object.entries(REPORT_REASONS)
           .filter(([, { isPicture }]) => !isPicture || (review.photoName !== null && !review.isPhotoWithheld))
           .map(([value, { name: label }]) => ({ value, label })),

@@ -39,8 +39,8 @@ export const clinicForm: StaffFormKind = {
         name: 'apa',
         label: 'Apa yang berubah?',
         choices: [
-          { value: 'jam', label: 'Jamnya lain' },
-          { value: 'batal', label: 'Tidak ada praktik' },
+          { value: 'jam', label: 'Jamnya berubah' },
+          { value: 'batal', label: 'Praktiknya batal' },
         ],
         value: answers.get('apa') ?? 'jam',
       },

@@ -107,7 +107,7 @@ export function dayFields(about: About, answers: Answers, name: string, label: s
       value: near.some(({ value }) => value === chosen) ? chosen : 'lain',
       ...(error && { error }),
     },
-    { kind: 'date', name: `${name}-tanggal`, label: 'Tanggal lain itu', value: answers.get(`${name}-tanggal`) ?? '' },
+    { kind: 'date', name: `${name}-tanggal`, label: 'Tanggalnya', value: answers.get(`${name}-tanggal`) ?? '' },
   ]
 }
 

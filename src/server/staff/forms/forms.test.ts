@@ -318,7 +318,7 @@ const CASES: [form: string, what: string, answers: Answers, there: Change[], out
     'nothing, from yesterday, to a place that is no address',
     { teks: ' ', mulai: '3/3/2030', sampai: 'x', tautan: 'javascript:alert(1)' },
     [],
-    { teks: /Isi pengumumannya/u, mulai: /sudah lewat/u, sampai: /bukan tanggal/u, tautan: /https/u },
+    { teks: /Tulis isi pengumuman/u, mulai: /sudah lewat/u, sampai: /bukan tanggal/u, tautan: /https/u },
   ],
   [
     'pengumuman',

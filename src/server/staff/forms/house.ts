@@ -53,7 +53,7 @@ export const noticeForm: StaffFormKind = {
     return [
       field(answers, 'teks', 'Isi pengumuman', { hint: 'Satu atau dua kalimat pendek.', value: textIn(item, 'text') }),
       ...rangeFields(about, answers, item),
-      field(answers, 'tautan', 'Alamat yang dibuka', {
+      field(answers, 'tautan', 'Tautan', {
         hint: 'Dimulai dengan https://. Boleh kosong.',
         value: textIn(item, 'link'),
       }),
@@ -66,7 +66,7 @@ export const noticeForm: StaffFormKind = {
     const range = readRange(about, answers, errors, found?.item)
     const words = text(answers, 'teks')
     const link = text(answers, 'tautan')
-    if (words === '') errors['teks'] = 'Isi pengumumannya.'
+    if (words === '') errors['teks'] = 'Tulis isi pengumuman.'
     else if (words.length > 160) errors['teks'] = `Paling banyak 160 huruf; ini ${words.length}.`
     if (link !== '' && !link.startsWith('https://')) errors['tautan'] = 'Alamat harus dimulai dengan https://.'
     return reading(errors, () => [calendarChange('notices', found, written({ ...range, text: words, link }))], range.from)
@@ -81,7 +81,7 @@ export const closureForm: StaffFormKind = {
   fields(about, answers) {
     const item = openedIn('closures', about, answers)?.item
     return [
-      field(answers, 'nama', 'Mengapa tutup', { hint: 'Beberapa kata, misalnya Perbaikan listrik.', value: textIn(item, 'name') }),
+      field(answers, 'nama', 'Alasan tutup', { hint: 'Beberapa kata, misalnya Perbaikan listrik.', value: textIn(item, 'name') }),
       ...rangeFields(about, answers, item),
       {
         kind: 'boxes',
@@ -145,7 +145,7 @@ function phonesForm(title: string, labels: Readonly<Record<string, string>>): St
       wordsOf: (changes) =>
         changes.map(({ path, after }) => `${labels[labelOf(path)] ?? ''}: ${typeof after === 'string' ? after : 'tidak ada lagi'}`),
     },
-    lead: () => ['Angka boleh ditulis seperti biasa, misalnya 0711 123456. Sesudah ini Anda membacanya sekali lagi.'],
+    lead: () => ['Tulis nomor seperti biasa, misalnya 0711 123456. Di langkah berikutnya Anda memeriksanya sekali lagi.'],
     fields: ({ site }, answers) =>
       Object.entries(labels).map(([name, label]) => ({
         kind: 'tel',

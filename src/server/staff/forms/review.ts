@@ -41,7 +41,7 @@ export function decisionForm(
     post: POST,
     lead: [
       ...(ownCase === null ? [] : [problems[ownCase].message, whoDecides(others)]),
-      ...(mayHide ? ['Ulasan yang jelek pun tetap tampil. Menyembunyikan hanya dengan salah satu alasan di bawah.'] : []),
+      ...(mayHide ? ['Ulasan yang buruk pun tetap tampil. Ulasan hanya boleh disembunyikan karena salah satu alasan di bawah.'] : []),
     ],
     hidden: [
       ['ulasan', review.id],
@@ -57,12 +57,12 @@ export function decisionForm(
             {
               kind: 'area',
               name: 'catatan',
-              label: 'Kata-kata untuk penulisnya',
+              label: 'Pesan untuk penulis ulasan',
               hint: `Boleh kosong; paling banyak ${MAX_NOTE_LENGTH} huruf. Hanya penulis dan moderator yang membacanya.`,
               value: form?.get('catatan') ?? (mayHide ? comfort : null) ?? '',
             },
           ],
-    button: 'Putuskan',
+    button: 'Simpan keputusan',
   }
 }
 

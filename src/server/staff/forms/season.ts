@@ -12,12 +12,12 @@ const SEASON_DAYS = [
 
 /** Weeks with other hours, as in Ramadan: of the clinics, and of everybody who practises in them. */
 export const seasonForm: StaffFormKind = {
-  title: 'Masa dengan jam lain',
+  title: 'Jam khusus selama suatu masa',
   keys: ['daftar', 'mana'],
   lead(about, answers) {
     const hours = hoursIn(about, openedIn('seasons', about, answers)?.item)
     return [
-      'Jam poliklinik menjadi jam ini, dan jam praktik dokter dipotong menjadi di antaranya. Hari yang kosong tetap seperti biasa.',
+      'Selama masa ini poliklinik buka pada jam di bawah, dan praktik dokter mengikutinya. Hari yang dikosongkan tetap seperti biasa.',
       ...(hours.hasOthers ? ['Jam lain yang sudah tertulis untuk masa ini, dan tidak tampak di sini, tetap seperti sekarang.'] : []),
     ]
   },

@@ -38,8 +38,8 @@ export const changeForm: StaffFormKind = {
         name: 'apa',
         label: 'Apa yang berubah?',
         choices: [
-          { value: 'jam', label: 'Jamnya lain' },
-          { value: 'batal', label: 'Tidak ada praktik' },
+          { value: 'jam', label: 'Jamnya berubah' },
+          { value: 'batal', label: 'Praktiknya batal' },
         ],
         value: answers.get('apa') ?? 'jam',
       },

@@ -11,8 +11,14 @@ import { doneOf } from './history.ts'
 export const personRoutes: StaffRoute[] = [{ method: 'GET', path: '/petugas/orang', roles: EVERYONE, answer: showPerson }]
 
 const GROUPS: readonly { list: ListName; title: string; empty: string; form: string; add: string }[] = [
-  { list: 'absences', title: 'Tidak praktik', empty: 'Tidak ada.', form: 'tidak-praktik', add: 'Tambah tidak praktik' },
-  { list: 'changes', title: 'Jam lain pada satu hari', empty: 'Tidak ada.', form: 'jam-lain', add: 'Jam lain, atau satu praktik batal' },
+  { list: 'absences', title: 'Tidak praktik', empty: 'Tidak ada.', form: 'tidak-praktik', add: 'Catat tidak praktik' },
+  {
+    list: 'changes',
+    title: 'Jam lain pada satu hari',
+    empty: 'Tidak ada.',
+    form: 'jam-lain',
+    add: 'Ubah jam satu hari, atau batalkan praktiknya',
+  },
   { list: 'extra', title: 'Praktik tambahan', empty: 'Tidak ada.', form: 'praktik-tambahan', add: 'Tambah praktik' },
   { list: 'schedule', title: 'Jadwal tetap', empty: 'Belum ada jadwal.', form: 'jadwal', add: 'Tambah hari' },
 ]

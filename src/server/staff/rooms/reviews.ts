@@ -84,7 +84,7 @@ const ACT_WORDS: Readonly<Record<ReviewAct, string>> = {
 const DONE_WORDS: Readonly<Partial<Record<string, string>>> = {
   ...ACT_WORDS,
   approve: 'Ulasan ini sekarang tampil.',
-  hide: 'Ulasan ini disembunyikan. Penulisnya membaca alasan Anda.',
+  hide: 'Ulasan ini disembunyikan. Penulis dapat membaca alasannya.',
   keep: 'Laporannya selesai; ulasan ini tetap tampil.',
   restore: 'Ulasan ini tampil lagi.',
   grant: 'Keberatannya diterima; ulasan ini tampil lagi.',
@@ -247,7 +247,7 @@ function factsOf(needs: StaffNeeds, { review, case: its, reports, authorSince }:
     ...(its.note === null ? [] : [`Kepada penulis: “${its.note}”`]),
     ...(its.objection === null ? [] : [`Keberatan penulis${its.isRefused ? ' (sudah ditolak)' : ''}: “${its.objection}”`]),
     ...(review.isPhotoWithheld && review.photoName !== null ? ['Fotonya hanya dilihat penulis dan moderator.'] : []),
-    `Akun penulis ada di sini sejak ${momentOf(needs, authorSince)}.`,
+    `Penulis pertama kali masuk ${momentOf(needs, authorSince)}.`,
   ]
 }
 

@@ -98,7 +98,7 @@ const HOUSE = [
   { text: 'Jam lain di satu poliklinik', href: '/petugas/ubah/jam-poli' },
   { text: 'Tambah pengumuman', href: '/petugas/ubah/pengumuman' },
   { text: 'Tutup atau libur', href: '/petugas/ubah/tutup' },
-  { text: 'Masa dengan jam lain (Ramadan)', href: '/petugas/ubah/masa' },
+  { text: 'Jam khusus selama suatu masa, misalnya Ramadan', href: '/petugas/ubah/masa' },
   { text: 'Beberapa orang tidak praktik', href: '/petugas/ubah/tidak-praktik' },
   { text: 'Tambah orang', href: '/petugas/ubah/tambah-orang' },
   { text: 'Nomor telepon', href: '/petugas/ubah/telepon' },

@@ -187,7 +187,7 @@ test('Q09: a sign of an emergency names the emergency unit and its number before
   const markup = searched({ request: { text: 'nyeri dada', day: '' }, found: found(7), services: [], when: null, isUrgent: true })
   const urgent = elementAt(markup, '[data-part="urgent"]')
   expect(urgent).not.toMatch(/^[^>]*hidden/u)
-  expect(textOf(urgent)).toMatch(/Segera ke IGD\s+atau telepon\s+119\s*, jangan menunggu jadwal dokter/u)
+  expect(textOf(urgent)).toMatch(/Segera datang ke IGD\s+atau telepon\s+119\s*\. Jangan menunggu jadwal dokter/u)
   expect(urgent).toContain(`href="tel:${site.hospital.phones.emergency}"`)
   expect(markup.indexOf('data-part="urgent"')).toBeLessThan(markup.indexOf('id="doctor-list"'))
   expect(elementAt(html, '[data-part="urgent"]')).toMatch(/^[^>]*hidden/u)

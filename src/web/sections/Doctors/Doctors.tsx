@@ -191,14 +191,14 @@ function UrgentNote({ site: { hospital, contact }, hidden }: UrgentNoteProps) {
   return (
     <div className={styles.empty} role="alert" data-part="urgent" hidden={hidden}>
       <div>
-        <b>Terjadi sekarang? Segera ke IGD</b>
+        <b>Sedang terjadi? Segera datang ke IGD</b>
         {publicNumber !== emergency && (
           <>
             {' '}
             atau telepon <a href={callLink(publicNumber)}>{formatPhone(publicNumber)}</a>
           </>
         )}
-        , jangan menunggu jadwal dokter.
+        . Jangan menunggu jadwal dokter.
       </div>
       <ButtonLink look="emergency" icon="phone" href={callLink(emergency)}>
         <span>

@@ -24,8 +24,7 @@ export function NothingFound({ phones, hidden, services }: NothingFoundProps) {
           {servicesText(services)}
         </a>
       )}
-      Mungkin yang Anda cari tidak ada di sini, atau dikenal dengan kata lain: coba bagian tubuh, keluhan, atau nama dokter.{' '}
-      <StaffHelp phones={phones} />
+      Coba kata lain: bagian tubuh, keluhan, atau nama dokter. <StaffHelp phones={phones} staff="Bila tetap tidak ketemu, petugas" />
     </p>
   )
 }
@@ -40,11 +39,11 @@ export function SearchBusy({ phones }: StaffProps) {
   )
 }
 
-function StaffHelp({ phones }: StaffProps) {
+function StaffHelp({ phones, staff = 'Petugas' }: StaffProps & { staff?: string }) {
   const { phone, chat } = registrationWaysOf(phones)
   return (
     <>
-      {phone || chat ? 'Petugas kami siap membantu:' : 'Petugas di loket pendaftaran siap membantu.'}{' '}
+      {staff} {phone || chat ? 'kami siap membantu:' : 'di loket pendaftaran siap membantu.'}{' '}
       {phone && (
         <a className="whole" href={callLink(phone)}>
           Telepon {formatPhone(phone)}

@@ -60,7 +60,7 @@ export function OpenNow({ site: { hospital, contact, doctors }, situation }: Ope
       )}
       {!isHoliday && sitting.length > 0 && (
         <p>
-          {sitting.length} dokter sedang atau akan praktik. <a href={`?hari=${TODAY}#doctors`}>Lihat jadwal hari ini</a>
+          {sitting.length} dokter praktik hari ini. <a href={`?hari=${TODAY}#doctors`}>Lihat jadwal hari ini</a>
         </p>
       )}
       {isClosed && (
