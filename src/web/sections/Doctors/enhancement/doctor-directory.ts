@@ -75,6 +75,7 @@ export function start(root: HTMLElement): void {
     nothing.hidden = choice.found === null || isOtherDay || view.matches + shownClinics() > 0
     group(choice.expanded && choice.found === null && choice.specialty === ALL_SPECIALTIES)
     root.toggleAttribute('data-unfolded', choice.expanded)
+    for (const [index, card] of cards.entries()) card.toggleAttribute('data-folded', view.folded.includes(index))
     prepare?.(view.visible)
     return showCards(new Set(view.visible.flatMap((index) => cards[index] ?? [])), atOnce)
   }

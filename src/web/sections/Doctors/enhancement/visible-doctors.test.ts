@@ -8,6 +8,7 @@ describe('which doctors show', () => {
   test('the first six of all at the start', () => {
     expect(visibleDoctors(team, { specialty: 'Semua', expanded: false, found: null })).toEqual({
       visible: [0, 1, 2, 3, 4, 5],
+      folded: [6, 7, 8, 9],
       matches: 10,
       hasToggle: true,
     })
@@ -20,6 +21,7 @@ describe('which doctors show', () => {
   test('only those of the chosen specialty, six at first', () => {
     expect(visibleDoctors(team, { specialty: 'Anak', expanded: false, found: null })).toEqual({
       visible: [1, 2, 3, 4, 5, 6],
+      folded: [7],
       matches: 7,
       hasToggle: true,
     })
@@ -41,11 +43,21 @@ describe('which doctors show', () => {
   test('those whom a search has found, best first, and of them only those of the chosen specialty', () => {
     const found = [9, 2, 8]
     expect(visibleDoctors(team, { specialty: 'Semua', expanded: false, found }).visible).toEqual([9, 2, 8])
-    expect(visibleDoctors(team, { specialty: 'Gizi', expanded: false, found })).toEqual({ visible: [9], matches: 1, hasToggle: false })
+    expect(visibleDoctors(team, { specialty: 'Gizi', expanded: false, found })).toEqual({
+      visible: [9],
+      folded: [],
+      matches: 1,
+      hasToggle: false,
+    })
   })
 
   test('nobody when no doctor has the specialty', () => {
-    expect(visibleDoctors(team, { specialty: 'Paru', expanded: false, found: null })).toEqual({ visible: [], matches: 0, hasToggle: false })
+    expect(visibleDoctors(team, { specialty: 'Paru', expanded: false, found: null })).toEqual({
+      visible: [],
+      folded: [],
+      matches: 0,
+      hasToggle: false,
+    })
   })
 })
 

@@ -19,6 +19,8 @@ export interface DirectoryChoice {
 export interface DirectoryView {
   /** Places of the doctors that are shown. */
   visible: number[]
+  /** Places of those that match as well, behind the button; paper has them. */
+  folded: number[]
   /** How many doctors match, shown or not. */
   matches: number
   hasToggle: boolean
@@ -32,8 +34,10 @@ export function isOf(specialty: string, own = ''): boolean {
 /** Which doctors show, given each doctor's specialties in the order of the page. */
 export function visibleDoctors(specialties: readonly string[], { specialty, expanded, found }: DirectoryChoice): DirectoryView {
   const matching = (found ?? specialties.map((_, index) => index)).filter((index) => isOf(specialty, specialties[index]))
+  const shown = expanded ? matching.length : FIRST_DOCTORS
   return {
-    visible: expanded ? matching : matching.slice(0, FIRST_DOCTORS),
+    visible: matching.slice(0, shown),
+    folded: matching.slice(shown),
     matches: matching.length,
     hasToggle: matching.length > FIRST_DOCTORS,
   }
