@@ -1,3 +1,4 @@
+import type { Kysely } from 'kysely'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { createTestClock } from '../../../tests/kit/clock.ts'
 import type { TestClock } from '../../../tests/kit/clock.ts'
@@ -149,6 +150,6 @@ test('a reply without words, or longer than a review, is refused', async () => {
 test('a case that a restore took along without its reply asks nobody, once the table comes', async () => {
   await write(dewi)
   await server.database.schema.dropTable('waiting_replies').execute()
-  await up(server.database)
+  await up(server.database as Kysely<unknown>)
   expect([await server.moderation.waiting(), await waits()]).toEqual([0, null])
 })
