@@ -5,7 +5,7 @@ import { NewTabLink } from '../NewTabLink/NewTabLink.tsx'
 import styles from './Button.module.css'
 
 interface Look {
-  look?: 'primary' | 'secondary' | 'quiet' | 'link' | 'emergency' | 'on-emergency' | 'on-dark'
+  look?: 'primary' | 'secondary' | 'final' | 'quiet' | 'link' | 'emergency' | 'on-emergency' | 'on-dark'
   icon?: IconName
   children: ReactNode
 }

@@ -21,7 +21,7 @@ function ConfirmDialog({ open, title, children, confirm, onConfirm, onClose }: C
       <Button look="secondary" onClick={onClose}>
         Batal
       </Button>
-      <Button icon="trash" onClick={() => void onConfirm()}>
+      <Button look="final" icon="trash" onClick={() => void onConfirm()}>
         {confirm}
       </Button>
     </>
