@@ -22,9 +22,6 @@ export const endpoints = {
   assets: '/assets/',
   pictures: '/pictures/',
   serviceWorker: '/sw.js',
-  /** The staff's room. */
-  staff: '/petugas',
-  staffInvitation: '/petugas/undangan',
   /** The doctors' schedule as FHIR R4. */
   schedule: '/jadwal.fhir.json',
   /** Lead on to WhatsApp: to the registration desk with a question about a doctor, to anybody with a doctor's hours, or with the address. */
@@ -37,6 +34,9 @@ export const endpoints = {
   livez: '/livez',
   readyz: '/readyz',
 } as const
+
+/** Of the staff's room; apart, so that no script of the page names them. */
+export const staffEndpoints = { room: '/petugas', invitation: '/petugas/undangan' } as const
 
 /** Query of `GET /login`: `flow` names the tab that asked; without it the sign-in runs in the tab itself. */
 export function loginUrl(flow?: string): string {

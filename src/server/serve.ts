@@ -3,7 +3,7 @@ import { createServer } from 'node:net'
 import type { ListenOptions } from 'node:net'
 import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
-import { endpoints } from '../contract/endpoints.ts'
+import { staffEndpoints } from '../contract/endpoints.ts'
 import { buildApp } from './app.ts'
 import { createConfig } from './config/config.ts'
 import type { Config } from './config/config.ts'
@@ -48,7 +48,7 @@ export async function serve(): Promise<void> {
   stopOnSignal(app, traffic)
   await app.listen({ host: config.host, port: config.port })
   say(describeContent(dependencies))
-  say(`Ruang petugas: ${config.publicUrl}${endpoints.staff}`)
+  say(`Ruang petugas: ${config.publicUrl}${staffEndpoints.room}`)
   const said = await settleSampleAccounts(dependencies)
   if (said !== null) say(said)
   say(`Situs siap: ${config.publicUrl}`)

@@ -1,4 +1,4 @@
-import { endpoints } from '../../../src/contract/endpoints.ts'
+import { endpoints, staffEndpoints } from '../../../src/contract/endpoints.ts'
 import type { Browser } from '../browser.ts'
 import { boxesOf, choose, isVisible } from '../in-page.ts'
 import { check, PHONE } from '../journey.ts'
@@ -31,7 +31,7 @@ export const moderationAtPhone: Journey = {
     await see(lab, author, 'held')
 
     const moderator = await lab.start({ ...PHONE, script: false })
-    await moderator.open(url + endpoints.staff)
+    await moderator.open(url + staffEndpoints.room)
     await signIn(moderator, 'Rina Wijayanti', 'Hari ini')
     await moderator.click({ css: 'nav a', text: 'Ulasan (1)' })
     await untilShown(moderator, 'h1', 'Ulasan')

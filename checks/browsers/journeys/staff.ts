@@ -1,4 +1,4 @@
-import { endpoints } from '../../../src/contract/endpoints.ts'
+import { staffEndpoints } from '../../../src/contract/endpoints.ts'
 import { isVisible } from '../in-page.ts'
 import { PHONE } from '../journey.ts'
 import type { Journey } from '../journey.ts'
@@ -14,7 +14,7 @@ export const staffAtPhone: Journey = {
   async run(lab) {
     const browser = await lab.start({ ...PHONE, script: false })
     const untilHeading = (text: string) => until(`the page is "${text}"`, () => browser.evaluate(isVisible, 'h1', text))
-    await browser.open(`${lab.site.url}${endpoints.staff}`)
+    await browser.open(`${lab.site.url}${staffEndpoints.room}`)
     await see(lab, browser, 'signed-out')
     await browser.click({ css: 'a.button' })
     await untilHeading('Pilih akun contoh')

@@ -1,5 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { paletteOf, paintStyles } from '../../content/palette/palette.ts'
+import { endpoints } from '../../contract/endpoints.ts'
+import { callLink, formatPhone } from '../../contract/phone.ts'
 import type { Site } from '../../content/site.ts'
 import type { DocumentView } from '../../web/page-input/document-view.ts'
 import type { PictureCatalog } from '../../web/page-input/page-input.ts'
@@ -12,9 +14,14 @@ export function documentLook(
   { hospital }: Pick<Site, 'hospital'>,
   pictures: PictureCatalog,
   styles: string,
-): Pick<DocumentView, 'hospital' | 'styles' | 'themeColour' | 'icon'> {
+): Pick<DocumentView, 'hospital' | 'logo' | 'emergency' | 'address' | 'privacy' | 'styles' | 'themeColour' | 'icon'> {
+  const { name, logo, phones, address } = hospital
   return {
-    hospital: hospital.name,
+    hospital: name,
+    logo: pictures[logo.file]?.url ?? 'data:,',
+    emergency: { text: formatPhone(phones.emergency), href: callLink(phones.emergency) },
+    address: `${address.street}, ${address.city}`,
+    privacy: endpoints.privacy,
     styles: paintStyles(styles, hospital.colours),
     themeColour: paletteOf(hospital.colours).page,
     icon: pictures[hospital.favicon.file]?.shared ?? 'data:,',

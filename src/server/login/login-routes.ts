@@ -1,5 +1,5 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { endpoints } from '../../contract/endpoints.ts'
+import { endpoints, staffEndpoints } from '../../contract/endpoints.ts'
 import { FLOW_ID, INVITATION_FLOW, OWN_REVIEW_FLOW, REPORT_FLOW, STAFF_AGAIN_FLOW, STAFF_FLOW } from '../../contract/login.ts'
 import type { Letterhead } from '../http/letterhead.ts'
 import { noteRefusal } from '../http/refusal-log.ts'
@@ -98,10 +98,10 @@ function flowOf(request: FastifyRequest): string | null {
 
 /** Where a sign-in from a plain page goes on, in the tab itself; null for a window's flow. */
 function plainAddress(flow: string): string | null {
-  if (flow === STAFF_FLOW || flow === STAFF_AGAIN_FLOW) return endpoints.staff
+  if (flow === STAFF_FLOW || flow === STAFF_AGAIN_FLOW) return staffEndpoints.room
   if (flow === OWN_REVIEW_FLOW) return endpoints.ownReview
   if (flow.startsWith(REPORT_FLOW)) return `${endpoints.reportReview}?ulasan=${flow.slice(REPORT_FLOW.length)}`
-  return flow.startsWith(INVITATION_FLOW) ? `${endpoints.staffInvitation}?kode=${flow.slice(INVITATION_FLOW.length)}` : null
+  return flow.startsWith(INVITATION_FLOW) ? `${staffEndpoints.invitation}?kode=${flow.slice(INVITATION_FLOW.length)}` : null
 }
 
 function failureOf(error: FastifyError | LoginError): LoginFailure {

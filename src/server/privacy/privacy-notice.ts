@@ -32,16 +32,18 @@ export function describePrivacy(needs: NoticeNeeds): ChaptersBody {
       `Versi ${PRIVACY_NOTICE.version}, berlaku sejak ${dayInWords(SINCE)}.`,
     ],
     chapters: [
-      { id: 'singkatnya', title: 'Singkatnya', paragraphs: [], list: inShort(needs) },
+      { id: 'singkatnya', title: 'Apa yang kami simpan', paragraphs: [], list: inShort(needs) },
+      { id: 'lama', title: 'Berapa lama', paragraphs: [], list: terms(needs) },
       { id: 'hak', title: 'Hak Anda', ...rights(hospital.reviews) },
       whomToAsk(needs.site),
       ...(hospital.reviews ? [ofVisitors(needs)] : []),
       ofBrowser(hospital.reviews),
-      { id: 'server', title: 'Di server rumah sakit', paragraphs: [], entries: Object.values(keptByServer).map(elsewhere) },
-      { id: 'pihak-lain', title: 'Pihak lain', paragraphs: others(needs) },
+      { id: 'server', title: 'Di server rumah sakit', isFolded: true, paragraphs: [], entries: Object.values(keptByServer).map(elsewhere) },
+      { id: 'pihak-lain', title: 'Pihak lain', isFolded: true, paragraphs: others(needs) },
       {
         id: 'petugas',
-        title: 'Tentang petugas, dan yang tidak menyebut siapa pun',
+        title: 'Tentang petugas, dan catatan tanpa nama',
+        isFolded: true,
         paragraphs: [],
         entries: Object.entries(keptOfHouse).map(([name, table]) => ofTable(name, table)),
       },
@@ -57,19 +59,31 @@ function inShort({ site: { hospital } }: NoticeNeeds): string[] {
     'Data Anda baru disimpan bila Anda masuk untuk menulis ulasan. Dasarnya persetujuan Anda, yang dapat Anda tarik kapan saja.',
     'Nama, foto, dan ulasan Anda tampil untuk umum. Nama boleh berupa inisial.',
     'Situs ini tidak meminta NIK, nomor rekam medis, nomor telepon, atau diagnosis: jangan menuliskannya di ulasan.',
-    'Anda dapat mengunduh semua data Anda, dan menghapusnya, tanpa bertanya kepada siapa pun.',
+    'Anda dapat mengunduh semua data Anda, dan menghapusnya sendiri, tanpa perlu meminta kepada siapa pun.',
   ]
+}
+
+/** Of what most people have here, in a sentence each; the rest stands in its chapter. */
+function terms({ site: { hospital }, reviewsKeptYears }: NoticeNeeds): string[] {
+  const { users, reviews, sessions } = keptOfVisitors
+  const kept = hospital.reviews
+    ? [users, { ...reviews, howLong: untilYears(reviews.howLong, reviewsKeptYears) }, sessions, keptByServer.backups]
+    : [keptInBrowser.caches]
+  return kept.map(({ what, howLong: term }) => {
+    const [first = ''] = term.split(/(?<=\.) /u)
+    return `${what}: ${first.charAt(0).toLowerCase()}${first.slice(1)}`
+  })
 }
 
 function ofVisitors({ reviewsKeptYears }: NoticeNeeds): Chapter {
   const entries = Object.entries(keptOfVisitors).map(([name, table]) => ofTable(name, table, name === 'reviews' ? reviewsKeptYears : null))
-  return { id: 'disimpan', title: 'Yang disimpan bila Anda masuk', paragraphs: [], entries }
+  return { id: 'disimpan', title: 'Yang disimpan bila Anda masuk', isFolded: true, paragraphs: [], entries }
 }
 
 function ofBrowser(areReviewsOpen: boolean): Chapter {
   const { caches } = keptInBrowser
   const entries = (areReviewsOpen ? Object.values(keptInBrowser) : [caches]).map(elsewhere)
-  return { id: 'peramban', title: 'Di peramban Anda', paragraphs: [], entries }
+  return { id: 'peramban', title: 'Di peramban Anda', isFolded: true, paragraphs: [], entries }
 }
 
 function others({ site: { hospital, contact }, provider }: NoticeNeeds): string[] {
@@ -93,7 +107,7 @@ function rights(areReviewsOpen: boolean): Pick<Chapter, 'paragraphs' | 'list'> {
     list: [
       'Mendapat salinan: “Unduh data saya” di bagian Ulasan setelah Anda masuk.',
       'Memperbaiki: ubah ulasan Anda, atau nama pada akun Anda lalu masuk lagi.',
-      'Menarik persetujuan: hapus ulasan Anda, atau “Hapus akun dan data saya”. Tidak ada ruginya bagi pelayanan Anda.',
+      'Menarik persetujuan: hapus ulasan Anda, atau “Hapus akun dan data saya”. Pelayanan bagi Anda tidak berubah karenanya.',
       'Menyatakan keberatan bila ulasan Anda disembunyikan: di halaman “Ulasan saya”.',
       'Data tentang Anda pada ulasan orang lain: “Laporkan” pada ulasan itu.',
     ],
@@ -116,14 +130,13 @@ function whomToAsk({ hospital, contact: { dataProtection } }: NoticeNeeds['site'
 }
 
 function ofTable(name: string, table: KeptTable, years: number | null = null): ToldEntry {
-  const ends = years === null ? '' : `, paling lama ${years} tahun setelah terakhir dikirim`
-  const details = Object.entries(table.columns).map(([column, meaning]) => ({ name: column, meaning: meaningOf(meaning) }))
-  return { ...answersOf({ ...table, howLong: sentence(table.howLong, ends) }), details: { title: `Rincian: tabel ${name}`, details } }
+  const names = Object.entries(table.columns).map(([column, meaning]) => ({ name: column, meaning: meaningOf(meaning) }))
+  return { ...answersOf({ ...table, howLong: untilYears(table.howLong, years) }), details: { table: name, names } }
 }
 
-function elsewhere({ names, ...kept }: KeptElsewhere): ToldEntry {
-  const details = Object.entries(names).map(([name, meaning]) => ({ name, meaning }))
-  return { ...answersOf(kept), details: details.length === 0 ? null : { title: 'Rincian', details } }
+function elsewhere({ names: kept, ...told }: KeptElsewhere): ToldEntry {
+  const names = Object.entries(kept).map(([name, meaning]) => ({ name, meaning }))
+  return { ...answersOf(told), details: names.length === 0 ? null : { table: null, names } }
 }
 
 function answersOf({ what, why, howLong, whoSees }: Kept): Pick<ToldEntry, 'title' | 'answers'> {
@@ -137,4 +150,6 @@ function answersOf({ what, why, howLong, whoSees }: Kept): Pick<ToldEntry, 'titl
   }
 }
 
-const sentence = (words: string, more: string): string => `${words.replace(/\.$/u, '')}${more}.`
+/** A sentence, of what goes after some years in any case. */
+const untilYears = (words: string, years: number | null): string =>
+  `${words.replace(/\.$/u, '')}${years === null ? '' : `, paling lama ${years} tahun setelah terakhir dikirim`}.`

@@ -1,4 +1,5 @@
-import { resolve } from 'node:path'
+import { readFileSync } from 'node:fs'
+import { join, resolve } from 'node:path'
 import { isDeepStrictEqual } from 'node:util'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { addStaff, formOf, stateOfStaff } from '../../../tests/kit/staff.ts'
@@ -460,12 +461,14 @@ test('E04: an address sends 120 requests a minute to a route, and a form of 64 K
   expect(await stateOfStaff(server)).toEqual(before)
 })
 
-test('E05: nothing that visitors, search engines and the offline copy are given leads to the room', async () => {
+test('E05: of what visitors, search engines and the offline copy are given, one link at the foot of the page names the room', async () => {
   const { renderPage, serviceWorker, assets } = await openPageBuild(resolve('dist'))
+  const scripts = Object.values(assets.modules).map((path) => readFileSync(join('dist/client', path), 'utf8'))
   const robots = await server.app.inject('/robots.txt')
   const sitemap = await server.app.inject('/sitemap.xml')
   expect([robots.statusCode, sitemap.statusCode]).toEqual([200, 200])
   const page = renderPage(sampleInput())
-  expect(page).toContain('</html>')
-  for (const given of [page, serviceWorker, assets.bootScript, robots.body, sitemap.body]) expect(given).not.toContain('/petugas')
+  expect(page.match(/\/petugas/gu)).toHaveLength(1)
+  expect(textOf(elementAt(page, 'footer a[href="/petugas"][rel="nofollow"]'))).toContain('Petugas')
+  for (const given of [...scripts, serviceWorker, assets.bootScript, robots.body, sitemap.body]) expect(given).not.toContain('/petugas')
 })

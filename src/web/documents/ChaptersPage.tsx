@@ -1,22 +1,13 @@
 import type { Chapter, ChaptersBody, ToldEntry } from '../page-input/document-view.ts'
 import { wholeTimes } from '../ui/format/whole-times.tsx'
 
-/** A long text with a list of its chapters before it. */
+/** A long text: what everybody should know first, then chapters that are opened by whoever wants to know it exactly. */
 export function ChaptersPage({ body: { lead, chapters } }: { body: ChaptersBody }) {
   return (
     <>
       {lead.map((text) => (
         <p key={text}>{text}</p>
       ))}
-      <nav aria-label="Isi halaman ini" className="contents">
-        <ul>
-          {chapters.map(({ id, title }) => (
-            <li key={id}>
-              <a href={`#${id}`}>{title}</a>
-            </li>
-          ))}
-        </ul>
-      </nav>
       {chapters.map((chapter) => (
         <ChapterOf key={chapter.id} chapter={chapter} />
       ))}
@@ -24,10 +15,28 @@ export function ChaptersPage({ body: { lead, chapters } }: { body: ChaptersBody 
   )
 }
 
-function ChapterOf({ chapter: { id, title, paragraphs, list, entries, links } }: { chapter: Chapter }) {
+function ChapterOf({ chapter }: { chapter: Chapter }) {
+  const { id, title, isFolded } = chapter
+  if (isFolded)
+    return (
+      <details id={id}>
+        <summary>
+          <h2>{title}</h2>
+        </summary>
+        <Told chapter={chapter} />
+      </details>
+    )
   return (
     <section id={id} aria-labelledby={`${id}-judul`}>
       <h2 id={`${id}-judul`}>{title}</h2>
+      <Told chapter={chapter} />
+    </section>
+  )
+}
+
+function Told({ chapter: { paragraphs, list, entries, links } }: { chapter: Chapter }) {
+  return (
+    <>
       {paragraphs.map((text) => (
         <p key={text}>{wholeTimes(text)}</p>
       ))}
@@ -50,7 +59,7 @@ function ChapterOf({ chapter: { id, title, paragraphs, list, entries, links } }:
           ))}
         </p>
       )}
-    </section>
+    </>
   )
 }
 
@@ -69,11 +78,15 @@ function Entry({ entry: { title, answers, details } }: { entry: ToldEntry }) {
       {details && (
         <details>
           <summary>
-            {details.title}
-            <span className="visually-hidden"> tentang {title}</span>
+            Rincian teknis<span className="visually-hidden"> tentang {title}</span>
           </summary>
-          <dl className="names">
-            {details.details.map(({ name, meaning }) => (
+          {details.table && (
+            <p>
+              Tabel <code>{details.table}</code>
+            </p>
+          )}
+          <dl>
+            {details.names.map(({ name, meaning }) => (
               <div key={name}>
                 <dt>
                   <code>{name}</code>

@@ -1,5 +1,7 @@
 import type { FormBody, FormField } from '../page-input/document-view.ts'
 import { HiddenFields } from './PostButton.tsx'
+import { Button } from '../ui/Button/Button.tsx'
+import styles from '../ui/Field/Field.module.css'
 import { wholeTimes } from '../ui/format/whole-times.tsx'
 
 /** Whether something could not be done: then it stands where it is seen at once. */
@@ -29,19 +31,19 @@ export function FormPage({ body, token }: { body: FormBody; token: string }) {
       {lead.map((text) => (
         <p key={text}>{wholeTimes(text)}</p>
       ))}
-      <form method="post" action={post} noValidate>
+      <form method="post" action={post} noValidate className={fields.length > 0 ? 'card' : undefined}>
         <HiddenFields token={token} hidden={hidden} />
         {fields.map((field) => (
           <Field key={field.name} field={field} />
         ))}
         {note && (
-          <p className="hint">
+          <p className={`field ${styles.hint}`}>
             {note.text} <a href={note.link.href}>{note.link.text}</a>
           </p>
         )}
-        <button type="submit" className={isQuiet && 'quiet'}>
+        <Button type="submit" look={isQuiet ? 'secondary' : 'primary'}>
           {button}
-        </button>
+        </Button>
       </form>
     </>
   )
@@ -54,12 +56,12 @@ function Field({ field }: { field: FormField }) {
   const words = (
     <>
       {hint && (
-        <p className="hint" id={`${name}-petunjuk`}>
+        <p className={styles.hint} id={`${name}-petunjuk`}>
           {hint}
         </p>
       )}
       {error && (
-        <p className="error" id={`${name}-salah`}>
+        <p className={styles.error} id={`${name}-salah`}>
           <span className="visually-hidden">Perlu diperbaiki: </span>
           {error}
         </p>
@@ -67,9 +69,7 @@ function Field({ field }: { field: FormField }) {
       {because.length > 0 && (
         <ul id={`${name}-sebab`}>
           {because.map((text) => (
-            <li key={text} className="because">
-              {text}
-            </li>
+            <li key={text}>{text}</li>
           ))}
         </ul>
       )}
@@ -79,7 +79,7 @@ function Field({ field }: { field: FormField }) {
     const values = kind === 'boxes' ? field.values : [field.value]
     return (
       <fieldset className={error ? 'field wrong' : 'field'} aria-describedby={described}>
-        <legend>{label}</legend>
+        <legend className={styles.label}>{label}</legend>
         {words}
         {field.choices.map(({ value, label: choice }, index) => (
           <label key={value} className="choice">
@@ -98,10 +98,19 @@ function Field({ field }: { field: FormField }) {
   }
   return (
     <div className={error ? 'field wrong' : 'field'}>
-      <label htmlFor={name}>{label}</label>
+      <label className={styles.label} htmlFor={name}>
+        {label}
+      </label>
       {words}
       {kind === 'select' ? (
-        <select id={name} name={name} defaultValue={field.value} aria-describedby={described} aria-invalid={error ? true : undefined}>
+        <select
+          className={styles.control}
+          id={name}
+          name={name}
+          defaultValue={field.value}
+          aria-describedby={described}
+          aria-invalid={error ? true : undefined}
+        >
           {field.choices.map(({ value, label: choice }) => (
             <option key={value} value={value}>
               {choice}
@@ -110,6 +119,7 @@ function Field({ field }: { field: FormField }) {
         </select>
       ) : kind === 'area' ? (
         <textarea
+          className={styles.control}
           id={name}
           name={name}
           rows={6}
@@ -119,6 +129,7 @@ function Field({ field }: { field: FormField }) {
         />
       ) : (
         <input
+          className={styles.control}
           id={name}
           type={kind}
           name={name}

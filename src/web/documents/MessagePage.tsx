@@ -1,4 +1,5 @@
 import type { MessageBody } from '../page-input/document-view.ts'
+import { ButtonLink } from '../ui/Button/Button.tsx'
 
 /** A few sentences, and where one goes on. */
 export function MessagePage({ body: { paragraphs, action } }: { body: MessageBody }) {
@@ -9,9 +10,7 @@ export function MessagePage({ body: { paragraphs, action } }: { body: MessageBod
       ))}
       {action && (
         <p>
-          <a className="button" href={action.href}>
-            {action.text}
-          </a>
+          <ButtonLink href={action.href}>{action.text}</ButtonLink>
         </p>
       )}
     </>

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import type { DocumentView } from '../page-input/document-view.ts'
+import { keepNumbers } from '../ui/format/numbers.ts'
 
 interface PlainDocumentProps {
   view: DocumentView
@@ -8,10 +9,11 @@ interface PlainDocumentProps {
   /** Before the heading. */
   above?: ReactNode
   children: ReactNode
+  /** Above the foot line. */
   footer?: ReactNode
 }
 
-/** A plain page: where one is, one heading, one task. It needs no script. */
+/** A plain page in the house's dress: its mark and its emergency number, where one is, one heading, one task. It needs no script. */
 export function PlainDocument({ view, alarm = '', above, children, footer }: PlainDocumentProps) {
   const { title, hospital, place, links, back, isIndexed } = view
   return (
@@ -31,9 +33,17 @@ export function PlainDocument({ view, alarm = '', above, children, footer }: Pla
           Langsung ke isi
         </a>
         <header>
-          <p className="house">
-            <b>{hospital}</b> <span>{place}</span>
-          </p>
+          <div className="top">
+            <a className="house" href="/">
+              <img src={view.logo} alt="" width="36" height="36" />
+              <span>
+                {hospital} <small>{place}</small>
+              </span>
+            </a>
+            <a className="call" href={view.emergency.href}>
+              IGD <span className="whole">{view.emergency.text}</span>
+            </a>
+          </div>
           {links.length > 0 && (
             <nav aria-label={place}>
               <ul>
@@ -58,7 +68,12 @@ export function PlainDocument({ view, alarm = '', above, children, footer }: Pla
           <h1>{title}</h1>
           {children}
         </main>
-        {footer && <footer>{footer}</footer>}
+        <footer>
+          {footer}
+          <p>
+            <b>{hospital}</b>, {keepNumbers(view.address)} · <a href={view.privacy}>Data pribadi</a>
+          </p>
+        </footer>
       </body>
     </html>
   )

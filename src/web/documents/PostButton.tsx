@@ -1,4 +1,5 @@
 import type { Hidden } from '../page-input/document-view.ts'
+import { Button } from '../ui/Button/Button.tsx'
 
 interface PostButtonProps {
   post: string
@@ -14,10 +15,12 @@ export function PostButton({ post, token, hidden, text, about }: PostButtonProps
   return (
     <form method="post" action={post}>
       <HiddenFields token={token} hidden={hidden} />
-      <button type="submit" className="quiet">
-        {text}
-        {about && <span className="visually-hidden"> {about}</span>}
-      </button>
+      <Button type="submit" look="secondary">
+        <span>
+          {text}
+          {about && <span className="visually-hidden"> {about}</span>}
+        </span>
+      </Button>
     </form>
   )
 }

@@ -3,6 +3,13 @@ export interface DocumentView {
   /** The page's one heading. */
   title: string
   hospital: string
+  /** Address of its mark. */
+  logo: string
+  /** The emergency unit's number, as it is written and called. */
+  emergency: DocumentLink
+  address: string
+  /** Where it says what is kept of people. */
+  privacy: string
   /** What these pages are, beside the hospital's name. */
   place: string
   /** Style sheet with the hospital's colours declared. */
@@ -73,6 +80,8 @@ export interface ChaptersBody {
 export interface Chapter {
   id: string
   title: string
+  /** For those who want to know it exactly; closed until then. */
+  isFolded?: true
   paragraphs: string[]
   list?: string[]
   entries?: ToldEntry[]
@@ -82,6 +91,6 @@ export interface Chapter {
 export interface ToldEntry {
   title: string
   answers: { question: string; answer: string }[]
-  /** For those who want to know each name; closed until then. */
-  details: { title: string; details: { name: string; meaning: string }[] } | null
+  /** For those who want to know each name; closed until then. `table`: where they stand. */
+  details: { table: string | null; names: { name: string; meaning: string }[] } | null
 }

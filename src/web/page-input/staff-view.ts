@@ -35,7 +35,9 @@ export interface StaffToday {
   found: PersonLine[] | null
   /** Whose practice follows, and the way to the other day. */
   day: { title: string; other: DocumentLink }
-  today: PersonLine[]
+  today: PeopleGroup[]
+  /** Who has no practice that day. */
+  rest: PeopleGroup[]
   coming: { day: CalendarDay; text: string }[]
   /** What can be done for the whole hospital, and what is written for it. */
   house: DocumentLink[]
@@ -53,6 +55,12 @@ export interface PersonLine {
   /** Specialty, and what holds now. */
   text: string
   links: DocumentLink[]
+}
+
+/** Closed until somebody opens it. */
+export interface PeopleGroup {
+  specialty: string
+  people: PersonLine[]
 }
 
 export interface StaffPerson {

@@ -1,26 +1,36 @@
+import { endpoints } from '../../contract/endpoints.ts'
 import { CRISIS, HIDE_REASONS } from '../../contract/moderation/reasons.ts'
 import type { HideReason } from '../../contract/moderation/reasons.ts'
 import { listAddress } from '../../contract/review-list.ts'
 import type { ReviewListRequest } from '../../contract/review-list.ts'
 import { RATINGS_FROM_BEST, sharePercent } from '../../contract/review-rules.ts'
 import type { ReviewsInFigures } from '../page-input/reviews-view.ts'
+import { ButtonLink } from '../ui/Button/Button.tsx'
 import { formatCount, formatRating } from '../ui/format/numbers.ts'
+import { StarRow } from '../ui/StarRow/StarRow.tsx'
 
 interface FiguresProps {
   figures: ReviewsInFigures
   asked: ReviewListRequest
 }
 
-/** The average, the stars, which lead to their reviews, and what the hospital has answered and hidden. */
+/** The average, the way to one's own review, the stars, which lead to their reviews, and what the hospital has answered and hidden. */
 export function FiguresOfReviews({ figures, asked: { stars, kind } }: FiguresProps) {
   const { average, count, distribution } = figures
   return (
-    <section className="figures" aria-label="Ringkasan">
-      {count > 0 && (
-        <p className="average">
-          <b>{formatRating(average)}</b> dari 5 bintang, {formatCount(count)} ulasan
-        </p>
-      )}
+    <section className="figures card" aria-label="Ringkasan">
+      <div className="head">
+        {count > 0 && (
+          <div>
+            <p className="average" aria-hidden="true">
+              {formatRating(average)}
+            </p>
+            <StarRow rating={average} />
+            <p className="when">{formatCount(count)} ulasan</p>
+          </div>
+        )}
+        <ButtonLink href={endpoints.ownReview}>Tulis ulasan</ButtonLink>
+      </div>
       <ul className="bars">
         {RATINGS_FROM_BEST.map((rating) => (
           <li key={rating}>
@@ -37,10 +47,10 @@ export function FiguresOfReviews({ figures, asked: { stars, kind } }: FiguresPro
           </li>
         ))}
       </ul>
-      <p>{repliesInWords(figures)}</p>
-      <p>
+      <p className="when">{repliesInWords(figures)}</p>
+      <p className="when">
         {hiddenInWords(figures.hidden)} Ulasan disembunyikan hanya karena alasan seperti data pribadi, penghinaan, atau iklan; tidak pernah
-        karena isinya mengkritik atau bintangnya sedikit.
+        karena mengkritik atau memberi sedikit bintang.
       </p>
     </section>
   )

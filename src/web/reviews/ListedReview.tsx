@@ -1,8 +1,8 @@
 import { endpoints } from '../../contract/endpoints.ts'
-import { MAX_RATING } from '../../contract/review-rules.ts'
 import type { Review } from '../../contract/review.ts'
+import { Avatar } from '../ui/Avatar/Avatar.tsx'
 import { formatDate } from '../ui/format/date.ts'
-import { initials } from '../ui/format/initials.ts'
+import { StarRow } from '../ui/StarRow/StarRow.tsx'
 
 interface ListedReviewProps {
   review: Review
@@ -17,31 +17,24 @@ export function ListedReview({
   timeZone,
 }: ListedReviewProps) {
   return (
-    <li>
+    <li className="card">
       <article>
         <div className="head">
-          {photo === null ? (
-            <span className="face" data-initials={initials(name)} aria-hidden="true" />
-          ) : (
-            <img className="face" src={photo} alt="" width="48" height="48" loading="lazy" decoding="async" />
-          )}
+          <Avatar name={name} photo={photo} />
           <div>
             <h3>{name}</h3>
+            <StarRow rating={rating} />
             <p className="when">
-              <span className="stars" aria-hidden="true">
-                {'★'.repeat(rating)}
-                {'☆'.repeat(MAX_RATING - rating)}
-              </span>{' '}
-              <span className="whole">
-                {rating} dari {MAX_RATING} bintang,
-              </span>{' '}
               <time className="whole" dateTime={time}>
                 {formatDate(time, timeZone)}
-              </time>
+              </time>{' '}
+              <a href={`${endpoints.reportReview}?ulasan=${encodeURIComponent(id)}`} rel="nofollow">
+                Laporkan<span className="visually-hidden"> ulasan {name}</span>
+              </a>
             </p>
           </div>
         </div>
-        <p className="text">{review}</p>
+        <p className="typed">{review}</p>
         {imageUrl !== null && (
           <img className="photo" src={imageUrl} alt={`Foto dari ${name}`} width="320" height="200" loading="lazy" decoding="async" />
         )}
@@ -54,14 +47,9 @@ export function ListedReview({
                 {formatDate(reply.time, timeZone)}
               </time>
             </p>
-            <p className="text">{reply.text}</p>
+            <p className="typed">{reply.text}</p>
           </div>
         )}
-        <p className="report">
-          <a href={`${endpoints.reportReview}?ulasan=${encodeURIComponent(id)}`} rel="nofollow">
-            Laporkan<span className="visually-hidden"> ulasan {name}</span>
-          </a>
-        </p>
       </article>
     </li>
   )

@@ -1,5 +1,6 @@
 import { FormPage, isWrong } from '../documents/FormPage.tsx'
 import type { OwnReviewBody } from '../page-input/reviews-view.ts'
+import { ButtonLink } from '../ui/Button/Button.tsx'
 import { wholeTimes } from '../ui/format/whole-times.tsx'
 
 /** Where one's review stands, and what can be done about it. */
@@ -29,16 +30,18 @@ export function OwnReviewPage({ body: { help, facts, forms, links }, token }: { 
   )
 }
 
+const LOOKS = { line: 'primary', emergency: 'emergency', chat: 'secondary' } as const
+
 function Help({ help: { title, words, ways, unsent } }: { help: NonNullable<OwnReviewBody['help']> }) {
   return (
-    <section className="help" aria-labelledby="bantuan">
+    <section className="help card" aria-labelledby="bantuan">
       <h2 id="bantuan">{title}</h2>
       <p>{words}</p>
       <p className="row">
         {ways.map(({ kind, text, href }) => (
-          <a key={kind} className={`button ${kind}`} href={href}>
-            {wholeTimes(text)}
-          </a>
+          <ButtonLink key={kind} look={LOOKS[kind]} href={href}>
+            <span>{wholeTimes(text)}</span>
+          </ButtonLink>
         ))}
       </p>
       {unsent && <p>{unsent}</p>}

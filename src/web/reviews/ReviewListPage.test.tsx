@@ -22,6 +22,10 @@ function render(query = '', body: Partial<ReviewListBody> = {}): string {
   const look = {
     hospital: 'RSUD Contoh',
     place: 'Ulasan',
+    logo: 'data:,',
+    emergency: { text: '119', href: 'tel:119' },
+    address: '',
+    privacy: '',
     styles: '',
     themeColour: '#fff',
     icon: 'data:,',
@@ -43,15 +47,17 @@ describe('the figures', () => {
   const text = textOf(render())
 
   test('say average, count and stars the Indonesian way, and lead to each star', () => {
-    expect(text).toContain('4,8 dari 5 bintang, 1.250 ulasan')
-    const bars = [...text.matchAll(/(\d) bintang ([\d.]+) ulasan/gu)].map(([, stars, given]) => `${stars}: ${given}`)
+    expect(text).toContain('4,8 dari 5 bintang 1.250 ulasan')
+    const bars = [...textOf(elementAt(render(), '.bars')).matchAll(/(\d) bintang ([\d.]+) ulasan/gu)].map(
+      ([, stars, given]) => `${stars}: ${given}`,
+    )
     expect(bars).toEqual(['5: 1.000', '4: 240', '3: 10', '2: 0', '1: 0'])
     expect(render('tampil=foto')).toContain('href="/ulasan?bintang=4&amp;tampil=foto"')
   })
 
   test('M11: say how many are hidden and why, and that criticism is no reason', () => {
     expect(text).toContain('Disembunyikan: 3 (2 data pribadi, 1 iklan).')
-    expect(text).toContain('tidak pernah karena isinya mengkritik')
+    expect(text).toContain('tidak pernah karena mengkritik')
     expect(textOf(render('', { figures: { ...FIGURES, hidden: NONE } }))).toContain('Disembunyikan: 0.')
   })
 
@@ -71,7 +77,7 @@ test('R04: what visitors and staff wrote stays text, with its lines', () => {
   const reply = { text: '</p><b>Terima kasih', unit: '<i>Humas', time: '2026-08-17T20:30:00.000Z' }
   const html = render('', { reviews: [reviewBy('<b>sari', { review: '<script>1</script>\nramah', imageUrl: '/images/a.webp', reply })] })
   expect(html).not.toMatch(/<script|<b>sari|<b>Terima|<i>| style=/u)
-  expect(elementAt(html, 'article .text')).toContain('\nramah')
+  expect(elementAt(html, 'article .typed')).toContain('\nramah')
   expect(textOf(elementAt(html, '.reply'))).toMatch(/Jawaban RSUD Contoh .*Humas, 18 Agustus 2026 .*Terima kasih/u)
   expect(elementAt(html, '.photo')).toMatch(/alt="Foto dari &lt;b&gt;sari" width="320" height="200" loading="lazy"/u)
   expect(html).toContain('href="/ulasan/lapor?ulasan=review-%3Cb%3Esari"')

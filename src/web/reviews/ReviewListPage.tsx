@@ -14,7 +14,7 @@ export function ReviewListPage({ body, hospital }: { body: ReviewListBody; hospi
   const { asked, figures, reviews, timeZone, newer, older } = body
   const { stars, kind, from } = asked
   return (
-    <>
+    <div className="split">
       <FiguresOfReviews figures={figures} asked={asked} />
       <section aria-labelledby="daftar">
         <h2 id="daftar">{titleOf(asked)}</h2>
@@ -34,7 +34,7 @@ export function ReviewListPage({ body, hospital }: { body: ReviewListBody; hospi
             )}
           </ul>
         </nav>
-        {reviews.length === 0 && <p>{nothing(asked)}</p>}
+        {reviews.length === 0 && <p className="card">{nothing(asked)}</p>}
         <ol className="reviews">
           {reviews.map((review) => (
             <ListedReview key={review.id} review={review} hospital={hospital} timeZone={timeZone} />
@@ -66,7 +66,7 @@ export function ReviewListPage({ body, hospital }: { body: ReviewListBody; hospi
           </nav>
         )}
       </section>
-    </>
+    </div>
   )
 }
 

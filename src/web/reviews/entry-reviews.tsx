@@ -3,15 +3,13 @@ import { ChaptersPage } from '../documents/ChaptersPage.tsx'
 import { FormPage, isWrong } from '../documents/FormPage.tsx'
 import { MessagePage } from '../documents/MessagePage.tsx'
 import { PlainDocument } from '../documents/PlainDocument.tsx'
-import documents from '../documents/documents.css?inline'
+import { documentStyles } from '../documents/sheet.ts'
 import type { RenderReviews, ReviewsView } from '../page-input/reviews-view.ts'
-import font from '../styles/font.css?inline'
-import tokens from '../styles/tokens.css?inline'
 import { OwnReviewPage } from './OwnReviewPage.tsx'
 import { ReviewListPage } from './ReviewListPage.tsx'
 import styles from './reviews.css?inline'
 
-export const reviewsStyles = `${tokens}${font}${documents}${styles}`
+export const reviewsStyles = documentStyles + styles
 
 export const renderReviews: RenderReviews = (view) => `<!doctype html>${renderToStaticMarkup(<ReviewsDocument view={view} />)}`
 

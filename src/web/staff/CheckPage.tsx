@@ -1,5 +1,6 @@
 import type { StaffCheck } from '../page-input/staff-view.ts'
 import { HiddenFields } from '../documents/PostButton.tsx'
+import { Button } from '../ui/Button/Button.tsx'
 import { wholeTimes } from '../ui/format/whole-times.tsx'
 
 /** What is about to be saved, and what visitors will read then. */
@@ -34,12 +35,12 @@ export function CheckPage({ body: { post, acts, reminders, previews, hidden, but
       ))}
       <form method="post" action={post} className="row">
         <HiddenFields token={token} hidden={hidden} />
-        <button type="submit" name="langkah" value="simpan">
+        <Button type="submit" name="langkah" value="simpan">
           {button}
-        </button>
-        <button type="submit" name="langkah" value="ubah" className="quiet">
+        </Button>
+        <Button type="submit" look="secondary" name="langkah" value="ubah">
           Ubah isian
-        </button>
+        </Button>
       </form>
     </>
   )

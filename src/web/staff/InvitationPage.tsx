@@ -1,6 +1,7 @@
 import type { StaffBody } from '../page-input/staff-view.ts'
 import { MessagePage } from '../documents/MessagePage.tsx'
 import { HiddenFields } from '../documents/PostButton.tsx'
+import { Button } from '../ui/Button/Button.tsx'
 
 type Invitation = Extract<StaffBody, { kind: 'invitation' }>
 
@@ -11,7 +12,7 @@ export function InvitationPage({ body: { paragraphs, post, code }, token }: { bo
       <MessagePage body={{ kind: 'message', paragraphs, action: null }} />
       <form method="post" action={post}>
         <HiddenFields token={token} hidden={[['kode', code]]} />
-        <button type="submit">Terima undangan</button>
+        <Button type="submit">Terima undangan</Button>
       </form>
     </>
   )

@@ -1,4 +1,5 @@
 import type { FactLine, StaffPerson } from '../page-input/staff-view.ts'
+import { ActLink } from '../documents/ActLink.tsx'
 import { wholeTimes } from '../ui/format/whole-times.tsx'
 
 /** Somebody of the team: what visitors read, and every fact with what can be done about it. */
@@ -20,9 +21,7 @@ export function PersonPage({ body: { words, groups, more } }: { body: StaffPerso
           <FactLines facts={facts} />
           {add.text && (
             <p>
-              <a className="task" href={add.href}>
-                {add.text}
-              </a>
+              <ActLink link={add} />
             </p>
           )}
         </section>
@@ -45,10 +44,7 @@ export function FactLines({ facts }: { facts: readonly FactLine[] }) {
           <p>{wholeTimes(text)}</p>
           <div className="row">
             {links.map((link) => (
-              <a key={link.href} href={link.href}>
-                {link.text}
-                <span className="visually-hidden"> {text}</span>
-              </a>
+              <ActLink key={link.href} link={link} about={text} />
             ))}
           </div>
         </li>

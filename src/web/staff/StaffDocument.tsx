@@ -23,15 +23,13 @@ export function StaffDocument({ view }: { view: StaffView }) {
       above={<News view={view} />}
       footer={
         who && (
-          <>
-            <p>{who}</p>
+          <div>
             <div className="row">
-              <a className="task" href="/petugas/perangkat">
-                Perangkat Anda
-              </a>
+              <p>{who}</p>
+              <a href="/petugas/perangkat">Perangkat Anda</a>
               <PostButton post="/petugas/keluar" token={formToken} hidden={[]} text="Keluar" />
             </div>
-          </>
+          </div>
         )
       }
     >

@@ -1,26 +1,27 @@
 import { formatWeekday } from '../ui/format/calendar.ts'
-import type { PersonLine, StaffToday } from '../page-input/staff-view.ts'
+import type { PeopleGroup, PersonLine, StaffToday } from '../page-input/staff-view.ts'
+import { ActLink } from '../documents/ActLink.tsx'
+import { PostButton } from '../documents/PostButton.tsx'
+import { Button } from '../ui/Button/Button.tsx'
+import styles from '../ui/Field/Field.module.css'
 import { wholeTimes } from '../ui/format/whole-times.tsx'
 import { FactLines } from './PersonPage.tsx'
-import { PostButton } from '../documents/PostButton.tsx'
 
-/** What is so today, what is planned, and the way to everybody. */
-export function TodayPage({
-  body: { open, asks, search, found, day: shown, today, coming, house, facts },
-  token,
-}: {
-  body: StaffToday
-  token: string
-}) {
+/** The way to everybody, and what can be done; what is so today and what is planned. After a search only what was found. */
+export function TodayPage({ body, token }: { body: StaffToday; token: string }) {
+  const { search, found } = body
   return (
     <>
       <form action="/petugas" className="search">
-        <label htmlFor="cari">Cari orang atau poliklinik</label>
-        <p className="hint" id="cari-petunjuk">
+        <label className={styles.label} htmlFor="cari">
+          Cari orang atau poliklinik
+        </label>
+        <p className={styles.hint} id="cari-petunjuk">
           Sebagian nama atau spesialisasi sudah cukup.
         </p>
         <div className="row">
           <input
+            className={styles.control}
             id="cari"
             type="search"
             name="cari"
@@ -29,34 +30,61 @@ export function TodayPage({
             autoComplete="off"
             aria-describedby="cari-petunjuk"
           />
-          <button type="submit">Cari</button>
+          <Button type="submit">Cari</Button>
         </div>
       </form>
-      {found && (
+      {found === null ? (
+        <Today body={body} token={token} />
+      ) : (
         <section aria-labelledby="ditemukan">
-          <h2 id="ditemukan">Ditemukan untuk "{search}"</h2>
-          <People people={found} empty="Tidak ada yang cocok. Coba sebagian nama saja." />
+          <h2 id="ditemukan">Ditemukan untuk “{search}”</h2>
+          {found.length === 0 && <p>Tidak ada yang cocok. Coba sebagian nama saja.</p>}
+          <People people={found} />
+          <p>
+            <a href="/petugas">Kembali ke Hari ini</a>
+          </p>
+        </section>
+      )}
+    </>
+  )
+}
+
+function Today({ body: { open, asks, day: shown, today, rest, coming, house, facts }, token }: { body: StaffToday; token: string }) {
+  return (
+    <>
+      {house.length > 0 && (
+        <section aria-labelledby="rumah">
+          <h2 id="rumah">Untuk seluruh rumah sakit</h2>
+          <ul className="grid">
+            {house.map((link) => (
+              <li key={link.href}>
+                <ActLink link={link} />
+              </li>
+            ))}
+          </ul>
         </section>
       )}
       <section aria-labelledby="buka">
         <h2 id="buka">Yang dibaca pengunjung sekarang</h2>
-        <ul className="words">
+        <ul className="card">
           {open.map((line) => (
             <li key={line}>{wholeTimes(line)}</li>
           ))}
         </ul>
       </section>
-      {house.length > 0 && (
-        <details>
-          <summary>Untuk seluruh rumah sakit</summary>
-          <ul className="tasks">
-            {house.map(({ text, href }) => (
-              <li key={href}>
-                <a href={href}>{text}</a>
-              </li>
-            ))}
-          </ul>
-        </details>
+      <section aria-labelledby="praktik">
+        <h2 id="praktik">{shown.title}</h2>
+        <p>
+          <a href={shown.other.href}>{shown.other.text}</a>
+        </p>
+        {today.length === 0 && <p>Tidak ada yang praktik.</p>}
+        <Groups groups={today} />
+      </section>
+      {rest.length > 0 && (
+        <section aria-labelledby="lain">
+          <h2 id="lain">Yang lain</h2>
+          <Groups groups={rest} />
+        </section>
       )}
       <section aria-labelledby="rencana">
         <h2 id="rencana">14 hari ke depan</h2>
@@ -75,40 +103,44 @@ export function TodayPage({
           <FactLines facts={facts} />
         </section>
       )}
-      <section aria-labelledby="praktik">
-        <h2 id="praktik">{shown.title}</h2>
-        <p>
-          <a href={shown.other.href}>{shown.other.text}</a>
-        </p>
-        <People people={today} empty="Tidak ada yang praktik." />
-      </section>
       {asks.length > 0 && (
-        <section aria-labelledby="masih-benar">
-          <h2 id="masih-benar">Masih benar?</h2>
+        <details>
+          <summary>
+            <h2>Masih benar? ({asks.length})</h2>
+          </summary>
           <ul className="lines">
             {asks.map(({ text, post, fields, button, change }) => (
               <li key={text}>
                 <p>{wholeTimes(text)}</p>
                 <div className="row">
                   <PostButton post={post} token={token} hidden={fields} text={button} about={text} />
-                  {change && (
-                    <a href={change.href}>
-                      {change.text}
-                      <span className="visually-hidden"> {text}</span>
-                    </a>
-                  )}
+                  {change && <ActLink link={change} about={text} />}
                 </div>
               </li>
             ))}
           </ul>
-        </section>
+        </details>
       )}
     </>
   )
 }
 
-function People({ people, empty }: { people: readonly PersonLine[]; empty: string }) {
-  if (people.length === 0) return <p>{empty}</p>
+function Groups({ groups }: { groups: readonly PeopleGroup[] }) {
+  return (
+    <div className="groups">
+      {groups.map(({ specialty, people }) => (
+        <details key={specialty}>
+          <summary>
+            {specialty} ({people.length})
+          </summary>
+          <People people={people} />
+        </details>
+      ))}
+    </div>
+  )
+}
+
+function People({ people }: { people: readonly PersonLine[] }) {
   return (
     <ul className="lines">
       {people.map(({ name, text, links }) => (
@@ -116,10 +148,7 @@ function People({ people, empty }: { people: readonly PersonLine[]; empty: strin
           <b>{name}</b> <span className="state">{wholeTimes(text)}</span>
           <div className="row">
             {links.map((link) => (
-              <a key={link.href} href={link.href}>
-                {link.text}
-                <span className="visually-hidden"> {name}</span>
-              </a>
+              <ActLink key={link.href} link={link} about={name} />
             ))}
           </div>
         </li>

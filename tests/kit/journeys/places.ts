@@ -61,7 +61,8 @@ export function misplacedTexts(): string[] {
   const isSeen = (element: Element): boolean => {
     if (element.getClientRects().length === 0 || getComputedStyle(element).visibility !== 'visible') return false
     // New browsers measure also what is folded away.
-    if (element.closest('details:not([open])') && !element.closest('summary')) return false
+    for (let fold = element.closest('details:not([open])'); fold; fold = (fold.parentElement as Element).closest('details:not([open])'))
+      if (!(fold.querySelector('summary') as Element).contains(element)) return false
     for (let part: Element | null = element; part; part = part.parentElement)
       if (getComputedStyle(part).opacity === '0' || part.classList.contains('visually-hidden')) return false
     return true

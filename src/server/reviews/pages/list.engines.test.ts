@@ -72,7 +72,7 @@ async function open(url: string, headers: Record<string, string> = {}, remoteAdd
 /** As every form of the staff does: what this process knows of the reviews may be outdated from then on. */
 const changeSomething = async () => server.app.inject({ method: 'POST', url: '/petugas/keluar' })
 
-const textsIn = (html: string): string[] => [...html.matchAll(/<p class="text">(Cerita [^<]*)<\/p>/gu)].map(([, text = '']) => text)
+const textsIn = (html: string): string[] => [...html.matchAll(/<p class="typed">(Cerita [^<]*)<\/p>/gu)].map(([, text = '']) => text)
 
 const linkIn = (html: string, rel: 'prev' | 'next'): string | null => new RegExp(`href="([^"]*)" rel="${rel}"`, 'u').exec(html)?.[1] ?? null
 
@@ -178,7 +178,7 @@ describe('M11: what is not published is nowhere seen', () => {
     for (const list of LISTS) {
       const { body } = await open(listAddress(list))
       expect(body).not.toMatch(/Cerita yang (?:disembunyikan|ditahan)|081234567890/u)
-      expect(body).toContain(`dari 5 bintang, ${written.length} ulasan`)
+      expect(body).toContain(`dari 5 bintang</span><p class="when">${written.length} ulasan`)
     }
     const { body } = await open('/ulasan')
     const counted = [...body.matchAll(/<span>(\d+)<span class="visually-hidden"> ulasan/gu)].map(([, count]) => Number(count))
@@ -196,7 +196,7 @@ describe('M11: what is not published is nowhere seen', () => {
   test('but how many are hidden is said, with the reason, and that criticism is none', async () => {
     const text = textOf((await open('/ulasan')).body)
     expect(text).toContain('Disembunyikan: 1 (1 iklan).')
-    expect(text).toContain('tidak pernah karena isinya mengkritik atau bintangnya sedikit')
+    expect(text).toContain('tidak pernah karena mengkritik atau memberi sedikit bintang')
     expect(text).toContain('Dijawab rumah sakit: 6. Biasanya dijawab dalam 1 hari.')
   })
 

@@ -87,7 +87,7 @@ describe("one's own review, without a script", () => {
     const NEED = 'Saya ingin mengakhiri hidup saya. Telepon saya 0812 3456 7890.'
     /** Before all else: the heading, two numbers to call, the chat. */
     const HELP =
-      /<h1>Ulasan saya<\/h1><section class="help".*?Anda tidak sendirian.*?href="tel:119".*?href="tel:\+62799000119".*?href="https:\/\/wa\.me\/.*?<\/section><ul/su
+      /<h1>Ulasan saya<\/h1><section class="help card".*?Anda tidak sendirian.*?href="tel:119".*?href="tel:\+62799000119".*?href="https:\/\/wa\.me\/.*?<\/section><ul/su
 
     test('reads first where help is, nothing that is wrong, and sends it by the same button', async () => {
       const { body } = await write({ ulasan: NEED })

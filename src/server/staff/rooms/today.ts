@@ -8,7 +8,7 @@ import type { PracticeDay } from '../../../schedule/practice-day.ts'
 import { writeTimes } from '../../../schedule/times.ts'
 import type { Site } from '../../../content/site.ts'
 import type { Doctor } from '../../../content/shapes/doctors.ts'
-import type { PersonLine, StaffToday } from '../../../web/page-input/staff-view.ts'
+import type { PeopleGroup, PersonLine, StaffToday } from '../../../web/page-input/staff-view.ts'
 import { confirmationsOf, inTurn, appendAct } from '../acts.ts'
 import { addressOf, EDITORS, EVERYONE } from '../asked.ts'
 import type { AskedByStaff, StaffAnswer, StaffRoute } from '../asked.ts'
@@ -40,7 +40,7 @@ async function showToday(asked: AskedByStaff): Promise<StaffAnswer> {
   const isAhead = query.get('hari') === 'besok'
   const day = isAhead ? addDays(about.today, 1) : about.today
   const practice = practiceOn(doctors, site.calendar, day)
-  const lines = doctors.map((doctor, index): PersonLine & { isToday: boolean } => {
+  const lines = doctors.map((doctor, index): PersonLine & { isToday: boolean; specialty: string } => {
     const isAway = doctor.absences.some((absence) => covers(absence, day))
     const { sessions = [] } = practice[index] ?? {}
     const state = needs.build.visitorWords({ site, situation, publicUrl: needs.publicUrl }, [doctor.name]).slice(0, isAway ? 2 : 1)
@@ -49,6 +49,7 @@ async function showToday(asked: AskedByStaff): Promise<StaffAnswer> {
     )
     return {
       name: doctor.name,
+      specialty: doctor.specialty,
       text: [doctor.specialty, ...(isAhead ? [planned.map((word) => word ?? 'jam belum tentu').join(', ')] : state)]
         .filter(Boolean)
         .join(' · '),
@@ -69,12 +70,18 @@ async function showToday(asked: AskedByStaff): Promise<StaffAnswer> {
     day: isAhead
       ? { title: `Praktik besok, ${dayInWords(day)}`, other: { text: 'Lihat hari ini', href: '/petugas#praktik' } }
       : { title: 'Praktik hari ini', other: { text: 'Lihat besok', href: '/petugas?hari=besok#praktik' } },
-    today: lines.filter(({ isToday }) => isToday),
+    today: bySpecialty(lines.filter(({ isToday }) => isToday)),
+    rest: bySpecialty(lines.filter(({ isToday }) => !isToday)),
     coming: comingOf(asked, about),
     house: mayEdit ? HOUSE : [],
     facts: mayEdit ? houseFacts(asked, about) : [],
   }
   return { page: { title: 'Hari ini', body, done: await doneOf(needs, query) } }
+}
+
+function bySpecialty(lines: readonly (PersonLine & { specialty: string })[]): PeopleGroup[] {
+  const groups = [...Map.groupBy(lines, ({ specialty }) => specialty)].map(([specialty, people]) => ({ specialty, people }))
+  return groups.toSorted((one, other) => one.specialty.localeCompare(other.specialty, 'id'))
 }
 
 /** A clinic as one thing: what is said of it is said of all who practise in it. */

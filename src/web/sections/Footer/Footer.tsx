@@ -1,6 +1,6 @@
 import type { SocialNetwork } from '../../../content/shapes/hospital.ts'
 import type { Site } from '../../../content/site.ts'
-import { endpoints } from '../../../contract/endpoints.ts'
+import { endpoints, staffEndpoints } from '../../../contract/endpoints.ts'
 import { callLink, formatPhone } from '../../../contract/phone.ts'
 import type { CalendarDay } from '../../../schedule/calendar-day.ts'
 import { EmailLink } from '../../ui/EmailLink/EmailLink.tsx'
@@ -91,7 +91,10 @@ export function Footer({ site, today }: { site: Site; today: CalendarDay }) {
       </div>
       <p className={styles.copyright}>
         © {year} {hospital.name}, {hospital.government} · <a href={endpoints.privacy}>Data pribadi</a> ·{' '}
-        <a href="/assets/licenses.txt">Lisensi</a>
+        <a href="/assets/licenses.txt">Lisensi</a> ·{' '}
+        <a href={staffEndpoints.room} rel="nofollow">
+          Petugas
+        </a>
       </p>
     </footer>
   )

@@ -1,0 +1,18 @@
+// The page's own sheet begins with these; whatever stands on the parts below names them first, since the build keeps that order.
+import '../styles/layers.css'
+import '../styles/tokens.css'
+import '../styles/font.css'
+import '../styles/base.css'
+import avatar from '../ui/Avatar/Avatar.module.css?inline'
+import button from '../ui/Button/Button.module.css?inline'
+import field from '../ui/Field/Field.module.css?inline'
+import icon from '../ui/Icon/Icon.module.css?inline'
+import places from '../ui/Icon/icon-places.module.css?inline'
+import stars from '../ui/StarRow/StarRow.module.css?inline'
+import base from '../styles/base.css?inline'
+import font from '../styles/font.css?inline'
+import tokens from '../styles/tokens.css?inline'
+import documents from './documents.css?inline'
+
+/** The style sheet of every plain page: the page's own parts, and little besides. */
+export const documentStyles = [tokens, font, base, icon, places, button, stars, avatar, field, documents].join('')
