@@ -20,6 +20,7 @@ import { createPhotoService } from './photos/photo-service.ts'
 import type { PhotoService } from './photos/photo-service.ts'
 import type { PhotoStore } from './photos/photo-store.ts'
 import { openPhotoStore } from './photos/open-photo-store.ts'
+import { letterheadOf } from './http/letterhead.ts'
 import { demoProviderOnDemand } from './login/demo-provider/mount-demo-provider.ts'
 import type { DemoProvider } from './login/demo-provider/demo-provider.ts'
 import { createLogin, redirectUriOf } from './login/login.ts'
@@ -83,7 +84,7 @@ export async function openDependencies(config: Config, clock: Clock, build: Page
   const database = await openDatabase(config.database)
   const jobs = imageProcess ?? startImageProcess()
   const photos = createPhotoService({ database: database.database, store, jobs, clock, allowance })
-  const { demoProvider, provider } = openProvider(config)
+  const { demoProvider, provider } = openProvider(config, site)
 
   return {
     config,
@@ -148,9 +149,10 @@ function houseOf(site: SiteKeeper): House {
   return { hospital: hospital.name, director: hospital.director?.name, doctors: doctors.doctors.map(({ name }) => name) }
 }
 
-function openProvider({ login, publicUrl }: Config) {
+function openProvider({ login, publicUrl }: Config, site: SiteKeeper) {
   if (login.kind === 'oidc') return { demoProvider: null, provider: login }
   const client = { clientId: 'situs-rsud', clientSecret: randomBytes(32).toString('base64url') }
-  const demoProvider = demoProviderOnDemand(publicUrl, { ...client, redirectUri: redirectUriOf(publicUrl) })
+  const letterhead = () => letterheadOf(site.current().site, site.current().pictures.catalog)
+  const demoProvider = demoProviderOnDemand(publicUrl, { ...client, redirectUri: redirectUriOf(publicUrl), letterhead })
   return { demoProvider, provider: { issuer: demoProvider.issuer, ...client, label: login.label, timeoutSeconds: OWN_PROVIDER_SECONDS } }
 }

@@ -87,6 +87,8 @@ test('author, reader, two moderators: a review is reported, hidden with a reason
     await moderator.getByLabel('Moderator:').check()
     await moderator.getByRole('button', { name: 'Buat tautan undangan' }).click()
     const link = await moderator.locator('.link').textContent()
+    const chat = new RegExp(`^https://wa\\.me/\\?text=.*${encodeURIComponent(link!.trim())}$`, 'u')
+    await expect(moderator.getByRole('link', { name: 'Kirim lewat WhatsApp' })).toHaveAttribute('href', chat)
     await second.goto(link!.trim())
     await second.getByRole('button', { name: 'Terima undangan' }).click()
     await expect(second.getByRole('link', { name: 'Ulasan', exact: true })).toBeVisible()

@@ -1,4 +1,5 @@
 import type { StaffPeople } from '../page-input/staff-view.ts'
+import { ButtonLink } from '../ui/Button/Button.tsx'
 import { FormPage } from '../documents/FormPage.tsx'
 import { PostButton } from '../documents/PostButton.tsx'
 
@@ -10,6 +11,11 @@ export function PeoplePage({ body: { people, invitations, link, invite }, token 
         <section className="done" aria-live="polite" aria-label="Tautan undangan">
           <p>Tautan undangan, hanya tampil sekali. Salin, lalu kirim kepada orangnya:</p>
           <p className="link">{link}</p>
+          <p>
+            <ButtonLink newTab href={`https://wa.me/?text=${encodeURIComponent(`Undangan masuk ke ruang petugas: ${link}`)}`}>
+              Kirim lewat WhatsApp
+            </ButtonLink>
+          </p>
         </section>
       )}
       <ul className="lines">

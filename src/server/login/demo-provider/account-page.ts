@@ -1,3 +1,4 @@
+import type { Letterhead } from '../../http/letterhead.ts'
 import { escapeHtml, smallPage } from '../../http/small-page.ts'
 import type { SmallPage } from '../../http/small-page.ts'
 
@@ -23,9 +24,10 @@ export const ACCOUNT_FIELD = 'akun'
 export const CANCEL_FIELD = 'batal'
 
 /** Where the visitor says who they are: six buttons instead of a password. */
-export function accountPage(avatarPath: string, clientOrigin: string): SmallPage {
+export function accountPage(avatarPath: string, clientOrigin: string, letterhead: Letterhead | undefined): SmallPage {
   return smallPage({
     title: 'Pilih akun contoh',
+    letterhead,
     policy: `img-src 'self' data:; form-action 'self' ${clientOrigin}`,
     body: `<p class="note">Halaman ini hanya untuk peragaan. Keenam akun ini rekaan dan tidak memakai kata sandi.</p>
 <form method="post">

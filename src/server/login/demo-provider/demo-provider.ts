@@ -3,6 +3,7 @@ import { readFile } from 'node:fs/promises'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 // The package's main file adds a warning about every Node release that is not yet called LTS.
 import { Provider } from 'oidc-provider/lib/provider.js'
+import type { Letterhead } from '../../http/letterhead.ts'
 import type { SmallPage } from '../../http/small-page.ts'
 import { newToken } from '../tokens.ts'
 import { ACCOUNT_FIELD, accountPage, CANCEL_FIELD, demoFailurePage, demoAccounts } from './account-page.ts'
@@ -13,6 +14,8 @@ export interface DemoProviderSettings {
   clientId: string
   clientSecret: string
   redirectUri: string
+  /** Of the house whose sample it is. */
+  letterhead?: () => Letterhead
 }
 
 /** A real OpenID provider with invented people, so that sign-in can be tried without one. */
@@ -23,10 +26,10 @@ export interface DemoProvider {
 
 const MAX_FORM_BYTES = 1024
 
-export function createDemoProvider({ issuer, ...client }: DemoProviderSettings): DemoProvider {
+export function createDemoProvider({ issuer, letterhead, ...client }: DemoProviderSettings): DemoProvider {
   const { pathname: path } = new URL(issuer)
   // The form ends, over the protocol's redirects, at the client.
-  const choice = accountPage(`${path}/avatars/`, new URL(client.redirectUri).origin)
+  const choice = (): SmallPage => accountPage(`${path}/avatars/`, new URL(client.redirectUri).origin, letterhead?.())
   const { privateKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' })
   const provider = new Provider(
     issuer,
@@ -48,10 +51,10 @@ export function createDemoProvider({ issuer, ...client }: DemoProviderSettings):
 
   async function choose(request: IncomingMessage, response: ServerResponse): Promise<void> {
     await provider.interactionDetails(request, response)
-    if (request.method !== 'POST') return sendPage(response, 200, choice)
+    if (request.method !== 'POST') return sendPage(response, 200, choice())
     const form = await readForm(request)
     const account = demoAccounts.find(({ id }) => id === form.get(ACCOUNT_FIELD))
-    if (!account && !form.has(CANCEL_FIELD)) return sendPage(response, 400, choice)
+    if (!account && !form.has(CANCEL_FIELD)) return sendPage(response, 400, choice())
     const result = account ? { login: { accountId: account.id }, select_account: {} } : { error: 'access_denied' }
     await provider.interactionFinished(request, response, result, { mergeWithLastSubmission: false })
   }
