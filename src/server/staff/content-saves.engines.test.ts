@@ -334,7 +334,7 @@ describe('E09: a save that is cut off', () => {
     saves().save = broken.save
     const answer = await editor.post('/petugas/ubah/pengumuman', fields)
     expect([answer.statusCode, textOfPage(answer.body)]).toEqual([503, expect.stringContaining('Mungkin sudah tersimpan: lihat Riwayat.')])
-    expect(attributeOf(answer.body, 'main a.button', 'href')).toBe('/petugas/riwayat')
+    expect(attributeOf(answer.body, 'main p:last-of-type a', 'href')).toBe('/petugas/riwayat')
     saves().save = whole.save
     expect(textOfPage((await editor.send('GET', '/petugas/riwayat')).body)).toContain('pengumuman: "Satu.", Selasa 24 Desember')
     expect(textOf('calendar').match(/Satu\./gu)).toHaveLength(1)

@@ -143,7 +143,9 @@ export function misplacedTexts(): string[] {
     // An address breaks after its "@" and dots, which stand at the ends of its texts.
     if (element.closest('a[href^="mailto:"]')) checkWhole(text, 0, written)
     else {
-      written.replace(WHOLE, (part, at: number) => (checkWhole(text, at, part), part))
+      // A visitor's own words break where they break.
+      if (getComputedStyle(element).whiteSpace !== 'pre-line')
+        written.replace(WHOLE, (part, at: number) => (checkWhole(text, at, part), part))
       if (!element.closest(NARROW))
         written.replace(WORD, (word, at: number) => {
           if (word.length <= LETTERS && /^[A-Za-z]+$/.test(word)) checkWhole(text, at, word, true)
