@@ -143,6 +143,50 @@ describe('the days that may be searched', async () => {
     expect(directory.people[0]?.specialties).toHaveLength(1)
   })
 
+  test('Q10: tell of each day what a card says of it: the hours, whom somebody stands in for, and the words of the schedule', () => {
+    const day = (text: string, time: string, more = {}) => ({ day: onDays(text), time: atTimes(time), ...more })
+    const [usual, clinic] = [
+      { absences: [], extra: [], changes: [] },
+      { name: 'Imunisasi', changes: [] },
+    ]
+    const doctors = [
+      {
+        ...usual,
+        name: 'dr. H.',
+        specialty: 'Anak',
+        schedule: [day('Senin', '09:00-12:00'), day('Selasa', '09:00-12:00', { for: 'BPJS' })],
+        absences: [{ from: '2026-11-30', until: '2026-12-06', reason: 'cuti' as const, replacement: 'dr. I.' }],
+      },
+      {
+        ...usual,
+        name: 'dr. I.',
+        specialty: 'Anak',
+        schedule: [
+          day('Senin', '13:00-15:00, 16:00-18:00'),
+          day('Jumat', '13:00-15:00', { clinic: 'Mata' }),
+          day('Kamis, Jumat', '09:00-11:00'),
+        ],
+      },
+      { ...usual, name: 'dr. J.', specialty: 'IGD', schedule: [day('Setiap hari', '24 jam')] },
+      { ...usual, name: 'dr. K.', specialty: 'Anak', schedule: [{ day: onDays('Senin') }, { day: onDays('Rabu') }] },
+    ]
+    const clinics = [{ ...clinic, schedule: [day('Senin', '08:00-11:00'), day('Kamis', '08:00-11:00')] }]
+    const { days } = searchIndexOf({ ...site, doctors: { ...site.doctors, doctors, clinics } }, '2026-11-27')
+    const told = ({ people, clinics: open }: (typeof days)[number]) =>
+      [...people, ...open].flatMap(([index, , , ones]) => ones.map((one) => [index, ...one]))
+    expect(days.flatMap(told)).toEqual([
+      [1, 'Jumat 27 November 09:00-11:00; 13:00-15:00, di Poliklinik Mata', '2026-11-27', [2, 'Jumat'], [1, 'Kamis, Jumat']],
+      [1, 'Jumat 27 November 09:00-11:00; 13:00-15:00, di Poliklinik Mata', '2026-11-27', [2, 'Jumat'], [1, 'Kamis, Jumat']],
+      [1, 'Senin 30 November 09:00-12:00, menggantikan dr. H.; 13:00-15:00, 16:00-18:00', '2026-11-30', [3, 'Senin']],
+      [3, 'Senin 30 November', '2026-11-30', [2, 'Senin']],
+      [0, 'Senin 30 November 08:00-11:00', '2026-11-30', [1, 'Senin']],
+      [1, 'Selasa 1 Desember 09:00-12:00, untuk BPJS, menggantikan dr. H.', '2026-12-01'],
+      [3, 'Rabu 2 Desember', '2026-12-02', [1, 'Rabu']],
+      [1, 'Kamis 3 Desember 09:00-11:00', '2026-12-03', [1, 'Kamis, Jumat']],
+      [0, 'Kamis 3 Desember 08:00-11:00', '2026-12-03', [1, 'Kamis']],
+    ])
+  })
+
   test('Q05: name the next day of whoever sits on none of them', async () => {
     const second = await loadContent(join(TESTS, 'hospitals/teluk-lembayung'))
     if (!second.ok) throw new Error('the second hospital does not load')

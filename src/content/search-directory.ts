@@ -1,9 +1,11 @@
 import { DAY_PARTS } from '../schedule/asked-time.ts'
 import type { SearchDirectory, SearchIndex, SearchedDay } from '../doctor-search/shapes.ts'
-import { TODAY, TOMORROW } from '../doctor-search/search-request.ts'
+import { searchedDays, TODAY, TOMORROW } from '../doctor-search/search-request.ts'
 import { addDays, weekdayOf } from '../schedule/calendar-day.ts'
 import type { CalendarDay } from '../schedule/calendar-day.ts'
 import { meet } from '../schedule/dated-facts.ts'
+import type { Practitioner } from '../schedule/dated-facts.ts'
+import { toldDay } from '../schedule/day-line.ts'
 import { DAY_NAMES } from '../schedule/days.ts'
 import { practiceOn } from '../schedule/practice-day.ts'
 import type { Session } from '../schedule/practice-day.ts'
@@ -11,16 +13,15 @@ import type { TimeZone } from '../schedule/zone.ts'
 import { instantOf } from '../schedule/zone.ts'
 import type { Site } from './site.ts'
 
-const DAYS = 7
-
 /** The data of the doctor search for the seven days from `today` on. */
 export function searchIndexOf(site: Site, today: CalendarDay): SearchIndex {
   const directory = searchDirectoryOf(site, today)
   const names = directory.specialties.map(({ name }) => name)
-  const days = Array.from({ length: DAYS }, (_, count) => {
-    const date = addDays(today, count)
+  const days = searchedDays(today).map((date, count) => {
     const sits = practiceOn(site.doctors.doctors, site.calendar, date)
     const endOf = (sessions: readonly Session[]): [number] | [] => (count === 0 ? minuteOfEnd(sessions, site.hospital.timeZone, date) : [])
+    const toldOf = (sessions: readonly Session[], person?: Practitioner) =>
+      person ? toldDay(sessions, person, { calendar: site.calendar, day: date, today }) : []
     const opens = practiceOn(site.doctors.clinics, site.calendar, date)
     return {
       names: [...[TODAY, TOMORROW].slice(count, count + 1), nameOfDay(weekdayOf(date))],
@@ -28,11 +29,13 @@ export function searchIndexOf(site: Site, today: CalendarDay): SearchIndex {
       people: sits.flatMap(({ sessions }, index) =>
         [...new Set(sessions.map(({ clinic }) => clinic))].flatMap((clinic) => {
           const own = sessions.filter((session) => session.clinic === clinic)
-          return [[index, names.indexOf(clinic ?? ''), partsOf(own), ...endOf(own)] as const]
+          return [[index, names.indexOf(clinic ?? ''), partsOf(own), toldOf(sessions, site.doctors.doctors[index]), ...endOf(own)] as const]
         }),
       ),
       clinics: opens.flatMap(({ sessions }, index) =>
-        sessions.length === 0 ? [] : [[index, partsOf(sessions), ...endOf(sessions)] as const],
+        sessions.length === 0
+          ? []
+          : [[index, -1, partsOf(sessions), toldOf(sessions, site.doctors.clinics[index]), ...endOf(sessions)] as const],
       ),
     }
   })
@@ -57,7 +60,7 @@ function nextDatesOf(
       doctors.doctors[person]?.schedule.length === 0 ? [] : own.map((clinic) => `${person} ${clinic}`).filter((pair) => !known.has(pair)),
     ),
   )
-  for (let ahead = DAYS; ahead < DAYS_AHEAD && waiting.size > 0; ahead += 1) {
+  for (let ahead = days.length; ahead < DAYS_AHEAD && waiting.size > 0; ahead += 1) {
     const date = addDays(today, ahead)
     for (const [person, { sessions }] of practiceOn(doctors.doctors, calendar, date).entries()) {
       for (const { clinic } of sessions) {

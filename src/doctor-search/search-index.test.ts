@@ -5,6 +5,8 @@ import type { SearchIndex } from './shapes.ts'
 const [MATA, SARAF] = [0, 1]
 const [MORNING, AFTERNOON] = [1, 4]
 
+const MONDAY = [['Senin 23 November 09:00-12:00', '2026-11-23', [1, 'Senin']]] as const
+
 const searchIndex: SearchIndex = {
   directory: {
     specialties: [
@@ -18,15 +20,20 @@ const searchIndex: SearchIndex = {
     clinics: [{ name: 'Imunisasi' }],
   },
   days: [
-    { names: ['hari-ini', 'minggu'], date: '2026-11-22', people: [[0, MATA, MORNING]], clinics: [] },
+    {
+      names: ['hari-ini', 'minggu'],
+      date: '2026-11-22',
+      people: [[0, MATA, MORNING, [['Minggu 22 November 09:00-12:00', '2026-11-22']]]],
+      clinics: [],
+    },
     {
       names: ['besok', 'senin'],
       date: '2026-11-23',
       people: [
-        [0, SARAF, MORNING],
-        [1, SARAF, AFTERNOON],
+        [0, SARAF, MORNING, MONDAY],
+        [1, SARAF, AFTERNOON, []],
       ],
-      clinics: [[0, MORNING]],
+      clinics: [[0, -1, MORNING, MONDAY]],
     },
   ],
 }
@@ -68,6 +75,14 @@ test('the answer says which date was meant', () => {
   expect(search.answer({ text: 'pusing', day: '' }).when).toBeNull()
 })
 
+test('Q10: whoever is found for another day than today is told of with it; of today the card says more by itself', () => {
+  const told = (text: string, day = '') => search.answer({ text, day }).found.map((one) => one.told?.map(([line]) => line))
+  expect(told('', 'senin')).toEqual([['Senin 23 November 09:00-12:00'], [], ['Senin 23 November 09:00-12:00']])
+  expect(told('saraf besok')).toEqual([[], ['Senin 23 November 09:00-12:00']])
+  expect(told('rini minggu atau senin')).toEqual([['Minggu 22 November 09:00-12:00', 'Senin 23 November 09:00-12:00']])
+  expect([told('rini'), told('rini', 'hari-ini'), told('saraf sore')]).toEqual([[undefined], [undefined], [undefined]])
+})
+
 test('Q05: a part of the day narrows as well, and only the sessions of the clinic that is meant count', () => {
   expect(found('saraf besok sore', '')).toEqual(['person 1'])
   expect(found('saraf senin pagi', '')).toEqual(['person 0'])
@@ -102,7 +117,7 @@ test('a specialty narrows like a day: to those who sit in it, and it stays with 
 
 test('Q05: the nearest day is never today once the session is over', () => {
   const [today, ...others] = searchIndex.days
-  const ended = { ...searchIndex, days: [{ ...today, people: [[0, MATA, MORNING, 100]] }, ...others] as SearchIndex['days'] }
+  const ended = { ...searchIndex, days: [{ ...today, people: [[0, MATA, MORNING, [], 100]] }, ...others] as SearchIndex['days'] }
   const nextAt = (minute: number) =>
     createDirectorySearch(ended, () => minute * 60_000).answer({ text: 'katarak besok', day: '' }).when?.next
   expect(nextAt(99)?.date).toBe('2026-11-22')

@@ -1,6 +1,6 @@
 import { DAY_PARTS, readAskedTime } from '../schedule/asked-time.ts'
 import type { AskedTime } from '../schedule/asked-time.ts'
-import type { Found, SearchAnswer, SearchedDay, SearchIndex, SearchRequest } from './shapes.ts'
+import type { Found, SearchAnswer, SearchedDay, SearchedSession, SearchIndex, SearchRequest } from './shapes.ts'
 import { createDoctorSearch } from './doctor-search.ts'
 import { createNamedServices } from './find-named.ts'
 
@@ -20,13 +20,13 @@ export function createDirectorySearch({ directory, days, nextDates = [] }: Searc
   const dates = days.map(({ date }) => date)
   const allDays = [...days.keys()]
   const onDays = (found: readonly Found[], indexes: readonly number[], parts: number): Found[] =>
-    found.filter((one) => indexes.some((index) => isThere(one, days[index], parts)))
+    found.filter((one) => indexes.some((index) => sessionOf(one, days[index], parts)))
 
   /** The days that follow come first, then those before; nobody is sent to a session that is over. */
   function nextDay(found: readonly Found[], indexes: readonly number[], parts: number): SearchedDay | undefined {
     const last = indexes[indexes.length - 1] ?? -1
     const minute = now() / MINUTE_MILLISECONDS
-    return [...days.slice(last + 1), ...days].find((day) => found.some((one) => isThere(one, day, parts, minute)))
+    return [...days.slice(last + 1), ...days].find((day) => found.some((one) => sessionOf(one, day, parts, minute)))
   }
 
   /** Of those who were found, whoever belongs to the specialty with this index. */
@@ -43,7 +43,7 @@ export function createDirectorySearch({ directory, days, nextDates = [] }: Searc
   const nextDateOf = (found: readonly Found[]): string | undefined =>
     nextDates
       .filter(([person, clinic]) =>
-        found.some(({ kind, index, through }) => kind === 'person' && index === person && (through?.includes(clinic) ?? true)),
+        found.some(({ kind, index, through }) => kind === 'person' && index === person && (!through || through.includes(clinic))),
       )
       .map(([, , date]) => date)
       .sort()[0]
@@ -63,10 +63,13 @@ export function createDirectorySearch({ directory, days, nextDates = [] }: Searc
     const nextText = samePart ? asked.withoutDay : asked.withoutTime
     const without = { text: asked.withoutTime, day: '', ...stays }
     const nextDate = isOtherDay ? nextDateOf(all) : undefined
+    const isOfOthers = wanted.some((index) => index > 0)
     return {
-      found,
+      found: isOfOthers
+        ? found.map((one) => ({ ...one, told: wanted.flatMap((index) => sessionOf(one, days[index], 0)?.[3] ?? []) }))
+        : found,
       when: {
-        dates: wanted.flatMap((index) => days[index]?.date ?? []),
+        dates: wanted.flatMap((index) => dates[index] ?? []),
         parts: DAY_PARTS.filter((_, bit) => asked.parts & (1 << bit)),
         overruled: isOverruled ? asked.said : '',
         isBeyond: asked.isBeyond && chosen < 0,
@@ -107,11 +110,12 @@ export function createDirectorySearch({ directory, days, nextDates = [] }: Searc
 }
 
 /** Whoever was found for a clinic must sit in it that day. */
-function isThere({ kind, index, through }: Found, day: SearchedDay | undefined, parts: number, minute = 0): boolean {
-  const fits = (known: number, end = Number.POSITIVE_INFINITY): boolean => (parts === 0 || (known & parts) > 0) && minute < end
-  if (kind === 'clinic') return day?.clinics.some(([clinic, known, end]) => clinic === index && fits(known, end)) ?? false
-  return (
-    day?.people.some(([person, clinic, known, end]) => person === index && fits(known, end) && (!through || through.includes(clinic))) ??
-    false
+function sessionOf({ kind, index, through }: Found, day: SearchedDay | undefined, parts: number, minute = 0): SearchedSession | undefined {
+  return day?.[kind === 'clinic' ? 'clinics' : 'people'].find(
+    ([one, clinic, known, , end]) =>
+      one === index &&
+      (parts === 0 || (known & parts) > 0) &&
+      (end === undefined || minute < end) &&
+      (!through || through.includes(clinic)),
   )
 }

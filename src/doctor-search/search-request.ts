@@ -1,13 +1,22 @@
 /** A search as an address, and its answer in words. */
 import { plainLine, withoutContacts } from '../contract/foreign-text.ts'
 import type { ALL_SPECIALTIES } from '../contract/specialties.ts'
+import { addDays } from '../schedule/calendar-day.ts'
+import type { CalendarDay } from '../schedule/calendar-day.ts'
+import type { ToldDay } from '../schedule/day-line.ts'
+import { DAY_NAMES } from '../schedule/days.ts'
 import type { AnsweredTime, FoundCounts, SearchRequest } from './shapes.ts'
 
 export const TODAY = 'hari-ini'
 export const TOMORROW = 'besok'
 
 /** What an address may ask for. */
-export const SEARCHED_DAYS: readonly string[] = [TODAY, TOMORROW, 'senin', 'selasa', 'rabu', 'kamis', 'jumat', 'sabtu', 'minggu']
+export const SEARCHED_DAYS: readonly string[] = [TODAY, TOMORROW, ...DAY_NAMES.map((name) => name.toLowerCase())]
+
+/** Today and the six days after it. */
+export function searchedDays(today: CalendarDay): CalendarDay[] {
+  return Array.from({ length: 7 }, (_, ahead) => addDays(today, ahead))
+}
 
 /** Longer than any sentence that somebody types into a search field; the rest is not read. */
 export const LONGEST_SEARCH = 120
@@ -46,6 +55,11 @@ export function searchAddress({ text, day, specialty = '' }: SearchRequest): str
   ] as const
   const query = fields.flatMap(([name, value]) => (value === '' ? [] : `${name}=${encodeURIComponent(value)}`)).join('&')
   return query === '' ? '/#doctors' : `/?${query}#${ANSWER_ANCHOR}`
+}
+
+/** What the address of a card's message carries, so that it tells of the same days. */
+export function toldQuery(told: readonly ToldDay[]): string {
+  return told.map(([, day]) => `${SEARCH_FIELDS.day}=${day}`).join('&')
 }
 
 const MOST_LETTERS = 40

@@ -1,3 +1,5 @@
+import type { ToldDay } from '../schedule/day-line.ts'
+
 /** What the doctors' search knows of a hospital: sent to the browser as it is, and read from the content on the server. */
 export interface SearchDirectory {
   /** In the order of the content: among equals the first is named first. */
@@ -48,6 +50,8 @@ export interface Found {
   why: string
   /** The specialties for which somebody was found, by their indexes; absent when the person or the clinic itself was meant. */
   through?: readonly number[]
+  /** What is told of the days that were asked for, where they are others than today. */
+  told?: readonly ToldDay[]
 }
 
 /** What a search needs to be answered, on the server or in a browser that has fetched it. */
@@ -64,14 +68,17 @@ export interface SearchedDay {
   names: readonly string[]
   /** `2026-11-23`. */
   date: string
-  /**
-   * Who sees patients that day: the index in `people`, that of the clinic where they sit, a bit for each part of the day, and today the
-   * minute of the world's clock at which they have left, where it is known.
-   */
-  people: readonly (readonly [person: number, clinic: number, parts: number, end?: number])[]
-  /** Clinics without a doctor that are open: their indexes, and the same. */
-  clinics: readonly (readonly [clinic: number, parts: number, end?: number])[]
+  /** Who sees patients that day, in each clinic where they sit. */
+  people: readonly SearchedSession[]
+  /** Clinics without a doctor that are open. */
+  clinics: readonly SearchedSession[]
 }
+
+/**
+ * The index in `people` or `clinics`, that of the specialty where somebody sits, a bit for each part of the day, what is told of the day,
+ * and today the minute of the world's clock at which they have left, where it is known.
+ */
+export type SearchedSession = readonly [index: number, specialty: number, parts: number, told: readonly ToldDay[], end?: number]
 
 export interface SearchAnswer {
   found: readonly Found[]

@@ -1,6 +1,8 @@
 import { readFileSync } from 'node:fs'
 import type { Page } from '@playwright/test'
 import { ON_LEAVE, datedTest as test, LEAVE } from '../kit/journeys/dated.ts'
+import { doctorSearch } from '../kit/journeys/doctor-search.ts'
+import { openDoctors } from '../kit/journeys/doctors.ts'
 import { expect } from '../kit/journeys/journey.ts'
 import { visitOnce } from '../kit/journeys/offline.ts'
 import { inJakarta } from '../kit/journeys/site-at.ts'
@@ -17,6 +19,51 @@ test('T03: a tab that stays open takes back what it said of now, at the moment i
   await expect(page.getByText('Praktik sekarang').first()).toBeHidden()
   await expect(page.getByText('Poliklinik buka').first()).toBeHidden()
   await expect(card(page).getByText('Cuti 21 Desember')).toBeVisible()
+})
+
+test('Q10: a search for another day says that day on each card, the same in place as from the server, until it is over', async ({
+  page,
+  context,
+  openAt,
+}) => {
+  const list = (on: Page) => on.locator('#doctor-list')
+  const told = (on: Page) =>
+    list(on).evaluate((cards) =>
+      [...cards.querySelectorAll('[data-asked]')].map(({ innerHTML }) =>
+        innerHTML
+          .replaceAll('&nbsp;', ' ')
+          .replace(/<\/?span[^>]*>/gu, '')
+          .match(/<small data-why.*?<.small>|<mark data-why.*?<.mark>|[?]hari=[^"]*/gu),
+      ),
+    )
+  await openAt('2026-12-18T10:00')
+  await openDoctors(page)
+  const shown = () =>
+    list(page)
+      .locator('> :not([data-hidden])')
+      .evaluateAll((cards) =>
+        cards.map((one) => [
+          one.textContent,
+          one.querySelectorAll('mark').length,
+          one.querySelector<HTMLAnchorElement>('a:last-child')?.href,
+        ]),
+      )
+  const before = await shown()
+  const search = doctorSearch(page)
+  await search.text.fill('dokter kandungan senin')
+  const stands = list(page).locator('[data-asked]').filter({ hasText: 'Maria Goreti' })
+  await expect(stands).toContainText('Senin 21 Desember 09:00-12:00, menggantikan dr. Sekar Ayu Wulandari, Sp.OG')
+  await expect(stands.locator('[data-now]')).toBeHidden()
+  await expect(page).toHaveURL(/senin/u)
+
+  const other = await context.newPage()
+  await other.goto(page.url())
+  expect(await told(other)).not.toEqual([])
+  expect(await told(page)).toEqual(await told(other))
+  await search.text.fill('dokter anak atau gigi senin atau rabu')
+  await expect(list(page).locator('mark[data-why]').first()).toBeVisible()
+  await search.clear.click()
+  await expect.poll(shown).toEqual(before)
 })
 
 test.describe('without a network', () => {

@@ -41,6 +41,21 @@ describe('a short address of a card', () => {
     `)
   })
 
+  test('Q10: from an answer for another day the message tells of that day first, as the card does, and of no day that cannot be searched', async () => {
+    const { site } = server.dependencies.site.current()
+    const { doctors } = site.doctors
+    const sekar = doctors.find(({ name }) => name.includes('Sekar'))
+    const absences = [{ from: '2026-12-16', until: '2026-12-16', reason: 'cuti' as const, replacement: sekar?.name }]
+    const schedule = [{ day: onDays('Rabu'), time: atTimes('13:00-15:00') }]
+    site.doctors.doctors = [...doctors, { name: 'dr. H.', specialty: 'Anak', absences, extra: [], changes: [], schedule }]
+    const told = async (query: string) =>
+      (await chatAt(`/wa/kirim/Sekar${query}`)).text.split('Jadwal praktik:')[0]?.split('\n').slice(3).filter(Boolean)
+    expect(await told('?hari=2026-12-16')).toEqual(['Rabu 16 Desember 09:00-12:00; 13:00-15:00, di Poliklinik Anak, menggantikan dr. H.'])
+    expect(await told('?hari=2026-12-18&hari=2026-12-17&hari=2026-12-16')).toHaveLength(2)
+    for (const query of ['?hari=2026-12-13', '?hari=2026-12-21', '?hari=rabu', '?hari', '']) expect(await told(query)).toEqual([])
+    site.doctors.doctors = doctors
+  })
+
   test('"Tanya" opens the chat of registration with the name written in', async () => {
     const { address, text } = await chatAt('/wa/tanya/Sekar')
     expect(address.pathname).toBe('/6284000000200')

@@ -66,8 +66,8 @@ export interface PageInput {
 /** Addresses in WhatsApp with a text written in, by a doctor's short name. Null where there is no such doctor, or nobody to ask. */
 export interface ChatLinks {
   ask(about: ChatInput, doctor: string): string | null
-  /** Without a doctor with the hospital's address. */
-  send(about: ChatInput, doctor?: string): string | null
+  /** Without a doctor with the hospital's address; with dates also what a search for them tells of the doctor. */
+  send(about: ChatInput, doctor?: string, dates?: readonly string[]): string | null
 }
 
 export type ChatInput = Pick<PageInput, 'site' | 'situation' | 'publicUrl'>

@@ -1,4 +1,5 @@
 import { Fragment } from 'react'
+import type { Found } from '../../../doctor-search/shapes.ts'
 import type { CalendarDay } from '../../../schedule/calendar-day.ts'
 import type { DoctorState } from '../../../schedule/doctor-state.ts'
 import { wholeTimes } from '../../ui/format/whole-times.tsx'
@@ -19,6 +20,16 @@ export function Availability({ state, today }: { state: DoctorState; today: Cale
       <Told sentences={datedSentences(state)} />
     </>
   )
+}
+
+/** Why a search found a card, and what it says of the days that were asked for; the statement about "now" then gives way. */
+export function Reasons({ found }: { found: Found | undefined }) {
+  const lines = (found?.told ?? []).map(([line]) => line)
+  return [found?.why ?? '', ...lines].filter(Boolean).map((text) => (
+    <small key={text} data-why="">
+      {wholeTimes(text)}
+    </small>
+  ))
 }
 
 /** What holds on certain days, one sentence a line. */

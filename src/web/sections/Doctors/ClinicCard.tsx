@@ -1,10 +1,11 @@
 import type { Doctors } from '../../../content/shapes/doctors.ts'
 import type { Services } from '../../../content/shapes/services.ts'
+import type { Found } from '../../../doctor-search/shapes.ts'
 import type { HospitalCalendar } from '../../../schedule/dated-facts.ts'
 import type { CalendarDay } from '../../../schedule/calendar-day.ts'
 import { announcedChanges } from '../../../schedule/doctor-state.ts'
 import { IconTile } from '../../ui/IconTile/IconTile.tsx'
-import { Told } from './Availability.tsx'
+import { Reasons, Told } from './Availability.tsx'
 import styles from './DoctorCard.module.css'
 import { changeText } from './practising-text.ts'
 import { Schedule } from './Schedule.tsx'
@@ -14,28 +15,34 @@ interface ClinicCardProps {
   specialties: Services['specialties']
   calendar: HospitalCalendar
   today: CalendarDay
-  why?: string
+  /** How a search found it. */
+  found?: Found | undefined
   /** True when a search has not found it. */
   hidden?: boolean
 }
 
 /** Hours of a clinic without a named doctor. */
-export function ClinicCard({ clinic, specialties, calendar, today, why = '', hidden = false }: ClinicCardProps) {
+export function ClinicCard({ clinic, specialties, calendar, today, found, hidden = false }: ClinicCardProps) {
   const { name, specialty } = clinic
   const changes = announcedChanges(clinic, { team: [], calendar, day: today })
   const icon = specialties.find((known) => known.name === specialty)?.icon ?? 'calendar'
   return (
-    <li className={styles.card} data-clinic={specialty ?? name} data-hidden={hidden ? '' : undefined}>
+    <li
+      className={styles.card}
+      data-clinic={specialty ?? name}
+      data-hidden={hidden ? '' : undefined}
+      data-asked={found?.told?.length ? '' : undefined}
+    >
       <span>
         <IconTile name={icon} />
       </span>
       <h4>
         {name}
-        {why && <small data-why="">{why}</small>}
+        <Reasons found={found} />
       </h4>
       {specialty && <p className={styles.specialty}>{specialty}</p>}
       <Told sentences={changes.map((change) => changeText(change, 'tidak ada layanan'))} />
-      <Schedule person={clinic} calendar={calendar} today={today} />
+      <Schedule person={clinic} calendar={calendar} today={today} told={found?.told} />
     </li>
   )
 }

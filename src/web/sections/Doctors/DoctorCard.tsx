@@ -1,5 +1,7 @@
 import type { Doctor } from '../../../content/shapes/doctors.ts'
 import { endpoints } from '../../../contract/endpoints.ts'
+import { toldQuery } from '../../../doctor-search/search-request.ts'
+import type { Found } from '../../../doctor-search/shapes.ts'
 import type { CalendarDay } from '../../../schedule/calendar-day.ts'
 import { meet } from '../../../schedule/dated-facts.ts'
 import type { HospitalCalendar } from '../../../schedule/dated-facts.ts'
@@ -8,7 +10,7 @@ import { SPECIALTIES_BETWEEN } from '../../../contract/specialties.ts'
 import { Avatar } from '../../ui/Avatar/Avatar.tsx'
 import { formatCount, formatRating } from '../../ui/format/numbers.ts'
 import { iconBeside } from '../../ui/Icon/Icon.tsx'
-import { Availability } from './Availability.tsx'
+import { Availability, Reasons } from './Availability.tsx'
 import styles from './DoctorCard.module.css'
 import { Schedule } from './Schedule.tsx'
 
@@ -24,8 +26,8 @@ interface DoctorCardProps {
   calendar: HospitalCalendar
   state: DoctorState | undefined
   today: CalendarDay
-  /** The reason why a search found this doctor. */
-  why?: string
+  /** How a search found this doctor. */
+  found?: Found | undefined
   /** True when a search has not found this doctor. */
   hidden?: boolean
   /** Its index in the content, when a search has changed the order. */
@@ -33,8 +35,9 @@ interface DoctorCardProps {
 }
 
 /** Made of few elements, since there are many cards. Scripts read the specialty from `data-specialty`, other clinics from `data-also`. */
-export function DoctorCard({ doctor, showFigures, calendar, state, today, why = '', hidden = false, index, ...next }: DoctorCardProps) {
+export function DoctorCard({ doctor, showFigures, calendar, state, today, found, hidden = false, index, ...next }: DoctorCardProps) {
   const { name, specialty, role, schedule, rating, patients } = doctor
+  const { told = [] } = found ?? {}
   const rows = schedule.filter((row) => meet(row, { from: today }))
   const otherClinics = new Set(rows.flatMap(({ clinic = specialty }) => (clinic === specialty ? [] : clinic)))
   const figures = [rating !== undefined && `${formatRating(rating)} dari 5`, patients !== undefined && `${formatCount(patients)}+ Pasien`]
@@ -45,6 +48,7 @@ export function DoctorCard({ doctor, showFigures, calendar, state, today, why = 
       data-also={[...otherClinics].join(SPECIALTIES_BETWEEN) || undefined}
       data-hidden={hidden ? '' : undefined}
       data-index={index}
+      data-asked={told.length > 0 ? '' : undefined}
     >
       <Avatar name={name} size="l" />
       <h3>{name}</h3>
@@ -55,10 +59,10 @@ export function DoctorCard({ doctor, showFigures, calendar, state, today, why = 
             {figures.filter(Boolean).join(' · ')}
           </small>
         )}
-        {why && <small data-why="">{why}</small>}
+        <Reasons found={found} />
       </p>
       {state && <Availability state={state} today={today} />}
-      <Schedule person={doctor} calendar={calendar} today={today} />
+      <Schedule person={doctor} calendar={calendar} today={today} told={told} />
       <p className={styles.next}>
         {state?.practising.kind !== 'shifts' && <a href={next.registration}>Daftar</a>}
         {next.answers && (
@@ -66,7 +70,7 @@ export function DoctorCard({ doctor, showFigures, calendar, state, today, why = 
             Tanya
           </a>
         )}
-        <a className={iconBeside('whatsapp')} href={endpoints.send(next.short)}>
+        <a className={iconBeside('whatsapp')} href={[endpoints.send(next.short), toldQuery(told)].filter(Boolean).join('?')}>
           Kirim ke keluarga
         </a>
       </p>

@@ -1,6 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { describe, expect, test } from 'vitest'
 import { elementAt, textOf } from '../../../../tests/kit/html.ts'
+import { atTimes, onDays } from '../../../../tests/kit/hours.ts'
 import { SAMPLE_MOMENT, sampleInput } from '../../../../tests/kit/sample-page.ts'
 import { readSearchAddress } from '../../../doctor-search/search-request.ts'
 import type { SearchRequest } from '../../../doctor-search/shapes.ts'
@@ -121,6 +122,20 @@ test('a search shows those who were found first, best first, each with the reaso
   expect(cards).toHaveLength(site.doctors.doctors.length)
   expect([...markup.matchAll(/<small data-why="">([^<]*)</gu)].map(([, why]) => why)).toEqual(['Sebab 7', 'Sebab 2'])
   expect(textOf(markup)).toContain('2 dokter ditemukan untuk “gigi”')
+})
+
+test('Q10: whoever was found for another day says so in a line, the schedule and the message', () => {
+  const told = [['Rabu 19 Agustus 09:00-12:00, menggantikan dr. H.', '2026-08-19', [1, 'Senin, Rabu']]] as const
+  const schedule = [{ day: onDays('Senin, Rabu'), time: atTimes('09:00-12:00') }]
+  const doctors = site.doctors.doctors.map((doctor, index) => (index === 0 ? { ...doctor, schedule } : doctor))
+  const one = { kind: 'person' as const, index: 0, why: 'Sebab', told }
+  const search = { request: { text: '', day: 'rabu' }, found: [one], services: [], when }
+  const markup = render({ ...site, doctors: { ...site.doctors, doctors } }, search)
+  const card = elementAt(markup, 'li[data-asked]')
+  expect(textOf(card)).toContain(`Sebab ${told[0][0]} `)
+  expect(card).toMatch(/<mark data-why[^>]*>Senin, Rabu</u)
+  expect(card).toMatch(/href="\/wa\/kirim\/[^"?]+\?hari=2026-08-19"/u)
+  expect(markup.match(/data-asked|<mark data-why/gu)).toHaveLength(2)
 })
 
 test('a search that finds nobody says so, also without JavaScript, and leads to the telephone and the chat', () => {

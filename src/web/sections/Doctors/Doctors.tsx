@@ -4,6 +4,7 @@ import { shortNames } from '../../../contract/people-names.ts'
 import { callLink, formatPhone } from '../../../contract/phone.ts'
 import { ALL_SPECIALTIES, FIRST_DOCTORS } from '../../../contract/specialties.ts'
 import { ANSWER_ANCHOR, foundText, SEARCH_FIELDS, searchAddress, servicesText, timeLinks } from '../../../doctor-search/search-request.ts'
+import type { Found } from '../../../doctor-search/shapes.ts'
 import type { DatedSituation } from '../../../schedule/situation.ts'
 import { localTime } from '../../../schedule/zone.ts'
 import type { TimeZone } from '../../../schedule/zone.ts'
@@ -38,7 +39,7 @@ export function Doctors({ site, publicUrl, modules, situation, search, isSearchB
   const { subtitle, source, showFigures, doctors, clinics, checkedOn } = site.doctors
   const showsFigures = showFigures && doctors.some(({ rating, patients }) => rating !== undefined || patients !== undefined)
   const arranged = arrangeDoctors(doctors, search)
-  const foundClinics = new Map(search?.found.flatMap(({ kind, index, why }) => (kind === 'clinic' ? [[index, why]] : [])))
+  const foundClinics = new Map(search?.found.flatMap((one) => (one.kind === 'clinic' ? [[one.index, one]] : [])))
   const names = shortNames(doctors)
   const answers = registrationWaysOf(site.hospital.phones).chat !== undefined
   const isNobody = search?.found.length === 0 && !search.when?.isOtherDay
@@ -125,7 +126,7 @@ export function Doctors({ site, publicUrl, modules, situation, search, isSearchB
                   specialties={site.services.specialties}
                   calendar={calendar}
                   today={today}
-                  why={foundClinics.get(index) ?? ''}
+                  found={foundClinics.get(index)}
                   hidden={search !== undefined && !foundClinics.has(index)}
                 />
               ))}
@@ -216,17 +217,17 @@ interface Arranged {
   index: number
   /** True when a search has not found this doctor. */
   hidden: boolean
-  why: string
+  found?: Found
 }
 
 /** All doctors in the order of the content; after a search first the found ones, best first, then the others. */
 function arrangeDoctors(doctors: readonly Doctor[], search: Search | undefined): Arranged[] {
-  const found = search?.found.filter(({ kind }) => kind === 'person') ?? doctors.map((_, index) => ({ index, why: '' }))
-  const shown = found.flatMap(({ index, why }): Arranged[] => {
-    const doctor = doctors[index]
-    return doctor ? [{ doctor, index, hidden: false, why }] : []
+  if (!search) return doctors.map((doctor, index) => ({ doctor, index, hidden: false }))
+  const shown = search.found.flatMap((found): Arranged[] => {
+    const doctor = found.kind === 'person' ? doctors[found.index] : undefined
+    return doctor ? [{ doctor, index: found.index, hidden: false, found }] : []
   })
-  const indexes = new Set(found.map(({ index }) => index))
-  const others = doctors.flatMap((doctor, index): Arranged[] => (indexes.has(index) ? [] : [{ doctor, index, hidden: true, why: '' }]))
+  const indexes = new Set(shown.map(({ index }) => index))
+  const others = doctors.flatMap((doctor, index): Arranged[] => (indexes.has(index) ? [] : [{ doctor, index, hidden: true }]))
   return [...shown, ...others]
 }

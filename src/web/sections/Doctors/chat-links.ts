@@ -1,7 +1,10 @@
 import type { Doctor } from '../../../content/shapes/doctors.ts'
-import { searchAddress } from '../../../doctor-search/search-request.ts'
+import { searchAddress, searchedDays } from '../../../doctor-search/search-request.ts'
 import { nameParts, whoIs } from '../../../contract/people-names.ts'
 import { chatLink, formatPhone } from '../../../contract/phone.ts'
+import type { CalendarDay } from '../../../schedule/calendar-day.ts'
+import { dayLine } from '../../../schedule/day-line.ts'
+import { practiceOn } from '../../../schedule/practice-day.ts'
 import type { ChatInput, ChatLinks } from '../../page-input/page-input.ts'
 import { registrationWaysOf } from '../Registration/registration-ways.ts'
 import { datedSentences } from './practising-text.ts'
@@ -20,14 +23,15 @@ export const chatLinks: ChatLinks = {
     )
   },
 
-  send(about, short) {
+  send(about, short, dates = []) {
     if (short === undefined) return chatLinkToAnybody(placeText(about))
     return linkAbout(about, short, (doctor, index) => {
       const hours = hoursOf(doctor, index, about)
-      let text = doctorText(doctor, hours, about)
+      const told = toldLines(doctor, index, { ...about, dates })
+      let text = doctorText(doctor, { told, hours }, about)
       while (hours.length > 0 && encodeURIComponent(text).length > LONGEST_TEXT) {
         hours.pop()
-        text = doctorText(doctor, [...hours, '…'], about)
+        text = doctorText(doctor, { told, hours: [...hours, '…'] }, about)
       }
       return chatLinkToAnybody(text)
     })
@@ -47,7 +51,13 @@ function chatLinkToAnybody(text: string): string {
   return chatLink('', text)
 }
 
-function doctorText({ name, specialty, role }: Doctor, hours: readonly string[], { site, publicUrl }: ChatInput): string {
+interface DoctorHours {
+  /** Of the days that were asked for. */
+  told: readonly string[]
+  hours: readonly string[]
+}
+
+function doctorText({ name, specialty, role }: Doctor, { told, hours }: DoctorHours, { site, publicUrl }: ChatInput): string {
   const { hospital, registration } = site
   const { street, district, city } = hospital.address
   const search = searchAddress({ text: nameParts(name).words.join(' '), day: '' })
@@ -55,6 +65,7 @@ function doctorText({ name, specialty, role }: Doctor, hours: readonly string[],
     `${name} (${role ?? specialty})`,
     hospital.name,
     '',
+    ...(told.length > 0 ? [...told, ''] : []),
     ...(hours.length > 0 ? ['Jadwal praktik:', ...hours] : ['Jadwal menyusul']),
     '',
     `Tempat: ${[street, district, city].join(', ')}`,
@@ -71,6 +82,15 @@ function hoursOf(doctor: Doctor, index: number, { site, situation: { day, doctor
   )
   const state = doctors[index]
   return [...weekly, ...(state ? datedSentences(state) : [])]
+}
+
+/** As the card says it in the answer to a search; days that cannot be searched are none. */
+function toldLines(doctor: Doctor, index: number, { site, situation, dates }: ChatInput & { dates: readonly CalendarDay[] }): string[] {
+  const { doctors } = site.doctors
+  return searchedDays(situation.day)
+    .filter((day) => dates.includes(day))
+    .map((day) => dayLine(practiceOn(doctors, site.calendar, day)[index]?.sessions ?? [], doctor, day))
+    .filter(Boolean)
 }
 
 function placeText({ site: { hospital, contact }, publicUrl }: ChatInput): string {

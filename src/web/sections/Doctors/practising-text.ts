@@ -1,5 +1,6 @@
 import type { CalendarDay } from '../../../schedule/calendar-day.ts'
 import type { ExtraSession, SessionChange } from '../../../schedule/dated-facts.ts'
+import { placeText } from '../../../schedule/day-line.ts'
 import type { AnnouncedAbsence, DoctorState } from '../../../schedule/doctor-state.ts'
 import { formatClock, formatDay, formatDays, formatEnd, formatList, formatWeekday } from '../../ui/format/calendar.ts'
 
@@ -7,8 +8,7 @@ import { formatClock, formatDay, formatDays, formatEnd, formatList, formatWeekda
 export function practisingText({ practising, elsewhere, replaces, ...session }: DoctorState, today: CalendarDay): string {
   const words = stateText(practising, today)
   if (words === '') return ''
-  const whom = session.for.length > 0 && `untuk ${formatList(session.for)}`
-  return [words, elsewhere && `di Poliklinik ${elsewhere}`, whom, replaces && `menggantikan ${replaces}`].filter(Boolean).join(', ')
+  return [words, placeText(elsewhere, formatList(session.for), replaces)].filter(Boolean).join(', ')
 }
 
 function stateText(practising: DoctorState['practising'], today: CalendarDay): string {

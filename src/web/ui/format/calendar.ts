@@ -1,11 +1,11 @@
 import { addDays } from '../../../schedule/calendar-day.ts'
 import type { HolidayRule, UnitHours } from '../../../schedule/dated-facts.ts'
+import { formatWeekday } from '../../../schedule/day-line.ts'
 import { formatMinutes } from '../../../schedule/times.ts'
 
 const inUtc = (options: Intl.DateTimeFormatOptions) => new Intl.DateTimeFormat('id-ID', { ...options, timeZone: 'UTC' })
 // Made once: to make one takes longer than to write all the days of a page.
 const LONG_DAY = inUtc({ dateStyle: 'long' })
-const WEEKDAY = inUtc({ weekday: 'long', day: 'numeric', month: 'long' })
 const DAY_AND_MONTH = inUtc({ day: 'numeric', month: 'long' })
 
 /** `2026-12-01` → `1 Desember 2026`. */
@@ -13,10 +13,7 @@ export function formatDay(day: string): string {
   return LONG_DAY.format(new Date(day))
 }
 
-/** `2027-01-04` → `Senin 4 Januari`. */
-export function formatWeekday(day: string): string {
-  return WEEKDAY.format(new Date(day)).replace(',', '')
-}
+export { formatWeekday }
 
 /** `21 Desember–3 Januari`, `21–24 Desember`, `21 Desember`: without the year, for days that are near. */
 export function formatDays(from: string, until: string): string {

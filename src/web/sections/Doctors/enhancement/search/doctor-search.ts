@@ -4,7 +4,8 @@ import type { DirectorySearch } from '../../../../../doctor-search/search-index.
 import { SEARCH_FIELDS, foundText, readSearchAddress, searchAddress, timeLinks } from '../../../../../doctor-search/search-request.ts'
 import type { Found, SearchAnswer, SearchIndex, SearchRequest } from '../../../../../doctor-search/shapes.ts'
 import type { Directory, StartedSearch } from '../directory.ts'
-import { createCardOrder, reasonsOf, writeLinks, writeReason, writeServices } from './show-found.ts'
+import { createCardOrder, writeFound, writeLinks, writeServices } from './show-found.ts'
+import { speakWhenSettled } from './speak-when-settled.ts'
 
 /** While somebody types, the address changes only after a pause: browsers limit such changes. */
 const PAUSE_MILLISECONDS = 400
@@ -44,8 +45,12 @@ export function start(form: HTMLFormElement, directory: Directory): StartedSearc
   function showFound(answer: SearchAnswer | null, ofSpecialty: string | undefined): void {
     const ofKind = (kind: Found['kind']) => answer && answer.found.filter((one) => one.kind === kind)
     const [people, clinics] = [ofKind('person'), ofKind('clinic')]
-    const [whyPeople, whyClinics] = [reasonsOf(people ?? []), reasonsOf(clinics ?? [])]
-    for (const [index, clinic] of directory.clinics.entries()) writeReason(clinic, whyClinics.get(index))
+    const write = (card: HTMLElement, nth: number, found: typeof people) =>
+      writeFound(
+        card,
+        found?.find(({ index }) => index === nth),
+      )
+    for (const [index, clinic] of directory.clinics.entries()) write(clinic, index, clinics)
     writeServices(directory.nothing, answer?.services ?? [])
     directory.show({
       people: people && people.map(({ index }) => index),
@@ -54,7 +59,7 @@ export function start(form: HTMLFormElement, directory: Directory): StartedSearc
       isOtherDay: answer?.when?.isOtherDay ?? false,
       prepare(indexes) {
         arrange(indexes)
-        for (const index of indexes) writeReason(directory.cards[index] as HTMLElement, whyPeople.get(index))
+        for (const index of indexes) write(directory.cards[index] as HTMLElement, index, people)
       },
     })
   }
@@ -190,31 +195,6 @@ function createWordsLoader(): () => Promise<DirectorySearch> {
 async function fetchWords(): Promise<SearchIndex> {
   // Without a network older words are better than none.
   const answer = await fetch(ADDRESS).catch(async () => fetch(ADDRESS, { cache: 'force-cache' }))
-  if (!answer.ok) throw new Error(`The words of the search cannot be fetched: ${answer.status}`)
+  if (!answer.ok) throw new Error(`${answer.status}`)
   return (await answer.json()) as SearchIndex
-}
-
-/** Longer than the pause between two keys, and short enough to wait for. */
-export const SETTLED_MILLISECONDS = 1000
-
-/**
- * Repeats an element's text in a live region once it has not changed for a while: at every key a screen reader would talk over
- * the typing. The visible text changes at once.
- */
-function speakWhenSettled(seen: HTMLElement): void {
-  const spoken = document.createElement('output')
-  spoken.className = 'visually-hidden'
-  spoken.dataset['part'] = 'spoken'
-  seen.setAttribute('aria-live', 'off')
-  seen.after(spoken)
-
-  let heard = seen.textContent
-  let settling: ReturnType<typeof setTimeout> | undefined
-  new MutationObserver(() => {
-    clearTimeout(settling)
-    settling = setTimeout(() => {
-      if (seen.textContent !== heard) spoken.textContent = seen.textContent
-      heard = seen.textContent
-    }, SETTLED_MILLISECONDS)
-  }).observe(seen, { childList: true, characterData: true, subtree: true })
 }

@@ -1,21 +1,27 @@
 import type { Found, SearchRequest } from '../../../../../doctor-search/shapes.ts'
 import type { timeLinks } from '../../../../../doctor-search/search-request.ts'
-import { searchAddress, servicesText } from '../../../../../doctor-search/search-request.ts'
+import { searchAddress, servicesText, toldQuery } from '../../../../../doctor-search/search-request.ts'
 
-/** Writes on a card why it was found, or removes what an earlier search wrote. */
-export function writeReason(card: HTMLElement, why = ''): void {
-  const before = card.querySelector<HTMLElement>('[data-why]')
-  if (why === (before?.textContent ?? '')) return
-  if (why === '') before?.remove()
-  else if (before) before.textContent = why
-  else {
+/** Writes on a card why it was found and what is told of the asked days, or removes what an earlier search wrote. */
+export function writeFound(card: HTMLElement, { why = '', told = [] }: Partial<Found> = {}): void {
+  for (const old of card.querySelectorAll('[data-why]')) old.replaceWith(old.matches('mark') ? old.textContent : '')
+  card.normalize()
+  for (const text of [why, ...told.map(([line]) => line)].filter(Boolean)) {
     const reason = document.createElement('small')
     reason.dataset['why'] = ''
-    reason.textContent = why
-    // Inserted below the specialty; a clinic's card may have none.
-    const line = card.querySelector('p') ?? card.querySelector('h4')
-    line?.append(reason)
+    reason.textContent = text
+    // A clinic's card may have no specialty.
+    card.querySelector('h4, p')?.append(reason)
   }
+  card.toggleAttribute('data-asked', told.length > 0)
+  for (const [fromLast, words] of told.flatMap(([, , ...named]) => named)) {
+    const line = card.querySelector(`li:nth-last-child(${fromLast})`)
+    const mark = `<mark data-why="">${words}</mark>`
+    // Days may share a word: `Senin-Kamis`.
+    if (line) line.innerHTML = line.innerHTML.replace(mark, words).replace(words, mark)
+  }
+  const send = card.querySelector<HTMLAnchorElement>('a:last-child')
+  if (send) send.search = toldQuery(told)
 }
 
 /** Leads to the services that name what nobody was found for. */
@@ -47,10 +53,6 @@ export function writeLinks(count: HTMLElement, links: ReturnType<typeof timeLink
   }
   if (before) before.replaceWith(line)
   else count.after(line)
-}
-
-export function reasonsOf(found: readonly Found[]): ReadonlyMap<number, string> {
-  return new Map(found.map(({ index, why }) => [index, why]))
 }
 
 /**
