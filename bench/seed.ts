@@ -21,7 +21,7 @@ const inPostgres: TimeOf = (second) => `to_char(to_timestamp(${second}) AT TIME 
 /** Writes reviews directly into the tables of a site that was started once, and signs some people in. */
 export async function seed(dataDir: string, reviews: number, visitors: number): Promise<Visitors> {
   const file = join(dataDir, 'situs-rsud.sqlite')
-  using database = new DatabaseSync(file)
+  using database = new DatabaseSync(file, { timeout: 10_000 })
   database.exec(`BEGIN IMMEDIATE; ${writeReviews(inSqlite, reviews)}; COMMIT`)
   return addVisitors({ kind: 'sqlite', file }, visitors)
 }
