@@ -25,16 +25,20 @@ export interface StaffMember {
   headers: Record<string, string>
 }
 
-/** With a doctor whose days they alone change. */
+/** With doctors whose days they alone change. */
 export interface StaffWriter extends StaffMember {
-  doctor: string
+  doctors: readonly string[]
   facts: StaffFact[]
   /** Saves that were confirmed, and how long the slowest took. */
   acknowledged: number
   slowestMilliseconds: number
 }
 
-const DOCTORS = ['dr. Sekar Ayu Wulandari, Sp.OG', 'dr. Andi Baso Paturusi, Sp.B'] as const
+/** Each has room for 60 such days: together for more than 200 kills leave behind. */
+const DOCTORS = [
+  ['dr. Sekar Ayu Wulandari, Sp.OG', 'dr. Hasudungan Sitompul, Sp.PD', 'dr. Ni Luh Putri Maharani, Sp.A', 'dr. Yohanes Rumlaklak, Sp.JP'],
+  ['dr. Andi Baso Paturusi, Sp.B', 'dr. Cut Meurah Safrina, Sp.KJ', 'dr. Maria Goreti Tukan, Sp.OG', 'dr. Liem Giok Hwa, Sp.OG'],
+] as const
 
 /** The sample's own member of staff, and one whom the command invites; signed in through one process. */
 export async function signInStaff(publicUrl: string, env: Record<string, string>): Promise<StaffWriter[]> {
@@ -42,7 +46,7 @@ export async function signInStaff(publicUrl: string, env: Record<string, string>
   const editor = await joinStaff(publicUrl, env, 'contoh-1', 'penyunting')
   return [manager, editor].map(({ headers }, nth) => ({
     headers,
-    doctor: DOCTORS[nth]!,
+    doctors: DOCTORS[nth]!,
     facts: [],
     acknowledged: 0,
     slowestMilliseconds: 0,
@@ -73,7 +77,7 @@ function memberOf(browser: Browser, publicUrl: string): StaffMember {
 export async function workOn(writer: StaffWriter, publicUrl: string, tally: Tally): Promise<boolean> {
   const { day: today } = localTime('Asia/Jakarta', new Date())
   const saved = await save(writer, publicUrl, tally, 'praktik-tambahan', (mark) => ({
-    siapa: writer.doctor,
+    siapa: writer.doctors[writer.facts.length % writer.doctors.length]!,
     tanggal: 'lain',
     'tanggal-tanggal': addDays(today, writer.facts.length + 1),
     jam: '14.00-15.00',

@@ -84,13 +84,15 @@ test('T02: "open" is said of the clinics in the minutes of their hours, and only
       const eve = addDays(day, -1)
       const isNight = (name: string) =>
         rows.some((row) => row.name === name && row.days.days.includes(weekdayOf(eve)) && row.hours.text.includes('22:00-24:00'))
-      const times = rows
-        .filter((row) => (row.kind ?? (row.name === 'Rawat jalan' && 'clinics')) === 'clinics' && row.days.days.includes(weekdayOf(day)))
+      const today = rows.filter(({ days }) => days.days.includes(weekdayOf(day)))
+      const isAlways = (name: string) => today.some((row) => row.name === name && row.hours.times.some(({ kind }) => kind === 'all-day'))
+      const times = today
+        .filter((row) => (row.kind ?? (row.name === 'Rawat jalan' && 'clinics')) === 'clinics')
         .flatMap(({ name = '', hours }) => hours.times.map((time) => ({ name, time })))
         .filter(({ name, time }) => {
           const ofBefore = time.kind === 'range' && time.from === 0 && isNight(name)
           const shut = ofBefore ? closedDay(calendar, eve) : closed
-          return time.kind === 'all-day' || shut === null || shut.open.has(name)
+          return isAlways(name) || shut === null || shut.open.has(name)
         })
         .map(({ time }) => time)
       const isOpen = times.some((time) => time.kind === 'all-day' || (time.kind === 'range' && time.from <= minute && minute < time.to))
