@@ -24,7 +24,9 @@ export type HideReason = keyof typeof HIDE_REASONS
 /** Its author may be in need. In public it counts in the sum alone. */
 export const CRISIS: HideReason = 'crisis'
 
-export const isHideReason = (value: string): value is HideReason => Object.hasOwn(HIDE_REASONS, value)
+/** Whoever may be in need is not told that they gave something away. */
+export const hideReasonsFor = (isInNeed: boolean): HideReason[] =>
+  (Object.keys(HIDE_REASONS) as HideReason[]).filter((reason) => !isInNeed || reason !== 'personal-data')
 
 /** Why a reader reports a review. `isPicture`: only where there is a photo, which the first such report takes from sight until somebody has looked. */
 export const REPORT_REASONS = {

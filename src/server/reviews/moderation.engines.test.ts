@@ -394,6 +394,18 @@ describe('M03: an author who may want to end their life', () => {
     expect(await told()).toMatchObject({ findings: [], help })
   })
 
+  test.each(['ask', 'send'] as const)('is told it beside the star that is missing (%s)', async (ifHeld) => {
+    const asked = server.reviews.create(sari, { review: NEED, rating: 0, imageUrl: null, ifHeld })
+    await expect(asked).rejects.toMatchObject({ code: 'rating-missing', findings: [{ help }] })
+    expect(await rowOf()).toBeUndefined()
+  })
+
+  test('is never told that they gave something away', async () => {
+    await write(NEED)
+    await expect(decide(dewi, 'hide', { reason: 'personal-data' })).rejects.toMatchObject({ code: 'reason-missing' })
+    expect(await rowOf()).toMatchObject({ state: 'held' })
+  })
+
   test('is not any more once a moderator shows the review, nor is anybody else', async () => {
     await write(NEED)
     await decide(dewi, 'approve')

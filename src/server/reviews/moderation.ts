@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { isHideReason, isReportReason, MAX_NOTE_LENGTH, REPORT_REASONS } from '../../contract/moderation/reasons.ts'
+import { hideReasonsFor, isReportReason, MAX_NOTE_LENGTH, REPORT_REASONS } from '../../contract/moderation/reasons.ts'
 import type { ReviewAct } from '../../contract/moderation/review-states.ts'
 import { averageRating, isBlank, textLength } from '../../contract/review-rules.ts'
 import type { Distribution } from '../../contract/review-rules.ts'
@@ -222,12 +222,13 @@ export function createModeration({ database, clock, allowance, photos, doctors, 
 
     decide: (by, id, decision) =>
       change(id, async (one, before) => {
-        const { act, tag, reason, note, withPhoto } = decision
+        const { act, tag, note, withPhoto } = decision
         const { its, judge } = await refuseOwnCase(one, by, before, tag)
         if (isObjected(before, its) !== (act === 'grant' || act === 'refuse'))
           throw new Problem(isObjected(before, its) ? 'objection-open' : 'review-moved')
         if (act === 'hide') {
-          if (!isHideReason(reason)) throw new Problem('reason-missing')
+          const reason = hideReasonsFor(isOfCrisis(before, its)).find((one) => one === decision.reason)
+          if (reason === undefined) throw new Problem('reason-missing')
           await moveReview(one, act, before, { ...before, state: 'hidden', reason }, { by, reason })
           await settleReports(one, id)
           await settleCase(

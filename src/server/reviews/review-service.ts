@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { findReasonsToHold } from '../../contract/moderation/hold-rules.ts'
-import { averageRating, countReviews, reviewTag } from '../../contract/review-rules.ts'
+import { averageRating, countReviews, MAX_RATING, reviewTag } from '../../contract/review-rules.ts'
 import type { ProblemCode } from '../../contract/problem.ts'
-import type { CrisisHelp, OwnReview, Review, ReviewOverview } from '../../contract/review.ts'
+import { reviewDraftSchema } from '../../contract/review.ts'
+import type { CrisisHelp, OwnReview, Review, ReviewOverview, ToldFinding } from '../../contract/review.ts'
 import { initialsOf } from '../../contract/shown-name.ts'
 import type { NameAs } from '../../contract/shown-name.ts'
 import type { Clock } from '../time/clock.ts'
@@ -95,8 +96,15 @@ export function createReviewService(needs: ReviewNeeds): ReviewService {
       return { content, findings }
     } catch (error) {
       await countRefused(author)
-      throw error
+      const need = error instanceof Problem && error.code === 'rating-missing' ? tellNeed(draft) : []
+      throw need.length > 0 ? new Problem('rating-missing', { findings: need }) : error
     }
+  }
+
+  /** Help is told to whoever may need it, also while a star is missing. */
+  function tellNeed(draft: unknown): ToldFinding[] {
+    const { review = '' } = reviewDraftSchema.safeParse(draft).data ?? {}
+    return tellFindings(findReasonsToHold({ text: review, rating: MAX_RATING }, []), help()).filter((told) => told.help)
   }
 
   /** So does one that is refused for its haste, once what it would have changed is as it was. */

@@ -144,8 +144,9 @@ function writingForm(own: OwnReview | null, { session: { user }, form }: AskedBy
   // Nothing is wrong with what somebody in need has written: the same button sends it.
   const isInNeed = needOf(trouble) !== undefined
   const findings = isInNeed ? [] : (trouble?.findings ?? [])
-  const message = isInNeed ? undefined : trouble?.messages[0]
-  const inRating = message === messages.ratingMissing
+  const [said] = trouble?.messages ?? []
+  const inRating = said === messages.ratingMissing
+  const message = isInNeed && !inRating ? undefined : said
   const waits: FormField[] =
     findings.length === 0
       ? []

@@ -100,6 +100,15 @@ describe("one's own review, without a script", () => {
       expect(await ownOf()).toMatchObject({ moderation: { state: 'held', findings: [], help: { title: 'Anda tidak sendirian' } } })
     })
 
+    test('reads it, and which star is missing, until one is chosen', async () => {
+      for (const more of [{}, { 'apa-adanya': 'ya' }]) {
+        const { body } = await write({ ulasan: NEED, bintang: '', ...more })
+        expect(body).toMatch(HELP)
+        expect(textOf(body)).toContain('Pilih bintang dulu!')
+      }
+      expect(await ownOf()).toBeNull()
+    })
+
     test('reads it as long as the review is hidden, and why it is', async () => {
       await write({ ulasan: NEED, 'apa-adanya': 'ya' })
       await hide('', 'crisis')

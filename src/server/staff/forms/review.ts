@@ -1,4 +1,4 @@
-import { CRISIS, HIDE_REASONS, MAX_NOTE_LENGTH } from '../../../contract/moderation/reasons.ts'
+import { CRISIS, HIDE_REASONS, hideReasonsFor, MAX_NOTE_LENGTH } from '../../../contract/moderation/reasons.ts'
 import type { HideReason } from '../../../contract/moderation/reasons.ts'
 import { problems } from '../../../contract/problem.ts'
 import type { Choice, FormBody, Hidden } from '../../../web/page-input/document-view.ts'
@@ -32,9 +32,6 @@ export function decisionForm(
     ],
   }
   const { form } = trouble ?? {}
-  const all = Object.entries(HIDE_REASONS) as [HideReason, (typeof HIDE_REASONS)[HideReason]][]
-  // Who is in need is not told that they gave something away.
-  const reasons = comfort === null ? all : all.filter(([reason]) => reason !== 'personal-data')
   const mayHide = review.state !== 'hidden' && ownCase === null
   return {
     kind: 'form',
@@ -53,7 +50,7 @@ export function decisionForm(
         ? []
         : [
             { kind: 'radios', name: 'keputusan', label: 'Keputusan', choices: choices[review.state], value: form?.get('keputusan') ?? '' },
-            ...(mayHide ? [reasonField(reasons, form?.get('alasan') ?? (comfort === null ? '' : CRISIS))] : []),
+            ...(mayHide ? [reasonField(hideReasonsFor(comfort !== null), form?.get('alasan') ?? (comfort === null ? '' : CRISIS))] : []),
             {
               kind: 'area',
               name: 'catatan',
@@ -71,13 +68,16 @@ const whoDecides = (others: readonly string[]): string =>
 
 const NOBODY_ELSE = 'Belum ada petugas lain yang dapat memutuskannya: pengelola perlu mengundang moderator kedua.'
 
-function reasonField(reasons: [HideReason, { told: string }][], value: string): FormBody['fields'][number] {
+function reasonField(reasons: readonly HideReason[], value: string): FormBody['fields'][number] {
   return {
     kind: 'select',
     name: 'alasan',
     label: 'Alasan menyembunyikan',
     hint: 'Penulis membaca: “Ulasan Anda disembunyikan karena …”',
-    choices: [{ value: '', label: 'Pilih alasan' }, ...reasons.map(([reason, { told }]) => ({ value: reason, label: `… ${told}` }))],
+    choices: [
+      { value: '', label: 'Pilih alasan' },
+      ...reasons.map((reason) => ({ value: reason, label: `… ${HIDE_REASONS[reason].told}` })),
+    ],
     value,
   }
 }

@@ -6,7 +6,7 @@ import type { ReviewsApi } from './api.ts'
 import { checkForm } from './check-form.ts'
 import type { DraftStorage } from './tab-storage.ts'
 import { authorOf, isWritten } from './state.ts'
-import type { FormPhoto } from './state.ts'
+import type { FormErrors, FormPhoto } from './state.ts'
 import type { Store } from './store.ts'
 import type { OwnReview, ReviewDraft } from '../../../contract/review.ts'
 
@@ -93,6 +93,14 @@ export function createReviewActions({ api, store, drafts, notify, shrinkPhoto }:
     return editing === null ? api.create(draft, keyOf(content)) : api.update(editing, draft, basedOn)
   }
 
+  /** Whoever may be in need is shown help whatever else is wrong. Only the server knows the words; without a star it takes nothing. */
+  async function askForHelp(text: string, errors: FormErrors) {
+    const answer = await api.create({ review: text, rating: 0 }, crypto.randomUUID()).catch((error: unknown) => error)
+    if (!(answer instanceof CallError) || answer.findings.length === 0 || store.getState().form.text !== text) return
+    store.apply({ type: 'would-wait', waiting: { findings: answer.findings, choice: null } })
+    store.apply({ type: 'form-refused', errors })
+  }
+
   const actions: ReviewActions = {
     async load() {
       await Promise.all([readOverview(), readSession()])
@@ -130,6 +138,7 @@ export function createReviewActions({ api, store, drafts, notify, shrinkPhoto }:
       if (refusal) {
         store.apply({ type: 'form-refused', errors: refusal.errors })
         notify('warning', refusal.warning)
+        if (!refusal.errors.text) void askForHelp(form.text, refusal.errors)
         return 'refused'
       }
       store.apply({ type: 'sending', sending: true })

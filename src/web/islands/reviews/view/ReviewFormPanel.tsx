@@ -1,4 +1,4 @@
-import { Fragment, useState } from 'react'
+import { Fragment, useEffect, useState } from 'react'
 import type { SubmitEvent } from 'react'
 import { endpoints } from '../../../../contract/endpoints.ts'
 import { PRIVACY_NOTICE } from '../../../../contract/privacy.ts'
@@ -30,6 +30,10 @@ export function ReviewFormPanel({ user }: { user: SessionUser }) {
   const isShort = already !== null && !touched && !isWritten(form)
   const need = waiting?.findings.find(({ help: found }) => found)
   const help = need?.help ?? ownReview?.moderation?.help
+  const isTold = need !== undefined
+  useEffect(() => {
+    if (isTold) focusPart('help')
+  }, [isTold])
 
   async function submit(asItIs = false) {
     // Nothing is wrong with what somebody in need has written: the same button sends it.
@@ -47,10 +51,9 @@ export function ReviewFormPanel({ user }: { user: SessionUser }) {
 
   function focusWrongField() {
     const { errors: wrong, waiting: found } = store.getState().form
-    if (!wrong.text && found?.findings.some(({ help: told }) => told)) focusPart('help')
-    else if (wrong.text || found) focusPart('text')
-    else if (wrong.rating) document.querySelector<HTMLElement>('[name="review-rating"]')?.focus()
-    else focusPart('edit')
+    if (wrong.rating && !wrong.text) document.querySelector<HTMLElement>('[name="review-rating"]')?.focus()
+    else if (wrong.text || found?.findings.every(({ help: told }) => !told)) focusPart('text')
+    else if (!found) focusPart('edit')
   }
 
   function edit(review: OwnReview) {
