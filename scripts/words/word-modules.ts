@@ -6,7 +6,7 @@ import { readYaml } from '../../src/content/read-yaml.ts'
 export const WORD_FILES = [
   { from: 'words/search.yaml', to: 'src/doctor-search/words.ts' },
   { from: 'words/time.yaml', to: 'src/schedule/words.ts' },
-  { from: 'words/replies.yaml', to: 'src/server/reviews/words.ts' },
+  { from: 'words/moderation.yaml', to: 'src/server/moderation/words.ts' },
 ] as const
 
 /** The module of a file of words, a constant for each list. Throws with the file and the line of each fault. */
@@ -32,7 +32,7 @@ interface Fault {
 /** A list is words with spaces between; names of more than one word have commas. Of a word's other spellings none is another word's. */
 function* faultsIn(value: unknown, path: FieldPath = []): Generator<Fault> {
   if (typeof value === 'string') {
-    const isNames = path.at(-1) === 'names'
+    const isNames = /names$/iu.test(String(path.at(-1)))
     const words = value.split(isNames ? /,? /u : ' ')
     for (const [index, word] of words.entries()) {
       if (!/^[a-z]+$/u.test(word)) yield { path, word, message: `"${word}" harus huruf kecil tanpa tanda baca.` }

@@ -30,7 +30,7 @@ import type { ReviewFigures } from './review-counters.ts'
 import { createReplies, othersWhoRead, partsOf } from './replies.ts'
 import type { BegunReply, Replies, ReplyRules, WaitingReply } from './replies.ts'
 import { readUsualReplyDays } from './reply-time.ts'
-import { findMarked } from './reply-words.ts'
+import { findMarked } from '../moderation/reply-words.ts'
 import { csvBegin, EXPORT_HEADINGS, exportLine } from './review-export.ts'
 import { findJudge, findJudges, isObjected, ownCaseOf } from './own-case.ts'
 import type { Judge } from './own-case.ts'
@@ -227,7 +227,7 @@ export function createModeration({ database, clock, allowance, photos, doctors, 
         if (isObjected(before, its) !== (act === 'grant' || act === 'refuse'))
           throw new Problem(isObjected(before, its) ? 'objection-open' : 'review-moved')
         if (act === 'hide') {
-          const reason = hideReasonsFor(isOfCrisis(before, its)).find((one) => one === decision.reason)
+          const reason = hideReasonsFor(isOfCrisis(before, its)).find((known) => known === decision.reason)
           if (reason === undefined) throw new Problem('reason-missing')
           await moveReview(one, act, before, { ...before, state: 'hidden', reason }, { by, reason })
           await settleReports(one, id)

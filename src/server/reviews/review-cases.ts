@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import type { Finding } from '../../contract/moderation/finding.ts'
-import { HOLD_REASONS, MOST_URGENT } from '../../contract/moderation/hold-rules.ts'
-import type { HoldCode } from '../../contract/moderation/hold-rules.ts'
+import type { Finding } from '../moderation/text-as-read.ts'
+import { HOLD_REASONS, MOST_URGENT } from '../moderation/hold-rules.ts'
+import type { HoldCode } from '../moderation/hold-rules.ts'
 import { CRISIS, HIDE_REASONS } from '../../contract/moderation/reasons.ts'
 import type { ReportReason } from '../../contract/moderation/reasons.ts'
 import { URGENCIES } from '../../contract/moderation/review-states.ts'
@@ -32,7 +32,7 @@ const storedFindings = z.array(
 )
 
 const MOST_URGENT_REPORT: ReportReason = 'my-face'
-const PERSONAL: ReadonlySet<HoldCode> = new Set(['identity-number', 'phone', 'email', 'record-number'])
+const PERSONAL: ReadonlySet<HoldCode> = new Set(['identity-number', 'phone', 'email', 'record-number', 'illness'])
 
 export async function findCase(db: Database | DatabaseTransaction, reviewId: string): Promise<ReviewCase> {
   const row = await db.selectFrom('review_cases').selectAll().where('review_id', '=', reviewId).executeTakeFirst()

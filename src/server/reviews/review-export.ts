@@ -1,4 +1,4 @@
-import { findReasonsToHold } from '../../contract/moderation/hold-rules.ts'
+import { findReasonsToHold } from '../moderation/hold-rules.ts'
 import { HIDE_REASONS } from '../../contract/moderation/reasons.ts'
 import { MIN_RATING } from '../../contract/review-rules.ts'
 import { localTime } from '../../schedule/zone.ts'

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { findReasonsToHold } from '../../contract/moderation/hold-rules.ts'
+import { findReasonsToHold } from '../moderation/hold-rules.ts'
 import { averageRating, countReviews, MAX_RATING, reviewTag } from '../../contract/review-rules.ts'
 import type { ProblemCode } from '../../contract/problem.ts'
 import { reviewDraftSchema } from '../../contract/review.ts'

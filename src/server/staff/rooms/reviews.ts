@@ -1,7 +1,7 @@
 import { crisisHelpOf } from '../../../content/crisis-help.ts'
 import { momentInWords } from '../../../content/day-in-words.ts'
 import type { Site } from '../../../content/site.ts'
-import { HOLD_REASONS } from '../../../contract/moderation/hold-rules.ts'
+import { HOLD_REASONS } from '../../moderation/hold-rules.ts'
 import { CRISIS, HIDE_REASONS, REPORT_REASONS } from '../../../contract/moderation/reasons.ts'
 import type { HideReason } from '../../../contract/moderation/reasons.ts'
 import type { ReviewAct, ReviewState } from '../../../contract/moderation/review-states.ts'

@@ -1,3 +1,5 @@
+import * as words from './words.ts'
+
 /** Digits that stand together in a text as read, or a word that is one: `0812`, `o8l2`, `delapan`. */
 export interface DigitGroup {
   digits: string
@@ -8,18 +10,9 @@ export interface DigitGroup {
 }
 
 const DIGIT_WORDS = new Map(
-  [
-    'nol kosong zero',
-    'satu siji hiji one',
-    'dua loro two',
-    'tiga telu tilu three',
-    'empat ampat papat opat four',
-    'lima limo five',
-    'enam enem genep six',
-    'tujuh pitu seven',
-    'delapan lapan wolu dalapan eight',
-    'sembilan songo salapan nine',
-  ].flatMap((words, digit) => words.split(' ').map((word) => [word, String(digit)] as const)),
+  Object.entries(words.digits).flatMap(([word, others], digit) =>
+    [word, ...others.split(' ')].map((each) => [each, String(digit)] as const),
+  ),
 )
 const GLUED_WORD = /nol|kosong|satu|dua|tiga|empat|lima|enam|tujuh|delapan|lapan|sembilan/gu
 const ONLY_GLUED_WORDS = new RegExp(`^(?:${GLUED_WORD.source}){2,}$`, 'u')

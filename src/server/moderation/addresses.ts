@@ -1,6 +1,5 @@
-import { ADDRESS_ENDINGS, WORDLIKE_ENDINGS } from '../foreign-text.ts'
-import type { Finding } from './finding.ts'
-import type { TextAsRead } from './text-as-read.ts'
+import { ADDRESS_ENDINGS, WORDLIKE_ENDINGS } from '../../contract/foreign-text.ts'
+import type { Finding, TextAsRead } from './text-as-read.ts'
 
 type AddressCode = 'email' | 'link'
 

@@ -1,4 +1,4 @@
-import type { Finding } from './finding.ts'
+import type { Finding } from './text-as-read.ts'
 
 const ABBREVIATIONS = new Set(
   `IGD UGD RSUD RS RSU RSUP RSIA RSJ RSI BPJS JKN KIS KRIS ICU NICU PICU HCU ICCU CVCU USG MRI CT SCAN EKG ECG EEG HB KTP KK NIK SKTM SIM STNK VIP VVIP

@@ -1,5 +1,3 @@
-import type { Finding } from './finding.ts'
-
 /** A text the way a reader takes it in, and where each of its units stands in the text as typed. */
 export interface TextAsRead {
   /** In small plain letters and digits; what draws nothing is left out. */
@@ -50,4 +48,13 @@ function valueOf(digit: string): number {
   const code = digit.codePointAt(0) ?? 0
   const place = code % 16
   return /\p{Nd}/u.test(String.fromCodePoint(code - place)) ? place : place - 6
+}
+
+/** A place in a text that a rule speaks about, and which rule. */
+export interface Finding<Code extends string> {
+  code: Code
+  /** As somebody wrote them. */
+  words: string
+  /** UTF-16 units from the text's begin. */
+  start: number
 }

@@ -1,5 +1,4 @@
-import type { Finding } from './finding.ts'
-import type { TextAsRead } from './text-as-read.ts'
+import type { Finding, TextAsRead } from './text-as-read.ts'
 import { findPhrases, type Word } from './words-as-meant.ts'
 
 const WANT =

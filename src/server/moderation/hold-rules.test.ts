@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { parse } from 'yaml'
-import type { Rating } from '../review-rules.ts'
+import type { Rating } from '../../contract/review-rules.ts'
 import { findReasonsToHold, HOLD_REASONS, MOST_URGENT } from './hold-rules.ts'
 
 const ROOT = join(import.meta.dirname, '../../..')

@@ -1,15 +1,17 @@
-import type { Rating } from '../review-rules.ts'
+import type { Rating } from '../../contract/review-rules.ts'
+import { findAddresses } from './addresses.ts'
 import { findAdvertising } from './advertising.ts'
-import type { Finding } from './finding.ts'
 import { findInsults } from './insults.ts'
 import { findNamedDoctors } from './named-doctors.ts'
-import { findPersonalData, type PersonalDataCode } from './personal-data.ts'
+import { findNamedIllness } from './named-illness.ts'
+import { findPersonalNumbers } from './personal-numbers.ts'
 import { findSelfHarm } from './self-harm.ts'
 import { findShouting } from './shouting.ts'
 import { asRead } from './text-as-read.ts'
+import type { Finding } from './text-as-read.ts'
 import { wordsAsMeant } from './words-as-meant.ts'
 
-export type HoldCode = PersonalDataCode | 'shouting' | 'insult' | 'advertising' | 'named-doctor' | 'self-harm'
+export type HoldCode = PersonalDataCode | 'illness' | 'shouting' | 'insult' | 'advertising' | 'named-doctor' | 'self-harm'
 
 /** A person looks at it before any other. */
 export const MOST_URGENT: HoldCode = 'self-harm'
@@ -23,6 +25,7 @@ export function findReasonsToHold(review: { text: string; rating: Rating }, doct
   const personal = findPersonalData(review.text)
   const others: Finding<HoldCode>[] = [
     ...personal,
+    ...findNamedIllness(reading, words, doctors),
     ...findInsults(reading, words),
     ...findAdvertising(
       reading,
@@ -79,6 +82,10 @@ export const HOLD_REASONS: Readonly<Record<HoldCode, HoldReason>> = {
     name: 'Nomor rekam medis',
     why: 'Tulisan ini tampaknya memuat nomor rekam medis atau nomor pendaftaran, yang menunjuk pada seorang pasien. Hapus nomor itu; cukup ceritakan kejadiannya.',
   },
+  illness: {
+    name: 'Penyakit orang yang disebut namanya',
+    why: 'Tulisan ini tampaknya menyebut nama seseorang dan penyakitnya. Hanya ia sendiri yang boleh menceritakannya; hapus namanya, dan ulasan Anda langsung tampil.',
+  },
   shouting: {
     name: 'Huruf besar semua',
     why: 'Huruf besar semua atau deretan tanda seru terbaca seperti berteriak. Tulislah dengan huruf biasa: keluhan Anda sama beratnya dan lebih mudah dibaca.',
@@ -95,4 +102,19 @@ export const HOLD_REASONS: Readonly<Record<HoldCode, HoldReason>> = {
     name: 'Nama dokter dikritik',
     why: 'Ulasan ini menyebut nama dokter kami dengan satu atau dua bintang, jadi kami membacanya lebih dulu agar adil bagi semua. Anda dapat menulis "dokter" saja beserta polikliniknya; kritik Anda tetap tampil.',
   },
+}
+
+type PersonalDataCode = 'identity-number' | 'phone' | 'email' | 'link' | 'record-number'
+
+/** What identifies somebody or leads to them, in the order of the text and each place once, however it is written. */
+export function findPersonalData(text: string): Finding<PersonalDataCode>[] {
+  const reading = asRead(text)
+  const all = [...findPersonalNumbers(reading), ...findAddresses(reading)]
+  all.sort((a, b) => a.start - b.start || b.words.length - a.words.length)
+  let end = 0
+  return all.filter(({ start, words }) => {
+    const isNew = start >= end
+    if (isNew) end = start + words.length
+    return isNew
+  })
 }

@@ -1,37 +1,21 @@
-import type { Finding } from './finding.ts'
-import type { TextAsRead } from './text-as-read.ts'
-import { findPhrases, type Word } from './words-as-meant.ts'
+import type { Finding, TextAsRead } from './text-as-read.ts'
+import { findPhrases, setOf, type Word } from './words-as-meant.ts'
+import { animals, crude, insults, scorned } from './words.ts'
 
-const wordsOf = (text: string): string[] => text.trim().split(/\s+/u)
-
-/** Crude whatever stands beside them: Indonesian, then Javanese, Sundanese, of Sumatra and the east, English; last, how they are shortened. */
-const CRUDE = wordsOf(`
-  bangsat bangsad bajingan brengsek berengsek keparat kampret goblok goblog tolol bego dungu idiot idiots bacot bacod congor bangke
-  kontol memek jembut ngentot ngentod entot ngewe peler itil lonte lonthe pelacur perek jablay sundal bispak haramjadah
-  jancok jancuk dancok dancuk diancuk jancik ndasmu raimu cangkemmu cocotmu cocot matamu matane ndlogok bajindul gathel asw asune kirik
-  anying kehed belegug goblig kunyuk
-  pukimak kimak cukimai cukimay puki pantek kanciang babilu buyan bungul palui tailaso telaso sundala bodat naskleng bojog
-  fuck fucking fucker motherfucker shit bullshit bitch asshole bastard
-  anj anjg anjng ajg anjeng njing njeng bgst bgsd bngst bngsat bangst gblk gblok gblg goblk tlol kntl kontl kntol mmk jmbt jnck jncok jncuk
-  ngntt ngntd ngentt brngsk brengsk kmprt bjgn bajngan fck fuk fvck sht
-`)
+const CRUDE = crude.split(' ')
 /** These stand in no other word, so they are found within one and in two pieces, too. */
 const STEMS = CRUDE.filter((word) => word.length >= 6 && !/^(?:matane|matamu|sundala?)$/u.test(word)).concat('memek', 'tolol')
 
 /** What they are beside the words that follow: a bite is an ordinary reason to come. */
-const ANIMALS = new Set(wordsOf('anjing babi asu tai taik tae taek'))
+const ANIMALS = setOf(animals)
 const OF_ANIMALS =
   /^(?:(?:di|ke|ter|men|me|ng|meng)?(?:gigit|cakar|kejar|serang|seruduk|jilat|tabrak|terkam)(?:an|i|nya)?|nabrak|rabies|vaksin\w*|var|sar|suntik\w*|alergi|daging|makan|halal|haram|gelatin|insulin|flu|cacing\w*|cacar|liar|peliharaan|pelihara|piara|tetangga|kandang|hewan|kucing|kampung|seekor|ekor|ternak|berkeliaran|bulu|minyak|sate|guling|panggang|kulit|kecap|menggonggong|gonggong\w*|luka|katup|bekas|virus|mengandung|menu|masakan|lauk|muslim|tanpa|pantang\w*|pelacak|suara|penjaga|polisi|jinak|masuk|sapi|ayam|kambing|ikan|telur|udang)$/u
 const OF_DIRT =
   /^(?:lalat|bayi|popok|pampers|toilet|wc|kloset|closet|kamar|mandi|bau|cicak|tikus|burung|kucing|ayam|kencing|bab|chi|lantai|kasur|seprei|sprei)(?:nya)?$/u
 
 /** Insults only to somebody's face: "antrean gila" and "sampah berserakan" are none. */
-const OF_PEOPLE = new Set(
-  wordsOf(
-    'gila bodoh sampah monyet celeng picek setan iblis kera bangkai binatang biadab laknat sinting gendeng edan budeg budek stupid dumb moron sialan banci bencong comberan',
-  ),
-)
-const AFTER_DASAR = new Set([...OF_PEOPLE, ...wordsOf('autis kafir cina tuli hewan udik kampungan')])
+const OF_PEOPLE = setOf(insults)
+const AFTER_DASAR = new Set([...OF_PEOPLE, ...scorned.split(' ')])
 const PEOPLE =
   /^(?:dokter|dr|perawat|suster|bidan|petugas|satpam|security|pegawai|karyawan|admin|kasir|staf|staff|direktur|dirut|manajemen|nakes|manusia|otak|mulut|muka)(?:nya|mu)?$/u
 const YOU = /^(?:kamu|kalian|kau|lo|lu|loe|elu|kowe|koe|sia|maneh|kon|mulutmu|otakmu|mukamu)$/u

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { findPersonalData } from './personal-data.ts'
+import { findPersonalData } from './hold-rules.ts'
 
 const found = (text: string): string[] => findPersonalData(text).map(({ code, words }) => `${code} ${words}`)
 

@@ -1,4 +1,5 @@
 import type { TextAsRead } from './text-as-read.ts'
+import { spellings } from './words.ts'
 
 export interface Word {
   /** In its usual spelling: "gk" is "tidak", "matiii" is "mati". */
@@ -8,32 +9,8 @@ export interface Word {
   to: number
 }
 
-/** How people shorten the words that the rules ask for. */
 const USUAL = new Map(
-  Object.entries({
-    tidak: 'tdk tak ga gak gk g nggak ngga ngak enggak engga kagak kaga ndak nda gada ora teu henteu dak idak indak tra mboten boten',
-    saya: 'sy sya aku ak aq aqu gw gue gua gwa w kulo awak abdi urang sa ambo ulun beta aing',
-    ingin: 'pengen pingin pengin pgn pngen pgen kepengen kepingin kepengin hayang hoyong pen',
-    mau: 'mo mw maw arep rek',
-    saja: 'aja aj ae wae sj ja doang we bae kemawon',
-    lagi: 'lg lgi maning deui',
-    sudah: 'sdh udah udh dah uda wis wes sampun geus tos',
-    yang: 'yg yng',
-    bisa: 'bs bsa iso',
-    hubungi: 'hub hubungin hubungilah',
-    wa: 'whatsapp whatsap watsap wasap whastapp',
-    dokter: 'dktr doktr dokterr docter doctor',
-    kamu: 'lo lu loe elu elo kau km kowe koe kon sampeyan maneh sia ente lau',
-    kalian: 'klian klean kelen',
-    hidup: 'idup iduik urip hirup',
-    lebih: 'labiah luwih',
-    baik: 'elok apik',
-    rasanya: 'rasonyo rasane',
-    menyusul: 'nyusul',
-    mati: 'modar maot paeh koit mokat',
-    seperti: 'kayak kyk kaya kek macam kayaknya',
-    lelah: 'capek cape capai cpk lelahh bosan bosen muak',
-  }).flatMap(([meant, spellings]) => spellings.split(' ').map((spelling) => [spelling, meant] as const)),
+  Object.entries(spellings).flatMap(([usual, others]) => others.split(' ').map((spelling) => [spelling, usual] as const)),
 )
 
 export function wordsAsMeant({ read }: TextAsRead): Word[] {
@@ -42,6 +19,8 @@ export function wordsAsMeant({ read }: TextAsRead): Word[] {
     return { meant: USUAL.get(plain) ?? plain, from: index, to: index + written.length }
   })
 }
+
+export const setOf = (words: string): ReadonlySet<string> => new Set(words.split(' '))
 
 /** The first and the last word of a phrase, by their places among the words. */
 export interface Span {

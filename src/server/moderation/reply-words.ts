@@ -1,9 +1,9 @@
-import type { Finding } from '../../contract/moderation/finding.ts'
-import { findPersonalNumbers } from '../../contract/moderation/personal-numbers.ts'
-import type { NumberCode } from '../../contract/moderation/personal-numbers.ts'
-import { asRead } from '../../contract/moderation/text-as-read.ts'
+import type { Finding } from './text-as-read.ts'
+import { findPersonalNumbers } from './personal-numbers.ts'
+import type { NumberCode } from './personal-numbers.ts'
+import { asRead } from './text-as-read.ts'
 import { readPhone } from '../../contract/phone.ts'
-import { illnesses, names, places, times, visits } from './words.ts'
+import { health, illnesses, illnessNames, names, places, times, visits } from './words.ts'
 
 /** Why a number may not stand in a reply. */
 const STOPPED: Readonly<Record<NumberCode, string>> = {
@@ -29,7 +29,7 @@ function isOneOf(phones: ReadonlySet<string>, number: string): boolean {
   return digits.length >= SHORTEST && [...phones].some((phone) => phone.endsWith(digits))
 }
 
-const MARKED = [...[visits, times, places, illnesses].flatMap((list) => list.split(' ')), ...names.split(', ')]
+const MARKED = [...[visits, times, places, health, illnesses].join(' ').split(' '), ...`${names}, ${illnessNames}`.split(', ')]
 
 /** Where the second reader of a reply should look: at these words, at the house's own, and at every number. It says nothing against the reply. */
 export function findMarked(reply: string, ofTheHouse: readonly string[] = []): Finding<'marked'>[] {

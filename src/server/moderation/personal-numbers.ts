@@ -1,7 +1,6 @@
-import { isDialable } from '../phone.ts'
+import { isDialable } from '../../contract/phone.ts'
 import { digitRuns, type DigitGroup } from './digit-groups.ts'
-import type { Finding } from './finding.ts'
-import type { TextAsRead } from './text-as-read.ts'
+import type { Finding, TextAsRead } from './text-as-read.ts'
 
 export type NumberCode = 'identity-number' | 'phone' | 'record-number'
 
@@ -17,8 +16,8 @@ const AREA = /^0(?:[2-79]\d{1,2}|80\d)$/u
 const HOUR = /^(?:[01]\d|2[0-4])[0-5]\d$/u
 const WITHOUT_ZERO = /^8[1-9]\d{8,10}$/u
 
-/** Province, regency, district, day (41 to 71 for women), month, year, serial number: cards of people and of families alike. */
-const NIK = /^(?:1[1-9]|21|3[1-6]|5[1-3]|6[1-5]|7[1-6]|8[12]|9[1-7])\d{4}(?:[04][1-9]|[1256]\d|[37][01])(?:0[1-9]|1[0-2])\d{6}$/u
+/** Province, regency, district, day (41 to 71 for women), month, year, serial number: cards of people and of families alike. Provinces come anew. */
+const NIK = /^[1-9]\d{5}(?:[04][1-9]|[1256]\d|[37][01])(?:0[1-9]|1[0-2])\d{6}$/u
 const YEAR = /^(?:19|20)\d\d$/u
 /** Written out in one piece, no count of anything is as long. */
 const LONG = 10

@@ -1,27 +1,22 @@
-import { nameParts } from '../people-names.ts'
-import type { Finding } from './finding.ts'
+import { nameParts } from '../../contract/people-names.ts'
+import type { Finding } from './text-as-read.ts'
 import { asRead, type TextAsRead } from './text-as-read.ts'
+import { setOf } from './words-as-meant.ts'
 import type { Word } from './words-as-meant.ts'
+import { adjectives, between, medical, shared, titles } from './words.ts'
 
-const setOf = (text: string): ReadonlySet<string> => new Set(text.trim().split(/\s+/u))
-
-const TITLES = setOf('dr drg dokter dokternya dok doc prof profesor bu ibu buk bunda pak bapak bpk bang')
-const MEDICAL = /^(?:dr|drg|dok|doc|prof|profesor|dokter(?:nya)?)$/u
+const TITLES = setOf(titles)
+const MEDICAL = setOf(medical)
 /** May stand between the title and the name: "dokter kandungan yang namanya Sekar". */
-const BETWEEN = setOf(
-  `spesialis sp og pd jp kj ot dve thm kg bm an rad pk gk gigi anak kandungan mata bedah dalam penyakit jantung saraf paru kulit tht tulang umum jiwa
-  obgyn namanya nama bernama yang ibu bu buk pak bapak muda dr drg dokter nya si itu ini a b s m p n`,
-)
+const BETWEEN = setOf(between)
 const MOST_BETWEEN = 4
 /** Somebody else of the hospital: "Bu Dewi perawat", "suster Ayu". */
 const OTHER_ROLES =
   /^(?:perawat|suster|sus|zuster|bidan|satpam|security|sekuriti|kasir|admin|adm|petugas|loket|farmasi|apotek|apoteker|pendaftaran|parkir|cs|cleaning|gizi|bagian|ners|ns|radiografer|analis|staf|staff|pasien|keluarga|ibu|bapak|nenek|kakek|tetangga|ketua|rt|guru)(?:nya)?$/u
 /** Names that are an ordinary word after "dokter": then only a capital makes a name. */
-const ALSO_WORDS = setOf('bagus muda indah jaya utama mulia ramah baik lestari permata setia cantik aman luhur')
+const ADJECTIVES = setOf(adjectives)
 /** Before a whole people's names. Alone, or two of them, they are nobody's. */
-const SHARED = setOf(
-  'ni luh la ode wa gusti ngurah wayan cut teuku andi baiq daeng siti muhammad ahmad abdul dayang made nyoman ketut putu gede i',
-)
+const SHARED = setOf(shared)
 /** May stand between who somebody is and how they are called. */
 const LINKS = /^(?:yang|yg|namanya|bernama|nama|si|saya|sy|kami|kita)$/u
 const OF_OTHERS = /^(?:saya|kami|kita|ku|aku|pertama|kedua|ketiga|bungsu|sulung|tercinta|tersayang)$/u
@@ -66,7 +61,7 @@ interface Place {
 /** Whether the one name after a title is the doctor's. */
 function isNamed(text: TextAsRead, words: readonly Word[], written: readonly string[], { first, index, last }: Place): boolean {
   const [title = '', name = '', before = '', next = ''] = [written[first], written[index], written[first - 1], written[last + 1]]
-  const isMedical = [title, written[first + 1] ?? ''].some((word) => MEDICAL.test(word))
+  const isMedical = [title, written[first + 1] ?? ''].some((word) => MEDICAL.has(word))
   if (name.length < 3 || OF_OTHERS.test(next)) return false
   if (!isMedical) {
     // "tetangga saya bu Melati", "satpam yang namanya Pak Hendra"
@@ -80,10 +75,10 @@ function isNamed(text: TextAsRead, words: readonly Word[], written: readonly str
   // "dr. Siti Aminah" is not our dr. Siti Nuraini.
   const [end, begin] = [words[last]?.to ?? 0, words[last + 1]?.from ?? 0]
   if (isProper && begin - end === 1 && next.length > 2 && text.read[end] === ' ' && isCapital(text, words[last + 1])) return false
-  return isProper || !ALSO_WORDS.has(name)
+  return isProper || !ADJECTIVES.has(name)
 }
 
-function isCapital(text: TextAsRead, word: Word | undefined): boolean {
+export function isCapital(text: TextAsRead, word: Word | undefined): boolean {
   return word !== undefined && /^\p{Lu}\P{Lu}/u.test(text.find('', word.from, word.to).words)
 }
 
