@@ -129,14 +129,14 @@ const TASKS: readonly {
     reads: 'Farmasi pindah ke gedung B.',
   },
   {
-    name: 'the clinics are closed for a day, the pharmacy is not',
+    name: 'the clinics are closed for a day, but for one',
     most: 7,
     async does(_page, tap, fill) {
       await tap('Tutup atau libur')
       await fill('Alasan tutup', 'Perbaikan listrik')
       await fill('Hari pertama', '2026-12-09')
       await fill('Hari terakhir, termasuk hari itu', '2026-12-09')
-      await tap('Farmasi')
+      await tap('Anak')
       await tap('Lanjutkan')
     },
     reads: 'Perbaikan listrik',

@@ -221,6 +221,14 @@ describe.each(STAFF_ROUTES.map((route): [string, StaffRoute] => [nameOf(route), 
   })
 })
 
+test('a new emergency number is seen as on the page, to be called before it is saved; a date stands within its choice', async () => {
+  const { body } = await manager.post('/petugas/ubah/telepon-igd', { emergency: '0799 000118' })
+  expect(textOf(body)).toContain('Telepon nomor ini satu kali sebelum menyimpannya')
+  expect(elementAt(body, 'main a[href="tel:+62799000118"]')).toContain('Telepon IGD (0799) 000118')
+  const form = await manager.send('GET', `/petugas/ubah/tidak-praktik?siapa=${encodeURIComponent('dr. Andi Baso Paturusi, Sp.B')}`)
+  expect(elementAt(form.body, 'fieldset:has([value="lain"]) input[type="date"]')).toContain('name="mulai-tanggal"')
+})
+
 describe('how long ago somebody signed in', () => {
   const emergency = { emergency: '119', langkah: 'simpan' }
   const change = { aksi: 'undang', nama: 'Baru', peran: 'penyunting' }

@@ -1,6 +1,8 @@
+import { Fragment } from 'react'
 import type { FormBody, FormField } from '../page-input/document-view.ts'
 import { HiddenFields } from './PostButton.tsx'
 import { Button } from '../ui/Button/Button.tsx'
+import { StarRow } from '../ui/StarRow/StarRow.tsx'
 import styles from '../ui/Field/Field.module.css'
 import { wholeTimes } from '../ui/format/whole-times.tsx'
 
@@ -81,17 +83,20 @@ function Field({ field }: { field: FormField }) {
       <fieldset className={error ? 'field wrong' : 'field'} aria-describedby={described}>
         <legend className={styles.label}>{label}</legend>
         {words}
-        {field.choices.map(({ value, label: choice }, index) => (
-          <label key={value} className="choice">
-            <input
-              type={kind === 'boxes' ? 'checkbox' : 'radio'}
-              id={index === 0 ? name : undefined}
-              name={name}
-              value={value}
-              defaultChecked={values.includes(value)}
-            />{' '}
-            <span>{wholeTimes(choice)}</span>
-          </label>
+        {field.choices.map(({ value, label: choice, stars, field: within }, index) => (
+          <Fragment key={value}>
+            <label className="choice">
+              <input
+                type={kind === 'boxes' ? 'checkbox' : 'radio'}
+                id={index === 0 ? name : undefined}
+                name={name}
+                value={value}
+                defaultChecked={values.includes(value)}
+              />{' '}
+              {stars === undefined ? <span>{wholeTimes(choice)}</span> : <StarRow rating={stars} />}
+            </label>
+            {within && <Field field={within} />}
+          </Fragment>
         ))}
       </fieldset>
     )

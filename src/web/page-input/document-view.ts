@@ -40,6 +40,10 @@ export type Hidden = readonly (readonly [name: string, value: string])[]
 export interface Choice {
   value: string
   label: string
+  /** Drawn before the label. */
+  stars?: number
+  /** What is written for this choice alone, right below it. */
+  field?: FormField
 }
 
 /** `because` goes on after the error, beside the field alone. `choices` decides between radio buttons, a list and boxes to tick; `area` is for several lines. */

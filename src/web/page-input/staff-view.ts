@@ -82,6 +82,8 @@ export interface StaffCheck {
   reminders: string[]
   /** What visitors read, on which day. */
   previews: { when: string; words: string[] }[]
+  /** New numbers as the page shows them: whoever saves them has called each once. */
+  calls: DocumentLink[]
   hidden: Hidden
   button: string
 }

@@ -1,10 +1,16 @@
 import type { StaffCheck } from '../page-input/staff-view.ts'
 import { HiddenFields } from '../documents/PostButton.tsx'
-import { Button } from '../ui/Button/Button.tsx'
+import { Button, ButtonLink } from '../ui/Button/Button.tsx'
 import { wholeTimes } from '../ui/format/whole-times.tsx'
 
 /** What is about to be saved, and what visitors will read then. */
-export function CheckPage({ body: { post, acts, reminders, previews, hidden, button }, token }: { body: StaffCheck; token: string }) {
+export function CheckPage({
+  body: { post, acts, reminders, previews, calls, hidden, button },
+  token,
+}: {
+  body: StaffCheck
+  token: string
+}) {
   return (
     <>
       <ul className="acts">
@@ -32,6 +38,14 @@ export function CheckPage({ body: { post, acts, reminders, previews, hidden, but
             ))}
           </ul>
         </section>
+      ))}
+      {calls.length > 0 && <p>Telepon nomor ini satu kali sebelum menyimpannya:</p>}
+      {calls.map(({ text, href }) => (
+        <p key={href}>
+          <ButtonLink look="emergency" icon="phone" href={href}>
+            {text}
+          </ButtonLink>
+        </p>
       ))}
       <form method="post" action={post} className="row">
         <HiddenFields token={token} hidden={hidden} />

@@ -186,7 +186,7 @@ function writingForm(own: OwnReview | null, { session: { user }, form }: AskedBy
         kind: 'radios',
         name: 'bintang',
         label: 'Berapa bintang dari Anda?',
-        choices: RATINGS_FROM_BEST.map((rating) => ({ value: String(rating), label: `${rating} bintang` })),
+        choices: RATINGS_FROM_BEST.map((rating) => ({ value: String(rating), label: `${rating} bintang`, stars: rating })),
         value: form.get('bintang') ?? String(own?.rating ?? ''),
         ...(message !== undefined && inRating && { error: message }),
       },

@@ -4,7 +4,7 @@ import type { Change, Plain, Step } from '../../../content/edit/change.ts'
 import type { Site } from '../../../content/site.ts'
 import type { CalendarDay } from '../../../schedule/calendar-day.ts'
 import { addDays } from '../../../schedule/calendar-day.ts'
-import type { Choice, FormField } from '../../../web/page-input/document-view.ts'
+import type { Choice, DocumentLink, FormField } from '../../../web/page-input/document-view.ts'
 import { readSaidDate } from '../../../schedule/said-days.ts'
 import { readSaidTimes } from '../../../schedule/said-times.ts'
 
@@ -38,7 +38,7 @@ export interface StaffFormKind {
   /** Whoever saves it has signed in within minutes. */
   isFresh?: true
   /** In the place of what visitors read: where each letter counts. */
-  preview?: { title: string; wordsOf(changes: readonly Change[]): string[] }
+  preview?: { title: string; wordsOf(changes: readonly Change[]): string[]; callsOf(changes: readonly Change[]): DocumentLink[] }
   /** Said above the fields. */
   lead?(about: About, answers: Answers): string[]
   fields(about: About, answers: Answers): FormField[]
@@ -92,10 +92,11 @@ export const GONE = 'Yang Anda buka sudah tidak ada, atau sudah diubah orang lai
 /** A day as radio buttons for the near ones and a field for others: nobody types for today or tomorrow. */
 export function dayFields(about: About, answers: Answers, name: string, label: string, error?: string): FormField[] {
   const { today } = about
+  const other: FormField = { kind: 'date', name: `${name}-tanggal`, label: 'Tanggalnya', value: answers.get(`${name}-tanggal`) ?? '' }
   const near: Choice[] = [
     { value: today, label: `Hari ini, ${dayInWords(today)}` },
     { value: addDays(today, 1), label: `Besok, ${dayInWords(addDays(today, 1))}` },
-    { value: 'lain', label: 'Tanggal lain' },
+    { value: 'lain', label: 'Tanggal lain', field: other },
   ]
   const chosen = answers.get(name) ?? today
   return [
@@ -107,7 +108,6 @@ export function dayFields(about: About, answers: Answers, name: string, label: s
       value: near.some(({ value }) => value === chosen) ? chosen : 'lain',
       ...(error && { error }),
     },
-    { kind: 'date', name: `${name}-tanggal`, label: 'Tanggalnya', value: answers.get(`${name}-tanggal`) ?? '' },
   ]
 }
 

@@ -377,9 +377,9 @@ const CASES: [form: string, what: string, answers: Answers, there: Change[], out
   [
     'tutup',
     'days with a unit that stays open',
-    { nama: 'Listrik', mulai: 'besok', sampai: 'lusa', buka: ['Farmasi', 'Sihir'] },
+    { nama: 'Listrik', mulai: 'besok', sampai: 'lusa', buka: ['Anak', 'Farmasi', 'Sihir'] },
     [],
-    [{ ...calendar('closures'), after: { from: '2030-03-05', until: '2030-03-06', name: 'Listrik', open: ['Farmasi'] } }],
+    [{ ...calendar('closures'), after: { from: '2030-03-05', until: '2030-03-06', name: 'Listrik', open: ['Anak'] } }],
   ],
   [
     'tutup',

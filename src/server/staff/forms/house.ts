@@ -1,7 +1,8 @@
 import { dayInWords } from '../../../content/day-in-words.ts'
 import type { Change } from '../../../content/edit/change.ts'
-import { formatPhone, readPhone } from '../../../contract/phone.ts'
+import { callLink, formatPhone, readPhone } from '../../../contract/phone.ts'
 import { REGISTRATION } from '../../../schedule/situation.ts'
+import { isAroundTheClock } from '../../../schedule/times.ts'
 import { kindOf } from '../../../schedule/unit-state.ts'
 import type { FormField } from '../../../web/page-input/document-view.ts'
 import { field, findItem, GONE, readFutureDay, text, textIn, written } from './form.ts'
@@ -108,17 +109,19 @@ export const closureForm: StaffFormKind = {
 
 /**
  * What a closure can keep open: units, the desk, and clinics and services with whoever practises in them; not the unit of all clinics, in which
- * nobody would be. Also what somebody has written by hand.
+ * nobody would be, nor what is open round the clock anyway. Also what somebody has written by hand.
  */
 function openable({ site }: About, item: Written | undefined): string[] {
   const { openingHours } = site.contact
   const hasDesk = site.registration.openingHours.length > 0
-  const units = openingHours.filter((row) => !['clinics', 'visiting', ...(hasDesk ? ['registration'] : [])].includes(kindOf(row)))
+  const kept = new Set(openingHours.filter(({ hours }) => isAroundTheClock(hours.times)).map(({ name }) => name))
+  const kinds = ['clinics', 'visiting', ...(hasDesk ? ['registration'] : [])]
+  const units = openingHours.filter((row) => !kinds.includes(kindOf(row)) && !kept.has(row.name))
   const desks = site.registration.openingHours.map(({ name = REGISTRATION }) => ({ name }))
   const sitting = new Set(site.doctors.doctors.flatMap(({ specialty, schedule }) => schedule.map(({ clinic }) => clinic ?? specialty)))
   const specialties = site.services.specialties.filter(({ name }) => sitting.has(name))
   const named = [...units, ...desks, ...site.doctors.clinics, ...specialties].map(({ name }) => name)
-  return [...new Set([...named, ...openIn(item)])]
+  return [...new Set([...openIn(item), ...named])]
 }
 
 function openIn(item: Written | undefined): string[] {
@@ -144,6 +147,12 @@ function phonesForm(title: string, labels: Readonly<Record<string, string>>): St
       title: 'Nomor yang akan dihubungi',
       wordsOf: (changes) =>
         changes.map(({ path, after }) => `${labels[labelOf(path)] ?? ''}: ${typeof after === 'string' ? after : 'tidak ada lagi'}`),
+      callsOf: (changes) =>
+        changes.flatMap(({ path, after }) =>
+          typeof after === 'string' && !labelOf(path).endsWith('Chat')
+            ? { text: `${labels[labelOf(path)] ?? ''} ${formatPhone(after)}`, href: callLink(after) }
+            : [],
+        ),
     },
     lead: () => ['Tulis nomor seperti biasa, misalnya 0711 123456. Di langkah berikutnya Anda memeriksanya sekali lagi.'],
     fields: ({ site }, answers) =>

@@ -156,9 +156,9 @@ test.each([
   ],
   [
     'tutup',
-    { nama: 'Listrik', mulai: '2030-06-01', sampai: '2030-06-01', buka: 'Farmasi' },
+    { nama: 'Listrik', mulai: '2030-06-01', sampai: '2030-06-01', buka: 'Anak' },
     { nama: 'Air' },
-    'Air, Sabtu 1 Juni; tetap buka: Farmasi',
+    'Air, Sabtu 1 Juni; tetap buka: Anak',
   ],
   [
     'masa',

@@ -106,6 +106,7 @@ async function take(asked: AskedByStaff): Promise<StaffAnswer> {
         previews: kind.preview
           ? [{ when: kind.preview.title, words: kind.preview.wordsOf(changes) }]
           : previewsOf(needs, about.today, days, tried.site, people),
+        calls: kind.preview?.callsOf(changes) ?? [],
         hidden: hiddenOf(form),
         button: 'Simpan',
       },
