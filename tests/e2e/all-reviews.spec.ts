@@ -26,7 +26,7 @@ test.describe('without JavaScript, on a phone', () => {
     await expect(listed(page).getByRole('heading', { level: 3 })).toHaveText([SITI, KETUT, BUDI])
     await expect(listed(page).nth(1)).toContainText('5 dari 5 bintang')
     await expect(listed(page).nth(1)).toContainText(/Jawaban RSUD .+Unit Pengaduan dan Humas, \d+ \w+ \d{4}Terima kasih atas ulasannya\./u)
-    await expect(page.getByText('Disembunyikan: 1 (1 data pribadi).')).toBeVisible()
+    await expect(page.getByText('Disembunyikan: 1 ulasan, karena data pribadi.')).toBeVisible()
 
     await page.getByRole('link', { name: '2 bintang' }).click()
     await expect(listed(page).getByRole('heading', { level: 3 })).toHaveText([SITI, BUDI])

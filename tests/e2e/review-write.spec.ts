@@ -97,6 +97,6 @@ test.describe('a text that would wait', () => {
     await expect(card).toContainText('Disembunyikan karena memuat data pribadi')
     await expect(card.getByRole('link', { name: 'Rincian dan keberatan' })).toHaveAttribute('href', '/ulasan/saya')
     await page.goto('/ulasan')
-    await expect(page.getByText('Disembunyikan: 1 (1 data pribadi).')).toBeVisible()
+    await expect(page.getByText('Disembunyikan: 1 ulasan, karena data pribadi.')).toBeVisible()
   })
 })

@@ -31,7 +31,7 @@ export const keptOfHouse = {
     whoSees: `${MANAGERS}.`,
     minutes: TERMS.invitation,
     columns: {
-      id_hash: { secret: 'Sidik tautan undangan' },
+      id_hash: { secret: 'Sidik (hash) tautan undangan' },
       name: 'Nama yang diundang',
       role: 'Perannya',
       made_by: 'Nomor petugas yang membuatnya',
@@ -83,7 +83,7 @@ export const keptOfHouse = {
       text: 'Jawabannya',
       unit: 'Unit yang menjawab',
       time: 'Kapan ditulis',
-      writer: { secret: 'Sidik petugas yang menulis, dengan kunci rahasia' },
+      writer: { secret: 'Sidik (hash) petugas yang menulis, dengan kunci rahasia' },
     },
   },
   staff_confirmations: {

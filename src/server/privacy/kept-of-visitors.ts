@@ -79,7 +79,7 @@ export const keptOfVisitors = {
       waits_since: 'Sejak kapan menunggu',
       findings: 'Kata yang membuatnya menunggu, dan sebabnya',
       note: 'Pesan petugas kepada Anda',
-      hidden_by: { secret: 'Sidik petugas yang menyembunyikan, dengan kunci rahasia' },
+      hidden_by: { secret: 'Sidik (hash) petugas yang menyembunyikan, dengan kunci rahasia' },
       objection: 'Keberatan Anda',
       objected_at: 'Kapan Anda menyatakannya',
       refused_at: 'Kapan keberatan ditolak',
@@ -109,7 +109,11 @@ export const keptOfVisitors = {
     howLong:
       'Selama laporannya terbuka dan satu hari sesudahnya, juga setelah akun dihapus: dengan kunci yang tidak dapat dikembalikan menjadi nama.',
     whoSees: `${ONLY_IT}.`,
-    columns: { review_id: 'Nomor ulasan', person: { secret: 'Sidik akun dengan kunci rahasia' }, settled_at: 'Kapan laporannya selesai' },
+    columns: {
+      review_id: 'Nomor ulasan',
+      person: { secret: 'Sidik (hash) akun dengan kunci rahasia' },
+      settled_at: 'Kapan laporannya selesai',
+    },
   },
   sessions: {
     about: 'visitor',
@@ -120,7 +124,7 @@ export const keptOfVisitors = {
     whoSees: `${ONLY_IT}.`,
     minutes: TERMS.session,
     columns: {
-      id_hash: { secret: 'Sidik tanda masuk; tanda itu sendiri hanya ada di peramban Anda' },
+      id_hash: { secret: 'Sidik (hash) tanda masuk; tanda itu sendiri hanya ada di peramban Anda' },
       user_id: 'Nomor acak Anda',
       created_at: 'Kapan Anda masuk',
       expires_at: 'Kapan berakhir',
@@ -136,7 +140,7 @@ export const keptOfVisitors = {
     whoSees: `${ONLY_IT}.`,
     minutes: TERMS.loginAttempt,
     columns: {
-      id_hash: { secret: 'Sidik tanda percobaan' },
+      id_hash: { secret: 'Sidik (hash) tanda percobaan' },
       state: { secret: 'Angka acak yang kembali dari penyedia akun' },
       nonce: { secret: 'Angka acak di dalam jawaban penyedia akun' },
       code_verifier: { secret: 'Angka acak yang membuktikan bahwa situs inilah yang bertanya' },
@@ -151,7 +155,7 @@ export const keptOfVisitors = {
     howLong: `${inWords(TERMS.action)}, juga setelah akun dihapus: dengan kunci yang tidak dapat dikembalikan menjadi nama.`,
     whoSees: `${ONLY_IT}.`,
     minutes: TERMS.action,
-    columns: { person: { secret: 'Sidik akun dengan kunci rahasia' }, kind: 'Apa yang dilakukan', time: 'Kapan' },
+    columns: { person: { secret: 'Sidik (hash) akun dengan kunci rahasia' }, kind: 'Apa yang dilakukan', time: 'Kapan' },
   },
   review_requests: {
     about: 'visitor',
@@ -164,7 +168,7 @@ export const keptOfVisitors = {
     columns: {
       user_id: 'Nomor acak Anda',
       request_key: 'Nomor acak pengiriman',
-      draft_hash: { secret: 'Sidik tulisan yang dikirim' },
+      draft_hash: { secret: 'Sidik (hash) tulisan yang dikirim' },
       review_id: 'Nomor ulasan yang terbuat',
     },
   },

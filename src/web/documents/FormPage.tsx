@@ -93,7 +93,12 @@ function Field({ field }: { field: FormField }) {
                 value={value}
                 defaultChecked={values.includes(value)}
               />{' '}
-              {stars === undefined ? <span>{wholeTimes(choice)}</span> : <StarRow rating={stars} />}
+              <span>{wholeTimes(choice)}</span>
+              {stars !== undefined && (
+                <span className="stars">
+                  <StarRow rating={stars} isMute />
+                </span>
+              )}
             </label>
             {within && <Field field={within} />}
           </Fragment>

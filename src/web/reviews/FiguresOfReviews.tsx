@@ -65,6 +65,9 @@ function repliesInWords({ replied, usualReplyDays }: ReviewsInFigures): string {
 function hiddenInWords(hidden: Record<HideReason, number>): string {
   const reasons = (Object.keys(HIDE_REASONS) as HideReason[]).filter((reason) => hidden[reason] > 0)
   const all = reasons.reduce((sum, reason) => sum + hidden[reason], 0)
-  const named = reasons.filter((reason) => reason !== CRISIS).map((reason) => `${formatCount(hidden[reason])} ${HIDE_REASONS[reason].name}`)
-  return `Disembunyikan: ${formatCount(all)}${named.length === 0 ? '' : ` (${named.join(', ')})`}.`
+  const named = reasons.filter((reason) => reason !== CRISIS)
+  const said = named.map((reason) => `${formatCount(hidden[reason])} karena ${HIDE_REASONS[reason].name}`)
+  const [only] = named
+  if (only !== undefined && hidden[only] === all) said[0] = `${['', '', 'keduanya '][all] ?? 'semuanya '}karena ${HIDE_REASONS[only].name}`
+  return `Disembunyikan: ${formatCount(all)}${all === 0 ? '' : ' ulasan'}${said.map((words) => `, ${words}`).join('')}.`
 }

@@ -56,15 +56,15 @@ describe('the figures', () => {
   })
 
   test('M11: say how many are hidden and why, and that criticism is no reason', () => {
-    expect(text).toContain('Disembunyikan: 3 (2 data pribadi, 1 iklan).')
+    expect(text).toContain('Disembunyikan: 3 ulasan, 2 karena data pribadi, 1 karena iklan.')
     expect(text).toContain('tidak pernah karena mengkritik')
     expect(textOf(render('', { figures: { ...FIGURES, hidden: NONE } }))).toContain('Disembunyikan: 0.')
   })
 
   test('M03: count who may be in need in the sum alone', () => {
     const said = (hidden: ReviewsInFigures['hidden']) => textOf(render('', { figures: { ...FIGURES, hidden } }))
-    expect(said({ ...FIGURES.hidden, crisis: 1 })).toContain('Disembunyikan: 4 (2 data pribadi, 1 iklan).')
-    expect(said({ ...NONE, crisis: 1 })).toContain('Disembunyikan: 1.')
+    expect(said({ ...FIGURES.hidden, crisis: 1 })).toContain('Disembunyikan: 4 ulasan, 2 karena data pribadi, 1 karena iklan.')
+    expect(said({ ...NONE, crisis: 1 })).toContain('Disembunyikan: 1 ulasan.')
   })
 
   test('say how soon is answered, where that can be said', () => {

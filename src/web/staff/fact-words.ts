@@ -14,24 +14,29 @@ const LISTS: Readonly<Record<string, string>> = {
   extra: 'praktik tambahan',
   schedule: 'jadwal',
   notices: 'pengumuman',
-  closures: 'tutup',
   seasons: 'masa',
   doctors: 'tim dokter',
   clinics: 'layanan',
-  phones: 'telepon',
-  emergency: 'IGD',
-  emergencyChat: 'WhatsApp IGD',
-  general: 'umum',
-  registration: 'pendaftaran',
-  registrationChat: 'WhatsApp pendaftaran',
-  contactChat: 'WhatsApp formulir',
+}
+
+const PHONES: Readonly<Record<string, string>> = {
+  emergency: 'Nomor telepon IGD',
+  emergencyChat: 'Nomor WhatsApp IGD',
+  general: 'Nomor telepon umum',
+  registration: 'Nomor telepon pendaftaran',
+  registrationChat: 'Nomor WhatsApp pendaftaran',
+  contactChat: 'Nomor WhatsApp yang menerima pesan formulir',
 }
 
 /** `dr. Rahayu, Sp.A, jadwal: Senin 09:00-12:00 → Senin 10:00-12:00`; days of another year than `today`'s with their year. */
 export function describeChange({ before, after, ...place }: Change, today: CalendarDay): string {
   const [was, is] = [describeFact(place, before, today), describeFact(place, after, today)]
-  if (was !== '' && is !== '') return `${placeName(place)}: ${was} → ${is}`
-  return was === '' ? `${placeName(place)}: ${is}` : `${placeName(place)}: ${was} dihapus`
+  const phone = place.path[0] === 'phones' ? PHONES[String(place.path[1])] : undefined
+  if (phone !== undefined && was !== '' && is !== '') return `${phone} berubah dari ${was} menjadi ${is}`
+  // A closure is told in a sentence of its own.
+  const name = phone ?? (place.path.at(-1) === 'closures' ? '' : placeName(place))
+  const told = was !== '' && is !== '' ? `${was} → ${is}` : was === '' ? is : `${was} dihapus`
+  return name === '' ? told : `${name}: ${told}`
 }
 
 /** How long visitors read what is changed; empty for what stays until somebody changes it. */
@@ -83,7 +88,7 @@ const FACTS: Readonly<Record<string, (fact: Group, today: CalendarDay) => string
     [`"${text(words)}"`, range(from, until, today), text(link)].filter(Boolean).join(', '),
   closures: ({ name, date, from, until, open }, today) =>
     [
-      `${text(name)}, ${date === undefined ? range(from, until, today) : weekday(date, today)}`,
+      `Poliklinik tutup ${date === undefined ? range(from, until, today) : weekday(date, today)}: ${text(name)}`,
       Array.isArray(open) && open.length > 0 && `tetap buka: ${formatList(open.map(plainText))}`,
     ]
       .filter(Boolean)

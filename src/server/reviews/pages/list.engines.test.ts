@@ -195,7 +195,7 @@ describe('M11: what is not published is nowhere seen', () => {
 
   test('but how many are hidden is said, with the reason, and that criticism is none', async () => {
     const text = textOf((await open('/ulasan')).body)
-    expect(text).toContain('Disembunyikan: 1 (1 iklan).')
+    expect(text).toContain('Disembunyikan: 1 ulasan, karena iklan.')
     expect(text).toContain('tidak pernah karena mengkritik atau memberi sedikit bintang')
     expect(text).toContain('Dijawab rumah sakit: 6. Biasanya dijawab dalam 1 hari.')
   })
@@ -207,7 +207,7 @@ describe('M11: what is not published is nowhere seen', () => {
     await server.moderation.decide(MODERATOR, review.id, { ...DECISION, act: 'hide', tag: tagOf(review) })
     await changeSomething()
     expect((await open('/ulasan?bintang=1')).body).not.toContain('Cerita yang lalu disembunyikan.')
-    expect(textOf((await open('/ulasan')).body)).toContain('Disembunyikan: 2 (2 iklan).')
+    expect(textOf((await open('/ulasan')).body)).toContain('Disembunyikan: 2 ulasan, keduanya karena iklan.')
   })
 })
 

@@ -118,7 +118,7 @@ const CASES: [form: string, what: string, answers: Answers, there: Change[], out
     'an end before its beginning',
     { siapa: ANDI, mulai: '2030-03-05', sampai: 'tanggal', 'sampai-tanggal': '4/3/2030', alasan: 'cuti' },
     [],
-    { 'sampai-tanggal': /lebih awal/u },
+    { sampai: /lebih awal/u },
   ],
   [
     'tidak-praktik',

@@ -116,12 +116,12 @@ function openable({ site }: About, item: Written | undefined): string[] {
   const hasDesk = site.registration.openingHours.length > 0
   const kept = new Set(openingHours.filter(({ hours }) => isAroundTheClock(hours.times)).map(({ name }) => name))
   const kinds = ['clinics', 'visiting', ...(hasDesk ? ['registration'] : [])]
-  const units = openingHours.filter((row) => !kinds.includes(kindOf(row)) && !kept.has(row.name))
+  const units = openingHours.filter((row) => !kinds.includes(kindOf(row)))
   const desks = site.registration.openingHours.map(({ name = REGISTRATION }) => ({ name }))
   const sitting = new Set(site.doctors.doctors.flatMap(({ specialty, schedule }) => schedule.map(({ clinic }) => clinic ?? specialty)))
   const specialties = site.services.specialties.filter(({ name }) => sitting.has(name))
   const named = [...units, ...desks, ...site.doctors.clinics, ...specialties].map(({ name }) => name)
-  return [...new Set([...openIn(item), ...named])]
+  return [...new Set([...openIn(item), ...named.filter((name) => !kept.has(name))])]
 }
 
 function openIn(item: Written | undefined): string[] {

@@ -36,12 +36,15 @@ export const leaveForm: StaffFormKind = {
         label: 'Sampai kapan?',
         choices: [
           { value: 'sehari', label: 'Hari itu saja' },
-          { value: 'tanggal', label: 'Sampai tanggal lain, termasuk hari itu' },
+          {
+            value: 'tanggal',
+            label: 'Sampai tanggal lain, termasuk hari itu',
+            field: { kind: 'date', name: 'sampai-tanggal', label: 'Hari terakhir', value: answers.get('sampai-tanggal') ?? '' },
+          },
           { value: 'belum', label: 'Belum diketahui' },
         ],
         value: until,
       },
-      { kind: 'date', name: 'sampai-tanggal', label: 'Hari terakhir', value: answers.get('sampai-tanggal') ?? '' },
       {
         kind: 'select',
         name: 'alasan',
@@ -67,7 +70,7 @@ export const leaveForm: StaffFormKind = {
     const end = 'day' in begin ? readEnd(about, answers, begin.day) : { day: null }
     if (people.length === 0) errors['siapa'] = 'Pilih paling sedikit satu orang.'
     if ('error' in begin) errors['mulai'] = begin.error
-    if ('error' in end) errors['sampai-tanggal'] = end.error
+    if ('error' in end) errors['sampai'] = end.error
     if ('error' in begin || 'error' in end) return { ok: false, errors }
 
     const [from, until] = [begin.day, end.day]

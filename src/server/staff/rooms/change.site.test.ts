@@ -158,7 +158,7 @@ test.each([
     'tutup',
     { nama: 'Listrik', mulai: '2030-06-01', sampai: '2030-06-01', buka: 'Anak' },
     { nama: 'Air' },
-    'Air, Sabtu 1 Juni; tetap buka: Anak',
+    'Poliklinik tutup Sabtu 1 Juni: Air; tetap buka: Anak',
   ],
   [
     'masa',
@@ -206,30 +206,30 @@ test('a day of another year than this one is told with its year, before it is sa
   const words = async (answer: Promise<{ body: string }>) => textOf((await answer).body)
   const closed = (name: string, day: string) => ({ nama: name, mulai: day, sampai: day })
   const [near, far] = [closed('Listrik', '2030-12-24'), closed('Air', '2031-12-24')]
-  expect(await words(editor.post('/petugas/ubah/tutup', near))).toContain('tutup: Listrik, Selasa 24 Desember ')
-  expect(await words(editor.post('/petugas/ubah/tutup', far))).toContain('tutup: Air, Rabu 24 Desember 2031 ')
+  expect(await words(editor.post('/petugas/ubah/tutup', near))).toContain('Poliklinik tutup Selasa 24 Desember: Listrik ')
+  expect(await words(editor.post('/petugas/ubah/tutup', far))).toContain('Poliklinik tutup Rabu 24 Desember 2031: Air ')
   for (const fields of [near, far]) await editor.post('/petugas/ubah/tutup', { ...fields, langkah: 'simpan' })
   clock.pass(YEAR)
   const later = await addStaff(server)
   const history = await words(later.send('GET', '/petugas/riwayat'))
   // Beside the time of the act, which has its year.
-  expect(history).toMatch(/4 Maret 2030, 08.00 .*Air, Rabu 24 Desember 2031 .*Listrik, Selasa 24 Desember Batalkan/u)
+  expect(history).toMatch(/4 Maret 2030, 08.00 .*Rabu 24 Desember 2031: Air .*Selasa 24 Desember: Listrik Batalkan/u)
   for (const nomor of ['1', '3', '4', '2']) await later.post('/petugas/riwayat', { nomor })
   const titles = (await listActs(server.database, null, 9)).map(({ title }) => title).toReversed()
   expect(titles).toEqual([
-    'tutup: Listrik, Selasa 24 Desember',
-    'tutup: Air, Rabu 24 Desember 2031',
-    'Dibatalkan: tutup: Listrik, Selasa 24 Desember 2030',
-    'Dibatalkan: Dibatalkan: tutup: Listrik, Selasa 24 Desember 2030',
-    'Dibatalkan: Dibatalkan: Dibatalkan: tutup: Listrik, Selasa 24 Desember 2030',
-    'Dibatalkan: tutup: Air, Rabu 24 Desember',
+    'Poliklinik tutup Selasa 24 Desember: Listrik',
+    'Poliklinik tutup Rabu 24 Desember 2031: Air',
+    'Dibatalkan: Poliklinik tutup Selasa 24 Desember 2030: Listrik',
+    'Dibatalkan: Dibatalkan: Poliklinik tutup Selasa 24 Desember 2030: Listrik',
+    'Dibatalkan: Dibatalkan: Dibatalkan: Poliklinik tutup Selasa 24 Desember 2030: Listrik',
+    'Dibatalkan: Poliklinik tutup Rabu 24 Desember: Air',
   ])
 })
 
 test('a file with a day that is none leaves the room readable', async () => {
   await writeFile(join(server.contentDir, 'calendar.yaml'), 'closures: [{ name: Listrik, date: 2030-03-44 }]\n')
   const answer = await editor.post('/petugas/ubah/hapus', { daftar: 'closures', mana: 'x' })
-  expect([answer.statusCode, textOf(answer.body)]).toEqual([422, expect.stringContaining('Listrik, 2030-03-44')])
+  expect([answer.statusCode, textOf(answer.body)]).toEqual([422, expect.stringContaining('tutup 2030-03-44: Listrik')])
 })
 
 test('E19: before it is saved a later day is shown as a whole, and what will need a look is told', async () => {

@@ -7,10 +7,12 @@ interface StarRowProps {
   /** 0 to 5; a fraction fills that fraction of a star. */
   rating: number
   size?: 's' | 'm' | 'l'
+  /** Words beside it say the same. */
+  isMute?: boolean
 }
 
 /** Five stars, filled up to the rating, with a text for screen readers. */
-export function StarRow({ rating, size = 'm' }: StarRowProps) {
+export function StarRow({ rating, size = 'm', isMute = false }: StarRowProps) {
   const value = Number.isInteger(rating) ? String(rating) : formatRating(rating)
   return (
     <>
@@ -23,9 +25,11 @@ export function StarRow({ rating, size = 'm' }: StarRowProps) {
           </svg>
         </i>
       </span>
-      <span className="visually-hidden">
-        {value} dari {MAX_RATING} bintang
-      </span>
+      {!isMute && (
+        <span className="visually-hidden">
+          {value} dari {MAX_RATING} bintang
+        </span>
+      )}
     </>
   )
 }
