@@ -7,20 +7,50 @@ const ENDING = '.svg'
 
 export const ICON_FOLDER = join(import.meta.dirname, '../../src/web/ui/Icon')
 
-/** The drawings with their names, in alphabetical order. */
-export async function readDrawings(): Promise<Drawings> {
-  const folder = join(ICON_FOLDER, 'drawings')
-  const files = (await readdir(folder)).filter((file) => file.endsWith(ENDING))
-  const names = files.map((file) => file.slice(0, -ENDING.length)).toSorted()
-  return Object.fromEntries(await Promise.all(names.map(async (name) => [name, await readFile(join(folder, name + ENDING), 'utf8')])))
+/** What content may name, and what only the page itself draws. */
+interface Icons {
+  content: Drawings
+  interface: Drawings
 }
 
-/** The generated files, by their name in {@link ICON_FOLDER}. */
-export function iconFiles(drawings: Drawings): Record<string, string> {
+/** The drawings with their names. */
+export async function readIcons(): Promise<Icons> {
+  return { content: await readDrawings('drawings'), interface: await readDrawings('drawings/interface') }
+}
+
+async function readDrawings(within: string): Promise<Drawings> {
+  const folder = join(ICON_FOLDER, within)
+  const files = (await readdir(folder)).filter((file) => file.endsWith(ENDING)).toSorted()
+  return Object.fromEntries(
+    await Promise.all(files.map(async (file) => [file.slice(0, -ENDING.length), await readFile(join(folder, file), 'utf8')])),
+  )
+}
+
+export const allOf = (icons: Icons): Drawings =>
+  Object.fromEntries(Object.entries({ ...icons.content, ...icons.interface }).toSorted(([one], [other]) => (one < other ? -1 : 1)))
+
+/** The generated files, by their path from {@link ICON_FOLDER}. */
+export function iconFiles(icons: Icons): Record<string, string> {
+  const drawings = allOf(icons)
   return {
     'icons.svg': drawSprite(drawings),
     'icon-places.module.css': `/* Written by "npm run generate". */\n@layer ui {\n${places(drawings)}}\n`,
+    '../../../contract/icon-names.ts': names(icons),
   }
+}
+
+function names(icons: Icons): string {
+  const list = (drawings: Drawings): string =>
+    Object.keys(drawings)
+      .map((name) => `'${name}'`)
+      .join(', ')
+  return `// Written by "npm run generate" of the names of the drawings in web/ui/Icon/drawings.
+/** Icons that content may name. */
+export const ICON_NAMES = [${list(icons.content)}] as const
+export type IconName = (typeof ICON_NAMES)[number]
+/** Icons of the page itself. */
+export type InterfaceIconName = ${list(icons.interface).replaceAll(', ', ' | ')}
+`
 }
 
 function places(drawings: Drawings): string {

@@ -1,52 +1,6 @@
-/** Icons that content may name. Their drawings are in `web/ui/Icon/drawings/`. */
-export const ICON_NAMES = [
-  // clinical
-  'emergency',
-  'ambulance',
-  'outpatient',
-  'inpatient',
-  'laboratory',
-  'rehabilitation',
-  'recovery',
-  'pharmacy',
-  'mental-health',
-  'radiology',
-  'obgyn',
-  'internal-medicine',
-  'child',
-  'surgery',
-  'eye',
-  'ear-nose-throat',
-  'heart',
-  'orthopaedics',
-  'lungs',
-  'nutrition',
-  'anaesthesia',
-  'skin',
-  'tooth',
-  'tooth-root',
-  'gums',
-  'jaw',
-  'brain',
-  'insurance',
-  'doctor',
-  'check-up',
-  // house
-  'parking',
-  'canteen',
-  'security',
-  'play-room',
-  'waiting-room',
-  'online',
-  'free',
-  'clock',
-  'support',
-  'calendar',
-  // values
-  'service',
-  'profession',
-  'integrity',
-  'innovation',
-] as const
-
+// Written by "npm run generate" of the names of the drawings in web/ui/Icon/drawings.
+/** Icons that content may name. */
+export const ICON_NAMES = ['ambulance', 'anaesthesia', 'brain', 'calendar', 'canteen', 'check-up', 'child', 'clock', 'doctor', 'ear-nose-throat', 'emergency', 'eye', 'free', 'gums', 'heart', 'innovation', 'inpatient', 'insurance', 'integrity', 'internal-medicine', 'jaw', 'laboratory', 'lungs', 'mental-health', 'nutrition', 'obgyn', 'online', 'orthopaedics', 'outpatient', 'parking', 'pharmacy', 'play-room', 'profession', 'radiology', 'recovery', 'rehabilitation', 'security', 'service', 'skin', 'support', 'surgery', 'tooth-root', 'tooth', 'waiting-room'] as const
 export type IconName = (typeof ICON_NAMES)[number]
+/** Icons of the page itself. */
+export type InterfaceIconName = 'alert' | 'arrow-right' | 'award' | 'check' | 'close' | 'directions' | 'facebook' | 'image' | 'info' | 'instagram' | 'log-in' | 'log-out' | 'mail' | 'map-pin' | 'pencil' | 'phone' | 'search' | 'send' | 'star-outline' | 'star' | 'tiktok' | 'trash' | 'whatsapp' | 'x' | 'youtube'

@@ -31,7 +31,8 @@ const PHONES: Readonly<Record<string, string>> = {
 /** `dr. Rahayu, Sp.A, jadwal: Senin 09:00-12:00 → Senin 10:00-12:00`; days of another year than `today`'s with their year. */
 export function describeChange({ before, after, ...place }: Change, today: CalendarDay): string {
   const [was, is] = [describeFact(place, before, today), describeFact(place, after, today)]
-  const phone = place.path[0] === 'phones' ? PHONES[String(place.path[1])] : undefined
+  const [group, field] = place.path
+  const phone = group === 'phones' && typeof field === 'string' ? PHONES[field] : undefined
   if (phone !== undefined && was !== '' && is !== '') return `${phone} berubah dari ${was} menjadi ${is}`
   // A closure is told in a sentence of its own.
   const name = phone ?? (place.path.at(-1) === 'closures' ? '' : placeName(place))

@@ -115,8 +115,8 @@ function openable({ site }: About, item: Written | undefined): string[] {
   const { openingHours } = site.contact
   const hasDesk = site.registration.openingHours.length > 0
   const kept = new Set(openingHours.filter(({ hours }) => isAroundTheClock(hours.times)).map(({ name }) => name))
-  const kinds = ['clinics', 'visiting', ...(hasDesk ? ['registration'] : [])]
-  const units = openingHours.filter((row) => !kinds.includes(kindOf(row)))
+  const others = new Set(['clinics', 'visiting', ...(hasDesk ? ['registration'] : [])])
+  const units = openingHours.filter((row) => !others.has(kindOf(row)))
   const desks = site.registration.openingHours.map(({ name = REGISTRATION }) => ({ name }))
   const sitting = new Set(site.doctors.doctors.flatMap(({ specialty, schedule }) => schedule.map(({ clinic }) => clinic ?? specialty)))
   const specialties = site.services.specialties.filter(({ name }) => sitting.has(name))

@@ -1,5 +1,4 @@
-import type { IconName as ContentIconName } from '../../../contract/icon-names.ts'
-import type { InterfaceIconName } from './interface-icon-names.ts'
+import type { IconName as ContentIconName, InterfaceIconName } from '../../../contract/icon-names.ts'
 import styles from './Icon.module.css'
 // After the styles above, because it overrides some of them.
 import places from './icon-places.module.css'
