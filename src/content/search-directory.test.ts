@@ -154,7 +154,7 @@ describe('the days that may be searched', async () => {
         ...usual,
         name: 'dr. H.',
         specialty: 'Anak',
-        schedule: [day('Senin', '09:00-12:00'), day('Selasa', '09:00-12:00', { for: 'BPJS' })],
+        schedule: [day('Senin', '09:00-12:00'), day('Selasa', '09:00-12:00', { for: 'BPJS' }), day('Rabu', '09:00-12:00')],
         absences: [{ from: '2026-11-30', until: '2026-12-06', reason: 'cuti' as const, replacement: 'dr. I.' }],
       },
       {
@@ -163,6 +163,7 @@ describe('the days that may be searched', async () => {
         specialty: 'Anak',
         schedule: [
           day('Senin', '13:00-15:00, 16:00-18:00'),
+          day('Rabu', '09:00-12:00'),
           day('Jumat', '13:00-15:00', { clinic: 'Mata' }),
           day('Kamis, Jumat', '09:00-11:00'),
         ],
@@ -177,10 +178,11 @@ describe('the days that may be searched', async () => {
     expect(days.flatMap(told)).toEqual([
       [1, 'Jumat 27 November 09:00-11:00; 13:00-15:00, di Poliklinik Mata', '2026-11-27', [2, 'Jumat'], [1, 'Kamis, Jumat']],
       [1, 'Jumat 27 November 09:00-11:00; 13:00-15:00, di Poliklinik Mata', '2026-11-27', [2, 'Jumat'], [1, 'Kamis, Jumat']],
-      [1, 'Senin 30 November 09:00-12:00, menggantikan dr. H.; 13:00-15:00, 16:00-18:00', '2026-11-30', [3, 'Senin']],
+      [1, 'Senin 30 November 09:00-12:00, menggantikan dr. H.; 13:00-15:00, 16:00-18:00', '2026-11-30', [4, 'Senin']],
       [3, 'Senin 30 November', '2026-11-30', [2, 'Senin']],
       [0, 'Senin 30 November 08:00-11:00', '2026-11-30', [1, 'Senin']],
       [1, 'Selasa 1 Desember 09:00-12:00, untuk BPJS, menggantikan dr. H.', '2026-12-01'],
+      [1, 'Rabu 2 Desember 09:00-12:00, juga menggantikan dr. H.', '2026-12-02', [3, 'Rabu']],
       [3, 'Rabu 2 Desember', '2026-12-02', [1, 'Rabu']],
       [1, 'Kamis 3 Desember 09:00-11:00', '2026-12-03', [1, 'Kamis, Jumat']],
       [0, 'Kamis 3 Desember 08:00-11:00', '2026-12-03', [1, 'Kamis']],

@@ -33,7 +33,15 @@ export function dayLine(sessions: readonly Session[], { specialty }: Pick<Practi
     const place = placeText(clinic === (specialty ?? null) ? null : clinic, whom ?? '', replaces)
     times.set(place, [...(times.get(place) ?? []), time])
   }
-  const told = [...times].map(([place, ones]) => [writeTimes(ones.flatMap((time) => time ?? [])).text, place].filter(Boolean).join(', '))
+  // Hours that somebody has for themselves and for a colleague are said once.
+  const places = new Map<string, string[]>()
+  for (const [place, ones] of times) {
+    const { text } = writeTimes(ones.flatMap((time) => time ?? []))
+    places.set(text, [...(places.get(text) ?? []), place])
+  }
+  const told = [...places].map(([text, [first, ...others]]) =>
+    [text, first, ...others.map((place) => (place ? `juga ${place}` : ''))].filter(Boolean).join(', '),
+  )
   return told.length === 0 ? '' : [formatWeekday(day), told.filter(Boolean).join('; ')].filter(Boolean).join(' ')
 }
 

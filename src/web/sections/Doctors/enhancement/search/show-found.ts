@@ -10,6 +10,8 @@ export function writeFound(card: HTMLElement, { why = '', told = [] }: Partial<F
     const reason = document.createElement('small')
     reason.dataset['why'] = ''
     reason.textContent = text
+    // Hours stay whole, as the server writes them.
+    reason.innerHTML = reason.innerHTML.replace(/\d\d:\S+-\S+/g, '<span class="whole">$&</span>')
     // A clinic's card may have no specialty.
     card.querySelector('h4, p')?.append(reason)
   }
@@ -37,8 +39,8 @@ export function writeServices(nothing: HTMLElement, titles: readonly string[]): 
 
 /** Writes where an answer for a time leads on, behind the line that says how many were found. */
 export function writeLinks(count: HTMLElement, links: ReturnType<typeof timeLinks>, lead: (request: SearchRequest) => void): void {
-  const before = count.parentElement?.querySelector('[data-part="time"]')
-  if (links.length === 0) return before?.remove()
+  count.parentElement?.querySelector('[data-part="time"]')?.remove()
+  if (links.length === 0) return
   const line = document.createElement('p')
   line.dataset['part'] = 'time'
   for (const { text, request } of links) {
@@ -51,8 +53,7 @@ export function writeLinks(count: HTMLElement, links: ReturnType<typeof timeLink
     })
     line.append(link)
   }
-  if (before) before.replaceWith(line)
-  else count.after(line)
+  count.after(line)
 }
 
 /**
