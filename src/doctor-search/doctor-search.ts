@@ -81,13 +81,13 @@ export function createDoctorSearch(directory: SearchDirectory): DoctorSearch {
       }
       const people = named.find(whole)
       const explained = explainAll(whole, parts)
-      const addPeople = (): void => people.forEach(({ index, name }) => add({ kind: 'person', index, why: `Nama: “${name}”` }))
+      const addPeople = (): void => people.forEach(({ index }) => add({ kind: 'person', index, why: '' }))
       // Who writes a whole name means its owner; one word that the hospital lists means what it lists.
       const isListed = whole.words.length === 1 && whole.words[0]?.kind === 'listed' && whole.words[0].quality === 1
       if (!isListed) addPeople()
       for (const { target, by } of explained) {
-        const { label = '', people: staff = [], clinics = [], specialty } = lexicon.targets[target] ?? {}
-        const why = by.kind === 'name' ? `Bidang: ${by.shown}` : `${label}: “${by.shown}”`
+        const { label = '', untold = '', people: staff = [], clinics = [], specialty } = lexicon.targets[target] ?? {}
+        const why = by.kind === 'name' ? untold : `${label}: “${by.shown}”`
         const through = specialty === undefined ? {} : { through: [specialty] }
         for (const index of staff) add({ kind: 'person', index, why, ...through })
         for (const index of clinics) add({ kind: 'clinic', index, why })

@@ -8,8 +8,6 @@ import { allowedSlips, MISSPELT_QUALITY, QUALITY_LOST_BY_A_SLIP, slipsBetween, s
 export interface NamedPerson {
   index: number
   score: number
-  /** The parts of the name that were meant, as they are written. */
-  name: string
 }
 
 export interface NamedPeople {
@@ -26,14 +24,13 @@ const SHORTEST_UNSURE_NAME = 4
 const HONORIFICS = ['ibu']
 
 interface Name {
-  written: string
   plain: string
   /** As it is heard. */
   sound: string
 }
 
 interface Hit {
-  written: string
+  plain: string
   quality: number
 }
 
@@ -49,7 +46,7 @@ export function createNamedPeople({ people }: SearchDirectory, namesClinic: (spe
   const known = people.map(({ name, specialties }): KnownPerson => {
     const names = nameParts(name).words.map((written): Name => {
       const plain = plainWords(written).join('')
-      return { written, plain, sound: soundOf(plain) }
+      return { plain, sound: soundOf(plain) }
     })
     return {
       names,
@@ -63,19 +60,18 @@ export function createNamedPeople({ people }: SearchDirectory, namesClinic: (spe
       const sounds = words.map(({ typed }) => soundOf(typed))
       const nothingElse = words.every(({ weight }) => weight === 0)
       const found = known.flatMap((person, index): NamedPerson[] => {
-        const parts: string[] = []
         let score = 0
+        let isNamed = false
         const isSure = words.some(({ typed }) => person.names.some(({ plain }) => plain === typed && plain.length >= SHORTEST_NAME))
         for (const [nth, word] of words.entries()) {
           const hit = bestName(word, person, sounds[nth]) ?? (isSure ? nearName(word, person) : undefined)
           const counts = word.weight > 0 || nothingElse
           if (hit && counts) {
-            parts.push(hit.written)
             score += hit.quality
+            if (hit.plain.length >= SHORTEST_NAME) isNamed = true
           } else if (counts && word.weight > 0 && !isBeside(word, person)) return []
         }
-        const isNamed = parts.some((part) => part.length >= SHORTEST_NAME)
-        return isNamed ? [{ index, score, name: parts.join(' ') }] : []
+        return isNamed ? [{ index, score }] : []
       })
       const highest = Math.max(...found.map(({ score }) => score))
       return found.filter(({ score }) => score === highest)
@@ -89,16 +85,15 @@ export function createNamedPeople({ people }: SearchDirectory, namesClinic: (spe
 
 function bestName({ typed, quality: known }: SearchWord, { names }: KnownPerson, heardAs: string | undefined): Hit | undefined {
   const exact = names.find(({ plain }) => plain === typed)
-  if (exact) return { written: exact.written, quality: 1 }
+  if (exact) return { plain: exact.plain, quality: 1 }
   // A word of the language is not somebody's misspelt name.
   if (known > KNOWN_QUALITY || typed.length < SHORTEST_NAME) return undefined
-  const heard = names.find(
-    ({ plain, sound }) => sound === heardAs && (plain.length >= SHORTEST_UNSURE_NAME || plain.length === typed.length),
-  )
-  if (heard) return { written: heard.written, quality: MISSPELT_QUALITY }
-  if (typed.length < SHORTEST_UNSURE_NAME) return undefined
-  const begun = names.find(({ plain }) => plain.startsWith(typed))
-  if (begun) return { written: begun.written, quality: MISSPELT_QUALITY }
+  const isLong = typed.length >= SHORTEST_UNSURE_NAME
+  const near =
+    names.find(({ plain, sound }) => sound === heardAs && (plain.length >= SHORTEST_UNSURE_NAME || plain.length === typed.length)) ??
+    names.find(({ plain }) => isLong && plain.startsWith(typed))
+  if (near) return { plain: near.plain, quality: MISSPELT_QUALITY }
+  if (!isLong) return undefined
   return nearestName(typed, names, known - 0.01, ({ plain }) => allowedSlips(plain.length))
 }
 
@@ -112,7 +107,7 @@ function nearestName(typed: string, names: KnownPerson['names'], better: number,
   for (const name of names) {
     const slips = slipsBetween(typed, name.plain, allowed(name))
     const quality = MISSPELT_QUALITY - slips * QUALITY_LOST_BY_A_SLIP
-    if (slips !== Number.POSITIVE_INFINITY && quality > Math.max(best?.quality ?? 0, better)) best = { written: name.written, quality }
+    if (slips !== Number.POSITIVE_INFINITY && quality > Math.max(best?.quality ?? 0, better)) best = { plain: name.plain, quality }
   }
   return best
 }

@@ -7,6 +7,8 @@ import { emergency } from './words.ts'
 export interface Target {
   /** As the reader is told: `Gigi`. */
   label: string
+  /** What its cards do not say of it themselves. */
+  untold?: string
   people: readonly number[]
   clinics: readonly number[]
   /** Its index, when it is a specialty. */
@@ -71,13 +73,13 @@ export function buildLexicon(directory: SearchDirectory): Lexicon {
     return targets.push(target) - 1
   }
 
-  function express(target: number, kind: Expression['kind'], text: string, rank: number, shown = text): void {
+  function express(target: number, kind: Expression['kind'], text: string, rank: number): void {
     const all = allWords(text)
     const words = tellingWords(all)
     const [first] = words
     const saysNothing = kind === 'word' && words.length === 1 && first !== undefined && kindOf(first) === 'linking'
     if (first === undefined || saysNothing) return
-    expressions.push({ words, besides: all.filter((word) => !words.includes(word)), target, kind, shown, rank })
+    expressions.push({ words, besides: all.filter((word) => !words.includes(word)), target, kind, shown: text, rank })
     const key = keyOf(words)
     byKey.set(key, (byKey.get(key) ?? new Set()).add(target))
   }
@@ -88,13 +90,13 @@ export function buildLexicon(directory: SearchDirectory): Lexicon {
     const people = [...indexesOf(directory.people, isOwn), ...guests]
     // Where a field has nobody, its clinics are all that there is of it.
     const clinics = people.length > 0 ? [] : indexesOf(directory.clinics, ({ specialty }) => specialty === index)
-    const target = addTarget({ label: title, people, clinics, specialty: index })
-    for (const text of new Set([name, title].flatMap(namesWithin))) express(target, 'name', text, 0, title)
+    const target = addTarget({ label: title, untold: title === name ? '' : `Bidang: ${title}`, people, clinics, specialty: index })
+    for (const text of new Set([name, title].flatMap(namesWithin))) express(target, 'name', text, 0)
     for (const [rank, word] of words.entries()) express(target, 'word', word, rank + 1)
     const degrees = directory.people.filter(isOwn).flatMap(({ name: full }) => degreesOf(full))
     for (const degree of new Set([...degrees, ...(bpjsCode ? [bpjsCode] : [])])) {
       signs.add(signOf(degree))
-      express(target, 'name', signOf(degree), 1, degree)
+      express(target, 'name', signOf(degree), 1)
     }
   }
   for (const [index, { name }] of directory.clinics.entries()) {
@@ -116,7 +118,7 @@ export function buildLexicon(directory: SearchDirectory): Lexicon {
   })
   for (const { all, ownSigns, found } of fields) {
     for (const sign of ownSigns) signs.add(sign)
-    for (const target of found) for (const name of all) express(target, 'name', name, RANK_OF_LANGUAGE, targets[target]?.label)
+    for (const target of found) for (const name of all) express(target, 'name', name, RANK_OF_LANGUAGE)
     if (found.size > 0) continue
     for (const words of all.map(expressionWords)) {
       const [first = ''] = words
