@@ -88,17 +88,17 @@ describe('a season', () => {
 describe('the line of the first screen', () => {
   const holidays = [{ year: 2026, days: [{ date: '2026-12-25', name: 'Hari Raya Natal', clinicsOpen: false, open: [] }] }]
 
-  test('says what is open, and beside a closed clinic whom to call', () => {
+  test('says what is open, and by day and by night the same two numbers to call', () => {
     const hero = textOf(elementAt(pageAt('2026-12-25T10:00', { calendar: { ...calendar, holidays } }), '#home'))
     expect(hero).toContain(
-      'Tutup: Hari Raya Natal. IGD tetap buka, juga Farmasi 24 jam. Poliklinik dan loket pendaftaran tutup, buka lagi Sabtu 26 Desember, 08:00. Darurat? Datang ke IGD atau telepon 119 .',
+      'Tutup: Hari Raya Natal. IGD tetap buka, juga Farmasi 24 jam. Poliklinik dan loket pendaftaran tutup, buka lagi Sabtu 26 Desember, 08:00. Darurat? Datang ke IGD atau telepon (0799) 000119 atau 119 .',
     )
-    expect(textOf(elementAt(pageAt('2026-12-26T10:00'), '#home'))).not.toContain('Darurat?')
+    expect(textOf(elementAt(pageAt('2026-12-26T10:00'), '#home'))).toContain('telepon (0799) 000119 atau 119 .')
   })
 
   test("names the hospital's own emergency number in place of the nation's", () => {
     const contact = { ...input.site.contact, emergency: { ...input.site.contact.emergency, publicNumber: '112' } }
-    expect(pageAt('2026-12-27T10:00', { contact })).toContain('<a href="tel:112">112</a>')
+    expect(pageAt('2026-12-27T10:00', { contact })).toContain('<a href="tel:112"><span class="whole">112</span></a>')
   })
 })
 

@@ -1,6 +1,7 @@
+import { Fragment } from 'react'
 import type { Site } from '../../../content/site.ts'
 import { TODAY } from '../../../doctor-search/search-request.ts'
-import { callLink } from '../../../contract/phone.ts'
+import { callLink, formatPhone } from '../../../contract/phone.ts'
 import type { DoctorState } from '../../../schedule/doctor-state.ts'
 import type { Situation } from '../../../schedule/situation.ts'
 import { DAY_MINUTES } from '../../../schedule/times.ts'
@@ -17,7 +18,8 @@ interface OpenNowProps {
 
 /**
  * What is open today, as sentences that read on and as bars from midnight to midnight, on which the boot script marks the hour; on a closed
- * day why, and what stays open. With the clinics closed, who sits all the same and whom to call. Hidden once it may be outdated.
+ * day why, and what stays open; with the clinics closed who sits all the same; by day and by night the same two numbers. Hidden once it may be
+ * outdated.
  */
 export function OpenNow({ site: { hospital, contact, doctors }, situation }: OpenNowProps) {
   const { publicNumber } = contact.emergency
@@ -63,14 +65,21 @@ export function OpenNow({ site: { hospital, contact, doctors }, situation }: Ope
           {sitting.length} dokter praktik hari ini. <a href={`?hari=${TODAY}#doctors`}>Lihat jadwal hari ini</a>
         </p>
       )}
-      {isClosed && (
-        <p>
-          {extra.length > 0 && `Praktik tambahan hari ini: ${extra.map(({ name }) => name).join('; ')}. `}
-          <span className={styles.urgent}>
-            Darurat? Datang ke IGD atau telepon <a href={callLink(publicNumber)}>{publicNumber}</a>.
-          </span>
-        </p>
-      )}
+      <p>
+        {extra.length > 0 && `Praktik tambahan hari ini: ${extra.map(({ name }) => name).join('; ')}. `}
+        <span className={styles.urgent}>
+          Darurat? Datang ke IGD atau telepon{' '}
+          {[...new Set([hospital.phones.emergency, publicNumber])].map((number, index) => (
+            <Fragment key={number}>
+              {index > 0 && ' atau '}
+              <a href={callLink(number)}>
+                <span className="whole">{formatPhone(number)}</span>
+              </a>
+            </Fragment>
+          ))}
+          .
+        </span>
+      </p>
     </div>
   )
 }
