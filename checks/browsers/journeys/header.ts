@@ -34,6 +34,19 @@ export const header: Journey = {
         return element !== null && !/rgba\(.+, 0\.9\d*\)/.test(getComputedStyle(element).backgroundColor)
       }, HEADER),
     )
+
+    const phone = await lab.start(PHONE)
+    await phone.open(`${lab.site.url}/`)
+    await phone.evaluate(() => (document.querySelector('a[href="#registration"]') as HTMLElement).click())
+    let before = -1
+    await until('a jump comes to its end', async () => {
+      const now = await phone.evaluate(() => Math.round(scrollY))
+      const isOver = now > 0 && now === before
+      before = now
+      return isOver
+    })
+    const top = await phone.evaluate(() => (document.querySelector('#registration') as Element).getBoundingClientRect().top)
+    check(Math.abs(top - 80) <= 2, `what comes on the way moves no jump: it ends with the section at 80 px, not at ${top} px`)
     const chat = `${HEADER} a[href="${chatLink(phones.emergencyChat)}"]`
     check(await browser.evaluate(isVisible, chat, 'IGD Darurat'), 'the header holds the chat with the emergency unit')
   },
