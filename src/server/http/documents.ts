@@ -1,13 +1,16 @@
-import type { FastifyInstance } from 'fastify'
+import type { Readable } from 'node:stream'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { paletteOf, paintStyles } from '../../content/palette/palette.ts'
 import { endpoints } from '../../contract/endpoints.ts'
 import { callLink, formatPhone } from '../../contract/phone.ts'
 import type { Site } from '../../content/site.ts'
 import type { DocumentView } from '../../web/page-input/document-view.ts'
 import type { PictureCatalog } from '../../web/page-input/page-input.ts'
+import { perAddress } from './rate-limits.ts'
 import { cspHash } from './security-headers.ts'
 
 const FORM_BYTES = 64 * 1024
+const REQUESTS_PER_MINUTE = 120
 
 /** How every plain page of this hospital looks. */
 export function documentLook(
@@ -50,5 +53,48 @@ export function acceptForms(app: FastifyInstance): void {
   app.addHook('onRequest', async (_request, reply) => {
     // With `no-referrer` a browser would not say where a form comes from.
     void reply.headers({ 'cache-control': 'no-store', 'referrer-policy': 'same-origin', 'x-robots-tag': 'noindex' })
+  })
+}
+
+/** What somebody asks with an address or a plain form. */
+export interface FormRequest {
+  query: URLSearchParams
+  /** Fields of a form that was sent; empty for a page that is only read. */
+  form: URLSearchParams
+}
+
+/** A page, a file (with a name it is saved), or where it goes on. */
+export type FormAnswer =
+  | { redirect: string }
+  | { type: string; body: Buffer | Readable; name?: string }
+  | { status: number; view: Pick<DocumentView, 'styles'>; html: string }
+
+/** An address that answers plain forms, or leads to one, within an app that {@link acceptForms}. */
+export function formRoute(
+  app: FastifyInstance,
+  { method, path }: { method: 'GET' | 'POST' | ('GET' | 'POST')[]; path: string },
+  answer: (asked: FormRequest, request: FastifyRequest) => Promise<FormAnswer>,
+): void {
+  const { config } = perAddress(REQUESTS_PER_MINUTE)
+  app.route({
+    method,
+    url: path,
+    exposeHeadRoute: false,
+    config: { ...config, isForm: true },
+    handler: async (request, reply) => {
+      const form = request.body instanceof URLSearchParams ? request.body : new URLSearchParams()
+      // A request line may name another site: only its query counts.
+      const { searchParams: query } = new URL(request.url, 'http://situs.invalid')
+      const found = await answer({ query, form }, request)
+      if ('redirect' in found) return reply.redirect(found.redirect, 303)
+      if ('html' in found)
+        return reply
+          .status(found.status)
+          .header('content-security-policy', documentPolicy(found.view))
+          .type('text/html; charset=utf-8')
+          .send(found.html)
+      const disposition = found.name === undefined ? 'inline' : `attachment; filename="${found.name}"`
+      return reply.headers({ 'content-disposition': disposition, 'x-content-type-options': 'nosniff' }).type(found.type).send(found.body)
+    },
   })
 }

@@ -1,10 +1,10 @@
-import type { Readable } from 'node:stream'
 import type { FastifyBaseLogger } from 'fastify'
 import { MODERATOR_ROLES } from '../../contract/staff.ts'
 import type { StaffRole } from '../../contract/staff.ts'
 import type { DocumentLink } from '../../web/page-input/document-view.ts'
 import type { StaffBody, StaffView } from '../../web/page-input/staff-view.ts'
 import type { Database, StaffTable } from '../database/database.ts'
+import type { FormAnswer, FormRequest } from '../http/documents.ts'
 import type { StaffBuild } from '../page/page-build.ts'
 import type { OwnSessions } from '../people/own-sessions.ts'
 import type { Session, SessionReader } from '../people/signed-in-user.ts'
@@ -35,11 +35,8 @@ export interface StaffNeeds {
 }
 
 /** A request, once it is known who asks. */
-export interface Asked {
+export interface Asked extends FormRequest {
   needs: StaffNeeds
-  query: URLSearchParams
-  /** Fields of a form that was sent; empty for a page that is only read. */
-  form: URLSearchParams
   params: Readonly<Record<string, string>>
   session: Session | null
   log: FastifyBaseLogger
@@ -51,11 +48,7 @@ export interface AskedByStaff extends Asked {
 }
 
 /** What a room answers: a page, or where it goes on. */
-export type StaffAnswer =
-  | { redirect: string }
-  | { status?: number; page: StaffPageContent }
-  /** A file; with a name it is saved. */
-  | { type: string; body: Buffer | Readable; name?: string }
+export type StaffAnswer = { status?: number; page: StaffPageContent } | Exclude<FormAnswer, { html: string }>
 
 export interface StaffPageContent {
   title: string

@@ -1,4 +1,4 @@
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyInstance } from 'fastify'
 import { loginUrl } from '../../contract/endpoints.ts'
 import { STAFF_AGAIN_FLOW, STAFF_FLOW } from '../../contract/login.ts'
 import { ROLE_WORDS } from '../../contract/staff.ts'
@@ -6,8 +6,7 @@ import type { DocumentLink } from '../../web/page-input/document-view.ts'
 import type { StaffView } from '../../web/page-input/staff-view.ts'
 import type { StaffTable } from '../database/database.ts'
 import type { StaffBuild } from '../page/page-build.ts'
-import { perAddress } from '../http/rate-limits.ts'
-import { acceptForms, documentLook, documentPolicy } from '../http/documents.ts'
+import { acceptForms, documentLook, formRoute } from '../http/documents.ts'
 import { OWN_SESSIONS_TITLE, ownSessionsForm } from '../people/own-sessions.ts'
 import type { Session } from '../people/signed-in-user.ts'
 import { EVERYONE, MANAGERS, MODERATORS, TODAY_LINK } from './asked.ts'
@@ -25,7 +24,6 @@ const HOUR_MILLISECONDS = 60 * 60_000
 const SESSION_HOURS = 12
 const IDLE_MINUTES = 30
 const FRESH_MINUTES = 10
-const REQUESTS_PER_MINUTE = 120
 
 /** Every address of the room with who may enter it. Tests are made from this table: a new route stands here, or does not exist. */
 export const STAFF_ROUTES: readonly StaffRoute[] = [
@@ -44,37 +42,17 @@ export const STAFF_ROUTES: readonly StaffRoute[] = [
 export function staffRoutes(settings: Omit<StaffNeeds, 'build'> & { openBuild(): Promise<StaffBuild> }) {
   return async (app: FastifyInstance): Promise<void> => {
     acceptForms(app)
-    for (const route of STAFF_ROUTES) {
-      const { config } = perAddress(REQUESTS_PER_MINUTE)
-      app.route({
-        method: route.method,
-        url: route.path,
-        exposeHeadRoute: false,
-        config: { ...config, isForm: true },
-        handler: async (request, reply) => {
-          const needs = { ...settings, build: await settings.openBuild() }
-          const session = await needs.sessions.sessionOf(request)
-          const asked = askedBy(request, needs, session)
-          const staff = session === null ? null : await staffOf(asked, session)
-          const answer = await answerOf(route, asked, staff)
-          if ('redirect' in answer) return reply.redirect(answer.redirect, 303)
-          if ('type' in answer) return sendFile(reply, answer)
-          return send(reply.status(answer.status ?? 200), await viewOf(needs, answer.page, session, staff), needs)
-        },
+    for (const route of STAFF_ROUTES)
+      formRoute(app, route, async (read, request) => {
+        const needs = { ...settings, build: await settings.openBuild() }
+        const session = await needs.sessions.sessionOf(request)
+        const asked: Asked = { ...read, needs, session, params: request.params as Record<string, string>, log: request.log }
+        const staff = session === null ? null : await staffOf(asked, session)
+        const answer = await answerOf(route, asked, staff)
+        if (!('page' in answer)) return answer
+        const view = await viewOf(needs, answer.page, session, staff)
+        return { status: answer.status ?? 200, view, html: needs.build.renderStaff(view) }
       })
-    }
-  }
-}
-
-function askedBy(request: FastifyRequest, needs: StaffNeeds, session: Session | null): Asked {
-  const form = request.body instanceof URLSearchParams ? request.body : new URLSearchParams()
-  return {
-    needs,
-    session,
-    form,
-    query: new URL(request.url, 'http://petugas.invalid').searchParams,
-    params: request.params as Record<string, string>,
-    log: request.log,
   }
 }
 
@@ -224,13 +202,4 @@ async function viewOf(
     done: done ?? null,
     back: back ?? null,
   }
-}
-
-function sendFile(reply: FastifyReply, { type, body, name }: Extract<StaffAnswer, { type: string }>): FastifyReply {
-  const disposition = name === undefined ? 'inline' : `attachment; filename="${name}"`
-  return reply.headers({ 'content-disposition': disposition, 'x-content-type-options': 'nosniff' }).type(type).send(body)
-}
-
-function send(reply: FastifyReply, view: StaffView, { build }: StaffNeeds): FastifyReply {
-  return reply.header('content-security-policy', documentPolicy(view)).type('text/html; charset=utf-8').send(build.renderStaff(view))
 }

@@ -1,10 +1,10 @@
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyInstance } from 'fastify'
 import { endpoints, loginUrl } from '../../../contract/endpoints.ts'
 import type { DocumentLink } from '../../../web/page-input/document-view.ts'
 import type { ReviewsView } from '../../../web/page-input/reviews-view.ts'
-import { acceptForms, documentPolicy } from '../../http/documents.ts'
+import { acceptForms, formRoute } from '../../http/documents.ts'
+import type { FormRequest } from '../../http/documents.ts'
 import { Problem } from '../../http/problem.ts'
-import { perAddress } from '../../http/rate-limits.ts'
 import type { ReviewsBuild } from '../../page/page-build.ts'
 import type { OwnSessions } from '../../people/own-sessions.ts'
 import type { Session, SessionReader } from '../../people/signed-in-user.ts'
@@ -12,8 +12,6 @@ import type { SiteKeeper } from '../../site/site-keeper.ts'
 import type { Moderation } from '../moderation.ts'
 import type { ReviewService } from '../review-service.ts'
 import { reviewPageLook } from './review-page.ts'
-
-const REQUESTS_PER_MINUTE = 120
 
 export interface VisitorNeeds {
   reviews: ReviewService
@@ -28,11 +26,8 @@ export interface VisitorNeeds {
 }
 
 /** A request of somebody who is signed in. */
-export interface AskedByVisitor extends VisitorNeeds {
+export interface AskedByVisitor extends VisitorNeeds, FormRequest {
   session: Session
-  query: URLSearchParams
-  /** Fields of a form that was sent; empty for a page that is only read. */
-  form: URLSearchParams
 }
 
 export interface VisitorAnswer {
@@ -58,71 +53,41 @@ export interface VisitorPage {
 export function visitorRoutes(needs: VisitorNeeds, pages: readonly VisitorPage[]) {
   return async (app: FastifyInstance): Promise<void> => {
     acceptForms(app)
-    for (const page of pages) {
-      const { config } = perAddress(REQUESTS_PER_MINUTE)
-      app.route({
-        method: ['GET', 'POST'],
-        url: page.path,
-        exposeHeadRoute: false,
-        config: { ...config, isForm: true },
-        handler: async (request, reply) => {
-          if (!needs.site.current().site.hospital.reviews) throw new Problem('reviews-closed')
-          const session = await needs.sessions.sessionOf(request)
-          const answer =
-            session === null ? signIn(page, needs, request) : await answerOf(page, askedBy(request, needs, session), request.method)
-          if (answer === null) return reply.redirect(addressOf(page, request), 303)
-          return send(reply, needs, page, answer, session)
-        },
+    for (const page of pages)
+      formRoute(app, { method: ['GET', 'POST'], path: page.path }, async (read, request) => {
+        if (!needs.site.current().site.hospital.reviews) throw new Problem('reviews-closed')
+        const session = await needs.sessions.sessionOf(request)
+        const wasSent = request.method === 'POST'
+        const answer = session === null ? signIn(page, needs, read, wasSent) : await answerOf(page, { ...needs, ...read, session }, wasSent)
+        if (answer === null) return { redirect: read.query.size === 0 ? page.path : `${page.path}?${read.query.toString()}` }
+        const { status = 200, title, body, back } = answer
+        const build = await needs.openBuild()
+        const look = reviewPageLook(needs.site.current(), build, page.path)
+        const view: ReviewsView = { ...look, title, body, formToken: session?.formToken ?? '', ...(back && { back }) }
+        return { status, view, html: build.renderReviews(view) }
       })
-    }
   }
 }
 
-function askedBy(request: FastifyRequest, needs: VisitorNeeds, session: Session): AskedByVisitor {
-  const form = request.body instanceof URLSearchParams ? request.body : new URLSearchParams()
-  return { ...needs, session, form, query: queryOf(request) }
-}
-
-const queryOf = ({ url }: FastifyRequest): URLSearchParams => new URL(url, 'http://ulasan.invalid').searchParams
-
-/** Of the page's own path: a request line may name another site. */
-function addressOf({ path }: VisitorPage, request: FastifyRequest): string {
-  const query = queryOf(request)
-  return query.size === 0 ? path : `${path}?${query.toString()}`
-}
-
-async function answerOf(page: VisitorPage, asked: AskedByVisitor, method: string): Promise<VisitorAnswer | null> {
-  if (method !== 'POST') return page.show(asked)
+async function answerOf(page: VisitorPage, asked: AskedByVisitor, wasSent: boolean): Promise<VisitorAnswer | null> {
+  if (!wasSent) return page.show(asked)
   if (asked.form.get('token') === asked.session.formToken) return page.act(asked)
   const paragraphs = ['Anda masuk lagi sejak formulir ini dibuka. Tidak ada yang disimpan. Buka halaman ini sekali lagi, lalu kirim lagi.']
   const action = { text: 'Buka lagi', href: page.path }
   return { status: 403, title: page.title, body: { kind: 'message', paragraphs, action } }
 }
 
-function signIn({ title, invitation, flow }: VisitorPage, { loginLabel }: VisitorNeeds, request: FastifyRequest): VisitorAnswer {
-  const wasSent = request.method === 'POST'
+function signIn(
+  { title, invitation, flow }: VisitorPage,
+  { loginLabel }: VisitorNeeds,
+  { query }: FormRequest,
+  wasSent: boolean,
+): VisitorAnswer {
   const paragraphs = wasSent
     ? ['Sesi Anda sudah berakhir, dan tidak ada yang disimpan. Masuk, lalu kembali ke halaman sebelumnya: isian Anda masih ada di sana.']
     : [invitation]
-  const action = { text: `Login dengan ${loginLabel}`, href: loginUrl(flow(queryOf(request))) }
+  const action = { text: `Login dengan ${loginLabel}`, href: loginUrl(flow(query)) }
   return { status: wasSent ? 403 : 200, title, body: { kind: 'message', paragraphs, action } }
-}
-
-async function send(
-  reply: FastifyReply,
-  needs: VisitorNeeds,
-  page: VisitorPage,
-  { status = 200, title, body, back }: VisitorAnswer,
-  session: Session | null,
-): Promise<FastifyReply> {
-  const build = await needs.openBuild()
-  const look = reviewPageLook(needs.site.current(), build, page.path)
-  const view: ReviewsView = { ...look, title, body, formToken: session?.formToken ?? '', ...(back && { back }) }
-  return reply
-    .status(status)
-    .header('content-security-policy', documentPolicy(view))
-    .type('text/html; charset=utf-8')
-    .send(build.renderReviews(view))
 }
 
 export const ALL_REVIEWS: DocumentLink = { text: 'Semua ulasan', href: endpoints.allReviews }
