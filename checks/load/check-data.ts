@@ -1,5 +1,6 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
 import { DatabaseSync } from 'node:sqlite'
 import sharp from 'sharp'
 import { endpoints } from '../../src/contract/endpoints.ts'
@@ -79,7 +80,10 @@ function countedAs({ state, rating, reason, reply_text: reply }: Row): string[] 
 /** Whether a site shows the newest of what is published, and nothing else. */
 export async function checkShown({ all }: Pick<Kept, 'all'>, url: string): Promise<string[]> {
   const published = (await all("SELECT id FROM reviews WHERE state = 'published' ORDER BY time DESC")).map(({ id }) => String(id))
-  const { count, reviews } = JSON.parse((await send(url + endpoints.reviews)).body) as ReviewOverview
+  let answer = await send(url + endpoints.reviews)
+  // A busy site asks to come back.
+  for (; answer.status === 503; answer = await send(url + endpoints.reviews)) await pause(200)
+  const { count, reviews } = JSON.parse(answer.body) as ReviewOverview
   const shown = reviews.map(({ id }) => id)
   return count === published.length && shown.join() === published.slice(0, 3).join()
     ? []
