@@ -47,8 +47,8 @@ export interface AskedByStaff extends Asked {
   staff: StaffTable
 }
 
-/** What a room answers: a page, or where it goes on. */
-export type StaffAnswer = { status?: number; page: StaffPageContent } | Exclude<FormAnswer, { html: string }>
+/** What a room answers: a page, with `isGoodbye` for whoever is not signed in any more, or where it goes on. */
+export type StaffAnswer = { status?: number; page: StaffPageContent; isGoodbye?: true } | Exclude<FormAnswer, { html: string }>
 
 export interface StaffPageContent {
   title: string

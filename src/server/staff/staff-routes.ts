@@ -7,7 +7,7 @@ import type { StaffView } from '../../web/page-input/staff-view.ts'
 import type { StaffTable } from '../database/database.ts'
 import type { StaffBuild } from '../page/page-build.ts'
 import { acceptForms, documentLook, formRoute } from '../http/documents.ts'
-import { OWN_SESSIONS_TITLE, ownSessionsForm } from '../people/own-sessions.ts'
+import { OWN_SESSIONS_TITLE, ownSessionsForm, SIGNED_OUT_EVERYWHERE } from '../people/own-sessions.ts'
 import type { Session } from '../people/signed-in-user.ts'
 import { EVERYONE, MANAGERS, MODERATORS, TODAY_LINK } from './asked.ts'
 import type { Asked, AskedByStaff, StaffAnswer, StaffNeeds, StaffPageContent, StaffRoute } from './asked.ts'
@@ -50,7 +50,8 @@ export function staffRoutes(settings: Omit<StaffNeeds, 'build'> & { openBuild():
         const staff = session === null ? null : await staffOf(asked, session)
         const answer = await answerOf(route, asked, staff)
         if (!('page' in answer)) return answer
-        const view = await viewOf(needs, answer.page, session, staff)
+        const [reader, as] = answer.isGoodbye ? [null, null] : [session, staff]
+        const view = await viewOf(needs, answer.page, reader, as)
         return { status: answer.status ?? 200, view, html: needs.build.renderStaff(view) }
       })
   }
@@ -164,7 +165,8 @@ async function showSessions({ needs: { sessions, current }, session }: AskedBySt
 
 async function leaveEverywhere({ needs, session }: AskedByStaff): Promise<StaffAnswer> {
   await needs.sessions.endAll(session.user.id)
-  return { redirect: '/petugas' }
+  const action = { text: 'Masuk lagi', href: loginUrl(STAFF_FLOW) }
+  return { page: { title: OWN_SESSIONS_TITLE, body: { kind: 'message', paragraphs: [SIGNED_OUT_EVERYWHERE], action } }, isGoodbye: true }
 }
 
 const REVIEWS_LINK: DocumentLink = { text: 'Ulasan', href: '/petugas/ulasan' }

@@ -31,16 +31,21 @@ export const ownReviewPage: VisitorPage = {
   path: endpoints.ownReview,
   title: TITLE,
   invitation:
-    'Di sini Anda menulis ulasan, melihat keadaannya, dan menyatakan keberatan bila ulasan Anda disembunyikan. Untuk itu Anda perlu login.',
+    'Di sini Anda menulis ulasan, melihat keadaannya, dan menyatakan keberatan bila ulasan Anda disembunyikan. Untuk itu Anda perlu masuk.',
+  outlivesReviews: true,
   flow: () => OWN_REVIEW_FLOW,
   show: (asked) => showOwn(asked),
   async act(asked) {
     const act = asked.form.get('aksi') ?? ''
+    const { reviews: areOpen } = asked.site.current().site.hospital
+    if (!areOpen && ['tulis', 'keberatan'].includes(act)) throw new Problem('reviews-closed')
     try {
       if (isDeletion(act) && !asked.form.has('yakin')) return askAgain(act)
       await valueNamed(ACTS, act)?.(asked)
       const goodbye = valueNamed(GOODBYES, act)
-      return goodbye === undefined ? null : { title: TITLE, body: { kind: 'message', paragraphs: [goodbye], action: ALL_REVIEWS } }
+      return goodbye === undefined
+        ? null
+        : { title: TITLE, body: { kind: 'message', paragraphs: [goodbye], action: areOpen ? ALL_REVIEWS : null } }
     } catch (error) {
       if (!(error instanceof Problem)) throw error
       return showOwn(asked, { act, messages: [error.message], ...(error.findings && { findings: error.findings }) })
@@ -87,12 +92,14 @@ async function showOwn(asked: AskedByVisitor, trouble?: Trouble): Promise<Visito
     ...(help && { help: { ...help, unsent: need?.why ?? '' } }),
     facts: [
       `Anda masuk sebagai ${session.user.name}.`,
-      ...standingOf(own),
+      ...(site.hospital.reviews ? standingOf(own) : []),
       ...(own?.moderation?.lacksSecond ? [secondIsMissing(site)] : []),
     ],
     forms: [
-      { title: own === null ? 'Tulis Ulasan' : 'Ubah Ulasan Anda', body: writingForm(own, asked, troubleOf(trouble, 'tulis')) },
-      ...(own?.moderation?.objection === 'possible'
+      ...(site.hospital.reviews
+        ? [{ title: own === null ? 'Tulis Ulasan' : 'Ubah Ulasan Anda', body: writingForm(own, asked, troubleOf(trouble, 'tulis')) }]
+        : []),
+      ...(site.hospital.reviews && own?.moderation?.objection === 'possible'
         ? [{ title: 'Keberatan', body: objectionForm(form, troubleOf(trouble, 'keberatan')) }]
         : []),
       ...(own === null ? [] : [deletionForm('hapus', troubleOf(trouble, 'hapus'))]),
@@ -211,7 +218,7 @@ function writingForm(own: OwnReview | null, { session: { user }, form }: AskedBy
       ...waits,
       ...photo,
     ],
-    button: own === null ? 'Kirim Ulasan' : 'Update Ulasan',
+    button: own === null ? 'Kirim Ulasan' : 'Ubah Ulasan',
   }
 }
 

@@ -20,7 +20,7 @@ export function reviewPageLook(
     ...documentLook(site, pictures.catalog, reviewsStyles),
     place: 'Ulasan',
     isIndexed: false,
-    links: PAGES.map(({ text, href }) => ({ text, href, isCurrent: href === here })),
+    links: site.hospital.reviews ? PAGES.map(({ text, href }) => ({ text, href, isCurrent: href === here })) : [],
     back: { text: 'Halaman utama', href: `${endpoints.page}#reviews` },
   }
 }

@@ -217,7 +217,16 @@ describe.each([
 
 test('a hospital without reviews has none of these pages', async () => {
   server.dependencies.site.current().site.hospital.reviews = false
-  for (const path of [OWN, REPORT]) expect((await sari.send('GET', path)).statusCode).toBe(404)
+  expect((await sari.send('GET', REPORT)).statusCode).toBe(404)
+  expect((await signedOutVisitor(server).send('GET', OWN)).statusCode).toBe(404)
+})
+
+test('A06: where reviews are closed, whoever is still signed in leaves everywhere and writes nothing', async () => {
+  server.dependencies.site.current().site.hospital.reviews = false
+  expect((await sari.post(OWN, { aksi: 'tulis', bintang: '5', ulasan: 'Baik.' })).statusCode).toBe(404)
+  expect(await pageOf()).not.toContain('Tulis Ulasan')
+  expect(textOf((await sari.post(OWN, { aksi: 'keluar-semua' })).body)).toContain('Anda sudah keluar di semua perangkat')
+  expect((await sari.session()).user).toBeNull()
 })
 
 test('whoever is signed out is led to the sign-in and back, and no answer is kept', async () => {

@@ -43,6 +43,8 @@ export interface VisitorPage {
   title: string
   /** What those who are signed out read. */
   invitation: string
+  /** Also where reviews are closed: for those who are still signed in. */
+  outlivesReviews?: true
   /** Names the sign-in that leads back here. */
   flow(query: URLSearchParams): string
   show(asked: AskedByVisitor): Promise<VisitorAnswer>
@@ -55,8 +57,9 @@ export function visitorRoutes(needs: VisitorNeeds, pages: readonly VisitorPage[]
     acceptForms(app)
     for (const page of pages)
       formRoute(app, { method: ['GET', 'POST'], path: page.path }, async (read, request) => {
-        if (!needs.site.current().site.hospital.reviews) throw new Problem('reviews-closed')
         const session = await needs.sessions.sessionOf(request)
+        const areOpen = needs.site.current().site.hospital.reviews
+        if (!areOpen && (session === null || page.outlivesReviews !== true)) throw new Problem('reviews-closed')
         const wasSent = request.method === 'POST'
         const answer = session === null ? signIn(page, needs, read, wasSent) : await answerOf(page, { ...needs, ...read, session }, wasSent)
         if (answer === null) return { redirect: read.query.size === 0 ? page.path : `${page.path}?${read.query.toString()}` }
@@ -86,7 +89,7 @@ function signIn(
   const paragraphs = wasSent
     ? ['Sesi Anda sudah berakhir, dan tidak ada yang disimpan. Masuk, lalu kembali ke halaman sebelumnya: isian Anda masih ada di sana.']
     : [invitation]
-  const action = { text: `Login dengan ${loginLabel}`, href: loginUrl(flow(query)) }
+  const action = { text: `Masuk dengan ${loginLabel}`, href: loginUrl(flow(query)) }
   return { status: wasSent ? 403 : 200, title, body: { kind: 'message', paragraphs, action } }
 }
 
