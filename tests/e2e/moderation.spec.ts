@@ -23,7 +23,7 @@ const test = base.extend<{ person: (account?: string) => Promise<Page> }>({
 })
 
 async function signIn(page: Page, account: string): Promise<void> {
-  await page.getByRole('link', { name: /^(?:Login|Masuk) dengan/u }).click()
+  await page.getByRole('link', { name: /^Masuk dengan/u }).click()
   await page.getByRole('button', { name: account }).click()
 }
 

@@ -113,7 +113,7 @@ test.describe('without JavaScript', () => {
 
   test('P04 P08: a review is written with initials, its data taken away, and all of it deleted', async ({ page }) => {
     await page.goto('/ulasan/saya')
-    await page.getByRole('link', { name: /^Login dengan/u }).click()
+    await page.getByRole('link', { name: /^Masuk dengan/u }).click()
     await page.getByRole('button', { name: SITI }).click()
     await page.getByLabel('5 bintang').check()
     await page.getByLabel('Ulasan Anda', { exact: true }).fill(REVIEW.text)

@@ -40,7 +40,7 @@ test('a visitor signs in, writes a review with a photo, and finds it again after
   await expect(reviewForm(page).getByAltText('Pratinjau foto Anda')).toHaveCount(0)
 
   await page.reload()
-  await expect(page.locator('#reviews').getByText(`Anda login sebagai ${BUDI}`)).toBeVisible()
+  await expect(page.locator('#reviews').getByText(`Anda masuk sebagai ${BUDI}`)).toBeVisible()
   await expect(reviewCards(page).first()).toContainText('Perawatnya sabar sekali.')
   await expect(reviewCards(page).first().getByAltText(`Foto dari ${BUDI}`)).toHaveJSProperty('naturalWidth', 640)
 })

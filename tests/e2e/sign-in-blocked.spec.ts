@@ -17,7 +17,7 @@ test('A12: a blocked window is explained in a dialog that gives the focus back, 
   await page.goto('/#reviews')
   await loginButton(page).focus()
   await page.keyboard.press('Enter')
-  const dialog = page.getByRole('dialog', { name: 'Jendela login diblokir' })
+  const dialog = page.getByRole('dialog', { name: 'Jendela masuk diblokir' })
   await expect(dialog).toBeVisible()
   await page.keyboard.press('Escape')
   await expect(dialog).toBeHidden()
@@ -40,7 +40,7 @@ test('A12: a sign-in in the same tab brings back what was written', async ({ pag
   await expectToast(page, 'Anda harus login untuk memberikan ulasan!')
 
   await loginButton(page).click()
-  await page.getByRole('dialog').getByRole('link', { name: 'Login di tab ini' }).click()
+  await page.getByRole('dialog').getByRole('link', { name: 'Masuk di tab ini' }).click()
   await page.getByRole('button', { name: SITI }).click()
 
   await expect(page).toHaveURL('/#reviews')
@@ -56,7 +56,7 @@ test('A13: inside another app the page asks to be opened in Chrome or Safari, op
 }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   await page.goto('/#reviews')
-  const dialog = page.getByRole('dialog', { name: 'Buka di Chrome atau Safari untuk login' })
+  const dialog = page.getByRole('dialog', { name: 'Buka di Chrome atau Safari untuk masuk' })
   for (const [app, userAgent] of Object.entries(IN_APP_BROWSERS)) {
     await page.evaluate((value) => Object.defineProperty(navigator, 'userAgent', { value, configurable: true }), userAgent)
     await loginButton(page).click()

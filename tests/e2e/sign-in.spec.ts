@@ -48,10 +48,10 @@ test('A14: of two tabs that sign in at the same time, each hears of its own wind
   const otherPopup = await openSignIn(other)
 
   await chooseAndClose(popup, BUDI)
-  await expect(page.locator('#reviews').getByText(`Anda login sebagai ${BUDI}`)).toBeVisible()
+  await expect(page.locator('#reviews').getByText(`Anda masuk sebagai ${BUDI}`)).toBeVisible()
   await chooseAndClose(otherPopup, KETUT)
-  await expect(other.locator('#reviews').getByText(`Anda login sebagai ${KETUT}`)).toBeVisible()
+  await expect(other.locator('#reviews').getByText(`Anda masuk sebagai ${KETUT}`)).toBeVisible()
 
   await page.evaluate(() => window.dispatchEvent(new Event('focus')))
-  await expect(page.locator('#reviews').getByText(`Anda login sebagai ${KETUT}`)).toBeVisible()
+  await expect(page.locator('#reviews').getByText(`Anda masuk sebagai ${KETUT}`)).toBeVisible()
 })

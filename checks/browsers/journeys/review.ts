@@ -72,7 +72,7 @@ async function signIn(browser: Browser, name: string): Promise<void> {
   await browser.click({ css: 'button', text: name }).catch(() => undefined)
   await until('the sign-in window has closed itself', async () => (await browser.windows()).length === 1)
   await browser.use(page)
-  await until('the page greets who signed in', () => browser.evaluate(isVisible, '#reviews', `Anda login sebagai ${name}`))
+  await until('the page greets who signed in', () => browser.evaluate(isVisible, '#reviews', `Anda masuk sebagai ${name}`))
 }
 
 async function photoFile(folder: string): Promise<string> {

@@ -21,7 +21,7 @@ const closure = z
     date: calendarDay.describe('Tanggal, bila hanya satu hari.').optional(),
     from: dayRange.from.optional(),
     until: dayRange.until.optional(),
-    name: line.max(80).meta({ description: 'Mengapa tutup, dalam beberapa kata.', examples: ['Perbaikan listrik'] }),
+    name: line.max(80).meta({ description: 'Alasan tutup, dalam beberapa kata.', examples: ['Perbaikan listrik'] }),
     open,
   })
   .superRefine((written, context) => {

@@ -10,7 +10,7 @@ export const YOHANES = 'Yohanes Situmeang'
 export const FATIMAH = 'Fatimah Az-Zahra Nasution'
 
 export function loginButton(page: Page): Locator {
-  return page.locator('#reviews').getByRole('link', { name: /^Login dengan/u })
+  return page.locator('#reviews').getByRole('link', { name: /^Masuk dengan/u })
 }
 
 /** Presses the login button and returns the sign-in window. */
@@ -36,7 +36,7 @@ export async function signInAs(page: Page, name: string): Promise<void> {
 }
 
 export async function logout(page: Page): Promise<void> {
-  await page.locator('#reviews').getByRole('button', { name: 'Logout' }).click()
+  await page.locator('#reviews').getByRole('button', { name: 'Keluar' }).click()
   await expectToast(page, 'Logout berhasil')
   await expect(loginButton(page)).toBeVisible()
 }

@@ -12,7 +12,7 @@ export async function openSignedIn(page: Page, site: SiteProcess, name: string, 
   await signIn(page.request, site, name)
   if (own) await post(page.request, site, own)
   await page.goto('/#reviews')
-  await expect(page.locator('#reviews').getByText(`Anda login sebagai ${name}`)).toBeVisible()
+  await expect(page.locator('#reviews').getByText(`Anda masuk sebagai ${name}`)).toBeVisible()
 }
 
 /** Writes a review as another person, from another browser. */

@@ -69,7 +69,7 @@ export const reviewStates: readonly PageState[] = [
       await openSignedIn(page, site, SITI)
       await page.clock.install()
       await page.clock.pauseAt(Date.now() + 60_000)
-      await page.getByRole('button', { name: 'Logout' }).click()
+      await page.getByRole('button', { name: 'Keluar' }).click()
       await toast(page, 'Logout berhasil').hover()
       await page.clock.resume()
     },

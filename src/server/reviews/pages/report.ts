@@ -15,7 +15,7 @@ export const reportPage: VisitorPage = {
   path: endpoints.reportReview,
   title: TITLE,
   invitation:
-    'Laporkan ulasan yang memuat data pribadi, penghinaan, iklan, atau wajah Anda. Untuk itu Anda perlu login; nama Anda tidak ditampilkan.',
+    'Laporkan ulasan yang memuat data pribadi, penghinaan, iklan, atau wajah Anda. Untuk itu Anda perlu masuk; nama Anda tidak ditampilkan.',
   flow: (query) => `${REPORT_FLOW}${query.get('ulasan') ?? ''}`,
   show: (asked) => showForm(asked, asked.query.get('ulasan') ?? '', []),
   async act(asked) {

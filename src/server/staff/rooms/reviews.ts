@@ -88,7 +88,7 @@ const DONE_WORDS: Readonly<Partial<Record<string, string>>> = {
   keep: 'Laporannya selesai; ulasan ini tetap tampil.',
   restore: 'Ulasan ini tampil lagi.',
   grant: 'Keberatannya diterima; ulasan ini tampil lagi.',
-  refuse: 'Keberatannya ditolak. Penulisnya membaca kata-kata Anda.',
+  refuse: 'Keberatannya ditolak. Penulis dapat membaca pesan Anda.',
   reply: 'Jawaban Anda sudah tampil di bawah ulasan ini.',
   propose: 'Jawaban Anda menunggu dibaca petugas lain.',
   release: 'Jawaban ini sekarang tampil.',

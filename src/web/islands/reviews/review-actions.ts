@@ -118,7 +118,7 @@ export function createReviewActions({ api, store, drafts, notify, shrinkPhoto }:
       try {
         await api.logout()
       } catch (error) {
-        notify('error', `Logout gagal: ${wordsOf(error)}`)
+        notify('error', `Belum keluar: ${wordsOf(error)}`)
         return
       }
       store.apply({ type: 'logged-out' })

@@ -50,7 +50,7 @@ describe('with reviews', () => {
 
   test('the sign-in is a link that works in the tab itself', () => {
     expect(html).toMatch(/<a [^>]*href="\/login"[^>]*data-login/u)
-    expect(text).toContain('Login dengan Akun Contoh')
+    expect(text).toContain('Masuk dengan Akun Contoh')
   })
 })
 

@@ -5,7 +5,7 @@ import { ButtonLink } from '../../../ui/Button/Button.tsx'
 export function LoginLink({ label, children }: { label: string; children?: string }) {
   return (
     <ButtonLink icon="log-in" href={loginUrl()} data-login="" data-part="session">
-      {children ?? `Login dengan ${label}`}
+      {children ?? `Masuk dengan ${label}`}
     </ButtonLink>
   )
 }

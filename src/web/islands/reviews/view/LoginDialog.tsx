@@ -24,12 +24,12 @@ export function LoginDialog() {
     <Dialog
       open={open}
       onClose={() => open && close()}
-      title={inApp ? 'Buka di Chrome atau Safari untuk login' : 'Jendela login diblokir'}
+      title={inApp ? 'Buka di Chrome atau Safari untuk masuk' : 'Jendela masuk diblokir'}
       actions={
         <>
           {inApp ? <Button onClick={() => void copy()}>Salin tautan</Button> : <LoginLink label={loginLabel}>Coba lagi</LoginLink>}
           <ButtonLink look="secondary" href={loginUrl()} onClick={leaveToLogin}>
-            Login di tab ini
+            Masuk di tab ini
           </ButtonLink>
           <Button look="quiet" onClick={close}>
             Tutup
@@ -39,12 +39,12 @@ export function LoginDialog() {
     >
       <p>
         {inApp
-          ? `Halaman ini terbuka di dalam aplikasi lain. Login dengan ${loginLabel} sering ditolak di sini. Salin tautan halaman ini, lalu tempelkan di Chrome atau Safari.`
-          : 'Peramban Anda tidak mengizinkan jendela baru. Coba lagi, atau login di tab ini.'}
+          ? `Halaman ini terbuka di dalam aplikasi lain. Masuk dengan ${loginLabel} sering ditolak di sini. Salin tautan halaman ini, lalu tempelkan di Chrome atau Safari.`
+          : 'Peramban Anda tidak mengizinkan jendela baru. Coba lagi, atau masuk di tab ini.'}
       </p>
       <p>
         Tulisan Anda tetap tersimpan di tab ini.
-        {form.photo.kind === 'chosen' && ' Foto perlu dipilih lagi setelah login di tab ini.'}
+        {form.photo.kind === 'chosen' && ' Foto perlu dipilih lagi setelah masuk di tab ini.'}
       </p>
       {inApp && (
         <>

@@ -19,10 +19,10 @@ export function SessionBar() {
       {visitor.status === 'signed-in' ? (
         <>
           <p>
-            Anda login sebagai <b>{visitor.user.displayName}</b>
+            Anda masuk sebagai <b>{visitor.user.displayName}</b>
           </p>
           <Button look="secondary" icon="log-out" onClick={() => void logout()} data-part="session">
-            Logout
+            Keluar
           </Button>
           <ButtonLink look="link" href={endpoints.ownData} download>
             {accountMessages.download}
@@ -35,8 +35,8 @@ export function SessionBar() {
         <LoginLink label={loginLabel} />
       )}
       <output>
-        {login === 'waiting' && 'Selesaikan login di jendela yang terbuka. Jika jendela itu sudah tertutup, tekan tombol login lagi.'}
-        {login !== 'waiting' && visitor.status === 'expired' && 'Sesi Anda berakhir. Tulisan Anda masih ada; login lagi untuk melanjutkan.'}
+        {login === 'waiting' && 'Selesaikan masuk di jendela yang terbuka. Jika jendela itu sudah tertutup, tekan tombol masuk lagi.'}
+        {login !== 'waiting' && visitor.status === 'expired' && 'Sesi Anda berakhir. Tulisan Anda masih ada; masuk lagi untuk melanjutkan.'}
       </output>
     </>
   )
