@@ -34,7 +34,7 @@ export function Contact({ site, season, reviews, assets, loginLabel }: ContactPr
       <InfoCards hospital={hospital} contact={contact} season={season} />
       <EmergencyBox emergency={contact.emergency} phone={hospital.phones.emergency} />
       {contact.extras.length > 0 && <Extras extras={contact.extras} />}
-      <div className={styles.pair} data-module={assets.modules.contactForm}>
+      <div className={`${styles.pair} no-print`} data-module={assets.modules.contactForm}>
         {contactChat ? (
           <MessageForm subjects={contact.subjects} chat={contactChat} email={hospital.email} />
         ) : (
@@ -50,7 +50,7 @@ export function Contact({ site, season, reviews, assets, loginLabel }: ContactPr
 /** The emergency number, beside the message form: a chat message is too slow for an emergency. */
 function EmergencyBox({ emergency, phone }: { emergency: Contact['emergency']; phone: string }) {
   return (
-    <div className={emergencyBoxStyles.box}>
+    <div className={`${emergencyBoxStyles.box} no-print`}>
       <div>
         <h3>{emergency.title}</h3>
         <p>{emergency.description}</p>
@@ -67,7 +67,7 @@ function EmergencyBox({ emergency, phone }: { emergency: Contact['emergency']; p
 /** Parking, transport and other help for visitors on their way. */
 function Extras({ extras }: { extras: Contact['extras'] }) {
   return (
-    <div className={extrasStyles.extras}>
+    <div className={`${extrasStyles.extras} no-print`}>
       <h3>Fasilitas Tambahan</h3>
       <IconItems items={extras} className={extrasStyles.list} />
     </div>

@@ -83,12 +83,9 @@ export function InfoCards({ hospital, contact, season }: InfoCardsProps) {
 function PhoneRow({ name, phone }: { name: string; phone: string | undefined }) {
   if (phone === undefined) return null
   return (
-    <div>
-      <dt>{name}</dt>
-      <dd>
-        <a href={callLink(phone)}>{formatPhone(phone)}</a>
-      </dd>
-    </div>
+    <ContactRow label={name}>
+      <a href={callLink(phone)}>{formatPhone(phone)}</a>
+    </ContactRow>
   )
 }
 
@@ -112,11 +109,7 @@ function ComplaintsCard({ unit, openingHours, phone, chat, email, lapor }: NonNu
       <dl className={styles.rows}>
         {unit && <ContactRow label="Datang ke">{unit}</ContactRow>}
         <HoursRow label="Jam" rows={openingHours} />
-        {phone && (
-          <ContactRow label="Telepon">
-            <a href={callLink(phone)}>{formatPhone(phone)}</a>
-          </ContactRow>
-        )}
+        <PhoneRow name="Telepon" phone={phone} />
         {chat && (
           <ContactRow label="WhatsApp">
             <NewTabLink href={chatLink(chat)}>{formatPhone(chat)}</NewTabLink>
@@ -145,11 +138,7 @@ function DataProtectionCard({ name, unit, openingHours, phone, email }: NonNulla
         <ContactRow label="Hubungi">{name}</ContactRow>
         {unit && <ContactRow label="Datang ke">{unit}</ContactRow>}
         <HoursRow label="Jam" rows={openingHours} />
-        {phone && (
-          <ContactRow label="Telepon">
-            <a href={callLink(phone)}>{formatPhone(phone)}</a>
-          </ContactRow>
-        )}
+        <PhoneRow name="Telepon" phone={phone} />
         {email && (
           <ContactRow label="Email">
             <EmailLink email={email} />

@@ -22,7 +22,7 @@ interface DoctorSearchProps {
 /** The search form. Without JavaScript the server answers with this page at another address; the module answers in place. */
 export function DoctorSearch({ request: { text, day, specialty } = NOTHING, specialties, module }: DoctorSearchProps) {
   return (
-    <form className={styles.search} action={`/#${ANSWER_ANCHOR}`} {...LANDMARK} data-part="search" data-search={module}>
+    <form className={`${styles.search} no-print`} action={`/#${ANSWER_ANCHOR}`} {...LANDMARK} data-part="search" data-search={module}>
       <div className={styles.words}>
         <Field id="search-words" label="Cari dokter, spesialis, atau keluhan">
           {(control) => (

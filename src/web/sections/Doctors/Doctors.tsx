@@ -166,7 +166,7 @@ interface SpecialtyFilterProps {
 /** The form's list of specialties once more, for wide screens: one press instead of two. */
 function SpecialtyFilter({ specialties: [all = '', ...others], chosen = all }: SpecialtyFilterProps) {
   return (
-    <fieldset className={`${specialtyFilterStyles.filter} needs-js`}>
+    <fieldset className={`${specialtyFilterStyles.filter} needs-js no-print`}>
       <legend>Pilih spesialisasi</legend>
       <div>
         {[all, ...others].map((name) => (

@@ -27,7 +27,7 @@ export function Hero({ site, situation }: { site: Site; situation: DatedSituatio
   return (
     <section id="home" className={styles.hero} aria-labelledby="home-title">
       <div className={styles.inner}>
-        <div className={styles.words}>
+        <div className={`${styles.words} no-print`}>
           {hero.badge && isBadgeTrue && (
             <p className={styles.badge}>
               <Icon name="award" />
@@ -73,7 +73,7 @@ export function Hero({ site, situation }: { site: Site; situation: DatedSituatio
           <EmergencyCard site={site} isAlwaysOpen={situation.emergency?.kind === 'always'} />
         </div>
         {hero.statistics.length > 0 && (
-          <ul className={hero.statistics.length === 4 ? `${styles.statistics} ${styles.four}` : styles.statistics}>
+          <ul className={`${styles.statistics} ${hero.statistics.length === 4 ? styles.four : ''} no-print`}>
             {hero.statistics.map(({ value, label }) => (
               <li key={label}>
                 <b>{value.length > 7 ? value : value.replace(' ', '\u00A0')}</b> {label}
@@ -123,7 +123,7 @@ function EmergencyCard({ site: { hospital, contact }, isAlwaysOpen }: { site: Si
 /** A short greeting by the director. */
 function DirectorCard({ name, title, greeting, picture }: NonNullable<Hospital['director']>) {
   return (
-    <figure className={directorCardStyles.card}>
+    <figure className={`${directorCardStyles.card} no-print`}>
       {picture && <Picture picture={picture} sizes="88px" />}
       <div>
         <blockquote>{greeting}</blockquote>
