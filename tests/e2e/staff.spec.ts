@@ -274,6 +274,8 @@ test.describe('with an announcement, a closure and a season', () => {
 
   test('Hari ini and the form that is opened there are accessible and in their place from 320 to 1280 px', async ({ page, enter }) => {
     await enter()
+    await page.setViewportSize(PHONE)
+    expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBeLessThanOrEqual(3600)
     await expectInPlaceAtEachWidth(page)
     await expectAccessible(page)
     await press.link(page, 'Ubah masa: Ramadan, 7 Desember 2026 sampai 9 Maret 2027; Jumat 08:00-11:00')
