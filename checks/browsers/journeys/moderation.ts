@@ -43,7 +43,7 @@ export const moderationAtPhone: Journey = {
 
     const one = await moderator.address()
     await moderator.open(url + endpoints.allReviews)
-    const [average] = await moderator.evaluate(boxesOf, '.average b')
+    const [average] = await moderator.evaluate(boxesOf, '.average')
     check((average?.height ?? 0) > 40, 'the average is written large')
     await see(lab, moderator, 'list')
     await moderator.click({ css: 'article a', text: 'Laporkan' })
@@ -83,7 +83,7 @@ export const moderationAtPhone: Journey = {
 }
 
 async function signIn(browser: Browser, name: string, heading: string): Promise<void> {
-  await browser.click({ css: 'a.button' })
+  await browser.click({ css: 'main a', text: ' dengan ' })
   await untilShown(browser, 'h1', 'Pilih akun contoh')
   await browser.click({ css: 'button', text: name })
   await untilShown(browser, 'h1', heading)

@@ -16,7 +16,7 @@ export const staffAtPhone: Journey = {
     const untilHeading = (text: string) => until(`the page is "${text}"`, () => browser.evaluate(isVisible, 'h1', text))
     await browser.open(`${lab.site.url}${staffEndpoints.room}`)
     await see(lab, browser, 'signed-out')
-    await browser.click({ css: 'a.button' })
+    await browser.click({ css: 'main a', text: ' dengan ' })
     await untilHeading('Pilih akun contoh')
     await browser.click({ css: 'button', text: 'Rina Wijayanti' })
     await untilHeading('Hari ini')
