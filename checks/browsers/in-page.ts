@@ -142,7 +142,7 @@ export function misplaced(css: string, text: string): string[] {
     }
     check(dialog, ({ height }) => height <= needed, `is taller than ${Math.round(needed)} px, which its words need`)
   }
-  for (const target of shown(`${DIALOGS} button, ${DIALOGS} a, ${TOASTS} button, form button, fieldset label, nav[data-open] a`))
+  for (const target of shown(`${DIALOGS} button, ${DIALOGS} a, ${TOASTS} button, form button, fieldset label:not([for]), nav[data-open] a`))
     check(target, ({ width, height }) => Math.min(width, height) >= 44 && height <= 80, 'is no target of 44 to 80 px')
   return troubles
 }
