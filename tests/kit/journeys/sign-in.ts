@@ -32,7 +32,7 @@ export async function chooseAndClose(popup: Page, button: string): Promise<void>
 export async function signInAs(page: Page, name: string): Promise<void> {
   await chooseAndClose(await openSignIn(page), name)
   await expectToast(page, 'Login berhasil!')
-  await expect(page.locator('#reviews').getByText(`Anda login sebagai ${name}`)).toBeVisible()
+  await expect(page.locator('#reviews').getByText(`Anda masuk sebagai ${name}`)).toBeVisible()
 }
 
 export async function logout(page: Page): Promise<void> {
