@@ -17,7 +17,7 @@ test('A12: a blocked window is explained in a dialog that gives the focus back, 
   await page.goto('/#reviews')
   await loginButton(page).focus()
   await page.keyboard.press('Enter')
-  const dialog = page.getByRole('dialog', { name: 'Jendela masuk diblokir' })
+  const dialog = page.getByRole('dialog', { name: 'Jendela untuk masuk diblokir' })
   await expect(dialog).toBeVisible()
   await page.keyboard.press('Escape')
   await expect(dialog).toBeHidden()

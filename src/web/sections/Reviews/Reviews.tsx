@@ -24,7 +24,7 @@ export function Reviews({ reviews, assets, loginLabel, timeZone }: ReviewsProps)
       <h3 className={styles.title} id="reviews-title">
         Ulasan Rumah Sakit
       </h3>
-      <p className={styles.lead}>Semua ulasan dihitung, baik maupun kurang. Anda dapat menulis satu ulasan setelah login.</p>
+      <p className={styles.lead}>Semua ulasan dihitung, baik maupun kurang. Anda dapat menulis satu ulasan setelah masuk.</p>
       <div
         data-module={assets.modules.reviews}
         data-styles={assets.islandStyles}

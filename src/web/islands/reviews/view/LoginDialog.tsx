@@ -24,7 +24,7 @@ export function LoginDialog() {
     <Dialog
       open={open}
       onClose={() => open && close()}
-      title={inApp ? 'Buka di Chrome atau Safari untuk masuk' : 'Jendela masuk diblokir'}
+      title={inApp ? 'Buka di Chrome atau Safari untuk masuk' : 'Jendela untuk masuk diblokir'}
       actions={
         <>
           {inApp ? <Button onClick={() => void copy()}>Salin tautan</Button> : <LoginLink label={loginLabel}>Coba lagi</LoginLink>}

@@ -35,7 +35,7 @@ export function SessionBar() {
         <LoginLink label={loginLabel} />
       )}
       <output>
-        {login === 'waiting' && 'Selesaikan masuk di jendela yang terbuka. Jika jendela itu sudah tertutup, tekan tombol masuk lagi.'}
+        {login === 'waiting' && 'Lanjutkan di jendela yang terbuka. Jika jendela itu sudah tertutup, tekan tombol masuk lagi.'}
         {login !== 'waiting' && visitor.status === 'expired' && 'Sesi Anda berakhir. Tulisan Anda masih ada; masuk lagi untuk melanjutkan.'}
       </output>
     </>
