@@ -51,6 +51,11 @@ export function fieldsOf(shape: z.core.$ZodType | undefined): Readonly<Record<st
   return shape instanceof z.ZodObject ? shape.shape : {}
 }
 
+/** The first words of a field's help, which name it. Help that begins with a value (`true: …`) names none. */
+export function labelOf(shape: z.core.$ZodType | undefined): string | undefined {
+  return /^\p{Lu}[^.,:;(]*/u.exec(helpOf(shape) ?? '')?.[0].trim()
+}
+
 /** The Indonesian help that stands beside the field in editors. */
 export function helpOf(shape: z.core.$ZodType | undefined): string | undefined {
   return shape === undefined ? undefined : z.globalRegistry.get(shape)?.description

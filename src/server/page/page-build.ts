@@ -39,7 +39,7 @@ export interface StaffBuild {
   /** What visitors read of these people, or of the house when there are none. */
   visitorWords(about: ChatInput, people: readonly string[], isWholeDay?: boolean): string[]
   /** `dr. Rahayu, Sp.A, jadwal: Senin 09:00-12:00 → Senin 10:00-12:00`; days of another year than `today`'s with their year. */
-  describeChange(change: Change, today: CalendarDay): string
+  describeChange(change: Change, today: CalendarDay, labels?: readonly (string | undefined)[]): string
   untilWords(change: Change): string
   /** One fact of the list or field that a change names; empty for nothing. */
   describeFact(place: Omit<Change, 'before' | 'after'>, fact: unknown, today: CalendarDay): string

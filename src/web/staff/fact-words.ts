@@ -6,6 +6,7 @@ import type { CalendarDay } from '../../schedule/calendar-day.ts'
 import { formatDay, formatList, formatWeekday, holidayWords } from '../ui/format/calendar.ts'
 
 type Place = Omit<Change, 'before' | 'after'>
+type Labels = readonly (string | undefined)[]
 
 /** What a list holds, as a history names it. */
 const LISTS: Readonly<Record<string, string>> = {
@@ -28,14 +29,17 @@ const PHONES: Readonly<Record<string, string>> = {
   contactChat: 'Nomor WhatsApp yang menerima pesan formulir',
 }
 
-/** `dr. Rahayu, Sp.A, jadwal: Senin 09:00-12:00 → Senin 10:00-12:00`; days of another year than `today`'s with their year. */
-export function describeChange({ before, after, ...place }: Change, today: CalendarDay): string {
+/**
+ * `dr. Rahayu, Sp.A, jadwal: Senin 09:00-12:00 → Senin 10:00-12:00`; days of another year than `today`'s with their year. `labels` name the
+ * steps that have no word of the staff's own.
+ */
+export function describeChange({ before, after, ...place }: Change, today: CalendarDay, labels: Labels = []): string {
   const [was, is] = [describeFact(place, before, today), describeFact(place, after, today)]
   const [group, field] = place.path
   const phone = group === 'phones' && typeof field === 'string' ? PHONES[field] : undefined
   if (phone !== undefined && was !== '' && is !== '') return `${phone} berubah dari ${was} menjadi ${is}`
   // A closure is told in a sentence of its own.
-  const name = phone ?? (place.path.at(-1) === 'closures' ? '' : placeName(place))
+  const name = phone ?? (place.path.at(-1) === 'closures' ? '' : placeName(place, labels))
   const told = was !== '' && is !== '' ? `${was} → ${is}` : was === '' ? is : `${was} dihapus`
   return name === '' ? told : `${name}: ${told}`
 }
@@ -56,8 +60,10 @@ export function describeFact({ path }: Place, fact: unknown, today: CalendarDay)
   return ((typeof list === 'string' && FACTS[list]) || anyFact)(fact, today)
 }
 
-function placeName({ path }: Place): string {
-  const steps = path.map((step) => (typeof step === 'string' ? (LISTS[step] ?? step) : 'name' in step ? step.name : String(step.year)))
+function placeName({ path }: Place, labels: Labels): string {
+  const steps = path.map((step, nth) =>
+    typeof step === 'string' ? (LISTS[step] ?? labels[nth] ?? step) : 'name' in step ? step.name : String(step.year),
+  )
   // Whose fact it is says enough: the file's own list beside it is noise.
   return (steps.length > 2 ? steps.slice(1) : steps).join(', ')
 }

@@ -46,6 +46,17 @@ test('E07: "Simpan" that is pressed eight times at once writes once, whatever is
   expect(doctors.match(/13:00-14:00/gu)).toHaveLength(1)
 })
 
+test('the history calls what was changed by hand by what the help of its field calls it', async () => {
+  const file = join(server.contentDir, 'hero.yaml')
+  // What the room reads for the first time is no change.
+  expect((await editor.post('/petugas/ubah/pengumuman', NOTICE)).statusCode).toBe(303)
+  await writeFile(file, (await readFile(file, 'utf8')).replace(/^headline:.*$/mu, 'headline: Judul Baru'))
+  expect((await editor.post('/petugas/ubah/pengumuman', { ...NOTICE, teks: 'Lift mati.' })).statusCode).toBe(303)
+  const history = textOf((await editor.send('GET', '/petugas/riwayat')).body)
+  expect(history).toMatch(/Judul besar halaman: .* → Judul Baru/u)
+  expect(history).not.toContain('headline')
+})
+
 test('E07: what somebody changes by hand meanwhile is told beside what was asked for, and is not written over', async () => {
   const both = (answer: { body: string }) => textOf(elementAt(answer.body, '[role="alert"]'))
   const edit = async (name: string, from: string, to: string) => {

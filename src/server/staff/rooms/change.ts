@@ -2,7 +2,9 @@ import { isDeepStrictEqual } from 'node:util'
 import { dayInWords } from '../../../content/day-in-words.ts'
 import { inverseOf } from '../../../content/edit/change.ts'
 import type { Change } from '../../../content/edit/change.ts'
+import { labelOf, shapeAt } from '../../../content/field-path.ts'
 import { remind } from '../../../content/remind.ts'
+import { siteShape } from '../../../content/site.ts'
 import { situationAt } from '../../../schedule/situation.ts'
 import { instantOf } from '../../../schedule/zone.ts'
 import type { Site } from '../../../content/site.ts'
@@ -207,7 +209,13 @@ function unsureOf({ log }: Asked, refusal: Refusal): StaffAnswer | null {
 
 /** A sentence each. */
 export function describeChanges({ build }: StaffNeeds, changes: readonly Change[], today: CalendarDay): string[] {
-  return changes.map((change) => build.describeChange(change, today))
+  return changes.map((change) => build.describeChange(change, today, labelsOf(change)))
+}
+
+/** What the shapes call each step of the path, so that nobody reads the names of columns. */
+function labelsOf({ file, path }: Change): (string | undefined)[] {
+  const steps = [file, ...path.map((step) => (typeof step === 'string' ? step : 0))]
+  return path.map((_, nth) => labelOf(shapeAt(siteShape, steps.slice(0, nth + 2))))
 }
 
 function todayOf({ current }: StaffNeeds): CalendarDay {
