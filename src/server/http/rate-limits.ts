@@ -30,21 +30,23 @@ export function perAddress(max: number): { config: { rateLimit: RateLimitOptions
  * cell with whom: the key of the hash is drawn anew with each process.
  */
 export class AddressCounts implements FastifyRateLimitStore {
-  readonly #cells = new Uint16Array(ROWS * COLUMNS)
+  /** Made with the first request: of the many routes most are hardly ever asked. */
+  #cells: Uint16Array | null = null
   readonly #key = randomBytes(32)
   #end = 0
 
   incr(address: string, callback: (error: null, result: { current: number; ttl: number }) => void, window: number, max: number): void {
     const now = performance.now()
+    const counts = (this.#cells ??= new Uint16Array(ROWS * COLUMNS))
     if (now >= this.#end) {
-      this.#cells.fill(0)
+      counts.fill(0)
       this.#end = now + window
     }
     const cells = this.#cellsOf(address)
-    const least = Math.min(...cells.map((cell) => this.#cells[cell] ?? 0))
+    const least = Math.min(...cells.map((cell) => counts[cell] ?? 0))
     // Beyond the limit there is nothing to count, and no neighbour's count grows with it.
     const current = Math.min(least, max) + 1
-    for (const cell of cells) this.#cells[cell] = Math.max(this.#cells[cell] ?? 0, current)
+    for (const cell of cells) counts[cell] = Math.max(counts[cell] ?? 0, current)
     callback(null, { current, ttl: this.#end - now })
   }
 
