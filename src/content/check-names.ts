@@ -1,7 +1,7 @@
 import { ALL_SPECIALTIES } from '../contract/specialties.ts'
 import type { FieldProblem } from './content-problem.ts'
 import { explainUnknownChoice } from './explain-issue.ts'
-import { textsIn, formatPath } from './field-path.ts'
+import { textsIn, formatPath, valueAt } from './field-path.ts'
 import { quoted } from './quoted.ts'
 
 /** Every specialty that a doctor or a clinic names must be in `services.yaml`. */
@@ -26,11 +26,25 @@ export function checkSpecialties(values: unknown): FieldProblem[] {
   return [...taken, ...unknown]
 }
 
+/** Every site that a row names must be in `hospital.yaml`. */
+export function checkSites(values: unknown): FieldProblem[] {
+  if (valueAt(values, ['hospital']) === undefined) return []
+  const texts = [...textsIn(values)]
+  const names = texts.flatMap(({ path, text }) => (path[1] === 'sites' && path[3] === 'shortName' ? text.trim() : []))
+  return texts
+    .filter(({ path, text }) => path.includes('schedule') && path.at(-1) === 'site' && text.trim() !== '' && !names.includes(text.trim()))
+    .map(({ path, text }) => {
+      const known = names.length === 0 ? `${quoted(text)} belum ada.` : explainUnknownChoice(text, 'lokasi', names)
+      return { path, message: `${known} Lokasi ditambahkan pada sites di hospital.yaml, dengan shortName.` }
+    })
+}
+
 /** Lists in which two equal texts are a mistake: file, list, and the key by which items are compared. */
 const lists: readonly { file: string; list: string; key?: string; what: string }[] = [
   { file: 'doctors', list: 'doctors', key: 'name', what: 'Dokter' },
   { file: 'doctors', list: 'clinics', key: 'name', what: 'Layanan' },
   { file: 'hospital', list: 'social', key: 'network', what: 'Media sosial' },
+  { file: 'hospital', list: 'sites', key: 'shortName', what: 'Lokasi' },
   { file: 'services', list: 'cards', key: 'title', what: 'Layanan' },
   { file: 'services', list: 'specialties', key: 'name', what: 'Bidang spesialis' },
   { file: 'contact', list: 'subjects', what: 'Perihal' },

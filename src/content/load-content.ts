@@ -3,7 +3,7 @@ import { localTime } from '../schedule/zone.ts'
 import { checkAbsences } from './check-absences.ts'
 import { checkCalendar } from './check-calendar.ts'
 import { checkChanges } from './check-changes.ts'
-import { checkDuplicates, checkSpecialties } from './check-names.ts'
+import { checkDuplicates, checkSites, checkSpecialties } from './check-names.ts'
 import { checkPictures } from './check-pictures.ts'
 import { checkTogether } from './check-together.ts'
 import { listFolder, readContentFile, readContentText } from './content-folder.ts'
@@ -65,6 +65,7 @@ export async function loadContent(folder: string, { most = MOST_PROBLEMS, drafts
       .flatMap((issue) => explain(issue, values, files)),
     ...checkDuplicates(values),
     ...checkSpecialties(values),
+    ...checkSites(values),
     ...checkTogether(values),
     ...checkAbsences(values),
     // It is nowhere in the country earlier than there.

@@ -3,10 +3,10 @@ import { addDays, daysBetween } from '../schedule/calendar-day.ts'
 import type { CalendarDay } from '../schedule/calendar-day.ts'
 import { closedDay, daysOfClosure } from '../schedule/closed-day.ts'
 import { covers, meet, UNIT_KINDS } from '../schedule/dated-facts.ts'
-import type { DayRange, OpenRange, Practitioner } from '../schedule/dated-facts.ts'
+import type { DayRange, OpenRange, PracticeRow, Practitioner } from '../schedule/dated-facts.ts'
 import { leaveInsteadOf, sessionsChanged } from '../schedule/practice-day.ts'
 import { lostInSeason } from '../schedule/season-schedule.ts'
-import { readTimes, writeTimes } from '../schedule/times.ts'
+import { readTimes, spansOf, writeTimes } from '../schedule/times.ts'
 import { kindOf } from '../schedule/unit-state.ts'
 import type { FieldProblem } from './content-problem.ts'
 import { dayInWords, daysInWords } from './day-in-words.ts'
@@ -32,6 +32,7 @@ export function remind(site: Site, today: CalendarDay): FieldProblem[] {
     ...remindOfKinds(site),
     ...remindOfReplacements(site),
     ...remindOfOpenLeave(site, today),
+    ...remindOfSites(site),
     ...remindOfExtra(site),
     ...remindOfChanges(site),
     ...remindOfNotices(site, today),
@@ -52,6 +53,25 @@ function remindOfName({ hospital: { name, shortName } }: Site): FieldProblem[] {
         'belum ada. Nama rumah sakit terlalu panjang untuk satu baris di samping logo: di ponsel semboyan tidak tampil, dan lebih dari dua baris terpotong.',
     },
   ]
+}
+
+/** Nobody sits at two places at once. */
+function remindOfSites({ doctors: { doctors } }: Site): FieldProblem[] {
+  return doctors.flatMap(({ schedule }, doctor) =>
+    schedule.flatMap((row, index) => {
+      const other = schedule.slice(0, index).find((one) => one.site !== row.site && meet(one, row) && isAtOnce(one, row))
+      if (!other) return []
+      const message = `jamnya bertemu dengan baris lain di ${quoted(other.site ?? 'alamat utama')}, ${other.day.text} ${other.time?.text}. Periksa hari, jam, atau lokasinya.`
+      return [{ path: ['doctors', 'doctors', doctor, 'schedule', index, 'site'], message }]
+    }),
+  )
+}
+
+function isAtOnce(one: PracticeRow, other: PracticeRow): boolean {
+  const isSameDay = one.day.days.some((day) => other.day.days.includes(day))
+  const isSameWeek = !one.weeks || !other.weeks || one.weeks.some((week) => other.weeks?.includes(week))
+  const [ones, others] = [one, other].map(({ time }) => spansOf(time?.times ?? []))
+  return isSameDay && isSameWeek && ones?.some((a) => others?.some((b) => a.from < b.to && b.from < a.to)) === true
 }
 
 function remindOfKinds({ contact }: Site): FieldProblem[] {

@@ -4,13 +4,14 @@ import { searchedDays, TODAY, TOMORROW } from '../doctor-search/search-request.t
 import { addDays, weekdayOf } from '../schedule/calendar-day.ts'
 import type { CalendarDay } from '../schedule/calendar-day.ts'
 import { meet } from '../schedule/dated-facts.ts'
-import type { Practitioner } from '../schedule/dated-facts.ts'
+import type { PracticeRow, Practitioner } from '../schedule/dated-facts.ts'
 import { toldDay } from '../schedule/day-line.ts'
 import { DAY_NAMES } from '../schedule/days.ts'
 import { practiceOn } from '../schedule/practice-day.ts'
 import type { Session } from '../schedule/practice-day.ts'
 import type { TimeZone } from '../schedule/zone.ts'
 import { instantOf } from '../schedule/zone.ts'
+import { kindOf, plainWords } from '../doctor-search/language.ts'
 import type { Site } from './site.ts'
 
 /** The data of the doctor search for the seven days from `today` on. */
@@ -117,7 +118,7 @@ export function searchDirectoryOf({ services, doctors }: Pick<Site, 'services' |
     people: doctors.doctors.map(({ name, role, specialty, schedule }) => {
       const rows = schedule.filter((row) => meet(row, { from: today }))
       const clinics = [specialty, ...rows.flatMap(({ clinic }) => clinic ?? [])]
-      return { name, role, specialties: [...new Set(clinics)].map((clinic) => names.indexOf(clinic)) }
+      return { name: withWords(name, rows), role, specialties: [...new Set(clinics)].map((clinic) => names.indexOf(clinic)) }
     }),
     clinics: doctors.clinics.map(({ name, specialty }) => ({
       name,
@@ -126,4 +127,14 @@ export function searchDirectoryOf({ services, doctors }: Pick<Site, 'services' |
     services: services.cards.map(({ title, features }) => ({ title, lines: features })),
     urgent: services.urgent,
   }
+}
+
+/** Fewest letters of a word of a row by which somebody is found: shorter ones are too like parts of names. */
+const SHORTEST_WORD = 4
+
+/** A name with what its rows say of themselves before the degrees: whoever types `anak dermaga` means those who sit there. */
+function withWords(name: string, rows: readonly PracticeRow[]): string {
+  const said = rows.flatMap(({ site = '', note = '' }) => plainWords(`${site} ${note}`))
+  const words = [...new Set(said)].filter((word) => word.length >= SHORTEST_WORD && kindOf(word) === undefined)
+  return words.length === 0 ? name : name.replace(/(?=,)|$/u, ` ${words.join(' ')}`)
 }

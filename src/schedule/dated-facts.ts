@@ -69,6 +69,8 @@ export interface PracticeRow extends OpenRange {
   everyOther?: CalendarDay | undefined
   /** Another clinic than their own. */
   clinic?: string | undefined
+  /** Short name of another place than the hospital's own. */
+  site?: string | undefined
   for?: string | undefined
   note?: string | undefined
 }

@@ -15,9 +15,9 @@ export function formatWeekday(day: CalendarDay): string {
   return WEEKDAY.format(new Date(day)).replace(',', '')
 }
 
-/** `di Poliklinik Mata, untuk BPJS, menggantikan dr. Made`; empty of somebody in their own clinic, for everybody. */
-export function placeText(elsewhere: string | null, whom: string, replaces: string | null): string {
-  return [elsewhere && `di Poliklinik ${elsewhere}`, whom && `untuk ${whom}`, replaces && `menggantikan ${replaces}`]
+/** `di Poliklinik Mata, di Kampus Dermaga, untuk BPJS, menggantikan dr. Made`; empty of somebody in their own clinic, for everybody. */
+export function placeText(elsewhere: string | null, whom: string, replaces: string | null, site?: string): string {
+  return [elsewhere && `di Poliklinik ${elsewhere}`, site && `di ${site}`, whom && `untuk ${whom}`, replaces && `menggantikan ${replaces}`]
     .filter(Boolean)
     .join(', ')
 }
@@ -28,9 +28,9 @@ export function placeText(elsewhere: string | null, whom: string, replaces: stri
  */
 export function dayLine(sessions: readonly Session[], { specialty }: Pick<Practitioner, 'specialty'>, day: CalendarDay): string {
   const times = new Map<string, Session['time'][]>()
-  for (const { time, clinic, for: whom, replaces } of sessions) {
+  for (const { time, clinic, site, for: whom, replaces } of sessions) {
     if (time?.kind === 'all-day') continue
-    const place = placeText(clinic === (specialty ?? null) ? null : clinic, whom ?? '', replaces)
+    const place = placeText(clinic === (specialty ?? null) ? null : clinic, whom ?? '', replaces, site)
     times.set(place, [...(times.get(place) ?? []), time])
   }
   // Hours that somebody has for themselves and for a colleague are said once.

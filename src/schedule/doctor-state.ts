@@ -25,6 +25,8 @@ export interface DoctorState {
   practising: Practising
   /** The clinic of that session or day, where it is not their own. */
   elsewhere: string | null
+  /** The site of that session, where it is another than the hospital's own address. */
+  site?: string
   /** The colleague for whom they sit in it. */
   replaces: string | null
   /** For whom that session is; empty when it is for everybody. */
@@ -171,11 +173,17 @@ function practisingIn(session: Session, { sessionsIn, minute, closing }: Moment)
   return minute < closing ? { kind: 'since', from: time.from } : null
 }
 
-function about(sessions: readonly Session[], { specialty }: Practitioner): Pick<DoctorState, 'elsewhere' | 'replaces' | 'for' | 'isExtra'> {
-  const { clinic = null, replaces = null, isExtra = false } = sessions[0] ?? {}
-  const groups = sessions.filter((other) => other.clinic === clinic && other.replaces === replaces).map((session) => session.for)
+function about(
+  sessions: readonly Session[],
+  { specialty }: Practitioner,
+): Pick<DoctorState, 'elsewhere' | 'site' | 'replaces' | 'for' | 'isExtra'> {
+  const { clinic = null, site, replaces = null, isExtra = false } = sessions[0] ?? {}
+  const groups = sessions
+    .filter((other) => other.clinic === clinic && other.site === site && other.replaces === replaces)
+    .map((session) => session.for)
   return {
     elsewhere: clinic === specialty ? null : clinic,
+    ...(site === undefined ? {} : { site }),
     replaces,
     for: groups.includes(null) ? [] : [...new Set(groups.flatMap((group) => group ?? []))],
     isExtra,

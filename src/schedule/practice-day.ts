@@ -15,6 +15,8 @@ export interface Session {
   time: Time | null
   /** The specialty under which they sit. */
   clinic: string | null
+  /** Where they sit, if not at the hospital's own address. */
+  site?: string
   /** The colleague on leave, in whose row they sit. */
   replaces: string | null
   for: string | null
@@ -135,7 +137,7 @@ function nightsAfter(sessions: readonly Session[], person: Practitioner, calenda
 
 /** Whether two sessions make the same claim of somebody. */
 export function isAlike(one: Session, other: Session): boolean {
-  return one.clinic === other.clinic && one.replaces === other.replaces && one.for === other.for && one.isExtra === other.isExtra
+  return (['clinic', 'site', 'replaces', 'for', 'isExtra'] as const).every((claim) => one[claim] === other[claim])
 }
 
 /** Whether a change of that day is about such a session: the one that it names, else the only one. */
@@ -186,8 +188,9 @@ function startOf({ time }: Session): number {
   return time === null || time.kind === 'all-day' ? 0 : time.from
 }
 
-function sessionOf({ specialty }: Practitioner, row: PracticeRow, time: Time | null): Session {
-  return { time, clinic: row.clinic ?? specialty ?? null, replaces: null, for: row.for ?? null, note: row.note ?? null, isExtra: false }
+function sessionOf({ specialty }: Practitioner, { clinic = specialty, site, note, ...row }: PracticeRow, time: Time | null): Session {
+  const usual = { time, clinic: clinic ?? null, replaces: null, for: row.for ?? null, note: note ?? null, isExtra: false }
+  return site === undefined ? usual : { ...usual, site }
 }
 
 /** Sessions of a day with what its changes make of them. A new time was meant for that date: no season cuts it. */

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { weekdayOf } from '../../schedule/calendar-day.ts'
 import { calendarDay, dayRange, refuseBackwards } from './calendar-day.ts'
 import { days, holidays, times } from './opening-hours.ts'
-import { line } from './text.ts'
+import { line, siteName } from './text.ts'
 
 /** As `weekOfMonth` counts. */
 export const WEEKS_HELP = 'minggu ke-1: hari itu yang pertama dalam bulan, misalnya Senin pertama'
@@ -33,6 +33,9 @@ const row = z
     /** The same person sits in another clinic that day, and is found under both. */
     clinic: line
       .meta({ description: 'Poliklinik lain tempat praktik hari itu: salah satu name di services.yaml.', examples: ['Anak'] })
+      .optional(),
+    site: siteName
+      .meta({ description: 'Lokasi praktik, bila di lokasi lain: salah satu shortName di sites pada hospital.yaml. Boleh dihapus.' })
       .optional(),
     for: line
       .max(40)

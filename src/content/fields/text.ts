@@ -9,6 +9,9 @@ export const line = z
   .max(160)
   .regex(/^\P{Cc}*$/u)
 
+/** By which rows name a site of the hospital, and visitors read of it: `checkSites` compares them. */
+export const siteName = line.max(24).meta({ description: 'Nama pendek lokasi, paling banyak 24 huruf.', examples: ['Kampus Dermaga'] })
+
 /** A paragraph a visitor reads. */
 export const paragraph = z
   .string()

@@ -4,7 +4,8 @@ import { TIME_ZONES } from '../../schedule/zone.ts'
 import { calendarDay } from '../fields/calendar-day.ts'
 import { colours } from '../fields/colour.ts'
 import { groupOf, listOf } from '../fields/nested.ts'
-import { chatPhone, phone, line, paragraph, webAddress } from '../fields/text.ts'
+import { openingHours } from '../fields/opening-hours.ts'
+import { chatPhone, phone, line, paragraph, siteName, webAddress } from '../fields/text.ts'
 import { picture } from '../fields/picture.ts'
 
 const mark = picture.extend({
@@ -75,6 +76,19 @@ export const hospitalShape = z.strictObject({
   address: address.describe('Alamat rumah sakit.'),
   coordinates: coordinates.describe('Titik rumah sakit di peta. Boleh dihapus.').optional(),
   phones: phones.describe('Nomor telepon dan WhatsApp.'),
+  /** Places beside the one at `address`. Rows of a schedule name theirs by its short name. */
+  sites: listOf(12, 'Lokasi lain dari rumah sakit ini: kampus kedua, klinik di kota, kapal. Boleh dihapus.', {
+    name: line.meta({ description: 'Nama lengkap lokasi.', examples: ['Kampus Dermaga RSUD Kenanga'] }),
+    shortName: siteName,
+    address: address.describe('Alamat lokasi itu.'),
+    phone: phone.describe('Telepon lokasi itu. Boleh dihapus.').optional(),
+    chat: chatPhone.describe('WhatsApp lokasi itu. Boleh dihapus.').optional(),
+    openingHours: listOf(7, 'Jam buka lokasi itu. Boleh dihapus.', openingHours.omit({ name: true })).default([]),
+    registration: line
+      .meta({ description: 'Cara mendaftar di lokasi itu, dalam satu kalimat. Boleh dihapus.', examples: ['Datang ke loket lantai 1.'] })
+      .optional(),
+    directionsUrl: webAddress.describe('Alamat peta yang dibuka Petunjuk Arah, dimulai dengan https://. Boleh dihapus.').optional(),
+  }).default([]),
   email: z.email().describe('Alamat email.'),
   /** Without it the page gives the telephone and chat numbers of the registration desk. */
   registrationUrl: webAddress.describe('Alamat halaman pendaftaran online. Hapus bila tidak ada.').optional(),

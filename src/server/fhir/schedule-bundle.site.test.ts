@@ -1,6 +1,9 @@
 import type { Bundle, PractitionerRole } from 'fhir/r4.js'
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { parse } from 'yaml'
+import { SECOND_SITE } from '../../../tests/kit/sites.ts'
+import { hospitalShape } from '../../content/shapes/hospital.ts'
 import { fhirFaults } from '../../../tests/kit/fhir-r4.ts'
 import { hospitalAtMoment } from '../../../tests/kit/any-hospital.ts'
 import { situationAt } from '../../schedule/situation.ts'
@@ -43,6 +46,22 @@ describe('the schedule as FHIR R4', () => {
     const bundle = bundleOf(site, '2026-12-21T10:00')
     expect(fhirFaults(JSON.parse(JSON.stringify(bundle)), 'Bundle')).toEqual([])
     expect(bundle.entry?.map(({ resource }) => resource?.resourceType).filter((type) => type === 'PractitionerRole')).toHaveLength(45)
+  })
+
+  test('names the place of rows that are elsewhere, with its address', () => {
+    const { sites } = hospitalShape.pick({ sites: true }).parse(parse(SECOND_SITE))
+    const rows = [undefined, 'Muara Serai'].map((at) => ({ day: onDays('Rabu'), time: atTimes('09:00-12:00'), ...(at && { site: at }) }))
+    const doctors = site.doctors.doctors.map((doctor, index) => (index === 0 ? Object.assign({}, doctor, { schedule: rows }) : doctor))
+    const bundle = bundleOf({ ...site, hospital: { ...site.hospital, sites }, doctors: { ...site.doctors, doctors } }, '2026-11-25T10:00')
+    const all = (bundle.entry ?? []).flatMap(({ resource }) => resource ?? [])
+    expect(fhirFaults(JSON.parse(JSON.stringify(bundle)), 'Bundle')).toEqual([])
+    expect(all.find(({ resourceType }) => resourceType === 'Location')).toMatchObject({
+      alias: ['Muara Serai'],
+      address: { postalCode: '00231' },
+    })
+    const roles = all.filter(({ resourceType }) => resourceType === 'PractitionerRole') as PractitionerRole[]
+    const places = roles.flatMap(({ practitioner, location }) => (practitioner?.reference?.endsWith('-1') ? [location] : []))
+    expect(places).toEqual([undefined, [{ reference: 'Location/lokasi-1', display: 'Muara Serai' }]])
   })
 
   test('notices a field that FHIR does not have, one that lacks, and an empty list', () => {

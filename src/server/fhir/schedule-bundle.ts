@@ -1,4 +1,4 @@
-import type { Bundle, BundleEntry, Organization, Practitioner, PractitionerRole } from 'fhir/r4.js'
+import type { Bundle, BundleEntry, Location, Organization, Practitioner, PractitionerRole } from 'fhir/r4.js'
 import type { Doctor } from '../../content/shapes/doctors.ts'
 import type { Site } from '../../content/site.ts'
 import type { AnnouncedAbsence } from '../../schedule/doctor-state.ts'
@@ -16,6 +16,7 @@ export function scheduleBundle(site: Site, situation: DatedSituation, publicUrl:
   const { doctors } = site.doctors
   const resources = [
     organizationOf(site, publicUrl),
+    ...site.hospital.sites.map(locationOf),
     ...doctors.map(practitionerOf),
     ...doctors.flatMap((doctor, index) => rolesOf(site, situation, doctor, index)),
   ]
@@ -40,6 +41,26 @@ function organizationOf({ hospital }: Site, publicUrl: string): Organization {
   }
 }
 
+/** Another place of the hospital, with its own address. */
+function locationOf({ name, shortName, address, phone }: Site['hospital']['sites'][number], index: number): Location {
+  return {
+    resourceType: 'Location',
+    id: `lokasi-${index + 1}`,
+    status: 'active',
+    name,
+    alias: [shortName],
+    ...(phone !== undefined && { telecom: [{ system: 'phone', value: phone }] }),
+    address: {
+      line: [address.street, address.district],
+      city: address.city,
+      state: address.province,
+      ...(address.postalCode !== undefined && { postalCode: address.postalCode }),
+      country: 'ID',
+    },
+    managingOrganization: { reference: `Organization/${HOSPITAL}` },
+  }
+}
+
 function practitionerOf({ name }: Doctor, index: number): Practitioner {
   return { resourceType: 'Practitioner', id: practitionerId(index), active: true, name: [{ text: name }] }
 }
@@ -50,15 +71,17 @@ const practitionerId = (index: number): string => `praktisi-${index + 1}`
 function rolesOf(site: Site, situation: DatedSituation, doctor: Doctor, index: number): PractitionerRole[] {
   const { season, day } = situation
   const rows = scheduleInSeason(doctor, season).filter((row) => meet(row, { from: day }))
-  const groups = Map.groupBy(rows, ({ clinic = doctor.specialty, from, until }) => JSON.stringify([clinic, from, until]))
+  const groups = Map.groupBy(rows, ({ clinic = doctor.specialty, site: at, from, until }) => JSON.stringify([clinic, at, from, until]))
   const { absences = [], changes = [] } = situation.doctors[index] ?? {}
   return [...groups.values()].flatMap((ofClinic, nth) => {
-    const { clinic = doctor.specialty, from, until } = ofClinic[0] ?? {}
+    const { clinic = doctor.specialty, site: at, from, until } = ofClinic[0] ?? {}
+    const place = site.hospital.sites.findIndex(({ shortName }) => shortName === at)
     const isSeasonal = ofClinic.some((row) => !(doctor.schedule as readonly PracticeRow[]).includes(row))
     const held = sharedDays({ from, until }, season !== null && isSeasonal ? season : {}) ?? { from, until }
-    const ofRole = changes.filter(
-      (change) => covers({ from, until }, change.date) && sessionsChanged(change, doctor, site.calendar)[0]?.clinic === clinic,
-    )
+    const ofRole = changes.filter((change) => {
+      const [session] = sessionsChanged(change, doctor, site.calendar)
+      return covers({ from, until }, change.date) && session?.clinic === clinic && session.site === at
+    })
     const role: PractitionerRole = {
       resourceType: 'PractitionerRole',
       id: `jadwal-${index + 1}-${nth + 1}`,
@@ -66,6 +89,7 @@ function rolesOf(site: Site, situation: DatedSituation, doctor: Doctor, index: n
       practitioner: { reference: `Practitioner/${practitionerId(index)}`, display: doctor.name },
       organization: { reference: `Organization/${HOSPITAL}`, display: site.hospital.name },
       specialty: [{ text: clinic }],
+      ...(place >= 0 && { location: [{ reference: `Location/lokasi-${place + 1}`, display: at }] }),
       availableTime: availableTimes(ofClinic),
       notAvailable: [...changedTimes(ofRole, site.hospital.timeZone), ...closedTimes(site.calendar, { rows: ofClinic, clinic }, day)],
     }

@@ -53,13 +53,7 @@ export function InfoCards({ hospital, contact, season }: InfoCardsProps) {
         </dl>
       </InfoCard>
       <InfoCard icon="map-pin" title="Alamat">
-        <address className={styles.address}>
-          {keepNumbers(address.street)}
-          <br />
-          {keepNumbers(address.district)}
-          <br />
-          {address.city}, {address.province} {address.postalCode}
-        </address>
+        <PostalAddress {...address} />
         {address.landmark && <p className={styles.landmark}>{address.landmark}</p>}
         <a className={`${styles.send} no-print`} href={endpoints.send()}>
           Kirim ke keluarga
@@ -69,6 +63,9 @@ export function InfoCards({ hospital, contact, season }: InfoCardsProps) {
         <HoursList rows={unitInSeason<UnitHours>(contact.openingHours, season?.openingHours ?? [])} />
         {season && season.openingHours.length > 0 && <p className={styles.landmark}>{seasonText(season)}</p>}
       </InfoCard>
+      {hospital.sites.map((site) => (
+        <SiteCard key={site.shortName} {...site} />
+      ))}
       {contact.visitingHours.length > 0 && (
         <InfoCard icon="waiting-room" title="Jam Besuk">
           <HoursList rows={contact.visitingHours.map((row) => Object.assign({}, row, { name: row.name ?? 'Rawat inap' }))} />
@@ -77,6 +74,39 @@ export function InfoCards({ hospital, contact, season }: InfoCardsProps) {
       {contact.complaints && <ComplaintsCard {...contact.complaints} />}
       {contact.dataProtection && <DataProtectionCard {...contact.dataProtection} />}
     </div>
+  )
+}
+
+function PostalAddress({ street, district, city, province, postalCode }: Hospital['address']) {
+  return (
+    <address className={styles.address}>
+      {keepNumbers(street)}
+      <br />
+      {keepNumbers(district)}
+      <br />
+      {city}, {province} {postalCode}
+    </address>
+  )
+}
+
+/** Another place of the hospital: where it is, when it is open, and how to reach it. */
+function SiteCard({ name, address, phone, chat, openingHours, registration, directionsUrl }: Hospital['sites'][number]) {
+  return (
+    <InfoCard icon="map-pin" title={name}>
+      <PostalAddress {...address} />
+      {address.landmark && <p className={styles.landmark}>{address.landmark}</p>}
+      <dl className={styles.rows}>
+        <HoursRow label="Jam" rows={openingHours} />
+        <PhoneRow name="Telepon" phone={phone} />
+        {chat && (
+          <ContactRow label="WhatsApp">
+            <NewTabLink href={chatLink(chat)}>{formatPhone(chat)}</NewTabLink>
+          </ContactRow>
+        )}
+        {registration && <ContactRow label="Pendaftaran">{registration}</ContactRow>}
+      </dl>
+      {directionsUrl && <NewTabLink href={directionsUrl}>{`Petunjuk Arah ke ${name}`}</NewTabLink>}
+    </InfoCard>
   )
 }
 

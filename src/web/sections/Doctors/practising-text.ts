@@ -8,7 +8,7 @@ import { formatClock, formatDay, formatDays, formatEnd, formatList, formatWeekda
 export function practisingText({ practising, elsewhere, replaces, ...session }: DoctorState, today: CalendarDay): string {
   const words = stateText(practising, today)
   if (words === '') return ''
-  return [words, placeText(elsewhere, formatList(session.for), replaces)].filter(Boolean).join(', ')
+  return [words, placeText(elsewhere, formatList(session.for), replaces, session.site)].filter(Boolean).join(', ')
 }
 
 function stateText(practising: DoctorState['practising'], today: CalendarDay): string {

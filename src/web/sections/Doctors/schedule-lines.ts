@@ -34,6 +34,7 @@ function rowDetails(row: PracticeRow, today: CalendarDay, nextDay: () => Calenda
     row.everyOther && `dua minggu sekali${coming}`,
     holidayWords(row.holidays),
     row.clinic && `di Poliklinik ${row.clinic}`,
+    row.site && `di ${row.site}`,
     row.for && `untuk ${row.for}`,
     row.note,
   ]

@@ -39,14 +39,7 @@ export function hospitalData({ hospital, contact, calendar }: Site, pictures: Pi
     telephone: general,
     email: hospital.email,
     parentOrganization: { '@type': 'GovernmentOrganization', name: hospital.government },
-    address: {
-      '@type': 'PostalAddress',
-      streetAddress: `${address.street}, ${address.district}`,
-      addressLocality: address.city,
-      addressRegion: address.province,
-      postalCode: address.postalCode,
-      addressCountry: 'ID',
-    },
+    address: postalAddress(address),
     geo: coordinates && { '@type': 'GeoCoordinates', ...coordinates },
     department: [
       ...unitsOf(contact.openingHours).map(([unit, ...more]) => ({
@@ -62,8 +55,26 @@ export function hospitalData({ hospital, contact, calendar }: Site, pictures: Pi
         telephone: general,
         openingHoursSpecification: openingHours([unit, ...more]),
       })),
+      ...hospital.sites.map((site) => ({
+        '@type': DEPARTMENTS.clinics,
+        name: site.name,
+        telephone: site.phone,
+        address: postalAddress(site.address),
+        openingHoursSpecification: site.openingHours.length > 0 ? openingHours(site.openingHours) : undefined,
+      })),
     ],
     sameAs: hospital.social.map(({ url }) => url),
+  }
+}
+
+function postalAddress({ street, district, city, province, postalCode }: Site['hospital']['address']) {
+  return {
+    '@type': 'PostalAddress',
+    streetAddress: `${street}, ${district}`,
+    addressLocality: city,
+    addressRegion: province,
+    postalCode,
+    addressCountry: 'ID',
   }
 }
 

@@ -1,0 +1,94 @@
+import { describe, expect, test } from 'vitest'
+import { copyContent } from '../../tests/kit/content-copy.ts'
+import { SECOND_SITE } from '../../tests/kit/sites.ts'
+import { createDoctorSearch } from '../doctor-search/doctor-search.ts'
+import { loadContent } from './load-content.ts'
+import { remind } from './remind.ts'
+import { searchDirectoryOf } from './search-directory.ts'
+
+const ROW = "{ day: Selasa, time: '09:00-12:00' }"
+const RANGGA = `  - name: dr. Rangga Wiradikusumah, Sp.A
+    specialty: Anak
+    schedule:
+      - ${ROW}`
+
+/** The sample with a second place, whose paediatrician has these words in her row. */
+async function withSites({ sites = SECOND_SITE, row = '' } = {}) {
+  const content = await copyContent()
+  await content.write('hospital.yaml', `${await content.read('hospital.yaml')}${sites}`)
+  await content.edit('doctors.yaml', RANGGA, RANGGA.replace(' }', `${row} }`))
+  return content
+}
+
+async function siteWith(row: string) {
+  const loaded = await loadContent((await withSites({ row })).folder)
+  if (!loaded.ok) throw new Error(loaded.problems.map(({ message }) => message).join('\n'))
+  return loaded.site
+}
+
+describe('a place of the hospital is refused', () => {
+  test('when a row names one that does not exist', async () => {
+    const content = await withSites({ row: ', site: Muara Sera' })
+    expect(await content.problems()).toEqual([
+      expect.stringMatching(
+        /^doctors\.yaml baris \d+: .*\.site: "Muara Sera" bukan lokasi yang dikenal\. Mungkin maksud Anda "Muara Serai"\. Pilih salah satu: Muara Serai\. Lokasi ditambahkan pada sites di hospital\.yaml, dengan shortName\.$/u,
+      ),
+    ])
+  })
+
+  test('when a hospital of one place names any', async () => {
+    const content = await withSites({ sites: '', row: ', site: Muara Serai' })
+    expect(await content.problems()).toEqual([expect.stringContaining('site: "Muara Serai" belum ada. Lokasi ditambahkan pada sites')])
+  })
+
+  test('without an address', async () => {
+    const content = await withSites({ sites: '\nsites: [{ name: Kapal Layanan, shortName: Kapal }]\n' })
+    expect(await content.problems()).toEqual([expect.stringMatching(/^hospital\.yaml baris \d+: sites\[0\]\.address: belum ada/u)])
+  })
+
+  test('when another has its short name', async () => {
+    const [, entry = ''] = SECOND_SITE.split('sites:\n')
+    const content = await withSites({ sites: SECOND_SITE + entry.replace('Klinik', 'Kapal') })
+    expect(await content.problems()).toEqual([
+      expect.stringMatching(/^hospital\.yaml baris \d+: sites\[1\]\.shortName: Lokasi "Muara Serai" sudah ada di sites\[0\]/u),
+    ])
+  })
+})
+
+describe('whoever sits at two places at the same hour', () => {
+  const ofSites = async (row: string) => remind(await siteWith(row), '2026-11-25').filter(({ path }) => path.at(-1) === 'site')
+
+  test('is reminded of, with both', async () => {
+    expect(await ofSites(` }\n      - { day: Senin-Rabu, time: '11:00-13:00', site: Muara Serai`)).toEqual([
+      expect.objectContaining({
+        message: 'jamnya bertemu dengan baris lain di "alamat utama", Selasa 09:00-12:00. Periksa hari, jam, atau lokasinya.',
+      }),
+    ])
+  })
+
+  test.each([
+    ` }\n      - { day: Selasa, time: '12:00-14:00', site: Muara Serai`,
+    ` }\n      - { day: Kamis, time: '09:00-12:00', site: Muara Serai`,
+    `, weeks: [1] }\n      - { day: Selasa, time: '09:00-12:00', weeks: [2], site: Muara Serai`,
+  ])('is not, when hours, days or weeks differ: %#', async (row) => {
+    expect(await ofSites(row)).toEqual([])
+  })
+})
+
+describe('the words of a row are searched', () => {
+  test.each([
+    [', site: Muara Serai', 'dokter anak muara serai'],
+    [', site: Muara Serai', 'anak serai'],
+    [', note: kelas eksekutif', 'dokter anak eksekutif'],
+    [', note: telemedisin', 'telemedisin'],
+  ])('%s: "%s" finds who has it first', async (row, text) => {
+    const directory = searchDirectoryOf(await siteWith(row))
+    const [first] = createDoctorSearch(directory).find(text)
+    expect(directory.people[first?.index ?? -1]?.name).toMatch(/^dr\. Rangga Wiradikusumah .*, Sp\.A$/u)
+  })
+
+  test('and whoever has none is called as before', async () => {
+    const directory = searchDirectoryOf(await siteWith(''))
+    expect(directory.people.map(({ name }) => name)).toContain('dr. Rangga Wiradikusumah, Sp.A')
+  })
+})
