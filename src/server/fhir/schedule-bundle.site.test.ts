@@ -50,7 +50,8 @@ describe('the schedule as FHIR R4', () => {
 
   test('names the place of rows that are elsewhere, with its address', () => {
     const { sites } = hospitalShape.pick({ sites: true }).parse(parse(SECOND_SITE))
-    const rows = [undefined, 'Muara Serai'].map((at) => ({ day: onDays('Rabu'), time: atTimes('09:00-12:00'), ...(at && { site: at }) }))
+    const row = { day: onDays('Rabu'), time: atTimes('09:00-12:00') }
+    const rows = [row, { ...row, site: 'Muara Serai' }]
     const doctors = site.doctors.doctors.map((doctor, index) => (index === 0 ? Object.assign({}, doctor, { schedule: rows }) : doctor))
     const bundle = bundleOf({ ...site, hospital: { ...site.hospital, sites }, doctors: { ...site.doctors, doctors } }, '2026-11-25T10:00')
     const all = (bundle.entry ?? []).flatMap(({ resource }) => resource ?? [])
