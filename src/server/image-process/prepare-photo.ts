@@ -26,15 +26,25 @@ export async function prepareImage(original: Buffer): Promise<Buffer> {
   try {
     return await decode(original, 'error')
   } catch (error) {
-    // All pixels may be there, and only the mark of the end be missing. What was cut off before it still warns.
-    const isJpeg = original[0] === 0xff
-    const ended = isJpeg ? await decode(Buffer.concat([original, END_OF_JPEG]), 'warning').catch(() => null) : null
+    const ended = original[0] === 0xff ? await decodeUnended(original) : null
     if (ended === null) throw new Problem('image-broken', { cause: error })
     return ended
   }
 }
 
 const END_OF_JPEG = Buffer.from([0xff, 0xd9])
+/** Bits that no picture goes on with, and no marker. */
+const FILLER = Buffer.alloc(64, 0x55)
+
+/** All pixels may be there, and only the mark of the end be missing: then it does not matter what follows them. Null where it does. */
+async function decodeUnended(original: Buffer): Promise<Buffer | null> {
+  const cut = original.at(-1) === 0xff ? original.subarray(0, -1) : original
+  const [ended, filled] = await Promise.all([
+    decode(Buffer.concat([cut, END_OF_JPEG]), 'warning').catch(() => null),
+    decode(Buffer.concat([cut, FILLER, END_OF_JPEG]), 'error').catch(() => null),
+  ])
+  return ended !== null && filled?.equals(ended) === true ? ended : null
+}
 
 async function decode(photo: Buffer, failOn: 'error' | 'warning'): Promise<Buffer> {
   return sharp(photo, { limitInputPixels: MAX_PIXELS, failOn })
