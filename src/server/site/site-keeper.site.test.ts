@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process'
-import { copyFile, cp, mkdtemp, open, readFile, rename, symlink, unlink, utimes, writeFile } from 'node:fs/promises'
+import { copyFile, cp, link, mkdtemp, open, readFile, rename, stat, symlink, unlink, utimes, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
@@ -67,6 +67,21 @@ const WAYS: Record<string, Replace> = {
     await utimes(path, 1_700_000_000, 1_700_000_000)
   },
   'exchanged by rename': async (path, text) => rename(await beside(text), path),
+  'exchanged by a rename that keeps its old time': async (path, text) => {
+    const { atime, mtime } = await stat(path)
+    const other = await beside(text)
+    await utimes(other, atime, mtime)
+    await rename(other, path)
+  },
+  'exchanged for a hard link': async (path, text) => {
+    await link(await beside(text), `${path}.link`)
+    await rename(`${path}.link`, path)
+  },
+  'a hard link, and its other name is written': async (path, text) => {
+    const other = join(aside, 'other-name')
+    await link(path, other).catch(() => undefined)
+    await writeFile(other, text)
+  },
   'taken away, and written anew': async (path, text) => {
     await unlink(path)
     await writeFile(path, text)
