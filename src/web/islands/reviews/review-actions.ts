@@ -93,7 +93,7 @@ export function createReviewActions({ api, store, drafts, notify, shrinkPhoto }:
     return editing === null ? api.create(draft, keyOf(content)) : api.update(editing, draft, basedOn)
   }
 
-  /** Whoever may be in need is shown help whatever else is wrong. Only the server knows the words; without a star it takes nothing. */
+  /** Whoever may be in need is shown help whatever else is wrong. The server judges the words; without a star it takes nothing. */
   async function askForHelp(text: string, errors: FormErrors) {
     const answer = await api.create({ review: text, rating: 0 }, crypto.randomUUID()).catch((error: unknown) => error)
     if (!(answer instanceof CallError) || answer.findings.length === 0 || store.getState().form.text !== text) return
@@ -138,7 +138,7 @@ export function createReviewActions({ api, store, drafts, notify, shrinkPhoto }:
       if (refusal) {
         store.apply({ type: 'form-refused', errors: refusal.errors })
         notify('warning', refusal.warning)
-        if (!refusal.errors.text) void askForHelp(form.text, refusal.errors)
+        if (!refusal.errors.text && MAY_BE_NEED.test(form.text)) void askForHelp(form.text, refusal.errors)
         return 'refused'
       }
       store.apply({ type: 'sending', sending: true })
@@ -241,6 +241,10 @@ function codeOf(error: unknown) {
 function wordsOf(error: unknown): string {
   return error instanceof CallError ? error.message : 'Terjadi kesalahan. Coba lagi sebentar lagi.'
 }
+
+/** Parts of the words by which the server sees that somebody may be in need: without one of them it need not be asked. */
+const MAY_BE_NEED =
+  /mati|modar|maot|paeh|koit|mokat|\bdie\b|kill|meninggal|wafat|tiada|lenyap|dunia|bunuh|bundir|diri|nyawa|hidup|idup|urip|hirup|beban|gantung|l[ou][mn][pc]at|terjun|racun|baygon|overdosis|nadi|ayat|silet|akhiri|nglalu|ngendat|maeh|selamanya|nyerah|tanpa saya/iu
 
 /** Gives each draft a key: the same as at the last try when nothing that is kept of it has changed, so not for being sent as it is. */
 function createRequestKeys(): (draft: ReviewDraft) => string {
