@@ -430,8 +430,8 @@ describe('E11: the sample', () => {
     const stop = another.dependencies.staff.follow(another.app.log)
     expect(existsSync(ownFolder())).toBe(false)
     const both = await Promise.all([
-      saves(fresh).save(draft(phone('+62799000300')), BY),
-      saves(another).save(draft({ ...phone('+62799000301', '+62799000200'), path: ['phones', 'registration'] }), BY),
+      saveOnceFree(fresh, phone('+62799000300')),
+      saveOnceFree(another, { ...phone('+62799000301', '+62799000200'), path: ['phones', 'registration'] }),
     ])
     expect(both.map(({ ok }) => ok)).toEqual([true, true])
     for (const number of ['+62799000300', '+62799000301']) expect(textOf('hospital', ownFolder())).toContain(number)

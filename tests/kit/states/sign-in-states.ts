@@ -32,7 +32,7 @@ export const signInStates: readonly PageState[] = [
       const opening = page.waitForEvent('popup')
       await wakeReviews(page)
       await opening
-      await expect(page.getByText('Selesaikan login di jendela yang terbuka.')).toBeVisible()
+      await expect(page.getByText('Lanjutkan di jendela yang terbuka.')).toBeVisible()
       await page.bringToFront()
     },
   },
