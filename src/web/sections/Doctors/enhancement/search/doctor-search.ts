@@ -153,7 +153,7 @@ export function start(form: HTMLFormElement, directory: Directory): StartedSearc
 }
 
 /** So much of the first result says whose it is. */
-const SEEN_PIXELS = 200
+const SEEN_PIXELS = 160
 const WIDE_PIXELS = 768
 
 /**
