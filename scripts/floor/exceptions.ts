@@ -13,7 +13,6 @@ export const STYLE_EXCEPTIONS: Readonly<Record<string, string>> = {
   'css-focus-visible': 'where it is unknown the browser draws its own ring; hidden radios get theirs in older.css',
   'css-has': 'older.css and rules of their own stand in',
   'css-masks': 'the prefixed form is the one that is known',
-  'css-not-sel-list': 'a false alarm: a list within :has()',
   'css-overflow': 'overflow: hidden and auto only',
   'css-paged-media': 'a browser chooses its own margins',
   'css-resize': 'phones have no handle to drag',
