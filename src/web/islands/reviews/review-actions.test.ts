@@ -3,9 +3,11 @@ import { reviewTag } from '../../../contract/review-rules.ts'
 import { PRIVACY_NOTICE } from '../../../contract/privacy.ts'
 import type { Moderation } from '../../../contract/review.ts'
 import { CallError } from './api.ts'
+import { MAY_BE_NEED } from './review-actions.ts'
 import { actOnReviews } from '../../../../tests/kit/review-actions.ts'
 import type { ActedReviews } from '../../../../tests/kit/review-actions.ts'
 import { ayu, reviewBy } from '../../../../tests/kit/reviews.ts'
+import heldTexts from '../../../../tests/hold-rules/held.txt?raw'
 
 const photo = new File(['x'], 'foto.jpg', { type: 'image/jpeg' })
 const own = reviewBy('ayu')
@@ -115,6 +117,13 @@ describe('sending a review', () => {
     await actions.submit()
     expect(toasts).toEqual(Array(2).fill('warning: Anda hanya bisa memberikan 1 ulasan!'))
     expect(calls.filter((call) => call === 'create')).toHaveLength(1)
+  })
+
+  test('M03: each text of need holds a part by which the server is asked', () => {
+    const rows = heldTexts.split('\n')
+    const texts = rows.filter((row) => row.startsWith('self-harm |')).map((row) => row.split(' | ')[2] ?? '')
+    expect(texts.length).toBeGreaterThan(50)
+    expect(texts.filter((text) => !MAY_BE_NEED.test(text))).toEqual([])
   })
 
   test('M03: words of need find help while a star is missing, and lose nothing', async () => {

@@ -243,7 +243,7 @@ function wordsOf(error: unknown): string {
 }
 
 /** Parts of the words by which the server sees that somebody may be in need: without one of them it need not be asked. */
-const MAY_BE_NEED =
+export const MAY_BE_NEED =
   /mati|modar|maot|paeh|koit|mokat|\bdie\b|kill|meninggal|wafat|tiada|lenyap|dunia|bunuh|bundir|diri|nyawa|hidup|idup|urip|hirup|beban|gantung|l[ou][mn][pc]at|terjun|racun|baygon|overdosis|nadi|ayat|silet|akhiri|nglalu|ngendat|maeh|selamanya|nyerah|tanpa saya/iu
 
 /** Gives each draft a key: the same as at the last try when nothing that is kept of it has changed, so not for being sent as it is. */

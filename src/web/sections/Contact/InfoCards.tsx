@@ -98,11 +98,7 @@ function SiteCard({ name, address, phone, chat, openingHours, registration, dire
       <dl className={styles.rows}>
         <HoursRow label="Jam" rows={openingHours} />
         <PhoneRow name="Telepon" phone={phone} />
-        {chat && (
-          <ContactRow label="WhatsApp">
-            <NewTabLink href={chatLink(chat)}>{formatPhone(chat)}</NewTabLink>
-          </ContactRow>
-        )}
+        <ChatRow phone={chat} />
         {registration && <ContactRow label="Pendaftaran">{registration}</ContactRow>}
       </dl>
       {directionsUrl && <NewTabLink href={directionsUrl}>{`Petunjuk Arah ke ${name}`}</NewTabLink>}
@@ -115,6 +111,15 @@ function PhoneRow({ name, phone }: { name: string; phone: string | undefined }) 
   return (
     <ContactRow label={name}>
       <a href={callLink(phone)}>{formatPhone(phone)}</a>
+    </ContactRow>
+  )
+}
+
+function ChatRow({ phone }: { phone: string | undefined }) {
+  if (phone === undefined) return null
+  return (
+    <ContactRow label="WhatsApp">
+      <NewTabLink href={chatLink(phone)}>{formatPhone(phone)}</NewTabLink>
     </ContactRow>
   )
 }
@@ -140,11 +145,7 @@ function ComplaintsCard({ unit, openingHours, phone, chat, email, lapor }: NonNu
         {unit && <ContactRow label="Datang ke">{unit}</ContactRow>}
         <HoursRow label="Jam" rows={openingHours} />
         <PhoneRow name="Telepon" phone={phone} />
-        {chat && (
-          <ContactRow label="WhatsApp">
-            <NewTabLink href={chatLink(chat)}>{formatPhone(chat)}</NewTabLink>
-          </ContactRow>
-        )}
+        <ChatRow phone={chat} />
         {email && (
           <ContactRow label="Email">
             <EmailLink email={email} />
