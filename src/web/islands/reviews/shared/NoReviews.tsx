@@ -6,7 +6,7 @@ export function NoReviews() {
     <div className={styles.empty}>
       <h4 className={styles.title}>Bagaimana kunjungan Anda?</h4>
       <p className={styles.words}>
-        Login, beri bintang, lalu ceritakan apa adanya: ulasan Anda menolong pasien lain bersiap dan menunjukkan apa yang perlu kami
+        Masuk, beri bintang, lalu ceritakan apa adanya: ulasan Anda menolong pasien lain bersiap dan menunjukkan apa yang perlu kami
         perbaiki.
       </p>
     </div>
