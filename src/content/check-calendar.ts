@@ -22,7 +22,11 @@ function checkNames({ closures, holidays, seasons }: Calendar, values: unknown):
   const openable = [...units, ...desks, ...namesIn(values, ['services', 'specialties']), ...clinics]
   const scheduled = [...namesIn(values, ['doctors', 'doctors']), ...clinics]
   return [
-    ...closures.flatMap(({ open }, index) => unknownIn(open, openable, 'unit, spesialisasi, atau layanan', ['closures', index, 'open'])),
+    ...closures.flatMap(({ open, only = [] }, index) =>
+      Object.entries({ open, only }).flatMap(([field, named]) =>
+        unknownIn(named, openable, 'unit, spesialisasi, atau layanan', ['closures', index, field]),
+      ),
+    ),
     ...holidays.flatMap(({ days }, year) =>
       days.flatMap(({ open }, day) =>
         unknownIn(open, openable, 'unit, spesialisasi, atau layanan', ['holidays', year, 'days', day, 'open']),

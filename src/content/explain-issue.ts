@@ -177,6 +177,8 @@ function explainRule({ params, path }: IssueOf<'custom'>, written: Written): str
       return `${dayInWords(text)} lebih awal dari hari pertama, ${dayInWords(String(params['from']))}. Tulis tanggal yang sama atau sesudahnya.`
     case 'day-and-range':
       return 'tidak dapat bersama from dan until. Pakai date untuk satu hari, atau from dan until untuk beberapa hari.'
+    case 'open-and-only':
+      return 'tidak dapat bersama only: yang tidak disebut pada only tetap buka. Pakai salah satu saja.'
     case 'no-day':
       return 'belum ada. Tambahkan "date:" untuk satu hari, atau "from:" dan "until:" untuk beberapa hari.'
     case 'no-last-day':

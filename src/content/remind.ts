@@ -1,7 +1,7 @@
 import { SHORT_NAME_LETTERS } from '../contract/limits.ts'
 import { addDays, daysBetween } from '../schedule/calendar-day.ts'
 import type { CalendarDay } from '../schedule/calendar-day.ts'
-import { closedDay, daysOfClosure } from '../schedule/closed-day.ts'
+import { closedDay, daysOfClosure, isClosure } from '../schedule/closed-day.ts'
 import { covers, meet, UNIT_KINDS } from '../schedule/dated-facts.ts'
 import type { DayRange, OpenRange, PracticeRow, Practitioner } from '../schedule/dated-facts.ts'
 import { leaveInsteadOf, sessionsChanged } from '../schedule/practice-day.ts'
@@ -119,13 +119,13 @@ function remindOfOpenLeave({ doctors: { doctors } }: Site, today: CalendarDay): 
 }
 
 function remindOfExtra({ doctors: { doctors }, calendar }: Site): FieldProblem[] {
-  return doctors.flatMap(({ absences, extra }, doctor) =>
+  return doctors.flatMap(({ specialty, absences, extra }, doctor) =>
     extra.flatMap(({ date }, index) => {
       const path = ['doctors', 'doctors', doctor, 'extra', index, 'date']
       if (absences.some((absence) => covers(absence, date)))
         return [{ path, message: `pada ${dayInWords(date)} dokter ini tertulis tidak praktik. Praktik tambahan tidak tampil.` }]
       const closed = closedDay(calendar, date)
-      return closed?.kind === 'closure'
+      return closed !== null && isClosure(closed, specialty)
         ? [{ path, message: `pada ${dayInWords(date)} rumah sakit tutup (${closed.name}). Praktik tambahan tidak tampil.` }]
         : []
     }),
@@ -199,7 +199,7 @@ function remindOfSeasons({ doctors: { doctors, clinics }, calendar: { seasons } 
   )
 }
 
-/** A unit of the clinics that stays open alone keeps nobody in it. */
+/** A unit of the clinics that stays open alone keeps nobody in it; one that is closed alone sends nobody away. */
 function remindOfOpen({ contact, doctors, calendar: { closures, holidays } }: Site, today: CalendarDay): FieldProblem[] {
   const units = new Set(contact.openingHours.filter((row) => kindOf(row) === 'clinics').map(({ name }) => name))
   const sitting = new Set(
@@ -215,13 +215,20 @@ function remindOfOpen({ contact, doctors, calendar: { closures, holidays } }: Si
       days.map(({ open, date }, day) => ({ path: ['calendar', 'holidays', year, 'days', day, 'open'], open, until: date })),
     ),
   ]
-  return lists.flatMap(({ path, open, until }) => {
+  const kept = lists.flatMap(({ path, open, until }) => {
     const unit = open.find((name) => units.has(name))
     if (unit === undefined || until < today || open.some((name) => sitting.has(name))) return []
     const examples = [...sitting].slice(0, 2).join(', ')
     const message = `${quoted(unit)} membuat halaman menyebut poliklinik buka, padahal tidak ada dokter yang praktik. Dokter tetap praktik bila spesialisasinya disebut, misalnya [${examples}].`
     return [{ path, message }]
   })
+  const shut = closures.flatMap(({ only = [], ...closure }, index): FieldProblem[] => {
+    const unit = only.find((name) => units.has(name))
+    if (unit === undefined || daysOfClosure(closure).until < today || only.some((name) => sitting.has(name))) return []
+    const message = `${quoted(unit)} tutup, tetapi semua dokter tetap tertulis praktik. Sebut juga spesialisasi yang tidak praktik.`
+    return [{ path: ['calendar', 'closures', index, 'only'], message }]
+  })
+  return [...kept, ...shut]
 }
 
 /** Facts that are over: they are not shown, and can be deleted to keep the files short. */

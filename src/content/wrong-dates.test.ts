@@ -235,6 +235,11 @@ describe('a calendar is refused', () => {
       says: `calendar.yaml baris 2: closures[0].date: tidak dapat bersama from dan until. Pakai date untuk satu hari, atau from dan until untuk beberapa hari.`,
     },
     {
+      slip: 'whose closure names what stays open beside what alone is closed',
+      calendar: 'closures:\n  - { name: Listrik, date: 2026-12-01, open: [Farmasi], only: [Rawat jalan] }\n',
+      says: `calendar.yaml baris 2: closures[0].open: tidak dapat bersama only: yang tidak disebut pada only tetap buka. Pakai salah satu saja.`,
+    },
+    {
       slip: 'whose notice ends before it starts',
       calendar: 'notices:\n  - { from: 2026-12-02, until: 2026-12-01, text: Pindah. }\n',
       says: `calendar.yaml baris 2: notices[0].until: Selasa, 1 Desember 2026 lebih awal dari hari pertama, Rabu, 2 Desember 2026. Tulis tanggal yang sama atau sesudahnya.`,
@@ -254,11 +259,12 @@ describe('a calendar is refused', () => {
     expect(await (await contentWith({ calendar })).problems()).toEqual([says])
   })
 
-  test('that leaves something open which nobody knows', async () => {
-    const [problem] = await (
-      await contentWith({ calendar: 'closures:\n  - { name: Listrik, date: 2026-12-01, open: [Apotik, Farmasi] }\n' })
-    ).problems()
-    expect(problem).toContain('calendar.yaml baris 2: closures[0].open[0]: "Apotik" bukan unit, spesialisasi, atau layanan yang dikenal.')
+  test.each(['open', 'only'])('whose closure names as `%s` what nobody knows', async (field) => {
+    const calendar = `closures:\n  - { name: Listrik, date: 2026-12-01, ${field}: [Apotik, Farmasi] }\n`
+    const [problem] = await (await contentWith({ calendar })).problems()
+    expect(problem).toContain(
+      `calendar.yaml baris 2: closures[0].${field}[0]: "Apotik" bukan unit, spesialisasi, atau layanan yang dikenal.`,
+    )
   })
 })
 
@@ -387,6 +393,11 @@ describe('reminders refuse nothing, and name file and line', () => {
       ),
     ])
     expect(await reminders({ calendar: calendar('Rawat jalan, Anak') }, MARCH)).toEqual([])
+    const shut = (only: string) => calendar('').replace('open: []', `only: [${only}]`)
+    expect(await reminders({ calendar: shut('Rawat jalan') }, MARCH)).toEqual([
+      expect.stringContaining('only: "Rawat jalan" tutup, tetapi semua dokter tetap tertulis praktik.'),
+    ])
+    expect(await reminders({ calendar: shut('Rawat jalan, Anak') }, MARCH)).toEqual([])
   })
 
   test('what is over, from the day after yesterday on', async () => {

@@ -8,19 +8,30 @@ export interface ClosedDay {
   kind: 'closure' | 'holiday'
   /** Names of units, clinics and specialties. */
   open: ReadonlySet<string>
+  /** Names of those that are closed even where the others are not, and around the clock. */
+  only: ReadonlySet<string>
+  /** False where nothing is closed but `only`. */
+  isWhole: boolean
 }
 
 /** Null on a day like any other. A closure counts before a holiday: it was written for this hospital. */
 export function closedDay({ closures, holidays }: HospitalCalendar, day: CalendarDay): ClosedDay | null {
-  const closed = closures.filter((closure) => covers(daysOfClosure(closure), day))
+  const all = closures.filter((closure) => covers(daysOfClosure(closure), day))
+  const closed = all.filter((closure) => closure.only === undefined)
+  const parts = all.filter((closure) => closure.only !== undefined)
+  const only = new Set(parts.flatMap((closure) => closure.only ?? []))
   const free = holidays.flatMap(({ days }) => days.filter(({ date, clinicsOpen }) => date === day && !clinicsOpen))
   const [first] = [...closed, ...free]
-  if (!first) return null
+  if (!first && parts.length === 0) return null
+  if (!first) {
+    const name = [...new Set(parts.map((part) => part.name))].join(', ')
+    return { name, kind: 'closure', open: new Set(), only, isWhole: false }
+  }
   const open = [...closed, ...free].reduce<readonly string[]>(
     (names, reason) => names.filter((name) => reason.open.includes(name)),
     first.open,
   )
-  return { name: first.name, kind: closed.length > 0 ? 'closure' : 'holiday', open: new Set(open) }
+  return { name: first.name, kind: closed.length > 0 ? 'closure' : 'holiday', open: new Set(open), only, isWhole: true }
 }
 
 export function daysOfClosure({ date = '', from = date, until = from }: Closure): DayRange {
@@ -32,13 +43,20 @@ export function isOfDay({ holidays }: { holidays?: HolidayRule | undefined }, cl
   return holidays !== 'hanya' || closed?.kind === 'holiday'
 }
 
+/** Whether a closure takes from a clinic what is beside the weekly rows as well: a holiday does not. */
+export function isClosure(closed: ClosedDay | null, clinic: string | undefined): boolean {
+  return closed !== null && ((closed.kind === 'closure' && closed.isWhole) || (clinic !== undefined && closed.only.has(clinic)))
+}
+
 /** Whether a row of such a day stays in spite of it: `name` is what the calendar keeps open, `isAlways` what no closed day shuts by itself. */
 export function staysOn(
   { holidays }: { holidays?: HolidayRule | undefined },
   closed: ClosedDay | null,
   { name, isAlways }: { name: string | null; isAlways: boolean },
 ): boolean {
-  if (closed === null || (name !== null && closed.open.has(name))) return true
+  if (closed === null) return true
+  if (name !== null && closed.only.has(name)) return false
+  if (!closed.isWhole || (name !== null && closed.open.has(name))) return true
   if (closed.kind === 'holiday' && (holidays === 'juga' || holidays === 'hanya')) return true
   return isAlways && holidays !== 'tutup'
 }

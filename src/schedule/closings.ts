@@ -15,16 +15,19 @@ export interface Closing {
   shut: readonly Unit[]
   /** With the hours of that day; empty for a clinic or service whose hours are its people's. `named` is what the calendar names. */
   open: readonly (Unit & { hours: string; named: boolean })[]
+  /** Where the hospital has named what is closed: the others stay as they are. */
+  isPart?: true
 }
 
 /** Null on a day on which no unit is shut that would be open else. Where no hours of clinics are known, a closed day always counts. */
 export function closingOn(calendar: HospitalCalendar, { day, rows, open, shut }: DayHours): Closing | null {
   const closed = closedDay(calendar, day)
-  if (closed === null || (shut.length === 0 && rows.some((row) => kindOf(row) === 'clinics'))) return null
+  const services = [...(closed?.only ?? [])].filter((name) => !rows.some((row) => row.name === name)).map(asService)
+  if (closed === null || (shut.length === 0 && services.length === 0 && rows.some((row) => kindOf(row) === 'clinics'))) return null
   const others = [...closed.open].filter((name) => !rows.some((row) => row.name === name))
   return {
     name: closed.name,
-    shut: unitsOf(shut).map(([row]) => unitOf(row)),
+    shut: [...unitsOf(shut).map(([row]) => unitOf(row)), ...services],
     open: [
       ...unitsOf(open).map((unit) => {
         const { name, kind } = unitOf(unit[0])
@@ -32,6 +35,7 @@ export function closingOn(calendar: HospitalCalendar, { day, rows, open, shut }:
       }),
       ...others.map((name) => ({ name, kind: 'other' as const, hours: '', named: true })),
     ],
+    ...(closed.isWhole ? {} : { isPart: true }),
   }
 }
 
@@ -49,6 +53,11 @@ export function closingsAfter(calendar: HospitalCalendar, [, ...days]: readonly 
     else closings.push({ ...closing, from: day, until: day })
   }
   return closings
+}
+
+/** A specialty, or hours without a doctor's name, is no unit with hours. */
+function asService(name: string): Unit {
+  return { name: `Layanan ${name}`, kind: 'other' }
 }
 
 function unitOf(row: UnitHours): Unit {

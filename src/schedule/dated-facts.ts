@@ -107,6 +107,8 @@ export interface Closure {
   from?: CalendarDay | undefined
   until?: CalendarDay | undefined
   open: readonly string[]
+  /** All that is closed, where the others stay as they are. */
+  only?: readonly string[] | undefined
 }
 
 /** A public holiday. Collective leave may leave the clinics open. */

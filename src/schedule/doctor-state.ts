@@ -1,7 +1,7 @@
 import { addDays } from './calendar-day.ts'
 import type { CalendarDay } from './calendar-day.ts'
 import type { Absence, ExtraSession, HospitalCalendar, Practitioner, SessionChange } from './dated-facts.ts'
-import { closedDay } from './closed-day.ts'
+import { closedDay, isClosure } from './closed-day.ts'
 import { ANNOUNCED_DAYS, covers, meet } from './dated-facts.ts'
 import { dutiesOn, isAlike, leaveInsteadOf, practiceAfter, sessionsChanged } from './practice-day.ts'
 import type { Duties, PracticeDay, Session } from './practice-day.ts'
@@ -210,11 +210,15 @@ function announcedAbsences({ absences = [] }: Practitioner, team: readonly Pract
 }
 
 /** As `practiceOn` has them: none on leave, and none on the day of a closure. */
-function announcedExtra({ absences = [], extra = [] }: Practitioner, calendar: HospitalCalendar, day: CalendarDay): ExtraSession[] {
+function announcedExtra(
+  { specialty, absences = [], extra = [] }: Practitioner,
+  calendar: HospitalCalendar,
+  day: CalendarDay,
+): ExtraSession[] {
   const last = addDays(day, ANNOUNCED_DAYS)
   return extra
     .filter(({ date }) => day <= date && date <= last && !absences.some((absence) => covers(absence, date)))
-    .filter(({ date }) => closedDay(calendar, date)?.kind !== 'closure')
+    .filter(({ date }) => !isClosure(closedDay(calendar, date), specialty))
     .toSorted((one, other) => one.date.localeCompare(other.date))
 }
 

@@ -1,6 +1,6 @@
 import { addDays, weekdayOf } from './calendar-day.ts'
 import type { CalendarDay } from './calendar-day.ts'
-import { closedDay, isOfDay, staysOn } from './closed-day.ts'
+import { closedDay, isClosure, isOfDay, staysOn } from './closed-day.ts'
 import type { ClosedDay } from './closed-day.ts'
 import { covers, happensOn } from './dated-facts.ts'
 import type { Absence, HospitalCalendar, PracticeRow, Practitioner, SessionChange } from './dated-facts.ts'
@@ -64,7 +64,7 @@ export function dutiesOn(team: readonly Practitioner[], calendar: HospitalCalend
   return team.map((person, index): Duties => {
     const leave = leaves[index] ?? null
     if (leave !== null) return { sessions: [], nights: [], leave }
-    const extra = closed?.kind === 'closure' ? [] : extraOn(person, day)
+    const extra = isClosure(closed, person.specialty) ? [] : extraOn(person, day)
     const inStead = (part: 'sessions' | 'nights') =>
       team.flatMap(({ name }, other) => {
         const isReplaced = other !== index && leaves[other]?.replacement === person.name

@@ -102,6 +102,34 @@ describe('the line of the first screen', () => {
   })
 })
 
+describe('T08: one unit of several that is closed', () => {
+  const evening = { name: 'Poliklinik Sore', days: onDays('Senin-Jumat'), hours: atTimes('16:00-20:00') }
+  const contact = { ...input.site.contact, openingHours: [...input.site.contact.openingHours, evening] }
+  const closing = (only: string[]) => ({ closures: [{ name: 'Pengasapan', date: '2026-12-16', open: [], only }] })
+  const at = (local: string, ...only: string[]) => pageAt(local, { contact, calendar: { ...calendar, ...closing(only) } })
+  const home = (local: string, ...only: string[]) => textOf(elementAt(at(local, ...only), '#home'))
+
+  test('is told ahead by its name, while the others stay as they are', () => {
+    expect(home('2026-12-02T10:00', evening.name)).toContain('Poliklinik Sore tutup Rabu 16 Desember (Pengasapan).')
+    expect(home('2026-12-16T10:00', evening.name)).toContain(
+      'Poliklinik Sore tutup: Pengasapan. IGD buka 24 jam. Rawat jalan buka sampai 14:00. Poliklinik Sore tutup, buka lagi Kamis 17 Desember, 16:00.',
+    )
+    expect(home('2026-12-16T21:00', evening.name)).toContain('Hari ini , Rabu 16 Desember')
+  })
+
+  test('is a specialty, whose people then do not sit, or what is open around the clock', () => {
+    expect(home('2026-12-02T10:00', 'Anak', 'Farmasi')).toContain('Farmasi dan Layanan Anak tutup Rabu 16 Desember (Pengasapan).')
+    const sitting = (html: string) => textOf(elementAt(html, '#doctors')).match(/Praktik (?:sekarang|hari ini)/gu)?.length
+    expect(sitting(at('2026-12-16T07:00', 'Anak'))).toBeLessThan(sitting(at('2026-12-16T07:00', evening.name)) ?? 0)
+  })
+
+  test('beside a day on which all is closed is not among what stays open', () => {
+    const closures = [{ name: 'Listrik', date: '2026-12-16', open: ['Farmasi'] }, ...closing(['Farmasi']).closures]
+    const text = textOf(elementAt(pageAt('2026-12-16T10:00', { contact, calendar: { ...calendar, closures } }), '#home'))
+    expect(text).toContain('Tutup: Listrik. Farmasi tutup. IGD tetap buka.')
+  })
+})
+
 describe('T08: who sits although the clinics are closed', () => {
   const holidays = [{ year: 2026, days: [{ date: '2026-12-25', name: 'Hari Raya Natal', clinicsOpen: false, open: [] }] }]
   const [first, ...others] = input.site.doctors.doctors

@@ -23,9 +23,20 @@ const closure = z
     until: dayRange.until.optional(),
     name: line.max(80).meta({ description: 'Alasan tutup, dalam beberapa kata.', examples: ['Perbaikan listrik'] }),
     open,
+    only: z
+      .array(line)
+      .min(1)
+      .max(40)
+      .meta({
+        description:
+          'Yang tutup, bila tidak semuanya: nama unit di openingHours pada contact.yaml, nama spesialisasi, atau nama layanan. Yang lain tetap seperti biasa. Boleh dihapus.',
+        examples: [['Poliklinik Sore']],
+      })
+      .optional(),
   })
   .superRefine((written, context) => {
     refuseBackwards(written, context)
+    if (written.only && written.open.length > 0) context.addIssue({ code: 'custom', path: ['open'], params: { problem: 'open-and-only' } })
     const isDay = written.date !== undefined
     const isRange = written.from !== undefined || written.until !== undefined
     const refuse = (field: string, problem: string) => context.addIssue({ code: 'custom', path: [field], params: { problem } })

@@ -93,9 +93,9 @@ const FACTS: Readonly<Record<string, (fact: Group, today: CalendarDay) => string
       .join(', '),
   notices: ({ text: words, from, until, link }, today) =>
     [`"${text(words)}"`, range(from, until, today), text(link)].filter(Boolean).join(', '),
-  closures: ({ name, date, from, until, open }, today) =>
+  closures: ({ name, date, from, until, open, only }, today) =>
     [
-      `Poliklinik tutup ${date === undefined ? range(from, until, today) : weekday(date, today)}: ${text(name)}`,
+      `${Array.isArray(only) ? formatList(only.map(plainText)) : 'Poliklinik'} tutup ${date === undefined ? range(from, until, today) : weekday(date, today)}: ${text(name)}`,
       Array.isArray(open) && open.length > 0 && `tetap buka: ${formatList(open.map(plainText))}`,
     ]
       .filter(Boolean)

@@ -44,10 +44,10 @@ export function openRows(open: Open, isOnline: boolean): OpenRow[] {
 
 /** `Poliklinik dan loket pendaftaran tutup Jumat 25 Desember (Hari Raya Natal).`; empty when no closed day is near. */
 export function closingsText(closings: Situation['closings'], isOnline: boolean): string {
-  const told = closings.map(({ name, shut, open, from, until }) => {
+  const told = closings.map(({ name, shut, open, isPart = false, from, until }) => {
     const kept = open.flatMap((unit) => (unit.named ? keptName(unit) : []))
     // Of several units of the clinics some may stay open.
-    const isSome = open.some(({ kind }) => kind === 'clinics')
+    const isSome = isPart || open.some(({ kind }) => kind === 'clinics')
     const labelOf = (unit: (typeof shut)[number]) => (isSome && unit.kind === 'clinics' ? unit.name : unitLabel(unit, isOnline))
     return {
       what: `${shut.length > 0 ? namesText(shut.map(labelOf)) : 'Rumah sakit'} tutup`,
@@ -61,13 +61,13 @@ export function closingsText(closings: Situation['closings'], isOnline: boolean)
 
 /** Whether the clinics are closed because of a holiday. On some holidays they open all the same. */
 export function isClosedDay({ closed, clinics, day }: Pick<Open, 'closed' | 'clinics' | 'day'>): boolean {
-  return closed !== null && (clinics === null || (clinics.kind === 'closed' && clinics.opens?.day !== day))
+  return closed !== null && !closed.isPart && (clinics === null || (clinics.kind === 'closed' && clinics.opens?.day !== day))
 }
 
 function closedText(open: Open): string {
   if (open.closed === null) return ''
-  const { name, shut } = open.closed
-  const others = formatList(shut.flatMap((unit) => (TOLD.has(unit.kind) ? [] : unit.name)))
+  const { name, shut, isPart = false } = open.closed
+  const others = formatList(shut.flatMap((unit) => (TOLD.has(unit.kind) && !isPart ? [] : unit.name)))
   if (!isClosedDay(open)) return others && `${others} tutup: ${name}.`
   return `Tutup: ${name}.${others && ` ${others} tutup.`}`
 }
