@@ -43,6 +43,11 @@ export function unitInSeason<Row extends UnitHours>(rows: readonly Row[], season
   })
 }
 
+/** The hours of the registration as a season has them: all of them, or the usual ones. */
+export function registrationInSeason(usual: readonly UnitHours[], season: Season | null): readonly UnitHours[] {
+  return season && season.registrationHours.length > 0 ? season.registrationHours : usual
+}
+
 /** One row for all its days that end up with the same hours. What is open around the clock is nobody's office hours and stays. */
 function cutRow(row: PracticeRow, practiceHours: readonly UnitHours[], schedule: readonly PracticeRow[]): PracticeRow[] {
   const { day, time } = row

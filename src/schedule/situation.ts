@@ -5,7 +5,7 @@ import { ANNOUNCED_DAYS, covers } from './dated-facts.ts'
 import type { DayRange, HospitalCalendar, Notice, Practitioner, Season, UnitHours, UnitKind } from './dated-facts.ts'
 import { teamOn } from './doctor-state.ts'
 import type { DoctorState } from './doctor-state.ts'
-import { seasonOn, unitInSeason } from './season-schedule.ts'
+import { registrationInSeason, seasonOn, unitInSeason } from './season-schedule.ts'
 import { DAY_MINUTES } from './times.ts'
 import type { Span } from './times.ts'
 import { hoursFrom, kindOf, unitOn, unitsOf } from './unit-state.ts'
@@ -144,7 +144,7 @@ function rowsOn({ contact, registration, calendar }: DatedSite, day: CalendarDay
 
 /** Hours without a name hold for each way to register that has one. */
 function registrationRowsOn(usual: readonly UnitHours[], season: Season | null): UnitHours[] {
-  const rows = season && season.registrationHours.length > 0 ? season.registrationHours : usual
+  const rows = registrationInSeason(usual, season)
   const named = new Set([...usual, ...rows].flatMap(({ name }) => name ?? []))
   const names = named.size > 0 ? [...named] : [REGISTRATION]
   return rows.flatMap((row) => {

@@ -49,8 +49,8 @@ export function Page({ input }: PageProps) {
             search={search}
             isSearchBusy={isSearchBusy}
           />
-          <Registration site={site} season={situation.season} />
-          <Contact site={site} season={situation.season} reviews={reviews} assets={assets} loginLabel={loginLabel} />
+          <Registration site={site} situation={situation} />
+          <Contact site={site} situation={situation} reviews={reviews} assets={assets} loginLabel={loginLabel} />
           <MobileActionBar phones={hospital.phones} />
         </div>
       </main>

@@ -53,6 +53,60 @@ test('tariffs stand with the registration, in rupiah and by whose word', () => {
   )
 })
 
+describe('registration as it is', () => {
+  const { emergency, general = '', registrationChat = '', contactChat = '' } = hospital.phones
+  const row = (name: string, days: string, hours: string) => ({ name, days: onDays(days), hours: atTimes(hours) })
+  const asked = {
+    ...registration,
+    openingHours: [row('Telepon dan WhatsApp', 'Senin-Jumat', '08:00-12:00'), row('Loket', 'Senin', '07:00-15:00')],
+  }
+  const open = new Date('2026-08-19T09:00:00+07:00')
+  const shut = new Date('2026-08-19T12:00:00+07:00')
+  const told = ['Dijawab Senin-Jumat 08:00-12:00.', 'Dijawab Senin-Jumat 08:00-12:00. Sekarang tidak dijawab.']
+
+  test('by WhatsApp alone never names the general numbers as those of the desk', () => {
+    const phones = { emergency, general, registrationChat, contactChat }
+    const changes = { hospital: { ...hospital, registrationUrl: undefined, phones }, registration: { ...registration, online: undefined } }
+    const html = elementAt(renderPage(sampleInput(changes)), '#registration')
+    expect(textOf(html)).toContain('Daftar lewat WhatsApp')
+    expect(html).not.toContain('tel:')
+    const ofDesk = elementAt(
+      renderPage(sampleInput({ ...changes, hospital: { ...changes.hospital, phones: { ...phones, registrationChat: undefined } } })),
+      '#registration',
+    )
+    expect(textOf(ofDesk)).toContain('Daftar di Loket')
+    expect(ofDesk).not.toContain('wa.me')
+  })
+
+  test('by an application is called by its name, with a link or without', () => {
+    const online = { app: 'Mobile JKN', steps: [] }
+    expect(textOn({ registration: { ...registration, online } }, '#registration')).toMatch(/Daftar lewat Mobile JKN Buka Mobile JKN/u)
+    const changes = { hospital: { ...hospital, registrationUrl: undefined, phones: { emergency } } }
+    const assisted = { app: 'Mobile JKN', steps: [] }
+    const text = textOn({ ...changes, registration: { ...registration, online: undefined, assisted } }, '#registration')
+    expect(text).toContain('Daftar lewat Mobile JKN Dalam keadaan darurat')
+  })
+
+  test.each(['#registration', '#contact'])(
+    'has the hours of a number beside it, and says outside of them that nobody answers, in %s',
+    (section) => {
+      expect(textOn({ registration: asked }, section, open)).toContain(told[0])
+      expect(textOn({ registration: asked }, section, open)).not.toContain('Sekarang tidak')
+      expect(textOn({ registration: asked }, section, shut)).toContain(told[1])
+    },
+  )
+
+  test('has them in the panel of a hospital without a registration site as well, for telephone and WhatsApp', () => {
+    const changes = { hospital: { ...hospital, registrationUrl: undefined }, registration: { ...asked, online: undefined } }
+    expect(textOn(changes, '#registration', shut).split(told[1] ?? '')).toHaveLength(3)
+  })
+
+  test('may have a quota, in words', () => {
+    const quota = 'Setiap dokter 30 pasien sehari.'
+    expect(textOn({ registration: { ...registration, quota } }, '#registration')).toContain(`Kuota ${quota}`)
+  })
+})
+
 test('visiting hours, complaints and data protection are cards of the contact section, and only where there are any', () => {
   const section = '#contact'
   expect(textOn({}, section)).not.toMatch(/Jam Besuk|Pengaduan|Data Pribadi/u)

@@ -40,8 +40,8 @@ const phones = z.strictObject({
   emergency: phone.describe('Telepon IGD.'),
   emergencyChat: chatPhone.describe('WhatsApp IGD. Boleh dihapus.').optional(),
   general: phone.describe('Telepon umum rumah sakit. Boleh dihapus.').optional(),
-  registration: phone.describe('Telepon pendaftaran. Boleh dihapus.').optional(),
-  registrationChat: chatPhone.describe('WhatsApp pendaftaran. Boleh dihapus.').optional(),
+  registration: phone.describe('Telepon pendaftaran, bila orang dapat mendaftar lewat nomor itu. Boleh dihapus.').optional(),
+  registrationChat: chatPhone.describe('WhatsApp pendaftaran, bila orang dapat mendaftar lewat nomor itu. Boleh dihapus.').optional(),
   /** The WhatsApp number that receives the message form. Without it there is no form. */
   contactChat: chatPhone.describe('WhatsApp yang menerima pesan dari formulir kontak. Boleh dihapus.').optional(),
 })

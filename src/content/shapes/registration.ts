@@ -7,6 +7,10 @@ import { line, paragraph } from '../fields/text.ts'
 
 /** How patients register, at the panel that leads them there. */
 const panel = {
+  app: line
+    .max(40)
+    .meta({ description: 'Nama aplikasi, bila pendaftaran lewat aplikasi. Boleh dihapus.', examples: ['Mobile JKN'] })
+    .optional(),
   lead: paragraph.describe('Kalimat pembuka. Boleh dihapus.').optional(),
   steps: listOf(8, 'Langkah mendaftar, satu butir satu langkah. Boleh dihapus.', line).default([]),
   note: line.describe('Catatan di bawah tombol. Boleh dihapus.').optional(),
@@ -16,12 +20,22 @@ const panel = {
 export const registrationShape = z.strictObject({
   lead: paragraph.describe('Kalimat pembuka. Boleh dihapus.').optional(),
   benefits: listOf(6, 'Kemudahan mendaftar. Boleh dihapus.', iconItem).default([]),
-  openingHours: listOf(24, 'Jam loket dan telepon pendaftaran; name bila jamnya berbeda-beda. Boleh dihapus.', openingHours).default([]),
+  openingHours: listOf(
+    24,
+    'Jam loket dan telepon pendaftaran; name bila jamnya berbeda-beda. Jam yang bernama Telepon atau WhatsApp tampil juga di samping nomornya. Boleh dihapus.',
+    openingHours,
+  ).default([]),
   /** Stands in what visitors send to their family about a doctor. */
   bring: line
     .meta({
       description: 'Yang dibawa pasien saat berobat, satu kalimat. Ikut terkirim lewat "Kirim ke keluarga". Boleh dihapus.',
       examples: ['KTP. Peserta JKN juga membawa kartu dan surat rujukan.'],
+    })
+    .optional(),
+  quota: line
+    .meta({
+      description: 'Batas jumlah pasien, dalam satu kalimat. Boleh dihapus.',
+      examples: ['Setiap dokter 30 pasien sehari; nomor antrean dibagikan mulai 07:00.'],
     })
     .optional(),
   tariffs: groupOf('Tarif. Boleh dihapus.', {

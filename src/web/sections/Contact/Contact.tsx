@@ -2,7 +2,7 @@ import type { Contact } from '../../../content/shapes/contact.ts'
 import type { Site } from '../../../content/site.ts'
 import { callLink, formatPhone } from '../../../contract/phone.ts'
 import type { ReviewOverview } from '../../../contract/review.ts'
-import type { Season } from '../../../schedule/dated-facts.ts'
+import type { Situation } from '../../../schedule/situation.ts'
 import type { PageAssets } from '../../page-input/page-input.ts'
 import { ButtonLink } from '../../ui/Button/Button.tsx'
 import { IconItems } from '../../ui/IconItems/IconItems.tsx'
@@ -19,19 +19,19 @@ import { MessageForm } from './MessageForm.tsx'
 
 interface ContactProps {
   site: Site
-  season: Season | null
+  situation: Situation
   reviews: ReviewOverview | null
   assets: PageAssets
   /** Name of the account provider. */
   loginLabel: string
 }
 
-export function Contact({ site, season, reviews, assets, loginLabel }: ContactProps) {
+export function Contact({ site, situation, reviews, assets, loginLabel }: ContactProps) {
   const { hospital, contact } = site
   const { contactChat } = hospital.phones
   return (
     <Section id="contact" title="Kontak Kami" lead={contact.lead}>
-      <InfoCards hospital={hospital} contact={contact} season={season} />
+      <InfoCards site={site} situation={situation} />
       <EmergencyBox emergency={contact.emergency} phone={hospital.phones.emergency} />
       {contact.extras.length > 0 && <Extras extras={contact.extras} />}
       <div className={`${styles.pair} no-print`} data-module={assets.modules.contactForm}>

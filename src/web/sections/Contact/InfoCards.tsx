@@ -2,10 +2,12 @@ import { Fragment } from 'react'
 import type { ReactNode } from 'react'
 import type { Contact } from '../../../content/shapes/contact.ts'
 import type { Hospital } from '../../../content/shapes/hospital.ts'
+import type { Site } from '../../../content/site.ts'
 import { endpoints } from '../../../contract/endpoints.ts'
 import { callLink, chatLink, formatPhone } from '../../../contract/phone.ts'
-import type { Season, UnitHours } from '../../../schedule/dated-facts.ts'
+import type { UnitHours } from '../../../schedule/dated-facts.ts'
 import { unitInSeason } from '../../../schedule/season-schedule.ts'
+import type { Situation } from '../../../schedule/situation.ts'
 import { unitsOf } from '../../../schedule/unit-state.ts'
 import { EmailLink } from '../../ui/EmailLink/EmailLink.tsx'
 import type { IconName } from '../../ui/Icon/Icon.tsx'
@@ -13,24 +15,28 @@ import { IconTile } from '../../ui/IconTile/IconTile.tsx'
 import { NewTabLink } from '../../ui/NewTabLink/NewTabLink.tsx'
 import { formatRowDays, seasonText } from '../../ui/format/calendar.ts'
 import { keepNumbers } from '../../ui/format/numbers.ts'
+import { WayHours } from '../Registration/WayHours.tsx'
 import { sessionsOf } from '../sessions-of.tsx'
 import styles from './InfoCards.module.css'
 
 interface InfoCardsProps {
-  hospital: Hospital
-  contact: Contact
-  season: Season | null
+  site: Site
+  situation: Situation
 }
 
 /** Telephone, email and digital, address, opening hours; visiting hours, complaints and data protection where there are any. */
-export function InfoCards({ hospital, contact, season }: InfoCardsProps) {
+export function InfoCards({ site, situation }: InfoCardsProps) {
+  const { hospital, contact } = site
+  const { season } = situation
   const { phones, address, email } = hospital
   return (
     <div className={styles.cards}>
       <InfoCard icon="phone" title="Telepon">
         <dl className={styles.rows}>
           <PhoneRow name="Informasi" phone={phones.general} />
-          <PhoneRow name="Pendaftaran" phone={phones.registration} />
+          <PhoneRow name="Pendaftaran" phone={phones.registration}>
+            <WayHours way="phone" site={site} situation={situation} />
+          </PhoneRow>
           <PhoneRow name="IGD" phone={phones.emergency} />
         </dl>
       </InfoCard>
@@ -63,8 +69,8 @@ export function InfoCards({ hospital, contact, season }: InfoCardsProps) {
         <HoursList rows={unitInSeason<UnitHours>(contact.openingHours, season?.openingHours ?? [])} />
         {season && season.openingHours.length > 0 && <p className={styles.landmark}>{seasonText(season)}</p>}
       </InfoCard>
-      {hospital.sites.map((site) => (
-        <SiteCard key={site.shortName} {...site} />
+      {hospital.sites.map((other) => (
+        <SiteCard key={other.shortName} {...other} />
       ))}
       {contact.visitingHours.length > 0 && (
         <InfoCard icon="waiting-room" title="Jam Besuk">
@@ -106,11 +112,12 @@ function SiteCard({ name, address, phone, chat, openingHours, registration, dire
   )
 }
 
-function PhoneRow({ name, phone }: { name: string; phone: string | undefined }) {
+function PhoneRow({ name, phone, children }: { name: string; phone: string | undefined; children?: ReactNode }) {
   if (phone === undefined) return null
   return (
     <ContactRow label={name}>
       <a href={callLink(phone)}>{formatPhone(phone)}</a>
+      {children}
     </ContactRow>
   )
 }

@@ -12,7 +12,7 @@ import type { PageAssets, Search } from '../../page-input/page-input.ts'
 import { Button, ButtonLink } from '../../ui/Button/Button.tsx'
 import { Section } from '../../ui/Section/Section.tsx'
 import { formatClock, formatDay, formatWeekday } from '../../ui/format/calendar.ts'
-import { registrationWaysOf } from '../Registration/registration-ways.ts'
+import { helpWaysOf } from '../Registration/registration-ways.ts'
 import { ClinicCard } from './ClinicCard.tsx'
 import { DoctorCard } from './DoctorCard.tsx'
 import { DoctorSearch } from './DoctorSearch.tsx'
@@ -41,7 +41,7 @@ export function Doctors({ site, publicUrl, modules, situation, search, isSearchB
   const arranged = arrangeDoctors(doctors, search)
   const foundClinics = new Map(search?.found.flatMap((one) => (one.kind === 'clinic' ? [[one.index, one]] : [])))
   const names = shortNames(doctors)
-  const answers = registrationWaysOf(site.hospital.phones).chat !== undefined
+  const answers = helpWaysOf(site.hospital.phones).chat !== undefined
   const isNobody = search?.found.length === 0 && !search.when?.isOtherDay
   /** As the filter of the page would answer, which needs no search. */
   const ofSpecialty =

@@ -2,7 +2,7 @@ import type { Hospital } from '../../../content/shapes/hospital.ts'
 import { servicesText } from '../../../doctor-search/search-request.ts'
 import { callLink, chatLink, formatPhone } from '../../../contract/phone.ts'
 import { NewTabLink } from '../../ui/NewTabLink/NewTabLink.tsx'
-import { registrationWaysOf } from '../Registration/registration-ways.ts'
+import { helpWaysOf } from '../Registration/registration-ways.ts'
 import styles from './Doctors.module.css'
 
 interface StaffProps {
@@ -40,7 +40,7 @@ export function SearchBusy({ phones }: StaffProps) {
 }
 
 function StaffHelp({ phones, staff = 'Petugas' }: StaffProps & { staff?: string }) {
-  const { phone, chat } = registrationWaysOf(phones)
+  const { phone, chat } = helpWaysOf(phones)
   return (
     <>
       {staff} {phone || chat ? 'kami siap membantu:' : 'di loket pendaftaran siap membantu.'}{' '}

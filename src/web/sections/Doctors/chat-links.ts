@@ -6,7 +6,7 @@ import type { CalendarDay } from '../../../schedule/calendar-day.ts'
 import { dayLine } from '../../../schedule/day-line.ts'
 import { practiceOn } from '../../../schedule/practice-day.ts'
 import type { ChatInput, ChatLinks } from '../../page-input/page-input.ts'
-import { registrationWaysOf } from '../Registration/registration-ways.ts'
+import { helpWaysOf } from '../Registration/registration-ways.ts'
 import { datedSentences } from './practising-text.ts'
 import { scheduleLines } from './schedule-lines.ts'
 
@@ -16,7 +16,7 @@ const LONGEST_TEXT = 2500
 /** Where the short addresses of the page lead. Their texts would make the page itself twice as heavy. */
 export const chatLinks: ChatLinks = {
   ask(about, short) {
-    const { chat } = registrationWaysOf(about.site.hospital.phones)
+    const { chat } = helpWaysOf(about.site.hospital.phones)
     if (!chat) return null
     return linkAbout(about, short, ({ name, specialty }) =>
       chatLink(chat, `Halo ${about.site.hospital.name}, saya ingin bertanya tentang praktik ${name} (${specialty}).`),

@@ -1,8 +1,8 @@
-import type { Hospital } from '../../../content/shapes/hospital.ts'
 import type { Registration } from '../../../content/shapes/registration.ts'
 import type { Site } from '../../../content/site.ts'
 import { callLink, chatLink, formatPhone } from '../../../contract/phone.ts'
-import type { Season } from '../../../schedule/dated-facts.ts'
+import { registrationInSeason } from '../../../schedule/season-schedule.ts'
+import type { Situation } from '../../../schedule/situation.ts'
 import { ButtonLink } from '../../ui/Button/Button.tsx'
 import { Icon } from '../../ui/Icon/Icon.tsx'
 import { IconItems } from '../../ui/IconItems/IconItems.tsx'
@@ -13,37 +13,43 @@ import { formatRupiah, keepNumbers } from '../../ui/format/numbers.ts'
 import { sessionsOf } from '../sessions-of.tsx'
 import styles from './Registration.module.css'
 import { registrationWaysOf } from './registration-ways.ts'
+import { WayHours } from './WayHours.tsx'
+
+interface Shown {
+  site: Site
+  situation: Situation
+}
 
 /** How to register: information on the left, the link or numbers on the right. */
-export function Registration({ site, season }: { site: Site; season: Season | null }) {
-  const { lead, online } = site.registration
-  const { registrationUrl: url, phones } = site.hospital
+export function Registration(shown: Shown) {
+  const { lead, online } = shown.site.registration
+  const { registrationUrl: url } = shown.site.hospital
   const isOnline = url !== undefined && online !== undefined
   return (
     <Section id="registration" title="Pendaftaran" lead={lead} ground="white">
       <div className={styles.panels}>
-        <RegistrationInformation site={site} season={season} withOtherWays={isOnline} />
-        {isOnline ? <OnlinePanel online={online} url={url} /> : <AssistedPanel phones={phones} assisted={site.registration.assisted} />}
+        <RegistrationInformation {...shown} withOtherWays={isOnline} />
+        {isOnline ? <OnlinePanel online={online} url={url} /> : <AssistedPanel {...shown} />}
       </div>
     </Section>
   )
 }
 
-interface RegistrationInformationProps {
-  site: Site
-  season: Season | null
+interface RegistrationInformationProps extends Shown {
   /** Telephone and WhatsApp stand here as the other ways, unless the panel beside it already leads to them. */
   withOtherWays: boolean
 }
 
 /** Benefits, hours, tariffs and other ways to register. Left out when the hospital gives none of them. */
-function RegistrationInformation({ site: { hospital, registration }, season, withOtherWays }: RegistrationInformationProps) {
+function RegistrationInformation({ site, situation, withOtherWays }: RegistrationInformationProps) {
+  const { hospital, registration } = site
+  const { season } = situation
   const { phone, chat } = registrationWaysOf(hospital.phones)
   const hasOtherWays = withOtherWays && (phone !== undefined || chat !== undefined)
-  const { benefits, tariffs } = registration
+  const { benefits, tariffs, quota } = registration
   const seasonal = season && season.registrationHours.length > 0 ? season : null
-  const openingHours = seasonal?.registrationHours ?? registration.openingHours
-  const hasDetails = hasOtherWays || openingHours.length > 0 || tariffs !== undefined
+  const openingHours = registrationInSeason(registration.openingHours, season)
+  const hasDetails = hasOtherWays || openingHours.length > 0 || quota !== undefined || tariffs !== undefined
   if (!hasDetails && benefits.length === 0) return null
   return (
     <div className={styles.information}>
@@ -60,6 +66,7 @@ function RegistrationInformation({ site: { hospital, registration }, season, wit
                   <a className="whole" href={callLink(phone)}>
                     Telepon <span className="whole">{formatPhone(phone)}</span>
                   </a>
+                  <WayHours way="phone" site={site} situation={situation} />
                 </p>
               )}
               {chat && (
@@ -68,6 +75,7 @@ function RegistrationInformation({ site: { hospital, registration }, season, wit
                   <NewTabLink className="whole" href={chatLink(chat)}>
                     WhatsApp <span className="whole">{formatPhone(chat)}</span>
                   </NewTabLink>
+                  <WayHours way="chat" site={site} situation={situation} />
                 </p>
               )}
             </div>
@@ -84,6 +92,12 @@ function RegistrationInformation({ site: { hospital, registration }, season, wit
                   </div>
                 ))}
               </dl>
+            </div>
+          )}
+          {quota && (
+            <div>
+              <h4>Kuota</h4>
+              <p>{keepNumbers(quota)}</p>
             </div>
           )}
           {tariffs && <Tariffs {...tariffs} />}
@@ -122,14 +136,14 @@ interface OnlinePanelProps {
 }
 
 /** The link to online registration. */
-function OnlinePanel({ online: { lead, steps, note }, url }: OnlinePanelProps) {
+function OnlinePanel({ online: { app, lead, steps, note }, url }: OnlinePanelProps) {
   return (
     <div className={styles.online}>
-      <h3>Pendaftaran Online</h3>
+      <h3>{app ? `Daftar lewat ${app}` : 'Pendaftaran Online'}</h3>
       {lead && <p>{lead}</p>}
       <Steps steps={steps} />
       <ButtonLink look="on-dark" href={url}>
-        Daftar Sekarang
+        {app ? `Buka ${app}` : 'Daftar Sekarang'}
         <Icon name="arrow-right" />
       </ButtonLink>
       <p className={styles.note}>
@@ -150,16 +164,17 @@ function Steps({ steps }: { steps: readonly string[] }) {
   )
 }
 
-/** How to register when there is no registration site: by telephone or chat, or else at the counter. */
-function AssistedPanel({ phones, assisted }: Pick<Hospital, 'phones'> & Pick<Registration, 'assisted'>) {
-  const { phone, chat } = registrationWaysOf(phones)
-  const ways = [phone && 'Telepon', chat && 'WhatsApp'].filter(Boolean).join(' atau ')
+/** How to register when there is no registration site: by an application, telephone or chat, or else at the counter. */
+function AssistedPanel({ site, situation }: Shown) {
+  const { assisted } = site.registration
+  const { phone, chat } = registrationWaysOf(site.hospital.phones)
+  const ways = [assisted?.app, phone && 'Telepon', chat && 'WhatsApp'].filter(Boolean).join(' atau ')
   return (
     <div className={styles.online}>
       <h3>{ways ? `Daftar lewat ${ways}` : 'Daftar di Loket'}</h3>
       {assisted?.lead && <p>{assisted.lead}</p>}
       <Steps steps={assisted?.steps ?? []} />
-      {ways && (
+      {(phone || chat) && (
         <div className={styles.ways}>
           {phone && (
             <ButtonLink look="on-dark" icon="phone" href={callLink(phone)}>
@@ -168,6 +183,7 @@ function AssistedPanel({ phones, assisted }: Pick<Hospital, 'phones'> & Pick<Reg
               </span>
             </ButtonLink>
           )}
+          {phone && <WayHours way="phone" site={site} situation={situation} />}
           {chat && (
             <ButtonLink look="on-dark" icon="whatsapp" href={chatLink(chat)} newTab>
               <span>
@@ -175,6 +191,7 @@ function AssistedPanel({ phones, assisted }: Pick<Hospital, 'phones'> & Pick<Reg
               </span>
             </ButtonLink>
           )}
+          {chat && <WayHours way="chat" site={site} situation={situation} />}
         </div>
       )}
       <p className={styles.note}>{assisted?.note ?? 'Dalam keadaan darurat Anda tidak perlu mendaftar: langsung datang ke IGD.'}</p>
