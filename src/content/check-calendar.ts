@@ -32,7 +32,12 @@ function checkNames({ closures, holidays, seasons }: Calendar, values: unknown):
         unknownIn(open, openable, 'unit, spesialisasi, atau layanan', ['holidays', year, 'days', day, 'open']),
       ),
     ),
-    ...seasons.flatMap(({ openingHours, schedules }, index) => [
+    ...seasons.flatMap(({ openingHours, keep = [], schedules }, index) => [
+      ...unknownIn(keep, [...namesIn(values, ['services', 'specialties']), ...scheduled], 'dokter, spesialisasi, atau layanan', [
+        'seasons',
+        index,
+        'keep',
+      ]),
       ...unknownIn(
         openingHours.map(({ name }) => name),
         units,

@@ -6,7 +6,7 @@ import { covers, meet, UNIT_KINDS } from '../schedule/dated-facts.ts'
 import type { DayRange, OpenRange, PracticeRow, Practitioner } from '../schedule/dated-facts.ts'
 import { leaveInsteadOf, sessionsChanged } from '../schedule/practice-day.ts'
 import { lostInSeason } from '../schedule/season-schedule.ts'
-import { readTimes, spansOf, writeTimes } from '../schedule/times.ts'
+import { formatMinutes, spansOf, writeTimes } from '../schedule/times.ts'
 import { kindOf } from '../schedule/unit-state.ts'
 import type { FieldProblem } from './content-problem.ts'
 import { dayInWords, daysInWords } from './day-in-words.ts'
@@ -189,11 +189,10 @@ function remindOfSeasons({ doctors: { doctors, clinics }, calendar: { seasons } 
       ? []
       : [...doctors, ...clinics].flatMap((person) => {
           const lost = lostInSeason(person, season)
-          const [first] = lost
-          if (!first) return []
+          if (lost.length === 0) return []
           const sessions = lost.map(({ days, time }) => `${days.text} ${writeTimes([time]).text}`).join(', ')
-          const both = writeTimes([...(readTimes(first.hours)?.times ?? []), first.time]).text
-          const message = `selama ${season.name} ${quoted(person.name)} tidak praktik ${sessions}, karena di luar jam praktik masa itu. Bila tetap praktik, tambahkan jamnya pada jam masa itu (misalnya '${both}'); bila hanya orang ini, tulis jadwalnya pada schedules di calendar.yaml.`
+          const begins = lost.flatMap(({ time }) => (time.kind === 'all-day' ? [] : time.from))
+          const message = `selama ${season.name} ${quoted(person.name)} tidak praktik ${sessions}, karena di luar jam praktik masa itu. Bila tetap praktik, tambahkan pada masa itu keepFrom: '${formatMinutes(Math.min(...begins))}' (semua yang mulai jam itu atau sesudahnya), atau keep: [${quoted(person.name)}].`
           return [{ path: ['calendar', 'seasons', index, 'practiceHours'], message }]
         }),
   )

@@ -220,6 +220,18 @@ describe('a calendar is refused', () => {
       says: `calendar.yaml baris 6: seasons[0].openingHours[0].name: "Rawat jaln" bukan unit yang dikenal. Mungkin maksud Anda "Rawat jalan". Pilih salah satu: IGD, Farmasi, Rawat jalan.`,
     },
     {
+      slip: 'whose season keeps whom nobody knows',
+      calendar: 'seasons:\n  - { name: Ramadan, from: 2027-02-08, until: 2027-03-09, keep: [Anakk] }\n',
+      says: expect.stringContaining(
+        'calendar.yaml baris 2: seasons[0].keep[0]: "Anakk" bukan dokter, spesialisasi, atau layanan yang dikenal. Mungkin maksud Anda "Anak".',
+      ),
+    },
+    {
+      slip: 'whose season keeps from a time that is none',
+      calendar: 'seasons:\n  - { name: Ramadan, from: 2027-02-08, until: 2027-03-09, keepFrom: sore }\n',
+      says: expect.stringMatching(/^calendar\.yaml baris 2: seasons\[0\]\.keepFrom: .*misalnya '16:00' bagi poliklinik sore/u),
+    },
+    {
       slip: 'whose closure has no day',
       calendar: 'closures:\n  - { name: Listrik }\n',
       says: `calendar.yaml baris 2: closures[0].date: belum ada. Tambahkan "date:" untuk satu hari, atau "from:" dan "until:" untuk beberapa hari.`,
@@ -378,11 +390,12 @@ describe('reminders refuse nothing, and name file and line', () => {
     }
     const name = /name: (.*)/u.exec((await (await copyContent()).read('doctors.yaml')).split('\ndoctors:')[1] ?? '')?.[1] ?? ''
     expect(await content(calendar('08:00-14:00'))).toEqual([
-      `seasons[0].practiceHours: selama Ramadan "${name}" tidak praktik Senin-Kamis 17:00-19:00, karena di luar jam praktik masa itu. Bila tetap praktik, tambahkan jamnya pada jam masa itu (misalnya '08:00-14:00, 17:00-19:00'); bila hanya orang ini, tulis jadwalnya pada schedules di calendar.yaml.`,
+      `seasons[0].practiceHours: selama Ramadan "${name}" tidak praktik Senin-Kamis 17:00-19:00, karena di luar jam praktik masa itu. Bila tetap praktik, tambahkan pada masa itu keepFrom: '17:00' (semua yang mulai jam itu atau sesudahnya), atau keep: ["${name}"].`,
     ])
     expect(await content(calendar('08:00-14:00, 17:00-19:00'))).toEqual([])
     const kept = `, schedules: [{ name: '${name}', schedule: [{ day: Senin, time: '17:00-19:00' }] }]`
-    expect(await content(calendar('08:00-14:00', kept))).toEqual([])
+    for (const line of [kept, `, keepFrom: '17:00'`, `, keep: ['${name}']`])
+      expect(await content(calendar('08:00-14:00', line))).toEqual([])
   })
 
   test('T08: the unit of all clinics that stays open without anybody in it', async () => {

@@ -127,6 +127,10 @@ export interface Season extends DayRange {
   registrationHours: readonly UnitHours[]
   /** Nobody sits outside of these hours; days that are not named stay as they are. */
   practiceHours: readonly UnitHours[]
+  /** Sessions that begin at this minute or later stay as they are. */
+  keepFrom?: number | undefined
+  /** So do those of these people, specialties and services. */
+  keep?: readonly string[] | undefined
   /** Whole schedules in the place of the usual ones. */
   schedules: readonly { name: string; schedule: readonly PracticeRow[] }[]
 }

@@ -202,6 +202,26 @@ describe('a season', () => {
     ).toEqual([])
   })
 
+  test('keeps what begins late, with the morning after it, and whoever is named', () => {
+    const practiceHours = [{ days: onDays('Setiap hari'), hours: atTimes('08:00-11:00') }]
+    const nights = {
+      name: 'dr. Malam',
+      specialty: 'Jaga',
+      schedule: [{ day: onDays('Setiap hari'), time: atTimes('00:00-07:00, 21:00-24:00') }],
+    }
+    const late = { seasons: season({ practiceHours, keepFrom: 960 }) }
+    expect(day('2026-12-21', [rahayu], late)).toEqual(['09:00-11:00 Anak', '16:00-18:00 Anak'])
+    expect(day('2026-12-22', [nights], late)).toEqual(['00:00-07:00 Jaga', '21:00-24:00 Jaga'])
+    expect(day('2026-12-22', [nights], { seasons: season({ practiceHours, keepFrom: 1320 }) })).toEqual([])
+    for (const name of ['Anak', 'dr. Rahayu'])
+      expect(day('2026-12-21', [rahayu], { seasons: season({ practiceHours, keep: [name] }) })).toEqual([
+        '09:00-12:00 Anak',
+        '16:00-18:00 Anak',
+      ])
+    expect(day('2026-12-24', [rahayu], { seasons: season({ practiceHours, keep: ['Anak'] }) })).toEqual(['10:00-selesai Gizi'])
+    expect(day('2026-12-21', [rahayu], { seasons: season({ practiceHours, keep: ['Gizi'] }) })).toEqual(['09:00-11:00 Anak'])
+  })
+
   test('replaces a whole schedule by name', () => {
     const seasons = season({ schedules: [{ name: 'dr. Rahayu', schedule: [{ day: onDays('Selasa'), time: atTimes('08:00-09:00') }] }] })
     expect(day('2026-12-21', [rahayu], { seasons })).toEqual([])

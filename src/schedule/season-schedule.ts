@@ -2,7 +2,7 @@ import type { CalendarDay } from './calendar-day.ts'
 import { writeDays } from './days.ts'
 import type { Weekday, WrittenDays } from './days.ts'
 import { covers, meet } from './dated-facts.ts'
-import { dayBefore, eveningsOf } from './nights.ts'
+import { dayBefore, endsAtMidnight, eveningsOf } from './nights.ts'
 import { DAY_MINUTES, writeTimes } from './times.ts'
 import type { HospitalCalendar, PracticeRow, Practitioner, Season, UnitHours } from './dated-facts.ts'
 import type { Time, WrittenTimes } from './times.ts'
@@ -12,18 +12,20 @@ export function seasonOn({ seasons }: HospitalCalendar, day: CalendarDay): Seaso
 }
 
 /** The rows of someone as a season has them: replaced as a whole, else cut to its hours. */
-export function scheduleInSeason({ name, schedule }: Practitioner, season: Season | null): readonly PracticeRow[] {
+export function scheduleInSeason(person: Practitioner, season: Season | null): readonly PracticeRow[] {
+  const { name, schedule } = person
   if (season === null) return schedule
   const replaced = season.schedules.find((other) => other.name === name)
-  return replaced?.schedule ?? schedule.flatMap((row) => (meet(row, season) ? cutRow(row, season.practiceHours, schedule) : [row]))
+  return replaced?.schedule ?? schedule.flatMap((row) => cutRow(row, season, person))
 }
 
 /** The sessions of somebody that a season's hours leave nothing of, with the days of the week on which it is so. */
-export function lostInSeason({ name, schedule }: Practitioner, season: Season): { days: WrittenDays; time: Time; hours: string }[] {
+export function lostInSeason(person: Practitioner, season: Season): { days: WrittenDays; time: Time; hours: string }[] {
+  const { name, schedule } = person
   if (season.schedules.some((other) => other.name === name)) return []
   return schedule.flatMap((row) =>
     (meet(row, season) ? (row.time?.times ?? []) : []).flatMap((time) => {
-      const left = new Set(cutRow({ ...row, time: writeTimes([time]) }, season.practiceHours, schedule).flatMap(({ day }) => day.days))
+      const left = new Set(cutRow({ ...row, time: writeTimes([time]) }, season, person).flatMap(({ day }) => day.days))
       const lost = row.day.days.filter((day) => !left.has(day))
       const isWhole = lost.length === row.day.days.length
       const hours = season.practiceHours.find(({ days }) => lost.some((day) => days.days.includes(day)))?.hours.text ?? ''
@@ -49,10 +51,11 @@ export function registrationInSeason(usual: readonly UnitHours[], season: Season
 }
 
 /** One row for all its days that end up with the same hours. What is open around the clock is nobody's office hours and stays. */
-function cutRow(row: PracticeRow, practiceHours: readonly UnitHours[], schedule: readonly PracticeRow[]): PracticeRow[] {
-  const { day, time } = row
-  if (time === undefined || time.times.some(({ kind }) => kind === 'all-day')) return [row]
-  const cut = day.days.map((one) => ({ one, left: cutTimes(row, time, one, { practiceHours, schedule }) }))
+function cutRow(row: PracticeRow, season: Season, { name, specialty, schedule }: Practitioner): PracticeRow[] {
+  const { day, time, clinic = specialty } = row
+  const isKept = season.keep?.some((kept) => kept === name || kept === clinic) === true
+  if (isKept || !meet(row, season) || time === undefined || time.times.some(({ kind }) => kind === 'all-day')) return [row]
+  const cut = day.days.map((one) => ({ one, left: cutTimes(row, time, one, { season, schedule }) }))
   if (cut.every(({ left }) => left.text === time.text)) return [row]
   const kept = new Map(cut.flatMap(({ left }) => (left.times.length === 0 ? [] : [[left.text, left]])))
   return [...kept.values()].map((left) => {
@@ -66,14 +69,17 @@ function cutTimes(
   row: PracticeRow,
   usual: WrittenTimes,
   day: Weekday,
-  { practiceHours, schedule }: { practiceHours: readonly UnitHours[]; schedule: readonly PracticeRow[] },
+  { season: { practiceHours, keepFrom = DAY_MINUTES }, schedule }: { season: Season; schedule: readonly PracticeRow[] },
 ): WrittenTimes {
   const windowsOn = (one: Weekday) => practiceHours.filter(({ days: { days } }) => days.includes(one)).flatMap(({ hours }) => hours.times)
   const windows = windowsOn(day)
   const eve = windowsOn(dayBefore(day))
+  const isKept = (time: Time): boolean => time.kind !== 'all-day' && time.from >= keepFrom
   const left = usual.times.flatMap((time) => {
     // A night is cut where it begins: as a whole, or not.
-    if (eveningsOf(schedule, row, time, day).length > 0)
+    const evenings = eveningsOf(schedule, row, time, day).flatMap((evening) => evening.time?.times ?? [])
+    if (isKept(time) || evenings.some((evening) => endsAtMidnight(evening) && isKept(evening))) return [time]
+    if (evenings.length > 0)
       return eve.length === 0 || eve.some((window) => window.kind !== 'range' || window.to === DAY_MINUTES) ? [time] : []
     return windows.length === 0 ? [time] : windows.flatMap((window) => cutTime(time, window) ?? [])
   })

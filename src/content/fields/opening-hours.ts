@@ -18,6 +18,13 @@ export const times = z
   .transform(read(readTimes, 'hours'))
   .meta({ description: 'Jam, di antara tanda kutip.', examples: ['08:00-14:00', '08:00-12:00, 16:00-20:00', '09:00-selesai', '24 jam'] })
 
+/** A time of day, as the minute since midnight. */
+export const clock = z
+  .string()
+  .regex(/^(?:[01]\d|2[0-3]):[0-5]\d$/u)
+  .transform((text) => Number(text.slice(0, 2)) * 60 + Number(text.slice(3)))
+  .meta({ description: 'Jam, di antara tanda kutip.', examples: ['16:00'] })
+
 /** What a row says of holidays, where the kind of the unit is not all there is to say. */
 export const holidays = z
   .enum(HOLIDAY_RULES)

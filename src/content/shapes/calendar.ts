@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { calendarDay, dayRange, refuseBackwards } from '../fields/calendar-day.ts'
 import { listOf } from '../fields/nested.ts'
-import { openingHours } from '../fields/opening-hours.ts'
+import { clock, openingHours } from '../fields/opening-hours.ts'
 import { schedule } from '../fields/schedule.ts'
 import { line, webAddress } from '../fields/text.ts'
 
@@ -79,6 +79,21 @@ const season = z
       'Jam praktik dokter dipotong menjadi di antara jam ini. Hari yang tidak ditulis tetap seperti biasa. Boleh dihapus.',
       openingHours.omit({ name: true }),
     ).default([]),
+    keepFrom: clock
+      .meta({
+        description:
+          "Jam praktik yang mulai pada jam ini atau sesudahnya tidak dipotong, misalnya '16:00' bagi poliklinik sore. Boleh dihapus.",
+      })
+      .optional(),
+    keep: z
+      .array(line)
+      .min(1)
+      .max(40)
+      .meta({
+        description: 'Yang jam praktiknya tidak dipotong: nama dokter, spesialisasi, atau layanan. Boleh dihapus.',
+        examples: [['Bedah', 'Hemodialisis']],
+      })
+      .optional(),
     schedules: listOf(200, 'Jadwal yang sama sekali lain selama masa ini. Boleh dihapus.', {
       name: line.describe('Nama dokter atau layanan, seperti tertulis di doctors.yaml.'),
       schedule: schedule.describe('Jadwalnya selama masa ini, sebagai pengganti seluruh jadwal biasa.'),
