@@ -113,6 +113,13 @@ function nameOfDay(weekday: number): string {
 /** The people and clinics of the hospital, without the rows that are over on a day. */
 export function searchDirectoryOf({ services, doctors }: Pick<Site, 'services' | 'doctors'>, today: CalendarDay = ''): SearchDirectory {
   const names = services.specialties.map(({ name }) => name)
+  // What leads to a specialty leads to no service beside it.
+  const taken = new Set(
+    services.specialties.flatMap(({ name, title = name, words }) => [
+      ...[name, title].flatMap(plainWords),
+      ...words.map(plainWords).flatMap(([word, ...others]) => (word !== undefined && others.length === 0 ? word : [])),
+    ]),
+  )
   return {
     specialties: services.specialties.map(({ name, title, words, bpjsCode }) => ({ name, title, words, bpjsCode })),
     people: doctors.doctors.map(({ name, role, specialty, schedule }) => {
@@ -120,10 +127,15 @@ export function searchDirectoryOf({ services, doctors }: Pick<Site, 'services' |
       const clinics = [specialty, ...rows.flatMap(({ clinic }) => clinic ?? [])]
       return { name: withWords(name, rows), role, specialties: [...new Set(clinics)].map((clinic) => names.indexOf(clinic)) }
     }),
-    clinics: doctors.clinics.map(({ name, specialty }) => ({
-      name,
-      ...(specialty === undefined ? {} : { specialty: names.indexOf(specialty) }),
-    })),
+    clinics: doctors.clinics.map(({ name, specialty, schedule }) => {
+      const rows = schedule.filter((row) => meet(row, { from: today }))
+      const words = tellingWords([name, ...rows.flatMap(wordsOfRow)]).filter((word) => word !== name.toLowerCase() && !taken.has(word))
+      return {
+        name,
+        ...(specialty === undefined ? {} : { specialty: names.indexOf(specialty) }),
+        ...(words.length > 0 && { words }),
+      }
+    }),
     services: services.cards.map(({ title, features }) => ({ title, lines: features })),
     urgent: services.urgent,
   }
@@ -132,9 +144,16 @@ export function searchDirectoryOf({ services, doctors }: Pick<Site, 'services' |
 /** Fewest letters of a word of a row by which somebody is found: shorter ones are too like parts of names. */
 const SHORTEST_WORD = 4
 
+function wordsOfRow({ site = '', note = '' }: PracticeRow): string[] {
+  return [site, note]
+}
+
+function tellingWords(texts: readonly string[]): string[] {
+  return [...new Set(texts.flatMap(plainWords))].filter((word) => word.length >= SHORTEST_WORD && kindOf(word) === undefined)
+}
+
 /** A name with what its rows say of themselves before the degrees: whoever types `anak dermaga` means those who sit there. */
 function withWords(name: string, rows: readonly PracticeRow[]): string {
-  const said = rows.flatMap(({ site = '', note = '' }) => plainWords(`${site} ${note}`))
-  const words = [...new Set(said)].filter((word) => word.length >= SHORTEST_WORD && kindOf(word) === undefined)
+  const words = tellingWords(rows.flatMap(wordsOfRow))
   return words.length === 0 ? name : name.replace(/(?=,)|$/u, ` ${words.join(' ')}`)
 }

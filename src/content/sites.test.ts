@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { copyContent } from '../../tests/kit/content-copy.ts'
+import { atTimes, onDays } from '../../tests/kit/hours.ts'
 import { SECOND_SITE } from '../../tests/kit/sites.ts'
 import { createDoctorSearch } from '../doctor-search/doctor-search.ts'
 import { loadContent } from './load-content.ts'
@@ -86,6 +87,18 @@ describe('the words of a row are searched', () => {
     const [first] = createDoctorSearch(directory).find(text)
     expect(directory.people[first?.index ?? -1]?.name).toMatch(/^dr\. Rangga Wiradikusumah .*, Sp\.A$/u)
   })
+
+  test.each(['poli keliling', 'klinik keliling', 'kapal', 'puskesmas keliling serai', 'balai desa'])(
+    '"%s" finds a service without a doctor by its own name and its rows',
+    async (text) => {
+      const site = await siteWith('')
+      const schedule = [{ day: onDays('Selasa'), time: atTimes('08:00-11:00'), site: 'Muara Serai', note: 'Balai Desa' }]
+      const clinics = [{ name: 'Poli Keliling Kapal Anak', schedule, changes: [] }]
+      const search = createDoctorSearch(searchDirectoryOf({ ...site, doctors: { ...site.doctors, clinics } }))
+      expect(search.find(text)[0]).toMatchObject({ kind: 'clinic', index: 0 })
+      expect(search.find('anak')[0]).toMatchObject({ kind: 'person' })
+    },
+  )
 
   test('and whoever has none is called as before', async () => {
     const directory = searchDirectoryOf(await siteWith(''))

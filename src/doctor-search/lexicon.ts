@@ -99,8 +99,9 @@ export function buildLexicon(directory: SearchDirectory): Lexicon {
       express(target, 'name', signOf(degree), 1)
     }
   }
-  for (const [index, { name }] of directory.clinics.entries()) {
-    express(addTarget({ label: name, people: [], clinics: [index] }), 'name', name, 0)
+  for (const [index, { name, words = [] }] of directory.clinics.entries()) {
+    const target = addTarget({ label: name, people: [], clinics: [index] })
+    for (const [rank, text] of [name, ...words].entries()) express(target, 'name', text, rank)
   }
   for (const role of new Set(directory.people.flatMap((person) => person.role ?? []))) {
     const people = indexesOf(directory.people, (person) => person.role === role)

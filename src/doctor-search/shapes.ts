@@ -33,6 +33,8 @@ export interface SearchedClinic {
   name: string
   /** Index in `specialties`. */
   specialty?: number | undefined
+  /** By each of which it is found as well: parts of its name, and what its rows say of themselves. */
+  words?: readonly string[] | undefined
 }
 
 /** A card of the page's services: what it names may have no doctor in the list. */

@@ -48,15 +48,16 @@ export function isClosure(closed: ClosedDay | null, clinic: string | undefined):
   return closed !== null && ((closed.kind === 'closure' && closed.isWhole) || (clinic !== undefined && closed.only.has(clinic)))
 }
 
-/** Whether a row of such a day stays in spite of it: `name` is what the calendar keeps open, `isAlways` what no closed day shuts by itself. */
+/** Whether a row of such a day stays in spite of it: `names` are what the calendar calls it by, `isAlways` what no closed day shuts by itself. */
 export function staysOn(
   { holidays }: { holidays?: HolidayRule | undefined },
   closed: ClosedDay | null,
-  { name, isAlways }: { name: string | null; isAlways: boolean },
+  { names, isAlways }: { names: readonly (string | null | undefined)[]; isAlways: boolean },
 ): boolean {
   if (closed === null) return true
-  if (name !== null && closed.only.has(name)) return false
-  if (!closed.isWhole || (name !== null && closed.open.has(name))) return true
+  const isIn = (named: ReadonlySet<string>): boolean => names.some((name) => typeof name === 'string' && named.has(name))
+  if (isIn(closed.only)) return false
+  if (!closed.isWhole || isIn(closed.open)) return true
   if (closed.kind === 'holiday' && (holidays === 'juga' || holidays === 'hanya')) return true
   return isAlways && holidays !== 'tutup'
 }

@@ -223,7 +223,7 @@ function announcedExtra(
 }
 
 /** As `practiceOn` has them: none of a session that would not happen anyhow. */
-export function announcedChanges(
+function announcedChanges(
   person: Practitioner,
   { team, calendar, day }: { team: readonly Practitioner[]; calendar: HospitalCalendar; day: CalendarDay },
 ): SessionChange[] {

@@ -181,6 +181,15 @@ describe('a closed day', () => {
   })
 })
 
+test('T08: a service without a doctor is closed or stays open by its own name', () => {
+  const dialysis = { name: 'Hemodialisis', schedule: [{ day: onDays('Senin'), time: atTimes('07:00-12:00') }] }
+  const closures = (more: { open?: string[]; only?: string[] }) => ({ closures: [{ name: 'Air', date: '2026-12-21', open: [], ...more }] })
+  expect(day('2026-12-21', [dialysis], closures({}))).toEqual([])
+  expect(day('2026-12-21', [dialysis], closures({ open: ['Hemodialisis'] }))).toHaveLength(1)
+  expect(day('2026-12-21', [dialysis], closures({ only: ['Hemodialisis'] }))).toEqual([])
+  expect(day('2026-12-21', [dialysis], closures({ only: ['Anak'] }))).toHaveLength(1)
+})
+
 describe('a season', () => {
   test('cuts the sessions to its hours, day by day', () => {
     const practiceHours = [

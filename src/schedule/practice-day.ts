@@ -1,7 +1,6 @@
 import { addDays, weekdayOf } from './calendar-day.ts'
 import type { CalendarDay } from './calendar-day.ts'
 import { closedDay, isClosure, isOfDay, staysOn } from './closed-day.ts'
-import type { ClosedDay } from './closed-day.ts'
 import { covers, happensOn } from './dated-facts.ts'
 import type { Absence, HospitalCalendar, PracticeRow, Practitioner, SessionChange } from './dated-facts.ts'
 import { beginsAtMidnight, endsAtMidnight, isOfNightBefore } from './nights.ts'
@@ -95,7 +94,12 @@ function plannedOn(person: Practitioner, calendar: HospitalCalendar, day: Calend
 function openOn(person: Practitioner, calendar: HospitalCalendar, day: CalendarDay): Session[] {
   const closed = closedDay(calendar, day)
   const all = sessionsOn(person, calendar, day)
-  return all.filter(({ session, row, begins }) => begins && staysOpen(session, row, closed, all)).map(({ session }) => session)
+  // On a closed day what runs around the clock goes on, and what the hospital has named, or its row says.
+  const stays = ({ session: { clinic }, row }: OfRow): boolean => {
+    const beside = all.filter(({ session }) => session.clinic === clinic).map(({ session }) => session.time)
+    return staysOn(row, closed, { names: [clinic, person.name], isAlways: isAroundTheClock(beside) })
+  }
+  return all.filter((one) => one.begins && stays(one)).map(({ session }) => session)
 }
 
 interface OfRow {
@@ -215,10 +219,4 @@ function extraOn({ specialty, extra = [] }: Practitioner, day: CalendarDay): Ses
         isExtra: true,
       })),
     )
-}
-
-/** On a closed day what runs around the clock goes on, and what the hospital has named, or its row says. */
-function staysOpen({ clinic }: Session, row: PracticeRow, closed: ClosedDay | null, all: readonly OfRow[]): boolean {
-  const beside = all.filter(({ session }) => session.clinic === clinic).map(({ session }) => session.time)
-  return staysOn(row, closed, { name: clinic, isAlways: isAroundTheClock(beside) })
 }

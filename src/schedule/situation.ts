@@ -19,7 +19,7 @@ export interface DatedSite {
   contact: { openingHours: readonly UnitHours[] }
   /** Hours of the counter and the telephone. */
   registration: { openingHours: readonly UnitHours[] }
-  doctors: { doctors: readonly Practitioner[] }
+  doctors: { doctors: readonly Practitioner[]; clinics?: readonly Practitioner[] }
   calendar: HospitalCalendar & { notices: readonly Notice[] }
 }
 
@@ -43,6 +43,8 @@ export interface Situation {
   hours: { emergency: readonly Span[] | null; clinics: readonly Span[] | null }
   /** One for each doctor, in their order. */
   doctors: readonly DoctorState[]
+  /** One for each service without a doctor's name. */
+  services: readonly DoctorState[]
   notices: readonly Notice[]
 }
 
@@ -106,6 +108,7 @@ function situationsOf(site: DatedSite, day: CalendarDay): DayOfSituations {
   const several = named('clinics', CLINICS)
   const polyclinics = several.length > 1 ? several : []
   const team = teamOn(doctors.doctors, calendar, day, clinics?.closing ?? null)
+  const services = teamOn(doctors.clinics ?? [], calendar, day, clinics?.closing ?? null)
   const allDay = {
     day,
     closed: today ? closingOn(calendar, today) : null,
@@ -125,10 +128,12 @@ function situationsOf(site: DatedSite, day: CalendarDay): DayOfSituations {
       polyclinics: statesAt(polyclinics, minute),
       pharmacies: statesAt(pharmacies, minute),
       doctors: team.statesAt(minute),
+      services: services.statesAt(minute),
     }),
     edges: [
       ...[emergency, clinics, ...desks.concat(pharmacies, polyclinics).map(({ unit }) => unit)].flatMap((unit) => unit?.edges ?? []),
       ...team.edges,
+      ...services.edges,
     ],
   }
 }

@@ -90,7 +90,7 @@ export function hoursOn<Row extends UnitHours>(
   const stays = (row: Row): boolean => {
     const unit = all.filter(({ name }) => name === row.name)
     const isAlways = kindOf(row) === 'visiting' || isAroundTheClock(unit.flatMap(({ hours }) => hours.times))
-    return staysOn(row, closed, { name: row.name ?? '', isAlways })
+    return staysOn(row, closed, { names: [row.name], isAlways })
   }
   return { open: meant.filter(stays), shut: meant.filter((row) => !stays(row)) }
 }

@@ -8,17 +8,21 @@ import { datedSentences, practisingText } from './practising-text.ts'
 
 /** Whether somebody practises now, when they are back, who replaces them, and what they do beside or instead of their weekly rows. Statements about "now" are marked for hiding. */
 export function Availability({ state, today }: { state: DoctorState; today: CalendarDay }) {
-  const { kind } = state.practising
-  const words = practisingText(state, today)
   return (
     <>
-      {words !== '' && (
-        <p className={kind === 'now' || kind === 'since' ? styles.here : undefined} data-now="">
-          {wholeTimes(words)}
-        </p>
-      )}
+      <Running kind={state.practising.kind} words={practisingText(state, today)} />
       <Told sentences={datedSentences(state)} />
     </>
+  )
+}
+
+/** A statement about now, hidden once it may be outdated; nothing for no words. */
+export function Running({ kind, words }: { kind: DoctorState['practising']['kind']; words: string }) {
+  if (words === '') return null
+  return (
+    <p className={kind === 'now' || kind === 'since' ? styles.here : undefined} data-now="">
+      {wholeTimes(words)}
+    </p>
   )
 }
 

@@ -3,17 +3,20 @@ import type { Services } from '../../../content/shapes/services.ts'
 import type { Found } from '../../../doctor-search/shapes.ts'
 import type { HospitalCalendar } from '../../../schedule/dated-facts.ts'
 import type { CalendarDay } from '../../../schedule/calendar-day.ts'
-import { announcedChanges } from '../../../schedule/doctor-state.ts'
+import { dayLine } from '../../../schedule/day-line.ts'
+import type { DoctorState } from '../../../schedule/doctor-state.ts'
+import { practiceOn } from '../../../schedule/practice-day.ts'
 import { IconTile } from '../../ui/IconTile/IconTile.tsx'
-import { Reasons, Told } from './Availability.tsx'
+import { Reasons, Running, Told } from './Availability.tsx'
 import styles from './DoctorCard.module.css'
-import { changeText } from './practising-text.ts'
+import { changeText, runningText } from './practising-text.ts'
 import { Schedule } from './Schedule.tsx'
 
 interface ClinicCardProps {
   clinic: Doctors['clinics'][number]
   specialties: Services['specialties']
   calendar: HospitalCalendar
+  state: DoctorState | undefined
   today: CalendarDay
   /** How a search found it. */
   found?: Found | undefined
@@ -22,9 +25,9 @@ interface ClinicCardProps {
 }
 
 /** Hours of a clinic without a named doctor. */
-export function ClinicCard({ clinic, specialties, calendar, today, found, hidden = false }: ClinicCardProps) {
+export function ClinicCard({ clinic, specialties, calendar, state, today, found, hidden = false }: ClinicCardProps) {
   const { name, specialty } = clinic
-  const changes = announcedChanges(clinic, { team: [], calendar, day: today })
+  const next = (day: CalendarDay): string => dayLine(practiceOn([clinic], calendar, day)[0]?.sessions ?? [], clinic, day)
   const icon = specialties.find((known) => known.name === specialty)?.icon ?? 'calendar'
   return (
     <li
@@ -41,7 +44,8 @@ export function ClinicCard({ clinic, specialties, calendar, today, found, hidden
         <Reasons found={found} />
       </h4>
       {specialty && <p className={styles.specialty}>{specialty}</p>}
-      <Told sentences={changes.map((change) => changeText(change, 'tidak ada layanan'))} />
+      {state && <Running kind={state.practising.kind} words={runningText(state, today, next)} />}
+      <Told sentences={(state?.changes ?? []).map((change) => changeText(change, 'tidak ada layanan'))} />
       <Schedule person={clinic} calendar={calendar} today={today} told={found?.told} />
     </li>
   )

@@ -125,6 +125,7 @@ export function Doctors({ site, publicUrl, modules, situation, search, isSearchB
                   clinic={clinic}
                   specialties={site.services.specialties}
                   calendar={calendar}
+                  state={situation.services[index]}
                   today={today}
                   found={foundClinics.get(index)}
                   hidden={search !== undefined && !foundClinics.has(index)}

@@ -118,12 +118,27 @@ test("a clinic's hours without a doctor stand below the team; without any there 
   const schedule = [{ day: onDays('Selasa & Kamis'), time: atTimes('08:00-11:00') }]
   const clinics = [{ name: 'Imunisasi', specialty: 'Anak', schedule, changes: [] }]
   const text = textOf(render({ clinics }))
-  expect(text).toContain('Jadwal Layanan Lain Imunisasi Anak Selasa, Kamis 08:00-11:00')
+  expect(text).toMatch(/Jadwal Layanan Lain Imunisasi Anak [^.]* Selasa, Kamis 08:00-11:00/u)
   expect(render({ clinics })).toContain('data-clinic="Anak"')
   expect(render({ clinics: [] })).not.toContain('Jadwal Layanan Lain')
   const changes = [{ date: '2026-08-18', cancelled: true as const, note: 'vaksin habis' }]
   const changed = clinics.map((clinic) => Object.assign({}, clinic, { changes }))
   expect(textOf(render({ clinics: changed }))).toContain(
-    'Anak Selasa 18 Agustus tidak ada layanan 08:00-11:00 (vaksin habis) Selasa, Kamis',
+    'Anak Berikutnya Kamis 20 Agustus 08:00-11:00 Selasa 18 Agustus tidak ada layanan 08:00-11:00 (vaksin habis) Selasa, Kamis',
   )
+})
+
+test.each([
+  ['2026-08-18T07:00', 'Hari ini 08:00-12:00, di Kapal'],
+  ['2026-08-18T08:00', 'Sedang berjalan sampai 12:00, di Kapal'],
+  ['2026-08-18T12:00', 'Berikutnya Jumat 21 Agustus 10:00-11:00'],
+  ['2026-08-21T10:30', 'Sedang berjalan sampai 11:00'],
+])('at %s a service without a doctor says of itself "%s"', (local, said) => {
+  const schedule = [
+    { day: onDays('Selasa'), time: atTimes('08:00-12:00'), site: 'Kapal' },
+    { day: onDays('Jumat'), time: atTimes('08:00-12:00') },
+  ]
+  const changes = [{ date: '2026-08-21', time: atTimes('10:00-11:00') }]
+  const html = render({ clinics: [{ name: 'Poli Keliling', schedule, changes }] }, new Date(`${local}:00+07:00`))
+  expect(textOf(elementAt(html, '[data-part="clinics"]'))).toContain(`Poli Keliling ${said} `)
 })

@@ -11,6 +11,30 @@ export function practisingText({ practising, elsewhere, replaces, ...session }: 
   return [words, placeText(elsewhere, formatList(session.for), replaces, session.site)].filter(Boolean).join(', ')
 }
 
+/** `Sedang berjalan sampai 12:00`, of a service without a doctor's name; `next` tells the day on which it is again, with its hours. */
+export function runningText(
+  { practising, elsewhere, ...session }: DoctorState,
+  today: CalendarDay,
+  next: (day: CalendarDay) => string,
+): string {
+  const place = placeText(elsewhere, formatList(session.for), null, session.site)
+  const words = (text: string) => [text, place].filter(Boolean).join(', ')
+  switch (practising.kind) {
+    case 'now':
+      return words(`Sedang berjalan sampai ${formatEnd(practising.until, today)}`)
+    case 'since':
+      return words(`Sedang berjalan sejak ${formatClock(practising.from)}`)
+    case 'today':
+      return words(todayText(practising, 'Hari ini'))
+    case 'next':
+      return `Berikutnya ${next(practising.day) || formatWeekday(practising.day)}`
+    case 'shifts':
+      return words('Berjalan 24 jam')
+    default:
+      return ''
+  }
+}
+
 function stateText(practising: DoctorState['practising'], today: CalendarDay): string {
   switch (practising.kind) {
     case 'now':
@@ -28,9 +52,9 @@ function stateText(practising: DoctorState['practising'], today: CalendarDay): s
   }
 }
 
-function todayText({ from, to }: { from: number | null; to: number | null }): string {
-  if (from === null) return 'Praktik hari ini'
-  return to === null ? `Praktik hari ini mulai ${formatClock(from)}` : `Praktik hari ini ${formatClock(from)}-${formatClock(to)}`
+function todayText({ from, to }: { from: number | null; to: number | null }, words = 'Praktik hari ini'): string {
+  if (from === null) return words
+  return to === null ? `${words} mulai ${formatClock(from)}` : `${words} ${formatClock(from)}-${formatClock(to)}`
 }
 
 /** What holds on certain days, a sentence for each, in the order of their first days. */
