@@ -2,8 +2,8 @@ import { readFile } from 'node:fs/promises'
 import { expect, test } from 'vitest'
 import { WORD_FILES, wordModule } from './word-modules.ts'
 
-test.each(WORD_FILES)('$to is what "npm run generate" makes of $from', async ({ from, to }) => {
-  expect(await readFile(to, 'utf8')).toBe(wordModule(from, await readFile(from, 'utf8')))
+test.each(WORD_FILES)('$to is what "npm run generate" makes of $from', async ({ from, to, are }) => {
+  expect(await readFile(to, 'utf8')).toBe(wordModule(from, await readFile(from, 'utf8'), are))
 })
 
 const search = (await readFile('words/search.yaml', 'utf8')).trimEnd()
@@ -18,7 +18,7 @@ test.each([
   ['no words', 'over: ', 'over:\nnothing: ', 'over: harus berupa kata-kata yang dipisahkan spasi.'],
 ])('%s fails with the file and the line', (_what, right, wrong, message) => {
   expect(search).toContain(`\n${right}`)
-  expect(() => wordModule('words/search.yaml', search.replace(`\n${right}`, `\n${wrong}`))).toThrow(
+  expect(() => wordModule('words/search.yaml', search.replace(`\n${right}`, `\n${wrong}`), 'words')).toThrow(
     `words/search.yaml:${lineOf(right)}: ${message}`,
   )
 })

@@ -2,24 +2,26 @@ import { readFile, writeFile } from 'node:fs/promises'
 import type { FieldPath } from '../../src/content/field-path.ts'
 import { readYaml } from '../../src/content/read-yaml.ts'
 
-/** The files of words, and what is made of each. */
+/** The files of words, and what is made of each. Sentences may hold any sign; what is missing is told by the types of who reads them. */
 export const WORD_FILES = [
-  { from: 'words/search.yaml', to: 'src/doctor-search/words.ts' },
-  { from: 'words/time.yaml', to: 'src/schedule/words.ts' },
-  { from: 'words/moderation.yaml', to: 'src/server/moderation/words.ts' },
+  { from: 'words/search.yaml', to: 'src/doctor-search/words.ts', are: 'words' },
+  { from: 'words/time.yaml', to: 'src/schedule/words.ts', are: 'words' },
+  { from: 'words/moderation.yaml', to: 'src/server/moderation/words.ts', are: 'words' },
+  { from: 'words/kept.yaml', to: 'src/server/privacy/words.ts', are: 'sentences' },
 ] as const
 
 /** The module of a file of words, a constant for each list. Throws with the file and the line of each fault. */
-export function wordModule(from: string, text: string): string {
+export function wordModule(from: string, text: string, are: 'words' | 'sentences'): string {
   const read = readYaml(text)
   const faults = read.ok
-    ? [...faultsIn(read.file.value)].map(({ path, word, message }) => ({
+    ? [...(are === 'words' ? faultsIn(read.file.value) : [])].map(({ path, word, message }) => ({
         line: lineOf(word, text.split('\n'), read.file.lineOf(path)),
         message: `${path.join('.')}: ${message}`,
       }))
     : read.problems
   if (!read.ok || faults.length > 0) throw new Error(faults.map(({ line, message }) => `${from}:${line}: ${message}`).join('\n'))
-  const lists = Object.entries(read.file.value as object).map(([key, list]) => `export const ${key} = ${JSON.stringify(list)}\n`)
+  const type = are === 'words' ? '' : ' as const'
+  const lists = Object.entries(read.file.value as object).map(([key, list]) => `export const ${key} = ${JSON.stringify(list)}${type}\n`)
   return [`// Written by "npm run generate" of ${from}.\n`, ...lists].join('')
 }
 
@@ -62,5 +64,5 @@ function lineOf(word: string | undefined, lines: readonly string[], begins: numb
 }
 
 export async function writeWordModules(): Promise<void> {
-  for (const { from, to } of WORD_FILES) await writeFile(to, wordModule(from, await readFile(from, 'utf8')))
+  for (const { from, to, are } of WORD_FILES) await writeFile(to, wordModule(from, await readFile(from, 'utf8'), are))
 }

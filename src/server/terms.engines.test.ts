@@ -15,8 +15,7 @@ import { insertPending } from './photos/photo-repository.ts'
 import { OPERATOR } from './staff/acts.ts'
 import { addInvitation, findInvitation } from './staff/staff-repository.ts'
 import type { Tables } from './database/database.ts'
-import { keptOfHouse } from './privacy/kept-of-house.ts'
-import { keptOfVisitors } from './privacy/kept-of-visitors.ts'
+import { keptTables } from './privacy/kept.ts'
 import type { KeptTable } from './privacy/kept.ts'
 import { sweep } from './housekeeping.ts'
 
@@ -240,7 +239,7 @@ const MAKERS: Partial<Record<keyof Tables, Makers>> = {
 }
 
 /** Every term of the list: one that nothing makes here fails. */
-const CASES = Object.entries<KeptTable>({ ...keptOfVisitors, ...keptOfHouse }).flatMap(([name, { minutes }]) => {
+const CASES = Object.entries<KeptTable>(keptTables).flatMap(([name, { minutes }]) => {
   const table = name as keyof Tables
   const unknown: Makers = { [`a row of ${name}`]: () => Promise.reject(new Error('nothing here makes one')) }
   return minutes === undefined ? [] : Object.entries(MAKERS[table] ?? unknown).map(([what, make]) => ({ what, table, minutes, make }))

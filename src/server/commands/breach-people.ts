@@ -1,6 +1,5 @@
 import type { Database } from '../database/database.ts'
-import { keptOfHouse } from '../privacy/kept-of-house.ts'
-import { keptOfVisitors } from '../privacy/kept-of-visitors.ts'
+import { keptOfHouse, keptOfVisitors } from '../privacy/kept.ts'
 import { OPERATOR } from '../staff/acts.ts'
 
 /** Somebody of whom something is kept. One of the staff who also signed in as a visitor stands there as both. */

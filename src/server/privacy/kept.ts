@@ -1,6 +1,6 @@
-/** What this site keeps of people. Whatever is kept stands here: the notice, the file that people take with them and the tests are made from it. */
-import { ASIDE_DAYS } from '../data-folder/aside.ts'
+/** What this site keeps of people. Whatever is kept stands in `words/kept.yaml`: the notice, the file that people take with them and the tests are made from it. */
 import type { Tables } from '../database/database.ts'
+import { browser, house, server, visitors } from './words.ts'
 
 /** Four answers, each a sentence or its end, in words that a patient reads. */
 export interface Kept {
@@ -23,33 +23,26 @@ export interface KeptTable extends Kept {
   columns: Readonly<Record<string, Column>>
 }
 
-export type KeptTables = {
+/** Something that is kept outside of the tables, under these names; a name that ends with `*` stands for all that begin so. */
+export interface KeptElsewhere extends Kept {
+  names: Readonly<Record<string, string>>
+}
+
+type KeptTables = {
   [Name in keyof Tables]: KeptTable & { owner?: keyof Tables[Name]; columns: Record<keyof Tables[Name], Column> }
 }
 
 export const meaningOf = (column: Column): string => (typeof column === 'string' ? column : column.secret)
 
-const UNITS = [
-  ['hari', 24 * 60],
-  ['jam', 60],
-  ['menit', 1],
-] as const
+/** Of those who sign in to write a review. */
+export const keptOfVisitors = visitors satisfies Partial<KeptTables>
 
-/** `10 menit`, `1 jam`, `30 hari`. */
-export function inWords(minutes: number): string {
-  const [unit, size] = UNITS.find(([, each]) => minutes % each === 0) ?? UNITS[2]
-  return `${minutes / size} ${unit}`
-}
+/** Of the hospital's own staff, and of nobody. */
+export const keptOfHouse = house satisfies Partial<KeptTables>
 
-const HOUR = 60
-const DAY = 24 * HOUR
-/** Checked by moving the clock past each (P06). */
-export const TERMS = {
-  session: 30 * DAY,
-  loginAttempt: 10,
-  action: DAY,
-  unusedPhoto: HOUR,
-  retry: DAY,
-  invitation: 7 * DAY,
-  aside: ASIDE_DAYS * DAY,
-} as const
+/** A column that is not told is a type error here. */
+export const keptTables = { ...keptOfVisitors, ...keptOfHouse } satisfies KeptTables
+
+export const keptInBrowser = browser satisfies Record<string, KeptElsewhere>
+
+export const keptByServer = server satisfies Record<string, KeptElsewhere>

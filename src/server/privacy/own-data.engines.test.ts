@@ -12,7 +12,7 @@ import { ownWords, THANKS, thanks } from '../../../tests/kit/replies.ts'
 import { endpoints } from '../../contract/endpoints.ts'
 import { limits } from '../../contract/limits.ts'
 import type { OwnReview } from '../../contract/review.ts'
-import { keptOfVisitors } from './kept-of-visitors.ts'
+import { keptOfVisitors } from './kept.ts'
 
 let clock: TestClock
 let server: TestServer

@@ -9,9 +9,7 @@ import type { Allowance } from '../people/allowance.ts'
 import { PhotoNotFoundError } from '../photos/photo-store.ts'
 import type { PhotoStore } from '../photos/photo-store.ts'
 import type { Costly, Turn } from '../queues/costly.ts'
-import { keptOfHouse } from './kept-of-house.ts'
-import { keptOfVisitors } from './kept-of-visitors.ts'
-import { meaningOf } from './kept.ts'
+import { keptOfHouse, keptOfVisitors, meaningOf } from './kept.ts'
 import type { KeptTable } from './kept.ts'
 
 type Row = Readonly<Record<string, unknown>>

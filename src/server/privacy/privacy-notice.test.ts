@@ -1,6 +1,9 @@
 import { expect, test } from 'vitest'
 import { sampleInput } from '../../../tests/kit/sample-page.ts'
 import type { Chapter } from '../../web/page-input/document-view.ts'
+import { ASIDE_DAYS } from '../data-folder/aside.ts'
+import { keptByServer, keptInBrowser, keptTables } from './kept.ts'
+import type { KeptTable } from './kept.ts'
 import { describePrivacy } from './privacy-notice.ts'
 
 const sampleSite = sampleInput().site
@@ -33,4 +36,17 @@ test('P02: a hospital without reviews tells nothing of them', () => {
   expect(chapter(chapters, 'singkatnya')).not.toContain('ulasan')
   expect(chapter(chapters, 'peramban')).toContain('Salinan halaman')
   expect(chapter(chapters, 'peramban')).not.toContain('rsud-session')
+})
+
+test('P06: a term is told in words as long as it is', () => {
+  const inWords = (minutes: number): string =>
+    minutes < 60 ? `${minutes} menit` : minutes < 1440 ? `${minutes / 60} jam` : `${minutes / 1440} hari`
+  const terms = Object.values<KeptTable>(keptTables).flatMap(({ howLong: told, minutes }) =>
+    minutes === undefined ? [] : [{ told, minutes }],
+  )
+  expect(terms).toHaveLength(6)
+  const { sessions, login_attempts } = keptTables
+  const cookies = [sessions, login_attempts].map(({ minutes }) => ({ told: keptInBrowser.cookies.howLong, minutes }))
+  const aside = { told: keptByServer.backups.howLong, minutes: ASIDE_DAYS * 1440 }
+  for (const { told: words, minutes } of [...terms, ...cookies, aside]) expect(words).toContain(inWords(minutes))
 })
