@@ -3,7 +3,7 @@ import type { Finding } from './text-as-read.ts'
 import { asRead, type TextAsRead } from './text-as-read.ts'
 import { setOf } from './words-as-meant.ts'
 import type { Word } from './words-as-meant.ts'
-import { adjectives, between, medical, shared, titles } from './words.ts'
+import { adjectives, between, links, medical, ownAfter, roles, shared, titles } from './words.ts'
 
 const TITLES = setOf(titles)
 const MEDICAL = setOf(medical)
@@ -11,15 +11,14 @@ const MEDICAL = setOf(medical)
 const BETWEEN = setOf(between)
 const MOST_BETWEEN = 4
 /** Somebody else of the hospital: "Bu Dewi perawat", "suster Ayu". */
-const OTHER_ROLES =
-  /^(?:perawat|suster|sus|zuster|bidan|satpam|security|sekuriti|kasir|admin|adm|petugas|loket|farmasi|apotek|apoteker|pendaftaran|parkir|cs|cleaning|gizi|bagian|ners|ns|radiografer|analis|staf|staff|pasien|keluarga|ibu|bapak|nenek|kakek|tetangga|ketua|rt|guru)(?:nya)?$/u
+const OTHER_ROLES = setOf(roles)
 /** Names that are an ordinary word after "dokter": then only a capital makes a name. */
 const ADJECTIVES = setOf(adjectives)
 /** Before a whole people's names. Alone, or two of them, they are nobody's. */
 const SHARED = setOf(shared)
 /** May stand between who somebody is and how they are called. */
-const LINKS = /^(?:yang|yg|namanya|bernama|nama|si|saya|sy|kami|kita)$/u
-const OF_OTHERS = /^(?:saya|kami|kita|ku|aku|pertama|kedua|ketiga|bungsu|sulung|tercinta|tersayang)$/u
+const LINKS = setOf(links)
+const OF_OTHERS = setOf(ownAfter)
 
 /** A doctor of this hospital: two words of the name that stand together, or a title and one. */
 export function findNamedDoctors(text: TextAsRead, words: readonly Word[], doctors: readonly string[]): Finding<'named-doctor'>[] {
@@ -62,11 +61,11 @@ interface Place {
 function isNamed(text: TextAsRead, words: readonly Word[], written: readonly string[], { first, index, last }: Place): boolean {
   const [title = '', name = '', before = '', next = ''] = [written[first], written[index], written[first - 1], written[last + 1]]
   const isMedical = [title, written[first + 1] ?? ''].some((word) => MEDICAL.has(word))
-  if (name.length < 3 || OF_OTHERS.test(next)) return false
+  if (name.length < 3 || OF_OTHERS.has(next)) return false
   if (!isMedical) {
     // "tetangga saya bu Melati", "satpam yang namanya Pak Hendra"
-    const whose = written.slice(Math.max(0, first - 4), first).findLast((word) => !LINKS.test(word)) ?? ''
-    const isSomebodyElse = [whose, next, written[last + 2] ?? ''].some((word) => OTHER_ROLES.test(word))
+    const whose = written.slice(Math.max(0, first - 4), first).findLast((word) => !LINKS.has(word)) ?? ''
+    const isSomebodyElse = [whose, next, written[last + 2] ?? ''].some((word) => OTHER_ROLES.has(word.replace(/nya$/u, '')))
     if (isSomebodyElse || SHARED.has(name)) return false
   }
   // "pindah dr melati ke mawar"

@@ -3,22 +3,32 @@ import type { Finding } from './text-as-read.ts'
 import { isCapital } from './named-doctors.ts'
 import { asRead, type TextAsRead } from './text-as-read.ts'
 import { setOf, type Word } from './words-as-meant.ts'
-import { illnesses, illnessNames, kin, medical, ordinary, titles } from './words.ts'
+import {
+  alsoSuffers,
+  beforeIllness,
+  beforeSuffers,
+  callings,
+  illnesses,
+  illnessNames,
+  kin,
+  medical,
+  ofPlaces,
+  ordinary,
+  suffers,
+  titles,
+} from './words.ts'
 
 const ILLNESSES = setOf(illnesses)
 const ILLNESS_NAMES = illnessNames.split(', ').map((name) => name.split(' '))
 const MEDICAL = setOf(medical)
-const TITLES = setOf(`${titles} sdr sdri saudara saudari mas mbak mba bang kak dik dek om tante nenek kakek h hj tn ny nn an by`)
+const TITLES = setOf(`${titles} ${callings}`)
 const ORDINARY = setOf(`${ordinary} ${kin} ${titles}`)
 
-const SUFFERS =
-  /^(?:ter)?kena$|^(?:meng|ng)?idap$|^(?:men)?derita$|^(?:ter)?(?:jangkit|infeksi|tular)$|^positif$|^(?:di)?(?:rawat|opname|operasi|diagnosa|diagnosis|vonis)$/u
-const ALSO_SUFFERS = /^sakit$|^meninggal$|^wafat$/u
+const SUFFERS = setOf(suffers)
+const ALSO_SUFFERS = setOf(alsoSuffers)
 /** Between a name and what befell it, and between that and the illness. */
-const BEFORE = setOf(
-  'yang ini itu lagi sedang masih lama mulai punya juga memang pernah sempat baru sudah ternyata katanya dulu kemarin akhirnya sampai',
-)
-const BETWEEN = setOf('karena akibat gara sebab penyakit sakit infeksi virus gejala positif oleh dengan di sini rs rsud igd icu ruang')
+const BEFORE = setOf(beforeSuffers)
+const BETWEEN = setOf(beforeIllness)
 const MOST_BETWEEN = 4
 const MOST_NAMES = 4
 /** "anak saya Budi", "saya, Budi": about themselves and their own people they may speak, not about "tetangga saya Budi". */
@@ -28,7 +38,7 @@ const OWN = new RegExp(
   'u',
 )
 /** Places: "warga Palembang kena demam". */
-const OF_PLACES = setOf('di dari ke warga orang kota desa kabupaten kecamatan daerah rsud rs poli')
+const OF_PLACES = setOf(ofPlaces)
 
 /** Somebody by name and what they suffer from: neither the author nor their own people nor a doctor. */
 export function findNamedIllness(text: TextAsRead, words: readonly Word[], doctors: readonly string[]): Finding<'illness'>[] {
@@ -36,8 +46,8 @@ export function findNamedIllness(text: TextAsRead, words: readonly Word[], docto
     doctors.flatMap((doctor) => nameParts(doctor).words.flatMap((word) => asRead(word).read.match(/[a-z]+/gu) ?? [])),
   )
   return words.flatMap(({ meant }, verb) => {
-    const isCertain = SUFFERS.test(meant)
-    const end = isCertain || ALSO_SUFFERS.test(meant) ? illnessAfter(words, verb) : undefined
+    const isCertain = SUFFERS.has(meant)
+    const end = isCertain || ALSO_SUFFERS.has(meant) ? illnessAfter(words, verb) : undefined
     const begin = end === undefined ? undefined : nameBefore(text, words, { verb, isCertain, ofDoctors })
     const [from, to, after] = [words[begin ?? -1]?.from, words[end ?? -1]?.to, words[(end ?? -1) + 1]?.meant]
     return from === undefined || to === undefined || after === 'saya' ? [] : [text.find('illness', from, to)]

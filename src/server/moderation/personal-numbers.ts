@@ -1,6 +1,7 @@
 import { isDialable } from '../../contract/phone.ts'
 import { digitRuns, type DigitGroup } from './digit-groups.ts'
 import type { Finding, TextAsRead } from './text-as-read.ts'
+import { beforeNumbers, beforeNumbersNames, numberOwners } from './words.ts'
 
 export type NumberCode = 'identity-number' | 'phone' | 'record-number'
 
@@ -23,9 +24,8 @@ const YEAR = /^(?:19|20)\d\d$/u
 const LONG = 10
 const LONGEST = 24
 
-const OWNERS =
-  'sy|sya|saya|kulo|abdi|ambo|ulun|anda|aku|gw|gue|kami|dia|beliau|alm|anak|ibu|bapak|bpk|pak|bu|ayah|suami|istri|ortu|mertua|mbok|mak|emak|nenek|kakek|adik|kakak|pasien|bayi'
-const FILLERS = `(?:${OWNERS})(?:ku|nya|mu)?|nya|ku|ini|itu|adalah|yaitu|ialah|no|nomor|nomer|number|elektronik|kartu|atas nama|an|di|ke|ya|yg|yang|atau|dan|tercatat|terdaftar|rumah|kantor|pribadi|aktif|(?:se)?harusnya|sebenarnya|benar|bank|bri|bni|bca|bsi|btn|mandiri|rawat inap|rawat jalan|[a-z]{1,2}`
+const anyOf = (words: string): string => words.replaceAll(' ', '|')
+const FILLERS = `(?:${anyOf(numberOwners)})(?:ku|nya|mu)?|${anyOf(beforeNumbers)}|${beforeNumbersNames.replaceAll(', ', '|')}|[a-z]{1,2}`
 const named = (words: string): RegExp => new RegExp(`(?:^|[^a-z])(?:${words})(?:nya|ku|mu)?(?:[^a-z]+(?:${FILLERS}))*[^a-z]*$`, 'u')
 const HOW_FAR_BACK = 60
 
