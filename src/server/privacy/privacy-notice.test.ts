@@ -46,7 +46,7 @@ test('P06: a term is told in words as long as it is', () => {
   )
   expect(terms).toHaveLength(6)
   const { sessions, login_attempts } = keptTables
-  const cookies = [sessions, login_attempts].map(({ minutes }) => ({ told: keptInBrowser.cookies.howLong, minutes }))
-  const aside = { told: keptByServer.backups.howLong, minutes: ASIDE_DAYS * 1440 }
-  for (const { told: words, minutes } of [...terms, ...cookies, aside]) expect(words).toContain(inWords(minutes))
+  const cookies = [sessions, login_attempts].map(({ minutes }) => ({ howLong: keptInBrowser.cookies.howLong, minutes }))
+  const aside = { howLong: keptByServer.backups.howLong, minutes: ASIDE_DAYS * 1440 }
+  for (const { howLong, minutes } of [...terms, ...cookies, aside]) expect(howLong).toContain(inWords(minutes))
 })
