@@ -41,8 +41,8 @@ test('P02: a hospital without reviews tells nothing of them', () => {
 test('P06: a term is told in words as long as it is', () => {
   const inWords = (minutes: number): string =>
     minutes < 60 ? `${minutes} menit` : minutes < 1440 ? `${minutes / 60} jam` : `${minutes / 1440} hari`
-  const terms = Object.values<KeptTable>(keptTables).flatMap(({ howLong: told, minutes }) =>
-    minutes === undefined ? [] : [{ told, minutes }],
+  const terms = Object.values<KeptTable>(keptTables).flatMap(({ howLong, minutes }) =>
+    minutes === undefined ? [] : [{ howLong, minutes }],
   )
   expect(terms).toHaveLength(6)
   const { sessions, login_attempts } = keptTables
