@@ -3,7 +3,8 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openTestServer } from '../../../tests/kit/test-server.ts'
 import type { TestServer } from '../../../tests/kit/test-server.ts'
-import { addVisitor } from '../../../tests/kit/visitor.ts'
+import { addVisitor, signedOutVisitor } from '../../../tests/kit/visitor.ts'
+import { endpoints } from '../../contract/endpoints.ts'
 
 let server: TestServer
 
@@ -13,7 +14,7 @@ beforeAll(async () => {
 
 afterAll(() => server.close())
 
-test('a hospital that shows no reviews gives none and takes none, and everyone may still remove their own', async () => {
+test('P05: a hospital that shows no reviews gives none and takes none, and everyone may still remove their own', async () => {
   const sari = await addVisitor(server, 'Sari')
   const draft = { review: 'Dokternya sabar.', rating: 5, imageUrl: null }
   const written = await sari.send('POST', '/api/reviews', draft)
@@ -32,6 +33,11 @@ test('a hospital that shows no reviews gives none and takes none, and everyone m
     expect(answer.statusCode).toBe(404)
     expect(answer.json()).toMatchObject({ error: { code: 'reviews-closed' } })
   }
+  // Of the pages beside the page only the one where they see and remove their own.
+  const statusOf = async (who: Pick<typeof sari, 'send'>, path: string): Promise<number> => (await who.send('GET', path)).statusCode
+  expect(await statusOf(sari, endpoints.ownReview)).toBe(200)
+  expect(await statusOf(signedOutVisitor(server), endpoints.ownReview)).toBe(404)
+  expect(await statusOf(sari, `${endpoints.reportReview}?ulasan=${id}`)).toBe(404)
   expect((await sari.send('DELETE', `/api/reviews/${id}`)).statusCode).toBe(204)
   const page = await server.app.inject('/ulasan')
   expect([page.statusCode, page.headers['content-type']]).toEqual([404, 'text/html; charset=utf-8'])
