@@ -1,6 +1,8 @@
+import { MAIN_SITE, unitNameOf } from '../schedule/dated-facts.ts'
 import { REGISTRATION } from '../schedule/situation.ts'
 import { overlapsIn } from './check-absences.ts'
 import type { FieldProblem } from './content-problem.ts'
+import { shortNamesIn } from './check-names.ts'
 import { daysInWords } from './day-in-words.ts'
 import { explainUnknownChoice } from './explain-issue.ts'
 import { formatPath, valueAt } from './field-path.ts'
@@ -16,10 +18,12 @@ export function checkCalendar(values: unknown): FieldProblem[] {
 }
 
 function checkNames({ closures, holidays, seasons }: Calendar, values: unknown): FieldProblem[] {
-  const units = namesIn(values, ['contact', 'openingHours'])
+  const sites = shortNamesIn(values)
+  const places = sites.length > 0 ? [MAIN_SITE, ...sites] : []
+  const units = [...namesIn(values, ['contact', 'openingHours']), ...sites]
   const clinics = namesIn(values, ['doctors', 'clinics'])
   const desks = [...namesIn(values, ['registration', 'openingHours']), REGISTRATION]
-  const openable = [...units, ...desks, ...namesIn(values, ['services', 'specialties']), ...clinics]
+  const openable = [...units, ...desks, ...namesIn(values, ['services', 'specialties']), ...clinics, ...places]
   const scheduled = [...namesIn(values, ['doctors', 'doctors']), ...clinics]
   return [
     ...closures.flatMap(({ open, only = [] }, index) =>
@@ -28,23 +32,19 @@ function checkNames({ closures, holidays, seasons }: Calendar, values: unknown):
       ),
     ),
     ...holidays.flatMap(({ days }, year) =>
-      days.flatMap(({ open }, day) =>
-        unknownIn(open, openable, 'unit, spesialisasi, atau layanan', ['holidays', year, 'days', day, 'open']),
+      days.flatMap(({ open, only = [] }, day) =>
+        Object.entries({ open, only }).flatMap(([field, named]) =>
+          unknownIn(named, openable, 'unit, spesialisasi, atau layanan', ['holidays', year, 'days', day, field]),
+        ),
       ),
     ),
     ...seasons.flatMap(({ openingHours, keep = [], schedules }, index) => [
-      ...unknownIn(keep, [...namesIn(values, ['services', 'specialties']), ...scheduled], 'dokter, spesialisasi, atau layanan', [
+      ...unknownIn(keep, [...namesIn(values, ['services', 'specialties']), ...scheduled, ...places], 'dokter, spesialisasi, atau layanan', [
         'seasons',
         index,
         'keep',
       ]),
-      ...unknownIn(
-        openingHours.map(({ name }) => name),
-        units,
-        'unit',
-        ['seasons', index, 'openingHours'],
-        'name',
-      ),
+      ...unknownIn(openingHours.map(unitNameOf), units, 'unit', ['seasons', index, 'openingHours'], 'name'),
       ...unknownIn(
         schedules.map(({ name }) => name),
         scheduled,
@@ -58,8 +58,10 @@ function checkNames({ closures, holidays, seasons }: Calendar, values: unknown):
 
 function namesIn(values: unknown, list: FieldPath): string[] {
   const items = valueAt(values, list)
-  const names = Array.isArray(items) ? items.map((item) => valueAt(item, ['name'])) : []
-  return names.flatMap((name) => (typeof name === 'string' ? name.trim() : []))
+  return (Array.isArray(items) ? items : []).flatMap((item) => {
+    const [name, site] = [valueAt(item, ['name']), valueAt(item, ['site'])]
+    return typeof name === 'string' ? unitNameOf({ name: name.trim(), site: typeof site === 'string' ? site.trim() : undefined }) : []
+  })
 }
 
 function unknownIn(names: readonly string[], known: readonly string[], what: string, list: FieldPath, key?: string): FieldProblem[] {

@@ -26,13 +26,17 @@ export function checkSpecialties(values: unknown): FieldProblem[] {
   return [...taken, ...unknown]
 }
 
-/** Every site that a row names must be in `hospital.yaml`. */
+/** The short names of the hospital's other sites. */
+export function shortNamesIn(values: unknown): string[] {
+  return [...textsIn(values)].flatMap(({ path, text }) => (path[1] === 'sites' && path[3] === 'shortName' ? text.trim() : []))
+}
+
+/** Every site that a row, a unit or a notice names must be in `hospital.yaml`. */
 export function checkSites(values: unknown): FieldProblem[] {
   if (valueAt(values, ['hospital']) === undefined) return []
-  const texts = [...textsIn(values)]
-  const names = texts.flatMap(({ path, text }) => (path[1] === 'sites' && path[3] === 'shortName' ? text.trim() : []))
-  return texts
-    .filter(({ path, text }) => path.includes('schedule') && path.at(-1) === 'site' && text.trim() !== '' && !names.includes(text.trim()))
+  const names = shortNamesIn(values)
+  return [...textsIn(values)]
+    .filter(({ path, text }) => path.length > 2 && path.at(-1) === 'site' && text.trim() !== '' && !names.includes(text.trim()))
     .map(({ path, text }) => {
       const known = names.length === 0 ? `${quoted(text)} belum ada.` : explainUnknownChoice(text, 'lokasi', names)
       return { path, message: `${known} Lokasi ditambahkan pada sites di hospital.yaml, dengan shortName.` }

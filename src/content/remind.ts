@@ -2,7 +2,7 @@ import { SHORT_NAME_LETTERS } from '../contract/limits.ts'
 import { addDays, daysBetween } from '../schedule/calendar-day.ts'
 import type { CalendarDay } from '../schedule/calendar-day.ts'
 import { closedDay, daysOfClosure, isClosure } from '../schedule/closed-day.ts'
-import { covers, meet, UNIT_KINDS } from '../schedule/dated-facts.ts'
+import { covers, MAIN_SITE, meet, UNIT_KINDS, unitNameOf } from '../schedule/dated-facts.ts'
 import type { DayRange, OpenRange, PracticeRow, Practitioner } from '../schedule/dated-facts.ts'
 import { leaveInsteadOf, sessionsChanged } from '../schedule/practice-day.ts'
 import { lostInSeason } from '../schedule/season-schedule.ts'
@@ -125,7 +125,7 @@ function remindOfExtra({ doctors: { doctors }, calendar }: Site): FieldProblem[]
       if (absences.some((absence) => covers(absence, date)))
         return [{ path, message: `pada ${dayInWords(date)} dokter ini tertulis tidak praktik. Praktik tambahan tidak tampil.` }]
       const closed = closedDay(calendar, date)
-      return closed !== null && isClosure(closed, specialty)
+      return closed !== null && isClosure(closed, { names: [specialty] })
         ? [{ path, message: `pada ${dayInWords(date)} rumah sakit tutup (${closed.name}). Praktik tambahan tidak tampil.` }]
         : []
     }),
@@ -199,11 +199,15 @@ function remindOfSeasons({ doctors: { doctors, clinics }, calendar: { seasons } 
 }
 
 /** A unit of the clinics that stays open alone keeps nobody in it; one that is closed alone sends nobody away. */
-function remindOfOpen({ contact, doctors, calendar: { closures, holidays } }: Site, today: CalendarDay): FieldProblem[] {
-  const units = new Set(contact.openingHours.filter((row) => kindOf(row) === 'clinics').map(({ name }) => name))
-  const sitting = new Set(
-    doctors.doctors.flatMap(({ specialty, schedule }) => [specialty, ...schedule.flatMap(({ clinic }) => clinic ?? [])]),
-  )
+function remindOfOpen(
+  { hospital: { sites }, contact, doctors, calendar: { closures, holidays } }: Site,
+  today: CalendarDay,
+): FieldProblem[] {
+  const units = new Set<string>(contact.openingHours.filter((row) => kindOf(row) === 'clinics').map(unitNameOf))
+  const sitting = new Set([
+    ...doctors.doctors.flatMap(({ specialty, schedule }) => [specialty, ...schedule.flatMap(({ clinic }) => clinic ?? [])]),
+    ...[MAIN_SITE, ...sites.map(({ shortName }) => shortName)].filter(() => sites.length > 0),
+  ])
   const lists: { path: FieldPath; open: readonly string[]; until: CalendarDay }[] = [
     ...closures.map((closure, index) => ({
       path: ['calendar', 'closures', index, 'open'],
@@ -224,7 +228,7 @@ function remindOfOpen({ contact, doctors, calendar: { closures, holidays } }: Si
   const shut = closures.flatMap(({ only = [], ...closure }, index): FieldProblem[] => {
     const unit = only.find((name) => units.has(name))
     if (unit === undefined || daysOfClosure(closure).until < today || only.some((name) => sitting.has(name))) return []
-    const message = `${quoted(unit)} tutup, tetapi semua dokter tetap tertulis praktik. Sebut juga spesialisasi yang tidak praktik.`
+    const message = `${quoted(unit)} tutup, tetapi semua dokter tetap tertulis praktik. Sebut juga spesialisasi yang tidak praktik, atau lokasinya.`
     return [{ path: ['calendar', 'closures', index, 'only'], message }]
   })
   return [...kept, ...shut]

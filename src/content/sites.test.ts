@@ -37,6 +37,21 @@ describe('a place of the hospital is refused', () => {
     ])
   })
 
+  test.each([
+    ['contact.yaml', 'openingHours:\n', 'openingHours:\n  - { name: Apotek, days: Senin, hours: 24 jam, site: SITE }\n'],
+    ['calendar.yaml', 'holidays:', 'notices: [{ from: 2026-12-01, until: 2026-12-02, text: Pindah., site: SITE }]\nholidays:'],
+    ['calendar.yaml', 'holidays:', 'closures: [{ name: Listrik, date: 2026-12-01, only: [SITE] }]\nholidays:'],
+    ['calendar.yaml', 'holidays:', 'closures: [{ name: Listrik, date: 2026-12-01, open: [SITE, alamat utama] }]\nholidays:'],
+  ])('when a unit or the calendar names one that does not exist: %s %s', async (file, from, to) => {
+    const problemsOf = async (name: string) => {
+      const content = await withSites()
+      await content.edit(file, from, to.replace('SITE', name))
+      return await content.problems()
+    }
+    expect(await problemsOf('Serai')).toEqual([expect.stringMatching(/^(?:contact|calendar)\.yaml baris \d+: .*: "Serai" bukan/u)])
+    expect(await problemsOf('Muara Serai')).toEqual([])
+  })
+
   test('when a hospital of one place names any', async () => {
     const content = await withSites({ sites: '', row: ', site: Muara Serai' })
     expect(await content.problems()).toEqual([expect.stringContaining('site: "Muara Serai" belum ada. Lokasi ditambahkan pada sites')])

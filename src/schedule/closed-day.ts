@@ -1,63 +1,94 @@
 import type { CalendarDay } from './calendar-day.ts'
-import { covers } from './dated-facts.ts'
+import { covers, MAIN_SITE } from './dated-facts.ts'
 import type { Closure, DayRange, HolidayRule, HospitalCalendar } from './dated-facts.ts'
+
+interface Reason {
+  kind: 'closure' | 'holiday'
+  name: string
+  /** Names of units, clinics, specialties and sites that are open all the same. */
+  open: readonly string[]
+  /** Names of all that is closed; null where all is. */
+  only: readonly string[] | null
+}
 
 /** Why the clinics are closed on a day, and what is open all the same. */
 export interface ClosedDay {
   name: string
-  kind: 'closure' | 'holiday'
-  /** Names of units, clinics and specialties. */
+  reasons: readonly Reason[]
+  /** What every reason leaves open, of those that close all. */
   open: ReadonlySet<string>
-  /** Names of those that are closed even where the others are not, and around the clock. */
   only: ReadonlySet<string>
   /** False where nothing is closed but `only`. */
   isWhole: boolean
 }
 
+/** What may be closed: what the calendar calls it by, and the site where it is. */
+export interface Thing {
+  names: readonly (string | null | undefined)[]
+  site?: string | undefined
+}
+
 /** Null on a day like any other. A closure counts before a holiday: it was written for this hospital. */
 export function closedDay({ closures, holidays }: HospitalCalendar, day: CalendarDay): ClosedDay | null {
-  const all = closures.filter((closure) => covers(daysOfClosure(closure), day))
-  const closed = all.filter((closure) => closure.only === undefined)
-  const parts = all.filter((closure) => closure.only !== undefined)
-  const only = new Set(parts.flatMap((closure) => closure.only ?? []))
-  const free = holidays.flatMap(({ days }) => days.filter(({ date, clinicsOpen }) => date === day && !clinicsOpen))
-  const [first] = [...closed, ...free]
-  if (!first && parts.length === 0) return null
-  if (!first) {
-    const name = [...new Set(parts.map((part) => part.name))].join(', ')
-    return { name, kind: 'closure', open: new Set(), only, isWhole: false }
+  const reasons = [
+    ...closures.filter((closure) => covers(daysOfClosure(closure), day)).map((closure) => reasonOf('closure', closure)),
+    ...holidays.flatMap(({ days }) =>
+      days.filter(({ date, clinicsOpen }) => date === day && !clinicsOpen).map((holiday) => reasonOf('holiday', holiday)),
+    ),
+  ]
+  if (reasons.length === 0) return null
+  const [first, ...others] = reasons.filter(({ only }) => only === null)
+  return {
+    name: first?.name ?? [...new Set(reasons.map(({ name }) => name))].join(', '),
+    reasons,
+    open: new Set((first?.open ?? []).filter((name) => others.every(({ open }) => open.includes(name)))),
+    only: new Set(reasons.flatMap(({ only }) => only ?? [])),
+    isWhole: first !== undefined,
   }
-  const open = [...closed, ...free].reduce<readonly string[]>(
-    (names, reason) => names.filter((name) => reason.open.includes(name)),
-    first.open,
-  )
-  return { name: first.name, kind: closed.length > 0 ? 'closure' : 'holiday', open: new Set(open), only, isWhole: true }
+}
+
+function reasonOf(kind: Reason['kind'], { name, open, only }: Pick<Closure, 'name' | 'open' | 'only'>): Reason {
+  return { kind, name, open, only: only ?? null }
 }
 
 export function daysOfClosure({ date = '', from = date, until = from }: Closure): DayRange {
   return { from, until }
 }
 
+function isCalled(named: readonly string[], { names }: Thing): boolean {
+  return names.some((name) => typeof name === 'string' && named.includes(name))
+}
+
+function isIn(named: readonly string[], thing: Thing): boolean {
+  return isCalled(named, thing) || named.includes(thing.site ?? MAIN_SITE)
+}
+
+function reasonsFor(closed: ClosedDay | null, thing: Thing): readonly Reason[] {
+  return (closed?.reasons ?? []).filter(({ only }) => only === null || isIn(only, thing))
+}
+
 /** Whether a row happens on such a day at all: there are rows of holidays alone. */
-export function isOfDay({ holidays }: { holidays?: HolidayRule | undefined }, closed: ClosedDay | null): boolean {
-  return holidays !== 'hanya' || closed?.kind === 'holiday'
+export function isOfDay({ holidays }: { holidays?: HolidayRule | undefined }, closed: ClosedDay | null, thing: Thing): boolean {
+  if (holidays !== 'hanya') return true
+  const reasons = reasonsFor(closed, thing)
+  return reasons.length > 0 && reasons.every(({ kind }) => kind === 'holiday')
 }
 
-/** Whether a closure takes from a clinic what is beside the weekly rows as well: a holiday does not. */
-export function isClosure(closed: ClosedDay | null, clinic: string | undefined): boolean {
-  return closed !== null && ((closed.kind === 'closure' && closed.isWhole) || (clinic !== undefined && closed.only.has(clinic)))
+/** Whether a closure takes from it what is beside the weekly rows as well: a holiday does not. */
+export function isClosure(closed: ClosedDay | null, thing: Thing): boolean {
+  return reasonsFor(closed, thing).some(({ kind }) => kind === 'closure')
 }
 
-/** Whether a row of such a day stays in spite of it: `names` are what the calendar calls it by, `isAlways` what no closed day shuts by itself. */
+/** Whether a row of such a day stays in spite of it: `isAlways` is what no closed day shuts by itself, unless it is called by its own name. */
 export function staysOn(
   { holidays }: { holidays?: HolidayRule | undefined },
   closed: ClosedDay | null,
-  { names, isAlways }: { names: readonly (string | null | undefined)[]; isAlways: boolean },
+  { isAlways, ...thing }: Thing & { isAlways: boolean },
 ): boolean {
-  if (closed === null) return true
-  const isIn = (named: ReadonlySet<string>): boolean => names.some((name) => typeof name === 'string' && named.has(name))
-  if (isIn(closed.only)) return false
-  if (!closed.isWhole || isIn(closed.open)) return true
-  if (closed.kind === 'holiday' && (holidays === 'juga' || holidays === 'hanya')) return true
-  return isAlways && holidays !== 'tutup'
+  return reasonsFor(closed, thing).every(({ kind, open, only }) => {
+    if (only !== null && isCalled(only, thing)) return false
+    if (isIn(open, thing)) return true
+    if (kind === 'holiday' && (holidays === 'juga' || holidays === 'hanya')) return true
+    return isAlways && holidays !== 'tutup'
+  })
 }

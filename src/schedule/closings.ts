@@ -1,4 +1,5 @@
 import { closedDay } from './closed-day.ts'
+import { MAIN_SITE } from './dated-facts.ts'
 import type { DayRange, HospitalCalendar, UnitHours, UnitKind } from './dated-facts.ts'
 import { kindOf, unitsOf } from './unit-state.ts'
 import type { DayHours } from './unit-state.ts'
@@ -20,18 +21,23 @@ export interface Closing {
 }
 
 /** Null on a day on which no unit is shut that would be open else. Where no hours of clinics are known, a closed day always counts. */
-export function closingOn(calendar: HospitalCalendar, { day, rows, open, shut }: DayHours): Closing | null {
+export function closingOn(calendar: HospitalCalendar, { day, rows, open, shut }: DayHours, sites: readonly string[]): Closing | null {
   const closed = closedDay(calendar, day)
-  const services = [...(closed?.only ?? [])].filter((name) => !rows.some((row) => row.name === name)).map(asService)
+  // A site of which units are known is told by them.
+  const isTold = (name: string): boolean => rows.some((row) => row.name === name || (row.site ?? MAIN_SITE) === name)
+  const services = [...(closed?.only ?? [])]
+    .filter((name) => !isTold(name))
+    .map((name) => (sites.includes(name) ? asSite : asService)(name))
   if (closed === null || (shut.length === 0 && services.length === 0 && rows.some((row) => kindOf(row) === 'clinics'))) return null
-  const others = [...closed.open].filter((name) => !rows.some((row) => row.name === name))
+  const others = [...closed.open].filter((name) => !isTold(name) && !sites.includes(name))
   return {
     name: closed.name,
     shut: [...unitsOf(shut).map(([row]) => unitOf(row)), ...services],
     open: [
       ...unitsOf(open).map((unit) => {
         const { name, kind } = unitOf(unit[0])
-        return { name, kind, hours: unit.map(({ hours }) => hours.text).join(', '), named: closed.open.has(name) }
+        const named = [name, unit[0].site ?? MAIN_SITE].some((one) => closed.open.has(one))
+        return { name, kind, hours: unit.map(({ hours }) => hours.text).join(', '), named }
       }),
       ...others.map((name) => ({ name, kind: 'other' as const, hours: '', named: true })),
     ],
@@ -40,10 +46,15 @@ export function closingOn(calendar: HospitalCalendar, { day, rows, open, shut }:
 }
 
 /** The closed days of the coming `count` days; days on end of the same name and with the same units open are one. */
-export function closingsAfter(calendar: HospitalCalendar, [, ...days]: readonly DayHours[], count: number): (Closing & DayRange)[] {
+export function closingsAfter(
+  calendar: HospitalCalendar,
+  [, ...days]: readonly DayHours[],
+  count: number,
+  sites: readonly string[],
+): (Closing & DayRange)[] {
   const closings: (Closing & DayRange)[] = []
   for (const [index, hours] of days.slice(0, count).entries()) {
-    const closing = closingOn(calendar, hours)
+    const closing = closingOn(calendar, hours, sites)
     if (closing === null) continue
     const last = closings.at(-1)
     const isSame = last?.until === days[index - 1]?.day && last?.name === closing.name && namedIn(last) === namedIn(closing)
@@ -58,6 +69,10 @@ export function closingsAfter(calendar: HospitalCalendar, [, ...days]: readonly 
 /** A specialty, or hours without a doctor's name, is no unit with hours. */
 function asService(name: string): Unit {
   return { name: `Layanan ${name}`, kind: 'other' }
+}
+
+function asSite(name: string): Unit {
+  return { name, kind: 'other' }
 }
 
 function unitOf(row: UnitHours): Unit {

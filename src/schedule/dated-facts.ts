@@ -90,13 +90,23 @@ export const UNIT_KINDS = ['emergency', 'clinics', 'pharmacy', 'laboratory', 're
 
 export type UnitKind = (typeof UNIT_KINDS)[number]
 
+/** What the calendar calls the hospital's own address, beside the short names of its other sites. */
+export const MAIN_SITE = 'alamat utama'
+
 /** Hours of a unit: emergency, pharmacy, outpatient clinics. */
 export interface UnitHours {
   name?: string | undefined
   kind?: UnitKind | undefined
+  /** Short name of another site than the hospital's own address. */
+  site?: string | undefined
   days: WrittenDays
   hours: WrittenTimes
   holidays?: HolidayRule | undefined
+}
+
+/** `Farmasi Kampus Dermaga`: units of one name at two sites are two. */
+export function unitNameOf({ name = '', site }: Pick<UnitHours, 'name' | 'site'>): string {
+  return site === undefined || name.includes(site) ? name : `${name} ${site}`.trim()
 }
 
 /** Days on which the hospital is closed; what is open around the clock stays so, and what is named in `open`. */
@@ -117,6 +127,8 @@ export interface Holiday {
   name: string
   clinicsOpen: boolean
   open: readonly string[]
+  /** All that is closed, where the others stay as they are. */
+  only?: readonly string[] | undefined
 }
 
 /** Other hours for some weeks, as in Ramadan. */
@@ -129,7 +141,7 @@ export interface Season extends DayRange {
   practiceHours: readonly UnitHours[]
   /** Sessions that begin at this minute or later stay as they are. */
   keepFrom?: number | undefined
-  /** So do those of these people, specialties and services. */
+  /** So do those of these people, specialties, services and sites. */
   keep?: readonly string[] | undefined
   /** Whole schedules in the place of the usual ones. */
   schedules: readonly { name: string; schedule: readonly PracticeRow[] }[]
@@ -138,6 +150,8 @@ export interface Season extends DayRange {
 /** Words at the top of the page for some days. */
 export interface Notice extends DayRange {
   text: string
+  /** The site that they are about. */
+  site?: string | undefined
   link?: string | undefined
 }
 

@@ -39,7 +39,7 @@ export function isOfNightBefore(schedule: readonly PracticeRow[], row: PracticeR
   return evenings.some((evening) => covers(evening, eve)) || (evenings.length > 0 && !covers(row, eve))
 }
 
-/** Rows of another clinic, for others or in other weeks are another duty. */
-function patternOf({ clinic, for: whom, weeks, exceptWeeks, everyOther }: PracticeRow): string {
-  return JSON.stringify([clinic, whom, weeks, exceptWeeks, everyOther !== undefined])
+/** Rows of another clinic or site, for others or in other weeks are another duty. */
+function patternOf({ clinic, site, for: whom, weeks, exceptWeeks, everyOther }: PracticeRow): string {
+  return JSON.stringify([clinic, site, whom, weeks, exceptWeeks, everyOther !== undefined])
 }

@@ -63,7 +63,7 @@ export function dutiesOn(team: readonly Practitioner[], calendar: HospitalCalend
   return team.map((person, index): Duties => {
     const leave = leaves[index] ?? null
     if (leave !== null) return { sessions: [], nights: [], leave }
-    const extra = isClosure(closed, person.specialty) ? [] : extraOn(person, day)
+    const extra = extraOn(person, day).filter(({ clinic, site }) => !isClosure(closed, { names: [clinic], site }))
     const inStead = (part: 'sessions' | 'nights') =>
       team.flatMap(({ name }, other) => {
         const isReplaced = other !== index && leaves[other]?.replacement === person.name
@@ -95,9 +95,9 @@ function openOn(person: Practitioner, calendar: HospitalCalendar, day: CalendarD
   const closed = closedDay(calendar, day)
   const all = sessionsOn(person, calendar, day)
   // On a closed day what runs around the clock goes on, and what the hospital has named, or its row says.
-  const stays = ({ session: { clinic }, row }: OfRow): boolean => {
+  const stays = ({ session: { clinic, site }, row }: OfRow): boolean => {
     const beside = all.filter(({ session }) => session.clinic === clinic).map(({ session }) => session.time)
-    return staysOn(row, closed, { names: [clinic, person.name], isAlways: isAroundTheClock(beside) })
+    return staysOn(row, closed, { names: [clinic, person.name], site, isAlways: isAroundTheClock(beside) })
   }
   return all.filter((one) => one.begins && stays(one)).map(({ session }) => session)
 }
@@ -113,7 +113,7 @@ function sessionsOn(person: Practitioner, calendar: HospitalCalendar, day: Calen
   const closed = closedDay(calendar, day)
   const schedule = scheduleInSeason(person, seasonOn(calendar, day))
   return schedule
-    .filter((row) => happensOn(row, day) && isOfDay(row, closed))
+    .filter((row) => happensOn(row, day) && isOfDay(row, closed, { names: [row.clinic ?? person.specialty, person.name], site: row.site }))
     .flatMap((row) =>
       (row.time?.times ?? [null]).map((time) => ({
         row,

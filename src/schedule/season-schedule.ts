@@ -1,7 +1,7 @@
 import type { CalendarDay } from './calendar-day.ts'
 import { writeDays } from './days.ts'
 import type { Weekday, WrittenDays } from './days.ts'
-import { covers, meet } from './dated-facts.ts'
+import { covers, MAIN_SITE, meet, unitNameOf } from './dated-facts.ts'
 import { dayBefore, endsAtMidnight, eveningsOf } from './nights.ts'
 import { DAY_MINUTES, writeTimes } from './times.ts'
 import type { HospitalCalendar, PracticeRow, Practitioner, Season, UnitHours } from './dated-facts.ts'
@@ -36,12 +36,14 @@ export function lostInSeason(person: Practitioner, season: Season): { days: Writ
 
 /** The rows of a unit as a season has them. */
 export function unitInSeason<Row extends UnitHours>(rows: readonly Row[], seasonal: readonly Row[]): readonly Row[] {
-  const replaced = new Set(seasonal.map(({ name }) => name))
+  const replaced = new Set(seasonal.map(unitNameOf))
   return rows.flatMap((row, index) => {
-    if (!replaced.has(row.name)) return row
+    const name = unitNameOf(row)
+    if (!replaced.has(name)) return row
     // In the place where the first row of the same unit stood.
-    const isFirst = rows.findIndex(({ name }) => name === row.name) === index
-    return isFirst ? seasonal.filter(({ name }) => name === row.name).map((other) => Object.assign({}, other, { kind: row.kind })) : []
+    const isFirst = rows.findIndex((other) => unitNameOf(other) === name) === index
+    const { kind, site } = row
+    return isFirst ? seasonal.filter((other) => unitNameOf(other) === name).map((other) => Object.assign({}, other, { kind, site })) : []
   })
 }
 
@@ -52,8 +54,8 @@ export function registrationInSeason(usual: readonly UnitHours[], season: Season
 
 /** One row for all its days that end up with the same hours. What is open around the clock is nobody's office hours and stays. */
 function cutRow(row: PracticeRow, season: Season, { name, specialty, schedule }: Practitioner): PracticeRow[] {
-  const { day, time, clinic = specialty } = row
-  const isKept = season.keep?.some((kept) => kept === name || kept === clinic) === true
+  const { day, time, clinic = specialty, site = MAIN_SITE } = row
+  const isKept = season.keep?.some((kept) => [name, clinic, site].includes(kept)) === true
   if (isKept || !meet(row, season) || time === undefined || time.times.some(({ kind }) => kind === 'all-day')) return [row]
   const cut = day.days.map((one) => ({ one, left: cutTimes(row, time, one, { season, schedule }) }))
   if (cut.every(({ left }) => left.text === time.text)) return [row]

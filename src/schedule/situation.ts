@@ -1,21 +1,21 @@
 import type { CalendarDay } from './calendar-day.ts'
 import { closingOn, closingsAfter } from './closings.ts'
 import type { Closing } from './closings.ts'
-import { ANNOUNCED_DAYS, covers } from './dated-facts.ts'
+import { ANNOUNCED_DAYS, covers, MAIN_SITE, unitNameOf } from './dated-facts.ts'
 import type { DayRange, HospitalCalendar, Notice, Practitioner, Season, UnitHours, UnitKind } from './dated-facts.ts'
 import { teamOn } from './doctor-state.ts'
 import type { DoctorState } from './doctor-state.ts'
 import { registrationInSeason, seasonOn, unitInSeason } from './season-schedule.ts'
 import { DAY_MINUTES } from './times.ts'
 import type { Span } from './times.ts'
-import { hoursFrom, kindOf, unitOn, unitsOf } from './unit-state.ts'
+import { hoursFrom, kindOf, siteUnits, unitOn, unitsOf } from './unit-state.ts'
 import type { UnitState } from './unit-state.ts'
 import { instantOf, localTime } from './zone.ts'
 import type { TimeZone } from './zone.ts'
 
 /** As much of a hospital's content as time has a say in. */
 export interface DatedSite {
-  hospital: { timeZone: TimeZone }
+  hospital: { timeZone: TimeZone; sites?: Parameters<typeof siteUnits>[0] }
   contact: { openingHours: readonly UnitHours[] }
   /** Hours of the counter and the telephone. */
   registration: { openingHours: readonly UnitHours[] }
@@ -93,6 +93,7 @@ interface DayOfSituations {
 
 function situationsOf(site: DatedSite, day: CalendarDay): DayOfSituations {
   const { doctors, calendar } = site
+  const sites = [MAIN_SITE, ...(site.hospital.sites ?? []).map(({ shortName }) => shortName)]
   const month = hoursFrom(day, calendar, (one) => rowsOn(site, one))
   const [today] = month
   const emergency = unitOn(month, (row) => kindOf(row) === 'emergency')
@@ -111,8 +112,8 @@ function situationsOf(site: DatedSite, day: CalendarDay): DayOfSituations {
   const services = teamOn(doctors.clinics ?? [], calendar, day, clinics?.closing ?? null)
   const allDay = {
     day,
-    closed: today ? closingOn(calendar, today) : null,
-    closings: closingsAfter(calendar, month, ANNOUNCED_DAYS),
+    closed: today ? closingOn(calendar, today, sites) : null,
+    closings: closingsAfter(calendar, month, ANNOUNCED_DAYS, sites),
     season: seasonOn(calendar, day),
     notices: calendar.notices.filter((notice) => covers(notice, day)).slice(0, MOST_NOTICES),
     hours: { emergency: emergency?.spans ?? null, clinics: clinics?.spans ?? null },
@@ -139,11 +140,13 @@ function situationsOf(site: DatedSite, day: CalendarDay): DayOfSituations {
 }
 
 /** The rows of all units as they hold on a day. The hours of the registration section count before a row of the same kind elsewhere. */
-function rowsOn({ contact, registration, calendar }: DatedSite, day: CalendarDay): UnitHours[] {
+function rowsOn({ hospital, contact, registration, calendar }: DatedSite, day: CalendarDay): UnitHours[] {
   const season = seasonOn(calendar, day)
-  const units = unitInSeason(contact.openingHours, season?.openingHours ?? [])
+  const usual = [...contact.openingHours, ...siteUnits(hospital.sites ?? [], contact.openingHours)]
+  const seasonal = unitInSeason<UnitHours>(usual, season?.openingHours ?? [])
+  const units = seasonal.map((row) => (row.site === undefined ? row : Object.assign({}, row, { name: unitNameOf(row) })))
   const desks = registrationRowsOn(registration.openingHours, season)
-  if (desks.length === 0) return [...units]
+  if (desks.length === 0) return units
   return [...units.filter((row) => kindOf(row) !== 'registration'), ...desks]
 }
 

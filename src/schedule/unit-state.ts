@@ -1,6 +1,7 @@
 import { addDays, weekdayOf } from './calendar-day.ts'
 import type { CalendarDay } from './calendar-day.ts'
 import { closedDay, isOfDay, staysOn } from './closed-day.ts'
+import { unitNameOf } from './dated-facts.ts'
 import type { HospitalCalendar, UnitHours, UnitKind } from './dated-facts.ts'
 import { beginsAtMidnight, endsAtMidnight } from './nights.ts'
 import { endOverMidnight, isAroundTheClock, spanAt, spansOf, writeTimes } from './times.ts'
@@ -20,15 +21,27 @@ export function kindOf({ name = '', kind }: UnitHours): UnitKind {
   return kind ?? KIND_NAMES.find(({ names }) => names.test(name))?.kind ?? 'other'
 }
 
-/** The rows of each unit, in the order of their first ones: rows of one name are one unit. */
-export function unitsOf<Row extends { name?: string | undefined }>(rows: readonly Row[]): [Row, ...Row[]][] {
-  const units = new Map<string | undefined, [Row, ...Row[]]>()
+/** The rows of each unit, in the order of their first ones: rows of one name at one site are one unit. */
+export function unitsOf<Row extends Pick<UnitHours, 'name' | 'site'>>(rows: readonly Row[]): [Row, ...Row[]][] {
+  const units = new Map<string, [Row, ...Row[]]>()
   for (const row of rows) {
-    const unit = units.get(row.name)
+    const name = unitNameOf(row)
+    const unit = units.get(name)
     if (unit) unit.push(row)
-    else units.set(row.name, [row])
+    else units.set(name, [row])
   }
   return [...units.values()]
+}
+
+/** Hours of other sites as those of a unit by their short name, for each that no unit of the clinics names. */
+export function siteUnits(
+  sites: readonly { shortName: string; openingHours: readonly UnitHours[] }[],
+  units: readonly UnitHours[],
+): UnitHours[] {
+  const isNamed = (site: string): boolean => units.some((row) => row.site === site && kindOf(row) === 'clinics')
+  return sites.flatMap(({ shortName: site, openingHours }) =>
+    isNamed(site) ? [] : openingHours.map((row) => Object.assign({}, row, { name: site, site, kind: 'clinics' as const })),
+  )
 }
 
 export type UnitState =
@@ -83,14 +96,15 @@ export function hoursOn<Row extends UnitHours>(
   day: CalendarDay,
 ): { open: Row[]; shut: Row[] } {
   const closed = closedDay(calendar, day)
-  const all = rowsAt(rows, day, (row) => isOfDay(row, closed))
+  const thingOf = (row: Row) => ({ names: [unitNameOf(row)], site: row.site })
+  const all = rowsAt(rows, day, (row) => isOfDay(row, closed, thingOf(row)))
   const today = rowsAt(all, day, (row, time) => !isOfNightBefore(rows, row, time, day))
   const ofHoliday = new Set(today.flatMap(({ name, holidays }) => (holidays === 'hanya' ? [name] : [])))
   const meant = today.filter(({ name, holidays }) => !ofHoliday.has(name) || holidays !== undefined)
   const stays = (row: Row): boolean => {
     const unit = all.filter(({ name }) => name === row.name)
     const isAlways = kindOf(row) === 'visiting' || isAroundTheClock(unit.flatMap(({ hours }) => hours.times))
-    return staysOn(row, closed, { names: [row.name], isAlways })
+    return staysOn(row, closed, { ...thingOf(row), isAlways })
   }
   return { open: meant.filter(stays), shut: meant.filter((row) => !stays(row)) }
 }

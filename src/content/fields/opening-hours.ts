@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { HOLIDAY_RULES } from '../../schedule/dated-facts.ts'
 import { readDays } from '../../schedule/days.ts'
 import { readTimes } from '../../schedule/times.ts'
-import { line } from './text.ts'
+import { line, siteName } from './text.ts'
 
 /** Days of the week as `readDays` knows them, in the page's spelling from here on. */
 export const days = z
@@ -33,6 +33,11 @@ export const holidays = z
       'juga: juga pada tanggal merah. hanya: hanya pada tanggal merah, sebagai pengganti baris lainnya. tutup: tidak pada tanggal merah dan hari tutup, juga bila 24 jam. Boleh dihapus: poliklinik tutup, jam besuk dan yang 24 jam tetap.',
     examples: ['juga'],
   })
+  .optional()
+
+/** Of a unit at another site. */
+export const unitSite = siteName
+  .meta({ description: 'Lokasi unit, bila di lokasi lain: salah satu shortName di sites pada hospital.yaml. Boleh dihapus.' })
   .optional()
 
 /** One row of opening hours, with as many sessions a day as there are. */

@@ -1,9 +1,9 @@
 import { z } from 'zod'
 import { calendarDay, dayRange, refuseBackwards } from '../fields/calendar-day.ts'
 import { listOf } from '../fields/nested.ts'
-import { clock, openingHours } from '../fields/opening-hours.ts'
+import { clock, openingHours, unitSite } from '../fields/opening-hours.ts'
 import { schedule } from '../fields/schedule.ts'
-import { line, webAddress } from '../fields/text.ts'
+import { line, siteName, webAddress } from '../fields/text.ts'
 
 /** Units that stay open although the others are closed. Those that are always open need not be named. */
 const open = z
@@ -11,10 +11,22 @@ const open = z
   .max(40)
   .meta({
     description:
-      'Yang tetap buka: nama unit di openingHours pada contact.yaml, nama spesialisasi, atau nama layanan. Yang buka 24 jam tetap buka tanpa ditulis.',
+      'Yang tetap buka: nama unit di openingHours pada contact.yaml, nama spesialisasi, nama layanan, atau lokasi (shortName di hospital.yaml, atau alamat utama). Yang buka 24 jam tetap buka tanpa ditulis.',
     examples: [['Farmasi', 'Hemodialisis']],
   })
   .default([])
+
+/** Units that are closed although the others stay open. */
+const only = z
+  .array(line)
+  .min(1)
+  .max(40)
+  .meta({
+    description:
+      'Yang tutup, bila tidak semuanya: nama unit, spesialisasi, layanan, atau lokasi seperti pada open. Yang lain tetap seperti biasa. Boleh dihapus.',
+    examples: [['Poliklinik Sore']],
+  })
+  .optional()
 
 const closure = z
   .strictObject({
@@ -23,16 +35,7 @@ const closure = z
     until: dayRange.until.optional(),
     name: line.max(80).meta({ description: 'Alasan tutup, dalam beberapa kata.', examples: ['Perbaikan listrik'] }),
     open,
-    only: z
-      .array(line)
-      .min(1)
-      .max(40)
-      .meta({
-        description:
-          'Yang tutup, bila tidak semuanya: nama unit di openingHours pada contact.yaml, nama spesialisasi, atau nama layanan. Yang lain tetap seperti biasa. Boleh dihapus.',
-        examples: [['Poliklinik Sore']],
-      })
-      .optional(),
+    only,
   })
   .superRefine((written, context) => {
     refuseBackwards(written, context)
@@ -51,6 +54,7 @@ const holiday = z.strictObject({
   /** Collective leave ("cuti bersama") closes offices; many hospitals keep their clinics open. */
   clinicsOpen: z.boolean().describe('true: poliklinik tetap buka, misalnya pada cuti bersama.').default(false),
   open,
+  only,
 })
 
 const notice = z
@@ -60,6 +64,9 @@ const notice = z
       description: 'Isi pemberitahuan, satu atau dua kalimat pendek.',
       examples: ['Farmasi rawat jalan pindah ke gedung B lantai 1.'],
     }),
+    site: siteName
+      .meta({ description: 'Lokasi yang dimaksud, bila hanya satu: salah satu shortName di sites pada hospital.yaml. Boleh dihapus.' })
+      .optional(),
     link: webAddress.describe('Alamat yang dibuka bila pemberitahuan ditekan. Boleh dihapus.').optional(),
   })
   .superRefine(refuseBackwards)
@@ -71,7 +78,7 @@ const season = z
     openingHours: listOf(
       24,
       'Jam buka selama masa ini. Unit yang tidak ditulis tetap seperti biasa.',
-      openingHours.extend({ name: line.describe('Nama unit, seperti di contact.yaml.') }),
+      openingHours.extend({ name: line.describe('Nama unit, seperti di contact.yaml, atau lokasi.'), site: unitSite }),
     ).default([]),
     registrationHours: listOf(24, 'Jam buka pendaftaran selama masa ini. Boleh dihapus.', openingHours).default([]),
     practiceHours: listOf(
@@ -90,7 +97,7 @@ const season = z
       .min(1)
       .max(40)
       .meta({
-        description: 'Yang jam praktiknya tidak dipotong: nama dokter, spesialisasi, atau layanan. Boleh dihapus.',
+        description: 'Yang jam praktiknya tidak dipotong: nama dokter, spesialisasi, layanan, atau lokasi. Boleh dihapus.',
         examples: [['Bedah', 'Hemodialisis']],
       })
       .optional(),

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { UNIT_KINDS } from '../../schedule/dated-facts.ts'
 import { groupOf, listOf } from '../fields/nested.ts'
 import { iconItem } from '../fields/picture.ts'
-import { openingHours } from '../fields/opening-hours.ts'
+import { openingHours, unitSite } from '../fields/opening-hours.ts'
 import { chatPhone, phone, line, paragraph, webAddress } from '../fields/text.ts'
 
 /** Where and when somebody can be spoken to. */
@@ -24,6 +24,7 @@ export const contactShape = z.strictObject({
         examples: ['clinics'],
       })
       .optional(),
+    site: unitSite,
   }).min(1),
   visitingHours: listOf(24, 'Jam besuk. Boleh dihapus.', openingHours).default([]),
   /** Whom visitors can complain to, inside the hospital and outside of it. */

@@ -49,7 +49,7 @@ export function closedTimes(
     const closed = closedDay(calendar, day)
     const isOpen = rows.some((row) => {
       const isAlways = row.time?.times.some(({ kind }) => kind === 'all-day') === true
-      return row.holidays !== 'hanya' && staysOn(row, closed, { names: [clinic], isAlways })
+      return row.holidays !== 'hanya' && staysOn(row, closed, { names: [clinic], site: row.site, isAlways })
     })
     return closed === null || isOpen ? [] : [{ description: closed.name, during: { start: day, end: day } }]
   })

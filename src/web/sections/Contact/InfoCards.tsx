@@ -5,10 +5,11 @@ import type { Hospital } from '../../../content/shapes/hospital.ts'
 import type { Site } from '../../../content/site.ts'
 import { endpoints } from '../../../contract/endpoints.ts'
 import { callLink, chatLink, formatPhone } from '../../../contract/phone.ts'
+import { unitNameOf } from '../../../schedule/dated-facts.ts'
 import type { UnitHours } from '../../../schedule/dated-facts.ts'
 import { unitInSeason } from '../../../schedule/season-schedule.ts'
 import type { Situation } from '../../../schedule/situation.ts'
-import { unitsOf } from '../../../schedule/unit-state.ts'
+import { siteUnits, unitsOf } from '../../../schedule/unit-state.ts'
 import { EmailLink } from '../../ui/EmailLink/EmailLink.tsx'
 import type { IconName } from '../../ui/Icon/Icon.tsx'
 import { IconTile } from '../../ui/IconTile/IconTile.tsx'
@@ -70,7 +71,11 @@ export function InfoCards({ site, situation }: InfoCardsProps) {
         {season && season.openingHours.length > 0 && <p className={styles.landmark}>{seasonText(season)}</p>}
       </InfoCard>
       {hospital.sites.map((other) => (
-        <SiteCard key={other.shortName} {...other} />
+        <SiteCard
+          key={other.shortName}
+          {...other}
+          openingHours={unitInSeason<UnitHours>(siteUnits([other], []), season?.openingHours ?? [])}
+        />
       ))}
       {contact.visitingHours.length > 0 && (
         <InfoCard icon="waiting-room" title="Jam Besuk">
@@ -95,8 +100,10 @@ function PostalAddress({ street, district, city, province, postalCode }: Hospita
   )
 }
 
+type SiteCardProps = Omit<Hospital['sites'][number], 'openingHours'> & { openingHours: readonly UnitHours[] }
+
 /** Another place of the hospital: where it is, when it is open, and how to reach it. */
-function SiteCard({ name, address, phone, chat, openingHours, registration, directionsUrl }: Hospital['sites'][number]) {
+function SiteCard({ name, address, phone, chat, openingHours, registration, directionsUrl }: SiteCardProps) {
   return (
     <InfoCard icon="map-pin" title={name}>
       <PostalAddress {...address} />
@@ -135,7 +142,7 @@ function HoursList({ rows }: { rows: readonly UnitHours[] }) {
   return (
     <dl className={styles.rows}>
       {unitsOf(rows).map((unit) => (
-        <HoursRow key={unit[0].name} label={unit[0].name} rows={unit} />
+        <HoursRow key={unitNameOf(unit[0])} label={unitNameOf(unit[0])} rows={unit} />
       ))}
     </dl>
   )

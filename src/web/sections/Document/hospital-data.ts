@@ -2,10 +2,11 @@ import type { Site } from '../../../content/site.ts'
 import { addDays } from '../../../schedule/calendar-day.ts'
 import type { CalendarDay } from '../../../schedule/calendar-day.ts'
 import { closedDay } from '../../../schedule/closed-day.ts'
+import { unitNameOf } from '../../../schedule/dated-facts.ts'
 import type { UnitHours, UnitKind } from '../../../schedule/dated-facts.ts'
 import { formatMinutes } from '../../../schedule/times.ts'
 import type { Time } from '../../../schedule/times.ts'
-import { hoursOn, kindOf, unitsOf } from '../../../schedule/unit-state.ts'
+import { hoursOn, kindOf, siteUnits, unitsOf } from '../../../schedule/unit-state.ts'
 import type { PictureCatalog } from '../../page-input/page-input.ts'
 
 const SPECIFICATION = 'OpeningHoursSpecification'
@@ -44,7 +45,7 @@ export function hospitalData({ hospital, contact, calendar }: Site, pictures: Pi
     department: [
       ...unitsOf(contact.openingHours).map(([unit, ...more]) => ({
         '@type': DEPARTMENTS[kindOf(unit)],
-        name: `${unit.name} ${hospital.name}`,
+        name: `${unitNameOf(unit)} ${hospital.name}`,
         telephone: kindOf(unit) === 'emergency' ? emergency : general,
         openingHoursSpecification: openingHours([unit, ...more]),
         specialOpeningHoursSpecification: specialHours([unit, ...more], calendar, today),
@@ -60,7 +61,10 @@ export function hospitalData({ hospital, contact, calendar }: Site, pictures: Pi
         name: site.name,
         telephone: site.phone,
         address: postalAddress(site.address),
-        openingHoursSpecification: site.openingHours.length > 0 ? openingHours(site.openingHours) : undefined,
+        ...(site.openingHours.length > 0 && {
+          openingHoursSpecification: openingHours(site.openingHours),
+          specialOpeningHoursSpecification: specialHours(siteUnits([site], []), calendar, today),
+        }),
       })),
     ],
     sameAs: hospital.social.map(({ url }) => url),
@@ -83,7 +87,7 @@ const SPECIAL_DAYS = 60
 
 /** Days on which a unit is closed, and seasons with other hours; undefined when all days are as usual. */
 function specialHours(rows: readonly UnitHours[], calendar: Site['calendar'], today: CalendarDay) {
-  const [{ name: unit = '' } = {}] = rows
+  const [first = {}] = rows
   const days = Array.from({ length: SPECIAL_DAYS }, (_, ahead) => addDays(today, ahead))
   const closed = days.flatMap((day): object[] => {
     const reason = closedDay(calendar, day)
@@ -97,7 +101,7 @@ function specialHours(rows: readonly UnitHours[], calendar: Site['calendar'], to
     .filter(({ from, until }) => today <= until && from <= addDays(today, SPECIAL_DAYS))
     .flatMap(({ name, from, until, openingHours: other }) =>
       other
-        .filter((row) => row.name === unit)
+        .filter((row) => unitNameOf(row) === unitNameOf(first))
         .flatMap((row) => openingHours([row]))
         .map((hours) => Object.assign({}, hours, { name, validFrom: from, validThrough: until })),
     )

@@ -10,8 +10,9 @@ const MOST_LETTERS = 180
 /** The hospital's current notices, each with its last day, unless its own words name it; on a shelf when they are long. */
 export function Notices({ notices }: { notices: readonly Notice[] }) {
   const isLong = notices.length > 1 && notices.reduce((letters, { text }) => letters + text.length, 0) > MOST_LETTERS
-  const items = notices.map(({ text, link, until }) => (
+  const items = notices.map(({ text, site, link, until }) => (
     <li key={text}>
+      {site && <b>{site}: </b>}
       {link === undefined ? text : <a href={link}>{text}</a>}
       {!namesDay(text, until) && (
         <>
