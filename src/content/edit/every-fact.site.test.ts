@@ -123,8 +123,8 @@ function make(texts: Texts, changes: readonly Change[]): Texts {
 }
 
 describe.each(hospitals)('in %s', (folder, written) => {
-  // What others make of it is the same for any hospital: the largest is left out.
-  describe.each(folder === 'sample' ? savers.slice(0, 3) : savers)('%s', (_saver, save) => {
+  // What others make of it is the same for any hospital: the largest is tried as it is.
+  describe.each(folder === 'sample' ? savers.slice(0, 1) : savers)('%s', (_saver, save) => {
     const texts: Texts = Object.fromEntries(Object.entries(written).map(([name, text]) => [name, save(text)]))
     const values: ValuesByFile = Object.fromEntries(Object.entries(texts).map(([name, text]) => [name, valueOf(text)]))
     const facts = factsOf(values)
