@@ -1,7 +1,6 @@
 import type { KyselyPlugin } from 'kysely'
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { createTestClock } from '../../../tests/kit/clock.ts'
-import type { TestClock } from '../../../tests/kit/clock.ts'
 import { addPerson } from '../../../tests/kit/person.ts'
 import { ownWords, replyRules, thanks } from '../../../tests/kit/replies.ts'
 import { photo } from '../../../tests/kit/photo.ts'
@@ -23,19 +22,22 @@ const HELD_TEXT = 'Petugasnya bisa dihubungi di 0812 3456 7890.'
 const dewi = { id: 'dewi', name: 'Dewi' }
 const eka = { id: 'eka', name: 'Eka' }
 
-let clock: TestClock
+const clock = createTestClock()
 let server: TestServer
 let sari: SignedInUser
 let budi: SignedInUser
 
-beforeEach(async () => {
-  clock = createTestClock()
+beforeAll(async () => {
   server = await openTestServer({ clock })
+})
+
+beforeEach(async () => {
+  await server.empty()
   sari = await addUser('Sari')
   budi = await addUser('Budi')
 })
 
-afterEach(() => server.close())
+afterAll(() => server.close())
 
 async function addUser(name: string): Promise<SignedInUser> {
   return (await addPerson(server.database, name, clock)).user

@@ -1,7 +1,6 @@
 import type { Kysely } from 'kysely'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { createTestClock } from '../../../tests/kit/clock.ts'
-import type { TestClock } from '../../../tests/kit/clock.ts'
 import { addPerson } from '../../../tests/kit/person.ts'
 import { ownWords, THANKS, thanks } from '../../../tests/kit/replies.ts'
 import { openTestServer } from '../../../tests/kit/test-server.ts'
@@ -11,16 +10,21 @@ import type { SignedInUser } from '../people/signed-in-user.ts'
 import type { ReplyDraft } from './replies.ts'
 import type { Moderator } from './review-moves.ts'
 
-let clock: TestClock
+const START = '2026-03-02T08:00:00.000Z'
+const clock = createTestClock(START)
 let server: TestServer
 let sari: SignedInUser
 let dewi: Moderator
 let eka: Moderator
 let id: string
 
-beforeEach(async () => {
-  clock = createTestClock()
+beforeAll(async () => {
   server = await openTestServer({ clock })
+})
+
+beforeEach(async () => {
+  clock.set(START)
+  await server.empty()
   // The sample's manager.
   await server.database.deleteFrom('staff').execute()
   sari = (await addPerson(server.database, 'Sari', clock)).user
@@ -29,7 +33,7 @@ beforeEach(async () => {
   id = (await server.reviews.create(sari, { review: 'Menunggu lama sekali.', rating: 2, imageUrl: null })).id
 })
 
-afterEach(() => server.close())
+afterAll(() => server.close())
 
 async function addModerator(name: string, subject = name): Promise<Moderator> {
   const { issuer } = await server.database.selectFrom('users').select('issuer').executeTakeFirstOrThrow()

@@ -1,10 +1,9 @@
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { endpoints } from '../../contract/endpoints.ts'
 import { limits } from '../../contract/limits.ts'
 import { problems } from '../../contract/problem.ts'
 import type { Review } from '../../contract/review.ts'
 import { createTestClock } from '../../../tests/kit/clock.ts'
-import type { TestClock } from '../../../tests/kit/clock.ts'
 import { openTestServer } from '../../../tests/kit/test-server.ts'
 import type { TestServer } from '../../../tests/kit/test-server.ts'
 import { addVisitor } from '../../../tests/kit/visitor.ts'
@@ -13,17 +12,22 @@ import type { Visitor } from '../../../tests/kit/visitor.ts'
 const MINUTE = 60_000
 const DAY = 24 * 60 * MINUTE
 
-let clock: TestClock
+const START = '2026-03-02T08:00:00.000Z'
+const clock = createTestClock(START)
 let server: TestServer
 let sari: Visitor
 
-beforeEach(async () => {
-  clock = createTestClock()
+beforeAll(async () => {
   server = await openTestServer({ clock })
+})
+
+beforeEach(async () => {
+  clock.set(START)
+  await server.empty()
   sari = await addVisitor(server, 'Sari')
 })
 
-afterEach(() => server.close())
+afterAll(() => server.close())
 
 const draft = (review = 'Perawatnya ramah.') => ({ review, rating: 5, imageUrl: null })
 

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { endpoints, REQUEST_KEY_HEADER } from '../../contract/endpoints.ts'
 import { reviewTag } from '../../contract/review-rules.ts'
 import type { Review } from '../../contract/review.ts'
@@ -12,13 +12,17 @@ let server: TestServer
 let sari: SignedInVisitor
 let budi: SignedInVisitor
 
-beforeEach(async () => {
+beforeAll(async () => {
   server = await openTestServer()
+})
+
+beforeEach(async () => {
+  await server.empty()
   sari = await addVisitor(server, 'Sari')
   budi = await addVisitor(server, 'Budi')
 })
 
-afterEach(() => server.close())
+afterAll(() => server.close())
 
 const draft = (review = 'Perawatnya ramah.', rating = 5) => ({ review, rating, imageUrl: null })
 

@@ -1,25 +1,29 @@
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { createTestClock } from '../../../tests/kit/clock.ts'
-import type { TestClock } from '../../../tests/kit/clock.ts'
 import { addPerson } from '../../../tests/kit/person.ts'
 import { openTestServer } from '../../../tests/kit/test-server.ts'
 import type { TestServer } from '../../../tests/kit/test-server.ts'
 import { brokenConstraint } from '../database/database-errors.ts'
 import type { SignedInUser } from '../people/signed-in-user.ts'
 
-let clock: TestClock
+const START = '2026-03-02T08:00:00.000Z'
+const clock = createTestClock(START)
 let server: TestServer
 let sari: SignedInUser
 let budi: SignedInUser
 
-beforeEach(async () => {
-  clock = createTestClock()
+beforeAll(async () => {
   server = await openTestServer({ clock, limited: false })
+})
+
+beforeEach(async () => {
+  clock.set(START)
+  await server.empty()
   sari = await addUser('Sari')
   budi = await addUser('Budi')
 })
 
-afterEach(() => server.close())
+afterAll(() => server.close())
 
 const addUser = async (name?: string): Promise<SignedInUser> => (await addPerson(server.database, name, clock)).user
 

@@ -2,9 +2,10 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { copyFile, mkdir } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
+import { sql } from 'kysely'
 import { inject } from 'vitest'
 import type { Env } from '../../../src/server/config/env.ts'
-import type { DatabaseConfig } from '../../../src/server/database/database.ts'
+import type { Database, DatabaseConfig } from '../../../src/server/database/database.ts'
 import { openDatabase } from '../../../src/server/database/open-database.ts'
 import { command, createDatabase, dropDatabase } from './postgres-server.ts'
 
@@ -70,11 +71,29 @@ async function makeTables(): Promise<string> {
   return file
 }
 
-const EMPTY = `
-  DELETE FROM reviews; DELETE FROM review_requests; DELETE FROM user_actions; DELETE FROM sessions; DELETE FROM login_attempts;
-  DELETE FROM images; DELETE FROM users;
-  ALTER TABLE staff_acts DISABLE TRIGGER USER; DELETE FROM staff_acts; ALTER TABLE staff_acts ENABLE TRIGGER USER;
-  ALTER TABLE review_acts DISABLE TRIGGER USER; DELETE FROM review_acts; ALTER TABLE review_acts ENABLE TRIGGER USER;
-  DELETE FROM review_counters; DELETE FROM staff; DELETE FROM staff_invitations; DELETE FROM staff_confirmations; DELETE FROM content_texts; DELETE FROM content_save;
-  UPDATE review_totals SET rating_1 = 0, rating_2 = 0, rating_3 = 0, rating_4 = 0, rating_5 = 0,
-    version = 0, latest_time = '1970-01-01T00:00:00.000Z'`
+const WITH_ROWS = `reviews review_requests user_actions sessions login_attempts images users staff_acts review_acts
+  review_counters staff staff_invitations staff_confirmations content_texts content_save`
+
+const NOTHING = [
+  ...WITH_ROWS.split(/\s+/u).map((table) => `DELETE FROM ${table}`),
+  `UPDATE review_totals SET rating_1 = 0, rating_2 = 0, rating_3 = 0, rating_4 = 0, rating_5 = 0,
+    version = 0, latest_time = '1970-01-01T00:00:00.000Z'`,
+]
+
+const triggers = (act: 'DISABLE' | 'ENABLE'): string[] =>
+  ['staff_acts', 'review_acts'].map((table) => `ALTER TABLE ${table} ${act} TRIGGER USER`)
+
+/** For PostgreSQL; also of the two tables that refuse it. */
+const EMPTY = [...triggers('DISABLE'), ...NOTHING, ...triggers('ENABLE')].join('; ')
+
+/** Takes away every row. */
+export async function emptyTables(database: Database): Promise<void> {
+  if (inject('postgres')) return void (await sql.raw(EMPTY).execute(database))
+  await database.transaction().execute(async (trx) => {
+    const run = async (statements: readonly string[]): Promise<void> => {
+      for (const statement of statements) await sql.raw(statement).execute(trx)
+    }
+    const { rows } = await sql<{ name: string; sql: string }>`select name, sql from sqlite_master where type = 'trigger'`.execute(trx)
+    await run([...rows.map(({ name }) => `DROP TRIGGER ${name}`), ...NOTHING, ...rows.map((trigger) => trigger.sql)])
+  })
+}
