@@ -4,7 +4,9 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createTestClock } from '../../tests/kit/clock.ts'
 import { openTestServer } from '../../tests/kit/test-server.ts'
 import type { TestServer } from '../../tests/kit/test-server.ts'
+import { addVisitor, signedOutVisitor } from '../../tests/kit/visitor.ts'
 import { endpoints } from '../contract/endpoints.ts'
+import { keptByServer } from './privacy/kept.ts'
 
 let server: TestServer
 
@@ -208,4 +210,26 @@ test('a picture that is still being copied changes nothing; when it is there it 
   expect(await own.dependencies.site.reload()).toBeNull()
   expect(own.dependencies.site.current().version).toBe(version + 1)
   await own.close()
+})
+
+test('P01: every field of the log is told, and no cookie, address or text stands in any', async () => {
+  const log: string[] = []
+  await using logged = await openTestServer({ env: { LOG_LEVEL: 'debug' }, log: (line) => log.push(line) })
+  const visitor = await addVisitor(logged, 'Sari Rahasia')
+  await visitor.send('POST', endpoints.reviews, { review: 'Kata-kata-saya', rating: 9, imageUrl: null })
+  await visitor.send('GET', endpoints.page)
+  await signedOutVisitor(logged).send('GET', `${endpoints.loginCallback}?code=kode-rahasia&state=x`)
+  await logged.database.schema.dropTable('review_totals').execute()
+  await visitor.send('GET', endpoints.reviews)
+
+  const lines = log.map((line) => JSON.parse(line) as Record<string, unknown>)
+  const fields = new Set(lines.flatMap((line) => Object.keys(line)))
+  const known = new Set(Object.keys(keptByServer.log.names).flatMap((names) => names.split(', ')))
+  expect([...fields].filter((field) => !known.has(field))).toEqual([])
+  expect(fields).toContain('err')
+  expect(fields).toContain('req')
+  expect(Object.keys(lines.find((line) => 'req' in line)?.['req'] ?? {}).toSorted()).toEqual(['method', 'path', 'visitor'])
+  const { cookie = '' } = visitor.headers
+  for (const secret of ['Sari', 'Kata-kata-saya', 'kode-rahasia', '127.0.0.1', cookie.split('=')[1] ?? '?'])
+    expect(log.join('\n')).not.toContain(secret)
 })

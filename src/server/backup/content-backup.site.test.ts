@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import { packTar, unpackTar } from 'modern-tar/fs'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { startSite } from '../../../tests/kit/processes/site-process.ts'
+import { openTestServer } from '../../../tests/kit/test-server.ts'
 import { endpoints } from '../../contract/endpoints.ts'
 import { createBackup } from './create-backup.ts'
 import { MANIFEST } from './manifest.ts'
@@ -210,15 +210,11 @@ describe('F07: a restore that is killed', () => {
   afterEach(() => site.start())
 
   /** What the first start after it shows. */
-  async function firstStart(dataDir: string): Promise<{ title: string | undefined; reviews: unknown; photos: number }> {
-    const started = await startSite({ DATA_DIR: dataDir })
-    try {
-      const title = /<title>([^|]*) \|/u.exec(await (await fetch(started.url)).text())?.[1]
-      const { reviews } = (await (await fetch(started.url + endpoints.reviews)).json()) as { reviews: { review: string }[] }
-      return { title, reviews: reviews.map(({ review }) => review), photos: (await readdir(join(dataDir, 'images'))).length }
-    } finally {
-      await started.stop()
-    }
+  async function firstStart(dataDir: string): Promise<{ name: string | undefined; reviews: unknown; photos: number }> {
+    await using started = await openTestServer({ showingSample: true, env: { DATA_DIR: dataDir } })
+    const name = /<title>([^<]*)</u.exec((await started.app.inject(endpoints.page)).body)?.[1]
+    const { reviews } = (await started.app.inject(endpoints.reviews)).json<{ reviews: { review: string }[] }>()
+    return { name, reviews: reviews.map(({ review }) => review), photos: (await started.photoFiles()).length }
   }
 
   test.each([
@@ -231,7 +227,7 @@ describe('F07: a restore that is killed', () => {
       await cp(site.places.dataDir, dataDir, { recursive: true, verbatimSymlinks: true })
       wasKilled = run(['restore', file], dataDir, nth).wasKilled
       expect(wasKilled || nth > 6).toBe(true)
-      expect([nth, await firstStart(dataDir)]).toEqual([nth, { title: 'RSUD Teluk Lembayung', reviews: ['Ulasan Sari'], photos: 1 }])
+      expect([nth, await firstStart(dataDir)]).toEqual([nth, { name: 'RSUD Teluk Lembayung', reviews: ['Ulasan Sari'], photos: 1 }])
       const names = await readdir(dataDir)
       expect(names.filter((name) => name.startsWith('pemulihan'))).toEqual([])
       const aside = names.find((name) => name.startsWith('sebelum-pemulihan-')) ?? ''
@@ -248,6 +244,6 @@ describe('F07: a restore that is killed', () => {
 
   test('before it is decided changes nothing', async () => {
     expect(run(['restore', file], site.places.dataDir, 1).wasKilled).toBe(true)
-    expect(await firstStart(site.places.dataDir)).toEqual({ title: 'RSUD Lama', reviews: ['Ulasan Budi', 'Ulasan Sari'], photos: 2 })
+    expect(await firstStart(site.places.dataDir)).toEqual({ name: 'RSUD Lama', reviews: ['Ulasan Budi', 'Ulasan Sari'], photos: 2 })
   })
 })

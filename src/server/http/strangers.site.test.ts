@@ -144,6 +144,16 @@ describe('C10: JSON', () => {
   )
 })
 
+test("C01: what is kept of somebody goes to this site's own page, to whoever types the address, and to a browser that does not say; to no other site's link", async () => {
+  const askedFrom = async (site: string | undefined): Promise<number> => {
+    const { 'sec-fetch-site': _, ...headers } = sari.headers
+    const sent = site === undefined ? headers : { ...headers, 'sec-fetch-site': site }
+    return (await server.app.inject({ url: endpoints.ownData, headers: sent })).statusCode
+  }
+  for (const site of ['cross-site', 'same-site', 'anything']) expect([site, await askedFrom(site)]).toEqual([site, 403])
+  for (const site of ['same-origin', 'none', undefined]) expect([site, await askedFrom(site)]).toEqual([site, 200])
+})
+
 describe('C06, C07: a stranger who says who and where they are', () => {
   const lies = {
     host: 'evil.example',

@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto'
 import { once } from 'node:events'
 import { request as httpRequest } from 'node:http'
 import type { AddressInfo } from 'node:net'
@@ -10,6 +11,8 @@ import type { TestServer } from '../../../tests/kit/test-server.ts'
 import { bodyOf, photoForm, uploadAround } from '../../../tests/kit/upload.ts'
 import { addVisitor, signedOutVisitor } from '../../../tests/kit/visitor.ts'
 import type { SignedInVisitor, Visitor } from '../../../tests/kit/visitor.ts'
+import { endpoints } from '../../contract/endpoints.ts'
+import { limits } from '../../contract/limits.ts'
 import { messages } from '../../contract/messages.ts'
 import { problems } from '../../contract/problem.ts'
 import { MAX_PHOTO_BYTES } from '../../contract/review-rules.ts'
@@ -170,6 +173,33 @@ describe('POST /upload-review', () => {
     expect(statuses.filter((status) => status === 200).length).toBeGreaterThanOrEqual(64)
     expect(await server.photoFiles()).toHaveLength(statuses.filter((status) => status === 200).length)
   })
+})
+
+test('U15: one address may upload for many people and not for a machine', async () => {
+  const attempt = async (remoteAddress: string): Promise<number> => (await sari.upload(Buffer.from('x'), { remoteAddress })).statusCode
+  for (let nth = 0; nth < limits.uploadsPerMinuteAndAddress; nth++) await attempt('203.0.113.9')
+  const refused = await sari.upload(photo, { remoteAddress: '203.0.113.9' })
+  expect(refused.statusCode).toBe(429)
+  expect(refused.json()).toEqual({ success: false, error: problems['too-many-requests'].message })
+})
+
+test('U15, F11: when the disk is nearly full photos are refused and reviews are not', async () => {
+  await using full = await openTestServer({ minFreeBytes: Number.MAX_SAFE_INTEGER })
+  const visitor = await addVisitor(full, 'Sari')
+  const answer = await visitor.upload(photo)
+  expect(answer.statusCode).toBe(507)
+  expect(answer.json()).toEqual({ success: false, error: problems['storage-full'].message })
+  expect(await full.photoFiles()).toEqual([])
+  expect((await visitor.send('POST', endpoints.reviews, { review: 'Bersih.', rating: 5, imageUrl: null })).statusCode).toBe(201)
+})
+
+test('U15: a photo as large as photos get leaves room for many', async () => {
+  const noise = await sharp(randomBytes(1600 * 1600 * 3), { raw: { width: 1600, height: 1600, channels: 3 } })
+    .jpeg({ quality: 60 })
+    .toBuffer()
+  expect((await sari.upload(noise)).statusCode).toBe(200)
+  const { bytes } = await server.database.selectFrom('images').select('bytes').executeTakeFirstOrThrow()
+  expect(bytes).toBeLessThan((limits.unusedPhotoMegabytes * 1024 * 1024) / 5)
 })
 
 describe('over a real connection', () => {
