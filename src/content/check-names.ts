@@ -1,7 +1,7 @@
 import { ALL_SPECIALTIES } from '../contract/specialties.ts'
 import type { FieldProblem } from './content-problem.ts'
 import { explainUnknownChoice } from './explain-issue.ts'
-import { textsIn, formatPath, valueAt } from './field-path.ts'
+import { textsIn, formatPath } from './field-path.ts'
 import { quoted } from './quoted.ts'
 
 /** Every specialty that a doctor or a clinic names must be in `services.yaml`. */
@@ -24,23 +24,6 @@ export function checkSpecialties(values: unknown): FieldProblem[] {
       message: `${explainUnknownChoice(text, 'spesialisasi', names)} Yang belum ada di sana ditambahkan pada specialties di services.yaml.`,
     }))
   return [...taken, ...unknown]
-}
-
-/** The short names of the hospital's other sites. */
-export function shortNamesIn(values: unknown): string[] {
-  return [...textsIn(values)].flatMap(({ path, text }) => (path[1] === 'sites' && path[3] === 'shortName' ? text.trim() : []))
-}
-
-/** Every site that a row, a unit or a notice names must be in `hospital.yaml`. */
-export function checkSites(values: unknown): FieldProblem[] {
-  if (valueAt(values, ['hospital']) === undefined) return []
-  const names = shortNamesIn(values)
-  return [...textsIn(values)]
-    .filter(({ path, text }) => path.length > 2 && path.at(-1) === 'site' && text.trim() !== '' && !names.includes(text.trim()))
-    .map(({ path, text }) => {
-      const known = names.length === 0 ? `${quoted(text)} belum ada.` : explainUnknownChoice(text, 'lokasi', names)
-      return { path, message: `${known} Lokasi ditambahkan pada sites di hospital.yaml, dengan shortName.` }
-    })
 }
 
 /** Lists in which two equal texts are a mistake: file, list, and the key by which items are compared. */

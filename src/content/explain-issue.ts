@@ -187,6 +187,8 @@ function explainRule({ params, path }: IssueOf<'custom'>, written: Written): str
       return `${quoted(text)} lebih dari satu sesi. Tulis satu saja; sesi lain pada hari itu di baris sendiri.`
     case 'time-and-cancelled':
       return 'tidak dapat bersama time. Pakai time untuk jam lain, atau cancelled: true untuk sesi yang ditiadakan.'
+    case 'site-and-cancelled':
+      return 'tidak dapat bersama site. Pakai site untuk lokasi lain, atau cancelled: true untuk sesi yang ditiadakan.'
     case 'no-change':
       return 'belum ada. Tambahkan "time:" dengan jam pada tanggal itu, atau "cancelled: true" bila sesinya ditiadakan.'
     case 'every-other-day':

@@ -3,8 +3,9 @@ import { localTime } from '../schedule/zone.ts'
 import { checkAbsences } from './check-absences.ts'
 import { checkCalendar } from './check-calendar.ts'
 import { checkChanges } from './check-changes.ts'
-import { checkDuplicates, checkSites, checkSpecialties } from './check-names.ts'
+import { checkDuplicates, checkSpecialties } from './check-names.ts'
 import { checkPictures } from './check-pictures.ts'
+import { checkMeetings, checkSites } from './check-sites.ts'
 import { checkTogether } from './check-together.ts'
 import { listFolder, readContentFile, readContentText } from './content-folder.ts'
 import type { ReadFile } from './content-folder.ts'
@@ -59,6 +60,8 @@ export async function loadContent(folder: string, { most = MOST_PROBLEMS, drafts
   const values = Object.fromEntries([...files].flatMap(([name, read]) => (isSaid(name, read) ? [[name, read.file.value]] : [])))
 
   const parsed = siteShape.safeParse(values)
+  // It is nowhere in the country earlier than there.
+  const today = localTime('Asia/Jakarta', new Date()).day
   const fieldProblems = [
     ...firstOfEachField(parsed.error?.issues ?? [])
       .slice(0, most + 1)
@@ -68,8 +71,8 @@ export async function loadContent(folder: string, { most = MOST_PROBLEMS, drafts
     ...checkSites(values),
     ...checkTogether(values),
     ...checkAbsences(values),
-    // It is nowhere in the country earlier than there.
-    ...checkChanges(values, localTime('Asia/Jakarta', new Date()).day),
+    ...checkChanges(values, today),
+    ...checkMeetings(values, today),
     ...checkCalendar(values),
     ...(await checkPictures(values, images, (await listFolder(images)) ?? [])),
   ]

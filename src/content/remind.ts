@@ -3,11 +3,12 @@ import { addDays, daysBetween } from '../schedule/calendar-day.ts'
 import type { CalendarDay } from '../schedule/calendar-day.ts'
 import { closedDay, daysOfClosure, isClosure } from '../schedule/closed-day.ts'
 import { covers, MAIN_SITE, meet, UNIT_KINDS, unitNameOf } from '../schedule/dated-facts.ts'
-import type { DayRange, OpenRange, PracticeRow, Practitioner } from '../schedule/dated-facts.ts'
+import type { DayRange, OpenRange, Practitioner } from '../schedule/dated-facts.ts'
 import { leaveInsteadOf, sessionsChanged } from '../schedule/practice-day.ts'
 import { lostInSeason } from '../schedule/season-schedule.ts'
-import { formatMinutes, spansOf, writeTimes } from '../schedule/times.ts'
+import { formatMinutes, writeTimes } from '../schedule/times.ts'
 import { kindOf } from '../schedule/unit-state.ts'
+import { remindOfMeetings } from './check-sites.ts'
 import type { FieldProblem } from './content-problem.ts'
 import { dayInWords, daysInWords } from './day-in-words.ts'
 import type { FieldPath } from './field-path.ts'
@@ -32,7 +33,7 @@ export function remind(site: Site, today: CalendarDay): FieldProblem[] {
     ...remindOfKinds(site),
     ...remindOfReplacements(site),
     ...remindOfOpenLeave(site, today),
-    ...remindOfSites(site),
+    ...remindOfMeetings(site.doctors, today),
     ...remindOfExtra(site),
     ...remindOfChanges(site),
     ...remindOfNotices(site, today),
@@ -53,25 +54,6 @@ function remindOfName({ hospital: { name, shortName } }: Site): FieldProblem[] {
         'belum ada. Nama rumah sakit terlalu panjang untuk satu baris di samping logo: di ponsel semboyan tidak tampil, dan lebih dari dua baris terpotong.',
     },
   ]
-}
-
-/** Nobody sits at two places at once. */
-function remindOfSites({ doctors: { doctors } }: Site): FieldProblem[] {
-  return doctors.flatMap(({ schedule }, doctor) =>
-    schedule.flatMap((row, index) => {
-      const other = schedule.slice(0, index).find((one) => one.site !== row.site && meet(one, row) && isAtOnce(one, row))
-      if (!other) return []
-      const message = `jamnya bertemu dengan baris lain di ${quoted(other.site ?? 'alamat utama')}, ${other.day.text} ${other.time?.text}. Periksa hari, jam, atau lokasinya.`
-      return [{ path: ['doctors', 'doctors', doctor, 'schedule', index, 'site'], message }]
-    }),
-  )
-}
-
-function isAtOnce(one: PracticeRow, other: PracticeRow): boolean {
-  const isSameDay = one.day.days.some((day) => other.day.days.includes(day))
-  const isSameWeek = !one.weeks || !other.weeks || one.weeks.some((week) => other.weeks?.includes(week))
-  const [ones, others] = [one, other].map(({ time }) => spansOf(time?.times ?? []))
-  return isSameDay && isSameWeek && ones?.some((a) => others?.some((b) => a.from < b.to && b.from < a.to)) === true
 }
 
 function remindOfKinds({ contact }: Site): FieldProblem[] {
@@ -120,12 +102,12 @@ function remindOfOpenLeave({ doctors: { doctors } }: Site, today: CalendarDay): 
 
 function remindOfExtra({ doctors: { doctors }, calendar }: Site): FieldProblem[] {
   return doctors.flatMap(({ specialty, absences, extra }, doctor) =>
-    extra.flatMap(({ date }, index) => {
+    extra.flatMap(({ date, site }, index) => {
       const path = ['doctors', 'doctors', doctor, 'extra', index, 'date']
       if (absences.some((absence) => covers(absence, date)))
         return [{ path, message: `pada ${dayInWords(date)} dokter ini tertulis tidak praktik. Praktik tambahan tidak tampil.` }]
       const closed = closedDay(calendar, date)
-      return closed !== null && isClosure(closed, { names: [specialty] })
+      return closed !== null && isClosure(closed, { names: [specialty], site })
         ? [{ path, message: `pada ${dayInWords(date)} rumah sakit tutup (${closed.name}). Praktik tambahan tidak tampil.` }]
         : []
     }),

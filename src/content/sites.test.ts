@@ -57,6 +57,24 @@ describe('a place of the hospital is refused', () => {
     expect(await content.problems()).toEqual([expect.stringContaining('site: "Muara Serai" belum ada. Lokasi ditambahkan pada sites')])
   })
 
+  test('when a session moves to one that does not exist, or moves and is dropped', async () => {
+    const changed = async (change: string) => {
+      const content = await withSites()
+      const [who = ''] = RANGGA.split('\n    schedule')
+      await content.edit('doctors.yaml', who, `${who}\n    changes: [{ date: 2027-03-02, ${change} }]`)
+      return await content.problems()
+    }
+    for (const known of ['Muara Serai', 'alamat utama']) expect(await changed(`site: ${known}`)).toEqual([])
+    expect(await changed('site: Muara Sera')).toEqual([
+      expect.stringContaining(
+        '.changes[0].site: "Muara Sera" bukan lokasi yang dikenal. Mungkin maksud Anda "Muara Serai". Pilih salah satu: Muara Serai, alamat utama.',
+      ),
+    ])
+    expect(await changed('site: Muara Serai, cancelled: true')).toEqual([
+      expect.stringContaining('.changes[0].cancelled: tidak dapat bersama site.'),
+    ])
+  })
+
   test('without an address', async () => {
     const content = await withSites({ sites: '\nsites: [{ name: Kapal Layanan, shortName: Kapal }]\n' })
     expect(await content.problems()).toEqual([expect.stringMatching(/^hospital\.yaml baris \d+: sites\[0\]\.address: belum ada/u)])
@@ -73,20 +91,31 @@ describe('a place of the hospital is refused', () => {
 
 describe('whoever sits at two places at the same hour', () => {
   const ofSites = async (row: string) => remind(await siteWith(row), '2026-11-25').filter(({ path }) => path.at(-1) === 'site')
+  const said = 'jamnya bertemu dengan baris lain di "alamat utama", Selasa 09:00-12:00. Periksa hari, jam, atau lokasinya.'
 
-  test('is reminded of, with both', async () => {
-    expect(await ofSites(` }\n      - { day: Senin-Rabu, time: '11:00-13:00', site: Muara Serai`)).toEqual([
-      expect.objectContaining({
-        message: 'jamnya bertemu dengan baris lain di "alamat utama", Selasa 09:00-12:00. Periksa hari, jam, atau lokasinya.',
-      }),
-    ])
+  test.each([
+    ` }\n      - { day: Senin-Rabu, time: '11:00-13:00', site: Muara Serai`,
+    `, weeks: [1] }\n      - { day: Selasa, time: '09:00-12:00', weeks: [1], site: Muara Serai`,
+  ])('is refused, where both are certain: %#', async (row) => {
+    expect(await (await withSites({ row })).problems()).toEqual([expect.stringContaining(`.site: ${said}`)])
+  })
+
+  test.each([
+    ` }\n      - { day: Selasa, time: '09:00-12:00', weeks: [2], site: Muara Serai`,
+    `, exceptWeeks: [5] }\n      - { day: Selasa, time: '09:00-12:00', site: Muara Serai`,
+    ` }\n      - { day: Selasa, time: '09:00-12:00', everyOther: 2026-12-01, site: Muara Serai`,
+  ])('is reminded of, where they may meet: %#', async (row) => {
+    expect(await ofSites(row)).toEqual([expect.objectContaining({ message: said })])
   })
 
   test.each([
     ` }\n      - { day: Selasa, time: '12:00-14:00', site: Muara Serai`,
     ` }\n      - { day: Kamis, time: '09:00-12:00', site: Muara Serai`,
     `, weeks: [1] }\n      - { day: Selasa, time: '09:00-12:00', weeks: [2], site: Muara Serai`,
-  ])('is not, when hours, days or weeks differ: %#', async (row) => {
+    ` }\n      - { day: Selasa, time: '11:00-selesai', site: Muara Serai`,
+    `, until: 2026-10-31 }\n      - { day: Selasa, time: '09:00-12:00', site: Muara Serai`,
+    `, everyOther: 2026-12-01 }\n      - { day: Selasa, time: '09:00-12:00', everyOther: 2026-12-08, site: Muara Serai`,
+  ])('is neither, when hours, days or weeks differ, an end is not known, or it is over: %#', async (row) => {
     expect(await ofSites(row)).toEqual([])
   })
 })

@@ -36,16 +36,20 @@ export interface Absence {
 export interface ExtraSession {
   date: CalendarDay
   time: WrittenTimes
+  /** Short name of another place than the hospital's own. */
+  site?: string | undefined
   note?: string | undefined
 }
 
-/** One session on one date: at another time, or not at all. */
+/** One session on one date: at another time or place, or not at all. */
 export interface SessionChange {
   date: CalendarDay
   /** The session's usual time on that day, one alone. May be left out where there is but one. */
   session?: WrittenTimes | undefined
   /** Instead of the usual one. */
   time?: WrittenTimes | undefined
+  /** Where it is on that date, if not where it usually is. */
+  site?: string | undefined
   /** True in the place of `time`: the session is dropped. */
   cancelled?: true | undefined
   note?: string | undefined

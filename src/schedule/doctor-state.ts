@@ -218,7 +218,7 @@ function announcedExtra(
   const last = addDays(day, ANNOUNCED_DAYS)
   return extra
     .filter(({ date }) => day <= date && date <= last && !absences.some((absence) => covers(absence, date)))
-    .filter(({ date }) => !isClosure(closedDay(calendar, date), { names: [specialty] }))
+    .filter(({ date, site }) => !isClosure(closedDay(calendar, date), { names: [specialty], site }))
     .toSorted((one, other) => one.date.localeCompare(other.date))
 }
 

@@ -125,6 +125,20 @@ describe('T13: a change of one session on one date', () => {
     ])
   })
 
+  test('moves it to another place, at its usual hours or others, or back to the own one; an extra session is at its own', () => {
+    const there = { ...rahayu, schedule: [{ day: onDays('Kamis'), time: atTimes('10:00-12:00'), site: 'Kapal' }] }
+    const at = (change: object, person = rahayu) =>
+      practiceOn([{ ...person, changes: [{ date: '2026-12-24', ...change }] }], NOTHING, '2026-12-24')[0]?.sessions
+    expect(at({ site: 'Kapal' })).toMatchObject([{ time: { kind: 'open', from: 600 }, site: 'Kapal' }])
+    expect(at({ site: 'Kapal', time: atTimes('13:00-14:00') })).toMatchObject([{ time: { from: 780 }, site: 'Kapal' }])
+    expect(at({ time: atTimes('13:00-14:00') }, there)).toMatchObject([{ site: 'Kapal' }])
+    expect(at({ site: 'alamat utama' }, there)?.map(({ site }) => site)).toEqual([undefined])
+    const extra = [{ date: '2026-12-22', time: atTimes('08:00-09:00'), site: 'Kapal' }]
+    const closures = [{ name: 'Ombak', date: '2026-12-22', open: [], only: ['Kapal'] }]
+    expect(practiceOn([{ ...rahayu, extra }], NOTHING, '2026-12-22')[0]?.sessions).toMatchObject([{ site: 'Kapal' }])
+    expect(day('2026-12-22', [{ ...rahayu, extra }], { closures })).toEqual([])
+  })
+
   test('that drops all of a row is no day of it', () => {
     const [, thursday] = rahayu.schedule
     const off = { date: '2026-12-24', cancelled: true as const }

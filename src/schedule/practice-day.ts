@@ -1,7 +1,7 @@
 import { addDays, weekdayOf } from './calendar-day.ts'
 import type { CalendarDay } from './calendar-day.ts'
 import { closedDay, isClosure, isOfDay, staysOn } from './closed-day.ts'
-import { covers, happensOn } from './dated-facts.ts'
+import { covers, happensOn, MAIN_SITE } from './dated-facts.ts'
 import type { Absence, HospitalCalendar, PracticeRow, Practitioner, SessionChange } from './dated-facts.ts'
 import { beginsAtMidnight, endsAtMidnight, isOfNightBefore } from './nights.ts'
 import { scheduleInSeason, seasonOn } from './season-schedule.ts'
@@ -15,7 +15,7 @@ export interface Session {
   /** The specialty under which they sit. */
   clinic: string | null
   /** Where they sit, if not at the hospital's own address. */
-  site?: string
+  site?: string | undefined
   /** The colleague on leave, in whose row they sit. */
   replaces: string | null
   for: string | null
@@ -202,17 +202,21 @@ function changed({ changes = [] }: Practitioner, sessions: readonly Session[], d
   const ofDay = changes.filter(({ date }) => date === day)
   return sessions.flatMap((session) => {
     const change = ofDay.find((one) => isMeant(one, session))
-    return change ? (change.time?.times ?? []).map((time) => Object.assign({}, session, { time })) : session
+    if (!change) return session
+    const { site = session.site, cancelled } = change
+    const times = cancelled ? [] : (change.time?.times ?? [session.time])
+    return times.map((time) => Object.assign({}, session, { time, site: site === MAIN_SITE ? undefined : site }))
   })
 }
 
 function extraOn({ specialty, extra = [] }: Practitioner, day: CalendarDay): Session[] {
   return extra
     .filter(({ date }) => date === day)
-    .flatMap(({ time, note }) =>
+    .flatMap(({ time, site, note }) =>
       time.times.map((one) => ({
         time: one,
         clinic: specialty ?? null,
+        site,
         replaces: null,
         for: null,
         note: note ?? null,

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { ABSENCE_REASONS } from '../../schedule/dated-facts.ts'
 import { calendarDay, dayRange, refuseBackwards } from './calendar-day.ts'
 import { times } from './opening-hours.ts'
-import { line } from './text.ts'
+import { line, siteName } from './text.ts'
 
 const note = line.max(80)
 
@@ -26,6 +26,9 @@ export const absence = z
 export const extraSession = z.strictObject({
   date: calendarDay,
   time: times,
+  site: siteName
+    .meta({ description: 'Lokasi praktik, bila di lokasi lain: salah satu shortName di sites pada hospital.yaml. Boleh dihapus.' })
+    .optional(),
   note: note.meta({ description: 'Catatan singkat. Boleh dihapus.', examples: ['pengganti 21 Desember'] }).optional(),
 })
 
@@ -38,13 +41,20 @@ export const sessionChange = z
       .meta({ description: 'Jam yang biasa dari sesi itu. Perlu bila hari itu ada beberapa sesi.', examples: ['09:00-12:00'] })
       .optional(),
     time: times.meta({ description: 'Jam pada tanggal itu, bila lain dari biasa.', examples: ['10:00-12:00'] }).optional(),
+    site: siteName
+      .meta({
+        description:
+          'Lokasi pada tanggal itu, bila lain dari biasa: salah satu shortName di sites pada hospital.yaml, atau alamat utama. Boleh dihapus.',
+      })
+      .optional(),
     cancelled: z.literal(true).describe('true: sesi itu ditiadakan.').optional(),
     note: note
       .meta({ description: 'Catatan singkat yang tampil di halaman. Boleh dihapus.', examples: ['rapat', 'alat diperbaiki'] })
       .optional(),
   })
-  .superRefine(({ time, cancelled }, context) => {
+  .superRefine(({ time, site, cancelled }, context) => {
     const refuse = (field: string, problem: string) => context.addIssue({ code: 'custom', path: [field], params: { problem } })
     if (time && cancelled) refuse('cancelled', 'time-and-cancelled')
-    if (!time && !cancelled) refuse('time', 'no-change')
+    else if (site !== undefined && cancelled) refuse('cancelled', 'site-and-cancelled')
+    if (!time && !cancelled && site === undefined) refuse('time', 'no-change')
   })

@@ -57,7 +57,9 @@ export function closedTimes(
 
 /** When a usual session does not happen on its date: all of it, or what its other hours leave out. */
 export function changedTimes(changes: readonly SessionChange[], timeZone: TimeZone): PractitionerRoleNotAvailable[] {
-  return changes.flatMap(({ date, session, time, note = 'Sesi ditiadakan' }) => {
+  return changes.flatMap(({ date, session, time: hours, site, note = site === undefined ? 'Sesi ditiadakan' : `Di ${site}` }) => {
+    // At another place all of it is not here.
+    const time = site === undefined ? hours : undefined
     if (!session) return time ? [] : [{ description: note, during: { start: date, end: date } }]
     const at = (minute: number): string => instantOf(timeZone, { day: date, minute }).toISOString()
     return gapsIn(spansTo(session.times), spansTo(time?.times ?? [])).map(({ from, to }) => ({
@@ -103,14 +105,17 @@ export function exceptionsOf(
     ...rows
       .map((row) => ({ row, words: rowWords(row) }))
       .flatMap(({ row, words }) => (words === '' ? [] : `${row.day.text} ${row.time?.text ?? ''}: ${words}`)),
-    ...changes.flatMap(({ date, session, time, note }) =>
-      time
-        ? `Pada ${date} ${[time.text, session && `bukan ${session.text}`].filter(Boolean).join(', ')}${note === undefined ? '' : `: ${note}`}`
+    ...changes.flatMap(({ date, session, time, site, note }) =>
+      time || site !== undefined
+        ? `Pada ${date} ${[time?.text, site && `di ${site}`, session && `${time ? 'bukan' : 'jam'} ${session.text}`].filter(Boolean).join(', ')}${note === undefined ? '' : `: ${note}`}`
         : [],
     ),
     ...extra
       .filter(({ date }) => date >= today)
-      .map(({ date, time, note }) => `Tambahan ${date} ${time.text}${note === undefined ? '' : `: ${note}`}`),
+      .map(
+        ({ date, time, site, note }) =>
+          `Tambahan ${date} ${time.text}${site === undefined ? '' : ` di ${site}`}${note === undefined ? '' : `: ${note}`}`,
+      ),
   ]
   return told.length > 0 ? { availabilityExceptions: told.join('; ') } : undefined
 }

@@ -52,7 +52,10 @@ describe('the schedule as FHIR R4', () => {
     const { sites } = hospitalShape.pick({ sites: true }).parse(parse(SECOND_SITE))
     const row = { day: onDays('Rabu'), time: atTimes('09:00-12:00') }
     const rows = [row, { ...row, site: 'Muara Serai' }]
-    const doctors = site.doctors.doctors.map((doctor, index) => (index === 0 ? Object.assign({}, doctor, { schedule: rows }) : doctor))
+    const changes = [{ date: '2026-12-02', session: atTimes('09:00-12:00'), site: 'Muara Serai' }]
+    const doctors = site.doctors.doctors.map((doctor, index) =>
+      index === 0 ? Object.assign({}, doctor, { schedule: rows, changes }) : doctor,
+    )
     const bundle = bundleOf({ ...site, hospital: { ...site.hospital, sites }, doctors: { ...site.doctors, doctors } }, '2026-11-25T10:00')
     const all = (bundle.entry ?? []).flatMap(({ resource }) => resource ?? [])
     expect(fhirFaults(JSON.parse(JSON.stringify(bundle)), 'Bundle')).toEqual([])
@@ -62,6 +65,10 @@ describe('the schedule as FHIR R4', () => {
     })
     const roles = all.filter(({ resourceType }) => resourceType === 'PractitionerRole') as PractitionerRole[]
     const places = roles.flatMap(({ practitioner, location }) => (practitioner?.reference?.endsWith('-1') ? [location] : []))
+    expect(roles[0]).toMatchObject({
+      notAvailable: expect.arrayContaining([expect.objectContaining({ description: 'Di Muara Serai' })]),
+      availabilityExceptions: 'Pada 2026-12-02 di Muara Serai, jam 09:00-12:00',
+    })
     expect(places).toEqual([undefined, [{ reference: 'Location/lokasi-1', display: 'Muara Serai' }]])
   })
 

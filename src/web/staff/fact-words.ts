@@ -76,11 +76,16 @@ const FACTS: Readonly<Record<string, (fact: Group, today: CalendarDay) => string
     ]
       .filter(Boolean)
       .join(', '),
-  changes: ({ date, session, time, cancelled, note }, today) =>
-    [`${weekday(date, today)}: ${cancelled === true ? 'tidak ada praktik' : text(time)}`, session && `bukan ${text(session)}`, text(note)]
+  changes: ({ date, session, time, site, cancelled, note }, today) =>
+    [
+      `${weekday(date, today)}: ${cancelled === true ? 'tidak ada praktik' : [text(time), site && `di ${text(site)}`].filter(Boolean).join(' ')}`,
+      session && `bukan ${text(session)}`,
+      text(note),
+    ]
       .filter(Boolean)
       .join(', '),
-  extra: ({ date, time, note }, today) => [`${weekday(date, today)} ${text(time)}`, text(note)].filter(Boolean).join(', '),
+  extra: ({ date, time, site, note }, today) =>
+    [`${weekday(date, today)} ${text(time)}`, site && `di ${text(site)}`, text(note)].filter(Boolean).join(', '),
   schedule: ({ day: days, time, from, until, holidays, ...more }) =>
     [
       [text(days), text(time)].filter(Boolean).join(' '),

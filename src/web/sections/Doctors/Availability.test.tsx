@@ -39,6 +39,14 @@ describe('a card says of somebody', () => {
     expect(says({ kind: 'unknown' }, { extra })).toBe('Praktik tambahan Sabtu 19 Desember, 08:00-11:00 (pengganti 21 Desember)')
   })
 
+  test('T13: at which place a session is on a date', () => {
+    const [session, time, date, site] = [atTimes('09:00-12:00'), atTimes('10:00-12:00'), '2026-12-24', 'Kapal']
+    const said = (change: object) => says({ kind: 'unknown' }, { changes: [{ date, session, site, ...change }] })
+    expect(said({ time })).toBe('Kamis 24 Desember: 10:00-12:00 di Kapal, bukan 09:00-12:00')
+    expect(said({})).toBe('Kamis 24 Desember 09:00-12:00 di Kapal')
+    expect(says({ kind: 'unknown' }, { extra: [{ date, time, site }] })).toBe('Praktik tambahan Kamis 24 Desember, 10:00-12:00 di Kapal')
+  })
+
   test('T13: which session is at other hours or dropped on a date, and why', () => {
     const [session, time, date] = [atTimes('09:00-12:00'), atTimes('10:00-12:00'), '2026-12-24']
     const cancelled = true as const

@@ -75,13 +75,15 @@ function absenceText({ from, until, reason, replacement }: AnnouncedAbsence): st
 }
 
 /** `Praktik tambahan Sabtu 19 Desember, 08:00-11:00 (pengganti 21 Desember)`. */
-function extraText({ date, time, note }: ExtraSession): string {
-  return `Praktik tambahan ${formatWeekday(date)}, ${time.text}${note === undefined ? '' : ` (${note})`}`
+function extraText({ date, time, site, note }: ExtraSession): string {
+  return `Praktik tambahan ${formatWeekday(date)}, ${time.text}${site === undefined ? '' : ` di ${site}`}${note === undefined ? '' : ` (${note})`}`
 }
 
-/** `Kamis 24 Desember: 10:00-12:00, bukan 09:00-12:00 (rapat)`, or `Kamis 24 Desember tidak praktik 09:00-12:00`. */
-export function changeText({ date, session, time, note }: SessionChange, dropped = 'tidak praktik'): string {
+/** `Kamis 24 Desember: 10:00-12:00 di Kampus Dermaga, bukan 09:00-12:00 (rapat)`, `Kamis 24 Desember 09:00-12:00 di Kampus Dermaga`, or `Kamis 24 Desember tidak praktik 09:00-12:00`. */
+export function changeText({ date, session, time, site, cancelled, note }: SessionChange, dropped = 'tidak praktik'): string {
   const usual = session?.text
-  const words = time ? [`: ${time.text}`, usual && `, bukan ${usual}`] : [` ${dropped}`, usual && ` ${usual}`]
+  const place = site && ` di ${site}`
+  const told = time ? [`: ${time.text}`, place, usual && `, bukan ${usual}`] : [usual && ` ${usual}`, place]
+  const words = cancelled ? [` ${dropped}`, usual && ` ${usual}`] : told
   return [formatWeekday(date), ...words, note && ` (${note})`].filter(Boolean).join('')
 }

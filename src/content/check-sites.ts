@@ -1,0 +1,69 @@
+import { weekNumber } from '../schedule/calendar-day.ts'
+import type { CalendarDay } from '../schedule/calendar-day.ts'
+import { MAIN_SITE, sharedDays } from '../schedule/dated-facts.ts'
+import type { PracticeRow } from '../schedule/dated-facts.ts'
+import { spansOf } from '../schedule/times.ts'
+import type { FieldProblem } from './content-problem.ts'
+import { explainUnknownChoice } from './explain-issue.ts'
+import { textsIn, valueAt } from './field-path.ts'
+import { quoted } from './quoted.ts'
+import { doctorsShape } from './shapes/doctors.ts'
+import type { Doctors } from './shapes/doctors.ts'
+
+/** The short names of the hospital's other sites. */
+export function shortNamesIn(values: unknown): string[] {
+  return [...textsIn(values)].flatMap(({ path, text }) => (path[1] === 'sites' && path[3] === 'shortName' ? text.trim() : []))
+}
+
+/** Every site that a row, a unit or a notice names must be in `hospital.yaml`; a session may also move to the hospital's own address. */
+export function checkSites(values: unknown): FieldProblem[] {
+  if (valueAt(values, ['hospital']) === undefined) return []
+  const names = shortNamesIn(values)
+  return [...textsIn(values)].flatMap(({ path, text }): FieldProblem[] => {
+    const known = path.includes('changes') && names.length > 0 ? [...names, MAIN_SITE] : names
+    if (path.length < 3 || path.at(-1) !== 'site' || text.trim() === '' || known.includes(text.trim())) return []
+    const what = known.length === 0 ? `${quoted(text)} belum ada.` : explainUnknownChoice(text, 'lokasi', known)
+    return [{ path, message: `${what} Lokasi ditambahkan pada sites di hospital.yaml, dengan shortName.` }]
+  })
+}
+
+/** Nobody sits at two sites at once: refused where both rows are certain to meet on a day that is not over. */
+export function checkMeetings(values: unknown, today: CalendarDay): FieldProblem[] {
+  const parsed = doctorsShape.safeParse(valueAt(values, ['doctors']))
+  return parsed.success ? meetingsIn(parsed.data, today).flatMap(({ isCertain, problem }) => (isCertain ? problem : [])) : []
+}
+
+/** Those that may meet. */
+export function remindOfMeetings(doctors: Doctors, today: CalendarDay): FieldProblem[] {
+  return meetingsIn(doctors, today).flatMap(({ isCertain, problem }) => (isCertain ? [] : problem))
+}
+
+function meetingsIn({ doctors }: Doctors, today: CalendarDay): { isCertain: boolean; problem: FieldProblem }[] {
+  return doctors.flatMap(({ schedule }, doctor) =>
+    schedule.flatMap((row, index) => {
+      const met = schedule.slice(0, index).filter((one) => one.site !== row.site && mayMeet(one, row, today))
+      const other = met.find((one) => isSameWeeks(one, row)) ?? met[0]
+      if (!other) return []
+      const message = `jamnya bertemu dengan baris lain di ${quoted(other.site ?? MAIN_SITE)}, ${other.day.text} ${other.time?.text}. Periksa hari, jam, atau lokasinya.`
+      const path = ['doctors', 'doctors', doctor, 'schedule', index, row.site === undefined ? 'day' : 'site']
+      return [{ isCertain: isSameWeeks(other, row), problem: { path, message } }]
+    }),
+  )
+}
+
+function isSameWeeks(one: PracticeRow, other: PracticeRow): boolean {
+  const patterns = [one, other].map(({ weeks, exceptWeeks, everyOther, holidays }) =>
+    JSON.stringify([weeks, exceptWeeks, everyOther !== undefined, holidays]),
+  )
+  return patterns[0] === patterns[1]
+}
+
+/** Of hours whose both ends are known. */
+function mayMeet(one: PracticeRow, other: PracticeRow, today: CalendarDay): boolean {
+  const isSameDay = one.day.days.some((day) => other.day.days.includes(day))
+  const isSameWeek = !one.weeks || !other.weeks || one.weeks.some((week) => other.weeks?.includes(week))
+  const isInTurns = one.everyOther && other.everyOther && (weekNumber(one.everyOther) - weekNumber(other.everyOther)) % 2 !== 0
+  const [ones, others] = [one, other].map(({ time }) => spansOf(time?.times ?? []))
+  const isAtOnce = ones?.some((a) => others?.some((b) => a.from < b.to && b.from < a.to)) === true
+  return isSameDay && isSameWeek && !isInTurns && isAtOnce && sharedDays(one, other, { from: today }) !== null
+}
