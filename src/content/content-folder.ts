@@ -30,24 +30,9 @@ export async function readContentFile(folder: string, name: string, present: rea
   return readContentText(file, text)
 }
 
-/** What the texts say that were read last: a change is in one file of a dozen, and a save reads the folder several times. */
-const lastRead = new Map<string, ReturnType<typeof readYaml>>()
-
-/** Two folders of files; one that is much longer than a hospital's is not kept. */
-const MOST_KEPT = { texts: 24, characters: 100_000 }
-
-/** Nobody changes what is given back: others get the same. */
-function readOnce(text: string): ReturnType<typeof readYaml> {
-  const yaml = lastRead.get(text) ?? readYaml(text)
-  lastRead.delete(text)
-  if (text.length <= MOST_KEPT.characters) lastRead.set(text, yaml)
-  for (const oldest of lastRead.keys()) if (lastRead.size > MOST_KEPT.texts) lastRead.delete(oldest)
-  return yaml
-}
-
 /** What a file says, or would say, that holds this text. */
 export function readContentText(file: string, text: string): ReadFile {
-  const yaml = readOnce(text)
+  const yaml = readYaml(text)
   if (yaml.ok) return yaml
   return { ok: false, problems: yaml.problems.map(({ line, message }) => ({ file, line, field: '', message })) }
 }

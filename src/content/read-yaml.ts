@@ -37,7 +37,25 @@ export interface SyntaxProblem {
   message: string
 }
 
-export function readYaml(text: string): { ok: true; file: YamlFile } | { ok: false; problems: SyntaxProblem[] } {
+type Reading = { ok: true; file: YamlFile } | { ok: false; problems: SyntaxProblem[] }
+
+/** Two folders of files; a text that is much longer than a hospital's is not kept. */
+const MOST_KEPT = { texts: 24, characters: 100_000 }
+
+/** What the texts say that were read last: a change is in one file of a dozen, and a save reads the folder several times. */
+const lastRead = new Map<string, Reading>()
+
+/** What a text says. Nobody changes it: others get the same. */
+export function readYaml(text: string): Reading {
+  const reading = lastRead.get(text) ?? readToEdit(text)
+  lastRead.delete(text)
+  if (text.length <= MOST_KEPT.characters) lastRead.set(text, reading)
+  for (const oldest of lastRead.keys()) if (lastRead.size > MOST_KEPT.texts) lastRead.delete(oldest)
+  return reading
+}
+
+/** The same, with a document of one's own. */
+export function readToEdit(text: string): Reading {
   const lines = new LineCounter()
   const document = parseDocument(text, {
     lineCounter: lines,

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import { isAlias, isCollection, isMap, isNode, isScalar, isSeq, Scalar, visit } from 'yaml'
 import type { Document, Node, Pair, YAMLMap, YAMLSeq } from 'yaml'
-import { readYaml } from '../read-yaml.ts'
+import { readToEdit, readYaml } from '../read-yaml.ts'
 import { fieldOf, groupOr, isGroup } from './change.ts'
 import type { Group, Plain } from './change.ts'
 
@@ -31,7 +31,7 @@ function readBare(mark: string, text: string): Read | null {
  */
 export function editText(file: Read, wanted: Group): { ok: true; file: Read } | { ok: false; reason: Unwritable } {
   if (isDeepStrictEqual(file.value, wanted)) return { ok: true, file }
-  const read = readYaml(withoutReturns(file.text))
+  const read = readToEdit(withoutReturns(file.text))
   if (!read.ok) return { ok: false, reason: 'form' }
   const { document } = read.file
   const hasAliases = namesAny(document)
@@ -49,7 +49,7 @@ export function editText(file: Read, wanted: Group): { ok: true; file: Read } | 
 
 /** Whether a first save of this text changes its spacing or quotes. */
 export function isRestyled({ text }: Read): boolean {
-  const read = readYaml(withoutReturns(text))
+  const read = readToEdit(withoutReturns(text))
   return read.ok && write(read.file.document, text) !== text
 }
 
