@@ -62,6 +62,7 @@ describe('registration as it is', () => {
   }
   const open = new Date('2026-08-19T09:00:00+07:00')
   const shut = new Date('2026-08-19T12:00:00+07:00')
+  const afternoon = new Date('2026-08-19T13:30:00+07:00')
   const told = ['Dijawab Senin-Jumat 08:00-12:00.', 'Dijawab Senin-Jumat 08:00-12:00. Sekarang tidak dijawab.']
 
   test('by WhatsApp alone never names the general numbers as those of the desk', () => {
@@ -99,6 +100,16 @@ describe('registration as it is', () => {
   test('has them in the panel of a hospital without a registration site as well, for telephone and WhatsApp', () => {
     const changes = { hospital: { ...hospital, registrationUrl: undefined }, registration: { ...asked, online: undefined } }
     expect(textOn(changes, '#registration', shut).split(told[1] ?? '')).toHaveLength(3)
+  })
+
+  test('counts hours without a name for each number, and lists the ways in one sentence', () => {
+    const openingHours = [...asked.openingHours, { days: onDays('Rabu'), hours: atTimes('13:00-14:00') }]
+    const changes = { hospital: { ...hospital, registrationUrl: undefined } }
+    const assisted = { app: 'Mobile JKN', steps: [] }
+    const text = textOn({ ...changes, registration: { ...asked, openingHours, online: undefined, assisted } }, '#registration', afternoon)
+    expect(text).toContain('Daftar lewat Mobile JKN, Telepon, atau WhatsApp')
+    expect(text).toContain('Dijawab Senin-Jumat 08:00-12:00; Rabu 13:00-14:00.')
+    expect(text).not.toContain('Sekarang tidak')
   })
 
   test('may have a quota, in words', () => {

@@ -164,11 +164,13 @@ function Steps({ steps }: { steps: readonly string[] }) {
   )
 }
 
+const EITHER = new Intl.ListFormat('id', { type: 'disjunction' })
+
 /** How to register when there is no registration site: by an application, telephone or chat, or else at the counter. */
 function AssistedPanel({ site, situation }: Shown) {
   const { assisted } = site.registration
   const { phone, chat } = registrationWaysOf(site.hospital.phones)
-  const ways = [assisted?.app, phone && 'Telepon', chat && 'WhatsApp'].filter(Boolean).join(' atau ')
+  const ways = EITHER.format([assisted?.app, phone && 'Telepon', chat && 'WhatsApp'].flatMap((way) => way ?? []))
   return (
     <div className={styles.online}>
       <h3>{ways ? `Daftar lewat ${ways}` : 'Daftar di Loket'}</h3>

@@ -15,8 +15,10 @@ interface WayHoursProps {
 /** Beside a number of the desk: when it is answered, where hours of the registration name it, and that it is not now. */
 export function WayHours({ way, site, situation }: WayHoursProps) {
   const isMeant = ({ name = '' }: { name?: string | undefined }): boolean => HOURS_OF_WAY[way].test(name)
-  const rows = registrationInSeason(site.registration.openingHours, situation.season).filter(isMeant)
-  if (rows.length === 0) return null
+  const all = registrationInSeason(site.registration.openingHours, situation.season)
+  if (!all.some(isMeant)) return null
+  // Hours without a name hold for each way to register.
+  const rows = all.filter((row) => row.name === undefined || isMeant(row))
   const states = situation.registration.filter(isMeant)
   const isClosed = states.length > 0 && states.every(({ state }) => state.kind === 'closed')
   return (
