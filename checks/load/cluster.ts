@@ -17,6 +17,7 @@ import { checkStaff, SAMPLE, untilCaughtUp } from './check-staff.ts'
 import { checkModeration, moderate, signInModerator } from './moderators.ts'
 import type { Moderator } from './moderators.ts'
 import { save, signInStaff, takeBack, workOn } from './staff-writers.ts'
+import { placeOf } from '../../tests/kit/staff.ts'
 import type { StaffWriter } from './staff-writers.ts'
 import { createTally, send } from './tally.ts'
 import type { Tally } from './tally.ts'
@@ -220,7 +221,12 @@ async function timeToEveryPage(database: Database, publicUrl: string, sites: Sit
 /** A notice, until it is on every process's page, and until it is gone again. */
 async function timeOfFact(writer: StaffWriter, publicUrl: string, sites: SiteProcess[], tally: Tally): Promise<number> {
   await Promise.all(sites.map((site) => send(site.url)))
-  const fact = await save(writer, publicUrl, tally, 'pengumuman', (mark) => ({ teks: mark, mulai: 'hari ini', sampai: 'hari ini' }))
+  const fact = await save(writer, publicUrl, tally, (mark) => ({
+    ...placeOf('calendar', 'notices'),
+    text: mark,
+    from: 'hari ini',
+    until: 'hari ini',
+  }))
   if (fact === null) throw new Error('a notice was refused')
   const there = await untilEveryPage(sites, (page) => page.includes(fact.mark))
   if (!(await takeBack(writer, publicUrl, tally, fact))) throw new Error('a notice was not taken back')

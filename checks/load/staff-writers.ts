@@ -6,7 +6,7 @@ import { addDays } from '../../src/schedule/calendar-day.ts'
 import { localTime } from '../../src/schedule/zone.ts'
 import type { Browser } from '../../tests/kit/browser.ts'
 import { signInAs } from '../../tests/kit/sign-in.ts'
-import { formOf } from '../../tests/kit/staff.ts'
+import { formOf, placeOf } from '../../tests/kit/staff.ts'
 import type { Fields } from '../../tests/kit/staff.ts'
 import { send } from './tally.ts'
 import type { Answer, Tally } from './tally.ts'
@@ -76,12 +76,11 @@ function memberOf(browser: Browser, publicUrl: string): StaffMember {
 /** Saves a practice on a day of its own, and now and then takes one of theirs back. False as soon as an answer is missing. */
 export async function workOn(writer: StaffWriter, publicUrl: string, tally: Tally): Promise<boolean> {
   const { day: today } = localTime('Asia/Jakarta', new Date())
-  const saved = await save(writer, publicUrl, tally, 'praktik-tambahan', (mark) => ({
-    siapa: writer.doctors[writer.facts.length % writer.doctors.length]!,
-    tanggal: 'lain',
-    'tanggal-tanggal': addDays(today, writer.facts.length + 1),
-    jam: '14.00-15.00',
-    catatan: mark,
+  const saved = await save(writer, publicUrl, tally, (mark) => ({
+    ...placeOf('doctors', 'doctors', { name: writer.doctors[writer.facts.length % writer.doctors.length]! }, 'extra'),
+    date: addDays(today, writer.facts.length + 1),
+    time: '14.00-15.00',
+    note: mark,
   }))
   if (saved === null) return false
   const own = writer.facts.filter(({ number, allowed }) => number !== null && allowed.join() === 'true')
@@ -93,13 +92,12 @@ export async function save(
   writer: StaffWriter,
   publicUrl: string,
   tally: Tally,
-  form: string,
   answers: (mark: string) => Fields,
 ): Promise<StaffFact | null> {
-  const path = `/petugas/ubah/${form}`
+  const path = '/petugas/ubah/isi'
   const mark = `tanda-${randomUUID().slice(0, 13)}`
   const fields = answers(mark)
-  const token = await openForm(writer, publicUrl, tally, `${path}?${formOf({ siapa: fields['siapa'] ?? '' })}`)
+  const token = await openForm(writer, publicUrl, tally, `${path}?${formOf({ di: fields['di'] ?? '' })}`)
   if (token === null) return null
   const fact: StaffFact = { mark, number: null, allowed: [false, true] }
   writer.facts.push(fact)

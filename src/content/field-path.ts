@@ -36,12 +36,13 @@ export function shapeAt(shape: z.core.$ZodType, path: FieldPath): z.core.$ZodTyp
   const bare = withoutWrapping(shape)
   const [step, ...rest] = path
   if (step === undefined) return bare
-  const inner = bare instanceof z.ZodArray ? bare.element : fieldsOf(bare)[step]
+  const fields = fieldsOf(bare)
+  const inner = bare instanceof z.ZodArray ? bare.element : Object.hasOwn(fields, step) ? fields[step] : undefined
   return inner === undefined ? undefined : shapeAt(inner, rest)
 }
 
 /** The shape inside an optional field. */
-function withoutWrapping(shape: z.core.$ZodType): z.core.$ZodType {
+export function withoutWrapping(shape: z.core.$ZodType): z.core.$ZodType {
   return shape instanceof z.ZodOptional || shape instanceof z.ZodDefault || shape instanceof z.ZodPrefault
     ? withoutWrapping(shape.unwrap())
     : shape

@@ -69,6 +69,11 @@ export async function addStaff(
   }
 }
 
+/** The fields of `/petugas/ubah/isi` that say where in the content: `placeOf('calendar', 'notices')`. */
+export function placeOf(...steps: readonly unknown[]): { di: string } {
+  return { di: JSON.stringify(steps) }
+}
+
 /** The body of a form. */
 export function formOf(fields: Fields): string {
   return new URLSearchParams(

@@ -14,7 +14,7 @@ export function differenceOf(before: ValuesByFile, after: ValuesByFile): Change[
 
 type Where = Pick<Change, 'file' | 'path'>
 
-function groupDifference({ file, path }: Where, before: Group, after: Group): Change[] {
+export function groupDifference({ file, path }: Where, before: Group, after: Group): Change[] {
   const names = [...new Set([...Object.keys(before), ...Object.keys(after)])]
   return names.flatMap((name) =>
     fieldDifference({ file, path: [...path, name] }, fieldOf(before, name) ?? undefined, fieldOf(after, name) ?? undefined),

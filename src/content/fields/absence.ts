@@ -2,7 +2,8 @@ import { z } from 'zod'
 import { ABSENCE_REASONS } from '../../schedule/dated-facts.ts'
 import { calendarDay, dayRange, refuseBackwards } from './calendar-day.ts'
 import { times } from './opening-hours.ts'
-import { line, siteName } from './text.ts'
+import { ofKind } from './kind.ts'
+import { line, siteReference } from './text.ts'
 
 const note = line.max(80)
 
@@ -13,7 +14,7 @@ export const absence = z
     until: dayRange.until.describe('Hari terakhir, termasuk hari itu. Hapus bila belum diketahui.').optional(),
     /** Deliberately without "sakit": an illness is nobody else's business. */
     reason: z.enum(ABSENCE_REASONS).meta({ description: 'Alasan, tanpa menyebut kesehatan siapa pun.', examples: ['cuti'] }),
-    replacement: line
+    replacement: ofKind('person', line.clone())
       .meta({
         description: 'Nama lengkap pengganti, seperti tertulis pada name di doctors.yaml. Boleh dihapus.',
         examples: ['dr. Nama Pengganti, Sp.A'],
@@ -26,7 +27,7 @@ export const absence = z
 export const extraSession = z.strictObject({
   date: calendarDay,
   time: times,
-  site: siteName
+  site: siteReference
     .meta({ description: 'Lokasi praktik, bila di lokasi lain: salah satu shortName di sites pada hospital.yaml. Boleh dihapus.' })
     .optional(),
   note: note.meta({ description: 'Catatan singkat. Boleh dihapus.', examples: ['pengganti 21 Desember'] }).optional(),
@@ -41,13 +42,13 @@ export const sessionChange = z
       .meta({ description: 'Jam yang biasa dari sesi itu. Perlu bila hari itu ada beberapa sesi.', examples: ['09:00-12:00'] })
       .optional(),
     time: times.meta({ description: 'Jam pada tanggal itu, bila lain dari biasa.', examples: ['10:00-12:00'] }).optional(),
-    site: siteName
+    site: siteReference
       .meta({
         description:
           'Lokasi pada tanggal itu, bila lain dari biasa: salah satu shortName di sites pada hospital.yaml, atau alamat utama. Boleh dihapus.',
       })
       .optional(),
-    cancelled: z.literal(true).describe('true: sesi itu ditiadakan.').optional(),
+    cancelled: z.literal(true).meta({ title: 'Sesi itu ditiadakan', description: 'true: sesi itu ditiadakan.' }).optional(),
     note: note
       .meta({ description: 'Catatan singkat yang tampil di halaman. Boleh dihapus.', examples: ['rapat', 'alat diperbaiki'] })
       .optional(),

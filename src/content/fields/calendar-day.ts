@@ -1,12 +1,16 @@
 import { z } from 'zod'
 import type { CalendarDay } from '../../schedule/calendar-day.ts'
 import { isCalendarDay } from '../../schedule/calendar-day.ts'
+import { ofKind } from './kind.ts'
 
 /** A date that the content names: `2026-12-01`, meant in the hospital's time zone. */
-export const calendarDay = z
-  .string()
-  .refine(isCalendarDay, { params: { problem: 'date' } })
-  .meta({ description: 'Tanggal: tahun, bulan, hari.', examples: ['2026-12-01'] })
+export const calendarDay = ofKind(
+  'day',
+  z
+    .string()
+    .refine(isCalendarDay, { params: { problem: 'date' } })
+    .meta({ description: 'Tanggal: tahun, bulan, hari.', examples: ['2026-12-01'] }),
+)
 
 /** From the first to the last day, both included. After the last day the fact is no longer shown. */
 export const dayRange = {

@@ -1,15 +1,19 @@
 import { z } from 'zod'
 import { faultOf } from '../palette/check-colours.ts'
 import type { ColourRole } from '../palette/palette.ts'
+import { ofKind } from './kind.ts'
 
 const HEX = /^#[\da-f]{6}$/iu
 
 /** A colour from which the page's colours are computed. It must be readable in every pair, and unlike the red of IGD. */
 function colour(role: ColourRole) {
-  return z.string().superRefine((text, context) => {
-    const fault = HEX.test(text) ? faultOf(role, text) : 'hex'
-    if (fault !== null) context.addIssue({ code: 'custom', params: { problem: 'colour', fault, role } })
-  })
+  return ofKind(
+    'colour',
+    z.string().superRefine((text, context) => {
+      const fault = HEX.test(text) ? faultOf(role, text) : 'hex'
+      if (fault !== null) context.addIssue({ code: 'custom', params: { problem: 'colour', fault, role } })
+    }),
+  )
 }
 
 export const colours = z.strictObject({

@@ -2,21 +2,28 @@ import { z } from 'zod'
 import { HOLIDAY_RULES } from '../../schedule/dated-facts.ts'
 import { readDays } from '../../schedule/days.ts'
 import { readTimes } from '../../schedule/times.ts'
-import { line, siteName } from './text.ts'
+import { ofKind } from './kind.ts'
+import { line, siteReference } from './text.ts'
 
 /** Days of the week as `readDays` knows them, in the page's spelling from here on. */
-export const days = z
-  .string()
-  .trim()
-  .transform(read(readDays, 'days'))
-  .meta({ description: 'Hari.', examples: ['Senin', 'Senin-Jumat', 'Senin, Rabu, Jumat', 'Setiap hari'] })
+export const days = ofKind(
+  'days',
+  z
+    .string()
+    .trim()
+    .transform(read(readDays, 'days'))
+    .meta({ description: 'Hari.', examples: ['Senin', 'Senin-Jumat', 'Senin, Rabu, Jumat', 'Setiap hari'] }),
+)
 
 /** Times of a day as `readTimes` knows them. */
-export const times = z
-  .string()
-  .trim()
-  .transform(read(readTimes, 'hours'))
-  .meta({ description: 'Jam, di antara tanda kutip.', examples: ['08:00-14:00', '08:00-12:00, 16:00-20:00', '09:00-selesai', '24 jam'] })
+export const times = ofKind(
+  'hours',
+  z
+    .string()
+    .trim()
+    .transform(read(readTimes, 'hours'))
+    .meta({ description: 'Jam, di antara tanda kutip.', examples: ['08:00-14:00', '08:00-12:00, 16:00-20:00', '09:00-selesai', '24 jam'] }),
+)
 
 /** A time of day, as the minute since midnight. */
 export const clock = z
@@ -30,13 +37,13 @@ export const holidays = z
   .enum(HOLIDAY_RULES)
   .meta({
     description:
-      'juga: juga pada tanggal merah. hanya: hanya pada tanggal merah, sebagai pengganti baris lainnya. tutup: tidak pada tanggal merah dan hari tutup, juga bila 24 jam. Boleh dihapus: poliklinik tutup, jam besuk dan yang 24 jam tetap.',
+      'Pada tanggal merah: juga (buka juga hari itu), hanya (hanya hari itu, sebagai pengganti baris lainnya), tutup (tidak pada tanggal merah dan hari tutup, juga bila 24 jam). Boleh dihapus: poliklinik tutup, jam besuk dan yang 24 jam tetap.',
     examples: ['juga'],
   })
   .optional()
 
 /** Of a unit at another site. */
-export const unitSite = siteName
+export const unitSite = siteReference
   .meta({ description: 'Lokasi unit, bila di lokasi lain: salah satu shortName di sites pada hospital.yaml. Boleh dihapus.' })
   .optional()
 

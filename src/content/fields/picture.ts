@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { ofKind } from './kind.ts'
 import { line } from './text.ts'
 import { ICON_NAMES } from '../../contract/icon-names.ts'
 
@@ -17,14 +18,13 @@ export const PICTURE_FILE = /^[\w-]+\.(jpg|jpeg|png|webp|svg)$/u
 /** A file in `content/images/` and what it shows, for those who cannot see it. */
 export const picture = z
   .strictObject({
-    file: z
-      .string()
-      .regex(PICTURE_FILE)
-      .describe(
+    file: ofKind('file', z.string().regex(PICTURE_FILE)).meta({
+      title: 'Berkas gambar',
+      description:
         'Nama berkas di content/images/, misalnya gedung.jpg. Hanya huruf, angka, - dan _; berakhiran .jpg, .jpeg, .png, .webp, atau .svg.',
-      ),
+    }),
     alt: line.describe('Keterangan gambar bagi orang yang tidak dapat melihatnya: apa yang tampak, dalam satu kalimat.'),
   })
-  .describe('Gambar di content/images/ beserta keterangannya.')
+  .describe('Gambar: berkas di content/images/ beserta keterangannya.')
 
 export type PictureReference = z.infer<typeof picture>

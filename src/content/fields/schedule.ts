@@ -2,7 +2,8 @@ import { z } from 'zod'
 import { weekdayOf } from '../../schedule/calendar-day.ts'
 import { calendarDay, dayRange, refuseBackwards } from './calendar-day.ts'
 import { days, holidays, times } from './opening-hours.ts'
-import { line, siteName } from './text.ts'
+import { ofKind, shownAtOnce } from './kind.ts'
+import { line, siteReference } from './text.ts'
 
 /** As `weekOfMonth` counts. */
 export const WEEKS_HELP = 'minggu ke-1: hari itu yang pertama dalam bulan, misalnya Senin pertama'
@@ -17,7 +18,7 @@ const row = z
   .strictObject({
     day: days,
     /** Left out when only the days are known. */
-    time: times.optional(),
+    time: shownAtOnce(times.optional()),
     holidays,
     weeks: weeks
       .meta({ description: `Hanya pada minggu ke-berapa dalam sebulan, 1 sampai 5 (${WEEKS_HELP}).`, examples: [[1, 3]] })
@@ -31,20 +32,22 @@ const row = z
     from: dayRange.from.describe('Hari pertama baris ini berlaku, bila belum berlaku sekarang.').optional(),
     until: dayRange.until.describe('Hari terakhir baris ini berlaku, termasuk hari itu.').optional(),
     /** The same person sits in another clinic that day, and is found under both. */
-    clinic: line
+    clinic: ofKind('specialty', line.clone())
       .meta({ description: 'Poliklinik lain tempat praktik hari itu: salah satu name di services.yaml.', examples: ['Anak'] })
       .optional(),
-    site: siteName
+    site: siteReference
       .meta({ description: 'Lokasi praktik, bila di lokasi lain: salah satu shortName di sites pada hospital.yaml. Boleh dihapus.' })
       .optional(),
     for: line
       .max(40)
       .meta({ description: 'Untuk siapa, bila tidak untuk semua.', examples: ['BPJS', 'Umum'] })
       .optional(),
-    note: line
-      .max(80)
-      .meta({ description: 'Catatan singkat.', examples: ['dengan perjanjian', 'telepon dulu'] })
-      .optional(),
+    note: shownAtOnce(
+      line
+        .max(80)
+        .meta({ description: 'Catatan singkat.', examples: ['dengan perjanjian', 'telepon dulu'] })
+        .optional(),
+    ),
   })
   .superRefine((written, context) => {
     refuseBackwards(written, context)

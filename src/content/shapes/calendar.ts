@@ -1,13 +1,14 @@
 import { z } from 'zod'
 import { calendarDay, dayRange, refuseBackwards } from '../fields/calendar-day.ts'
+import { ofKind } from '../fields/kind.ts'
 import { listOf } from '../fields/nested.ts'
 import { clock, openingHours, unitSite } from '../fields/opening-hours.ts'
 import { schedule } from '../fields/schedule.ts'
-import { line, siteName, webAddress } from '../fields/text.ts'
+import { line, siteReference, webAddress } from '../fields/text.ts'
 
 /** Units that stay open although the others are closed. Those that are always open need not be named. */
 const open = z
-  .array(line)
+  .array(ofKind('open', line.clone()))
   .max(40)
   .meta({
     description:
@@ -18,7 +19,7 @@ const open = z
 
 /** Units that are closed although the others stay open. */
 const only = z
-  .array(line)
+  .array(ofKind('closed', line.clone()))
   .min(1)
   .max(40)
   .meta({
@@ -30,7 +31,7 @@ const only = z
 
 const closure = z
   .strictObject({
-    date: calendarDay.describe('Tanggal, bila hanya satu hari.').optional(),
+    date: calendarDay.meta({ title: 'Tanggal, bila hanya satu hari', description: 'Tanggal, bila hanya satu hari.' }).optional(),
     from: dayRange.from.optional(),
     until: dayRange.until.optional(),
     name: line.max(80).meta({ description: 'Alasan tutup, dalam beberapa kata.', examples: ['Perbaikan listrik'] }),
@@ -52,7 +53,10 @@ const holiday = z.strictObject({
   date: calendarDay,
   name: line.max(80).meta({ description: 'Nama hari libur.', examples: ['Hari Raya Natal'] }),
   /** Collective leave ("cuti bersama") closes offices; many hospitals keep their clinics open. */
-  clinicsOpen: z.boolean().describe('true: poliklinik tetap buka, misalnya pada cuti bersama.').default(false),
+  clinicsOpen: z
+    .boolean()
+    .meta({ title: 'Poliklinik tetap buka', description: 'true: poliklinik tetap buka, misalnya pada cuti bersama.' })
+    .default(false),
   open,
   only,
 })
@@ -64,7 +68,7 @@ const notice = z
       description: 'Isi pemberitahuan, satu atau dua kalimat pendek.',
       examples: ['Farmasi rawat jalan pindah ke gedung B lantai 1.'],
     }),
-    site: siteName
+    site: siteReference
       .meta({ description: 'Lokasi yang dimaksud, bila hanya satu: salah satu shortName di sites pada hospital.yaml. Boleh dihapus.' })
       .optional(),
     link: webAddress.describe('Alamat yang dibuka bila pemberitahuan ditekan. Boleh dihapus.').optional(),
@@ -78,12 +82,15 @@ const season = z
     openingHours: listOf(
       24,
       'Jam buka selama masa ini. Unit yang tidak ditulis tetap seperti biasa.',
-      openingHours.extend({ name: line.describe('Nama unit, seperti di contact.yaml, atau lokasi.'), site: unitSite }),
+      openingHours.extend({
+        name: ofKind('unit', line.clone()).describe('Nama unit, seperti di contact.yaml, atau lokasi.'),
+        site: unitSite,
+      }),
     ).default([]),
     registrationHours: listOf(24, 'Jam buka pendaftaran selama masa ini. Boleh dihapus.', openingHours).default([]),
     practiceHours: listOf(
       7,
-      'Jam praktik dokter dipotong menjadi di antara jam ini. Hari yang tidak ditulis tetap seperti biasa. Boleh dihapus.',
+      'Jam praktik dokter: praktik dipotong menjadi di antara jam ini. Hari yang tidak ditulis tetap seperti biasa. Boleh dihapus.',
       openingHours.omit({ name: true }),
     ).default([]),
     keepFrom: clock
@@ -102,7 +109,7 @@ const season = z
       })
       .optional(),
     schedules: listOf(200, 'Jadwal yang sama sekali lain selama masa ini. Boleh dihapus.', {
-      name: line.describe('Nama dokter atau layanan, seperti tertulis di doctors.yaml.'),
+      name: ofKind('practitioner', line.clone()).describe('Nama dokter atau layanan, seperti tertulis di doctors.yaml.'),
       schedule: schedule.describe('Jadwalnya selama masa ini, sebagai pengganti seluruh jadwal biasa.'),
     }).default([]),
   })

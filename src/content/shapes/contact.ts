@@ -35,7 +35,10 @@ export const contactShape = z.strictObject({
     chat: chatPhone.optional(),
     email: z.email().describe('Email pengaduan.').optional(),
     /** The national channel of complaints about public services. */
-    lapor: z.boolean().describe('true menampilkan tautan SP4N-LAPOR!, kanal pengaduan nasional.').default(false),
+    lapor: z
+      .boolean()
+      .meta({ title: 'Tautan SP4N-LAPOR!', description: 'true menampilkan tautan SP4N-LAPOR!, kanal pengaduan nasional.' })
+      .default(false),
   }).optional(),
   /** Whom people ask about their personal data. */
   dataProtection: groupOf('Narahubung pelindungan data pribadi. Boleh dihapus.', {

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { absence, extraSession, sessionChange } from '../fields/absence.ts'
 import { calendarDay } from '../fields/calendar-day.ts'
 import { listOf } from '../fields/nested.ts'
+import { ofKind } from '../fields/kind.ts'
 import { schedule } from '../fields/schedule.ts'
 import { line, paragraph } from '../fields/text.ts'
 
@@ -14,9 +15,18 @@ const changes = listOf(
 const doctor = z.strictObject({
   name: line.meta({ description: 'Nama lengkap dengan gelar.', examples: ['dr. Nama Lengkap, Sp.A'] }),
   /** A `name` of the specialties in `services.yaml`; `checkSpecialties` compares them. */
-  specialty: line.meta({ description: 'Spesialisasi: salah satu name di specialties pada services.yaml.', examples: ['Anak'] }),
+  specialty: ofKind('specialty', line.clone()).meta({
+    description: 'Spesialisasi: salah satu name di specialties pada services.yaml.',
+    examples: ['Anak'],
+  }),
   /** For members of the team who are not doctors. */
-  role: line.meta({ description: 'Profesi, bila bukan dokter.', examples: ['Fisioterapis', 'Psikolog klinis'] }).optional(),
+  role: line
+    .meta({
+      title: 'Profesi, bila bukan dokter',
+      description: 'Profesi, bila bukan dokter.',
+      examples: ['Fisioterapis', 'Psikolog klinis'],
+    })
+    .optional(),
   schedule: schedule.describe('Jadwal praktik. Boleh dihapus bila belum ada: kartu berisi "Jadwal menyusul".').default([]),
   absences: listOf(
     30,
@@ -38,7 +48,9 @@ const doctor = z.strictObject({
 /** Hours of a clinic without a named doctor. */
 const clinicHours = z.strictObject({
   name: line.meta({ description: 'Nama layanan.', examples: ['Imunisasi', 'Hemodialisis'] }),
-  specialty: line.meta({ description: 'Poliklinik tempatnya: salah satu name di services.yaml.', examples: ['Anak'] }).optional(),
+  specialty: ofKind('specialty', line.clone())
+    .meta({ description: 'Poliklinik tempatnya: salah satu name di services.yaml.', examples: ['Anak'] })
+    .optional(),
   schedule: schedule.min(1).describe('Jadwal layanan.'),
   changes,
 })
@@ -49,7 +61,10 @@ export const doctorsShape = z.strictObject({
   /** Shown below the list; needed as soon as a figure is shown. */
   source: line.describe('Dari mana nilai dan jumlah pasien berasal, dan per tanggal berapa.').optional(),
   /** False hides ratings and patient counts, for hospitals whose legal unit wants no such figures. */
-  showFigures: z.boolean().describe('false menyembunyikan nilai dan jumlah pasien.').default(true),
+  showFigures: z
+    .boolean()
+    .meta({ title: 'Nilai dan jumlah pasien tampil', description: 'false menyembunyikan nilai dan jumlah pasien.' })
+    .default(true),
   /** The day on which the schedule was last checked. */
   checkedOn: calendarDay
     .meta({ description: 'Tanggal jadwal terakhir diperiksa; tampil di bawah daftar. Boleh dihapus.', examples: ['2026-02-19'] })

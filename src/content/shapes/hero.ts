@@ -15,7 +15,9 @@ export const heroShape = z.strictObject({
   statistics: listOf(5, 'Paling banyak lima angka. Boleh dihapus.', {
     value: line.describe('Angka, misalnya 15+.'),
     label: line.describe('Keterangan angka.'),
-  }).default([]),
+  })
+    .meta({ title: 'Angka di layar pertama' })
+    .default([]),
 })
 
 export type Hero = z.infer<typeof heroShape>

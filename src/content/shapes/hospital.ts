@@ -49,7 +49,9 @@ const phones = z.strictObject({
 /** `hospital.yaml`: who the hospital is and how it is reached. Every other file refers to this one. */
 export const hospitalShape = z.strictObject({
   /** While true the page carries a notice that its data and numbers are invented. */
-  demo: z.boolean().describe('true: halaman memberi tahu bahwa datanya contoh. false: data rumah sakit sungguhan.'),
+  demo: z
+    .boolean()
+    .meta({ title: 'Data contoh', description: 'true: halaman memberi tahu bahwa datanya contoh. false: data rumah sakit sungguhan.' }),
   name: line.describe('Nama rumah sakit.'),
   /** Beside the logo, where a long name would take the tagline's line. */
   shortName: line
@@ -65,14 +67,18 @@ export const hospitalShape = z.strictObject({
   colours: colours.describe(
     "Warna rumah sakit. Semua warna lain di halaman dihitung dari keduanya; merah IGD tetap. Di dalamnya: brand: '#1f5f99' dan accent: '#f2b84b'.",
   ),
-  logo: picture,
+  logo: picture.describe('Logo: berkas di content/images/ beserta keterangannya.'),
   favicon: picture.describe('Ikon kecil pada tab peramban.'),
   touchIcon: picture.describe('Ikon di layar utama ponsel: gambar PNG persegi, 180 kali 180 titik.'),
   /** Shown when the page's address is pasted into a chat; chat apps draw no SVG. */
   linkPreview: picture.describe('Gambar pratinjau saat alamat situs dibagikan: 1200 × 630 piksel, jpg atau png, di bawah 300 kB.'),
   marks: listOf(5, 'Lambang akreditasi dan nilai di bagian paling atas. Boleh dihapus.', mark).default([]),
   /** Opening hours and "today" are meant in this zone. */
-  timeZone: z.enum(TIME_ZONES).describe('Zona waktu rumah sakit.'),
+  timeZone: z
+    .enum(TIME_ZONES)
+    .describe(
+      'Zona waktu rumah sakit: Asia/Jakarta (WIB, Jawa dan Sumatra), Asia/Pontianak (WIB, Kalimantan), Asia/Makassar (WITA), Asia/Jayapura (WIT).',
+    ),
   address: address.describe('Alamat rumah sakit.'),
   coordinates: coordinates.describe('Titik rumah sakit di peta. Boleh dihapus.').optional(),
   phones: phones.describe('Nomor telepon dan WhatsApp.'),
@@ -93,7 +99,7 @@ export const hospitalShape = z.strictObject({
   /** Without it the page gives the telephone and chat numbers of the registration desk. */
   registrationUrl: webAddress.describe('Alamat halaman pendaftaran online. Hapus bila tidak ada.').optional(),
   /** False removes the reviews from the page; nobody can write one. */
-  reviews: z.boolean().describe('false: halaman tanpa ulasan pengunjung.').default(true),
+  reviews: z.boolean().meta({ title: 'Ulasan pengunjung', description: 'false: halaman tanpa ulasan pengunjung.' }).default(true),
   social: listOf(5, 'Akun media sosial. Boleh dihapus.', {
     network: socialNetwork.describe('Nama media sosial.'),
     url: webAddress.describe('Alamat akun.'),

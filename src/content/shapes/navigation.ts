@@ -11,7 +11,9 @@ const menu = z
   .array(
     z.strictObject({
       label: line.describe('Tulisan menu.'),
-      section: section.describe('Bagian halaman yang dituju.'),
+      section: section.describe(
+        'Bagian halaman yang dituju: home (awal halaman), about (tentang), services (layanan), facilities (fasilitas), doctors (dokter), contact (kontak), reviews (ulasan).',
+      ),
     }),
   )
   .min(1)

@@ -1,18 +1,24 @@
 import { z } from 'zod'
+import { ofKind } from '../fields/kind.ts'
 import { groupOf, listOf } from '../fields/nested.ts'
 import { icon } from '../fields/picture.ts'
 import { line, paragraph } from '../fields/text.ts'
 
 /** Not shown: what a visitor may type. */
-const words = z
-  .string()
-  .trim()
-  .min(1)
-  .max(1900)
-  .regex(/^(?:\n|\P{Cc})*$/u)
-  .transform((text) => text.split(',').flatMap((word) => word.trim() || []))
+const words = ofKind(
+  'paragraph',
+  z
+    .string()
+    .trim()
+    .min(1)
+    .max(1900)
+    .regex(/^(?:\n|\P{Cc})*$/u)
+    .transform((text) => text.split(',').flatMap((word) => word.trim() || [])),
+)
 
-const colour = z.enum(['strong', 'soft', 'accent']).describe('Warna ikon: strong dan soft dari warna utama, accent dari warna pelengkap.')
+const colour = z
+  .enum(['strong', 'soft', 'accent'])
+  .describe('Warna ikon: strong (warna utama), soft (warna utama muda), accent (warna pelengkap).')
 
 /** A clinic: where the page shows it, and the words that patients search it by. Doctors refer to its name in `doctors.yaml`. */
 const specialty = z.strictObject({
@@ -23,8 +29,14 @@ const specialty = z.strictObject({
   title: line.meta({ description: 'Nama pada daftar poliklinik, bila lain dari name.', examples: ['Kulit dan Kelamin'] }).optional(),
   icon,
   /** False leaves out its filter button; its doctors are still listed under "Semua". */
-  button: z.boolean().describe('false: tanpa tombol penyaring; dokternya tetap tampil pada Semua.').default(true),
-  listed: z.boolean().describe('false: tidak tampil pada daftar poliklinik.').default(true),
+  button: z
+    .boolean()
+    .meta({ title: 'Tombol penyaring', description: 'false: tanpa tombol penyaring; dokternya tetap tampil pada Semua.' })
+    .default(true),
+  listed: z
+    .boolean()
+    .meta({ title: 'Tampil pada daftar poliklinik', description: 'false: tidak tampil pada daftar poliklinik.' })
+    .default(true),
   /** Body parts, complaints and other languages' names by which a visitor's search finds the clinic. */
   words: words
     .meta({

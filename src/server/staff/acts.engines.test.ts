@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, inject, test } from 'vitest'
 import { parse } from 'yaml'
 import { createTestClock } from '../../../tests/kit/clock.ts'
 import { textOf } from '../../../tests/kit/html.ts'
-import { addStaff } from '../../../tests/kit/staff.ts'
+import { addStaff, placeOf } from '../../../tests/kit/staff.ts'
 import type { StaffMember } from '../../../tests/kit/staff.ts'
 import { openTestServer } from '../../../tests/kit/test-server.ts'
 import type { TestServer } from '../../../tests/kit/test-server.ts'
@@ -81,6 +81,8 @@ describe('E13: the history', () => {
   })
 })
 
+const PHONES = placeOf('hospital', 'phones')
+
 describe('E14: taking back', () => {
   test('an old act leaves what came after; that, and the taking back of it, can be taken back', async () => {
     const before = await doctors()
@@ -111,8 +113,8 @@ describe('E14: taking back', () => {
   })
 
   test('what is another by now is refused, and says what stands there', async () => {
-    const act = await save('telepon', { general: '0799 000300', registration: '0799 000200' })
-    await save('telepon', { general: '0799 000301', registration: '0799 000200' })
+    const act = await save('isi', { ...PHONES, general: '0799 000300' })
+    await save('isi', { ...PHONES, general: '0799 000301' })
     const latest = await latestNumber(server.database)
     const answer = await takeBack(act)
     expect(answer.statusCode).toBe(409)

@@ -44,6 +44,8 @@ export interface Asked extends FormRequest {
 
 export interface AskedByStaff extends Asked {
   session: Session
+  /** They signed in within minutes. */
+  isFresh: boolean
   staff: StaffTable
 }
 
@@ -79,6 +81,9 @@ export const EVERYONE: readonly StaffRole[] = ['penyunting', 'moderator', 'penge
 export const EDITORS: readonly StaffRole[] = ['penyunting', 'pengelola']
 export const MODERATORS: readonly StaffRole[] = MODERATOR_ROLES
 export const MANAGERS: readonly StaffRole[] = ['pengelola']
+
+/** Whoever changes what hurts most signed in so long ago at most. */
+export const FRESH_MINUTES = 10
 
 export const TODAY_LINK: DocumentLink = { text: 'Hari ini', href: '/petugas' }
 

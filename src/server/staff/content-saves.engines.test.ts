@@ -8,7 +8,7 @@ import { parse } from 'yaml'
 import { createTestClock } from '../../../tests/kit/clock.ts'
 import type { TestClock } from '../../../tests/kit/clock.ts'
 import { attributeOf, textOf as textOfPage } from '../../../tests/kit/html.ts'
-import { addStaff } from '../../../tests/kit/staff.ts'
+import { addStaff, placeOf } from '../../../tests/kit/staff.ts'
 import { openTestServer } from '../../../tests/kit/test-server.ts'
 import type { TestServer } from '../../../tests/kit/test-server.ts'
 import { groupOr, inverseOf } from '../../content/edit/change.ts'
@@ -144,7 +144,7 @@ describe('E06: a save', () => {
     const before = textOf('doctors')
     const [name = ''] = DOCTORS
     const refused = await saves().save(draft(leaveOf(name), leaveOf(name)), BY)
-    expect(refused).toMatchObject({ ok: false, refusal: { why: 'invalid', problems: expect.stringContaining('beririsan') } })
+    expect(refused).toMatchObject({ ok: false, refusal: { why: 'invalid', problems: [{ message: expect.stringContaining('beririsan') }] } })
     expect(textOf('doctors')).toBe(before)
     expect(await history()).toEqual([])
   })
@@ -152,7 +152,10 @@ describe('E06: a save', () => {
   test('into a file that somebody is just writing wrongly says what is wrong there', async () => {
     await writeFile(pathOf('doctors'), 'doctors: [')
     const refused = await saves().save(draft(leaveOf(DOCTORS[0]!)), BY)
-    expect(refused).toMatchObject({ ok: false, refusal: { why: 'invalid', problems: expect.stringContaining('doctors.yaml baris 1') } })
+    expect(refused).toMatchObject({
+      ok: false,
+      refusal: { why: 'invalid', problems: expect.arrayContaining([expect.objectContaining({ line: 1 })]) },
+    })
     expect([textOf('doctors'), await history()]).toEqual(['doctors: [', []])
   })
 })
@@ -330,9 +333,9 @@ describe('E09: a save that is cut off', () => {
     })
     let lost: Error = Object.assign(new Error('terminating connection'), { code: '57P01' })
     const whole = { ...saves() }
-    const fields = { teks: 'Satu.', mulai: '2030-12-24', sampai: '2030-12-24', langkah: 'simpan' }
+    const fields = { ...placeOf('calendar', 'notices'), text: 'Satu.', from: '2030-12-24', until: '2030-12-24', langkah: 'simpan' }
     saves().save = broken.save
-    const answer = await editor.post('/petugas/ubah/pengumuman', fields)
+    const answer = await editor.post('/petugas/ubah/isi', fields)
     expect([answer.statusCode, textOfPage(answer.body)]).toEqual([503, expect.stringContaining('Mungkin sudah tersimpan: lihat Riwayat.')])
     expect(attributeOf(answer.body, 'main p:last-of-type a', 'href')).toBe('/petugas/riwayat')
     saves().save = whole.save

@@ -5,7 +5,8 @@ import type { Texts } from '../../content/edit/apply-changes.ts'
 import { groupOr, inverseOf } from '../../content/edit/change.ts'
 import type { Change, Group } from '../../content/edit/change.ts'
 import { differenceOf } from '../../content/edit/difference.ts'
-import { formatContentProblems, loadContent } from '../../content/load-content.ts'
+import { loadContent } from '../../content/load-content.ts'
+import type { ContentProblem } from '../../content/load-content.ts'
 import { readYaml } from '../../content/read-yaml.ts'
 import { fileNames, optionalFiles } from '../../content/site.ts'
 import type { FileName, Site } from '../../content/site.ts'
@@ -203,8 +204,8 @@ export function createContentSaves({ database, clock, site, ownFolder, mayWriteF
     if (!applied.ok && applied.reason === 'collision')
       return { ok: false, refusal: { why: 'collision', change: applied.change, found: applied.found } } as const
     const content = await loadContent(folder, { drafts: applied.ok ? applied.texts : {} })
-    if (!content.ok) return { ok: false, refusal: { why: 'invalid', problems: formatContentProblems(content.problems) } } as const
-    if (!applied.ok) return { ok: false, refusal: { why: 'invalid', problems: onlyByHand(applied.change) } } as const
+    if (!content.ok) return { ok: false, refusal: { why: 'invalid', problems: content.problems } } as const
+    if (!applied.ok) return { ok: false, refusal: { why: 'invalid', problems: [onlyByHand(applied.change)] } } as const
     return { ok: true, site: content.site, texts: applied.texts, restyled: applied.restyled } as const
   }
 
@@ -299,8 +300,9 @@ function isWritten(texts: Texts, changes: readonly Change[], isApplicable: boole
   return mayBe && applyChanges(texts, changes.map(inverseOf).toReversed()).ok
 }
 
-function onlyByHand({ file }: Change): string {
-  return `${file}.yaml: ditulis dengan cara yang hanya dapat diubah dengan penyunting teks, di server.`
+function onlyByHand({ file }: Change): ContentProblem {
+  const message = `${file}.yaml ditulis dengan cara yang hanya dapat diubah dengan penyunting teks, di server.`
+  return { file: `${file}.yaml`, line: null, field: '', message }
 }
 
 function entriesOf<Value>(files: Partial<Record<FileName, Value>>): [FileName, Value][] {

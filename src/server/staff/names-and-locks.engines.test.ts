@@ -2,7 +2,7 @@ import { request } from 'node:http'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createTestClock } from '../../../tests/kit/clock.ts'
 import { addPerson } from '../../../tests/kit/person.ts'
-import { addStaff } from '../../../tests/kit/staff.ts'
+import { addStaff, placeOf } from '../../../tests/kit/staff.ts'
 import type { StaffMember } from '../../../tests/kit/staff.ts'
 import { openTestServer } from '../../../tests/kit/test-server.ts'
 import type { TestServer } from '../../../tests/kit/test-server.ts'
@@ -30,7 +30,8 @@ test.each(INHERITED)('E04: %s is a name like any other that nothing has, whereve
     `/petugas/ulasan/satu?ulasan=${id}&selesai=${name}`,
     `/petugas/ulasan?bagian=${name}&sebelum=${name}`,
     `/petugas/ubah/${name}`,
-    `/petugas/ubah/hapus?daftar=${name}&mana=${name}&siapa=${name}`,
+    `/petugas/ubah/hapus?di=${name}&mana=${name}`,
+    `/petugas/isi?di=${name}`,
     `/petugas/orang?siapa=${name}`,
     `/petugas?cari=${name}&tersimpan=${name}`,
     `/petugas/riwayat?sebelum=${name}`,
@@ -44,7 +45,8 @@ test.each(INHERITED)('E04: %s is a name like any other that nothing has, whereve
   for (const [path, fields] of [
     ['/petugas/ulasan/satu', { ulasan: id, aksi: name, keputusan: name, alasan: name }],
     ['/petugas/petugas', { aksi: name, peran: name, siapa: name }],
-    [`/petugas/ubah/hapus`, { daftar: name, mana: name, siapa: name, langkah: name }],
+    [`/petugas/ubah/hapus`, { di: name, mana: name, langkah: name }],
+    [`/petugas/ubah/isi`, { ...placeOf('doctors', 'doctors', { name }), semula: name, name, langkah: 'simpan' }],
     ['/petugas/masih-benar', { fakta: name }],
     [endpoints.ownReview, { aksi: name }],
     [`${endpoints.reportReview}?ulasan=${id}`, { ulasan: id, alasan: name }],

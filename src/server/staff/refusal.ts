@@ -1,4 +1,5 @@
 import type { Change } from '../../content/edit/change.ts'
+import type { ContentProblem } from '../../content/content-problem.ts'
 import type { FileName } from '../../content/site.ts'
 import { hasCode } from '../errors/has-code.ts'
 import { NoText } from './content-texts.ts'
@@ -9,8 +10,8 @@ export type Refusal =
   | { why: 'collision'; change: Change; found: unknown }
   /** All of it stands there already, whoever wrote it. */
   | { why: 'written' }
-  /** The content would not hold any more; the problems as `check-content` says them. */
-  | { why: 'invalid'; problems: string }
+  /** The content would not hold any more, for these reasons of `check-content`. */
+  | { why: 'invalid'; problems: readonly ContentProblem[] }
   /** The file changed while it was being written, or others save without end. */
   | { why: 'busy' }
   /** A file is no UTF-8; whoever looks after the server saves it anew. */

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { isDeepStrictEqual } from 'node:util'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { addStaff, formOf, stateOfStaff } from '../../../tests/kit/staff.ts'
+import { addStaff, placeOf, formOf, stateOfStaff } from '../../../tests/kit/staff.ts'
 import type { Fields, StaffMember } from '../../../tests/kit/staff.ts'
 import { createTestClock } from '../../../tests/kit/clock.ts'
 import { answersOf, attributeOf, elementAt, textOf } from '../../../tests/kit/html.ts'
@@ -43,13 +43,21 @@ afterAll(() => server.close())
 const ago = (milliseconds: number) => ({ now: () => new Date(clock.now().getTime() - milliseconds) })
 
 let notices = 0
-const notice = (): Fields => ({ teks: `Pemberitahuan ${(notices += 1)}`, mulai: 'besok', sampai: 'besok', langkah: 'simpan' })
+const notice = (): Fields => ({
+  ...placeOf('calendar', 'notices'),
+  text: `Pemberitahuan ${(notices += 1)}`,
+  from: 'besok',
+  until: 'besok',
+  langkah: 'simpan',
+})
 
 async function saveNotice(by = manager): Promise<number> {
-  const answer = await by.post('/petugas/ubah/pengumuman', notice())
+  const answer = await by.post('/petugas/ubah/isi', notice())
   expect([answer.statusCode, textOf(answer.body)]).toEqual([303, ' '])
   return latestNumber(server.database)
 }
+
+const PHONES = placeOf('hospital', 'phones')
 
 const invite = () => inTurn(server.database, (trx) => addInvitation(trx, OPERATOR, { name: PRIVATE, role: 'penyunting' }, clock.now()))
 
@@ -64,8 +72,14 @@ const REQUESTS: Readonly<Record<string, () => Promise<{ url: string; fields?: Fi
   'GET /petugas': async () => ({ url: '/petugas' }),
   'POST /petugas/masih-benar': async () => ({ url: '/petugas/masih-benar', fields: { fakta: `dokter:${DOCTOR}` } }),
   'GET /petugas/orang': async () => ({ url: `/petugas/orang?${formOf({ siapa: DOCTOR })}` }),
-  'GET /petugas/ubah/:form': async () => ({ url: '/petugas/ubah/pengumuman' }),
-  'POST /petugas/ubah/:form': async () => ({ url: '/petugas/ubah/pengumuman', fields: notice() }),
+  'GET /petugas/isi': async () => ({ url: `/petugas/isi?${formOf(placeOf('doctors'))}` }),
+  'POST /petugas/isi': async () => {
+    const { body } = await manager.send('GET', `/petugas/isi?${formOf(placeOf('doctors'))}`)
+    const { token: _, ...fields } = answersOf(body, 'main form')
+    return { url: '/petugas/isi', fields: { ...fields, langkah: 'turun' } }
+  },
+  'GET /petugas/ubah/:form': async () => ({ url: '/petugas/ubah/isi' }),
+  'POST /petugas/ubah/:form': async () => ({ url: '/petugas/ubah/isi', fields: notice() }),
   'GET /petugas/riwayat': async () => ({ url: '/petugas/riwayat' }),
   'POST /petugas/riwayat': async () => ({ url: '/petugas/riwayat', fields: { nomor: String(await saveNotice()) } }),
   'GET /petugas/petugas': async () => ({ url: '/petugas/petugas' }),
@@ -222,7 +236,7 @@ describe.each(STAFF_ROUTES.map((route): [string, StaffRoute] => [nameOf(route), 
 })
 
 test('a new emergency number is seen as on the page, to be called before it is saved; a date stands within its choice', async () => {
-  const { body } = await manager.post('/petugas/ubah/telepon-igd', { emergency: '0799 000118' })
+  const { body } = await manager.post('/petugas/ubah/isi', { ...PHONES, emergency: '0799 000118' })
   expect(textOf(body)).toContain('Telepon nomor ini satu kali sebelum menyimpannya')
   expect(elementAt(body, 'main a[href="tel:+62799000118"]')).toContain('Telepon IGD (0799) 000118')
   const form = await manager.send('GET', `/petugas/ubah/tidak-praktik?siapa=${encodeURIComponent('dr. Andi Baso Paturusi, Sp.B')}`)
@@ -230,15 +244,16 @@ test('a new emergency number is seen as on the page, to be called before it is s
 })
 
 describe('how long ago somebody signed in', () => {
-  const emergency = { emergency: '119', langkah: 'simpan' }
+  const emergency = { ...PHONES, emergency: '119', langkah: 'simpan' }
   const change = { aksi: 'undang', nama: 'Baru', peran: 'penyunting' }
 
   test('E03: ten minutes for the emergency numbers and for people, also when a number is taken back', async () => {
-    const act = await latestActOf(await manager.post('/petugas/ubah/telepon-igd', emergency))
+    const act = await latestActOf(await manager.post('/petugas/ubah/isi', emergency))
     const [within, beyond] = [await addStaff(server, { clock: ago(10 * MINUTE) }), await addStaff(server, { clock: ago(10 * MINUTE + 1) })]
     const before = await stateOfStaff(server)
     for (const [path, fields] of [
-      ['/petugas/ubah/telepon-igd', { emergency: '112', langkah: 'simpan' }],
+      ['/petugas/ubah/isi', { ...emergency, emergency: '112' }],
+      ['/petugas/ubah/isi', { ...placeOf('hospital'), name: 'RSUD Lain', langkah: 'simpan' }],
       ['/petugas/riwayat', { nomor: act }],
       ['/petugas/petugas', change],
     ] as const) {
@@ -246,7 +261,6 @@ describe('how long ago somebody signed in', () => {
       expect([path, answer.statusCode]).toEqual([path, 403])
       expect(textOf(answer.body)).toContain('Masuk sekali lagi')
     }
-    expect((await beyond.send('GET', '/petugas/ubah/telepon-igd')).statusCode).toBe(403)
     expect(await stateOfStaff(server)).toEqual(before)
     expect((await within.post('/petugas/petugas', change)).statusCode).toBe(200)
     expect((await within.post('/petugas/riwayat', { nomor: act })).statusCode).toBe(303)
@@ -314,7 +328,7 @@ test('A06: somebody of the staff reads where they are signed in, and leaves ever
 
 test('E02: a role that somebody gets or loses counts from the next request on', async () => {
   const member = await addStaff(server, { role: 'moderator' })
-  const mayWrite = async () => (await member.post('/petugas/ubah/pengumuman', notice())).statusCode === 303
+  const mayWrite = async () => (await member.post('/petugas/ubah/isi', notice())).statusCode === 303
   const become = (role: StaffRole) => server.database.updateTable('staff').set({ role }).where('id', '=', member.id).execute()
   expect(await mayWrite()).toBe(false)
   await become('penyunting')
@@ -416,6 +430,7 @@ test('E01: odd names and numbers of forms, acts, reviews and people find nothing
   ]) {
     for (const path of [
       `/petugas/ubah/${odd}`,
+      `/petugas/isi?di=x${odd}`,
       `/petugas/orang?siapa=${odd}`,
       `/petugas/undangan?kode=${odd}`,
       `/petugas/ulasan/satu?ulasan=${odd}`,
@@ -444,10 +459,15 @@ test('E01: odd names and numbers of forms, acts, reviews and people find nothing
       ['/petugas/ulasan/satu', { ulasan: id, tag, aksi: 'reply', kalimat: THANKS, unit: value }],
       ['/petugas/undangan', { kode: value }],
       ['/petugas/ubah/tidak-praktik', { siapa: DOCTOR, mulai: value, langkah: value }],
-      ['/petugas/ubah/hapus', { siapa: value, daftar: value, mana: value, langkah: 'simpan' }],
-      ['/petugas/ubah/praktik-lagi', { siapa: DOCTOR, daftar: 'doctors', mana: value, langkah: 'simpan' }],
+      ['/petugas/ubah/hapus', { di: value, mana: value, langkah: 'simpan' }],
+      ['/petugas/ubah/hapus', { ...placeOf('calendar', 'notices'), mana: value, langkah: 'simpan' }],
+      ['/petugas/ubah/isi', { di: value, langkah: value }],
+      ['/petugas/ubah/isi', { ...placeOf('hospital', value), name: value, langkah: 'simpan' }],
+      ['/petugas/ubah/isi', { ...placeOf('calendar', 'closures'), semula: value, date: value, langkah: `buang:${value}` }],
+      ['/petugas/isi', { di: value, mana: value, langkah: value }],
+      ['/petugas/ubah/praktik-lagi', { siapa: DOCTOR, daftar: 'absences', mana: value, langkah: 'simpan' }],
       ['/petugas/ubah/jam-lain', { siapa: value, tanggal: value, sesi: value, jam: value, langkah: 'simpan' }],
-      ['/petugas/ubah/praktik-tambahan', { siapa: DOCTOR, tanggal: value, jam: value, langkah: 'simpan' }],
+      ['/petugas/ubah/isi', { ...placeOf('doctors', 'doctors', { name: DOCTOR }, 'extra'), date: value, time: value, langkah: 'simpan' }],
     ] as const) {
       const { statusCode } = await manager.post(path, fields)
       expect([path, fields, [303, 404, 422].includes(statusCode) || statusCode]).toEqual([path, fields, true])
@@ -465,9 +485,9 @@ test('E04: an address sends 120 requests a minute to a route, and a form of 64 K
   expect(await statusOf(0, '203.0.113.8')).toBe(404)
 
   const before = await stateOfStaff(server)
-  const overLong = await manager.post('/petugas/ubah/pengumuman', { ...notice(), teks: 'x'.repeat(64 * 1024) })
+  const overLong = await manager.post('/petugas/ubah/isi', { ...notice(), text: 'x'.repeat(64 * 1024) })
   expect([overLong.statusCode, overLong.headers['cache-control']]).toEqual([413, 'no-store'])
-  expect((await manager.post('/petugas/ubah/pengumuman', { ...notice(), teks: 'x'.repeat(63 * 1024) })).statusCode).toBe(422)
+  expect((await manager.post('/petugas/ubah/isi', { ...notice(), text: 'x'.repeat(63 * 1024) })).statusCode).toBe(422)
   expect(await stateOfStaff(server)).toEqual(before)
 })
 

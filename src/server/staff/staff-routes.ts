@@ -9,9 +9,10 @@ import type { StaffBuild } from '../page/page-build.ts'
 import { acceptForms, documentLook, formRoute } from '../http/documents.ts'
 import { OWN_SESSIONS_TITLE, ownSessionsForm, SIGNED_OUT_EVERYWHERE } from '../people/own-sessions.ts'
 import type { Session } from '../people/signed-in-user.ts'
-import { EVERYONE, MANAGERS, MODERATORS, TODAY_LINK } from './asked.ts'
+import { EDITORS, EVERYONE, FRESH_MINUTES, MANAGERS, MODERATORS, TODAY_LINK } from './asked.ts'
 import type { Asked, AskedByStaff, StaffAnswer, StaffNeeds, StaffPageContent, StaffRoute } from './asked.ts'
 import { changeRoutes, READ_ONLY, show } from './rooms/change.ts'
+import { contentRoutes } from './rooms/content.ts'
 import { historyRoutes } from './rooms/history.ts'
 import { peopleRoutes } from './rooms/people.ts'
 import { personRoutes } from './rooms/person.ts'
@@ -23,12 +24,12 @@ import { MINUTE_MILLISECONDS } from '../time/clock.ts'
 const HOUR_MILLISECONDS = 60 * 60_000
 const SESSION_HOURS = 12
 const IDLE_MINUTES = 30
-const FRESH_MINUTES = 10
 
 /** Every address of the room with who may enter it. Tests are made from this table: a new route stands here, or does not exist. */
 export const STAFF_ROUTES: readonly StaffRoute[] = [
   ...todayRoutes,
   ...personRoutes,
+  ...contentRoutes,
   ...changeRoutes,
   ...historyRoutes,
   ...peopleRoutes,
@@ -100,7 +101,7 @@ async function answerOf(route: StaffRoute, asked: Asked, staff: StaffTable | nul
   const isFresh = isRecent(now, session.authenticatedAt, FRESH_MINUTES)
   if (!isFresh && (await route.isFresh?.(asked)) === true) return signInAgain(asked)
   if (route.isWatched === true && isIdleAt(now, session)) return signInAgain(asked)
-  const known: AskedByStaff = { ...asked, session, staff }
+  const known: AskedByStaff = { ...asked, session, staff, isFresh }
   if (!isPost) return route.answer(known)
   if (form.get('token') !== session.formToken) {
     const trouble = 'Anda masuk lagi sejak formulir ini dibuka. Isian Anda masih ada; periksa, lalu lanjutkan.'
@@ -173,6 +174,7 @@ const REVIEWS_LINK: DocumentLink = { text: 'Ulasan', href: '/petugas/ulasan' }
 
 const ROOMS: readonly (DocumentLink & { roles: typeof EVERYONE })[] = [
   { ...TODAY_LINK, roles: EVERYONE },
+  { text: 'Isi', href: '/petugas/isi', roles: EDITORS },
   { ...REVIEWS_LINK, roles: MODERATORS },
   { text: 'Riwayat', href: '/petugas/riwayat', roles: EVERYONE },
   { text: 'Petugas', href: '/petugas/petugas', roles: MANAGERS },

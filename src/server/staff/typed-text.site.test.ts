@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createTestClock } from '../../../tests/kit/clock.ts'
 import { textOf } from '../../../tests/kit/html.ts'
 import { sampleInput } from '../../../tests/kit/sample-page.ts'
-import { addStaff, formOf } from '../../../tests/kit/staff.ts'
+import { addStaff, placeOf, formOf } from '../../../tests/kit/staff.ts'
 import type { StaffMember } from '../../../tests/kit/staff.ts'
 import { openTestServer } from '../../../tests/kit/test-server.ts'
 import type { TestServer } from '../../../tests/kit/test-server.ts'
@@ -30,6 +30,8 @@ const valuesIn = async (name: 'calendar' | 'doctors'): Promise<unknown> => {
   return yaml.ok ? yaml.file.value : null
 }
 
+const CONTENT = '/petugas/ubah/isi'
+
 test.each([
   `<script>alert(1)</script>`,
   `"><img src=x onerror=alert(1)>`,
@@ -44,9 +46,9 @@ test.each([
   const text = typed.trim()
   const name = `dr. ${text}`
   const posts: [path: string, fields: Record<string, string>][] = [
-    ['/petugas/ubah/pengumuman', { teks: typed, mulai: 'hari ini', sampai: 'hari ini' }],
-    ['/petugas/ubah/tambah-orang', { nama: name, spesialisasi: 'Anak', profesi: typed }],
-    ['/petugas/ubah/praktik-tambahan', { siapa: name, tanggal: '2030-03-04', jam: '9-12', catatan: typed }],
+    [CONTENT, { ...placeOf('calendar', 'notices'), text: typed, from: 'hari ini', until: 'hari ini' }],
+    [CONTENT, { ...placeOf('doctors', 'doctors'), name, specialty: 'Anak', role: typed }],
+    [CONTENT, { ...placeOf('doctors', 'doctors', { name }, 'extra'), date: '2030-03-04', time: '9-12', note: typed }],
   ]
   for (const [path, fields] of posts) {
     const checked = await manager.post(path, fields)

@@ -29,9 +29,13 @@ export function HiddenFields({ token, hidden }: { token: string; hidden: Hidden 
   return (
     <>
       <input type="hidden" name="token" value={token} />
-      {hidden.map(([name, value]) => (
-        <input key={`${name} ${value}`} type="hidden" name={name} value={value} />
+      {hidden.map((one) => (
+        <HiddenField key={one.join(' ')} of={one} />
       ))}
     </>
   )
+}
+
+export function HiddenField({ of: [name, value] }: { of: Hidden[number] }) {
+  return <input type="hidden" name={name} value={value} />
 }

@@ -46,12 +46,26 @@ export interface Choice {
   field?: FormField
 }
 
-/** `because` goes on after the error, beside the field alone. `choices` decides between radio buttons, a list and boxes to tick; `area` is for several lines. */
+/** `because` goes on after the error, beside the field alone. `choices` decides between radio buttons, a list and boxes to tick; `area` is for several lines; groups and lists hold fields. */
 export type FormField = { name: string; label: string; hint?: string; error?: string; because?: string[] } & (
   | { kind: 'text' | 'date' | 'tel' | 'search' | 'area'; value: string }
   | { kind: 'radios' | 'select'; choices: Choice[]; value: string }
   | { kind: 'boxes'; choices: Choice[]; values: string[] }
+  | { kind: 'group'; fields: FormField[] }
+  | { kind: 'list'; items: FormListItem[]; mayGrow: boolean }
 )
+
+/** One of a list that grows, shrinks and is put in order by buttons that send the form. `folded` fields are seldom needed. */
+export interface FormListItem {
+  /** Its list's name and its index: `schedule.0`. */
+  id: string
+  /** Carried along: where it stood. */
+  origin: Hidden[number]
+  fields: FormField[]
+  folded: FormField[]
+  /** What the folded ones are about. */
+  summary: string
+}
 
 export interface FormBody {
   kind: 'form'

@@ -16,6 +16,7 @@ export type StaffBody =
   | MessageBody
   | { kind: 'invitation'; paragraphs: string[]; post: string; code: string }
   | StaffToday
+  | StaffContents
   | StaffPerson
   | FormBody
   | StaffCheck
@@ -42,6 +43,19 @@ export interface StaffToday {
   /** What can be done for the whole hospital, and what is written for it. */
   house: DocumentLink[]
   facts: FactLine[]
+}
+
+/** What the page says, to be changed: its parts, or what one of them holds. */
+export interface StaffContents {
+  kind: 'contents'
+  groups: { id: string; title: string; links: DocumentLink[]; items: ContentsItem[]; add: DocumentLink | null }[]
+}
+
+/** One of a list. Its place in it is changed by a press. */
+export interface ContentsItem {
+  text: string
+  links: DocumentLink[]
+  order: { post: string; hidden: Hidden; mayRise: boolean; mayFall: boolean }
 }
 
 /** A fact with what can be done about it. */

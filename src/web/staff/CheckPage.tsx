@@ -28,7 +28,7 @@ export function CheckPage({
           </ul>
         </section>
       )}
-      <h2>Yang akan dibaca pengunjung</h2>
+      {previews.length > 0 && <h2>Yang akan dibaca pengunjung</h2>}
       {previews.map(({ when, words }) => (
         <section key={when} className="preview" aria-label={when}>
           <h3>{when}</h3>

@@ -4,6 +4,7 @@ import { MessagePage } from '../documents/MessagePage.tsx'
 import { PlainDocument } from '../documents/PlainDocument.tsx'
 import { PostButton } from '../documents/PostButton.tsx'
 import { CheckPage } from './CheckPage.tsx'
+import { ContentsPage } from './ContentsPage.tsx'
 import { HistoryPage } from './HistoryPage.tsx'
 import { InvitationPage } from './InvitationPage.tsx'
 import { PeoplePage } from './PeoplePage.tsx'
@@ -70,6 +71,8 @@ function Body({ view: { body, formToken: token } }: { view: StaffView }) {
       return <InvitationPage body={body} token={token} />
     case 'today':
       return <TodayPage body={body} token={token} />
+    case 'contents':
+      return <ContentsPage body={body} token={token} />
     case 'person':
       return <PersonPage body={body} />
     case 'form':

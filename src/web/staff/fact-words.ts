@@ -40,8 +40,16 @@ export function describeChange({ before, after, ...place }: Change, today: Calen
   if (phone !== undefined && was !== '' && is !== '') return `${phone} berubah dari ${was} menjadi ${is}`
   // A closure is told in a sentence of its own.
   const name = phone ?? (place.path.at(-1) === 'closures' ? '' : placeName(place, labels))
+  if (isReordered(before, after)) return `${placeName(place, labels)}: urutan berubah`
   const told = was !== '' && is !== '' ? `${was} → ${is}` : was === '' ? is : `${was} dihapus`
   return name === '' ? told : `${name}: ${told}`
+}
+
+/** The same items in another order. */
+function isReordered(before: Plain | undefined, after: Plain | undefined): boolean {
+  if (!Array.isArray(before) || !Array.isArray(after)) return false
+  const [one, other] = [before, after].map((list) => list.map((item) => JSON.stringify(item)))
+  return before.length === after.length && one?.toSorted().join() === other?.toSorted().join() && one?.join() !== other?.join()
 }
 
 /** How long visitors read what is changed; empty for what stays until somebody changes it. */
@@ -118,10 +126,9 @@ function seasonHours({ practiceHours, openingHours }: Group): string[] {
   return [...practice, ...others.map((row) => `${text(row['name'])} ${words(row)}`)]
 }
 
+/** What it says, without the names of its fields. */
 function anyFact(fact: Group): string {
-  return Object.entries(fact)
-    .map(([name, value]) => `${name} ${plainText(value)}`)
-    .join(', ')
+  return Object.values(fact).map(plainText).filter(Boolean).join(', ')
 }
 
 function isGroup(fact: unknown): fact is Group {
@@ -135,6 +142,7 @@ function text(value: Plain | undefined): string {
 function plainText(value: Plain): string {
   if (Array.isArray(value)) return value.map(plainText).join(', ')
   if (isGroup(value)) return anyFact(value)
+  if (typeof value === 'boolean') return value ? 'ya' : 'tidak'
   return /^\+62\d+$/u.test(String(value)) ? formatPhone(String(value)) : String(value)
 }
 

@@ -1,10 +1,11 @@
 import { dayInWords } from '../../../content/day-in-words.ts'
 import { createHash } from 'node:crypto'
 import type { Change, Plain, Step } from '../../../content/edit/change.ts'
+import type { FieldPath } from '../../../content/field-path.ts'
 import type { Site } from '../../../content/site.ts'
 import type { CalendarDay } from '../../../schedule/calendar-day.ts'
 import { addDays } from '../../../schedule/calendar-day.ts'
-import type { Choice, DocumentLink, FormField } from '../../../web/page-input/document-view.ts'
+import type { Choice, FormField } from '../../../web/page-input/document-view.ts'
 import { readSaidDate } from '../../../schedule/said-days.ts'
 import { readSaidTimes } from '../../../schedule/said-times.ts'
 
@@ -24,6 +25,8 @@ export type Reading =
       changes: Change[]
       /** Whose cards change; empty for what concerns the whole house. */ people: string[]
       /** The first day on which it holds. */ from: CalendarDay
+      /** Of an entry: where it stands in the content, and which field asks for which path in it. */
+      at?: { path: FieldPath; names: ReadonlyMap<string, string> }
     }
   /** By the name of the field. */
   | { ok: false; errors: Record<string, string> }
@@ -32,13 +35,13 @@ export type Reading =
 export interface StaffFormKind {
   title: string
   /** Which fields of the address name what it is about. */
-  keys: readonly ('siapa' | 'daftar' | 'mana' | 'semula' | 'poli')[]
+  keys: readonly ('siapa' | 'daftar' | 'mana' | 'semula' | 'poli' | 'di')[]
+  /** Its title, where that depends on what it is about. */
+  titleOf?(about: About, answers: Answers): string
   /** What is written when the form is opened; carried as `semula`, so that what somebody else changes meanwhile is noticed. */
-  opened?(about: About): string[]
-  /** Whoever saves it has signed in within minutes. */
-  isFresh?: true
-  /** In the place of what visitors read: where each letter counts. */
-  preview?: { title: string; wordsOf(changes: readonly Change[]): string[]; callsOf(changes: readonly Change[]): DocumentLink[] }
+  opened?(about: About, answers: Answers): string[]
+  /** The answers after a press that only changes what is asked for; null for a press that it does not know. */
+  turn?(answers: Answers, step: string): Answers | null
   /** Said above the fields. */
   lead?(about: About, answers: Answers): string[]
   fields(about: About, answers: Answers): FormField[]
@@ -48,12 +51,8 @@ export interface StaffFormKind {
 /** A group of a file as it is written. */
 export type Written = { readonly [field: string]: Plain }
 
-export function writtenPeople({ values }: About): Written[] {
-  return listIn(values['doctors'], 'doctors')
-}
-
-export function writtenPerson(about: About, name: string): Written | undefined {
-  return writtenPeople(about).find((person) => person['name'] === name)
+export function writtenPerson({ values }: About, name: string): Written | undefined {
+  return listIn(values['doctors'], 'doctors').find((person) => person['name'] === name)
 }
 
 export function listIn(group: unknown, name: string): Written[] {
@@ -62,7 +61,7 @@ export function listIn(group: unknown, name: string): Written[] {
 }
 
 /** Lists with dates or rows, by the name under which addresses know them. */
-export const LISTS = ['schedule', 'absences', 'changes', 'extra', 'notices', 'closures', 'seasons', 'doctors'] as const
+export const LISTS = ['schedule', 'absences', 'changes', 'extra', 'notices', 'closures', 'seasons'] as const
 export type ListName = (typeof LISTS)[number]
 
 const OF_CALENDAR: ReadonlySet<ListName> = new Set(['notices', 'closures', 'seasons'])
@@ -70,7 +69,6 @@ const OF_CALENDAR: ReadonlySet<ListName> = new Set(['notices', 'closures', 'seas
 /** Where a list stands, and what is in it. */
 export function listOf(about: About, list: ListName, person: string): { file: Change['file']; path: Step[]; items: Written[] } {
   if (OF_CALENDAR.has(list)) return { file: 'calendar', path: [list], items: listIn(about.values['calendar'], list) }
-  if (list === 'doctors') return { file: 'doctors', path: ['doctors'], items: writtenPeople(about) }
   return { file: 'doctors', path: ['doctors', { name: person }, list], items: listIn(writtenPerson(about, person), list) }
 }
 

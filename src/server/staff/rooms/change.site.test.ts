@@ -5,7 +5,7 @@ import { parse } from 'yaml'
 import { createTestClock } from '../../../../tests/kit/clock.ts'
 import type { TestClock } from '../../../../tests/kit/clock.ts'
 import { answersOf, attributeOf, elementAt, textOf } from '../../../../tests/kit/html.ts'
-import { addStaff, formOf, stateOfStaff } from '../../../../tests/kit/staff.ts'
+import { addStaff, formOf, placeOf, stateOfStaff } from '../../../../tests/kit/staff.ts'
 import type { StaffMember } from '../../../../tests/kit/staff.ts'
 import { openTestServer } from '../../../../tests/kit/test-server.ts'
 import type { TestServer } from '../../../../tests/kit/test-server.ts'
@@ -22,26 +22,30 @@ beforeEach(async () => {
 })
 afterEach(() => server.close())
 
-const NOTICE = { teks: 'Farmasi pindah ke gedung B.', mulai: '2030-03-04', sampai: '2030-03-10', langkah: 'simpan' }
+const CONTENT = '/petugas/ubah/isi'
+const NOTICES = placeOf('calendar', 'notices')
+const NOTICE = { ...NOTICES, text: 'Farmasi pindah ke gedung B.', from: '2030-03-04', until: '2030-03-10', langkah: 'simpan' }
+const DOCTOR = 'dr. Hasudungan Sitompul, Sp.PD'
+const extraOf = (name: string) => placeOf('doctors', 'doctors', { name }, 'extra')
 
 test('E07: whoever presses "Simpan" twice writes once, and reads that it is written', async () => {
-  const [first, second] = [await editor.post('/petugas/ubah/pengumuman', NOTICE), await editor.post('/petugas/ubah/pengumuman', NOTICE)]
+  const [first, second] = [await editor.post(CONTENT, NOTICE), await editor.post(CONTENT, NOTICE)]
   expect([first.statusCode, second.statusCode]).toEqual([303, 422])
   expect(textOf(elementAt(second.body, '[role="alert"]'))).toContain('Ini sudah tertulis')
   expect(await readFile(join(server.contentDir, 'calendar.yaml'), 'utf8').then((text) => text.match(/Farmasi pindah/gu))).toHaveLength(1)
 })
 
 test('E07: "Simpan" that is pressed eight times at once writes once, whatever is saved', async () => {
-  const extra = { siapa: 'dr. Andi Baso Paturusi, Sp.B', tanggal: '2030-03-05', jam: '13.00-14.00' }
-  const phone = { general: '0799 000 111', registration: '0799 000 200' }
-  for (const [path, fields] of Object.entries({ pengumuman: NOTICE, 'praktik-tambahan': extra, telepon: phone })) {
+  const extra = { ...extraOf('dr. Andi Baso Paturusi, Sp.B'), date: '2030-03-05', time: '13.00-14.00' }
+  const phone = { ...placeOf('hospital', 'phones'), general: '0799 000 111' }
+  for (const fields of [NOTICE, extra, phone]) {
     const before = (await listActs(server.database, null, 99)).length
-    const sent = Array.from({ length: 8 }, () => editor.post(`/petugas/ubah/${path}`, { ...fields, langkah: 'simpan' }))
+    const sent = Array.from({ length: 8 }, () => editor.post(CONTENT, { ...fields, langkah: 'simpan' }))
     const answers = await Promise.all(sent)
     expect(answers.map(({ statusCode }) => statusCode).toSorted()).toEqual([303, ...Array<number>(7).fill(422)])
     expect(await listActs(server.database, null, 99)).toHaveLength(before + 1)
   }
-  expect(textOf((await editor.post('/petugas/ubah/pengumuman', NOTICE)).body)).toContain('Ini sudah tertulis')
+  expect(textOf((await editor.post(CONTENT, NOTICE)).body)).toContain('Ini sudah tertulis')
   const doctors = await readFile(join(server.contentDir, 'doctors.yaml'), 'utf8')
   expect(doctors.match(/13:00-14:00/gu)).toHaveLength(1)
 })
@@ -49,9 +53,9 @@ test('E07: "Simpan" that is pressed eight times at once writes once, whatever is
 test('the history calls what was changed by hand by what the help of its field calls it', async () => {
   const file = join(server.contentDir, 'hero.yaml')
   // What the room reads for the first time is no change.
-  expect((await editor.post('/petugas/ubah/pengumuman', NOTICE)).statusCode).toBe(303)
+  expect((await editor.post(CONTENT, NOTICE)).statusCode).toBe(303)
   await writeFile(file, (await readFile(file, 'utf8')).replace(/^headline:.*$/mu, 'headline: Judul Baru'))
-  expect((await editor.post('/petugas/ubah/pengumuman', { ...NOTICE, teks: 'Lift mati.' })).statusCode).toBe(303)
+  expect((await editor.post(CONTENT, { ...NOTICE, text: 'Lift mati.' })).statusCode).toBe(303)
   const history = textOf((await editor.send('GET', '/petugas/riwayat')).body)
   expect(history).toMatch(/Judul besar halaman: .* → Judul Baru/u)
   expect(history).not.toContain('headline')
@@ -64,44 +68,42 @@ test('E07: what somebody changes by hand meanwhile is told beside what was asked
     await writeFile(file, (await readFile(file, 'utf8')).replace(from, to))
     expect(await server.dependencies.site.reload()).toBeNull()
   }
-  const phones = answersOf((await editor.send('GET', '/petugas/ubah/telepon')).body, 'main form')
+  const phones = answersOf((await editor.send('GET', `${CONTENT}?${formOf(placeOf('hospital', 'phones'))}`)).body, 'main form')
   await edit('hospital', '+62799000100', '+62799000111')
-  const refused = await editor.post('/petugas/ubah/telepon', { ...phones, general: '0799 000 122', langkah: 'simpan' })
+  const refused = await editor.post(CONTENT, { ...phones, general: '0799 000 122', langkah: 'simpan' })
   expect([refused.statusCode, both(refused)]).toEqual([422, expect.stringMatching(/000-?111.*Yang Anda minta: .*000-?122/u)])
   const again = answersOf(refused.body, 'main form')
-  expect((await editor.post('/petugas/ubah/telepon', { ...again, langkah: 'simpan' })).statusCode).toBe(303)
+  expect((await editor.post(CONTENT, { ...again, langkah: 'simpan' })).statusCode).toBe(303)
 
-  await editor.post('/petugas/ubah/pengumuman', NOTICE)
-  const href = attributeOf((await editor.send('GET', '/petugas')).body, 'main a[href^="/petugas/ubah/pengumuman?"]', 'href') ?? ''
+  await editor.post(CONTENT, NOTICE)
+  const href = attributeOf((await editor.send('GET', '/petugas')).body, 'main .row a[href^="/petugas/ubah/isi?"]', 'href') ?? ''
   const notice = answersOf((await editor.send('GET', href)).body, 'main form')
   await edit('calendar', 'gedung B.', 'gedung C.')
-  const gone = await editor.post('/petugas/ubah/pengumuman', { ...notice, teks: 'Farmasi pindah ke gedung D.', langkah: 'simpan' })
+  const gone = await editor.post(CONTENT, { ...notice, text: 'Farmasi pindah ke gedung D.', langkah: 'simpan' })
   expect([gone.statusCode, both(gone)]).toEqual([422, expect.stringMatching(/gedung C.*Yang Anda minta: .*gedung D/u)])
-  expect(attributeOf(gone.body, '#teks', 'value')).toBe('Farmasi pindah ke gedung D.')
+  expect(attributeOf(gone.body, '#text', 'value')).toBe('Farmasi pindah ke gedung D.')
 })
-
-const DOCTOR = 'dr. Hasudungan Sitompul, Sp.PD'
 
 test('what is typed wrongly comes back with what is wrong first of all and beside its field; what is right can still be changed', async () => {
   const post = async (fields: Record<string, string>) =>
-    editor.post('/petugas/ubah/praktik-tambahan', { siapa: DOCTOR, tanggal: '2030-03-04', catatan: 'untuk pasien BPJS', ...fields })
-  const refused = await post({ jam: 'siang' })
+    editor.post(CONTENT, { ...extraOf(DOCTOR), date: '2030-03-04', note: 'untuk pasien BPJS', ...fields })
+  const refused = await post({ time: 'siang' })
   expect([refused.statusCode, textOf(elementAt(refused.body, 'title'))]).toEqual([
     422,
     expect.stringMatching(/^ ?Ada yang perlu diperbaiki/u),
   ])
-  expect(textOf(elementAt(refused.body, '[role="alert"] a[href="#jam"]'))).toContain('Jam ini tidak terbaca')
-  expect([attributeOf(refused.body, '#jam', 'value'), attributeOf(refused.body, '#jam', 'aria-describedby')]).toEqual([
+  expect(textOf(elementAt(refused.body, '[role="alert"] a[href="#time"]'))).toContain('"siang" bukan jam yang dikenal')
+  expect([attributeOf(refused.body, '#time', 'value'), attributeOf(refused.body, '#time', 'aria-describedby')]).toEqual([
     'siang',
-    expect.stringContaining('jam-salah'),
+    expect.stringContaining('time-salah'),
   ])
-  expect(textOf(elementAt(refused.body, '#jam-salah'))).toContain('Jam ini tidak terbaca')
+  expect(textOf(elementAt(refused.body, '#time-salah'))).toContain('"siang" bukan jam yang dikenal')
 
-  const read = await post({ jam: '1 siang - 3' })
+  const read = await post({ time: '1 siang - 3' })
   expect(textOf(read.body)).toContain(`${DOCTOR}, praktik tambahan: Senin 4 Maret 13:00-15:00, untuk pasien BPJS`)
-  const again = await editor.post('/petugas/ubah/praktik-tambahan', { ...answersOf(read.body, 'main form'), langkah: 'ubah' })
+  const again = await editor.post(CONTENT, { ...answersOf(read.body, 'main form'), langkah: 'ubah' })
   expect(textOf(elementAt(read.body, 'button[value="ubah"]'))).toContain('Ubah isian')
-  expect([attributeOf(again.body, '#jam', 'value'), attributeOf(again.body, '#catatan', 'value')]).toEqual([
+  expect([attributeOf(again.body, '#time', 'value'), attributeOf(again.body, '#note', 'value')]).toEqual([
     '1 siang - 3',
     'untuk pasien BPJS',
   ])
@@ -126,17 +128,14 @@ test('E12: a folder that cannot be written to makes the room one to read, and sa
 test.each(['calendar', 'hospital'])(
   'E08: %s.yaml that is no UTF-8 leaves the room readable, is named where something cannot be saved, and is never written over',
   async (name) => {
-    await editor.post('/petugas/ubah/pengumuman', NOTICE)
+    await editor.post(CONTENT, NOTICE)
     const file = join(server.contentDir, `${name}.yaml`)
     const latin = Buffer.concat([Buffer.from('# Caf\u00E9\n', 'latin1'), await readFile(file)])
     await writeFile(file, latin)
     const state = await stateOfStaff(server)
-    const other = { ...NOTICE, teks: 'Lift mati.' }
+    const other = { ...NOTICE, text: 'Lift mati.' }
     for (const url of ['/petugas', '/petugas/riwayat']) expect((await editor.send('GET', url)).statusCode).toBe(200)
-    for (const answer of [
-      await editor.post('/petugas/ubah/pengumuman', { ...other, langkah: '' }),
-      await editor.post('/petugas/ubah/pengumuman', other),
-    ]) {
+    for (const answer of [await editor.post(CONTENT, { ...other, langkah: '' }), await editor.post(CONTENT, other)]) {
       expect(answer.statusCode).toBe(422)
       expect(textOf(elementAt(answer.body, '[role="alert"]'))).toMatch(new RegExp(`Berkas ${name}.yaml .*"UTF-8"`, 'u'))
       expect(answer.body).toContain('value="Lift mati."')
@@ -152,34 +151,37 @@ test.each(['calendar', 'hospital'])(
 )
 
 test('E14: an act that something later has changed is told as such where it cannot be taken back', async () => {
-  await editor.post('/petugas/ubah/pengumuman', NOTICE)
+  await editor.post(CONTENT, NOTICE)
   await writeFile(join(server.contentDir, 'calendar.yaml'), 'notices: []\n')
   const undone = await editor.post('/petugas/riwayat', { nomor: '1' })
   expect([undone.statusCode, textOf(undone.body)]).toEqual([409, expect.stringContaining('karena sesudahnya ada yang berubah lagi')])
 })
 
 test.each([
+  ['notices', NOTICE, { until: '2030-03-31' }, '"Farmasi pindah ke gedung B.", 4 Maret 2030 sampai 31 Maret 2030'],
   [
-    'pengumuman',
-    { ...NOTICE, langkah: 'simpan' },
-    { sampai: '2030-03-31' },
-    '"Farmasi pindah ke gedung B.", 4 Maret 2030 sampai 31 Maret 2030',
-  ],
-  [
-    'tutup',
-    { nama: 'Listrik', mulai: '2030-06-01', sampai: '2030-06-01', buka: 'Anak' },
-    { nama: 'Air' },
+    'closures',
+    { ...placeOf('calendar', 'closures'), name: 'Listrik', date: '2030-06-01', open: 'Anak' },
+    { name: 'Air' },
     'Poliklinik tutup Sabtu 1 Juni: Air; tetap buka: Anak',
   ],
   [
-    'masa',
-    { nama: 'Ramadan', mulai: '2030-06-01', sampai: '2030-06-30', 'jam-jumat': '8-11' },
-    { 'jam-jumat': '8-10' },
+    'seasons',
+    {
+      ...placeOf('calendar', 'seasons'),
+      name: 'Ramadan',
+      from: '2030-06-01',
+      until: '2030-06-30',
+      practiceHours: '1',
+      'practiceHours.0.days': 'jumat',
+      'practiceHours.0.hours': '8-11',
+    },
+    { 'practiceHours.0.hours': '8-10' },
     'Ramadan, 1 Juni 2030 sampai 30 Juni 2030; Jumat 08:00-10:00',
   ],
 ])(
-  'what is written for the house by %s is opened with its values, changed, removed, and each is one act that can be taken back',
-  async (form, fields, other, words) => {
+  'what is written for the house in %s is opened with its values, changed, removed, and each is one act that can be taken back',
+  async (_, fields, other, words) => {
     const calendar = () => readFile(join(server.contentDir, 'calendar.yaml'), 'utf8')
     /** Opens what the link beside the fact leads to, and sends it with these answers. */
     const send = async (task: string, more: Record<string, string>) => {
@@ -189,17 +191,17 @@ test.each([
       return editor.post(`/petugas/ubah/${task}`, { ...answersOf(opened.body, 'main form'), ...more })
     }
     const empty = await calendar()
-    await editor.post(`/petugas/ubah/${form}`, { ...fields, langkah: 'simpan' })
+    await editor.post(CONTENT, { ...fields, langkah: 'simpan' })
     const before = await calendar()
 
-    const same = await send(form, { langkah: 'simpan' })
+    const same = await send('isi', { langkah: 'simpan' })
     expect([same.statusCode, textOf(elementAt(same.body, '[role="alert"]'))]).toEqual([
       422,
       expect.stringContaining('Belum ada yang berubah.'),
     ])
 
-    expect(textOf((await send(form, other)).body)).toContain('Mulai sekarang')
-    expect((await send(form, { ...other, langkah: 'simpan' })).statusCode).toBe(303)
+    expect(textOf((await send('isi', other)).body)).toContain('Periksa sebelum disimpan')
+    expect((await send('isi', { ...other, langkah: 'simpan' })).statusCode).toBe(303)
     expect(textOf((await editor.send('GET', '/petugas')).body)).toContain(words)
     expect(await calendar()).not.toBe(before)
     expect((await editor.post('/petugas/riwayat', { nomor: '2' })).statusCode).toBe(303)
@@ -215,11 +217,11 @@ const YEAR = 365 * 24 * 60 * 60_000
 
 test('a day of another year than this one is told with its year, before it is saved, in the history, and when an old act is taken back', async () => {
   const words = async (answer: Promise<{ body: string }>) => textOf((await answer).body)
-  const closed = (name: string, day: string) => ({ nama: name, mulai: day, sampai: day })
+  const closed = (name: string, date: string) => ({ ...placeOf('calendar', 'closures'), name, date })
   const [near, far] = [closed('Listrik', '2030-12-24'), closed('Air', '2031-12-24')]
-  expect(await words(editor.post('/petugas/ubah/tutup', near))).toContain('Poliklinik tutup Selasa 24 Desember: Listrik ')
-  expect(await words(editor.post('/petugas/ubah/tutup', far))).toContain('Poliklinik tutup Rabu 24 Desember 2031: Air ')
-  for (const fields of [near, far]) await editor.post('/petugas/ubah/tutup', { ...fields, langkah: 'simpan' })
+  expect(await words(editor.post(CONTENT, near))).toContain('Poliklinik tutup Selasa 24 Desember: Listrik ')
+  expect(await words(editor.post(CONTENT, far))).toContain('Poliklinik tutup Rabu 24 Desember 2031: Air ')
+  for (const fields of [near, far]) await editor.post(CONTENT, { ...fields, langkah: 'simpan' })
   clock.pass(YEAR)
   const later = await addStaff(server)
   const history = await words(later.send('GET', '/petugas/riwayat'))
@@ -239,33 +241,34 @@ test('a day of another year than this one is told with its year, before it is sa
 
 test('a file with a day that is none leaves the room readable', async () => {
   await writeFile(join(server.contentDir, 'calendar.yaml'), 'closures: [{ name: Listrik, date: 2030-03-44 }]\n')
-  const answer = await editor.post('/petugas/ubah/hapus', { daftar: 'closures', mana: 'x' })
-  expect([answer.statusCode, textOf(answer.body)]).toEqual([422, expect.stringContaining('tutup 2030-03-44: Listrik')])
+  const read = await editor.send('GET', `/petugas/isi?${formOf(placeOf('calendar'))}`)
+  expect([read.statusCode, textOf(read.body)]).toEqual([200, expect.stringContaining('tutup 2030-03-44: Listrik')])
 })
 
 test('E19: before it is saved a later day is shown as a whole, and what will need a look is told', async () => {
-  const check = async (form: string, fields: Record<string, string>) => textOf((await editor.post(`/petugas/ubah/${form}`, fields)).body)
-  const [ANDI, days] = ['dr. Andi Baso Paturusi, Sp.B', { mulai: '2030-03-10', sampai: '2030-03-12' }]
+  const check = async (fields: Record<string, string>) => textOf((await editor.post(CONTENT, fields)).body)
+  const [ANDI, days] = ['dr. Andi Baso Paturusi, Sp.B', { from: '2030-03-10', until: '2030-03-12' }]
   // Andi sits on Tuesdays from nine to twelve.
-  const extra = await check('praktik-tambahan', { siapa: ANDI, tanggal: 'lain', 'tanggal-tanggal': '2030-03-12', jam: '16.00-18.00' })
+  const extra = await check({ ...extraOf(ANDI), date: '2030-03-12', time: '16.00-18.00' })
   expect(extra).toMatch(/Selasa, 12 Maret 2030 Praktik hari ini 09:00-12:00 Praktik hari ini 16:00-18:00/u)
-  expect(await check('tutup', { nama: 'Listrik', mulai: '2030-03-11', sampai: '2030-03-11', buka: 'Bedah' })).toContain('layanan Bedah')
+  expect(await check({ ...placeOf('calendar', 'closures'), name: 'Listrik', date: '2030-03-11', open: 'Bedah' })).toContain('layanan Bedah')
 
-  const season = { nama: 'Ramadan', ...days, 'jam-senin': '13.00-15.00' }
-  expect(await check('masa', season)).toMatch(/Perlu dilihat Selama Ramadan "dr\. .*" tidak praktik Selasa 09:00-12:00/u)
-  await editor.post('/petugas/ubah/masa', { ...season, langkah: 'simpan' })
-  expect(await check('masa', { ...season, nama: 'Banjir' })).toContain('"Banjir" beririsan dengan masa "Ramadan" (Minggu, 10 Maret 2030')
+  const hours = { practiceHours: '1', 'practiceHours.0.days': 'Senin-Kamis', 'practiceHours.0.hours': '13.00-15.00' }
+  const season = { ...placeOf('calendar', 'seasons'), name: 'Ramadan', ...days, ...hours }
+  expect(await check(season)).toMatch(/Perlu dilihat Selama Ramadan "dr\. .*" tidak praktik Selasa 09:00-12:00/u)
+  await editor.post(CONTENT, { ...season, langkah: 'simpan' })
+  expect(await check({ ...season, name: 'Banjir' })).toContain('"Banjir" beririsan dengan masa "Ramadan" (Minggu, 10 Maret 2030')
 
-  for (const teks of ['Satu.', 'Dua.', 'Tiga.']) await editor.post('/petugas/ubah/pengumuman', { ...NOTICE, teks, langkah: 'simpan' })
-  const fourth = await check('pengumuman', { ...NOTICE, teks: 'Empat.', sampai: '2030-03-11', langkah: '' })
+  for (const text of ['Satu.', 'Dua.', 'Tiga.']) await editor.post(CONTENT, { ...NOTICE, text })
+  const fourth = await check({ ...NOTICE, text: 'Empat.', until: '2030-03-11', langkah: '' })
   expect(fourth).toContain('"Empat." tidak tampil Senin, 4 Maret 2030 sampai Minggu, 10 Maret 2030: hari itu sudah ada tiga')
 })
 
 test.each([
   ['besok', 'Tersimpan. Tampil di halaman mulai Selasa, 5 Maret 2030: pengumuman'],
   ['hari ini', 'Tersimpan, dan sudah tampil di halaman: pengumuman'],
-])('E19: a notice that begins "%s" is said to be shown when it is', async (mulai, words) => {
-  const saved = await editor.post('/petugas/ubah/pengumuman', { ...NOTICE, mulai })
+])('E19: a notice that begins "%s" is said to be shown when it is', async (from, words) => {
+  const saved = await editor.post(CONTENT, { ...NOTICE, from })
   expect(textOf((await editor.send('GET', String(saved.headers['location']))).body)).toContain(words)
 })
 

@@ -9,16 +9,20 @@ import { situationAt } from '../../../schedule/situation.ts'
 import { instantOf } from '../../../schedule/zone.ts'
 import type { Site } from '../../../content/site.ts'
 import type { CalendarDay } from '../../../schedule/calendar-day.ts'
-import type { FormBody, FormField, Hidden } from '../../../web/page-input/document-view.ts'
+import type { DocumentLink, FormBody, FormField, Hidden } from '../../../web/page-input/document-view.ts'
 import { valueNamed } from '../../../contract/value-named.ts'
 import { isDatabaseOutage } from '../../database/database-errors.ts'
 import { Problem } from '../../http/problem.ts'
 import type { Act } from '../acts.ts'
-import { addressOf, EDITORS, TODAY_LINK } from '../asked.ts'
+import { addressOf, EDITORS, FRESH_MINUTES, TODAY_LINK } from '../asked.ts'
 import type { Asked, AskedByStaff, StaffAnswer, StaffNeeds, StaffRoute } from '../asked.ts'
+import { callsOf, isOfIdentity, placed } from '../forms/entry-check.ts'
+import type { EntryPlace } from '../forms/entry-check.ts'
+import { findEntry, findEntryList, readPlace, writePlace } from '../forms/entry.ts'
 import { findItem, listOf } from '../forms/form.ts'
-import type { About, Answers, StaffFormKind } from '../forms/form.ts'
+import type { About, Answers, ListName, StaffFormKind } from '../forms/form.ts'
 import { STAFF_FORMS } from '../forms/forms.ts'
+import type { SaveOutcome } from '../content-saves.ts'
 import type { Refusal } from '../refusal.ts'
 
 const STEP = 'langkah'
@@ -27,20 +31,12 @@ const OWN_FIELDS = new Set(['token', STEP])
 
 /** The forms: asked, shown as visitors will read it, saved. Nothing is kept in between but what the form carries. */
 export const changeRoutes: StaffRoute[] = [
-  { method: 'GET', path: '/petugas/ubah/:form', roles: EDITORS, isFresh, answer: (asked) => show(asked, asked.query) },
-  { method: 'POST', path: '/petugas/ubah/:form', roles: EDITORS, isFresh, answer: take },
+  { method: 'GET', path: '/petugas/ubah/:form', roles: EDITORS, answer: (asked) => show(asked, asked.query) },
+  { method: 'POST', path: '/petugas/ubah/:form', roles: EDITORS, answer: take },
 ]
 
-function isFresh({ params }: Asked): boolean {
-  return formNamed(params)?.isFresh === true
-}
-
-function formNamed({ form = '' }: Asked['params']): StaffFormKind | undefined {
-  return valueNamed(STAFF_FORMS, form)
-}
-
-function kindOf({ params }: Asked): StaffFormKind {
-  const kind = formNamed(params)
+function kindOf({ params: { form = '' } }: Asked): StaffFormKind {
+  const kind = valueNamed(STAFF_FORMS, form)
   if (kind === undefined) throw new Problem('not-found')
   return kind
 }
@@ -55,11 +51,8 @@ export async function show(
   const kind = kindOf(asked)
   const about = await asked.needs.about()
   const subject = subjectOf(answers, kind)
-  const fields = kind.fields(about, answers).map((field): FormField => {
-    const error = errors[field.name]
-    return error === undefined ? field : Object.assign(field, { error })
-  })
-  const names = new Set(fields.map(({ name }) => name))
+  const fields = kind.fields(about, answers)
+  const names = noteErrors(fields, errors)
   const lost = Object.entries(errors).flatMap(([name, error]) => (names.has(name) ? [] : error))
   const body: FormBody = {
     kind: 'form',
@@ -68,16 +61,29 @@ export async function show(
     fields,
     hidden: kind.keys
       .filter((key) => !names.has(key))
-      .flatMap((key) => openedOr(answers.getAll(key), key, kind, about).map((value) => [key, value] as const)),
+      .flatMap((key) => openedOr(answers.getAll(key), key, kind, about, answers).map((value) => [key, value] as const)),
     trouble: [...trouble, ...lost],
     button: 'Lanjutkan',
   }
   const status = trouble.length + Object.keys(errors).length > 0 ? 422 : 200
-  return { status, page: { title: subject === '' ? kind.title : `${kind.title}: ${subject}`, body, back: backOf(answers) } }
+  const title = kind.titleOf?.(about, answers) ?? (subject === '' ? kind.title : `${kind.title}: ${subject}`)
+  return { status, page: { title, body, back: backOf(answers) } }
 }
 
-function openedOr(values: string[], key: string, { opened }: StaffFormKind, about: About): string[] {
-  return key === 'semula' && values.length === 0 ? (opened?.(about) ?? []) : values
+/** Puts each error beside its field; gives the names of all fields. */
+function noteErrors(fields: readonly FormField[], errors: Readonly<Record<string, string>>): Set<string> {
+  const all = fields.flatMap(function withInner(field): FormField[] {
+    if (field.kind === 'group') return [field, ...field.fields.flatMap(withInner)]
+    if (field.kind === 'list')
+      return [field, ...field.items.flatMap(({ fields: shown, folded }) => [...shown, ...folded].flatMap(withInner))]
+    return [field]
+  })
+  for (const field of all) if (errors[field.name] !== undefined) Object.assign(field, { error: errors[field.name] })
+  return new Set(all.map(({ name }) => name))
+}
+
+function openedOr(values: string[], key: string, { opened }: StaffFormKind, about: About, answers: Answers): string[] {
+  return key === 'semula' && values.length === 0 ? (opened?.(about, answers) ?? []) : values
 }
 
 async function take(asked: AskedByStaff): Promise<StaffAnswer> {
@@ -85,15 +91,18 @@ async function take(asked: AskedByStaff): Promise<StaffAnswer> {
   const kind = kindOf(asked)
   const step = form.get(STEP)
   if (step === 'ubah') return show(asked, form)
+  const turned = kind.turn?.(form, step ?? '')
+  if (turned) return show(asked, turned)
   const about = await needs.about()
   const reading = kind.read(about, form)
   if (!reading.ok) return show(asked, form, nowThere(needs, about, form, kind), reading.errors)
   const { changes, people, from } = reading
   if (changes.every(({ before, after }) => isDeepStrictEqual(before, after))) return show(asked, form, ['Belum ada yang berubah.'])
-  if (step === 'simpan') return save(asked, changes, people)
+  if (!asked.isFresh && changes.some(isOfIdentity)) return { ...(await show(asked, form, [SIGN_IN_FIRST])), status: 403 }
+  if (step === 'simpan') return save(asked, changes, people, reading.at)
 
   const tried = await needs.costly.turn(() => needs.saves.tryOut(changes))
-  if (!tried.ok) return showRefused(asked, tried.refusal)
+  if (!tried.ok) return showRefused(asked, tried.refusal, reading.at)
   // What has begun is read from now on.
   const days = [...new Set([about.today, from < about.today ? about.today : from])]
   return {
@@ -105,10 +114,8 @@ async function take(asked: AskedByStaff): Promise<StaffAnswer> {
         post: `/petugas/ubah/${asked.params['form'] ?? ''}`,
         acts: [...describeChanges(needs, changes, about.today), ...new Set(changes.map(needs.build.untilWords).filter(Boolean))],
         reminders: newReminders(about, tried.site),
-        previews: kind.preview
-          ? [{ when: kind.preview.title, words: kind.preview.wordsOf(changes) }]
-          : previewsOf(needs, about.today, days, tried.site, people),
-        calls: kind.preview?.callsOf(changes) ?? [],
+        previews: previewsOf(needs, about, days, tried.site, people),
+        calls: callsOf(changes),
         hidden: hiddenOf(form),
         button: 'Simpan',
       },
@@ -117,11 +124,20 @@ async function take(asked: AskedByStaff): Promise<StaffAnswer> {
 }
 
 /** Whoever has read both versions and goes on means it: the next time what stands now is what they saw. */
-function showRefused({ form, ...asked }: AskedByStaff, refusal: Refusal): Promise<StaffAnswer> {
+function showRefused({ form, ...asked }: AskedByStaff, refusal: Refusal, at?: EntryPlace): Promise<StaffAnswer> {
   const answers = new URLSearchParams(form)
+  if (refusal.why === 'invalid' && at !== undefined) {
+    const { errors, others } = placed(refusal.problems, at)
+    const trouble = others.length > 0 ? wordsOf(asked.needs, { ...refusal, problems: others }) : []
+    return show({ ...asked, form }, answers, trouble, errors)
+  }
   if (refusal.why === 'collision') answers.delete('semula')
   return show({ ...asked, form }, answers, wordsOf(asked.needs, refusal))
 }
+
+const SIGN_IN_FIRST = `Untuk nama rumah sakit dan nomor IGD Anda perlu baru saja masuk, paling lama ${FRESH_MINUTES} menit yang lalu. Masuk sekali lagi lewat Keluar di bawah, lalu kembali ke sini: isian Anda masih ada.`
+
+const capitalised = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1)
 
 const TWICE = 'Ini sudah tertulis, jadi tidak ditulis dua kali. Mungkin Anda menekan Simpan dua kali.'
 
@@ -129,18 +145,37 @@ const TWICE = 'Ini sudah tertulis, jadi tidak ditulis dua kali. Mungkin Anda men
 function newReminders({ site, today }: About, next: Site): string[] {
   const known = new Set(remind(site, today).map(({ message }) => message))
   const found = remind(next, today).filter(({ message }) => !known.has(message))
-  return found.map(({ message }) => message.charAt(0).toUpperCase() + message.slice(1))
+  return found.map(({ message }) => capitalised(message))
 }
 
-function previewsOf(needs: StaffNeeds, today: CalendarDay, days: CalendarDay[], site: Site, people: string[]) {
-  return days.map((day) => ({
-    when: day === today ? 'Mulai sekarang' : dayInWords(day),
-    words: visitorWords(needs, site, day === today ? null : day, people),
-  }))
+/** On the days on which visitors will read something else than without the change. */
+function previewsOf(needs: StaffNeeds, { site: now, today }: About, days: CalendarDay[], site: Site, people: string[]) {
+  return days.flatMap((day) => {
+    const read = (one: Site): string[] => visitorWords(needs, one, day === today ? null : day, people)
+    const words = read(site)
+    const isSame = people.length === 0 && isDeepStrictEqual(words, read(now))
+    return isSame ? [] : [{ when: day === today ? 'Mulai sekarang' : dayInWords(day), words }]
+  })
 }
 
-async function save(asked: AskedByStaff, changes: Change[], people: string[]): Promise<StaffAnswer> {
-  const { needs, staff } = asked
+async function save(asked: AskedByStaff, changes: Change[], people: string[], at?: EntryPlace): Promise<StaffAnswer> {
+  const [person] = people
+  const outcome = await write(asked, changes, people)
+  if (!outcome.ok) return unsureOf(asked, outcome.refusal) ?? showRefused(asked, outcome.refusal, at)
+  const saved = { tersimpan: String(outcome.number) }
+  if (person === undefined || people.length > 1) return { redirect: addressOf(...placeAfter(asked, saved)) }
+  return { redirect: addressOf('/petugas/orang', { siapa: person, ...saved }) }
+}
+
+/** What is changed with one press, without a form. */
+export async function saveChanges(asked: AskedByStaff, changes: Change[], back: DocumentLink): Promise<StaffAnswer> {
+  const outcome = await write(asked, changes, [])
+  if (outcome.ok) return { redirect: `${back.href}&${new URLSearchParams({ tersimpan: String(outcome.number) }).toString()}` }
+  const body = { kind: 'message' as const, paragraphs: wordsOf(asked.needs, outcome.refusal), action: null }
+  return unsureOf(asked, outcome.refusal) ?? { status: 409, page: { title: 'Belum disimpan', body, back } }
+}
+
+function write({ needs, staff }: AskedByStaff, changes: Change[], people: string[]): Promise<SaveOutcome> {
   const draft = {
     kind: 'content' as const,
     title: describeChanges(needs, changes, todayOf(needs)).join('; '),
@@ -148,12 +183,7 @@ async function save(asked: AskedByStaff, changes: Change[], people: string[]): P
     confirms: [...people.map((name) => `dokter:${name}`), ...(changes.some(({ path }) => path[0] === 'phones') ? ['telepon'] : [])],
     undoes: null,
   }
-  const outcome = await needs.saves.save(draft, { id: staff.id, name: staff.name })
-  if (!outcome.ok) return unsureOf(asked, outcome.refusal) ?? showRefused(asked, outcome.refusal)
-  const [person] = people
-  const saved = { tersimpan: String(outcome.number) }
-  if (person === undefined || people.length > 1) return { redirect: addressOf('/petugas', saved) }
-  return { redirect: addressOf('/petugas/orang', { siapa: person, ...saved }) }
+  return needs.saves.save(draft, { id: staff.id, name: staff.name })
 }
 
 /** What visitors read, now or on a whole day. */
@@ -237,7 +267,7 @@ function wordsOf(needs: StaffNeeds, refusal: Refusal): string[] {
     case 'written':
       return [TWICE]
     case 'invalid':
-      return ['Isi situs tidak cocok lagi dengan perubahan ini:', ...refusal.problems.split('\n').map(withoutPlace)]
+      return ['Isi situs tidak cocok lagi dengan perubahan ini:', ...refusal.problems.map(({ message }) => capitalised(message))]
     case 'busy':
       return ['Orang lain sedang menyimpan. Isian Anda masih ada; tekan sekali lagi.']
     case 'no-text':
@@ -254,18 +284,13 @@ function wordsOf(needs: StaffNeeds, refusal: Refusal): string[] {
 
 export const READ_ONLY = 'Folder isi situs di server tidak dapat ditulis, jadi ruang ini hanya dapat dibaca. Beri tahu bagian IT.'
 
-/** The staff do not know files and lines. */
-function withoutPlace(problem: string): string {
-  const words = problem.replace(/^\S*?\w+\.yaml(?: baris \d+)?: (?:[\w.[\]]+: )?/u, '')
-  return words.charAt(0).toUpperCase() + words.slice(1)
-}
-
 /** When what was opened is gone: what stands in its list now. */
 function nowThere({ build }: StaffNeeds, about: About, answers: Answers, kind: StaffFormKind): string[] {
-  if (!answers.has('mana') || findItem(about, answers) !== null) return []
-  const list = answers.get('daftar') ?? ''
-  const person = answers.get('siapa') ?? ''
-  const { items, file, path } = listOf(about, list as Parameters<typeof listOf>[1], person)
+  const place = readPlace(answers.get('di') ?? '')
+  const isThere = place === null ? findItem(about, answers) !== null : findEntry(about, answers)?.isGone === false
+  if (!answers.has('mana') || isThere) return []
+  const list = answers.get('daftar') as ListName
+  const { items, file, path } = place ? { ...place, items: findEntryList(about, place) } : listOf(about, list, answers.get('siapa') ?? '')
   const facts = items.map((item) => build.describeFact({ file, path, kind: 'item' }, item, about.today))
   return [
     facts.length === 0 ? 'Sekarang tidak ada yang tertulis di situ.' : `Sekarang tertulis: ${facts.join('; ')}.`,
@@ -286,8 +311,20 @@ function subjectOf(answers: Answers, { keys }: StaffFormKind): string {
   return named.length === 1 ? (named[0] ?? '') : ''
 }
 
+/** Facts with dates and people are seen on Hari ini, everything else among what stands in its file. */
+function placeAfter({ form }: AskedByStaff, saved: Record<string, string>): [string, Record<string, string>] {
+  const place = readPlace(form.get('di') ?? '')
+  return place === null || place.file === 'calendar'
+    ? ['/petugas', saved]
+    : ['/petugas/isi', { di: writePlace({ ...place, path: [] }), ...saved }]
+}
+
 function backOf(answers: Answers) {
-  const [person] = answers.getAll('siapa')
+  const place = readPlace(answers.get('di') ?? '')
+  const named = place?.path[1]
+  const [person] = place?.path[0] === 'doctors' && typeof named === 'object' && 'name' in named ? [named.name] : answers.getAll('siapa')
+  if (place !== null && person === undefined)
+    return { text: 'Isi', href: addressOf('/petugas/isi', { di: writePlace({ ...place, path: [] }) }) }
   return person === undefined || person === '' ? TODAY_LINK : { text: person, href: addressOf('/petugas/orang', { siapa: person }) }
 }
 

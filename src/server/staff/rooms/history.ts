@@ -11,6 +11,7 @@ import { findAct, listActs } from '../acts.ts'
 import type { Act } from '../acts.ts'
 import { addressOf, EDITORS, EVERYONE } from '../asked.ts'
 import type { Asked, AskedByStaff, StaffAnswer, StaffNeeds, StaffRoute } from '../asked.ts'
+import { isOfIdentity } from '../forms/entry-check.ts'
 import { describeChanges, undo } from './change.ts'
 
 const ACTS_AT_ONCE = 30
@@ -18,14 +19,13 @@ const ACTS_AT_ONCE = 30
 /** Who did what and when; one press takes one act back. */
 export const historyRoutes: StaffRoute[] = [
   { method: 'GET', path: '/petugas/riwayat', roles: EVERYONE, answer: showHistory },
-  { method: 'POST', path: '/petugas/riwayat', roles: EDITORS, isFresh: isEmergency, answer: takeBack },
+  { method: 'POST', path: '/petugas/riwayat', roles: EDITORS, isFresh: isIdentity, answer: takeBack },
 ]
 
 /** Whoever takes back an emergency number changes it. */
-async function isEmergency({ needs, form }: Asked): Promise<boolean> {
+async function isIdentity({ needs, form }: Asked): Promise<boolean> {
   const act = await actNamed(needs.database, form.get('nomor'))
-  const isOne = ({ path: [group, name] }: Change): boolean => group === 'phones' && typeof name === 'string' && name.startsWith('emergency')
-  return act?.changes.some(isOne) === true
+  return act?.changes.some(isOfIdentity) === true
 }
 
 async function showHistory({ needs, query, staff, log }: AskedByStaff): Promise<StaffAnswer> {

@@ -2,6 +2,7 @@ import type { StaffPerson } from '../../../web/page-input/staff-view.ts'
 import { Problem } from '../../http/problem.ts'
 import { addressOf, EDITORS, EVERYONE, TODAY_LINK } from '../asked.ts'
 import type { AskedByStaff, StaffAnswer, StaffRoute } from '../asked.ts'
+import { itemLinks, writePlace } from '../forms/entry.ts'
 import { itemId, listOf } from '../forms/form.ts'
 import type { ListName } from '../forms/form.ts'
 import { visitorWords } from './change.ts'
@@ -10,7 +11,8 @@ import { doneOf } from './history.ts'
 /** Somebody of the team: what visitors read, every fact as it is written, and what can be done about it. */
 export const personRoutes: StaffRoute[] = [{ method: 'GET', path: '/petugas/orang', roles: EVERYONE, answer: showPerson }]
 
-const GROUPS: readonly { list: ListName; title: string; empty: string; form: string; add: string }[] = [
+/** Daily tasks have forms in words of their own; whatever is added or changed else, the form of its fields. */
+const GROUPS: readonly { list: ListName; title: string; empty: string; form?: string; add: string }[] = [
   { list: 'absences', title: 'Tidak praktik', empty: 'Tidak ada.', form: 'tidak-praktik', add: 'Catat tidak praktik' },
   {
     list: 'changes',
@@ -19,8 +21,8 @@ const GROUPS: readonly { list: ListName; title: string; empty: string; form: str
     form: 'jam-lain',
     add: 'Ubah jam satu hari, atau batalkan praktiknya',
   },
-  { list: 'extra', title: 'Praktik tambahan', empty: 'Tidak ada.', form: 'praktik-tambahan', add: 'Tambah praktik' },
-  { list: 'schedule', title: 'Jadwal tetap', empty: 'Belum ada jadwal.', form: 'jadwal', add: 'Tambah hari' },
+  { list: 'extra', title: 'Praktik tambahan', empty: 'Tidak ada.', add: 'Tambah praktik' },
+  { list: 'schedule', title: 'Jadwal tetap', empty: 'Belum ada jadwal.', add: 'Tambah hari' },
 ]
 
 async function showPerson({ needs, query, staff }: AskedByStaff): Promise<StaffAnswer> {
@@ -35,24 +37,22 @@ async function showPerson({ needs, query, staff }: AskedByStaff): Promise<StaffA
     return {
       title,
       empty,
-      add: { text: mayEdit ? add : '', href: addressOf(`/petugas/ubah/${form}`, siapa) },
+      add: {
+        text: mayEdit ? add : '',
+        href: form === undefined ? addressOf('/petugas/ubah/isi', { di: writePlace(place) }) : addressOf(`/petugas/ubah/${form}`, siapa),
+      },
       facts: items.map((item) => {
-        const one = { ...siapa, daftar: list, mana: itemId(item) }
-        const change = { absences: 'praktik-lagi', schedule: 'jadwal' }[list as string]
-        const words = list === 'absences' ? 'Praktik lagi' : 'Ubah'
-        const links = [
-          ...(change === undefined ? [] : [{ text: words, href: addressOf(`/petugas/ubah/${change}`, one) }]),
-          { text: 'Hapus', href: addressOf('/petugas/ubah/hapus', one) },
-        ]
+        const back = { text: 'Praktik lagi', href: addressOf('/petugas/ubah/praktik-lagi', { ...siapa, daftar: list, mana: itemId(item) }) }
+        const links = [...(list === 'absences' ? [back] : []), ...itemLinks(place, items, item)]
         return { text: needs.build.describeFact({ ...place, kind: 'item' }, item, about.today), links: mayEdit ? links : [] }
       }),
     }
   })
-  const item = listOf(about, 'doctors', '').items.find((one) => one['name'] === name)
-  const remove = {
-    text: 'Hapus orang ini dari situs',
-    href: addressOf('/petugas/ubah/hapus', { daftar: 'doctors', mana: itemId(item), siapa: name }),
-  }
-  const body: StaffPerson = { kind: 'person', words: visitorWords(needs, about.site, null, [name]), groups, more: mayEdit ? [remove] : [] }
+  const person = { di: writePlace({ file: 'doctors', path: ['doctors', { name }] }) }
+  const more = [
+    { text: 'Ubah nama, bidang, dan yang lain', href: addressOf('/petugas/ubah/isi', person) },
+    { text: 'Hapus orang ini dari situs', href: addressOf('/petugas/ubah/hapus', person) },
+  ]
+  const body: StaffPerson = { kind: 'person', words: visitorWords(needs, about.site, null, [name]), groups, more: mayEdit ? more : [] }
   return { page: { title: name, body, back: TODAY_LINK, done: await doneOf(needs, query) } }
 }

@@ -12,10 +12,13 @@ import type { PeopleGroup, PersonLine, StaffToday } from '../../../web/page-inpu
 import { confirmationsOf, inTurn, appendAct } from '../acts.ts'
 import { addressOf, EDITORS, EVERYONE } from '../asked.ts'
 import type { AskedByStaff, StaffAnswer, StaffRoute } from '../asked.ts'
-import { itemId, LISTS, listOf } from '../forms/form.ts'
+import { itemLinks, writePlace } from '../forms/entry.ts'
+import { LISTS, listOf } from '../forms/form.ts'
 import type { About, Written } from '../forms/form.ts'
 import { doneOf } from './history.ts'
 
+const PHONES_FACT = 'telepon'
+const PHONES_FORM = addressOf('/petugas/ubah/isi', { di: writePlace({ file: 'hospital', path: ['phones'] }) })
 const COMING_DAYS = 14
 const DAY_MILLISECONDS = 24 * 60 * 60_000
 /** A fact that nobody has looked at for so long is asked for. */
@@ -101,33 +104,27 @@ function clinicLines({ services, doctors }: Site, practice: readonly PracticeDay
   })
 }
 
+const calendarList = (list: string): string => addressOf('/petugas/ubah/isi', { di: writePlace({ file: 'calendar', path: [list] }) })
+
 const HOUSE = [
   { text: 'Jam lain di satu poliklinik', href: '/petugas/ubah/jam-poli' },
-  { text: 'Tambah pengumuman', href: '/petugas/ubah/pengumuman' },
-  { text: 'Tutup atau libur', href: '/petugas/ubah/tutup' },
-  { text: 'Jam khusus selama suatu masa, misalnya Ramadan', href: '/petugas/ubah/masa' },
+  { text: 'Tambah pengumuman', href: calendarList('notices') },
+  { text: 'Tutup atau libur', href: calendarList('closures') },
+  { text: 'Jam khusus selama suatu masa, misalnya Ramadan', href: calendarList('seasons') },
   { text: 'Beberapa orang tidak praktik', href: '/petugas/ubah/tidak-praktik' },
-  { text: 'Tambah orang', href: '/petugas/ubah/tambah-orang' },
-  { text: 'Nomor telepon', href: '/petugas/ubah/telepon' },
-  { text: 'Nomor IGD', href: '/petugas/ubah/telepon-igd' },
+  { text: 'Tambah dokter', href: addressOf('/petugas/ubah/isi', { di: writePlace({ file: 'doctors', path: ['doctors'] }) }) },
+  { text: 'Nomor telepon', href: PHONES_FORM },
+  { text: 'Semua isi halaman', href: '/petugas/isi' },
 ]
 
-const HOUSE_LISTS = [
-  { list: 'notices', form: 'pengumuman' },
-  { list: 'closures', form: 'tutup' },
-  { list: 'seasons', form: 'masa' },
-] as const
+const HOUSE_LISTS = ['notices', 'closures', 'seasons'] as const
 
 /** What is written for the whole house and not over yet, with what can be done about it. */
 function houseFacts({ needs }: AskedByStaff, about: About): StaffToday['facts'] {
-  return HOUSE_LISTS.flatMap(({ list, form }) => {
+  return HOUSE_LISTS.flatMap((list) => {
     const { items, ...place } = listOf(about, list, '')
     return items.flatMap((item) => {
-      const one = { daftar: list, mana: itemId(item) }
-      const links = [
-        { text: 'Ubah', href: addressOf(`/petugas/ubah/${form}`, one) },
-        { text: 'Hapus', href: addressOf('/petugas/ubah/hapus', one) },
-      ]
+      const links = itemLinks(place, items, item)
       const text = needs.build.describeChange({ ...place, kind: 'item', after: item }, about.today)
       return firstDayOf(item, about.today) === null ? [] : [{ text, links }]
     })
@@ -144,8 +141,8 @@ function linksOf(name: string, mayEdit: boolean) {
 function comingOf({ needs }: AskedByStaff, about: About): StaffToday['coming'] {
   const last = addDays(about.today, COMING_DAYS)
   const people = about.site.doctors.doctors.map(({ name }) => name)
-  const lists = LISTS.filter((list) => list !== 'doctors').flatMap((list) =>
-    HOUSE_LISTS.some((house) => house.list === list) ? [{ list, person: '' }] : people.map((person) => ({ list, person })),
+  const lists = LISTS.flatMap((list) =>
+    HOUSE_LISTS.some((house) => house === list) ? [{ list, person: '' }] : people.map((person) => ({ list, person })),
   )
   return lists
     .flatMap(({ list, person }) => {
@@ -195,7 +192,7 @@ async function asksOf({ needs }: AskedByStaff, { site, today }: About): Promise<
       ? [
           ask(`Nomor telepon di halaman: ${phones}. Masih benar?`, [PHONES_FACT], 'Masih benar', {
             text: 'Ubah',
-            href: '/petugas/ubah/telepon',
+            href: PHONES_FORM,
           }),
         ]
       : []),
@@ -223,8 +220,6 @@ async function asksOf({ needs }: AskedByStaff, { site, today }: About): Promise<
       : []),
   ]
 }
-
-const PHONES_FACT = 'telepon'
 
 function factOf(name: string): string {
   return `dokter:${name}`

@@ -1,0 +1,99 @@
+import { z } from 'zod'
+import { formatPhone } from '../contract/phone.ts'
+import { helpOf, withoutWrapping } from './field-path.ts'
+import { formFactsOf } from './fields/kind.ts'
+import type { FieldKind } from './fields/kind.ts'
+
+interface About {
+  name: string
+  label: string
+  hint: string
+  /** It may be missing. */
+  isOptional: boolean
+  isShownAtOnce: boolean
+}
+
+/** A field as a form asks for it. Whatever is in it follows from its shape. */
+export type Field = GroupField | ListField | PlainField
+export type GroupField = About & { kind: 'group'; fields: Field[] }
+export type ListField = About & { kind: 'list'; item: Field; most: number }
+export type PlainField = About &
+  (
+    | { kind: FieldKind | 'line' | 'number' | 'whole' }
+    /** `usual` is what a missing field means. */
+    | { kind: 'yes-no'; usual: boolean | undefined; mayBeFalse: boolean }
+    | { kind: 'choice'; choices: { value: string; label: string }[] }
+  )
+
+/** The fields of a shape with all that is in them. */
+export function fieldTree(name: string, shape: z.core.$ZodType): Field {
+  const bare = withoutWrapping(shape)
+  const help = helpOf(shape) ?? helpOf(bare) ?? ''
+  const { title, examples } = z.globalRegistry.get(bare) ?? {}
+  const about = {
+    name,
+    ...wordsOf(help, title),
+    isOptional: z.safeParse(shape, undefined).success,
+    isShownAtOnce: formFactsOf(shape).isShownAtOnce ?? false,
+  }
+  if (bare instanceof z.ZodObject)
+    return { ...about, kind: 'group', fields: Object.entries(bare.shape).map(([key, inner]) => fieldTree(key, inner)) }
+  if (bare instanceof z.ZodArray) return { ...about, kind: 'list', item: fieldTree('', bare.element), most: mostOf(bare) }
+  if (bare instanceof z.ZodBoolean || bare instanceof z.ZodLiteral) {
+    const usual = z.safeParse(shape, undefined).data
+    return { ...about, kind: 'yes-no', usual: typeof usual === 'boolean' ? usual : undefined, mayBeFalse: bare instanceof z.ZodBoolean }
+  }
+  if (bare instanceof z.ZodEnum) {
+    const choices = bare.options.map((value) => ({ value: String(value), label: choiceLabel(String(value), help) }))
+    return { ...about, hint: choices.some(({ value, label }) => value !== label) ? '' : about.hint, kind: 'choice', choices }
+  }
+  const kind = formFactsOf(bare).kind ?? (bare instanceof z.ZodNumber ? (bare.isInt ? 'whole' : 'number') : 'line')
+  const isNumber = kind === 'phone' || kind === 'chat'
+  const shown =
+    kind === 'day'
+      ? []
+      : ((examples ?? []) as unknown[])
+          .filter((example) => typeof example !== 'object')
+          .map(String)
+          .slice(0, isNumber ? 1 : 3)
+  return {
+    ...about,
+    hint: [
+      about.hint,
+      shown.length > 0
+        ? `Misalnya ${shown
+            .map((one) => (isNumber ? formatPhone(one) : one))
+            .join('; ')
+            .replace(/\.$/u, '')}.`
+        : '',
+    ]
+      .filter(Boolean)
+      .join(' '),
+    kind,
+  }
+}
+
+function mostOf({ def: { checks = [] } }: z.ZodArray): number {
+  const limits = checks.map(({ _zod: { def } }) => (def as { maximum?: number }).maximum)
+  return Math.min(...limits.filter((limit) => limit !== undefined), 200)
+}
+
+/** Help that lists choices says in brackets what each is: `clinics (poliklinik)`. */
+function choiceLabel(value: string, help: string): string {
+  const [, label = value] = new RegExp(`(?:^|[ ,])${value.replaceAll('/', '\\/')} \\(([^)]+)\\)`, 'u').exec(help) ?? []
+  return label
+}
+
+/** What helps in a file and not in a form. */
+const OF_FILES = /tanda kutip|Pakai titik|\.yaml|content\/images|\bname\b|^Boleh dihapus|^Hapus bila|^(?:true|false)\b/u
+
+/** Of the help that editors show: its first words name the field; what it says of YAML is left out. */
+function wordsOf(help: string, title: string | undefined): { label: string; hint: string } {
+  const [first = ''] = /^[^.,:;(]+/u.exec(help) ?? []
+  const rest = help.slice(title === undefined || help.startsWith(title) ? (title ?? first).length : 0).replace(/^[.,:;]?\s*/u, '')
+  const hint = rest
+    .split(/(?<=\.)\s+/u)
+    .filter((sentence) => /\w/u.test(sentence) && !OF_FILES.test(sentence))
+    .join(' ')
+  return { label: title ?? first.trim(), hint: hint.charAt(0).toUpperCase() + hint.slice(1) }
+}

@@ -1,0 +1,42 @@
+import { z } from 'zod'
+
+/** What a field is to whoever fills it in, where its type alone does not say. The second row names something that stands elsewhere. */
+export type FieldKind =
+  | 'paragraph'
+  | 'day'
+  | 'days'
+  | 'hours'
+  | 'phone'
+  | 'chat'
+  | 'colour'
+  | 'specialty'
+  | 'site'
+  | 'person'
+  | 'practitioner'
+  | 'unit'
+  | 'open'
+  | 'closed'
+  | 'file'
+
+interface FormFacts {
+  kind?: FieldKind
+  isShownAtOnce?: boolean
+}
+
+const facts = z.registry<FormFacts>()
+
+/** A shape of that kind. What is made from it, described or shortened, stays of its kind. */
+export function ofKind<Shape extends z.ZodType>(kind: FieldKind, shape: Shape): Shape {
+  facts.add(shape, { kind })
+  return shape
+}
+
+/** A field of a row that may be empty, and that forms nevertheless do not fold away. */
+export function shownAtOnce<Shape extends z.ZodType>(shape: Shape): Shape {
+  facts.add(shape, { isShownAtOnce: true })
+  return shape
+}
+
+export function formFactsOf(shape: z.core.$ZodType): FormFacts {
+  return facts.get(shape) ?? {}
+}

@@ -1,0 +1,140 @@
+import { readFileSync } from 'node:fs'
+import { isDeepStrictEqual } from 'node:util'
+import { expect, test } from 'vitest'
+import { applyChanges } from '../../../content/edit/apply-changes.ts'
+import type { Texts } from '../../../content/edit/apply-changes.ts'
+import { inverseOf } from '../../../content/edit/change.ts'
+import type { Change, Plain } from '../../../content/edit/change.ts'
+import { fieldTree } from '../../../content/field-tree.ts'
+import type { Field, GroupField } from '../../../content/field-tree.ts'
+import { loadContent } from '../../../content/load-content.ts'
+import { readYaml } from '../../../content/read-yaml.ts'
+import { fileNames, siteShape, siteShapes } from '../../../content/site.ts'
+import type { FormField } from '../../../web/page-input/document-view.ts'
+import { contentForm } from './content.ts'
+import { placed } from './entry-check.ts'
+import type { About } from './form.ts'
+import { itemId } from './form.ts'
+
+const texts: Texts = Object.fromEntries(fileNames.map((name) => [name, readFileSync(`sample/${name}.yaml`, 'utf8')]))
+const values = Object.fromEntries(Object.entries(texts).map(([name, text]) => [name, valueIn(text)]))
+const about: About = { site: siteShape.parse(values), values, today: '2030-03-04' }
+
+function valueIn(text: string): unknown {
+  const yaml = readYaml(text)
+  return yaml.ok ? yaml.file.value : null
+}
+
+type Opened = [name: string, address: Record<string, string>, tree: GroupField]
+
+/** What each entry of the sample is opened by, and what a new one of each list; of a list the first. */
+const entries = fileNames.flatMap((file) => {
+  const tree = fieldTree('', siteShapes[file]) as GroupField
+  const opened: Opened[] = []
+  for (const field of tree.fields) {
+    const di = JSON.stringify([file, field.name])
+    if (field.kind === 'group') opened.push([di, { di }, field])
+    if (field.kind !== 'list' || field.item.kind !== 'group') continue
+    const [first] = (values[file] as Record<string, Plain[]>)[field.name] ?? []
+    opened.push([`new in ${di}`, { di }, field.item])
+    if (first !== undefined) opened.push([di, { di, mana: itemId(first) }, field.item])
+  }
+  const own = tree.fields.filter((field) => field.kind !== 'group' && !(field.kind === 'list' && field.item.kind === 'group'))
+  if (own.length > 0) opened.push([JSON.stringify([file]), { di: JSON.stringify([file]) }, { ...tree, fields: own }])
+  return opened
+})
+
+/** What a browser sends of a form as it stands. */
+function sent(fields: readonly FormField[]): [string, string][] {
+  return fields.flatMap((field): [string, string][] => {
+    if (field.kind === 'group') return sent(field.fields)
+    if (field.kind === 'boxes') return ['', ...field.values].map((value) => [field.name, value])
+    if (field.kind !== 'list') return [[field.name, field.value]]
+    const items = field.items.flatMap(({ origin, fields: shown, folded }) => [
+      [...origin] as [string, string],
+      ...sent([...shown, ...folded]),
+    ])
+    return [[field.name, String(field.items.length)], ...items]
+  })
+}
+
+const open = (address: Record<string, string>): [string, string][] => {
+  const semula = contentForm.opened!(about, new URLSearchParams(address))
+  const fields = contentForm.fields(about, new URLSearchParams(address))
+  return [...Object.entries(address), ...semula.map((value): [string, string] => ['semula', value]), ...sent(fields)]
+}
+
+const written = entries.filter(
+  ([name, address]) => !name.startsWith('new') && contentForm.opened!(about, new URLSearchParams(address)).length > 0,
+)
+
+/** Names of all fields below one, with an item in each list. */
+function namesBelow(field: Field, name: string): string[] {
+  if (field.kind === 'group') return field.fields.flatMap((inner) => namesBelow(inner, name === '' ? inner.name : `${name}.${inner.name}`))
+  if (field.kind === 'list' && field.item.kind !== 'whole' && field.item.kind !== 'open')
+    return [name, ...namesBelow(field.item, `${name}.0`)]
+  return [name]
+}
+
+test.each(entries)('%s: every field of the shape is shown, with a name that people read', (_, address, tree) => {
+  const lists = namesBelow(tree, '').filter((name, nth, all) => all[nth + 1]?.startsWith(`${name}.0`))
+  const fields = contentForm.fields(
+    about,
+    new URLSearchParams([...Object.entries(address), ...lists.map((name): [string, string] => [name, '1'])]),
+  )
+  const shown = new Set(sent(fields).map(([name]) => name))
+  // The sample has one place only: its rows name none.
+  expect(namesBelow(tree, '').filter((name) => !shown.has(name) && !name.endsWith('.site'))).toEqual([])
+  const labels = (all: readonly FormField[]): string[] =>
+    all.flatMap((field) => [
+      field.label,
+      ...labels(
+        field.kind === 'group'
+          ? field.fields
+          : field.kind === 'list'
+            ? field.items.flatMap((item) => [...item.fields, ...item.folded])
+            : [],
+      ),
+    ])
+  for (const label of labels(fields)) expect(label).toMatch(/^[\p{Lu}\d]/u)
+})
+
+test.each(written)('%s: sent as it was opened it changes nothing', (_, address) => {
+  const read = contentForm.read(about, new URLSearchParams(open(address)))
+  expect(read.ok && read.changes.filter(({ before, after }) => !isDeepStrictEqual(before, after))).toEqual([])
+})
+
+const OTHER = 'x'.repeat(2000)
+
+test.each(written)(
+  '%s: each field that is typed becomes what was typed, taken back it is as before, and is refused at its place with what check-content says',
+  async (_, address, tree) => {
+    const pairs = open(address)
+    const leaves = pairs.filter(([name, value]) => value !== 'ya' && value !== 'tidak' && isTyped(tree, name))
+    const answers = new URLSearchParams(
+      pairs.map(([name, value]): [string, string] => [name, leaves.some(([leaf]) => leaf === name) ? OTHER : value]),
+    )
+    const read = contentForm.read(about, answers)
+    if (!read.ok) throw new Error(JSON.stringify(read.errors))
+    const there = apply(texts, read.changes)
+    const back = apply({ ...texts, ...there }, read.changes.map(inverseOf).toReversed())
+    for (const [file, text] of Object.entries(back)) expect(valueIn(text)).toEqual(values[file])
+    const loaded = await loadContent('sample', { drafts: there, most: 1000 })
+    const { errors } = placed(loaded.ok ? [] : loaded.problems, read.at!)
+    expect(leaves.map(([name]) => name).filter((name) => !/\.$/u.exec(errors[name] ?? ''))).toEqual([])
+  },
+)
+
+function apply(before: Texts, changes: readonly Change[]): Texts {
+  const applied = applyChanges(before, changes)
+  if (!applied.ok) throw new Error(applied.reason)
+  return applied.texts
+}
+
+/** Whether the field of that name is no list, no box and nothing that is only carried along. */
+function isTyped(tree: Field, name: string): boolean {
+  const [step = '', ...rest] = name.split('.')
+  if (tree.kind === 'group') return tree.fields.some((field) => field.name === step && isTyped(field, rest.join('.')))
+  if (tree.kind === 'list') return /^\d+$/u.test(step) && isTyped(tree.item, rest.join('.'))
+  return name === '' && tree.kind !== 'yes-no'
+}

@@ -1,0 +1,97 @@
+import { change, groupOr } from '../../../content/edit/change.ts'
+import type { Change, Group } from '../../../content/edit/change.ts'
+import type { CalendarDay } from '../../../schedule/calendar-day.ts'
+import { isCalendarDay } from '../../../schedule/calendar-day.ts'
+import { labelOf, shapeAt } from '../../../content/field-path.ts'
+import { siteShape } from '../../../content/site.ts'
+import { readEntry, turnList } from './entry-answers.ts'
+import { entryChanges, findEntry } from './entry.ts'
+import type { Entry } from './entry.ts'
+import { entryFields } from './entry-fields.ts'
+import { GONE } from './form.ts'
+import type { About, Answers, Reading, StaffFormKind } from './form.ts'
+
+/** Any entry of the content, by the fields of its shape. */
+export const contentForm: StaffFormKind = {
+  title: 'Isi',
+  keys: ['di', 'mana', 'semula'],
+  titleOf: (about, answers) => titleOf(findEntry(about, answers)),
+  opened(about, answers) {
+    const entry = findEntry(about, answers)
+    return entry?.written === undefined ? [] : [JSON.stringify(entry.written)]
+  },
+  turn: turnList,
+  lead: (about, answers) => (findEntry(about, answers) === null ? [GONE] : []),
+  fields(about, answers) {
+    const entry = findEntry(about, answers)
+    return entry === null ? [] : entryFields(about, answers, entry.tree, openedOf(entry, answers) ?? beginningOf(about, entry))
+  },
+  read(about, answers) {
+    const entry = findEntry(about, answers)
+    if (entry === null || entry.isGone) return { ok: false, errors: { di: GONE } }
+    const opened = openedOf(entry, answers)
+    const { value, names } = readEntry(about, answers, entry.tree, opened ?? {})
+    if (Object.keys(value).length === 0 && (entry.item !== null || opened === undefined))
+      return { ok: false, errors: { di: 'Isian ini masih kosong.' } }
+    return {
+      ok: true,
+      changes: entryChanges(entry, opened, value),
+      people: peopleIn(entry, value),
+      from: firstDayOf(value, about.today),
+      at: { path: entry.at, names },
+    }
+  },
+}
+
+/** Takes an item, a person or a group that may be missing away. */
+export const removeForm: StaffFormKind = {
+  title: 'Hapus',
+  keys: ['di', 'mana'],
+  lead: (about, answers) => (findEntry(about, answers) === null ? [GONE] : ['Anda dapat membatalkannya kapan saja di Riwayat.']),
+  fields: () => [],
+  read(about, answers): Reading {
+    const entry = findEntry(about, answers)
+    if (entry?.written === undefined) return { ok: false, errors: { di: GONE } }
+    const { file, path, item, written } = entry
+    const gone: Change =
+      item === null ? { file, path, kind: 'field', before: written } : { file, path: item.list, kind: 'item', before: written, at: item.at }
+    return { ok: true, changes: [gone], people: item?.list.length === 1 ? [] : peopleIn(entry, written), from: about.today }
+  },
+}
+
+/** From when on visitors read it, where it says so itself. */
+function firstDayOf({ from, date }: Group, today: CalendarDay): CalendarDay {
+  const day = [date, from].find((one) => typeof one === 'string' && isCalendarDay(one))
+  return typeof day === 'string' ? day : today
+}
+
+/** As it was when the form was opened, so that what somebody else changes meanwhile is noticed. */
+function openedOf({ written }: Entry, answers: Answers): Group | undefined {
+  const carried = answers.get('semula')
+  if (carried === null) return written
+  try {
+    return groupOr(change.shape.before.parse(JSON.parse(carried)))
+  } catch {
+    return written
+  }
+}
+
+/** What is new for the whole house begins and ends today, until somebody writes another day. */
+function beginningOf({ today }: About, { file, path: [list] }: Entry): Group {
+  return file === 'calendar' && list !== 'holidays' ? { from: today, until: today } : {}
+}
+
+/** Whose card on the page changes. */
+function peopleIn({ file, path }: Entry, { name }: Group): string[] {
+  if (file !== 'doctors' || path[0] !== 'doctors') return []
+  const [, person] = path
+  return typeof person === 'object' && 'name' in person && path.length > 2 ? [person.name] : typeof name === 'string' ? [name] : []
+}
+
+function titleOf(entry: Entry | null): string {
+  if (entry === null) return 'Isi'
+  const list = labelOf(shapeAt(siteShape, entry.at.slice(0, entry.item === null ? undefined : -1))) ?? ''
+  const { name, title, label } = entry.written ?? {}
+  const own = [name, title, label].find((word) => typeof word === 'string')
+  return own ?? (entry.item !== null && entry.written === undefined ? `Tambah: ${list}` : list)
+}

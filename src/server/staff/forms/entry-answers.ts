@@ -1,0 +1,134 @@
+import { isDeepStrictEqual } from 'node:util'
+import { fieldOf, groupOr } from '../../../content/edit/change.ts'
+import type { Group, Plain } from '../../../content/edit/change.ts'
+import type { Field, GroupField, ListField, PlainField } from '../../../content/field-tree.ts'
+import { formatPath } from '../../../content/field-path.ts'
+import type { FieldPath } from '../../../content/field-path.ts'
+import { readPhone } from '../../../contract/phone.ts'
+import { nearest } from '../../../doctor-search/typos.ts'
+import { readDays } from '../../../schedule/days.ts'
+import { readSaidDate, readSaidDays } from '../../../schedule/said-days.ts'
+import { boxesOf, countOf, nameIn, ORIGIN, textOf } from './entry-fields.ts'
+import { readHours } from './form.ts'
+import type { About, Answers } from './form.ts'
+
+/** An entry as the answers make it, and the name of the form's field for each path in it. */
+export interface EntryAnswer {
+  value: Group
+  names: ReadonlyMap<string, string>
+}
+
+/** What a form did not carry stays as it was; what cannot be read stays as it was typed, for `check-content` to refuse. */
+export function readEntry(about: About, answers: Answers, tree: GroupField, opened: Group): EntryAnswer {
+  const names = new Map<string, string>()
+  const reader: Reader = { about, answers, note: (path, name) => names.set(formatPath(path), name) }
+  return { value: readGroup(reader, tree, opened, '', []) ?? {}, names }
+}
+
+interface Reader {
+  about: About
+  answers: Answers
+  note(path: FieldPath, name: string): void
+}
+
+function readField(reader: Reader, field: Field, was: Plain | undefined, name: string, path: FieldPath): Plain | undefined {
+  reader.note(path, name)
+  if (field.kind === 'group') return readGroup(reader, field, groupOr(was), name, path)
+  if (field.kind === 'list') return readList(reader, field, Array.isArray(was) ? was : [], name, path)
+  return readPlain(reader, field, was, name)
+}
+
+/** Fields in the order in which they stood, new ones in the order of the shape. Undefined when nothing is in it. */
+function readGroup(reader: Reader, { fields }: GroupField, was: Group, name: string, path: FieldPath): Group | undefined {
+  const read = fields.map((field) => {
+    const inner = readField(reader, field, fieldOf(was, field.name) ?? undefined, nameIn(name, field.name), [...path, field.name])
+    return [field.name, inner] as const
+  })
+  const now = Object.fromEntries([...Object.entries(was), ...read].filter((entry): entry is [string, Plain] => entry[1] !== undefined))
+  for (const [key, value] of read) if (value === undefined) delete now[key]
+  return Object.keys(now).length === 0 ? undefined : now
+}
+
+function readList(reader: Reader, field: ListField, was: Plain[], name: string, path: FieldPath): Plain[] | undefined {
+  const { about, answers } = reader
+  if (!answers.has(name)) return was.length === 0 ? undefined : was
+  const choices = boxesOf(about, field, was)
+  if (choices !== null) {
+    const ticked = choices.flatMap(({ value }) => (answers.getAll(name).includes(value) ? value : []))
+    const items = ticked.map((value) => (field.item.kind === 'whole' ? Number(value) : value))
+    return items.length === 0 ? undefined : items
+  }
+  const items: Plain[] = []
+  for (let at = 0; at < countOf(answers, field, name); at += 1) {
+    const item = readField(reader, field.item, originOf(answers, was, nameIn(name, at)), nameIn(name, at), [...path, items.length])
+    if (item !== undefined) items.push(item)
+  }
+  return items.length === 0 ? undefined : items
+}
+
+/** The item that stood at the index that the form carries: what it does not ask for stays with it when it moves. */
+function originOf(answers: Answers, was: Plain[], name: string): Plain | undefined {
+  const from = answers.get(nameIn(name, ORIGIN))
+  return from === null || from === '' ? undefined : was[Number(from)]
+}
+
+function readPlain({ about, answers }: Reader, field: PlainField, was: Plain | undefined, name: string): Plain | undefined {
+  const answer = answers.get(name)?.replaceAll('\r\n', '\n').trim()
+  if (answer === undefined || answer === textOf(field, was)) return was
+  if (answer === '') return undefined
+  switch (field.kind) {
+    case 'yes-no':
+      return answer === 'ya' ? true : field.mayBeFalse ? false : undefined
+    case 'number':
+      return numberIn(answer.replace(',', '.'))
+    case 'whole':
+      return numberIn(answer.replaceAll(/[. ]/gu, ''))
+    case 'phone':
+    case 'chat':
+      return readPhone(answer) ?? answer
+    case 'day':
+      return readSaidDate(answer, about.today) ?? answer
+    case 'days': {
+      const said = readSaidDays(answer, nearest) ?? answer
+      return isDeepStrictEqual(readDays(said)?.days, readDays(textOf(field, was))?.days) ? was : said
+    }
+    case 'hours':
+      return readHours(answer) ?? answer
+    default:
+      return answer
+  }
+}
+
+const numberIn = (text: string): Plain => (/^-?\d+(?:\.\d+)?$/u.test(text) ? Number(text) : text)
+
+/** `tambah:schedule`, `buang:schedule.0`, `naik:…`, `turun:…`: the answers with one item more, less, or in another place; null for no such step. */
+export function turnList(answers: Answers, step: string): Answers | null {
+  const [, act, list = '', index] = /^(tambah|buang|naik|turun):(.+?)(?:\.(\d+))?$/u.exec(step) ?? []
+  const count = Number(answers.get(list))
+  if (act === undefined || !Number.isInteger(count) || count < 0 || count > MOST_ITEMS) return null
+  const order = [...Array(count).keys()]
+  const at = Number(index)
+  if (act === 'tambah') order.push(count)
+  else if (!(at < count)) return null
+  else if (act === 'buang') order.splice(at, 1)
+  else {
+    const to = at + (act === 'naik' ? -1 : 1)
+    if (to >= 0 && to < count) order.splice(to, 0, ...order.splice(at, 1))
+  }
+  return reordered(answers, list, order)
+}
+
+/** More than any list may have. */
+const MOST_ITEMS = 1000
+
+function reordered(answers: Answers, list: string, order: readonly number[]): Answers {
+  const turned = new URLSearchParams()
+  for (const [name, value] of answers) {
+    const [, index, rest = ''] = name.startsWith(`${list}.`) ? (/^(\d+)(\..*)?$/u.exec(name.slice(list.length + 1)) ?? []) : []
+    const to = index === undefined ? -1 : order.indexOf(Number(index))
+    if (name === list) turned.append(name, String(order.length))
+    else if (index === undefined) turned.append(name, value)
+    else if (to !== -1) turned.append(`${list}.${to}${rest}`, value)
+  }
+  return turned
+}

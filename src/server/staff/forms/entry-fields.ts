@@ -1,0 +1,132 @@
+import { fieldOf, groupOr, isGroup } from '../../../content/edit/change.ts'
+import type { Group, Plain } from '../../../content/edit/change.ts'
+import type { Field, GroupField, ListField, PlainField } from '../../../content/field-tree.ts'
+import { formatPhone } from '../../../contract/phone.ts'
+import type { Choice, FormField, FormListItem } from '../../../web/page-input/document-view.ts'
+import type { About, Answers } from './form.ts'
+import { namesFor } from './references.ts'
+
+/** A field is named by its way from the entry: `schedule.0.day`. A list's own name carries the number of its items. */
+export function nameIn(parent: string, name: string | number): string {
+  return parent === '' ? String(name) : `${parent}.${name}`
+}
+
+/** Beside the fields of an item: the index at which it stood when the form was opened; empty for a new one. */
+export const ORIGIN = 'dari'
+
+/** The fields of an entry with what was answered, or else with what is written. Fields that could name nothing are left out. */
+export function entryFields(about: About, answers: Answers, { fields }: GroupField, written: Group, parent = ''): FormField[] {
+  return fields.flatMap((field) => {
+    const shown = formField(about, answers, field, fieldOf(written, field.name) ?? undefined, nameIn(parent, field.name))
+    return shown ?? []
+  })
+}
+
+function formField(about: About, answers: Answers, field: Field, written: Plain | undefined, name: string): FormField | null {
+  const { label, hint } = field
+  const words = { name, label, ...(hint !== '' && { hint }) }
+  if (field.kind === 'group') return { ...words, kind: 'group', fields: entryFields(about, answers, field, groupOr(written), name) }
+  if (field.kind === 'list') return listField(about, answers, field, Array.isArray(written) ? written : [], name)
+  return plainField(about, answers, field, written, words)
+}
+
+function plainField(
+  about: About,
+  answers: Answers,
+  field: PlainField,
+  written: Plain | undefined,
+  words: Pick<FormField, 'name' | 'label' | 'hint'>,
+): FormField | null {
+  const value = answers.get(words.name) ?? textOf(field, written)
+  const choices = choicesOf(about, field, value)
+  if (choices !== null) {
+    if (choices.length === 0) return null
+    if (field.kind === 'yes-no') return { ...words, kind: 'radios', choices, value }
+    return {
+      ...words,
+      kind: 'select',
+      choices: field.isOptional || value === '' ? [{ value: '', label: field.isOptional ? 'Tidak diisi' : 'Pilih' }, ...choices] : choices,
+      value,
+    }
+  }
+  const kind = ({ paragraph: 'area', day: 'date', phone: 'tel', chat: 'tel' } as const)[field.kind as string] ?? 'text'
+  return { ...words, kind, value }
+}
+
+/** Null for what is typed. What is written stays a choice, also where nothing has that name any more. */
+function choicesOf(about: About, field: PlainField, value: string): Choice[] | null {
+  if (field.kind === 'yes-no')
+    return [
+      { value: 'ya', label: 'Ya' },
+      { value: 'tidak', label: 'Tidak' },
+    ]
+  if (field.kind === 'choice') return field.choices
+  const names = namesFor(field.kind, about)
+  return names && [...new Set(value === '' ? names : [...names, value])].map((name) => ({ value: name, label: name }))
+}
+
+function listField(about: About, answers: Answers, field: ListField, written: Plain[], name: string): FormField | null {
+  const { label, hint, item, most } = field
+  const words = { name, label, ...(hint !== '' && { hint }) }
+  const ticked = boxesOf(about, field, written)
+  if (ticked !== null) {
+    const values = answers.has(name) ? answers.getAll(name) : written.map(String)
+    return ticked.length === 0 ? null : { ...words, kind: 'boxes', choices: ticked, values }
+  }
+  const count = answers.has(name) ? countOf(answers, field, name) : written.length
+  const items = Array.from({ length: count }, (_, at): FormListItem => {
+    const id = nameIn(name, at)
+    const origin = answers.has(name) ? (answers.get(nameIn(id, ORIGIN)) ?? '') : String(at)
+    const inside = formField(about, answers, item, origin === '' ? undefined : written[Number(origin)], id)
+    const kept = { id, origin: [nameIn(id, ORIGIN), origin] as const }
+    if (inside?.kind !== 'group' || item.kind !== 'group')
+      return { ...kept, fields: inside === null ? [] : [{ ...inside, label: `${label} ${at + 1}` }], folded: [], summary: '' }
+    const isFolded = (one: FormField): boolean => {
+      const asked = item.fields.find((inner) => nameIn(id, inner.name) === one.name)
+      return asked !== undefined && asked.isOptional && !asked.isShownAtOnce && isEmpty(one)
+    }
+    const folded = inside.fields.filter(isFolded)
+    return {
+      ...kept,
+      fields: inside.fields.filter((one) => !folded.includes(one)),
+      folded,
+      summary: shortly(folded.map((one) => one.label)),
+    }
+  })
+  return { ...words, kind: 'list', items, mayGrow: count < most }
+}
+
+/** Where each item is one of few: names that stand elsewhere, or weeks of a month. Null for every other list. */
+export function boxesOf(about: About, { item }: ListField, written: readonly Plain[]): Choice[] | null {
+  const names =
+    item.kind === 'whole' ? ['1', '2', '3', '4', '5'] : item.kind === 'open' || item.kind === 'closed' ? namesFor(item.kind, about) : null
+  return names && [...new Set([...names, ...written.map(String)])].map((name) => ({ value: name, label: name }))
+}
+
+/** However many a request claims: no more than there may be, and one more, which is refused in words. */
+export function countOf(answers: Answers, { most }: ListField, name: string): number {
+  const count = Number(answers.get(name))
+  return Number.isInteger(count) && count > 0 ? Math.min(count, most + 1) : 0
+}
+
+/** The first three of some labels, and how many more there are. */
+export function shortly([first = '', second, third, ...more]: readonly string[]): string {
+  return [first, second, third, more.length > 0 && `dan ${more.length} lagi`].filter(Boolean).join(', ')
+}
+
+function isEmpty(field: FormField): boolean {
+  if (field.kind === 'list') return field.items.length === 0
+  if (field.kind === 'group') return field.fields.every(isEmpty)
+  return field.kind === 'boxes' ? field.values.every((value) => value === '') : field.value === ''
+}
+
+/** What is written, as a field shows it: telephone numbers and decimals as people write them. */
+export function textOf(field: PlainField, written: Plain | undefined): string {
+  if (field.kind === 'yes-no') {
+    const is = typeof written === 'boolean' ? written : field.usual
+    return is === undefined ? '' : is ? 'ya' : 'tidak'
+  }
+  if (written === undefined || written === null || Array.isArray(written) || isGroup(written)) return ''
+  if (field.kind === 'phone' || field.kind === 'chat') return formatPhone(String(written))
+  return typeof written === 'number' ? String(written).replace('.', ',') : String(written).trim()
+}

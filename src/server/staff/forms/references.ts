@@ -1,0 +1,49 @@
+import { REGISTRATION } from '../../../schedule/situation.ts'
+import { isAroundTheClock } from '../../../schedule/times.ts'
+import { kindOf } from '../../../schedule/unit-state.ts'
+import type { FieldKind } from '../../../content/fields/kind.ts'
+import { textsIn } from '../../../content/field-path.ts'
+import type { About } from './form.ts'
+
+/** What fields of these kinds may name, in the order of the page; fields of other kinds are typed. */
+export function namesFor(kind: FieldKind | 'line' | 'number' | 'whole', about: About): string[] | null {
+  const { hospital, services, doctors, contact } = about.site
+  switch (kind) {
+    case 'specialty':
+      return services.specialties.map(({ name }) => name)
+    case 'site':
+      return hospital.sites.map(({ shortName }) => shortName)
+    case 'person':
+      return doctors.doctors.map(({ name }) => name)
+    case 'practitioner':
+      return [...doctors.doctors, ...doctors.clinics].map(({ name }) => name)
+    case 'unit':
+      return [...new Set(contact.openingHours.map(({ name }) => name))]
+    case 'open':
+      return namesOfUnits(about, false)
+    case 'closed':
+      return namesOfUnits(about, true)
+    case 'file':
+      return [...new Set([...textsIn(about.values)].flatMap(({ path, text }) => (path.at(-1) === 'file' ? text : [])))].toSorted()
+    default:
+      return null
+  }
+}
+
+/**
+ * What a closure can close alone, or keep open: units, the desk, places, and clinics and services with whoever practises in them. Nobody would
+ * be in the unit of all clinics, and what is open round the clock stays so anyway: those can only be closed.
+ */
+function namesOfUnits({ site }: About, isClosed: boolean): string[] {
+  const { openingHours } = site.contact
+  const hasDesk = site.registration.openingHours.length > 0
+  const kept = new Set(isClosed ? [] : openingHours.filter(({ hours }) => isAroundTheClock(hours.times)).map(({ name }) => name))
+  const others = new Set([...(isClosed ? [] : ['clinics', 'visiting']), ...(hasDesk ? ['registration'] : [])])
+  const units = openingHours.filter((row) => !others.has(kindOf(row)))
+  const desks = site.registration.openingHours.map(({ name = REGISTRATION }) => ({ name }))
+  const sitting = new Set(site.doctors.doctors.flatMap(({ specialty, schedule }) => schedule.map(({ clinic }) => clinic ?? specialty)))
+  const specialties = site.services.specialties.filter(({ name }) => sitting.has(name))
+  const places = site.hospital.sites.map(({ shortName }) => ({ name: shortName }))
+  const named = [...units, ...desks, ...places, ...site.doctors.clinics, ...specialties].map(({ name }) => name)
+  return [...new Set(named.filter((name) => !kept.has(name)))]
+}

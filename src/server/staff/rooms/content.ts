@@ -1,0 +1,139 @@
+import type { Plain } from '../../../content/edit/change.ts'
+import { fieldTree } from '../../../content/field-tree.ts'
+import type { Field, GroupField } from '../../../content/field-tree.ts'
+import { siteShapes } from '../../../content/site.ts'
+import type { FileName } from '../../../content/site.ts'
+import type { ContentsItem, StaffContents } from '../../../web/page-input/staff-view.ts'
+import { Problem } from '../../http/problem.ts'
+import { addressOf, EDITORS } from '../asked.ts'
+import type { AskedByStaff, StaffAnswer, StaffNeeds, StaffRoute } from '../asked.ts'
+import { findEntryList, itemLinks, readPlace, writePlace } from '../forms/entry.ts'
+import type { Place } from '../forms/entry.ts'
+import { shortly } from '../forms/entry-fields.ts'
+import { itemId, text } from '../forms/form.ts'
+import type { About } from '../forms/form.ts'
+import { saveChanges } from './change.ts'
+import { doneOf } from './history.ts'
+
+/** What visitors see, in the page's order and by the page's names. */
+const PARTS: Readonly<Record<FileName, string>> = {
+  hospital: 'Rumah sakit: nama, telepon, alamat, warna, direktur',
+  calendar: 'Pengumuman, hari tutup, masa dengan jam lain, tanggal merah',
+  navigation: 'Menu dan kaki halaman',
+  hero: 'Layar pertama',
+  about: 'Tentang kami',
+  services: 'Layanan dan poliklinik',
+  facilities: 'Fasilitas',
+  doctors: 'Dokter dan jadwal',
+  registration: 'Pendaftaran dan tarif',
+  contact: 'Kontak dan jam buka',
+}
+
+/** Everything that the page says: where it stands, and the way to the form that changes it. */
+export const contentRoutes: StaffRoute[] = [
+  { method: 'GET', path: '/petugas/isi', roles: EDITORS, answer: (asked) => asked.needs.costly.turn(() => showContents(asked)) },
+  { method: 'POST', path: '/petugas/isi', roles: EDITORS, answer: putInOrder },
+]
+
+async function showContents({ needs, query }: AskedByStaff): Promise<StaffAnswer> {
+  const done = await doneOf(needs, query)
+  const typed = text(query, 'di')
+  if (typed === '') {
+    const parts = Object.entries(PARTS).map(([file, title]) => ({
+      text: title,
+      href: contentsAddress({ file: file as FileName, path: [] }),
+    }))
+    return {
+      page: {
+        title: 'Isi',
+        body: { kind: 'contents', groups: [{ id: 'bagian', title: 'Bagian halaman', links: parts, items: [], add: null }] },
+        done,
+      },
+    }
+  }
+  const place = readPlace(typed)
+  if (place === null || place.path.length > 0) throw new Problem('not-found')
+  const tree = fieldTree('', siteShapes[place.file]) as GroupField
+  const about = await needs.about()
+  const title = PARTS[place.file].split(':')[0] ?? ''
+  return {
+    page: {
+      title,
+      body: { kind: 'contents', groups: groupsOf(needs, about, place, tree) },
+      done,
+      back: { text: 'Isi', href: '/petugas/isi' },
+    },
+  }
+}
+
+/** The file's own words and each of its groups are an entry; each of its lists of groups has one for each item. */
+function groupsOf(needs: StaffNeeds, about: About, place: Place, { fields }: GroupField): StaffContents['groups'] {
+  const lists = fields.filter((field) => field.kind === 'list' && field.item.kind === 'group')
+  const groups = fields.filter((field) => field.kind === 'group')
+  const own = fields.filter((field) => field.kind !== 'group' && !lists.includes(field))
+  const links = [
+    ...(own.length === 0 ? [] : [{ text: shortly(own.map(({ label }) => label)), href: formAddress({ di: writePlace(place) }) }]),
+    ...groups.map(({ name, label }) => ({ text: label, href: formAddress({ di: writePlace({ ...place, path: [name] }) }) })),
+  ]
+  return [
+    ...(links.length === 0 ? [] : [{ id: 'kalimat', title: 'Kalimat dan keterangan', links, items: [], add: null }]),
+    ...lists.map((field) => listGroup(needs, about, { ...place, path: [field.name] }, field)),
+  ]
+}
+
+function listGroup({ build }: StaffNeeds, about: About, place: Place, { name, label }: Field): StaffContents['groups'][number] {
+  const items = findEntryList(about, place)
+  return {
+    id: name,
+    title: label,
+    links: [],
+    items: items.map((item, at): ContentsItem => {
+      return {
+        text:
+          place.file === 'calendar' && name !== 'holidays'
+            ? build.describeFact({ ...place, kind: 'item' }, item, about.today)
+            : summaryOf(item),
+        links: itemLinks(place, items, item),
+        order: {
+          post: '/petugas/isi',
+          hidden: [
+            ['di', writePlace(place)],
+            ['mana', itemId(item)],
+          ],
+          mayRise: at > 0,
+          mayFall: at < items.length - 1,
+        },
+      }
+    }),
+    add: { text: 'Tambah', href: formAddress({ di: writePlace(place) }) },
+  }
+}
+
+/** The first words of an item, by which people know it. */
+function summaryOf(item: Plain): string {
+  const words = Object.values(item as Record<string, Plain>).filter((value) => typeof value === 'string' || typeof value === 'number')
+  return words.slice(0, 3).join(', ')
+}
+
+async function putInOrder(asked: AskedByStaff): Promise<StaffAnswer> {
+  const { needs, form } = asked
+  const place = readPlace(text(form, 'di'))
+  if (place === null) throw new Problem('not-found')
+  const items = findEntryList(await needs.about(), place)
+  const from = items.findIndex((item) => itemId(item) === form.get('mana'))
+  const to = from + (form.get('langkah') === 'naik' ? -1 : 1)
+  const back = contentsAddress({ ...place, path: [] })
+  const moved = items[from]
+  // Somebody else was faster: what stands now is shown.
+  if (moved === undefined || to < 0 || to >= items.length) return { redirect: back }
+  const after = items.toSpliced(from, 1).toSpliced(to, 0, moved)
+  return saveChanges(asked, [{ ...place, kind: 'field', before: items, after }], { text: 'Isi', href: back })
+}
+
+function contentsAddress(place: Place): string {
+  return addressOf('/petugas/isi', { di: writePlace(place) })
+}
+
+function formAddress(address: Readonly<Record<string, string>>): string {
+  return addressOf('/petugas/ubah/isi', address)
+}

@@ -1,0 +1,168 @@
+import { Fragment } from 'react'
+import type { FormField, FormListItem } from '../page-input/document-view.ts'
+import { HiddenField } from './PostButton.tsx'
+import { Button } from '../ui/Button/Button.tsx'
+import { StarRow } from '../ui/StarRow/StarRow.tsx'
+import styles from '../ui/Field/Field.module.css'
+import { wholeTimes } from '../ui/format/whole-times.tsx'
+
+/** One field with all that is said of it; a group or a list with the fields in it. */
+export function Field({ field }: { field: FormField }) {
+  const { name, label, hint, error, because = [], kind } = field
+  const described =
+    [hint && `${name}-petunjuk`, error && `${name}-salah`, because.length > 0 && `${name}-sebab`].filter(Boolean).join(' ') || undefined
+  const words = (
+    <>
+      {hint && (
+        <p className={styles.hint} id={`${name}-petunjuk`}>
+          {wholeTimes(hint)}
+        </p>
+      )}
+      {error && (
+        <p className={styles.error} id={`${name}-salah`}>
+          <span className="visually-hidden">Perlu diperbaiki: </span>
+          {error}
+        </p>
+      )}
+      {because.length > 0 && (
+        <ul id={`${name}-sebab`}>
+          {because.map((text) => (
+            <li key={text}>{text}</li>
+          ))}
+        </ul>
+      )}
+    </>
+  )
+  if (kind === 'group' || kind === 'list')
+    return (
+      <fieldset className={error ? 'field wrong' : 'field'} id={name} tabIndex={-1} aria-describedby={described}>
+        <legend className={styles.label}>{label}</legend>
+        {words}
+        {kind === 'group' ? field.fields.map((inner) => <Field key={inner.name} field={inner} />) : <List list={field} />}
+      </fieldset>
+    )
+  if (kind === 'radios' || kind === 'boxes') {
+    const values = kind === 'boxes' ? field.values : [field.value]
+    return (
+      <fieldset className={error ? 'field wrong' : 'field'} aria-describedby={described}>
+        <legend className={styles.label}>{label}</legend>
+        {words}
+        {kind === 'boxes' && <HiddenField of={[name, '']} />}
+        {field.choices.map(({ value, label: choice, stars, field: within }, index) => (
+          <Fragment key={value}>
+            <label className="choice">
+              <input
+                type={kind === 'boxes' ? 'checkbox' : 'radio'}
+                id={index === 0 ? name : undefined}
+                name={name}
+                value={value}
+                defaultChecked={values.includes(value)}
+              />{' '}
+              <span>{wholeTimes(choice)}</span>
+              {stars !== undefined && (
+                <span className="stars">
+                  <StarRow rating={stars} isMute />
+                </span>
+              )}
+            </label>
+            {within && <Field field={within} />}
+          </Fragment>
+        ))}
+      </fieldset>
+    )
+  }
+  return (
+    <div className={error ? 'field wrong' : 'field'}>
+      <label className={styles.label} htmlFor={name}>
+        {label}
+      </label>
+      {words}
+      {kind === 'select' ? (
+        <select
+          className={styles.control}
+          id={name}
+          name={name}
+          defaultValue={field.value}
+          aria-describedby={described}
+          aria-invalid={error ? true : undefined}
+        >
+          {field.choices.map(({ value, label: choice }) => (
+            <option key={value} value={value}>
+              {choice}
+            </option>
+          ))}
+        </select>
+      ) : kind === 'area' ? (
+        <textarea
+          className={styles.control}
+          id={name}
+          name={name}
+          rows={6}
+          defaultValue={field.value}
+          aria-describedby={described}
+          aria-invalid={error ? true : undefined}
+        />
+      ) : (
+        <input
+          className={styles.control}
+          id={name}
+          type={kind}
+          name={name}
+          defaultValue={field.value}
+          maxLength={300}
+          autoComplete="off"
+          aria-describedby={described}
+          aria-invalid={error ? true : undefined}
+        />
+      )}
+    </div>
+  )
+}
+
+/** Items one below the other, each with the buttons that move or remove it; then the button for one more. */
+function List({ list: { name, label, items, mayGrow } }: { list: Extract<FormField, { kind: 'list' }> }) {
+  return (
+    <>
+      <input type="hidden" name={name} value={items.length} />
+      {items.map((item, at) => (
+        <div key={item.id} className="item" id={item.id}>
+          <HiddenField of={item.origin} />
+          {item.fields.map((field) => (
+            <Field key={field.name} field={field} />
+          ))}
+          <Folded item={item} />
+          <div className="row">
+            {at > 0 && <Step does="naik" to={item.id} text="Naik" about={`${label} ${at + 1}`} />}
+            {at < items.length - 1 && <Step does="turun" to={item.id} text="Turun" about={`${label} ${at + 1}`} />}
+            <Step does="buang" to={item.id} text="Buang" about={`${label} ${at + 1}`} />
+          </div>
+        </div>
+      ))}
+      {mayGrow && <Step does="tambah" to={name} text="+ Tambah" about={label} place={`${name}.${items.length}`} />}
+    </>
+  )
+}
+
+function Folded({ item: { folded, summary } }: { item: FormListItem }) {
+  if (folded.length === 0) return null
+  return (
+    <details open={folded.some(({ error }) => error)}>
+      <summary>+ {summary}</summary>
+      {folded.map((field) => (
+        <Field key={field.name} field={field} />
+      ))}
+    </details>
+  )
+}
+
+/** Sends the form as it is, and shows it again with its list changed, at that place. */
+function Step({ does, to, text, about, place = to }: { does: string; to: string; text: string; about: string; place?: string }) {
+  return (
+    <Button type="submit" look="secondary" name="langkah" value={`${does}:${to}`} formAction={`#${place}`}>
+      <span>
+        {text}
+        <span className="visually-hidden"> {about}</span>
+      </span>
+    </Button>
+  )
+}

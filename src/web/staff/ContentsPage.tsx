@@ -1,0 +1,53 @@
+import type { StaffContents } from '../page-input/staff-view.ts'
+import { ActLink } from '../documents/ActLink.tsx'
+import { HiddenFields } from '../documents/PostButton.tsx'
+import { Button } from '../ui/Button/Button.tsx'
+
+/** The parts of the page, or what one of them holds: each leads to the form that changes it. */
+export function ContentsPage({ body: { groups }, token }: { body: StaffContents; token: string }) {
+  return groups.map(({ id, title, links, items, add }) => (
+    <section key={id} aria-labelledby={id}>
+      <h2 id={id}>{title}</h2>
+      {links.length > 0 && (
+        <ul className="lines">
+          {links.map(({ text, href }) => (
+            <li key={href}>
+              <a href={href}>{text}</a>
+            </li>
+          ))}
+        </ul>
+      )}
+      {add && (
+        <p>
+          <ActLink link={add} about={title} />
+        </p>
+      )}
+      <ol className="lines">
+        {items.map(({ text, links: acts, order }) => (
+          <li key={acts[0]?.href}>
+            <p>{text}</p>
+            <div className="row">
+              {acts.map((link) => (
+                <ActLink key={link.href} link={link} about={text} />
+              ))}
+              <form method="post" action={order.post} className="row">
+                <HiddenFields token={token} hidden={order.hidden} />
+                {order.mayRise && <Order step="naik" text="Naik" about={text} />}
+                {order.mayFall && <Order step="turun" text="Turun" about={text} />}
+              </form>
+            </div>
+          </li>
+        ))}
+      </ol>
+    </section>
+  ))
+}
+
+function Order({ step, text, about }: { step: string; text: string; about: string }) {
+  return (
+    <Button type="submit" look="quiet" name="langkah" value={step}>
+      {text}
+      <span className="visually-hidden"> {about}</span>
+    </Button>
+  )
+}
