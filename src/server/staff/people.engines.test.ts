@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { text as textFrom } from 'node:stream/consumers'
 import { sql } from 'kysely'
 import type { Kysely } from 'kysely'
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { photo } from '../../../tests/kit/photo.ts'
 import { signInAs } from '../../../tests/kit/sign-in.ts'
 import { addVisitor } from '../../../tests/kit/visitor.ts'
@@ -26,16 +26,20 @@ const DAY = 24 * 60 * 60_000
 const clock = createTestClock('2030-03-04T01:00:00.000Z')
 let server: TestServer
 let manager: StaffMember
-let lines: string[]
+const lines: string[] = []
+
+beforeAll(async () => {
+  server = await openTestServer({ clock, log: (line) => lines.push(line) })
+})
 
 beforeEach(async () => {
-  lines = []
-  server = await openTestServer({ clock, log: (line) => lines.push(line) })
+  lines.length = 0
+  await server.empty()
   // The sample's own is a manager too.
   await server.database.deleteFrom('staff').execute()
   manager = await addStaff(server, { name: 'Wati' })
 })
-afterEach(() => server.close())
+afterAll(() => server.close())
 
 const codeIn = (body: string): string => /kode=([\w-]{43})/u.exec(body)?.[1] ?? ''
 
@@ -93,7 +97,7 @@ describe('E15: an invitation', () => {
     const before = await stateOfStaff(server)
     const answers: string[] = []
     for (const code of [withdrawn, old, used, 'a'.repeat(43), '', ofAni]) {
-      lines = []
+      lines.length = 0
       const shown = await open(budi, code)
       expect([shown.statusCode, await accept(budi, code)]).toEqual([404, 404])
       answers.push(textOf(shown.body))
