@@ -133,7 +133,7 @@ export function searchDirectoryOf({ services, doctors }: Pick<Site, 'services' |
       return {
         name,
         ...(specialty === undefined ? {} : { specialty: names.indexOf(specialty) }),
-        ...(words.length > 0 && { words }),
+        ...(words.length > 0 && { words: [name, ...words] }),
       }
     }),
     services: services.cards.map(({ title, features }) => ({ title, lines: features })),

@@ -99,9 +99,9 @@ export function buildLexicon(directory: SearchDirectory): Lexicon {
       express(target, 'name', signOf(degree), 1)
     }
   }
-  for (const [index, { name, words = [] }] of directory.clinics.entries()) {
+  for (const [index, { name, words = [name] }] of directory.clinics.entries()) {
     const target = addTarget({ label: name, people: [], clinics: [index] })
-    for (const [rank, text] of [name, ...words].entries()) express(target, 'name', text, rank)
+    for (const word of words) express(target, 'name', word, 0)
   }
   for (const role of new Set(directory.people.flatMap((person) => person.role ?? []))) {
     const people = indexesOf(directory.people, (person) => person.role === role)

@@ -33,7 +33,7 @@ export interface SearchedClinic {
   name: string
   /** Index in `specialties`. */
   specialty?: number | undefined
-  /** By each of which it is found as well: parts of its name, and what its rows say of themselves. */
+  /** By each of which it is found, where the name is not all: the name, parts of it, and what its rows say of themselves. */
   words?: readonly string[] | undefined
 }
 
