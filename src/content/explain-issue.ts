@@ -169,6 +169,8 @@ function explainRule({ params, path }: IssueOf<'custom'>, written: Written): str
       return explainSuggested('date', text)
     case 'colour':
       return explainColour(text, params)
+    case 'no-weekday':
+      return withHelp('belum ada. Tambahkan "day:" di sini, atau "byAppointment: true" bila hanya dengan perjanjian.', written)
     case 'weeks-twice':
       return 'tidak dapat bersama weeks. Pakai salah satu saja.'
     case 'weeks-and-every-other':
@@ -234,6 +236,7 @@ function explainSuggested(spelling: keyof typeof spellings, text: string, field?
   if (remark?.isUnsaid) return `${unknown} Tulis seperti ${example}.${isSchedule ? BY_DATE : ''}`
   const fields = remark && isSchedule ? fieldsOfRemark(remark).join(', ') : ''
   if (remark?.rest !== undefined) return `${unknown} Tulis ${fields === '' ? `'${remark.rest}'` : `${field}: '${remark.rest}', ${fields}`}.`
+  if (fields === 'byAppointment: true') return `${unknown} Tulis byAppointment: true, dan hapus ${field}.`
   if (fields === '' || /\d/u.test(remark?.note ?? '')) return `${unknown} Tulis seperti ${example}.`
   return `${unknown} Pakai ${fields}. Di sini ditulis ${what} seperti ${example}${field === 'time' ? '; bila belum tentu, hapus time' : ''}.`
 }
@@ -249,8 +252,15 @@ function fieldsOfRemark({ note, weeks, exceptWeeks, everyOther }: Remark): strin
   return [
     ...(nth ? [`${weeks ? 'weeks' : 'exceptWeeks'}: [${nth.join(', ')}] (${WEEKS_HELP})`] : []),
     ...(everyOther ? ['everyOther: satu tanggal saat praktik itu ada'] : []),
-    ...(note === undefined ? [] : [`note: '${quoted(note).slice(1, -1)}'`]),
+    ...(note === undefined ? [] : [isAppointment(note) ? 'byAppointment: true' : `note: '${quoted(note).slice(1, -1)}'`]),
   ]
+}
+
+/** `dengan perjanjian`, `by appointment`, `janji temu dulu`. */
+function isAppointment(note: string): boolean {
+  return /^(?:(?:hanya|harus|dengan|dgn|sesuai|by) )*(?:per)?(?:janji(?:an)?|appointment)(?: (?:temu|dulu|dahulu|saja|dokter))*$/iu.test(
+    note,
+  )
 }
 
 function withHelp(sentence: string, { shape }: Written): string {

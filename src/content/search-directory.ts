@@ -58,7 +58,9 @@ function nextDatesOf(
   const known = new Set(days.flatMap(({ people: sits }) => sits.map(([person, clinic]) => `${person} ${clinic}`)))
   const waiting = new Set(
     people.flatMap(({ specialties: own }, person) =>
-      doctors.doctors[person]?.schedule.length === 0 ? [] : own.map((clinic) => `${person} ${clinic}`).filter((pair) => !known.has(pair)),
+      doctors.doctors[person]?.schedule.every(({ byAppointment }) => byAppointment)
+        ? []
+        : own.map((clinic) => `${person} ${clinic}`).filter((pair) => !known.has(pair)),
     ),
   )
   for (let ahead = days.length; ahead < DAYS_AHEAD && waiting.size > 0; ahead += 1) {
@@ -144,8 +146,8 @@ export function searchDirectoryOf({ services, doctors }: Pick<Site, 'services' |
 /** Fewest letters of a word of a row by which somebody is found: shorter ones are too like parts of names. */
 const SHORTEST_WORD = 4
 
-function wordsOfRow({ site = '', note = '' }: PracticeRow): string[] {
-  return [site, note]
+function wordsOfRow({ site = '', note = '', byAppointment }: PracticeRow): string[] {
+  return [site, note, byAppointment ? 'perjanjian' : '']
 }
 
 function tellingWords(texts: readonly string[]): string[] {

@@ -65,6 +65,8 @@ export interface PracticeRow extends OpenRange {
   day: WrittenDays
   /** Left out when only the days are known. */
   time?: WrittenTimes | undefined
+  /** Only for whoever has agreed upon it: never said to be practice of a day. Such a row may have no days. */
+  byAppointment?: true | undefined
   holidays?: HolidayRule | undefined
   /** The n-th such weekdays of a month on which it happens, or does not: 1 to 5. */
   weeks?: readonly number[] | undefined

@@ -25,6 +25,18 @@ describe('a doctor with a morning and an evening', () => {
   })
 })
 
+test('T04: what is by appointment is no practice of a day, and other sessions stay what they are', () => {
+  const agreed = { byAppointment: true as const }
+  const schedule = [
+    { day: onDays('Senin'), time: atTimes('09:00-12:00'), ...agreed },
+    { day: { text: 'Dengan perjanjian', days: [] }, ...agreed },
+  ]
+  expect(practising({ schedule }, '2026-12-21T10:00')).toEqual({ kind: 'unknown' })
+  const both = [...schedule, { day: onDays('Senin, Kamis'), time: atTimes('12:00-14:00') }]
+  expect(practising({ schedule: both }, '2026-12-21T10:00')).toEqual({ kind: 'today', from: 720, to: 840 })
+  expect(practising({ schedule: both }, '2026-12-21T15:00')).toEqual({ kind: 'next', day: '2026-12-24' })
+})
+
 describe('T04: an open end', () => {
   const schedule = [{ day: onDays('Senin'), time: atTimes('09:00-selesai') }]
   test('is no promise, and no "now" after the clinics have closed', () => {

@@ -192,7 +192,7 @@ function about(
 
 /** Whoever has no row, no extra session and nobody to stand in for is looked for in vain. */
 function maySit({ name, schedule, extra = [] }: Practitioner, team: readonly Practitioner[]): boolean {
-  if (schedule.length > 0 || extra.length > 0) return true
+  if (schedule.some(({ byAppointment }) => !byAppointment) || extra.length > 0) return true
   return team.some(({ absences = [] }) => absences.some(({ replacement }) => replacement === name))
 }
 

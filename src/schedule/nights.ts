@@ -40,6 +40,6 @@ export function isOfNightBefore(schedule: readonly PracticeRow[], row: PracticeR
 }
 
 /** Rows of another clinic or site, for others or in other weeks are another duty. */
-function patternOf({ clinic, site, for: whom, weeks, exceptWeeks, everyOther }: PracticeRow): string {
-  return JSON.stringify([clinic, site, whom, weeks, exceptWeeks, everyOther !== undefined])
+function patternOf({ clinic, site, for: whom, byAppointment, weeks, exceptWeeks, everyOther }: PracticeRow): string {
+  return JSON.stringify([clinic, site, whom, byAppointment, weeks, exceptWeeks, everyOther !== undefined])
 }

@@ -22,6 +22,8 @@ export interface Session {
   note: string | null
   /** Beside the weekly rows. */
   isExtra: boolean
+  /** Nobody is seen without having agreed upon it. */
+  byAppointment?: true
 }
 
 /** What someone does on one day. */
@@ -49,9 +51,15 @@ export function practiceOn(team: readonly Practitioner[], calendar: HospitalCale
   return practiceAfter(hasNights ? dutiesOn(team, calendar, addDays(day, -1)) : [], dutiesOn(team, calendar, day))
 }
 
-/** A day of which it is known what begins on it, and what began the day before. */
+/**
+ * A day of which it is known what begins on it, and what began the day before. What is by appointment is left out: whoever comes without
+ * one meets nobody.
+ */
 export function practiceAfter(before: readonly Duties[], duties: readonly Duties[]): PracticeDay[] {
-  return duties.map(({ sessions, leave }, index) => ({ sessions: [...(before[index]?.nights ?? []), ...sessions], leave }))
+  return duties.map(({ sessions, leave }, index) => ({
+    sessions: [...(before[index]?.nights ?? []), ...sessions].filter(({ byAppointment }) => !byAppointment),
+    leave,
+  }))
 }
 
 /** What each of a team begins on a day: leave, a closed day and a replacement count for the whole night. */
@@ -141,7 +149,7 @@ function nightsAfter(sessions: readonly Session[], person: Practitioner, calenda
 
 /** Whether two sessions make the same claim of somebody. */
 export function isAlike(one: Session, other: Session): boolean {
-  return (['clinic', 'site', 'replaces', 'for', 'isExtra'] as const).every((claim) => one[claim] === other[claim])
+  return (['clinic', 'site', 'replaces', 'for', 'isExtra', 'byAppointment'] as const).every((claim) => one[claim] === other[claim])
 }
 
 /** Whether a change of that day is about such a session: the one that it names, else the only one. */
@@ -194,7 +202,7 @@ function startOf({ time }: Session): number {
 
 function sessionOf({ specialty }: Practitioner, { clinic = specialty, site, note, ...row }: PracticeRow, time: Time | null): Session {
   const usual = { time, clinic: clinic ?? null, replaces: null, for: row.for ?? null, note: note ?? null, isExtra: false }
-  return site === undefined ? usual : { ...usual, site }
+  return { ...usual, ...(site !== undefined && { site }), ...(row.byAppointment && { byAppointment: row.byAppointment }) }
 }
 
 /** Sessions of a day with what its changes make of them. A new time was meant for that date: no season cuts it. */

@@ -30,6 +30,10 @@ export function endsSoon({ from = '', until }: PracticeRow, today: CalendarDay):
 
 /** Whether more is told of a row than days and times. */
 function hasDetails(row: PracticeRow, today: CalendarDay): boolean {
-  const { from = '', weeks, exceptWeeks, everyOther, holidays, clinic, site, note } = row
-  return from > today || endsSoon(row, today) || [weeks, exceptWeeks, everyOther, holidays, clinic, site, row.for, note].some(Boolean)
+  const { from = '', byAppointment, weeks, exceptWeeks, everyOther, holidays, clinic, site, note } = row
+  return (
+    from > today ||
+    endsSoon(row, today) ||
+    [byAppointment, weeks, exceptWeeks, everyOther, holidays, clinic, site, row.for, note].some(Boolean)
+  )
 }

@@ -33,7 +33,7 @@ export function ofKind<Shape extends z.ZodType>(kind: FieldKind, shape: Shape): 
 
 /** A field of a row that may be empty, and that forms nevertheless do not fold away. */
 export function shownAtOnce<Shape extends z.ZodType>(shape: Shape): Shape {
-  facts.add(shape, { isShownAtOnce: true })
+  facts.add(shape, { ...facts.get(shape), isShownAtOnce: true })
   return shape
 }
 

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { weekdayOf } from '../../schedule/calendar-day.ts'
+import type { WrittenDays } from '../../schedule/days.ts'
 import { calendarDay, dayRange, refuseBackwards } from './calendar-day.ts'
 import { days, holidays, times } from './opening-hours.ts'
 import { ofKind, shownAtOnce } from './kind.ts'
@@ -13,12 +14,28 @@ const weeks = z
   .min(1)
   .max(4)
 
+/** Of a row whose day is agreed upon with each patient. */
+const NO_DAY: WrittenDays = { text: 'Dengan perjanjian', days: [] }
+
 /** One row of a schedule. */
 const row = z
   .strictObject({
-    day: days,
+    /** Left out where `byAppointment` says that there is none. */
+    day: shownAtOnce(
+      ofKind(
+        'days',
+        days
+          .optional()
+          .transform((written) => written ?? NO_DAY)
+          .meta(days.meta() ?? {}),
+      ),
+    ),
     /** Left out when only the days are known. */
     time: shownAtOnce(times.optional()),
+    byAppointment: z
+      .literal(true)
+      .describe('Hanya dengan perjanjian: true. Halaman tidak menyebutnya praktik hari ini, dan day boleh dihapus. Boleh dihapus.')
+      .optional(),
     holidays,
     weeks: weeks
       .meta({ description: `Hanya pada minggu ke-berapa dalam sebulan, 1 sampai 5 (${WEEKS_HELP}).`, examples: [[1, 3]] })
@@ -45,13 +62,14 @@ const row = z
     note: shownAtOnce(
       line
         .max(80)
-        .meta({ description: 'Catatan singkat.', examples: ['dengan perjanjian', 'telepon dulu'] })
+        .meta({ description: 'Catatan singkat.', examples: ['eksekutif', 'telepon dulu'] })
         .optional(),
     ),
   })
   .superRefine((written, context) => {
     refuseBackwards(written, context)
     const refuse = (field: string, problem: string) => context.addIssue({ code: 'custom', path: [field], params: { problem } })
+    if (written.day === NO_DAY && !written.byAppointment) refuse('day', 'no-weekday')
     if (written.weeks && written.exceptWeeks) refuse('exceptWeeks', 'weeks-twice')
     if (written.everyOther === undefined) return
     if (written.weeks || written.exceptWeeks) refuse('everyOther', 'weeks-and-every-other')

@@ -13,10 +13,10 @@ const DAYS = ['mon', 'tue', 'wed', 'thu', 'fri', 'sat', 'sun'] as const
 /** Closed days are told so far ahead. */
 const CLOSED_DAYS_AHEAD = 92
 
-/** Rows of every week. FHIR knows no "first and third week": such a row stands in the exceptions, in words. */
+/** Rows of every week. FHIR knows no "first and third week" and no "by appointment": such a row stands in the exceptions, in words. */
 export function availableTimes(rows: readonly PracticeRow[]): PractitionerRoleAvailableTime[] {
   return rows
-    .filter((row) => isWeekly(row) && row.holidays !== 'hanya')
+    .filter((row) => isWeekly(row) && !row.byAppointment && row.holidays !== 'hanya')
     .flatMap(({ day: { days }, time }) => {
       const daysOfWeek = days.map((day) => DAYS[day - 1] ?? 'mon')
       return time?.times.map((one) => Object.assign({ daysOfWeek }, timeOf(one))) ?? [{ daysOfWeek }]
@@ -104,7 +104,11 @@ export function exceptionsOf(
   const told = [
     ...rows
       .map((row) => ({ row, words: rowWords(row) }))
-      .flatMap(({ row, words }) => (words === '' ? [] : `${row.day.text} ${row.time?.text ?? ''}: ${words}`)),
+      .flatMap(({ row, words }) => {
+        const when = [row.day.text, row.time?.text].filter(Boolean).join(' ')
+        if (row.day.days.length === 0) return [when, words].filter(Boolean).join(', ')
+        return words === '' ? [] : `${when}: ${words}`
+      }),
     ...changes.flatMap(({ date, session, time, site, note }) =>
       time || site !== undefined
         ? `Pada ${date} ${[time?.text, site && `di ${site}`, session && `${time ? 'bukan' : 'jam'} ${session.text}`].filter(Boolean).join(', ')}${note === undefined ? '' : `: ${note}`}`
@@ -120,8 +124,9 @@ export function exceptionsOf(
   return told.length > 0 ? { availabilityExceptions: told.join('; ') } : undefined
 }
 
-function rowWords({ holidays, weeks, exceptWeeks, everyOther, for: whom, note }: PracticeRow): string {
+function rowWords({ day: { days }, byAppointment, holidays, weeks, exceptWeeks, everyOther, for: whom, note }: PracticeRow): string {
   return [
+    byAppointment && days.length > 0 && 'dengan perjanjian',
     holidays && `${holidays} pada hari libur`,
     weeks && `hanya minggu ke-${weeks.join(', ke-')}`,
     exceptWeeks && `kecuali minggu ke-${exceptWeeks.join(', ke-')}`,

@@ -117,11 +117,13 @@ describe('the schedule as FHIR R4', () => {
     const schedule = [
       { day: onDays('Senin'), time: atTimes('09:00-12:00'), weeks: [1, 3], note: 'telepon dulu' },
       { day: onDays('Selasa'), time: atTimes('09:00-12:00'), everyOther: '2026-12-01' },
+      { day: onDays('Rabu'), time: atTimes('09:00-12:00'), byAppointment: true as const },
+      { day: { text: 'Dengan perjanjian', days: [] }, byAppointment: true as const, note: 'telepon dulu' },
     ]
     const [role] = rolesOf([{ schedule, extra: [{ date: '2026-12-26', time: atTimes('08:00-10:00') }] }], '2026-12-21T10:00')
     expect(role).not.toHaveProperty('availableTime')
     expect(role?.availabilityExceptions).toBe(
-      'Senin 09:00-12:00: hanya minggu ke-1, ke-3, telepon dulu; Selasa 09:00-12:00: dua minggu sekali, misalnya 2026-12-01; Tambahan 2026-12-26 08:00-10:00',
+      'Senin 09:00-12:00: hanya minggu ke-1, ke-3, telepon dulu; Selasa 09:00-12:00: dua minggu sekali, misalnya 2026-12-01; Rabu 09:00-12:00: dengan perjanjian; Dengan perjanjian, telepon dulu; Tambahan 2026-12-26 08:00-10:00',
     )
   })
 

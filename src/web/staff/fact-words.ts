@@ -94,9 +94,10 @@ const FACTS: Readonly<Record<string, (fact: Group, today: CalendarDay) => string
       .join(', '),
   extra: ({ date, time, site, note }, today) =>
     [`${weekday(date, today)} ${text(time)}`, site && `di ${text(site)}`, text(note)].filter(Boolean).join(', '),
-  schedule: ({ day: days, time, from, until, holidays, ...more }) =>
+  schedule: ({ day: days, time, from, until, holidays, byAppointment, ...more }) =>
     [
       [text(days), text(time)].filter(Boolean).join(' '),
+      byAppointment && 'dengan perjanjian',
       holidayWords(HOLIDAY_RULES.find((rule) => rule === holidays)),
       ...Object.values(more).map(plainText),
       from && `mulai ${day(from)}`,

@@ -36,6 +36,14 @@ describe('a card shows the schedule as written', () => {
     { rows: [{ day: onDays('Senin') }, { day: onDays('Rabu') }], says: 'Senin Rabu' },
     {
       rows: [
+        { day: onDays('Senin'), time: atTimes('09:00-12:00') },
+        { day: onDays('Rabu'), time: atTimes('09:00-12:00'), byAppointment: true as const },
+        { day: { text: 'Dengan perjanjian', days: [] }, byAppointment: true as const, note: 'telepon dulu' },
+      ],
+      says: 'Senin 09:00-12:00 Rabu dengan perjanjian 09:00-12:00 Dengan perjanjian telepon dulu',
+    },
+    {
+      rows: [
         { day: onDays('Senin'), time: atTimes('09:00-12:00'), for: 'BPJS' },
         { day: onDays('Rabu'), time: atTimes('09:00-12:00') },
       ],

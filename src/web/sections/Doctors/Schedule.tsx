@@ -22,7 +22,7 @@ export function Schedule({ person, calendar, today, told }: ScheduleProps) {
   const season = seasonOn(calendar, today)
   const lines = scheduleLines(person, calendar, today)
   const isSeasonal = season !== null && lines.some(({ rows }) => rows.some((row) => !person.schedule.includes(row)))
-  const isToday = (row: PracticeRow): boolean => nextDayOfRow(person, row, calendar, today, 1) !== null
+  const isToday = (row: PracticeRow): boolean => !row.byAppointment && nextDayOfRow(person, row, calendar, today, 1) !== null
   const isAsked = (row: PracticeRow, line: number): boolean =>
     told?.some(([, , ...named]) => named.some(([fromLast, words]) => lines.length - fromLast === line && words === row.day.text)) === true
   if (lines.length === 0) return <p className={styles.pending}>Jadwal menyusul</p>

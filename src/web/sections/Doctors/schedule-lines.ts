@@ -32,6 +32,7 @@ function rowDetails(row: PracticeRow, today: CalendarDay, nextDay: () => Calenda
     row.weeks && `hanya ${inWeeks(row.weeks)}${coming}`,
     row.exceptWeeks && `kecuali ${inWeeks(row.exceptWeeks)}`,
     row.everyOther && `dua minggu sekali${coming}`,
+    row.byAppointment && row.day.days.length > 0 && 'dengan perjanjian',
     holidayWords(row.holidays),
     row.clinic && `di Poliklinik ${row.clinic}`,
     row.site && `di ${row.site}`,
