@@ -110,7 +110,8 @@ describe('the server', () => {
     expect(failed).toContain('<title>Login gagal | RSUD Kenanga Nusantara</title>')
     for (const html of [page.body, failed]) {
       expect(html).toContain('--main:#0e5557;')
-      expect(html).toContain('Telepon IGD <a href="tel:+62799000119">(0799) 000119</a> atau <a href="tel:119">119</a>.')
+      expect(html).toContain('IGD <a href="tel:+62799000119">(0799) 000119</a> atau <a href="tel:119">119</a></p>')
+      expect(html).toMatch(/<footer><b>RSUD Kenanga Nusantara<\/b>, [^<]+ · <a href="\/privasi">/u)
       const logo = await server.app.inject(/<img src="([^"]+)"/u.exec(html)?.[1] ?? '')
       expect([logo.statusCode, logo.headers['content-type']]).toEqual([200, 'image/svg+xml'])
     }

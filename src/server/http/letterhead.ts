@@ -8,6 +8,7 @@ export interface Letterhead {
   name: string
   /** Address of a picture. */
   logo: string
+  address: string
   palette: Palette
   /** The emergency unit's number, and the one for everybody where it is another. */
   emergency: readonly string[]
@@ -17,6 +18,7 @@ export function letterheadOf({ hospital, contact }: Pick<Site, 'hospital' | 'con
   return {
     name: hospital.name,
     logo: pictures[hospital.logo.file]?.url ?? 'data:,',
+    address: `${hospital.address.street}, ${hospital.address.city}`,
     palette: paletteOf(hospital.colours),
     emergency: [...new Set([hospital.phones.emergency, contact.emergency.publicNumber])],
   }

@@ -1,3 +1,4 @@
+import { endpoints } from '../../contract/endpoints.ts'
 import { callLink, formatPhone } from '../../contract/phone.ts'
 import type { Letterhead } from './letterhead.ts'
 import { cspHash } from './security-headers.ts'
@@ -28,9 +29,9 @@ const NEUTRAL = { 'brand-main': '#17324d', tint: '#eef3f7', 'tint-2': '#d9e4ee',
 const stylesOf = (colours: typeof NEUTRAL): string => `
 :root{color-scheme:light;--main:${colours['brand-main']};--tint:${colours.tint};--tint-2:${colours['tint-2']};--page:${colours.page}}
 *{box-sizing:border-box}
-body{margin:0;min-height:100vh;display:grid;place-items:center;padding:24px 16px;background:var(--page);color:#17324d;
+body{margin:0;min-height:100vh;display:flex;flex-direction:column;background:var(--page);color:#17324d;
 font:1rem/1.6 'Plus Jakarta Sans',system-ui,sans-serif}
-main{width:100%;max-width:26rem;padding:32px 24px;background:#fff;border:1px solid var(--tint-2);border-top:6px solid var(--main);border-radius:12px;
+main{width:calc(100% - 32px);max-width:26rem;margin:auto;padding:32px 24px;background:#fff;border:1px solid var(--tint-2);border-top:6px solid var(--main);border-radius:12px;
 box-shadow:0 8px 24px rgb(23 50 77/8%);overflow-wrap:anywhere}
 h1{margin:0 0 12px;font-size:1.375rem;line-height:1.3;color:var(--main)}
 p{margin:0 0 16px}
@@ -43,15 +44,18 @@ button:hover{background:var(--tint)}
 button img,button span{flex:none;width:40px;height:40px;border-radius:50%;background:var(--tint-2);color:#17324d;display:grid;place-items:center}
 .quiet{justify-content:center;min-height:48px;border-color:transparent;color:#17324d;text-decoration:underline}
 .note{padding:12px 16px;border-radius:6px;background:var(--tint);font-size:.875rem;line-height:1.5}
-.house{display:flex;flex-wrap:wrap;align-items:center;line-height:1.3;overflow-wrap:break-word}
+.top,.house{display:flex;align-items:center;flex-wrap:wrap}
+.top,footer{flex:none;margin:0 0 24px;padding:4px 16px;background:#fff;border-bottom:1px solid var(--tint-2)}
+.house{flex:1 1 1px;min-width:min-content;min-height:48px;margin-right:12px;font-size:.9375rem;line-height:1.2;text-decoration:none}
+.house img{flex:none;margin-right:10px}
 .house b{flex:1;min-width:min-content}
-.house img{flex:none;margin-right:12px}
-.urgent{background:#fae9e3}
-.urgent a{display:inline-block;color:#933623}
+.call{margin:0;padding:6px 0;font-size:.875rem;font-weight:700;line-height:1.5;text-align:right;color:#933623}
+.call a{display:inline-block;color:inherit}
+footer{margin:24px 0 0;border:0;border-top:1px solid var(--tint-2);font-size:.875rem;text-align:center}
 :focus-visible{outline:3px solid #17324d;outline-offset:2px;box-shadow:0 0 0 6px #ffd84d}
 `
 
-/** A page of a few lines under a hospital's name, with its emergency number, and with a policy that allows it and nothing else. */
+/** A page of a few lines between a hospital's header, with its emergency number, and foot line as its documents have them, and with a policy that allows it and nothing else. */
 export function smallPage({
   title,
   body,
@@ -71,13 +75,11 @@ export function smallPage({
 <style>${styles}</style>
 </head>
 <body>
-<main>
-${letterhead ? `<p class="house"><img src="${letterhead.logo}" alt="" width="40" height="40"><b>${escapeHtml(letterhead.name)}</b></p>` : ''}
+${letterhead ? headerOf(letterhead) : ''}<main>
 <h1>${escapeHtml(title)}</h1>
 ${body}
-${letterhead ? `<p class="note urgent">Keadaan darurat medis? Telepon IGD ${letterhead.emergency.map(callTo).join(' atau ')}.</p>` : ''}
 </main>
-${script && `<script>${script}</script>\n`}</body>
+${letterhead ? footerOf(letterhead) : ''}${script && `<script>${script}</script>\n`}</body>
 </html>
 `
   const scripts = script ? `script-src ${cspHash(script)}; ` : ''
@@ -86,6 +88,15 @@ ${script && `<script>${script}</script>\n`}</body>
     contentSecurityPolicy: `default-src 'none'; ${scripts}style-src ${cspHash(styles)}; ${policy}; base-uri 'none'; frame-ancestors 'none'`,
   }
 }
+
+const headerOf = ({ name, logo, emergency }: Letterhead): string => `<header class="top">
+<a class="house" href="/"><img src="${logo}" alt="" width="36" height="36"><b>${escapeHtml(name)}</b></a>
+<p class="call">IGD ${emergency.map(callTo).join(' atau ')}</p>
+</header>
+`
+
+const footerOf = ({ name, address }: Letterhead): string =>
+  `<footer><b>${escapeHtml(name)}</b>, ${escapeHtml(address)} · <a href="${endpoints.privacy}">Data pribadi</a></footer>\n`
 
 function callTo(phone: string): string {
   return `<a href="${callLink(phone)}">${formatPhone(phone)}</a>`

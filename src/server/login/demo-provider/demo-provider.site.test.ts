@@ -35,7 +35,7 @@ describe('the account page', () => {
     for (const { id, name } of demoAccounts) expect(html).toMatch(new RegExp(`<button name="akun" value="${id}">.*${name}</button>`, 'u'))
     expect(html).toContain('name="batal"')
     expect(html).toContain('hanya untuk peragaan')
-    expect(html).toMatch(/<p class="house"><img src="\/pictures\/logo[^"]*"[^>]*><b>RSUD Kenanga Nusantara<\/b>/u)
+    expect(html).toMatch(/<a class="house" href="\/"><img src="\/pictures\/logo[^"]*"[^>]*><b>RSUD Kenanga Nusantara<\/b>/u)
   })
 
   test('C04: allows its own style, its own pictures, its own form and nothing else', async () => {
