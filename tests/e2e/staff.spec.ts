@@ -277,6 +277,8 @@ for (const kind of new Set(PAGES.map(({ is }) => is)))
         if (send !== undefined) {
           await press.button(page, send)
           await expect(page.getByRole('alert').getByRole('heading', { name: 'Ada yang perlu diperbaiki' })).toBeVisible()
+          await page.setViewportSize({ width: 320, height: 568 })
+          expect((await page.getByRole('alert').boundingBox())?.height, 'the alert is no longer than the screen').toBeLessThan(568)
         }
         await expectInPlaceAtEachWidth(page)
         await expectAccessible(page)
