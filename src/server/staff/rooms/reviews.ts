@@ -4,7 +4,6 @@ import type { Site } from '../../../content/site.ts'
 import { HOLD_REASONS } from '../../moderation/hold-rules.ts'
 import { CRISIS, HIDE_REASONS, REPORT_REASONS } from '../../../contract/moderation/reasons.ts'
 import type { HideReason } from '../../../contract/moderation/reasons.ts'
-import type { ReviewAct, ReviewState } from '../../../contract/moderation/review-states.ts'
 import type { CrisisHelp } from '../../../contract/review.ts'
 import { valueNamed } from '../../../contract/value-named.ts'
 import { readListAddress } from '../../../contract/review-list.ts'
@@ -14,11 +13,11 @@ import type { ReviewLine, StaffReview, StaffReviews } from '../../../web/page-in
 import { Problem } from '../../http/problem.ts'
 import type { ReviewFile } from '../../reviews/moderation.ts'
 import type { StoredReview } from '../../reviews/review-repository.ts'
-import type { QueueGroup, Urgency } from '../../reviews/review-cases.ts'
 import { noteLook } from '../acts.ts'
 import { addressOf, MODERATORS } from '../asked.ts'
 import type { AskedByStaff, StaffAnswer, StaffNeeds, StaffRoute } from '../asked.ts'
 import { decisionForm, replyForm, waitingReply } from '../forms/review.ts'
+import { ACT_WORDS, DONE_WORDS, GROUPS, GROUP_WORDS, STATE_WORDS, URGENCY_WORDS } from './review-words.ts'
 
 const ROOM = '/petugas/ulasan'
 const LISTED = 20
@@ -31,70 +30,6 @@ export const reviewRoutes: StaffRoute[] = [
   { method: 'GET', path: `${ROOM}/foto`, roles: MODERATORS, answer: showPhoto },
   { method: 'GET', path: `${ROOM}/csv`, roles: MODERATORS, answer: exportReviews },
 ]
-
-export const STATE_WORDS: Readonly<Record<ReviewState, string>> = {
-  published: 'tampil',
-  held: 'menunggu diperiksa',
-  revised: 'diubah setelah disembunyikan, menunggu diperiksa',
-  hidden: 'disembunyikan',
-}
-
-const URGENCY_WORDS: Readonly<Record<Urgency, string>> = {
-  'self-harm': 'Penulis mungkin ingin menyakiti diri: lihat sekarang',
-  'my-face': 'Foto dilaporkan dan sudah ditutup',
-  'personal-data': 'Memuat data pribadi',
-  objection: 'Penulis keberatan',
-  revised: 'Diubah setelah disembunyikan',
-  held: 'Menunggu diperiksa',
-  reported: 'Dilaporkan',
-  reply: 'Jawaban menunggu dibaca',
-}
-
-/** What may mean a life comes first. */
-const GROUP_WORDS = {
-  held: 'Menunggu diperiksa',
-  objections: 'Keberatan',
-  reports: 'Laporan',
-  replies: 'Jawaban menunggu dibaca',
-} as const satisfies Record<QueueGroup, string>
-const GROUPS = Object.entries(GROUP_WORDS) as [QueueGroup, string][]
-
-const ACT_WORDS: Readonly<Record<ReviewAct, string>> = {
-  publish: 'Penulis mengubah ulasannya; tampil',
-  hold: 'Ditahan untuk diperiksa',
-  revise: 'Penulis mengubah ulasannya; menunggu diperiksa',
-  remove: 'Penulis menghapus ulasannya',
-  object: 'Penulis menyatakan keberatan',
-  report: 'Dilaporkan pembaca',
-  approve: 'Ditampilkan setelah diperiksa',
-  hide: 'Disembunyikan',
-  keep: 'Laporan diperiksa; tetap tampil',
-  restore: 'Ditampilkan lagi',
-  grant: 'Keberatan diterima; tampil lagi',
-  refuse: 'Keberatan ditolak',
-  reply: 'Dijawab',
-  propose: 'Jawaban diajukan',
-  release: 'Jawaban dibaca dan ditampilkan',
-  withdraw: 'Jawaban yang menunggu dihapus',
-  unreply: 'Jawaban dihapus',
-  'take-down': 'Dihapus oleh bagian IT',
-  expire: 'Dihapus karena masa simpannya berakhir',
-}
-
-const DONE_WORDS: Readonly<Partial<Record<string, string>>> = {
-  ...ACT_WORDS,
-  approve: 'Ulasan ini sekarang tampil.',
-  hide: 'Ulasan ini disembunyikan. Penulis dapat membaca alasannya.',
-  keep: 'Laporannya selesai; ulasan ini tetap tampil.',
-  restore: 'Ulasan ini tampil lagi.',
-  grant: 'Keberatannya diterima; ulasan ini tampil lagi.',
-  refuse: 'Keberatannya ditolak. Penulis dapat membaca pesan Anda.',
-  reply: 'Jawaban Anda sudah tampil di bawah ulasan ini.',
-  propose: 'Jawaban Anda menunggu dibaca petugas lain.',
-  release: 'Jawaban ini sekarang tampil.',
-  withdraw: 'Jawaban yang menunggu itu dihapus.',
-  unreply: 'Jawabannya dihapus.',
-}
 
 async function showQueue({ needs, query }: AskedByStaff): Promise<StaffAnswer> {
   const asked = GROUPS.find(([group]) => group === query.get('antrean'))
