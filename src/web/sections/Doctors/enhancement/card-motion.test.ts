@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { CARD_MILLISECONDS, LONGEST_MILLISECONDS, cardDelay } from './stagger.ts'
+import { CARD_MILLISECONDS, LONGEST_MILLISECONDS, cardDelay } from './card-motion.ts'
 
 test('cards start 0.05 s after one another', () => {
   expect([0, 1, 2, 3, 4, 5].map((index) => cardDelay(index, 1))).toEqual([0, 50, 100, 150, 200, 250])
