@@ -44,13 +44,15 @@ button:hover{background:var(--tint)}
 button img,button span{flex:none;width:40px;height:40px;border-radius:50%;background:var(--tint-2);color:#17324d;display:grid;place-items:center}
 .quiet{justify-content:center;min-height:48px;border-color:transparent;color:#17324d;text-decoration:underline}
 .note{padding:12px 16px;border-radius:6px;background:var(--tint);font-size:.875rem;line-height:1.5}
-.top,.house{display:flex;align-items:center;flex-wrap:wrap}
+.top,.house{display:flex;align-items:center}
+.top{flex-wrap:wrap}
 .top,footer{flex:none;margin:0 0 24px;padding:4px 16px;background:#fff;border-bottom:1px solid var(--tint-2)}
 .house{flex:1 1 1px;min-width:min-content;min-height:48px;margin-right:12px;font-size:.9375rem;line-height:1.2;text-decoration:none}
 .house img{flex:none;margin-right:10px}
 .house b{flex:1;min-width:min-content}
-.call{margin:0;padding:6px 0;font-size:.875rem;font-weight:700;line-height:1.5;text-align:right;color:#933623}
+.call{max-width:8.5rem;margin:0 0 0 auto;padding:6px 0;font-size:.875rem;font-weight:700;line-height:1.5;text-align:right;color:#933623}
 .call a{display:inline-block;color:inherit}
+@media (min-width:48rem){.call{max-width:none}}
 footer{margin:24px 0 0;border:0;border-top:1px solid var(--tint-2);font-size:.875rem;text-align:center}
 :focus-visible{outline:3px solid #17324d;outline-offset:2px;box-shadow:0 0 0 6px #ffd84d}
 `
