@@ -93,7 +93,6 @@ const choiceNames: Readonly<Record<string, string>> = {
   section: 'bagian halaman',
   network: 'media sosial',
   timeZone: 'zona waktu',
-  reason: 'alasan',
   kind: 'jenis unit',
   holidays: 'aturan hari libur',
 }
@@ -169,6 +168,8 @@ function explainRule({ params, path }: IssueOf<'custom'>, written: Written): str
       return explainSuggested('date', text)
     case 'colour':
       return explainColour(text, params)
+    case 'health':
+      return `${quoted(text)} menyebut kesehatan seseorang, yang bukan urusan pengunjung. Tulis alasan lain, misalnya "cuti" atau "tidak praktik".`
     case 'no-weekday':
       return withHelp('belum ada. Tambahkan "day:" di sini, atau "byAppointment: true" bila hanya dengan perjanjian.', written)
     case 'weeks-twice':

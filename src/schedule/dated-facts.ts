@@ -20,14 +20,14 @@ export interface OpenRange {
   until?: CalendarDay | undefined
 }
 
-/** Why someone is on leave, in words that tell nobody anything of their health. */
+/** Why someone is on leave, in words that tell nobody anything of their health; a hospital may have others. */
 export const ABSENCE_REASONS = ['cuti', 'tugas luar', 'pelatihan', 'ibadah haji', 'ibadah umrah', 'tidak praktik'] as const
 
 export interface Absence {
   from: CalendarDay
   /** Left out while nobody knows when they are back. */
   until?: CalendarDay | undefined
-  reason: (typeof ABSENCE_REASONS)[number]
+  reason: string
   /** Full name of another person of the team, who sits in the same rows meanwhile. */
   replacement?: string | undefined
 }

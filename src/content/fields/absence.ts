@@ -1,9 +1,19 @@
 import { z } from 'zod'
+import { care, careNames, health, illnesses, illnessNames } from '../../contract/health-words.ts'
 import { ABSENCE_REASONS } from '../../schedule/dated-facts.ts'
 import { calendarDay, dayRange, refuseBackwards } from './calendar-day.ts'
 import { times } from './opening-hours.ts'
 import { ofKind } from './kind.ts'
 import { line, siteReference } from './text.ts'
+
+const HEALTH = new Set([illnesses, health, care].flatMap((list) => list.split(' ')))
+const HEALTH_NAMES = [illnessNames, careNames].flatMap((list) => list.split(', '))
+
+/** An illness or its care, of whomever. */
+function tellsOfHealth(text: string): boolean {
+  const words = (text.toLowerCase().match(/\p{L}+/gu) ?? []).map((word) => word.replace(/(?<=\p{L}{4})nya$/u, ''))
+  return words.some((word) => HEALTH.has(word)) || HEALTH_NAMES.some((name) => ` ${words.join(' ')} `.includes(` ${name} `))
+}
 
 const note = line.max(80)
 
@@ -13,7 +23,10 @@ export const absence = z
     from: dayRange.from,
     until: dayRange.until.describe('Hari terakhir, termasuk hari itu. Hapus bila belum diketahui.').optional(),
     /** Deliberately without "sakit": an illness is nobody else's business. */
-    reason: z.enum(ABSENCE_REASONS).meta({ description: 'Alasan, tanpa menyebut kesehatan siapa pun.', examples: ['cuti'] }),
+    reason: line
+      .max(40)
+      .refine((text) => !tellsOfHealth(text), { params: { problem: 'health' } })
+      .meta({ description: 'Alasan, tanpa menyebut kesehatan siapa pun.', examples: [...ABSENCE_REASONS, 'tugas belajar'] }),
     replacement: ofKind('person', line.clone())
       .meta({
         description: 'Nama lengkap pengganti, seperti tertulis pada name di doctors.yaml. Boleh dihapus.',

@@ -3,7 +3,8 @@ import { findPersonalNumbers } from './personal-numbers.ts'
 import type { NumberCode } from './personal-numbers.ts'
 import { asRead } from './text-as-read.ts'
 import { readPhone } from '../../contract/phone.ts'
-import { health, illnesses, illnessNames, names, places, times, visits } from './words.ts'
+import { health, illnesses, illnessNames } from '../../contract/health-words.ts'
+import { names, places, times, visits } from './words.ts'
 
 /** Why a number may not stand in a reply. */
 const STOPPED: Readonly<Record<NumberCode, string>> = {
