@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { problemsOf } from '../../tests/kit/content-copy.ts'
+import { copyContent, problemsOf } from '../../tests/kit/content-copy.ts'
 import type { Slip } from '../../tests/kit/content-copy.ts'
 
 const slips: Slip[] = [
@@ -124,6 +124,17 @@ const slips: Slip[] = [
     says: 'contact.yaml baris 48: subjects[5]: Perihal "Lainnya" sudah ada di subjects[4]. Hapus salah satunya.',
   },
 ]
+
+test('marks that nothing reads out need no words', async () => {
+  const content = await copyContent()
+  for (const file of ['logo.svg', 'ikon-ponsel.png', 'favicon.svg'])
+    await content.write(
+      'hospital.yaml',
+      (await content.read('hospital.yaml')).replace(new RegExp(`(file: ${file}\\n)  alt: .*\\n`, 'u'), '$1'),
+    )
+  expect((await content.read('hospital.yaml')).match(/^ {2}alt:/gmu)).toHaveLength(1)
+  expect(await content.problems()).toEqual([])
+})
 
 test.each(slips)('a wrong structure: $slip', async (slip) => {
   expect(await problemsOf(slip)).toEqual([slip.says].flat())

@@ -14,6 +14,9 @@ const mark = picture.extend({
   until: calendarDay.meta({ description: 'Hari terakhir lambang tampil. Boleh dihapus.', examples: ['2027-10-23'] }).optional(),
 })
 
+/** A picture beside the hospital's name, or of it: nothing reads it out, and what 0.8.0 wrote about it stays allowed. */
+const sign = picture.extend({ alt: line.describe('Keterangan gambar. Tidak dibacakan; boleh dihapus.').optional() })
+
 const socialNetwork = z.enum(['facebook', 'instagram', 'youtube', 'x', 'tiktok'])
 
 const address = z.strictObject({
@@ -67,9 +70,9 @@ export const hospitalShape = z.strictObject({
   colours: colours.describe(
     "Warna rumah sakit. Semua warna lain di halaman dihitung dari keduanya; merah IGD tetap. Di dalamnya: brand: '#1f5f99' dan accent: '#f2b84b'.",
   ),
-  logo: picture.describe('Logo: berkas di content/images/ beserta keterangannya.'),
-  favicon: picture.describe('Ikon kecil pada tab peramban.'),
-  touchIcon: picture.describe('Ikon di layar utama ponsel: gambar PNG persegi, 180 kali 180 titik.'),
+  logo: sign.describe('Logo: berkas di content/images/.'),
+  favicon: sign.describe('Ikon kecil pada tab peramban.'),
+  touchIcon: sign.describe('Ikon di layar utama ponsel: gambar PNG persegi, 180 kali 180 titik.'),
   /** Shown when the page's address is pasted into a chat; chat apps draw no SVG. */
   linkPreview: picture.describe('Gambar pratinjau saat alamat situs dibagikan: 1200 × 630 piksel, jpg atau png, di bawah 300 kB.'),
   marks: listOf(5, 'Lambang akreditasi dan nilai di bagian paling atas. Boleh dihapus.', mark).default([]),
