@@ -22,6 +22,7 @@ import { chatRoutes } from './page/chat-routes.ts'
 import { keepAssets } from './page/keep-assets.ts'
 import { createPageCache } from './page/page-cache.ts'
 import type { PageNeeds } from './page/page-cache.ts'
+import { createPreview } from './page/page-document.ts'
 import { createPageMemory } from './page/page-from-memory.ts'
 import { createSearchedPage } from './page/searched-page.ts'
 import { followReviews } from './page/page-version.ts'
@@ -143,8 +144,8 @@ export async function buildApp(
   await app.register(privacyRoutes({ ...privacyNeeds, openBuild: build.openReviews }))
   await app.register(photoRoutes({ photos, sessions, uploads: dependencies.uploads }))
   await app.register(login.routes(reviews.reviewOf, leave, letterhead))
-  const staffNeeds = { moderation: dependencies.moderation, costly, sessions, publicUrl, loginLabel: config.login.label, current }
-  await app.register(staff.routes({ ...staffNeeds, openBuild: build.openStaff }))
+  const room = { moderation: dependencies.moderation, costly, sessions, publicUrl, loginLabel: config.login.label, current }
+  await app.register(staff.routes({ ...room, preview: createPreview(needs), openBuild: build.openStaff }))
   await app.register(
     healthRoutes({
       checkReady: createReadiness({ database: dependencies.database, store: dependencies.store, dataDir: config.dataDir }),

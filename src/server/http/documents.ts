@@ -67,7 +67,7 @@ export interface FormRequest {
 export type FormAnswer =
   | { redirect: string }
   | { type: string; body: Buffer | Readable; name?: string }
-  | { status: number; view: Pick<DocumentView, 'styles'>; html: string }
+  | { status: number; html: string; policy: string }
 
 /** An address that answers plain forms, or leads to one, within an app that {@link acceptForms}. */
 export function formRoute(
@@ -88,11 +88,7 @@ export function formRoute(
       const found = await answer({ query, form }, request)
       if ('redirect' in found) return reply.redirect(found.redirect, 303)
       if ('html' in found)
-        return reply
-          .status(found.status)
-          .header('content-security-policy', documentPolicy(found.view))
-          .type('text/html; charset=utf-8')
-          .send(found.html)
+        return reply.status(found.status).header('content-security-policy', found.policy).type('text/html; charset=utf-8').send(found.html)
       const disposition = found.name === undefined ? 'inline' : `attachment; filename="${found.name}"`
       return reply.headers({ 'content-disposition': disposition, 'x-content-type-options': 'nosniff' }).type(found.type).send(found.body)
     },

@@ -26,10 +26,10 @@ export function cspHash(text: string): string {
 }
 
 /** Policy of the page: its own two inline blocks, its own files, and the map's frame, if there is a map. */
-export function pagePolicy(inline: { styles: string; script: string }, mapOrigin: string | undefined): string {
+export function pagePolicy(inline: { styles: string; script: string | null }, mapOrigin: string | undefined): string {
   return [
     "default-src 'none'",
-    `script-src 'self' ${cspHash(inline.script)}`,
+    `script-src ${inline.script === null ? "'none'" : `'self' ${cspHash(inline.script)}`}`,
     `style-src 'self' ${cspHash(inline.styles)}`,
     "img-src 'self' blob:",
     "font-src 'self'",

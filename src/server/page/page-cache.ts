@@ -1,14 +1,12 @@
-import { paintStyles } from '../../content/palette/palette.ts'
-import type { Colours } from '../../content/palette/palette.ts'
 import type { ReviewOverview } from '../../contract/review.ts'
-import type { PageAssets, PageInput, RenderPage } from '../../web/page-input/page-input.ts'
 import { compress } from '../http/compress.ts'
 import { keepText } from '../http/kept-text.ts'
 import type { KeptText } from '../http/kept-text.ts'
-import { pagePolicy } from '../http/security-headers.ts'
 import type { CurrentSituation } from '../site/current-situation.ts'
 import type { Clock } from '../time/clock.ts'
 import { keepWhile } from '../time/keep-while.ts'
+import { makeDocument } from './page-document.ts'
+import type { DocumentNeeds, PageDocument } from './page-document.ts'
 
 export interface PageNeeds extends DocumentNeeds {
   current: () => CurrentSituation
@@ -99,36 +97,4 @@ export function createPageCache(needs: PageNeeds): PageCache {
       return kept.page
     },
   }
-}
-
-/** What is the same in every page that this process makes. */
-interface DocumentNeeds {
-  render: RenderPage
-  assets: PageAssets
-  publicUrl: string
-  loginLabel: string
-}
-
-interface PageDocument {
-  html: string
-  /** What it was made of. */
-  input: PageInput
-  /** Allows exactly its styles and its script. */
-  contentSecurityPolicy: string
-}
-
-/** The whole document as text: the same bytes at every moment of a situation. */
-function makeDocument(needs: DocumentNeeds, current: CurrentSituation, reviews: ReviewOverview | null): PageDocument {
-  const { site, pictures, situation } = current
-  const { render, publicUrl, loginLabel } = needs
-  const assets = paintAssets(needs.assets, site.hospital.colours)
-  const input = { site, pictures: pictures.catalog, assets, publicUrl, loginLabel, reviews, situation }
-  const mapOrigin = site.contact.map && new URL(site.contact.map.embedUrl).origin
-  const contentSecurityPolicy = pagePolicy({ styles: assets.styles, script: assets.bootScript }, mapOrigin)
-  return { html: render(input), input, contentSecurityPolicy }
-}
-
-/** What the build made, in a hospital's colours. Before its hash is taken: the policy allows exactly these styles. */
-export function paintAssets(assets: PageAssets, colours: Colours): PageAssets {
-  return { ...assets, styles: paintStyles(assets.styles, colours) }
 }

@@ -1,6 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify'
 import { MODERATOR_ROLES } from '../../contract/staff.ts'
 import type { StaffRole } from '../../contract/staff.ts'
+import type { Site } from '../../content/site.ts'
 import type { DocumentLink } from '../../web/page-input/document-view.ts'
 import type { StaffBody, StaffView } from '../../web/page-input/staff-view.ts'
 import type { Database, StaffTable } from '../database/database.ts'
@@ -30,6 +31,8 @@ export interface StaffNeeds {
   build: StaffBuild
   /** Takes the sample account from the staff of a hospital that is no sample. */
   endDemo(): Promise<void>
+  /** The page as it would be with this content, at a moment. */
+  preview(site: Site, instant: Date): Promise<{ html: string; policy: string }>
   /** The content as it is written now. */
   about(): Promise<About>
 }
@@ -50,7 +53,7 @@ export interface AskedByStaff extends Asked {
 }
 
 /** What a room answers: a page, with `isGoodbye` for whoever is not signed in any more, or where it goes on. */
-export type StaffAnswer = { status?: number; page: StaffPageContent; isGoodbye?: true } | Exclude<FormAnswer, { html: string }>
+export type StaffAnswer = { status?: number; page: StaffPageContent; isGoodbye?: true } | FormAnswer
 
 export interface StaffPageContent {
   title: string

@@ -6,12 +6,13 @@ import type { DocumentLink } from '../../web/page-input/document-view.ts'
 import type { StaffView } from '../../web/page-input/staff-view.ts'
 import type { StaffTable } from '../database/database.ts'
 import type { StaffBuild } from '../page/page-build.ts'
-import { acceptForms, documentLook, formRoute } from '../http/documents.ts'
+import { acceptForms, documentLook, documentPolicy, formRoute } from '../http/documents.ts'
 import { OWN_SESSIONS_TITLE, ownSessionsForm, SIGNED_OUT_EVERYWHERE } from '../people/own-sessions.ts'
 import type { Session } from '../people/signed-in-user.ts'
 import { EDITORS, EVERYONE, FRESH_MINUTES, MANAGERS, MODERATORS, TODAY_LINK } from './asked.ts'
 import type { Asked, AskedByStaff, StaffAnswer, StaffNeeds, StaffPageContent, StaffRoute } from './asked.ts'
-import { changeRoutes, READ_ONLY, show } from './rooms/change.ts'
+import { changeRoutes, show } from './rooms/change.ts'
+import { READ_ONLY } from './rooms/change-words.ts'
 import { contentRoutes } from './rooms/content.ts'
 import { historyRoutes } from './rooms/history.ts'
 import { peopleRoutes } from './rooms/people.ts'
@@ -53,7 +54,7 @@ export function staffRoutes(settings: Omit<StaffNeeds, 'build'> & { openBuild():
         if (!('page' in answer)) return answer
         const [reader, as] = answer.isGoodbye ? [null, null] : [session, staff]
         const view = await viewOf(needs, answer.page, reader, as)
-        return { status: answer.status ?? 200, view, html: needs.build.renderStaff(view) }
+        return { status: answer.status ?? 200, html: needs.build.renderStaff(view), policy: documentPolicy(view) }
       })
   }
 }

@@ -23,6 +23,7 @@ import type { ContentSaves } from './content-saves.ts'
 import { mayWrite, readableTexts } from './content-texts.ts'
 import type { About } from './forms/form.ts'
 import { dropDemoStaff, keepDemoStaff, sweepInvitations } from './staff-repository.ts'
+import type { StaffNeeds } from './asked.ts'
 import { staffRoutes } from './staff-routes.ts'
 
 /** Id of the sample account that belongs to the staff. */
@@ -45,6 +46,7 @@ interface RouteNeeds {
   publicUrl: string
   loginLabel: string
   current: () => CurrentSituation
+  preview: StaffNeeds['preview']
   openBuild: () => Promise<StaffBuild>
 }
 

@@ -1,11 +1,16 @@
+import { addDays } from '../../schedule/calendar-day.ts'
+import type { CalendarDay } from '../../schedule/calendar-day.ts'
+import type { Choice } from '../page-input/document-view.ts'
 import type { StaffCheck } from '../page-input/staff-view.ts'
+import { Field } from '../documents/Field.tsx'
 import { HiddenFields } from '../documents/PostButton.tsx'
 import { Button, ButtonLink } from '../ui/Button/Button.tsx'
+import { formatWeekday } from '../ui/format/calendar.ts'
 import { wholeTimes } from '../ui/format/whole-times.tsx'
 
 /** What is about to be saved, and what visitors will read then. */
 export function CheckPage({
-  body: { post, acts, reminders, previews, calls, hidden, button },
+  body: { post, acts, reminders, previews, calls, hidden, section, tomorrow, button },
   token,
 }: {
   body: StaffCheck
@@ -47,6 +52,21 @@ export function CheckPage({
           </ButtonLink>
         </p>
       ))}
+      <form method="post" action={`${post}#${section}`} target="_blank" className="card">
+        <HiddenFields token={token} hidden={hidden} />
+        <Field
+          field={{
+            kind: 'select',
+            name: 'saat',
+            label: 'Lihat halamannya dahulu, tanpa menyimpan',
+            choices: momentsFrom(tomorrow),
+            value: '',
+          }}
+        />
+        <Button type="submit" look="secondary" name="langkah" value="lihat">
+          Lihat halaman dengan perubahan ini
+        </Button>
+      </form>
       <form method="post" action={post} className="row">
         <HiddenFields token={token} hidden={hidden} />
         <Button type="submit" name="langkah" value="simpan">
@@ -58,4 +78,10 @@ export function CheckPage({
       </form>
     </>
   )
+}
+
+/** Now, and in the morning of the next fourteen days. */
+function momentsFrom(tomorrow: CalendarDay): Choice[] {
+  const days = Array.from({ length: 14 }, (_, ahead) => addDays(tomorrow, ahead))
+  return [{ value: '', label: 'Sekarang' }, ...days.map((day) => ({ value: day, label: `${formatWeekday(day)}, pukul 08.00` }))]
 }

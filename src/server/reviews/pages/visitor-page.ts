@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { endpoints, loginUrl } from '../../../contract/endpoints.ts'
 import type { DocumentLink } from '../../../web/page-input/document-view.ts'
 import type { ReviewsView } from '../../../web/page-input/reviews-view.ts'
-import { acceptForms, formRoute } from '../../http/documents.ts'
+import { acceptForms, documentPolicy, formRoute } from '../../http/documents.ts'
 import type { FormRequest } from '../../http/documents.ts'
 import { Problem } from '../../http/problem.ts'
 import type { ReviewsBuild } from '../../page/page-build.ts'
@@ -67,7 +67,7 @@ export function visitorRoutes(needs: VisitorNeeds, pages: readonly VisitorPage[]
         const build = await needs.openBuild()
         const look = reviewPageLook(needs.site.current(), build, page.path)
         const view: ReviewsView = { ...look, title, body, formToken: session?.formToken ?? '', ...(back && { back }) }
-        return { status, view, html: build.renderReviews(view) }
+        return { status, html: build.renderReviews(view), policy: documentPolicy(view) }
       })
   }
 }

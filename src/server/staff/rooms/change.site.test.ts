@@ -264,6 +264,30 @@ test('E19: before it is saved a later day is shown as a whole, and what will nee
   expect(fourth).toContain('"Empat." tidak tampil Senin, 4 Maret 2030 sampai Minggu, 10 Maret 2030: hari itu sudah ada tiga')
 })
 
+test('E19: the real page with a change is shown at a moment, to its author alone, and nothing of it runs or stays', async () => {
+  const before = await stateOfStaff(server)
+  const look = (saat: string) => editor.post(CONTENT, { ...NOTICE, from: '2030-03-05', saat, langkah: 'lihat' })
+  const [now, then] = [await look(''), await look('2030-03-05')]
+  expect([textOf(now.body).includes(NOTICE.text), textOf(then.body).includes(NOTICE.text)]).toEqual([false, true])
+  expect(elementAt(then.body, '#doctors')).toContain('dr. ')
+  expect(then.headers).toMatchObject({ 'cache-control': 'no-store', 'x-robots-tag': 'noindex' })
+  expect(String(then.headers['content-security-policy'])).toContain("script-src 'none'")
+  expect(textOf((await server.app.inject('/')).body)).not.toContain(NOTICE.text)
+  expect(await stateOfStaff(server)).toEqual(before)
+})
+
+test('items of a list are put in order with a press, which is one act of the history', async () => {
+  const order = async () =>
+    (parse(await readFile(join(server.contentDir, 'doctors.yaml'), 'utf8')) as { doctors: { name: string }[] }).doctors
+  const [first, second, ...rest] = (await order()).map(({ name }) => name)
+  const { body } = await editor.send('GET', `/petugas/isi?${formOf(placeOf('doctors'))}`)
+  const fields = answersOf(body, 'main form')
+  expect((await editor.post('/petugas/isi', { ...fields, langkah: 'naik' })).headers['location']).not.toContain('tersimpan')
+  expect((await editor.post('/petugas/isi', { ...fields, langkah: 'turun' })).headers['location']).toContain('tersimpan=1')
+  expect((await order()).map(({ name }) => name)).toEqual([second, first, ...rest])
+  expect(textOf((await editor.send('GET', '/petugas/riwayat')).body)).toContain('tim dokter: urutan berubah')
+})
+
 test.each([
   ['besok', 'Tersimpan. Tampil di halaman mulai Selasa, 5 Maret 2030: pengumuman'],
   ['hari ini', 'Tersimpan, dan sudah tampil di halaman: pengumuman'],

@@ -2,13 +2,13 @@ import { isDeepStrictEqual } from 'node:util'
 import { dayInWords } from '../../../content/day-in-words.ts'
 import { inverseOf } from '../../../content/edit/change.ts'
 import type { Change } from '../../../content/edit/change.ts'
-import { labelOf, shapeAt } from '../../../content/field-path.ts'
 import { remind } from '../../../content/remind.ts'
-import { siteShape } from '../../../content/site.ts'
 import { situationAt } from '../../../schedule/situation.ts'
 import { instantOf } from '../../../schedule/zone.ts'
 import type { Site } from '../../../content/site.ts'
+import { addDays } from '../../../schedule/calendar-day.ts'
 import type { CalendarDay } from '../../../schedule/calendar-day.ts'
+import { readSaidDate } from '../../../schedule/said-days.ts'
 import type { DocumentLink, FormBody, FormField, Hidden } from '../../../web/page-input/document-view.ts'
 import { valueNamed } from '../../../contract/value-named.ts'
 import { isDatabaseOutage } from '../../database/database-errors.ts'
@@ -22,12 +22,17 @@ import { findEntry, findEntryList, readPlace, writePlace } from '../forms/entry.
 import { findItem, listOf } from '../forms/form.ts'
 import type { About, Answers, ListName, StaffFormKind } from '../forms/form.ts'
 import { STAFF_FORMS } from '../forms/forms.ts'
+import { capitalised, describeChanges, todayOf, wordsOf } from './change-words.ts'
 import type { SaveOutcome } from '../content-saves.ts'
 import type { Refusal } from '../refusal.ts'
 
 const STEP = 'langkah'
+/** The day on which the page is looked at; empty for now. */
+const MOMENT = 'saat'
 /** What a form carries beside its answers. */
-const OWN_FIELDS = new Set(['token', STEP])
+const OWN_FIELDS = new Set(['token', STEP, MOMENT])
+/** When most units of a hospital are open. */
+const OPENING_MINUTE = 8 * 60
 
 /** The forms: asked, shown as visitors will read it, saved. Nothing is kept in between but what the form carries. */
 export const changeRoutes: StaffRoute[] = [
@@ -103,6 +108,7 @@ async function take(asked: AskedByStaff): Promise<StaffAnswer> {
 
   const tried = await needs.costly.turn(() => needs.saves.tryOut(changes))
   if (!tried.ok) return showRefused(asked, tried.refusal, reading.at)
+  if (step === 'lihat') return needs.costly.turn(() => showPage(asked, about, tried.site))
   // What has begun is read from now on.
   const days = [...new Set([about.today, from < about.today ? about.today : from])]
   return {
@@ -117,10 +123,25 @@ async function take(asked: AskedByStaff): Promise<StaffAnswer> {
         previews: previewsOf(needs, about, days, tried.site, people),
         calls: callsOf(changes),
         hidden: hiddenOf(form),
+        section: sectionOf(changes),
+        tomorrow: addDays(about.today, 1),
         button: 'Simpan',
       },
     },
   }
+}
+
+/** The real page with the change in it, at a moment, for its author alone: it is kept by nobody. */
+async function showPage({ needs, form }: AskedByStaff, { today }: About, site: Site): Promise<StaffAnswer> {
+  const day = readSaidDate(form.get(MOMENT) ?? '', today)
+  const instant = day === null ? needs.clock.now() : instantOf(site.hospital.timeZone, { day, minute: OPENING_MINUTE })
+  return { status: 200, ...(await needs.preview(site, instant)) }
+}
+
+/** Where on the page most of it is read. */
+function sectionOf([change]: readonly Change[]): string {
+  const { file = 'home' } = change ?? {}
+  return ['about', 'services', 'facilities', 'doctors', 'registration', 'contact'].includes(file) ? file : 'home'
 }
 
 /** Whoever has read both versions and goes on means it: the next time what stands now is what they saw. */
@@ -136,10 +157,6 @@ function showRefused({ form, ...asked }: AskedByStaff, refusal: Refusal, at?: En
 }
 
 const SIGN_IN_FIRST = `Untuk nama rumah sakit dan nomor IGD Anda perlu baru saja masuk, paling lama ${FRESH_MINUTES} menit yang lalu. Masuk sekali lagi lewat Keluar di bawah, lalu kembali ke sini: isian Anda masih ada.`
-
-const capitalised = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1)
-
-const TWICE = 'Ini sudah tertulis, jadi tidak ditulis dua kali. Mungkin Anda menekan Simpan dua kali.'
 
 /** What check-content would say from then on, and does not say now. */
 function newReminders({ site, today }: About, next: Site): string[] {
@@ -236,53 +253,6 @@ function unsureOf({ log }: Asked, refusal: Refusal): StaffAnswer | null {
   const status = isDatabaseOutage(refusal.cause) ? 503 : 500
   return { status, page: { title: 'Mungkin sudah tersimpan', body: { kind: 'message', paragraphs, action }, back: TODAY_LINK } }
 }
-
-/** A sentence each. */
-export function describeChanges({ build }: StaffNeeds, changes: readonly Change[], today: CalendarDay): string[] {
-  return changes.map((change) => build.describeChange(change, today, labelsOf(change)))
-}
-
-/** What the shapes call each step of the path, so that nobody reads the names of columns. */
-function labelsOf({ file, path }: Change): (string | undefined)[] {
-  const steps = [file, ...path.map((step) => (typeof step === 'string' ? step : 0))]
-  return path.map((_, nth) => labelOf(shapeAt(siteShape, steps.slice(0, nth + 2))))
-}
-
-function todayOf({ current }: StaffNeeds): CalendarDay {
-  return current().situation.day
-}
-
-function wordsOf(needs: StaffNeeds, refusal: Refusal): string[] {
-  switch (refusal.why) {
-    case 'collision': {
-      const { change, found } = refusal
-      const now = needs.build.describeFact(change, found, todayOf(needs))
-      return [
-        now === ''
-          ? 'Yang akan diubah sudah tidak ada: orang lain mengubahnya lebih dahulu.'
-          : `Orang lain mengubahnya lebih dahulu. Sekarang tertulis: ${now}.`,
-        `Yang Anda minta: ${describeChanges(needs, [change], todayOf(needs)).join()}.`,
-      ]
-    }
-    case 'written':
-      return [TWICE]
-    case 'invalid':
-      return ['Isi situs tidak cocok lagi dengan perubahan ini:', ...refusal.problems.map(({ message }) => capitalised(message))]
-    case 'busy':
-      return ['Orang lain sedang menyimpan. Isian Anda masih ada; tekan sekali lagi.']
-    case 'no-text':
-      return [
-        `Berkas ${refusal.file}.yaml di server tidak tersimpan sebagai UTF-8, jadi tidak ada yang disimpan.`,
-        'Minta bagian IT menyimpannya ulang dengan pilihan "UTF-8", lalu coba sekali lagi.',
-      ]
-    case 'read-only':
-      return [READ_ONLY]
-    default:
-      return ['Penyimpanan di server penuh. Tidak ada yang berubah; beri tahu bagian IT.']
-  }
-}
-
-export const READ_ONLY = 'Folder isi situs di server tidak dapat ditulis, jadi ruang ini hanya dapat dibaca. Beri tahu bagian IT.'
 
 /** When what was opened is gone: what stands in its list now. */
 function nowThere({ build }: StaffNeeds, about: About, answers: Answers, kind: StaffFormKind): string[] {

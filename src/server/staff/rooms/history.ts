@@ -12,7 +12,8 @@ import type { Act } from '../acts.ts'
 import { addressOf, EDITORS, EVERYONE } from '../asked.ts'
 import type { Asked, AskedByStaff, StaffAnswer, StaffNeeds, StaffRoute } from '../asked.ts'
 import { isOfIdentity } from '../forms/entry-check.ts'
-import { describeChanges, undo } from './change.ts'
+import { describeChanges } from './change-words.ts'
+import { undo } from './change.ts'
 
 const ACTS_AT_ONCE = 30
 

@@ -1,0 +1,56 @@
+import { paintStyles } from '../../content/palette/palette.ts'
+import type { Colours } from '../../content/palette/palette.ts'
+import type { Site } from '../../content/site.ts'
+import type { ReviewOverview } from '../../contract/review.ts'
+import { situationAt } from '../../schedule/situation.ts'
+import type { PageAssets, PageInput, RenderPage } from '../../web/page-input/page-input.ts'
+import { pagePolicy } from '../http/security-headers.ts'
+import type { CurrentSituation } from '../site/current-situation.ts'
+
+/** What is the same in every page that this process makes. */
+export interface DocumentNeeds {
+  render: RenderPage
+  assets: PageAssets
+  publicUrl: string
+  loginLabel: string
+}
+
+export interface PageDocument {
+  html: string
+  /** What it was made of. */
+  input: PageInput
+  /** Allows exactly its styles and its script. */
+  contentSecurityPolicy: string
+}
+
+/** The whole document as text: the same bytes at every moment of a situation. */
+export function makeDocument(needs: DocumentNeeds, current: CurrentSituation, reviews: ReviewOverview | null): PageDocument {
+  const { site, pictures, situation } = current
+  const { render, publicUrl, loginLabel } = needs
+  const assets = paintAssets(needs.assets, site.hospital.colours)
+  const input = { site, pictures: pictures.catalog, assets, publicUrl, loginLabel, reviews, situation }
+  const mapOrigin = site.contact.map && new URL(site.contact.map.embedUrl).origin
+  const contentSecurityPolicy = pagePolicy({ styles: assets.styles, script: assets.bootScript }, mapOrigin)
+  return { html: render(input), input, contentSecurityPolicy }
+}
+
+/** What the build made, in a hospital's colours. Before its hash is taken: the policy allows exactly these styles. */
+export function paintAssets(assets: PageAssets, colours: Colours): PageAssets {
+  return { ...assets, styles: paintStyles(assets.styles, colours) }
+}
+
+/** The page as it would be, at a moment, for whoever thinks of changing it: nothing in it runs. */
+export type MakePreview = (site: Site, instant: Date) => Promise<{ html: string; policy: string }>
+
+export function createPreview({ current, reviews, ...needs }: PreviewNeeds): MakePreview {
+  return async (site, instant) => {
+    const overview = await reviews.overview().catch(() => null)
+    const { html, input } = makeDocument(needs, { ...current(), site, situation: situationAt(site, instant) }, overview)
+    return { html, policy: pagePolicy({ styles: input.assets.styles, script: null }, undefined) }
+  }
+}
+
+interface PreviewNeeds extends DocumentNeeds {
+  current: () => CurrentSituation
+  reviews: { overview(): Promise<ReviewOverview> }
+}
