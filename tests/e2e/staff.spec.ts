@@ -282,7 +282,7 @@ for (const kind of new Set(PAGES.map(({ is }) => is)))
         await expectAccessible(page)
         if (send === undefined) return
         await page.setViewportSize({ width: 320, height: 568 })
-        const fault = page.getByRole('alert').getByRole('listitem').first()
+        const fault = page.getByRole('alert').locator('p, li').last()
         await fault.evaluate((one) => one.after(...Array.from({ length: 20 }, () => one.cloneNode(true))))
         expect((await page.getByRole('alert').boundingBox())?.height, 'the alert is no longer than the screen').toBeLessThan(568)
       })
@@ -307,6 +307,27 @@ test.describe('with an announcement, a closure and a season', () => {
     await expect(page.getByLabel('Jam', { exact: true })).toHaveValue('08:00-11:00')
     await expectInPlaceAtEachWidth(page)
     await expectAccessible(page)
+  })
+})
+
+test.describe('without a script', () => {
+  test.use({ javaScriptEnabled: false, viewport: PHONE })
+
+  test('the real page is seen with a change before it is saved, at the part that changes', async ({ page, enter, context }) => {
+    await enter()
+    await page.goto(about('/petugas/ubah/isi', placeOf('services', 'cards')))
+    await page.getByLabel('Nama layanan').fill('Klinik Tidur')
+    await page.getByLabel('Satu kalimat penjelasan').fill('Pemeriksaan gangguan tidur.')
+    await page.getByLabel('Nama ikon dari daftar').selectOption('brain')
+    await page.getByLabel('Warna ikon').selectOption('warna utama')
+    await press.button(page, 'Lanjutkan')
+    const opened = context.waitForEvent('page')
+    await press.button(page, 'Lihat halaman dengan perubahan ini')
+    const preview = await opened
+    await expect(preview.locator('#services')).toContainText('Klinik Tidur')
+    expect(new URL(preview.url()).hash).toBe('#services')
+    await page.goto('/')
+    await expect(page.locator('#services')).not.toContainText('Klinik Tidur')
   })
 })
 
