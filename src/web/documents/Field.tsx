@@ -47,7 +47,7 @@ export function Field({ field }: { field: FormField }) {
       <fieldset className={error ? 'field wrong' : 'field'} aria-describedby={described}>
         <legend className={styles.label}>{label}</legend>
         {words}
-        {kind === 'boxes' && <HiddenField of={[name, '']} />}
+        {kind === 'boxes' && field.tellsNone && <HiddenField of={[name, '']} />}
         {field.choices.map(({ value, label: choice, stars, field: within }, index) => (
           <Fragment key={value}>
             <label className="choice">

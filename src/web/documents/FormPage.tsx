@@ -25,10 +25,10 @@ export function FormPage({ body, token }: { body: FormBody; token: string }) {
       {isWrong(body) && (
         <section className="trouble" role="alert" aria-labelledby="perlu-diperbaiki">
           <h2 id="perlu-diperbaiki">Ada yang perlu diperbaiki</h2>
-          {trouble.map((text) => (
-            <p key={text}>{wholeTimes(text)}</p>
-          ))}
           <ul>
+            {trouble.map((text) => (
+              <li key={text}>{wholeTimes(text)}</li>
+            ))}
             {wrong.map(({ name, error }) => (
               <li key={name}>
                 <a href={`#${name}`}>{wholeTimes(error ?? '')}</a>

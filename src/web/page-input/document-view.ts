@@ -50,7 +50,8 @@ export interface Choice {
 export type FormField = { name: string; label: string; hint?: string; error?: string; because?: string[] } & (
   | { kind: 'text' | 'date' | 'tel' | 'search' | 'area'; value: string }
   | { kind: 'radios' | 'select'; choices: Choice[]; value: string }
-  | { kind: 'boxes'; choices: Choice[]; values: string[] }
+  /** `tellsNone`: an empty value goes along, so that none ticked is told from not asked. */
+  | { kind: 'boxes'; choices: Choice[]; values: string[]; tellsNone?: true }
   | { kind: 'group'; fields: FormField[] }
   | { kind: 'list'; items: FormListItem[]; mayGrow: boolean }
 )

@@ -71,7 +71,7 @@ function listField(about: About, answers: Answers, field: ListField, written: Pl
   const ticked = boxesOf(about, field, written)
   if (ticked !== null) {
     const values = answers.has(name) ? answers.getAll(name) : written.map(String)
-    return ticked.length === 0 ? null : { ...words, kind: 'boxes', choices: ticked, values }
+    return ticked.length === 0 ? null : { ...words, kind: 'boxes', choices: ticked, values, tellsNone: true }
   }
   const count = answers.has(name) ? countOf(answers, field, name) : written.length
   const items = Array.from({ length: count }, (_, at): FormListItem => {
