@@ -205,6 +205,7 @@ function explainColour(colour: string, { fault, role }: Record<string, unknown>)
   if (fault === 'hex') return `${quoted(colour)} bukan warna. Tulis enam angka atau huruf a sampai f setelah #, misalnya '#1f5f99'.`
   const meant = nearestColour(role === 'accent' ? 'accent' : 'brand', colour)
   const why = fault === 'emergency' ? 'terlalu mirip merah IGD' : 'membuat tulisan sulit dibaca'
+  if (meant === colour) return `${quoted(colour)} ${why}, bersama warna utama itu. Pilih warna pelengkap yang lain.`
   return `${quoted(colour)} ${why}. Warna terdekat yang dapat dipakai: '${meant}'.`
 }
 

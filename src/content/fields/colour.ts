@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { emergencyBeside } from '../palette/emergency.ts'
 import { faultOf } from '../palette/check-colours.ts'
 import type { ColourRole } from '../palette/palette.ts'
 import { ofKind } from './kind.ts'
@@ -16,16 +17,23 @@ function colour(role: ColourRole) {
   )
 }
 
-export const colours = z.strictObject({
-  /** For headings, buttons and links; light shades of it are the backgrounds of sections. */
-  brand: colour('brand').meta({
-    description: 'Warna utama: judul, tombol, dan dasar halaman. Enam angka atau huruf setelah #, di antara tanda kutip.',
-    examples: ['#1f5f99'],
-  }),
-  /** For stars, the certificate's frame and some tiles. */
-  accent: colour('accent').meta({
-    description: 'Warna pelengkap: bintang dan hiasan. Enam angka atau huruf setelah #, di antara tanda kutip.',
-    examples: ['#f2b84b'],
-  }),
-  ground: z.enum(['warm', 'white']).describe('Dasar halaman: warm (putih hangat) atau white (putih). Boleh dihapus.').default('warm'),
-})
+export const colours = z
+  .strictObject({
+    /** For headings, buttons and links; light shades of it are the backgrounds of sections. */
+    brand: colour('brand').meta({
+      description: 'Warna utama: judul, tombol, dan dasar halaman. Enam angka atau huruf setelah #, di antara tanda kutip.',
+      examples: ['#1f5f99'],
+    }),
+    /** For stars, the certificate's frame and some tiles. */
+    accent: colour('accent').meta({
+      description: 'Warna pelengkap: bintang dan hiasan. Enam angka atau huruf setelah #, di antara tanda kutip.',
+      examples: ['#f2b84b'],
+    }),
+    ground: z.enum(['warm', 'white']).describe('Dasar halaman: warm (putih hangat) atau white (putih). Boleh dihapus.').default('warm'),
+  })
+  .superRefine(({ brand, accent }, context) => {
+    const areUsable = [brand, accent].every((one) => HEX.test(one) && emergencyBeside([one]) !== null)
+    // Each leaves IGD a red of its own, and both together none.
+    if (areUsable && emergencyBeside([brand, accent]) === null)
+      context.addIssue({ code: 'custom', path: ['accent'], params: { problem: 'colour', fault: 'emergency', role: 'accent' } })
+  })

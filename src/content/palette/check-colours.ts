@@ -1,4 +1,5 @@
 import { clampChroma, differenceEuclidean, formatHex, oklch, wcagContrast } from 'culori'
+import { emergencyBeside } from './emergency.ts'
 import { paletteOf } from './palette.ts'
 import type { ColourName, ColourRole } from './palette.ts'
 
@@ -19,9 +20,6 @@ export const PAIRS: readonly { front: ColourName; behind: readonly ColourName[];
   { front: 'focus', behind: ['ink'], least: 3 },
 ]
 
-/** A colour that differs less than this from the red of IGD could be mistaken for it. */
-const LEAST_DISTANCE = 0.11
-
 const distance = differenceEuclidean('oklab')
 
 export type ColourFault = 'contrast' | 'emergency'
@@ -30,7 +28,7 @@ export type ColourFault = 'contrast' | 'emergency'
 export function faultOf(role: ColourRole, colour: string): ColourFault | null {
   // No pair mixes shades of brand and accent, so one palette with the same colour for both is enough to check either.
   const palette = paletteOf({ brand: colour, accent: colour })
-  if ([palette.emergency, palette['emergency-deep']].some((red) => distance(colour, red) < LEAST_DISTANCE)) return 'emergency'
+  if (emergencyBeside([colour]) === null) return 'emergency'
   const isReadable = PAIRS.every(({ front, behind, least }) =>
     behind
       .filter((name) => belongsTo(role, front) || belongsTo(role, name))

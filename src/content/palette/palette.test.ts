@@ -1,6 +1,7 @@
-import { wcagContrast } from 'culori'
+import { differenceEuclidean, filterDeficiencyDeuter, filterDeficiencyProt, filterDeficiencyTrit, rgb, wcagContrast } from 'culori'
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { colours } from '../fields/colour.ts'
 import { faultOf, nearestColour, PAIRS } from './check-colours.ts'
 import { builtNames, paintStyles, paletteOf, transparentOf } from './palette.ts'
 
@@ -14,8 +15,8 @@ const hospitals = [
 const hex = fc.integer({ min: 0, max: 0xffffff }).map((value) => `#${value.toString(16).padStart(6, '0')}`)
 
 describe('X05: the palette', () => {
-  test.each(hospitals)('of $brand and $accent has every pair of the page in sufficient contrast', (colours) => {
-    const palette = paletteOf(colours)
+  test.each(hospitals)('of $brand and $accent has every pair of the page in sufficient contrast', (given) => {
+    const palette = paletteOf(given)
     for (const { front, behind, least } of PAIRS) {
       for (const ground of behind)
         expect(wcagContrast(palette[front], palette[ground]), `${front} on ${ground}`).toBeGreaterThanOrEqual(least)
@@ -23,7 +24,30 @@ describe('X05: the palette', () => {
   })
 
   test('keeps the colours that were given, and IGD its own', () => {
-    for (const colours of hospitals) expect(paletteOf(colours)).toMatchObject({ ...colours, emergency: '#b4452f' })
+    for (const given of hospitals) expect(paletteOf(given)).toMatchObject({ ...given, emergency: '#b4452f' })
+  })
+})
+
+const eyes = [<Seen>(colour: Seen) => colour, filterDeficiencyProt(1), filterDeficiencyDeuter(1), filterDeficiencyTrit(1)]
+const apart = (one: string, other: string, seen: (typeof eyes)[number]) => differenceEuclidean('oklab')(seen(rgb(one)!), seen(rgb(other)!))
+
+describe('X05: beside a red of the hospital', () => {
+  test.each(['#7a1f2b', '#800020', '#8b0000'])(
+    '%s is used as it is, and IGD has another red, for all eyes and in sufficient contrast',
+    (brand) => {
+      expect(faultOf('brand', brand)).toBeNull()
+      const palette = paletteOf({ brand, accent: '#e9b162' })
+      expect(palette.brand).toBe(brand)
+      for (const red of [palette.emergency, palette['emergency-deep']]) {
+        for (const seen of eyes) for (const colour of [brand, '#e9b162']) expect(apart(red, colour, seen)).toBeGreaterThanOrEqual(0.11)
+        for (const ground of [palette.surface, palette['emergency-tint']]) expect(wcagContrast(red, ground)).toBeGreaterThanOrEqual(4.5)
+      }
+    },
+  )
+
+  test('two colours that leave IGD no red together are refused', () => {
+    const refused = colours.safeParse({ brand: '#7a1f2b', accent: '#d35400' })
+    expect(refused.error?.issues.map(({ path }) => path)).toEqual([['accent']])
   })
 })
 

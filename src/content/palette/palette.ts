@@ -1,4 +1,6 @@
 import { clampChroma, formatHex, oklch, wcagContrast } from 'culori'
+import { EMERGENCY_TINT, emergencyBeside, HOUSE_REDS } from './emergency.ts'
+import type { Emergency } from './emergency.ts'
 
 /** The two colours that a hospital gives. */
 export interface Colours {
@@ -12,14 +14,12 @@ export type ColourRole = 'brand' | 'accent'
 /** The ground behind the sections that are neither white nor tinted. */
 export type Ground = 'warm' | 'white'
 
-/** Colours that are the same for every hospital. The red of IGD is used for nothing else. */
+/** Colours that are the same for every hospital. */
 const HOUSE = {
   ink: '#17324d',
   'ink-soft': '#4a6072',
   surface: '#fff',
-  emergency: '#b4452f',
-  'emergency-deep': '#933623',
-  'emergency-tint': '#fae9e3',
+  'emergency-tint': EMERGENCY_TINT,
   focus: '#ffd84d',
   control: '#7d8f98',
 } as const
@@ -56,6 +56,7 @@ const ACCENT_SHADES = {
 /** Name of a colour in the style sheets, without its dashes. */
 export type ColourName =
   | keyof typeof HOUSE
+  | keyof Emergency
   | 'page'
   | 'brand'
   | 'brand-main'
@@ -66,10 +67,17 @@ export type ColourName =
 
 export type Palette = Readonly<Record<ColourName, string>>
 
-/** Every colour of the page, from the two of the hospital. */
+/** Every colour of the page, from the two of the hospital. The red of IGD is used for nothing else. */
 export function paletteOf({ brand, accent, ground = 'warm' }: Colours): Palette {
   const page = ground === 'white' ? HOUSE.surface : '#fbf7f0'
-  return { ...HOUSE, page, ...brandsOf(brand), accent, ...shadesOf(accent, ACCENT_SHADES) }
+  return {
+    ...HOUSE,
+    ...(emergencyBeside([brand, accent]) ?? HOUSE_REDS),
+    page,
+    ...brandsOf(brand),
+    accent,
+    ...shadesOf(accent, ACCENT_SHADES),
+  }
 }
 
 /**

@@ -1,0 +1,72 @@
+import {
+  clampChroma,
+  filterDeficiencyDeuter,
+  filterDeficiencyProt,
+  filterDeficiencyTrit,
+  formatHex,
+  oklab,
+  rgb,
+  wcagContrast,
+} from 'culori'
+import type { Oklab } from 'culori'
+
+/** The reds of IGD: on buttons and in words, and where a finger rests on them. */
+export interface Emergency {
+  emergency: string
+  'emergency-deep': string
+}
+
+/** What every hospital's page wears, unless a colour of its own could be mistaken for it. */
+export const HOUSE_REDS: Emergency = { emergency: '#b4452f', 'emergency-deep': '#933623' }
+
+/** A colour that differs less than this from the red of IGD could be mistaken for it. */
+const LEAST_DISTANCE = 0.11
+
+/** The ground of red words. */
+export const EMERGENCY_TINT = '#fae9e3'
+
+/** As everybody sees, and those who see little red, little green, or little blue. */
+const EYES = [(colour: string) => colour, ...[filterDeficiencyProt(1), filterDeficiencyDeuter(1), filterDeficiencyTrit(1)].map(seenBy)]
+
+function seenBy(filter: <Seen extends NonNullable<ReturnType<typeof rgb>>>(colour: Seen) => Seen): (colour: string) => string {
+  return (colour) => {
+    const plain = rgb(colour)
+    return plain === undefined ? colour : formatHex(filter(plain))
+  }
+}
+
+/** The reds that differ from these colours; the house's where it does. Null where no red does. */
+export function emergencyBeside(colours: readonly string[]): Emergency | null {
+  if (differs(HOUSE_REDS, colours, EYES.slice(0, 1))) return HOUSE_REDS
+  return others().find((reds) => differs(reds, colours, EYES)) ?? null
+}
+
+/** Other reds on which white is read and which are read on white and on their tint, those first that look most like the house's. */
+let kept: Emergency[] | undefined
+function others(): Emergency[] {
+  kept ??= [0.48, 0.5, 0.52, 0.54, 0.56]
+    .flatMap((lightness) =>
+      [24, 28, 32, 36, 40].flatMap((hue) =>
+        [0.14, 0.17, 0.2].map((chroma): Emergency => {
+          const red = (l: number): string => formatHex(clampChroma({ mode: 'oklch', l, c: chroma, h: hue }, 'oklch'))
+          return { emergency: red(lightness), 'emergency-deep': red(lightness - 0.03) }
+        }),
+      ),
+    )
+    .filter((reds) => Object.values(reds).every((red) => ['#fff', EMERGENCY_TINT].every((ground) => wcagContrast(red, ground) >= 4.5)))
+    .toSorted(
+      (one, other) =>
+        distance(oklab(one.emergency), oklab(HOUSE_REDS.emergency)) - distance(oklab(other.emergency), oklab(HOUSE_REDS.emergency)),
+    )
+  return kept
+}
+
+function differs(reds: Emergency, colours: readonly string[], eyes: typeof EYES): boolean {
+  return eyes.every((seen) =>
+    Object.values(reds).every((red) => colours.every((colour) => distance(oklab(seen(red)), oklab(seen(colour))) >= LEAST_DISTANCE)),
+  )
+}
+
+function distance(one: Oklab | undefined, other: Oklab | undefined): number {
+  return one && other ? Math.hypot(one.l - other.l, one.a - other.a, one.b - other.b) : 0
+}
