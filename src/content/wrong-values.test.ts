@@ -37,7 +37,7 @@ const slips: Slip[] = [
     slip: 'a colour like that of IGD',
     from: "brand: '#18736f'",
     to: "brand: '#b8432e'",
-    says: 'hospital.yaml baris 94: colours.brand: "#b8432e" terlalu mirip merah IGD. Warna terdekat yang dapat dipakai: \'#6b0e00\'.',
+    says: 'hospital.yaml baris 94: colours.brand: "#b8432e" terlalu mirip merah IGD. Warna terdekat yang dapat dipakai: \'#861500\'.',
   },
   {
     slip: 'the name of a colour',

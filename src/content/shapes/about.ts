@@ -22,6 +22,10 @@ export const aboutShape = z.strictObject({
       label: line.describe('Nama keterangan, misalnya Nomor izin operasional.'),
       value: line.describe('Isi keterangan.'),
       note: line.describe('Catatan kecil. Boleh dihapus.').optional(),
+      /** The first day of validity; before it the entry is not shown. */
+      from: calendarDay
+        .meta({ description: 'Hari pertama tampil, bila baru mulai berlaku nanti. Boleh dihapus.', examples: ['2027-10-24'] })
+        .optional(),
       /** The last day of validity. It is shown; afterwards the page says that it has ended. */
       until: calendarDay.meta({ description: 'Hari terakhir berlakunya. Boleh dihapus.', examples: ['2027-10-23'] }).optional(),
     }).min(1),

@@ -49,6 +49,13 @@ const phones = z.strictObject({
   contactChat: chatPhone.describe('WhatsApp yang menerima pesan dari formulir kontak. Boleh dihapus.').optional(),
 })
 
+const director = {
+  name: line.describe('Nama direktur beserta gelar.'),
+  title: line.describe('Jabatan.'),
+  greeting: paragraph.describe('Sambutan singkat.'),
+  picture: picture.optional(),
+}
+
 /** `hospital.yaml`: who the hospital is and how it is reached. Every other file refers to this one. */
 export const hospitalShape = z.strictObject({
   /** While true the page carries a notice that its data and numbers are invented. */
@@ -107,11 +114,11 @@ export const hospitalShape = z.strictObject({
     network: socialNetwork.describe('Nama media sosial.'),
     url: webAddress.describe('Alamat akun.'),
   }).default([]),
-  director: groupOf('Direktur rumah sakit. Boleh dihapus.', {
-    name: line.describe('Nama direktur beserta gelar.'),
-    title: line.describe('Jabatan.'),
-    greeting: paragraph.describe('Sambutan singkat.'),
-    picture: picture.optional(),
+  director: groupOf('Direktur rumah sakit. Boleh dihapus.', director).optional(),
+  /** Written ahead, and shown in the place of the director from that day on. */
+  nextDirector: groupOf('Direktur berikutnya, yang tampil sejak hari pertamanya. Boleh dihapus.', {
+    from: calendarDay.meta({ description: 'Hari pertama direktur berikutnya.', examples: ['2027-01-04'] }),
+    ...director,
   }).optional(),
 })
 

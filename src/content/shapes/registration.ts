@@ -16,6 +16,19 @@ const panel = {
   note: line.describe('Catatan di bawah tombol. Boleh dihapus.').optional(),
 }
 
+const tariffs = {
+  entries: listOf(100, 'Daftar tarif.', {
+    name: line.meta({ description: 'Nama layanan.', examples: ['Karcis rawat jalan'] }),
+    amount: z
+      .int()
+      .min(0)
+      .max(1_000_000_000)
+      .meta({ description: 'Tarif dalam rupiah, angka saja tanpa titik.', examples: [15_000] }),
+  }).min(1),
+  basis: line.meta({ description: 'Dasar hukum.', examples: ['Peraturan Gubernur Nomor 12 Tahun 2025'] }),
+  since: calendarDay.meta({ description: 'Berlaku sejak.', examples: ['2025-03-01'] }),
+}
+
 /** `registration.yaml`: how and when patients register. */
 export const registrationShape = z.strictObject({
   lead: paragraph.describe('Kalimat pembuka. Boleh dihapus.').optional(),
@@ -39,17 +52,11 @@ export const registrationShape = z.strictObject({
     })
     .optional(),
   tariffs: groupOf('Tarif. Boleh dihapus.', {
-    entries: listOf(100, 'Daftar tarif.', {
-      name: line.meta({ description: 'Nama layanan.', examples: ['Karcis rawat jalan'] }),
-      amount: z
-        .int()
-        .min(0)
-        .max(1_000_000_000)
-        .meta({ description: 'Tarif dalam rupiah, angka saja tanpa titik.', examples: [15_000] }),
-    }).min(1),
-    basis: line.meta({ description: 'Dasar hukum.', examples: ['Peraturan Gubernur Nomor 12 Tahun 2025'] }),
-    since: calendarDay.meta({ description: 'Berlaku sejak.', examples: ['2025-03-01'] }),
+    ...tariffs,
+    until: calendarDay.meta({ description: 'Hari terakhir tarif ini tampil. Boleh dihapus.', examples: ['2026-12-31'] }).optional(),
   }).optional(),
+  /** Written ahead, and shown in the place of the tariffs since the day on which they begin. */
+  nextTariffs: groupOf('Tarif berikutnya, yang tampil sejak berlakunya. Boleh dihapus.', tariffs).optional(),
   online: groupOf('Panel Pendaftaran Online. Ada bila registrationUrl di hospital.yaml diisi.', panel).optional(),
   assisted: groupOf(
     'Cara mendaftar lewat telepon, WhatsApp, atau loket. Ada bila registrationUrl di hospital.yaml tidak diisi. Boleh dihapus.',

@@ -1,5 +1,6 @@
 import { paintStyles } from '../../content/palette/palette.ts'
 import type { Colours } from '../../content/palette/palette.ts'
+import { inForce } from '../../content/in-force.ts'
 import type { Site } from '../../content/site.ts'
 import type { ReviewOverview } from '../../contract/review.ts'
 import { situationAt } from '../../schedule/situation.ts'
@@ -45,7 +46,8 @@ export type MakePreview = (site: Site, instant: Date) => Promise<{ html: string;
 export function createPreview({ current, reviews, ...needs }: PreviewNeeds): MakePreview {
   return async (site, instant) => {
     const overview = await reviews.overview().catch(() => null)
-    const { html, input } = makeDocument(needs, { ...current(), site, situation: situationAt(site, instant) }, overview)
+    const situation = situationAt(site, instant)
+    const { html, input } = makeDocument(needs, { ...current(), site: inForce(site, situation.day), situation }, overview)
     return { html, policy: pagePolicy({ styles: input.assets.styles, script: null }, undefined) }
   }
 }

@@ -1,3 +1,4 @@
+import { inForce } from '../../content/in-force.ts'
 import type { DatedSituation } from '../../schedule/situation.ts'
 import { situationAt } from '../../schedule/situation.ts'
 import type { Clock } from '../time/clock.ts'
@@ -15,7 +16,8 @@ export function followSituation({ site, clock }: { site: Pick<SiteKeeper, 'curre
     ({ content, situation }, moment) => content === moment.content && situation.since <= moment.now && moment.now < situation.until,
     ({ content, now }) => {
       const { site: read, pictures } = content
-      return { content, site: read, pictures, situation: situationAt(read, now) }
+      const situation = situationAt(read, now)
+      return { content, site: inForce(read, situation.day), pictures, situation }
     },
   )
   return () => keep({ content: site.current(), now: clock.now() })

@@ -9,6 +9,7 @@ export function namedPictures({ hero, hospital, facilities }: Site): string[] {
     hospital.touchIcon,
     hospital.linkPreview,
     hospital.director?.picture,
+    hospital.nextDirector?.picture,
     ...hospital.marks,
     ...facilities.medical.map((facility) => facility.picture),
     ...facilities.technologies.map((technology) => technology.picture),

@@ -1,0 +1,47 @@
+import { expect, test } from 'vitest'
+import { sampleInput } from '../../tests/kit/sample-page.ts'
+import { inForce } from './in-force.ts'
+
+const { site } = sampleInput()
+const tariffs = (amount: number, since: string) => ({ entries: [{ name: 'Karcis rawat jalan', amount }], basis: 'Perbup', since })
+const director = (name: string) => ({ name, title: 'Direktur', greeting: 'Selamat datang.' })
+
+const dated = {
+  ...site,
+  hospital: { ...site.hospital, director: director('dr. Lama'), nextDirector: { from: '2027-01-04', ...director('dr. Baru') } },
+  registration: { ...site.registration, tariffs: tariffs(15_000, '2025-01-01'), nextTariffs: tariffs(20_000, '2027-02-01') },
+  about: {
+    ...site.about,
+    accreditation: {
+      entries: [
+        { label: 'Akreditasi', value: 'Utama', until: '2027-03-01' },
+        { label: 'Akreditasi', value: 'Paripurna', from: '2027-03-10' },
+        { label: 'Izin', value: '1/2025' },
+      ],
+    },
+  },
+}
+
+test.each([
+  ['2027-01-03', 'dr. Lama', 15_000, 'Utama'],
+  ['2027-01-04', 'dr. Baru', 15_000, 'Utama'],
+  ['2027-02-01', 'dr. Baru', 20_000, 'Utama'],
+  // It has ended, and nothing follows yet: the page says so.
+  ['2027-03-05', 'dr. Baru', 20_000, 'Utama'],
+  ['2027-03-10', 'dr. Baru', 20_000, 'Paripurna'],
+])('T02: on %s what was written ahead holds as far as its day has come', (today, name, amount, value) => {
+  const { hospital, registration, about } = inForce(dated, today)
+  expect(hospital.director?.name).toBe(name)
+  expect(registration.tariffs?.entries[0]?.amount).toBe(amount)
+  expect(about.accreditation?.entries.map((entry) => entry.value)).toEqual([value, '1/2025'])
+})
+
+test('T02: tariffs that end without others are not shown any more', () => {
+  const ending = { ...site, registration: { ...site.registration, tariffs: { ...tariffs(1, '2025-01-01'), until: '2026-12-31' } } }
+  expect(inForce(ending, '2026-12-31').registration.tariffs).toBeDefined()
+  expect(inForce(ending, '2027-01-01').registration.tariffs).toBeUndefined()
+})
+
+test('content without days of that kind is given as it is', () => {
+  expect(inForce(site, '2027-01-01')).toBe(site)
+})
