@@ -25,7 +25,17 @@ describe('the questions', () => {
   })
 
   test('explain a wrong answer as the content check does, and ask again', async () => {
-    const { given, told } = await converse(['RSUD Uji', 'Kota Uji', ...skip(5), 'nol', '(0411) 123456', ...skip(4), '#ffd84d', '#1d5fa8'])
+    const { given, told } = await converse([
+      'RSUD Uji',
+      'Kota Uji',
+      ...skip(5),
+      'nol',
+      '(0411) 123456',
+      ...skip(4),
+      '#ffd84d',
+      '#1d5fa8',
+      ...skip(1),
+    ])
     expect(given).toMatchObject({ emergency: '+62411123456', colour: '#1d5fa8' })
     expect(told.slice(1)).toEqual([
       `"nol" bukan nomor telepon yang dapat dihubungi. Tulis seperti '+62711123456'.`,

@@ -45,6 +45,13 @@ async function create(flags: Record<string, string>): Promise<{ site: Site; plac
 }
 
 describe('a new hospital', () => {
+  test('of several places names each, with its address to be filled in', async () => {
+    const { site, placeholders } = await create({ ...LITTLE, sites: 'Kampus Dermaga, Kapal: Sehat, Kampus Dermaga' })
+    expect(site.hospital.sites.map(({ shortName }) => shortName)).toEqual(['Kampus Dermaga', 'Kapal: Sehat'])
+    expect(site.hospital.sites[0]).toMatchObject({ name: `Kampus Dermaga ${LITTLE.name}`, address: { city: LITTLE.city } })
+    expect(placeholders).toContain('jalan dan nomor Kampus Dermaga')
+  })
+
   test('of which name and city are known is whole content, with a mark wherever the page does not speak of it yet', async () => {
     const { site, placeholders } = await create(LITTLE)
     expect(site.hospital).toMatchObject({ demo: true, name: LITTLE.name, address: { city: LITTLE.city }, phones: { emergency: '119' } })
@@ -76,11 +83,11 @@ describe('a new hospital', () => {
     expect(other).toMatchObject({ name: 'Hiperbarik', icon: 'doctor', words: [] })
   })
 
-  test('X06: shows every specialty that was named, and marks the words and the signs of an emergency that the sample lent it', async () => {
+  test('X06: shows every specialty that was named, and marks the words, once each, and the signs of an emergency that the sample lent it', async () => {
     const { site, placeholders } = await create({ ...LITTLE, specialties: 'Saraf, Neurologi, Gigi, Hiperbarik' })
     expect(site.services.specialties.map(({ button, listed }) => [button, listed])).toEqual(Array.from({ length: 4 }, () => [true, true]))
     const lent = site.services.specialties.filter(({ words }) => words.length > 0)
-    expect(lent.map(({ name }) => name)).toEqual(['Saraf', 'Neurologi', 'Gigi'])
+    expect(lent.map(({ name }) => name)).toEqual(['Saraf', 'Gigi'])
     expect(placeholders.filter((mark) => mark.startsWith('periksa'))).toHaveLength(lent.length)
     const text = await readFile(join(place, 'services.yaml'), 'utf8')
     expect(text.match(/^ +words: .*# ISI: periksa .*$/gmu)).toHaveLength(lent.length)

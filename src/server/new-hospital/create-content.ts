@@ -53,6 +53,8 @@ async function writeTexts(folder: string, answers: Answers): Promise<void> {
   await set(['hospital', 'description'], `${answers.name} di ${answers.city}. IGD 24 jam, jadwal dokter, dan kontak rumah sakit.`)
   await set(['hero', 'headline'], `Selamat datang di ${answers.name}`)
 
+  if (answers.sites !== undefined) texts.set('hospital', `${await textOf('hospital')}\n${sitesOf(answers, namesIn(answers.sites))}`)
+
   const services = await textOf('services')
   const names = namesIn(answers.specialties ?? TEMPLATE_SPECIALTIES.exec(services)?.[1] ?? '')
   const specialties = await chooseSpecialties(names)
@@ -62,6 +64,22 @@ async function writeTexts(folder: string, answers: Answers): Promise<void> {
   for (const file of TEXTS) await writeFile(join(folder, `${file}.yaml`), await textOf(file))
   // Public holidays are the same for all.
   await writeFile(join(folder, 'calendar.yaml'), await readFile(join(SAMPLE_DIR, 'calendar.yaml')))
+}
+
+/** Places beside the first, each with an address that is yet to be filled in. */
+function sitesOf({ name, city, province = 'Provinsi belum diisi' }: Answers, shortNames: readonly string[]): string {
+  const sites = shortNames.map((shortName) =>
+    [
+      `  - name: ${scalar(`${shortName} ${name}`)}`,
+      `    shortName: ${scalar(shortName)}`,
+      '    address:',
+      `      street: Alamat belum diisi # ISI: jalan dan nomor ${shortName}`,
+      `      district: Kelurahan dan kecamatan belum diisi # ISI: kelurahan dan kecamatan ${shortName}`,
+      `      city: ${scalar(city)}`,
+      `      province: ${scalar(province)}`,
+    ].join('\n'),
+  )
+  return ['# Baris jadwal di lokasi lain menyebut shortName-nya pada site.', 'sites:', ...sites, ''].join('\n')
 }
 
 const TEXTS = ['hospital', 'navigation', 'hero', 'about', 'services', 'facilities', 'doctors', 'registration', 'contact'] as const
@@ -124,11 +142,15 @@ async function chooseSpecialties(names: readonly string[]): Promise<WrittenSpeci
   const { specialties } = parse(await readFile(join(SAMPLE_DIR, 'services.yaml'), 'utf8')) as {
     specialties: (WrittenSpecialty & { title?: string })[]
   }
+  const given = new Set<unknown>()
   return names.map((written) => {
     const meant = specialties.find(({ name, title = name }) => sameWord(name, written) || sameWord(title, written))
     const known = meant ?? specialties.find(({ words = '' }) => words.split(',').some((word) => sameWord(word, written)))
     if (known === undefined) return { name: written, icon: 'doctor' }
-    const { name, icon, bpjsCode, words } = known
+    const { name, icon, bpjsCode } = known
+    // Two names of one field: its words stand once.
+    const words = given.has(known) ? undefined : known.words
+    given.add(known)
     return { name: sameWord(name, written) ? name : written, icon, ...(bpjsCode && { bpjsCode }), ...(words && { words }) }
   })
 }

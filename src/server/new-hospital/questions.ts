@@ -54,6 +54,12 @@ export const QUESTIONS = [
   { flag: 'email', ask: 'Email', example: 'info@rsud.contoh.go.id', field: ['hospital', 'email'] },
   { flag: 'specialties', ask: 'Bidang spesialis, dipisahkan koma', example: 'Anak, Saraf, Kandungan', field: null },
   { flag: 'colour', ask: 'Warna utama', example: '#1f5f99', field: ['hospital', 'colours', 'brand'] },
+  {
+    flag: 'sites',
+    ask: 'Ada lebih dari satu lokasi? Tulis nama pendek lokasi lainnya, dipisahkan koma',
+    example: 'Kampus Dermaga, Klinik Kota',
+    field: null,
+  },
 ] as const satisfies readonly Question[]
 
 export type Flag = (typeof QUESTIONS)[number]['flag']
