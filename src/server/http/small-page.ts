@@ -48,7 +48,7 @@ button img,button span{flex:none;width:40px;height:40px;border-radius:50%;backgr
 .top{flex-wrap:wrap}
 .top,footer{flex:none;margin:0 0 24px;padding:4px 16px;background:#fff;border-bottom:1px solid var(--tint-2)}
 .house{flex:1 1 1px;min-width:min-content;min-height:48px;margin-right:12px;font-size:.9375rem;line-height:1.2;text-decoration:none}
-.house img{flex:none;margin-right:10px}
+.house img{flex:none;width:auto;max-width:72px;height:36px;object-fit:contain;margin-right:10px}
 .house b{flex:1;min-width:min-content}
 .call{max-width:8.5rem;margin:0 0 0 auto;padding:6px 0;font-size:.875rem;font-weight:700;line-height:1.5;text-align:right;color:#933623}
 .call a{display:inline-block;color:inherit}
