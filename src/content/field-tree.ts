@@ -22,7 +22,7 @@ export type PlainField = About &
     | { kind: FieldKind | 'line' | 'number' | 'whole' }
     /** `usual` is what a missing field means. */
     | { kind: 'yes-no'; usual: boolean | undefined; mayBeFalse: boolean }
-    | { kind: 'choice'; choices: { value: string; label: string }[] }
+    | { kind: 'choice'; choices: { value: string; label: string }[]; usual: string }
   )
 
 /** The fields of a shape with all that is in them. */
@@ -39,13 +39,19 @@ export function fieldTree(name: string, shape: z.core.$ZodType): Field {
   if (bare instanceof z.ZodObject)
     return { ...about, kind: 'group', fields: Object.entries(bare.shape).map(([key, inner]) => fieldTree(key, inner)) }
   if (bare instanceof z.ZodArray) return { ...about, kind: 'list', item: fieldTree('', bare.element), most: mostOf(bare) }
+  const usual = z.safeParse(shape, undefined).data
   if (bare instanceof z.ZodBoolean || bare instanceof z.ZodLiteral) {
-    const usual = z.safeParse(shape, undefined).data
     return { ...about, kind: 'yes-no', usual: typeof usual === 'boolean' ? usual : undefined, mayBeFalse: bare instanceof z.ZodBoolean }
   }
   if (bare instanceof z.ZodEnum) {
     const choices = bare.options.map((value) => ({ value: String(value), label: choiceLabel(String(value), help) }))
-    return { ...about, hint: choices.some(({ value, label }) => value !== label) ? '' : about.hint, kind: 'choice', choices }
+    return {
+      ...about,
+      hint: choices.some(({ value, label }) => value !== label) ? '' : about.hint,
+      kind: 'choice',
+      choices,
+      usual: typeof usual === 'string' ? usual : '',
+    }
   }
   const kind = formFactsOf(bare).kind ?? (bare instanceof z.ZodNumber ? (bare.isInt ? 'whole' : 'number') : 'line')
   const isNumber = kind === 'phone' || kind === 'chat'

@@ -42,12 +42,9 @@ function plainField(
   if (choices !== null) {
     if (choices.length === 0) return null
     if (field.kind === 'yes-no') return { ...words, kind: 'radios', choices, value }
-    return {
-      ...words,
-      kind: 'select',
-      choices: field.isOptional || value === '' ? [{ value: '', label: field.isOptional ? 'Tidak diisi' : 'Pilih' }, ...choices] : choices,
-      value,
-    }
+    const none = field.isOptional ? 'Tidak diisi' : 'Pilih'
+    const mayBeNone = value === '' || (field.isOptional && !(field.kind === 'choice' && field.usual !== ''))
+    return { ...words, kind: 'select', choices: mayBeNone ? [{ value: '', label: none }, ...choices] : choices, value }
   }
   const kind = ({ paragraph: 'area', day: 'date', phone: 'tel', chat: 'tel' } as const)[field.kind as string] ?? 'text'
   return { ...words, kind, value }
@@ -126,6 +123,7 @@ export function textOf(field: PlainField, written: Plain | undefined): string {
     const is = typeof written === 'boolean' ? written : field.usual
     return is === undefined ? '' : is ? 'ya' : 'tidak'
   }
+  if (field.kind === 'choice' && written === undefined) return field.usual
   if (written === undefined || written === null || Array.isArray(written) || isGroup(written)) return ''
   if (field.kind === 'phone' || field.kind === 'chat') return formatPhone(String(written))
   return typeof written === 'number' ? String(written).replace('.', ',') : String(written).trim()

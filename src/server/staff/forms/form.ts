@@ -51,7 +51,7 @@ export interface StaffFormKind {
 /** A group of a file as it is written. */
 export type Written = { readonly [field: string]: Plain }
 
-export function writtenPerson({ values }: About, name: string): Written | undefined {
+function writtenPerson({ values }: About, name: string): Written | undefined {
   return listIn(values['doctors'], 'doctors').find((person) => person['name'] === name)
 }
 
