@@ -55,7 +55,7 @@ const slips: Slip[] = [
     to: 'daring:',
     says: [
       'registration.yaml baris 7: online: belum ada, padahal registrationUrl di hospital.yaml diisi. Tambahkan "online:" dengan "lead:" di dalamnya, atau hapus registrationUrl.',
-      'registration.yaml baris 28: daring: "daring" tidak dikenal di sini. Hapus baris ini. Yang boleh ada: lead, benefits, openingHours, bring, quota, tariffs, online, assisted.',
+      'registration.yaml baris 28: daring: "daring" tidak dikenal di sini. Hapus baris ini. Yang boleh ada: lead, benefits, openingHours, bring, quota, tariffs, nextTariffs, online, assisted.',
     ],
   },
   {
