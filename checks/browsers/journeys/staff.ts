@@ -29,7 +29,7 @@ export const staffAtPhone: Journey = {
     await see(lab, browser, 'person')
     await browser.click({ css: 'a', text: 'Tambah praktik' })
     await untilHeading('Praktik tambahan')
-    await browser.type({ css: '#jam' }, '8 malam - 9 malam')
+    await browser.type({ css: '#time' }, '8 malam - 9 malam')
     await see(lab, browser, 'form')
     await browser.click({ css: 'button', text: 'Lanjutkan' })
     await untilHeading('Periksa sebelum disimpan')

@@ -76,9 +76,10 @@ function openedOf({ written }: Entry, answers: Answers): Group | undefined {
   }
 }
 
-/** What is new for the whole house begins and ends today, until somebody writes another day. */
-function beginningOf({ today }: About, { file, path: [list] }: Entry): Group {
-  return file === 'calendar' && list !== 'holidays' ? { from: today, until: today } : {}
+/** What is new for the whole house, and an extra session, is of today, until somebody writes another day. */
+function beginningOf({ today }: About, { file, path }: Entry): Group {
+  if (path.at(-1) === 'extra') return { date: today }
+  return file === 'calendar' && path[0] !== 'holidays' ? { from: today, until: today } : {}
 }
 
 /** Whose card on the page changes. */
