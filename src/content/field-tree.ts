@@ -30,16 +30,17 @@ export function fieldTree(name: string, shape: z.core.$ZodType): Field {
   const bare = withoutWrapping(shape)
   const help = helpOf(shape) ?? helpOf(bare) ?? ''
   const { title, examples } = z.globalRegistry.get(bare) ?? {}
+  const missing = z.safeParse(shape, undefined)
+  const usual = missing.data
   const about = {
     name,
     ...wordsOf(help, title),
-    isOptional: z.safeParse(shape, undefined).success,
+    isOptional: missing.success,
     isShownAtOnce: formFactsOf(shape).isShownAtOnce ?? false,
   }
   if (bare instanceof z.ZodObject)
     return { ...about, kind: 'group', fields: Object.entries(bare.shape).map(([key, inner]) => fieldTree(key, inner)) }
   if (bare instanceof z.ZodArray) return { ...about, kind: 'list', item: fieldTree('', bare.element), most: mostOf(bare) }
-  const usual = z.safeParse(shape, undefined).data
   if (bare instanceof z.ZodBoolean || bare instanceof z.ZodLiteral) {
     return { ...about, kind: 'yes-no', usual: typeof usual === 'boolean' ? usual : undefined, mayBeFalse: bare instanceof z.ZodBoolean }
   }

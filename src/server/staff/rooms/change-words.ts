@@ -3,6 +3,9 @@ import { labelOf, shapeAt } from '../../../content/field-path.ts'
 import { siteShape } from '../../../content/site.ts'
 import type { CalendarDay } from '../../../schedule/calendar-day.ts'
 import type { StaffNeeds } from '../asked.ts'
+import { findEntry, findEntryList, readPlace } from '../forms/entry.ts'
+import { findItem, listOf } from '../forms/form.ts'
+import type { About, Answers, ListName, StaffFormKind } from '../forms/form.ts'
 import type { Refusal } from '../refusal.ts'
 
 /** A sentence each. */
@@ -56,3 +59,25 @@ export function wordsOf(needs: StaffNeeds, refusal: Refusal): string[] {
 }
 
 export const READ_ONLY = 'Folder isi situs di server tidak dapat ditulis, jadi ruang ini hanya dapat dibaca. Beri tahu bagian IT.'
+
+/** When what was opened is gone: what stands in its list now. */
+export function nowThere({ build }: StaffNeeds, about: About, answers: Answers, kind: StaffFormKind): string[] {
+  const place = readPlace(answers.get('di') ?? '')
+  const isThere = place === null ? findItem(about, answers) !== null : findEntry(about, answers)?.isGone === false
+  if (!answers.has('mana') || isThere) return []
+  const list = answers.get('daftar') as ListName
+  const { items, file, path } = place ? { ...place, items: findEntryList(about, place) } : listOf(about, list, answers.get('siapa') ?? '')
+  const facts = items.map((item) => build.describeFact({ file, path, kind: 'item' }, item, about.today))
+  return [
+    facts.length === 0 ? 'Sekarang tidak ada yang tertulis di situ.' : `Sekarang tertulis: ${facts.join('; ')}.`,
+    ...wantedOf(build, about, answers, kind),
+  ]
+}
+
+/** Their own version, as if it were new. */
+function wantedOf(build: StaffNeeds['build'], about: About, answers: Answers, kind: StaffFormKind): string[] {
+  const alone = new URLSearchParams([...answers].filter(([name]) => name !== 'mana'))
+  const reading = kind.read(about, alone)
+  if (!reading.ok) return []
+  return [`Yang Anda minta: ${reading.changes.map((change) => build.describeFact(change, change.after, about.today)).join('; ')}.`]
+}

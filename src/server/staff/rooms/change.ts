@@ -18,11 +18,10 @@ import { addressOf, EDITORS, FRESH_MINUTES, TODAY_LINK } from '../asked.ts'
 import type { Asked, AskedByStaff, StaffAnswer, StaffNeeds, StaffRoute } from '../asked.ts'
 import { callsOf, isOfIdentity, placed } from '../forms/entry-check.ts'
 import type { EntryPlace } from '../forms/entry-check.ts'
-import { findEntry, findEntryList, readPlace, writePlace } from '../forms/entry.ts'
-import { findItem, listOf } from '../forms/form.ts'
-import type { About, Answers, ListName, StaffFormKind } from '../forms/form.ts'
+import { readPlace, writePlace } from '../forms/entry.ts'
+import type { About, Answers, StaffFormKind } from '../forms/form.ts'
 import { STAFF_FORMS } from '../forms/forms.ts'
-import { capitalised, describeChanges, todayOf, wordsOf } from './change-words.ts'
+import { capitalised, describeChanges, nowThere, todayOf, wordsOf } from './change-words.ts'
 import type { SaveOutcome } from '../content-saves.ts'
 import type { Refusal } from '../refusal.ts'
 
@@ -252,28 +251,6 @@ function unsureOf({ log }: Asked, refusal: Refusal): StaffAnswer | null {
   const action = { text: 'Riwayat', href: '/petugas/riwayat' }
   const status = isDatabaseOutage(refusal.cause) ? 503 : 500
   return { status, page: { title: 'Mungkin sudah tersimpan', body: { kind: 'message', paragraphs, action }, back: TODAY_LINK } }
-}
-
-/** When what was opened is gone: what stands in its list now. */
-function nowThere({ build }: StaffNeeds, about: About, answers: Answers, kind: StaffFormKind): string[] {
-  const place = readPlace(answers.get('di') ?? '')
-  const isThere = place === null ? findItem(about, answers) !== null : findEntry(about, answers)?.isGone === false
-  if (!answers.has('mana') || isThere) return []
-  const list = answers.get('daftar') as ListName
-  const { items, file, path } = place ? { ...place, items: findEntryList(about, place) } : listOf(about, list, answers.get('siapa') ?? '')
-  const facts = items.map((item) => build.describeFact({ file, path, kind: 'item' }, item, about.today))
-  return [
-    facts.length === 0 ? 'Sekarang tidak ada yang tertulis di situ.' : `Sekarang tertulis: ${facts.join('; ')}.`,
-    ...wantedOf(build, about, answers, kind),
-  ]
-}
-
-/** Their own version, as if it were new. */
-function wantedOf(build: StaffNeeds['build'], about: About, answers: Answers, kind: StaffFormKind): string[] {
-  const alone = new URLSearchParams([...answers].filter(([name]) => name !== 'mana'))
-  const reading = kind.read(about, alone)
-  if (!reading.ok) return []
-  return [`Yang Anda minta: ${reading.changes.map((change) => build.describeFact(change, change.after, about.today)).join('; ')}.`]
 }
 
 function subjectOf(answers: Answers, { keys }: StaffFormKind): string {
