@@ -6,6 +6,7 @@ import { addPerson, startSession } from '../../tests/kit/person.ts'
 import { photo } from '../../tests/kit/photo.ts'
 import { openTestServer } from '../../tests/kit/test-server.ts'
 import type { TestServer } from '../../tests/kit/test-server.ts'
+import { addStaff } from '../../tests/kit/staff.ts'
 import { thanks } from '../../tests/kit/replies.ts'
 import type { Env } from './config/env.ts'
 import type { SignedInUser } from './people/signed-in-user.ts'
@@ -13,6 +14,7 @@ import { photoUrlOf } from './photos/photo-name.ts'
 import { createLoginAttempts } from './login/login-attempts.ts'
 import { insertPending } from './photos/photo-repository.ts'
 import { OPERATOR } from './staff/acts.ts'
+import { keepDraft } from './staff/drafts.ts'
 import { addInvitation, findInvitation } from './staff/staff-repository.ts'
 import type { Tables } from './database/database.ts'
 import { keptTables } from './privacy/kept.ts'
@@ -231,6 +233,10 @@ const MAKERS: Partial<Record<keyof Tables, Makers>> = {
   staff_invitations: {
     'an invitation that nobody took': () =>
       server.database.transaction().execute((trx) => addInvitation(trx, OPERATOR, { name: 'Fitri', role: 'moderator' }, clock.now())),
+  },
+  staff_drafts: {
+    'what a member of the staff typed and did not save': async () =>
+      keepDraft(server.database, (await addStaff(server, { clock })).id, { form: 'isi', answers: new URLSearchParams() }, clock.now()),
   },
   review_requests: {
     'what tells the retry of a review': write,

@@ -97,6 +97,7 @@ const CARRIED: Readonly<Record<keyof Tables, 'of-a-review' | 'of-staff' | 'apart
   sessions: 'left',
   login_attempts: 'left',
   staff_invitations: 'left',
+  staff_drafts: 'left',
 }
 
 const tablesThatAre = (how: string): string[] => Object.keys(CARRIED).filter((name) => CARRIED[name as keyof Tables] === how)

@@ -42,9 +42,11 @@ export async function peopleWithinReach(db: Database, before: string): Promise<A
     for (const { id, name, since } of await actorsOf.execute()) if (id !== null) actors.set(id, { name: name ?? '', since: since ?? '' })
   }
   const members = await db.selectFrom('staff').select(columns).where('created_at', '<', before).execute()
+  const drafts = new Set((await db.selectFrom('staff_drafts').select('staff_id').execute()).map(({ staff_id }) => staff_id))
   for (const { id, ...member } of members) {
     const acts = actors.delete(id) ? [keptOfHouse.staff_acts.what] : []
-    people.push({ kind: 'petugas', ...member, kept: [keptOfHouse.staff.what, ...acts] })
+    const draft = drafts.has(id) ? [keptOfHouse.staff_drafts.what] : []
+    people.push({ kind: 'petugas', ...member, kept: [keptOfHouse.staff.what, ...acts, ...draft] })
   }
   const byName = { issuer: '', subject: '' }
   for (const actor of actors.values()) people.push({ kind: 'mantan petugas', ...actor, ...byName, kept: [keptOfHouse.staff_acts.what] })

@@ -23,6 +23,7 @@ export interface Tables {
   images: PhotoTable
   staff: StaffTable
   staff_invitations: StaffInvitationTable
+  staff_drafts: StaffDraftTable
   staff_acts: StaffActTable
   staff_confirmations: StaffConfirmationTable
   content_texts: ContentTextTable
@@ -237,6 +238,16 @@ export interface StaffInvitationTable {
   made_by_name: string
   created_at: string
   expires_at: string
+}
+
+/** What somebody has typed into a form of the room and not saved. One a person, who takes it along; gone after a day. */
+export interface StaffDraftTable {
+  staff_id: string
+  /** As addresses name it. */
+  form: string
+  /** As a browser sends them. */
+  answers: string
+  saved_at: string
 }
 
 /** What the staff did, one after the other. Rows are added and never changed: the database itself refuses it. */

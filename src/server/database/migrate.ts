@@ -11,6 +11,7 @@ import * as voices from './migrations/0006-voices.ts'
 import * as peopleData from './migrations/0007-people-data.ts'
 import * as makersOfInvitations from './migrations/0008-makers-of-invitations.ts'
 import * as fourEyes from './migrations/0009-four-eyes.ts'
+import * as staffDrafts from './migrations/0010-staff-drafts.ts'
 
 /** Every change of the tables, in order. A released one is never edited: the next one mends it. */
 const migrations: Record<string, Migration> = {
@@ -23,6 +24,7 @@ const migrations: Record<string, Migration> = {
   '0007-people-data': peopleData,
   '0008-makers-of-invitations': makersOfInvitations,
   '0009-four-eyes': fourEyes,
+  '0010-staff-drafts': staffDrafts,
 }
 
 export class NewerSchemaError extends OperatorError {

@@ -225,7 +225,7 @@ describe('F30: what was moved', () => {
     expect((await readdir(join(dataDir, folder))).toSorted()).toEqual(['images', 'situs-rsud.sqlite'])
     expect(await readdir(dataDir)).not.toContain('situs-rsud.sqlite')
     using old = new DatabaseSync(join(dataDir, folder, 'situs-rsud.sqlite'))
-    for (const table of ['sessions', 'login_attempts', 'user_actions', 'staff_invitations'])
+    for (const table of ['sessions', 'login_attempts', 'user_actions', 'staff_invitations', 'staff_drafts'])
       expect([table, old.prepare(`SELECT count(*) AS count FROM ${table}`).get()]).toEqual([table, { count: 0 }])
     expect(old.prepare('SELECT count(*) AS count FROM reviews').get()).toEqual({ count: AUTHORS })
 

@@ -28,6 +28,7 @@ const KEYS: Readonly<Record<TableName, string | null>> = {
   waiting_replies: 'review_id',
   staff: 'id',
   staff_invitations: 'id_hash',
+  staff_drafts: 'staff_id',
   staff_acts: 'number',
   staff_confirmations: 'fact',
   content_texts: 'file',

@@ -64,6 +64,9 @@ export function createOwnData({ costly, database, store, clock, allowance = crea
       .selectAll('staff')
       .where('users.id', '=', userId)
       .execute()
+    const drafts = await Promise.all(
+      staff.map(({ id }) => database.selectFrom('staff_drafts').selectAll().where('staff_id', '=', id).execute()),
+    )
     const replies = await Promise.all(staff.map(async (one) => repliesBy(await personHash(database, one))))
     return [
       ...found,
@@ -73,6 +76,7 @@ export function createOwnData({ costly, database, store, clock, allowance = crea
       [{ ...keptOfVisitors.review_reports, ...REPORTS_OF_OTHERS }, reports.length === 0 ? [] : [{ jumlah: reports.length }]],
       [keptOfVisitors.user_actions, await listActions(database, userId)],
       [keptOfHouse.staff, staff],
+      [keptOfHouse.staff_drafts, drafts.flat()],
       [keptOfHouse.waiting_replies, replies.flat()],
     ]
   }

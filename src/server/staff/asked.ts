@@ -1,4 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify'
+import { loginUrl } from '../../contract/endpoints.ts'
+import { STAFF_AGAIN_FLOW } from '../../contract/login.ts'
 import { MODERATOR_ROLES } from '../../contract/staff.ts'
 import type { StaffRole } from '../../contract/staff.ts'
 import type { Site } from '../../content/site.ts'
@@ -89,6 +91,16 @@ export const MANAGERS: readonly StaffRole[] = ['pengelola']
 export const FRESH_MINUTES = 10
 
 export const TODAY_LINK: DocumentLink = { text: 'Hari ini', href: '/petugas' }
+
+/** For what somebody with a phone that was left unlocked must not do. */
+export function signInAgain({ needs: { loginLabel } }: Asked, next = 'buka bagian ini dari Hari ini'): StaffAnswer {
+  const action = { text: 'Masuk sekali lagi', href: loginUrl(STAFF_AGAIN_FLOW) }
+  const paragraphs = [
+    `Untuk bagian ini Anda perlu baru saja masuk, paling lama ${FRESH_MINUTES} menit yang lalu.`,
+    `Masuk sekali lagi, lalu ${next}. Bila halaman ini muncul lagi sesudahnya, keluar dahulu dari ${loginLabel}.`,
+  ]
+  return { status: 403, page: { title: 'Masuk sekali lagi', body: { kind: 'message', paragraphs, action }, back: TODAY_LINK } }
+}
 
 /** An address of the room with its query. */
 export function addressOf(path: string, query: Readonly<Record<string, string | readonly string[]>> = {}): string {

@@ -20,6 +20,7 @@ import { openPageBuild } from '../page/page-build.ts'
 import { photoUrlOf } from '../photos/photo-name.ts'
 import { inTurn, latestNumber, OPERATOR } from './acts.ts'
 import type { StaffRoute } from './asked.ts'
+import { keepDraft } from './drafts.ts'
 import { addInvitation } from './staff-repository.ts'
 import { STAFF_ROUTES } from './staff-routes.ts'
 
@@ -59,6 +60,13 @@ async function saveNotice(by = manager): Promise<number> {
 
 const PHONES = placeOf('hospital', 'phones')
 
+/** Everybody has typed something that nobody else may read. */
+async function typeNotices(): Promise<void> {
+  const answers = new URLSearchParams(formOf({ ...notice(), text: PRIVATE }))
+  for (const { id } of await server.database.selectFrom('staff').select('id').execute())
+    await keepDraft(server.database, id, { form: 'isi', answers }, clock.now())
+}
+
 const invite = () => inTurn(server.database, (trx) => addInvitation(trx, OPERATOR, { name: PRIVATE, role: 'penyunting' }, clock.now()))
 
 async function reviewWithPhoto() {
@@ -80,6 +88,8 @@ const REQUESTS: Readonly<Record<string, () => Promise<{ url: string; fields?: Fi
   },
   'GET /petugas/ubah/:form': async () => ({ url: '/petugas/ubah/isi' }),
   'POST /petugas/ubah/:form': async () => ({ url: '/petugas/ubah/isi', fields: notice() }),
+  'GET /petugas/isian': async () => ({ url: await typeNotices().then(() => '/petugas/isian') }),
+  'POST /petugas/isian': async () => ({ url: await typeNotices().then(() => '/petugas/isian'), fields: {} }),
   'GET /petugas/riwayat': async () => ({ url: '/petugas/riwayat' }),
   'POST /petugas/riwayat': async () => ({ url: '/petugas/riwayat', fields: { nomor: String(await saveNotice()) } }),
   'GET /petugas/petugas': async () => ({ url: '/petugas/petugas' }),
@@ -230,7 +240,8 @@ describe.each(STAFF_ROUTES.map((route): [string, StaffRoute] => [nameOf(route), 
     const policy = isPage ? "default-src 'none'; style-src 'sha256-" : "default-src 'none'"
     expect(answer.headers['content-security-policy']).toContain(policy)
     // Who takes a table stands in the history.
-    const staysAsItWas = route.method === 'GET' && !route.path.endsWith('/csv')
+    // What was typed and not saved is nothing that others see.
+    const staysAsItWas = (route.method === 'GET' && !route.path.endsWith('/csv')) || route.path === '/petugas/isian'
     expect(isDeepStrictEqual(await stateOfStaff(server), before)).toBe(staysAsItWas)
   })
 })

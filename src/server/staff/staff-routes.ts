@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { loginUrl } from '../../contract/endpoints.ts'
-import { STAFF_AGAIN_FLOW, STAFF_FLOW } from '../../contract/login.ts'
+import { STAFF_FLOW } from '../../contract/login.ts'
 import { ROLE_WORDS } from '../../contract/staff.ts'
 import type { DocumentLink } from '../../web/page-input/document-view.ts'
 import type { StaffView } from '../../web/page-input/staff-view.ts'
@@ -9,11 +9,12 @@ import type { StaffBuild } from '../page/page-build.ts'
 import { acceptForms, documentLook, documentPolicy, formRoute } from '../http/documents.ts'
 import { OWN_SESSIONS_TITLE, ownSessionsForm, SIGNED_OUT_EVERYWHERE } from '../people/own-sessions.ts'
 import type { Session } from '../people/signed-in-user.ts'
-import { EDITORS, EVERYONE, FRESH_MINUTES, MANAGERS, MODERATORS, TODAY_LINK } from './asked.ts'
+import { EDITORS, EVERYONE, FRESH_MINUTES, MANAGERS, MODERATORS, signInAgain, TODAY_LINK } from './asked.ts'
 import type { Asked, AskedByStaff, StaffAnswer, StaffNeeds, StaffPageContent, StaffRoute } from './asked.ts'
 import { changeRoutes, show } from './rooms/change.ts'
 import { READ_ONLY } from './rooms/change-words.ts'
 import { contentRoutes } from './rooms/content.ts'
+import { draftRoutes, noteDraft, waitingDraft } from './rooms/draft.ts'
 import { historyRoutes } from './rooms/history.ts'
 import { peopleRoutes } from './rooms/people.ts'
 import { personRoutes } from './rooms/person.ts'
@@ -32,6 +33,7 @@ export const STAFF_ROUTES: readonly StaffRoute[] = [
   ...personRoutes,
   ...contentRoutes,
   ...changeRoutes,
+  ...draftRoutes,
   ...historyRoutes,
   ...peopleRoutes,
   ...reviewRoutes,
@@ -51,6 +53,7 @@ export function staffRoutes(settings: Omit<StaffNeeds, 'build'> & { openBuild():
         const asked: Asked = { ...read, needs, session, params: request.params as Record<string, string>, log: request.log }
         const staff = session === null ? null : await staffOf(asked, session)
         const answer = await answerOf(route, asked, staff)
+        await noteDraft(asked, route, answer)
         if (!('page' in answer)) return answer
         const [reader, as] = answer.isGoodbye ? [null, null] : [session, staff]
         const view = await viewOf(needs, answer.page, reader, as)
@@ -126,7 +129,7 @@ function signIn({ session, needs }: Asked, { method, path }: StaffRoute): StaffA
       status: 403,
       page: page([
         'Anda belum masuk, atau sesi Anda sudah berakhir. Tidak ada yang disimpan.',
-        'Masuk, lalu kembali ke halaman sebelumnya dan kirim sekali lagi: isian Anda masih ada di sana.',
+        'Masuk lagi, lalu lihat Hari ini: isian Anda menunggu di sana. Bila tidak, kembali ke halaman sebelumnya dan kirim sekali lagi.',
       ]),
     }
   if (path !== '/petugas') return { redirect: '/petugas' }
@@ -137,15 +140,6 @@ function signIn({ session, needs }: Asked, { method, path }: StaffRoute): StaffA
       'Bila Anda petugas, masuk sekali lagi. Bila Anda baru diundang, buka tautan undangan Anda.',
     ]),
   }
-}
-
-function signInAgain({ needs: { loginLabel } }: Asked): StaffAnswer {
-  const action = { text: 'Masuk sekali lagi', href: loginUrl(STAFF_AGAIN_FLOW) }
-  const paragraphs = [
-    `Untuk bagian ini Anda perlu baru saja masuk, paling lama ${FRESH_MINUTES} menit yang lalu.`,
-    `Masuk sekali lagi, lalu buka bagian ini dari Hari ini. Bila halaman ini muncul lagi sesudahnya, keluar dahulu dari ${loginLabel}.`,
-  ]
-  return { status: 403, page: { title: 'Masuk sekali lagi', body: { kind: 'message', paragraphs, action }, back: TODAY_LINK } }
 }
 
 function refuse(text: string): StaffAnswer {
@@ -205,6 +199,7 @@ async function viewOf(
     formToken: session?.formToken ?? '',
     readOnly: staff !== null && (await needs.saves.isReadOnly()) ? READ_ONLY : '',
     done: done ?? null,
+    draft: staff !== null && rooms.some(({ text }) => text === title) ? await waitingDraft(needs, staff) : null,
     back: back ?? null,
   }
 }

@@ -22,6 +22,7 @@ import { createContentSaves } from './content-saves.ts'
 import type { ContentSaves } from './content-saves.ts'
 import { mayWrite, readableTexts } from './content-texts.ts'
 import type { About } from './forms/form.ts'
+import { sweepDrafts } from './drafts.ts'
 import { dropDemoStaff, keepDemoStaff, sweepInvitations } from './staff-repository.ts'
 import type { StaffNeeds } from './asked.ts'
 import { staffRoutes } from './staff-routes.ts'
@@ -56,7 +57,7 @@ export interface StaffRoom {
   keepDemo(issuer: string): Promise<void>
   /** Takes every role from the sample accounts of these issuers, and from whomever they invited; gives how many. */
   dropDemo(issuers: readonly string[]): Promise<number>
-  /** Forgets invitations that nobody took. */
+  /** Forgets invitations that nobody took, and what was typed and not saved. */
   sweep(now: Date): Promise<void>
   routes(needs: RouteNeeds): (app: FastifyInstance) => Promise<void>
   /** Brings to every process what any of them has saved, and notes what was changed by hand; returns how to stop. */
@@ -116,6 +117,7 @@ export function createStaffRoom({ database, clock, site, dataDir, contentFolder 
     async sweep(now) {
       await endDemo()
       await sweepInvitations(database, now)
+      await sweepDrafts(database, now)
     },
     routes: (needs) => staffRoutes({ database, clock, saves, about, endDemo, ...needs }),
     follow(log) {

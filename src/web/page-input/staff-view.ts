@@ -9,6 +9,8 @@ export interface StaffView extends DocumentView {
   readOnly: string
   /** What has just been done. */
   done: { text: string; undo: number | null } | null
+  /** What was typed and not saved, and where one goes on with it or throws it away. */
+  draft: { title: string; path: string } | null
   body: StaffBody
 }
 

@@ -1,4 +1,5 @@
 import type { StaffView } from '../page-input/staff-view.ts'
+import { ActLink } from '../documents/ActLink.tsx'
 import { FormPage, isWrong } from '../documents/FormPage.tsx'
 import { MessagePage } from '../documents/MessagePage.tsx'
 import { PlainDocument } from '../documents/PlainDocument.tsx'
@@ -40,7 +41,7 @@ export function StaffDocument({ view }: { view: StaffView }) {
 }
 
 /** What has just been done, or why nothing can be. */
-function News({ view: { readOnly, done, formToken } }: { view: StaffView }) {
+function News({ view: { readOnly, done, draft, formToken } }: { view: StaffView }) {
   return (
     <>
       {readOnly && (
@@ -57,6 +58,15 @@ function News({ view: { readOnly, done, formToken } }: { view: StaffView }) {
               <PostButton post="/petugas/riwayat" token={formToken} hidden={[['nomor', String(done.undo)]]} text="Batalkan" />
             )}
           </p>
+        </section>
+      )}
+      {draft && (
+        <section className="done" aria-label="Belum disimpan">
+          <p>Belum disimpan: {draft.title}</p>
+          <div className="row">
+            <ActLink link={{ text: 'Lanjutkan', href: draft.path }} about={draft.title} />
+            <PostButton post={draft.path} token={formToken} hidden={[]} text="Buang" about={draft.title} />
+          </div>
         </section>
       )}
     </>

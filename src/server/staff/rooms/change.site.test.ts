@@ -1,6 +1,6 @@
 import { chmod, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { parse } from 'yaml'
 import { createTestClock } from '../../../../tests/kit/clock.ts'
 import type { TestClock } from '../../../../tests/kit/clock.ts'
@@ -22,6 +22,7 @@ beforeEach(async () => {
 })
 afterEach(() => server.close())
 
+const HOUR = 60 * 60_000
 const CONTENT = '/petugas/ubah/isi'
 const NOTICES = placeOf('calendar', 'notices')
 const NOTICE = { ...NOTICES, text: 'Farmasi pindah ke gedung B.', from: '2030-03-04', until: '2030-03-10', langkah: 'simpan' }
@@ -48,6 +49,49 @@ test('E07: "Simpan" that is pressed eight times at once writes once, whatever is
   expect(textOf((await editor.post(CONTENT, NOTICE)).body)).toContain('Ini sudah tertulis')
   const doctors = await readFile(join(server.contentDir, 'doctors.yaml'), 'utf8')
   expect(doctors.match(/13:00-14:00/gu)).toHaveLength(1)
+})
+
+describe('E04: what was typed and not saved', () => {
+  const typed = { ...NOTICE, from: 'kapan-kapan', langkah: 'periksa' }
+  const first = async (member: StaffMember) => (await member.send('GET', '/petugas')).body
+  const goOn = async (member: StaffMember) => answersOf((await member.send('GET', '/petugas/isian')).body, 'main form')
+
+  test('waits for its author alone on the first page, in the form that it was, one form a person', async () => {
+    const other = await addStaff(server)
+    expect((await editor.post('/petugas/ubah/jam-poli', { poli: 'Bedah' })).statusCode).toBe(422)
+    expect((await editor.post(CONTENT, typed)).statusCode).toBe(422)
+    expect(textOf(elementAt(await first(editor), '[aria-label="Belum disimpan"]'))).toContain('Tambah: Pemberitahuan')
+    expect(await goOn(editor)).toMatchObject({ di: [NOTICES.di], text: [NOTICE.text], from: ['kapan-kapan'] })
+    expect(await first(other)).not.toContain('Belum disimpan')
+    expect((await other.send('GET', '/petugas/isian')).headers.location).toBe('/petugas')
+    expect(await server.database.selectFrom('staff_drafts').select('form').execute()).toEqual([{ form: 'isi' }])
+  })
+
+  test('is there after a sign-in that was too old, and not what the form of another session says', async () => {
+    clock.pass(12 * HOUR + 1)
+    const late = await editor.post(CONTENT, NOTICE)
+    expect([late.statusCode, textOf(late.body)]).toEqual([403, expect.stringContaining('menunggu di sana')])
+    expect((await editor.post(CONTENT, { ...NOTICE, text: 'Dari luar.', token: 'x' })).statusCode).toBe(403)
+    const again = await addStaff(server, { subject: editor.subject })
+    expect(await goOn(again)).toMatchObject({ text: [NOTICE.text], token: [again.token] })
+    expect((await again.post(CONTENT, { ...(await goOn(again)), langkah: 'simpan' })).statusCode).toBe(303)
+    expect(await first(again)).not.toContain('Belum disimpan')
+  })
+
+  test('goes when it is thrown away, after a day, and with its author', async () => {
+    const left = () => server.database.selectFrom('staff_drafts').selectAll().execute()
+    await editor.post(CONTENT, typed)
+    expect((await editor.post('/petugas/isian', {})).headers.location).toBe('/petugas')
+    expect(await left()).toEqual([])
+    await editor.post(CONTENT, typed)
+    clock.pass(24 * HOUR + 1)
+    const again = await addStaff(server, { subject: editor.subject })
+    expect(await first(again)).not.toContain('Belum disimpan')
+    await again.post(CONTENT, typed)
+    expect(await left()).toHaveLength(1)
+    await server.database.deleteFrom('staff').execute()
+    expect(await left()).toEqual([])
+  })
 })
 
 test('the history calls what was changed by hand by what the help of its field calls it', async () => {

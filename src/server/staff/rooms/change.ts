@@ -9,12 +9,12 @@ import type { Site } from '../../../content/site.ts'
 import { addDays } from '../../../schedule/calendar-day.ts'
 import type { CalendarDay } from '../../../schedule/calendar-day.ts'
 import { readSaidDate } from '../../../schedule/said-days.ts'
-import type { DocumentLink, FormBody, FormField, Hidden } from '../../../web/page-input/document-view.ts'
+import type { DocumentLink, FormBody, FormField } from '../../../web/page-input/document-view.ts'
 import { valueNamed } from '../../../contract/value-named.ts'
 import { isDatabaseOutage } from '../../database/database-errors.ts'
 import { Problem } from '../../http/problem.ts'
 import type { Act } from '../acts.ts'
-import { addressOf, EDITORS, FRESH_MINUTES, TODAY_LINK } from '../asked.ts'
+import { addressOf, EDITORS, signInAgain, TODAY_LINK } from '../asked.ts'
 import type { Asked, AskedByStaff, StaffAnswer, StaffNeeds, StaffRoute } from '../asked.ts'
 import { callsOf, isOfIdentity, placed } from '../forms/entry-check.ts'
 import type { EntryPlace } from '../forms/entry-check.ts'
@@ -34,9 +34,11 @@ const OWN_FIELDS = new Set(['token', STEP, MOMENT])
 const OPENING_MINUTE = 8 * 60
 
 /** The forms: asked, shown as visitors will read it, saved. Nothing is kept in between but what the form carries. */
+export const CHANGE_PATH = '/petugas/ubah/:form'
+
 export const changeRoutes: StaffRoute[] = [
-  { method: 'GET', path: '/petugas/ubah/:form', roles: EDITORS, answer: (asked) => show(asked, asked.query) },
-  { method: 'POST', path: '/petugas/ubah/:form', roles: EDITORS, answer: take },
+  { method: 'GET', path: CHANGE_PATH, roles: EDITORS, answer: (asked) => show(asked, asked.query) },
+  { method: 'POST', path: CHANGE_PATH, roles: EDITORS, answer: take },
 ]
 
 function kindOf({ params: { form = '' } }: Asked): StaffFormKind {
@@ -54,7 +56,6 @@ export async function show(
 ): Promise<StaffAnswer> {
   const kind = kindOf(asked)
   const about = await asked.needs.about()
-  const subject = subjectOf(answers, kind)
   const fields = kind.fields(about, answers)
   const names = noteErrors(fields, errors)
   const lost = Object.entries(errors).flatMap(([name, error]) => (names.has(name) ? [] : error))
@@ -70,8 +71,7 @@ export async function show(
     button: 'Lanjutkan',
   }
   const status = trouble.length + Object.keys(errors).length > 0 ? 422 : 200
-  const title = kind.titleOf?.(about, answers) ?? (subject === '' ? kind.title : `${kind.title}: ${subject}`)
-  return { status, page: { title, body, back: backOf(answers) } }
+  return { status, page: { title: titleOf(kind, about, answers), body, back: backOf(answers) } }
 }
 
 /** Puts each error beside its field; gives the names of all fields. */
@@ -102,7 +102,7 @@ async function take(asked: AskedByStaff): Promise<StaffAnswer> {
   if (!reading.ok) return show(asked, form, nowThere(needs, about, form, kind), reading.errors)
   const { changes, people, from } = reading
   if (changes.every(({ before, after }) => isDeepStrictEqual(before, after))) return show(asked, form, ['Belum ada yang berubah.'])
-  if (!asked.isFresh && changes.some(isOfIdentity)) return { ...(await show(asked, form, [SIGN_IN_FIRST])), status: 403 }
+  if (!asked.isFresh && changes.some(isOfIdentity)) return signInAgain(asked, 'lanjutkan isian Anda, yang menunggu di Hari ini')
   if (step === 'simpan') return save(asked, changes, people, reading.at)
 
   const tried = await needs.costly.turn(() => needs.saves.tryOut(changes))
@@ -121,7 +121,7 @@ async function take(asked: AskedByStaff): Promise<StaffAnswer> {
         reminders: newReminders(about, tried.site),
         previews: previewsOf(needs, about, days, tried.site, people),
         calls: callsOf(changes),
-        hidden: hiddenOf(form),
+        hidden: [...answersIn(form)],
         section: sectionOf(changes),
         tomorrow: addDays(about.today, 1),
         button: 'Simpan',
@@ -154,8 +154,6 @@ function showRefused({ form, ...asked }: AskedByStaff, refusal: Refusal, at?: En
   if (refusal.why === 'collision') answers.delete('semula')
   return show({ ...asked, form }, answers, wordsOf(asked.needs, refusal))
 }
-
-const SIGN_IN_FIRST = `Untuk nama rumah sakit dan nomor IGD Anda perlu baru saja masuk, paling lama ${FRESH_MINUTES} menit yang lalu. Masuk sekali lagi lewat Keluar di bawah, lalu kembali ke sini: isian Anda masih ada.`
 
 /** What check-content would say from then on, and does not say now. */
 function newReminders({ site, today }: About, next: Site): string[] {
@@ -253,9 +251,10 @@ function unsureOf({ log }: Asked, refusal: Refusal): StaffAnswer | null {
   return { status, page: { title: 'Mungkin sudah tersimpan', body: { kind: 'message', paragraphs, action }, back: TODAY_LINK } }
 }
 
-function subjectOf(answers: Answers, { keys }: StaffFormKind): string {
-  const named = keys.includes('siapa') ? answers.getAll('siapa') : []
-  return named.length === 1 ? (named[0] ?? '') : ''
+/** What a form is about, where one thing is. */
+export function titleOf(kind: StaffFormKind, about: About, answers: Answers): string {
+  const [subject, ...more] = kind.keys.includes('siapa') ? answers.getAll('siapa').filter(Boolean) : []
+  return kind.titleOf?.(about, answers) ?? (subject === undefined || more.length > 0 ? kind.title : `${kind.title}: ${subject}`)
 }
 
 /** Facts with dates and people are seen on Hari ini, everything else among what stands in its file. */
@@ -275,6 +274,7 @@ function backOf(answers: Answers) {
   return person === undefined || person === '' ? TODAY_LINK : { text: person, href: addressOf('/petugas/orang', { siapa: person }) }
 }
 
-function hiddenOf(form: Answers): Hidden {
-  return [...form].filter(([name]) => !OWN_FIELDS.has(name))
+/** Without what a form carries beside them. */
+export function answersIn(form: Answers): Answers {
+  return new URLSearchParams([...form].filter(([name]) => !OWN_FIELDS.has(name)))
 }

@@ -1,0 +1,61 @@
+import { valueNamed } from '../../../contract/value-named.ts'
+import type { StaffView } from '../../../web/page-input/staff-view.ts'
+import type { StaffTable } from '../../database/database.ts'
+import { EDITORS, TODAY_LINK } from '../asked.ts'
+import type { Asked, AskedByStaff, StaffAnswer, StaffNeeds, StaffRoute } from '../asked.ts'
+import { dropDraft, findDraft, keepDraft } from '../drafts.ts'
+import { STAFF_FORMS } from '../forms/forms.ts'
+import { findStaff } from '../staff-repository.ts'
+import { answersIn, CHANGE_PATH, show, titleOf } from './change.ts'
+
+const DRAFT_PATH = '/petugas/isian'
+
+/** What was typed and not saved waits for its author, who goes on with it or throws it away. */
+export const draftRoutes: StaffRoute[] = [
+  { method: 'GET', path: DRAFT_PATH, roles: EDITORS, answer: goOn },
+  { method: 'POST', path: DRAFT_PATH, roles: EDITORS, worksReadOnly: true, answer: throwAway },
+]
+
+async function goOn(asked: AskedByStaff): Promise<StaffAnswer> {
+  const { needs, staff } = asked
+  const draft = await findDraft(needs.database, staff.id, needs.clock.now())
+  if (draft === null || valueNamed(STAFF_FORMS, draft.form) === undefined) return { redirect: TODAY_LINK.href }
+  return show({ ...asked, params: { form: draft.form } }, draft.answers)
+}
+
+async function throwAway({ needs, staff }: AskedByStaff): Promise<StaffAnswer> {
+  await dropDraft(needs.database, staff.id)
+  return { redirect: TODAY_LINK.href }
+}
+
+/**
+ * After each answer to a form: what is saved is no draft any more, anything else is one. Also of somebody whose sign-in has become too
+ * old meanwhile; never of a form that another session was given.
+ */
+export async function noteDraft(
+  { needs, session, form, params, log }: Asked,
+  { method, path }: StaffRoute,
+  answer: StaffAnswer,
+): Promise<void> {
+  const { form: name = '' } = params
+  const isForm = method === 'POST' && path === CHANGE_PATH && valueNamed(STAFF_FORMS, name) !== undefined
+  if (!isForm || session === null || form.get('token') !== session.formToken) return
+  const { database, clock } = needs
+  try {
+    const staff = await findStaff(database, session)
+    if (staff === null || !EDITORS.includes(staff.role)) return
+    if ('redirect' in answer) await dropDraft(database, staff.id)
+    else await keepDraft(database, staff.id, { form: name, answers: answersIn(form) }, clock.now())
+  } catch (error) {
+    log.warn({ err: error }, 'what was typed could not be kept')
+  }
+}
+
+/** Says on the first pages of the room that something waits. */
+export async function waitingDraft(needs: StaffNeeds, { id, role }: StaffTable): Promise<StaffView['draft']> {
+  if (!EDITORS.includes(role)) return null
+  const draft = await findDraft(needs.database, id, needs.clock.now())
+  const kind = draft && valueNamed(STAFF_FORMS, draft.form)
+  if (!draft || !kind) return null
+  return { title: titleOf(kind, await needs.about(), draft.answers), path: DRAFT_PATH }
+}
