@@ -27,6 +27,10 @@ async function siteWith(row: string) {
   return loaded.site
 }
 
+test('a hospital of two campuses and a ship is taken', async () => {
+  expect(await loadContent('tests/hospitals/wana-segara')).toMatchObject({ ok: true })
+})
+
 describe('a place of the hospital is refused', () => {
   test('when a row names one that does not exist', async () => {
     const content = await withSites({ row: ', site: Muara Sera' })

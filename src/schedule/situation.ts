@@ -33,6 +33,8 @@ export interface Situation {
   season: Season | null
   /** Null where the hospital names no such unit. */
   emergency: UnitState | null
+  /** Each unit for emergencies: several sites may have one. */
+  emergencies: readonly NamedState[]
   clinics: UnitState | null
   /** Each of several units of the clinics; empty where there is but one. */
   polyclinics: readonly NamedState[]
@@ -68,6 +70,7 @@ const MOST_NOTICES = 3
 /** The name under which the calendar keeps the registration open, when its hours have none. */
 export const REGISTRATION = 'Pendaftaran'
 const PHARMACY = 'Farmasi'
+const EMERGENCY = 'IGD'
 const CLINICS = 'Poliklinik'
 
 /** What holds in a hospital at an instant, and how long. The same interval gives the same answer. */
@@ -106,6 +109,7 @@ function situationsOf(site: DatedSite, day: CalendarDay): DayOfSituations {
     })
   const desks = named('registration', REGISTRATION)
   const pharmacies = named('pharmacy', PHARMACY)
+  const emergencies = named('emergency', EMERGENCY)
   const several = named('clinics', CLINICS)
   const polyclinics = several.length > 1 ? several : []
   const team = teamOn(doctors.doctors, calendar, day, clinics?.closing ?? null)
@@ -124,6 +128,7 @@ function situationsOf(site: DatedSite, day: CalendarDay): DayOfSituations {
     at: (minute) => ({
       ...allDay,
       emergency: emergency?.stateAt(minute) ?? null,
+      emergencies: statesAt(emergencies, minute),
       clinics: clinics?.stateAt(minute) ?? null,
       registration: statesAt(desks, minute),
       polyclinics: statesAt(polyclinics, minute),
@@ -132,7 +137,9 @@ function situationsOf(site: DatedSite, day: CalendarDay): DayOfSituations {
       services: services.statesAt(minute),
     }),
     edges: [
-      ...[emergency, clinics, ...desks.concat(pharmacies, polyclinics).map(({ unit }) => unit)].flatMap((unit) => unit?.edges ?? []),
+      ...[emergency, clinics, ...desks.concat(pharmacies, polyclinics, emergencies).map(({ unit }) => unit)].flatMap(
+        (unit) => unit?.edges ?? [],
+      ),
       ...team.edges,
       ...services.edges,
     ],

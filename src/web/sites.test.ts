@@ -88,7 +88,7 @@ describe('of each place of a hospital the page says', () => {
     expect(text).toContain(
       'Rawat jalan buka sampai 14:00. Poliklinik Muara Serai dan Farmasi Muara Serai sudah tutup, buka lagi Rabu 2 Desember, 08:00.',
     )
-    expect(text).toContain('Farmasi buka 24 jam.')
+    expect(text).toContain(`Farmasi di ${site.hospital.address.street} buka 24 jam.`)
     expect(textOf(elementAt(at('12:00', { contact }), '#contact'))).toContain('Poliklinik Muara Serai Rabu 08:00-12:00')
   })
 
@@ -102,7 +102,7 @@ describe('of each place of a hospital the page says', () => {
     expect(textOf(at('10:00', closures))).toContain('Praktik sekarang, sampai 12:00')
     const main = dated({ closures: [{ name: 'Listrik', date: '2026-11-25', open: [], only: ['alamat utama'] }] })
     expect(home('10:00', main, '2026-11-20')).toContain('Rawat jalan dan loket pendaftaran tutup Rabu 25 November (Listrik).')
-    expect(home('10:00', main)).toContain('IGD buka 24 jam.')
+    expect(home('10:00', main)).toContain(`IGD di ${site.hospital.address.street} buka 24 jam.`)
     expect(home('10:00', main)).toContain('Muara Serai buka sampai 13:00.')
   })
 

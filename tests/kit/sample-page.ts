@@ -5,11 +5,14 @@ import type { Site } from '../../src/content/site.ts'
 import { situationAt } from '../../src/schedule/situation.ts'
 import type { PageInput, PictureCatalog, PreparedPicture } from '../../src/web/page-input/page-input.ts'
 
-const files = import.meta.glob<string>('../../sample/*.yaml', { query: '?raw', import: 'default', eager: true })
+const sample = siteIn(import.meta.glob<string>('../../sample/*.yaml', { query: '?raw', import: 'default', eager: true }))
 
-const sample = siteShape.parse(
-  Object.fromEntries(Object.entries(files).map(([path, text]) => [path.replace(/^.*\/|\.yaml$/gu, ''), parse(text) as unknown])),
-)
+/** The content of a folder, by the paths of its files. */
+export function siteIn(files: Record<string, string>): Site {
+  return siteShape.parse(
+    Object.fromEntries(Object.entries(files).map(([path, text]) => [path.replace(/^.*\/|\.yaml$/gu, ''), parse(text) as unknown])),
+  )
+}
 
 /** Stands in for the prepared pictures: any file name gives a picture. */
 const pictures: PictureCatalog = new Proxy<Record<string, PreparedPicture>>(

@@ -33,7 +33,11 @@ function personWords({ site, situation }: Pick<ChatInput, 'site' | 'situation'>,
 }
 
 /** Before a session begins. */
-function stateOf(state: DoctorState, { time, clinic, replaces, isExtra, ...session }: Session, specialty: string): DoctorState {
+function stateOf(
+  { site: _now, ...state }: DoctorState,
+  { time, clinic, replaces, isExtra, ...session }: Session,
+  specialty: string,
+): DoctorState {
   const to = time?.kind === 'range' ? time.to : null
   const practising: DoctorState['practising'] =
     time?.kind === 'all-day' ? { kind: 'shifts' } : { kind: 'today', from: time?.from ?? null, to }
@@ -42,6 +46,7 @@ function stateOf(state: DoctorState, { time, clinic, replaces, isExtra, ...sessi
     practising,
     elsewhere: clinic === specialty ? null : clinic,
     replaces,
+    ...(session.site !== undefined && { site: session.site }),
     isExtra,
     for: session.for === null ? [] : [session.for],
   }
@@ -50,9 +55,9 @@ function stateOf(state: DoctorState, { time, clinic, replaces, isExtra, ...sessi
 function houseWords({ site, situation }: Pick<ChatInput, 'site' | 'situation'>, isWholeDay: boolean): string[] {
   const isOnline = site.hospital.registrationUrl !== undefined
   return [
-    ...situation.notices.map(({ text, until }) => `${text} Sampai ${formatDays(until, until)}.`),
-    ...openRows(situation, isOnline).map(({ text, hours }) => (isWholeDay ? withHours(text, hours) : text)),
-    closingsText(situation.closings, isOnline),
+    ...situation.notices.map(({ text, until, site: place }) => `${place ? `${place}: ` : ''}${text} Sampai ${formatDays(until, until)}.`),
+    ...openRows(situation, isOnline, site.hospital).map(({ text, hours }) => (isWholeDay ? withHours(text, hours) : text)),
+    closingsText(situation.closings, isOnline, site.hospital),
     situation.season === null ? '' : `${seasonText(situation.season)}.`,
   ].filter(Boolean)
 }

@@ -3,6 +3,7 @@ import { searchAddress, searchedDays } from '../../../doctor-search/search-reque
 import { nameParts, whoIs } from '../../../contract/people-names.ts'
 import { chatLink, formatPhone } from '../../../contract/phone.ts'
 import type { CalendarDay } from '../../../schedule/calendar-day.ts'
+import { MAIN_SITE, meet } from '../../../schedule/dated-facts.ts'
 import { dayLine } from '../../../schedule/day-line.ts'
 import { practiceOn } from '../../../schedule/practice-day.ts'
 import type { ChatInput, ChatLinks } from '../../page-input/page-input.ts'
@@ -12,6 +13,9 @@ import { scheduleLines } from './schedule-lines.ts'
 
 /** Of a text as an address has it: proxies take only so long a header. */
 const LONGEST_TEXT = 2500
+
+/** Somebody who sits at more of the hospital's sites is told to the family with the addresses of these. */
+const MOST_PLACES = 4
 
 /** Where the short addresses of the page lead. Their texts would make the page itself twice as heavy. */
 export const chatLinks: ChatLinks = {
@@ -28,10 +32,11 @@ export const chatLinks: ChatLinks = {
     return linkAbout(about, short, (doctor, index) => {
       const hours = hoursOf(doctor, index, about)
       const told = toldLines(doctor, index, { ...about, dates })
-      let text = doctorText(doctor, { told, hours }, about)
+      const places = placesOf(doctor, index, about)
+      let text = doctorText(doctor, { told, hours, places }, about)
       while (hours.length > 0 && encodeURIComponent(text).length > LONGEST_TEXT) {
         hours.pop()
-        text = doctorText(doctor, { told, hours: [...hours, '…'] }, about)
+        text = doctorText(doctor, { told, hours: [...hours, '…'], places }, about)
       }
       return chatLinkToAnybody(text)
     })
@@ -55,11 +60,11 @@ interface DoctorHours {
   /** Of the days that were asked for. */
   told: readonly string[]
   hours: readonly string[]
+  places: readonly string[]
 }
 
-function doctorText({ name, specialty, role }: Doctor, { told, hours }: DoctorHours, { site, publicUrl }: ChatInput): string {
+function doctorText({ name, specialty, role }: Doctor, { told, hours, places }: DoctorHours, { site, publicUrl }: ChatInput): string {
   const { hospital, registration } = site
-  const { street, district, city } = hospital.address
   const search = searchAddress({ text: nameParts(name).words.join(' '), day: '' })
   return lines([
     `${name} (${role ?? specialty})`,
@@ -68,11 +73,24 @@ function doctorText({ name, specialty, role }: Doctor, { told, hours }: DoctorHo
     ...(told.length > 0 ? [...told, ''] : []),
     ...(hours.length > 0 ? ['Jadwal praktik:', ...hours] : ['Jadwal menyusul']),
     '',
-    `Tempat: ${[street, district, city].join(', ')}`,
+    ...places,
     registration.bring && `Yang dibawa: ${registration.bring}`,
     '',
     `Jadwal terbaru: ${publicUrl}${search}`,
   ])
+}
+
+/** Where somebody sits: at the hospital's own address unless all their rows and days name other sites. */
+function placesOf({ schedule }: Doctor, index: number, { site: { hospital }, situation: { day, doctors } }: ChatInput): string[] {
+  const { changes = [], extra = [] } = doctors[index] ?? {}
+  const rows = schedule.filter((row) => meet(row, { from: day }))
+  const named = new Set([...rows, ...extra].map((one) => one.site).concat(changes.flatMap((change) => change.site ?? [])))
+  const others = hospital.sites.filter(({ shortName }) => named.has(shortName))
+  const own = others.length === 0 || named.has(undefined) || named.has(MAIN_SITE) ? [{ shortName: '', address: hospital.address }] : []
+  return [...own, ...others].slice(0, MOST_PLACES).map(({ shortName, address: { street, district, city } }) => {
+    const label = shortName === '' ? 'Tempat' : `Tempat (${shortName})`
+    return `${label}: ${[street, district, city].join(', ')}`
+  })
 }
 
 /** The schedule as the card has it, and what is told of the coming days. */

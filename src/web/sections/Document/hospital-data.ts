@@ -43,13 +43,17 @@ export function hospitalData({ hospital, contact, calendar }: Site, pictures: Pi
     address: postalAddress(address),
     geo: coordinates && { '@type': 'GeoCoordinates', ...coordinates },
     department: [
-      ...unitsOf(contact.openingHours).map(([unit, ...more]) => ({
-        '@type': DEPARTMENTS[kindOf(unit)],
-        name: `${unitNameOf(unit)} ${hospital.name}`,
-        telephone: kindOf(unit) === 'emergency' ? emergency : general,
-        openingHoursSpecification: openingHours([unit, ...more]),
-        specialOpeningHoursSpecification: specialHours([unit, ...more], calendar, today),
-      })),
+      ...unitsOf(contact.openingHours).map(([unit, ...more]) => {
+        const place = hospital.sites.find(({ shortName }) => shortName === unit.site)
+        return {
+          '@type': DEPARTMENTS[kindOf(unit)],
+          name: `${unitNameOf(unit)} ${hospital.name}`,
+          telephone: place?.phone ?? (kindOf(unit) === 'emergency' ? emergency : general),
+          address: place && postalAddress(place.address),
+          openingHoursSpecification: openingHours([unit, ...more]),
+          specialOpeningHoursSpecification: specialHours([unit, ...more], calendar, today),
+        }
+      }),
       ...unitsOf(contact.visitingHours).map(([unit, ...more]) => ({
         '@type': DEPARTMENTS.visiting,
         name: ['Jam besuk', unit.name, hospital.name].filter(Boolean).join(' '),

@@ -21,7 +21,7 @@ export const HERO_SIZES = '(min-width: 80rem) 620px, (min-width: 64rem) 50vw, 10
 export function Hero({ site, situation }: { site: Site; situation: DatedSituation }) {
   const { hospital, hero } = site
   const { phones, registrationUrl } = hospital
-  const closings = closingsText(situation.closings, registrationUrl !== undefined)
+  const closings = closingsText(situation.closings, registrationUrl !== undefined, site.hospital)
   const isHoliday = isClosedDay(situation)
   const isBadgeTrue = hero.badgeUntil === undefined || situation.day <= hero.badgeUntil
   return (

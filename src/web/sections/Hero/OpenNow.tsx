@@ -23,7 +23,7 @@ interface OpenNowProps {
  */
 export function OpenNow({ site: { hospital, contact, doctors }, situation }: OpenNowProps) {
   const { publicNumber } = contact.emergency
-  const rows = openRows(situation, hospital.registrationUrl !== undefined)
+  const rows = openRows(situation, hospital.registrationUrl !== undefined, hospital)
   if (rows.length === 0) return null
   const isHoliday = isClosedDay(situation)
   const isClosed = situation.clinics?.kind === 'closed'

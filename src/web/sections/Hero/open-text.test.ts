@@ -22,6 +22,7 @@ const desk = (state: Open['registration'][number]['state'], { isDay = true, name
 
 const usual: Open = {
   emergency: always,
+  emergencies: [],
   clinics: null,
   polyclinics: [],
   registration: [],
