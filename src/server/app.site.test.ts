@@ -1,19 +1,13 @@
 import { readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, describe, expect, test } from 'vitest'
 import { createTestClock } from '../../tests/kit/clock.ts'
 import { openTestServer } from '../../tests/kit/test-server.ts'
-import type { TestServer } from '../../tests/kit/test-server.ts'
 import { addVisitor, signedOutVisitor } from '../../tests/kit/visitor.ts'
 import { endpoints } from '../contract/endpoints.ts'
 import { keptByServer } from './privacy/kept.ts'
 
-let server: TestServer
-
-beforeAll(async () => {
-  server = await openTestServer()
-})
-
+const server = await openTestServer()
 afterAll(() => server.close())
 
 describe('the page', () => {

@@ -2,21 +2,14 @@ import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { brotliDecompressSync } from 'node:zlib'
 import sharp from 'sharp'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, expect, test } from 'vitest'
 import { endpoints } from '../../contract/endpoints.ts'
 import { openTestServer } from '../../../tests/kit/test-server.ts'
-import type { TestServer } from '../../../tests/kit/test-server.ts'
 
-let server: TestServer
-let variants: { url: string; width: number }[]
-
-beforeAll(async () => {
-  server = await openTestServer()
-  const { site, pictures } = server.dependencies.site.current()
-  variants = pictures.catalog[site.facilities.technologies[0]?.picture?.file ?? '']?.sources[0]?.variants ?? []
-})
-
+const server = await openTestServer()
 afterAll(() => server.close())
+const { site, pictures } = server.dependencies.site.current()
+const variants = pictures.catalog[site.facilities.technologies[0]?.picture?.file ?? '']?.sources[0]?.variants ?? []
 
 async function bytesOf(url = '', headers: Record<string, string> = {}): Promise<Buffer> {
   const answer = await server.app.inject({ url, headers })
@@ -37,7 +30,6 @@ test('who saves data gets the next smaller size of the same picture', async () =
 })
 
 test('SVG pictures are sent compressed', async () => {
-  const { site, pictures } = server.dependencies.site.current()
   const url = pictures.catalog[site.hospital.logo.file]?.url ?? ''
   const plain = await server.app.inject({ url })
   const small = await server.app.inject({ url, headers: { 'accept-encoding': 'br' } })

@@ -1,12 +1,11 @@
 import * as fc from 'fast-check'
 import type { HTTPMethods } from 'fastify'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, expect, test } from 'vitest'
 import { photo } from '../../../tests/kit/photo.ts'
 import { CLIENT_HEADER, endpoints, REQUEST_KEY_HEADER } from '../../contract/endpoints.ts'
 import { RATINGS } from '../../contract/review-rules.ts'
 import { createTestClock } from '../../../tests/kit/clock.ts'
 import { openTestServer } from '../../../tests/kit/test-server.ts'
-import type { TestServer } from '../../../tests/kit/test-server.ts'
 import { addVisitor, signedOutVisitor } from '../../../tests/kit/visitor.ts'
 import type { Visitor } from '../../../tests/kit/visitor.ts'
 
@@ -20,22 +19,15 @@ const SAFE: ReadonlySet<string> = new Set(['GET', 'HEAD', 'OPTIONS', 'TRACE'])
 const clock = createTestClock()
 const MINUTES_BETWEEN = 5
 
-let server: TestServer
-let visitors: Visitor[]
-/** Addresses that mean something: of reviews and photos, one's own and others'. */
-let known: string[]
-
-beforeAll(async () => {
-  server = await openTestServer({ clock })
-  const [sari, budi] = [await addVisitor(server, 'Sari'), await addVisitor(server, 'Budi')]
-  visitors = [sari, budi, signedOutVisitor(server)]
-  const imageUrl: string = (await sari.upload(photo)).json().imageUrl
-  const { id } = (await sari.send('POST', endpoints.reviews, { review: 'Baik.', rating: 4, imageUrl })).json()
-  const { id: other } = (await budi.send('POST', endpoints.reviews, { review: 'Buruk.', rating: 1 })).json()
-  known = [endpoints.review(id), endpoints.review(other), imageUrl]
-})
-
+const server = await openTestServer({ clock })
 afterAll(() => server.close())
+const [sari, budi] = [await addVisitor(server, 'Sari'), await addVisitor(server, 'Budi')]
+const visitors: Visitor[] = [sari, budi, signedOutVisitor(server)]
+const imageUrl: string = (await sari.upload(photo)).json().imageUrl
+const { id } = (await sari.send('POST', endpoints.reviews, { review: 'Baik.', rating: 4, imageUrl })).json()
+const { id: other } = (await budi.send('POST', endpoints.reviews, { review: 'Buruk.', rating: 1 })).json()
+/** Addresses that mean something: of reviews and photos, one's own and others'. */
+const known: string[] = [endpoints.review(id), endpoints.review(other), imageUrl]
 
 const words = fc.oneof(
   fc.string({ unit: 'binary' }),

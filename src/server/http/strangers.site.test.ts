@@ -1,22 +1,13 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, describe, expect, test } from 'vitest'
 import { CLIENT_HEADER, endpoints } from '../../contract/endpoints.ts'
 import type { Review } from '../../contract/review.ts'
 import { openTestServer } from '../../../tests/kit/test-server.ts'
-import type { TestServer } from '../../../tests/kit/test-server.ts'
 import { addVisitor, signedOutVisitor } from '../../../tests/kit/visitor.ts'
-import type { Visitor } from '../../../tests/kit/visitor.ts'
 
-let server: TestServer
-let sari: Visitor
-let own: Review
-
-beforeAll(async () => {
-  server = await openTestServer()
-  sari = await addVisitor(server, 'Sari')
-  own = (await sari.send('POST', endpoints.reviews, { review: 'Tetap.', rating: 5, imageUrl: null })).json()
-})
-
+const server = await openTestServer()
 afterAll(() => server.close())
+const sari = await addVisitor(server, 'Sari')
+let own = (await sari.send('POST', endpoints.reviews, { review: 'Tetap.', rating: 5, imageUrl: null })).json<Review>()
 
 const draft = { review: 'Diubah orang lain.', rating: 1, imageUrl: null }
 

@@ -1,22 +1,17 @@
 import sharp from 'sharp'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, describe, expect, test } from 'vitest'
 import { loginUrl } from '../../contract/endpoints.ts'
 import { STAFF_AGAIN_FLOW, STAFF_FLOW } from '../../contract/login.ts'
 import { createBrowser } from '../../../tests/kit/browser.ts'
 import type { Browser } from '../../../tests/kit/browser.ts'
 import { openTestServer } from '../../../tests/kit/test-server.ts'
-import type { TestServer } from '../../../tests/kit/test-server.ts'
 import { chooseAccount, resultOf, sessionOf, signInAs, signOut } from '../../../tests/kit/sign-in.ts'
 
 const flow = 'tab-0123456789'
 const SESSION = /-session$/u
 
-let site: TestServer
-beforeAll(async () => {
-  site = await openTestServer({ listening: true })
-})
+const site = await openTestServer({ listening: true })
 afterAll(() => site.close())
-
 const newBrowser = (): Browser => createBrowser(site.publicUrl)
 
 /** Signs in until the provider redirects back to the site. */

@@ -1,17 +1,11 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, describe, expect, test } from 'vitest'
 import { createTestClock } from '../../../tests/kit/clock.ts'
 import { endpoints } from '../../contract/endpoints.ts'
 import { shortNames } from '../../contract/people-names.ts'
 import { openTestServer } from '../../../tests/kit/test-server.ts'
-import type { TestServer } from '../../../tests/kit/test-server.ts'
 import { atTimes, onDays } from '../../../tests/kit/hours.ts'
 
-let server: TestServer
-
-beforeAll(async () => {
-  server = await openTestServer({ clock: createTestClock('2026-12-14T02:00:00Z') })
-})
-
+const server = await openTestServer({ clock: createTestClock('2026-12-14T02:00:00Z') })
 afterAll(() => server.close())
 
 /** Where an address leads: who gets the message, and the message. */

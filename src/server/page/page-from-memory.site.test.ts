@@ -1,17 +1,10 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, expect, test } from 'vitest'
 import { openTestServer } from '../../../tests/kit/test-server.ts'
-import type { TestServer } from '../../../tests/kit/test-server.ts'
 import { addVisitor } from '../../../tests/kit/visitor.ts'
 
-let server: TestServer
-let url: string
-
-beforeAll(async () => {
-  server = await openTestServer()
-  url = await server.app.listen({ port: 0, host: '127.0.0.1' })
-})
-
+const server = await openTestServer()
 afterAll(() => server.close())
+const url = await server.app.listen({ port: 0, host: '127.0.0.1' })
 
 async function ask(headers: Record<string, string> = {}, path = '/') {
   const answer = await fetch(url + path, { headers })

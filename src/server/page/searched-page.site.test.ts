@@ -7,12 +7,7 @@ import type { TestServer } from '../../../tests/kit/test-server.ts'
 
 /** A Monday. */
 const clock = createTestClock('2026-11-23T02:00:00.000Z')
-let server: TestServer
-
-beforeAll(async () => {
-  server = await openTestServer({ clock })
-})
-
+const server = await openTestServer({ clock })
 afterAll(() => server.close())
 
 let visitors = 0

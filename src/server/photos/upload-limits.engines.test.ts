@@ -1,11 +1,10 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { afterAll, beforeEach, describe, expect, test } from 'vitest'
 import { photo } from '../../../tests/kit/photo.ts'
 import { endpoints } from '../../contract/endpoints.ts'
 import { limits } from '../../contract/limits.ts'
 import { problems } from '../../contract/problem.ts'
 import { createTestClock } from '../../../tests/kit/clock.ts'
 import { openTestServer } from '../../../tests/kit/test-server.ts'
-import type { TestServer } from '../../../tests/kit/test-server.ts'
 import { addVisitor } from '../../../tests/kit/visitor.ts'
 import type { Visitor } from '../../../tests/kit/visitor.ts'
 import { GRACE_MILLISECONDS } from './photo-service.ts'
@@ -13,19 +12,14 @@ import { GRACE_MILLISECONDS } from './photo-service.ts'
 const MINUTE = 60_000
 
 const clock = createTestClock()
-let server: TestServer
+const server = await openTestServer({ clock })
+afterAll(() => server.close())
 let sari: Visitor
-
-beforeAll(async () => {
-  server = await openTestServer({ clock })
-})
 
 beforeEach(async () => {
   await server.empty()
   sari = await addVisitor(server, 'Sari')
 })
-
-afterAll(() => server.close())
 
 const draft = { review: 'Bersih.', rating: 5, imageUrl: null }
 const rows = () => server.database.selectFrom('images').selectAll().execute()

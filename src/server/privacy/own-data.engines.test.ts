@@ -1,9 +1,8 @@
 import { strFromU8, unzipSync } from 'fflate'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { afterAll, beforeEach, describe, expect, test } from 'vitest'
 import { createTestClock } from '../../../tests/kit/clock.ts'
 import { photo } from '../../../tests/kit/photo.ts'
 import { openTestServer } from '../../../tests/kit/test-server.ts'
-import type { TestServer } from '../../../tests/kit/test-server.ts'
 import { addVisitor, signedOutVisitor } from '../../../tests/kit/visitor.ts'
 import type { SignedInVisitor } from '../../../tests/kit/visitor.ts'
 import { addStaff } from '../../../tests/kit/staff.ts'
@@ -15,13 +14,10 @@ import { keptOfVisitors } from './kept.ts'
 
 const START = '2026-03-02T08:00:00.000Z'
 const clock = createTestClock(START)
-let server: TestServer
+const server = await openTestServer({ limited: true, clock })
+afterAll(() => server.close())
 let sari: SignedInVisitor
 let budi: SignedInVisitor
-
-beforeAll(async () => {
-  server = await openTestServer({ limited: true, clock })
-})
 
 beforeEach(async () => {
   clock.set(START)
@@ -29,8 +25,6 @@ beforeEach(async () => {
   sari = await addVisitor(server, 'Sari Dewi')
   budi = await addVisitor(server, 'Budi')
 })
-afterAll(() => server.close())
-
 interface Told {
   apa: string
   arti: Record<string, string>

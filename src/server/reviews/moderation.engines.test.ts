@@ -1,11 +1,10 @@
 import type { KyselyPlugin } from 'kysely'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { afterAll, beforeEach, describe, expect, test } from 'vitest'
 import { createTestClock } from '../../../tests/kit/clock.ts'
 import { addPerson } from '../../../tests/kit/person.ts'
 import { ownWords, replyRules, thanks } from '../../../tests/kit/replies.ts'
 import { photo } from '../../../tests/kit/photo.ts'
 import { openTestServer } from '../../../tests/kit/test-server.ts'
-import type { TestServer } from '../../../tests/kit/test-server.ts'
 import { HIDE_REASONS } from '../../contract/moderation/reasons.ts'
 import { moveOf, REVIEW_MOVES, REVIEW_STATES } from '../../contract/moderation/review-states.ts'
 import type { ReviewAct, ReviewState } from '../../contract/moderation/review-states.ts'
@@ -23,21 +22,16 @@ const dewi = { id: 'dewi', name: 'Dewi' }
 const eka = { id: 'eka', name: 'Eka' }
 
 const clock = createTestClock()
-let server: TestServer
+const server = await openTestServer({ clock })
+afterAll(() => server.close())
 let sari: SignedInUser
 let budi: SignedInUser
-
-beforeAll(async () => {
-  server = await openTestServer({ clock })
-})
 
 beforeEach(async () => {
   await server.empty()
   sari = await addUser('Sari')
   budi = await addUser('Budi')
 })
-
-afterAll(() => server.close())
 
 async function addUser(name: string): Promise<SignedInUser> {
   return (await addPerson(server.database, name, clock)).user

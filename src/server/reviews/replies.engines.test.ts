@@ -1,10 +1,9 @@
 import type { Kysely } from 'kysely'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { afterAll, beforeEach, expect, test } from 'vitest'
 import { createTestClock } from '../../../tests/kit/clock.ts'
 import { addPerson } from '../../../tests/kit/person.ts'
 import { ownWords, THANKS, thanks } from '../../../tests/kit/replies.ts'
 import { openTestServer } from '../../../tests/kit/test-server.ts'
-import type { TestServer } from '../../../tests/kit/test-server.ts'
 import { up } from '../database/migrations/0009-four-eyes.ts'
 import type { SignedInUser } from '../people/signed-in-user.ts'
 import type { ReplyDraft } from './replies.ts'
@@ -12,15 +11,12 @@ import type { Moderator } from './review-moves.ts'
 
 const START = '2026-03-02T08:00:00.000Z'
 const clock = createTestClock(START)
-let server: TestServer
+const server = await openTestServer({ clock })
+afterAll(() => server.close())
 let sari: SignedInUser
 let dewi: Moderator
 let eka: Moderator
 let id: string
-
-beforeAll(async () => {
-  server = await openTestServer({ clock })
-})
 
 beforeEach(async () => {
   clock.set(START)
@@ -32,8 +28,6 @@ beforeEach(async () => {
   eka = await addModerator('Eka')
   id = (await server.reviews.create(sari, { review: 'Menunggu lama sekali.', rating: 2, imageUrl: null })).id
 })
-
-afterAll(() => server.close())
 
 async function addModerator(name: string, subject = name): Promise<Moderator> {
   const { issuer } = await server.database.selectFrom('users').select('issuer').executeTakeFirstOrThrow()

@@ -1,20 +1,15 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, expect, test } from 'vitest'
 import { addPerson } from '../../../tests/kit/person.ts'
 import { createTestClock } from '../../../tests/kit/clock.ts'
 import { photo } from '../../../tests/kit/photo.ts'
 import { addStaff } from '../../../tests/kit/staff.ts'
 import { openTestServer } from '../../../tests/kit/test-server.ts'
-import type { TestServer } from '../../../tests/kit/test-server.ts'
 
 import { addVisitor } from '../../../tests/kit/visitor.ts'
 import { listActs } from '../staff/acts.ts'
 
-let server: TestServer
-
-beforeAll(async () => {
-  server = await openTestServer()
-})
+const server = await openTestServer()
 afterAll(() => server.close())
 
 test('R13: a table of many pieces holds each review of its year once, the oldest first, also those of one moment', async () => {

@@ -1,11 +1,10 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { afterAll, beforeEach, describe, expect, test } from 'vitest'
 import { endpoints } from '../../contract/endpoints.ts'
 import { limits } from '../../contract/limits.ts'
 import { problems } from '../../contract/problem.ts'
 import type { Review } from '../../contract/review.ts'
 import { createTestClock } from '../../../tests/kit/clock.ts'
 import { openTestServer } from '../../../tests/kit/test-server.ts'
-import type { TestServer } from '../../../tests/kit/test-server.ts'
 import { addVisitor } from '../../../tests/kit/visitor.ts'
 import type { Visitor } from '../../../tests/kit/visitor.ts'
 
@@ -14,20 +13,15 @@ const DAY = 24 * 60 * MINUTE
 
 const START = '2026-03-02T08:00:00.000Z'
 const clock = createTestClock(START)
-let server: TestServer
+const server = await openTestServer({ clock })
+afterAll(() => server.close())
 let sari: Visitor
-
-beforeAll(async () => {
-  server = await openTestServer({ clock })
-})
 
 beforeEach(async () => {
   clock.set(START)
   await server.empty()
   sari = await addVisitor(server, 'Sari')
 })
-
-afterAll(() => server.close())
 
 const draft = (review = 'Perawatnya ramah.') => ({ review, rating: 5, imageUrl: null })
 

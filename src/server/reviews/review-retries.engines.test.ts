@@ -1,28 +1,22 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { afterAll, beforeEach, describe, expect, test } from 'vitest'
 import { endpoints, REQUEST_KEY_HEADER } from '../../contract/endpoints.ts'
 import { reviewTag } from '../../contract/review-rules.ts'
 import type { Review } from '../../contract/review.ts'
 import { openTestServer } from '../../../tests/kit/test-server.ts'
-import type { TestServer } from '../../../tests/kit/test-server.ts'
 import { addVisitor } from '../../../tests/kit/visitor.ts'
 import type { SignedInVisitor, Visitor } from '../../../tests/kit/visitor.ts'
 
-let server: TestServer
+const server = await openTestServer()
+afterAll(() => server.close())
 let sari: SignedInVisitor
 let budi: SignedInVisitor
-
-beforeAll(async () => {
-  server = await openTestServer()
-})
 
 beforeEach(async () => {
   await server.empty()
   sari = await addVisitor(server, 'Sari')
   budi = await addVisitor(server, 'Budi')
 })
-
-afterAll(() => server.close())
 
 const draft = (review = 'Perawatnya ramah.', rating = 5) => ({ review, rating, imageUrl: null })
 

@@ -1,20 +1,16 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { afterAll, beforeEach, describe, expect, test } from 'vitest'
 import { createTestClock } from '../../../tests/kit/clock.ts'
 import { addPerson } from '../../../tests/kit/person.ts'
 import { openTestServer } from '../../../tests/kit/test-server.ts'
-import type { TestServer } from '../../../tests/kit/test-server.ts'
 import { brokenConstraint } from '../database/database-errors.ts'
 import type { SignedInUser } from '../people/signed-in-user.ts'
 
 const START = '2026-03-02T08:00:00.000Z'
 const clock = createTestClock(START)
-let server: TestServer
+const server = await openTestServer({ clock, limited: false })
+afterAll(() => server.close())
 let sari: SignedInUser
 let budi: SignedInUser
-
-beforeAll(async () => {
-  server = await openTestServer({ clock, limited: false })
-})
 
 beforeEach(async () => {
   clock.set(START)
@@ -22,8 +18,6 @@ beforeEach(async () => {
   sari = await addUser('Sari')
   budi = await addUser('Budi')
 })
-
-afterAll(() => server.close())
 
 const addUser = async (name?: string): Promise<SignedInUser> => (await addPerson(server.database, name, clock)).user
 

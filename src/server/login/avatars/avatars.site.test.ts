@@ -1,34 +1,25 @@
 import type { ServerResponse } from 'node:http'
 import sharp from 'sharp'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { createBrowser } from '../../../../tests/kit/browser.ts'
 import { openTestServer } from '../../../../tests/kit/test-server.ts'
-import type { TestServer } from '../../../../tests/kit/test-server.ts'
 import { sessionOf } from '../../../../tests/kit/sign-in.ts'
 import { startStrangeProvider } from '../../../../tests/kit/providers/strange-provider.ts'
-import type { Habits, StrangeProvider } from '../../../../tests/kit/providers/strange-provider.ts'
+import type { Habits } from '../../../../tests/kit/providers/strange-provider.ts'
 import { fetchPicture, pictureOrigins } from './fetch-picture.ts'
 
 const PICTURE = '/foto'
 
-let picture: Buffer
-beforeAll(async () => {
-  picture = await sharp({ create: { width: 300, height: 200, channels: 3, background: '#0e5557' } })
-    .jpeg()
-    .withExif({ IFD0: { Artist: 'rahasia' } })
-    .toBuffer()
-})
+const picture = await sharp({ create: { width: 300, height: 200, channels: 3, background: '#0e5557' } })
+  .jpeg()
+  .withExif({ IFD0: { Artist: 'rahasia' } })
+  .toBuffer()
 
-let provider: StrangeProvider
+const provider = await startStrangeProvider()
 /** Serves pictures as well, but is nobody's account provider. */
-let elsewhere: StrangeProvider
-let site: TestServer
+const elsewhere = await startStrangeProvider()
+const site = await openTestServer({ listening: true, provider })
 let person = 0
-beforeAll(async () => {
-  provider = await startStrangeProvider()
-  elsewhere = await startStrangeProvider()
-  site = await openTestServer({ listening: true, provider })
-})
 afterAll(async () => {
   await site.close()
   provider.close()

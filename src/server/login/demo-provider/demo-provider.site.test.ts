@@ -1,21 +1,15 @@
 import { connect } from 'node:net'
 import { text as textOf } from 'node:stream/consumers'
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { afterAll, describe, expect, test, vi } from 'vitest'
 import { loginUrl } from '../../../contract/endpoints.ts'
 import { createBrowser } from '../../../../tests/kit/browser.ts'
-import type { Browser } from '../../../../tests/kit/browser.ts'
 import { openTestServer } from '../../../../tests/kit/test-server.ts'
-import type { TestServer } from '../../../../tests/kit/test-server.ts'
 import { demoAccounts } from './account-page.ts'
 import { createDemoProvider } from './demo-provider.ts'
 
-let site: TestServer
-let browser: Browser
-beforeAll(async () => {
-  site = await openTestServer({ listening: true })
-  browser = createBrowser(site.publicUrl)
-})
+const site = await openTestServer({ listening: true })
 afterAll(() => site.close())
+const browser = createBrowser(site.publicUrl)
 
 test('the provider prints nothing on the console when it is created', () => {
   const said = (['warn', 'info', 'log', 'error'] as const).map((method) => vi.spyOn(console, method))

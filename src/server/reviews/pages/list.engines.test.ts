@@ -10,7 +10,6 @@ import { elementAt, textOf } from '../../../../tests/kit/html.ts'
 import { addPerson } from '../../../../tests/kit/person.ts'
 import { photo } from '../../../../tests/kit/photo.ts'
 import { openTestServer } from '../../../../tests/kit/test-server.ts'
-import type { TestServer } from '../../../../tests/kit/test-server.ts'
 import { addVisitor } from '../../../../tests/kit/visitor.ts'
 import { thanks } from '../../../../tests/kit/replies.ts'
 import type { DatabaseTransaction } from '../../database/database.ts'
@@ -20,7 +19,9 @@ const clock = createTestClock()
 const MODERATOR = { id: 'petugas', name: 'Rina' }
 const DAY = 24 * 60 * 60 * 1000
 
-let server: TestServer
+const server = await openTestServer({ clock, limited: false })
+afterAll(() => server.close())
+
 /** Texts of those that everybody may see, the newest first, with what they are. */
 const written: { text: string; rating: Rating; kinds: string[] }[] = []
 
@@ -41,7 +42,6 @@ const tagOf = ({ time }: { time: string }): string => `"${time}"`
 const DECISION = { reason: 'advertising', note: '', withPhoto: true }
 
 beforeAll(async () => {
-  server = await openTestServer({ clock, limited: false })
   for (let nth = 0; nth < 45; nth += 1) {
     const rating = RATINGS[nth % 5] ?? 1
     const hasPhoto = nth % 9 === 0
@@ -59,8 +59,6 @@ beforeAll(async () => {
   await server.moderation.report((await addPerson(server.database, 'Pembaca', clock)).user, reported.id, { reason: 'my-face', words: '' })
   written.unshift({ text: 'Cerita dengan wajah orang.', rating: 2, kinds: [] })
 })
-
-afterAll(() => server.close())
 
 let readers = 0
 

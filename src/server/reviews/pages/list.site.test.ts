@@ -1,25 +1,19 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, expect, test } from 'vitest'
 import { createTestClock } from '../../../../tests/kit/clock.ts'
 import { textOf } from '../../../../tests/kit/html.ts'
 import { addPerson } from '../../../../tests/kit/person.ts'
 import { openTestServer } from '../../../../tests/kit/test-server.ts'
-import type { TestServer } from '../../../../tests/kit/test-server.ts'
 import { limits } from '../../../contract/limits.ts'
 
-let server: TestServer
-
-beforeAll(async () => {
-  const clock = createTestClock()
-  server = await openTestServer({ clock, limited: false })
-  // One more than a page shows.
-  for (let nth = 0; nth <= 20; nth += 1) {
-    clock.pass(60_000)
-    const { user } = await addPerson(server.database, `Penulis ${nth}`, clock)
-    await server.reviews.create(user, { review: `Cerita nomor ${nth}.`, rating: 4, imageUrl: null })
-  }
-})
-
+const clock = createTestClock()
+const server = await openTestServer({ clock, limited: false })
 afterAll(() => server.close())
+// One more than a page shows.
+for (let nth = 0; nth <= 20; nth += 1) {
+  clock.pass(60_000)
+  const { user } = await addPerson(server.database, `Penulis ${nth}`, clock)
+  await server.reviews.create(user, { review: `Cerita nomor ${nth}.`, rating: 4, imageUrl: null })
+}
 
 let readers = 0
 
