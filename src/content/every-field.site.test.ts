@@ -1,14 +1,11 @@
 import * as fc from 'fast-check'
-import { describe, expect, test, vi } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { parse, stringify } from 'yaml'
 import type { z } from 'zod'
 import { copyContent } from '../../tests/kit/content-copy.ts'
 import { loadContent } from './load-content.ts'
 import { fileNames, siteShapes } from './site.ts'
 import type { FileName } from './site.ts'
-
-// Each folder is read with its pictures, many times over.
-vi.setConfig({ testTimeout: 120_000 })
 
 type Visit = (value: unknown) => unknown
 

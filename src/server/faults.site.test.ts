@@ -1,12 +1,9 @@
 import { execFileSync, spawnSync } from 'node:child_process'
-import { createServer } from 'node:net'
-import type { AddressInfo } from 'node:net'
-import { once } from 'node:events'
 import { mkdir, mkdtemp, readdir, rename, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { addWriters } from '../../checks/load/writers.ts'
 import type { Writer } from '../../checks/load/writers.ts'
 import { photo } from '../../tests/kit/photo.ts'
@@ -14,10 +11,6 @@ import { startSite } from '../../tests/kit/processes/site-process.ts'
 import type { SiteProcess } from '../../tests/kit/processes/site-process.ts'
 import { photoForm } from '../../tests/kit/upload.ts'
 import { endpoints } from '../contract/endpoints.ts'
-import { openDatabase } from './database/open-database.ts'
-
-// A real process starts in a fraction of a second, on a busy machine in many.
-vi.setConfig({ testTimeout: 300_000, hookTimeout: 300_000 })
 
 async function addWriter(dataDir: string): Promise<Writer> {
   const [writer] = await addWriters(dataDir, 1)
@@ -170,58 +163,3 @@ function canMount(): boolean {
     spawnSync('unshare', ['-m', 'mount', '-t', 'tmpfs', 'tmpfs', '/mnt']).status === 0
   )
 }
-
-describe('a start that cannot be says why in one sentence and exits with 1:', () => {
-  let folder: string
-
-  beforeEach(async () => {
-    folder = await mkdtemp(join(tmpdir(), 'situs-rsud-start-'))
-  })
-  afterEach(() => rm(folder, { recursive: true }))
-
-  function startWith(env: Record<string, string>): { status: number | null; lines: string[] } {
-    const { status, stderr } = spawnSync(process.execPath, ['dist/server/main.js', 'start'], {
-      env: { PATH: process.env['PATH'], HOST: '127.0.0.1', PORT: '1', DATA_DIR: folder, ...env },
-      encoding: 'utf8',
-      timeout: 50_000,
-    })
-    return { status, lines: stderr.trim().split('\n') }
-  }
-
-  test('a data folder that cannot be written', async () => {
-    await writeFile(join(folder, 'berkas'), '')
-    const { status, lines } = startWith({ DATA_DIR: join(folder, 'berkas', 'data') })
-    expect(status).toBe(1)
-    expect(lines).toEqual([expect.stringContaining('tidak dapat ditulis: atur DATA_DIR')])
-  })
-
-  test('a damaged database', async () => {
-    await writeFile(join(folder, 'situs-rsud.sqlite'), 'bukan basis data'.repeat(1000))
-    const { status, lines } = startWith({})
-    expect(status).toBe(1)
-    expect(lines).toEqual([expect.stringContaining('pulihkan cadangan dengan npm run situs -- restore')])
-  })
-
-  test('F16: a database from a newer program', async () => {
-    const file = join(folder, 'situs-rsud.sqlite')
-    const { close } = await openDatabase({ kind: 'sqlite', file })
-    await close()
-    {
-      using database = new DatabaseSync(file)
-      database.exec(`INSERT INTO kysely_migration VALUES ('0999-from-the-future', '2030-01-01')`)
-    }
-    const { status, lines } = startWith({})
-    expect(status).toBe(1)
-    expect(lines).toEqual([expect.stringContaining('versi yang lebih baru (0999-from-the-future)')])
-  })
-
-  test('a port that is taken', async () => {
-    const taken = createServer().listen(0, '127.0.0.1')
-    await once(taken, 'listening')
-    const port = String((taken.address() as AddressInfo).port)
-    const { status, lines } = startWith({ PORT: port })
-    taken.close()
-    expect(status).toBe(1)
-    expect(lines).toEqual([`Porta ${port} sudah dipakai program lain: hentikan program itu, atau atur PORT.`])
-  })
-})

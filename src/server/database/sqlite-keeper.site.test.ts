@@ -1,4 +1,3 @@
-import { spawnSync } from 'node:child_process'
 import { copyFile, mkdtemp, rename, rm, stat, truncate, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -126,25 +125,4 @@ test('F15: the journal gives its space back when nobody uses it', async () => {
   expect((await stat(`${file}-wal`)).size).toBeGreaterThan(0)
   await opened.tidy()
   expect((await stat(`${file}-wal`)).size).toBe(0)
-})
-
-test('F16: a process killed in the middle of a migration leaves nothing, and the next start completes it', async () => {
-  const half = join(folder, 'half.sqlite')
-  const script = `
-    import { Kysely } from 'kysely'
-    import { NodeSqliteDialect } from './src/server/database/node-sqlite-dialect.ts'
-    import { keepSqlite } from './src/server/database/sqlite-keeper.ts'
-    import { up } from './src/server/database/migrations/0001-first-tables.ts'
-    const database = new Kysely({ dialect: new NodeSqliteDialect(keepSqlite(${JSON.stringify(half)})) })
-    await database.transaction().execute(async (trx) => {
-      await up(trx)
-      process.kill(process.pid, 'SIGKILL')
-    })`
-  expect(spawnSync(process.execPath, ['--input-type=module', '--eval', script]).signal).toBe('SIGKILL')
-  const look = new DatabaseSync(half)
-  expect(look.prepare('SELECT name FROM sqlite_schema').all()).toEqual([])
-  look.close()
-  const healed = await openDatabase({ kind: 'sqlite', file: half })
-  expect(await healed.database.selectFrom('reviews').selectAll().execute()).toEqual([])
-  await healed.close()
 })

@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { Agent, request } from 'node:http'
 import type { ClientRequest, IncomingMessage } from 'node:http'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, expect, test } from 'vitest'
 import { addWriters } from '../../../checks/load/writers.ts'
 import type { Writer } from '../../../checks/load/writers.ts'
 import { photo } from '../../../tests/kit/photo.ts'
@@ -10,9 +10,6 @@ import { startSite } from '../../../tests/kit/processes/site-process.ts'
 import type { SiteProcess } from '../../../tests/kit/processes/site-process.ts'
 import { endpoints } from '../../contract/endpoints.ts'
 import { MAX_PHOTO_BYTES } from '../../contract/review-rules.ts'
-
-// A real process starts in a fraction of a second, on a busy machine in many.
-vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 })
 
 /** A photo of the greatest size: what follows the picture's end is ignored. */
 const { type, payload } = await bodyOf(photoForm(Buffer.concat([photo, Buffer.alloc(MAX_PHOTO_BYTES - photo.length)])))

@@ -129,10 +129,4 @@ describe('F20: nobody else', () => {
     expect(answer.statusCode).toBe(401)
     expect(answer.json()).toEqual({ error: { code: 'signed-out', message: messages.signedOut } })
   })
-
-  test('C01: not another site either', async () => {
-    const answer = await sari.send('DELETE', endpoints.account, undefined, { 'sec-fetch-site': 'cross-site' })
-    expect(answer.statusCode).toBe(403)
-    expect((await sari.session()).user?.displayName).toBe('Sari')
-  })
 })

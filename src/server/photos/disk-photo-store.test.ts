@@ -20,18 +20,6 @@ afterEach(() => rm(folder, { recursive: true }))
 
 const files = () => readdir(join(folder, 'made', 'by itself'))
 
-test('gives back what was put, until it is deleted', async () => {
-  await store.put('a.webp', Buffer.from('bytes'))
-  expect((await store.get('a.webp')).toString()).toBe('bytes')
-  await store.delete('a.webp')
-  await expect(store.get('a.webp')).rejects.toThrow(PhotoNotFoundError)
-})
-
-test('what was never put is not found, and deleting it is no error', async () => {
-  await expect(store.get('never.webp')).rejects.toThrow(PhotoNotFoundError)
-  await store.delete('never.webp')
-})
-
 test('F04: after a put nothing unfinished is left', async () => {
   await store.put('a.webp', Buffer.alloc(1_000_000))
   expect(await files()).toEqual(['a.webp'])

@@ -46,12 +46,6 @@ describe('U15: one person', () => {
     expect((await sari.upload(photo)).statusCode).toBe(200)
   })
 
-  test('keeps the same limit at another process', async () => {
-    for (let nth = 0; nth < limits.uploadsPerHalfHour; nth++) await sari.upload(Buffer.from('bukan foto'))
-    const other = await server.openAnother()
-    expect((await sari.via(other.app).upload(photo)).statusCode).toBe(429)
-  })
-
   test('may not fill the disk with photos that no review has, until the unused ones are swept', async () => {
     const imageUrl = (await sari.upload(photo)).json().imageUrl
     await server.database
