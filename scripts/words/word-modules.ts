@@ -9,6 +9,7 @@ export const WORD_FILES = [
   { from: 'words/health.yaml', to: 'src/contract/health-words.ts', are: 'words' },
   { from: 'words/moderation.yaml', to: 'src/server/moderation/words.ts', are: 'words' },
   { from: 'words/kept.yaml', to: 'src/server/privacy/words.ts', are: 'sentences' },
+  { from: 'words/icons.yaml', to: 'src/content/fields/words.ts', are: 'sentences' },
 ] as const
 
 /** The module of a file of words, a constant for each list. Throws with the file and the line of each fault. */

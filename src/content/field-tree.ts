@@ -15,14 +15,14 @@ interface About {
 
 /** A field as a form asks for it. Whatever is in it follows from its shape. */
 export type Field = GroupField | ListField | PlainField
-export type GroupField = About & { kind: 'group'; fields: Field[] }
+export type GroupField = About & { kind: 'group'; fields: Field[]; isPoint: boolean }
 export type ListField = About & { kind: 'list'; item: Field; most: number }
 export type PlainField = About &
   (
     | { kind: FieldKind | 'line' | 'number' | 'whole' }
     /** `usual` is what a missing field means. */
     | { kind: 'yes-no'; usual: boolean | undefined; mayBeFalse: boolean }
-    | { kind: 'choice'; choices: { value: string; label: string }[]; usual: string }
+    | { kind: 'choice'; choices: { value: string; label: string }[]; usual: string; areDrawn: boolean }
   )
 
 /** The fields of a shape with all that is in them. */
@@ -30,6 +30,7 @@ export function fieldTree(name: string, shape: z.core.$ZodType): Field {
   const bare = withoutWrapping(shape)
   const help = helpOf(shape) ?? helpOf(bare) ?? ''
   const { title, examples } = z.globalRegistry.get(bare) ?? {}
+  const facts = formFactsOf(bare)
   const missing = z.safeParse(shape, undefined)
   const usual = missing.data
   const about = {
@@ -39,22 +40,28 @@ export function fieldTree(name: string, shape: z.core.$ZodType): Field {
     isShownAtOnce: formFactsOf(shape).isShownAtOnce ?? false,
   }
   if (bare instanceof z.ZodObject)
-    return { ...about, kind: 'group', fields: Object.entries(bare.shape).map(([key, inner]) => fieldTree(key, inner)) }
+    return {
+      ...about,
+      kind: 'group',
+      isPoint: facts.kind === 'point',
+      fields: Object.entries(bare.shape).map(([key, inner]) => fieldTree(key, inner)),
+    }
   if (bare instanceof z.ZodArray) return { ...about, kind: 'list', item: fieldTree('', bare.element), most: mostOf(bare) }
   if (bare instanceof z.ZodBoolean || bare instanceof z.ZodLiteral) {
     return { ...about, kind: 'yes-no', usual: typeof usual === 'boolean' ? usual : undefined, mayBeFalse: bare instanceof z.ZodBoolean }
   }
   if (bare instanceof z.ZodEnum) {
-    const choices = bare.options.map((value) => ({ value: String(value), label: choiceLabel(String(value), help) }))
+    const choices = bare.options.map(String).map((value) => ({ value, label: facts.labels?.[value] ?? choiceLabel(value, help) }))
     return {
       ...about,
       hint: choices.some(({ value, label }) => value !== label) ? '' : about.hint,
       kind: 'choice',
       choices,
       usual: typeof usual === 'string' ? usual : '',
+      areDrawn: facts.kind === 'icon',
     }
   }
-  const kind = formFactsOf(bare).kind ?? (bare instanceof z.ZodNumber ? (bare.isInt ? 'whole' : 'number') : 'line')
+  const kind = facts.kind ?? (bare instanceof z.ZodNumber ? (bare.isInt ? 'whole' : 'number') : 'line')
   const isNumber = kind === 'phone' || kind === 'chat'
   const shown =
     kind === 'day'

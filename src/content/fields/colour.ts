@@ -4,7 +4,7 @@ import { faultOf } from '../palette/check-colours.ts'
 import type { ColourRole } from '../palette/palette.ts'
 import { ofKind } from './kind.ts'
 
-const HEX = /^#[\da-f]{6}$/iu
+export const HEX = /^#[\da-f]{6}$/iu
 
 /** A colour from which the page's colours are computed. It must be readable in every pair, and unlike the red of IGD. */
 function colour(role: ColourRole) {

@@ -9,6 +9,8 @@ export type FieldKind =
   | 'phone'
   | 'chat'
   | 'colour'
+  | 'icon'
+  | 'point'
   | 'specialty'
   | 'site'
   | 'person'
@@ -20,6 +22,8 @@ export type FieldKind =
 
 interface FormFacts {
   kind?: FieldKind
+  /** What its choices are called. */
+  labels?: Readonly<Record<string, string>>
   isShownAtOnce?: boolean
 }
 
@@ -34,6 +38,12 @@ export function ofKind<Shape extends z.ZodType>(kind: FieldKind, shape: Shape): 
 /** A field of a row that may be empty, and that forms nevertheless do not fold away. */
 export function shownAtOnce<Shape extends z.ZodType>(shape: Shape): Shape {
   facts.add(shape, { ...facts.get(shape), isShownAtOnce: true })
+  return shape
+}
+
+/** One of many drawings, each with its name. */
+export function drawnChoice<Shape extends z.ZodEnum>(shape: Shape, labels: Readonly<Record<Shape['options'][number], string>>): Shape {
+  facts.add(shape, { kind: 'icon', labels })
   return shape
 }
 

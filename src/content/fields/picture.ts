@@ -1,9 +1,10 @@
 import { z } from 'zod'
-import { ofKind } from './kind.ts'
+import { labels } from './words.ts'
+import { drawnChoice, ofKind } from './kind.ts'
 import { line } from './text.ts'
 import { ICON_NAMES } from '../../contract/icon-names.ts'
 
-export const icon = z.enum(ICON_NAMES).describe('Nama ikon dari daftar.')
+export const icon = drawnChoice(z.enum(ICON_NAMES), labels).describe('Ikon, dengan namanya dari daftar.')
 
 /** A short title, with a description and an icon where there are any. */
 export const iconItem = z.strictObject({

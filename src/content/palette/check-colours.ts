@@ -41,6 +41,35 @@ function belongsTo(role: ColourRole, name: ColourName): boolean {
   return name.startsWith(role) || (role === 'brand' && name.startsWith('tint'))
 }
 
+/** A shade with the text on it, and how far the two are apart. */
+export interface ShownShade {
+  ground: string
+  text: string
+  use: string
+  contrast: number
+}
+
+const SHOWN: Readonly<Record<ColourRole, readonly [use: string, ground: ColourName, text: ColourName][]>> = {
+  brand: [
+    ['Tombol dan judul', 'brand-main', 'surface'],
+    ['Dasar gelap', 'brand-deep', 'tint-2'],
+    ['Dasar bagian', 'tint', 'ink'],
+  ],
+  accent: [
+    ['Hiasan', 'accent-tint', 'accent-ink'],
+    ['Bingkai', 'accent-tint-2', 'accent-deep'],
+  ],
+}
+
+/** What the page makes of a colour. */
+export function shownShades(role: ColourRole, colour: string): ShownShade[] {
+  const palette = paletteOf({ brand: colour, accent: colour })
+  return SHOWN[role].map(([use, ground, text]) => {
+    const contrast = wcagContrast(palette[ground], palette[text])
+    return { use, ground: palette[ground], text: palette[text], contrast }
+  })
+}
+
 const STEPS = Array.from({ length: 51 }, (_, step) => step / 50)
 const TURNS: readonly [number[], number[]] = [[0], [15, -15, 30, -30, 45, -45, 60, -60]]
 

@@ -3,6 +3,7 @@ import { SHORT_NAME_LETTERS } from '../../contract/limits.ts'
 import { TIME_ZONES } from '../../schedule/zone.ts'
 import { calendarDay } from '../fields/calendar-day.ts'
 import { colours } from '../fields/colour.ts'
+import { ofKind } from '../fields/kind.ts'
 import { groupOf, listOf } from '../fields/nested.ts'
 import { openingHours } from '../fields/opening-hours.ts'
 import { chatPhone, phone, line, paragraph, siteName, webAddress } from '../fields/text.ts'
@@ -33,10 +34,13 @@ const address = z.strictObject({
 })
 
 /** Within Indonesia's bounds, so that swapped or mistyped numbers are noticed. */
-const coordinates = z.strictObject({
-  latitude: z.number().min(-11.5).max(6.5).describe('Garis lintang, misalnya -2.99. Pakai titik, bukan koma.'),
-  longitude: z.number().min(94.5).max(141.5).describe('Garis bujur, misalnya 104.75. Pakai titik, bukan koma.'),
-})
+const coordinates = ofKind(
+  'point',
+  z.strictObject({
+    latitude: z.number().min(-11.5).max(6.5).describe('Garis lintang, misalnya -2.99. Pakai titik, bukan koma.'),
+    longitude: z.number().min(94.5).max(141.5).describe('Garis bujur, misalnya 104.75. Pakai titik, bukan koma.'),
+  }),
+)
 
 const phones = z.strictObject({
   /** The number behind every emergency button. */

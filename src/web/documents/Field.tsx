@@ -2,6 +2,8 @@ import { Fragment } from 'react'
 import type { FormField, FormListItem } from '../page-input/document-view.ts'
 import { HiddenField } from './PostButton.tsx'
 import { Button } from '../ui/Button/Button.tsx'
+import { Icon } from '../ui/Icon/Icon.tsx'
+import { NewTabLink } from '../ui/NewTabLink/NewTabLink.tsx'
 import { StarRow } from '../ui/StarRow/StarRow.tsx'
 import styles from '../ui/Field/Field.module.css'
 import { wholeTimes } from '../ui/format/whole-times.tsx'
@@ -41,14 +43,14 @@ export function Field({ field }: { field: FormField }) {
         {kind === 'group' ? field.fields.map((inner) => <Field key={inner.name} field={inner} />) : <List list={field} />}
       </fieldset>
     )
-  if (kind === 'radios' || kind === 'boxes') {
+  if (kind === 'radios' || kind === 'boxes' || kind === 'icons') {
     const values = kind === 'boxes' ? field.values : [field.value]
-    return (
+    const all = (
       <fieldset className={error ? 'field wrong' : 'field'} aria-describedby={described}>
         <legend className={styles.label}>{label}</legend>
         {words}
         {kind === 'boxes' && field.tellsNone && <HiddenField of={[name, '']} />}
-        {field.choices.map(({ value, label: choice, stars, field: within }, index) => (
+        {field.choices.map(({ value, label: choice, stars, icon, field: within }, index) => (
           <Fragment key={value}>
             <label className="choice">
               <input
@@ -58,6 +60,7 @@ export function Field({ field }: { field: FormField }) {
                 value={value}
                 defaultChecked={values.includes(value)}
               />{' '}
+              {icon && <Icon name={icon} />}
               <span>{wholeTimes(choice)}</span>
               {stars !== undefined && (
                 <span className="stars">
@@ -69,6 +72,16 @@ export function Field({ field }: { field: FormField }) {
           </Fragment>
         ))}
       </fieldset>
+    )
+    if (kind !== 'icons') return all
+    const chosen = field.choices.find(({ value }) => value === field.value)
+    return (
+      <details className="field icons" open={error !== undefined}>
+        <summary>
+          {label}: {chosen?.icon && <Icon name={chosen.icon} />} {chosen?.label ?? 'belum dipilih'}
+        </summary>
+        {all}
+      </details>
     )
   }
   return (
@@ -106,7 +119,7 @@ export function Field({ field }: { field: FormField }) {
         <input
           className={styles.control}
           id={name}
-          type={kind}
+          type={kind === 'colour' ? 'text' : kind}
           name={name}
           defaultValue={field.value}
           maxLength={300}
@@ -115,6 +128,36 @@ export function Field({ field }: { field: FormField }) {
           aria-invalid={error ? true : undefined}
         />
       )}
+      {kind === 'colour' && <Shades field={field} />}
+      {field.link && (
+        <p>
+          <NewTabLink href={field.link.href}>{field.link.text}</NewTabLink>
+        </p>
+      )}
+    </div>
+  )
+}
+
+/** What the page makes of a colour; a press shows it of another one. */
+function Shades({ field: { name, label, shades } }: { field: Extract<FormField, { kind: 'colour' }> }) {
+  return (
+    <div className="row">
+      {shades.map(({ use, ground, text, contrast }) => (
+        <span key={use} className="shade">
+          <svg width="44" height="44" aria-hidden="true">
+            <rect width="44" height="44" rx="8" fill={ground} />
+            <text x="22" y="28" textAnchor="middle" fill={text}>
+              Aa
+            </text>
+          </svg>{' '}
+          <small>
+            {use}, kontras {contrast.toFixed(1).replace('.', ',')}
+          </small>
+        </span>
+      ))}
+      <Button type="submit" look="quiet" name="langkah" value="ubah" formAction={`#${name}`}>
+        Lihat hasilnya<span className="visually-hidden"> {label}</span>
+      </Button>
     </div>
   )
 }

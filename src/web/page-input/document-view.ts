@@ -1,3 +1,6 @@
+import type { ShownShade } from '../../content/palette/check-colours.ts'
+import type { IconName } from '../../contract/icon-names.ts'
+
 /** A plain page beside the page itself, ready to be written down. Every text in it is plain text. */
 export interface DocumentView {
   /** The page's one heading. */
@@ -42,14 +45,17 @@ export interface Choice {
   label: string
   /** Drawn before the label. */
   stars?: number
+  icon?: IconName
   /** What is written for this choice alone, right below it. */
   field?: FormField
 }
 
-/** `because` goes on after the error, beside the field alone. `choices` decides between radio buttons, a list and boxes to tick; `area` is for several lines; groups and lists hold fields. */
-export type FormField = { name: string; label: string; hint?: string; error?: string; because?: string[] } & (
+/** `because` goes on after the error, beside the field alone; `link` shows elsewhere what it says. `choices` decides between radio buttons, a list and boxes to tick; `area` is for several lines; groups and lists hold fields. */
+export type FormField = { name: string; label: string; hint?: string; error?: string; because?: string[]; link?: DocumentLink } & (
   | { kind: 'text' | 'date' | 'tel' | 'search' | 'area'; value: string }
-  | { kind: 'radios' | 'select'; choices: Choice[]; value: string }
+  /** With what the page makes of it. */
+  | { kind: 'colour'; value: string; shades: readonly ShownShade[] }
+  | { kind: 'radios' | 'select' | 'icons'; choices: Choice[]; value: string }
   /** `tellsNone`: an empty value goes along, so that none ticked is told from not asked. */
   | { kind: 'boxes'; choices: Choice[]; values: string[]; tellsNone?: true }
   | { kind: 'group'; fields: FormField[] }

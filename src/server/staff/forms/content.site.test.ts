@@ -137,3 +137,18 @@ function isTyped(tree: Field, name: string): boolean {
   if (tree.kind === 'list') return /^\d+$/u.test(step) && isTyped(tree.item, rest.join('.'))
   return name === '' && tree.kind !== 'yes-no'
 }
+
+test('a colour is asked for with what the page makes of it, an icon with its drawing, a point with where it lies', () => {
+  const fieldsOf = (place: string[], typed: Record<string, string> = {}) =>
+    contentForm.fields(about, new URLSearchParams({ di: JSON.stringify(place), ...typed }))
+  const [brand] = fieldsOf(['hospital', 'colours'], { brand: '#7A1F2B' })
+  expect(brand).toMatchObject({ kind: 'colour', value: '#7A1F2B' })
+  const shades = brand?.kind === 'colour' ? brand.shades : []
+  expect(shades.map(({ use }) => use)).toContain('Tombol dan judul')
+  for (const { ground, text, contrast } of shades) expect([ground === text, contrast >= 4.5]).toEqual([false, true])
+  expect(fieldsOf(['hospital', 'colours'], { brand: 'merah' })[0]).toMatchObject({ shades: [] })
+  const icons = fieldsOf(['about', 'values']).find(({ kind }) => kind === 'icons')
+  expect(icons).toMatchObject({ choices: expect.arrayContaining([{ value: 'heart', label: 'jantung', icon: 'heart' }]) })
+  const linkOf = (latitude: string) => fieldsOf(['hospital', 'coordinates'], { latitude, longitude: '104,75' }).at(-1)?.link?.href
+  expect([linkOf('-2,99'), linkOf('')]).toEqual([expect.stringContaining('mlat=-2.99&mlon=104.75'), undefined])
+})

@@ -2,7 +2,11 @@ import { fieldOf, groupOr, isGroup } from '../../../content/edit/change.ts'
 import type { Group, Plain } from '../../../content/edit/change.ts'
 import type { Field, GroupField, ListField, PlainField } from '../../../content/field-tree.ts'
 import { formatPhone } from '../../../contract/phone.ts'
-import type { Choice, FormField, FormListItem } from '../../../web/page-input/document-view.ts'
+import { HEX } from '../../../content/fields/colour.ts'
+import { shownShades } from '../../../content/palette/check-colours.ts'
+import type { ShownShade } from '../../../content/palette/check-colours.ts'
+import type { IconName } from '../../../contract/icon-names.ts'
+import type { Choice, DocumentLink, FormField, FormListItem } from '../../../web/page-input/document-view.ts'
 import type { About, Answers } from './form.ts'
 import { namesFor } from './references.ts'
 
@@ -15,11 +19,12 @@ export function nameIn(parent: string, name: string | number): string {
 export const ORIGIN = 'dari'
 
 /** The fields of an entry with what was answered, or else with what is written. Fields that could name nothing are left out. */
-export function entryFields(about: About, answers: Answers, { fields }: GroupField, written: Group, parent = ''): FormField[] {
-  return fields.flatMap((field) => {
-    const shown = formField(about, answers, field, fieldOf(written, field.name) ?? undefined, nameIn(parent, field.name))
-    return shown ?? []
+export function entryFields(about: About, answers: Answers, { fields, isPoint }: GroupField, written: Group, parent = ''): FormField[] {
+  const shown = fields.flatMap((field) => {
+    return formField(about, answers, field, fieldOf(written, field.name) ?? undefined, nameIn(parent, field.name)) ?? []
   })
+  if (isPoint) Object.assign(shown.at(-1) ?? {}, { link: mapLink(shown) })
+  return shown
 }
 
 function formField(about: About, answers: Answers, field: Field, written: Plain | undefined, name: string): FormField | null {
@@ -38,16 +43,31 @@ function plainField(
   words: Pick<FormField, 'name' | 'label' | 'hint'>,
 ): FormField | null {
   const value = answers.get(words.name) ?? textOf(field, written)
+  if (field.kind === 'colour') return { ...words, kind: 'colour', value, shades: shadesOf(field.name, value) }
   const choices = choicesOf(about, field, value)
   if (choices !== null) {
     if (choices.length === 0) return null
     if (field.kind === 'yes-no') return { ...words, kind: 'radios', choices, value }
     const none = field.isOptional ? 'Tidak diisi' : 'Pilih'
     const mayBeNone = value === '' || (field.isOptional && !(field.kind === 'choice' && field.usual !== ''))
-    return { ...words, kind: 'select', choices: mayBeNone ? [{ value: '', label: none }, ...choices] : choices, value }
+    const all = mayBeNone ? [{ value: '', label: none }, ...choices] : choices
+    return { ...words, kind: field.kind === 'choice' && field.areDrawn ? 'icons' : 'select', choices: all, value }
   }
   const kind = ({ paragraph: 'area', day: 'date', phone: 'tel', chat: 'tel' } as const)[field.kind as string] ?? 'text'
   return { ...words, kind, value }
+}
+
+/** Of a colour that the page can use, what comes of it. */
+function shadesOf(role: string, value: string): ShownShade[] {
+  return (role === 'brand' || role === 'accent') && HEX.test(value) ? shownShades(role, value) : []
+}
+
+/** The two numbers as they are typed now, on a map. */
+function mapLink(fields: readonly FormField[]): DocumentLink | undefined {
+  const numbers = fields.map((field) => ('value' in field ? Number(field.value.replace(',', '.')) : NaN))
+  if (fields.some((field) => 'value' in field && field.value === '') || !numbers.every(Number.isFinite)) return undefined
+  const [lat, lon] = numbers
+  return { text: 'Lihat titik ini di peta', href: `https://www.openstreetmap.org/?mlat=${lat}&mlon=${lon}#map=18/${lat}/${lon}` }
 }
 
 /** Null for what is typed. What is written stays a choice, also where nothing has that name any more. */
@@ -57,7 +77,8 @@ function choicesOf(about: About, field: PlainField, value: string): Choice[] | n
       { value: 'ya', label: 'Ya' },
       { value: 'tidak', label: 'Tidak' },
     ]
-  if (field.kind === 'choice') return field.choices
+  if (field.kind === 'choice')
+    return field.choices.map((choice) => ({ ...choice, ...(field.areDrawn && { icon: choice.value as IconName }) }))
   const names = namesFor(field.kind, about)
   return names && [...new Set(value === '' ? names : [...names, value])].map((name) => ({ value: name, label: name }))
 }
