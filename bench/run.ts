@@ -11,7 +11,6 @@ import { measureFilter } from './filter.ts'
 import { measureGrowth, measurePostgresGrowth } from './growth.ts'
 import { hasProgram } from './http-load.ts'
 import { measureInteraction } from './interaction.ts'
-import { measureLighthouse } from './lighthouse.ts'
 import { measureLoad } from './load.ts'
 import { measureLoading } from './loading.ts'
 import { measureProcesses } from './processes.ts'
@@ -28,7 +27,6 @@ const parts: Record<string, (atEnd: AtEnd) => Promise<Row[]>> = {
   load: async (atEnd) => [...(await measureLoad(atEnd)), ...(await measureEarthquake(atEnd))],
   processes: measureProcesses,
   loading: measureLoading,
-  lighthouse: measureLighthouse,
   filter: measureFilter,
   interaction: measureInteraction,
   search: measureSearch,
@@ -69,6 +67,6 @@ async function structureRows(): Promise<Row[]> {
 
 function report(all: readonly Row[]): string {
   const machine = `${cpus().length} × ${cpus()[0]?.model.trim()}, ${Math.round(totalmem() / 1e9)} GB, Node ${process.version}`
-  const helpers = ['nginx', 'wrk', 'lighthouse'].map((name) => `${name} ${hasProgram(name) ? 'installed' : 'not installed'}`).join(', ')
+  const helpers = ['nginx', 'wrk'].map((name) => `${name} ${hasProgram(name) ? 'installed' : 'not installed'}`).join(', ')
   return `# Results\n\n${new Date().toISOString().slice(0, 10)}, ${machine}, ${helpers}. How to read them: [README](README.md).\n\n${asTable(all)}\n`
 }

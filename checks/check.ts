@@ -14,11 +14,6 @@ const CHECKS: Readonly<Record<string, Check>> = {
     does: "the visitors' journeys in old and new browsers of three families, as a table; pictures go to screenshots/browsers/",
     run: async (args) => (await import('./browsers/browsers.ts')).checkBrowsers(args),
   },
-  paints: {
-    args: '[BROWSER …]',
-    does: 'when each of these browsers paints first, at 360 px',
-    run: async (args) => (await import('./browsers/paints.ts')).measurePaints(args),
-  },
   cluster: {
     does: 'three processes over one PostgreSQL, one store and one folder of content, under load; one is killed, one drained, and the database stopped',
     run: async () => (await import('./load/cluster.ts')).checkCluster(),

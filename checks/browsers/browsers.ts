@@ -1,6 +1,5 @@
 import { mkdir, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { chosen } from './chosen.ts'
 import { installBrowsers } from './install/install.ts'
 import { JOURNEYS } from './journeys.ts'
 import { KINDS } from './kinds.ts'
@@ -50,4 +49,10 @@ export async function checkBrowsers(words: readonly string[]): Promise<boolean> 
     `${count('ok')} passed, ${failed} failed, ${count('not there')} not there, ${skipped.length} browsers skipped; pictures in ${FOLDER}/`,
   )
   return failed === 0 && cells.length > 0
+}
+
+/** The items whose name begins with one of the words; all items when none does. */
+function chosen<Named extends { name: string }>(all: readonly Named[], words: readonly string[]): readonly Named[] {
+  const named = all.filter(({ name }) => words.some((word) => name.startsWith(word)))
+  return named.length > 0 ? named : all
 }

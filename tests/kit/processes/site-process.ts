@@ -36,8 +36,7 @@ const PROGRAM = packageJson.scripts.start
   .slice(2)
   .filter((part) => part !== '--dot-env')
 
-/** `software`: the checkout, or another folder with a build. */
-export async function startSite(env: Record<string, string> = {}, software = process.cwd()): Promise<SiteProcess> {
+export async function startSite(env: Record<string, string> = {}): Promise<SiteProcess> {
   const port = await freePort('localhost')
   const url = `http://localhost:${port}`
   const dataDir = env['DATA_DIR'] ?? (await mkdtemp(join(tmpdir(), 'situs-rsud-')))
@@ -54,7 +53,6 @@ export async function startSite(env: Record<string, string> = {}, software = pro
     },
     async start() {
       child = spawn(process.execPath, PROGRAM, {
-        cwd: software,
         env: { PATH: process.env['PATH'], HOST: 'localhost', PORT: String(port), DATA_DIR: dataDir, LOG_LEVEL: 'warn', ...env },
         stdio: ['ignore', 'pipe', 'inherit'],
       })
