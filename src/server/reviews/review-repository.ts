@@ -37,39 +37,11 @@ export interface NewestReviews {
   newest: StoredReview[]
 }
 
-const COLUMNS = [
-  'id',
-  'user_id',
-  'author_name',
-  'author_photo',
-  'text',
-  'rating',
-  'image_name',
-  'time',
-  'state',
-  'reason',
-  'photo_withheld',
-  'reply_text',
-  'reply_unit',
-  'reply_time',
-  'name_as',
-  'notice_version',
-  'notice_time',
-  'public_id',
-  'photo_kept',
-] as const satisfies (keyof ReviewRow)[]
-
 /** Counters and newest reviews in one statement, hence of one moment. Its cost does not depend on their number. */
 export async function readNewest(db: Database): Promise<NewestReviews> {
   const rows = await db
     .selectFrom((from) =>
-      from
-        .selectFrom('reviews')
-        .select(COLUMNS)
-        .where('state', '=', 'published')
-        .orderBy('time', 'desc')
-        .limit(NEWEST_REVIEWS)
-        .as('newest'),
+      from.selectFrom('reviews').selectAll().where('state', '=', 'published').orderBy('time', 'desc').limit(NEWEST_REVIEWS).as('newest'),
     )
     .innerJoin('review_totals', (join) => join.onTrue())
     .selectAll('newest')
@@ -87,7 +59,7 @@ export async function readNewest(db: Database): Promise<NewestReviews> {
 export async function listPublished(db: Database, { stars, kind, from }: ReviewListRequest, count: number): Promise<StoredReview[]> {
   let query = db
     .selectFrom('reviews')
-    .select(COLUMNS)
+    .selectAll()
     .where('state', '=', sql.lit('published'))
     .orderBy('time', from?.side === 'sesudah' ? 'asc' : 'desc')
     .limit(count)
@@ -104,13 +76,13 @@ export async function readVersion(db: Database): Promise<number> {
 }
 
 export async function findReviewOf(db: Database, userId: string): Promise<StoredReview | null> {
-  const row = await db.selectFrom('reviews').select(COLUMNS).where('user_id', '=', userId).executeTakeFirst()
+  const row = await db.selectFrom('reviews').selectAll().where('user_id', '=', userId).executeTakeFirst()
   return row ? toReview(row) : null
 }
 
 /** Of every state; those before a time, if there is one. */
 export async function listNewest(db: Database, count: number, before: string | null = null): Promise<StoredReview[]> {
-  const all = db.selectFrom('reviews').select(COLUMNS).orderBy('time', 'desc').limit(count)
+  const all = db.selectFrom('reviews').selectAll().orderBy('time', 'desc').limit(count)
   const rows = await (before === null ? all : all.where('time', '<', before)).execute()
   return rows.map(toReview)
 }
@@ -123,7 +95,7 @@ export async function listBetween(
 ): Promise<StoredReview[]> {
   const all = db
     .selectFrom('reviews')
-    .select(COLUMNS)
+    .selectAll()
     .where('time', '>=', after?.time ?? from)
     .where('time', '<', to)
   const left = after === undefined ? all : all.where((row) => row.or([row('time', '>', after.time), row('id', '>', after.id)]))
@@ -133,7 +105,7 @@ export async function listBetween(
 export async function findReview(db: Database, id: string): Promise<StoredReview | null> {
   // PostgreSQL would refuse the question instead of finding nothing.
   if (id.includes('\0')) return null
-  const row = await db.selectFrom('reviews').select(COLUMNS).where('id', '=', id).executeTakeFirst()
+  const row = await db.selectFrom('reviews').selectAll().where('id', '=', id).executeTakeFirst()
   return row ? toReview(row) : null
 }
 
@@ -142,7 +114,7 @@ export async function findPublicReview(db: Database, publicId: string): Promise<
   if (publicId.includes('\0')) return null
   const row = await db
     .selectFrom('reviews')
-    .select(COLUMNS)
+    .selectAll()
     .where((is) => is.or([is('public_id', '=', publicId), is.and([is('id', '=', publicId), is('public_id', 'is', null)])]))
     .executeTakeFirst()
   return row ? toReview(row) : null
@@ -150,7 +122,7 @@ export async function findPublicReview(db: Database, publicId: string): Promise<
 
 export async function findReviews(db: Database, ids: readonly string[]): Promise<StoredReview[]> {
   if (ids.length === 0) return []
-  return (await db.selectFrom('reviews').select(COLUMNS).where('id', 'in', ids).execute()).map(toReview)
+  return (await db.selectFrom('reviews').selectAll().where('id', 'in', ids).execute()).map(toReview)
 }
 
 /** Null both for a review that is not there and for another author's. */
@@ -183,14 +155,8 @@ export async function endChange(trx: DatabaseTransaction, time: string): Promise
 }
 
 export async function insertReview(trx: DatabaseTransaction, review: StoredReview): Promise<void> {
-  await trx
-    .insertInto('reviews')
-    .values({
-      id: review.id,
-      user_id: review.userId,
-      ...toContent(review),
-    })
-    .execute()
+  const row = { id: review.id, user_id: review.userId, ...toContent(review) }
+  await trx.insertInto('reviews').values(row).execute()
 }
 
 /** Changes everything but whose it is. */
@@ -230,38 +196,22 @@ function replyOf({ reply_text: text, reply_unit: unit, reply_time: time }: Revie
 }
 
 function toContent(review: StoredReview): Omit<ReviewRow, 'id' | 'user_id'> {
-  const {
-    id,
-    publicId,
-    name,
-    photo,
-    review: text,
-    rating,
-    photoName,
-    time,
-    state,
-    reason,
-    isPhotoWithheld,
-    isPhotoKept,
-    reply,
-    nameAs,
-    notice,
-  } = review
+  const { id, publicId, reply, notice } = review
   return {
-    author_name: name,
-    author_photo: photo,
-    text,
-    rating,
-    image_name: photoName,
-    time,
-    state,
-    reason,
-    photo_withheld: isPhotoWithheld ? 1 : 0,
-    photo_kept: isPhotoKept ? 1 : 0,
+    author_name: review.name,
+    author_photo: review.photo,
+    text: review.review,
+    rating: review.rating,
+    image_name: review.photoName,
+    time: review.time,
+    state: review.state,
+    reason: review.reason,
+    photo_withheld: review.isPhotoWithheld ? 1 : 0,
+    photo_kept: review.isPhotoKept ? 1 : 0,
     reply_text: reply?.text ?? null,
     reply_unit: reply?.unit ?? null,
     reply_time: reply?.time ?? null,
-    name_as: nameAs,
+    name_as: review.nameAs,
     notice_version: notice?.version ?? null,
     notice_time: notice?.time ?? null,
     public_id: publicId === id ? null : publicId,
