@@ -474,7 +474,10 @@ test('E01: odd names and numbers of forms, acts, reviews and people find nothing
       ['/petugas/ubah/isi', { ...placeOf('hospital', value), name: value, langkah: 'simpan' }],
       ['/petugas/ubah/isi', { ...placeOf('calendar', 'closures'), semula: value, date: value, langkah: `buang:${value}` }],
       ['/petugas/isi', { di: value, mana: value, langkah: value }],
-      ['/petugas/ubah/praktik-lagi', { siapa: DOCTOR, daftar: 'absences', mana: value, langkah: 'simpan' }],
+      [
+        '/petugas/ubah/praktik-lagi',
+        { siapa: DOCTOR, ...placeOf('doctors', 'doctors', { name: DOCTOR }, 'absences'), mana: value, langkah: 'simpan' },
+      ],
     ] as const) {
       const { statusCode } = await manager.post(path, fields)
       expect([path, fields, [303, 404, 422].includes(statusCode) || statusCode]).toEqual([path, fields, true])

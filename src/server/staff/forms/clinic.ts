@@ -7,7 +7,9 @@ import { cutTime } from '../../../schedule/season-schedule.ts'
 import { readSaidTimes } from '../../../schedule/said-times.ts'
 import { readTimes, writeTimes } from '../../../schedule/times.ts'
 import type { Time } from '../../../schedule/times.ts'
-import { dayFields, field, hoursError, listIn, readDayFields, text, textIn, written } from './form.ts'
+import { findEntryList } from './entry.ts'
+import type { Place } from './entry.ts'
+import { dayFields, field, hoursError, readDayFields, text, textIn, written } from './form.ts'
 import type { About, StaffFormKind } from './form.ts'
 import { noteErrors } from './sessions.ts'
 
@@ -116,17 +118,13 @@ function changeOf(
 ): Change | null {
   const usual = time === null ? '' : writeTimes([time]).text
   const left = writeTimes(hours.flatMap((window) => (time === null ? window : (cutTime(time, window) ?? [])))).text
-  const items = listIn(
-    listIn(about.values['doctors'], list).find(({ name }) => name === person.name),
-    'changes',
-  )
+  const place: Place = { file: 'doctors', path: [list, { name: person.name }, 'changes'] }
+  const items = findEntryList(about, place)
   const before = items.find((item) => item['date'] === date && ['', usual].includes(textIn(item, 'session')))
   if (left === usual && before === undefined) return null
   const fact = { ...(isOneOfMany && { session: usual }), ...(left === '' ? { cancelled: true } : { time: left }), note }
-  const path = [list, { name: person.name }, 'changes']
   return {
-    file: 'doctors',
-    path,
+    ...place,
     kind: 'item',
     ...(before && { before, at: items.indexOf(before) }),
     ...(left !== usual && { after: written({ date, ...fact }) }),

@@ -109,10 +109,14 @@ function indicesOf({ values }: About, { file, path }: Place): FieldPath | null {
 }
 
 /** What a list holds as it is written; nothing where there is no such list. */
-export function findEntryList({ values }: About, { file, path }: Place): Plain[] {
-  const items = valueAt(values, [file, ...path.filter((step) => typeof step === 'string')])
-  return Array.isArray(items) && items.every((item) => isGroup(item as Plain)) ? (items as Plain[]) : []
+export function findEntryList(about: About, place: Place): Group[] {
+  const at = indicesOf(about, place)
+  const items = at && valueAt(about.values, at)
+  return Array.isArray(items) && items.every((item) => isGroup(item as Plain)) ? (items as Group[]) : []
 }
+
+/** A list of one of the team. */
+export const listOfPerson = (name: string, list: string): Place => ({ file: 'doctors', path: ['doctors', { name }, list] })
 
 /** From what was opened to what was answered. An item without a name of its own, or with another name than before, changes as a whole. */
 export function entryChanges({ file, path, item }: Entry, opened: Group | undefined, wanted: Group): Change[] {

@@ -1,6 +1,6 @@
 import { dayInWords } from '../../../content/day-in-words.ts'
 import { createHash } from 'node:crypto'
-import type { Change, Plain, Step } from '../../../content/edit/change.ts'
+import type { Change, Group, Plain } from '../../../content/edit/change.ts'
 import type { FieldPath } from '../../../content/field-path.ts'
 import type { Site } from '../../../content/site.ts'
 import type { CalendarDay } from '../../../schedule/calendar-day.ts'
@@ -35,7 +35,7 @@ export type Reading =
 export interface StaffFormKind {
   title: string
   /** Which fields of the address name what it is about. */
-  keys: readonly ('siapa' | 'daftar' | 'mana' | 'semula' | 'poli' | 'di')[]
+  keys: readonly ('siapa' | 'mana' | 'semula' | 'poli' | 'di')[]
   /** Its title, where that depends on what it is about. */
   titleOf?(about: About, answers: Answers): string
   /** What is written when the form is opened; carried as `semula`, so that what somebody else changes meanwhile is noticed. */
@@ -48,41 +48,9 @@ export interface StaffFormKind {
   read(about: About, answers: Answers): Reading
 }
 
-/** A group of a file as it is written. */
-export type Written = { readonly [field: string]: Plain }
-
-function writtenPerson({ values }: About, name: string): Written | undefined {
-  return listIn(values['doctors'], 'doctors').find((person) => person['name'] === name)
-}
-
-export function listIn(group: unknown, name: string): Written[] {
-  const list = (group as Record<string, unknown> | null | undefined)?.[name]
-  return Array.isArray(list) ? (list as Written[]) : []
-}
-
-/** Lists with dates or rows, by the name under which addresses know them. */
-export const LISTS = ['schedule', 'absences', 'changes', 'extra', 'notices', 'closures', 'seasons'] as const
-export type ListName = (typeof LISTS)[number]
-
-const OF_CALENDAR: ReadonlySet<ListName> = new Set(['notices', 'closures', 'seasons'])
-
-/** Where a list stands, and what is in it. */
-export function listOf(about: About, list: ListName, person: string): { file: Change['file']; path: Step[]; items: Written[] } {
-  if (OF_CALENDAR.has(list)) return { file: 'calendar', path: [list], items: listIn(about.values['calendar'], list) }
-  return { file: 'doctors', path: ['doctors', { name: person }, list], items: listIn(writtenPerson(about, person), list) }
-}
-
 /** Tells the items of a list apart, and is another one as soon as the item is. */
 export function itemId(item: unknown): string {
   return createHash('sha256').update(JSON.stringify(item)).digest('base64url').slice(0, 12)
-}
-
-export function findItem(about: About, answers: Answers): { list: ListName; item: Written; place: ReturnType<typeof listOf> } | null {
-  const list = LISTS.find((name) => name === answers.get('daftar'))
-  if (list === undefined) return null
-  const place = listOf(about, list, answers.get('siapa') ?? '')
-  const item = place.items.find((one) => itemId(one) === answers.get('mana'))
-  return item === undefined ? null : { list, item, place }
 }
 
 export const GONE = 'Yang Anda buka sudah tidak ada, atau sudah diubah orang lain. Kembali ke Hari ini, lalu lihat keadaannya sekarang.'
@@ -127,12 +95,12 @@ export function readFutureDay({ today }: About, typed: string): { day: CalendarD
 }
 
 /** Without what is empty. */
-export function written(fields: Record<string, Plain | undefined>): Written {
+export function written(fields: Record<string, Plain | undefined>): Group {
   return Object.fromEntries(Object.entries(fields).filter((entry): entry is [string, Plain] => entry[1] !== undefined && entry[1] !== ''))
 }
 
 /** What a field of a fact says; empty when it is not there, or no text. */
-export function textIn(item: Written | undefined, name: string): string {
+export function textIn(item: Group | undefined, name: string): string {
   const value = item?.[name]
   return typeof value === 'string' ? value : ''
 }

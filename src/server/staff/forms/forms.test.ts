@@ -40,7 +40,11 @@ function answer(form: string, answers: Answers, there: readonly Change[] = []) {
   return STAFF_FORMS[form]!.read(aboutWith(there), new URLSearchParams(pairs))
 }
 
-const at = (daftar: string, item: Plain, siapa = ANDI): Answers => ({ siapa, daftar, mana: itemId(item) })
+const at = (list: string, item: Plain, siapa = ANDI): Answers => ({
+  siapa,
+  ...placeOf('doctors', 'doctors', { name: siapa }, list),
+  mana: itemId(item),
+})
 const row = (day: string) => ({ day, time: '09:00-12:00' })
 const another: Change = { ...of('schedule'), after: { day: 'Selasa', time: '16:00-20:00' } }
 const DROPPED = { date: '2030-03-05', session: '09:00-12:00', time: '09:30-12:00' }

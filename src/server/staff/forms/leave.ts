@@ -5,7 +5,8 @@ import type { CalendarDay } from '../../../schedule/calendar-day.ts'
 import { ABSENCE_REASONS } from '../../../schedule/dated-facts.ts'
 import type { Absence } from '../../../schedule/dated-facts.ts'
 import type { FormField } from '../../../web/page-input/document-view.ts'
-import { dayFields, findItem, GONE, readDayFields, readFutureDay, text, textIn, written } from './form.ts'
+import { findEntry, listOfPerson } from './entry.ts'
+import { dayFields, GONE, readDayFields, readFutureDay, text, textIn, written } from './form.ts'
 import type { About, Answers, StaffFormKind } from './form.ts'
 
 /** Far beyond every date that somebody writes. */
@@ -88,7 +89,7 @@ export const leaveForm: StaffFormKind = {
     if (Object.keys(errors).length > 0) return { ok: false, errors }
 
     const after = written({ from, until: until ?? undefined, reason, replacement })
-    const changes = people.map((name): Change => ({ file: 'doctors', path: ['doctors', { name }, 'absences'], kind: 'item', after }))
+    const changes = people.map((name): Change => ({ ...listOfPerson(name, 'absences'), kind: 'item', after }))
     return { ok: true, changes, people, from }
   },
 }
@@ -125,19 +126,19 @@ function overlapOf({ site }: About, name: string, from: CalendarDay, until: Cale
 /** Somebody is back sooner or later than it was said, or it is known at last. */
 export const returnForm: StaffFormKind = {
   title: 'Praktik lagi',
-  keys: ['siapa', 'daftar', 'mana'],
+  keys: ['siapa', 'di', 'mana'],
   fields: (about, answers) => dayFields(about, answers, 'kembali', 'Praktik lagi mulai kapan?'),
 
   read(about, answers) {
-    const found = findItem(about, answers)
+    const entry = findEntry(about, answers)
     const back = readDayFields(about, answers, 'kembali')
-    if (found === null) return { ok: false, errors: { kembali: GONE } }
+    if (entry?.written === undefined || entry.item === null) return { ok: false, errors: { kembali: GONE } }
     if ('error' in back) return { ok: false, errors: { kembali: back.error } }
-    const { item, place } = found
-    const isNever = back.day <= textIn(item, 'from')
-    const change: Change = { file: place.file, path: place.path, kind: 'item', before: item, at: place.items.indexOf(item) }
+    const { file, item, written: leave } = entry
+    const isNever = back.day <= textIn(leave, 'from')
+    const change: Change = { file, path: item.list, kind: 'item', before: leave, at: item.at }
     // In the order of the shape, where there was no last day.
-    const { from, until: _until, ...others } = item
+    const { from, until: _until, ...others } = leave
     const after = isNever ? undefined : written({ from, until: addDays(back.day, -1), ...others })
     return { ok: true, changes: [{ ...change, ...(after && { after }) }], people: answers.getAll('siapa'), from: back.day }
   },

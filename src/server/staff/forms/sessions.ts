@@ -2,6 +2,7 @@ import { dayInWords } from '../../../content/day-in-words.ts'
 import type { Change } from '../../../content/edit/change.ts'
 import { usualSessionsOn } from '../../../schedule/practice-day.ts'
 import { writeTimes } from '../../../schedule/times.ts'
+import { listOfPerson } from './entry.ts'
 import { dayFields, field, hoursError, readDayFields, readHours, text, written } from './form.ts'
 import type { About, Answers, StaffFormKind } from './form.ts'
 
@@ -61,7 +62,7 @@ export const changeForm: StaffFormKind = {
     if (Object.keys(errors).length > 0) return { ok: false, errors }
     const fact = { ...(sessions.length > 1 && { session }), ...(isCancelled ? { cancelled: true } : { time: time ?? '' }) }
     const after = written({ date: day.day, ...fact, note: text(answers, 'catatan') })
-    const change: Change = { file: 'doctors', path: ['doctors', { name }, 'changes'], kind: 'item', after }
+    const change: Change = { ...listOfPerson(name, 'changes'), kind: 'item', after }
     return { ok: true, changes: [change], people: [name], from: day.day }
   },
 }

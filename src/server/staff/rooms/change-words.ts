@@ -4,8 +4,7 @@ import { siteShape } from '../../../content/site.ts'
 import type { CalendarDay } from '../../../schedule/calendar-day.ts'
 import type { StaffNeeds } from '../asked.ts'
 import { findEntry, findEntryList, readPlace } from '../forms/entry.ts'
-import { findItem, listOf } from '../forms/form.ts'
-import type { About, Answers, ListName, StaffFormKind } from '../forms/form.ts'
+import type { About, Answers, StaffFormKind } from '../forms/form.ts'
 import type { Refusal } from '../refusal.ts'
 
 /** A sentence each. */
@@ -63,11 +62,8 @@ export const READ_ONLY = 'Folder isi situs di server tidak dapat ditulis, jadi r
 /** When what was opened is gone: what stands in its list now. */
 export function nowThere({ build }: StaffNeeds, about: About, answers: Answers, kind: StaffFormKind): string[] {
   const place = readPlace(answers.get('di') ?? '')
-  const isThere = place === null ? findItem(about, answers) !== null : findEntry(about, answers)?.isGone === false
-  if (!answers.has('mana') || isThere) return []
-  const list = answers.get('daftar') as ListName
-  const { items, file, path } = place ? { ...place, items: findEntryList(about, place) } : listOf(about, list, answers.get('siapa') ?? '')
-  const facts = items.map((item) => build.describeFact({ file, path, kind: 'item' }, item, about.today))
+  if (place === null || !answers.has('mana') || findEntry(about, answers)?.isGone === false) return []
+  const facts = findEntryList(about, place).map((item) => build.describeFact({ ...place, kind: 'item' }, item, about.today))
   return [
     facts.length === 0 ? 'Sekarang tidak ada yang tertulis di situ.' : `Sekarang tertulis: ${facts.join('; ')}.`,
     ...wantedOf(build, about, answers, kind),

@@ -2,9 +2,8 @@ import type { StaffPerson } from '../../../web/page-input/staff-view.ts'
 import { Problem } from '../../http/problem.ts'
 import { addressOf, EDITORS, EVERYONE, TODAY_LINK } from '../asked.ts'
 import type { AskedByStaff, StaffAnswer, StaffRoute } from '../asked.ts'
-import { itemLinks, writePlace } from '../forms/entry.ts'
-import { itemId, listOf } from '../forms/form.ts'
-import type { ListName } from '../forms/form.ts'
+import { findEntryList, itemLinks, listOfPerson, writePlace } from '../forms/entry.ts'
+import { itemId } from '../forms/form.ts'
 import { visitorWords } from './change.ts'
 import { doneOf } from './history.ts'
 
@@ -12,7 +11,7 @@ import { doneOf } from './history.ts'
 export const personRoutes: StaffRoute[] = [{ method: 'GET', path: '/petugas/orang', roles: EVERYONE, answer: showPerson }]
 
 /** Daily tasks have forms in words of their own; whatever is added or changed else, the form of its fields. */
-const GROUPS: readonly { list: ListName; title: string; empty: string; form?: string; add: string }[] = [
+const GROUPS: readonly { list: string; title: string; empty: string; form?: string; add: string }[] = [
   { list: 'absences', title: 'Tidak praktik', empty: 'Tidak ada.', form: 'tidak-praktik', add: 'Catat tidak praktik' },
   {
     list: 'changes',
@@ -33,7 +32,8 @@ async function showPerson({ needs, query, staff }: AskedByStaff): Promise<StaffA
   const mayEdit = EDITORS.includes(staff.role)
   const siapa = { siapa: name }
   const groups = GROUPS.map(({ list, title, empty, form, add }): StaffPerson['groups'][number] => {
-    const { items, ...place } = listOf(about, list, name)
+    const place = listOfPerson(name, list)
+    const items = findEntryList(about, place)
     return {
       title,
       empty,
@@ -42,7 +42,8 @@ async function showPerson({ needs, query, staff }: AskedByStaff): Promise<StaffA
         href: form === undefined ? addressOf('/petugas/ubah/isi', { di: writePlace(place) }) : addressOf(`/petugas/ubah/${form}`, siapa),
       },
       facts: items.map((item) => {
-        const back = { text: 'Praktik lagi', href: addressOf('/petugas/ubah/praktik-lagi', { ...siapa, daftar: list, mana: itemId(item) }) }
+        const leave = { ...siapa, di: writePlace(place), mana: itemId(item) }
+        const back = { text: 'Praktik lagi', href: addressOf('/petugas/ubah/praktik-lagi', leave) }
         const links = [...(list === 'absences' ? [back] : []), ...itemLinks(place, items, item)]
         return { text: needs.build.describeFact({ ...place, kind: 'item' }, item, about.today), links: mayEdit ? links : [] }
       }),

@@ -12,9 +12,10 @@ import type { PeopleGroup, PersonLine, StaffToday } from '../../../web/page-inpu
 import { confirmationsOf, inTurn, appendAct } from '../acts.ts'
 import { addressOf, EDITORS, EVERYONE } from '../asked.ts'
 import type { AskedByStaff, StaffAnswer, StaffRoute } from '../asked.ts'
-import { itemLinks, writePlace } from '../forms/entry.ts'
-import { LISTS, listOf } from '../forms/form.ts'
-import type { About, Written } from '../forms/form.ts'
+import { findEntryList, itemLinks, listOfPerson, writePlace } from '../forms/entry.ts'
+import type { Place } from '../forms/entry.ts'
+import type { Group } from '../../../content/edit/change.ts'
+import type { About } from '../forms/form.ts'
 import { doneOf } from './history.ts'
 
 const PHONES_FACT = 'telepon'
@@ -117,12 +118,13 @@ const HOUSE = [
   { text: 'Semua isi halaman', href: '/petugas/isi' },
 ]
 
-const HOUSE_LISTS = ['notices', 'closures', 'seasons'] as const
+const HOUSE_LISTS: readonly Place[] = ['notices', 'closures', 'seasons'].map((list) => ({ file: 'calendar', path: [list] }))
+const PERSON_LISTS = ['schedule', 'absences', 'changes', 'extra']
 
 /** What is written for the whole house and not over yet, with what can be done about it. */
 function houseFacts({ needs }: AskedByStaff, about: About): StaffToday['facts'] {
-  return HOUSE_LISTS.flatMap((list) => {
-    const { items, ...place } = listOf(about, list, '')
+  return HOUSE_LISTS.flatMap((place) => {
+    const items = findEntryList(about, place)
     return items.flatMap((item) => {
       const links = itemLinks(place, items, item)
       const text = needs.build.describeChange({ ...place, kind: 'item', after: item }, about.today)
@@ -141,13 +143,10 @@ function linksOf(name: string, mayEdit: boolean) {
 function comingOf({ needs }: AskedByStaff, about: About): StaffToday['coming'] {
   const last = addDays(about.today, COMING_DAYS)
   const people = about.site.doctors.doctors.map(({ name }) => name)
-  const lists = LISTS.flatMap((list) =>
-    HOUSE_LISTS.some((house) => house === list) ? [{ list, person: '' }] : people.map((person) => ({ list, person })),
-  )
+  const lists = [...people.flatMap((name) => PERSON_LISTS.map((list) => listOfPerson(name, list))), ...HOUSE_LISTS]
   return lists
-    .flatMap(({ list, person }) => {
-      const { items, ...place } = listOf(about, list, person)
-      return items.flatMap((item) => {
+    .flatMap((place) => {
+      return findEntryList(about, place).flatMap((item) => {
         const day = firstDayOf(item, about.today)
         const text = needs.build.describeChange({ ...place, kind: 'item', after: item }, about.today)
         return day === null || day > last ? [] : { day, text }
@@ -157,7 +156,7 @@ function comingOf({ needs }: AskedByStaff, about: About): StaffToday['coming'] {
 }
 
 /** The next day on which a dated fact matters; null when it has no date, or is over. */
-function firstDayOf(item: Written, today: CalendarDay): CalendarDay | null {
+function firstDayOf(item: Group, today: CalendarDay): CalendarDay | null {
   const [from, until] = [item['date'] ?? item['from'] ?? item['until'], item['date'] ?? item['until'] ?? '9999-12-31']
   if (typeof from !== 'string' || typeof until !== 'string' || until < today) return null
   // A row that once began is nothing to come; leave without an end goes on.
