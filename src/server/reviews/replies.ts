@@ -7,9 +7,8 @@ import type { Judge } from './own-case.ts'
 import { findCase, findWaitingReply, settleCase } from './review-cases.ts'
 import type { ReviewChange, ReviewChanges } from './review-changes.ts'
 import { findForeignNumbers } from '../moderation/reply-words.ts'
-import { moveReview, tagOf } from './review-moves.ts'
+import { findAsRead, moveReview } from './review-moves.ts'
 import type { Moderator } from './review-moves.ts'
-import * as repository from './review-repository.ts'
 import type { StoredReview } from './review-repository.ts'
 
 /** What the hospital's content says about replies. */
@@ -68,9 +67,7 @@ export function createReplies(changes: ReviewChanges, rules: () => ReplyRules): 
     work: (one: ReviewChange, before: StoredReview, judge: Judge) => Promise<void>,
   ): Promise<void> {
     await changes.run(async (one) => {
-      const before = await repository.findReview(one.trx, id)
-      if (before === null) throw new Problem('review-not-found')
-      if (tag !== undefined && (await tagOf(one.trx, before)) !== tag) throw new Problem('review-moved')
+      const before = await findAsRead(one.trx, id, tag)
       const judge = await findJudge(one.trx, by)
       if (judge.account === before.userId) throw new Problem('own-review')
       if (isObjected(before, await findCase(one.trx, id))) throw new Problem('objection-open')

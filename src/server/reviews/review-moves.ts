@@ -2,7 +2,7 @@ import type { HideReason, ReportReason } from '../../contract/moderation/reasons
 import { moveOf } from '../../contract/moderation/review-states.ts'
 import type { ReviewAct } from '../../contract/moderation/review-states.ts'
 import { reviewTag } from '../../contract/review-rules.ts'
-import type { Database } from '../database/database.ts'
+import type { Database, DatabaseTransaction } from '../database/database.ts'
 import { brokenConstraint } from '../database/database-errors.ts'
 import { Problem } from '../http/problem.ts'
 import type { ReviewChange } from './review-changes.ts'
@@ -72,6 +72,14 @@ async function note({ trx, version, time }: ReviewChange, reviewId: string, act:
       staff_name: by?.name ?? null,
     })
     .execute()
+}
+
+/** Within the transaction that decides: the page with this tag may be older than what a colleague did, at this process or another. */
+export async function findAsRead(trx: DatabaseTransaction, id: string, tag?: string): Promise<StoredReview> {
+  const review = await repository.findReview(trx, id)
+  if (review === null) throw new Problem('review-not-found')
+  if (tag !== undefined && (await tagOf(trx, review)) !== tag) throw new Problem('review-moved')
+  return review
 }
 
 /** Tells what a moderator has read: its text by its time, and by the last act what was done about it. */

@@ -3,7 +3,7 @@ import type { HideReason } from '../../../contract/moderation/reasons.ts'
 import { problems } from '../../../contract/problem.ts'
 import type { Choice, FormBody, Hidden } from '../../../web/page-input/document-view.ts'
 import type { StaffReview } from '../../../web/page-input/staff-view.ts'
-import type { ReviewFile } from '../../reviews/moderation.ts'
+import type { ReviewFile } from '../../reviews/review-desk.ts'
 import type { StoredReview } from '../../reviews/review-repository.ts'
 
 const POST = '/petugas/ulasan/satu'
