@@ -2,11 +2,10 @@ import { z } from 'zod'
 import type { Finding } from '../moderation/text-as-read.ts'
 import { HOLD_REASONS, MOST_URGENT } from '../moderation/hold-rules.ts'
 import type { HoldCode } from '../moderation/hold-rules.ts'
-import { CRISIS, HIDE_REASONS } from '../../contract/moderation/reasons.ts'
+import { CRISIS } from '../../contract/moderation/reasons.ts'
 import type { ReportReason } from '../../contract/moderation/reasons.ts'
 import { URGENCIES } from '../../contract/moderation/review-states.ts'
 import type { Urgency } from '../../contract/moderation/review-states.ts'
-import type { CrisisHelp, Moderation, ToldFinding } from '../../contract/review.ts'
 import type { Database, DatabaseTransaction, ReviewCaseTable, ReviewReportTable, WaitingReplyTable } from '../database/database.ts'
 import { personHash } from '../people/allowance.ts'
 import type { ReviewChange } from './review-changes.ts'
@@ -192,35 +191,11 @@ export async function countWaiting(db: Database): Promise<Record<QueueGroup, num
   return { objections: countOf('objections'), held: countOf('held'), reports: countOf('reports'), replies: countOf('replies') }
 }
 
-const isOfNeed = ({ code }: HoldFinding): boolean => code === MOST_URGENT
+export const isOfNeed = ({ code }: HoldFinding): boolean => code === MOST_URGENT
 
 /** Whether its author may want to end their life: a rule says so, or a moderator. Who decides to show it says that they do not. */
 export const isOfCrisis = ({ state, reason }: StoredReview, { findings }: Pick<ReviewCase, 'findings'>): boolean =>
   state !== 'published' && (reason === CRISIS || findings.some(isOfNeed))
-
-/** As its author reads it; undefined where everybody sees the review as it is. */
-export function moderationOf(review: StoredReview, its: ReviewCase, help: CrisisHelp): Moderation | undefined {
-  const { state, reason, isPhotoWithheld } = review
-  const { findings, note, objection, isRefused } = its
-  if (state === 'published' && !(isPhotoWithheld && review.photoName !== null)) return undefined
-  const isInNeed = isOfCrisis(review, its)
-  return {
-    state,
-    findings: isInNeed || state === 'hidden' || state === 'published' ? [] : tellFindings(findings, help),
-    reason: reason === null ? null : HIDE_REASONS[reason].told,
-    note: state === 'hidden' ? note : null,
-    objection: state === 'hidden' ? (objection === null ? 'possible' : isRefused ? 'refused' : 'open') : null,
-    isPhotoWithheld: isPhotoWithheld && review.photoName !== null,
-    ...(isInNeed && { help }),
-  }
-}
-
-/** Whoever may be in need is told of nothing else. */
-export function tellFindings(findings: readonly HoldFinding[], help: CrisisHelp): ToldFinding[] {
-  const tell = ({ code, words }: HoldFinding): ToldFinding => ({ why: HOLD_REASONS[code].why, words })
-  const ofNeed = findings.filter(isOfNeed)
-  return ofNeed.length > 0 ? ofNeed.map((finding) => Object.assign(tell(finding), { help })) : findings.map(tell)
-}
 
 function toCase({ findings, note, hidden_by, objection, refused_at }: ReviewCaseTable): ReviewCase {
   const read = storedFindings.safeParse(JSON.parse(findings))

@@ -125,12 +125,6 @@ export async function findReviews(db: Database, ids: readonly string[]): Promise
   return (await db.selectFrom('reviews').selectAll().where('id', 'in', ids).execute()).map(toReview)
 }
 
-/** Null both for a review that is not there and for another author's. */
-export async function findOwnReview(db: Database, publicId: string, userId: string): Promise<StoredReview | null> {
-  const review = await findPublicReview(db, publicId)
-  return review?.userId === userId ? review : null
-}
-
 /**
  * Marks the reviews as changed and tells the time of the change before this one.
  * Every change begins here: until its transaction ends, the next one waits.

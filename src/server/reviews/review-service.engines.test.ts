@@ -95,12 +95,13 @@ describe('changing', () => {
     const theirs = await server.reviews.create(budi, draft())
     const gone = await server.reviews.create(sari, draft())
     await server.reviews.remove(sari, gone.id)
+    const own = await server.reviews.create(sari, draft())
     const version = await server.reviews.version()
     for (const id of [theirs.id, gone.id, 'unknown', '1 OR 1=1', '..', '9'.repeat(90), '']) {
       await expect(server.reviews.update(sari, id, draft('Diubah'))).rejects.toMatchObject({ code: 'review-not-found' })
       await expect(server.reviews.remove(sari, id)).rejects.toMatchObject({ code: 'review-not-found' })
     }
-    expect(await server.reviews.reviewOf(budi.id)).toEqual(theirs)
+    expect([await server.reviews.reviewOf(budi.id), await server.reviews.reviewOf(sari.id)]).toEqual([theirs, own])
     expect(await server.reviews.version()).toBe(version)
   })
 

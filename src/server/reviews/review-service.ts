@@ -13,19 +13,18 @@ import { createAllowance } from '../people/allowance.ts'
 import type { Allowance } from '../people/allowance.ts'
 import type { SignedInUser } from '../people/signed-in-user.ts'
 import type { ReviewPhotos } from '../photos/photo-service.ts'
-import { findCase, forgetReaders, isFaceReported, moderationOf, settleCase, tellFindings, withdrawReports } from './review-cases.ts'
+import { answerAuthor, answerOf, publicAnswerOf, tellFindings } from './review-answers.ts'
+import { forgetReaders, isFaceReported, settleCase, withdrawReports } from './review-cases.ts'
 import type { HoldFinding } from './review-cases.ts'
 import { createReviewChanges } from './review-changes.ts'
 import type { ReviewChange } from './review-changes.ts'
 import { asksFirst, checkDraft } from './review-draft.ts'
 import type { CheckedDraft } from './review-draft.ts'
-import { hasSecondJudge } from './own-case.ts'
 import { moveReview } from './review-moves.ts'
 import * as repository from './review-repository.ts'
 import type { StoredReview } from './review-repository.ts'
 import { mayExpire } from './review-terms.ts'
 import { findCreated, forgetCreated, rememberCreated } from './review-requests.ts'
-import { photoUrlOf } from '../photos/photo-name.ts'
 
 interface ReviewNeeds {
   database: Database
@@ -74,11 +73,6 @@ const HASTY: ReadonlySet<ProblemCode> = new Set(['writes-too-fast', 'edits-too-m
 
 type Deletion = 'remove' | 'take-down' | 'expire'
 
-interface AcceptedDraft {
-  content: CheckedDraft
-  findings: HoldFinding[]
-}
-
 export function createReviewService(needs: ReviewNeeds): ReviewService {
   const { database, photos, clock, doctors, help, allowance = createAllowance(needs.clock) } = needs
   const changes = createReviewChanges(database, clock)
@@ -88,7 +82,7 @@ export function createReviewService(needs: ReviewNeeds): ReviewService {
   }
 
   /** A refused draft has cost the reading of it: it counts as well. */
-  async function accept(author: SignedInUser, draft: unknown): Promise<AcceptedDraft> {
+  async function accept(author: SignedInUser, draft: unknown): Promise<{ content: CheckedDraft; findings: HoldFinding[] }> {
     try {
       const content = checkDraft(draft)
       const findings = findReasonsToHold({ text: content.review, rating: content.rating }, doctors())
@@ -125,25 +119,22 @@ export function createReviewService(needs: ReviewNeeds): ReviewService {
     await moveReview(change, act, review, null)
   }
 
-  async function deleteWithPhoto(change: ReviewChange, act: Deletion, review: StoredReview): Promise<void> {
-    await deleteReview(change, act, review)
-    if (review.photoName !== null) await photos.release(change.trx, review.photoName)
+  /** Deletes what is found, with its photo; null when nothing is. */
+  async function deleteFound<Found extends StoredReview | null>(
+    act: Deletion,
+    find: (trx: DatabaseTransaction) => Promise<Found>,
+  ): Promise<Found> {
+    const review = await changes.run(async (change) => {
+      const found = await find(change.trx)
+      if (found !== null) await deleteReview(change, act, found)
+      if (found?.photoName) await photos.release(change.trx, found.photoName)
+      return found
+    })
+    if (review?.photoName) await photos.removeFiles([review.photoName])
+    return review
   }
 
-  async function answerOwn(db: Database | DatabaseTransaction, review: StoredReview): Promise<OwnReview> {
-    const its = await findCase(db, review.id)
-    const moderation = moderationOf(review, its, help())
-    const mayObject = moderation?.objection === 'possible' || moderation?.objection === 'open'
-    if (moderation && mayObject && !(await hasSecondJudge(db, review, its))) moderation.lacksSecond = true
-    const { nameAs, notice } = review
-    return {
-      ...answerOf(review),
-      userId: review.userId,
-      ...(moderation && { moderation }),
-      ...(nameAs === 'initials' && { nameAs }),
-      ...(notice && { notice: notice.version }),
-    }
-  }
+  const answerOwn = (db: Database, review: StoredReview): Promise<OwnReview> => answerAuthor(db, review, help())
 
   return {
     async overview() {
@@ -164,7 +155,7 @@ export function createReviewService(needs: ReviewNeeds): ReviewService {
       const done = changes.run(async (change) => {
         const { trx, time } = change
         const created = request && (await findCreated(trx, request))
-        if (created) return answerOwn(trx, await findStill(trx, created, author.id))
+        if (created) return answerOwn(trx, await findOwn(trx, author, created, 'id'))
         await allowance.spend(trx, author.id, 'create')
         const act = (await allowance.hasDone(trx, author.id, 'hidden-removed')) ? 'revise' : findings.length > 0 ? 'hold' : 'publish'
         const id = randomUUID()
@@ -191,7 +182,7 @@ export function createReviewService(needs: ReviewNeeds): ReviewService {
       const { content, findings } = await accept(author, draft)
       const done = changes.run(async (change) => {
         const { trx, time } = change
-        const before = await findOwn(trx, id, author.id)
+        const before = await findOwn(trx, author, id)
         if (expectedTags && !expectedTags.includes(reviewTag(before)))
           throw new Problem('review-changed', { review: await answerOwn(trx, before) })
         await allowance.spend(trx, author.id, 'edit')
@@ -222,23 +213,19 @@ export function createReviewService(needs: ReviewNeeds): ReviewService {
     },
 
     async remove(author, id) {
-      const review = await changes.run(async (change) => {
-        const found = await findOwn(change.trx, id, author.id)
-        await allowance.spend(change.trx, author.id, 'delete')
-        await deleteWithPhoto(change, 'remove', found)
+      await deleteFound('remove', async (trx) => {
+        const found = await findOwn(trx, author, id)
+        await allowance.spend(trx, author.id, 'delete')
         return found
       })
-      if (review.photoName !== null) await photos.removeFiles([review.photoName])
     },
 
     async takeDown(id) {
-      const review = await changes.run(async (change) => {
-        const found = await repository.findPublicReview(change.trx, id)
+      const review = await deleteFound('take-down', async (trx) => {
+        const found = await repository.findPublicReview(trx, id)
         if (found === null) throw new Problem('review-not-found')
-        await deleteWithPhoto(change, 'take-down', found)
         return found
       })
-      if (review.photoName !== null) await photos.removeFiles([review.photoName])
       return answerOf(review)
     },
 
@@ -247,16 +234,13 @@ export function createReviewService(needs: ReviewNeeds): ReviewService {
       const due = await repository.listBetween(database, { from: '', to: term }, EXPIRED_AT_ONCE)
       let expired = 0
       for (const { id } of due) {
-        const review = await changes.run(async (change) => {
-          const found = await repository.findReview(change.trx, id)
+        const review = await deleteFound('expire', async (trx) => {
+          const found = await repository.findReview(trx, id)
           // Meanwhile its author may have changed it, or another process have been here.
           if (found === null || found.time >= term) return null
-          if (byItself && !(await mayExpire(change.trx, clock.now()))) return null
-          await deleteWithPhoto(change, 'expire', found)
-          return found
+          return byItself && !(await mayExpire(trx, clock.now())) ? null : found
         })
         if (review !== null) expired += 1
-        if (review !== null && review.photoName !== null) await photos.removeFiles([review.photoName])
       }
       return expired
     },
@@ -288,26 +272,14 @@ function contentOf({ review, rating, photoName, notice }: CheckedDraft, time: st
 const UNTOUCHED = { reason: null, isPhotoWithheld: false, isPhotoKept: false, reply: null } as const
 const STATE_AFTER = { publish: 'published', hold: 'held', revise: 'revised' } as const
 
-/** What a request has created, if it is still there. */
-async function findStill(trx: DatabaseTransaction, id: string, userId: string): Promise<StoredReview> {
-  const review = await repository.findReviewOf(trx, userId)
-  if (review?.id !== id) throw new Problem('review-not-found')
+/** By the id that clients know, or by the one that a request has created. */
+async function findOwn(
+  trx: DatabaseTransaction,
+  author: SignedInUser,
+  id: string,
+  key: 'publicId' | 'id' = 'publicId',
+): Promise<StoredReview> {
+  const review = await repository.findReviewOf(trx, author.id)
+  if (review?.[key] !== id) throw new Problem('review-not-found')
   return review
-}
-
-async function findOwn(trx: DatabaseTransaction, id: string, userId: string): Promise<StoredReview> {
-  const review = await repository.findOwnReview(trx, id, userId)
-  if (review === null) throw new Problem('review-not-found')
-  return review
-}
-
-/** A review as its author and moderators may see it: here its photo's name becomes an address. Whose it is, only {@link OwnReview} says. */
-export function answerOf({ publicId, name, photo, review, rating, photoName, time, reply }: StoredReview): Review {
-  const imageUrl = photoName === null ? null : photoUrlOf(photoName)
-  return { id: publicId, name, photo, review, rating, imageUrl, time, ...(reply && { reply }) }
-}
-
-/** A review as everybody may see it. */
-export function publicAnswerOf(review: StoredReview): Review {
-  return answerOf(review.isPhotoWithheld ? { ...review, photoName: null } : review)
 }

@@ -17,7 +17,7 @@ import { keepWhile } from '../../time/keep-while.ts'
 import { readUsualReplyDays } from '../reply-time.ts'
 import { readFigures } from '../review-counters.ts'
 import { listPublished } from '../review-repository.ts'
-import { publicAnswerOf } from '../review-service.ts'
+import { publicAnswerOf } from '../review-answers.ts'
 import { reviewPageLook } from './review-page.ts'
 
 /** Pages that are made for one reader share one thread with the page: one at a time, and at most a quarter of its time. */
