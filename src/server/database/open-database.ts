@@ -1,6 +1,7 @@
 import { Kysely, sql } from 'kysely'
 import { checkWritable } from './database.ts'
-import type { Database, DatabaseConfig, OpenedDatabase, Tables } from './database.ts'
+import type { Database, DatabaseConfig, OpenedDatabase } from './database.ts'
+import type { Tables } from './tables.ts'
 import { isLocked } from './database-errors.ts'
 import { forgetDeleted } from './forget-deleted.ts'
 import { migrateToLatest } from './migrate.ts'

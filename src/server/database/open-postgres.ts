@@ -1,6 +1,7 @@
 import { Kysely, PostgresDialect } from 'kysely'
 import { checkWritable } from './database.ts'
-import type { OpenedDatabase, Tables } from './database.ts'
+import type { OpenedDatabase } from './database.ts'
+import type { Tables } from './tables.ts'
 import { isDatabaseOutage } from './database-errors.ts'
 import { migrateToLatest } from './migrate.ts'
 import { patiently } from '../time/within.ts'

@@ -3,7 +3,8 @@ import { isBelievable, latestPast } from '../time/clock.ts'
 import type { Clock } from '../time/clock.ts'
 import { limits } from '../../contract/limits.ts'
 import type { ProblemCode } from '../../contract/problem.ts'
-import type { Database, DatabaseTransaction, ActionKind, UserActionTable, UserTable } from '../database/database.ts'
+import type { Database, DatabaseTransaction } from '../database/database.ts'
+import type { ActionKind, UserActionTable, UserTable } from '../database/tables.ts'
 import { Problem } from '../http/problem.ts'
 
 type Identity = Pick<UserTable, 'issuer' | 'subject'>

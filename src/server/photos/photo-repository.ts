@@ -1,5 +1,6 @@
 import type { Selectable } from 'kysely'
-import type { Database, DatabaseTransaction, PhotoState, PhotoTable } from '../database/database.ts'
+import type { Database, DatabaseTransaction } from '../database/database.ts'
+import type { PhotoState, PhotoTable } from '../database/tables.ts'
 
 export interface StoredPhoto {
   userId: string

@@ -1,5 +1,5 @@
 /** What this site keeps of people. Whatever is kept stands in `words/kept.yaml`: the notice, the file that people take with them and the tests are made from it. */
-import type { Tables } from '../database/database.ts'
+import type { Tables } from '../database/tables.ts'
 import { browser, house, server, visitors } from './words.ts'
 
 /** Four answers, each a sentence or its end, in words that a patient reads. */

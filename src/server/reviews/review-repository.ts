@@ -7,7 +7,8 @@ import { EMPTY_DISTRIBUTION, NEWEST_REVIEWS } from '../../contract/review-rules.
 import type { Distribution, Rating } from '../../contract/review-rules.ts'
 import type { Reply, Review } from '../../contract/review.ts'
 import type { NameAs } from '../../contract/shown-name.ts'
-import type { Database, DatabaseTransaction, ReviewTable, ReviewTotalsTable } from '../database/database.ts'
+import type { Database, DatabaseTransaction } from '../database/database.ts'
+import type { ReviewTable, ReviewTotalsTable } from '../database/tables.ts'
 import { waitForTurn } from '../database/turns.ts'
 
 type ReviewRow = Selectable<ReviewTable>

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { change } from '../../content/edit/change.ts'
-import type { Database, DatabaseTransaction, StaffActTable } from '../database/database.ts'
+import type { Database, DatabaseTransaction } from '../database/database.ts'
+import type { StaffActTable } from '../database/tables.ts'
 import { brokenConstraint } from '../database/database-errors.ts'
 
 /** `content` changes facts; `outside` is what somebody changed without this room; `staff` concerns people's roles; `confirm` says that facts are right; `look` takes or shows what is not public. */

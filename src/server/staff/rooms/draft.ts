@@ -1,6 +1,6 @@
 import { valueNamed } from '../../../contract/value-named.ts'
 import type { StaffView } from '../../../web/page-input/staff-view.ts'
-import type { StaffTable } from '../../database/database.ts'
+import type { StaffTable } from '../../database/tables.ts'
 import { EDITORS, TODAY_LINK } from '../asked.ts'
 import type { Asked, AskedByStaff, StaffAnswer, StaffNeeds, StaffRoute } from '../asked.ts'
 import { dropDraft, findDraft, keepDraft } from '../drafts.ts'
