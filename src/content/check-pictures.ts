@@ -12,7 +12,7 @@ import { PICTURE_FILE } from './fields/picture.ts'
 const kinds: Readonly<Record<string, string>> = { '.jpg': 'jpg', '.jpeg': 'jpg', '.png': 'png', '.webp': 'webp' }
 
 /** The largest photo of a camera is smaller. */
-const MAX_PICTURE_BYTES = 30_000_000
+export const MAX_PICTURE_BYTES = 30_000_000
 
 /** Of a folder with more, no name is guessed: that takes as long as there are names. */
 const MOST_COMPARED = 500

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { formatPhone } from '../contract/phone.ts'
 import { helpOf, withoutWrapping } from './field-path.ts'
 import { formFactsOf } from './fields/kind.ts'
-import type { FieldKind } from './fields/kind.ts'
+import type { Drawing, FieldKind } from './fields/kind.ts'
 
 interface About {
   name: string
@@ -19,7 +19,8 @@ export type GroupField = About & { kind: 'group'; fields: Field[]; isPoint: bool
 export type ListField = About & { kind: 'list'; item: Field; most: number }
 export type PlainField = About &
   (
-    | { kind: FieldKind | 'line' | 'number' | 'whole' }
+    | { kind: Exclude<FieldKind, 'file'> | 'line' | 'number' | 'whole' }
+    | { kind: 'file'; drawn: Drawing }
     /** `usual` is what a missing field means. */
     | { kind: 'yes-no'; usual: boolean | undefined; mayBeFalse: boolean }
     | { kind: 'choice'; choices: { value: string; label: string }[]; usual: string; areDrawn: boolean }
@@ -61,6 +62,7 @@ export function fieldTree(name: string, shape: z.core.$ZodType): Field {
       areDrawn: facts.kind === 'icon',
     }
   }
+  if (facts.kind === 'file') return { ...about, kind: 'file', drawn: facts.drawn ?? 'photo' }
   const kind = facts.kind ?? (bare instanceof z.ZodNumber ? (bare.isInt ? 'whole' : 'number') : 'line')
   const isNumber = kind === 'phone' || kind === 'chat'
   const shown =

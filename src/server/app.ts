@@ -144,7 +144,8 @@ export async function buildApp(
   await app.register(privacyRoutes({ ...privacyNeeds, openBuild: build.openReviews }))
   await app.register(photoRoutes({ photos, sessions, uploads: dependencies.uploads }))
   await app.register(login.routes(reviews.reviewOf, leave, letterhead))
-  const room = { moderation: dependencies.moderation, costly, sessions, publicUrl, loginLabel: config.login.label, current }
+  const pictures = { photos, uploads: dependencies.uploads, workshop: dependencies.workshop }
+  const room = { moderation: dependencies.moderation, pictures, costly, sessions, publicUrl, loginLabel: config.login.label, current }
   await app.register(staff.routes({ ...room, preview: createPreview(needs), openBuild: build.openStaff }))
   await app.register(
     healthRoutes({

@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 import { expectAccessible } from '../kit/journeys/accessibility.ts'
 import { datedTest } from '../kit/journeys/dated.ts'
 import { expect } from '../kit/journeys/journey.ts'
+import { photoOf } from '../kit/photo.ts'
 import { placeOf } from '../kit/staff.ts'
 import { expectInPlace, expectInPlaceAtEachWidth } from '../kit/journeys/places.ts'
 
@@ -238,6 +239,8 @@ const PAGES: readonly { is: 'pages' | 'forms'; name: string; path: string; fails
   { is: 'pages', name: 'somebody found', path: '/petugas?cari=anak' },
   { is: 'pages', name: 'the parts of the page', path: '/petugas/isi' },
   { is: 'pages', name: 'what a part holds', path: about('/petugas/isi', placeOf('hospital')) },
+  { is: 'pages', name: 'all pictures', path: '/petugas/gambar' },
+  { is: 'forms', name: 'a picture', path: about('/petugas/ubah/isi', placeOf('hero', 'picture')) },
   { is: 'pages', name: 'a person', path: about('/petugas/orang', { siapa: IN_TODAY }) },
   { is: 'forms', name: 'leave', path: about('/petugas/ubah/tidak-praktik', { siapa: IN_TODAY }) },
   {
@@ -329,6 +332,29 @@ test.describe('without a script', () => {
     expect(new URL(preview.url()).hash).toBe('#services')
     await page.goto('/')
     await expect(page.locator('#services')).not.toContainText('Klinik Tidur')
+  })
+
+  test('a new picture is sent, seen as the page cuts it, aimed with one press, and shown', async ({ page, enter }) => {
+    await enter()
+    await page.goto(about('/petugas/ubah/isi', placeOf('hero', 'picture')))
+    await page.getByRole('button', { name: /^Gambar baru/u }).click()
+    await page.getByLabel('Apa yang terlihat, untuk orang yang tidak dapat melihatnya?').fill('Taman di depan gedung')
+    await page.getByLabel('Gambar', { exact: true }).setInputFiles(await photoOf('teal'))
+    await expectInPlace(page)
+    await press.button(page, 'Kirim gambar')
+    const cut = page.getByRole('figure').first().locator('img')
+    await page.getByRole('radio', { name: 'kanan bawah' }).click()
+    await expect(cut).toHaveCSS('object-position', '100% 100%')
+    await expectInPlace(page)
+    const { width: across, height: down } = (await cut.boundingBox())!
+    await press.button(page, 'Pakai gambar ini')
+    await press.button(page, 'Lanjutkan')
+    await press.button(page, 'Simpan')
+    await page.goto('/')
+    const shown = page.getByRole('img', { name: 'Taman di depan gedung' })
+    await expect(shown).toHaveCSS('object-position', '100% 100%')
+    const { width, height } = (await shown.boundingBox())!
+    expect(width / height).toBeCloseTo(across / down, 1)
   })
 })
 

@@ -23,7 +23,8 @@ export interface StaffMember extends Visitor {
   post(path: string, fields: Fields, headers?: Record<string, string>): Promise<Answer>
 }
 
-export type Fields = Readonly<Record<string, string | readonly string[]>>
+/** Bytes are a picture that goes along. */
+export type Fields = Readonly<Record<string, string | readonly string[] | Buffer>>
 
 interface NewMember {
   name?: string
@@ -64,8 +65,10 @@ export async function addStaff(
     name,
     subject,
     token,
-    post: (path, fields, more = {}) =>
-      visitor.send('POST', path, formOf({ token, ...fields }), { 'content-type': 'application/x-www-form-urlencoded', ...more }),
+    post(path, fields, more = {}) {
+      const { payload, type } = sentForm({ token, ...fields })
+      return visitor.send('POST', path, payload, { 'content-type': type, ...more })
+    },
   }
 }
 
@@ -77,8 +80,24 @@ export function placeOf(...steps: readonly unknown[]): { di: string } {
 /** The body of a form. */
 export function formOf(fields: Fields): string {
   return new URLSearchParams(
-    Object.entries(fields).flatMap(([name, values]) => [values].flat().map((value): [string, string] => [name, value])),
+    Object.entries(fields).flatMap(([name, values]) => [values].flat().map((value): [string, string] => [name, value.toString()])),
   ).toString()
+}
+
+/** The same as a browser sends it: in parts, as soon as a picture is among them. */
+export function sentForm(fields: Fields): { payload: string | Buffer; type: string } {
+  const parts = Object.entries(fields).flatMap(([name, values]) => [values].flat().map((value) => ({ name, value })))
+  if (!parts.some(({ value }) => Buffer.isBuffer(value))) return { payload: formOf(fields), type: 'application/x-www-form-urlencoded' }
+  const boundary = randomUUID()
+  const pieces = parts.map(({ name, value }) =>
+    Buffer.concat([
+      Buffer.from(`--${boundary}\r\nContent-Disposition: form-data; name="${name}"`),
+      Buffer.from(typeof value === 'string' ? '\r\n\r\n' : `; filename="../../${name}.jpg"\r\nContent-Type: image/jpeg\r\n\r\n`),
+      Buffer.from(value),
+      Buffer.from('\r\n'),
+    ]),
+  )
+  return { payload: Buffer.concat([...pieces, Buffer.from(`--${boundary}--\r\n`)]), type: `multipart/form-data; boundary=${boundary}` }
 }
 
 const CHANGED_BY_STAFF = [
@@ -98,10 +117,11 @@ export async function stateOfStaff({ database, dependencies }: TestServer): Prom
     (await database.selectFrom(table).selectAll().execute()).map((row) => JSON.stringify(row)).toSorted()
   const sessions = await database.selectFrom('sessions').select('id_hash').orderBy('id_hash').execute()
   const tables = await Promise.all(CHANGED_BY_STAFF.map(rows))
-  return { tables, sessions, files: await filesIn(dependencies.site.folder()) }
+  const folder = dependencies.site.folder()
+  return { tables, sessions, files: await filesIn(folder), pictures: await filesIn(join(folder, 'images')) }
 }
 
-/** Names and bytes of the YAML files, and whatever else lies there. */
+/** Names and bytes of the files in a folder. */
 async function filesIn(folder: string): Promise<Record<string, string>> {
   const names = (await readdir(folder, { withFileTypes: true })).filter((entry) => entry.isFile()).map(({ name }) => name)
   const read = async (name: string): Promise<[string, string]> => [

@@ -20,18 +20,23 @@ export type FieldKind =
   | 'closed'
   | 'file'
 
+/** What is made of a picture that somebody sends: a photo, what keeps its transparency, or what others draw in a size of their own. */
+export type Drawing = 'photo' | 'sign' | 'link-preview' | 'touch-icon'
+
 interface FormFacts {
   kind?: FieldKind
   /** What its choices are called. */
   labels?: Readonly<Record<string, string>>
+  /** Of a file. */
+  drawn?: Drawing
   isShownAtOnce?: boolean
 }
 
 const facts = z.registry<FormFacts>()
 
 /** A shape of that kind. What is made from it, described or shortened, stays of its kind. */
-export function ofKind<Shape extends z.ZodType>(kind: FieldKind, shape: Shape): Shape {
-  facts.add(shape, { kind })
+export function ofKind<Shape extends z.ZodType>(kind: FieldKind, shape: Shape, drawn?: Drawing): Shape {
+  facts.add(shape, { kind, ...(drawn && { drawn }) })
   return shape
 }
 

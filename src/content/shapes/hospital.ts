@@ -7,16 +7,17 @@ import { ofKind } from '../fields/kind.ts'
 import { groupOf, listOf } from '../fields/nested.ts'
 import { openingHours } from '../fields/opening-hours.ts'
 import { chatPhone, phone, line, paragraph, siteName, webAddress } from '../fields/text.ts'
-import { picture } from '../fields/picture.ts'
+import { picture, wholePicture } from '../fields/picture.ts'
 
-const mark = picture.extend({
+const mark = wholePicture('sign').extend({
   title: line.describe('Nama lambang.'),
   /** The mark's last day; afterwards it is no longer shown. */
   until: calendarDay.meta({ description: 'Hari terakhir lambang tampil. Boleh dihapus.', examples: ['2027-10-23'] }).optional(),
 })
 
 /** A picture beside the hospital's name, or of it: nothing reads it out, and what 0.8.0 wrote about it stays allowed. */
-const sign = picture.extend({ alt: line.describe('Keterangan gambar. Tidak dibacakan; boleh dihapus.').optional() })
+const unread = { alt: line.describe('Keterangan gambar. Tidak dibacakan; boleh dihapus.').optional() }
+const sign = wholePicture('sign').extend(unread)
 
 const socialNetwork = z.enum(['facebook', 'instagram', 'youtube', 'x', 'tiktok'])
 
@@ -83,9 +84,11 @@ export const hospitalShape = z.strictObject({
   ),
   logo: sign.describe('Logo: berkas di content/images/.'),
   favicon: sign.describe('Ikon kecil pada tab peramban.'),
-  touchIcon: sign.describe('Ikon di layar utama ponsel: gambar PNG persegi, 180 kali 180 titik.'),
+  touchIcon: wholePicture('touch-icon').extend(unread).describe('Ikon di layar utama ponsel: gambar PNG persegi, 180 kali 180 titik.'),
   /** Shown when the page's address is pasted into a chat; chat apps draw no SVG. */
-  linkPreview: picture.describe('Gambar pratinjau saat alamat situs dibagikan: 1200 × 630 piksel, jpg atau png, di bawah 300 kB.'),
+  linkPreview: wholePicture('link-preview').describe(
+    'Gambar pratinjau saat alamat situs dibagikan: 1200 × 630 piksel, jpg atau png, di bawah 300 kB.',
+  ),
   marks: listOf(5, 'Lambang akreditasi dan nilai di bagian paling atas. Boleh dihapus.', mark).default([]),
   /** Opening hours and "today" are meant in this zone. */
   timeZone: z

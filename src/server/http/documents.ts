@@ -9,7 +9,7 @@ import type { PictureCatalog } from '../../web/page-input/page-input.ts'
 import { perAddress } from './rate-limits.ts'
 import { cspHash } from './security-headers.ts'
 
-const FORM_BYTES = 64 * 1024
+export const FORM_BYTES = 64 * 1024
 const REQUESTS_PER_MINUTE = 120
 
 /** How every plain page of this hospital looks. */
@@ -44,11 +44,15 @@ export function documentPolicy({ styles }: Pick<DocumentView, 'styles'>): string
   ].join('; ')
 }
 
+/** PostgreSQL keeps no text with this character, and nobody types it. */
+export function readForm(text: string): URLSearchParams {
+  return new URLSearchParams(text.replaceAll('%00', '').replaceAll('\0', ''))
+}
+
 /** Plain forms are read, and their pages kept by nobody. */
 export function acceptForms(app: FastifyInstance): void {
   app.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string', bodyLimit: FORM_BYTES }, (_request, body, done) =>
-    // PostgreSQL keeps no text with this character, and nobody types it.
-    done(null, new URLSearchParams(body.toString().replaceAll('%00', '').replaceAll('\0', ''))),
+    done(null, readForm(body.toString())),
   )
   app.addHook('onRequest', async (_request, reply) => {
     // With `no-referrer` a browser would not say where a form comes from.

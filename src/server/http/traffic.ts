@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { endpoints } from '../../contract/endpoints.ts'
+import { endpoints, staffEndpoints } from '../../contract/endpoints.ts'
 import { Problem } from './problem.ts'
 
 /** The requests under way: how many may be (load shedding), and how they come to an end (graceful shutdown). */
@@ -28,6 +28,7 @@ const BEAT_MILLISECONDS = 250
  * and a supervisor must not take slow for dead.
  */
 const ALWAYS: ReadonlySet<string> = new Set([endpoints.page, endpoints.livez, endpoints.readyz])
+const UPLOADS: ReadonlySet<string> = new Set([endpoints.upload, staffEndpoints.newPicture])
 const FILES_OF_THE_PAGE = [endpoints.assets, endpoints.pictures]
 
 export function createTraffic(limits: TrafficLimits = LIMITS): Traffic {
@@ -39,7 +40,7 @@ export function createTraffic(limits: TrafficLimits = LIMITS): Traffic {
 
   function refuses(path: string): boolean {
     if (draining) return path !== endpoints.livez
-    if (path === endpoints.upload && uploads > limits.uploads) return true
+    if (UPLOADS.has(path) && uploads > limits.uploads) return true
     return lag.isLate() && !ALWAYS.has(path) && !FILES_OF_THE_PAGE.some((folder) => path.startsWith(folder))
   }
 
@@ -48,7 +49,7 @@ export function createTraffic(limits: TrafficLimits = LIMITS): Traffic {
       app.addHook('onClose', async () => lag.stop())
       app.addHook('onRequest', (request, reply, done) => {
         const path = request.url.split('?', 1)[0] ?? ''
-        const isUpload = path === endpoints.upload
+        const isUpload = UPLOADS.has(path)
         underWay += 1
         if (isUpload) uploads += 1
         reply.raw.once('close', () => {

@@ -1,10 +1,13 @@
 import type { ProblemCode } from '../../contract/problem.ts'
+import type { Drawing } from '../../content/fields/kind.ts'
 import type { PictureOrder } from './encode-picture.ts'
 
 /** Everything that is decoded or encoded. A visitor's bad file is refused with a {@link Problem}. */
 export interface ImageJobs {
   /** Makes the photo that is kept from an untrusted file. Only the file's path passes between the processes. */
   photo(file: string): Promise<Buffer>
+  /** The same for the hospital's own content, in the form that its place asks for. */
+  sentPicture(order: { file: string; drawing: Drawing }): Promise<Buffer>
   /** Makes a small square from an untrusted picture. */
   avatar(original: Buffer): Promise<Buffer>
   /** One size of a picture of the content. */

@@ -2,6 +2,8 @@ import { readFile } from 'node:fs/promises'
 import sharp from 'sharp'
 import type { Metadata } from 'sharp'
 import { Problem } from '../http/problem.ts'
+import type { Drawing } from '../../content/fields/kind.ts'
+import { DRAWINGS } from './drawings.ts'
 import { hasTooManyScans, looksLikePhoto } from './image-bytes.ts'
 
 // For the whole process: no decoder but these three, and none that opens files or addresses.
@@ -12,21 +14,19 @@ sharp.cache(false)
 const MAX_PIXELS = 25_000_000
 /** The longest panoramas of telephones. A decoder holds whole rows, however few there are, and takes its time for each. */
 const MAX_ORIGINAL_SIDE = 16_384
-const MAX_SIDE = 1600
-const WEBP_QUALITY = 80
 
 /**
- * Makes of an untrusted file the picture we keep: upright, bounded, WebP.
+ * Makes of an untrusted file the picture we keep: upright, bounded, and WebP, unless it is drawn as something else.
  * Only pixels pass: position, camera, comments and whatever hides in the file stay behind.
  */
-export async function prepareImage(original: Buffer): Promise<Buffer> {
+export async function prepareImage(original: Buffer, drawing: Drawing = 'photo'): Promise<Buffer> {
   if (!looksLikePhoto(original)) throw new Problem('image-type')
   refuseOversize(await readHeader(original))
   if (hasTooManyScans(original)) throw new Problem('image-broken')
   try {
-    return await decode(original, 'error')
+    return await decode(original, drawing, 'error')
   } catch (error) {
-    const ended = original[0] === 0xff ? await decodeUnended(original) : null
+    const ended = original[0] === 0xff ? await decodeUnended(original, drawing) : null
     if (ended === null) throw new Problem('image-broken', { cause: error })
     return ended
   }
@@ -37,21 +37,17 @@ const END_OF_JPEG = Buffer.from([0xff, 0xd9])
 const FILLER = Buffer.alloc(64, 0x55)
 
 /** All pixels may be there, and only the mark of the end be missing: then it does not matter what follows them. Null where it does. */
-async function decodeUnended(original: Buffer): Promise<Buffer | null> {
+async function decodeUnended(original: Buffer, drawing: Drawing): Promise<Buffer | null> {
   const cut = original.at(-1) === 0xff ? original.subarray(0, -1) : original
   const [ended, filled] = await Promise.all([
-    decode(Buffer.concat([cut, END_OF_JPEG]), 'warning').catch(() => null),
-    decode(Buffer.concat([cut, FILLER, END_OF_JPEG]), 'error').catch(() => null),
+    decode(Buffer.concat([cut, END_OF_JPEG]), drawing, 'warning').catch(() => null),
+    decode(Buffer.concat([cut, FILLER, END_OF_JPEG]), drawing, 'error').catch(() => null),
   ])
   return ended !== null && filled?.equals(ended) === true ? ended : null
 }
 
-async function decode(photo: Buffer, failOn: 'error' | 'warning'): Promise<Buffer> {
-  return sharp(photo, { limitInputPixels: MAX_PIXELS, failOn })
-    .autoOrient()
-    .resize({ width: MAX_SIDE, height: MAX_SIDE, fit: 'inside', withoutEnlargement: true })
-    .webp({ quality: WEBP_QUALITY })
-    .toBuffer()
+async function decode(photo: Buffer, drawing: Drawing, failOn: 'error' | 'warning'): Promise<Buffer> {
+  return DRAWINGS[drawing].draw(sharp(photo, { limitInputPixels: MAX_PIXELS, failOn }).autoOrient()).toBuffer()
 }
 
 /** Reads the header only. Without the decoder's own pixel limit, so that the refusal can name the reason. */
@@ -73,6 +69,11 @@ function refuseOversize({ width, height, pages = 1 }: Metadata): void {
 /** The photo that a review keeps, from a file that waits for it. */
 export async function preparePhoto(file: string): Promise<Buffer> {
   return prepareImage(await readFile(file))
+}
+
+/** The picture that the hospital's content gets from a file of its staff's. */
+export async function preparePicture({ file, drawing }: { file: string; drawing: Drawing }): Promise<Buffer> {
+  return prepareImage(await readFile(file), drawing)
 }
 
 /** Twice the size the page shows, for sharp screens. */

@@ -24,7 +24,10 @@ const ENVIRONMENT = { MALLOC_ARENA_MAX: '1', MALLOC_TRIM_THRESHOLD_: '131072', M
 const FRUGAL = ['--max-old-space-size=16', '--max-semi-space-size=1']
 
 /** A decoder that is not done after so much work never will be. The hospital's own pictures are trusted, and AVIF is slow on a small server. */
-const LONGEST_MILLISECONDS = { photo: 15_000, avatar: 15_000, picture: 60_000 } as const satisfies Record<keyof ImageJobs, number>
+const LONGEST_MILLISECONDS = { photo: 15_000, sentPicture: 15_000, avatar: 15_000, picture: 60_000 } as const satisfies Record<
+  keyof ImageJobs,
+  number
+>
 
 interface Patience {
   /** In place of {@link LONGEST_MILLISECONDS}. */
@@ -154,6 +157,7 @@ export function startImageProcess({ jobMilliseconds, idleMilliseconds = 10_000 }
 
   return {
     photo: (input) => run('photo', input),
+    sentPicture: (input) => run('sentPicture', input),
     avatar: (input) => run('avatar', input),
     picture: (input) => run('picture', input),
     get pid() {

@@ -1,4 +1,5 @@
 import { availableParallelism } from 'node:os'
+import type { Drawing } from '../../content/fields/kind.ts'
 import { limits } from '../../contract/limits.ts'
 import type { Clock } from '../time/clock.ts'
 import type { Database, DatabaseTransaction } from '../database/database.ts'
@@ -28,7 +29,7 @@ const MAX_UNUSED_BYTES = limits.unusedPhotoMegabytes * 1024 * 1024
 interface PhotoNeeds {
   database: Database
   store: PhotoStore
-  jobs: Pick<ImageJobs, 'photo'>
+  jobs: Pick<ImageJobs, 'photo' | 'sentPicture'>
   clock: Clock
   allowance?: Allowance
 }
@@ -54,6 +55,8 @@ export interface PhotoService extends ReviewPhotos {
   admitUpload(author: SignedInUser): Promise<string>
   /** Keeps a photo for a review still to come and tells its name. `file` is read when its turn comes. */
   upload(author: SignedInUser, file: string): Promise<string>
+  /** Makes a picture of the hospital's own content, in turn with the visitors' photos. It is kept by whoever asks. */
+  draw(file: string, drawing: Drawing): Promise<Buffer>
   /** How many photos are decoded now, and how many wait for it. */
   decoding(): { running: number; waiting: number }
   /** `viewer` is asked only where it matters. Refuses with `not-found`. */
@@ -96,6 +99,8 @@ export function createPhotoService({ database, store, jobs, clock, allowance = c
       await stored.keep({ name, userId: author.id, bytes }, (trx) => refuseTooManyUnused(trx, author.id, bytes.length))
       return name
     },
+
+    draw: (file, drawing) => gate.run(() => jobs.sentPicture({ file, drawing })),
 
     decoding: () => gate.count(),
 

@@ -10,12 +10,14 @@ import { StoreFullError, StoreUnavailableError } from './photo-store.ts'
 /** Room for boundaries, headers and the file's name around a file of the greatest size. */
 const ENVELOPE_BYTES = 16 * 1024
 
-/** The one file of a multipart request, spooled until the caller disposes of it. */
-export async function readUpload(request: FastifyRequest, uploads: UploadSpool): Promise<SpooledUpload> {
-  if (Number(request.headers['content-length']) > MAX_PHOTO_BYTES + ENVELOPE_BYTES) throw new Problem('image-too-large')
+/** The one file of a multipart request, spooled until the caller disposes of it. Fields are refused, unless there is a place for them. */
+export async function readUpload(request: FastifyRequest, uploads: UploadSpool, fields?: URLSearchParams): Promise<SpooledUpload> {
+  // What comes before a file that is too large is wanted nevertheless.
+  if (fields === undefined && Number(request.headers['content-length']) > MAX_PHOTO_BYTES + ENVELOPE_BYTES)
+    throw new Problem('image-too-large')
   await using spooled = new AsyncDisposableStack()
   try {
-    const photo = await spoolOnlyPhoto(request, async (file) => spooled.use(await uploads.spool(file)))
+    const photo = await spoolOnlyPhoto(request, async (file) => spooled.use(await uploads.spool(file)), fields)
     if (photo === null) throw new Problem('image-missing')
     if (photo.size === 0) throw new Problem('image-empty')
     // From here on the caller disposes of it.
@@ -28,9 +30,17 @@ export async function readUpload(request: FastifyRequest, uploads: UploadSpool):
   }
 }
 
-async function spoolOnlyPhoto(request: FastifyRequest, spool: UploadSpool['spool']): Promise<SpooledUpload | null> {
+async function spoolOnlyPhoto(
+  request: FastifyRequest,
+  spool: UploadSpool['spool'],
+  fields?: URLSearchParams,
+): Promise<SpooledUpload | null> {
   let photo: SpooledUpload | null = null
   for await (const part of request.parts()) {
+    if (fields !== undefined && part.type === 'field' && !part.valueTruncated) {
+      fields.append(part.fieldname, String(part.value))
+      continue
+    }
     if (part.type !== 'file' || part.fieldname !== UPLOAD_FIELD || photo !== null) throw new Problem('image-missing')
     photo = await spool(bounded(part))
   }
@@ -49,9 +59,9 @@ function bounded({ file }: MultipartFile): AsyncIterable<Buffer> {
  * Lets a refused sender finish, because most read no answer before they have sent everything;
  * one who sends far more than we would ever take is cut off.
  */
-export function discardRest(request: IncomingMessage): void {
+export function discardRest(request: IncomingMessage, most = 2 * MAX_PHOTO_BYTES): void {
   if (request.readableEnded) return
-  let allowed = 2 * MAX_PHOTO_BYTES
+  let allowed = most
   request.unpipe()
   request.on('data', (chunk: Buffer) => {
     allowed -= chunk.length

@@ -2,6 +2,8 @@ import { z } from 'zod'
 import { change } from '../../content/edit/change.ts'
 import type { Database, DatabaseTransaction } from '../database/database.ts'
 import type { StaffActTable } from '../database/tables.ts'
+import type { Change } from '../../content/edit/change.ts'
+import { textsIn } from '../../content/field-path.ts'
 import { brokenConstraint } from '../database/database-errors.ts'
 
 /** `content` changes facts; `outside` is what somebody changed without this room; `staff` concerns people's roles; `confirm` says that facts are right; `look` takes or shows what is not public. */
@@ -91,6 +93,20 @@ export async function listActs(database: Database, before: number | null, count:
 export async function findAct(database: Database, number: number): Promise<Act | null> {
   const row = await database.selectFrom('staff_acts').selectAll().where('number', '=', number).executeTakeFirst()
   return row === undefined ? null : toAct(database, row)
+}
+
+/** The newest acts that say of something `text` stood there before: taken back, it is to stand there again. */
+export async function actsWith(database: Database, text: string): Promise<Act[]> {
+  const rows = await database
+    .selectFrom('staff_acts')
+    .selectAll()
+    .where('details', 'like', `%${text.replaceAll(/[%_\\]/gu, '_')}%`)
+    .orderBy('number', 'desc')
+    .limit(LOOKED_THROUGH)
+    .execute()
+  const acts = await Promise.all(rows.map((row) => toAct(database, row)))
+  const isBefore = ({ before }: Change): boolean => [...textsIn(before)].some((one) => one.text === text)
+  return acts.filter(({ changes, isUndone: isDone }) => !isDone && changes.some(isBefore))
 }
 
 async function toAct(database: Database, { number, time, staff_id, staff_name, kind, details, undoes }: StaffActTable): Promise<Act> {

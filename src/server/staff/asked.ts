@@ -12,6 +12,11 @@ import type { FormAnswer, FormRequest } from '../http/documents.ts'
 import type { StaffBuild } from '../page/page-build.ts'
 import type { OwnSessions } from '../people/own-sessions.ts'
 import type { Session, SessionReader } from '../people/signed-in-user.ts'
+import type { PictureWorkshop } from '../content-pictures/picture-workshop.ts'
+import type { Problem } from '../http/problem.ts'
+import type { PhotoService } from '../photos/photo-service.ts'
+import type { SpooledUpload, UploadSpool } from '../photos/spool-upload.ts'
+import type { Gate, Turns } from '../queues/gate.ts'
 import type { Costly } from '../queues/costly.ts'
 import type { CurrentSituation } from '../site/current-situation.ts'
 import type { Moderation } from '../reviews/moderation.ts'
@@ -32,12 +37,25 @@ export interface StaffNeeds {
   costly: Costly
   sessions: SessionReader & OwnSessions
   build: StaffBuild
+  pictures: PictureNeeds
   /** Takes the sample account from the staff of a hospital that is no sample. */
   endDemo(): Promise<void>
   /** The page as it would be with this content, at a moment. */
   preview(site: Site, instant: Date): Promise<{ html: string; policy: string }>
   /** The content as it is written now. */
   about(): Promise<About>
+}
+
+/** How pictures come and are seen. */
+export interface PictureNeeds {
+  photos: Pick<PhotoService, 'admitUpload' | 'draw'>
+  uploads: UploadSpool
+  turns: Turns
+  workshop: PictureWorkshop
+  /** Those that the page does not use are drawn one at a time, and hold up nothing else of the room. */
+  previews: Gate
+  /** Where the content lies now. */
+  folder(): string
 }
 
 /** A request, once it is known who asks. */
@@ -53,6 +71,8 @@ export interface AskedByStaff extends Asked {
   /** They signed in within minutes. */
   isFresh: boolean
   staff: StaffTable
+  /** What was sent to a route that takes one, or why there is none. */
+  picture?: SpooledUpload | Problem
 }
 
 /** What a room answers: a page, with `isGoodbye` for whoever is not signed in any more, or where it goes on. */
@@ -62,6 +82,8 @@ export interface StaffPageContent {
   title: string
   body: StaffBody
   back?: DocumentLink
+  /** Files of pictures in it that the page does not use. */
+  unused?: readonly string[]
   done?: StaffView['done']
 }
 
@@ -75,6 +97,8 @@ export interface StaffRule {
   isFresh?: (asked: Asked) => boolean | Promise<boolean>
   /** Also where the content cannot be written. */
   worksReadOnly?: true
+  /** A picture comes with its form. */
+  takesPicture?: true
   /** Only while its person was here a short time ago. */
   isWatched?: true
 }

@@ -25,6 +25,8 @@ export interface ContentSaves {
   /** The site as it would be; changes nothing. */
   tryOut(changes: readonly Change[]): Promise<{ ok: true; site: Site } | { ok: false; refusal: Refusal }>
   save(draft: ActDraft, by: NonNullable<Actor>): Promise<SaveOutcome>
+  /** Changes what lies beside the texts, in turn with the saves; `work` gives what the history says of it, or null where nothing changed. */
+  beside(by: NonNullable<Actor>, work: (folder: string) => Promise<string | Refusal | null>): Promise<SaveOutcome>
   /** Brings a save that was cut off to its end, and notes what was changed outside of the staff's room. */
   catchUp(): Promise<void>
   /** Brings only that save to its end, if there is one. */
@@ -244,6 +246,17 @@ export function createContentSaves({ database, clock, site, ownFolder, mayWriteF
 
   const isReadOnly = async (): Promise<boolean> => !(await mayWriteFolder())
 
+  async function saved(work: (token: string) => Promise<SaveOutcome>): Promise<SaveOutcome> {
+    if (await isReadOnly()) return { ok: false, refusal: { why: 'read-only' } }
+    try {
+      const outcome = await alone(work)
+      if (outcome?.ok) await site.reload()
+      return outcome ?? { ok: false, refusal: { why: 'busy' } }
+    } catch (error) {
+      return refused(error)
+    }
+  }
+
   return {
     async tryOut(changes) {
       const folder = site.folder()
@@ -254,16 +267,15 @@ export function createContentSaves({ database, clock, site, ownFolder, mayWriteF
       }
     },
 
-    async save(draft, by) {
-      if (await isReadOnly()) return { ok: false, refusal: { why: 'read-only' } }
-      try {
-        const outcome = await alone((token) => write(token, draft, by))
-        if (outcome?.ok) await site.reload()
-        return outcome ?? { ok: false, refusal: { why: 'busy' } }
-      } catch (error) {
-        return refused(error)
-      }
-    },
+    save: (draft, by) => saved((token) => write(token, draft, by)),
+
+    beside: (by, work) =>
+      saved(async () => {
+        const title = await work(await ownFolder())
+        if (title !== null && typeof title === 'object') return { ok: false, refusal: title }
+        const draft: ActDraft = { kind: 'content', title: title ?? '', changes: [], confirms: [], undoes: null }
+        return { ok: true, number: title === null ? 0 : await inTurn(database, (trx) => appendAct(trx, by, draft, clock.now())) }
+      }),
 
     async catchUp() {
       await alone(async (token) => {

@@ -52,19 +52,25 @@ export async function readText(folder: string, name: FileName): Promise<string |
 export async function writeText(folder: string, name: FileName, before: string | null, after: string): Promise<boolean> {
   const named = pathOf(folder, name)
   const path = before === null ? named : await realpath(named)
+  const mode = before === null ? 0o640 : (await stat(path)).mode & 0o777
+  return placeFile(path, after, mode, async () => (await readText(folder, name)) === before)
+}
+
+/** Puts a file into its place, whole and on the disk, unless at the end `mayStill` says no. */
+export async function placeFile(path: string, content: string | Buffer, mode: number, mayStill: () => Promise<boolean>): Promise<boolean> {
   const place = dirname(path)
   const draft = join(place, `${UNFINISHED}${randomUUID()}`)
   try {
     const file = await open(draft, 'wx', 0o600)
     try {
-      await file.writeFile(after)
+      await file.writeFile(content)
       await file.sync()
     } finally {
       await file.close()
     }
-    await chmod(draft, before === null ? 0o640 : (await stat(path)).mode & 0o777)
+    await chmod(draft, mode)
     giveToOwnerOf(place, draft)
-    if ((await readText(folder, name)) !== before) return false
+    if (!(await mayStill())) return false
     await rename(draft, path)
     await sync(place)
     return true

@@ -17,6 +17,10 @@ export type Refusal =
   /** A file is no UTF-8; whoever looks after the server saves it anew. */
   | { why: 'no-text'; file: FileName }
   | { why: 'read-only' }
+  /** A picture of that name is there, and is another one. */
+  | { why: 'name-taken' }
+  /** A picture that the content names is not removed. */
+  | { why: 'used' }
   | { why: 'full' }
   /** Something broke once it was intended: it is done already, or the next who saves or looks ends it. */
   | { why: 'unsure'; cause: unknown }

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { isDeepStrictEqual } from 'node:util'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { addStaff, placeOf, formOf, stateOfStaff } from '../../../tests/kit/staff.ts'
+import { addStaff, placeOf, formOf, sentForm, stateOfStaff } from '../../../tests/kit/staff.ts'
 import type { Fields, StaffMember } from '../../../tests/kit/staff.ts'
 import { createTestClock } from '../../../tests/kit/clock.ts'
 import { answersOf, attributeOf, elementAt, textOf } from '../../../tests/kit/html.ts'
@@ -69,6 +69,19 @@ async function typeNotices(): Promise<void> {
 
 const invite = () => inTurn(server.database, (trx) => addInvitation(trx, OPERATOR, { name: PRIVATE, role: 'penyunting' }, clock.now()))
 
+let pictures = 0
+const newPicture = (): Fields => ({
+  isian: formOf(placeOf('hero', 'picture')),
+  kolom: 'file',
+  keterangan: `Gedung nomor ${(pictures += 1)}`,
+  image: photo,
+})
+
+async function addPicture(): Promise<string> {
+  const { body } = await manager.post('/petugas/gambar/baru', newPicture())
+  return attributeOf(body, 'input[name=file]', 'value') ?? ''
+}
+
 async function reviewWithPhoto() {
   const { user } = await addPerson(server.database, PRIVATE, clock)
   const imageUrl = photoUrlOf(await server.photos.upload(user, await server.fileOf(photo)))
@@ -90,6 +103,11 @@ const REQUESTS: Readonly<Record<string, () => Promise<{ url: string; fields?: Fi
   'POST /petugas/ubah/:form': async () => ({ url: '/petugas/ubah/isi', fields: notice() }),
   'GET /petugas/isian': async () => ({ url: await typeNotices().then(() => '/petugas/isian') }),
   'POST /petugas/isian': async () => ({ url: await typeNotices().then(() => '/petugas/isian'), fields: {} }),
+  'POST /petugas/gambar/baru': async () => ({ url: '/petugas/gambar/baru', fields: newPicture() }),
+  'GET /petugas/gambar': async () => ({ url: '/petugas/gambar' }),
+  'GET /petugas/gambar/berkas': async () => ({ url: `/petugas/gambar/berkas?nama=${await addPicture()}` }),
+  'GET /petugas/gambar/buang': async () => ({ url: `/petugas/gambar/buang?nama=${await addPicture()}` }),
+  'POST /petugas/gambar/buang': async () => ({ url: '/petugas/gambar/buang', fields: { nama: await addPicture() } }),
   'GET /petugas/riwayat': async () => ({ url: '/petugas/riwayat' }),
   'POST /petugas/riwayat': async () => ({ url: '/petugas/riwayat', fields: { nomor: String(await saveNotice()) } }),
   'GET /petugas/petugas': async () => ({ url: '/petugas/petugas' }),
@@ -128,13 +146,8 @@ const withoutCookie = (member: StaffMember): StaffMember => {
     ...member,
     send: (method, url) => server.app.inject({ method, url, headers }),
     post: (url, fields, more) => {
-      const type = { 'content-type': 'application/x-www-form-urlencoded' }
-      return server.app.inject({
-        method: 'POST',
-        url,
-        payload: formOf({ token: member.token, ...fields }),
-        headers: { ...headers, ...type, ...more },
-      })
+      const { payload, type } = sentForm({ token: member.token, ...fields })
+      return server.app.inject({ method: 'POST', url, payload, headers: { ...headers, 'content-type': type, ...more } })
     },
   }
 }
@@ -147,9 +160,8 @@ const withFields = (member: StaffMember, own: Fields): StaffMember => ({
 const withHeaders = (member: StaffMember, own: Record<string, string | undefined>): StaffMember => ({
   ...member,
   post(url, fields, more) {
-    const type = { 'content-type': 'application/x-www-form-urlencoded' }
-    const all = Object.entries({ ...member.headers, ...type, ...more, ...own }).filter((entry) => entry[1] !== undefined)
-    const payload = formOf({ token: member.token, ...fields })
+    const { payload, type } = sentForm({ token: member.token, ...fields })
+    const all = Object.entries({ ...member.headers, 'content-type': type, ...more, ...own }).filter((entry) => entry[1] !== undefined)
     return server.app.inject({ method: 'POST', url, payload, headers: Object.fromEntries(all) as Record<string, string> })
   },
 })

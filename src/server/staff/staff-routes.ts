@@ -1,4 +1,5 @@
-import type { FastifyInstance } from 'fastify'
+import multipart from '@fastify/multipart'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { loginUrl } from '../../contract/endpoints.ts'
 import { STAFF_FLOW } from '../../contract/login.ts'
 import { ROLE_WORDS } from '../../contract/staff.ts'
@@ -15,11 +16,15 @@ import { changeRoutes, show } from './rooms/change.ts'
 import { READ_ONLY } from './rooms/change-words.ts'
 import { contentRoutes } from './rooms/content.ts'
 import { draftRoutes, noteDraft, waitingDraft } from './rooms/draft.ts'
+import { pictureRoutes } from './rooms/picture-list.ts'
+import { unusedPicture } from './rooms/pictures.ts'
 import { historyRoutes } from './rooms/history.ts'
 import { peopleRoutes } from './rooms/people.ts'
 import { personRoutes } from './rooms/person.ts'
 import { reviewRoutes } from './rooms/reviews.ts'
 import { todayRoutes } from './rooms/today.ts'
+import { discardRest } from '../photos/read-upload.ts'
+import { LET_THROUGH_BYTES, SENT_LIMITS, withSentPicture } from './sent-picture.ts'
 import { findStaff } from './staff-repository.ts'
 import { MINUTE_MILLISECONDS } from '../time/clock.ts'
 
@@ -34,6 +39,7 @@ export const STAFF_ROUTES: readonly StaffRoute[] = [
   ...contentRoutes,
   ...changeRoutes,
   ...draftRoutes,
+  ...pictureRoutes,
   ...historyRoutes,
   ...peopleRoutes,
   ...reviewRoutes,
@@ -46,19 +52,30 @@ export const STAFF_ROUTES: readonly StaffRoute[] = [
 export function staffRoutes(settings: Omit<StaffNeeds, 'build'> & { openBuild(): Promise<StaffBuild> }) {
   return async (app: FastifyInstance): Promise<void> => {
     acceptForms(app)
-    for (const route of STAFF_ROUTES)
-      formRoute(app, route, async (read, request) => {
+    for (const route of STAFF_ROUTES) if (route.takesPicture !== true) add(app, route)
+    await app.register(async (upload) => {
+      await upload.register(multipart, { limits: SENT_LIMITS, throwFileSizeLimit: false })
+      for (const route of STAFF_ROUTES) if (route.takesPicture === true) add(upload, route)
+    })
+  }
+
+  function add(app: FastifyInstance, route: StaffRoute): void {
+    formRoute(app, route, async (read, request) => {
+      try {
         const needs = { ...settings, build: await settings.openBuild() }
         const session = await needs.sessions.sessionOf(request)
         const asked: Asked = { ...read, needs, session, params: request.params as Record<string, string>, log: request.log }
         const staff = session === null ? null : await staffOf(asked, session)
-        const answer = await answerOf(route, asked, staff)
+        const answer = await answerOf(route, asked, staff, request)
         await noteDraft(asked, route, answer)
         if (!('page' in answer)) return answer
         const [reader, as] = answer.isGoodbye ? [null, null] : [session, staff]
         const view = await viewOf(needs, answer.page, reader, as)
         return { status: answer.status ?? 200, html: needs.build.renderStaff(view), policy: documentPolicy(view) }
-      })
+      } finally {
+        if (route.takesPicture === true) discardRest(request.raw, LET_THROUGH_BYTES)
+      }
+    })
   }
 }
 
@@ -90,7 +107,7 @@ function isRecent(now: Date, then: Date, minutes: number): boolean {
 }
 
 /** What every route asks before its room does anything. */
-async function answerOf(route: StaffRoute, asked: Asked, staff: StaffTable | null): Promise<StaffAnswer> {
+async function answerOf(route: StaffRoute, asked: Asked, staff: StaffTable | null, request: FastifyRequest): Promise<StaffAnswer> {
   const { session, form } = asked
   const isPost = route.method === 'POST'
   if (route.roles === null) {
@@ -107,18 +124,26 @@ async function answerOf(route: StaffRoute, asked: Asked, staff: StaffTable | nul
   if (route.isWatched === true && isIdleAt(now, session)) return signInAgain(asked)
   const known: AskedByStaff = { ...asked, session, staff, isFresh }
   if (!isPost) return route.answer(known)
+  const go = (sent: AskedByStaff): Promise<StaffAnswer> => answerForm(sent, route)
+  return route.takesPicture === true ? withSentPicture(request, known, go) : go(known)
+}
+
+type RouteOfStaff = Extract<StaffRoute, { answer(asked: AskedByStaff): unknown }>
+
+async function answerForm(asked: AskedByStaff, route: Pick<RouteOfStaff, 'answer' | 'worksReadOnly'>): Promise<StaffAnswer> {
+  const { form, session } = asked
   if (form.get('token') !== session.formToken) {
     const trouble = 'Anda masuk lagi sejak formulir ini dibuka. Isian Anda masih ada; periksa, lalu lanjutkan.'
     return asked.params['form'] === undefined
       ? refuse(`Formulir ini sudah tidak berlaku. Kembali ke Hari ini, lalu coba sekali lagi.`)
-      : { ...(await show(known, form, [trouble])), status: 403 }
+      : { ...(await show(asked, form, [trouble])), status: 403 }
   }
   if (route.worksReadOnly !== true && (await asked.needs.saves.isReadOnly()))
     return {
       status: 503,
       page: { title: 'Hanya dapat dibaca', body: { kind: 'message', paragraphs: [READ_ONLY], action: null }, back: TODAY_LINK },
     }
-  return route.answer(known)
+  return route.answer(asked)
 }
 
 function signIn({ session, needs }: Asked, { method, path }: StaffRoute): StaffAnswer {
@@ -177,7 +202,7 @@ const ROOMS: readonly (DocumentLink & { roles: typeof EVERYONE })[] = [
 
 async function viewOf(
   needs: StaffNeeds,
-  { title, body, back, done }: StaffPageContent,
+  { title, body, back, done, unused = [] }: StaffPageContent,
   session: Session | null,
   staff: StaffTable | null,
 ): Promise<StaffView> {
@@ -201,5 +226,6 @@ async function viewOf(
     done: done ?? null,
     draft: staff !== null && rooms.some(({ text }) => text === title) ? await waitingDraft(needs, staff) : null,
     back: back ?? null,
+    pictures: { ...pictures.catalog, ...Object.fromEntries(unused.map((name) => [name, unusedPicture(name)])) },
   }
 }

@@ -10,6 +10,8 @@ import type { StaffBuild } from '../page/page-build.ts'
 import { isSampleIssuer, issuersOf } from '../people/sample-people.ts'
 import type { OwnSessions } from '../people/own-sessions.ts'
 import type { SessionReader } from '../people/signed-in-user.ts'
+import { limits } from '../../contract/limits.ts'
+import { createGate, createTurns } from '../queues/gate.ts'
 import type { Costly } from '../queues/costly.ts'
 import type { CurrentSituation } from '../site/current-situation.ts'
 import type { SiteKeeper } from '../site/site-keeper.ts'
@@ -24,11 +26,14 @@ import { mayWrite, readableTexts } from './content-texts.ts'
 import type { About } from './forms/form.ts'
 import { sweepDrafts } from './drafts.ts'
 import { dropDemoStaff, keepDemoStaff, sweepInvitations } from './staff-repository.ts'
-import type { StaffNeeds } from './asked.ts'
+import type { PictureNeeds, StaffNeeds } from './asked.ts'
 import { staffRoutes } from './staff-routes.ts'
 
 /** Id of the sample account that belongs to the staff. */
 const DEMO_SUBJECT = 'contoh-petugas'
+
+/** A page of the room shows sixty at most. */
+const PREVIEWS = { running: 1, waiting: 64 }
 
 interface StaffSettings {
   database: Database
@@ -47,6 +52,7 @@ interface RouteNeeds {
   publicUrl: string
   loginLabel: string
   current: () => CurrentSituation
+  pictures: Pick<PictureNeeds, 'photos' | 'uploads' | 'workshop'>
   preview: StaffNeeds['preview']
   openBuild: () => Promise<StaffBuild>
 }
@@ -119,7 +125,15 @@ export function createStaffRoom({ database, clock, site, dataDir, contentFolder 
       await sweepInvitations(database, now)
       await sweepDrafts(database, now)
     },
-    routes: (needs) => staffRoutes({ database, clock, saves, about, endDemo, ...needs }),
+    routes(needs) {
+      const pictures = {
+        ...needs.pictures,
+        turns: createTurns(limits.uploadsAtOnce),
+        previews: createGate(PREVIEWS),
+        folder: () => site.folder(),
+      }
+      return staffRoutes({ database, clock, saves, about, endDemo, ...needs, pictures })
+    },
     follow(log) {
       const complain = (error: unknown): void => log.error({ err: error }, 'following the content failed')
       saves.catchUp().catch(complain)

@@ -4,6 +4,8 @@ import { HiddenField } from './PostButton.tsx'
 import { Button } from '../ui/Button/Button.tsx'
 import { Icon } from '../ui/Icon/Icon.tsx'
 import { NewTabLink } from '../ui/NewTabLink/NewTabLink.tsx'
+import { PHOTO_TYPES } from '../../contract/review-rules.ts'
+import { PictureField } from './PictureField.tsx'
 import { StarRow } from '../ui/StarRow/StarRow.tsx'
 import styles from '../ui/Field/Field.module.css'
 import { wholeTimes } from '../ui/format/whole-times.tsx'
@@ -35,12 +37,14 @@ export function Field({ field }: { field: FormField }) {
       )}
     </>
   )
-  if (kind === 'group' || kind === 'list')
+  if (kind === 'group' || kind === 'list' || kind === 'picture')
     return (
       <fieldset className={error ? 'field wrong' : 'field'} id={name} tabIndex={-1} aria-describedby={described}>
         <legend className={styles.label}>{label}</legend>
         {words}
-        {kind === 'group' ? field.fields.map((inner) => <Field key={inner.name} field={inner} />) : <List list={field} />}
+        {kind === 'group' && field.fields.map((inner) => <Field key={inner.name} field={inner} />)}
+        {kind === 'list' && <List list={field} />}
+        {kind === 'picture' && <PictureField field={field} />}
       </fieldset>
     )
   if (kind === 'radios' || kind === 'boxes' || kind === 'icons') {
@@ -119,10 +123,10 @@ export function Field({ field }: { field: FormField }) {
         <input
           className={styles.control}
           id={name}
-          type={kind === 'colour' ? 'text' : kind}
           name={name}
-          defaultValue={field.value}
-          maxLength={300}
+          {...(kind === 'upload'
+            ? { type: 'file', accept: PHOTO_TYPES.join(), required: true }
+            : { type: kind === 'colour' ? 'text' : kind, defaultValue: field.value, maxLength: 300, required: field.isRequired })}
           autoComplete="off"
           aria-describedby={described}
           aria-invalid={error ? true : undefined}

@@ -1,6 +1,6 @@
 import type { FormBody, FormField } from '../page-input/document-view.ts'
 import { Field } from './Field.tsx'
-import { HiddenFields } from './PostButton.tsx'
+import { HiddenFields, PostButton } from './PostButton.tsx'
 import { Button } from '../ui/Button/Button.tsx'
 import styles from '../ui/Field/Field.module.css'
 import { wholeTimes } from '../ui/format/whole-times.tsx'
@@ -16,10 +16,15 @@ function wrongIn(fields: readonly FormField[]): FormField[] {
   })
 }
 
+/** Whether there are buttons before the last one. */
+const hasSteps = (fields: readonly FormField[]): boolean =>
+  fields.some((field) => field.kind === 'list' || field.kind === 'picture' || (field.kind === 'group' && hasSteps(field.fields)))
+
 /** One task: what could not be done first, then the fields, then one button. */
 export function FormPage({ body, token }: { body: FormBody; token: string }) {
-  const { post, lead, fields, hidden, trouble, button, isQuiet, note } = body
+  const { post, lead, fields, hidden, trouble, button, isQuiet, note, cancel } = body
   const wrong = wrongIn(fields)
+  const isUpload = fields.some(({ kind }) => kind === 'upload')
   return (
     <>
       {isWrong(body) && (
@@ -40,9 +45,16 @@ export function FormPage({ body, token }: { body: FormBody; token: string }) {
       {lead.map((text) => (
         <p key={text}>{wholeTimes(text)}</p>
       ))}
-      <form method="post" action={post} noValidate className={fields.length > 0 ? 'card' : undefined}>
+      <form
+        method="post"
+        action={post}
+        // What is missing is said before a picture goes over a slow line.
+        noValidate={!isUpload}
+        encType={isUpload ? 'multipart/form-data' : undefined}
+        className={fields.length > 0 ? 'card' : undefined}
+      >
         <HiddenFields token={token} hidden={hidden} />
-        {fields.some(({ kind }) => kind === 'list') && (
+        {hasSteps(fields) && (
           // Whoever presses Enter in a field goes on: browsers press the first button.
           <button className="visually-hidden" type="submit" tabIndex={-1} aria-hidden="true" />
         )}
@@ -58,6 +70,7 @@ export function FormPage({ body, token }: { body: FormBody; token: string }) {
           {button}
         </Button>
       </form>
+      {cancel && <PostButton {...cancel} token={token} />}
     </>
   )
 }

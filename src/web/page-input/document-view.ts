@@ -50,11 +50,21 @@ export interface Choice {
   field?: FormField
 }
 
-/** `because` goes on after the error, beside the field alone; `link` shows elsewhere what it says. `choices` decides between radio buttons, a list and boxes to tick; `area` is for several lines; groups and lists hold fields. */
-export type FormField = { name: string; label: string; hint?: string; error?: string; because?: string[]; link?: DocumentLink } & (
-  | { kind: 'text' | 'date' | 'tel' | 'search' | 'area'; value: string }
+/** `because` goes on after the error, beside the field alone; `link` shows elsewhere what it says. `choices` decides between radio buttons, a list and boxes to tick; `area` is for several lines, `upload` for one picture; groups and lists hold fields. */
+export type FormField = {
+  name: string
+  label: string
+  hint?: string
+  error?: string
+  because?: string[]
+  link?: DocumentLink
+  isRequired?: true
+} & (
+  | { kind: 'text' | 'date' | 'tel' | 'search' | 'area' | 'upload'; value: string }
   /** With what the page makes of it. */
   | { kind: 'colour'; value: string; shades: readonly ShownShade[] }
+  /** Which one is chosen; `mayAim`: also what of it stays in view. */
+  | { kind: 'picture'; choices: Choice[]; value: string; mayAim: boolean }
   | { kind: 'radios' | 'select' | 'icons'; choices: Choice[]; value: string }
   /** `tellsNone`: an empty value goes along, so that none ticked is told from not asked. */
   | { kind: 'boxes'; choices: Choice[]; values: string[]; tellsNone?: true }
@@ -85,6 +95,8 @@ export interface FormBody {
   button: string
   /** Of a form that only begins what is asked about once more. */
   isQuiet?: true
+  /** A way back that keeps what was answered. */
+  cancel?: { post: string; hidden: Hidden; text: string }
   /** Read right before the button is pressed. */
   note?: { text: string; link: DocumentLink }
 }

@@ -1,4 +1,5 @@
-import type { DocumentLink, DocumentView, FormBody, Hidden, MessageBody } from './document-view.ts'
+import type { Choice, DocumentLink, DocumentView, FormBody, Hidden, MessageBody } from './document-view.ts'
+import type { PictureCatalog } from './page-input.ts'
 import type { CalendarDay } from '../../schedule/calendar-day.ts'
 
 /** A page of the staff's room. */
@@ -12,6 +13,8 @@ export interface StaffView extends DocumentView {
   /** What was typed and not saved, and where one goes on with it or throws it away. */
   draft: { title: string; path: string } | null
   body: StaffBody
+  /** Those that the body shows, by their files. */
+  pictures: PictureCatalog
 }
 
 export type StaffBody =
@@ -21,6 +24,8 @@ export type StaffBody =
   | StaffContents
   | StaffPerson
   | FormBody
+  | StaffPicture
+  | StaffPictures
   | StaffCheck
   | StaffHistory
   | StaffPeople
@@ -86,6 +91,28 @@ export interface StaffPerson {
   /** Facts with what can be done about each. */
   groups: { title: string; empty: string; facts: FactLine[]; add: DocumentLink }[]
   more: DocumentLink[]
+}
+
+/** A picture as the page cuts it, before the form takes it. */
+export interface StaffPicture {
+  kind: 'picture'
+  post: string
+  hidden: Hidden
+  file: string
+  alt: string
+  /** Where it stands: in the first screen, beside the director's words, on a card, or never cut. */
+  look: 'first' | 'portrait' | 'card' | 'whole'
+  /** Nine points, row by row, of which one must stay in view. */
+  aim: { name: string; choices: Choice[]; value: string } | null
+  notes: string[]
+  /** The step that sends another one. */
+  another: string
+}
+
+/** The pictures of the content's folder. */
+export interface StaffPictures {
+  kind: 'pictures'
+  groups: { id: string; title: string; note: string; pictures: { file: string; links: DocumentLink[] }[] }[]
 }
 
 /** What visitors will read, before it is saved. */

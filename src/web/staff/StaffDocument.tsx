@@ -10,8 +10,10 @@ import { HistoryPage } from './HistoryPage.tsx'
 import { InvitationPage } from './InvitationPage.tsx'
 import { PeoplePage } from './PeoplePage.tsx'
 import { PersonPage } from './PersonPage.tsx'
+import { PicturePage, PicturesPage } from './PicturePage.tsx'
 import { ReviewPage, ReviewsPage } from './ReviewsPage.tsx'
 import { TodayPage } from './TodayPage.tsx'
+import { PicturesProvider } from '../ui/Picture/Picture.tsx'
 import { wholeTimes } from '../ui/format/whole-times.tsx'
 
 /** One page of the staff's room: where one is, what was done, and one task. */
@@ -35,7 +37,9 @@ export function StaffDocument({ view }: { view: StaffView }) {
         )
       }
     >
-      <Body view={view} />
+      <PicturesProvider value={view.pictures}>
+        <Body view={view} />
+      </PicturesProvider>
     </PlainDocument>
   )
 }
@@ -87,6 +91,10 @@ function Body({ view: { body, formToken: token } }: { view: StaffView }) {
       return <PersonPage body={body} />
     case 'form':
       return <FormPage body={body} token={token} />
+    case 'picture':
+      return <PicturePage body={body} token={token} />
+    case 'pictures':
+      return <PicturesPage body={body} />
     case 'check':
       return <CheckPage body={body} token={token} />
     case 'history':

@@ -47,6 +47,14 @@ function plainField(
   const choices = choicesOf(about, field, value)
   if (choices !== null) {
     if (choices.length === 0) return null
+    if (field.kind === 'file')
+      return {
+        ...words,
+        kind: 'picture',
+        choices: [...choices, { value: '', label: 'Tanpa gambar' }],
+        value,
+        mayAim: field.drawn === 'photo',
+      }
     if (field.kind === 'yes-no') return { ...words, kind: 'radios', choices, value }
     const none = field.isOptional ? 'Tidak diisi' : 'Pilih'
     const mayBeNone = value === '' || (field.isOptional && !(field.kind === 'choice' && field.usual !== ''))

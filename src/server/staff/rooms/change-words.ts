@@ -50,6 +50,10 @@ export function wordsOf(needs: StaffNeeds, refusal: Refusal): string[] {
         `Berkas ${refusal.file}.yaml di server tidak tersimpan sebagai UTF-8, jadi tidak ada yang disimpan.`,
         'Minta bagian IT menyimpannya ulang dengan pilihan "UTF-8", lalu coba sekali lagi.',
       ]
+    case 'name-taken':
+      return ['Gambar lain dengan nama ini sudah ada. Tulis keterangannya sedikit berbeda, lalu kirim sekali lagi.']
+    case 'used':
+      return ['Gambar ini dipakai di halaman, jadi tidak dibuang. Ganti dahulu di tempat ia dipakai.']
     case 'read-only':
       return [READ_ONLY]
     default:

@@ -22,6 +22,7 @@ import { readPlace, writePlace } from '../forms/entry.ts'
 import type { About, Answers, StaffFormKind } from '../forms/form.ts'
 import { STAFF_FORMS } from '../forms/forms.ts'
 import { capitalised, describeChanges, nowThere, todayOf, wordsOf } from './change-words.ts'
+import { filesIn, notOnPage, pictureStep } from './pictures.ts'
 import type { SaveOutcome } from '../content-saves.ts'
 import type { Refusal } from '../refusal.ts'
 
@@ -71,7 +72,8 @@ export async function show(
     button: 'Lanjutkan',
   }
   const status = trouble.length + Object.keys(errors).length > 0 ? 422 : 200
-  return { status, page: { title: titleOf(kind, about, answers), body, back: backOf(answers) } }
+  const unused = notOnPage(asked.needs, filesIn(fields))
+  return { status, page: { title: titleOf(kind, about, answers), body, back: backOf(answers), unused } }
 }
 
 /** Puts each error beside its field; gives the names of all fields. */
@@ -97,6 +99,8 @@ async function take(asked: AskedByStaff): Promise<StaffAnswer> {
   if (step === 'ubah') return show(asked, form)
   const turned = kind.turn?.(form, step ?? '')
   if (turned) return show(asked, turned)
+  const picture = await pictureStep(asked, step ?? '', answersIn(form))
+  if (picture) return picture
   const about = await needs.about()
   const reading = kind.read(about, form)
   if (!reading.ok) return show(asked, form, nowThere(needs, about, form, kind), reading.errors)

@@ -16,7 +16,7 @@ import { saveChanges } from './change.ts'
 import { doneOf } from './history.ts'
 
 /** What visitors see, in the page's order and by the page's names. */
-const PARTS: Readonly<Record<FileName, string>> = {
+export const PARTS: Readonly<Record<FileName, string>> = {
   hospital: 'Rumah sakit: nama, telepon, alamat, warna, direktur',
   calendar: 'Pengumuman, hari tutup, masa dengan jam lain, tanggal merah',
   navigation: 'Menu dan kaki halaman',
@@ -46,7 +46,19 @@ async function showContents({ needs, query }: AskedByStaff): Promise<StaffAnswer
     return {
       page: {
         title: 'Isi',
-        body: { kind: 'contents', groups: [{ id: 'bagian', title: 'Bagian halaman', links: parts, items: [], add: null }] },
+        body: {
+          kind: 'contents',
+          groups: [
+            { id: 'bagian', title: 'Bagian halaman', links: parts, items: [], add: null },
+            {
+              id: 'berkas',
+              title: 'Gambar',
+              links: [{ text: 'Semua gambar, dan di mana dipakai', href: '/petugas/gambar' }],
+              items: [],
+              add: null,
+            },
+          ],
+        },
         done,
       },
     }

@@ -30,6 +30,7 @@ export function Picture({ picture, sizes, first = false }: PictureProps) {
         width={width}
         height={height}
         alt={picture.alt}
+        data-focus={picture.focus}
         decoding="async"
         {...(first ? { fetchPriority: 'high' } : { loading: 'lazy' })}
       />

@@ -1,0 +1,155 @@
+import { join } from 'node:path'
+import { stat } from 'node:fs/promises'
+import { MAX_PICTURE_BYTES } from '../../../content/check-pictures.ts'
+import { labelOf, shapeAt, textsIn, valueAt } from '../../../content/field-path.ts'
+import type { FieldPath } from '../../../content/field-path.ts'
+import { groupOr } from '../../../content/edit/change.ts'
+import type { Plain } from '../../../content/edit/change.ts'
+import { siteShape } from '../../../content/site.ts'
+import type { FileName } from '../../../content/site.ts'
+import type { DocumentLink } from '../../../web/page-input/document-view.ts'
+import type { StaffPictures } from '../../../web/page-input/staff-view.ts'
+import { catalogPictures } from '../../content-pictures/picture-catalog.ts'
+import { Problem } from '../../http/problem.ts'
+import { actsWith } from '../acts.ts'
+import { addressOf, EDITORS } from '../asked.ts'
+import type { AskedByStaff, StaffAnswer, StaffRoute } from '../asked.ts'
+import { IMAGES, pictureNames, removePicture } from '../content-images.ts'
+import { itemLinks, writePlace } from '../forms/entry.ts'
+import type { About } from '../forms/form.ts'
+import { describeChanges, wordsOf } from './change-words.ts'
+import { PARTS } from './content.ts'
+import { doneOf } from './history.ts'
+import { notOnPage, sendRoute, UNUSED_PICTURE } from './pictures.ts'
+
+const LIST = '/petugas/gambar'
+const REMOVE = '/petugas/gambar/buang'
+const LIST_LINK: DocumentLink = { text: 'Gambar', href: LIST }
+/** Somebody's archive may lie there. */
+const MOST_UNUSED = 60
+
+/** The pictures that lie beside the texts: where each is used, and those that can go. */
+export const pictureRoutes: StaffRoute[] = [
+  sendRoute,
+  { method: 'GET', path: LIST, roles: EDITORS, answer: (asked) => asked.needs.costly.turn(() => showPictures(asked)) },
+  { method: 'GET', path: UNUSED_PICTURE, roles: EDITORS, answer: (asked) => asked.needs.pictures.previews.run(() => showFile(asked)) },
+  { method: 'GET', path: REMOVE, roles: EDITORS, answer: askToRemove },
+  { method: 'POST', path: REMOVE, roles: EDITORS, answer: remove },
+]
+
+async function showPictures({ needs, query }: AskedByStaff): Promise<StaffAnswer> {
+  const about = await needs.about()
+  const names = await pictureNames(needs.pictures.folder())
+  const uses = usesOf(about)
+  const unused = names.filter((name) => !uses.has(name))
+  const shown = unused.slice(0, MOST_UNUSED)
+  const more = unused.length - shown.length
+  const body: StaffPictures = {
+    kind: 'pictures',
+    groups: [
+      {
+        id: 'dipakai',
+        title: 'Dipakai di halaman',
+        note: '',
+        pictures: [...uses].map(([file, links]) => ({ file, links })),
+      },
+      {
+        id: 'tidak-dipakai',
+        title: 'Tidak dipakai',
+        note:
+          shown.length === 0
+            ? 'Semua gambar dipakai.'
+            : `Gambar lama tetap di sini, supaya perubahan dapat dibatalkan di Riwayat.${more > 0 ? ` Masih ada ${more} lagi.` : ''}`,
+        pictures: shown.map((file) => ({ file, links: [{ text: 'Buang', href: addressOf(REMOVE, { nama: file }) }] })),
+      },
+    ],
+  }
+  const unusedFiles = notOnPage(needs, [...uses.keys(), ...shown])
+  return {
+    page: { title: 'Gambar', body, unused: unusedFiles, done: await doneOf(needs, query), back: { text: 'Isi', href: '/petugas/isi' } },
+  }
+}
+
+/** By its file, the forms in which each picture is named. */
+function usesOf(about: About): Map<string, DocumentLink[]> {
+  const uses = new Map<string, DocumentLink[]>()
+  for (const { path, text } of textsIn(about.values))
+    if (path.at(-1) === 'file') uses.set(text, [...(uses.get(text) ?? []), placeOf(about, path)])
+  return uses
+}
+
+function placeOf({ values }: About, path: FieldPath): DocumentLink {
+  const [file, group, index] = path as [FileName, string, string | number]
+  const part = PARTS[file].split(':')[0] ?? ''
+  const found = valueAt(values, [file, group])
+  const place = { file, path: [group] }
+  if (typeof index !== 'number' || !Array.isArray(found))
+    return {
+      text: `${part}: ${labelOf(shapeAt(siteShape, [file, group])) ?? group}`,
+      href: addressOf('/petugas/ubah/isi', { di: writePlace(place) }),
+    }
+  const item = found[index] as Plain
+  const { name, title } = groupOr(item)
+  const [change] = itemLinks(place, found as Plain[], item)
+  return { text: `${part}: ${[name, title].find((word) => typeof word === 'string') ?? ''}`, href: change?.href ?? LIST }
+}
+
+/** The one that lies there under that name: no path is made of what a request says. */
+async function namedIn({ needs }: AskedByStaff, asked: URLSearchParams): Promise<string> {
+  const names = await pictureNames(needs.pictures.folder())
+  const name = names.find((one) => one === asked.get('nama'))
+  if (name === undefined) throw new Problem('not-found')
+  return name
+}
+
+/** Small, and drawn anew: no file is sent as it was put there. */
+async function showFile(asked: AskedByStaff): Promise<StaffAnswer> {
+  const { workshop, folder } = asked.needs.pictures
+  const name = await namedIn(asked, asked.query)
+  const images = join(folder(), IMAGES)
+  try {
+    if ((await stat(join(images, name))).size > MAX_PICTURE_BYTES) throw new Problem('not-found')
+    const set = await catalogPictures(images, [name])
+    const address = set.catalog[name]?.url ?? ''
+    const found = await workshop.read(set, address.slice(address.lastIndexOf('/') + 1))
+    if (found !== null) return { type: found.type, body: found.bytes }
+  } catch (cause) {
+    throw new Problem('not-found', { cause })
+  }
+  throw new Problem('not-found')
+}
+
+async function askToRemove(asked: AskedByStaff): Promise<StaffAnswer> {
+  const { needs, query } = asked
+  const name = await namedIn(asked, query)
+  if (usesOf(await needs.about()).has(name)) return stays(asked)
+  const acts = await actsWith(needs.database, name)
+  const told = acts.map(({ changes }) => describeChanges(needs, changes, needs.current().situation.day).join('; '))
+  const lead =
+    told.length === 0
+      ? ['Tidak ada yang memerlukannya lagi. Gambar yang dibuang tidak dapat dikembalikan.']
+      : ['Gambar yang dibuang tidak dapat dikembalikan. Sesudah itu, yang ini di Riwayat tidak dapat dibatalkan lagi:', ...told]
+  return {
+    page: {
+      title: `Buang ${name}`,
+      body: { kind: 'form', post: REMOVE, lead, fields: [], hidden: [['nama', name]], trouble: [], button: 'Buang gambar ini' },
+      back: LIST_LINK,
+    },
+  }
+}
+
+async function remove(asked: AskedByStaff): Promise<StaffAnswer> {
+  const { needs, staff, form } = asked
+  const name = await namedIn(asked, form)
+  const outcome = await needs.saves.beside({ id: staff.id, name: staff.name }, async (folder) =>
+    usesOf(await needs.about()).has(name) ? { why: 'used' } : removePicture(folder, name),
+  )
+  if (outcome.ok) return { redirect: addressOf(LIST, { tersimpan: String(outcome.number) }) }
+  return outcome.refusal.why === 'used' ? stays(asked) : refuse(wordsOf(needs, outcome.refusal))
+}
+
+const stays = ({ needs }: AskedByStaff): StaffAnswer => refuse(wordsOf(needs, { why: 'used' }))
+
+function refuse(paragraphs: string[]): StaffAnswer {
+  return { status: 409, page: { title: 'Tidak dibuang', body: { kind: 'message', paragraphs, action: null }, back: LIST_LINK } }
+}

@@ -1,0 +1,204 @@
+import { line } from '../../../content/fields/text.ts'
+import { PICTURE_FILE } from '../../../content/fields/picture.ts'
+import type { Drawing } from '../../../content/fields/kind.ts'
+import type { Field, GroupField } from '../../../content/field-tree.ts'
+import { problems } from '../../../contract/problem.ts'
+import { staffEndpoints } from '../../../contract/endpoints.ts'
+import { MAX_PHOTO_MEGABYTES } from '../../../contract/review-rules.ts'
+import { UPLOAD_FIELD } from '../../../contract/upload.ts'
+import type { Choice, FormField } from '../../../web/page-input/document-view.ts'
+import type { PreparedPicture } from '../../../web/page-input/page-input.ts'
+import type { StaffPicture } from '../../../web/page-input/staff-view.ts'
+import { Problem } from '../../http/problem.ts'
+import { DRAWINGS } from '../../image-process/drawings.ts'
+import { addressOf, EDITORS } from '../asked.ts'
+import type { AskedByStaff, StaffAnswer, StaffNeeds, StaffRoute } from '../asked.ts'
+import { pictureName, putPicture } from '../content-images.ts'
+import { findEntry } from '../forms/entry.ts'
+import type { Entry } from '../forms/entry.ts'
+import { nameIn } from '../forms/entry-fields.ts'
+import { text } from '../forms/form.ts'
+import type { About, Answers } from '../forms/form.ts'
+import { CARRIED, COLUMN, DESCRIPTION } from '../sent-picture.ts'
+import { wordsOf } from './change-words.ts'
+
+const STEP = 'langkah'
+const FORM = '/petugas/ubah/isi'
+
+export const sendRoute: StaffRoute = {
+  method: 'POST',
+  path: staffEndpoints.newPicture,
+  roles: EDITORS,
+  takesPicture: true,
+  answer: takePicture,
+}
+
+/** Where staff see a picture that the page does not use. */
+export const UNUSED_PICTURE = '/petugas/gambar/berkas'
+
+/** Its size is not known until it is read. */
+export function unusedPicture(name: string): PreparedPicture {
+  const url = addressOf(UNUSED_PICTURE, { nama: name })
+  return { width: 4, height: 3, sources: [], shared: url, url }
+}
+
+/** Those of these files that visitors are not given. */
+export function notOnPage({ current }: StaffNeeds, files: readonly string[]): string[] {
+  const { catalog } = current().pictures
+  return files.filter((file) => PICTURE_FILE.test(file) && !Object.hasOwn(catalog, file))
+}
+
+/** The files that a form's fields show. */
+export function filesIn(fields: readonly FormField[]): string[] {
+  return fields.flatMap((field) => {
+    if (field.kind === 'group') return filesIn(field.fields)
+    if (field.kind === 'list') return field.items.flatMap((item) => filesIn([...item.fields, ...item.folded]))
+    return field.kind === 'picture' ? [field.value, ...field.choices.map(({ value }) => value)] : []
+  })
+}
+
+/** A field of an entry that names a picture, with what stands beside it. */
+interface PictureField {
+  name: string
+  label: string
+  drawn: Drawing
+  entry: Entry
+  alt: { name: string; isAsked: boolean }
+  /** Null for what is never cut. */
+  focus: { name: string; choices: Choice[] } | null
+}
+
+function pictureField(about: About, answers: Answers, name: string): PictureField | null {
+  const entry = findEntry(about, answers)
+  if (entry === null) return null
+  const steps = name.split('.')
+  let group: GroupField = entry.tree
+  let field: Field | undefined = entry.tree
+  for (const step of steps) {
+    if (field?.kind === 'group') group = field
+    field = field?.kind === 'list' ? field.item : group === field ? group.fields.find((one) => one.name === step) : undefined
+  }
+  if (field?.kind !== 'file') return null
+  const beside = (other: string): string => nameIn(steps.slice(0, -1).join('.'), other)
+  const [alt, focus] = ['alt', 'focus'].map((other) => group.fields.find((one) => one.name === other))
+  return {
+    name,
+    label: group.label,
+    drawn: field.drawn,
+    entry,
+    alt: { name: beside('alt'), isAsked: alt?.isOptional === false },
+    focus: focus?.kind === 'choice' ? { name: beside('focus'), choices: focus.choices } : null,
+  }
+}
+
+/** What a press within a form asks for: to send a new picture, or to choose what of one stays in view. Null for any other press. */
+export async function pictureStep(asked: AskedByStaff, step: string, answers: Answers): Promise<StaffAnswer | null> {
+  const [, act, name = ''] = /^(gambar|gambar-baru):([\w.]+)$/u.exec(step) ?? []
+  if (act === undefined) return null
+  const field = pictureField(await asked.needs.about(), answers, name)
+  if (field === null) return null
+  return act === 'gambar' ? cutsPage(asked, field, answers) : sendPage(asked, field, answers)
+}
+
+const titled = (title: string, label: string): string => (label === 'Gambar' ? title : `${title}: ${label}`)
+
+function sendPage({ form }: AskedByStaff, field: PictureField, answers: Answers, errors: Record<string, string> = {}): StaffAnswer {
+  const { name, label, alt } = field
+  // What is said of the picture that is there is not said of the next.
+  const said = answers.get(name) ? '' : (answers.get(alt.name) ?? '')
+  const all: FormField[] = [
+    {
+      kind: 'text',
+      name: DESCRIPTION,
+      label: 'Apa yang terlihat, untuk orang yang tidak dapat melihatnya?',
+      hint: 'Satu kalimat, misalnya: Gedung rawat inap tiga lantai dengan taman di depannya.',
+      value: form.get(DESCRIPTION) ?? said,
+      isRequired: true,
+    },
+    {
+      kind: 'upload',
+      name: UPLOAD_FIELD,
+      label: 'Gambar',
+      hint: `Dari kamera atau berkas: JPEG, PNG, atau WebP, paling besar ${MAX_PHOTO_MEGABYTES} MB. Tempat pemotretan tidak ikut tersimpan.`,
+      value: '',
+    },
+  ]
+  const fields = all.slice(alt.isAsked ? 0 : 1)
+  for (const one of fields) if (errors[one.name] !== undefined) Object.assign(one, { error: errors[one.name] })
+  return {
+    status: Object.keys(errors).length > 0 ? 422 : 200,
+    page: {
+      title: titled('Gambar baru', label),
+      body: {
+        kind: 'form',
+        post: staffEndpoints.newPicture,
+        lead: [],
+        fields,
+        hidden: [
+          [CARRIED, answers.toString()],
+          [COLUMN, name],
+        ],
+        trouble: [],
+        button: 'Kirim gambar',
+        cancel: { post: FORM, hidden: [...answers, [STEP, 'ubah']], text: 'Kembali ke isian' },
+      },
+    },
+  }
+}
+
+async function takePicture(asked: AskedByStaff): Promise<StaffAnswer> {
+  const { needs, form, staff, picture } = asked
+  const field = pictureField(await needs.about(), form, form.get(COLUMN) ?? '')
+  if (field === null || picture === undefined) throw new Problem('not-found')
+  const answers = new URLSearchParams([...form].filter(([name]) => !['token', COLUMN, DESCRIPTION].includes(name)))
+  const again = (why: string, name = UPLOAD_FIELD): StaffAnswer => sendPage(asked, field, answers, { [name]: why })
+  const said = text(form, DESCRIPTION)
+  if (picture instanceof Problem) return again(sentenceOf(needs, picture))
+  if (field.alt.isAsked && !line.safeParse(said).success) return again('Tulis satu kalimat, paling banyak 160 huruf.', DESCRIPTION)
+  try {
+    const bytes = await needs.pictures.photos.draw(picture.path, field.drawn)
+    const name = pictureName(field.alt.isAsked ? said : field.label, bytes, DRAWINGS[field.drawn].ending)
+    const outcome = await needs.saves.beside({ id: staff.id, name: staff.name }, (folder) => putPicture(folder, name, bytes))
+    if (!outcome.ok) return again(wordsOf(needs, outcome.refusal).join(' '))
+    answers.set(field.name, name)
+    if (field.alt.isAsked) answers.set(field.alt.name, said)
+    if (field.focus !== null) answers.set(field.focus.name, '')
+    return cutsPage(asked, field, answers, outcome.number === 0 ? ['Gambar yang sama sudah ada, jadi yang itu yang dipakai.'] : [])
+  } catch (error) {
+    if (error instanceof Problem) return again(sentenceOf(needs, error))
+    throw error
+  }
+}
+
+/** Why there is no picture. What visitors read of a full disk is about reviews. */
+function sentenceOf(needs: StaffNeeds, { code }: Problem): string {
+  return code === 'storage-full' ? wordsOf(needs, { why: 'full' }).join(' ') : problems[code].message
+}
+
+/** A press on one of nine points is seen at once: of the three rows of three the middle one means no point. */
+function cutsPage(
+  { needs }: AskedByStaff,
+  field: PictureField,
+  answers: Answers,
+  notes: string[] = [],
+): StaffAnswer | Promise<StaffAnswer> {
+  const { name, label, alt, focus, entry, drawn } = field
+  const file = answers.get(name) ?? ''
+  const kept = [...answers].filter(([one]) => one !== focus?.name)
+  const body: StaffPicture = {
+    kind: 'picture',
+    post: FORM,
+    hidden: kept,
+    file,
+    alt: answers.get(alt.name) ?? '',
+    look: drawn !== 'photo' ? 'whole' : entry.file === 'hero' ? 'first' : entry.file === 'hospital' ? 'portrait' : 'card',
+    aim: focus && {
+      name: focus.name,
+      choices: focus.choices.toSpliced(focus.choices.length / 2, 0, { value: '', label: 'tengah' }),
+      value: answers.get(focus.name) ?? '',
+    },
+    notes,
+    another: `gambar-baru:${name}`,
+  }
+  return { page: { title: titled('Periksa gambar', label), body, unused: notOnPage(needs, [file]) } }
+}
