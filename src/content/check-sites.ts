@@ -59,7 +59,7 @@ function isSameWeeks(one: PracticeRow, other: PracticeRow): boolean {
 }
 
 /** Of hours whose both ends are known. */
-function mayMeet(one: PracticeRow, other: PracticeRow, today: CalendarDay): boolean {
+export function mayMeet(one: PracticeRow, other: PracticeRow, today: CalendarDay): boolean {
   const isSameDay = one.day.days.some((day) => other.day.days.includes(day))
   const isSameWeek = !one.weeks || !other.weeks || one.weeks.some((week) => other.weeks?.includes(week))
   const isInTurns = one.everyOther && other.everyOther && (weekNumber(one.everyOther) - weekNumber(other.everyOther)) % 2 !== 0

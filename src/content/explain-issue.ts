@@ -8,7 +8,7 @@ import { nearestColour } from './palette/check-colours.ts'
 import { quoted } from './quoted.ts'
 import { helpOf } from './field-path.ts'
 import { readPhone } from '../contract/phone.ts'
-import { readRemark, readSaidDate, readSaidDays } from '../schedule/said-days.ts'
+import { isAppointment, readRemark, readSaidDate, readSaidDays } from '../schedule/said-days.ts'
 import type { Remark } from '../schedule/said-days.ts'
 import { readSaidTimes } from '../schedule/said-times.ts'
 import { readSaidZone } from '../schedule/zone.ts'
@@ -256,13 +256,6 @@ function fieldsOfRemark({ note, weeks, exceptWeeks, everyOther }: Remark): strin
     ...(everyOther ? ['everyOther: satu tanggal saat praktik itu ada'] : []),
     ...(note === undefined ? [] : [isAppointment(note) ? 'byAppointment: true' : `note: '${quoted(note).slice(1, -1)}'`]),
   ]
-}
-
-/** `dengan perjanjian`, `by appointment`, `janji temu dulu`. */
-function isAppointment(note: string): boolean {
-  return /^(?:(?:hanya|harus|dengan|dgn|sesuai|by) )*(?:per)?(?:janji(?:an)?|appointment)(?: (?:temu|dulu|dahulu|saja|dokter))*$/iu.test(
-    note,
-  )
 }
 
 function withHelp(sentence: string, { shape }: Written): string {

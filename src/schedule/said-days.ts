@@ -144,6 +144,13 @@ function isNoNote(word: string): boolean {
   return (meant !== undefined && !(meant in others)) || neverNote.split(' ').includes(word)
 }
 
+/** `dengan perjanjian`, `by appointment`, `janji temu dulu`. */
+export function isAppointment(note: string): boolean {
+  return /^(?:(?:hanya|harus|dengan|dgn|sesuai|by) )*(?:per)?(?:janji(?:an)?|appointment)(?: (?:temu|dulu|dahulu|saja|dokter))*$/iu.test(
+    note,
+  )
+}
+
 const RELATIVE: ReadonlyMap<string, number> = new Map([
   ['hari ini', 0],
   ['besok', 1],

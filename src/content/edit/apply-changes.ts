@@ -23,16 +23,22 @@ export type Applied =
 /** One change after the other; all or none. */
 export function applyChanges(texts: Texts, changes: readonly Change[]): Applied {
   const edited = new Map<FileName, Read>()
-  for (const change of changes) {
+  /** Of texts that are written with the next change. */
+  const wanted = new Map<FileName, Group>()
+  for (const [at, change] of changes.entries()) {
     const { file } = change
     const refuse = (reason: 'collision' | Unwritable, found?: Plain) => ({ ok: false, reason, change, found }) as const
     const stands = edited.get(file) ?? readText(texts[file] ?? '')
     if (stands === null) return refuse('form')
-    const changed = changeAt(stands.value, change.path, [], change)
+    const changed = changeAt(wanted.get(file) ?? stands.value, change.path, [], change)
     if (!changed.ok) return refuse('collision', changed.found)
+    edited.set(file, stands)
+    wanted.set(file, groupOr(changed.value))
+    if (mayWait(change, changes[at + 1])) continue
     const written = editText(stands, groupOr(changed.value))
     if (!written.ok) return refuse(written.reason)
     edited.set(file, written.file)
+    wanted.delete(file)
   }
   const different = [...edited]
     .map(([file, { mark, text }]) => [file, mark + text] as const)
@@ -42,6 +48,14 @@ export function applyChanges(texts: Texts, changes: readonly Change[]): Applied 
     return before !== null && isRestyled(before) ? [file] : []
   })
   return { ok: true, texts: Object.fromEntries(different), restyled }
+}
+
+/** Items that only come or only go in one list, and fields of several places, are written together: each time a text is read anew. */
+function mayWait(change: Change, next: Change | undefined): boolean {
+  if (next?.file !== change.file || next.kind !== change.kind) return false
+  const isSame = isDeepStrictEqual(next.path, change.path)
+  if (change.kind === 'field') return !isSame
+  return isSame && (['before', 'after'] as const).some((side) => change[side] === undefined && next[side] === undefined)
 }
 
 type Changed = { ok: true; value: Plain | undefined } | { ok: false; found: Plain | undefined }

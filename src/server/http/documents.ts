@@ -76,7 +76,7 @@ export type FormAnswer =
 /** An address that answers plain forms, or leads to one, within an app that {@link acceptForms}. */
 export function formRoute(
   app: FastifyInstance,
-  { method, path }: { method: 'GET' | 'POST' | ('GET' | 'POST')[]; path: string },
+  { method, path, mostBytes }: { method: 'GET' | 'POST' | ('GET' | 'POST')[]; path: string; mostBytes?: number },
   answer: (asked: FormRequest, request: FastifyRequest) => Promise<FormAnswer>,
 ): void {
   const { config } = perAddress(REQUESTS_PER_MINUTE)
@@ -84,6 +84,7 @@ export function formRoute(
     method,
     url: path,
     exposeHeadRoute: false,
+    ...(mostBytes !== undefined && { bodyLimit: mostBytes }),
     config: { ...config, isForm: true },
     handler: async (request, reply) => {
       const form = request.body instanceof URLSearchParams ? request.body : new URLSearchParams()

@@ -61,10 +61,11 @@ export function untilWords({ path, after }: Change): string {
 }
 
 /** One fact in a line; empty for nothing. */
-export function describeFact({ path }: Place, fact: unknown, today: CalendarDay): string {
+export function describeFact(place: Place, fact: unknown, today: CalendarDay): string {
   if (fact === undefined || fact === null) return ''
+  if (Array.isArray(fact) && fact.every(isGroup)) return fact.map((item) => describeFact(place, item, today)).join('; ')
   if (!isGroup(fact)) return plainText(fact as Plain)
-  const list = path.at(-1)
+  const list = place.path.at(-1)
   return ((typeof list === 'string' && FACTS[list]) || anyFact)(fact, today)
 }
 

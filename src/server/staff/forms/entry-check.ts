@@ -12,7 +12,7 @@ import type { Reading } from './form.ts'
 export type EntryPlace = NonNullable<Extract<Reading, { ok: true }>['at']>
 
 /** What `check-content` says of an entry, beside the fields that it says it of, and what it says of anything else. */
-export function placed(problems: readonly ContentProblem[], { path: [file, ...path], names }: EntryPlace) {
+export function placed(problems: readonly ContentProblem[], { path: [file, ...path], names, areLines }: EntryPlace) {
   const errors: Record<string, string> = {}
   const others: ContentProblem[] = []
   const entry = formatPath(path)
@@ -20,7 +20,7 @@ export function placed(problems: readonly ContentProblem[], { path: [file, ...pa
     const isHere = problem.file.endsWith(`${String(file)}.yaml`) && problem.field.startsWith(entry)
     const name = isHere ? nearestName(problem.field.slice(entry.length).replace(/^\./u, ''), names) : undefined
     if (name === undefined) others.push(problem)
-    else errors[name] ??= inForm(problem.message)
+    else errors[name] ??= `${areLines ? `${name}: ` : ''}${inForm(problem.message)}`
   }
   return { errors, others }
 }

@@ -26,7 +26,9 @@ export type Reading =
       /** Whose cards change; empty for what concerns the whole house. */ people: string[]
       /** The first day on which it holds. */ from: CalendarDay
       /** Of an entry: where it stands in the content, and which field asks for which path in it. */
-      at?: { path: FieldPath; names: ReadonlyMap<string, string> }
+      at?: { path: FieldPath; names: ReadonlyMap<string, string>; /** The names are lines of what was pasted. */ areLines?: true }
+      /** Of what was pasted: what the history calls it, what becomes of each person, and which lines were not read. */
+      table?: { title: string; notes: ReadonlyMap<string, string>; unread: string[] }
     }
   /** By the name of the field. */
   | { ok: false; errors: Record<string, string> }

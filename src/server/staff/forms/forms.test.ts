@@ -273,6 +273,43 @@ const CASES: [form: string, what: string, answers: Answers, there: Change[], out
     { poli: /Pilih/u, jam: /./u },
   ],
   [
+    'tempel-dokter',
+    'somebody new, and somebody whose week becomes that of the table',
+    { tabel: 'dr. Baru Sekali, Sp.A;Senin;8-10\nDR. ANDI BASO PATURUSI, SP.B;Selasa-Rabu;09-12' },
+    [],
+    [
+      {
+        file: 'doctors',
+        path: ['doctors'],
+        kind: 'item',
+        after: { name: 'dr. Baru Sekali, Sp.A', specialty: 'Anak', schedule: [{ day: 'Senin', time: '08:00-10:00' }] },
+      },
+      {
+        ...of('schedule'),
+        kind: 'field',
+        before: [row('Selasa'), row('Kamis')],
+        after: [row('Selasa'), row('Rabu')],
+      },
+    ],
+  ],
+  [
+    'tempel-dokter',
+    'rows that are added, and those that stand there keep what the table does not say',
+    { tabel: 'dr. Andi Baso Paturusi;Selasa;09-12\n;Jumat;09-12', ada: 'tambah' },
+    [{ ...of('schedule'), before: row('Selasa'), after: { ...row('Selasa'), note: 'BPJS' } }],
+    [
+      {
+        ...of('schedule'),
+        kind: 'field',
+        before: [{ ...row('Selasa'), note: 'BPJS' }, row('Kamis')],
+        after: [{ ...row('Selasa'), note: 'BPJS' }, row('Kamis'), row('Jumat')],
+      },
+    ],
+  ],
+  ['tempel-dokter', 'nothing that is read', { tabel: 'Halo' }, [], { tabel: /Belum ada dokter yang terbaca/u }],
+  ['tempel-dokter', 'too many lines', { tabel: 'dr. A, Sp.A;Senin\n'.repeat(2001) }, [], { tabel: /paling banyak 2000 baris/u }],
+  ['tempel-dokter', 'too much text', { tabel: 'x'.repeat(205_000) }, [], { tabel: /200 KB/u }],
+  [
     'jam-poli',
     'a day without anybody',
     { poli: 'Bedah', tanggal: 'lain', 'tanggal-tanggal': '2030-03-10', jam: '10' },

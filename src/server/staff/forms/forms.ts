@@ -1,6 +1,7 @@
 import { clinicForm } from './clinic.ts'
 import type { StaffFormKind } from './form.ts'
 import { leaveForm, returnForm } from './leave.ts'
+import { pasteForm } from './paste.ts'
 import { contentForm, removeForm } from './content.ts'
 import { changeForm } from './sessions.ts'
 
@@ -11,5 +12,6 @@ export const STAFF_FORMS: Readonly<Record<string, StaffFormKind>> = {
   'jam-lain': changeForm,
   'jam-poli': clinicForm,
   isi: contentForm,
+  'tempel-dokter': pasteForm,
   hapus: removeForm,
 }

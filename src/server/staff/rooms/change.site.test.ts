@@ -359,3 +359,75 @@ test('E14: other hours of a clinic are said once for all who practise in it then
   expect((await editor.post('/petugas/riwayat', { nomor: '1' })).statusCode).toBe(303)
   expect(parse(await doctors())).toEqual(parse(before))
 })
+
+describe('a pasted table of doctors', () => {
+  const PASTE = '/petugas/ubah/tempel-dokter'
+  const PLACE = placeOf('doctors')
+  const ANDI = 'dr. Andi Baso Paturusi, Sp.B'
+  const TABLE = ['Jadwal <b>baru</b>', 'dr. Baru Sekali, Sp.A;Senin;8-10', `${ANDI};Rabu;9-12`, 'dr. Lain, Sp.XY;Kamis;8-10'].join('\r\n')
+  const doctorsFile = () => readFile(join(server.contentDir, 'doctors.yaml'), 'utf8')
+
+  test('E25: it is shown doctor by doctor, with each line that was not read and why, before one act saves it, which is taken back whole', async () => {
+    const before = await doctorsFile()
+    const part = await editor.send('GET', `/petugas/isi?${formOf(PLACE)}`)
+    const form = await editor.send('GET', attributeOf(part.body, 'main a[href^="/petugas/ubah/tempel-dokter"]', 'href') ?? '')
+    const fields = answersOf(form.body, 'main form')
+    const checked = await editor.post(PASTE, { ...fields, tabel: TABLE })
+    const shown = textOf(elementAt(checked.body, 'main'))
+    for (const words of [
+      /Tabel dokter: 1 dokter baru, jadwal 1 dokter berubah/u,
+      /jadwal: Selasa 09:00-12:00; Kamis 09:00-12:00 → Rabu 09:00-12:00/u,
+      /Baris 1: Di baris ini tidak ada nama dokter, hari, atau jam\. Baris 4: Belum ada spesialisasi "Sp\.XY"/u,
+      /dr\. Baru Sekali, Sp\.A Baru, Anak .*Senin 08:00-10:00/u,
+      /dr\. Andi Baso Paturusi, Sp\.B Sudah ada, jadwalnya diganti .*Rabu 09:00-12:00/u,
+    ])
+      expect(shown).toMatch(words)
+    expect(await doctorsFile()).toBe(before)
+
+    const sent = answersOf(checked.body, 'main form.row')
+    expect((await editor.post(PASTE, { ...sent, langkah: 'ubah' })).body).toContain('Jadwal &lt;b&gt;baru&lt;/b&gt;')
+    const saved = await editor.post(PASTE, { ...sent, langkah: 'simpan' })
+    expect([saved.statusCode, saved.headers.location]).toEqual([303, expect.stringMatching(/^\/petugas\/isi\?/u)])
+    expect(parse(await doctorsFile()).doctors).toEqual(
+      expect.arrayContaining([
+        { name: 'dr. Baru Sekali, Sp.A', specialty: 'Anak', schedule: [{ day: 'Senin', time: '08:00-10:00' }] },
+        expect.objectContaining({ name: ANDI, schedule: [{ day: 'Rabu', time: '09:00-12:00' }] }),
+      ]),
+    )
+    const [act] = await listActs(server.database, null, 1)
+    expect(act?.title).toMatch(/^Tabel dokter: 1 dokter baru, jadwal 1 dokter berubah/u)
+    expect((await editor.post('/petugas/riwayat', { nomor: String(act?.number) })).statusCode).toBe(303)
+    expect(parse(await doctorsFile())).toEqual(parse(before))
+  })
+
+  test('E07: what somebody else wrote since the form was opened is told, and is not written over', async () => {
+    const fields = answersOf((await editor.send('GET', PASTE)).body, 'main form')
+    const other = { ...placeOf('doctors', 'doctors', { name: ANDI }, 'schedule'), day: 'Sabtu', time: '8-9', langkah: 'simpan' }
+    expect((await editor.post(CONTENT, other)).statusCode).toBe(303)
+    const refused = await editor.post(PASTE, { ...fields, tabel: TABLE, langkah: 'simpan' })
+    expect([refused.statusCode, textOf(elementAt(refused.body, '[role="alert"]'))]).toEqual([
+      422,
+      expect.stringMatching(/Sekarang tertulis: .*Sabtu 08:00-09:00\. Yang Anda minta: .* → Rabu 09:00-12:00/u),
+    ])
+    const again = answersOf(refused.body, 'main form')
+    expect((await editor.post(PASTE, { ...again, tabel: TABLE, langkah: 'simpan' })).statusCode).toBe(303)
+  })
+
+  test('E04: a table of 200 KB is read, a longer one is told so, and a form of many tables is refused', async () => {
+    const sendLines = (count: number, line: string) => editor.post(PASTE, { ...PLACE, tabel: `${line}\r\n`.repeat(count) })
+    const many = await sendLines(1900, `${'Tidak terbaca, '.repeat(6)}<b>`)
+    expect([many.statusCode, textOf(elementAt(many.body, '[role="alert"]'))]).toEqual([422, expect.stringContaining('Belum ada dokter')])
+    expect(textOf(many.body)).toContain('Baris 1-1900: ')
+    expect(textOf((await sendLines(2100, 'x')).body)).toContain('paling banyak 2000 baris dan 200 KB')
+    expect((await sendLines(1, 'x'.repeat(1100 * 1024))).statusCode).toBe(413)
+  })
+
+  test('what check-content says of a row that was pasted stands with its line', async () => {
+    const long = `dr. ${'Panjang '.repeat(22)}, Sp.A`
+    const refused = await editor.post(PASTE, { ...PLACE, tabel: `dr. Baru Sekali, Sp.A;Senin;8-10\n${long};Senin;8-10` })
+    expect([refused.statusCode, textOf(elementAt(refused.body, '[role="alert"]'))]).toEqual([
+      422,
+      expect.stringMatching(/Baris 2: Terlalu panjang/u),
+    ])
+  })
+})

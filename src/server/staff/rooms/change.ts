@@ -20,6 +20,7 @@ import { callsOf, isOfIdentity, placed } from '../forms/entry-check.ts'
 import type { EntryPlace } from '../forms/entry-check.ts'
 import { readPlace, writePlace } from '../forms/entry.ts'
 import type { About, Answers, StaffFormKind } from '../forms/form.ts'
+import { LONGEST_TABLE } from '../forms/paste.ts'
 import { STAFF_FORMS } from '../forms/forms.ts'
 import { capitalised, describeChanges, nowThere, todayOf, wordsOf } from './change-words.ts'
 import { filesIn, notOnPage, pictureStep } from './pictures.ts'
@@ -34,12 +35,16 @@ const OWN_FIELDS = new Set(['token', STEP, MOMENT])
 /** When most units of a hospital are open. */
 const OPENING_MINUTE = 8 * 60
 
+/** A table, and the team as it was, in a form. */
+const TABLE_BYTES = 5 * LONGEST_TABLE
+
 /** The forms: asked, shown as visitors will read it, saved. Nothing is kept in between but what the form carries. */
 export const CHANGE_PATH = '/petugas/ubah/:form'
 
 export const changeRoutes: StaffRoute[] = [
   { method: 'GET', path: CHANGE_PATH, roles: EDITORS, answer: (asked) => show(asked, asked.query) },
   { method: 'POST', path: CHANGE_PATH, roles: EDITORS, answer: take },
+  { method: 'POST', path: `${CHANGE_PATH}(^tempel-dokter$)`, roles: EDITORS, mostBytes: TABLE_BYTES, answer: take },
 ]
 
 function kindOf({ params: { form = '' } }: Asked): StaffFormKind {
@@ -104,10 +109,10 @@ async function take(asked: AskedByStaff): Promise<StaffAnswer> {
   const about = await needs.about()
   const reading = kind.read(about, form)
   if (!reading.ok) return show(asked, form, nowThere(needs, about, form, kind), reading.errors)
-  const { changes, people, from } = reading
+  const { changes, people, from, table } = reading
   if (changes.every(({ before, after }) => isDeepStrictEqual(before, after))) return show(asked, form, ['Belum ada yang berubah.'])
   if (!asked.isFresh && changes.some(isOfIdentity)) return signInAgain(asked, 'lanjutkan isian Anda, yang menunggu di Hari ini')
-  if (step === 'simpan') return save(asked, changes, people, reading.at)
+  if (step === 'simpan') return save(asked, changes, people, reading.at, table?.title)
 
   const tried = await needs.costly.turn(() => needs.saves.tryOut(changes))
   if (!tried.ok) return showRefused(asked, tried.refusal, reading.at)
@@ -121,9 +126,13 @@ async function take(asked: AskedByStaff): Promise<StaffAnswer> {
       body: {
         kind: 'check',
         post: `/petugas/ubah/${asked.params['form'] ?? ''}`,
-        acts: [...describeChanges(needs, changes, about.today), ...new Set(changes.map(needs.build.untilWords).filter(Boolean))],
-        reminders: newReminders(about, tried.site),
-        previews: previewsOf(needs, about, days, tried.site, people),
+        acts: [
+          ...(table ? [table.title] : []),
+          ...describeChanges(needs, changes, about.today),
+          ...new Set(changes.map(needs.build.untilWords).filter(Boolean)),
+        ],
+        reminders: [...(table?.unread ?? []), ...newReminders(about, tried.site)],
+        previews: table ? cardsOf(needs, tried.site, table.notes) : previewsOf(needs, about, days, tried.site, people),
         calls: callsOf(changes),
         hidden: [...answersIn(form)],
         section: sectionOf(changes),
@@ -176,9 +185,15 @@ function previewsOf(needs: StaffNeeds, { site: now, today }: About, days: Calend
   })
 }
 
-async function save(asked: AskedByStaff, changes: Change[], people: string[], at?: EntryPlace): Promise<StaffAnswer> {
+/** Each person of a table, with what becomes of them. */
+function cardsOf({ build, clock, publicUrl }: StaffNeeds, site: Site, notes: ReadonlyMap<string, string>) {
+  const input = { site, situation: situationAt(site, clock.now()), publicUrl }
+  return [...notes].map(([name, note]) => ({ when: name, words: [note, ...build.visitorWords(input, [name], false)] }))
+}
+
+async function save(asked: AskedByStaff, changes: Change[], people: string[], at?: EntryPlace, title?: string): Promise<StaffAnswer> {
   const [person] = people
-  const outcome = await write(asked, changes, people)
+  const outcome = await write(asked, changes, people, title)
   if (!outcome.ok) return unsureOf(asked, outcome.refusal) ?? showRefused(asked, outcome.refusal, at)
   const saved = { tersimpan: String(outcome.number) }
   if (person === undefined || people.length > 1) return { redirect: addressOf(...placeAfter(asked, saved)) }
@@ -193,10 +208,10 @@ export async function saveChanges(asked: AskedByStaff, changes: Change[], back: 
   return unsureOf(asked, outcome.refusal) ?? { status: 409, page: { title: 'Belum disimpan', body, back } }
 }
 
-function write({ needs, staff }: AskedByStaff, changes: Change[], people: string[]): Promise<SaveOutcome> {
+function write({ needs, staff }: AskedByStaff, changes: Change[], people: string[], title?: string): Promise<SaveOutcome> {
   const draft = {
     kind: 'content' as const,
-    title: describeChanges(needs, changes, todayOf(needs)).join('; '),
+    title: title ?? describeChanges(needs, changes, todayOf(needs)).join('; '),
     changes,
     confirms: [...people.map((name) => `dokter:${name}`), ...(changes.some(({ path }) => path[0] === 'phones') ? ['telepon'] : [])],
     undoes: null,

@@ -29,6 +29,8 @@ export const PARTS: Readonly<Record<FileName, string>> = {
   contact: 'Kontak dan jam buka',
 }
 
+const PASTE = addressOf('/petugas/ubah/tempel-dokter', { di: writePlace({ file: 'doctors', path: [] }) })
+
 /** Everything that the page says: where it stands, and the way to the form that changes it. */
 export const contentRoutes: StaffRoute[] = [
   { method: 'GET', path: '/petugas/isi', roles: EDITORS, answer: (asked) => asked.needs.costly.turn(() => showContents(asked)) },
@@ -98,7 +100,7 @@ function listGroup({ build }: StaffNeeds, about: About, place: Place, { name, la
   return {
     id: name,
     title: label,
-    links: [],
+    links: place.file === 'doctors' && name === 'doctors' ? [{ text: 'Tempel tabel dokter', href: PASTE }] : [],
     items: items.map((item, at): ContentsItem => {
       return {
         text:

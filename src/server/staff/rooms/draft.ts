@@ -38,7 +38,7 @@ export async function noteDraft(
   answer: StaffAnswer,
 ): Promise<void> {
   const { form: name = '' } = params
-  const isForm = method === 'POST' && path === CHANGE_PATH && valueNamed(STAFF_FORMS, name) !== undefined
+  const isForm = method === 'POST' && path.startsWith(CHANGE_PATH) && valueNamed(STAFF_FORMS, name) !== undefined
   if (!isForm || session === null || form.get('token') !== session.formToken) return
   const { database, clock } = needs
   try {

@@ -1,0 +1,100 @@
+/** One reading of a week as people write it in a line or a cell: `Senin 08-12, Rabu & Jumat 13.00-15.00`. */
+import { isAppointment, readRemark, readSaidDays, weekdayCalled } from './said-days.ts'
+import type { Guess, Remark } from './said-days.ts'
+import { readSaidTimes } from './said-times.ts'
+
+/** A row of a schedule, as it is written in content. */
+export interface SaidRow {
+  day?: string
+  time?: string
+  byAppointment?: true
+  weeks?: number[]
+  exceptWeeks?: number[]
+  note?: string
+}
+
+/** What of it could not be read. */
+export interface UnreadWeek {
+  what: 'days' | 'hours'
+  text: string
+}
+
+const CLOCK = String.raw`(?:\b(?:jam|pukul|pkl|pk|mulai)\b\.?\s*)?(?<![\d.:])\d{1,2}`
+const HOURS = new RegExp(
+  String.raw`${CLOCK}(?:[.:]\d{2}|\d{2}\s*[-–—]\s*\d{4}|\s*(?:[-–—]|s\s?[./]?\s?d\b|sampai|hingga|selesai|pagi|siang|sore|malam|jam\b|wi[bt]))`,
+  'iu',
+)
+const NOT_A_DAY = /^(?:minggu|mgg|pekan)\s*(?:ke\b|[iv]+\b|pertama|kedua|[1-5]\s*(?:[,&/]|dan\b))/iu
+const APPOINTMENT = /\b(?:dengan|dgn|sesuai|by)\s+(?:per)?(?:janji|appointment)/iu
+const EDGES = /^[\s,;:.()|–—-]+|[\s,;:(|–—-]+$/gu
+
+/** Where the first days are said, from a place on; the end where none are. */
+export function daysBegin(text: string, from = 0): number {
+  for (const { 0: word, index } of text.matchAll(/[\p{L}'’`]+/gu)) {
+    const plain = word.toLowerCase().replaceAll(/['’`]/gu, '')
+    const isDay = /^(?:se)?tiap$|^hari$/u.test(plain) || weekdayCalled(plain) !== undefined
+    if (index >= from && isDay && !NOT_A_DAY.test(text.slice(index))) return index
+  }
+  return text.length
+}
+
+/** Where days or hours are said first. */
+export function weekBegins(text: string, from = 0): number {
+  const others = [HOURS, APPOINTMENT].map((said) => text.slice(from).search(said)).filter((at) => at !== -1)
+  return Math.min(daysBegin(text, from), ...others.map((at) => from + at))
+}
+
+export const saysHours = (text: string): boolean => HOURS.test(text)
+
+/** Days, the hours that follow them, other days… Nothing of those on which nobody is there. */
+export function readSaidWeek(text: string, guess?: Guess): SaidRow[] | UnreadWeek {
+  const rows: SaidRow[] = []
+  for (let rest = text; rest !== '';) {
+    const found = rest.search(HOURS)
+    const at = found === -1 ? rest.length : found
+    const next = daysBegin(rest, at)
+    const read = readSaidRow(rest.slice(0, at), rest.slice(at, next), guess)
+    if ('what' in read) return read
+    rows.push(...read)
+    rest = rest.slice(next)
+  }
+  return rows
+}
+
+/** Of days and hours that stand apart, as in columns; hours may be unknown. */
+export function readSaidRow(typedDays: string, typedHours: string, guess?: Guess): SaidRow[] | UnreadWeek {
+  const [days, hours] = [typedDays, typedHours].map((typed) => typed.replaceAll(EDGES, '')) as [string, string]
+  if (days === '') return hours === '' ? [] : { what: 'days', text: hours }
+  // `Senin -`: nobody is there.
+  if (typedHours === '' && /[-–—]\s*$/u.test(typedDays)) return []
+  const said = remarkOf(days, (one) => readSaidDays(one, guess))
+  const time = typedHours.trim() === '' ? {} : remarkOf(hours, timesIn)
+  if (said === null || time === null) return []
+  const byAppointment = [said, time].some(({ note = '' }) => isAppointment(note))
+  const isUnread = ({ rest, everyOther, isUnsaid }: Partial<Remark>): boolean =>
+    isUnsaid === true || everyOther === true || rest === undefined
+  if (isUnread(said) && !(byAppointment && said.isUnsaid !== true)) return { what: 'days', text: days }
+  if (hours !== '' && isUnread(time) && !(byAppointment && time.isUnsaid !== true)) return { what: 'hours', text: hours }
+  const note = [said, time].flatMap((one) => (one.note === undefined || isAppointment(one.note) ? [] : one.note)).join(', ')
+  const { weeks = time.weeks, exceptWeeks = time.exceptWeeks } = said
+  return [
+    {
+      ...(said.rest !== undefined && { day: said.rest }),
+      ...(time.rest !== undefined && { time: time.rest }),
+      ...(byAppointment && { byAppointment }),
+      ...(weeks && { weeks }),
+      ...(exceptWeeks && { exceptWeeks }),
+      ...(note !== '' && { note }),
+    },
+  ]
+}
+
+function remarkOf(text: string, read: (text: string) => string | undefined): Partial<Remark> | null {
+  const rest = read(text)
+  return rest === undefined ? readRemark(text, read) : { rest }
+}
+
+function timesIn(text: string): string | undefined {
+  const said = readSaidTimes(text)
+  return said?.kind === 'times' ? said.text : undefined
+}
