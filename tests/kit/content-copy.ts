@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { onTestFinished } from 'vitest'
 import { formatContentProblem } from '../../src/content/content-problem.ts'
+import type { ContentProblem } from '../../src/content/content-problem.ts'
 import { loadContent } from '../../src/content/load-content.ts'
 
 export const SAMPLE = resolve(import.meta.dirname, '../../sample')
@@ -26,6 +27,9 @@ export async function copyContent({ ownPictures = false } = {}) {
 
   const read = (name: string) => readFile(join(folder, name), 'utf8')
   const write = (name: string, text: string | Uint8Array) => writeFile(join(folder, name), text)
+  /** As staff see them, without the path of the temporary folder. */
+  const shown = (problems: readonly ContentProblem[]) =>
+    problems.map((problem) => formatContentProblem(problem).replaceAll(`${folder}/`, ''))
   return {
     folder,
     read,
@@ -39,10 +43,15 @@ export async function copyContent({ ownPictures = false } = {}) {
         text.replace(from, () => to),
       )
     },
-    /** The problems as staff see them, without the path of the temporary folder. */
     async problems() {
       const content = await loadContent(folder)
-      return content.ok ? [] : content.problems.map((problem) => formatContentProblem(problem).replaceAll(`${folder}/`, ''))
+      return content.ok ? [] : shown(content.problems)
+    },
+    /** What whoever looks after the content is reminded of at a time. */
+    async reminders(now: string) {
+      const content = await loadContent(folder)
+      if (!content.ok) throw new Error(shown(content.problems).join('\n'))
+      return shown(content.remindersAt(new Date(now)))
     },
   }
 }
