@@ -43,25 +43,12 @@ export function InfoCards({ site, situation }: InfoCardsProps) {
       </InfoCard>
       <InfoCard icon="mail" title="Email & Digital">
         <dl className={styles.rows}>
-          <div>
-            <dt>Email</dt>
-            <dd>
-              <EmailLink email={email} />
-            </dd>
-          </div>
-          {phones.contactChat && (
-            <div>
-              <dt>WhatsApp</dt>
-              <dd>
-                <NewTabLink href={chatLink(phones.contactChat)}>{formatPhone(phones.contactChat)}</NewTabLink>
-              </dd>
-            </div>
-          )}
+          <EmailRow email={email} />
+          <ChatRow phone={phones.contactChat} />
         </dl>
       </InfoCard>
       <InfoCard icon="map-pin" title="Alamat">
         <PostalAddress {...address} />
-        {address.landmark && <p className={styles.landmark}>{address.landmark}</p>}
         <a className={`${styles.send} no-print`} href={endpoints.send()}>
           Kirim ke keluarga
         </a>
@@ -88,15 +75,18 @@ export function InfoCards({ site, situation }: InfoCardsProps) {
   )
 }
 
-function PostalAddress({ street, district, city, province, postalCode }: Hospital['address']) {
+function PostalAddress({ street, district, city, province, postalCode, landmark }: Hospital['address']) {
   return (
-    <address className={styles.address}>
-      {keepNumbers(street)}
-      <br />
-      {keepNumbers(district)}
-      <br />
-      {city}, {province} {postalCode}
-    </address>
+    <>
+      <address className={styles.address}>
+        {keepNumbers(street)}
+        <br />
+        {keepNumbers(district)}
+        <br />
+        {city}, {province} {postalCode}
+      </address>
+      {landmark && <p className={styles.landmark}>{landmark}</p>}
+    </>
   )
 }
 
@@ -107,7 +97,6 @@ function SiteCard({ name, address, phone, chat, openingHours, registration, dire
   return (
     <InfoCard icon="map-pin" title={name}>
       <PostalAddress {...address} />
-      {address.landmark && <p className={styles.landmark}>{address.landmark}</p>}
       <dl className={styles.rows}>
         <HoursRow label="Jam" rows={openingHours} />
         <PhoneRow name="Telepon" phone={phone} />
@@ -138,6 +127,15 @@ function ChatRow({ phone }: { phone: string | undefined }) {
   )
 }
 
+function EmailRow({ email }: { email: string | undefined }) {
+  if (email === undefined) return null
+  return (
+    <ContactRow label="Email">
+      <EmailLink email={email} />
+    </ContactRow>
+  )
+}
+
 function HoursList({ rows }: { rows: readonly UnitHours[] }) {
   return (
     <dl className={styles.rows}>
@@ -160,11 +158,7 @@ function ComplaintsCard({ unit, openingHours, phone, chat, email, lapor }: NonNu
         <HoursRow label="Jam" rows={openingHours} />
         <PhoneRow name="Telepon" phone={phone} />
         <ChatRow phone={chat} />
-        {email && (
-          <ContactRow label="Email">
-            <EmailLink email={email} />
-          </ContactRow>
-        )}
+        <EmailRow email={email} />
         {lapor && (
           <ContactRow label="Nasional">
             <NewTabLink href={LAPOR}>SP4N-LAPOR!</NewTabLink>
@@ -184,11 +178,7 @@ function DataProtectionCard({ name, unit, openingHours, phone, email }: NonNulla
         {unit && <ContactRow label="Datang ke">{unit}</ContactRow>}
         <HoursRow label="Jam" rows={openingHours} />
         <PhoneRow name="Telepon" phone={phone} />
-        {email && (
-          <ContactRow label="Email">
-            <EmailLink email={email} />
-          </ContactRow>
-        )}
+        <EmailRow email={email} />
       </dl>
     </InfoCard>
   )
