@@ -151,19 +151,33 @@ function explainFormat({ format }: IssueOf<'invalid_format'>, written: Written):
   return withHelp(`${text} tidak dapat dipakai.`, written)
 }
 
-function explainRule({ params, path }: IssueOf<'custom'>, written: Written): string {
+/** What one sentence explains, whatever was written. */
+const RULES: Readonly<Record<string, string>> = {
+  'weeks-twice': 'tidak dapat bersama weeks. Pakai salah satu saja.',
+  'weeks-and-every-other': 'tidak dapat bersama weeks atau exceptWeeks. Pakai salah satu saja.',
+  'day-and-range': 'tidak dapat bersama from dan until. Pakai date untuk satu hari, atau from dan until untuk beberapa hari.',
+  'open-and-only': 'tidak dapat bersama only: yang tidak disebut pada only tetap buka. Pakai salah satu saja.',
+  'no-day': 'belum ada. Tambahkan "date:" untuk satu hari, atau "from:" dan "until:" untuk beberapa hari.',
+  'no-last-day': 'belum ada. Tambahkan "until:" dengan hari terakhir.',
+  'time-and-cancelled': 'tidak dapat bersama time. Pakai time untuk jam lain, atau cancelled: true untuk sesi yang ditiadakan.',
+  'site-and-cancelled': 'tidak dapat bersama site. Pakai site untuk lokasi lain, atau cancelled: true untuk sesi yang ditiadakan.',
+  'no-change': 'belum ada. Tambahkan "time:" dengan jam pada tanggal itu, atau "cancelled: true" bila sesinya ditiadakan.',
+}
+
+function explainRule({ params = {}, path }: IssueOf<'custom'>, written: Written): string {
   const text = String(written.value)
-  switch (params?.['problem']) {
+  const problem = String(params['problem'])
+  switch (problem) {
     case 'phone':
     case 'chat': {
-      const name = params['problem'] === 'chat' ? 'nomor WhatsApp' : 'nomor telepon'
-      const example = params['problem'] === 'chat' ? '+6281234567890' : '+62711123456'
+      const name = problem === 'chat' ? 'nomor WhatsApp' : 'nomor telepon'
+      const example = problem === 'chat' ? '+6281234567890' : '+62711123456'
       const meant = readPhone(text)
-      return `${quoted(text)} bukan ${name} yang dapat dihubungi. Tulis ${meant === null || (params['problem'] === 'chat' && !meant.startsWith('+')) ? `seperti '${example}'` : `'${meant}'`}.`
+      return `${quoted(text)} bukan ${name} yang dapat dihubungi. Tulis ${meant === null || (problem === 'chat' && !meant.startsWith('+')) ? `seperti '${example}'` : `'${meant}'`}.`
     }
     case 'days':
     case 'hours':
-      return explainSuggested(params['problem'], text, String(path.at(-1)))
+      return explainSuggested(problem, text, String(path.at(-1)))
     case 'date':
       return explainSuggested('date', text)
     case 'colour':
@@ -172,32 +186,14 @@ function explainRule({ params, path }: IssueOf<'custom'>, written: Written): str
       return `${quoted(text)} menyebut kesehatan seseorang, yang bukan urusan pengunjung. Tulis alasan lain, misalnya "cuti" atau "tidak praktik".`
     case 'no-weekday':
       return withHelp('belum ada. Tambahkan "day:" di sini, atau "byAppointment: true" bila hanya dengan perjanjian.', written)
-    case 'weeks-twice':
-      return 'tidak dapat bersama weeks. Pakai salah satu saja.'
-    case 'weeks-and-every-other':
-      return 'tidak dapat bersama weeks atau exceptWeeks. Pakai salah satu saja.'
     case 'ends-before':
       return `${dayInWords(text)} lebih awal dari hari pertama, ${dayInWords(String(params['from']))}. Tulis tanggal yang sama atau sesudahnya.`
-    case 'day-and-range':
-      return 'tidak dapat bersama from dan until. Pakai date untuk satu hari, atau from dan until untuk beberapa hari.'
-    case 'open-and-only':
-      return 'tidak dapat bersama only: yang tidak disebut pada only tetap buka. Pakai salah satu saja.'
-    case 'no-day':
-      return 'belum ada. Tambahkan "date:" untuk satu hari, atau "from:" dan "until:" untuk beberapa hari.'
-    case 'no-last-day':
-      return 'belum ada. Tambahkan "until:" dengan hari terakhir.'
     case 'one-session':
       return `${quoted(text)} lebih dari satu sesi. Tulis satu saja; sesi lain pada hari itu di baris sendiri.`
-    case 'time-and-cancelled':
-      return 'tidak dapat bersama time. Pakai time untuk jam lain, atau cancelled: true untuk sesi yang ditiadakan.'
-    case 'site-and-cancelled':
-      return 'tidak dapat bersama site. Pakai site untuk lokasi lain, atau cancelled: true untuk sesi yang ditiadakan.'
-    case 'no-change':
-      return 'belum ada. Tambahkan "time:" dengan jam pada tanggal itu, atau "cancelled: true" bila sesinya ditiadakan.'
     case 'every-other-day':
       return `${quoted(text)} adalah hari ${DAY_NAMES[weekdayOf(text) - 1]}, yang tidak ada pada day. Tulis tanggal saat praktik ini ada.`
     default:
-      return withHelp('tidak dapat dipakai.', written)
+      return RULES[problem] ?? withHelp('tidak dapat dipakai.', written)
   }
 }
 
