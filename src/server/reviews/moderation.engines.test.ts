@@ -1,21 +1,22 @@
 import type { KyselyPlugin } from 'kysely'
 import { afterAll, beforeEach, describe, expect, test } from 'vitest'
 import { createTestClock } from '../../../tests/kit/clock.ts'
+import { outcomeOf } from '../../../tests/kit/outcome.ts'
 import { addPerson } from '../../../tests/kit/person.ts'
 import { ownWords, replyRules, thanks } from '../../../tests/kit/replies.ts'
 import { photo } from '../../../tests/kit/photo.ts'
 import { openTestServer } from '../../../tests/kit/test-server.ts'
+import { endpoints } from '../../contract/endpoints.ts'
 import { HIDE_REASONS } from '../../contract/moderation/reasons.ts'
 import { moveOf, REVIEW_MOVES, REVIEW_STATES } from '../../contract/moderation/review-states.ts'
 import type { ReviewAct, ReviewState } from '../../contract/moderation/review-states.ts'
 import { reviewTag } from '../../contract/review-rules.ts'
 import { isLocked } from '../database/database-errors.ts'
 import { patiently } from '../time/within.ts'
-import { createAllowance } from '../people/allowance.ts'
 import type { SignedInUser } from '../people/signed-in-user.ts'
 import { photoUrlOf } from '../photos/photo-name.ts'
-import { createModeration } from './moderation.ts'
 import type { Decision } from './moderation.ts'
+import { createReviewDesk } from './review-desk.ts'
 
 const HELD_TEXT = 'Petugasnya bisa dihubungi di 0812 3456 7890.'
 const dewi = { id: 'dewi', name: 'Dewi' }
@@ -37,7 +38,16 @@ async function addUser(name: string): Promise<SignedInUser> {
   return (await addPerson(server.database, name, clock)).user
 }
 
-const write = (review = 'Menunggu lama sekali.', author = sari) => server.reviews.create(author, { review, rating: 2, imageUrl: null })
+/** Takes away a person's account, from another device of theirs. */
+async function leave({ id }: SignedInUser, app = server.app): Promise<void> {
+  const { name, subject } = await server.database.selectFrom('users').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
+  const { headers } = await addPerson(server.database, name, clock, subject)
+  expect((await app.inject({ method: 'DELETE', url: endpoints.account, headers })).statusCode).toBe(204)
+}
+
+const write = (review = 'Menunggu lama sekali.', author = sari, imageUrl: string | null = null) =>
+  server.reviews.create(author, { review, rating: 2, imageUrl })
+const imageOf = async (author = sari) => photoUrlOf(await server.photos.upload(author, await server.fileOf(photo)))
 
 async function edit(review: string) {
   clock.pass(60_000)
@@ -225,19 +235,14 @@ describe("nobody's own case", () => {
   }
   const identityOf = (id: string) =>
     server.database.selectFrom('users').select(['issuer', 'subject']).where('id', '=', id).executeTakeFirstOrThrow()
-  const codeOf = (work: Promise<unknown>) =>
-    work.then(
-      () => 'done',
-      ({ code }) => code,
-    )
 
   test('M15: while an objection is open, nothing but granting and refusing it is done by a moderator; then the case is open again', async () => {
     await BRING.hidden(true)
     await PERFORM.object()
     const before = [await rowOf(), await logOf()]
-    for (const by of [dewi, eka]) expect(await codeOf(decide(by, 'restore'))).toMatch(/^(?:objection-open|own-decision)$/u)
-    for (const act of ['hide', 'approve', 'keep', 'restore'] as const) expect(await codeOf(decide(eka, act))).toBe('objection-open')
-    expect(await codeOf(PERFORM.unreply())).toBe('objection-open')
+    for (const by of [dewi, eka]) expect(await outcomeOf(decide(by, 'restore'))).toMatch(/^(?:objection-open|own-decision)$/u)
+    for (const act of ['hide', 'approve', 'keep', 'restore'] as const) expect(await outcomeOf(decide(eka, act))).toBe('objection-open')
+    expect(await outcomeOf(PERFORM.unreply())).toBe('objection-open')
     expect([await rowOf(), await logOf()]).toEqual(before)
     await decide(eka, 'refuse')
     await decide(eka, 'restore')
@@ -258,9 +263,9 @@ describe("nobody's own case", () => {
     await BRING.hidden()
     await PERFORM.object()
     await decide(eka, 'grant')
-    expect(await codeOf(decide(dewi, 'hide'))).toBe('own-decision')
+    expect(await outcomeOf(decide(dewi, 'hide'))).toBe('own-decision')
     await decide(eka, 'keep')
-    expect(await codeOf(decide(dewi, 'hide'))).toBe('own-decision')
+    expect(await outcomeOf(decide(dewi, 'hide'))).toBe('own-decision')
     await edit('Menunggu tiga jam.')
     await decide(dewi, 'hide')
     expect(await stateOf()).toBe('hidden')
@@ -274,7 +279,7 @@ describe("nobody's own case", () => {
     await PERFORM.object()
     await server.database.deleteFrom('staff').where('id', '=', first.id).execute()
     const again = await addModerator('Vera', vera)
-    expect(await codeOf(decide(again, 'grant'))).toBe('own-decision')
+    expect(await outcomeOf(decide(again, 'grant'))).toBe('own-decision')
     expect((await server.moderation.find((await rowOf())!.id, again.id))!.ownCase).toBe('own-decision')
   })
 
@@ -287,9 +292,9 @@ describe("nobody's own case", () => {
       const { id } = (await rowOf())!
       const before = await rowOf()
       for (const act of ['approve', 'hide', 'keep', 'restore', 'grant', 'refuse'] as const)
-        expect(await codeOf(decide(own, act))).toBe('own-review')
-      expect(await codeOf(server.moderation.reply(own, id, thanks))).toBe('own-review')
-      expect(await codeOf(server.moderation.unreply(own, id))).toBe('own-review')
+        expect(await outcomeOf(decide(own, act))).toBe('own-review')
+      expect(await outcomeOf(server.moderation.reply(own, id, thanks))).toBe('own-review')
+      expect(await outcomeOf(server.moderation.unreply(own, id))).toBe('own-review')
       expect(await rowOf()).toEqual(before)
     },
   )
@@ -298,7 +303,7 @@ describe("nobody's own case", () => {
     const reporter = await addModerator('Budi', budi)
     await write()
     await PERFORM.report()
-    for (const act of ['keep', 'hide'] as const) expect(await codeOf(decide(reporter, act))).toBe('own-report')
+    for (const act of ['keep', 'hide'] as const) expect(await outcomeOf(decide(reporter, act))).toBe('own-report')
     await decide(eka, 'keep')
     await decide(reporter, 'keep')
   })
@@ -324,11 +329,7 @@ describe("nobody's own case", () => {
 })
 
 describe('a page that is older than what a colleague did', () => {
-  const outcomeOf = (work: () => Promise<unknown>) =>
-    patiently(work, isLocked).then(
-      () => 'done',
-      ({ code }) => code,
-    )
+  const patientOutcomeOf = (work: () => Promise<unknown>) => outcomeOf(patiently(work, isLocked))
 
   test('M16: of two who decide at once at two processes, one is told to look again', async () => {
     await BRING.held()
@@ -337,8 +338,8 @@ describe('a page that is older than what a colleague did', () => {
     const { tag } = (await server.moderation.find(id))!
     const decision = { tag, note: '', withPhoto: true }
     const outcomes = await Promise.all([
-      outcomeOf(() => server.moderation.decide(dewi, id, { ...decision, act: 'approve', reason: '' })),
-      outcomeOf(() => another.decide(eka, id, { ...decision, act: 'hide', reason: 'insult' })),
+      patientOutcomeOf(() => server.moderation.decide(dewi, id, { ...decision, act: 'approve', reason: '' })),
+      patientOutcomeOf(() => another.decide(eka, id, { ...decision, act: 'hide', reason: 'insult' })),
     ])
     expect(outcomes.toSorted()).toEqual(['done', 'review-moved'])
   })
@@ -347,7 +348,7 @@ describe('a page that is older than what a colleague did', () => {
     const another = (await server.openAnother()).dependencies.moderation
     await BRING.hidden()
     const act = async (tag: string, one: Decision['act']) =>
-      outcomeOf(async () => another.decide(eka, (await rowOf())!.id, { act: one, tag, reason: 'insult', note: '', withPhoto: true }))
+      patientOutcomeOf(async () => another.decide(eka, (await rowOf())!.id, { act: one, tag, reason: 'insult', note: '', withPhoto: true }))
     const pageOf = async () => (await server.moderation.find((await rowOf())!.id))!.tag
     const beforeObjection = await pageOf()
     await PERFORM.object()
@@ -362,8 +363,8 @@ describe('a page that is older than what a colleague did', () => {
     const { id } = (await rowOf())!
     await PERFORM.reply()
     const later = { ...thanks, unit: 'Direksi', tag: beforeReply }
-    expect(await outcomeOf(() => another.reply(eka, id, later))).toBe('review-moved')
-    expect(await outcomeOf(() => another.unreply(eka, id, beforeReply))).toBe('review-moved')
+    expect(await patientOutcomeOf(() => another.reply(eka, id, later))).toBe('review-moved')
+    expect(await patientOutcomeOf(() => another.unreply(eka, id, beforeReply))).toBe('review-moved')
     expect((await rowOf())!.reply_unit).toBe('Humas')
     expect(await act(await pageOf(), 'hide')).toBe('done')
   })
@@ -447,7 +448,7 @@ describe('a text that a rule catches', () => {
 describe('a report', () => {
   test("M13: of one's face takes the photo from everybody's sight at once, until somebody has decided", async () => {
     const name = await server.photos.upload(sari, await server.fileOf(photo))
-    const { id } = await server.reviews.create(sari, { review: 'Ramah.', rating: 5, imageUrl: photoUrlOf(name) })
+    const { id } = await write('Ramah.', sari, photoUrlOf(name))
     const seen = (viewer: SignedInUser | null) =>
       server.photos
         .read(name, async () => viewer)
@@ -468,8 +469,7 @@ describe('a report', () => {
   })
 
   test("M13: of one's face keeps another photo of that review out of sight too, and comes before any number of others", async () => {
-    const upload = async () => photoUrlOf(await server.photos.upload(sari, await server.fileOf(photo)))
-    const { id } = await server.reviews.create(sari, { review: 'Ramah.', rating: 5, imageUrl: await upload() })
+    const { id } = await write('Ramah.', sari, await imageOf())
     const others = Array.from({ length: 50 }, (_, nth) => ({
       id: `laporan-${nth}`,
       review_id: id,
@@ -488,19 +488,12 @@ describe('a report', () => {
     clock.pass(60_000)
     await server.moderation.report(budi, id, { reason: 'my-face', words: '' })
     expect(await server.moderation.queue()).toMatchObject([{ urgency: 'my-face' }])
-    await server.reviews.update(sari, id, { review: 'Ramah.', rating: 5, imageUrl: await upload() })
+    await server.reviews.update(sari, id, { review: 'Ramah.', rating: 5, imageUrl: await imageOf() })
     expect((await server.reviews.overview()).reviews).toMatchObject([{ review: 'Ramah.', imageUrl: null }])
   })
 
   describe('M13: closes a photo', () => {
-    const withPhoto = async (author = sari) =>
-      (
-        await server.reviews.create(author, {
-          review: 'Ramah.',
-          rating: 5,
-          imageUrl: photoUrlOf(await server.photos.upload(author, await server.fileOf(photo))),
-        })
-      ).id
+    const withPhoto = async (author = sari) => (await write('Ramah.', author, await imageOf(author))).id
     const isClosed = async (id: string) =>
       (await server.database.selectFrom('reviews').select('photo_withheld').where('id', '=', id).executeTakeFirstOrThrow())
         .photo_withheld === 1
@@ -516,8 +509,7 @@ describe('a report', () => {
       expect(await server.moderation.queue()).toMatchObject([{ urgency: 'reported' }])
       await decide(dewi, 'keep')
       clock.pass(25 * 60 * 60_000)
-      const imageUrl = photoUrlOf(await server.photos.upload(sari, await server.fileOf(photo)))
-      await server.reviews.update(sari, id, { review: 'Ramah.', rating: 5, imageUrl })
+      await server.reviews.update(sari, id, { review: 'Ramah.', rating: 5, imageUrl: await imageOf() })
       await server.moderation.report(await addUser('Umar'), id, face)
       expect(await isClosed(id)).toBe(true)
     })
@@ -530,15 +522,11 @@ describe('a report', () => {
 
     test('for no reader twice, whatever account they make, until a day after it was settled', async () => {
       const id = await withPhoto()
-      const subject = await subjectOf(budi.id)
-      const comeBack = async (until = 'report') => {
-        const person = await addPerson(server.database, 'Budi', clock, subject)
-        if (until === 'leave') await server.app.inject({ method: 'DELETE', url: '/api/account', headers: person.headers })
-        return person.user
-      }
+      const { subject } = await server.database.selectFrom('users').select('subject').where('id', '=', budi.id).executeTakeFirstOrThrow()
       await server.moderation.report(budi, id, face)
-      await comeBack('leave')
-      await expect(server.moderation.report(await comeBack(), id, face)).rejects.toMatchObject({ code: 'already-reported' })
+      await leave(budi)
+      const { user } = await addPerson(server.database, 'Budi', clock, subject)
+      await expect(server.moderation.report(user, id, face)).rejects.toMatchObject({ code: 'already-reported' })
       const remembered = async () => (await server.database.selectFrom('review_readers').selectAll().execute()).length
       clock.pass(23 * 60 * 60_000)
       await server.reviews.sweep(clock.now())
@@ -569,12 +557,10 @@ describe('a report', () => {
     { which: 'whose photo it closed waits on', hasPhoto: true, urgencies: ['my-face'] },
     { which: 'whose photo a moderator had closed waits no longer', hasPhoto: true, isClosed: true, urgencies: [] },
   ])('goes with the account of who made it: a review $which', async ({ hasPhoto, isClosed = false, urgencies }) => {
-    const imageUrl = hasPhoto ? photoUrlOf(await server.photos.upload(sari, await server.fileOf(photo))) : null
-    const { id } = await server.reviews.create(sari, { review: 'Ramah.', rating: 5, imageUrl })
+    const { id } = await write('Ramah.', sari, hasPhoto ? await imageOf() : null)
     if (isClosed) await decide(dewi, 'keep', { withPhoto: false })
     await server.moderation.report(budi, id, { reason: isClosed || !hasPhoto ? 'insult' : 'my-face', words: '' })
-    const { headers } = await addPerson(server.database, 'Budi', clock, await subjectOf(budi.id))
-    expect((await server.app.inject({ method: 'DELETE', url: '/api/account', headers })).statusCode).toBe(204)
+    await leave(budi)
     expect((await server.moderation.find(id))!.reports).toEqual([])
     expect((await server.moderation.queue()).map(({ urgency }) => urgency)).toEqual(urgencies)
   })
@@ -583,7 +569,7 @@ describe('a report', () => {
     "M11: a %s review is in no list and no figure, and its photo is its author's alone",
     async (state) => {
       const name = await server.photos.upload(sari, await server.fileOf(photo))
-      await server.reviews.create(sari, { review: state === 'held' ? HELD_TEXT : 'Lama.', rating: 2, imageUrl: photoUrlOf(name) })
+      await write(state === 'held' ? HELD_TEXT : 'Lama.', sari, photoUrlOf(name))
       if (state === 'hidden') await decide(dewi, 'hide')
       await expect(server.photos.read(name, async () => null)).rejects.toMatchObject({ code: 'not-found' })
       await expect(server.photos.read(name, async () => sari)).resolves.toMatchObject({ isPublished: false })
@@ -604,14 +590,9 @@ describe('a report', () => {
     const reports = []
     for (const other of others) {
       const review = await write('Lama.', other)
-      reports.push(
-        await server.moderation.report(budi, review.id, { reason: 'fake', words: '' }).then(
-          () => 'ok',
-          ({ code }) => code,
-        ),
-      )
+      reports.push(await outcomeOf(server.moderation.report(budi, review.id, { reason: 'fake', words: '' })))
     }
-    expect(reports).toEqual(['ok', 'ok', 'ok', 'ok', 'reports-too-many'])
+    expect(reports).toEqual(['done', 'done', 'done', 'done', 'reports-too-many'])
   })
 })
 
@@ -641,25 +622,18 @@ test('M17: 55 reports in a second push neither objection nor held review out of 
 
 test('a review whose author leaves while it is opened is not there any more', async () => {
   const { id } = await write()
-  const { headers } = await addPerson(server.database, 'Sari', clock, await subjectOf(sari.id))
   const { app: another } = await server.openAnother()
+  let left: Promise<void> | undefined
   const leavesMeanwhile: KyselyPlugin = {
     transformQuery: ({ node }) => node,
     async transformResult({ result }) {
-      await another.inject({ method: 'DELETE', url: '/api/account', headers })
+      await (left ??= leave(sari, another))
       return result
     },
   }
   const database = server.database.withPlugin(leavesMeanwhile)
-  const moderation = createModeration({
-    database,
-    clock,
-    photos: server.photos,
-    doctors: () => [],
-    replies: replyRules,
-    allowance: createAllowance(clock),
-  })
-  expect(await moderation.find(id)).toBeNull()
+  const desk = createReviewDesk({ database, clock, photos: server.photos, doctors: () => [], replies: replyRules })
+  expect(await desk.find(id)).toBeNull()
   expect(await rowOf()).toBeUndefined()
 })
 
@@ -675,9 +649,7 @@ describe('the log', () => {
     ])
       await expect(change.execute()).rejects.toThrow(/append-only/u)
 
-    const { headers } = await addPerson(server.database, 'Sari', clock, await subjectOf(sari.id))
-    const { statusCode } = await server.app.inject({ method: 'DELETE', url: '/api/account', headers })
-    expect(statusCode).toBe(204)
+    await leave(sari)
     for (const table of ['review_cases', 'review_reports'] as const) {
       const left = JSON.stringify(await server.database.selectFrom(table).selectAll().execute())
       expect(left).not.toMatch(/teman saya|pengalaman saya/u)
@@ -687,7 +659,3 @@ describe('the log', () => {
     expect(JSON.stringify(after)).not.toContain('Sari')
   })
 })
-
-async function subjectOf(userId: string): Promise<string> {
-  return (await server.database.selectFrom('users').select('subject').where('id', '=', userId).executeTakeFirstOrThrow()).subject
-}

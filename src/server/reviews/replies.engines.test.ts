@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely'
 import { afterAll, beforeEach, expect, test } from 'vitest'
 import { createTestClock } from '../../../tests/kit/clock.ts'
+import { outcomeOf } from '../../../tests/kit/outcome.ts'
 import { addPerson } from '../../../tests/kit/person.ts'
 import { ownWords, THANKS, thanks } from '../../../tests/kit/replies.ts'
 import { openTestServer } from '../../../tests/kit/test-server.ts'
@@ -42,19 +43,14 @@ const fileFor = async (by: Moderator) => (await server.moderation.find(id, by.id
 const release = async (by: Moderator) => server.moderation.release(by, id, (await fileFor(by)).tag)
 const shown = async () => (await server.reviews.overview()).reviews[0]?.reply?.text ?? null
 const waits = async () => (await server.database.selectFrom('waiting_replies').select('text').executeTakeFirst())?.text ?? null
-const codeOf = (work: Promise<unknown>) =>
-  work.then(
-    () => 'done',
-    ({ code }) => code,
-  )
 
 test('M06: approved sentences are public at once, in the order of the list, also where nobody else moderates', async () => {
   await server.database.deleteFrom('staff').where('id', '=', eka.id).execute()
   const sorry = 'Mohon maaf atas ketidaknyamanannya.'
   expect(await write(dewi, { sentences: [sorry, THANKS], words: ' \r\n' })).toBe('reply')
   expect([await shown(), await waits()]).toEqual([`${THANKS} ${sorry}`, null])
-  expect(await codeOf(write(dewi, { sentences: ['Terima kasih sudah berobat di sini.'], words: '' }))).toBe('choice-gone')
-  expect(await codeOf(write(dewi, { ...thanks, unit: 'Humas. Ibu Siti dirawat di sini.' }))).toBe('choice-gone')
+  expect(await outcomeOf(write(dewi, { sentences: ['Terima kasih sudah berobat di sini.'], words: '' }))).toBe('choice-gone')
+  expect(await outcomeOf(write(dewi, { ...thanks, unit: 'Humas. Ibu Siti dirawat di sini.' }))).toBe('choice-gone')
 })
 
 test('M05: own words are public once another moderator has pressed for exactly them, never by whoever wrote them', async () => {
@@ -64,15 +60,15 @@ test('M05: own words are public once another moderator has pressed for exactly t
   expect(await server.moderation.queueCounts()).toMatchObject({ replies: 1 })
   expect([await server.moderation.waiting(), (await server.moderation.queue('replies')).length]).toEqual([1, 1])
   expect(await fileFor(dewi)).toMatchObject({ waiting: { writer: 'Dewi', isOwn: true }, readers: ['Eka'] })
-  expect(await codeOf(release(dewi))).toBe('own-reply')
+  expect(await outcomeOf(release(dewi))).toBe('own-reply')
   expect(await shown()).toBe(THANKS)
 
   const { tag } = await fileFor(eka)
   await write(dewi, { words: 'Kata yang lain.' })
-  expect(await codeOf(server.moderation.release(eka, id, tag))).toBe('review-moved')
+  expect(await outcomeOf(server.moderation.release(eka, id, tag))).toBe('review-moved')
   await release(eka)
   expect([await shown(), await waits(), await server.moderation.waiting()]).toEqual(['Kata yang lain.', null, 0])
-  expect(await codeOf(release(eka))).toBe('review-moved')
+  expect(await outcomeOf(release(eka))).toBe('review-moved')
   expect((await fileFor(eka)).log.slice(0, 2)).toMatchObject([
     { act: 'release', staffName: 'Eka' },
     { act: 'propose', staffName: 'Dewi' },
@@ -82,7 +78,7 @@ test('M05: own words are public once another moderator has pressed for exactly t
 test('M05: whoever changes what waits is its writer, and the first one reads it', async () => {
   await write(dewi)
   await write(eka, { words: 'Diubah Eka.' })
-  expect(await codeOf(release(eka))).toBe('own-reply')
+  expect(await outcomeOf(release(eka))).toBe('own-reply')
   await release(dewi)
   expect(await shown()).toBe('Diubah Eka.')
 })
@@ -92,22 +88,22 @@ test('M05: whoever wrote it is the same after their role was taken and given aga
   await server.database.deleteFrom('staff').where('id', '=', dewi.id).execute()
   expect((await fileFor(eka)).waiting).toMatchObject({ writer: null })
   const again = await addModerator('Dewi')
-  expect(await codeOf(release(again))).toBe('own-reply')
+  expect(await outcomeOf(release(again))).toBe('own-reply')
   await release(eka)
   expect(await shown()).toBe(ownWords.words)
 })
 
 test('M05: where nobody else can read it, own words are refused', async () => {
   await server.database.deleteFrom('staff').where('id', '=', eka.id).execute()
-  expect(await codeOf(write(dewi))).toBe('reply-alone')
+  expect(await outcomeOf(write(dewi))).toBe('reply-alone')
   const { subject } = await server.database.selectFrom('users').select('subject').where('id', '=', sari.id).executeTakeFirstOrThrow()
   const author = await addModerator('Sari', subject)
-  expect(await codeOf(write(dewi))).toBe('reply-alone')
+  expect(await outcomeOf(write(dewi))).toBe('reply-alone')
   expect([await waits(), (await fileFor(dewi)).readers]).toEqual([null, []])
   const umar = await addModerator('Umar')
   await write(dewi)
   for (const act of ['release', 'withdraw'] as const)
-    expect(await codeOf(fileFor(author).then(({ tag }) => server.moderation[act](author, id, tag)))).toBe('own-review')
+    expect(await outcomeOf(fileFor(author).then(({ tag }) => server.moderation[act](author, id, tag)))).toBe('own-review')
   await release(umar)
 })
 
@@ -129,7 +125,7 @@ test('M05: of a review that is not shown nothing is released, and nobody is aske
   await write(dewi)
   const { tag } = await fileFor(eka)
   await server.moderation.decide(eka, id, { act: 'hide', tag, reason: 'insult', note: '', withPhoto: true })
-  expect(await codeOf(release(eka))).toBe('review-moved')
+  expect(await outcomeOf(release(eka))).toBe('review-moved')
   expect([await server.moderation.waiting(), (await fileFor(eka)).waiting]).toEqual([0, null])
 })
 
@@ -142,7 +138,7 @@ test('M04: a foreign number is refused with its words, the numbers of the conten
 })
 
 test('a reply without words, or longer than a review, is refused', async () => {
-  for (const draft of [{ words: ' ' }, { words: 'a'.repeat(1001) }]) expect(await codeOf(write(dewi, draft))).toBe('reply-wrong')
+  for (const draft of [{ words: ' ' }, { words: 'a'.repeat(1001) }]) expect(await outcomeOf(write(dewi, draft))).toBe('reply-wrong')
 })
 
 test('a case that a restore took along without its reply asks nobody, once the table comes', async () => {

@@ -1,0 +1,7 @@
+/** What became of work that may be refused: the code of the problem. */
+export async function outcomeOf(work: Promise<unknown>): Promise<string> {
+  return work.then(
+    () => 'done',
+    ({ code }) => code,
+  )
+}
