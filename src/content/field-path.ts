@@ -52,9 +52,10 @@ export function fieldsOf(shape: z.core.$ZodType | undefined): Readonly<Record<st
   return shape instanceof z.ZodObject ? shape.shape : {}
 }
 
-/** The first words of a field's help, which name it. Help that begins with a value (`true: …`) names none. */
+/** A field's title, or the first words of its help, which name it. Help that begins with a value (`true: …`) names none. */
 export function labelOf(shape: z.core.$ZodType | undefined): string | undefined {
-  return /^\p{Lu}[^.,:;(]*/u.exec(helpOf(shape) ?? '')?.[0].trim()
+  const title = shape && z.globalRegistry.get(shape)?.title
+  return title ?? /^\p{Lu}[^.,:;(]*/u.exec(helpOf(shape) ?? '')?.[0].trim()
 }
 
 /** The Indonesian help that stands beside the field in editors. */

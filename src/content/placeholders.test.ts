@@ -1,22 +1,40 @@
 import { expect, test } from 'vitest'
 import { copyContent } from '../../tests/kit/content-copy.ts'
-import { findPlaceholders } from './read-yaml.ts'
+import { formatPath } from './field-path.ts'
 import { loadContent } from './load-content.ts'
+import { readYaml } from './read-yaml.ts'
 
-test('a placeholder is a comment with "ISI:", at the end of a line or alone', () => {
-  const text = [
-    "street: 'Jalan' # ISI: jalan dan nomor",
-    '  # ISI: telepon IGD  ',
-    '#ISI:  logo',
-    'note: Nomor#ISI: bukan tanda',
-    '# ISI:',
-  ].join('\r\n')
-  expect(findPlaceholders(text)).toEqual([
-    { line: 1, what: 'jalan dan nomor' },
-    { line: 2, what: 'telepon IGD' },
-    { line: 3, what: 'logo' },
-  ])
+/** What is marked, at which line and for which field. */
+function marked(text: string): [line: number, what: string, field: string][] {
+  const read = readYaml(text)
+  if (!read.ok) throw new Error(read.problems[0]?.message)
+  return read.file.placeholders.map(({ line, what, path }) => [line, what, formatPath(path)])
+}
+
+test.each([
+  ['beside a value', "street: 'Jalan' # ISI: jalan dan nomor\na: 1", 'street'],
+  ['alone, above its field', 'a: 1\n  \n#ISI:  jalan dan nomor  \nstreet: Jalan', 'street'],
+  ['in a comment, above its field', 'a: 1\n# telepon # ISI: jalan dan nomor\nstreet: Jalan', 'street'],
+  ['beside a block', 'words: >- # ISI: jalan dan nomor\n  a\n  b', 'words'],
+  ['beside the name of a list', 'a: 1\ncards: # ISI: jalan dan nomor\n  - title: A', 'cards'],
+  ['above the first of a list', 'a: 1\ncards:\n  # ISI: jalan dan nomor\n  - title: A', 'cards'],
+  ['beside a list on its line', 'cards: [A, B] # ISI: jalan dan nomor\na: 1', 'cards'],
+  ['beside a group on its line', 'address: { street: A, city: B } # ISI: jalan dan nomor', 'address'],
+  ['in an item', 'cards:\n  - title: A\n  - title: B # ISI: jalan dan nomor\n    icon: x', 'cards[1].title'],
+  ['beside nothing', 'street: # ISI: jalan dan nomor\na: 1', 'street'],
+  ['below everything', 'a: 1\nstreet: A\n# ISI: jalan dan nomor', 'street'],
+  ['after what looks like one', "street: 'A # ISI: x' # ISI: jalan dan nomor", 'street'],
+])('a placeholder is a comment with "ISI:", and belongs to a field: %s', (_, text, field) => {
+  for (const written of [text, text.replaceAll('\n', '\r\n')]) {
+    const line = text.split('\n').findIndex((one) => one.includes('jalan dan nomor')) + 1
+    expect(marked(written)).toEqual([[line, 'jalan dan nomor', field]])
+  }
 })
+
+test.each(['note: Nomor#ISI:bukan tanda', 'a: 1\n# ISI:', "a: 'x # ISI: y'", 'a: >-\n  x\n  # ISI: y', '"# ISI: x": 1'])(
+  'X06: what is text, or says nothing, is no placeholder: %j',
+  (text) => expect(marked(text)).toEqual([]),
+)
 
 test('a page that calls itself a sample may have placeholders: they are listed', async () => {
   const content = await copyContent()

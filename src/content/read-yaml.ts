@@ -3,22 +3,8 @@ import type { Alias, Document, Node, Pair } from 'yaml'
 import type { FieldPath } from './field-path.ts'
 import { explainReference, explainSyntax } from './explain-syntax.ts'
 import type { ReferenceFault } from './explain-syntax.ts'
-
-/** `# ISI: alamat` in a content file stands beside a value that is not the hospital's yet, and says what to fill in. */
-const MARK = /(?:^|\s)#\s*ISI:\s*(\S.*)$/u
-
-export interface Placeholder {
-  line: number
-  /** The text after `ISI:`: what to fill in. */
-  what: string
-}
-
-export function findPlaceholders(text: string): Placeholder[] {
-  return text.split('\n').flatMap((written, index) => {
-    const what = MARK.exec(written.trimEnd())?.[1]
-    return what === undefined ? [] : [{ line: index + 1, what }]
-  })
-}
+import { findPlaceholders } from './placeholders.ts'
+import type { Placeholder } from './placeholders.ts'
 
 /** A file that could be read: its data, and the line of each field. */
 export interface YamlFile {
@@ -84,7 +70,7 @@ export function readToEdit(text: string): Reading {
         const { node } = findField(document, path)
         return isScalar(node) ? node.source : undefined
       },
-      placeholders: findPlaceholders(text),
+      placeholders: findPlaceholders(text, document),
     },
   }
 }

@@ -16,6 +16,11 @@ export function elementAt(markup: string, selector: string): string {
   return DomUtils.getOuterHTML(find(markup, selector))
 }
 
+/** The markup of each element that the selector finds. */
+export function elementsAt(markup: string, selector: string): string[] {
+  return selectAll<Node, Node>(selector, parseDocument(markup).children).map((found) => DomUtils.getOuterHTML(found))
+}
+
 /** The value of an attribute of the first matching element. */
 export function attributeOf(markup: string, selector: string, name: string): string | undefined {
   const found = find(markup, selector)

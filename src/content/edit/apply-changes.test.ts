@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { readYaml } from '../read-yaml.ts'
-import { applyChanges } from './apply-changes.ts'
+import { applyChanges, withMarks } from './apply-changes.ts'
 import { change, inverseOf } from './change.ts'
 import type { Change, Plain, Step } from './change.ts'
 
@@ -125,4 +125,61 @@ describe('a change is refused, and nothing written,', () => {
 
 test('a group comes with its first field, and goes with its last', () => {
   expect(apply('a: 1\n', field(['g', 'h', 'x'], undefined, '119'))).toBe("a: 1\ng:\n  h: { x: '119' }\n")
+})
+
+describe('a mark of what is not the hospital’s yet', () => {
+  /** As a save makes it, and then taken back: byte for byte in files that have the library’s spacing. */
+  function save(doctors: string, ...changes: Change[]): string {
+    const all = withMarks({ doctors }, changes)
+    const there = applyChanges({ doctors }, all)
+    if (!there.ok) throw new Error(there.reason)
+    const back = applyChanges({ doctors: there.texts.doctors ?? doctors }, all.map(inverseOf).toReversed())
+    expect(back.ok && (back.texts.doctors ?? there.texts.doctors)).toBe(doctors)
+    return there.texts.doctors ?? doctors
+  }
+
+  const mark = (path: Step[], before?: Plain, after?: Plain, at?: number): Change =>
+    withBoth({ file: 'doctors', path, kind: 'mark', ...(at !== undefined && { at }) }, before, after)
+
+  test.each<[what: string, from: string, path: Step[], was: Plain, is: Plain | undefined, to: string]>([
+    ['beside a value', 'a: x # ISI: b\nc: 1\n', ['a'], 'x', 'y', 'a: y\nc: 1\n'],
+    ['after a comment', 'a: x # c # ISI: b\nd: 1\n', ['a'], 'x', 'y', 'a: y # c\nd: 1\n'],
+    ['beside a block', 'a: >- # ISI: b\n  x y\nc: 1\n', ['a'], 'x y', 'z', 'a: >-\n  z\nc: 1\n'],
+    ['on the line above', '# c\n# ISI: b\na: x\n', ['a'], 'x', 'y', '# c\na: y\n'],
+    ['of a list of words', 'a: [ x, y ] # ISI: b\n', ['a'], ['x', 'y'], ['x'], 'a: [ x ]\n'],
+    ['of a field that goes', 'c: 1\na: x # ISI: b\n', ['a'], 'x', undefined, 'c: 1\n'],
+    ['within an entry', 'l:\n  - name: A\n    w: x # ISI: b\n', ['l', { name: 'A' }, 'w'], 'x', 'y', 'l:\n  - name: A\n    w: y\n'],
+  ])('X06: goes with another value, %s, and comes back with the old one', (_, from, path, was, is, to) => {
+    expect(save(from, field(path, was, is))).toBe(to)
+  })
+
+  test('X06: stays beside what is not changed, under a new name of its entry, and with a list of which one entry changes', () => {
+    expect(save('a: x # ISI: b\nc: 1\n', field(['c'], 1, 2))).toBe('a: x # ISI: b\nc: 2\n')
+    expect(save('l:\n  - name: A\n    w: x # ISI: b\n', item(['l'], { name: 'A', w: 'x' }, { name: 'B', w: 'x' }, 0))).toBe(
+      'l:\n  - name: B\n    w: x # ISI: b\n',
+    )
+    const list = 'l:\n  # ISI: b\n  - { name: A }\n  - { name: B }\n'
+    expect(save(list, item(['l'], { name: 'A' }, { name: 'C' }, 0))).toBe('l:\n  # ISI: b\n  - { name: C }\n  - { name: B }\n')
+    expect(save(list, item(['l'], { name: 'A' }, undefined, 0))).toBe('l:\n  # ISI: b\n  - { name: B }\n')
+    const [one, other] = [{ name: 'A' }, { name: 'B' }]
+    expect(save(list, field(['l'], [one, other], [other, one]))).toBe('l:\n  # ISI: b\n  - { name: B }\n  - { name: A }\n')
+  })
+
+  test.each([
+    ["a:   'x' # ISI: b\r\nc: 1\r\n", ['a'], undefined, "a:   'x'\r\nc: 1\r\n"],
+    ['l: # ISI: b\n  - 1\n', ['l'], undefined, 'l:\n  - 1\n'],
+    ['l:\n  # ISI: b\n  - 1\n', ['l'], 0, 'l:\n  - 1\n'],
+    ['a: 1 # ISI: b', ['a'], undefined, 'a: 1'],
+  ])('alone goes from %j, and nothing else of the file is touched', (from, path, at, to) => {
+    expect(save(from, mark(path, 'b', undefined, at))).toBe(to)
+  })
+
+  test('that is gone, or there already, or whose field is gone is a collision', () => {
+    for (const [text, change] of [
+      ['a: 1\n', mark(['a'], 'b')],
+      ['a: 1 # ISI: b\n', mark(['a'], undefined, 'b')],
+      ['c: 1\n', mark(['a'], undefined, 'b')],
+    ] as const)
+      expect(applyChanges({ doctors: text }, [change])).toMatchObject({ ok: false, reason: 'collision' })
+  })
 })

@@ -7,6 +7,8 @@ import { fieldOf, groupOr, isGroup } from './change.ts'
 import type { Change, Group, Plain, Step } from './change.ts'
 import { editText, isRestyled, readText } from './edit-text.ts'
 import type { Read, Unwritable } from './edit-text.ts'
+import { editMark, marksIn } from './marks.ts'
+import type { Mark } from './marks.ts'
 
 /** Texts of the YAML files as they stand on the disk. An optional file may be missing, which is as if it were empty. */
 export type Texts = Partial<Record<FileName, string>>
@@ -30,6 +32,12 @@ export function applyChanges(texts: Texts, changes: readonly Change[]): Applied 
     const refuse = (reason: 'collision' | Unwritable, found?: Plain) => ({ ok: false, reason, change, found }) as const
     const stands = edited.get(file) ?? readText(texts[file] ?? '')
     if (stands === null) return refuse('form')
+    if (change.kind === 'mark') {
+      const marked = editMark(stands, change)
+      if (marked === null) return refuse('collision')
+      edited.set(file, marked)
+      continue
+    }
     const changed = changeAt(wanted.get(file) ?? stands.value, change.path, [], change)
     if (!changed.ok) return refuse('collision', changed.found)
     edited.set(file, stands)
@@ -45,7 +53,8 @@ export function applyChanges(texts: Texts, changes: readonly Change[]): Applied 
     .filter(([file, text]) => text !== (texts[file] ?? ''))
   const restyled = different.flatMap(([file]) => {
     const before = readText(texts[file] ?? '')
-    return before !== null && isRestyled(before) ? [file] : []
+    const isWritten = changes.some((change) => change.file === file && change.kind !== 'mark')
+    return isWritten && before !== null && isRestyled(before) ? [file] : []
   })
   return { ok: true, texts: Object.fromEntries(different), restyled }
 }
@@ -56,6 +65,27 @@ function mayWait(change: Change, next: Change | undefined): boolean {
   const isSame = isDeepStrictEqual(next.path, change.path)
   if (change.kind === 'field') return !isSame
   return isSame && (['before', 'after'] as const).some((side) => change[side] === undefined && next[side] === undefined)
+}
+
+/**
+ * With the marks that go: of a field that says something else from now on. They come first, at the places of before. A list whose entries are
+ * forms of their own keeps its mark: one entry says nothing of the others.
+ */
+export function withMarks(texts: Texts, changes: readonly Change[]): Change[] {
+  const files = [...new Set(changes.flatMap(({ file, kind }) => (kind === 'mark' ? [] : file)))]
+  const marks = files.flatMap((file) => marksIn(file, texts[file]))
+  const applied = marks.length > 0 && applyChanges(texts, changes)
+  if (!applied || !applied.ok) return [...changes]
+  const left = files.flatMap((file) => marksIn(file, applied.texts[file] ?? texts[file]))
+  return [...marks.filter((mark) => !left.some((other) => isKept(mark, other, marks))).map(({ change }) => change), ...changes]
+}
+
+/** Also under the new name of what holds its field. */
+function isKept({ change, at, value }: Mark, now: Mark, marks: readonly Mark[]): boolean {
+  const isThere = (mark: Mark, where: Change): boolean => mark.change.file === where.file && isDeepStrictEqual(mark.change.path, where.path)
+  if (now.change.before !== change.before || (!isThere(now, change) && marks.some((mark) => isThere(mark, now.change)))) return false
+  const isOfEntries = at.length === 1 && [value, now.value].every((list) => Array.isArray(list) && list.every(isGroup))
+  return isOfEntries || isDeepStrictEqual(now.value, value)
 }
 
 type Changed = { ok: true; value: Plain | undefined } | { ok: false; found: Plain | undefined }

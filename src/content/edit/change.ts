@@ -18,11 +18,11 @@ export const change = z.strictObject({
   file: z.enum(fileNames),
   /** To a field of a group, or to the list whose item changes. */
   path: z.array(step),
-  /** An item is found by being equal to `before`. */
-  kind: z.enum(['field', 'item']),
+  /** An item is found by being equal to `before`; a mark says what is to be filled in where its field stands. */
+  kind: z.enum(['field', 'item', 'mark']),
   before: plain.exactOptional(),
   after: plain.exactOptional(),
-  /** The index of an item in its list, or where a new one is to stand; the end when it is absent. */
+  /** The index of an item in its list, or where a new one is to stand; the end when it is absent. 0 for a mark with a line of its own. */
   at: z.int().min(0).exactOptional(),
 })
 export type Change = z.infer<typeof change>

@@ -143,10 +143,11 @@ function editList(document: Document, list: YAMLSeq, value: Plain[], wanted: Pla
   const from = found.map((index, nth) => index ?? (wanted.length === value.length ? take((other) => other === nth) : undefined))
   const items = list.items.slice()
   const head = headOf(items[0] as Node | undefined)
-  // What stands above the first item is read as the list's, and would stay above whichever comes first.
+  // What stands above the first item is read as the list's, and would stay above whichever comes first; a mark does.
   if (head && list.commentBefore) {
-    head.commentBefore = [list.commentBefore, head.commentBefore].filter(Boolean).join('\n')
-    list.commentBefore = null
+    const { own = [], marks = [] } = Object.groupBy(list.commentBefore.split('\n'), (line) => (/^\s*ISI:/u.test(line) ? 'marks' : 'own'))
+    head.commentBefore = [...own, ...(head.commentBefore ? [head.commentBefore] : [])].join('\n') || null
+    list.commentBefore = marks.join('\n') || null
   }
   for (const index of [...left].toReversed()) remove(list, index)
   list.items = wanted.map((item, nth) => {

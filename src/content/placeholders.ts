@@ -1,0 +1,95 @@
+import { isCollection, isMap, isNode, isScalar, isSeq, visit } from 'yaml'
+import type { Document, Node, Scalar } from 'yaml'
+import type { FieldPath } from './field-path.ts'
+
+/** `# ISI: alamat` in a content file stands beside a value that is not the hospital's yet, and says what to fill in. */
+const MARK = /(?:^|\s)#\s*ISI:\s*(?=\S)/gu
+
+export interface Placeholder {
+  line: number
+  /** The text after `ISI:`: what to fill in. */
+  what: string
+  /** The field that it is about: beside it, or below a mark with a line of its own. */
+  path: FieldPath
+  isAlone: boolean
+  /** Its part of the text, with the space before it; a whole line where it is alone. */
+  start: number
+  end: number
+}
+
+/** Comments only: what looks like a mark within a value is text. */
+export function findPlaceholders(text: string, document: Document.Parsed): Placeholder[] {
+  if (!text.includes('ISI:')) return []
+  const [fields, scalars] = [[...fieldsOf(document.contents)], scalarsOf(document)]
+  const fieldBefore = lastBefore(fields.map(({ start }) => start))
+  const scalarBefore = lastBefore(scalars.map(({ range }) => range?.[0] ?? 0))
+  let next = 0
+  return text.split('\n').flatMap((written, index) => {
+    const [from, line] = [next, written.trimEnd()]
+    next += written.length + 1
+    const mark = [...line.matchAll(MARK)].find((match) => !isText(text, scalars[scalarBefore(from + match.index)], from + match.index))
+    if (mark === undefined) return []
+    const [at, before] = [from + mark.index, line.slice(0, mark.index).trimEnd()]
+    const isAlone = before === ''
+    const isComment = isAlone || before.trimStart().startsWith('#')
+    const [start, end] = isAlone ? [from, Math.min(next, text.length)] : [from + before.length, from + line.length]
+    const path = ownerOf(fields, fieldBefore(at), { from, at, isComment })?.path ?? []
+    return { line: index + 1, what: line.slice(mark.index + mark[0].length), path, isAlone, start, end }
+  })
+}
+
+export interface FieldPlace {
+  path: FieldPath
+  /** Where its name begins. */
+  start: number
+  value: Node | null
+}
+
+/** Every field of a file in its order, those within others after them. */
+export function* fieldsOf(node: unknown, path: FieldPath = []): Generator<FieldPlace> {
+  if (isSeq(node)) for (const [index, item] of node.items.entries()) yield* fieldsOf(item, [...path, index])
+  if (!isMap(node)) return
+  for (const { key, value } of node.items) {
+    if (!isScalar(key)) continue
+    const own = [...path, String(key.value)]
+    yield { path: own, start: key.range?.[0] ?? 0, value: isNode(value) ? value : null }
+    yield* fieldsOf(value, own)
+  }
+}
+
+function scalarsOf(document: Document.Parsed): Scalar[] {
+  const scalars: Scalar[] = []
+  visit(document, { Scalar: (_, scalar) => void scalars.push(scalar) })
+  return scalars
+}
+
+/** The index of the last one before a place; places are asked for in their order. */
+function lastBefore(starts: readonly number[]): (at: number) => number {
+  let index = -1
+  return (at) => {
+    while ((starts[index + 1] ?? at) < at) index += 1
+    return index
+  }
+}
+
+/** Whether a field's value, or all of it but how it is to be read, stands in the lines below its name. */
+export function isBelow(value: Node | null): boolean {
+  return isCollection(value) ? value.flow !== true : isScalar(value) && value.type?.startsWith('BLOCK') === true
+}
+
+function isText(text: string, scalar: Scalar | undefined, at: number): boolean {
+  const [start, end] = scalar?.range ?? [0, 0]
+  // The first line of a block may have a comment.
+  return scalar !== undefined && at < end && !(isBelow(scalar) && !text.slice(start, at).includes('\n'))
+}
+
+/** Of the fields on its line the first that is whole before it: a list or a group on one line is not its last field. */
+function ownerOf(fields: readonly FieldPlace[], nth: number, { from, at, isComment }: { from: number; at: number; isComment: boolean }) {
+  const last = fields[nth]
+  const isBetween = isCollection(last?.value) && (last.value.range?.[0] ?? 0) > at
+  if (isBetween) return last
+  if (isComment) return fields[nth + 1] ?? last
+  let owner = last
+  for (let on = nth; (fields[on]?.start ?? -1) >= from; on -= 1) if ((fields[on]?.value?.range?.[1] ?? at) <= at) owner = fields[on]
+  return owner
+}
