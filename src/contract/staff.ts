@@ -8,7 +8,7 @@ export const MODERATOR_ROLES = ['moderator', 'pengelola'] as const satisfies rea
 
 /** As the staff read them, with what each is for. */
 export const ROLE_WORDS: Readonly<Record<StaffRole, { name: string; may: string }>> = {
-  penyunting: { name: 'Penyunting', may: 'mengubah jadwal, pengumuman, dan nomor telepon' },
+  penyunting: { name: 'Penyunting', may: 'mengubah semua isi halaman: jadwal, pengumuman, nomor telepon, kalimat' },
   moderator: { name: 'Moderator', may: 'menjawab dan memeriksa ulasan' },
-  pengelola: { name: 'Pengelola', may: 'semua itu, dan mengatur petugas' },
+  pengelola: { name: 'Pengelola', may: 'semua itu, menerbitkan situs, dan mengatur petugas' },
 }

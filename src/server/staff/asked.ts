@@ -3,6 +3,7 @@ import { loginUrl } from '../../contract/endpoints.ts'
 import { STAFF_AGAIN_FLOW } from '../../contract/login.ts'
 import { MODERATOR_ROLES } from '../../contract/staff.ts'
 import type { StaffRole } from '../../contract/staff.ts'
+import type { Change } from '../../content/edit/change.ts'
 import type { Site } from '../../content/site.ts'
 import type { DocumentLink } from '../../web/page-input/document-view.ts'
 import type { StaffBody, StaffView } from '../../web/page-input/staff-view.ts'
@@ -113,6 +114,11 @@ export const EVERYONE: readonly StaffRole[] = ['penyunting', 'moderator', 'penge
 export const EDITORS: readonly StaffRole[] = ['penyunting', 'pengelola']
 export const MODERATORS: readonly StaffRole[] = MODERATOR_ROLES
 export const MANAGERS: readonly StaffRole[] = ['pengelola']
+
+/** Who may change what of the content. */
+export function mayChange(role: StaffRole, { file, path: [field] }: Change): boolean {
+  return (file === 'hospital' && field === 'demo' ? MANAGERS : EDITORS).includes(role)
+}
 
 /** Whoever changes what hurts most signed in so long ago at most. */
 export const FRESH_MINUTES = 10

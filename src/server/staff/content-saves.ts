@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout as wait } from 'node:timers/promises'
-import { applyChanges } from '../../content/edit/apply-changes.ts'
+import { applyChanges, withMarks } from '../../content/edit/apply-changes.ts'
 import type { Texts } from '../../content/edit/apply-changes.ts'
 import { groupOr, inverseOf } from '../../content/edit/change.ts'
 import type { Change, Group } from '../../content/edit/change.ts'
@@ -200,7 +200,8 @@ export function createContentSaves({ database, clock, site, ownFolder, mayWriteF
       .execute()
   }
 
-  async function draftOf(folder: string, texts: Texts, { changes, undoes }: Pick<ActDraft, 'changes' | 'undoes'>) {
+  async function draftOf(folder: string, texts: Texts, { changes: asked, undoes }: Pick<ActDraft, 'changes' | 'undoes'>) {
+    const changes = undoes === null ? withMarks(texts, asked) : asked
     const applied = applyChanges(texts, changes)
     if (undoes === null && isWritten(texts, changes, applied.ok)) return { ok: false, refusal: { why: 'written' } } as const
     if (!applied.ok && applied.reason === 'collision')
@@ -208,7 +209,7 @@ export function createContentSaves({ database, clock, site, ownFolder, mayWriteF
     const content = await loadContent(folder, { drafts: applied.ok ? applied.texts : {} })
     if (!content.ok) return { ok: false, refusal: { why: 'invalid', problems: content.problems } } as const
     if (!applied.ok) return { ok: false, refusal: { why: 'invalid', problems: [onlyByHand(applied.change)] } } as const
-    return { ok: true, site: content.site, texts: applied.texts, restyled: applied.restyled } as const
+    return { ok: true, site: content.site, changes, texts: applied.texts, restyled: applied.restyled } as const
   }
 
   async function write(token: string, draft: ActDraft, by: Actor): Promise<SaveOutcome> {
@@ -221,7 +222,7 @@ export function createContentSaves({ database, clock, site, ownFolder, mayWriteF
       entriesOf(drafted.texts).map(([name, after]) => [name, { before: texts[name] ?? null, after }]),
     ) as Intention['files']
     const title = [draft.title, ...drafted.restyled.map((name) => `${name}.yaml dirapikan: jarak dan tanda kutip`)].join('; ')
-    const intention: Intention = { draft: { ...draft, title }, by, files }
+    const intention: Intention = { draft: { ...draft, title, changes: drafted.changes }, by, files }
     let mayStand = true
     try {
       if (!(await intend(token, intention))) return { ok: false, refusal: { why: 'busy' } }

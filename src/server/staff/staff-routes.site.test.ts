@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs'
+import { readFileSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { isDeepStrictEqual } from 'node:util'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
@@ -98,6 +98,15 @@ const REQUESTS: Readonly<Record<string, () => Promise<{ url: string; fields?: Fi
     const { body } = await manager.send('GET', `/petugas/isi?${formOf(placeOf('doctors'))}`)
     const { token: _, ...fields } = answersOf(body, 'main form')
     return { url: '/petugas/isi', fields: { ...fields, langkah: 'turun' } }
+  },
+  'GET /petugas/contoh': async () => ({ url: '/petugas/contoh' }),
+  'POST /petugas/contoh': async () => {
+    const file = join(server.contentDir, 'hospital.yaml')
+    writeFileSync(file, readFileSync(file, 'utf8').replace(/^tagline: [^#\n]*$/mu, '$& # ISI: semboyan'))
+    await server.dependencies.site.reload()
+    const { body } = await manager.send('GET', '/petugas/contoh')
+    const { token: _, ...fields } = answersOf(body, 'main form')
+    return { url: '/petugas/contoh', fields }
   },
   'GET /petugas/ubah/:form': async () => ({ url: '/petugas/ubah/isi' }),
   'POST /petugas/ubah/:form': async () => ({ url: '/petugas/ubah/isi', fields: notice() }),

@@ -19,6 +19,7 @@ import { draftRoutes, noteDraft, waitingDraft } from './rooms/draft.ts'
 import { pictureRoutes } from './rooms/picture-list.ts'
 import { unusedPicture } from './rooms/pictures.ts'
 import { historyRoutes } from './rooms/history.ts'
+import { markRoutes } from './rooms/marks.ts'
 import { peopleRoutes } from './rooms/people.ts'
 import { personRoutes } from './rooms/person.ts'
 import { reviewRoutes } from './rooms/reviews.ts'
@@ -40,6 +41,7 @@ export const STAFF_ROUTES: readonly StaffRoute[] = [
   ...changeRoutes,
   ...draftRoutes,
   ...pictureRoutes,
+  ...markRoutes,
   ...historyRoutes,
   ...peopleRoutes,
   ...reviewRoutes,

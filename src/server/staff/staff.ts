@@ -1,6 +1,9 @@
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
+import { marksIn } from '../../content/edit/marks.ts'
+import type { Mark } from '../../content/edit/marks.ts'
 import { readYaml } from '../../content/read-yaml.ts'
 import { fileNames } from '../../content/site.ts'
+import type { FileName } from '../../content/site.ts'
 import { localTime } from '../../schedule/zone.ts'
 import { copyFiles } from '../data-folder/copy-files.ts'
 import { markAsHospitals } from '../data-folder/data-places.ts'
@@ -71,12 +74,12 @@ export interface StaffRoom {
 }
 
 /** Reads a file again when its text is another one: reading takes as long as all the rest of a page. */
-const keepReading = () =>
-  keepWhile<{ text: string; value: unknown }, string>(
+const keepReading = (file: FileName) =>
+  keepWhile<{ text: string; value: unknown; marks: Mark[] }, string>(
     (kept, text) => kept.text === text,
     (text) => {
       const yaml = readYaml(text)
-      return { text, value: yaml.ok ? yaml.file.value : null }
+      return { text, value: yaml.ok ? yaml.file.value : null, marks: marksIn(file, text) }
     },
   )
 
@@ -95,13 +98,18 @@ export function createStaffRoom({ database, clock, site, dataDir, contentFolder 
     },
   })
 
-  const readings = Object.fromEntries(fileNames.map((name) => [name, keepReading()]))
+  const readings = new Map(fileNames.map((name) => [name, keepReading(name)]))
 
   async function about(): Promise<About> {
     const { site: content } = site.current()
     const texts = await readableTexts(site.folder())
-    const values = Object.entries(texts).map(([name, text]) => [name, readings[name]?.(text).value] as const)
-    return { site: content, values: Object.fromEntries(values), today: localTime(content.hospital.timeZone, clock.now()).day }
+    const read = fileNames.flatMap((name) => ({ name, ...readings.get(name)?.(texts[name] ?? '') }))
+    return {
+      site: content,
+      values: Object.fromEntries(read.flatMap(({ name, value }) => (texts[name] === undefined ? [] : [[name, value]]))),
+      marks: read.flatMap(({ marks = [] }) => marks),
+      today: localTime(content.hospital.timeZone, clock.now()).day,
+    }
   }
 
   const dropDemo = (issuers: readonly string[]): Promise<number> => inTurn(database, (trx) => dropDemoStaff(trx, issuers, clock.now()))

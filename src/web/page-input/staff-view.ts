@@ -22,6 +22,7 @@ export type StaffBody =
   | { kind: 'invitation'; paragraphs: string[]; post: string; code: string }
   | StaffToday
   | StaffContents
+  | StaffMarks
   | StaffPerson
   | FormBody
   | StaffPicture
@@ -37,7 +38,7 @@ export interface StaffToday {
   /** What is open today, in the page's words. */
   open: string[]
   /** What somebody has to look at: an absence without an end, facts that nobody has confirmed for long. */
-  asks: { text: string; post: string; fields: Hidden; button: string; change: DocumentLink | null }[]
+  asks: StaffAsk[]
   search: string
   /** Null until somebody looks for a name. */
   found: PersonLine[] | null
@@ -50,6 +51,23 @@ export interface StaffToday {
   /** What can be done for the whole hospital, and what is written for it. */
   house: DocumentLink[]
   facts: FactLine[]
+}
+
+/** Something that one press says is right, or that is changed. */
+export interface StaffAsk {
+  text: string
+  post: string
+  fields: Hidden
+  button: string
+  change: DocumentLink | null
+}
+
+/** What is not the hospital's own yet. */
+export interface StaffMarks {
+  kind: 'marks'
+  lead: string[]
+  asks: StaffAsk[]
+  next: DocumentLink | null
 }
 
 /** What the page says, to be changed: its parts, or what one of them holds. */

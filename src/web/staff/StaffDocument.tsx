@@ -12,7 +12,7 @@ import { PeoplePage } from './PeoplePage.tsx'
 import { PersonPage } from './PersonPage.tsx'
 import { PicturePage, PicturesPage } from './PicturePage.tsx'
 import { ReviewPage, ReviewsPage } from './ReviewsPage.tsx'
-import { TodayPage } from './TodayPage.tsx'
+import { MarksPage, TodayPage } from './TodayPage.tsx'
 import { PicturesProvider } from '../ui/Picture/Picture.tsx'
 import { wholeTimes } from '../ui/format/whole-times.tsx'
 
@@ -87,6 +87,8 @@ function Body({ view: { body, formToken: token } }: { view: StaffView }) {
       return <TodayPage body={body} token={token} />
     case 'contents':
       return <ContentsPage body={body} token={token} />
+    case 'marks':
+      return <MarksPage body={body} token={token} />
     case 'person':
       return <PersonPage body={body} />
     case 'form':

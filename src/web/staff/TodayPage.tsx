@@ -1,5 +1,5 @@
 import { formatWeekday } from '../ui/format/calendar.ts'
-import type { PeopleGroup, PersonLine, StaffToday } from '../page-input/staff-view.ts'
+import type { PeopleGroup, PersonLine, StaffAsk, StaffMarks, StaffToday } from '../page-input/staff-view.ts'
 import { ActLink } from '../documents/ActLink.tsx'
 import { PostButton } from '../documents/PostButton.tsx'
 import { Button } from '../ui/Button/Button.tsx'
@@ -108,18 +108,41 @@ function Today({ body: { open, asks, day: shown, today, rest, coming, house, fac
           <summary>
             <h2>Masih benar? ({asks.length})</h2>
           </summary>
-          <ul className="lines">
-            {asks.map(({ text, post, fields, button, change }) => (
-              <li key={text}>
-                <p>{wholeTimes(text)}</p>
-                <div className="row">
-                  <PostButton post={post} token={token} hidden={fields} text={button} about={text} />
-                  {change && <ActLink link={change} about={text} />}
-                </div>
-              </li>
-            ))}
-          </ul>
+          <Asks asks={asks} token={token} />
         </details>
+      )}
+    </>
+  )
+}
+
+function Asks({ asks, token }: { asks: readonly StaffAsk[]; token: string }) {
+  return (
+    <ul className="lines">
+      {asks.map(({ text, post, fields, button, change }) => (
+        <li key={fields.join(' ')}>
+          <p>{wholeTimes(text)}</p>
+          <div className="row">
+            <PostButton post={post} token={token} hidden={fields} text={button} about={text} />
+            {change && <ActLink link={change} about={text} />}
+          </div>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+/** What is still the template's: what to fill in, and what stands there. */
+export function MarksPage({ body: { lead, asks, next }, token }: { body: StaffMarks; token: string }) {
+  return (
+    <>
+      {lead.map((text) => (
+        <p key={text}>{text}</p>
+      ))}
+      <Asks asks={asks} token={token} />
+      {next && (
+        <p>
+          <ActLink link={next} />
+        </p>
       )}
     </>
   )

@@ -34,6 +34,7 @@ const PHONES: Readonly<Record<string, string>> = {
  * steps that have no word of the staff's own.
  */
 export function describeChange({ before, after, ...place }: Change, today: CalendarDay, labels: Labels = []): string {
+  if (place.kind === 'mark') return `${placeName(place, labels)}: ${after === undefined ? 'bukan contoh lagi' : 'masih contoh'}`
   const [was, is] = [describeFact(place, before, today), describeFact(place, after, today)]
   const [group, field] = place.path
   const phone = group === 'phones' && typeof field === 'string' ? PHONES[field] : undefined

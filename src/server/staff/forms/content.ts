@@ -14,7 +14,7 @@ import type { About, Answers, Reading, StaffFormKind } from './form.ts'
 /** Any entry of the content, by the fields of its shape. */
 export const contentForm: StaffFormKind = {
   title: 'Isi',
-  keys: ['di', 'mana', 'semula'],
+  keys: ['di', 'mana', 'semula', 'asal'],
   titleOf: (about, answers) => titleOf(findEntry(about, answers)),
   opened(about, answers) {
     const entry = findEntry(about, answers)

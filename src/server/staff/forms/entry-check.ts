@@ -56,8 +56,9 @@ function numbersIn(at: FieldPath, value: Plain | undefined): DocumentLink[] {
 }
 
 /** By which people know the hospital, and save their lives: not for whoever finds a phone that was left unlocked. */
-export function isOfIdentity({ file, path: [group, field] }: Change): boolean {
+export function isOfIdentity({ file, path: [group, field], kind }: Change): boolean {
   return (
+    kind !== 'mark' &&
     file === 'hospital' &&
     (group === 'name' || (group === 'phones' && (field === undefined || field === 'emergency' || field === 'emergencyChat')))
   )

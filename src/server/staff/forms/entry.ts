@@ -44,7 +44,7 @@ export function writePlace({ file, path }: Place): string {
 }
 
 /** The address of an item: by its name where each of its list has one of its own, or by what is written in it. */
-function itemAddress({ file, path }: Place, items: readonly Plain[], item: Plain): { di: string; mana?: string } {
+export function itemAddress({ file, path }: Place, items: readonly Plain[], item: Plain): { di: string; mana?: string } {
   const name = groupOr(item)['name']
   const isNamed = typeof name === 'string' && items.filter((one) => groupOr(one)['name'] === name).length === 1
   return isNamed ? { di: writePlace({ file, path: [...path, { name }] }) } : { di: writePlace({ file, path }), mana: itemId(item) }

@@ -1,6 +1,7 @@
 import { dayInWords } from '../../../content/day-in-words.ts'
 import { createHash } from 'node:crypto'
 import type { Change, Group, Plain } from '../../../content/edit/change.ts'
+import type { Mark } from '../../../content/edit/marks.ts'
 import type { FieldPath } from '../../../content/field-path.ts'
 import type { Site } from '../../../content/site.ts'
 import type { CalendarDay } from '../../../schedule/calendar-day.ts'
@@ -14,6 +15,8 @@ export interface About {
   site: Site
   /** The files as written. */
   values: Readonly<Record<string, unknown>>
+  /** What is not the hospital's own yet. */
+  marks: readonly Mark[]
   today: CalendarDay
 }
 
@@ -37,7 +40,7 @@ export type Reading =
 export interface StaffFormKind {
   title: string
   /** Which fields of the address name what it is about. */
-  keys: readonly ('siapa' | 'mana' | 'semula' | 'poli' | 'di')[]
+  keys: readonly ('siapa' | 'mana' | 'semula' | 'poli' | 'di' | 'asal')[]
   /** Its title, where that depends on what it is about. */
   titleOf?(about: About, answers: Answers): string
   /** What is written when the form is opened; carried as `semula`, so that what somebody else changes meanwhile is noticed. */

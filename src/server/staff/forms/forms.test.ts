@@ -7,6 +7,7 @@ import { fileNames, siteShape } from '../../../content/site.ts'
 import type { About } from './form.ts'
 import { itemId } from './form.ts'
 import { STAFF_FORMS } from './forms.ts'
+import { SAMPLE_NAME } from './publish.ts'
 import { placeOf } from '../../../../tests/kit/staff.ts'
 
 /** A Monday. */
@@ -29,7 +30,7 @@ function aboutWith(changes: readonly Change[]): About {
   const texts = { ...SAMPLE, ...(applied.ok && applied.texts) }
   const read = Object.entries(texts).map(([name, text]) => [name, readYaml(text)] as const)
   const values = Object.fromEntries(read.map(([name, yaml]) => [name, yaml.ok ? yaml.file.value : null]))
-  return { site: siteShape.parse(values), values, today: TODAY }
+  return { site: siteShape.parse(values), values, marks: [], today: TODAY }
 }
 
 type Answers = Record<string, string | string[]>
@@ -53,7 +54,13 @@ const noted: Change = { ...calendar('notices'), after: notice }
 const notices = placeOf('calendar', 'notices')
 const GONE = /sudah tidak ada, atau sudah diubah orang lain/u
 
+const OTHER_NAME: Change = { file: 'hospital', path: ['name'], kind: 'field', before: SAMPLE_NAME, after: 'RSUD Uji' }
+const PUBLISHED: Change = { file: 'hospital', path: ['demo'], kind: 'field', before: true, after: false }
+
 const CASES: [form: string, what: string, answers: Answers, there: Change[], outcome: Outcome][] = [
+  ['terbitkan', 'a hospital', {}, [OTHER_NAME], [PUBLISHED]],
+  ['terbitkan', 'the sample, whose numbers are nobody’s', {}, [], { demo: /masih salinan rumah sakit contoh/u }],
+  ['terbitkan', 'what is so already', {}, [OTHER_NAME, PUBLISHED], { demo: /sudah terbit/u }],
   ['tidak-praktik', 'one day', { siapa: ANDI, mulai: '2030-03-05', alasan: 'cuti' }, [], [away(ANDI, '2030-03-05', '2030-03-05')]],
   [
     'tidak-praktik',

@@ -3,6 +3,7 @@ import type { StaffFormKind } from './form.ts'
 import { leaveForm, returnForm } from './leave.ts'
 import { pasteForm } from './paste.ts'
 import { contentForm, removeForm } from './content.ts'
+import { publishForm } from './publish.ts'
 import { changeForm } from './sessions.ts'
 
 /** Every form by its name in addresses: `/petugas/ubah/tidak-praktik`. */
@@ -14,4 +15,5 @@ export const STAFF_FORMS: Readonly<Record<string, StaffFormKind>> = {
   isi: contentForm,
   'tempel-dokter': pasteForm,
   hapus: removeForm,
+  terbitkan: publishForm,
 }

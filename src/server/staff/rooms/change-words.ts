@@ -13,7 +13,7 @@ export function describeChanges({ build }: StaffNeeds, changes: readonly Change[
 }
 
 /** What the shapes call each step of the path, so that nobody reads the names of columns. */
-function labelsOf({ file, path }: Change): (string | undefined)[] {
+export function labelsOf({ file, path }: Pick<Change, 'file' | 'path'>): (string | undefined)[] {
   const steps = [file, ...path.map((step) => (typeof step === 'string' ? step : 0))]
   return path.map((_, nth) => labelOf(shapeAt(siteShape, steps.slice(0, nth + 2))))
 }

@@ -14,7 +14,7 @@ import { valueNamed } from '../../../contract/value-named.ts'
 import { isDatabaseOutage } from '../../database/database-errors.ts'
 import { Problem } from '../../http/problem.ts'
 import type { Act } from '../acts.ts'
-import { addressOf, EDITORS, signInAgain, TODAY_LINK } from '../asked.ts'
+import { addressOf, EDITORS, mayChange, signInAgain, TODAY_LINK } from '../asked.ts'
 import type { Asked, AskedByStaff, StaffAnswer, StaffNeeds, StaffRoute } from '../asked.ts'
 import { callsOf, isOfIdentity, placed } from '../forms/entry-check.ts'
 import type { EntryPlace } from '../forms/entry-check.ts'
@@ -30,6 +30,10 @@ import type { Refusal } from '../refusal.ts'
 const STEP = 'langkah'
 /** The day on which the page is looked at; empty for now. */
 const MOMENT = 'saat'
+/** Everything that is still the template's, and that a form was opened from there: it goes back there. */
+export const MARKS_LINK: DocumentLink = { text: 'Yang masih contoh', href: '/petugas/contoh' }
+export const PUBLISH_LINK: DocumentLink = { text: 'Terbitkan', href: '/petugas/ubah/terbitkan' }
+export const FROM_MARKS = 'contoh'
 /** What a form carries beside its answers. */
 const OWN_FIELDS = new Set(['token', STEP, MOMENT])
 /** When most units of a hospital are open. */
@@ -111,6 +115,7 @@ async function take(asked: AskedByStaff): Promise<StaffAnswer> {
   if (!reading.ok) return show(asked, form, nowThere(needs, about, form, kind), reading.errors)
   const { changes, people, from, table } = reading
   if (changes.every(({ before, after }) => isDeepStrictEqual(before, after))) return show(asked, form, ['Belum ada yang berubah.'])
+  if (!changes.every((change) => mayChange(asked.staff.role, change))) return { ...(await show(asked, form, [NOT_YOURS])), status: 403 }
   if (!asked.isFresh && changes.some(isOfIdentity)) return signInAgain(asked, 'lanjutkan isian Anda, yang menunggu di Hari ini')
   if (step === 'simpan') return save(asked, changes, people, reading.at, table?.title)
 
@@ -168,6 +173,9 @@ function showRefused({ form, ...asked }: AskedByStaff, refusal: Refusal, at?: En
   return show({ ...asked, form }, answers, wordsOf(asked.needs, refusal))
 }
 
+/** Of what a whole hospital is for the public. */
+export const NOT_YOURS = 'Hanya pengelola yang menerbitkan situs, atau menjadikannya contoh lagi.'
+
 /** What check-content would say from then on, and does not say now. */
 function newReminders({ site, today }: About, next: Site): string[] {
   const known = new Set(remind(site, today).map(({ message }) => message))
@@ -196,14 +204,14 @@ async function save(asked: AskedByStaff, changes: Change[], people: string[], at
   const outcome = await write(asked, changes, people, title)
   if (!outcome.ok) return unsureOf(asked, outcome.refusal) ?? showRefused(asked, outcome.refusal, at)
   const saved = { tersimpan: String(outcome.number) }
-  if (person === undefined || people.length > 1) return { redirect: addressOf(...placeAfter(asked, saved)) }
+  if (person === undefined || people.length > 1 || isFromMarks(asked.form)) return { redirect: addressOf(...placeAfter(asked, saved)) }
   return { redirect: addressOf('/petugas/orang', { siapa: person, ...saved }) }
 }
 
 /** What is changed with one press, without a form. */
 export async function saveChanges(asked: AskedByStaff, changes: Change[], back: DocumentLink): Promise<StaffAnswer> {
   const outcome = await write(asked, changes, [])
-  if (outcome.ok) return { redirect: `${back.href}&${new URLSearchParams({ tersimpan: String(outcome.number) }).toString()}` }
+  if (outcome.ok) return { redirect: `${back.href}${back.href.includes('?') ? '&' : '?'}tersimpan=${outcome.number}` }
   const body = { kind: 'message' as const, paragraphs: wordsOf(asked.needs, outcome.refusal), action: null }
   return unsureOf(asked, outcome.refusal) ?? { status: 409, page: { title: 'Belum disimpan', body, back } }
 }
@@ -278,13 +286,17 @@ export function titleOf(kind: StaffFormKind, about: About, answers: Answers): st
 
 /** Facts with dates and people are seen on Hari ini, everything else among what stands in its file. */
 function placeAfter({ form }: AskedByStaff, saved: Record<string, string>): [string, Record<string, string>] {
+  if (isFromMarks(form)) return [MARKS_LINK.href, saved]
   const place = readPlace(form.get('di') ?? '')
   return place === null || place.file === 'calendar'
     ? ['/petugas', saved]
     : ['/petugas/isi', { di: writePlace({ ...place, path: [] }), ...saved }]
 }
 
-function backOf(answers: Answers) {
+const isFromMarks = (answers: Answers): boolean => answers.get('asal') === FROM_MARKS
+
+function backOf(answers: Answers): DocumentLink {
+  if (isFromMarks(answers)) return MARKS_LINK
   const place = readPlace(answers.get('di') ?? '')
   const named = place?.path[1]
   const [person] = place?.path[0] === 'doctors' && typeof named === 'object' && 'name' in named ? [named.name] : answers.getAll('siapa')

@@ -9,11 +9,11 @@ import type { Database } from '../../database/database.ts'
 import { Problem } from '../../http/problem.ts'
 import { findAct, listActs } from '../acts.ts'
 import type { Act } from '../acts.ts'
-import { addressOf, EDITORS, EVERYONE } from '../asked.ts'
+import { addressOf, EDITORS, EVERYONE, mayChange } from '../asked.ts'
 import type { Asked, AskedByStaff, StaffAnswer, StaffNeeds, StaffRoute } from '../asked.ts'
 import { isOfIdentity } from '../forms/entry-check.ts'
 import { describeChanges } from './change-words.ts'
-import { undo } from './change.ts'
+import { NOT_YOURS, undo } from './change.ts'
 
 const ACTS_AT_ONCE = 30
 
@@ -65,6 +65,10 @@ async function takeBack(asked: AskedByStaff): Promise<StaffAnswer> {
   if (act === null) throw new Problem('not-found')
   // Pressed twice, or by two people: it is done already.
   if (act.isUndone || act.changes.length === 0) return { redirect: '/petugas/riwayat' }
+  if (!act.changes.every((change) => mayChange(asked.staff.role, change))) {
+    const body = { kind: 'message' as const, paragraphs: [NOT_YOURS], action: null }
+    return { status: 403, page: { title: 'Belum dibatalkan', body, back: { text: 'Riwayat', href: '/petugas/riwayat' } } }
+  }
   return undo(asked, act, await titleOf(needs, act))
 }
 

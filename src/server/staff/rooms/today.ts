@@ -1,3 +1,4 @@
+import type { StaffRole } from '../../../contract/staff.ts'
 import { formatPhone } from '../../../contract/phone.ts'
 import { addDays } from '../../../schedule/calendar-day.ts'
 import type { CalendarDay } from '../../../schedule/calendar-day.ts'
@@ -8,14 +9,17 @@ import type { PracticeDay } from '../../../schedule/practice-day.ts'
 import { writeTimes } from '../../../schedule/times.ts'
 import type { Site } from '../../../content/site.ts'
 import type { Doctor } from '../../../content/shapes/doctors.ts'
+import type { DocumentLink } from '../../../web/page-input/document-view.ts'
 import type { PeopleGroup, PersonLine, StaffToday } from '../../../web/page-input/staff-view.ts'
 import { confirmationsOf, inTurn, appendAct } from '../acts.ts'
-import { addressOf, EDITORS, EVERYONE } from '../asked.ts'
+import { addressOf, EDITORS, EVERYONE, MANAGERS } from '../asked.ts'
 import type { AskedByStaff, StaffAnswer, StaffRoute } from '../asked.ts'
 import { findEntryList, itemLinks, listOfPerson, writePlace } from '../forms/entry.ts'
 import type { Place } from '../forms/entry.ts'
 import type { Group } from '../../../content/edit/change.ts'
 import type { About } from '../forms/form.ts'
+import { SAMPLE_NAME } from '../forms/publish.ts'
+import { MARKS_LINK, PUBLISH_LINK } from './change.ts'
 import { doneOf } from './history.ts'
 
 const PHONES_FACT = 'telepon'
@@ -77,7 +81,7 @@ async function showToday(asked: AskedByStaff): Promise<StaffAnswer> {
     today: bySpecialty(lines.filter(({ isToday }) => isToday)),
     rest: bySpecialty(lines.filter(({ isToday }) => !isToday)),
     coming: comingOf(asked, about),
-    house: mayEdit ? HOUSE : [],
+    house: mayEdit ? [...beginningLinks(about, staff.role), ...HOUSE] : [],
     facts: mayEdit ? houseFacts(asked, about) : [],
   }
   return { page: { title: 'Hari ini', body, done: await doneOf(needs, query) } }
@@ -117,6 +121,12 @@ const HOUSE = [
   { text: 'Nomor telepon', href: PHONES_FORM },
   { text: 'Semua isi halaman', href: '/petugas/isi' },
 ]
+
+/** What is still to be done before the site is the hospital's. */
+function beginningLinks({ marks, site: { hospital } }: About, role: StaffRole): DocumentLink[] {
+  if (marks.length > 0) return [{ ...MARKS_LINK, text: `${MARKS_LINK.text} (${marks.length} lagi)` }]
+  return hospital.demo && hospital.name !== SAMPLE_NAME && MANAGERS.includes(role) ? [PUBLISH_LINK] : []
+}
 
 const HOUSE_LISTS: readonly Place[] = ['notices', 'closures', 'seasons'].map((list) => ({ file: 'calendar', path: [list] }))
 const PERSON_LISTS = ['schedule', 'absences', 'changes', 'extra']
