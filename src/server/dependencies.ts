@@ -31,6 +31,7 @@ import { createPictureWorkshop } from './content-pictures/picture-workshop.ts'
 import type { PictureWorkshop } from './content-pictures/picture-workshop.ts'
 import { createModeration } from './reviews/moderation.ts'
 import type { Moderation } from './reviews/moderation.ts'
+import { checkAnswer, QUESTIONS } from './new-hospital/questions.ts'
 import { createReviewService } from './reviews/review-service.ts'
 import type { ReviewService } from './reviews/review-service.ts'
 import { openSite } from './site/site-keeper.ts'
@@ -128,6 +129,12 @@ export async function openDependencies(config: Config, clock: Clock, build: Page
       site,
       dataDir: config.dataDir,
       contentFolder: dataPlacesOf(config).contentFolder,
+      newHospital: {
+        questions: QUESTIONS,
+        check: checkAnswer,
+        // Once in the life of a site: what draws pictures is loaded then.
+        create: async (place, answers) => (await (await import('./new-hospital/create-content.ts')).createContent(place, answers)) !== null,
+      },
     }),
     demoProvider,
     async close() {

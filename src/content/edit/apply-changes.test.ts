@@ -175,11 +175,11 @@ describe('a mark of what is not the hospital’s yet', () => {
   })
 
   test('that is gone, or there already, or whose field is gone is a collision', () => {
-    for (const [text, change] of [
+    for (const [text, made] of [
       ['a: 1\n', mark(['a'], 'b')],
       ['a: 1 # ISI: b\n', mark(['a'], undefined, 'b')],
       ['c: 1\n', mark(['a'], undefined, 'b')],
     ] as const)
-      expect(applyChanges({ doctors: text }, [change])).toMatchObject({ ok: false, reason: 'collision' })
+      expect(applyChanges({ doctors: text }, [made])).toMatchObject({ ok: false, reason: 'collision' })
   })
 })

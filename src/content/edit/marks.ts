@@ -4,6 +4,7 @@ import type { FieldPath } from '../field-path.ts'
 import { fieldsOf, isBelow } from '../placeholders.ts'
 import type { FieldPlace, Placeholder } from '../placeholders.ts'
 import { readYaml } from '../read-yaml.ts'
+import { fileNames } from '../site.ts'
 import type { FileName } from '../site.ts'
 import { groupOr } from './change.ts'
 import type { Change, Plain, Step } from './change.ts'
@@ -31,16 +32,29 @@ export function marksIn(file: FileName, text: string | undefined): Mark[] {
   }))
 }
 
+type Texts = Partial<Record<FileName, string>>
+
+/** Marks of what somebody filled in by hand: taken back, a value that is not the hospital's is marked again. */
+export function marksGone(before: Texts, after: Texts): Change[] {
+  return fileNames.flatMap((file) => {
+    const left = marksIn(file, after[file])
+    const isGone = ({ change: { path, before: what } }: Mark): boolean =>
+      !left.some(({ change }) => change.before === what && isDeepStrictEqual(change.path, path))
+    return marksIn(file, before[file]).flatMap((mark) => (isGone(mark) ? mark.change : []))
+  })
+}
+
 /** The file without the mark, or with it, beside its field or on the line above; null when it is not so any more. */
 export function editMark(file: Read, { path, before, after, at }: Change): Read | null {
   const read = readYaml(file.text)
-  if (!read.ok) return null
+  const what = before ?? after
+  if (!read.ok || typeof what !== 'string') return null
   const { placeholders, document } = read.file
   const isMeant = (field: { path: FieldPath }): boolean => isDeepStrictEqual(stepsTo(file.value, field.path), path)
-  const stands = placeholders.find((mark) => isMeant(mark) && mark.what === (before ?? after))
+  const stands = placeholders.find((mark) => isMeant(mark) && mark.what === what)
   const field = [...fieldsOf(document.contents)].find(isMeant)
   if ((stands === undefined) !== (before === undefined) || (before === undefined && field === undefined)) return null
-  const text = stands ? without(file.text, stands) : withMark(file.text, field!, String(after), at !== undefined)
+  const text = stands ? without(file.text, stands) : withMark(file.text, field!, what, at !== undefined)
   const edited = readText(file.mark + text)
   return edited !== null && isDeepStrictEqual(edited.value, file.value) ? edited : null
 }

@@ -6,7 +6,7 @@ import { markAsHospitals } from '../data-folder/data-places.ts'
 import { requireOwnerOf } from '../data-folder/owner.ts'
 import { OperatorError } from '../errors/operator-error.ts'
 import { askQuestions, onTerminal, readFlags, usage } from '../new-hospital/answers.ts'
-import { alreadyThere, createContent } from '../new-hospital/create-content.ts'
+import { createContent } from '../new-hospital/create-content.ts'
 import { commandLine } from '../software/software.ts'
 
 /** Content to begin with, where the site looks for it. */
@@ -19,14 +19,20 @@ export async function newHospital(args: string[]): Promise<string> {
   requireOwnerOf(dirname(place))
   const answers = readFlags(args) ?? (process.stdin.isTTY ? await onTerminal(askQuestions) : refuseToAsk())
   if (answers === null) throw new OperatorError('Tidak ada yang dibuat.')
-  const { placeholders } = await createContent(place, answers)
+  const created = await createContent(place, answers)
+  if (created === null) throw new OperatorError(alreadyThere(place))
   if (env.CONTENT_DIR === undefined) markAsHospitals(dataDirOf(env), place)
   return [
     `Isi ${answers.name} dibuat di ${place}.`,
-    `Jalankan ulang situs untuk melihatnya. ${placeholders} hal masih perlu diisi; daftarnya: ${commandLine('check-content')}`,
+    `Jalankan ulang situs untuk melihatnya. ${created.placeholders} hal masih perlu diisi; daftarnya: ${commandLine('check-content')}`,
   ].join('\n')
 }
 
 function refuseToAsk(): never {
   throw new OperatorError(usage())
+}
+
+/** Nothing of a hospital is ever written over. */
+function alreadyThere(place: string): string {
+  return `Di "${place}" sudah ada isi. Sunting berkas-berkasnya, atau pindahkan dahulu.`
 }

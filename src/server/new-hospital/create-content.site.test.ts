@@ -110,7 +110,7 @@ describe('a new hospital', () => {
   test('is never written over content, and leaves nothing beside it', async () => {
     await mkdir(place)
     await writeFile(join(place, 'hospital.yaml'), 'milik rumah sakit')
-    await expect(create(LITTLE)).rejects.toThrow(`Di "${place}" sudah ada isi.`)
+    expect(await createContent(place, LITTLE)).toBeNull()
     expect(await readdir(dataDir)).toEqual(['content'])
     expect(await readFile(join(place, 'hospital.yaml'), 'utf8')).toBe('milik rumah sakit')
   })

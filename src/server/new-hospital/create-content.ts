@@ -19,24 +19,18 @@ interface NewContent {
 /** The template's colour, which its drawings wear. */
 const TEMPLATE_COLOUR = '#1f5f99'
 
-/** A hospital's content from the template and what is known of it, checked as a start checks it; there whole or not at all. */
-export async function createContent(place: string, answers: Answers): Promise<NewContent> {
+/** A hospital's content from the template and what is known of it, checked as a start checks it; there whole or not at all. Null where there is content. */
+export async function createContent(place: string, answers: Answers): Promise<NewContent | null> {
   let placeholders = 0
   const isPlaced = await placeFolder(place, async (folder) => {
     await writeTexts(folder, answers)
     await writeSchemas(folder)
     await drawPictures(join(folder, 'images'), { from: TEMPLATE_COLOUR, to: answers.colour ?? TEMPLATE_COLOUR })
     const content = await loadContent(folder)
-    if (!content.ok) throw new OperatorError(formatContentProblems(content.problems).replaceAll(folder, place))
+    if (!content.ok) throw new OperatorError(formatContentProblems(content.problems).replaceAll(`${folder}/`, ''))
     placeholders = content.placeholders.length
   })
-  if (!isPlaced) throw new OperatorError(alreadyThere(place))
-  return { placeholders }
-}
-
-/** Nothing of a hospital is ever written over. */
-export function alreadyThere(place: string): string {
-  return `Di "${place}" sudah ada isi. Sunting berkas-berkasnya, atau pindahkan dahulu.`
+  return isPlaced ? { placeholders } : null
 }
 
 async function writeTexts(folder: string, answers: Answers): Promise<void> {

@@ -10,6 +10,7 @@ import type { StaffBody, StaffView } from '../../web/page-input/staff-view.ts'
 import type { Database } from '../database/database.ts'
 import type { StaffTable } from '../database/tables.ts'
 import type { FormAnswer, FormRequest } from '../http/documents.ts'
+import type { Answers as HospitalAnswers, Question } from '../new-hospital/questions.ts'
 import type { StaffBuild } from '../page/page-build.ts'
 import type { OwnSessions } from '../people/own-sessions.ts'
 import type { Session, SessionReader } from '../people/signed-in-user.ts'
@@ -43,6 +44,7 @@ export interface StaffNeeds {
   endDemo(): Promise<void>
   /** The page as it would be with this content, at a moment. */
   preview(site: Site, instant: Date): Promise<{ html: string; policy: string }>
+  beginning: Beginning
   /** The content as it is written now. */
   about(): Promise<About>
 }
@@ -122,6 +124,17 @@ export function mayChange(role: StaffRole, { file, path: [field] }: Change): boo
 
 /** Whoever changes what hurts most signed in so long ago at most. */
 export const FRESH_MINUTES = 10
+
+/** What a hospital's content begins with, while the site shows the sample. */
+export interface Beginning {
+  isOpen(): boolean
+  questions: readonly Question[]
+  check(question: Question, typed: string): { value: string } | { problem: string }
+  /** From the template, or the sample where there are no answers. False, with nothing changed, where there is content. */
+  make(answers: HospitalAnswers | null): Promise<boolean>
+}
+
+export const BEGIN_LINK: DocumentLink = { text: 'Mulai situs rumah sakit Anda', href: '/petugas/mulai' }
 
 export const TODAY_LINK: DocumentLink = { text: 'Hari ini', href: '/petugas' }
 

@@ -5,6 +5,7 @@ import type { Texts } from '../../content/edit/apply-changes.ts'
 import { groupOr, inverseOf } from '../../content/edit/change.ts'
 import type { Change, Group } from '../../content/edit/change.ts'
 import { differenceOf } from '../../content/edit/difference.ts'
+import { marksGone } from '../../content/edit/marks.ts'
 import { loadContent } from '../../content/load-content.ts'
 import type { ContentProblem } from '../../content/load-content.ts'
 import { readYaml } from '../../content/read-yaml.ts'
@@ -27,6 +28,8 @@ export interface ContentSaves {
   save(draft: ActDraft, by: NonNullable<Actor>): Promise<SaveOutcome>
   /** Changes what lies beside the texts, in turn with the saves; `work` gives what the history says of it, or null where nothing changed. */
   beside(by: NonNullable<Actor>, work: (folder: string) => Promise<string | Refusal | null>): Promise<SaveOutcome>
+  /** Notes that content was made where there was none; `make` gives false, with nothing changed, where there is some. */
+  begin(make: () => Promise<boolean>, draft: ActDraft, by: NonNullable<Actor>): Promise<SaveOutcome>
   /** Brings a save that was cut off to its end, and notes what was changed outside of the staff's room. */
   catchUp(): Promise<void>
   /** Brings only that save to its end, if there is one. */
@@ -182,7 +185,7 @@ export function createContentSaves({ database, clock, site, ownFolder, mayWriteF
       kind: 'outside',
       title: `Isi diubah di luar ruang petugas: ${changed.map((name) => `${name}.yaml`).join(', ')}`,
       // Before the first look there was nothing to compare with.
-      changes: rows.length === 0 ? [] : differenceOf(before, after),
+      changes: rows.length === 0 ? [] : [...marksGone(known, texts), ...differenceOf(before, after)],
       confirms: [],
       undoes: null,
     }
@@ -276,6 +279,20 @@ export function createContentSaves({ database, clock, site, ownFolder, mayWriteF
         if (title !== null && typeof title === 'object') return { ok: false, refusal: title }
         const draft: ActDraft = { kind: 'content', title: title ?? '', changes: [], confirms: [], undoes: null }
         return { ok: true, number: title === null ? 0 : await inTurn(database, (trx) => appendAct(trx, by, draft, clock.now())) }
+      }),
+
+    begin: (make, draft, by) =>
+      saved(async (token) => {
+        const isMade = await make()
+        await site.reload()
+        if (!isMade) return { ok: false, refusal: { why: 'begun' } }
+        const texts = await readTexts(site.folder())
+        const files = Object.fromEntries(entriesOf(texts).map(([name, after]) => [name, { before: null, after }]))
+        // What is there already is shown, and noted by whoever looks next.
+        return conclude(token, { draft, by, files }).then(
+          (number) => ({ ok: true, number }),
+          (cause: unknown) => ({ ok: false, refusal: { why: 'unsure', cause } }),
+        )
       }),
 
     async catchUp() {

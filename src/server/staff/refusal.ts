@@ -21,6 +21,8 @@ export type Refusal =
   | { why: 'name-taken' }
   /** A picture that the content names is not removed. */
   | { why: 'used' }
+  /** There is content already: it begins once. */
+  | { why: 'begun' }
   | { why: 'full' }
   /** Something broke once it was intended: it is done already, or the next who saves or looks ends it. */
   | { why: 'unsure'; cause: unknown }

@@ -12,6 +12,7 @@ import { OWN_SESSIONS_TITLE, ownSessionsForm, SIGNED_OUT_EVERYWHERE } from '../p
 import type { Session } from '../people/signed-in-user.ts'
 import { EDITORS, EVERYONE, FRESH_MINUTES, MANAGERS, MODERATORS, signInAgain, TODAY_LINK } from './asked.ts'
 import type { Asked, AskedByStaff, StaffAnswer, StaffNeeds, StaffPageContent, StaffRoute } from './asked.ts'
+import { beginRoutes } from './rooms/begin.ts'
 import { changeRoutes, show } from './rooms/change.ts'
 import { READ_ONLY } from './rooms/change-words.ts'
 import { contentRoutes } from './rooms/content.ts'
@@ -42,6 +43,7 @@ export const STAFF_ROUTES: readonly StaffRoute[] = [
   ...draftRoutes,
   ...pictureRoutes,
   ...markRoutes,
+  ...beginRoutes,
   ...historyRoutes,
   ...peopleRoutes,
   ...reviewRoutes,

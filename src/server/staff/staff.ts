@@ -1,4 +1,5 @@
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
+import { groupOr } from '../../content/edit/change.ts'
 import { marksIn } from '../../content/edit/marks.ts'
 import type { Mark } from '../../content/edit/marks.ts'
 import { readYaml } from '../../content/read-yaml.ts'
@@ -9,6 +10,7 @@ import { copyFiles } from '../data-folder/copy-files.ts'
 import { markAsHospitals } from '../data-folder/data-places.ts'
 import { placeFolder } from '../data-folder/files.ts'
 import type { Database } from '../database/database.ts'
+import type { Answers as HospitalAnswers } from '../new-hospital/questions.ts'
 import type { StaffBuild } from '../page/page-build.ts'
 import { isSampleIssuer, issuersOf } from '../people/sample-people.ts'
 import type { OwnSessions } from '../people/own-sessions.ts'
@@ -25,11 +27,11 @@ import { keepWhile } from '../time/keep-while.ts'
 import { followActs, inTurn } from './acts.ts'
 import { createContentSaves } from './content-saves.ts'
 import type { ContentSaves } from './content-saves.ts'
-import { mayWrite, readableTexts } from './content-texts.ts'
+import { mayWrite, readableTexts, readText } from './content-texts.ts'
 import type { About } from './forms/form.ts'
 import { sweepDrafts } from './drafts.ts'
 import { dropDemoStaff, keepDemoStaff, sweepInvitations } from './staff-repository.ts'
-import type { PictureNeeds, StaffNeeds } from './asked.ts'
+import type { Beginning, PictureNeeds, StaffNeeds } from './asked.ts'
 import { staffRoutes } from './staff-routes.ts'
 
 /** Id of the sample account that belongs to the staff. */
@@ -45,6 +47,12 @@ interface StaffSettings {
   dataDir: string
   /** Where the hospital's content is to be, once the sample is changed. */
   contentFolder: string
+  newHospital: {
+    questions: Beginning['questions']
+    check: Beginning['check']
+    /** False where there is content. */
+    create(place: string, answers: HospitalAnswers): Promise<boolean>
+  }
 }
 
 /** What a request needs beside. */
@@ -83,31 +91,62 @@ const keepReading = (file: FileName) =>
     },
   )
 
+async function nameIn(folder: string): Promise<unknown> {
+  const yaml = readYaml((await readText(folder, 'hospital')) ?? '')
+  return yaml.ok ? groupOr(yaml.file.value)['name'] : undefined
+}
+
 /** Everything about the staff's room, put together. */
-export function createStaffRoom({ database, clock, site, dataDir, contentFolder }: StaffSettings): StaffRoom {
+export function createStaffRoom({ database, clock, site, dataDir, contentFolder, newHospital }: StaffSettings): StaffRoom {
+  const isSample = (): boolean => site.folder() === SAMPLE_DIR
+
+  async function copySample(): Promise<boolean> {
+    const isMade = await placeFolder(contentFolder, async (folder) => void (await copyFiles(SAMPLE_DIR, folder)))
+    markAsHospitals(dataDir, contentFolder)
+    return isMade
+  }
+
   const saves = createContentSaves({
     database,
     clock,
     site,
-    mayWriteFolder: async () => mayWrite(site.folder() === SAMPLE_DIR ? dataDir : site.folder()),
+    mayWriteFolder: async () => mayWrite(isSample() ? dataDir : site.folder()),
     async ownFolder() {
-      if (site.folder() !== SAMPLE_DIR) return site.folder()
-      await placeFolder(contentFolder, async (folder) => void (await copyFiles(SAMPLE_DIR, folder)))
-      markAsHospitals(dataDir, contentFolder)
+      if (!isSample()) return site.folder()
+      await copySample()
       return contentFolder
     },
   })
 
-  const readings = new Map(fileNames.map((name) => [name, keepReading(name)]))
+  const beginning: Beginning = {
+    isOpen: isSample,
+    questions: newHospital.questions,
+    check: newHospital.check,
+    async make(answers) {
+      if (!isSample()) return false
+      if (answers === null) return copySample()
+      const isMade = await newHospital.create(contentFolder, answers)
+      markAsHospitals(dataDir, contentFolder)
+      return isMade
+    },
+  }
+
+  const readings = Object.fromEntries(fileNames.map((name) => [name, keepReading(name)])) as Record<
+    FileName,
+    ReturnType<typeof keepReading>
+  >
+
+  let sampleName: Promise<unknown> | undefined
 
   async function about(): Promise<About> {
     const { site: content } = site.current()
     const texts = await readableTexts(site.folder())
-    const read = fileNames.flatMap((name) => ({ name, ...readings.get(name)?.(texts[name] ?? '') }))
+    const read = (Object.entries(texts) as [FileName, string][]).map(([name, text]) => [name, readings[name](text)] as const)
     return {
       site: content,
-      values: Object.fromEntries(read.flatMap(({ name, value }) => (texts[name] === undefined ? [] : [[name, value]]))),
-      marks: read.flatMap(({ marks = [] }) => marks),
+      values: Object.fromEntries(read.map(([name, { value }]) => [name, value])),
+      marks: read.flatMap(([, { marks }]) => marks),
+      isSample: content.hospital.name === (await (sampleName ??= nameIn(SAMPLE_DIR))),
       today: localTime(content.hospital.timeZone, clock.now()).day,
     }
   }
@@ -140,7 +179,7 @@ export function createStaffRoom({ database, clock, site, dataDir, contentFolder 
         previews: createGate(PREVIEWS),
         folder: () => site.folder(),
       }
-      return staffRoutes({ database, clock, saves, about, endDemo, ...needs, pictures })
+      return staffRoutes({ database, clock, saves, beginning, about, endDemo, ...needs, pictures })
     },
     follow(log) {
       const complain = (error: unknown): void => log.error({ err: error }, 'following the content failed')

@@ -18,7 +18,7 @@ import { itemId } from './form.ts'
 
 const texts: Texts = Object.fromEntries(fileNames.map((name) => [name, readFileSync(`sample/${name}.yaml`, 'utf8')]))
 const values = Object.fromEntries(Object.entries(texts).map(([name, text]) => [name, valueIn(text)]))
-const about: About = { site: siteShape.parse(values), values, marks: [], today: '2030-03-04' }
+const about: About = { site: siteShape.parse(values), values, marks: [], isSample: true, today: '2030-03-04' }
 
 function valueIn(text: string): unknown {
   const yaml = readYaml(text)

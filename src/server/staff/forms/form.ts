@@ -17,6 +17,8 @@ export interface About {
   values: Readonly<Record<string, unknown>>
   /** What is not the hospital's own yet. */
   marks: readonly Mark[]
+  /** It still has the name of the fictional hospital, whose numbers are nobody's. */
+  isSample: boolean
   today: CalendarDay
 }
 

@@ -7,7 +7,6 @@ import { fileNames, siteShape } from '../../../content/site.ts'
 import type { About } from './form.ts'
 import { itemId } from './form.ts'
 import { STAFF_FORMS } from './forms.ts'
-import { SAMPLE_NAME } from './publish.ts'
 import { placeOf } from '../../../../tests/kit/staff.ts'
 
 /** A Monday. */
@@ -30,7 +29,7 @@ function aboutWith(changes: readonly Change[]): About {
   const texts = { ...SAMPLE, ...(applied.ok && applied.texts) }
   const read = Object.entries(texts).map(([name, text]) => [name, readYaml(text)] as const)
   const values = Object.fromEntries(read.map(([name, yaml]) => [name, yaml.ok ? yaml.file.value : null]))
-  return { site: siteShape.parse(values), values, marks: [], today: TODAY }
+  return { site: siteShape.parse(values), values, marks: [], isSample: !changes.includes(OTHER_NAME), today: TODAY }
 }
 
 type Answers = Record<string, string | string[]>
@@ -54,7 +53,7 @@ const noted: Change = { ...calendar('notices'), after: notice }
 const notices = placeOf('calendar', 'notices')
 const GONE = /sudah tidak ada, atau sudah diubah orang lain/u
 
-const OTHER_NAME: Change = { file: 'hospital', path: ['name'], kind: 'field', before: SAMPLE_NAME, after: 'RSUD Uji' }
+const OTHER_NAME: Change = { file: 'hospital', path: ['name'], kind: 'field', before: 'RSUD Kenanga Nusantara', after: 'RSUD Uji' }
 const PUBLISHED: Change = { file: 'hospital', path: ['demo'], kind: 'field', before: true, after: false }
 
 const CASES: [form: string, what: string, answers: Answers, there: Change[], outcome: Outcome][] = [

@@ -54,6 +54,8 @@ export function wordsOf(needs: StaffNeeds, refusal: Refusal): string[] {
       return ['Gambar lain dengan nama ini sudah ada. Tulis keterangannya sedikit berbeda, lalu kirim sekali lagi.']
     case 'used':
       return ['Gambar ini dipakai di halaman, jadi tidak dibuang. Ganti dahulu di tempat ia dipakai.']
+    case 'begun':
+      return ['Isi situs ini sudah ada: orang lain memulainya lebih dahulu. Tidak ada yang ditulis.']
     case 'read-only':
       return [READ_ONLY]
     default:

@@ -212,8 +212,13 @@ async function save(asked: AskedByStaff, changes: Change[], people: string[], at
 export async function saveChanges(asked: AskedByStaff, changes: Change[], back: DocumentLink): Promise<StaffAnswer> {
   const outcome = await write(asked, changes, [])
   if (outcome.ok) return { redirect: `${back.href}${back.href.includes('?') ? '&' : '?'}tersimpan=${outcome.number}` }
-  const body = { kind: 'message' as const, paragraphs: wordsOf(asked.needs, outcome.refusal), action: null }
-  return unsureOf(asked, outcome.refusal) ?? { status: 409, page: { title: 'Belum disimpan', body, back } }
+  return refuseSave(asked, outcome.refusal, back)
+}
+
+/** Where no form can be shown once more. */
+export function refuseSave(asked: AskedByStaff, refusal: Refusal, back: DocumentLink): StaffAnswer {
+  const body = { kind: 'message' as const, paragraphs: wordsOf(asked.needs, refusal), action: null }
+  return unsureOf(asked, refusal) ?? { status: 409, page: { title: 'Belum disimpan', body, back } }
 }
 
 function write({ needs, staff }: AskedByStaff, changes: Change[], people: string[], title?: string): Promise<SaveOutcome> {

@@ -23,11 +23,14 @@ export const markRoutes: StaffRoute[] = [
 
 async function showMarks({ needs, query, staff }: AskedByStaff): Promise<StaffAnswer> {
   const about = await needs.about()
-  const { marks, site } = about
-  const mayPublish = marks.length === 0 && site.hospital.demo && MANAGERS.includes(staff.role)
+  const { marks, site, isSample } = about
+  const mayPublish = marks.length === 0 && site.hospital.demo && !isSample && MANAGERS.includes(staff.role)
   const lead =
     marks.length === 0
-      ? ['Tidak ada lagi yang bertanda contoh.', ...(site.hospital.demo && !mayPublish ? ['Pengelola dapat menerbitkan situs ini.'] : [])]
+      ? [
+          'Tidak ada lagi yang bertanda contoh.',
+          ...(site.hospital.demo && !isSample && !mayPublish ? ['Pengelola dapat menerbitkan situs ini.'] : []),
+        ]
       : [
           `${marks.length} lagi. Yang Anda simpan hilang dari daftar ini; yang sudah cocok cukup ditekan Sudah benar. Pengunjung dapat melihat halamannya selama itu, dengan tulisan bahwa datanya contoh.`,
         ]

@@ -6,7 +6,7 @@ import { localTime } from '../../../schedule/zone.ts'
 import type { StaffPeople } from '../../../web/page-input/staff-view.ts'
 import { appendAct, inTurn } from '../acts.ts'
 import type { ActDraft } from '../acts.ts'
-import { MANAGERS, TODAY_LINK } from '../asked.ts'
+import { BEGIN_LINK, MANAGERS, TODAY_LINK } from '../asked.ts'
 import type { Asked, AskedByStaff, StaffAnswer, StaffRoute } from '../asked.ts'
 import {
   addInvitation,
@@ -171,7 +171,9 @@ async function accept({ needs, form, session, log }: Asked): Promise<StaffAnswer
     return taken
   })
   if (person === null) return refuseInvitation(log)
-  return person === 'last-manager' ? keepLastManager() : { redirect: '/petugas' }
+  if (person === 'last-manager') return keepLastManager()
+  // Whoever comes first to a site that shows the sample begins it.
+  return { redirect: needs.beginning.isOpen() && MANAGERS.includes(person.role) ? BEGIN_LINK.href : TODAY_LINK.href }
 }
 
 /** Who tries out the link of somebody else would be put out of their own room. */

@@ -12,13 +12,12 @@ import type { Doctor } from '../../../content/shapes/doctors.ts'
 import type { DocumentLink } from '../../../web/page-input/document-view.ts'
 import type { PeopleGroup, PersonLine, StaffToday } from '../../../web/page-input/staff-view.ts'
 import { confirmationsOf, inTurn, appendAct } from '../acts.ts'
-import { addressOf, EDITORS, EVERYONE, MANAGERS } from '../asked.ts'
-import type { AskedByStaff, StaffAnswer, StaffRoute } from '../asked.ts'
+import { addressOf, BEGIN_LINK, EDITORS, EVERYONE, MANAGERS } from '../asked.ts'
+import type { AskedByStaff, StaffAnswer, StaffNeeds, StaffRoute } from '../asked.ts'
 import { findEntryList, itemLinks, listOfPerson, writePlace } from '../forms/entry.ts'
 import type { Place } from '../forms/entry.ts'
 import type { Group } from '../../../content/edit/change.ts'
 import type { About } from '../forms/form.ts'
-import { SAMPLE_NAME } from '../forms/publish.ts'
 import { MARKS_LINK, PUBLISH_LINK } from './change.ts'
 import { doneOf } from './history.ts'
 
@@ -81,7 +80,7 @@ async function showToday(asked: AskedByStaff): Promise<StaffAnswer> {
     today: bySpecialty(lines.filter(({ isToday }) => isToday)),
     rest: bySpecialty(lines.filter(({ isToday }) => !isToday)),
     coming: comingOf(asked, about),
-    house: mayEdit ? [...beginningLinks(about, staff.role), ...HOUSE] : [],
+    house: mayEdit ? [...beginningLinks(needs, about, staff.role), ...HOUSE] : [],
     facts: mayEdit ? houseFacts(asked, about) : [],
   }
   return { page: { title: 'Hari ini', body, done: await doneOf(needs, query) } }
@@ -123,9 +122,10 @@ const HOUSE = [
 ]
 
 /** What is still to be done before the site is the hospital's. */
-function beginningLinks({ marks, site: { hospital } }: About, role: StaffRole): DocumentLink[] {
+function beginningLinks({ beginning }: StaffNeeds, { marks, isSample, site }: About, role: StaffRole): DocumentLink[] {
+  if (beginning.isOpen()) return MANAGERS.includes(role) ? [BEGIN_LINK] : []
   if (marks.length > 0) return [{ ...MARKS_LINK, text: `${MARKS_LINK.text} (${marks.length} lagi)` }]
-  return hospital.demo && hospital.name !== SAMPLE_NAME && MANAGERS.includes(role) ? [PUBLISH_LINK] : []
+  return site.hospital.demo && !isSample && MANAGERS.includes(role) ? [PUBLISH_LINK] : []
 }
 
 const HOUSE_LISTS: readonly Place[] = ['notices', 'closures', 'seasons'].map((list) => ({ file: 'calendar', path: [list] }))
