@@ -154,11 +154,11 @@ function sessionsOf(row: Group): string[] {
   return days.map((day) => [day, readTimes(textIn(row, 'time'))?.text ?? '', textIn(row, 'clinic')].join(' '))
 }
 
-/** `Baris 2, 5-9: …`: each reason once. */
+/** `Baris 2, 5-9 tidak ikut: …`: each reason once. */
 function reasons(unread: PastedTable['unread']): string[] {
   const lines = new Map<string, number[]>()
   for (const { line, why } of unread) lines.set(why, [...(lines.get(why) ?? []), line])
-  const told = [...lines].slice(0, MOST_REASONS).map(([why, numbers]) => `Baris ${ranges(numbers)}: ${why}`)
+  const told = [...lines].slice(0, MOST_REASONS).map(([why, numbers]) => `Baris ${ranges(numbers)} tidak ikut: ${why}`)
   return lines.size > MOST_REASONS ? [...told, `Dan ${lines.size - MOST_REASONS} sebab lain.`] : told
 }
 

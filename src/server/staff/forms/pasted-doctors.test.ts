@@ -132,7 +132,7 @@ const CASES: Record<string, [text: string, ...read: string[]]> = {
   ],
 }
 
-test.each(Object.entries(CASES))('a pasted table: %s', (_, [text, ...understood]) => {
+test.each(Object.entries(CASES))('E25: a pasted table: %s', (_, [text, ...understood]) => {
   expect(read(text)).toEqual(understood)
 })
 

@@ -377,7 +377,7 @@ describe('a pasted table of doctors', () => {
     for (const words of [
       /Tabel dokter: 1 dokter baru, jadwal 1 dokter berubah/u,
       /jadwal: Selasa 09:00-12:00; Kamis 09:00-12:00 → Rabu 09:00-12:00/u,
-      /Baris 1: Di baris ini tidak ada nama dokter, hari, atau jam\. Baris 4: Belum ada spesialisasi "Sp\.XY"/u,
+      /Baris 1 tidak ikut: Di baris ini tidak ada nama dokter, hari, atau jam\. Baris 4 tidak ikut: Belum ada spesialisasi "Sp\.XY"/u,
       /dr\. Baru Sekali, Sp\.A Baru, Anak .*Senin 08:00-10:00/u,
       /dr\. Andi Baso Paturusi, Sp\.B Sudah ada, jadwalnya diganti .*Rabu 09:00-12:00/u,
     ])
@@ -417,7 +417,7 @@ describe('a pasted table of doctors', () => {
     const sendLines = (count: number, line: string) => editor.post(PASTE, { ...PLACE, tabel: `${line}\r\n`.repeat(count) })
     const many = await sendLines(1900, `${'Tidak terbaca, '.repeat(6)}<b>`)
     expect([many.statusCode, textOf(elementAt(many.body, '[role="alert"]'))]).toEqual([422, expect.stringContaining('Belum ada dokter')])
-    expect(textOf(many.body)).toContain('Baris 1-1900: ')
+    expect(textOf(many.body)).toContain('Baris 1-1900 tidak ikut: ')
     expect(textOf((await sendLines(2100, 'x')).body)).toContain('paling banyak 2000 baris dan 200 KB')
     expect((await sendLines(1, 'x'.repeat(1100 * 1024))).statusCode).toBe(413)
   })

@@ -133,7 +133,8 @@ async function take(asked: AskedByStaff): Promise<StaffAnswer> {
         post: `/petugas/ubah/${asked.params['form'] ?? ''}`,
         acts: [
           ...(table ? [table.title] : []),
-          ...describeChanges(needs, changes, about.today),
+          // Whoever is new has a card below.
+          ...describeChanges(needs, table ? changes.filter(({ kind }) => kind === 'field') : changes, about.today),
           ...new Set(changes.map(needs.build.untilWords).filter(Boolean)),
         ],
         reminders: [...(table?.unread ?? []), ...newReminders(about, tried.site)],
