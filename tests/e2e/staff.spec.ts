@@ -359,7 +359,7 @@ test.describe('without a script', () => {
     await expect(page.locator('#services')).not.toContainText('Klinik Tidur')
   })
 
-  test('a new picture is sent, seen as the page cuts it, aimed with one press, and shown', async ({ page, enter }) => {
+  test('a new picture is sent, seen as the page cuts it, aimed with one press, and shown', async ({ page, enter, context }) => {
     await enter()
     await page.goto(about('/petugas/ubah/isi', placeOf('hero', 'picture')))
     await page.getByRole('button', { name: /^Gambar baru/u }).click()
@@ -374,6 +374,11 @@ test.describe('without a script', () => {
     const { width: across, height: down } = (await cut.boundingBox())!
     await press.button(page, 'Pakai gambar ini')
     await press.button(page, 'Lanjutkan')
+    const opened = context.waitForEvent('page')
+    await press.button(page, 'Lihat halaman dengan perubahan ini')
+    const preview = (await opened).getByRole('img', { name: 'Taman di depan gedung' })
+    await expect(preview).toHaveCSS('object-position', '100% 100%')
+    await expect.poll(() => preview.evaluate((img) => (img as HTMLImageElement).naturalWidth)).toBe(640)
     await press.button(page, 'Simpan')
     await page.goto('/')
     const shown = page.getByRole('img', { name: 'Taman di depan gedung' })

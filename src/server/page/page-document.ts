@@ -1,10 +1,11 @@
 import { paintStyles } from '../../content/palette/palette.ts'
 import type { Colours } from '../../content/palette/palette.ts'
+import { textsIn } from '../../content/field-path.ts'
 import { inForce } from '../../content/in-force.ts'
 import type { Site } from '../../content/site.ts'
 import type { ReviewOverview } from '../../contract/review.ts'
 import { situationAt } from '../../schedule/situation.ts'
-import type { PageAssets, PageInput, RenderPage } from '../../web/page-input/page-input.ts'
+import type { PageAssets, PageInput, PictureCatalog, RenderPage } from '../../web/page-input/page-input.ts'
 import { pagePolicy } from '../http/security-headers.ts'
 import type { CurrentSituation } from '../site/current-situation.ts'
 
@@ -28,11 +29,21 @@ export interface PageDocument {
 export function makeDocument(needs: DocumentNeeds, current: CurrentSituation, reviews: ReviewOverview | null): PageDocument {
   const { site, pictures, situation } = current
   const { render, publicUrl, loginLabel } = needs
-  const assets = paintAssets(needs.assets, site.hospital.colours)
+  const painted = paintAssets(needs.assets, site.hospital.colours)
+  const assets = { ...painted, styles: painted.styles + focusStyles(site) }
   const input = { site, pictures: pictures.catalog, assets, publicUrl, loginLabel, reviews, situation }
   const mapOrigin = site.contact.map && new URL(site.contact.map.embedUrl).origin
   const contentSecurityPolicy = pagePolicy({ styles: assets.styles, script: assets.bootScript }, mapOrigin)
   return { html: render(input), input, contentSecurityPolicy }
+}
+
+/** What of pictures stays in view where they are cut. A page without such a picture carries none of it. */
+function focusStyles(site: Site): string {
+  const points = new Set([...textsIn(site)].flatMap(({ path, text }) => (path.at(-1) === 'focus' ? text : [])))
+  const along = (point: string, start: string, end: string): string => (point.includes(start) ? '0' : point.includes(end) ? '100%' : '50%')
+  const rule = (point: string): string =>
+    `[data-focus=${point}]{object-position:${along(point, 'left', 'right')} ${along(point, 'top', 'bottom')}}`
+  return [...points].map(rule).join('')
 }
 
 /** What the build made, in a hospital's colours. Before its hash is taken: the policy allows exactly these styles. */
@@ -41,13 +52,15 @@ export function paintAssets(assets: PageAssets, colours: Colours): PageAssets {
 }
 
 /** The page as it would be, at a moment, for whoever thinks of changing it: nothing in it runs. */
-export type MakePreview = (site: Site, instant: Date) => Promise<{ html: string; policy: string }>
+export type MakePreview = (site: Site, instant: Date, newPictures: PictureCatalog) => Promise<{ html: string; policy: string }>
 
 export function createPreview({ current, reviews, ...needs }: PreviewNeeds): MakePreview {
-  return async (site, instant) => {
+  return async (site, instant, newPictures) => {
     const overview = await reviews.overview().catch(() => null)
     const situation = situationAt(site, instant)
-    const { html, input } = makeDocument(needs, { ...current(), site: inForce(site, situation.day), situation }, overview)
+    const { pictures } = current()
+    const shown = { ...pictures, catalog: { ...pictures.catalog, ...newPictures } }
+    const { html, input } = makeDocument(needs, { pictures: shown, site: inForce(site, situation.day), situation }, overview)
     return { html, policy: pagePolicy({ styles: input.assets.styles, script: null }, undefined) }
   }
 }

@@ -7,7 +7,7 @@ import { addStaff, placeOf } from '../../../tests/kit/staff.ts'
 import type { StaffMember } from '../../../tests/kit/staff.ts'
 import { openTestServer } from '../../../tests/kit/test-server.ts'
 import type { TestServer } from '../../../tests/kit/test-server.ts'
-import { appendAct, findAct, inTurn, latestNumber, listActs } from './acts.ts'
+import { actsWith, appendAct, findAct, inTurn, latestNumber, listActs } from './acts.ts'
 import type { ActDraft } from './acts.ts'
 import { readText } from './content-texts.ts'
 
@@ -121,4 +121,18 @@ describe('E14: taking back', () => {
     expect(textOf(answer.body)).toMatch(/tidak dapat dibatalkan, karena sesudahnya ada yang berubah lagi\..*Sekarang tertulis: .*000301/u)
     expect(await latestNumber(server.database)).toBe(latest)
   })
+})
+
+test('E24: the acts that need a picture again are those in whose place another stands, and which are not taken back', async () => {
+  const replace = (before: string, after: string, undoes: number | null = null) =>
+    inTurn(server.database, (trx) => {
+      const changes = [{ file: 'hero' as const, path: ['picture', 'file'], kind: 'field' as const, before, after }]
+      return appendAct(trx, { id: 'wati', name: 'Wati' }, { ...draft('x'), kind: 'content', changes, undoes }, clock.now())
+    })
+  const first = await replace('poli_a.jpg', 'poli-b.jpg')
+  await replace('poli-a.jpg', 'poli_a.jpg')
+  await replace('POLI_A.jpg', 'poli-c.jpg')
+  const again = await replace('poli_a.jpg', 'poli-c.jpg')
+  await replace('poli-c.jpg', 'poli_a.jpg', again)
+  expect((await actsWith(server.database, 'poli_a.jpg')).map(({ number }) => number)).toEqual([first])
 })

@@ -6,6 +6,7 @@ import type { StaffRole } from '../../contract/staff.ts'
 import type { Change } from '../../content/edit/change.ts'
 import type { Site } from '../../content/site.ts'
 import type { DocumentLink } from '../../web/page-input/document-view.ts'
+import type { PictureCatalog } from '../../web/page-input/page-input.ts'
 import type { StaffBody, StaffView } from '../../web/page-input/staff-view.ts'
 import type { Database } from '../database/database.ts'
 import type { StaffTable } from '../database/tables.ts'
@@ -43,7 +44,7 @@ export interface StaffNeeds {
   /** Takes the sample account from the staff of a hospital that is no sample. */
   endDemo(): Promise<void>
   /** The page as it would be with this content, at a moment. */
-  preview(site: Site, instant: Date): Promise<{ html: string; policy: string }>
+  preview(site: Site, instant: Date, newPictures: PictureCatalog): Promise<{ html: string; policy: string }>
   beginning: Beginning
   /** The content as it is written now. */
   about(): Promise<About>

@@ -18,7 +18,7 @@ import { READ_ONLY } from './rooms/change-words.ts'
 import { contentRoutes } from './rooms/content.ts'
 import { draftRoutes, noteDraft, waitingDraft } from './rooms/draft.ts'
 import { pictureRoutes } from './rooms/picture-list.ts'
-import { unusedPicture } from './rooms/pictures.ts'
+import { unusedPictures } from './rooms/pictures.ts'
 import { historyRoutes } from './rooms/history.ts'
 import { markRoutes } from './rooms/marks.ts'
 import { peopleRoutes } from './rooms/people.ts'
@@ -230,6 +230,6 @@ async function viewOf(
     done: done ?? null,
     draft: staff !== null && rooms.some(({ text }) => text === title) ? await waitingDraft(needs, staff) : null,
     back: back ?? null,
-    pictures: { ...pictures.catalog, ...Object.fromEntries(unused.map((name) => [name, unusedPicture(name)])) },
+    pictures: { ...pictures.catalog, ...unusedPictures(unused) },
   }
 }

@@ -1,10 +1,12 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import type { RenderStaff } from '../page-input/staff-view.ts'
+import { documentStyles } from '../documents/sheet.ts'
 import { StaffDocument } from './StaffDocument.tsx'
+import pictures from './pictures.css?inline'
 
 export { describeChange, describeFact, untilWords } from './fact-words.ts'
 export { visitorWords } from './visitor-words.ts'
 
-export { documentStyles as staffStyles } from '../documents/sheet.ts'
+export const staffStyles = documentStyles + pictures
 
 export const renderStaff: RenderStaff = (view) => `<!doctype html>${renderToStaticMarkup(<StaffDocument view={view} />)}`

@@ -49,7 +49,8 @@ function plainField(
     if (choices.length === 0) return null
     if (field.kind === 'file')
       return {
-        ...words,
+        name: words.name,
+        label: words.label,
         kind: 'picture',
         choices: [...choices, { value: '', label: 'Tanpa gambar' }],
         value,

@@ -13,6 +13,7 @@ import type { DocumentLink, FormBody, FormField } from '../../../web/page-input/
 import { valueNamed } from '../../../contract/value-named.ts'
 import { isDatabaseOutage } from '../../database/database-errors.ts'
 import { Problem } from '../../http/problem.ts'
+import { namedPictures } from '../../site/named-pictures.ts'
 import type { Act } from '../acts.ts'
 import { addressOf, EDITORS, mayChange, signInAgain, TODAY_LINK } from '../asked.ts'
 import type { Asked, AskedByStaff, StaffAnswer, StaffNeeds, StaffRoute } from '../asked.ts'
@@ -23,7 +24,7 @@ import type { About, Answers, StaffFormKind } from '../forms/form.ts'
 import { LONGEST_TABLE } from '../forms/paste.ts'
 import { STAFF_FORMS } from '../forms/forms.ts'
 import { capitalised, describeChanges, nowThere, todayOf, wordsOf } from './change-words.ts'
-import { filesIn, notOnPage, pictureStep } from './pictures.ts'
+import { filesIn, notOnPage, pictureStep, unusedPictures } from './pictures.ts'
 import type { SaveOutcome } from '../content-saves.ts'
 import type { Refusal } from '../refusal.ts'
 
@@ -153,7 +154,7 @@ async function take(asked: AskedByStaff): Promise<StaffAnswer> {
 async function showPage({ needs, form }: AskedByStaff, { today }: About, site: Site): Promise<StaffAnswer> {
   const day = readSaidDate(form.get(MOMENT) ?? '', today)
   const instant = day === null ? needs.clock.now() : instantOf(site.hospital.timeZone, { day, minute: OPENING_MINUTE })
-  return { status: 200, ...(await needs.preview(site, instant)) }
+  return { status: 200, ...(await needs.preview(site, instant, unusedPictures(notOnPage(needs, namedPictures(site))))) }
 }
 
 /** Where on the page most of it is read. */

@@ -7,7 +7,7 @@ import { staffEndpoints } from '../../../contract/endpoints.ts'
 import { MAX_PHOTO_MEGABYTES } from '../../../contract/review-rules.ts'
 import { UPLOAD_FIELD } from '../../../contract/upload.ts'
 import type { Choice, FormField } from '../../../web/page-input/document-view.ts'
-import type { PreparedPicture } from '../../../web/page-input/page-input.ts'
+import type { PictureCatalog, PreparedPicture } from '../../../web/page-input/page-input.ts'
 import type { StaffPicture } from '../../../web/page-input/staff-view.ts'
 import { Problem } from '../../http/problem.ts'
 import { DRAWINGS } from '../../image-process/drawings.ts'
@@ -37,9 +37,14 @@ export const sendRoute: StaffRoute = {
 export const UNUSED_PICTURE = '/petugas/gambar/berkas'
 
 /** Its size is not known until it is read. */
-export function unusedPicture(name: string): PreparedPicture {
+function unusedPicture(name: string): PreparedPicture {
   const url = addressOf(UNUSED_PICTURE, { nama: name })
   return { width: 4, height: 3, sources: [], shared: url, url }
+}
+
+/** Pictures that the page does not use, for whoever may see them. */
+export function unusedPictures(files: readonly string[]): PictureCatalog {
+  return Object.fromEntries(files.map((file) => [file, unusedPicture(file)]))
 }
 
 /** Those of these files that visitors are not given. */
