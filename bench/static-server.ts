@@ -1,6 +1,5 @@
-import { once } from 'node:events'
 import { createServer } from 'node:http'
-import type { AddressInfo } from 'node:net'
+import { close, listen } from '../tests/kit/processes/listen.ts'
 
 export interface StaticFile {
   path: string
@@ -21,14 +20,7 @@ export async function startFromMemory(files: readonly StaticFile[]): Promise<Sta
     const file = known.get(request.url ?? '')
     if (file) response.writeHead(200, { ...file.headers, 'content-length': file.body.length }).end(file.body)
     else response.writeHead(404).end()
-  }).listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  return {
-    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
-    async stop() {
-      server.closeAllConnections()
-      server.close()
-      await once(server, 'close')
-    },
-  }
+  })
+  const { url } = await listen(server)
+  return { url, stop: () => close(server) }
 }

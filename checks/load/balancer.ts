@@ -1,6 +1,6 @@
-import { once } from 'node:events'
 import { connect, createServer } from 'node:net'
-import type { AddressInfo, Socket } from 'node:net'
+import type { Socket } from 'node:net'
+import { close, listen } from '../../tests/kit/processes/listen.ts'
 
 /** A plain TCP proxy: each connection goes to the next process that accepts it. */
 export interface Balancer {
@@ -40,15 +40,13 @@ export async function startBalancer(): Promise<Balancer & { serve(ports: readonl
     const first = turn++ % Math.max(1, targets.length)
     handOn(client, [...targets.slice(first), ...targets.slice(0, first)])
   })
-  proxy.listen(0, 'localhost')
-  await once(proxy, 'listening')
+  const { url } = await listen(proxy, 'localhost')
   return {
-    url: `http://localhost:${(proxy.address() as AddressInfo).port}`,
+    url,
     serve: (ports) => void (targets = ports),
     async close() {
       for (const client of open) client.destroy()
-      proxy.close()
-      await once(proxy, 'close')
+      await close(proxy)
     },
   }
 }

@@ -1,12 +1,11 @@
 import { spawnSync } from 'node:child_process'
-import { once } from 'node:events'
 import { createServer } from 'node:net'
-import type { AddressInfo } from 'node:net'
 import { cp, mkdtemp, readdir, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { beforeEach, describe, expect, onTestFinished, test } from 'vitest'
 import { freePort } from '../../tests/kit/processes/free-port.ts'
+import { listen } from '../../tests/kit/processes/listen.ts'
 import { startSite } from '../../tests/kit/processes/site-process.ts'
 
 const OTHER = resolve('tests/hospitals/teluk-lembayung')
@@ -34,10 +33,9 @@ test('a start with content beside its data shows that, and says where it lies', 
 
 test('F28: a start that finds its port, or that of the metrics, taken has changed nothing', async () => {
   const dataDir = await mkdtemp(join(tmpdir(), 'situs-rsud-'))
-  const taken = createServer().listen(0, 'localhost')
+  const taken = createServer()
+  const { port } = await listen(taken, 'localhost')
   onTestFinished(() => void taken.close())
-  await once(taken, 'listening')
-  const { port } = taken.address() as AddressInfo
   const env = { PATH: process.env['PATH'], DATA_DIR: join(dataDir, 'data'), HOST: 'localhost' }
   for (const ports of [
     { PORT: String(port) },

@@ -10,7 +10,7 @@ const test = base.extend<{ provider: IsolatedProvider }>({
   provider: async ({}, use) => {
     const provider = await openIsolatedProvider()
     await use(provider)
-    provider.close()
+    await provider.close()
   },
   site: async ({ provider }, use) => {
     const site = await startSite(provider.env)

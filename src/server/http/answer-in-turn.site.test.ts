@@ -1,8 +1,9 @@
 import { createServer } from 'node:http'
 import type { RequestListener, Server } from 'node:http'
-import type { AddressInfo, Socket } from 'node:net'
+import type { Socket } from 'node:net'
 import { connect } from 'node:net'
 import { afterEach, expect, test, vi } from 'vitest'
+import { listen } from '../../../tests/kit/processes/listen.ts'
 import { answerInTurn } from './open-server.ts'
 
 let server: Server
@@ -16,8 +17,7 @@ afterEach(() => {
 
 async function open(listener: RequestListener): Promise<void> {
   server = createServer(answerInTurn(listener))
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  client = connect((server.address() as AddressInfo).port, '127.0.0.1')
+  client = connect((await listen(server)).port, '127.0.0.1')
   received = ''
   client.on('data', (data) => (received += data.toString())).on('error', () => undefined)
 }

@@ -1,9 +1,8 @@
-import { once } from 'node:events'
 import { createServer } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import { createDemoProvider } from '../../../src/server/login/demo-provider/demo-provider.ts'
 import type { DemoProvider } from '../../../src/server/login/demo-provider/demo-provider.ts'
 import { endpoints } from '../../../src/contract/endpoints.ts'
+import { close, listen } from '../processes/listen.ts'
 
 const CLIENT = { clientId: 'situs-rsud', clientSecret: 'rahasia-untuk-uji' }
 
@@ -14,7 +13,7 @@ export interface IsolatedProvider {
   env: Record<string, string>
   /** Registers the site, whose address is known only after its start. */
   serve(siteUrl: string): void
-  close(): void
+  close(): Promise<void>
 }
 
 export async function openIsolatedProvider(): Promise<IsolatedProvider> {
@@ -22,9 +21,8 @@ export async function openIsolatedProvider(): Promise<IsolatedProvider> {
   const server = createServer((request, response) => {
     response.setHeader('cross-origin-opener-policy', 'same-origin')
     void provider?.handle(request, response)
-  }).listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+  })
+  const { url: origin } = await listen(server)
   const issuer = `${origin}/akun-contoh`
   return {
     origin,
@@ -32,9 +30,6 @@ export async function openIsolatedProvider(): Promise<IsolatedProvider> {
     serve(siteUrl) {
       provider = createDemoProvider({ ...CLIENT, issuer, redirectUri: siteUrl + endpoints.loginCallback })
     },
-    close() {
-      server.closeAllConnections()
-      server.close()
-    },
+    close: () => close(server),
   }
 }

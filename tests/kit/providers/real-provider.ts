@@ -30,7 +30,7 @@ interface Habits {
 
 export async function startRealProvider({ configuration, client, ahead = 0, metadata = {} }: Habits = {}): Promise<RealProvider> {
   const server = createServer()
-  const origin = await listen(server)
+  const { url: origin } = await listen(server)
   const registered = { client_id: 'situs-rsud', client_secret: 'rahasia-yang-terdaftar', redirect_uris: [REDIRECT_URI], ...client }
   const key = generateKeyPairSync('rsa', { modulusLength: 2048 }).privateKey.export({ format: 'jwk' })
   const provider = new Provider(origin + PATH, {

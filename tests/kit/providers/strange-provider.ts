@@ -43,7 +43,7 @@ export function publicJwk(key: KeyObject, kid: string): Json {
 
 export async function startStrangeProvider(): Promise<StrangeProvider> {
   const server = createServer()
-  const issuer = await listen(server)
+  const { url: issuer } = await listen(server)
   const clientId = 'situs-rsud'
   const key = newKey()
   const habits: Habits = { claims: {}, header: {}, metadata: {}, userinfo: {}, key, jwks: [publicJwk(key, 'satu')], answers: {} }

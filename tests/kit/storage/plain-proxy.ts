@@ -1,6 +1,6 @@
-import { once } from 'node:events'
 import { connect, createServer } from 'node:net'
-import type { AddressInfo, Socket } from 'node:net'
+import type { Socket } from 'node:net'
+import { close, listen } from '../processes/listen.ts'
 
 /** Passes bytes between clients and a server, until a test makes it fail. */
 export interface PlainProxy {
@@ -54,14 +54,13 @@ export async function startPlainProxy(targetPort: number): Promise<PlainProxy> {
     }
     for (const socket of [client, server]) socket.on('close', end).on('error', end)
   })
-  proxy.listen(0, '127.0.0.1')
-  await once(proxy, 'listening')
+  const { port } = await listen(proxy)
 
   const endAll = (): void => {
     for (const client of pairs.keys()) client.destroy()
   }
   return {
-    port: (proxy.address() as AddressInfo).port,
+    port,
     hang: () => void (mode = 'hanging'),
     cut() {
       mode = 'cut'
@@ -78,8 +77,7 @@ export async function startPlainProxy(targetPort: number): Promise<PlainProxy> {
     },
     async close() {
       endAll()
-      proxy.close()
-      await once(proxy, 'close')
+      await close(proxy)
     },
   }
 }

@@ -1,9 +1,8 @@
-import { once } from 'node:events'
 import { createServer } from 'node:http'
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import { buffer } from 'node:stream/consumers'
 import type { S3Config } from '../../../src/server/config/storage-config.ts'
+import { close, listen } from '../processes/listen.ts'
 import { signatureFault } from './s3-signature.ts'
 
 /** `down`: closes connections; `slow`: never answers; `half`: stops in the middle of a request's or answer's body. */
@@ -22,13 +21,12 @@ export async function startS3Server(): Promise<S3Server> {
   const http = createServer((request, response) => {
     answer(request, response).catch(() => request.socket.destroy())
   })
-  http.listen(0, '127.0.0.1')
-  await once(http, 'listening')
+  const { url: endpoint } = await listen(http)
 
   const server: S3Server = {
     config: {
       kind: 's3',
-      endpoint: `http://127.0.0.1:${(http.address() as AddressInfo).port}`,
+      endpoint,
       bucket: 'foto-uji',
       region: 'id-uji-1',
       accessKeyId: 'KUNCIUJI',
@@ -36,11 +34,7 @@ export async function startS3Server(): Promise<S3Server> {
     },
     objects,
     fault: null,
-    async close() {
-      http.closeAllConnections()
-      http.close()
-      await once(http, 'close')
-    },
+    close: () => close(http),
   }
 
   async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {

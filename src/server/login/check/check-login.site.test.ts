@@ -1,8 +1,7 @@
-import { createServer as createTlsServer } from 'node:https'
-import { once } from 'node:events'
-import type { AddressInfo } from 'node:net'
-import { createServer } from 'node:net'
+import { createServer } from 'node:https'
 import { afterEach, describe, expect, test } from 'vitest'
+import { freePort } from '../../../../tests/kit/processes/free-port.ts'
+import { listen } from '../../../../tests/kit/processes/listen.ts'
 import { REDIRECT_URI, startRealProvider } from '../../../../tests/kit/providers/real-provider.ts'
 import type { RealProvider } from '../../../../tests/kit/providers/real-provider.ts'
 import { checkLogin, tellsAuthentication } from './check-login.ts'
@@ -102,19 +101,15 @@ describe('A16: each mistake in the settings is told with what to write instead:'
   })
 
   test('a port that is closed', async () => {
-    const server = createServer().listen(0, '127.0.0.1')
-    await once(server, 'listening')
-    const issuer = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
-    server.close()
+    const issuer = `http://127.0.0.1:${await freePort()}`
     expect(await advice({ ...(await start()), issuer })).toEqual([
       `${issuer} menolak sambungan, portanya tertutup: periksa porta di OIDC_ISSUER, dan apakah layanan penyedia berjalan.`,
     ])
   })
 
   test('a certificate that nobody knows', async () => {
-    const server = createTlsServer({ key: KEY, cert: CERTIFICATE }).listen(0, '127.0.0.1')
-    await once(server, 'listening')
-    const issuer = `https://localhost:${(server.address() as AddressInfo).port}`
+    const server = createServer({ key: KEY, cert: CERTIFICATE })
+    const issuer = `https://localhost:${(await listen(server)).port}`
     expect(await advice({ ...(await start()), issuer })).toEqual([
       `Sertifikat ${issuer} tidak dapat dipercaya (DEPTH_ZERO_SELF_SIGNED_CERT): pasang sertifikat yang benar di penyedia, atau sebutkan berkas CA-nya dengan NODE_EXTRA_CA_CERTS.`,
     ])
