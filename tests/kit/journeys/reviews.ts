@@ -1,17 +1,12 @@
 import type { Locator, Page } from '@playwright/test'
+import type { PhotoFile } from '../photo.ts'
 import { expect } from './journey.ts'
 import { expectToast } from './toasts.ts'
 
 export interface WrittenReview {
   text: string
   rating: 1 | 2 | 3 | 4 | 5
-  photo?: Photo
-}
-
-export interface Photo {
-  name: string
-  mimeType: string
-  buffer: Buffer
+  photo?: PhotoFile
 }
 
 export function reviewForm(page: Page): Locator {
@@ -37,7 +32,7 @@ export function submitButton(page: Page): Locator {
   return reviewForm(page).locator('button[type="submit"]')
 }
 
-export async function choosePhoto(page: Page, photo: Photo): Promise<void> {
+export async function choosePhoto(page: Page, photo: PhotoFile): Promise<void> {
   await reviewForm(page)
     .getByLabel(/Pilih foto|Ganti foto/u)
     .setInputFiles(photo)
