@@ -154,30 +154,6 @@ function writingForm(own: OwnReview | null, { session: { user }, form }: AskedBy
   const [said] = trouble?.messages ?? []
   const inRating = said === messages.ratingMissing
   const message = isInNeed && !inRating ? undefined : said
-  const waits: FormField[] =
-    findings.length === 0
-      ? []
-      : [
-          {
-            kind: 'boxes',
-            name: 'apa-adanya',
-            label: 'Tetap kirim?',
-            choices: [{ value: 'ya', label: 'Kirim apa adanya: ulasan tampil sesudah diperiksa petugas' }],
-            values: [],
-          },
-        ]
-  const photo: FormField[] =
-    (own?.imageUrl ?? null) === null
-      ? []
-      : [
-          {
-            kind: 'boxes',
-            name: 'hapus-foto',
-            label: 'Foto',
-            choices: [{ value: 'ya', label: 'Hapus fotonya' }],
-            values: form.getAll('hapus-foto'),
-          },
-        ]
   return {
     kind: 'form',
     post: endpoints.ownReview,
@@ -215,12 +191,20 @@ function writingForm(own: OwnReview | null, { session: { user }, form }: AskedBy
         ],
         value: form.get('nama') ?? own?.nameAs ?? 'account',
       },
-      ...waits,
-      ...photo,
+      ...(findings.length > 0 ? [box('apa-adanya', 'Tetap kirim?', 'Kirim apa adanya: ulasan tampil sesudah diperiksa petugas')] : []),
+      ...(own?.imageUrl ? [box('hapus-foto', 'Foto', 'Hapus fotonya', form.getAll('hapus-foto'))] : []),
     ],
     button: own === null ? 'Kirim Ulasan' : 'Ubah Ulasan',
   }
 }
+
+const box = (name: string, label: string, choice: string, values: string[] = []): FormField => ({
+  kind: 'boxes',
+  name,
+  label,
+  choices: [{ value: 'ya', label: choice }],
+  values,
+})
 
 function objectionForm(form: URLSearchParams, trouble?: Trouble): FormBody {
   return {
