@@ -135,7 +135,7 @@ async function take(asked: AskedByStaff): Promise<StaffAnswer> {
         acts: [
           ...(table ? [table.title] : []),
           // Whoever is new has a card below.
-          ...describeChanges(needs, table ? changes.filter(({ kind }) => kind === 'field') : changes, about.today),
+          ...describeChanges(needs, table ? changes.filter(({ path }) => path.length > 1) : changes, about.today),
           ...new Set(changes.map(needs.build.untilWords).filter(Boolean)),
         ],
         reminders: [...(table?.unread ?? []), ...newReminders(about, tried.site)],
