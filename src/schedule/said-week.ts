@@ -21,7 +21,7 @@ export interface UnreadWeek {
 
 const CLOCK = String.raw`(?:\b(?:jam|pukul|pkl|pk|mulai)\b\.?\s*)?(?<![\d.:])\d{1,2}`
 const HOURS = new RegExp(
-  String.raw`${CLOCK}(?:[.:]\d{2}|\d{2}\s*[-–—]\s*\d{4}|\s*(?:[-–—]|s\s?[./]?\s?d\b|sampai|hingga|selesai|pagi|siang|sore|malam|jam\b|wi[bt]))`,
+  String.raw`${CLOCK}(?:[.:]\d{2}|\d{2}\s*[-–—]\s*\d{4}|\s*(?:[-–—]|s\s?[./]?\s?d\b|sampai|hingga|selesai|pagi|siang|sore|malam|wi[bt]))|\b24\s*jam`,
   'iu',
 )
 const NOT_A_DAY = /^(?:minggu|mgg|pekan)\s*(?:ke\b|[iv]+\b|pertama|kedua|[1-5]\s*(?:[,&/]|dan\b))/iu
@@ -63,7 +63,7 @@ export function readSaidWeek(text: string, guess?: Guess): SaidRow[] | UnreadWee
 
 /** Of days and hours that stand apart, as in columns; hours may be unknown. */
 export function readSaidRow(typedDays: string, typedHours: string, guess?: Guess): SaidRow[] | UnreadWeek {
-  const [days, hours] = [typedDays, typedHours].map((typed) => typed.replaceAll(EDGES, '')) as [string, string]
+  const [days, hours] = [bare(typedDays), bare(typedHours)]
   if (days === '') return hours === '' ? [] : { what: 'days', text: hours }
   // `Senin -`: nobody is there.
   if (typedHours === '' && /[-–—]\s*$/u.test(typedDays)) return []
@@ -87,6 +87,12 @@ export function readSaidRow(typedDays: string, typedHours: string, guess?: Guess
       ...(note !== '' && { note }),
     },
   ]
+}
+
+/** Without signs around it, and without the end of a bracket that began before: `(Senin & Rabu, 09-11)`. */
+function bare(typed: string): string {
+  const text = typed.replaceAll(EDGES, '')
+  return text.endsWith(')') && !text.includes('(') ? text.slice(0, -1).trimEnd() : text
 }
 
 function remarkOf(text: string, read: (text: string) => string | undefined): Partial<Remark> | null {

@@ -87,6 +87,8 @@ function readingOf(about: About, team: readonly Group[], { doctors, unread }: Pa
   let [added, changed] = [0, 0]
   for (const doctor of doctors) {
     const at = team.findIndex(({ name }) => name === doctor.name)
+    const lost = unread.flatMap(({ line, whose }) => (whose === doctor.name ? line : []))
+    const left = lost.length === 0 ? '' : `; baris ${ranges(lost)} tidak ikut`
     const before = at === -1 ? undefined : rowsOf(team[at])
     const { rows, lines } = before === undefined ? newRows(doctor) : mergedRows(before, doctor, isReplaced, about.today)
     const place = `doctors[${at === -1 ? team.length + added : at}]`
@@ -96,13 +98,13 @@ function readingOf(about: About, team: readonly Group[], { doctors, unread }: Pa
       added += 1
       const after = { name: doctor.name, specialty: doctor.specialty, ...(rows.length > 0 && { schedule: rows }) }
       changes.push({ file: 'doctors', path: ['doctors'], kind: 'item', after })
-      notes.set(doctor.name, `Baru, ${doctor.specialty}`)
-    } else if (isDeepStrictEqual(rows, before)) notes.set(doctor.name, 'Sudah sama')
+      notes.set(doctor.name, `Baru, ${doctor.specialty}${left}`)
+    } else if (isDeepStrictEqual(rows, before)) notes.set(doctor.name, `Sudah sama${left}`)
     else {
       changed += 1
       const path = ['doctors', { name: doctor.name }, 'schedule']
       changes.push({ file: 'doctors', path, kind: 'field', ...(before.length > 0 && { before }), ...(rows.length > 0 && { after: rows }) })
-      notes.set(doctor.name, isReplaced ? 'Sudah ada, jadwalnya diganti' : 'Sudah ada, jadwalnya ditambah')
+      notes.set(doctor.name, `Sudah ada, jadwalnya ${isReplaced ? 'diganti' : 'ditambah'}${left}`)
     }
   }
   const title = `Tabel dokter: ${[added > 0 && `${added} dokter baru`, changed > 0 && `jadwal ${changed} dokter berubah`].filter(Boolean).join(', ')}`

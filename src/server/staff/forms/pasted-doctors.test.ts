@@ -92,6 +92,25 @@ const CASES: Record<string, [text: string, ...read: string[]]> = {
     `${ANDI}: Senin-Kamis 08:00-12:00`,
     'dr. Omar, Sp.THT-KL (THT): Jumat 08:00-selesai',
   ],
+  'days above the names': [
+    'SENIN\ndr. Andi Pratama, Sp.A 08.00-12.00\ndr. Budi, Sp.PD 9-11\nSELASA\ndr. Andi Pratama, Sp.A 08.00-12.00\nRabu : dr. Cici, Sp.M (09.00 s.d 11.00)',
+    `${ANDI}: Senin 08:00-12:00; Selasa 08:00-12:00`,
+    'dr. Budi, Sp.PD (Penyakit Dalam): Senin 09:00-11:00',
+    'dr. Cici, Sp.M (Mata): Rabu 09:00-11:00',
+  ],
+  'a merged day before the names, and missing days behind them': [
+    'Hari\tDokter\tJam\nSenin\tdr. Andi Pratama, Sp.A\t08-12\n\tdr. Gita, Sp.M\t09-11\nDokter\tHari\tJam\ndr. Hani, Sp.A\tSenin\t08-12\ndr. Indra, Sp.A\t\t09-11',
+    `${ANDI}: Senin 08:00-12:00`,
+    'dr. Gita, Sp.M (Mata): Senin 09:00-11:00',
+    'dr. Hani, Sp.A (Anak): Senin 08:00-12:00',
+    '6! Harinya belum disebut: "09-11".',
+  ],
+  'lists of days, hours in brackets, and pictures of a chat': [
+    'WA 🏥\n📍 Poli Anak\n👨‍⚕️ dr. Andi Pratama\n🗓 Senin - Kamis : 08.00 - 12.00\n🗓 Jumat, Sabtu: 13.00 - selesai\ndr. Beni, Sp.A - Senin-Kamis (08.00-10.00), Rabu minggu ke 1 & 3 jam 13-14',
+    'dr. Andi Pratama (Anak): Senin-Kamis 08:00-12:00; Jumat, Sabtu 13:00-selesai',
+    'dr. Beni, Sp.A (Anak): Senin-Kamis 08:00-10:00; Rabu 13:00-14:00 weeks=1,3',
+    `1! ${NOTHING}`,
+  ],
   'lines within cells': [
     'Nama\tHari\tJam\n"dr. Joko, Sp.B"\t"Senin\nRabu"\t"08.00-10.00\n13.00-15.00"\nSri, dr. Sp.JP\tSenin\tlibur\ndr. Lala, Sp.KJ\tSenin minggu ke 1 & 3\t08-10',
     'dr. Joko, Sp.B (Bedah): Senin 08:00-10:00; Rabu 13:00-15:00',

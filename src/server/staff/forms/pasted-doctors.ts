@@ -26,7 +26,7 @@ export interface PastedDoctor {
 export interface PastedTable {
   doctors: PastedDoctor[]
   /** Lines of which nothing is taken, with the reason. */
-  unread: { line: number; why: string }[]
+  unread: { line: number; why: string; whose?: string }[]
 }
 
 /** Somebody of the team as it is written. */
@@ -51,6 +51,10 @@ interface Said {
   isAbove: boolean
   /** No cell is left empty for what stands above. */
   isWhole: boolean
+  /** The days stand before the name, or alone, for all that follow. */
+  areDaysAbove: boolean
+  /** Nothing stands beside the days. */
+  isHeading: boolean
 }
 
 const NAME = /(?:^|[\s:–-])(?:prof|drg?)\b\.?\s*(?=\p{L})|\bsp(?!esial)\.?\s?[a-z]/iu
@@ -69,6 +73,7 @@ export function readPastedDoctors(text: string, { site, today }: Pick<About, 'si
   let roles: (Role | undefined)[] = []
   /** Whose lines follow, and where they sit, until a line says otherwise. */
   let [name, clinic, isHeading] = ['', '', false]
+  let [days, areDaysAbove] = ['', false]
 
   for (const { number: line, cells } of linesOf(text)) {
     const header = headerOf(cells, roles)
@@ -79,13 +84,27 @@ export function readPastedDoctors(text: string, { site, today }: Pick<About, 'si
     const said = saidIn(cells, cells.length === roles.length ? roles : [], specialtyOf)
     const why = take(line, said)
     if (why === null) continue
-    unread.push({ line, why })
+    const whose = doctors.find(name)?.name
+    unread.push({ line, why, ...(whose !== undefined && { whose }) })
     // What follows is not to be taken for somebody else's.
-    if (said.name === '' && said.others.length > 0) name = ''
+    if (said.name === '' && said.others.length > 0) [name, days] = ['', '']
   }
   return { doctors: read, unread }
 
   function take(line: number, said: Said): string | null {
+    const [first = ''] = said.weeks
+    if (daysBegin(first) === 0) [days, areDaysAbove] = [saysHours(first) ? '' : first, said.areDaysAbove]
+    else if (
+      days !== '' &&
+      (said.name === '' || areDaysAbove) &&
+      saysHours(first) &&
+      said.weeks.every((week) => daysBegin(week) === week.length)
+    )
+      said.weeks.unshift(days)
+    if (said.isHeading && days !== '' && readSaidDays(days, nearest) !== undefined) {
+      name = ''
+      return null
+    }
     const own = said.specialty || said.others.find((one) => CLINIC.test(one) || specialtyOf(one) !== undefined) || ''
     const hasWeek = said.weeks.length + said.days.length > 0
     if (said.name !== '') {
@@ -140,9 +159,8 @@ const words = (row: Group | undefined): string => [row?.['day'], row?.['time']].
 
 function explain({ what, text }: UnreadWeek): string {
   if (what === 'hours') return `${quoted(text)}: ${hoursError(text)}`
-  return text === ''
-    ? 'Hari dan jamnya tidak terbaca.'
-    : `${quoted(text)} bukan hari yang dikenal. Tulis misalnya Senin-Kamis, atau Senin, Rabu.`
+  if (weekBegins(text) === 0 && daysBegin(text) === text.length) return `Harinya belum disebut: ${quoted(text)}.`
+  return `${quoted(text)} bukan hari yang dikenal. Tulis misalnya Senin-Kamis, atau Senin, Rabu.`
 }
 
 function practiceOf({ day, time, ...row }: SaidRow): PracticeRow {
@@ -193,15 +211,25 @@ function roleOf(cell: string): Role | undefined {
   const day = word.startsWith('hari') ? undefined : readSaidDays(word)
   if (day !== undefined) return { day }
   if (/^(?:no|nomor|kuota|ket|keterangan|catatan|ruang|ruangan|lantai|foto|nip|sip|hp|telepon)$/u.test(word)) return 'none'
-  if (/^(?:nm|nama|kd|kode)? ?(?:dokter|dpjp)|^nama$/u.test(word)) return 'name'
-  if (/poli|spesial|klinik|bidang|\bunit\b|^(?:smf|ksm)$/u.test(word)) return 'specialty'
+  if (/^(?:nm|nama|kd|kode)? ?(?:dokter|doctor|dpjp)|^nama$/u.test(word)) return 'name'
+  if (/poli|spe[sc]ial|klinik|bidang|\bunit\b|^(?:smf|ksm)$/u.test(word)) return 'specialty'
   if (/mulai|awal|\bdari\b|masuk/u.test(word)) return 'from'
   if (/selesai|akhir|sampai|pulang/u.test(word)) return 'until'
-  return /^(?:jadwal|hari|jam|waktu|pukul)\b/u.test(word) ? 'week' : undefined
+  return /^(?:jadwal|hari|jam|waktu|pukul|day|time)\b/u.test(word) ? 'week' : undefined
 }
 
 function saidIn(cells: readonly string[], roles: readonly (Role | undefined)[], specialtyOf: (typed: string) => string | undefined): Said {
-  const said: Said = { name: '', specialty: '', others: [], weeks: [], days: [], isAbove: false, isWhole: false }
+  const said: Said = {
+    name: '',
+    specialty: '',
+    others: [],
+    weeks: [],
+    days: [],
+    isAbove: false,
+    isWhole: false,
+    areDaysAbove: false,
+    isHeading: false,
+  }
   const where = { name: -1, specialty: -1 }
   for (const [at, cell] of cells.entries()) {
     const role = roles[at]
@@ -224,6 +252,9 @@ function saidIn(cells: readonly string[], roles: readonly (Role | undefined)[], 
   const [named, sits] = roles.length > 0 ? [roles.indexOf('name'), roles.indexOf('specialty')] : [where.name, where.specialty]
   said.isAbove = sits === -1 ? roles.length === 0 && cells.slice(0, named).includes('') : sits < named
   said.isWhole = !cells.includes('')
+  said.isHeading = cells.length === 1 && said.name === '' && said.others.length === 0 && said.weeks.length === 1
+  const sitsOn = cells.findIndex((cell) => daysBegin(cell) === 0)
+  said.areDaysAbove = sitsOn !== -1 && (cells.length === 1 || sitsOn < named)
   return said
 }
 
@@ -241,7 +272,11 @@ function readHead(cell: string, said: Said, isNamed: boolean): void {
   const ends = isNamed ? weekBegins(cell, begins) : daysBegin(cell)
   const [name = '', ...others] = cell.slice(begins, ends).split(/\s*:\s*|\s+[-–—|]\s*|\s+\((?!k\b)/iu)
   if (isNamed) said.name = name.replaceAll(/[\s,;]+$/gu, '')
-  for (const other of [isNamed ? cell.slice(0, begins) : name, ...others].map((one) => one.replaceAll(/^[\s:)–-]+|[\s:,)–-]+$/gu, '')))
+  const before = cell.slice(0, begins)
+  if (begins > 0 && daysBegin(before) === 0) said.weeks.push(before.replace(/[\s:–-]+$/u, ''))
+  for (const other of [isNamed ? (daysBegin(before) === 0 ? '' : before) : name, ...others].map((one) =>
+    one.replaceAll(/^[\s:)–-]+|[\s:,)–-]+$/gu, ''),
+  ))
     if (other !== '') said.others.push(other)
   if (ends < cell.length) said.weeks.push(cell.slice(ends))
 }
@@ -256,7 +291,8 @@ function weekIn({ weeks, days }: Said): SaidRow[] | UnreadWeek {
   const [first = [], second = [], ...more] = weeks.map((week) => week.split('\n'))
   if (first.length > 1 && first.length === second.length && more.length === 0)
     each.push(...first.map((day, nth) => readSaidRow(day, second[nth] ?? '', nearest)))
-  else if (weeks.length === 2 && !saysHours(weeks[0] ?? '')) each.push(readSaidRow(weeks[0] ?? '', weeks[1] ?? '', nearest))
+  else if (weeks.length === 2 && !saysHours(weeks[0] ?? '') && daysBegin(weeks[1] ?? '') > 0)
+    each.push(readSaidRow(weeks[0] ?? '', weeks[1] ?? '', nearest))
   else if (weeks.length > 0) each.push(readSaidWeek(weeks.join(', ').replaceAll('\n', ', '), nearest))
   const unread = each.find((one) => 'what' in one)
   return unread ?? each.flatMap((one) => ('what' in one ? [] : one))

@@ -364,7 +364,13 @@ describe('a pasted table of doctors', () => {
   const PASTE = '/petugas/ubah/tempel-dokter'
   const PLACE = placeOf('doctors')
   const ANDI = 'dr. Andi Baso Paturusi, Sp.B'
-  const TABLE = ['Jadwal <b>baru</b>', 'dr. Baru Sekali, Sp.A;Senin;8-10', `${ANDI};Rabu;9-12`, 'dr. Lain, Sp.XY;Kamis;8-10'].join('\r\n')
+  const TABLE = [
+    'Jadwal <b>baru</b>',
+    'dr. Baru Sekali, Sp.A;Senin;8-10',
+    `${ANDI};Rabu;9-12`,
+    'dr. Lain, Sp.XY;Kamis;8-10',
+    `${ANDI};Sabtu;pagi`,
+  ].join('\r\n')
   const doctorsFile = () => readFile(join(server.contentDir, 'doctors.yaml'), 'utf8')
 
   test('E25: it is shown doctor by doctor, with each line that was not read and why, before one act saves it, which is taken back whole', async () => {
@@ -379,7 +385,7 @@ describe('a pasted table of doctors', () => {
       /jadwal: Selasa 09:00-12:00; Kamis 09:00-12:00 → Rabu 09:00-12:00/u,
       /Baris 1 tidak ikut: Di baris ini tidak ada nama dokter, hari, atau jam\. Baris 4 tidak ikut: Belum ada spesialisasi "Sp\.XY"/u,
       /dr\. Baru Sekali, Sp\.A Baru, Anak .*Senin 08:00-10:00/u,
-      /dr\. Andi Baso Paturusi, Sp\.B Sudah ada, jadwalnya diganti .*Rabu 09:00-12:00/u,
+      /dr\. Andi Baso Paturusi, Sp\.B Sudah ada, jadwalnya diganti; baris 5 tidak ikut .*Rabu 09:00-12:00/u,
     ])
       expect(shown).toMatch(words)
     expect(await doctorsFile()).toBe(before)
