@@ -4,11 +4,11 @@ import { expect, test } from '../kit/journeys/journey.ts'
 import { expectInPlace, setLetters } from '../kit/journeys/places.ts'
 import { BUDI, KETUT, SITI, YOHANES } from '../kit/journeys/sign-in.ts'
 import { reviewBy } from '../kit/journeys/signed-in.ts'
-import type { SiteProcess } from '../kit/processes/site-process.ts'
+import type { JourneySite } from '../kit/journeys/site-at.ts'
 
 const listed = (page: Page) => page.getByRole('article')
 
-async function writeSome(site: SiteProcess): Promise<void> {
+async function writeSome(site: JourneySite): Promise<void> {
   await reviewBy(site, BUDI, { text: 'Antre lama.', rating: 2 })
   await reviewBy(site, KETUT, { text: 'Petugas ramah.\nKamar bersih.', rating: 5 })
   await reviewBy(site, SITI, { text: 'Parkir penuh.', rating: 2 })

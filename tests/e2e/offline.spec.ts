@@ -6,8 +6,23 @@ import { expect, test } from '../kit/journeys/journey.ts'
 import { arePicturesThere, visitOnce } from '../kit/journeys/offline.ts'
 import { scrollTop } from '../kit/journeys/scrolling.ts'
 import { reviewBy } from '../kit/journeys/signed-in.ts'
+import { startSite } from '../kit/processes/site-process.ts'
+import type { SiteProcess } from '../kit/processes/site-process.ts'
 
 test.use({ serviceWorkers: 'allow' })
+
+/** On a server that can be stopped. */
+const processTest = test.extend<{ process: SiteProcess }>({
+  // oxlint-disable-next-line no-empty-pattern -- Playwright reads the fixtures from the destructuring
+  process: async ({}, use) => {
+    const site = await startSite()
+    await use(site)
+    await site.dispose()
+  },
+  site: async ({ process }, use) => {
+    await use(process)
+  },
+})
 
 const NOTE = /^Tidak ada sambungan internet\. Ini keadaan \d{1,2} [A-Z][a-z]+ \d{4} pukul \d\d:\d\d WI[BT]/u
 
@@ -93,20 +108,23 @@ test('the note is in view wherever the reader is and however the phone is held, 
   expect(broken).toEqual([])
 })
 
-test('a page that comes from the server carries no note, and a newer one is never hidden by the kept one', async ({ page, site }) => {
-  await visitOnce(page)
-  await page.reload()
-  await expect(page.getByText('Tidak ada sambungan internet')).toBeHidden()
+processTest(
+  'a page that comes from the server carries no note, and a newer one is never hidden by the kept one',
+  async ({ page, process: site }) => {
+    await visitOnce(page)
+    await page.reload()
+    await expect(page.getByText('Tidak ada sambungan internet')).toBeHidden()
 
-  await site.stop()
-  await page.reload()
-  await expect(page.getByText('Tidak ada sambungan internet')).toBeVisible()
+    await site.stop()
+    await page.reload()
+    await expect(page.getByText('Tidak ada sambungan internet')).toBeVisible()
 
-  await site.start()
-  const answer = await page.reload()
-  expect(answer?.fromServiceWorker()).toBe(true)
-  await expect(page.getByText('Tidak ada sambungan internet')).toBeHidden()
-})
+    await site.start()
+    const answer = await page.reload()
+    expect(answer?.fromServiceWorker()).toBe(true)
+    await expect(page.getByText('Tidak ada sambungan internet')).toBeHidden()
+  },
+)
 
 test('Q02: an answer to a search is never kept as the page, and one that an earlier version kept is gone', async ({ page, context }) => {
   await page.goto('/')
@@ -130,24 +148,23 @@ test('Q02: an answer to a search is never kept as the page, and one that an earl
   await expect(page.locator('#doctors [data-searched]')).toHaveCount(0)
 })
 
-test('a slow server: the kept page is shown instead of the page, and never instead of an answer to a search', async ({
-  page,
-  context,
-  site,
-}) => {
-  await visitOnce(page)
-  const other = await context.newPage()
-  await other.goto('/')
-  site.send('SIGSTOP')
-  const answered = page.goto('/?%63ari=katarak#doctors')
-  // Asked later, and so this page's patience ends later.
-  await other.goto('/')
-  await expect(other.getByText('sedang terganggu')).toBeVisible()
-  site.send('SIGCONT')
-  await answered
-  await expect(page.getByText('sedang terganggu')).toBeHidden()
-  await expect(doctorSearch(page).answer).toContainText('untuk “katarak”')
-})
+processTest(
+  'a slow server: the kept page is shown instead of the page, and never instead of an answer to a search',
+  async ({ page, context, process: site }) => {
+    await visitOnce(page)
+    const other = await context.newPage()
+    await other.goto('/')
+    site.send('SIGSTOP')
+    const answered = page.goto('/?%63ari=katarak#doctors')
+    // Asked later, and so this page's patience ends later.
+    await other.goto('/')
+    await expect(other.getByText('sedang terganggu')).toBeVisible()
+    site.send('SIGCONT')
+    await answered
+    await expect(page.getByText('sedang terganggu')).toBeHidden()
+    await expect(doctorSearch(page).answer).toContainText('untuk “katarak”')
+  },
+)
 
 test('without a network the search uses the words that were fetched before, and says that it cannot search without any', async ({
   page,

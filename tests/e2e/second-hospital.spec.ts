@@ -10,9 +10,7 @@ import { expect, test as base } from '../kit/journeys/journey.ts'
 import { expectInPlace, expectInPlaceAtEachWidth } from '../kit/journeys/places.ts'
 import { addRules, takeScreenshot } from '../kit/journeys/screenshot.ts'
 import { inJakarta, openSiteAt } from '../kit/journeys/site-at.ts'
-import type { SiteAt } from '../kit/journeys/site-at.ts'
 import { startSite } from '../kit/processes/site-process.ts'
-import type { SiteProcess } from '../kit/processes/site-process.ts'
 
 const FOLDER = 'tests/hospitals/teluk-lembayung'
 /** Set by `npm run check -- screenshots`. */
@@ -53,8 +51,7 @@ const test = base.extend({
   // oxlint-disable-next-line no-empty-pattern -- Playwright reads the fixtures from the destructuring
   site: async ({}, use) => {
     const site = await openSiteAt(MORNING, {}, FOLDER)
-    // These journeys do not need the process or its data folder.
-    await use(site as SiteAt & SiteProcess)
+    await use(site)
     await site.close()
   },
   page: async ({ page }, use) => {

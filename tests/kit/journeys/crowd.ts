@@ -5,11 +5,11 @@ import { openDatabase } from '../../../src/server/database/open-database.ts'
 import { createAllowance } from '../../../src/server/people/allowance.ts'
 import { createModeration } from '../../../src/server/reviews/moderation.ts'
 import { systemClock } from '../../../src/server/time/clock.ts'
-import type { SiteProcess } from '../processes/site-process.ts'
+import type { JourneySite } from './site-at.ts'
 import { replyRules } from '../replies.ts'
 
 /** Answers as if 100 000 people had written reviews, some of them with very long names. */
-export function crowdReviews(site: SiteProcess): void {
+export function crowdReviews(site: JourneySite): void {
   const database = new DatabaseSync(join(site.dataDir, 'situs-rsud.sqlite'))
   database.exec("UPDATE reviews SET author_name = 'Raden Ajeng Kusumawardhani Notonegoro-Simanjuntak binti Abdurrahman Wahid'")
   database.exec(
@@ -20,7 +20,7 @@ export function crowdReviews(site: SiteProcess): void {
 
 /** Gives every review a reply of the hospital, and the figures a hidden one. */
 export function answerReviews(
-  site: SiteProcess,
+  site: JourneySite,
   reply = 'Terima kasih atas ulasannya.\n\nAntrean obat kami teruskan kepada instalasi farmasi.',
 ): void {
   const database = new DatabaseSync(join(site.dataDir, 'situs-rsud.sqlite'))
@@ -31,7 +31,7 @@ export function answerReviews(
 }
 
 /** A moderator hides every review that waits. */
-export async function hideWaiting(site: SiteProcess, reason: HideReason): Promise<void> {
+export async function hideWaiting(site: JourneySite, reason: HideReason): Promise<void> {
   const { database, close } = await openDatabase({ kind: 'sqlite', file: join(site.dataDir, 'situs-rsud.sqlite') })
   const photos = { readUsed: () => Promise.reject(new Error('No photo is asked for.')) }
   const rules = { doctors: () => [], replies: replyRules }

@@ -1,5 +1,4 @@
 import { readFileSync } from 'node:fs'
-import type { SiteProcess } from '../processes/site-process.ts'
 import { test as base } from './journey.ts'
 import { inJakarta, openSiteAt } from './site-at.ts'
 import type { SiteAt } from './site-at.ts'
@@ -52,9 +51,8 @@ export const datedTest = base.extend<DatedFixtures>({
     await use(site)
     await site.close()
   },
-  // These journeys do not need the process or its data folder.
   site: async ({ dated }, use) => {
-    await use(dated as SiteAt & SiteProcess)
+    await use(dated)
   },
   page: async ({ page, startsAt }, use) => {
     await page.clock.setFixedTime(inJakarta(startsAt))

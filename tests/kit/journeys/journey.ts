@@ -1,6 +1,6 @@
 import { expect, test as base } from '@playwright/test'
-import { startSite } from '../processes/site-process.ts'
-import type { SiteProcess } from '../processes/site-process.ts'
+import { openSite } from './site-at.ts'
+import type { JourneySite } from './site-at.ts'
 import { standInForThirdParties } from './third-parties.ts'
 import type { ThirdParties } from './third-parties.ts'
 import { noteToasts } from './toasts.ts'
@@ -9,12 +9,12 @@ import type { ExpectedFailures } from './watch.ts'
 
 interface WorkerFixtures {
   /** A server that this worker's read-only journeys share. */
-  sharedSite: SiteProcess
+  sharedSite: JourneySite
 }
 
 interface JourneyFixtures {
   /** The server of this journey; `page.goto` takes paths on it. */
-  site: SiteProcess
+  site: JourneySite
   expectedFailures: ExpectedFailures
   thirdParties: ThirdParties
   watched: undefined
@@ -28,18 +28,18 @@ export const test = base.extend<JourneyFixtures, WorkerFixtures>({
   sharedSite: [
     // oxlint-disable-next-line no-empty-pattern -- Playwright reads the fixtures from the destructuring
     async ({}, use) => {
-      const site = await startSite()
+      const site = await openSite()
       await use(site)
-      await site.dispose()
+      await site.close()
     },
     { scope: 'worker' },
   ],
 
   // oxlint-disable-next-line no-empty-pattern -- as above
   site: async ({}, use) => {
-    const site = await startSite()
+    const site = await openSite()
     await use(site)
-    await site.dispose()
+    await site.close()
   },
 
   baseURL: async ({ site }, use) => {

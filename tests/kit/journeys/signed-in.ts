@@ -5,10 +5,10 @@ import type { ReviewDraft } from '../../../src/contract/review.ts'
 import { ACCOUNT_FIELD, demoAccounts } from '../../../src/server/login/demo-provider/account-page.ts'
 import { expect } from './journey.ts'
 import type { WrittenReview } from './reviews.ts'
-import type { SiteProcess } from '../processes/site-process.ts'
+import type { JourneySite } from './site-at.ts'
 
 /** Signs the browser in before the page opens, for journeys that are not about signing in. */
-export async function openSignedIn(page: Page, site: SiteProcess, name: string, own?: WrittenReview): Promise<void> {
+export async function openSignedIn(page: Page, site: JourneySite, name: string, own?: WrittenReview): Promise<void> {
   await signIn(page.request, site, name)
   if (own) await post(page.request, site, own)
   await page.goto('/#reviews')
@@ -16,14 +16,14 @@ export async function openSignedIn(page: Page, site: SiteProcess, name: string, 
 }
 
 /** Writes a review as another person, from another browser. */
-export async function reviewBy(site: SiteProcess, name: string, review: WrittenReview): Promise<void> {
+export async function reviewBy(site: JourneySite, name: string, review: WrittenReview): Promise<void> {
   const visitor = await request.newContext()
   await signIn(visitor, site, name)
   await post(visitor, site, review)
   await visitor.dispose()
 }
 
-async function signIn(visitor: APIRequestContext, site: SiteProcess, name: string): Promise<void> {
+async function signIn(visitor: APIRequestContext, site: JourneySite, name: string): Promise<void> {
   const account = demoAccounts.find((known) => known.name === name)
   // A machine that kept the server waiting makes it ask for another attempt.
   await expect(async () => {
@@ -33,7 +33,7 @@ async function signIn(visitor: APIRequestContext, site: SiteProcess, name: strin
   }).toPass()
 }
 
-async function post(visitor: APIRequestContext, site: SiteProcess, { text, rating }: WrittenReview): Promise<void> {
+async function post(visitor: APIRequestContext, site: JourneySite, { text, rating }: WrittenReview): Promise<void> {
   const send = async (): Promise<number> => {
     const answer = await visitor.post(site.url + endpoints.reviews, {
       headers: { [CLIENT_HEADER]: CLIENT_HEADER_VALUE, origin: site.url },

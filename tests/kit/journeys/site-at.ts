@@ -3,59 +3,78 @@ import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { buildApp } from '../../../src/server/app.ts'
 import { createConfig } from '../../../src/server/config/config.ts'
+import type { Env } from '../../../src/server/config/env.ts'
 import { openDependencies } from '../../../src/server/dependencies.ts'
 import { openPageBuild } from '../../../src/server/page/page-build.ts'
 import { settleSampleAccounts } from '../../../src/server/sample-accounts.ts'
+import { systemClock } from '../../../src/server/time/clock.ts'
 import { createTestClock } from '../clock.ts'
 import type { TestClock } from '../clock.ts'
 import { patientTraffic } from '../patient-traffic.ts'
 import { freePort } from '../processes/free-port.ts'
 import { sharePictures } from '../processes/shared-pictures.ts'
 
-/** The built site with a clock that the test sets. */
-export interface SiteAt {
+/** What a journey knows of its server. */
+export interface JourneySite {
   url: string
-  /** Empty, because the log level is `silent`. */
+  dataDir: string
+  /** What it has logged. */
   log: readonly string[]
+}
+
+interface OpenedSite extends JourneySite {
+  close(): Promise<void>
+}
+
+/** The built site with a clock that the test sets. */
+export interface SiteAt extends OpenedSite {
   clock: TestClock
   contentDir: string
   /** Sets the server's clock to a local time of Jakarta: `2026-12-21T09:30`. */
   setClock(local: string): void
-  close(): Promise<void>
 }
 
 export const inJakarta = (local: string): Date => new Date(`${local}:00+07:00`)
 
-/** A hospital with some files replaced, by name. */
-export async function openSiteAt(local: string, files: Readonly<Record<string, string>> = {}, hospital = 'sample'): Promise<SiteAt> {
-  const folder = await mkdtemp(join(tmpdir(), 'situs-rsud-at-'))
-  const contentDir = join(folder, 'content')
-  await cp(hospital, contentDir, { recursive: true })
-  for (const [name, text] of Object.entries(files)) await writeFile(join(contentDir, name), text)
-  const dataDir = join(folder, 'data')
+/** The built site within the process of the test: to start a process costs as much as to look at several pages. */
+export async function openSite(env: Env = {}, clock = systemClock): Promise<OpenedSite> {
+  const dataDir = await mkdtemp(join(tmpdir(), 'situs-rsud-'))
   await sharePictures(dataDir)
   const port = await freePort('localhost')
-  const clock = createTestClock(inJakarta(local).toISOString())
-  const config = createConfig({
-    HOST: 'localhost',
-    PORT: String(port),
-    DATA_DIR: dataDir,
-    CONTENT_DIR: contentDir,
-    LOG_LEVEL: 'silent',
-  })
+  const log: string[] = []
+  const config = createConfig({ HOST: 'localhost', PORT: String(port), DATA_DIR: dataDir, LOG_LEVEL: 'warn', ...env })
   const dependencies = await openDependencies(config, clock, await openPageBuild(resolve('dist')))
-  const app = await buildApp(dependencies, patientTraffic())
+  const app = await buildApp(dependencies, patientTraffic(), { write: (line: string) => void log.push(line) })
   await app.listen({ host: 'localhost', port })
   await settleSampleAccounts(dependencies)
   return {
-    url: `http://localhost:${port}`,
-    log: [],
+    url: config.publicUrl,
+    dataDir,
+    log,
+    async close() {
+      app.server.closeAllConnections()
+      await app.close()
+      await dependencies.close()
+      await rm(dataDir, { recursive: true, force: true })
+    },
+  }
+}
+
+/** A hospital with some files replaced, by name. */
+export async function openSiteAt(local: string, files: Readonly<Record<string, string>> = {}, hospital = 'sample'): Promise<SiteAt> {
+  const folder = await mkdtemp(join(tmpdir(), 'situs-rsud-content-'))
+  const contentDir = join(folder, 'content')
+  await cp(hospital, contentDir, { recursive: true })
+  for (const [name, text] of Object.entries(files)) await writeFile(join(contentDir, name), text)
+  const clock = createTestClock(inJakarta(local).toISOString())
+  const site = await openSite({ CONTENT_DIR: contentDir }, clock)
+  return {
+    ...site,
     clock,
     contentDir,
     setClock: (to) => clock.set(inJakarta(to).toISOString()),
     async close() {
-      await app.close()
-      await dependencies.close()
+      await site.close()
       await rm(folder, { recursive: true, force: true })
     },
   }

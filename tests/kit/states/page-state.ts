@@ -1,11 +1,11 @@
 import type { Page, PlaywrightTestOptions } from '@playwright/test'
-import type { SiteProcess } from '../processes/site-process.ts'
+import type { JourneySite } from '../journeys/site-at.ts'
 
 /** One state that the page can be in. All of them drive axe, the checks for sideways scrolling, and the screenshots. */
 export interface PageState {
   name: string
   /** Brings the browser there. */
-  reach: (page: Page, site: SiteProcess) => Promise<void>
+  reach: (page: Page, site: JourneySite) => Promise<void>
   /** Restores the state after the window has become wider. */
   keep?: (page: Page) => Promise<void>
   /** True when the state changes the server's data: it gets its own server. */

@@ -4,12 +4,12 @@ import { expect } from '../journeys/journey.ts'
 import { photoOf } from '../photo.ts'
 import { choosePhoto, fillReview, postReview, reviewCards, sendAsItIs, startEdit, submitButton } from '../journeys/reviews.ts'
 import { BUDI, FATIMAH, KETUT, SITI, YOHANES } from '../journeys/sign-in.ts'
-import type { SiteProcess } from '../processes/site-process.ts'
+import type { JourneySite } from '../journeys/site-at.ts'
 import { expectToast, toast } from '../journeys/toasts.ts'
 import { openSignedIn, reviewBy } from '../journeys/signed-in.ts'
 import type { PageState } from './page-state.ts'
 
-async function withOwnReview(page: Page, site: SiteProcess): Promise<void> {
+async function withOwnReview(page: Page, site: JourneySite): Promise<void> {
   await reviewBy(site, BUDI, { text: 'Cukup baik.', rating: 3 })
   await openSignedIn(page, site, SITI)
   await postReview(page, { text: 'Pendaftaran cepat, petugas menjelaskan dengan sabar.', rating: 5, photo: await photoOf('teal') })
@@ -19,14 +19,14 @@ async function withOwnReview(page: Page, site: SiteProcess): Promise<void> {
 const WOULD_WAIT =
   'Saya menunggu lama di loket pagi. Nomor saya 0812 3456 7890 atau 0813-9876-5432, atau www.contoh-alamat-yang-panjang-sekali-untuk-sebuah-layar.id/ulasan.'
 
-async function untilTold(page: Page, site: SiteProcess): Promise<void> {
+async function untilTold(page: Page, site: JourneySite): Promise<void> {
   await openSignedIn(page, site, SITI)
   await fillReview(page, { text: WOULD_WAIT, rating: 1 })
   await submitButton(page).click()
   await expect(sendAsItIs(page)).toBeVisible()
 }
 
-async function untilItWaits(page: Page, site: SiteProcess): Promise<void> {
+async function untilItWaits(page: Page, site: JourneySite): Promise<void> {
   await reviewBy(site, BUDI, { text: 'Cukup baik.', rating: 3 })
   await untilTold(page, site)
   await sendAsItIs(page).click()
@@ -34,7 +34,7 @@ async function untilItWaits(page: Page, site: SiteProcess): Promise<void> {
 }
 
 /** Told where help is, and sent by the same button. */
-async function untilInNeed(page: Page, site: SiteProcess): Promise<void> {
+async function untilInNeed(page: Page, site: JourneySite): Promise<void> {
   await openSignedIn(page, site, SITI)
   await fillReview(page, { text: 'Saya ingin mengakhiri hidup saya. Nomor saya 0812 3456 7890.', rating: 1 })
   await submitButton(page).click()
