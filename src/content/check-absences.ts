@@ -4,13 +4,13 @@ import type { OpenRange } from '../schedule/dated-facts.ts'
 import type { FieldProblem } from './content-problem.ts'
 import { daysInWords } from './day-in-words.ts'
 import { explainUnknownChoice } from './explain-issue.ts'
+import { parsedFile } from './parsed-file.ts'
 import { quoted } from './quoted.ts'
-import { doctorsShape } from './shapes/doctors.ts'
 import type { Doctor, Doctors } from './shapes/doctors.ts'
 
 /** An absence may only name a replacement who exists, and may not overlap with another one of the same person; nobody is replaced in a ring. */
 export function checkAbsences(values: unknown): FieldProblem[] {
-  const parsed = doctorsShape.safeParse((values as { doctors?: unknown }).doctors)
+  const parsed = parsedFile('doctors', values)
   return parsed.success ? [...checkReplacements(parsed.data), ...checkOverlaps(parsed.data), ...checkRings(parsed.data)] : []
 }
 

@@ -7,13 +7,13 @@ import { daysInWords } from './day-in-words.ts'
 import { explainUnknownChoice } from './explain-issue.ts'
 import { formatPath, valueAt } from './field-path.ts'
 import type { FieldPath } from './field-path.ts'
+import { parsedFile } from './parsed-file.ts'
 import { quoted } from './quoted.ts'
-import { calendarShape } from './shapes/calendar.ts'
 import type { Calendar } from './shapes/calendar.ts'
 
 /** Names in the calendar must exist in other files, and no two of its facts may hold for the same thing on the same day. */
 export function checkCalendar(values: unknown): FieldProblem[] {
-  const parsed = calendarShape.safeParse(valueAt(values, ['calendar']) ?? {})
+  const parsed = parsedFile('calendar', values)
   return parsed.success ? [...checkNames(parsed.data, values), ...checkSeasons(parsed.data), ...checkHolidays(parsed.data)] : []
 }
 

@@ -4,19 +4,18 @@ import { isMeant, usualSessionsOn } from '../schedule/practice-day.ts'
 import { writeTimes } from '../schedule/times.ts'
 import type { FieldProblem } from './content-problem.ts'
 import { dayInWords } from './day-in-words.ts'
-import { formatPath, valueAt } from './field-path.ts'
+import { formatPath } from './field-path.ts'
 import type { FieldPath } from './field-path.ts'
+import { parsedFile } from './parsed-file.ts'
 import { quoted } from './quoted.ts'
-import { calendarShape } from './shapes/calendar.ts'
-import { doctorsShape } from './shapes/doctors.ts'
 
 /**
  * A change must be about one session that the schedule has on that date, and the only one about it. What is over refuses nothing:
  * the schedule may be another by now.
  */
 export function checkChanges(values: unknown, today: CalendarDay): FieldProblem[] {
-  const team = doctorsShape.safeParse(valueAt(values, ['doctors']))
-  const calendar = calendarShape.safeParse(valueAt(values, ['calendar']) ?? {})
+  const team = parsedFile('doctors', values)
+  const calendar = parsedFile('calendar', values)
   if (!team.success || !calendar.success) return []
   return (['doctors', 'clinics'] as const).flatMap((list) =>
     team.data[list].flatMap((person, index) => checkChangesOf(person, { path: ['doctors', list, index], calendar: calendar.data, today })),

@@ -6,7 +6,7 @@ import { quoted } from './quoted.ts'
 
 /** Every specialty that a doctor or a clinic names must be in `services.yaml`. */
 export function checkSpecialties(values: unknown): FieldProblem[] {
-  const texts = [...textsIn(values)]
+  const texts = textsIn(values)
   const specialties = texts.filter(({ path }) => path[0] === 'services' && path[1] === 'specialties' && path[3] === 'name')
   if (specialties.length === 0) return []
   const names = specialties.map(({ text }) => text)
@@ -43,7 +43,7 @@ export function isKeptApart(file: string, list: string): boolean {
 }
 
 export function checkDuplicates(values: unknown): FieldProblem[] {
-  const texts = [...textsIn(values)]
+  const texts = textsIn(values)
   return lists.flatMap(({ file, list, key, what }) => {
     const first = new Map<string, string>()
     return texts.flatMap(({ path, text }) => {

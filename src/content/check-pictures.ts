@@ -19,7 +19,7 @@ const MOST_COMPARED = 500
 
 /** Every picture that the content names must be in the folder and be what its ending says. */
 export async function checkPictures(values: unknown, folder: string, present: readonly string[]): Promise<FieldProblem[]> {
-  const named = [...textsIn(values)].filter(({ path, text }) => path.at(-1) === 'file' && PICTURE_FILE.test(text))
+  const named = textsIn(values).filter(({ path, text }) => path.at(-1) === 'file' && PICTURE_FILE.test(text))
   const found = new Map<string, string | null>()
   // In turn: no more than one is in memory.
   for (const { text } of named) if (!found.has(text)) found.set(text, await checkPicture(text, folder, present))

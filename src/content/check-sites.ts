@@ -6,20 +6,20 @@ import { spansOf } from '../schedule/times.ts'
 import type { FieldProblem } from './content-problem.ts'
 import { explainUnknownChoice } from './explain-issue.ts'
 import { textsIn, valueAt } from './field-path.ts'
+import { parsedFile } from './parsed-file.ts'
 import { quoted } from './quoted.ts'
-import { doctorsShape } from './shapes/doctors.ts'
 import type { Doctors } from './shapes/doctors.ts'
 
 /** The short names of the hospital's other sites. */
 export function shortNamesIn(values: unknown): string[] {
-  return [...textsIn(values)].flatMap(({ path, text }) => (path[1] === 'sites' && path[3] === 'shortName' ? text.trim() : []))
+  return textsIn(values).flatMap(({ path, text }) => (path[1] === 'sites' && path[3] === 'shortName' ? text.trim() : []))
 }
 
 /** Every site that a row, a unit or a notice names must be in `hospital.yaml`; a session may also move to the hospital's own address. */
 export function checkSites(values: unknown): FieldProblem[] {
   if (valueAt(values, ['hospital']) === undefined) return []
   const names = shortNamesIn(values)
-  return [...textsIn(values)].flatMap(({ path, text }): FieldProblem[] => {
+  return textsIn(values).flatMap(({ path, text }): FieldProblem[] => {
     const known = path.includes('changes') && names.length > 0 ? [...names, MAIN_SITE] : names
     if (path.length < 3 || path.at(-1) !== 'site' || text.trim() === '' || known.includes(text.trim())) return []
     const what = known.length === 0 ? `${quoted(text)} belum ada.` : explainUnknownChoice(text, 'lokasi', known)
@@ -29,7 +29,7 @@ export function checkSites(values: unknown): FieldProblem[] {
 
 /** Nobody sits at two sites at once: refused where both rows are certain to meet on a day that is not over. */
 export function checkMeetings(values: unknown, today: CalendarDay): FieldProblem[] {
-  const parsed = doctorsShape.safeParse(valueAt(values, ['doctors']))
+  const parsed = parsedFile('doctors', values)
   return parsed.success ? meetingsIn(parsed.data, today).flatMap(({ isCertain, problem }) => (isCertain ? problem : [])) : []
 }
 

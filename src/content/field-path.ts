@@ -21,14 +21,29 @@ export function valueAt(value: unknown, path: FieldPath): unknown {
   }, value)
 }
 
+interface TextAt {
+  path: FieldPath
+  text: string
+}
+
+/** Of what was asked for before: each check of the content goes through the same texts. */
+const knownTexts = new WeakMap<object, readonly TextAt[]>()
+
 /** Every text in parsed YAML with its path. */
-export function* textsIn(value: unknown, path: FieldPath = []): Generator<{ path: FieldPath; text: string }> {
-  if (typeof value === 'string') yield { path, text: value }
-  if (Array.isArray(value)) {
-    for (const [index, item] of value.entries()) yield* textsIn(item, [...path, index])
-  } else if (typeof value === 'object' && value !== null) {
-    for (const [key, item] of Object.entries(value)) yield* textsIn(item, [...path, key])
-  }
+export function textsIn(value: unknown): readonly TextAt[] {
+  if (typeof value !== 'object' || value === null) return collectTexts(value, [], [])
+  const texts = knownTexts.get(value) ?? collectTexts(value, [], [])
+  knownTexts.set(value, texts)
+  return texts
+}
+
+/** Adds them to those. */
+function collectTexts(value: unknown, path: FieldPath, texts: TextAt[]): TextAt[] {
+  if (typeof value === 'string') texts.push({ path, text: value })
+  if (Array.isArray(value)) value.forEach((item, index) => collectTexts(item, [...path, index], texts))
+  else if (typeof value === 'object' && value !== null)
+    for (const [key, item] of Object.entries(value)) collectTexts(item, [...path, key], texts)
+  return texts
 }
 
 /** The shape of the field at the path; undefined when the shape has no such field. */

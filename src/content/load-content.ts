@@ -1,4 +1,5 @@
 import { join } from 'node:path'
+import type { z } from 'zod'
 import { localTime } from '../schedule/zone.ts'
 import { checkAbsences } from './check-absences.ts'
 import { checkCalendar } from './check-calendar.ts'
@@ -14,6 +15,7 @@ import { explainIssue, explainUnknownKey } from './explain-issue.ts'
 import { formatPath, valueAt, fieldsOf, shapeAt } from './field-path.ts'
 import type { FieldPath } from './field-path.ts'
 import { remind } from './remind.ts'
+import { parsedFile } from './parsed-file.ts'
 import { fileNames, optionalFiles, siteShape } from './site.ts'
 import type { FileName, Site } from './site.ts'
 
@@ -59,11 +61,11 @@ export async function loadContent(folder: string, { most = MOST_PROBLEMS, drafts
   )
   const values = Object.fromEntries([...files].flatMap(([name, read]) => (isSaid(name, read) ? [[name, read.file.value]] : [])))
 
-  const parsed = siteShape.safeParse(values)
+  const parsed = parse(values)
   // It is nowhere in the country earlier than there.
   const today = localTime('Asia/Jakarta', new Date()).day
   const fieldProblems = [
-    ...firstOfEachField(parsed.error?.issues ?? [])
+    ...firstOfEachField(parsed.issues)
       .slice(0, most + 1)
       .flatMap((issue) => explain(issue, values, files)),
     ...checkDuplicates(values),
@@ -79,10 +81,21 @@ export async function loadContent(folder: string, { most = MOST_PROBLEMS, drafts
   const placeholders = placeholdersIn(folder, files)
   const isPublic = valueAt(values, ['hospital', 'demo']) === false
   const problems = [...inFiles(folder, files, fieldProblems), ...(isPublic ? placeholders.map(refusePlaceholder) : [])]
-  if (!parsed.success || problems.length > 0) return { ok: false, problems: cut(problems, most, folder) }
-  const site = parsed.data
+  if (parsed.issues.length > 0 || problems.length > 0) return { ok: false, problems: cut(problems, most, folder) }
+  const { site } = parsed
   const remindersAt = (now: Date): ContentProblem[] => inFiles(folder, files, remind(site, localTime(site.hospital.timeZone, now).day))
   return { ok: true, site, remindersAt, placeholders }
+}
+
+/** As `siteShape` would, file by file. */
+function parse(values: unknown): { site: Site; issues: Issue[] } {
+  const files = fileNames.map((name) => [name, parsedFile(name, values)] as const)
+  return {
+    site: Object.fromEntries(files.map(([name, { data }]) => [name, data])) as Site,
+    issues: files.flatMap(([name, { error }]) =>
+      (error?.issues ?? []).map((issue) => Object.assign({}, issue, { path: [name, ...issue.path] })),
+    ),
+  }
 }
 
 function cut(problems: ContentProblem[], most: number, folder: string): ContentProblem[] {
@@ -130,7 +143,7 @@ function inFiles(folder: string, files: ReadonlyMap<FileName, ReadFile>, found: 
   })
 }
 
-type Issue = NonNullable<ReturnType<typeof siteShape.safeParse>['error']>['issues'][number]
+type Issue = z.core.$ZodIssue
 
 /** Only the first problem of each field: Zod reports a text that should be a list a second time, as too short. */
 function firstOfEachField(issues: readonly Issue[]): Issue[] {

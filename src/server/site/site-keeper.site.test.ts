@@ -48,6 +48,9 @@ test('S06: a thousand pictures that nothing names are copied beside those of the
   expect(keeper.current().pictures).toBe(pictures)
 })
 
+/** A short one: what is read again is not what is tried. */
+const FILE = 'registration.yaml'
+
 type Replace = (path: string, text: string) => Promise<unknown>
 
 async function beside(text: string): Promise<string> {
@@ -97,14 +100,14 @@ const WAYS: Record<string, Replace> = {
   },
   'edited by sed -i': async (path, text) => {
     const number = /(\d{3})"? #/u.exec(text)?.[1] ?? ''
-    execFileSync('sed', ['-i', `s/^subtitle: .*/subtitle: "nomor ${number}" #/`, path])
+    execFileSync('sed', ['-i', `s/^lead: .*/lead: "nomor ${number}" #/`, path])
   },
   'copied over by cp --remove-destination': async (path, text) => {
     execFileSync('cp', ['--remove-destination', '-p', await beside(text), path])
   },
   'with the whole folder': async (_, text) => {
     await cp(folder, join(aside, 'next'), { recursive: true })
-    await writeFile(join(aside, 'next', 'doctors.yaml'), text)
+    await writeFile(join(aside, 'next', FILE), text)
     await rename(folder, join(aside, `old-${Math.random()}`))
     await rename(join(aside, 'next'), folder)
   },
@@ -112,13 +115,13 @@ const WAYS: Record<string, Replace> = {
 
 async function follow(lookMilliseconds?: number) {
   stop()
-  const path = join(folder, 'doctors.yaml')
+  const path = join(folder, FILE)
   const original = await readFile(path, 'utf8')
-  const text = (number: number): string => original.replace(/^subtitle: >-\n(?: .*\n)+/mu, `subtitle: "nomor ${number}" #\n`)
+  const text = (number: number): string => original.replace(/^lead: .*$/mu, `lead: "nomor ${number}" #`)
   await writeFile(path, text(0))
   const site = await openSite(() => folder)
   stop = site.watch(() => undefined, lookMilliseconds)
-  return { site, path, text, shown: () => site.current().site.doctors.subtitle }
+  return { site, path, text, shown: () => site.current().site.registration.lead }
 }
 
 test.for(Object.entries(WAYS))('E20: a file is taken over twenty times in a row when it is %s', async ([, replace]) => {

@@ -105,7 +105,7 @@ export async function actsWith(database: Database, text: string): Promise<Act[]>
     .limit(LOOKED_THROUGH)
     .execute()
   const acts = await Promise.all(rows.map((row) => toAct(database, row)))
-  const isBefore = ({ before }: Change): boolean => [...textsIn(before)].some((one) => one.text === text)
+  const isBefore = ({ before }: Change): boolean => textsIn(before).some((one) => one.text === text)
   return acts.filter(({ changes, isUndone: isDone }) => !isDone && changes.some(isBefore))
 }
 

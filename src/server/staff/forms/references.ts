@@ -24,7 +24,7 @@ export function namesFor(kind: FieldKind | 'line' | 'number' | 'whole', about: A
     case 'closed':
       return namesOfUnits(about, true)
     case 'file':
-      return [...new Set([...textsIn(about.values)].flatMap(({ path, text }) => (path.at(-1) === 'file' ? text : [])))].toSorted()
+      return [...new Set(textsIn(about.values).flatMap(({ path, text }) => (path.at(-1) === 'file' ? text : [])))].toSorted()
     default:
       return null
   }
