@@ -4,7 +4,7 @@ import { ABSENCE_REASONS } from '../../schedule/dated-facts.ts'
 import { calendarDay, dayRange, refuseBackwards } from './calendar-day.ts'
 import { times } from './opening-hours.ts'
 import { ofKind } from './kind.ts'
-import { line, siteReference } from './text.ts'
+import { anySiteReference, line, siteReference } from './text.ts'
 
 const HEALTH = new Set([illnesses, health, care].flatMap((list) => list.split(' ')))
 const HEALTH_NAMES = [illnessNames, careNames].flatMap((list) => list.split(', '))
@@ -55,7 +55,7 @@ export const sessionChange = z
       .meta({ description: 'Jam yang biasa dari sesi itu. Perlu bila hari itu ada beberapa sesi.', examples: ['09:00-12:00'] })
       .optional(),
     time: times.meta({ description: 'Jam pada tanggal itu, bila lain dari biasa.', examples: ['10:00-12:00'] }).optional(),
-    site: siteReference
+    site: anySiteReference
       .meta({
         description:
           'Lokasi pada tanggal itu, bila lain dari biasa: salah satu shortName di sites pada hospital.yaml, atau alamat utama. Boleh dihapus.',

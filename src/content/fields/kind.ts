@@ -13,6 +13,7 @@ export type FieldKind =
   | 'point'
   | 'specialty'
   | 'site'
+  | 'any-site'
   | 'person'
   | 'practitioner'
   | 'unit'

@@ -16,6 +16,9 @@ export const siteName = line.max(24).meta({ description: 'Nama pendek lokasi, pa
 /** Where something is, by a site's name. */
 export const siteReference = ofKind('site', siteName.clone())
 
+/** The same, with the hospital's own address among them. */
+export const anySiteReference = ofKind('any-site', siteName.clone())
+
 /** A paragraph a visitor reads. */
 export const paragraph = ofKind(
   'paragraph',

@@ -107,8 +107,8 @@ const FACTS: Readonly<Record<string, (fact: Group, today: CalendarDay) => string
     ]
       .filter(Boolean)
       .join(', '),
-  notices: ({ text: words, from, until, link }, today) =>
-    [`"${text(words)}"`, range(from, until, today), text(link)].filter(Boolean).join(', '),
+  notices: ({ text: words, from, until, site, link }, today) =>
+    [`${site ? `${text(site)}: ` : ''}"${text(words)}"`, range(from, until, today), text(link)].filter(Boolean).join(', '),
   closures: ({ name, date, from, until, open, only }, today) =>
     [
       `${Array.isArray(only) ? formatList(only.map(plainText)) : 'Poliklinik'} tutup ${date === undefined ? range(from, until, today) : weekday(date, today)}: ${text(name)}`,
@@ -121,12 +121,18 @@ const FACTS: Readonly<Record<string, (fact: Group, today: CalendarDay) => string
 }
 
 /** `Jumat 08:00-11:00`, and `Farmasi Jumat 08:00-12:00` where a unit has others. */
-function seasonHours({ practiceHours, openingHours }: Group): string[] {
+function seasonHours({ practiceHours, openingHours, keepFrom, keep }: Group): string[] {
   const rows = (list: Plain | undefined): Group[] => (Array.isArray(list) ? list.filter(isGroup) : [])
   const words = ({ days, hours }: Group): string => `${text(days)} ${text(hours)}`
   const practice = rows(practiceHours).map(words)
   const others = rows(openingHours).filter((row) => !practice.includes(words(row)))
-  return [...practice, ...others.map((row) => `${text(row['name'])} ${words(row)}`)]
+  const kept = [keepFrom && `mulai ${text(keepFrom)}`, ...(Array.isArray(keep) ? keep.map(plainText) : [])].filter(Boolean)
+  const unitOf = ({ name, site }: Group): string => [text(name), site && `di ${text(site)}`].filter(Boolean).join(' ')
+  return [
+    ...practice,
+    ...others.map((row) => `${unitOf(row)} ${words(row)}`),
+    ...(kept.length > 0 ? [`praktik yang tetap: ${kept.join(', ')}`] : []),
+  ]
 }
 
 /** What it says, without the names of its fields. */

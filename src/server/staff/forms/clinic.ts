@@ -1,5 +1,6 @@
 import { dayInWords } from '../../../content/day-in-words.ts'
 import type { Change } from '../../../content/edit/change.ts'
+import { MAIN_SITE } from '../../../schedule/dated-facts.ts'
 import type { Practitioner } from '../../../schedule/dated-facts.ts'
 import { leaveInsteadOf, sessionsChanged, usualSessionsOn } from '../../../schedule/practice-day.ts'
 import type { Session } from '../../../schedule/practice-day.ts'
@@ -11,7 +12,7 @@ import { findEntryList } from './entry.ts'
 import type { Place } from './entry.ts'
 import { dayFields, field, hoursError, readDayFields, text, textIn, written } from './form.ts'
 import type { About, StaffFormKind } from './form.ts'
-import { noteErrors } from './sessions.ts'
+import { noteErrors, siteField, siteNamed } from './sessions.ts'
 
 /** Other hours of one clinic on one day, for all who practise in it then: several people's changes in one act. */
 export const clinicForm: StaffFormKind = {
@@ -35,6 +36,7 @@ export const clinicForm: StaffFormKind = {
               value: chosen,
             },
           ]),
+      ...(sitesOf(about, chosen).length > 1 ? [siteField(answers, 'Di lokasi mana?', 'Semua lokasi', sitesOf(about, chosen))] : []),
       ...dayFields(about, answers, 'tanggal', 'Hari apa?'),
       {
         kind: 'radios',
@@ -67,7 +69,8 @@ export const clinicForm: StaffFormKind = {
     noteErrors(answers, errors)
     if ('error' in day || hours === null || Object.keys(errors).length > 0) return { ok: false, errors }
 
-    const sitting = sessionsIn(about, clinic, day.day)
+    const at = siteNamed(about, answers)
+    const sitting = sessionsIn(about, clinic, day.day).filter(({ session: { site = MAIN_SITE } }) => at === undefined || site === at)
     if (sitting.length === 0)
       return { ok: false, errors: { tanggal: `Pada ${dayInWords(day.day)} tidak ada yang praktik di Poliklinik ${clinic}.` } }
     const note = text(answers, 'catatan')
@@ -95,6 +98,15 @@ function clinicsOf({ site: { doctors, services } }: About): string[] {
     ),
   )
   return services.specialties.map(({ name }) => name).filter((name) => sitting.has(name))
+}
+
+/** Where somebody practises in a clinic, or in any while none is chosen. */
+function sitesOf({ site: { hospital, doctors } }: About, chosen: string): string[] {
+  if (hospital.sites.length === 0) return []
+  const rows = [...doctors.doctors, ...doctors.clinics].flatMap(({ name, specialty = name, schedule }) =>
+    schedule.filter(({ clinic = specialty }) => chosen === '' || clinic === chosen),
+  )
+  return [...new Set(rows.map(({ site = MAIN_SITE }) => site))]
 }
 
 function sessionsIn({ site: { doctors, calendar } }: About, clinic: string, date: string): Sitting[] {

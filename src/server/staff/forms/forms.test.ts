@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { applyChanges } from '../../../content/edit/apply-changes.ts'
 import type { Change, Group, Plain } from '../../../content/edit/change.ts'
 import { readYaml } from '../../../content/read-yaml.ts'
@@ -7,6 +7,7 @@ import { fileNames, siteShape } from '../../../content/site.ts'
 import type { About } from './form.ts'
 import { itemId } from './form.ts'
 import { STAFF_FORMS } from './forms.ts'
+import { namesFor } from './references.ts'
 import { placeOf } from '../../../../tests/kit/staff.ts'
 
 /** A Monday. */
@@ -22,14 +23,15 @@ const calendar = (list: string): Pick<Change, 'file' | 'path' | 'kind'> => ({ fi
 const leave = (from: string, until?: string): Group => ({ from, ...(until && { until }), reason: 'cuti' })
 const away = (name: string, from: string, until?: string): Change => ({ ...of('absences', name), after: leave(from, until) })
 
-const SAMPLE = Object.fromEntries(fileNames.map((name) => [name, readFileSync(`sample/${name}.yaml`, 'utf8')]))
+const textsOf = (folder: string) => Object.fromEntries(fileNames.map((name) => [name, readFileSync(`${folder}/${name}.yaml`, 'utf8')]))
+const [SAMPLE, SITED] = [textsOf('sample'), textsOf('tests/hospitals/wana-segara')]
 
-function aboutWith(changes: readonly Change[]): About {
-  const applied = applyChanges(SAMPLE, changes)
-  const texts = { ...SAMPLE, ...(applied.ok && applied.texts) }
+function aboutWith(changes: readonly Change[], files = SAMPLE, today = TODAY): About {
+  const applied = applyChanges(files, changes)
+  const texts = { ...files, ...(applied.ok && applied.texts) }
   const read = Object.entries(texts).map(([name, text]) => [name, readYaml(text)] as const)
   const values = Object.fromEntries(read.map(([name, yaml]) => [name, yaml.ok ? yaml.file.value : null]))
-  return { site: siteShape.parse(values), values, marks: [], isSample: !changes.includes(OTHER_NAME), today: TODAY }
+  return { site: siteShape.parse(values), values, marks: [], isSample: !changes.includes(OTHER_NAME), today }
 }
 
 type Answers = Record<string, string | string[]>
@@ -334,4 +336,58 @@ test.each(CASES)('%s: %s', (form, _, answers, there, outcome) => {
 test('each form has a case that is taken and one that is refused', () => {
   const cases = (isTaken: boolean) => new Set(CASES.filter(([, , , , outcome]) => Array.isArray(outcome) === isTaken).map(([form]) => form))
   expect([cases(true), cases(false)]).toEqual([new Set(Object.keys(STAFF_FORMS)), new Set(Object.keys(STAFF_FORMS))])
+})
+
+describe('where a hospital has several sites', () => {
+  const about = aboutWith([], SITED, '2026-11-30')
+  const YOSEP = 'dr. Yosep Mapaliey, Sp.A'
+  const day = { tanggal: 'lain', 'tanggal-tanggal': '2026-12-02' }
+
+  test.each<[form: string, what: string, answers: Record<string, string>, changes: object[]]>([
+    ['jam-lain', 'elsewhere', { siapa: YOSEP, ...day, lokasi: 'alamat utama' }, [{ date: '2026-12-02', site: 'alamat utama' }]],
+    [
+      'jam-lain',
+      'elsewhere at other hours',
+      { siapa: YOSEP, ...day, jam: '9-11', lokasi: 'Kapal Husada' },
+      [{ date: '2026-12-02', time: '09:00-11:00', site: 'Kapal Husada' }],
+    ],
+    [
+      'jam-poli',
+      'at one of them',
+      { poli: 'Anak', ...day, jam: '10', lokasi: 'Kampus Kuala' },
+      [{ date: '2026-12-02', time: '10:00-11:00' }],
+    ],
+    [
+      'tidak-praktik',
+      'for a reason of its own',
+      { siapa: YOSEP, mulai: '2026-12-01', alasan: 'tugas belajar' },
+      [{ from: '2026-12-01', until: '2026-12-01', reason: 'tugas belajar' }],
+    ],
+  ])('%s: %s', (form, _, answers, changes) => {
+    const read = STAFF_FORMS[form]!.read(about, new URLSearchParams(answers))
+    expect(read.ok ? read.changes.map(({ after }) => after) : read.errors).toEqual(changes)
+  })
+
+  test('a session that is dropped goes nowhere', () => {
+    const answers = new URLSearchParams({ siapa: YOSEP, ...day, apa: 'batal', lokasi: 'Kapal Husada' })
+    expect(STAFF_FORMS['jam-lain']!.read(about, answers)).toMatchObject({
+      ok: false,
+      errors: { lokasi: expect.stringContaining('tidak pindah') },
+    })
+  })
+
+  test('forms ask for the site, and of a hospital of one site none does', () => {
+    const names = (form: string, house: About) =>
+      STAFF_FORMS[form]!.fields(house, new URLSearchParams({ siapa: YOSEP, poli: 'Anak' })).map(({ name }) => name)
+    for (const form of ['jam-lain', 'jam-poli']) {
+      expect(names(form, about)).toContain('lokasi')
+      expect(names(form, aboutWith([]))).not.toContain('lokasi')
+    }
+  })
+
+  test('closures name the hospital’s own address and units by their sites, changes any site', () => {
+    expect(namesFor('closed', about)).toEqual(expect.arrayContaining(['alamat utama', 'Kapal Husada', 'Poliklinik Kampus Kuala']))
+    expect(namesFor('any-site', about)).toEqual(['alamat utama', 'Kampus Kuala', 'Kapal Husada'])
+    expect(namesFor('any-site', aboutWith([]))).toEqual([])
+  })
 })

@@ -51,7 +51,7 @@ export const leaveForm: StaffFormKind = {
         name: 'alasan',
         label: 'Alasan yang dibaca pengunjung',
         hint: 'Jangan menyebut sakit atau penyakit; pengunjung cukup tahu dokternya tidak praktik.',
-        choices: ABSENCE_REASONS.map((reason) => ({ value: reason, label: reason })),
+        choices: reasonsOf(about).map((reason) => ({ value: reason, label: reason })),
         value: answers.get('alasan') ?? 'tidak praktik',
       },
       {
@@ -79,7 +79,7 @@ export const leaveForm: StaffFormKind = {
     const replacement = answers.get('pengganti') ?? ''
     const taken = people.flatMap((name) => overlapOf(about, name, from, until) ?? [])
     if (taken.length > 0) errors['mulai'] = taken.join(' ')
-    if (!ABSENCE_REASONS.some((known) => known === reason)) errors['alasan'] = 'Pilih salah satu alasan.'
+    if (!reasonsOf(about).includes(reason)) errors['alasan'] = 'Pilih salah satu alasan.'
     if (replacement !== '') {
       const problem = people.includes(replacement)
         ? `${replacement} sendiri tidak praktik pada hari itu.`
@@ -92,6 +92,11 @@ export const leaveForm: StaffFormKind = {
     const changes = people.map((name): Change => ({ ...listOfPerson(name, 'absences'), kind: 'item', after }))
     return { ok: true, changes, people, from }
   },
+}
+
+/** Those that every hospital knows, and those that this one has written. */
+function reasonsOf({ site }: About): string[] {
+  return [...new Set([...ABSENCE_REASONS, ...site.doctors.doctors.flatMap(({ absences }) => absences.map(({ reason }) => reason))])]
 }
 
 function readEnd(about: About, answers: Answers, from: CalendarDay): { day: CalendarDay | null } | { error: string } {

@@ -1,4 +1,5 @@
 import { REGISTRATION } from '../../../schedule/situation.ts'
+import { MAIN_SITE, unitNameOf } from '../../../schedule/dated-facts.ts'
 import { isAroundTheClock } from '../../../schedule/times.ts'
 import { kindOf } from '../../../schedule/unit-state.ts'
 import type { FieldKind } from '../../../content/fields/kind.ts'
@@ -7,18 +8,20 @@ import type { About } from './form.ts'
 
 /** What fields of these kinds may name, in the order of the page; fields of other kinds are typed. */
 export function namesFor(kind: FieldKind | 'line' | 'number' | 'whole', about: About): string[] | null {
-  const { hospital, services, doctors, contact } = about.site
+  const { services, doctors, contact } = about.site
   switch (kind) {
     case 'specialty':
       return services.specialties.map(({ name }) => name)
     case 'site':
-      return hospital.sites.map(({ shortName }) => shortName)
+      return placesIn(about, false)
+    case 'any-site':
+      return placesIn(about, true)
     case 'person':
       return doctors.doctors.map(({ name }) => name)
     case 'practitioner':
       return [...doctors.doctors, ...doctors.clinics].map(({ name }) => name)
     case 'unit':
-      return [...new Set(contact.openingHours.map(({ name }) => name))]
+      return [...new Set([...contact.openingHours.map(({ name }) => name), ...placesIn(about, false)])]
     case 'open':
       return namesOfUnits(about, false)
     case 'closed':
@@ -35,7 +38,7 @@ export function namesFor(kind: FieldKind | 'line' | 'number' | 'whole', about: A
  * be in the unit of all clinics, and what is open round the clock stays so anyway: those can only be closed.
  */
 function namesOfUnits({ site }: About, isClosed: boolean): string[] {
-  const { openingHours } = site.contact
+  const openingHours = site.contact.openingHours.map((row) => ({ ...row, name: unitNameOf(row) }))
   const hasDesk = site.registration.openingHours.length > 0
   const kept = new Set(isClosed ? [] : openingHours.filter(({ hours }) => isAroundTheClock(hours.times)).map(({ name }) => name))
   const others = new Set([...(isClosed ? [] : ['clinics', 'visiting']), ...(hasDesk ? ['registration'] : [])])
@@ -43,7 +46,13 @@ function namesOfUnits({ site }: About, isClosed: boolean): string[] {
   const desks = site.registration.openingHours.map(({ name = REGISTRATION }) => ({ name }))
   const sitting = new Set(site.doctors.doctors.flatMap(({ specialty, schedule }) => schedule.map(({ clinic }) => clinic ?? specialty)))
   const specialties = site.services.specialties.filter(({ name }) => sitting.has(name))
-  const places = site.hospital.sites.map(({ shortName }) => ({ name: shortName }))
+  const places = placesIn({ site }, true).map((name) => ({ name }))
   const named = [...units, ...desks, ...places, ...site.doctors.clinics, ...specialties].map(({ name }) => name)
   return [...new Set(named.filter((name) => !kept.has(name)))]
+}
+
+/** None where there is but one. */
+function placesIn({ site: { hospital } }: Pick<About, 'site'>, withMain: boolean): string[] {
+  const others = hospital.sites.map(({ shortName }) => shortName)
+  return withMain && others.length > 0 ? [MAIN_SITE, ...others] : others
 }

@@ -3,7 +3,9 @@ import type { Change } from '../../../content/edit/change.ts'
 import { usualSessionsOn } from '../../../schedule/practice-day.ts'
 import { writeTimes } from '../../../schedule/times.ts'
 import { listOfPerson } from './entry.ts'
+import { MAIN_SITE } from '../../../schedule/dated-facts.ts'
 import { dayFields, field, hoursError, readDayFields, readHours, text, written } from './form.ts'
+import type { FormField } from '../../../web/page-input/document-view.ts'
 import type { About, Answers, StaffFormKind } from './form.ts'
 
 const HOURS_HINT = 'Misalnya 09.00-12.00, 8 pagi - 11, atau 09.00-selesai.'
@@ -18,6 +20,8 @@ export const changeForm: StaffFormKind = {
   fields(about, answers) {
     const day = readDayFields(about, answers, 'tanggal')
     const sessions = 'day' in day ? usualTimes(about, text(answers, 'siapa'), day.day) : []
+    const sites = about.site.hospital.sites.map(({ shortName }) => shortName)
+    const isOfSeveral = sites.length > 0
     return [
       ...dayFields(about, answers, 'tanggal', 'Hari apa?'),
       ...(sessions.length > 1
@@ -36,12 +40,15 @@ export const changeForm: StaffFormKind = {
         name: 'apa',
         label: 'Apa yang berubah?',
         choices: [
-          { value: 'jam', label: 'Jamnya berubah' },
+          { value: 'jam', label: isOfSeveral ? 'Jam atau lokasinya berubah' : 'Jamnya berubah' },
           { value: 'batal', label: 'Praktiknya batal' },
         ],
         value: answers.get('apa') ?? 'jam',
       },
-      field(answers, 'jam', 'Jam yang berlaku hari itu', { hint: `${HOURS_HINT} Kosongkan bila tidak ada praktik.` }),
+      field(answers, 'jam', 'Jam yang berlaku hari itu', {
+        hint: `${HOURS_HINT} Kosongkan bila ${isOfSeveral ? 'jamnya seperti biasa, atau ' : ''}tidak ada praktik.`,
+      }),
+      ...(isOfSeveral ? [siteField(answers, 'Lokasi hari itu', 'Seperti biasa', [MAIN_SITE, ...sites])] : []),
       field(answers, 'catatan', 'Catatan', { hint: NOTE_HINT }),
     ]
   },
@@ -53,18 +60,33 @@ export const changeForm: StaffFormKind = {
     const sessions = usualTimes(about, name, day.day)
     const session = sessions.length === 1 ? sessions[0] : sessions.find((one) => one === answers.get('sesi'))
     const isCancelled = answers.get('apa') === 'batal'
-    const time = isCancelled ? null : readHours(text(answers, 'jam'), session)
+    const site = siteNamed(about, answers)
+    const isMoved = site !== undefined && !isCancelled && text(answers, 'jam') === ''
+    const time = isCancelled || isMoved ? null : readHours(text(answers, 'jam'), session)
     const errors: Record<string, string> = {}
     if (sessions.length === 0) errors['tanggal'] = `Pada ${dayInWords(day.day)} tidak ada jadwal praktik. Pakai Praktik tambahan.`
     else if (session === undefined) errors['sesi'] = 'Hari itu ada lebih dari satu praktik. Pilih yang mana.'
-    if (!isCancelled && time === null) errors['jam'] = hoursError(text(answers, 'jam'))
+    if (!isCancelled && !isMoved && time === null) errors['jam'] = hoursError(text(answers, 'jam'))
+    if (isCancelled && site !== undefined) errors['lokasi'] = 'Praktik yang batal tidak pindah. Pilih "Seperti biasa".'
     noteErrors(answers, errors)
     if (Object.keys(errors).length > 0) return { ok: false, errors }
-    const fact = { ...(sessions.length > 1 && { session }), ...(isCancelled ? { cancelled: true } : { time: time ?? '' }) }
+    const fact = { ...(sessions.length > 1 && { session }), ...(isCancelled ? { cancelled: true } : { time: time ?? '', site }) }
     const after = written({ date: day.day, ...fact, note: text(answers, 'catatan') })
     const change: Change = { ...listOfPerson(name, 'changes'), kind: 'item', after }
     return { ok: true, changes: [change], people: [name], from: day.day }
   },
+}
+
+/** One of the hospital's sites; only where there are several. */
+export function siteField(answers: Answers, label: string, none: string, sites: readonly string[]): FormField {
+  const choices = [{ value: '', label: none }, ...sites.map((name) => ({ value: name, label: name }))]
+  return { kind: 'select', name: 'lokasi', label, choices, value: answers.get('lokasi') ?? '' }
+}
+
+/** Undefined where none is chosen, or there is but one. */
+export function siteNamed({ site: { hospital } }: About, answers: Answers): string | undefined {
+  const sites = hospital.sites.length > 0 ? [MAIN_SITE, ...hospital.sites.map(({ shortName }) => shortName)] : []
+  return sites.find((name) => name === answers.get('lokasi'))
 }
 
 /** The sessions that a change of that day may name, as the content names them. */

@@ -66,7 +66,7 @@ async function showToday(asked: AskedByStaff): Promise<StaffAnswer> {
   })
   const search = (query.get('cari') ?? '').trim()
   const wanted = search.toLowerCase().replace(/^poli(?:klinik)?\s+/u, '')
-  const everybody = [...(mayEdit ? clinicLines(site, practice) : []), ...lines]
+  const everybody = [...(mayEdit ? [...clinicLines(site, practice), ...serviceLines(site)] : []), ...lines]
   const body: StaffToday = {
     kind: 'today',
     open: needs.build.visitorWords({ site, situation, publicUrl: needs.publicUrl }, []),
@@ -104,6 +104,18 @@ function clinicLines({ services, doctors }: Site, practice: readonly PracticeDay
         { text: 'Jam lain', href: addressOf('/petugas/ubah/jam-poli', { poli: name }) },
         { text: 'Tidak praktik', href: addressOf('/petugas/ubah/tidak-praktik', { siapa: sitsIn.map((doctor) => doctor.name) }) },
       ],
+    }
+  })
+}
+
+/** Hours without a doctor's name, which are at other hours, elsewhere or dropped on a day as a session is. */
+function serviceLines({ doctors }: Site): PersonLine[] {
+  return doctors.clinics.map(({ name, schedule }) => {
+    const di = writePlace({ file: 'doctors', path: ['clinics', { name }, 'changes'] })
+    return {
+      name,
+      text: scheduleOf({ schedule }),
+      links: [{ text: 'Jam lain, atau batal satu hari', href: addressOf('/petugas/ubah/isi', { di }) }],
     }
   })
 }
@@ -238,7 +250,7 @@ function leaveFactOf(name: string, from: CalendarDay): string {
   return `cuti:${name}:${from}`
 }
 
-function scheduleOf({ schedule }: Doctor): string {
+function scheduleOf({ schedule }: Pick<Doctor, 'schedule'>): string {
   return schedule.map(({ day, time }) => [day.text, time?.text].filter(Boolean).join(' ')).join('; ') || 'belum ada jadwal'
 }
 
