@@ -129,6 +129,24 @@ const cases: { without: string; changes: Partial<Site>; gone: readonly string[] 
     gone: ['Penilaian ', '+ Pasien'],
   },
   {
+    without: 'a list of clinics',
+    changes: { services: { ...services, specialties: services.specialties.map((one) => ({ ...one, listed: false })) } },
+    gone: ['Poliklinik dan Bidang Spesialis'],
+  },
+  {
+    without: 'a way to complain',
+    changes: { contact: { ...contact, complaints: { openingHours: [], lapor: false } } },
+    gone: ['Pengaduan</h3>'],
+  },
+  {
+    without: "what the footer's menu leads to",
+    changes: {
+      about: { history: [], timeline: [], mission: [], values: [] },
+      navigation: { ...navigation, footer: [{ label: 'Tentang', section: 'about' }] },
+    },
+    gone: ['Menu Utama'],
+  },
+  {
     without: "the footer's services and words",
     changes: { navigation: { ...navigation, footerServices: [], footerBlurb: undefined } },
     gone: ['Medical Check Up'],

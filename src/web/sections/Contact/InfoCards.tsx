@@ -151,6 +151,7 @@ const LAPOR = 'https://www.lapor.go.id/'
 
 /** Whom visitors can complain to. */
 function ComplaintsCard({ unit, openingHours, phone, chat, email, lapor }: NonNullable<Contact['complaints']>) {
+  if (!lapor && openingHours.length === 0 && [unit, phone, chat, email].every((way) => way === undefined)) return null
   return (
     <InfoCard icon="support" title="Pengaduan">
       <dl className={styles.rows}>

@@ -23,6 +23,7 @@ const NETWORK_NAMES: Record<SocialNetwork, string> = {
 export function Footer({ site, today }: { site: Site; today: CalendarDay }) {
   const { hospital, navigation } = site
   const { address, phones, email } = hospital
+  const sections = sectionsOf(site)
   const year = today.slice(0, 4)
   return (
     <footer className={`${styles.footer} later no-print`}>
@@ -43,10 +44,12 @@ export function Footer({ site, today }: { site: Site; today: CalendarDay }) {
             </ul>
           )}
         </div>
-        <nav aria-label="Menu kaki halaman">
-          <h2>Menu Utama</h2>
-          <MenuLinks menu={navigation.footer} sections={sectionsOf(site)} />
-        </nav>
+        {navigation.footer.some(({ section }) => sections.has(section)) && (
+          <nav aria-label="Menu kaki halaman">
+            <h2>Menu Utama</h2>
+            <MenuLinks menu={navigation.footer} sections={sections} />
+          </nav>
+        )}
         {navigation.footerServices.length > 0 && (
           <div>
             <h2>Layanan</h2>

@@ -23,6 +23,7 @@ interface ServicesProps {
 export function Services({ site, today, module }: ServicesProps) {
   const { hospital, services } = site
   const leading = servicesWithoutDoctors(site, today)
+  const listed = services.specialties.filter((specialty) => specialty.listed)
   return (
     <Section id="services" title="Layanan Kami" lead={services.lead} ground="tint">
       <EmergencyBanner {...services.emergency} phone={hospital.phones.emergency} />
@@ -37,23 +38,27 @@ export function Services({ site, today, module }: ServicesProps) {
         ))}
       </ul>
       <div className={styles.specialties}>
-        <h3>Poliklinik dan Bidang Spesialis</h3>
-        <ul data-module={module}>
-          {services.specialties
-            .filter(({ listed }) => listed)
-            .map(({ name, title = name, icon, button }) => (
-              <li key={name}>
-                <a
-                  className={iconBeside(icon)}
-                  href={
-                    leading.has(name) ? searchAddress({ day: '', ...(button ? { text: '', specialty: name } : { text: name }) }) : undefined
-                  }
-                >
-                  {title}
-                </a>
-              </li>
-            ))}
-        </ul>
+        {listed.length > 0 && (
+          <>
+            <h3>Poliklinik dan Bidang Spesialis</h3>
+            <ul data-module={module}>
+              {listed.map(({ name, title = name, icon, button }) => (
+                <li key={name}>
+                  <a
+                    className={iconBeside(icon)}
+                    href={
+                      leading.has(name)
+                        ? searchAddress({ day: '', ...(button ? { text: '', specialty: name } : { text: name }) })
+                        : undefined
+                    }
+                  >
+                    {title}
+                  </a>
+                </li>
+              ))}
+            </ul>
+          </>
+        )}
         <ButtonLink icon="calendar" href="#doctors">
           Lihat Jadwal Dokter
         </ButtonLink>
