@@ -33,12 +33,7 @@ export function createDoctorSearch(directory: SearchDirectory): DoctorSearch {
   const readWord = createWordReader(lexicon)
   const holdsSign = createUrgency(directory.urgent ?? [])
   const named = createNamedPeople(directory, (specialty, { readings }) =>
-    readings.some(({ word }) =>
-      (lexicon.byWord.get(word) ?? []).some((index) => {
-        const expression = lexicon.expressions[index]
-        return expression?.kind === 'name' && expression.target === specialty
-      }),
-    ),
+    readings.some(({ word }) => (lexicon.byWord.get(word) ?? []).some((index) => lexicon.expressions[index]?.target === specialty)),
   )
 
   /** The whole at once if one clinic explains it, else each part by itself. */

@@ -5,9 +5,12 @@ import { inForce } from '../content/in-force.ts'
 import { searchIndexOf } from '../content/search-directory.ts'
 import { createDirectorySearch } from '../doctor-search/search-index.ts'
 import { readSearchAddress } from '../doctor-search/search-request.ts'
+import { answerAt, searchedSites } from '../doctor-search/site-search.ts'
+import { SITE_FIELD } from '../doctor-search/site-words.ts'
 import { scheduleBundle } from '../server/fhir/schedule-bundle.ts'
 import { renderPage } from './entry-server.tsx'
 import { chatLinks } from './sections/Doctors/chat-links.ts'
+import { describeFact } from './staff/fact-words.ts'
 
 /* What a hospital of two campuses and a ship can say by its content alone: its files stand in tests/hospitals/wana-segara. */
 
@@ -24,10 +27,12 @@ function readAt(moment: string, query: string, place: string): string {
 }
 
 function pageOf(input: ReturnType<typeof sampleInput>, query: string, now: Date): string {
-  const request = readSearchAddress(new URLSearchParams(query))
+  const address = new URLSearchParams(query)
+  const request = readSearchAddress(address) ?? (address.has(SITE_FIELD) ? { text: '', day: '' } : null)
   if (request === null) return renderPage(input)
   const search = createDirectorySearch(searchIndexOf(input.site, input.situation.day), () => now.getTime())
-  return renderPage({ ...input, search: { request, ...search.answer(request) } })
+  const [answer, at, sites] = [search.answer(request), address.get(SITE_FIELD), searchedSites(input.site, input.situation.day)]
+  return renderPage({ ...input, search: { request, ...(at !== null && sites ? { ...answerAt(answer, sites, at), site: at } : answer) } })
 }
 
 const cardOf = (name: string): string => `#doctors li:has(h3:contains("${name}"), h4:contains("${name}"))`
@@ -49,8 +54,33 @@ const statements: readonly (readonly [about: string, moment: string, query: stri
   ['sites', '2026-11-30T08:30', '', cardOf('Mapaliey'), 'Praktik sekarang, sampai 11:00, di Kampus Kuala'],
   ['sites', '2026-11-30T08:30', '', cardOf('Mapaliey'), 'Senin, Rabu di Kampus Kuala 08:00-11:00'],
   ['sites', '2026-11-30T08:30', '?cari=dokter anak kampus kuala', FIRST, 'Mapaliey'],
+  ['sites', '2026-11-30T08:30', '?cari=demam kampus kuala', FIRST, 'Mapaliey'],
   ['sites', '2026-11-30T08:30', '?cari=dokter anak kuala', FIRST, 'Mapaliey'],
   ['sites', '2026-11-30T08:30', '?cari=anak kuala', '#answer', '1 dokter ditemukan'],
+  [
+    'a filter by site',
+    '2026-11-30T08:30',
+    '',
+    '#doctors form',
+    'Lokasi praktik Semua lokasi Jalan Rimba Raya Nomor 12 Kampus Kuala Kapal Husada',
+  ],
+  ['a filter by site', '2026-11-30T08:30', '?lokasi=Kampus Kuala', '#answer', 'Di Kampus Kuala: 3 dokter dan 1 layanan ditemukan'],
+  [
+    'a filter by site',
+    '2026-11-30T08:30',
+    '?lokasi=Kampus Kuala&hari=jumat',
+    '#answer',
+    'Di Kampus Kuala: 1 dokter ditemukan, praktik Jumat, 4 Desember',
+  ],
+  ['a filter by site', '2026-11-30T08:30', '?lokasi=Kampus Kuala&hari=kamis', '#answer', 'Di Kampus Kuala: tidak ada dokter ditemukan'],
+  [
+    'a filter by site',
+    '2026-11-30T08:30',
+    '?lokasi=alamat utama&cari=anak',
+    '#answer',
+    'Di Jalan Rimba Raya Nomor 12: 2 dokter ditemukan untuk “anak”',
+  ],
+  ['a filter by site', '2026-11-30T08:30', '?lokasi=Kapal Husada', '#answer', 'Di Kapal Husada: 1 dokter dan 1 layanan ditemukan'],
   ['sites', '2026-11-30T08:30', '', cardOf('Mapaliey'), 'Jumat 4 Desember 08:00-11:00 di Kampus Kuala'],
   ['sites', '2026-12-01T08:30', '', cardOf('Situmeang'), 'Praktik tambahan Sabtu 5 Desember, 09:00-11:00 di Kapal Husada'],
   ['sites', '2026-12-01T08:30', '', '[aria-label=Pengumuman]', 'Kapal Husada: Kapal berangkat pukul 08.00.'],
@@ -140,4 +170,19 @@ const statements: readonly (readonly [about: string, moment: string, query: stri
 test.each(statements)('of %s, %s %s: in %s stands "%s"', (_, moment, query, place, says) => {
   const isAbsent = says.startsWith('!')
   expect(readAt(moment, query, place).includes(says.replace('!', ''))).toBe(!isAbsent)
+})
+
+test.each([
+  [
+    'notices',
+    { from: '2026-12-01', until: '2026-12-01', text: 'Berangkat siang.', site: 'Kapal Husada' },
+    'Kapal Husada: "Berangkat siang."',
+  ],
+  [
+    'seasons',
+    { name: 'Ramadan', from: '2027-02-08', until: '2027-03-09', keepFrom: '17:00', keep: ['Bedah'] },
+    'tetap: mulai 17:00, Bedah',
+  ],
+])('the staff read of %s what they say of sites and of what stays', (list, fact, words) => {
+  expect(describeFact({ file: 'calendar', path: [list], kind: 'item' }, fact, '2026-11-30')).toContain(words)
 })

@@ -51,6 +51,7 @@ export function sampleInput(changes: Partial<Site> = {}, now = SAMPLE_MOMENT): P
       modules: {
         doctorDirectory: '/assets/doctors.js',
         doctorSearch: '/assets/search.js',
+        siteSearch: '/assets/sites.js',
         contactForm: '/assets/form.js',
         reviews: '/assets/reviews.js',
       },

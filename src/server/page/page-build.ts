@@ -50,6 +50,7 @@ export const CLIENT_ENTRIES = {
   boot: 'src/web/boot.ts',
   'doctor-directory': 'src/web/sections/Doctors/enhancement/doctor-directory.ts',
   'doctor-search': 'src/web/sections/Doctors/enhancement/search/doctor-search.ts',
+  'site-search': 'src/web/sections/Doctors/enhancement/sites/site-search.ts',
   'contact-form': 'src/web/sections/Contact/enhancement/contact-form.ts',
   reviews: 'src/web/islands/reviews/reviews.tsx',
   'service-worker': 'src/web/service-worker/service-worker.ts',
@@ -105,6 +106,7 @@ async function readAssets(distDir: string): Promise<Pick<PageBuild, 'assets' | '
     modules: {
       doctorDirectory: `/${built('doctor-directory')}`,
       doctorSearch: `/${built('doctor-search')}`,
+      siteSearch: `/${built('site-search')}`,
       contactForm: `/${built('contact-form')}`,
       reviews: `/${built('reviews')}`,
     },
@@ -115,7 +117,7 @@ async function readAssets(distDir: string): Promise<Pick<PageBuild, 'assets' | '
   const serviceWorker = await readFile(join(distDir, 'client', built('service-worker')), 'utf8')
   return {
     assets,
-    serviceWorker: `const KEPT_FILES=${JSON.stringify(keptFiles(assets))},SEARCH_FILE=${JSON.stringify(assets.modules.doctorSearch)};${serviceWorker}`,
+    serviceWorker: `const KEPT_FILES=${JSON.stringify(keptFiles(assets))},SEARCH_FILES=${JSON.stringify([assets.modules.doctorSearch, assets.modules.siteSearch])};${serviceWorker}`,
   }
 }
 

@@ -1,16 +1,18 @@
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { readSearchAddress } from '../../doctor-search/search-request.ts'
-import type { SearchRequest } from '../../doctor-search/shapes.ts'
+import { SITE_FIELD } from '../../doctor-search/site-words.ts'
 import { endpoints } from '../../contract/endpoints.ts'
 import { limits } from '../../contract/limits.ts'
+import type { Site } from '../../content/site.ts'
+import { MAIN_SITE } from '../../schedule/dated-facts.ts'
 import { chooseEncoding } from '../http/compress.ts'
 import type { Encoding } from '../http/compress.ts'
 import { answerKept, sendEncoded } from '../http/kept-text.ts'
 import type { Traffic } from '../http/traffic.ts'
 import type { PageCache } from './page-cache.ts'
 import type { PageMemory } from './page-from-memory.ts'
-import type { SearchedAnswer, SearchedPage } from './searched-page.ts'
+import type { AskedSearch, SearchedAnswer, SearchedPage } from './searched-page.ts'
 
 const LICENSES = 'licenses.txt'
 
@@ -41,9 +43,9 @@ export function pageRoutes({ page, memory, busyPage, searchedPage, traffic, serv
     const countSearch = app.createRateLimit({ max: limits.searchesPerMinuteAndAddress, timeWindow: '1 minute' })
 
     app.get(endpoints.page, async (request, reply) => {
-      const search = askedSearch(request)
-      if (search !== null) return answerSearch(search, request, reply)
       const kept = await page.current()
+      const search = askedSearch(request, kept.input.site)
+      if (search !== null) return answerSearch(search, request, reply)
       // Whatever stands behind the question mark. The service worker keeps no answer without this.
       void reply.headers({ 'content-location': endpoints.page, 'content-security-policy': kept.contentSecurityPolicy })
       void answerKept(request, reply, kept, HTML)
@@ -56,7 +58,7 @@ export function pageRoutes({ page, memory, busyPage, searchedPage, traffic, serv
       return { body: bodies[encoding], contentSecurityPolicy }
     }
 
-    const answerSearch = async (search: SearchRequest, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
+    const answerSearch = async (search: AskedSearch, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
       const encoding = chooseEncoding(request.headers['accept-encoding'])
       const gone = new AbortController()
       reply.raw.once('close', () => gone.abort())
@@ -95,7 +97,11 @@ export function pageRoutes({ page, memory, busyPage, searchedPage, traffic, serv
 }
 
 /** The search that an address of the page asks for; any other query is not looked at. */
-function askedSearch({ url }: FastifyRequest): SearchRequest | null {
+function askedSearch({ url }: FastifyRequest, { hospital: { sites } }: Site): AskedSearch | null {
   const start = `${endpoints.page}?`
-  return url.startsWith(start) ? readSearchAddress(new URLSearchParams(url.slice(start.length))) : null
+  if (!url.startsWith(start)) return null
+  const query = new URLSearchParams(url.slice(start.length))
+  const site = [MAIN_SITE, ...sites.map(({ shortName }) => shortName)].find((name) => sites.length > 0 && name === query.get(SITE_FIELD))
+  const request = readSearchAddress(query) ?? (site === undefined ? null : { text: '', day: '' })
+  return request && { request, site }
 }

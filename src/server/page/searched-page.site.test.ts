@@ -1,3 +1,6 @@
+import { cp, mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import type { InjectOptions, LightMyRequestResponse } from 'fastify'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { limits } from '../../contract/limits.ts'
@@ -38,6 +41,18 @@ describe('an address that asks for doctors', () => {
     const [today, monday, sunday] = await Promise.all(['hari-ini', 'senin', 'minggu'].map(async (day) => ask(`/?cari=&hari=${day}`)))
     expect(foundIn(today?.body ?? '')).toBe(foundIn(monday?.body ?? ''))
     expect(foundIn(sunday?.body ?? '')).toBeLessThan(foundIn(monday?.body ?? ''))
+  })
+
+  test('may ask for those at one site; of a hospital of one site that is no search', async () => {
+    const folder = await mkdtemp(join(tmpdir(), 'sites-'))
+    await cp('tests/hospitals/wana-segara', folder, { recursive: true, dereference: true })
+    await using sited = await openTestServer({ clock, env: { CONTENT_DIR: folder } })
+    const found = async (url: string) => foundIn((await sited.app.inject({ url })).body)
+    expect(await found('/?lokasi=Kampus+Kuala')).toBe(3)
+    expect(await found('/?lokasi=Kampus+Kuala&hari=senin')).toBe(1)
+    expect(await found('/?lokasi=Kampus+Kuala&hari=jumat')).toBe(0)
+    expect((await ask('/?lokasi=Kampus+Kuala')).headers['content-location']).toBe('/')
+    await rm(folder, { recursive: true })
   })
 
   test('Q02: is no matter of search engines, nor of any cache on the way', async () => {

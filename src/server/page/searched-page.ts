@@ -1,3 +1,4 @@
+import { answerAt, searchedSites } from '../../doctor-search/site-search.ts'
 import type { SearchRequest } from '../../doctor-search/shapes.ts'
 import type { RenderSearch } from '../../web/page-input/page-input.ts'
 import type { SearchKeeper } from '../doctor-search/search-keeper.ts'
@@ -16,7 +17,13 @@ const PLACES_OF_AN_ADDRESS = 1
 /** The page as an answer to one search: made for whoever asked, and kept by nobody. */
 export interface SearchedPage {
   /** Null when too many ask at the same time, or this address already does. Not worked out once `gone` is aborted. */
-  answer(request: SearchRequest, encoding: Encoding, visitor: { address: string; gone: AbortSignal }): Promise<SearchedAnswer | null>
+  answer(asked: AskedSearch, encoding: Encoding, visitor: { address: string; gone: AbortSignal }): Promise<SearchedAnswer | null>
+}
+
+/** What an address of the page asks for. */
+export interface AskedSearch {
+  request: SearchRequest
+  site: string | undefined
 }
 
 export type SearchedAnswer = Pick<KeptPage, 'contentSecurityPolicy'> & { body: Buffer }
@@ -31,19 +38,22 @@ export function createSearchedPage({ page, searches, render }: SearchedPageNeeds
   const gate = createGate(SEARCHES)
   const turns = createTurns(PLACES_OF_AN_ADDRESS)
 
-  async function make(request: SearchRequest, encoding: Encoding): Promise<SearchedAnswer> {
+  async function make(asked: AskedSearch, encoding: Encoding): Promise<SearchedAnswer> {
     const { bodies, input, contentSecurityPolicy } = await page.current()
     const { search, site } = searches()
     // The content has changed between the two.
-    if (site !== input.site) return make(request, encoding)
-    const html = render(bodies.identity.toString(), { ...input, search: { request, ...search.answer(request) } })
+    if (site !== input.site) return make(asked, encoding)
+    const answer = search.answer(asked.request)
+    const sites = asked.site === undefined ? null : searchedSites(site, input.situation.day)
+    const found = sites && asked.site !== undefined ? { ...answerAt(answer, sites, asked.site), site: asked.site } : answer
+    const html = render(bodies.identity.toString(), { ...input, search: { request: asked.request, ...found } })
     return { body: await compressAs(html, encoding), contentSecurityPolicy }
   }
 
   return {
-    async answer(request, encoding, { address, gone }) {
+    async answer(asked, encoding, { address, gone }) {
       try {
-        return await turns.take(address, async () => gate.run(async () => make(request, encoding), gone))
+        return await turns.take(address, async () => gate.run(async () => make(asked, encoding), gone))
       } catch (error) {
         if (error instanceof Problem) return null
         throw error

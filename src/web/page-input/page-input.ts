@@ -30,7 +30,7 @@ export interface PageAssets {
   /** The boot script, inlined. */
   bootScript: string
   /** Addresses of the modules that are fetched when their element comes near the screen. */
-  modules: { doctorDirectory: string; doctorSearch: string; contactForm: string; reviews: string }
+  modules: { doctorDirectory: string; doctorSearch: string; siteSearch: string; contactForm: string; reviews: string }
   /** Address of the sheet for what only the reviews island shows. */
   islandStyles: string
   /** Address of the sprite with every icon, which the styles name. */
@@ -42,6 +42,8 @@ export interface PageAssets {
 /** A search of the doctors, as its address asks for it, and what was found. */
 export interface Search extends SearchAnswer {
   request: SearchRequest
+  /** The one of several sites to which it is narrowed. */
+  site?: string | undefined
 }
 
 /** Everything the page depends on; the same input gives the same bytes. */

@@ -29,7 +29,7 @@ const CACHE = 'rsud-2'
 /** Files of the page's build that are kept with it: the server writes them in front of this program. */
 declare const KEPT_FILES: readonly string[]
 /** Files that only visitors who search have fetched. */
-declare const SEARCH_FILE: string
+declare const SEARCH_FILES: readonly string[]
 /** When the network takes longer than this, the kept page is shown. */
 const PATIENCE_MILLISECONDS = 4000
 const FILES = /^\/(?:assets|pictures)\//u
@@ -38,12 +38,12 @@ async function keep(response: Response): Promise<void> {
   const cache = await caches.open(CACHE)
   const pictures = picturesIn(await response.clone().text())
   await cache.put(PAGE, response)
-  const wanted = new Set([PAGE, ...KEPT_FILES, SEARCH_FILE, ...pictures])
+  const wanted = new Set([PAGE, ...KEPT_FILES, ...SEARCH_FILES, ...pictures])
   for (const request of await cache.keys()) if (!wanted.has(new URL(request.url).pathname)) await cache.delete(request)
   await Promise.all([
     ...KEPT_FILES.map((address) => keepFile(cache, address, 'default')),
     // Keeps only the size of a picture that was shown, and the search's files only for visitors who searched, to save their data.
-    ...[SEARCH_FILE, ...pictures].map((address) => keepFile(cache, address, 'only-if-cached')),
+    ...[...SEARCH_FILES, ...pictures].map((address) => keepFile(cache, address, 'only-if-cached')),
   ])
 }
 

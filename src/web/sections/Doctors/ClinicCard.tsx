@@ -1,6 +1,7 @@
 import type { Doctors } from '../../../content/shapes/doctors.ts'
 import type { Services } from '../../../content/shapes/services.ts'
 import type { Found } from '../../../doctor-search/shapes.ts'
+import type { SittingAt } from '../../../doctor-search/site-words.ts'
 import type { HospitalCalendar } from '../../../schedule/dated-facts.ts'
 import type { CalendarDay } from '../../../schedule/calendar-day.ts'
 import { dayLine } from '../../../schedule/day-line.ts'
@@ -22,10 +23,12 @@ interface ClinicCardProps {
   found?: Found | undefined
   /** True when a search has not found it. */
   hidden?: boolean
+  /** Where it is, in a hospital of several sites. */
+  at?: SittingAt | undefined
 }
 
 /** Hours of a clinic without a named doctor. */
-export function ClinicCard({ clinic, specialties, calendar, state, today, found, hidden = false }: ClinicCardProps) {
+export function ClinicCard({ clinic, specialties, calendar, state, today, found, hidden = false, at }: ClinicCardProps) {
   const { name, specialty } = clinic
   const next = (day: CalendarDay): string => dayLine(practiceOn([clinic], calendar, day)[0]?.sessions ?? [], clinic, day)
   const icon = specialties.find((known) => known.name === specialty)?.icon ?? 'calendar'
@@ -33,6 +36,7 @@ export function ClinicCard({ clinic, specialties, calendar, state, today, found,
     <li
       className={styles.card}
       data-clinic={specialty ?? name}
+      data-at={at && JSON.stringify(at)}
       data-hidden={hidden ? '' : undefined}
       data-asked={found?.told?.length ? '' : undefined}
     >

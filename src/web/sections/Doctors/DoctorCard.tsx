@@ -2,6 +2,7 @@ import type { Doctor } from '../../../content/shapes/doctors.ts'
 import { endpoints } from '../../../contract/endpoints.ts'
 import { toldQuery } from '../../../doctor-search/search-request.ts'
 import type { Found } from '../../../doctor-search/shapes.ts'
+import type { SittingAt } from '../../../doctor-search/site-words.ts'
 import type { CalendarDay } from '../../../schedule/calendar-day.ts'
 import { meet } from '../../../schedule/dated-facts.ts'
 import type { HospitalCalendar } from '../../../schedule/dated-facts.ts'
@@ -30,12 +31,14 @@ interface DoctorCardProps {
   found?: Found | undefined
   /** True when a search has not found this doctor. */
   hidden?: boolean
+  /** Where they sit, in a hospital of several sites. */
+  at?: SittingAt | undefined
   /** Its index in the content, when a search has changed the order. */
   index?: number | undefined
 }
 
 /** Made of few elements, since there are many cards. Scripts read the specialty from `data-specialty`, other clinics from `data-also`. */
-export function DoctorCard({ doctor, showFigures, calendar, state, today, found, hidden = false, index, ...next }: DoctorCardProps) {
+export function DoctorCard({ doctor, showFigures, calendar, state, today, found, hidden = false, index, at, ...next }: DoctorCardProps) {
   const { name, specialty, role, schedule, rating, patients } = doctor
   const { told = [] } = found ?? {}
   const rows = schedule.filter((row) => meet(row, { from: today }))
@@ -48,6 +51,7 @@ export function DoctorCard({ doctor, showFigures, calendar, state, today, found,
       data-also={[...otherClinics].join(SPECIALTIES_BETWEEN) || undefined}
       data-hidden={hidden ? '' : undefined}
       data-index={index}
+      data-at={at && JSON.stringify(at)}
       data-asked={told.length > 0 ? '' : undefined}
     >
       <Avatar name={name} size="l" />

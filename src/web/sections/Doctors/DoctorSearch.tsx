@@ -1,6 +1,8 @@
 import { DAY_NAMES } from '../../../schedule/days.ts'
 import { ANSWER_ANCHOR, LONGEST_SEARCH, SEARCH_FIELDS, TODAY, TOMORROW } from '../../../doctor-search/search-request.ts'
+import { SITE_FIELD } from '../../../doctor-search/site-words.ts'
 import type { SearchRequest } from '../../../doctor-search/shapes.ts'
+import type { PageAssets } from '../../page-input/page-input.ts'
 import { buttonClass } from '../../ui/Button/Button.tsx'
 import { Field } from '../../ui/Field/Field.tsx'
 import { Icon } from '../../ui/Icon/Icon.tsx'
@@ -15,14 +17,22 @@ interface DoctorSearchProps {
   request: SearchRequest | undefined
   /** The first one chooses all. */
   specialties: readonly string[]
-  /** Address of the search's module. */
-  module: string
+  modules: PageAssets['modules']
+  /** Where there is more than one: their names, and what visitors read. */
+  sites: readonly { value: string; label: string }[]
+  site: string | undefined
 }
 
 /** The search form. Without JavaScript the server answers with this page at another address; the module answers in place. */
-export function DoctorSearch({ request: { text, day, specialty } = NOTHING, specialties, module }: DoctorSearchProps) {
+export function DoctorSearch({ request: { text, day, specialty } = NOTHING, specialties, modules, sites, site }: DoctorSearchProps) {
   return (
-    <form className={`${styles.search} no-print`} action={`/#${ANSWER_ANCHOR}`} {...LANDMARK} data-part="search" data-search={module}>
+    <form
+      className={`${styles.search} no-print`}
+      action={`/#${ANSWER_ANCHOR}`}
+      {...LANDMARK}
+      data-part="search"
+      data-search={sites.length > 0 ? modules.siteSearch : modules.doctorSearch}
+    >
       <div className={styles.words}>
         <Field id="search-words" label="Cari dokter, spesialis, atau keluhan">
           {(control) => (
@@ -68,7 +78,21 @@ export function DoctorSearch({ request: { text, day, specialty } = NOTHING, spec
               </select>
             )}
           </Field>
-        </div>
+        </div>{' '}
+        {sites.length > 0 && (
+          <Field id="search-site" label="Lokasi praktik">
+            {(control) => (
+              <select {...control} name={SITE_FIELD} defaultValue={site} autoComplete="off" data-search={modules.doctorSearch}>
+                <option value="">Semua lokasi</option>
+                {sites.map(({ value, label }) => (
+                  <option key={value} value={value}>
+                    {label}
+                  </option>
+                ))}
+              </select>
+            )}
+          </Field>
+        )}
       </div>
     </form>
   )

@@ -4,7 +4,10 @@ import { shortNames } from '../../../contract/people-names.ts'
 import { callLink, formatPhone } from '../../../contract/phone.ts'
 import { ALL_SPECIALTIES, FIRST_DOCTORS } from '../../../contract/specialties.ts'
 import { ANSWER_ANCHOR, foundText, SEARCH_FIELDS, searchAddress, servicesText, timeLinks } from '../../../doctor-search/search-request.ts'
-import type { Found } from '../../../doctor-search/shapes.ts'
+import { searchedSites } from '../../../doctor-search/site-search.ts'
+import { atSite, foundAtText } from '../../../doctor-search/site-words.ts'
+import type { Found, FoundCounts } from '../../../doctor-search/shapes.ts'
+import { MAIN_SITE } from '../../../schedule/dated-facts.ts'
 import type { DatedSituation } from '../../../schedule/situation.ts'
 import { localTime } from '../../../schedule/zone.ts'
 import type { TimeZone } from '../../../schedule/zone.ts'
@@ -45,7 +48,11 @@ export function Doctors({ site, publicUrl, modules, situation, search, isSearchB
   const isNobody = search?.found.length === 0 && !search.when?.isOtherDay
   /** As the filter of the page would answer, which needs no search. */
   const ofSpecialty =
-    search && !search.when && search.request.text === '' ? filters.find((name) => name === search.request.specialty) : undefined
+    search && search.site === undefined && !search.when && search.request.text === ''
+      ? filters.find((name) => name === search.request.specialty)
+      : undefined
+  const sites = searchedSites(site, today)
+  const labelOf = (name: string): string => (name === MAIN_SITE ? site.hospital.address.street : name)
   const named = [...servicesWithoutDoctors(site, today)].filter(([name, titles]) => filters.includes(name) && titles.length > 0)
   const shown = arranged.filter(({ hidden }) => !hidden).length
   return (
@@ -55,19 +62,25 @@ export function Doctors({ site, publicUrl, modules, situation, search, isSearchB
         data-module={modules.doctorDirectory}
         data-searched={search && (search.when?.isOtherDay ? OTHER_DAY : ofSpecialty ? OF_SPECIALTY : '')}
       >
-        <DoctorSearch request={search?.request} specialties={filters} module={modules.doctorSearch} />
+        <DoctorSearch
+          request={search?.request}
+          specialties={filters}
+          modules={modules}
+          sites={sites?.names.map((value) => ({ value, label: labelOf(value) })) ?? []}
+          site={search?.site}
+        />
         <SpecialtyFilter specialties={filters} chosen={filters.find((name) => name === search?.request.specialty)} />
         <div className={styles.answer} id={ANSWER_ANCHOR} tabIndex={-1}>
           {isSearchBusy && <SearchBusy phones={site.hospital.phones} />}
           <UrgentNote site={site} hidden={!search?.isUrgent} />
           <AsOf since={situation.since} timeZone={site.hospital.timeZone} publicUrl={publicUrl} />
           <output className={search ? styles.count : `${styles.count} needs-js`} data-part="count">
-            {search ? foundText(search.request, { people: shown, clinics: foundClinics.size }, search.when) : countText(doctors.length)}
+            {search ? answerText(search, { people: shown, clinics: foundClinics.size }, labelOf) : countText(doctors.length)}
           </output>
           {search?.when && (
             <p data-part="time">
               {timeLinks(search.when).map(({ text, request }) => (
-                <a key={text} href={searchAddress(request)}>
+                <a key={text} href={atSite(searchAddress(request), search.site)}>
                   {text}
                 </a>
               ))}
@@ -86,6 +99,7 @@ export function Doctors({ site, publicUrl, modules, situation, search, isSearchB
               showFigures={showFigures}
               calendar={calendar}
               state={situation.doctors[index]}
+              at={sites?.people[index]}
               today={today}
             />
           ))}
@@ -126,6 +140,7 @@ export function Doctors({ site, publicUrl, modules, situation, search, isSearchB
                   specialties={site.services.specialties}
                   calendar={calendar}
                   state={situation.services[index]}
+                  at={sites?.clinics[index]}
                   today={today}
                   found={foundClinics.get(index)}
                   hidden={search !== undefined && !foundClinics.has(index)}
@@ -137,6 +152,11 @@ export function Doctors({ site, publicUrl, modules, situation, search, isSearchB
       </div>
     </Section>
   )
+}
+
+function answerText({ request, when, site }: Search, counts: FoundCounts, labelOf: (site: string) => string): string {
+  const words = foundText(request, counts, when)
+  return site === undefined ? words : foundAtText(labelOf(site), words)
 }
 
 interface AsOfProps {

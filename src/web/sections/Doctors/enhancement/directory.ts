@@ -38,4 +38,4 @@ export interface StartedSearch {
   dropWords(): void
 }
 
-export type StartSearch = (form: HTMLFormElement, directory: Directory) => StartedSearch
+export type StartSearch = (form: HTMLFormElement, directory: Directory) => StartedSearch | Promise<StartedSearch>

@@ -1,0 +1,58 @@
+import { expect, test as base } from '../kit/journeys/journey.ts'
+import { inJakarta, openSiteAt } from '../kit/journeys/site-at.ts'
+import type { SiteAt } from '../kit/journeys/site-at.ts'
+import type { SiteProcess } from '../kit/processes/site-process.ts'
+
+/** A Tuesday. */
+const MORNING = '2026-12-01T09:30'
+
+/** A hospital of two campuses and a ship. */
+const test = base.extend({
+  // oxlint-disable-next-line no-empty-pattern -- Playwright reads the fixtures from the destructuring
+  site: async ({}, use) => {
+    const site = await openSiteAt(MORNING, {}, 'tests/hospitals/wana-segara')
+    // These journeys do not need the process or its data folder.
+    await use(site as SiteAt & SiteProcess)
+    await site.close()
+  },
+  page: async ({ page }, use) => {
+    await page.clock.setFixedTime(inJakarta(MORNING))
+    await use(page)
+  },
+})
+
+test('doctors are narrowed to one site, with every other search, and the address says so', async ({ page }) => {
+  await page.goto('/#doctors')
+  const answer = page.locator('#answer')
+  const cards = page.locator('#doctor-list > li:visible')
+  await page.getByLabel('Lokasi praktik').selectOption('Kampus Kuala')
+  await expect(answer).toContainText('Di Kampus Kuala: 3 dokter dan 1 layanan ditemukan')
+  await expect(cards).toHaveCount(3)
+  await expect(page).toHaveURL(/lokasi=Kampus\+Kuala/u)
+  await page.getByLabel('Hari praktik').selectOption('jumat')
+  await expect(answer).toContainText('Di Kampus Kuala: 1 dokter ditemukan, praktik Jumat, 4 Desember')
+  await expect(page).toHaveURL(/hari=jumat.*lokasi=Kampus\+Kuala/u)
+  await page.reload()
+  await expect(answer).toContainText('Di Kampus Kuala: 1 dokter ditemukan, praktik Jumat, 4 Desember')
+  await expect(cards).toHaveCount(1)
+  await page.getByLabel('Hari praktik').selectOption('')
+  await page.getByLabel('Cari dokter').fill('anak')
+  await expect(answer).toContainText('Di Kampus Kuala: 1 dokter ditemukan untuk “anak”')
+  await page.getByLabel('Lokasi praktik').selectOption('')
+  await expect(answer).toContainText('2 dokter ditemukan untuk “anak”')
+  await expect(page).not.toHaveURL(/lokasi/u)
+  await page.getByLabel('Lokasi praktik').selectOption('Kapal Husada')
+  await page.getByRole('link', { name: 'Hapus pencarian' }).click()
+  await expect(answer).toContainText('7 dokter ditemukan')
+})
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('the server answers for one site', async ({ page }) => {
+    await page.goto('/')
+    await page.getByLabel('Lokasi praktik').selectOption('Kampus Kuala')
+    await page.getByRole('button', { name: 'Cari' }).click()
+    await expect(page.locator('#answer')).toContainText('Di Kampus Kuala: 3 dokter dan 1 layanan ditemukan')
+  })
+})
