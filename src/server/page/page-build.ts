@@ -50,7 +50,7 @@ export const CLIENT_ENTRIES = {
   boot: 'src/web/boot.ts',
   'doctor-directory': 'src/web/sections/Doctors/enhancement/doctor-directory.ts',
   'doctor-search': 'src/web/sections/Doctors/enhancement/search/doctor-search.ts',
-  'site-search': 'src/web/sections/Doctors/enhancement/sites/site-search.ts',
+  sites: 'src/web/sections/Doctors/enhancement/sites/site-search.ts',
   'contact-form': 'src/web/sections/Contact/enhancement/contact-form.ts',
   reviews: 'src/web/islands/reviews/reviews.tsx',
   'service-worker': 'src/web/service-worker/service-worker.ts',
@@ -106,7 +106,7 @@ async function readAssets(distDir: string): Promise<Pick<PageBuild, 'assets' | '
     modules: {
       doctorDirectory: `/${built('doctor-directory')}`,
       doctorSearch: `/${built('doctor-search')}`,
-      siteSearch: `/${built('site-search')}`,
+      siteSearch: `/${built('sites')}`,
       contactForm: `/${built('contact-form')}`,
       reviews: `/${built('reviews')}`,
     },

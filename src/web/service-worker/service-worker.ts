@@ -36,14 +36,14 @@ const FILES = /^\/(?:assets|pictures)\//u
 
 async function keep(response: Response): Promise<void> {
   const cache = await caches.open(CACHE)
-  const pictures = picturesIn(await response.clone().text())
+  // Keeps only the size of a picture that was shown, and the search's files only for visitors who searched, to save their data.
+  const fetched = SEARCH_FILES.concat(picturesIn(await response.clone().text()))
   await cache.put(PAGE, response)
-  const wanted = new Set([PAGE, ...KEPT_FILES, ...SEARCH_FILES, ...pictures])
+  const wanted = new Set([PAGE, ...KEPT_FILES, ...fetched])
   for (const request of await cache.keys()) if (!wanted.has(new URL(request.url).pathname)) await cache.delete(request)
   await Promise.all([
     ...KEPT_FILES.map((address) => keepFile(cache, address, 'default')),
-    // Keeps only the size of a picture that was shown, and the search's files only for visitors who searched, to save their data.
-    ...[...SEARCH_FILES, ...pictures].map((address) => keepFile(cache, address, 'only-if-cached')),
+    ...fetched.map((address) => keepFile(cache, address, 'only-if-cached')),
   ])
 }
 

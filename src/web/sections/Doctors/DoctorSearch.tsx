@@ -78,7 +78,7 @@ export function DoctorSearch({ request: { text, day, specialty } = NOTHING, spec
               </select>
             )}
           </Field>
-        </div>{' '}
+        </div>
         {sites.length > 0 && (
           <Field id="search-site" label="Lokasi praktik">
             {(control) => (
