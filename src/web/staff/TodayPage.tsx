@@ -115,15 +115,17 @@ function Today({ body: { open, asks, day: shown, today, rest, coming, house, fac
   )
 }
 
-function Asks({ asks, token }: { asks: readonly StaffAsk[]; token: string }) {
+/** What is most likely comes first: that it is right, or that it is to be changed. */
+function Asks({ asks, token, areLikelyWrong }: { asks: readonly StaffAsk[]; token: string; areLikelyWrong?: true }) {
   return (
     <ul className="lines">
       {asks.map(({ text, post, fields, button, change }) => (
         <li key={fields.join(' ')}>
           <p>{wholeTimes(text)}</p>
           <div className="row">
+            {areLikelyWrong && change && <ActLink link={change} about={text} />}
             <PostButton post={post} token={token} hidden={fields} text={button} about={text} />
-            {change && <ActLink link={change} about={text} />}
+            {!areLikelyWrong && change && <ActLink link={change} about={text} />}
           </div>
         </li>
       ))}
@@ -138,7 +140,7 @@ export function MarksPage({ body: { lead, asks, next }, token }: { body: StaffMa
       {lead.map((text) => (
         <p key={text}>{text}</p>
       ))}
-      <Asks asks={asks} token={token} />
+      <Asks asks={asks} token={token} areLikelyWrong />
       {next && (
         <p>
           <ActLink link={next} />

@@ -63,7 +63,7 @@ function read({ beginning }: StaffNeeds, form: URLSearchParams): { answers: Hosp
   for (const question of beginning.questions) {
     const typed = text(form, question.flag)
     if (typed === '' && question.required === undefined) continue
-    const checked = typed === '' ? { problem: 'Ini harus diisi.' } : beginning.check(question, typed)
+    const checked = typed === '' ? { problem: `${question.ask} harus diisi.` } : beginning.check(question, typed)
     if ('problem' in checked) errors[question.flag] = checked.problem
     else answers[question.flag] = checked.value
   }
