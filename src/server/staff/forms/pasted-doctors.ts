@@ -132,7 +132,7 @@ export function readPastedDoctors(text: string, { site, today }: Pick<About, 'si
 
 const NO_SPECIALTY = 'Spesialisasinya belum disebut. Tambahkan di baris ini, misalnya Anak.'
 const unknown = (typed: string): string => `Belum ada spesialisasi ${quoted(typed)}. Tambahkan dahulu di Isi, Layanan dan poliklinik.`
-const words = (row: Group | undefined): string => [row?.['day'], row?.['time']].filter(Boolean).join(' ')
+const words = (row: Group | undefined): string => [row?.['day'], row?.['time']].filter((word) => typeof word === 'string').join(' ')
 
 function explain({ what, text }: UnreadWeek): string {
   if (what === 'hours') return `${quoted(text)}: ${hoursError(text)}`
