@@ -8,7 +8,7 @@ export function ContentsPage({ body: { groups }, token }: { body: StaffContents;
   return groups.map(({ id, title, links, items, add }) => (
     <section key={id} aria-labelledby={id}>
       <h2 id={id}>{title}</h2>
-      {links.length > 0 && (
+      {add === null ? (
         <ul className="lines">
           {links.map(({ text, href }) => (
             <li key={href}>
@@ -16,10 +16,11 @@ export function ContentsPage({ body: { groups }, token }: { body: StaffContents;
             </li>
           ))}
         </ul>
-      )}
-      {add && (
-        <p>
-          <ActLink link={add} about={title} />
+      ) : (
+        <p className="row">
+          {[add, ...links].map((link) => (
+            <ActLink key={link.href} link={link} about={title} />
+          ))}
         </p>
       )}
       <ol className="lines">
