@@ -1,7 +1,5 @@
 import { expect, test as base } from '../kit/journeys/journey.ts'
 import { inJakarta, openSiteAt } from '../kit/journeys/site-at.ts'
-import type { SiteAt } from '../kit/journeys/site-at.ts'
-import type { SiteProcess } from '../kit/processes/site-process.ts'
 
 /** A Tuesday. */
 const MORNING = '2026-12-01T09:30'
@@ -12,7 +10,7 @@ const test = base.extend({
   site: async ({}, use) => {
     const site = await openSiteAt(MORNING, {}, 'tests/hospitals/wana-segara')
     // These journeys do not need the process or its data folder.
-    await use(site as SiteAt & SiteProcess)
+    await use(site)
     await site.close()
   },
   page: async ({ page }, use) => {

@@ -19,7 +19,7 @@ export function ContentsPage({ body: { groups }, token }: { body: StaffContents;
       ) : (
         <p className="row">
           {[add, ...links].map((link) => (
-            <ActLink key={link.href} link={link} about={title} />
+            <ActLink key={link.href} link={link} {...(link === add && { about: title })} />
           ))}
         </p>
       )}
