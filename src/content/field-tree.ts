@@ -23,7 +23,7 @@ export type PlainField = About &
     | { kind: 'file'; drawn: Drawing }
     /** `usual` is what a missing field means. */
     | { kind: 'yes-no'; usual: boolean | undefined; mayBeFalse: boolean }
-    | { kind: 'choice'; choices: { value: string; label: string }[]; usual: string; areDrawn: boolean }
+    | { kind: 'choice'; choices: { value: string; label: string }[]; usual: string; none: string; areDrawn: boolean }
   )
 
 /** The fields of a shape with all that is in them. */
@@ -59,6 +59,7 @@ export function fieldTree(name: string, shape: z.core.$ZodType): Field {
       kind: 'choice',
       choices,
       usual: typeof usual === 'string' ? usual : '',
+      none: facts.none ?? (missing.success ? 'Tidak diisi' : 'Pilih'),
       areDrawn: facts.kind === 'icon',
     }
   }

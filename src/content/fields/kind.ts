@@ -28,6 +28,8 @@ interface FormFacts {
   kind?: FieldKind
   /** What its choices are called. */
   labels?: Readonly<Record<string, string>>
+  /** What it means that none of its choices is written. */
+  none?: string
   /** Of a file. */
   drawn?: Drawing
   isShownAtOnce?: boolean
@@ -50,6 +52,12 @@ export function shownAtOnce<Shape extends z.ZodType>(shape: Shape): Shape {
 /** One of many drawings, each with its name. */
 export function drawnChoice<Shape extends z.ZodEnum>(shape: Shape, labels: Readonly<Record<Shape['options'][number], string>>): Shape {
   facts.add(shape, { kind: 'icon', labels })
+  return shape
+}
+
+/** A choice that has a meaning where none is written. */
+export function orElse<Shape extends z.ZodEnum>(none: string, shape: Shape): Shape {
+  facts.add(shape, { none })
   return shape
 }
 

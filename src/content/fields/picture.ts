@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { labels } from './words.ts'
-import { drawnChoice, ofKind } from './kind.ts'
+import { drawnChoice, ofKind, orElse } from './kind.ts'
 import type { Drawing } from './kind.ts'
 import { line } from './text.ts'
 import { ICON_NAMES } from '../../contract/icon-names.ts'
@@ -32,8 +32,7 @@ export const picture = z
   .strictObject({
     file: fileOf('photo'),
     alt: line.describe('Keterangan gambar bagi orang yang tidak dapat melihatnya: apa yang tampak, dalam satu kalimat.'),
-    focus: z
-      .enum(FOCUS)
+    focus: orElse('tengah', z.enum(FOCUS))
       .describe(
         'Bagian yang harus tetap terlihat: top-left (kiri atas), top (atas), top-right (kanan atas), left (kiri), right (kanan), bottom-left (kiri bawah), bottom (bawah), bottom-right (kanan bawah). Hapus bila tengah.',
       )

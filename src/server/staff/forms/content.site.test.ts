@@ -147,6 +147,8 @@ test('a colour is asked for with what the page makes of it, an icon with its dra
   expect(shades.map(({ use }) => use)).toContain('Tombol dan judul')
   for (const { ground, text, contrast } of shades) expect([ground === text, contrast >= 4.5]).toEqual([false, true])
   expect(fieldsOf(['hospital', 'colours'], { brand: 'merah' })[0]).toMatchObject({ shades: [] })
+  const focus = fieldsOf(['hero', 'picture']).find(({ name }) => name === 'focus')
+  expect(focus).toMatchObject({ value: '', choices: expect.arrayContaining([{ value: '', label: 'tengah' }]) })
   const icons = fieldsOf(['about', 'values']).find(({ kind }) => kind === 'icons')
   expect(icons).toMatchObject({ choices: expect.arrayContaining([{ value: 'heart', label: 'jantung', icon: 'heart' }]) })
   const linkOf = (latitude: string) => fieldsOf(['hospital', 'coordinates'], { latitude, longitude: '104,75' }).at(-1)?.link?.href

@@ -57,7 +57,7 @@ function plainField(
         mayAim: field.drawn === 'photo',
       }
     if (field.kind === 'yes-no') return { ...words, kind: 'radios', choices, value }
-    const none = field.isOptional ? 'Tidak diisi' : 'Pilih'
+    const none = field.kind === 'choice' ? field.none : field.isOptional ? 'Tidak diisi' : 'Pilih'
     const mayBeNone = value === '' || (field.isOptional && !(field.kind === 'choice' && field.usual !== ''))
     const all = mayBeNone ? [{ value: '', label: none }, ...choices] : choices
     return { ...words, kind: field.kind === 'choice' && field.areDrawn ? 'icons' : 'select', choices: all, value }
