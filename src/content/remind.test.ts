@@ -20,6 +20,17 @@ test('T07: a unit that does not say its kind, and what it is taken for', async (
   ])
 })
 
+test('words of two specialties, once for all of them, and none of the sample', async () => {
+  const content = await contentWith({ calendar: HOLIDAYS })
+  expect(await content.reminders(MARCH)).toEqual([])
+  await content.edit('hospital.yaml', 'demo: true', 'demo: false')
+  expect(await content.reminders(MARCH)).toEqual([
+    expect.stringMatching(
+      /^services\.yaml baris \d+: specialties\[\d+\]\.words: ".+" \(.+, .+\), .+, dan \d+ lagi tertulis pada dua bidang: .+ Biarkan bila memang keduanya\.$/u,
+    ),
+  ])
+})
+
 test('a replacement from another clinic', async () => {
   const doctor = absence('from: 2026-12-21, until: 2027-01-03, reason: cuti, replacement: "dr. Hasudungan Sitompul, Sp.PD"')
   expect(await reminders({ doctor, calendar: HOLIDAYS })).toEqual([

@@ -19,6 +19,7 @@ import type { Site } from './site.ts'
 const HOLIDAYS_KNOWN_SINCE = '11-01'
 
 const NOTICES_SHOWN = 3
+const WORDS_SHOWN = 3
 
 /** While nobody knows when somebody is back, the page says so; after a week somebody may know. */
 const OPEN_LEAVE_HOLDS_DAYS = 7
@@ -31,6 +32,7 @@ export function remind(site: Site, today: CalendarDay): FieldProblem[] {
   return [
     ...remindOfName(site),
     ...remindOfKinds(site),
+    ...remindOfWords(site),
     ...remindOfReplacements(site),
     ...remindOfOpenLeave(site, today),
     ...remindOfMeetings(site.doctors, today),
@@ -62,6 +64,30 @@ function remindOfKinds({ contact }: Site): FieldProblem[] {
     const message = `belum ada. Dari namanya ${quoted(unit.name)} dianggap ${kindOf(unit)}. Tulis jenisnya sendiri: ${UNIT_KINDS.join(', ')}.`
     return [{ path: ['contact', 'openingHours', index, 'kind'], message }]
   })
+}
+
+/** Once for all of them: whoever means both leaves them. The sample does. */
+function remindOfWords({ hospital, services: { specialties } }: Site): FieldProblem[] {
+  if (hospital.demo) return []
+  const first = new Map<string, string>()
+  const twice = specialties.flatMap(({ name, words }, index) =>
+    words.flatMap((typed) => {
+      const word = typed.toLowerCase()
+      const other = first.get(word)
+      if (other === undefined) first.set(word, name)
+      return other === undefined || other === name ? [] : [{ index, said: `${quoted(typed)} (${other}, ${name})` }]
+    }),
+  )
+  const [one] = twice
+  if (one === undefined) return []
+  const more = twice.length > WORDS_SHOWN ? `, dan ${twice.length - WORDS_SHOWN} lagi` : ''
+  const said = twice.slice(0, WORDS_SHOWN).map((word) => word.said)
+  return [
+    {
+      path: ['services', 'specialties', one.index, 'words'],
+      message: `${said.join(', ')}${more} tertulis pada dua bidang: pencarian mendahulukan yang ditulis lebih dahulu. Biarkan bila memang keduanya.`,
+    },
+  ]
 }
 
 function remindOfReplacements({ doctors: { doctors } }: Site): FieldProblem[] {
