@@ -30,7 +30,7 @@ export function FormPage({ body, token }: { body: FormBody; token: string }) {
       {isWrong(body) && (
         <section className="trouble" role="alert" aria-labelledby="perlu-diperbaiki">
           <h2 id="perlu-diperbaiki">Ada yang perlu diperbaiki</h2>
-          <ul className={wrong.length > 0 ? 'faults' : undefined}>
+          <ul className="faults" tabIndex={wrong.length > 0 ? undefined : 0}>
             {trouble.map((text) => (
               <li key={text}>{wholeTimes(text)}</li>
             ))}

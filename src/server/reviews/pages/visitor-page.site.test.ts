@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { afterEach, beforeEach, describe, expect, onTestFinished, test } from 'vitest'
 import { createTestClock } from '../../../../tests/kit/clock.ts'
 import type { TestClock } from '../../../../tests/kit/clock.ts'
 import { answersOf, attributeOf, elementAt, textOf } from '../../../../tests/kit/html.ts'
@@ -215,14 +215,21 @@ describe.each([
   const form = (more: Record<string, string>) => new URLSearchParams({ ...fields, ...more }).toString()
 })
 
+/** Sites of the same files share what is read of them: it is put back. */
+function closeReviews(): void {
+  const { hospital } = server.dependencies.site.current().site
+  hospital.reviews = false
+  onTestFinished(() => void (hospital.reviews = true))
+}
+
 test('a hospital without reviews has none of these pages', async () => {
-  server.dependencies.site.current().site.hospital.reviews = false
+  closeReviews()
   expect((await sari.send('GET', REPORT)).statusCode).toBe(404)
   expect((await signedOutVisitor(server).send('GET', OWN)).statusCode).toBe(404)
 })
 
 test('A06: where reviews are closed, whoever is still signed in leaves everywhere and writes nothing', async () => {
-  server.dependencies.site.current().site.hospital.reviews = false
+  closeReviews()
   expect((await sari.post(OWN, { aksi: 'tulis', bintang: '5', ulasan: 'Baik.' })).statusCode).toBe(404)
   expect(await pageOf()).not.toContain('Tulis Ulasan')
   expect(textOf((await sari.post(OWN, { aksi: 'keluar-semua' })).body)).toContain('Anda sudah keluar di semua perangkat')
