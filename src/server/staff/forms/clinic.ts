@@ -12,7 +12,7 @@ import { findEntryList } from './entry.ts'
 import type { Place } from './entry.ts'
 import { dayFields, field, hoursError, readDayFields, text, textIn, written } from './form.ts'
 import type { About, StaffFormKind } from './form.ts'
-import { noteErrors, siteField, siteNamed } from './sessions.ts'
+import { noteErrors, noteField, siteField, siteNamed, whatChanges } from './sessions.ts'
 
 /** Other hours of one clinic on one day, for all who practise in it then: several people's changes in one act. */
 export const clinicForm: StaffFormKind = {
@@ -38,20 +38,11 @@ export const clinicForm: StaffFormKind = {
           ]),
       ...(sitesOf(about, chosen).length > 1 ? [siteField(answers, 'Di lokasi mana?', 'Semua lokasi', sitesOf(about, chosen))] : []),
       ...dayFields(about, answers, 'tanggal', 'Hari apa?'),
-      {
-        kind: 'radios',
-        name: 'apa',
-        label: 'Apa yang berubah?',
-        choices: [
-          { value: 'jam', label: 'Jamnya berubah' },
-          { value: 'batal', label: 'Praktiknya batal' },
-        ],
-        value: answers.get('apa') ?? 'jam',
-      },
+      whatChanges(answers, 'Jamnya berubah'),
       field(answers, 'jam', 'Jam poliklinik hari itu', {
         hint: 'Misalnya 10 bila buka jam 10 dan selesainya seperti biasa, atau 10.00-12.00. Kosongkan bila tidak ada praktik.',
       }),
-      field(answers, 'catatan', 'Catatan', { hint: 'Dibaca pengunjung. Boleh kosong.' }),
+      noteField(answers),
     ]
   },
 

@@ -9,7 +9,6 @@ import type { FormField } from '../../../web/page-input/document-view.ts'
 import type { About, Answers, StaffFormKind } from './form.ts'
 
 const HOURS_HINT = 'Misalnya 09.00-12.00, 8 pagi - 11, atau 09.00-selesai.'
-const NOTE_HINT = 'Dibaca pengunjung. Boleh kosong.'
 const MOST_NOTE_LETTERS = 80
 
 /** One session of one day: at other hours, or not at all. */
@@ -35,21 +34,12 @@ export const changeForm: StaffFormKind = {
             },
           ]
         : []),
-      {
-        kind: 'radios',
-        name: 'apa',
-        label: 'Apa yang berubah?',
-        choices: [
-          { value: 'jam', label: isOfSeveral ? 'Jam atau lokasinya berubah' : 'Jamnya berubah' },
-          { value: 'batal', label: 'Praktiknya batal' },
-        ],
-        value: answers.get('apa') ?? 'jam',
-      },
+      whatChanges(answers, isOfSeveral ? 'Jam atau lokasinya berubah' : 'Jamnya berubah'),
       field(answers, 'jam', 'Jam yang berlaku hari itu', {
         hint: `${HOURS_HINT} Kosongkan bila ${isOfSeveral ? 'jamnya seperti biasa, atau ' : ''}tidak ada praktik.`,
       }),
       ...(isOfSeveral ? [siteField(answers, 'Lokasi hari itu', 'Seperti biasa', [MAIN_SITE, ...sites])] : []),
-      field(answers, 'catatan', 'Catatan', { hint: NOTE_HINT }),
+      noteField(answers),
     ]
   },
 
@@ -95,6 +85,17 @@ function usualTimes({ site }: About, name: string, day: string): string[] {
   const sessions = doctor === undefined ? [] : usualSessionsOn(doctor, site.calendar, day)
   return sessions.flatMap(({ time }) => (time === null ? [] : writeTimes([time]).text))
 }
+
+/** Whether hours change, in these words, or practice is called off. */
+export function whatChanges(answers: Answers, hours: string): FormField {
+  const choices = [
+    { value: 'jam', label: hours },
+    { value: 'batal', label: 'Praktiknya batal' },
+  ]
+  return { kind: 'radios', name: 'apa', label: 'Apa yang berubah?', choices, value: answers.get('apa') ?? 'jam' }
+}
+
+export const noteField = (answers: Answers): FormField => field(answers, 'catatan', 'Catatan', { hint: 'Dibaca pengunjung. Boleh kosong.' })
 
 export function noteErrors(answers: Answers, errors: Record<string, string>): void {
   if (text(answers, 'catatan').length > MOST_NOTE_LETTERS) errors['catatan'] = `Paling banyak ${MOST_NOTE_LETTERS} huruf.`
