@@ -4,7 +4,8 @@ import type { Answers as HospitalAnswers } from '../../new-hospital/questions.ts
 import { addressOf, BEGIN_LINK, MANAGERS, TODAY_LINK } from '../asked.ts'
 import type { AskedByStaff, StaffAnswer, StaffNeeds, StaffRoute } from '../asked.ts'
 import { text } from '../forms/form.ts'
-import { MARKS_LINK, refuseSave } from './change.ts'
+import { MARKS_LINK } from './change.ts'
+import { refuseSave } from './save.ts'
 
 /** Of a site that shows the sample: once, what its content begins with. */
 export const beginRoutes: StaffRoute[] = [

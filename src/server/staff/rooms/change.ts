@@ -1,6 +1,5 @@
 import { isDeepStrictEqual } from 'node:util'
 import { dayInWords } from '../../../content/day-in-words.ts'
-import { inverseOf } from '../../../content/edit/change.ts'
 import type { Change } from '../../../content/edit/change.ts'
 import { remind } from '../../../content/remind.ts'
 import { situationAt } from '../../../schedule/situation.ts'
@@ -11,10 +10,8 @@ import type { CalendarDay } from '../../../schedule/calendar-day.ts'
 import { readSaidDate } from '../../../schedule/said-days.ts'
 import type { DocumentLink, FormBody, FormField } from '../../../web/page-input/document-view.ts'
 import { valueNamed } from '../../../contract/value-named.ts'
-import { isDatabaseOutage } from '../../database/database-errors.ts'
 import { Problem } from '../../http/problem.ts'
 import { namedPictures } from '../../site/named-pictures.ts'
-import type { Act } from '../acts.ts'
 import { addressOf, EDITORS, mayChange, signInAgain, TODAY_LINK } from '../asked.ts'
 import type { Asked, AskedByStaff, StaffAnswer, StaffNeeds, StaffRoute } from '../asked.ts'
 import { callsOf, isOfIdentity, placed } from '../forms/entry-check.ts'
@@ -23,9 +20,9 @@ import { readPlace, writePlace } from '../forms/entry.ts'
 import type { About, Answers, StaffFormKind } from '../forms/form.ts'
 import { LONGEST_TABLE } from '../forms/paste.ts'
 import { STAFF_FORMS } from '../forms/forms.ts'
-import { capitalised, describeChanges, nowThere, todayOf, wordsOf } from './change-words.ts'
+import { capitalised, describeChanges, nowThere, wordsOf } from './change-words.ts'
 import { filesIn, notOnPage, pictureStep, unusedPictures } from './pictures.ts'
-import type { SaveOutcome } from '../content-saves.ts'
+import { unsureOf, write } from './save.ts'
 import type { Refusal } from '../refusal.ts'
 
 const STEP = 'langkah'
@@ -210,30 +207,6 @@ async function save(asked: AskedByStaff, changes: Change[], people: string[], at
   return { redirect: addressOf('/petugas/orang', { siapa: person, ...saved }) }
 }
 
-/** What is changed with one press, without a form. */
-export async function saveChanges(asked: AskedByStaff, changes: Change[], back: DocumentLink): Promise<StaffAnswer> {
-  const outcome = await write(asked, changes, [])
-  if (outcome.ok) return { redirect: `${back.href}${back.href.includes('?') ? '&' : '?'}tersimpan=${outcome.number}` }
-  return refuseSave(asked, outcome.refusal, back)
-}
-
-/** Where no form can be shown once more. */
-export function refuseSave(asked: AskedByStaff, refusal: Refusal, back: DocumentLink): StaffAnswer {
-  const body = { kind: 'message' as const, paragraphs: wordsOf(asked.needs, refusal), action: null }
-  return unsureOf(asked, refusal) ?? { status: 409, page: { title: 'Belum disimpan', body, back } }
-}
-
-function write({ needs, staff }: AskedByStaff, changes: Change[], people: string[], title?: string): Promise<SaveOutcome> {
-  const draft = {
-    kind: 'content' as const,
-    title: title ?? describeChanges(needs, changes, todayOf(needs)).join('; '),
-    changes,
-    confirms: [...people.map((name) => `dokter:${name}`), ...(changes.some(({ path }) => path[0] === 'phones') ? ['telepon'] : [])],
-    undoes: null,
-  }
-  return needs.saves.save(draft, { id: staff.id, name: staff.name })
-}
-
 /** What visitors read, now or on a whole day. */
 export function visitorWords(
   { build, clock, publicUrl }: StaffNeeds,
@@ -243,46 +216,6 @@ export function visitorWords(
 ): string[] {
   const instant = day === null ? clock.now() : instantOf(site.hospital.timeZone, { day, minute: 0 })
   return build.visitorWords({ site, situation: situationAt(site, instant), publicUrl }, people, day !== null)
-}
-
-/** Takes one act back, however old it is. */
-export async function undo(asked: AskedByStaff, { number, changes }: Act, title: string): Promise<StaffAnswer> {
-  const { needs, staff } = asked
-  const draft = {
-    kind: 'content' as const,
-    title: `Dibatalkan: ${title}`,
-    changes: changes.map(inverseOf).toReversed(),
-    confirms: [],
-    undoes: number,
-  }
-  const outcome = await needs.saves.save(draft, { id: staff.id, name: staff.name })
-  if (outcome.ok) return { redirect: addressOf('/petugas/riwayat', { tersimpan: String(outcome.number) }) }
-  const unsure = unsureOf(asked, outcome.refusal)
-  if (unsure !== null) return unsure
-  const { why } = outcome.refusal
-  const isChanged = why === 'collision' || why === 'invalid'
-  const paragraphs = [
-    ...(isChanged ? ['Perubahan ini tidak dapat dibatalkan, karena sesudahnya ada yang berubah lagi.'] : []),
-    ...wordsOf(needs, outcome.refusal),
-  ]
-  return {
-    status: 409,
-    page: {
-      title: 'Belum dibatalkan',
-      body: { kind: 'message', paragraphs, action: null },
-      back: { text: 'Riwayat', href: '/petugas/riwayat' },
-    },
-  }
-}
-
-/** No form once more: what may be saved is not to be saved twice. */
-function unsureOf({ log }: Asked, refusal: Refusal): StaffAnswer | null {
-  if (refusal.why !== 'unsure') return null
-  log.error({ err: refusal.cause }, 'a save broke off; the next save, or look into the history, ends it')
-  const paragraphs = ['Ada gangguan saat menyimpan. Mungkin sudah tersimpan: lihat Riwayat. Bila tidak ada di sana, simpan sekali lagi.']
-  const action = { text: 'Riwayat', href: '/petugas/riwayat' }
-  const status = isDatabaseOutage(refusal.cause) ? 503 : 500
-  return { status, page: { title: 'Mungkin sudah tersimpan', body: { kind: 'message', paragraphs, action }, back: TODAY_LINK } }
 }
 
 /** What a form is about, where one thing is. */

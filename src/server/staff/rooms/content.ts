@@ -12,7 +12,7 @@ import type { Place } from '../forms/entry.ts'
 import { shortly } from '../forms/entry-fields.ts'
 import { itemId, text } from '../forms/form.ts'
 import type { About } from '../forms/form.ts'
-import { saveChanges } from './change.ts'
+import { saveChanges } from './save.ts'
 import { doneOf } from './history.ts'
 
 /** What visitors see, in the page's order and by the page's names. */

@@ -13,7 +13,8 @@ import { addressOf, EDITORS, EVERYONE, mayChange } from '../asked.ts'
 import type { Asked, AskedByStaff, StaffAnswer, StaffNeeds, StaffRoute } from '../asked.ts'
 import { isOfIdentity } from '../forms/entry-check.ts'
 import { describeChanges } from './change-words.ts'
-import { NOT_YOURS, undo } from './change.ts'
+import { NOT_YOURS } from './change.ts'
+import { undo } from './save.ts'
 
 const ACTS_AT_ONCE = 30
 

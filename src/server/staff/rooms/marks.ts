@@ -9,7 +9,8 @@ import type { AskedByStaff, StaffAnswer, StaffNeeds, StaffRoute } from '../asked
 import { findEntryList, itemAddress, writePlace } from '../forms/entry.ts'
 import { itemId } from '../forms/form.ts'
 import type { About } from '../forms/form.ts'
-import { FROM_MARKS, MARKS_LINK, PUBLISH_LINK, saveChanges } from './change.ts'
+import { FROM_MARKS, MARKS_LINK, PUBLISH_LINK } from './change.ts'
+import { saveChanges } from './save.ts'
 import { capitalised, labelsOf } from './change-words.ts'
 import { doneOf } from './history.ts'
 
