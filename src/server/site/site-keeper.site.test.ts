@@ -136,7 +136,7 @@ test('E20: an edit by hand is live within two seconds, whatever way the one befo
   const { path, text, shown } = await follow()
   for (const [index, way] of ['exchanged by rename', 'written in place', 'taken away, and written anew', 'written in place'].entries()) {
     await WAYS[way]?.(path, text(200 + index))
-    await expect.poll(shown, { timeout: 4000, interval: 20 }).toBe(`nomor ${200 + index}`)
+    await expect.poll(shown, { timeout: 2000, interval: 20 }).toBe(`nomor ${200 + index}`)
   }
 })
 
