@@ -4,7 +4,7 @@ import { sweepAside } from './data-folder/aside.ts'
 import { closeToOthers, privatePathsOf, requirePhotoRights } from './data-folder/require-data-rights.ts'
 import type { Dependencies } from './dependencies.ts'
 import { explainError } from './explain-error.ts'
-import { isNearNewest } from './reviews/review-terms.ts'
+import { isNearNewest } from './reviews/review-repository.ts'
 import { SAMPLE_DIR } from './software/software.ts'
 import { createClockCheck, explainClockFault } from './time/clock-check.ts'
 

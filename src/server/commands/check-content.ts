@@ -7,7 +7,7 @@ import type { Site } from '../../content/site.ts'
 import { contentDirOf, dataDirOf } from '../config/content-dir.ts'
 import { readEnv } from '../config/env.ts'
 import { requireContent } from '../data-folder/require-data-rights.ts'
-import { namedPictures } from '../site/named-pictures.ts'
+import { namedPictures } from '../content-pictures/picture-catalog.ts'
 import { OperatorError } from '../errors/operator-error.ts'
 import { systemClock } from '../time/clock.ts'
 

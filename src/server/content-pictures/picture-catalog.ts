@@ -7,6 +7,7 @@ import type { PictureCatalog, PreparedPicture } from '../../web/page-input/page-
 import type { PictureOrder } from '../image-process/encode-picture.ts'
 import { FALLBACK_WIDTHS, PICTURE_WIDTHS, SHARED_WIDTHS, widthsFor } from '../image-process/picture-sizes.ts'
 import type { PictureFormat } from '../image-process/picture-sizes.ts'
+import type { Site } from '../../content/site.ts'
 
 /** What stands behind one address below `/pictures/`. */
 export type PictureFile =
@@ -75,4 +76,21 @@ function raster(path: string, stem: string, bytes: Buffer, files: Map<string, Pi
 function uprightSize(bytes: Buffer): { width: number; height: number } {
   const { width, height, orientation = 1 } = imageSize(bytes)
   return orientation >= 5 ? { width: height, height: width } : { width, height }
+}
+
+/** Every picture file that the content names, the first screen's first. */
+export function namedPictures({ hero, hospital, facilities }: Site): string[] {
+  const pictures = [
+    hero.picture,
+    hospital.logo,
+    hospital.favicon,
+    hospital.touchIcon,
+    hospital.linkPreview,
+    hospital.director?.picture,
+    hospital.nextDirector?.picture,
+    ...hospital.marks,
+    ...facilities.medical.map((facility) => facility.picture),
+    ...facilities.technologies.map((technology) => technology.picture),
+  ]
+  return pictures.flatMap((picture) => picture?.file ?? [])
 }

@@ -1,9 +1,8 @@
 import type { FastifyInstance } from 'fastify'
 import { endpoints } from '../../contract/endpoints.ts'
 import { Problem } from '../http/problem.ts'
-import { chooseEncoding, compress } from '../http/compress.ts'
+import { chooseEncoding, compress, sendEncoded } from '../http/compress.ts'
 import type { Compressed } from '../http/compress.ts'
-import { sendEncoded } from '../http/kept-text.ts'
 import type { PictureSet } from './picture-catalog.ts'
 import type { PictureWorkshop } from './picture-workshop.ts'
 

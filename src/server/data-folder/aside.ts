@@ -1,12 +1,12 @@
 import { existsSync, readdirSync } from 'node:fs'
 import { mkdir, readdir, rename, rm } from 'node:fs/promises'
 import { join } from 'node:path'
-import { forgetSignIns } from '../database/forget-sign-ins.ts'
+import { forgetSignIns } from '../database/forget-deleted.ts'
 import { OperatorError } from '../errors/operator-error.ts'
 import { DATABASE, IMAGES } from './data-places.ts'
 import type { DataPlaces } from './data-places.ts'
 import { sync } from './files.ts'
-import { giveToOwnerOf } from './owner.ts'
+import { giveToOwnerOf } from './rights.ts'
 
 /** What was replaced is kept in case somebody misses it, and then goes: names and photos of people lie in it. */
 export const ASIDE_DAYS = 30

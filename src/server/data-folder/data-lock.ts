@@ -1,11 +1,10 @@
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { mkdir } from 'node:fs/promises'
-import { giveToOwnerOf, requireOwnerOf } from './owner.ts'
 import type { DataPlaces } from './data-places.ts'
 import { completeSwap, isSwapPending } from './swap-data.ts'
 import { isLocked } from '../database/database-errors.ts'
-import { requireRight } from './rights.ts'
+import { requireRight, giveToOwnerOf, requireOwnerOf } from './rights.ts'
 
 /** An empty database that is only locked: the kernel ends the lock of a process that is killed. */
 export const LOCK_FILE = 'in-use.lock'

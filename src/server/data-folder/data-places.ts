@@ -2,9 +2,9 @@ import { join } from 'node:path'
 import { existsSync, writeFileSync } from 'node:fs'
 import type { Config } from '../config/config.ts'
 import { CONTENT, hospitalMarkIn } from '../config/content-dir.ts'
-import { photoFolderIn, sqliteFileIn } from '../config/storage-config.ts'
+import { photoFolderIn, sqliteFileIn } from '../config/config.ts'
 import { OperatorError } from '../errors/operator-error.ts'
-import { giveToOwnerOf } from './owner.ts'
+import { giveToOwnerOf } from './rights.ts'
 
 /** Names within the data folder and within a backup of it. */
 export const DATABASE = 'situs-rsud.sqlite'

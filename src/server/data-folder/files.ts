@@ -4,7 +4,7 @@ import { copyFile, link, open, readdir, rm, stat, mkdir, mkdtemp, rename } from 
 import { join, basename, dirname } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import { hasCode } from '../errors/has-code.ts'
-import { giveToOwnerOf } from './owner.ts'
+import { giveToOwnerOf } from './rights.ts'
 
 export async function sha256Of(file: string): Promise<string> {
   const hash = createHash('sha256')

@@ -5,8 +5,7 @@ import type { Config } from '../config/config.ts'
 import { hospitalMarkIn } from '../config/content-dir.ts'
 import { OperatorError } from '../errors/operator-error.ts'
 import { commandLine } from '../software/software.ts'
-import { requireOwnerOf } from './owner.ts'
-import { mayUse, requireRight } from './rights.ts'
+import { mayUse, requireRight, requireOwnerOf } from './rights.ts'
 import { hasCode } from '../errors/has-code.ts'
 
 const OTHERS = 0o077

@@ -136,7 +136,7 @@ describe('F07: a restore by root', () => {
 
   test('is refused to whoever is neither root nor the owner', () => {
     const said = runAsOrdinaryUser(
-      { requireOwnerOf: 'src/server/data-folder/owner.ts' },
+      { requireOwnerOf: 'src/server/data-folder/rights.ts' },
       `try { requireOwnerOf('/etc') } catch (error) { console.log(error.message) }`,
     )
     expect(said).toBe(`Folder data "/etc" milik pengguna lain: jalankan perintah ini sebagai root, atau dengan sudo -u '#0'.`)

@@ -1,6 +1,7 @@
 import type { Kysely, Transaction } from 'kysely'
 import type { Left } from './forget-deleted.ts'
 import type { Tables } from './tables.ts'
+import { PostgresAdapter, sql } from 'kysely'
 
 export type Database = Kysely<Tables>
 
@@ -32,4 +33,16 @@ export async function checkWritable(database: Database): Promise<void> {
     .set((row) => ({ version: row.ref('version') }))
     .where('id', '=', 1)
     .execute()
+}
+
+/** Any numbers, each another; the migrator's own is a very long one. */
+const TURNS = { reviews: 1 } as const
+
+/**
+ * Waits until no other transaction that asked for the same turn is open, the first first. On a row, PostgreSQL lets whoever comes now go before
+ * whoever waits, who may then wait for ever. SQLite has one transaction at a time in any case.
+ */
+export async function waitForTurn(trx: DatabaseTransaction, turn: keyof typeof TURNS): Promise<void> {
+  if (!(trx.getExecutor().adapter instanceof PostgresAdapter)) return
+  await sql`SELECT pg_advisory_xact_lock(${sql.lit(TURNS[turn])})`.execute(trx)
 }

@@ -5,8 +5,9 @@ import type { Tables } from './tables.ts'
 import { isDatabaseOutage } from './database-errors.ts'
 import { migrateToLatest } from './migrate.ts'
 import { patiently } from '../time/within.ts'
-import { createPostgresPool } from './postgres-pool.ts'
-import type { PostgresLimits } from './postgres-pool.ts'
+import type { PostgresPool, PostgresPoolClient } from 'kysely'
+import { DatabaseError, Pool, types } from 'pg'
+import type { PoolClient, PoolConfig } from 'pg'
 
 /** An outage is told within two seconds. */
 const PATIENCE_MILLISECONDS = 1500
@@ -54,4 +55,86 @@ export function connectPatiently(url: string): Kysely<Tables> {
 
 function connect(url: string, limits: PostgresLimits): Kysely<Tables> {
   return new Kysely<Tables>({ dialect: new PostgresDialect({ pool: createPostgresPool(url, limits) }) })
+}
+
+/** The connection is gone, or the server no longer answers through it. Whether what was sent has happened is unknown. */
+export class PostgresUnreachableError extends Error {
+  override readonly name = 'PostgresUnreachableError'
+  /** SQLSTATE: connection failure. */
+  readonly code = '08006'
+}
+
+export interface PostgresLimits {
+  connections: number
+  /** How long a visitor waits for a free connection, and for a new one. */
+  connectMilliseconds: number
+  /** After this the server gives a statement up, also one that only waits for another transaction; null: never. */
+  statementMilliseconds: number | null
+}
+
+/** Time that a server which is alive needs at most to say that it has given up. */
+const ANSWER_MILLISECONDS = 300
+/** A process that hangs in the middle of a change must not hold up all others. Never less than a statement may take. */
+const IDLE_TRANSACTION_MILLISECONDS = 5000
+
+/** The type number of `bigint`, which PostgreSQL's `count` gives. */
+const COUNT_TYPE = 20
+
+/** Counts are numbers: none of ours comes near 2^53. */
+const NUMBERS = {
+  getTypeParser: ((oid: number, format?: 'text') =>
+    oid === COUNT_TYPE ? Number : types.getTypeParser(oid, format)) as typeof types.getTypeParser,
+}
+
+export function connectionOptions(url: string, { connectMilliseconds, statementMilliseconds }: Omit<PostgresLimits, 'connections'>) {
+  return {
+    connectionString: url,
+    application_name: 'situs-rsud',
+    connectionTimeoutMillis: connectMilliseconds,
+    keepAlive: true,
+    ...(statementMilliseconds !== null && {
+      statement_timeout: statementMilliseconds,
+      query_timeout: statementMilliseconds + ANSWER_MILLISECONDS,
+      idle_in_transaction_session_timeout: Math.max(IDLE_TRANSACTION_MILLISECONDS, statementMilliseconds),
+    }),
+  } satisfies PoolConfig
+}
+
+/** Connections as Kysely wants them. Whatever is not an answer of the server is a {@link PostgresUnreachableError}, and its connection is never used again. */
+export function createPostgresPool(url: string, limits: PostgresLimits): PostgresPool {
+  const pool = new Pool({ ...connectionOptions(url, limits), max: limits.connections, types: NUMBERS })
+  // A connection that breaks, idle or in use, says so to whoever uses it next; unheard, the event would end the process.
+  pool.on('error', ignore)
+  pool.on('connect', (client) => client.on('error', ignore))
+  return {
+    options: pool.options,
+    connect: async () => handOut(await pool.connect().catch(nameLoss)),
+    end: () => pool.end(),
+  }
+}
+
+function handOut(client: PoolClient): PostgresPoolClient {
+  let lost: unknown
+  const query = async (text: string, parameters: readonly unknown[]) => {
+    if (lost !== undefined) nameLoss(lost)
+    try {
+      return await client.query(text, [...parameters])
+    } catch (error) {
+      if (!(error instanceof DatabaseError)) lost = error
+      return nameLoss(error)
+    }
+  }
+  return {
+    // Kysely's second signature is for cursors, which we do not use.
+    query: query as unknown as PostgresPoolClient['query'],
+    release: (destroy) => client.release(destroy === true || lost !== undefined),
+  }
+}
+
+function nameLoss(error: unknown): never {
+  throw error instanceof DatabaseError ? error : new PostgresUnreachableError('PostgreSQL cannot be reached', { cause: error })
+}
+
+function ignore(): void {
+  // See where it is used.
 }

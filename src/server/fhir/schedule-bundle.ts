@@ -8,6 +8,12 @@ import { sessionsChanged } from '../../schedule/practice-day.ts'
 import { scheduleInSeason } from '../../schedule/season-schedule.ts'
 import type { DatedSituation } from '../../schedule/situation.ts'
 import { availableTimes, changedTimes, closedTimes, exceptionsOf, periodOf } from './availability.ts'
+import type { FastifyInstance } from 'fastify'
+import { endpoints } from '../../contract/endpoints.ts'
+import { answerKept, keepText } from '../http/compress.ts'
+import type { KeptText } from '../http/compress.ts'
+import type { CurrentSituation } from '../site/current-situation.ts'
+import { keepWhile } from '../time/keep-while.ts'
 
 const HOSPITAL = 'rumah-sakit'
 
@@ -129,4 +135,17 @@ function standIn({ doctors: { doctors } }: Site, role: PractitionerRole, { absen
   if (replacement === null || index < 0 || days === null) return []
   const practitioner = { reference: `Practitioner/${practitionerId(index)}`, display: replacement }
   return [{ ...role, id, practitioner, ...periodOf(days) }]
+}
+
+/** The schedule for other programs: one answer for everybody who asks while the same situation holds. */
+export function scheduleRoutes({ current, publicUrl }: { current: () => CurrentSituation; publicUrl: string }) {
+  const keep = keepWhile<{ of: CurrentSituation; bundle: Promise<KeptText> }, CurrentSituation>(
+    ({ of }, moment) => of === moment,
+    (of) => ({ of, bundle: keepText(JSON.stringify(scheduleBundle(of.site, of.situation, publicUrl))) }),
+  )
+  return async (app: FastifyInstance): Promise<void> => {
+    app.get(endpoints.schedule, async (request, reply) =>
+      answerKept(request, reply, await keep(current()).bundle, 'application/fhir+json; charset=utf-8'),
+    )
+  }
 }

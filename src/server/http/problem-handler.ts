@@ -4,11 +4,10 @@ import { problems } from '../../contract/problem.ts'
 import type { ProblemAnswer, ProblemCode } from '../../contract/problem.ts'
 import type { UploadAnswer } from '../../contract/upload.ts'
 import { isDatabaseOutage } from '../database/database-errors.ts'
-import type { Letterhead } from './letterhead.ts'
 import { Problem } from './problem.ts'
-import { noteRefusal } from './refusal-log.ts'
+import { noteRefusal } from './describe-request.ts'
 import { escapeHtml, smallPage } from './small-page.ts'
-import type { SmallPage } from './small-page.ts'
+import type { SmallPage, Letterhead } from './small-page.ts'
 
 /** Below these, an error is data; elsewhere it is a page. */
 const JSON_PATHS = ['/api/', endpoints.images]

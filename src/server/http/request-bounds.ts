@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { isIP } from 'node:net'
 import { isAbsurd } from './compress.ts'
+import { Problem } from './problem.ts'
 
 /** Every path of this site is far shorter; cut off, a longer one is as unknown as it was. */
 const MAX_PATH_CHARACTERS = 1024
@@ -64,4 +65,30 @@ export function withoutPort(text: string): string {
   const end = address.indexOf(address.startsWith('[') ? ']' : ':')
   const bare = end < 0 ? '' : address.slice(0, end).replace('[', '')
   return isIP(bare) === 0 ? UNKNOWN : bare
+}
+
+/** What this site's page sends is one object without another in it. */
+const DEEPEST = 4
+
+/** Sixty-four thousand brackets cost many times what a review costs to parse and to look through: they are counted first. */
+export function refuseNestedJson(app: FastifyInstance): void {
+  const parse = app.getDefaultJsonParser('error', 'error')
+  app.addContentTypeParser<string>('application/json', { parseAs: 'string' }, (request, body, done) => {
+    if (depthOf(body) > DEEPEST) done(new Problem('bad-request'))
+    else void parse(request, body, done)
+  })
+}
+
+/** How deep brackets outside of texts stand within each other; counted no further than needed. */
+function depthOf(json: string): number {
+  let depth = 0
+  let isText = false
+  for (let index = 0; index < json.length && depth <= DEEPEST; index += 1) {
+    const sign = json[index]
+    if (sign === '"') isText = !isText
+    else if (isText) index += sign === '\\' ? 1 : 0
+    else if (sign === '[' || sign === '{') depth += 1
+    else if (sign === ']' || sign === '}') depth -= 1
+  }
+  return depth
 }

@@ -3,7 +3,7 @@ import sharp from 'sharp'
 import type { Metadata } from 'sharp'
 import { Problem } from '../http/problem.ts'
 import type { Drawing } from '../../content/fields/kind.ts'
-import { DRAWINGS } from './drawings.ts'
+import { DRAWINGS } from './picture-sizes.ts'
 import { hasTooManyScans, looksLikePhoto } from './image-bytes.ts'
 
 // For the whole process: no decoder but these three, and none that opens files or addresses.

@@ -3,9 +3,12 @@ import type { FastifyInstance } from 'fastify'
 import type { Database, DatabaseTransaction } from '../database/database.ts'
 import { lockUser } from '../people/allowance.ts'
 import { endpoints } from '../../contract/endpoints.ts'
+import type { OwnReview } from '../../contract/review.ts'
+import type { SessionAnswer } from '../../contract/session.ts'
 import type { LoginCookies } from './cookies.ts'
+import type { Sessions } from './sessions.ts'
 import { requireUser } from '../people/signed-in-user.ts'
-import type { SessionReader, SignedInUser } from '../people/signed-in-user.ts'
+import type { SignedInUser } from '../people/signed-in-user.ts'
 import type { Clock } from '../time/clock.ts'
 
 /** A person as the provider knows them. Never the e-mail address or the name: either may belong to somebody else tomorrow. */
@@ -45,19 +48,38 @@ export async function deleteAccount(database: Database, { reviews, photos }: Bel
 }
 
 interface AccountRouteNeeds {
-  sessions: SessionReader
+  sessions: Sessions
   cookies: LoginCookies
+  reviewOf: ReviewOf
   leave(userId: string): Promise<void>
 }
 
-/** `DELETE /api/account`: whoever is signed in leaves, with everything this site knows of them. */
-export function accountRoutes({ sessions, cookies, leave }: AccountRouteNeeds) {
+/** A user's own review, wherever it stands. */
+export type ReviewOf = (userId: string) => Promise<OwnReview | null>
+
+/** Who is signed in; signing out; and how whoever is signed in leaves, with everything this site knows of them. */
+export function accountRoutes({ sessions, cookies, reviewOf, leave }: AccountRouteNeeds) {
   return async (app: FastifyInstance): Promise<void> => {
+    app.addHook('onRequest', async (_request, reply) => void reply.header('cache-control', 'no-store'))
+
+    app.get(endpoints.session, async (request): Promise<SessionAnswer> => {
+      const user = await sessions.userOf(request)
+      if (!user) return { user: null, review: null }
+      return { user: { uid: user.id, displayName: user.name, photoURL: user.photo }, review: await reviewOf(user.id) }
+    })
+
+    app.post(endpoints.logout, async (request, reply) => {
+      const token = cookies.session.read(request)
+      if (token) await sessions.end(token)
+      cookies.session.clear(reply)
+      return reply.status(204).send()
+    })
+
     app.delete(endpoints.account, async (request, reply) => {
       const { id } = await requireUser(sessions, request)
       await leave(id)
       cookies.session.clear(reply)
-      return reply.status(204).header('cache-control', 'no-store').send()
+      return reply.status(204).send()
     })
   }
 }

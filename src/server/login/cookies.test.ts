@@ -1,8 +1,7 @@
 import Fastify from 'fastify'
 import { expect, test } from 'vitest'
-import { createLoginCookies } from './cookies.ts'
+import { createLoginCookies, newToken } from './cookies.ts'
 import type { LoginCookies } from './cookies.ts'
-import { newToken } from './tokens.ts'
 
 /** The `Set-Cookie` lines of one answer. */
 async function setCookies(cookies: LoginCookies, kind: 'session' | 'attempt', cookie = ''): Promise<string[]> {

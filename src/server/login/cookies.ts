@@ -1,6 +1,5 @@
-import { createHash } from 'node:crypto'
+import { createHash, randomBytes } from 'node:crypto'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { isToken } from './tokens.ts'
 
 /** One cookie that carries a token. `__Host-` and Secure as soon as the site has https. */
 interface TokenCookie {
@@ -79,4 +78,18 @@ function withoutBlanks(text: string): string {
 
 function isBlank(letter: string | undefined): boolean {
   return letter === ' ' || letter === '\t'
+}
+
+/** 256 random bits, written with 43 letters that fit a cookie. */
+export function newToken(): string {
+  return randomBytes(32).toString('base64url')
+}
+
+export function isToken(text: string | null | undefined): text is string {
+  return typeof text === 'string' && /^[\w-]{43}$/u.test(text)
+}
+
+/** The hash under which the database knows a token. */
+export function hashToken(token: string): string {
+  return createHash('sha256').update(token).digest('base64url')
 }

@@ -1,16 +1,25 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { endpoints, staffEndpoints } from '../../contract/endpoints.ts'
-import { FLOW_ID, INVITATION_FLOW, OWN_REVIEW_FLOW, REPORT_FLOW, STAFF_AGAIN_FLOW, STAFF_FLOW } from '../../contract/login.ts'
-import type { Letterhead } from '../http/letterhead.ts'
-import { noteRefusal } from '../http/refusal-log.ts'
+import {
+  FLOW_ID,
+  INVITATION_FLOW,
+  OWN_REVIEW_FLOW,
+  REPORT_FLOW,
+  STAFF_AGAIN_FLOW,
+  STAFF_FLOW,
+  LOGIN_CHANNEL,
+} from '../../contract/login.ts'
+import { noteRefusal } from '../http/describe-request.ts'
 import { perAddress } from '../http/rate-limits.ts'
 import type { LoginCookies } from './cookies.ts'
 import { factsOf } from './failure-facts.ts'
 import { describeFailure, LoginError } from './login-failure.ts'
 import type { LoginFailure } from './login-failure.ts'
-import { failurePage, popupPage, REVIEWS_ADDRESS } from './pages/result-page.ts'
-import type { SmallPage } from '../http/small-page.ts'
+import type { SmallPage, Letterhead } from '../http/small-page.ts'
 import type { SignIn } from './sign-in.ts'
+import type { LoginResult } from '../../contract/login.ts'
+import { messages } from '../../contract/messages.ts'
+import { escapeHtml, smallPage } from '../http/small-page.ts'
 
 interface LoginRouteNeeds {
   signIn: SignIn
@@ -111,3 +120,36 @@ function failureOf(error: FastifyError | LoginError): LoginFailure {
 
 /** Failures that the operator has to look at; the rest is the visitor's own doing. */
 const LEVELS: Partial<Record<LoginFailure, 'warn'>> = { 'provider-unavailable': 'warn', 'answer-refused': 'warn' }
+
+/** Where the page goes on after a sign-in in the same tab. */
+export const REVIEWS_ADDRESS = '/#reviews'
+
+// window.opener is lost on the way over another origin: the channel reaches the page all the same.
+const TELL_AND_CLOSE = `
+const result = JSON.parse(document.querySelector('[data-result]').dataset.result)
+new BroadcastChannel('${LOGIN_CHANNEL}').postMessage(result)
+window.close()
+`
+
+/** Last page of the sign-in window: tells the page that asked and closes itself; reads well if it cannot. */
+export function popupPage(result: LoginResult, letterhead: Letterhead | undefined): SmallPage {
+  const title = result.ok ? messages.loginSucceeded : 'Login gagal'
+  const text = result.ok ? 'Anda sudah masuk. Jendela ini boleh ditutup.' : result.message
+  return smallPage({
+    title,
+    letterhead,
+    body: `<p data-result="${escapeHtml(JSON.stringify(result))}">${escapeHtml(text)}</p>
+<p><a href="${REVIEWS_ADDRESS}">Kembali ke ulasan</a></p>`,
+    script: TELL_AND_CLOSE,
+  })
+}
+
+/** For a sign-in that failed and that no other tab waits for. */
+export function failurePage(message: string, letterhead: Letterhead | undefined, address = REVIEWS_ADDRESS): SmallPage {
+  return smallPage({
+    title: 'Login gagal',
+    letterhead,
+    body: `<p>${escapeHtml(message)}</p>
+<p><a href="${address}">${address === REVIEWS_ADDRESS ? 'Kembali ke ulasan' : 'Coba masuk lagi'}</a></p>`,
+  })
+}

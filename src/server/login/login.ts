@@ -1,26 +1,23 @@
 import type { FastifyInstance } from 'fastify'
 import { endpoints } from '../../contract/endpoints.ts'
 import { limits } from '../../contract/limits.ts'
-import type { Letterhead } from '../http/letterhead.ts'
+import type { Letterhead } from '../http/small-page.ts'
 import type { Clock } from '../time/clock.ts'
 import type { Database } from '../database/database.ts'
 import type { ImageJobs } from '../image-process/image-jobs.ts'
 import type { PhotoStore } from '../photos/photo-store.ts'
 import { accountRoutes, deleteAccount, recognizeUser } from './account.ts'
-import type { Belongings } from './account.ts'
+import type { Belongings, ReviewOf } from './account.ts'
 import { sweepActions } from '../people/allowance.ts'
 import { isSampleIssuer } from '../people/sample-people.ts'
 import { avatarRoutes, createAvatars } from './avatars/avatars.ts'
 import { createLoginCookies } from './cookies.ts'
-import { createLoginAttempts } from './login-attempts.ts'
 import { loginRoutes } from './login-routes.ts'
 import { createOidcClient } from './oidc-client.ts'
 import type { House } from './posing-name.ts'
-import { sessionRoutes } from './session-routes.ts'
-import type { ReviewOf } from './session-routes.ts'
 import { createSessions } from './sessions.ts'
 import type { Sessions } from './sessions.ts'
-import { createSignIn } from './sign-in.ts'
+import { createSignIn, createLoginAttempts } from './sign-in.ts'
 
 interface LoginSettings {
   /** Origin of the site, without a slash at its end. */
@@ -75,9 +72,8 @@ export function createLogin(settings: LoginSettings): Login {
     sessions,
     routes: (reviewOf, leave, letterhead) => async (app) => {
       await app.register(loginRoutes({ signIn, cookies, label: provider.label, attemptsPerMinute, letterhead }))
-      await app.register(sessionRoutes({ sessions, cookies, reviewOf }))
       await app.register(avatarRoutes(avatars))
-      await app.register(accountRoutes({ sessions, cookies, leave }))
+      await app.register(accountRoutes({ sessions, cookies, reviewOf, leave }))
     },
     leave: (userId, belongings) => deleteAccount(database, belongings, userId),
     async sweep(now) {

@@ -8,7 +8,7 @@ import { createTestDatabase } from '../../../tests/kit/storage/test-storage.ts'
 import type { Database } from '../database/database.ts'
 import { openDatabase } from '../database/open-database.ts'
 import { ATTEMPT_MINUTES, createLoginCookies, SESSION_DAYS } from './cookies.ts'
-import { createLoginAttempts } from './login-attempts.ts'
+import { createLoginAttempts } from './sign-in.ts'
 import { createSessions } from './sessions.ts'
 import { recognizeUser } from './account.ts'
 

@@ -1,12 +1,11 @@
 import { latestPast } from '../time/clock.ts'
 import type { Clock } from '../time/clock.ts'
 import type { Database } from '../database/database.ts'
-import { SESSION_DAYS } from './cookies.ts'
+import { SESSION_DAYS, hashToken, newToken } from './cookies.ts'
 import type { LoginCookies } from './cookies.ts'
 import type { FastifyRequest } from 'fastify'
 import type { OwnSessions } from '../people/own-sessions.ts'
 import type { Session, SessionReader } from '../people/signed-in-user.ts'
-import { hashToken, newToken } from './tokens.ts'
 
 /** Shown to their person: a page has an end. */
 const LISTED = 20

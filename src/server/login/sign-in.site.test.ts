@@ -240,7 +240,7 @@ describe('a session', () => {
   test('C05: is told without being kept anywhere', async () => {
     const { headers } = await newBrowser().fetch('/api/session')
     expect(headers.get('cache-control')).toBe('no-store')
-    expect(headers.get('content-security-policy')).toBe("default-src 'none'; frame-ancestors 'none'")
+    expect(headers.get('content-security-policy')).toBe("default-src 'none';frame-ancestors 'none'")
     expect(headers.get('access-control-allow-origin')).toBeNull()
   })
 })

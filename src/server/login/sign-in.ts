@@ -1,15 +1,17 @@
 import { STAFF_AGAIN_FLOW } from '../../contract/login.ts'
 import type { SignedInUser } from '../people/signed-in-user.ts'
 import type { Avatars } from './avatars/avatars.ts'
-import { cleanDisplayName, NAMELESS } from './display-name.ts'
-import type { LoginAttempts } from './login-attempts.ts'
 import { LoginError } from './login-failure.ts'
 import type { LoginFailure } from './login-failure.ts'
 import { newSignInChecks } from './oidc-client.ts'
-import type { OidcClient } from './oidc-client.ts'
-import { isPosing } from './posing-name.ts'
+import type { OidcClient, SignInChecks } from './oidc-client.ts'
+import { isPosing, cleanDisplayName, NAMELESS } from './posing-name.ts'
 import type { House } from './posing-name.ts'
 import type { Sessions } from './sessions.ts'
+import { DAY_MILLISECONDS, latestPast } from '../time/clock.ts'
+import type { Clock } from '../time/clock.ts'
+import type { Database } from '../database/database.ts'
+import { ATTEMPT_MINUTES, hashToken, newToken } from './cookies.ts'
 
 interface SignInNeeds {
   provider: OidcClient
@@ -45,7 +47,7 @@ const YEAR_SECONDS = 365 * 24 * 60 * 60
 
 /** The way of a visitor from "Masuk" to a session. */
 export function createSignIn({ provider, attempts, recognize, avatars, sessions, house }: SignInNeeds): SignIn {
-  async function signIn({ query, sessionToken }: Callback, checks: Parameters<OidcClient['identify']>[1]): Promise<string> {
+  async function signIn({ query, sessionToken }: Callback, checks: SignInChecks): Promise<string> {
     const { issuer, subject, name, picture, secondsSinceAuthentication } = await provider.identify(query, checks)
     const shown = cleanDisplayName(name)
     const user = await recognize({ issuer, subject }, isPosing(shown, house()) ? NAMELESS : shown)
@@ -71,6 +73,44 @@ export function createSignIn({ provider, attempts, recognize, avatars, sessions,
       } catch (error) {
         return { ok: false, flow, failure: error instanceof LoginError ? error.failure : 'internal', cause: error }
       }
+    },
+  }
+}
+
+export interface LoginAttempt extends SignInChecks {
+  flow: string | null
+}
+
+/** Sign-ins under way. Each can be taken once, by whoever holds its token, for ten minutes. */
+export interface LoginAttempts {
+  /** Gives the token for the cookie; the database keeps only its hash. */
+  begin(attempt: LoginAttempt): Promise<string>
+  take(token: string): Promise<LoginAttempt | null>
+  sweep(now: Date): Promise<void>
+}
+
+export function createLoginAttempts(database: Database, clock: Clock): LoginAttempts {
+  return {
+    async begin({ state, nonce, codeVerifier, flow }) {
+      const token = newToken()
+      const expires = new Date(clock.now().getTime() + ATTEMPT_MINUTES * 60_000)
+      await database
+        .insertInto('login_attempts')
+        .values({ id_hash: hashToken(token), state, nonce, code_verifier: codeVerifier, flow, expires_at: expires.toISOString() })
+        .execute()
+      return token
+    },
+
+    async take(token) {
+      const row = await database.deleteFrom('login_attempts').where('id_hash', '=', hashToken(token)).returningAll().executeTakeFirst()
+      const now = clock.now()
+      if (!row || row.expires_at <= now.toISOString() || row.expires_at > latestPast(now, DAY_MILLISECONDS + ATTEMPT_MINUTES * 60_000))
+        return null
+      return { state: row.state, nonce: row.nonce, codeVerifier: row.code_verifier, flow: row.flow }
+    },
+
+    async sweep(now) {
+      await database.deleteFrom('login_attempts').where('expires_at', '<=', now.toISOString()).execute()
     },
   }
 }

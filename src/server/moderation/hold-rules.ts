@@ -7,9 +7,8 @@ import { findNamedIllness } from './named-illness.ts'
 import { findPersonalNumbers } from './personal-numbers.ts'
 import { findSelfHarm } from './self-harm.ts'
 import { findShouting } from './shouting.ts'
-import { asRead } from './text-as-read.ts'
+import { asRead, wordsAsMeant } from './text-as-read.ts'
 import type { Finding } from './text-as-read.ts'
-import { wordsAsMeant } from './words-as-meant.ts'
 
 export type HoldCode = PersonalDataCode | 'illness' | 'shouting' | 'insult' | 'advertising' | 'named-doctor' | 'self-harm'
 

@@ -1,8 +1,6 @@
 import { nameParts } from '../../contract/people-names.ts'
-import type { Finding } from './text-as-read.ts'
-import { asRead, type TextAsRead } from './text-as-read.ts'
-import { setOf } from './words-as-meant.ts'
-import type { Word } from './words-as-meant.ts'
+import type { Finding, Word } from './text-as-read.ts'
+import { asRead, type TextAsRead, setOf } from './text-as-read.ts'
 import { adjectives, between, links, medical, ownAfter, roles, shared, titles } from './words.ts'
 
 const TITLES = setOf(titles)

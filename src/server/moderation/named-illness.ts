@@ -2,8 +2,7 @@ import { illnesses, illnessNames } from '../../contract/health-words.ts'
 import { nameParts } from '../../contract/people-names.ts'
 import type { Finding } from './text-as-read.ts'
 import { isCapital } from './named-doctors.ts'
-import { asRead, type TextAsRead } from './text-as-read.ts'
-import { setOf, type Word } from './words-as-meant.ts'
+import { asRead, type TextAsRead, setOf, type Word } from './text-as-read.ts'
 import { alsoSuffers, beforeIllness, beforeSuffers, callings, kin, medical, ofPlaces, ordinary, suffers, titles } from './words.ts'
 
 const ILLNESSES = setOf(illnesses)

@@ -1,5 +1,5 @@
 import type { Finding, TextAsRead } from './text-as-read.ts'
-import { findPhrases, type Word } from './words-as-meant.ts'
+import { findPhrases, type Word } from './text-as-read.ts'
 
 const WANT =
   '(?:ingin|mau|akan|bakal|berniat|niat|berencana|rencana|nekat|mending|mendingan|lebih baik|mikir|berpikir|kepikiran|terpikir|pikiran|rasanya|siap|coba)'

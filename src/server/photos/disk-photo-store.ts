@@ -3,8 +3,7 @@ import { access, mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises
 import { join } from 'node:path'
 import { sync } from '../data-folder/files.ts'
 import { hasCode } from '../errors/has-code.ts'
-import { MIN_FREE_BYTES, nameFullDisk, refuseFullDisk } from './free-space.ts'
-import { PhotoNotFoundError } from './photo-store.ts'
+import { PhotoNotFoundError, MIN_FREE_BYTES, nameFullDisk, refuseFullDisk } from './photo-store.ts'
 import type { PhotoStore } from './photo-store.ts'
 
 /** Photos as files of one folder. */

@@ -1,4 +1,4 @@
-import type { PhotoStoreConfig } from '../config/storage-config.ts'
+import type { PhotoStoreConfig } from '../config/config.ts'
 import { createDiskPhotoStore } from './disk-photo-store.ts'
 import type { PhotoStore } from './photo-store.ts'
 

@@ -1,3 +1,6 @@
+import { statfs } from 'node:fs/promises'
+import { hasCode } from '../errors/has-code.ts'
+
 /** Where photos lie. A store confirms what it has kept for good, or rejects. */
 export interface PhotoStore {
   /** Keeps the bytes so that they survive a power cut; a name is never written twice. Rejects with {@link StoreFullError} when room is short. */
@@ -21,4 +24,26 @@ export class StoreUnavailableError extends Error {
 
 export class StoreFullError extends Error {
   override readonly name = 'StoreFullError'
+}
+
+/** Room that photos leave to everything else, the reviews' database first. */
+export const MIN_FREE_BYTES = 100 * 1024 * 1024
+
+export async function refuseFullDisk(folder: string, minFreeBytes: number): Promise<void> {
+  const { bavail, bsize } = await statfs(folder)
+  if (bavail * bsize < minFreeBytes) throw new StoreFullError()
+}
+
+export function nameFullDisk(error: unknown): never {
+  throw isFull(error) ? new StoreFullError('no space left', { cause: error }) : error
+}
+
+/** Any other fault of the disk may be over later. */
+export function nameDiskFault(error: unknown): never {
+  if (error instanceof StoreFullError || isFull(error)) nameFullDisk(error)
+  throw new StoreUnavailableError('the disk does not take it', { cause: error })
+}
+
+function isFull(error: unknown): boolean {
+  return hasCode(error, 'ENOSPC', 'EDQUOT')
 }

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { AwsClient } from 'aws4fetch'
-import type { S3Config } from '../config/storage-config.ts'
+import type { S3Config } from '../config/config.ts'
 import { within } from '../time/within.ts'
 import { PhotoNotFoundError, StoreFullError, StoreUnavailableError } from './photo-store.ts'
 import type { PhotoStore } from './photo-store.ts'

@@ -5,10 +5,9 @@ import { Problem } from '../http/problem.ts'
 import { findJudge, findJudges, isObjected } from './own-case.ts'
 import type { Judge } from './own-case.ts'
 import { findCase, findWaitingReply, settleCase } from './review-cases.ts'
-import type { ReviewChange, ReviewChanges } from './review-changes.ts'
 import { findForeignNumbers } from '../moderation/reply-words.ts'
 import { findAsRead, moveReview } from './review-moves.ts'
-import type { Moderator } from './review-moves.ts'
+import type { Moderator, ReviewChange, ReviewChanges } from './review-moves.ts'
 import type { StoredReview } from './review-repository.ts'
 
 /** What the hospital's content says about replies. */

@@ -9,7 +9,7 @@ import type { Urgency } from '../../contract/moderation/review-states.ts'
 import type { Database, DatabaseTransaction } from '../database/database.ts'
 import type { ReviewCaseTable, ReviewReportTable, WaitingReplyTable } from '../database/tables.ts'
 import { personHash } from '../people/allowance.ts'
-import type { ReviewChange } from './review-changes.ts'
+import type { ReviewChange } from './review-moves.ts'
 import { findReview } from './review-repository.ts'
 import type { StoredReview } from './review-repository.ts'
 

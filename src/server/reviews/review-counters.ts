@@ -1,6 +1,7 @@
 import { HIDE_REASONS } from '../../contract/moderation/reasons.ts'
 import type { HideReason } from '../../contract/moderation/reasons.ts'
 import type { Database, DatabaseTransaction } from '../database/database.ts'
+import { DAY_MILLISECONDS } from '../time/clock.ts'
 import type { StoredReview } from './review-repository.ts'
 
 type Counted = Pick<StoredReview, 'state' | 'rating' | 'reason' | 'reply'>
@@ -14,6 +15,8 @@ export interface ReviewFigures {
   waiting: number
   replied: number
   hidden: Record<HideReason, number>
+  /** Days within which half of the reviews are answered; null while there are too few replies. */
+  usualReplyDays: number | null
 }
 
 /** Everything that a review counts as. One that is not there counts as nothing. */
@@ -61,5 +64,30 @@ export async function readFigures(db: Database): Promise<ReviewFigures> {
     waiting: counts.get('waiting') ?? 0,
     replied: counts.get('replied') ?? 0,
     hidden: Object.fromEntries(reasons.map((reason) => [reason, counts.get(`hidden:${reason}`) ?? 0])) as Record<HideReason, number>,
+    usualReplyDays: await readUsualReplyDays(db),
   }
+}
+
+/** Of the newest replies: what was usual years ago says nothing, and the cost stays the same. */
+const LOOKED_AT = 100
+/** Fewer show no habit. */
+const LEAST = 5
+
+async function readUsualReplyDays(db: Database): Promise<number | null> {
+  const rows = await db
+    .selectFrom('reviews')
+    .select(['time', 'reply_time', 'state'])
+    .where('reply_time', 'is not', null)
+    .orderBy('reply_time', 'desc')
+    .limit(LOOKED_AT)
+    .execute()
+  const delays = rows
+    .flatMap(({ time, reply_time, state }) =>
+      reply_time === null || state !== 'published' ? [] : [Date.parse(reply_time) - Date.parse(time)],
+    )
+    // A review that was changed after the reply is younger than it.
+    .filter((delay) => delay > 0)
+    .toSorted((a, b) => a - b)
+  const median = delays[Math.floor((delays.length - 1) / 2)]
+  return median === undefined || delays.length < LEAST ? null : Math.max(1, Math.ceil(median / DAY_MILLISECONDS))
 }

@@ -17,7 +17,6 @@ import { readLog, tagOf } from './review-moves.ts'
 import type { ReviewLogEntry } from './review-moves.ts'
 import { othersWhoRead, partsOf } from './replies.ts'
 import type { BegunReply, ReplyRules, WaitingReply } from './replies.ts'
-import { readUsualReplyDays } from './reply-time.ts'
 import * as repository from './review-repository.ts'
 import type { StoredReview } from './review-repository.ts'
 
@@ -67,8 +66,7 @@ export interface ReviewDesk {
   find(id: string, by?: string): Promise<ReviewFile | null>
   /** A published review by the id that its readers know. */
   findPublished(publicId: string): Promise<StoredReview | null>
-  /** With the days until a review is answered; null while too few are. */
-  figures(): Promise<ReviewFigures & { usualReplyDays: number | null }>
+  figures(): Promise<ReviewFigures>
   /** Reviews about which somebody should do something. */
   waiting(): Promise<number>
   overview(): Promise<{ average: number; distribution: Distribution }>
@@ -172,7 +170,7 @@ export function createReviewDesk({ database, clock, photos, doctors, replies }: 
       }
     },
 
-    figures: async () => ({ ...(await readFigures(database)), usualReplyDays: await readUsualReplyDays(database) }),
+    figures: () => readFigures(database),
 
     waiting: async () => Object.values(await countWaiting(database)).reduce((sum, count) => sum + count, 0),
   }

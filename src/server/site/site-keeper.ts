@@ -7,9 +7,8 @@ import { formatContentProblems, loadContent } from '../../content/load-content.t
 import { fileNames } from '../../content/site.ts'
 import type { Site } from '../../content/site.ts'
 import { OperatorError } from '../errors/operator-error.ts'
-import { catalogPictures } from '../content-pictures/picture-catalog.ts'
+import { catalogPictures, namedPictures } from '../content-pictures/picture-catalog.ts'
 import type { PictureSet } from '../content-pictures/picture-catalog.ts'
-import { namedPictures } from './named-pictures.ts'
 
 export interface KeptSite {
   site: Site

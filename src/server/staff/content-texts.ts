@@ -5,7 +5,7 @@ import { dirname, join } from 'node:path'
 import { fileNames } from '../../content/site.ts'
 import type { FileName } from '../../content/site.ts'
 import type { Texts } from '../../content/edit/apply-changes.ts'
-import { giveToOwnerOf } from '../data-folder/owner.ts'
+import { giveToOwnerOf } from '../data-folder/rights.ts'
 import { sync } from '../data-folder/files.ts'
 import { hasCode } from '../errors/has-code.ts'
 

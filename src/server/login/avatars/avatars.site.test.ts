@@ -6,7 +6,7 @@ import { openTestServer } from '../../../../tests/kit/test-server.ts'
 import { sessionOf } from '../../../../tests/kit/sign-in.ts'
 import { startStrangeProvider } from '../../../../tests/kit/providers/strange-provider.ts'
 import type { Habits } from '../../../../tests/kit/providers/strange-provider.ts'
-import { fetchPicture, pictureOrigins } from './fetch-picture.ts'
+import { fetchPicture, pictureOrigins } from './avatars.ts'
 
 const PICTURE = '/foto'
 

@@ -1,8 +1,7 @@
 import * as oidc from 'openid-client'
-import { discoverProvider, TIMEOUT_SECONDS } from '../discover-provider.ts'
-import type { ProviderSettings } from '../discover-provider.ts'
+import type { ProviderSettings } from '../oidc-client.ts'
 import { factsOf } from '../failure-facts.ts'
-import { buildAuthorizationUrl, CLOCK_TOLERANCE_SECONDS, newSignInChecks } from '../oidc-client.ts'
+import { buildAuthorizationUrl, CLOCK_TOLERANCE_SECONDS, newSignInChecks, discoverProvider, TIMEOUT_SECONDS } from '../oidc-client.ts'
 import { faultOf } from './login-advice.ts'
 import type { LoginFault } from './login-advice.ts'
 

@@ -1,6 +1,5 @@
-import type { Letterhead } from '../../http/letterhead.ts'
 import { escapeHtml, smallPage } from '../../http/small-page.ts'
-import type { SmallPage } from '../../http/small-page.ts'
+import type { SmallPage, Letterhead } from '../../http/small-page.ts'
 
 /** Invented people. */
 export interface DemoAccount {

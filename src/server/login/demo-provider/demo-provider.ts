@@ -1,13 +1,14 @@
 import { generateKeyPairSync } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import type { IncomingMessage, ServerResponse } from 'node:http'
+import type { Configuration } from 'oidc-provider'
+import { createMemoryAdapter } from 'oidc-provider/lib/adapters/memory_adapter.js'
+import { base, Prompt } from 'oidc-provider/lib/helpers/interaction_policy/index.js'
 // The package's main file adds a warning about every Node release that is not yet called LTS.
 import { Provider } from 'oidc-provider/lib/provider.js'
-import type { Letterhead } from '../../http/letterhead.ts'
-import type { SmallPage } from '../../http/small-page.ts'
-import { newToken } from '../tokens.ts'
+import type { SmallPage, Letterhead } from '../../http/small-page.ts'
+import { newToken } from '../cookies.ts'
 import { ACCOUNT_FIELD, accountPage, CANCEL_FIELD, demoFailurePage, demoAccounts } from './account-page.ts'
-import { demoConfiguration } from './demo-configuration.ts'
 
 export interface DemoProviderSettings {
   issuer: string
@@ -26,26 +27,12 @@ export interface DemoProvider {
 
 const MAX_FORM_BYTES = 1024
 
-export function createDemoProvider({ issuer, letterhead, ...client }: DemoProviderSettings): DemoProvider {
+export function createDemoProvider(settings: DemoProviderSettings): DemoProvider {
+  const { issuer, redirectUri, letterhead } = settings
   const { pathname: path } = new URL(issuer)
   // The form ends, over the protocol's redirects, at the client.
-  const choice = (): SmallPage => accountPage(`${path}/avatars/`, new URL(client.redirectUri).origin, letterhead?.())
-  const { privateKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' })
-  const provider = new Provider(
-    issuer,
-    demoConfiguration({
-      ...client,
-      issuer,
-      signingKey: privateKey.export({ format: 'jwk' }),
-      cookieKey: newToken(),
-      renderError: (context) => {
-        const page = demoFailurePage()
-        context.set('content-security-policy', page.contentSecurityPolicy)
-        context.type = 'html'
-        context.body = page.html
-      },
-    }),
-  )
+  const choice = (): SmallPage => accountPage(`${path}/avatars/`, new URL(redirectUri).origin, letterhead?.())
+  const provider = new Provider(issuer, configurationOf(settings))
   provider.proxy = true
   const protocol = provider.callback()
 
@@ -110,4 +97,69 @@ async function readForm(request: IncomingMessage): Promise<URLSearchParams> {
     if (text.length > MAX_FORM_BYTES) throw new RangeError('The form is larger than the account page makes it')
   }
   return new URLSearchParams(text)
+}
+
+const MINUTE = 60
+
+/** The settings of a demonstration: one client, six accounts, no memory, no question but "who". */
+function configurationOf({ issuer, clientId, clientSecret, redirectUri }: DemoProviderSettings): Configuration {
+  const { pathname: path } = new URL(issuer)
+  const { privateKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' })
+  const policy = base()
+  policy.add(new Prompt({ name: 'select_account', requestable: true }), 0)
+  return {
+    // The library warns of its own memory unless it is named: a restart forgets it, as a demonstration may.
+    adapter: createMemoryAdapter(),
+    clients: [
+      {
+        client_id: clientId,
+        client_secret: clientSecret,
+        redirect_uris: [redirectUri],
+        grant_types: ['authorization_code'],
+        response_types: ['code'],
+        id_token_signed_response_alg: 'ES256',
+      },
+    ],
+    jwks: { keys: [{ ...privateKey.export({ format: 'jwk' }), use: 'sig', alg: 'ES256', kid: 'contoh' }] },
+    enabledJWA: { idTokenSigningAlgValues: ['ES256'] },
+    cookies: {
+      keys: [newToken()],
+      names: { session: 'rsud-contoh-akun', interaction: 'rsud-contoh-pilih', resume: 'rsud-contoh-lanjut' },
+      // No page stands there, so no browser ever sends it back: whoever signs in again may be someone else.
+      long: { path: `${path}/tidak-diingat`, httpOnly: true, sameSite: 'lax' },
+      short: { httpOnly: true, sameSite: 'lax' },
+    },
+    ttl: {
+      Interaction: 10 * MINUTE,
+      Session: 10 * MINUTE,
+      Grant: 10 * MINUTE,
+      AuthorizationCode: MINUTE,
+      AccessToken: 5 * MINUTE,
+      IdToken: 5 * MINUTE,
+    },
+    features: { devInteractions: { enabled: false }, rpInitiatedLogout: { enabled: false } },
+    claims: { openid: ['sub'], profile: ['name', 'picture'] },
+    interactions: { policy, url: (_context, { uid }) => `${path}/pilih/${uid}` },
+    findAccount: (_context, id) => {
+      const account = demoAccounts.find((known) => known.id === id)
+      if (!account) return undefined
+      const picture = account.picture ? { picture: `${issuer}/avatars/${account.picture}` } : {}
+      return { accountId: id, claims: () => ({ sub: id, name: account.name, ...picture }) }
+    },
+    /** The site is the hospital's own: choosing an account is the consent. */
+    loadExistingGrant: async ({ oidc }) => {
+      if (!oidc.client || !oidc.session?.accountId) return undefined
+      const grant = new oidc.provider.Grant({ clientId: oidc.client.clientId, accountId: oidc.session.accountId })
+      grant.addOIDCScope('openid profile')
+      await grant.save()
+      return grant
+    },
+    clientBasedCORS: () => false,
+    renderError: (context) => {
+      const page = demoFailurePage()
+      context.set('content-security-policy', page.contentSecurityPolicy)
+      context.type = 'html'
+      context.body = page.html
+    },
+  }
 }

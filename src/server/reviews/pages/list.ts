@@ -7,18 +7,17 @@ import type { ReviewOverview } from '../../../contract/review.ts'
 import type { ReviewsInFigures, ReviewsView } from '../../../web/page-input/reviews-view.ts'
 import type { Database } from '../../database/database.ts'
 import { documentPolicy } from '../../http/documents.ts'
-import { answerKept, keepText } from '../../http/kept-text.ts'
-import type { KeptText } from '../../http/kept-text.ts'
+import { answerKept, keepText } from '../../http/compress.ts'
+import type { KeptText } from '../../http/compress.ts'
 import { Problem } from '../../http/problem.ts'
 import type { ReviewsBuild } from '../../page/page-build.ts'
 import { createGate, createTurns } from '../../queues/gate.ts'
 import type { KeptSite, SiteKeeper } from '../../site/site-keeper.ts'
 import { keepWhile } from '../../time/keep-while.ts'
-import { readUsualReplyDays } from '../reply-time.ts'
 import { readFigures } from '../review-counters.ts'
 import { listPublished } from '../review-repository.ts'
 import { publicAnswerOf } from '../review-answers.ts'
-import { reviewPageLook } from './review-page.ts'
+import { reviewPageLook } from './visitor-page.ts'
 
 /** Pages that are made for one reader share one thread with the page: one at a time, and at most a quarter of its time. */
 const OLDER_PAGES = { running: 1, waiting: 16, rest: 3 }
@@ -48,10 +47,9 @@ type KeptList = KeptText & { contentSecurityPolicy: string }
  */
 export function reviewListRoutes({ database, reviews, site, publicUrl, openBuild }: ReviewListNeeds) {
   const figures = keepGood(async (): Promise<ReviewsInFigures> => {
-    const [{ average, count, distribution }, { replied, hidden }, usualReplyDays] = await Promise.all([
+    const [{ average, count, distribution }, { replied, hidden, usualReplyDays }] = await Promise.all([
       reviews.overview(),
       readFigures(database),
-      readUsualReplyDays(database),
     ])
     return { average, count, distribution, replied, hidden, usualReplyDays }
   })

@@ -2,16 +2,15 @@ import type { FastifyInstance } from 'fastify'
 import { endpoints, loginUrl } from '../../../contract/endpoints.ts'
 import type { DocumentLink } from '../../../web/page-input/document-view.ts'
 import type { ReviewsView } from '../../../web/page-input/reviews-view.ts'
-import { acceptForms, documentPolicy, formRoute } from '../../http/documents.ts'
+import { acceptForms, documentPolicy, formRoute, documentLook } from '../../http/documents.ts'
 import type { FormRequest } from '../../http/documents.ts'
 import { Problem } from '../../http/problem.ts'
 import type { ReviewsBuild } from '../../page/page-build.ts'
 import type { OwnSessions } from '../../people/own-sessions.ts'
 import type { Session, SessionReader } from '../../people/signed-in-user.ts'
-import type { SiteKeeper } from '../../site/site-keeper.ts'
+import type { SiteKeeper, KeptSite } from '../../site/site-keeper.ts'
 import type { Moderation } from '../moderation.ts'
 import type { ReviewService } from '../review-service.ts'
-import { reviewPageLook } from './review-page.ts'
 
 export interface VisitorNeeds {
   reviews: ReviewService
@@ -94,3 +93,23 @@ function signIn(
 }
 
 export const ALL_REVIEWS: DocumentLink = { text: 'Semua ulasan', href: endpoints.allReviews }
+
+const PAGES: readonly DocumentLink[] = [
+  { text: 'Semua ulasan', href: endpoints.allReviews },
+  { text: 'Ulasan saya', href: endpoints.ownReview },
+]
+
+/** What every page of the reviews has; the rest is its own. `here` is its address. */
+export function reviewPageLook(
+  { site, pictures }: Pick<KeptSite, 'site' | 'pictures'>,
+  { reviewsStyles }: ReviewsBuild,
+  here: string,
+): Omit<ReviewsView, 'title' | 'body' | 'formToken'> {
+  return {
+    ...documentLook(site, pictures.catalog, reviewsStyles),
+    place: 'Ulasan',
+    isIndexed: false,
+    links: site.hospital.reviews ? PAGES.map(({ text, href }) => ({ text, href, isCurrent: href === here })) : [],
+    back: { text: 'Halaman utama', href: `${endpoints.page}#reviews` },
+  }
+}

@@ -10,7 +10,7 @@ import type { Choice, FormField } from '../../../web/page-input/document-view.ts
 import type { PictureCatalog, PreparedPicture } from '../../../web/page-input/page-input.ts'
 import type { StaffPicture } from '../../../web/page-input/staff-view.ts'
 import { Problem } from '../../http/problem.ts'
-import { DRAWINGS } from '../../image-process/drawings.ts'
+import { DRAWINGS } from '../../image-process/picture-sizes.ts'
 import { addressOf, EDITORS } from '../asked.ts'
 import type { AskedByStaff, StaffAnswer, StaffNeeds, StaffRoute } from '../asked.ts'
 import { pictureName, putPicture } from '../content-images.ts'

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { createUploadSpool } from './spool-upload.ts'
+import { createUploadSpool } from './read-upload.ts'
 import { StoreFullError, StoreUnavailableError } from './photo-store.ts'
 
 const DAY = 24 * 60 * 60 * 1000
