@@ -26,8 +26,11 @@ export interface SiteKeeper {
   /** Reads the content again. Bad content changes nothing: the problems come back as text. */
   reload(): Promise<string | null>
   /** Looks at the files again and again, and calls back after each reload that a change of them caused; returns how to stop. */
-  watch(onReload: (problems: string | null) => void, lookMilliseconds?: number): () => void
+  watch(onReload: (problems: string | null) => void, pause?: Pause): () => void
 }
+
+/** What passes between two looks. */
+type Pause = (milliseconds: number, signal: AbortSignal) => Promise<unknown>
 
 /** Content that does not hold; the message lists file, line, field and what to write. */
 export class ContentError extends OperatorError {
@@ -37,8 +40,8 @@ export class ContentError extends OperatorError {
 const IMAGES = 'images'
 
 const LOOK_MILLISECONDS = 1000
-/** Editors write a file in several steps: what has changed must look the same after this part of the time between two looks. */
-const QUIET_PART = 1 / 4
+/** Editors write a file in several steps: what has changed must look the same after this time. */
+const QUIET_MILLISECONDS = 250
 
 /** Keeps the last good content. Bad content at the start throws a {@link ContentError}. `folderNow` is asked at each reading. */
 export async function openSite(folderNow: () => string): Promise<SiteKeeper> {
@@ -62,20 +65,19 @@ export async function openSite(folderNow: () => string): Promise<SiteKeeper> {
       return null
     },
 
-    watch(onReload, lookMilliseconds = LOOK_MILLISECONDS) {
+    watch(onReload, pause = (milliseconds, signal) => wait(milliseconds, undefined, { signal, ref: false })) {
       const stopped = new AbortController()
       const { signal } = stopped
-      const pause = (milliseconds: number) => wait(milliseconds, undefined, { signal, ref: false })
       let isGood = true
       async function follow(): Promise<void> {
         for (;;) {
-          await pause(lookMilliseconds)
+          await pause(LOOK_MILLISECONDS, signal)
           // Somebody's archive of pictures may lie there, and be added to.
           if (isSame(await lookAt(folder, isGood ? Object.keys(kept.pictures.catalog) : undefined), seen)) continue
           let now = await lookAt(folder)
           do {
             seen = now
-            await pause(lookMilliseconds * QUIET_PART)
+            await pause(QUIET_MILLISECONDS, signal)
             now = await lookAt(folder)
           } while (!isSame(now, seen))
           const problems = await keeper.reload().catch(String)
