@@ -6,7 +6,6 @@ import { addPerson } from '../tests/kit/person.ts'
 import { processorMicroseconds } from '../tests/kit/processes/processor-time.ts'
 import { startSite } from '../tests/kit/processes/site-process.ts'
 import type { SiteProcess } from '../tests/kit/processes/site-process.ts'
-import type { AtEnd } from './at-end.ts'
 import { median } from './row.ts'
 import type { Row } from './row.ts'
 import { seed } from './seed.ts'
@@ -20,9 +19,9 @@ const ROOM_PAGES = 60
 const AT_ONCE = 120
 
 /** What readers notice while the staff ask for what costs most: a table of a year with 20,000 reviews, and their first page 120 times at once. */
-export async function measureCostly(atEnd: AtEnd): Promise<Row[]> {
+export async function measureCostly(left: AsyncDisposableStack): Promise<Row[]> {
   const site = await startSite({ HOST: '127.0.0.1' })
-  atEnd(() => site.dispose())
+  left.defer(() => site.dispose())
   await seed(site.dataDir, REVIEWS, 0)
   const headers = await signInManager(site)
   const table = `${site.url}/petugas/ulasan/csv?tahun=2020`

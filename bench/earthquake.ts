@@ -1,6 +1,5 @@
 import { request } from 'node:http'
 import { startSite } from '../tests/kit/processes/site-process.ts'
-import type { AtEnd } from './at-end.ts'
 import { load } from './http-load.ts'
 import type { LoadResult } from './http-load.ts'
 import { bestPage } from './load.ts'
@@ -17,9 +16,9 @@ const ADDRESSES = 64
 const PHOTOS = 20
 
 /** Everybody looks up the hospital at once: the page alone and beside waves of searches and photos, in turns. */
-export async function measureEarthquake(atEnd: AtEnd): Promise<Row[]> {
+export async function measureEarthquake(left: AsyncDisposableStack): Promise<Row[]> {
   const site = await startSite({ HOST: '127.0.0.1', TRUST_PROXY: '127.0.0.1' })
-  atEnd(() => site.dispose())
+  left.defer(() => site.dispose())
   await site.stop()
   const people = await seed(site.dataDir, 10, PHOTOS)
   await site.start()

@@ -3,7 +3,6 @@ import { listAddress } from '../src/contract/review-list.ts'
 import { startPostgres } from '../tests/kit/storage/postgres-server.ts'
 import { startSite } from '../tests/kit/processes/site-process.ts'
 import type { SiteProcess } from '../tests/kit/processes/site-process.ts'
-import type { AtEnd } from './at-end.ts'
 import { median, ratio } from './row.ts'
 import type { Row } from './row.ts'
 import { seed, seedPostgres } from './seed.ts'
@@ -39,18 +38,18 @@ interface Grown {
   reviewsBytes: number
 }
 
-export async function measureGrowth(atEnd: AtEnd): Promise<Row[]> {
-  return measureEngine(atEnd, {
+export async function measureGrowth(left: AsyncDisposableStack): Promise<Row[]> {
+  return measureEngine(left, {
     name: 'SQLite',
     env: async () => ({}),
     seed: async ({ dataDir }, _, size) => seed(dataDir, size, POSTS),
   })
 }
 
-export async function measurePostgresGrowth(atEnd: AtEnd): Promise<Row[]> {
+export async function measurePostgresGrowth(left: AsyncDisposableStack): Promise<Row[]> {
   const server = await startPostgres({ durable: true })
-  atEnd(() => server.dispose())
-  return measureEngine(atEnd, {
+  left.defer(() => server.dispose())
+  return measureEngine(left, {
     name: 'PostgreSQL',
     env: async () => ({ DATABASE_URL: await server.createDatabase() }),
     seed: async (_, { DATABASE_URL = '' }, size) => seedPostgres(DATABASE_URL, size, POSTS),
@@ -58,12 +57,12 @@ export async function measurePostgresGrowth(atEnd: AtEnd): Promise<Row[]> {
 }
 
 /** Sends the same requests in turns to three sites that differ only in the number of reviews. */
-async function measureEngine(atEnd: AtEnd, engine: Engine): Promise<Row[]> {
+async function measureEngine(left: AsyncDisposableStack, engine: Engine): Promise<Row[]> {
   const grown: Grown[] = []
   for (const size of SIZES) {
     const env = await engine.env()
     const site = await startSite({ HOST: '127.0.0.1', TRUST_PROXY: '127.0.0.1', ...env })
-    atEnd(() => site.dispose())
+    left.defer(() => site.dispose())
     await site.stop()
     const visitors = await engine.seed(site, env, size)
     await site.start()

@@ -3,7 +3,6 @@ import { once } from 'node:events'
 import type { IncomingMessage } from 'node:http'
 import { setTimeout as pause } from 'node:timers/promises'
 import { startSite } from '../tests/kit/processes/site-process.ts'
-import type { AtEnd } from './at-end.ts'
 import { hasProgram, load } from './http-load.ts'
 import type { LoadResult } from './http-load.ts'
 import { startNginx } from './nginx.ts'
@@ -14,13 +13,13 @@ import type { StaticFile } from './static-server.ts'
 const ROUNDS = 5
 
 /** `GET /` at full speed, in turns with nginx that sends the same bytes. */
-export async function measureLoad(atEnd: AtEnd): Promise<Row[]> {
+export async function measureLoad(left: AsyncDisposableStack): Promise<Row[]> {
   const site = await startSite({ HOST: '127.0.0.1' })
-  atEnd(() => site.dispose())
+  left.defer(() => site.dispose())
   const url = site.url.replace('localhost', '127.0.0.1')
   const page = await bestPage(url)
   const nginx = hasProgram('nginx') ? await startNginx([page]) : null
-  if (nginx) atEnd(() => nginx.stop())
+  if (nginx) left.defer(() => nginx.stop())
   const ours: LoadResult[] = []
   const theirs: LoadResult[] = []
   for (let round = 0; round < ROUNDS; round += 1) {

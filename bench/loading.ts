@@ -1,5 +1,4 @@
 import { startSite } from '../tests/kit/processes/site-process.ts'
-import type { AtEnd } from './at-end.ts'
 import { loadPage } from './load-page.ts'
 import type { Load } from './load-page.ts'
 import { openBrowser } from './phone.ts'
@@ -13,17 +12,17 @@ const AGAIN_RUNS = 5
 const LONGEST_TASK_MILLISECONDS = 4 * 50
 
 /** Loads the page, the page of 0.1.0 and a plain page with the same text in turns, from the same kind of server on a throttled phone. */
-export async function measureLoading(atEnd: AtEnd): Promise<Row[]> {
+export async function measureLoading(left: AsyncDisposableStack): Promise<Row[]> {
   const site = await startSite({ HOST: '127.0.0.1' })
-  atEnd(() => site.dispose())
+  left.defer(() => site.dispose())
   const servers = {
     now: await serve(await copySite(site.url)),
     before: await serve(await readEarlierPage()),
     plain: await serve(await plainPage(site.url)),
   }
-  for (const server of Object.values(servers)) atEnd(() => server.stop())
+  for (const server of Object.values(servers)) left.defer(() => server.stop())
   const browser = await openBrowser()
-  atEnd(() => browser.close())
+  left.defer(() => browser.close())
 
   const now: Load[] = []
   const before: Load[] = []

@@ -2,7 +2,6 @@ import { startPostgres } from '../tests/kit/storage/postgres-server.ts'
 import { startSite } from '../tests/kit/processes/site-process.ts'
 import type { SiteProcess } from '../tests/kit/processes/site-process.ts'
 import { endpoints } from '../src/contract/endpoints.ts'
-import type { AtEnd } from './at-end.ts'
 import { hasProgram, loadWithWrk } from './http-load.ts'
 import { bestPage } from './load.ts'
 import { startNginx } from './nginx.ts'
@@ -34,31 +33,30 @@ interface Loaded {
  * One, two and three processes over one PostgreSQL. Each shares a processor with its own load generator, so that the generator's
  * share of the time is always the same. nginx, measured in the same way, shows the limit of the machine.
  */
-export async function measureProcesses(atEnd: AtEnd): Promise<Row[]> {
+export async function measureProcesses(left: AsyncDisposableStack): Promise<Row[]> {
   const cpus = processors()
   const missing = ['wrk', 'nginx', 'taskset'].filter((name) => !hasProgram(name))
   if (cpus.length < 2) missing.push('a second processor')
   const postgres = await startPostgres({ durable: true })
-  atEnd(() => postgres.dispose())
+  left.defer(() => postgres.dispose())
   const database = await postgres.createDatabase()
   const sites: SiteProcess[] = []
   for (const _ of COUNTS) {
     const site = await startSite({ HOST: '127.0.0.1', TRUST_PROXY: '127.0.0.1', DATABASE_URL: database })
-    atEnd(() => site.dispose())
+    left.defer(() => site.dispose())
     sites.push(site)
   }
-  const rows =
-    missing.length > 0 ? unmeasured([READING, COST], `not here: ${missing.join(', ')}`) : await measureReading(atEnd, sites, cpus)
+  const rows = missing.length > 0 ? unmeasured([READING, COST], `not here: ${missing.join(', ')}`) : await measureReading(left, sites, cpus)
   return [...rows, await measureWriting(database, sites)]
 }
 
-async function measureReading(atEnd: AtEnd, sites: readonly SiteProcess[], cpus: readonly number[]): Promise<Row[]> {
+async function measureReading(left: AsyncDisposableStack, sites: readonly SiteProcess[], cpus: readonly number[]): Promise<Row[]> {
   const ours = sites.map(({ url, pid }) => ({ url: `${url.replace('localhost', '127.0.0.1')}/`, pid }))
   const page = await bestPage(ours[0]!.url)
   const theirs: Loaded[] = []
   for (const cpu of cpus.slice(0, 2)) {
     const nginx = await startNginx([page], { cpu })
-    atEnd(() => nginx.stop())
+    left.defer(() => nginx.stop())
     theirs.push({ url: `${nginx.url}/` })
   }
   for (const [place, { pid }] of ours.entries()) pin(pid ?? 0, cpus[place % cpus.length]!)

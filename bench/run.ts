@@ -2,8 +2,6 @@
 import { writeFile } from 'node:fs/promises'
 import { cpus, totalmem } from 'node:os'
 import { prepareSharedPictures } from '../tests/kit/processes/shared-pictures.ts'
-import { createLeftovers } from './at-end.ts'
-import type { AtEnd } from './at-end.ts'
 import { budgets } from './budgets.ts'
 import { measureCostly } from './costly.ts'
 import { measureEarthquake } from './earthquake.ts'
@@ -21,10 +19,10 @@ import { measureStartUp } from './start-up.ts'
 import { measureStructure } from './structure.ts'
 import { measureUploads } from './uploads.ts'
 
-const parts: Record<string, (atEnd: AtEnd) => Promise<Row[]>> = {
+const parts: Record<string, (left: AsyncDisposableStack) => Promise<Row[]>> = {
   structure: structureRows,
   'start-up': measureStartUp,
-  load: async (atEnd) => [...(await measureLoad(atEnd)), ...(await measureEarthquake(atEnd))],
+  load: async (left) => [...(await measureLoad(left)), ...(await measureEarthquake(left))],
   processes: measureProcesses,
   loading: measureLoading,
   filter: measureFilter,
@@ -37,10 +35,11 @@ const parts: Record<string, (atEnd: AtEnd) => Promise<Row[]>> = {
 }
 
 const asked = process.argv.slice(2)
-const { atEnd, tidy } = createLeftovers()
+/** What has to be stopped or removed after a measurement, also after a failed one. */
+let left = new AsyncDisposableStack()
 for (const signal of ['SIGINT', 'SIGTERM'] as const) {
   // Signal handlers of libraries would end the process before everything is cleaned up.
-  process.removeAllListeners(signal).on(signal, () => void tidy().finally(() => process.exit(1)))
+  process.removeAllListeners(signal).on(signal, () => void left.disposeAsync().finally(() => process.exit(1)))
 }
 // No server may encode while it is measured.
 await prepareSharedPictures()
@@ -49,9 +48,10 @@ for (const [name, measure] of Object.entries(parts)) {
   if (asked.length > 0 && !asked.includes(name)) continue
   process.stderr.write(`${name} …\n`)
   try {
-    rows.push(...(await measure(atEnd)))
+    rows.push(...(await measure(left)))
   } finally {
-    await tidy()
+    await left.disposeAsync()
+    left = new AsyncDisposableStack()
   }
 }
 console.log(asTable(rows))

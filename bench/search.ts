@@ -5,7 +5,6 @@ import { join, resolve } from 'node:path'
 import { parse, stringify } from 'yaml'
 import { processorMicroseconds } from '../tests/kit/processes/processor-time.ts'
 import { startSite } from '../tests/kit/processes/site-process.ts'
-import type { AtEnd } from './at-end.ts'
 import { openBrowser, openPhone } from './phone.ts'
 import { median, percentile } from './row.ts'
 import type { Row } from './row.ts'
@@ -20,15 +19,15 @@ const REST_MILLISECONDS = 250
 const TEXTS = ['anak saya panas tinggi sudah hari', 'jantng kumat', 'bedah saraf', 'dokter wulandri', 'gigi berlubng sakit sekali']
 
 /** Costs of a search on the server, and of a keystroke on a phone. The latter with as many doctors as content may have. */
-export async function measureSearch(atEnd: AtEnd): Promise<Row[]> {
+export async function measureSearch(left: AsyncDisposableStack): Promise<Row[]> {
   const folder = await makeLargeHospital()
-  atEnd(() => rm(folder, { recursive: true, force: true }))
+  left.defer(() => rm(folder, { recursive: true, force: true }))
   const sample = await startSite({ HOST: '127.0.0.1' })
-  atEnd(() => sample.dispose())
+  left.defer(() => sample.dispose())
   const large = await startSite({ HOST: '127.0.0.1', CONTENT_DIR: folder })
-  atEnd(() => large.dispose())
+  left.defer(() => large.dispose())
   const [few, many] = [await searchOnServer(sample, 'the sample'), await searchOnServer(large, 'the large hospital')]
-  const { search, plain, answers } = await typeOnPhone(large.url, atEnd)
+  const { search, plain, answers } = await typeOnPhone(large.url, left)
   return [
     {
       what: "GET /?cari=, processor time of the server's thread: median / 95th percentile",
@@ -85,9 +84,9 @@ async function searchOnServer({ url, pid }: { url: string; pid: number | undefin
 }
 
 /** Processor time of the page's main thread for each key, until it is idle again. Other work on the machine changes it little. */
-async function typeOnPhone(url: string, atEnd: AtEnd): Promise<{ search: number[]; plain: number[]; answers: number[] }> {
+async function typeOnPhone(url: string, left: AsyncDisposableStack): Promise<{ search: number[]; plain: number[]; answers: number[] }> {
   const browser = await openBrowser()
-  atEnd(() => browser.close())
+  left.defer(() => browser.close())
   const { page, cdp } = await openPhone(browser, { network: false })
   await cdp.send('Performance.disable')
   await cdp.send('Performance.enable', { timeDomain: 'threadTicks' })

@@ -7,7 +7,6 @@ import { freePort } from '../tests/kit/processes/free-port.ts'
 import { startSite } from '../tests/kit/processes/site-process.ts'
 import type { SiteProcess } from '../tests/kit/processes/site-process.ts'
 import { answers } from './answers.ts'
-import type { AtEnd } from './at-end.ts'
 import { median } from './row.ts'
 import type { Row } from './row.ts'
 
@@ -18,13 +17,13 @@ const PATIENCE_MILLISECONDS = 60_000
 const NOT_COPIED = new Set(['.git', 'data', 'dist', 'node_modules', 'test-results'].map((name) => resolve(name)))
 
 /** Time from the start of the process to the last byte of its first page, and from `npm start` to the first answer. */
-export async function measureStartUp(atEnd: AtEnd): Promise<Row[]> {
+export async function measureStartUp(left: AsyncDisposableStack): Promise<Row[]> {
   const site = await startSite({ HOST: '127.0.0.1' })
-  atEnd(() => site.dispose())
+  left.defer(() => site.dispose())
   const starts: number[] = []
   for (let nth = 0; nth < STARTS; nth += 1) starts.push(await secondsOfStart(site))
   const own = median(starts)
-  const first = await secondsOfFirstStart(atEnd)
+  const first = await secondsOfFirstStart(left)
   return [
     { what: 'start to first page', measured: `${own.toFixed(2)} s`, goal: '≤ 2 s', met: own <= 2 },
     { what: '`npm start` right after `npm ci`, its build included', measured: `${first.toFixed(1)} s`, goal: '≤ 10 s', met: first <= 10 },
@@ -42,16 +41,16 @@ async function secondsOfStart(site: SiteProcess): Promise<number> {
 }
 
 /** `npm start` in a copy that has its dependencies and nothing else. */
-async function secondsOfFirstStart(atEnd: AtEnd): Promise<number> {
+async function secondsOfFirstStart(left: AsyncDisposableStack): Promise<number> {
   const folder = await mkdtemp(join(tmpdir(), 'situs-rsud-fresh-'))
-  atEnd(() => rm(folder, { recursive: true, force: true, maxRetries: 5 }))
+  left.defer(() => rm(folder, { recursive: true, force: true, maxRetries: 5 }))
   await cp('.', folder, { recursive: true, filter: (path) => !NOT_COPIED.has(resolve(path)) })
   await symlink(resolve('node_modules'), join(folder, 'node_modules'))
   const port = await freePort()
   const start = performance.now()
   // In a process group of its own, so that npm, its shell and the server end together.
   const npm = spawn('npm', ['start'], { cwd: folder, env: { ...process.env, PORT: String(port) }, stdio: 'ignore', detached: true })
-  atEnd(async () => {
+  left.defer(async () => {
     if (npm.pid !== undefined) process.kill(-npm.pid)
     await once(npm, 'exit')
   })

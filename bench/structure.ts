@@ -12,34 +12,13 @@ import { encodePicture } from '../src/server/image-process/encode-picture.ts'
 import { createPictureWorkshop } from '../src/server/content-pictures/picture-workshop.ts'
 import { openSite } from '../src/server/site/site-keeper.ts'
 
-/** Compressed bytes without headers; and the number of elements. */
-export interface Structure {
-  /** The document without compression. */
-  elements: number
-  document: number
-  /** Compressed bytes of the document up to the end of the first screen. */
-  firstScreen: number
-  boot: number
-  doctorDirectory: number
-  doctorSearch: number
-  searchWords: number
-  contactForm: number
-  island: number
-  islandStyles: number
-  serviceWorker: number
-  icons: number
-  printStyles: number
-  font: number
-  /** The hero's picture on the phone described below. */
-  hero: number
-  /** Document, typeface, icons and pictures of the first screen on a phone of 360 × 740 CSS pixels with a pixel ratio of 2. */
-  firstView: number
-}
-
-/** As wide as that phone's screen, with a pixel ratio of 2. */
+/** The screen of a phone of 360 × 740 CSS pixels with a pixel ratio of 2. */
 const PHONE_HERO_WIDTH = 720
 
-export async function measureStructure(): Promise<Structure> {
+export type Structure = Awaited<ReturnType<typeof measureStructure>>
+
+/** The number of elements, and compressed bytes without headers. */
+export async function measureStructure() {
   const build = await openPageBuild(resolve('dist'))
   const { site, pictures } = (await openSite(() => resolve('sample'))).current()
   const assets = paintAssets(build.assets, site.hospital.colours)
@@ -67,6 +46,7 @@ export async function measureStructure(): Promise<Structure> {
   return {
     elements: countElements(html),
     document,
+    // Up to the end of the first screen.
     firstScreen: await brotliBytes(html.slice(0, html.indexOf('id="about"'))),
     boot: await brotliBytes(assets.bootScript),
     doctorDirectory: await builtBytes(assets.modules.doctorDirectory),
@@ -80,6 +60,7 @@ export async function measureStructure(): Promise<Structure> {
     printStyles,
     font,
     hero: heroPicture,
+    // Document, typeface, icons and pictures of the first screen on that phone.
     firstView: document + font + icons + printStyles + pictureBytes.reduce((sum, bytes) => sum + bytes, 0),
   }
 

@@ -2,7 +2,6 @@ import sharp from 'sharp'
 import { endpoints } from '../src/contract/endpoints.ts'
 import { startSite } from '../tests/kit/processes/site-process.ts'
 import { photoForm } from '../tests/kit/upload.ts'
-import type { AtEnd } from './at-end.ts'
 import { watchMemory } from './memory.ts'
 import { ratio } from './row.ts'
 import type { Row } from './row.ts'
@@ -12,9 +11,9 @@ const AT_ONCE = 50
 const RETRY_MILLISECONDS = 500
 
 /** Fifty people upload a photo of twelve megapixels at the same moment. Refused uploads are tried again. */
-export async function measureUploads(atEnd: AtEnd): Promise<Row[]> {
+export async function measureUploads(left: AsyncDisposableStack): Promise<Row[]> {
   const site = await startSite({ HOST: '127.0.0.1', TRUST_PROXY: '127.0.0.1' })
-  atEnd(() => site.dispose())
+  left.defer(() => site.dispose())
   await site.stop()
   const visitors = await seed(site.dataDir, 10, AT_ONCE)
   await site.start()
