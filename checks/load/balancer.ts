@@ -3,12 +3,7 @@ import type { Socket } from 'node:net'
 import { close, listen } from '../../tests/kit/processes/listen.ts'
 
 /** A plain TCP proxy: each connection goes to the next process that accepts it. */
-export interface Balancer {
-  url: string
-  close(): Promise<void>
-}
-
-export async function startBalancer(): Promise<Balancer & { serve(ports: readonly number[]): void }> {
+export async function startBalancer() {
   let targets: readonly number[] = []
   let turn = 0
   const open = new Set<Socket>()
@@ -43,7 +38,7 @@ export async function startBalancer(): Promise<Balancer & { serve(ports: readonl
   const { url } = await listen(proxy, 'localhost')
   return {
     url,
-    serve: (ports) => void (targets = ports),
+    serve: (ports: readonly number[]) => void (targets = ports),
     async close() {
       for (const client of open) client.destroy()
       await close(proxy)

@@ -8,20 +8,13 @@ const NETWORK_FILES = ['/etc/resolv.conf', '/etc/hosts', '/etc/npmrc', '/usr/loc
 
 const PATH = '/usr/local/sbin:/usr/local/bin:/usr/sbin:/usr/bin:/sbin:/bin'
 
-/** A Debian with nothing but its own packages, in a folder. It shares this machine's kernel. */
-export interface Debian {
-  root: string
-  /** Runs a program as its root; throws when that fails. */
-  inside(...command: string[]): void
-  leave(): void
-}
-
 /** Entering another Debian needs root, and making one needs mmdebstrap. */
 export function mayOpenDebian(): boolean {
   return process.getuid?.() === 0 && spawnSync('mmdebstrap', ['--version']).status === 0
 }
 
-export async function openDebian(release: string, packages: string): Promise<Debian> {
+/** A Debian with nothing but its own packages, in a folder. It shares this machine's kernel. */
+export async function openDebian(release: string, packages: string) {
   const root = await mkdtemp(join(tmpdir(), `situs-rsud-${release}-`))
   const mounted: string[] = []
   const mount = (place: string, ...args: string[]): void => {
@@ -32,6 +25,7 @@ export async function openDebian(release: string, packages: string): Promise<Deb
     for (const place of mounted.toReversed()) spawnSync('umount', ['-l', place])
     spawnSync('rm', ['-rf', '--one-file-system', root])
   }
+  /** Runs a program as its root; throws when that fails. */
   const inside = (...command: string[]): void => void execFileSync('chroot', [root, ...command], { stdio: 'ignore', env: { PATH } })
   try {
     execFileSync('tar', ['-xf', await baseOf(release, packages), '-C', root])

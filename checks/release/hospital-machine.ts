@@ -5,26 +5,17 @@ import { basename, join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { openDebian } from '../machines/debian.ts'
 
-/** A plain Debian with a network and processes of its own, in which root types the guide's commands. */
-export interface HospitalMachine {
-  /** Returns the output of the commands; throws with the output when one fails. */
-  run(commands: string): string
-  /** The sentence of commands that must fail. */
-  refusal(commands: string): string
-  /** The real path of a path there. */
-  place(path: string): string
-  /** Brings files into its `/root`. */
-  download(...files: string[]): Promise<void>
-  remove(): Promise<void>
-}
+export type HospitalMachine = Awaited<ReturnType<typeof hospitalMachine>>
 
 const PACKAGES = 'ca-certificates,curl,iproute2,procps,systemd'
 
 /** The first process of the machine; it takes leave of those that nobody waits for. */
 const FIRST = 'mount -t proc proc /proc && ip link set lo up && while sleep 1; do :; done'
 
-export async function hospitalMachine(release: string): Promise<HospitalMachine> {
+/** A plain Debian with a network and processes of its own, in which root types the guide's commands. */
+export async function hospitalMachine(release: string) {
   const { root, leave } = await openDebian(release, PACKAGES)
+  /** The real path of a path there. */
   const place = (path: string): string => join(root, path)
   await rename(place('/usr/bin/systemctl'), place('/usr/bin/systemctl.real'))
   await copyFile('checks/release/systemctl.sh', place('/usr/bin/systemctl'))
@@ -51,18 +42,21 @@ export async function hospitalMachine(release: string): Promise<HospitalMachine>
   }
 
   return {
-    run(commands) {
+    /** Returns the output of the commands; throws with the output when one fails. */
+    run(commands: string) {
       const { status, said } = type(commands)
       if (status !== 0) throw new Error(`${commands}\nended with ${status}:\n${said}`)
       return said
     },
-    refusal(commands) {
+    /** The sentence of commands that must fail. */
+    refusal(commands: string) {
       const { status, said } = type(commands)
       if (status === 0) throw new Error(`${commands}\nwas not refused:\n${said}`)
       return said
     },
     place,
-    async download(...files) {
+    /** Brings files into its `/root`. */
+    async download(...files: string[]) {
       for (const file of files) await copyFile(file, place(`/root/${basename(file)}`))
     },
     async remove() {

@@ -1,19 +1,14 @@
-import type { Clock } from '../../src/server/time/clock.ts'
+export type TestClock = ReturnType<typeof createTestClock>
 
 /** A clock that changes only when the test moves it. */
-export interface TestClock extends Clock {
-  pass(milliseconds: number): void
-  set(time: string): void
-}
-
-export function createTestClock(start = '2026-03-02T08:00:00.000Z'): TestClock {
+export function createTestClock(start = '2026-03-02T08:00:00.000Z') {
   let time = Date.parse(start)
   return {
     now: () => new Date(time),
-    pass(milliseconds) {
+    pass(milliseconds: number) {
       time += milliseconds
     },
-    set(text) {
+    set(text: string) {
       time = Date.parse(text)
     },
   }

@@ -4,21 +4,15 @@ import type { Database } from '../../src/server/database/database.ts'
 import { createLoginCookies } from '../../src/server/login/cookies.ts'
 import { createSessions } from '../../src/server/login/sessions.ts'
 import { recognizeUser } from '../../src/server/login/account.ts'
-import type { SignedInUser } from '../../src/server/people/signed-in-user.ts'
 import { systemClock } from '../../src/server/time/clock.ts'
 import type { Clock } from '../../src/server/time/clock.ts'
-
-/** A signed-in person. */
-export interface Person {
-  user: SignedInUser
-  /** Headers that the page's code sends in their browser. */
-  headers: Record<string, string>
-}
 
 const LOCAL_COOKIES = createLoginCookies('http://localhost')
 
 /** Headers that the page's code sends in a signed-out browser. */
 export const PAGE_HEADERS = { [CLIENT_HEADER]: CLIENT_HEADER_VALUE, 'sec-fetch-site': 'same-origin' }
+
+export type Person = Awaited<ReturnType<typeof addPerson>>
 
 /** Signs a person in to a site on this machine, as the real sign-in does it but without the account provider: a new one, or the one with that subject. */
 export async function addPerson(
@@ -27,9 +21,11 @@ export async function addPerson(
   clock: Clock = systemClock,
   subject: string = randomUUID(),
   issuer = 'https://akun.contoh',
-): Promise<Person> {
+) {
   const user = await recognizeUser(database, clock, { issuer, subject }, name)
-  return { user, headers: { ...PAGE_HEADERS, cookie: await startSession(database, user.id, clock) } }
+  /** As the page's code sends them in their browser. */
+  const headers = { ...PAGE_HEADERS, cookie: await startSession(database, user.id, clock) }
+  return { user, headers }
 }
 
 /** Opens another session of the same person, and returns its cookie. */

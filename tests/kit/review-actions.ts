@@ -1,37 +1,22 @@
 import type { ReviewsApi } from '../../src/web/islands/reviews/api.ts'
 import { createReviewActions } from '../../src/web/islands/reviews/review-actions.ts'
-import type { ReviewActions } from '../../src/web/islands/reviews/review-actions.ts'
 import { createStore } from '../../src/web/islands/reviews/store.ts'
-import type { Store } from '../../src/web/islands/reviews/store.ts'
 import { createDraftStorage } from '../../src/web/islands/reviews/tab-storage.ts'
 import type { OwnReview, ReviewDraft } from '../../src/contract/review.ts'
 import type { SessionAnswer } from '../../src/contract/session.ts'
 import { ayu, overviewOf, reviewBy } from './reviews.ts'
 
 /** What a visitor does with reviews, with everything that is asked of the server and told to them. */
-export interface ActedReviews {
-  store: Store
-  actions: ReviewActions
-  /** Others on the same server, in the same tab. */
-  another(): { store: Store; actions: ReviewActions }
-  calls: string[]
-  sent: ReviewDraft[]
-  keys: string[]
-  toasts: string[]
-  /** What the tab keeps. */
-  kept: Map<string, string>
-  drafts: ReturnType<typeof createDraftStorage>
-  /** What the server answers; `taken` to a review that it takes. */
-  answers: { session: SessionAnswer; taken: OwnReview }
-  failures: Partial<Record<keyof ReviewsApi, Error>>
-}
+export type ActedReviews = Awaited<ReturnType<typeof actOnReviews>>
 
 /** Ayu, who has signed in and written nothing. */
-export async function actOnReviews(): Promise<ActedReviews> {
+export async function actOnReviews() {
   const [calls, sent, keys, toasts]: [string[], ReviewDraft[], string[], string[]] = [[], [], [], []]
+  /** What the tab keeps. */
   const kept = new Map<string, string>()
-  const failures: ActedReviews['failures'] = {}
-  const answers: ActedReviews['answers'] = { session: { user: ayu, review: null }, taken: reviewBy('ayu') }
+  const failures: Partial<Record<keyof ReviewsApi, Error>> = {}
+  /** What the server answers; `taken` to a review that it takes. */
+  const answers: { session: SessionAnswer; taken: OwnReview } = { session: { user: ayu, review: null }, taken: reviewBy('ayu') }
   const drafts = createDraftStorage({
     getItem: (key) => kept.get(key) ?? null,
     setItem: (key, value) => void kept.set(key, value),
@@ -62,7 +47,8 @@ export async function actOnReviews(): Promise<ActedReviews> {
     deleteAccount: () => answer('deleteAccount', undefined),
   }
 
-  const another = (): { store: Store; actions: ReviewActions } => {
+  /** Others on the same server, in the same tab. */
+  const another = () => {
     const store = createStore()
     const notify = (tone: string, text: string): void => void toasts.push(`${tone}: ${text}`)
     return { store, actions: createReviewActions({ api, store, drafts, notify, shrinkPhoto: (file) => Promise.resolve(file) }) }

@@ -1,23 +1,6 @@
-import type { Locator, Page } from '@playwright/test'
+import type { Page } from '@playwright/test'
 
-export interface SearchForm {
-  text: Locator
-  day: Locator
-  send: Locator
-  clear: Locator
-  /** The line that says how many were found, and for what. */
-  answer: Locator
-  /** Where the answer begins, and the focus goes. */
-  box: Locator
-  /** What calls for the emergency unit, above every schedule. */
-  urgent: Locator
-  /** The live region, which repeats that line for screen readers once typing has paused. */
-  spoken: Locator
-  /** The reason on each shown card. */
-  reasons: Locator
-}
-
-export function doctorSearch(page: Page): SearchForm {
+export function doctorSearch(page: Page) {
   const section = page.locator('#doctors')
   const form = section.getByRole('search')
   return {
@@ -25,10 +8,15 @@ export function doctorSearch(page: Page): SearchForm {
     day: form.getByLabel('Hari praktik'),
     send: form.getByRole('button', { name: 'Cari' }),
     clear: form.getByRole('link', { name: 'Hapus pencarian' }),
+    /** The line that says how many were found, and for what. */
     answer: section.locator('[data-part="count"]'),
+    /** Where the answer begins, and the focus goes. */
     box: section.locator('#answer'),
+    /** What calls for the emergency unit, above every schedule. */
     urgent: section.getByRole('alert'),
+    /** The live region, which repeats that line for screen readers once typing has paused. */
     spoken: section.locator('[data-part="spoken"]'),
+    /** The reason on each shown card. */
     reasons: section.locator('#doctor-list > li:not([data-hidden]) [data-why]'),
   }
 }

@@ -10,13 +10,10 @@ const KNOWN_HOSTS = new Set([CHAT_HOST, MAP_HOST, REGISTRATION_HOST])
 const EMPTY_PAGE = '<!doctype html><html lang="id"><title>Situs lain</title><p>Situs lain</p></html>'
 
 /** Every request to another site. */
-export interface ThirdParties {
-  requests: URL[]
-  hosts(): string[]
-}
+export type ThirdParties = Awaited<ReturnType<typeof standInForThirdParties>>
 
 /** Keeps all requests on this machine: sites that the page may link to answer with an empty page, all others are refused. */
-export async function standInForThirdParties(context: BrowserContext, ownUrl: string): Promise<ThirdParties> {
+export async function standInForThirdParties(context: BrowserContext, ownUrl: string) {
   const requests: URL[] = []
   const own = new URL(ownUrl).origin
   await context.route(

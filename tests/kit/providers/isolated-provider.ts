@@ -6,17 +6,10 @@ import { close, listen } from '../processes/listen.ts'
 
 const CLIENT = { clientId: 'situs-rsud', clientSecret: 'rahasia-untuk-uji' }
 
-/** An account provider on another origin whose pages have no access to their opener (Cross-Origin-Opener-Policy). */
-export interface IsolatedProvider {
-  origin: string
-  /** Settings of a site that uses it. */
-  env: Record<string, string>
-  /** Registers the site, whose address is known only after its start. */
-  serve(siteUrl: string): void
-  close(): Promise<void>
-}
+export type IsolatedProvider = Awaited<ReturnType<typeof openIsolatedProvider>>
 
-export async function openIsolatedProvider(): Promise<IsolatedProvider> {
+/** An account provider on another origin whose pages have no access to their opener (Cross-Origin-Opener-Policy). */
+export async function openIsolatedProvider() {
   let provider: DemoProvider | undefined
   const server = createServer((request, response) => {
     response.setHeader('cross-origin-opener-policy', 'same-origin')
@@ -26,8 +19,10 @@ export async function openIsolatedProvider(): Promise<IsolatedProvider> {
   const issuer = `${origin}/akun-contoh`
   return {
     origin,
+    /** Settings of a site that uses it. */
     env: { OIDC_ISSUER: issuer, OIDC_CLIENT_ID: CLIENT.clientId, OIDC_CLIENT_SECRET: CLIENT.clientSecret },
-    serve(siteUrl) {
+    /** Registers the site, whose address is known only after its start. */
+    serve(siteUrl: string) {
       provider = createDemoProvider({ ...CLIENT, issuer, redirectUri: siteUrl + endpoints.loginCallback })
     },
     close: () => close(server),

@@ -11,14 +11,6 @@ const PATH = '/realms/rsud'
 
 export const REDIRECT_URI = 'https://rsud.contoh.id/login/callback'
 
-/** An OpenID provider that differs from the sample accounts: at a path, like Keycloak, with one registered client. */
-export interface RealProvider {
-  issuer: string
-  clientId: string
-  clientSecret: string
-  close(): void
-}
-
 interface Habits {
   configuration?: Configuration
   client?: Record<string, string>
@@ -28,7 +20,10 @@ interface Habits {
   metadata?: Record<string, unknown>
 }
 
-export async function startRealProvider({ configuration, client, ahead = 0, metadata = {} }: Habits = {}): Promise<RealProvider> {
+export type RealProvider = Awaited<ReturnType<typeof startRealProvider>>
+
+/** An OpenID provider that differs from the sample accounts: at a path, like Keycloak, with one registered client. */
+export async function startRealProvider({ configuration, client, ahead = 0, metadata = {} }: Habits = {}) {
   const server = createServer()
   const { url: origin } = await listen(server)
   const registered = { client_id: 'situs-rsud', client_secret: 'rahasia-yang-terdaftar', redirect_uris: [REDIRECT_URI], ...client }

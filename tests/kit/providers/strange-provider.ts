@@ -21,17 +21,6 @@ export interface Habits {
   answers: Partial<Record<string, (response: ServerResponse) => void>>
 }
 
-/** An OpenID provider that can break the rules. The authorization code is the nonce that it puts into the ID token. */
-export interface StrangeProvider {
-  issuer: string
-  clientId: string
-  clientSecret: string
-  habits: Habits
-  /** The requested paths, in order. */
-  asked: string[]
-  close(): void
-}
-
 export function newKey(): KeyObject {
   return generateKeyPairSync('ec', { namedCurve: 'P-256' }).privateKey
 }
@@ -41,7 +30,10 @@ export function publicJwk(key: KeyObject, kid: string): Json {
   return { kty: 'EC', crv: 'P-256', x, y, kid, alg: 'ES256', use: 'sig' }
 }
 
-export async function startStrangeProvider(): Promise<StrangeProvider> {
+export type StrangeProvider = Awaited<ReturnType<typeof startStrangeProvider>>
+
+/** An OpenID provider that can break the rules. The authorization code is the nonce that it puts into the ID token. */
+export async function startStrangeProvider() {
   const server = createServer()
   const { url: issuer } = await listen(server)
   const clientId = 'situs-rsud'
@@ -87,6 +79,7 @@ export async function startStrangeProvider(): Promise<StrangeProvider> {
     clientId,
     clientSecret: 'rahasia-untuk-uji',
     habits,
+    /** The requested paths, in order. */
     asked,
     close() {
       server.closeAllConnections()

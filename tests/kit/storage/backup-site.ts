@@ -9,37 +9,24 @@ import { openTestServer } from '../test-server.ts'
 import type { TestServer } from '../test-server.ts'
 import { addVisitor } from '../visitor.ts'
 import { dataPlacesOf } from '../../../src/server/data-folder/data-places.ts'
-import type { DataPlaces } from '../../../src/server/data-folder/data-places.ts'
 
-/** A site that operators stop and start again, with data that outlives each of its servers. */
-export interface BackupSite {
-  /** Holds the data and the backups; goes with the site. */
-  folder: string
-  backups: string
-  places: DataPlaces
-  /** The one started last: ask anew after each start. */
-  readonly server: TestServer
-  stop(): Promise<void>
-  start(): Promise<void>
-  /** Starts again even if what happens in between fails. */
-  restart(between: () => Promise<unknown>): Promise<void>
-  /** By a visitor of that name, who is new to the site. */
-  writeReview(name: string, rating: number, withPhoto?: boolean): Promise<void>
-  close(): Promise<void>
-}
+export type BackupSite = Awaited<ReturnType<typeof startBackupSite>>
 
 export const NOON = new Date('2026-11-20T12:00:00.123Z')
 
-export async function startBackupSite(): Promise<BackupSite> {
+/** A site that operators stop and start again, with data that outlives each of its servers. */
+export async function startBackupSite() {
   const folder = await mkdtemp(join(tmpdir(), 'rsud-backup-'))
   const dataDir = join(folder, 'data')
   const open = (): Promise<TestServer> => openTestServer({ env: { DATA_DIR: dataDir } })
   let server = await open()
 
   return {
+    /** Holds the data and the backups; goes with the site. */
     folder,
     backups: join(folder, 'backups'),
     places: dataPlacesOf({ dataDir }),
+    /** The one started last: ask anew after each start. */
     get server() {
       return server
     },
@@ -47,7 +34,8 @@ export async function startBackupSite(): Promise<BackupSite> {
     async start() {
       server = await open()
     },
-    async restart(between) {
+    /** Starts again even if what happens in between fails. */
+    async restart(between: () => Promise<unknown>) {
       await server.close()
       try {
         await between()
@@ -55,7 +43,8 @@ export async function startBackupSite(): Promise<BackupSite> {
         server = await open()
       }
     },
-    async writeReview(name, rating, withPhoto = true) {
+    /** By a visitor of that name, who is new to the site. */
+    async writeReview(name: string, rating: number, withPhoto = true) {
       const visitor = await addVisitor(server, name)
       const imageUrl = withPhoto ? (await visitor.upload(photo)).json().imageUrl : null
       const key = { [REQUEST_KEY_HEADER]: randomUUID() }

@@ -2,23 +2,10 @@ import { connect, createServer } from 'node:net'
 import type { Socket } from 'node:net'
 import { close, listen } from '../processes/listen.ts'
 
-/** Passes bytes between clients and a server, until a test makes it fail. */
-export interface PlainProxy {
-  port: number
-  /** Accepts connections and bytes but passes nothing on, like a server that hangs. */
-  hang(): void
-  /** Closes every connection, and new ones at once, like a server that is gone. */
-  cut(): void
-  /**
-   * Closes the connection on which a client sends these bytes, after they have reached the server and before its answer;
-   * only after the bytes of `onceSeen` have passed.
-   */
-  cutAfter(bytes: string, onceSeen?: string): void
-  heal(): void
-  close(): Promise<void>
-}
+export type PlainProxy = Awaited<ReturnType<typeof startPlainProxy>>
 
-export async function startPlainProxy(targetPort: number): Promise<PlainProxy> {
+/** Passes bytes between clients and a server, until a test makes it fail. */
+export async function startPlainProxy(targetPort: number) {
   let mode: 'open' | 'hanging' | 'cut' = 'open'
   let fatal: string | null = null
   let fatalNext: string | null = null
@@ -61,12 +48,18 @@ export async function startPlainProxy(targetPort: number): Promise<PlainProxy> {
   }
   return {
     port,
+    /** Accepts connections and bytes but passes nothing on, like a server that hangs. */
     hang: () => void (mode = 'hanging'),
+    /** Closes every connection, and new ones at once, like a server that is gone. */
     cut() {
       mode = 'cut'
       endAll()
     },
-    cutAfter(bytes, onceSeen) {
+    /**
+     * Closes the connection on which a client sends these bytes, after they have reached the server and before its answer;
+     * only after the bytes of `onceSeen` have passed.
+     */
+    cutAfter(bytes: string, onceSeen?: string) {
       if (onceSeen === undefined) fatal = bytes
       else [fatalNext, onceSeenBytes] = [bytes, onceSeen]
     },

@@ -8,37 +8,28 @@ import { signatureFault } from './s3-signature.ts'
 /** `down`: closes connections; `slow`: never answers; `half`: stops in the middle of a request's or answer's body. */
 export type S3Fault = 'down' | 'slow' | 'forbidden' | 'half' | 'full' | 'no-bucket'
 
-/** An S3-compatible service with one bucket, in memory. It checks every signature and can be made to fail. */
-export interface S3Server {
-  config: S3Config
-  objects: Map<string, Buffer>
-  fault: S3Fault | null
-  close(): Promise<void>
-}
+export type S3Server = Awaited<ReturnType<typeof startS3Server>>
 
-export async function startS3Server(): Promise<S3Server> {
+/** An S3-compatible service with one bucket, in memory. It checks every signature and can be made to fail. */
+export async function startS3Server() {
   const objects = new Map<string, Buffer>()
   const http = createServer((request, response) => {
     answer(request, response).catch(() => request.socket.destroy())
   })
   const { url: endpoint } = await listen(http)
 
-  const server: S3Server = {
-    config: {
-      kind: 's3',
-      endpoint,
-      bucket: 'foto-uji',
-      region: 'id-uji-1',
-      accessKeyId: 'KUNCIUJI',
-      secretAccessKey: 'rahasia/uji+contoh',
-    },
-    objects,
-    fault: null,
-    close: () => close(http),
+  const config: S3Config = {
+    kind: 's3',
+    endpoint,
+    bucket: 'foto-uji',
+    region: 'id-uji-1',
+    accessKeyId: 'KUNCIUJI',
+    secretAccessKey: 'rahasia/uji+contoh',
   }
+  const server = { config, objects, fault: null as S3Fault | null, close: () => close(http) }
 
   async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
-    const { fault, config } = server
+    const { fault } = server
     if (fault === 'down' || (fault === 'half' && request.method === 'PUT')) {
       request.once('data', () => request.socket.destroy())
       if (fault === 'down') request.socket.destroy()
