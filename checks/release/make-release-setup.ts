@@ -25,7 +25,8 @@ export async function setup({ provide }: TestProject): Promise<() => Promise<voi
   const target = targetOfThisMachine()
   const folder = await mkdtemp(join(tmpdir(), 'situs-rsud-releases-'))
   const packages = await fetchPackages(target)
-  const make = (version: string): Promise<string> => makePackage(version, target, packages.folder, folder, 'none')
+  const make = (version: string, compression = 'none'): Promise<string> =>
+    makePackage(version, target, packages.folder, folder, compression)
   const [install = ''] = await guideCommands('3-memasang.md', 'Pasang')
   const [update = ''] = await guideCommands('4-merawat.md', 'Memperbarui')
   const [back = ''] = await guideCommands('4-merawat.md', 'Kembali atau melepas')
@@ -33,7 +34,7 @@ export async function setup({ provide }: TestProject): Promise<() => Promise<voi
   if (first !== packageJson.version || next === first || versionIn(back) !== first)
     throw new Error(`The guide installs this version (${packageJson.version}), updates to the next one, and goes back to this one.`)
   provide('archive', await makeRelease(packageJson.version, target, packages.folder, folder))
-  provide('guidePackages', { first: await make(first), next: await make(next), last: await make('99.0.0') })
+  provide('guidePackages', { first: await make(first, 'gzip'), next: await make(next), last: await make('99.0.0') })
   await packages.remove()
   return () => rm(folder, { recursive: true })
 }

@@ -6,41 +6,31 @@ import { basename, join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { freePort } from '../../tests/kit/processes/free-port.ts'
 
-/** An unpacked release with settings and data beside it, as in a hospital, on a machine without npm and Node. */
-export interface UnpackedRelease {
-  /** Holds the unpacked release, its settings and its data. */
-  folder: string
-  software: string
-  dataDir: string
-  url: string
-  run(...args: string[]): { status: number | null; stdout: string; stderr: string }
-  /** Starts the site, and returns a function that ends it like a supervisor and returns the exit code. */
-  start(): Promise<() => Promise<number | null>>
-  remove(): Promise<void>
-}
-
 /** All programs of the machine that a release uses besides the shell. */
 const TOOLS = ['dirname', 'readlink']
 
-export async function unpackRelease(archive: string): Promise<UnpackedRelease> {
+export type UnpackedRelease = Awaited<ReturnType<typeof unpackRelease>>
+
+/** An unpacked release with settings and data beside it, as in a hospital, on a machine without npm and Node. */
+export async function unpackRelease(archive: string) {
   const folder = await mkdtemp(join(tmpdir(), 'situs-rsud-unpacked-'))
   execFileSync('tar', ['-xzf', archive, '-C', folder])
   const software = join(folder, basename(archive, '.tar.gz'))
   const program = join(software, 'bin/situs-rsud')
-  const dataDir = join(folder, 'data')
   const port = await freePort('127.0.0.1')
-  await writeFile(join(folder, '.env'), `HOST=127.0.0.1\nPORT=${port}\nDATA_DIR=${dataDir}\n`)
+  await writeFile(join(folder, '.env'), `HOST=127.0.0.1\nPORT=${port}\nDATA_DIR=${join(folder, 'data')}\n`)
   const env = { PATH: await bareTools(join(folder, 'tools')) }
 
   return {
+    /** Holds the unpacked release, its settings and its data. */
     folder,
     software,
-    dataDir,
     url: `http://localhost:${port}`,
-    run(...args) {
+    run(...args: string[]) {
       const { status, stdout, stderr } = spawnSync(program, args, { env, cwd: '/', encoding: 'utf8' })
       return { status, stdout, stderr }
     },
+    /** Starts the site, and returns a function that ends it like a supervisor and returns the exit code. */
     async start() {
       const child = spawn(program, ['start'], { env, cwd: '/', stdio: ['ignore', 'pipe', 'inherit'] })
       const ended = once(child, 'exit') as Promise<[number | null]>

@@ -4,14 +4,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Target } from './target.ts'
 
-export interface FetchedPackages {
-  /** All packages that the target needs at run time, as npm installs them. */
-  folder: string
-  remove(): Promise<void>
-}
-
-/** Lets npm install the packages for another kind of machine, checked against the lock's checksums. */
-export async function fetchPackages({ os, cpu, libc }: Target): Promise<FetchedPackages> {
+/** Lets npm install the packages that another kind of machine needs at run time, checked against the lock's checksums. */
+export async function fetchPackages({ os, cpu, libc }: Target) {
   const folder = await mkdtemp(join(tmpdir(), 'situs-rsud-release-'))
   const remove = (): Promise<void> => rm(folder, { recursive: true, force: true })
   for (const file of ['package.json', 'package-lock.json', '.npmrc']) await cp(file, join(folder, file))

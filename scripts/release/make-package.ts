@@ -5,12 +5,11 @@ import { dirname, join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import { gzipSync } from 'node:zlib'
 import { packTar, unpackTar } from 'modern-tar/fs'
-import { lastCommit } from './last-commit.ts'
-import type { Commit } from './last-commit.ts'
+import { lastCommit, writeChecksum } from './make-release.ts'
+import type { Commit } from './make-release.ts'
 import { releaseFiles } from './release-files.ts'
 import type { ReleaseFile } from './release-files.ts'
 import type { Target } from './target.ts'
-import { writeChecksum } from './write-archive.ts'
 
 /** Debian's names of npm's processors. */
 const ARCHITECTURES: Readonly<Record<string, string>> = { x64: 'amd64', arm64: 'arm64' }
