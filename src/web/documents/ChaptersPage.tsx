@@ -1,13 +1,11 @@
 import type { Chapter, ChaptersBody, ToldEntry } from '../page-input/document-view.ts'
-import { wholeTimes } from '../ui/format/whole-times.tsx'
+import { List, Paragraphs, Tasks } from './parts.tsx'
 
 /** A long text: what everybody should know first, then chapters that are opened by whoever wants to know it exactly. */
 export function ChaptersPage({ body: { lead, chapters } }: { body: ChaptersBody }) {
   return (
     <>
-      {lead.map((text) => (
-        <p key={text}>{text}</p>
-      ))}
+      <Paragraphs texts={lead} />
       {chapters.map((chapter) => (
         <ChapterOf key={chapter.id} chapter={chapter} />
       ))}
@@ -37,28 +35,12 @@ function ChapterOf({ chapter }: { chapter: Chapter }) {
 function Told({ chapter: { paragraphs, list, entries, links } }: { chapter: Chapter }) {
   return (
     <>
-      {paragraphs.map((text) => (
-        <p key={text}>{wholeTimes(text)}</p>
-      ))}
-      {list && (
-        <ul className="points">
-          {list.map((text) => (
-            <li key={text}>{text}</li>
-          ))}
-        </ul>
-      )}
+      <Paragraphs texts={paragraphs} />
+      {list && <List texts={list} look="points" />}
       {entries?.map((entry) => (
         <Entry key={entry.title} entry={entry} />
       ))}
-      {links && (
-        <p className="tasks">
-          {links.map(({ text, href }) => (
-            <a key={href} href={href}>
-              {text}
-            </a>
-          ))}
-        </p>
-      )}
+      {links && <Tasks links={links} />}
     </>
   )
 }

@@ -1,5 +1,6 @@
 import { Fragment } from 'react'
 import type { FormField, FormListItem } from '../page-input/document-view.ts'
+import { List, StepButton } from './parts.tsx'
 import { HiddenField } from './PostButton.tsx'
 import { Button } from '../ui/Button/Button.tsx'
 import { Icon } from '../ui/Icon/Icon.tsx'
@@ -28,13 +29,7 @@ export function Field({ field }: { field: FormField }) {
           {error}
         </p>
       )}
-      {because.length > 0 && (
-        <ul id={`${name}-sebab`}>
-          {because.map((text) => (
-            <li key={text}>{text}</li>
-          ))}
-        </ul>
-      )}
+      {because.length > 0 && <List id={`${name}-sebab`} texts={because} />}
     </>
   )
   if (kind === 'group' || kind === 'list' || kind === 'picture')
@@ -43,7 +38,7 @@ export function Field({ field }: { field: FormField }) {
         <legend className={styles.label}>{label}</legend>
         {words}
         {kind === 'group' && field.fields.map((inner) => <Field key={inner.name} field={inner} />)}
-        {kind === 'list' && <List list={field} />}
+        {kind === 'list' && <FieldList list={field} />}
         {kind === 'picture' && <PictureField field={field} />}
       </fieldset>
     )
@@ -88,6 +83,7 @@ export function Field({ field }: { field: FormField }) {
       </details>
     )
   }
+  const control = { className: styles.control, id: name, name, 'aria-describedby': described, 'aria-invalid': error ? true : undefined }
   return (
     <div className={error ? 'field wrong' : 'field'}>
       <label className={styles.label} htmlFor={name}>
@@ -95,14 +91,7 @@ export function Field({ field }: { field: FormField }) {
       </label>
       {words}
       {kind === 'select' ? (
-        <select
-          className={styles.control}
-          id={name}
-          name={name}
-          defaultValue={field.value}
-          aria-describedby={described}
-          aria-invalid={error ? true : undefined}
-        >
+        <select {...control} defaultValue={field.value}>
           {field.choices.map(({ value, label: choice }) => (
             <option key={value} value={value}>
               {choice}
@@ -110,26 +99,14 @@ export function Field({ field }: { field: FormField }) {
           ))}
         </select>
       ) : kind === 'area' ? (
-        <textarea
-          className={styles.control}
-          id={name}
-          name={name}
-          rows={6}
-          defaultValue={field.value}
-          aria-describedby={described}
-          aria-invalid={error ? true : undefined}
-        />
+        <textarea {...control} rows={6} defaultValue={field.value} />
       ) : (
         <input
-          className={styles.control}
-          id={name}
-          name={name}
+          {...control}
           {...(kind === 'upload'
             ? { type: 'file', accept: PHOTO_TYPES.join(), required: true }
             : { type: kind === 'colour' ? 'text' : kind, defaultValue: field.value, maxLength: 300, required: field.isRequired })}
           autoComplete="off"
-          aria-describedby={described}
-          aria-invalid={error ? true : undefined}
         />
       )}
       {kind === 'colour' && <Shades field={field} />}
@@ -167,7 +144,7 @@ function Shades({ field: { name, label, shades } }: { field: Extract<FormField, 
 }
 
 /** Items one below the other, each with the buttons that move or remove it; then the button for one more. */
-function List({ list: { name, label, items, mayGrow } }: { list: Extract<FormField, { kind: 'list' }> }) {
+function FieldList({ list: { name, label, items, mayGrow } }: { list: Extract<FormField, { kind: 'list' }> }) {
   return (
     <>
       <input type="hidden" name={name} value={items.length} />
@@ -179,13 +156,18 @@ function List({ list: { name, label, items, mayGrow } }: { list: Extract<FormFie
           ))}
           <Folded item={item} />
           <div className="row">
-            {at > 0 && <Step does="naik" to={item.id} text="Naik" about={`${label} ${at + 1}`} />}
-            {at < items.length - 1 && <Step does="turun" to={item.id} text="Turun" about={`${label} ${at + 1}`} />}
-            <Step does="buang" to={item.id} text="Buang" about={`${label} ${at + 1}`} />
+            {[
+              { does: 'naik', text: 'Naik', may: at > 0 },
+              { does: 'turun', text: 'Turun', may: at < items.length - 1 },
+              { does: 'buang', text: 'Buang', may: true },
+            ].map(
+              ({ does, text, may }) =>
+                may && <StepButton key={does} step={`${does}:${item.id}`} place={item.id} text={text} about={`${label} ${at + 1}`} />,
+            )}
           </div>
         </div>
       ))}
-      {mayGrow && <Step does="tambah" to={name} text="+ Tambah" about={label} place={`${name}.${items.length}`} />}
+      {mayGrow && <StepButton step={`tambah:${name}`} text="+ Tambah" about={label} place={`${name}.${items.length}`} />}
     </>
   )
 }
@@ -199,17 +181,5 @@ function Folded({ item: { folded, summary } }: { item: FormListItem }) {
         <Field key={field.name} field={field} />
       ))}
     </details>
-  )
-}
-
-/** Sends the form as it is, and shows it again with its list changed, at that place. */
-function Step({ does, to, text, about, place = to }: { does: string; to: string; text: string; about: string; place?: string }) {
-  return (
-    <Button type="submit" look="secondary" name="langkah" value={`${does}:${to}`} formAction={`#${place}`}>
-      <span>
-        {text}
-        <span className="visually-hidden"> {about}</span>
-      </span>
-    </Button>
   )
 }

@@ -1,5 +1,6 @@
 import type { FormBody, FormField } from '../page-input/document-view.ts'
 import { Field } from './Field.tsx'
+import { Paragraphs } from './parts.tsx'
 import { HiddenFields, PostButton } from './PostButton.tsx'
 import { Button } from '../ui/Button/Button.tsx'
 import styles from '../ui/Field/Field.module.css'
@@ -42,9 +43,7 @@ export function FormPage({ body, token }: { body: FormBody; token: string }) {
           </ul>
         </section>
       )}
-      {lead.map((text) => (
-        <p key={text}>{wholeTimes(text)}</p>
-      ))}
+      <Paragraphs texts={lead} />
       <form
         method="post"
         action={post}

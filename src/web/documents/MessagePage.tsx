@@ -1,13 +1,12 @@
 import type { MessageBody } from '../page-input/document-view.ts'
 import { ButtonLink } from '../ui/Button/Button.tsx'
+import { Paragraphs } from './parts.tsx'
 
 /** A few sentences, and where one goes on. */
 export function MessagePage({ body: { paragraphs, action } }: { body: MessageBody }) {
   return (
     <>
-      {paragraphs.map((paragraph) => (
-        <p key={paragraph}>{paragraph}</p>
-      ))}
+      <Paragraphs texts={paragraphs} />
       {action && (
         <p>
           <ButtonLink href={action.href}>{action.text}</ButtonLink>

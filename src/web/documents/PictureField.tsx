@@ -1,6 +1,6 @@
 import type { FormField } from '../page-input/document-view.ts'
-import { Button } from '../ui/Button/Button.tsx'
 import { Picture } from '../ui/Picture/Picture.tsx'
+import { StepButton } from './parts.tsx'
 
 export const SMALL = '120px'
 
@@ -15,8 +15,8 @@ export function PictureField({ field }: { field: Extract<FormField, { kind: 'pic
         </p>
       )}
       <div className="row">
-        <Step value={`gambar-baru:${name}`} text="Gambar baru" about={label} />
-        {mayAim && value !== '' && <Step value={`gambar:${name}`} text="Atur bagian yang terlihat" about={label} />}
+        <StepButton step={`gambar-baru:${name}`} text="Gambar baru" about={label} />
+        {mayAim && value !== '' && <StepButton step={`gambar:${name}`} text="Atur bagian yang terlihat" about={label} />}
       </div>
       <details>
         <summary>Pilih dari gambar yang sudah ada</summary>
@@ -29,16 +29,5 @@ export function PictureField({ field }: { field: Extract<FormField, { kind: 'pic
         ))}
       </details>
     </>
-  )
-}
-
-function Step({ value, text, about }: { value: string; text: string; about: string }) {
-  return (
-    <Button type="submit" look="secondary" name="langkah" value={value}>
-      <span>
-        {text}
-        <span className="visually-hidden"> {about}</span>
-      </span>
-    </Button>
   )
 }

@@ -1,5 +1,6 @@
 import type { Hidden } from '../page-input/document-view.ts'
 import { Button } from '../ui/Button/Button.tsx'
+import { Spoken } from './parts.tsx'
 
 interface PostButtonProps {
   post: string
@@ -16,10 +17,7 @@ export function PostButton({ post, token, hidden, text, about }: PostButtonProps
     <form method="post" action={post}>
       <HiddenFields token={token} hidden={hidden} />
       <Button type="submit" look="secondary">
-        <span>
-          {text}
-          {about && <span className="visually-hidden"> {about}</span>}
-        </span>
+        <Spoken text={text} about={about} />
       </Button>
     </form>
   )

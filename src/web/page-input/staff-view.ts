@@ -19,7 +19,6 @@ export interface StaffView extends DocumentView {
 
 export type StaffBody =
   | MessageBody
-  | { kind: 'invitation'; paragraphs: string[]; post: string; code: string }
   | StaffToday
   | StaffContents
   | StaffMarks
@@ -161,11 +160,17 @@ export interface StaffHistory {
 
 export interface StaffPeople {
   kind: 'people'
-  people: { name: string; text: string; remove: { post: string; hidden: Hidden } | null }[]
-  invitations: { name: string; text: string; remove: { post: string; hidden: Hidden } }[]
+  people: RemovablePerson[]
+  invitations: RemovablePerson[]
   /** The link of an invitation that has just been made: it is shown once. */
   link: string
   invite: FormBody
+}
+
+export interface RemovablePerson {
+  name: string
+  text: string
+  remove: { post: string; hidden: Hidden } | null
 }
 
 /** Gives the whole document as text. */

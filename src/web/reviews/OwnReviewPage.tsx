@@ -1,4 +1,5 @@
 import { FormPage, isWrong } from '../documents/FormPage.tsx'
+import { List, Tasks } from '../documents/parts.tsx'
 import type { OwnReviewBody } from '../page-input/reviews-view.ts'
 import { ButtonLink } from '../ui/Button/Button.tsx'
 import { wholeTimes } from '../ui/format/whole-times.tsx'
@@ -8,24 +9,14 @@ export function OwnReviewPage({ body: { help, facts, forms, links }, token }: { 
   return (
     <>
       {help && <Help help={help} />}
-      <ul className="words">
-        {facts.map((text) => (
-          <li key={text}>{text}</li>
-        ))}
-      </ul>
+      <List texts={facts} look="words" />
       {[...forms.filter(({ body }) => isWrong(body)), ...forms.filter(({ body }) => !isWrong(body))].map(({ title, body }) => (
         <section key={title} aria-label={title}>
           <h2>{title}</h2>
           <FormPage body={body} token={token} />
         </section>
       ))}
-      <p className="tasks">
-        {links.map(({ text, href }) => (
-          <a key={href} href={href}>
-            {text}
-          </a>
-        ))}
-      </p>
+      <Tasks links={links} />
     </>
   )
 }

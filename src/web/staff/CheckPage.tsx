@@ -3,10 +3,10 @@ import type { CalendarDay } from '../../schedule/calendar-day.ts'
 import type { Choice } from '../page-input/document-view.ts'
 import type { StaffCheck } from '../page-input/staff-view.ts'
 import { Field } from '../documents/Field.tsx'
+import { List, Section } from '../documents/parts.tsx'
 import { HiddenFields } from '../documents/PostButton.tsx'
 import { Button, ButtonLink } from '../ui/Button/Button.tsx'
 import { formatWeekday } from '../ui/format/calendar.ts'
-import { wholeTimes } from '../ui/format/whole-times.tsx'
 
 /** What is about to be saved, and what visitors will read then. */
 export function CheckPage({
@@ -18,30 +18,17 @@ export function CheckPage({
 }) {
   return (
     <>
-      <ul className="acts">
-        {acts.map((act) => (
-          <li key={act}>{wholeTimes(act)}</li>
-        ))}
-      </ul>
+      <List texts={acts} look="acts" />
       {reminders.length > 0 && (
-        <section className="trouble" aria-labelledby="dilihat">
-          <h2 id="dilihat">Perlu dilihat</h2>
-          <ul>
-            {reminders.map((text) => (
-              <li key={text}>{wholeTimes(text)}</li>
-            ))}
-          </ul>
-        </section>
+        <Section id="dilihat" title="Perlu dilihat" look="trouble">
+          <List texts={reminders} />
+        </Section>
       )}
       {previews.length > 0 && <h2>Yang akan dibaca pengunjung</h2>}
       {previews.map(({ when, words }) => (
         <section key={when} className="preview" aria-label={when}>
           <h3>{when}</h3>
-          <ul>
-            {words.map((line) => (
-              <li key={line}>{wholeTimes(line)}</li>
-            ))}
-          </ul>
+          <List texts={words} />
         </section>
       ))}
       {calls.length > 0 && <p>Telepon nomor ini satu kali sebelum menyimpannya:</p>}

@@ -1,13 +1,12 @@
 import type { StaffContents } from '../page-input/staff-view.ts'
-import { ActLink } from '../documents/ActLink.tsx'
+import { ActLink, ActLinks, Section } from '../documents/parts.tsx'
 import { HiddenFields } from '../documents/PostButton.tsx'
 import { Button } from '../ui/Button/Button.tsx'
 
 /** The parts of the page, or what one of them holds: each leads to the form that changes it. */
 export function ContentsPage({ body: { groups }, token }: { body: StaffContents; token: string }) {
   return groups.map(({ id, title, links, items, add }) => (
-    <section key={id} aria-labelledby={id}>
-      <h2 id={id}>{title}</h2>
+    <Section key={id} id={id} title={title}>
       {add === null ? (
         <ul className="lines">
           {links.map(({ text, href }) => (
@@ -28,9 +27,7 @@ export function ContentsPage({ body: { groups }, token }: { body: StaffContents;
           <li key={acts[0]?.href}>
             <p>{text}</p>
             <div className="row">
-              {acts.map((link) => (
-                <ActLink key={link.href} link={link} about={text} />
-              ))}
+              <ActLinks links={acts} about={text} />
               <form method="post" action={order.post} className="row">
                 <HiddenFields token={token} hidden={order.hidden} />
                 {order.mayRise && <Order step="naik" text="Naik" about={text} />}
@@ -40,7 +37,7 @@ export function ContentsPage({ body: { groups }, token }: { body: StaffContents;
           </li>
         ))}
       </ol>
-    </section>
+    </Section>
   ))
 }
 

@@ -1,4 +1,5 @@
 import type { StaffHistory } from '../page-input/staff-view.ts'
+import { Onward, Paragraphs } from '../documents/parts.tsx'
 import { PostButton } from '../documents/PostButton.tsx'
 import { wholeTimes } from '../ui/format/whole-times.tsx'
 
@@ -14,9 +15,7 @@ export function HistoryPage({ body: { acts, post, older }, token }: { body: Staf
               <b>{who}</b> <span className="state">{when}</span>
             </p>
             {title && <p>{wholeTimes(title)}</p>}
-            {lines.map((line) => (
-              <p key={line}>{wholeTimes(line)}</p>
-            ))}
+            <Paragraphs texts={lines} />
             {state === 'undone' && <p className="state">Sudah dibatalkan.</p>}
             {state === 'undoable' && post && (
               <PostButton post={post} token={token} hidden={[['nomor', String(number)]]} text="Batalkan ini" about={lines.join('; ')} />
@@ -24,11 +23,7 @@ export function HistoryPage({ body: { acts, post, older }, token }: { body: Staf
           </li>
         ))}
       </ol>
-      {older && (
-        <p>
-          <a href={older.href}>{older.text}</a>
-        </p>
-      )}
+      <Onward link={older} />
     </>
   )
 }

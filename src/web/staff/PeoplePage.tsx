@@ -1,6 +1,7 @@
-import type { StaffPeople } from '../page-input/staff-view.ts'
+import type { RemovablePerson, StaffPeople } from '../page-input/staff-view.ts'
 import { ButtonLink } from '../ui/Button/Button.tsx'
 import { FormPage } from '../documents/FormPage.tsx'
+import { Section } from '../documents/parts.tsx'
 import { PostButton } from '../documents/PostButton.tsx'
 
 /** Who works here, who is invited, and the form for one more. */
@@ -18,35 +19,30 @@ export function PeoplePage({ body: { people, invitations, link, invite }, token 
           </p>
         </section>
       )}
-      <ul className="lines">
-        {people.map(({ name, text, remove }) => (
-          <li key={text + name}>
-            <p>
-              <b>{name}</b> <span className="state">{text}</span>
-            </p>
-            {remove && <PostButton {...remove} token={token} text="Keluarkan" about={name} />}
-          </li>
-        ))}
-      </ul>
+      <People people={people} remove="Keluarkan" token={token} />
       {invitations.length > 0 && (
-        <section aria-labelledby="undangan">
-          <h2 id="undangan">Undangan yang belum dibuka</h2>
-          <ul className="lines">
-            {invitations.map(({ name, text, remove }) => (
-              <li key={text + name}>
-                <p>
-                  <b>{name}</b> <span className="state">{text}</span>
-                </p>
-                <PostButton {...remove} token={token} text="Batalkan undangan" about={name} />
-              </li>
-            ))}
-          </ul>
-        </section>
+        <Section id="undangan" title="Undangan yang belum dibuka">
+          <People people={invitations} remove="Batalkan undangan" token={token} />
+        </Section>
       )}
-      <section aria-labelledby="undang">
-        <h2 id="undang">Undang petugas</h2>
+      <Section id="undang" title="Undang petugas">
         <FormPage body={invite} token={token} />
-      </section>
+      </Section>
     </>
+  )
+}
+
+function People({ people, remove: text, token }: { people: readonly RemovablePerson[]; remove: string; token: string }) {
+  return (
+    <ul className="lines">
+      {people.map(({ name, text: what, remove }) => (
+        <li key={what + name}>
+          <p>
+            <b>{name}</b> <span className="state">{what}</span>
+          </p>
+          {remove && <PostButton {...remove} token={token} text={text} about={name} />}
+        </li>
+      ))}
+    </ul>
   )
 }

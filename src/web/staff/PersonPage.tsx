@@ -1,19 +1,14 @@
 import type { FactLine, StaffPerson } from '../page-input/staff-view.ts'
-import { ActLink } from '../documents/ActLink.tsx'
+import { ActLink, ActLinks, List, Onward, Section } from '../documents/parts.tsx'
 import { wholeTimes } from '../ui/format/whole-times.tsx'
 
 /** Somebody of the team: what visitors read, and every fact with what can be done about it. */
 export function PersonPage({ body: { words, groups, more } }: { body: StaffPerson }) {
   return (
     <>
-      <section className="preview" aria-labelledby="dibaca">
-        <h2 id="dibaca">Yang dibaca pengunjung sekarang</h2>
-        <ul>
-          {words.map((line) => (
-            <li key={line}>{wholeTimes(line)}</li>
-          ))}
-        </ul>
-      </section>
+      <Section id="dibaca" title="Yang dibaca pengunjung sekarang" look="preview">
+        <List texts={words} />
+      </Section>
       {groups.map(({ title, empty, facts, add }) => (
         <section key={title} aria-label={title}>
           <h2>{title}</h2>
@@ -26,10 +21,8 @@ export function PersonPage({ body: { words, groups, more } }: { body: StaffPerso
           )}
         </section>
       ))}
-      {more.map(({ text, href }) => (
-        <p key={href}>
-          <a href={href}>{text}</a>
-        </p>
+      {more.map((link) => (
+        <Onward key={link.href} link={link} />
       ))}
     </>
   )
@@ -43,9 +36,7 @@ export function FactLines({ facts }: { facts: readonly FactLine[] }) {
         <li key={text}>
           <p>{wholeTimes(text)}</p>
           <div className="row">
-            {links.map((link) => (
-              <ActLink key={link.href} link={link} about={text} />
-            ))}
+            <ActLinks links={links} about={text} />
           </div>
         </li>
       ))}

@@ -1,5 +1,6 @@
 import type { StaffPicture, StaffPictures } from '../page-input/staff-view.ts'
 import { SMALL } from '../documents/PictureField.tsx'
+import { Paragraphs, Section } from '../documents/parts.tsx'
 import { HiddenFields } from '../documents/PostButton.tsx'
 import { Button } from '../ui/Button/Button.tsx'
 import { Picture } from '../ui/Picture/Picture.tsx'
@@ -13,9 +14,7 @@ export function PicturePage({ body, token }: { body: StaffPicture; token: string
   const whole = <Picture picture={{ file, alt }} sizes={WIDE} />
   return (
     <>
-      {notes.map((note) => (
-        <p key={note}>{note}</p>
-      ))}
+      <Paragraphs texts={notes} />
       <form method="post" action={post} className="card">
         <HiddenFields token={token} hidden={hidden} />
         {aim === null ? (
@@ -56,8 +55,7 @@ export function PicturePage({ body, token }: { body: StaffPicture; token: string
 /** Every picture that lies there, with the forms in which it is named or the way to remove it. */
 export function PicturesPage({ body: { groups } }: { body: StaffPictures }) {
   return groups.map(({ id, title, note, pictures }) => (
-    <section key={id} aria-labelledby={id}>
-      <h2 id={id}>{title}</h2>
+    <Section key={id} id={id} title={title}>
       {note && <p>{note}</p>}
       <ul className="lines">
         {pictures.map(({ file, links }) => (
@@ -77,6 +75,6 @@ export function PicturesPage({ body: { groups } }: { body: StaffPictures }) {
           </li>
         ))}
       </ul>
-    </section>
+    </Section>
   ))
 }

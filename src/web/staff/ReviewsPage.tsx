@@ -1,13 +1,13 @@
 import type { ReviewLine, StaffReview, StaffReviews } from '../page-input/staff-view.ts'
 import { FormPage, isWrong } from '../documents/FormPage.tsx'
+import { List, Onward, Paragraphs, Section, Tasks } from '../documents/parts.tsx'
 import { PostButton } from '../documents/PostButton.tsx'
 
 /** What waits for a decision, the newest reviews, and the figures. */
 export function ReviewsPage({ body: { queues, newest, older, figures, exports } }: { body: StaffReviews }) {
   return (
     <>
-      <section aria-labelledby="menunggu">
-        <h2 id="menunggu">Perlu dilihat</h2>
+      <Section id="menunggu" title="Perlu dilihat">
         {queues.every(({ lines }) => lines.length === 0) && <p>Tidak ada yang menunggu.</p>}
         {queues.map(
           ({ id, title, lines, more }) =>
@@ -15,40 +15,20 @@ export function ReviewsPage({ body: { queues, newest, older, figures, exports } 
               <section key={id} aria-labelledby={id}>
                 <h3 id={id}>{title}</h3>
                 <Lines lines={lines} />
-                {more && (
-                  <p>
-                    <a href={more.href}>{more.text}</a>
-                  </p>
-                )}
+                <Onward link={more} />
               </section>
             ),
         )}
-      </section>
-      <section aria-labelledby="terbaru">
-        <h2 id="terbaru">Semua ulasan, yang terbaru dahulu</h2>
+      </Section>
+      <Section id="terbaru" title="Semua ulasan, yang terbaru dahulu">
         {newest.length === 0 ? <p>Belum ada ulasan.</p> : <Lines lines={newest.map((line) => ({ line, why: '' }))} />}
-        {older && (
-          <p>
-            <a href={older.href}>{older.text}</a>
-          </p>
-        )}
-      </section>
-      <section aria-labelledby="angka">
-        <h2 id="angka">Angka</h2>
-        <ul className="words">
-          {figures.map((text) => (
-            <li key={text}>{text}</li>
-          ))}
-        </ul>
+        <Onward link={older} />
+      </Section>
+      <Section id="angka" title="Angka">
+        <List texts={figures} look="words" />
         <p>Untuk unit mutu, tanpa data pribadi:</p>
-        <p className="tasks">
-          {exports.map(({ text, href }) => (
-            <a key={href} href={href}>
-              {text}
-            </a>
-          ))}
-        </p>
-      </section>
+        <Tasks links={exports} />
+      </Section>
     </>
   )
 }
@@ -88,18 +68,11 @@ export function ReviewPage({ body, token }: { body: StaffReview; token: string }
   const { line, need, photo, facts, isDecisionDue, log } = body
   const isStopped = body.answer !== null && isWrong(body.answer)
   const answer = <Answer body={body} token={token} />
-  const known = (
-    <ul className="words">
-      {facts.map((text) => (
-        <li key={text}>{text}</li>
-      ))}
-    </ul>
-  )
+  const known = <List texts={facts} look="words" />
   return (
     <>
       {need && (
-        <section className="trouble" aria-labelledby="sekarang">
-          <h2 id="sekarang">{need.title}</h2>
+        <Section id="sekarang" title={need.title} look="trouble">
           <ol className="steps">
             {need.steps.map(({ text, links }) => (
               <li key={text}>
@@ -112,7 +85,7 @@ export function ReviewPage({ body, token }: { body: StaffReview; token: string }
               </li>
             ))}
           </ol>
-        </section>
+        </Section>
       )}
       {isStopped && answer}
       <Line line={line} />
@@ -138,7 +111,7 @@ export function ReviewPage({ body, token }: { body: StaffReview; token: string }
 
 function Decide({ body: { decide, isDecisionDue }, token }: { body: StaffReview; token: string }) {
   if (decide.fields.length === 0 && decide.lead.length === 0) return null
-  const form = decide.fields.length > 0 ? <FormPage body={decide} token={token} /> : decide.lead.map((text) => <p key={text}>{text}</p>)
+  const form = decide.fields.length > 0 ? <FormPage body={decide} token={token} /> : <Paragraphs texts={decide.lead} />
   if (!isDecisionDue && decide.fields.length > 0 && !isWrong(decide))
     return (
       <details>
@@ -147,10 +120,9 @@ function Decide({ body: { decide, isDecisionDue }, token }: { body: StaffReview;
       </details>
     )
   return (
-    <section aria-labelledby="putuskan">
-      <h2 id="putuskan">Keputusan</h2>
+    <Section id="putuskan" title="Keputusan">
       {form}
-    </section>
+    </Section>
   )
 }
 
@@ -159,15 +131,12 @@ function Answer({ body: { reply, waiting, unreply, answer }, token }: { body: St
   return (
     <>
       {waiting && (
-        <section className="preview" aria-labelledby="menunggu-dibaca">
-          <h2 id="menunggu-dibaca">Jawaban yang menunggu dibaca</h2>
+        <Section id="menunggu-dibaca" title="Jawaban yang menunggu dibaca" look="preview">
           <p className="typed">{waiting.pieces.map(({ at, text, isMarked }) => (isMarked ? <mark key={at}>{text}</mark> : text))}</p>
           <p>
             <span className="state">{waiting.by}</span>
           </p>
-          {waiting.whoReads.map((text) => (
-            <p key={text}>{text}</p>
-          ))}
+          <Paragraphs texts={waiting.whoReads} />
           {waiting.release && (
             <>
               <p>Tampilkan bila kelimanya dijawab “tidak”:</p>
@@ -182,7 +151,7 @@ function Answer({ body: { reply, waiting, unreply, answer }, token }: { body: St
             {waiting.release && <FormPage body={waiting.release} token={token} />}
             <PostButton {...waiting.withdraw} token={token} />
           </div>
-        </section>
+        </Section>
       )}
       {reply && (
         <section className="preview" aria-label="Jawaban yang tampil">
@@ -200,10 +169,9 @@ function Answer({ body: { reply, waiting, unreply, answer }, token }: { body: St
             <FormPage body={answer} token={token} />
           </details>
         ) : (
-          <section aria-labelledby="menjawab">
-            <h2 id="menjawab">{title}</h2>
+          <Section id="menjawab" title={title}>
             <FormPage body={answer} token={token} />
-          </section>
+          </Section>
         ))}
     </>
   )

@@ -1,5 +1,5 @@
 import type { StaffView } from '../page-input/staff-view.ts'
-import { ActLink } from '../documents/ActLink.tsx'
+import { ActLink } from '../documents/parts.tsx'
 import { FormPage, isWrong } from '../documents/FormPage.tsx'
 import { MessagePage } from '../documents/MessagePage.tsx'
 import { PlainDocument } from '../documents/PlainDocument.tsx'
@@ -7,7 +7,6 @@ import { PostButton } from '../documents/PostButton.tsx'
 import { CheckPage } from './CheckPage.tsx'
 import { ContentsPage } from './ContentsPage.tsx'
 import { HistoryPage } from './HistoryPage.tsx'
-import { InvitationPage } from './InvitationPage.tsx'
 import { PeoplePage } from './PeoplePage.tsx'
 import { PersonPage } from './PersonPage.tsx'
 import { PicturePage, PicturesPage } from './PicturePage.tsx'
@@ -81,8 +80,6 @@ function Body({ view: { body, formToken: token } }: { view: StaffView }) {
   switch (body.kind) {
     case 'message':
       return <MessagePage body={body} />
-    case 'invitation':
-      return <InvitationPage body={body} token={token} />
     case 'today':
       return <TodayPage body={body} token={token} />
     case 'contents':

@@ -1,6 +1,6 @@
 import { formatWeekday } from '../ui/format/calendar.ts'
 import type { PeopleGroup, PersonLine, StaffAsk, StaffMarks, StaffToday } from '../page-input/staff-view.ts'
-import { ActLink } from '../documents/ActLink.tsx'
+import { ActLink, ActLinks, List, Onward, Paragraphs, Section } from '../documents/parts.tsx'
 import { PostButton } from '../documents/PostButton.tsx'
 import { Button } from '../ui/Button/Button.tsx'
 import styles from '../ui/Field/Field.module.css'
@@ -36,14 +36,11 @@ export function TodayPage({ body, token }: { body: StaffToday; token: string }) 
       {found === null ? (
         <Today body={body} token={token} />
       ) : (
-        <section aria-labelledby="ditemukan">
-          <h2 id="ditemukan">Ditemukan untuk “{search}”</h2>
+        <Section id="ditemukan" title={`Ditemukan untuk “${search}”`}>
           {found.length === 0 && <p>Tidak ada yang cocok. Coba sebagian nama saja.</p>}
           <People people={found} />
-          <p>
-            <a href="/petugas">Kembali ke Hari ini</a>
-          </p>
-        </section>
+          <Onward link={{ text: 'Kembali ke Hari ini', href: '/petugas' }} />
+        </Section>
       )}
     </>
   )
@@ -53,8 +50,7 @@ function Today({ body: { open, asks, day: shown, today, rest, coming, house, fac
   return (
     <>
       {house.length > 0 && (
-        <section aria-labelledby="rumah">
-          <h2 id="rumah">Untuk seluruh rumah sakit</h2>
+        <Section id="rumah" title="Untuk seluruh rumah sakit">
           <ul className="grid">
             {house.map((link) => (
               <li key={link.href}>
@@ -62,32 +58,22 @@ function Today({ body: { open, asks, day: shown, today, rest, coming, house, fac
               </li>
             ))}
           </ul>
-        </section>
+        </Section>
       )}
-      <section aria-labelledby="buka">
-        <h2 id="buka">Yang dibaca pengunjung sekarang</h2>
-        <ul className="card">
-          {open.map((line) => (
-            <li key={line}>{wholeTimes(line)}</li>
-          ))}
-        </ul>
-      </section>
-      <section aria-labelledby="praktik">
-        <h2 id="praktik">{shown.title}</h2>
-        <p>
-          <a href={shown.other.href}>{shown.other.text}</a>
-        </p>
+      <Section id="buka" title="Yang dibaca pengunjung sekarang">
+        <List texts={open} look="card" />
+      </Section>
+      <Section id="praktik" title={shown.title}>
+        <Onward link={shown.other} />
         {today.length === 0 && <p>Tidak ada yang praktik.</p>}
         <Groups groups={today} />
-      </section>
+      </Section>
       {rest.length > 0 && (
-        <section aria-labelledby="lain">
-          <h2 id="lain">Yang lain</h2>
+        <Section id="lain" title="Yang lain">
           <Groups groups={rest} />
-        </section>
+        </Section>
       )}
-      <section aria-labelledby="rencana">
-        <h2 id="rencana">14 hari ke depan</h2>
+      <Section id="rencana" title="14 hari ke depan">
         {coming.length === 0 && <p>Belum ada yang direncanakan.</p>}
         <ul className="lines">
           {coming.map(({ day, text }) => (
@@ -96,12 +82,11 @@ function Today({ body: { open, asks, day: shown, today, rest, coming, house, fac
             </li>
           ))}
         </ul>
-      </section>
+      </Section>
       {facts.length > 0 && (
-        <section aria-labelledby="tertulis">
-          <h2 id="tertulis">Pengumuman, tutup, dan masa</h2>
+        <Section id="tertulis" title="Pengumuman, tutup, dan masa">
           <FactLines facts={facts} />
-        </section>
+        </Section>
       )}
       {asks.length > 0 && (
         <details>
@@ -137,9 +122,7 @@ function Asks({ asks, token, areLikelyWrong }: { asks: readonly StaffAsk[]; toke
 export function MarksPage({ body: { lead, asks, next }, token }: { body: StaffMarks; token: string }) {
   return (
     <>
-      {lead.map((text) => (
-        <p key={text}>{text}</p>
-      ))}
+      <Paragraphs texts={lead} />
       <Asks asks={asks} token={token} areLikelyWrong />
       {next && (
         <p>
@@ -172,9 +155,7 @@ function People({ people }: { people: readonly PersonLine[] }) {
         <li key={name}>
           <b>{name}</b> <span className="state">{wholeTimes(text)}</span>
           <div className="row">
-            {links.map((link) => (
-              <ActLink key={link.href} link={link} about={name} />
-            ))}
+            <ActLinks links={links} about={name} />
           </div>
         </li>
       ))}

@@ -157,8 +157,9 @@ async function showInvitation({ needs, query, session, log }: Asked): Promise<St
       },
     }
   }
-  const paragraphs = [words, `Anda masuk sebagai ${session.user.name}. Akun inilah yang dicatat.`]
-  return { page: { title: 'Undangan', body: { kind: 'invitation', paragraphs, post: '/petugas/undangan', code } } }
+  const lead = [words, `Anda masuk sebagai ${session.user.name}. Akun inilah yang dicatat.`]
+  const [hidden, button] = [[['kode', code]] as const, 'Terima undangan']
+  return { page: { title: 'Undangan', body: { kind: 'form', post: '/petugas/undangan', lead, fields: [], hidden, trouble: [], button } } }
 }
 
 async function accept({ needs, form, session, log }: Asked): Promise<StaffAnswer> {
