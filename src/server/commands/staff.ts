@@ -7,8 +7,8 @@ import type { Database } from '../database/database.ts'
 import { OperatorError } from '../errors/operator-error.ts'
 import { isSampleIssuer } from '../people/sample-people.ts'
 import { commandLine } from '../software/software.ts'
-import { appendAct, inTurn, OPERATOR } from '../staff/acts.ts'
-import { invitationLink, invitedBy, removalOf, staffAct } from '../staff/rooms/people.ts'
+import { actOf, appendAct, inTurn, OPERATOR } from '../staff/acts.ts'
+import { invitationLink, invitedBy, removalOf } from '../staff/rooms/people.ts'
 import { addInvitation, INVITATION_DAYS, listStaff, removeStaff } from '../staff/staff-repository.ts'
 import { systemClock } from '../time/clock.ts'
 import { patiently } from '../time/within.ts'
@@ -46,7 +46,7 @@ async function invite(written: string, role: StaffRole, database: Database, publ
   if (name === '' || name.length > 80) throw new OperatorError('Tulis nama orangnya, paling banyak 80 huruf.')
   const now = systemClock.now()
   const token = await inTurn(database, async (trx) => {
-    await appendAct(trx, OPERATOR, staffAct(`Mengundang ${name} sebagai ${ROLE_WORDS[role].name}`), now)
+    await appendAct(trx, OPERATOR, actOf('staff', `Mengundang ${name} sebagai ${ROLE_WORDS[role].name}`), now)
     return addInvitation(trx, OPERATOR, { name, role }, now)
   })
   return `Tautan untuk ${name} (${ROLE_WORDS[role].name}), berlaku ${INVITATION_DAYS} hari dan sekali pakai:\n${invitationLink(publicUrl, token)}`

@@ -26,6 +26,10 @@ export interface ActDraft extends z.infer<typeof actDetails> {
   undoes: number | null
 }
 
+export function actOf(kind: ActKind, title: string, more: Partial<ActDraft> = {}): ActDraft {
+  return { kind, title, changes: [], confirms: [], undoes: null, ...more }
+}
+
 /** Whoever uses the server's own command line. */
 export const OPERATOR = { id: 'server', name: 'Bagian IT (perintah di server)' }
 
@@ -133,7 +137,7 @@ export async function noteLook(database: Database, by: NonNullable<Actor>, title
     (act) => act.kind === 'look' && act.by?.id === by.id && act.title === title,
   )
   if (before !== undefined && Math.abs(now.getTime() - before.time.getTime()) < LOOK_NOTED_MILLISECONDS) return
-  await inTurn(database, (trx) => appendAct(trx, by, { kind: 'look', title, changes: [], confirms: [], undoes: null }, now))
+  await inTurn(database, (trx) => appendAct(trx, by, actOf('look', title), now))
 }
 
 /** When each of the facts was last said to be right. */

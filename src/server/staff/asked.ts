@@ -85,7 +85,7 @@ export type StaffAnswer = { status?: number; page: StaffPageContent; isGoodbye?:
 export interface StaffPageContent {
   title: string
   body: StaffBody
-  back?: DocumentLink
+  back?: DocumentLink | null
   /** Files of pictures in it that the page does not use. */
   unused?: readonly string[]
   done?: StaffView['done']
@@ -138,6 +138,23 @@ export interface Beginning {
 export const BEGIN_LINK: DocumentLink = { text: 'Mulai situs rumah sakit Anda', href: '/petugas/mulai' }
 
 export const TODAY_LINK: DocumentLink = { text: 'Hari ini', href: '/petugas' }
+export const CONTENTS_LINK: DocumentLink = { text: 'Isi', href: '/petugas/isi' }
+export const HISTORY_LINK: DocumentLink = { text: 'Riwayat', href: '/petugas/riwayat' }
+
+/** A page of a few sentences, with where one goes on or back to. */
+export function message(
+  status: number,
+  title: string,
+  paragraphs: string[],
+  { action = null, back = TODAY_LINK }: { action?: DocumentLink | null; back?: DocumentLink | null } = {},
+) {
+  return { status, page: { title, body: { kind: 'message' as const, paragraphs, action }, back } }
+}
+
+/** To a page of the room that says what was just saved. */
+export function afterSave(href: string, number: number): StaffAnswer {
+  return { redirect: `${href}${href.includes('?') ? '&' : '?'}tersimpan=${number}` }
+}
 
 /** For what somebody with a phone that was left unlocked must not do. */
 export function signInAgain({ needs: { loginLabel } }: Asked, next = 'buka bagian ini dari Hari ini'): StaffAnswer {
@@ -146,7 +163,7 @@ export function signInAgain({ needs: { loginLabel } }: Asked, next = 'buka bagia
     `Untuk bagian ini Anda perlu baru saja masuk, paling lama ${FRESH_MINUTES} menit yang lalu.`,
     `Masuk sekali lagi, lalu ${next}. Bila halaman ini muncul lagi sesudahnya, keluar dahulu dari ${loginLabel}.`,
   ]
-  return { status: 403, page: { title: 'Masuk sekali lagi', body: { kind: 'message', paragraphs, action }, back: TODAY_LINK } }
+  return message(403, 'Masuk sekali lagi', paragraphs, { action })
 }
 
 /** An address of the room with its query. */

@@ -11,10 +11,11 @@ import type { ContentProblem } from '../../content/load-content.ts'
 import { readYaml } from '../../content/read-yaml.ts'
 import { fileNames, optionalFiles } from '../../content/site.ts'
 import type { FileName, Site } from '../../content/site.ts'
-import type { Database } from '../database/database.ts'
+import type { Database, DatabaseTransaction } from '../database/database.ts'
+import type { ContentSaveTable } from '../database/tables.ts'
 import type { SiteKeeper } from '../site/site-keeper.ts'
 import type { Clock } from '../time/clock.ts'
-import { appendAct, inTurn } from './acts.ts'
+import { actOf, appendAct, inTurn } from './acts.ts'
 import type { ActDraft, Actor } from './acts.ts'
 import { NoText, readText, readTexts, removeUnfinished, writeText } from './content-texts.ts'
 import { refused } from './refusal.ts'
@@ -103,11 +104,7 @@ export function createContentSaves({ database, clock, site, ownFolder, mayWriteF
   }
 
   /** Keeps what was intended and is not done: the next one ends it. */
-  async function release(token: string): Promise<void> {
-    const over = new Date(0).toISOString()
-    const mine = database.updateTable('content_save').where('token', '=', token)
-    await mine.set({ expires_at: over }).execute()
-  }
+  const release = (token: string): Promise<boolean> => note(database, token, { expires_at: new Date(0).toISOString() })
 
   async function finishInterrupted(token: string): Promise<void> {
     const row = await database.selectFrom('content_save').select('intention').where('token', '=', token).executeTakeFirst()
@@ -129,15 +126,8 @@ export function createContentSaves({ database, clock, site, ownFolder, mayWriteF
   }
 
   /** False when somebody else has taken over: nothing is written that is not intended. */
-  async function intend(token: string, intention: Intention | null): Promise<boolean> {
-    const mine = await database
-      .updateTable('content_save')
-      .set({ intention: intention && JSON.stringify(intention), expires_at: soon() })
-      .where('token', '=', token)
-      .returning('id')
-      .executeTakeFirst()
-    return mine !== undefined
-  }
+  const intend = (token: string, intention: Intention | null): Promise<boolean> =>
+    note(database, token, { intention: intention && JSON.stringify(intention), expires_at: soon() })
 
   /** True when each file is as it was meant; false when one of them is neither as before nor as after. */
   async function writeAll(folder: string, { files }: Intention): Promise<boolean> {
@@ -151,13 +141,7 @@ export function createContentSaves({ database, clock, site, ownFolder, mayWriteF
   /** The history and what is known of the files, together; refused when somebody else has taken over. */
   async function conclude(token: string, { draft, by, files }: Intention): Promise<number> {
     return inTurn(database, async (trx) => {
-      const mine = await trx
-        .updateTable('content_save')
-        .set({ intention: null })
-        .where('token', '=', token)
-        .returning('id')
-        .executeTakeFirst()
-      if (mine === undefined) throw new Error('another process has ended this save')
+      if (!(await note(trx, token, { intention: null }))) throw new Error('another process has ended this save')
       for (const [file, { after: text }] of entriesOf(files)) {
         await trx
           .insertInto('content_texts')
@@ -181,16 +165,11 @@ export function createContentSaves({ database, clock, site, ownFolder, mayWriteF
     const files = Object.fromEntries(changed.map((name) => [name, { before: known[name] ?? null, after: texts[name] ?? '' }]))
     const [before, after] = [valuesOf(known), valuesOf(texts)]
     if (before === null || after === null) return
-    const draft: ActDraft = {
-      kind: 'outside',
-      title: `Isi diubah di luar ruang petugas: ${changed.map((name) => `${name}.yaml`).join(', ')}`,
-      // Before the first look there was nothing to compare with.
-      changes: rows.length === 0 ? [] : [...marksGone(known, texts), ...differenceOf(before, after)],
-      confirms: [],
-      undoes: null,
-    }
-    if (rows.length === 0) await learn(texts)
-    else await conclude(token, { draft, by: null, files })
+    // Before the first look there was nothing to compare with.
+    if (rows.length === 0) return learn(texts)
+    const title = `Isi diubah di luar ruang petugas: ${changed.map((name) => `${name}.yaml`).join(', ')}`
+    const changes = [...marksGone(known, texts), ...differenceOf(before, after)]
+    await conclude(token, { draft: actOf('outside', title, { changes }), by: null, files })
   }
 
   /** In one statement: what is known of half the files would make the other half look new. */
@@ -206,16 +185,15 @@ export function createContentSaves({ database, clock, site, ownFolder, mayWriteF
   async function draftOf(folder: string, texts: Texts, { changes: asked, undoes }: Pick<ActDraft, 'changes' | 'undoes'>) {
     const changes = undoes === null ? withMarks(texts, asked) : asked
     const applied = applyChanges(texts, changes)
-    if (undoes === null && isWritten(texts, changes, applied.ok)) return { ok: false, refusal: { why: 'written' } } as const
-    if (!applied.ok && applied.reason === 'collision')
-      return { ok: false, refusal: { why: 'collision', change: applied.change, found: applied.found } } as const
+    if (undoes === null && isWritten(texts, changes, applied.ok)) return refuse({ why: 'written' })
+    if (!applied.ok && applied.reason === 'collision') return refuse({ why: 'collision', change: applied.change, found: applied.found })
     const content = await loadContent(folder, { drafts: applied.ok ? applied.texts : {} })
-    if (!content.ok) return { ok: false, refusal: { why: 'invalid', problems: content.problems } } as const
-    if (!applied.ok) return { ok: false, refusal: { why: 'invalid', problems: [onlyByHand(applied.change)] } } as const
+    if (!content.ok) return refuse({ why: 'invalid', problems: content.problems })
+    if (!applied.ok) return refuse({ why: 'invalid', problems: [onlyByHand(applied.change)] })
     return { ok: true, site: content.site, changes, texts: applied.texts, restyled: applied.restyled } as const
   }
 
-  async function write(token: string, draft: ActDraft, by: Actor): Promise<SaveOutcome> {
+  async function write(token: string, draft: ActDraft, by: NonNullable<Actor>): Promise<SaveOutcome> {
     const folder = await ownFolder()
     const texts = await readTexts(folder)
     await noteOutside(token, texts)
@@ -225,19 +203,19 @@ export function createContentSaves({ database, clock, site, ownFolder, mayWriteF
       entriesOf(drafted.texts).map(([name, after]) => [name, { before: texts[name] ?? null, after }]),
     ) as Intention['files']
     const title = [draft.title, ...drafted.restyled.map((name) => `${name}.yaml dirapikan: jarak dan tanda kutip`)].join('; ')
-    const intention: Intention = { draft: { ...draft, title, changes: drafted.changes }, by, files }
+    const intention: Intention = { draft: { ...draft, title, changes: drafted.changes }, by: { id: by.id, name: by.name }, files }
     let mayStand = true
     try {
-      if (!(await intend(token, intention))) return { ok: false, refusal: { why: 'busy' } }
+      if (!(await intend(token, intention))) return refuse({ why: 'busy' })
       const written = await writeAll(folder, intention).catch((error: unknown) => ({ error }))
       if (written === true) return { ok: true, number: await conclude(token, intention) }
       await giveUp(token, folder, intention)
       mayStand = false
       if (written !== false) throw written.error
-      return { ok: false, refusal: { why: 'busy' } }
+      return refuse({ why: 'busy' })
     } catch (cause) {
       if (!mayStand) throw cause
-      return { ok: false, refusal: { why: 'unsure', cause } }
+      return refuse({ why: 'unsure', cause })
     }
   }
 
@@ -251,11 +229,11 @@ export function createContentSaves({ database, clock, site, ownFolder, mayWriteF
   const isReadOnly = async (): Promise<boolean> => !(await mayWriteFolder())
 
   async function saved(work: (token: string) => Promise<SaveOutcome>): Promise<SaveOutcome> {
-    if (await isReadOnly()) return { ok: false, refusal: { why: 'read-only' } }
+    if (await isReadOnly()) return refuse({ why: 'read-only' })
     try {
       const outcome = await alone(work)
       if (outcome?.ok) await site.reload()
-      return outcome ?? { ok: false, refusal: { why: 'busy' } }
+      return outcome ?? refuse({ why: 'busy' })
     } catch (error) {
       return refused(error)
     }
@@ -276,22 +254,22 @@ export function createContentSaves({ database, clock, site, ownFolder, mayWriteF
     beside: (by, work) =>
       saved(async () => {
         const title = await work(await ownFolder())
-        if (title !== null && typeof title === 'object') return { ok: false, refusal: title }
-        const draft: ActDraft = { kind: 'content', title: title ?? '', changes: [], confirms: [], undoes: null }
-        return { ok: true, number: title === null ? 0 : await inTurn(database, (trx) => appendAct(trx, by, draft, clock.now())) }
+        if (title === null) return { ok: true, number: 0 }
+        if (typeof title === 'object') return refuse(title)
+        return { ok: true, number: await inTurn(database, (trx) => appendAct(trx, by, actOf('content', title), clock.now())) }
       }),
 
     begin: (make, draft, by) =>
       saved(async (token) => {
         const isMade = await make()
         await site.reload()
-        if (!isMade) return { ok: false, refusal: { why: 'begun' } }
+        if (!isMade) return refuse({ why: 'begun' })
         const texts = await readTexts(site.folder())
         const files = Object.fromEntries(entriesOf(texts).map(([name, after]) => [name, { before: null, after }]))
         // What is there already is shown, and noted by whoever looks next.
         return conclude(token, { draft, by, files }).then(
           (number) => ({ ok: true, number }),
-          (cause: unknown) => ({ ok: false, refusal: { why: 'unsure', cause } }),
+          (cause: unknown) => refuse({ why: 'unsure', cause }),
         )
       }),
 
@@ -315,6 +293,14 @@ export function createContentSaves({ database, clock, site, ownFolder, mayWriteF
 
     isReadOnly,
   }
+}
+
+const refuse = (refusal: Refusal): { ok: false; refusal: Refusal } => ({ ok: false, refusal })
+
+/** False when somebody else has taken the row over. */
+async function note(database: Database | DatabaseTransaction, token: string, row: Partial<ContentSaveTable>): Promise<boolean> {
+  const mine = database.updateTable('content_save').set(row).where('token', '=', token).returning('id')
+  return (await mine.executeTakeFirst()) !== undefined
 }
 
 function valuesOf(texts: Texts): Partial<Record<FileName, Group>> | null {

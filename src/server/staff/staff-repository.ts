@@ -4,7 +4,7 @@ import type { StaffRole } from '../../contract/staff.ts'
 import type { Database, DatabaseTransaction } from '../database/database.ts'
 import type { StaffInvitationTable, StaffTable } from '../database/tables.ts'
 import { isSampleIssuer } from '../people/sample-people.ts'
-import { appendAct, OPERATOR } from './acts.ts'
+import { actOf, appendAct, OPERATOR } from './acts.ts'
 import { latestPast } from '../time/clock.ts'
 
 export const INVITATION_DAYS = 7
@@ -149,7 +149,7 @@ export async function dropDemoStaff(trx: DatabaseTransaction, issuers: readonly 
   if (gone.length === 0) return 0
   for (const person of gone) await removePerson(trx, person.id)
   const title = `Akun contoh tidak ada lagi: ${gone.map(({ name, role }) => `${name} (${ROLE_WORDS[role].name})`).join(', ')}`
-  await appendAct(trx, OPERATOR, { kind: 'staff', title, changes: [], confirms: [], undoes: null }, now)
+  await appendAct(trx, OPERATOR, actOf('staff', title), now)
   return gone.length
 }
 

@@ -10,7 +10,18 @@ import type { StaffBuild } from '../page/page-build.ts'
 import { acceptForms, documentLook, documentPolicy, formRoute } from '../http/documents.ts'
 import { OWN_SESSIONS_TITLE, ownSessionsForm, SIGNED_OUT_EVERYWHERE } from '../people/own-sessions.ts'
 import type { Session } from '../people/signed-in-user.ts'
-import { EDITORS, EVERYONE, FRESH_MINUTES, MANAGERS, MODERATORS, signInAgain, TODAY_LINK } from './asked.ts'
+import {
+  CONTENTS_LINK,
+  EDITORS,
+  EVERYONE,
+  FRESH_MINUTES,
+  HISTORY_LINK,
+  MANAGERS,
+  message,
+  MODERATORS,
+  signInAgain,
+  TODAY_LINK,
+} from './asked.ts'
 import type { Asked, AskedByStaff, StaffAnswer, StaffNeeds, StaffPageContent, StaffRoute } from './asked.ts'
 import { beginRoutes } from './rooms/begin.ts'
 import { changeRoutes, show } from './rooms/change.ts'
@@ -142,41 +153,28 @@ async function answerForm(asked: AskedByStaff, route: Pick<RouteOfStaff, 'answer
       ? refuse(`Formulir ini sudah tidak berlaku. Kembali ke Hari ini, lalu coba sekali lagi.`)
       : { ...(await show(asked, form, [trouble])), status: 403 }
   }
-  if (route.worksReadOnly !== true && (await asked.needs.saves.isReadOnly()))
-    return {
-      status: 503,
-      page: { title: 'Hanya dapat dibaca', body: { kind: 'message', paragraphs: [READ_ONLY], action: null }, back: TODAY_LINK },
-    }
+  if (route.worksReadOnly !== true && (await asked.needs.saves.isReadOnly())) return message(503, 'Hanya dapat dibaca', [READ_ONLY])
   return route.answer(asked)
 }
 
 function signIn({ session, needs }: Asked, { method, path }: StaffRoute): StaffAnswer {
   const action = { text: `Masuk dengan ${needs.loginLabel}`, href: loginUrl(STAFF_FLOW) }
-  const page = (paragraphs: string[]): StaffPageContent => ({ title: 'Ruang petugas', body: { kind: 'message', paragraphs, action } })
+  const page = (...paragraphs: string[]): StaffAnswer =>
+    message(method === 'POST' ? 403 : 200, 'Ruang petugas', paragraphs, { action, back: null })
   if (method === 'POST')
-    return {
-      status: 403,
-      page: page([
-        'Anda belum masuk, atau sesi Anda sudah berakhir. Tidak ada yang disimpan.',
-        'Masuk lagi, lalu lihat Hari ini: isian Anda menunggu di sana. Bila tidak, kembali ke halaman sebelumnya dan kirim sekali lagi.',
-      ]),
-    }
+    return page(
+      'Anda belum masuk, atau sesi Anda sudah berakhir. Tidak ada yang disimpan.',
+      'Masuk lagi, lalu lihat Hari ini: isian Anda menunggu di sana. Bila tidak, kembali ke halaman sebelumnya dan kirim sekali lagi.',
+    )
   if (path !== '/petugas') return { redirect: '/petugas' }
-  if (session === null) return { page: page(['Halaman ini untuk petugas rumah sakit yang mengubah jadwal dan pengumuman.']) }
-  return {
-    page: page([
-      `Anda masuk sebagai ${session.user.name}. Akun ini belum terdaftar sebagai petugas, sudah dikeluarkan, atau masuk lebih dari ${SESSION_HOURS} jam yang lalu.`,
-      'Bila Anda petugas, masuk sekali lagi. Bila Anda baru diundang, buka tautan undangan Anda.',
-    ]),
-  }
+  if (session === null) return page('Halaman ini untuk petugas rumah sakit yang mengubah jadwal dan pengumuman.')
+  return page(
+    `Anda masuk sebagai ${session.user.name}. Akun ini belum terdaftar sebagai petugas, sudah dikeluarkan, atau masuk lebih dari ${SESSION_HOURS} jam yang lalu.`,
+    'Bila Anda petugas, masuk sekali lagi. Bila Anda baru diundang, buka tautan undangan Anda.',
+  )
 }
 
-function refuse(text: string): StaffAnswer {
-  return {
-    status: 403,
-    page: { title: 'Tidak dapat dibuka', body: { kind: 'message', paragraphs: [text], action: null }, back: TODAY_LINK },
-  }
-}
+const refuse = (text: string): StaffAnswer => message(403, 'Tidak dapat dibuka', [text])
 
 async function leave({ needs, session }: AskedByStaff): Promise<StaffAnswer> {
   await needs.database.deleteFrom('sessions').where('id_hash', '=', session.idHash).execute()
@@ -191,16 +189,16 @@ async function showSessions({ needs: { sessions, current }, session }: AskedBySt
 async function leaveEverywhere({ needs, session }: AskedByStaff): Promise<StaffAnswer> {
   await needs.sessions.endAll(session.user.id)
   const action = { text: 'Masuk lagi', href: loginUrl(STAFF_FLOW) }
-  return { page: { title: OWN_SESSIONS_TITLE, body: { kind: 'message', paragraphs: [SIGNED_OUT_EVERYWHERE], action } }, isGoodbye: true }
+  return { ...message(200, OWN_SESSIONS_TITLE, [SIGNED_OUT_EVERYWHERE], { action, back: null }), isGoodbye: true }
 }
 
 const REVIEWS_LINK: DocumentLink = { text: 'Ulasan', href: '/petugas/ulasan' }
 
 const ROOMS: readonly (DocumentLink & { roles: typeof EVERYONE })[] = [
   { ...TODAY_LINK, roles: EVERYONE },
-  { text: 'Isi', href: '/petugas/isi', roles: EDITORS },
+  { ...CONTENTS_LINK, roles: EDITORS },
   { ...REVIEWS_LINK, roles: MODERATORS },
-  { text: 'Riwayat', href: '/petugas/riwayat', roles: EVERYONE },
+  { ...HISTORY_LINK, roles: EVERYONE },
   { text: 'Petugas', href: '/petugas/petugas', roles: MANAGERS },
 ]
 

@@ -10,7 +10,7 @@ import { readTimes, writeTimes } from '../../../schedule/times.ts'
 import type { Time } from '../../../schedule/times.ts'
 import { findEntryList } from './entry.ts'
 import type { Place } from './entry.ts'
-import { dayFields, field, hoursError, readDayFields, text, textIn, written } from './form.ts'
+import { dayField, field, hoursError, named, oneOf, readDayFields, text, textIn, written } from './form.ts'
 import type { About, StaffFormKind } from './form.ts'
 import { noteErrors, noteField, siteField, siteNamed, whatChanges } from './sessions.ts'
 
@@ -25,23 +25,16 @@ export const clinicForm: StaffFormKind = {
   fields(about, answers) {
     const chosen = text(answers, 'poli')
     return [
-      ...(clinicsOf(about).includes(chosen)
-        ? []
-        : [
-            {
-              kind: 'select' as const,
-              name: 'poli',
-              label: 'Poliklinik',
-              choices: clinicsOf(about).map((name) => ({ value: name, label: name })),
-              value: chosen,
-            },
-          ]),
+      ...(clinicsOf(about).includes(chosen) ? [] : [oneOf(answers, 'select', ['poli', 'Poliklinik'], named(clinicsOf(about)))]),
       ...(sitesOf(about, chosen).length > 1 ? [siteField(answers, 'Di lokasi mana?', 'Semua lokasi', sitesOf(about, chosen))] : []),
-      ...dayFields(about, answers, 'tanggal', 'Hari apa?'),
+      dayField(about, answers, 'tanggal', 'Hari apa?'),
       whatChanges(answers, 'Jamnya berubah'),
-      field(answers, 'jam', 'Jam poliklinik hari itu', {
-        hint: 'Misalnya 10 bila buka jam 10 dan selesainya seperti biasa, atau 10.00-12.00. Kosongkan bila tidak ada praktik.',
-      }),
+      field(
+        answers,
+        'jam',
+        'Jam poliklinik hari itu',
+        'Misalnya 10 bila buka jam 10 dan selesainya seperti biasa, atau 10.00-12.00. Kosongkan bila tidak ada praktik.',
+      ),
       noteField(answers),
     ]
   },

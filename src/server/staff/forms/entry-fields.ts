@@ -7,6 +7,7 @@ import { shownShades } from '../../../content/palette/check-colours.ts'
 import type { ShownShade } from '../../../content/palette/check-colours.ts'
 import type { IconName } from '../../../contract/icon-names.ts'
 import type { Choice, DocumentLink, FormField, FormListItem } from '../../../web/page-input/document-view.ts'
+import { named } from './form.ts'
 import type { About, Answers } from './form.ts'
 import { namesFor } from './references.ts'
 
@@ -89,7 +90,7 @@ function choicesOf(about: About, field: PlainField, value: string): Choice[] | n
   if (field.kind === 'choice')
     return field.choices.map((choice) => ({ ...choice, ...(field.areDrawn && { icon: choice.value as IconName }) }))
   const names = namesFor(field.kind, about)
-  return names && [...new Set(value === '' ? names : [...names, value])].map((name) => ({ value: name, label: name }))
+  return names && named([...new Set(value === '' ? names : [...names, value])])
 }
 
 function listField(about: About, answers: Answers, field: ListField, written: Plain[], name: string): FormField | null {
@@ -127,7 +128,7 @@ function listField(about: About, answers: Answers, field: ListField, written: Pl
 export function boxesOf(about: About, { item }: ListField, written: readonly Plain[]): Choice[] | null {
   const names =
     item.kind === 'whole' ? ['1', '2', '3', '4', '5'] : item.kind === 'open' || item.kind === 'closed' ? namesFor(item.kind, about) : null
-  return names && [...new Set([...names, ...written.map(String)])].map((name) => ({ value: name, label: name }))
+  return names && named([...new Set([...names, ...written.map(String)])])
 }
 
 /** However many a request claims: no more than there may be, and one more, which is refused in words. */

@@ -8,7 +8,7 @@ import { shapeAt, valueAt } from '../../../content/field-path.ts'
 import type { FieldPath } from '../../../content/field-path.ts'
 import { siteShape } from '../../../content/site.ts'
 import type { DocumentLink } from '../../../web/page-input/document-view.ts'
-import { addressOf } from '../asked.ts'
+import { addressOf, CONTENTS_LINK } from '../asked.ts'
 import { itemId, text } from './form.ts'
 import type { About, Answers } from './form.ts'
 
@@ -42,6 +42,13 @@ export function readPlace(typed: string): Place | null {
 export function writePlace({ file, path }: Place): string {
   return JSON.stringify([file, ...path])
 }
+
+/** The form of what stands there, or of one more in a list. */
+export const formAddress = (place: Place): string => addressOf('/petugas/ubah/isi', { di: writePlace(place) })
+
+/** All that the file holds. */
+export const contentsAddress = ({ file }: Pick<Place, 'file'>): string =>
+  addressOf(CONTENTS_LINK.href, { di: writePlace({ file, path: [] }) })
 
 /** The address of an item: by its name where each of its list has one of its own, or by what is written in it. */
 export function itemAddress({ file, path }: Place, items: readonly Plain[], item: Plain): { di: string; mana?: string } {

@@ -62,9 +62,25 @@ export function itemId(item: unknown): string {
 
 export const GONE = 'Yang Anda buka sudah tidak ada, atau sudah diubah orang lain. Kembali ke Hari ini, lalu lihat keadaannya sekarang.'
 
+/** What names itself, after the words for none. */
+export function named(names: readonly string[], none?: string): Choice[] {
+  const choices = names.map((name) => ({ value: name, label: name }))
+  return none === undefined ? choices : [{ value: '', label: none }, ...choices]
+}
+
+/** One of these is chosen; until somebody answers, the usual one. */
+export function oneOf(
+  answers: Answers,
+  kind: 'radios' | 'select',
+  [name, label, hint]: [name: string, label: string, hint?: string],
+  choices: Choice[],
+  usual = '',
+): FormField {
+  return { kind, name, label, ...(hint && { hint }), choices, value: answers.get(name) ?? usual }
+}
+
 /** A day as radio buttons for the near ones and a field for others: nobody types for today or tomorrow. */
-export function dayFields(about: About, answers: Answers, name: string, label: string, error?: string): FormField[] {
-  const { today } = about
+export function dayField({ today }: About, answers: Answers, name: string, label: string): FormField {
   const other: FormField = { kind: 'date', name: `${name}-tanggal`, label: 'Tanggalnya', value: answers.get(`${name}-tanggal`) ?? '' }
   const near: Choice[] = [
     { value: today, label: `Hari ini, ${dayInWords(today)}` },
@@ -72,19 +88,10 @@ export function dayFields(about: About, answers: Answers, name: string, label: s
     { value: 'lain', label: 'Tanggal lain', field: other },
   ]
   const chosen = answers.get(name) ?? today
-  return [
-    {
-      kind: 'radios',
-      name,
-      label,
-      choices: near,
-      value: near.some(({ value }) => value === chosen) ? chosen : 'lain',
-      ...(error && { error }),
-    },
-  ]
+  return { kind: 'radios', name, label, choices: near, value: near.some(({ value }) => value === chosen) ? chosen : 'lain' }
 }
 
-/** The day that {@link dayFields} asked for, or why there is none. */
+/** The day that {@link dayField} asked for, or why there is none. */
 export function readDayFields(about: About, answers: Answers, name: string): { day: CalendarDay } | { error: string } {
   const typed = text(answers, `${name}-tanggal`)
   const chosen = answers.get(name) ?? 'lain'
@@ -116,14 +123,8 @@ export function text(answers: Answers, name: string): string {
   return (answers.get(name) ?? '').trim()
 }
 
-export function field(
-  answers: Answers,
-  name: string,
-  label: string,
-  more: { hint?: string; value?: string; error?: string | undefined } = {},
-): FormField {
-  const { value = '', hint, error } = more
-  return { kind: 'text', name, label, value: answers.get(name) ?? value, ...(hint && { hint }), ...(error && { error }) }
+export function field(answers: Answers, name: string, label: string, hint: string): FormField {
+  return { kind: 'text', name, label, value: answers.get(name) ?? '', hint }
 }
 
 /** Times as people write them, as the content has them: `8 pagi - 11` → `08:00-11:00`. Where only a beginning is said, the usual end stays. */

@@ -4,9 +4,8 @@ import { addDays } from '../../../schedule/calendar-day.ts'
 import type { CalendarDay } from '../../../schedule/calendar-day.ts'
 import { ABSENCE_REASONS } from '../../../schedule/dated-facts.ts'
 import type { Absence } from '../../../schedule/dated-facts.ts'
-import type { FormField } from '../../../web/page-input/document-view.ts'
 import { findEntry, listOfPerson } from './entry.ts'
-import { dayFields, GONE, readDayFields, readFutureDay, text, textIn, written } from './form.ts'
+import { dayField, GONE, named, oneOf, readDayFields, readFutureDay, text, textIn, written } from './form.ts'
 import type { About, Answers, StaffFormKind } from './form.ts'
 
 /** Far beyond every date that somebody writes. */
@@ -18,49 +17,22 @@ export const leaveForm: StaffFormKind = {
   keys: ['siapa'],
 
   fields(about, answers) {
-    const named = answers.getAll('siapa')
-    const [first] = named
-    const until = answers.get('sampai') ?? 'sehari'
-    const people: FormField = {
-      kind: 'boxes',
-      name: 'siapa',
-      label: 'Siapa saja',
-      choices: about.site.doctors.doctors.map(({ name }) => ({ value: name, label: name })),
-      values: named,
-    }
+    const values = answers.getAll('siapa')
+    const team = about.site.doctors.doctors.map(({ name }) => name)
+    const last = { kind: 'date' as const, name: 'sampai-tanggal', label: 'Hari terakhir', value: answers.get('sampai-tanggal') ?? '' }
+    const ends = [
+      { value: 'sehari', label: 'Hari itu saja' },
+      { value: 'tanggal', label: 'Sampai tanggal lain, termasuk hari itu', field: last },
+      { value: 'belum', label: 'Belum diketahui' },
+    ]
+    const discreet = 'Jangan menyebut sakit atau penyakit; pengunjung cukup tahu dokternya tidak praktik.'
+    const colleagues = named(colleaguesOf(about, values[0]), 'Tidak ada')
     return [
-      ...(named.length === 1 ? [] : [people]),
-      ...dayFields(about, answers, 'mulai', 'Mulai kapan?'),
-      {
-        kind: 'radios',
-        name: 'sampai',
-        label: 'Sampai kapan?',
-        choices: [
-          { value: 'sehari', label: 'Hari itu saja' },
-          {
-            value: 'tanggal',
-            label: 'Sampai tanggal lain, termasuk hari itu',
-            field: { kind: 'date', name: 'sampai-tanggal', label: 'Hari terakhir', value: answers.get('sampai-tanggal') ?? '' },
-          },
-          { value: 'belum', label: 'Belum diketahui' },
-        ],
-        value: until,
-      },
-      {
-        kind: 'select',
-        name: 'alasan',
-        label: 'Alasan yang dibaca pengunjung',
-        hint: 'Jangan menyebut sakit atau penyakit; pengunjung cukup tahu dokternya tidak praktik.',
-        choices: reasonsOf(about).map((reason) => ({ value: reason, label: reason })),
-        value: answers.get('alasan') ?? 'tidak praktik',
-      },
-      {
-        kind: 'select',
-        name: 'pengganti',
-        label: 'Siapa yang menggantikan pada jam itu?',
-        choices: [{ value: '', label: 'Tidak ada' }, ...colleaguesOf(about, first).map((name) => ({ value: name, label: name }))],
-        value: answers.get('pengganti') ?? '',
-      },
+      ...(values.length === 1 ? [] : [{ kind: 'boxes' as const, name: 'siapa', label: 'Siapa saja', choices: named(team), values }]),
+      dayField(about, answers, 'mulai', 'Mulai kapan?'),
+      oneOf(answers, 'radios', ['sampai', 'Sampai kapan?'], ends, 'sehari'),
+      oneOf(answers, 'select', ['alasan', 'Alasan yang dibaca pengunjung', discreet], named(reasonsOf(about)), 'tidak praktik'),
+      oneOf(answers, 'select', ['pengganti', 'Siapa yang menggantikan pada jam itu?'], colleagues),
     ]
   },
 
@@ -132,7 +104,7 @@ function overlapOf({ site }: About, name: string, from: CalendarDay, until: Cale
 export const returnForm: StaffFormKind = {
   title: 'Praktik lagi',
   keys: ['siapa', 'di', 'mana'],
-  fields: (about, answers) => dayFields(about, answers, 'kembali', 'Praktik lagi mulai kapan?'),
+  fields: (about, answers) => [dayField(about, answers, 'kembali', 'Praktik lagi mulai kapan?')],
 
   read(about, answers) {
     const entry = findEntry(about, answers)

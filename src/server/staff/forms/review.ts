@@ -1,12 +1,22 @@
 import { CRISIS, HIDE_REASONS, hideReasonsFor, MAX_NOTE_LENGTH } from '../../../contract/moderation/reasons.ts'
 import type { HideReason } from '../../../contract/moderation/reasons.ts'
 import { problems } from '../../../contract/problem.ts'
-import type { Choice, FormBody, Hidden } from '../../../web/page-input/document-view.ts'
+import type { Choice, FormBody, FormField, Hidden } from '../../../web/page-input/document-view.ts'
 import type { StaffReview } from '../../../web/page-input/staff-view.ts'
 import type { ReviewFile } from '../../reviews/review-desk.ts'
 import type { StoredReview } from '../../reviews/review-repository.ts'
+import { named, oneOf } from './form.ts'
+import type { Answers } from './form.ts'
 
 const POST = '/petugas/ulasan/satu'
+
+/** Of which review as it was read a form is, and what it does. */
+export function carried({ review, tag }: Pick<ReviewFile, 'review' | 'tag'>, aksi?: string): Hidden {
+  return Object.entries({ ulasan: review.id, ...(aksi !== undefined && { aksi }), tag })
+}
+
+export const isObjected = ({ review, case: its }: Pick<ReviewFile, 'review' | 'case'>): boolean =>
+  review.state === 'hidden' && its.objection !== null && !its.isRefused
 
 /** What may be decided about a review as it stands, with the reasons as its author will read them. */
 export function decisionForm(
@@ -15,7 +25,6 @@ export function decisionForm(
   comfort: string | null,
   trouble?: { form: URLSearchParams; error: string },
 ): FormBody {
-  const isOpen = its.objection !== null && !its.isRefused && review.state === 'hidden'
   const hide: Choice = { value: 'hide', label: 'Sembunyikan' }
   const show = (value: string, label: string): Choice[] => [
     { value, label },
@@ -25,13 +34,11 @@ export function decisionForm(
     published: [...(reports.length > 0 || review.photoName !== null ? show('keep', 'Biarkan tampil') : []), hide],
     held: [...show('approve', 'Tampilkan'), hide],
     revised: [...show('approve', 'Tampilkan'), hide],
-    hidden: [
-      ...(isOpen
-        ? [...show('grant', 'Terima keberatannya: tampilkan lagi'), { value: 'refuse', label: 'Tolak keberatannya' }]
-        : show('restore', 'Tampilkan lagi')),
-    ],
+    hidden: isObjected({ review, case: its })
+      ? [...show('grant', 'Terima keberatannya: tampilkan lagi'), { value: 'refuse', label: 'Tolak keberatannya' }]
+      : show('restore', 'Tampilkan lagi'),
   }
-  const { form } = trouble ?? {}
+  const form = trouble?.form ?? new URLSearchParams()
   const mayHide = review.state !== 'hidden' && ownCase === null
   return {
     kind: 'form',
@@ -40,23 +47,20 @@ export function decisionForm(
       ...(ownCase === null ? [] : [problems[ownCase].message, whoDecides(others)]),
       ...(mayHide ? ['Ulasan yang buruk pun tetap tampil. Ulasan hanya boleh disembunyikan karena salah satu alasan di bawah.'] : []),
     ],
-    hidden: [
-      ['ulasan', review.id],
-      ['tag', tag],
-    ],
+    hidden: carried({ review, tag }),
     trouble: trouble ? [trouble.error] : [],
     fields:
       choices[review.state].length === 0 || ownCase !== null
         ? []
         : [
-            { kind: 'radios', name: 'keputusan', label: 'Keputusan', choices: choices[review.state], value: form?.get('keputusan') ?? '' },
-            ...(mayHide ? [reasonField(hideReasonsFor(comfort !== null), form?.get('alasan') ?? (comfort === null ? '' : CRISIS))] : []),
+            oneOf(form, 'radios', ['keputusan', 'Keputusan'], choices[review.state]),
+            ...(mayHide ? [reasonField(form, hideReasonsFor(comfort !== null), comfort === null ? '' : CRISIS)] : []),
             {
               kind: 'area',
               name: 'catatan',
               label: 'Pesan untuk penulis ulasan',
               hint: `Boleh kosong; paling banyak ${MAX_NOTE_LENGTH} huruf. Hanya penulis dan moderator yang membacanya.`,
-              value: form?.get('catatan') ?? (mayHide ? comfort : null) ?? '',
+              value: form.get('catatan') ?? (mayHide ? comfort : null) ?? '',
             },
           ],
     button: 'Simpan keputusan',
@@ -68,36 +72,25 @@ const whoDecides = (others: readonly string[]): string =>
 
 const NOBODY_ELSE = 'Belum ada petugas lain yang dapat memutuskannya: pengelola perlu mengundang moderator kedua.'
 
-function reasonField(reasons: readonly HideReason[], value: string): FormBody['fields'][number] {
-  return {
-    kind: 'select',
-    name: 'alasan',
-    label: 'Alasan menyembunyikan',
-    hint: 'Penulis membaca: “Ulasan Anda disembunyikan karena …”',
-    choices: [
-      { value: '', label: 'Pilih alasan' },
-      ...reasons.map((reason) => ({ value: reason, label: `… ${HIDE_REASONS[reason].told}` })),
-    ],
-    value,
-  }
+function reasonField(form: Answers, reasons: readonly HideReason[], usual: string): FormField {
+  const choices = reasons.map((reason) => ({ value: reason, label: `… ${HIDE_REASONS[reason].told}` }))
+  const hint = 'Penulis membaca: “Ulasan Anda disembunyikan karena …”'
+  return oneOf(form, 'select', ['alasan', 'Alasan menyembunyikan', hint], [{ value: '', label: 'Pilih alasan' }, ...choices], usual)
 }
 
 /** The hospital's reply: approved sentences, which are shown at once, and words of one's own where somebody else can read them. */
 export function replyForm(
-  { review: { id }, tag, nextReply, readers }: Pick<ReviewFile, 'review' | 'tag' | 'nextReply' | 'readers'>,
+  file: Pick<ReviewFile, 'review' | 'tag' | 'nextReply' | 'readers'>,
   trouble?: { form: URLSearchParams; errors: string[] },
 ): FormBody {
+  const { nextReply, readers } = file
   const typed = trouble?.form.has('unit') ? trouble.form : undefined
   const isAlone = readers.length === 0
   return {
     kind: 'form',
     post: POST,
     lead: isAlone ? ['Kata-kata sendiri dapat ditulis setelah pengelola mengundang moderator kedua.'] : [],
-    hidden: [
-      ['ulasan', id],
-      ['aksi', 'reply'],
-      ['tag', tag],
-    ],
+    hidden: carried(file, 'reply'),
     trouble: trouble?.errors ?? [],
     fields: [
       {
@@ -105,7 +98,7 @@ export function replyForm(
         name: 'kalimat',
         label: 'Kalimat yang disetujui',
         hint: 'Kalimat ini saja langsung tampil.',
-        choices: nextReply.approved.map((sentence) => ({ value: sentence, label: sentence })),
+        choices: named(nextReply.approved),
         values: typed?.getAll('kalimat') ?? [...nextReply.sentences],
       },
       ...(isAlone
@@ -119,13 +112,7 @@ export function replyForm(
               value: typed?.get('jawaban') ?? nextReply.words,
             },
           ]),
-      {
-        kind: 'select',
-        name: 'unit',
-        label: 'Unit yang menjawab',
-        choices: nextReply.units.map((unit) => ({ value: unit, label: unit })),
-        value: typed?.get('unit') ?? nextReply.unit,
-      },
+      oneOf(typed ?? new URLSearchParams(), 'select', ['unit', 'Unit yang menjawab'], named(nextReply.units), nextReply.unit),
     ],
     button: 'Kirim jawaban',
   }
@@ -141,24 +128,19 @@ const QUESTIONS = [
 ]
 
 /** A reply that waits, as its writer or its second reader sees it. `moment`: when it was written, in words. */
-export function waitingReply(
-  { review: { id }, tag, waiting, readers, ownCase }: ReviewFile,
-  moment: (time: string) => string,
-): StaffReview['waiting'] {
+export function waitingReply(file: ReviewFile, moment: (time: string) => string): StaffReview['waiting'] {
+  const { waiting, readers, ownCase } = file
   if (waiting === null || ownCase === 'own-review') return null
   const { text, unit, time, writer, isOwn, marked } = waiting
-  const hidden = (act: string): Hidden => [
-    ['ulasan', id],
-    ['aksi', act],
-    ['tag', tag],
-  ]
   return {
     pieces: inPieces(text, marked),
     by: `${unit}. Ditulis ${isOwn ? 'Anda' : (writer ?? 'petugas yang tidak bertugas lagi')}, ${moment(time)}.`,
     whoReads: isOwn ? [readers.length > 0 ? `Yang dapat membaca dan menampilkannya: ${readers.join(', ')}.` : NOBODY_ELSE] : [],
     questions: isOwn ? [] : QUESTIONS,
-    release: isOwn ? null : { kind: 'form', post: POST, lead: [], hidden: hidden('release'), trouble: [], fields: [], button: 'Tampilkan' },
-    withdraw: { post: POST, hidden: hidden('withdraw'), text: isOwn ? 'Tarik kembali' : 'Hapus' },
+    release: isOwn
+      ? null
+      : { kind: 'form', post: POST, lead: [], hidden: carried(file, 'release'), trouble: [], fields: [], button: 'Tampilkan' },
+    withdraw: { post: POST, hidden: carried(file, 'withdraw'), text: isOwn ? 'Tarik kembali' : 'Hapus' },
   }
 }
 

@@ -4,7 +4,7 @@ import { usualSessionsOn } from '../../../schedule/practice-day.ts'
 import { writeTimes } from '../../../schedule/times.ts'
 import { listOfPerson } from './entry.ts'
 import { MAIN_SITE } from '../../../schedule/dated-facts.ts'
-import { dayFields, field, hoursError, readDayFields, readHours, text, written } from './form.ts'
+import { dayField, field, hoursError, named, oneOf, readDayFields, readHours, text, written } from './form.ts'
 import type { FormField } from '../../../web/page-input/document-view.ts'
 import type { About, Answers, StaffFormKind } from './form.ts'
 
@@ -22,22 +22,15 @@ export const changeForm: StaffFormKind = {
     const sites = about.site.hospital.sites.map(({ shortName }) => shortName)
     const isOfSeveral = sites.length > 0
     return [
-      ...dayFields(about, answers, 'tanggal', 'Hari apa?'),
-      ...(sessions.length > 1
-        ? [
-            {
-              kind: 'radios' as const,
-              name: 'sesi',
-              label: 'Praktik yang mana?',
-              choices: sessions.map((session) => ({ value: session, label: session })),
-              value: answers.get('sesi') ?? '',
-            },
-          ]
-        : []),
+      dayField(about, answers, 'tanggal', 'Hari apa?'),
+      ...(sessions.length > 1 ? [oneOf(answers, 'radios', ['sesi', 'Praktik yang mana?'], named(sessions))] : []),
       whatChanges(answers, isOfSeveral ? 'Jam atau lokasinya berubah' : 'Jamnya berubah'),
-      field(answers, 'jam', 'Jam yang berlaku hari itu', {
-        hint: `${HOURS_HINT} Kosongkan bila ${isOfSeveral ? 'jamnya seperti biasa, atau ' : ''}tidak ada praktik.`,
-      }),
+      field(
+        answers,
+        'jam',
+        'Jam yang berlaku hari itu',
+        `${HOURS_HINT} Kosongkan bila ${isOfSeveral ? 'jamnya seperti biasa, atau ' : ''}tidak ada praktik.`,
+      ),
       ...(isOfSeveral ? [siteField(answers, 'Lokasi hari itu', 'Seperti biasa', [MAIN_SITE, ...sites])] : []),
       noteField(answers),
     ]
@@ -69,8 +62,7 @@ export const changeForm: StaffFormKind = {
 
 /** One of the hospital's sites; only where there are several. */
 export function siteField(answers: Answers, label: string, none: string, sites: readonly string[]): FormField {
-  const choices = [{ value: '', label: none }, ...sites.map((name) => ({ value: name, label: name }))]
-  return { kind: 'select', name: 'lokasi', label, choices, value: answers.get('lokasi') ?? '' }
+  return oneOf(answers, 'select', ['lokasi', label], named(sites, none))
 }
 
 /** Undefined where none is chosen, or there is but one. */
@@ -92,10 +84,10 @@ export function whatChanges(answers: Answers, hours: string): FormField {
     { value: 'jam', label: hours },
     { value: 'batal', label: 'Praktiknya batal' },
   ]
-  return { kind: 'radios', name: 'apa', label: 'Apa yang berubah?', choices, value: answers.get('apa') ?? 'jam' }
+  return oneOf(answers, 'radios', ['apa', 'Apa yang berubah?'], choices, 'jam')
 }
 
-export const noteField = (answers: Answers): FormField => field(answers, 'catatan', 'Catatan', { hint: 'Dibaca pengunjung. Boleh kosong.' })
+export const noteField = (answers: Answers): FormField => field(answers, 'catatan', 'Catatan', 'Dibaca pengunjung. Boleh kosong.')
 
 export function noteErrors(answers: Answers, errors: Record<string, string>): void {
   if (text(answers, 'catatan').length > MOST_NOTE_LETTERS) errors['catatan'] = `Paling banyak ${MOST_NOTE_LETTERS} huruf.`

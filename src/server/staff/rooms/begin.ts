@@ -1,7 +1,8 @@
 import type { DocumentLink, FormField } from '../../../web/page-input/document-view.ts'
 import { OperatorError } from '../../errors/operator-error.ts'
 import type { Answers as HospitalAnswers } from '../../new-hospital/questions.ts'
-import { addressOf, BEGIN_LINK, MANAGERS, TODAY_LINK } from '../asked.ts'
+import { actOf } from '../acts.ts'
+import { afterSave, BEGIN_LINK, CONTENTS_LINK, MANAGERS, TODAY_LINK } from '../asked.ts'
 import type { AskedByStaff, StaffAnswer, StaffNeeds, StaffRoute } from '../asked.ts'
 import { text } from '../forms/form.ts'
 import { MARKS_LINK } from './change.ts'
@@ -45,7 +46,7 @@ async function begin(asked: AskedByStaff): Promise<StaffAnswer> {
   const { form, needs } = asked
   const way = form.get('cara')
   if (!needs.beginning.isOpen()) return refuseSave(asked, { why: 'begun' }, TODAY_LINK)
-  if (way === 'contoh') return make(asked, null, 'Isi dimulai dari salinan rumah sakit contoh', { text: 'Isi', href: '/petugas/isi' })
+  if (way === 'contoh') return make(asked, null, 'Isi dimulai dari salinan rumah sakit contoh', CONTENTS_LINK)
   if (way !== 'kerangka') return choose(asked, ['Pilih cara memulai.'])
   if (!form.has('name')) return ask(asked)
   const { answers, errors } = read(needs, form)
@@ -74,10 +75,7 @@ function read({ beginning }: StaffNeeds, form: URLSearchParams): { answers: Hosp
 /** Of two at once one is first; the other reads that there is content by now. */
 async function make(asked: AskedByStaff, answers: HospitalAnswers | null, title: string, next: DocumentLink): Promise<StaffAnswer> {
   const { needs, staff } = asked
-  const draft = { kind: 'content' as const, title, changes: [], confirms: [], undoes: null }
-  const by = { id: staff.id, name: staff.name }
-  const outcome = await needs.costly.turn(() => needs.saves.begin(() => needs.beginning.make(answers), draft, by))
-  return outcome.ok
-    ? { redirect: addressOf(next.href, { tersimpan: String(outcome.number) }) }
-    : refuseSave(asked, outcome.refusal, TODAY_LINK)
+  const begun = () => needs.saves.begin(() => needs.beginning.make(answers), actOf('content', title), staff)
+  const outcome = await needs.costly.turn(begun)
+  return outcome.ok ? afterSave(next.href, outcome.number) : refuseSave(asked, outcome.refusal, TODAY_LINK)
 }

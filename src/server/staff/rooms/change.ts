@@ -12,11 +12,11 @@ import type { DocumentLink, FormBody, FormField } from '../../../web/page-input/
 import { valueNamed } from '../../../contract/value-named.ts'
 import { Problem } from '../../http/problem.ts'
 import { namedPictures } from '../../content-pictures/picture-catalog.ts'
-import { addressOf, EDITORS, mayChange, signInAgain, TODAY_LINK } from '../asked.ts'
+import { addressOf, afterSave, CONTENTS_LINK, EDITORS, mayChange, signInAgain, TODAY_LINK } from '../asked.ts'
 import type { Asked, AskedByStaff, StaffAnswer, StaffNeeds, StaffRoute } from '../asked.ts'
 import { callsOf, isOfIdentity, placed } from '../forms/entry-check.ts'
 import type { EntryPlace } from '../forms/entry-check.ts'
-import { readPlace, writePlace } from '../forms/entry.ts'
+import { contentsAddress, readPlace } from '../forms/entry.ts'
 import type { About, Answers, StaffFormKind } from '../forms/form.ts'
 import { LONGEST_TABLE } from '../forms/paste.ts'
 import { STAFF_FORMS } from '../forms/forms.ts'
@@ -199,12 +199,9 @@ function cardsOf({ build, clock, publicUrl }: StaffNeeds, site: Site, notes: Rea
 }
 
 async function save(asked: AskedByStaff, changes: Change[], people: string[], at?: EntryPlace, title?: string): Promise<StaffAnswer> {
-  const [person] = people
   const outcome = await write(asked, changes, people, title)
   if (!outcome.ok) return unsureOf(asked, outcome.refusal) ?? showRefused(asked, outcome.refusal, at)
-  const saved = { tersimpan: String(outcome.number) }
-  if (person === undefined || people.length > 1 || isFromMarks(asked.form)) return { redirect: addressOf(...placeAfter(asked, saved)) }
-  return { redirect: addressOf('/petugas/orang', { siapa: person, ...saved }) }
+  return afterSave(placeAfter(asked.form, people), outcome.number)
 }
 
 /** What visitors read, now or on a whole day. */
@@ -224,13 +221,12 @@ export function titleOf(kind: StaffFormKind, about: About, answers: Answers): st
   return kind.titleOf?.(about, answers) ?? (subject === undefined || more.length > 0 ? kind.title : `${kind.title}: ${subject}`)
 }
 
-/** Facts with dates and people are seen on Hari ini, everything else among what stands in its file. */
-function placeAfter({ form }: AskedByStaff, saved: Record<string, string>): [string, Record<string, string>] {
-  if (isFromMarks(form)) return [MARKS_LINK.href, saved]
+/** Facts with dates and several people are seen on Hari ini, one person alone, everything else among what stands in its file. */
+function placeAfter(form: Answers, [person, ...others]: string[]): string {
+  if (isFromMarks(form)) return MARKS_LINK.href
+  if (person !== undefined && others.length === 0) return addressOf('/petugas/orang', { siapa: person })
   const place = readPlace(form.get('di') ?? '')
-  return place === null || place.file === 'calendar'
-    ? ['/petugas', saved]
-    : ['/petugas/isi', { di: writePlace({ ...place, path: [] }), ...saved }]
+  return place === null || place.file === 'calendar' ? TODAY_LINK.href : contentsAddress(place)
 }
 
 const isFromMarks = (answers: Answers): boolean => answers.get('asal') === FROM_MARKS
@@ -240,8 +236,7 @@ function backOf(answers: Answers): DocumentLink {
   const place = readPlace(answers.get('di') ?? '')
   const named = place?.path[1]
   const [person] = place?.path[0] === 'doctors' && typeof named === 'object' && 'name' in named ? [named.name] : answers.getAll('siapa')
-  if (place !== null && person === undefined)
-    return { text: 'Isi', href: addressOf('/petugas/isi', { di: writePlace({ ...place, path: [] }) }) }
+  if (place !== null && person === undefined) return { ...CONTENTS_LINK, href: contentsAddress(place) }
   return person === undefined || person === '' ? TODAY_LINK : { text: person, href: addressOf('/petugas/orang', { siapa: person }) }
 }
 

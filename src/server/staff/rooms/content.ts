@@ -3,11 +3,12 @@ import { fieldTree } from '../../../content/field-tree.ts'
 import type { Field, GroupField } from '../../../content/field-tree.ts'
 import { siteShapes } from '../../../content/site.ts'
 import type { FileName } from '../../../content/site.ts'
-import type { ContentsItem, StaffContents } from '../../../web/page-input/staff-view.ts'
+import type { DocumentLink } from '../../../web/page-input/document-view.ts'
+import type { StaffContents } from '../../../web/page-input/staff-view.ts'
 import { Problem } from '../../http/problem.ts'
-import { addressOf, EDITORS } from '../asked.ts'
+import { addressOf, CONTENTS_LINK, EDITORS } from '../asked.ts'
 import type { AskedByStaff, StaffAnswer, StaffNeeds, StaffRoute } from '../asked.ts'
-import { findEntryList, itemLinks, readPlace, writePlace } from '../forms/entry.ts'
+import { contentsAddress, findEntryList, formAddress, itemLinks, readPlace, writePlace } from '../forms/entry.ts'
 import type { Place } from '../forms/entry.ts'
 import { shortly } from '../forms/entry-fields.ts'
 import { itemId, text } from '../forms/form.ts'
@@ -41,85 +42,55 @@ async function showContents({ needs, query }: AskedByStaff): Promise<StaffAnswer
   const done = await doneOf(needs, query)
   const typed = text(query, 'di')
   if (typed === '') {
-    const parts = Object.entries(PARTS).map(([file, title]) => ({
-      text: title,
-      href: contentsAddress({ file: file as FileName, path: [] }),
-    }))
-    return {
-      page: {
-        title: 'Isi',
-        body: {
-          kind: 'contents',
-          groups: [
-            { id: 'bagian', title: 'Bagian halaman', links: parts, items: [], add: null },
-            {
-              id: 'berkas',
-              title: 'Gambar',
-              links: [{ text: 'Semua gambar, dan di mana dipakai', href: '/petugas/gambar' }],
-              items: [],
-              add: null,
-            },
-          ],
-        },
-        done,
-      },
-    }
+    const parts = (Object.keys(PARTS) as FileName[]).map((file) => ({ text: PARTS[file], href: contentsAddress({ file }) }))
+    const pictures = [{ text: 'Semua gambar, dan di mana dipakai', href: '/petugas/gambar' }]
+    const groups = [ways('bagian', 'Bagian halaman', parts), ways('berkas', 'Gambar', pictures)]
+    return { page: { title: 'Isi', body: { kind: 'contents', groups }, done } }
   }
   const place = readPlace(typed)
   if (place === null || place.path.length > 0) throw new Problem('not-found')
   const tree = fieldTree('', siteShapes[place.file]) as GroupField
-  const about = await needs.about()
-  const title = PARTS[place.file].split(':')[0] ?? ''
-  return {
-    page: {
-      title,
-      body: { kind: 'contents', groups: groupsOf(needs, about, place, tree) },
-      done,
-      back: { text: 'Isi', href: '/petugas/isi' },
-    },
-  }
+  const groups = groupsOf(needs, await needs.about(), place, tree)
+  return { page: { title: PARTS[place.file].split(':')[0] ?? '', body: { kind: 'contents', groups }, done, back: CONTENTS_LINK } }
 }
 
+type Group = StaffContents['groups'][number]
+
+const ways = (id: string, title: string, links: DocumentLink[]): Group => ({ id, title, links, items: [], add: null })
+
 /** The file's own words and each of its groups are an entry; each of its lists of groups has one for each item. */
-function groupsOf(needs: StaffNeeds, about: About, place: Place, { fields }: GroupField): StaffContents['groups'] {
+function groupsOf(needs: StaffNeeds, about: About, place: Place, { fields }: GroupField): Group[] {
   const lists = fields.filter((field) => field.kind === 'list' && field.item.kind === 'group')
   const groups = fields.filter((field) => field.kind === 'group')
   const own = fields.filter((field) => field.kind !== 'group' && !lists.includes(field))
   const links = [
-    ...(own.length === 0 ? [] : [{ text: shortly(own.map(({ label }) => label)), href: formAddress({ di: writePlace(place) }) }]),
-    ...groups.map(({ name, label }) => ({ text: label, href: formAddress({ di: writePlace({ ...place, path: [name] }) }) })),
+    ...(own.length === 0 ? [] : [{ text: shortly(own.map(({ label }) => label)), href: formAddress(place) }]),
+    ...groups.map(({ name, label }) => ({ text: label, href: formAddress({ ...place, path: [name] }) })),
   ]
   return [
-    ...(links.length === 0 ? [] : [{ id: 'kalimat', title: 'Kalimat dan keterangan', links, items: [], add: null }]),
+    ...(links.length === 0 ? [] : [ways('kalimat', 'Kalimat dan keterangan', links)]),
     ...lists.map((field) => listGroup(needs, about, { ...place, path: [field.name] }, field)),
   ]
 }
 
-function listGroup({ build }: StaffNeeds, about: About, place: Place, { name, label }: Field): StaffContents['groups'][number] {
+function listGroup({ build }: StaffNeeds, about: About, place: Place, { name, label }: Field): Group {
   const items = findEntryList(about, place)
+  const isDated = place.file === 'calendar' && name !== 'holidays'
   return {
     id: name,
     title: label,
     links: place.file === 'doctors' && name === 'doctors' ? [{ text: 'Tempel tabel dokter', href: PASTE }] : [],
-    items: items.map((item, at): ContentsItem => {
-      return {
-        text:
-          place.file === 'calendar' && name !== 'holidays'
-            ? build.describeFact({ ...place, kind: 'item' }, item, about.today)
-            : summaryOf(item),
-        links: itemLinks(place, items, item),
-        order: {
-          post: '/petugas/isi',
-          hidden: [
-            ['di', writePlace(place)],
-            ['mana', itemId(item)],
-          ],
-          mayRise: at > 0,
-          mayFall: at < items.length - 1,
-        },
-      }
-    }),
-    add: { text: 'Tambah', href: formAddress({ di: writePlace(place) }) },
+    items: items.map((item, at) => ({
+      text: isDated ? build.describeFact({ ...place, kind: 'item' }, item, about.today) : summaryOf(item),
+      links: itemLinks(place, items, item),
+      order: {
+        post: CONTENTS_LINK.href,
+        hidden: Object.entries({ di: writePlace(place), mana: itemId(item) }),
+        mayRise: at > 0,
+        mayFall: at < items.length - 1,
+      },
+    })),
+    add: { text: 'Tambah', href: formAddress(place) },
   }
 }
 
@@ -136,18 +107,10 @@ async function putInOrder(asked: AskedByStaff): Promise<StaffAnswer> {
   const items = findEntryList(await needs.about(), place)
   const from = items.findIndex((item) => itemId(item) === form.get('mana'))
   const to = from + (form.get('langkah') === 'naik' ? -1 : 1)
-  const back = contentsAddress({ ...place, path: [] })
+  const back = contentsAddress(place)
   const moved = items[from]
   // Somebody else was faster: what stands now is shown.
   if (moved === undefined || to < 0 || to >= items.length) return { redirect: back }
   const after = items.toSpliced(from, 1).toSpliced(to, 0, moved)
-  return saveChanges(asked, [{ ...place, kind: 'field', before: items, after }], { text: 'Isi', href: back })
-}
-
-function contentsAddress(place: Place): string {
-  return addressOf('/petugas/isi', { di: writePlace(place) })
-}
-
-function formAddress(address: Readonly<Record<string, string>>): string {
-  return addressOf('/petugas/ubah/isi', address)
+  return saveChanges(asked, [{ ...place, kind: 'field', before: items, after }], { ...CONTENTS_LINK, href: back })
 }

@@ -9,7 +9,7 @@ import type { Database } from '../../database/database.ts'
 import { Problem } from '../../http/problem.ts'
 import { findAct, listActs } from '../acts.ts'
 import type { Act } from '../acts.ts'
-import { addressOf, EDITORS, EVERYONE, mayChange } from '../asked.ts'
+import { addressOf, EDITORS, EVERYONE, HISTORY_LINK, mayChange, message } from '../asked.ts'
 import type { Asked, AskedByStaff, StaffAnswer, StaffNeeds, StaffRoute } from '../asked.ts'
 import { isOfIdentity } from '../forms/entry-check.ts'
 import { describeChanges } from './change-words.ts'
@@ -65,11 +65,9 @@ async function takeBack(asked: AskedByStaff): Promise<StaffAnswer> {
   const act = await actNamed(needs.database, form.get('nomor'))
   if (act === null) throw new Problem('not-found')
   // Pressed twice, or by two people: it is done already.
-  if (act.isUndone || act.changes.length === 0) return { redirect: '/petugas/riwayat' }
-  if (!act.changes.every((change) => mayChange(asked.staff.role, change))) {
-    const body = { kind: 'message' as const, paragraphs: [NOT_YOURS], action: null }
-    return { status: 403, page: { title: 'Belum dibatalkan', body, back: { text: 'Riwayat', href: '/petugas/riwayat' } } }
-  }
+  if (act.isUndone || act.changes.length === 0) return { redirect: HISTORY_LINK.href }
+  if (!act.changes.every((change) => mayChange(asked.staff.role, change)))
+    return message(403, 'Belum dibatalkan', [NOT_YOURS], { back: HISTORY_LINK })
   return undo(asked, act, await titleOf(needs, act))
 }
 

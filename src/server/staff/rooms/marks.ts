@@ -6,7 +6,7 @@ import { siteShapes } from '../../../content/site.ts'
 import type { StaffAsk } from '../../../web/page-input/staff-view.ts'
 import { addressOf, EDITORS, MANAGERS, TODAY_LINK } from '../asked.ts'
 import type { AskedByStaff, StaffAnswer, StaffNeeds, StaffRoute } from '../asked.ts'
-import { findEntryList, itemAddress, writePlace } from '../forms/entry.ts'
+import { contentsAddress, findEntryList, itemAddress, writePlace } from '../forms/entry.ts'
 import { itemId } from '../forms/form.ts'
 import type { About } from '../forms/form.ts'
 import { FROM_MARKS, MARKS_LINK, PUBLISH_LINK } from './change.ts'
@@ -74,9 +74,7 @@ function addressOfField(about: About, { change: { file }, at }: Mark): string {
   const list = { file, path: [field.name] }
   const items = findEntryList(about, list)
   const item = typeof index === 'number' ? items[index] : undefined
-  return item === undefined
-    ? `${addressOf('/petugas/isi', { di: writePlace({ file, path: [] }) })}#${field.name}`
-    : form(itemAddress(list, items, item), at.slice(2))
+  return item === undefined ? `${contentsAddress({ file })}#${field.name}` : form(itemAddress(list, items, item), at.slice(2))
 }
 
 /** Without another value. Pressed twice, or by two people, it is done already. */

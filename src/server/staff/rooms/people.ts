@@ -4,9 +4,9 @@ import { INVITATION_FLOW } from '../../../contract/login.ts'
 import { loginUrl } from '../../../contract/endpoints.ts'
 import { localTime } from '../../../schedule/zone.ts'
 import type { StaffPeople } from '../../../web/page-input/staff-view.ts'
-import { appendAct, inTurn } from '../acts.ts'
+import { actOf, appendAct, inTurn } from '../acts.ts'
 import type { ActDraft } from '../acts.ts'
-import { BEGIN_LINK, MANAGERS, TODAY_LINK } from '../asked.ts'
+import { BEGIN_LINK, MANAGERS, message, TODAY_LINK } from '../asked.ts'
 import type { Asked, AskedByStaff, StaffAnswer, StaffRoute } from '../asked.ts'
 import {
   addInvitation,
@@ -30,12 +30,8 @@ export const peopleRoutes: StaffRoute[] = [
 
 export const invitationLink = (publicUrl: string, token: string): string => `${publicUrl}/petugas/undangan?kode=${token}`
 
-export function staffAct(title: string): ActDraft {
-  return { kind: 'staff', title, changes: [], confirms: [], undoes: null }
-}
-
 export const removalOf = (person: ChangedPerson): ActDraft =>
-  staffAct(`Mengeluarkan ${person.name} (${ROLE_WORDS[person.role].name})${alsoWithdrawn(person)}`)
+  actOf('staff', `Mengeluarkan ${person.name} (${ROLE_WORDS[person.role].name})${alsoWithdrawn(person)}`)
 
 const alsoWithdrawn = ({ withdrawn }: ChangedPerson): string =>
   withdrawn.length === 0 ? '' : `; undangannya untuk ${withdrawn.join(', ')} dibatalkan`
@@ -50,33 +46,19 @@ async function showPeople(
   const { staff, invitations } = await listStaff(needs.database)
   const dayOf = (time: string): string => dayInWords(localTime(needs.current().site.hospital.timeZone, new Date(time)).day)
   const managers = staff.filter(({ role }) => role === 'pengelola')
+  const removal = (aksi: string, siapa: string) => ({ post: '/petugas/petugas', hidden: Object.entries({ aksi, siapa }) })
   const body: StaffPeople = {
     kind: 'people',
     link: told.link ?? '',
     people: staff.map(({ id, name, role, created_at, invited_by_name }) => ({
       name,
       text: `${ROLE_WORDS[role].name}, sejak ${dayOf(created_at)}${invitedBy(invited_by_name)}${id === self.id ? '. Ini Anda.' : ''}`,
-      remove:
-        role === 'pengelola' && managers.length === 1
-          ? null
-          : {
-              post: '/petugas/petugas',
-              hidden: [
-                ['aksi', 'hapus'],
-                ['siapa', id],
-              ],
-            },
+      remove: role === 'pengelola' && managers.length === 1 ? null : removal('hapus', id),
     })),
     invitations: invitations.map(({ id_hash, name, role, expires_at, made_by_name }) => ({
       name,
       text: `Diundang sebagai ${ROLE_WORDS[role].name} oleh ${made_by_name}; ${expires_at > needs.clock.now().toISOString() ? `berlaku sampai ${dayOf(expires_at)}` : 'sudah kedaluwarsa'}`,
-      remove: {
-        post: '/petugas/petugas',
-        hidden: [
-          ['aksi', 'hapus-undangan'],
-          ['siapa', id_hash],
-        ],
-      },
+      remove: removal('hapus-undangan', id_hash),
     })),
     invite: {
       kind: 'form',
@@ -102,8 +84,7 @@ async function showPeople(
 }
 
 async function changePeople(asked: AskedByStaff): Promise<StaffAnswer> {
-  const { needs, form, staff } = asked
-  const by = { id: staff.id, name: staff.name }
+  const { needs, form, staff: by } = asked
   const id = form.get('siapa') ?? ''
   const now = needs.clock.now()
   switch (form.get('aksi')) {
@@ -114,7 +95,7 @@ async function changePeople(asked: AskedByStaff): Promise<StaffAnswer> {
         return showPeople(asked, { error: 'Tulis nama orangnya, paling banyak 80 huruf.' })
       const token = await inTurn(needs.database, async (trx) => {
         if (!(await mayStillInvite(trx, by.id))) return null
-        await appendAct(trx, by, staffAct(`Mengundang ${name} sebagai ${ROLE_WORDS[role].name}`), now)
+        await appendAct(trx, by, actOf('staff', `Mengundang ${name} sebagai ${ROLE_WORDS[role].name}`), now)
         return addInvitation(trx, by, { name, role }, now)
       })
       // Somebody has just taken this role away: the list, asked for once more, says so.
@@ -134,7 +115,7 @@ async function changePeople(asked: AskedByStaff): Promise<StaffAnswer> {
     default: {
       await inTurn(needs.database, async (trx) => {
         const invitation = await removeInvitation(trx, id)
-        if (invitation) await appendAct(trx, by, staffAct(`Membatalkan undangan ${invitation.name}`), now)
+        if (invitation) await appendAct(trx, by, actOf('staff', `Membatalkan undangan ${invitation.name}`), now)
       })
       return { redirect: '/petugas/petugas' }
     }
@@ -150,12 +131,7 @@ async function showInvitation({ needs, query, session, log }: Asked): Promise<St
   const words = `${name} diundang menjadi petugas situs ini sebagai ${ROLE_WORDS[role].name}: ${ROLE_WORDS[role].may}.`
   if (session === null) {
     const action = { text: `Masuk dengan ${needs.loginLabel}`, href: loginUrl(`${INVITATION_FLOW}${code}`) }
-    return {
-      page: {
-        title: 'Undangan',
-        body: { kind: 'message', paragraphs: [words, 'Masuk dengan akun yang akan Anda pakai untuk bekerja di sini.'], action },
-      },
-    }
+    return message(200, 'Undangan', [words, 'Masuk dengan akun yang akan Anda pakai untuk bekerja di sini.'], { action, back: null })
   }
   const lead = [words, `Anda masuk sebagai ${session.user.name}. Akun inilah yang dicatat.`]
   const [hidden, button] = [[['kode', code]] as const, 'Terima undangan']
@@ -168,29 +144,24 @@ async function accept({ needs, form, session, log }: Asked): Promise<StaffAnswer
   const person = await inTurn(needs.database, async (trx) => {
     const taken = await takeInvitation(trx, form.get('kode') ?? '', session, now)
     if (taken === null || taken === 'last-manager') return taken
-    await appendAct(trx, taken, staffAct(`${taken.name} menjadi ${ROLE_WORDS[taken.role].name}${alsoWithdrawn(taken)}`), now)
+    await appendAct(trx, taken, actOf('staff', `${taken.name} menjadi ${ROLE_WORDS[taken.role].name}${alsoWithdrawn(taken)}`), now)
     return taken
   })
   if (person === null) return refuseInvitation(log)
-  if (person === 'last-manager') return keepLastManager()
+  // Who tries out the link of somebody else would be put out of their own room.
+  if (person === 'last-manager')
+    return message(409, 'Undangan tidak dipakai', [
+      'Anda satu-satunya pengelola. Dengan undangan ini tidak ada lagi yang dapat mengatur petugas, jadi undangannya tidak dipakai.',
+      'Kirim tautannya kepada orang yang diundang; ia masuk dengan akunnya sendiri.',
+    ])
   // Whoever comes first to a site that shows the sample begins it.
   return { redirect: needs.beginning.isOpen() && MANAGERS.includes(person.role) ? BEGIN_LINK.href : TODAY_LINK.href }
-}
-
-/** Who tries out the link of somebody else would be put out of their own room. */
-function keepLastManager(): StaffAnswer {
-  const paragraphs = [
-    'Anda satu-satunya pengelola. Dengan undangan ini tidak ada lagi yang dapat mengatur petugas, jadi undangannya tidak dipakai.',
-    'Kirim tautannya kepada orang yang diundang; ia masuk dengan akunnya sendiri.',
-  ]
-  return { status: 409, page: { title: 'Undangan tidak dipakai', body: { kind: 'message', paragraphs, action: null }, back: TODAY_LINK } }
 }
 
 /** Guessed, used, withdrawn or too old: nobody is told which. */
 function refuseInvitation(log: Asked['log']): StaffAnswer {
   log.warn('an invitation was opened that does not exist, or not any more')
-  const paragraphs = [
+  return message(404, 'Undangan tidak berlaku', [
     'Undangan ini tidak berlaku: sudah dipakai, sudah dibatalkan, atau lebih dari tujuh hari. Minta yang baru kepada pengelola.',
-  ]
-  return { status: 404, page: { title: 'Undangan tidak berlaku', body: { kind: 'message', paragraphs, action: null }, back: TODAY_LINK } }
+  ])
 }

@@ -2,7 +2,8 @@ import type { StaffPerson } from '../../../web/page-input/staff-view.ts'
 import { Problem } from '../../http/problem.ts'
 import { addressOf, EDITORS, EVERYONE, TODAY_LINK } from '../asked.ts'
 import type { AskedByStaff, StaffAnswer, StaffRoute } from '../asked.ts'
-import { findEntryList, itemLinks, listOfPerson, writePlace } from '../forms/entry.ts'
+import { findEntryList, formAddress, itemLinks, listOfPerson, writePlace } from '../forms/entry.ts'
+import type { Place } from '../forms/entry.ts'
 import { itemId } from '../forms/form.ts'
 import { visitorWords } from './change.ts'
 import { doneOf } from './history.ts'
@@ -39,7 +40,7 @@ async function showPerson({ needs, query, staff }: AskedByStaff): Promise<StaffA
       empty,
       add: {
         text: mayEdit ? add : '',
-        href: form === undefined ? addressOf('/petugas/ubah/isi', { di: writePlace(place) }) : addressOf(`/petugas/ubah/${form}`, siapa),
+        href: form === undefined ? formAddress(place) : addressOf(`/petugas/ubah/${form}`, siapa),
       },
       facts: items.map((item) => {
         const leave = { ...siapa, di: writePlace(place), mana: itemId(item) }
@@ -49,10 +50,10 @@ async function showPerson({ needs, query, staff }: AskedByStaff): Promise<StaffA
       }),
     }
   })
-  const person = { di: writePlace({ file: 'doctors', path: ['doctors', { name }] }) }
+  const person: Place = { file: 'doctors', path: ['doctors', { name }] }
   const more = [
-    { text: 'Ubah nama, bidang, dan yang lain', href: addressOf('/petugas/ubah/isi', person) },
-    { text: 'Hapus orang ini dari situs', href: addressOf('/petugas/ubah/hapus', person) },
+    { text: 'Ubah nama, bidang, dan yang lain', href: formAddress(person) },
+    { text: 'Hapus orang ini dari situs', href: addressOf('/petugas/ubah/hapus', { di: writePlace(person) }) },
   ]
   const body: StaffPerson = { kind: 'person', words: visitorWords(needs, about.site, null, [name]), groups, more: mayEdit ? more : [] }
   return { page: { title: name, body, back: TODAY_LINK, done: await doneOf(needs, query) } }

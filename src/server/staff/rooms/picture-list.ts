@@ -12,10 +12,10 @@ import type { StaffPictures } from '../../../web/page-input/staff-view.ts'
 import { catalogPictures } from '../../content-pictures/picture-catalog.ts'
 import { Problem } from '../../http/problem.ts'
 import { actsWith } from '../acts.ts'
-import { addressOf, EDITORS } from '../asked.ts'
+import { addressOf, afterSave, CONTENTS_LINK, EDITORS, message } from '../asked.ts'
 import type { AskedByStaff, StaffAnswer, StaffRoute } from '../asked.ts'
 import { IMAGES, pictureNames, removePicture } from '../content-images.ts'
-import { itemLinks, writePlace } from '../forms/entry.ts'
+import { formAddress, itemLinks } from '../forms/entry.ts'
 import type { About } from '../forms/form.ts'
 import { describeChanges, wordsOf } from './change-words.ts'
 import { PARTS } from './content.ts'
@@ -65,9 +65,7 @@ async function showPictures({ needs, query }: AskedByStaff): Promise<StaffAnswer
     ],
   }
   const unusedFiles = notOnPage(needs, [...uses.keys(), ...shown])
-  return {
-    page: { title: 'Gambar', body, unused: unusedFiles, done: await doneOf(needs, query), back: { text: 'Isi', href: '/petugas/isi' } },
-  }
+  return { page: { title: 'Gambar', body, unused: unusedFiles, done: await doneOf(needs, query), back: CONTENTS_LINK } }
 }
 
 /** By its file, the forms in which each picture is named. */
@@ -84,10 +82,7 @@ function placeOf({ values }: About, path: FieldPath): DocumentLink {
   const found = valueAt(values, [file, group])
   const place = { file, path: [group] }
   if (typeof index !== 'number' || !Array.isArray(found))
-    return {
-      text: `${part}: ${labelOf(shapeAt(siteShape, [file, group])) ?? group}`,
-      href: addressOf('/petugas/ubah/isi', { di: writePlace(place) }),
-    }
+    return { text: `${part}: ${labelOf(shapeAt(siteShape, [file, group])) ?? group}`, href: formAddress(place) }
   const item = found[index] as Plain
   const { name, title } = groupOr(item)
   const [change] = itemLinks(place, found as Plain[], item)
@@ -141,15 +136,13 @@ async function askToRemove(asked: AskedByStaff): Promise<StaffAnswer> {
 async function remove(asked: AskedByStaff): Promise<StaffAnswer> {
   const { needs, staff, form } = asked
   const name = await namedIn(asked, form)
-  const outcome = await needs.saves.beside({ id: staff.id, name: staff.name }, async (folder) =>
+  const outcome = await needs.saves.beside(staff, async (folder) =>
     usesOf(await needs.about()).has(name) ? { why: 'used' } : removePicture(folder, name),
   )
-  if (outcome.ok) return { redirect: addressOf(LIST, { tersimpan: String(outcome.number) }) }
+  if (outcome.ok) return afterSave(LIST, outcome.number)
   return outcome.refusal.why === 'used' ? stays(asked) : refuse(wordsOf(needs, outcome.refusal))
 }
 
 const stays = ({ needs }: AskedByStaff): StaffAnswer => refuse(wordsOf(needs, { why: 'used' }))
 
-function refuse(paragraphs: string[]): StaffAnswer {
-  return { status: 409, page: { title: 'Tidak dibuang', body: { kind: 'message', paragraphs, action: null }, back: LIST_LINK } }
-}
+const refuse = (paragraphs: string[]): StaffAnswer => message(409, 'Tidak dibuang', paragraphs, { back: LIST_LINK })

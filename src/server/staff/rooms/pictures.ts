@@ -163,7 +163,7 @@ async function takePicture(asked: AskedByStaff): Promise<StaffAnswer> {
   try {
     const bytes = await needs.pictures.photos.draw(picture.path, field.drawn)
     const name = pictureName(field.alt.isAsked ? said : field.label, bytes, DRAWINGS[field.drawn].ending)
-    const outcome = await needs.saves.beside({ id: staff.id, name: staff.name }, (folder) => putPicture(folder, name, bytes))
+    const outcome = await needs.saves.beside(staff, (folder) => putPicture(folder, name, bytes))
     if (!outcome.ok) return again(wordsOf(needs, outcome.refusal).join(' '))
     answers.set(field.name, name)
     if (field.alt.isAsked) answers.set(field.alt.name, said)

@@ -16,7 +16,7 @@ import type { StoredReview } from '../../reviews/review-repository.ts'
 import { noteLook } from '../acts.ts'
 import { addressOf, MODERATORS } from '../asked.ts'
 import type { AskedByStaff, StaffAnswer, StaffNeeds, StaffRoute } from '../asked.ts'
-import { decisionForm, replyForm, waitingReply } from '../forms/review.ts'
+import { carried, decisionForm, isObjected, replyForm, waitingReply } from '../forms/review.ts'
 import { ACT_WORDS, DONE_WORDS, GROUPS, GROUP_WORDS, STATE_WORDS, URGENCY_WORDS } from './review-words.ts'
 
 const ROOM = '/petugas/ulasan'
@@ -122,11 +122,7 @@ async function showReview(asked: AskedByStaff, trouble: ReviewTrouble = {}): Pro
       review.reply && isAnswerable
         ? {
             post: `${ROOM}/satu`,
-            hidden: [
-              ['ulasan', review.id],
-              ['aksi', 'unreply'],
-              ['tag', file.tag],
-            ],
+            hidden: carried(file, 'unreply'),
           }
         : null,
     log: file.log.map(({ act: one, time, reason, staffName }) => ({
@@ -165,8 +161,6 @@ function needOf({ contact: { crisis } }: Pick<Site, 'contact'>, help: CrisisHelp
 
 const BACK: DocumentLink = { text: 'Ulasan', href: ROOM }
 
-const isObjected = ({ review, case: its }: ReviewFile): boolean => review.state === 'hidden' && its.objection !== null && !its.isRefused
-
 function reasonName(reason: string | null): string {
   if (reason === null) return ''
   const names: Readonly<Record<string, { name: string }>> = { ...REPORT_REASONS, ...HIDE_REASONS }
@@ -187,8 +181,7 @@ function factsOf(needs: StaffNeeds, { review, case: its, reports, authorSince }:
 }
 
 async function act(asked: AskedByStaff): Promise<StaffAnswer> {
-  const { needs, form, staff } = asked
-  const by = { id: staff.id, name: staff.name }
+  const { needs, form, staff: by } = asked
   const id = form.get('ulasan') ?? ''
   const [kind, tag] = [form.get('aksi') ?? '', form.get('tag') ?? '']
   try {

@@ -2,8 +2,9 @@ import { inverseOf } from '../../../content/edit/change.ts'
 import type { Change } from '../../../content/edit/change.ts'
 import type { DocumentLink } from '../../../web/page-input/document-view.ts'
 import { isDatabaseOutage } from '../../database/database-errors.ts'
+import { actOf } from '../acts.ts'
 import type { Act } from '../acts.ts'
-import { addressOf, TODAY_LINK } from '../asked.ts'
+import { afterSave, HISTORY_LINK, message } from '../asked.ts'
 import type { Asked, AskedByStaff, StaffAnswer } from '../asked.ts'
 import type { SaveOutcome } from '../content-saves.ts'
 import type { Refusal } from '../refusal.ts'
@@ -12,40 +13,27 @@ import { describeChanges, todayOf, wordsOf } from './change-words.ts'
 /** What is changed with one press, without a form. */
 export async function saveChanges(asked: AskedByStaff, changes: Change[], back: DocumentLink): Promise<StaffAnswer> {
   const outcome = await write(asked, changes, [])
-  if (outcome.ok) return { redirect: `${back.href}${back.href.includes('?') ? '&' : '?'}tersimpan=${outcome.number}` }
-  return refuseSave(asked, outcome.refusal, back)
+  return outcome.ok ? afterSave(back.href, outcome.number) : refuseSave(asked, outcome.refusal, back)
 }
 
 /** Where no form can be shown once more. */
 export function refuseSave(asked: AskedByStaff, refusal: Refusal, back: DocumentLink): StaffAnswer {
-  const body = { kind: 'message' as const, paragraphs: wordsOf(asked.needs, refusal), action: null }
-  return unsureOf(asked, refusal) ?? { status: 409, page: { title: 'Belum disimpan', body, back } }
+  return unsureOf(asked, refusal) ?? message(409, 'Belum disimpan', wordsOf(asked.needs, refusal), { back })
 }
 
 /** The act with what is meant by it. */
 export function write({ needs, staff }: AskedByStaff, changes: Change[], people: string[], title?: string): Promise<SaveOutcome> {
-  const draft = {
-    kind: 'content' as const,
-    title: title ?? describeChanges(needs, changes, todayOf(needs)).join('; '),
-    changes,
-    confirms: [...people.map((name) => `dokter:${name}`), ...(changes.some(({ path }) => path[0] === 'phones') ? ['telepon'] : [])],
-    undoes: null,
-  }
-  return needs.saves.save(draft, { id: staff.id, name: staff.name })
+  const confirms = [...people.map((name) => `dokter:${name}`), ...(changes.some(({ path }) => path[0] === 'phones') ? ['telepon'] : [])]
+  const words = title ?? describeChanges(needs, changes, todayOf(needs)).join('; ')
+  return needs.saves.save(actOf('content', words, { changes, confirms }), staff)
 }
 
 /** Takes one act back, however old it is. */
 export async function undo(asked: AskedByStaff, { number, changes }: Act, title: string): Promise<StaffAnswer> {
   const { needs, staff } = asked
-  const draft = {
-    kind: 'content' as const,
-    title: `Dibatalkan: ${title}`,
-    changes: changes.map(inverseOf).toReversed(),
-    confirms: [],
-    undoes: number,
-  }
-  const outcome = await needs.saves.save(draft, { id: staff.id, name: staff.name })
-  if (outcome.ok) return { redirect: addressOf('/petugas/riwayat', { tersimpan: String(outcome.number) }) }
+  const draft = actOf('content', `Dibatalkan: ${title}`, { changes: changes.map(inverseOf).toReversed(), undoes: number })
+  const outcome = await needs.saves.save(draft, staff)
+  if (outcome.ok) return afterSave(HISTORY_LINK.href, outcome.number)
   const unsure = unsureOf(asked, outcome.refusal)
   if (unsure !== null) return unsure
   const { why } = outcome.refusal
@@ -54,14 +42,7 @@ export async function undo(asked: AskedByStaff, { number, changes }: Act, title:
     ...(isChanged ? ['Perubahan ini tidak dapat dibatalkan, karena sesudahnya ada yang berubah lagi.'] : []),
     ...wordsOf(needs, outcome.refusal),
   ]
-  return {
-    status: 409,
-    page: {
-      title: 'Belum dibatalkan',
-      body: { kind: 'message', paragraphs, action: null },
-      back: { text: 'Riwayat', href: '/petugas/riwayat' },
-    },
-  }
+  return message(409, 'Belum dibatalkan', paragraphs, { back: HISTORY_LINK })
 }
 
 /** No form once more: what may be saved is not to be saved twice. */
@@ -69,7 +50,6 @@ export function unsureOf({ log }: Asked, refusal: Refusal): StaffAnswer | null {
   if (refusal.why !== 'unsure') return null
   log.error({ err: refusal.cause }, 'a save broke off; the next save, or look into the history, ends it')
   const paragraphs = ['Ada gangguan saat menyimpan. Mungkin sudah tersimpan: lihat Riwayat. Bila tidak ada di sana, simpan sekali lagi.']
-  const action = { text: 'Riwayat', href: '/petugas/riwayat' }
   const status = isDatabaseOutage(refusal.cause) ? 503 : 500
-  return { status, page: { title: 'Mungkin sudah tersimpan', body: { kind: 'message', paragraphs, action }, back: TODAY_LINK } }
+  return message(status, 'Mungkin sudah tersimpan', paragraphs, { action: HISTORY_LINK })
 }

@@ -11,10 +11,10 @@ import type { Site } from '../../../content/site.ts'
 import type { Doctor } from '../../../content/shapes/doctors.ts'
 import type { DocumentLink } from '../../../web/page-input/document-view.ts'
 import type { PeopleGroup, PersonLine, StaffToday } from '../../../web/page-input/staff-view.ts'
-import { confirmationsOf, inTurn, appendAct } from '../acts.ts'
-import { addressOf, BEGIN_LINK, EDITORS, EVERYONE, MANAGERS } from '../asked.ts'
+import { actOf, appendAct, confirmationsOf, inTurn } from '../acts.ts'
+import { addressOf, afterSave, BEGIN_LINK, CONTENTS_LINK, EDITORS, EVERYONE, MANAGERS } from '../asked.ts'
 import type { AskedByStaff, StaffAnswer, StaffNeeds, StaffRoute } from '../asked.ts'
-import { findEntryList, itemLinks, listOfPerson, writePlace } from '../forms/entry.ts'
+import { findEntryList, formAddress, itemLinks, listOfPerson } from '../forms/entry.ts'
 import type { Place } from '../forms/entry.ts'
 import type { Group } from '../../../content/edit/change.ts'
 import type { About } from '../forms/form.ts'
@@ -22,7 +22,7 @@ import { MARKS_LINK, PUBLISH_LINK } from './change.ts'
 import { doneOf } from './history.ts'
 
 const PHONES_FACT = 'telepon'
-const PHONES_FORM = addressOf('/petugas/ubah/isi', { di: writePlace({ file: 'hospital', path: ['phones'] }) })
+const PHONES_FORM = formAddress({ file: 'hospital', path: ['phones'] })
 const COMING_DAYS = 14
 const DAY_MILLISECONDS = 24 * 60 * 60_000
 /** A fact that nobody has looked at for so long is asked for. */
@@ -111,16 +111,12 @@ function clinicLines({ services, doctors }: Site, practice: readonly PracticeDay
 /** Hours without a doctor's name, which are at other hours, elsewhere or dropped on a day as a session is. */
 function serviceLines({ doctors }: Site): PersonLine[] {
   return doctors.clinics.map(({ name, schedule }) => {
-    const di = writePlace({ file: 'doctors', path: ['clinics', { name }, 'changes'] })
-    return {
-      name,
-      text: scheduleOf({ schedule }),
-      links: [{ text: 'Jam lain, atau batal satu hari', href: addressOf('/petugas/ubah/isi', { di }) }],
-    }
+    const href = formAddress({ file: 'doctors', path: ['clinics', { name }, 'changes'] })
+    return { name, text: scheduleOf({ schedule }), links: [{ text: 'Jam lain, atau batal satu hari', href }] }
   })
 }
 
-const calendarList = (list: string): string => addressOf('/petugas/ubah/isi', { di: writePlace({ file: 'calendar', path: [list] }) })
+const calendarList = (list: string): string => formAddress({ file: 'calendar', path: [list] })
 
 const HOUSE = [
   { text: 'Jam lain di satu poliklinik', href: '/petugas/ubah/jam-poli' },
@@ -128,9 +124,9 @@ const HOUSE = [
   { text: 'Tutup atau libur', href: calendarList('closures') },
   { text: 'Jam khusus selama suatu masa, misalnya Ramadan', href: calendarList('seasons') },
   { text: 'Beberapa orang tidak praktik', href: '/petugas/ubah/tidak-praktik' },
-  { text: 'Tambah dokter', href: addressOf('/petugas/ubah/isi', { di: writePlace({ file: 'doctors', path: ['doctors'] }) }) },
+  { text: 'Tambah dokter', href: formAddress({ file: 'doctors', path: ['doctors'] }) },
   { text: 'Nomor telepon', href: PHONES_FORM },
-  { text: 'Semua isi halaman', href: '/petugas/isi' },
+  { text: 'Semua isi halaman', href: CONTENTS_LINK.href },
 ]
 
 /** What is still to be done before the site is the hospital's. */
@@ -198,47 +194,29 @@ async function asksOf({ needs }: AskedByStaff, { site, today }: About): Promise<
     }),
   )
   const due = doctors.filter(({ name }) => isOlder(factOf(name), CONFIRMED_DAYS)).slice(0, MOST_ASKED)
-  const ask = (text: string, facts: string[], button: string, change: { text: string; href: string } | null) => ({
+  const dueFacts = due.map(({ name }) => factOf(name))
+  const ask = (text: string, facts: string[], button: string, change?: string) => ({
     text,
     post: '/petugas/masih-benar',
     fields: facts.map((fact) => ['fakta', fact] as const),
     button,
-    change,
+    change: change === undefined ? null : { text: 'Ubah', href: change },
   })
+  const pageOf = (name: string): string => addressOf('/petugas/orang', { siapa: name })
   const phones = Object.values(needs.current().site.hospital.phones)
     .flatMap((phone) => (phone === undefined ? [] : formatPhone(phone)))
     .join(', ')
   return [
     ...(isOlder(PHONES_FACT, CONFIRMED_DAYS)
-      ? [
-          ask(`Nomor telepon di halaman: ${phones}. Masih benar?`, [PHONES_FACT], 'Masih benar', {
-            text: 'Ubah',
-            href: PHONES_FORM,
-          }),
-        ]
+      ? [ask(`Nomor telepon di halaman: ${phones}. Masih benar?`, [PHONES_FACT], 'Masih benar', PHONES_FORM)]
       : []),
     ...open.map(({ name, fact }) =>
-      ask(`${name} tidak praktik, belum diketahui sampai kapan. Masih tidak praktik?`, [fact], 'Masih', {
-        text: 'Ubah',
-        href: addressOf('/petugas/orang', { siapa: name }),
-      }),
+      ask(`${name} tidak praktik, belum diketahui sampai kapan. Masih tidak praktik?`, [fact], 'Masih', pageOf(name)),
     ),
     ...due.map((doctor) =>
-      ask(`Jadwal ${doctor.name}: ${scheduleOf(doctor)}. Masih benar?`, [factOf(doctor.name)], 'Masih benar', {
-        text: 'Ubah',
-        href: addressOf('/petugas/orang', { siapa: doctor.name }),
-      }),
+      ask(`Jadwal ${doctor.name}: ${scheduleOf(doctor)}. Masih benar?`, [factOf(doctor.name)], 'Masih benar', pageOf(doctor.name)),
     ),
-    ...(due.length > 1
-      ? [
-          ask(
-            `Semua ${due.length} jadwal di atas masih benar?`,
-            due.map(({ name }) => factOf(name)),
-            'Semuanya masih benar',
-            null,
-          ),
-        ]
-      : []),
+    ...(due.length > 1 ? [ask(`Semua ${due.length} jadwal di atas masih benar?`, dueFacts, 'Semuanya masih benar')] : []),
   ]
 }
 
@@ -263,13 +241,6 @@ async function confirm({ needs, form, staff }: AskedByStaff): Promise<StaffAnswe
   const facts = [...new Set(form.getAll('fakta'))].filter((fact) => known.has(fact))
   if (facts.length === 0) return { redirect: '/petugas' }
   const names = facts.map((fact) => (fact === PHONES_FACT ? 'nomor telepon' : (fact.split(':')[1] ?? ''))).join(', ')
-  const number = await inTurn(needs.database, (trx) =>
-    appendAct(
-      trx,
-      { id: staff.id, name: staff.name },
-      { kind: 'confirm', title: `Masih benar: ${names}`, changes: [], confirms: facts, undoes: null },
-      needs.clock.now(),
-    ),
-  )
-  return { redirect: addressOf('/petugas', { tersimpan: String(number) }) }
+  const act = actOf('confirm', `Masih benar: ${names}`, { confirms: facts })
+  return afterSave('/petugas', await inTurn(needs.database, (trx) => appendAct(trx, staff, act, needs.clock.now())))
 }
