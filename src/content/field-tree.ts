@@ -65,29 +65,14 @@ export function fieldTree(name: string, shape: z.core.$ZodType): Field {
   }
   if (facts.kind === 'file') return { ...about, kind: 'file', drawn: facts.drawn ?? 'photo' }
   const kind = facts.kind ?? (bare instanceof z.ZodNumber ? (bare.isInt ? 'whole' : 'number') : 'line')
+  return { ...about, hint: [about.hint, examplesOf(kind, examples)].filter(Boolean).join(' '), kind }
+}
+
+function examplesOf(kind: PlainField['kind'], examples: unknown): string {
   const isNumber = kind === 'phone' || kind === 'chat'
-  const shown =
-    kind === 'day'
-      ? []
-      : ((examples ?? []) as unknown[])
-          .filter((example) => typeof example !== 'object')
-          .map(String)
-          .slice(0, isNumber ? 1 : 3)
-  return {
-    ...about,
-    hint: [
-      about.hint,
-      shown.length > 0
-        ? `Misalnya ${shown
-            .map((one) => (isNumber ? formatPhone(one) : one))
-            .join('; ')
-            .replace(/\.$/u, '')}.`
-        : '',
-    ]
-      .filter(Boolean)
-      .join(' '),
-    kind,
-  }
+  const texts = ((examples ?? []) as unknown[]).filter((example) => typeof example !== 'object').map(String)
+  const shown = isNumber ? texts.slice(0, 1).map(formatPhone) : texts.slice(0, 3)
+  return shown.length === 0 || kind === 'day' ? '' : `Misalnya ${shown.join('; ').replace(/\.$/u, '')}.`
 }
 
 function mostOf({ def: { checks = [] } }: z.ZodArray): number {

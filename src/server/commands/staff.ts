@@ -8,8 +8,8 @@ import { OperatorError } from '../errors/operator-error.ts'
 import { isSampleIssuer } from '../people/sample-people.ts'
 import { commandLine } from '../software/software.ts'
 import { actOf, appendAct, inTurn, OPERATOR } from '../staff/acts.ts'
-import { invitationLink, invitedBy, removalOf } from '../staff/rooms/people.ts'
-import { addInvitation, INVITATION_DAYS, listStaff, removeStaff } from '../staff/staff-repository.ts'
+import { dismiss, invitationLink, invitedBy } from '../staff/rooms/people.ts'
+import { addInvitation, INVITATION_DAYS, listStaff } from '../staff/staff-repository.ts'
 import { systemClock } from '../time/clock.ts'
 import { patiently } from '../time/within.ts'
 import { withDatabase } from './with-database.ts'
@@ -71,12 +71,7 @@ async function list(database: Database, login: LoginConfig): Promise<string> {
 }
 
 async function remove(id: string, database: Database): Promise<string> {
-  const now = systemClock.now()
-  const removed = await inTurn(database, async (trx) => {
-    const person = await removeStaff(trx, id)
-    if (person) await appendAct(trx, OPERATOR, removalOf(person), now)
-    return person
-  })
+  const removed = await dismiss(database, OPERATOR, id, systemClock.now())
   if (removed === null) {
     throw new OperatorError(`Tidak ada petugas dengan ID itu, atau ia pengelola terakhir. Daftarnya: ${commandLine('staff', 'list')}`)
   }

@@ -13,14 +13,9 @@ import type { Database } from '../database/database.ts'
 import type { Answers as HospitalAnswers } from '../new-hospital/questions.ts'
 import type { StaffBuild } from '../page/page-build.ts'
 import { isSampleIssuer, issuersOf } from '../people/sample-people.ts'
-import type { OwnSessions } from '../people/own-sessions.ts'
-import type { SessionReader } from '../people/signed-in-user.ts'
 import { limits } from '../../contract/limits.ts'
 import { createGate, createTurns } from '../queues/gate.ts'
-import type { Costly } from '../queues/costly.ts'
-import type { CurrentSituation } from '../site/current-situation.ts'
 import type { SiteKeeper } from '../site/site-keeper.ts'
-import type { Moderation } from '../reviews/moderation.ts'
 import { SAMPLE_DIR } from '../software/software.ts'
 import type { Clock } from '../time/clock.ts'
 import { keepWhile } from '../time/keep-while.ts'
@@ -56,15 +51,8 @@ interface StaffSettings {
 }
 
 /** What a request needs beside. */
-interface RouteNeeds {
-  moderation: Moderation
-  costly: Costly
-  sessions: SessionReader & OwnSessions
-  publicUrl: string
-  loginLabel: string
-  current: () => CurrentSituation
+interface RouteNeeds extends Pick<StaffNeeds, 'moderation' | 'costly' | 'sessions' | 'publicUrl' | 'loginLabel' | 'current' | 'preview'> {
   pictures: Pick<PictureNeeds, 'photos' | 'uploads' | 'workshop'>
-  preview: StaffNeeds['preview']
   openBuild: () => Promise<StaffBuild>
 }
 

@@ -76,9 +76,7 @@ export interface StaffContents {
 }
 
 /** One of a list. Its place in it is changed by a press. */
-export interface ContentsItem {
-  text: string
-  links: DocumentLink[]
+interface ContentsItem extends FactLine {
   order: { post: string; hidden: Hidden; mayRise: boolean; mayFall: boolean }
 }
 
@@ -88,11 +86,9 @@ export interface FactLine {
   links: DocumentLink[]
 }
 
-export interface PersonLine {
+/** Specialty, and what holds now. */
+export interface PersonLine extends FactLine {
   name: string
-  /** Specialty, and what holds now. */
-  text: string
-  links: DocumentLink[]
 }
 
 /** Closed until somebody opens it. */
@@ -148,7 +144,6 @@ export interface StaffCheck {
   /** Where on the page most of it is read, and the day after today, on which one may look at it. */
   section: string
   tomorrow: CalendarDay
-  button: string
 }
 
 export interface StaffHistory {

@@ -10,7 +10,7 @@ import { formatWeekday } from '../ui/format/calendar.ts'
 
 /** What is about to be saved, and what visitors will read then. */
 export function CheckPage({
-  body: { post, acts, reminders, previews, calls, hidden, section, tomorrow, button },
+  body: { post, acts, reminders, previews, calls, hidden, section, tomorrow },
   token,
 }: {
   body: StaffCheck
@@ -57,7 +57,7 @@ export function CheckPage({
       <form method="post" action={post} className="row">
         <HiddenFields token={token} hidden={hidden} />
         <Button type="submit" name="langkah" value="simpan">
-          {button}
+          Simpan
         </Button>
         <Button type="submit" look="secondary" name="langkah" value="ubah">
           Ubah isian

@@ -1,4 +1,5 @@
-import type { StaffView } from '../page-input/staff-view.ts'
+import type { ComponentType } from 'react'
+import type { StaffBody, StaffView } from '../page-input/staff-view.ts'
 import { ActLink } from '../documents/parts.tsx'
 import { FormPage, isWrong } from '../documents/FormPage.tsx'
 import { MessagePage } from '../documents/MessagePage.tsx'
@@ -76,33 +77,23 @@ function News({ view: { readOnly, done, draft, formToken } }: { view: StaffView 
   )
 }
 
-function Body({ view: { body, formToken: token } }: { view: StaffView }) {
-  switch (body.kind) {
-    case 'message':
-      return <MessagePage body={body} />
-    case 'today':
-      return <TodayPage body={body} token={token} />
-    case 'contents':
-      return <ContentsPage body={body} token={token} />
-    case 'marks':
-      return <MarksPage body={body} token={token} />
-    case 'person':
-      return <PersonPage body={body} />
-    case 'form':
-      return <FormPage body={body} token={token} />
-    case 'picture':
-      return <PicturePage body={body} token={token} />
-    case 'pictures':
-      return <PicturesPage body={body} />
-    case 'check':
-      return <CheckPage body={body} token={token} />
-    case 'history':
-      return <HistoryPage body={body} token={token} />
-    case 'reviews':
-      return <ReviewsPage body={body} />
-    case 'review':
-      return <ReviewPage body={body} token={token} />
-    default:
-      return <PeoplePage body={body} token={token} />
-  }
+const PAGES: { [Kind in StaffBody['kind']]: ComponentType<{ body: Extract<StaffBody, { kind: Kind }>; token: string }> } = {
+  message: MessagePage,
+  today: TodayPage,
+  contents: ContentsPage,
+  marks: MarksPage,
+  person: PersonPage,
+  form: FormPage,
+  picture: PicturePage,
+  pictures: PicturesPage,
+  check: CheckPage,
+  history: HistoryPage,
+  reviews: ReviewsPage,
+  review: ReviewPage,
+  people: PeoplePage,
+}
+
+function Body({ view: { body, formToken } }: { view: StaffView }) {
+  const Page = PAGES[body.kind] as ComponentType<{ body: StaffBody; token: string }>
+  return <Page body={body} token={formToken} />
 }

@@ -79,46 +79,41 @@ function placeName({ path }: Place, labels: Labels): string {
 }
 
 const FACTS: Readonly<Record<string, (fact: Group, today: CalendarDay) => string>> = {
-  absences: ({ from, until, reason, replacement }, today) =>
-    [
-      `${until === undefined ? `mulai ${day(from)}, belum diketahui sampai kapan` : range(from, until, today)}${reason === 'tidak praktik' ? '' : ` (${text(reason)})`}`,
-      replacement && `diganti ${text(replacement)}`,
-    ]
-      .filter(Boolean)
-      .join(', '),
-  changes: ({ date, session, time, site, cancelled, note }, today) =>
-    [
-      `${weekday(date, today)}: ${cancelled === true ? 'tidak ada praktik' : [text(time), site && `di ${text(site)}`].filter(Boolean).join(' ')}`,
-      session && `bukan ${text(session)}`,
-      text(note),
-    ]
-      .filter(Boolean)
-      .join(', '),
-  extra: ({ date, time, site, note }, today) =>
-    [`${weekday(date, today)} ${text(time)}`, site && `di ${text(site)}`, text(note)].filter(Boolean).join(', '),
+  absences({ from, until, reason, replacement }, today) {
+    const days = until === undefined ? `mulai ${day(from)}, belum diketahui sampai kapan` : range(from, until, today)
+    return joined(`${days}${reason === 'tidak praktik' ? '' : ` (${text(reason)})`}`, replacement && `diganti ${text(replacement)}`)
+  },
+  changes({ date, session, time, site, cancelled, note }, today) {
+    const hours = cancelled === true ? 'tidak ada praktik' : timed(time, site)
+    return joined(`${weekday(date, today)}: ${hours}`, session && `bukan ${text(session)}`, text(note))
+  },
+  extra: ({ date, time, site, note }, today) => joined(`${weekday(date, today)} ${text(time)}`, site && `di ${text(site)}`, text(note)),
   schedule: ({ day: days, time, from, until, holidays, byAppointment, ...more }) =>
-    [
+    joined(
       [text(days), text(time)].filter(Boolean).join(' '),
       byAppointment && 'dengan perjanjian',
       holidayWords(HOLIDAY_RULES.find((rule) => rule === holidays)),
       ...Object.values(more).map(plainText),
       from && `mulai ${day(from)}`,
       until && `sampai ${day(until)}`,
-    ]
-      .filter(Boolean)
-      .join(', '),
+    ),
   notices: ({ text: words, from, until, site, link }, today) =>
-    [`${site ? `${text(site)}: ` : ''}"${text(words)}"`, range(from, until, today), text(link)].filter(Boolean).join(', '),
-  closures: ({ name, date, from, until, open, only }, today) =>
-    [
-      `${Array.isArray(only) ? formatList(only.map(plainText)) : 'Poliklinik'} tutup ${date === undefined ? range(from, until, today) : weekday(date, today)}: ${text(name)}`,
-      Array.isArray(open) && open.length > 0 && `tetap buka: ${formatList(open.map(plainText))}`,
-    ]
-      .filter(Boolean)
-      .join('; '),
+    joined(`${site ? `${text(site)}: ` : ''}"${text(words)}"`, range(from, until, today), text(link)),
+  closures({ name, date, from, until, open, only }, today) {
+    const closed = Array.isArray(only) ? formatList(only.map(plainText)) : 'Poliklinik'
+    const kept = Array.isArray(open) && open.length > 0 ? `; tetap buka: ${formatList(open.map(plainText))}` : ''
+    return `${closed} tutup ${date === undefined ? range(from, until, today) : weekday(date, today)}: ${text(name)}${kept}`
+  },
   seasons: ({ name, from, until, ...hours }, today) => [`${text(name)}, ${range(from, until, today)}`, ...seasonHours(hours)].join('; '),
   doctors: ({ name, specialty }) => `${text(name)} (${text(specialty)})`,
 }
+
+/** What there is of it. */
+const joined = (...words: unknown[]): string => words.filter(Boolean).join(', ')
+
+/** `09:00-12:00 di Kampus Kuala` */
+const timed = (time: Plain | undefined, site: Plain | undefined): string =>
+  [text(time), site && `di ${text(site)}`].filter(Boolean).join(' ')
 
 /** `Jumat 08:00-11:00`, and `Farmasi Jumat 08:00-12:00` where a unit has others. */
 function seasonHours({ practiceHours, openingHours, keepFrom, keep }: Group): string[] {
@@ -127,17 +122,16 @@ function seasonHours({ practiceHours, openingHours, keepFrom, keep }: Group): st
   const practice = rows(practiceHours).map(words)
   const others = rows(openingHours).filter((row) => !practice.includes(words(row)))
   const kept = [keepFrom && `mulai ${text(keepFrom)}`, ...(Array.isArray(keep) ? keep.map(plainText) : [])].filter(Boolean)
-  const unitOf = ({ name, site }: Group): string => [text(name), site && `di ${text(site)}`].filter(Boolean).join(' ')
   return [
     ...practice,
-    ...others.map((row) => `${unitOf(row)} ${words(row)}`),
+    ...others.map((row) => `${timed(row['name'], row['site'])} ${words(row)}`),
     ...(kept.length > 0 ? [`praktik yang tetap: ${kept.join(', ')}`] : []),
   ]
 }
 
 /** What it says, without the names of its fields. */
 function anyFact(fact: Group): string {
-  return Object.values(fact).map(plainText).filter(Boolean).join(', ')
+  return joined(...Object.values(fact).map(plainText))
 }
 
 function isGroup(fact: unknown): fact is Group {

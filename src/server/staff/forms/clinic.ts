@@ -12,7 +12,7 @@ import { findEntryList } from './entry.ts'
 import type { Place } from './entry.ts'
 import { dayField, field, hoursError, named, oneOf, readDayFields, text, textIn, written } from './form.ts'
 import type { About, StaffFormKind } from './form.ts'
-import { noteErrors, noteField, siteField, siteNamed, whatChanges } from './sessions.ts'
+import { checkNote, noteField, siteField, siteNamed, whatChanges } from './sessions.ts'
 
 /** Other hours of one clinic on one day, for all who practise in it then: several people's changes in one act. */
 export const clinicForm: StaffFormKind = {
@@ -50,7 +50,7 @@ export const clinicForm: StaffFormKind = {
     if (!clinicsOf(about).includes(clinic)) errors['poli'] = 'Pilih polikliniknya.'
     if ('error' in day) errors['tanggal'] = day.error
     if (hours === null) errors['jam'] = hoursError(text(answers, 'jam'))
-    noteErrors(answers, errors)
+    checkNote(answers, errors)
     if ('error' in day || hours === null || Object.keys(errors).length > 0) return { ok: false, errors }
 
     const at = siteNamed(about, answers)

@@ -1,4 +1,4 @@
-import { change, groupOr } from '../../../content/edit/change.ts'
+import { groupOr } from '../../../content/edit/change.ts'
 import type { Change, Group } from '../../../content/edit/change.ts'
 import type { CalendarDay } from '../../../schedule/calendar-day.ts'
 import { isCalendarDay } from '../../../schedule/calendar-day.ts'
@@ -8,7 +8,7 @@ import { readEntry, turnList } from './entry-answers.ts'
 import { entryChanges, findEntry } from './entry.ts'
 import type { Entry } from './entry.ts'
 import { entryFields } from './entry-fields.ts'
-import { GONE } from './form.ts'
+import { GONE, openedIn } from './form.ts'
 import type { About, Answers, Reading, StaffFormKind } from './form.ts'
 
 /** Any entry of the content, by the fields of its shape. */
@@ -59,21 +59,33 @@ export const removeForm: StaffFormKind = {
   },
 }
 
+/** Makes a site the hospital's: the page says no more that its data is an example. */
+export const publishForm: StaffFormKind = {
+  title: 'Terbitkan',
+  keys: [],
+  lead: ({ marks }) => [
+    'Sesudah ini halaman tidak lagi mengatakan bahwa datanya contoh. Anda dapat membatalkannya kapan saja di Riwayat.',
+    ...(marks.length === 0 ? [] : [`Masih ada ${marks.length} yang bertanda contoh. Selesaikan dahulu; daftarnya di Yang masih contoh.`]),
+  ],
+  fields: () => [],
+  read({ site, values, isSample, today }) {
+    if (!site.hospital.demo) return { ok: false, errors: { demo: 'Situs ini sudah terbit.' } }
+    if (isSample)
+      return { ok: false, errors: { demo: 'Ini masih salinan rumah sakit contoh. Ganti dahulu nama, nomor telepon, dan dokternya.' } }
+    const before = groupOr(values['hospital'])['demo'] ?? true
+    return { ok: true, changes: [{ file: 'hospital', path: ['demo'], kind: 'field', before, after: false }], people: [], from: today }
+  },
+}
+
 /** From when on visitors read it, where it says so itself. */
 function firstDayOf({ from, date }: Group, today: CalendarDay): CalendarDay {
   const day = [date, from].find((one) => typeof one === 'string' && isCalendarDay(one))
   return typeof day === 'string' ? day : today
 }
 
-/** As it was when the form was opened, so that what somebody else changes meanwhile is noticed. */
 function openedOf({ written }: Entry, answers: Answers): Group | undefined {
-  const carried = answers.get('semula')
-  if (carried === null) return written
-  try {
-    return groupOr(change.shape.before.parse(JSON.parse(carried)))
-  } catch {
-    return written
-  }
+  const opened = openedIn(answers)
+  return opened === undefined ? written : groupOr(opened)
 }
 
 /** What is new for the whole house, and an extra session, is of today, until somebody writes another day. */

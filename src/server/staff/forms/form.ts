@@ -1,5 +1,6 @@
 import { dayInWords } from '../../../content/day-in-words.ts'
 import { createHash } from 'node:crypto'
+import { change } from '../../../content/edit/change.ts'
 import type { Change, Group, Plain } from '../../../content/edit/change.ts'
 import type { Mark } from '../../../content/edit/marks.ts'
 import type { FieldPath } from '../../../content/field-path.ts'
@@ -55,12 +56,35 @@ export interface StaffFormKind {
   read(about: About, answers: Answers): Reading
 }
 
+/** These fields, and all that are in them. */
+export function allFields(fields: readonly FormField[]): FormField[] {
+  return fields.flatMap((one) => {
+    if (one.kind === 'group') return [one, ...allFields(one.fields)]
+    return one.kind === 'list' ? [one, ...one.items.flatMap((item) => allFields([...item.fields, ...item.folded]))] : one
+  })
+}
+
+/** Puts each error beside its field. */
+export function noteErrors(fields: readonly FormField[], errors: Readonly<Record<string, string>>): void {
+  for (const one of fields) if (errors[one.name] !== undefined) Object.assign(one, { error: errors[one.name] })
+}
+
 /** Tells the items of a list apart, and is another one as soon as the item is. */
 export function itemId(item: unknown): string {
   return createHash('sha256').update(JSON.stringify(item)).digest('base64url').slice(0, 12)
 }
 
 export const GONE = 'Yang Anda buka sudah tidak ada, atau sudah diubah orang lain. Kembali ke Hari ini, lalu lihat keadaannya sekarang.'
+
+/** As it was when the form was opened, so that what somebody else changes meanwhile is noticed. */
+export function openedIn(answers: Answers): Plain | undefined {
+  const carried = answers.get('semula')
+  try {
+    return carried === null ? undefined : change.shape.before.parse(JSON.parse(carried))
+  } catch {
+    return undefined
+  }
+}
 
 /** What names itself, after the words for none. */
 export function named(names: readonly string[], none?: string): Choice[] {

@@ -1,13 +1,12 @@
 import { isDeepStrictEqual } from 'node:util'
-import { z } from 'zod'
-import { change, groupOr } from '../../../content/edit/change.ts'
+import { groupOr } from '../../../content/edit/change.ts'
 import type { Change, Group } from '../../../content/edit/change.ts'
 import { readDays, writeDays } from '../../../schedule/days.ts'
 import type { Weekday } from '../../../schedule/days.ts'
 import { readTimes } from '../../../schedule/times.ts'
 import type { FormField } from '../../../web/page-input/document-view.ts'
 import { findEntryList } from './entry.ts'
-import { text, textIn } from './form.ts'
+import { openedIn, text, textIn } from './form.ts'
 import type { About, Answers, Reading, StaffFormKind } from './form.ts'
 import { readPastedDoctors } from './pasted-doctors.ts'
 import type { PastedDoctor, PastedTable } from './pasted-doctors.ts'
@@ -63,16 +62,9 @@ function writtenTeam(about: About): Group[] {
   }))
 }
 
-/** As it was when the form was opened, so that what somebody else changes meanwhile is noticed. */
 function teamOf(about: About, answers: Answers): Group[] {
-  try {
-    return z
-      .array(change.shape.before)
-      .parse(JSON.parse(answers.get('semula') ?? ''))
-      .map(groupOr)
-  } catch {
-    return writtenTeam(about)
-  }
+  const opened = openedIn(answers)
+  return Array.isArray(opened) ? opened.map(groupOr) : writtenTeam(about)
 }
 
 function tableOf(about: About, answers: Answers): PastedTable {

@@ -51,7 +51,7 @@ export const changeForm: StaffFormKind = {
     else if (session === undefined) errors['sesi'] = 'Hari itu ada lebih dari satu praktik. Pilih yang mana.'
     if (!isCancelled && !isMoved && time === null) errors['jam'] = hoursError(text(answers, 'jam'))
     if (isCancelled && site !== undefined) errors['lokasi'] = 'Praktik yang batal tidak pindah. Pilih "Seperti biasa".'
-    noteErrors(answers, errors)
+    checkNote(answers, errors)
     if (Object.keys(errors).length > 0) return { ok: false, errors }
     const fact = { ...(sessions.length > 1 && { session }), ...(isCancelled ? { cancelled: true } : { time: time ?? '', site }) }
     const after = written({ date: day.day, ...fact, note: text(answers, 'catatan') })
@@ -89,6 +89,6 @@ export function whatChanges(answers: Answers, hours: string): FormField {
 
 export const noteField = (answers: Answers): FormField => field(answers, 'catatan', 'Catatan', 'Dibaca pengunjung. Boleh kosong.')
 
-export function noteErrors(answers: Answers, errors: Record<string, string>): void {
+export function checkNote(answers: Answers, errors: Record<string, string>): void {
   if (text(answers, 'catatan').length > MOST_NOTE_LETTERS) errors['catatan'] = `Paling banyak ${MOST_NOTE_LETTERS} huruf.`
 }

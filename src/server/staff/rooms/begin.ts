@@ -4,7 +4,7 @@ import type { Answers as HospitalAnswers } from '../../new-hospital/questions.ts
 import { actOf } from '../acts.ts'
 import { afterSave, BEGIN_LINK, CONTENTS_LINK, MANAGERS, TODAY_LINK } from '../asked.ts'
 import type { AskedByStaff, StaffAnswer, StaffNeeds, StaffRoute } from '../asked.ts'
-import { text } from '../forms/form.ts'
+import { oneOf, text } from '../forms/form.ts'
 import { MARKS_LINK } from './change.ts'
 import { refuseSave } from './save.ts'
 
@@ -22,8 +22,7 @@ const WAYS = [
 function choose({ needs }: AskedByStaff, trouble: string[] = []): StaffAnswer {
   if (!needs.beginning.isOpen()) return { redirect: TODAY_LINK.href }
   const lead = ['Situs ini masih menampilkan rumah sakit contoh. Pilih sekali saja, dengan apa isinya dimulai.']
-  const fields: FormField[] = [{ kind: 'radios', name: 'cara', label: 'Cara memulai', choices: WAYS, value: 'kerangka' }]
-  return pageOf(fields, lead, [], trouble, 'Lanjutkan')
+  return pageOf([oneOf(new URLSearchParams(), 'radios', ['cara', 'Cara memulai'], WAYS, 'kerangka')], lead, [], trouble, 'Lanjutkan')
 }
 
 /** All on one page: two answers are needed, and whoever knows no more has pressed three times. */

@@ -8,7 +8,7 @@ import type { Site } from '../../../content/site.ts'
 import { addDays } from '../../../schedule/calendar-day.ts'
 import type { CalendarDay } from '../../../schedule/calendar-day.ts'
 import { readSaidDate } from '../../../schedule/said-days.ts'
-import type { DocumentLink, FormBody, FormField } from '../../../web/page-input/document-view.ts'
+import type { DocumentLink, FormBody } from '../../../web/page-input/document-view.ts'
 import { valueNamed } from '../../../contract/value-named.ts'
 import { Problem } from '../../http/problem.ts'
 import { namedPictures } from '../../content-pictures/picture-catalog.ts'
@@ -17,6 +17,7 @@ import type { Asked, AskedByStaff, StaffAnswer, StaffNeeds, StaffRoute } from '.
 import { callsOf, isOfIdentity, placed } from '../forms/entry-check.ts'
 import type { EntryPlace } from '../forms/entry-check.ts'
 import { contentsAddress, readPlace } from '../forms/entry.ts'
+import { allFields, noteErrors } from '../forms/form.ts'
 import type { About, Answers, StaffFormKind } from '../forms/form.ts'
 import { LONGEST_TABLE } from '../forms/paste.ts'
 import { STAFF_FORMS } from '../forms/forms.ts'
@@ -65,7 +66,9 @@ export async function show(
   const kind = kindOf(asked)
   const about = await asked.needs.about()
   const fields = kind.fields(about, answers)
-  const names = noteErrors(fields, errors)
+  const all = allFields(fields)
+  const names = new Set(all.map(({ name }) => name))
+  noteErrors(all, errors)
   const lost = Object.entries(errors).flatMap(([name, error]) => (names.has(name) ? [] : error))
   const body: FormBody = {
     kind: 'form',
@@ -79,20 +82,8 @@ export async function show(
     button: 'Lanjutkan',
   }
   const status = trouble.length + Object.keys(errors).length > 0 ? 422 : 200
-  const unused = notOnPage(asked.needs, filesIn(fields))
+  const unused = notOnPage(asked.needs, filesIn(all))
   return { status, page: { title: titleOf(kind, about, answers), body, back: backOf(answers), unused } }
-}
-
-/** Puts each error beside its field; gives the names of all fields. */
-function noteErrors(fields: readonly FormField[], errors: Readonly<Record<string, string>>): Set<string> {
-  const all = fields.flatMap(function withInner(field): FormField[] {
-    if (field.kind === 'group') return [field, ...field.fields.flatMap(withInner)]
-    if (field.kind === 'list')
-      return [field, ...field.items.flatMap(({ fields: shown, folded }) => [...shown, ...folded].flatMap(withInner))]
-    return [field]
-  })
-  for (const field of all) if (errors[field.name] !== undefined) Object.assign(field, { error: errors[field.name] })
-  return new Set(all.map(({ name }) => name))
 }
 
 function openedOr(values: string[], key: string, { opened }: StaffFormKind, about: About, answers: Answers): string[] {
@@ -141,7 +132,6 @@ async function take(asked: AskedByStaff): Promise<StaffAnswer> {
         hidden: [...answersIn(form)],
         section: sectionOf(changes),
         tomorrow: addDays(about.today, 1),
-        button: 'Simpan',
       },
     },
   }

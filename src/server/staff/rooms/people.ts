@@ -4,10 +4,12 @@ import { INVITATION_FLOW } from '../../../contract/login.ts'
 import { loginUrl } from '../../../contract/endpoints.ts'
 import { localTime } from '../../../schedule/zone.ts'
 import type { StaffPeople } from '../../../web/page-input/staff-view.ts'
+import type { Database } from '../../database/database.ts'
 import { actOf, appendAct, inTurn } from '../acts.ts'
-import type { ActDraft } from '../acts.ts'
+import type { Actor } from '../acts.ts'
 import { BEGIN_LINK, MANAGERS, message, TODAY_LINK } from '../asked.ts'
 import type { Asked, AskedByStaff, StaffAnswer, StaffRoute } from '../asked.ts'
+import { oneOf } from '../forms/form.ts'
 import {
   addInvitation,
   findInvitation,
@@ -30,8 +32,16 @@ export const peopleRoutes: StaffRoute[] = [
 
 export const invitationLink = (publicUrl: string, token: string): string => `${publicUrl}/petugas/undangan?kode=${token}`
 
-export const removalOf = (person: ChangedPerson): ActDraft =>
-  actOf('staff', `Mengeluarkan ${person.name} (${ROLE_WORDS[person.role].name})${alsoWithdrawn(person)}`)
+/** Null, with nothing changed, as {@link removeStaff} says. */
+export function dismiss(database: Database, by: NonNullable<Actor>, id: string, now: Date): Promise<ChangedPerson | null> {
+  return inTurn(database, async (trx) => {
+    const person = await removeStaff(trx, id)
+    if (person === null) return null
+    const title = `Mengeluarkan ${person.name} (${ROLE_WORDS[person.role].name})${alsoWithdrawn(person)}`
+    await appendAct(trx, by, actOf('staff', title), now)
+    return person
+  })
+}
 
 const alsoWithdrawn = ({ withdrawn }: ChangedPerson): string =>
   withdrawn.length === 0 ? '' : `; undangannya untuk ${withdrawn.join(', ')} dibatalkan`
@@ -47,6 +57,7 @@ async function showPeople(
   const dayOf = (time: string): string => dayInWords(localTime(needs.current().site.hospital.timeZone, new Date(time)).day)
   const managers = staff.filter(({ role }) => role === 'pengelola')
   const removal = (aksi: string, siapa: string) => ({ post: '/petugas/petugas', hidden: Object.entries({ aksi, siapa }) })
+  const roles = STAFF_ROLES.map((role) => ({ value: role, label: `${ROLE_WORDS[role].name}: ${ROLE_WORDS[role].may}` }))
   const body: StaffPeople = {
     kind: 'people',
     link: told.link ?? '',
@@ -68,13 +79,7 @@ async function showPeople(
       trouble: told.trouble ?? [],
       fields: [
         { kind: 'text', name: 'nama', label: 'Nama', value: form.get('nama') ?? '', ...(told.error && { error: told.error }) },
-        {
-          kind: 'radios',
-          name: 'peran',
-          label: 'Peran',
-          choices: STAFF_ROLES.map((role) => ({ value: role, label: `${ROLE_WORDS[role].name}: ${ROLE_WORDS[role].may}` })),
-          value: form.get('peran') ?? 'penyunting',
-        },
+        oneOf(form, 'radios', ['peran', 'Peran'], roles, 'penyunting'),
       ],
       button: 'Buat tautan undangan',
     },
@@ -103,12 +108,7 @@ async function changePeople(asked: AskedByStaff): Promise<StaffAnswer> {
       return showPeople(asked, { link: invitationLink(needs.publicUrl, token) })
     }
     case 'hapus': {
-      const removed = await inTurn(needs.database, async (trx) => {
-        const person = await removeStaff(trx, id)
-        if (person) await appendAct(trx, by, removalOf(person), now)
-        return person
-      })
-      if (removed === null)
+      if ((await dismiss(needs.database, by, id, now)) === null)
         return showPeople(asked, { trouble: ['Tidak ada yang berubah: orangnya sudah keluar, atau ia pengelola terakhir.'] })
       return { redirect: '/petugas/petugas' }
     }

@@ -17,7 +17,7 @@ import { pictureName, putPicture } from '../content-images.ts'
 import { findEntry } from '../forms/entry.ts'
 import type { Entry } from '../forms/entry.ts'
 import { nameIn } from '../forms/entry-fields.ts'
-import { text } from '../forms/form.ts'
+import { noteErrors, text } from '../forms/form.ts'
 import type { About, Answers } from '../forms/form.ts'
 import { CARRIED, COLUMN, DESCRIPTION } from '../sent-picture.ts'
 import { wordsOf } from './change-words.ts'
@@ -53,13 +53,9 @@ export function notOnPage({ current }: StaffNeeds, files: readonly string[]): st
   return files.filter((file) => PICTURE_FILE.test(file) && !Object.hasOwn(catalog, file))
 }
 
-/** The files that a form's fields show. */
+/** The files that these fields show. */
 export function filesIn(fields: readonly FormField[]): string[] {
-  return fields.flatMap((field) => {
-    if (field.kind === 'group') return filesIn(field.fields)
-    if (field.kind === 'list') return field.items.flatMap((item) => filesIn([...item.fields, ...item.folded]))
-    return field.kind === 'picture' ? [field.value, ...field.choices.map(({ value }) => value)] : []
-  })
+  return fields.flatMap((field) => (field.kind === 'picture' ? [field.value, ...field.choices.map(({ value }) => value)] : []))
 }
 
 /** A field of an entry that names a picture, with what stands beside it. */
@@ -129,7 +125,7 @@ function sendPage({ form }: AskedByStaff, field: PictureField, answers: Answers,
     },
   ]
   const fields = all.slice(alt.isAsked ? 0 : 1)
-  for (const one of fields) if (errors[one.name] !== undefined) Object.assign(one, { error: errors[one.name] })
+  noteErrors(fields, errors)
   return {
     status: Object.keys(errors).length > 0 ? 422 : 200,
     page: {

@@ -51,15 +51,12 @@ async function showToday(asked: AskedByStaff): Promise<StaffAnswer> {
     const isAway = doctor.absences.some((absence) => covers(absence, day))
     const { sessions = [] } = practice[index] ?? {}
     const state = needs.build.visitorWords({ site, situation, publicUrl: needs.publicUrl }, [doctor.name]).slice(0, isAway ? 2 : 1)
-    const planned = [isAway && 'tidak praktik', ...sessions.map(({ time }) => time && writeTimes([time]).text)].filter(
-      (word) => word !== false,
-    )
+    const hours = sessions.map(({ time }) => (time === null ? 'jam belum tentu' : writeTimes([time]).text))
+    const planned = [...(isAway ? ['tidak praktik'] : []), ...hours].join(', ')
     return {
       name: doctor.name,
       specialty: doctor.specialty,
-      text: [doctor.specialty, ...(isAhead ? [planned.map((word) => word ?? 'jam belum tentu').join(', ')] : state)]
-        .filter(Boolean)
-        .join(' · '),
+      text: [doctor.specialty, ...(isAhead ? [planned] : state)].filter(Boolean).join(' · '),
       links: linksOf(doctor.name, mayEdit),
       isToday: sessions.length > 0 || isAway,
     }
@@ -79,9 +76,9 @@ async function showToday(asked: AskedByStaff): Promise<StaffAnswer> {
       : { title: 'Praktik hari ini', other: { text: 'Lihat besok', href: '/petugas?hari=besok#praktik' } },
     today: bySpecialty(lines.filter(({ isToday }) => isToday)),
     rest: bySpecialty(lines.filter(({ isToday }) => !isToday)),
-    coming: comingOf(asked, about),
+    coming: comingOf(needs, about),
     house: mayEdit ? [...beginningLinks(needs, about, staff.role), ...HOUSE] : [],
-    facts: mayEdit ? houseFacts(asked, about) : [],
+    facts: mayEdit ? factsIn(HOUSE_LISTS, needs, about) : [],
   }
   return { page: { title: 'Hari ini', body, done: await doneOf(needs, query) } }
 }
@@ -139,14 +136,14 @@ function beginningLinks({ beginning }: StaffNeeds, { marks, isSample, site }: Ab
 const HOUSE_LISTS: readonly Place[] = ['notices', 'closures', 'seasons'].map((list) => ({ file: 'calendar', path: [list] }))
 const PERSON_LISTS = ['schedule', 'absences', 'changes', 'extra']
 
-/** What is written for the whole house and not over yet, with what can be done about it. */
-function houseFacts({ needs }: AskedByStaff, about: About): StaffToday['facts'] {
-  return HOUSE_LISTS.flatMap((place) => {
+/** What is written in these lists and not over yet, from which day on, and what can be done about it. */
+function factsIn(lists: readonly Place[], { build }: StaffNeeds, about: About) {
+  return lists.flatMap((place) => {
     const items = findEntryList(about, place)
     return items.flatMap((item) => {
-      const links = itemLinks(place, items, item)
-      const text = needs.build.describeChange({ ...place, kind: 'item', after: item }, about.today)
-      return firstDayOf(item, about.today) === null ? [] : [{ text, links }]
+      const day = firstDayOf(item, about.today)
+      const text = build.describeChange({ ...place, kind: 'item', after: item }, about.today)
+      return day === null ? [] : [{ day, text, links: itemLinks(place, items, item) }]
     })
   })
 }
@@ -158,19 +155,11 @@ function linksOf(name: string, mayEdit: boolean) {
 }
 
 /** Everything dated that holds or begins within two weeks, by its day. */
-function comingOf({ needs }: AskedByStaff, about: About): StaffToday['coming'] {
+function comingOf(needs: StaffNeeds, about: About): StaffToday['coming'] {
   const last = addDays(about.today, COMING_DAYS)
-  const people = about.site.doctors.doctors.map(({ name }) => name)
-  const lists = [...people.flatMap((name) => PERSON_LISTS.map((list) => listOfPerson(name, list))), ...HOUSE_LISTS]
-  return lists
-    .flatMap((place) => {
-      return findEntryList(about, place).flatMap((item) => {
-        const day = firstDayOf(item, about.today)
-        const text = needs.build.describeChange({ ...place, kind: 'item', after: item }, about.today)
-        return day === null || day > last ? [] : { day, text }
-      })
-    })
-    .toSorted((one, other) => (one.day < other.day ? -1 : 1))
+  const lists = about.site.doctors.doctors.flatMap(({ name }) => PERSON_LISTS.map((list) => listOfPerson(name, list)))
+  const facts = factsIn([...lists, ...HOUSE_LISTS], needs, about)
+  return facts.filter(({ day }) => day <= last).toSorted((one, other) => (one.day < other.day ? -1 : 1))
 }
 
 /** The next day on which a dated fact matters; null when it has no date, or is over. */
