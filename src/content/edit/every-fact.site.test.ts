@@ -143,18 +143,22 @@ describe.each(hospitals)('in %s', (folder, written) => {
     const values: ValuesByFile = Object.fromEntries(Object.entries(texts).map(([name, text]) => [name, valueOf(text)]))
     const facts = factsOf(values)
 
+    /** What stands there once it is made. It touches nothing else, and taken back all is as before. */
+    function thereAndBack(before: Texts, change: Change): Plain | undefined {
+      const { file, path } = change
+      const changed = make(before, [change])
+      const back = make(changed, [inverseOf(change)])[file]
+      expect(valueOf(back)).toEqual(valueOf(before[file]))
+      // A comment beside what goes is gone with it.
+      if (change.after !== undefined) for (const text of [changed[file], back]) expectKept(before[file], text)
+      return at(valueOf(changed[file]), path)
+    }
+
     test('every item is added at the front, the end and between, and taken back', () => {
       for (const [file, path, after] of facts.items) {
         const list = (at(values[file], path) ?? []) as Plain[]
-        for (const index of new Set([0, Math.floor(list.length / 2), list.length])) {
-          const change: Change = { file, path, kind: 'item', after, at: index }
-          const added = make(texts, [change])
-          expect(at(valueOf(added[file]), path)).toEqual(list.toSpliced(index, 0, after))
-          expectKept(texts[file], added[file])
-          const back = make(added, [inverseOf(change)])[file]
-          expectKept(texts[file], back)
-          expect(valueOf(back)).toEqual(values[file] ?? {})
-        }
+        for (const index of new Set([0, Math.floor(list.length / 2), list.length]))
+          expect(thereAndBack(texts, { file, path, kind: 'item', after, at: index })).toEqual(list.toSpliced(index, 0, after))
       }
     })
 
@@ -162,11 +166,9 @@ describe.each(hospitals)('in %s', (folder, written) => {
       for (const [file, path] of facts.items) {
         const list = (at(values[file], path) ?? []) as Plain[]
         for (const index of new Set([0, list.length - 1].filter((nth) => list[nth] !== undefined))) {
-          const change: Change = { file, path, kind: 'item', before: list[index] as Plain, at: index }
-          const removed = make(texts, [change])
           const left = list.toSpliced(index, 1)
-          expect(at(valueOf(removed[file]), path)).toEqual(left.length === 0 ? undefined : left)
-          expect(valueOf(make(removed, [inverseOf(change)])[file])).toEqual(values[file])
+          const change: Change = { file, path, kind: 'item', before: list[index] as Plain, at: index }
+          expect(thereAndBack(texts, change)).toEqual(left.length === 0 ? undefined : left)
         }
       }
     })
@@ -179,11 +181,7 @@ describe.each(hospitals)('in %s', (folder, written) => {
         for (const index of new Set([0, 1, 2, list.length - 1].filter((nth) => list[nth] !== undefined))) {
           const before = list[index] as Plain
           const after = { ...groupOr(before), until: '2027-06-30', ...(groupOr(before)['day'] !== undefined && { day: 'Minggu: pagi' }) }
-          const change: Change = { file, path, kind: 'item', before, after, at: index }
-          const changed = make(there, [change])
-          expect(at(valueOf(changed[file]), path)).toEqual(list.with(index, after))
-          expectKept(there[file], changed[file])
-          expect(valueOf(make(changed, [inverseOf(change)])[file])).toEqual(valueOf(there[file]))
+          expect(thereAndBack(there, { file, path, kind: 'item', before, after, at: index })).toEqual(list.with(index, after))
         }
       }
     })
@@ -191,11 +189,7 @@ describe.each(hospitals)('in %s', (folder, written) => {
     test('every field is added or replaced, and taken back', () => {
       for (const [file, path, after] of facts.fields) {
         const before = at(values[file], path)
-        const change: Change = { file, path, kind: 'field', after, ...(before !== undefined && { before }) }
-        const changed = make(texts, [change])
-        expect(at(valueOf(changed[file]), path)).toBe(after)
-        expectKept(texts[file], changed[file])
-        expect(valueOf(make(changed, [inverseOf(change)])[file])).toEqual(values[file])
+        expect(thereAndBack(texts, { file, path, kind: 'field', after, ...(before !== undefined && { before }) })).toBe(after)
       }
     })
   })
@@ -211,67 +205,16 @@ function expectKept(before = '', after = ''): void {
   expect(after.includes('\r\n')).toBe(before.includes('\r\n'))
 }
 
-/** What staff type: anything on one line, and what YAML has a meaning for. */
+/** What YAML has a meaning for. */
+const SIGNS = [...'!&*\'"{]|>%@`~\\=a1. ', ': ', ' #', '- ', ', ', '? ', '<<', '---']
+const WORDS = 'yes no on Null 1e3 0x1F 0o7 08 1_000 12:30 12:30:45 .inf 2026-12-21 +62711 👩‍⚕️ null true ~'.split(' ')
+
+/** What staff type: anything on one line, and such. */
 const typed = fc.oneof(
   fc.string({ unit: 'grapheme', minLength: 1 }),
   fc.string({ unit: 'binary', minLength: 1 }),
-  fc
-    .array(
-      fc.constantFrom(
-        ': ',
-        ' #',
-        '- ',
-        '!',
-        '&',
-        '*',
-        "'",
-        '"',
-        '{',
-        ']',
-        ', ',
-        '? ',
-        '|',
-        '>',
-        '%',
-        '@',
-        '`',
-        '~',
-        '\\',
-        '=',
-        '<<',
-        'a',
-        '1',
-        '.',
-        ' ',
-        '---',
-      ),
-      {
-        minLength: 1,
-        maxLength: 6,
-      },
-    )
-    .map((signs) => signs.join('')),
-  fc.constantFrom(
-    'yes',
-    'no',
-    'on',
-    'Null',
-    '1e3',
-    '0x1F',
-    '0o7',
-    '08',
-    '1_000',
-    '12:30',
-    '12:30:45',
-    '.inf',
-    '2026-12-21',
-    '+62711',
-    'a: b',
-    '👩‍⚕️',
-    'null',
-    'true',
-    '~',
-  ),
+  fc.array(fc.constantFrom(...SIGNS), { minLength: 1, maxLength: 6 }).map((signs) => signs.join('')),
+  fc.constantFrom(...WORDS, 'a: b'),
 )
 
 test('whatever is typed comes back as exactly that, wherever it is written', () => {
