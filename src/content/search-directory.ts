@@ -1,9 +1,10 @@
 import { DAY_PARTS } from '../schedule/asked-time.ts'
 import type { SearchDirectory, SearchIndex, SearchedDay } from '../doctor-search/shapes.ts'
 import { searchedDays, TODAY, TOMORROW } from '../doctor-search/search-request.ts'
+import { searchedSites } from '../doctor-search/site-search.ts'
 import { addDays, weekdayOf } from '../schedule/calendar-day.ts'
 import type { CalendarDay } from '../schedule/calendar-day.ts'
-import { meet } from '../schedule/dated-facts.ts'
+import { MAIN_SITE, meet } from '../schedule/dated-facts.ts'
 import type { PracticeRow, Practitioner } from '../schedule/dated-facts.ts'
 import { toldDay } from '../schedule/day-line.ts'
 import { DAY_NAMES } from '../schedule/days.ts'
@@ -17,31 +18,47 @@ import type { Site } from './site.ts'
 /** The data of the doctor search for the seven days from `today` on. */
 export function searchIndexOf(site: Site, today: CalendarDay): SearchIndex {
   const directory = searchDirectoryOf(site, today)
+  const sites = searchedSites(site, today)
+  if (sites === null) return { directory, ...weekOf(site, today, directory) }
+  const ofSites = sites.names.map((name) => {
+    const there = (team: readonly (readonly string[])[]) => team.flatMap((own, index) => (own.includes(name) ? index : []))
+    return [name, { people: there(sites.people), clinics: there(sites.clinics), ...weekOf(site, today, directory, name) }] as const
+  })
+  return { directory, ...weekOf(site, today, directory), sites: Object.fromEntries(ofSites) }
+}
+
+/** The seven days and what comes after them, at one site or at all. */
+function weekOf(site: Site, today: CalendarDay, directory: SearchDirectory, at?: string): Pick<SearchIndex, 'days' | 'nextDates'> {
   const names = directory.specialties.map(({ name }) => name)
   const days = searchedDays(today).map((date, count) => {
-    const sits = practiceOn(site.doctors.doctors, site.calendar, date)
+    const sits = sessionsOn(site.doctors.doctors, site, date, at)
+    const opens = sessionsOn(site.doctors.clinics, site, date, at)
     const endOf = (sessions: readonly Session[]): [number] | [] => (count === 0 ? minuteOfEnd(sessions, site.hospital.timeZone, date) : [])
     const toldOf = (sessions: readonly Session[], person?: Practitioner) =>
       person ? toldDay(sessions, person, { calendar: site.calendar, day: date, today }) : []
-    const opens = practiceOn(site.doctors.clinics, site.calendar, date)
     return {
       names: [...[TODAY, TOMORROW].slice(count, count + 1), nameOfDay(weekdayOf(date))],
       date,
-      people: sits.flatMap(({ sessions }, index) =>
+      people: sits.flatMap((sessions, index) =>
         [...new Set(sessions.map(({ clinic }) => clinic))].flatMap((clinic) => {
           const own = sessions.filter((session) => session.clinic === clinic)
           return [[index, names.indexOf(clinic ?? ''), partsOf(own), toldOf(sessions, site.doctors.doctors[index]), ...endOf(own)] as const]
         }),
       ),
-      clinics: opens.flatMap(({ sessions }, index) =>
+      clinics: opens.flatMap((sessions, index) =>
         sessions.length === 0
           ? []
           : [[index, -1, partsOf(sessions), toldOf(sessions, site.doctors.clinics[index]), ...endOf(sessions)] as const],
       ),
     }
   })
-  const nextDates = nextDatesOf(site, today, directory, days)
-  return { directory, days, ...(nextDates.length > 0 ? { nextDates } : {}) }
+  const nextDates = nextDatesOf(site, today, directory, days, at)
+  return { days, ...(nextDates.length > 0 ? { nextDates } : {}) }
+}
+
+/** What each of a team does on a day, at one site or at all. */
+function sessionsOn(team: readonly Practitioner[], { calendar }: Site, date: CalendarDay, at?: string): Session[][] {
+  return practiceOn(team, calendar, date).map(({ sessions }) => sessions.filter(({ site = MAIN_SITE }) => at === undefined || site === at))
 }
 
 /** So far ahead a next day is looked for: a row of a fifth week comes within a quarter of a year. */
@@ -49,23 +66,25 @@ const DAYS_AHEAD = 92
 
 /** The next days of those who sit in a clinic on none of the searched days. */
 function nextDatesOf(
-  { doctors, calendar }: Site,
+  site: Site,
   today: CalendarDay,
   { people, specialties }: SearchDirectory,
   days: readonly SearchedDay[],
+  at: string | undefined,
 ) {
+  const { doctors } = site.doctors
   const nextDates: (readonly [number, number, CalendarDay])[] = []
   const known = new Set(days.flatMap(({ people: sits }) => sits.map(([person, clinic]) => `${person} ${clinic}`)))
   const waiting = new Set(
     people.flatMap(({ specialties: own }, person) =>
-      doctors.doctors[person]?.schedule.every(({ byAppointment }) => byAppointment)
+      doctors[person]?.schedule.every(({ byAppointment }) => byAppointment)
         ? []
         : own.map((clinic) => `${person} ${clinic}`).filter((pair) => !known.has(pair)),
     ),
   )
   for (let ahead = days.length; ahead < DAYS_AHEAD && waiting.size > 0; ahead += 1) {
     const date = addDays(today, ahead)
-    for (const [person, { sessions }] of practiceOn(doctors.doctors, calendar, date).entries()) {
+    for (const [person, sessions] of sessionsOn(doctors, site, date, at).entries()) {
       for (const { clinic } of sessions) {
         const index = specialties.findIndex(({ name }) => name === clinic)
         if (waiting.delete(`${person} ${index}`)) nextDates.push([person, index, date])

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { createDirectorySearch } from './search-index.ts'
 import type { SearchIndex } from './shapes.ts'
+import { createSiteSearches } from './site-words.ts'
 
 const [MATA, SARAF] = [0, 1]
 const [MORNING, AFTERNOON] = [1, 4]
@@ -129,4 +130,22 @@ test('somebody whose name is a day is found by it', () => {
   const named = createDirectorySearch({ directory: { ...directory, people: [{ name: 'dr. Ahad Yani', specialties: [MATA] }] }, days })
   expect(named.answer({ text: 'dokter ahad', day: '' })).toMatchObject({ found: [{ index: 0 }], when: null })
   expect(named.answer({ text: 'hari ahad', day: '' }).when?.dates).toEqual(['2026-11-22'])
+})
+
+test('at a site those are found who sit there on the day and at the hours that are asked for; the nearest day is one of theirs', () => {
+  const [today, tomorrow] = searchIndex.days
+  const there = { ...today, people: [[0, MATA, AFTERNOON, []]], clinics: [] } as typeof today & object
+  const sites = { Kampus: { people: [0], clinics: [], days: [there, { ...tomorrow, people: [], clinics: [] } as typeof there] } }
+  const searchAt = createSiteSearches({ ...searchIndex, sites }, createDirectorySearch)
+  const at = (site: string, text: string) => {
+    const { found: all, when } = searchAt(site).answer({ text, day: '' })
+    return [all.map(({ index }) => index), when?.next?.date]
+  }
+  expect(at('', 'pusing besok')).toEqual([[1, 0], undefined])
+  expect(at('Kampus', 'pusing')).toEqual([[0], undefined])
+  expect(at('Kampus', 'katarak hari ini sore')).toEqual([[0], undefined])
+  expect(at('Kampus', 'katarak hari ini pagi')).toEqual([[], '2026-11-22'])
+  expect(at('Kampus', 'katarak besok')).toEqual([[], '2026-11-22'])
+  expect(at('Kampus', 'yosefa besok')).toEqual([[], undefined])
+  expect(searchAt('Kampus').answer({ text: 'yosefa besok', day: '' }).when?.isOtherDay).toBe(false)
 })

@@ -102,8 +102,8 @@ function timeText({ dates, parts, overruled, isBeyond, isOtherDay, next }: Answe
 }
 
 /** Where an answer for a time leads on: the same search for every day, and for the next day that has somebody. */
-export function timeLinks(when: AnsweredTime | null): { text: string; request: SearchRequest }[] {
-  if (when === null) return []
+export function timeLinks(when: AnsweredTime | null | undefined): { text: string; request: SearchRequest }[] {
+  if (!when) return []
   return [
     ...(when.next && when.next.request.day !== '' ? [{ text: `Lihat ${dayInWords(when.next.date)}`, request: when.next.request }] : []),
     { text: when.isBeyond ? 'Hapus hari' : 'Lihat semua hari', request: when.without },

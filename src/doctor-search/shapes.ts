@@ -63,7 +63,11 @@ export interface SearchIndex {
   days: readonly SearchedDay[]
   /** Who sits in a clinic on none of these days, and when they do next: the indexes in `people` and `specialties`, and the date. */
   nextDates?: readonly (readonly [number, number, string])[]
+  /** Of a hospital of several sites: the same of each by its name, and who sits there at all. */
+  sites?: Readonly<Record<string, SearchedSite>>
 }
+
+type SearchedSite = Pick<SearchIndex, 'days' | 'nextDates'> & Readonly<Record<'people' | 'clinics', readonly number[]>>
 
 export interface SearchedDay {
   /** As an address may say it: `hari-ini`, `senin`; the weekday is the last. */

@@ -5,8 +5,7 @@ import { inForce } from '../content/in-force.ts'
 import { searchIndexOf } from '../content/search-directory.ts'
 import { createDirectorySearch } from '../doctor-search/search-index.ts'
 import { readSearchAddress } from '../doctor-search/search-request.ts'
-import { answerAt, searchedSites } from '../doctor-search/site-search.ts'
-import { SITE_FIELD } from '../doctor-search/site-words.ts'
+import { createSiteSearches, SITE_FIELD } from '../doctor-search/site-words.ts'
 import { scheduleBundle } from '../server/fhir/schedule-bundle.ts'
 import { renderPage } from './entry-server.tsx'
 import { chatLinks } from './sections/Doctors/chat-links.ts'
@@ -30,9 +29,11 @@ function pageOf(input: ReturnType<typeof sampleInput>, query: string, now: Date)
   const address = new URLSearchParams(query)
   const request = readSearchAddress(address) ?? (address.has(SITE_FIELD) ? { text: '', day: '' } : null)
   if (request === null) return renderPage(input)
-  const search = createDirectorySearch(searchIndexOf(input.site, input.situation.day), () => now.getTime())
-  const [answer, at, sites] = [search.answer(request), address.get(SITE_FIELD), searchedSites(input.site, input.situation.day)]
-  return renderPage({ ...input, search: { request, ...(at !== null && sites ? { ...answerAt(answer, sites, at), site: at } : answer) } })
+  const searchAt = createSiteSearches(searchIndexOf(input.site, input.situation.day), (index) =>
+    createDirectorySearch(index, () => now.getTime()),
+  )
+  const at = address.get(SITE_FIELD) ?? undefined
+  return renderPage({ ...input, search: { request, site: at, ...searchAt(at).answer(request) } })
 }
 
 const cardOf = (name: string): string => `#doctors li:has(h3:contains("${name}"), h4:contains("${name}"))`
@@ -73,6 +74,7 @@ const statements: readonly (readonly [about: string, moment: string, query: stri
     'Di Kampus Kuala: 1 dokter ditemukan, praktik Jumat, 4 Desember',
   ],
   ['a filter by site', '2026-11-30T08:30', '?lokasi=Kampus Kuala&hari=kamis', '#answer', 'Di Kampus Kuala: tidak ada dokter ditemukan'],
+  ['a filter by site', '2026-11-30T08:30', '?lokasi=Kampus Kuala&cari=anak kamis', '#answer', 'Yang terdekat: Jumat, 4 Desember'],
   [
     'a filter by site',
     '2026-11-30T08:30',

@@ -3,6 +3,7 @@ import type { Site } from '../../content/site.ts'
 import { searchIndexOf } from '../../content/search-directory.ts'
 import { createDirectorySearch } from '../../doctor-search/search-index.ts'
 import type { DirectorySearch } from '../../doctor-search/search-index.ts'
+import { createSiteSearches } from '../../doctor-search/site-words.ts'
 import { endpoints } from '../../contract/endpoints.ts'
 import { answerKept, keepText } from '../http/compress.ts'
 import type { KeptText } from '../http/compress.ts'
@@ -15,7 +16,10 @@ interface KeptSearch {
   /** The content that is searched. */
   site: Site
   day: string
-  search: DirectorySearch
+  /** Those that may be asked for alone. */
+  sites: readonly string[]
+  /** The search of one of them, or of all. */
+  searchAt: (site?: string) => DirectorySearch
   /** The index as browsers fetch it. */
   index: Promise<KeptText>
 }
@@ -28,7 +32,8 @@ export function createSearchKeeper(current: () => CurrentSituation, clock: Clock
     (kept, { site, situation }) => kept.site === site && kept.day === situation.day,
     ({ site, situation: { day } }) => {
       const index = searchIndexOf(site, day)
-      return { site, day, search: createDirectorySearch(index, () => clock.now().getTime()), index: keepText(JSON.stringify(index)) }
+      const searchAt = createSiteSearches(index, (ofSite) => createDirectorySearch(ofSite, () => clock.now().getTime()))
+      return { site, day, sites: Object.keys(index.sites ?? {}), searchAt, index: keepText(JSON.stringify(index)) }
     },
   )
   return () => keep(current())

@@ -1,4 +1,3 @@
-import { answerAt, searchedSites } from '../../doctor-search/site-search.ts'
 import type { SearchRequest } from '../../doctor-search/shapes.ts'
 import type { RenderSearch } from '../../web/page-input/page-input.ts'
 import type { SearchKeeper } from '../doctor-search/search-keeper.ts'
@@ -40,13 +39,12 @@ export function createSearchedPage({ page, searches, render }: SearchedPageNeeds
 
   async function make(asked: AskedSearch, encoding: Encoding): Promise<SearchedAnswer> {
     const { bodies, input, contentSecurityPolicy } = await page.current()
-    const { search, site } = searches()
+    const { searchAt, site, sites } = searches()
     // The content has changed between the two.
     if (site !== input.site) return make(asked, encoding)
-    const answer = search.answer(asked.request)
-    const sites = asked.site === undefined ? null : searchedSites(site, input.situation.day)
-    const found = sites && asked.site !== undefined ? { ...answerAt(answer, sites, asked.site), site: asked.site } : answer
-    const html = render(bodies.identity.toString(), { ...input, search: { request: asked.request, ...found } })
+    const at = sites.find((name) => name === asked.site)
+    const search = { request: asked.request, site: at, ...searchAt(at).answer(asked.request) }
+    const html = render(bodies.identity.toString(), { ...input, search })
     return { body: await compressAs(html, encoding), contentSecurityPolicy }
   }
 

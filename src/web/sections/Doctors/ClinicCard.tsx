@@ -1,7 +1,6 @@
 import type { Doctors } from '../../../content/shapes/doctors.ts'
 import type { Services } from '../../../content/shapes/services.ts'
 import type { Found } from '../../../doctor-search/shapes.ts'
-import type { SittingAt } from '../../../doctor-search/site-words.ts'
 import type { HospitalCalendar } from '../../../schedule/dated-facts.ts'
 import type { CalendarDay } from '../../../schedule/calendar-day.ts'
 import { dayLine } from '../../../schedule/day-line.ts'
@@ -24,7 +23,7 @@ interface ClinicCardProps {
   /** True when a search has not found it. */
   hidden?: boolean
   /** Where it is, in a hospital of several sites. */
-  at?: SittingAt | undefined
+  at?: readonly string[] | undefined
 }
 
 /** Hours of a clinic without a named doctor. */

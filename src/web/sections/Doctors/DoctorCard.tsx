@@ -2,7 +2,6 @@ import type { Doctor } from '../../../content/shapes/doctors.ts'
 import { endpoints } from '../../../contract/endpoints.ts'
 import { toldQuery } from '../../../doctor-search/search-request.ts'
 import type { Found } from '../../../doctor-search/shapes.ts'
-import type { SittingAt } from '../../../doctor-search/site-words.ts'
 import type { CalendarDay } from '../../../schedule/calendar-day.ts'
 import { meet } from '../../../schedule/dated-facts.ts'
 import type { HospitalCalendar } from '../../../schedule/dated-facts.ts'
@@ -32,7 +31,7 @@ interface DoctorCardProps {
   /** True when a search has not found this doctor. */
   hidden?: boolean
   /** Where they sit, in a hospital of several sites. */
-  at?: SittingAt | undefined
+  at?: readonly string[] | undefined
   /** Its index in the content, when a search has changed the order. */
   index?: number | undefined
 }

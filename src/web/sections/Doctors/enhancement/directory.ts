@@ -1,4 +1,5 @@
-import type { FoundCounts } from '../../../../doctor-search/shapes.ts'
+import type { DirectorySearch } from '../../../../doctor-search/search-index.ts'
+import type { FoundCounts, SearchIndex } from '../../../../doctor-search/shapes.ts'
 
 /** The result of a search. Null means that nothing is searched. */
 export interface Findings {
@@ -8,7 +9,7 @@ export interface Findings {
   /** Words that are typed replace the chosen specialty; a day narrows it. */
   specialty: string | undefined
   /** Nobody was found, but somebody was for another day: what to do next is said beside the count. */
-  isOtherDay: boolean
+  isOtherDay: boolean | undefined
   /** Called with the indexes of the cards before they are shown: only these need their order and their reason. */
   prepare(shown: readonly number[]): void
 }
@@ -29,9 +30,13 @@ export interface Directory {
   nothing: HTMLElement
   show(findings: Findings): void
   say(describe: Describe): void
+  /** Makes the search of the fetched words, where that is not the search of all. */
+  create?: CreateSearch
   /** Says that the words could not be fetched. */
   showUnavailable(): void
 }
+
+export type CreateSearch = (index: SearchIndex) => DirectorySearch
 
 export interface StartedSearch {
   /** A specialty was chosen: removes the words from the field and the address; the day stays. */

@@ -50,7 +50,7 @@ export function start(root: HTMLElement): void {
     expanded: false,
     found: alreadyFound ? alreadyFound.map((card) => cards.indexOf(card)) : null,
   }
-  let isOtherDay = searched === OTHER_DAY
+  let isOtherDay: Findings['isOtherDay'] = searched === OTHER_DAY
   let describe: Describe = null
   let prepare: Findings['prepare'] | undefined
 

@@ -14,15 +14,21 @@ const NOTHING: SearchRequest = { text: '', day: '' }
 
 const isSame = (one: SearchRequest, other: SearchRequest): boolean => searchAddress(one) === searchAddress(other)
 
+/** What the search of several sites makes one for each of. */
+export { createDirectorySearch as search }
+
 /** Answers the form in place, with the same words and code as the server, and keeps the address up to date. */
 export function start(form: HTMLFormElement, directory: Directory): StartedSearch {
   const text = form.elements.namedItem(SEARCH_FIELDS.text) as HTMLInputElement
   const day = form.elements.namedItem(SEARCH_FIELDS.day) as HTMLSelectElement
-  const { select } = directory
+  const { select, create = createDirectorySearch } = directory
   const answerBox = directory.count.parentElement as HTMLElement
   const urgent = answerBox.querySelector<HTMLElement>('[data-part="urgent"]')
   const clear = form.querySelector<HTMLElement>('[data-part="clear"]')
-  const loadWords = createWordsLoader()
+  const loadWords = createWordsLoader((index) => {
+    isLoaded = true
+    return create(index)
+  })
   const arrange = createCardOrder(directory.cards)
   let isLoaded = false
   let turn = 0
@@ -39,7 +45,7 @@ export function start(form: HTMLFormElement, directory: Directory): StartedSearc
     shown = found
     if (urgent) urgent.hidden = !answer?.isUrgent
     directory.say(answer && ((counts) => foundText(request, counts, answer.when)))
-    writeLinks(directory.count, timeLinks(answer?.when ?? null), lead)
+    writeLinks(directory.count, timeLinks(answer?.when), lead)
   }
 
   function showFound(answer: SearchAnswer | null, ofSpecialty: string | undefined): void {
@@ -51,12 +57,12 @@ export function start(form: HTMLFormElement, directory: Directory): StartedSearc
         found?.find(({ index }) => index === nth),
       )
     for (const [index, clinic] of directory.clinics.entries()) write(clinic, index, clinics)
-    writeServices(directory.nothing, answer?.services ?? [])
+    writeServices(directory.nothing, answer?.services)
     directory.show({
       people: people && people.map(({ index }) => index),
       clinics: clinics && clinics.map(({ index }) => index),
       specialty: ofSpecialty,
-      isOtherDay: answer?.when?.isOtherDay ?? false,
+      isOtherDay: answer?.when?.isOtherDay,
       prepare(indexes) {
         arrange(indexes)
         for (const index of indexes) write(directory.cards[index] as HTMLElement, index, people)
@@ -73,7 +79,6 @@ export function start(form: HTMLFormElement, directory: Directory): StartedSearc
     if (!isForWords) return show(request, null)
     try {
       const words = await loadWords()
-      isLoaded = true
       if (mine === turn) show(request, words.answer(request))
     } catch {
       if (mine === turn) directory.showUnavailable()
@@ -103,11 +108,7 @@ export function start(form: HTMLFormElement, directory: Directory): StartedSearc
     answerBox.focus({ preventScroll: true })
   }
 
-  const touch = (): void =>
-    void loadWords().then(
-      () => (isLoaded = true),
-      () => undefined,
-    )
+  const touch = (): void => void loadWords().catch(() => undefined)
   form.addEventListener('focusin', touch)
   form.addEventListener('input', ({ target }) => {
     // Reported by the directory, which filters.
@@ -174,7 +175,7 @@ const ADDRESS: (typeof endpoints)['doctorSearch'] = '/api/doctor-search'
 const FRESH_MILLISECONDS = 600_000
 
 /** Fetches the hospital's words once, and again when the field is used much later. */
-function createWordsLoader(): () => Promise<DirectorySearch> {
+function createWordsLoader(create: (index: SearchIndex) => DirectorySearch): () => Promise<DirectorySearch> {
   let loading: Promise<DirectorySearch> | undefined
   let askedAt = 0
   return async () => {
@@ -182,7 +183,7 @@ function createWordsLoader(): () => Promise<DirectorySearch> {
     const before = loading
     askedAt = performance.now()
     loading = fetchWords()
-      .then(createDirectorySearch)
+      .then(create)
       .catch(async (error: unknown) => {
         loading = before
         if (before) return before

@@ -27,7 +27,7 @@ export function writeFound(card: HTMLElement, { why = '', told = [] }: Partial<F
 }
 
 /** Leads to the services that name what nobody was found for. */
-export function writeServices(nothing: HTMLElement, titles: readonly string[]): void {
+export function writeServices(nothing: HTMLElement, titles: readonly string[] = []): void {
   nothing.querySelector('[data-services]')?.remove()
   if (titles.length === 0) return
   const link = document.createElement('a')

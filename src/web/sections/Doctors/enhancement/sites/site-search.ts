@@ -1,37 +1,32 @@
-import { SITE_FIELD, foundAtText } from '../../../../../doctor-search/site-words.ts'
-import type { SittingAt } from '../../../../../doctor-search/site-words.ts'
+import { SITE_FIELD, atSite, createSiteSearches, foundAtText } from '../../../../../doctor-search/site-words.ts'
 import type { FoundCounts } from '../../../../../doctor-search/shapes.ts'
-import type { Describe, Directory, Findings, StartSearch, StartedSearch } from '../directory.ts'
+import type { CreateSearch, Describe, Directory, Findings, StartSearch, StartedSearch } from '../directory.ts'
 
 /** Longer than the search waits before it writes its own address. */
 const KEPT_MILLISECONDS = 500
 
-/** The search of a hospital whose doctors sit at more than one site: what it finds is narrowed to the chosen one, and so is the filter. */
+/** The search of a hospital whose doctors sit at more than one site: it finds those of the chosen one, and so does the filter. */
 export async function start(form: HTMLFormElement, directory: Directory): Promise<StartedSearch> {
   const select = form.elements.namedItem(SITE_FIELD) as HTMLSelectElement
   // As it is: to share its code would make a file more for the visitors of every hospital.
-  const { start: startSearch } = (await import(/* @vite-ignore */ select.dataset['search'] as string)) as { start: StartSearch }
-  const day = form.elements.namedItem('hari') as HTMLSelectElement
+  const module = (await import(/* @vite-ignore */ select.dataset['search'] as string)) as { start: StartSearch; search: CreateSearch }
   let describe: Describe = null
   let findings: Findings | undefined
 
-  function sitsThere({ dataset }: HTMLElement): boolean {
-    const days = (JSON.parse(dataset['at'] ?? '{}') as SittingAt)[select.value]
-    return days !== undefined && (day.value === '' || days.split(' ').includes(day.value))
-  }
-
   function narrow(cards: readonly HTMLElement[], found: readonly number[] | null): readonly number[] | null {
     if (select.value === '') return found
+    const sitsThere = ({ dataset }: HTMLElement): boolean => (JSON.parse(dataset['at'] ?? '[]') as string[]).includes(select.value)
     return (found ?? [...cards.keys()]).filter((index) => sitsThere(cards[index] as HTMLElement))
   }
 
   function show(): void {
     const { people = null, clinics = null, ...more } = findings ?? {}
     directory.show({
-      specialty: directory.select.value,
       isOtherDay: false,
       prepare: () => undefined,
       ...more,
+      // What was found may be older than the form.
+      specialty: directory.select.value,
       people: narrow(directory.cards, people),
       clinics: narrow(directory.clinics, clinics),
     })
@@ -43,8 +38,10 @@ export async function start(form: HTMLFormElement, directory: Directory): Promis
     setTimeout(keepAddress, KEPT_MILLISECONDS)
   }
 
-  /** The search writes its address without the site. */
+  /** The search writes its address without the site, and where its answer leads on. */
   function keepAddress(): void {
+    for (const link of directory.count.parentElement?.querySelectorAll<HTMLAnchorElement>('[data-part="time"] a') ?? [])
+      if (select.value !== '' && siteIn(link.search) === '') link.href = atSite(link.getAttribute('href') ?? '', select.value)
     const address = new URL(location.href)
     if (siteIn(address.search) === select.value) return
     if (select.value === '') address.searchParams.delete(SITE_FIELD)
@@ -55,6 +52,8 @@ export async function start(form: HTMLFormElement, directory: Directory): Promis
   function choose(): void {
     show()
     say()
+    // What was found for another site is looked for anew.
+    form.dispatchEvent(new Event('input'))
   }
 
   // A page that was kept for offline reading.
@@ -68,8 +67,12 @@ export async function start(form: HTMLFormElement, directory: Directory): Promis
     select.value = siteIn(location.search)
     choose()
   })
-  const search = await startSearch(form, {
+  const search = await module.start(form, {
     ...directory,
+    create(index) {
+      const searchAt = createSiteSearches(index, module.search)
+      return { answer: (request) => searchAt(select.value).answer(request) }
+    },
     show(found) {
       findings = found
       show()
