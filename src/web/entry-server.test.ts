@@ -14,14 +14,14 @@ function attributes(name: string): string[] {
   return [...html.matchAll(new RegExp(` ${name}="([^"]*)"`, 'gu'))].map(([, value = '']) => value)
 }
 
-test('a title keeps to its name, a day to its month and a floor to its number, in texts alone', () => {
+test('a title keeps to its name, a day to its month, a floor to its number and hours to theirs, in texts alone', () => {
   const [name = ''] = input.site.doctors.doctors.flatMap((doctor) => (doctor.name.startsWith('dr. ') ? [doctor.name] : []))
-  const address = { ...input.site.hospital.address, street: 'Jalan Melati 5, Lantai 2, sejak 17 Agustus' }
+  const address = { ...input.site.hospital.address, street: 'Jalan Melati 5, Lantai 2, sejak 17 Agustus, 24 jam' }
   const page = renderPage(sampleInput({ hospital: { ...input.site.hospital, address } }))
   expect(page).toContain(`>${name.replace('dr. ', 'dr.\u00a0')}<`)
-  expect(page).toContain('Lantai\u00a02, sejak\u00a017\u00a0Agustus')
+  expect(page).toContain('Lantai\u00a02, sejak\u00a017\u00a0Agustus,\u00a024\u00a0jam')
   const data = /<script type="application\/ld\+json">.*?<\/script>/su.exec(page)?.[0] ?? ''
-  expect(data).toContain('Lantai 2, sejak 17 Agustus')
+  expect(data).toContain('Lantai 2, sejak 17 Agustus, 24 jam')
   expect(page).not.toMatch(/="[^"<]*dr\.\u00a0/u)
 })
 

@@ -27,9 +27,9 @@ export const renderSearch: RenderSearch = (page, { site, publicUrl, assets, situ
   return page.replace(CANONICAL, `<meta name="robots" content="noindex"/>${CANONICAL}`).replace(DIRECTORY, () => withSpaces(directory))
 }
 
-/** What would say less at the end of a line: a title before its name, a day before its month, a floor before its number. */
+/** What would say less at the end of a line: a title before its name, a day before its month, a floor before its number, a number before its unit. */
 const TOGETHER =
-  /\bdrg?\. (?=\p{Lu})|\b\d{1,2} (?=(?:Januari|Februari|Maret|April|Mei|Juni|Juli|Agustus|September|Oktober|November|Desember)\b)|\b[Ll]antai (?=\d)/gu
+  /\bdrg?\. (?=\p{Lu})|\b\d{1,2} (?=(?:Januari|Februari|Maret|April|Mei|Juni|Juli|Agustus|September|Oktober|November|Desember)\b)|\b\d+ (?=(?:jam|menit|hari)\b)|\b[Ll]antai (?=\d)/gu
 const TEXTS = /<script[^]*?<\/script>|>[^<]+/gu
 
 /**
