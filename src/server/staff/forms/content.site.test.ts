@@ -138,7 +138,7 @@ function isTyped(tree: Field, name: string): boolean {
   return name === '' && tree.kind !== 'yes-no'
 }
 
-test('a colour is asked for with what the page makes of it, an icon with its drawing, a point with where it lies', () => {
+test('a colour is asked for with what the page makes of it, a picture without none only where one must be, an icon with its drawing, a point with where it lies', () => {
   const fieldsOf = (place: string[], typed: Record<string, string> = {}) =>
     contentForm.fields(about, new URLSearchParams({ di: JSON.stringify(place), ...typed }))
   const [brand] = fieldsOf(['hospital', 'colours'], { brand: '#7A1F2B' })
@@ -149,6 +149,10 @@ test('a colour is asked for with what the page makes of it, an icon with its dra
   expect(fieldsOf(['hospital', 'colours'], { brand: 'merah' })[0]).toMatchObject({ shades: [] })
   const focus = fieldsOf(['hero', 'picture']).find(({ name }) => name === 'focus')
   expect(focus).toMatchObject({ value: '', choices: expect.arrayContaining([{ value: '', label: 'tengah' }]) })
+  const none = (field: FormField | undefined) => field?.kind === 'picture' && field.choices.some(({ value }) => value === '')
+  const director = fieldsOf(['hospital', 'director']).find(({ name }) => name === 'picture')
+  expect(none(fieldsOf(['hero', 'picture'])[0])).toBe(false)
+  expect(none(director?.kind === 'group' ? director.fields[0] : undefined)).toBe(true)
   const icons = fieldsOf(['about', 'values']).find(({ kind }) => kind === 'icons')
   expect(icons).toMatchObject({ choices: expect.arrayContaining([{ value: 'heart', label: 'jantung', icon: 'heart' }]) })
   const linkOf = (latitude: string) => fieldsOf(['hospital', 'coordinates'], { latitude, longitude: '104,75' }).at(-1)?.link?.href

@@ -20,20 +20,29 @@ export function nameIn(parent: string, name: string | number): string {
 export const ORIGIN = 'dari'
 
 /** The fields of an entry with what was answered, or else with what is written. Fields that could name nothing are left out. */
-export function entryFields(about: About, answers: Answers, { fields, isPoint }: GroupField, written: Group, parent = ''): FormField[] {
+export function entryFields(about: About, answers: Answers, group: GroupField, written: Group, parent = ''): FormField[] {
+  const { fields, isPoint, isOptional } = group
   const shown = fields.flatMap((field) => {
-    return formField(about, answers, field, fieldOf(written, field.name) ?? undefined, nameIn(parent, field.name)) ?? []
+    return formField(about, answers, field, fieldOf(written, field.name) ?? undefined, nameIn(parent, field.name), isOptional) ?? []
   })
   if (isPoint) Object.assign(shown.at(-1) ?? {}, { link: mapLink(shown) })
   return shown
 }
 
-function formField(about: About, answers: Answers, field: Field, written: Plain | undefined, name: string): FormField | null {
+/** `isGroupOptional`: what is required of a group may be missing with all of it. */
+function formField(
+  about: About,
+  answers: Answers,
+  field: Field,
+  written: Plain | undefined,
+  name: string,
+  isGroupOptional = false,
+): FormField | null {
   const { label, hint } = field
   const words = { name, label, ...(hint !== '' && { hint }) }
   if (field.kind === 'group') return { ...words, kind: 'group', fields: entryFields(about, answers, field, groupOr(written), name) }
   if (field.kind === 'list') return listField(about, answers, field, Array.isArray(written) ? written : [], name)
-  return plainField(about, answers, field, written, words)
+  return plainField(about, answers, field, written, words, isGroupOptional)
 }
 
 function plainField(
@@ -42,6 +51,7 @@ function plainField(
   field: PlainField,
   written: Plain | undefined,
   words: Pick<FormField, 'name' | 'label' | 'hint'>,
+  isGroupOptional: boolean,
 ): FormField | null {
   const value = answers.get(words.name) ?? textOf(field, written)
   if (field.kind === 'colour') return { ...words, kind: 'colour', value, shades: shadesOf(field.name, value) }
@@ -53,7 +63,7 @@ function plainField(
         name: words.name,
         label: words.label,
         kind: 'picture',
-        choices: [...choices, { value: '', label: 'Tanpa gambar' }],
+        choices: field.isOptional || isGroupOptional ? [...choices, { value: '', label: 'Tanpa gambar' }] : choices,
         value,
         mayAim: field.drawn === 'photo',
       }
