@@ -27,6 +27,7 @@ const IMPORTS = {
   openSite: 'src/server/site/site-keeper.ts',
   createContentSaves: 'src/server/staff/content-saves.ts',
   mayWrite: 'src/server/staff/content-texts.ts',
+  createContent: 'src/server/new-hospital/create-content.ts',
 }
 
 /** Saves into two files: `save(true)` as the room does it, `save(false)` as if the folder had been found writable. */
@@ -41,9 +42,11 @@ const CODE = `
     { file: 'doctors', path: absences, kind: 'item', after: { from: '2030-12-24', until: '2030-12-24', reason: 'cuti' } },
   ]
   const draft = { kind: 'content', title: 'uji', changes, confirms: [], undoes: null }
-  async function save(asks) {
+  async function save(asks, begins = false) {
     const saves = createContentSaves({ database, clock: { now: () => new Date() }, site, ownFolder: async () => content, mayWriteFolder: async () => !asks || mayWrite(content) })
-    const outcome = await saves.save(draft, { id: 'wati', name: 'Wati' })
+    const by = { id: 'wati', name: 'Wati' }
+    const begin = () => createContent(content + '/baru', { name: 'RSUD Baru', city: 'Kota Baru' })
+    const outcome = begins ? await saves.begin(begin, draft, by) : await saves.save(draft, by)
     const now = ['hospital', 'doctors'].map((name) => readFileSync(content + '/' + name + '.yaml', 'utf8')).join()
     const left = readdirSync(content).filter((name) => name.startsWith('.simpan'))
     const acts = (await database.selectFrom('staff_acts').selectAll().execute()).length
@@ -52,12 +55,14 @@ const CODE = `
   }
 `
 
-test('E12: a folder of somebody else is refused in one word, and stays as it is', async () => {
+test('E12: a folder of somebody else is refused in one word, and stays as it is, also where content was to begin', async () => {
   await cp('sample', content, { recursive: true })
   giveToOrdinaryUser(folder)
   await chmod(content, 0o555)
-  const said = runAsOrdinaryUser(IMPORTS, `${CODE}; await save(true); await save(false); await close()`, { FOLDER: folder })
-  expect(said.split('\n')).toEqual(['read-only same 0 0', 'read-only same 0 0'])
+  const said = runAsOrdinaryUser(IMPORTS, `${CODE}; await save(true); await save(false); await save(false, true); await close()`, {
+    FOLDER: folder,
+  })
+  expect(said.split('\n')).toEqual(['read-only same 0 0', 'read-only same 0 0', 'read-only same 0 0'])
 })
 
 /** A disk that this process may mount without being root, where the system lets it. */

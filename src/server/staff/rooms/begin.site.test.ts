@@ -98,6 +98,19 @@ test('E11: of several who begin at once, also on another process, one is first, 
   for (const { site } of [server.dependencies, other.dependencies]) expect([await site.reload(), site.folder()]).toEqual([null, place])
 })
 
+test('E04: what was answered and not saved waits for its author, until the content has begun', async () => {
+  const waiting = async () => (await manager.send('GET', '/petugas')).body.includes('href="/petugas/isian"')
+  await begin({ cara: 'kerangka' })
+  expect(await waiting()).toBe(false)
+  await begin({ ...template, emergency: 'nol' })
+  expect(await waiting()).toBe(true)
+  const { body } = await manager.send('GET', '/petugas/isian')
+  expect(attributeOf(body, '#city', 'value')).toBe('Kabupaten Pulau Baru')
+  expect(body).toContain(`action="${BEGIN}"`)
+  await begin(template)
+  expect([await waiting(), (await manager.send('GET', '/petugas/isian')).headers.location]).toEqual([false, '/petugas'])
+})
+
 test('E11: wrong answers, and a folder that holds something, change nothing, each with a sentence', async () => {
   const wrong = await begin({ ...template, name: '', emergency: 'nol', colour: 'merah' })
   expect([wrong.statusCode, elementsAt(wrong.body, '.wrong').length]).toEqual([422, 3])

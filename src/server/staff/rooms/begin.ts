@@ -25,8 +25,15 @@ function choose({ needs }: AskedByStaff, trouble: string[] = []): StaffAnswer {
   return pageOf([oneOf(new URLSearchParams(), 'radios', ['cara', 'Cara memulai'], WAYS, 'kerangka')], lead, [], trouble, 'Lanjutkan')
 }
 
+/** Whether these are answers to the questions, and not only the way to them. */
+export const isAnswered = (form: URLSearchParams): boolean => form.has('name')
+
 /** All on one page: two answers are needed, and whoever knows no more has pressed three times. */
-function ask({ needs, form }: AskedByStaff, errors: Readonly<Record<string, string>> = {}, trouble: string[] = []): StaffAnswer {
+export function ask(
+  { needs, form }: Pick<AskedByStaff, 'needs' | 'form'>,
+  errors: Readonly<Record<string, string>> = {},
+  trouble: string[] = [],
+): StaffAnswer {
   const lead = ['Nama dan kota harus diisi. Yang belum Anda ketahui boleh kosong: nanti ada di daftar Yang masih contoh.']
   const fields = needs.beginning.questions.map(({ flag, ask: label, example }): FormField => {
     const error = errors[flag]
@@ -47,7 +54,7 @@ async function begin(asked: AskedByStaff): Promise<StaffAnswer> {
   if (!needs.beginning.isOpen()) return refuseSave(asked, { why: 'begun' }, TODAY_LINK)
   if (way === 'contoh') return make(asked, null, 'Isi dimulai dari salinan rumah sakit contoh', CONTENTS_LINK)
   if (way !== 'kerangka') return choose(asked, ['Pilih cara memulai.'])
-  if (!form.has('name')) return ask(asked)
+  if (!isAnswered(form)) return ask(asked)
   const { answers, errors } = read(needs, form)
   if (answers === null) return ask(asked, errors)
   try {

@@ -1,11 +1,12 @@
 import { valueNamed } from '../../../contract/value-named.ts'
 import type { StaffView } from '../../../web/page-input/staff-view.ts'
 import type { StaffTable } from '../../database/tables.ts'
-import { EDITORS, TODAY_LINK } from '../asked.ts'
+import { BEGIN_LINK, EDITORS, TODAY_LINK } from '../asked.ts'
 import type { Asked, AskedByStaff, StaffAnswer, StaffNeeds, StaffRoute } from '../asked.ts'
 import { dropDraft, findDraft, keepDraft } from '../drafts.ts'
 import { STAFF_FORMS } from '../forms/forms.ts'
 import { findStaff } from '../staff-repository.ts'
+import { ask, isAnswered } from './begin.ts'
 import { answersIn, CHANGE_PATH, show, titleOf } from './change.ts'
 
 const DRAFT_PATH = '/petugas/isian'
@@ -19,6 +20,7 @@ export const draftRoutes: StaffRoute[] = [
 async function goOn(asked: AskedByStaff): Promise<StaffAnswer> {
   const { needs, staff } = asked
   const draft = await findDraft(needs.database, staff.id, needs.clock.now())
+  if (draft?.form === BEGIN_LINK.href && needs.beginning.isOpen()) return ask({ needs, form: draft.answers })
   if (draft === null || valueNamed(STAFF_FORMS, draft.form) === undefined) return { redirect: TODAY_LINK.href }
   return show({ ...asked, params: { form: draft.form } }, draft.answers)
 }
@@ -37,9 +39,9 @@ export async function noteDraft(
   { method, path }: StaffRoute,
   answer: StaffAnswer,
 ): Promise<void> {
-  const { form: name = '' } = params
-  const isForm = method === 'POST' && path.startsWith(CHANGE_PATH) && valueNamed(STAFF_FORMS, name) !== undefined
-  if (!isForm || session === null || form.get('token') !== session.formToken) return
+  const { form: name = path } = params
+  const isForm = path === BEGIN_LINK.href ? isAnswered(form) : path.startsWith(CHANGE_PATH) && valueNamed(STAFF_FORMS, name) !== undefined
+  if (method !== 'POST' || !isForm || session === null || form.get('token') !== session.formToken) return
   const { database, clock } = needs
   try {
     const staff = await findStaff(database, session)
@@ -55,6 +57,7 @@ export async function noteDraft(
 export async function waitingDraft(needs: StaffNeeds, { id, role }: StaffTable): Promise<StaffView['draft']> {
   if (!EDITORS.includes(role)) return null
   const draft = await findDraft(needs.database, id, needs.clock.now())
+  if (draft?.form === BEGIN_LINK.href) return needs.beginning.isOpen() ? { title: BEGIN_LINK.text, path: DRAFT_PATH } : null
   const kind = draft && valueNamed(STAFF_FORMS, draft.form)
   if (!draft || !kind) return null
   return { title: titleOf(kind, await needs.about(), draft.answers), path: DRAFT_PATH }
