@@ -18,7 +18,7 @@ export async function measureLoad(left: AsyncDisposableStack): Promise<Row[]> {
   left.defer(() => site.dispose())
   const url = site.url.replace('localhost', '127.0.0.1')
   const page = await bestPage(url)
-  const nginx = hasProgram('nginx') ? await startNginx([page]) : null
+  const nginx = hasProgram('nginx') ? await startNginx(page) : null
   if (nginx) left.defer(() => nginx.stop())
   const ours: LoadResult[] = []
   const theirs: LoadResult[] = []

@@ -4,7 +4,8 @@ import type { Load } from './load-page.ts'
 import { openBrowser } from './phone.ts'
 import { percentile, ratio } from './row.ts'
 import type { Row } from './row.ts'
-import { copySite, plainPage, readEarlierPage, serve } from './site-copy.ts'
+import { copySite, plainPage, readEarlierPage } from './site-copy.ts'
+import { startFromMemory } from './static-server.ts'
 
 const RUNS = 11
 const AGAIN_RUNS = 5
@@ -16,9 +17,9 @@ export async function measureLoading(left: AsyncDisposableStack): Promise<Row[]>
   const site = await startSite({ HOST: '127.0.0.1' })
   left.defer(() => site.dispose())
   const servers = {
-    now: await serve(await copySite(site.url)),
-    before: await serve(await readEarlierPage()),
-    plain: await serve(await plainPage(site.url)),
+    now: await startFromMemory(await copySite(site.url)),
+    before: await startFromMemory(await readEarlierPage()),
+    plain: await startFromMemory(await plainPage(site.url)),
   }
   for (const server of Object.values(servers)) left.defer(() => server.stop())
   const browser = await openBrowser()

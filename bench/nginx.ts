@@ -13,11 +13,12 @@ import type { StaticFile, StaticServer } from './static-server.ts'
 const OWN = new Set(['content-length', 'content-type', 'date', 'connection', 'keep-alive', 'transfer-encoding'])
 const START_MILLISECONDS = 5000
 
-/** Starts nginx with one worker that sends exactly these bytes and headers; on one processor when it is given. */
-export async function startNginx(files: readonly StaticFile[], { cpu }: { cpu?: number } = {}): Promise<StaticServer> {
+/** Starts nginx with one worker that sends exactly this page, bytes and headers; on one processor when it is given. */
+export async function startNginx({ body, headers }: StaticFile, { cpu }: { cpu?: number } = {}): Promise<StaticServer> {
   const folder = await mkdtemp(join(tmpdir(), 'situs-rsud-nginx-'))
   const port = await freePort()
-  const locations = await Promise.all(files.map(async (file, place) => writeLocation(folder, file, `${place}`)))
+  await writeFile(join(folder, 'page'), body)
+  const added = Object.entries(headers).flatMap(([name, value]) => (OWN.has(name) ? [] : `add_header ${name} ${JSON.stringify(value)};`))
   await writeFile(
     join(folder, 'nginx.conf'),
     `worker_processes 1; daemon off; pid ${folder}/pid; error_log ${folder}/error.log; ${process.getuid?.() === 0 ? 'user root;' : ''}
@@ -26,7 +27,7 @@ http {
   access_log off; sendfile on; tcp_nopush on; keepalive_requests 10000000; open_file_cache max=100; etag off; types {}
   server {
     listen 127.0.0.1:${port}; root ${folder};
-    ${locations.join('\n    ')}
+    location = / { default_type ${JSON.stringify(headers['content-type'])}; try_files /page =404; ${added.join(' ')} }
   }
 }
 `,
@@ -43,15 +44,6 @@ http {
   if (await answers(server.url, START_MILLISECONDS)) return server
   await server.stop()
   throw new Error('nginx did not start')
-}
-
-async function writeLocation(folder: string, { path, body, headers }: StaticFile, name: string): Promise<string> {
-  await writeFile(join(folder, name), body)
-  const added = Object.entries(headers).filter(([header]) => !OWN.has(header))
-  return `location = ${path} {
-      default_type ${JSON.stringify(headers['content-type'])}; try_files /${name} =404;
-      ${added.map(([header, value]) => `add_header ${header} ${JSON.stringify(value)};`).join(' ')}
-    }`
 }
 
 async function end(program: ChildProcess): Promise<void> {

@@ -55,7 +55,7 @@ async function measureReading(left: AsyncDisposableStack, sites: readonly SitePr
   const page = await bestPage(ours[0]!.url)
   const theirs: Loaded[] = []
   for (const cpu of cpus.slice(0, 2)) {
-    const nginx = await startNginx([page], { cpu })
+    const nginx = await startNginx(page, { cpu })
     left.defer(() => nginx.stop())
     theirs.push({ url: `${nginx.url}/` })
   }

@@ -2,20 +2,13 @@
 import { readFile, readdir } from 'node:fs/promises'
 import { extname, join } from 'node:path'
 import { compress } from '../src/server/http/compress.ts'
-import { hasProgram } from './http-load.ts'
-import { startNginx } from './nginx.ts'
-import { startFromMemory } from './static-server.ts'
-import type { StaticFile, StaticServer } from './static-server.ts'
+import type { StaticFile } from './static-server.ts'
 
 const EARLIER_PAGE = 'bench/page-0.1.0'
 const TYPES: Record<string, string> = { '.svg': 'image/svg+xml', '.css': 'text/css', '.avif': 'image/avif', '.woff2': 'font/woff2' }
 const FOR_EVER = { 'cache-control': 'public, max-age=31536000, immutable' }
 /** Browsers that support AVIF never request the other formats. */
 const ADDRESSES = /\/(?:assets|pictures)\/[\w.-]+\.(?:svg|css|js|avif|woff2|png)/gu
-
-export function serve(files: readonly StaticFile[]): Promise<StaticServer> {
-  return (hasProgram('nginx') ? startNginx : startFromMemory)(files)
-}
 
 /** The page at an address, with every file that it names. */
 export async function copySite(siteUrl: string): Promise<StaticFile[]> {
