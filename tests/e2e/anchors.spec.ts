@@ -3,7 +3,7 @@ import { content } from '../kit/journeys/content.ts'
 import { expect, readerTest as test } from '../kit/journeys/journey.ts'
 import { scrollTop, untilScrolled } from '../kit/journeys/scrolling.ts'
 
-const { header, footer } = content.navigation
+const { header } = content.navigation
 
 async function expectHeadingInSight(page: Page, section: string): Promise<void> {
   const heading = page.locator(`#${section} :is(h1, h2, h3)`).first()
@@ -28,19 +28,6 @@ test('every item of the header and the buttons of the first screen lead to their
   await expectHeadingInSight(page, 'services')
   await untilScrolled(page, () => page.getByRole('link', { name: 'Lihat Jadwal Dokter' }).click())
   await expectHeadingInSight(page, 'doctors')
-})
-
-test('every item of the footer leads to its section on a phone and a laptop', async ({ page }) => {
-  await page.emulateMedia({ reducedMotion: 'reduce' })
-  for (const width of [1280, 360]) {
-    await page.setViewportSize({ width, height: 740 })
-    await page.goto('/')
-    const menu = page.getByRole('contentinfo').getByRole('navigation').first()
-    for (const { label, section } of footer) {
-      await menu.getByRole('link', { name: label, exact: true }).click()
-      await expectHeadingInSight(page, section)
-    }
-  }
 })
 
 test('scrolling is smooth, and sudden for those who ask for less motion', async ({ page }) => {

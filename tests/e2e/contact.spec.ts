@@ -24,27 +24,6 @@ test('the form becomes a chat message in a new window, and is empty afterwards',
   await expect(page.getByText('WhatsApp terbuka di jendela baru.')).toBeVisible()
 })
 
-test('the browser itself asks for what is missing and refuses what is no email address', async ({ page, context }) => {
-  await page.goto('/#contact')
-  const form = messageForm(page)
-
-  for (const label of ['Nama lengkap', 'Email', 'Subjek', 'Pesan']) {
-    const field = form.getByLabel(label)
-    await form.getByRole('button').click()
-
-    await expect(field).toBeFocused()
-    expect(await field.evaluate((input: HTMLInputElement) => input.validity.valueMissing)).toBe(true)
-    if (label === 'Subjek') await field.selectOption(MESSAGE.subject)
-    else await field.fill(label === 'Email' ? MESSAGE.email : MESSAGE.name)
-  }
-  const email = form.getByLabel('Email')
-  await email.fill('rina@')
-  await form.getByRole('button').click()
-  await expect(email).toBeFocused()
-  expect(await email.evaluate((field: HTMLInputElement) => field.validity.typeMismatch)).toBe(true)
-  expect(context.pages()).toHaveLength(1)
-})
-
 test('a blocked window keeps what was written and shows the message as a link', async ({ page }) => {
   await page.addInitScript(() => {
     window.open = () => null

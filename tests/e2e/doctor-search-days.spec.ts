@@ -2,24 +2,6 @@ import { doctorSearch } from '../kit/journeys/doctor-search.ts'
 import { expectDoctors, namesOf, openDoctors } from '../kit/journeys/doctors.ts'
 import { expect, readerTest as test } from '../kit/journeys/journey.ts'
 
-test('a day alone shows who practises then; with a specialty it narrows the choice', async ({ page }) => {
-  await openDoctors(page)
-  const search = doctorSearch(page)
-  await search.day.selectOption('Minggu')
-  await expect(search.answer).toHaveText(/^\d+ dokter ditemukan, praktik Minggu, \d+ [A-Z]/u)
-
-  await page.getByRole('radio', { name: 'IGD' }).check()
-  await expectDoctors(page, namesOf('IGD'))
-  await page.getByRole('radio', { name: 'Obgyn' }).check()
-  await expect(search.answer).toHaveText(/^Tidak ada dokter ditemukan, praktik Minggu/u)
-  await expect(search.answer).toContainText('Yang terdekat: ')
-  await page.getByRole('link', { name: /^Lihat [A-Z][a-z]+, /u }).click()
-  await expect(search.answer).toHaveText(/^\d dokter ditemukan, praktik/u)
-  await expect(page.getByRole('radio', { name: 'Obgyn' })).toBeChecked()
-  await search.day.selectOption('Semua hari')
-  await expectDoctors(page, namesOf('Obgyn'))
-})
-
 test('Q05: a day in the words narrows as a chosen one does, says which was understood or is the nearest, and can be taken off', async ({
   page,
 }) => {

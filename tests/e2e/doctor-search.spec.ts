@@ -1,6 +1,6 @@
 import { SETTLED_MILLISECONDS } from '../../src/web/sections/Doctors/enhancement/search/speak-when-settled.ts'
 import { callLink } from '../../src/contract/phone.ts'
-import { content, phones } from '../kit/journeys/content.ts'
+import { phones } from '../kit/journeys/content.ts'
 import { doctorSearch } from '../kit/journeys/doctor-search.ts'
 import { expectDoctors, firstNames, namesOf, openDoctors } from '../kit/journeys/doctors.ts'
 import { holdAnswers } from '../kit/journeys/hold.ts'
@@ -119,21 +119,6 @@ test('the newest choice wins: a specialty takes the words away, words take the s
   await search.text.fill('mata merah')
   await expectDoctors(page, namesOf('Mata'))
   await expect(page.getByRole('radio', { name: 'Semua' })).toBeChecked()
-})
-
-test('the directory has its own order again after a search', async ({ page }) => {
-  await page.goto('/?cari=gigi+atau+mata#doctors')
-  const search = doctorSearch(page)
-  await expect(page.locator('#doctors [data-module]')).toHaveAttribute('data-ready')
-  await search.text.fill('bayi dan gigi')
-  await expect(search.answer).toContainText('“bayi dan gigi”')
-  await expect(search.reasons).not.toHaveCount(0)
-  await search.clear.click()
-  await expectDoctors(page, firstNames)
-  await page.getByRole('button', { name: 'Lihat Semua Dokter' }).click()
-  const inOrder = content.services.specialties.flatMap(({ name }) => namesOf(name))
-  await expect(page.locator('#doctor-list > [data-specialty]').getByRole('heading')).toHaveText(inOrder)
-  await expect(search.reasons).toHaveCount(0)
 })
 
 test('words and code of the search are fetched when the field is touched, not before', async ({ page }) => {

@@ -73,25 +73,6 @@ test('on a phone the choices are the phone’s own list, and with letters of dou
   await expectDoctors(page, firstNames)
 })
 
-test('choosing a specialty filters, folds the list and says how many were found; the arrow keys choose as well', async ({ page }) => {
-  const directory = await openDoctors(page)
-  await directory.getByRole('button', { name: 'Lihat Semua Dokter' }).click()
-
-  await directory.getByRole('radio', { name: 'Obgyn' }).check()
-  await expectDoctors(page, namesOf('Obgyn'))
-  await expect(directory.getByRole('status')).toHaveText(`${namesOf('Obgyn').length} dokter ditemukan`)
-  await expect(directory.getByRole('button', { name: 'Lihat Semua Dokter' })).toHaveCount(0)
-
-  await directory.getByRole('radio', { name: 'Semua' }).check()
-  await expectDoctors(page, firstNames)
-  await expect(directory.getByRole('button', { name: 'Lihat Semua Dokter' })).toBeVisible()
-
-  await page.keyboard.press('ArrowRight')
-  await page.keyboard.press('ArrowRight')
-  await expect(directory.getByRole('radio', { name: 'Penyakit Dalam' })).toBeFocused()
-  await expectDoctors(page, namesOf('Penyakit Dalam'))
-})
-
 test('of choices made faster than the cards can move, the last one stands', async ({ page }) => {
   const directory = await openDoctors(page)
 

@@ -1,5 +1,4 @@
 import { endpoints } from '../../src/contract/endpoints.ts'
-import { problems } from '../../src/contract/problem.ts'
 import { holdAnswers } from '../kit/journeys/hold.ts'
 import { expect, test } from '../kit/journeys/journey.ts'
 import { photoOf } from '../kit/photo.ts'
@@ -48,30 +47,6 @@ test('R06: a double press sends one review, and while it is on its way the butto
   await expectToast(page, 'Ulasan berhasil dikirim!')
   await expect(submitButton(page)).toBeEnabled()
   await expectSummary(page, '4,0', 1, [0, 1, 0, 0, 0])
-})
-
-test('U08: the server says in the visitor’s words which file it does not take, and the form is ready again', async ({
-  page,
-  site,
-  expectedFailures,
-}) => {
-  expectedFailures.add(`415 POST ${endpoints.upload}`)
-  await openSignedIn(page, site, BUDI)
-  const drawing = {
-    name: 'gambar.svg',
-    mimeType: 'image/svg+xml',
-    buffer: Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script/></svg>'),
-  }
-  await reviewForm(page).locator('input[type="file"]').setInputFiles(drawing)
-  await fillReview(page, { text: 'Baik.', rating: 4 })
-
-  await submitButton(page).click()
-
-  await expectToast(page, `Gagal mengunggah gambar: ${problems['image-type'].message}`)
-  await expect(reviewForm(page).getByText(problems['image-type'].message)).toBeVisible()
-  await expect(submitButton(page)).toBeEnabled()
-  await expect(reviewText(page)).toHaveValue('Baik.')
-  await expect(reviewCards(page)).toHaveCount(0)
 })
 
 test('F18 A04: a session that ends while a review is written costs nothing of it, also when the sign-in is first broken off', async ({

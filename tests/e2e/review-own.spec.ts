@@ -58,26 +58,3 @@ test('the author leaves an edit, changes the words alone, exchanges the photo, a
   await expect(reviewCards(page)).toContainText(['Baik sekali.'])
   expect((await page.request.get(second)).status()).toBe(404)
 })
-
-test('the question before a deletion is no taller than its words need, its buttons have one width on a phone, and "Batal" deletes nothing', async ({
-  page,
-  site,
-}) => {
-  await openSignedIn(page, site, BUDI, { text: 'Baik.', rating: 4 })
-  await reviewCards(page).getByRole('button', { name: 'Hapus ulasan Anda' }).click()
-  const question = page.getByRole('dialog', { name: 'Apakah Anda yakin ingin menghapus ulasan ini?' })
-  for (const width of [1280, 360]) {
-    await page.setViewportSize({ width, height: 740 })
-    const box = await question.boundingBox()
-    expect(box?.height, `its height at ${width} px`).toBeLessThanOrEqual(260)
-    expect(box?.y, `its place at ${width} px`).toBeGreaterThan(200)
-  }
-  const widths = await question.getByRole('button').evaluateAll((all) => all.map((button) => button.getBoundingClientRect().width))
-  expect(widths).toEqual([widths[0], widths[0]])
-
-  await question.getByRole('button', { name: 'Batal' }).click()
-  await expect(question).toBeHidden()
-  await expect(reviewCards(page).getByRole('button', { name: 'Hapus ulasan Anda' })).toBeFocused()
-  await page.reload()
-  await expect(reviewCards(page)).toContainText(['Baik.'])
-})

@@ -1,5 +1,5 @@
 import { expect, test } from '../kit/journeys/journey.ts'
-import { fillReview, reviewForm, reviewText, submitButton } from '../kit/journeys/reviews.ts'
+import { fillReview, reviewForm, reviewText } from '../kit/journeys/reviews.ts'
 import { chooseAndClose, loginButton, openSignIn, SITI } from '../kit/journeys/sign-in.ts'
 import { IN_APP_BROWSERS } from '../kit/states/sign-in-states.ts'
 import { expectToast } from '../kit/journeys/toasts.ts'
@@ -68,34 +68,4 @@ test('A13: inside another app the page asks to be opened in Chrome or Safari, op
     await expect(dialog, app).toBeHidden()
   }
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(`${site.url}/#reviews`)
-})
-
-test.describe('A13: inside Instagram', () => {
-  test.use({ userAgent: IN_APP_BROWSERS.Instagram })
-
-  test('the link is there to be copied by hand where the clipboard is refused, and what was written stays', async ({
-    page,
-    context,
-    site,
-    expectedFailures,
-  }) => {
-    expectedFailures.add('401 POST /api/reviews')
-    await page.addInitScript(() => {
-      navigator.clipboard.writeText = () => Promise.reject(new Error('refused'))
-    })
-    await openSignedIn(page, site, SITI)
-    await fillReview(page, { text: 'Antrean tertib.', rating: 4 })
-    await context.clearCookies()
-    await submitButton(page).click()
-    await expectToast(page, 'Anda harus login untuk memberikan ulasan!')
-
-    await loginButton(page).click()
-    const dialog = page.getByRole('dialog')
-    await dialog.getByRole('button', { name: 'Salin tautan' }).click()
-    const link = page.getByRole('textbox', { name: /Tekan lama tautan ini/u })
-    await expect(link).toHaveValue(`${site.url}/#reviews`)
-    await expect(link).toBeFocused()
-    await dialog.getByRole('button', { name: 'Tutup' }).click()
-    await expect(reviewText(page)).toHaveValue('Antrean tertib.')
-  })
 })

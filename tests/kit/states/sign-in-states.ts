@@ -61,7 +61,7 @@ export const signInStates: readonly PageState[] = [
       })
       await wakeReviews(page)
       await page.getByRole('dialog').getByRole('button', { name: 'Salin tautan' }).click()
-      await expect(page.getByRole('textbox', { name: /Tekan lama tautan ini/u })).toBeVisible()
+      await expect(page.getByRole('textbox', { name: /Tekan lama tautan ini/u })).toHaveValue(/\/#reviews$/u)
     },
   },
   {
