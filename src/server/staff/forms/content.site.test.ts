@@ -106,7 +106,7 @@ test.each(written)('%s: sent as it was opened it changes nothing', (_, address) 
 const OTHER = 'x'.repeat(2000)
 
 test.each(written)(
-  '%s: each field that is typed becomes what was typed, taken back it is as before, and is refused at its place with what check-content says',
+  'E06: %s: each field that is typed becomes what was typed, taken back it is as before, and is refused at its place with what check-content says',
   async (_, address, tree) => {
     const pairs = open(address)
     const leaves = pairs.filter(([name, value]) => value !== 'ya' && value !== 'tidak' && isTyped(tree, name))

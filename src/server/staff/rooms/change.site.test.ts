@@ -310,7 +310,7 @@ test('E19: before it is saved a later day is shown as a whole, and what will nee
 
 test('E19: the page with a change is made at a moment, for its author alone, and nothing of it runs or stays', async () => {
   const before = await stateOfStaff(server)
-  const look = (saat: string) => editor.post(CONTENT, { ...placeOf('hospital'), name: 'RSUD Baru', saat, langkah: 'lihat' })
+  const look = (saat: string, by = editor) => by.post(CONTENT, { ...placeOf('hospital'), name: 'RSUD Baru', saat, langkah: 'lihat' })
   const [now, then] = [await look(''), await look('2031-03-05')]
   expect(textOf(now.body)).toContain('RSUD Baru 2030')
   expect(textOf(then.body)).toContain('RSUD Baru 2031')
@@ -318,6 +318,8 @@ test('E19: the page with a change is made at a moment, for its author alone, and
   expect(String(then.headers['content-security-policy'])).toContain("script-src 'none'")
   expect((await server.app.inject('/')).body).not.toContain('RSUD Baru')
   expect(await stateOfStaff(server)).toEqual(before)
+  const other = await look('', await addStaff(server, { role: 'moderator' }))
+  expect([other.statusCode, other.body.includes('RSUD Baru')]).toEqual([403, false])
 })
 
 test('items of a list are put in order with a press, which is one act of the history', async () => {
