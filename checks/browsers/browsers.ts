@@ -1,7 +1,17 @@
 import { mkdir, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { installBrowsers } from './install/install.ts'
-import { JOURNEYS } from './journeys.ts'
+import type { Journey } from './journey.ts'
+import { contact } from './journeys/contact.ts'
+import { doctorsJourney } from './journeys/doctors.ts'
+import { glide, header, menu } from './journeys/header.ts'
+import { lookAtDesk, lookAtPhone } from './journeys/looks.ts'
+import { moderationAtPhone } from './journeys/moderation.ts'
+import { offline } from './journeys/offline.ts'
+import { print } from './journeys/print.ts'
+import { reviewAtDesk, reviewAtPhone } from './journeys/review.ts'
+import { staffAtPhone } from './journeys/staff.ts'
+import { withoutScript } from './journeys/without-script.ts'
 import { KINDS } from './kinds.ts'
 import { runBrowser } from './run.ts'
 import type { Cell } from './run.ts'
@@ -10,6 +20,24 @@ import type { Row } from './table.ts'
 import { lookAsText } from './text-look.ts'
 
 const FOLDER = 'screenshots/browsers'
+
+/** The columns of the table. */
+const JOURNEYS: readonly Journey[] = [
+  lookAtPhone,
+  lookAtDesk,
+  header,
+  menu,
+  glide,
+  doctorsJourney,
+  contact,
+  reviewAtPhone,
+  reviewAtDesk,
+  staffAtPhone,
+  moderationAtPhone,
+  withoutScript,
+  offline,
+  print,
+]
 
 /** The journeys in every browser, old and new, that this machine has or can install. Words choose browsers, journeys, or both by name. */
 export async function checkBrowsers(words: readonly string[]): Promise<boolean> {

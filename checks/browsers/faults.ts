@@ -9,15 +9,12 @@ const EXPECTED = [
   /^Found a 'popover' attribute/u,
 ]
 
-export interface FaultList {
-  add(fault: string): void
-  all(): string[]
-}
+export type FaultList = ReturnType<typeof createFaultList>
 
-export function createFaultList(): FaultList {
+export function createFaultList() {
   const faults: string[] = []
   return {
-    add(fault) {
+    add(fault: string): void {
       if (!EXPECTED.some((pattern) => pattern.test(fault))) faults.push(fault.replaceAll(/\s+/gu, ' ').slice(0, 300))
     },
     all: () => [...faults],

@@ -39,7 +39,7 @@ export const KINDS: readonly BrowserKind[] = [
   {
     name: 'webkitgtk-now',
     floor: 'everything',
-    missing: needs('/usr/bin/WebKitWebDriver', '/usr/bin/Xvfb', GTK_BROWSER),
+    missing: needs('/usr/bin/WebKitWebDriver', '/usr/bin/xvfb-run', '/usr/bin/xauth', GTK_BROWSER),
     start: (wish) => startWebKitGtk(GTK_BROWSER, wish),
   },
   {

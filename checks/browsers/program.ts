@@ -1,69 +1,45 @@
 import { spawn } from 'node:child_process'
-import type { ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import { createInterface } from 'node:readline'
 
-/** The process of a browser or its driver, with its output. */
-export interface Program {
-  /** The first line of the output, past or future, that contains the text. */
-  untilSays(pattern: RegExp): Promise<RegExpMatchArray>
-  stop(): Promise<void>
-}
+/** Requests to other sites are sent to this port, where nobody listens, so that no journey leaves the machine. */
+export const NOWHERE = { host: '127.0.0.1', port: 9 }
+
+export const NOWHERE_URL = `http://${NOWHERE.host}:${NOWHERE.port}`
+
+export const OWN_HOSTS = ['localhost', '127.0.0.1']
 
 interface ProgramOptions {
   env?: Record<string, string>
   onLine?: (line: string) => void
 }
 
-const running = new Set<Program>()
+const running = new Set<{ stop(): Promise<void> }>()
 
 /** Ends what is left of a browser that did not start or was given up. */
 export async function stopPrograms(): Promise<void> {
   await Promise.all(Array.from(running, (program) => program.stop()))
 }
 
-export function startProgram(command: string, args: readonly string[], { env, onLine }: ProgramOptions = {}): Program {
+/** Starts a browser or its driver. Whoever waits for it tells that it does not come. */
+export function startProgram(command: string, args: readonly string[], { env, onLine }: ProgramOptions) {
   // In a process group of its own, so that the browser's helpers end with it.
   const child = spawn(command, args, { stdio: ['ignore', 'pipe', 'pipe'], detached: true, env: { ...process.env, ...env } })
-  const said: string[] = []
-  const listeners = new Set<(line: string) => void>()
-  for (const stream of [child.stdout, child.stderr]) {
-    createInterface({ input: stream }).on('line', (line) => {
-      said.push(line)
-      onLine?.(line)
-      for (const listener of listeners) listener(line)
-    })
-  }
-  const program: Program = {
-    untilSays: (pattern) =>
-      new Promise((resolve, reject) => {
-        const listen = (line: string) => {
-          const match = line.match(pattern)
-          if (!match) return
-          listeners.delete(listen)
-          resolve(match)
-        }
-        child.once('error', reject)
-        child.once('exit', (code) => reject(new Error(`${command} ended with ${code}: ${said.slice(-5).join(' | ')}`)))
-        listeners.add(listen)
-        for (const line of said) listen(line)
-      }),
-    async stop() {
+  child.on('error', () => undefined)
+  for (const stream of [child.stdout, child.stderr]) createInterface({ input: stream }).on('line', (line) => onLine?.(line))
+  const program = {
+    async stop(): Promise<void> {
       running.delete(program)
-      await endGroup(child)
+      if (child.pid === undefined) return
+      const ended = child.exitCode === null && child.signalCode === null ? once(child, 'exit') : undefined
+      try {
+        process.kill(-child.pid, 'SIGKILL')
+      } catch {
+        // The group has already ended.
+      }
+      await ended
     },
   }
   running.add(program)
   return program
-}
-
-async function endGroup(child: ChildProcess): Promise<void> {
-  if (child.pid === undefined) return
-  const ended = child.exitCode === null && child.signalCode === null ? once(child, 'exit') : undefined
-  try {
-    process.kill(-child.pid, 'SIGKILL')
-  } catch {
-    // The group has already ended.
-  }
-  await ended
 }

@@ -1,11 +1,11 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { freePort } from '../../../tests/kit/processes/free-port.ts'
 import type { Browser, Place, WindowWish } from '../browser.ts'
 import { createFaultList } from '../faults.ts'
 import { spotOf } from '../in-page.ts'
-import { startProgram } from '../program.ts'
-import { NOWHERE_URL, OWN_HOSTS } from '../strangers.ts'
+import { NOWHERE_URL, OWN_HOSTS, startProgram } from '../program.ts'
 import { untilFound } from '../wait.ts'
 import { listWindows, openWindow } from './cdp-window.ts'
 import type { CdpWindow } from './cdp-window.ts'
@@ -22,7 +22,6 @@ const FLAGS = [
   '--disable-quic',
   '--hide-scrollbars',
   '--lang=id-ID',
-  '--remote-debugging-port=0',
   `--proxy-server=${NOWHERE_URL}`,
   `--proxy-bypass-list=${OWN_HOSTS.join(';')}`,
 ]
@@ -32,18 +31,19 @@ const PHONE_WIDTH = 600
 /** Any Chromium since 2018, by the DevTools protocol. */
 export async function startChromium(program: string, wish: WindowWish): Promise<Browser> {
   const profile = await mkdtemp(join(tmpdir(), 'situs-rsud-chromium-'))
-  const process = startProgram(program, [...FLAGS, `--user-data-dir=${profile}`, 'about:blank'], { env: { HOME: profile } })
-  const [, port] = await process.untilSays(/DevTools listening on ws:\/\/[^:]+:(\d+)/u)
+  const port = await freePort()
+  const own = [`--remote-debugging-port=${port}`, `--user-data-dir=${profile}`, 'about:blank']
+  const process = startProgram(program, [...FLAGS, ...own], { env: { HOME: profile } })
   const faults = createFaultList()
   const known = new Map<string, CdpWindow>()
 
   async function windowOf(id: string): Promise<CdpWindow> {
-    const window = known.get(id) ?? (await openWindow(Number(port), id, faults))
+    const window = known.get(id) ?? (await openWindow(port, id, faults))
     known.set(id, window)
     return window
   }
 
-  const first = await untilFound('a window is there', async () => (await listWindows(Number(port)))[0])
+  const first = await untilFound('a window is there', async () => (await listWindows(port))[0])
   let current = { id: first.id, window: await windowOf(first.id) }
   const send: CdpWindow['send'] = (method, params) => current.window.send(method, params)
 
@@ -97,11 +97,11 @@ export async function startChromium(program: string, wish: WindowWish): Promise<
       const { data } = await send<{ data: string }>('Page.captureScreenshot', { format: 'png' })
       return Buffer.from(data, 'base64')
     },
-    windows: async () => (await listWindows(Number(port))).map(({ id }) => id),
+    windows: async () => (await listWindows(port)).map(({ id }) => id),
     async use(id) {
       current = { id, window: await windowOf(id) }
     },
-    address: async () => (await listWindows(Number(port))).find(({ id }) => id === current.id)?.url ?? '',
+    address: async () => (await listWindows(port)).find(({ id }) => id === current.id)?.url ?? '',
     async print() {
       const { data } = await send<{ data: string }>('Page.printToPDF', { preferCSSPageSize: true })
       return Buffer.from(data, 'base64')

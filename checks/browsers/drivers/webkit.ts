@@ -5,8 +5,7 @@ import { freePort } from '../../../tests/kit/processes/free-port.ts'
 import type { Browser, WindowWish } from '../browser.ts'
 import { createFaultList } from '../faults.ts'
 import { pageSize } from '../in-page.ts'
-import { startProgram } from '../program.ts'
-import { NOWHERE_URL, OWN_HOSTS } from '../strangers.ts'
+import { NOWHERE_URL, OWN_HOSTS, startProgram } from '../program.ts'
 import { untilFound } from '../wait.ts'
 import { restingSpot } from './chromium.ts'
 import { browserOver, COMMANDS, resizePage } from './webdriver.ts'
@@ -15,12 +14,14 @@ import type { CommandName, WebDriverSession } from './webdriver.ts'
 const PAGE_ERROR = /CONSOLE (?:JS|CONSOLEAPI|SECURITY|RENDERING|NETWORK|OTHER|STORAGE) ERROR/u
 
 interface WebKit {
-  driver: string
+  /** The folder of all that it keeps. */
+  home: string
+  driver: readonly [command: string, ...args: string[]]
   program: string
   /** Under which name the driver takes the program's options. */
   options: string
   args: readonly string[]
-  env: Record<string, string>
+  env?: Record<string, string>
 }
 
 /** WebKitGTK's MiniBrowser, in a virtual display. */
@@ -29,23 +30,16 @@ export async function startWebKitGtk(program: string, wish: WindowWish): Promise
   const config = join(home, '.config', 'gtk-3.0')
   await mkdir(config, { recursive: true })
   await writeFile(join(config, 'gtk.css'), NARROW_WINDOWS)
-  const display = startProgram('Xvfb', ['-displayfd', '1', '-screen', '0', '1600x1200x24', '-nolisten', 'tcp'])
-  const [number] = await display.untilSays(/^\d+$/u)
-  const { session, faults } = await openSession(
-    {
-      driver: 'WebKitWebDriver',
-      program,
-      options: 'webkitgtk:browserOptions',
-      args: ['--automation', ...settingsFor(wish), ...PROXY],
-      env: { HOME: home, XDG_CONFIG_HOME: join(home, '.config'), DISPLAY: `:${number}`, GDK_BACKEND: 'x11' },
-    },
-    async () => {
-      await display.stop()
-      await rm(home, { recursive: true, force: true, maxRetries: 5 })
-    },
-  )
+  const { session, browser } = await openSession({
+    home,
+    driver: ['xvfb-run', '--auto-servernum', '--server-args=-screen 0 1600x1200x24 -nolisten tcp', 'WebKitWebDriver'],
+    program,
+    options: 'webkitgtk:browserOptions',
+    args: ['--automation', ...settingsFor(wish), ...PROXY],
+    env: { XDG_CONFIG_HOME: join(home, '.config'), GDK_BACKEND: 'x11' },
+  })
   await resizePage(session, wish.width, wish.height)
-  return withoutPaper(browserOver(session, faults))
+  return browser
 }
 
 /** Without it no window is narrower than its toolbar. */
@@ -68,25 +62,15 @@ const NARROWEST_PAGE = 640
 export async function startWpe({ wide, zoomed }: WpeBrowsers, wish: WindowWish): Promise<Browser> {
   const home = await mkdtemp(join(tmpdir(), 'situs-rsud-wpe-'))
   const isWide = wish.width === WIDE && wish.script
-  const { session, faults } = await openSession(
-    {
-      driver: 'WPEWebDriver',
-      program: isWide ? wide : zoomed,
-      options: 'wpe:browserOptions',
-      args: isWide
-        ? ['--automation', '--headless', ...PROXY]
-        : [
-            '--automation',
-            '--platform=headless',
-            `--scale=${COG_WIDTH / (Math.max(wish.width, NARROWEST_PAGE) + 0.5)}`,
-            ...settingsFor(wish),
-            ...PROXY,
-          ],
-      env: { HOME: home },
-    },
-    () => rm(home, { recursive: true, force: true, maxRetries: 5 }),
-  )
-  const browser = withoutPaper(browserOver(session, faults))
+  const scale = COG_WIDTH / (Math.max(wish.width, NARROWEST_PAGE) + 0.5)
+  const own = isWide ? ['--headless'] : ['--platform=headless', `--scale=${scale}`, ...settingsFor(wish)]
+  const { session, browser } = await openSession({
+    home,
+    driver: ['WPEWebDriver'],
+    program: isWide ? wide : zoomed,
+    options: 'wpe:browserOptions',
+    args: ['--automation', ...own, ...PROXY],
+  })
   return isWide ? browser : withPressesInZoomedPage(browser, session)
 }
 
@@ -114,21 +98,17 @@ function withPressesInZoomedPage(browser: Browser, { send }: WebDriverSession): 
   }
 }
 
-function withoutPaper(browser: Browser): Browser {
-  return { ...browser, print: async () => undefined }
-}
-
-async function openSession({ driver, program, options, args, env }: WebKit, cleanUp: () => Promise<void>) {
+async function openSession({ home, driver: [starter, ...before], program, options, args, env }: WebKit) {
   const faults = createFaultList()
   const port = await freePort('127.0.0.1')
-  const process = startProgram(driver, [`--port=${port}`], {
+  const process = startProgram(starter, [...before, `--port=${port}`], {
     // As root the web process has no sandbox to run in.
-    env: { ...env, WEBKIT_DISABLE_SANDBOX_THIS_IS_DANGEROUS: '1' },
+    env: { HOME: home, ...env, WEBKIT_DISABLE_SANDBOX_THIS_IS_DANGEROUS: '1' },
     onLine: (line) => PAGE_ERROR.test(line) && faults.add(line),
   })
   const base = `http://127.0.0.1:${port}/session`
   const capabilities = { alwaysMatch: { [options]: { binary: program, args } } }
-  const opened = await untilFound(`${driver} listens`, async () => ask<NewSession>('POST', base, { capabilities }))
+  const opened = await untilFound('the driver listens', async () => ask<NewSession>('POST', base, { capabilities }))
 
   const session: WebDriverSession = {
     version: `${opened.capabilities.browserName}/${opened.capabilities.browserVersion}`,
@@ -139,10 +119,12 @@ async function openSession({ driver, program, options, args, env }: WebKit, clea
     async close() {
       await ask('DELETE', `${base}/${opened.sessionId}`).catch(() => undefined)
       await process.stop()
-      await cleanUp()
+      await rm(home, { recursive: true, force: true, maxRetries: 5 })
     },
   }
-  return { session, faults }
+  // It cannot be asked to print.
+  const browser: Browser = { ...browserOver(session, faults), print: async () => undefined }
+  return { session, browser }
 }
 
 interface NewSession {

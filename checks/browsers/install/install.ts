@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { bringChromium } from '../../../scripts/chromium.ts'
 import { PACKAGES } from './places.ts'
 
-const DEBIAN_PACKAGES = ['firefox-esr', 'webkit2gtk-driver', 'wpewebkit-driver', 'cog', 'xvfb', 'w3m', 'lynx', 'poppler-utils']
+const DEBIAN_PACKAGES = ['firefox-esr', 'webkit2gtk-driver', 'wpewebkit-driver', 'cog', 'xvfb', 'xauth', 'w3m', 'lynx', 'poppler-utils']
 
 /** Installs as many browsers as this machine allows. The table later says for each one why it is missing. */
 export async function installBrowsers(): Promise<void> {

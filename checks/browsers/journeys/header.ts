@@ -13,6 +13,10 @@ function headerTop(): number {
   return header ? Math.round(header.getBoundingClientRect().top) : -1
 }
 
+function isTranslucent(css: string): boolean {
+  return /rgba\(.+, 0\.9\d*\)/.test(getComputedStyle(document.querySelector(css) as Element).backgroundColor)
+}
+
 export const header: Journey = {
   name: 'header',
   floor: 'everything',
@@ -21,19 +25,9 @@ export const header: Journey = {
     await browser.open(`${lab.site.url}/`)
     await browser.evaluate(jumpTo, 2000)
     await until('the header stays at the top of the screen', async () => (await browser.evaluate(headerTop)) === 0)
-    await until('the header is translucent once the page is scrolled', () =>
-      browser.evaluate((css: string) => {
-        const element = document.querySelector(css)
-        return element !== null && /rgba\(.+, 0\.9\d*\)/.test(getComputedStyle(element).backgroundColor)
-      }, HEADER),
-    )
+    await until('the header is translucent once the page is scrolled', () => browser.evaluate(isTranslucent, HEADER))
     await browser.evaluate(jumpTo, 0)
-    await until('the header is solid at the top of the page', () =>
-      browser.evaluate((css: string) => {
-        const element = document.querySelector(css)
-        return element !== null && !/rgba\(.+, 0\.9\d*\)/.test(getComputedStyle(element).backgroundColor)
-      }, HEADER),
-    )
+    await until('the header is solid at the top of the page', async () => !(await browser.evaluate(isTranslucent, HEADER)))
 
     const phone = await lab.start(PHONE)
     await phone.open(`${lab.site.url}/`)

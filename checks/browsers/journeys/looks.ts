@@ -1,4 +1,3 @@
-import sharp from 'sharp'
 import { callLink } from '../../../src/contract/phone.ts'
 import { content } from '../../../tests/kit/journeys/content.ts'
 import type { Browser } from '../browser.ts'
@@ -11,6 +10,7 @@ import { until } from '../wait.ts'
 /** Height of the page with all doctors unfolded, as without JavaScript. Without styles it would be several times as high. */
 const HIGHEST = { [PHONE.width]: 30_000, [DESK.width]: 16_000 }
 const BAR_FROM = 3000
+const LEAST_ICONS = 40
 const { emergency } = content.hospital.phones
 
 export const lookAtPhone: Journey = {
@@ -55,17 +55,14 @@ export const lookAtDesk: Journey = {
 async function look(lab: Lab, browser: Browser, width: number): Promise<void> {
   await browser.open(`${lab.site.url}/`)
   const icons = noIcons()
-  const screens: Buffer[] = []
   // When it never happens, the checks that follow tell what is wrong.
   await until('the first icon is painted', async () => {
     const first = noIcons()
     await lookAtIcons(browser, first)
     return first.painted > 0
   }).catch(() => undefined)
-  await walk(browser, async () => {
-    screens.push(await lookAtIcons(browser, icons))
-  })
-  await lab.keep('page', await sideBySide(screens))
+  let screen = 0
+  await walk(browser, async () => lab.keep(`screen-${(screen += 1)}`, await lookAtIcons(browser, icons)))
 
   const { width: pageWidth, height: pageHeight, window } = await browser.evaluate(pageSize)
   const troubles: string[] = []
@@ -76,31 +73,4 @@ async function look(lab: Lab, browser: Browser, width: number): Promise<void> {
     troubles.push(`${icons.empty.length} of ${icons.painted + icons.empty.length} icons are empty: ${icons.empty[0]}`)
   if (icons.painted < LEAST_ICONS) troubles.push(`${icons.painted} icons are painted, at least ${LEAST_ICONS} are meant`)
   checkEqual([...troubles, ...(await browser.evaluate(brokenPictures))], [], 'seen on the page')
-}
-
-const LEAST_ICONS = 40
-const SCREENS_A_ROW = 8
-
-/** Joins the screenshots of all screens into one. */
-async function sideBySide(screens: readonly Buffer[]): Promise<Buffer> {
-  const { width, height } = await sharp(screens[0]).metadata()
-  const rows = Math.ceil(screens.length / SCREENS_A_ROW)
-  const gap = 8
-  return sharp({
-    create: {
-      width: (width + gap) * Math.min(screens.length, SCREENS_A_ROW),
-      height: (height + gap) * rows,
-      channels: 3,
-      background: 'grey',
-    },
-  })
-    .composite(
-      screens.map((input, index) => ({
-        input,
-        left: (index % SCREENS_A_ROW) * (width + gap),
-        top: Math.floor(index / SCREENS_A_ROW) * (height + gap),
-      })),
-    )
-    .png()
-    .toBuffer()
 }
