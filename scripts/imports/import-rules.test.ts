@@ -25,8 +25,8 @@ test.each([
   ['src/server/app.ts', 'src/web/Page.tsx'],
   ['src/server/reviews/review-service.ts', 'src/server/login/login.ts'],
   ['src/server/photos/photo-service.ts', 'src/server/reviews/review-service.ts'],
-  ['src/server/errors/has-code.ts', 'src/server/http/problem.ts'],
-  ['src/server/housekeeping.ts', 'src/server/commands/run-command.ts'],
+  ['src/server/errors/errors.ts', 'src/server/http/problem.ts'],
+  ['src/server/housekeeping.ts', 'src/server/commands/commands.ts'],
 ])('%s may not import %s', (file, imported) => {
   expect(faultOf({ file, imported, isType: false }, rules)).not.toBeNull()
 })

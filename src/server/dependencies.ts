@@ -9,59 +9,29 @@ import type { Clock } from './time/clock.ts'
 import type { Config } from './config/config.ts'
 import { requireContent, requireDataRights } from './data-folder/require-data-rights.ts'
 import { openDatabase } from './database/open-database.ts'
-import type { OpenedDatabase } from './database/database.ts'
 import { startImageProcess } from './image-process/start-image-process.ts'
 import type { ImageProcess } from './image-process/start-image-process.ts'
 import { createAllowance } from './people/allowance.ts'
 import type { Allowance } from './people/allowance.ts'
 import { createUploadSpool } from './photos/read-upload.ts'
-import type { UploadSpool } from './photos/read-upload.ts'
 import { createPhotoService } from './photos/photo-service.ts'
-import type { PhotoService } from './photos/photo-service.ts'
-import type { PhotoStore } from './photos/photo-store.ts'
 import { openPhotoStore } from './photos/open-photo-store.ts'
 import { letterheadOf } from './http/small-page.ts'
 import { demoProviderOnDemand } from './login/demo-provider/mount-demo-provider.ts'
-import type { DemoProvider } from './login/demo-provider/demo-provider.ts'
 import { createLogin, redirectUriOf } from './login/login.ts'
-import type { Login } from './login/login.ts'
 import type { House } from './login/posing-name.ts'
 import type { PageBuild } from './page/page-build.ts'
 import { createPictureWorkshop } from './content-pictures/picture-workshop.ts'
-import type { PictureWorkshop } from './content-pictures/picture-workshop.ts'
 import { createModeration } from './reviews/moderation.ts'
-import type { Moderation } from './reviews/moderation.ts'
 import { checkAnswer, QUESTIONS } from './new-hospital/questions.ts'
 import { createReviewService } from './reviews/review-service.ts'
-import type { ReviewService } from './reviews/review-service.ts'
 import { openSite } from './site/site-keeper.ts'
 import type { SiteKeeper } from './site/site-keeper.ts'
 import { SAMPLE_DIR } from './software/software.ts'
 import { createStaffRoom } from './staff/staff.ts'
-import type { StaffRoom } from './staff/staff.ts'
 
 /** The sample accounts are part of this server: when they are slow the machine is busy, and they do answer. */
 const OWN_PROVIDER_SECONDS = 60
-
-/** Everything the server stands on. Whoever opens them closes them. */
-export interface Dependencies {
-  config: Config
-  clock: Clock
-  build: PageBuild
-  site: SiteKeeper
-  workshop: PictureWorkshop
-  database: OpenedDatabase
-  store: PhotoStore
-  uploads: UploadSpool
-  photos: PhotoService
-  reviews: ReviewService
-  moderation: Moderation
-  login: Login
-  staff: StaffRoom
-  /** Null where the configuration names an account provider. */
-  demoProvider: DemoProvider | null
-  close(): Promise<void>
-}
 
 /** What tests set and operators cannot. */
 export interface Bounds {
@@ -73,7 +43,10 @@ export interface Bounds {
   imageProcess?: ImageProcess
 }
 
-export async function openDependencies(config: Config, clock: Clock, build: PageBuild, bounds: Bounds = {}): Promise<Dependencies> {
+export type Dependencies = Awaited<ReturnType<typeof openDependencies>>
+
+/** Everything the server stands on. Whoever opens them closes them. */
+export async function openDependencies(config: Config, clock: Clock, build: PageBuild, bounds: Bounds = {}) {
   const { allowance = createAllowance(clock), minFreeBytes, loginsPerMinuteAndAddress, imageProcess } = bounds
   const hold = await useData(dataPlacesOf(config), clock.now())
   if (config.database.kind === 'sqlite') requireNotMoved(config.dataDir, config.database.file)
@@ -136,8 +109,9 @@ export async function openDependencies(config: Config, clock: Clock, build: Page
         create: async (place, answers) => (await (await import('./new-hospital/create-content.ts')).createContent(place, answers)) !== null,
       },
     }),
+    /** Null where the configuration names an account provider. */
     demoProvider,
-    async close() {
+    async close(): Promise<void> {
       if (!imageProcess) jobs.close()
       await database.close()
       hold[Symbol.dispose]()

@@ -1,12 +1,11 @@
 import { resolve } from 'node:path'
 import { oneLine } from '../content/quoted.ts'
 import { DataInUseError } from './data-folder/data-lock.ts'
-import { hasCode } from './errors/has-code.ts'
 import { explainRights } from './data-folder/rights.ts'
 import { isDatabaseOutage, sqliteFaultOf } from './database/database-errors.ts'
 import type { SqliteFault } from './database/database-errors.ts'
 import { StoreUnavailableError } from './photos/photo-store.ts'
-import { OperatorError } from './errors/operator-error.ts'
+import { OperatorError, hasCode } from './errors/errors.ts'
 import { commandLine } from './software/software.ts'
 
 /** The sentence for an operator, which says what to do; a fault of ours comes with its stack. */

@@ -1,7 +1,7 @@
 import { open, readdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { ASIDE_DAYS, madeAt, stampOf } from '../data-folder/aside.ts'
-import { OperatorError } from '../errors/operator-error.ts'
+import { OperatorError } from '../errors/errors.ts'
 import { MANIFEST, parseManifest } from './manifest.ts'
 
 /** With one backup a day, those of ten days. */

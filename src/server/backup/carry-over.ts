@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { pathToFileURL } from 'node:url'
 import { URGENCIES } from '../../contract/moderation/review-states.ts'
-import type { Tables } from '../database/tables.ts'
+import { TABLES } from '../database/database.ts'
 import { IMAGES } from '../data-folder/data-places.ts'
 import { linkOrCopy, sync } from '../data-folder/files.ts'
 import { usedPhotos } from './snapshot.ts'
@@ -74,33 +74,9 @@ function takeFrom(database: DatabaseSync, replaced: string): CarriedOver['from']
   }
 }
 
-/** Every table, so that a new one cannot be forgotten. `apart`: in a way of its own; `left`: as the backup has it, or in none. */
-const CARRIED: Readonly<Record<keyof Tables, 'of-a-review' | 'of-staff' | 'apart' | 'left'>> = {
-  users: 'apart',
-  reviews: 'apart',
-  images: 'apart',
-  review_acts: 'apart',
-  review_totals: 'apart',
-  review_counters: 'apart',
-  user_actions: 'apart',
-  review_cases: 'of-a-review',
-  review_reports: 'of-a-review',
-  review_readers: 'of-a-review',
-  review_requests: 'of-a-review',
-  waiting_replies: 'of-a-review',
-  staff: 'of-staff',
-  staff_acts: 'of-staff',
-  staff_confirmations: 'of-staff',
-  content_texts: 'of-staff',
-  content_save: 'left',
-  person_key: 'left',
-  sessions: 'left',
-  login_attempts: 'left',
-  staff_invitations: 'left',
-  staff_drafts: 'left',
+function tablesThatAre(restored: 'of-a-review' | 'of-staff'): string[] {
+  return Object.entries(TABLES).flatMap(([name, table]) => (table.restored === restored ? [name] : []))
 }
-
-const tablesThatAre = (how: string): string[] => Object.keys(CARRIED).filter((name) => CARRIED[name as keyof Tables] === how)
 
 /** The secret is drawn with the first start; a database from before there was one is known by somebody whom both know. */
 function isSameDatabase(database: DatabaseSync): boolean {

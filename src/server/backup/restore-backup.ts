@@ -1,7 +1,7 @@
 import { mkdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
-import { OperatorError } from '../errors/operator-error.ts'
+import { OperatorError } from '../errors/errors.ts'
 import { databasesAside } from '../data-folder/aside.ts'
 import { requireOwnerOf } from '../data-folder/rights.ts'
 import { claimData, DataInUseError } from '../data-folder/data-lock.ts'

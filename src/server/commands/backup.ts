@@ -7,7 +7,7 @@ import { onlyDataPlacesOf } from '../data-folder/data-places.ts'
 import { createConfig } from '../config/config.ts'
 import { readEnv } from '../config/env.ts'
 import { requireOwnerOf } from '../data-folder/rights.ts'
-import { OperatorError } from '../errors/operator-error.ts'
+import { OperatorError } from '../errors/errors.ts'
 import { withProgress } from '../time/progress.ts'
 import { commandLine, SAMPLE_DIR } from '../software/software.ts'
 

@@ -8,7 +8,7 @@ import { contentDirOf, dataDirOf } from '../config/content-dir.ts'
 import { readEnv } from '../config/env.ts'
 import { requireContent } from '../data-folder/require-data-rights.ts'
 import { namedPictures } from '../content-pictures/picture-catalog.ts'
-import { OperatorError } from '../errors/operator-error.ts'
+import { OperatorError } from '../errors/errors.ts'
 import { systemClock } from '../time/clock.ts'
 
 /** Of pictures that nothing names: a photographer's whole folder may lie there. */

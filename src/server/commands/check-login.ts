@@ -1,9 +1,8 @@
 import { createConfig } from '../config/config.ts'
 import { readEnv } from '../config/env.ts'
-import { checkLogin as findFaults, tellsAuthentication } from '../login/check/check-login.ts'
-import { adviceOn } from '../login/check/login-advice.ts'
+import { checkLogin as findFaults, tellsAuthentication, adviceOn } from '../login/check/check-login.ts'
 import { redirectUriOf } from '../login/login.ts'
-import { OperatorError } from '../errors/operator-error.ts'
+import { OperatorError } from '../errors/errors.ts'
 
 /** Whether visitors could sign in, without anybody signing in. */
 export async function checkLogin(): Promise<string> {

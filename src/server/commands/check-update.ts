@@ -5,7 +5,7 @@ import { createConfig } from '../config/config.ts'
 import type { Config } from '../config/config.ts'
 import { readEnv } from '../config/env.ts'
 import { NewerSchemaError, unknownMigration } from '../database/migrate.ts'
-import { OperatorError } from '../errors/operator-error.ts'
+import { OperatorError } from '../errors/errors.ts'
 import { SAMPLE_DIR, softwareVersion } from '../software/software.ts'
 
 /** Asked of a new version beside the one that runs, which it neither stops nor changes. */

@@ -11,7 +11,7 @@ import type { CarriedOver } from '../backup/carry-over.ts'
 import { restoreBackup } from '../backup/restore-backup.ts'
 import { createConfig } from '../config/config.ts'
 import { readEnv } from '../config/env.ts'
-import { OperatorError } from '../errors/operator-error.ts'
+import { OperatorError } from '../errors/errors.ts'
 import { withProgress } from '../time/progress.ts'
 import { commandLine } from '../software/software.ts'
 

@@ -1,6 +1,6 @@
 import { createConfig } from '../config/config.ts'
 import { readEnv } from '../config/env.ts'
-import { OperatorError } from '../errors/operator-error.ts'
+import { OperatorError } from '../errors/errors.ts'
 import { endpoints } from '../../contract/endpoints.ts'
 import { explainClockFault } from '../time/clock-check.ts'
 import type { ClockFault } from '../time/clock-check.ts'

@@ -7,7 +7,7 @@ import { dataPlacesOf } from '../data-folder/data-places.ts'
 import { requireOwnerOf } from '../data-folder/rights.ts'
 import type { Database } from '../database/database.ts'
 import { openDatabase } from '../database/open-database.ts'
-import { OperatorError } from '../errors/operator-error.ts'
+import { OperatorError } from '../errors/errors.ts'
 
 /** For a command that works on the data of a site, which may be running. */
 export async function withDatabase(work: (database: Database, config: Config) => Promise<string>): Promise<string> {

@@ -14,33 +14,9 @@ export type LoginConfig =
   | { kind: 'demo'; label: string }
   | { kind: 'oidc'; issuer: string; clientId: string; clientSecret: string; label: string }
 
-export interface Config {
-  host: string
-  port: number
-  /** Origin under which visitors reach the site, without a slash at its end. */
-  publicUrl: string
-  /** The content that the site shows: the hospital's, else the sample. */
-  contentDir: string
-  dataDir: string
-  database: DatabaseConfig
-  photoStore: PhotoStoreConfig
-  /** Prepared sizes of the content's pictures: may be deleted at any time. */
-  pictureCacheDir: string
-  /** The files of this build and of the one before it: may be deleted while the site is stopped. */
-  assetDir: string
-  /** Uploads on their way; nothing stays here. */
-  uploadDir: string
-  login: LoginConfig
-  /** After so many years without a change a review goes; null: it stays. */
-  reviewsKeptYears: number | null
-  /** Proxies whose X-Forwarded-* headers are believed; empty: none. */
-  trustedProxies: string[]
-  logLevel: LogLevel
-  /** Where the operator's monitoring asks; null: nowhere. */
-  metrics: { host: string; port: number } | null
-}
+export type Config = ReturnType<typeof createConfig>
 
-export function createConfig(env: Env): Config {
+export function createConfig(env: Env) {
   const port = readPort(env.PORT)
   const publicUrl = readPublicUrl(env.PUBLIC_URL, port)
   const dataDir = dataDirOf(env)
@@ -48,18 +24,26 @@ export function createConfig(env: Env): Config {
   return {
     host: readHost(env, login),
     port,
+    /** Origin under which visitors reach the site, without a slash at its end. */
     publicUrl,
+    /** The content that the site shows: the hospital's, else the sample. */
     contentDir: contentDirOf(env),
     dataDir,
     database: readDatabase(env, dataDir),
     photoStore: readPhotoStore(env, dataDir),
+    /** Prepared sizes of the content's pictures: may be deleted at any time. */
     pictureCacheDir: join(dataDir, 'pictures'),
+    /** The files of this build and of the one before it: may be deleted while the site is stopped. */
     assetDir: join(dataDir, 'assets'),
+    /** Uploads on their way; nothing stays here. */
     uploadDir: join(dataDir, 'uploads'),
     login,
+    /** After so many years without a change a review goes; null: it stays. */
     reviewsKeptYears: readKeptYears(env.REVIEWS_KEPT_YEARS),
+    /** Proxies whose X-Forwarded-* headers are believed; empty: none. */
     trustedProxies: readProxies(env.TRUST_PROXY),
     logLevel: readLogLevel(env.LOG_LEVEL),
+    /** Where the operator's monitoring asks; null: nowhere. */
     metrics: readMetrics(env, port),
   }
 }
@@ -71,7 +55,7 @@ function readPort(value = '3000', name = 'PORT'): number {
 }
 
 /** A port of its own, which no proxy hands on; loopback unless the operator says otherwise. */
-function readMetrics({ METRICS_HOST, METRICS_PORT }: Env, sitePort: number): Config['metrics'] {
+function readMetrics({ METRICS_HOST, METRICS_PORT }: Env, sitePort: number): { host: string; port: number } | null {
   if (METRICS_PORT === undefined) {
     if (METRICS_HOST !== undefined) throw new ConfigError('Setelan pemantauan belum lengkap: isi juga METRICS_PORT.')
     return null

@@ -1,6 +1,6 @@
 import { lstatSync } from 'node:fs'
 import { join, resolve } from 'node:path'
-import { hasCode } from '../errors/has-code.ts'
+import { hasCode } from '../errors/errors.ts'
 import { SAMPLE_DIR } from '../software/software.ts'
 import type { Env } from './env.ts'
 

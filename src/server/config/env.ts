@@ -1,4 +1,4 @@
-import { OperatorError } from '../errors/operator-error.ts'
+import { OperatorError } from '../errors/errors.ts'
 
 /** A configuration that cannot work. The message says in one sentence what to set. */
 export class ConfigError extends OperatorError {

@@ -1,6 +1,7 @@
 import { copyFile, mkdir, readdir, stat } from 'node:fs/promises'
 import { join } from 'node:path'
-import { hasCode } from '../errors/has-code.ts'
+import { isDeepStrictEqual } from 'node:util'
+import { hasCode } from '../errors/errors.ts'
 
 /** Editors save a file in several steps. A copy during which no file changed shows one moment. */
 const ATTEMPTS = 5
@@ -20,7 +21,7 @@ export async function copyFiles(from: string, to: string, mayKeep: (name: string
       const outcome = isKept ? await copyInto(join(from, name), to, name) : 'refused'
       if (outcome !== 'gone') copied[outcome === 'copied' ? 'names' : 'leftOut'].push(name)
     }
-    if (attempt === ATTEMPTS || fingerprint(await listFiles(from, mayKeep)) === fingerprint(before)) return copied
+    if (attempt === ATTEMPTS || isDeepStrictEqual(await listFiles(from, mayKeep), before)) return copied
   }
 }
 
@@ -60,16 +61,9 @@ async function listFiles(
 
 async function copyInto(from: string, folder: string, name: string): Promise<'copied' | 'gone' | 'refused'> {
   const target = join(folder, name)
-  const copy = async (): Promise<'copied'> => {
-    await mkdir(join(target, '..'), { recursive: true, mode: 0o700 })
-    await copyFile(from, target)
-    return 'copied'
-  }
-  return copy().catch(ifThere('gone' as const))
-}
-
-function fingerprint(files: readonly FoundFile[]): string {
-  return JSON.stringify(files)
+  const made = mkdir(join(target, '..'), { recursive: true, mode: 0o700 })
+  const copied = made.then(() => copyFile(from, target)).then(() => 'copied' as const)
+  return copied.catch(ifThere('gone' as const))
 }
 
 function ifThere<Value>(otherwise: Value) {

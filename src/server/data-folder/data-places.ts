@@ -3,7 +3,7 @@ import { existsSync, writeFileSync } from 'node:fs'
 import type { Config } from '../config/config.ts'
 import { CONTENT, hospitalMarkIn } from '../config/content-dir.ts'
 import { photoFolderIn, sqliteFileIn } from '../config/config.ts'
-import { OperatorError } from '../errors/operator-error.ts'
+import { OperatorError } from '../errors/errors.ts'
 import { giveToOwnerOf } from './rights.ts'
 
 /** Names within the data folder and within a backup of it. */

@@ -3,7 +3,7 @@ import { createReadStream } from 'node:fs'
 import { copyFile, link, open, readdir, rm, stat, mkdir, mkdtemp, rename } from 'node:fs/promises'
 import { join, basename, dirname } from 'node:path'
 import { pipeline } from 'node:stream/promises'
-import { hasCode } from '../errors/has-code.ts'
+import { hasCode } from '../errors/errors.ts'
 import { giveToOwnerOf } from './rights.ts'
 
 export async function sha256Of(file: string): Promise<string> {

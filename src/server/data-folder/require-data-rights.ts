@@ -3,10 +3,9 @@ import { chmod, opendir, stat } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import type { Config } from '../config/config.ts'
 import { hospitalMarkIn } from '../config/content-dir.ts'
-import { OperatorError } from '../errors/operator-error.ts'
+import { OperatorError, hasCode } from '../errors/errors.ts'
 import { commandLine } from '../software/software.ts'
 import { mayUse, requireRight, requireOwnerOf } from './rights.ts'
-import { hasCode } from '../errors/has-code.ts'
 
 const OTHERS = 0o077
 

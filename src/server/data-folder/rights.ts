@@ -1,8 +1,7 @@
 import { accessSync, constants, statSync, lchownSync, readdirSync } from 'node:fs'
 import { userInfo } from 'node:os'
 import { dirname, join, parse, relative, sep } from 'node:path'
-import { hasCode } from '../errors/has-code.ts'
-import { OperatorError } from '../errors/operator-error.ts'
+import { OperatorError, hasCode } from '../errors/errors.ts'
 
 /** `write`: to make, change and remove as well. */
 export type Right = 'read' | 'write'

@@ -1,6 +1,6 @@
 import { DEFAULT_MIGRATION_TABLE, Migrator } from 'kysely/migration'
 import type { Migration } from 'kysely/migration'
-import { OperatorError } from '../errors/operator-error.ts'
+import { OperatorError } from '../errors/errors.ts'
 import type { Database } from './database.ts'
 import * as firstTables from './migrations/0001-first-tables.ts'
 import * as limitsAndRetries from './migrations/0002-limits-and-retries.ts'

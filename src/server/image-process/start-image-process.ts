@@ -4,7 +4,7 @@ import { extname } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { Problem } from '../http/problem.ts'
 import type { ImageJobs, JobAnswer, JobRequest } from './image-jobs.ts'
-import { limitWork } from './limit-work.ts'
+import { readFileSync } from 'node:fs'
 
 /** The jobs, done by a process that runs while there are some. */
 export interface ImageProcess extends ImageJobs {
@@ -122,14 +122,16 @@ export function startImageProcess({ jobMilliseconds, idleMilliseconds = 10_000 }
     const asked = child
     const id = (lastId += 1)
     underWay.set(id, job)
-    job.limit = limitWork(asked, {
-      milliseconds: jobMilliseconds ?? LONGEST_MILLISECONDS[job.order.job],
-      jobs: () => underWay.size,
-      end: () => {
+    const milliseconds = jobMilliseconds ?? LONGEST_MILLISECONDS[job.order.job]
+    job.limit = limitWork(
+      asked,
+      milliseconds,
+      () => underWay.size,
+      () => {
         job.isGuilty = true
         asked.kill('SIGKILL')
       },
-    })
+    )
     try {
       asked.send({ id, ...job.order })
     } catch (error) {
@@ -164,5 +166,40 @@ export function startImageProcess({ jobMilliseconds, idleMilliseconds = 10_000 }
       return child?.pid
     },
     close,
+  }
+}
+
+/** On a busy machine a job may take this many times its processor time before it is ended. */
+const LONGEST_WAIT = 8
+
+/** Ends what a process works from now on once it has used so much processor time for each of its jobs, which share it. Time in which it was given no processor is no work, where the system tells. */
+function limitWork({ pid }: ChildProcess, milliseconds: number, jobs: () => number, end: () => void): { stop(): void } {
+  const before = workOf(pid)
+  let looksLeft = LONGEST_WAIT
+  let timer = setTimeout(look, milliseconds)
+
+  function look(): void {
+    looksLeft -= 1
+    const now = workOf(pid)
+    const isWaiting = before !== null && now !== null && now - before < milliseconds * jobs()
+    if (isWaiting && looksLeft > 0) timer = setTimeout(look, milliseconds)
+    else end()
+  }
+
+  return { stop: () => clearTimeout(timer) }
+}
+
+/** Linux counts a process's time for other programs in hundredths of a second. */
+const TICK_MILLISECONDS = 10
+
+/** The processor time that a process has used so far, in milliseconds; null where the system does not tell. */
+function workOf(pid: number | undefined): number | null {
+  try {
+    const line = readFileSync(`/proc/${pid}/stat`, 'latin1')
+    // The name before the last bracket may hold anything; 14 and 15 are the numbers of the two times.
+    const fields = line.slice(line.lastIndexOf(')') + 2).split(' ')
+    return (Number(fields[11]) + Number(fields[12])) * TICK_MILLISECONDS
+  } catch {
+    return null
   }
 }

@@ -16,7 +16,6 @@ import { loginRoutes } from './login-routes.ts'
 import { createOidcClient } from './oidc-client.ts'
 import type { House } from './posing-name.ts'
 import { createSessions } from './sessions.ts'
-import type { Sessions } from './sessions.ts'
 import { createSignIn, createLoginAttempts } from './sign-in.ts'
 
 interface LoginSettings {
@@ -33,27 +32,13 @@ interface LoginSettings {
   attemptsPerMinute?: number
 }
 
-/** Everything about signing in, put together. */
-export interface Login {
-  sessions: Sessions
-  /** Plugin with every route of this folder. */
-  routes(
-    reviewOf: ReviewOf,
-    leave: (userId: string) => Promise<void>,
-    letterhead: () => Letterhead,
-  ): (app: FastifyInstance) => Promise<void>
-  /** Removes a person and all that is theirs at once; sessions go with the row. What a backup holds, goes with the backup. */
-  leave(userId: string, belongings: Belongings): Promise<void>
-  /** Forgets expired sessions, sign-ins that were never finished, and what people did more than a day ago. */
-  sweep(now: Date): Promise<void>
-}
-
 /** Where the account provider sends visitors back to; it must be registered there. */
 export function redirectUriOf(publicUrl: string): string {
   return publicUrl + endpoints.loginCallback
 }
 
-export function createLogin(settings: LoginSettings): Login {
+/** Everything about signing in, put together. */
+export function createLogin(settings: LoginSettings) {
   const { publicUrl, provider, database, clock, store, jobs, house, attemptsPerMinute = limits.loginsPerMinuteAndAddress } = settings
   const cookies = createLoginCookies(publicUrl)
   const sessions = createSessions(database, clock, cookies, (issuer) => issuer === provider.issuer || !isSampleIssuer(issuer))
@@ -70,13 +55,17 @@ export function createLogin(settings: LoginSettings): Login {
 
   return {
     sessions,
-    routes: (reviewOf, leave, letterhead) => async (app) => {
-      await app.register(loginRoutes({ signIn, cookies, label: provider.label, attemptsPerMinute, letterhead }))
-      await app.register(avatarRoutes(avatars))
-      await app.register(accountRoutes({ sessions, cookies, reviewOf, leave }))
-    },
-    leave: (userId, belongings) => deleteAccount(database, belongings, userId),
-    async sweep(now) {
+    /** Plugin with every route of this folder. */
+    routes:
+      (reviewOf: ReviewOf, leave: (userId: string) => Promise<void>, letterhead: () => Letterhead) => async (app: FastifyInstance) => {
+        await app.register(loginRoutes({ signIn, cookies, label: provider.label, attemptsPerMinute, letterhead }))
+        await app.register(avatarRoutes(avatars))
+        await app.register(accountRoutes({ sessions, cookies, reviewOf, leave }))
+      },
+    /** Removes a person and all that is theirs at once; sessions go with the row. What a backup holds, goes with the backup. */
+    leave: (userId: string, belongings: Belongings) => deleteAccount(database, belongings, userId),
+    /** Forgets expired sessions, sign-ins that were never finished, and what people did more than a day ago. */
+    async sweep(now: Date): Promise<void> {
       await attempts.sweep(now)
       await sessions.sweep(now)
       await sweepActions(database, now)

@@ -15,7 +15,7 @@ import { ATTEMPT_MINUTES, hashToken, newToken } from './cookies.ts'
 
 interface SignInNeeds {
   provider: OidcClient
-  attempts: LoginAttempts
+  attempts: ReturnType<typeof createLoginAttempts>
   recognize: (identity: { issuer: string; subject: string }, name: string) => Promise<SignedInUser>
   avatars: Avatars
   sessions: Sessions
@@ -34,19 +34,15 @@ export type SignInOutcome =
   | { ok: true; flow: string | null; sessionToken: string }
   | { ok: false; flow: string | null; failure: LoginFailure; cause: unknown }
 
-export interface SignIn {
-  /** Rejects with a LoginError while the provider cannot be reached. */
-  begin(flow: string | null): Promise<{ url: URL; state: string; attemptToken: string }>
-  finish(callback: Callback): Promise<SignInOutcome>
-}
-
 /** Just now: what follows is for minutes. */
 const AGAIN_SECONDS = 60
 /** Nobody is asked anew for it, but a provider that is asked so says when it was. */
 const YEAR_SECONDS = 365 * 24 * 60 * 60
 
+export type SignIn = ReturnType<typeof createSignIn>
+
 /** The way of a visitor from "Masuk" to a session. */
-export function createSignIn({ provider, attempts, recognize, avatars, sessions, house }: SignInNeeds): SignIn {
+export function createSignIn({ provider, attempts, recognize, avatars, sessions, house }: SignInNeeds) {
   async function signIn({ query, sessionToken }: Callback, checks: SignInChecks): Promise<string> {
     const { issuer, subject, name, picture, secondsSinceAuthentication } = await provider.identify(query, checks)
     const shown = cleanDisplayName(name)
@@ -56,13 +52,14 @@ export function createSignIn({ provider, attempts, recognize, avatars, sessions,
   }
 
   return {
-    async begin(flow) {
+    /** Rejects with a LoginError while the provider cannot be reached. */
+    async begin(flow: string | null): Promise<{ url: URL; state: string; attemptToken: string }> {
       const checks = newSignInChecks()
       const url = await provider.authorizationUrl(checks, flow === STAFF_AGAIN_FLOW ? AGAIN_SECONDS : YEAR_SECONDS)
       return { url, state: checks.state, attemptToken: await attempts.begin({ ...checks, flow }) }
     },
 
-    async finish(callback) {
+    async finish(callback: Callback): Promise<SignInOutcome> {
       const attempt = callback.attemptToken === null ? null : await attempts.take(callback.attemptToken)
       if (!attempt || attempt.state !== callback.query.get('state')) {
         return { ok: false, flow: null, failure: 'attempt-unknown', cause: null }
@@ -82,16 +79,10 @@ export interface LoginAttempt extends SignInChecks {
 }
 
 /** Sign-ins under way. Each can be taken once, by whoever holds its token, for ten minutes. */
-export interface LoginAttempts {
-  /** Gives the token for the cookie; the database keeps only its hash. */
-  begin(attempt: LoginAttempt): Promise<string>
-  take(token: string): Promise<LoginAttempt | null>
-  sweep(now: Date): Promise<void>
-}
-
-export function createLoginAttempts(database: Database, clock: Clock): LoginAttempts {
+export function createLoginAttempts(database: Database, clock: Clock) {
   return {
-    async begin({ state, nonce, codeVerifier, flow }) {
+    /** Gives the token for the cookie; the database keeps only its hash. */
+    async begin({ state, nonce, codeVerifier, flow }: LoginAttempt): Promise<string> {
       const token = newToken()
       const expires = new Date(clock.now().getTime() + ATTEMPT_MINUTES * 60_000)
       await database
@@ -101,7 +92,7 @@ export function createLoginAttempts(database: Database, clock: Clock): LoginAtte
       return token
     },
 
-    async take(token) {
+    async take(token: string): Promise<LoginAttempt | null> {
       const row = await database.deleteFrom('login_attempts').where('id_hash', '=', hashToken(token)).returningAll().executeTakeFirst()
       const now = clock.now()
       if (!row || row.expires_at <= now.toISOString() || row.expires_at > latestPast(now, DAY_MILLISECONDS + ATTEMPT_MINUTES * 60_000))
@@ -109,7 +100,7 @@ export function createLoginAttempts(database: Database, clock: Clock): LoginAtte
       return { state: row.state, nonce: row.nonce, codeVerifier: row.code_verifier, flow: row.flow }
     },
 
-    async sweep(now) {
+    async sweep(now: Date): Promise<void> {
       await database.deleteFrom('login_attempts').where('expires_at', '<=', now.toISOString()).execute()
     },
   }

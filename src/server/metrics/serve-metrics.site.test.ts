@@ -5,10 +5,9 @@ import { openTestServer } from '../../../tests/kit/test-server.ts'
 import type { TestServer } from '../../../tests/kit/test-server.ts'
 import { addVisitor } from '../../../tests/kit/visitor.ts'
 import { serveMetrics } from './serve-metrics.ts'
-import type { ServedMetrics } from './serve-metrics.ts'
 
 let site: TestServer
-let metrics: ServedMetrics
+let metrics: Awaited<ReturnType<typeof serveMetrics>>
 let url: string
 
 beforeEach(async () => {

@@ -14,13 +14,8 @@ interface MetricsNeeds {
   photos: { decoding(): { running: number; waiting: number } }
 }
 
-export interface ServedMetrics {
-  port: number
-  close(): Promise<void>
-}
-
 /** `GET /metrics` as Prometheus asks for it, on a port that visitors cannot reach. */
-export async function serveMetrics(at: { host: string; port: number }, site: Server, needs: MetricsNeeds): Promise<ServedMetrics> {
+export async function serveMetrics(at: { host: string; port: number }, site: Server, needs: MetricsNeeds) {
   const registry = createMetrics(site, needs)
   const server = createServer((request, response) => {
     if (!mayAsk(at.host, request.headers.host)) {
@@ -40,7 +35,7 @@ export async function serveMetrics(at: { host: string; port: number }, site: Ser
   await once(server, 'listening')
   return {
     port: (server.address() as AddressInfo).port,
-    async close() {
+    async close(): Promise<void> {
       registry.clear()
       server.closeAllConnections()
       server.close()
@@ -52,8 +47,7 @@ export async function serveMetrics(at: { host: string; port: number }, site: Ser
 /** A page in a browser of this machine may ask under a name of its own; whoever opens the port to others names it as they like. */
 function mayAsk(host: string, asked = ''): boolean {
   const named = asked.replace(/:\d*$/u, '').toLowerCase()
-  const isOurs = (name: string): boolean => isLoopback(name) || name === '::1'
-  return !isOurs(host) || named === host || isOurs(named)
+  return !isLoopback(host) || named === host || isLoopback(named)
 }
 
 const SECONDS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10]

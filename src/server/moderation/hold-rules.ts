@@ -37,14 +37,15 @@ export function findReasonsToHold(review: { text: string; rating: Rating }, doct
   return [...inOrder(findSelfHarm(reading, words)), ...inOrder(others)]
 }
 
-/** Each place once for each reason. */
-function inOrder<Code extends HoldCode>(findings: readonly Finding<Code>[]): Finding<Code>[] {
-  const ends = new Map<Code, number>()
-  return [...findings]
-    .sort((a, b) => a.start - b.start || b.words.length - a.words.length)
+/** Each place once, for each reason or, `ofAny`, for one alone. */
+function inOrder<Code extends HoldCode>(findings: readonly Finding<Code>[], ofAny = false): Finding<Code>[] {
+  const ends = new Map<Code | null, number>()
+  return findings
+    .toSorted((a, b) => a.start - b.start || b.words.length - a.words.length)
     .filter(({ code, start, words }) => {
-      const isNew = start >= (ends.get(code) ?? 0)
-      if (isNew) ends.set(code, start + words.length)
+      const key = ofAny ? null : code
+      const isNew = start >= (ends.get(key) ?? 0)
+      if (isNew) ends.set(key, start + words.length)
       return isNew
     })
 }
@@ -108,12 +109,5 @@ type PersonalDataCode = 'identity-number' | 'phone' | 'email' | 'link' | 'record
 /** What identifies somebody or leads to them, in the order of the text and each place once, however it is written. */
 export function findPersonalData(text: string): Finding<PersonalDataCode>[] {
   const reading = asRead(text)
-  const all = [...findPersonalNumbers(reading), ...findAddresses(reading)]
-  all.sort((a, b) => a.start - b.start || b.words.length - a.words.length)
-  let end = 0
-  return all.filter(({ start, words }) => {
-    const isNew = start >= end
-    if (isNew) end = start + words.length
-    return isNew
-  })
+  return inOrder<PersonalDataCode>([...findPersonalNumbers(reading), ...findAddresses(reading)], true)
 }

@@ -2,7 +2,7 @@ import type { Database } from '../database/database.ts'
 import { PhotoNotFoundError } from '../photos/photo-store.ts'
 import type { PhotoStore } from '../photos/photo-store.ts'
 import type { Tell } from '../time/progress.ts'
-import { OperatorError } from '../errors/operator-error.ts'
+import { OperatorError } from '../errors/errors.ts'
 
 const AT_ONCE = 8
 

@@ -2,47 +2,21 @@ import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
 import type { Kysely } from 'kysely'
 import type { Database } from '../database/database.ts'
+import { TABLES } from '../database/database.ts'
 import type { Tables } from '../database/tables.ts'
-import { OperatorError } from '../errors/operator-error.ts'
+import { OperatorError } from '../errors/errors.ts'
 
 type TableName = keyof Tables
 type Value = string | number | null
 export type Row = Record<string, Value>
 
-/** Every table with the column that tells its rows apart, in an order in which none refers to a later one. */
-const KEYS: Readonly<Record<TableName, string | null>> = {
-  users: 'id',
-  sessions: 'id_hash',
-  login_attempts: 'id_hash',
-  // At most one day of them is kept, so they are read at once.
-  user_actions: null,
-  person_key: 'id',
-  images: 'name',
-  reviews: 'id',
-  review_requests: 'user_id',
-  review_totals: 'id',
-  review_counters: 'name',
-  review_cases: 'review_id',
-  review_reports: 'id',
-  review_readers: null,
-  review_acts: 'number',
-  waiting_replies: 'review_id',
-  staff: 'id',
-  staff_invitations: 'id_hash',
-  staff_drafts: 'staff_id',
-  staff_acts: 'number',
-  staff_confirmations: 'fact',
-  content_texts: 'file',
-  content_save: 'id',
-}
-
-export const TABLE_NAMES = Object.keys(KEYS) as TableName[]
+export const TABLE_NAMES = Object.keys(TABLES) as TableName[]
 
 const ROWS_AT_ONCE = 500
 
 /** The rows of a table, some at a time. */
 export async function* readRows(db: Kysely<Tables>, table: TableName): AsyncGenerator<Row[]> {
-  const key = KEYS[table]
+  const { key } = TABLES[table]
   if (key === null) {
     yield (await sql<Row>`select * from ${sql.table(table)}`.execute(db)).rows
     return

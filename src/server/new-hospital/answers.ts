@@ -3,7 +3,7 @@ import { parseArgs } from 'node:util'
 import { checkAnswer, QUESTIONS } from './questions.ts'
 import type { Answers, Flag, Question } from './questions.ts'
 import { commandLine, say } from '../software/software.ts'
-import { OperatorError } from '../errors/operator-error.ts'
+import { OperatorError } from '../errors/errors.ts'
 
 /** How a person is asked, and told something. */
 export interface Conversation {

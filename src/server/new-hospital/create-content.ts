@@ -6,21 +6,16 @@ import type { FieldPath } from '../../content/field-path.ts'
 import { formatContentProblems, loadContent } from '../../content/load-content.ts'
 import { SCHEMA_FOLDER, jsonSchemas } from '../../content/site.ts'
 import { placeFolder } from '../data-folder/files.ts'
-import { OperatorError } from '../errors/operator-error.ts'
+import { OperatorError } from '../errors/errors.ts'
 import { SAMPLE_DIR, TEMPLATE_DIR } from '../software/software.ts'
 import { QUESTIONS } from './questions.ts'
 import type { Answers } from './questions.ts'
 
-interface NewContent {
-  /** How much is marked as yet to be filled in. */
-  placeholders: number
-}
-
 /** The template's colour, which its drawings wear. */
 const TEMPLATE_COLOUR = '#1f5f99'
 
-/** A hospital's content from the template and what is known of it, checked as a start checks it; there whole or not at all. Null where there is content. */
-export async function createContent(place: string, answers: Answers): Promise<NewContent | null> {
+/** A hospital's content from the template and what is known of it, checked as a start checks it; there whole or not at all, and how much is yet to be filled in. Null where there is content. */
+export async function createContent(place: string, answers: Answers): Promise<{ placeholders: number } | null> {
   let placeholders = 0
   const isPlaced = await placeFolder(place, async (folder) => {
     await writeTexts(folder, answers)

@@ -5,19 +5,13 @@ import { SEARCH_FIELDS } from '../../doctor-search/search-request.ts'
 import { Problem } from '../http/problem.ts'
 import type { CurrentSituation } from '../site/current-situation.ts'
 
-interface ChatNeeds {
-  current: () => CurrentSituation
-  publicUrl: string
-  links: ChatLinks
-}
-
 interface OfDoctor {
   Params: { doctor: string }
   Querystring: Record<string, string | string[]>
 }
 
 /** Short addresses of the page that lead on to WhatsApp, which is not told of which doctor's card. Texts are of now, and kept by nobody. */
-export function chatRoutes({ current, publicUrl, links }: ChatNeeds) {
+export function chatRoutes({ current, publicUrl, links }: { current: () => CurrentSituation; publicUrl: string; links: ChatLinks }) {
   const about = () => ({ ...current(), publicUrl })
 
   const lead = async (reply: FastifyReply, address: string | null): Promise<FastifyReply> => {

@@ -64,7 +64,7 @@ export function pageRoutes({ page, memory, busyPage, searchedPage, traffic, serv
       const count = await countSearch(request)
       const isRefused = traffic.isLate() || (!count.isAllowed && count.isExceeded)
       const visitor = { address: count.key, gone: gone.signal }
-      const answer = isRefused ? null : await searchedPage.answer(search, encoding, visitor)
+      const answer = isRefused ? null : await searchedPage(search, encoding, visitor)
       // 200, not 503 or 429: a proxy may put a page of its own in the place of those, or take the whole site for broken.
       if (answer === null) void reply.header('retry-after', BUSY_SECONDS)
       const { body, contentSecurityPolicy } = answer ?? (await busyAnswer(encoding))

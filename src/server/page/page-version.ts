@@ -5,14 +5,6 @@ import type { PageNeeds } from './page-cache.ts'
 /** For so long a version that was read is used without asking again. The rest of the promised two seconds is for the answer. */
 const TRUSTED_MILLISECONDS = 1000
 
-/** The version of the reviews, as the database told it. */
-export interface PageVersion {
-  /** Rejects while the database does not answer; only the first who finds that out waits for it. */
-  current(): Promise<number>
-  /** What is known may be outdated: whoever asks next gets what is true after this call. */
-  invalidate(): void
-}
-
 interface Reading {
   result: Promise<number>
   startedAt: number
@@ -22,7 +14,8 @@ interface Reading {
   outage: Promise<number> | null
 }
 
-export function createPageVersion(read: () => Promise<number>, now: () => number = () => performance.now()): PageVersion {
+/** The version of the reviews, as the database told it. */
+export function createPageVersion(read: () => Promise<number>, now: () => number = () => performance.now()) {
   let newest: Reading | undefined
 
   const keep = keepWhile<Reading, number>(
@@ -38,11 +31,13 @@ export function createPageVersion(read: () => Promise<number>, now: () => number
   )
 
   return {
-    async current() {
+    /** Rejects while the database does not answer; only the first who finds that out waits for it. */
+    async current(): Promise<number> {
       const { result, state, outage } = keep(now())
       return state === 'open' && outage !== null ? outage : result
     },
-    invalidate() {
+    /** What is known may be outdated: whoever asks next gets what is true after this call. */
+    invalidate(): void {
       if (newest) newest.isValid = false
     },
   }

@@ -5,20 +5,14 @@ import type { Hospital } from '../../content/shapes/hospital.ts'
 import type { PictureCatalog } from '../../web/page-input/page-input.ts'
 import { Problem } from '../http/problem.ts'
 import type { SiteKeeper } from '../site/site-keeper.ts'
+import { DAY_MILLISECONDS } from '../time/clock.ts'
 import type { Clock } from '../time/clock.ts'
 
-const DAY_MILLISECONDS = 24 * 60 * 60 * 1000
 /** RFC 9116 wants a last day less than a year ahead. The text is of today, so any will do. */
 const SECURITY_TEXT_DAYS = 180
 
-interface SearchRouteNeeds {
-  publicUrl: string
-  site: SiteKeeper
-  clock: Clock
-}
-
 /** What search engines and those who look for holes ask for first. The page and the newest reviews; the rest is not for an index. */
-export function searchRoutes({ publicUrl, site, clock }: SearchRouteNeeds) {
+export function searchRoutes({ publicUrl, site, clock }: { publicUrl: string; site: SiteKeeper; clock: Clock }) {
   const robots = `User-agent: *\nAllow: /$\nAllow: /assets/\nAllow: /pictures/\nDisallow: /api/\nDisallow: /login\nDisallow: /wa/\nSitemap: ${publicUrl}/sitemap.xml\n`
   const sitemapOf = (pages: readonly string[]): string => `<?xml version="1.0" encoding="UTF-8"?>
 <urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">

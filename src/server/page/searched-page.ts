@@ -13,12 +13,6 @@ const SEARCHES = { running: 1, waiting: 16, rest: 3 }
 /** Running or waiting: one address cannot take everybody's places. */
 const PLACES_OF_AN_ADDRESS = 1
 
-/** The page as an answer to one search: made for whoever asked, and kept by nobody. */
-export interface SearchedPage {
-  /** Null when too many ask at the same time, or this address already does. Not worked out once `gone` is aborted. */
-  answer(asked: AskedSearch, encoding: Encoding, visitor: { address: string; gone: AbortSignal }): Promise<SearchedAnswer | null>
-}
-
 /** What an address of the page asks for. */
 export interface AskedSearch {
   request: SearchRequest
@@ -27,13 +21,10 @@ export interface AskedSearch {
 
 export type SearchedAnswer = Pick<KeptPage, 'contentSecurityPolicy'> & { body: Buffer }
 
-interface SearchedPageNeeds {
-  page: PageCache
-  searches: SearchKeeper
-  render: RenderSearch
-}
+export type SearchedPage = ReturnType<typeof createSearchedPage>
 
-export function createSearchedPage({ page, searches, render }: SearchedPageNeeds): SearchedPage {
+/** The page as an answer to one search: made for whoever asked, and kept by nobody. */
+export function createSearchedPage({ page, searches, render }: { page: PageCache; searches: SearchKeeper; render: RenderSearch }) {
   const gate = createGate(SEARCHES)
   const turns = createTurns(PLACES_OF_AN_ADDRESS)
 
@@ -48,14 +39,13 @@ export function createSearchedPage({ page, searches, render }: SearchedPageNeeds
     return { body: await compressAs(html, encoding), contentSecurityPolicy }
   }
 
-  return {
-    async answer(asked, encoding, { address, gone }) {
-      try {
-        return await turns.take(address, async () => gate.run(async () => make(asked, encoding), gone))
-      } catch (error) {
-        if (error instanceof Problem) return null
-        throw error
-      }
-    },
+  /** Null when too many ask at the same time, or this address already does. Not worked out once `gone` is aborted. */
+  return async (asked: AskedSearch, encoding: Encoding, { address, gone }: { address: string; gone: AbortSignal }) => {
+    try {
+      return await turns.take(address, async () => gate.run(async () => make(asked, encoding), gone))
+    } catch (error) {
+      if (error instanceof Problem) return null
+      throw error
+    }
   }
 }

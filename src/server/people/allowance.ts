@@ -4,10 +4,10 @@ import type { Clock } from '../time/clock.ts'
 import { limits } from '../../contract/limits.ts'
 import type { ProblemCode } from '../../contract/problem.ts'
 import type { Database, DatabaseTransaction } from '../database/database.ts'
-import type { ActionKind, UserActionTable, UserTable } from '../database/tables.ts'
+import type { ActionKind, Tables } from '../database/tables.ts'
 import { Problem } from '../http/problem.ts'
 
-type Identity = Pick<UserTable, 'issuer' | 'subject'>
+type Identity = Pick<Tables['users'], 'issuer' | 'subject'>
 
 /** What one person may do in a while. Counted in the database: every process sees the same, and a restart forgets nothing. */
 export interface Allowance {
@@ -89,7 +89,7 @@ export async function personHash(trx: Database, { issuer, subject }: Identity): 
 }
 
 /** What is noted of a person, without the name under which it is. */
-export async function listActions(database: Database, userId: string): Promise<Pick<UserActionTable, 'kind' | 'time'>[]> {
+export async function listActions(database: Database, userId: string): Promise<Pick<Tables['user_actions'], 'kind' | 'time'>[]> {
   const identity = await database.selectFrom('users').select(['issuer', 'subject']).where('id', '=', userId).executeTakeFirst()
   if (identity === undefined) return []
   const person = await personHash(database, identity)

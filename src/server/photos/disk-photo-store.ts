@@ -2,7 +2,7 @@ import { constants } from 'node:fs'
 import { access, mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { sync } from '../data-folder/files.ts'
-import { hasCode } from '../errors/has-code.ts'
+import { hasCode } from '../errors/errors.ts'
 import { PhotoNotFoundError, MIN_FREE_BYTES, nameFullDisk, refuseFullDisk } from './photo-store.ts'
 import type { PhotoStore } from './photo-store.ts'
 

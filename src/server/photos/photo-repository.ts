@@ -1,6 +1,6 @@
 import type { Selectable } from 'kysely'
 import type { Database, DatabaseTransaction } from '../database/database.ts'
-import type { PhotoState, PhotoTable } from '../database/tables.ts'
+import type { PhotoState, Tables } from '../database/tables.ts'
 
 export interface StoredPhoto {
   userId: string
@@ -22,7 +22,7 @@ export async function findPhoto(db: Database, name: string): Promise<StoredPhoto
 
 export async function insertPending(db: Database, photo: { name: string; userId: string; bytes: number; createdAt: Date }): Promise<void> {
   const { name, userId, bytes, createdAt } = photo
-  const row: Selectable<PhotoTable> = { name, user_id: userId, state: 'pending', bytes, created_at: createdAt.toISOString() }
+  const row: Selectable<Tables['images']> = { name, user_id: userId, state: 'pending', bytes, created_at: createdAt.toISOString() }
   await db.insertInto('images').values(row).execute()
 }
 

@@ -14,12 +14,6 @@ import { photoUrlOf } from './photo-name.ts'
 import type { PhotoService } from './photo-service.ts'
 import { createTurns } from '../queues/gate.ts'
 
-interface PhotoRouteNeeds {
-  photos: PhotoService
-  sessions: SessionReader
-  uploads: UploadSpool
-}
-
 type OnePhoto = { Params: { '*': string } }
 
 /** A shared cache must not outlive the photo, so only the browser that saw it keeps it, for a day. */
@@ -30,7 +24,7 @@ const uploading = perAddress(limits.uploadsPerMinuteAndAddress)
 const UPLOAD_LIMITS = { fileSize: MAX_PHOTO_BYTES, files: 1, fields: 1, parts: 2, fieldSize: 1024, headerPairs: 20 }
 
 /** Photos of reviews: whoever is signed in uploads one, everybody sees the published ones. */
-export function photoRoutes({ photos, sessions, uploads }: PhotoRouteNeeds) {
+export function photoRoutes({ photos, sessions, uploads }: { photos: PhotoService; sessions: SessionReader; uploads: UploadSpool }) {
   const turns = createTurns(limits.uploadsAtOnce)
 
   return async (app: FastifyInstance): Promise<void> => {

@@ -1,5 +1,5 @@
 import { statfs } from 'node:fs/promises'
-import { hasCode } from '../errors/has-code.ts'
+import { hasCode } from '../errors/errors.ts'
 
 /** Where photos lie. A store confirms what it has kept for good, or rejects. */
 export interface PhotoStore {

@@ -79,17 +79,13 @@ export interface SpooledUpload extends AsyncDisposable {
   size: number
 }
 
-/** Where uploads wait for their turn: on the disk, because fifty of them would fill the memory of a small server. */
-export interface UploadSpool {
-  /** Rejects with a `StoreFullError` or `StoreUnavailableError` of the disk, or with what ends the file early; then nothing is kept. */
-  spool(file: AsyncIterable<Buffer>): Promise<SpooledUpload>
-  /** Removes what processes that were killed have left. */
-  sweep(): Promise<void>
-}
+export type UploadSpool = ReturnType<typeof createUploadSpool>
 
-export function createUploadSpool(folder: string, minFreeBytes = MIN_FREE_BYTES): UploadSpool {
+/** Where uploads wait for their turn: on the disk, because fifty of them would fill the memory of a small server. */
+export function createUploadSpool(folder: string, minFreeBytes = MIN_FREE_BYTES) {
   return {
-    async spool(file) {
+    /** Rejects with a `StoreFullError` or `StoreUnavailableError` of the disk, or with what ends the file early; then nothing is kept. */
+    async spool(file: AsyncIterable<Buffer>): Promise<SpooledUpload> {
       await mkdir(folder, { recursive: true, mode: 0o700 })
         .then(() => refuseFullDisk(folder, minFreeBytes))
         .catch(nameDiskFault)
@@ -102,6 +98,7 @@ export function createUploadSpool(folder: string, minFreeBytes = MIN_FREE_BYTES)
       }
     },
 
+    /** Removes what processes that were killed have left. */
     sweep: () => removeAbandoned(folder),
   }
 }

@@ -13,20 +13,12 @@ interface NewFile {
 }
 
 /** How a file of a person's comes, is read and goes: a review's photo and an avatar have the same life. */
-export interface StoredPhotos {
-  /** The row first and the file second: the sweep finds what a crash leaves between them. `admit` may refuse before the row. */
-  keep(file: NewFile, admit?: (trx: DatabaseTransaction) => Promise<void>): Promise<void>
-  /** The bytes of one that the caller may show. */
-  read(name: string): Promise<Buffer>
-  /** The file of one that is given up, and its row. */
-  erase(name: string): Promise<void>
-}
-
-export function createStoredPhotos(database: Database, store: PhotoStore, clock: Clock): StoredPhotos {
+export function createStoredPhotos(database: Database, store: PhotoStore, clock: Clock) {
   return {
-    async keep({ name, userId, bytes }, admit = async () => undefined) {
+    /** The row first and the file second: the sweep finds what a crash leaves between them. `admit` may refuse before the row. */
+    async keep({ name, userId, bytes }: NewFile, admit?: (trx: DatabaseTransaction) => Promise<void>): Promise<void> {
       await database.transaction().execute(async (trx) => {
-        await admit(trx)
+        await admit?.(trx)
         await repository.insertPending(trx, { name, userId, bytes: bytes.length, createdAt: clock.now() })
       })
       try {
@@ -40,13 +32,15 @@ export function createStoredPhotos(database: Database, store: PhotoStore, clock:
       }
     },
 
-    async read(name) {
+    /** The bytes of one that the caller may show. */
+    async read(name: string): Promise<Buffer> {
       const bytes = await store.get(name).catch(refuseUnread)
       if (!isWebp(bytes)) throw new Problem('image-type')
       return bytes
     },
 
-    async erase(name) {
+    /** The file of one that is given up, and its row. */
+    async erase(name: string): Promise<void> {
       await store.delete(name)
       await repository.forgetDeleted(database, name)
     },

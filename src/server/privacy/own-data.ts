@@ -6,7 +6,6 @@ import type { Clock } from '../time/clock.ts'
 import type { Database } from '../database/database.ts'
 import type { Tables } from '../database/tables.ts'
 import { createAllowance, listActions, personHash } from '../people/allowance.ts'
-import type { Allowance } from '../people/allowance.ts'
 import { PhotoNotFoundError } from '../photos/photo-store.ts'
 import type { PhotoStore } from '../photos/photo-store.ts'
 import type { Costly, Turn } from '../queues/costly.ts'
@@ -20,17 +19,14 @@ interface OwnDataNeeds {
   database: Database
   store: Pick<PhotoStore, 'get'>
   clock: Clock
-  allowance?: Allowance
   /** Whose site it is, in words and by address. */
   house: () => { hospital: string; address: string }
 }
 
-export interface OwnData {
-  /** All that is kept of one person, as a ZIP archive: `data.json`, which says what each field means, and their pictures. */
-  pack(userId: string): Promise<Readable>
-}
+export type OwnData = ReturnType<typeof createOwnData>
 
-export function createOwnData({ costly, database, store, clock, allowance = createAllowance(clock), house }: OwnDataNeeds): OwnData {
+export function createOwnData({ costly, database, store, clock, house }: OwnDataNeeds) {
+  const allowance = createAllowance(clock)
   /** Rows of the tables that name their owner, and those that lead on from these. */
   async function readRows(userId: string): Promise<[KeptTable, readonly Row[]][]> {
     const owned = Object.entries(keptOfVisitors).flatMap(([name, table]) => ('owner' in table ? [{ name, table }] : []))
@@ -139,7 +135,8 @@ export function createOwnData({ costly, database, store, clock, allowance = crea
     yield taken()
   }
 
-  return { pack: (userId) => costly.stream((turn) => zip(userId, turn)) }
+  /** All that is kept of one person, as a ZIP archive: `data.json`, which says what each field means, and their pictures. */
+  return (userId: string): Promise<Readable> => costly.stream((turn) => zip(userId, turn))
 }
 
 /** Reports are only counted; of a reply nobody is told before it is shown. */

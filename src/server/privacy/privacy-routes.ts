@@ -44,7 +44,7 @@ export function privacyRoutes(needs: PrivacyNeeds) {
     app.get(endpoints.ownData, perAddress(DOWNLOADS_PER_MINUTE), async (request, reply) => {
       // Another site's link would only use up the day's downloads. Whoever types the address says `none`, an old browser nothing.
       if (!['same-origin', 'none'].includes(request.headers['sec-fetch-site'] ?? 'none')) throw new Problem('foreign-origin')
-      const archive = await ownData.pack((await requireUser(sessions, request)).id)
+      const archive = await ownData((await requireUser(sessions, request)).id)
       void reply.headers({ 'cache-control': 'no-store', 'content-disposition': 'attachment; filename="data-saya.zip"' })
       return reply.type('application/zip').send(archive)
     })

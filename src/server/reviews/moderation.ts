@@ -42,11 +42,7 @@ export interface Moderation extends Replies, ReviewDesk {
   object(author: SignedInUser, words: string): Promise<void>
 }
 
-interface ModerationNeeds extends DeskNeeds {
-  allowance: Allowance
-}
-
-export function createModeration(needs: ModerationNeeds): Moderation {
+export function createModeration(needs: DeskNeeds & { allowance: Allowance }): Moderation {
   const { database, clock, allowance, replies } = needs
   const changes = createReviewChanges(database, clock)
 

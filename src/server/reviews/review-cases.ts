@@ -7,7 +7,7 @@ import type { ReportReason } from '../../contract/moderation/reasons.ts'
 import { URGENCIES } from '../../contract/moderation/review-states.ts'
 import type { Urgency } from '../../contract/moderation/review-states.ts'
 import type { Database, DatabaseTransaction } from '../database/database.ts'
-import type { ReviewCaseTable, ReviewReportTable, WaitingReplyTable } from '../database/tables.ts'
+import type { Tables } from '../database/tables.ts'
 import { personHash } from '../people/allowance.ts'
 import type { ReviewChange } from './review-moves.ts'
 import { findReview } from './review-repository.ts'
@@ -64,12 +64,12 @@ export async function settleCase({ trx, time }: ReviewChange, review: StoredRevi
     .execute()
 }
 
-export async function findWaitingReply(db: Database | DatabaseTransaction, reviewId: string): Promise<WaitingReplyTable | null> {
+export async function findWaitingReply(db: Database | DatabaseTransaction, reviewId: string): Promise<Tables['waiting_replies'] | null> {
   return (await db.selectFrom('waiting_replies').selectAll().where('review_id', '=', reviewId).executeTakeFirst()) ?? null
 }
 
 /** The most urgent first. */
-export async function openReports(db: Database | DatabaseTransaction, reviewId: string): Promise<ReviewReportTable[]> {
+export async function openReports(db: Database | DatabaseTransaction, reviewId: string): Promise<Tables['review_reports'][]> {
   return db
     .selectFrom('review_reports')
     .selectAll()
@@ -148,11 +148,11 @@ export const QUEUE_GROUPS = {
 } as const satisfies Record<string, readonly Urgency[]>
 export type QueueGroup = keyof typeof QUEUE_GROUPS
 
-interface WaitingReview {
+export interface WaitingReview {
   reviewId: string
   urgency: Urgency
   since: string
-  /** Where it stands, for the page after it. */
+  /** Where it stands in the queue, for the page after it. */
   place: string
 }
 
@@ -198,7 +198,7 @@ export const isOfNeed = ({ code }: HoldFinding): boolean => code === MOST_URGENT
 export const isOfCrisis = ({ state, reason }: StoredReview, { findings }: Pick<ReviewCase, 'findings'>): boolean =>
   state !== 'published' && (reason === CRISIS || findings.some(isOfNeed))
 
-function toCase({ findings, note, hidden_by, objection, refused_at }: ReviewCaseTable): ReviewCase {
+function toCase({ findings, note, hidden_by, objection, refused_at }: Tables['review_cases']): ReviewCase {
   const read = storedFindings.safeParse(JSON.parse(findings))
   return { findings: read.success ? read.data : [], note, hiddenBy: hidden_by, objection, isRefused: refused_at !== null }
 }

@@ -4,12 +4,12 @@ import { localTime } from '../../schedule/zone.ts'
 import type { TimeZone } from '../../schedule/zone.ts'
 import type { Clock } from '../time/clock.ts'
 import type { Database } from '../database/database.ts'
-import type { ReviewReportTable } from '../database/tables.ts'
+import type { Tables } from '../database/tables.ts'
 import { findMarked } from '../moderation/reply-words.ts'
 import type { Turn } from '../queues/costly.ts'
 import { findJudges, ownCaseOf } from './own-case.ts'
 import { countWaiting, findCase, findWaitingReply, isOfCrisis, listWaiting, openReports } from './review-cases.ts'
-import type { QueueGroup, ReviewCase, Urgency } from './review-cases.ts'
+import type { QueueGroup, ReviewCase, WaitingReview } from './review-cases.ts'
 import { readFigures } from './review-counters.ts'
 import type { ReviewFigures } from './review-counters.ts'
 import { csvBegin, EXPORT_HEADINGS, exportLine } from './review-export.ts'
@@ -25,18 +25,12 @@ const SHOWN = 50
 /** Of a table, in one turn. */
 const EXPORTED_AT_ONCE = 100
 
-export interface QueuedReview {
-  review: StoredReview
-  urgency: Urgency
-  since: string
-  /** Where it stands in the queue. */
-  place: string
-}
+type QueuedReview = Omit<WaitingReview, 'reviewId'> & { review: StoredReview }
 
 export interface ReviewFile {
   review: StoredReview
   case: ReviewCase
-  reports: ReviewReportTable[]
+  reports: Tables['review_reports'][]
   log: ReviewLogEntry[]
   /** Of what a moderator reads here. */
   tag: string

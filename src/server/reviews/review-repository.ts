@@ -8,11 +8,11 @@ import type { Distribution, Rating } from '../../contract/review-rules.ts'
 import type { Reply, Review } from '../../contract/review.ts'
 import type { NameAs } from '../../contract/shown-name.ts'
 import type { Database, DatabaseTransaction } from '../database/database.ts'
-import type { ReviewTable, ReviewTotalsTable } from '../database/tables.ts'
+import type { Tables } from '../database/tables.ts'
 import { waitForTurn } from '../database/database.ts'
 import { DAY_MILLISECONDS, latestPast } from '../time/clock.ts'
 
-type ReviewRow = Selectable<ReviewTable>
+type ReviewRow = Selectable<Tables['reviews']>
 /** A review as it is kept: its photo by name, which becomes an address in `answerOf`. */
 export interface StoredReview extends Omit<Review, 'imageUrl' | 'reply'> {
   userId: string
@@ -32,7 +32,7 @@ export interface StoredReview extends Omit<Review, 'imageUrl' | 'reply'> {
   notice: { version: number; time: string } | null
 }
 
-type Counters = Pick<ReviewTotalsTable, `rating_${Rating}`>
+type Counters = Pick<Tables['review_totals'], `rating_${Rating}`>
 
 export interface NewestReviews {
   distribution: Distribution

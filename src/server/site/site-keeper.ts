@@ -6,7 +6,7 @@ import { PICTURE_FILE } from '../../content/fields/picture.ts'
 import { formatContentProblems, loadContent } from '../../content/load-content.ts'
 import { fileNames } from '../../content/site.ts'
 import type { Site } from '../../content/site.ts'
-import { OperatorError } from '../errors/operator-error.ts'
+import { OperatorError } from '../errors/errors.ts'
 import { catalogPictures, namedPictures } from '../content-pictures/picture-catalog.ts'
 import type { PictureSet } from '../content-pictures/picture-catalog.ts'
 

@@ -12,7 +12,7 @@ import { readYaml } from '../../content/read-yaml.ts'
 import { fileNames, optionalFiles } from '../../content/site.ts'
 import type { FileName, Site } from '../../content/site.ts'
 import type { Database, DatabaseTransaction } from '../database/database.ts'
-import type { ContentSaveTable } from '../database/tables.ts'
+import type { Tables } from '../database/tables.ts'
 import type { SiteKeeper } from '../site/site-keeper.ts'
 import type { Clock } from '../time/clock.ts'
 import { actOf, appendAct, inTurn } from './acts.ts'
@@ -298,7 +298,7 @@ export function createContentSaves({ database, clock, site, ownFolder, mayWriteF
 const refuse = (refusal: Refusal): { ok: false; refusal: Refusal } => ({ ok: false, refusal })
 
 /** False when somebody else has taken the row over. */
-async function note(database: Database | DatabaseTransaction, token: string, row: Partial<ContentSaveTable>): Promise<boolean> {
+async function note(database: Database | DatabaseTransaction, token: string, row: Partial<Tables['content_save']>): Promise<boolean> {
   const mine = database.updateTable('content_save').set(row).where('token', '=', token).returning('id')
   return (await mine.executeTakeFirst()) !== undefined
 }

@@ -7,7 +7,7 @@ import type { FileName } from '../../content/site.ts'
 import type { Texts } from '../../content/edit/apply-changes.ts'
 import { giveToOwnerOf } from '../data-folder/rights.ts'
 import { sync } from '../data-folder/files.ts'
-import { hasCode } from '../errors/has-code.ts'
+import { hasCode } from '../errors/errors.ts'
 
 /** Beginning of a file that is on its way. */
 const UNFINISHED = '.simpan-'

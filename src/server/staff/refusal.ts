@@ -1,7 +1,7 @@
 import type { Change } from '../../content/edit/change.ts'
 import type { ContentProblem } from '../../content/content-problem.ts'
 import type { FileName } from '../../content/site.ts'
-import { hasCode } from '../errors/has-code.ts'
+import { hasCode } from '../errors/errors.ts'
 import { NoText } from './content-texts.ts'
 
 /** Why a save was refused. Nothing has changed then, unless it is unsure. */

@@ -61,30 +61,29 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     .addCheckConstraint('content_save_single', sql`id = 1`)
     .execute()
 
-  await keepForEver(db)
-}
-
-/** What happened is never changed: not by this program, and not by a hole in it. */
-async function keepForEver(db: Kysely<unknown>): Promise<void> {
   if (db.getExecutor().adapter instanceof PostgresAdapter) {
     await sql`
       create function refuse_change() returns trigger language plpgsql as $$
       begin
         raise exception '% is append-only', tg_table_name;
       end $$`.execute(db)
+  }
+  await keepForEver(db, 'staff_acts')
+}
+
+/** What happened is never changed: not by this program, and not by a hole in it. */
+export async function keepForEver(db: Kysely<unknown>, log: 'staff_acts' | 'review_acts'): Promise<void> {
+  if (db.getExecutor().adapter instanceof PostgresAdapter) {
     await sql`
-      create trigger staff_acts_stay before update or delete or truncate on staff_acts
+      create trigger ${sql.raw(`${log}_stay`)} before update or delete or truncate on ${sql.table(log)}
       for each statement execute function refuse_change()`.execute(db)
     return
   }
-  for (const change of ['update', 'delete']) {
-    await sql`
-      create trigger ${sql.raw(`staff_acts_no_${change}`)} before ${sql.raw(change)} on staff_acts
-      begin select raise(abort, 'staff_acts is append-only'); end`.execute(db)
-  }
+  const refuse = sql.raw(`begin select raise(abort, '${log} is append-only'); end`)
+  for (const change of ['update', 'delete'])
+    await sql`create trigger ${sql.raw(`${log}_no_${change}`)} before ${sql.raw(change)} on ${sql.table(log)} ${refuse}`.execute(db)
   // What is replaced is removed without its trigger.
   await sql`
-    create trigger staff_acts_no_replace before insert on staff_acts
-    when exists (select 1 from staff_acts where number = new.number)
-    begin select raise(abort, 'staff_acts is append-only'); end`.execute(db)
+    create trigger ${sql.raw(`${log}_no_replace`)} before insert on ${sql.table(log)}
+    when exists (select 1 from ${sql.table(log)} where number = new.number) ${refuse}`.execute(db)
 }

@@ -1,5 +1,6 @@
-import { PostgresAdapter, sql } from 'kysely'
+import { sql } from 'kysely'
 import type { Kysely } from 'kysely'
+import { keepForEver } from './0005-staff.ts'
 
 /** Reviews that wait, are hidden, reported, objected to and answered; and the log of it. */
 export async function up(db: Kysely<unknown>): Promise<void> {
@@ -75,7 +76,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     .addCheckConstraint('review_acts_reason', sql`act <> 'hide' or reason is not null`)
     .execute()
   await schema.createIndex('review_acts_review').on('review_acts').columns(['review_id', 'number']).execute()
-  await keepActsForEver(db)
+  await keepForEver(db, 'review_acts')
 }
 
 /** A list of published reviews, whole or by one of its filters, costs the same at each of its pages. */
@@ -95,23 +96,4 @@ async function createListIndexes({ schema }: Kysely<unknown>): Promise<void> {
     .columns(['reply_time desc'])
     .where(sql<boolean>`reply_time is not null`)
     .execute()
-}
-
-async function keepActsForEver(db: Kysely<unknown>): Promise<void> {
-  if (db.getExecutor().adapter instanceof PostgresAdapter) {
-    await sql`
-      create trigger review_acts_stay before update or delete or truncate on review_acts
-      for each statement execute function refuse_change()`.execute(db)
-    return
-  }
-  for (const change of ['update', 'delete']) {
-    await sql`
-      create trigger ${sql.raw(`review_acts_no_${change}`)} before ${sql.raw(change)} on review_acts
-      begin select raise(abort, 'review_acts is append-only'); end`.execute(db)
-  }
-  // What is replaced is removed without its trigger.
-  await sql`
-    create trigger review_acts_no_replace before insert on review_acts
-    when exists (select 1 from review_acts where number = new.number)
-    begin select raise(abort, 'review_acts is append-only'); end`.execute(db)
 }

@@ -12,13 +12,6 @@ import { storedPictureHeaders } from '../../http/security-headers.ts'
 
 const NAME = /^avatar-[0-9a-f]{32}\.webp$/u
 
-export interface Avatars {
-  /** Copies what a `picture` claim points to and makes it the user's photo. Whatever goes wrong, the user has none. */
-  copy(userId: string, picture: unknown): Promise<void>
-  /** Refuses with `not-found`. */
-  read(name: string): Promise<Buffer>
-}
-
 interface AvatarNeeds {
   database: Database
   clock: Clock
@@ -28,8 +21,10 @@ interface AvatarNeeds {
   issuer: string
 }
 
+export type Avatars = ReturnType<typeof createAvatars>
+
 /** An avatar has a row in `images` as a review's photo has: marked `deleted` there, it is gone with the next sweep. */
-export function createAvatars({ database, clock, store, jobs, issuer }: AvatarNeeds): Avatars {
+export function createAvatars({ database, clock, store, jobs, issuer }: AvatarNeeds) {
   const origins = pictureOrigins(issuer)
   const stored = createStoredPhotos(database, store, clock)
 
@@ -50,7 +45,8 @@ export function createAvatars({ database, clock, store, jobs, issuer }: AvatarNe
   }
 
   return {
-    async copy(userId, picture) {
+    /** Copies what a `picture` claim points to and makes it the user's photo. Whatever goes wrong, the user has none. */
+    async copy(userId: string, picture: unknown): Promise<void> {
       try {
         const original = await fetchPicture(picture, origins)
         if (original) await keep(userId, await jobs.avatar(original))
@@ -59,7 +55,8 @@ export function createAvatars({ database, clock, store, jobs, issuer }: AvatarNe
       }
     },
 
-    async read(name) {
+    /** Refuses with `not-found`. */
+    async read(name: string): Promise<Buffer> {
       const avatar = NAME.test(name) ? await findPhoto(database, name) : null
       if (avatar?.state !== 'used') throw new Problem('not-found')
       return stored.read(name)

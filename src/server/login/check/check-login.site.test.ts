@@ -4,9 +4,8 @@ import { freePort } from '../../../../tests/kit/processes/free-port.ts'
 import { listen } from '../../../../tests/kit/processes/listen.ts'
 import { REDIRECT_URI, startRealProvider } from '../../../../tests/kit/providers/real-provider.ts'
 import type { RealProvider } from '../../../../tests/kit/providers/real-provider.ts'
-import { checkLogin, tellsAuthentication } from './check-login.ts'
+import { checkLogin, tellsAuthentication, adviceOn } from './check-login.ts'
 import type { LoginCheck } from './check-login.ts'
-import { adviceOn } from './login-advice.ts'
 
 let provider: RealProvider | undefined
 afterEach(() => provider?.close())

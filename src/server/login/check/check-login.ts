@@ -2,8 +2,8 @@ import * as oidc from 'openid-client'
 import type { ProviderSettings } from '../oidc-client.ts'
 import { factsOf } from '../failure-facts.ts'
 import { buildAuthorizationUrl, CLOCK_TOLERANCE_SECONDS, newSignInChecks, discoverProvider, TIMEOUT_SECONDS } from '../oidc-client.ts'
-import { faultOf } from './login-advice.ts'
-import type { LoginFault } from './login-advice.ts'
+import { oneLine } from '../../../content/quoted.ts'
+import type { FailureFacts } from '../failure-facts.ts'
 
 export interface LoginCheck extends ProviderSettings {
   clientSecret: string
@@ -116,4 +116,68 @@ function faultsOfClient({ clientId, redirectUri }: LoginCheck, entry: Entry, tok
   if (refusesClient) faults.push({ code: 'secret' })
   else if (!knowsClient) faults.push({ code: 'refused', where: 'penukaran kode', error: tokens })
   return faults
+}
+
+/** The fault and its cure, as the operator reads them. No secret stands in it. */
+const ADVICE = {
+  quoted: ({ name }: { name: string }) => `${name} diapit tanda kutip: hapus tanda kutip di awal dan akhirnya.`,
+  'no-such-host': ({ issuer }: { issuer: string }) =>
+    `Nama host di OIDC_ISSUER tidak ditemukan (${issuer}): periksa ejaannya, dan DNS server ini.`,
+  'no-answer': ({ issuer }: { issuer: string }) =>
+    `${issuer} tidak menjawab dalam 5 detik: periksa alamatnya, dan apakah firewall mengizinkan server ini keluar.`,
+  'port-closed': ({ issuer }: { issuer: string }) =>
+    `${issuer} menolak sambungan, portanya tertutup: periksa porta di OIDC_ISSUER, dan apakah layanan penyedia berjalan.`,
+  certificate: ({ issuer, cause }: { issuer: string; cause: string }) =>
+    `Sertifikat ${issuer} tidak dapat dipercaya (${cause}): pasang sertifikat yang benar di penyedia, atau sebutkan berkas CA-nya dengan NODE_EXTRA_CA_CERTS.`,
+  'no-provider': ({ issuer, status }: { issuer: string; status: number | undefined }) =>
+    `Di ${issuer} tidak ada penyedia akun${status === undefined ? '' : ` (jawaban ${status})`}: alamat ${issuer.replace(/\/$/u, '')}/.well-known/openid-configuration harus berisi JSON. Mungkin jalurnya kurang, misalnya /realms/nama pada Keycloak.`,
+  slash: ({ received }: { received: string }) => `OIDC_ISSUER berbeda garis miring di akhirnya: tulis OIDC_ISSUER=${received}`,
+  'other-issuer': ({ issuer, received }: { issuer: string; received: string }) =>
+    `Penyedia di ${issuer} menyebut dirinya ${received}: tulis OIDC_ISSUER=${received}`,
+  clock: ({ seconds }: { seconds: number }) =>
+    `Jam server ini ${Math.abs(seconds)} detik ${seconds > 0 ? 'lebih lambat' : 'lebih cepat'} daripada jam penyedia, batasnya 30 detik: nyalakan penyamaan jam (timedatectl set-ntp true).`,
+  'no-pkce': () => 'Penyedia tidak menerima PKCE dengan S256: nyalakan PKCE (S256) untuk klien ini di penyedia.',
+  signature: ({ algorithms }: { algorithms: string }) =>
+    `Penyedia menandatangani dengan ${algorithms}: pilih tanda tangan dengan kunci publik, misalnya RS256 atau ES256, untuk klien ini di penyedia.`,
+  'pushed-requests': () =>
+    'Penyedia hanya menerima permintaan yang dikirim lebih dahulu (PAR), yang tidak dipakai situs ini: matikan kewajiban PAR untuk klien ini di penyedia.',
+  'client-authentication': ({ methods }: { methods: string }) =>
+    `Penyedia hanya mengenali klien dengan ${methods}: pilih client_secret_basic atau client_secret_post untuk klien ini di penyedia.`,
+  redirect: ({ status, redirectUri }: { redirectUri: string; status: number }) =>
+    `Penyedia menolak permintaan masuk (jawaban ${status}): daftarkan alamat balik ini, persis sama, di penyedia: ${redirectUri}`,
+  'unknown-client': ({ clientId }: { clientId: string }) =>
+    `Penyedia tidak mengenal OIDC_CLIENT_ID "${clientId}": salin lagi dari penyedia.`,
+  secret: () => 'Penyedia menolak OIDC_CLIENT_SECRET: salin lagi dari penyedia, tanpa spasi dan tanpa tanda kutip.',
+  refused: ({ where, error }: { where: string; error: string }) =>
+    `Penyedia menolak ${where} dengan "${error}": periksa setelan klien ini di penyedia.`,
+}
+
+/** What is known of a fault that the settings of sign-in can have. */
+export type LoginFault = {
+  [Code in keyof typeof ADVICE]: { code: Code } & ((typeof ADVICE)[Code] extends (known: infer Known) => string ? Known : never)
+}[keyof typeof ADVICE]
+
+/** One line: what a provider answered must not pass for a sentence of ours. */
+export function adviceOn(fault: LoginFault): string {
+  // The table has the sentence for this very code, which the compiler cannot follow.
+  return oneLine((ADVICE[fault.code] as (known: LoginFault) => string)(fault))
+}
+
+const NO_HOST = new Set(['ENOTFOUND', 'EAI_AGAIN', 'EAI_NODATA'])
+const NO_ANSWER = new Set(['ETIMEDOUT', 'UND_ERR_CONNECT_TIMEOUT', 'EHOSTUNREACH', 'ENETUNREACH'])
+const CERTIFICATE = /CERT|SELF_SIGNED|UNABLE_TO|^ERR_TLS/u
+
+/** Tells from a failed question to the provider what is wrong with the settings. */
+export function faultOf({ reason, cause = '', status, issuers }: FailureFacts, issuer: string): LoginFault {
+  if (NO_HOST.has(cause)) return { code: 'no-such-host', issuer }
+  if (reason === 'OAUTH_TIMEOUT' || NO_ANSWER.has(cause)) return { code: 'no-answer', issuer }
+  if (CERTIFICATE.test(cause)) return { code: 'certificate', issuer, cause }
+  if (cause === 'ECONNREFUSED') return { code: 'port-closed', issuer }
+  if (issuers) {
+    const withoutSlash = (text: string): string => text.replace(/\/$/u, '')
+    const { received } = issuers
+    return withoutSlash(received) === withoutSlash(issuer) ? { code: 'slash', received } : { code: 'other-issuer', issuer, received }
+  }
+  if (cause !== '') return { code: 'no-answer', issuer }
+  return { code: 'no-provider', issuer, status }
 }

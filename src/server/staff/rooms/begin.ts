@@ -1,5 +1,5 @@
 import type { DocumentLink, FormField } from '../../../web/page-input/document-view.ts'
-import { OperatorError } from '../../errors/operator-error.ts'
+import { OperatorError } from '../../errors/errors.ts'
 import type { Answers as HospitalAnswers } from '../../new-hospital/questions.ts'
 import { actOf } from '../acts.ts'
 import { afterSave, BEGIN_LINK, CONTENTS_LINK, MANAGERS, TODAY_LINK } from '../asked.ts'
