@@ -1,7 +1,6 @@
 import { existsSync, mkdirSync, readdirSync } from 'node:fs'
 import { dirname } from 'node:path'
-import { dataDirOf, hospitalContentDirOf } from '../config/content-dir.ts'
-import { readEnv } from '../config/env.ts'
+import { readEnv, dataDirOf, hospitalContentDirOf } from '../config/env.ts'
 import { markAsHospitals } from '../data-folder/data-places.ts'
 import { requireOwnerOf } from '../data-folder/rights.ts'
 import { OperatorError } from '../errors/errors.ts'

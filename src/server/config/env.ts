@@ -1,11 +1,14 @@
-import { OperatorError } from '../errors/errors.ts'
+import { OperatorError, hasCode } from '../errors/errors.ts'
+import { lstatSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+import { SAMPLE_DIR } from '../software/software.ts'
 
 /** A configuration that cannot work. The message says in one sentence what to set. */
 export class ConfigError extends OperatorError {
   override readonly name = 'ConfigError'
 }
 
-/** The only reader of `process.env`: names in, texts out. What they mean is decided in config.ts. */
+/** The only reader of `process.env`: names in, texts out. What they mean is decided in config.ts, but for the folders, which commands know where other settings are missing. */
 const NAMES = [
   'HOST',
   'PORT',
@@ -40,4 +43,40 @@ export function readEnv(source: NodeJS.ProcessEnv = process.env): Env {
     if (value) env[name] = value
   }
   return env
+}
+
+/** Name of the hospital's content within the data folder. */
+export const CONTENT = 'content'
+
+export function dataDirOf(env: Env): string {
+  return resolve(env.DATA_DIR ?? 'data')
+}
+
+/** Where a hospital's content is, or will be once there is one. */
+export function hospitalContentDirOf(env: Env): string {
+  return env.CONTENT_DIR === undefined ? join(dataDirOf(env), CONTENT) : resolve(env.CONTENT_DIR)
+}
+
+/** A file in a data folder that has been a hospital's. */
+export function hospitalMarkIn(dataDir: string): string {
+  return join(dataDir, 'isi-rumah-sakit.txt')
+}
+
+/**
+ * The folder that the site shows: the hospital's content, else the sample. Known even where other settings are missing.
+ * Whatever stands in the hospital's place is its content, also when it cannot be read or is lost: its visitors never see another hospital for it.
+ */
+export function contentDirOf(env: Env): string {
+  const folder = hospitalContentDirOf(env)
+  const isHospitals = env.CONTENT_DIR !== undefined || isThere(folder) || isThere(hospitalMarkIn(dataDirOf(env)))
+  return isHospitals ? folder : SAMPLE_DIR
+}
+
+function isThere(path: string): boolean {
+  try {
+    return lstatSync(path, { throwIfNoEntry: false }) !== undefined
+  } catch (error) {
+    // A folder above that is closed to this user; a file in its place holds nothing.
+    return !hasCode(error, 'ENOTDIR')
+  }
 }

@@ -2,7 +2,7 @@ import { constants, existsSync, lstatSync, readdirSync, statSync } from 'node:fs
 import { chmod, opendir, stat } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import type { Config } from '../config/config.ts'
-import { hospitalMarkIn } from '../config/content-dir.ts'
+import { hospitalMarkIn } from '../config/env.ts'
 import { OperatorError, hasCode } from '../errors/errors.ts'
 import { commandLine } from '../software/software.ts'
 import { mayUse, requireRight, requireOwnerOf } from './rights.ts'

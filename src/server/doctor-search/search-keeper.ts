@@ -7,7 +7,7 @@ import { createSiteSearches } from '../../doctor-search/site-words.ts'
 import { endpoints } from '../../contract/endpoints.ts'
 import { answerKept, keepText } from '../http/compress.ts'
 import type { KeptText } from '../http/compress.ts'
-import type { CurrentSituation } from '../site/current-situation.ts'
+import type { CurrentSituation } from '../site/site-keeper.ts'
 import type { Clock } from '../time/clock.ts'
 import { keepWhile } from '../time/keep-while.ts'
 

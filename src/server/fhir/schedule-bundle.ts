@@ -12,7 +12,7 @@ import type { FastifyInstance } from 'fastify'
 import { endpoints } from '../../contract/endpoints.ts'
 import { answerKept, keepText } from '../http/compress.ts'
 import type { KeptText } from '../http/compress.ts'
-import type { CurrentSituation } from '../site/current-situation.ts'
+import type { CurrentSituation } from '../site/site-keeper.ts'
 import { keepWhile } from '../time/keep-while.ts'
 
 const HOSPITAL = 'rumah-sakit'

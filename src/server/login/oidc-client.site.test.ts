@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
-import { factsOf } from './failure-facts.ts'
+import { factsOf } from './login-failure.ts'
 import { createOidcClient, newSignInChecks } from './oidc-client.ts'
 import type { OidcClient, ProviderProfile } from './oidc-client.ts'
 import { newKey, publicJwk, startStrangeProvider } from '../../../tests/kit/providers/strange-provider.ts'

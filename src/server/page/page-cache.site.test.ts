@@ -8,7 +8,7 @@ import { loadContent } from '../../content/load-content.ts'
 import type { Site } from '../../content/site.ts'
 import type { PageInput } from '../../web/page-input/page-input.ts'
 import { compress } from '../http/compress.ts'
-import { followSituation } from '../site/current-situation.ts'
+import { followSituation } from '../site/site-keeper.ts'
 import type { KeptSite } from '../site/site-keeper.ts'
 import { createPageCache } from './page-cache.ts'
 

@@ -1,7 +1,7 @@
 import type { ReviewOverview } from '../../contract/review.ts'
 import { compress, keepText } from '../http/compress.ts'
 import type { KeptText } from '../http/compress.ts'
-import type { CurrentSituation } from '../site/current-situation.ts'
+import type { CurrentSituation } from '../site/site-keeper.ts'
 import type { Clock } from '../time/clock.ts'
 import { keepWhile } from '../time/keep-while.ts'
 import { makeDocument } from './page-document.ts'

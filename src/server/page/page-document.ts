@@ -7,7 +7,7 @@ import type { ReviewOverview } from '../../contract/review.ts'
 import { situationAt } from '../../schedule/situation.ts'
 import type { PageAssets, PageInput, PictureCatalog, RenderPage } from '../../web/page-input/page-input.ts'
 import { pagePolicy } from '../http/security-headers.ts'
-import type { CurrentSituation } from '../site/current-situation.ts'
+import type { CurrentSituation } from '../site/site-keeper.ts'
 
 /** What is the same in every page that this process makes. */
 export interface DocumentNeeds {

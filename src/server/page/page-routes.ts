@@ -1,6 +1,6 @@
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { readSearchAddress } from '../../doctor-search/search-request.ts'
+import { readSearchAddress, SEARCH_FIELDS } from '../../doctor-search/search-request.ts'
 import { SITE_FIELD } from '../../doctor-search/site-words.ts'
 import { endpoints } from '../../contract/endpoints.ts'
 import { limits } from '../../contract/limits.ts'
@@ -12,6 +12,9 @@ import type { Traffic } from '../http/traffic.ts'
 import type { PageCache } from './page-cache.ts'
 import type { PageMemory } from './page-from-memory.ts'
 import type { AskedSearch, SearchedAnswer, SearchedPage } from './searched-page.ts'
+import type { ChatLinks } from '../../web/page-input/page-input.ts'
+import { Problem } from '../http/problem.ts'
+import type { CurrentSituation } from '../site/site-keeper.ts'
 
 const LICENSES = 'licenses.txt'
 
@@ -103,4 +106,27 @@ function askedSearch({ url }: FastifyRequest, { hospital: { sites } }: Site): As
   const site = [MAIN_SITE, ...sites.map(({ shortName }) => shortName)].find((name) => sites.length > 0 && name === query.get(SITE_FIELD))
   const request = readSearchAddress(query) ?? (site === undefined ? null : { text: '', day: '' })
   return request && { request, site }
+}
+
+interface OfDoctor {
+  Params: { doctor: string }
+  Querystring: Record<string, string | string[]>
+}
+
+/** Short addresses of the page that lead on to WhatsApp, which is not told of which doctor's card. Texts are of now, and kept by nobody. */
+export function chatRoutes({ current, publicUrl, links }: { current: () => CurrentSituation; publicUrl: string; links: ChatLinks }) {
+  const about = () => ({ ...current(), publicUrl })
+
+  const lead = async (reply: FastifyReply, address: string | null): Promise<FastifyReply> => {
+    if (address === null) throw new Problem('not-found')
+    return reply.headers({ 'cache-control': 'no-store', 'referrer-policy': 'no-referrer' }).redirect(address, 303)
+  }
+
+  return async (app: FastifyInstance): Promise<void> => {
+    app.get(endpoints.send(), async (_request, reply) => lead(reply, links.send(about())))
+    app.get<OfDoctor>(`${endpoints.send()}/:doctor`, async ({ params, query }, reply) =>
+      lead(reply, links.send(about(), params.doctor, [query[SEARCH_FIELDS.day] ?? []].flat())),
+    )
+    app.get<OfDoctor>(`${endpoints.ask('')}:doctor`, async ({ params }, reply) => lead(reply, links.ask(about(), params.doctor)))
+  }
 }

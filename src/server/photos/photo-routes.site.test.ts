@@ -4,7 +4,7 @@ import { openTestServer } from '../../../tests/kit/test-server.ts'
 import type { TestServer } from '../../../tests/kit/test-server.ts'
 import { addVisitor, signedOutVisitor } from '../../../tests/kit/visitor.ts'
 import type { SignedInVisitor, Visitor } from '../../../tests/kit/visitor.ts'
-import { photoUrlOf } from './photo-name.ts'
+import { photoUrlOf } from './photo-store.ts'
 
 let server: TestServer
 let sari: SignedInVisitor

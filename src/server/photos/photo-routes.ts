@@ -10,7 +10,7 @@ import { requireUser } from '../people/signed-in-user.ts'
 import type { SessionReader } from '../people/signed-in-user.ts'
 import { discardRest, readUpload } from './read-upload.ts'
 import type { UploadSpool } from './read-upload.ts'
-import { photoUrlOf } from './photo-name.ts'
+import { photoUrlOf } from './photo-store.ts'
 import type { PhotoService } from './photo-service.ts'
 import { createTurns } from '../queues/gate.ts'
 

@@ -8,8 +8,7 @@ import { openTestServer } from '../../../tests/kit/test-server.ts'
 import type { TestServer } from '../../../tests/kit/test-server.ts'
 import type { SignedInUser } from '../people/signed-in-user.ts'
 import { createPhotoService, GRACE_MILLISECONDS } from './photo-service.ts'
-import { photoUrlOf } from './photo-name.ts'
-import { StoreFullError, StoreUnavailableError } from './photo-store.ts'
+import { StoreFullError, StoreUnavailableError, photoUrlOf } from './photo-store.ts'
 import type { PhotoStore } from './photo-store.ts'
 
 let clock: TestClock

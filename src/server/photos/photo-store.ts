@@ -1,5 +1,28 @@
 import { statfs } from 'node:fs/promises'
 import { hasCode } from '../errors/errors.ts'
+import { randomBytes } from 'node:crypto'
+import { endpoints } from '../../contract/endpoints.ts'
+
+const NAME = /^[0-9a-f]{32}\.webp$/
+
+/** 128 random bits: nobody guesses a photo that has not been published. */
+export function createPhotoName(): string {
+  return `${randomBytes(16).toString('hex')}.webp`
+}
+
+export function isPhotoName(text: string): boolean {
+  return NAME.test(text)
+}
+
+export function photoUrlOf(name: string): string {
+  return endpoints.images + name
+}
+
+/** The name in an address that {@link photoUrlOf} made; null for every other address. */
+export function photoNameOf(url: string): string | null {
+  const name = url.slice(endpoints.images.length)
+  return url.startsWith(endpoints.images) && isPhotoName(name) ? name : null
+}
 
 /** Where photos lie. A store confirms what it has kept for good, or rejects. */
 export interface PhotoStore {

@@ -14,7 +14,7 @@ import { reviewTag } from '../../contract/review-rules.ts'
 import { isLocked } from '../database/database-errors.ts'
 import { patiently } from '../time/within.ts'
 import type { SignedInUser } from '../people/signed-in-user.ts'
-import { photoUrlOf } from '../photos/photo-name.ts'
+import { photoUrlOf } from '../photos/photo-store.ts'
 import type { Decision } from './moderation.ts'
 import { createReviewDesk } from './review-desk.ts'
 

@@ -17,7 +17,7 @@ import type { ReviewAct, ReviewState } from '../../contract/moderation/review-st
 import { averageRating, RATINGS } from '../../contract/review-rules.ts'
 import type { Distribution } from '../../contract/review-rules.ts'
 import { Problem } from '../http/problem.ts'
-import { photoUrlOf } from '../photos/photo-name.ts'
+import { photoUrlOf } from '../photos/photo-store.ts'
 
 /** `npm run check -- random` asks for ten thousand. */
 const OPERATIONS = Number(process.env['RANDOM_OPERATIONS'] ?? 400)

@@ -17,13 +17,12 @@ import { answerAuthor, answerOf, publicAnswerOf, tellFindings } from './review-a
 import { forgetReaders, isFaceReported, settleCase, withdrawReports } from './review-cases.ts'
 import type { HoldFinding } from './review-cases.ts'
 import type { ReviewChange } from './review-moves.ts'
-import { asksFirst, checkDraft } from './review-draft.ts'
-import type { CheckedDraft } from './review-draft.ts'
+import type { CheckedDraft } from './review-requests.ts'
 import { moveReview, createReviewChanges } from './review-moves.ts'
 import * as repository from './review-repository.ts'
 import type { StoredReview } from './review-repository.ts'
 import { mayExpire } from './review-repository.ts'
-import { findCreated, forgetCreated, rememberCreated } from './review-requests.ts'
+import { findCreated, forgetCreated, rememberCreated, asksFirst, checkDraft } from './review-requests.ts'
 
 interface ReviewNeeds {
   database: Database

@@ -9,6 +9,11 @@ import type { Site } from '../../content/site.ts'
 import { OperatorError } from '../errors/errors.ts'
 import { catalogPictures, namedPictures } from '../content-pictures/picture-catalog.ts'
 import type { PictureSet } from '../content-pictures/picture-catalog.ts'
+import { inForce } from '../../content/in-force.ts'
+import type { DatedSituation } from '../../schedule/situation.ts'
+import { situationAt } from '../../schedule/situation.ts'
+import type { Clock } from '../time/clock.ts'
+import { keepWhile } from '../time/keep-while.ts'
 
 export interface KeptSite {
   site: Site
@@ -126,4 +131,21 @@ async function read(contentDir: string, version: number): Promise<KeptSite | str
     // It was there a moment ago.
     return `Gambar tidak dapat dibaca: ${String(error)}`
   }
+}
+
+/** The content as it stands, and what holds in it now. */
+export interface CurrentSituation extends Pick<KeptSite, 'site' | 'pictures'> {
+  situation: DatedSituation
+}
+
+/** Gives the same object until the content changes or something that holds has ended: whatever is made of it is true for as long as it is given. */
+export function followSituation({ site, clock }: { site: Pick<SiteKeeper, 'current'>; clock: Clock }): () => CurrentSituation {
+  const keep = keepWhile<CurrentSituation & { content: KeptSite }, { content: KeptSite; now: Date }>(
+    ({ content, situation }, moment) => content === moment.content && situation.since <= moment.now && moment.now < situation.until,
+    ({ content, now }) => {
+      const situation = situationAt(content.site, now)
+      return { content, site: inForce(content.site, situation.day), pictures: content.pictures, situation }
+    },
+  )
+  return () => keep({ content: site.current(), now: clock.now() })
 }

@@ -1,9 +1,9 @@
 import * as oidc from 'openid-client'
 import type { ProviderSettings } from '../oidc-client.ts'
-import { factsOf } from '../failure-facts.ts'
+import { factsOf } from '../login-failure.ts'
 import { buildAuthorizationUrl, CLOCK_TOLERANCE_SECONDS, newSignInChecks, discoverProvider, TIMEOUT_SECONDS } from '../oidc-client.ts'
 import { oneLine } from '../../../content/quoted.ts'
-import type { FailureFacts } from '../failure-facts.ts'
+import type { FailureFacts } from '../login-failure.ts'
 
 export interface LoginCheck extends ProviderSettings {
   clientSecret: string

@@ -1,7 +1,7 @@
 import { describe, expect, test, vi } from 'vitest'
 import { MAX_REVIEW_LENGTH, MAX_REVIEW_UNITS } from '../../contract/review-rules.ts'
 import { Problem } from '../http/problem.ts'
-import { checkDraft } from './review-draft.ts'
+import { checkDraft } from './review-requests.ts'
 
 const imageUrl = `/images/${'0'.repeat(32)}.webp`
 const good = { review: 'Pelayanan cepat.', rating: 5, imageUrl: null }

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { beforeEach, describe, expect, onTestFinished, test } from 'vitest'
 import { SAMPLE_DIR } from '../software/software.ts'
-import { hospitalMarkIn } from './content-dir.ts'
+import { hospitalMarkIn } from './env.ts'
 import { createConfig } from './config.ts'
 
 let dataDir: string
