@@ -1,5 +1,6 @@
 /** `npm run check -- NAME [ARGS]`: what is checked on demand, because it takes long or needs what `npm test` does without. Without a name it is listed. */
 import { spawnSync } from 'node:child_process'
+import { rm } from 'node:fs/promises'
 
 interface Check {
   args?: string
@@ -55,11 +56,11 @@ const CHECKS: Readonly<Record<string, Check>> = {
   trust: {
     args: '[ID …]',
     does: 'which tests of the last `npm test` keep which promise of docs/trust.md',
-    run: async (args) => (await import('./trust.ts')).listKeepers(args),
+    run: listKeepers,
   },
   screenshots: {
     does: 'every state of the page at 360 and 1280 px, into screenshots/',
-    run: async (args) => (await import('./screenshots.ts')).takeScreenshots(args),
+    run: takeScreenshots,
   },
 }
 
@@ -78,4 +79,23 @@ if (check) {
 
 function vitest(more: readonly string[], env: Readonly<Record<string, string>> = {}): boolean {
   return spawnSync('npx', ['vitest', 'run', ...more], { stdio: 'inherit', env: { ...process.env, ...env } }).status === 0
+}
+
+async function listKeepers(wanted: readonly string[]): Promise<boolean> {
+  const { promised, keepers, problems } = await (await import('../scripts/test/promises.ts')).readPromises()
+  for (const [id, words] of promised) {
+    if (wanted.length > 0 && !wanted.includes(id)) continue
+    console.log(`\n${id} ${words}`)
+    for (const test of new Set(keepers.get(id))) console.log(`  ${test}`)
+  }
+  console.log(`\n${promised.size} promises, ${problems.length} problems`)
+  for (const problem of problems) console.log(problem)
+  return problems.length === 0
+}
+
+async function takeScreenshots(names: readonly string[]): Promise<boolean> {
+  await rm('screenshots', { recursive: true, force: true })
+  await (await import('../scripts/chromium.ts')).bringChromium()
+  const env = { ...process.env, SCREENSHOTS: 'screenshots' }
+  return spawnSync('npx', ['playwright', 'test', 'accessibility', ...names], { stdio: 'inherit', env }).status === 0
 }

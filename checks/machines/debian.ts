@@ -1,12 +1,16 @@
 import { execFileSync, spawnSync } from 'node:child_process'
-import { access, cp, mkdir, mkdtemp, rename } from 'node:fs/promises'
+import { cp, mkdir, mkdtemp } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
+import { madeOnce } from '../../scripts/chromium/made-once.ts'
+
+/** What was made or fetched is kept for the next run. */
+export const STORE = join(tmpdir(), 'situs-rsud-machines')
 
 /** Files of this machine that another Debian needs to reach the network. */
 const NETWORK_FILES = ['/etc/resolv.conf', '/etc/hosts', '/etc/npmrc', '/usr/local/share/ca-certificates']
 
-const PATH = '/usr/local/sbin:/usr/local/bin:/usr/sbin:/usr/bin:/sbin:/bin'
+export const PATH = '/usr/local/sbin:/usr/local/bin:/usr/sbin:/usr/bin:/sbin:/bin'
 
 /** Entering another Debian needs root, and making one needs mmdebstrap. */
 export function mayOpenDebian(): boolean {
@@ -44,17 +48,9 @@ export async function openDebian(release: string, packages: string) {
   }
 }
 
-/** Made once and kept. */
-async function baseOf(release: string, packages: string): Promise<string> {
-  const base = join(tmpdir(), 'situs-rsud-machines', `${release}-${packages.replaceAll(',', '-')}.tar`)
-  const isThere = await access(base).then(
-    () => true,
-    () => false,
-  )
-  if (isThere) return base
-  await mkdir(dirname(base), { recursive: true })
-  const unfinished = base.replace('.tar', '.unfinished.tar')
-  execFileSync('mmdebstrap', ['--quiet', '--variant=minbase', `--include=${packages}`, release, unfinished], { stdio: 'inherit' })
-  await rename(unfinished, base)
-  return base
+function baseOf(release: string, packages: string): Promise<string> {
+  const args = ['--quiet', '--variant=minbase', '--format=tar', `--include=${packages}`, release]
+  return madeOnce(join(STORE, `${release}-${packages.replaceAll(',', '-')}.tar`), (base) => {
+    execFileSync('mmdebstrap', [...args, base], { stdio: 'inherit' })
+  })
 }

@@ -1,8 +1,7 @@
 import { execFileSync } from 'node:child_process'
 import { mayOpenDebian } from './debian.ts'
-import { openDebianMachine } from './debian-machine.ts'
+import { openDebianMachine, openNpmMachine } from './machine.ts'
 import type { Machine } from './machine.ts'
-import { openNpmMachine } from './npm-machine.ts'
 import { tryReadme } from './try-readme.ts'
 
 const NODES = ['18.20.8', '20.19.6', '22.23.3', '24.21.0', '26.10.0']

@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { copyFile, mkdir, rename, writeFile } from 'node:fs/promises'
 import { basename, join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
-import { openDebian } from '../machines/debian.ts'
+import { openDebian, PATH } from '../machines/debian.ts'
 
 export type HospitalMachine = Awaited<ReturnType<typeof hospitalMachine>>
 
@@ -26,11 +26,7 @@ export async function hospitalMachine(release: string) {
 
   const holder = spawn('unshare', ['--net', '--pid', '--mount', '--fork', '--kill-child', 'chroot', root, 'sh', '-c', FIRST])
   const first = await firstChildOf(holder.pid)
-  const environment = [
-    'PATH=/usr/local/sbin:/usr/local/bin:/usr/sbin:/usr/bin:/sbin:/bin',
-    'LANG=C.UTF-8',
-    'DEBIAN_FRONTEND=noninteractive',
-  ]
+  const environment = [`PATH=${PATH}`, 'LANG=C.UTF-8', 'DEBIAN_FRONTEND=noninteractive']
 
   function type(commands: string): { status: number | null; said: string } {
     const entered = ['-t', first, '--net', '--pid', '--mount', 'chroot', root, 'env', '-i', ...environment, 'sh', '-e', '-c']
