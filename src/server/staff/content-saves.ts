@@ -2,13 +2,11 @@ import { randomUUID } from 'node:crypto'
 import { setTimeout as wait } from 'node:timers/promises'
 import { applyChanges, withMarks } from '../../content/edit/apply-changes.ts'
 import type { Texts } from '../../content/edit/apply-changes.ts'
-import { groupOr, inverseOf } from '../../content/edit/change.ts'
-import type { Change, Group } from '../../content/edit/change.ts'
+import { inverseOf } from '../../content/edit/change.ts'
+import type { Change } from '../../content/edit/change.ts'
 import { differenceOf } from '../../content/edit/difference.ts'
 import { marksGone } from '../../content/edit/marks.ts'
 import { loadContent } from '../../content/load-content.ts'
-import type { ContentProblem } from '../../content/load-content.ts'
-import { readYaml } from '../../content/read-yaml.ts'
 import { fileNames, optionalFiles } from '../../content/site.ts'
 import type { FileName, Site } from '../../content/site.ts'
 import type { Database, DatabaseTransaction } from '../database/database.ts'
@@ -17,7 +15,7 @@ import type { SiteKeeper } from '../site/site-keeper.ts'
 import type { Clock } from '../time/clock.ts'
 import { actOf, appendAct, inTurn } from './acts.ts'
 import type { ActDraft, Actor } from './acts.ts'
-import { NoText, readText, readTexts, removeUnfinished, writeText } from './content-texts.ts'
+import { entriesOf, NoText, readText, readTexts, removeUnfinished, valuesOf, writeText } from './content-texts.ts'
 import { refused } from './refusal.ts'
 import type { Refusal } from './refusal.ts'
 
@@ -77,8 +75,8 @@ export function createContentSaves({ database, clock, site, ownFolder, mayWriteF
       await finishInterrupted(token)
       return await work(token)
     } finally {
-      // What was done is done. Whoever comes next waits until it runs out by itself.
-      await release(token).catch(() => undefined)
+      // What was intended and is not done stays: the next one ends it. Where this fails, they wait until it runs out by itself.
+      await note(database, token, { expires_at: new Date(0).toISOString() }).catch(() => undefined)
     }
   }
 
@@ -103,9 +101,6 @@ export function createContentSaves({ database, clock, site, ownFolder, mayWriteF
     return taken?.token === token
   }
 
-  /** Keeps what was intended and is not done: the next one ends it. */
-  const release = (token: string): Promise<boolean> => note(database, token, { expires_at: new Date(0).toISOString() })
-
   async function finishInterrupted(token: string): Promise<void> {
     const row = await database.selectFrom('content_save').select('intention').where('token', '=', token).executeTakeFirst()
     if (row?.intention === null || row?.intention === undefined) return
@@ -121,7 +116,9 @@ export function createContentSaves({ database, clock, site, ownFolder, mayWriteF
   async function giveUp(token: string, folder: string, intention: Intention): Promise<void> {
     // What somebody else has brought to its end meanwhile stays.
     if (!(await intend(token, intention))) throw new Error('another process has ended this save')
-    await takeBack(folder, intention)
+    // Of several files some may have been exchanged already.
+    for (const [name, { before, after }] of entriesOf(intention.files))
+      if (before !== null && (await readText(folder, name)) === after) await writeText(folder, name, after, before)
     await intend(token, null)
   }
 
@@ -162,24 +159,19 @@ export function createContentSaves({ database, clock, site, ownFolder, mayWriteF
       (name) => (texts[name] ?? '') !== (known[name] ?? '') && (texts[name] !== undefined || optionalFiles.has(name)),
     )
     if (changed.length === 0) return
-    const files = Object.fromEntries(changed.map((name) => [name, { before: known[name] ?? null, after: texts[name] ?? '' }]))
+    const files = filesOf(known, Object.fromEntries(changed.map((name) => [name, texts[name] ?? ''])))
     const [before, after] = [valuesOf(known), valuesOf(texts)]
     if (before === null || after === null) return
     // Before the first look there was nothing to compare with.
-    if (rows.length === 0) return learn(texts)
+    if (rows.length === 0) {
+      // In one statement: what is known of half the files would make the other half look new.
+      const learned = database.insertInto('content_texts').values(entriesOf(texts).map(([file, text]) => ({ file, text })))
+      await learned.onConflict((conflict) => conflict.column('file').doNothing()).execute()
+      return
+    }
     const title = `Isi diubah di luar ruang petugas: ${changed.map((name) => `${name}.yaml`).join(', ')}`
     const changes = [...marksGone(known, texts), ...differenceOf(before, after)]
     await conclude(token, { draft: actOf('outside', title, { changes }), by: null, files })
-  }
-
-  /** In one statement: what is known of half the files would make the other half look new. */
-  async function learn(texts: Texts): Promise<void> {
-    const rows = entriesOf(texts).map(([file, text]) => ({ file, text }))
-    await database
-      .insertInto('content_texts')
-      .values(rows)
-      .onConflict((conflict) => conflict.column('file').doNothing())
-      .execute()
   }
 
   async function draftOf(folder: string, texts: Texts, { changes: asked, undoes }: Pick<ActDraft, 'changes' | 'undoes'>) {
@@ -189,7 +181,11 @@ export function createContentSaves({ database, clock, site, ownFolder, mayWriteF
     if (!applied.ok && applied.reason === 'collision') return refuse({ why: 'collision', change: applied.change, found: applied.found })
     const content = await loadContent(folder, { drafts: applied.ok ? applied.texts : {} })
     if (!content.ok) return refuse({ why: 'invalid', problems: content.problems })
-    if (!applied.ok) return refuse({ why: 'invalid', problems: [onlyByHand(applied.change)] })
+    if (!applied.ok) {
+      const file = `${applied.change.file}.yaml`
+      const message = `${file} ditulis dengan cara yang hanya dapat diubah dengan penyunting teks, di server.`
+      return refuse({ why: 'invalid', problems: [{ file, line: null, field: '', message }] })
+    }
     return { ok: true, site: content.site, changes, texts: applied.texts, restyled: applied.restyled } as const
   }
 
@@ -199,11 +195,9 @@ export function createContentSaves({ database, clock, site, ownFolder, mayWriteF
     await noteOutside(token, texts)
     const drafted = await draftOf(folder, texts, draft)
     if (!drafted.ok) return drafted
-    const files = Object.fromEntries(
-      entriesOf(drafted.texts).map(([name, after]) => [name, { before: texts[name] ?? null, after }]),
-    ) as Intention['files']
     const title = [draft.title, ...drafted.restyled.map((name) => `${name}.yaml dirapikan: jarak dan tanda kutip`)].join('; ')
-    const intention: Intention = { draft: { ...draft, title, changes: drafted.changes }, by: { id: by.id, name: by.name }, files }
+    const act = { ...draft, title, changes: drafted.changes }
+    const intention: Intention = { draft: act, by: { id: by.id, name: by.name }, files: filesOf(texts, drafted.texts) }
     let mayStand = true
     try {
       if (!(await intend(token, intention))) return refuse({ why: 'busy' })
@@ -216,13 +210,6 @@ export function createContentSaves({ database, clock, site, ownFolder, mayWriteF
     } catch (cause) {
       if (!mayStand) throw cause
       return refuse({ why: 'unsure', cause })
-    }
-  }
-
-  /** Of several files some may have been exchanged already. */
-  async function takeBack(folder: string, { files }: Intention): Promise<void> {
-    for (const [name, { before, after }] of entriesOf(files)) {
-      if (before !== null && (await readText(folder, name)) === after) await writeText(folder, name, after, before)
     }
   }
 
@@ -264,8 +251,7 @@ export function createContentSaves({ database, clock, site, ownFolder, mayWriteF
         const isMade = await make()
         await site.reload()
         if (!isMade) return refuse({ why: 'begun' })
-        const texts = await readTexts(site.folder())
-        const files = Object.fromEntries(entriesOf(texts).map(([name, after]) => [name, { before: null, after }]))
+        const files = filesOf({}, await readTexts(site.folder()))
         // What is there already is shown, and noted by whoever looks next.
         return conclude(token, { draft, by, files }).then(
           (number) => ({ ok: true, number }),
@@ -295,6 +281,10 @@ export function createContentSaves({ database, clock, site, ownFolder, mayWriteF
   }
 }
 
+function filesOf(before: Texts, after: Texts): Intention['files'] {
+  return Object.fromEntries(entriesOf(after).map(([name, text]) => [name, { before: before[name] ?? null, after: text }]))
+}
+
 const refuse = (refusal: Refusal): { ok: false; refusal: Refusal } => ({ ok: false, refusal })
 
 /** False when somebody else has taken the row over. */
@@ -303,24 +293,9 @@ async function note(database: Database | DatabaseTransaction, token: string, row
   return (await mine.executeTakeFirst()) !== undefined
 }
 
-function valuesOf(texts: Texts): Partial<Record<FileName, Group>> | null {
-  const read = entriesOf(texts).map(([name, text]) => ({ name, yaml: readYaml(text) }))
-  const values = read.flatMap(({ name, yaml }) => (yaml.ok ? [[name, groupOr(yaml.file.value)] as const] : []))
-  return values.length === read.length ? Object.fromEntries(values) : null
-}
-
 /** Whether an act would be done a second time: new items that stand there already, or a change that is taken back as easily as made. */
 function isWritten(texts: Texts, changes: readonly Change[], isApplicable: boolean): boolean {
   const adds = changes.filter(({ kind, before }) => kind === 'item' && before === undefined)
   const mayBe = isApplicable ? adds.length === changes.length : changes.some(({ after }) => after !== undefined)
   return mayBe && applyChanges(texts, changes.map(inverseOf).toReversed()).ok
-}
-
-function onlyByHand({ file }: Change): ContentProblem {
-  const message = `${file}.yaml ditulis dengan cara yang hanya dapat diubah dengan penyunting teks, di server.`
-  return { file: `${file}.yaml`, line: null, field: '', message }
-}
-
-function entriesOf<Value>(files: Partial<Record<FileName, Value>>): [FileName, Value][] {
-  return Object.entries(files) as [FileName, Value][]
 }

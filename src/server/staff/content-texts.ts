@@ -2,9 +2,12 @@ import { randomUUID } from 'node:crypto'
 import { constants } from 'node:fs'
 import { access, chmod, open, readdir, readFile, realpath, rename, rm, stat } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
+import type { Texts } from '../../content/edit/apply-changes.ts'
+import { groupOr } from '../../content/edit/change.ts'
+import type { ValuesByFile } from '../../content/edit/difference.ts'
+import { readYaml } from '../../content/read-yaml.ts'
 import { fileNames } from '../../content/site.ts'
 import type { FileName } from '../../content/site.ts'
-import type { Texts } from '../../content/edit/apply-changes.ts'
 import { giveToOwnerOf } from '../data-folder/rights.ts'
 import { sync } from '../data-folder/files.ts'
 import { hasCode } from '../errors/errors.ts'
@@ -37,6 +40,17 @@ export async function readableTexts(folder: string): Promise<Texts> {
 async function textsWith(read: (name: FileName) => Promise<string | null>): Promise<Texts> {
   const texts = await Promise.all(fileNames.map(async (name): Promise<[FileName, string | null]> => [name, await read(name)]))
   return Object.fromEntries(texts.filter(([, text]) => text !== null))
+}
+
+export function entriesOf<Value>(files: Partial<Record<FileName, Value>>): [FileName, Value][] {
+  return Object.entries(files) as [FileName, Value][]
+}
+
+/** What they say; null where one of them cannot be read. */
+export function valuesOf(texts: Texts): ValuesByFile | null {
+  const read = entriesOf(texts).map(([name, text]) => ({ name, yaml: readYaml(text) }))
+  const values = read.flatMap(({ name, yaml }) => (yaml.ok ? [[name, groupOr(yaml.file.value)] as const] : []))
+  return values.length === read.length ? Object.fromEntries(values) : null
 }
 
 export async function readText(folder: string, name: FileName): Promise<string | null> {

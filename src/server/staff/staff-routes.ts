@@ -25,19 +25,17 @@ import {
 import type { Asked, AskedByStaff, StaffAnswer, StaffNeeds, StaffPageContent, StaffRoute } from './asked.ts'
 import { beginRoutes } from './rooms/begin.ts'
 import { changeRoutes, show } from './rooms/change.ts'
-import { READ_ONLY } from './rooms/change-words.ts'
 import { contentRoutes } from './rooms/content.ts'
 import { draftRoutes, noteDraft, waitingDraft } from './rooms/draft.ts'
 import { pictureRoutes } from './rooms/picture-list.ts'
-import { unusedPictures } from './rooms/pictures.ts'
+import { LET_THROUGH_BYTES, SENT_LIMITS, unusedPictures, withSentPicture } from './rooms/pictures.ts'
 import { historyRoutes } from './rooms/history.ts'
-import { markRoutes } from './rooms/marks.ts'
 import { peopleRoutes } from './rooms/people.ts'
 import { personRoutes } from './rooms/person.ts'
 import { reviewRoutes } from './rooms/reviews.ts'
 import { todayRoutes } from './rooms/today.ts'
 import { discardRest } from '../photos/read-upload.ts'
-import { LET_THROUGH_BYTES, SENT_LIMITS, withSentPicture } from './sent-picture.ts'
+import { READ_ONLY } from './rooms/save.ts'
 import { findStaff } from './staff-repository.ts'
 import { MINUTE_MILLISECONDS } from '../time/clock.ts'
 
@@ -53,7 +51,6 @@ export const STAFF_ROUTES: readonly StaffRoute[] = [
   ...changeRoutes,
   ...draftRoutes,
   ...pictureRoutes,
-  ...markRoutes,
   ...beginRoutes,
   ...historyRoutes,
   ...peopleRoutes,

@@ -6,10 +6,12 @@ import { Button } from '../ui/Button/Button.tsx'
 import { Icon } from '../ui/Icon/Icon.tsx'
 import { NewTabLink } from '../ui/NewTabLink/NewTabLink.tsx'
 import { PHOTO_TYPES } from '../../contract/review-rules.ts'
-import { PictureField } from './PictureField.tsx'
+import { Picture } from '../ui/Picture/Picture.tsx'
 import { StarRow } from '../ui/StarRow/StarRow.tsx'
 import styles from '../ui/Field/Field.module.css'
 import { wholeTimes } from '../ui/format/whole-times.tsx'
+
+export const SMALL = '120px'
 
 /** One field with all that is said of it; a group or a list with the fields in it. */
 export function Field({ field }: { field: FormField }) {
@@ -181,5 +183,33 @@ function Folded({ item: { folded, summary } }: { item: FormListItem }) {
         <Field key={field.name} field={field} />
       ))}
     </details>
+  )
+}
+
+/** The picture that is chosen, small; the ways to a new one, to what of it stays in view, and to those that are there. */
+function PictureField({ field }: { field: Extract<FormField, { kind: 'picture' }> }) {
+  const { name, label, value, choices, mayAim } = field
+  return (
+    <>
+      {value !== '' && (
+        <p className="thumb">
+          <Picture picture={{ file: value, alt: '' }} sizes={SMALL} />
+        </p>
+      )}
+      <div className="row">
+        <StepButton step={`gambar-baru:${name}`} text="Gambar baru" about={label} />
+        {mayAim && value !== '' && <StepButton step={`gambar:${name}`} text="Atur bagian yang terlihat" about={label} />}
+      </div>
+      <details>
+        <summary>Pilih dari gambar yang sudah ada</summary>
+        {choices.map((choice) => (
+          <label key={choice.value} className="choice thumb">
+            <input type="radio" name={name} value={choice.value} defaultChecked={choice.value === value} />
+            <Picture picture={{ file: choice.value, alt: '' }} sizes={SMALL} />
+            <span>{choice.label}</span>
+          </label>
+        ))}
+      </details>
+    </>
   )
 }

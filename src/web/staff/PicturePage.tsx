@@ -1,5 +1,5 @@
 import type { StaffPicture, StaffPictures } from '../page-input/staff-view.ts'
-import { SMALL } from '../documents/PictureField.tsx'
+import { SMALL } from '../documents/Field.tsx'
 import { Paragraphs, Section } from '../documents/parts.tsx'
 import { HiddenFields } from '../documents/PostButton.tsx'
 import { Button } from '../ui/Button/Button.tsx'

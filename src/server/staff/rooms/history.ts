@@ -12,9 +12,8 @@ import type { Act } from '../acts.ts'
 import { addressOf, EDITORS, EVERYONE, HISTORY_LINK, mayChange, message } from '../asked.ts'
 import type { Asked, AskedByStaff, StaffAnswer, StaffNeeds, StaffRoute } from '../asked.ts'
 import { isOfIdentity } from '../forms/entry-check.ts'
-import { describeChanges } from './change-words.ts'
 import { NOT_YOURS } from './change.ts'
-import { undo } from './save.ts'
+import { describeChanges, undo } from './save.ts'
 
 const ACTS_AT_ONCE = 30
 

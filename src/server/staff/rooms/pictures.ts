@@ -4,7 +4,7 @@ import type { Drawing } from '../../../content/fields/kind.ts'
 import type { Field, GroupField } from '../../../content/field-tree.ts'
 import { problems } from '../../../contract/problem.ts'
 import { staffEndpoints } from '../../../contract/endpoints.ts'
-import { MAX_PHOTO_MEGABYTES } from '../../../contract/review-rules.ts'
+import { MAX_PHOTO_BYTES, MAX_PHOTO_MEGABYTES } from '../../../contract/review-rules.ts'
 import { UPLOAD_FIELD } from '../../../contract/upload.ts'
 import type { Choice, FormField } from '../../../web/page-input/document-view.ts'
 import type { PictureCatalog, PreparedPicture } from '../../../web/page-input/page-input.ts'
@@ -19,8 +19,10 @@ import type { Entry } from '../forms/entry.ts'
 import { nameIn } from '../forms/entry-fields.ts'
 import { noteErrors, text } from '../forms/form.ts'
 import type { About, Answers } from '../forms/form.ts'
-import { CARRIED, COLUMN, DESCRIPTION } from '../sent-picture.ts'
-import { wordsOf } from './change-words.ts'
+import type { FastifyRequest } from 'fastify'
+import { FORM_BYTES, readForm } from '../../http/documents.ts'
+import { readUpload } from '../../photos/read-upload.ts'
+import { wordsOf } from './save.ts'
 
 const STEP = 'langkah'
 const FORM = '/petugas/ubah/isi'
@@ -202,4 +204,34 @@ function cutsPage(
     another: `gambar-baru:${name}`,
   }
   return { page: { title: titled('Periksa gambar', label), body, unused: notOnPage(needs, [file]) } }
+}
+
+/** Fields of the page that sends a picture: the answers of the form that it belongs to, and which of its fields asks for it. */
+const CARRIED = 'isian'
+const COLUMN = 'kolom'
+const DESCRIPTION = 'keterangan'
+
+export const SENT_LIMITS = { fileSize: MAX_PHOTO_BYTES, files: 1, fields: 4, parts: 5, fieldSize: FORM_BYTES, headerPairs: 20 }
+
+/** Of a photo that is too large so much is let through, so that its sender reads why: photos of telephones have up to 20 MB. */
+export const LET_THROUGH_BYTES = 6 * MAX_PHOTO_BYTES
+
+/** Reads what the page sent, as if it were the form that it carries, with a picture or why there is none. */
+export async function withSentPicture(
+  request: FastifyRequest,
+  asked: AskedByStaff,
+  answer: (asked: AskedByStaff) => Promise<StaffAnswer>,
+): Promise<StaffAnswer> {
+  const { photos, uploads, turns } = asked.needs.pictures
+  return turns.take(await photos.admitUpload(asked.session.user), async () => {
+    const fields = new URLSearchParams(asked.form)
+    await using spooled = new AsyncDisposableStack()
+    const picture = await readUpload(request, uploads, fields).then(
+      (file) => spooled.use(file),
+      (error: unknown) => (error instanceof Problem ? error : Promise.reject(error as Error)),
+    )
+    const form = readForm(fields.get(CARRIED) ?? '')
+    for (const name of ['token', COLUMN, DESCRIPTION]) form.set(name, fields.get(name)?.replaceAll('\0', '') ?? '')
+    return await answer({ ...asked, params: { form: 'isi' }, form, picture })
+  })
 }
