@@ -87,7 +87,7 @@ function choiceLabel(value: string, help: string): string {
 }
 
 /** What helps in a file and not in a form. */
-const OF_FILES = /tanda kutip|Pakai titik|\.yaml|content\/images|\bname\b|^Boleh dihapus|^Hapus bila|^(?:true|false)\b/u
+const OF_FILES = /tanda kutip|\bday boleh|Pakai titik|\.yaml|content\/images|\bname\b|^Boleh dihapus|^Hapus bila|^(?:true|false)\b/u
 
 /** Of the help that editors show: its first words name the field; what it says of YAML is left out. */
 function wordsOf(help: string, title: string | undefined): { label: string; hint: string } {

@@ -34,7 +34,7 @@ const row = z
     time: shownAtOnce(times.optional()),
     byAppointment: z
       .literal(true)
-      .describe('Hanya dengan perjanjian: true. Halaman tidak menyebutnya praktik hari ini, dan day boleh dihapus. Boleh dihapus.')
+      .describe('Hanya dengan perjanjian: true. Halaman tidak menyebutnya praktik hari ini. Bersamanya day boleh dihapus. Boleh dihapus.')
       .optional(),
     holidays,
     weeks: weeks

@@ -18,7 +18,7 @@ export const aboutShape = z.strictObject({
   accreditation: groupOf('Akreditasi dan sertifikasi. Boleh dihapus.', {
     lead: paragraph.describe('Kalimat pembuka. Boleh dihapus.').optional(),
     /** Accreditation level, licence number, insurer cooperation, their dates. */
-    entries: listOf(8, 'Daftar akreditasi, izin, dan kerja sama.', {
+    entries: listOf(8, 'Akreditasi serta izin dan kerja sama.', {
       label: line.describe('Nama keterangan, misalnya Nomor izin operasional.'),
       value: line.describe('Isi keterangan.'),
       note: line.describe('Catatan kecil. Boleh dihapus.').optional(),
