@@ -16,6 +16,15 @@ export interface Findings {
   faults: string[]
 }
 
+/** The sum of what was found in several places, and other faults. */
+export function together(all: readonly Findings[], others: readonly string[]): Findings {
+  return {
+    lost: all.reduce((sum, { lost }) => sum + lost, 0),
+    doubled: all.reduce((sum, { doubled }) => sum + doubled, 0),
+    faults: [...all.flatMap(({ faults }) => faults), ...others],
+  }
+}
+
 type Row = Record<string, unknown>
 
 /** What a site keeps: the rows that a statement finds, and its photos by name. */

@@ -11,8 +11,7 @@ import { command, startPostgres } from '../../tests/kit/storage/postgres-server.
 import type { PostgresServer } from '../../tests/kit/storage/postgres-server.ts'
 import { s3Env, startS3Server } from '../../tests/kit/storage/s3-server.ts'
 import { startBalancer } from './balancer.ts'
-import { checkData, checkShown } from './check-data.ts'
-import type { Findings } from './check-data.ts'
+import { checkData, checkShown, together } from './check-data.ts'
 import { checkStaff, SAMPLE, untilCaughtUp } from './check-staff.ts'
 import { checkModeration, moderate, signInModerator } from './moderators.ts'
 import type { Moderator } from './moderators.ts'
@@ -38,28 +37,8 @@ export interface ClusterPlan {
   maySheds: boolean
 }
 
-export interface ClusterReport extends Findings, Pick<Tally, 'requests' | 'acknowledged' | 'errors' | 'errorsDuring'> {
-  seconds: number
-  /** Longest time from the answer to the writer until the review was on every process's page. */
-  slowestPageMilliseconds: number
-  /** The same for a fact that the staff saved or took back. */
-  slowestFactMilliseconds: number
-  /** What was confirmed to the staff and to the moderator, and how long the slowest save took. */
-  staffSaves: number
-  moderated: number
-  slowestSaveMilliseconds: number
-  /** Results of all page requests while PostgreSQL was stopped; null when it was not stopped. */
-  outage: Outage | null
-}
-
-interface Outage {
-  asked: number
-  answered: number
-  recoveryMilliseconds: number
-}
-
 /** Runs three processes over one database, one store and one folder of content, with real requests through a plain proxy, and causes faults. */
-export async function runCluster(server: PostgresServer, plan: ClusterPlan): Promise<ClusterReport> {
+export async function runCluster(server: PostgresServer, plan: ClusterPlan) {
   const url = await server.createDatabase()
   const s3 = await startS3Server()
   const balancer = await startBalancer()
@@ -111,14 +90,10 @@ export async function runCluster(server: PostgresServer, plan: ClusterPlan): Pro
   await load.stop()
   const seconds = (performance.now() - started) / 1000
 
-  const found = await checkData(
-    { all: (sql) => command(url, sql), names: [...s3.objects.keys()], photo: (name) => s3.objects.get(name)! },
-    load.writers,
-  )
   const ask = { all: (sql: string) => command(url, sql) }
+  const found = await checkData({ ...ask, names: [...s3.objects.keys()], photo: (name) => s3.objects.get(name)! }, load.writers)
   const late = await untilCaughtUp(ask)
-  const foundOfStaff = await checkStaff(ask, content, staff)
-  const foundOfModerator = await checkModeration(ask, moderator)
+  const inOffice = [await checkStaff(ask, content, staff), await checkModeration(ask, moderator)]
   const shown = await Promise.all(sites.map(({ url: each }) => checkShown(ask, each)))
   await Promise.all(sites.map((site) => site.dispose()))
   await rm(content, { recursive: true })
@@ -127,27 +102,22 @@ export async function runCluster(server: PostgresServer, plan: ClusterPlan): Pro
   await s3.close()
   const { requests, acknowledged, errors, errorsDuring } = tally
   return {
-    lost: found.lost + foundOfStaff.lost + foundOfModerator.lost,
-    doubled: found.doubled + foundOfStaff.doubled + foundOfModerator.doubled,
-    faults: [...found.faults, ...late, ...foundOfStaff.faults, ...foundOfModerator.faults, ...shown.flat()],
+    ...together([found, ...inOffice], [...late, ...shown.flat()]),
     requests,
     acknowledged,
+    // What was confirmed to the staff and to the moderator, and how long the slowest save took.
     staffSaves: staff.reduce((sum, writer) => sum + writer.acknowledged, 0),
     moderated: moderator.acknowledged,
     slowestSaveMilliseconds: Math.round(Math.max(...staff.map(({ slowestMilliseconds }) => slowestMilliseconds))),
     errors,
     errorsDuring,
     seconds,
+    // Longest time from the answer to the writer until the review was on every process's page, and the same for a fact that the staff saved or took back.
     slowestPageMilliseconds: Math.round(slowest),
     slowestFactMilliseconds: Math.round(slowestFact),
+    // Results of all page requests while PostgreSQL was stopped; null when it was not stopped.
     outage,
   }
-}
-
-interface Load {
-  writers: Writer[]
-  withoutWriters(work: () => Promise<void>): Promise<void>
-  stop(): Promise<void>
 }
 
 interface Office {
@@ -155,7 +125,7 @@ interface Office {
   moderator: Moderator
 }
 
-function startLoad(database: Database, publicUrl: string, { staff, moderator }: Office, tally: Tally, plan: ClusterPlan): Load {
+function startLoad(database: Database, publicUrl: string, { staff, moderator }: Office, tally: Tally, plan: ClusterPlan) {
   const writers: Writer[] = []
   const ended = new AbortController()
   const visits = new Set<Promise<unknown>>()
@@ -192,7 +162,7 @@ function startLoad(database: Database, publicUrl: string, { staff, moderator }: 
   ]
   return {
     writers,
-    async withoutWriters(work) {
+    async withoutWriters(work: () => Promise<void>) {
       const rest = Promise.withResolvers<void>()
       paused = rest.promise
       await Promise.all(visits)
@@ -251,7 +221,7 @@ async function endConnections(url: string): Promise<void> {
   await pause(300)
 }
 
-async function stopAndStart(server: PostgresServer, publicUrl: string, tally: Tally): Promise<Outage> {
+async function stopAndStart(server: PostgresServer, publicUrl: string, tally: Tally) {
   const outage = { asked: 0, answered: 0, recoveryMilliseconds: 0 }
   await tally.during('PostgreSQL stopped', async () => {
     await server.stop()

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { startSite } from '../../tests/kit/processes/site-process.ts'
 import type { SiteProcess } from '../../tests/kit/processes/site-process.ts'
-import { askFile, checkFolder, checkShown } from './check-data.ts'
+import { askFile, checkFolder, checkShown, together } from './check-data.ts'
 import type { Findings } from './check-data.ts'
 import { checkStaff, SAMPLE, untilCaughtUp } from './check-staff.ts'
 import { checkModeration, moderate, signInModerator } from './moderators.ts'
@@ -89,28 +89,14 @@ async function checkAfterStart({ dataDir, url }: SiteProcess, staff: readonly St
   const own = join(dataDir, 'content')
   // Before the first save the sample is shown.
   const found = [await checkStaff(file, existsSync(own) ? own : SAMPLE, staff), await checkModeration(file, moderator)]
-  return {
-    lost: found.reduce((sum, { lost }) => sum + lost, 0),
-    doubled: found.reduce((sum, { doubled }) => sum + doubled, 0),
-    faults: [...late, ...found.flatMap(({ faults }) => faults), ...(await checkShown(file, url))],
-  }
+  return together(found, [...late, ...(await checkShown(file, url))])
 }
 
 export async function checkCrashes([kills = '200']: string[]): Promise<boolean> {
-  const told = ({
-    kills: done,
-    acknowledged,
-    staffSaves,
-    moderated,
-    slowestSaveMilliseconds,
-    unanswered,
-    lost,
-    doubled,
-    faults,
-  }: CrashReport): string =>
+  const told = (so: CrashReport): string =>
     [
-      `${done} kills: ${acknowledged} acknowledged writes, ${moderated} decisions and replies, ${staffSaves} saves (the slowest after ${slowestSaveMilliseconds} ms)`,
-      `${unanswered} unanswered, ${lost} lost, ${doubled} doubled, ${faults.length} other faults`,
+      `${so.kills} kills: ${so.acknowledged} acknowledged writes, ${so.moderated} decisions and replies, ${so.staffSaves} saves (the slowest after ${so.slowestSaveMilliseconds} ms)`,
+      `${so.unanswered} unanswered, ${so.lost} lost, ${so.doubled} doubled, ${so.faults.length} other faults`,
     ].join(', ')
   const report = await crashRun(Number(kills), (sofar) => {
     if (sofar.kills % 10 === 0 && sofar.kills < Number(kills)) console.log(told(sofar))
