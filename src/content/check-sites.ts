@@ -6,7 +6,7 @@ import { spansOf } from '../schedule/times.ts'
 import type { FieldProblem } from './content-problem.ts'
 import { explainUnknownChoice } from './explain-issue.ts'
 import { textsIn, valueAt } from './field-path.ts'
-import { parsedFile } from './parsed-file.ts'
+import { parsedFile } from './site.ts'
 import { quoted } from './quoted.ts'
 import type { Doctors } from './shapes/doctors.ts'
 

@@ -1,5 +1,8 @@
 import type { FieldProblem } from './content-problem.ts'
-import { valueAt } from './field-path.ts'
+import { valueAt, textsIn, formatPath } from './field-path.ts'
+import { ALL_SPECIALTIES } from '../contract/specialties.ts'
+import { explainUnknownChoice } from './explain-issue.ts'
+import { quoted } from './quoted.ts'
 
 /** Optional fields that need each other. */
 export function checkTogether(values: unknown): FieldProblem[] {
@@ -47,4 +50,64 @@ function checkFigures(values: unknown): FieldProblem[] {
   if (!hasFigure || valueAt(values, ['doctors', 'source']) !== undefined) return []
   const message = 'belum ada. Nilai dan jumlah pasien hanya tampil bersama sumbernya: tambahkan "source:", atau tulis "showFigures: false".'
   return [{ path: ['doctors', 'source'], message }]
+}
+
+/** Every specialty that a doctor or a clinic names must be in `services.yaml`. */
+export function checkSpecialties(values: unknown): FieldProblem[] {
+  const texts = textsIn(values)
+  const specialties = texts.filter(({ path }) => path[0] === 'services' && path[1] === 'specialties' && path[3] === 'name')
+  if (specialties.length === 0) return []
+  const names = specialties.map(({ text }) => text)
+
+  const taken = specialties
+    .filter(({ text }) => text.toLowerCase() === ALL_SPECIALTIES.toLowerCase())
+    .map(({ path, text }) => ({ path, message: `${quoted(text)} adalah tombol untuk semua dokter. Pilih nama lain.` }))
+  const unknown = texts
+    .filter(
+      ({ path, text }) =>
+        path[0] === 'doctors' && ['specialty', 'clinic'].includes(String(path.at(-1))) && text.trim() !== '' && !names.includes(text),
+    )
+    .map(({ path, text }) => ({
+      path,
+      message: `${explainUnknownChoice(text, 'spesialisasi', names)} Yang belum ada di sana ditambahkan pada specialties di services.yaml.`,
+    }))
+  return [...taken, ...unknown]
+}
+
+/** Lists in which two equal texts are a mistake: file, list, and the key by which items are compared. */
+const lists: readonly { file: string; list: string; key?: string; what: string }[] = [
+  { file: 'doctors', list: 'doctors', key: 'name', what: 'Dokter' },
+  { file: 'doctors', list: 'clinics', key: 'name', what: 'Layanan' },
+  { file: 'hospital', list: 'social', key: 'network', what: 'Media sosial' },
+  { file: 'hospital', list: 'sites', key: 'shortName', what: 'Lokasi' },
+  { file: 'services', list: 'cards', key: 'title', what: 'Layanan' },
+  { file: 'services', list: 'specialties', key: 'name', what: 'Bidang spesialis' },
+  { file: 'contact', list: 'subjects', what: 'Perihal' },
+]
+
+/** Whether each of the list's items has a name of its own. */
+export function isKeptApart(file: string, list: string): boolean {
+  return lists.some((one) => one.file === file && one.list === list && one.key === 'name')
+}
+
+export function checkDuplicates(values: unknown): FieldProblem[] {
+  const texts = textsIn(values)
+  return lists.flatMap(({ file, list, key, what }) => {
+    const first = new Map<string, string>()
+    return texts.flatMap(({ path, text }) => {
+      const belongs = path[0] === file && path[1] === list && path[3] === key && path.length === (key === undefined ? 3 : 4)
+      if (!belongs) return []
+      const same = text
+        .toLowerCase()
+        .replace(/[\s.,]+/gu, ' ')
+        .trim()
+      const field = formatPath(path.slice(1, 3))
+      const earlier = first.get(same)
+      if (earlier === undefined) {
+        first.set(same, field)
+        return []
+      }
+      return [{ path, message: `${what} ${quoted(text)} sudah ada di ${earlier}. Hapus salah satunya.` }]
+    })
+  })
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { sampleInput } from '../../tests/kit/sample-page.ts'
-import { crisisHelpOf } from './crisis-help.ts'
+import { crisisHelpOf } from './for-reviews.ts'
 import type { Site } from './site.ts'
 
 const { site } = sampleInput()

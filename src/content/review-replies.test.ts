@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { sampleInput } from '../../tests/kit/sample-page.ts'
-import { replyRulesOf } from './review-replies.ts'
+import { replyRulesOf } from './for-reviews.ts'
 import type { Site } from './site.ts'
 
 const rulesOf = (contact: Partial<Site['contact']>, general?: string) => {

@@ -1,14 +1,12 @@
 import { z } from 'zod'
-import { aboutShape } from './shapes/about.ts'
+import { aboutShape, facilitiesShape, heroShape, navigationShape } from './shapes/sections.ts'
 import { calendarShape } from './shapes/calendar.ts'
 import { contactShape } from './shapes/contact.ts'
 import { doctorsShape } from './shapes/doctors.ts'
-import { facilitiesShape } from './shapes/facilities.ts'
-import { heroShape } from './shapes/hero.ts'
 import { hospitalShape } from './shapes/hospital.ts'
-import { navigationShape } from './shapes/navigation.ts'
 import { registrationShape } from './shapes/registration.ts'
 import { servicesShape } from './shapes/services.ts'
+import { valueAt } from './field-path.ts'
 
 /** File name (without `.yaml`) to its shape, in the order in which problems are reported. */
 export const siteShapes = {
@@ -54,4 +52,21 @@ export function jsonSchemas(): Record<string, string> {
       return [`${name}.json`, `${JSON.stringify({ ...schema, title: `${name}.yaml` }, null, 2)}\n`]
     }),
   )
+}
+
+type Parsed<Name extends FileName> = z.ZodSafeParseResult<Site[Name]>
+
+const known = new Map(fileNames.map((name) => [name, new WeakMap<object, Parsed<FileName>>()]))
+
+/**
+ * What the data of this file, among those of all, is by its shape. Found once for the same data: a change is in one file of a dozen, of the others
+ * `readYaml` gives what it gave before, and their shapes cost more than all else that is asked of a site. Nobody changes it: others get the same.
+ */
+export function parsedFile<Name extends FileName>(name: Name, values: unknown): Parsed<Name> {
+  const value = valueAt(values, [name])
+  const parse = (): Parsed<Name> => siteShape.shape[name].safeParse(value) as Parsed<Name>
+  if (typeof value !== 'object' || value === null) return parse()
+  const parsed = (known.get(name)?.get(value) as Parsed<Name> | undefined) ?? parse()
+  known.get(name)?.set(value, parsed)
+  return parsed
 }

@@ -49,3 +49,8 @@ export const CLIENT_HEADER_VALUE = 'halaman'
 
 /** Of `POST /api/reviews`: a UUID of the client's. A retry with the same key and the same draft creates no second review. */
 export const REQUEST_KEY_HEADER = 'idempotency-key'
+
+/** Answer of `POST /upload-review` (multipart, one field `image`). */
+export type UploadAnswer = { success: true; imageUrl: string } | { success: false; error: string }
+
+export const UPLOAD_FIELD = 'image'

@@ -1,7 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { existsSync } from 'node:fs'
-import { crisisHelpOf } from '../content/crisis-help.ts'
-import { replyRulesOf } from '../content/review-replies.ts'
+import { replyRulesOf, crisisHelpOf } from '../content/for-reviews.ts'
 import { requireNotMoved } from './data-folder/aside.ts'
 import { dataPlacesOf, markAsHospitals } from './data-folder/data-places.ts'
 import { useData } from './data-folder/data-lock.ts'

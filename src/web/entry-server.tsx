@@ -16,14 +16,12 @@ const DIRECTORY = /<section id="doctors".*?<\/section>/su
 const CANONICAL = '<link rel="canonical"'
 
 export const renderPage: RenderPage = (input) => {
-  const page = renderToStaticMarkup(<Page input={input} />)
-  return `<!doctype html>${renderToStaticMarkup(<Document input={input} body={withSpaces(page)} />)}`
+  const page = renderToStaticMarkup(<Page {...input} />)
+  return `<!doctype html>${renderToStaticMarkup(<Document {...input} body={withSpaces(page)} />)}`
 }
 
-export const renderSearch: RenderSearch = (page, { site, publicUrl, assets, situation, search }) => {
-  const directory = renderToStaticMarkup(
-    <Doctors site={site} publicUrl={publicUrl} modules={assets.modules} situation={situation} search={search} />,
-  )
+export const renderSearch: RenderSearch = (page, input) => {
+  const directory = renderToStaticMarkup(<Doctors {...input} />)
   return page.replace(CANONICAL, `<meta name="robots" content="noindex"/>${CANONICAL}`).replace(DIRECTORY, () => withSpaces(directory))
 }
 

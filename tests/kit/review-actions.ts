@@ -1,9 +1,8 @@
 import type { ReviewsApi } from '../../src/web/islands/reviews/api.ts'
 import { createReviewActions } from '../../src/web/islands/reviews/review-actions.ts'
-import { createStore } from '../../src/web/islands/reviews/store.ts'
+import { createStore } from '../../src/web/islands/reviews/state.ts'
 import { createDraftStorage } from '../../src/web/islands/reviews/tab-storage.ts'
-import type { OwnReview, ReviewDraft } from '../../src/contract/review.ts'
-import type { SessionAnswer } from '../../src/contract/session.ts'
+import type { OwnReview, ReviewDraft, SessionAnswer } from '../../src/contract/review.ts'
 import { ayu, overviewOf, reviewBy } from './reviews.ts'
 
 /** What a visitor does with reviews, with everything that is asked of the server and told to them. */

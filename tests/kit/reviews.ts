@@ -1,5 +1,4 @@
-import type { OwnReview, Review, ReviewOverview } from '../../src/contract/review.ts'
-import type { SessionUser } from '../../src/contract/session.ts'
+import type { OwnReview, Review, ReviewOverview, SessionUser } from '../../src/contract/review.ts'
 
 export const ayu: SessionUser = { uid: 'ayu', displayName: 'Ayu Puspita', photoURL: null }
 export const budi: SessionUser = { uid: 'budi', displayName: 'Budi Santoso', photoURL: null }

@@ -1,5 +1,5 @@
 import { CLIENT_HEADER, CLIENT_HEADER_VALUE, endpoints, loginUrl } from '../../src/contract/endpoints.ts'
-import type { SessionAnswer } from '../../src/contract/session.ts'
+import type { SessionAnswer } from '../../src/contract/review.ts'
 import { attributeOf } from './html.ts'
 import { createBrowser } from './browser.ts'
 import type { Browser } from './browser.ts'

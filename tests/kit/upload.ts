@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { Readable } from 'node:stream'
-import { UPLOAD_FIELD } from '../../src/contract/upload.ts'
+import { UPLOAD_FIELD } from '../../src/contract/endpoints.ts'
 
 interface Upload {
   /** Content type of the body, with its boundary. */

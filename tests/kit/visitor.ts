@@ -1,6 +1,6 @@
 import type { FastifyInstance, InjectOptions } from 'fastify'
 import { endpoints } from '../../src/contract/endpoints.ts'
-import type { SessionAnswer } from '../../src/contract/session.ts'
+import type { SessionAnswer } from '../../src/contract/review.ts'
 import type { SignedInUser } from '../../src/server/people/signed-in-user.ts'
 import { addPerson, PAGE_HEADERS } from './person.ts'
 import type { TestServer } from './test-server.ts'

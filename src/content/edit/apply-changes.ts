@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util'
-import { isKeptApart } from '../check-names.ts'
+import { isKeptApart } from '../check-together.ts'
 import { fieldsOf, shapeAt } from '../field-path.ts'
 import { siteShape } from '../site.ts'
 import type { FileName } from '../site.ts'

@@ -1,10 +1,9 @@
 import { z } from 'zod'
 import { care, careNames, health, illnesses, illnessNames } from '../../contract/health-words.ts'
 import { ABSENCE_REASONS } from '../../schedule/dated-facts.ts'
-import { calendarDay, dayRange, refuseBackwards } from './calendar-day.ts'
 import { times } from './opening-hours.ts'
 import { ofKind } from './kind.ts'
-import { anySiteReference, line, siteReference } from './text.ts'
+import { anySiteReference, line, siteReference, calendarDay, dayRange, refuseBackwards } from './basic.ts'
 
 const HEALTH = new Set([illnesses, health, care].flatMap((list) => list.split(' ')))
 const HEALTH_NAMES = [illnessNames, careNames].flatMap((list) => list.split(', '))

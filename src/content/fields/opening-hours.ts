@@ -3,7 +3,7 @@ import { HOLIDAY_RULES } from '../../schedule/dated-facts.ts'
 import { readDays } from '../../schedule/days.ts'
 import { readTimes } from '../../schedule/times.ts'
 import { ofKind } from './kind.ts'
-import { line, siteReference } from './text.ts'
+import { line, siteReference } from './basic.ts'
 
 /** Days of the week as `readDays` knows them, in the page's spelling from here on. */
 export const days = ofKind(

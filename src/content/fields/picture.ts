@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { labels } from './words.ts'
 import { drawnChoice, ofKind, orElse } from './kind.ts'
 import type { Drawing } from './kind.ts'
-import { line } from './text.ts'
+import { line } from './basic.ts'
 import { ICON_NAMES } from '../../contract/icon-names.ts'
 
 export const icon = drawnChoice(z.enum(ICON_NAMES), labels).describe('Ikon, dengan namanya dari daftar.')

@@ -1,10 +1,9 @@
 import { z } from 'zod'
 import { weekdayOf } from '../../schedule/calendar-day.ts'
 import type { WrittenDays } from '../../schedule/days.ts'
-import { calendarDay, dayRange, refuseBackwards } from './calendar-day.ts'
 import { days, holidays, times } from './opening-hours.ts'
 import { ofKind, shownAtOnce } from './kind.ts'
-import { line, siteReference } from './text.ts'
+import { line, siteReference, calendarDay, dayRange, refuseBackwards } from './basic.ts'
 
 /** As `weekOfMonth` counts. */
 export const WEEKS_HELP = 'minggu ke-1: hari itu yang pertama dalam bulan, misalnya Senin pertama'

@@ -1,10 +1,8 @@
 import { z } from 'zod'
-import { calendarDay, dayRange, refuseBackwards } from '../fields/calendar-day.ts'
 import { ofKind } from '../fields/kind.ts'
-import { listOf } from '../fields/nested.ts'
 import { clock, openingHours, unitSite } from '../fields/opening-hours.ts'
 import { schedule } from '../fields/schedule.ts'
-import { line, siteReference, webAddress } from '../fields/text.ts'
+import { line, siteReference, webAddress, listOf, calendarDay, dayRange, refuseBackwards } from '../fields/basic.ts'
 
 /** Units that stay open although the others are closed. Those that are always open need not be named. */
 const open = z

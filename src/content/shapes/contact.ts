@@ -1,9 +1,8 @@
 import { z } from 'zod'
 import { UNIT_KINDS } from '../../schedule/dated-facts.ts'
-import { groupOf, listOf } from '../fields/nested.ts'
 import { iconItem } from '../fields/picture.ts'
 import { openingHours, unitSite } from '../fields/opening-hours.ts'
-import { chatPhone, phone, line, paragraph, webAddress } from '../fields/text.ts'
+import { chatPhone, phone, line, paragraph, webAddress, groupOf, listOf } from '../fields/basic.ts'
 
 /** Where and when somebody can be spoken to. */
 const place = line.meta({ description: 'Unit atau ruang. Boleh dihapus.', examples: ['Unit Pengaduan, gedung A lantai 1'] }).optional()

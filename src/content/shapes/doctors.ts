@@ -1,10 +1,8 @@
 import { z } from 'zod'
 import { absence, extraSession, sessionChange } from '../fields/absence.ts'
-import { calendarDay } from '../fields/calendar-day.ts'
-import { listOf } from '../fields/nested.ts'
 import { ofKind } from '../fields/kind.ts'
 import { schedule } from '../fields/schedule.ts'
-import { line, paragraph } from '../fields/text.ts'
+import { line, paragraph, listOf, calendarDay } from '../fields/basic.ts'
 
 const changes = listOf(
   60,

@@ -1,12 +1,10 @@
 import { z } from 'zod'
 import { SHORT_NAME_LETTERS } from '../../contract/limits.ts'
 import { TIME_ZONES } from '../../schedule/zone.ts'
-import { calendarDay } from '../fields/calendar-day.ts'
 import { colours } from '../fields/colour.ts'
 import { ofKind } from '../fields/kind.ts'
-import { groupOf, listOf } from '../fields/nested.ts'
 import { openingHours } from '../fields/opening-hours.ts'
-import { chatPhone, phone, line, paragraph, siteName, webAddress } from '../fields/text.ts'
+import { chatPhone, phone, line, paragraph, siteName, webAddress, groupOf, listOf, calendarDay } from '../fields/basic.ts'
 import { picture, wholePicture } from '../fields/picture.ts'
 
 const mark = wholePicture('sign').extend({

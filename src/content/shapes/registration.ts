@@ -1,9 +1,7 @@
 import { z } from 'zod'
-import { calendarDay } from '../fields/calendar-day.ts'
-import { groupOf, listOf } from '../fields/nested.ts'
 import { iconItem } from '../fields/picture.ts'
 import { openingHours } from '../fields/opening-hours.ts'
-import { line, paragraph } from '../fields/text.ts'
+import { line, paragraph, groupOf, listOf, calendarDay } from '../fields/basic.ts'
 
 /** How patients register, at the panel that leads them there. */
 const panel = {

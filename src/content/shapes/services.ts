@@ -1,8 +1,7 @@
 import { z } from 'zod'
 import { ofKind } from '../fields/kind.ts'
-import { groupOf, listOf } from '../fields/nested.ts'
 import { icon } from '../fields/picture.ts'
-import { line, paragraph } from '../fields/text.ts'
+import { line, paragraph, groupOf, listOf } from '../fields/basic.ts'
 
 /** Not shown: what a visitor may type. */
 const words = ofKind(

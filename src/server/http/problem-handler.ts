@@ -2,7 +2,7 @@ import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from
 import { endpoints } from '../../contract/endpoints.ts'
 import { problems } from '../../contract/problem.ts'
 import type { ProblemAnswer, ProblemCode } from '../../contract/problem.ts'
-import type { UploadAnswer } from '../../contract/upload.ts'
+import type { UploadAnswer } from '../../contract/endpoints.ts'
 import { isDatabaseOutage } from '../database/database-errors.ts'
 import { Problem } from './problem.ts'
 import { noteRefusal } from './describe-request.ts'

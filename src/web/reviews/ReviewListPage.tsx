@@ -2,7 +2,11 @@ import { LIST_KINDS, listAddress } from '../../contract/review-list.ts'
 import type { ListKind, ReviewListRequest } from '../../contract/review-list.ts'
 import type { ReviewListBody } from '../page-input/reviews-view.ts'
 import { FiguresOfReviews } from './FiguresOfReviews.tsx'
-import { ListedReview } from './ListedReview.tsx'
+import { endpoints } from '../../contract/endpoints.ts'
+import type { Review } from '../../contract/review.ts'
+import { Avatar } from '../ui/Avatar/Avatar.tsx'
+import { formatDate } from '../ui/format/numbers.ts'
+import { StarRow } from '../ui/StarRow/StarRow.tsx'
 
 const KIND_WORDS: Record<ListKind, { name: string; after: string }> = {
   foto: { name: 'Dengan foto', after: 'dengan foto' },
@@ -79,4 +83,55 @@ function titleOf({ stars, kind, from }: ReviewListRequest): string {
 function nothing({ stars, kind, from }: ReviewListRequest): string {
   if (from !== null) return 'Tidak ada ulasan yang lebih lama.'
   return stars === null && kind === null ? 'Belum ada ulasan.' : 'Belum ada ulasan seperti ini.'
+}
+
+interface ListedReviewProps {
+  review: Review
+  hospital: string
+  timeZone: string
+}
+
+/** One review whole, with the hospital's reply under it. */
+export function ListedReview({
+  review: { id, name, photo, review, rating, imageUrl, time, reply },
+  hospital,
+  timeZone,
+}: ListedReviewProps) {
+  return (
+    <li className="card">
+      <article>
+        <div className="head">
+          <Avatar name={name} photo={photo} />
+          <div>
+            <h3>{name}</h3>
+            <StarRow rating={rating} />
+            <p className="when">
+              <time className="whole" dateTime={time}>
+                {formatDate(time, timeZone)}
+              </time>{' '}
+              <a href={`${endpoints.reportReview}?ulasan=${encodeURIComponent(id)}`} rel="nofollow">
+                Laporkan<span className="visually-hidden"> ulasan {name}</span>
+              </a>
+            </p>
+          </div>
+        </div>
+        <p className="typed">{review}</p>
+        {imageUrl !== null && (
+          <img className="photo" src={imageUrl} alt={`Foto dari ${name}`} width="320" height="200" loading="lazy" decoding="async" />
+        )}
+        {reply && (
+          <div className="reply">
+            <h4>Jawaban {hospital}</h4>
+            <p className="when">
+              {reply.unit},{' '}
+              <time className="whole" dateTime={reply.time}>
+                {formatDate(reply.time, timeZone)}
+              </time>
+            </p>
+            <p className="typed">{reply.text}</p>
+          </div>
+        )}
+      </article>
+    </li>
+  )
 }

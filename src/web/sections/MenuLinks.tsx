@@ -1,4 +1,5 @@
-import type { Navigation, SectionId } from '../../content/shapes/navigation.ts'
+import type { Navigation, SectionId } from '../../content/shapes/sections.ts'
+import type { Site } from '../../content/site.ts'
 
 interface MenuLinksProps {
   menu: Navigation['header']
@@ -19,4 +20,21 @@ export function MenuLinks({ menu, sections }: MenuLinksProps) {
         ))}
     </ul>
   )
+}
+
+/** The sections that this hospital has content for. A menu entry of any other is left out, since its link would lead nowhere. */
+export function sectionsOf({ about, facilities, hospital }: Site): ReadonlySet<SectionId> {
+  const { history, timeline, mission, values } = about
+  const lists = (...all: readonly (readonly unknown[])[]): boolean => all.some((list) => list.length > 0)
+  const hasAbout = lists(history, timeline, mission, values) || about.vision !== undefined || about.accreditation !== undefined
+  const hasFacilities = lists(facilities.medical, facilities.technologies, facilities.support)
+  return new Set<SectionId>([
+    'home',
+    ...(hasAbout ? (['about'] as const) : []),
+    'services',
+    ...(hasFacilities ? (['facilities'] as const) : []),
+    'doctors',
+    'contact',
+    ...(hospital.reviews ? (['reviews'] as const) : []),
+  ])
 }

@@ -1,4 +1,4 @@
-import { crisisHelpOf } from '../../../content/crisis-help.ts'
+import { crisisHelpOf } from '../../../content/for-reviews.ts'
 import { momentInWords } from '../../../content/day-in-words.ts'
 import type { Site } from '../../../content/site.ts'
 import { HOLD_REASONS } from '../../moderation/hold-rules.ts'

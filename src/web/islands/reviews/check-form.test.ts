@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { problems } from '../../../contract/problem.ts'
-import { checkForm } from './check-form.ts'
+import { checkForm } from './review-actions.ts'
 import { EMPTY_FORM } from './state.ts'
 
 const complete = { ...EMPTY_FORM, text: 'Baik', rating: 4 } as const

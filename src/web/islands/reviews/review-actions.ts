@@ -1,14 +1,13 @@
-import { accountMessages } from '../../../contract/account.ts'
-import { messages } from '../../../contract/messages.ts'
+import { messages, accountMessages } from '../../../contract/messages.ts'
 import { PRIVACY_NOTICE } from '../../../contract/privacy.ts'
 import { CallError } from './api.ts'
 import type { ReviewsApi } from './api.ts'
-import { checkForm } from './check-form.ts'
 import type { DraftStorage } from './tab-storage.ts'
 import { authorOf, isWritten } from './state.ts'
-import type { FormErrors, FormPhoto } from './state.ts'
-import type { Store } from './store.ts'
+import type { FormErrors, FormPhoto, ReviewForm, Store } from './state.ts'
 import type { OwnReview, ReviewDraft } from '../../../contract/review.ts'
+import { draftProblems } from '../../../contract/draft-problems.ts'
+import { faultsOfDraft } from '../../../contract/review-rules.ts'
 
 export type Tone = 'success' | 'info' | 'warning' | 'error'
 export type Notify = (tone: Tone, text: string) => void
@@ -254,4 +253,21 @@ function createRequestKeys(): (draft: ReviewDraft) => string {
     if (text !== last.draft) last = { draft: text, key: crypto.randomUUID() }
     return last.key
   }
+}
+
+export interface Refusal {
+  /** The warning in the toast. */
+  warning: string
+  /** The errors beside the fields. */
+  errors: FormErrors
+}
+
+/** Why a form cannot be sent, or null. The server checks the same again. */
+export function checkForm({ text, rating, editing }: ReviewForm, hasReview: boolean): Refusal | null {
+  const faults = faultsOfDraft({ review: text, rating })
+  const errors: FormErrors = {}
+  for (const { field, code } of faults) errors[field === 'review' ? 'text' : field] = draftProblems[code].message
+  const [first] = faults
+  const warning = first ? draftProblems[first.code].message : hasReview && editing === null ? messages.alreadyReviewed : null
+  return warning === null ? null : { warning, errors }
 }

@@ -3,8 +3,8 @@ import type { LoginAttempt } from '../../boot/login.ts'
 import { ayu } from '../../../../tests/kit/reviews.ts'
 import { createSignIn, GIVE_UP_MILLISECONDS } from './sign-in.ts'
 import type { SignIn } from './sign-in.ts'
-import { createStore } from './store.ts'
-import type { Store } from './store.ts'
+import { createStore } from './state.ts'
+import type { Store } from './state.ts'
 
 const flow = 'flow-1234'
 

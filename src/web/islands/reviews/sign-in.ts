@@ -3,7 +3,7 @@ import { readLoginResult } from '../../../contract/login.ts'
 import type { LoginResult } from '../../../contract/login.ts'
 import type { LoginAttempt } from '../../boot/login.ts'
 import type { Notify, ReviewActions } from './review-actions.ts'
-import type { Store } from './store.ts'
+import type { Store } from './state.ts'
 
 export const GIVE_UP_MILLISECONDS = 5 * 60_000
 

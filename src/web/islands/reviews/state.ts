@@ -1,6 +1,6 @@
 import type { Rating } from '../../../contract/review-rules.ts'
-import type { OwnReview, Review, ReviewOverview, ToldFinding } from '../../../contract/review.ts'
-import type { SessionAnswer, SessionUser } from '../../../contract/session.ts'
+import type { OwnReview, Review, ReviewOverview, ToldFinding, SessionAnswer, SessionUser } from '../../../contract/review.ts'
+import { reviewTag } from '../../../contract/review-rules.ts'
 
 /** `expired`: the session ended while a form was open. The form stays, and the same person continues with it after signing in. */
 export type Visitor = { status: 'signed-out' } | { status: 'signed-in'; user: SessionUser } | { status: 'expired'; user: SessionUser }
@@ -120,4 +120,141 @@ export function shownReviews({ overview, ownReview, visitor }: State): ShownRevi
   )
   if (mine === null || newest.some(({ own }) => own)) return newest
   return [{ review: mine, own: true }, ...newest]
+}
+
+export function reduce(state: State, change: Change): State {
+  switch (change.type) {
+    case 'overview-read':
+      return { ...state, overview: change.overview }
+    case 'session-read':
+      return withSession(state, change.session)
+    case 'session-expired':
+      return { ...state, visitor: ended(state.visitor), form: { ...state.form, sending: false }, deleting: null, leaving: false }
+    case 'logged-out':
+      return { ...state, visitor: { status: 'signed-out' }, ownReview: null, form: EMPTY_FORM, deleting: null, leaving: false }
+    case 'login':
+      return { ...state, login: change.login }
+    case 'delete-asked':
+      return { ...state, deleting: change.review }
+    case 'leave-asked':
+      return { ...state, leaving: change.leaving }
+    case 'draft-restored':
+      return { ...state, form: withoutLostReview({ ...EMPTY_FORM, ...change.draft }, state.ownReview?.id ?? null) }
+    default:
+      return { ...state, form: reduceForm(state.form, change) }
+  }
+}
+
+type FormChange = Exclude<
+  Change,
+  {
+    type: 'overview-read' | 'session-read' | 'session-expired' | 'logged-out' | 'login' | 'delete-asked' | 'leave-asked' | 'draft-restored'
+  }
+>
+
+function reduceForm(form: ReviewForm, change: FormChange): ReviewForm {
+  switch (change.type) {
+    case 'text-written':
+      return { ...form, text: change.text, errors: without(form.errors, 'text'), waiting: stillWaiting(form, change.text) }
+    case 'rating-chosen':
+      return { ...form, rating: change.rating, errors: without(form.errors, 'rating'), waiting: stillWaiting(form, form.text) }
+    case 'name-chosen':
+      return { ...form, initials: change.initials }
+    case 'photo-chosen':
+      return { ...form, photo: { kind: 'chosen', file: change.file, url: null }, errors: without(form.errors, 'photo') }
+    case 'photo-removed':
+      return { ...form, photo: { kind: 'none' }, errors: without(form.errors, 'photo') }
+    case 'photo-uploaded':
+      return form.photo.kind === 'chosen' ? { ...form, photo: { ...form.photo, url: change.url } } : form
+    case 'photo-unusable':
+      return { ...form, photo: form.photo.kind === 'chosen' ? { ...form.photo, url: null } : EMPTY_FORM.photo }
+    case 'edit-started':
+      return formOf(change.review)
+    case 'edit-rebased':
+      return form.editing === change.review.id ? { ...form, basedOn: reviewTag(change.review) } : form
+    case 'form-refused':
+      return { ...form, errors: change.errors, sending: false }
+    case 'would-wait':
+      return { ...form, errors: {}, waiting: change.waiting }
+    case 'sending':
+      return { ...form, sending: change.sending }
+    case 'form-left':
+    default:
+      return EMPTY_FORM
+  }
+}
+
+function formOf(own: NonNullable<State['ownReview']>): ReviewForm {
+  const { id, review, rating, imageUrl, nameAs } = own
+  const photo = imageUrl === null ? EMPTY_FORM.photo : { kind: 'stored' as const, url: imageUrl }
+  return { ...EMPTY_FORM, editing: id, basedOn: reviewTag(own), text: review, rating, photo, initials: nameAs === 'initials' }
+}
+
+/** What is left to change; whether the text may be sent as it is must be asked anew. */
+function stillWaiting({ waiting }: ReviewForm, text: string): ReviewForm['waiting'] {
+  const findings = waiting?.findings.filter(({ words }) => text.includes(words)) ?? []
+  return findings.length > 0 ? { findings, choice: null } : null
+}
+
+function without(errors: FormErrors, field: keyof FormErrors): FormErrors {
+  const { [field]: _gone, ...others } = errors
+  return others
+}
+
+function ended(visitor: Visitor): Visitor {
+  return visitor.status === 'signed-in' ? { ...visitor, status: 'expired' } : visitor
+}
+
+function withSession(state: State, { user, review }: SessionAnswer): State {
+  if (!user) {
+    const unfinished = state.visitor.status !== 'signed-out' && isWritten(state.form)
+    return {
+      ...state,
+      visitor: unfinished ? ended(state.visitor) : { status: 'signed-out' },
+      ownReview: null,
+      form: unfinished ? state.form : EMPTY_FORM,
+      deleting: null,
+      leaving: false,
+    }
+  }
+  const author = authorOf(state.visitor)
+  const sameAuthor = author === null || author === user.uid
+  return {
+    ...state,
+    visitor: { status: 'signed-in', user },
+    ownReview: review,
+    form: sameAuthor ? withoutLostReview(state.form, review?.id ?? null) : EMPTY_FORM,
+    deleting: state.deleting?.id === review?.id ? state.deleting : null,
+  }
+}
+
+/** The review that was being edited was deleted elsewhere: the form keeps its text, as a new review. */
+function withoutLostReview(form: ReviewForm, ownId: string | null): ReviewForm {
+  if (form.editing === null || form.editing === ownId) return form
+  const photo = form.photo.kind === 'stored' ? EMPTY_FORM.photo : form.photo
+  return { ...form, editing: null, basedOn: null, photo }
+}
+
+export interface Store {
+  getState: () => State
+  apply: (change: Change) => void
+  /** Returns the function that ends the subscription. */
+  subscribe: (listener: () => void) => () => void
+}
+
+/** The island's state, outside React: the sign-in window and answers of the server change it as well. */
+export function createStore(): Store {
+  let state = INITIAL_STATE
+  const listeners = new Set<() => void>()
+  return {
+    getState: () => state,
+    apply(change) {
+      state = reduce(state, change)
+      for (const listener of listeners) listener()
+    },
+    subscribe(listener) {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
+  }
 }

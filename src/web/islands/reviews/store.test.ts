@@ -1,8 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { reviewTag } from '../../../contract/review-rules.ts'
-import { reduce } from './store.ts'
 import { ayu, budi, overviewOf, reviewBy } from '../../../../tests/kit/reviews.ts'
-import { EMPTY_FORM, INITIAL_STATE, shownReviews } from './state.ts'
+import { EMPTY_FORM, INITIAL_STATE, shownReviews, reduce } from './state.ts'
 import type { Change, State } from './state.ts'
 
 const signIn: Change = { type: 'session-read', session: { user: ayu, review: null } }

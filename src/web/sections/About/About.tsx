@@ -1,17 +1,17 @@
-import type { About } from '../../../content/shapes/about.ts'
-import type { Site } from '../../../content/site.ts'
+import type { About } from '../../../content/shapes/sections.ts'
 import type { CalendarDay } from '../../../schedule/calendar-day.ts'
+import type { PageInput } from '../../page-input/page-input.ts'
 import { Icon } from '../../ui/Icon/Icon.tsx'
 import { IconItems } from '../../ui/IconItems/IconItems.tsx'
 import { Section } from '../../ui/Section/Section.tsx'
 import { formatDay } from '../../ui/format/calendar.ts'
-import { inParts } from '../../ui/format/in-parts.tsx'
+import { inParts } from '../../ui/format/whole-times.tsx'
 import styles from './About.module.css'
 import accreditationStyles from './Accreditation.module.css'
 import timelineStyles from './Timeline.module.css'
 
 /** History, vision and mission, values, and accreditation. */
-export function About({ site: { about }, today }: { site: Site; today: CalendarDay }) {
+export function About({ site: { about }, situation: { day: today } }: PageInput) {
   const { history, timeline, vision, mission, values, accreditation } = about
   return (
     <Section id="about" title="Tentang Kami" ground="white">

@@ -4,8 +4,8 @@ import { elementAt, textOf } from '../../../../tests/kit/html.ts'
 import { sampleInput } from '../../../../tests/kit/sample-page.ts'
 import { Contact } from './Contact.tsx'
 
-const { site, situation, reviews, assets } = sampleInput()
-const html = renderToStaticMarkup(<Contact situation={situation} site={site} reviews={reviews} assets={assets} loginLabel="Akun Contoh" />)
+const { site, ...input } = sampleInput()
+const html = renderToStaticMarkup(<Contact {...input} site={site} />)
 const form = elementAt(html, 'form')
 
 describe('the message form', () => {

@@ -1,9 +1,6 @@
 import type { Contact } from '../../../content/shapes/contact.ts'
-import type { Site } from '../../../content/site.ts'
 import { callLink, formatPhone } from '../../../contract/phone.ts'
-import type { ReviewOverview } from '../../../contract/review.ts'
-import type { Situation } from '../../../schedule/situation.ts'
-import type { PageAssets } from '../../page-input/page-input.ts'
+import type { PageInput } from '../../page-input/page-input.ts'
 import { ButtonLink } from '../../ui/Button/Button.tsx'
 import { IconItems } from '../../ui/IconItems/IconItems.tsx'
 import { IconTile } from '../../ui/IconTile/IconTile.tsx'
@@ -17,24 +14,15 @@ import locationMapStyles from './LocationMap.module.css'
 import mailPanelStyles from './MailPanel.module.css'
 import { MessageForm } from './MessageForm.tsx'
 
-interface ContactProps {
-  site: Site
-  situation: Situation
-  reviews: ReviewOverview | null
-  assets: PageAssets
-  /** Name of the account provider. */
-  loginLabel: string
-}
-
-export function Contact({ site, situation, reviews, assets, loginLabel }: ContactProps) {
-  const { hospital, contact } = site
+export function Contact(input: PageInput) {
+  const { hospital, contact } = input.site
   const { contactChat } = hospital.phones
   return (
     <Section id="contact" title="Kontak Kami" lead={contact.lead}>
-      <InfoCards site={site} situation={situation} />
+      <InfoCards {...input} />
       <EmergencyBox emergency={contact.emergency} phone={hospital.phones.emergency} />
       {contact.extras.length > 0 && <Extras extras={contact.extras} />}
-      <div className={`${styles.pair} no-print`} data-module={assets.modules.contactForm}>
+      <div className={`${styles.pair} no-print`} data-module={input.assets.modules.contactForm}>
         {contactChat ? (
           <MessageForm subjects={contact.subjects} chat={contactChat} email={hospital.email} />
         ) : (
@@ -42,7 +30,7 @@ export function Contact({ site, situation, reviews, assets, loginLabel }: Contac
         )}
         {contact.map && <LocationMap {...contact.map} />}
       </div>
-      {hospital.reviews && <Reviews reviews={reviews} assets={assets} loginLabel={loginLabel} timeZone={hospital.timeZone} />}
+      {hospital.reviews && <Reviews {...input} />}
     </Section>
   )
 }

@@ -2,31 +2,24 @@ import { Fragment } from 'react'
 import type { ReactNode } from 'react'
 import type { Contact } from '../../../content/shapes/contact.ts'
 import type { Hospital } from '../../../content/shapes/hospital.ts'
-import type { Site } from '../../../content/site.ts'
 import { endpoints } from '../../../contract/endpoints.ts'
 import { callLink, chatLink, formatPhone } from '../../../contract/phone.ts'
 import { unitNameOf } from '../../../schedule/dated-facts.ts'
 import type { UnitHours } from '../../../schedule/dated-facts.ts'
 import { unitInSeason } from '../../../schedule/season-schedule.ts'
-import type { Situation } from '../../../schedule/situation.ts'
 import { siteUnits, unitsOf } from '../../../schedule/unit-state.ts'
-import { EmailLink } from '../../ui/EmailLink/EmailLink.tsx'
+import type { PageInput } from '../../page-input/page-input.ts'
 import type { IconName } from '../../ui/Icon/Icon.tsx'
 import { IconTile } from '../../ui/IconTile/IconTile.tsx'
 import { NewTabLink } from '../../ui/NewTabLink/NewTabLink.tsx'
 import { formatRowDays, seasonText } from '../../ui/format/calendar.ts'
 import { keepNumbers } from '../../ui/format/numbers.ts'
 import { WayHours } from '../Registration/WayHours.tsx'
-import { sessionsOf } from '../sessions-of.tsx'
+import { sessionsOf, EmailLink } from '../../ui/format/whole-times.tsx'
 import styles from './InfoCards.module.css'
 
-interface InfoCardsProps {
-  site: Site
-  situation: Situation
-}
-
 /** Telephone, email and digital, address, opening hours; visiting hours, complaints and data protection where there are any. */
-export function InfoCards({ site, situation }: InfoCardsProps) {
+export function InfoCards({ site, situation }: Pick<PageInput, 'site' | 'situation'>) {
   const { hospital, contact } = site
   const { season } = situation
   const { phones, address, email } = hospital
@@ -43,7 +36,9 @@ export function InfoCards({ site, situation }: InfoCardsProps) {
       </InfoCard>
       <InfoCard icon="mail" title="Email & Digital">
         <dl className={styles.rows}>
-          <EmailRow email={email} />
+          <ContactRow label="Email">
+            <EmailLink email={email} />
+          </ContactRow>
           <ChatRow phone={phones.contactChat} />
         </dl>
       </InfoCard>
@@ -127,15 +122,6 @@ function ChatRow({ phone }: { phone: string | undefined }) {
   )
 }
 
-function EmailRow({ email }: { email: string | undefined }) {
-  if (email === undefined) return null
-  return (
-    <ContactRow label="Email">
-      <EmailLink email={email} />
-    </ContactRow>
-  )
-}
-
 function HoursList({ rows }: { rows: readonly UnitHours[] }) {
   return (
     <dl className={styles.rows}>
@@ -159,7 +145,11 @@ function ComplaintsCard({ unit, openingHours, phone, chat, email, lapor }: NonNu
         <HoursRow label="Jam" rows={openingHours} />
         <PhoneRow name="Telepon" phone={phone} />
         <ChatRow phone={chat} />
-        <EmailRow email={email} />
+        {email && (
+          <ContactRow label="Email">
+            <EmailLink email={email} />
+          </ContactRow>
+        )}
         {lapor && (
           <ContactRow label="Nasional">
             <NewTabLink href={LAPOR}>SP4N-LAPOR!</NewTabLink>
@@ -179,7 +169,11 @@ function DataProtectionCard({ name, unit, openingHours, phone, email }: NonNulla
         {unit && <ContactRow label="Datang ke">{unit}</ContactRow>}
         <HoursRow label="Jam" rows={openingHours} />
         <PhoneRow name="Telepon" phone={phone} />
-        <EmailRow email={email} />
+        {email && (
+          <ContactRow label="Email">
+            <EmailLink email={email} />
+          </ContactRow>
+        )}
       </dl>
     </InfoCard>
   )

@@ -2,7 +2,7 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { describe, expect, test } from 'vitest'
 import type { DoctorState, Practising } from '../../../schedule/doctor-state.ts'
 import { elementAt, textOf } from '../../../../tests/kit/html.ts'
-import { Availability } from './Availability.tsx'
+import { Availability } from './DoctorCard.tsx'
 import { atTimes } from '../../../../tests/kit/hours.ts'
 
 const NOTHING = { elsewhere: null, replaces: null, for: [], isExtra: false, absences: [], extra: [], changes: [] }

@@ -9,17 +9,11 @@ import { situationAt } from '../../../schedule/situation.ts'
 import type { Search } from '../../page-input/page-input.ts'
 import { Doctors } from './Doctors.tsx'
 
-const { site, assets, publicUrl } = sampleInput()
+const { site, ...input } = sampleInput()
 
 function render(changed = site, search?: Search): string {
   return renderToStaticMarkup(
-    <Doctors
-      publicUrl={publicUrl}
-      site={changed}
-      modules={assets.modules}
-      situation={situationAt(changed, SAMPLE_MOMENT)}
-      search={search}
-    />,
+    <Doctors {...input} site={changed} situation={situationAt(changed, SAMPLE_MOMENT)} {...(search && { search })} />,
   )
 }
 
@@ -170,9 +164,7 @@ test('Q05: nobody on that day: the next day is a link, and nothing claims that w
 })
 
 test('Q08: when the search is busy the page says so above all doctors, and how to go on', () => {
-  const markup = renderToStaticMarkup(
-    <Doctors publicUrl={publicUrl} site={site} modules={assets.modules} situation={situationAt(site, SAMPLE_MOMENT)} isSearchBusy />,
-  )
+  const markup = renderToStaticMarkup(<Doctors {...sampleInput()} isSearchBusy />)
   const busy = elementAt(markup, '[data-busy]')
   expect(textOf(busy)).toContain('pencarian sedang ramai')
   expect(busy).toMatch(/href="tel:\+.*href="https:\/\/wa\.me\//su)

@@ -1,5 +1,4 @@
 import type { Doctor } from '../../../content/shapes/doctors.ts'
-import type { Site } from '../../../content/site.ts'
 import { shortNames } from '../../../contract/people-names.ts'
 import { callLink, formatPhone } from '../../../contract/phone.ts'
 import { ALL_SPECIALTIES, FIRST_DOCTORS } from '../../../contract/specialties.ts'
@@ -8,16 +7,13 @@ import { searchedSites } from '../../../doctor-search/site-search.ts'
 import { atSite, foundAtText } from '../../../doctor-search/site-words.ts'
 import type { Found, FoundCounts } from '../../../doctor-search/shapes.ts'
 import { MAIN_SITE } from '../../../schedule/dated-facts.ts'
-import type { DatedSituation } from '../../../schedule/situation.ts'
 import { localTime } from '../../../schedule/zone.ts'
-import type { TimeZone } from '../../../schedule/zone.ts'
-import type { PageAssets, Search } from '../../page-input/page-input.ts'
+import type { ChatInput, PageInput, Search } from '../../page-input/page-input.ts'
 import { Button, ButtonLink } from '../../ui/Button/Button.tsx'
 import { Section } from '../../ui/Section/Section.tsx'
 import { formatClock, formatDay, formatWeekday } from '../../ui/format/calendar.ts'
 import { helpWaysOf } from '../Registration/registration-ways.ts'
-import { ClinicCard } from './ClinicCard.tsx'
-import { DoctorCard } from './DoctorCard.tsx'
+import { DoctorCard, ClinicCard } from './DoctorCard.tsx'
 import { DoctorSearch } from './DoctorSearch.tsx'
 import styles from './Doctors.module.css'
 import { NothingFound, SearchBusy } from './NothingFound.tsx'
@@ -25,18 +21,8 @@ import specialtyFilterStyles from './SpecialtyFilter.module.css'
 import { OF_SPECIALTY, OTHER_DAY, TOGGLE_LABELS, countText } from './enhancement/visible-doctors.ts'
 import { servicesWithoutDoctors } from './services-without-doctors.ts'
 
-interface DoctorsProps {
-  site: Site
-  publicUrl: string
-  modules: PageAssets['modules']
-  situation: DatedSituation
-  search?: Search | undefined
-  isSearchBusy?: boolean | undefined
-}
-
 /** The doctor team. All doctors are in the page; the module filters and unfolds the list. */
-export function Doctors({ site, publicUrl, modules, situation, search, isSearchBusy }: DoctorsProps) {
-  const { calendar } = site
+export function Doctors({ site, publicUrl, assets: { modules }, situation, search, isSearchBusy }: PageInput) {
   const today = situation.day
   const filters = [ALL_SPECIALTIES, ...site.services.specialties.flatMap(({ button, name }) => (button ? name : []))]
   const { subtitle, source, showFigures, doctors, clinics, checkedOn } = site.doctors
@@ -44,7 +30,7 @@ export function Doctors({ site, publicUrl, modules, situation, search, isSearchB
   const arranged = arrangeDoctors(doctors, search)
   const foundClinics = new Map(search?.found.flatMap((one) => (one.kind === 'clinic' ? [[one.index, one]] : [])))
   const names = shortNames(doctors)
-  const answers = helpWaysOf(site.hospital.phones).chat !== undefined
+  const answers = helpWaysOf(site.hospital.phones).some(({ way }) => way === 'chat')
   const isNobody = search?.found.length === 0 && !search.when?.isOtherDay
   /** As the filter of the page would answer, which needs no search. */
   const ofSpecialty =
@@ -73,7 +59,7 @@ export function Doctors({ site, publicUrl, modules, situation, search, isSearchB
         <div className={styles.answer} id={ANSWER_ANCHOR} tabIndex={-1}>
           {isSearchBusy && <SearchBusy phones={site.hospital.phones} />}
           <UrgentNote site={site} hidden={!search?.isUrgent} />
-          <AsOf since={situation.since} timeZone={site.hospital.timeZone} publicUrl={publicUrl} />
+          <AsOf site={site} situation={situation} publicUrl={publicUrl} />
           <output className={search ? styles.count : `${styles.count} needs-js`} data-part="count">
             {search ? answerText(search, { people: shown, clinics: foundClinics.size }, labelOf) : countText(doctors.length)}
           </output>
@@ -93,11 +79,9 @@ export function Doctors({ site, publicUrl, modules, situation, search, isSearchB
               key={card.doctor.name}
               {...card}
               short={names[index] ?? ''}
-              registration={site.hospital.registrationUrl ?? '#registration'}
               answers={answers}
               index={search && index}
-              showFigures={showFigures}
-              calendar={calendar}
+              site={site}
               state={situation.doctors[index]}
               at={sites?.people[index]}
               today={today}
@@ -137,8 +121,7 @@ export function Doctors({ site, publicUrl, modules, situation, search, isSearchB
                 <ClinicCard
                   key={clinic.name}
                   clinic={clinic}
-                  specialties={site.services.specialties}
-                  calendar={calendar}
+                  site={site}
                   state={situation.services[index]}
                   at={sites?.clinics[index]}
                   today={today}
@@ -159,18 +142,12 @@ function answerText({ request, when, site }: Search, counts: FoundCounts, labelO
   return site === undefined ? words : foundAtText(labelOf(site), words)
 }
 
-interface AsOfProps {
-  since: DatedSituation['since']
-  timeZone: TimeZone
-  publicUrl: string
-}
-
 /**
  * Says of which moment the page is: on paper, and without JavaScript, where no script hides outdated statements. The rules for paper add
  * what it leaves out, and where all stands.
  */
-function AsOf({ since, timeZone, publicUrl }: AsOfProps) {
-  const { day, minute } = localTime(timeZone, since)
+function AsOf({ site, situation, publicUrl }: ChatInput) {
+  const { day, minute } = localTime(site.hospital.timeZone, situation.since)
   return (
     <p className={`${styles.asOf} without-js`} data-site={`${publicUrl}/`}>
       Keadaan per {formatWeekday(day)}, {formatClock(minute)}.
@@ -178,19 +155,13 @@ function AsOf({ since, timeZone, publicUrl }: AsOfProps) {
   )
 }
 
-interface SpecialtyFilterProps {
-  /** The first one chooses all. */
-  specialties: readonly string[]
-  chosen: string | undefined
-}
-
-/** The form's list of specialties once more, for wide screens: one press instead of two. */
-function SpecialtyFilter({ specialties: [all = '', ...others], chosen = all }: SpecialtyFilterProps) {
+/** The form's list of specialties once more, for wide screens: one press instead of two. The first one chooses all. */
+function SpecialtyFilter({ specialties, chosen = specialties[0] }: { specialties: readonly string[]; chosen: string | undefined }) {
   return (
     <fieldset className={`${specialtyFilterStyles.filter} needs-js no-print`}>
       <legend>Pilih spesialisasi</legend>
       <div>
-        {[all, ...others].map((name) => (
+        {specialties.map((name) => (
           <label key={name}>
             <input type="radio" name={SEARCH_FIELDS.specialty} value={name} autoComplete="off" defaultChecked={name === chosen} />
             {name}
@@ -201,13 +172,8 @@ function SpecialtyFilter({ specialties: [all = '', ...others], chosen = all }: S
   )
 }
 
-interface UrgentNoteProps {
-  site: Site
-  hidden: boolean
-}
-
 /** Above every schedule when the words of a search call for the emergency unit. Heard at once where it appears while somebody types. */
-function UrgentNote({ site: { hospital, contact }, hidden }: UrgentNoteProps) {
+function UrgentNote({ site: { hospital, contact }, hidden }: Pick<PageInput, 'site'> & { hidden: boolean }) {
   const { emergency } = hospital.phones
   const { publicNumber } = contact.emergency
   return (

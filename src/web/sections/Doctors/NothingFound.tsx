@@ -1,6 +1,7 @@
+import { Fragment } from 'react'
 import type { Hospital } from '../../../content/shapes/hospital.ts'
 import { servicesText } from '../../../doctor-search/search-request.ts'
-import { callLink, chatLink, formatPhone } from '../../../contract/phone.ts'
+import { formatPhone } from '../../../contract/phone.ts'
 import { NewTabLink } from '../../ui/NewTabLink/NewTabLink.tsx'
 import { helpWaysOf } from '../Registration/registration-ways.ts'
 import styles from './Doctors.module.css'
@@ -40,21 +41,21 @@ export function SearchBusy({ phones }: StaffProps) {
 }
 
 function StaffHelp({ phones, staff = 'Petugas' }: StaffProps & { staff?: string }) {
-  const { phone, chat } = helpWaysOf(phones)
+  const ways = helpWaysOf(phones)
   return (
     <>
-      {staff} {phone || chat ? 'kami siap membantu:' : 'di loket pendaftaran siap membantu.'}{' '}
-      {phone && (
-        <a className="whole" href={callLink(phone)}>
-          Telepon {formatPhone(phone)}
-        </a>
-      )}
-      {phone && chat && ' atau '}
-      {chat && (
-        <NewTabLink className="whole" href={chatLink(chat)}>
-          WhatsApp {formatPhone(chat)}
-        </NewTabLink>
-      )}
+      {staff} {ways.length > 0 ? 'kami siap membantu:' : 'di loket pendaftaran siap membantu.'}{' '}
+      {ways.map(({ way, name, phone, href }, index) => {
+        const Link = way === 'chat' ? NewTabLink : 'a'
+        return (
+          <Fragment key={way}>
+            {index > 0 && ' atau '}
+            <Link className="whole" href={href}>
+              {name} {formatPhone(phone)}
+            </Link>
+          </Fragment>
+        )
+      })}
     </>
   )
 }

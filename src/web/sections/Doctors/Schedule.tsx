@@ -5,7 +5,7 @@ import { nextDayOfRow } from '../../../schedule/practice-day.ts'
 import type { ToldDay } from '../../../schedule/day-line.ts'
 import { seasonOn } from '../../../schedule/season-schedule.ts'
 import { seasonText } from '../../ui/format/calendar.ts'
-import { sessionsOf } from '../sessions-of.tsx'
+import { sessionsOf } from '../../ui/format/whole-times.tsx'
 import styles from './DoctorCard.module.css'
 import { scheduleLines } from './schedule-lines.ts'
 

@@ -20,7 +20,7 @@ const MOST_PLACES = 4
 /** Where the short addresses of the page lead. Their texts would make the page itself twice as heavy. */
 export const chatLinks: ChatLinks = {
   ask(about, short) {
-    const { chat } = helpWaysOf(about.site.hospital.phones)
+    const chat = helpWaysOf(about.site.hospital.phones).find(({ way }) => way === 'chat')?.phone
     if (!chat) return null
     return linkAbout(about, short, ({ name, specialty }) =>
       chatLink(chat, `Halo ${about.site.hospital.name}, saya ingin bertanya tentang praktik ${name} (${specialty}).`),

@@ -4,55 +4,57 @@ import { placeText } from '../../../schedule/day-line.ts'
 import type { AnnouncedAbsence, DoctorState } from '../../../schedule/doctor-state.ts'
 import { formatClock, formatDay, formatDays, formatEnd, formatList, formatWeekday } from '../../ui/format/calendar.ts'
 
+const OF_DOCTORS = {
+  now: 'Praktik sekarang, sampai',
+  since: 'Praktik sekarang, sejak',
+  today: 'Praktik hari ini',
+  next: 'Praktik lagi',
+  shifts: 'Jaga bergiliran 24 jam',
+}
+const OF_SERVICES: typeof OF_DOCTORS = {
+  now: 'Sedang berjalan sampai',
+  since: 'Sedang berjalan sejak',
+  today: 'Hari ini',
+  next: 'Berikutnya',
+  shifts: 'Berjalan 24 jam',
+}
+
 /** `Praktik sekarang, sampai 12:00`; empty when nothing is known. */
-export function practisingText({ practising, elsewhere, replaces, ...session }: DoctorState, today: CalendarDay): string {
-  const words = stateText(practising, today)
-  if (words === '') return ''
-  return [words, placeText(elsewhere, formatList(session.for), replaces, session.site)].filter(Boolean).join(', ')
+export function practisingText(state: DoctorState, today: CalendarDay): string {
+  return withPlace(stateText(state, today, OF_DOCTORS), state)
 }
 
 /** `Sedang berjalan sampai 12:00`, of a service without a doctor's name; `next` tells the day on which it is again, with its hours. */
-export function runningText(
-  { practising, elsewhere, ...session }: DoctorState,
-  today: CalendarDay,
-  next: (day: CalendarDay) => string,
-): string {
-  const place = placeText(elsewhere, formatList(session.for), null, session.site)
-  const words = (text: string) => [text, place].filter(Boolean).join(', ')
+export function runningText(state: DoctorState, today: CalendarDay, next: (day: CalendarDay) => string): string {
+  const { practising } = state
+  const words = stateText(state, today, OF_SERVICES)
+  if (practising.kind !== 'next') return withPlace(words, state)
+  const told = next(practising.day)
+  return told ? `${OF_SERVICES.next} ${told}` : words
+}
+
+function withPlace(words: string, { elsewhere, replaces, site, for: whom }: DoctorState): string {
+  return words && [words, placeText(elsewhere, formatList(whom), replaces, site)].filter(Boolean).join(', ')
+}
+
+function stateText({ practising }: DoctorState, today: CalendarDay, words: typeof OF_DOCTORS): string {
   switch (practising.kind) {
     case 'now':
-      return words(`Sedang berjalan sampai ${formatEnd(practising.until, today)}`)
+      return `${words.now} ${formatEnd(practising.until, today)}`
     case 'since':
-      return words(`Sedang berjalan sejak ${formatClock(practising.from)}`)
+      return `${words.since} ${formatClock(practising.from)}`
     case 'today':
-      return words(todayText(practising, 'Hari ini'))
+      return todayText(practising, words.today)
     case 'next':
-      return `Berikutnya ${next(practising.day) || formatWeekday(practising.day)}`
+      return `${words.next} ${formatWeekday(practising.day)}`
     case 'shifts':
-      return words('Berjalan 24 jam')
+      return words.shifts
     default:
       return ''
   }
 }
 
-function stateText(practising: DoctorState['practising'], today: CalendarDay): string {
-  switch (practising.kind) {
-    case 'now':
-      return `Praktik sekarang, sampai ${formatEnd(practising.until, today)}`
-    case 'since':
-      return `Praktik sekarang, sejak ${formatClock(practising.from)}`
-    case 'today':
-      return todayText(practising)
-    case 'next':
-      return `Praktik lagi ${formatWeekday(practising.day)}`
-    case 'shifts':
-      return 'Jaga bergiliran 24 jam'
-    default:
-      return ''
-  }
-}
-
-function todayText({ from, to }: { from: number | null; to: number | null }, words = 'Praktik hari ini'): string {
+function todayText({ from, to }: { from: number | null; to: number | null }, words: string): string {
   if (from === null) return words
   return to === null ? `${words} mulai ${formatClock(from)}` : `${words} ${formatClock(from)}-${formatClock(to)}`
 }

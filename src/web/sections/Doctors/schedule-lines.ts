@@ -1,7 +1,7 @@
 import type { CalendarDay } from '../../../schedule/calendar-day.ts'
 import type { HospitalCalendar, PracticeRow, Practitioner } from '../../../schedule/dated-facts.ts'
 import { nextDayOfRow } from '../../../schedule/practice-day.ts'
-import { endsSoon, rowsInLines } from '../../../schedule/rows-in-lines.ts'
+import { endsSoon, rowsInLines } from '../../../schedule/day-line.ts'
 import { formatDay, formatList, holidayWords } from '../../ui/format/calendar.ts'
 
 /** Rows that are told as one: `Senin, Rabu, Jumat 09:00-12:00`. */

@@ -4,25 +4,20 @@ import { instantOf } from '../../../schedule/zone.ts'
 import type { PageInput, PictureCatalog } from '../../page-input/page-input.ts'
 import { HERO_SIZES } from '../Hero/Hero.tsx'
 
-interface DocumentProps {
-  input: PageInput
-  body: string
-}
-
 /** The document around the page; its root carries the moment until which the page's statements hold, and the day's first. */
-export function Document({ input, body }: DocumentProps) {
+export function Document({ body, ...input }: PageInput & { body: string }) {
   const { day, until } = input.situation
   const midnight = instantOf(input.site.hospital.timeZone, { day, minute: 0 })
   return (
     <html lang="id" data-until={until.getTime()} data-day={midnight.getTime()}>
-      <Head input={input} />
+      <Head {...input} />
       <body dangerouslySetInnerHTML={{ __html: body }} />
     </html>
   )
 }
 
 /** Title, description, link previews, and the styles and script that the first screen needs. */
-function Head({ input: { site, pictures, assets, publicUrl, search, isSearchBusy } }: { input: PageInput }) {
+function Head({ site, pictures, assets, publicUrl, search, isSearchBusy }: PageInput) {
   const { hospital, hero } = site
   const title = `${hospital.name} | ${hospital.tagline}`
   const [preview, icon] = [pictures[hospital.linkPreview.file], pictures[hospital.favicon.file]]

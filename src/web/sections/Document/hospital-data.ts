@@ -7,7 +7,7 @@ import type { UnitHours, UnitKind } from '../../../schedule/dated-facts.ts'
 import { formatMinutes } from '../../../schedule/times.ts'
 import type { Time } from '../../../schedule/times.ts'
 import { hoursOn, kindOf, siteUnits, unitsOf } from '../../../schedule/unit-state.ts'
-import type { PictureCatalog } from '../../page-input/page-input.ts'
+import type { PageInput } from '../../page-input/page-input.ts'
 
 const SPECIFICATION = 'OpeningHoursSpecification'
 
@@ -24,7 +24,7 @@ const DEPARTMENTS: Readonly<Record<UnitKind, string>> = {
 }
 
 /** The hospital in the words of schema.org. Without ratings: search engines do not accept those that a site gives about itself. */
-export function hospitalData({ hospital, contact, calendar }: Site, pictures: PictureCatalog, publicUrl: string, today: CalendarDay) {
+export function hospitalData({ site: { hospital, contact, calendar }, pictures, publicUrl, situation: { day: today } }: PageInput) {
   const { address, coordinates, phones } = hospital
   const { emergency, general = emergency } = phones
   const absolute = (file: string) => (pictures[file] ? `${publicUrl}${pictures[file].shared}` : undefined)

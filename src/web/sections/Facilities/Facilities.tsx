@@ -1,4 +1,4 @@
-import type { Site } from '../../../content/site.ts'
+import type { PageInput } from '../../page-input/page-input.ts'
 import { IconItems } from '../../ui/IconItems/IconItems.tsx'
 import { Picture } from '../../ui/Picture/Picture.tsx'
 import { Section } from '../../ui/Section/Section.tsx'
@@ -7,7 +7,7 @@ import { Ticks } from '../../ui/Ticks/Ticks.tsx'
 import styles from './Facilities.module.css'
 
 /** Medical rooms, technologies, and support facilities. */
-export function Facilities({ site: { facilities } }: { site: Site }) {
+export function Facilities({ site: { facilities } }: PageInput) {
   const { medical, technologies, support } = facilities
   return (
     <Section id="facilities" title="Fasilitas Kami" lead={facilities.lead}>

@@ -1,14 +1,12 @@
 import type { SocialNetwork } from '../../../content/shapes/hospital.ts'
-import type { Site } from '../../../content/site.ts'
 import { endpoints, staffEndpoints } from '../../../contract/endpoints.ts'
 import { callLink, formatPhone } from '../../../contract/phone.ts'
-import type { CalendarDay } from '../../../schedule/calendar-day.ts'
-import { EmailLink } from '../../ui/EmailLink/EmailLink.tsx'
+import type { PageInput } from '../../page-input/page-input.ts'
+import { EmailLink } from '../../ui/format/whole-times.tsx'
 import { keepNumbers } from '../../ui/format/numbers.ts'
 import { Icon } from '../../ui/Icon/Icon.tsx'
 import { NewTabLink } from '../../ui/NewTabLink/NewTabLink.tsx'
-import { MenuLinks } from '../MenuLinks.tsx'
-import { sectionsOf } from '../sections-of.ts'
+import { MenuLinks, sectionsOf } from '../MenuLinks.tsx'
 import styles from './Footer.module.css'
 
 const NETWORK_NAMES: Record<SocialNetwork, string> = {
@@ -20,11 +18,11 @@ const NETWORK_NAMES: Record<SocialNetwork, string> = {
 }
 
 /** Menu, services and contact in short. */
-export function Footer({ site, today }: { site: Site; today: CalendarDay }) {
+export function Footer({ site, situation }: PageInput) {
   const { hospital, navigation } = site
   const { address, phones, email } = hospital
   const sections = sectionsOf(site)
-  const year = today.slice(0, 4)
+  const year = situation.day.slice(0, 4)
   return (
     <footer className={`${styles.footer} later no-print`}>
       <div className={styles.inner}>

@@ -1,18 +1,18 @@
 import type { Hospital } from '../../../content/shapes/hospital.ts'
-import type { Site } from '../../../content/site.ts'
 import { SHORT_NAME_LETTERS } from '../../../contract/limits.ts'
 import { callLink, chatLink } from '../../../contract/phone.ts'
+import type { PageInput } from '../../page-input/page-input.ts'
 import { ButtonLink } from '../../ui/Button/Button.tsx'
 import { Icon } from '../../ui/Icon/Icon.tsx'
 import { Picture } from '../../ui/Picture/Picture.tsx'
-import { MenuLinks } from '../MenuLinks.tsx'
+import { MenuLinks, sectionsOf } from '../MenuLinks.tsx'
 import skipLinkStyles from '../SkipLink/SkipLink.module.css'
 import topBannerStyles from '../TopBanner/TopBanner.module.css'
-import { sectionsOf } from '../sections-of.ts'
 import styles from './Header.module.css'
+import demoNoticeStyles from '../DemoNotice/DemoNotice.module.css'
 
 /** Name, menu and the two ways to a person. The boot script opens the menu and marks the scrolled page. */
-export function Header({ site }: { site: Site }) {
+export function Header({ site }: PageInput) {
   const { hospital, navigation } = site
   const { emergency, emergencyChat } = hospital.phones
   const name = hospital.shortName ?? hospital.name
@@ -77,5 +77,16 @@ export function TopBanner({ marks }: Pick<Hospital, 'marks'>) {
         ))}
       </ul>
     </section>
+  )
+}
+
+/** Says that the hospital and its numbers are invented. */
+export function DemoNotice() {
+  return (
+    <aside className={`${demoNoticeStyles.notice} no-print`} aria-label="Pemberitahuan">
+      <p>
+        <Icon name="info" size="s" /> Situs contoh: data dan nomor di halaman ini fiktif
+      </p>
+    </aside>
   )
 }

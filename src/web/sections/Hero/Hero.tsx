@@ -1,7 +1,6 @@
 import type { Hospital } from '../../../content/shapes/hospital.ts'
-import type { Site } from '../../../content/site.ts'
 import { callLink, chatLink, formatPhone } from '../../../contract/phone.ts'
-import type { DatedSituation } from '../../../schedule/situation.ts'
+import type { PageInput } from '../../page-input/page-input.ts'
 import { ButtonLink } from '../../ui/Button/Button.tsx'
 import { Icon } from '../../ui/Icon/Icon.tsx'
 import { IconTile } from '../../ui/IconTile/IconTile.tsx'
@@ -18,7 +17,7 @@ import { closingsText, isClosedDay } from './open-text.ts'
 export const HERO_SIZES = '(min-width: 80rem) 620px, (min-width: 64rem) 50vw, 100vw'
 
 /** The first screen: who we are, and the four tasks that most patients come for. */
-export function Hero({ site, situation }: { site: Site; situation: DatedSituation }) {
+export function Hero({ site, situation }: PageInput) {
   const { hospital, hero } = site
   const { phones, registrationUrl } = hospital
   const closings = closingsText(situation.closings, registrationUrl !== undefined, site.hospital)
@@ -88,7 +87,7 @@ export function Hero({ site, situation }: { site: Site; situation: DatedSituatio
 }
 
 /** The emergency number and directions to the emergency unit. */
-function EmergencyCard({ site: { hospital, contact }, isAlwaysOpen }: { site: Site; isAlwaysOpen: boolean }) {
+function EmergencyCard({ site: { hospital, contact }, isAlwaysOpen }: Pick<PageInput, 'site'> & { isAlwaysOpen: boolean }) {
   const { phones, address } = hospital
   return (
     <div className={emergencyCardStyles.card}>

@@ -1,27 +1,21 @@
 import { Fragment } from 'react'
-import type { Site } from '../../../content/site.ts'
 import { TODAY } from '../../../doctor-search/search-request.ts'
 import { callLink, formatPhone } from '../../../contract/phone.ts'
 import type { DoctorState } from '../../../schedule/doctor-state.ts'
-import type { Situation } from '../../../schedule/situation.ts'
 import { DAY_MINUTES } from '../../../schedule/times.ts'
 import type { Span } from '../../../schedule/times.ts'
+import type { PageInput } from '../../page-input/page-input.ts'
 import { formatWeekday } from '../../ui/format/calendar.ts'
 import { wholeTimes } from '../../ui/format/whole-times.tsx'
 import { isClosedDay, openRows } from './open-text.ts'
 import styles from './OpenNow.module.css'
-
-interface OpenNowProps {
-  site: Site
-  situation: Situation
-}
 
 /**
  * What is open today, as sentences that read on and as bars from midnight to midnight, on which the boot script marks the hour; on a closed
  * day why, and what stays open; with the clinics closed who sits all the same; by day and by night the same two numbers. Hidden once it may be
  * outdated.
  */
-export function OpenNow({ site: { hospital, contact, doctors }, situation }: OpenNowProps) {
+export function OpenNow({ site: { hospital, contact, doctors }, situation }: Pick<PageInput, 'site' | 'situation'>) {
   const { publicNumber } = contact.emergency
   const rows = openRows(situation, hospital.registrationUrl !== undefined, hospital)
   if (rows.length === 0) return null

@@ -1,8 +1,8 @@
+import { Fragment } from 'react'
 import type { Registration } from '../../../content/shapes/registration.ts'
-import type { Site } from '../../../content/site.ts'
-import { callLink, chatLink, formatPhone } from '../../../contract/phone.ts'
+import { formatPhone } from '../../../contract/phone.ts'
 import { registrationInSeason } from '../../../schedule/season-schedule.ts'
-import type { Situation } from '../../../schedule/situation.ts'
+import type { PageInput } from '../../page-input/page-input.ts'
 import { ButtonLink } from '../../ui/Button/Button.tsx'
 import { Icon } from '../../ui/Icon/Icon.tsx'
 import { IconItems } from '../../ui/IconItems/IconItems.tsx'
@@ -10,46 +10,40 @@ import { NewTabLink } from '../../ui/NewTabLink/NewTabLink.tsx'
 import { Section } from '../../ui/Section/Section.tsx'
 import { formatDay, formatRowDays, seasonText } from '../../ui/format/calendar.ts'
 import { formatRupiah, keepNumbers } from '../../ui/format/numbers.ts'
-import { sessionsOf } from '../sessions-of.tsx'
+import { sessionsOf } from '../../ui/format/whole-times.tsx'
 import styles from './Registration.module.css'
 import { registrationWaysOf } from './registration-ways.ts'
 import { WayHours } from './WayHours.tsx'
 
-interface Shown {
-  site: Site
-  situation: Situation
-}
+type Shown = Pick<PageInput, 'site' | 'situation'>
 
 /** How to register: information on the left, the link or numbers on the right. */
-export function Registration(shown: Shown) {
-  const { lead, online } = shown.site.registration
-  const { registrationUrl: url } = shown.site.hospital
+export function Registration(input: PageInput) {
+  const { lead, online } = input.site.registration
+  const { registrationUrl: url } = input.site.hospital
   const isOnline = url !== undefined && online !== undefined
   return (
     <Section id="registration" title="Pendaftaran" lead={lead} ground="white">
       <div className={styles.panels}>
-        <RegistrationInformation {...shown} withOtherWays={isOnline} />
-        {isOnline ? <OnlinePanel online={online} url={url} /> : <AssistedPanel {...shown} />}
+        <RegistrationInformation {...input} withOtherWays={isOnline} />
+        {isOnline ? <OnlinePanel online={online} url={url} /> : <AssistedPanel {...input} />}
       </div>
     </Section>
   )
 }
 
-interface RegistrationInformationProps extends Shown {
-  /** Telephone and WhatsApp stand here as the other ways, unless the panel beside it already leads to them. */
-  withOtherWays: boolean
-}
-
-/** Benefits, hours, tariffs and other ways to register. Left out when the hospital gives none of them. */
-function RegistrationInformation({ site, situation, withOtherWays }: RegistrationInformationProps) {
+/**
+ * Benefits, hours, tariffs and other ways to register: telephone and WhatsApp, unless the panel beside it leads to them. Left out when the
+ * hospital gives none of them.
+ */
+function RegistrationInformation({ site, situation, withOtherWays }: Shown & { withOtherWays: boolean }) {
   const { hospital, registration } = site
   const { season } = situation
-  const { phone, chat } = registrationWaysOf(hospital.phones)
-  const hasOtherWays = withOtherWays && (phone !== undefined || chat !== undefined)
+  const otherWays = withOtherWays ? registrationWaysOf(hospital.phones) : []
   const { benefits, tariffs, quota } = registration
   const seasonal = season && season.registrationHours.length > 0 ? season : null
   const openingHours = registrationInSeason(registration.openingHours, season)
-  const hasDetails = hasOtherWays || openingHours.length > 0 || quota !== undefined || tariffs !== undefined
+  const hasDetails = otherWays.length > 0 || openingHours.length > 0 || quota !== undefined || tariffs !== undefined
   if (!hasDetails && benefits.length === 0) return null
   return (
     <div className={styles.information}>
@@ -57,27 +51,21 @@ function RegistrationInformation({ site, situation, withOtherWays }: Registratio
       {benefits.length > 0 && <IconItems items={benefits} colour="white" className={styles.benefits} />}
       {hasDetails && (
         <div className={styles.details}>
-          {hasOtherWays && (
+          {otherWays.length > 0 && (
             <div>
               <h4>Cara lain mendaftar</h4>
-              {phone && (
-                <p>
-                  <Icon name="phone" />
-                  <a className="whole" href={callLink(phone)}>
-                    Telepon <span className="whole">{formatPhone(phone)}</span>
-                  </a>
-                  <WayHours way="phone" site={site} situation={situation} />
-                </p>
-              )}
-              {chat && (
-                <p>
-                  <Icon name="whatsapp" />
-                  <NewTabLink className="whole" href={chatLink(chat)}>
-                    WhatsApp <span className="whole">{formatPhone(chat)}</span>
-                  </NewTabLink>
-                  <WayHours way="chat" site={site} situation={situation} />
-                </p>
-              )}
+              {otherWays.map(({ way, name, icon, phone, href }) => {
+                const Link = way === 'chat' ? NewTabLink : 'a'
+                return (
+                  <p key={way}>
+                    <Icon name={icon} />
+                    <Link className="whole" href={href}>
+                      {name} <span className="whole">{formatPhone(phone)}</span>
+                    </Link>
+                    <WayHours way={way} site={site} situation={situation} />
+                  </p>
+                )
+              })}
             </div>
           )}
           {openingHours.length > 0 && (
@@ -129,14 +117,8 @@ function Tariffs({ entries, basis, since }: NonNullable<Registration['tariffs']>
   )
 }
 
-interface OnlinePanelProps {
-  online: NonNullable<Registration['online']>
-  /** Address of the hospital's registration site. It opens in this tab. */
-  url: string
-}
-
-/** The link to online registration. */
-function OnlinePanel({ online: { app, lead, steps, note }, url }: OnlinePanelProps) {
+/** The link to online registration, at an address that opens in this tab. */
+function OnlinePanel({ online: { app, lead, steps, note }, url }: { online: NonNullable<Registration['online']>; url: string }) {
   return (
     <div className={styles.online}>
       <h3>{app ? `Daftar lewat ${app}` : 'Pendaftaran Online'}</h3>
@@ -169,31 +151,25 @@ const EITHER = new Intl.ListFormat('id', { type: 'disjunction' })
 /** How to register when there is no registration site: by an application, telephone or chat, or else at the counter. */
 function AssistedPanel({ site, situation }: Shown) {
   const { assisted } = site.registration
-  const { phone, chat } = registrationWaysOf(site.hospital.phones)
-  const ways = EITHER.format([assisted?.app, phone && 'Telepon', chat && 'WhatsApp'].flatMap((way) => way ?? []))
+  const ways = registrationWaysOf(site.hospital.phones)
+  const said = EITHER.format([assisted?.app, ...ways.map(({ name }) => name)].flatMap((name) => name ?? []))
   return (
     <div className={styles.online}>
-      <h3>{ways ? `Daftar lewat ${ways}` : 'Daftar di Loket'}</h3>
+      <h3>{said ? `Daftar lewat ${said}` : 'Daftar di Loket'}</h3>
       {assisted?.lead && <p>{assisted.lead}</p>}
       <Steps steps={assisted?.steps ?? []} />
-      {(phone || chat) && (
+      {ways.length > 0 && (
         <div className={styles.ways}>
-          {phone && (
-            <ButtonLink look="on-dark" icon="phone" href={callLink(phone)}>
-              <span>
-                Telepon <span className="whole">{formatPhone(phone)}</span>
-              </span>
-            </ButtonLink>
-          )}
-          {phone && <WayHours way="phone" site={site} situation={situation} />}
-          {chat && (
-            <ButtonLink look="on-dark" icon="whatsapp" href={chatLink(chat)} newTab>
-              <span>
-                WhatsApp <span className="whole">{formatPhone(chat)}</span>
-              </span>
-            </ButtonLink>
-          )}
-          {chat && <WayHours way="chat" site={site} situation={situation} />}
+          {ways.map(({ way, name, icon, phone, href }) => (
+            <Fragment key={way}>
+              <ButtonLink look="on-dark" icon={icon} href={href} newTab={way === 'chat'}>
+                <span>
+                  {name} <span className="whole">{formatPhone(phone)}</span>
+                </span>
+              </ButtonLink>
+              <WayHours way={way} site={site} situation={situation} />
+            </Fragment>
+          ))}
         </div>
       )}
       <p className={styles.note}>{assisted?.note ?? 'Dalam keadaan darurat Anda tidak perlu mendaftar: langsung datang ke IGD.'}</p>

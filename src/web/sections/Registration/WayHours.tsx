@@ -1,19 +1,14 @@
 import { Fragment } from 'react'
-import type { Site } from '../../../content/site.ts'
 import { registrationInSeason } from '../../../schedule/season-schedule.ts'
-import type { Situation } from '../../../schedule/situation.ts'
+import type { PageInput } from '../../page-input/page-input.ts'
 import { formatRowDays } from '../../ui/format/calendar.ts'
-import { HOURS_OF_WAY } from './registration-ways.ts'
-import type { Ways } from './registration-ways.ts'
+import type { Way } from './registration-ways.ts'
 
-interface WayHoursProps {
-  way: keyof Ways
-  site: Pick<Site, 'registration'>
-  situation: Pick<Situation, 'season' | 'registration'>
-}
+/** Names of hours that are those of a number. */
+const HOURS_OF_WAY: Readonly<Record<Way['way'], RegExp>> = { phone: /telepon|telp/iu, chat: /whats\s?app|\bwa\b/iu }
 
 /** Beside a number of the desk: when it is answered, where hours of the registration name it, and that it is not now. */
-export function WayHours({ way, site, situation }: WayHoursProps) {
+export function WayHours({ way, site, situation }: Pick<Way, 'way'> & Pick<PageInput, 'site' | 'situation'>) {
   const isMeant = ({ name = '' }: { name?: string | undefined }): boolean => HOURS_OF_WAY[way].test(name)
   const all = registrationInSeason(site.registration.openingHours, situation.season)
   if (!all.some(isMeant)) return null

@@ -1,19 +1,28 @@
 import type { Hospital } from '../../../content/shapes/hospital.ts'
+import { callLink, chatLink } from '../../../contract/phone.ts'
 
-export interface Ways {
-  phone: string | undefined
-  chat: string | undefined
+/** A number of somebody who helps. */
+export interface Way {
+  way: 'phone' | 'chat'
+  name: string
+  icon: 'phone' | 'whatsapp'
+  phone: string
+  href: string
 }
 
 /** The desk's own numbers: at the hospital's others nobody can register. */
-export function registrationWaysOf({ registration, registrationChat }: Hospital['phones']): Ways {
-  return { phone: registration, chat: registrationChat }
+export function registrationWaysOf({ registration, registrationChat }: Hospital['phones']): Way[] {
+  return waysOf(registration, registrationChat)
 }
 
 /** Whom to ask: the desk, else the hospital's general numbers. */
-export function helpWaysOf({ registration, general, registrationChat, contactChat }: Hospital['phones']): Ways {
-  return { phone: registration ?? general, chat: registrationChat ?? contactChat }
+export function helpWaysOf({ registration, general, registrationChat, contactChat }: Hospital['phones']): Way[] {
+  return waysOf(registration ?? general, registrationChat ?? contactChat)
 }
 
-/** Names of hours that are those of a number. */
-export const HOURS_OF_WAY: Readonly<Record<keyof Ways, RegExp>> = { phone: /telepon|telp/iu, chat: /whats\s?app|\bwa\b/iu }
+function waysOf(phone: string | undefined, chat: string | undefined): Way[] {
+  return [
+    ...(phone === undefined ? [] : [{ way: 'phone', name: 'Telepon', icon: 'phone', phone, href: callLink(phone) } as const]),
+    ...(chat === undefined ? [] : [{ way: 'chat', name: 'WhatsApp', icon: 'whatsapp', phone: chat, href: chatLink(chat) } as const]),
+  ]
+}

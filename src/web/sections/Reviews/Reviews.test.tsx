@@ -17,7 +17,7 @@ const review: Review = {
 const overview: ReviewOverview = { average: 4.8, count: 1250, distribution: { 1: 0, 2: 0, 3: 10, 4: 240, 5: 1000 }, reviews: [review] }
 
 function render(reviews: ReviewOverview | null): string {
-  return renderToStaticMarkup(<Reviews reviews={reviews} assets={sampleInput().assets} loginLabel="Akun Contoh" timeZone="Asia/Jakarta" />)
+  return renderToStaticMarkup(<Reviews {...sampleInput()} reviews={reviews} />)
 }
 
 describe('with reviews', () => {

@@ -1,24 +1,15 @@
 import { endpoints } from '../../../contract/endpoints.ts'
 import { LOGIN_CHANNEL } from '../../../contract/login.ts'
-import type { ReviewOverview } from '../../../contract/review.ts'
-import type { PageAssets } from '../../page-input/page-input.ts'
+import type { PageInput } from '../../page-input/page-input.ts'
 import { LoginLink } from '../../islands/reviews/shared/LoginLink.tsx'
-import { NoReviews } from '../../islands/reviews/shared/NoReviews.tsx'
 import { ReviewBoard } from '../../islands/reviews/shared/ReviewBoard.tsx'
 import { ReviewCard } from '../../islands/reviews/shared/ReviewCard.tsx'
-import { ReviewList } from '../../islands/reviews/shared/ReviewList.tsx'
+import { ReviewList, NoReviews } from '../../islands/reviews/shared/ReviewList.tsx'
 import styles from './Reviews.module.css'
 
-interface ReviewsProps {
-  /** Null while the reviews cannot be read. */
-  reviews: ReviewOverview | null
-  assets: PageAssets
-  loginLabel: string
-  timeZone: string
-}
-
 /** The reviews section, complete without JavaScript. The island replaces its block when the visitor signs in. */
-export function Reviews({ reviews, assets, loginLabel, timeZone }: ReviewsProps) {
+export function Reviews({ reviews, assets, loginLabel, site }: PageInput) {
+  const { timeZone } = site.hospital
   return (
     <section className={`${styles.reviews} no-print`} id="reviews" aria-labelledby="reviews-title">
       <h3 className={styles.title} id="reviews-title">

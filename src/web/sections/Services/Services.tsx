@@ -1,8 +1,7 @@
 import type { Services } from '../../../content/shapes/services.ts'
-import type { Site } from '../../../content/site.ts'
 import { callLink, formatPhone } from '../../../contract/phone.ts'
 import { searchAddress } from '../../../doctor-search/search-request.ts'
-import type { CalendarDay } from '../../../schedule/calendar-day.ts'
+import type { PageInput } from '../../page-input/page-input.ts'
 import { ButtonLink } from '../../ui/Button/Button.tsx'
 import { Icon, iconBeside } from '../../ui/Icon/Icon.tsx'
 import { IconTile } from '../../ui/IconTile/IconTile.tsx'
@@ -12,17 +11,10 @@ import { servicesWithoutDoctors } from '../Doctors/services-without-doctors.ts'
 import emergencyBannerStyles from './EmergencyBanner.module.css'
 import styles from './Services.module.css'
 
-interface ServicesProps {
-  site: Site
-  today: CalendarDay
-  /** Address of the directory's module, which follows the links to a specialty's doctors. */
-  module: string
-}
-
-/** The emergency unit first, then what else the hospital does. */
-export function Services({ site, today, module }: ServicesProps) {
+/** The emergency unit first, then what else the hospital does. The directory's module follows the links to a specialty's doctors. */
+export function Services({ site, situation, assets }: PageInput) {
   const { hospital, services } = site
-  const leading = servicesWithoutDoctors(site, today)
+  const leading = servicesWithoutDoctors(site, situation.day)
   const listed = services.specialties.filter((specialty) => specialty.listed)
   return (
     <Section id="services" title="Layanan Kami" lead={services.lead} ground="tint">
@@ -41,7 +33,7 @@ export function Services({ site, today, module }: ServicesProps) {
         {listed.length > 0 && (
           <>
             <h3>Poliklinik dan Bidang Spesialis</h3>
-            <ul data-module={module}>
+            <ul data-module={assets.modules.doctorDirectory}>
               {listed.map(({ name, title = name, icon, button }) => (
                 <li key={name}>
                   <a

@@ -1,5 +1,5 @@
-import { initials, nameNumber } from '../format/initials.ts'
 import styles from './Avatar.module.css'
+import { nameParts } from '../../../contract/people-names.ts'
 
 const COLOURS = ['brand', 'accent', 'clay', 'ink'] as const
 
@@ -16,4 +16,18 @@ export function Avatar({ name, photo = null, size = 'm' }: AvatarProps) {
   const colour = COLOURS[nameNumber(name, COLOURS.length)] ?? 'brand'
   // The styles draw the initials from the attribute: without styles the name is read only once.
   return <span className={`${styles.avatar} ${styles[size]} ${styles[colour]}`} data-initials={initials(name)} aria-hidden="true" />
+}
+
+/** `dr. Ayu Lestari, Sp.OG` → `AL`. */
+export function initials(name: string): string {
+  const { words } = nameParts(name)
+  const chosen = words.length > 1 ? [words[0], words[words.length - 1]] : words
+  return chosen.map((word) => [...(word ?? '')][0]?.toLocaleUpperCase('id')).join('') || '?'
+}
+
+/** The same name always gets the same number below `kinds`. */
+export function nameNumber(name: string, kinds: number): number {
+  let sum = 0
+  for (const letter of name) sum = (sum * 31 + (letter.codePointAt(0) ?? 0)) % 65_521
+  return sum % kinds
 }

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { SectionId } from '../../../content/shapes/navigation.ts'
+import type { SectionId } from '../../../content/shapes/sections.ts'
 import styles from './Section.module.css'
 
 interface SectionProps {

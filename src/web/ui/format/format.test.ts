@@ -1,8 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { formatClock, formatDays, formatWeekday } from './calendar.ts'
-import { formatDate } from './date.ts'
-import { initials, nameNumber } from './initials.ts'
-import { formatCount, formatRating } from './numbers.ts'
+import { initials, nameNumber } from '../Avatar/Avatar.tsx'
+import { formatCount, formatRating, formatDate } from './numbers.ts'
 
 describe('initials', () => {
   test.each([

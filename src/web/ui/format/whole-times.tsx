@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { Fragment } from 'react'
 
 /** A sentence in which no range of times is broken at its dash, and no telephone number at all; what follows without a space stays with it. */
 export function wholeTimes(sentence: string): ReactNode {
@@ -12,4 +13,35 @@ export function wholeTimes(sentence: string): ReactNode {
       </span>
     ),
   )
+}
+
+/** The sessions of one day, each in an element of its own, so that styles can keep it on one line; `between` follows all but the last. */
+export function sessionsOf(times: string, between = ''): ReactNode {
+  const sessions = times.split(', ')
+  return sessions.length === 1
+    ? times
+    : sessions.map((session, index) => (
+        <Fragment key={session}>
+          <span>{`${session}${index < sessions.length - 1 ? between : ''}`}</span>{' '}
+        </Fragment>
+      ))
+}
+
+/** So many letters fit into the narrowest column of the page; a longer part of a text may break anywhere before it overflows. */
+const FITS = 20
+
+/** A text without spaces that breaks, where it must, after these signs, and not at a hyphen. */
+export function inParts(text: string, signs: RegExp): ReactNode {
+  const parts = text.split(signs)
+  return parts.map((part, index) => (
+    <Fragment key={parts.slice(index).join('')}>
+      {index > 0 && <wbr />}
+      {part.includes('-') && part.length <= FITS ? <span className="whole">{part}</span> : part}
+    </Fragment>
+  ))
+}
+
+/** An address that breaks, where it must, after its `@` and dots alone. */
+export function EmailLink({ email }: { email: string }) {
+  return <a href={`mailto:${email}`}>{inParts(email, /(?<=[@.])/u)}</a>
 }

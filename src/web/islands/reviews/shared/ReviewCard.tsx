@@ -1,10 +1,32 @@
 import type { ReactNode } from 'react'
 import type { Review } from '../../../../contract/review.ts'
 import { Avatar } from '../../../ui/Avatar/Avatar.tsx'
-import { formatDate } from '../../../ui/format/date.ts'
+import { formatDate } from '../../../ui/format/numbers.ts'
 import { StarRow } from '../../../ui/StarRow/StarRow.tsx'
-import { ReviewText } from './ReviewText.tsx'
+import textStyles from './ReviewText.module.css'
 import styles from './ReviewCard.module.css'
+
+/** About as many letters as fit into the folded text of a card. */
+const SHORT_LETTERS = 220
+const SHORT_LINES = 6
+
+/** The text of a review. A long one is folded by styles only: find in page and screen readers reach all of it. */
+export function ReviewText({ text }: { text: string }) {
+  const long = text.length > SHORT_LETTERS || text.split('\n').length > SHORT_LINES
+  return (
+    <div className={textStyles.review}>
+      <p className={textStyles.text}>{text}</p>
+      {long && (
+        <details className={textStyles.more}>
+          <summary>
+            <span className={textStyles.closed}>Baca selengkapnya</span>
+            <span className={textStyles.open}>Ringkas lagi</span>
+          </summary>
+        </details>
+      )}
+    </div>
+  )
+}
 
 interface ReviewCardProps {
   review: Review

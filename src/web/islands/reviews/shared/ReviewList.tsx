@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { endpoints } from '../../../../contract/endpoints.ts'
 import { Shelf } from '../../../ui/Shelf/Shelf.tsx'
 import styles from './ReviewList.module.css'
+import emptyStyles from './NoReviews.module.css'
 
 interface ReviewListProps {
   /** Id of the first card: when it changes, the row scrolls back to its beginning. */
@@ -21,6 +22,19 @@ export function ReviewList({ newest, children }: ReviewListProps) {
       <a className={styles.all} href={endpoints.allReviews}>
         Baca semua ulasan
       </a>
+    </div>
+  )
+}
+
+/** Shown while there are no reviews: how to write one, and why. */
+export function NoReviews() {
+  return (
+    <div className={emptyStyles.empty}>
+      <h4 className={emptyStyles.title}>Bagaimana kunjungan Anda?</h4>
+      <p className={emptyStyles.words}>
+        Masuk, beri bintang, lalu ceritakan apa adanya: ulasan Anda menolong pasien lain bersiap dan menunjukkan apa yang perlu kami
+        perbaiki.
+      </p>
     </div>
   )
 }

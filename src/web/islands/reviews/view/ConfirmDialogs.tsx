@@ -1,5 +1,4 @@
-import { accountMessages } from '../../../../contract/account.ts'
-import { messages } from '../../../../contract/messages.ts'
+import { messages, accountMessages } from '../../../../contract/messages.ts'
 import { Button } from '../../../ui/Button/Button.tsx'
 import { Dialog } from '../../../ui/Dialog/Dialog.tsx'
 import { focusPart, useIsland, useIslandState } from './island.ts'

@@ -1,8 +1,11 @@
-import { accountMessages } from '../../../../contract/account.ts'
-import { endpoints } from '../../../../contract/endpoints.ts'
+import { accountMessages } from '../../../../contract/messages.ts'
+import { endpoints, loginUrl } from '../../../../contract/endpoints.ts'
 import { Button, ButtonLink } from '../../../ui/Button/Button.tsx'
 import { LoginLink } from '../shared/LoginLink.tsx'
 import { focusPart, useIsland, useIslandState } from './island.ts'
+import { useState } from 'react'
+import { Dialog } from '../../../ui/Dialog/Dialog.tsx'
+import styles from './LoginDialog.module.css'
 
 /** Signing in and out, and the state of a sign-in. */
 export function SessionBar() {
@@ -40,4 +43,84 @@ export function SessionBar() {
       </output>
     </>
   )
+}
+
+/** Shown when the sign-in window did not open: try again, or sign in within this tab. */
+export function LoginDialog() {
+  const { store, loginLabel, leaveToLogin } = useIsland()
+  const { login, form } = useIslandState()
+  const { address, copied, copy } = useCopiedAddress()
+
+  function close() {
+    store.apply({ type: 'login', login: 'idle' })
+    // The server's button is gone by now, so the browser cannot give the focus back to it.
+    focusPart('session')
+  }
+
+  const inApp = login === 'in-app'
+  const open = login === 'blocked' || inApp
+  return (
+    <Dialog
+      open={open}
+      onClose={() => open && close()}
+      title={inApp ? 'Buka di Chrome atau Safari untuk masuk' : 'Jendela untuk masuk diblokir'}
+      actions={
+        <>
+          {inApp ? <Button onClick={() => void copy()}>Salin tautan</Button> : <LoginLink label={loginLabel}>Coba lagi</LoginLink>}
+          <ButtonLink look="secondary" href={loginUrl()} onClick={leaveToLogin}>
+            Masuk di tab ini
+          </ButtonLink>
+          <Button look="quiet" onClick={close}>
+            Tutup
+          </Button>
+        </>
+      }
+    >
+      <p>
+        {inApp
+          ? `Halaman ini terbuka di dalam aplikasi lain. Masuk dengan ${loginLabel} sering ditolak di sini. Salin tautan halaman ini, lalu tempelkan di Chrome atau Safari.`
+          : 'Peramban Anda tidak mengizinkan jendela baru. Coba lagi, atau masuk di tab ini.'}
+      </p>
+      <p>
+        Tulisan Anda tetap tersimpan di tab ini.
+        {form.photo.kind === 'chosen' && ' Foto perlu dipilih lagi setelah masuk di tab ini.'}
+      </p>
+      {inApp && (
+        <>
+          <output className={styles.copied}>
+            {copied === 'yes' && 'Tautan disalin. Buka Chrome atau Safari, lalu tempelkan di sana.'}
+          </output>
+          {copied === 'refused' && (
+            <label className={styles.byHand}>
+              Tautan belum tersalin. Tekan lama tautan ini, lalu pilih Salin:
+              <input readOnly value={address} ref={focusAndSelect} />
+            </label>
+          )}
+        </>
+      )}
+    </Dialog>
+  )
+}
+
+function focusAndSelect(input: HTMLInputElement | null) {
+  input?.focus()
+  input?.select()
+}
+
+/** Copies the page's address to the clipboard; `refused` where the browser does not allow it. */
+export function useCopiedAddress() {
+  const [copied, setCopied] = useState<'no' | 'yes' | 'refused'>('no')
+  const { origin, pathname } = location
+  const address = `${origin}${pathname}#reviews`
+
+  async function copy() {
+    try {
+      await navigator.clipboard.writeText(address)
+      setCopied('yes')
+    } catch {
+      setCopied('refused')
+    }
+  }
+
+  return { address, copied, copy }
 }

@@ -2,7 +2,7 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
 import { sampleInput } from '../../../../../tests/kit/sample-page.ts'
 import { textOf } from '../../../../../tests/kit/html.ts'
-import { crisisHelpOf } from '../../../../content/crisis-help.ts'
+import { crisisHelpOf } from '../../../../content/for-reviews.ts'
 import { CrisisBox, TextFindings } from './ReviewFormPanel.tsx'
 
 test('the words of one reason stand together before it', () => {

@@ -1,7 +1,6 @@
 import { createContext, useContext, useSyncExternalStore } from 'react'
 import type { ReviewActions } from '../review-actions.ts'
-import type { State } from '../state.ts'
-import type { Store } from '../store.ts'
+import type { State, Store } from '../state.ts'
 
 export interface Island {
   store: Store

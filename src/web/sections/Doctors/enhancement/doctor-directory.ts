@@ -1,11 +1,10 @@
 import { ALL_SPECIALTIES, SPECIALTIES_BETWEEN } from '../../../../contract/specialties.ts'
 import { createCardMotion } from './card-motion.ts'
-import { createGroups } from './group-cards.ts'
 import type { Describe, Findings } from './directory.ts'
-import { followToDoctors } from './follow-to-doctors.ts'
 import { wakeSearch } from './wake-search.ts'
 import { OF_SPECIALTY, OTHER_DAY, TOGGLE_LABELS, countText, isOf, visibleDoctors } from './visible-doctors.ts'
 import type { DirectoryChoice } from './visible-doctors.ts'
+import type { ANSWER_ANCHOR, SEARCH_FIELDS } from '../../../../doctor-search/search-request.ts'
 
 const UNAVAILABLE = 'Pencarian ini membutuhkan sambungan internet. Pilih spesialisasi, atau coba lagi nanti.'
 
@@ -137,4 +136,59 @@ export function start(root: HTMLElement): void {
   toggle?.addEventListener('click', unfold)
   // Browsers may restore form fields after this start, without an event.
   addEventListener('pageshow', () => choose(chosenSpecialty()))
+}
+
+// Values are repeated, because the directory shares none with the search's module. The types make sure that they are the same.
+const field: (typeof SEARCH_FIELDS)['specialty'] = 'poli'
+const answer: typeof ANSWER_ANCHOR = 'answer'
+
+/** A link to a specialty's doctors chooses in the filter what the server would answer with the whole page. */
+export function followToDoctors(links: HTMLElement): void {
+  links.addEventListener('click', (event) => {
+    const link = (event.target as Element).closest('a')
+    const wanted = link && new URLSearchParams(link.search).get(field)
+    const select = document.querySelector<HTMLSelectElement>('[data-module]:not([data-failed]) [data-part="select"]')
+    if (!wanted || !select || event.ctrlKey || event.metaKey || event.shiftKey) return
+    event.preventDefault()
+    for (const radio of document.querySelectorAll<HTMLInputElement>('[data-module] [type="radio"]')) radio.checked = radio.value === wanted
+    select.value = wanted
+    // The first is for a directory that is not awake yet.
+    for (const type of ['input', 'change']) select.dispatchEvent(new Event(type, { bubbles: true }))
+    location.hash = answer
+    // The same once more would move nothing.
+    document.getElementById(answer)?.scrollIntoView()
+  })
+}
+
+/**
+ * Returns a function that brings the cards under headings of their specialties, in the order of the filter and then of the content, or
+ * back into the order of the content. Within its group a doctor's heading is one level lower.
+ */
+export function createGroups(cards: readonly HTMLElement[], filter: HTMLSelectElement): (grouped: boolean) => void {
+  const list = cards[0]?.parentElement
+  let headings: HTMLElement[] = []
+
+  function headingOf(specialty: string): HTMLElement {
+    const item = document.createElement('li')
+    item.dataset['group'] = ''
+    item.append(Object.assign(document.createElement('h3'), { textContent: specialty }))
+    headings.push(item)
+    return item
+  }
+
+  return (grouped) => {
+    if (grouped === headings.length > 0) return
+    for (const heading of headings) heading.remove()
+    headings = []
+    const groups = new Map<string, HTMLElement[]>([...filter.options].map(({ value }) => [value, []]))
+    for (const card of cards) {
+      const specialty = card.dataset['specialty'] as string
+      groups.set(specialty, [...(groups.get(specialty) ?? []), card])
+      const name = card.querySelector('h3')
+      if (grouped) name?.setAttribute('aria-level', '4')
+      else name?.removeAttribute('aria-level')
+    }
+    if (!grouped) list?.append(...cards)
+    else for (const [specialty, group] of groups) if (group.length > 0) list?.append(headingOf(specialty), ...group)
+  }
 }

@@ -4,8 +4,7 @@ import type { DirectorySearch } from '../../../../../doctor-search/search-index.
 import { SEARCH_FIELDS, foundText, readSearchAddress, searchAddress, timeLinks } from '../../../../../doctor-search/search-request.ts'
 import type { Found, SearchAnswer, SearchIndex, SearchRequest } from '../../../../../doctor-search/shapes.ts'
 import type { Directory, StartedSearch } from '../directory.ts'
-import { createCardOrder, writeFound, writeLinks, writeServices } from './show-found.ts'
-import { speakWhenSettled } from './speak-when-settled.ts'
+import { createCardOrder, writeFound, writeLinks, writeServices, speakWhenSettled } from './show-found.ts'
 
 /** While somebody types, the address changes only after a pause: browsers limit such changes. */
 const PAUSE_MILLISECONDS = 400

@@ -1,12 +1,16 @@
 import type { CalendarDay } from '../schedule/calendar-day.ts'
 import { covers, meet } from '../schedule/dated-facts.ts'
-import type { OpenRange } from '../schedule/dated-facts.ts'
+import type { OpenRange, HospitalCalendar, Practitioner } from '../schedule/dated-facts.ts'
 import type { FieldProblem } from './content-problem.ts'
-import { daysInWords } from './day-in-words.ts'
+import { daysInWords, dayInWords } from './day-in-words.ts'
 import { explainUnknownChoice } from './explain-issue.ts'
-import { parsedFile } from './parsed-file.ts'
+import { parsedFile } from './site.ts'
 import { quoted } from './quoted.ts'
 import type { Doctor, Doctors } from './shapes/doctors.ts'
+import { isMeant, usualSessionsOn } from '../schedule/practice-day.ts'
+import { writeTimes } from '../schedule/times.ts'
+import { formatPath } from './field-path.ts'
+import type { FieldPath } from './field-path.ts'
 
 /** An absence may only name a replacement who exists, and may not overlap with another one of the same person; nobody is replaced in a ring. */
 export function checkAbsences(values: unknown): FieldProblem[] {
@@ -88,4 +92,55 @@ function ringFrom(name: string, leaves: ReadonlyMap<string, Leave>): string[] {
     if (leaves.get(next)?.replacement === name) return ring
   }
   return []
+}
+
+/**
+ * A change must be about one session that the schedule has on that date, and the only one about it. What is over refuses nothing:
+ * the schedule may be another by now.
+ */
+export function checkChanges(values: unknown, today: CalendarDay): FieldProblem[] {
+  const team = parsedFile('doctors', values)
+  const calendar = parsedFile('calendar', values)
+  if (!team.success || !calendar.success) return []
+  return (['doctors', 'clinics'] as const).flatMap((list) =>
+    team.data[list].flatMap((person, index) => checkChangesOf(person, { path: ['doctors', list, index], calendar: calendar.data, today })),
+  )
+}
+
+interface Place {
+  path: FieldPath
+  calendar: HospitalCalendar
+  today: CalendarDay
+}
+
+function checkChangesOf(person: Practitioner, { path, calendar, today }: Place): FieldProblem[] {
+  const seen = new Map<string, string>()
+  return (person.changes ?? []).flatMap((change, index): FieldProblem[] => {
+    const { date, session } = change
+    const refuse = (field: string, message: string) => [{ path: [...path, 'changes', index, field], message }]
+    const day = dayInWords(date)
+    const sessions = usualSessionsOn(person, calendar, date)
+    const known = [...new Set(sessions.map(({ time }) => (time ? writeTimes([time]).text : '')))]
+    const choices = known.filter(Boolean).map((text) => `'${text}'`)
+
+    if (date < today) return []
+    if (sessions.length === 0)
+      return refuse(
+        'date',
+        `menurut jadwal ${quoted(person.name)} tidak ada sesi pada ${day}. Periksa tanggalnya; praktik di luar jadwal ditulis pada extra.`,
+      )
+    if (session && !sessions.some((one) => isMeant(change, one)))
+      return refuse(
+        'session',
+        `${quoted(session.text)} bukan sesi pada ${day}. ${choices.length > 0 ? `Tulis ${choices.join(' atau ')}.` : 'Jamnya tidak ada di jadwal: hapus session.'}`,
+      )
+    if (!session && known.length > 1)
+      return refuse('session', `belum ada, padahal pada ${day} ada beberapa sesi. Tambahkan "session:" dengan ${choices.join(' atau ')}.`)
+
+    const about = `${date} ${session ? writeTimes(session.times).text : known[0]}`
+    const earlier = seen.get(about)
+    if (earlier !== undefined) return refuse('date', `sesi ini pada ${day} sudah diubah di ${earlier}. Hapus salah satunya.`)
+    seen.set(about, formatPath(['changes', index]))
+    return []
+  })
 }

@@ -1,5 +1,6 @@
-import { formatPhone } from '../contract/phone.ts'
+import { formatPhone, callLink, chatLink } from '../contract/phone.ts'
 import type { Site } from './site.ts'
+import type { CrisisHelp } from '../contract/review.ts'
 
 /** Where a house has written none of its own. They thank, apologise and invite, and say of nobody that they were here. */
 const BUILT_IN = [
@@ -35,4 +36,28 @@ function complaintsNumberOf({ hospital, contact: { complaints } }: Pick<Site, 'h
 /** Every number in the content that can be dialled, whatever it is for. */
 function phonesOf(site: Site): ReadonlySet<string> {
   return new Set(Array.from(JSON.stringify(site).matchAll(/"(\+62\d{8,12}|1\d{2,6})"/gu), ([, phone = '']) => phone))
+}
+
+/** The nation's line; a key leads on to mental health. */
+const NATIONAL = { phone: '119', words: 'lalu tekan 8' }
+
+const NO_BREAK = '\u00A0'
+
+type House = Pick<Site, 'hospital' | 'contact'>
+
+/** Where somebody who may want to end their life finds help now: a line for it, the IGD, and the chat where there is one. */
+export function crisisHelpOf({ hospital: { phones }, contact: { crisis } }: House): CrisisHelp {
+  const { phone = NATIONAL.phone, words = phone === NATIONAL.phone ? NATIONAL.words : undefined } = crisis ?? {}
+  const chat = crisis?.chat ?? phones.emergencyChat
+  const line = [formatPhone(phone), ...(words === undefined ? [] : [words])].join(', ')
+  return {
+    title: 'Anda tidak sendirian',
+    words: 'Kami khawatir dengan keadaan Anda. Bicaralah dengan seseorang sekarang juga, siang maupun malam.',
+    line,
+    ways: [
+      { kind: 'line', text: `Telepon ${line}`, href: callLink(phone) },
+      { kind: 'emergency', text: `Telepon IGD ${formatPhone(phones.emergency).replace(' ', NO_BREAK)}`, href: callLink(phones.emergency) },
+      ...(chat === undefined ? [] : [{ kind: 'chat' as const, text: 'Chat WhatsApp', href: chatLink(chat) }]),
+    ],
+  }
 }

@@ -1,0 +1,96 @@
+import { z } from 'zod'
+import { isDialable } from '../../contract/phone.ts'
+import { ofKind } from './kind.ts'
+import type { CalendarDay } from '../../schedule/calendar-day.ts'
+import { isCalendarDay } from '../../schedule/calendar-day.ts'
+
+/** One line of text a visitor reads: no line breaks, no control characters. */
+export const line = z
+  .string()
+  .trim()
+  .min(1)
+  .max(160)
+  .regex(/^\P{Cc}*$/u)
+
+/** By which rows name a site of the hospital, and visitors read of it: `checkSites` compares them. */
+export const siteName = line.max(24).meta({ description: 'Nama pendek lokasi, paling banyak 24 huruf.', examples: ['Kampus Dermaga'] })
+
+/** Where something is, by a site's name. */
+export const siteReference = ofKind('site', siteName.clone())
+
+/** The same, with the hospital's own address among them. */
+export const anySiteReference = ofKind('any-site', siteName.clone())
+
+/** A paragraph a visitor reads. */
+export const paragraph = ofKind(
+  'paragraph',
+  z
+    .string()
+    .trim()
+    .min(1)
+    .max(1200)
+    .regex(/^(?:\n|\P{Cc})*$/u),
+)
+
+export const webAddress = z.url({ protocol: /^https$/ }).max(300)
+
+/** A number that can be dialled: `+62…` (E.164) or a short code such as `119`. */
+export const phone = ofKind(
+  'phone',
+  z
+    .string()
+    .refine(isDialable, { params: { problem: 'phone' } })
+    .meta({ description: 'Nomor telepon dengan kode negara, tanpa spasi, di antara tanda kutip.', examples: ['+62711123456', '119'] }),
+)
+
+/** A number that WhatsApp can find: never a short code. */
+export const chatPhone = ofKind(
+  'chat',
+  z
+    .string()
+    .refine((text) => isDialable(text) && text.startsWith('+62'), { params: { problem: 'chat' } })
+    .meta({ description: 'Nomor WhatsApp dengan kode negara, tanpa spasi, di antara tanda kutip.', examples: ['+6281234567890'] }),
+)
+
+/** Fields that stand together under one name. */
+export function groupOf<Fields extends z.core.$ZodLooseShape>(description: string, fields: Fields) {
+  return z.strictObject(fields).describe(description)
+}
+
+/** At most so many of something, or of what these fields describe. A list that may be missing adds `default`. */
+export function listOf<Item extends z.ZodType>(most: number, description: string, item: Item): z.ZodArray<Item>
+export function listOf<Fields extends z.core.$ZodLooseShape>(
+  most: number,
+  description: string,
+  fields: Fields,
+): z.ZodArray<ReturnType<typeof groupOf<Fields>>>
+export function listOf(most: number, description: string, item: z.ZodType | z.core.$ZodLooseShape) {
+  return z
+    .array(item instanceof z.ZodType ? item : z.strictObject(item))
+    .max(most)
+    .describe(description)
+}
+
+/** A date that the content names: `2026-12-01`, meant in the hospital's time zone. */
+export const calendarDay = ofKind(
+  'day',
+  z
+    .string()
+    .refine(isCalendarDay, { params: { problem: 'date' } })
+    .meta({ description: 'Tanggal: tahun, bulan, hari.', examples: ['2026-12-01'] }),
+)
+
+/** From the first to the last day, both included. After the last day the fact is no longer shown. */
+export const dayRange = {
+  from: calendarDay.meta({ description: 'Hari pertama.', examples: ['2026-12-21'] }),
+  until: calendarDay.meta({ description: 'Hari terakhir, termasuk hari itu.', examples: ['2027-01-03'] }),
+}
+
+/** For `superRefine`: the last day may not lie before the first. What is no day has its own problem. */
+export function refuseBackwards(
+  { from, until }: { from?: CalendarDay | undefined; until?: CalendarDay | undefined },
+  context: z.core.$RefinementCtx,
+): void {
+  if (from === undefined || until === undefined || !isCalendarDay(from) || !isCalendarDay(until)) return
+  if (until < from) context.addIssue({ code: 'custom', path: ['until'], params: { problem: 'ends-before', from } })
+}
