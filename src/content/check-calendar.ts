@@ -23,35 +23,20 @@ function checkNames({ closures, holidays, seasons }: Calendar, values: unknown):
   const units = [...namesIn(values, ['contact', 'openingHours']), ...sites]
   const clinics = namesIn(values, ['doctors', 'clinics'])
   const desks = [...namesIn(values, ['registration', 'openingHours']), REGISTRATION]
-  const openable = [...units, ...desks, ...namesIn(values, ['services', 'specialties']), ...clinics, ...places]
+  const specialties = namesIn(values, ['services', 'specialties'])
+  const openable = [...units, ...desks, ...specialties, ...clinics, ...places]
   const scheduled = [...namesIn(values, ['doctors', 'doctors']), ...clinics]
+  const inLists = ({ open, only = [] }: Pick<Calendar['closures'][number], 'open' | 'only'>, path: FieldPath): FieldProblem[] =>
+    Object.entries({ open, only }).flatMap(([field, named]) =>
+      unknownIn(named, openable, 'unit, spesialisasi, atau layanan', [...path, field]),
+    )
   return [
-    ...closures.flatMap(({ open, only = [] }, index) =>
-      Object.entries({ open, only }).flatMap(([field, named]) =>
-        unknownIn(named, openable, 'unit, spesialisasi, atau layanan', ['closures', index, field]),
-      ),
-    ),
-    ...holidays.flatMap(({ days }, year) =>
-      days.flatMap(({ open, only = [] }, day) =>
-        Object.entries({ open, only }).flatMap(([field, named]) =>
-          unknownIn(named, openable, 'unit, spesialisasi, atau layanan', ['holidays', year, 'days', day, field]),
-        ),
-      ),
-    ),
+    ...closures.flatMap((one, index) => inLists(one, ['closures', index])),
+    ...holidays.flatMap(({ days }, year) => days.flatMap((one, day) => inLists(one, ['holidays', year, 'days', day]))),
     ...seasons.flatMap(({ openingHours, keep = [], schedules }, index) => [
-      ...unknownIn(keep, [...namesIn(values, ['services', 'specialties']), ...scheduled, ...places], 'dokter, spesialisasi, atau layanan', [
-        'seasons',
-        index,
-        'keep',
-      ]),
+      ...unknownIn(keep, [...specialties, ...scheduled, ...places], 'dokter, spesialisasi, atau layanan', ['seasons', index, 'keep']),
       ...unknownIn(openingHours.map(unitNameOf), units, 'unit', ['seasons', index, 'openingHours'], 'name'),
-      ...unknownIn(
-        schedules.map(({ name }) => name),
-        scheduled,
-        'dokter atau layanan',
-        ['seasons', index, 'schedules'],
-        'name',
-      ),
+      ...unknownIn(schedules.map(unitNameOf), scheduled, 'dokter atau layanan', ['seasons', index, 'schedules'], 'name'),
     ]),
   ]
 }

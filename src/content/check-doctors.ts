@@ -1,6 +1,7 @@
 import type { CalendarDay } from '../schedule/calendar-day.ts'
 import { covers, meet } from '../schedule/dated-facts.ts'
 import type { OpenRange, HospitalCalendar, Practitioner } from '../schedule/dated-facts.ts'
+import { mistake } from './content-problem.ts'
 import type { FieldProblem } from './content-problem.ts'
 import { daysInWords, dayInWords } from './day-in-words.ts'
 import { explainUnknownChoice } from './explain-issue.ts'
@@ -25,8 +26,8 @@ function checkReplacements({ doctors }: Doctors): FieldProblem[] {
       if (replacement === undefined || (replacement !== name && names.includes(replacement))) return []
       const path = ['doctors', 'doctors', doctor, 'absences', index, 'replacement']
       if (replacement === name)
-        return [{ path, message: `${quoted(name)} tidak dapat menggantikan diri sendiri. Tulis nama dokter lain, atau hapus baris ini.` }]
-      return [{ path, message: explainUnknownChoice(replacement, 'dokter', names) }]
+        return mistake(path, `${quoted(name)} tidak dapat menggantikan diri sendiri. Tulis nama dokter lain, atau hapus baris ini.`)
+      return mistake(path, explainUnknownChoice(replacement, 'dokter', names))
     }),
   )
 }
@@ -62,12 +63,10 @@ function checkRings({ doctors }: Doctors): FieldProblem[] {
       if (own === undefined || ring.length < 2 || !isLast || !ranges.some(({ from }) => from === day)) return []
       const until = ranges.flatMap((range) => range.until ?? []).toSorted()[0]
       const who = ring.map((one, index) => `${quoted(one)} digantikan ${quoted(ring[index + 1] ?? name)}`).join(', ')
-      return [
-        {
-          path: ['doctors', 'doctors', doctor, 'absences', own.index, 'replacement'],
-          message: `saling menggantikan, padahal semuanya tidak praktik (${daysInWords({ from: day, until })}): ${who}. Tulis pengganti lain, atau hapus baris ini.`,
-        },
-      ]
+      return mistake(
+        ['doctors', 'doctors', doctor, 'absences', own.index, 'replacement'],
+        `saling menggantikan, padahal semuanya tidak praktik (${daysInWords({ from: day, until })}): ${who}. Tulis pengganti lain, atau hapus baris ini.`,
+      )
     })
   })
 }

@@ -1,3 +1,4 @@
+import { mistake } from './content-problem.ts'
 import type { FieldProblem } from './content-problem.ts'
 import { valueAt, textsIn, formatPath } from './field-path.ts'
 import { ALL_SPECIALTIES } from '../contract/specialties.ts'
@@ -16,17 +17,12 @@ function checkRegistration(values: unknown): FieldProblem[] {
   const hasAddress = valueAt(values, ['hospital', 'registrationUrl']) !== undefined
   const bothRead = valueAt(values, ['hospital']) !== undefined && valueAt(values, ['registration']) !== undefined
   if (bothRead && hasAddress && valueAt(values, assisted) !== undefined)
-    return [
-      {
-        path: assisted,
-        message: 'tidak akan tampil, karena registrationUrl di hospital.yaml diisi. Pindahkan isinya ke "online:", atau hapus.',
-      },
-    ]
+    return mistake(assisted, 'tidak akan tampil, karena registrationUrl di hospital.yaml diisi. Pindahkan isinya ke "online:", atau hapus.')
   if (!bothRead || hasPanel === hasAddress) return []
   const message = hasAddress
     ? 'belum ada, padahal registrationUrl di hospital.yaml diisi. Tambahkan "online:" dengan "lead:" di dalamnya, atau hapus registrationUrl.'
     : 'tidak akan tampil, karena registrationUrl di hospital.yaml belum diisi. Isi alamatnya, atau ganti nama "online:" menjadi "assisted:" untuk pendaftaran lewat telepon atau loket.'
-  return [{ path, message }]
+  return mistake(path, message)
 }
 
 /** A named contact needs at least one way to reach it. */

@@ -7,6 +7,11 @@ export interface FieldProblem {
   message: string
 }
 
+/** One mistake, as those who look for many give it. */
+export function mistake(path: FieldPath, message: string): FieldProblem[] {
+  return [{ path, message }]
+}
+
 /** A mistake in the content folder that the hospital's staff must correct. */
 export interface ContentProblem {
   /** Path as the staff know it: `content/doctors.yaml`. */

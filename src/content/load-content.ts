@@ -8,6 +8,7 @@ import { checkMeetings, checkSites } from './check-sites.ts'
 import { checkTogether, checkDuplicates, checkSpecialties } from './check-together.ts'
 import { listFolder, readContentFile, readContentText } from './content-folder.ts'
 import type { ReadFile } from './content-folder.ts'
+import { mistake } from './content-problem.ts'
 import type { ContentProblem, FieldProblem } from './content-problem.ts'
 import { explainIssue, explainUnknownKey } from './explain-issue.ts'
 import { formatPath, valueAt, fieldsOf, shapeAt } from './field-path.ts'
@@ -157,12 +158,8 @@ function explain(issue: Issue, values: unknown, files: ReadonlyMap<FileName, Rea
     const known = Object.keys(fieldsOf(shapeAt(siteShape, path)))
     return issue.keys.slice(0, MOST_PROBLEMS + 1).map((key) => ({ path: [...path, key], message: explainUnknownKey(key, known) }))
   }
-  return [
-    {
-      path,
-      message: explainIssue(issue, { value: valueAt(values, path), source: sourceOf(path, files), shape: shapeAt(siteShape, path) }),
-    },
-  ]
+  const written = { value: valueAt(values, path), source: sourceOf(path, files), shape: shapeAt(siteShape, path) }
+  return mistake(path, explainIssue(issue, written))
 }
 
 function sourceOf([name, ...rest]: FieldPath, files: ReadonlyMap<FileName, ReadFile>): string | undefined {

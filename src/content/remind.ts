@@ -7,8 +7,10 @@ import type { DayRange, OpenRange, Practitioner } from '../schedule/dated-facts.
 import { leaveInsteadOf, sessionsChanged } from '../schedule/practice-day.ts'
 import { lostInSeason } from '../schedule/season-schedule.ts'
 import { formatMinutes, writeTimes } from '../schedule/times.ts'
+import { MOST_NOTICES } from '../schedule/situation.ts'
 import { kindOf } from '../schedule/unit-state.ts'
 import { remindOfMeetings } from './check-sites.ts'
+import { mistake } from './content-problem.ts'
 import type { FieldProblem } from './content-problem.ts'
 import { dayInWords, daysInWords } from './day-in-words.ts'
 import type { FieldPath } from './field-path.ts'
@@ -18,7 +20,6 @@ import type { Site } from './site.ts'
 /** The government has announced next year's holidays by this day of the year. */
 const HOLIDAYS_KNOWN_SINCE = '11-01'
 
-const NOTICES_SHOWN = 3
 const WORDS_SHOWN = 3
 
 /** While nobody knows when somebody is back, the page says so; after a week somebody may know. */
@@ -49,20 +50,17 @@ export function remind(site: Site, today: CalendarDay): FieldProblem[] {
 
 function remindOfName({ hospital: { name, shortName } }: Site): FieldProblem[] {
   if (shortName !== undefined || name.length <= SHORT_NAME_LETTERS) return []
-  return [
-    {
-      path: ['hospital', 'shortName'],
-      message:
-        'belum ada. Nama rumah sakit terlalu panjang untuk satu baris di samping logo: di ponsel semboyan tidak tampil, dan lebih dari dua baris terpotong.',
-    },
-  ]
+  return mistake(
+    ['hospital', 'shortName'],
+    'belum ada. Nama rumah sakit terlalu panjang untuk satu baris di samping logo: di ponsel semboyan tidak tampil, dan lebih dari dua baris terpotong.',
+  )
 }
 
 function remindOfKinds({ contact }: Site): FieldProblem[] {
   return contact.openingHours.flatMap((unit, index) => {
     if (unit.kind !== undefined) return []
     const message = `belum ada. Dari namanya ${quoted(unit.name)} dianggap ${kindOf(unit)}. Tulis jenisnya sendiri: ${UNIT_KINDS.join(', ')}.`
-    return [{ path: ['contact', 'openingHours', index, 'kind'], message }]
+    return mistake(['contact', 'openingHours', index, 'kind'], message)
   })
 }
 
@@ -82,12 +80,10 @@ function remindOfWords({ hospital, services: { specialties } }: Site): FieldProb
   if (one === undefined) return []
   const more = twice.length > WORDS_SHOWN ? `, dan ${twice.length - WORDS_SHOWN} lagi` : ''
   const said = twice.slice(0, WORDS_SHOWN).map((word) => word.said)
-  return [
-    {
-      path: ['services', 'specialties', one.index, 'words'],
-      message: `${said.join(', ')}${more} tertulis pada dua bidang: pencarian mendahulukan yang ditulis lebih dahulu. Biarkan bila memang keduanya.`,
-    },
-  ]
+  return mistake(
+    ['services', 'specialties', one.index, 'words'],
+    `${said.join(', ')}${more} tertulis pada dua bidang: pencarian mendahulukan yang ditulis lebih dahulu. Biarkan bila memang keduanya.`,
+  )
 }
 
 function remindOfReplacements({ doctors: { doctors } }: Site): FieldProblem[] {
@@ -98,19 +94,11 @@ function remindOfReplacements({ doctors: { doctors } }: Site): FieldProblem[] {
       const path = ['doctors', 'doctors', doctor, 'absences', index, 'replacement']
       const isOnLeave = replacement.absences.some((other) => meet(absence, other))
       const clinics = [replacement.specialty, ...replacement.schedule.map(({ clinic }) => clinic)]
-      return [
-        ...(isOnLeave
-          ? [
-              {
-                path,
-                message: `${quoted(replacement.name)} sendiri tidak praktik pada sebagian hari itu. Halaman tidak menyebutnya sebagai pengganti.`,
-              },
-            ]
-          : []),
-        ...(clinics.includes(specialty)
-          ? []
-          : [{ path, message: `${quoted(replacement.name)} dari spesialisasi lain (${replacement.specialty}). Pastikan ini benar.` }]),
+      const said = [
+        isOnLeave && 'sendiri tidak praktik pada sebagian hari itu. Halaman tidak menyebutnya sebagai pengganti.',
+        !clinics.includes(specialty) && `dari spesialisasi lain (${replacement.specialty}). Pastikan ini benar.`,
       ]
+      return said.flatMap((words) => (words === false ? [] : mistake(path, `${quoted(replacement.name)} ${words}`)))
     }),
   )
 }
@@ -130,12 +118,11 @@ function remindOfExtra({ doctors: { doctors }, calendar }: Site): FieldProblem[]
   return doctors.flatMap(({ specialty, absences, extra }, doctor) =>
     extra.flatMap(({ date, site }, index) => {
       const path = ['doctors', 'doctors', doctor, 'extra', index, 'date']
-      if (absences.some((absence) => covers(absence, date)))
-        return [{ path, message: `pada ${dayInWords(date)} dokter ini tertulis tidak praktik. Praktik tambahan tidak tampil.` }]
       const closed = closedDay(calendar, date)
-      return closed !== null && isClosure(closed, { names: [specialty], site })
-        ? [{ path, message: `pada ${dayInWords(date)} rumah sakit tutup (${closed.name}). Praktik tambahan tidak tampil.` }]
-        : []
+      const why = absences.some((absence) => covers(absence, date))
+        ? 'dokter ini tertulis tidak praktik'
+        : closed !== null && isClosure(closed, { names: [specialty], site }) && `rumah sakit tutup (${closed.name})`
+      return why ? mistake(path, `pada ${dayInWords(date)} ${why}. Praktik tambahan tidak tampil.`) : []
     }),
   )
 }
@@ -148,19 +135,13 @@ function remindOfChanges({ doctors: { doctors, clinics }, calendar }: Site): Fie
         const day = dayInWords(change.date)
         const leave = person.absences?.find((absence) => covers(absence, change.date))
         if (leaveInsteadOf(change, person, team))
-          return [{ path, message: `pada ${day} dokter ini tertulis tidak praktik. Perubahan ini tidak tampil.` }]
-        if (leave) {
-          const message = `pada ${day} dokter ini digantikan ${quoted(leave.replacement ?? '')}. Perubahan ini berlaku bagi penggantinya; hapus bila sesinya seperti biasa.`
-          return [{ path, message }]
-        }
+          return mistake(path, `pada ${day} dokter ini tertulis tidak praktik. Perubahan ini tidak tampil.`)
+        const replaced = `pada ${day} dokter ini digantikan ${quoted(leave?.replacement ?? '')}.`
+        if (leave) return mistake(path, `${replaced} Perubahan ini berlaku bagi penggantinya; hapus bila sesinya seperti biasa.`)
         const closed = closedDay(calendar, change.date)
         if (closed === null || sessionsChanged(change, person, calendar).length > 0) return []
-        return [
-          {
-            path,
-            message: `pada ${day} poliklinik tutup (${closed.name}). Perubahan ini tidak tampil; yang tetap praktik ditulis pada extra.`,
-          },
-        ]
+        const shut = `pada ${day} poliklinik tutup (${closed.name}).`
+        return mistake(path, `${shut} Perubahan ini tidak tampil; yang tetap praktik ditulis pada extra.`)
       }),
     ),
   )
@@ -176,9 +157,9 @@ function remindOfNotices({ calendar: { notices } }: Site, today: CalendarDay): F
     const hidden: (DayRange & { above: typeof before })[] = []
     for (const [nth, from] of begins.entries()) {
       const until = addDays(begins[nth + 1] ?? addDays(notice.until, 1), -1)
-      const above = before.filter((other) => covers(other, from)).slice(0, NOTICES_SHOWN)
+      const above = before.filter((other) => covers(other, from)).slice(0, MOST_NOTICES)
       const last = hidden.at(-1)
-      if (above.length < NOTICES_SHOWN) continue
+      if (above.length < MOST_NOTICES) continue
       if (last && addDays(last.until, 1) === from) hidden[hidden.length - 1] = { from: last.from, until, above: [...last.above, ...above] }
       else hidden.push({ from, until, above })
     }
@@ -193,16 +174,14 @@ function remindOfNotices({ calendar: { notices } }: Site, today: CalendarDay): F
 /** Sessions that a season leaves nothing of. */
 function remindOfSeasons({ doctors: { doctors, clinics }, calendar: { seasons } }: Site, today: CalendarDay): FieldProblem[] {
   return seasons.flatMap((season, index) =>
-    season.until < today
-      ? []
-      : [...doctors, ...clinics].flatMap((person) => {
-          const lost = lostInSeason(person, season)
-          if (lost.length === 0) return []
-          const sessions = lost.map(({ days, time }) => `${days.text} ${writeTimes([time]).text}`).join(', ')
-          const begins = lost.flatMap(({ time }) => (time.kind === 'all-day' ? [] : time.from))
-          const message = `selama ${season.name} ${quoted(person.name)} tidak praktik ${sessions}, karena di luar jam praktik masa itu. Bila tetap praktik, tambahkan pada masa itu keepFrom: '${formatMinutes(Math.min(...begins))}' (semua yang mulai jam itu atau sesudahnya), atau keep: [${quoted(person.name)}].`
-          return [{ path: ['calendar', 'seasons', index, 'practiceHours'], message }]
-        }),
+    [...doctors, ...clinics].flatMap((person) => {
+      const lost = season.until < today ? [] : lostInSeason(person, season)
+      if (lost.length === 0) return []
+      const sessions = lost.map(({ days, time }) => `${days.text} ${writeTimes([time]).text}`).join(', ')
+      const begins = lost.flatMap(({ time }) => (time.kind === 'all-day' ? [] : time.from))
+      const message = `selama ${season.name} ${quoted(person.name)} tidak praktik ${sessions}, karena di luar jam praktik masa itu. Bila tetap praktik, tambahkan pada masa itu keepFrom: '${formatMinutes(Math.min(...begins))}' (semua yang mulai jam itu atau sesudahnya), atau keep: [${quoted(person.name)}].`
+      return mistake(['calendar', 'seasons', index, 'practiceHours'], message)
+    }),
   )
 }
 
@@ -216,30 +195,20 @@ function remindOfOpen(
     ...doctors.doctors.flatMap(({ specialty, schedule }) => [specialty, ...schedule.flatMap(({ clinic }) => clinic ?? [])]),
     ...[MAIN_SITE, ...sites.map(({ shortName }) => shortName)].filter(() => sites.length > 0),
   ])
-  const lists: { path: FieldPath; open: readonly string[]; until: CalendarDay }[] = [
-    ...closures.map((closure, index) => ({
-      path: ['calendar', 'closures', index, 'open'],
-      open: closure.open,
-      until: daysOfClosure(closure).until,
-    })),
+  const examples = [...sitting].slice(0, 2).join(', ')
+  const kept = `membuat halaman menyebut poliklinik buka, padahal tidak ada dokter yang praktik. Dokter tetap praktik bila spesialisasinya disebut, misalnya [${examples}].`
+  const shut = 'tutup, tetapi semua dokter tetap tertulis praktik. Sebut juga spesialisasi yang tidak praktik, atau lokasinya.'
+  const tell = (path: FieldPath, named: readonly string[], until: CalendarDay, words: string): FieldProblem[] => {
+    const unit = named.find((name) => units.has(name))
+    return unit === undefined || until < today || named.some((name) => sitting.has(name)) ? [] : mistake(path, `${quoted(unit)} ${words}`)
+  }
+  return [
+    ...closures.flatMap((one, index) => tell(['calendar', 'closures', index, 'open'], one.open, daysOfClosure(one).until, kept)),
     ...holidays.flatMap(({ days }, year) =>
-      days.map(({ open, date }, day) => ({ path: ['calendar', 'holidays', year, 'days', day, 'open'], open, until: date })),
+      days.flatMap(({ open, date }, day) => tell(['calendar', 'holidays', year, 'days', day, 'open'], open, date, kept)),
     ),
+    ...closures.flatMap((one, index) => tell(['calendar', 'closures', index, 'only'], one.only ?? [], daysOfClosure(one).until, shut)),
   ]
-  const kept = lists.flatMap(({ path, open, until }) => {
-    const unit = open.find((name) => units.has(name))
-    if (unit === undefined || until < today || open.some((name) => sitting.has(name))) return []
-    const examples = [...sitting].slice(0, 2).join(', ')
-    const message = `${quoted(unit)} membuat halaman menyebut poliklinik buka, padahal tidak ada dokter yang praktik. Dokter tetap praktik bila spesialisasinya disebut, misalnya [${examples}].`
-    return [{ path, message }]
-  })
-  const shut = closures.flatMap(({ only = [], ...closure }, index): FieldProblem[] => {
-    const unit = only.find((name) => units.has(name))
-    if (unit === undefined || daysOfClosure(closure).until < today || only.some((name) => sitting.has(name))) return []
-    const message = `${quoted(unit)} tutup, tetapi semua dokter tetap tertulis praktik. Sebut juga spesialisasi yang tidak praktik, atau lokasinya.`
-    return [{ path: ['calendar', 'closures', index, 'only'], message }]
-  })
-  return [...kept, ...shut]
 }
 
 /** Facts that are over: they are not shown, and can be deleted to keep the files short. */
@@ -264,7 +233,7 @@ function remindOfPast({ doctors: { doctors, clinics }, calendar }: Site, today: 
   return dated.flatMap(({ path, range: { until } }) =>
     until === undefined || until >= addDays(today, -1)
       ? []
-      : [{ path, message: `sudah lewat (hari terakhir ${until}) dan tidak tampil lagi. Boleh dihapus.` }],
+      : mistake(path, `sudah lewat (hari terakhir ${until}) dan tidak tampil lagi. Boleh dihapus.`),
   )
 }
 

@@ -8,7 +8,8 @@ import { MAIN_SITE, meet } from '../schedule/dated-facts.ts'
 import type { PracticeRow, Practitioner } from '../schedule/dated-facts.ts'
 import { toldDay } from '../schedule/day-line.ts'
 import { DAY_NAMES } from '../schedule/days.ts'
-import { practiceOn } from '../schedule/practice-day.ts'
+import { OPEN_MINUTES } from '../schedule/doctor-state.ts'
+import { DAYS_AHEAD, practiceOn } from '../schedule/practice-day.ts'
 import type { Session } from '../schedule/practice-day.ts'
 import type { TimeZone } from '../schedule/zone.ts'
 import { instantOf } from '../schedule/zone.ts'
@@ -61,9 +62,6 @@ function sessionsOn(team: readonly Practitioner[], { calendar }: Site, date: Cal
   return practiceOn(team, calendar, date).map(({ sessions }) => sessions.filter(({ site = MAIN_SITE }) => at === undefined || site === at))
 }
 
-/** So far ahead a next day is looked for: a row of a fifth week comes within a quarter of a year. */
-const DAYS_AHEAD = 92
-
 /** The next days of those who sit in a clinic on none of the searched days. */
 function nextDatesOf(
   site: Site,
@@ -104,7 +102,6 @@ const HOURS_OF_PARTS: Readonly<Record<(typeof DAY_PARTS)[number], readonly (read
     [0, 240],
   ],
 }
-const OPEN_MINUTES = 180
 
 /** A bit for each part of the day that belongs to a session; all of them where its hours are unknown or somebody is always there. */
 function partsOf(sessions: readonly Session[]): number {

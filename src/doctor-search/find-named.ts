@@ -10,10 +10,6 @@ export interface NamedPerson {
   score: number
 }
 
-export interface NamedPeople {
-  find(clause: Clause): NamedPerson[]
-}
-
 /** Above this it is no misspelt name. */
 const KNOWN_QUALITY = 0.9
 const SLIPS_BESIDE_A_NAME = 1.5
@@ -42,7 +38,7 @@ interface KnownPerson {
 }
 
 /** Finds people by their names: every word of the search must be a part of the name, or name their clinic. */
-export function createNamedPeople({ people }: SearchDirectory, namesClinic: (specialty: number, word: SearchWord) => boolean): NamedPeople {
+export function createNamedPeople({ people }: SearchDirectory, namesClinic: (specialty: number, word: SearchWord) => boolean) {
   const known = people.map(({ name, specialties }): KnownPerson => {
     const names = nameParts(name).words.map((written): Name => {
       const plain = plainWords(written).join('')
@@ -56,7 +52,7 @@ export function createNamedPeople({ people }: SearchDirectory, namesClinic: (spe
   })
 
   return {
-    find({ words }) {
+    find({ words }: Clause): NamedPerson[] {
       const sounds = words.map(({ typed }) => soundOf(typed))
       const nothingElse = words.every(({ weight }) => weight === 0)
       const found = known.flatMap((person, index): NamedPerson[] => {

@@ -5,13 +5,6 @@ import * as listed from './words.ts'
 /** What kind of word it is, before any hospital is asked. */
 export type WordKind = 'ignored' | 'linking' | 'child' | 'place' | 'complaint' | 'visit' | 'stranger'
 
-/** A field of medicine as people name it. */
-export interface Discipline {
-  names: readonly string[]
-  /** Titles and codes: never taken for a slip of the finger. */
-  signs: readonly string[]
-}
-
 const wordsIn = (text: string): string[] => text.split(' ')
 const setOf = (text: string): ReadonlySet<string> => new Set(wordsIn(text))
 
@@ -75,7 +68,8 @@ export function isOtherThing(word: string): boolean {
 /** Every word of the language that is known here, as it may be typed. */
 export const knownWords: readonly string[] = [...kinds.keys(), ...sameWord.keys(), ...otherWords]
 
-export const disciplines: readonly Discipline[] = listed.fields.map(({ names, codes }) => ({
+/** Fields of medicine as people name them; their titles and codes are never taken for a slip of the finger. */
+export const disciplines = listed.fields.map(({ names, codes }) => ({
   names: names.split(', '),
   signs: codes === undefined ? [] : wordsIn(codes),
 }))

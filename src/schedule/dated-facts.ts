@@ -128,13 +128,9 @@ export interface Closure {
 }
 
 /** A public holiday. Collective leave may leave the clinics open. */
-export interface Holiday {
+export interface Holiday extends Pick<Closure, 'name' | 'open' | 'only'> {
   date: CalendarDay
-  name: string
   clinicsOpen: boolean
-  open: readonly string[]
-  /** All that is closed, where the others stay as they are. */
-  only?: readonly string[] | undefined
 }
 
 /** Other hours for some weeks, as in Ramadan. */

@@ -3,7 +3,7 @@ import type { CalendarDay } from './calendar-day.ts'
 import type { Absence, ExtraSession, HospitalCalendar, Practitioner, SessionChange } from './dated-facts.ts'
 import { closedDay, isClosure } from './closed-day.ts'
 import { ANNOUNCED_DAYS, covers, meet } from './dated-facts.ts'
-import { dutiesOn, isAlike, leaveInsteadOf, practiceAfter, sessionsChanged } from './practice-day.ts'
+import { DAYS_AHEAD, dutiesOn, isAlike, leaveInsteadOf, practiceAfter, sessionsChanged } from './practice-day.ts'
 import type { Duties, PracticeDay, Session } from './practice-day.ts'
 import { DAY_MINUTES, endOverMidnight, spanAt, spansOf, writeTimes } from './times.ts'
 import type { Span } from './times.ts'
@@ -46,24 +46,14 @@ export interface AnnouncedAbsence extends Pick<Absence, 'from' | 'until' | 'reas
   replacement: string | null
 }
 
-/** So far ahead a next day is looked for: a row of a fifth week comes within a quarter of a year. */
-const DAYS_AHEAD = 92
-
 /** Where no clinic's closing tells it, an open session is taken to last so long. */
-const OPEN_MINUTES = 180
+export const OPEN_MINUTES = 180
 
 /** Sessions that end after midnight are followed for so long. */
 const NIGHTS = 7
 
-/** A day of a team: its people's states, and the minutes at which one of them may change. */
-export interface TeamDay {
-  edges: number[]
-  /** In the team's order. */
-  statesAt(minute: number): DoctorState[]
-}
-
-/** `closing` is when the clinics close on that day, if they do. */
-export function teamOn(team: readonly Practitioner[], calendar: HospitalCalendar, day: CalendarDay, closing: number | null): TeamDay {
+/** A day of a team: its people's states, and the minutes at which one of them may change. `closing` is when the clinics close, if they do. */
+export function teamOn(team: readonly Practitioner[], calendar: HospitalCalendar, day: CalendarDay, closing: number | null) {
   const known: PracticeDay[][] = []
   const duties = new Map<number, Duties[]>()
   const dutiesIn = (ahead: number): Duties[] => {
@@ -89,7 +79,8 @@ export function teamOn(team: readonly Practitioner[], calendar: HospitalCalendar
   })
   return {
     edges: practice(0).flatMap(({ sessions }) => sessions.flatMap(edgesOf)),
-    statesAt: (minute) => people.map((state) => state(minute)),
+    /** In the team's order. */
+    statesAt: (minute: number): DoctorState[] => people.map((state) => state(minute)),
   }
 }
 

@@ -172,8 +172,8 @@ export function sessionsChanged(change: SessionChange, person: Practitioner, cal
   return open.filter((session) => isMeant(change, session))
 }
 
-/** So far ahead a row's next day is looked for: a fifth week comes within a quarter of a year. */
-const DAYS_AHEAD = 92
+/** So far ahead a next day is looked for: a row of a fifth week comes within a quarter of a year. */
+export const DAYS_AHEAD = 92
 
 /** The next of so many days on which one row does happen: not on leave, and not while its clinic is closed. */
 export function nextDayOfRow(

@@ -65,7 +65,7 @@ export interface DatedSituation extends Situation {
   until: Date
 }
 
-const MOST_NOTICES = 3
+export const MOST_NOTICES = 3
 
 /** The name under which the calendar keeps the registration open, when its hours have none. */
 export const REGISTRATION = 'Pendaftaran'

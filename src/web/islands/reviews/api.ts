@@ -29,22 +29,9 @@ export class CallError extends Error {
   }
 }
 
-export interface ReviewsApi {
-  overview(): Promise<ReviewOverview>
-  session(): Promise<SessionAnswer>
-  /** `requestKey`: the same for each try with the same draft, so that a repeated request makes no second review. */
-  create(draft: ReviewDraft, requestKey: string): Promise<OwnReview>
-  /** `basedOn`: version of the review that the draft began with; null overwrites any version. */
-  update(id: string, draft: ReviewDraft, basedOn: string | null): Promise<OwnReview>
-  remove(id: string): Promise<void>
-  /** Returns the address of the uploaded picture. */
-  upload(photo: Blob): Promise<string>
-  logout(): Promise<void>
-  /** Account, review and photo are gone afterwards. */
-  deleteAccount(): Promise<void>
-}
+export type ReviewsApi = ReturnType<typeof createReviewsApi>
 
-export function createReviewsApi(fetch: typeof globalThis.fetch): ReviewsApi {
+export function createReviewsApi(fetch: typeof globalThis.fetch) {
   async function call(path: string, request: RequestInit = {}, milliseconds = ANSWER_MILLISECONDS): Promise<Response> {
     const headers = new Headers(request.headers)
     if (request.method) headers.set(CLIENT_HEADER, CLIENT_HEADER_VALUE)
@@ -70,14 +57,19 @@ export function createReviewsApi(fetch: typeof globalThis.fetch): ReviewsApi {
   }
 
   return {
-    overview: () => callJson(endpoints.reviews),
-    session: () => callJson(endpoints.session),
-    create: (draft, requestKey) => sendDraft('POST', endpoints.reviews, draft, { [REQUEST_KEY_HEADER]: requestKey }),
-    update: (id, draft, basedOn) => sendDraft('PUT', endpoints.review(id), draft, basedOn === null ? {} : { 'if-match': basedOn }),
-    remove: (id) => callJson(endpoints.review(id), { method: 'DELETE' }),
-    logout: () => callJson(endpoints.logout, { method: 'POST' }),
-    deleteAccount: () => callJson(endpoints.account, { method: 'DELETE' }),
-    async upload(photo) {
+    overview: () => callJson<ReviewOverview>(endpoints.reviews),
+    session: () => callJson<SessionAnswer>(endpoints.session),
+    /** `requestKey`: the same for each try with the same draft, so that a repeated request makes no second review. */
+    create: (draft: ReviewDraft, requestKey: string) => sendDraft('POST', endpoints.reviews, draft, { [REQUEST_KEY_HEADER]: requestKey }),
+    /** `basedOn`: version of the review that the draft began with; null overwrites any version. */
+    update: (id: string, draft: ReviewDraft, basedOn: string | null) =>
+      sendDraft('PUT', endpoints.review(id), draft, basedOn === null ? {} : { 'if-match': basedOn }),
+    remove: (id: string) => callJson<void>(endpoints.review(id), { method: 'DELETE' }),
+    logout: () => callJson<void>(endpoints.logout, { method: 'POST' }),
+    /** Account, review and photo are gone afterwards. */
+    deleteAccount: () => callJson<void>(endpoints.account, { method: 'DELETE' }),
+    /** Returns the address of the uploaded picture. */
+    async upload(photo: Blob): Promise<string> {
       const body = new FormData()
       body.append(UPLOAD_FIELD, photo, 'foto')
       const response = await call(endpoints.upload, { method: 'POST', body }, UPLOAD_MILLISECONDS)

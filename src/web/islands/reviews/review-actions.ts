@@ -24,22 +24,10 @@ interface ActionNeeds {
   shrinkPhoto: (file: File) => Promise<Blob>
 }
 
-export interface ReviewActions {
-  /** Fetches the reviews and the session again. */
-  load: () => Promise<void>
-  /** Fetches the session, and the reviews as well when the session has changed. */
-  checkSession: () => Promise<void>
-  logout: () => Promise<void>
-  /** A text that would wait for a person is refused with what is found in it, unless it is sent `asItIs`. */
-  submit: (asItIs?: boolean) => Promise<Outcome>
-  /** Deletes the review that the dialog asks about. */
-  remove: () => Promise<Outcome>
-  /** Deletes the account with everything that belongs to it. */
-  leave: () => Promise<Outcome>
-}
+export type ReviewActions = ReturnType<typeof createReviewActions>
 
 /** Everything that a visitor can do with reviews, with the messages about it. */
-export function createReviewActions({ api, store, drafts, notify, shrinkPhoto }: ActionNeeds): ReviewActions {
+export function createReviewActions({ api, store, drafts, notify, shrinkPhoto }: ActionNeeds) {
   const keyOf = createRequestKeys()
   let savedForm = store.getState().form
   store.subscribe(() => {
@@ -100,12 +88,14 @@ export function createReviewActions({ api, store, drafts, notify, shrinkPhoto }:
     store.apply({ type: 'form-refused', errors })
   }
 
-  const actions: ReviewActions = {
-    async load() {
+  const actions = {
+    /** Fetches the reviews and the session again. */
+    async load(): Promise<void> {
       await Promise.all([readOverview(), readSession()])
     },
 
-    async checkSession() {
+    /** Fetches the session, and the reviews as well when the session has changed. */
+    async checkSession(): Promise<void> {
       const { visitor, form } = store.getState()
       if (form.sending) return
       const before = visitor.status === 'signed-in' ? visitor.user.uid : null
@@ -113,7 +103,7 @@ export function createReviewActions({ api, store, drafts, notify, shrinkPhoto }:
       if (session && (session.user?.uid ?? null) !== before) await actions.load()
     },
 
-    async logout() {
+    async logout(): Promise<void> {
       try {
         await api.logout()
       } catch (error) {
@@ -126,7 +116,8 @@ export function createReviewActions({ api, store, drafts, notify, shrinkPhoto }:
       await actions.load()
     },
 
-    async submit(asItIs = false) {
+    /** A text that would wait for a person is refused with what is found in it, unless it is sent `asItIs`. */
+    async submit(asItIs = false): Promise<Outcome> {
       const { visitor, form, ownReview } = store.getState()
       if (form.sending) return 'failed'
       if (visitor.status !== 'signed-in') {
@@ -146,7 +137,8 @@ export function createReviewActions({ api, store, drafts, notify, shrinkPhoto }:
       return outcome
     },
 
-    async remove() {
+    /** Deletes the review that the dialog asks about. */
+    async remove(): Promise<Outcome> {
       const { deleting } = store.getState()
       store.apply({ type: 'delete-asked', review: null })
       if (!deleting) return 'failed'
@@ -165,7 +157,8 @@ export function createReviewActions({ api, store, drafts, notify, shrinkPhoto }:
       return 'done'
     },
 
-    async leave() {
+    /** Deletes the account with everything that belongs to it. */
+    async leave(): Promise<Outcome> {
       store.apply({ type: 'leave-asked', leaving: false })
       try {
         await api.deleteAccount()

@@ -40,16 +40,9 @@ interface SignInNeeds {
   notify: Notify
 }
 
-export interface SignIn {
-  /** A press on a sign-in button; the newest one counts. */
-  begin: (attempt: LoginAttempt) => void
-  /** The visitor came back to this window, perhaps signed in or out elsewhere. */
-  noticeReturn: () => Promise<void>
-  /** Greets after a sign-in that ran in this tab. */
-  welcome: () => void
-}
+export type SignIn = ReturnType<typeof createSignIn>
 
-export function createSignIn({ store, actions, notify }: SignInNeeds): SignIn {
+export function createSignIn({ store, actions, notify }: SignInNeeds) {
   let stopWaiting: (() => void) | null = null
 
   const isSignedIn = () => store.getState().visitor.status === 'signed-in'
@@ -70,7 +63,8 @@ export function createSignIn({ store, actions, notify }: SignInNeeds): SignIn {
   }
 
   return {
-    begin(attempt) {
+    /** A press on a sign-in button; the newest one counts. */
+    begin(attempt: LoginAttempt): void {
       endWaiting()
       if (attempt.opened) {
         store.apply({ type: 'login', login: 'waiting' })
@@ -83,7 +77,8 @@ export function createSignIn({ store, actions, notify }: SignInNeeds): SignIn {
       }
     },
 
-    async noticeReturn() {
+    /** The visitor came back to this window, perhaps signed in or out elsewhere. */
+    async noticeReturn(): Promise<void> {
       const waiting = stopWaiting
       await actions.checkSession()
       if (waiting === null || waiting !== stopWaiting || !isSignedIn()) return
@@ -91,6 +86,7 @@ export function createSignIn({ store, actions, notify }: SignInNeeds): SignIn {
       welcome()
     },
 
+    /** Greets after a sign-in that ran in this tab. */
     welcome,
   }
 }

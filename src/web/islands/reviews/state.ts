@@ -235,24 +235,20 @@ function withoutLostReview(form: ReviewForm, ownId: string | null): ReviewForm {
   return { ...form, editing: null, basedOn: null, photo }
 }
 
-export interface Store {
-  getState: () => State
-  apply: (change: Change) => void
-  /** Returns the function that ends the subscription. */
-  subscribe: (listener: () => void) => () => void
-}
+export type Store = ReturnType<typeof createStore>
 
 /** The island's state, outside React: the sign-in window and answers of the server change it as well. */
-export function createStore(): Store {
+export function createStore() {
   let state = INITIAL_STATE
   const listeners = new Set<() => void>()
   return {
     getState: () => state,
-    apply(change) {
+    apply(change: Change): void {
       state = reduce(state, change)
       for (const listener of listeners) listener()
     },
-    subscribe(listener) {
+    /** Returns the function that ends the subscription. */
+    subscribe(listener: () => void): () => void {
       listeners.add(listener)
       return () => listeners.delete(listener)
     },

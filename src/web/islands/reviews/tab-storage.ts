@@ -8,28 +8,20 @@ const LOGIN_KEY = 'rsud-login'
 /** As much of `Storage` as is needed. */
 export type TabStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>
 
-export interface DraftStorage {
-  /** The draft of this author in this tab, or null. */
-  read(author: string): Draft | null
-  /** An empty form removes the draft. */
-  write(author: string, form: ReviewForm): void
-  clear(): void
-}
+export type DraftStorage = ReturnType<typeof createDraftStorage>
 
 /** Drafts live as long as the tab: on a shared computer nobody else reads them. */
-export function createDraftStorage(storage: TabStorage): DraftStorage {
+export function createDraftStorage(storage: TabStorage) {
+  const clear = () => quietly(() => storage.removeItem(DRAFT_KEY))
   return {
-    read(author) {
-      return quietly(() => parseDraft(storage.getItem(DRAFT_KEY), author)) ?? null
+    /** The draft of this author in this tab, or null. */
+    read: (author: string): Draft | null => quietly(() => parseDraft(storage.getItem(DRAFT_KEY), author)) ?? null,
+    /** An empty form removes the draft. */
+    write(author: string, form: ReviewForm): void {
+      if (!isWritten(form)) clear()
+      else quietly(() => storage.setItem(DRAFT_KEY, JSON.stringify({ author, ...essence(form) })))
     },
-    write(author, form) {
-      quietly(() =>
-        isWritten(form) ? storage.setItem(DRAFT_KEY, JSON.stringify({ author, ...essence(form) })) : storage.removeItem(DRAFT_KEY),
-      )
-    },
-    clear() {
-      quietly(() => storage.removeItem(DRAFT_KEY))
-    },
+    clear,
   }
 }
 
