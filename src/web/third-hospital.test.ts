@@ -45,6 +45,9 @@ const statements: readonly (readonly [about: string, moment: string, query: stri
   ['sites', '2026-11-30T09:00', '', siteCard('Kampus Kuala'), 'Jalan Muara Tenang Nomor 3'],
   ['sites', '2026-11-30T09:00', '', siteCard('Kampus Kuala'), 'Telepon (0797) 000300'],
   ['sites', '2026-11-30T09:00', '', siteCard('Kapal Layanan'), 'Jam Selasa, Kamis 09:00-12:00'],
+  ['sites', '2026-11-30T09:00', '', siteCard('Kampus Kuala'), 'Pendaftaran Ambil nomor di loket lantai 1'],
+  ['sites', '2026-11-30T09:00', '', siteCard('Kampus Kuala'), 'Petunjuk Arah ke Kampus Kuala RSUD Wana Segara'],
+  ['sites', '2026-12-01T08:30', '', cardOf('Mapaliey'), '!Praktik sekarang, sampai 11:00, di Kampus Kuala'],
   ['sites', '2026-11-30T09:00', '', '#home', 'Poliklinik Kampus Kuala buka sampai 12:00.'],
   ['sites', '2026-11-30T12:30', '', '#home', 'Poliklinik di Jalan Rimba Raya Nomor 12 buka sampai 14:00.'],
   ['sites', '2026-11-30T12:30', '', '#home', 'Poliklinik Kampus Kuala sudah tutup, buka lagi Selasa 1 Desember, 08:00.'],
@@ -94,7 +97,8 @@ const statements: readonly (readonly [about: string, moment: string, query: stri
     'Poliklinik di Jalan Rimba Raya Nomor 12, Poliklinik Malam, Kapal Husada, dan pendaftaran tutup Kamis 24',
   ],
   ['sites', '2026-12-25T09:00', '', '#home', 'IGD di Jalan Rimba Raya Nomor 12 buka 24 jam. IGD Kampus Kuala tutup, buka lagi Sabtu'],
-  ['sites', '2027-01-01T09:00', '', '#home', 'Poliklinik di Jalan Rimba Raya Nomor 12 buka sampai 14:00.'],
+  ['T08: a red day of sites', '2027-01-01T09:00', '', '#home', 'Kampus Kuala tutup, buka lagi'],
+  ['T08: a red day of sites', '2027-01-01T09:00', '', '#home', 'Poliklinik di Jalan Rimba Raya Nomor 12 buka sampai 14:00.'],
   ['sites', '2026-12-24T09:00', '', '#home', 'Poliklinik Kampus Kuala buka sampai 12:00.'],
   [
     'sites',
@@ -146,8 +150,13 @@ const statements: readonly (readonly [about: string, moment: string, query: stri
   ['units by the day', '2026-12-05T09:00', '', '#home', 'Poliklinik Malam tutup Rabu 9 Desember (Pengasapan).'],
   ['units by the day', '2026-12-09T09:00', '', '#home', 'Poliklinik Malam tutup: Pengasapan.'],
   ['units by the day', '2026-12-09T09:00', '', '#home', 'Poliklinik di Jalan Rimba Raya Nomor 12 buka sampai 14:00.'],
-  ['units by the day', '2026-12-10T09:00', '', '#home', 'Kampus Kuala tutup Rabu 16 Desember (Perbaikan dermaga).'],
-  ['units by the day', '2026-12-16T08:30', '', cardOf('Mapaliey'), '!Praktik sekarang'],
+  ['T08: a site by the day', '2026-12-10T09:00', '', '#home', 'Kampus Kuala tutup Rabu 16 Desember (Perbaikan dermaga).'],
+  ['T08: a site by the day', '2026-12-16T08:30', '', '#home', 'Kampus Kuala tutup: Perbaikan dermaga.'],
+  ['T08: a site by the day', '2026-12-16T08:30', '', '#home', 'Poliklinik di Jalan Rimba Raya Nomor 12 buka sampai 14:00.'],
+  ['T08: a site by the day', '2026-12-16T08:30', '', cardOf('Mapaliey'), '!Praktik sekarang'],
+  ['T08: a site by the day', '2027-03-12T09:00', '', '#home', 'tutup Senin 15 Maret (Listrik).'],
+  ['T08: a site by the day', '2027-03-15T09:00', '', '#home', 'Poliklinik Kampus Kuala buka sampai 12:00.'],
+  ['T08: a site by the day', '2027-03-15T09:00', '', '#home', 'IGD di Jalan Rimba Raya Nomor 12 buka 24 jam.'],
   ['words', '2026-11-30T09:00', '?cari=batu ginjal', '#answer', 'Tidak ada dokter ditemukan'],
   ['words', '2026-11-30T09:00', '?cari=prostat', FIRST, 'Rondonuwu'],
   ['words', '2026-11-30T09:00', '', 'body', '!Fasilitas'],
@@ -161,6 +170,7 @@ const statements: readonly (readonly [about: string, moment: string, query: stri
   ['a season', '2027-02-08T09:00', '', cardOf('Siahaya'), 'Praktik sekarang, sampai 11:30'],
   ['a season', '2027-02-08T09:00', '', cardOf('Situmeang'), 'Praktik sekarang, sampai 14:00'],
   ['a season', '2027-02-09T09:30', '', siteCard('Kapal Layanan'), 'Jam Selasa, Kamis 08:00-10:00'],
+  ['a season', '2027-02-09T09:30', '', 'json-ld', '"closes":"10:00","name":"Ramadan"'],
   ['dates', '2026-12-31T09:00', '', '#home', 'dr. Hasan Tumanggung'],
   ['dates', '2027-01-04T09:00', '', '#home', 'dr. Ratna Lumempouw'],
   ['dates', '2026-12-31T09:00', '', '#registration', 'Rp 20.000'],
@@ -169,7 +179,7 @@ const statements: readonly (readonly [about: string, moment: string, query: stri
   ['dates', '2027-01-01T09:00', '', '#about', 'Paripurna'],
 ]
 
-test.each(statements)('of %s, %s %s: in %s stands "%s"', (_, moment, query, place, says) => {
+test.each(statements)('%s, %s %s: in %s stands "%s"', (_, moment, query, place, says) => {
   const isAbsent = says.startsWith('!')
   expect(readAt(moment, query, place).includes(says.replace('!', ''))).toBe(!isAbsent)
 })
