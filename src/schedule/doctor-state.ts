@@ -111,17 +111,10 @@ function stateOf({ person, day, sessionsIn, closing, told, ...one }: PersonDay):
         .filter(({ practising }) => practising.kind === kind)
         .toSorted((earlier, later) => untilOf(earlier) - untilOf(later))
       if (first) {
-        const beside = others.filter(
-          ({ practising }) => kind !== 'today' || JSON.stringify(practising) === JSON.stringify(first.practising),
-        )
-        return {
-          practising: first.practising,
-          ...about(
-            [first, ...beside].map(({ session }) => session),
-            person,
-          ),
-          ...told,
-        }
+        const claim = JSON.stringify(first.practising)
+        const beside = others.filter(({ practising }) => kind !== 'today' || JSON.stringify(practising) === claim)
+        const sessions = [first, ...beside].map(({ session }) => session)
+        return { practising: first.practising, ...about(sessions, person), ...told }
       }
     }
     const ahead = next()

@@ -200,7 +200,9 @@ function startOf({ time }: Session): number {
   return time === null || time.kind === 'all-day' ? 0 : time.from
 }
 
-function sessionOf({ specialty }: Practitioner, { clinic = specialty, site, note, ...row }: PracticeRow, time: Time | null): Session {
+type SessionFacts = Pick<PracticeRow, 'clinic' | 'site' | 'for' | 'note' | 'byAppointment'>
+
+function sessionOf({ specialty }: Practitioner, { clinic = specialty, site, note, ...row }: SessionFacts, time: Time | null): Session {
   const usual = { time, clinic: clinic ?? null, replaces: null, for: row.for ?? null, note: note ?? null, isExtra: false }
   return { ...usual, ...(site !== undefined && { site }), ...(row.byAppointment && { byAppointment: row.byAppointment }) }
 }
@@ -217,18 +219,9 @@ function changed({ changes = [] }: Practitioner, sessions: readonly Session[], d
   })
 }
 
-function extraOn({ specialty, extra = [] }: Practitioner, day: CalendarDay): Session[] {
-  return extra
-    .filter(({ date }) => date === day)
-    .flatMap(({ time, site, note }) =>
-      time.times.map((one) => ({
-        time: one,
-        clinic: specialty ?? null,
-        site,
-        replaces: null,
-        for: null,
-        note: note ?? null,
-        isExtra: true,
-      })),
-    )
+function extraOn(person: Practitioner, day: CalendarDay): Session[] {
+  const extra = (person.extra ?? []).filter(({ date }) => date === day)
+  return extra.flatMap(({ time, site, note }) =>
+    time.times.map((one) => Object.assign(sessionOf(person, { site, note }, one), { isExtra: true })),
+  )
 }

@@ -5,7 +5,7 @@ import { unitNameOf } from './dated-facts.ts'
 import type { HospitalCalendar, UnitHours, UnitKind } from './dated-facts.ts'
 import { beginsAtMidnight, endsAtMidnight } from './nights.ts'
 import { endOverMidnight, isAroundTheClock, spanAt, spansOf, writeTimes } from './times.ts'
-import type { Span, Time } from './times.ts'
+import type { Time } from './times.ts'
 
 /** Names that tell the kind of a unit in content that does not; the first that fits counts. */
 const KIND_NAMES: readonly { kind: UnitKind; names: RegExp }[] = [
@@ -54,16 +54,6 @@ export type UnitState =
 
 /** So far ahead the next opening is looked for. */
 const DAYS_AHEAD = 31
-
-/** A day of some units: their state, and the minutes at which it may change. */
-export interface UnitDay {
-  edges: number[]
-  /** Null where nobody knows until when. */
-  spans: readonly Span[] | null
-  /** When the last of them closes, if they do. */
-  closing: number | null
-  stateAt(minute: number): UnitState
-}
 
 /** What the hospital's units have on a day, and what a closed day takes from them. */
 export interface DayHours {
@@ -126,8 +116,8 @@ function isOfNightBefore(rows: readonly UnitHours[], { name }: UnitHours, time: 
   return rows.some((other) => other.name === name && other.days.days.includes(eve) && other.hours.times.some(endsAtMidnight))
 }
 
-/** Units taken together, from a day on; null when the hospital has none of them. */
-export function unitOn(month: readonly DayHours[], isMeant: (row: UnitHours) => boolean): UnitDay | null {
+/** A day of units taken together: their state, and the minutes at which it may change; null when the hospital has none of them. */
+export function unitOn(month: readonly DayHours[], isMeant: (row: UnitHours) => boolean) {
   if (!month.some(({ rows }) => rows.some(isMeant))) return null
   const days = month.map(({ day: one }) => one)
   const [day] = days
@@ -138,9 +128,11 @@ export function unitOn(month: readonly DayHours[], isMeant: (row: UnitHours) => 
 
   return {
     edges: [...today.flatMap(({ from, to }) => [from, to]), ...timesToday.flatMap((time) => (time.kind === 'open' ? time.from : []))],
+    /** Null where nobody knows until when. */
     spans: timesToday.some((time) => time.kind === 'open') ? null : today,
+    /** When the last of them closes, if they do. */
     closing: today.at(-1)?.to ?? null,
-    stateAt(minute) {
+    stateAt(minute: number): UnitState {
       const now = spanAt(today, minute)
       if (now !== null) {
         const until = endOverMidnight(now, spans.slice(1))

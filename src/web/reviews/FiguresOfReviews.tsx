@@ -2,20 +2,14 @@ import { endpoints } from '../../contract/endpoints.ts'
 import { CRISIS, HIDE_REASONS } from '../../contract/moderation/reasons.ts'
 import type { HideReason } from '../../contract/moderation/reasons.ts'
 import { listAddress } from '../../contract/review-list.ts'
-import type { ReviewListRequest } from '../../contract/review-list.ts'
 import { RATINGS_FROM_BEST, sharePercent } from '../../contract/review-rules.ts'
-import type { ReviewsInFigures } from '../page-input/reviews-view.ts'
+import type { ReviewListBody, ReviewsInFigures } from '../page-input/reviews-view.ts'
 import { ButtonLink } from '../ui/Button/Button.tsx'
 import { formatCount, formatRating } from '../ui/format/numbers.ts'
 import { StarRow } from '../ui/StarRow/StarRow.tsx'
 
-interface FiguresProps {
-  figures: ReviewsInFigures
-  asked: ReviewListRequest
-}
-
 /** The average, the way to one's own review, the stars, which lead to their reviews, and what the hospital has answered and hidden. */
-export function FiguresOfReviews({ figures, asked: { stars, kind } }: FiguresProps) {
+export function FiguresOfReviews({ figures, asked: { stars, kind } }: Pick<ReviewListBody, 'figures' | 'asked'>) {
   const { average, count, distribution } = figures
   return (
     <section className="figures card" aria-label="Ringkasan">

@@ -85,18 +85,9 @@ function nothing({ stars, kind, from }: ReviewListRequest): string {
   return stars === null && kind === null ? 'Belum ada ulasan.' : 'Belum ada ulasan seperti ini.'
 }
 
-interface ListedReviewProps {
-  review: Review
-  hospital: string
-  timeZone: string
-}
-
 /** One review whole, with the hospital's reply under it. */
-export function ListedReview({
-  review: { id, name, photo, review, rating, imageUrl, time, reply },
-  hospital,
-  timeZone,
-}: ListedReviewProps) {
+function ListedReview({ review, hospital, timeZone }: { review: Review; hospital: string; timeZone: string }) {
+  const { id, name, photo, rating, imageUrl, time, reply } = review
   return (
     <li className="card">
       <article>
@@ -115,7 +106,7 @@ export function ListedReview({
             </p>
           </div>
         </div>
-        <p className="typed">{review}</p>
+        <p className="typed">{review.review}</p>
         {imageUrl !== null && (
           <img className="photo" src={imageUrl} alt={`Foto dari ${name}`} width="320" height="200" loading="lazy" decoding="async" />
         )}

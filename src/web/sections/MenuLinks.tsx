@@ -1,14 +1,8 @@
 import type { Navigation, SectionId } from '../../content/shapes/sections.ts'
 import type { Site } from '../../content/site.ts'
 
-interface MenuLinksProps {
-  menu: Navigation['header']
-  /** Entries of other sections are left out. */
-  sections: ReadonlySet<SectionId>
-}
-
-/** The links of a menu, each to a section of the page. */
-export function MenuLinks({ menu, sections }: MenuLinksProps) {
+/** The links of a menu, each to one of these sections of the page; entries of others are left out. */
+export function MenuLinks({ menu, sections }: { menu: Navigation['header']; sections: ReadonlySet<SectionId> }) {
   return (
     <ul>
       {menu

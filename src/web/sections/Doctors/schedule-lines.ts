@@ -4,16 +4,11 @@ import { nextDayOfRow } from '../../../schedule/practice-day.ts'
 import { endsSoon, rowsInLines } from '../../../schedule/day-line.ts'
 import { formatDay, formatList, holidayWords } from '../../ui/format/calendar.ts'
 
-/** Rows that are told as one: `Senin, Rabu, Jumat 09:00-12:00`. */
-export interface ScheduleLine {
-  rows: PracticeRow[]
-  /** What is said besides days and time; whoever has details stands alone. */
-  details: string
-  times: string | undefined
-}
-
-/** The schedule as the hospital wrote it, of these days, with the times of the season. Days of the same hours that follow each other stand in one line. */
-export function scheduleLines(person: Practitioner, calendar: HospitalCalendar, today: CalendarDay): ScheduleLine[] {
+/**
+ * The schedule as the hospital wrote it, of these days, with the times of the season. Days of the same hours that follow each other stand
+ * in one line: `Senin, Rabu, Jumat 09:00-12:00`. The details are what is said besides days and time.
+ */
+export function scheduleLines(person: Practitioner, calendar: HospitalCalendar, today: CalendarDay) {
   return rowsInLines(person, calendar, today).map((rows) => {
     // Whoever has details stands alone.
     const details = rows.map((row) => rowDetails(row, today, () => nextDayOfRow(person, row, calendar, today))).join('')

@@ -5,13 +5,8 @@ import places from './icon-places.module.css'
 
 export type IconName = ContentIconName | InterfaceIconName
 
-interface IconProps {
-  name: IconName
-  size?: 's' | 'm' | 'l'
-}
-
 /** A decorative icon: the text beside it says the same. */
-export function Icon({ name, size = 'm' }: IconProps) {
+export function Icon({ name, size = 'm' }: { name: IconName; size?: 's' | 'm' | 'l' }) {
   return <i className={size === 'm' ? iconClass(name) : `${iconClass(name)} ${styles[size]}`} />
 }
 

@@ -29,13 +29,8 @@ export function raiseToasts() {
   toasts.showPopover()
 }
 
-interface ToastsProps {
-  toaster: ReturnType<typeof createToaster>
-  milliseconds: number
-}
-
 /** Toasts at the top right. They stay while hovered or focused, and F6 moves the focus to them. */
-export function Toasts({ toaster, milliseconds }: ToastsProps) {
+export function Toasts({ toaster, milliseconds }: { toaster: ReturnType<typeof createToaster>; milliseconds: number }) {
   return (
     <Toast.Provider toastManager={toaster.manager} timeout={milliseconds} limit={MOST_AT_ONCE}>
       <Toast.Portal>

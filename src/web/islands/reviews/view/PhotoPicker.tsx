@@ -6,14 +6,8 @@ import type { FormPhoto } from '../state.ts'
 import { useIsland } from './island.ts'
 import styles from './PhotoPicker.module.css'
 
-interface PhotoPickerProps {
-  photo: FormPhoto
-  error: string | undefined
-  disabled: boolean
-}
-
 /** An optional photo with its preview. A newly chosen one takes the place of the old. */
-export function PhotoPicker({ photo, error, disabled }: PhotoPickerProps) {
+export function PhotoPicker({ photo, error, disabled }: { photo: FormPhoto; error: string | undefined; disabled: boolean }) {
   const { store } = useIsland()
   const preview = usePreview(photo)
 

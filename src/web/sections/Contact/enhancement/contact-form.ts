@@ -15,19 +15,7 @@ export function start(root: HTMLElement): void {
 
   form.addEventListener('submit', (event) => {
     event.preventDefault()
-    const data = new FormData(form)
-    const field = (name: string) => {
-      const value = data.get(name)
-      return typeof value === 'string' ? value : ''
-    }
-    const text = messageText({
-      name: field('name'),
-      phone: field('phone'),
-      email: field('email'),
-      subject: field('subject'),
-      message: field('message'),
-    })
-    link.href = chatLink(form.dataset['chat'] ?? '', text)
+    link.href = chatLink(form.dataset['chat'] ?? '', messageText(Object.fromEntries(new FormData(form))))
     const chat = window.open(link.href, '_blank')
     if (!chat) {
       say(blocked)
@@ -41,28 +29,15 @@ export function start(root: HTMLElement): void {
   form.addEventListener('input', () => say(null))
 }
 
-/** The message form as the visitor filled it in. */
-interface ContactMessage {
-  name: string
-  phone: string
-  email: string
-  subject: string
-  message: string
-}
+const LABELS = { name: 'Nama', phone: 'Telepon', email: 'Email', subject: 'Subjek', message: 'Pesan' }
 
 /** The text that is typed into the chat for the visitor; what was left empty shows as a dash. */
-export function messageText({ name, phone, email, subject, message }: ContactMessage): string {
-  return [
-    `Nama: ${filled(name)}`,
-    `Telepon: ${filled(phone)}`,
-    `Email: ${filled(email)}`,
-    `Subjek: ${filled(subject)}`,
-    `Pesan: ${filled(message)}`,
-  ].join('\n')
-}
-
-function filled(text: string): string {
-  return text.trim() || '-'
+export function messageText(filled: Readonly<Record<string, unknown>>): string {
+  const lines = Object.entries(LABELS).map(([field, label]) => {
+    const typed = filled[field]
+    return `${label}: ${(typeof typed === 'string' && typed.trim()) || '-'}`
+  })
+  return lines.join('\n')
 }
 
 const NEAR = '200px'

@@ -16,27 +16,18 @@ export interface DirectoryChoice {
   found: readonly number[] | null
 }
 
-export interface DirectoryView {
-  /** Places of the doctors that are shown. */
-  visible: number[]
-  /** Places of those that match as well, behind the button; paper has them. */
-  folded: number[]
-  /** How many doctors match, shown or not. */
-  matches: number
-  hasToggle: boolean
-}
-
 /** Whether a card belongs to a choice of the filter. */
 export function isOf(specialty: string, own = ''): boolean {
   return specialty === ALL_SPECIALTIES || own.split(SPECIALTIES_BETWEEN).includes(specialty)
 }
 
 /** Which doctors show, given each doctor's specialties in the order of the page. */
-export function visibleDoctors(specialties: readonly string[], { specialty, expanded, found }: DirectoryChoice): DirectoryView {
+export function visibleDoctors(specialties: readonly string[], { specialty, expanded, found }: DirectoryChoice) {
   const matching = (found ?? specialties.map((_, index) => index)).filter((index) => isOf(specialty, specialties[index]))
   const shown = expanded ? matching.length : FIRST_DOCTORS
   return {
     visible: matching.slice(0, shown),
+    /** Behind the button; paper has them. */
     folded: matching.slice(shown),
     matches: matching.length,
     hasToggle: matching.length > FIRST_DOCTORS,
