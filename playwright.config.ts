@@ -35,6 +35,8 @@ export default defineConfig({
     serviceWorkers: 'block',
     timezoneId: 'Asia/Jakarta',
     viewport: { width: 1280, height: 800 },
+    // To glide over the page is to draw it many times, for a second of processor time and more. Journeys about motion ask for it: IN_MOTION.
+    contextOptions: { reducedMotion: 'reduce' },
     // At the second attempt only, and without screenshots: a trace takes a seventh of a journey's time, and they half of it.
     trace: { mode: 'on-first-retry', screenshots: false },
     screenshot: 'only-on-failure',

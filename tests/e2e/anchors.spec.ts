@@ -1,7 +1,9 @@
 import type { Page } from '@playwright/test'
 import { content } from '../kit/journeys/content.ts'
-import { expect, readerTest as test } from '../kit/journeys/journey.ts'
+import { expect, IN_MOTION, readerTest as test } from '../kit/journeys/journey.ts'
 import { scrollTop, untilScrolled } from '../kit/journeys/scrolling.ts'
+
+test.use(IN_MOTION)
 
 const { header } = content.navigation
 

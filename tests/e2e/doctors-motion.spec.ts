@@ -1,6 +1,8 @@
 import type { Page } from '@playwright/test'
 import { allNames, expectAllDoctors, expectDoctors, namesOf, openDoctors } from '../kit/journeys/doctors.ts'
-import { expect, readerTest as test } from '../kit/journeys/journey.ts'
+import { expect, IN_MOTION, readerTest as test } from '../kit/journeys/journey.ts'
+
+test.use(IN_MOTION)
 
 /** Presses a control and returns the animations that this started, before anything has moved. */
 function movementsAfterPress(page: Page, selector: string): Promise<{ delay: number; duration: number; properties: string[] }[]> {

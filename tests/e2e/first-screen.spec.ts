@@ -1,7 +1,9 @@
 import type { Locator, Page } from '@playwright/test'
 import sharp from 'sharp'
-import { expect, readerTest as test } from '../kit/journeys/journey.ts'
+import { expect, IN_MOTION, readerTest as test } from '../kit/journeys/journey.ts'
 import { scrollTo, scrollTop } from '../kit/journeys/scrolling.ts'
+
+test.use(IN_MOTION)
 
 /** The sections that are drawn after the first screen. */
 function sectionsBelow(page: Page): Locator {

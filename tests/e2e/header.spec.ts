@@ -1,5 +1,7 @@
-import { expect, readerTest as test } from '../kit/journeys/journey.ts'
+import { expect, IN_MOTION, readerTest as test } from '../kit/journeys/journey.ts'
 import { scrollTo, untilScrolled } from '../kit/journeys/scrolling.ts'
+
+test.use(IN_MOTION)
 
 test('the header turns translucent past 50 px and not at 50 px, and is so at once in a page that opens in its middle', async ({ page }) => {
   await page.goto('/')

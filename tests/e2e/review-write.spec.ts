@@ -1,4 +1,4 @@
-import { expect, test } from '../kit/journeys/journey.ts'
+import { expect, IN_MOTION, test } from '../kit/journeys/journey.ts'
 import { photoOf } from '../kit/photo.ts'
 import {
   expectSummary,
@@ -14,6 +14,8 @@ import { BUDI, signInAs, SITI } from '../kit/journeys/sign-in.ts'
 import { openSignedIn } from '../kit/journeys/signed-in.ts'
 import { hideWaiting } from '../kit/journeys/crowd.ts'
 import { expectToast } from '../kit/journeys/toasts.ts'
+
+test.use(IN_MOTION)
 
 test('a visitor signs in, writes a review with a photo, and finds it again after a reload', async ({ page }) => {
   await page.goto('/#reviews')

@@ -1,9 +1,11 @@
 import { TOAST_MILLISECONDS } from '../../src/contract/messages.ts'
-import { expect, test } from '../kit/journeys/journey.ts'
+import { expect, IN_MOTION, test } from '../kit/journeys/journey.ts'
 import { submitButton } from '../kit/journeys/reviews.ts'
 import { SITI } from '../kit/journeys/sign-in.ts'
 import { toast } from '../kit/journeys/toasts.ts'
 import { openSignedIn } from '../kit/journeys/signed-in.ts'
+
+test.use(IN_MOTION)
 
 const WARNING = 'Tulis ulasan dulu ya!'
 

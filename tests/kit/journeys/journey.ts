@@ -79,4 +79,7 @@ export const readerTest = test.extend({
   },
 })
 
+/** For journeys that go by motion; the others ask for less of it. */
+export const IN_MOTION = { contextOptions: { reducedMotion: 'no-preference' } } as const
+
 export { expect }

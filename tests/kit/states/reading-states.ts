@@ -110,7 +110,7 @@ export const readingStates: readonly PageState[] = [
   { name: 'letters-of-double-size', shows: 'page', reach: (page) => openPageWith(page, 'html { font-size: 200% }') },
   { name: 'zoomed-400-percent', browser: { viewport: { width: 320, height: 256 } }, reach: openPage },
   { name: 'no-review-yet', shows: '#reviews', reach: async (page) => void (await page.goto('/#reviews')) },
-  { name: 'wrong-address', failures: ['404 GET /salah'], reach: async (page) => void (await page.goto('/salah')) },
+  { name: 'wrong-address', shows: 'page', failures: ['404 GET /salah'], reach: async (page) => void (await page.goto('/salah')) },
   {
     name: 'without-network',
     browser: { serviceWorkers: 'allow' },

@@ -66,6 +66,7 @@ export const signInStates: readonly PageState[] = [
   },
   {
     name: 'accounts-of-the-demonstration',
+    shows: 'page',
     async reach(page) {
       await page.goto('/login')
       await expect(page.getByRole('heading', { name: 'Pilih akun contoh' })).toBeVisible()
