@@ -37,7 +37,7 @@ export function Field({ field }: { field: FormField }) {
   if (kind === 'group' || kind === 'list' || kind === 'picture')
     return (
       <fieldset className={error ? 'field wrong' : 'field'} id={name} tabIndex={-1} aria-describedby={described}>
-        <legend className={styles.label}>{label}</legend>
+        <legend className={kind === 'group' ? 'group-name' : styles.label}>{label}</legend>
         {words}
         {kind === 'group' && field.fields.map((inner) => <Field key={inner.name} field={inner} />)}
         {kind === 'list' && <FieldList list={field} />}

@@ -158,7 +158,7 @@ function isEmpty(field: FormField): boolean {
   return field.kind === 'boxes' ? field.values.every((value) => value === '') : field.value === ''
 }
 
-/** What is written, as a field shows it: telephone numbers and decimals as people write them. */
+/** What is written, as a field shows it: telephone numbers as people write them. */
 export function textOf(field: PlainField, written: Plain | undefined): string {
   if (field.kind === 'yes-no') {
     const is = typeof written === 'boolean' ? written : field.usual
@@ -167,5 +167,5 @@ export function textOf(field: PlainField, written: Plain | undefined): string {
   if (field.kind === 'choice' && written === undefined) return field.usual
   if (written === undefined || written === null || Array.isArray(written) || isGroup(written)) return ''
   if (field.kind === 'phone' || field.kind === 'chat') return formatPhone(String(written))
-  return typeof written === 'number' ? String(written).replace('.', ',') : String(written).trim()
+  return String(written).trim()
 }
