@@ -6,10 +6,10 @@ import { loadContent } from '../../src/content/load-content.ts'
 import { paletteOf } from '../../src/content/palette/palette.ts'
 import { createContent } from '../../src/server/new-hospital/create-content.ts'
 import { expectAccessible } from '../kit/journeys/accessibility.ts'
-import { expect, test as base } from '../kit/journeys/journey.ts'
+import { datedTest as test } from '../kit/journeys/dated.ts'
+import { expect } from '../kit/journeys/journey.ts'
 import { expectInPlace, expectInPlaceAtEachWidth } from '../kit/journeys/places.ts'
 import { addRules, takeScreenshot } from '../kit/journeys/screenshot.ts'
-import { inJakarta, openSiteAt } from '../kit/journeys/site-at.ts'
 import { startSite } from '../kit/processes/site-process.ts'
 
 const FOLDER = 'tests/hospitals/teluk-lembayung'
@@ -47,18 +47,7 @@ async function openNewHospital(browser: Browser, name: string) {
 }
 
 /** Another hospital on the same build: WITA, class C, no registration site, its own clinics and colours. */
-const test = base.extend({
-  // oxlint-disable-next-line no-empty-pattern -- Playwright reads the fixtures from the destructuring
-  site: async ({}, use) => {
-    const site = await openSiteAt(MORNING, {}, FOLDER)
-    await use(site)
-    await site.close()
-  },
-  page: async ({ page }, use) => {
-    await page.clock.setFixedTime(inJakarta(MORNING))
-    await use(page)
-  },
-})
+test.use({ startsAt: MORNING, hospital: FOLDER })
 
 test('every text is in its place, however large the letters are', async ({ page }) => {
   await page.goto('/')

@@ -1,20 +1,37 @@
-import { openIsolatedProvider } from '../kit/providers/isolated-provider.ts'
-import type { IsolatedProvider } from '../kit/providers/isolated-provider.ts'
+import { createServer } from 'node:http'
+import { endpoints } from '../../src/contract/endpoints.ts'
+import { createDemoProvider } from '../../src/server/login/demo-provider/demo-provider.ts'
+import type { DemoProvider } from '../../src/server/login/demo-provider/demo-provider.ts'
 import { expect, test as base } from '../kit/journeys/journey.ts'
 import { chooseAndClose, openSignIn, SITI } from '../kit/journeys/sign-in.ts'
-import { startSite } from '../kit/processes/site-process.ts'
 import { expectToast, saidInToasts } from '../kit/journeys/toasts.ts'
+import { close, listen } from '../kit/processes/listen.ts'
+import { startSite } from '../kit/processes/site-process.ts'
 
-const test = base.extend<{ provider: IsolatedProvider }>({
+const PATH = '/akun-contoh'
+const CLIENT = { clientId: 'situs-rsud', clientSecret: 'rahasia-untuk-uji' }
+
+const test = base.extend<{ provider: { origin: string; serve(site: string): void } }>({
+  /** On another origin, with pages that have no access to their opener (Cross-Origin-Opener-Policy). */
   // oxlint-disable-next-line no-empty-pattern -- Playwright reads the fixtures from the destructuring
   provider: async ({}, use) => {
-    const provider = await openIsolatedProvider()
-    await use(provider)
-    await provider.close()
+    let provider: DemoProvider | undefined
+    const server = createServer((request, response) => {
+      response.setHeader('cross-origin-opener-policy', 'same-origin')
+      void provider?.handle(request, response)
+    })
+    const { url: origin } = await listen(server)
+    const serve = (site: string): void => {
+      provider = createDemoProvider({ ...CLIENT, issuer: origin + PATH, redirectUri: site + endpoints.loginCallback })
+    }
+    await use({ origin, serve })
+    await close(server)
   },
-  site: async ({ provider }, use) => {
-    const site = await startSite(provider.env)
-    provider.serve(site.url)
+  site: async ({ provider: { origin, serve } }, use) => {
+    const { clientId, clientSecret } = CLIENT
+    const site = await startSite({ OIDC_ISSUER: origin + PATH, OIDC_CLIENT_ID: clientId, OIDC_CLIENT_SECRET: clientSecret })
+    // Its address is known only now.
+    serve(site.url)
     await use(site)
     await site.dispose()
   },

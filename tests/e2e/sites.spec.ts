@@ -1,23 +1,8 @@
-import { expect, test as base } from '../kit/journeys/journey.ts'
-import { inJakarta, openSiteAt } from '../kit/journeys/site-at.ts'
+import { datedTest as test } from '../kit/journeys/dated.ts'
+import { expect } from '../kit/journeys/journey.ts'
 
-/** A Tuesday. */
-const MORNING = '2026-12-01T09:30'
-
-/** A hospital of two campuses and a ship. */
-const test = base.extend({
-  // oxlint-disable-next-line no-empty-pattern -- Playwright reads the fixtures from the destructuring
-  site: async ({}, use) => {
-    const site = await openSiteAt(MORNING, {}, 'tests/hospitals/wana-segara')
-    // These journeys do not need the process or its data folder.
-    await use(site)
-    await site.close()
-  },
-  page: async ({ page }, use) => {
-    await page.clock.setFixedTime(inJakarta(MORNING))
-    await use(page)
-  },
-})
+/** A hospital of two campuses and a ship, on a Tuesday. */
+test.use({ startsAt: '2026-12-01T09:30', hospital: 'tests/hospitals/wana-segara' })
 
 test('doctors are narrowed to one site, with every other search, and the address says so', async ({ page }) => {
   await page.goto('/#doctors')
@@ -45,15 +30,4 @@ test('doctors are narrowed to one site, with every other search, and the address
   await page.getByLabel('Lokasi praktik').selectOption('Kapal Husada')
   await page.getByRole('link', { name: 'Hapus pencarian' }).click()
   await expect(answer).toContainText('7 dokter ditemukan')
-})
-
-test.describe('without JavaScript', () => {
-  test.use({ javaScriptEnabled: false })
-
-  test('the server answers for one site', async ({ page }) => {
-    await page.goto('/')
-    await page.getByLabel('Lokasi praktik').selectOption('Kampus Kuala')
-    await page.getByRole('button', { name: 'Cari' }).click()
-    await expect(page.locator('#answer')).toContainText('Di Kampus Kuala: 3 dokter dan 1 layanan ditemukan')
-  })
 })

@@ -35,19 +35,23 @@ seasons:
 interface DatedFixtures {
   /** Local time in Jakarta when the journey begins. */
   startsAt: string
-  /** Content files in the place of the sample's, by name. */
+  /** The folder of another hospital than the sample. */
+  hospital: string
+  /** Content files in the place of the hospital's, by name. */
   files: Readonly<Record<string, string>>
   dated: SiteAt
   /** Opens the page at a local time of Jakarta. */
   openAt: (local: string) => Promise<void>
 }
 
-/** A journey on the sample hospital with one doctor on leave, notices and a season. The clocks of server and browser stand still. */
+/** A journey on the sample hospital with one doctor on leave, notices and a season, or on another one. The clocks of server and browser stand still. */
 export const datedTest = base.extend<DatedFixtures>({
   startsAt: ['2026-12-20T12:00', { option: true }],
+  hospital: ['sample', { option: true }],
   files: [{}, { option: true }],
-  dated: async ({ startsAt, files }, use) => {
-    const site = await openSiteAt(startsAt, { 'doctors.yaml': doctors, 'calendar.yaml': calendar, ...files })
+  dated: async ({ startsAt, hospital, files }, use) => {
+    const facts = hospital === 'sample' && { 'doctors.yaml': doctors, 'calendar.yaml': calendar }
+    const site = await openSiteAt(startsAt, hospital, { ...facts, ...files })
     await use(site)
     await site.close()
   },

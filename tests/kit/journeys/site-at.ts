@@ -61,7 +61,7 @@ export async function openSite(env: Env = {}, clock = systemClock): Promise<Open
 }
 
 /** A hospital with some files replaced, by name. */
-export async function openSiteAt(local: string, files: Readonly<Record<string, string>> = {}, hospital = 'sample'): Promise<SiteAt> {
+export async function openSiteAt(local: string, hospital: string, files: Readonly<Record<string, string>>): Promise<SiteAt> {
   const folder = await mkdtemp(join(tmpdir(), 'situs-rsud-content-'))
   const contentDir = join(folder, 'content')
   await cp(hospital, contentDir, { recursive: true })

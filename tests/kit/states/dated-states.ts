@@ -1,9 +1,0 @@
-import type { PageState } from './page-state.ts'
-
-/** States of the page on certain days, with dated facts. */
-export const datedStates: readonly PageState[] = [
-  { name: 'a-doctor-on-leave', on: '2026-12-21T10:00', shows: '#doctors', reach: async (page) => void (await page.goto('/#doctors')) },
-  { name: 'a-holiday-with-notices', on: '2026-12-25T10:00', reach: async (page) => void (await page.goto('/')) },
-  { name: 'a-season', on: '2027-02-08T10:00', shows: 'page', reach: async (page) => void (await page.goto('/#doctors')) },
-  { name: 'a-night', on: '2026-12-21T22:00', reach: async (page) => void (await page.goto('/')) },
-]
