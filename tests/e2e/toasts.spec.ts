@@ -9,13 +9,15 @@ test.use(IN_MOTION)
 
 const WARNING = 'Tulis ulasan dulu ya!'
 
-test('toasts stand at the top right, below the header', async ({ page, site }) => {
+test.beforeEach(async ({ page, site }) => {
   await openSignedIn(page, site, SITI)
   await page.clock.install()
   await page.clock.pauseAt(Date.now() + 60_000)
   await submitButton(page).click()
   await expect(toast(page, WARNING)).toBeVisible()
+})
 
+test('toasts stand at the top right, below the header', async ({ page }) => {
   for (const width of [1280, 360]) {
     await page.setViewportSize({ width, height: 740 })
     await expect(toast(page, WARNING)).toBeVisible()
@@ -27,13 +29,7 @@ test('toasts stand at the top right, below the header', async ({ page, site }) =
   }
 })
 
-test('a toast is gone after three seconds, and not before', async ({ page, site }) => {
-  await openSignedIn(page, site, SITI)
-  await page.clock.install()
-  await page.clock.pauseAt(Date.now() + 60_000)
-  await submitButton(page).click()
-  await expect(toast(page, WARNING)).toBeVisible()
-
+test('a toast is gone after three seconds, and not before', async ({ page }) => {
   await page.clock.runFor(TOAST_MILLISECONDS - 100)
   await expect(toast(page, WARNING)).toBeVisible()
 
@@ -41,11 +37,7 @@ test('a toast is gone after three seconds, and not before', async ({ page, site 
   await expect(toast(page, WARNING)).toHaveCount(0)
 })
 
-test('a toast waits while the pointer is over it, and can be closed', async ({ page, site }) => {
-  await openSignedIn(page, site, SITI)
-  await page.clock.install()
-  await page.clock.pauseAt(Date.now() + 60_000)
-  await submitButton(page).click()
+test('a toast waits while the pointer is over it, and can be closed', async ({ page }) => {
   await toast(page, WARNING).hover()
 
   await page.clock.runFor(3 * TOAST_MILLISECONDS)
@@ -56,12 +48,7 @@ test('a toast waits while the pointer is over it, and can be closed', async ({ p
   await expect(toast(page, WARNING)).toHaveCount(0)
 })
 
-test('a dialog that opens does not dim a toast', async ({ page, site }) => {
-  await openSignedIn(page, site, SITI)
-  await page.clock.install()
-  await page.clock.pauseAt(Date.now() + 60_000)
-  await submitButton(page).click()
-  await expect(toast(page, WARNING)).toBeVisible()
+test('a dialog that opens does not dim a toast', async ({ page }) => {
   await page.waitForFunction(() => document.getAnimations().every(({ playState }) => playState !== 'running'))
   const box = await toast(page, WARNING).boundingBox()
   // Its words and ground alone: behind its corners the page is dimmed.

@@ -43,12 +43,15 @@ async function untilInNeed(page: Page, site: JourneySite): Promise<void> {
   await expect(page.getByText('Ulasan Anda belum terkirim.')).toBeVisible()
 }
 
+const written = { writes: true, shows: '#reviews' } as const
+/** A text that would wait is refused at first. */
+const told = { ...written, failures: ['409 POST /api/reviews'] }
+
 /** States of reading and writing reviews. */
 export const reviewStates: readonly PageState[] = [
   {
     name: 'signed-in',
-    writes: true,
-    shows: '#reviews',
+    ...written,
     reach: (page, site) => openSignedIn(page, site, SITI),
   },
   {
@@ -87,8 +90,7 @@ export const reviewStates: readonly PageState[] = [
   },
   {
     name: 'session-expired',
-    writes: true,
-    shows: '#reviews',
+    ...written,
     failures: ['401 POST /api/reviews'],
     async reach(page, site) {
       await openSignedIn(page, site, SITI)
@@ -98,13 +100,11 @@ export const reviewStates: readonly PageState[] = [
       await expectToast(page, 'Anda harus login untuk memberikan ulasan!')
     },
   },
-  { name: 'review-would-wait', writes: true, shows: '#reviews', failures: ['409 POST /api/reviews'], reach: untilTold },
-  { name: 'own-review-held', writes: true, shows: '#reviews', failures: ['409 POST /api/reviews'], reach: untilItWaits },
+  { name: 'review-would-wait', ...told, reach: untilTold },
+  { name: 'own-review-held', ...told, reach: untilItWaits },
   {
     name: 'own-review-hidden',
-    writes: true,
-    shows: '#reviews',
-    failures: ['409 POST /api/reviews'],
+    ...told,
     async reach(page, site) {
       await untilItWaits(page, site)
       await hideWaiting(site, 'personal-data')
@@ -112,12 +112,10 @@ export const reviewStates: readonly PageState[] = [
       await expect(reviewCards(page).first()).toContainText('Disembunyikan karena')
     },
   },
-  { name: 'review-in-need', writes: true, shows: '#reviews', failures: ['409 POST /api/reviews'], reach: untilInNeed },
+  { name: 'review-in-need', ...told, reach: untilInNeed },
   {
     name: 'own-review-in-need',
-    writes: true,
-    shows: '#reviews',
-    failures: ['409 POST /api/reviews'],
+    ...told,
     async reach(page, site) {
       await untilInNeed(page, site)
       await submitButton(page).click()
@@ -125,11 +123,10 @@ export const reviewStates: readonly PageState[] = [
       await expect(page.getByRole('heading', { name: 'Anda tidak sendirian' })).toBeFocused()
     },
   },
-  { name: 'own-review', writes: true, shows: '#reviews', reach: withOwnReview },
+  { name: 'own-review', ...written, reach: withOwnReview },
   {
     name: 'own-review-edited',
-    writes: true,
-    shows: '#reviews',
+    ...written,
     async reach(page, site) {
       await withOwnReview(page, site)
       await startEdit(page)
@@ -156,8 +153,7 @@ export const reviewStates: readonly PageState[] = [
   },
   {
     name: 'one-line-beside-a-long-one',
-    writes: true,
-    shows: '#reviews',
+    ...written,
     async reach(page, site) {
       await reviewBy(site, BUDI, { text: 'Petugas ramah dan menjelaskan dengan sabar. '.repeat(20), rating: 5 })
       await reviewBy(site, KETUT, { text: 'Antre lama.', rating: 2 })
@@ -167,8 +163,7 @@ export const reviewStates: readonly PageState[] = [
   },
   {
     name: 'crowded-reviews',
-    writes: true,
-    shows: '#reviews',
+    ...written,
     async reach(page, site) {
       await reviewBy(site, FATIMAH, { text: 'Sudah lebih baik daripada tahun lalu.', rating: 4 })
       for (const name of [BUDI, KETUT, YOHANES]) await reviewBy(site, name, { text: 'panjang'.repeat(142), rating: 1 })
@@ -179,8 +174,7 @@ export const reviewStates: readonly PageState[] = [
   },
   {
     name: 'answered-reviews',
-    writes: true,
-    shows: '#reviews',
+    ...written,
     async reach(page, site) {
       await reviewBy(site, BUDI, { text: 'Petugas ramah.', rating: 5 })
       await reviewBy(site, KETUT, { text: 'Antre lama.', rating: 2 })
