@@ -20,7 +20,8 @@ export default defineConfig({
   globalSetup: ['./tests/kit/processes/unreadable-hospital.ts', './tests/kit/journeys/journeys-setup.ts'],
   fullyParallel: true,
   forbidOnly: true,
-  // Nothing is tried twice: a journey waits on conditions, however busy the machine is.
+  // Tried once more in case the browser hung; `npm test` names the journeys that needed it.
+  retries: 1,
   // Each worker is a browser and a server. One processor is left free; small machines get two workers.
   workers: Math.min(8, Math.max(2, availableParallelism() - 1)),
   // Long, for busy machines. Waiting ends as soon as the condition holds.
@@ -36,6 +37,8 @@ export default defineConfig({
     viewport: { width: 1280, height: 800 },
     // To glide over the page is to draw it many times, for a second of processor time and more. Journeys about motion ask for it: IN_MOTION.
     contextOptions: { reducedMotion: 'reduce' },
+    // At the second attempt only, and without screenshots: a trace takes a seventh of a journey's time, and they half of it.
+    trace: { mode: 'on-first-retry', screenshots: false },
     screenshot: 'only-on-failure',
     launchOptions: {
       ...findChromium(),

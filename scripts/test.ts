@@ -79,8 +79,12 @@ async function promises(): Promise<Outcome> {
   return { name: 'promises', passed: problems.length === 0 ? 1 : 0, failed: problems.length, skipped: 0 }
 }
 
-function counts({ passed, failed, skipped }: Outcome): string {
-  return `${passed} passed, ${failed} failed${skipped > 0 ? `, ${skipped} skipped` : ''}`
+function counts({ passed, failed, skipped, retried = [] }: Outcome): string {
+  const notes = [
+    skipped > 0 ? `, ${skipped} skipped` : '',
+    retried.length > 0 ? `, ${retried.length} passed at the second attempt only (${retried.join('; ')})` : '',
+  ]
+  return `${passed} passed, ${failed} failed${notes.join('')}`
 }
 
 function secondsOf({ milliseconds }: Outcome): string {

@@ -24,7 +24,7 @@ interface SuiteFile {
 interface JourneyResults {
   config: { rootDir: string }
   suites: JourneySuite[]
-  stats: { expected: number; unexpected: number; skipped: number }
+  stats: { expected: number; unexpected: number; flaky: number; skipped: number }
   errors: unknown[]
 }
 
@@ -57,8 +57,9 @@ export async function suiteOutcome(file: string): Promise<Counted> {
 export async function journeyOutcome(): Promise<Counted> {
   const result = await readResult<JourneyResults>(JOURNEY_RESULTS)
   if (!result) return NO_REPORT
-  const { expected, unexpected, skipped } = result.stats
-  return { passed: expected, failed: unexpected + result.errors.length, skipped }
+  const { expected, unexpected, flaky, skipped } = result.stats
+  const retried = journeysOf(result).flatMap(({ status, title }) => (status === 'flaky' ? title : []))
+  return { passed: expected + flaky, failed: unexpected + result.errors.length, skipped, retried }
 }
 
 export async function readSuiteFiles(): Promise<SuiteFile[]> {

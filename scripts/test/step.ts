@@ -10,6 +10,8 @@ export interface Counted {
   passed: number
   failed: number
   skipped: number
+  /** Which of the passed tests failed at their first attempt. */
+  retried?: string[]
 }
 
 /** The result of one step of `npm test`, for its closing lines. */
