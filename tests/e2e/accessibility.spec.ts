@@ -8,8 +8,7 @@ import { takeScreenshot } from '../kit/journeys/screenshot.ts'
 import { pageStates, WIDTHS } from '../kit/states/states.ts'
 
 /** The sizes for axe and for the screenshots: a phone and a laptop. */
-const PHONE = 360
-const LOOKED_AT = new Set<number>([PHONE, 1280])
+const LOOKED_AT = new Set<number>([360, 1280])
 
 /** Set by `npm run check -- screenshots`. */
 const folder = process.env['SCREENSHOTS']
@@ -31,11 +30,9 @@ for (const { name, reach, keep, writes, on, browser = {}, failures = [], shows }
         await widen(page, width)
         await keep?.(page)
         await expectInPlace(page)
-        // What names no part or page has the same markup at both, amid the page of `first-view`.
-        if (width === PHONE || (LOOKED_AT.has(width) && shows !== undefined))
-          await expectAccessible(page, shows?.startsWith('#') ? shows : undefined)
-        if (folder !== undefined && (use.viewport || LOOKED_AT.has(width)))
-          await takeScreenshot(page, shows, join(folder, `${name}-${width}`))
+        if (!use.viewport && !LOOKED_AT.has(width)) continue
+        await expectAccessible(page, shows?.startsWith('#') ? shows : undefined)
+        if (folder !== undefined) await takeScreenshot(page, shows, join(folder, `${name}-${width}`))
       }
     })
   })
