@@ -143,7 +143,7 @@ const field: (typeof SEARCH_FIELDS)['specialty'] = 'poli'
 const answer: typeof ANSWER_ANCHOR = 'answer'
 
 /** A link to a specialty's doctors chooses in the filter what the server would answer with the whole page. */
-export function followToDoctors(links: HTMLElement): void {
+function followToDoctors(links: HTMLElement): void {
   links.addEventListener('click', (event) => {
     const link = (event.target as Element).closest('a')
     const wanted = link && new URLSearchParams(link.search).get(field)
@@ -164,7 +164,7 @@ export function followToDoctors(links: HTMLElement): void {
  * Returns a function that brings the cards under headings of their specialties, in the order of the filter and then of the content, or
  * back into the order of the content. Within its group a doctor's heading is one level lower.
  */
-export function createGroups(cards: readonly HTMLElement[], filter: HTMLSelectElement): (grouped: boolean) => void {
+function createGroups(cards: readonly HTMLElement[], filter: HTMLSelectElement): (grouped: boolean) => void {
   const list = cards[0]?.parentElement
   let headings: HTMLElement[] = []
 
