@@ -23,7 +23,7 @@ export function TodayPage({ body, token }: { body: StaffToday; token: string }) 
           <input
             className={styles.control}
             id="cari"
-            type="search"
+            enterKeyHint="search"
             name="cari"
             defaultValue={search}
             maxLength={100}
