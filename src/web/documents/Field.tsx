@@ -53,7 +53,7 @@ export function Field({ field }: { field: FormField }) {
         {kind === 'boxes' && field.tellsNone && <HiddenField of={[name, '']} />}
         {field.choices.map(({ value, label: choice, stars, icon, field: within }, index) => (
           <Fragment key={value}>
-            <label className="choice">
+            <label className={stars === undefined ? 'choice' : 'choice rated'}>
               <input
                 type={kind === 'boxes' ? 'checkbox' : 'radio'}
                 id={index === 0 ? name : undefined}

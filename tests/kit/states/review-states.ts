@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { answerReviews, crowdReviews, hideWaiting } from '../journeys/crowd.ts'
 import { expect } from '../journeys/journey.ts'
+import { addRules } from '../journeys/screenshot.ts'
 import { photoOf } from '../photo.ts'
 import { choosePhoto, fillReview, postReview, reviewCards, sendAsItIs, startEdit, submitButton } from '../journeys/reviews.ts'
 import { BUDI, FATIMAH, KETUT, SITI, YOHANES } from '../journeys/sign-in.ts'
@@ -195,6 +196,15 @@ export const reviewStates: readonly PageState[] = [
       answerReviews(site)
       crowdReviews(site)
       await page.goto('/ulasan')
+    },
+  },
+  {
+    name: 'own-review-with-letters-of-double-size',
+    shows: 'page',
+    async reach(page, site) {
+      await openSignedIn(page, site, SITI)
+      await page.goto('/ulasan/saya')
+      await addRules(page, 'html { font-size: 200% }')
     },
   },
   {
