@@ -1,4 +1,4 @@
-/** What the server and the module of a hospital of several sites both say of a search in one of them. Imports nothing: to share more would make a file more for the visitors of every hospital. */
+/** What the server and the module of a hospital of several sites both say of a search in one of them. Imports types alone: to share more would make a file more for the visitors of every hospital. */
 import type { DirectorySearch } from './search-index.ts'
 import type { Found, SearchIndex } from './shapes.ts'
 

@@ -136,5 +136,5 @@ function nameLoss(error: unknown): never {
 }
 
 function ignore(): void {
-  // See where it is used.
+  // Whoever uses the connection next is told.
 }
