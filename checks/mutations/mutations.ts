@@ -1,7 +1,8 @@
-import { spawnSync } from 'node:child_process'
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
 import { cp, mkdir, mkdtemp, readFile, rm, symlink, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
-import { join, resolve } from 'node:path'
+import { join, relative, resolve } from 'node:path'
 import { MUTATIONS } from './table.ts'
 import type { Mutation } from './table.ts'
 
@@ -25,8 +26,17 @@ const PROGRAM = `import '../../src/server/main.ts'`
 /** Arguments that run each suite once, on the embedded database. */
 const CONFIG = `export default { test: { include: ['src/**/*.test.ts'], testTimeout: 60_000, hookTimeout: 60_000 } }`
 
+/** Copies of the code that are worked on beside each other. */
+const COPIES = 2
+
 interface Report {
-  testResults: { assertionResults: { fullName: string; status: string }[] }[]
+  testResults: { name: string; assertionResults: { fullName: string; status: string }[] }[]
+}
+
+interface TestResult {
+  file: string
+  name: string
+  status: string
 }
 
 /**
@@ -38,21 +48,23 @@ export async function checkMutations(wanted: readonly string[]): Promise<boolean
   const folder = await mkdtemp(join(tmpdir(), 'mutations-'))
   let survivors = 0
   try {
-    for (const path of COPIED)
-      await cp(path, join(folder, path), { recursive: true, filter: (file) => !/node_modules|\.unpacked/u.test(file) })
-    await writeFile(join(folder, 'vitest.config.ts'), CONFIG)
-    await mkdir(join(folder, 'dist/server'), { recursive: true })
-    await writeFile(join(folder, 'dist/server/main.js'), PROGRAM)
-    await symlink(resolve('node_modules'), join(folder, 'node_modules'))
-    for (const mutation of mutations) {
-      const killers = await killersOf(mutation, folder).catch((error: unknown) => String(error))
-      const isNoticed = Array.isArray(killers) && killers.length > 0
-      if (!isNoticed) survivors += 1
-      const [first = 'NOBODY NOTICED', ...more] = [killers].flat()
-      console.log(
-        `${isNoticed ? '✓' : '✗'} ${mutation.id}  ${mutation.what}\n      ${first}${more.length > 0 ? ` (and ${more.length} more)` : ''}`,
-      )
-    }
+    const copies = await Promise.all(Array.from({ length: COPIES }, (_, place) => copyCode(join(folder, String(place)))))
+    const files = new Set(mutations.flatMap(({ tests }) => tests))
+    const unharmed = await runTests([...files], mutations.map(({ id }) => id).join('|'), copies[0]!)
+    const waiting = mutations.values()
+    await Promise.all(
+      copies.map(async (copy) => {
+        for (const mutation of waiting) {
+          const killers = await killersOf(mutation, unharmed, copy).catch((error: unknown) => String(error))
+          const isNoticed = Array.isArray(killers) && killers.length > 0
+          if (!isNoticed) survivors += 1
+          const [first = 'NOBODY NOTICED', ...more] = [killers].flat()
+          console.log(
+            `${isNoticed ? '✓' : '✗'} ${mutation.id}  ${mutation.what}\n      ${first}${more.length > 0 ? ` (and ${more.length} more)` : ''}`,
+          )
+        }
+      }),
+    )
   } finally {
     await rm(folder, { recursive: true, force: true })
   }
@@ -60,14 +72,24 @@ export async function checkMutations(wanted: readonly string[]): Promise<boolean
   return survivors === 0 && mutations.length > 0
 }
 
+async function copyCode(folder: string): Promise<string> {
+  for (const path of COPIED)
+    await cp(path, join(folder, path), { recursive: true, filter: (file) => !/node_modules|\.unpacked/u.test(file) })
+  await writeFile(join(folder, 'vitest.config.ts'), CONFIG)
+  await mkdir(join(folder, 'dist/server'), { recursive: true })
+  await writeFile(join(folder, 'dist/server/main.js'), PROGRAM)
+  await symlink(resolve('node_modules'), join(folder, 'node_modules'))
+  return folder
+}
+
 /** Names of the tests with the mutation's ID that fail with the mutation and pass without it. */
-async function killersOf({ id, file, find, replace, tests }: Mutation, folder: string): Promise<string[]> {
+async function killersOf({ id, file, find, replace, tests }: Mutation, unharmed: readonly TestResult[], folder: string): Promise<string[]> {
   const path = join(folder, file)
   const original = await readFile(path, 'utf8')
   if (original.split(find).length !== 2) throw new Error(`${file} must contain exactly once: ${find}`)
 
-  const before = await runTests(tests, id, folder)
-  const sick = before.filter(({ status }) => status === 'failed').map(({ fullName }) => fullName)
+  const before = unharmed.filter((test) => tests.includes(test.file) && test.name.includes(id))
+  const sick = before.filter(({ status }) => status === 'failed').map(({ name }) => name)
   if (sick.length > 0) throw new Error(`Fails without any mutation: ${sick.join('; ')}`)
   if (before.every(({ status }) => status !== 'passed')) throw new Error(`No test of ${tests.join(', ')} is named ${id}.`)
 
@@ -77,16 +99,22 @@ async function killersOf({ id, file, find, replace, tests }: Mutation, folder: s
   )
   try {
     const after = await runTests(tests, id, folder)
-    return after.filter(({ status, fullName }) => status === 'failed' && fullName.includes(id)).map(({ fullName }) => fullName)
+    return after.filter(({ status, name }) => status === 'failed' && name.includes(id)).map(({ name }) => name)
   } finally {
     await writeFile(path, original)
   }
 }
 
-async function runTests(tests: string[], id: string, folder: string): Promise<{ fullName: string; status: string }[]> {
+async function runTests(tests: readonly string[], names: string, folder: string): Promise<TestResult[]> {
   const results = join(folder, 'results.json')
   await rm(results, { force: true })
-  spawnSync('npx', ['vitest', 'run', ...tests, '-t', id, '--reporter=json', `--outputFile=${results}`], { cwd: folder })
+  const vitest = spawn('npx', ['vitest', 'run', ...tests, '-t', names, '--reporter=json', `--outputFile=${results}`], {
+    cwd: folder,
+    stdio: 'ignore',
+  })
+  await once(vitest, 'close')
   const { testResults } = JSON.parse(await readFile(results, 'utf8')) as Report
-  return testResults.flatMap(({ assertionResults }) => assertionResults)
+  return testResults.flatMap(({ name: path, assertionResults }) =>
+    assertionResults.map(({ fullName, status }) => ({ file: relative(folder, path), name: fullName, status })),
+  )
 }
