@@ -12,4 +12,4 @@ export const addressed = "dok dokter kak min admin bu pak mas mbak sus suster ba
 export const since = "sejak semenjak dari dri sampai sampe hingga habis setelah since from terakhir"
 export const counts = "beberapa bbrp tiap setiap per berapa selama hampir sekitar"
 export const notDays = "seni kami kamu kamus kamil"
-export const neverNote = "kecuali selain sekali tanggal tgl terakhir akhir ganjil genap atau hanya bulan bln puasa ramadan ramadhan am pm legi pahing pon wage kliwon pasaran minggu pekan mgg libur tutup selang seling tidak tdk hari jam pukul setiap tiap subuh dini petang tengah setengah sampai hingga pertama kedua ketiga keempat kelima satu dua tiga empat lima"
+export const neverNote = "kecuali selain sekali tanggal tgl terakhir akhir ganjil genap atau hanya bulan bln puasa ramadan ramadhan am pm legi pahing pon wage kliwon pasaran minggu pekan mgg libur tutup selang seling tidak tdk hari jam pukul setiap tiap subuh dini petang tengah setengah sampai hingga pertama kedua ketiga keempat kelima satu dua tiga empat lima i ii iii iv"

@@ -248,6 +248,17 @@ const CASES: Record<string, Record<string, [answers: Answers, outcome: Outcome, 
       ],
       [{ ...of('schedule'), before: row('Selasa'), after: { ...row('Selasa'), note: 'BPJS' } }],
     ],
+    'a week of the month, where the row that stands there is of every week': [
+      { tabel: 'dr. Andi Baso Paturusi;Selasa minggu 1 & 3;09-12\n;Kamis;09-12' },
+      [
+        {
+          ...of('schedule'),
+          kind: 'field',
+          before: [row('Selasa'), row('Kamis')],
+          after: [row('Kamis'), { ...row('Selasa'), weeks: [1, 3] }],
+        },
+      ],
+    ],
     'nothing that is read': [{ tabel: 'Halo' }, { tabel: /Belum ada dokter yang terbaca/u }],
     'too many lines': [{ tabel: 'dr. A, Sp.A;Senin\n'.repeat(2001) }, { tabel: /paling banyak 2000 baris/u }],
     'too much text': [{ tabel: 'x'.repeat(205_000) }, { tabel: /200 KB/u }],

@@ -91,7 +91,8 @@ function readingOf(about: About, team: readonly Group[], { doctors, unread }: Pa
       const after = { name: doctor.name, specialty: doctor.specialty, ...(rows.length > 0 && { schedule: rows }) }
       changes.push({ file: 'doctors', path: ['doctors'], kind: 'item', after })
       notes.set(doctor.name, `Baru, ${doctor.specialty}${left}`)
-    } else if (isDeepStrictEqual(rows, before)) notes.set(doctor.name, `Sudah sama${left}`)
+    } else if (isDeepStrictEqual(rows, before))
+      notes.set(doctor.name, `${doctor.rows.length === 0 ? 'Tanpa jadwal di tabel, yang sudah ada tetap' : 'Sudah sama'}${left}`)
     else {
       changed += 1
       const path = ['doctors', { name: doctor.name }, 'schedule']
@@ -125,12 +126,14 @@ function newRows({ rows }: PastedDoctor): Rows {
 
 /** Rows that stand there keep all that a table does not say of them; what is in none of them is added. */
 function mergedRows(before: readonly Group[], { rows }: PastedDoctor, isReplaced: boolean, today: string): Rows {
-  const wanted = new Set(rows.flatMap(({ written }) => sessionsOf(written)))
   const holds = ({ until }: Group): boolean => typeof until !== 'string' || until >= today
-  const kept =
-    rows.length === 0 ? [...before] : before.filter((row) => !isReplaced || (holds(row) && sessionsOf(row).every((one) => wanted.has(one))))
-  const there = new Set(kept.filter(holds).flatMap(sessionsOf))
+  const isWanted = (row: Group): boolean => {
+    const wanted = new Set(rows.flatMap(({ written }) => (saysAll(row, written) ? sessionsOf(written) : [])))
+    return holds(row) && sessionsOf(row).every((one) => wanted.has(one))
+  }
+  const kept = rows.length === 0 || !isReplaced ? [...before] : before.filter(isWanted)
   const added = rows.flatMap(({ line, written }) => {
+    const there = new Set(kept.filter((row) => holds(row) && (!isReplaced || saysAll(row, written))).flatMap(sessionsOf))
     const missing = sessionsOf(written).filter((one) => !there.has(one))
     if (missing.length === 0) return []
     const isWhole = missing.length === sessionsOf(written).length
@@ -140,6 +143,13 @@ function mergedRows(before: readonly Group[], { rows }: PastedDoctor, isReplaced
     rows: [...kept, ...added.map(({ written }) => written)],
     lines: [...kept.map(() => undefined), ...added.map(({ line }) => line)],
   }
+}
+
+/** Whether a row says what a table says beside day and hours: once in two weeks is not every week. */
+function saysAll(row: Group, asked: Group): boolean {
+  return ['weeks', 'exceptWeeks', 'byAppointment', 'note'].every(
+    (name) => asked[name] === undefined || isDeepStrictEqual(row[name], asked[name]),
+  )
 }
 
 /** `1 08:00-12:00 Anak`: each day of a row with its hours and its clinic. */

@@ -4,7 +4,7 @@ import { daysBegin, readSaidRow, readSaidWeek, saysHours, weekBegins } from '../
 import type { SaidRow, UnreadWeek } from '../../../schedule/said-week.ts'
 
 /** What a column holds: by its header, or each cell by what it looks like. `week` are days, hours or both. */
-export type Role = 'none' | 'name' | 'specialty' | 'week' | 'from' | 'until' | { day: string }
+export type Role = 'none' | 'name' | 'specialty' | 'week' | 'from' | 'until' | 'note' | { day: string }
 
 /** What the cells of a line say. */
 export interface Said {
@@ -15,13 +15,15 @@ export interface Said {
   weeks: string[]
   /** Of columns that each are a day. */
   days: [day: string, hours: string][]
+  /** Said of all its days and hours. */
+  notes: string[]
   /** The specialty stands before the name, as one cell for all that follow. */
   isAbove: boolean
   /** No cell is left empty for what stands above. */
   isWhole: boolean
   /** The days stand before the name, or alone, for all that follow. */
   areDaysAbove: boolean
-  /** Nothing stands beside the days. */
+  /** Nothing stands beside the days, or beside hours. */
   isHeading: boolean
 }
 
@@ -51,7 +53,8 @@ function roleOf(cell: string): Role | undefined {
     .trim()
   const day = word.startsWith('hari') ? undefined : readSaidDays(word)
   if (day !== undefined) return { day }
-  if (/^(?:no|nomor|kuota|ket|keterangan|catatan|ruang|ruangan|lantai|foto|nip|sip|hp|telepon)$/u.test(word)) return 'none'
+  if (/^(?:no|nomor|kuota|ruang|ruangan|lantai|foto|nip|sip|hp|telepon)$/u.test(word)) return 'none'
+  if (/^(?:ket|keterangan|catatan|status)$/u.test(word)) return 'note'
   if (/^(?:nm|nama|kd|kode)? ?(?:dokter|doctor|dpjp)|^nama$/u.test(word)) return 'name'
   if (/poli|spe[sc]ial|klinik|bidang|\bunit\b|^(?:smf|ksm)$/u.test(word)) return 'specialty'
   if (/mulai|awal|\bdari\b|masuk/u.test(word)) return 'from'
@@ -70,6 +73,7 @@ export function saidIn(
     others: [],
     weeks: [],
     days: [],
+    notes: [],
     isAbove: false,
     isWhole: false,
     areDaysAbove: false,
@@ -80,27 +84,37 @@ export function saidIn(
     const role = roles[at]
     if (cell === '' || role === 'none') continue
     if (typeof role === 'object') said.days.push([role.day, cell])
-    else if (role === 'name' || role === 'specialty') [said[role], where[role]] = [cell, at]
-    else if (role === 'until' && said.weeks.length > 0) said.weeks.push(`${said.weeks.pop()} - ${cell}`)
+    else if (role === 'note') said.notes.push(cell)
+    else if (role === 'name' || role === 'specialty') {
+      if (said[role] !== '') said.others.push(said[role])
+      ;[said[role], where[role]] = [cell, at]
+    } else if (role === 'until' && said.weeks.length > 0) said.weeks.push(`${said.weeks.pop()} - ${cell}`)
     else if (role !== undefined) said.weeks.push(cell)
     else if (said.name === '' && (TITLED.test(cell) || (NAME.test(cell) && specialtyOf(cell) === undefined))) {
-      readHead(cell, said, true)
+      readHead(cell, said, specialtyOf)
       where.name = at
     } else if (weekBegins(cell) === 0 || isAppointment(cell)) addWeek(said.weeks, cell)
+    else if (follows(said.weeks, cell) && specialtyOf(cell) === undefined) said.weeks.push(cell)
     else if (CODE.test(cell)) continue
-    else if (said.weeks.length > 0 && !saysHours(said.weeks.join()) && specialtyOf(cell) === undefined) said.weeks.push(cell)
     else if (/\p{L}{2}/u.test(cell)) {
-      if (where.specialty === -1) where.specialty = at
-      readHead(cell, said, false)
+      const isNote = said.name !== '' && saysHours(said.weeks.join()) && !TITLED.test(cell) && specialtyOf(cell) === undefined
+      if (isNote) said.notes.push(cell)
+      else readHead(cell, said)
+      if (!isNote && where.specialty === -1) where.specialty = at
     }
   }
   const [named, sits] = roles.length > 0 ? [roles.indexOf('name'), roles.indexOf('specialty')] : [where.name, where.specialty]
   said.isAbove = sits === -1 ? roles.length === 0 && cells.slice(0, named).includes('') : sits < named
   said.isWhole = !cells.includes('')
-  said.isHeading = cells.length === 1 && said.name === '' && said.others.length === 0 && said.weeks.length === 1
+  said.isHeading = said.name === '' && said.others.length === 0 && (cells.length === 1 || (roles.length === 0 && said.isWhole))
   const sitsOn = cells.findIndex((cell) => daysBegin(cell) === 0)
   said.areDaysAbove = sitsOn !== -1 && (cells.length === 1 || sitsOn < named)
   return said
+}
+
+/** Whether a cell stands where hours belong; a code is none, a number may be one. */
+function follows(weeks: readonly string[], cell: string): boolean {
+  return weeks.length > 0 && !saysHours(weeks.join()) && !(CODE.test(cell) && /^\D/u.test(cell))
 }
 
 /** Hours in two cells are their beginning and their end. */
@@ -110,12 +124,19 @@ function addWeek(weeks: string[], cell: string): void {
   else weeks.push(cell)
 }
 
-/** `Poli Anak: dr. Andi, Sp.A (Anak) Senin 08-12` in one cell. */
-function readHead(cell: string, said: Said, isNamed: boolean): void {
+/** `Poli Anak: dr. Andi, Sp.A (Anak) Senin 08-12` in one cell, of a name where that may stand beside a specialty. */
+function readHead(cell: string, said: Said, specialtyOf?: (typed: string) => string | undefined): void {
+  const isNamed = specialtyOf !== undefined
   const title = isNamed ? TITLED.exec(cell) : null
   const begins = title === null ? 0 : title.index + title[0].length - (title[1]?.length ?? 0)
   const ends = isNamed ? weekBegins(cell, begins) : daysBegin(cell)
-  const [name = '', ...others] = cell.slice(begins, ends).split(/\s*:\s*|\s+[-–—|]\s*|\s+\((?!k\b)/iu)
+  const [whole = '', ...others] = cell
+    .slice(begins, ends)
+    .split(/\s*:\s*|\s+[-–—|]\s*|\s+\((?!k\b)|\s+(?=(?:poli(?:klinik)?|klinik|spesialis)\s)/iu)
+  // A space alone parts a degree from its specialty where a PDF has lost its gaps.
+  const [, head, field = ''] = (isNamed && /^(.*?\bsp(?!esial)[\s.]*[a-z]\S*)\s+(\p{L}.*)$/iu.exec(whole)) || []
+  const name = head !== undefined && specialtyOf?.(field) !== undefined ? head : whole
+  if (name !== whole) others.unshift(field)
   if (isNamed) said.name = name.replaceAll(/[\s,;]+$/gu, '')
   const before = cell.slice(0, begins)
   if (begins > 0 && daysBegin(before) === 0) said.weeks.push(before.replace(/[\s:–-]+$/u, ''))
@@ -127,9 +148,9 @@ function readHead(cell: string, said: Said, isNamed: boolean): void {
 }
 
 /** Lines within two cells belong together one by one; else one sentence is read through all of them. */
-export function weekIn({ weeks, days }: Said): SaidRow[] | UnreadWeek {
+export function weekIn({ weeks, days, notes }: Said): SaidRow[] | UnreadWeek | UnsaidNote {
   const each: (SaidRow[] | UnreadWeek)[] = days.map(([day, hours]) =>
-    readRemark(hours, () => undefined) === null ? [] : readSaidRow(day, hours, nearest),
+    readRemark(hours, () => undefined) === null ? [] : readSaidRow(day, hours.replaceAll('\n', ', '), nearest),
   )
   // Days come first, however the columns stand.
   if (weeks.length === 2 && daysBegin(weeks[0] ?? '') > 0 && daysBegin(weeks[1] ?? '') === 0) weeks.reverse()
@@ -140,5 +161,23 @@ export function weekIn({ weeks, days }: Said): SaidRow[] | UnreadWeek {
     each.push(readSaidRow(weeks[0] ?? '', weeks[1] ?? '', nearest))
   else if (weeks.length > 0) each.push(readSaidWeek(weeks.join(', ').replaceAll('\n', ', '), nearest))
   const unread = each.find((one) => 'what' in one)
-  return unread ?? each.flatMap((one) => ('what' in one ? [] : one))
+  const rows = each.flatMap((one) => ('what' in one ? [] : one))
+  return unread ?? withNote(rows, notes.join(', '))
+}
+
+/** A remark that no row of a week can carry: who is on leave, or sits on some dates. */
+export interface UnsaidNote {
+  what: 'note'
+  text: string
+}
+
+function withNote(rows: readonly SaidRow[], text: string): SaidRow[] | UnsaidNote {
+  if (!/[\p{L}\d]/u.test(text)) return [...rows]
+  const remark = isAppointment(text) ? { byAppointment: true as const } : readRemark(text, () => undefined)
+  if (remark === null || 'isUnsaid' in remark || 'everyOther' in remark) return { what: 'note', text }
+  const { rest: _, ...said } = { rest: undefined, ...remark }
+  return rows.map((row) => {
+    const note = [row.note, 'note' in said ? said.note : undefined].filter(Boolean).join(', ')
+    return { ...said, ...row, ...(note !== '' && { note }) }
+  })
 }

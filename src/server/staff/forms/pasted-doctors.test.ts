@@ -25,6 +25,7 @@ function read(text: string): string[] {
 const ANDI = 'dr. Andi Pratama, Sp.A (Anak)'
 const NOBODY = 'Tidak jelas jadwal siapa. Tulis nama dokter dengan gelarnya, misalnya "dr. Nama Lengkap, Sp.A".'
 const NOTHING = 'Di baris ini tidak ada nama dokter, hari, atau jam.'
+const unsaid = (text: string) => `Keterangan "${text}" tidak dapat menjadi bagian jadwal mingguan. Hapus, dan tulis sendiri sesudahnya.`
 const missing = (name: string) => `Belum ada spesialisasi "${name}". Tambahkan dahulu di Isi, Layanan dan poliklinik.`
 
 const CASES: Record<string, [text: string, ...read: string[]]> = {
@@ -126,11 +127,82 @@ const CASES: Record<string, [text: string, ...read: string[]]> = {
     `5! ${missing('Tumbuh Kembang')}`,
     '6! "23-02": Jam ini melewati tengah malam. Tulis 23:00-24:00 pada hari itu, dan 00:00-02:00 pada hari sesudahnya.',
   ],
+  'two people in one line, days for a name, and ranks that are none': [
+    'dr. Ani, Sp.A & dr. Budi, Sp.A: Senin 08-12\ndr. Cici, Sp.M, dr. Dodi, Sp.M; Senin 08-12\nCici dan dr. Dodi;Mata;Senin;08-12\ndr. Rabu;Anak;Senin;08-12\nProf. Dr. dr. Hj. Siti, Sp.A; Senin 08-12',
+    'Prof. Dr. dr. Hj. Siti, Sp.A (Anak): Senin 08:00-12:00',
+    '1! Lebih dari satu nama: "dr. Ani, Sp.A & dr. Budi, Sp.A". Tulis setiap orang di barisnya sendiri.',
+    '2! Lebih dari satu nama: "dr. Cici, Sp.M, dr. Dodi, Sp.M". Tulis setiap orang di barisnya sendiri.',
+    '3! "Cici dan" tidak dimengerti. Hapus dari baris ini, atau beri judul pada kolomnya.',
+    `4! ${NOBODY}`,
+  ],
+  'remarks in a column, which say of days what no row may leave out': [
+    'Nama\tHari\tJam\tKeterangan\ndr. Ani, Sp.A\tSenin\t08-12\tMinggu 1 dan 3\ndr. Budi, Sp.A\tSenin\t08-12\tCuti\ndr. Cici, Sp.A\tSenin\t08-12\tBPJS\ndr. Dodi, Sp.A\tSenin\t08-12\t-\ndr. Efi, Sp.A\tSenin\t08-12\tdengan perjanjian\ndr. Fani, Sp.A\tSenin\t08-12\tsampai 10 Maret',
+    'dr. Ani, Sp.A (Anak): Senin 08:00-12:00 weeks=1,3',
+    'dr. Cici, Sp.A (Anak): Senin 08:00-12:00 note=BPJS',
+    'dr. Dodi, Sp.A (Anak): Senin 08:00-12:00',
+    'dr. Efi, Sp.A (Anak): Senin 08:00-12:00 byAppointment=true',
+    `3! ${unsaid('Cuti')}`,
+    `7! ${unsaid('sampai 10 Maret')}`,
+  ],
+  'remarks without a header': [
+    'dr. Ani, Sp.A\tSenin\t08-12\tMinggu 1 dan 3\ndr. Budi, Sp.A\tSenin\t08-12\ttidak praktik\ndr. Cici, Sp.A\tSenin I, III\t08-12\ndr. Dodi (cuti)\tAnak\tSenin\t08-12\n\tEfi Sari\tSenin\t08-12\ndr. Gita, Sp.A\tSenin-Jumat 08-12\tkecuali Rabu',
+    'dr. Ani, Sp.A (Anak): Senin 08:00-12:00 weeks=1,3',
+    `2! ${unsaid('tidak praktik')}`,
+    '3! "Senin I, III" bukan hari yang dikenal. Tulis misalnya Senin-Kamis, atau Senin, Rabu.',
+    '4! "cuti" tidak dimengerti. Hapus dari baris ini, atau beri judul pada kolomnya.',
+    '5! "Efi Sari" tidak dimengerti. Hapus dari baris ini, atau beri judul pada kolomnya.',
+    `6! ${unsaid('kecuali Rabu')}`,
+  ],
+  'numbers where hours belong': [
+    'dr. Ani\tAnak\tSenin\t8\ndr. Budi\tAnak\tSenin\tD01\t08-12\t30',
+    'dr. Budi (Anak): Senin 08:00-12:00',
+    '1! "8": Sampai jam berapa? Tulis misalnya 09:00-12:00, atau 09:00-selesai.',
+  ],
+  'a name, its days and their hours below each other': [
+    'Poli Anak\ndr. Ani\nSenin, Rabu\n08.00-12.00\nSelasa\n13.00-15.00\ndr. Budi\n09-11\nKamis\nJumat: 9-11\ndr. Cici\nSenin, Rabu: 08.00-12.00\n16.00-18.00',
+    'dr. Ani (Anak): Senin, Rabu 08:00-12:00; Selasa 13:00-15:00',
+    'dr. Budi (Anak): Jumat 09:00-11:00',
+    'dr. Cici (Anak): Senin, Rabu 08:00-12:00',
+    '8! Harinya belum disebut: "09-11".',
+    '9! Di bawah "Kamis" tidak ada jam.',
+    '13! Harinya belum disebut: "16.00-18.00".',
+  ],
+  'days above names, and hours below those': [
+    'SENIN\ndr. Ani, Sp.A\n08-12\nSELASA\ndr. Budi, Sp.A\n09-11',
+    'dr. Ani, Sp.A (Anak): Senin 08:00-12:00',
+    'dr. Budi, Sp.A (Anak): Selasa 09:00-11:00',
+  ],
+  'lines that are shorter than a header of days': [
+    'Nama;Senin;Selasa;Rabu\ndr. Ani, Sp.A;08-12;;09-11\ndr. Budi, Sp.A;x;√\n"dr. Cici, Sp.A";"08-10\n13-15";-;-',
+    'dr. Ani, Sp.A (Anak): Senin 08:00-12:00; Rabu 09:00-11:00',
+    'dr. Cici, Sp.A (Anak): Senin 08:00-10:00, 13:00-15:00',
+    '3! Kolomnya tidak sebanyak kolom pada baris judul.',
+  ],
+  'a field or a name of somebody else': [
+    'No;Nama;Spesialis;Poli;Pengganti dokter;Hari;Jam\n1;dr. Ani;Anak;;;Senin;08-12\n2;;Mata;;;Senin;08-12\n3;dr. Budi;Anak;IGD;;Senin;08-12\n4;dr. Cici, Sp.A;Anak;IGD;;Senin;08-12\n5;dr. Dodi, Sp.A;;;dr. Efi, Sp.A;Senin;08-12',
+    'dr. Ani (Anak): Senin 08:00-12:00',
+    'dr. Cici, Sp.A (Anak): Senin 08:00-12:00 clinic=IGD',
+    `3! ${NOBODY}`,
+    '4! "Anak" tidak dimengerti. Hapus dari baris ini, atau beri judul pada kolomnya.',
+    '6! "dr. Efi, Sp.A" tidak dimengerti. Hapus dari baris ini, atau beri judul pada kolomnya.',
+  ],
+  'a PDF that has lost its gaps': [
+    'dr. Ani, Sp.A Anak Senin 08.00-12.00\ndr. Budi Sp.OG Kebidanan dan Kandungan Selasa 09.00-11.00\ndr. Cici Spesialis Anak Senin 10.00-12.00\ndr. Dodi Anak Senin 10.00-12.00',
+    'dr. Ani, Sp.A (Anak): Senin 08:00-12:00',
+    'dr. Budi, Sp.OG (Obgyn): Selasa 09:00-11:00',
+    'dr. Cici (Anak): Senin 10:00-12:00',
+    '4! Spesialisasinya belum disebut. Tambahkan di baris ini, misalnya Anak.',
+  ],
+  'a cell that is a text': [
+    `dr. Ani, Sp.A: ${'Senin 08-12 (pasien umum), Rabu 08-12 (pasien umum), '.repeat(9)}|`,
+    '1! Ada isian yang lebih dari 400 huruf. Bagi menjadi beberapa baris.',
+  ],
   'formulas and markup': [
-    'Nama\tSpesialis\tHari\tJam\n=CMD()\tAnak\tSenin\t<b>\n<script>alert(1)</script>\n=HYPERLINK("x")',
+    'Nama\tSpesialis\tHari\tJam\nBudi =CMD()\tAnak\tSenin\t<b>\n=CMD()\tAnak\tSenin\t8-10\n<script>alert(1)</script>\n=HYPERLINK("x")',
     '2! "<b>": Jam ini tidak terbaca. Tulis misalnya 09.00-12.00 atau 09.00-selesai.',
-    `3! ${NOTHING}`,
+    `3! ${NOBODY}`,
     `4! ${NOTHING}`,
+    `5! ${NOTHING}`,
   ],
   'somebody in another clinic, twice, and at two times at once': [
     'dr. Andi Pratama, Sp.A; POLI IGD; Sabtu; 08-10\ndr Andi Pratama; ; Sabtu; 10-12\nDR. ANDI PRATAMA, SP.A; Anak; Sabtu; 09-11',

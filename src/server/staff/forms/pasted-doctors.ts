@@ -15,8 +15,8 @@ import { readTimes } from '../../../schedule/times.ts'
 import { hoursError } from './form.ts'
 import type { About } from './form.ts'
 import { CODE, headerOf, saidIn, weekIn } from './pasted-cells.ts'
-import type { Role, Said } from './pasted-cells.ts'
-import { linesOf } from './pasted-lines.ts'
+import type { Role, Said, UnsaidNote } from './pasted-cells.ts'
+import { linesOf, LONGEST_CELL } from './pasted-lines.ts'
 
 export interface PastedDoctor {
   name: string
@@ -28,7 +28,7 @@ export interface PastedDoctor {
 export interface PastedTable {
   doctors: PastedDoctor[]
   /** Lines of which nothing is taken, with the reason. */
-  unread: { line: number; why: string; whose?: string }[]
+  unread: { line: number; why: string; whose?: string | undefined }[]
 }
 
 /** Somebody of the team as it is written. */
@@ -38,6 +38,8 @@ interface Known {
 }
 
 const CLINIC = /^(?:poli|klinik|spesialis|smf|ksm)/iu
+/** A title that a name follows, and no degree. */
+const BEFORE_NAME = /\bdrg?\b\.?\s+(?!sp|drg?\b)/iu
 
 /** Reads doctors from a table or a chat. A line is taken whole or not at all. */
 export function readPastedDoctors(text: string, { site, today }: Pick<About, 'site' | 'today'>, known: readonly Known[]): PastedTable {
@@ -49,8 +51,14 @@ export function readPastedDoctors(text: string, { site, today }: Pick<About, 'si
   const unread: PastedTable['unread'] = []
   let roles: (Role | undefined)[] = []
   /** Whose lines follow, and where they sit, until a line says otherwise. */
-  let [name, clinic, isHeading] = ['', '', false]
+  let [name, clinic, isHeading, isNameAlone] = ['', '', false, false]
   let [days, areDaysAbove] = ['', false]
+  /** Days alone in a line, until hours follow. */
+  let waiting: { line: number; days: string; cells: number } | null = null
+  const endWaiting = (): void => {
+    if (waiting !== null) unread.push({ line: waiting.line, why: `Di bawah ${quoted(waiting.days)} tidak ada jam.` })
+    waiting = null
+  }
 
   for (const { number: line, cells } of linesOf(text)) {
     const header = headerOf(cells, roles)
@@ -59,49 +67,70 @@ export function readPastedDoctors(text: string, { site, today }: Pick<About, 'si
       continue
     }
     const said = saidIn(cells, cells.length === roles.length ? roles : [], specialtyOf)
-    const why = take(line, said)
+    const strange = outOfForm(cells, roles)
+    if (strange !== null) [name, days] = ['', '']
+    const why = strange ?? take(line, said, cells.length)
     if (why === null) continue
-    const whose = doctors.find(name)?.name
-    unread.push({ line, why, ...(whose !== undefined && { whose }) })
+    unread.push({ line, why, whose: name })
     // What follows is not to be taken for somebody else's.
     if (said.name === '' && said.others.length > 0) [name, days] = ['', '']
   }
-  return { doctors: read, unread }
+  endWaiting()
+  const told = unread.map(({ line, why, whose = '' }) => ({ line, why, whose: doctors.find(whose)?.name }))
+  return { doctors: read, unread: told.toSorted((one, other) => one.line - other.line) }
 
-  function take(line: number, said: Said): string | null {
+  function take(line: number, said: Said, cells: number): string | null {
     const [first = ''] = said.weeks
-    if (daysBegin(first) === 0) [days, areDaysAbove] = [saysHours(first) ? '' : first, said.areDaysAbove]
-    else if (
+    if (said.name !== '' && !areDaysAbove) days = ''
+    const all = said.weeks.join(', ')
+    if (said.isHeading && !saysHours(all) && readSaidDays(all, nearest) !== undefined) {
+      endWaiting()
+      areDaysAbove ||= !isNameAlone
+      if (areDaysAbove) name = ''
+      ;[days, waiting] = [all, { line, days: all, cells }]
+      return null
+    }
+    if (first !== '' && daysBegin(first) === 0) {
+      // Of several days in one line it is not known which the hours below belong to.
+      const isOne = !saysHours(first) && said.weeks.slice(1).every((week) => daysBegin(week) === week.length)
+      days = isOne ? first : ''
+      if (isOne) areDaysAbove = said.areDaysAbove
+    } else if (
       days !== '' &&
       (said.name === '' || areDaysAbove) &&
       saysHours(first) &&
-      said.weeks.every((week) => daysBegin(week) === week.length)
-    )
+      said.weeks.every((week) => daysBegin(week) === week.length) &&
+      // Hours side by side may each be of one of several days that were.
+      (waiting === null || waiting.cells === 1 || said.weeks.length === 1)
+    ) {
       said.weeks.unshift(days)
-    if (said.isHeading && days !== '' && readSaidDays(days, nearest) !== undefined) {
-      name = ''
-      return null
+      if (waiting?.days === days) waiting = null
     }
     const own = said.specialty || said.others.find((one) => CLINIC.test(one) || specialtyOf(one) !== undefined) || ''
     const hasWeek = said.weeks.length + said.days.length > 0
     if (said.name !== '') {
+      name = ''
       if (CODE.test(said.name)) return `${quoted(said.name)} adalah kode. Sertakan kolom dengan nama dokternya.`
+      if (areSeveral(said.name)) return `Lebih dari satu nama: ${quoted(said.name)}. Tulis setiap orang di barisnya sendiri.`
+      if (nameParts(said.name).words.length === 0) return NOBODY
       if (!isHeading && !said.isAbove) clinic = ''
-      name = writtenName(said.name)
+      ;[name, isNameAlone] = [writtenName(said.name), !hasWeek]
     }
+    // Beside an empty name another field may be another person's.
+    else if (hasWeek && own !== '' && ![clinic, doctors.find(name)?.specialty ?? ''].map(specialtyOf).includes(specialtyOf(own))) name = ''
     if (own !== '') [clinic, isHeading] = [own, said.name === '' && !hasWeek]
     if (said.name === '' && !hasWeek) {
       if (own === '' || specialtyOf(own) === undefined)
         return own === '' ? 'Di baris ini tidak ada nama dokter, hari, atau jam.' : unknown(own)
-      name = ''
+      ;[name, days] = ['', '']
       return null
     }
     if (said.name === '' && said.others.length > 0 && said.isWhole) name = ''
-    if (name === '') return 'Tidak jelas jadwal siapa. Tulis nama dokter dengan gelarnya, misalnya "dr. Nama Lengkap, Sp.A".'
-    return add(line, name, weekIn(said), said.others[0])
+    if (name === '') return NOBODY
+    return add(line, name, weekIn(said), said.others)
   }
 
-  function add(line: number, whose: string, rows: SaidRow[] | UnreadWeek, other?: string): string | null {
+  function add(line: number, whose: string, rows: SaidRow[] | UnreadWeek | UnsaidNote, others: readonly string[]): string | null {
     if (clinic !== '' && specialtyOf(clinic) === undefined) return unknown(clinic)
     if ('what' in rows) return explain(rows)
     const sitsIn = clinic === '' ? undefined : specialtyOf(clinic)
@@ -109,7 +138,9 @@ export function readPastedDoctors(text: string, { site, today }: Pick<About, 'si
     const [member, there] = [team.find(whose), doctors.find(whose)]
     const specialty = member?.specialty ?? there?.specialty ?? (degree && specialtyOf(degree)) ?? sitsIn
     if (specialty === undefined)
-      return other === undefined && degree === undefined ? NO_SPECIALTY : unknown(other ?? nameParts(whose).degrees[0] ?? '')
+      return others.length === 0 && degree === undefined ? NO_SPECIALTY : unknown(others[0] ?? nameParts(whose).degrees[0] ?? '')
+    const strange = others.find((one) => one !== clinic && ![specialty, sitsIn].includes(specialtyOf(one) ?? ''))
+    if (strange !== undefined) return `${quoted(strange)} tidak dimengerti. Hapus dari baris ini, atau beri judul pada kolomnya.`
     const doctor = there ?? { name: member?.name ?? whose, specialty, line, rows: [], practice: [] }
     const guest = sitsIn === undefined || sitsIn === doctor.specialty ? {} : { clinic: sitsIn }
     const written = rows.map((row): Group => ({ ...row, ...guest }))
@@ -130,11 +161,26 @@ export function readPastedDoctors(text: string, { site, today }: Pick<About, 'si
   }
 }
 
+const NOBODY = 'Tidak jelas jadwal siapa. Tulis nama dokter dengan gelarnya, misalnya "dr. Nama Lengkap, Sp.A".'
 const NO_SPECIALTY = 'Spesialisasinya belum disebut. Tambahkan di baris ini, misalnya Anak.'
 const unknown = (typed: string): string => `Belum ada spesialisasi ${quoted(typed)}. Tambahkan dahulu di Isi, Layanan dan poliklinik.`
 const words = (row: Group | undefined): string => [row?.['day'], row?.['time']].filter((word) => typeof word === 'string').join(' ')
 
-function explain({ what, text }: UnreadWeek): string {
+function areSeveral(typed: string): boolean {
+  const between = typed.split(BEFORE_NAME).slice(1, -1)
+  return /[&/+]|\p{L} dan \p{L}/u.test(typed) || between.some((one) => /\p{L}{3}/u.test(one) || /\bsp/iu.test(one))
+}
+
+/** In a table with a column for each day a line is read by its columns alone. */
+function outOfForm(cells: readonly string[], roles: readonly (Role | undefined)[]): string | null {
+  if (cells.some((cell) => cell.length > LONGEST_CELL))
+    return `Ada isian yang lebih dari ${LONGEST_CELL} huruf. Bagi menjadi beberapa baris.`
+  const isByDay = roles.some((role) => typeof role === 'object')
+  return isByDay && cells.length > 1 && cells.length !== roles.length ? 'Kolomnya tidak sebanyak kolom pada baris judul.' : null
+}
+
+function explain({ what, text }: UnreadWeek | UnsaidNote): string {
+  if (what === 'note') return `Keterangan ${quoted(text)} tidak dapat menjadi bagian jadwal mingguan. Hapus, dan tulis sendiri sesudahnya.`
   if (what === 'hours') return `${quoted(text)}: ${hoursError(text)}`
   if (weekBegins(text) === 0 && daysBegin(text) === text.length) return `Harinya belum disebut: ${quoted(text)}.`
   return `${quoted(text)} bukan hari yang dikenal. Tulis misalnya Senin-Kamis, atau Senin, Rabu.`

@@ -4,8 +4,8 @@ export interface PastedLine {
   cells: string[]
 }
 
-/** Beyond it no cell is a name, days or hours. */
-const LONGEST_CELL = 200
+/** Beyond it a cell is a text; its beginning alone may say something else than the whole. */
+export const LONGEST_CELL = 400
 /** What the start of a line is marked with in a chat: a bullet, a picture, a number. What may begin or part cells stays. */
 const BULLET = /^(?:[^\p{L}\p{N}\t;,|"(=<]|\(?\d{1,3}[.)][ \t])+/u
 /** A degree behind the comma that belongs to it: `Sp.A (K)`, `M.Kes`, `dr.` of who is written `Andi, dr., Sp.A`. */
@@ -35,7 +35,7 @@ function cellsIn(text: string, separator: string): PastedLine[] {
   let [number, cells, breaks]: [number, string[], number] = [1, [], 0]
   for (const [whole, quotes, plain = '', end] of text.matchAll(cell)) {
     const typed = (quotes?.slice(1, -1).replaceAll('""', '"') ?? '') + plain
-    const words = (cells.length === 0 ? typed.replace(BULLET, '') : typed).trim().slice(0, LONGEST_CELL)
+    const words = (cells.length === 0 ? typed.replace(BULLET, '') : typed).trim().slice(0, LONGEST_CELL + 1)
     const last = cells.at(-1)
     if (separator === ',' && last !== undefined && /\p{L}/u.test(last) && DEGREE.test(words)) cells[cells.length - 1] = `${last}, ${words}`
     else cells.push(words)
