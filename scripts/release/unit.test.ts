@@ -7,28 +7,17 @@ import { readEnv } from '../../src/server/config/env.ts'
 const rights = (await readFile('debian/rights.conf', 'utf8')).split('\n')
 const settings = await readFile('debian/situs-rsud.env', 'utf8')
 
+const ON =
+  'ProtectHome PrivateTmp PrivateDevices ProtectHostname ProtectClock ProtectControlGroups ProtectKernelLogs ProtectKernelModules ProtectKernelTunables NoNewPrivileges RestrictNamespaces RestrictRealtime RestrictSUIDSGID LockPersonality RemoveIPC'
+
 test.each([
+  ...ON.split(' ').map((name) => `${name}=true`),
   'UMask=0077',
   'ProtectSystem=strict',
-  'ProtectHome=true',
   'ProtectProc=invisible',
   'ProcSubset=pid',
-  'PrivateTmp=true',
-  'PrivateDevices=true',
-  'ProtectHostname=true',
-  'ProtectClock=true',
-  'ProtectControlGroups=true',
-  'ProtectKernelLogs=true',
-  'ProtectKernelModules=true',
-  'ProtectKernelTunables=true',
-  'NoNewPrivileges=true',
   'CapabilityBoundingSet=',
   'RestrictAddressFamilies=AF_INET AF_INET6 AF_UNIX AF_NETLINK',
-  'RestrictNamespaces=true',
-  'RestrictRealtime=true',
-  'RestrictSUIDSGID=true',
-  'LockPersonality=true',
-  'RemoveIPC=true',
   'SystemCallArchitectures=native',
   'SystemCallFilter=@system-service',
   'SystemCallFilter=~@privileged',

@@ -1,11 +1,10 @@
-import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
-import { parse } from 'yaml'
 import { createDoctorSearch } from '../doctor-search/doctor-search.ts'
 import { createDirectorySearch } from '../doctor-search/search-index.ts'
 import { SAMPLE } from '../../tests/kit/content-copy.ts'
 import { atTimes, onDays } from '../../tests/kit/hours.ts'
+import { tableOf } from '../../tests/kit/tables.ts'
 import { loadContent } from './load-content.ts'
 import { searchDirectoryOf, searchIndexOf } from './search-directory.ts'
 
@@ -33,7 +32,7 @@ describe.each([
   const directory = searchDirectoryOf(content.site)
   const { doctors } = content.site.doctors
   const search = createDoctorSearch(directory)
-  const { specialties, names, nobody, urgent, calm } = parse(readFileSync(join(TESTS, 'doctor-search', table), 'utf8')) as Queries
+  const { specialties, names, nobody, urgent, calm } = tableOf(`doctor-search/${table}`) as Queries
 
   const firstPerson = (text: string) => {
     const [first] = search.find(text)
@@ -74,7 +73,7 @@ describe.each([
 ])('a time in the words of a search of the $hospital hospital', async ({ hospital, folder }) => {
   const content = await loadContent(folder)
   if (!content.ok) throw new Error(`${folder} does not load`)
-  const table = parse(readFileSync(join(TESTS, 'doctor-search/day-queries.yaml'), 'utf8')) as Record<string, Times> & { today: string }
+  const table = tableOf('doctor-search/day-queries.yaml') as Record<string, Times> & { today: string }
   const search = createDirectorySearch(searchIndexOf(content.site, table.today))
   const answer = (text: string) => search.answer({ text, day: '' })
   const timeOf = (text: string): string => {

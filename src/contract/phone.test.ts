@@ -1,6 +1,10 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { pairsOf, tableOf } from '../../tests/kit/tables.ts'
+import type { Words } from '../../tests/kit/tables.ts'
 import { callLink, chatLink, formatPhone, isDialable, readPhone } from './phone.ts'
+
+const words = tableOf('words/contacts.yaml') as { dialled: Words; notDialled: string[]; noPhones: string[] }
 
 test.each([
   ['+62799000119', '(0799) 000119'],
@@ -16,24 +20,7 @@ test.each([
   expect(formatPhone(phone)).toBe(shown)
 })
 
-test.each([
-  '',
-  '0711123456',
-  '62711123456',
-  '+620711123456',
-  '+62 711 123456',
-  '+62711-123456',
-  '+6271112',
-  '+6281234567890123',
-  '+12025550100',
-  '911',
-  '110x',
-  '99',
-  'tel:119',
-  '+62711123456\n',
-  '+62７１１１２３４５６',
-  "+62711123456'",
-])('"%s" cannot be dialled', (phone) => {
+test.each(words.noPhones)('"%s" cannot be dialled', (phone) => {
   expect(isDialable(phone)).toBe(false)
 })
 
@@ -66,22 +53,10 @@ test('no digit is lost in what is shown', () => {
   )
 })
 
-test.each([
-  ['0711 123456', '+62711123456'],
-  ['(0711) 123-456', '+62711123456'],
-  ['+62 (0)799 123456', '+62799123456'],
-  ['0799–123–456', '+62799123456'],
-  ['+62 711 123456', '+62711123456'],
-  ['62 812 3456 7890', '+6281234567890'],
-  ['0812.3456.7890', '+6281234567890'],
-  ['119', '119'],
-  ['12', null],
-  ['nol tujuh satu satu', null],
-  ['0711 123456 / 0711 123457', null],
-  ['0711 123456 ext 12', null],
-  ['tel:+62711123456', null],
-  ['+1 202 555 0100', null],
-  ['', null],
-])('%j is dialled as %s', (typed, dialled) => {
+test.each(pairsOf(words.dialled))('%j is dialled as %s', (typed, dialled) => {
   expect(readPhone(typed)).toBe(dialled)
+})
+
+test.each(words.notDialled)('%j is not dialled', (typed) => {
+  expect(readPhone(typed)).toBeNull()
 })

@@ -1,7 +1,11 @@
 import { describe, expect, test } from 'vitest'
+import { pairsOf, tableOf } from '../../tests/kit/tables.ts'
+import type { Words } from '../../tests/kit/tables.ts'
 import type { SearchDirectory } from './shapes.ts'
 import { createDoctorSearch } from './doctor-search.ts'
 import { createNamedServices } from './find-named.ts'
+
+const words = tableOf('words/search.yaml') as Record<'nobody' | 'neurosurgeon', string[]> & { shortForms: Words }
 
 /** A hospital with a few words of its own; the rest is what everybody says. */
 const directory: SearchDirectory = {
@@ -106,30 +110,11 @@ describe('Q01: an expression counts whole', () => {
   })
   const indexes = (text: string): number[] => neurosurgery.find(text).map(({ index }) => index)
 
-  test.each([
-    'patah tulang',
-    'tulang',
-    'ortopedi',
-    'sp.ot',
-    'bedah tulang',
-    'operasi plastik',
-    'baju hamil',
-    'lampu operasi',
-    'jantung anak',
-  ])('nobody is found for %s, of which this hospital has a part', (text) => {
+  test.each(words.nobody)('nobody is found for %s, of which this hospital has a part', (text) => {
     expect(neurosurgery.find(text).map(({ why }) => why)).toEqual([])
   })
 
-  test.each([
-    'tulang belakang',
-    'operasi tulang belakang',
-    'nyeri tulang belakang',
-    'bedah saraf',
-    'dr vania',
-    'fanya',
-    'tandra',
-    'candra',
-  ])('%s is the neurosurgeon', (text) => {
+  test.each(words.neurosurgeon)('%s is the neurosurgeon', (text) => {
     expect(indexes(text)[0]).toBe(0)
   })
 
@@ -154,17 +139,7 @@ test('of two fields the one whose name is said whole is meant', () => {
 })
 
 describe('short forms and slips in short words are understood', () => {
-  test.each([
-    ['peny. dalam', 'dr. Made Suryani, Sp.PD'],
-    ['peny dalam', 'dr. Made Suryani, Sp.PD'],
-    ['sp a', 'dr. Bagus Hartono, Sp.A'],
-    ['sp. p d', 'dr. Made Suryani, Sp.PD'],
-    ['bdh', 'dr. Nurhaliza Tambunan, Sp.B'],
-    ['gigy', 'drg. Togar Silalahi'],
-    ['culit', 'dr. Siska Amelia, Sp.DVE'],
-    ['i g d', 'dr. Joko Lelono'],
-    ['idg', 'dr. Joko Lelono'],
-  ])('%s', (text, name) => {
+  test.each(pairsOf(words.shortForms))('%s', (text, name) => {
     expect(found(text)[0]).toBe(name)
   })
 })

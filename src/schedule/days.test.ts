@@ -1,45 +1,16 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { pairsOf, tableOf } from '../../tests/kit/tables.ts'
+import type { Words } from '../../tests/kit/tables.ts'
 import { DAY_NAMES, EVERY_DAY, readDays } from './days.ts'
 
-test.each([
-  ['Senin', [1]],
-  ['Senin-Rabu', [1, 2, 3]],
-  ['Senin - Rabu', [1, 2, 3]],
-  ['Senin-Minggu', [1, 2, 3, 4, 5, 6, 7]],
-  ['Senin, Rabu, Jumat', [1, 3, 5]],
-  ['Senin, Rabu, dan Jumat', [1, 3, 5]],
-  ['Senin & Kamis', [1, 4]],
-  ['Senin dan Kamis', [1, 4]],
-  ['Senin-Kamis, Sabtu', [1, 2, 3, 4, 6]],
-  ['Sabtu, Senin', [1, 6]],
-  ['Setiap hari', [1, 2, 3, 4, 5, 6, 7]],
-  ['Tiap Hari', [1, 2, 3, 4, 5, 6, 7]],
-  ['24 Jam', [1, 2, 3, 4, 5, 6, 7]],
-  ['Setiap hari kerja', [1, 2, 3, 4, 5]],
-  ['Hari kerja', [1, 2, 3, 4, 5]],
-])('"%s" are the days %j', (text, days) => {
-  expect(readDays(text)?.days).toEqual(days)
+const words = tableOf('words/schedule.yaml') as { daysOfFiles: Words; noDaysOfFiles: string[] }
+
+test.each(pairsOf(words.daysOfFiles))('"%s" are the days %s', (text, days) => {
+  expect(readDays(text)?.days.join(' ')).toBe(days)
 })
 
-test.each([
-  '',
-  '-',
-  'Senin-',
-  '-Senin',
-  'Minggu-Senin',
-  'senin',
-  "Jum'at",
-  'Monday',
-  'Senin-Rabu-Jumat',
-  'Senin Rabu',
-  'Senin,Rabu',
-  'Senin–Rabu',
-  'Senin s/d Rabu',
-  'Senin, Senin',
-  'Senin-Rabu, Selasa',
-  'Setiap Senin',
-])('"%s" is no list of days', (text) => {
+test.each(words.noDaysOfFiles)('"%s" is no list of days', (text) => {
   expect(readDays(text)).toBeNull()
 })
 

@@ -1,5 +1,6 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { tableOf } from '../../tests/kit/tables.ts'
 import { readTimes } from './times.ts'
 
 const range = (from: number, to: number) => ({ kind: 'range', from, to })
@@ -19,24 +20,7 @@ test.each([
   expect(readTimes(text)?.times).toEqual(times)
 })
 
-test.each([
-  '',
-  '8:00-14:00',
-  '08.00-14.00',
-  '08:00 - 14:00',
-  '08:00–14:00',
-  '24:00-25:00',
-  '08:60-09:00',
-  '14:00-08:00',
-  '08:00-08:00',
-  '08:00',
-  'selesai',
-  '08:00-12:00,13:00-15:00',
-  '08:00-12:00, 11:00-15:00',
-  '13:00-15:00, 08:00-12:00',
-  '08:00-selesai, 13:00-15:00',
-  '08:00-14:00\n',
-])('"%s" is no list of times', (text) => {
+test.each((tableOf('words/schedule.yaml') as { noTimesOfFiles: string[] }).noTimesOfFiles)('"%s" is no list of times', (text) => {
   expect(readTimes(text)).toBeNull()
 })
 

@@ -8,15 +8,6 @@ import { loadContent } from '../../src/content/load-content.ts'
 
 export const SAMPLE = resolve(import.meta.dirname, '../../sample')
 
-/** A typical mistake in one file, and the message about it. `file`: where it is not the one that the message names. */
-export interface Slip {
-  slip: string
-  file?: string
-  from: string
-  to: string
-  says: string | string[]
-}
-
 /** A copy of the sample hospital's content, for tests that change it; its pictures are the sample's own unless they change as well. */
 export async function copyContent({ ownPictures = false } = {}) {
   const folder = await mkdtemp(join(tmpdir(), 'content-'))
@@ -54,11 +45,4 @@ export async function copyContent({ ownPictures = false } = {}) {
       return shown(content.remindersAt(new Date(now)))
     },
   }
-}
-
-/** The problems of the sample with this mistake in it. */
-export async function problemsOf({ file, from, to, says }: Slip): Promise<string[]> {
-  const content = await copyContent()
-  await content.edit(file ?? [says].flat()[0]?.split(' ', 1)[0] ?? '', from, to)
-  return content.problems()
 }

@@ -1,0 +1,21 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { parse } from 'yaml'
+
+/** Texts by what is made of them. */
+export type Words = Record<string, string[]>
+
+/** A file of `tests/`, by whoever knows its shape. */
+export function tableOf(path: string): unknown {
+  return parse(readFileSync(join(import.meta.dirname, '..', path), 'utf8'))
+}
+
+/** Each text with what is made of it. */
+export function pairsOf(words: Words): [text: string, made: string][] {
+  return Object.entries(words).flatMap(([made, texts]) => texts.map((text): [string, string] => [text, made]))
+}
+
+/** A text without the « and » around some of its words, and these. */
+export function markedIn(marked: string): { text: string; words: string } {
+  return { text: marked.replace(/[«»]/gu, ''), words: /«(.*)»/u.exec(marked)?.[1] ?? '' }
+}
