@@ -51,6 +51,9 @@ test.each([
   ['DOKTER sekar ayu wulandari ketus', 1, ['named-doctor DOKTER sekar ayu wulandari']],
   ['Bu Sekar telat', 2, ['named-doctor Bu Sekar']],
   ['Sekar Wulandari telat', 1, ['named-doctor Sekar Wulandari']],
+  ['teman kerja saya Fitri kena sifilis', 3, ['illness Fitri kena sifilis']],
+  ['ada Bu Basuki kena serangan jantung', 3, ['illness Bu Basuki kena serangan jantung']],
+  ['Ahmad Fauzi dirawat krn tipes', 3, ['illness Ahmad Fauzi dirawat krn tipes']],
 ] as const)('in %j with %d stars the words are shown as they were typed', (text, rating, expected) => {
   const findings = findReasonsToHold({ text, rating }, doctors)
   expect(findings.map(({ code, words }) => `${code} ${words}`)).toEqual(expected)
@@ -65,6 +68,9 @@ test.each([
   ['Sekar kecewa', 1],
   ['dokter bagus, dokter muda', 1],
   ['obatnya murah, IGD RSUD ini TERIMA KASIH', 4],
+  ['ayah kami, Pak Slamet, kena stroke', 3],
+  ['Si kecil Alya kena demam, aku kena tipes. Aku Dina kena maag', 3],
+  ['Desa Sukamaju kena DBD. Kalau Anda kena serangan jantung, ke IGD', 3],
 ] as const)('M02: %j with %d stars is not held', (text, rating) => {
   expect(codesOf(text, rating)).toEqual([])
 })

@@ -9,7 +9,7 @@ const ILLNESSES = setOf(illnesses)
 const ILLNESS_NAMES = illnessNames.split(', ').map((name) => name.split(' '))
 const MEDICAL = setOf(medical)
 const TITLES = setOf(`${titles} ${callings}`)
-const ORDINARY = setOf(`${ordinary} ${kin} ${titles}`)
+const ORDINARY = setOf(`${ordinary} ${kin} ${titles} ${ofPlaces}`)
 
 const SUFFERS = setOf(suffers)
 const ALSO_SUFFERS = setOf(alsoSuffers)
@@ -18,10 +18,11 @@ const BEFORE = setOf(beforeSuffers)
 const BETWEEN = setOf(beforeIllness)
 const MOST_BETWEEN = 4
 const MOST_NAMES = 4
-/** "anak saya Budi", "saya, Budi": about themselves and their own people they may speak, not about "tetangga saya Budi". */
+/** "anak saya Budi", "saya, Budi": about themselves and their own people they may speak, not about "tetangga saya Budi" or "teman kerja saya Budi". */
 const KIN = kin.replaceAll(' ', '|')
+const OTHERS = '(?:tetangga|teman|kawan|sahabat|rekan|guru|pacar|rt) '
 const OWN = new RegExp(
-  `(?:^| )(?:(?:${KIN})(?:ku|nya| saya| kami| kita)|anak|suami|istri|ayah|mama|papa|mertua|cucu|keponakan|sepupu)(?: (?:kandung|mertua|pertama|kedua|bungsu|sulung|saya|yang|bernama|namanya|nama|si))*$|(?<!(?:tetangga|teman|kawan|sahabat|rekan|guru|pacar|rt) )(?<![a-z])(?:saya|kami|kita)$`,
+  `(?<![a-z]|${OTHERS})(?:(?:${KIN})(?:ku|nya| saya| kami| kita)|anak|suami|istri|ayah|mama|papa|mertua|cucu|keponakan|sepupu|si kecil)(?: (?:kandung|mertua|pertama|kedua|bungsu|sulung|saya|yang|bernama|namanya|nama|si))*(?:(?<=ku|saya|kami) (?:pak|bapak|bu|ibu))?$|(?<![a-z]|${OTHERS}(?:[a-z]+ )?)(?:saya|kami|kita)$`,
   'u',
 )
 /** Places: "warga Palembang kena demam". */
@@ -69,6 +70,7 @@ function nameBefore(text: TextAsRead, words: readonly Word[], { verb, isCertain,
   while (
     last - first < MOST_NAMES &&
     isCapital(text, words[first - 1]) &&
+    !ORDINARY.has(words[first - 1]?.meant ?? '') &&
     !ORDINARY.has(written(first - 1).replace(/(?:ku|nya)$/u, '')) &&
     !isEndBetween(text, words, first)
   )

@@ -1,10 +1,8 @@
 import type { Finding } from './text-as-read.ts'
+import { setOf } from './text-as-read.ts'
+import { abbreviations } from './words.ts'
 
-const ABBREVIATIONS = new Set(
-  `IGD UGD RSUD RS RSU RSUP RSIA RSJ RSI BPJS JKN KIS KRIS ICU NICU PICU HCU ICCU CVCU USG MRI CT SCAN EKG ECG EEG HB KTP KK NIK SKTM SIM STNK VIP VVIP
-  AC TV WC CS WA HP PDAM PLN TNI POLRI ASN PNS PPPK RT RW RI DM DBD TBC TB HIV HD PCR MCU SOP SPM FKTP SEP RM AMD ASI KB SC OK VK OPD UTD PMI
-  COVID JAWA DKI WIB WITA WIT LAB ADM QR QRIS ATM BRI BNI BCA BSI KIA KRS IPSRS FO`.split(/\s+/u),
-)
+const ABBREVIATIONS = setOf(abbreviations.toUpperCase())
 /** Fewer letters are a word that somebody stresses. */
 const SHORT = 18
 /** So much of the words is in capitals. */
