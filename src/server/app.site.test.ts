@@ -97,6 +97,7 @@ describe('the server', () => {
       expect(html).toMatch(/<footer><b>RSUD Kenanga Nusantara<\/b>, [^<]+ · <a href="\/privasi">/u)
       const logo = await server.app.inject(/<img src="([^"]+)"/u.exec(html)?.[1] ?? '')
       expect([logo.statusCode, logo.headers['content-type']]).toEqual([200, 'image/svg+xml'])
+      expect(html).toMatch(/<link rel="icon" href="\/pictures\/favicon[^"]*\.svg">/u)
     }
     expect(page.headers['content-security-policy']).toContain("img-src 'self'")
     const api = await server.app.inject('/api/dokter')

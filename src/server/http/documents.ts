@@ -1,6 +1,6 @@
 import type { Readable } from 'node:stream'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { paletteOf, paintStyles } from '../../content/palette/palette.ts'
+import { paintStyles } from '../../content/palette/palette.ts'
 import { endpoints } from '../../contract/endpoints.ts'
 import { callLink, formatPhone } from '../../contract/phone.ts'
 import type { Site } from '../../content/site.ts'
@@ -8,26 +8,28 @@ import type { DocumentView } from '../../web/page-input/document-view.ts'
 import type { PictureCatalog } from '../../web/page-input/page-input.ts'
 import { perAddress } from './rate-limits.ts'
 import { cspHash } from './security-headers.ts'
+import { letterheadOf } from './small-page.ts'
 
 export const FORM_BYTES = 64 * 1024
 const REQUESTS_PER_MINUTE = 120
 
 /** How every plain page of this hospital looks. */
 export function documentLook(
-  { hospital }: Pick<Site, 'hospital'>,
+  site: Pick<Site, 'hospital' | 'contact'>,
   pictures: PictureCatalog,
   styles: string,
 ): Pick<DocumentView, 'hospital' | 'logo' | 'emergency' | 'address' | 'privacy' | 'styles' | 'themeColour' | 'icon'> {
-  const { name, logo, phones, address } = hospital
+  const { name, logo, icon, address, palette } = letterheadOf(site, pictures)
+  const { colours, phones } = site.hospital
   return {
     hospital: name,
-    logo: pictures[logo.file]?.url ?? 'data:,',
+    logo,
+    icon,
     emergency: { text: formatPhone(phones.emergency), href: callLink(phones.emergency) },
-    address: `${address.street}, ${address.city}`,
+    address,
     privacy: endpoints.privacy,
-    styles: paintStyles(styles, hospital.colours),
-    themeColour: paletteOf(hospital.colours).page,
-    icon: pictures[hospital.favicon.file]?.shared ?? 'data:,',
+    styles: paintStyles(styles, colours),
+    themeColour: palette.page,
   }
 }
 

@@ -6,11 +6,12 @@ import type { Palette } from '../../content/palette/palette.ts'
 import type { Site } from '../../content/site.ts'
 import type { PictureCatalog } from '../../web/page-input/page-input.ts'
 
-/** What a small page shows of the hospital that it belongs to. */
+/** What every page beside the page shows of the hospital that it belongs to. */
 export interface Letterhead {
   name: string
-  /** Address of a picture. */
+  /** Addresses of pictures. */
   logo: string
+  icon: string
   address: string
   palette: Palette
   /** The emergency unit's number, and the one for everybody where it is another. */
@@ -21,6 +22,7 @@ export function letterheadOf({ hospital, contact }: Pick<Site, 'hospital' | 'con
   return {
     name: hospital.name,
     logo: pictures[hospital.logo.file]?.url ?? 'data:,',
+    icon: pictures[hospital.favicon.file]?.shared ?? 'data:,',
     address: `${hospital.address.street}, ${hospital.address.city}`,
     palette: paletteOf(hospital.colours),
     emergency: [...new Set([hospital.phones.emergency, contact.emergency.publicNumber])],
@@ -96,7 +98,7 @@ export function smallPage({
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="robots" content="noindex">
-<link rel="icon" href="${letterhead?.logo ?? 'data:,'}">
+<link rel="icon" href="${letterhead?.icon ?? 'data:,'}">
 <title>${escapeHtml(letterhead ? `${title} | ${letterhead.name}` : title)}</title>
 <style>${styles}</style>
 </head>
