@@ -39,7 +39,9 @@ export async function putPicture(folder: string, name: string, bytes: Buffer): P
   return typeof found === 'object' && found.equals(bytes) ? null : { why: 'name-taken' }
 }
 
-export async function removePicture(folder: string, name: string): Promise<string> {
-  await rm(join(folder, IMAGES, name))
+/** Null where somebody else has just removed it. */
+export async function removePicture(folder: string, name: string): Promise<string | null> {
+  if (!(await pictureNames(folder)).includes(name)) return null
+  await rm(join(folder, IMAGES, name), { force: true })
   return `Gambar dibuang: ${name}`
 }

@@ -86,7 +86,7 @@ test('E11: a copy of the sample is the other way, and either is gone once the co
   expect(await filesOf(place)).toEqual(await filesOf(SAMPLE_DIR))
   expect((await manager.send('GET', '/petugas')).body).not.toContain(`href="${BEGIN}"`)
   const again = await begin(template)
-  expect([again.statusCode, textOf(again.body)]).toEqual([409, expect.stringContaining('Isi situs ini sudah ada')])
+  expect([again.statusCode, textOf(again.body)]).toEqual([409, expect.stringContaining('Isi situs ini sudah dimulai')])
   expect(await filesOf(place)).toEqual(await filesOf(SAMPLE_DIR))
 })
 

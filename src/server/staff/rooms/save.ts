@@ -106,7 +106,7 @@ export function wordsOf(needs: StaffNeeds, refusal: Refusal): string[] {
     case 'used':
       return ['Gambar ini dipakai di halaman, jadi tidak dibuang. Ganti dahulu di tempat ia dipakai.']
     case 'begun':
-      return ['Isi situs ini sudah ada: orang lain memulainya lebih dahulu. Tidak ada yang ditulis.']
+      return ['Isi situs ini sudah dimulai lebih dahulu. Tidak ada yang ditulis sekarang.']
     case 'read-only':
       return [READ_ONLY]
     default:
