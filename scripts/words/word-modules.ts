@@ -6,7 +6,7 @@ import { readYaml } from '../../src/content/read-yaml.ts'
 export const WORD_FILES = [
   { from: 'words/search.yaml', to: 'src/doctor-search/words.ts', are: 'words' },
   { from: 'words/time.yaml', to: 'src/schedule/words.ts', are: 'words' },
-  { from: 'words/health.yaml', to: 'src/contract/health-words.ts', are: 'words' },
+  { from: 'words/health.yaml', to: 'src/content/health-words.ts', are: 'words' },
   { from: 'words/moderation.yaml', to: 'src/server/moderation/words.ts', are: 'words' },
   { from: 'words/kept.yaml', to: 'src/server/privacy/words.ts', are: 'sentences' },
   { from: 'words/icons.yaml', to: 'src/content/fields/words.ts', are: 'sentences' },

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { care, careNames, health, illnesses, illnessNames } from '../../contract/health-words.ts'
+import { care, careNames, health, illnesses, illnessNames } from '../health-words.ts'
 import { ABSENCE_REASONS } from '../../schedule/dated-facts.ts'
 import { times } from './opening-hours.ts'
 import { ofKind } from './kind.ts'

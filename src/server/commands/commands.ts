@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { SOFTWARE_DIR, softwareVersion, commandLine, say } from '../software/software.ts'
 import { quoted } from '../../content/quoted.ts'
-import { valueNamed } from '../../contract/value-named.ts'
+import { valueNamed } from '../http/value-named.ts'
 import { readEnv, dataDirOf } from '../config/env.ts'
 import { dataPlacesOf } from '../data-folder/data-places.ts'
 import { completeRestore } from '../data-folder/data-lock.ts'

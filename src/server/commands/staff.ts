@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util'
-import { ROLE_WORDS, STAFF_ROLES } from '../../contract/staff.ts'
-import type { StaffRole } from '../../contract/staff.ts'
+import { ROLE_WORDS, STAFF_ROLES } from '../database/staff-roles.ts'
+import type { StaffRole } from '../database/staff-roles.ts'
 import type { LoginConfig } from '../config/config.ts'
 import { isLocked } from '../database/database-errors.ts'
 import type { Database } from '../database/database.ts'

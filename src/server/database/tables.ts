@@ -2,7 +2,7 @@ import type { Generated } from 'kysely'
 import type { HideReason, ReportReason } from '../../contract/moderation/reasons.ts'
 import type { ReviewAct, ReviewState } from '../../contract/moderation/review-states.ts'
 import type { NameAs } from '../../contract/shown-name.ts'
-import type { StaffRole } from '../../contract/staff.ts'
+import type { StaffRole } from './staff-roles.ts'
 
 export interface Tables {
   /** A person, known by issuer and subject and by nothing else. */

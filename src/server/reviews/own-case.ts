@@ -1,6 +1,6 @@
 import { personHash } from '../people/allowance.ts'
 import type { Database } from '../database/database.ts'
-import { MODERATOR_ROLES } from '../../contract/staff.ts'
+import { MODERATOR_ROLES } from '../database/staff-roles.ts'
 import type { ReviewCase } from './review-cases.ts'
 import type { Moderator } from './review-moves.ts'
 import type { StoredReview } from './review-repository.ts'

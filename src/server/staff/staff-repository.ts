@@ -1,6 +1,6 @@
 import { createHash, randomBytes, randomUUID } from 'node:crypto'
-import { ROLE_WORDS } from '../../contract/staff.ts'
-import type { StaffRole } from '../../contract/staff.ts'
+import { ROLE_WORDS } from '../database/staff-roles.ts'
+import type { StaffRole } from '../database/staff-roles.ts'
 import type { Database, DatabaseTransaction } from '../database/database.ts'
 import type { StaffInvitationTable, StaffTable } from '../database/tables.ts'
 import { isSampleIssuer } from '../people/sample-people.ts'

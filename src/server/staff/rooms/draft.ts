@@ -1,4 +1,4 @@
-import { valueNamed } from '../../../contract/value-named.ts'
+import { valueNamed } from '../../http/value-named.ts'
 import type { StaffView } from '../../../web/page-input/staff-view.ts'
 import type { StaffTable } from '../../database/tables.ts'
 import { BEGIN_LINK, EDITORS, TODAY_LINK } from '../asked.ts'

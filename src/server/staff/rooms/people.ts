@@ -1,5 +1,5 @@
 import { dayInWords } from '../../../content/day-in-words.ts'
-import { ROLE_WORDS, STAFF_ROLES } from '../../../contract/staff.ts'
+import { ROLE_WORDS, STAFF_ROLES } from '../../database/staff-roles.ts'
 import { INVITATION_FLOW } from '../../../contract/login.ts'
 import { loginUrl } from '../../../contract/endpoints.ts'
 import { localTime } from '../../../schedule/zone.ts'

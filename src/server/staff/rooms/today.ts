@@ -1,4 +1,4 @@
-import type { StaffRole } from '../../../contract/staff.ts'
+import type { StaffRole } from '../../database/staff-roles.ts'
 import { formatPhone } from '../../../contract/phone.ts'
 import { addDays } from '../../../schedule/calendar-day.ts'
 import type { CalendarDay } from '../../../schedule/calendar-day.ts'

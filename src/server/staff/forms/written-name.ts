@@ -1,4 +1,4 @@
-import { nameParts } from './people-names.ts'
+import { nameParts } from '../../../contract/people-names.ts'
 
 /** Parts of degrees that are no row of capitals. */
 const MIXED = new Set('SP SUBSP AN ANTI RAD ONK ORT PROS PERIO AND EM PAR KES BIOMED SC SI PSI FARM MED KED KEP HUM GIZ PH'.split(' '))
