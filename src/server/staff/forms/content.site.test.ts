@@ -95,6 +95,7 @@ test.each(entries)('%s: every field of the shape is shown, with a name that peop
             : [],
       ),
     ])
+  expect(contentForm.titleOf!(about, new URLSearchParams(address))).not.toBe('')
   for (const label of labels(fields)) expect(label).toMatch(/^[\p{Lu}\d]/u)
 })
 

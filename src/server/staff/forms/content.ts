@@ -5,7 +5,7 @@ import { isCalendarDay } from '../../../schedule/calendar-day.ts'
 import { labelOf, shapeAt } from '../../../content/field-path.ts'
 import { siteShape } from '../../../content/site.ts'
 import { readEntry, turnList } from './entry-answers.ts'
-import { entryChanges, findEntry } from './entry.ts'
+import { entryChanges, findEntry, partNamed } from './entry.ts'
 import type { Entry } from './entry.ts'
 import { entryFields } from './entry-fields.ts'
 import { GONE, openedIn } from './form.ts'
@@ -103,8 +103,9 @@ function peopleIn({ file, path }: Entry, { name }: Group): string[] {
 
 function titleOf(entry: Entry | null): string {
   if (entry === null) return 'Isi'
-  const list = labelOf(shapeAt(siteShape, entry.at.slice(0, entry.item === null ? undefined : -1))) ?? ''
-  const { name, title, label } = entry.written ?? {}
-  const own = [name, title, label].find((word) => typeof word === 'string')
-  return own ?? (entry.item !== null && entry.written === undefined ? `Tambah: ${list}` : list)
+  const { at, file, item, written } = entry
+  const label = labelOf(shapeAt(siteShape, at.slice(0, item === null ? undefined : -1))) ?? partNamed(file)
+  if (item === null) return label
+  if (written === undefined) return `Tambah: ${label}`
+  return [written['name'], written['title'], written['label']].find((word) => typeof word === 'string') ?? label
 }

@@ -8,27 +8,13 @@ import type { StaffContents } from '../../../web/page-input/staff-view.ts'
 import { Problem } from '../../http/problem.ts'
 import { addressOf, CONTENTS_LINK, EDITORS } from '../asked.ts'
 import type { AskedByStaff, StaffAnswer, StaffNeeds, StaffRoute } from '../asked.ts'
-import { contentsAddress, findEntryList, formAddress, itemLinks, readPlace, writePlace } from '../forms/entry.ts'
+import { contentsAddress, findEntryList, formAddress, itemLinks, partNamed, PARTS, readPlace, writePlace } from '../forms/entry.ts'
 import type { Place } from '../forms/entry.ts'
 import { shortly } from '../forms/entry-fields.ts'
 import { itemId, text } from '../forms/form.ts'
 import type { About } from '../forms/form.ts'
 import { saveChanges } from './save.ts'
 import { doneOf } from './history.ts'
-
-/** What visitors see, in the page's order and by the page's names. */
-export const PARTS: Readonly<Record<FileName, string>> = {
-  hospital: 'Rumah sakit: nama, telepon, alamat, warna, direktur',
-  calendar: 'Pengumuman, hari tutup, masa dengan jam lain, tanggal merah',
-  navigation: 'Menu dan kaki halaman',
-  hero: 'Layar pertama',
-  about: 'Tentang kami',
-  services: 'Layanan dan poliklinik',
-  facilities: 'Fasilitas',
-  doctors: 'Dokter dan jadwal',
-  registration: 'Pendaftaran dan tarif',
-  contact: 'Kontak dan jam buka',
-}
 
 const PASTE = addressOf('/petugas/ubah/tempel-dokter', { di: writePlace({ file: 'doctors', path: [] }) })
 
@@ -51,7 +37,7 @@ async function showContents({ needs, query }: AskedByStaff): Promise<StaffAnswer
   if (place === null || place.path.length > 0) throw new Problem('not-found')
   const tree = fieldTree('', siteShapes[place.file]) as GroupField
   const groups = groupsOf(needs, await needs.about(), place, tree)
-  return { page: { title: PARTS[place.file].split(':')[0] ?? '', body: { kind: 'contents', groups }, done, back: CONTENTS_LINK } }
+  return { page: { title: partNamed(place.file), body: { kind: 'contents', groups }, done, back: CONTENTS_LINK } }
 }
 
 type Group = StaffContents['groups'][number]

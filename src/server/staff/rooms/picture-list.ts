@@ -15,10 +15,9 @@ import { actsWith } from '../acts.ts'
 import { addressOf, afterSave, CONTENTS_LINK, EDITORS, message } from '../asked.ts'
 import type { AskedByStaff, StaffAnswer, StaffRoute } from '../asked.ts'
 import { IMAGES, pictureNames, removePicture } from '../content-images.ts'
-import { formAddress, itemLinks } from '../forms/entry.ts'
+import { formAddress, itemLinks, partNamed } from '../forms/entry.ts'
 import type { About } from '../forms/form.ts'
 import { describeChanges, wordsOf } from './save.ts'
-import { PARTS } from './content.ts'
 import { doneOf } from './history.ts'
 import { notOnPage, sendRoute, UNUSED_PICTURE } from './pictures.ts'
 
@@ -78,7 +77,7 @@ function usesOf(about: About): Map<string, DocumentLink[]> {
 
 function placeOf({ values }: About, path: FieldPath): DocumentLink {
   const [file, group, index] = path as [FileName, string, string | number]
-  const part = PARTS[file].split(':')[0] ?? ''
+  const part = partNamed(file)
   const found = valueAt(values, [file, group])
   const place = { file, path: [group] }
   if (typeof index !== 'number' || !Array.isArray(found))
