@@ -68,6 +68,13 @@ test.each([
     { name: 'Ramadan', from: '2027-02-08', until: '2027-03-09', keepFrom: '17:00', keep: ['Bedah'] },
     'tetap: mulai 17:00, Bedah',
   ],
-])('the staff read of %s what they say of sites and of what stays', (list, fact, words) => {
+  ['schedule', { day: 'Senin', time: '09:00-12:00', weeks: [1, 3] }, 'Senin 09:00-12:00, hanya minggu ke-1 dan ke-3'],
+  [
+    'schedule',
+    { day: 'Senin', exceptWeeks: [5], everyOther: '2026-12-07' },
+    'kecuali minggu ke-5, dua minggu sekali, juga 7 Desember 2026',
+  ],
+  ['keepFrom', '2026-12-07', '7 Desember 2026'],
+])('the staff read of %s what it says, in words', (list, fact, words) => {
   expect(describeFact({ file: 'calendar', path: [list], kind: 'item' }, fact, '2026-11-30')).toContain(words)
 })

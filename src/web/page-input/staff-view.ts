@@ -141,9 +141,9 @@ export interface StaffCheck {
   /** New numbers as the page shows them: whoever saves them has called each once. */
   calls: DocumentLink[]
   hidden: Hidden
-  /** Where on the page most of it is read, and the day after today, on which one may look at it. */
+  /** Where on the page most of it is read, and the mornings on which one may look at it. */
   section: string
-  tomorrow: CalendarDay
+  moments: CalendarDay[]
 }
 
 export interface StaffHistory {

@@ -1,6 +1,3 @@
-import { addDays } from '../../schedule/calendar-day.ts'
-import type { CalendarDay } from '../../schedule/calendar-day.ts'
-import type { Choice } from '../page-input/document-view.ts'
 import type { StaffCheck } from '../page-input/staff-view.ts'
 import { Field } from '../documents/Field.tsx'
 import { List, Section } from '../documents/parts.tsx'
@@ -10,7 +7,7 @@ import { formatWeekday } from '../ui/format/calendar.ts'
 
 /** What is about to be saved, and what visitors will read then. */
 export function CheckPage({
-  body: { post, acts, reminders, previews, calls, hidden, section, tomorrow },
+  body: { post, acts, reminders, previews, calls, hidden, section, moments },
   token,
 }: {
   body: StaffCheck
@@ -46,7 +43,10 @@ export function CheckPage({
             kind: 'select',
             name: 'saat',
             label: 'Lihat halamannya dahulu, tanpa menyimpan',
-            choices: momentsFrom(tomorrow),
+            choices: [
+              { value: '', label: 'Sekarang' },
+              ...moments.map((day) => ({ value: day, label: `${formatWeekday(day)}, pukul 08.00` })),
+            ],
             value: '',
           }}
         />
@@ -65,10 +65,4 @@ export function CheckPage({
       </form>
     </>
   )
-}
-
-/** Now, and in the morning of the next fourteen days. */
-function momentsFrom(tomorrow: CalendarDay): Choice[] {
-  const days = Array.from({ length: 14 }, (_, ahead) => addDays(tomorrow, ahead))
-  return [{ value: '', label: 'Sekarang' }, ...days.map((day) => ({ value: day, label: `${formatWeekday(day)}, pukul 08.00` }))]
 }

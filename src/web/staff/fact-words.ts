@@ -3,6 +3,7 @@ import { formatPhone } from '../../contract/phone.ts'
 import { HOLIDAY_RULES } from '../../schedule/dated-facts.ts'
 import { isCalendarDay } from '../../schedule/calendar-day.ts'
 import type { CalendarDay } from '../../schedule/calendar-day.ts'
+import { inWeeks } from '../sections/Doctors/schedule-lines.ts'
 import { formatDay, formatList, formatWeekday, holidayWords } from '../ui/format/calendar.ts'
 
 type Place = Omit<Change, 'before' | 'after'>
@@ -65,7 +66,7 @@ export function untilWords({ path, after }: Change): string {
 export function describeFact(place: Place, fact: unknown, today: CalendarDay): string {
   if (fact === undefined || fact === null) return ''
   if (Array.isArray(fact) && fact.every(isGroup)) return fact.map((item) => describeFact(place, item, today)).join('; ')
-  if (!isGroup(fact)) return plainText(fact as Plain)
+  if (!isGroup(fact)) return day(fact as Plain)
   const list = place.path.at(-1)
   return ((typeof list === 'string' && FACTS[list]) || anyFact)(fact, today)
 }
@@ -88,11 +89,14 @@ const FACTS: Readonly<Record<string, (fact: Group, today: CalendarDay) => string
     return joined(`${weekday(date, today)}: ${hours}`, session && `bukan ${text(session)}`, text(note))
   },
   extra: ({ date, time, site, note }, today) => joined(`${weekday(date, today)} ${text(time)}`, site && `di ${text(site)}`, text(note)),
-  schedule: ({ day: days, time, from, until, holidays, byAppointment, ...more }) =>
+  schedule: ({ day: days, time, from, until, holidays, byAppointment, weeks, exceptWeeks, everyOther, ...more }) =>
     joined(
       [text(days), text(time)].filter(Boolean).join(' '),
       byAppointment && 'dengan perjanjian',
       holidayWords(HOLIDAY_RULES.find((rule) => rule === holidays)),
+      Array.isArray(weeks) && `hanya ${inWeeks(weeks.map(plainText))}`,
+      Array.isArray(exceptWeeks) && `kecuali ${inWeeks(exceptWeeks.map(plainText))}`,
+      everyOther && `dua minggu sekali, juga ${day(everyOther)}`,
       ...Object.values(more).map(plainText),
       from && `mulai ${day(from)}`,
       until && `sampai ${day(until)}`,
@@ -131,7 +135,7 @@ function seasonHours({ practiceHours, openingHours, keepFrom, keep }: Group): st
 
 /** What it says, without the names of its fields. */
 function anyFact(fact: Group): string {
-  return joined(...Object.values(fact).map(plainText))
+  return joined(...Object.values(fact).map(day))
 }
 
 function isGroup(fact: unknown): fact is Group {

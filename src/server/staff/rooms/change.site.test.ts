@@ -297,6 +297,9 @@ test('E19: before it is saved a later day is shown as a whole, and what will nee
 test('E19: the page with a change is made at a moment, for its author alone, and nothing of it runs or stays', async () => {
   const before = await stateOfStaff(server)
   const look = (saat: string, by = editor) => by.post(CONTENT, { ...placeOf('hospital'), name: 'RSUD Baru', saat, langkah: 'lihat' })
+  const later = await editor.post(CONTENT, { ...NOTICE, from: '2031-03-05', until: '2031-03-09', langkah: '' })
+  expect(answersOf(later.body, 'main form.card')).toMatchObject({ from: ['2031-03-05'] })
+  expect(elementAt(later.body, 'select[name="saat"] option:last-child')).toContain('2031-03-05')
   const [now, then] = [await look(''), await look('2031-03-05')]
   expect(textOf(now.body)).toContain('RSUD Baru 2030')
   expect(textOf(then.body)).toContain('RSUD Baru 2031')

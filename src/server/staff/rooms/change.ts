@@ -130,10 +130,16 @@ async function take(asked: AskedByStaff): Promise<StaffAnswer> {
         calls: callsOf(changes),
         hidden: [...answersIn(form)],
         section: sectionOf(changes),
-        tomorrow: addDays(about.today, 1),
+        moments: momentsFrom(about.today, from),
       },
     },
   }
+}
+
+/** Mornings: of the next fourteen days, and of the first day on which it holds. */
+function momentsFrom(today: CalendarDay, from: CalendarDay): CalendarDay[] {
+  const days = Array.from({ length: 14 }, (_, ahead) => addDays(today, ahead + 1))
+  return from > (days.at(-1) ?? '') ? [...days, from] : days
 }
 
 /** The real page with the change in it, at a moment, for its author alone: it is kept by nobody. */

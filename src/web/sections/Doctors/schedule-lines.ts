@@ -39,6 +39,6 @@ function rowDetails(row: PracticeRow, today: CalendarDay, nextDay: () => Calenda
 }
 
 /** `minggu ke-1 dan ke-3`. */
-function inWeeks(weeks: readonly number[]): string {
+export function inWeeks(weeks: readonly (number | string)[]): string {
   return `minggu ${formatList(weeks.map((week) => `ke-${week}`))}`
 }
