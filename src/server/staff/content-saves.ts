@@ -183,7 +183,7 @@ export function createContentSaves({ database, clock, site, ownFolder, mayWriteF
     if (!content.ok) return refuse({ why: 'invalid', problems: content.problems })
     if (!applied.ok) {
       const file = `${applied.change.file}.yaml`
-      const message = `${file} ditulis dengan cara yang hanya dapat diubah dengan penyunting teks, di server.`
+      const message = 'ditulis dengan cara yang hanya dapat diubah dengan penyunting teks, di server.'
       return refuse({ why: 'invalid', problems: [{ file, line: null, field: '', message }] })
     }
     return { ok: true, site: content.site, changes, texts: applied.texts, restyled: applied.restyled } as const

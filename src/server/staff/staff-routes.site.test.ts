@@ -295,6 +295,7 @@ describe('how long ago somebody signed in', () => {
     const before = await stateOfStaff(server)
     for (const [path, fields] of [
       ['/petugas/ubah/isi', { ...emergency, emergency: '112' }],
+      ['/petugas/ubah/isi', { ...placeOf('contact', 'emergency'), publicNumber: '112', langkah: 'simpan' }],
       ['/petugas/ubah/isi', { ...placeOf('hospital'), name: 'RSUD Lain', langkah: 'simpan' }],
       ['/petugas/riwayat', { nomor: act }],
       ['/petugas/petugas', change],

@@ -139,6 +139,33 @@ function isTyped(tree: Field, name: string): boolean {
   return name === '' && tree.kind !== 'yes-no'
 }
 
+const SEKAR = { di: JSON.stringify(['doctors', 'doctors', { name: 'dr. Sekar Ayu Wulandari, Sp.OG' }]) }
+
+test.each([
+  [
+    SEKAR,
+    'schedule.1.day',
+    'dengan perjanjian',
+    '"dengan perjanjian" bukan hari yang dikenal. Tulis "Hanya dengan perjanjian: Ya", dan hapus "Hari".',
+  ],
+  [
+    SEKAR,
+    'schedule.1.day',
+    '',
+    'Hari belum ada. Tambahkan "Hari" di sini, atau "Hanya dengan perjanjian: Ya" bila hanya dengan perjanjian.',
+  ],
+  [SEKAR, 'schedule.1.time', 'note', expect.stringMatching(/^"note" bukan jam yang dikenal\. Pakai "Catatan singkat": 'note'\./u)],
+  [SEKAR, 'rating', 'x', 'Harus angka.'],
+  [{ di: '["services","specialties",{"name":"Anak"}]' }, 'icon', '', 'Ikon belum ada.'],
+  [{ di: '["contact","complaints"]' }, 'email', 'x', '"x" bukan alamat email. Tulis seperti info@rsud.example.'],
+])('%j, %s: what is wrong with "%s" is said in the words of the form, not of the file', async (address, name, typed, said) => {
+  const answers = new URLSearchParams([...open(address).filter(([one]) => one !== name), [name, typed]])
+  const read = contentForm.read(about, answers)
+  if (!read.ok) throw new Error(JSON.stringify(read.errors))
+  const loaded = await loadContent('sample', { drafts: apply(texts, read.changes) })
+  expect(placed(loaded.ok ? [] : loaded.problems, read.at!).errors).toEqual({ [name]: said })
+})
+
 test('a colour is asked for with what the page makes of it, a picture without none only where one must be, an icon with its drawing, a point with where it lies', () => {
   const fieldsOf = (place: string[], typed: Record<string, string> = {}) =>
     contentForm.fields(about, new URLSearchParams({ di: JSON.stringify(place), ...typed }))

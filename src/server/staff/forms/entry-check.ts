@@ -7,6 +7,7 @@ import { formFactsOf } from '../../../content/fields/kind.ts'
 import { siteShape } from '../../../content/site.ts'
 import { callLink, formatPhone, isDialable } from '../../../contract/phone.ts'
 import type { DocumentLink } from '../../../web/page-input/document-view.ts'
+import { capitalised } from './form.ts'
 import type { Reading } from './form.ts'
 
 export type EntryPlace = NonNullable<Extract<Reading, { ok: true }>['at']>
@@ -20,15 +21,37 @@ export function placed(problems: readonly ContentProblem[], { path: [file, ...pa
     const isHere = problem.file.endsWith(`${String(file)}.yaml`) && problem.field.startsWith(entry)
     const name = isHere ? nearestName(problem.field.slice(entry.length).replace(/^\./u, ''), names) : undefined
     if (name === undefined) others.push(problem)
-    else errors[name] ??= `${areLines ? `${name}: ` : ''}${inForm(problem.message)}`
+    else errors[name] ??= `${areLines ? `${name}: ` : ''}${inForm(problem)}`
   }
   return { errors, others }
 }
 
-/** Without what only helps in a file, or stands beside the field already. */
-function inForm(message: string): string {
-  const words = message.replace(/ Tambahkan "\w+:" di sini\./u, '').replace(/ Petunjuk: .*$/u, '')
-  return words.charAt(0).toUpperCase() + words.slice(1)
+const OF_FILES =
+  / Tambahkan "\w+:" di sini\..*$| Petunjuk: .*$| Untuk desimal pakai titik, bukan koma\.|,? tanpa (?:titik dan tanpa )?tanda kutip/gsu
+
+/** Without what only helps in a file, or stands beside the field already; fields by their labels. What was typed stays as it is. */
+export function inForm({ file, field, message }: ContentProblem): string {
+  const path = pathOf(file, field)
+  const [, typed = '', said = ''] = /^("[^"]*")?(.*)$/su.exec(message.replaceAll(OF_FILES, '')) ?? []
+  const words = path.reduceRight<string>((text, _, nth) => withLabels(text, path.slice(0, nth)), said)
+  const subject = message.startsWith('belum') ? labelOf(shapeAt(siteShape, path))?.split(',')[0] : undefined
+  return subject === undefined ? capitalised(typed + words) : `${subject} ${words}`
+}
+
+/** A word that the label of its field says as well is one of the language. */
+function withLabels(text: string, group: FieldPath): string {
+  return Object.keys(fieldsOf(shapeAt(siteShape, group))).reduce((so, name) => {
+    const label = labelOf(shapeAt(siteShape, group.concat(name)))
+    if (label === undefined || label.toLowerCase().includes(name)) return so
+    const named = new RegExp(`"${name}(: true)?:?"|(?<!')\\b${name}\\b(: true)?`, 'gu')
+    return so.replaceAll(named, (_, one?: string, other?: string) => `"${label}${(one ?? other) === undefined ? '' : ': Ya'}"`)
+  }, text)
+}
+
+/** `doctors[3].specialty` of `content/doctors.yaml`. */
+export function pathOf(file: string, field: string): FieldPath {
+  const steps = field.match(/[^.[\]]+/gu) ?? []
+  return [/(\w+)\.yaml$/u.exec(file)?.[1] ?? '', ...steps.map((step) => (/^\d+$/u.test(step) ? Number(step) : step))]
 }
 
 /** Of the field itself, or of what holds it. */
@@ -56,10 +79,16 @@ function numbersIn(at: FieldPath, value: Plain | undefined): DocumentLink[] {
 }
 
 /** By which people know the hospital, and save their lives: not for whoever finds a phone that was left unlocked. */
-export function isOfIdentity({ file, path: [group, field], kind }: Change): boolean {
-  return (
-    kind !== 'mark' &&
-    file === 'hospital' &&
-    (group === 'name' || (group === 'phones' && (field === undefined || field === 'emergency' || field === 'emergencyChat')))
-  )
+const IDENTITY = [
+  'hospital.name',
+  'hospital.phones.emergency',
+  'hospital.phones.emergencyChat',
+  'contact.emergency.publicNumber',
+  'contact.crisis.phone',
+  'contact.crisis.chat',
+]
+
+export function isOfIdentity({ file, path, kind }: Change): boolean {
+  const at = [file, ...path.map((step) => (typeof step === 'string' ? step : ''))].join('.')
+  return kind !== 'mark' && IDENTITY.some((one) => one === at || one.startsWith(`${at}.`))
 }

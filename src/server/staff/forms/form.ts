@@ -143,6 +143,8 @@ export function textIn(item: Group | undefined, name: string): string {
   return typeof value === 'string' ? value : ''
 }
 
+export const capitalised = (words: string): string => words.charAt(0).toUpperCase() + words.slice(1)
+
 export function text(answers: Answers, name: string): string {
   return (answers.get(name) ?? '').trim()
 }
@@ -159,6 +161,12 @@ export function readHours(typed: string, usual?: string): string | null {
   if (said?.kind !== 'begins' || end === undefined || usual?.includes(',')) return null
   const whole = readSaidTimes(said.text.replace('selesai', end))
   return whole?.kind === 'times' ? whole.text : null
+}
+
+/** One time as people write it: `4 sore` → `16:00`. */
+export function readClock(typed: string): string | null {
+  const said = readSaidTimes(typed)
+  return said?.kind === 'begins' && !said.text.includes(',') ? said.text.replace('-selesai', '') : null
 }
 
 /** What is wrong with times that {@link readHours} does not take, with the right form. */

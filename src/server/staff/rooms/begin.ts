@@ -11,11 +11,11 @@ import { actOf } from '../acts.ts'
 import { addressOf, afterSave, BEGIN_LINK, CONTENTS_LINK, EDITORS, MANAGERS, TODAY_LINK } from '../asked.ts'
 import type { AskedByStaff, StaffAnswer, StaffNeeds, StaffRoute } from '../asked.ts'
 import { contentsAddress, findEntryList, itemAddress, writePlace } from '../forms/entry.ts'
-import { itemId, oneOf, text } from '../forms/form.ts'
+import { capitalised, itemId, oneOf, text } from '../forms/form.ts'
 import type { About } from '../forms/form.ts'
 import { FROM_MARKS, MARKS_LINK, PUBLISH_LINK } from './change.ts'
 import { doneOf } from './history.ts'
-import { capitalised, labelsOf, refuseSave, saveChanges } from './save.ts'
+import { labelsOf, refuseSave, saveChanges } from './save.ts'
 
 /** Of a site that shows the sample: once, what its content begins with; then what is still the template's. */
 export const beginRoutes: StaffRoute[] = [

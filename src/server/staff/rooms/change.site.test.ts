@@ -269,6 +269,18 @@ test('a day of another year than this one is told with its year, before it is sa
   ])
 })
 
+test('what something else still names is not removed, and it says by whom it is named', async () => {
+  const refused = await editor.post('/petugas/ubah/hapus', { ...placeOf('services', 'specialties', { name: 'Bedah' }), langkah: 'simpan' })
+  expect([refused.statusCode, textOf(elementAt(refused.body, '[role="alert"]'))]).toEqual([
+    422,
+    expect.stringContaining('dr. Andi Baso Paturusi, Sp.B, Spesialisasi: "Bedah" bukan spesialisasi yang dikenal.'),
+  ])
+  const file = join(server.contentDir, 'hero.yaml')
+  await writeFile(file, (await readFile(file, 'utf8')).replace(/^headline/mu, '\theadline'))
+  const broken = await editor.post(CONTENT, NOTICE)
+  expect(textOf(elementAt(broken.body, '[role="alert"]'))).toMatch(/ hero\.yaml baris \d+: Jarak di tepi kiri/u)
+})
+
 test('a file with a day that is none leaves the room readable', async () => {
   await writeFile(join(server.contentDir, 'calendar.yaml'), 'closures: [{ name: Listrik, date: 2030-03-44 }]\n')
   const read = await editor.send('GET', `/petugas/isi?${formOf(placeOf('calendar'))}`)

@@ -13,7 +13,7 @@ import { addressOf, EDITORS, EVERYONE, HISTORY_LINK, mayChange, message } from '
 import type { Asked, AskedByStaff, StaffAnswer, StaffNeeds, StaffRoute } from '../asked.ts'
 import { isOfIdentity } from '../forms/entry-check.ts'
 import { NOT_YOURS } from './change.ts'
-import { describeChanges, undo } from './save.ts'
+import { describeChanges, sentence, undo } from './save.ts'
 
 const ACTS_AT_ONCE = 30
 
@@ -83,7 +83,7 @@ export async function doneOf({ database, current }: StaffNeeds, query: URLSearch
   if (act === null) return null
   const mayUndo = act.changes.length > 0 && !act.isUndone
   return {
-    text: act.changes.length > 0 ? `${shownWords(act.changes, current())}: ${act.title}.` : `${act.title}.`,
+    text: act.changes.length > 0 ? sentence(`${shownWords(act.changes, current())}: ${act.title}`) : sentence(act.title),
     undo: mayUndo ? act.number : null,
   }
 }

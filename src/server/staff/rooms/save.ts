@@ -8,10 +8,13 @@ import { afterSave, HISTORY_LINK, message } from '../asked.ts'
 import type { Asked, AskedByStaff, StaffAnswer, StaffNeeds } from '../asked.ts'
 import type { SaveOutcome } from '../content-saves.ts'
 import type { Refusal } from '../refusal.ts'
-import { labelOf, shapeAt } from '../../../content/field-path.ts'
+import { formatContentProblem } from '../../../content/content-problem.ts'
+import type { ContentProblem } from '../../../content/content-problem.ts'
+import { labelOf, shapeAt, valueAt } from '../../../content/field-path.ts'
 import { siteShape } from '../../../content/site.ts'
 import type { CalendarDay } from '../../../schedule/calendar-day.ts'
 import { findEntry, findEntryList, readPlace } from '../forms/entry.ts'
+import { inForm, pathOf } from '../forms/entry-check.ts'
 import type { About, Answers, StaffFormKind } from '../forms/form.ts'
 
 /** What is changed with one press, without a form. */
@@ -73,7 +76,8 @@ export function todayOf({ current }: StaffNeeds): CalendarDay {
   return current().situation.day
 }
 
-export const capitalised = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1)
+/** With one full stop, also where the words have theirs. */
+export const sentence = (text: string): string => text.replace(/\.?$/u, '.')
 
 const TWICE = 'Ini sudah tertulis, jadi tidak ditulis dua kali. Mungkin Anda menekan Simpan dua kali.'
 
@@ -86,14 +90,14 @@ export function wordsOf(needs: StaffNeeds, refusal: Refusal): string[] {
       return [
         now === ''
           ? 'Yang akan diubah sudah tidak ada: orang lain mengubahnya lebih dahulu.'
-          : `Orang lain mengubahnya lebih dahulu. Sekarang tertulis: ${now}.`,
-        `Yang Anda minta: ${describeChanges(needs, [change], todayOf(needs)).join()}.`,
+          : sentence(`Orang lain mengubahnya lebih dahulu. Sekarang tertulis: ${now}`),
+        sentence(`Yang Anda minta: ${describeChanges(needs, [change], todayOf(needs)).join()}`),
       ]
     }
     case 'written':
       return [TWICE]
     case 'invalid':
-      return ['Isi situs tidak cocok lagi dengan perubahan ini:', ...refusal.problems.map((problem) => capitalised(problem.message))]
+      return ['Isi situs tidak cocok lagi dengan perubahan ini:', ...refusal.problems.map((problem) => placedWords(needs, problem))]
     case 'busy':
       return ['Orang lain sedang menyimpan. Isian Anda masih ada; tekan sekali lagi.']
     case 'no-text':
@@ -114,6 +118,18 @@ export function wordsOf(needs: StaffNeeds, refusal: Refusal): string[] {
   }
 }
 
+/** By the names that people know, or where in the file. */
+function placedWords({ current }: StaffNeeds, problem: ContentProblem): string {
+  const { file, field } = problem
+  if (field === '') return formatContentProblem({ ...problem, file: file.slice(file.lastIndexOf('/') + 1) })
+  const path = pathOf(file, field)
+  const names = path.map((step, nth) => {
+    const at = path.slice(0, nth + 1)
+    return typeof step === 'number' ? valueAt(current().site, [...at, 'name']) : labelOf(shapeAt(siteShape, at))
+  })
+  return `${names.filter(Boolean).slice(-2).join(', ')}: ${inForm(problem)}`
+}
+
 export const READ_ONLY = 'Folder isi situs di server tidak dapat ditulis, jadi ruang ini hanya dapat dibaca. Beri tahu bagian IT.'
 
 /** When what was opened is gone: what stands in its list now. */
@@ -122,7 +138,7 @@ export function nowThere({ build }: StaffNeeds, about: About, answers: Answers, 
   if (place === null || !answers.has('mana') || findEntry(about, answers)?.isGone === false) return []
   const facts = findEntryList(about, place).map((item) => build.describeFact({ ...place, kind: 'item' }, item, about.today))
   return [
-    facts.length === 0 ? 'Sekarang tidak ada yang tertulis di situ.' : `Sekarang tertulis: ${facts.join('; ')}.`,
+    facts.length === 0 ? 'Sekarang tidak ada yang tertulis di situ.' : sentence(`Sekarang tertulis: ${facts.join('; ')}`),
     ...wantedOf(build, about, answers, kind),
   ]
 }
@@ -132,5 +148,5 @@ function wantedOf(build: StaffNeeds['build'], about: About, answers: Answers, ki
   const alone = new URLSearchParams([...answers].filter(([name]) => name !== 'mana'))
   const reading = kind.read(about, alone)
   if (!reading.ok) return []
-  return [`Yang Anda minta: ${reading.changes.map((change) => build.describeFact(change, change.after, about.today)).join('; ')}.`]
+  return [sentence(`Yang Anda minta: ${reading.changes.map((change) => build.describeFact(change, change.after, about.today)).join('; ')}`)]
 }
