@@ -40,7 +40,7 @@ export const phone = ofKind(
   z
     .string()
     .refine(isDialable, { params: { problem: 'phone' } })
-    .meta({ description: 'Nomor telepon dengan kode negara, tanpa spasi, di antara tanda kutip.', examples: ['+62711123456', '119'] }),
+    .meta({ description: 'Nomor telepon, dengan kode negara, tanpa spasi, di antara tanda kutip.', examples: ['+62711123456', '119'] }),
 )
 
 /** A number that WhatsApp can find: never a short code. */
@@ -49,7 +49,7 @@ export const chatPhone = ofKind(
   z
     .string()
     .refine((text) => isDialable(text) && text.startsWith('+62'), { params: { problem: 'chat' } })
-    .meta({ description: 'Nomor WhatsApp dengan kode negara, tanpa spasi, di antara tanda kutip.', examples: ['+6281234567890'] }),
+    .meta({ description: 'Nomor WhatsApp, dengan kode negara, tanpa spasi, di antara tanda kutip.', examples: ['+6281234567890'] }),
 )
 
 /** Fields that stand together under one name. */

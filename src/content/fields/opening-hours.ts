@@ -26,11 +26,14 @@ export const times = ofKind(
 )
 
 /** A time of day, as the minute since midnight. */
-export const clock = z
-  .string()
-  .regex(/^(?:[01]\d|2[0-3]):[0-5]\d$/u)
-  .transform((text) => Number(text.slice(0, 2)) * 60 + Number(text.slice(3)))
-  .meta({ description: 'Jam, di antara tanda kutip.', examples: ['16:00'] })
+export const clock = ofKind(
+  'clock',
+  z
+    .string()
+    .regex(/^(?:[01]\d|2[0-3]):[0-5]\d$/u)
+    .transform((text) => Number(text.slice(0, 2)) * 60 + Number(text.slice(3)))
+    .meta({ description: 'Jam, di antara tanda kutip.', examples: ['16:00'] }),
+)
 
 /** What a row says of holidays, where the kind of the unit is not all there is to say. */
 export const holidays = z

@@ -22,7 +22,7 @@ const only = z
   .max(40)
   .meta({
     description:
-      'Yang tutup, bila tidak semuanya: nama unit, spesialisasi, layanan, atau lokasi seperti pada open. Yang lain tetap seperti biasa. Boleh dihapus.',
+      'Yang tutup, bila tidak semuanya: nama unit, spesialisasi, layanan, atau lokasi. Yang lain tetap seperti biasa. Boleh dihapus.',
     examples: [['Poliklinik Sore']],
   })
   .optional()
@@ -94,11 +94,11 @@ const season = z
     keepFrom: clock
       .meta({
         description:
-          "Jam praktik yang mulai pada jam ini atau sesudahnya tidak dipotong, misalnya '16:00' bagi poliklinik sore. Boleh dihapus.",
+          "Jam praktik yang mulai pada jam ini atau sesudahnya tidak dipotong. Tulis di antara tanda kutip, misalnya '16:00' bagi poliklinik sore. Boleh dihapus.",
       })
       .optional(),
     keep: z
-      .array(line)
+      .array(ofKind('kept', line.clone()))
       .min(1)
       .max(40)
       .meta({

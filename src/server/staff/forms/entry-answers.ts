@@ -9,7 +9,7 @@ import { nearest } from '../../../doctor-search/typos.ts'
 import { readDays } from '../../../schedule/days.ts'
 import { readSaidDate, readSaidDays } from '../../../schedule/said-days.ts'
 import { boxesOf, countOf, nameIn, ORIGIN, textOf } from './entry-fields.ts'
-import { readHours } from './form.ts'
+import { readClock, readHours } from './form.ts'
 import type { About, Answers } from './form.ts'
 
 /** An entry as the answers make it, and the name of the form's field for each path in it. */
@@ -80,26 +80,30 @@ function readPlain({ about, answers }: Reader, field: PlainField, was: Plain | u
     case 'yes-no':
       return answer === 'ya' ? true : field.mayBeFalse ? false : undefined
     case 'number':
-      return numberIn(answer.replace(',', '.'))
+      return /^-?\d+(?:[.,]\d+)?$/u.test(answer) ? numberOf(answer.replace(',', '.')) : answer
     case 'whole':
-      return numberIn(answer.replaceAll(/[. ]/gu, ''))
+      return /^-?(?:\d+|\d{1,3}(?:[. ]\d{3})+)$/u.test(answer) ? numberOf(answer.replaceAll(/[. ]/gu, '')) : answer
     case 'phone':
     case 'chat':
       return readPhone(answer) ?? answer
     case 'day':
       return readSaidDate(answer, about.today) ?? answer
     case 'days': {
-      const said = readSaidDays(answer, nearest) ?? answer
+      const said = readSaidDays(answer, nearest)
+      if (said === undefined) return answer
       return isDeepStrictEqual(readDays(said)?.days, readDays(textOf(field, was))?.days) ? was : said
     }
     case 'hours':
       return readHours(answer) ?? answer
+    case 'clock':
+      return readClock(answer) ?? answer
     default:
       return answer
   }
 }
 
-const numberIn = (text: string): Plain => (/^-?\d+(?:\.\d+)?$/u.test(text) ? Number(text) : text)
+/** Never -0, which the form that carries it would give back as 0. */
+const numberOf = (text: string): number => Number(text) || 0
 
 /** `tambah:schedule`, `buang:schedule.0`, `naik:…`, `turun:…`: the answers with one item more, less, or in another place; null for no such step. */
 export function turnList(answers: Answers, step: string): Answers | null {

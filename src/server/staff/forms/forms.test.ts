@@ -183,6 +183,36 @@ const CASES: Record<string, Record<string, [answers: Answers, outcome: Outcome, 
         { file: 'doctors', path: ['doctors', { name: ANDI }, 'role'], kind: 'field', after: 'Dokter bedah' },
       ],
     ],
+    'numbers and a time as people write them; what is none stays as it was typed': [
+      {
+        ...placeOf('calendar', 'seasons'),
+        name: '007',
+        keepFrom: '4 sore',
+        schedules: '1',
+        'schedules.0.schedule': '3',
+        ...Object.fromEntries(['Besok-besok', 'lusa depan', 'sen'].map((day, nth) => [`schedules.0.schedule.${nth}.day`, day])),
+        'schedules.0.schedule.0.byAppointment': 'ya',
+      },
+      [
+        {
+          ...calendar('seasons'),
+          after: {
+            name: '007',
+            keepFrom: '16:00',
+            schedules: [{ schedule: [{ day: 'Besok-besok', byAppointment: true }, { day: 'lusa depan' }, { day: 'Senin' }] }],
+          },
+        },
+      ],
+    ],
+    ...Object.fromEntries(
+      Object.entries({ '1.500': 1500, '1.5': '1.5', '-0': 0 }).map(([typed, after]): [string, [Answers, Outcome]] => [
+        `the whole number "${typed}"`,
+        [
+          { ...placeOf('doctors', 'doctors', { name: ANDI }), patients: typed },
+          [{ file: 'doctors', path: ['doctors', { name: ANDI }, 'patients'], kind: 'field', before: 1120, after }],
+        ],
+      ]),
+    ),
     'what is another by now': [{ ...notices, mana: itemId(notice), text: 'Baru.' }, { di: GONE }],
     nothing: [{ ...notices, text: ' ' }, { di: /masih kosong/u }],
     'a place that is none': [{ di: '["doctors",{}]', name: 'x' }, { di: GONE }],

@@ -20,6 +20,8 @@ export function namesFor(kind: FieldKind | 'line' | 'number' | 'whole', about: A
       return doctors.doctors.map(({ name }) => name)
     case 'practitioner':
       return [...doctors.doctors, ...doctors.clinics].map(({ name }) => name)
+    case 'kept':
+      return [...services.specialties, ...doctors.clinics, ...doctors.doctors].map(({ name }) => name).concat(placesIn(about, true))
     case 'unit':
       return [...new Set([...contact.openingHours.map(({ name }) => name), ...placesIn(about, false)])]
     case 'open':

@@ -71,6 +71,13 @@ describe('E04: what was typed and not saved', () => {
     expect(await first(again)).not.toContain('Belum disimpan')
   })
 
+  test('stays when something else is removed, which asks for nothing', async () => {
+    await editor.post(CONTENT, typed)
+    for (const langkah of ['', 'simpan'])
+      await editor.post('/petugas/ubah/hapus', { ...placeOf('doctors', 'doctors', { name: DOCTOR }), langkah })
+    expect(await goOn(editor)).toMatchObject({ text: [NOTICE.text] })
+  })
+
   test('goes when it is thrown away, after a day, and with its author', async () => {
     const left = () => server.database.selectFrom('staff_drafts').selectAll().execute()
     await editor.post(CONTENT, typed)

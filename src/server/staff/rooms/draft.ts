@@ -34,7 +34,7 @@ async function throwAway({ needs, staff }: AskedByStaff): Promise<StaffAnswer> {
 
 /**
  * After each answer to a form: what is saved is no draft any more, anything else is one. Also of somebody whose sign-in has become too
- * old meanwhile; never of a form that another session was given.
+ * old meanwhile; never of a form that another session was given, or in which nothing is typed.
  */
 export async function noteDraft(
   { needs, session, form, params, log }: Asked,
@@ -42,14 +42,16 @@ export async function noteDraft(
   answer: StaffAnswer,
 ): Promise<void> {
   const { form: name = path } = params
-  const isForm = path === BEGIN_LINK.href ? isAnswered(form) : path.startsWith(CHANGE_PATH) && valueNamed(STAFF_FORMS, name) !== undefined
-  if (method !== 'POST' || !isForm || session === null || form.get('token') !== session.formToken) return
+  const keys: readonly string[] = (path.startsWith(CHANGE_PATH) && valueNamed(STAFF_FORMS, name)?.keys) || [...form.keys()]
+  const answers = answersIn(form)
+  const isTyped = path === BEGIN_LINK.href ? isAnswered(form) : [...answers.keys()].some((key) => !keys.includes(key))
+  if (method !== 'POST' || !isTyped || session === null || form.get('token') !== session.formToken) return
   const { database, clock } = needs
   try {
     const staff = await findStaff(database, session)
     if (staff === null || !EDITORS.includes(staff.role)) return
     if ('redirect' in answer) await dropDraft(database, staff.id)
-    else await keepDraft(database, staff.id, { form: name, answers: answersIn(form) }, clock.now())
+    else await keepDraft(database, staff.id, { form: name, answers }, clock.now())
   } catch (error) {
     log.warn({ err: error }, 'what was typed could not be kept')
   }
