@@ -62,10 +62,10 @@ box-shadow:0 8px 24px rgb(23 50 77/8%);overflow-wrap:anywhere}
 h1{margin:0 0 12px;font-size:1.375rem;line-height:1.3;color:var(--main)}
 p{margin:0 0 16px}
 p:last-child{margin:0}
-a{color:var(--main);font-weight:600}
+a{color:var(--main);font-weight:700}
 ul{list-style:none;margin:0 0 16px;padding:0;display:grid;gap:8px}
 button{display:flex;align-items:center;gap:12px;width:100%;min-height:56px;padding:8px 16px;border:1px solid #4a6072;border-radius:12px;
-background:#fff;color:inherit;font:inherit;font-weight:600;text-align:left;cursor:pointer}
+background:#fff;color:inherit;font:inherit;font-weight:700;text-align:left;cursor:pointer}
 button:hover{background:var(--tint)}
 button img,button span{flex:none;width:40px;height:40px;border-radius:50%;background:var(--tint-2);color:#17324d;display:grid;place-items:center}
 .quiet{justify-content:center;min-height:48px;border-color:transparent;color:#17324d;text-decoration:underline}
