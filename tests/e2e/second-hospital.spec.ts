@@ -104,9 +104,12 @@ test('X09: headings and dark grounds are its own colour, no number, time or part
   // White on the two grounds of a full colour; the emergency box has its own.
   expect(colours.filter((colour) => colour !== own).toSorted()).toEqual([rgb('#b4452f'), rgb('#ffffff'), rgb('#ffffff')])
   await expect(page.locator('footer')).toHaveCSS('background-color', own)
-  for (const width of [320, 360, 640, 768, 1024, 1280]) {
+  const tasks = page.locator('#home').getByRole('link', { name: /^(?:Cara Mendaftar|Jadwal Dokter|Lihat Layanan)$/u })
+  for (const width of [320, 360, 640, 768, 1024, 1200, 1280]) {
     await page.setViewportSize({ width, height: 740 })
     await expectInPlace(page)
+    const rows = new Set(await tasks.evaluateAll((links) => links.map((link) => link.getBoundingClientRect().top)))
+    expect(width < 1024 || rows.size === 1, `the tasks are one row at ${width} px`).toBe(true)
     if (width !== 360 && width !== 1280) continue
     await expectAccessible(page)
     if (screenshots !== undefined) await takeScreenshot(page, 'page', join(screenshots, `second-hospital-${width}`))
