@@ -1,5 +1,6 @@
 import { datedTest as test } from '../kit/journeys/dated.ts'
 import { expect } from '../kit/journeys/journey.ts'
+import { expectInPlaceAtEachWidth, setLetters } from '../kit/journeys/places.ts'
 
 /** A hospital of two campuses and a ship, on a Tuesday. */
 test.use({ startsAt: '2026-12-01T09:30', hospital: 'tests/hospitals/wana-segara' })
@@ -30,4 +31,13 @@ test('doctors are narrowed to one site, with every other search, and the address
   await page.getByLabel('Lokasi praktik').selectOption('Kapal Husada')
   await page.getByRole('link', { name: 'Hapus pencarian' }).click()
   await expect(answer).toContainText('7 dokter ditemukan')
+})
+
+test('every text of a hospital of several sites is in its place, also on a closed day', async ({ page, openAt }) => {
+  for (const day of ['2026-12-01T09:30', '2026-12-25T09:30']) {
+    await openAt(day)
+    await expectInPlaceAtEachWidth(page)
+  }
+  await setLetters(page, '200%')
+  await expectInPlaceAtEachWidth(page)
 })

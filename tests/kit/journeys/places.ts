@@ -35,8 +35,9 @@ export function misplacedTexts(): string[] {
   const UNFOLDS = 'details'
   /** The first picture: the emergency card lies on its lower edge by intention. */
   const UNDER_A_CARD = 'img[fetchpriority]'
-  /** Numbers, times and amounts that say something else when they stand on two lines. */
-  const WHOLE = /\(0\d+\)\s\d+|\b0\d{3}-\d+-\d+|\b\d\d[.:]\d\d[-–](?:\d\d[.:]\d\d|selesai)|Rp\s[\d.]+|Nomor\s\d+|\b[\dA-Z]{2,}\//g
+  /** Numbers, times, ranges of days and amounts that say something else when they stand on two lines. */
+  const WHOLE =
+    /\b(?:Senin|Selasa|Rabu|Kamis|Jumat|Sabtu|Minggu)-[A-Z][a-z]+|\(0\d+\)\s\d+|\b0\d{3}-\d+-\d+|\b\d\d[.:]\d\d[-–](?:\d\d[.:]\d\d|selesai)|Rp\s[\d.]+|Nomor\s\d+|\b[\dA-Z]{2,}\//g
   /** A line is long enough for so many letters, however large they are; only names of doctors, and what stands below a figure, may be longer. */
   const WORD = /[A-Za-z.@/:]+/g
   const LETTERS = 12

@@ -4,6 +4,7 @@ import type { NamedState, Situation } from '../../../schedule/situation.ts'
 import type { Span } from '../../../schedule/times.ts'
 import type { UnitState } from '../../../schedule/unit-state.ts'
 import { formatClock, formatDays, formatEnd, formatList, formatWeekday } from '../../ui/format/calendar.ts'
+import { keepNumbers } from '../../ui/format/numbers.ts'
 
 type Open = Pick<
   Situation,
@@ -96,7 +97,7 @@ const EMERGENCY_ALONE = /^(?:(?:instalasi|unit)? ?gawat darurat|igd|ugd)$/iu
 function namesAmong(units: readonly { name: string }[], { address: { street }, sites }: Places): NameOf {
   const all = new Set(units.map(({ name }) => name))
   const isElsewhere = (name: string): boolean => sites.some(({ shortName }) => all.has(`${name} ${shortName}`))
-  return ({ name }) => (sites.length > 0 && (EMERGENCY_ALONE.test(name) || isElsewhere(name)) ? `${name} di ${street}` : name)
+  return ({ name }) => (sites.length > 0 && (EMERGENCY_ALONE.test(name) || isElsewhere(name)) ? `${name} di ${keepNumbers(street)}` : name)
 }
 
 function closedText(open: Open, nameOf: NameOf): string {

@@ -10,7 +10,7 @@ import { NewTabLink } from '../../ui/NewTabLink/NewTabLink.tsx'
 import { Section } from '../../ui/Section/Section.tsx'
 import { formatDay, formatRowDays, seasonText } from '../../ui/format/calendar.ts'
 import { formatRupiah, keepNumbers } from '../../ui/format/numbers.ts'
-import { sessionsOf } from '../../ui/format/whole-times.tsx'
+import { sessionsOf, wholeTimes } from '../../ui/format/whole-times.tsx'
 import styles from './Registration.module.css'
 import { registrationWaysOf } from './registration-ways.ts'
 import { WayHours } from './WayHours.tsx'
@@ -75,7 +75,7 @@ function RegistrationInformation({ site, situation, withOtherWays }: Shown & { w
               <dl>
                 {openingHours.map(({ name, hours, ...row }) => (
                   <div key={`${name} ${formatRowDays(row)} ${hours.text}`}>
-                    <dt>{[name, formatRowDays(row)].filter(Boolean).join(', ')}</dt>
+                    <dt>{wholeTimes([name, formatRowDays(row)].filter(Boolean).join(', '))}</dt>
                     <dd>{sessionsOf(hours.text)}</dd>
                   </div>
                 ))}

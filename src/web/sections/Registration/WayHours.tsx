@@ -2,6 +2,7 @@ import { Fragment } from 'react'
 import { registrationInSeason } from '../../../schedule/season-schedule.ts'
 import type { PageInput } from '../../page-input/page-input.ts'
 import { formatRowDays } from '../../ui/format/calendar.ts'
+import { wholeTimes } from '../../ui/format/whole-times.tsx'
 import type { Way } from './registration-ways.ts'
 
 /** Names of hours that are those of a number. */
@@ -24,7 +25,7 @@ export function WayHours({ way, site, situation }: Pick<Way, 'way'> & Pick<PageI
         {rows.map(({ hours, ...row }, index) => (
           <Fragment key={`${formatRowDays(row)} ${hours.text}`}>
             {' '}
-            {formatRowDays(row)} <span className="whole">{`${hours.text}${index < rows.length - 1 ? ';' : '.'}`}</span>
+            {wholeTimes(`${formatRowDays(row)} ${hours.text}${index < rows.length - 1 ? ';' : '.'}`)}
           </Fragment>
         ))}
         {isClosed && <b data-now=""> Sekarang tidak dijawab.</b>}
