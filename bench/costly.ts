@@ -4,12 +4,12 @@ import { endpoints } from '../src/contract/endpoints.ts'
 import { openDatabase } from '../src/server/database/open-database.ts'
 import { addPerson } from '../tests/kit/person.ts'
 import { processorMicroseconds } from '../tests/kit/processes/processor-time.ts'
-import { startSite } from '../tests/kit/processes/site-process.ts'
 import type { SiteProcess } from '../tests/kit/processes/site-process.ts'
 import { median } from './row.ts'
 import type { Row } from './row.ts'
 import { seed } from './seed.ts'
 import { timed } from './timed.ts'
+import { siteFor } from './site.ts'
 
 const REVIEWS = 20_000
 /** As long as many are, with words that the rules look at. */
@@ -20,8 +20,7 @@ const AT_ONCE = 120
 
 /** What readers notice while the staff ask for what costs most: a table of a year with 20,000 reviews, and their first page 120 times at once. */
 export async function measureCostly(left: AsyncDisposableStack): Promise<Row[]> {
-  const site = await startSite({ HOST: '127.0.0.1' })
-  left.defer(() => site.dispose())
+  const site = await siteFor(left)
   await seed(site.dataDir, REVIEWS, 0)
   const headers = await signInManager(site)
   const table = `${site.url}/petugas/ulasan/csv?tahun=2020`

@@ -1,5 +1,4 @@
 import { request } from 'node:http'
-import { startSite } from '../tests/kit/processes/site-process.ts'
 import { load } from './http-load.ts'
 import type { LoadResult } from './http-load.ts'
 import { bestPage } from './load.ts'
@@ -8,6 +7,7 @@ import { median, ratio } from './row.ts'
 import type { Row } from './row.ts'
 import { seed } from './seed.ts'
 import { makePhoto, upload } from './uploads.ts'
+import { siteFor } from './site.ts'
 
 const ROUNDS = 3
 const CONNECTIONS = 200
@@ -17,8 +17,7 @@ const PHOTOS = 20
 
 /** Everybody looks up the hospital at once: the page alone and beside waves of searches and photos, in turns. */
 export async function measureEarthquake(left: AsyncDisposableStack): Promise<Row[]> {
-  const site = await startSite({ HOST: '127.0.0.1', TRUST_PROXY: '127.0.0.1' })
-  left.defer(() => site.dispose())
+  const site = await siteFor(left, { TRUST_PROXY: '127.0.0.1' })
   await site.stop()
   const people = await seed(site.dataDir, 10, PHOTOS)
   await site.start()

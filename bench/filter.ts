@@ -1,17 +1,15 @@
 import type { Browser } from '@playwright/test'
-import { startSite } from '../tests/kit/processes/site-process.ts'
 import { openBrowser, openPhone } from './phone.ts'
 import { median, ratio } from './row.ts'
 import type { Row } from './row.ts'
+import { siteFor } from './site.ts'
 
 const RUNS = 9
 
 /** How long the doctors' filter takes to answer a first touch right after the first paint, on a throttled phone. */
 export async function measureFilter(left: AsyncDisposableStack): Promise<Row[]> {
-  const site = await startSite({ HOST: '127.0.0.1' })
-  left.defer(() => site.dispose())
-  const browser = await openBrowser()
-  left.defer(() => browser.close())
+  const site = await siteFor(left)
+  const browser = await openBrowser(left)
   const filters = []
   for (let run = 0; run < RUNS; run += 1) filters.push(await filterOnce(browser, site.url))
   const filter = median(filters.map(({ filtered, fcp }) => filtered / fcp))

@@ -1,13 +1,13 @@
 import { endpoints } from '../src/contract/endpoints.ts'
 import { listAddress } from '../src/contract/review-list.ts'
 import { startPostgres } from '../tests/kit/storage/postgres-server.ts'
-import { startSite } from '../tests/kit/processes/site-process.ts'
 import type { SiteProcess } from '../tests/kit/processes/site-process.ts'
 import { median, ratio } from './row.ts'
 import type { Row } from './row.ts'
 import { seed, seedPostgres } from './seed.ts'
 import type { Visitors } from './seed.ts'
 import { timed } from './timed.ts'
+import { siteFor } from './site.ts'
 
 const SIZES = [10, 10_000, 1_000_000] as const
 const READS = 300
@@ -61,8 +61,7 @@ async function measureEngine(left: AsyncDisposableStack, engine: Engine): Promis
   const grown: Grown[] = []
   for (const size of SIZES) {
     const env = await engine.env()
-    const site = await startSite({ HOST: '127.0.0.1', TRUST_PROXY: '127.0.0.1', ...env })
-    left.defer(() => site.dispose())
+    const site = await siteFor(left, { TRUST_PROXY: '127.0.0.1', ...env })
     await site.stop()
     const visitors = await engine.seed(site, env, size)
     await site.start()

@@ -1,21 +1,19 @@
 import type { Page } from '@playwright/test'
-import { startSite } from '../tests/kit/processes/site-process.ts'
 import { openBrowser, openPhone } from './phone.ts'
 import { median } from './row.ts'
 import type { Row } from './row.ts'
 import { seed } from './seed.ts'
+import { siteFor } from './site.ts'
 
 const PRESSES = 9
 
 /** Time from a press to the next paint on a processor slowed down four times, by Chromium's Event Timing. */
 export async function measureInteraction(left: AsyncDisposableStack): Promise<Row[]> {
-  const site = await startSite({ HOST: '127.0.0.1' })
-  left.defer(() => site.dispose())
+  const site = await siteFor(left)
   await site.stop()
   const [visitor] = await seed(site.dataDir, 10, 1)
   await site.start()
-  const browser = await openBrowser()
-  left.defer(() => browser.close())
+  const browser = await openBrowser(left)
   const cookie = { url: site.url, value: visitor?.['cookie']?.split('=')[1] ?? '' }
   const { page } = await openPhone(browser, { network: false, cookie })
   await page.addInitScript(() => {

@@ -2,20 +2,19 @@ import { request } from 'node:http'
 import { once } from 'node:events'
 import type { IncomingMessage } from 'node:http'
 import { setTimeout as pause } from 'node:timers/promises'
-import { startSite } from '../tests/kit/processes/site-process.ts'
 import { hasProgram, load } from './http-load.ts'
 import type { LoadResult } from './http-load.ts'
 import { startNginx } from './nginx.ts'
 import { median, ratio } from './row.ts'
 import type { Row } from './row.ts'
 import type { StaticFile } from './static-server.ts'
+import { siteFor } from './site.ts'
 
 const ROUNDS = 5
 
 /** `GET /` at full speed, in turns with nginx that sends the same bytes. */
 export async function measureLoad(left: AsyncDisposableStack): Promise<Row[]> {
-  const site = await startSite({ HOST: '127.0.0.1' })
-  left.defer(() => site.dispose())
+  const site = await siteFor(left)
   const url = site.url.replace('localhost', '127.0.0.1')
   const page = await bestPage(url)
   const nginx = hasProgram('nginx') ? await startNginx(page) : null
@@ -31,15 +30,10 @@ export async function measureLoad(left: AsyncDisposableStack): Promise<Row[]> {
   const p99 = median(ours.map((result) => result.p99))
   const measured = { speed: `${Math.round(speed)} /s`, p99: `${p99.toFixed(1)} ms` }
   if (!nginx) {
+    const against = 'nginx is not installed'
     return [
-      {
-        what: 'GET /, requests per second',
-        measured: measured.speed,
-        against: 'nginx is not installed',
-        goal: '≥ 0.65 × nginx',
-        met: null,
-      },
-      { what: 'GET /, 99th percentile', measured: measured.p99, against: 'nginx is not installed', goal: '≤ 3 × nginx', met: null },
+      { what: 'GET /, requests per second', measured: measured.speed, against, goal: '≥ 0.65 × nginx', met: null },
+      { what: 'GET /, 99th percentile', measured: measured.p99, against, goal: '≤ 3 × nginx', met: null },
     ]
   }
   const limit = median(theirs.map(({ perSecond }) => perSecond))

@@ -1,4 +1,3 @@
-import { startSite } from '../tests/kit/processes/site-process.ts'
 import { loadPage } from './load-page.ts'
 import type { Load } from './load-page.ts'
 import { openBrowser } from './phone.ts'
@@ -6,6 +5,7 @@ import { percentile, ratio } from './row.ts'
 import type { Row } from './row.ts'
 import { copySite, plainPage, readEarlierPage } from './site-copy.ts'
 import { startFromMemory } from './static-server.ts'
+import { siteFor } from './site.ts'
 
 const RUNS = 11
 const AGAIN_RUNS = 5
@@ -14,16 +14,14 @@ const LONGEST_TASK_MILLISECONDS = 4 * 50
 
 /** Loads the page, the page of 0.1.0 and a plain page with the same text in turns, from the same kind of server on a throttled phone. */
 export async function measureLoading(left: AsyncDisposableStack): Promise<Row[]> {
-  const site = await startSite({ HOST: '127.0.0.1' })
-  left.defer(() => site.dispose())
+  const site = await siteFor(left)
   const servers = {
     now: await startFromMemory(await copySite(site.url)),
     before: await startFromMemory(await readEarlierPage()),
     plain: await startFromMemory(await plainPage(site.url)),
   }
   for (const server of Object.values(servers)) left.defer(() => server.stop())
-  const browser = await openBrowser()
-  left.defer(() => browser.close())
+  const browser = await openBrowser(left)
 
   const now: Load[] = []
   const before: Load[] = []

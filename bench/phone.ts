@@ -6,13 +6,15 @@ import { findChromium } from '../scripts/chromium.ts'
 const NETWORK = { offline: false, latency: 150, downloadThroughput: (1.6 * 1024 * 1024) / 8, uploadThroughput: (750 * 1024) / 8 }
 const SLOWER = 4
 
-export async function openBrowser(args: readonly string[] = []): Promise<Browser> {
-  return chromium.launch({
+export async function openBrowser(left: AsyncDisposableStack): Promise<Browser> {
+  const browser = await chromium.launch({
     ...findChromium(),
     handleSIGINT: false,
     handleSIGTERM: false,
-    args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking', '--disable-quic', ...args],
+    args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking', '--disable-quic'],
   })
+  left.defer(() => browser.close())
+  return browser
 }
 
 export interface Phone {

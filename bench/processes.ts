@@ -1,5 +1,4 @@
 import { startPostgres } from '../tests/kit/storage/postgres-server.ts'
-import { startSite } from '../tests/kit/processes/site-process.ts'
 import type { SiteProcess } from '../tests/kit/processes/site-process.ts'
 import { endpoints } from '../src/contract/endpoints.ts'
 import { hasProgram, loadWithWrk } from './http-load.ts'
@@ -10,6 +9,7 @@ import { median, ratio, unmeasured } from './row.ts'
 import type { Row } from './row.ts'
 import { addVisitors } from './seed.ts'
 import { timed } from './timed.ts'
+import { siteFor } from './site.ts'
 
 const COUNTS = [1, 2, 3] as const
 const ROUNDS = 5
@@ -42,8 +42,7 @@ export async function measureProcesses(left: AsyncDisposableStack): Promise<Row[
   const database = await postgres.createDatabase()
   const sites: SiteProcess[] = []
   for (const _ of COUNTS) {
-    const site = await startSite({ HOST: '127.0.0.1', TRUST_PROXY: '127.0.0.1', DATABASE_URL: database })
-    left.defer(() => site.dispose())
+    const site = await siteFor(left, { TRUST_PROXY: '127.0.0.1', DATABASE_URL: database })
     sites.push(site)
   }
   const rows = missing.length > 0 ? unmeasured([READING, COST], `not here: ${missing.join(', ')}`) : await measureReading(left, sites, cpus)

@@ -4,10 +4,10 @@ import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { parse, stringify } from 'yaml'
 import { processorMicroseconds } from '../tests/kit/processes/processor-time.ts'
-import { startSite } from '../tests/kit/processes/site-process.ts'
 import { openBrowser, openPhone } from './phone.ts'
 import { median, percentile } from './row.ts'
 import type { Row } from './row.ts'
+import { siteFor } from './site.ts'
 
 const DOCTORS = 200
 /** Together no more than one address may request in a minute. */
@@ -22,10 +22,8 @@ const TEXTS = ['anak saya panas tinggi sudah hari', 'jantng kumat', 'bedah saraf
 export async function measureSearch(left: AsyncDisposableStack): Promise<Row[]> {
   const folder = await makeLargeHospital()
   left.defer(() => rm(folder, { recursive: true, force: true }))
-  const sample = await startSite({ HOST: '127.0.0.1' })
-  left.defer(() => sample.dispose())
-  const large = await startSite({ HOST: '127.0.0.1', CONTENT_DIR: folder })
-  left.defer(() => large.dispose())
+  const sample = await siteFor(left)
+  const large = await siteFor(left, { CONTENT_DIR: folder })
   const [few, many] = [await searchOnServer(sample, 'the sample'), await searchOnServer(large, 'the large hospital')]
   const { search, plain, answers } = await typeOnPhone(large.url, left)
   return [
@@ -85,8 +83,7 @@ async function searchOnServer({ url, pid }: { url: string; pid: number | undefin
 
 /** Processor time of the page's main thread for each key, until it is idle again. Other work on the machine changes it little. */
 async function typeOnPhone(url: string, left: AsyncDisposableStack): Promise<{ search: number[]; plain: number[]; answers: number[] }> {
-  const browser = await openBrowser()
-  left.defer(() => browser.close())
+  const browser = await openBrowser(left)
   const { page, cdp } = await openPhone(browser, { network: false })
   await cdp.send('Performance.disable')
   await cdp.send('Performance.enable', { timeDomain: 'threadTicks' })

@@ -4,11 +4,11 @@ import { cp, mkdtemp, rm, symlink } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { freePort } from '../tests/kit/processes/free-port.ts'
-import { startSite } from '../tests/kit/processes/site-process.ts'
 import type { SiteProcess } from '../tests/kit/processes/site-process.ts'
 import { answers } from './answers.ts'
 import { median } from './row.ts'
 import type { Row } from './row.ts'
+import { siteFor } from './site.ts'
 
 const STARTS = 5
 const PATIENCE_MILLISECONDS = 60_000
@@ -18,8 +18,7 @@ const NOT_COPIED = new Set(['.git', 'data', 'dist', 'node_modules', 'test-result
 
 /** Time from the start of the process to the last byte of its first page, and from `npm start` to the first answer. */
 export async function measureStartUp(left: AsyncDisposableStack): Promise<Row[]> {
-  const site = await startSite({ HOST: '127.0.0.1' })
-  left.defer(() => site.dispose())
+  const site = await siteFor(left)
   const starts: number[] = []
   for (let nth = 0; nth < STARTS; nth += 1) starts.push(await secondsOfStart(site))
   const own = median(starts)

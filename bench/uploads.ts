@@ -1,19 +1,18 @@
 import sharp from 'sharp'
 import { endpoints } from '../src/contract/endpoints.ts'
-import { startSite } from '../tests/kit/processes/site-process.ts'
 import { photoForm } from '../tests/kit/upload.ts'
 import { watchMemory } from './memory.ts'
 import { ratio } from './row.ts'
 import type { Row } from './row.ts'
 import { seed } from './seed.ts'
+import { siteFor } from './site.ts'
 
 const AT_ONCE = 50
 const RETRY_MILLISECONDS = 500
 
 /** Fifty people upload a photo of twelve megapixels at the same moment. Refused uploads are tried again. */
 export async function measureUploads(left: AsyncDisposableStack): Promise<Row[]> {
-  const site = await startSite({ HOST: '127.0.0.1', TRUST_PROXY: '127.0.0.1' })
-  left.defer(() => site.dispose())
+  const site = await siteFor(left, { TRUST_PROXY: '127.0.0.1' })
   await site.stop()
   const visitors = await seed(site.dataDir, 10, AT_ONCE)
   await site.start()

@@ -1,15 +1,15 @@
 import { spawn, spawnSync } from 'node:child_process'
 import type { ChildProcess } from 'node:child_process'
 import { EventEmitter, once } from 'node:events'
-import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { readdir, readFile, writeFile } from 'node:fs/promises'
 import { createServer } from 'node:http'
 import type { IncomingHttpHeaders, Server } from 'node:http'
 import { connect } from 'node:net'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { text as textOf } from 'node:stream/consumers'
 import { connect as connectTls } from 'node:tls'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
+import { newFolder } from '../tests/kit/afterwards.ts'
 import { freePort } from '../tests/kit/processes/free-port.ts'
 
 /* The proxies as the guide sets them up. Where their programs are installed they run, and everything goes wrong before and behind them. */
@@ -25,10 +25,9 @@ let folder: string
 let ports: { plain: number; tls: number; site: number }
 
 beforeEach(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'situs-rsud-proxy-'))
+  folder = await newFolder()
   ports = { plain: await freePort(), tls: await freePort(), site: await freePort() }
 })
-afterEach(() => rm(folder, { recursive: true, force: true }))
 
 const slow = new EventEmitter()
 

@@ -1,9 +1,9 @@
 import { spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdir, mkdtemp, rm, symlink, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { mkdir, symlink, writeFile } from 'node:fs/promises'
 import { basename, delimiter, dirname, join, resolve } from 'node:path'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
+import { newFolder } from '../tests/kit/afterwards.ts'
 import packageJson from '../package.json' with { type: 'json' }
 
 const LAUNCHER = 'scripts/pinned-node.cjs'
@@ -11,10 +11,8 @@ const LAUNCHER = 'scripts/pinned-node.cjs'
 let folder: string
 
 beforeEach(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'pinned-node-'))
+  folder = await newFolder()
 })
-
-afterEach(() => rm(folder, { recursive: true }))
 
 test('every script of package.json starts the pinned Node by its path', () => {
   const commands = Object.values(packageJson.scripts).flatMap((script) => script.split(' && '))

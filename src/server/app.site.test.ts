@@ -1,6 +1,6 @@
 import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { afterAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { createTestClock } from '../../tests/kit/clock.ts'
 import { openTestServer } from '../../tests/kit/test-server.ts'
 import { addVisitor, signedOutVisitor } from '../../tests/kit/visitor.ts'
@@ -8,7 +8,6 @@ import { endpoints } from '../contract/endpoints.ts'
 import { keptByServer } from './privacy/kept.ts'
 
 const server = await openTestServer()
-afterAll(() => server.close())
 
 describe('the page', () => {
   test('has one tag for each encoding', async () => {

@@ -1,7 +1,5 @@
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { newFolder } from '../../tests/kit/afterwards.ts'
 import { copyEarlierData, RINI, SARI, SOON_AFTER } from '../../tests/kit/storage/earlier-data.ts'
 import { CLIENT_HEADER, CLIENT_HEADER_VALUE, endpoints } from '../contract/endpoints.ts'
 import { openTestServer } from '../../tests/kit/test-server.ts'
@@ -13,13 +11,9 @@ let dataDir: string
 let server: TestServer
 
 beforeEach(async () => {
-  dataDir = await mkdtemp(join(tmpdir(), 'situs-rsud-earlier-'))
+  dataDir = await newFolder()
   await copyEarlierData(dataDir)
   server = await openTestServer({ env: { DATA_DIR: dataDir }, clock })
-})
-afterEach(async () => {
-  await server.close()
-  await rm(dataDir, { recursive: true })
 })
 
 const headersOf = (person: { cookie: string }) => ({ [CLIENT_HEADER]: CLIENT_HEADER_VALUE, 'sec-fetch-site': 'same-origin', ...person })

@@ -1,9 +1,9 @@
 import { spawnSync } from 'node:child_process'
 import { createServer } from 'node:net'
-import { cp, mkdtemp, readdir, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { cp, readdir, rm } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import { beforeEach, describe, expect, onTestFinished, test } from 'vitest'
+import { newFolder } from '../../tests/kit/afterwards.ts'
 import { freePort } from '../../tests/kit/processes/free-port.ts'
 import { listen } from '../../tests/kit/processes/listen.ts'
 import { startSite } from '../../tests/kit/processes/site-process.ts'
@@ -24,7 +24,7 @@ test('a start without content shows the sample, says so, and how to have content
 })
 
 test('a start with content beside its data shows that, and says where it lies', async () => {
-  const dataDir = await mkdtemp(join(tmpdir(), 'situs-rsud-'))
+  const dataDir = await newFolder()
   await cp(OTHER, join(dataDir, 'content'), { recursive: true })
   const { said, page } = await start({ DATA_DIR: dataDir })
   expect(said).toBe(`Isi: RSUD Teluk Lembayung, dari ${join(dataDir, 'content')}`)
@@ -32,7 +32,7 @@ test('a start with content beside its data shows that, and says where it lies', 
 })
 
 test('F28: a start that finds its port, or that of the metrics, taken has changed nothing', async () => {
-  const dataDir = await mkdtemp(join(tmpdir(), 'situs-rsud-'))
+  const dataDir = await newFolder()
   const taken = createServer()
   const { port } = await listen(taken, 'localhost')
   onTestFinished(() => void taken.close())
@@ -54,9 +54,8 @@ describe('F23: a data folder that held a hospital', () => {
   let folder: string
   let dataDir: string
   beforeEach(async () => {
-    folder = await mkdtemp(join(tmpdir(), 'rsud-held-'))
+    folder = await newFolder()
     dataDir = join(folder, 'data')
-    onTestFinished(() => rm(folder, { recursive: true }))
   })
 
   function run(...args: string[]): { status: number | null; stderr: string } {

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { photo } from '../../tests/kit/photo.ts'
 import { endpoints } from '../contract/endpoints.ts'
 import { startSession } from '../../tests/kit/person.ts'
@@ -17,8 +17,6 @@ beforeEach(async () => {
   now = START
   server = await openTestServer({ clock: { now: () => now } })
 })
-
-afterEach(() => server.close())
 
 const draft = (review: string, imageUrl: string | null = null) => ({ review, rating: 4, imageUrl })
 

@@ -1,6 +1,6 @@
 import { mkdir, readdir, utimes, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { afterEach, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { createTestClock } from '../../tests/kit/clock.ts'
 import { addPerson, startSession } from '../../tests/kit/person.ts'
 import { photo } from '../../tests/kit/photo.ts'
@@ -25,7 +25,6 @@ const dewi = { id: 'dewi', name: 'Dewi' }
 const clock = createTestClock()
 
 let server: TestServer
-afterEach(() => server.close())
 
 async function open(time: string, env: Env = {}): Promise<void> {
   clock.set(time)

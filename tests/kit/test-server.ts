@@ -18,6 +18,7 @@ import { systemClock } from '../../src/server/time/clock.ts'
 import type { Clock } from '../../src/server/time/clock.ts'
 import type { RenderPage, RenderSearch } from '../../src/web/page-input/page-input.ts'
 import { chatLinks } from '../../src/web/sections/Doctors/chat-links.ts'
+import { afterwards } from './afterwards.ts'
 import { imageJobs } from './image-jobs.ts'
 import { patientTraffic } from './patient-traffic.ts'
 import { freePort } from './processes/free-port.ts'
@@ -81,7 +82,7 @@ const BOUNDLESS: Bounds = {
   },
 }
 
-/** Opens a running site within the test's process. */
+/** Opens a running site within the test's process; it closes with the test, or with the file that opened it. */
 export async function openTestServer(needs: TestServerNeeds = {}): Promise<TestServer> {
   const {
     clock = systemClock,
@@ -134,7 +135,7 @@ export async function openTestServer(needs: TestServerNeeds = {}): Promise<TestS
   const { app, dependencies } = await open()
   if (listening) await app.listen({ host: '127.0.0.1', port })
 
-  const close = async (): Promise<void> => {
+  const end = async (): Promise<void> => {
     for (const one of opened) {
       one.app.server.closeAllConnections()
       await one.app.close()
@@ -144,6 +145,9 @@ export async function openTestServer(needs: TestServerNeeds = {}): Promise<TestS
     await s3?.close()
     rmSync(folder, { recursive: true, force: true })
   }
+  let ended: Promise<void> | undefined
+  const close = (): Promise<void> => (ended ??= end())
+  afterwards(close)
 
   return {
     app,

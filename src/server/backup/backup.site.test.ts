@@ -4,7 +4,7 @@ import { appendFileSync, readdirSync } from 'node:fs'
 import { mkdir, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import { basename, join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { endpoints } from '../../contract/endpoints.ts'
 import { addVisitor } from '../../../tests/kit/visitor.ts'
 import { KEPT_BACKUPS, newestBackup } from './backup-files.ts'
@@ -21,8 +21,6 @@ let site: BackupSite
 beforeEach(async () => {
   site = await startBackupSite()
 })
-
-afterEach(() => site.close())
 
 /** What visitors get, byte for byte. */
 async function answers(): Promise<Record<string, string>> {

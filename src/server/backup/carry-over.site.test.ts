@@ -1,7 +1,7 @@
 import { copyFile, mkdir, readdir, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { addPerson } from '../../../tests/kit/person.ts'
 import { NOON, startBackupSite } from '../../../tests/kit/storage/backup-site.ts'
 import type { BackupSite } from '../../../tests/kit/storage/backup-site.ts'
@@ -31,7 +31,6 @@ beforeEach(async () => {
   await site.restart(async () => undefined)
   file = (await createBackup(site.places, site.backups, NOON)).file
 })
-afterEach(() => site.close())
 
 const shown = async (): Promise<string[]> => {
   const { reviews } = (await site.server.app.inject(endpoints.reviews)).json()

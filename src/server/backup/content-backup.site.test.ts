@@ -25,7 +25,6 @@ beforeEach(async () => {
   content = site.places.contentFolder
   await cp(HOSPITAL, content, { recursive: true })
 })
-afterEach(() => site.close())
 
 /** Every file below a folder with its bytes. */
 async function filesOf(folder: string): Promise<Record<string, string>> {

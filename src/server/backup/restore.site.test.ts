@@ -22,8 +22,6 @@ beforeEach(async () => {
   site = await startBackupSite()
 })
 
-afterEach(() => site.close())
-
 /** Every file of the data folder that holds data, with its bytes. */
 async function dataFiles(): Promise<Record<string, string>> {
   const names = (await readdir(site.places.dataDir, { recursive: true })).filter((name) => /sqlite|images[\\/]/u.test(name)).toSorted()

@@ -1,9 +1,9 @@
 import { spawnSync } from 'node:child_process'
-import { chmod, cp, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { chmod, cp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { newFolder } from '../../../tests/kit/afterwards.ts'
 import { copyEarlierData } from '../../../tests/kit/storage/earlier-data.ts'
 
 let folder: string
@@ -12,14 +12,13 @@ const dataDir = (): string => join(folder, 'data')
 const backups = (): string => join(folder, 'sebelum-pembaruan')
 
 beforeEach(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'situs-rsud-update-'))
+  folder = await newFolder()
   await copyEarlierData(dataDir())
   await cp('tests/hospitals/teluk-lembayung', join(dataDir(), 'content'), { recursive: true })
   installed = join(folder, 'situs-rsud')
   await writeFile(installed, `#!/bin/sh\nexec ${process.execPath} ${resolve('dist/server/main.js')} "$@"\n`)
   await chmod(installed, 0o755)
 })
-afterEach(() => rm(folder, { recursive: true }))
 
 /** The one file that the package carries, where it has no neighbours. */
 async function ask(way: 'update' | 'back', env: Record<string, string> = {}) {

@@ -1,9 +1,9 @@
 import { spawn } from 'node:child_process'
-import { mkdir, mkdtemp, readdir, readFile, realpath, rm, stat } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { mkdir, readdir, readFile, realpath, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { text as textOf } from 'node:stream/consumers'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { newFolder } from '../../../tests/kit/afterwards.ts'
 import { createTestClock } from '../../../tests/kit/clock.ts'
 import { photo } from '../../../tests/kit/photo.ts'
 import { addStaff } from '../../../tests/kit/staff.ts'
@@ -30,13 +30,9 @@ let folder: string
 beforeEach(async () => {
   clock.set('2026-03-02T02:00:00.000Z')
   server = await openTestServer({ clock })
-  folder = await realpath(await mkdtemp(join(tmpdir(), 'situs-rsud-breach-')))
+  folder = await realpath(await newFolder())
 })
-afterEach(async () => {
-  vi.unstubAllEnvs()
-  await server.close()
-  await rm(folder, { recursive: true })
-})
+afterEach(() => void vi.unstubAllEnvs())
 
 /** Tells of every connection that the program opens. */
 const WATCHED = `data:text/javascript,${encodeURIComponent(`

@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { text as textOf } from 'node:stream/consumers'
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { photo } from '../../../tests/kit/photo.ts'
 import { endpoints } from '../../contract/endpoints.ts'
 import type { OwnReview } from '../../contract/review.ts'
@@ -17,7 +17,6 @@ let server: TestServer
 beforeEach(async () => {
   server = await openTestServer()
 })
-afterEach(() => server.close())
 
 async function writeReview(name: string, rating: number, text: string, withPhoto = false): Promise<OwnReview> {
   const visitor = await addVisitor(server, name)

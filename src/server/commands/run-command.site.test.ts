@@ -1,17 +1,16 @@
 import { spawnSync } from 'node:child_process'
-import { cp, mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { cp, mkdir, readdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { newFolder } from '../../../tests/kit/afterwards.ts'
 import packageJson from '../../../package.json' with { type: 'json' }
 import { COMMANDS } from './commands.ts'
 
 let folder: string
 
 beforeEach(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'situs-rsud-command-'))
+  folder = await newFolder()
 })
-afterEach(() => rm(folder, { recursive: true }))
 
 function run(command: string, args: string[] = [], env: Record<string, string> = {}) {
   const { status, stdout, stderr } = spawnSync(process.execPath, ['dist/server/main.js', command, ...args], {

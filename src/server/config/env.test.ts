@@ -1,7 +1,7 @@
-import { mkdir, mkdtemp, rm, symlink, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { mkdir, symlink, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { beforeEach, describe, expect, onTestFinished, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { newFolder } from '../../../tests/kit/afterwards.ts'
 import { SAMPLE_DIR } from '../software/software.ts'
 import { hospitalMarkIn } from './env.ts'
 import { createConfig } from './config.ts'
@@ -9,9 +9,7 @@ import { createConfig } from './config.ts'
 let dataDir: string
 
 beforeEach(async () => {
-  dataDir = await mkdtemp(join(tmpdir(), 'rsud-content-dir-'))
-  const made = dataDir
-  onTestFinished(() => rm(made, { recursive: true }))
+  dataDir = await newFolder()
 })
 
 const shown = (CONTENT_DIR?: string): string => createConfig({ DATA_DIR: dataDir, ...(CONTENT_DIR ? { CONTENT_DIR } : {}) }).contentDir

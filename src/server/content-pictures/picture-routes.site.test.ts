@@ -2,12 +2,11 @@ import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { brotliDecompressSync } from 'node:zlib'
 import sharp from 'sharp'
-import { afterAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { endpoints } from '../../contract/endpoints.ts'
 import { openTestServer } from '../../../tests/kit/test-server.ts'
 
 const server = await openTestServer()
-afterAll(() => server.close())
 const { site, pictures } = server.dependencies.site.current()
 const variants = pictures.catalog[site.facilities.technologies[0]?.picture?.file ?? '']?.sources[0]?.variants ?? []
 

@@ -1,8 +1,8 @@
-import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { readdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import sharp from 'sharp'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
+import { newFolder } from '../../../tests/kit/afterwards.ts'
 import { encodePicture } from '../image-process/encode-picture.ts'
 import { catalogPictures } from './picture-catalog.ts'
 import { createPictureWorkshop } from './picture-workshop.ts'
@@ -10,10 +10,8 @@ import { createPictureWorkshop } from './picture-workshop.ts'
 let folder: string
 
 beforeEach(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'situs-rsud-pictures-'))
+  folder = await newFolder()
 })
-
-afterEach(() => rm(folder, { recursive: true }))
 
 const picture = sharp({
   create: { width: 60, height: 40, channels: 3, background: 'teal', noise: { type: 'gaussian', mean: 120, sigma: 30 } },

@@ -1,9 +1,9 @@
 import { spawnSync } from 'node:child_process'
-import { mkdir, mkdtemp, readdir, rm, stat, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { mkdir, readdir, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
+import { newFolder } from '../../../tests/kit/afterwards.ts'
 import { openTestServer } from '../../../tests/kit/test-server.ts'
 import { addVisitor } from '../../../tests/kit/visitor.ts'
 import { putMovedAside } from './aside.ts'
@@ -13,9 +13,8 @@ import { closeToOthers } from './require-data-rights.ts'
 let folder: string
 
 beforeEach(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'rsud-private-'))
+  folder = await newFolder()
 })
-afterEach(() => rm(folder, { recursive: true, force: true }))
 
 test('X02: what an older version left open to everybody is closed, and what is not there is no fault', async () => {
   const [photos, file] = [join(folder, 'images'), join(folder, 'situs-rsud.sqlite')]

@@ -1,7 +1,8 @@
-import { chmod, cp, mkdir, mkdtemp, readdir, rm, stat, writeFile } from 'node:fs/promises'
-import { tmpdir, userInfo } from 'node:os'
+import { chmod, cp, mkdir, readdir, rm, stat, writeFile } from 'node:fs/promises'
+import { userInfo } from 'node:os'
 import { join } from 'node:path'
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { newFolder } from '../../../tests/kit/afterwards.ts'
 import { createBackup } from '../backup/create-backup.ts'
 import { dataPlacesOf } from './data-places.ts'
 import { restoreBackup } from '../backup/restore-backup.ts'
@@ -13,7 +14,7 @@ let dataDir: string
 let contentDir: string
 
 beforeEach(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'rsud-rights-'))
+  folder = await newFolder()
   dataDir = join(folder, 'data')
   contentDir = join(folder, 'content')
   await cp('sample', contentDir, { recursive: true })
@@ -21,9 +22,6 @@ beforeEach(async () => {
   await openDatabase({ kind: 'sqlite', file: join(dataDir, 'situs-rsud.sqlite') }).then(({ close }) => close())
   for (const name of ['in-use.lock', 'situs-rsud.sqlite-wal', 'situs-rsud.sqlite-shm']) await writeFile(join(dataDir, name), '')
   giveToOrdinaryUser(folder)
-})
-afterEach(async () => {
-  await rm(folder, { recursive: true })
 })
 
 /** What the operator reads at a start, or "open": first with the folder as it is, then with each of the paths closed in turn. */

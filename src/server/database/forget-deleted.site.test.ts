@@ -1,8 +1,8 @@
-import { mkdtemp, readFile, readdir, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { readFile, readdir } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { describe, expect, onTestFinished, test } from 'vitest'
+import { newFolder } from '../../../tests/kit/afterwards.ts'
 import { endpoints } from '../../contract/endpoints.ts'
 import { openTestServer } from '../../../tests/kit/test-server.ts'
 import { addVisitor } from '../../../tests/kit/visitor.ts'
@@ -50,9 +50,7 @@ describe('F20: what is deleted is in no byte of the database', () => {
     const REST = 'Tulisan yang sudah lama dihapus'
 
     async function leftover(): Promise<string> {
-      const folder = await mkdtemp(join(tmpdir(), 'rsud-forget-'))
-      onTestFinished(() => rm(folder, { recursive: true }))
-      const file = join(folder, 'situs-rsud.sqlite')
+      const file = join(await newFolder(), 'situs-rsud.sqlite')
       await (await openDatabase({ kind: 'sqlite', file })).close()
       using earlier = new DatabaseSync(file)
       earlier.exec(`

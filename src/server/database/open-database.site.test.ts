@@ -1,9 +1,9 @@
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { sql } from 'kysely'
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { newFolder } from '../../../tests/kit/afterwards.ts'
 import { NewerSchemaError } from './migrate.ts'
 import { openDatabase } from './open-database.ts'
 import { requirePragmas, requireVersion } from './open-sqlite.ts'
@@ -12,11 +12,9 @@ let folder: string
 let file: string
 
 beforeEach(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'rsud-database-'))
+  folder = await newFolder()
   file = join(folder, 'deep', 'down', 'site.sqlite')
 })
-
-afterEach(() => rm(folder, { recursive: true }))
 
 describe('opening', () => {
   test('makes the folder, the tables and the single row of totals', async () => {

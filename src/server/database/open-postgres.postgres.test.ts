@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
-import { afterEach, beforeEach, describe, expect, inject, test } from 'vitest'
+import { beforeEach, describe, expect, inject, test } from 'vitest'
+import { afterwards } from '../../../tests/kit/afterwards.ts'
 import { addPerson } from '../../../tests/kit/person.ts'
 import { startPlainProxy } from '../../../tests/kit/storage/plain-proxy.ts'
 import type { PlainProxy } from '../../../tests/kit/storage/plain-proxy.ts'
@@ -17,23 +18,18 @@ const { server, template } = inject('postgres')!
 
 let url: string
 let proxy: PlainProxy
-let opened: OpenedDatabase | undefined
 
 beforeEach(async () => {
   url = await createDatabase(server)
+  afterwards(() => dropDatabase(server, url))
   proxy = await startPlainProxy(Number(new URL(url).port))
-})
-
-afterEach(async () => {
-  await opened?.close()
-  opened = undefined
-  await proxy.close()
-  await dropDatabase(server, url)
+  afterwards(() => proxy.close())
 })
 
 /** Through the proxy, so that the line can fail. */
 async function open(): Promise<OpenedDatabase> {
-  opened = await openDatabase({ kind: 'postgres', url: Object.assign(new URL(url), { port: String(proxy.port) }).href })
+  const opened = await openDatabase({ kind: 'postgres', url: Object.assign(new URL(url), { port: String(proxy.port) }).href })
+  afterwards(() => opened.close())
   return opened
 }
 

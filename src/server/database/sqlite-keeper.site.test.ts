@@ -1,9 +1,9 @@
-import { copyFile, mkdtemp, rename, rm, stat, truncate, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { copyFile, rename, rm, stat, truncate, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { sql } from 'kysely'
-import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
+import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
+import { afterwards, newFolder } from '../../../tests/kit/afterwards.ts'
 import { isDatabaseOutage } from './database-errors.ts'
 import { openDatabase } from './open-database.ts'
 import { BUSY_MILLISECONDS } from './open-sqlite.ts'
@@ -14,14 +14,10 @@ let file: string
 let opened: OpenedDatabase
 
 beforeEach(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'rsud-keeper-'))
+  folder = await newFolder()
   file = join(folder, 'site.sqlite')
   opened = await openDatabase({ kind: 'sqlite', file })
-})
-
-afterEach(async () => {
-  await opened.close()
-  await rm(folder, { recursive: true })
+  afterwards(() => opened.close())
 })
 
 const raise = () =>

@@ -1,9 +1,9 @@
 import { spawnSync } from 'node:child_process'
-import { mkdtemp, open, readdir, rm, stat, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { open, readdir, rm, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { newFolder } from '../../../tests/kit/afterwards.ts'
 import { takeSnapshot } from '../backup/snapshot.ts'
 import { explainError } from '../explain-error.ts'
 import { openDatabase } from './open-database.ts'
@@ -13,7 +13,7 @@ let folder: string
 let file: string
 
 beforeEach(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'rsud-whole-'))
+  folder = await newFolder()
   file = join(folder, 'site.sqlite')
   const { close } = await openDatabase({ kind: 'sqlite', file })
   await close()
@@ -24,7 +24,6 @@ beforeEach(async () => {
   database.exec('COMMIT')
   database.exec('PRAGMA wal_checkpoint(TRUNCATE)')
 })
-afterEach(() => rm(folder, { recursive: true }))
 
 /** In the middle of the file, where neither the header nor the tables' names are. */
 async function damageOnePage(): Promise<void> {

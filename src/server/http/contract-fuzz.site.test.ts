@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import type { HTTPMethods } from 'fastify'
-import { afterAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { photo } from '../../../tests/kit/photo.ts'
 import { CLIENT_HEADER, endpoints, REQUEST_KEY_HEADER } from '../../contract/endpoints.ts'
 import { RATINGS } from '../../contract/review-rules.ts'
@@ -20,7 +20,6 @@ const clock = createTestClock()
 const MINUTES_BETWEEN = 5
 
 const server = await openTestServer({ clock })
-afterAll(() => server.close())
 const [sari, budi] = [await addVisitor(server, 'Sari'), await addVisitor(server, 'Budi')]
 const visitors: Visitor[] = [sari, budi, signedOutVisitor(server)]
 const imageUrl: string = (await sari.upload(photo)).json().imageUrl

@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process'
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { resolveConfig } from 'vite'
 import { endpoints } from '../../contract/endpoints.ts'
 import { openTestServer } from '../../../tests/kit/test-server.ts'
@@ -20,8 +20,6 @@ let server: TestServer
 beforeEach(async () => {
   server = await openTestServer({ env: ENV })
 })
-
-afterEach(() => server.close())
 
 describe('X04: a real site', () => {
   test('has no sample accounts', async () => {

@@ -21,10 +21,7 @@ beforeEach(async () => {
   sockets = []
 })
 
-afterEach(async () => {
-  for (const socket of sockets) socket.destroy()
-  await server.close()
-})
+afterEach(() => sockets.forEach((socket) => socket.destroy()))
 
 /** Sends the start of a request and then nothing; gives all that comes back until the connection ends. */
 function begin(text: string): { end: Promise<string> } {

@@ -1,11 +1,10 @@
-import { afterAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { CLIENT_HEADER, endpoints } from '../../contract/endpoints.ts'
 import type { Review } from '../../contract/review.ts'
 import { openTestServer } from '../../../tests/kit/test-server.ts'
 import { addVisitor, signedOutVisitor } from '../../../tests/kit/visitor.ts'
 
 const server = await openTestServer()
-afterAll(() => server.close())
 const sari = await addVisitor(server, 'Sari')
 let own = (await sari.send('POST', endpoints.reviews, { review: 'Tetap.', rating: 5, imageUrl: null })).json<Review>()
 

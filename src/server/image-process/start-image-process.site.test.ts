@@ -1,10 +1,11 @@
 import { randomUUID } from 'node:crypto'
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
-import { getPriority, tmpdir } from 'node:os'
+import { readFile, writeFile } from 'node:fs/promises'
+import { getPriority } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
 import sharp from 'sharp'
-import { afterAll, afterEach, beforeAll, expect, onTestFinished, test, vi } from 'vitest'
+import { afterEach, beforeAll, expect, onTestFinished, test, vi } from 'vitest'
+import { newFolder } from '../../../tests/kit/afterwards.ts'
 import { startImageProcess } from './start-image-process.ts'
 import type { ImageProcess } from './start-image-process.ts'
 
@@ -20,18 +21,16 @@ const largeBytes = await sharp({
   .toBuffer()
 
 let images: ImageProcess
-let folder: string
+const folder = await newFolder()
 let photo: string
 let largePhoto: string
 
 beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'situs-rsud-photos-'))
   photo = await fileOf(bytes)
   largePhoto = await fileOf(largeBytes)
 })
 
 afterEach(() => images.close())
-afterAll(() => rm(folder, { recursive: true }))
 
 async function fileOf(content: Buffer): Promise<string> {
   const file = join(folder, randomUUID())

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { photo } from '../../../tests/kit/photo.ts'
 import { endpoints } from '../../contract/endpoints.ts'
 import { messages } from '../../contract/messages.ts'
@@ -18,8 +18,6 @@ beforeEach(async () => {
   sari = await addVisitor(server, 'Sari')
   budi = await addVisitor(server, 'Budi')
 })
-
-afterEach(() => server.close())
 
 async function writeWithPhoto(visitor: Visitor): Promise<string> {
   const { imageUrl } = (await visitor.upload(photo)).json()

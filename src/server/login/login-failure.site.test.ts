@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { endpoints, loginUrl } from '../../contract/endpoints.ts'
 import { factsOf } from './login-failure.ts'
 import type { FailureFacts } from './login-failure.ts'
@@ -12,7 +12,6 @@ let provider: StrangeProvider
 beforeEach(async () => {
   provider = await startStrangeProvider()
 })
-afterEach(() => provider.close())
 
 async function factsOfSignIn(settings: { issuer?: string; query?: Record<string, string> } = {}): Promise<FailureFacts> {
   const { query, ...changed } = settings

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
+import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { factsOf } from './login-failure.ts'
 import { createOidcClient, newSignInChecks } from './oidc-client.ts'
 import type { OidcClient, ProviderProfile } from './oidc-client.ts'
@@ -13,7 +13,6 @@ beforeEach(async () => {
   provider = await startStrangeProvider()
   client = createOidcClient({ ...provider, redirectUri, label: 'Uji' })
 })
-afterEach(() => provider.close())
 
 async function signIn(extra: Record<string, string> = {}): Promise<ProviderProfile> {
   const checks = newSignInChecks()

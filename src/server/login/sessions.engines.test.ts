@@ -1,9 +1,7 @@
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import Fastify from 'fastify'
 import type { FastifyRequest } from 'fastify'
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { afterwards, newFolder } from '../../../tests/kit/afterwards.ts'
 import { createTestDatabase } from '../../../tests/kit/storage/test-storage.ts'
 import type { Database } from '../database/database.ts'
 import { openDatabase } from '../database/open-database.ts'
@@ -12,26 +10,17 @@ import { createLoginAttempts } from './sign-in.ts'
 import { createSessions } from './sessions.ts'
 import { recognizeUser } from './account.ts'
 
-let folder: string
 let database: Database
-let close: () => Promise<void>
 let now: Date
 const clock = { now: () => now }
 
 beforeEach(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'sessions-'))
-  const place = await createTestDatabase(folder)
+  const place = await createTestDatabase(await newFolder())
+  afterwards(place.remove)
   const opened = await openDatabase(place.config)
+  afterwards(opened.close)
   database = opened.database
-  close = async () => {
-    await opened.close()
-    await place.remove()
-  }
   now = new Date('2026-08-17T01:00:00Z')
-})
-afterEach(async () => {
-  await close()
-  await rm(folder, { recursive: true })
 })
 
 function pass(minutes: number): void {

@@ -1,5 +1,5 @@
 import sharp from 'sharp'
-import { afterAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { loginUrl } from '../../contract/endpoints.ts'
 import { STAFF_AGAIN_FLOW, STAFF_FLOW } from '../../contract/login.ts'
 import { createBrowser } from '../../../tests/kit/browser.ts'
@@ -11,7 +11,6 @@ const flow = 'tab-0123456789'
 const SESSION = /-session$/u
 
 const site = await openTestServer({ listening: true })
-afterAll(() => site.close())
 const newBrowser = (): Browser => createBrowser(site.publicUrl)
 
 /** Signs in until the provider redirects back to the site. */

@@ -1,5 +1,6 @@
 import { get } from 'node:http'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
+import { afterwards } from '../../../tests/kit/afterwards.ts'
 import { endpoints } from '../../contract/endpoints.ts'
 import { openTestServer } from '../../../tests/kit/test-server.ts'
 import type { TestServer } from '../../../tests/kit/test-server.ts'
@@ -14,12 +15,8 @@ beforeEach(async () => {
   site = await openTestServer()
   const { reviews, photos } = site.dependencies
   metrics = await serveMetrics({ host: '127.0.0.1', port: 0 }, site.app.server, { reviews, photos })
+  afterwards(() => metrics.close())
   url = await site.app.listen({ host: '127.0.0.1', port: 0 })
-})
-
-afterEach(async () => {
-  await metrics.close()
-  await site.close()
 })
 
 const ask = async (path = '/metrics'): Promise<Response> => fetch(`http://127.0.0.1:${metrics.port}${path}`)

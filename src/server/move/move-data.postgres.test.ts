@@ -1,10 +1,10 @@
 import { spawnSync } from 'node:child_process'
 import { randomUUID } from 'node:crypto'
-import { mkdtemp, readdir, rm, unlink, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { readdir, unlink, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
-import { afterEach, beforeEach, describe, expect, inject, test } from 'vitest'
+import { beforeEach, describe, expect, inject, test } from 'vitest'
+import { afterwards, newFolder } from '../../../tests/kit/afterwards.ts'
 import { freePort } from '../../../tests/kit/processes/free-port.ts'
 import { photo } from '../../../tests/kit/photo.ts'
 import { addPerson, startSession } from '../../../tests/kit/person.ts'
@@ -42,18 +42,14 @@ let proxy: PlainProxy
 let s3: S3Server
 
 beforeEach(async () => {
-  dataDir = await mkdtemp(join(tmpdir(), 'rsud-move-'))
+  dataDir = await newFolder()
   url = await createDatabase(server)
+  afterwards(() => dropDatabase(server, url))
   proxy = await startPlainProxy(Number(new URL(url).port))
+  afterwards(() => proxy.close())
   s3 = await startS3Server()
+  afterwards(s3.close)
   await writeReviews()
-})
-
-afterEach(async () => {
-  await proxy.close()
-  await s3.close()
-  await dropDatabase(server, url)
-  await rm(dataDir, { recursive: true })
 })
 
 const places = () => dataPlacesOf({ dataDir })

@@ -1,7 +1,5 @@
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { afterEach, beforeEach, expect, inject, test } from 'vitest'
+import { beforeEach, expect, inject, test } from 'vitest'
+import { afterwards, newFolder } from '../../../tests/kit/afterwards.ts'
 import { copyEarlierData, SARI, SOON_AFTER } from '../../../tests/kit/storage/earlier-data.ts'
 import { createDatabase, dropDatabase } from '../../../tests/kit/storage/postgres-server.ts'
 import { s3Env, startS3Server } from '../../../tests/kit/storage/s3-server.ts'
@@ -18,15 +16,12 @@ let url: string
 let s3: S3Server
 
 beforeEach(async () => {
-  dataDir = await mkdtemp(join(tmpdir(), 'situs-rsud-earlier-'))
+  dataDir = await newFolder()
   await copyEarlierData(dataDir)
   url = await createDatabase(postgres)
+  afterwards(() => dropDatabase(postgres, url))
   s3 = await startS3Server()
-})
-afterEach(async () => {
-  await s3.close()
-  await dropDatabase(postgres, url)
-  await rm(dataDir, { recursive: true })
+  afterwards(s3.close)
 })
 
 test('F16: the data of version 0.1.0 move to PostgreSQL and a store with their people, reviews and photos', async () => {

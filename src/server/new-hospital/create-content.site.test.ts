@@ -1,7 +1,7 @@
-import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { beforeEach, describe, expect, onTestFinished, test } from 'vitest'
+import { newFolder } from '../../../tests/kit/afterwards.ts'
 import { startSite } from '../../../tests/kit/processes/site-process.ts'
 import { formatContentProblems, loadContent } from '../../content/load-content.ts'
 import type { Site } from '../../content/site.ts'
@@ -29,9 +29,8 @@ let dataDir: string
 let place: string
 
 beforeEach(async () => {
-  dataDir = await mkdtemp(join(tmpdir(), 'rsud-new-hospital-'))
+  dataDir = await newFolder()
   place = join(dataDir, 'content')
-  onTestFinished(() => rm(dataDir, { recursive: true, force: true }))
 })
 
 /** As a script calls it. */

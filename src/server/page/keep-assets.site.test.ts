@@ -1,7 +1,7 @@
-import { mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { mkdir, readdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { newFolder } from '../../../tests/kit/afterwards.ts'
 import { openTestServer } from '../../../tests/kit/test-server.ts'
 import { keepAssets } from './keep-assets.ts'
 
@@ -11,9 +11,8 @@ let folder: string
 let starts = 0
 
 beforeEach(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'situs-rsud-assets-'))
+  folder = await newFolder()
 })
-afterEach(() => rm(folder, { recursive: true }))
 
 /** A build that has a file of its own, in both forms in which it is served. */
 async function buildOf(name: string): Promise<string[]> {

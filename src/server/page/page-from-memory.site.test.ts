@@ -1,9 +1,8 @@
-import { afterAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { openTestServer } from '../../../tests/kit/test-server.ts'
 import { addVisitor } from '../../../tests/kit/visitor.ts'
 
 const server = await openTestServer()
-afterAll(() => server.close())
 const url = await server.app.listen({ port: 0, host: '127.0.0.1' })
 
 async function ask(headers: Record<string, string> = {}, path = '/') {

@@ -1,4 +1,4 @@
-import { afterAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { createTestClock } from '../../../tests/kit/clock.ts'
 import { endpoints } from '../../contract/endpoints.ts'
 import { shortNames } from '../../contract/people-names.ts'
@@ -6,7 +6,6 @@ import { openTestServer } from '../../../tests/kit/test-server.ts'
 import { atTimes, onDays } from '../../../tests/kit/hours.ts'
 
 const server = await openTestServer({ clock: createTestClock('2026-12-14T02:00:00Z') })
-afterAll(() => server.close())
 
 /** Where an address leads: who gets the message, and the message. */
 async function chatAt(url: string) {

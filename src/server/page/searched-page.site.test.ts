@@ -1,17 +1,14 @@
-import { cp, mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { cp } from 'node:fs/promises'
 import type { InjectOptions, LightMyRequestResponse } from 'fastify'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { newFolder } from '../../../tests/kit/afterwards.ts'
 import { limits } from '../../contract/limits.ts'
 import { createTestClock } from '../../../tests/kit/clock.ts'
 import { openTestServer } from '../../../tests/kit/test-server.ts'
-import type { TestServer } from '../../../tests/kit/test-server.ts'
 
 /** A Monday. */
 const clock = createTestClock('2026-11-23T02:00:00.000Z')
 const server = await openTestServer({ clock })
-afterAll(() => server.close())
 
 let visitors = 0
 
@@ -44,7 +41,7 @@ describe('an address that asks for doctors', () => {
   })
 
   test('may ask for those at one site; of a hospital of one site that is no search', async () => {
-    const folder = await mkdtemp(join(tmpdir(), 'sites-'))
+    const folder = await newFolder()
     await cp('tests/hospitals/wana-segara', folder, { recursive: true, dereference: true })
     await using sited = await openTestServer({ clock, env: { CONTENT_DIR: folder } })
     const found = async (url: string) => foundIn((await sited.app.inject({ url })).body)
@@ -52,7 +49,6 @@ describe('an address that asks for doctors', () => {
     expect(await found('/?lokasi=Kampus+Kuala&hari=senin')).toBe(1)
     expect(await found('/?lokasi=Kampus+Kuala&hari=jumat')).toBe(0)
     expect((await ask('/?lokasi=Kampus+Kuala')).headers['content-location']).toBe('/')
-    await rm(folder, { recursive: true })
   })
 
   test('Q02: is no matter of search engines, nor of any cache on the way', async () => {
@@ -130,21 +126,17 @@ test.each([
   expect(isBusy(await ask('/?cari=anak', {}, another))).toBe(false)
 })
 
-describe('Q08: of many searches at once', () => {
-  let busy: TestServer
+describe('Q08: of many searches at once', async () => {
   let [begun, answered, mostAtOnce] = [0, 0, 0]
 
-  beforeAll(async () => {
-    busy = await openTestServer({
-      renderSearch(page, { search }) {
-        begun += 1
-        mostAtOnce = Math.max(mostAtOnce, begun - answered)
-        return `${page} ${search?.found.length} ditemukan`
-      },
-    })
+  const busy = await openTestServer({
+    renderSearch(page, { search }) {
+      begun += 1
+      mostAtOnce = Math.max(mostAtOnce, begun - answered)
+      return `${page} ${search?.found.length} ditemukan`
+    },
   })
   beforeEach(() => void ([begun, answered, mostAtOnce] = [0, 0, 0]))
-  afterAll(() => busy.close())
 
   async function outcomeOf(remoteAddress: string, needs: InjectOptions = {}): Promise<'found' | 'busy'> {
     const answer = await busy.app.inject({ url: '/?cari=anak', remoteAddress, ...needs })

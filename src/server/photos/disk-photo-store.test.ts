@@ -1,9 +1,9 @@
 import { readdirSync } from 'node:fs'
-import { mkdtemp, open, readdir, rm, writeFile } from 'node:fs/promises'
+import { open, readdir, writeFile } from 'node:fs/promises'
 import type { FileHandle } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
+import { newFolder } from '../../../tests/kit/afterwards.ts'
 import { createDiskPhotoStore } from './disk-photo-store.ts'
 import { PhotoNotFoundError } from './photo-store.ts'
 import type { PhotoStore } from './photo-store.ts'
@@ -12,11 +12,9 @@ let folder: string
 let store: PhotoStore
 
 beforeEach(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'rsud-images-'))
+  folder = await newFolder()
   store = await createDiskPhotoStore(join(folder, 'made', 'by itself'))
 })
-
-afterEach(() => rm(folder, { recursive: true }))
 
 const files = () => readdir(join(folder, 'made', 'by itself'))
 

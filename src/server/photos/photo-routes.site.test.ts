@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { photo } from '../../../tests/kit/photo.ts'
 import { openTestServer } from '../../../tests/kit/test-server.ts'
 import type { TestServer } from '../../../tests/kit/test-server.ts'
@@ -17,8 +17,6 @@ beforeEach(async () => {
   budi = await addVisitor(server, 'Budi')
   nobody = signedOutVisitor(server)
 })
-
-afterEach(() => server.close())
 
 const look = (url: string, visitor: Visitor = nobody) => visitor.send('GET', url)
 

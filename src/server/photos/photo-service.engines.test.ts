@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { createTestClock } from '../../../tests/kit/clock.ts'
 import type { TestClock } from '../../../tests/kit/clock.ts'
 import { addPerson } from '../../../tests/kit/person.ts'
@@ -22,8 +22,6 @@ beforeEach(async () => {
   sari = await addUser('Sari')
   budi = await addUser('Budi')
 })
-
-afterEach(() => server.close())
 
 const addUser = async (name?: string): Promise<SignedInUser> => (await addPerson(server.database, name, clock)).user
 

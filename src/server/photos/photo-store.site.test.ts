@@ -1,7 +1,7 @@
-import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { afterwards, newFolder } from '../../../tests/kit/afterwards.ts'
 import { startS3Server } from '../../../tests/kit/storage/s3-server.ts'
 import { readPhotoStore } from '../config/config.ts'
 import type { PhotoStoreConfig } from '../config/config.ts'
@@ -13,16 +13,14 @@ import { createS3PhotoStore } from './s3-photo-store.ts'
 
 const places = {
   async disk() {
-    const folder = await mkdtemp(join(tmpdir(), 'rsud-store-'))
-    return { store: await createDiskPhotoStore(join(folder, 'made', 'by itself')), close: () => rm(folder, { recursive: true }) }
+    return createDiskPhotoStore(join(await newFolder(), 'made', 'by itself'))
   },
   async s3() {
     const server = await startS3Server()
-    return { store: createS3PhotoStore(server.config), close: () => server.close() }
+    afterwards(server.close)
+    return createS3PhotoStore(server.config)
   },
-  async 'the service of TEST_S3_*'() {
-    return { store: await openPhotoStore(existing), close: async () => undefined }
-  },
+  'the service of TEST_S3_*': () => openPhotoStore(existing),
 }
 
 /** An S3-compatible service that runs already, with a bucket for tests; set as the site's own, with `TEST_` before each name. */
@@ -38,12 +36,10 @@ const kinds = ['disk', 's3', ...(existing.kind === 's3' ? (['the service of TEST
 
 describe.each(kinds)('photos kept by %s', (kind) => {
   let store: PhotoStore
-  let close: () => Promise<void>
 
   beforeEach(async () => {
-    ;({ store, close } = await places[kind]())
+    store = await places[kind]()
   })
-  afterEach(() => close())
 
   test('are given back as they were put, until they are deleted', async () => {
     const bytes = Buffer.from(Uint8Array.from({ length: 300_000 }, (_, nth) => nth % 251))

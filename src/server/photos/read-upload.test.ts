@@ -1,8 +1,8 @@
-import { mkdtemp, readdir, readFile, rm, utimes, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { readdir, readFile, utimes, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { Readable } from 'node:stream'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
+import { newFolder } from '../../../tests/kit/afterwards.ts'
 import { createUploadSpool } from './read-upload.ts'
 import { StoreFullError, StoreUnavailableError } from './photo-store.ts'
 
@@ -11,10 +11,8 @@ const DAY = 24 * 60 * 60 * 1000
 let folder: string
 
 beforeEach(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'situs-rsud-hold-'))
+  folder = await newFolder()
 })
-
-afterEach(() => rm(folder, { recursive: true }))
 
 const parts = ['Foto ', 'dalam ', 'tiga bagian'].map((text) => Buffer.from(text))
 

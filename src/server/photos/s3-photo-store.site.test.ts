@@ -1,4 +1,5 @@
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
+import { afterwards } from '../../../tests/kit/afterwards.ts'
 import { startS3Server } from '../../../tests/kit/storage/s3-server.ts'
 import type { S3Fault, S3Server } from '../../../tests/kit/storage/s3-server.ts'
 import { PhotoNotFoundError, StoreFullError, StoreUnavailableError } from './photo-store.ts'
@@ -13,8 +14,8 @@ let server: S3Server
 
 beforeEach(async () => {
   server = await startS3Server()
+  afterwards(server.close)
 })
-afterEach(() => server.close())
 
 const impatientStore = () => createS3PhotoStore(server.config, IMPATIENT_MILLISECONDS)
 const store = (config = server.config) => createS3PhotoStore(config, PATIENT_MILLISECONDS)

@@ -1,4 +1,5 @@
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
+import { afterwards } from '../../../tests/kit/afterwards.ts'
 import { photo } from '../../../tests/kit/photo.ts'
 import { s3Env, startS3Server } from '../../../tests/kit/storage/s3-server.ts'
 import type { S3Server } from '../../../tests/kit/storage/s3-server.ts'
@@ -13,11 +14,8 @@ let site: TestServer
 
 beforeEach(async () => {
   s3 = await startS3Server()
+  afterwards(s3.close)
   site = await openTestServer({ env: s3Env(s3.config) })
-})
-afterEach(async () => {
-  await site.close()
-  await s3.close()
 })
 
 const states = async () => (await site.database.selectFrom('images').select('state').execute()).map(({ state }) => state)

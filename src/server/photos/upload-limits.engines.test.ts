@@ -1,4 +1,4 @@
-import { afterAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { photo } from '../../../tests/kit/photo.ts'
 import { endpoints } from '../../contract/endpoints.ts'
 import { limits } from '../../contract/limits.ts'
@@ -13,7 +13,6 @@ const MINUTE = 60_000
 
 const clock = createTestClock()
 const server = await openTestServer({ clock })
-afterAll(() => server.close())
 let sari: Visitor
 
 beforeEach(async () => {

@@ -4,7 +4,7 @@ import { request as httpRequest } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { connect } from 'node:net'
 import sharp from 'sharp'
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { photo } from '../../../tests/kit/photo.ts'
 import { openTestServer } from '../../../tests/kit/test-server.ts'
 import type { TestServer } from '../../../tests/kit/test-server.ts'
@@ -26,8 +26,6 @@ beforeEach(async () => {
   sari = await addVisitor(server, 'Sari')
   nobody = signedOutVisitor(server)
 })
-
-afterEach(() => server.close())
 
 type Field = [name: string, value: string | File]
 

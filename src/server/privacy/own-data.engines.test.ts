@@ -1,5 +1,5 @@
 import { strFromU8, unzipSync } from 'fflate'
-import { afterAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { createTestClock } from '../../../tests/kit/clock.ts'
 import { photo } from '../../../tests/kit/photo.ts'
 import { openTestServer } from '../../../tests/kit/test-server.ts'
@@ -15,7 +15,6 @@ import { keptOfVisitors } from './kept.ts'
 const START = '2026-03-02T08:00:00.000Z'
 const clock = createTestClock(START)
 const server = await openTestServer({ limited: true, clock })
-afterAll(() => server.close())
 let sari: SignedInVisitor
 let budi: SignedInVisitor
 

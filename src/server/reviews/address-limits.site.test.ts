@@ -12,8 +12,6 @@ const MOST = limits.writesPerMinuteAndAddress
 
 let server: TestServer
 
-afterEach(() => server.close())
-
 /** A write of somebody who is signed out: it counts like any other, and costs less. */
 const write = (remoteAddress: string, headers: Record<string, string> = {}) =>
   server.app.inject({ method: 'DELETE', url: endpoints.review('x'), headers: { ...PAGE_HEADERS, ...headers }, remoteAddress })

@@ -1,5 +1,5 @@
 import type { KyselyPlugin } from 'kysely'
-import { afterAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { createTestClock } from '../../../tests/kit/clock.ts'
 import { outcomeOf } from '../../../tests/kit/outcome.ts'
 import { addPerson } from '../../../tests/kit/person.ts'
@@ -24,7 +24,6 @@ const eka = { id: 'eka', name: 'Eka' }
 
 const clock = createTestClock()
 const server = await openTestServer({ clock })
-afterAll(() => server.close())
 let sari: SignedInUser
 let budi: SignedInUser
 

@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely'
-import { afterAll, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { createTestClock } from '../../../tests/kit/clock.ts'
 import { outcomeOf } from '../../../tests/kit/outcome.ts'
 import { addPerson } from '../../../tests/kit/person.ts'
@@ -13,7 +13,6 @@ import type { Moderator } from './review-moves.ts'
 const START = '2026-03-02T08:00:00.000Z'
 const clock = createTestClock(START)
 const server = await openTestServer({ clock })
-afterAll(() => server.close())
 let sari: SignedInUser
 let dewi: Moderator
 let eka: Moderator

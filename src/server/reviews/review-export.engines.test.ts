@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { addPerson } from '../../../tests/kit/person.ts'
 import { createTestClock } from '../../../tests/kit/clock.ts'
 import { photo } from '../../../tests/kit/photo.ts'
@@ -10,7 +10,6 @@ import { addVisitor } from '../../../tests/kit/visitor.ts'
 import { listActs } from '../staff/acts.ts'
 
 const server = await openTestServer()
-afterAll(() => server.close())
 
 test('R13: a table of many pieces holds each review of its year once, the oldest first, also those of one moment', async () => {
   const times = Array.from({ length: 250 }, (_, nth) => (nth < 150 ? '2025-03-01T00:00:00.000Z' : `2025-04-01T00:00:00.${nth}Z`))

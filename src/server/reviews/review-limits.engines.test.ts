@@ -1,4 +1,4 @@
-import { afterAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { endpoints } from '../../contract/endpoints.ts'
 import { limits } from '../../contract/limits.ts'
 import { problems } from '../../contract/problem.ts'
@@ -14,7 +14,6 @@ const DAY = 24 * 60 * MINUTE
 const START = '2026-03-02T08:00:00.000Z'
 const clock = createTestClock(START)
 const server = await openTestServer({ clock })
-afterAll(() => server.close())
 let sari: Visitor
 
 beforeEach(async () => {

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { endpoints, REQUEST_KEY_HEADER } from '../../contract/endpoints.ts'
 import { reviewTag } from '../../contract/review-rules.ts'
 import type { Review } from '../../contract/review.ts'
@@ -8,7 +8,6 @@ import { addVisitor } from '../../../tests/kit/visitor.ts'
 import type { SignedInVisitor, Visitor } from '../../../tests/kit/visitor.ts'
 
 const server = await openTestServer()
-afterAll(() => server.close())
 let sari: SignedInVisitor
 let budi: SignedInVisitor
 

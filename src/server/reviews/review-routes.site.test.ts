@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { createTestClock } from '../../../tests/kit/clock.ts'
 import { openTestServer } from '../../../tests/kit/test-server.ts'
 import type { TestServer } from '../../../tests/kit/test-server.ts'
@@ -18,8 +18,6 @@ beforeEach(async () => {
   budi = await addVisitor(server, 'Budi')
   nobody = signedOutVisitor(server)
 })
-
-afterEach(() => server.close())
 
 const good = { review: 'Dokternya sabar.', rating: 5, imageUrl: null }
 

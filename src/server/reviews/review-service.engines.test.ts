@@ -1,4 +1,4 @@
-import { afterAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { createTestClock } from '../../../tests/kit/clock.ts'
 import { addPerson } from '../../../tests/kit/person.ts'
 import { openTestServer } from '../../../tests/kit/test-server.ts'
@@ -8,7 +8,6 @@ import type { SignedInUser } from '../people/signed-in-user.ts'
 const START = '2026-03-02T08:00:00.000Z'
 const clock = createTestClock(START)
 const server = await openTestServer({ clock, limited: false })
-afterAll(() => server.close())
 let sari: SignedInUser
 let budi: SignedInUser
 

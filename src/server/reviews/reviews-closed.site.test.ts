@@ -1,12 +1,11 @@
 import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { afterAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { openTestServer } from '../../../tests/kit/test-server.ts'
 import { addVisitor, signedOutVisitor } from '../../../tests/kit/visitor.ts'
 import { endpoints } from '../../contract/endpoints.ts'
 
 const server = await openTestServer()
-afterAll(() => server.close())
 
 test('P05: a hospital that shows no reviews gives none and takes none, and everyone may still remove their own', async () => {
   const sari = await addVisitor(server, 'Sari')

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { openTestServer } from '../../../tests/kit/test-server.ts'
 import type { TestServer } from '../../../tests/kit/test-server.ts'
 import { addVisitor, signedOutVisitor } from '../../../tests/kit/visitor.ts'
@@ -14,7 +14,6 @@ beforeEach(async () => {
   sari = await addVisitor(server, 'Sari Dewi')
   await server.database.updateTable('users').set({ photo: '/avatars/a.webp' }).where('id', '=', sari.user.id).execute()
 })
-afterEach(() => server.close())
 
 const draft = (more: object = {}) => ({ review: 'Bersih.', rating: 4, imageUrl: null, ...more })
 const create = async (more: object) => (await sari.send('POST', endpoints.reviews, draft(more))).json()

@@ -1,8 +1,8 @@
 import { execFileSync } from 'node:child_process'
-import { copyFile, cp, link, mkdtemp, open, readFile, rename, stat, symlink, unlink, utimes, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { copyFile, cp, link, open, readFile, rename, stat, symlink, unlink, utimes, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import { newFolder } from '../../../tests/kit/afterwards.ts'
 import { copyContent } from '../../../tests/kit/content-copy.ts'
 import { openSite } from './site-keeper.ts'
 import type { SiteKeeper } from './site-keeper.ts'
@@ -20,7 +20,7 @@ let stop: () => void
 
 beforeEach(async () => {
   folder = (await copyContent({ ownPictures: true })).folder
-  aside = await mkdtemp(join(tmpdir(), 'situs-rsud-elsewhere-'))
+  aside = await newFolder()
   // As some deployments have it: a file of its own that lies elsewhere.
   const elsewhere = join(aside, 'hero.yaml')
   await rename(join(folder, 'hero.yaml'), elsewhere)

@@ -2,6 +2,7 @@ import { generateKeyPairSync, sign } from 'node:crypto'
 import type { KeyObject } from 'node:crypto'
 import { createServer } from 'node:http'
 import type { IncomingMessage, ServerResponse } from 'node:http'
+import { afterwards } from '../afterwards.ts'
 import { listen } from '../processes/listen.ts'
 
 type Json = Record<string, unknown>
@@ -73,6 +74,11 @@ export async function startStrangeProvider() {
     response.writeHead(answer ? 200 : 404, { 'content-type': 'application/json' }).end(JSON.stringify(answer ?? {}))
   }
   server.on('request', (request, response) => void answerTo(request, response))
+  const close = (): void => {
+    server.closeAllConnections()
+    server.close()
+  }
+  afterwards(close)
 
   return {
     issuer,
@@ -81,10 +87,7 @@ export async function startStrangeProvider() {
     habits,
     /** The requested paths, in order. */
     asked,
-    close() {
-      server.closeAllConnections()
-      server.close()
-    },
+    close,
   }
 }
 

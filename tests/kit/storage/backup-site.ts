@@ -1,9 +1,8 @@
 import { randomUUID } from 'node:crypto'
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect } from 'vitest'
 import { endpoints, REQUEST_KEY_HEADER } from '../../../src/contract/endpoints.ts'
+import { newFolder } from '../afterwards.ts'
 import { photo } from '../photo.ts'
 import { openTestServer } from '../test-server.ts'
 import type { TestServer } from '../test-server.ts'
@@ -16,7 +15,7 @@ export const NOON = new Date('2026-11-20T12:00:00.123Z')
 
 /** A site that operators stop and start again, with data that outlives each of its servers. */
 export async function startBackupSite() {
-  const folder = await mkdtemp(join(tmpdir(), 'rsud-backup-'))
+  const folder = await newFolder()
   const dataDir = join(folder, 'data')
   const open = (): Promise<TestServer> => openTestServer({ env: { DATA_DIR: dataDir } })
   let server = await open()
@@ -50,10 +49,6 @@ export async function startBackupSite() {
       const key = { [REQUEST_KEY_HEADER]: randomUUID() }
       const answer = await visitor.send('POST', endpoints.reviews, { review: `Ulasan ${name}`, rating, imageUrl }, key)
       expect(answer.statusCode).toBe(201)
-    },
-    async close() {
-      await server.close()
-      await rm(folder, { recursive: true })
     },
   }
 }

@@ -1,6 +1,6 @@
 import type { ServerResponse } from 'node:http'
 import sharp from 'sharp'
-import { afterAll, afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { createBrowser } from '../../../../tests/kit/browser.ts'
 import { openTestServer } from '../../../../tests/kit/test-server.ts'
 import { sessionOf } from '../../../../tests/kit/sign-in.ts'
@@ -20,11 +20,6 @@ const provider = await startStrangeProvider()
 const elsewhere = await startStrangeProvider()
 const site = await openTestServer({ listening: true, provider })
 let person = 0
-afterAll(async () => {
-  await site.close()
-  provider.close()
-  elsewhere.close()
-})
 beforeEach(() => {
   person++
   provider.habits.claims = { sub: `orang-${person}`, picture: provider.issuer + PICTURE }

@@ -1,6 +1,6 @@
 import { connect } from 'node:net'
 import { text as textOf } from 'node:stream/consumers'
-import { afterAll, describe, expect, test, vi } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import { loginUrl } from '../../../contract/endpoints.ts'
 import { createBrowser } from '../../../../tests/kit/browser.ts'
 import { openTestServer } from '../../../../tests/kit/test-server.ts'
@@ -8,7 +8,6 @@ import { demoAccounts } from './account-page.ts'
 import { createDemoProvider } from './demo-provider.ts'
 
 const site = await openTestServer({ listening: true })
-afterAll(() => site.close())
 const browser = createBrowser(site.publicUrl)
 
 test('the provider prints nothing on the console when it is created', () => {

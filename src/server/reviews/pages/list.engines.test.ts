@@ -1,6 +1,6 @@
 import { PostgresAdapter, sql } from 'kysely'
 import type { KyselyPlugin, RootOperationNode } from 'kysely'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { LIST_KINDS, listAddress } from '../../../contract/review-list.ts'
 import type { ReviewListRequest } from '../../../contract/review-list.ts'
 import { RATINGS } from '../../../contract/review-rules.ts'
@@ -20,7 +20,6 @@ const MODERATOR = { id: 'petugas', name: 'Rina' }
 const DAY = 24 * 60 * 60 * 1000
 
 const server = await openTestServer({ clock, limited: false })
-afterAll(() => server.close())
 
 /** Texts of those that everybody may see, the newest first, with what they are. */
 const written: { text: string; rating: Rating; kinds: string[] }[] = []

@@ -1,4 +1,4 @@
-import { afterAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { createTestClock } from '../../../../tests/kit/clock.ts'
 import { textOf } from '../../../../tests/kit/html.ts'
 import { addPerson } from '../../../../tests/kit/person.ts'
@@ -7,7 +7,6 @@ import { limits } from '../../../contract/limits.ts'
 
 const clock = createTestClock()
 const server = await openTestServer({ clock, limited: false })
-afterAll(() => server.close())
 // One more than a page shows.
 for (let nth = 0; nth <= 20; nth += 1) {
   clock.pass(60_000)

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, onTestFinished, test } from 'vitest'
+import { beforeEach, describe, expect, onTestFinished, test } from 'vitest'
 import { createTestClock } from '../../../../tests/kit/clock.ts'
 import type { TestClock } from '../../../../tests/kit/clock.ts'
 import { answersOf, attributeOf, elementAt, textOf } from '../../../../tests/kit/html.ts'
@@ -27,8 +27,6 @@ beforeEach(async () => {
   sari = await addStaff(server, { name: 'Sari', role: null })
   budi = await addStaff(server, { name: 'Budi', role: null })
 })
-
-afterEach(() => server.close())
 
 const write = (fields: Record<string, string>, by = sari) =>
   by.post(OWN, { aksi: 'tulis', bintang: '2', ulasan: 'Lama menunggu.', ...fields })
