@@ -1,4 +1,4 @@
-import { formatPhone, callLink, chatLink } from '../contract/phone.ts'
+import { formatPhone, callLink, chatLink, isDialable } from '../contract/phone.ts'
 import type { Site } from './site.ts'
 import type { CrisisHelp } from '../contract/review.ts'
 
@@ -35,7 +35,7 @@ function complaintsNumberOf({ hospital, contact: { complaints } }: Pick<Site, 'h
 
 /** Every number in the content that can be dialled, whatever it is for. */
 function phonesOf(site: Site): ReadonlySet<string> {
-  return new Set(Array.from(JSON.stringify(site).matchAll(/"(\+62\d{8,12}|1\d{2,6})"/gu), ([, phone = '']) => phone))
+  return new Set(Array.from(JSON.stringify(site).matchAll(/"([+\d]+)"/gu), ([, phone = '']) => phone).filter(isDialable))
 }
 
 /** The nation's line; a key leads on to mental health. */
