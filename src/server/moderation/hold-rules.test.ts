@@ -84,6 +84,17 @@ describe('M03: words of self-harm', () => {
   })
 
   test.each([
+    'hidupku sudah tidak berarti',
+    'uripku ora ono gunane',
+    'hidupku cuma jadi beban',
+    'aku mau nyusul ibu aja',
+    'saya ingin menghilang selamanya',
+  ])('%j are such', (text) => {
+    expect(codesOf(text, 3)).toEqual([MOST_URGENT])
+  })
+
+  test.each([
+    'saya mau menyusul ibu saja ke ruang operasi',
     'nyaris mati menunggu',
     'mati lampu terus',
     'tangan mati rasa',

@@ -6,7 +6,7 @@ const WANT =
 const WISH = '(?:ingin|mending|mendingan|lebih baik|berharap|semoga saya|biar saya|biarkan saya)'
 const HURT = '(?:menyakiti|melukai|lukai|nyakitin|nyakiti|lukain|ngelukain|ngelukai|mencelakai|celakai)'
 const ACTS = [
-  '(?:mem)?bunuh (?:\\w+ )?diri|bunuhdiri|bundir|(?:meng)?habisi nyawa|(?:meng)?akhiri (?:\\w+ ){0,2}?(?:hidup\\w*|nyawa\\w*|semuanya|semua ini)|(?:meng)?gantung diri',
+  '(?:mem)?bunuh (?:\\w+ )?diri|bunuhdiri|bundir|(?:meng)?habisi nyawa|(?:meng)?akhiri (?:\\w+ ){0,2}?(?:hidup\\w*|nyawa\\w*|diri|semuanya|semua ini)|(?:meng)?gantung diri',
   '(?:lompat|loncat|terjun) (?:saja )?(?:\\w+ )?dari (?:lantai|gedung|jembatan|atap|atas|lt)',
   '(?:minum|nenggak|menenggak) (?:\\w+ ){0,2}?(?:racun|baygon|pestisida|potas|sianida)|overdosis|nglalu|ngendat|maehan (?:kamu|diri)',
   '(?:potong|motong|memotong|iris|ngiris|mengiris|sayat|nyayat|menyayat|silet|nyilet) (?:nadi|urat|tangan|lengan|pergelangan)',
@@ -23,7 +23,7 @@ const PHRASES = [
   ` ${ACT} (?:saja|rasanya|sekarang|malam ini|besok) `,
   ` (?:saya )?${WISH} (?:rasanya |sekali |banget |bgt |cepat |segera |saya |sudah )*${DEATH} (?!(?:di rumah|dirumah|lampu|listrik|rasa|kutu|syahid|husnul|dengan tenang) )`,
   ` (?:mau|nak) ${DEATH} saja `,
-  ` ${WISH} (?:rasanya |sekali |segera |cepat )*menyusul (?:dia|mereka|suami|istri|anak\\w*|ibu\\w*|ayah\\w*|mama|papa) saja `,
+  ` (?:${WISH}|mau) (?:rasanya |sekali |segera |cepat )*menyusul (?:dia|mereka|suami|istri|anak\\w*|ibu\\w*|ayah\\w*|mama|papa) saja (?!(?:ke|di|dulu) )`,
   ` (?:saya )?mati saja (?:saya|rasanya|lah|deh|sekarang) `,
   ` (?:biar|biarin|biarkan|semoga) saya (?:cepat |lekas )?mati `,
   ` (?:saya )?tidak (?:\\w+ )?(?:ingin|mau|galak|sanggup|kuat|minat|semangat) (?:\\w+ )?hidup (?!(?:sehat|susah|miskin|bersama|serumah|bergantung|tergantung|dengan|di) )`,
@@ -31,10 +31,10 @@ const PHRASES = [
   ' (?:buat apa|untuk apa|ngapain) (?:saya )?hidup ',
   ' (?:saya )?(?:\\w+ )?(?:lelah|jenuh|malas|males) (?:\\w+ )?hidup (?!(?:di|dengan|sama) )',
   ' (?:saya )?tidak (?:ingin|mau) (?:bangun|bernapas|bernafas|ada di dunia|melihat hari esok) (?:lagi )?',
-  ' hidup (?:saya )?(?:mung|cuma|hanya) (?:\\w+ )?(?:jadi|menjadi|dadi) beban ',
+  ' hidup(?:ku)? (?:saya )?(?:mung|cuma|hanya) (?:\\w+ )?(?:jadi|menjadi|dadi) beban ',
   ' selamat tinggal (?:dunia|semua|semuanya) ',
-  ' hidup (?:saya |ini )?(?:sudah )?tidak (?:ada )?(?:berarti|artinya|gunanya|berguna) ',
-  ' (?:ingin|mau) (?:pergi|tidur|istirahat) (?:untuk )?selamanya ',
+  ' hidup(?:ku)? (?:saya |ini )?(?:sudah )?tidak (?:ada |ono )?(?:berarti|artinya|gunan(?:ya|e)|berguna) ',
+  ' (?:ingin|mau) (?:pergi|tidur|istirahat|hilang|menghilang) (?:untuk )?selamanya ',
   ' lebih baik (?:kalau )?(?:tanpa saya|saya (?:tidak ada|tiada|menghilang)) ',
   ' (?:menyerah|nyerah) (?:sama |dengan |menjalani )?hidup ',
   ' (?:want|wanna|going|gonna) (?:to )?(?:die|kill myself|end my life) ',
@@ -56,7 +56,7 @@ export function findSelfHarm(text: TextAsRead, words: readonly Word[]): Finding<
     const before = meant.slice(Math.max(0, first - 4), first)
     const untilOwner = meant[first] === 'saya' ? [...before, 'saya'] : before
     const isOver = [...before.slice(-2), ...meant.slice(first, last + 1)].some((word) => OVER.test(word)) || OVER.test(before.join(' '))
-    const isSeen = meant.slice(first + 1, last).some((word) => SEEN.test(word))
+    const isSeen = meant.slice(first + 1, last).some((word, at, all) => SEEN.test(word) && all[at - 1] !== 'menyusul')
     const [from, to] = [words[first]?.from, words[last]?.to]
     if (isOver || isSeen || OF_OTHERS.test(untilOwner.join(' ')) || from === undefined || to === undefined) return []
     return [text.find('self-harm', from, to)]
