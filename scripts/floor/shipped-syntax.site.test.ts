@@ -105,6 +105,15 @@ test('what is under a pointer is marked only where there is one', async () => {
     )
 })
 
+test('no rule resets its own typeface: the minifier puts `font` behind what it does not know', async () => {
+  const reset: string[] = []
+  for (const file of styles)
+    parse(await readFile(file, 'utf8')).walkDecls('font', (font) => {
+      for (let before = font.prev(); before; before = before.prev()) if (String(before).startsWith('font-')) reset.push(String(font.parent))
+    })
+  expect(reset).toEqual([])
+})
+
 test('no sheet has a layer, which browsers before 2022 drop whole', async () => {
   for (const file of styles) expect(await readFile(file, 'utf8')).not.toContain('@layer')
 })
