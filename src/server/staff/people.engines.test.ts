@@ -56,7 +56,7 @@ const open = (who: StaffMember, code: string) => who.send('GET', `/petugas/undan
 const accept = async (who: StaffMember, kode: string) => (await who.post('/petugas/undangan', { kode })).statusCode
 const names = async () => (await listStaff(server.database)).staff.map(({ name }) => name).toSorted()
 const titles = async () => (await listActs(server.database, null, 50)).map(({ title }) => title).toReversed()
-const remove = (by: StaffMember, id: string) => by.post('/petugas/petugas', { aksi: 'hapus', siapa: id })
+const remove = (by: StaffMember, id: string) => by.post('/petugas/petugas', { aksi: 'hapus', siapa: id, pasti: 'ya' })
 const mayEnter = async (who: StaffMember) => (await who.send('GET', '/petugas/riwayat')).statusCode === 200
 
 describe('E15: an invitation', () => {
@@ -208,10 +208,12 @@ test('E15: those that were open before it was noted who makes them are dropped b
 })
 
 describe('E16: whoever is removed', () => {
-  test('is signed out everywhere at once, at every process', async () => {
+  test('is asked about once more, and then signed out everywhere at once, at every process', async () => {
     const budi = await addStaff(server, { name: 'Budi', subject: 'budi' })
     const onPhone = await addStaff(server, { name: 'Budi', subject: 'budi' })
     const { app } = await server.openAnother()
+    const asked = await manager.post('/petugas/petugas', { aksi: 'hapus', siapa: budi.id })
+    expect([asked.statusCode, textOf(asked.body)]).toEqual([200, expect.stringContaining('Keluarkan Budi?')])
     expect([await mayEnter(budi), await mayEnter(onPhone)]).toEqual([true, true])
     expect((await remove(manager, budi.id)).statusCode).toBe(303)
     for (const who of [budi, onPhone]) {

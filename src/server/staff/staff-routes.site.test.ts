@@ -479,7 +479,7 @@ test('E01: odd names and numbers of forms, acts, reviews and people find nothing
     const value = decodeURIComponent(odd)
     expect((await manager.post('/petugas/riwayat', { nomor: value })).statusCode).toBe(404)
     for (const [path, fields] of [
-      ['/petugas/petugas', { aksi: 'hapus', siapa: value }],
+      ['/petugas/petugas', { aksi: 'hapus', siapa: value, pasti: value }],
       ['/petugas/petugas', { aksi: 'hapus-undangan', siapa: value }],
       ['/petugas/petugas', { aksi: value, siapa: value }],
       ['/petugas/petugas', { aksi: 'undang', nama: 'Baru', peran: value }],

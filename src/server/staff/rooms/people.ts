@@ -5,6 +5,7 @@ import { loginUrl } from '../../../contract/endpoints.ts'
 import { localTime } from '../../../schedule/zone.ts'
 import type { StaffPeople } from '../../../web/page-input/staff-view.ts'
 import type { Database } from '../../database/database.ts'
+import type { StaffTable } from '../../database/tables.ts'
 import { actOf, appendAct, inTurn } from '../acts.ts'
 import type { Actor } from '../acts.ts'
 import { BEGIN_LINK, MANAGERS, message, TODAY_LINK } from '../asked.ts'
@@ -108,6 +109,8 @@ async function changePeople(asked: AskedByStaff): Promise<StaffAnswer> {
       return showPeople(asked, { link: invitationLink(needs.publicUrl, token) })
     }
     case 'hapus': {
+      const person = (await listStaff(needs.database)).staff.find((one) => one.id === id)
+      if (person !== undefined && form.get('pasti') !== 'ya') return askOnceMore(person)
       if ((await dismiss(needs.database, by, id, now)) === null)
         return showPeople(asked, { trouble: ['Tidak ada yang berubah: orangnya sudah keluar, atau ia pengelola terakhir.'] })
       return { redirect: '/petugas/petugas' }
@@ -120,6 +123,16 @@ async function changePeople(asked: AskedByStaff): Promise<StaffAnswer> {
       return { redirect: '/petugas/petugas' }
     }
   }
+}
+
+/** Only an invitation brings back whoever was dismissed, and the button stands on a phone beside others. */
+function askOnceMore({ id, name }: StaffTable): StaffAnswer {
+  const lead = [
+    'Akunnya tidak dapat masuk lagi ke ruang ini, mulai saat ini juga, dan undangan yang dibuatnya dibatalkan. Isi situs tidak berubah.',
+  ]
+  const hidden = Object.entries({ aksi: 'hapus', siapa: id, pasti: 'ya' })
+  const body = { kind: 'form' as const, post: '/petugas/petugas', lead, fields: [], hidden, trouble: [], button: 'Ya, keluarkan' }
+  return { page: { title: `Keluarkan ${name}?`, body, back: { text: 'Petugas', href: '/petugas/petugas' } } }
 }
 
 /** A page that somebody opens, or that a chat application looks at beforehand: nothing is taken yet. */
