@@ -102,14 +102,8 @@ const TASKS: readonly { name: string; most: number; does: Step[]; reads: string;
   },
   {
     name: 'the clinics are closed for a day, but for one',
-    most: 7,
-    does: [
-      'Tutup atau libur',
-      ['Alasan tutup', 'Perbaikan listrik'],
-      ['Hari pertama', '2026-12-09'],
-      ['Hari terakhir', '2026-12-09'],
-      'Anak',
-    ],
+    most: 6,
+    does: ['Tutup atau libur', ['Alasan tutup', 'Perbaikan listrik'], ['Tanggal, bila hanya satu hari', '2026-12-09'], 'Anak'],
     reads: 'Perbaikan listrik',
   },
   {

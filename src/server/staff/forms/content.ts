@@ -88,10 +88,10 @@ function openedOf({ written }: Entry, answers: Answers): Group | undefined {
   return opened === undefined ? written : groupOr(opened)
 }
 
-/** What is new for the whole house, and an extra session, is of today, until somebody writes another day. */
+/** What is new for the whole house, and an extra session, is of today, until somebody writes another day. A closure has one day or several. */
 function beginningOf({ today }: About, { file, path }: Entry): Group {
   if (path.at(-1) === 'extra') return { date: today }
-  return file === 'calendar' && path[0] !== 'holidays' ? { from: today, until: today } : {}
+  return file === 'calendar' && path[0] !== 'holidays' && path[0] !== 'closures' ? { from: today, until: today } : {}
 }
 
 /** Whose card on the page changes. */

@@ -46,7 +46,9 @@ function readGroup(reader: Reader, { fields }: GroupField, was: Group, name: str
   })
   const now = Object.fromEntries([...Object.entries(was), ...read].filter((entry): entry is [string, Plain] => entry[1] !== undefined))
   for (const [key, value] of read) if (value === undefined) delete now[key]
-  return Object.keys(now).length === 0 ? undefined : now
+  // What a picture shows goes with it.
+  const isPictureGone = fields.some(({ kind, name: file }) => kind === 'file' && was[file] !== undefined && now[file] === undefined)
+  return isPictureGone || Object.keys(now).length === 0 ? undefined : now
 }
 
 function readList(reader: Reader, field: ListField, was: Plain[], name: string, path: FieldPath): Plain[] | undefined {

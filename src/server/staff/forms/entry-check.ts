@@ -43,7 +43,7 @@ function withLabels(text: string, group: FieldPath): string {
   return Object.keys(fieldsOf(shapeAt(siteShape, group))).reduce((so, name) => {
     const label = labelOf(shapeAt(siteShape, group.concat(name)))
     if (label === undefined || label.toLowerCase().includes(name)) return so
-    const named = new RegExp(`"${name}(: true)?:?"|(?<!')\\b${name}\\b(: true)?`, 'gu')
+    const named = new RegExp(`"${name}(: true)?:?"|(?<!')\\b${name}\\b(?:\\[\\d+\\])?(: true)?`, 'gu')
     return so.replaceAll(named, (_, one?: string, other?: string) => `"${label}${(one ?? other) === undefined ? '' : ': Ya'}"`)
   }, text)
 }

@@ -204,6 +204,17 @@ const CASES: Record<string, Record<string, [answers: Answers, outcome: Outcome, 
         },
       ],
     ],
+    'somebody without a picture, whose description goes with it': [
+      { ...placeOf('hospital', 'director'), 'picture.file': '' },
+      [
+        {
+          file: 'hospital',
+          path: ['director', 'picture'],
+          kind: 'field',
+          before: { file: 'director.svg', alt: 'Ilustrasi direktur berjas putih dengan stetoskop, pengganti foto' },
+        },
+      ],
+    ],
     ...Object.fromEntries(
       Object.entries({ '1.500': 1500, '1.5': '1.5', '-0': 0 }).map(([typed, after]): [string, [Answers, Outcome]] => [
         `the whole number "${typed}"`,
