@@ -113,15 +113,7 @@ describe('the days that may be searched', async () => {
   test('are today and the six after it, each by its name', () => {
     const { days } = searchIndexOf(site, '2026-11-22')
     expect(days.map(({ date }) => date.slice(8))).toEqual(['22', '23', '24', '25', '26', '27', '28'])
-    expect(days.map(({ names }) => names.join(' '))).toEqual([
-      'hari-ini minggu',
-      'besok senin',
-      'selasa',
-      'rabu',
-      'kamis',
-      'jumat',
-      'sabtu',
-    ])
+    expect(days.map(({ names }) => names.join(' ')).join(', ')).toBe('hari-ini minggu, besok senin, selasa, rabu, kamis, jumat, sabtu')
   })
 
   test('Q04: have nobody who is on leave', () => {

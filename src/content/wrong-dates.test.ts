@@ -1,6 +1,16 @@
 import { describe, expect, test } from 'vitest'
 import { copyContent } from '../../tests/kit/content-copy.ts'
 import { absence, contentWith } from '../../tests/kit/dated-content.ts'
+import { tableOf } from '../../tests/kit/tables.ts'
+
+interface Refused<Written> {
+  written: Written
+  says: string
+}
+
+const table = tableOf('words/wrong-dates.yaml') as Record<'leave' | 'changes', Record<string, Refused<string[]>>> & {
+  calendar: Record<string, Refused<string>>
+}
 
 test.each(['tugas belajar', 'ibadah haji', 'Pelatihan di Kemenkes', 'cuti besar'])(
   'leave may have the neutral reason "%s"',
@@ -11,39 +21,16 @@ test.each(['tugas belajar', 'ibadah haji', 'Pelatihan di Kemenkes', 'cuti besar'
 )
 
 describe('leave is refused', () => {
-  test.each([
-    {
-      slip: 'ends before it starts',
-      doctor: absence('from: 2026-12-21, until: 2026-12-03, reason: cuti'),
-      says: `doctors.yaml baris 22: doctors[0].absences[0].until: Kamis, 3 Desember 2026 lebih awal dari hari pertama, Senin, 21 Desember 2026. Tulis tanggal yang sama atau sesudahnya.`,
-    },
-    {
-      slip: 'lies upon another one',
-      doctor: absence('from: 2026-12-21, until: 2027-01-03, reason: cuti', 'from: 2027-01-03, until: 2027-01-05, reason: pelatihan'),
-      says: `doctors.yaml baris 23: doctors[0].absences[1].from: beririsan dengan hari lain tanpa praktik dokter yang sama (Senin, 21 Desember 2026 sampai Minggu, 3 Januari 2027). Gabungkan keduanya, atau ubah tanggalnya.`,
-    },
-    {
-      slip: 'begins after one whose end is not known',
-      doctor: absence('from: 2026-12-02, reason: tidak praktik', 'from: 2027-01-03, until: 2027-01-05, reason: pelatihan'),
-      says: `doctors.yaml baris 23: doctors[0].absences[1].from: beririsan dengan hari lain tanpa praktik dokter yang sama (mulai Rabu, 2 Desember 2026, belum diketahui sampai kapan). Gabungkan keduanya, atau ubah tanggalnya.`,
-    },
-    {
-      slip: 'tells of an illness',
-      doctor: absence('from: 2026-12-21, until: 2026-12-22, reason: sakit'),
-      says: `doctors.yaml baris 22: doctors[0].absences[0].reason: "sakit" menyebut kesehatan seseorang, yang bukan urusan pengunjung. Tulis alasan lain, misalnya "cuti" atau "tidak praktik".`,
-    },
-    ...['cuti melahirkan', 'Operasi usus buntu', 'pemulihan strokenya', 'rawat inap'].map((reason) => ({
-      slip: `tells of health: ${reason}`,
-      doctor: absence(`from: 2026-12-21, until: 2026-12-22, reason: ${reason}`),
-      says: `doctors.yaml baris 22: doctors[0].absences[0].reason: "${reason}" menyebut kesehatan seseorang, yang bukan urusan pengunjung. Tulis alasan lain, misalnya "cuti" atau "tidak praktik".`,
-    })),
-    {
-      slip: 'is replaced by the same person',
-      doctor: absence('from: 2026-12-21, until: 2026-12-22, reason: cuti, replacement: "dr. Sekar Ayu Wulandari, Sp.OG"'),
-      says: `doctors.yaml baris 22: doctors[0].absences[0].replacement: "dr. Sekar Ayu Wulandari, Sp.OG" tidak dapat menggantikan diri sendiri. Tulis nama dokter lain, atau hapus baris ini.`,
-    },
-  ])('that $slip', async ({ doctor, says }) => {
-    expect(await (await contentWith({ doctor })).problems()).toEqual([says])
+  test.each(Object.entries(table.leave))('that %s', async (_, { written, says }) => {
+    const [one = '', other] = written
+    expect(await (await contentWith({ doctor: absence(one, other) })).problems()).toEqual([says])
+  })
+
+  test.each(['sakit', 'cuti melahirkan', 'Operasi usus buntu', 'pemulihan strokenya', 'rawat inap'])('for "%s"', async (reason) => {
+    const doctor = absence(`from: 2026-12-21, until: 2026-12-22, reason: ${reason}`)
+    expect(await (await contentWith({ doctor })).problems()).toEqual([
+      `doctors.yaml baris 22: doctors[0].absences[0].reason: "${reason}" menyebut kesehatan seseorang, yang bukan urusan pengunjung. Tulis alasan lain, misalnya "cuti" atau "tidak praktik".`,
+    ])
   })
 
   test('that names a colleague whom nobody knows; the one that was meant is named', async () => {
@@ -100,54 +87,8 @@ describe('a change of one session is refused', () => {
   }
   const session = `session: '09:00-12:00'`
 
-  test.each([
-    {
-      slip: 'of a day without such a session',
-      doctor: changes(`date: 2099-12-27, time: '10:00-12:00'`),
-      says: '[0].date: menurut jadwal "dr. Sekar Ayu Wulandari, Sp.OG" tidak ada sesi pada Minggu, 27 Desember 2099. Periksa tanggalnya; praktik di luar jadwal ditulis pada extra.',
-    },
-    {
-      slip: 'of a session that the day does not have',
-      doctor: changes(`date: ${LATER}, session: '09:00-11:00', cancelled: true`),
-      says: `[0].session: "09:00-11:00" bukan sesi pada Kamis, 24 Desember 2099. Tulis '09:00-12:00' atau '16:00-18:00'.`,
-    },
-    {
-      slip: 'that does not say of which session',
-      doctor: changes(`date: ${LATER}, cancelled: true`),
-      says: `[0].session: belum ada, padahal pada Kamis, 24 Desember 2099 ada beberapa sesi. Tambahkan "session:" dengan '09:00-12:00' atau '16:00-18:00'.`,
-    },
-    {
-      slip: 'of several sessions at once',
-      doctor: changes(`date: ${LATER}, session: '09:00-12:00, 16:00-18:00', cancelled: true`),
-      says: `[0].session: "09:00-12:00, 16:00-18:00" lebih dari satu sesi. Tulis satu saja; sesi lain pada hari itu di baris sendiri.`,
-    },
-    {
-      slip: 'with hours that are none',
-      doctor: changes(`date: ${LATER}, session: sesudah salat, cancelled: true`),
-      says: `[0].session: "sesudah salat" bukan jam yang dikenal. Tulis seperti '08:00-14:00', '09:00-selesai', atau 24 jam; jam selesai sesudah jam mulai.`,
-    },
-    {
-      slip: 'that is not dropped after all',
-      doctor: changes(`date: ${LATER}, ${session}, cancelled: false`),
-      says: '[0].cancelled: harus true tanpa tanda kutip, atau dihapus.',
-    },
-    {
-      slip: 'after another one of the same session',
-      doctor: changes(`date: ${LATER}, ${session}, cancelled: true`, `date: ${LATER}, ${session}, time: '10:00-12:00'`),
-      says: '[1].date: sesi ini pada Kamis, 24 Desember 2099 sudah diubah di changes[0]. Hapus salah satunya.',
-    },
-    {
-      slip: 'that changes nothing',
-      doctor: changes(`date: ${LATER}, ${session}, note: rapat`),
-      says: '[0].time: belum ada. Tambahkan "time:" dengan jam pada tanggal itu, atau "cancelled: true" bila sesinya ditiadakan.',
-    },
-    {
-      slip: 'that is dropped and has other hours',
-      doctor: changes(`date: ${LATER}, ${session}, time: '10:00-12:00', cancelled: true`),
-      says: '[0].cancelled: tidak dapat bersama time. Pakai time untuk jam lain, atau cancelled: true untuk sesi yang ditiadakan.',
-    },
-  ])('$slip', async ({ doctor, says }) => {
-    const [problem = '', ...more] = await problemsOf(doctor)
+  test.each(Object.entries(table.changes))('%s', async (_, { written, says }) => {
+    const [problem = '', ...more] = await problemsOf(changes(...written))
     expect(more).toEqual([])
     expect(problem.replace(/^doctors\.yaml baris \d+: doctors\[0\]\.changes/u, '')).toBe(says)
   })
@@ -187,74 +128,17 @@ test('a row that ends before it begins is refused, with its days in words', asyn
 })
 
 describe('a calendar is refused', () => {
-  test.each([
-    {
-      slip: 'whose season has no last day',
-      calendar: 'seasons:\n  - { name: Ramadan, from: 2027-02-08 }\n',
-      says: `calendar.yaml baris 2: seasons[0].until: belum ada. Tambahkan "until:" di sini. Petunjuk: Hari terakhir, termasuk hari itu.`,
-    },
-    {
-      slip: 'whose seasons lie upon each other',
-      calendar:
-        'seasons:\n  - { name: Ramadan, from: 2027-02-08, until: 2027-03-09 }\n  - { name: Banjir, from: 2027-03-09, until: 2027-03-12 }\n',
-      says: `calendar.yaml baris 3: seasons[1].from: "Banjir" beririsan dengan masa "Ramadan" (Senin, 8 Februari 2027 sampai Selasa, 9 Maret 2027). Pada satu hari hanya satu masa yang berlaku: ubah tanggalnya.`,
-    },
-    {
-      slip: 'whose season has hours of a unit that nobody knows',
-      calendar:
-        'seasons:\n  - name: Ramadan\n    from: 2027-02-08\n    until: 2027-03-09\n    openingHours:\n      - { name: Rawat jaln, days: Jumat, hours: "08:00-11:00" }\n',
-      says: `calendar.yaml baris 6: seasons[0].openingHours[0].name: "Rawat jaln" bukan unit yang dikenal. Mungkin maksud Anda "Rawat jalan". Pilih salah satu: IGD, Farmasi, Rawat jalan.`,
-    },
-    {
-      slip: 'whose season keeps whom nobody knows',
-      calendar: 'seasons:\n  - { name: Ramadan, from: 2027-02-08, until: 2027-03-09, keep: [Anakk] }\n',
-      says: expect.stringContaining(
+  test.each(Object.entries(table.calendar))('%s', async (_, { written, says }) => {
+    expect(await (await contentWith({ calendar: written })).problems()).toEqual([says])
+  })
+
+  test('whose season keeps whom nobody knows', async () => {
+    const calendar = 'seasons:\n  - { name: Ramadan, from: 2027-02-08, until: 2027-03-09, keep: [Anakk] }\n'
+    expect(await (await contentWith({ calendar })).problems()).toEqual([
+      expect.stringContaining(
         'calendar.yaml baris 2: seasons[0].keep[0]: "Anakk" bukan dokter, spesialisasi, atau layanan yang dikenal. Mungkin maksud Anda "Anak".',
       ),
-    },
-    {
-      slip: 'whose season keeps from a time that is none',
-      calendar: 'seasons:\n  - { name: Ramadan, from: 2027-02-08, until: 2027-03-09, keepFrom: sore }\n',
-      says: expect.stringMatching(/^calendar\.yaml baris 2: seasons\[0\]\.keepFrom: .*misalnya '16:00' bagi poliklinik sore/u),
-    },
-    {
-      slip: 'whose closure has no day',
-      calendar: 'closures:\n  - { name: Listrik }\n',
-      says: `calendar.yaml baris 2: closures[0].date: belum ada. Tambahkan "date:" untuk satu hari, atau "from:" dan "until:" untuk beberapa hari.`,
-    },
-    {
-      slip: 'whose closure begins and does not end',
-      calendar: 'closures:\n  - { name: Listrik, from: 2026-12-01 }\n',
-      says: `calendar.yaml baris 2: closures[0].until: belum ada. Tambahkan "until:" dengan hari terakhir.`,
-    },
-    {
-      slip: 'whose closure is one day and several',
-      calendar: 'closures:\n  - { name: Listrik, date: 2026-12-01, from: 2026-12-01, until: 2026-12-02 }\n',
-      says: `calendar.yaml baris 2: closures[0].date: tidak dapat bersama from dan until. Pakai date untuk satu hari, atau from dan until untuk beberapa hari.`,
-    },
-    {
-      slip: 'whose closure names what stays open beside what alone is closed',
-      calendar: 'closures:\n  - { name: Listrik, date: 2026-12-01, open: [Farmasi], only: [Rawat jalan] }\n',
-      says: `calendar.yaml baris 2: closures[0].open: tidak dapat bersama only: yang tidak disebut pada only tetap buka. Pakai salah satu saja.`,
-    },
-    {
-      slip: 'whose notice ends before it starts',
-      calendar: 'notices:\n  - { from: 2026-12-02, until: 2026-12-01, text: Pindah. }\n',
-      says: `calendar.yaml baris 2: notices[0].until: Selasa, 1 Desember 2026 lebih awal dari hari pertama, Rabu, 2 Desember 2026. Tulis tanggal yang sama atau sesudahnya.`,
-    },
-    {
-      slip: 'whose holiday is of another year',
-      calendar: 'holidays:\n  - year: 2027\n    days:\n      - { date: 2026-12-25, name: Natal }\n',
-      says: `calendar.yaml baris 4: holidays[0].days[0].date: "2026-12-25" bukan tanggal pada tahun 2027. Ubah tahunnya, atau pindahkan ke daftar tahun itu.`,
-    },
-    {
-      slip: 'whose holiday is there twice',
-      calendar:
-        'holidays:\n  - year: 2026\n    days:\n      - { date: 2026-12-25, name: Natal }\n      - { date: 2026-12-25, name: Natal }\n',
-      says: `calendar.yaml baris 5: holidays[0].days[1].date: "2026-12-25" sudah ada di holidays[0].days[0]. Hapus salah satunya.`,
-    },
-  ])('$slip', async ({ calendar, says }) => {
-    expect(await (await contentWith({ calendar })).problems()).toEqual([says])
+    ])
   })
 
   test.each(['open', 'only'])('whose closure names as `%s` what nobody knows', async (field) => {

@@ -10,169 +10,112 @@ function render(changes: Partial<Site>): string {
   return renderPage(sampleInput(changes))
 }
 
-const { hospital, hero, about, services, facilities, doctors, registration, contact, navigation } = site
-const withoutFigures = doctors.doctors.map((doctor) => Object.assign({}, doctor, { rating: undefined, patients: undefined }))
-const withoutFeatures = { features: [] }
+const { hospital, hero, about, services, facilities, doctors, contact } = site
 
-/** What a hospital may leave out, and words that would betray a heading without content. */
-const cases: { without: string; changes: Partial<Site>; gone: readonly string[] }[] = [
-  { without: 'marks', changes: { hospital: { ...hospital, marks: [] } }, gone: ['Akreditasi dan nilai'] },
-  { without: 'a director', changes: { hospital: { ...hospital, director: undefined } }, gone: ['blockquote', 'Direktur'] },
-  {
-    without: "the director's picture",
-    changes: { hospital: { ...hospital, director: { name: 'dr. A', title: 'Direktur', greeting: 'Selamat datang.' } } },
-    gone: ['director.svg'],
-  },
-  { without: 'social networks', changes: { hospital: { ...hospital, social: [] } }, gone: ['Media sosial'] },
-  { without: 'reviews', changes: { hospital: { ...hospital, reviews: false } }, gone: ['id="reviews"', 'Ulasan', 'data-reviews'] },
-  {
-    without: 'a registration site',
-    changes: { hospital: { ...hospital, registrationUrl: undefined }, registration: { ...registration, online: undefined } },
-    gone: ['Daftar Online', 'Daftar Sekarang', 'Cara lain mendaftar'],
-  },
-  {
-    without: 'benefits and hours of registration',
-    changes: { registration: { ...registration, benefits: [], openingHours: [] } },
-    gone: ['Jam buka pendaftaran'],
-  },
-  {
-    without: 'leads',
-    changes: {
-      hero: { ...hero, lead: undefined },
-      services: { ...services, lead: undefined },
-      facilities: { ...facilities, lead: undefined },
-      doctors: { ...doctors, subtitle: undefined },
-      registration: { ...registration, lead: undefined, online: { steps: [] } },
-      contact: { ...contact, lead: undefined },
-      about: { ...about, accreditation: about.accreditation && { ...about.accreditation, lead: undefined } },
-    },
-    gone: [hero.lead, services.lead, facilities.lead, doctors.subtitle, contact.lead].flatMap((lead) => lead ?? []),
-  },
-  {
-    without: 'pictures, specs and words of devices and rooms',
-    changes: {
-      facilities: {
-        ...facilities,
-        medical: facilities.medical.map(({ title, features }) => ({ title, features })),
-        technologies: facilities.technologies.map(({ name }) => ({ name })),
-      },
-    },
-    gone: [...facilities.medical, ...facilities.technologies].flatMap(({ picture }) => picture?.file.split('.').slice(0, 1) ?? []),
-  },
-  {
-    without: 'icons and descriptions',
-    changes: {
-      about: {
-        ...about,
-        values: about.values.map(({ title }) => ({ title })),
-        timeline: about.timeline.map(({ year, title }) => ({ year, title })),
-      },
-      registration: { ...registration, benefits: registration.benefits.map(({ title }) => ({ title })) },
-      contact: { ...contact, extras: contact.extras.map(({ title }) => ({ title })) },
-      facilities: { ...facilities, support: facilities.support.map(({ title }) => ({ title })) },
-    },
-    gone: [...about.timeline, ...contact.extras].flatMap(({ description }) => description ?? []),
-  },
-  { without: 'a map', changes: { contact: { ...contact, map: undefined } }, gone: ['Petunjuk Arah', '<iframe'] },
-  {
-    without: 'any telephone but that of the emergency unit',
-    changes: {
-      hospital: { ...hospital, phones: { emergency: hospital.phones.emergency }, registrationUrl: undefined },
-      registration: { ...registration, online: undefined },
-    },
-    gone: ['wa.me', 'WhatsApp', 'Pendaftaran</dt>', 'Informasi</dt>', 'lewat Telepon', '<form method="dialog"'],
-  },
-  {
-    without: 'a place on the map of search engines',
-    changes: { hospital: { ...hospital, coordinates: undefined } },
-    gone: ['GeoCoordinates'],
-  },
-  {
-    without: 'a postal code',
-    changes: { hospital: { ...hospital, address: { ...hospital.address, postalCode: undefined } } },
-    gone: [`${hospital.address.province} ${hospital.address.postalCode}`],
-  },
-  { without: 'extras', changes: { contact: { ...contact, extras: [] } }, gone: ['Fasilitas Tambahan'] },
-  { without: 'a badge', changes: { hero: { ...hero, badge: undefined } }, gone: ['Terakreditasi KARS'] },
-  { without: 'statistics', changes: { hero: { ...hero, statistics: [] } }, gone: ['Tahun melayani'] },
-  { without: 'history and timeline', changes: { about: { ...about, history: [], timeline: [] } }, gone: ['Mulai beroperasi'] },
-  { without: 'vision and mission', changes: { about: { ...about, vision: undefined, mission: [] } }, gone: ['Visi', 'Misi<'] },
-  { without: 'values', changes: { about: { ...about, values: [] } }, gone: ['Nilai Kami'] },
-  { without: 'accreditation', changes: { about: { ...about, accreditation: undefined } }, gone: ['Akreditasi dan Sertifikasi'] },
-  {
-    without: 'anything about itself',
-    changes: { about: { history: [], timeline: [], mission: [], values: [] } },
-    gone: ['id="about"', 'Tentang Kami', 'href="#about"'],
-  },
-  { without: 'facilities', changes: { facilities: { ...facilities, medical: [] } }, gone: ['Kamar Operasi Modern'] },
-  { without: 'technologies', changes: { facilities: { ...facilities, technologies: [] } }, gone: ['Teknologi Medis'] },
-  { without: 'support facilities', changes: { facilities: { ...facilities, support: [] } }, gone: ['Fasilitas Penunjang'] },
-  {
-    without: 'any facility',
-    changes: { facilities: { lead: '', medical: [], technologies: [], support: [] } },
-    gone: ['id="facilities"', 'Fasilitas Kami', 'href="#facilities"'],
-  },
-  {
-    without: 'features of services',
-    changes: {
-      services: {
-        ...services,
-        emergency: { ...services.emergency, ...withoutFeatures },
-        cards: [{ title: 'Rawat Jalan', description: 'Periksa.', icon: 'outpatient', colour: 'strong', ...withoutFeatures }],
-      },
-    },
-    gone: ['Fisioterapi'],
-  },
-  {
-    without: "doctors' figures",
-    changes: { doctors: { ...doctors, doctors: withoutFigures, source: undefined } },
-    gone: ['Penilaian ', '+ Pasien'],
-  },
-  {
-    without: 'a list of clinics',
-    changes: { services: { ...services, specialties: services.specialties.map((one) => ({ ...one, listed: false })) } },
-    gone: ['Poliklinik dan Bidang Spesialis'],
-  },
-  {
-    without: 'a way to complain',
-    changes: { contact: { ...contact, complaints: { openingHours: [], lapor: false } } },
-    gone: ['Pengaduan</h3>'],
-  },
-  {
-    without: "what the footer's menu leads to",
-    changes: {
-      about: { history: [], timeline: [], mission: [], values: [] },
-      navigation: { ...navigation, footer: [{ label: 'Tentang', section: 'about' }] },
-    },
-    gone: ['Menu Utama'],
-  },
-  {
-    without: "the footer's services and words",
-    changes: { navigation: { ...navigation, footerServices: [], footerBlurb: undefined } },
-    gone: ['Medical Check Up'],
-  },
+/** Empties a list, and takes away anything else; `*` stands for each of a list. */
+function emptyAt(within: Record<string, unknown>, [name = '', ...deeper]: readonly string[]): void {
+  const found = within[name]
+  const all = name === '*' ? Object.values(within) : [found]
+  if (deeper.length > 0) for (const one of all) emptyAt((one ?? {}) as Record<string, unknown>, deeper)
+  else if (Array.isArray(found)) within[name] = []
+  else delete within[name]
+}
+
+/** The sample without these places of its content, such as `hospital.marks`. */
+function without(places: string): Site {
+  const less = structuredClone(site)
+  for (const place of places.split(' ').filter(Boolean)) emptyAt(less, place.split('.'))
+  return less
+}
+
+const REGISTRATION_SITE = 'hospital.registrationUrl registration.online'
+const ABOUT = 'about.history about.timeline about.vision about.mission about.values about.accreditation'
+const FIGURES = 'doctors.doctors.*.rating doctors.doctors.*.patients doctors.source'
+
+/** What a hospital may leave out, where that stands, and words that would betray a heading without content. */
+const cases: [what: string, places: string, gone: readonly string[], more?: Partial<Site>][] = [
+  ['marks', 'hospital.marks', ['Akreditasi dan nilai']],
+  ['a director', 'hospital.director', ['blockquote', 'Direktur']],
+  ["the director's picture", 'hospital.director.picture', ['director.svg']],
+  ['social networks', 'hospital.social', ['Media sosial']],
+  ['reviews', '', ['id="reviews"', 'Ulasan', 'data-reviews'], { hospital: { ...hospital, reviews: false } }],
+  ['a registration site', REGISTRATION_SITE, ['Daftar Online', 'Daftar Sekarang', 'Cara lain mendaftar']],
+  ['benefits and hours of registration', 'registration.benefits registration.openingHours', ['Jam buka pendaftaran']],
+  [
+    'leads',
+    'hero.lead services.lead facilities.lead doctors.subtitle registration.lead registration.online.lead contact.lead about.accreditation.lead',
+    [hero.lead, services.lead, facilities.lead, doctors.subtitle, contact.lead].flatMap((lead) => lead ?? []),
+  ],
+  [
+    'pictures, specs and words of devices and rooms',
+    'facilities.medical.*.picture facilities.medical.*.description facilities.technologies.*.picture facilities.technologies.*.specs',
+    [...facilities.medical, ...facilities.technologies].flatMap(({ picture }) => picture?.file.split('.').slice(0, 1) ?? []),
+  ],
+  [
+    'icons and descriptions',
+    ['about.values', 'about.timeline', 'registration.benefits', 'contact.extras', 'facilities.support']
+      .map((list) => `${list}.*.icon ${list}.*.description`)
+      .join(' '),
+    [...about.timeline, ...contact.extras].flatMap(({ description }) => description ?? []),
+  ],
+  ['a map', 'contact.map', ['Petunjuk Arah', '<iframe']],
+  [
+    'any telephone but that of the emergency unit',
+    `${Object.keys(hospital.phones)
+      .filter((name) => name !== 'emergency')
+      .map((name) => `hospital.phones.${name}`)
+      .join(' ')} ${REGISTRATION_SITE}`,
+    ['wa.me', 'WhatsApp', 'Pendaftaran</dt>', 'Informasi</dt>', 'lewat Telepon', '<form method="dialog"'],
+  ],
+  ['a place on the map of search engines', 'hospital.coordinates', ['GeoCoordinates']],
+  ['a postal code', 'hospital.address.postalCode', [`${hospital.address.province} ${hospital.address.postalCode}`]],
+  ['extras', 'contact.extras', ['Fasilitas Tambahan']],
+  ['a badge', 'hero.badge', ['Terakreditasi KARS']],
+  ['statistics', 'hero.statistics', ['Tahun melayani']],
+  ['history and timeline', 'about.history about.timeline', ['Mulai beroperasi']],
+  ['vision and mission', 'about.vision about.mission', ['Visi', 'Misi<']],
+  ['values', 'about.values', ['Nilai Kami']],
+  ['accreditation', 'about.accreditation', ['Akreditasi dan Sertifikasi']],
+  ['anything about itself', ABOUT, ['id="about"', 'Tentang Kami', 'href="#about"']],
+  ['facilities', 'facilities.medical', ['Kamar Operasi Modern']],
+  ['technologies', 'facilities.technologies', ['Teknologi Medis']],
+  ['support facilities', 'facilities.support', ['Fasilitas Penunjang']],
+  [
+    'any facility',
+    'facilities.medical facilities.technologies facilities.support',
+    ['id="facilities"', 'Fasilitas Kami', 'href="#facilities"'],
+  ],
+  ['features of services', 'services.emergency.features services.cards.*.features', ['Fisioterapi']],
+  ["doctors' figures", FIGURES, ['Penilaian ', '+ Pasien']],
+  ['a list of clinics', 'services.specialties.*.listed', ['Poliklinik dan Bidang Spesialis']],
+  ['a way to complain', '', ['Pengaduan</h3>'], { contact: { ...contact, complaints: { openingHours: [], lapor: false } } }],
+  [
+    "what the footer's menu leads to",
+    ABOUT,
+    ['Menu Utama'],
+    { navigation: { ...site.navigation, footer: [{ label: 'Tentang', section: 'about' }] } },
+  ],
+  ["the footer's services and words", 'navigation.footerServices navigation.footerBlurb', ['Medical Check Up']],
 ]
 
 describe('what a hospital leaves out leaves no trace', () => {
-  test.each(cases)('without $without', ({ changes, gone }) => {
-    const html = render(changes)
+  test.each(cases)('without %s', (_, places, gone, more) => {
+    const html = render({ ...without(places), ...more })
     const body = html.slice(html.indexOf('<body>'))
     expect(gone.filter((trace) => body.includes(trace))).toEqual([])
     expectNoTrace(body)
   })
 
   test('all of that at once', () => {
-    const merged: Partial<Site> = {
-      hospital: { ...hospital, marks: [], social: [], director: undefined, reviews: false, registrationUrl: undefined },
-      hero: { headline: hero.headline, lead: hero.lead, picture: hero.picture, statistics: [] },
-      about: { history: [], timeline: [], mission: [], values: [] },
-      facilities: { lead: '', medical: [], technologies: [], support: [] },
-      registration: { lead: registration.lead, benefits: [], openingHours: [] },
-      contact: { ...contact, map: undefined, extras: [] },
-      doctors: { ...doctors, doctors: withoutFigures.slice(0, 1), source: undefined },
-      navigation: { ...navigation, footerServices: [], footerBlurb: undefined },
-    }
-    const html = render(merged)
+    const places = `hospital.marks hospital.social hospital.director hero.badge hero.statistics facilities.medical facilities.technologies
+      facilities.support registration.benefits registration.openingHours registration.bring contact.map contact.extras
+      navigation.footerServices navigation.footerBlurb ${REGISTRATION_SITE} ${ABOUT} ${FIGURES}`
+    const bare = without(places.replace(/\s+/gu, ' '))
+    const html = render({
+      ...bare,
+      hospital: { ...bare.hospital, reviews: false },
+      doctors: { ...bare.doctors, doctors: bare.doctors.doctors.slice(0, 1) },
+    })
     expectNoTrace(html.slice(html.indexOf('<body>')))
     expect(textOf(elementAt(html, '#registration'))).toContain('Daftar lewat Telepon atau WhatsApp')
     expect(elementAt(html, '#home')).toContain('href="#registration"')
