@@ -27,6 +27,9 @@ test.describe('without JavaScript, on a phone', () => {
     await expect(listed(page).nth(1)).toContainText('5 dari 5 bintang')
     await expect(listed(page).nth(1)).toContainText(/Jawaban RSUD .+Unit Pengaduan dan Humas, \d+ \w+ \d{4}Terima kasih atas ulasannya\./u)
     await expect(page.getByText('Disembunyikan: 1 ulasan, karena data pribadi.')).toBeVisible()
+    await page.emulateMedia({ media: 'print' })
+    for (const review of await listed(page).all()) await expect(review.locator('i').first(), 'stars on paper').toBeVisible()
+    await page.emulateMedia({ media: null })
 
     await page.getByRole('link', { name: '2 bintang' }).click()
     await expect(listed(page).getByRole('heading', { level: 3 })).toHaveText([SITI, BUDI])

@@ -17,7 +17,7 @@ export const reportPage: VisitorPage = {
   invitation:
     'Laporkan ulasan yang memuat data pribadi, penghinaan, iklan, atau wajah Anda. Untuk itu Anda perlu masuk; nama Anda tidak ditampilkan.',
   flow: (query) => `${REPORT_FLOW}${query.get('ulasan') ?? ''}`,
-  show: (asked) => showForm(asked, asked.query.get('ulasan') ?? '', []),
+  show: (asked) => showForm(asked, asked.query.get('ulasan') ?? ''),
   async act(asked) {
     const { form, session, moderation } = asked
     const id = form.get('ulasan') ?? ''
@@ -25,8 +25,7 @@ export const reportPage: VisitorPage = {
       await moderation.report(session.user, id, { reason: form.get('alasan') ?? '', words: form.get('keterangan') ?? '' })
     } catch (error) {
       if (!(error instanceof Problem) || error.code === 'review-not-found') throw error
-      const words = error.code === 'bad-request' ? 'Pilih alasannya.' : error.message
-      return { ...(await showForm(asked, id, [words])), status: 422 }
+      return { ...(await showForm(asked, id, error)), status: 422 }
     }
     const paragraphs = [
       'Terima kasih. Laporan Anda akan diperiksa petugas. Nama Anda tidak diperlihatkan kepada siapa pun di luar rumah sakit.',
@@ -36,17 +35,18 @@ export const reportPage: VisitorPage = {
   },
 }
 
-async function showForm({ moderation, form }: AskedByVisitor, id: string, trouble: string[]): Promise<VisitorAnswer> {
+async function showForm({ moderation, form }: AskedByVisitor, id: string, problem?: Problem): Promise<VisitorAnswer> {
   const review = await moderation.findPublished(id)
   if (review === null) throw new Problem('review-not-found')
   const { name, review: text } = review
   const beginning = text.length > SHOWN_LETTERS ? `${text.slice(0, SHOWN_LETTERS)}…` : text
+  const isReasonMissing = problem?.code === 'bad-request'
   const body: FormBody = {
     kind: 'form',
     post: endpoints.reportReview,
     lead: [`Ulasan dari ${name}: “${beginning}”`],
     hidden: [['ulasan', id]],
-    trouble,
+    trouble: problem && !isReasonMissing ? [problem.message] : [],
     fields: [
       {
         kind: 'radios',
@@ -56,6 +56,7 @@ async function showForm({ moderation, form }: AskedByVisitor, id: string, troubl
           .filter(([, { isPicture }]) => !isPicture || (review.photoName !== null && !review.isPhotoWithheld))
           .map(([value, { name: label }]) => ({ value, label })),
         value: form.get('alasan') ?? '',
+        ...(isReasonMissing && { error: 'Pilih alasannya.' }),
       },
       {
         kind: 'area',

@@ -173,6 +173,13 @@ describe('a report, without a script', () => {
     expect(textOf((await budi.post(REPORT, { ulasan: id, alasan: 'fake' })).body)).toContain('sudah melaporkan')
   })
 
+  test('leads from what is missing to the field where it is chosen', async () => {
+    await write({})
+    const { statusCode, body } = await budi.post(REPORT, { ulasan: (await ownOf())!.id, keterangan: 'Dia pesaing.' })
+    expect([statusCode, body]).toEqual([422, expect.stringContaining('<a href="#alasan">Pilih alasannya.</a>')])
+    expect(textOf(elementAt(body, 'fieldset'))).toContain('Perlu diperbaiki: Pilih alasannya.')
+  })
+
   test.each(['held', 'hidden', 'unknown'])('finds nothing of a review that is %s', async (state) => {
     await write(state === 'held' ? { ulasan: HELD_TEXT, 'apa-adanya': 'ya' } : {})
     if (state === 'hidden') await hide()
