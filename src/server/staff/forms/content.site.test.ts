@@ -4,7 +4,8 @@ import { expect, test } from 'vitest'
 import { applyChanges } from '../../../content/edit/apply-changes.ts'
 import type { Texts } from '../../../content/edit/apply-changes.ts'
 import { inverseOf } from '../../../content/edit/change.ts'
-import type { Change, Plain } from '../../../content/edit/change.ts'
+import type { Change, Group, Plain } from '../../../content/edit/change.ts'
+import { valueAt } from '../../../content/field-path.ts'
 import { fieldTree } from '../../../content/field-tree.ts'
 import type { Field, GroupField } from '../../../content/field-tree.ts'
 import { loadContent } from '../../../content/load-content.ts'
@@ -16,9 +17,15 @@ import { placed } from './entry-check.ts'
 import type { About } from './form.ts'
 import { itemId } from './form.ts'
 
-const texts: Texts = Object.fromEntries(fileNames.map((name) => [name, readFileSync(`sample/${name}.yaml`, 'utf8')]))
-const values = Object.fromEntries(Object.entries(texts).map(([name, text]) => [name, valueIn(text)]))
-const about: About = { site: siteShape.parse(values), values, marks: [], isSample: true, today: '2030-03-04' }
+const textsOf = (folder: string): Texts =>
+  Object.fromEntries(fileNames.map((name) => [name, readFileSync(`${folder}/${name}.yaml`, 'utf8')]))
+function aboutOf(files: Texts): About {
+  const read = Object.fromEntries(Object.entries(files).map(([name, text]) => [name, valueIn(text)]))
+  return { site: siteShape.parse(read), values: read, marks: [], isSample: true, today: '2030-03-04' }
+}
+const texts = textsOf('sample')
+const about = aboutOf(texts)
+const { values } = about
 
 function valueIn(text: string): unknown {
   const yaml = readYaml(text)
@@ -165,6 +172,28 @@ test.each([
   const loaded = await loadContent('sample', { drafts: apply(texts, read.changes) })
   expect(placed(loaded.ok ? [] : loaded.problems, read.at!).errors).toEqual({ [name]: said })
 })
+
+const SITED = 'tests/hospitals/wana-segara'
+
+test.each(['services.specialties', 'doctors.doctors', 'doctors.clinics', 'contact.openingHours', 'hospital.sites'])(
+  '%s: each item gets another name, and what names it does too, in one act that is taken back',
+  async (list) => {
+    const files = textsOf(SITED)
+    const house = aboutOf(files)
+    const items = valueAt(house.values, list.split('.')) as Group[]
+    // Of two units with one name, at two places, what names it may mean either.
+    for (const item of items.filter(({ name }) => items.filter((one) => one['name'] === name).length === 1)) {
+      const key = list === 'hospital.sites' ? 'shortName' : 'name'
+      const answers = { di: JSON.stringify(list.split('.')), mana: itemId(item), [key]: 'Nama Lain' }
+      const read = contentForm.read(house, new URLSearchParams(answers))
+      if (!read.ok) throw new Error(JSON.stringify(read.errors))
+      const there = apply(files, read.changes)
+      expect(await loadContent(SITED, { drafts: there })).toMatchObject({ ok: true })
+      for (const [file, text] of Object.entries(apply({ ...files, ...there }, read.changes.map(inverseOf).toReversed())))
+        expect(valueIn(text)).toEqual(house.values[file])
+    }
+  },
+)
 
 test('a colour is asked for with what the page makes of it, a picture without none only where one must be, an icon with its drawing, a point with where it lies', () => {
   const fieldsOf = (place: string[], typed: Record<string, string> = {}) =>

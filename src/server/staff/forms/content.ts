@@ -10,6 +10,7 @@ import type { Entry } from './entry.ts'
 import { entryFields } from './entry-fields.ts'
 import { GONE, openedIn } from './form.ts'
 import type { About, Answers, Reading, StaffFormKind } from './form.ts'
+import { renamesOf } from './renames.ts'
 
 /** Any entry of the content, by the fields of its shape. */
 export const contentForm: StaffFormKind = {
@@ -35,7 +36,7 @@ export const contentForm: StaffFormKind = {
       return { ok: false, errors: { di: 'Isian ini masih kosong.' } }
     return {
       ok: true,
-      changes: entryChanges(entry, opened, value),
+      changes: [...entryChanges(entry, opened, value), ...renamesOf(about, entry, opened, value)],
       people: peopleIn(entry, value),
       from: firstDayOf(value, about.today),
       at: { path: entry.at, names },
