@@ -65,7 +65,7 @@ export const publishForm: StaffFormKind = {
   title: 'Terbitkan',
   keys: [],
   lead: ({ marks }) => [
-    'Sesudah ini halaman tidak lagi mengatakan bahwa datanya contoh. Anda dapat membatalkannya kapan saja di Riwayat.',
+    'Sesudah ini halaman tidak lagi mengatakan bahwa datanya contoh. Petugas dapat membatalkannya kapan saja di Riwayat, tetapi tidak lagi dengan akun contoh: itu tidak membuka ruang petugas situs yang terbit.',
     ...(marks.length === 0 ? [] : [`Masih ada ${marks.length} yang bertanda contoh. Selesaikan dahulu; daftarnya di Yang masih contoh.`]),
   ],
   fields: () => [],
