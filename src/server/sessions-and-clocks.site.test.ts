@@ -4,18 +4,17 @@ import { endpoints } from '../contract/endpoints.ts'
 import { startSession } from '../../tests/kit/person.ts'
 import { addStaff } from '../../tests/kit/staff.ts'
 import { openTestServer } from '../../tests/kit/test-server.ts'
-import type { TestServer } from '../../tests/kit/test-server.ts'
 import { addVisitor } from '../../tests/kit/visitor.ts'
 
 const HOUR = 60 * 60 * 1000
 const START = new Date('2026-11-20T05:00:00.000Z')
 
-let now: Date
-let server: TestServer
+let now = START
+const server = await openTestServer({ clock: { now: () => now } })
 
 beforeEach(async () => {
   now = START
-  server = await openTestServer({ clock: { now: () => now } })
+  await server.empty()
 })
 
 const draft = (review: string, imageUrl: string | null = null) => ({ review, rating: 4, imageUrl })

@@ -38,8 +38,8 @@ export interface TestServer extends Opened, AsyncDisposable, Pick<Dependencies, 
   /** A copy of the sample content, which the test may change. */
   contentDir: string
   /**
-   * Takes away every row, as in a server that was just opened, for a tenth of its price. What the process remembers (kept pages, limits by
-   * address), photos' files and changed content stay: who tests those opens a server of their own.
+   * Takes away every row and photo, as in a server that was just opened, for a tenth of its price. What the process remembers (kept pages,
+   * limits by address) and changed content stay: who tests those opens a server of their own.
    */
   empty(): Promise<void>
   /** Opens a second server over the same data, like another process; it is closed with the first. */
@@ -135,6 +135,7 @@ export async function openTestServer(needs: TestServerNeeds = {}): Promise<TestS
   const { app, dependencies } = await open()
   if (listening) await app.listen({ host: '127.0.0.1', port })
 
+  const photoFiles = async (): Promise<string[]> => (s3 ? [...s3.objects.keys()] : readdir(join(config.dataDir, 'images')))
   const end = async (): Promise<void> => {
     for (const one of opened) {
       one.app.server.closeAllConnections()
@@ -162,6 +163,7 @@ export async function openTestServer(needs: TestServerNeeds = {}): Promise<TestS
     openAnother: open,
     async empty() {
       await emptyTables(dependencies.database.database)
+      for (const name of await photoFiles()) await dependencies.store.delete(name)
       await settleSampleAccounts(dependencies)
     },
     async fileOf(bytes) {
@@ -169,7 +171,7 @@ export async function openTestServer(needs: TestServerNeeds = {}): Promise<TestS
       await writeFile(file, bytes)
       return file
     },
-    photoFiles: async () => (s3 ? [...s3.objects.keys()] : readdir(join(config.dataDir, 'images'))),
+    photoFiles,
     close,
     [Symbol.asyncDispose]: close,
   }

@@ -1,11 +1,11 @@
 import { spawnSync } from 'node:child_process'
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { beforeEach, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { resolveConfig } from 'vite'
 import { endpoints } from '../../contract/endpoints.ts'
+import { afterwards } from '../../../tests/kit/afterwards.ts'
 import { openTestServer } from '../../../tests/kit/test-server.ts'
-import type { TestServer } from '../../../tests/kit/test-server.ts'
 import { signedOutVisitor } from '../../../tests/kit/visitor.ts'
 
 const ENV = {
@@ -15,11 +15,7 @@ const ENV = {
   OIDC_CLIENT_SECRET: 'rahasia-untuk-uji',
 }
 
-let server: TestServer
-
-beforeEach(async () => {
-  server = await openTestServer({ env: ENV })
-})
+const server = await openTestServer({ env: ENV })
 
 describe('X04: a real site', () => {
   test('has no sample accounts', async () => {
@@ -63,6 +59,7 @@ describe('X04: a real site', () => {
 
   test('says nothing of stack, file or query when something breaks', async () => {
     await server.database.schema.alterTable('reviews').renameTo('hidden').execute()
+    afterwards(() => server.database.schema.alterTable('hidden').renameTo('reviews').execute())
     const answer = await signedOutVisitor(server).send('GET', endpoints.reviews)
     expect(answer.statusCode).toBeGreaterThanOrEqual(500)
     expect(answer.json()).toEqual({ error: { code: expect.any(String), message: expect.any(String) } })

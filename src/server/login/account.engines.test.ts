@@ -5,16 +5,15 @@ import { endpoints } from '../../contract/endpoints.ts'
 import { messages } from '../../contract/messages.ts'
 import { startSession } from '../../../tests/kit/person.ts'
 import { openTestServer } from '../../../tests/kit/test-server.ts'
-import type { TestServer } from '../../../tests/kit/test-server.ts'
 import { addVisitor, signedOutVisitor } from '../../../tests/kit/visitor.ts'
 import type { SignedInVisitor, Visitor } from '../../../tests/kit/visitor.ts'
 
-let server: TestServer
+const server = await openTestServer()
 let sari: SignedInVisitor
 let budi: SignedInVisitor
 
 beforeEach(async () => {
-  server = await openTestServer()
+  await server.empty()
   sari = await addVisitor(server, 'Sari')
   budi = await addVisitor(server, 'Budi')
 })

@@ -1,21 +1,19 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { photo } from '../../../tests/kit/photo.ts'
 import { openTestServer } from '../../../tests/kit/test-server.ts'
-import type { TestServer } from '../../../tests/kit/test-server.ts'
 import { addVisitor, signedOutVisitor } from '../../../tests/kit/visitor.ts'
 import type { SignedInVisitor, Visitor } from '../../../tests/kit/visitor.ts'
 import { photoUrlOf } from './photo-store.ts'
 
-let server: TestServer
+const server = await openTestServer({ limited: false })
+const nobody = signedOutVisitor(server)
 let sari: SignedInVisitor
 let budi: SignedInVisitor
-let nobody: Visitor
 
 beforeEach(async () => {
-  server = await openTestServer({ limited: false })
+  await server.empty()
   sari = await addVisitor(server, 'Sari')
   budi = await addVisitor(server, 'Budi')
-  nobody = signedOutVisitor(server)
 })
 
 const look = (url: string, visitor: Visitor = nobody) => visitor.send('GET', url)

@@ -1,24 +1,23 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { createTestClock } from '../../../tests/kit/clock.ts'
-import type { TestClock } from '../../../tests/kit/clock.ts'
 import { addPerson } from '../../../tests/kit/person.ts'
 import { photo } from '../../../tests/kit/photo.ts'
 import { imageJobs } from '../../../tests/kit/image-jobs.ts'
 import { openTestServer } from '../../../tests/kit/test-server.ts'
-import type { TestServer } from '../../../tests/kit/test-server.ts'
 import type { SignedInUser } from '../people/signed-in-user.ts'
 import { createPhotoService, GRACE_MILLISECONDS } from './photo-service.ts'
 import { StoreFullError, StoreUnavailableError, photoUrlOf } from './photo-store.ts'
 import type { PhotoStore } from './photo-store.ts'
 
-let clock: TestClock
-let server: TestServer
+const START = '2026-03-02T08:00:00.000Z'
+const clock = createTestClock(START)
+const server = await openTestServer({ clock, limited: false })
 let sari: SignedInUser
 let budi: SignedInUser
 
 beforeEach(async () => {
-  clock = createTestClock()
-  server = await openTestServer({ clock, limited: false })
+  clock.set(START)
+  await server.empty()
   sari = await addUser('Sari')
   budi = await addUser('Budi')
 })
