@@ -10,7 +10,7 @@ import { createSiteSearches, SITE_FIELD } from '../doctor-search/site-words.ts'
 import { scheduleBundle } from '../server/fhir/schedule-bundle.ts'
 import { renderPage } from './entry-server.tsx'
 import { chatLinks } from './sections/Doctors/chat-links.ts'
-import { describeFact } from './staff/fact-words.ts'
+import { describeChange, describeFact } from './staff/fact-words.ts'
 
 /* What a hospital of two campuses and a ship can say by its content alone: its files stand in tests/hospitals/wana-segara. */
 
@@ -77,4 +77,10 @@ test.each([
   ['keepFrom', '2026-12-07', '7 Desember 2026'],
 ])('the staff read of %s what it says, in words', (list, fact, words) => {
   expect(describeFact({ file: 'calendar', path: [list], kind: 'item' }, fact, '2026-11-30')).toContain(words)
+})
+
+test('of something with many words the staff read what is other now', () => {
+  const [before, after] = ['bayi, balita', 'bayi'].map((said) => ({ name: 'Anak', icon: 'child', words: said }))
+  const words = describeChange({ file: 'services', path: ['specialties'], kind: 'item', before, after }, '2026-11-30', ['Bidang'])
+  expect(words).toBe('Bidang: Anak, bayi, balita → Anak, bayi')
 })

@@ -36,7 +36,10 @@ const PHONES: Readonly<Record<string, string>> = {
  */
 export function describeChange({ before, after, ...place }: Change, today: CalendarDay, labels: Labels = []): string {
   if (place.kind === 'mark') return `${placeName(place, labels)}: ${after === undefined ? 'bukan contoh lagi' : 'masih contoh'}`
-  const [was, is] = [describeFact(place, before, today), describeFact(place, after, today)]
+  const [was, is] = [
+    describeFact(place, differing(place, before, after), today),
+    describeFact(place, differing(place, after, before), today),
+  ]
   const [group, field] = place.path
   const phone = group === 'phones' && typeof field === 'string' ? PHONES[field] : undefined
   if (phone !== undefined && was !== '' && is !== '') return `${phone} berubah dari ${was} menjadi ${is}`
@@ -45,6 +48,13 @@ export function describeChange({ before, after, ...place }: Change, today: Calen
   if (isReordered(before, after)) return `${placeName(place, labels)}: urutan berubah`
   const told = was !== '' && is !== '' ? `${was} → ${is}` : was === '' ? is : `${was} dihapus`
   return name === '' ? told : `${name}: ${told}`
+}
+
+/** Of what has no sentence of its own only what is other now, after what it is called. */
+function differing({ path }: Place, fact: Plain | undefined, other: Plain | undefined): Plain | undefined {
+  if (!isGroup(fact) || !isGroup(other) || factWords(path) !== anyFact) return fact
+  const isOther = (name: string): boolean => JSON.stringify(fact[name]) !== JSON.stringify(other[name])
+  return Object.fromEntries(Object.entries(fact).filter(([name], nth) => nth === 0 || isOther(name)))
 }
 
 /** The same items in another order. */
@@ -67,8 +77,12 @@ export function describeFact(place: Place, fact: unknown, today: CalendarDay): s
   if (fact === undefined || fact === null) return ''
   if (Array.isArray(fact) && fact.every(isGroup)) return fact.map((item) => describeFact(place, item, today)).join('; ')
   if (!isGroup(fact)) return day(fact as Plain)
-  const list = place.path.at(-1)
-  return ((typeof list === 'string' && FACTS[list]) || anyFact)(fact, today)
+  return factWords(place.path)(fact, today)
+}
+
+function factWords(path: Place['path']): (fact: Group, today: CalendarDay) => string {
+  const list = path.at(-1)
+  return (typeof list === 'string' && FACTS[list]) || anyFact
 }
 
 function placeName({ path }: Place, labels: Labels): string {
