@@ -10,7 +10,7 @@ import { NewTabLink } from '../../ui/NewTabLink/NewTabLink.tsx'
 import { Section } from '../../ui/Section/Section.tsx'
 import { formatDay, formatRowDays, seasonText } from '../../ui/format/calendar.ts'
 import { formatRupiah, keepNumbers } from '../../ui/format/numbers.ts'
-import { sessionsOf, wholeTimes } from '../../ui/format/whole-times.tsx'
+import { inParts, sessionsOf, wholeTimes } from '../../ui/format/whole-times.tsx'
 import styles from './Registration.module.css'
 import { registrationWaysOf } from './registration-ways.ts'
 import { WayHours } from './WayHours.tsx'
@@ -129,7 +129,7 @@ function OnlinePanel({ online: { app, lead, steps, note }, url }: { online: NonN
         <Icon name="arrow-right" />
       </ButtonLink>
       <p className={styles.note}>
-        {note} <span>{new URL(url).host}</span>
+        {note} <span>{inParts(new URL(url).host, /(?<=\.)/u)}</span>
       </p>
     </div>
   )
