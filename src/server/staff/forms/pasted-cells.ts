@@ -23,7 +23,7 @@ export interface Said {
   isWhole: boolean
   /** The days stand before the name, or alone, for all that follow. */
   areDaysAbove: boolean
-  /** Nothing stands beside the days, or beside hours. */
+  /** Nothing stands beside the days or hours. */
   isHeading: boolean
 }
 
@@ -53,7 +53,7 @@ function roleOf(cell: string): Role | undefined {
     .trim()
   const day = word.startsWith('hari') ? undefined : readSaidDays(word)
   if (day !== undefined) return { day }
-  if (/^(?:no|nomor|kuota|ruang|ruangan|lantai|foto|nip|sip|hp|telepon)$/u.test(word)) return 'none'
+  if (/^(?:(?:no|nomor)(?: (?:urut|hp|wa|telp|telepon))?|kuota|ruang|ruangan|lantai|foto|nip|sip|hp|telepon)$/u.test(word)) return 'none'
   if (/^(?:ket|keterangan|catatan|status)$/u.test(word)) return 'note'
   if (/^(?:nm|nama|kd|kode)? ?(?:dokter|doctor|dpjp)|^nama$/u.test(word)) return 'name'
   if (/poli|spe[sc]ial|klinik|bidang|\bunit\b|^(?:smf|ksm)$/u.test(word)) return 'specialty'
@@ -97,7 +97,8 @@ export function saidIn(
     else if (follows(said.weeks, cell) && specialtyOf(cell) === undefined) said.weeks.push(cell)
     else if (CODE.test(cell)) continue
     else if (/\p{L}{2}/u.test(cell)) {
-      const isNote = said.name !== '' && saysHours(said.weeks.join()) && !TITLED.test(cell) && specialtyOf(cell) === undefined
+      const isFree = roles.length === 0 && said.name !== '' && saysHours(said.weeks.join())
+      const isNote = isFree && !TITLED.test(cell) && specialtyOf(cell) === undefined
       if (isNote) said.notes.push(cell)
       else readHead(cell, said)
       if (!isNote && where.specialty === -1) where.specialty = at
@@ -106,7 +107,7 @@ export function saidIn(
   const [named, sits] = roles.length > 0 ? [roles.indexOf('name'), roles.indexOf('specialty')] : [where.name, where.specialty]
   said.isAbove = sits === -1 ? roles.length === 0 && cells.slice(0, named).includes('') : sits < named
   said.isWhole = !cells.includes('')
-  said.isHeading = said.name === '' && said.others.length === 0 && (cells.length === 1 || (roles.length === 0 && said.isWhole))
+  said.isHeading = cells.length === 1 && said.name === '' && said.others.length === 0
   const sitsOn = cells.findIndex((cell) => daysBegin(cell) === 0)
   said.areDaysAbove = sitsOn !== -1 && (cells.length === 1 || sitsOn < named)
   return said

@@ -132,7 +132,7 @@ const CASES: Record<string, [text: string, ...read: string[]]> = {
     'Prof. Dr. dr. Hj. Siti, Sp.A (Anak): Senin 08:00-12:00',
     '1! Lebih dari satu nama: "dr. Ani, Sp.A & dr. Budi, Sp.A". Tulis setiap orang di barisnya sendiri.',
     '2! Lebih dari satu nama: "dr. Cici, Sp.M, dr. Dodi, Sp.M". Tulis setiap orang di barisnya sendiri.',
-    '3! "Cici dan" tidak dimengerti. Hapus dari baris ini, atau beri judul pada kolomnya.',
+    '3! "Cici dan" tidak dimengerti. Hapus dari baris ini, atau beri kolomnya judul Keterangan.',
     `4! ${NOBODY}`,
   ],
   'remarks in a column, which say of days what no row may leave out': [
@@ -149,8 +149,8 @@ const CASES: Record<string, [text: string, ...read: string[]]> = {
     'dr. Ani, Sp.A (Anak): Senin 08:00-12:00 weeks=1,3',
     `2! ${unsaid('tidak praktik')}`,
     '3! "Senin I, III" bukan hari yang dikenal. Tulis misalnya Senin-Kamis, atau Senin, Rabu.',
-    '4! "cuti" tidak dimengerti. Hapus dari baris ini, atau beri judul pada kolomnya.',
-    '5! "Efi Sari" tidak dimengerti. Hapus dari baris ini, atau beri judul pada kolomnya.',
+    '4! "cuti" tidak dimengerti. Hapus dari baris ini, atau beri kolomnya judul Keterangan.',
+    '5! "Efi Sari" tidak dimengerti. Hapus dari baris ini, atau beri kolomnya judul Keterangan.',
     `6! ${unsaid('kecuali Rabu')}`,
   ],
   'numbers where hours belong': [
@@ -159,8 +159,8 @@ const CASES: Record<string, [text: string, ...read: string[]]> = {
     '1! "8": Sampai jam berapa? Tulis misalnya 09:00-12:00, atau 09:00-selesai.',
   ],
   'a name, its days and their hours below each other': [
-    'Poli Anak\ndr. Ani\nSenin, Rabu\n08.00-12.00\nSelasa\n13.00-15.00\ndr. Budi\n09-11\nKamis\nJumat: 9-11\ndr. Cici\nSenin, Rabu: 08.00-12.00\n16.00-18.00',
-    'dr. Ani (Anak): Senin, Rabu 08:00-12:00; Selasa 13:00-15:00',
+    'Poli Anak\na. dr. Ani\nSenin, Rabu, Jumat\n08.00-12.00\nSelasa\n13.00-15.00\ndr. Budi\n09-11\nKamis\nJumat: 9-11\ndr. Cici\nSenin, Rabu: 08.00-12.00\n16.00-18.00',
+    'dr. Ani (Anak): Senin, Rabu, Jumat 08:00-12:00; Selasa 13:00-15:00',
     'dr. Budi (Anak): Jumat 09:00-11:00',
     'dr. Cici (Anak): Senin, Rabu 08:00-12:00',
     '8! Harinya belum disebut: "09-11".',
@@ -172,19 +172,30 @@ const CASES: Record<string, [text: string, ...read: string[]]> = {
     'dr. Ani, Sp.A (Anak): Senin 08:00-12:00',
     'dr. Budi, Sp.A (Anak): Selasa 09:00-11:00',
   ],
+  'hours side by side below days side by side': [
+    'Senin,Selasa\n"dr. Ani, Sp.A",08-12,13-15\n"dr. Budi, Sp.A",09-11',
+    'dr. Budi, Sp.A (Anak): Senin, Selasa 09:00-11:00',
+    '2! Harinya belum disebut: "08-12, 13-15".',
+  ],
   'lines that are shorter than a header of days': [
     'Nama;Senin;Selasa;Rabu\ndr. Ani, Sp.A;08-12;;09-11\ndr. Budi, Sp.A;x;√\n"dr. Cici, Sp.A";"08-10\n13-15";-;-',
     'dr. Ani, Sp.A (Anak): Senin 08:00-12:00; Rabu 09:00-11:00',
     'dr. Cici, Sp.A (Anak): Senin 08:00-10:00, 13:00-15:00',
     '3! Kolomnya tidak sebanyak kolom pada baris judul.',
   ],
+  'a header of days that has lost its columns, and a column of another thing': [
+    'Nama   Jadwal\nSenin   Selasa\ndr. Ani, Sp.A   08-12\nNama   Hari   Jam   BPJS\ndr. Budi, Sp.A   Senin   08-12   Ya',
+    `2! ${NOBODY}`,
+    '3! Harinya belum disebut: "08-12".',
+    '5! "Ya" tidak dimengerti. Hapus dari baris ini, atau beri kolomnya judul Keterangan.',
+  ],
   'a field or a name of somebody else': [
     'No;Nama;Spesialis;Poli;Pengganti dokter;Hari;Jam\n1;dr. Ani;Anak;;;Senin;08-12\n2;;Mata;;;Senin;08-12\n3;dr. Budi;Anak;IGD;;Senin;08-12\n4;dr. Cici, Sp.A;Anak;IGD;;Senin;08-12\n5;dr. Dodi, Sp.A;;;dr. Efi, Sp.A;Senin;08-12',
     'dr. Ani (Anak): Senin 08:00-12:00',
     'dr. Cici, Sp.A (Anak): Senin 08:00-12:00 clinic=IGD',
     `3! ${NOBODY}`,
-    '4! "Anak" tidak dimengerti. Hapus dari baris ini, atau beri judul pada kolomnya.',
-    '6! "dr. Efi, Sp.A" tidak dimengerti. Hapus dari baris ini, atau beri judul pada kolomnya.',
+    '4! "Anak" tidak dimengerti. Hapus dari baris ini, atau beri kolomnya judul Keterangan.',
+    '6! "dr. Efi, Sp.A" tidak dimengerti. Hapus dari baris ini, atau beri kolomnya judul Keterangan.',
   ],
   'a PDF that has lost its gaps': [
     'dr. Ani, Sp.A Anak Senin 08.00-12.00\ndr. Budi Sp.OG Kebidanan dan Kandungan Selasa 09.00-11.00\ndr. Cici Spesialis Anak Senin 10.00-12.00\ndr. Dodi Anak Senin 10.00-12.00',

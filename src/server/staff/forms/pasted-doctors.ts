@@ -54,7 +54,7 @@ export function readPastedDoctors(text: string, { site, today }: Pick<About, 'si
   let [name, clinic, isHeading, isNameAlone] = ['', '', false, false]
   let [days, areDaysAbove] = ['', false]
   /** Days alone in a line, until hours follow. */
-  let waiting: { line: number; days: string; cells: number } | null = null
+  let waiting: { line: number; days: string } | null = null
   const endWaiting = (): void => {
     if (waiting !== null) unread.push({ line: waiting.line, why: `Di bawah ${quoted(waiting.days)} tidak ada jam.` })
     waiting = null
@@ -69,7 +69,7 @@ export function readPastedDoctors(text: string, { site, today }: Pick<About, 'si
     const said = saidIn(cells, cells.length === roles.length ? roles : [], specialtyOf)
     const strange = outOfForm(cells, roles)
     if (strange !== null) [name, days] = ['', '']
-    const why = strange ?? take(line, said, cells.length)
+    const why = strange ?? take(line, said)
     if (why === null) continue
     unread.push({ line, why, whose: name })
     // What follows is not to be taken for somebody else's.
@@ -79,15 +79,14 @@ export function readPastedDoctors(text: string, { site, today }: Pick<About, 'si
   const told = unread.map(({ line, why, whose = '' }) => ({ line, why, whose: doctors.find(whose)?.name }))
   return { doctors: read, unread: told.toSorted((one, other) => one.line - other.line) }
 
-  function take(line: number, said: Said, cells: number): string | null {
+  function take(line: number, said: Said): string | null {
     const [first = ''] = said.weeks
     if (said.name !== '' && !areDaysAbove) days = ''
-    const all = said.weeks.join(', ')
-    if (said.isHeading && !saysHours(all) && readSaidDays(all, nearest) !== undefined) {
+    if (said.isHeading && !saysHours(first) && readSaidDays(first, nearest) !== undefined) {
       endWaiting()
       areDaysAbove ||= !isNameAlone
       if (areDaysAbove) name = ''
-      ;[days, waiting] = [all, { line, days: all, cells }]
+      ;[days, waiting] = [first, { line, days: first }]
       return null
     }
     if (first !== '' && daysBegin(first) === 0) {
@@ -100,8 +99,8 @@ export function readPastedDoctors(text: string, { site, today }: Pick<About, 'si
       (said.name === '' || areDaysAbove) &&
       saysHours(first) &&
       said.weeks.every((week) => daysBegin(week) === week.length) &&
-      // Hours side by side may each be of one of several days that were.
-      (waiting === null || waiting.cells === 1 || said.weeks.length === 1)
+      // Hours side by side below days side by side may be of one day each.
+      (said.weeks.length === 1 || !days.includes(','))
     ) {
       said.weeks.unshift(days)
       if (waiting?.days === days) waiting = null
@@ -112,7 +111,7 @@ export function readPastedDoctors(text: string, { site, today }: Pick<About, 'si
       name = ''
       if (CODE.test(said.name)) return `${quoted(said.name)} adalah kode. Sertakan kolom dengan nama dokternya.`
       if (areSeveral(said.name)) return `Lebih dari satu nama: ${quoted(said.name)}. Tulis setiap orang di barisnya sendiri.`
-      if (nameParts(said.name).words.length === 0) return NOBODY
+      if (nameParts(said.name).words.length === 0 || readSaidDays(said.name) !== undefined) return NOBODY
       if (!isHeading && !said.isAbove) clinic = ''
       ;[name, isNameAlone] = [writtenName(said.name), !hasWeek]
     }
@@ -140,7 +139,7 @@ export function readPastedDoctors(text: string, { site, today }: Pick<About, 'si
     if (specialty === undefined)
       return others.length === 0 && degree === undefined ? NO_SPECIALTY : unknown(others[0] ?? nameParts(whose).degrees[0] ?? '')
     const strange = others.find((one) => one !== clinic && ![specialty, sitsIn].includes(specialtyOf(one) ?? ''))
-    if (strange !== undefined) return `${quoted(strange)} tidak dimengerti. Hapus dari baris ini, atau beri judul pada kolomnya.`
+    if (strange !== undefined) return `${quoted(strange)} tidak dimengerti. Hapus dari baris ini, atau beri kolomnya judul Keterangan.`
     const doctor = there ?? { name: member?.name ?? whose, specialty, line, rows: [], practice: [] }
     const guest = sitsIn === undefined || sitsIn === doctor.specialty ? {} : { clinic: sitsIn }
     const written = rows.map((row): Group => ({ ...row, ...guest }))

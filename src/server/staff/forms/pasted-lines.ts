@@ -1,3 +1,6 @@
+import { readSaidDays } from '../../../schedule/said-days.ts'
+import { daysBegin } from '../../../schedule/said-week.ts'
+
 /** A line of a table as it was pasted. A quoted cell may go on over several lines: then it is the first of them. */
 export interface PastedLine {
   number: number
@@ -6,8 +9,8 @@ export interface PastedLine {
 
 /** Beyond it a cell is a text; its beginning alone may say something else than the whole. */
 export const LONGEST_CELL = 400
-/** What the start of a line is marked with in a chat: a bullet, a picture, a number. What may begin or part cells stays. */
-const BULLET = /^(?:[^\p{L}\p{N}\t;,|"(=<]|\(?\d{1,3}[.)][ \t])+/u
+/** What the start of a line is marked with in a chat: a bullet, a picture, a number, a letter. What may begin or part cells stays. */
+const BULLET = /^(?:[^\p{L}\p{N}\t;,|"(=<]|\(?(?:\d{1,3}|[a-z])[.)][ \t])+/u
 /** A degree behind the comma that belongs to it: `Sp.A (K)`, `M.Kes`, `dr.` of who is written `Andi, dr., Sp.A`. */
 const DEGREE =
   /^(?:(?:sub)?sp(?!esial)[\s.]*[a-z]|[mskad]\.\s?[a-z]|ph\.?\s?d|fi[a-z]{2,}|(?:mars|mph|mm|mkm|mkes|msc|psikolog|k)(?![\p{L}\d])|drg?\.?$)/iu
@@ -37,7 +40,7 @@ function cellsIn(text: string, separator: string): PastedLine[] {
     const typed = (quotes?.slice(1, -1).replaceAll('""', '"') ?? '') + plain
     const words = (cells.length === 0 ? typed.replace(BULLET, '') : typed).trim().slice(0, LONGEST_CELL + 1)
     const last = cells.at(-1)
-    if (separator === ',' && last !== undefined && /\p{L}/u.test(last) && DEGREE.test(words)) cells[cells.length - 1] = `${last}, ${words}`
+    if (separator === ',' && last !== undefined && belongs(words, last, cells.length)) cells[cells.length - 1] = `${last}, ${words}`
     else cells.push(words)
     breaks += whole.split('\n').length - 1
     if (end === separator) continue
@@ -45,4 +48,10 @@ function cellsIn(text: string, separator: string): PastedLine[] {
     ;[number, cells] = [breaks + 1, []]
   }
   return lines
+}
+
+/** A degree behind its name; a day behind those that a line begins with, as in `Senin, Rabu: 08-12`. */
+function belongs(words: string, last: string, nth: number): boolean {
+  if (/\p{L}/u.test(last) && DEGREE.test(words)) return true
+  return nth === 1 && daysBegin(words) === 0 && readSaidDays(last) !== undefined
 }
