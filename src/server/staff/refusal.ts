@@ -27,11 +27,13 @@ export type Refusal =
   /** Something broke once it was intended: it is done already, or the next who saves or looks ends it. */
   | { why: 'unsure'; cause: unknown }
 
+export const refuse = (refusal: Refusal): { ok: false; refusal: Refusal } => ({ ok: false, refusal })
+
 /** Throws what is no refusal. */
 export function refused(error: unknown): { ok: false; refusal: Refusal } {
   const refusal = refusalOf(error)
   if (refusal === null) throw error
-  return { ok: false, refusal }
+  return refuse(refusal)
 }
 
 function refusalOf(error: unknown): Refusal | null {
