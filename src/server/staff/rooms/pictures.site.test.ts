@@ -9,6 +9,7 @@ import type { Fields, StaffMember } from '../../../../tests/kit/staff.ts'
 import { openTestServer } from '../../../../tests/kit/test-server.ts'
 import type { TestServer } from '../../../../tests/kit/test-server.ts'
 import { signedOutVisitor } from '../../../../tests/kit/visitor.ts'
+import { limits } from '../../../contract/limits.ts'
 import { problems } from '../../../contract/problem.ts'
 import { MAX_PHOTO_BYTES } from '../../../contract/review-rules.ts'
 
@@ -125,6 +126,21 @@ test('E22: half a request, and fields without end, change nothing and are no fau
     expect(statusCode).toBeLessThan(500)
   }
   expect(await stateOfStaff(server)).toEqual(before)
+})
+
+test('E22: of too many pictures the next one is refused beside what was answered', async () => {
+  await using limited = await openTestServer()
+  const member = await addStaff(limited)
+  const sent = { isian: formOf({ ...HERO, alt: 'Gedung baru' }), kolom: 'file', keterangan: 'Gedung' }
+  for (let sends = 0; sends < limits.uploadsPerHalfHour; sends++) await member.post(SEND, { ...sent, image: Buffer.alloc(0) })
+  const before = await stateOfStaff(limited)
+  const answer = await member.post(SEND, { ...sent, image: photo })
+  expect([answer.statusCode, textOf(elementAt(answer.body, 'main'))]).toEqual([
+    422,
+    expect.stringContaining(problems['uploads-too-many'].message),
+  ])
+  expect(new URLSearchParams(answersOf(answer.body, 'main form')['isian']?.[0]).get('alt')).toBe('Gedung baru')
+  expect(await stateOfStaff(limited)).toEqual(before)
 })
 
 test('E12: a full disk takes no picture, and says so in the words of the room', async () => {

@@ -222,13 +222,15 @@ export async function withSentPicture(
   answer: (asked: AskedByStaff) => Promise<StaffAnswer>,
 ): Promise<StaffAnswer> {
   const { photos, uploads, turns } = asked.needs.pictures
-  return turns.take(await photos.admitUpload(asked.session.user), async () => {
+  const { user } = asked.session
+  const orProblem = (error: unknown): Problem | Promise<never> => (error instanceof Problem ? error : Promise.reject(error as Error))
+  const admitted = await photos.admitUpload(user).catch(orProblem)
+  // Of one too many nothing is kept, but what was answered beside it is read.
+  const spool = admitted instanceof Problem ? () => Promise.reject(admitted) : uploads.spool
+  return turns.take(admitted instanceof Problem ? user.id : admitted, async () => {
     const fields = new URLSearchParams(asked.form)
     await using spooled = new AsyncDisposableStack()
-    const picture = await readUpload(request, uploads, fields).then(
-      (file) => spooled.use(file),
-      (error: unknown) => (error instanceof Problem ? error : Promise.reject(error as Error)),
-    )
+    const picture = await readUpload(request, { ...uploads, spool }, fields).then((file) => spooled.use(file), orProblem)
     const form = readForm(fields.get(CARRIED) ?? '')
     for (const name of ['token', COLUMN, DESCRIPTION]) form.set(name, fields.get(name)?.replaceAll('\0', '') ?? '')
     return await answer({ ...asked, params: { form: 'isi' }, form, picture })
