@@ -1,7 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { SAMPLE } from '../../tests/kit/content-copy.ts'
+import { SAMPLE } from '../../tests/kit/loaded-site.ts'
 import { jsonSchemas, SCHEMA_FOLDER } from './site.ts'
 
 const folder = join(SAMPLE, SCHEMA_FOLDER)

@@ -2,7 +2,8 @@ import { execFileSync } from 'node:child_process'
 import { cp, mkdir, rm, symlink, truncate, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
-import { copyContent, SAMPLE } from '../../tests/kit/content-copy.ts'
+import { copyContent } from '../../tests/kit/content-copy.ts'
+import { SAMPLE } from '../../tests/kit/loaded-site.ts'
 import { formatContentProblems, loadContent } from './load-content.ts'
 
 test('the sample content loads', async () => {

@@ -1,15 +1,12 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
-import { SAMPLE } from '../../tests/kit/content-copy.ts'
+import { SAMPLE, siteOf } from '../../tests/kit/loaded-site.ts'
 import { textsIn } from './field-path.ts'
-import { loadContent } from './load-content.ts'
 import { fileNames } from './site.ts'
 import { atTimes, onDays } from '../../tests/kit/hours.ts'
 
-const content = await loadContent(SAMPLE)
-if (!content.ok) throw new Error('the sample content does not load')
-const { site } = content
+const site = await siteOf()
 const { doctors } = site.doctors
 const buttons = site.services.specialties.filter(({ button }) => button).map(({ name }) => name)
 const texts = textsIn(site).map(({ text }) => text)

@@ -1,13 +1,10 @@
 import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { SAMPLE } from '../../tests/kit/content-copy.ts'
-import { loadContent } from './load-content.ts'
+import { siteOf } from '../../tests/kit/loaded-site.ts'
 
 const root = join(import.meta.dirname, '../..')
-const content = await loadContent(SAMPLE)
-if (!content.ok) throw new Error('the sample content does not load')
-const { hospital, services, doctors, hero } = content.site
+const { hospital, services, doctors, hero } = await siteOf()
 
 /** What only the sample hospital says; a word that others would say too is no sign of it. */
 const words = [

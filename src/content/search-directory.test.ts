@@ -2,10 +2,9 @@ import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { createDoctorSearch } from '../doctor-search/doctor-search.ts'
 import { createDirectorySearch } from '../doctor-search/search-index.ts'
-import { SAMPLE } from '../../tests/kit/content-copy.ts'
+import { SAMPLE, siteOf } from '../../tests/kit/loaded-site.ts'
 import { atTimes, onDays } from '../../tests/kit/hours.ts'
 import { tableOf } from '../../tests/kit/tables.ts'
-import { loadContent } from './load-content.ts'
 import { searchDirectoryOf, searchIndexOf } from './search-directory.ts'
 
 const TESTS = join(import.meta.dirname, '../../tests')
@@ -27,10 +26,9 @@ describe.each([
   { hospital: 'the sample hospital', folder: SAMPLE, table: 'sample-queries.yaml', queries: 1175 },
   { hospital: 'the second hospital', folder: join(TESTS, 'hospitals/teluk-lembayung'), table: 'second-hospital-queries.yaml', queries: 75 },
 ])('in $hospital', async ({ folder, table, queries }) => {
-  const content = await loadContent(folder)
-  if (!content.ok) throw new Error(`${folder} does not load`)
-  const directory = searchDirectoryOf(content.site)
-  const { doctors } = content.site.doctors
+  const site = await siteOf(folder)
+  const directory = searchDirectoryOf(site)
+  const { doctors } = site.doctors
   const search = createDoctorSearch(directory)
   const { specialties, names, nobody, urgent, calm } = tableOf(`doctor-search/${table}`) as Queries
 
@@ -71,10 +69,9 @@ describe.each([
   { hospital: 'sample', folder: SAMPLE },
   { hospital: 'second', folder: join(TESTS, 'hospitals/teluk-lembayung') },
 ])('a time in the words of a search of the $hospital hospital', async ({ hospital, folder }) => {
-  const content = await loadContent(folder)
-  if (!content.ok) throw new Error(`${folder} does not load`)
+  const site = await siteOf(folder)
   const table = tableOf('doctor-search/day-queries.yaml') as Record<string, Times> & { today: string }
-  const search = createDirectorySearch(searchIndexOf(content.site, table.today))
+  const search = createDirectorySearch(searchIndexOf(site, table.today))
   const answer = (text: string) => search.answer({ text, day: '' })
   const timeOf = (text: string): string => {
     const { when } = answer(text)
@@ -98,9 +95,7 @@ describe.each([
 })
 
 describe('the days that may be searched', async () => {
-  const content = await loadContent(SAMPLE)
-  if (!content.ok) throw new Error('the sample does not load')
-  const { site } = content
+  const site = await siteOf()
   const [first] = site.doctors.doctors
   if (!first) throw new Error('the sample has no doctors')
   const onLeave = { ...first, absences: [{ from: '2026-11-23', until: '2026-11-24', reason: 'cuti' as const }] }
@@ -183,9 +178,7 @@ describe('the days that may be searched', async () => {
   })
 
   test('Q05: name the next day of whoever sits on none of them', async () => {
-    const second = await loadContent(join(TESTS, 'hospitals/teluk-lembayung'))
-    if (!second.ok) throw new Error('the second hospital does not load')
-    const search = createDirectorySearch(searchIndexOf(second.site, '2026-11-25'))
+    const search = createDirectorySearch(searchIndexOf(await siteOf(join(TESTS, 'hospitals/teluk-lembayung')), '2026-11-25'))
     const nextOf = (text: string) => search.answer({ text, day: '' }).when?.next
     expect(nextOf('urologi sabtu')).toEqual({ date: '2026-12-05', isOtherPart: false, request: { text: 'urologi', day: '' } })
     expect(nextOf('dokter saraf besok')?.date).toBe('2026-12-03')

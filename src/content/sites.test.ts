@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { siteOf } from '../../tests/kit/loaded-site.ts'
 import { copyContent } from '../../tests/kit/content-copy.ts'
 import { atTimes, onDays } from '../../tests/kit/hours.ts'
 import { SECOND_SITE } from '../../tests/kit/sites.ts'
@@ -22,9 +23,7 @@ async function withSites({ sites = SECOND_SITE, row = '' } = {}) {
 }
 
 async function siteWith(row: string) {
-  const loaded = await loadContent((await withSites({ row })).folder)
-  if (!loaded.ok) throw new Error(loaded.problems.map(({ message }) => message).join('\n'))
-  return loaded.site
+  return siteOf((await withSites({ row })).folder)
 }
 
 test('a hospital of two campuses and a ship is taken', async () => {

@@ -2,7 +2,7 @@ import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Browser } from '@playwright/test'
-import { loadContent } from '../../src/content/load-content.ts'
+import { siteOf } from '../kit/loaded-site.ts'
 import { paletteOf } from '../../src/content/palette/palette.ts'
 import { createContent } from '../../src/server/new-hospital/create-content.ts'
 import { expectAccessible } from '../kit/journeys/accessibility.ts'
@@ -16,9 +16,7 @@ const FOLDER = 'tests/hospitals/teluk-lembayung'
 /** Set by `npm run check -- screenshots`. */
 const screenshots = process.env['SCREENSHOTS']
 
-const loaded = await loadContent(FOLDER)
-if (!loaded.ok) throw new Error(`${FOLDER} has ${loaded.problems.length} problems: run "npm run situs -- check-content ${FOLDER}".`)
-const { hospital, doctors } = loaded.site
+const { hospital, doctors } = await siteOf(FOLDER)
 
 /** A colour in the notation of computed styles. */
 function rgb(hex: string): string {

@@ -1,12 +1,11 @@
 import { cp, mkdtemp, readFile, rm, symlink, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
-import { join, resolve } from 'node:path'
+import { join } from 'node:path'
 import { onTestFinished } from 'vitest'
+import { SAMPLE } from './loaded-site.ts'
 import { formatContentProblem } from '../../src/content/content-problem.ts'
 import type { ContentProblem } from '../../src/content/content-problem.ts'
 import { loadContent } from '../../src/content/load-content.ts'
-
-export const SAMPLE = resolve(import.meta.dirname, '../../sample')
 
 /** A copy of the sample hospital's content, for tests that change it; its pictures are the sample's own unless they change as well. */
 export async function copyContent({ ownPictures = false } = {}) {

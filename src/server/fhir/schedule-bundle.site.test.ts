@@ -2,21 +2,18 @@ import type { Bundle, PractitionerRole } from 'fhir/r4.js'
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { parse } from 'yaml'
+import { siteOf } from '../../../tests/kit/loaded-site.ts'
 import { SECOND_SITE } from '../../../tests/kit/sites.ts'
 import { hospitalShape } from '../../content/shapes/hospital.ts'
 import { fhirFaults } from '../../../tests/kit/fhir-r4.ts'
 import { hospitalAtMoment } from '../../../tests/kit/any-hospital.ts'
 import { situationAt } from '../../schedule/situation.ts'
-import { SAMPLE } from '../../../tests/kit/content-copy.ts'
-import { loadContent } from '../../content/load-content.ts'
 import type { Doctor } from '../../content/shapes/doctors.ts'
 import type { Site } from '../../content/site.ts'
 import { scheduleBundle } from './schedule-bundle.ts'
 import { atTimes, onDays } from '../../../tests/kit/hours.ts'
 
-const content = await loadContent(SAMPLE)
-if (!content.ok) throw new Error('the sample content does not load')
-const { site } = content
+const site = await siteOf()
 
 function bundleOf(changed: Site, local: string): Bundle {
   return scheduleBundle(changed, situationAt(changed, new Date(`${local}:00+07:00`)), 'https://rsud.example')

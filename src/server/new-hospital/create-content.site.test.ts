@@ -1,11 +1,12 @@
 import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { beforeEach, describe, expect, onTestFinished, test } from 'vitest'
+import { siteOf } from '../../../tests/kit/loaded-site.ts'
 import { newFolder } from '../../../tests/kit/afterwards.ts'
 import { startSite } from '../../../tests/kit/processes/site-process.ts'
 import { formatContentProblems, loadContent } from '../../content/load-content.ts'
 import type { Site } from '../../content/site.ts'
-import { SAMPLE_DIR, TEMPLATE_DIR } from '../software/software.ts'
+import { TEMPLATE_DIR } from '../software/software.ts'
 import { createContent } from './create-content.ts'
 import { readFlags } from './answers.ts'
 
@@ -123,9 +124,7 @@ describe('a new hospital', () => {
 
 test('a site on new content shows that hospital and its pictures, and nothing of the sample', async () => {
   const { site } = await create(MUCH)
-  const sample = await loadContent(SAMPLE_DIR)
-  if (!sample.ok) throw new Error('the sample does not load')
-  const { hospital, doctors, hero } = sample.site
+  const { hospital, doctors, hero } = await siteOf()
   const process = await startSite({ DATA_DIR: dataDir })
   onTestFinished(() => process.dispose())
   const page = await (await fetch(process.url)).text()

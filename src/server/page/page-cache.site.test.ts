@@ -1,10 +1,9 @@
 import * as fc from 'fast-check'
 import { describe, expect, test, vi } from 'vitest'
+import { siteOf } from '../../../tests/kit/loaded-site.ts'
 import { hospitalAtMoment } from '../../../tests/kit/any-hospital.ts'
 import { situationAt } from '../../schedule/situation.ts'
 import type { DatedSite, DatedSituation } from '../../schedule/situation.ts'
-import { SAMPLE } from '../../../tests/kit/content-copy.ts'
-import { loadContent } from '../../content/load-content.ts'
 import type { Site } from '../../content/site.ts'
 import type { PageInput } from '../../web/page-input/page-input.ts'
 import { compress } from '../http/compress.ts'
@@ -12,9 +11,7 @@ import { followSituation } from '../site/site-keeper.ts'
 import type { KeptSite } from '../site/site-keeper.ts'
 import { createPageCache } from './page-cache.ts'
 
-const content = await loadContent(SAMPLE)
-if (!content.ok) throw new Error('the sample content does not load')
-const { site: sample } = content
+const sample = await siteOf()
 
 const MINUTE = 60_000
 const DAY = 24 * 60 * MINUTE

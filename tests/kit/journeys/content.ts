@@ -1,13 +1,7 @@
-import { loadContent } from '../../../src/content/load-content.ts'
-
-const loaded = await loadContent('sample')
-if (!loaded.ok)
-  throw new Error(
-    `The journeys read the sample content, which has ${loaded.problems.length} problems: run "npm run situs -- check-content".`,
-  )
+import { siteOf } from '../loaded-site.ts'
 
 /** The content of the sample hospital, which the pages under test show. */
-export const { site: content } = loaded
+export const content = await siteOf()
 
 /** Addresses of the registration site and of the map. Both are optional; the sample has them. */
 export const registrationUrl = content.hospital.registrationUrl ?? ''
