@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { elementAt, structuredDataOf, textOf } from '../../tests/kit/html.ts'
 import { sampleInput, siteIn } from '../../tests/kit/sample-page.ts'
 import { tableOf } from '../../tests/kit/tables.ts'
+import type { Change } from '../content/edit/change.ts'
 import { inForce } from '../content/in-force.ts'
 import { searchIndexOf } from '../content/search-directory.ts'
 import { createDirectorySearch } from '../doctor-search/search-index.ts'
@@ -80,7 +81,7 @@ test.each([
 })
 
 test('of something with many words the staff read what is other now', () => {
-  const [before, after] = ['bayi, balita', 'bayi'].map((said) => ({ name: 'Anak', icon: 'child', words: said }))
-  const words = describeChange({ file: 'services', path: ['specialties'], kind: 'item', before, after }, '2026-11-30', ['Bidang'])
-  expect(words).toBe('Bidang: Anak, bayi, balita → Anak, bayi')
+  const said = (words: string) => ({ name: 'Anak', icon: 'child', words })
+  const change: Change = { file: 'services', path: ['specialties'], kind: 'item', before: said('bayi, balita'), after: said('bayi') }
+  expect(describeChange(change, '2026-11-30', ['Bidang'])).toBe('Bidang: Anak, bayi, balita → Anak, bayi')
 })
