@@ -223,7 +223,6 @@ export async function withSentPicture(
 ): Promise<StaffAnswer> {
   const { photos, uploads, turns } = asked.needs.pictures
   const { user } = asked.session
-  const orProblem = (error: unknown): Problem | Promise<never> => (error instanceof Problem ? error : Promise.reject(error as Error))
   const admitted = await photos.admitUpload(user).catch(orProblem)
   // Of one too many nothing is kept, but what was answered beside it is read.
   const spool = admitted instanceof Problem ? () => Promise.reject(admitted) : uploads.spool
@@ -235,4 +234,9 @@ export async function withSentPicture(
     for (const name of ['token', COLUMN, DESCRIPTION]) form.set(name, fields.get(name)?.replaceAll('\0', '') ?? '')
     return await answer({ ...asked, params: { form: 'isi' }, form, picture })
   })
+}
+
+function orProblem(error: unknown): Problem {
+  if (error instanceof Problem) return error
+  throw error
 }
