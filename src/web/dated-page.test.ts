@@ -2,11 +2,11 @@ import { describe, expect, test } from 'vitest'
 import type { Site } from '../content/site.ts'
 import { renderPage } from './entry-server.tsx'
 import { elementAt, structuredDataOf, textOf } from '../../tests/kit/html.ts'
+import { NOTHING_DATED as calendar } from '../../tests/kit/dated-site.ts'
 import { sampleInput } from '../../tests/kit/sample-page.ts'
 import { atTimes, onDays } from '../../tests/kit/hours.ts'
 
 const input = sampleInput()
-const calendar = { notices: [], closures: [], seasons: [], holidays: [] }
 
 /** The sample's page at a clock of Jakarta. */
 function pageAt(local: string, changes: Partial<Site> = {}): string {

@@ -6,6 +6,7 @@ import { siteOf } from '../../../tests/kit/loaded-site.ts'
 import { SECOND_SITE } from '../../../tests/kit/sites.ts'
 import { hospitalShape } from '../../content/shapes/hospital.ts'
 import { fhirFaults } from '../../../tests/kit/fhir-r4.ts'
+import { NOTHING_DATED } from '../../../tests/kit/dated-site.ts'
 import { hospitalAtMoment } from '../../../tests/kit/any-hospital.ts'
 import { situationAt } from '../../schedule/situation.ts'
 import type { Doctor } from '../../content/shapes/doctors.ts'
@@ -29,10 +30,7 @@ function rolesOf(doctors: Partial<Doctor>[], local: string, more: Partial<Site> 
     changes: [],
     ...doctor,
   }))
-  const bundle = bundleOf(
-    { ...site, calendar: { notices: [], closures: [], seasons: [], holidays: [] }, ...more, doctors: { ...site.doctors, doctors: team } },
-    local,
-  )
+  const bundle = bundleOf({ ...site, calendar: NOTHING_DATED, ...more, doctors: { ...site.doctors, doctors: team } }, local)
   return (bundle.entry ?? []).flatMap(({ resource }) =>
     resource?.resourceType === 'PractitionerRole' ? (resource as PractitionerRole) : [],
   )
@@ -178,7 +176,7 @@ describe('the schedule as FHIR R4', () => {
   })
 
   test('names closed days, but not for what is open around the clock', () => {
-    const calendar = { notices: [], seasons: [], holidays: [], closures: [{ name: 'Renovasi', date: '2026-12-30', open: ['Gizi'] }] }
+    const calendar = { ...NOTHING_DATED, closures: [{ name: 'Renovasi', date: '2026-12-30', open: ['Gizi'] }] }
     const closed = [{ description: 'Renovasi', during: { start: '2026-12-30', end: '2026-12-30' } }]
     const row = { day: onDays('Senin'), time: atTimes('09:00-12:00') }
     const roles = rolesOf(
@@ -199,9 +197,7 @@ describe('the schedule as FHIR R4', () => {
   test('in a season has its times, for its period', () => {
     const season = { name: 'Ramadan', from: '2026-12-20', until: '2026-12-27', openingHours: [], registrationHours: [], schedules: [] }
     const calendar = {
-      notices: [],
-      closures: [],
-      holidays: [],
+      ...NOTHING_DATED,
       seasons: [{ ...season, practiceHours: [{ days: onDays('Senin'), hours: atTimes('08:00-11:00') }] }],
     }
     expect(
