@@ -4,7 +4,7 @@ import { datedTest } from '../kit/journeys/dated.ts'
 import { expect } from '../kit/journeys/journey.ts'
 import { photoOf } from '../kit/photo.ts'
 import { placeOf } from '../kit/staff.ts'
-import { expectInPlace, expectInPlaceAtEachWidth } from '../kit/journeys/places.ts'
+import { expectInPlace, expectInPlaceAtEachWidth, setLetters } from '../kit/journeys/places.ts'
 
 const MONDAY = '2026-12-07T06:40'
 const IN_TODAY = 'dr. Hasudungan Sitompul, Sp.PD'
@@ -253,6 +253,17 @@ test.describe('with an announcement, a closure and a season', () => {
     await expect(page.getByLabel('Jam', { exact: true })).toHaveValue('08:00-11:00')
     await expectInPlaceAtEachWidth(page)
     await expectAccessible(page)
+    await page.goto(about('/petugas/isi', placeOf('calendar')))
+    await expectInPlaceAtEachWidth(page)
+  })
+
+  test('icons are in their place also with letters of twice the size', async ({ page, enter }) => {
+    await enter()
+    await page.setViewportSize(PHONE)
+    await page.goto(about('/petugas/ubah/isi', placeOf('about', 'values')))
+    await page.getByText('Ikon: Tidak diisi').click()
+    await setLetters(page, '200%')
+    await expectInPlace(page)
   })
 })
 

@@ -129,7 +129,7 @@ function Shades({ field: { name, label, shades } }: { field: Extract<FormField, 
         <span key={use} className="shade">
           <svg width="44" height="44" aria-hidden="true">
             <rect width="44" height="44" rx="8" fill={ground} />
-            <text x="22" y="28" textAnchor="middle" fill={text}>
+            <text x="22" y="28" fontSize="16" textAnchor="middle" fill={text}>
               Aa
             </text>
           </svg>{' '}

@@ -2,6 +2,7 @@ import type { StaffContents } from '../page-input/staff-view.ts'
 import { ActLink, ActLinks, Section } from '../documents/parts.tsx'
 import { HiddenFields } from '../documents/PostButton.tsx'
 import { Button } from '../ui/Button/Button.tsx'
+import { wholeTimes } from '../ui/format/whole-times.tsx'
 
 /** The parts of the page, or what one of them holds: each leads to the form that changes it. */
 export function ContentsPage({ body: { groups }, token }: { body: StaffContents; token: string }) {
@@ -25,7 +26,7 @@ export function ContentsPage({ body: { groups }, token }: { body: StaffContents;
       <ol className="lines">
         {items.map(({ text, links: acts, order }) => (
           <li key={acts[0]?.href}>
-            <p>{text}</p>
+            <p>{wholeTimes(text)}</p>
             <div className="row">
               <ActLinks links={acts} about={text} />
               <form method="post" action={order.post} className="row">
