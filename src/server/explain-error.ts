@@ -31,7 +31,8 @@ interface SystemError extends Error {
   port?: unknown
 }
 
-const notWritable = ({ path }: SystemError): string => `"${String(path)}" tidak dapat ditulis: atur DATA_DIR, atau beri izin tulis.`
+const notWritable = ({ path }: SystemError): string =>
+  `"${String(path)}" tidak dapat ditulis: di jalur itu ada berkas, bukan folder. Sebut folder lain (untuk data: DATA_DIR).`
 
 const missingRights = (error: SystemError): string =>
   typeof error.path === 'string' ? explainRights('write', resolve(error.path)) : notWritable(error)

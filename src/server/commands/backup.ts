@@ -3,7 +3,7 @@ import { resolve } from 'node:path'
 import { quoted } from '../../content/quoted.ts'
 import { createBackup } from '../backup/create-backup.ts'
 import { hasContent } from '../backup/manifest.ts'
-import { onlyDataPlacesOf } from '../data-folder/data-places.ts'
+import { NoDataError, onlyDataPlacesOf } from '../data-folder/data-places.ts'
 import { createConfig } from '../config/config.ts'
 import { readEnv } from '../config/env.ts'
 import { requireOwnerOf } from '../data-folder/rights.ts'
@@ -16,7 +16,7 @@ export async function backup([folder]: string[]): Promise<string> {
   const config = createConfig(readEnv())
   const places = onlyDataPlacesOf(config)
   requireOwnerOf(places.dataDir)
-  if (!existsSync(places.databaseFile)) throw new OperatorError(`Di "${places.dataDir}" belum ada data.`)
+  if (!existsSync(places.databaseFile)) throw new NoDataError(places.dataDir)
   const { file, manifest, leftOut, removed } = await withProgress((tell) => createBackup(places, resolve(folder), new Date(), tell))
   const { counts, lostPhotos } = manifest
   const isElsewhere = ![places.contentFolder, SAMPLE_DIR].includes(config.contentDir)

@@ -2,7 +2,7 @@ import { existsSync, mkdirSync, readdirSync } from 'node:fs'
 import { dirname } from 'node:path'
 import { readEnv, dataDirOf, hospitalContentDirOf } from '../config/env.ts'
 import { markAsHospitals } from '../data-folder/data-places.ts'
-import { requireOwnerOf } from '../data-folder/rights.ts'
+import { requireOwnerOf, requireRight } from '../data-folder/rights.ts'
 import { OperatorError } from '../errors/errors.ts'
 import { askQuestions, onTerminal, readFlags, usage } from '../new-hospital/answers.ts'
 import { createContent } from '../new-hospital/create-content.ts'
@@ -16,6 +16,7 @@ export async function newHospital(args: string[]): Promise<string> {
   if (existsSync(place) && readdirSync(place).length > 0) throw new OperatorError(alreadyThere(place))
   mkdirSync(dirname(place), { recursive: true, mode: 0o700 })
   requireOwnerOf(dirname(place))
+  requireRight('write', dirname(place), dirname(place))
   const answers = readFlags(args) ?? (process.stdin.isTTY ? await onTerminal(askQuestions) : refuseToAsk())
   if (answers === null) throw new OperatorError('Tidak ada yang dibuat.')
   const created = await createContent(place, answers)

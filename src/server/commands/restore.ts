@@ -17,7 +17,9 @@ import { commandLine } from '../software/software.ts'
 /** Of a folder the newest backup in it. */
 export async function restore([given, option]: string[]): Promise<string> {
   if (given === undefined || ![undefined, '--content'].includes(option))
-    throw new OperatorError(`Sebutkan berkas cadangannya: ${commandLine('restore', 'BERKAS', '[--content]')}`)
+    throw new OperatorError(
+      `Sebutkan cadangannya, atau foldernya untuk yang terbaru: ${commandLine('restore', 'BERKAS|FOLDER', '[--content]')}`,
+    )
   const now = new Date()
   const path = resolve(given)
   const file = statSync(path, { throwIfNoEntry: false })?.isDirectory() ? await newestBackup(path, now) : path

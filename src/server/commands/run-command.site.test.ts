@@ -81,7 +81,15 @@ describe('a command that cannot do its work fails with one sentence that says wh
 
   test('one without what it needs', () => {
     expect(run('backup').stderr).toBe('Cadangan tidak dibuat. Sebutkan foldernya: npm run situs -- backup FOLDER\n')
-    expect(run('restore').stderr).toBe('Data tidak diubah. Sebutkan berkas cadangannya: npm run situs -- restore BERKAS [--content]\n')
+    expect(run('restore').stderr).toBe(
+      'Data tidak diubah. Sebutkan cadangannya, atau foldernya untuk yang terbaru: npm run situs -- restore BERKAS|FOLDER [--content]\n',
+    )
+    for (const command of [
+      ['staff', 'list'],
+      ['backup', folder],
+    ]) {
+      expect(run(command[0] ?? '', command.slice(1)).stderr).toMatch(/belum ada data: periksa DATA_DIR, atau mulai situs satu kali\.\n$/u)
+    }
   })
 
   test('one that asks a site that does not run', () => {
@@ -109,7 +117,7 @@ describe('a command that cannot do its work fails with one sentence that says wh
     const file = join(folder, 'berkas')
     await writeFile(file, '')
     expect(run('backup', [join(file, 'cadangan')]).stderr).toBe(
-      `Cadangan tidak dibuat. "${join(file, 'cadangan')}" tidak dapat ditulis: atur DATA_DIR, atau beri izin tulis.\n`,
+      `Cadangan tidak dibuat. "${join(file, 'cadangan')}" tidak dapat ditulis: di jalur itu ada berkas, bukan folder. Sebut folder lain (untuk data: DATA_DIR).\n`,
     )
   })
 })

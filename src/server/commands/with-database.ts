@@ -3,18 +3,17 @@ import { createConfig } from '../config/config.ts'
 import type { Config } from '../config/config.ts'
 import { readEnv } from '../config/env.ts'
 import { holdData } from '../data-folder/data-lock.ts'
-import { dataPlacesOf } from '../data-folder/data-places.ts'
+import { dataPlacesOf, NoDataError } from '../data-folder/data-places.ts'
 import { requireOwnerOf } from '../data-folder/rights.ts'
 import type { Database } from '../database/database.ts'
 import { openDatabase } from '../database/open-database.ts'
-import { OperatorError } from '../errors/errors.ts'
 
 /** For a command that works on the data of a site, which may be running. */
 export async function withDatabase(work: (database: Database, config: Config) => Promise<string>): Promise<string> {
   const config = createConfig(readEnv())
   const { dataDir, databaseFile } = dataPlacesOf(config)
   requireOwnerOf(dataDir)
-  if (!existsSync(config.database.kind === 'sqlite' ? databaseFile : dataDir)) throw new OperatorError(`Di "${dataDir}" belum ada data.`)
+  if (!existsSync(config.database.kind === 'sqlite' ? databaseFile : dataDir)) throw new NoDataError(dataDir)
   const hold = holdData(dataDir)
   const opened = await openDatabase(config.database)
   try {

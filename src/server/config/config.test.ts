@@ -89,7 +89,7 @@ describe('the configuration', () => {
   test.each([
     [{ DATABASE_URL: 'mysql://situs:rahasia@db.local/rsud' }, 'DATABASE_URL harus alamat basis data PostgreSQL'],
     [{ DATABASE_URL: 'postgres://db.local' }, 'DATABASE_URL harus alamat basis data PostgreSQL'],
-    [{ S3_BUCKET: 'foto', S3_ENDPOINT: 'https://s3.example' }, 'isi juga S3_REGION dan S3_ACCESS_KEY_ID dan S3_SECRET_ACCESS_KEY.'],
+    [{ S3_BUCKET: 'foto', S3_ENDPOINT: 'https://s3.example' }, 'isi juga S3_REGION, S3_ACCESS_KEY_ID, dan S3_SECRET_ACCESS_KEY.'],
     [{ ...S3, S3_ENDPOINT: 's3.example' }, 'S3_ENDPOINT harus alamat layanan S3'],
     [{ ...S3, S3_BUCKET: 'foto/rsud' }, 'S3_BUCKET harus nama bucket'],
     [{ METRICS_HOST: '0.0.0.0' }, 'isi juga METRICS_PORT'],

@@ -87,6 +87,8 @@ function readPublicUrl(value: string | undefined, port: number): string {
   return url.origin
 }
 
+const LIST = new Intl.ListFormat('id')
+
 function readLogin(env: Env, publicUrl: string): LoginConfig {
   const { OIDC_ISSUER: issuer, OIDC_CLIENT_ID: clientId, OIDC_CLIENT_SECRET: clientSecret } = env
   if (issuer && clientId && clientSecret) {
@@ -97,7 +99,7 @@ function readLogin(env: Env, publicUrl: string): LoginConfig {
     return { kind: 'oidc', issuer, clientId, clientSecret, label: env.OIDC_LABEL ?? 'akun Anda' }
   }
   const missing = (['OIDC_ISSUER', 'OIDC_CLIENT_ID', 'OIDC_CLIENT_SECRET'] as const).filter((name) => !env[name])
-  if (missing.length < 3) throw new ConfigError(`Setelan login belum lengkap: isi juga ${missing.join(' dan ')}.`)
+  if (missing.length < 3) throw new ConfigError(`Setelan login belum lengkap: isi juga ${LIST.format(missing)}.`)
   if (!isLoopback(new URL(publicUrl).hostname)) {
     throw new ConfigError(
       'Akun contoh hanya untuk percobaan di komputer sendiri: isi OIDC_ISSUER, OIDC_CLIENT_ID dan OIDC_CLIENT_SECRET untuk situs yang dibuka orang lain.',
@@ -179,7 +181,7 @@ export function readPhotoStore(env: Env, dataDir: string): PhotoStoreConfig {
   if (missing.length === S3_NAMES.length) return { kind: 'disk', folder: photoFolderIn(dataDir) }
   const { S3_ENDPOINT, S3_BUCKET, S3_REGION, S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY } = env
   if (!S3_ENDPOINT || !S3_BUCKET || !S3_REGION || !S3_ACCESS_KEY_ID || !S3_SECRET_ACCESS_KEY) {
-    throw new ConfigError(`Setelan penyimpanan foto belum lengkap: isi juga ${missing.join(' dan ')}.`)
+    throw new ConfigError(`Setelan penyimpanan foto belum lengkap: isi juga ${LIST.format(missing)}.`)
   }
   const url = URL.parse(S3_ENDPOINT)
   if (!url || !['http:', 'https:'].includes(url.protocol) || url.search || url.hash || url.username) {

@@ -20,6 +20,14 @@ export interface DataPlaces {
   contentFolder: string
 }
 
+export class NoDataError extends OperatorError {
+  override readonly name = 'NoDataError'
+
+  constructor(dataDir: string) {
+    super(`Di "${dataDir}" belum ada data: periksa DATA_DIR, atau mulai situs satu kali.`)
+  }
+}
+
 export function dataPlacesOf({ dataDir }: Pick<Config, 'dataDir'>): DataPlaces {
   return {
     dataDir,

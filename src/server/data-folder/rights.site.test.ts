@@ -91,6 +91,13 @@ describe('X02: a start without the rights it needs', () => {
     ])
   })
 
+  test('is the same to who makes a hospital, before the first question', async () => {
+    await chmod(dataDir, 0o500)
+    const code = `try { await newHospital([]) } catch (error) { console.log(error.message) }`
+    const said = runAsOrdinaryUser({ newHospital: 'src/server/commands/new-hospital.ts' }, code, { DATA_DIR: dataDir })
+    expect(said).toBe(`"${dataDir}" tidak boleh dibaca dan ditulis pemiliknya sendiri (${user}): chmod -R u+rwX ${dataDir}`)
+  })
+
   test.each([
     ['write', 'dibaca dan ditulis'],
     ['read', 'dibaca'],
