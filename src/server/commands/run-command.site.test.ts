@@ -3,7 +3,9 @@ import { cp, mkdir, readdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { newFolder } from '../../../tests/kit/afterwards.ts'
+import { copyEarlierData } from '../../../tests/kit/storage/earlier-data.ts'
 import packageJson from '../../../package.json' with { type: 'json' }
+import { holdData } from '../data-folder/data-lock.ts'
 import { COMMANDS } from './commands.ts'
 
 let folder: string
@@ -90,6 +92,18 @@ describe('a command that cannot do its work fails with one sentence that says wh
     ]) {
       expect(run(command[0] ?? '', command.slice(1)).stderr).toMatch(/belum ada data: periksa DATA_DIR, atau mulai situs satu kali\.\n$/u)
     }
+  })
+
+  test('F25: one of a newer version while the older site runs, whose tables stay as they are', async () => {
+    const dataDir = join(folder, 'data')
+    await copyEarlierData(dataDir)
+    const running = holdData(dataDir)
+    const refused =
+      'Petugas tidak berubah. Situs yang berjalan masih versi yang lebih lama: pakai perintah versi itu, atau perbarui situs dahulu.\n'
+    expect(run('staff', ['list']).stderr).toBe(refused)
+    expect(run('staff', ['list']).stderr).toBe(refused)
+    running[Symbol.dispose]()
+    expect(run('staff', ['list'])).toMatchObject({ status: 0, stderr: '' })
   })
 
   test('one that asks a site that does not run', () => {

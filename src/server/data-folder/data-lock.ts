@@ -19,9 +19,14 @@ export function holdData(dataDir: string): Disposable {
   return lock(dataDir, ['BEGIN', 'SELECT count(*) FROM sqlite_schema'])
 }
 
+/** For who changes it so that an older program cannot go on. */
+export function holdAlone(dataDir: string): Disposable {
+  return lock(dataDir, ['BEGIN EXCLUSIVE'])
+}
+
 /** For whoever replaces the data: nobody else holds it while the work is done, and a restore that was cut off is completed before. */
 export async function claimData<Result>(places: DataPlaces, now: Date, work: () => Promise<Result>): Promise<Result> {
-  const claim = lock(places.dataDir, ['BEGIN EXCLUSIVE'])
+  const claim = holdAlone(places.dataDir)
   try {
     if (isSwapPending(places)) await completeSwap(places, now)
     return await work()

@@ -37,9 +37,10 @@ export class NewerSchemaError extends OperatorError {
   }
 }
 
-/** All pending changes or none: a start that is cut off leaves the tables as they were. */
-export async function migrateToLatest(database: Database): Promise<void> {
-  await refuseNewer(database)
+/** All pending changes or none: a start that is cut off leaves the tables as they were. `beforeChange` may refuse them by throwing. */
+export async function migrateToLatest(database: Database, beforeChange?: () => void): Promise<void> {
+  const applied = await refuseNewer(database)
+  if (Object.keys(migrations).some((name) => !applied.includes(name))) beforeChange?.()
   const migrator = new Migrator({ db: database, provider: { getMigrations: async () => migrations } })
   const { error } = await migrator.migrateToLatest()
   if (error === undefined) return
@@ -48,9 +49,11 @@ export async function migrateToLatest(database: Database): Promise<void> {
   throw error
 }
 
-async function refuseNewer(database: Database): Promise<void> {
-  const unknown = unknownMigration(await readApplied(database))
+async function refuseNewer(database: Database): Promise<string[]> {
+  const applied = await readApplied(database)
+  const unknown = unknownMigration(applied)
   if (unknown !== undefined) throw new NewerSchemaError(unknown)
+  return applied
 }
 
 /** The first change of the tables that this program does not know: a newer one made it. */

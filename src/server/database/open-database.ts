@@ -10,21 +10,21 @@ import { patiently } from '../time/within.ts'
 import { keepSqlite } from './sqlite-keeper.ts'
 import { requireWholeAtOnce, requireWholeBeside } from './whole-database.ts'
 
-/** Opens the database and brings its tables up to date; rejects when that is impossible. */
-export async function openDatabase(config: DatabaseConfig): Promise<OpenedDatabase> {
-  if (config.kind === 'sqlite') return openSqliteDatabase(config.file)
+/** Opens the database and brings its tables up to date; rejects when that is impossible, or refused by `beforeChange` of SQLite's. */
+export async function openDatabase(config: DatabaseConfig, beforeChange?: () => void): Promise<OpenedDatabase> {
+  if (config.kind === 'sqlite') return openSqliteDatabase(config.file, beforeChange)
   // Code that a site on SQLite never loads.
   const { openPostgres } = await import('./open-postgres.ts')
   return openPostgres(config.url, config.patienceMilliseconds)
 }
 
-async function openSqliteDatabase(file: string): Promise<OpenedDatabase> {
+async function openSqliteDatabase(file: string, beforeChange?: () => void): Promise<OpenedDatabase> {
   const keeper = keepSqlite(file)
   const database = new Kysely<Tables>({ dialect: new NodeSqliteDialect(keeper) })
   const close = (): Promise<void> => database.destroy()
   try {
     requireWholeAtOnce(keeper.current(), file)
-    await patiently(() => migrateToLatest(database), isLocked)
+    await patiently(() => migrateToLatest(database, beforeChange), isLocked)
   } catch (error) {
     await close()
     throw error
