@@ -5,6 +5,7 @@ import { createConfig } from '../config/config.ts'
 import type { Config } from '../config/config.ts'
 import { readEnv } from '../config/env.ts'
 import { NewerSchemaError, unknownMigration } from '../database/migrate.ts'
+import { ForeignFileError } from '../database/open-sqlite.ts'
 import { OperatorError } from '../errors/errors.ts'
 import { SAMPLE_DIR, softwareVersion } from '../software/software.ts'
 
@@ -23,6 +24,8 @@ export async function requireFit(config: Config): Promise<void> {
 function refuseNewerDatabase({ database }: Config): void {
   if (database.kind !== 'sqlite' || !existsSync(database.file)) return
   using file = new DatabaseSync(database.file, { readOnly: true, timeout: 5000 })
+  const isOurs = file.prepare("SELECT 1 FROM sqlite_schema WHERE name = 'kysely_migration'").get() !== undefined
+  if (!isOurs) throw new ForeignFileError('the database is empty, or another')
   const rows = file.prepare('SELECT name FROM kysely_migration ORDER BY name').all()
   const unknown = unknownMigration(rows.map(({ name }) => String(name)))
   if (unknown !== undefined) throw new NewerSchemaError(unknown)

@@ -125,9 +125,10 @@ describe('a command that cannot do its work fails with one sentence that says wh
     expect(run('check-update', [], { HOST: '127.0.0.1', CONTENT_DIR: 'tests/hospitals/teluk-lembayung' }).stdout).toBe(fits)
   })
 
-  test('one whose folder is a file', async () => {
+  test('one whose database is empty, or whose folder is a file', async () => {
     await mkdir(join(folder, 'data'))
     await writeFile(join(folder, 'data', 'situs-rsud.sqlite'), '')
+    expect(run('check-update').stderr).toContain('. Basis data rusak: pulihkan cadangan dengan ')
     const file = join(folder, 'berkas')
     await writeFile(file, '')
     expect(run('backup', [join(file, 'cadangan')]).stderr).toBe(
