@@ -1,8 +1,9 @@
+import { QUESTIONS } from '../../src/server/new-hospital/questions.ts'
 import { expect, test } from '../kit/journeys/journey.ts'
 import { expectInPlace } from '../kit/journeys/places.ts'
 
 /** What is known of a short hospital; the rest is filled in from the list. */
-const ANSWERS = {
+const ANSWERS: Readonly<Record<string, string>> = {
   'Nama rumah sakit': 'RSUD Pulau Baru',
   'Kota atau kabupaten': 'Kabupaten Pulau Baru',
   Provinsi: 'Provinsi Selat',
@@ -22,7 +23,7 @@ const TABLE = ['Satu', 'Dua', 'Tiga', 'Empat', 'Lima', 'Enam', 'Tujuh', 'Delapan
 
 test.use({ viewport: { width: 360, height: 740 }, javaScriptEnabled: false })
 
-test('a hospital with twelve doctors is put in from an empty folder and published, in 46 presses at most', async ({ page }) => {
+test('a hospital with twelve doctors is put in from an empty folder and published, in 59 presses at most', async ({ page }) => {
   test.slow()
   let presses = 0
   const press = async (name: string | RegExp) => {
@@ -40,8 +41,12 @@ test('a hospital with twelve doctors is put in from an empty folder and publishe
   await press('Mulai situs rumah sakit Anda')
   await press('Lanjutkan')
   await expectInPlace(page)
-  for (const [label, answer] of Object.entries(ANSWERS)) await fill(label, answer)
-  await press('Buat isi situs')
+  for (const { ask } of QUESTIONS) {
+    const answer = ANSWERS[ask]
+    await expect(page.getByLabel(ask, { exact: true })).toBeVisible()
+    if (answer !== undefined) await fill(ask, answer)
+    await press(/^(Lanjutkan|Buat isi situs)$/u)
+  }
   await expect(page.getByRole('heading', { level: 1, name: 'Yang masih contoh' })).toBeVisible()
   await expectInPlace(page)
 
@@ -74,7 +79,7 @@ test('a hospital with twelve doctors is put in from an empty folder and publishe
   await expect(page.getByRole('heading', { level: 1, name: 'Terbitkan' })).toBeVisible()
   await press('Lanjutkan')
   await press('Simpan')
-  expect(presses).toBeLessThanOrEqual(46)
+  expect(presses).toBeLessThanOrEqual(59)
 
   await page.goto('/')
   await expect(page.locator('body')).toContainText('RSUD Pulau Baru')

@@ -2,7 +2,7 @@ import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promis
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, onTestFinished, test } from 'vitest'
-import { attributeOf, elementsAt, textOf } from '../../../../tests/kit/html.ts'
+import { answersOf, attributeOf, elementsAt, textOf } from '../../../../tests/kit/html.ts'
 import { addStaff } from '../../../../tests/kit/staff.ts'
 import type { Fields, StaffMember } from '../../../../tests/kit/staff.ts'
 import { openTestServer } from '../../../../tests/kit/test-server.ts'
@@ -37,7 +37,8 @@ beforeEach(async () => {
 afterEach(() => server.close())
 
 const begin = (fields: Fields, by = manager) => by.post(BEGIN, fields)
-const template = { cara: 'kerangka', ...ANSWERS, street: ' ' }
+/** The last question is answered, and the others' answers come along. */
+const template = { cara: 'kerangka', ...ANSWERS, street: ' ', tanya: 'sites' }
 const isSample = () => server.dependencies.site.folder() === SAMPLE_DIR
 
 /** Every file below a folder with its bytes. */
@@ -55,11 +56,19 @@ test('E11: whoever is invited as the first manager is led to the questions, and 
   expect((await first.post('/petugas/undangan', { kode: code })).headers.location).toBe(BEGIN)
   const { body } = await first.send('GET', BEGIN)
   expect(elementsAt(body, 'main input[type=radio]').map((input) => attributeOf(input, 'input', 'value'))).toEqual(['kerangka', 'contoh'])
-  const asked = await begin({ cara: 'kerangka' }, first)
-  expect(elementsAt(asked.body, 'main input[type=text]')).toHaveLength(QUESTIONS.length)
-  expect(isSample()).toBe(true)
-
-  const made = await begin(template, first)
+  let made = await begin({ cara: 'kerangka' }, first)
+  for (const { flag } of QUESTIONS) {
+    expect([flag, isSample()]).toEqual([
+      elementsAt(made.body, 'main input[type=text]')
+        .map((input) => attributeOf(input, 'input', 'name'))
+        .join(),
+      true,
+    ])
+    made = await begin(
+      { ...answersOf(made.body, 'main form'), [flag]: Object.entries(ANSWERS).find(([known]) => known === flag)?.[1] ?? ' ' },
+      first,
+    )
+  }
   expect(made.headers.location).toMatch(/^\/petugas\/contoh\?tersimpan=\d+$/u)
   expect(server.dependencies.site.current().site.hospital).toMatchObject({ name: ANSWERS.name, timeZone: 'Asia/Jayapura' })
   const list = textOf((await first.send('GET', made.headers.location ?? '')).body)
@@ -102,7 +111,7 @@ test('E04: what was answered and not saved waits for its author, until the conte
   const waiting = async () => (await manager.send('GET', '/petugas')).body.includes('href="/petugas/isian"')
   await begin({ cara: 'kerangka' })
   expect(await waiting()).toBe(false)
-  await begin({ ...template, emergency: 'nol' })
+  await begin({ cara: 'kerangka', name: ANSWERS.name, city: ANSWERS.city, tanya: 'city' })
   expect(await waiting()).toBe(true)
   const { body } = await manager.send('GET', '/petugas/isian')
   expect(attributeOf(body, '#city', 'value')).toBe('Kabupaten Pulau Baru')
@@ -112,10 +121,20 @@ test('E04: what was answered and not saved waits for its author, until the conte
 })
 
 test('E11: wrong answers, and a folder that holds something, change nothing, each with a sentence', async () => {
-  const wrong = await begin({ ...template, name: '', emergency: 'nol', colour: 'merah' })
-  expect([wrong.statusCode, elementsAt(wrong.body, '.wrong').length]).toEqual([422, 3])
-  expect(textOf(wrong.body)).toContain('"nol" bukan nomor telepon')
-  expect(wrong.body).toContain('value="Kabupaten Pulau Baru"')
+  for (const [flag, answer, why] of [
+    ['name', '', 'Nama rumah sakit harus diisi.'],
+    ['emergency', 'nol', '"nol" bukan nomor telepon'],
+    ['colour', 'merah', 'bukan warna'],
+  ] as const)
+    // At its own question, and again before anything is made.
+    for (const tanya of [flag, 'sites']) {
+      const wrong = await begin({ ...template, [flag]: answer, tanya })
+      expect([wrong.statusCode, textOf(wrong.body)]).toEqual([422, expect.stringContaining(why)])
+      expect(attributeOf(wrong.body, `#${flag}`, 'value')).toBe(answer)
+      expect(answersOf(wrong.body, 'main form')).toMatchObject({ city: [ANSWERS.city], tanya: [flag] })
+    }
+  const back = await begin({ ...template, kembali: 'zone' })
+  expect([back.statusCode, attributeOf(back.body, '#zone', 'value')]).toEqual([200, 'WIT'])
   const many = await begin({ ...template, specialties: Array.from({ length: 41 }, (_, nth) => `Bidang ${nth}`).join() })
   expect([many.statusCode, textOf(many.body)]).toEqual([422, expect.stringMatching(/services\.yaml .*paling banyak 40 butir/u)])
   expect(many.body).not.toContain(place)

@@ -3,10 +3,10 @@ import type { Plain } from '../../../content/edit/change.ts'
 import type { Mark } from '../../../content/edit/marks.ts'
 import { fieldTree } from '../../../content/field-tree.ts'
 import { siteShapes } from '../../../content/site.ts'
-import type { DocumentLink, FormField } from '../../../web/page-input/document-view.ts'
+import type { DocumentLink, FormBody } from '../../../web/page-input/document-view.ts'
 import type { StaffAsk } from '../../../web/page-input/staff-view.ts'
 import { OperatorError } from '../../errors/errors.ts'
-import type { Answers as HospitalAnswers } from '../../new-hospital/questions.ts'
+import type { Answers as HospitalAnswers, Question } from '../../new-hospital/questions.ts'
 import { actOf } from '../acts.ts'
 import { addressOf, afterSave, BEGIN_LINK, CONTENTS_LINK, EDITORS, MANAGERS, TODAY_LINK } from '../asked.ts'
 import type { AskedByStaff, StaffAnswer, StaffNeeds, StaffRoute } from '../asked.ts'
@@ -25,6 +25,10 @@ export const beginRoutes: StaffRoute[] = [
   { method: 'POST', path: MARKS_LINK.href, roles: EDITORS, answer: callRight },
 ]
 
+/** Fields of a page that asks: which question it was, and to which one a press goes back. */
+export const ASKED = 'tanya'
+const BACK_TO = 'kembali'
+
 /** Of what stands there, beside its mark. */
 const LONGEST = 100
 
@@ -36,30 +40,45 @@ const WAYS = [
 function choose({ needs }: AskedByStaff, trouble: string[] = []): StaffAnswer {
   if (!needs.beginning.isOpen()) return { redirect: TODAY_LINK.href }
   const lead = ['Situs ini masih menampilkan rumah sakit contoh. Pilih sekali saja, dengan apa isinya dimulai.']
-  return pageOf([oneOf(new URLSearchParams(), 'radios', ['cara', 'Cara memulai'], WAYS, 'kerangka')], lead, [], trouble, 'Lanjutkan')
+  const fields = [oneOf(new URLSearchParams(), 'radios', ['cara', 'Cara memulai'], WAYS, 'kerangka')]
+  return pageOf({ lead, fields, hidden: [], trouble, button: 'Lanjutkan' })
 }
 
 /** Whether these are answers to the questions, and not only the way to them. */
 export const isAnswered = (form: URLSearchParams): boolean => form.has('name')
 
-/** All on one page: two answers are needed, and whoever knows no more has pressed three times. */
+/** One question; the answers to the others travel along. */
 export function ask(
-  { needs, form }: Pick<AskedByStaff, 'needs' | 'form'>,
-  errors: Readonly<Record<string, string>> = {},
+  { needs: { beginning }, form }: Pick<AskedByStaff, 'needs' | 'form'>,
+  flag: string,
+  error?: string,
   trouble: string[] = [],
 ): StaffAnswer {
-  const lead = ['Nama dan kota harus diisi. Yang belum Anda ketahui boleh kosong: nanti ada di daftar Yang masih contoh.']
-  const fields = needs.beginning.questions.map(({ flag, ask: label, example }): FormField => {
-    const error = errors[flag]
-    return { kind: 'text', name: flag, label, hint: `Misalnya ${example}`, value: form.get(flag) ?? '', ...(error && { error }) }
+  const { questions } = beginning
+  const at = questions.findIndex((one) => one.flag === flag)
+  const question = questions[at] ?? questions[0]!
+  const before = questions[at - 1]
+  const { ask: label, example, required } = question
+  const need = required ? 'Harus diisi.' : 'Yang belum Anda ketahui boleh kosong: nanti ada di daftar Yang masih contoh.'
+  const value = form.get(question.flag) ?? ''
+  const answered = questions.flatMap((one): [string, string][] =>
+    one !== question && form.has(one.flag) ? [[one.flag, form.get(one.flag) ?? '']] : [],
+  )
+  const hidden = (...more: [string, string][]): [string, string][] => [['cara', 'kerangka'], ...answered, ...more]
+  return pageOf({
+    lead: [`Pertanyaan ${questions.indexOf(question) + 1} dari ${questions.length}. ${need}`],
+    fields: [{ kind: 'text', name: question.flag, label, hint: `Misalnya ${example}`, value, ...(error && { error }) }],
+    hidden: hidden([ASKED, question.flag]),
+    trouble,
+    button: question === questions.at(-1) ? 'Buat isi situs' : 'Lanjutkan',
+    ...(before && { cancel: { post: BEGIN_LINK.href, hidden: hidden([question.flag, value], [BACK_TO, before.flag]), text: 'Kembali' } }),
   })
-  return pageOf(fields, lead, [['cara', 'kerangka']], trouble, 'Buat isi situs')
 }
 
-function pageOf(fields: FormField[], lead: string[], hidden: [string, string][], trouble: string[], button: string): StaffAnswer {
-  const isWrong = trouble.length > 0 || fields.some(({ error }) => error !== undefined)
-  const body = { kind: 'form' as const, post: BEGIN_LINK.href, lead, fields, hidden, trouble, button }
-  return { status: isWrong ? 422 : 200, page: { title: BEGIN_LINK.text, body, back: TODAY_LINK } }
+function pageOf(form: Omit<FormBody, 'kind' | 'post'>): StaffAnswer {
+  const isWrong = form.trouble.length > 0 || form.fields.some(({ error }) => error !== undefined)
+  const page = { title: BEGIN_LINK.text, body: { kind: 'form' as const, post: BEGIN_LINK.href, ...form }, back: TODAY_LINK }
+  return { status: isWrong ? 422 : 200, page }
 }
 
 async function begin(asked: AskedByStaff): Promise<StaffAnswer> {
@@ -68,28 +87,39 @@ async function begin(asked: AskedByStaff): Promise<StaffAnswer> {
   if (!needs.beginning.isOpen()) return refuseSave(asked, { why: 'begun' }, TODAY_LINK)
   if (way === 'contoh') return make(asked, null, 'Isi dimulai dari salinan rumah sakit contoh', CONTENTS_LINK)
   if (way !== 'kerangka') return choose(asked, ['Pilih cara memulai.'])
-  if (!isAnswered(form)) return ask(asked)
-  const { answers, errors } = read(needs, form)
-  if (answers === null) return ask(asked, errors)
+  const back = form.get(BACK_TO)
+  if (back !== null || !isAnswered(form)) return ask(asked, back ?? '')
+  const { questions } = needs.beginning
+  const at = questions.findIndex(({ flag }) => flag === form.get(ASKED))
+  const next = questions[at + 1]
+  const { answers, wrong } = read(needs, next === undefined ? questions : questions.slice(0, at + 1), form)
+  if (wrong !== null) return ask(asked, wrong.flag, wrong.problem)
+  if (next !== undefined) return ask(asked, next.flag)
   try {
     return await make(asked, answers, `Isi dimulai dari kerangka: ${answers.name}`, MARKS_LINK)
   } catch (error) {
     if (!(error instanceof OperatorError)) throw error
-    return ask(asked, {}, error.message.split('\n').filter(Boolean))
+    return ask(asked, questions.at(-1)?.flag ?? '', undefined, error.message.split('\n').filter(Boolean))
   }
 }
 
-function read({ beginning }: StaffNeeds, form: URLSearchParams): { answers: HospitalAnswers | null; errors: Record<string, string> } {
+/** The answers to these questions, up to one that is wrong. */
+function read(
+  { beginning }: StaffNeeds,
+  questions: readonly Question[],
+  form: URLSearchParams,
+): { answers: HospitalAnswers; wrong: { flag: string; problem: string } | null } {
   const answers: Record<string, string> = {}
-  const errors: Record<string, string> = {}
-  for (const question of beginning.questions) {
-    const typed = text(form, question.flag)
-    if (typed === '' && question.required === undefined) continue
-    const checked = typed === '' ? { problem: `${question.ask} harus diisi.` } : beginning.check(question, typed)
-    if ('problem' in checked) errors[question.flag] = checked.problem
-    else answers[question.flag] = checked.value
+  let wrong = null
+  for (const question of questions) {
+    const { flag, required, ask: label } = question
+    const typed = text(form, flag)
+    if (typed === '' && required === undefined) continue
+    const checked = typed === '' ? { problem: `${label} harus diisi.` } : beginning.check(question, typed)
+    if ('problem' in checked) wrong ??= { flag, problem: checked.problem }
+    else answers[flag] = checked.value
   }
-  return { answers: Object.keys(errors).length > 0 ? null : (answers as HospitalAnswers), errors }
+  return { answers: answers as HospitalAnswers, wrong }
 }
 
 /** Of two at once one is first; the other reads that there is content by now. */

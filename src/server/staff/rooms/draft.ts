@@ -5,7 +5,7 @@ import { BEGIN_LINK, EDITORS, TODAY_LINK } from '../asked.ts'
 import type { Asked, AskedByStaff, StaffAnswer, StaffNeeds, StaffRoute } from '../asked.ts'
 import { STAFF_FORMS } from '../forms/forms.ts'
 import { findStaff } from '../staff-repository.ts'
-import { ask, isAnswered } from './begin.ts'
+import { ask, ASKED, isAnswered } from './begin.ts'
 import { answersIn, CHANGE_PATH, show, titleOf } from './change.ts'
 import { latestPast } from '../../time/clock.ts'
 import type { Database } from '../../database/database.ts'
@@ -22,7 +22,8 @@ export const draftRoutes: StaffRoute[] = [
 async function goOn(asked: AskedByStaff): Promise<StaffAnswer> {
   const { needs, staff } = asked
   const draft = await findDraft(needs.database, staff.id, needs.clock.now())
-  if (draft?.form === BEGIN_LINK.href && needs.beginning.isOpen()) return ask({ needs, form: draft.answers })
+  if (draft?.form === BEGIN_LINK.href && needs.beginning.isOpen())
+    return ask({ needs, form: draft.answers }, draft.answers.get(ASKED) ?? '')
   if (draft === null || valueNamed(STAFF_FORMS, draft.form) === undefined) return { redirect: TODAY_LINK.href }
   return show({ ...asked, params: { form: draft.form } }, draft.answers)
 }
