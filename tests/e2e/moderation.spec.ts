@@ -72,7 +72,7 @@ test('author, reader, two moderators: a review is reported, hidden with a reason
     await person('Siti Rahmawati'),
     await person('Budi Hartanto'),
     await person('Rina Wijayanti, petugas'),
-    await person('Yohanes Situmeang'),
+    await person(),
     await person(),
   ]
 
@@ -81,7 +81,7 @@ test('author, reader, two moderators: a review is reported, hidden with a reason
     await expectApart(anybody.getByRole('link', { name: 'Semua', exact: true }), anybody.getByText('Belum ada ulasan.'))
   })
 
-  await test.step('the second moderator comes in by an invitation', async () => {
+  await test.step('the second moderator comes in by an invitation, which waits until they have signed in', async () => {
     await moderator.goto('/petugas/petugas')
     await moderator.getByLabel('Nama', { exact: true }).fill('Yohanes Situmeang')
     await moderator.getByLabel('Moderator:').check()
@@ -90,6 +90,7 @@ test('author, reader, two moderators: a review is reported, hidden with a reason
     const chat = new RegExp(`^https://wa\\.me/\\?text=.*${encodeURIComponent(link!.trim())}$`, 'u')
     await expect(moderator.getByRole('link', { name: 'Kirim lewat WhatsApp' })).toHaveAttribute('href', chat)
     await second.goto(link!.trim())
+    await signIn(second, 'Yohanes Situmeang')
     await second.getByRole('button', { name: 'Terima undangan' }).click()
     await expect(second.getByRole('link', { name: 'Ulasan', exact: true })).toBeVisible()
   })

@@ -308,6 +308,18 @@ test('E19: before it is saved a later day is shown as a whole, and what will nee
   await editor.post(CONTENT, { ...season, langkah: 'simpan' })
   expect(await check({ ...season, name: 'Banjir' })).toContain('"Banjir" beririsan dengan masa "Ramadan" (Minggu, 10 Maret 2030')
 
+  const leave = {
+    siapa: ANDI,
+    mulai: 'lain',
+    'mulai-tanggal': '2030-03-04',
+    sampai: 'tanggal',
+    'sampai-tanggal': '2030-03-05',
+    alasan: 'cuti',
+  }
+  expect(textOf((await editor.post('/petugas/ubah/tidak-praktik', leave)).body)).toMatch(
+    /Tampil sampai 5 Maret 2030, lalu hilang sendiri.*Mulai sekarang/u,
+  )
+
   for (const text of ['Satu.', 'Dua.', 'Tiga.']) await editor.post(CONTENT, { ...NOTICE, text })
   const fourth = await check({ ...NOTICE, text: 'Empat.', until: '2030-03-11', langkah: '' })
   expect(fourth).toContain('"Empat." tidak tampil Senin, 4 Maret 2030 sampai Minggu, 10 Maret 2030: hari itu sudah ada tiga')
