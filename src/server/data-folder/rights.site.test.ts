@@ -95,6 +95,8 @@ describe('X02: a start without the rights it needs', () => {
     await chmod(dataDir, 0o500)
     const code = `try { await newHospital([]) } catch (error) { console.log(error.message) }`
     const said = runAsOrdinaryUser({ newHospital: 'src/server/commands/new-hospital.ts' }, code, { DATA_DIR: dataDir })
+    // Else an ordinary user could not remove it.
+    await chmod(dataDir, 0o700)
     expect(said).toBe(`"${dataDir}" tidak boleh dibaca dan ditulis pemiliknya sendiri (${user}): chmod -R u+rwX ${dataDir}`)
   })
 
