@@ -99,7 +99,9 @@ describe('registration as it is', () => {
 
   test('has them in the panel of a hospital without a registration site as well, for telephone and WhatsApp', () => {
     const changes = { hospital: { ...hospital, registrationUrl: undefined }, registration: { ...asked, online: undefined } }
-    expect(textOn(changes, '#registration', shut).split(told[1] ?? '')).toHaveLength(3)
+    const html = elementAt(renderPage(sampleInput(changes, shut)), '#registration')
+    expect(textOf(html).split(told[1] ?? '')).toHaveLength(3)
+    expect(html).toMatch(/href="tel:\+62799000200".*href="https:\/\/wa\.me\/6284000000200"/su)
   })
 
   test('counts hours without a name for each number, and lists the ways in one sentence', () => {
@@ -121,27 +123,26 @@ describe('registration as it is', () => {
 test('visiting hours, complaints and data protection are cards of the contact section, and only where there are any', () => {
   const section = '#contact'
   expect(textOn({}, section)).not.toMatch(/Jam Besuk|Pengaduan|Data Pribadi/u)
-  const text = textOn(
-    {
-      contact: {
-        ...contact,
-        visitingHours: [{ days: onDays('Setiap hari'), hours: atTimes('11:00-13:00, 17:00-19:00') }],
-        complaints: { unit: 'Lobi', openingHours: [], phone: '+62799000300', lapor: true },
-        dataProtection: {
-          name: 'Pejabat Pelindungan Data Pribadi',
-          unit: 'Gedung A lantai 2',
-          openingHours: [
-            { days: onDays('Senin-Kamis'), hours: atTimes('08:00-15:00') },
-            { days: onDays('Jumat'), hours: atTimes('08:00-11:00') },
-          ],
-          email: 'data@rsud.example',
-        },
+  const changes: Partial<Site> = {
+    contact: {
+      ...contact,
+      visitingHours: [{ days: onDays('Setiap hari'), hours: atTimes('11:00-13:00, 17:00-19:00') }],
+      complaints: { unit: 'Lobi', openingHours: [], phone: '+62799000300', lapor: true },
+      dataProtection: {
+        name: 'Pejabat Pelindungan Data Pribadi',
+        unit: 'Gedung A lantai 2',
+        openingHours: [
+          { days: onDays('Senin-Kamis'), hours: atTimes('08:00-15:00') },
+          { days: onDays('Jumat'), hours: atTimes('08:00-11:00') },
+        ],
+        email: 'data@rsud.example',
       },
     },
-    section,
-  )
+  }
+  const text = textOn(changes, section)
   expect(text).toContain('Jam Besuk Rawat inap Setiap hari 11:00-13:00, 17:00-19:00')
   expect(text).toContain('Pengaduan Datang ke Lobi Telepon (0799) 000300 Nasional SP4N-LAPOR!')
+  expect(renderPage(sampleInput(changes))).toContain('href="https://www.lapor.go.id/"')
   expect(text).toContain(
     'Data Pribadi Hubungi Pejabat Pelindungan Data Pribadi Datang ke Gedung A lantai 2 Jam Senin-Kamis 08:00-15:00 Jumat 08:00-11:00 Email data@rsud.example',
   )

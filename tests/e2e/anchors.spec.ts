@@ -5,7 +5,7 @@ import { scrollTop, untilScrolled } from '../kit/journeys/scrolling.ts'
 
 test.use(IN_MOTION)
 
-const { header } = content.navigation
+const { header, footer } = content.navigation
 
 async function expectHeadingInSight(page: Page, section: string): Promise<void> {
   const heading = page.locator(`#${section} :is(h1, h2, h3)`).first()
@@ -32,7 +32,7 @@ test('every item of the header and the buttons of the first screen lead to their
   await expectHeadingInSight(page, 'doctors')
 })
 
-test('scrolling is smooth, and sudden for those who ask for less motion', async ({ page }) => {
+test('scrolling is smooth, and sudden for those who ask for less motion, also from the footer of a phone', async ({ page }) => {
   await page.goto('/')
   const root = page.locator('html')
   await expect(root).toHaveCSS('scroll-behavior', 'smooth')
@@ -46,4 +46,10 @@ test('scrolling is smooth, and sudden for those who ask for less motion', async 
   })
   expect(top, 'the page stands at the section before the click has ended').toBe(await scrollTop(page))
   await expectHeadingInSight(page, 'doctors')
+
+  await page.setViewportSize({ width: 360, height: 740 })
+  for (const { label, section } of footer) {
+    await page.getByRole('contentinfo').getByRole('link', { name: label, exact: true }).click()
+    await expectHeadingInSight(page, section)
+  }
 })

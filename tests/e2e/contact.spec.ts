@@ -8,6 +8,7 @@ const { contactChat } = phones
 test('the form becomes a chat message in a new window, and is empty afterwards', async ({ page, context }) => {
   await page.goto('/#contact')
   const form = messageForm(page)
+  await form.getByRole('button').click()
   await fillMessage(form, MESSAGE)
 
   const opening = context.waitForEvent('page')
@@ -22,6 +23,7 @@ test('the form becomes a chat message in a new window, and is empty afterwards',
   for (const label of ['Nama lengkap', /Nomor telepon/u, 'Email', 'Pesan']) await expect(form.getByLabel(label)).toHaveValue('')
   await expect(form.getByLabel('Subjek')).toHaveValue('')
   await expect(page.getByText('WhatsApp terbuka di jendela baru.')).toBeVisible()
+  expect(context.pages(), 'none opened while the browser refused the empty form').toEqual([page, chat])
 })
 
 test('a blocked window keeps what was written and shows the message as a link', async ({ page }) => {

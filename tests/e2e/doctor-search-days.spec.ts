@@ -2,11 +2,19 @@ import { doctorSearch } from '../kit/journeys/doctor-search.ts'
 import { expectDoctors, namesOf, openDoctors } from '../kit/journeys/doctors.ts'
 import { expect, readerTest as test } from '../kit/journeys/journey.ts'
 
-test('Q05: a day in the words narrows as a chosen one does, says which was understood or is the nearest, and can be taken off', async ({
+test('Q05: a day keeps the specialty; in the words it narrows as a chosen one does, says which was understood or is the nearest, and can be taken off', async ({
   page,
 }) => {
   await openDoctors(page)
   const search = doctorSearch(page)
+  await search.day.selectOption('Minggu')
+  await page.getByRole('radio', { name: 'Obgyn' }).check()
+  await expect(search.answer).toHaveText(/^Tidak ada dokter ditemukan, praktik Minggu, .*\. Yang terdekat: [A-Z]/u)
+  await page.getByRole('link', { name: /^Lihat [A-Z][a-z]+, /u }).click()
+  await expect(search.answer).toHaveText(/^\d dokter ditemukan, praktik/u)
+  await search.day.selectOption('Semua hari')
+  await expectDoctors(page, namesOf('Obgyn'))
+
   await search.text.fill('dokter kulit besok')
   await expect(search.answer).toHaveText(/ditemukan untuk “dokter kulit besok”, praktik [A-Z][a-z]+, \d+ [A-Z]/u)
   const understood = /praktik ([^.]*)/u.exec((await search.answer.textContent()) ?? '')?.[1] ?? ''

@@ -1,3 +1,4 @@
+import { doctorSearch } from '../kit/journeys/doctor-search.ts'
 import { buttons, expectAllDoctors, expectDoctors, firstNames, namesOf, openDoctors } from '../kit/journeys/doctors.ts'
 import { expect, readerTest as test } from '../kit/journeys/journey.ts'
 import { setLetters } from '../kit/journeys/places.ts'
@@ -28,7 +29,7 @@ test('state, days and steps of a row of cards stand on the same lines, and each 
   }
 })
 
-test('the button unfolds the list under headings of its specialties, stays in view, and leads back to where the list begins', async ({
+test('the button unfolds the list under headings of its specialties, stays in view, and leads back to where the list begins, also after an answer', async ({
   page,
 }) => {
   const directory = await openDoctors(page)
@@ -37,7 +38,8 @@ test('the button unfolds the list under headings of its specialties, stays in vi
   const groups = page.locator('#doctor-list h3:not([aria-level])')
   const inOrder = [...buttons, 'Neurologi'].filter((specialty) => namesOf(specialty).length > 0)
   await expect(groups).toHaveText(inOrder)
-  await expect(page.locator('#doctor-list h3[aria-level="4"]')).toHaveText(inOrder.flatMap(namesOf))
+  const grouped = page.locator('#doctor-list h3[aria-level="4"]')
+  await expect(grouped).toHaveText(inOrder.flatMap(namesOf))
 
   const less = directory.getByRole('button', { name: 'Tampilkan Lebih Sedikit' })
   await expect(less).toHaveAttribute('aria-expanded', 'true')
@@ -50,6 +52,17 @@ test('the button unfolds the list under headings of its specialties, stays in vi
   await expect(directory.getByRole('button', { name: 'Lihat Semua Dokter' })).toHaveAttribute('aria-expanded', 'false')
   await expect(directory.getByRole('status')).toBeFocused()
   await expect(page.getByRole('heading', { name: firstNames[0] ?? '' })).toBeInViewport()
+
+  await openDoctors(page, '?cari=mata+atau+gigi+atau+anak')
+  const search = doctorSearch(page)
+  await directory.getByRole('button', { name: 'Lihat Semua Dokter' }).click()
+  await expect(page.locator('#doctor-list > :visible')).toHaveCount(Number.parseInt((await search.answer.textContent()) ?? '', 10))
+  await search.text.fill('gigi')
+  await expect(search.answer).toContainText('“gigi”')
+  await search.clear.click()
+  await expectDoctors(page, firstNames)
+  await directory.getByRole('button', { name: 'Lihat Semua Dokter' }).click()
+  await expect(grouped).toHaveText(inOrder.flatMap(namesOf))
 })
 
 test('on a phone the choices are the phone’s own list, and with letters of double size the way back lies under no bar', async ({
@@ -73,12 +86,21 @@ test('on a phone the choices are the phone’s own list, and with letters of dou
   await expectDoctors(page, firstNames)
 })
 
-test('of choices made faster than the cards can move, the last one stands', async ({ page }) => {
+test('of choices made faster than the cards can move, the last one stands, on the folded list; the arrow keys choose as well', async ({
+  page,
+}) => {
   const directory = await openDoctors(page)
+  await directory.getByRole('button', { name: 'Lihat Semua Dokter' }).click()
 
   for (const specialty of ['Obgyn', 'Anak', 'Semua', 'JKN', 'Mata', 'Penyakit Dalam', 'IGD'])
     await directory.getByRole('radio', { name: specialty, exact: true }).dispatchEvent('click')
 
   await expectDoctors(page, namesOf('IGD'))
   await expect(directory.getByRole('status')).toHaveText(`${namesOf('IGD').length} dokter ditemukan`)
+
+  await directory.getByRole('radio', { name: 'Semua' }).check()
+  await expectDoctors(page, firstNames)
+  await page.keyboard.press('ArrowRight')
+  await page.keyboard.press('ArrowRight')
+  await expectDoctors(page, namesOf('Penyakit Dalam'))
 })

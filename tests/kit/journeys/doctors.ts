@@ -16,8 +16,8 @@ export const firstNames = doctors.slice(0, FIRST_DOCTORS).map(({ name }) => name
 export const allNames = doctors.map(({ name }) => name)
 
 /** Waits until the directory's module runs, and returns the directory. */
-export async function openDoctors(page: Page): Promise<Locator> {
-  await page.goto('/#doctors')
+export async function openDoctors(page: Page, search = ''): Promise<Locator> {
+  await page.goto(`/${search}#doctors`)
   const directory = page.locator('#doctors [data-module]')
   await expect(directory).toHaveAttribute('data-ready')
   return directory

@@ -47,6 +47,7 @@ test('the four cards, the emergency call and the extras are there', () => {
   const text = textOf(html)
   for (const title of ['Telepon', 'Email & Digital', 'Alamat', 'Jam Buka']) expect(text).toContain(title)
   expect(html).toContain('href="tel:+62799000119"')
+  for (const end of [100, 200]) expect(html).toContain(`<a href="tel:+62799000${end}">(0799) 000${end}</a>`)
   expect(text).toContain('Senin-Sabtu 08:00-14:00')
   for (const { title } of site.contact.extras) expect(text).toContain(title)
 })

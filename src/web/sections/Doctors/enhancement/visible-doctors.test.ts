@@ -40,7 +40,7 @@ describe('which doctors show', () => {
     })
   })
 
-  test('those whom a search has found, best first, and of them only those of the chosen specialty', () => {
+  test('those whom a search has found, best first and six at first, and of them only those of the chosen specialty', () => {
     const found = [9, 2, 8]
     expect(visibleDoctors(team, { specialty: 'Semua', expanded: false, found }).visible).toEqual([9, 2, 8])
     expect(visibleDoctors(team, { specialty: 'Gizi', expanded: false, found })).toEqual({
@@ -48,6 +48,12 @@ describe('which doctors show', () => {
       folded: [],
       matches: 1,
       hasToggle: false,
+    })
+    expect(visibleDoctors(team, { specialty: 'Semua', expanded: false, found: [...found, 7, 6, 5, 4] })).toEqual({
+      visible: [9, 2, 8, 7, 6, 5],
+      folded: [4],
+      matches: 7,
+      hasToggle: true,
     })
   })
 
