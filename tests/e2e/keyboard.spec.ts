@@ -135,12 +135,28 @@ writerTest('a review is signed in for, written, changed and deleted with the key
   await expect(page.getByRole('heading', { name: 'Ulasan Terbaru' })).toBeFocused()
 
   const remove = reviewCards(page).getByRole('button', { name: 'Hapus ulasan Anda' })
+  const question = page.locator('dialog[open]')
+  await remove.focus()
+  for (const [width, leave] of [
+    [1280, 'Escape'],
+    [360, 'Enter'],
+  ] as const) {
+    await page.setViewportSize({ width, height: 740 })
+    await keyboard.press('Enter')
+    await expect(question.getByRole('button', { name: 'Batal' })).toBeFocused()
+    const box = await question.boundingBox()
+    expect(box!.height, `no taller than its words need at ${width} px`).toBeLessThanOrEqual(260)
+    expect(box!.y, `in the middle at ${width} px`).toBeGreaterThan(200)
+    await keyboard.press(leave)
+    await expect(remove).toBeFocused()
+  }
+  await page.reload()
+  await expect(reviewCards(page).first()).toContainText('Petugas menjelaskan dengan sabar. Terima kasih.')
+  await reviewCards(page).first().scrollIntoViewIfNeeded()
   await remove.focus()
   await keyboard.press('Enter')
-  await expect(page.getByRole('button', { name: 'Batal' })).toBeFocused()
-  await keyboard.press('Escape')
-  await expect(remove).toBeFocused()
-  await keyboard.press('Enter')
+  const buttons = await question.getByRole('button').evaluateAll((all) => all.map((button) => button.getBoundingClientRect().width))
+  expect(buttons, 'of one width on a phone').toEqual([buttons[0], buttons[0]])
   await keyboard.press('Tab')
   await keyboard.press('Enter')
   await expectToast(page, 'Ulasan berhasil dihapus!')

@@ -1,4 +1,5 @@
 import { endpoints } from '../../src/contract/endpoints.ts'
+import { problems } from '../../src/contract/problem.ts'
 import { holdAnswers } from '../kit/journeys/hold.ts'
 import { expect, test } from '../kit/journeys/journey.ts'
 import { photoOf } from '../kit/photo.ts'
@@ -7,11 +8,16 @@ import { BUDI, chooseAndClose, openSignIn, SITI } from '../kit/journeys/sign-in.
 import { expectToast } from '../kit/journeys/toasts.ts'
 import { openSignedIn } from '../kit/journeys/signed-in.ts'
 
-test('R02, R03: an empty text and missing stars are refused in a toast and beside the field, which gets the focus', async ({
+test('R02, R03, R04, U08: an empty text, missing stars and a drawing are refused beside their field, also while no review can be read', async ({
   page,
   site,
+  expectedFailures,
 }) => {
+  expectedFailures.add(`500 GET ${endpoints.reviews}`).add(`415 POST ${endpoints.upload}`)
+  const message = '<img src=/x onerror="document.title=1"><b>tebal</b>'
+  await page.route(`**${endpoints.reviews}`, (route) => route.fulfill({ status: 500, json: { error: { code: 'internal', message } } }))
   await openSignedIn(page, site, SITI)
+  await expectToast(page, `Gagal mengambil ulasan: ${message}`)
   await reviewText(page).fill('Baik.')
   await submitButton(page).click()
   await expectToast(page, 'Pilih bintang dulu!')
@@ -29,6 +35,12 @@ test('R02, R03: an empty text and missing stars are refused in a toast and besid
   await reviewText(page).fill('Baik.')
   await expect(reviewForm(page).getByText('Tulis ulasan dulu ya!')).toHaveCount(0)
   await expect(reviewText(page), 'its ring was whole while it was refused').toHaveCSS('box-shadow', ring)
+
+  const photo = reviewForm(page).locator('input[type="file"]')
+  await expect(photo).toHaveAttribute('accept', 'image/*')
+  await photo.setInputFiles({ name: 'gambar.svg', mimeType: 'image/svg+xml', buffer: Buffer.from('<svg/>') })
+  await submitButton(page).click()
+  await expect(photo).toHaveAccessibleDescription(problems['image-type'].message)
 })
 
 test('R06: a double press sends one review, and while it is on its way the button is disabled', async ({ page, site }) => {

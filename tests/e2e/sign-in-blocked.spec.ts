@@ -30,7 +30,7 @@ test('A12: a blocked window is explained in a dialog that gives the focus back, 
   await expectToast(page, 'Login berhasil!')
 })
 
-test('A12: a sign-in in the same tab brings back what was written', async ({ page, context, site, expectedFailures }) => {
+test('A12: what was written outlives the dialog, and a sign-in in the same tab', async ({ page, context, site, expectedFailures }) => {
   expectedFailures.add('401 POST /api/reviews')
   await page.addInitScript(blockWindows, 99)
   await openSignedIn(page, site, SITI)
@@ -39,6 +39,9 @@ test('A12: a sign-in in the same tab brings back what was written', async ({ pag
   await reviewForm(page).getByRole('button', { name: 'Kirim Ulasan' }).click()
   await expectToast(page, 'Anda harus login untuk memberikan ulasan!')
 
+  await loginButton(page).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Tutup' }).click()
+  await expect(reviewText(page)).toHaveValue('Antrean tertib, petugas ramah.')
   await loginButton(page).click()
   await page.getByRole('dialog').getByRole('link', { name: 'Masuk di tab ini' }).click()
   await page.getByRole('button', { name: SITI }).click()

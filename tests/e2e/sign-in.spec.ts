@@ -1,7 +1,7 @@
 import { endpoints } from '../../src/contract/endpoints.ts'
 import { expect, test } from '../kit/journeys/journey.ts'
 import { reviewForm } from '../kit/journeys/reviews.ts'
-import { BUDI, chooseAndClose, KETUT, logout, openSignIn, signInAs, SITI } from '../kit/journeys/sign-in.ts'
+import { BUDI, chooseAndClose, logout, openSignIn, signInAs, SITI, YOHANES } from '../kit/journeys/sign-in.ts'
 
 test('A06 A07: a visitor signs in through the window, which closes itself, with a session that no script reads and that ends with the logout', async ({
   page,
@@ -49,9 +49,10 @@ test('A14: of two tabs that sign in at the same time, each hears of its own wind
 
   await chooseAndClose(popup, BUDI)
   await expect(page.locator('#reviews').getByText(`Anda masuk sebagai ${BUDI}`)).toBeVisible()
-  await chooseAndClose(otherPopup, KETUT)
-  await expect(other.locator('#reviews').getByText(`Anda masuk sebagai ${KETUT}`)).toBeVisible()
+  await chooseAndClose(otherPopup, YOHANES)
+  await expect(other.locator('#reviews').getByText(`Anda masuk sebagai ${YOHANES}`)).toBeVisible()
+  await expect(reviewForm(other).locator('[data-initials=YS]'), 'without a picture at the provider').toBeVisible()
 
   await page.evaluate(() => window.dispatchEvent(new Event('focus')))
-  await expect(page.locator('#reviews').getByText(`Anda masuk sebagai ${KETUT}`)).toBeVisible()
+  await expect(page.locator('#reviews').getByText(`Anda masuk sebagai ${YOHANES}`)).toBeVisible()
 })

@@ -61,7 +61,9 @@ export const signInStates: readonly PageState[] = [
       })
       await wakeReviews(page)
       await page.getByRole('dialog').getByRole('button', { name: 'Salin tautan' }).click()
-      await expect(page.getByRole('textbox', { name: /Tekan lama tautan ini/u })).toHaveValue(/\/#reviews$/u)
+      const link = page.getByRole('textbox', { name: /Tekan lama tautan ini/u })
+      await expect(link).toHaveValue(/\/#reviews$/u)
+      await expect(link).toBeFocused()
     },
   },
   {

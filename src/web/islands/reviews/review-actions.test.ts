@@ -108,12 +108,13 @@ describe('sending a review', () => {
     expect(calls).toEqual([])
   })
 
-  test('R05: a second review is refused before the call, and by the server with the same words', async () => {
+  test('R05: a second review is refused by the server, after which the first one is known, and then before the call with the same words', async () => {
     write()
     failures.create = new CallError('x', 'already-reviewed')
-    await actions.submit()
     answers.session = { user: ayu, review: own }
-    await actions.load()
+    await actions.submit()
+    expect(calls).toEqual(['create', 'overview', 'session'])
+    expect(store.getState()).toMatchObject({ ownReview: own, form: { text: 'Ramah', editing: null } })
     await actions.submit()
     expect(toasts).toEqual(Array(2).fill('warning: Anda hanya bisa memberikan 1 ulasan!'))
     expect(calls.filter((call) => call === 'create')).toHaveLength(1)
