@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { content } from '../kit/journeys/content.ts'
 import { expect, IN_MOTION, readerTest as test } from '../kit/journeys/journey.ts'
-import { scrollTop, untilScrolled } from '../kit/journeys/scrolling.ts'
+import { followLink, scrollTop } from '../kit/journeys/scrolling.ts'
 
 test.use(IN_MOTION)
 
@@ -21,14 +21,14 @@ test('every item of the header and the buttons of the first screen lead to their
   const banner = page.getByRole('banner')
   const contact = { label: 'Kontak Kami', section: 'contact' }
   for (const { label, section } of [...header.toReversed(), contact]) {
-    await untilScrolled(page, () => banner.getByRole('link', { name: label, exact: true }).click())
+    await followLink(page, banner.getByRole('link', { name: label, exact: true }))
     await expectHeadingInSight(page, section)
   }
 
   await page.goto('/')
-  await untilScrolled(page, () => page.getByRole('link', { name: 'Lihat Layanan' }).click())
+  await followLink(page, page.getByRole('link', { name: 'Lihat Layanan' }))
   await expectHeadingInSight(page, 'services')
-  await untilScrolled(page, () => page.getByRole('link', { name: 'Lihat Jadwal Dokter' }).click())
+  await page.getByRole('link', { name: 'Lihat Jadwal Dokter' }).click()
   await expectHeadingInSight(page, 'doctors')
 })
 

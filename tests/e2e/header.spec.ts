@@ -1,5 +1,5 @@
 import { expect, IN_MOTION, readerTest as test } from '../kit/journeys/journey.ts'
-import { scrollTo, untilScrolled } from '../kit/journeys/scrolling.ts'
+import { followLink, scrollTo } from '../kit/journeys/scrolling.ts'
 
 test.use(IN_MOTION)
 
@@ -57,7 +57,7 @@ test.describe('on a phone', () => {
     await expect(menu).toBeHidden()
 
     await button.click()
-    await untilScrolled(page, () => menu.getByRole('link', { name: 'Layanan' }).click())
+    await followLink(page, menu.getByRole('link', { name: 'Layanan' }))
     await expect(menu).toBeHidden()
     await expect(page.locator('#services-title')).toBeInViewport()
   })

@@ -1,19 +1,23 @@
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 
 /** Scrolls to this position at once. */
 export async function scrollTo(page: Page, top: number): Promise<void> {
   await page.evaluate((height) => window.scrollTo({ top: height, behavior: 'instant' }), top)
 }
 
-/** Runs an action that scrolls the page, and waits until scrolling has ended. */
-export async function untilScrolled(page: Page, work: () => Promise<unknown>): Promise<void> {
+/**
+ * Presses a link on the screen, and waits until scrolling has ended. Playwright's own press would first bring a link of the header out of
+ * the page's scroll padding, and the end of that scroll would be taken for this one's.
+ */
+export async function followLink(page: Page, link: Locator): Promise<void> {
+  const { x, y, width, height } = (await link.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 }
   const rest = await page.evaluateHandle(() => {
     const scrolled = new Promise<void>((resolve) => {
       addEventListener('scrollend', () => resolve(), { once: true })
     })
     return { scrolled }
   })
-  await work()
+  await page.mouse.click(x + width / 2, y + height / 2)
   await rest.evaluate(({ scrolled }) => scrolled)
 }
 
