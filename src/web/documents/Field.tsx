@@ -77,10 +77,12 @@ export function Field({ field }: { field: FormField }) {
     if (kind !== 'icons') return all
     const chosen = field.choices.find(({ value }) => value === field.value)
     return (
-      <details className="field icons" open={error !== undefined}>
+      <details className="field icons" open={error !== undefined || field.search.value !== ''}>
         <summary>
           {label}: {chosen?.icon && <Icon name={chosen.icon} />} {chosen?.label ?? 'belum dipilih'}
         </summary>
+        <Field field={field.search} />
+        <StepButton step="ubah" text="Cari" about={label} place={field.search.name} />
         {all}
       </details>
     )

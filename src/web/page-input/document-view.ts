@@ -65,7 +65,9 @@ export type FormField = {
   | { kind: 'colour'; value: string; shades: readonly ShownShade[] }
   /** Which one is chosen; `mayAim`: also what of it stays in view. */
   | { kind: 'picture'; choices: Choice[]; value: string; mayAim: boolean }
-  | { kind: 'radios' | 'select' | 'icons'; choices: Choice[]; value: string }
+  | { kind: 'radios' | 'select'; choices: Choice[]; value: string }
+  /** Those that a word finds, and the chosen one. */
+  | { kind: 'icons'; choices: Choice[]; value: string; search: FormField & { value: string } }
   /** `tellsNone`: an empty value goes along, so that none ticked is told from not asked. */
   | { kind: 'boxes'; choices: Choice[]; values: string[]; tellsNone?: true }
   | { kind: 'group'; fields: FormField[] }

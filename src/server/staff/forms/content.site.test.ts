@@ -210,8 +210,11 @@ test('a colour is asked for with what the page makes of it, a picture without no
   const director = fieldsOf(['hospital', 'director']).find(({ name }) => name === 'picture')
   expect(none(fieldsOf(['hero', 'picture'])[0])).toBe(false)
   expect(none(director?.kind === 'group' ? director.fields[0] : undefined)).toBe(true)
-  const icons = fieldsOf(['about', 'values']).find(({ kind }) => kind === 'icons')
-  expect(icons).toMatchObject({ choices: expect.arrayContaining([{ value: 'heart', label: 'jantung', icon: 'heart' }]) })
+  const heart = { value: 'heart', label: 'jantung', icon: 'heart' }
+  const icons = (typed = {}) => fieldsOf(['about', 'values'], typed).find(({ kind }) => kind === 'icons')
+  expect(icons()).toMatchObject({ choices: expect.arrayContaining([heart]) })
+  expect(icons({ icon: 'brain', 'icon.cari': ' Jantung' })).toMatchObject({ choices: [{ value: 'brain' }, heart], value: 'brain' })
+  expect(icons({ 'icon.cari': 'zzz' })).toMatchObject({ choices: [{ value: '' }], search: { hint: 'Tidak ada ikon dengan kata itu.' } })
   const linkOf = (latitude: string) => fieldsOf(['hospital', 'coordinates'], { latitude, longitude: '104,75' }).at(-1)?.link?.href
   expect([linkOf('-2,99'), linkOf('')]).toEqual([expect.stringContaining('mlat=-2.99&mlon=104.75'), undefined])
 })

@@ -71,10 +71,26 @@ function plainField(
     const none = field.kind === 'choice' ? field.none : field.isOptional ? 'Tidak diisi' : 'Pilih'
     const mayBeNone = value === '' || (field.isOptional && !(field.kind === 'choice' && field.usual !== ''))
     const all = mayBeNone ? [{ value: '', label: none }, ...choices] : choices
-    return { ...words, kind: field.kind === 'choice' && field.areDrawn ? 'icons' : 'select', choices: all, value }
+    return field.kind === 'choice' && field.areDrawn
+      ? iconsField(answers, words, all, value)
+      : { ...words, kind: 'select', choices: all, value }
   }
   const kind = ({ paragraph: 'area', day: 'date', phone: 'tel', chat: 'tel' } as const)[field.kind as string] ?? 'text'
   return { ...words, kind, value }
+}
+
+function iconsField(answers: Answers, words: Pick<FormField, 'name' | 'label' | 'hint'>, all: Choice[], value: string): FormField {
+  const name = nameIn(words.name, 'cari')
+  const typed = answers.get(name) ?? ''
+  const found = all.filter(({ label }) => label.toLowerCase().includes(typed.trim().toLowerCase()))
+  const search = {
+    kind: 'text' as const,
+    name,
+    label: 'Cari ikon',
+    value: typed,
+    ...(found.length === 0 && { hint: 'Tidak ada ikon dengan kata itu.' }),
+  }
+  return { ...words, kind: 'icons', choices: all.filter((one) => one.value === value || found.includes(one)), value, search }
 }
 
 /** Of a colour that the page can use, what comes of it. */
