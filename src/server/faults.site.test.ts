@@ -71,7 +71,7 @@ describe('F09: while the database is out of reach the page stands with every pho
   }
 
   test('held by another process', async () => {
-    using other = new DatabaseSync(file)
+    using other = new DatabaseSync(file, { timeout: 5000 })
     other.exec('BEGIN EXCLUSIVE')
     const writes = Array.from({ length: 5 }, () => expectUnavailable(() => postReview(site, writer)))
     await expectWholePage(site)
