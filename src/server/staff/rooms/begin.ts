@@ -103,7 +103,7 @@ async function begin(asked: AskedByStaff): Promise<StaffAnswer> {
   }
 }
 
-/** The answers to these questions, up to one that is wrong. */
+/** The answers to these questions that are right, and the first that is wrong. */
 function read(
   { beginning }: StaffNeeds,
   questions: readonly Question[],
