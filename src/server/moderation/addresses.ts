@@ -1,5 +1,5 @@
 import { ADDRESS_ENDINGS, WORDLIKE_ENDINGS } from '../../contract/foreign-text.ts'
-import type { Finding, TextAsRead } from './text-as-read.ts'
+import type { Finding, TextAsRead } from '../../crisis/text-as-read.ts'
 
 type AddressCode = 'email' | 'link'
 

@@ -1,5 +1,5 @@
-import type { Finding, TextAsRead } from './text-as-read.ts'
-import { findPhrases, type Span, type Word } from './text-as-read.ts'
+import type { Finding, TextAsRead } from '../../crisis/text-as-read.ts'
+import { findPhrases, type Span, type Word } from '../../crisis/text-as-read.ts'
 
 const GAMBLING = [
   'slot (?:gacor|online|\\d+|maxwin|deposit|depo|dana|demo|thailand|terpercaya|resmi|gampang|pulsa|qris)|slot\\d+|gacor\\w*|maxwin',

@@ -1,14 +1,14 @@
 import type { Rating } from '../../contract/review-rules.ts'
+import { findNeed } from '../../crisis/find-need.ts'
 import { findAddresses } from './addresses.ts'
 import { findAdvertising } from './advertising.ts'
 import { findInsults } from './insults.ts'
 import { findNamedDoctors } from './named-doctors.ts'
 import { findNamedIllness } from './named-illness.ts'
 import { findPersonalNumbers } from './personal-numbers.ts'
-import { findSelfHarm } from './self-harm.ts'
 import { findShouting } from './shouting.ts'
-import { asRead, wordsAsMeant } from './text-as-read.ts'
-import type { Finding } from './text-as-read.ts'
+import { asRead, wordsAsMeant } from '../../crisis/text-as-read.ts'
+import type { Finding } from '../../crisis/text-as-read.ts'
 
 export type HoldCode = PersonalDataCode | 'illness' | 'shouting' | 'insult' | 'advertising' | 'named-doctor' | 'self-harm'
 
@@ -34,7 +34,7 @@ export function findReasonsToHold(review: { text: string; rating: Rating }, doct
     ...(review.rating < FIRST_KIND_RATING ? findNamedDoctors(reading, words, doctors) : []),
     ...findShouting(review.text),
   ]
-  return [...inOrder(findSelfHarm(reading, words)), ...inOrder(others)]
+  return [...inOrder(findNeed(reading)), ...inOrder(others)]
 }
 
 /** Each place once, for each reason or, `ofAny`, for one alone. */

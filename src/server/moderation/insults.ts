@@ -1,5 +1,5 @@
-import type { Finding, TextAsRead } from './text-as-read.ts'
-import { findPhrases, setOf, type Word } from './text-as-read.ts'
+import type { Finding, TextAsRead } from '../../crisis/text-as-read.ts'
+import { findPhrases, setOf, type Word } from '../../crisis/text-as-read.ts'
 import { animals, crude, insults, scorned } from './words.ts'
 
 const CRUDE = crude.split(' ')

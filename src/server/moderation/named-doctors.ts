@@ -1,6 +1,6 @@
 import { nameParts } from '../../contract/people-names.ts'
-import type { Finding, Word } from './text-as-read.ts'
-import { asRead, type TextAsRead, setOf } from './text-as-read.ts'
+import type { Finding, Word } from '../../crisis/text-as-read.ts'
+import { asRead, type TextAsRead, setOf } from '../../crisis/text-as-read.ts'
 import { adjectives, between, links, medical, ownAfter, roles, shared, titles } from './words.ts'
 
 const TITLES = setOf(titles)

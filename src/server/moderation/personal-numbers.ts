@@ -1,5 +1,5 @@
 import { isDialable } from '../../contract/phone.ts'
-import type { Finding, TextAsRead } from './text-as-read.ts'
+import type { Finding, TextAsRead } from '../../crisis/text-as-read.ts'
 import { beforeNumbers, beforeNumbersNames, digits as digitWords, numberOwners } from './words.ts'
 
 export type NumberCode = 'identity-number' | 'phone' | 'record-number'

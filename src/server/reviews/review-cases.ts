@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { Finding } from '../moderation/text-as-read.ts'
+import type { Finding } from '../../crisis/text-as-read.ts'
 import { HOLD_REASONS, MOST_URGENT } from '../moderation/hold-rules.ts'
 import type { HoldCode } from '../moderation/hold-rules.ts'
 import { CRISIS } from '../../contract/moderation/reasons.ts'

@@ -1,5 +1,5 @@
 import type { Finding, TextAsRead } from './text-as-read.ts'
-import { findPhrases, type Word } from './text-as-read.ts'
+import { asRead, findPhrases, wordsAsMeant } from './text-as-read.ts'
 
 const WANT =
   '(?:ingin|mau|akan|bakal|berniat|niat|berencana|rencana|nekat|mending|mendingan|lebih baik|mikir|berpikir|kepikiran|terpikir|pikiran|rasanya|siap|coba)'
@@ -49,8 +49,11 @@ const OF_OTHERS = new RegExp(`(?:^| )${OTHERS}(?: (?:saya|kami|yang|di|dari|suda
 /** Seen or feared: "saya lihat pasien bunuh diri". */
 const SEEN = new RegExp(`^(?:${OTHERS}|dengar|lihat|baca|takut|khawatir|cegah|jangan)$`, 'u')
 
+export const asksForHelp = (text: string): boolean => findNeed(asRead(text)).length > 0
+
 /** Of killing or hurting oneself, or of not wanting to live, now or soon. */
-export function findSelfHarm(text: TextAsRead, words: readonly Word[]): Finding<'self-harm'>[] {
+export function findNeed(text: TextAsRead): Finding<'self-harm'>[] {
+  const words = wordsAsMeant(text)
   const meant = words.map((word) => word.meant)
   return findPhrases(words, PHRASES).flatMap(({ first, last }) => {
     const before = meant.slice(Math.max(0, first - 4), first)
