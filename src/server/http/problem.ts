@@ -16,7 +16,8 @@ export class Problem extends Error {
   readonly code: ProblemCode
   readonly retryAfterSeconds: number | undefined
   readonly review: OwnReview | undefined
-  readonly findings: readonly ToldFinding[] | undefined
+  /** Help is told with whatever a text is refused for. */
+  findings: readonly ToldFinding[] | undefined
 
   constructor(code: ProblemCode, { retryAfterSeconds, review, findings, ...options }: ProblemDetails = {}) {
     super(problems[code].message, options)

@@ -2,7 +2,7 @@ import type { KyselyPlugin } from 'kysely'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { createTestClock } from '../../../tests/kit/clock.ts'
 import { outcomeOf } from '../../../tests/kit/outcome.ts'
-import { addPerson } from '../../../tests/kit/person.ts'
+import { addPerson, PAGE_HEADERS } from '../../../tests/kit/person.ts'
 import { ownWords, replyRules, thanks } from '../../../tests/kit/replies.ts'
 import { photo } from '../../../tests/kit/photo.ts'
 import { openTestServer } from '../../../tests/kit/test-server.ts'
@@ -394,6 +394,31 @@ describe('M03: an author who may want to end their life', () => {
     const asked = server.reviews.create(sari, { review: NEED, rating: 0, imageUrl: null, ifHeld })
     await expect(asked).rejects.toMatchObject({ code: 'rating-missing', findings: [{ help }] })
     expect(await rowOf()).toBeUndefined()
+  })
+
+  test.each<[string, string, object]>([
+    ['review-too-long', NEED.repeat(20), { review: NEED.repeat(20) }],
+    ['review-too-long', 'a book that ends with it', { review: `${'Antre. '.repeat(2000)}${NEED}` }],
+    ['review-stacked', 'marks', { review: `${NEED} z${'\u0315'.repeat(9)}` }],
+    ['image-not-usable', 'a photo of another', { imageUrl: '/images/lain.webp' }],
+    ['rating-missing', 'no number', { rating: 'lima' }],
+  ])('is told it with %s (%.40s), whatever else the draft is refused for', async (code, _what, wrong) => {
+    const asked = server.reviews.create(sari, { review: NEED, rating: 1, imageUrl: null, ifHeld: 'send', ...wrong })
+    await expect(asked).rejects.toMatchObject({ code, findings: [{ help }] })
+  })
+
+  test('is told it with a second review, with one that has changed since, and with haste', async () => {
+    await write()
+    const draft = { review: NEED, rating: 1, imageUrl: null, ifHeld: 'send' }
+    await expect(server.reviews.create(sari, draft)).rejects.toMatchObject({ code: 'already-reviewed', findings: [{ help }] })
+    const { id } = (await server.reviews.reviewOf(sari.id))!
+    await expect(server.reviews.update(sari, id, draft, ['"x"'])).rejects.toMatchObject({ code: 'review-changed', findings: [{ help }] })
+  })
+
+  test('is told it when nobody is signed in any more', async () => {
+    const post = { method: 'POST', url: '/api/reviews', headers: PAGE_HEADERS, payload: { review: NEED, rating: 1 } } as const
+    const { statusCode, body } = await server.app.inject(post)
+    expect([statusCode, body]).toEqual([401, expect.stringContaining('Anda tidak sendirian')])
   })
 
   test('is never told that they gave something away', async () => {

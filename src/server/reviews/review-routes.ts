@@ -22,6 +22,7 @@ const writing = perAddress(limits.writesPerMinuteAndAddress)
 /** Everyone reads; whoever is signed in writes, changes and removes the one review that is theirs. */
 export function reviewRoutes({ reviews, sessions, areOpen }: ReviewRouteNeeds) {
   const oneReview = `${endpoints.reviews}/:id`
+  const authorOf = (request: FastifyRequest) => reviews.helping(request.body, requireUser(sessions, request))
 
   return async (app: FastifyInstance): Promise<void> => {
     app.addHook('onRequest', async ({ method }) => {
@@ -37,12 +38,13 @@ export function reviewRoutes({ reviews, sessions, areOpen }: ReviewRouteNeeds) {
     })
 
     app.post(endpoints.reviews, writing, async (request, reply) => {
-      const review = await reviews.create(await requireUser(sessions, request), request.body, requestKeyOf(request))
+      const author = await authorOf(request)
+      const review = await reviews.create(author, request.body, requestKeyOf(request))
       return reply.status(201).header('etag', reviewTag(review)).send(review)
     })
 
     app.put<OneReview>(oneReview, writing, async (request, reply) => {
-      const author = await requireUser(sessions, request)
+      const author = await authorOf(request)
       const review = await reviews.update(author, request.params.id, request.body, expectedTagsOf(request))
       return reply.header('etag', reviewTag(review)).send(review)
     })

@@ -1,9 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { findReasonsToHold } from '../moderation/hold-rules.ts'
-import { averageRating, countReviews, MAX_RATING, reviewTag } from '../../contract/review-rules.ts'
+import { averageRating, countReviews, reviewTag } from '../../contract/review-rules.ts'
 import type { ProblemCode } from '../../contract/problem.ts'
-import { reviewDraftSchema } from '../../contract/review.ts'
-import type { CrisisHelp, OwnReview, Review, ReviewOverview, ToldFinding } from '../../contract/review.ts'
+import type { CrisisHelp, OwnReview, Review, ReviewOverview } from '../../contract/review.ts'
 import { initialsOf } from '../../contract/shown-name.ts'
 import type { NameAs } from '../../contract/shown-name.ts'
 import type { Clock } from '../time/clock.ts'
@@ -13,6 +12,8 @@ import { createAllowance } from '../people/allowance.ts'
 import type { Allowance } from '../people/allowance.ts'
 import type { SignedInUser } from '../people/signed-in-user.ts'
 import type { ReviewPhotos } from '../photos/photo-service.ts'
+import { createHelpFirst } from './help-first.ts'
+import type { HelpFirst } from './help-first.ts'
 import { answerAuthor, answerOf, publicAnswerOf, tellFindings } from './review-answers.ts'
 import { forgetReaders, isFaceReported, settleCase, withdrawReports } from './review-cases.ts'
 import type { HoldFinding } from './review-cases.ts'
@@ -36,7 +37,7 @@ interface ReviewNeeds {
 }
 
 /** Drafts are what a client sent, unchecked; refusals are {@link Problem}s. */
-export interface ReviewService {
+export interface ReviewService extends HelpFirst {
   /** Of the published ones, as everything here that everybody sees. */
   overview(): Promise<ReviewOverview>
   /** Grows with every change of a review. */
@@ -74,6 +75,8 @@ type Deletion = 'remove' | 'take-down' | 'expire'
 export function createReviewService(needs: ReviewNeeds): ReviewService {
   const { database, photos, clock, doctors, help, allowance = createAllowance(needs.clock) } = needs
   const changes = createReviewChanges(database, clock)
+  const helpFirst = createHelpFirst(help)
+  const { helping } = helpFirst
 
   async function countRefused(author: SignedInUser): Promise<void> {
     await database.transaction().execute((trx) => allowance.spend(trx, author.id, 'refused'))
@@ -88,15 +91,8 @@ export function createReviewService(needs: ReviewNeeds): ReviewService {
       return { content, findings }
     } catch (error) {
       await countRefused(author)
-      const need = error instanceof Problem && error.code === 'rating-missing' ? tellNeed(draft) : []
-      throw need.length > 0 ? new Problem('rating-missing', { findings: need }) : error
+      throw error
     }
-  }
-
-  /** Help is told to whoever may need it, also while a star is missing. */
-  function tellNeed(draft: unknown): ToldFinding[] {
-    const { review = '' } = reviewDraftSchema.safeParse(draft).data ?? {}
-    return tellFindings(findReasonsToHold({ text: review, rating: MAX_RATING }, []), help()).filter((told) => told.help)
   }
 
   /** So does one that is refused for its haste, once what it would have changed is as it was. */
@@ -135,6 +131,8 @@ export function createReviewService(needs: ReviewNeeds): ReviewService {
   const answerOwn = (db: Database, review: StoredReview): Promise<OwnReview> => answerAuthor(db, review, help())
 
   return {
+    ...helpFirst,
+
     async overview() {
       const { distribution, newest } = await repository.readNewest(database)
       return { average: averageRating(distribution), count: countReviews(distribution), distribution, reviews: newest.map(publicAnswerOf) }
@@ -148,7 +146,7 @@ export function createReviewService(needs: ReviewNeeds): ReviewService {
     },
 
     async create(author, draft, requestKey = null) {
-      const { content, findings } = await accept(author, draft)
+      const { content, findings } = await helping(draft, accept(author, draft))
       const request = requestKey === null ? null : { userId: author.id, key: requestKey, draft: content }
       const done = changes.run(async (change) => {
         const { trx, time } = change
@@ -173,11 +171,11 @@ export function createReviewService(needs: ReviewNeeds): ReviewService {
         if (request) await rememberCreated(trx, request, review.id)
         return answerOwn(trx, review)
       })
-      return countHaste(author, done)
+      return helping(draft, countHaste(author, done))
     },
 
     async update(author, id, draft, expectedTags = null) {
-      const { content, findings } = await accept(author, draft)
+      const { content, findings } = await helping(draft, accept(author, draft))
       const done = changes.run(async (change) => {
         const { trx, time } = change
         const before = await findOwn(trx, author, id)
@@ -205,7 +203,7 @@ export function createReviewService(needs: ReviewNeeds): ReviewService {
         await settleCase(change, after, { findings, hiddenBy: null, objection: null, isRefused: false })
         return { review: await answerOwn(trx, after), released: keepsPhoto ? null : before.photoName }
       })
-      const { review, released } = await countHaste(author, done)
+      const { review, released } = await helping(draft, countHaste(author, done))
       if (released !== null) await photos.removeFiles([released])
       return review
     },

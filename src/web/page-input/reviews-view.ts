@@ -6,6 +6,8 @@ import type { ChaptersBody, DocumentLink, DocumentView, FormBody, MessageBody } 
 /** A page that readers have beside the page: all reviews, one's own, a report, the privacy notice. */
 export interface ReviewsView extends DocumentView {
   body: ReviewListBody | OwnReviewBody | FormBody | MessageBody | ChaptersBody
+  /** Before all else, for whoever may be in need; `unsent` where what they wrote is not taken yet. */
+  help?: (CrisisHelp & { unsent?: string }) | undefined
 }
 
 /** What is the same on every page of the list. */
@@ -30,8 +32,6 @@ export interface ReviewListBody {
 
 export interface OwnReviewBody {
   kind: 'own'
-  /** Before all else, for whoever may be in need; `unsent` where what they wrote is not taken yet. */
-  help?: CrisisHelp & { unsent: string }
   /** Who is signed in, where the review stands and why, a sentence each. */
   facts: string[]
   forms: { title: string; body: FormBody }[]

@@ -16,9 +16,10 @@ export const reviewsStyles = documentStyles + styles
 export const renderReviews: RenderReviews = (view) => `<!doctype html>${renderToStaticMarkup(<ReviewsDocument view={view} />)}`
 
 function ReviewsDocument({ view }: { view: ReviewsView }) {
-  const { body } = view
+  const { body, help } = view
   return (
-    <PlainDocument view={view} alarm={alarmOf(body)}>
+    <PlainDocument view={view} alarm={help ? `${help.title}: ` : alarmOf(body)}>
+      {help && <Help help={help} />}
       <Body view={view} />
     </PlainDocument>
   )
@@ -26,7 +27,6 @@ function ReviewsDocument({ view }: { view: ReviewsView }) {
 
 /** What those hear first who do not see the page. */
 function alarmOf(body: ReviewsView['body']): string {
-  if (body.kind === 'own' && body.help) return `${body.help.title}: `
   const forms = body.kind === 'form' ? [body] : body.kind === 'own' ? body.forms.map((one) => one.body) : []
   return forms.some(isWrong) ? 'Ada yang perlu diperbaiki: ' : ''
 }
@@ -47,10 +47,9 @@ function Body({ view: { body, hospital, formToken } }: { view: ReviewsView }) {
 }
 
 /** Where one's review stands, and what can be done about it. */
-export function OwnReviewPage({ body: { help, facts, forms, links }, token }: { body: OwnReviewBody; token: string }) {
+export function OwnReviewPage({ body: { facts, forms, links }, token }: { body: OwnReviewBody; token: string }) {
   return (
     <>
-      {help && <Help help={help} />}
       <List texts={facts} look="words" />
       {[...forms.filter(({ body }) => isWrong(body)), ...forms.filter(({ body }) => !isWrong(body))].map(({ title, body }) => (
         <section key={title} aria-label={title}>
@@ -65,7 +64,7 @@ export function OwnReviewPage({ body: { help, facts, forms, links }, token }: { 
 
 const LOOKS = { line: 'primary', emergency: 'emergency', chat: 'secondary' } as const
 
-function Help({ help: { title, words, ways, unsent } }: { help: NonNullable<OwnReviewBody['help']> }) {
+function Help({ help: { title, words, ways, unsent } }: { help: NonNullable<ReviewsView['help']> }) {
   return (
     <section className="help card" aria-labelledby="bantuan">
       <h2 id="bantuan">{title}</h2>

@@ -88,7 +88,6 @@ async function showOwn(asked: AskedByVisitor, trouble?: Trouble): Promise<Visito
   const help = need?.help ?? own?.moderation?.help
   const body: OwnReviewBody = {
     kind: 'own',
-    ...(help && { help: { ...help, unsent: need?.why ?? '' } }),
     facts: [
       `Anda masuk sebagai ${session.user.name}.`,
       ...(site.hospital.reviews ? standingOf(own) : []),
@@ -110,7 +109,7 @@ async function showOwn(asked: AskedByVisitor, trouble?: Trouble): Promise<Visito
     ],
     links: [{ text: accountMessages.download, href: endpoints.ownData }],
   }
-  return { status: trouble ? 422 : 200, title: TITLE, body }
+  return { status: trouble ? 422 : 200, title: TITLE, body, ...(help && { help: { ...help, unsent: need?.why ?? '' } }) }
 }
 
 const needOf = (trouble: Trouble | undefined): ToldFinding | undefined => trouble?.findings?.find(({ help }) => help)

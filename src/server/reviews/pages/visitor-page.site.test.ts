@@ -107,6 +107,15 @@ describe("one's own review, without a script", () => {
       expect(await ownOf()).toBeNull()
     })
 
+    test('reads it in whatever form they wrote it, and whatever that is refused for', async () => {
+      const HELP_FIRST = /<h1>[^<]*<\/h1><section class="help card".*?Anda tidak sendirian/su
+      const asked = { aksi: 'tulis', ulasan: NEED, bintang: '1' }
+      const { body: other } = await sari.post(OWN, { ...asked, token: 'x' })
+      expect(other).toMatch(HELP_FIRST)
+      expect((await sari.post(OWN, { aksi: 'keberatan', keberatan: NEED })).body).toMatch(HELP_FIRST)
+      expect((await sari.post(OWN, { aksi: 'keberatan', keberatan: 'Saya tidak menghina.' })).body).not.toMatch(/Anda tidak sendirian/u)
+    })
+
     test('reads it as long as the review is hidden, and why it is', async () => {
       await write({ ulasan: NEED, 'apa-adanya': 'ya' })
       await hide('', 'crisis')

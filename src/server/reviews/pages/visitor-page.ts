@@ -33,6 +33,7 @@ export interface VisitorAnswer {
   status?: number
   title: string
   body: ReviewsView['body']
+  help?: ReviewsView['help']
   back?: DocumentLink
 }
 
@@ -63,9 +64,11 @@ export function visitorRoutes(needs: VisitorNeeds, pages: readonly VisitorPage[]
         const answer = session === null ? signIn(page, needs, read, wasSent) : await answerOf(page, { ...needs, ...read, session }, wasSent)
         if (answer === null) return { redirect: read.query.size === 0 ? page.path : `${page.path}?${read.query.toString()}` }
         const { status = 200, title, body, back } = answer
+        const isRefused = wasSent && status !== 200
+        const help = answer.help ?? (isRefused ? needs.reviews.needIn([...read.form.values()].join('\n'))[0]?.help : undefined)
         const build = await needs.openBuild()
         const look = reviewPageLook(needs.site.current(), build, page.path)
-        const view: ReviewsView = { ...look, title, body, formToken: session?.formToken ?? '', ...(back && { back }) }
+        const view: ReviewsView = { ...look, title, body, help, formToken: session?.formToken ?? '', ...(back && { back }) }
         return { status, html: build.renderReviews(view), policy: documentPolicy(view) }
       })
   }

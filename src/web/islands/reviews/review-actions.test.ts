@@ -3,11 +3,9 @@ import { reviewTag } from '../../../contract/review-rules.ts'
 import { PRIVACY_NOTICE } from '../../../contract/privacy.ts'
 import type { Moderation } from '../../../contract/review.ts'
 import { CallError } from './api.ts'
-import { MAY_BE_NEED } from './review-actions.ts'
 import { actOnReviews } from '../../../../tests/kit/review-actions.ts'
 import type { ActedReviews } from '../../../../tests/kit/review-actions.ts'
 import { ayu, reviewBy } from '../../../../tests/kit/reviews.ts'
-import heldTexts from '../../../../tests/hold-rules/held.txt?raw'
 
 const photo = new File(['x'], 'foto.jpg', { type: 'image/jpeg' })
 const own = reviewBy('ayu')
@@ -54,7 +52,7 @@ describe('sending a review', () => {
     write(true)
     expect(await actions.submit()).toBe('failed')
     expect(toasts).toEqual(['error: Gagal mengunggah gambar: Server returned status: 502'])
-    expect(calls).toEqual(['upload'])
+    expect(sent.filter(({ rating }) => rating !== 0)).toEqual([])
     const errors = { photo: 'Server returned status: 502' }
     expect(store.getState().form).toMatchObject({ text: 'Ramah', photo: { kind: 'chosen' }, errors, sending: false })
   })
@@ -84,12 +82,12 @@ describe('sending a review', () => {
     expect(calls.filter((call) => call === 'upload')).toHaveLength(2)
   })
 
-  test('while signed out only warns', async () => {
+  test('while signed out warns and sends no review', async () => {
     write()
     store.apply({ type: 'session-expired' })
     expect(await actions.submit()).toBe('failed')
     expect(toasts).toEqual(['warning: Anda harus login untuk memberikan ulasan!'])
-    expect(calls).toEqual([])
+    expect(sent.filter(({ rating }) => rating !== 0)).toEqual([])
   })
 
   test('F18: a session that ended meanwhile warns and keeps form and draft', async () => {
@@ -117,24 +115,75 @@ describe('sending a review', () => {
     expect(store.getState()).toMatchObject({ ownReview: own, form: { text: 'Ramah', editing: null } })
     await actions.submit()
     expect(toasts).toEqual(Array(2).fill('warning: Anda hanya bisa memberikan 1 ulasan!'))
-    expect(calls.filter((call) => call === 'create')).toHaveLength(1)
+    expect(sent.map(({ rating }) => rating)).toEqual([5, 0])
   })
 
-  test('M03: each text of need holds a part by which the server is asked', () => {
-    const rows = heldTexts.split('\n')
-    const texts = rows.filter((row) => row.startsWith('self-harm |')).map((row) => row.split(' | ')[2] ?? '')
-    expect(texts.length).toBeGreaterThan(50)
-    expect(texts.filter((text) => !MAY_BE_NEED.test(text))).toEqual([])
-  })
-
-  test('M03: words of need find help while a star is missing, and lose nothing', async () => {
+  describe('M03: a form with a text that is refused asks the server about need', () => {
     const help = { title: 'Anda tidak sendirian', words: '', line: '119', ways: [] }
-    failures.create = new CallError('Pilih bintang dulu!', 'rating-missing', { findings: [{ words: 'mau mati', why: '', help }] })
-    store.apply({ type: 'text-written', text: 'Saya mau mati saja.' })
-    expect(await actions.submit()).toBe('refused')
-    await vi.waitFor(() => expect(store.getState().form.waiting?.findings).toMatchObject([{ help }]))
-    expect(store.getState().form).toMatchObject({ text: 'Saya mau mati saja.', errors: { rating: 'Pilih bintang dulu!' } })
-    expect([toasts, sent.map(({ rating }) => rating)]).toEqual([['warning: Pilih bintang dulu!'], [0]])
+    // In words that no list knows: whether it is need is the server's to say.
+    const TEXT = 'Rasanya ingin tidur dan tidak usah ada pagi.'
+    const found = { findings: [{ words: TEXT, why: '', help }] }
+    const shown = () => vi.waitFor(() => expect(store.getState().form.waiting?.findings).toMatchObject([{ help }]))
+    beforeEach(() => {
+      failures.create = new CallError('Pilih bintang dulu!', 'rating-missing', found)
+      store.apply({ type: 'text-written', text: TEXT })
+    })
+
+    test('while a star is missing, and loses nothing', async () => {
+      expect(await actions.submit()).toBe('refused')
+      await shown()
+      expect(store.getState().form).toMatchObject({ text: TEXT, errors: { rating: 'Pilih bintang dulu!' } })
+      expect([toasts, sent.map(({ rating }) => rating)]).toEqual([['warning: Pilih bintang dulu!'], [0]])
+    })
+
+    test('while it is too long', async () => {
+      store.apply({ type: 'text-written', text: TEXT.repeat(40) })
+      store.apply({ type: 'rating-chosen', rating: 5 })
+      expect(await actions.submit()).toBe('refused')
+      await shown()
+      expect(store.getState().form.errors).toEqual({ text: 'Ulasan paling panjang 1000 huruf.' })
+    })
+
+    test('when its author has written before, in another tab as well', async () => {
+      store.apply({ type: 'rating-chosen', rating: 5 })
+      failures.create = new CallError('x', 'already-reviewed', found)
+      answers.session = { user: ayu, review: own }
+      expect(await actions.submit()).toBe('failed')
+      await shown()
+      store.apply({ type: 'text-written', text: `${TEXT} Sungguh.` })
+      expect(await actions.submit()).toBe('refused')
+      await shown()
+    })
+
+    test('when the photo is not taken', async () => {
+      failures.upload = new CallError('Server returned status: 502')
+      store.apply({ type: 'rating-chosen', rating: 5 })
+      store.apply({ type: 'photo-chosen', file: photo })
+      expect(await actions.submit()).toBe('failed')
+      await shown()
+      expect(store.getState().form.errors).toEqual({ photo: 'Server returned status: 502' })
+    })
+
+    test('when the session has ended, before and after the button', async () => {
+      failures.create = new CallError('x', 'signed-out', found)
+      store.apply({ type: 'rating-chosen', rating: 5 })
+      expect(await actions.submit()).toBe('failed')
+      await shown()
+      store.apply({ type: 'text-written', text: `${TEXT} Sungguh.` })
+      expect(await actions.submit()).toBe('failed')
+      await shown()
+    })
+
+    test('but not without a text, and not twice about the same', async () => {
+      store.apply({ type: 'text-written', text: ' ' })
+      await actions.submit()
+      expect(sent).toEqual([])
+      store.apply({ type: 'text-written', text: TEXT })
+      await actions.submit()
+      await shown()
+      await actions.submit()
+      expect(sent).toHaveLength(1)
+    })
   })
 })
 

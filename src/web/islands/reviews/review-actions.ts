@@ -7,7 +7,7 @@ import { authorOf, isWritten } from './state.ts'
 import type { FormErrors, FormPhoto, ReviewForm, Store } from './state.ts'
 import type { OwnReview, ReviewDraft } from '../../../contract/review.ts'
 import { draftProblems } from '../../../contract/draft-problems.ts'
-import { faultsOfDraft } from '../../../contract/review-rules.ts'
+import { faultsOfDraft, isBlank } from '../../../contract/review-rules.ts'
 
 export type Tone = 'success' | 'info' | 'warning' | 'error'
 export type Notify = (tone: Tone, text: string) => void
@@ -80,11 +80,20 @@ export function createReviewActions({ api, store, drafts, notify, shrinkPhoto }:
     return editing === null ? api.create(draft, keyOf(content)) : api.update(editing, draft, basedOn)
   }
 
-  /** Whoever may be in need is shown help whatever else is wrong. The server judges the words; without a star it takes nothing. */
-  async function askForHelp(text: string, errors: FormErrors) {
+  /** Whoever may be in need is shown help whatever else is wrong. Only the server knows the words; without a star it takes nothing. */
+  async function askForHelp(): Promise<void> {
+    const { text, waiting } = store.getState().form
+    if (isBlank(text) || waiting?.findings.some(({ help }) => help)) return
     const answer = await api.create({ review: text, rating: 0 }, crypto.randomUUID()).catch((error: unknown) => error)
-    if (!(answer instanceof CallError) || answer.findings.length === 0 || store.getState().form.text !== text) return
-    store.apply({ type: 'would-wait', waiting: { findings: answer.findings, choice: null } })
+    if (store.getState().form.text === text) showHelp(answer)
+  }
+
+  /** Shows the help that came with a refusal, beside what is wrong. */
+  function showHelp(refusal: unknown): void {
+    const findings = refusal instanceof CallError ? refusal.findings.filter(({ help }) => help) : []
+    const { errors } = store.getState().form
+    if (findings.length === 0) return
+    store.apply({ type: 'would-wait', waiting: { findings, choice: null } })
     store.apply({ type: 'form-refused', errors })
   }
 
@@ -122,13 +131,14 @@ export function createReviewActions({ api, store, drafts, notify, shrinkPhoto }:
       if (form.sending) return 'failed'
       if (visitor.status !== 'signed-in') {
         notify('warning', messages.signedOut)
+        void askForHelp()
         return 'failed'
       }
       const refusal = checkForm(form, ownReview !== null)
       if (refusal) {
         store.apply({ type: 'form-refused', errors: refusal.errors })
         notify('warning', refusal.warning)
-        if (!refusal.errors.text && MAY_BE_NEED.test(form.text)) void askForHelp(form.text, refusal.errors)
+        void askForHelp()
         return 'refused'
       }
       store.apply({ type: 'sending', sending: true })
@@ -182,6 +192,7 @@ export function createReviewActions({ api, store, drafts, notify, shrinkPhoto }:
     } catch (error) {
       complain(error, messages.uploadFailed)
       if (codeOf(error) !== 'signed-out') store.apply({ type: 'form-refused', errors: { photo: wordsOf(error) } })
+      void askForHelp()
       return 'failed'
     }
     let sent: OwnReview
@@ -192,6 +203,7 @@ export function createReviewActions({ api, store, drafts, notify, shrinkPhoto }:
         store.apply({ type: 'would-wait', waiting: { findings: error.findings, choice: error.message } })
         return 'refused'
       }
+      showHelp(error)
       await explain(error, editing)
       return 'failed'
     }
@@ -233,10 +245,6 @@ function codeOf(error: unknown) {
 function wordsOf(error: unknown): string {
   return error instanceof CallError ? error.message : 'Terjadi kesalahan. Coba lagi sebentar lagi.'
 }
-
-/** Parts of the words by which the server sees that somebody may be in need: without one of them it need not be asked. */
-export const MAY_BE_NEED =
-  /mati|modar|maot|paeh|koit|mokat|\bdie\b|kill|meninggal|wafat|tiada|lenyap|dunia|bunuh|bundir|diri|nyawa|hidup|idup|urip|hirup|beban|gantung|l[ou][mn][pc]at|terjun|racun|baygon|overdosis|nadi|ayat|silet|akhiri|nglalu|ngendat|maeh|selamanya|nyerah|tanpa saya/iu
 
 /** Gives each draft a key: the same as at the last try when nothing that is kept of it has changed, so not for being sent as it is. */
 function createRequestKeys(): (draft: ReviewDraft) => string {
