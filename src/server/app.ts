@@ -5,6 +5,7 @@ import type { Dependencies } from './dependencies.ts'
 import { createSearchKeeper, searchIndexRoute } from './doctor-search/search-keeper.ts'
 import { describeRequest, escapeUnseen, rememberRoutes } from './http/describe-request.ts'
 import { scheduleRoutes } from './fhir/schedule-bundle.ts'
+import { boundedJournal, noteAnswers } from './http/journal.ts'
 import { createReadiness, healthRoutes } from './http/health-routes.ts'
 import { letterheadOf } from './http/small-page.ts'
 import { answerBrokenConnection, openServer } from './http/open-server.ts'
@@ -66,19 +67,23 @@ export async function buildApp(
   const headers = securityHeaders(publicUrl)
   const memory = createPageMemory(traffic)
   const letterhead = () => letterheadOf(site.current().site, site.current().pictures.catalog)
-  const app = Fastify({
+  // For those who look for something: a line for each request, and for each that is refused.
+  const isEachLogged = config.logLevel === 'debug'
+  const app: FastifyInstance = Fastify({
     logger: {
       level: config.logLevel,
       serializers: { req: describeRequest },
-      hooks: { streamWrite: escapeUnseen },
+      hooks: {
+        streamWrite: escapeUnseen,
+        ...(!isEachLogged && { logMethod: boundedJournal() }),
+      },
       ...(stream && { stream }),
     },
-    // A line for each request is for those who look for something; what fails is always logged.
-    logController: new LogController({ disableRequestLogging: config.logLevel !== 'debug' }),
+    logController: new LogController({ disableRequestLogging: !isEachLogged }),
     trustProxy: config.trustedProxies.length > 0 ? config.trustedProxies : false,
     bodyLimit: BODY_BYTES,
     serverFactory: (framework) => openServer(memory.before(framework)),
-    clientErrorHandler: answerBrokenConnection,
+    clientErrorHandler: (error, socket) => answerBrokenConnection(error, socket, app.log),
     // Whoever comes late is refused by `traffic`, in Indonesian.
     return503OnClosing: false,
     routerOptions: { maxParamLength: MAX_PARAMETER_CHARACTERS },
@@ -89,6 +94,7 @@ export async function buildApp(
 
   handleProblems(app, letterhead)
   rememberRoutes(app)
+  noteAnswers(app)
   boundHeaders(app)
   app.addHook('onRequest', (_request, reply, done) => {
     void reply.headers(headers)

@@ -2,6 +2,7 @@ import { statfs } from 'node:fs/promises'
 import type { FastifyInstance } from 'fastify'
 import { endpoints } from '../../contract/endpoints.ts'
 import type { ClockFault } from '../time/clock-check.ts'
+import { noteFault } from './journal.ts'
 import { keepWhile } from '../time/keep-while.ts'
 
 interface HealthNeeds {
@@ -22,7 +23,7 @@ export function healthRoutes({ checkReady, checkClock }: HealthNeeds) {
         const clock = await checkClock()
         return { status: 'ok', ...(clock !== null && { clock }) }
       } catch (error) {
-        request.log.error({ err: error }, 'not ready')
+        noteFault(request, 'unavailable', error, 'not ready')
         return reply.status(503).send({ status: 'unavailable' })
       }
     })

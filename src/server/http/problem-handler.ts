@@ -5,7 +5,7 @@ import type { ProblemAnswer, ProblemCode } from '../../contract/problem.ts'
 import type { UploadAnswer } from '../../contract/endpoints.ts'
 import { isDatabaseOutage } from '../database/database-errors.ts'
 import { Problem } from './problem.ts'
-import { noteRefusal } from './describe-request.ts'
+import { noteFault, noteRefusal } from './journal.ts'
 import { escapeHtml, smallPage } from './small-page.ts'
 import type { SmallPage, Letterhead } from './small-page.ts'
 
@@ -20,7 +20,7 @@ type LetterheadNow = () => Letterhead
 /** Where errors meet HTTP: the only place that turns one into an answer. */
 export function handleProblems(app: FastifyInstance, letterhead?: LetterheadNow): void {
   app.setErrorHandler<FastifyError | Problem>((error, request, reply) => answerError(error, request, reply, letterhead))
-  app.setNotFoundHandler((request, reply) => answer('not-found', { request, reply, letterhead }))
+  app.setNotFoundHandler((request, reply) => answerError(new Problem('not-found'), request, reply, letterhead))
 }
 
 /** For errors of the router as well, which happen before any handler is chosen. */
@@ -31,14 +31,14 @@ export function answerError(
   letterhead?: LetterheadNow,
 ): FastifyReply {
   const code = codeOf(error)
-  if (isRefusal(error, code)) noteRefusal(request, code)
-  else if (problems[code].status >= 500) request.log.error({ err: error, code }, 'request failed')
-  else request.log.info({ code }, 'request refused')
+  if (isByLoad(error, code)) noteRefusal(request, code, { level: 'warn' })
+  else if (problems[code].status >= 500) noteFault(request, code, error)
+  else noteRefusal(request, code)
   return answer(code, { request, reply, letterhead }, error instanceof Problem ? error : undefined)
 }
 
-/** By a gate or a limit. What is away for another reason says so: it has a cause, or is an error of its own. */
-function isRefusal(error: FastifyError | Problem, code: ProblemCode): boolean {
+/** Refused by a gate or a limit. What is away for another reason says so: it has a cause, or is an error of its own. */
+export function isByLoad(error: unknown, code: ProblemCode): boolean {
   const { status } = problems[code]
   return status === 429 || (status === 503 && error instanceof Problem && error.cause === undefined)
 }

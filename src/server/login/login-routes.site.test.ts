@@ -3,6 +3,7 @@ import Fastify from 'fastify'
 import type { FastifyInstance } from 'fastify'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { endpoints, loginUrl } from '../../contract/endpoints.ts'
+import { Problem } from '../http/problem.ts'
 import { createLoginCookies } from './cookies.ts'
 import { loginRoutes } from './login-routes.ts'
 import type { SignIn } from './sign-in.ts'
@@ -124,4 +125,23 @@ describe('A15: of the sign-ins that one address may begin in a minute', () => {
     expect(new Set(await statusesOf(most * 2, headers))).toEqual(new Set([403]))
     expect(await statusesOf(most)).toEqual(Array.from({ length: most }, () => 302))
   })
+})
+
+test('F15: a sign-in that is refused because the site is late is a line without a stack; one that breaks has its cause', async () => {
+  const lines: Record<string, unknown>[] = []
+  const stream = { write: (line: string) => void lines.push(JSON.parse(line) as Record<string, unknown>) }
+  const app = Fastify({ logger: { level: 'warn', stream } })
+  let trouble: Error = new Problem('unavailable')
+  const begin = () => Promise.reject(trouble)
+  await app.register(
+    loginRoutes({ signIn: { begin, finish: begin }, cookies: createLoginCookies('http://localhost'), label: 'Uji', attemptsPerMinute: 9 }),
+  )
+  expect((await app.inject(loginUrl(flow))).statusCode).toBe(503)
+  trouble = new Problem('unavailable', { cause: new Error('the database is away') })
+  expect((await app.inject(loginUrl(flow))).statusCode).toBe(503)
+  expect(lines.map(({ msg, err }) => [msg, err !== undefined])).toEqual([
+    ['refused since the last such line', false],
+    ['sign-in broke', true],
+  ])
+  await app.close()
 })

@@ -9,7 +9,9 @@ import {
   STAFF_FLOW,
   LOGIN_CHANNEL,
 } from '../../contract/login.ts'
-import { noteRefusal } from '../http/describe-request.ts'
+import { noteFault, noteRefusal } from '../http/journal.ts'
+import { Problem } from '../http/problem.ts'
+import { isByLoad } from '../http/problem-handler.ts'
 import { perAddress } from '../http/rate-limits.ts'
 import type { LoginCookies } from './cookies.ts'
 import { describeFailure, LoginError, factsOf } from './login-failure.ts'
@@ -74,9 +76,17 @@ export function loginRoutes({ signIn, cookies, label, attemptsPerMinute, letterh
     reply: FastifyReply,
     { flow, failure, cause }: { flow: string | null; failure: LoginFailure; cause: unknown },
   ): FastifyReply {
-    if (failure === 'internal') request.log.error({ err: cause }, 'sign-in broke')
-    else if (failure === 'too-many') noteRefusal(request, failure)
-    else request.log[LEVELS[failure] ?? 'info']({ failure, ...factsOf(cause) }, 'sign-in failed')
+    // The rest is the visitor's own doing.
+    const isForOperator = failure === 'provider-unavailable' || failure === 'answer-refused'
+    if (cause instanceof Problem && isByLoad(cause, cause.code)) noteRefusal(request, cause.code, { level: 'warn' })
+    else if (failure === 'internal') noteFault(request, failure, cause, 'sign-in broke')
+    else if (failure === 'too-many') noteRefusal(request, failure, { level: 'warn' })
+    else
+      noteRefusal(request, failure, {
+        level: isForOperator ? 'warn' : 'info',
+        facts: { failure, ...factsOf(cause) },
+        words: 'sign-in failed',
+      })
     const { status, message } = describeFailure(failure, label)
     const house = letterhead?.()
     const tab = flow === null ? REVIEWS_ADDRESS : plainAddress(flow)
@@ -116,9 +126,6 @@ function failureOf(error: FastifyError | LoginError): LoginFailure {
   if (error instanceof LoginError) return error.failure
   return error.statusCode === 429 ? 'too-many' : 'internal'
 }
-
-/** Failures that the operator has to look at; the rest is the visitor's own doing. */
-const LEVELS: Partial<Record<LoginFailure, 'warn'>> = { 'provider-unavailable': 'warn', 'answer-refused': 'warn' }
 
 /** Where the page goes on after a sign-in in the same tab. */
 export const REVIEWS_ADDRESS = '/#reviews'

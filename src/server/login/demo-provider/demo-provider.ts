@@ -1,7 +1,9 @@
 import { generateKeyPairSync } from 'node:crypto'
+import type { EventEmitter } from 'node:events'
 import { readFile } from 'node:fs/promises'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Configuration } from 'oidc-provider'
+import * as errors from 'oidc-provider/lib/helpers/errors.js'
 import { createMemoryAdapter } from 'oidc-provider/lib/adapters/memory_adapter.js'
 import { base, Prompt } from 'oidc-provider/lib/helpers/interaction_policy/index.js'
 // The package's main file adds a warning about every Node release that is not yet called LTS.
@@ -22,10 +24,14 @@ export interface DemoProviderSettings {
 /** A real OpenID provider with invented people, so that sign-in can be tried without one. */
 export interface DemoProvider {
   readonly issuer: string
-  handle(request: IncomingMessage, response: ServerResponse): Promise<void>
+  /** `noteFault` is told what broke meanwhile; refusals are no faults. */
+  handle(request: IncomingMessage, response: ServerResponse, noteFault?: (error: unknown) => void): Promise<void>
 }
 
 const MAX_FORM_BYTES = 1024
+
+/** Of the library. */
+type Context = { req: IncomingMessage }
 
 export function createDemoProvider(settings: DemoProviderSettings): DemoProvider {
   const { issuer, redirectUri, letterhead } = settings
@@ -35,11 +41,19 @@ export function createDemoProvider(settings: DemoProviderSettings): DemoProvider
   const provider = new Provider(issuer, configurationOf(settings))
   provider.proxy = true
   const protocol = provider.callback()
+  const noteFaultOf = new WeakMap<IncomingMessage, (error: unknown) => void>()
+  const events: EventEmitter = provider
+  events.on('server_error', ({ req }: Context, error: Error) => noteFaultOf.get(req)?.(error))
+  // Unless somebody listens, the library prints a stack for each.
+  events.on('error', (error: Error & { expose?: boolean }, context?: Context) => {
+    if (context !== undefined && error.expose !== true) noteFaultOf.get(context.req)?.(error)
+  })
 
   async function choose(request: IncomingMessage, response: ServerResponse): Promise<void> {
     await provider.interactionDetails(request, response)
     if (request.method !== 'POST') return sendPage(response, 200, choice())
     const form = await readForm(request)
+    if (form === null) return sendPage(response, 400, demoFailurePage())
     const account = demoAccounts.find(({ id }) => id === form.get(ACCOUNT_FIELD))
     if (!account && !form.has(CANCEL_FIELD)) return sendPage(response, 400, choice())
     const result = account ? { login: { accountId: account.id }, select_account: {} } : { error: 'access_denied' }
@@ -48,15 +62,17 @@ export function createDemoProvider(settings: DemoProviderSettings): DemoProvider
 
   return {
     issuer,
-    async handle(request, response) {
+    async handle(request, response, noteFault = () => undefined) {
       setHeaders(response)
+      noteFaultOf.set(request, noteFault)
       enterProvider(request, new URL(issuer))
       const [step = ''] = (request.url ?? '').split('?', 1)
       try {
         if (step.startsWith('/avatars/')) await sendAvatar(response, step.slice('/avatars/'.length))
         else if (step.startsWith('/pilih/')) await choose(request, response)
         else await protocol(request, response)
-      } catch {
+      } catch (error) {
+        if (!(error instanceof errors.OIDCProviderError)) noteFault(error)
         if (response.headersSent) response.destroy()
         else sendPage(response, 400, demoFailurePage())
       }
@@ -90,11 +106,12 @@ async function sendAvatar(response: ServerResponse, name: string): Promise<void>
   response.writeHead(200, { 'content-type': 'image/webp' }).end(bytes)
 }
 
-async function readForm(request: IncomingMessage): Promise<URLSearchParams> {
+/** Null for one that is larger than the account page makes it. */
+async function readForm(request: IncomingMessage): Promise<URLSearchParams | null> {
   let text = ''
   for await (const chunk of request.setEncoding('utf8')) {
     text += chunk
-    if (text.length > MAX_FORM_BYTES) throw new RangeError('The form is larger than the account page makes it')
+    if (text.length > MAX_FORM_BYTES) return null
   }
   return new URLSearchParams(text)
 }

@@ -1,6 +1,7 @@
 import type { IncomingMessage } from 'node:http'
 import type { FastifyInstance } from 'fastify'
 import { isLoopback, isLoopbackAddress } from '../../http/loopback.ts'
+import { noteFault } from '../../http/journal.ts'
 import { SAMPLE_PATH } from '../../people/sample-people.ts'
 import type { DemoProvider, DemoProviderSettings } from './demo-provider.ts'
 
@@ -10,10 +11,10 @@ export function demoProviderOnDemand(publicUrl: string, client: Omit<DemoProvide
   let loading: Promise<DemoProvider> | undefined
   return {
     issuer,
-    async handle(request, response) {
+    async handle(...asked) {
       loading ??= import('./demo-provider.ts').then(({ createDemoProvider }) => createDemoProvider({ issuer, ...client }))
       const provider = await loading
-      await provider.handle(request, response)
+      await provider.handle(...asked)
     },
   }
 }
@@ -35,7 +36,8 @@ export function mountDemoProvider(app: FastifyInstance, provider: DemoProvider, 
     const isAnswered = isOfThisComputer(request.raw) && (await isOpen())
     reply.hijack()
     for (const [name, value = ''] of Object.entries(reply.getHeaders())) reply.raw.setHeader(name, value)
-    if (isAnswered) await provider.handle(request.raw, reply.raw)
+    if (isAnswered)
+      await provider.handle(request.raw, reply.raw, (error) => noteFault(request, 'internal', error, 'the sample accounts broke'))
     else reply.raw.writeHead(MISDIRECTED).end()
   })
 }

@@ -1,0 +1,124 @@
+import type { IncomingMessage } from 'node:http'
+import type { FastifyBaseLogger, FastifyInstance, FastifyRequest, FastifyServerOptions } from 'fastify'
+
+type LoggerOptions = Exclude<FastifyServerOptions['logger'], boolean | undefined>
+type LogMethod = NonNullable<NonNullable<LoggerOptions['hooks']>['logMethod']>
+
+const MINUTE = 60_000
+
+/** More kinds of lines than this program writes. */
+const MOST_KINDS = 200
+const MOST_PLACES = 200
+
+interface Kind {
+  /** Lines that were not written. */
+  held: number
+  /** Writes what was held as one line. */
+  write: (count: number) => void
+}
+
+/**
+ * Bounds the journal, whoever writes to it: of each kind of line (its words, and why) one a minute, then one with the count of those that were
+ * held. An error from a place in the code that this process has not seen yet is written whole all the same.
+ */
+export function boundedJournal(): LogMethod {
+  const kinds = new Map<string, Kind>()
+  const places = new Set<string>()
+
+  function isNewPlace(place: string | null): boolean {
+    if (place === null || places.has(place) || places.size >= MOST_PLACES) return false
+    places.add(place)
+    return true
+  }
+
+  function waitForMore(name: string, kind: Kind): void {
+    setTimeout(() => {
+      if (kind.held === 0) kinds.delete(name)
+      else {
+        kind.write(kind.held)
+        kind.held = 0
+        waitForMore(name, kind)
+      }
+    }, MINUTE).unref()
+  }
+
+  return function bound(args, method, level) {
+    const { facts, words } = read(args)
+    const { err, code, failure, count = 1 } = facts
+    const named = [level, words, code, failure].join(' ')
+    const name = kinds.has(named) || kinds.size < MOST_KINDS ? named : ''
+    const kind = kinds.get(name)
+    const isNew = isNewPlace(placeOf(err))
+    if (kind !== undefined && !isNew) {
+      kind.held += Number(count)
+      const { err: _, ...rest } = facts
+      kind.write = (held) => method.call(this, { ...rest, count: held }, words)
+      return
+    }
+    method.apply(this, args)
+    if (kind !== undefined) return
+    const first: Kind = { held: 0, write: () => undefined }
+    kinds.set(name, first)
+    waitForMore(name, first)
+  }
+}
+
+interface Facts {
+  err?: unknown
+  code?: unknown
+  failure?: unknown
+  count?: unknown
+}
+
+/** What a line says, by the ways in which a logger may be called. */
+function read([first, second]: readonly unknown[]): { facts: Facts; words: string } {
+  if (typeof first === 'string') return { facts: {}, words: first }
+  const facts: Facts = first instanceof Error ? { err: first } : { ...(first as Facts | null) }
+  return { facts, words: typeof second === 'string' ? second : '' }
+}
+
+/** Where in the code an error was made; what it says may hold anything that was sent. */
+function placeOf(err: unknown): string | null {
+  if (!(err instanceof Error)) return null
+  const at = err.stack?.split('\n').find((line) => /^\s+at /u.test(line))
+  const cause = err.cause instanceof Error ? err.cause.name : ''
+  return `${err.name} ${cause} ${at ?? ''}`
+}
+
+const noted = new WeakSet<IncomingMessage>()
+
+interface Refusal {
+  /** `warn` for what an operator has to look at. */
+  level?: 'info' | 'warn'
+  facts?: object
+  words?: string
+}
+
+/** Notes that a request was refused: every handler's refusals come here, by {@link noteAnswers} at the latest. */
+export function noteRefusal(
+  { raw, log }: Pick<FastifyRequest, 'raw' | 'log'>,
+  code: string,
+  { level = 'info', facts = { code }, words = 'refused since the last such line' }: Refusal = {},
+): void {
+  noted.add(raw)
+  log[level]({ ...facts, count: 1 }, words)
+}
+
+/** Notes what broke while a request was answered, with its cause. */
+export function noteFault({ raw, log }: Pick<FastifyRequest, 'raw' | 'log'>, code: string, err: unknown, words = 'request failed'): void {
+  noted.add(raw)
+  log.error({ err, code }, words)
+}
+
+/** Notes each answer that refuses and that its handler has not noted. */
+export function noteAnswers(app: FastifyInstance): void {
+  app.addHook('onResponse', (request, { raw }, done) => {
+    if (raw.statusCode >= 400 && !noted.has(request.raw)) noteRefusal(request, `http-${raw.statusCode}`)
+    done()
+  })
+}
+
+/** Of bytes that became no request. */
+export function noteBroken(log: FastifyBaseLogger, code: string): void {
+  log.info({ code, count: 1 }, 'connection refused since the last such line')
+}
