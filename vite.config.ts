@@ -11,7 +11,7 @@ import { CLIENT_ENTRIES } from './src/server/page/page-build.ts'
 /**
  * Four environments, one command (`npm run build`):
  * `client` makes the modules a browser fetches, `ssr` makes renderPage and the one style sheet of the page,
- * `server` makes one program of the server and its libraries, which starts in half the time of their thousand files;
+ * `server` makes one program of the server, its plain pages and its libraries, which starts in half the time of their thousand files;
  * `question` makes the one file that asks before an update of the Debian package.
  */
 export default defineConfig(({ command }) => ({
@@ -48,13 +48,7 @@ export default defineConfig(({ command }) => ({
         emitAssets: true,
         cssCodeSplit: false,
         rolldownOptions: {
-          input: {
-            'entry-server': 'src/web/entry-server.tsx',
-            'entry-staff': 'src/web/staff/entry-staff.tsx',
-            'entry-reviews': 'src/web/reviews/entry-reviews.tsx',
-          },
-          // What they share lies beside them, and not where browsers fetch from.
-          output: { chunkFileNames: '[name]-[hash].js' },
+          input: { 'entry-server': 'src/web/entry-server.tsx' },
         },
       },
     },
@@ -69,6 +63,7 @@ export default defineConfig(({ command }) => ({
         rolldownOptions: {
           input: {
             main: 'src/server/main.ts',
+            'built-site': 'src/server/built-site.ts',
             'image-process': 'src/server/image-process/image-process.ts',
             'check-pages': 'src/server/database/check-pages.ts',
           },

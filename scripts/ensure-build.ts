@@ -4,6 +4,6 @@ import { BUILD_STAMP, sourceStamp } from './source-stamp.ts'
 
 const built = await readFile(BUILD_STAMP, 'utf8').catch(() => null)
 if (built !== (await sourceStamp())) {
-  process.stdout.write('Menyiapkan situs …\n')
+  process.stderr.write('Menyiapkan situs …\n')
   await import('./build.ts')
 }

@@ -21,10 +21,10 @@ const COPIED = [
 ]
 
 /** Tests of commands start the build: here it is the sources, mutation and all. */
-const PROGRAM = `import '../../src/server/main.ts'`
+const PROGRAM = `import '../../checks/mutations/from-sources.ts'`
 
 /** Arguments that run each suite once, on the embedded database. */
-const CONFIG = `export default { test: { include: ['src/**/*.test.ts'], testTimeout: 60_000, hookTimeout: 60_000 } }`
+const CONFIG = `export default { test: { include: ['src/**/*.test.{ts,tsx}'], testTimeout: 60_000, hookTimeout: 60_000 } }`
 
 /** Copies of the code that are worked on beside each other. */
 const COPIES = 2

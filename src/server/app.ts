@@ -132,10 +132,10 @@ export async function buildApp(
   await app.register(pictureRoutes({ current: () => site.current().pictures, workshop: dependencies.workshop }))
   await app.register(reviewRoutes({ reviews, sessions, areOpen: () => site.current().site.hospital.reviews }))
   const listNeeds = { database: dependencies.database.database, reviews: followed, site, publicUrl }
-  await app.register(reviewListRoutes({ ...listNeeds, openBuild: build.openReviews }))
+  await app.register(reviewListRoutes(listNeeds))
   const leave = (userId: string): Promise<void> => login.leave(userId, { reviews, photos })
   const visitorNeeds = { reviews, moderation: dependencies.moderation, sessions, site, loginLabel: config.login.label, leave }
-  await app.register(visitorRoutes({ ...visitorNeeds, openBuild: build.openReviews }, [ownReviewPage, reportPage]))
+  await app.register(visitorRoutes(visitorNeeds, [ownReviewPage, reportPage]))
   const costly = createCostly()
   const ownData = createOwnData({
     costly,
@@ -145,12 +145,12 @@ export async function buildApp(
     house: () => ({ hospital: site.current().site.hospital.name, address: publicUrl }),
   })
   const privacyNeeds = { site, sessions, ownData, publicUrl, provider: config.login.label, reviewsKeptYears: config.reviewsKeptYears }
-  await app.register(privacyRoutes({ ...privacyNeeds, openBuild: build.openReviews }))
+  await app.register(privacyRoutes(privacyNeeds))
   await app.register(photoRoutes({ photos, sessions, uploads: dependencies.uploads }))
   await app.register(login.routes(reviews.reviewOf, leave, letterhead))
   const pictures = { photos, uploads: dependencies.uploads, workshop: dependencies.workshop }
   const room = { moderation: dependencies.moderation, pictures, costly, sessions, publicUrl, loginLabel: config.login.label, current }
-  await app.register(staff.routes({ ...room, preview: createPreview(needs), openBuild: build.openStaff }))
+  await app.register(staff.routes({ ...room, preview: createPreview(needs) }))
   await app.register(
     healthRoutes({
       checkReady: createReadiness({ database: dependencies.database, store: dependencies.store, dataDir: config.dataDir }),

@@ -1,25 +1,21 @@
 import { once } from 'node:events'
 import { createServer } from 'node:net'
 import type { ListenOptions } from 'node:net'
-import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import { staffEndpoints } from '../contract/endpoints.ts'
-import { buildApp } from './app.ts'
+import { openBuiltSite } from './built-site.ts'
 import { createConfig } from './config/config.ts'
 import type { Config } from './config/config.ts'
 import { readEnv, dataDirOf } from './config/env.ts'
 import { useData } from './data-folder/data-lock.ts'
 import { dataPlacesOf } from './data-folder/data-places.ts'
 import type { Left } from './database/forget-deleted.ts'
-import { openDependencies } from './dependencies.ts'
 import type { Dependencies } from './dependencies.ts'
 import { explainError } from './explain-error.ts'
 import { startHousekeeping } from './housekeeping.ts'
-import { createTraffic } from './http/traffic.ts'
 import type { Traffic } from './http/traffic.ts'
-import { openPageBuild } from './page/page-build.ts'
 import { settleSampleAccounts } from './sample-accounts.ts'
-import { SAMPLE_DIR, SOFTWARE_DIR, commandLine, say } from './software/software.ts'
+import { SAMPLE_DIR, commandLine, say } from './software/software.ts'
 import { systemClock } from './time/clock.ts'
 
 /** The site itself: comes back when it listens, and ends with a signal. */
@@ -30,11 +26,9 @@ export async function serve(): Promise<void> {
   // Nobody replaces the data from before the first look at it until the site holds it itself.
   const hold = await useData(dataPlacesOf({ dataDir: dataDirOf(env) }), systemClock.now())
   const config = createConfig(env)
-  const dependencies = await openDependencies(config, systemClock, await openPageBuild(join(SOFTWARE_DIR, 'dist')))
+  const { app, dependencies, traffic } = await openBuiltSite(config, systemClock)
   hold[Symbol.dispose]()
   sayWhatIsLeft(dependencies.database.forgetDeleted())
-  const traffic = createTraffic()
-  const app = await buildApp(dependencies, traffic)
   const stopHousekeeping = startHousekeeping(dependencies, app.log)
   // Code that a site without monitoring never loads.
   const metrics =

@@ -12,7 +12,7 @@ import type { Database } from '../../src/server/database/database.ts'
 import { lockUser } from '../../src/server/people/allowance.ts'
 import { openDependencies } from '../../src/server/dependencies.ts'
 import type { Bounds, Dependencies } from '../../src/server/dependencies.ts'
-import type { PageBuild, ReviewsBuild, StaffBuild } from '../../src/server/page/page-build.ts'
+import type { PageBuild } from '../../src/server/page/page-build.ts'
 import { settleSampleAccounts } from '../../src/server/sample-accounts.ts'
 import { systemClock } from '../../src/server/time/clock.ts'
 import type { Clock } from '../../src/server/time/clock.ts'
@@ -186,14 +186,8 @@ const shortPage: RenderPage = ({ site, reviews, situation, isSearchBusy }) =>
 
 const shortSearch: RenderSearch = (page, { search }) => `${page} ${search?.found.length} ditemukan`
 
-/** By names that the types of this folder, which know no React, do not follow. */
-const STAFF_ENTRY = join(import.meta.dirname, '../../src/web/staff/entry-staff.tsx')
-const REVIEWS_ENTRY = join(import.meta.dirname, '../../src/web/reviews/entry-reviews.tsx')
-
 const BUILD: Omit<PageBuild, 'assetFolders' | 'renderSearch'> = {
   renderPage: shortPage,
-  openStaff: () => import(STAFF_ENTRY) as Promise<StaffBuild>,
-  openReviews: () => import(REVIEWS_ENTRY) as Promise<ReviewsBuild>,
   chatLinks,
   assets: {
     styles: 'body{}',

@@ -1,17 +1,9 @@
 import { readFile, readdir, stat } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { ChatInput, ChatLinks, PageAssets, RenderPage, RenderSearch } from '../../web/page-input/page-input.ts'
-import type { RenderReviews } from '../../web/page-input/reviews-view.ts'
-import type { RenderStaff } from '../../web/page-input/staff-view.ts'
-import type { Change } from '../../content/edit/change.ts'
-import type { CalendarDay } from '../../schedule/calendar-day.ts'
+import type { ChatLinks, PageAssets, RenderPage, RenderSearch } from '../../web/page-input/page-input.ts'
 
-/** What `npm run build` made of `src/web`. */
+/** What `npm run build` made of the page for browsers. */
 export interface PageBuild {
-  /** Loaded when somebody first enters the staff's room. */
-  openStaff(): Promise<StaffBuild>
-  /** Loaded when somebody first asks for more reviews than the page shows. */
-  openReviews(): Promise<ReviewsBuild>
   renderPage: RenderPage
   renderSearch: RenderSearch
   chatLinks: ChatLinks
@@ -22,27 +14,6 @@ export interface PageBuild {
   assetFolders: string[]
   /** A release carries the time of its commit. */
   builtAt: Date
-}
-
-/** What the build made of `src/web/reviews`. */
-export interface ReviewsBuild {
-  renderReviews: RenderReviews
-  /** Before the hospital's colours are declared in it. */
-  reviewsStyles: string
-}
-
-/** What the build made of `src/web/staff`. */
-export interface StaffBuild {
-  renderStaff: RenderStaff
-  /** Before the hospital's colours are declared in it. */
-  staffStyles: string
-  /** What visitors read of these people, or of the house when there are none. */
-  visitorWords(about: ChatInput, people: readonly string[], isWholeDay?: boolean): string[]
-  /** `dr. Rahayu, Sp.A, jadwal: Senin 09:00-12:00 → Senin 10:00-12:00`; days of another year than `today`'s with their year. */
-  describeChange(change: Change, today: CalendarDay, labels?: readonly (string | undefined)[]): string
-  untilWords(change: Change): string
-  /** One fact of the list or field that a change names; empty for nothing. */
-  describeFact(place: Omit<Change, 'before' | 'after'>, fact: unknown, today: CalendarDay): string
 }
 
 /** What the build makes a file of for browsers, by the file's name; vite.config.ts reads it. */
@@ -65,11 +36,7 @@ export async function openPageBuild(distDir: string): Promise<PageBuild> {
   const page = (await import(join(distDir, 'page/entry-server.js'))) as Pick<PageBuild, 'renderPage' | 'renderSearch' | 'chatLinks'>
   const { renderPage, renderSearch, chatLinks } = page
   const { mtime: builtAt } = await stat(join(distDir, MANIFEST))
-  const openStaff = (): Promise<StaffBuild> => import(join(distDir, 'page/entry-staff.js')) as Promise<StaffBuild>
-  const openReviews = (): Promise<ReviewsBuild> => import(join(distDir, 'page/entry-reviews.js')) as Promise<ReviewsBuild>
   return {
-    openStaff,
-    openReviews,
     renderPage,
     renderSearch,
     chatLinks,

@@ -1,11 +1,11 @@
 import type { FastifyInstance } from 'fastify'
 import { endpoints } from '../../contract/endpoints.ts'
 import type { ReviewsView } from '../../web/page-input/reviews-view.ts'
+import { renderReviews, reviewsStyles } from '../../web/reviews/render-reviews.tsx'
 import { documentLook, documentPolicy } from '../http/documents.ts'
 import { Problem } from '../http/problem.ts'
 import { answerKept, keepText } from '../http/compress.ts'
 import { perAddress } from '../http/rate-limits.ts'
-import type { ReviewsBuild } from '../page/page-build.ts'
 import { requireUser } from '../people/signed-in-user.ts'
 import type { SessionReader } from '../people/signed-in-user.ts'
 import type { KeptSite, SiteKeeper } from '../site/site-keeper.ts'
@@ -24,7 +24,6 @@ interface PrivacyNeeds {
   /** Name of the account provider. */
   provider: string
   reviewsKeptYears: number | null
-  openBuild(): Promise<ReviewsBuild>
 }
 
 /** What is kept of people, told to everybody; and all that is kept of one, given to them. */
@@ -51,8 +50,7 @@ export function privacyRoutes(needs: PrivacyNeeds) {
   }
 }
 
-async function makeNotice({ site, pictures }: KeptSite, { publicUrl, provider, reviewsKeptYears, openBuild }: PrivacyNeeds) {
-  const { renderReviews, reviewsStyles } = await openBuild()
+async function makeNotice({ site, pictures }: KeptSite, { publicUrl, provider, reviewsKeptYears }: PrivacyNeeds) {
   const view: ReviewsView = {
     ...documentLook(site, pictures.catalog, reviewsStyles),
     title: 'Data pribadi Anda',
@@ -64,5 +62,5 @@ async function makeNotice({ site, pictures }: KeptSite, { publicUrl, provider, r
     back: { text: 'Halaman utama', href: endpoints.page },
     body: describePrivacy({ site, provider, reviewsKeptYears }),
   }
-  return { text: await keepText(renderReviews(view)), contentSecurityPolicy: documentPolicy(view) }
+  return { text: await keepText(await renderReviews(view)), contentSecurityPolicy: documentPolicy(view) }
 }

@@ -12,7 +12,6 @@ import type { Database } from '../database/database.ts'
 import type { StaffTable } from '../database/tables.ts'
 import type { FormAnswer, FormRequest } from '../http/documents.ts'
 import type { Answers as HospitalAnswers, Question } from '../new-hospital/questions.ts'
-import type { StaffBuild } from '../page/page-build.ts'
 import type { OwnSessions } from '../people/own-sessions.ts'
 import type { Session, SessionReader } from '../people/signed-in-user.ts'
 import type { PictureWorkshop } from '../content-pictures/picture-workshop.ts'
@@ -39,7 +38,6 @@ export interface StaffNeeds {
   moderation: Moderation
   costly: Costly
   sessions: SessionReader & OwnSessions
-  build: StaffBuild
   pictures: PictureNeeds
   /** Takes the sample account from the staff of a hospital that is no sample. */
   endDemo(): Promise<void>

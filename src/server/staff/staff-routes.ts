@@ -5,8 +5,8 @@ import { STAFF_FLOW } from '../../contract/login.ts'
 import { ROLE_WORDS } from '../database/staff-roles.ts'
 import type { DocumentLink } from '../../web/page-input/document-view.ts'
 import type { StaffView } from '../../web/page-input/staff-view.ts'
+import { renderStaff, staffStyles } from '../../web/staff/render-staff.tsx'
 import type { StaffTable } from '../database/tables.ts'
-import type { StaffBuild } from '../page/page-build.ts'
 import { acceptForms, documentLook, documentPolicy, formRoute } from '../http/documents.ts'
 import { OWN_SESSIONS_TITLE, ownSessionsForm, SIGNED_OUT_EVERYWHERE } from '../people/own-sessions.ts'
 import type { Session } from '../people/signed-in-user.ts'
@@ -61,7 +61,7 @@ export const STAFF_ROUTES: readonly StaffRoute[] = [
 ]
 
 /** The staff's room: server-rendered pages and plain forms under `/petugas`. */
-export function staffRoutes(settings: Omit<StaffNeeds, 'build'> & { openBuild(): Promise<StaffBuild> }) {
+export function staffRoutes(needs: StaffNeeds) {
   return async (app: FastifyInstance): Promise<void> => {
     acceptForms(app)
     for (const route of STAFF_ROUTES) if (route.takesPicture !== true) add(app, route)
@@ -74,7 +74,6 @@ export function staffRoutes(settings: Omit<StaffNeeds, 'build'> & { openBuild():
   function add(app: FastifyInstance, route: StaffRoute): void {
     formRoute(app, route, async (read, request) => {
       try {
-        const needs = { ...settings, build: await settings.openBuild() }
         const session = await needs.sessions.sessionOf(request)
         const asked: Asked = { ...read, needs, session, params: request.params as Record<string, string>, log: request.log }
         const staff = session === null ? null : await staffOf(asked, session)
@@ -83,7 +82,7 @@ export function staffRoutes(settings: Omit<StaffNeeds, 'build'> & { openBuild():
         if (!('page' in answer)) return answer
         const [reader, as] = answer.isGoodbye ? [null, null] : [session, staff]
         const view = await viewOf(needs, answer.page, reader, as)
-        return { status: answer.status ?? 200, html: needs.build.renderStaff(view), policy: documentPolicy(view) }
+        return { status: answer.status ?? 200, html: await renderStaff(view), policy: documentPolicy(view) }
       } finally {
         if (route.takesPicture === true) discardRest(request.raw, LET_THROUGH_BYTES)
       }
@@ -211,7 +210,7 @@ async function viewOf(
   return {
     title,
     body,
-    ...documentLook(site, pictures.catalog, needs.build.staffStyles),
+    ...documentLook(site, pictures.catalog, staffStyles),
     place: 'Ruang petugas',
     isIndexed: false,
     links: rooms.map(({ text, href }) => ({

@@ -11,7 +11,6 @@ import { markAsHospitals } from '../data-folder/data-places.ts'
 import { placeFolder } from '../data-folder/files.ts'
 import type { Database } from '../database/database.ts'
 import type { Answers as HospitalAnswers } from '../new-hospital/questions.ts'
-import type { StaffBuild } from '../page/page-build.ts'
 import { isSampleIssuer, issuersOf } from '../people/sample-people.ts'
 import { limits } from '../../contract/limits.ts'
 import { createGate, createTurns } from '../queues/gate.ts'
@@ -53,7 +52,6 @@ interface StaffSettings {
 /** What a request needs beside. */
 interface RouteNeeds extends Pick<StaffNeeds, 'moderation' | 'costly' | 'sessions' | 'publicUrl' | 'loginLabel' | 'current' | 'preview'> {
   pictures: Pick<PictureNeeds, 'photos' | 'uploads' | 'workshop'>
-  openBuild: () => Promise<StaffBuild>
 }
 
 export interface StaffRoom {

@@ -1,8 +1,3 @@
-// The page's own sheet begins with these; whatever stands on the parts below names them first, since the build keeps that order.
-import '../styles/layers.css'
-import '../styles/tokens.css'
-import '../styles/font.css'
-import '../styles/base.css'
 import avatar from '../ui/Avatar/Avatar.module.css?inline'
 import button from '../ui/Button/Button.module.css?inline'
 import field from '../ui/Field/Field.module.css?inline'

@@ -39,4 +39,4 @@ export interface OwnReviewBody {
   links: DocumentLink[]
 }
 
-export type RenderReviews = (view: ReviewsView) => string
+export type RenderReviews = (view: ReviewsView) => Promise<string>

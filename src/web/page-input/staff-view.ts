@@ -169,7 +169,7 @@ export interface RemovablePerson {
 }
 
 /** Gives the whole document as text. */
-export type RenderStaff = (view: StaffView) => string
+export type RenderStaff = (view: StaffView) => Promise<string>
 
 /** A review in a list. */
 export interface ReviewLine {

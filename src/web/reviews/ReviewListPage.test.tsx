@@ -1,11 +1,12 @@
+import { renderToStaticMarkup } from 'react-dom/server'
 import { describe, expect, test } from 'vitest'
 import { HIDE_REASONS } from '../../contract/moderation/reasons.ts'
 import type { HideReason } from '../../contract/moderation/reasons.ts'
 import { readListAddress } from '../../contract/review-list.ts'
 import { reviewBy } from '../../../tests/kit/reviews.ts'
 import { elementAt, textOf } from '../../../tests/kit/html.ts'
-import type { ReviewListBody, ReviewsInFigures } from '../page-input/reviews-view.ts'
-import { renderReviews } from './entry-reviews.tsx'
+import type { ReviewListBody, ReviewsInFigures, ReviewsView } from '../page-input/reviews-view.ts'
+import { ReviewsDocument } from './render-reviews.tsx'
 
 const NONE = Object.fromEntries((Object.keys(HIDE_REASONS) as HideReason[]).map((reason) => [reason, 0])) as Record<HideReason, number>
 
@@ -34,13 +35,14 @@ function render(query = '', body: Partial<ReviewListBody> = {}): string {
     back: null,
   }
   const asked = readListAddress(new URLSearchParams(query))
-  return renderReviews({
+  const view: ReviewsView = {
     ...look,
     title: 'Semua ulasan',
     isIndexed: true,
     canonical: 'https://rsud.contoh/ulasan',
     body: { kind: 'list', asked, figures: FIGURES, reviews: [], timeZone: 'Asia/Jakarta', newer: null, older: null, ...body },
-  })
+  }
+  return renderToStaticMarkup(<ReviewsDocument view={view} />)
 }
 
 describe('the figures', () => {

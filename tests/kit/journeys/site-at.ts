@@ -1,16 +1,14 @@
 import { cp, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
-import { buildApp } from '../../../src/server/app.ts'
+import type * as BuiltSite from '../../../src/server/built-site.ts'
 import { createConfig } from '../../../src/server/config/config.ts'
 import type { Env } from '../../../src/server/config/env.ts'
-import { openDependencies } from '../../../src/server/dependencies.ts'
-import { openPageBuild } from '../../../src/server/page/page-build.ts'
 import { settleSampleAccounts } from '../../../src/server/sample-accounts.ts'
 import { systemClock } from '../../../src/server/time/clock.ts'
 import { createTestClock } from '../clock.ts'
 import type { TestClock } from '../clock.ts'
-import { patientTraffic } from '../patient-traffic.ts'
+import { PATIENT } from '../patient-traffic.ts'
 import { freePort } from '../processes/free-port.ts'
 import { sharePictures } from '../processes/shared-pictures.ts'
 
@@ -43,8 +41,8 @@ export async function openSite(env: Env = {}, clock = systemClock): Promise<Open
   const port = await freePort('localhost')
   const log: string[] = []
   const config = createConfig({ HOST: 'localhost', PORT: String(port), DATA_DIR: dataDir, LOG_LEVEL: 'warn', ...env })
-  const dependencies = await openDependencies(config, clock, await openPageBuild(resolve('dist')))
-  const app = await buildApp(dependencies, patientTraffic(), { write: (line: string) => void log.push(line) })
+  const { openBuiltSite } = (await import(resolve('dist/server/built-site.js'))) as typeof BuiltSite
+  const { app, dependencies } = await openBuiltSite(config, clock, { limits: PATIENT, log: { write: (line) => void log.push(line) } })
   await app.listen({ host: 'localhost', port })
   await settleSampleAccounts(dependencies)
   return {

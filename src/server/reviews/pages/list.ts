@@ -5,12 +5,12 @@ import { listAddress, readListAddress, REVIEWS_OF_A_PAGE } from '../../../contra
 import type { ReviewListRequest } from '../../../contract/review-list.ts'
 import type { ReviewOverview } from '../../../contract/review.ts'
 import type { ReviewsInFigures, ReviewsView } from '../../../web/page-input/reviews-view.ts'
+import { renderReviews } from '../../../web/reviews/render-reviews.tsx'
 import type { Database } from '../../database/database.ts'
 import { documentPolicy } from '../../http/documents.ts'
 import { answerKept, keepText } from '../../http/compress.ts'
 import type { KeptText } from '../../http/compress.ts'
 import { Problem } from '../../http/problem.ts'
-import type { ReviewsBuild } from '../../page/page-build.ts'
 import { createGate, createTurns } from '../../queues/gate.ts'
 import type { KeptSite, SiteKeeper } from '../../site/site-keeper.ts'
 import { keepWhile } from '../../time/keep-while.ts'
@@ -30,7 +30,6 @@ interface ReviewListNeeds {
   reviews: { version(): Promise<number>; overview(): Promise<ReviewOverview> }
   site: Pick<SiteKeeper, 'current'>
   publicUrl: string
-  openBuild(): Promise<ReviewsBuild>
 }
 
 /** What a page is true of. */
@@ -45,7 +44,7 @@ type KeptList = KeptText & { contentSecurityPolicy: string }
  * All published reviews, for everybody. The first page of each of the eighteen lists is kept while reviews and content stand, whoever goes
  * on to older ones waits for their turn.
  */
-export function reviewListRoutes({ database, reviews, site, publicUrl, openBuild }: ReviewListNeeds) {
+export function reviewListRoutes({ database, reviews, site, publicUrl }: ReviewListNeeds) {
   const figures = keepGood(async (): Promise<ReviewsInFigures> => {
     const [{ average, count, distribution }, { replied, hidden, usualReplyDays }] = await Promise.all([
       reviews.overview(),
@@ -57,11 +56,7 @@ export function reviewListRoutes({ database, reviews, site, publicUrl, openBuild
   /** Null where nothing is between this page and the newest: then that is the one to show. */
   async function make(asked: ReviewListRequest, moment: Moment): Promise<KeptList | null> {
     const { stars, kind, from } = asked
-    const [found, inFigures, build] = await Promise.all([
-      listPublished(database, asked, REVIEWS_OF_A_PAGE + 1),
-      figures(moment),
-      openBuild(),
-    ])
+    const [found, inFigures] = await Promise.all([listPublished(database, asked, REVIEWS_OF_A_PAGE + 1), figures(moment)])
     const isLast = found.length <= REVIEWS_OF_A_PAGE
     const isBackwards = from?.side === 'sesudah'
     if (isBackwards && isLast) return null
@@ -70,7 +65,7 @@ export function reviewListRoutes({ database, reviews, site, publicUrl, openBuild
     const [first, last] = [shown[0], shown.at(-1)]
     const isIndexed = listAddress(asked) === endpoints.allReviews
     const view: ReviewsView = {
-      ...reviewPageLook(moment.content, build, endpoints.allReviews),
+      ...reviewPageLook(moment.content, endpoints.allReviews),
       title: 'Semua ulasan',
       isIndexed,
       canonical: publicUrl + endpoints.allReviews,
@@ -85,7 +80,7 @@ export function reviewListRoutes({ database, reviews, site, publicUrl, openBuild
         older: (isBackwards || !isLast) && last ? listAddress({ stars, kind, from: { side: 'sebelum', time: last.time } }) : null,
       },
     }
-    return { ...(await keepText(build.renderReviews(view))), contentSecurityPolicy: documentPolicy(view) }
+    return { ...(await keepText(await renderReviews(view))), contentSecurityPolicy: documentPolicy(view) }
   }
 
   const firstPages = new Map<string, (moment: Moment) => Promise<KeptList | null>>()

@@ -2,10 +2,10 @@ import type { FastifyInstance } from 'fastify'
 import { endpoints, loginUrl } from '../../../contract/endpoints.ts'
 import type { DocumentLink } from '../../../web/page-input/document-view.ts'
 import type { ReviewsView } from '../../../web/page-input/reviews-view.ts'
+import { renderReviews, reviewsStyles } from '../../../web/reviews/render-reviews.tsx'
 import { acceptForms, documentPolicy, formRoute, documentLook } from '../../http/documents.ts'
 import type { FormRequest } from '../../http/documents.ts'
 import { Problem } from '../../http/problem.ts'
-import type { ReviewsBuild } from '../../page/page-build.ts'
 import type { OwnSessions } from '../../people/own-sessions.ts'
 import type { Session, SessionReader } from '../../people/signed-in-user.ts'
 import type { SiteKeeper, KeptSite } from '../../site/site-keeper.ts'
@@ -21,7 +21,6 @@ export interface VisitorNeeds {
   loginLabel: string
   /** Removes a person with all that is theirs, signed in or not. */
   leave(userId: string): Promise<void>
-  openBuild(): Promise<ReviewsBuild>
 }
 
 /** A request of somebody who is signed in. */
@@ -66,10 +65,9 @@ export function visitorRoutes(needs: VisitorNeeds, pages: readonly VisitorPage[]
         const { status = 200, title, body, back } = answer
         const isRefused = wasSent && status !== 200
         const help = answer.help ?? (isRefused ? needs.reviews.needIn([...read.form.values()].join('\n'))[0]?.help : undefined)
-        const build = await needs.openBuild()
-        const look = reviewPageLook(needs.site.current(), build, page.path)
+        const look = reviewPageLook(needs.site.current(), page.path)
         const view: ReviewsView = { ...look, title, body, help, formToken: session?.formToken ?? '', ...(back && { back }) }
-        return { status, html: build.renderReviews(view), policy: documentPolicy(view) }
+        return { status, html: await renderReviews(view), policy: documentPolicy(view) }
       })
   }
 }
@@ -105,7 +103,6 @@ const PAGES: readonly DocumentLink[] = [
 /** What every page of the reviews has; the rest is its own. `here` is its address. */
 export function reviewPageLook(
   { site, pictures }: Pick<KeptSite, 'site' | 'pictures'>,
-  { reviewsStyles }: ReviewsBuild,
   here: string,
 ): Omit<ReviewsView, 'title' | 'body' | 'formToken'> {
   return {

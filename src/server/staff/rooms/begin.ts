@@ -5,6 +5,7 @@ import { fieldTree } from '../../../content/field-tree.ts'
 import { siteShapes } from '../../../content/site.ts'
 import type { DocumentLink, FormBody } from '../../../web/page-input/document-view.ts'
 import type { StaffAsk } from '../../../web/page-input/staff-view.ts'
+import { describeFact } from '../../../web/staff/fact-words.ts'
 import { OperatorError } from '../../errors/errors.ts'
 import type { Answers as HospitalAnswers, Question } from '../../new-hospital/questions.ts'
 import { actOf } from '../acts.ts'
@@ -147,16 +148,16 @@ async function showMarks({ needs, query, staff }: AskedByStaff): Promise<StaffAn
   const body = {
     kind: 'marks' as const,
     lead,
-    asks: marks.map((mark) => askAbout(needs, about, mark)),
+    asks: marks.map((mark) => askAbout(about, mark)),
     next: mayPublish ? PUBLISH_LINK : null,
   }
   return { page: { title: MARKS_LINK.text, body, back: TODAY_LINK, done: await doneOf(needs, query) } }
 }
 
-function askAbout({ build }: StaffNeeds, about: About, mark: Mark): StaffAsk {
+function askAbout(about: About, mark: Mark): StaffAsk {
   const { change, value } = mark
   const isList = Array.isArray(value) && value.every((item) => isGroup(item as Plain))
-  const said = isList ? `${value.length} butir` : build.describeFact({ ...change, kind: 'field' }, value, about.today)
+  const said = isList ? `${value.length} butir` : describeFact({ ...change, kind: 'field' }, value, about.today)
   const now = said.length > LONGEST ? `${said.slice(0, LONGEST).trimEnd()}…` : said
   const names = labelsOf(change).map((label, nth) => label ?? nameOf(change.path[nth]))
   return {

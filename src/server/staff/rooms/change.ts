@@ -9,6 +9,8 @@ import { addDays } from '../../../schedule/calendar-day.ts'
 import type { CalendarDay } from '../../../schedule/calendar-day.ts'
 import { readSaidDate } from '../../../schedule/said-days.ts'
 import type { DocumentLink, FormBody } from '../../../web/page-input/document-view.ts'
+import { untilWords } from '../../../web/staff/fact-words.ts'
+import { visitorWords } from '../../../web/staff/visitor-words.ts'
 import { valueNamed } from '../../http/value-named.ts'
 import { Problem } from '../../http/problem.ts'
 import { namedPictures } from '../../content-pictures/picture-catalog.ts'
@@ -100,7 +102,7 @@ async function take(asked: AskedByStaff): Promise<StaffAnswer> {
   if (picture) return picture
   const about = await needs.about()
   const reading = kind.read(about, form)
-  if (!reading.ok) return show(asked, form, nowThere(needs, about, form, kind), reading.errors)
+  if (!reading.ok) return show(asked, form, nowThere(about, form, kind), reading.errors)
   const { changes, people, from, table } = reading
   if (changes.every(({ before, after }) => isDeepStrictEqual(before, after))) return show(asked, form, ['Belum ada yang berubah.'])
   if (!changes.every((change) => mayChange(asked.staff.role, change))) return { ...(await show(asked, form, [NOT_YOURS])), status: 403 }
@@ -122,8 +124,8 @@ async function take(asked: AskedByStaff): Promise<StaffAnswer> {
         acts: [
           ...(table ? [table.title] : []),
           // Whoever is new has a card below.
-          ...describeChanges(needs, table ? changes.filter(({ path }) => path.length > 1) : changes, about.today),
-          ...new Set(changes.map(needs.build.untilWords).filter(Boolean)),
+          ...describeChanges(table ? changes.filter(({ path }) => path.length > 1) : changes, about.today),
+          ...new Set(changes.map(untilWords).filter(Boolean)),
         ],
         reminders: [...(table?.unread ?? []), ...newReminders(about, tried.site)],
         previews: table ? cardsOf(needs, tried.site, table.notes) : previewsOf(needs, about, days, tried.site, people),
@@ -180,7 +182,7 @@ function newReminders({ site, today }: About, next: Site): string[] {
 /** On the days on which visitors will read something else than without the change. */
 function previewsOf(needs: StaffNeeds, { site: now, today }: About, days: CalendarDay[], site: Site, people: string[]) {
   return days.flatMap((day) => {
-    const read = (one: Site): string[] => visitorWords(needs, one, day === today ? null : day, people)
+    const read = (one: Site): string[] => wordsOn(needs, one, day === today ? null : day, people)
     const words = read(site)
     const isSame = people.length === 0 && isDeepStrictEqual(words, read(now))
     return isSame ? [] : [{ when: day === today ? 'Mulai sekarang' : dayInWords(day), words }]
@@ -188,9 +190,9 @@ function previewsOf(needs: StaffNeeds, { site: now, today }: About, days: Calend
 }
 
 /** Each person of a table, with what becomes of them. */
-function cardsOf({ build, clock, publicUrl }: StaffNeeds, site: Site, notes: ReadonlyMap<string, string>) {
+function cardsOf({ clock, publicUrl }: StaffNeeds, site: Site, notes: ReadonlyMap<string, string>) {
   const input = { site, situation: situationAt(site, clock.now()), publicUrl }
-  return [...notes].map(([name, note]) => ({ when: name, words: [note, ...build.visitorWords(input, [name], false)] }))
+  return [...notes].map(([name, note]) => ({ when: name, words: [note, ...visitorWords(input, [name], false)] }))
 }
 
 async function save(asked: AskedByStaff, changes: Change[], people: string[], at?: EntryPlace, title?: string): Promise<StaffAnswer> {
@@ -200,14 +202,9 @@ async function save(asked: AskedByStaff, changes: Change[], people: string[], at
 }
 
 /** What visitors read, now or on a whole day. */
-export function visitorWords(
-  { build, clock, publicUrl }: StaffNeeds,
-  site: Site,
-  day: CalendarDay | null,
-  people: readonly string[],
-): string[] {
+export function wordsOn({ clock, publicUrl }: StaffNeeds, site: Site, day: CalendarDay | null, people: readonly string[]): string[] {
   const instant = day === null ? clock.now() : instantOf(site.hospital.timeZone, { day, minute: 0 })
-  return build.visitorWords({ site, situation: situationAt(site, instant), publicUrl }, people, day !== null)
+  return visitorWords({ site, situation: situationAt(site, instant), publicUrl }, people, day !== null)
 }
 
 /** What a form is about, where one thing is. */

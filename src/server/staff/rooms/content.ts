@@ -5,9 +5,10 @@ import { siteShapes } from '../../../content/site.ts'
 import type { FileName } from '../../../content/site.ts'
 import type { DocumentLink } from '../../../web/page-input/document-view.ts'
 import type { StaffContents } from '../../../web/page-input/staff-view.ts'
+import { describeFact } from '../../../web/staff/fact-words.ts'
 import { Problem } from '../../http/problem.ts'
 import { addressOf, CONTENTS_LINK, EDITORS } from '../asked.ts'
-import type { AskedByStaff, StaffAnswer, StaffNeeds, StaffRoute } from '../asked.ts'
+import type { AskedByStaff, StaffAnswer, StaffRoute } from '../asked.ts'
 import { contentsAddress, findEntryList, formAddress, itemLinks, partNamed, PARTS, readPlace, writePlace } from '../forms/entry.ts'
 import type { Place } from '../forms/entry.ts'
 import { shortly } from '../forms/entry-fields.ts'
@@ -36,7 +37,7 @@ async function showContents({ needs, query }: AskedByStaff): Promise<StaffAnswer
   const place = readPlace(typed)
   if (place === null || place.path.length > 0) throw new Problem('not-found')
   const tree = fieldTree('', siteShapes[place.file]) as GroupField
-  const groups = groupsOf(needs, await needs.about(), place, tree)
+  const groups = groupsOf(await needs.about(), place, tree)
   return { page: { title: partNamed(place.file), body: { kind: 'contents', groups }, done, back: CONTENTS_LINK } }
 }
 
@@ -45,7 +46,7 @@ type Group = StaffContents['groups'][number]
 const ways = (id: string, title: string, links: DocumentLink[]): Group => ({ id, title, links, items: [], add: null })
 
 /** The file's own words and each of its groups are an entry; each of its lists of groups has one for each item. */
-function groupsOf(needs: StaffNeeds, about: About, place: Place, { fields }: GroupField): Group[] {
+function groupsOf(about: About, place: Place, { fields }: GroupField): Group[] {
   const lists = fields.filter((field) => field.kind === 'list' && field.item.kind === 'group')
   const groups = fields.filter((field) => field.kind === 'group')
   const own = fields.filter((field) => field.kind !== 'group' && !lists.includes(field))
@@ -55,11 +56,11 @@ function groupsOf(needs: StaffNeeds, about: About, place: Place, { fields }: Gro
   ]
   return [
     ...(links.length === 0 ? [] : [ways('kalimat', 'Kalimat dan keterangan', links)]),
-    ...lists.map((field) => listGroup(needs, about, { ...place, path: [field.name] }, field)),
+    ...lists.map((field) => listGroup(about, { ...place, path: [field.name] }, field)),
   ]
 }
 
-function listGroup({ build }: StaffNeeds, about: About, place: Place, { name, label }: Field): Group {
+function listGroup(about: About, place: Place, { name, label }: Field): Group {
   const items = findEntryList(about, place)
   const isDated = place.file === 'calendar' && name !== 'holidays'
   return {
@@ -67,7 +68,7 @@ function listGroup({ build }: StaffNeeds, about: About, place: Place, { name, la
     title: label,
     links: place.file === 'doctors' && name === 'doctors' ? [{ text: 'Tempel tabel dokter', href: PASTE }] : [],
     items: items.map((item, at) => ({
-      text: isDated ? build.describeFact({ ...place, kind: 'item' }, item, about.today) : summaryOf(item),
+      text: isDated ? describeFact({ ...place, kind: 'item' }, item, about.today) : summaryOf(item),
       links: itemLinks(place, items, item),
       order: {
         post: CONTENTS_LINK.href,

@@ -41,7 +41,7 @@ async function showHistory({ needs, query, staff, log }: AskedByStaff): Promise<
     acts: acts.map((act) => {
       const { day } = localTime(timeZone, act.time)
       const isOutside = act.kind === 'outside'
-      const lines = describeChanges(needs, act.changes, day)
+      const lines = describeChanges(act.changes, day)
       return {
         number: act.number,
         when: momentInWords(timeZone, act.time),
@@ -74,7 +74,7 @@ async function takeBack(asked: AskedByStaff): Promise<StaffAnswer> {
 async function titleOf(needs: StaffNeeds, { kind, title, changes, undoes }: Act): Promise<string> {
   const undone = undoes === null ? null : await findAct(needs.database, undoes)
   if (undone !== null) return `Dibatalkan: ${await titleOf(needs, undone)}`
-  return kind === 'content' ? describeChanges(needs, changes, needs.current().situation.day).join('; ') : title
+  return kind === 'content' ? describeChanges(changes, needs.current().situation.day).join('; ') : title
 }
 
 /** What the page that follows a save says. */

@@ -1,11 +1,12 @@
 import type { StaffPerson } from '../../../web/page-input/staff-view.ts'
+import { describeFact } from '../../../web/staff/fact-words.ts'
 import { Problem } from '../../http/problem.ts'
 import { addressOf, EDITORS, EVERYONE, TODAY_LINK } from '../asked.ts'
 import type { AskedByStaff, StaffAnswer, StaffRoute } from '../asked.ts'
 import { findEntryList, formAddress, itemLinks, listOfPerson, writePlace } from '../forms/entry.ts'
 import type { Place } from '../forms/entry.ts'
 import { itemId } from '../forms/form.ts'
-import { visitorWords } from './change.ts'
+import { wordsOn } from './change.ts'
 import { doneOf } from './history.ts'
 
 /** Somebody of the team: what visitors read, every fact as it is written, and what can be done about it. */
@@ -46,7 +47,7 @@ async function showPerson({ needs, query, staff }: AskedByStaff): Promise<StaffA
         const leave = { ...siapa, di: writePlace(place), mana: itemId(item) }
         const back = { text: 'Praktik lagi', href: addressOf('/petugas/ubah/praktik-lagi', leave) }
         const links = [...(list === 'absences' ? [back] : []), ...itemLinks(place, items, item)]
-        return { text: needs.build.describeFact({ ...place, kind: 'item' }, item, about.today), links: mayEdit ? links : [] }
+        return { text: describeFact({ ...place, kind: 'item' }, item, about.today), links: mayEdit ? links : [] }
       }),
     }
   })
@@ -55,6 +56,6 @@ async function showPerson({ needs, query, staff }: AskedByStaff): Promise<StaffA
     { text: 'Ubah nama, bidang, dan yang lain', href: formAddress(person) },
     { text: 'Hapus orang ini dari situs', href: addressOf('/petugas/ubah/hapus', { di: writePlace(person) }) },
   ]
-  const body: StaffPerson = { kind: 'person', words: visitorWords(needs, about.site, null, [name]), groups, more: mayEdit ? more : [] }
+  const body: StaffPerson = { kind: 'person', words: wordsOn(needs, about.site, null, [name]), groups, more: mayEdit ? more : [] }
   return { page: { title: name, body, back: TODAY_LINK, done: await doneOf(needs, query) } }
 }

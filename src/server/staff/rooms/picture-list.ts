@@ -118,7 +118,7 @@ async function askToRemove(asked: AskedByStaff): Promise<StaffAnswer> {
   const name = await namedIn(asked, query)
   if (usesOf(await needs.about()).has(name)) return stays(asked)
   const acts = await actsWith(needs.database, name)
-  const told = acts.map(({ changes }) => describeChanges(needs, changes, needs.current().situation.day).join('; '))
+  const told = acts.map(({ changes }) => describeChanges(changes, needs.current().situation.day).join('; '))
   const lead =
     told.length === 0
       ? ['Tidak ada yang memerlukannya lagi. Gambar yang dibuang tidak dapat dikembalikan.']

@@ -1,6 +1,7 @@
 import { inverseOf } from '../../../content/edit/change.ts'
 import type { Change } from '../../../content/edit/change.ts'
 import type { DocumentLink } from '../../../web/page-input/document-view.ts'
+import { describeChange, describeFact } from '../../../web/staff/fact-words.ts'
 import { isDatabaseOutage } from '../../database/database-errors.ts'
 import { actOf } from '../acts.ts'
 import type { Act } from '../acts.ts'
@@ -31,7 +32,7 @@ export function refuseSave(asked: AskedByStaff, refusal: Refusal, back: Document
 /** The act with what is meant by it. */
 export function write({ needs, staff }: AskedByStaff, changes: Change[], people: string[], title?: string): Promise<SaveOutcome> {
   const confirms = [...people.map((name) => `dokter:${name}`), ...(changes.some(({ path }) => path[0] === 'phones') ? ['telepon'] : [])]
-  const words = title ?? describeChanges(needs, changes, todayOf(needs)).join('; ')
+  const words = title ?? describeChanges(changes, todayOf(needs)).join('; ')
   return needs.saves.save(actOf('content', words, { changes, confirms }), staff)
 }
 
@@ -62,8 +63,8 @@ export function unsureOf({ log }: Asked, refusal: Refusal): StaffAnswer | null {
 }
 
 /** A sentence each. */
-export function describeChanges({ build }: StaffNeeds, changes: readonly Change[], today: CalendarDay): string[] {
-  return changes.map((change) => build.describeChange(change, today, labelsOf(change)))
+export function describeChanges(changes: readonly Change[], today: CalendarDay): string[] {
+  return changes.map((change) => describeChange(change, today, labelsOf(change)))
 }
 
 /** What the shapes call each step of the path, so that nobody reads the names of columns. */
@@ -86,12 +87,12 @@ export function wordsOf(needs: StaffNeeds, refusal: Refusal): string[] {
   switch (refusal.why) {
     case 'collision': {
       const { change, found } = refusal
-      const now = needs.build.describeFact(change, found, todayOf(needs))
+      const now = describeFact(change, found, todayOf(needs))
       return [
         now === ''
           ? 'Yang akan diubah sudah tidak ada: orang lain mengubahnya lebih dahulu.'
           : sentence(`Orang lain mengubahnya lebih dahulu. Sekarang tertulis: ${now}`),
-        sentence(`Yang Anda minta: ${describeChanges(needs, [change], todayOf(needs)).join()}`),
+        sentence(`Yang Anda minta: ${describeChanges([change], todayOf(needs)).join()}`),
       ]
     }
     case 'written':
@@ -133,20 +134,20 @@ function placedWords({ current }: StaffNeeds, problem: ContentProblem): string {
 export const READ_ONLY = 'Folder isi situs di server tidak dapat ditulis, jadi ruang ini hanya dapat dibaca. Beri tahu bagian IT.'
 
 /** When what was opened is gone: what stands in its list now. */
-export function nowThere({ build }: StaffNeeds, about: About, answers: Answers, kind: StaffFormKind): string[] {
+export function nowThere(about: About, answers: Answers, kind: StaffFormKind): string[] {
   const place = readPlace(answers.get('di') ?? '')
   if (place === null || !answers.has('mana') || findEntry(about, answers)?.isGone === false) return []
-  const facts = findEntryList(about, place).map((item) => build.describeFact({ ...place, kind: 'item' }, item, about.today))
+  const facts = findEntryList(about, place).map((item) => describeFact({ ...place, kind: 'item' }, item, about.today))
   return [
     facts.length === 0 ? 'Sekarang tidak ada yang tertulis di situ.' : sentence(`Sekarang tertulis: ${facts.join('; ')}`),
-    ...wantedOf(build, about, answers, kind),
+    ...wantedOf(about, answers, kind),
   ]
 }
 
 /** Their own version, as if it were new. */
-function wantedOf(build: StaffNeeds['build'], about: About, answers: Answers, kind: StaffFormKind): string[] {
+function wantedOf(about: About, answers: Answers, kind: StaffFormKind): string[] {
   const alone = new URLSearchParams([...answers].filter(([name]) => name !== 'mana'))
   const reading = kind.read(about, alone)
   if (!reading.ok) return []
-  return [sentence(`Yang Anda minta: ${reading.changes.map((change) => build.describeFact(change, change.after, about.today)).join('; ')}`)]
+  return [sentence(`Yang Anda minta: ${reading.changes.map((change) => describeFact(change, change.after, about.today)).join('; ')}`)]
 }

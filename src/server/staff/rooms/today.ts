@@ -11,6 +11,8 @@ import type { Site } from '../../../content/site.ts'
 import type { Doctor } from '../../../content/shapes/doctors.ts'
 import type { DocumentLink } from '../../../web/page-input/document-view.ts'
 import type { PeopleGroup, PersonLine, StaffToday } from '../../../web/page-input/staff-view.ts'
+import { describeChange } from '../../../web/staff/fact-words.ts'
+import { visitorWords } from '../../../web/staff/visitor-words.ts'
 import { actOf, appendAct, confirmationsOf, inTurn } from '../acts.ts'
 import { addressOf, afterSave, BEGIN_LINK, CONTENTS_LINK, EDITORS, EVERYONE, MANAGERS } from '../asked.ts'
 import type { AskedByStaff, StaffAnswer, StaffNeeds, StaffRoute } from '../asked.ts'
@@ -50,7 +52,7 @@ async function showToday(asked: AskedByStaff): Promise<StaffAnswer> {
   const lines = doctors.map((doctor, index): PersonLine & { isToday: boolean; specialty: string } => {
     const isAway = doctor.absences.some((absence) => covers(absence, day))
     const { sessions = [] } = practice[index] ?? {}
-    const state = needs.build.visitorWords({ site, situation, publicUrl: needs.publicUrl }, [doctor.name]).slice(0, isAway ? 2 : 1)
+    const state = visitorWords({ site, situation, publicUrl: needs.publicUrl }, [doctor.name]).slice(0, isAway ? 2 : 1)
     const hours = sessions.map(({ time }) => (time === null ? 'jam belum tentu' : writeTimes([time]).text))
     const planned = [...(isAway ? ['tidak praktik'] : []), ...hours].join(', ')
     return {
@@ -66,7 +68,7 @@ async function showToday(asked: AskedByStaff): Promise<StaffAnswer> {
   const everybody = [...(mayEdit ? [...clinicLines(site, practice), ...serviceLines(site)] : []), ...lines]
   const body: StaffToday = {
     kind: 'today',
-    open: needs.build.visitorWords({ site, situation, publicUrl: needs.publicUrl }, []),
+    open: visitorWords({ site, situation, publicUrl: needs.publicUrl }, []),
     asks: mayEdit ? await asksOf(asked, about) : [],
     search,
     found:
@@ -76,9 +78,9 @@ async function showToday(asked: AskedByStaff): Promise<StaffAnswer> {
       : { title: 'Praktik hari ini', other: { text: 'Lihat besok', href: '/petugas?hari=besok#praktik' } },
     today: bySpecialty(lines.filter(({ isToday }) => isToday)),
     rest: bySpecialty(lines.filter(({ isToday }) => !isToday)),
-    coming: comingOf(needs, about),
+    coming: comingOf(about),
     house: mayEdit ? [...beginningLinks(needs, about, staff.role), ...HOUSE] : [],
-    facts: mayEdit ? factsIn(HOUSE_LISTS, needs, about) : [],
+    facts: mayEdit ? factsIn(HOUSE_LISTS, about) : [],
   }
   return { page: { title: 'Hari ini', body, done: await doneOf(needs, query) } }
 }
@@ -137,12 +139,12 @@ const HOUSE_LISTS: readonly Place[] = ['notices', 'closures', 'seasons'].map((li
 const PERSON_LISTS = ['schedule', 'absences', 'changes', 'extra']
 
 /** What is written in these lists and not over yet, from which day on, and what can be done about it. */
-function factsIn(lists: readonly Place[], { build }: StaffNeeds, about: About) {
+function factsIn(lists: readonly Place[], about: About) {
   return lists.flatMap((place) => {
     const items = findEntryList(about, place)
     return items.flatMap((item) => {
       const day = firstDayOf(item, about.today)
-      const text = build.describeChange({ ...place, kind: 'item', after: item }, about.today)
+      const text = describeChange({ ...place, kind: 'item', after: item }, about.today)
       return day === null ? [] : [{ day, text, links: itemLinks(place, items, item) }]
     })
   })
@@ -155,10 +157,10 @@ function linksOf(name: string, mayEdit: boolean) {
 }
 
 /** Everything dated that holds or begins within two weeks, by its day. */
-function comingOf(needs: StaffNeeds, about: About): StaffToday['coming'] {
+function comingOf(about: About): StaffToday['coming'] {
   const last = addDays(about.today, COMING_DAYS)
   const lists = about.site.doctors.doctors.flatMap(({ name }) => PERSON_LISTS.map((list) => listOfPerson(name, list)))
-  const facts = factsIn([...lists, ...HOUSE_LISTS], needs, about)
+  const facts = factsIn([...lists, ...HOUSE_LISTS], about)
   return facts.filter(({ day }) => day <= last).toSorted((one, other) => (one.day < other.day ? -1 : 1))
 }
 

@@ -1,9 +1,9 @@
-import { renderToStaticMarkup } from 'react-dom/server'
 import { ChaptersPage } from '../documents/ChaptersPage.tsx'
 import { FormPage, isWrong } from '../documents/FormPage.tsx'
 import { MessagePage } from '../documents/MessagePage.tsx'
 import { List, Tasks } from '../documents/parts.tsx'
 import { PlainDocument } from '../documents/PlainDocument.tsx'
+import { renderDocument } from '../documents/render-document.ts'
 import { documentStyles } from '../documents/sheet.ts'
 import type { RenderReviews, ReviewsView, OwnReviewBody } from '../page-input/reviews-view.ts'
 import { ReviewListPage } from './ReviewListPage.tsx'
@@ -13,9 +13,9 @@ import { wholeTimes } from '../ui/format/whole-times.tsx'
 
 export const reviewsStyles = documentStyles + styles
 
-export const renderReviews: RenderReviews = (view) => `<!doctype html>${renderToStaticMarkup(<ReviewsDocument view={view} />)}`
+export const renderReviews: RenderReviews = (view) => renderDocument(<ReviewsDocument view={view} />)
 
-function ReviewsDocument({ view }: { view: ReviewsView }) {
+export function ReviewsDocument({ view }: { view: ReviewsView }) {
   const { body, help } = view
   return (
     <PlainDocument view={view} alarm={help ? `${help.title}: ` : alarmOf(body)}>
