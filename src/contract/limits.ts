@@ -13,6 +13,8 @@ export const limits = {
   uploadsAtOnce: 3,
   /** Of one person's photos that no review has yet, as they are kept. */
   unusedPhotoMegabytes: 20,
+  /** Of one of the staff, in the history. A busy morning has thirty. */
+  actsPerHour: 300,
   /** Of one address: a whole neighbourhood may share it, so these only stop machines. */
   writesPerMinuteAndAddress: 300,
   uploadsPerMinuteAndAddress: 120,

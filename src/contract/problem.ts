@@ -56,6 +56,11 @@ export const problems = {
   'media-type': { status: 415, message: 'Jenis isi permintaan tidak didukung.' },
   'body-too-large': { status: 413, message: 'Permintaan terlalu besar.' },
   'too-slow': { status: 408, message: 'Permintaan terlalu lama terkirim. Coba lagi dengan sambungan yang lebih baik.' },
+  'form-too-long': {
+    status: 413,
+    message: 'Isian ini terlalu banyak untuk satu formulir. Kurangi barisnya, atau minta bagian IT menuliskannya langsung di berkasnya.',
+  },
+  'acts-too-many': { status: 429, message: `Paling banyak ${limits.actsPerHour} tindakan petugas dalam satu jam. Coba lagi nanti.` },
   'not-found': { status: 404, message: 'Alamat ini tidak ada.' },
   'too-many-requests': { status: 429, message: 'Terlalu banyak permintaan. Coba lagi sebentar lagi.' },
   'writes-too-fast': {

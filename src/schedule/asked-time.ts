@@ -74,11 +74,13 @@ export function readAskedTime(text: string, days: readonly CalendarDay[], others
 
   /** Looks at each place where a pattern is said, and at none of its words again. */
   function each(pattern: string, read?: (...said: (string | undefined)[]) => void): void {
+    let [counted, spaces] = [0, -1]
     said = said.replace(
       new RegExp(pattern.startsWith('^') ? `${pattern}\\b` : `\\b(?:${pattern})\\b`, 'gu'),
       (match: string, ...rest: unknown[]) => {
         const at = rest.findIndex((one) => typeof one === 'number')
-        const first = said.slice(0, rest[at] as number).split(' ').length - 2 + (match.startsWith(' ') ? 1 : 0)
+        for (; counted < (rest[at] as number); counted += 1) if (said[counted] === ' ') spaces += 1
+        const first = spaces + (match.startsWith(' ') ? 1 : 0)
         if (read) {
           for (const [nth, word] of match.trim().split(' ').entries()) {
             const part = (DAY_PARTS as readonly string[]).indexOf(word)
@@ -153,10 +155,11 @@ function meaningOf(word: string, before = '', next = '', { isName, guess }: Othe
 }
 
 function leaveOut(text: string, words: readonly RegExpExecArray[], indexes: ReadonlySet<number>): string {
-  let left = text
-  for (const index of [...indexes].sort((one, other) => other - one)) {
-    const word = words[index]
-    if (word) left = left.slice(0, word.index) + left.slice(word.index + word[0].length)
+  let [left, from] = ['', 0]
+  for (const [at, { 0: word, index }] of words.entries()) {
+    if (!indexes.has(at)) continue
+    left += text.slice(from, index)
+    from = index + word.length
   }
-  return left.replace(/\s+(?=[\s?,.!]|$)/gu, '').trim()
+  return (left + text.slice(from)).replace(/\s+(?=[\s?,.!]|$)/gu, '').trim()
 }

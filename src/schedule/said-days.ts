@@ -16,7 +16,14 @@ export const anyOf = (words: string): string => words.split(' ').join('|')
 
 /** Between the first day or hour and the last, beside a dash: `s/d`. */
 export const UNTIL = String.raw`\bs\s?[./]?\s?d\b\.?|\b(?:${anyOf(until)})(?: dengan)?\b`
+const BETWEEN = new RegExp(String.raw`\s*(?:${UNTIL}|[-–—])\s*`, 'gu')
 const AND = /\s*(?:[,;/+&]|\bdan\b)\s*/giu
+
+/** Nobody writes as much of days and hours in one place; a longer text is not read at all. */
+export const LONGEST_SAID = 400
+
+/** Days or hours have fewer, with the signs between them. */
+const MOST_WORDS = 30
 
 /** Of a word that no list has: the choice that was most likely meant. */
 export type Guess = (word: string, choices: readonly string[]) => string | undefined
@@ -52,8 +59,7 @@ function listOf(even: string, guess: Guess): string | undefined {
     .replace(/^(?:se)?tiap (?:minggu|pekan),? (?=\S)/u, '')
     .replace(/ (?:se)?tiap (?:minggu|pekan)$/u, '')
     .replace(/\b(?:(?:se)?tiap )?hari (?!kerja)|^(?:se)?tiap (?!hari)/gu, '')
-  const between = new RegExp(String.raw`\s*(?:${UNTIL}|[-–—])\s*`, 'gu')
-  const ranges = named.replace(between, '-').replace(AND, ',').replace(/ /gu, ',').split(/,+/u).filter(Boolean)
+  const ranges = named.replace(BETWEEN, '-').replace(AND, ',').replace(/ /gu, ',').split(/,+/u).filter(Boolean)
   const written = ranges.map((part) => withinWeek(part.split('-').map((word) => dayName(word, guess)))).join(', ')
   return [even.charAt(0).toUpperCase() + even.slice(1), written].find((candidate) => readDays(candidate) !== null)
 }
@@ -113,6 +119,7 @@ const EVERY_OTHER =
 
 /** `09.00 (telpon dulu)` → times and a note, `Senin minggu ke I & III` → a day and weeks; null when nobody is there, as in `LIBUR` and `-`. */
 export function readRemark(text: string, read: (text: string) => string | undefined): Remark | null {
+  if (text.length > LONGEST_SAID) return { rest: undefined, isUnsaid: true }
   const everyOther = EVERY_OTHER.exec(text)?.[0]
   const [found = everyOther ?? '', except, numbers = '', closed] = (everyOther === undefined && weeksOfMonth().exec(text)) || []
   const notes: string[] = []
@@ -121,7 +128,7 @@ export function readRemark(text: string, read: (text: string) => string | undefi
     .replace(/\(([^)]*)\)?/gu, (_, note: string) => (notes.push(note), ' '))
     .trim()
     .split(/\s+/u)
-  const count = words.findLastIndex((_, index) => read(words.slice(0, index + 1).join(' ')) !== undefined) + 1
+  const count = words.slice(0, MOST_WORDS).findLastIndex((_, index) => read(words.slice(0, index + 1).join(' ')) !== undefined) + 1
   const note = [words.slice(count).join(' '), ...notes]
     .map((one) => one.replace(/^[\s,;:*-]+|[\s,;:*]+$/gu, ''))
     .filter(Boolean)

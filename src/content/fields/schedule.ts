@@ -75,4 +75,7 @@ const row = z
     if (!written.day.days.includes(weekdayOf(written.everyOther))) refuse('everyOther', 'every-other-day')
   })
 
-export const schedule = z.array(row).max(28)
+/** Four a day. */
+export const MOST_ROWS = 28
+
+export const schedule = z.array(row).max(MOST_ROWS)

@@ -15,6 +15,8 @@ export type Turn = <Result>(work: (breathe: () => Promise<void>) => Promise<Resu
 /** The one gate of a process for whatever costs much: one piece of such work at a time, and none keeps the thread for long. */
 export interface Costly {
   turn: Turn
+  /** One more turn for what has had one: waits, and is never refused half done. */
+  goOn: Turn
   /**
    * An answer that is made piece by piece, as fast as it is read: each piece asks for a turn, the reader is waited for without one. Comes
    * back with the first piece there: what is refused is refused before the answer has begun.
@@ -41,16 +43,17 @@ export function createCostly(): Costly {
       return made as ReturnType<typeof work>
     }
   const turn = turnOf((work) => gate.run(work))
-  const nextTurn = turnOf((work) => gate.goOn(work))
+  const goOn = turnOf((work) => gate.goOn(work))
 
   return {
     turn,
+    goOn,
 
     async stream(make) {
       if (streams >= MOST_STREAMS) throw new Problem('unavailable')
       streams += 1
       let hasBegun = false
-      const pieces = make((work) => (hasBegun ? nextTurn(work) : turn(work)))
+      const pieces = make((work) => (hasBegun ? goOn(work) : turn(work)))
       const end = async (): Promise<void> => {
         streams -= 1
         await pieces.return(undefined)

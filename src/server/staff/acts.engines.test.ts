@@ -3,11 +3,11 @@ import { afterEach, beforeEach, describe, expect, inject, test } from 'vitest'
 import { parse } from 'yaml'
 import { createTestClock } from '../../../tests/kit/clock.ts'
 import { textOf } from '../../../tests/kit/html.ts'
-import { addStaff, placeOf } from '../../../tests/kit/staff.ts'
+import { addStaff, placeOf, stateOfStaff } from '../../../tests/kit/staff.ts'
 import type { StaffMember } from '../../../tests/kit/staff.ts'
 import { openTestServer } from '../../../tests/kit/test-server.ts'
 import type { TestServer } from '../../../tests/kit/test-server.ts'
-import { actsWith, appendAct, findAct, inTurn, latestNumber, listActs } from './acts.ts'
+import { actsWith, appendAct, findAct, inTurn, latestNumber, listActs, noteLook } from './acts.ts'
 import type { ActDraft } from './acts.ts'
 import { readText } from './content-texts.ts'
 
@@ -78,6 +78,106 @@ describe('E13: the history', () => {
     expect(older).toContain('tidak praktik: Selasa 24 Desember (cuti)')
     expect(older).toContain(manager.name)
     expect(older).toContain('4 Maret 2030, 08:00')
+  })
+})
+
+describe('E13: what the history costs', () => {
+  /** The same database, with the number of questions it was asked. */
+  function counted() {
+    const asked = { count: 0 }
+    const database = server.database.withPlugin({
+      transformQuery({ node }) {
+        asked.count += 1
+        return node
+      },
+      transformResult: async ({ result }) => result,
+    })
+    return { database, asked }
+  }
+  const addActs = async (count: number, more: Partial<{ staff_id: string; time: string; kind: 'look' | 'staff' }> = {}) => {
+    const first = (await latestNumber(server.database)) + 1
+    const row = { time: clock.now().toISOString(), staff_id: 'budi', staff_name: 'Budi', kind: 'staff' as const, undoes: null, ...more }
+    const rows = Array.from({ length: count }, (_, nth) => ({
+      ...row,
+      number: first + nth,
+      details: JSON.stringify({ title: `Tindakan ${nth}.`, changes: [], confirms: [] }),
+    }))
+    await server.database.insertInto('staff_acts').values(rows).execute()
+  }
+
+  test('thirty acts, many taken back and again, are read with two questions, and are what they were', async () => {
+    const act = (undoes: number | null) =>
+      inTurn(server.database, (trx) => appendAct(trx, { id: 'wati', name: 'Wati' }, { ...draft('x'), undoes }, clock.now()))
+    const [first, second, third] = [await act(null), await act(null), await act(null)]
+    const undo = await act(first)
+    const again = await act(undo)
+    const once = await act(second)
+    await act(second)
+    await act(once)
+    for (let nth = 0; nth < 25; nth += 1) await act(again + nth)
+    const { database, asked } = counted()
+    const acts = await listActs(database, null, 50)
+    expect(asked.count).toBe(2)
+    // As each act alone is judged: by whether any of its undos stands.
+    const stands = (number: number): boolean => !acts.some(({ number: later, undoes }) => undoes === number && stands(later))
+    expect(acts.map(({ number, isUndone }) => [number, isUndone])).toEqual(acts.map(({ number }) => [number, !stands(number)]))
+    expect((await findAct(server.database, third))?.isUndone).toBe(false)
+    expect((await findAct(server.database, second))?.isUndone).toBe(!stands(second))
+  })
+
+  test('E21: a look is noted once in its hour, however many acts lie between, and again after it', async () => {
+    const budi = { id: 'budi', name: 'Budi' }
+    const look = (title: string, by = budi) => noteLook(server.database, by, title, clock.now())
+    const looks = async () =>
+      (await listActs(server.database, null, 400)).filter(({ kind }) => kind === 'look').map(({ title, by }) => `${by?.id} ${title}`)
+    await look('Melihat A')
+    await addActs(150, { staff_id: 'wati' })
+    await look('Melihat A')
+    expect(await looks()).toEqual(['budi Melihat A'])
+    await look('Melihat B')
+    await look('Melihat A', { id: 'tono', name: 'Tono' })
+    clock.pass(60 * 60_000)
+    await look('Melihat A')
+    expect(await looks()).toEqual(['budi Melihat A', 'tono Melihat A', 'budi Melihat B', 'budi Melihat A'])
+  })
+
+  test('whoever has acted three hundred times within an hour is refused with nothing changed, until the first of them is an hour old; others are not', async () => {
+    const { id: staff_id } = manager
+    const other = await addStaff(server, { name: 'Budi' })
+    await addActs(1, { staff_id, time: new Date(clock.now().getTime() - 20 * 60_000).toISOString() })
+    await addActs(298, { staff_id })
+    await leave(ANDI)
+    const before = await stateOfStaff(server)
+    const asked = [
+      manager.post('/petugas/ubah/tidak-praktik', {
+        siapa: CUT,
+        mulai: 'lain',
+        'mulai-tanggal': '24-12-2030',
+        alasan: 'cuti',
+        langkah: 'simpan',
+      }),
+      takeBack(await latestNumber(server.database)),
+      manager.post('/petugas/petugas', { aksi: 'undang', nama: 'Tono', peran: 'penyunting' }),
+      manager.post('/petugas/masih-benar', { fakta: 'telepon' }),
+    ]
+    for (const answer of await Promise.all(asked)) {
+      expect([answer.statusCode, answer.headers['retry-after']]).toEqual([429, String(40 * 60)])
+      expect(textOf(answer.body)).toContain('Paling banyak 300 tindakan petugas dalam satu jam.')
+    }
+    const look = noteLook(server.database, manager, 'Melihat A', clock.now())
+    await expect(look).rejects.toMatchObject({ code: 'acts-too-many', retryAfterSeconds: 40 * 60 })
+    expect(await stateOfStaff(server)).toEqual(before)
+    const { statusCode } = await other.post('/petugas/ubah/tidak-praktik', {
+      siapa: CUT,
+      mulai: 'lain',
+      'mulai-tanggal': '24-12-2030',
+      alasan: 'cuti',
+      langkah: 'simpan',
+    })
+    expect(statusCode).toBe(303)
+    clock.pass(40 * 60_000)
+    manager = await addStaff(server, { subject: manager.subject })
+    expect((await takeBack((await latestNumber(server.database)) - 1)).statusCode).toBe(303)
   })
 })
 

@@ -4,7 +4,10 @@ import type { Database, DatabaseTransaction } from '../database/database.ts'
 import type { StaffActTable } from '../database/tables.ts'
 import type { Change } from '../../content/edit/change.ts'
 import { textsIn } from '../../content/field-path.ts'
+import { limits } from '../../contract/limits.ts'
 import { brokenConstraint } from '../database/database-errors.ts'
+import { Problem } from '../http/problem.ts'
+import { latestPast } from '../time/clock.ts'
 
 /** `content` changes facts; `outside` is what somebody changed without this room; `staff` concerns people's roles; `confirm` says that facts are right; `look` takes or shows what is not public. */
 const ACT_KINDS = ['content', 'outside', 'staff', 'confirm', 'look'] as const
@@ -45,7 +48,7 @@ export interface Act extends ActDraft {
 }
 
 const LOOKED_THROUGH = 100
-const LOOK_NOTED_MILLISECONDS = 60 * 60_000
+const HOUR_MILLISECONDS = 60 * 60_000
 
 /** Each round one of those who act at once is through, and few act at once. */
 const ATTEMPTS = 100
@@ -61,8 +64,39 @@ export async function inTurn<Result>(database: Database, work: (trx: DatabaseTra
   }
 }
 
-/** Adds a row to the history, and notes what it confirms. Called within {@link inTurn}. */
+/** Adds a row to the history, and notes what it confirms; refuses who has acted too often. Called within {@link inTurn}. */
 export async function appendAct(trx: DatabaseTransaction, by: Actor, draft: ActDraft, now: Date): Promise<number> {
+  await refuseTooMany(trx, by, now)
+  return noteAct(trx, by, draft, now)
+}
+
+/** Of one hour, by one person. Read from the newest back to the hour's beginning, however long the history is. */
+function actsOfHour(database: Database | DatabaseTransaction, by: NonNullable<Actor>, now: Date) {
+  const since = new Date(now.getTime() - HOUR_MILLISECONDS).toISOString()
+  const older = database.selectFrom('staff_acts').select('number').where('time', '<=', since).orderBy('number', 'desc').limit(1)
+  return database
+    .selectFrom('staff_acts')
+    .where('number', '>', (is) => is.fn.coalesce(older, is.lit(0)))
+    .where('staff_id', '=', by.id)
+    .where('time', '>', since)
+    .where('time', '<=', latestPast(now, HOUR_MILLISECONDS))
+}
+
+/** Before anything is changed that the history could not tell any more. */
+export async function refuseTooMany(database: Database | DatabaseTransaction, by: Actor, now: Date): Promise<void> {
+  if (by === null || by.id === OPERATOR.id) return
+  const acts = actsOfHour(database, by, now).select('time').orderBy('number', 'desc')
+  const oldest = await acts
+    .limit(1)
+    .offset(limits.actsPerHour - 1)
+    .executeTakeFirst()
+  if (oldest === undefined) return
+  const wait = Date.parse(oldest.time) + HOUR_MILLISECONDS - now.getTime()
+  throw new Problem('acts-too-many', { retryAfterSeconds: Math.ceil(wait / 1000) })
+}
+
+/** Of what was let in and is done: it is never refused. */
+export async function noteAct(trx: DatabaseTransaction, by: Actor, draft: ActDraft, now: Date): Promise<number> {
   const { kind, undoes, ...details } = draft
   const number = (await latestNumber(trx)) + 1
   const time = now.toISOString()
@@ -90,13 +124,32 @@ export async function latestNumber(database: Database | DatabaseTransaction, kin
 /** The newest acts, or the newest before one. */
 export async function listActs(database: Database, before: number | null, count: number): Promise<Act[]> {
   const newest = database.selectFrom('staff_acts').selectAll().orderBy('number', 'desc').limit(count)
-  const rows = await (before === null ? newest : newest.where('number', '<', before)).execute()
-  return Promise.all(rows.map((row) => toAct(database, row)))
+  return toActs(database, await (before === null ? newest : newest.where('number', '<', before)).execute())
 }
 
 export async function findAct(database: Database, number: number): Promise<Act | null> {
-  const row = await database.selectFrom('staff_acts').selectAll().where('number', '=', number).executeTakeFirst()
-  return row === undefined ? null : toAct(database, row)
+  const [act] = await toActs(database, await database.selectFrom('staff_acts').selectAll().where('number', '=', number).execute())
+  return act ?? null
+}
+
+/** The act that an undo takes back, or that the undo it takes back has taken back; and how many undos that were. */
+export async function undoneBy(database: Database, number: number): Promise<{ first: Act; undos: number } | null> {
+  const chain = await database
+    .withRecursive('earlier(number, undoes)', (db) =>
+      db
+        .selectFrom('staff_acts')
+        .select(['number', 'undoes'])
+        .where('number', '=', number)
+        .unionAll((is) =>
+          is.selectFrom('staff_acts as one').innerJoin('earlier', 'earlier.undoes', 'one.number').select(['one.number', 'one.undoes']),
+        ),
+    )
+    .selectFrom('earlier')
+    .select('number')
+    .orderBy('number')
+    .execute()
+  const first = await findAct(database, chain[0]?.number ?? 0)
+  return first && { first, undos: chain.length - 1 }
 }
 
 /** The newest acts that say of something `text` stood there before: taken back, it is to stand there again. */
@@ -108,35 +161,54 @@ export async function actsWith(database: Database, text: string): Promise<Act[]>
     .orderBy('number', 'desc')
     .limit(LOOKED_THROUGH)
     .execute()
-  const acts = await Promise.all(rows.map((row) => toAct(database, row)))
+  const acts = await toActs(database, rows)
   const isBefore = ({ before }: Change): boolean => textsIn(before).some((one) => one.text === text)
   return acts.filter(({ changes, isUndone: isDone }) => !isDone && changes.some(isBefore))
 }
 
-async function toAct(database: Database, { number, time, staff_id, staff_name, kind, details, undoes }: StaffActTable): Promise<Act> {
-  return {
+async function toActs(database: Database, rows: readonly StaffActTable[]): Promise<Act[]> {
+  const undone = await undoneAmong(
+    database,
+    rows.map(({ number }) => number),
+  )
+  return rows.map(({ number, time, staff_id, staff_name, kind, details, undoes }) => ({
     number,
     time: new Date(time),
     by: staff_id === null ? null : { id: staff_id, name: staff_name ?? '' },
     kind: z.enum(ACT_KINDS).parse(kind),
     ...actDetails.parse(JSON.parse(details)),
     undoes,
-    isUndone: await isUndone(database, number),
-  }
+    isUndone: undone.has(number),
+  }))
 }
 
-async function isUndone(database: Database, number: number): Promise<boolean> {
-  const rows = await database.selectFrom('staff_acts').select('number').where('undoes', '=', number).execute()
-  for (const row of rows) if (!(await isUndone(database, row.number))) return true
-  return false
+/** Asked once for all of them: their undos, the undos of those, and so on. */
+async function undoneAmong(database: Database, numbers: readonly number[]): Promise<ReadonlySet<number>> {
+  const undone = new Set<number>()
+  if (numbers.length === 0) return undone
+  const undos = await database
+    .withRecursive('undo(number, undoes)', (db) =>
+      db
+        .selectFrom('staff_acts')
+        .select(['number', 'undoes'])
+        .where('undoes', 'in', numbers)
+        .union((is) =>
+          is.selectFrom('staff_acts as one').innerJoin('undo', 'undo.number', 'one.undoes').select(['one.number', 'one.undoes']),
+        ),
+    )
+    .selectFrom('undo')
+    .selectAll()
+    .orderBy('number', 'desc')
+    .execute()
+  // From the newest: what takes an act back is later, and known to stand or not by then.
+  for (const { number, undoes } of undos) if (undoes !== null && !undone.has(number)) undone.add(undoes)
+  return undone
 }
 
 /** Notes that somebody has looked at something, once an hour. */
 export async function noteLook(database: Database, by: NonNullable<Actor>, title: string, now: Date): Promise<void> {
-  const before = (await listActs(database, null, LOOKED_THROUGH)).find(
-    (act) => act.kind === 'look' && act.by?.id === by.id && act.title === title,
-  )
-  if (before !== undefined && Math.abs(now.getTime() - before.time.getTime()) < LOOK_NOTED_MILLISECONDS) return
+  const looks = await actsOfHour(database, by, now).select('details').where('kind', '=', 'look').execute()
+  if (looks.some(({ details }) => actDetails.parse(JSON.parse(details)).title === title)) return
   await inTurn(database, (trx) => appendAct(trx, by, actOf('look', title), now))
 }
 

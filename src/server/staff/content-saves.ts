@@ -8,7 +8,7 @@ import { loadContent } from '../../content/load-content.ts'
 import { fileNames, optionalFiles } from '../../content/site.ts'
 import type { Site } from '../../content/site.ts'
 import type { SiteKeeper } from '../site/site-keeper.ts'
-import { actOf, appendAct, inTurn } from './acts.ts'
+import { actOf, inTurn, noteAct, refuseTooMany } from './acts.ts'
 import type { ActDraft, Actor } from './acts.ts'
 import { entriesOf, NoText, readTexts, valuesOf } from './content-texts.ts'
 import { refuse, refused } from './refusal.ts'
@@ -93,10 +93,13 @@ export function createContentSaves({ database, clock, site, ownFolder, mayWriteF
 
   const isReadOnly = async (): Promise<boolean> => !(await mayWriteFolder())
 
-  async function saved(work: (token: string) => Promise<SaveOutcome>): Promise<SaveOutcome> {
+  async function saved(by: NonNullable<Actor>, work: (token: string) => Promise<SaveOutcome>): Promise<SaveOutcome> {
     if (await isReadOnly()) return refuse({ why: 'read-only' })
     try {
-      const outcome = await alone(work)
+      const outcome = await alone(async (token) => {
+        await refuseTooMany(database, by, clock.now())
+        return work(token)
+      })
       if (outcome?.ok) await site.reload()
       return outcome ?? refuse({ why: 'busy' })
     } catch (error) {
@@ -114,18 +117,18 @@ export function createContentSaves({ database, clock, site, ownFolder, mayWriteF
       }
     },
 
-    save: (draft, by) => saved((token) => write(token, draft, by)),
+    save: (draft, by) => saved(by, (token) => write(token, draft, by)),
 
     beside: (by, work) =>
-      saved(async () => {
+      saved(by, async () => {
         const title = await work(await ownFolder())
         if (title === null) return { ok: true, number: 0 }
         if (typeof title === 'object') return refuse(title)
-        return { ok: true, number: await inTurn(database, (trx) => appendAct(trx, by, actOf('content', title), clock.now())) }
+        return { ok: true, number: await inTurn(database, (trx) => noteAct(trx, by, actOf('content', title), clock.now())) }
       }),
 
     begin: (make, draft, by) =>
-      saved(async (token) => {
+      saved(by, async (token) => {
         const isMade = await make()
         await site.reload()
         if (!isMade) return refuse({ why: 'begun' })

@@ -5,7 +5,7 @@ import type { FileName } from '../../content/site.ts'
 import type { Database, DatabaseTransaction } from '../database/database.ts'
 import type { Tables } from '../database/tables.ts'
 import type { Clock } from '../time/clock.ts'
-import { appendAct, inTurn } from './acts.ts'
+import { inTurn, noteAct } from './acts.ts'
 import type { ActDraft, Actor } from './acts.ts'
 import { entriesOf, readText, removeUnfinished, writeText } from './content-texts.ts'
 import { refuse } from './refusal.ts'
@@ -120,7 +120,7 @@ export function createSaveTurns({ database, clock, ownFolder }: TurnNeeds) {
           .onConflict((conflict) => conflict.column('file').doUpdateSet({ text }))
           .execute()
       }
-      return appendAct(trx, by, draft, clock.now())
+      return noteAct(trx, by, draft, clock.now())
     })
   }
 

@@ -82,7 +82,8 @@ export function staffRoutes(needs: StaffNeeds) {
         if (!('page' in answer)) return answer
         const [reader, as] = answer.isGoodbye ? [null, null] : [session, staff]
         const view = await viewOf(needs, answer.page, reader, as)
-        return { status: answer.status ?? 200, html: await renderStaff(view), policy: documentPolicy(view) }
+        const html = await needs.costly.goOn(() => renderStaff(view))
+        return { status: answer.status ?? 200, html, policy: documentPolicy(view) }
       } finally {
         if (route.takesPicture === true) discardRest(request.raw, LET_THROUGH_BYTES)
       }

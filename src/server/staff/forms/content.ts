@@ -9,6 +9,7 @@ import { entryChanges, findEntry, partNamed } from './entry.ts'
 import type { Entry } from './entry.ts'
 import { entryFields } from './entry-fields.ts'
 import { GONE, openedIn } from './form.ts'
+import { beginWork } from './form-work.ts'
 import type { About, Answers, Reading, StaffFormKind } from './form.ts'
 import { renamesOf } from './renames.ts'
 
@@ -25,13 +26,14 @@ export const contentForm: StaffFormKind = {
   lead: (about, answers) => (findEntry(about, answers) === null ? [GONE] : []),
   fields(about, answers) {
     const entry = findEntry(about, answers)
-    return entry === null ? [] : entryFields(about, answers, entry.tree, openedOf(entry, answers) ?? beginningOf(about, entry))
+    if (entry === null) return []
+    return entryFields(beginWork(about, answers), entry.tree, openedOf(entry, answers) ?? beginningOf(about, entry))
   },
   read(about, answers) {
     const entry = findEntry(about, answers)
     if (entry === null || entry.isGone) return { ok: false, errors: { di: GONE } }
     const opened = openedOf(entry, answers)
-    const { value, names } = readEntry(about, answers, entry.tree, opened ?? {})
+    const { value, names } = readEntry(beginWork(about, answers), entry.tree, opened ?? {})
     if (Object.keys(value).length === 0 && (entry.item !== null || opened === undefined))
       return { ok: false, errors: { di: 'Isian ini masih kosong.' } }
     return {

@@ -10,7 +10,8 @@ import { readDays } from '../../../schedule/days.ts'
 import { readSaidDate, readSaidDays } from '../../../schedule/said-days.ts'
 import { boxesOf, countOf, nameIn, ORIGIN, textOf } from './entry-fields.ts'
 import { readClock, readHours } from './form.ts'
-import type { About, Answers } from './form.ts'
+import type { Answers } from './form.ts'
+import type { FormWork } from './form-work.ts'
 
 /** An entry as the answers make it, and the name of the form's field for each path in it. */
 export interface EntryAnswer {
@@ -19,19 +20,19 @@ export interface EntryAnswer {
 }
 
 /** What a form did not carry stays as it was; what cannot be read stays as it was typed, for `check-content` to refuse. */
-export function readEntry(about: About, answers: Answers, tree: GroupField, opened: Group): EntryAnswer {
+export function readEntry(work: FormWork, tree: GroupField, opened: Group): EntryAnswer {
   const names = new Map<string, string>()
-  const reader: Reader = { about, answers, note: (path, name) => names.set(formatPath(path), name) }
+  const reader: Reader = { work, note: (path, name) => names.set(formatPath(path), name) }
   return { value: readGroup(reader, tree, opened, '', []) ?? {}, names }
 }
 
 interface Reader {
-  about: About
-  answers: Answers
+  work: FormWork
   note(path: FieldPath, name: string): void
 }
 
 function readField(reader: Reader, field: Field, was: Plain | undefined, name: string, path: FieldPath): Plain | undefined {
+  reader.work.spend()
   reader.note(path, name)
   if (field.kind === 'group') return readGroup(reader, field, groupOr(was), name, path)
   if (field.kind === 'list') return readList(reader, field, Array.isArray(was) ? was : [], name, path)
@@ -52,30 +53,32 @@ function readGroup(reader: Reader, { fields }: GroupField, was: Group, name: str
 }
 
 function readList(reader: Reader, field: ListField, was: Plain[], name: string, path: FieldPath): Plain[] | undefined {
-  const { about, answers } = reader
-  if (!answers.has(name)) return was.length === 0 ? undefined : was
-  const choices = boxesOf(about, field, was)
+  const { work } = reader
+  if (work.answer(name) === null) return was.length === 0 ? undefined : was
+  const choices = boxesOf(work, field, was)
   if (choices !== null) {
-    const ticked = choices.flatMap(({ value }) => (answers.getAll(name).includes(value) ? value : []))
+    const answered = new Set(work.answersTo(name))
+    const ticked = choices.flatMap(({ value }) => (answered.has(value) ? value : []))
     const items = ticked.map((value) => (field.item.kind === 'whole' ? Number(value) : value))
     return items.length === 0 ? undefined : items
   }
   const items: Plain[] = []
-  for (let at = 0; at < countOf(answers, field, name); at += 1) {
-    const item = readField(reader, field.item, originOf(answers, was, nameIn(name, at)), nameIn(name, at), [...path, items.length])
+  const count = countOf(work, field, name)
+  for (let at = 0; at < count; at += 1) {
+    const item = readField(reader, field.item, originOf(work, was, nameIn(name, at)), nameIn(name, at), [...path, items.length])
     if (item !== undefined) items.push(item)
   }
   return items.length === 0 ? undefined : items
 }
 
 /** The item that stood at the index that the form carries: what it does not ask for stays with it when it moves. */
-function originOf(answers: Answers, was: Plain[], name: string): Plain | undefined {
-  const from = answers.get(nameIn(name, ORIGIN))
+function originOf(work: FormWork, was: Plain[], name: string): Plain | undefined {
+  const from = work.answer(nameIn(name, ORIGIN))
   return from === null || from === '' ? undefined : was[Number(from)]
 }
 
-function readPlain({ about, answers }: Reader, field: PlainField, was: Plain | undefined, name: string): Plain | undefined {
-  const answer = answers.get(name)?.replaceAll('\r\n', '\n').trim()
+function readPlain({ work }: Reader, field: PlainField, was: Plain | undefined, name: string): Plain | undefined {
+  const answer = work.answer(name)?.replaceAll('\r\n', '\n').trim()
   if (answer === undefined || answer === textOf(field, was)) return was
   if (answer === '') return undefined
   switch (field.kind) {
@@ -89,7 +92,7 @@ function readPlain({ about, answers }: Reader, field: PlainField, was: Plain | u
     case 'chat':
       return readPhone(answer) ?? answer
     case 'day':
-      return readSaidDate(answer, about.today) ?? answer
+      return readSaidDate(answer, work.about.today) ?? answer
     case 'days': {
       const said = readSaidDays(answer, nearest)
       if (said === undefined) return answer
@@ -129,12 +132,13 @@ const MOST_ITEMS = 1000
 
 function reordered(answers: Answers, list: string, order: readonly number[]): Answers {
   const turned = new URLSearchParams()
+  const places = new Map(order.map((from, to) => [from, to]))
   for (const [name, value] of answers) {
     const [, index, rest = ''] = name.startsWith(`${list}.`) ? (/^(\d+)(\..*)?$/u.exec(name.slice(list.length + 1)) ?? []) : []
-    const to = index === undefined ? -1 : order.indexOf(Number(index))
+    const to = places.get(Number(index))
     if (name === list) turned.append(name, String(order.length))
     else if (index === undefined) turned.append(name, value)
-    else if (to !== -1) turned.append(`${list}.${to}${rest}`, value)
+    else if (to !== undefined) turned.append(`${list}.${to}${rest}`, value)
   }
   return turned
 }

@@ -8,8 +8,7 @@ import type { ShownShade } from '../../../content/palette/check-colours.ts'
 import type { IconName } from '../../../contract/icon-names.ts'
 import type { Choice, DocumentLink, FormField, FormListItem } from '../../../web/page-input/document-view.ts'
 import { named } from './form.ts'
-import type { About, Answers } from './form.ts'
-import { namesFor } from './references.ts'
+import type { FormWork } from './form-work.ts'
 
 /** A field is named by its way from the entry: `schedule.0.day`. A list's own name carries the number of its items. */
 export function nameIn(parent: string, name: string | number): string {
@@ -20,42 +19,35 @@ export function nameIn(parent: string, name: string | number): string {
 export const ORIGIN = 'dari'
 
 /** The fields of an entry with what was answered, or else with what is written. Fields that could name nothing are left out. */
-export function entryFields(about: About, answers: Answers, group: GroupField, written: Group, parent = ''): FormField[] {
+export function entryFields(work: FormWork, group: GroupField, written: Group, parent = ''): FormField[] {
   const { fields, isPoint, isOptional } = group
   const shown = fields.flatMap((field) => {
-    return formField(about, answers, field, fieldOf(written, field.name) ?? undefined, nameIn(parent, field.name), isOptional) ?? []
+    return formField(work, field, fieldOf(written, field.name) ?? undefined, nameIn(parent, field.name), isOptional) ?? []
   })
   if (isPoint) Object.assign(shown.at(-1) ?? {}, { link: mapLink(shown) })
   return shown
 }
 
 /** `isGroupOptional`: what is required of a group may be missing with all of it. */
-function formField(
-  about: About,
-  answers: Answers,
-  field: Field,
-  written: Plain | undefined,
-  name: string,
-  isGroupOptional = false,
-): FormField | null {
+function formField(work: FormWork, field: Field, written: Plain | undefined, name: string, isGroupOptional = false): FormField | null {
+  work.spend()
   const { label, hint } = field
   const words = { name, label, ...(hint !== '' && { hint }) }
-  if (field.kind === 'group') return { ...words, kind: 'group', fields: entryFields(about, answers, field, groupOr(written), name) }
-  if (field.kind === 'list') return listField(about, answers, field, Array.isArray(written) ? written : [], name)
-  return plainField(about, answers, field, written, words, isGroupOptional)
+  if (field.kind === 'group') return { ...words, kind: 'group', fields: entryFields(work, field, groupOr(written), name) }
+  if (field.kind === 'list') return listField(work, field, Array.isArray(written) ? written : [], name)
+  return plainField(work, field, written, words, isGroupOptional)
 }
 
 function plainField(
-  about: About,
-  answers: Answers,
+  work: FormWork,
   field: PlainField,
   written: Plain | undefined,
   words: Pick<FormField, 'name' | 'label' | 'hint'>,
   isGroupOptional: boolean,
 ): FormField | null {
-  const value = answers.get(words.name) ?? textOf(field, written)
+  const value = work.answer(words.name) ?? textOf(field, written)
   if (field.kind === 'colour') return { ...words, kind: 'colour', value, shades: shadesOf(field.name, value) }
-  const choices = choicesOf(about, field, value)
+  const choices = choicesOf(work, field, value)
   if (choices !== null) {
     if (choices.length === 0) return null
     if (field.kind === 'file')
@@ -72,16 +64,16 @@ function plainField(
     const mayBeNone = value === '' || (field.isOptional && !(field.kind === 'choice' && field.usual !== ''))
     const all = mayBeNone ? [{ value: '', label: none }, ...choices] : choices
     return field.kind === 'choice' && field.areDrawn
-      ? iconsField(answers, words, all, value)
+      ? iconsField(work, words, all, value)
       : { ...words, kind: 'select', choices: all, value }
   }
   const kind = ({ paragraph: 'area', day: 'date', phone: 'tel', chat: 'tel' } as const)[field.kind as string] ?? 'text'
   return { ...words, kind, value }
 }
 
-function iconsField(answers: Answers, words: Pick<FormField, 'name' | 'label' | 'hint'>, all: Choice[], value: string): FormField {
+function iconsField(work: FormWork, words: Pick<FormField, 'name' | 'label' | 'hint'>, all: Choice[], value: string): FormField {
   const name = nameIn(words.name, 'cari')
-  const typed = answers.get(name) ?? ''
+  const typed = work.answer(name) ?? ''
   const found = all.filter(({ label }) => label.toLowerCase().includes(typed.trim().toLowerCase()))
   const search = {
     kind: 'text' as const,
@@ -107,31 +99,36 @@ function mapLink(fields: readonly FormField[]): DocumentLink | undefined {
 }
 
 /** Null for what is typed. What is written stays a choice, also where nothing has that name any more. */
-function choicesOf(about: About, field: PlainField, value: string): Choice[] | null {
+function choicesOf(work: FormWork, field: PlainField, value: string): Choice[] | null {
   if (field.kind === 'yes-no')
     return [
       { value: 'ya', label: 'Ya' },
       { value: 'tidak', label: 'Tidak' },
     ]
-  if (field.kind === 'choice')
+  if (field.kind === 'choice') {
+    work.spend(field.choices.length)
     return field.choices.map((choice) => ({ ...choice, ...(field.areDrawn && { icon: choice.value as IconName }) }))
-  const names = namesFor(field.kind, about)
-  return names && named([...new Set(value === '' ? names : [...names, value])])
+  }
+  const names = work.namesOf(field.kind)
+  if (names === null) return null
+  work.spend(names.length)
+  return named([...new Set(value === '' ? names : [...names, value])])
 }
 
-function listField(about: About, answers: Answers, field: ListField, written: Plain[], name: string): FormField | null {
+function listField(work: FormWork, field: ListField, written: Plain[], name: string): FormField | null {
   const { label, hint, item, most } = field
   const words = { name, label, ...(hint !== '' && { hint }) }
-  const ticked = boxesOf(about, field, written)
+  const isAnswered = work.answer(name) !== null
+  const ticked = boxesOf(work, field, written)
   if (ticked !== null) {
-    const values = answers.has(name) ? answers.getAll(name) : written.map(String)
+    const values = isAnswered ? [...work.answersTo(name)] : written.map(String)
     return ticked.length === 0 ? null : { ...words, kind: 'boxes', choices: ticked, values, tellsNone: true }
   }
-  const count = answers.has(name) ? countOf(answers, field, name) : written.length
+  const count = isAnswered ? countOf(work, field, name) : written.length
   const items = Array.from({ length: count }, (_, at): FormListItem => {
     const id = nameIn(name, at)
-    const origin = answers.has(name) ? (answers.get(nameIn(id, ORIGIN)) ?? '') : String(at)
-    const inside = formField(about, answers, item, origin === '' ? undefined : written[Number(origin)], id)
+    const origin = isAnswered ? (work.answer(nameIn(id, ORIGIN)) ?? '') : String(at)
+    const inside = formField(work, item, origin === '' ? undefined : written[Number(origin)], id)
     const kept = { id, origin: [nameIn(id, ORIGIN), origin] as const }
     if (inside?.kind !== 'group' || item.kind !== 'group')
       return { ...kept, fields: inside === null ? [] : [{ ...inside, label: `${label} ${at + 1}` }], folded: [], summary: '' }
@@ -151,15 +148,17 @@ function listField(about: About, answers: Answers, field: ListField, written: Pl
 }
 
 /** Where each item is one of few: names that stand elsewhere, or weeks of a month. Null for every other list. */
-export function boxesOf(about: About, { item }: ListField, written: readonly Plain[]): Choice[] | null {
+export function boxesOf(work: FormWork, { item }: ListField, written: readonly Plain[]): Choice[] | null {
   const names =
-    item.kind === 'whole' ? ['1', '2', '3', '4', '5'] : item.kind === 'open' || item.kind === 'closed' ? namesFor(item.kind, about) : null
-  return names && named([...new Set([...names, ...written.map(String)])])
+    item.kind === 'whole' ? ['1', '2', '3', '4', '5'] : item.kind === 'open' || item.kind === 'closed' ? work.namesOf(item.kind) : null
+  if (names === null) return null
+  work.spend(names.length + written.length)
+  return named([...new Set([...names, ...written.map(String)])])
 }
 
 /** However many a request claims: no more than there may be, and one more, which is refused in words. */
-export function countOf(answers: Answers, { most }: ListField, name: string): number {
-  const count = Number(answers.get(name))
+export function countOf(work: FormWork, { most }: ListField, name: string): number {
+  const count = Number(work.answer(name))
   return Number.isInteger(count) && count > 0 ? Math.min(count, most + 1) : 0
 }
 

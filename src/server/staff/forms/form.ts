@@ -50,10 +50,21 @@ export interface StaffFormKind {
   opened?(about: About, answers: Answers): string[]
   /** The answers after a press that only changes what is asked for; null for a press that it does not know. */
   turn?(answers: Answers, step: string): Answers | null
+  /** A field that takes a whole text, and bounds it itself. */
+  longField?: string
   /** Said above the fields. */
   lead?(about: About, answers: Answers): string[]
   fields(about: About, answers: Answers): FormField[]
   read(about: About, answers: Answers): Reading
+}
+
+/** Beyond the longest text that the content has a place for. */
+const LONGEST_ANSWER = 2000
+
+/** What is too long to be read, by the name of the field. */
+export function longAnswers({ longField }: StaffFormKind, answers: Answers): Record<string, string> {
+  const long = [...answers].filter(([name, value]) => value.length > LONGEST_ANSWER && name !== 'semula' && name !== longField)
+  return Object.fromEntries(long.map(([name]) => [name, 'Paling banyak 2.000 huruf.']))
 }
 
 /** These fields, and all that are in them. */

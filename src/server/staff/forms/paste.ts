@@ -8,12 +8,13 @@ import type { FormField } from '../../../web/page-input/document-view.ts'
 import { findEntryList } from './entry.ts'
 import { openedIn, text, textIn } from './form.ts'
 import type { About, Answers, Reading, StaffFormKind } from './form.ts'
-import { readPastedDoctors } from './pasted-doctors.ts'
+import { MOST_DOCTORS, readPastedDoctors } from './pasted-doctors.ts'
 import type { PastedDoctor, PastedTable } from './pasted-doctors.ts'
 
 export const LONGEST_TABLE = 200 * 1024
 const MOST_LINES = 2000
-const MOST_DOCTORS = 500
+/** A line of a table has a hundred, one of a chat a few hundred letters. */
+const LONGEST_LINE = 2000
 /** Further reasons are the same ones once more. */
 const MOST_REASONS = 40
 
@@ -21,6 +22,7 @@ const MOST_REASONS = 40
 export const pasteForm: StaffFormKind = {
   title: 'Tempel tabel dokter',
   keys: ['di', 'semula'],
+  longField: 'tabel',
   opened: (about) => [JSON.stringify(writtenTeam(about))],
   lead: () => [
     'Salin tabelnya dari Excel, PDF, SIMRS, atau obrolan, lalu tempel di sini: nama dokter, spesialisasi, hari, dan jam. Belum ada yang disimpan; sesudah Lanjutkan Anda melihat apa yang terbaca.',
@@ -43,14 +45,25 @@ export const pasteForm: StaffFormKind = {
     const table = tableOf(about, answers)
     if (table.doctors.length === 0)
       return { ok: false, errors: { tabel: 'Belum ada dokter yang terbaca. Sebabnya ada di bawah, menurut baris.' } }
-    if (table.doctors.length > MOST_DOCTORS) return { ok: false, errors: { tabel: `Paling banyak ${MOST_DOCTORS} dokter sekali tempel.` } }
+    if (table.doctors.length > MOST_DOCTORS)
+      return {
+        ok: false,
+        errors: { tabel: `Paling banyak ${MOST_DOCTORS} dokter sekali tempel. ${upTo(table.doctors[MOST_DOCTORS]?.line)}` },
+      }
     return readingOf(about, teamOf(about, answers), table, answers.get('ada') !== 'tambah')
   },
 }
 
+const upTo = (line = 1): string => `Tempel dahulu yang sebelum baris ${line}, lalu sisanya.`
+
+/** What of a table is too much to be read at all. */
 function boundsError(typed: string): string | null {
-  if (Buffer.byteLength(typed) <= LONGEST_TABLE && typed.split(/\r\n?|\n/u).length <= MOST_LINES) return null
-  return `Tabelnya terlalu panjang: paling banyak ${MOST_LINES} baris dan 200 KB. Tempel sebagian dahulu.`
+  const lines = typed.split(/\r\n?|\n/u)
+  if (Buffer.byteLength(typed) > LONGEST_TABLE || lines.length > MOST_LINES)
+    return `Tabelnya terlalu panjang: paling banyak ${MOST_LINES} baris dan 200 KB. ${upTo(MOST_LINES + 1)}`
+  const long = lines.flatMap((line, at) => (line.length > LONGEST_LINE ? at + 1 : []))
+  if (long.length === 0) return null
+  return `Baris ${ranges(long)} lebih dari ${LONGEST_LINE} huruf. Bagi menjadi beberapa baris, satu dokter setiap baris, lalu tempel lagi.`
 }
 
 /** What of the team counts here: names, specialties and weeks. */
@@ -67,9 +80,16 @@ function teamOf(about: About, answers: Answers): Group[] {
   return Array.isArray(opened) ? opened.map(groupOr) : writtenTeam(about)
 }
 
+/** What was read of each form's answers: one that is refused is shown with the reasons, and not read again for it. */
+const tables = new WeakMap<Answers, PastedTable>()
+
 function tableOf(about: About, answers: Answers): PastedTable {
+  const known = tables.get(answers)
+  if (known !== undefined) return known
   const team = teamOf(about, answers).map((one) => ({ name: textIn(one, 'name'), specialty: textIn(one, 'specialty') }))
-  return readPastedDoctors(answers.get('tabel') ?? '', about, team)
+  const table = readPastedDoctors(answers.get('tabel') ?? '', about, team)
+  tables.set(answers, table)
+  return table
 }
 
 function readingOf(about: About, team: readonly Group[], { doctors, unread }: PastedTable, isReplaced: boolean): Reading {

@@ -1,5 +1,6 @@
 import type { Group } from '../../../content/edit/change.ts'
 import { mayMeet } from '../../../content/check-sites.ts'
+import { MOST_ROWS } from '../../../content/fields/schedule.ts'
 import { quoted } from '../../../content/quoted.ts'
 import { searchDirectoryOf } from '../../../content/search-directory.ts'
 import { nameParts } from '../../../contract/people-names.ts'
@@ -37,6 +38,10 @@ interface Known {
   specialty: string
 }
 
+/** More than a site has a place for: one of them tells that there are more. */
+export const MOST_DOCTORS = 500
+/** Far more than a table has columns. */
+const MOST_CELLS = 60
 const CLINIC = /^(?:poli|klinik|spesialis|smf|ksm)/iu
 /** A title that a name follows, and no degree. */
 const BEFORE_NAME = /\bdrg?\b\.?\s+(?!sp|drg?\b)/iu
@@ -45,7 +50,11 @@ const BEFORE_NAME = /\bdrg?\b\.?\s+(?!sp|drg?\b)/iu
 export function readPastedDoctors(text: string, { site, today }: Pick<About, 'site' | 'today'>, known: readonly Known[]): PastedTable {
   const specialties = site.services.specialties.map(({ name }) => name)
   const find = createNamedSpecialty(searchDirectoryOf(site))
-  const specialtyOf = (typed: string): string | undefined => specialties[find(typed) ?? -1]
+  const found = new Map<string, number | undefined>()
+  const specialtyOf = (typed: string): string | undefined => {
+    if (!found.has(typed)) found.set(typed, find(typed))
+    return specialties[found.get(typed) ?? -1]
+  }
   const read: (PastedDoctor & { practice: PracticeRow[] })[] = []
   const [doctors, team] = [byName(read), byName(known)]
   const unread: PastedTable['unread'] = []
@@ -61,18 +70,24 @@ export function readPastedDoctors(text: string, { site, today }: Pick<About, 'si
   }
 
   for (const { number: line, cells } of linesOf(text)) {
-    const header = headerOf(cells, roles)
+    if (read.length > MOST_DOCTORS) break
+    const tooMuch = beyondBounds(cells)
+    const header = tooMuch === null ? headerOf(cells, roles) : null
     if (header !== null) {
       roles = header
       continue
     }
+    const strange = tooMuch ?? outOfForm(cells, roles)
+    if (strange !== null) {
+      // What follows is not to be taken for somebody else's.
+      ;[name, days] = ['', '']
+      unread.push({ line, why: strange })
+      continue
+    }
     const said = saidIn(cells, cells.length === roles.length ? roles : [], specialtyOf)
-    const strange = outOfForm(cells, roles)
-    if (strange !== null) [name, days] = ['', '']
-    const why = strange ?? take(line, said)
+    const why = take(line, said)
     if (why === null) continue
     unread.push({ line, why, whose: name })
-    // What follows is not to be taken for somebody else's.
     if (said.name === '' && said.others.length > 0) [name, days] = ['', '']
   }
   endWaiting()
@@ -141,6 +156,8 @@ export function readPastedDoctors(text: string, { site, today }: Pick<About, 'si
     const strange = others.find((one) => one !== clinic && ![specialty, sitsIn].includes(specialtyOf(one) ?? ''))
     if (strange !== undefined) return `${quoted(strange)} tidak dimengerti. Hapus dari baris ini, atau beri kolomnya judul Keterangan.`
     const doctor = there ?? { name: member?.name ?? whose, specialty, line, rows: [], practice: [] }
+    if (doctor.rows.length + rows.length > MOST_ROWS)
+      return `${doctor.name} sudah memiliki ${doctor.rows.length} baris jadwal, paling banyak ${MOST_ROWS}. Satukan hari yang jamnya sama, misalnya Senin-Kamis.`
     const guest = sitsIn === undefined || sitsIn === doctor.specialty ? {} : { clinic: sitsIn }
     const written = rows.map((row): Group => ({ ...row, ...guest }))
     const practice = rows.map(practiceOf)
@@ -170,10 +187,14 @@ function areSeveral(typed: string): boolean {
   return /[&/+]|\p{L} dan \p{L}/u.test(typed) || between.some((one) => /\p{L}{3}/u.test(one) || /\bsp/iu.test(one))
 }
 
+function beyondBounds(cells: readonly string[]): string | null {
+  if (cells.length > MOST_CELLS) return `Ada lebih dari ${MOST_CELLS} isian. Bagi menjadi beberapa baris.`
+  if (cells.every((cell) => cell.length <= LONGEST_CELL)) return null
+  return `Ada isian yang lebih dari ${LONGEST_CELL} huruf. Bagi menjadi beberapa baris.`
+}
+
 /** In a table with a column for each day a line is read by its columns alone. */
 function outOfForm(cells: readonly string[], roles: readonly (Role | undefined)[]): string | null {
-  if (cells.some((cell) => cell.length > LONGEST_CELL))
-    return `Ada isian yang lebih dari ${LONGEST_CELL} huruf. Bagi menjadi beberapa baris.`
   const isByDay = roles.some((role) => typeof role === 'object')
   return isByDay && cells.length > 1 && cells.length !== roles.length ? 'Kolomnya tidak sebanyak kolom pada baris judul.' : null
 }
@@ -191,21 +212,26 @@ function practiceOf({ day, time, ...row }: SaidRow): PracticeRow {
 
 /** Finds whoever has the same name, however it is written; where both have a specialist's degree, the same one. */
 function byName<Person extends { name: string }>(people: readonly Person[]) {
-  const known = new Map<string, Person[]>()
+  const known = new Map<string, { person: Person; degree: string | undefined }[]>()
   const plain = (name: string): string =>
     nameParts(name)
       .words.join(' ')
       .toLowerCase()
       .replaceAll(/[^\p{L}]+/gu, ' ')
-  const add = (person: Person): void => void known.set(plain(person.name), [...(known.get(plain(person.name)) ?? []), person])
+  const add = (person: Person): void => {
+    const one = { person, degree: specialistDegree(person.name) }
+    const same = known.get(plain(person.name))
+    if (same === undefined) known.set(plain(person.name), [one])
+    else same.push(one)
+  }
   people.forEach(add)
   return {
     add,
     find(name: string): Person | undefined {
       const degree = specialistDegree(name)
       const isOf = (other: string | undefined): boolean => degree === undefined || other === undefined || degree === other
-      const same = (known.get(plain(name)) ?? []).filter((one) => isOf(specialistDegree(one.name)))
-      return same.find((one) => one.name === name) ?? same[0]
+      const same = (known.get(plain(name)) ?? []).filter((one) => isOf(one.degree))
+      return (same.find(({ person }) => person.name === name) ?? same[0])?.person
     },
   }
 }

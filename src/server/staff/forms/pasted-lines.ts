@@ -1,4 +1,4 @@
-import { readSaidDays } from '../../../schedule/said-days.ts'
+import { LONGEST_SAID, readSaidDays } from '../../../schedule/said-days.ts'
 import { daysBegin } from '../../../schedule/said-week.ts'
 
 /** A line of a table as it was pasted. A quoted cell may go on over several lines: then it is the first of them. */
@@ -8,7 +8,7 @@ export interface PastedLine {
 }
 
 /** Beyond it a cell is a text; its beginning alone may say something else than the whole. */
-export const LONGEST_CELL = 400
+export const LONGEST_CELL = LONGEST_SAID
 /** What the start of a line is marked with in a chat: a bullet, a picture, a number, a letter. What may begin or part cells stays. */
 const BULLET = /^(?:[^\p{L}\p{N}\t;,|"(=<]|\(?(?:\d{1,3}|[a-z])[.)][ \t])+/u
 /** A degree behind the comma that belongs to it: `Sp.A (K)`, `M.Kes`, `dr.` of who is written `Andi, dr., Sp.A`. */
@@ -52,6 +52,7 @@ function cellsIn(text: string, separator: string): PastedLine[] {
 
 /** A degree behind its name; a day behind those that a line begins with, as in `Senin, Rabu: 08-12`. */
 function belongs(words: string, last: string, nth: number): boolean {
+  if (last.length > LONGEST_CELL) return false
   if (/\p{L}/u.test(last) && DEGREE.test(words)) return true
   return nth === 1 && daysBegin(words) === 0 && readSaidDays(last) !== undefined
 }

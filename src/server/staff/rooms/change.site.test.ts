@@ -270,8 +270,8 @@ test('a day of another year than this one is told with its year, before it is sa
     'Poliklinik tutup Selasa 24 Desember: Listrik',
     'Poliklinik tutup Rabu 24 Desember 2031: Air',
     'Dibatalkan: Poliklinik tutup Selasa 24 Desember 2030: Listrik',
-    'Dibatalkan: Dibatalkan: Poliklinik tutup Selasa 24 Desember 2030: Listrik',
-    'Dibatalkan: Dibatalkan: Dibatalkan: Poliklinik tutup Selasa 24 Desember 2030: Listrik',
+    'Dibatalkan 2 kali, jadi berlaku lagi: Poliklinik tutup Selasa 24 Desember 2030: Listrik',
+    'Dibatalkan 3 kali: Poliklinik tutup Selasa 24 Desember 2030: Listrik',
     'Dibatalkan: Poliklinik tutup Rabu 24 Desember: Air',
   ])
 })
@@ -380,6 +380,52 @@ test('E14: other hours of a clinic are said once for all who practise in it then
   expect((await doctors()).match(/date: 2030-03-06, time: ['"]?10:00-12:00/gu)).toHaveLength(lines.length)
   expect((await editor.post('/petugas/riwayat', { nomor: '1' })).statusCode).toBe(303)
   expect(parse(await doctors())).toEqual(parse(before))
+})
+
+describe('F31: what a form costs', () => {
+  const SEASON = placeOf('calendar', 'seasons')
+  /** Lists in lists, by their numbers alone. */
+  const counts = Array.from({ length: 30 }, (_, at): [string, string] => [`schedules.${at}.schedule`, '28'])
+  const claimed = { ...SEASON, schedules: '200', ...Object.fromEntries(counts) }
+
+  test('an address says what a form is about, and neither how many fields it has nor what they hold', async () => {
+    const plain = await editor.send('GET', `${CONTENT}?${formOf(SEASON)}`)
+    const asked = {
+      ...claimed,
+      name: 'Ramadan',
+      semula: JSON.stringify({ name: 'Ramadan', schedules: Array.from({ length: 300 }, () => ({})) }),
+    }
+    const link = await editor.send('GET', `${CONTENT}?${formOf(asked)}`)
+    expect([link.statusCode, textOf(link.body)]).toEqual([200, textOf(plain.body)])
+    expect(answersOf(link.body, 'main form')).toEqual(answersOf(plain.body, 'main form'))
+  })
+
+  test('of more fields than a form can carry back nothing is shown or saved, whatever is pressed', async () => {
+    const before = await stateOfStaff(server)
+    for (const langkah of ['', 'ubah', 'simpan', 'tambah:schedules']) {
+      const answer = await editor.post(CONTENT, { ...claimed, langkah })
+      expect([answer.statusCode, textOf(answer.body)]).toEqual([413, expect.stringContaining('terlalu banyak untuk satu formulir')])
+    }
+    expect(await stateOfStaff(server)).toEqual(before)
+  })
+
+  test.each([
+    [CONTENT, { ...placeOf('doctors', 'doctors', { name: DOCTOR }, 'schedule'), day: 'Senin, '.repeat(300), time: '08-12' }],
+    ['/petugas/ubah/jam-lain', { siapa: DOCTOR, jam: '08 - '.repeat(500) }],
+    ['/petugas/ubah/tidak-praktik', { siapa: DOCTOR, 'mulai-tanggal': ' '.repeat(2001) }],
+    [CONTENT, { ...NOTICES, text: 'a'.repeat(2001), from: '2030-03-04', until: '2030-03-05' }],
+  ])('at %s an answer of more than 2,000 letters is not read, but kept and told', async (path, fields) => {
+    for (const langkah of ['', 'simpan', 'lihat']) {
+      const answer = await editor.post(path, { ...fields, langkah })
+      expect([answer.statusCode, textOf(answer.body)]).toEqual([422, expect.stringContaining('Paling banyak 2.000 huruf.')])
+    }
+  })
+
+  test('forms are made and read one at a time, and further ones wait or are refused', async () => {
+    const asked = Array.from({ length: 30 }, () => editor.post(CONTENT, { ...NOTICE, langkah: '' }))
+    const answers = (await Promise.all(asked)).map(({ statusCode }) => statusCode)
+    expect(new Set(answers)).toEqual(new Set([200, 503]))
+  })
 })
 
 describe('a pasted table of doctors', () => {

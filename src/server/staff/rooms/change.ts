@@ -19,8 +19,8 @@ import type { Asked, AskedByStaff, StaffAnswer, StaffNeeds, StaffRoute } from '.
 import { callsOf, isOfIdentity, placed } from '../forms/entry-check.ts'
 import type { EntryPlace } from '../forms/entry-check.ts'
 import { contentsAddress, readPlace } from '../forms/entry.ts'
-import { allFields, capitalised, noteErrors } from '../forms/form.ts'
-import type { About, Answers, StaffFormKind } from '../forms/form.ts'
+import { allFields, capitalised, longAnswers, noteErrors } from '../forms/form.ts'
+import type { About, Answers, Reading, StaffFormKind } from '../forms/form.ts'
 import { LONGEST_TABLE } from '../forms/paste.ts'
 import { STAFF_FORMS } from '../forms/forms.ts'
 import { filesIn, notOnPage, pictureStep, unusedPictures } from './pictures.ts'
@@ -46,7 +46,7 @@ const TABLE_BYTES = 5 * LONGEST_TABLE
 export const CHANGE_PATH = '/petugas/ubah/:form'
 
 export const changeRoutes: StaffRoute[] = [
-  { method: 'GET', path: CHANGE_PATH, roles: EDITORS, answer: (asked) => show(asked, asked.query) },
+  { method: 'GET', path: CHANGE_PATH, roles: EDITORS, answer: (asked) => show(asked, keysIn(asked)) },
   { method: 'POST', path: CHANGE_PATH, roles: EDITORS, answer: take },
   { method: 'POST', path: `${CHANGE_PATH}(^tempel-dokter$)`, roles: EDITORS, mostBytes: TABLE_BYTES, answer: take },
 ]
@@ -57,13 +57,17 @@ function kindOf({ params: { form = '' } }: Asked): StaffFormKind {
   return kind
 }
 
-/** The form with its answers kept: also after a sign-in that ended meanwhile, and after a refusal. */
-export async function show(
-  asked: Asked,
-  answers: Answers,
-  trouble: string[] = [],
-  errors: Record<string, string> = {},
-): Promise<StaffAnswer> {
+/** What a form is about stands in its address; how it is answered, and what was there before, never. */
+function keysIn(asked: Asked): Answers {
+  const { keys } = kindOf(asked)
+  return new URLSearchParams([...asked.query].filter(([name]) => name !== 'semula' && (keys as readonly string[]).includes(name)))
+}
+
+/** The form with its answers kept: also after a sign-in that ended meanwhile. */
+export const show = (asked: Asked, answers: Answers, trouble: string[] = []): Promise<StaffAnswer> =>
+  asked.needs.costly.turn(() => makeForm(asked, answers, trouble))
+
+async function makeForm(asked: Asked, answers: Answers, trouble: string[] = [], errors: Record<string, string> = {}): Promise<StaffAnswer> {
   const kind = kindOf(asked)
   const about = await asked.needs.about()
   const fields = kind.fields(about, answers)
@@ -91,27 +95,20 @@ function openedOr(values: string[], key: string, { opened }: StaffFormKind, abou
   return key === 'semula' && values.length === 0 ? (opened?.(about, answers) ?? []) : values
 }
 
+type Changing = Extract<Reading, { ok: true }> & { about: About }
+
 async function take(asked: AskedByStaff): Promise<StaffAnswer> {
   const { needs, form } = asked
-  const kind = kindOf(asked)
+  const { turn, goOn } = needs.costly
+  const reading = await turn(() => readSent(asked))
+  if (!('changes' in reading)) return reading
+  const { about, changes, people, from, table } = reading
   const step = form.get(STEP)
-  if (step === 'ubah') return show(asked, form)
-  const turned = kind.turn?.(form, step ?? '')
-  if (turned) return show(asked, turned)
-  const picture = await pictureStep(asked, step ?? '', answersIn(form))
-  if (picture) return picture
-  const about = await needs.about()
-  const reading = kind.read(about, form)
-  if (!reading.ok) return show(asked, form, nowThere(about, form, kind), reading.errors)
-  const { changes, people, from, table } = reading
-  if (changes.every(({ before, after }) => isDeepStrictEqual(before, after))) return show(asked, form, ['Belum ada yang berubah.'])
-  if (!changes.every((change) => mayChange(asked.staff.role, change))) return { ...(await show(asked, form, [NOT_YOURS])), status: 403 }
-  if (!asked.isFresh && changes.some(isOfIdentity)) return signInAgain(asked, 'lanjutkan isian Anda, yang menunggu di Hari ini')
   if (step === 'simpan') return save(asked, changes, people, reading.at, table?.title)
 
-  const tried = await needs.costly.turn(() => needs.saves.tryOut(changes))
+  const tried = await goOn(() => needs.saves.tryOut(changes))
   if (!tried.ok) return showRefused(asked, tried.refusal, reading.at)
-  if (step === 'lihat') return needs.costly.turn(() => showPage(asked, about, tried.site))
+  if (step === 'lihat') return goOn(() => showPage(asked, about, tried.site))
   // What has begun is read from now on.
   const days = [...new Set([about.today, from < about.today ? about.today : from])]
   return {
@@ -138,6 +135,28 @@ async function take(asked: AskedByStaff): Promise<StaffAnswer> {
   }
 }
 
+/** What is to change, or the form once more. */
+async function readSent(asked: AskedByStaff): Promise<Changing | StaffAnswer> {
+  const { needs, form } = asked
+  const kind = kindOf(asked)
+  const tooLong = longAnswers(kind, form)
+  if (Object.keys(tooLong).length > 0) return makeForm(asked, form, [], tooLong)
+  const step = form.get(STEP) ?? ''
+  if (step === 'ubah') return makeForm(asked, form)
+  const turned = kind.turn?.(form, step)
+  if (turned) return makeForm(asked, turned)
+  const picture = await pictureStep(asked, step, answersIn(form))
+  if (picture) return picture
+  const about = await needs.about()
+  const reading = kind.read(about, form)
+  if (!reading.ok) return makeForm(asked, form, nowThere(about, form, kind), reading.errors)
+  const { changes } = reading
+  if (changes.every(({ before, after }) => isDeepStrictEqual(before, after))) return makeForm(asked, form, ['Belum ada yang berubah.'])
+  if (!changes.every((change) => mayChange(asked.staff.role, change))) return { ...(await makeForm(asked, form, [NOT_YOURS])), status: 403 }
+  if (!asked.isFresh && changes.some(isOfIdentity)) return signInAgain(asked, 'lanjutkan isian Anda, yang menunggu di Hari ini')
+  return { ...reading, about }
+}
+
 /** Mornings: of the next fourteen days, and of the first day on which it holds. */
 function momentsFrom(today: CalendarDay, from: CalendarDay): CalendarDay[] {
   const days = Array.from({ length: 14 }, (_, ahead) => addDays(today, ahead + 1))
@@ -158,15 +177,17 @@ function sectionOf([change]: readonly Change[]): string {
 }
 
 /** Whoever has read both versions and goes on means it: the next time what stands now is what they saw. */
-function showRefused({ form, ...asked }: AskedByStaff, refusal: Refusal, at?: EntryPlace): Promise<StaffAnswer> {
-  const answers = new URLSearchParams(form)
-  if (refusal.why === 'invalid' && at !== undefined) {
-    const { errors, others } = placed(refusal.problems, at)
-    const trouble = others.length > 0 ? wordsOf(asked.needs, { ...refusal, problems: others }) : []
-    return show({ ...asked, form }, answers, trouble, errors)
-  }
-  if (refusal.why === 'collision') answers.delete('semula')
-  return show({ ...asked, form }, answers, wordsOf(asked.needs, refusal))
+function showRefused(asked: AskedByStaff, refusal: Refusal, at?: EntryPlace): Promise<StaffAnswer> {
+  const { needs, form } = asked
+  return needs.costly.goOn(async () => {
+    if (refusal.why === 'invalid' && at !== undefined) {
+      const { errors, others } = placed(refusal.problems, at)
+      const trouble = others.length > 0 ? wordsOf(needs, { ...refusal, problems: others }) : []
+      return makeForm(asked, form, trouble, errors)
+    }
+    const answers = refusal.why === 'collision' ? new URLSearchParams([...form].filter(([name]) => name !== 'semula')) : form
+    return makeForm(asked, answers, wordsOf(needs, refusal))
+  })
 }
 
 /** Of what a whole hospital is for the public. */

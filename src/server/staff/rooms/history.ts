@@ -7,7 +7,7 @@ import type { Change } from '../../../content/edit/change.ts'
 import type { StaffHistory, StaffView } from '../../../web/page-input/staff-view.ts'
 import type { Database } from '../../database/database.ts'
 import { Problem } from '../../http/problem.ts'
-import { findAct, listActs } from '../acts.ts'
+import { findAct, listActs, undoneBy } from '../acts.ts'
 import type { Act } from '../acts.ts'
 import { addressOf, EDITORS, EVERYONE, HISTORY_LINK, mayChange, message } from '../asked.ts'
 import type { Asked, AskedByStaff, StaffAnswer, StaffNeeds, StaffRoute } from '../asked.ts'
@@ -70,11 +70,13 @@ async function takeBack(asked: AskedByStaff): Promise<StaffAnswer> {
   return undo(asked, act, await titleOf(needs, act))
 }
 
-/** What an act did, with the years that are not this one: an old title left out the year that was its own. */
-async function titleOf(needs: StaffNeeds, { kind, title, changes, undoes }: Act): Promise<string> {
-  const undone = undoes === null ? null : await findAct(needs.database, undoes)
-  if (undone !== null) return `Dibatalkan: ${await titleOf(needs, undone)}`
-  return kind === 'content' ? describeChanges(changes, needs.current().situation.day).join('; ') : title
+/** What the taking back of an act is called: by what was done first, however often that was taken back since. */
+async function titleOf(needs: StaffNeeds, act: Act): Promise<string> {
+  const { first, undos } = (await undoneBy(needs.database, act.number)) ?? { first: act, undos: 0 }
+  // With the years that are not this one: an old title left out the year that was its own.
+  const done = first.kind === 'content' ? describeChanges(first.changes, needs.current().situation.day).join('; ') : first.title
+  const times = undos === 0 ? '' : ` ${undos + 1} kali${undos % 2 === 1 ? ', jadi berlaku lagi' : ''}`
+  return `Dibatalkan${times}: ${done}`
 }
 
 /** What the page that follows a save says. */

@@ -39,7 +39,7 @@ export function write({ needs, staff }: AskedByStaff, changes: Change[], people:
 /** Takes one act back, however old it is. */
 export async function undo(asked: AskedByStaff, { number, changes }: Act, title: string): Promise<StaffAnswer> {
   const { needs, staff } = asked
-  const draft = actOf('content', `Dibatalkan: ${title}`, { changes: changes.map(inverseOf).toReversed(), undoes: number })
+  const draft = actOf('content', title, { changes: changes.map(inverseOf).toReversed(), undoes: number })
   const outcome = await needs.saves.save(draft, staff)
   if (outcome.ok) return afterSave(HISTORY_LINK.href, outcome.number)
   const unsure = unsureOf(asked, outcome.refusal)
