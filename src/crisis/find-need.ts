@@ -1,67 +1,173 @@
-import type { Finding, TextAsRead } from './text-as-read.ts'
-import { asRead, findPhrases, wordsAsMeant } from './text-as-read.ts'
-
-const WANT =
-  '(?:ingin|mau|akan|bakal|berniat|niat|berencana|rencana|nekat|mending|mendingan|lebih baik|mikir|berpikir|kepikiran|terpikir|pikiran|rasanya|siap|coba)'
-const WISH = '(?:ingin|mending|mendingan|lebih baik|berharap|semoga saya|biar saya|biarkan saya)'
-const HURT = '(?:menyakiti|melukai|lukai|nyakitin|nyakiti|lukain|ngelukain|ngelukai|mencelakai|celakai)'
-const ACTS = [
-  '(?:mem)?bunuh (?:\\w+ )?diri|bunuhdiri|bundir|(?:meng)?habisi nyawa|(?:meng)?akhiri (?:\\w+ ){0,2}?(?:hidup\\w*|nyawa\\w*|diri|semuanya|semua ini)|(?:meng)?gantung diri',
-  '(?:lompat|loncat|terjun) (?:saja )?(?:\\w+ )?dari (?:lantai|gedung|jembatan|atap|atas|lt)',
-  '(?:minum|nenggak|menenggak) (?:\\w+ ){0,2}?(?:racun|baygon|pestisida|potas|sianida)|overdosis|nglalu|ngendat|maehan (?:kamu|diri)',
-  '(?:potong|motong|memotong|iris|ngiris|mengiris|sayat|nyayat|menyayat|silet|nyilet) (?:nadi|urat|tangan|lengan|pergelangan)',
-  `(?:${HURT}|menabrakkan|nabrakin|menenggelamkan|membakar|bakar) diri`,
-]
-const ACT = `(?:${ACTS.join('|')})`
-const DEATH = '(?:mati|meninggal|wafat|tiada|lenyap|menghilang dari dunia|hilang dari dunia|menyusul (?:almarhum\\w*|alm|mendiang))'
-const SOME = '(?:\\w+ ){0,3}'
-
-const PHRASES = [
-  ` (?:saya )?${WANT} ${SOME}${ACT} `,
-  ` saya ${SOME}${ACT} `,
-  ` ${HURT} diri (?:saya )?sendiri `,
-  ` ${ACT} (?:saja|rasanya|sekarang|malam ini|besok) `,
-  ` (?:saya )?${WISH} (?:rasanya |sekali |banget |bgt |cepat |segera |saya |sudah )*${DEATH} (?!(?:di rumah|dirumah|lampu|listrik|rasa|kutu|syahid|husnul|dengan tenang) )`,
-  ` (?:mau|nak) ${DEATH} saja `,
-  ` (?:${WISH}|mau) (?:rasanya |sekali |segera |cepat )*menyusul (?:dia|mereka|suami|istri|anak\\w*|ibu\\w*|ayah\\w*|mama|papa) saja (?!(?:ke|di|dulu) )`,
-  ` (?:saya )?mati saja (?:saya|rasanya|lah|deh|sekarang) `,
-  ` (?:biar|biarin|biarkan|semoga) saya (?:cepat |lekas )?mati `,
-  ` (?:saya )?tidak (?:\\w+ )?(?:ingin|mau|galak|sanggup|kuat|minat|semangat) (?:\\w+ )?hidup (?!(?:sehat|susah|miskin|bersama|serumah|bergantung|tergantung|dengan|di) )`,
-  ' (?:saya )?(?:tidak (?:ada|punya)|apa|buat apa|untuk apa|percuma) (?:lagi )?(?:gunanya|guna|artinya|arti|alasan|alesan|saya) (?:\\w+ ){0,2}(?:hidup|bertahan hidup|di dunia) ',
-  ' (?:buat apa|untuk apa|ngapain) (?:saya )?hidup ',
-  ' (?:saya )?(?:\\w+ )?(?:lelah|jenuh|malas|males) (?:\\w+ )?hidup (?!(?:di|dengan|sama) )',
-  ' (?:saya )?tidak (?:ingin|mau) (?:bangun|bernapas|bernafas|ada di dunia|melihat hari esok) (?:lagi )?',
-  ' hidup(?:ku)? (?:saya )?(?:mung|cuma|hanya) (?:\\w+ )?(?:jadi|menjadi|dadi) beban ',
-  ' selamat tinggal (?:dunia|semua|semuanya) ',
-  ' hidup(?:ku)? (?:saya |ini )?(?:sudah )?tidak (?:ada |ono )?(?:berarti|artinya|gunan(?:ya|e)|berguna) ',
-  ' (?:ingin|mau) (?:pergi|tidur|istirahat|hilang|menghilang) (?:untuk )?selamanya ',
-  ' lebih baik (?:kalau )?(?:tanpa saya|saya (?:tidak ada|tiada|menghilang)) ',
-  ' (?:menyerah|nyerah) (?:sama |dengan |menjalani )?hidup ',
-  ' (?:want|wanna|going|gonna) (?:to )?(?:die|kill myself|end my life) ',
-  ' (?:kill|killing) myself ',
-].map((phrase) => new RegExp(phrase, 'gu'))
-
-/** What was is over, and what others said or did is a story: neither is a cry for help of the one who writes. */
-const OVER = /(?:^|\s)(?:dulu|dahulu|pernah|sempat|kemarin|waktu itu|saat itu|ketika itu|tahun lalu|bulan lalu)$/u
-const OTHERS =
-  '(?:adik|adek|kakak|anak|suami|istri|ibu|bapak|ayah|mama|papa|teman|temen|tetangga|saudara|sepupu|keponakan|pasien|orang|seseorang|remaja|korban|dia|ia|mereka|pacar|menantu|mertua|murid|siswa|kasus|percobaan|pencegahan|mencegah|upaya)(?:nya)?'
-const OF_OTHERS = new RegExp(`(?:^| )${OTHERS}(?: (?:saya|kami|yang|di|dari|sudah|juga|sebelah|muda|perempuan|laki))*$`, 'u')
-/** Seen or feared: "saya lihat pasien bunuh diri". */
-const SEEN = new RegExp(`^(?:${OTHERS}|dengar|lihat|baca|takut|khawatir|cegah|jangan)$`, 'u')
+import { classesIn, type Token, type WordClass } from './classes.ts'
+import { DEEDS, OF_ANYBODY, OF_ONESELF, type Pattern } from './signs-of-need.ts'
+import { asRead, type Finding, type TextAsRead } from './text-as-read.ts'
 
 export const asksForHelp = (text: string): boolean => findNeed(asRead(text)).length > 0
 
-/** Of killing or hurting oneself, or of not wanting to live, now or soon. */
+/** Of killing or hurting oneself, or of not wanting to live, now or soon: of the writer, or of somebody near. */
 export function findNeed(text: TextAsRead): Finding<'self-harm'>[] {
-  const words = wordsAsMeant(text)
-  const meant = words.map((word) => word.meant)
-  return findPhrases(words, PHRASES).flatMap(({ first, last }) => {
-    const before = meant.slice(Math.max(0, first - 4), first)
-    const untilOwner = meant[first] === 'saya' ? [...before, 'saya'] : before
-    const isOver = [...before.slice(-2), ...meant.slice(first, last + 1)].some((word) => OVER.test(word)) || OVER.test(before.join(' '))
-    const isSeen = meant.slice(first + 1, last).some((word, at, all) => SEEN.test(word) && all[at - 1] !== 'menyusul')
-    const [from, to] = [words[first]?.from, words[last]?.to]
-    if (isOver || isSeen || OF_OTHERS.test(untilOwner.join(' ')) || from === undefined || to === undefined) return []
-    return [text.find('self-harm', from, to)]
-  })
+  const tokens = classesIn(text).map(withOwner)
+  const whole: Whole = { isCry: has(tokens, 'cry'), isRescued: has(tokens, 'rescued') }
+  return tokens.flatMap((token, first) =>
+    [...token.classes].flatMap((begin) =>
+      (BY_BEGIN.get(begin) ?? []).flatMap(({ pattern, rule }) => {
+        const last = endOf(tokens, pattern, first)
+        const span = { tokens, first, last: last ?? first, pattern }
+        if (last === undefined || !rule(span, whole)) return []
+        return [text.find('self-harm', token.from, tokens[last]?.to ?? token.to)]
+      }),
+    ),
+  )
+}
+
+/** Where a pattern stands. */
+interface Span {
+  tokens: readonly Token[]
+  first: number
+  last: number
+  pattern: Pattern
+}
+
+/** Of the whole text: a cry for help, and thanks for it. */
+interface Whole {
+  isCry: boolean
+  isRescued: boolean
+}
+
+type Rule = (span: Span, whole: Whole) => boolean
+
+const BY_BEGIN = new Map<WordClass, { pattern: Pattern; rule: Rule }[]>()
+for (const [patterns, rule] of [
+  [OF_ONESELF, (span) => !isDenied(span) && !isOver(span)],
+  [OF_ANYBODY, (span, whole) => isNear(span, whole) && !isOver(span)],
+  [DEEDS, (span, whole) => isNear(span, whole) && !isOver(span) && !has(around(span, SENTENCE, SENTENCE), 'rescued')],
+] as const satisfies [Pattern[], Rule][]) {
+  for (const pattern of patterns) {
+    const [begin] = pattern
+    if (begin !== undefined) BY_BEGIN.set(begin, [...(BY_BEGIN.get(begin) ?? []), { pattern, rule }])
+  }
+}
+
+/** Places between two words of a pattern, at most; before what they speak about; and of a sentence. */
+const NEAR = 6
+const BEFORE = 8
+const SENTENCE = 40
+/** Words of a text that says nothing else. */
+const SHORT = 4
+
+const is = (token: Token | undefined, ...classes: WordClass[]): boolean => classes.some((each) => token?.classes.has(each) === true)
+const has = (tokens: readonly Token[], ...classes: WordClass[]): boolean => tokens.some((token) => is(token, ...classes))
+
+const lastOf = (tokens: readonly Token[], ...classes: WordClass[]): Token | undefined => tokens.findLast((token) => is(token, ...classes))
+
+/** "Teman saya" and "my friend" are the friend, not the writer. */
+function withOwner(token: Token, at: number, tokens: readonly Token[]): Token {
+  const isOwner =
+    is(token, 'self') &&
+    (is(token, 'other') || (isNext(tokens, at, -1) && is(tokens[at - 1], 'other')) || (is(token, 'my') && is(tokens[at + 1], 'other')))
+  return isOwner ? { ...token, classes: new Set([...token.classes].filter((each) => each !== 'self')) } : token
+}
+
+/** Where a pattern ends that begins here. */
+function endOf(tokens: readonly Token[], [wordClass, ...others]: Pattern, at: number): number | undefined {
+  const token = tokens[at]
+  if (token === undefined || wordClass === undefined || !is(token, wordClass) || isOrdinary(tokens, at, wordClass)) return undefined
+  const [next] = others
+  if (next === undefined) return at
+  for (let to = at + 1; (tokens[to]?.place ?? Infinity) - token.place <= NEAR; to += 1) {
+    const end = endOf(tokens, others, to)
+    if (end !== undefined) return end
+    if (is(tokens[to], 'not') && next !== 'not') return undefined
+  }
+  return undefined
+}
+
+const isNext = (tokens: readonly Token[], at: number, step: 1 | -1): boolean =>
+  Math.abs((tokens[at + step]?.place ?? Infinity) - (tokens[at]?.place ?? 0)) === 1
+
+/** "Mati lampu", "hidup sehat", "overdosis kopi": a word with another meaning before these. */
+const ORDINARY_BEFORE = new Map<WordClass, WordClass>([
+  ['death', 'deadThings'],
+  ['gone', 'lived'],
+  ['life', 'lived'],
+  ['act', 'harmless'],
+  ['letGo', 'onward'],
+])
+
+function isOrdinary(tokens: readonly Token[], at: number, wordClass: WordClass): boolean {
+  const ordinary = ORDINARY_BEFORE.get(wordClass)
+  if (ordinary !== undefined && isNext(tokens, at, 1) && is(tokens[at + 1], ordinary)) return true
+  if (wordClass !== 'death' || !isNext(tokens, at, -1)) return false
+  return is(tokens[at - 1], 'thing') || (is(tokens[at - 1], 'weak') && isNext(tokens, at - 1, -1) && is(tokens[at - 2], 'thing'))
+}
+
+/** The tokens of a span, and those so many places before and after. */
+function around({ tokens, first, last }: Span, before: number, after: number): readonly Token[] {
+  const [from, to] = [(tokens[first]?.place ?? 0) - before, (tokens[last]?.place ?? 0) + after]
+  let begin = first
+  let end = last + 1
+  while ((tokens[begin - 1]?.place ?? -Infinity) >= from) begin -= 1
+  while ((tokens[end]?.place ?? Infinity) <= to) end += 1
+  return tokens.slice(begin, end)
+}
+
+/** "Tidak mau mati", "mati saja kalian", "menyusul ibu saja ke IGD". */
+function isDenied({ tokens, first, last, pattern }: Span): boolean {
+  if (isNext(tokens, first, -1) && is(tokens[first - 1], 'not') && !is(tokens[first], 'not')) return true
+  if (!isNext(tokens, last, 1)) return false
+  return (pattern.includes('only') && is(tokens[last + 1], 'you')) || (pattern.includes('follow') && is(tokens[last + 1], 'onward'))
+}
+
+/** Of the writer, or of another person who is in danger now. */
+function isNear(span: Span, whole: Whole): boolean {
+  const { isCry, isRescued } = whole
+  if (isDenied(span) || isHyperbole(span, whole) || isTreatment(span)) return false
+  const before = around(span, BEFORE, 0)
+  const isTold = is(lastOf(before, 'self', 'about'), 'about')
+  if (isTold && !(isCry && has(before, 'other'))) return false
+  const isOther = is(lastOf(before, 'self', 'other'), 'other')
+  if (span.pattern.includes('weak') && span.pattern.includes('death')) return isMeant(span, isOther)
+  if (!isOther) return !span.pattern.includes('pill') || has(around(span, BEFORE, BEFORE), 'self', 'wish', 'weak', 'done')
+  if ((isRescued && !isCry) || span.pattern.some((each) => each === 'way' || each === 'may' || each === 'so')) return false
+  return isCry || has(before, 'wish', 'weak', 'speech') || has(around(span, BEFORE, BEFORE), 'now')
+}
+
+/** "Mau mati" is said of hunger, heat and queues: it counts with "saja", a time, "saya", or alone. */
+function isMeant(span: Span, isOther: boolean): boolean {
+  if (has(around(span, BEFORE, 2), 'only', 'when') || has(around(span, SENTENCE, 2), 'speech')) return true
+  return !isOther && (span.tokens.length < SHORT || has(around(span, 3, 3), 'self'))
+}
+
+/** "Mau mati rasanya nunggu antrean", "sakitnya mau mati, lega setelah disuntik" */
+function isHyperbole(span: Span, { isRescued }: Whole): boolean {
+  const { tokens, last, pattern } = span
+  const near = around(span, BEFORE, BEFORE)
+  if (!pattern.includes('death')) return false
+  if (isRescued && has(near, 'ache')) return true
+  if (!pattern.includes('weak') && !pattern.includes('wish')) return false
+  if (has(around(span, 0, 2), 'only')) return false
+  if (has(around(span, BEFORE, 3), 'hyper')) return true
+  return pattern.includes('weak') && (is(tokens[last + 1], 'begun') || has(near, 'hyper', 'ache') || has(around(span, 2, 0), 'simile'))
+}
+
+/** Medicines as they are prescribed, wounds that are sewn, what a child swallowed. */
+function isTreatment(span: Span): boolean {
+  const { tokens, last, pattern } = span
+  if (has(around(span, BEFORE, 3), 'accident')) return true
+  if (pattern.includes('pill')) return has(around(span, BEFORE, BEFORE), 'regular')
+  return pattern.includes('cut') && !is(tokens[last], 'vein') && has(around(span, 3, BEFORE), 'treated')
+}
+
+/** What was is over, unless it has come back. */
+function isOver(span: Span): boolean {
+  const { tokens, first, last } = span
+  const before = around(span, BEFORE, 0)
+  const isPast =
+    has(before, 'past') ||
+    before.some((token) => is(token, 'begun') && token.from < (tokens[first]?.from ?? 0)) ||
+    has(around(span, SENTENCE, SENTENCE), 'ago')
+  return (
+    isPast &&
+    !around(span, 0, SENTENCE).some((token, at, all) => at > last - first && is(token, 'wish', 'back') && is(all[at + 1], 'again', 'back'))
+  )
 }

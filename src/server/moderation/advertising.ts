@@ -1,5 +1,6 @@
 import type { Finding, TextAsRead } from '../../crisis/text-as-read.ts'
-import { findPhrases, type Span, type Word } from '../../crisis/text-as-read.ts'
+import type { Word } from '../../crisis/text-as-read.ts'
+import { findPhrases, type Span } from './phrases.ts'
 
 const GAMBLING = [
   'slot (?:gacor|online|\\d+|maxwin|deposit|depo|dana|demo|thailand|terpercaya|resmi|gampang|pulsa|qris)|slot\\d+|gacor\\w*|maxwin',

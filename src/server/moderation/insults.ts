@@ -1,5 +1,7 @@
+import { isMasked, once, spellingsIn, type Spelling } from '../../crisis/spelt.ts'
 import type { Finding, TextAsRead } from '../../crisis/text-as-read.ts'
-import { findPhrases, setOf, type Word } from '../../crisis/text-as-read.ts'
+import type { Word } from '../../crisis/text-as-read.ts'
+import { findPhrases, setOf } from './phrases.ts'
 import { animals, crude, insults, scorned } from './words.ts'
 
 const CRUDE = crude.split(' ')
@@ -31,11 +33,7 @@ const PHRASES = [
 /** What was said to the writer is a complaint. */
 const QUOTED = /^di(?:bilang\w*|kata\w*|sebut|maki\w*|panggil|anggap|umpat|teriaki|perlakukan|hina)$|^(?:ngatain|ngatai|mengatai)$/u
 
-const SIGNS = new Map(
-  Object.entries({ '@': 'a', $: 's', '!': 'i', 0: 'o', 1: 'i', 3: 'e', 4: 'a', 5: 's', 6: 'g', 7: 't', 8: 'b', 9: 'g' }),
-)
 const ENDINGS = /(?:nya|lah|mu|ku|kah)$/u
-const once = (word: string): string => word.replace(/(.)\1+/gu, '$1')
 const CRUDE_ONCE = new Set(CRUDE.map(once))
 const STEMS_ONCE = STEMS.map(once)
 /** Without vowels: "gblk". */
@@ -43,16 +41,9 @@ const skeleton = (word: string): string => once(word.replace(/[aeiou]/gu, ''))
 const SKELETONS = new Set([...STEMS, 'anjing'].map(skeleton))
 const MASKED = [...CRUDE, ...ANIMALS].filter((word) => word.length >= 4)
 
-interface Spelling extends Word {
-  /** Every letter once, digits and signs as the letters they stand for. */
-  plain: string
-  /** Letter by letter. */
-  isSpelt: boolean
-}
-
 /** Crude words against somebody, however they are spelt; sharp criticism is none. */
 export function findInsults(text: TextAsRead, asMeant: readonly Word[]): Finding<'insult'>[] {
-  const words = spellings(text.read)
+  const words = spellingsIn(text.read)
   const phrases = findPhrases(asMeant, PHRASES).map(({ first, last }) =>
     text.find('insult', asMeant[first]?.from ?? 0, asMeant[last]?.to ?? 0),
   )
@@ -76,9 +67,6 @@ function isCrude({ meant, plain }: Spelling): boolean {
   )
 }
 
-const isMasked = (masked: string, word: string): boolean =>
-  masked.length === word.length && [...masked].every((letter, index) => letter === '*' || letter === word[index])
-
 function isAnimalInsult(words: readonly Spelling[], index: number): boolean {
   const { plain = '', isSpelt } = words[index] ?? {}
   if (isSpelt) return /anjing|babi|^asu$/u.test(plain)
@@ -93,21 +81,4 @@ function isAgainstPeople(words: readonly Spelling[], index: number): boolean {
   if (/^(?:kayak|kaya|kyk|kek|macam|seperti)$/u.test(before) && /^(?:monyet|kera|setan|iblis|celeng)$/u.test(word)) return true
   if (!OF_PEOPLE.has(word) || NO_INSULT.test(`${before} ${word} ${after}`)) return false
   return PEOPLE.test(before) || YOU.test(before) || (YOU.test(after) && !/^(?:gila|edan)$/u.test(word))
-}
-
-/** Words with the signs that stand for letters; single letters with little between them are one word. */
-function spellings(read: string): Spelling[] {
-  const words: Spelling[] = []
-  for (const { 0: meant, index } of read.matchAll(/[a-z0-9@$*]+(?:![a-z0-9@$*]+)*/gu)) {
-    const letters = meant.replace(/[^a-z]/gu, (sign) => SIGNS.get(sign) ?? '')
-    const last = words[words.length - 1]
-    const to = index + meant.length
-    if (meant.length === 1 && last?.isSpelt && index - last.to <= 3) {
-      if (!last.plain.endsWith(letters)) last.plain += letters
-      last.to = to
-    } else {
-      words.push({ meant, plain: /[a-z]/u.test(meant) ? once(letters) : meant, from: index, to, isSpelt: meant.length === 1 })
-    }
-  }
-  return words
 }

@@ -1,6 +1,7 @@
 import { nameParts } from '../../contract/people-names.ts'
 import type { Finding, Word } from '../../crisis/text-as-read.ts'
-import { asRead, type TextAsRead, setOf } from '../../crisis/text-as-read.ts'
+import { asRead, type TextAsRead } from '../../crisis/text-as-read.ts'
+import { setOf } from './phrases.ts'
 import { adjectives, between, links, medical, ownAfter, roles, shared, titles } from './words.ts'
 
 const TITLES = setOf(titles)

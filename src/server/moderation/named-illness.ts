@@ -2,7 +2,8 @@ import { illnesses, illnessNames } from '../../content/health-words.ts'
 import { nameParts } from '../../contract/people-names.ts'
 import type { Finding } from '../../crisis/text-as-read.ts'
 import { isCapital } from './named-doctors.ts'
-import { asRead, type TextAsRead, setOf, type Word } from '../../crisis/text-as-read.ts'
+import { asRead, type TextAsRead, type Word } from '../../crisis/text-as-read.ts'
+import { setOf } from './phrases.ts'
 import { alsoSuffers, beforeIllness, beforeSuffers, callings, kin, medical, ofPlaces, ordinary, suffers, titles } from './words.ts'
 
 const ILLNESSES = setOf(illnesses)

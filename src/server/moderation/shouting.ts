@@ -1,5 +1,5 @@
 import type { Finding } from '../../crisis/text-as-read.ts'
-import { setOf } from '../../crisis/text-as-read.ts'
+import { setOf } from './phrases.ts'
 import { abbreviations } from './words.ts'
 
 const ABBREVIATIONS = setOf(abbreviations.toUpperCase())

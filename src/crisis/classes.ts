@@ -1,0 +1,166 @@
+import { isMasked, once, spellingsIn, type Spelling } from './spelt.ts'
+import { usualOf, type TextAsRead } from './text-as-read.ts'
+import * as words from './words.ts'
+
+/** A list of words/crisis.yaml; `…Names` belong to the list of the same name. */
+export type WordClass =
+  | Exclude<keyof typeof words, 'spellings' | `${string}Names`>
+  | 'onEdge'
+  | 'inHand'
+  | 'lastWord'
+  | 'letGo'
+  | 'noReturn'
+
+/** A word, or several that are one, with the classes it belongs to. */
+export interface Token {
+  classes: ReadonlySet<WordClass>
+  /** Grows by one with each word, by two over a comma, by many over the end of a sentence. */
+  place: number
+  /** In the text as read. */
+  from: number
+  to: number
+}
+
+const SENTENCE_END = 50
+const MUCH = 8
+
+const CLASSES = new Map<string, Set<WordClass>>()
+/** By their first word, the longest first. */
+const PHRASES = new Map<string, { words: string[]; classes: Set<WordClass> }[]>()
+
+const usually = (name: string): string => name.split(' ').map(usualOf).join(' ')
+
+function addTo(name: string, wordClass: WordClass): void {
+  CLASSES.set(name, (CLASSES.get(name) ?? new Set()).add(wordClass))
+}
+for (const [list, value] of Object.entries(words)) {
+  if (typeof value !== 'string') continue
+  const wordClass = list.replace(/Names$/u, '') as WordClass
+  for (const name of value.split(list.endsWith('Names') ? ', ' : ' ')) addTo(usually(name), wordClass)
+}
+for (const [name, classes] of CLASSES) {
+  const parts = name.split(' ')
+  const [first = ''] = parts
+  if (parts.length === 1) continue
+  const others = PHRASES.get(first) ?? []
+  PHRASES.set(
+    first,
+    [...others, { words: parts, classes }].sort((a, b) => b.words.length - a.words.length),
+  )
+}
+
+/** Also those that mean something only beside others. */
+const KNOWN = new Set([...CLASSES.keys()].flatMap((name) => name.split(' ')))
+const SINGLE = [...CLASSES.keys()].filter((name) => !name.includes(' '))
+const BY_ONCE = new Map(SINGLE.map((name) => [once(name), name]))
+/** Whoever hides a word hides one of these. */
+const HIDDEN = SINGLE.filter((name) => name.length >= 4)
+const consonants = (word: string): string => word.replace(/[aeiou]/gu, '')
+const DANGEROUS: readonly WordClass[] = ['act', 'harm', 'death', 'life', 'poison', 'reflexive']
+const isDangerous = (name: string): boolean => DANGEROUS.some((each) => CLASSES.get(name)?.has(each) === true)
+/** "Bnuh", "gntung": vowels left out of a word that one would rather not write. */
+const SHORTENED = new Map(
+  HIDDEN.filter((name) => isDangerous(name) && consonants(name).length >= 2).map((name) => [consonants(once(name)), name]),
+)
+
+interface Unit {
+  word: string
+  /** "hidupku": of the writer. */
+  isOwn: boolean
+  from: number
+  to: number
+}
+
+/** The words of a text by class, whatever signs stand for letters. */
+export function classesIn({ read }: TextAsRead): Token[] {
+  const units = joined(spellingsIn(read).flatMap((spelling) => unitsOf(read, spelling)))
+  const tokens: Token[] = []
+  let place = 0
+  let before = 0
+  for (let at = 0; at < units.length;) {
+    const unit = units[at] as Unit
+    const phrase = PHRASES.get(unit.word)?.find(({ words: parts }) => parts.every((part, index) => units[at + index]?.word === part))
+    const length = phrase?.words.length ?? 1
+    const last = units[at + length - 1] as Unit
+    place += stepOver(read.slice(before, unit.from))
+    const classes = new Set(phrase?.classes ?? CLASSES.get(unit.word))
+    if (last.isOwn) classes.add('self')
+    if (/^\d+$/u.test(unit.word) && Number(unit.word) >= MUCH) classes.add('much')
+    tokens.push({ classes, place, from: unit.from, to: last.to })
+    before = last.to
+    at += length
+  }
+  return tokens
+}
+
+function stepOver(between: string): number {
+  if (/[!?;\n]|(?<!\.)\.(?:\s|$)/u.test(between)) return SENTENCE_END
+  return /[,:()…]|\.\./u.test(between) ? 2 : 1
+}
+
+function unitsOf(read: string, { meant, plain, from, to, isSpelt }: Spelling): Unit[] {
+  const known = isSpelt && plain.length > 1 ? undefined : (knownAs(meant) ?? knownAs(plain))
+  if (known) return [{ ...known, from, to }]
+  if (meant.includes('*')) {
+    const hidden = HIDDEN.find((name) => isMasked(meant, name) || isMasked(plain, name))
+    if (hidden !== undefined) return [{ word: hidden, isOwn: false, from, to }]
+  }
+  const parts = plain.length >= 4 ? partsOf(plain) : undefined
+  if (parts) return parts.map((word) => ({ word, isOwn: false, from, to }))
+  if (!isSpelt) return [{ word: meant, isOwn: false, from, to }]
+  return Array.from(read.slice(from, to).matchAll(/[a-z0-9@$*]/gu), ({ 0: letter, index }) => ({
+    word: usualOf(letter),
+    isOwn: false,
+    from: from + index,
+    to: from + index + 1,
+  }))
+}
+
+/** "Bun uh di ri": a word in two pieces, of which one is none. */
+function joined(units: readonly Unit[]): Unit[] {
+  const whole: Unit[] = []
+  for (const unit of units) {
+    const last = whole[whole.length - 1]
+    const name =
+      last && unit.from - last.to === 1 && !(KNOWN.has(last.word) && KNOWN.has(unit.word)) ? BY_ONCE.get(last.word + unit.word) : undefined
+    if (last && name !== undefined && isDangerous(name)) whole[whole.length - 1] = { ...unit, word: name, from: last.from }
+    else whole.push(unit)
+  }
+  return whole
+}
+
+function knownAs(word: string): { word: string; isOwn: boolean } | undefined {
+  for (const [stem, isOwn] of [
+    [word, false],
+    [word.replace(/ku$/u, ''), true],
+    [word.replace(/(?:nya|mu|lah|kah|ne)$/u, ''), false],
+  ] as const) {
+    const usual = usualOf(stem)
+    const found = KNOWN.has(usual) || usual !== stem ? usual : BY_ONCE.get(stem)
+    if (found !== undefined && stem !== '') return { word: found, isOwn: isOwn && stem !== word }
+  }
+  const whole = word.length >= 3 ? SHORTENED.get(consonants(word)) : undefined
+  if (whole !== undefined && !whole.startsWith(word) && isPartOf(word, whole)) return { word: whole, isOwn: false }
+  const asU = word.replaceAll('v', 'u')
+  return asU === word ? undefined : knownAs(asU)
+}
+
+/** Words that are written as one, of at most three. */
+function partsOf(letters: string, most = 3): string[] | undefined {
+  const whole = BY_ONCE.get(letters) ?? (usualOf(letters) === letters ? undefined : usualOf(letters))
+  if (whole !== undefined) return [whole]
+  if (most === 1) return undefined
+  for (let length = letters.length - 3; length >= 3; length -= 1) {
+    const first = partsOf(letters.slice(0, length), 1)
+    const rest = first && partsOf(letters.slice(length), most - 1)
+    if (first && rest) return [...first, ...rest]
+  }
+  return undefined
+}
+
+/** Its letters in their order, some left out. */
+function isPartOf(short: string, whole: string): boolean {
+  let at = 0
+  for (const letter of whole) if (letter === short[at]) at += 1
+  return at === short.length
+}

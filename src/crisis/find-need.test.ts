@@ -1,0 +1,69 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { describe, expect, test } from 'vitest'
+import { parse } from 'yaml'
+import { asksForHelp, findNeed } from './find-need.ts'
+import { asRead } from './text-as-read.ts'
+
+const TESTS = join(import.meta.dirname, '../../tests')
+const rows = (table: string): string[] =>
+  readFileSync(join(TESTS, table), 'utf8')
+    .split('\n')
+    .filter((line) => /^[^#]/u.test(line))
+const textOf = (row: string): string => row.split(' | ').at(-1) ?? ''
+const textsIn = (value: unknown): string[] => (typeof value === 'string' ? [value] : Object.values(value ?? {}).flatMap(textsIn))
+
+describe('of the tables', () => {
+  const need = rows('crisis/need.txt')
+  const ordinary = rows('crisis/ordinary.txt')
+
+  test('M18: at least 95 of 100 texts of people in need are met, and most of each kind', () => {
+    const missed = need.filter((row) => !asksForHelp(textOf(row)))
+    expect(missed.slice(need.length * 0.05)).toEqual([])
+    const kinds = Map.groupBy(need, (row) => row.split(' | ')[0])
+    expect([...kinds].filter(([, each]) => each.filter((row) => missed.includes(row)).length > each.length / 4)).toEqual([])
+  })
+
+  test('M18: at most 1 of 100 ordinary texts is taken for one of them', () => {
+    const taken = ordinary.filter(asksForHelp)
+    expect(taken.slice(ordinary.length * 0.01)).toEqual([])
+  })
+
+  test('they are large, and nothing stands there twice', () => {
+    expect(need.length).toBeGreaterThanOrEqual(120)
+    expect(ordinary.length).toBeGreaterThanOrEqual(200)
+    const texts = [...need, ...ordinary].map(textOf)
+    expect(texts.filter((text, index) => texts.indexOf(text) !== index)).toEqual([])
+  })
+
+  test('M18: no ordinary search of the doctors is taken for one', () => {
+    const files = ['day-queries', 'sample-queries', 'second-hospital-queries']
+    const searches = files.flatMap((file) => textsIn(parse(readFileSync(join(TESTS, `doctor-search/${file}.yaml`), 'utf8'))))
+    expect(searches.length).toBeGreaterThan(1000)
+    expect(searches.filter(asksForHelp)).toEqual(['pengen bunuh diri', 'minum racun serangga', 'overdosis'])
+  })
+})
+
+test.each([
+  ['Antre lama. Saya mau BUN*H d1ri!', ['BUN*H d1ri']],
+  ['m.a.t.i aja', ['m.a.t.i aja']],
+  ['Teman saya mau lompat dari lantai 3, tolong', ['mau lompat dari lantai']],
+])('in %j the words are shown as they were typed', (text, expected) => {
+  expect(findNeed(asRead(text)).map(({ words }) => words)).toEqual(expected)
+})
+
+describe('M18: whose need it is, and when', () => {
+  test.each([
+    ['teman saya mau lompat dari jembatan', 'teman saya dulu lompat dari jembatan'],
+    ['suami saya baru minum racun', 'suami saya pernah minum racun'],
+    ['adik saya overdosis, tolong', 'adik saya overdosis, ditangani cepat'],
+    ['aku sayat tangan', 'luka sayat di tangan dijahit dokter'],
+    ['dulu aku mau bunuh diri, sekarang kepikiran lagi', 'dulu aku mau bunuh diri, sekarang sudah sembuh'],
+    ['saya ingin mati saja', 'saya tidak ingin mati'],
+    ['saya telan semua obat', 'saya telan semua obat sesuai resep'],
+    ['mati saja saya', 'ac mati saja'],
+    ['mau mati saja', 'mau mati rasanya nunggu antrean'],
+  ])('%j is one, %j is none', (need, ordinary) => {
+    expect([asksForHelp(need), asksForHelp(ordinary)]).toEqual([true, false])
+  })
+})
