@@ -55,8 +55,10 @@ async function makeNotice({ site, pictures }: KeptSite, { publicUrl, provider, r
     ...documentLook(site, pictures.catalog, reviewsStyles),
     title: 'Data pribadi Anda',
     place: 'Pemberitahuan privasi',
-    isIndexed: true,
-    canonical: publicUrl + endpoints.privacy,
+    index: {
+      canonical: publicUrl + endpoints.privacy,
+      description: `Data pribadi apa yang disimpan situs ${site.hospital.name}, untuk apa, berapa lama, siapa yang melihatnya, dan apa hak Anda.`,
+    },
     links: [],
     formToken: '',
     back: { text: 'Halaman utama', href: endpoints.page },

@@ -213,7 +213,7 @@ async function viewOf(
     body,
     ...documentLook(site, pictures.catalog, staffStyles),
     place: 'Ruang petugas',
-    isIndexed: false,
+    index: null,
     links: rooms.map(({ text, href }) => ({
       text: href === REVIEWS_LINK.href && waiting > 0 ? `${text} (${waiting})` : text,
       href,

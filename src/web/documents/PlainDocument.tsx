@@ -15,13 +15,14 @@ interface PlainDocumentProps {
 
 /** A plain page in the house's dress: its mark and its emergency number, where one is, one heading, one task. It needs no script. */
 export function PlainDocument({ view, alarm = '', above, children, footer }: PlainDocumentProps) {
-  const { title, hospital, place, links, back, isIndexed } = view
+  const { title, hospital, place, links, back, index } = view
   return (
     <html lang="id">
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
-        {isIndexed ? view.canonical && <link rel="canonical" href={view.canonical} /> : <meta name="robots" content="noindex" />}
+        {index ? <link rel="canonical" href={index.canonical} /> : <meta name="robots" content="noindex" />}
+        {index && <meta name="description" content={index.description} />}
         <meta name="format-detection" content="telephone=no" />
         <meta name="theme-color" content={view.themeColour} />
         <title>{`${alarm}${title} | ${place} ${hospital}`}</title>

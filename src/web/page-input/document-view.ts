@@ -19,10 +19,8 @@ export interface DocumentView {
   styles: string
   themeColour: string
   icon: string
-  /** False: no index of the web keeps it. */
-  isIndexed: boolean
-  /** Its address for an index. */
-  canonical?: string
+  /** For an index of the web: its address, and what it says of itself. Null: none keeps it. */
+  index: { canonical: string; description: string } | null
   /** The pages that belong together. */
   links: DocumentLink[]
   /** What every form of this page carries. */

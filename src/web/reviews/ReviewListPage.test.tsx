@@ -38,8 +38,7 @@ function render(query = '', body: Partial<ReviewListBody> = {}): string {
   const view: ReviewsView = {
     ...look,
     title: 'Semua ulasan',
-    isIndexed: true,
-    canonical: 'https://rsud.contoh/ulasan',
+    index: { canonical: 'https://rsud.contoh/ulasan', description: 'Ulasan' },
     body: { kind: 'list', asked, figures: FIGURES, reviews: [], timeZone: 'Asia/Jakarta', newer: null, older: null, ...body },
   }
   return renderToStaticMarkup(<ReviewsDocument view={view} />)

@@ -23,6 +23,8 @@ async function open(url: string, headers: Record<string, string> = {}, remoteAdd
 test('the answer is indexed on the first page alone, which names itself', async () => {
   const first = (await open('/ulasan?utm_source=wa')).body
   expect(first).toContain('<link rel="canonical" href="http://localhost:3000/ulasan"/>')
+  expect(first).toMatch(/<meta name="description" content="Ulasan pasien .{20,}"\/>/u)
+  expect((await open('/privasi')).body).toMatch(/<meta name="description" content="Data pribadi apa .{20,}"\/>/u)
   expect(first).not.toContain('noindex')
   for (const url of ['/ulasan?bintang=4', '/ulasan?tampil=foto', /href="([^"]*)" rel="next"/u.exec(first)?.[1] ?? '']) {
     expect((await open(url)).body).toContain('<meta name="robots" content="noindex"/>')

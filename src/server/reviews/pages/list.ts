@@ -53,6 +53,11 @@ export function reviewListRoutes({ database, reviews, site, publicUrl }: ReviewL
     return { average, count, distribution, replied, hidden, usualReplyDays }
   })
 
+  const indexOf = (hospital: string) => ({
+    canonical: publicUrl + endpoints.allReviews,
+    description: `Ulasan pasien dan keluarga tentang ${hospital}: pujian dan kritik apa adanya, dengan jawaban rumah sakit.`,
+  })
+
   /** Null where nothing is between this page and the newest: then that is the one to show. */
   async function make(asked: ReviewListRequest, moment: Moment): Promise<KeptList | null> {
     const { stars, kind, from } = asked
@@ -63,12 +68,10 @@ export function reviewListRoutes({ database, reviews, site, publicUrl }: ReviewL
     const shown = found.slice(0, REVIEWS_OF_A_PAGE).map(publicAnswerOf)
     if (isBackwards) shown.reverse()
     const [first, last] = [shown[0], shown.at(-1)]
-    const isIndexed = listAddress(asked) === endpoints.allReviews
     const view: ReviewsView = {
       ...reviewPageLook(moment.content, endpoints.allReviews),
       title: 'Semua ulasan',
-      isIndexed,
-      canonical: publicUrl + endpoints.allReviews,
+      index: listAddress(asked) === endpoints.allReviews ? indexOf(moment.content.site.hospital.name) : null,
       formToken: '',
       body: {
         kind: 'list',

@@ -108,7 +108,7 @@ export function reviewPageLook(
   return {
     ...documentLook(site, pictures.catalog, reviewsStyles),
     place: 'Ulasan',
-    isIndexed: false,
+    index: null,
     links: site.hospital.reviews ? PAGES.map(({ text, href }) => ({ text, href, isCurrent: href === here })) : [],
     back: { text: 'Halaman utama', href: `${endpoints.page}#reviews` },
   }
