@@ -17,7 +17,7 @@ describe('the message form', () => {
   })
 
   test('offers the six subjects', () => {
-    for (const subject of site.contact.subjects) expect(form).toContain(`<option>${subject}</option>`)
+    for (const subject of site.contact.subjects) expect(form).toContain(`<option value="${subject}">${subject}</option>`)
   })
 
   test('has a label for every field', () => {

@@ -38,7 +38,9 @@ export function MessageForm({ subjects, chat, email }: MessageFormProps) {
                 Pilih subjek
               </option>
               {subjects.map((subject) => (
-                <option key={subject}>{subject}</option>
+                <option key={subject} value={subject}>
+                  {subject}
+                </option>
               ))}
             </select>
           )}

@@ -73,7 +73,9 @@ export function DoctorSearch({ request: { text, day, specialty } = NOTHING, spec
             {(control) => (
               <select {...control} name={SEARCH_FIELDS.specialty} autoComplete="off" data-part="select" defaultValue={specialty}>
                 {specialties.map((name) => (
-                  <option key={name}>{name}</option>
+                  <option key={name} value={name}>
+                    {name}
+                  </option>
                 ))}
               </select>
             )}
