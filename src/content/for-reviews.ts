@@ -49,14 +49,17 @@ type House = Pick<Site, 'hospital' | 'contact'>
 export function crisisHelpOf({ hospital: { phones }, contact: { crisis } }: House): CrisisHelp {
   const { phone = NATIONAL.phone, words = phone === NATIONAL.phone ? NATIONAL.words : undefined } = crisis ?? {}
   const chat = crisis?.chat ?? phones.emergencyChat
+  const unbroken = (number: string): string => formatPhone(number).replaceAll(' ', NO_BREAK)
   const line = [formatPhone(phone), ...(words === undefined ? [] : [words])].join(', ')
+  // A number stays on one line, and so does what is pressed in the end.
+  const pressed = line.replace(formatPhone(phone), unbroken(phone)).replace(/ (?=\S+$)/u, NO_BREAK)
   return {
     title: 'Anda tidak sendirian',
     words: 'Kami khawatir dengan keadaan Anda. Bicaralah dengan seseorang sekarang juga, siang maupun malam.',
     line,
     ways: [
-      { kind: 'line', text: `Telepon ${line}`, href: callLink(phone) },
-      { kind: 'emergency', text: `Telepon IGD ${formatPhone(phones.emergency).replace(' ', NO_BREAK)}`, href: callLink(phones.emergency) },
+      { kind: 'line', text: `Telepon ${pressed}`, href: callLink(phone) },
+      { kind: 'emergency', text: `Telepon IGD ${unbroken(phones.emergency)}`, href: callLink(phones.emergency) },
       ...(chat === undefined ? [] : [{ kind: 'chat' as const, text: 'Chat WhatsApp', href: chatLink(chat) }]),
     ],
   }

@@ -1,3 +1,4 @@
+import { asksForHelp } from '../crisis/find-need.ts'
 import { AND, kindOf, patientWords, plainWords, sameFor, stemsOf } from './language.ts'
 import type { WordKind } from './language.ts'
 import { fieldNames } from './lexicon.ts'
@@ -34,6 +35,9 @@ const SHORTEST_PART = 3
 const SHORTEST_PREFIX = 4
 /** A shorter word that never matters is not what was meant. */
 const SHORTEST_UNIMPORTANT = 6
+
+/** A word with which one of these asks for help is not a slip within another: `gantung` is no heart. */
+const SAID_IN_NEED = ['saya mau … diri', 'saya mau …', 'saya mau akhiri …', 'saya mau minum …']
 
 /** What a typed word may stand for. */
 export interface Reading {
@@ -131,6 +135,8 @@ function readNew(typed: string, lexicon: Lexicon, mayBeUnfinished: boolean): Sea
         lexicon,
       ),
     ]
+  // By the rule itself: no second list to forget a word in.
+  if (SAID_IN_NEED.some((said) => asksForHelp(said.replace('…', typed)))) return [searchWord(typed, [], lexicon)]
   const near = nearest(typed, lexicon)
   const isAlmost = (near[0]?.quality ?? 0) >= ALMOST
   const parts = isAlmost ? null : splitInTwo(typed, vocabulary)

@@ -1,3 +1,4 @@
+import { asksForHelp } from '../crisis/find-need.ts'
 import { DAY_PARTS, readAskedTime } from '../schedule/asked-time.ts'
 import type { AskedTime } from '../schedule/asked-time.ts'
 import type { Found, SearchAnswer, SearchedDay, SearchedSession, SearchIndex, SearchRequest } from './shapes.ts'
@@ -7,6 +8,9 @@ import { createNamedServices } from './find-named.ts'
 export interface DirectorySearch {
   answer(request: SearchRequest): SearchAnswer
 }
+
+/** Who helps in need, as one search: the first is found first. */
+const HELPS_IN_NEED = ['psikiatri dan igd', 'igd dan psikiatri'] as const
 
 const MINUTE_MILLISECONDS = 60_000
 
@@ -88,6 +92,12 @@ export function createDirectorySearch({ directory, days, nextDates = [] }: Searc
     answer(request) {
       const { text, day } = request
       const wanted = directory.specialties.findIndex(({ name }) => name === request.specialty)
+      // Before any word is read as another one, and whatever else is asked.
+      if (asksForHelp(text)) {
+        const isUrgent = search.isUrgent(text)
+        const found = ofSpecialty(search.find(HELPS_IN_NEED[isUrgent ? 1 : 0]), wanted)
+        return { isInNeed: true, isUrgent, services: [], found, when: null }
+      }
       const read = readAskedTime(text, dates, search.others)
       const asked =
         read.isLoose && search.tells(read.withoutTime) === 'complaint'

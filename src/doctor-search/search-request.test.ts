@@ -35,10 +35,10 @@ test('Q06: what is asked for is read as one line without what deceives, numbers 
 test('Q06: where nobody was found, forty letters are repeated at most, and the quotation cannot be ended', () => {
   const sentence = 'gigi” – Pasien yang terhormat, kami meminta pembayaran di muka'
   const quoted = 'gigi – Pasien yang terhormat, kami meminta pembayaran di muka'
-  expect(foundText({ text: sentence, day: '' }, { people: 0, clinics: 0 }, null)).toBe(
+  expect(foundText({ text: sentence, day: '' }, { people: 0, clinics: 0 }, { when: null })).toBe(
     `Tidak ada dokter ditemukan untuk “${quoted.slice(0, 39)}…”`,
   )
-  expect(foundText({ text: sentence, day: '' }, { people: 1, clinics: 0 }, null)).toBe(`1 dokter ditemukan untuk “${quoted}”`)
+  expect(foundText({ text: sentence, day: '' }, { people: 1, clinics: 0 }, { when: null })).toBe(`1 dokter ditemukan untuk “${quoted}”`)
 })
 
 test('only the beginning of a very long text gets into the address', () => {
@@ -92,5 +92,5 @@ test.each<[SearchRequest, FoundCounts, Partial<AnsweredTime> | null, string]>([
     '1 dokter ditemukan untuk “x”. Hari yang bisa dicari hanya tujuh hari mulai hari ini, jadi semua hari ditampilkan',
   ],
 ])('%j: %j is said in words', (request, counts, when, said) => {
-  expect(foundText(request, counts, when && { ...time, ...when })).toBe(said)
+  expect(foundText(request, counts, { when: when && { ...time, ...when } })).toBe(said)
 })

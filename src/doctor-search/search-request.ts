@@ -5,7 +5,7 @@ import { addDays } from '../schedule/calendar-day.ts'
 import type { CalendarDay } from '../schedule/calendar-day.ts'
 import type { ToldDay } from '../schedule/day-line.ts'
 import { DAY_NAMES } from '../schedule/days.ts'
-import type { AnsweredTime, FoundCounts, SearchRequest } from './shapes.ts'
+import type { AnsweredTime, FoundCounts, SearchAnswer, SearchRequest } from './shapes.ts'
 
 export const TODAY = 'hari-ini'
 export const TOMORROW = 'besok'
@@ -64,9 +64,13 @@ export function toldQuery(told: readonly ToldDay[]): string {
 
 const MOST_LETTERS = 40
 
+type AnsweredSearch = Pick<SearchAnswer, 'when' | 'isInNeed'>
+
 /** What a live region says of an answer: `3 dokter ditemukan untuk “gigi bolong”, praktik Senin, 23 November`. */
-export function foundText({ text }: SearchRequest, { people, clinics }: FoundCounts, when: AnsweredTime | null): string {
+export function foundText({ text }: SearchRequest, { people, clinics }: FoundCounts, { when, isInNeed }: AnsweredSearch): string {
   const counts = [...(people > 0 ? [`${people} dokter`] : []), ...(clinics > 0 ? [`${clinics} layanan`] : [])].join(' dan ')
+  // Their words are not said back to them, nor that there is nobody.
+  if (isInNeed) return counts && `${counts} ditemukan`
   const asked = text === '' ? '' : ` untuk “${counts ? withoutQuotes(text) : beginningOf(withoutQuotes(text))}”`
   return `${counts || 'Tidak ada dokter'} ditemukan${asked}${when ? timeText(when, people + clinics === 0) : ''}`
 }

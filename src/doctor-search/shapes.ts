@@ -65,6 +65,8 @@ export interface SearchIndex {
   nextDates?: readonly (readonly [number, number, string])[]
   /** Of a hospital of several sites: the same of each by its name, and who sits there at all. */
   sites?: Readonly<Record<string, SearchedSite>>
+  /** Shown before any answer to whoever may be in need, in HTML: what the server shows, for a browser that searches by itself. */
+  help?: string
 }
 
 type SearchedSite = Pick<SearchIndex, 'days' | 'nextDates'> & Readonly<Record<'people' | 'clinics', readonly number[]>>
@@ -94,6 +96,8 @@ export interface SearchAnswer {
   services: readonly string[]
   /** The words call for the emergency unit, whoever else was found. */
   isUrgent?: boolean
+  /** Who searches may want to end their life: help comes first, and nobody is found but whoever treats that. */
+  isInNeed?: boolean
 }
 
 /** The time for which a search was answered. */

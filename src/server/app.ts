@@ -2,6 +2,7 @@ import Fastify, { LogController } from 'fastify'
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
 import { endpoints } from '../contract/endpoints.ts'
 import type { Dependencies } from './dependencies.ts'
+import { crisisHelpOf } from '../content/for-reviews.ts'
 import { createSearchKeeper, searchIndexRoute } from './doctor-search/search-keeper.ts'
 import { describeRequest, escapeUnseen, rememberRoutes } from './http/describe-request.ts'
 import { scheduleRoutes } from './fhir/schedule-bundle.ts'
@@ -120,11 +121,16 @@ export async function buildApp(
   }
   const page = createPageCache(needs)
   memory.follow(page)
-  const busyPage = createPageCache({ ...needs, render: (input) => build.renderPage({ ...input, isSearchBusy: true }) })
-  const searches = createSearchKeeper(current, clock)
+  const busyPageFor = (isInNeed: boolean) =>
+    createPageCache({
+      ...needs,
+      render: (input) => build.renderPage({ ...input, isSearchBusy: true, help: isInNeed ? crisisHelpOf(input.site) : undefined }),
+    })
+  const busyPages = { others: busyPageFor(false), inNeed: busyPageFor(true) }
+  const searches = createSearchKeeper(current, clock, build.renderHelp)
   const searchedPage = createSearchedPage({ page, searches, render: build.renderSearch })
   const assetFolders = await withPreviousAssets(dependencies, app.log)
-  await app.register(pageRoutes({ page, memory, busyPage, searchedPage, traffic, serviceWorker: build.serviceWorker, assetFolders }))
+  await app.register(pageRoutes({ page, memory, busyPages, searchedPage, traffic, serviceWorker: build.serviceWorker, assetFolders }))
   await app.register(chatRoutes({ current, publicUrl, links: build.chatLinks }))
   await app.register(searchIndexRoute(searches))
   await app.register(scheduleRoutes({ current, publicUrl }))

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { renderPage, renderSearch } from './entry-server.tsx'
+import { renderHelp, renderPage, renderSearch } from './entry-server.tsx'
+import { crisisHelpOf } from '../content/for-reviews.ts'
 import { elementAt, textOf } from '../../tests/kit/html.ts'
 import type { Found } from '../doctor-search/shapes.ts'
 import { sampleInput } from '../../tests/kit/sample-page.ts'
@@ -192,6 +193,18 @@ describe('what a strict policy and a slow phone need', () => {
     { request: { text: "$& $1 '", day: '' }, found: [], services: ['Rawat Jalan'], when: null },
   ])('a search renders only the directory, and the document is as if all of it had been rendered: $request.text', (search) => {
     expect(renderSearch(html, { ...input, search })).toBe(renderPage({ ...input, search }))
+  })
+
+  test('Q11: begins with help where it may be needed, repeats nothing and regrets nothing', () => {
+    const search: Search = { request: { text: 'mau mati', day: '' }, found: [], when: null, services: [], isInNeed: true }
+    const help = crisisHelpOf(input.site)
+    const page = renderSearch(html, { ...input, search, help })
+    const answer = elementAt(page, '#answer')
+    expect(answer).toMatch(/^<div[^>]*id="answer"[^>]*><div role="alert"[^>]*><section[^>]*><h3[^>]*>Anda tidak sendirian/u)
+    expect(page).toContain(renderHelp(help))
+    expect(textOf(answer)).not.toMatch(/mau mati|ditemukan/u)
+    expect(elementAt(page, '[data-part="nothing"]')).toMatch(/^<p[^>]* hidden/u)
+    expect(html).not.toContain('Anda tidak sendirian')
   })
 
   test('the page stands while the reviews cannot be read', () => {

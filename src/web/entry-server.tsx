@@ -10,12 +10,12 @@ import './ui/StarRow/StarRow.module.css'
 import './ui/Field/Field.module.css'
 import './ui/Avatar/Avatar.module.css'
 import { renderToStaticMarkup } from 'react-dom/server'
-import type { RenderPage, RenderSearch } from './page-input/page-input.ts'
+import type { RenderHelp, RenderPage, RenderSearch } from './page-input/page-input.ts'
 import { Page } from './Page.tsx'
 // After the components' styles, because it overrides them.
 import './styles/print.css'
 import { Document } from './sections/Document/Document.tsx'
-import { Doctors } from './sections/Doctors/Doctors.tsx'
+import { Doctors, HelpFirst } from './sections/Doctors/Doctors.tsx'
 
 export { chatLinks } from './sections/Doctors/chat-links.ts'
 
@@ -31,6 +31,8 @@ export const renderSearch: RenderSearch = (page, input) => {
   const directory = renderToStaticMarkup(<Doctors {...input} />)
   return page.replace(CANONICAL, `<meta name="robots" content="noindex"/>${CANONICAL}`).replace(DIRECTORY, () => withSpaces(directory))
 }
+
+export const renderHelp: RenderHelp = (help) => renderToStaticMarkup(<HelpFirst help={help} />)
 
 /** What would say less at the end of a line: a title before its name, a day before its month, a floor before its number, a number before its unit. */
 const TOGETHER =

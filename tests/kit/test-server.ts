@@ -181,13 +181,14 @@ function providerEnv({ issuer, clientId, clientSecret }: NonNullable<TestServerN
   return { OIDC_ISSUER: issuer, OIDC_CLIENT_ID: clientId, OIDC_CLIENT_SECRET: clientSecret }
 }
 
-const shortPage: RenderPage = ({ site, reviews, situation, isSearchBusy }) =>
-  `<title>${site.hospital.name}</title> ${situation.day.slice(0, 4)} ${reviews === null ? 'tanpa ulasan' : `${reviews.count} ulasan`}${isSearchBusy ? ' ramai' : ''}`
+const shortPage: RenderPage = ({ site, reviews, situation, isSearchBusy, help }) =>
+  `<title>${site.hospital.name}</title> ${situation.day.slice(0, 4)} ${reviews === null ? 'tanpa ulasan' : `${reviews.count} ulasan`}${isSearchBusy ? ' ramai' : ''}${help ? ` ${help.title}` : ''}`
 
-const shortSearch: RenderSearch = (page, { search }) => `${page} ${search?.found.length} ditemukan`
+const shortSearch: RenderSearch = (page, { search, help }) => `${page} ${help ? `${help.title} ` : ''}${search?.found.length} ditemukan`
 
 const BUILD: Omit<PageBuild, 'assetFolders' | 'renderSearch'> = {
   renderPage: shortPage,
+  renderHelp: ({ title }) => `<p>${title}</p>`,
   chatLinks,
   assets: {
     styles: 'body{}',

@@ -1,10 +1,12 @@
 import type { FastifyInstance } from 'fastify'
+import { crisisHelpOf } from '../../content/for-reviews.ts'
 import type { Site } from '../../content/site.ts'
 import { searchIndexOf } from '../../content/search-directory.ts'
 import { createDirectorySearch } from '../../doctor-search/search-index.ts'
 import type { DirectorySearch } from '../../doctor-search/search-index.ts'
 import { createSiteSearches } from '../../doctor-search/site-words.ts'
 import { endpoints } from '../../contract/endpoints.ts'
+import type { RenderHelp } from '../../web/page-input/page-input.ts'
 import { answerKept, keepText } from '../http/compress.ts'
 import type { KeptText } from '../http/compress.ts'
 import type { CurrentSituation } from '../site/site-keeper.ts'
@@ -27,11 +29,11 @@ interface KeptSearch {
 /** Made when it is asked for, and again when the content or the day has changed. */
 export type SearchKeeper = () => KeptSearch
 
-export function createSearchKeeper(current: () => CurrentSituation, clock: Clock): SearchKeeper {
+export function createSearchKeeper(current: () => CurrentSituation, clock: Clock, renderHelp: RenderHelp): SearchKeeper {
   const keep = keepWhile<KeptSearch, CurrentSituation>(
     (kept, { site, situation }) => kept.site === site && kept.day === situation.day,
     ({ site, situation: { day } }) => {
-      const index = searchIndexOf(site, day)
+      const index = { ...searchIndexOf(site, day), help: renderHelp(crisisHelpOf(site)) }
       const searchAt = createSiteSearches(index, (ofSite) => createDirectorySearch(ofSite, () => clock.now().getTime()))
       return { site, day, sites: Object.keys(index.sites ?? {}), searchAt, index: keepText(JSON.stringify(index)) }
     },

@@ -1,11 +1,12 @@
 import { readFile, readdir, stat } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { ChatLinks, PageAssets, RenderPage, RenderSearch } from '../../web/page-input/page-input.ts'
+import type { ChatLinks, PageAssets, RenderHelp, RenderPage, RenderSearch } from '../../web/page-input/page-input.ts'
 
 /** What `npm run build` made of the page for browsers. */
 export interface PageBuild {
   renderPage: RenderPage
   renderSearch: RenderSearch
+  renderHelp: RenderHelp
   chatLinks: ChatLinks
   assets: PageAssets
   /** Text of the service worker, with the list of the files that it keeps. */
@@ -33,12 +34,16 @@ type Manifest = Record<string, { file: string; css?: string[] }>
 
 export async function openPageBuild(distDir: string): Promise<PageBuild> {
   const { assets, serviceWorker } = await readAssets(distDir)
-  const page = (await import(join(distDir, 'page/entry-server.js'))) as Pick<PageBuild, 'renderPage' | 'renderSearch' | 'chatLinks'>
-  const { renderPage, renderSearch, chatLinks } = page
+  const page = (await import(join(distDir, 'page/entry-server.js'))) as Pick<
+    PageBuild,
+    'renderPage' | 'renderSearch' | 'renderHelp' | 'chatLinks'
+  >
+  const { renderPage, renderSearch, renderHelp, chatLinks } = page
   const { mtime: builtAt } = await stat(join(distDir, MANIFEST))
   return {
     renderPage,
     renderSearch,
+    renderHelp,
     chatLinks,
     assets,
     serviceWorker,

@@ -1,5 +1,6 @@
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { asksForHelp } from '../../crisis/find-need.ts'
 import { readSearchAddress, SEARCH_FIELDS } from '../../doctor-search/search-request.ts'
 import { SITE_FIELD } from '../../doctor-search/site-words.ts'
 import { endpoints } from '../../contract/endpoints.ts'
@@ -24,7 +25,7 @@ interface PageRouteNeeds {
   page: PageCache
   memory: Pick<PageMemory, 'keep'>
   /** With all doctors and a sentence: for those whose search cannot be answered just now. */
-  busyPage: PageCache
+  busyPages: { others: PageCache; inNeed: PageCache }
   searchedPage: SearchedPage
   traffic: Pick<Traffic, 'isLate'>
   serviceWorker: string
@@ -39,7 +40,7 @@ const FOR_ONE_VISITOR = { 'cache-control': 'private, no-cache', 'x-robots-tag': 
 const BUSY_SECONDS = '5'
 
 /** The page itself, from memory, and what the build made for it: its files, which carry a hash in their names, and its service worker. */
-export function pageRoutes({ page, memory, busyPage, searchedPage, traffic, serviceWorker, assetFolders }: PageRouteNeeds) {
+export function pageRoutes({ page, memory, busyPages, searchedPage, traffic, serviceWorker, assetFolders }: PageRouteNeeds) {
   return async (app: FastifyInstance): Promise<void> => {
     // Not by a route's option: `HEAD` would be counted for itself, and whoever asks too often would be refused the telephone numbers.
     const countSearch = app.createRateLimit({ max: limits.searchesPerMinuteAndAddress, timeWindow: '1 minute' })
@@ -55,8 +56,9 @@ export function pageRoutes({ page, memory, busyPage, searchedPage, traffic, serv
       return reply
     })
 
-    const busyAnswer = async (encoding: Encoding): Promise<SearchedAnswer> => {
-      const { bodies, contentSecurityPolicy } = await busyPage.current()
+    const busyAnswer = async ({ request: { text } }: AskedSearch, encoding: Encoding): Promise<SearchedAnswer> => {
+      // Help is never too busy.
+      const { bodies, contentSecurityPolicy } = await busyPages[asksForHelp(text) ? 'inNeed' : 'others'].current()
       return { body: bodies[encoding], contentSecurityPolicy }
     }
 
@@ -70,7 +72,7 @@ export function pageRoutes({ page, memory, busyPage, searchedPage, traffic, serv
       const answer = isRefused ? null : await searchedPage(search, encoding, visitor)
       // 200, not 503 or 429: a proxy may put a page of its own in the place of those, or take the whole site for broken.
       if (answer === null) void reply.header('retry-after', BUSY_SECONDS)
-      const { body, contentSecurityPolicy } = answer ?? (await busyAnswer(encoding))
+      const { body, contentSecurityPolicy } = answer ?? (await busyAnswer(search, encoding))
       void reply.headers({ ...FOR_ONE_VISITOR, 'content-security-policy': contentSecurityPolicy })
       return sendEncoded(reply, encoding, body, HTML)
     }

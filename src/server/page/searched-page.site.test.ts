@@ -97,6 +97,37 @@ describe('an address that asks for doctors', () => {
     expect((await ask(url)).body).toBe((await ask('/')).body)
   })
 
+  describe('Q11: of somebody who may be in need', () => {
+    const NEED = '/?cari=mau+gantung+diri'
+    const HELP = 'Anda tidak sendirian'
+
+    test('is help before any result, which is nobody else’s page', async () => {
+      expect((await ask(NEED)).body).toContain(`${HELP} 5 ditemukan`)
+      for (const url of ['/', '/?cari=jantung']) expect((await ask(url)).body).not.toContain(HELP)
+    })
+
+    test('is help also where the search itself cannot be answered', async () => {
+      const answers = []
+      for (let nth = 0; nth <= limits.searchesPerMinuteAndAddress; nth += 1) answers.push(await ask(NEED, {}, '10.9.9.7'))
+      expect(answers.filter(isBusy).map(({ body }) => body)).toEqual([expect.stringMatching(`ramai ${HELP}`)])
+      expect((await ask('/?cari=jantung', {}, '10.9.9.7')).body).not.toContain(HELP)
+    })
+
+    test('is logged nowhere, answered or not', async () => {
+      const log: string[] = []
+      await using logged = await openTestServer({ env: { LOG_LEVEL: 'debug' }, log: (line) => log.push(line) })
+      for (let nth = 0; nth <= limits.searchesPerMinuteAndAddress; nth += 1) await logged.app.inject({ url: NEED })
+      await logged.app.inject({ url: '/api/doctor-search?cari=mau+gantung+diri' })
+      await logged.app.inject({ url: '/lain?cari=mau+gantung+diri' })
+      expect(log.length).toBeGreaterThan(0)
+      expect(log.join('\n')).not.toMatch(/gantung|cari/u)
+    })
+
+    test('is in what a browser fetches to search by itself', async () => {
+      expect((await ask('/api/doctor-search')).json<{ help: string }>().help).toBe(`<p>${HELP}</p>`)
+    })
+  })
+
   test.each([
     ['an endless text', `/?cari=${'sakit%20'.repeat(3000)}`],
     ['letters that are none', '/?cari=%00%ff%fe%ed%a0%80&hari=%00'],

@@ -1,3 +1,4 @@
+import { crisisHelpOf } from '../../content/for-reviews.ts'
 import type { SearchRequest } from '../../doctor-search/shapes.ts'
 import type { RenderSearch } from '../../web/page-input/page-input.ts'
 import type { SearchKeeper } from '../doctor-search/search-keeper.ts'
@@ -35,7 +36,8 @@ export function createSearchedPage({ page, searches, render }: { page: PageCache
     if (site !== input.site) return make(asked, encoding)
     const at = sites.find((name) => name === asked.site)
     const search = { request: asked.request, site: at, ...searchAt(at).answer(asked.request) }
-    const html = render(bodies.identity.toString(), { ...input, search })
+    const help = search.isInNeed ? crisisHelpOf(site) : undefined
+    const html = render(bodies.identity.toString(), { ...input, search, help })
     return { body: await compressAs(html, encoding), contentSecurityPolicy }
   }
 

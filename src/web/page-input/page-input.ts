@@ -1,6 +1,6 @@
 import type { Site } from '../../content/site.ts'
 import type { SearchAnswer, SearchRequest } from '../../doctor-search/shapes.ts'
-import type { ReviewOverview } from '../../contract/review.ts'
+import type { CrisisHelp, ReviewOverview } from '../../contract/review.ts'
 import type { DatedSituation } from '../../schedule/situation.ts'
 
 /** A picture of `content/images/`, ready in several sizes. Vector pictures have no sources. */
@@ -61,6 +61,8 @@ export interface PageInput {
   situation: DatedSituation
   /** Only on a page that answers a search. */
   search?: Search
+  /** Only on the answer to a search of somebody who may be in need. */
+  help?: CrisisHelp | undefined
   /** Only on the page for those whose search could not be answered just now. */
   isSearchBusy?: boolean
 }
@@ -76,6 +78,9 @@ export type ChatInput = Pick<PageInput, 'site' | 'situation' | 'publicUrl'>
 
 /** Gives the whole document as text. */
 export type RenderPage = (input: PageInput) => string
+
+/** Gives what the answer to a search of somebody in need begins with, as HTML. */
+export type RenderHelp = (help: CrisisHelp) => string
 
 /** Gives the same document as {@link RenderPage}, from the one that was made of the same input without the search: only the directory is rendered. */
 export type RenderSearch = (page: string, input: PageInput) => string

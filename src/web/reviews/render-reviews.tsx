@@ -8,8 +8,7 @@ import { documentStyles } from '../documents/sheet.ts'
 import type { RenderReviews, ReviewsView, OwnReviewBody } from '../page-input/reviews-view.ts'
 import { ReviewListPage } from './ReviewListPage.tsx'
 import styles from './reviews.css?inline'
-import { ButtonLink } from '../ui/Button/Button.tsx'
-import { wholeTimes } from '../ui/format/whole-times.tsx'
+import { CrisisBox } from '../ui/CrisisBox/CrisisBox.tsx'
 
 export const reviewsStyles = documentStyles + styles
 
@@ -19,7 +18,7 @@ export function ReviewsDocument({ view }: { view: ReviewsView }) {
   const { body, help } = view
   return (
     <PlainDocument view={view} alarm={help ? `${help.title}: ` : alarmOf(body)}>
-      {help && <Help help={help} />}
+      {help && <CrisisBox help={help} heading="h2" className="help card" unsent={help.unsent} />}
       <Body view={view} />
     </PlainDocument>
   )
@@ -59,24 +58,5 @@ export function OwnReviewPage({ body: { facts, forms, links }, token }: { body: 
       ))}
       <Tasks links={links} />
     </>
-  )
-}
-
-const LOOKS = { line: 'primary', emergency: 'emergency', chat: 'secondary' } as const
-
-function Help({ help: { title, words, ways, unsent } }: { help: NonNullable<ReviewsView['help']> }) {
-  return (
-    <section className="help card" aria-labelledby="bantuan">
-      <h2 id="bantuan">{title}</h2>
-      <p>{words}</p>
-      <p className="row">
-        {ways.map(({ kind, text, href }) => (
-          <ButtonLink key={kind} look={LOOKS[kind]} href={href}>
-            <span>{wholeTimes(text)}</span>
-          </ButtonLink>
-        ))}
-      </p>
-      {unsent && <p>{unsent}</p>}
-    </section>
   )
 }

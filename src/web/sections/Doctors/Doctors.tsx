@@ -1,6 +1,7 @@
 import type { Doctor } from '../../../content/shapes/doctors.ts'
 import { shortNames } from '../../../contract/people-names.ts'
 import { callLink, formatPhone } from '../../../contract/phone.ts'
+import type { CrisisHelp } from '../../../contract/review.ts'
 import { ALL_SPECIALTIES, FIRST_DOCTORS } from '../../../contract/specialties.ts'
 import { ANSWER_ANCHOR, foundText, SEARCH_FIELDS, searchAddress, servicesText, timeLinks } from '../../../doctor-search/search-request.ts'
 import { searchedSites } from '../../../doctor-search/site-search.ts'
@@ -10,6 +11,7 @@ import { MAIN_SITE } from '../../../schedule/dated-facts.ts'
 import { localTime } from '../../../schedule/zone.ts'
 import type { ChatInput, PageInput, Search } from '../../page-input/page-input.ts'
 import { Button, ButtonLink } from '../../ui/Button/Button.tsx'
+import { CrisisBox } from '../../ui/CrisisBox/CrisisBox.tsx'
 import { Section } from '../../ui/Section/Section.tsx'
 import { formatClock, formatDay, formatWeekday } from '../../ui/format/calendar.ts'
 import { helpWaysOf } from '../Registration/registration-ways.ts'
@@ -22,7 +24,7 @@ import { OF_SPECIALTY, OTHER_DAY, TOGGLE_LABELS, countText } from './enhancement
 import { servicesWithoutDoctors } from './services-without-doctors.ts'
 
 /** The doctor team. All doctors are in the page; the module filters and unfolds the list. */
-export function Doctors({ site, publicUrl, assets: { modules }, situation, search, isSearchBusy }: PageInput) {
+export function Doctors({ site, publicUrl, assets: { modules }, situation, search, help, isSearchBusy }: PageInput) {
   const today = situation.day
   const filters = [ALL_SPECIALTIES, ...site.services.specialties.flatMap(({ button, name }) => (button ? name : []))]
   const { subtitle, source, showFigures, doctors, clinics, checkedOn } = site.doctors
@@ -31,7 +33,8 @@ export function Doctors({ site, publicUrl, assets: { modules }, situation, searc
   const foundClinics = new Map(search?.found.flatMap((one) => (one.kind === 'clinic' ? [[one.index, one]] : [])))
   const names = shortNames(doctors)
   const answers = helpWaysOf(site.hospital.phones).some(({ way }) => way === 'chat')
-  const isNobody = search?.found.length === 0 && !search.when?.isOtherDay
+  const isToldElsewhere = search?.when?.isOtherDay === true || search?.isInNeed === true
+  const isNobody = search?.found.length === 0 && !isToldElsewhere
   /** As the filter of the page would answer, which needs no search. */
   const ofSpecialty =
     search && search.site === undefined && !search.when && search.request.text === ''
@@ -46,7 +49,7 @@ export function Doctors({ site, publicUrl, assets: { modules }, situation, searc
       <div
         className={styles.directory}
         data-module={modules.doctorDirectory}
-        data-searched={search && (search.when?.isOtherDay ? OTHER_DAY : ofSpecialty ? OF_SPECIALTY : '')}
+        data-searched={search && (isToldElsewhere ? OTHER_DAY : ofSpecialty ? OF_SPECIALTY : '')}
       >
         <DoctorSearch
           request={search?.request}
@@ -57,6 +60,7 @@ export function Doctors({ site, publicUrl, assets: { modules }, situation, searc
         />
         <SpecialtyFilter specialties={filters} chosen={filters.find((name) => name === search?.request.specialty)} />
         <div className={styles.answer} id={ANSWER_ANCHOR} tabIndex={-1}>
+          {help && <HelpFirst help={help} />}
           {isSearchBusy && <SearchBusy phones={site.hospital.phones} />}
           <UrgentNote site={site} hidden={!search?.isUrgent} />
           <AsOf site={site} situation={situation} publicUrl={publicUrl} />
@@ -137,8 +141,18 @@ export function Doctors({ site, publicUrl, assets: { modules }, situation, searc
   )
 }
 
-function answerText({ request, when, site }: Search, counts: FoundCounts, labelOf: (site: string) => string): string {
-  const words = foundText(request, counts, when)
+/** Before any result. Heard at once where it appears while somebody types. */
+export function HelpFirst({ help }: { help: CrisisHelp }) {
+  return (
+    <div role="alert" data-part="crisis">
+      <CrisisBox help={help} heading="h3" className={styles.empty} />
+    </div>
+  )
+}
+
+function answerText(search: Search, counts: FoundCounts, labelOf: (site: string) => string): string {
+  const { request, site } = search
+  const words = foundText(request, counts, search)
   return site === undefined ? words : foundAtText(labelOf(site), words)
 }
 

@@ -3,10 +3,11 @@ import type { SubmitEvent } from 'react'
 import { endpoints } from '../../../../contract/endpoints.ts'
 import { PRIVACY_NOTICE } from '../../../../contract/privacy.ts'
 import { MAX_REVIEW_LENGTH, reviewLength } from '../../../../contract/review-rules.ts'
-import type { CrisisHelp, OwnReview, SessionUser } from '../../../../contract/review.ts'
+import type { OwnReview, SessionUser } from '../../../../contract/review.ts'
 import { initialsOf } from '../../../../contract/shown-name.ts'
 import { Avatar } from '../../../ui/Avatar/Avatar.tsx'
-import { Button, ButtonLink } from '../../../ui/Button/Button.tsx'
+import { Button } from '../../../ui/Button/Button.tsx'
+import { CrisisBox } from '../../../ui/CrisisBox/CrisisBox.tsx'
 import { Field } from '../../../ui/Field/Field.tsx'
 import { NewTabLink } from '../../../ui/NewTabLink/NewTabLink.tsx'
 import { StarPicker } from '../../../ui/StarPicker/StarPicker.tsx'
@@ -85,7 +86,7 @@ export function ReviewFormPanel({ user }: { user: SessionUser }) {
 
   return (
     <div className={styles.panel}>
-      {help && <CrisisBox help={help} unsent={need?.why} />}
+      {help && <CrisisBox help={help} heading="h4" className={crisisBoxStyles.box} titleClass={crisisBoxStyles.title} unsent={need?.why} />}
       {already && (
         <div className={styles.once}>
           <p>Terima kasih, ulasan Anda sudah kami terima. Setiap orang menulis satu ulasan.</p>
@@ -172,29 +173,6 @@ function TextHint({ text, waiting }: Pick<ReviewForm, 'text' | 'waiting'>) {
       {waiting && <TextFindings waiting={waiting} />}
       {reviewLength(text)} dari paling banyak {MAX_REVIEW_LENGTH} huruf
     </>
-  )
-}
-
-const LOOKS = { line: ['primary', 'phone'], emergency: ['emergency', 'phone'], chat: ['secondary', 'whatsapp'] } as const
-
-/** Where help is, for somebody who may want to end their life. It takes the focus once a draft has told so. */
-export function CrisisBox({ help: { title, words, ways }, unsent }: { help: CrisisHelp; unsent: string | undefined }) {
-  return (
-    <section className={crisisBoxStyles.box} aria-labelledby="review-help">
-      <h4 className={crisisBoxStyles.title} id="review-help" tabIndex={-1} data-part="help">
-        {title}
-      </h4>
-      <p>{words}</p>
-      {ways.map(({ kind, text, href }) => {
-        const [look, icon] = LOOKS[kind]
-        return (
-          <ButtonLink key={kind} look={look} icon={icon} href={href} newTab={kind === 'chat'}>
-            {text}
-          </ButtonLink>
-        )
-      })}
-      {unsent && <p>{unsent}</p>}
-    </section>
   )
 }
 

@@ -8,7 +8,7 @@ export interface Findings {
   clinics: readonly number[] | null
   /** Words that are typed replace the chosen specialty; a day narrows it. */
   specialty: string | undefined
-  /** Nobody was found, but somebody was for another day: what to do next is said beside the count. */
+  /** Nobody was found, but somebody was for another day, or help is shown: what to do next is said beside the count. */
   isOtherDay: boolean | undefined
   /** Called with the indexes of the cards before they are shown: only these need their order and their reason. */
   prepare(shown: readonly number[]): void

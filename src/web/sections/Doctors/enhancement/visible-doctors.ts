@@ -2,7 +2,7 @@ import { ALL_SPECIALTIES, FIRST_DOCTORS, SPECIALTIES_BETWEEN } from '../../../..
 
 export const TOGGLE_LABELS = { more: 'Lihat Semua Dokter', less: 'Tampilkan Lebih Sedikit' } as const
 
-/** Marks an answer that has nobody only because of its day. */
+/** Marks an answer that says itself what to do next when it has nobody: there is another day, or help. */
 export const OTHER_DAY = 'lain'
 
 /** Marks an answer to nothing but a choice of the filter, which the page can give itself. */

@@ -4,7 +4,7 @@ import type { DirectorySearch } from '../../../../../doctor-search/search-index.
 import { SEARCH_FIELDS, foundText, readSearchAddress, searchAddress, timeLinks } from '../../../../../doctor-search/search-request.ts'
 import type { Found, SearchAnswer, SearchIndex, SearchRequest } from '../../../../../doctor-search/shapes.ts'
 import type { Directory, StartedSearch } from '../directory.ts'
-import { createCardOrder, writeFound, writeLinks, writeServices, speakWhenSettled } from './show-found.ts'
+import { createCardOrder, writeFound, writeHelp, writeLinks, writeServices, speakWhenSettled } from './show-found.ts'
 
 /** While somebody types, the address changes only after a pause: browsers limit such changes. */
 const PAUSE_MILLISECONDS = 400
@@ -26,10 +26,12 @@ export function start(form: HTMLFormElement, directory: Directory): StartedSearc
   const clear = form.querySelector<HTMLElement>('[data-part="clear"]')
   const loadWords = createWordsLoader((index) => {
     isLoaded = true
+    help = index.help
     return create(index)
   })
   const arrange = createCardOrder(directory.cards)
   let isLoaded = false
+  let help: SearchIndex['help']
   let turn = 0
   let shown = ''
   let pause: ReturnType<typeof setTimeout> | undefined
@@ -38,12 +40,13 @@ export function start(form: HTMLFormElement, directory: Directory): StartedSearc
   const asked = (): SearchRequest => readSearchAddress(new URLSearchParams(location.search)) ?? NOTHING
 
   function show(request: SearchRequest, answer: SearchAnswer | null): void {
-    const found = JSON.stringify([request.specialty, answer?.when?.isOtherDay, answer?.found, answer?.services])
+    const found = JSON.stringify([request.specialty, answer?.when?.isOtherDay, answer?.isInNeed, answer?.found, answer?.services])
     // Most keys do not change the result.
     if (found !== shown) showFound(answer, request.specialty)
     shown = found
+    writeHelp(answerBox, answer?.isInNeed ? help : undefined)
     if (urgent) urgent.hidden = !answer?.isUrgent
-    directory.say(answer && ((counts) => foundText(request, counts, answer.when)))
+    directory.say(answer && ((counts) => foundText(request, counts, answer)))
     writeLinks(directory.count, timeLinks(answer?.when), lead)
   }
 
@@ -61,7 +64,7 @@ export function start(form: HTMLFormElement, directory: Directory): StartedSearc
       people: people && people.map(({ index }) => index),
       clinics: clinics && clinics.map(({ index }) => index),
       specialty: ofSpecialty,
-      isOtherDay: answer?.when?.isOtherDay,
+      isOtherDay: answer?.when?.isOtherDay || answer?.isInNeed,
       prepare(indexes) {
         arrange(indexes)
         for (const index of indexes) write(directory.cards[index] as HTMLElement, index, people)

@@ -26,6 +26,13 @@ export function writeFound(card: HTMLElement, { why = '', told = [] }: Partial<F
   if (send) send.search = toldQuery(told)
 }
 
+/** Help stands before everything else for as long as the words ask for it, and is said once. */
+export function writeHelp(answer: HTMLElement, help: string | undefined): void {
+  const shown = answer.querySelector('[data-part="crisis"]')
+  if (help === undefined) shown?.remove()
+  else if (!shown) answer.insertAdjacentHTML('afterbegin', help)
+}
+
 /** Leads to the services that name what nobody was found for. */
 export function writeServices(nothing: HTMLElement, titles: readonly string[] = []): void {
   nothing.querySelector('[data-services]')?.remove()
