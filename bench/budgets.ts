@@ -21,7 +21,7 @@ export const budgets: Structure = {
   island: 82_800,
   islandStyles: 1_500,
   // A fifth of it are addresses of files that it keeps: hashes do not compress, and give or take ten bytes with each change of a file. A picture that is none stands in for those that it did not keep.
-  serviceWorker: 1_390,
+  serviceWorker: 1_410,
   icons: 8_800,
   printStyles: 1_000,
   font: 17_000,

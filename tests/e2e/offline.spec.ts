@@ -152,16 +152,16 @@ processTest(
   'a slow server: the kept page is shown instead of the page, and never instead of an answer to a search',
   async ({ page, context, process: site }) => {
     await visitOnce(page)
-    const other = await context.newPage()
+    const [other, ofSpecialty] = [await context.newPage(), await context.newPage()]
     await other.goto('/')
     site.send('SIGSTOP')
-    const answered = page.goto('/?%63ari=katarak#doctors')
+    const answered = Promise.all([page.goto('/?%63ari=katarak#doctors'), ofSpecialty.goto('/?poli=Anak#doctors')])
     // Asked later, and so this page's patience ends later.
     await other.goto('/')
     await expect(other.getByText('sedang terganggu')).toBeVisible()
     site.send('SIGCONT')
     await answered
-    await expect(page.getByText('sedang terganggu')).toBeHidden()
+    for (const asked of [page, ofSpecialty]) await expect(asked.getByText('sedang terganggu')).toBeHidden()
     await expect(doctorSearch(page).answer).toContainText('untuk “katarak”')
   },
 )

@@ -1,5 +1,7 @@
 import { readFile, readdir, stat } from 'node:fs/promises'
 import { join } from 'node:path'
+import { SEARCH_FIELDS } from '../../doctor-search/search-request.ts'
+import { SITE_FIELD } from '../../doctor-search/site-words.ts'
 import type { ChatLinks, PageAssets, RenderHelp, RenderPage, RenderSearch } from '../../web/page-input/page-input.ts'
 
 /** What `npm run build` made of the page for browsers. */
@@ -89,8 +91,21 @@ async function readAssets(distDir: string): Promise<Pick<PageBuild, 'assets' | '
   const serviceWorker = await readFile(join(distDir, 'client', built('service-worker')), 'utf8')
   return {
     assets,
-    serviceWorker: `const KEPT_FILES=${JSON.stringify(keptFiles(assets))},SEARCH_FILES=${JSON.stringify([assets.modules.doctorSearch, assets.modules.siteSearch])};${serviceWorker}`,
+    serviceWorker: knowledgeOfWorker(assets) + serviceWorker,
   }
+}
+
+/** What the service worker knows of the build and of the search. */
+function knowledgeOfWorker(assets: PageAssets): string {
+  const { doctorSearch, siteSearch } = assets.modules
+  const values = {
+    KEPT_FILES: keptFiles(assets),
+    SEARCH_FILES: [doctorSearch, siteSearch],
+    SEARCH_NAMES: [...Object.values(SEARCH_FIELDS), SITE_FIELD],
+  }
+  return `const ${Object.entries(values)
+    .map(([name, value]) => `${name}=${JSON.stringify(value)}`)
+    .join()};`
 }
 
 /** What a reader without a network needs. The part for the signed-in is left out: nobody signs in without a network. */

@@ -30,6 +30,8 @@ const CACHE = 'rsud-2'
 declare const KEPT_FILES: readonly string[]
 /** Files that only visitors who search have fetched. */
 declare const SEARCH_FILES: readonly string[]
+/** What an address of the page asks for doctors with. */
+declare const SEARCH_NAMES: readonly string[]
 /** When the network takes longer than this, the kept page is shown. */
 const PATIENCE_MILLISECONDS = 4000
 const FILES = /^\/(?:assets|pictures)\//u
@@ -60,7 +62,7 @@ async function leave(answer: Response | null): Promise<void> {
 }
 
 /** The kept page cannot answer a search: it is shown only when there is no network at all. */
-const asksForDoctors = ({ searchParams }: URL): boolean => searchParams.has('cari') || searchParams.has('hari')
+const asksForDoctors = ({ searchParams }: URL): boolean => SEARCH_NAMES.some((name) => searchParams.has(name))
 
 async function answerPage(event: FetchEvent): Promise<Response> {
   const kept = await caches.match(PAGE)
