@@ -62,7 +62,10 @@ describe('M18: whose need it is, and when', () => {
     ['saya ingin mati saja', 'saya tidak ingin mati'],
     ['saya telan semua obat', 'saya telan semua obat sesuai resep'],
     ['mati saja saya', 'ac mati saja'],
+    ['saya minum racun', 'saya pernah minum racun'],
     ['mau mati saja', 'mau mati rasanya nunggu antrean'],
+    ['pengen mati', 'pengen mati nunggu antrean'],
+    ['ingin ma*i', 'ingin kursi yang lebih banyak untuk keluarga di depan, ikan di kolam mati'],
   ])('%j is one, %j is none', (need, ordinary) => {
     expect([asksForHelp(need), asksForHelp(ordinary)]).toEqual([true, false])
   })

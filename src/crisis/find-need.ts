@@ -91,6 +91,7 @@ const ORDINARY_BEFORE = new Map<WordClass, WordClass>([
   ['gone', 'lived'],
   ['life', 'lived'],
   ['act', 'harmless'],
+  ['onEdge', 'harmless'],
   ['letGo', 'onward'],
 ])
 

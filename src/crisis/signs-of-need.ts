@@ -11,6 +11,7 @@ export const OF_ONESELF = patterns(
   'god not wake, hope heart stop, wish heart stop, self hoard poison, self hoard weapon, nobody self death, nobody condition self death',
   'only self crash, hope self crash, wish self crash, not wish world, not weak world, why self life, wish self heaven, wish not simile self, fear mind self, fear self mind, leave ahead sorry, sorry leave ahead',
   'life not goOn, useless goOn life, weak rail lie, self rail lie, wish rail lie, self prepare weapon reflexive',
+  'last & world & self, when self hold weapon, self & hold & weapon & cry, care condition self death, condition self death care, care condition self gone, useless self born, useless born',
   'finish leave noReturn, leave letGo',
   'self onEdge finish, stand onEdge, self done onEdge, self onEdge now, onEdge now, onEdge finish',
   'weapon & inHand, poison & inHand, hold weapon again, prepare & weapon & finish, prepare & weapon & reflexive, weapon just, weapon wish again, weapon ready',
