@@ -1,10 +1,12 @@
 import { join } from 'node:path'
-import { setTimeout as pause } from 'node:timers/promises'
 import { endpoints } from '../src/contract/endpoints.ts'
 import { openDatabase } from '../src/server/database/open-database.ts'
 import { addPerson } from '../tests/kit/person.ts'
 import { processorMicroseconds } from '../tests/kit/processes/processor-time.ts'
 import type { SiteProcess } from '../tests/kit/processes/site-process.ts'
+import { measureForms } from './costly-forms.ts'
+import { readersBeside } from './readers-beside.ts'
+import type { Readers } from './readers-beside.ts'
 import { median } from './row.ts'
 import type { Row } from './row.ts'
 import { seed } from './seed.ts'
@@ -14,11 +16,10 @@ import { siteFor } from './site.ts'
 const REVIEWS = 20_000
 /** As long as many are, with words that the rules look at. */
 const TEXT = `Dokter Sekar menjelaskan dengan sabar, antrean di loket tertib, tetapi obat ibu saya baru siap pukul 15.00. ${'Petugasnya ramah dan ruang tunggunya bersih. '.repeat(6)}`
-const PROBE_MILLISECONDS = 20
 const ROOM_PAGES = 60
 const AT_ONCE = 120
 
-/** What readers notice while the staff ask for what costs most: a table of a year with 20,000 reviews, and their first page 120 times at once. */
+/** What readers notice while the staff ask for what costs most: a table of a year with 20,000 reviews, their first page 120 times at once, and forms that are made to cost. */
 export async function measureCostly(left: AsyncDisposableStack): Promise<Row[]> {
   const site = await siteFor(left)
   await seed(site.dataDir, REVIEWS, 0)
@@ -39,6 +40,7 @@ export async function measureCostly(left: AsyncDisposableStack): Promise<Row[]> 
   const beside120 = await readersBeside(site.url, async () => {
     await Promise.all(Array.from({ length: AT_ONCE }, async () => (await fetch(room, { headers })).text()))
   })
+  const forms = await measureForms(site, headers)
   const worst = (what: string, { page, alive }: Readers): Row => ({
     what: `${what}: the slowest GET / and ${endpoints.livez} meanwhile`,
     measured: `${Math.max(...page).toFixed(0)} / ${Math.max(...alive).toFixed(0)} ms`,
@@ -55,6 +57,7 @@ export async function measureCostly(left: AsyncDisposableStack): Promise<Row[]> 
       met: median(processor) <= 15,
     },
     worst(`GET /petugas ${AT_ONCE} times at once`, beside120),
+    ...forms,
   ]
 }
 
@@ -70,26 +73,4 @@ async function signInManager({ dataDir }: SiteProcess): Promise<Record<string, s
     .execute()
   await close()
   return headers
-}
-
-interface Readers {
-  page: number[]
-  alive: number[]
-}
-
-async function readersBeside(url: string, work: () => Promise<void>): Promise<Readers> {
-  const readers: Readers = { page: [], alive: [] }
-  const over = new AbortController()
-  const ask = async (into: number[], address: string): Promise<void> => {
-    while (!over.signal.aborted) {
-      await timed(into, address)
-      await pause(PROBE_MILLISECONDS)
-    }
-  }
-  await timed([], url)
-  const asking = Promise.all([ask(readers.page, url), ask(readers.alive, url + endpoints.livez)])
-  await work()
-  over.abort()
-  await asking
-  return readers
 }

@@ -35,6 +35,11 @@ const parts: Record<string, (left: AsyncDisposableStack) => Promise<Row[]>> = {
 }
 
 const asked = process.argv.slice(2)
+const unknown = asked.filter((name) => !Object.hasOwn(parts, name))
+if (unknown.length > 0) {
+  console.error(`There is no ${unknown.join(', ')}. There are: ${Object.keys(parts).join(', ')}.`)
+  process.exit(1)
+}
 /** What has to be stopped or removed after a measurement, also after a failed one. */
 let left = new AsyncDisposableStack()
 for (const signal of ['SIGINT', 'SIGTERM'] as const) {

@@ -1,5 +1,5 @@
 /** One reading of a week as people write it in a line or a cell: `Senin 08-12, Rabu & Jumat 13.00-15.00`. */
-import { isAppointment, LONGEST_SAID, readRemark, readSaidDays, weekdayCalled } from './said-days.ts'
+import { isAppointment, readRemark, readSaidDays, weekdayCalled } from './said-days.ts'
 import type { Guess, Remark } from './said-days.ts'
 import { readSaidTimes } from './said-times.ts'
 
@@ -63,8 +63,6 @@ export function readSaidWeek(text: string, guess?: Guess): SaidRow[] | UnreadWee
 
 /** Of days and hours that stand apart, as in columns; hours may be unknown. */
 export function readSaidRow(typedDays: string, typedHours: string, guess?: Guess): SaidRow[] | UnreadWeek {
-  if (typedDays.length > LONGEST_SAID) return { what: 'days', text: typedDays }
-  if (typedHours.length > LONGEST_SAID) return { what: 'hours', text: typedHours }
   const [days, hours] = [bare(typedDays), bare(typedHours)]
   if (days === '') return hours === '' ? [] : { what: 'days', text: hours }
   // `Senin -`: nobody is there.

@@ -55,6 +55,8 @@ export interface StaffFormKind {
   /** Said above the fields. */
   lead?(about: About, answers: Answers): string[]
   fields(about: About, answers: Answers): FormField[]
+  /** Does beforehand what takes long, and lets others come between. */
+  prepare?(about: About, answers: Answers, breathe: () => Promise<void>): Promise<void>
   read(about: About, answers: Answers): Reading
 }
 

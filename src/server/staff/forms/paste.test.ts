@@ -67,6 +67,17 @@ test('F31: of one doctor as many rows are read as the page has a place for; the 
   )
 })
 
+test('F31: a long table lets others come between any two of its lines, and is read once', async () => {
+  const answers = new URLSearchParams({ tabel: lines(200, (nth) => `dr. Nama${letters(nth)}, Sp.A;Anak;Senin;08-12`) })
+  let breaths = 0
+  await pasteForm.prepare?.(about, answers, async () => void (breaths += 1))
+  expect(breaths).toBe(200)
+  reads = 0
+  const reading = pasteForm.read(about, answers)
+  expect(reading).toMatchObject({ ok: true, people: { length: 200 } })
+  expect(reads).toBe(0)
+})
+
 test('F31: a table that is refused is shown with the reasons, and is not read again for them', () => {
   const { answers, reads: asked } = read('bukan dokter')
   expect(asked).toBeGreaterThan(0)

@@ -8,7 +8,7 @@ import type { FormField } from '../../../web/page-input/document-view.ts'
 import { findEntryList } from './entry.ts'
 import { openedIn, text, textIn } from './form.ts'
 import type { About, Answers, Reading, StaffFormKind } from './form.ts'
-import { MOST_DOCTORS, readPastedDoctors } from './pasted-doctors.ts'
+import { MOST_DOCTORS, readInLines, readPastedDoctors } from './pasted-doctors.ts'
 import type { PastedDoctor, PastedTable } from './pasted-doctors.ts'
 
 export const LONGEST_TABLE = 200 * 1024
@@ -37,6 +37,13 @@ export const pasteForm: StaffFormKind = {
       { value: 'tambah', label: 'Jadwal di tabel ditambahkan' },
     ]
     return [table, { kind: 'radios', name: 'ada', label: 'Dokter yang sudah ada di halaman', choices, value: there }]
+  },
+  async prepare(about, answers, breathe) {
+    if (boundsError(text(answers, 'tabel')) !== null) return
+    const lines = readInLines(...tableIn(about, answers))
+    let step = lines.next()
+    for (; !step.done; step = lines.next()) await breathe()
+    tables.set(answers, step.value)
   },
   read(about, answers): Reading {
     const typed = text(answers, 'tabel')
@@ -84,12 +91,14 @@ function teamOf(about: About, answers: Answers): Group[] {
 const tables = new WeakMap<Answers, PastedTable>()
 
 function tableOf(about: About, answers: Answers): PastedTable {
-  const known = tables.get(answers)
-  if (known !== undefined) return known
-  const team = teamOf(about, answers).map((one) => ({ name: textIn(one, 'name'), specialty: textIn(one, 'specialty') }))
-  const table = readPastedDoctors(answers.get('tabel') ?? '', about, team)
+  const table = tables.get(answers) ?? readPastedDoctors(...tableIn(about, answers))
   tables.set(answers, table)
   return table
+}
+
+function tableIn(about: About, answers: Answers): Parameters<typeof readPastedDoctors> {
+  const team = teamOf(about, answers).map((one) => ({ name: textIn(one, 'name'), specialty: textIn(one, 'specialty') }))
+  return [answers.get('tabel') ?? '', about, team]
 }
 
 function readingOf(about: About, team: readonly Group[], { doctors, unread }: PastedTable, isReplaced: boolean): Reading {

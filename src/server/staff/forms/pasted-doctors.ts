@@ -47,7 +47,20 @@ const CLINIC = /^(?:poli|klinik|spesialis|smf|ksm)/iu
 const BEFORE_NAME = /\bdrg?\b\.?\s+(?!sp|drg?\b)/iu
 
 /** Reads doctors from a table or a chat. A line is taken whole or not at all. */
-export function readPastedDoctors(text: string, { site, today }: Pick<About, 'site' | 'today'>, known: readonly Known[]): PastedTable {
+export function readPastedDoctors(...read: Parameters<typeof readInLines>): PastedTable {
+  const lines = readInLines(...read)
+  for (;;) {
+    const step = lines.next()
+    if (step.done) return step.value
+  }
+}
+
+/** The same, which may rest after each line. */
+export function* readInLines(
+  text: string,
+  { site, today }: Pick<About, 'site' | 'today'>,
+  known: readonly Known[],
+): Generator<undefined, PastedTable> {
   const specialties = site.services.specialties.map(({ name }) => name)
   const find = createNamedSpecialty(searchDirectoryOf(site))
   const found = new Map<string, number | undefined>()
@@ -70,6 +83,7 @@ export function readPastedDoctors(text: string, { site, today }: Pick<About, 'si
   }
 
   for (const { number: line, cells } of linesOf(text)) {
+    yield
     if (read.length > MOST_DOCTORS) break
     const tooMuch = beyondBounds(cells)
     const header = tooMuch === null ? headerOf(cells, roles) : null

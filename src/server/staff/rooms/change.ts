@@ -100,7 +100,7 @@ type Changing = Extract<Reading, { ok: true }> & { about: About }
 async function take(asked: AskedByStaff): Promise<StaffAnswer> {
   const { needs, form } = asked
   const { turn, goOn } = needs.costly
-  const reading = await turn(() => readSent(asked))
+  const reading = await turn((breathe) => readSent(asked, breathe))
   if (!('changes' in reading)) return reading
   const { about, changes, people, from, table } = reading
   const step = form.get(STEP)
@@ -136,7 +136,7 @@ async function take(asked: AskedByStaff): Promise<StaffAnswer> {
 }
 
 /** What is to change, or the form once more. */
-async function readSent(asked: AskedByStaff): Promise<Changing | StaffAnswer> {
+async function readSent(asked: AskedByStaff, breathe: () => Promise<void>): Promise<Changing | StaffAnswer> {
   const { needs, form } = asked
   const kind = kindOf(asked)
   const tooLong = longAnswers(kind, form)
@@ -148,6 +148,7 @@ async function readSent(asked: AskedByStaff): Promise<Changing | StaffAnswer> {
   const picture = await pictureStep(asked, step, answersIn(form))
   if (picture) return picture
   const about = await needs.about()
+  await kind.prepare?.(about, form, breathe)
   const reading = kind.read(about, form)
   if (!reading.ok) return makeForm(asked, form, nowThere(about, form, kind), reading.errors)
   const { changes } = reading
