@@ -109,8 +109,13 @@ export function Field({ field }: { field: FormField }) {
           {...control}
           {...(kind === 'upload'
             ? { type: 'file', accept: PHOTO_TYPES.join(), required: true }
-            : { type: kind === 'colour' ? 'text' : kind, defaultValue: field.value, maxLength: 300, required: field.isRequired })}
-          autoComplete="off"
+            : {
+                type: kind === 'colour' ? 'text' : kind,
+                defaultValue: field.value,
+                maxLength: 300,
+                required: field.isRequired,
+                autoComplete: 'off',
+              })}
         />
       )}
       {kind === 'colour' && <Shades field={field} />}
@@ -153,7 +158,8 @@ function FieldList({ list: { name, label, items, mayGrow } }: { list: Extract<Fo
     <>
       <input type="hidden" name={name} value={items.length} />
       {items.map((item, at) => (
-        <div key={item.id} className="item" id={item.id}>
+        // An item of one field is that field, by whose name it is found.
+        <div key={item.id} className="item" id={item.fields.some(({ name: inner }) => inner === item.id) ? undefined : item.id}>
           <HiddenField of={item.origin} />
           {item.fields.map((field) => (
             <Field key={field.name} field={field} />

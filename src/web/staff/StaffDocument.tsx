@@ -56,12 +56,12 @@ function News({ view: { readOnly, done, draft, formToken } }: { view: StaffView 
       {done && (
         <section className="done" aria-label="Baru saja" aria-live="polite">
           <p>{wholeTimes(done.text)}</p>
-          <p className="row">
+          <div className="row">
             <a href="/">Lihat halaman</a>
             {done.undo !== null && (
               <PostButton post="/petugas/riwayat" token={formToken} hidden={[['nomor', String(done.undo)]]} text="Batalkan" />
             )}
-          </p>
+          </div>
         </section>
       )}
       {draft && (

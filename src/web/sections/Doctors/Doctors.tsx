@@ -172,17 +172,20 @@ function AsOf({ site, situation, publicUrl }: ChatInput) {
 /** The form's list of specialties once more, for wide screens: one press instead of two. The first one chooses all. */
 function SpecialtyFilter({ specialties, chosen = specialties[0] }: { specialties: readonly string[]; chosen: string | undefined }) {
   return (
-    <fieldset className={`${specialtyFilterStyles.filter} needs-js no-print`}>
-      <legend>Pilih spesialisasi</legend>
-      <div>
-        {specialties.map((name) => (
-          <label key={name}>
-            <input type="radio" name={SEARCH_FIELDS.specialty} value={name} autoComplete="off" defaultChecked={name === chosen} />
-            {name}
-          </label>
-        ))}
-      </div>
-    </fieldset>
+    // A form, since only a form may say for its radio buttons that browsers are not to restore them.
+    <form action={`/#${ANSWER_ANCHOR}`} autoComplete="off">
+      <fieldset className={`${specialtyFilterStyles.filter} needs-js no-print`}>
+        <legend>Pilih spesialisasi</legend>
+        <div>
+          {specialties.map((name) => (
+            <label key={name}>
+              <input type="radio" name={SEARCH_FIELDS.specialty} value={name} defaultChecked={name === chosen} />
+              {name}
+            </label>
+          ))}
+        </div>
+      </fieldset>
+    </form>
   )
 }
 

@@ -126,9 +126,9 @@ function DirectorCard({ name, title, greeting, picture }: NonNullable<Hospital['
       {picture && <Picture picture={picture} sizes="88px" />}
       <div>
         <blockquote>{greeting}</blockquote>
-        <figcaption>
+        <p>
           <b>{name}</b> {title}
-        </figcaption>
+        </p>
       </div>
     </figure>
   )
