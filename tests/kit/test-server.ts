@@ -66,8 +66,8 @@ interface TestServerNeeds {
   listening?: boolean
   /** Settings of another account provider than the sample accounts. */
   provider?: { issuer: string; clientId: string; clientSecret: string }
-  /** Instead of the short stand-in. */
-  renderSearch?: RenderSearch
+  /** Instead of the short stand-ins. */
+  build?: Partial<PageBuild>
   /** Receives the log lines of the level that the guide recommends. */
   log?: (line: string) => void
 }
@@ -84,15 +84,7 @@ const BOUNDLESS: Bounds = {
 
 /** Opens a running site within the test's process; it closes with the test, or with the file that opened it. */
 export async function openTestServer(needs: TestServerNeeds = {}): Promise<TestServer> {
-  const {
-    clock = systemClock,
-    limited = true,
-    minFreeBytes,
-    listening = false,
-    showingSample = false,
-    renderSearch = shortSearch,
-    log,
-  } = needs
+  const { clock = systemClock, limited = true, minFreeBytes, listening = false, showingSample = false, log } = needs
   const folder = await mkdtemp(join(tmpdir(), 'situs-rsud-server-'))
   const contentDir = join(folder, 'content')
   // At once: a promise for each of its files costs more than the copy.
@@ -122,7 +114,7 @@ export async function openTestServer(needs: TestServerNeeds = {}): Promise<TestS
     imageProcess: imageJobs,
     loginsPerMinuteAndAddress: 1000,
   }
-  const build = { ...BUILD, renderSearch, assetFolders: needs.assetFolders ?? [join(folder, 'assets')] }
+  const build = { ...BUILD, assetFolders: needs.assetFolders ?? [join(folder, 'assets')], ...needs.build }
   const opened: Opened[] = []
   const open = async (): Promise<Opened> => {
     const dependencies = await openDependencies(config, clock, build, bounds)
@@ -186,9 +178,10 @@ const shortPage: RenderPage = ({ site, reviews, situation, isSearchBusy, help })
 
 const shortSearch: RenderSearch = (page, { search, help }) => `${page} ${help ? `${help.title} ` : ''}${search?.found.length} ditemukan`
 
-const BUILD: Omit<PageBuild, 'assetFolders' | 'renderSearch'> = {
+const BUILD: Omit<PageBuild, 'assetFolders'> = {
   renderPage: shortPage,
   renderHelp: ({ title }) => `<p>${title}</p>`,
+  renderSearch: shortSearch,
   chatLinks,
   assets: {
     styles: 'body{}',

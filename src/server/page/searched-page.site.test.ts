@@ -161,10 +161,12 @@ describe('Q08: of many searches at once', async () => {
   let [begun, answered, mostAtOnce] = [0, 0, 0]
 
   const busy = await openTestServer({
-    renderSearch(page, { search }) {
-      begun += 1
-      mostAtOnce = Math.max(mostAtOnce, begun - answered)
-      return `${page} ${search?.found.length} ditemukan`
+    build: {
+      renderSearch(page, { search }) {
+        begun += 1
+        mostAtOnce = Math.max(mostAtOnce, begun - answered)
+        return `${page} ${search?.found.length} ditemukan`
+      },
     },
   })
   beforeEach(() => void ([begun, answered, mostAtOnce] = [0, 0, 0]))
