@@ -65,7 +65,7 @@ const SHORTENED = new Map(
 
 interface Unit {
   word: string
-  /** "hidupku": of the writer. */
+  /** "hidupku", "kuminum": of the writer. */
   isOwn: boolean
   from: number
   to: number
@@ -133,6 +133,7 @@ function knownAs(word: string): { word: string; isOwn: boolean } | undefined {
   for (const [stem, isOwn] of [
     [word, false],
     [word.replace(/ku$/u, ''), true],
+    [word.replace(/^ku/u, ''), true],
     [word.replace(/(?:nya|mu|lah|kah|ne)$/u, ''), false],
   ] as const) {
     const usual = usualOf(stem)
@@ -141,7 +142,7 @@ function knownAs(word: string): { word: string; isOwn: boolean } | undefined {
   }
   const whole = word.length >= 3 ? SHORTENED.get(consonants(word)) : undefined
   if (whole !== undefined && !whole.startsWith(word) && isPartOf(word, whole)) return { word: whole, isOwn: false }
-  const asU = word.replaceAll('v', 'u')
+  const asU = word.replaceAll(/v|oe/gu, 'u')
   return asU === word ? undefined : knownAs(asU)
 }
 

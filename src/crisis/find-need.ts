@@ -91,6 +91,7 @@ const ORDINARY_BEFORE = new Map<WordClass, WordClass>([
   ['gone', 'lived'],
   ['life', 'lived'],
   ['act', 'harmless'],
+  ['weapon', 'tied'],
   ['onEdge', 'harmless'],
   ['letGo', 'onward'],
 ])
@@ -156,7 +157,7 @@ function isTreatment(span: Span): boolean {
   const { tokens, last, pattern } = span
   if (has(around(span, BEFORE, 3), 'accident')) return true
   if (pattern.includes('pill')) return has(around(span, BEFORE, BEFORE), 'regular')
-  return pattern.includes('cut') && !is(tokens[last], 'vein') && has(around(span, 3, BEFORE), 'treated')
+  return (pattern.includes('cut') || pattern.includes('weapon')) && !is(tokens[last], 'vein') && has(around(span, 3, BEFORE), 'treated')
 }
 
 /** What was is over, unless it has come back. */

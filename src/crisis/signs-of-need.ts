@@ -8,7 +8,7 @@ export const OF_ONESELF = patterns(
   'burden better, mere burden better, self mere load, life mere load, burden wish god, burden wish death',
   'god & take & self, wish & take & god, hope & take & god, god & take & life, wish take life, hope take life, take only life',
   'sorry self leave care, sorry not able care, sorry & bye, sorry & quit, bye everybody, bye world, lastWord & bye, lastWord & write, lastWord & self, not able bye, letGo, sleep & last, last leave forever',
-  'god not wake, hope heart stop, wish heart stop, self hoard poison, self hoard weapon, nobody self death, nobody condition self death',
+  'death better than, request & take & god, god not wake, hope heart stop, wish heart stop, self hoard poison, self hoard weapon, nobody self death, nobody condition self death',
   'only self crash, hope self crash, wish self crash, not wish world, not weak world, why self life, wish self heaven, wish not simile self, fear mind self, fear self mind, leave ahead sorry, sorry leave ahead',
   'life not goOn, useless goOn life, weak rail lie, self rail lie, wish rail lie, self prepare weapon reflexive',
   'last & world & self, when self hold weapon, self & hold & weapon & cry, care condition self death, condition self death care, care condition self gone, useless self born, useless born',
@@ -34,7 +34,7 @@ export const OF_ANYBODY = patterns(
 export const DEEDS = patterns(
   'wish jump edge, weak jump edge, self jump edge, jump edge only, jump only edge, jump edge when, edge just jump, edge wish jump, edge weak jump, onEdge jump, jump now edge',
   'ingest & poison, ingest & much & pill, hoard & pill, pill just ingest, wish crash vehicle, weak crash vehicle, self crash vehicle',
-  'cut & body, self slice, done slice, wish slice, weak slice, slice again, hurt body own, weapon cut',
+  'self hold weapon, weapon & readied & self, weapon done readied, much & pill & inHand, cut & body, self slice, done slice, wish slice, weak slice, slice again, hurt body own, weapon cut',
 )
 
 /** Classes that stand near each other in this order; in any order with "&" between. */
