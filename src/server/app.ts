@@ -18,7 +18,6 @@ import { securityHeaders } from './http/security-headers.ts'
 import { createTraffic } from './http/traffic.ts'
 import type { Traffic } from './http/traffic.ts'
 import { photoRoutes } from './photos/photo-routes.ts'
-import { mountDemoProvider } from './login/demo-provider/mount-demo-provider.ts'
 import { keepAssets } from './page/keep-assets.ts'
 import { createPageCache } from './page/page-cache.ts'
 import type { PageNeeds } from './page/page-cache.ts'
@@ -32,7 +31,6 @@ import { followSituation } from './site/site-keeper.ts'
 import { createClockCheck } from './time/clock-check.ts'
 import { pictureRoutes } from './content-pictures/picture-routes.ts'
 import { createCostly } from './queues/costly.ts'
-import { isForRealPeople } from './people/sample-people.ts'
 import { createOwnData } from './privacy/own-data.ts'
 import { privacyRoutes } from './privacy/privacy-routes.ts'
 import { ownReviewPage } from './reviews/pages/own.ts'
@@ -52,7 +50,7 @@ const MAX_PARAMETER_CHARACTERS = 4096
  * 1. the time that its connection has, and its turn there (`openServer`), before the framework;
  * 2. the page from memory, if it asks for nothing else (`createPageMemory` says why that may come here);
  * 3. the router, with its address cut: one that cannot be read is refused at once;
- * 4. every `onRequest` hook in the order below: names and bounds, headers, load shedding and the end of the process, the sample accounts, the origin of a write;
+ * 4. every `onRequest` hook in the order below: names and bounds, headers, load shedding and the end of the process, the origin of a write;
  * 5. its route's own: rate limit, then length and depth of its body.
  * It logs to the process' own output unless told otherwise.
  */
@@ -61,7 +59,7 @@ export async function buildApp(
   traffic: Traffic = createTraffic(),
   stream?: { write(line: string): void },
 ): Promise<FastifyInstance> {
-  const { config, clock, build, site, reviews, photos, login, staff, demoProvider } = dependencies
+  const { config, clock, build, site, reviews, photos, login, staff, sampleAccounts } = dependencies
   const { publicUrl } = config
   const { sessions } = login
 
@@ -96,13 +94,13 @@ export async function buildApp(
   handleProblems(app, letterhead)
   rememberRoutes(app)
   noteAnswers(app)
+  sampleAccounts?.onFault((err) => app.log.error({ err, code: 'internal' }, 'the sample accounts broke'))
   boundHeaders(app)
   app.addHook('onRequest', (_request, reply, done) => {
     void reply.headers(headers)
     done()
   })
   traffic.direct(app)
-  if (demoProvider) mountDemoProvider(app, demoProvider, async () => !(await isForRealPeople(dependencies.database.database)))
   refuseForeignWrites(app, publicUrl)
   refuseNestedJson(app)
   await limitRates(app)

@@ -1,4 +1,3 @@
-import { randomBytes } from 'node:crypto'
 import { existsSync } from 'node:fs'
 import { replyRulesOf, crisisHelpOf } from '../content/for-reviews.ts'
 import { requireNotMoved } from './data-folder/aside.ts'
@@ -7,16 +6,17 @@ import { useData } from './data-folder/data-lock.ts'
 import type { Clock } from './time/clock.ts'
 import type { Config } from './config/config.ts'
 import { requireContent, requireDataRights } from './data-folder/require-data-rights.ts'
+import type { Database } from './database/database.ts'
 import { openDatabase } from './database/open-database.ts'
 import { startImageProcess } from './image-process/start-image-process.ts'
 import type { ImageProcess } from './image-process/start-image-process.ts'
 import { createAllowance } from './people/allowance.ts'
 import type { Allowance } from './people/allowance.ts'
+import { isForRealPeople } from './people/sample-people.ts'
 import { createUploadSpool } from './photos/read-upload.ts'
 import { createPhotoService } from './photos/photo-service.ts'
 import { openPhotoStore } from './photos/open-photo-store.ts'
-import { letterheadOf } from './http/small-page.ts'
-import { demoProviderOnDemand } from './login/demo-provider/mount-demo-provider.ts'
+import { serveDemoProvider } from './login/demo-provider/serve-demo-provider.ts'
 import { createLogin, redirectUriOf } from './login/login.ts'
 import type { House } from './login/posing-name.ts'
 import type { PageBuild } from './page/page-build.ts'
@@ -28,9 +28,6 @@ import { openSite } from './site/site-keeper.ts'
 import type { SiteKeeper } from './site/site-keeper.ts'
 import { SAMPLE_DIR } from './software/software.ts'
 import { createStaffRoom } from './staff/staff.ts'
-
-/** The sample accounts are part of this server: when they are slow the machine is busy, and they do answer. */
-const OWN_PROVIDER_SECONDS = 60
 
 /** What tests set and operators cannot. */
 export interface Bounds {
@@ -57,7 +54,7 @@ export async function openDependencies(config: Config, clock: Clock, build: Page
   const database = await openDatabase(config.database)
   const jobs = imageProcess ?? startImageProcess()
   const photos = createPhotoService({ database: database.database, store, jobs, clock, allowance })
-  const { demoProvider, provider } = openProvider(config, site)
+  const { sampleAccounts, provider } = await openAccounts(config, database.database)
 
   return {
     config,
@@ -109,8 +106,9 @@ export async function openDependencies(config: Config, clock: Clock, build: Page
       },
     }),
     /** Null where the configuration names an account provider. */
-    demoProvider,
+    sampleAccounts,
     async close(): Promise<void> {
+      await sampleAccounts?.close()
       if (!imageProcess) jobs.close()
       await database.close()
       hold[Symbol.dispose]()
@@ -129,10 +127,8 @@ function houseOf(site: SiteKeeper): House {
   return { hospital: hospital.name, director: hospital.director?.name, doctors: doctors.doctors.map(({ name }) => name) }
 }
 
-function openProvider({ login, publicUrl }: Config, site: SiteKeeper) {
-  if (login.kind === 'oidc') return { demoProvider: null, provider: login }
-  const client = { clientId: 'situs-rsud', clientSecret: randomBytes(32).toString('base64url') }
-  const letterhead = () => letterheadOf(site.current().site, site.current().pictures.catalog)
-  const demoProvider = demoProviderOnDemand(publicUrl, { ...client, redirectUri: redirectUriOf(publicUrl), letterhead })
-  return { demoProvider, provider: { issuer: demoProvider.issuer, ...client, label: login.label, timeoutSeconds: OWN_PROVIDER_SECONDS } }
+async function openAccounts({ login, publicUrl }: Config, database: Database) {
+  if (login.kind === 'oidc') return { sampleAccounts: null, provider: login }
+  const sampleAccounts = await serveDemoProvider(publicUrl, redirectUriOf(publicUrl), async () => !(await isForRealPeople(database)))
+  return { sampleAccounts, provider: { ...sampleAccounts.provider, label: login.label } }
 }

@@ -2,7 +2,7 @@ import { Problem } from './http/problem.ts'
 import { isForRealPeople, isSampleIssuer, issuersOf } from './people/sample-people.ts'
 import type { Dependencies } from './dependencies.ts'
 
-type Needs = Pick<Dependencies, 'config' | 'database' | 'demoProvider' | 'staff' | 'login' | 'reviews' | 'photos'>
+type Needs = Pick<Dependencies, 'config' | 'database' | 'sampleAccounts' | 'staff' | 'login' | 'reviews' | 'photos'>
 
 /**
  * At each start. With sample accounts one of them belongs to the staff. Without them nothing of any is left: what they wrote and sent, whom they
@@ -11,16 +11,16 @@ type Needs = Pick<Dependencies, 'config' | 'database' | 'demoProvider' | 'staff'
 export async function settleSampleAccounts({
   config,
   database: { database },
-  demoProvider,
+  sampleAccounts,
   staff,
   login,
   reviews,
   photos,
 }: Needs): Promise<string | null> {
   const isReal = await isForRealPeople(database)
-  if (demoProvider !== null && !isReal) {
-    await staff.keepDemo(demoProvider.issuer)
-    return null
+  if (sampleAccounts !== null && !isReal) {
+    await staff.keepDemo(sampleAccounts.provider.keptIssuer)
+    return `Akun contoh hanya untuk browser di komputer ini, lewat port ${sampleAccounts.port}. Bila situs dibuka lewat ssh -L, teruskan juga port itu.`
   }
   const own = config.login.kind === 'oidc' ? config.login.issuer : null
   const isGone = (issuer: string): boolean => issuer !== own && isSampleIssuer(issuer)
@@ -34,7 +34,7 @@ export async function settleSampleAccounts({
     })
   }
   const said = [
-    ...(demoProvider === null ? [] : [NO_ACCOUNTS]),
+    ...(sampleAccounts === null ? [] : [NO_ACCOUNTS]),
     ...(users.length + removed === 0
       ? []
       : [`Akun contoh dihapus: ${users.length} akun dengan ulasan dan fotonya, ${removed} peran petugas.`]),

@@ -51,16 +51,7 @@ test('F15: no address can be made to fill the journal, however it refuses', { ti
     `${url.replace(/:\w+|\*/gu, '%00')}?file=constructor`,
   ])
   expect(addresses.length).toBeGreaterThan(100)
-  const own = [
-    '/akun-contoh/auth?client_id=lain',
-    '/akun-contoh/pilih/x',
-    '/akun-contoh/token',
-    '/akun-contoh/me',
-    '/akun-contoh/avatars/x',
-    '/tidak-ada',
-    '/%',
-    `/${'a'.repeat(3000)}`,
-  ]
+  const own = ['/tidak-ada', '/%', `/${'a'.repeat(3000)}`]
   for (const url of [...addresses, ...own]) {
     for (const headers of waysToFail(staff.headers['cookie'] ?? '', new URL(server.publicUrl).host))
       for (const method of METHODS)
@@ -88,6 +79,6 @@ test('F15: no address can be made to fill the journal, however it refuses', { ti
   expect(kinds.size).toBeLessThan(40)
   expect(log.filter(({ err }) => err !== undefined)).toEqual([])
   const told = log.map(({ code, failure }) => code ?? failure)
-  for (const code of ['foreign-origin', 'not-found', 'media-type', 'bad-request', 'not-opened', 'http-403', 'http-421', 'http-400'])
+  for (const code of ['foreign-origin', 'not-found', 'media-type', 'bad-request', 'not-opened', 'http-403', 'http-400'])
     expect(told).toContain(code)
 })

@@ -6,7 +6,7 @@ export function isLoopback(hostname: string): boolean {
 }
 
 /** True for an address of this very computer, as a socket has it. */
-export function isLoopbackAddress(address: string): boolean {
+function isLoopbackAddress(address: string): boolean {
   const ipv4 = address.replace(/^::ffff:/u, '')
   return address === '::1' || (isIP(ipv4) === 4 && ipv4.startsWith('127.'))
 }

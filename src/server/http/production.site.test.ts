@@ -19,7 +19,7 @@ const server = await openTestServer({ env: ENV })
 
 describe('X04: a real site', () => {
   test('has no sample accounts', async () => {
-    expect(server.dependencies.demoProvider).toBeNull()
+    expect(server.dependencies.sampleAccounts).toBeNull()
     for (const path of ['/akun-contoh/.well-known/openid-configuration', '/akun-contoh/auth', '/akun-contoh/']) {
       expect((await server.app.inject(path)).statusCode).toBe(404)
     }

@@ -14,6 +14,7 @@ import { avatarRoutes, createAvatars } from './avatars/avatars.ts'
 import { createLoginCookies } from './cookies.ts'
 import { loginRoutes } from './login-routes.ts'
 import { createOidcClient } from './oidc-client.ts'
+import type { OidcSettings } from './oidc-client.ts'
 import type { House } from './posing-name.ts'
 import { createSessions } from './sessions.ts'
 import { createSignIn, createLoginAttempts } from './sign-in.ts'
@@ -21,7 +22,10 @@ import { createSignIn, createLoginAttempts } from './sign-in.ts'
 interface LoginSettings {
   /** Origin of the site, without a slash at its end. */
   publicUrl: string
-  provider: { issuer: string; clientId: string; clientSecret?: string | undefined; label: string }
+  provider: Omit<OidcSettings, 'redirectUri'> & {
+    /** Whose people they are in the database; the provider's own address unless told. */
+    keptIssuer?: string
+  }
   database: Database
   clock: Clock
   store: PhotoStore
@@ -41,13 +45,15 @@ export function redirectUriOf(publicUrl: string): string {
 export function createLogin(settings: LoginSettings) {
   const { publicUrl, provider, database, clock, store, jobs, house, attemptsPerMinute = limits.loginsPerMinuteAndAddress } = settings
   const cookies = createLoginCookies(publicUrl)
-  const sessions = createSessions(database, clock, cookies, (issuer) => issuer === provider.issuer || !isSampleIssuer(issuer))
+  const { keptIssuer = provider.issuer } = provider
+  const sessions = createSessions(database, clock, cookies, (issuer) => issuer === keptIssuer || !isSampleIssuer(issuer))
   const attempts = createLoginAttempts(database, clock)
   const avatars = createAvatars({ database, clock, store, jobs, issuer: provider.issuer })
   const signIn = createSignIn({
     provider: createOidcClient({ ...provider, redirectUri: redirectUriOf(publicUrl) }),
     attempts,
-    recognize: (identity, name) => recognizeUser(database, clock, identity, name),
+    recognize: ({ issuer, subject }, name) =>
+      recognizeUser(database, clock, { issuer: issuer === provider.issuer ? keptIssuer : issuer, subject }, name),
     avatars,
     sessions,
     house,

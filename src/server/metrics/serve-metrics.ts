@@ -1,12 +1,9 @@
-import { once } from 'node:events'
-import { createServer } from 'node:http'
 import type { Server } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
 import { RATINGS } from '../../contract/review-rules.ts'
 import type { ReviewOverview } from '../../contract/review.ts'
-import { isLoopback } from '../http/loopback.ts'
 import { routeNameOf } from '../http/describe-request.ts'
+import { listenApart } from '../http/own-port.ts'
 import { keepWhile } from '../time/keep-while.ts'
 
 interface MetricsNeeds {
@@ -17,11 +14,7 @@ interface MetricsNeeds {
 /** `GET /metrics` as Prometheus asks for it, on a port that visitors cannot reach. */
 export async function serveMetrics(at: { host: string; port: number }, site: Server, needs: MetricsNeeds) {
   const registry = createMetrics(site, needs)
-  const server = createServer((request, response) => {
-    if (!mayAsk(at.host, request.headers.host)) {
-      response.writeHead(421).end()
-      return
-    }
+  const { port, close } = await listenApart(at, (request, response) => {
     if (request.method !== 'GET' || request.url !== '/metrics') {
       response.writeHead(404).end()
       return
@@ -31,23 +24,13 @@ export async function serveMetrics(at: { host: string; port: number }, site: Ser
       () => response.writeHead(500).end(),
     )
   })
-  server.listen(at.port, at.host)
-  await once(server, 'listening')
   return {
-    port: (server.address() as AddressInfo).port,
+    port,
     async close(): Promise<void> {
       registry.clear()
-      server.closeAllConnections()
-      server.close()
-      await once(server, 'close')
+      await close()
     },
   }
-}
-
-/** A page in a browser of this machine may ask under a name of its own; whoever opens the port to others names it as they like. */
-function mayAsk(host: string, asked = ''): boolean {
-  const named = asked.replace(/:\d*$/u, '').toLowerCase()
-  return !isLoopback(host) || named === host || isLoopback(named)
 }
 
 const SECONDS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10]

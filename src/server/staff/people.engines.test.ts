@@ -254,7 +254,7 @@ describe('E17: the sample accounts', () => {
   const settleReal = ({ dependencies }: TestServer) =>
     settleSampleAccounts({
       ...dependencies,
-      demoProvider: null,
+      sampleAccounts: null,
       config: { ...dependencies.config, login: { kind: 'oidc', label: 'Google', ...REAL } },
     })
   const write = (who: Visitor, review: string, imageUrl?: string) =>
@@ -262,7 +262,7 @@ describe('E17: the sample accounts', () => {
 
   test('have one of the staff, who counts for nobody of a real provider', async () => {
     await using own = await openTestServer({ clock })
-    const { issuer } = own.dependencies.demoProvider!
+    const { keptIssuer: issuer } = own.dependencies.sampleAccounts!.provider
     expect((await listStaff(own.database)).staff).toMatchObject([{ issuer, subject: 'contoh-petugas', role: 'pengelola' }])
     const hospital = join(own.contentDir, 'hospital.yaml')
     await writeFile(hospital, (await readFile(hospital, 'utf8')).replace('demo: true', 'demo: false'))
@@ -278,7 +278,7 @@ describe('E17: the sample accounts', () => {
 
   test('leave nothing of what they did to the first start with a real provider', async () => {
     await using own = await openTestServer({ clock, listening: true })
-    const { issuer } = own.dependencies.demoProvider!
+    const { keptIssuer: issuer } = own.dependencies.sampleAccounts!.provider
     const sample = await addStaff(own, { name: 'Rina', subject: 'contoh-petugas', role: null, issuer })
     const siti = await signInAs(own, 'contoh-1')
     const sitis = await own.database.selectFrom('users').selectAll().where('subject', '=', 'contoh-1').executeTakeFirstOrThrow()
@@ -329,10 +329,10 @@ describe('E17: the sample accounts', () => {
 
   test('are none where the people of a real provider work, whatever the settings say', async () => {
     await using own = await openTestServer({ clock, listening: true })
-    const describing = '/akun-contoh/.well-known/openid-configuration'
-    expect((await own.app.inject(describing)).statusCode).toBe(200)
+    const describing = `${own.dependencies.sampleAccounts!.provider.issuer}/.well-known/openid-configuration`
+    expect((await fetch(describing)).status).toBe(200)
     await addStaff(own, { issuer: REAL.issuer, role: 'penyunting' })
-    expect((await own.app.inject(describing)).statusCode).toBe(421)
+    expect((await fetch(describing)).status).toBe(421)
     expect(await settleSampleAccounts(own.dependencies)).toMatch(/^Akun contoh tidak dipakai, .*\nAkun contoh dihapus: 0 akun .*, 1 peran/u)
     expect((await listStaff(own.database)).staff.map(({ issuer }) => issuer)).toEqual([REAL.issuer])
   })

@@ -57,8 +57,8 @@ export const test = base.extend<JourneyFixtures, WorkerFixtures>({
   },
 
   thirdParties: [
-    async ({ context, site }, use) => {
-      await use(await standInForThirdParties(context, site.url))
+    async ({ context }, use) => {
+      await use(await standInForThirdParties(context))
     },
     { auto: true },
   ],

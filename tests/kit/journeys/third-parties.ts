@@ -1,4 +1,5 @@
 import type { BrowserContext } from '@playwright/test'
+import { isLoopback } from '../../../src/server/http/loopback.ts'
 import { map, registrationUrl } from './content.ts'
 
 export const CHAT_HOST = 'wa.me'
@@ -13,11 +14,10 @@ const EMPTY_PAGE = '<!doctype html><html lang="id"><title>Situs lain</title><p>S
 export type ThirdParties = Awaited<ReturnType<typeof standInForThirdParties>>
 
 /** Keeps all requests on this machine: sites that the page may link to answer with an empty page, all others are refused. */
-export async function standInForThirdParties(context: BrowserContext, ownUrl: string) {
+export async function standInForThirdParties(context: BrowserContext) {
   const requests: URL[] = []
-  const own = new URL(ownUrl).origin
   await context.route(
-    (url) => url.origin !== own,
+    (url) => !isLoopback(url.hostname),
     async (route) => {
       const url = new URL(route.request().url())
       requests.push(url)

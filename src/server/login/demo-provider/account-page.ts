@@ -1,5 +1,5 @@
 import { escapeHtml, smallPage } from '../../http/small-page.ts'
-import type { SmallPage, Letterhead } from '../../http/small-page.ts'
+import type { SmallPage } from '../../http/small-page.ts'
 
 /** Invented people. */
 export interface DemoAccount {
@@ -23,10 +23,9 @@ export const ACCOUNT_FIELD = 'akun'
 export const CANCEL_FIELD = 'batal'
 
 /** Where the visitor says who they are: six buttons instead of a password. */
-export function accountPage(avatarPath: string, clientOrigin: string, letterhead: Letterhead | undefined): SmallPage {
+export function accountPage(avatarPath: string, clientOrigin: string): SmallPage {
   return smallPage({
     title: 'Pilih akun contoh',
-    letterhead,
     policy: `img-src 'self' data:; form-action 'self' ${clientOrigin}`,
     body: `<p class="note">Halaman ini hanya untuk peragaan. Keenam akun ini rekaan dan tidak memakai kata sandi.</p>
 <form method="post">
@@ -49,7 +48,6 @@ function accountButton({ id, name, picture }: DemoAccount, avatarPath: string): 
 export function demoFailurePage(): SmallPage {
   return smallPage({
     title: 'Permintaan masuk tidak berlaku',
-    body: `<p>Permintaan masuk ini tidak lengkap atau sudah kedaluwarsa. Silakan tutup halaman ini, lalu coba masuk sekali lagi.</p>
-<p><a href="/#reviews">Kembali ke ulasan</a></p>`,
+    body: `<p>Permintaan masuk ini tidak lengkap atau sudah kedaluwarsa. Silakan tutup halaman ini, lalu coba masuk sekali lagi.</p>`,
   })
 }

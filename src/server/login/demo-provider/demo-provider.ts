@@ -8,17 +8,15 @@ import { createMemoryAdapter } from 'oidc-provider/lib/adapters/memory_adapter.j
 import { base, Prompt } from 'oidc-provider/lib/helpers/interaction_policy/index.js'
 // The package's main file adds a warning about every Node release that is not yet called LTS.
 import { Provider } from 'oidc-provider/lib/provider.js'
-import type { SmallPage, Letterhead } from '../../http/small-page.ts'
+import type { SmallPage } from '../../http/small-page.ts'
 import { newToken } from '../cookies.ts'
 import { ACCOUNT_FIELD, accountPage, CANCEL_FIELD, demoFailurePage, demoAccounts } from './account-page.ts'
 
-export interface DemoProviderSettings {
+interface DemoProviderSettings {
   issuer: string
   clientId: string
   clientSecret: string
   redirectUri: string
-  /** Of the house whose sample it is. */
-  letterhead?: () => Letterhead
 }
 
 /** A real OpenID provider with invented people, so that sign-in can be tried without one. */
@@ -34,10 +32,10 @@ const MAX_FORM_BYTES = 1024
 type Context = { req: IncomingMessage }
 
 export function createDemoProvider(settings: DemoProviderSettings): DemoProvider {
-  const { issuer, redirectUri, letterhead } = settings
+  const { issuer, redirectUri } = settings
   const { pathname: path } = new URL(issuer)
   // The form ends, over the protocol's redirects, at the client.
-  const choice = (): SmallPage => accountPage(`${path}/avatars/`, new URL(redirectUri).origin, letterhead?.())
+  const choice = (): SmallPage => accountPage(`${path}/avatars/`, new URL(redirectUri).origin)
   const provider = new Provider(issuer, configurationOf(settings))
   provider.proxy = true
   const protocol = provider.callback()
