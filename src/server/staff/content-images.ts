@@ -1,8 +1,10 @@
 import { createHash } from 'node:crypto'
 import { readdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
-import { readWithin } from '../../content/content-folder.ts'
+import { listFolder, readWithin } from '../../content/content-folder.ts'
+import { loadContent } from '../../content/load-content.ts'
 import { PICTURE_FILE } from '../../content/fields/picture.ts'
+import { namedPictures } from '../content-pictures/picture-catalog.ts'
 import { placeFile, removeUnfinished } from './content-texts.ts'
 import type { Refusal } from './refusal.ts'
 
@@ -39,9 +41,38 @@ export async function putPicture(folder: string, name: string, bytes: Buffer): P
   return typeof found === 'object' && found.equals(bytes) ? null : { why: 'name-taken' }
 }
 
+/** Why a picture stays: visitors see it, its name stands in a text, or not every text holds, so that nobody knows what they name. */
+export type PictureNeed = Extract<Refusal['why'], 'used' | 'named' | 'unknown'>
+
+const MAX_TEXT_BYTES = 1_000_000
+
+/** What the folder needs of its pictures; null of one that can go. */
+export async function pictureNeeds(folder: string): Promise<(name: string) => PictureNeed | null> {
+  const content = await loadContent(folder)
+  if (!content.ok) return () => 'unknown'
+  const used = new Set(namedPictures(content.site))
+  // Also in remarks, and in files that the site does not read, as an editor's copy is: somebody may take them back.
+  const beside = ((await listFolder(folder)) ?? []).filter((name) => name !== IMAGES)
+  const texts = await Promise.all(beside.map((name) => readWithin(join(folder, name), MAX_TEXT_BYTES)))
+  const named = new Set(texts.flatMap((text) => (typeof text === 'string' ? [] : namesIn(text))))
+  return (name) => (used.has(name) ? 'used' : named.has(name) ? 'named' : null)
+}
+
+/** Names have letters that every encoding writes alike, but for the zeros between them in UTF-16. */
+function namesIn(text: Buffer): string[] {
+  return (
+    text
+      .toString('latin1')
+      .replaceAll('\0', '')
+      .match(/[\w.-]+\.[a-z]+/gu) ?? []
+  )
+}
+
 /** Null where somebody else has just removed it. */
-export async function removePicture(folder: string, name: string): Promise<string | null> {
+export async function removePicture(folder: string, name: string): Promise<string | Refusal | null> {
   if (!(await pictureNames(folder)).includes(name)) return null
+  const why = (await pictureNeeds(folder))(name)
+  if (why !== null) return { why }
   await rm(join(folder, IMAGES, name), { force: true })
   return `Gambar dibuang: ${name}`
 }

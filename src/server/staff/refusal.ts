@@ -19,8 +19,10 @@ export type Refusal =
   | { why: 'read-only' }
   /** A picture of that name is there, and is another one. */
   | { why: 'name-taken' }
-  /** A picture that the content names is not removed. */
+  /** A picture that visitors see is not removed, nor one whose name stands in a text, nor any while the content does not hold. */
   | { why: 'used' }
+  | { why: 'named' }
+  | { why: 'unknown' }
   /** There is content already: it begins once. */
   | { why: 'begun' }
   | { why: 'full' }

@@ -64,14 +64,16 @@ export function PicturesPage({ body: { groups } }: { body: StaffPictures }) {
               <Picture picture={{ file, alt: '' }} sizes={SMALL} />
               <span>{file}</span>
             </p>
-            <p className="tasks">
-              {links.map(({ text, href }) => (
-                <a key={href} href={href}>
-                  {text}
-                  {text === 'Buang' && <span className="visually-hidden"> {file}</span>}
-                </a>
-              ))}
-            </p>
+            {links.length > 0 && (
+              <p className="tasks">
+                {links.map(({ text, href }) => (
+                  <a key={href} href={href}>
+                    {text}
+                    {text === 'Buang' && <span className="visually-hidden"> {file}</span>}
+                  </a>
+                ))}
+              </p>
+            )}
           </li>
         ))}
       </ul>

@@ -14,7 +14,7 @@ import { Problem } from '../../http/problem.ts'
 import { actsWith } from '../acts.ts'
 import { addressOf, afterSave, CONTENTS_LINK, EDITORS, message } from '../asked.ts'
 import type { AskedByStaff, StaffAnswer, StaffRoute } from '../asked.ts'
-import { IMAGES, pictureNames, removePicture } from '../content-images.ts'
+import { IMAGES, pictureNames, pictureNeeds, removePicture } from '../content-images.ts'
 import { formAddress, itemLinks, partNamed } from '../forms/entry.ts'
 import type { About } from '../forms/form.ts'
 import { describeChanges, wordsOf } from './save.ts'
@@ -32,7 +32,7 @@ export const pictureRoutes: StaffRoute[] = [
   sendRoute,
   { method: 'GET', path: LIST, roles: EDITORS, answer: (asked) => asked.needs.costly.turn(() => showPictures(asked)) },
   { method: 'GET', path: UNUSED_PICTURE, roles: EDITORS, answer: (asked) => asked.needs.pictures.previews.run(() => showFile(asked)) },
-  { method: 'GET', path: REMOVE, roles: EDITORS, answer: askToRemove },
+  { method: 'GET', path: REMOVE, roles: EDITORS, answer: (asked) => asked.needs.costly.turn(() => askToRemove(asked)) },
   { method: 'POST', path: REMOVE, roles: EDITORS, answer: remove },
 ]
 
@@ -40,9 +40,13 @@ async function showPictures({ needs, query }: AskedByStaff): Promise<StaffAnswer
   const about = await needs.about()
   const names = await pictureNames(needs.pictures.folder())
   const uses = usesOf(about)
-  const unused = names.filter((name) => !uses.has(name))
+  const needOf = await pictureNeeds(needs.pictures.folder())
+  const rest = names.filter((name) => !uses.has(name))
+  const unused = rest.filter((name) => needOf(name) === null)
   const shown = unused.slice(0, MOST_UNUSED)
   const more = unused.length - shown.length
+  const kept = rest.filter((name) => needOf(name) !== null).slice(0, MOST_UNUSED)
+  const why = kept.map(needOf).find((need) => need !== null)
   const body: StaffPictures = {
     kind: 'pictures',
     groups: [
@@ -52,18 +56,31 @@ async function showPictures({ needs, query }: AskedByStaff): Promise<StaffAnswer
         note: '',
         pictures: [...uses].map(([file, links]) => ({ file, links })),
       },
+      ...(why === undefined
+        ? []
+        : [
+            {
+              id: 'tidak-dibuang',
+              title: 'Tidak dapat dibuang sekarang',
+              note:
+                why === 'unknown'
+                  ? wordsOf(needs, { why }).join(' ')
+                  : 'Namanya masih tertulis di isi situs, mungkin dalam catatan bagian IT.',
+              pictures: kept.map((file) => ({ file, links: [] })),
+            },
+          ]),
       {
         id: 'tidak-dipakai',
         title: 'Tidak dipakai',
         note:
           shown.length === 0
-            ? 'Semua gambar dipakai.'
+            ? 'Tidak ada gambar yang dapat dibuang.'
             : `Gambar lama tetap di sini, supaya perubahan dapat dibatalkan di Riwayat.${more > 0 ? ` Masih ada ${more} lagi.` : ''}`,
         pictures: shown.map((file) => ({ file, links: [{ text: 'Buang', href: addressOf(REMOVE, { nama: file }) }] })),
       },
     ],
   }
-  const unusedFiles = notOnPage(needs, [...uses.keys(), ...shown])
+  const unusedFiles = notOnPage(needs, [...uses.keys(), ...kept, ...shown])
   return { page: { title: 'Gambar', body, unused: unusedFiles, done: await doneOf(needs, query), back: CONTENTS_LINK } }
 }
 
@@ -116,7 +133,8 @@ async function showFile(asked: AskedByStaff): Promise<StaffAnswer> {
 async function askToRemove(asked: AskedByStaff): Promise<StaffAnswer> {
   const { needs, query } = asked
   const name = await namedIn(asked, query)
-  if (usesOf(await needs.about()).has(name)) return stays(asked)
+  const why = (await pictureNeeds(needs.pictures.folder()))(name)
+  if (why !== null) return refuse(wordsOf(needs, { why }))
   const acts = await actsWith(needs.database, name)
   const told = acts.map(({ changes }) => describeChanges(changes, needs.current().situation.day).join('; '))
   const lead =
@@ -135,13 +153,8 @@ async function askToRemove(asked: AskedByStaff): Promise<StaffAnswer> {
 async function remove(asked: AskedByStaff): Promise<StaffAnswer> {
   const { needs, staff, form } = asked
   const name = await namedIn(asked, form)
-  const outcome = await needs.saves.beside(staff, async (folder) =>
-    usesOf(await needs.about()).has(name) ? { why: 'used' } : removePicture(folder, name),
-  )
-  if (outcome.ok) return afterSave(LIST, outcome.number)
-  return outcome.refusal.why === 'used' ? stays(asked) : refuse(wordsOf(needs, outcome.refusal))
+  const outcome = await needs.saves.beside(staff, (folder) => removePicture(folder, name))
+  return outcome.ok ? afterSave(LIST, outcome.number) : refuse(wordsOf(needs, outcome.refusal))
 }
-
-const stays = ({ needs }: AskedByStaff): StaffAnswer => refuse(wordsOf(needs, { why: 'used' }))
 
 const refuse = (paragraphs: string[]): StaffAnswer => message(409, 'Tidak dibuang', paragraphs, { back: LIST_LINK })

@@ -1,7 +1,7 @@
-import { readFile, readdir, writeFile } from 'node:fs/promises'
+import { readFile, readdir, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import sharp from 'sharp'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { answersOf, attributeOf, elementAt, textOf } from '../../../../tests/kit/html.ts'
 import { makePhoto, photo } from '../../../../tests/kit/photo.ts'
 import { addStaff, formOf, placeOf, sentForm, stateOfStaff } from '../../../../tests/kit/staff.ts'
@@ -229,6 +229,66 @@ test('E24: what the page does not use is given to editors alone, drawn anew, and
   const told = await Promise.all(gone.map(({ headers }) => editor.send('GET', headers.location ?? '')))
   expect(told.filter((page) => textOf(page.body).includes(`Gambar dibuang: ${file}`))).toHaveLength(1)
   expect(await readdir(images())).not.toContain(file)
+})
+
+describe('E24: a picture stays, whoever asks, and the list says why,', () => {
+  const LOST = 'lama-12345678.webp'
+  const list = async () => textOf(elementAt((await editor.send('GET', '/petugas/gambar')).body, 'main'))
+  let texts: Map<string, Buffer>
+  beforeAll(async () => {
+    const names = (await readdir(server.contentDir)).filter((name) => name.endsWith('.yaml'))
+    texts = new Map(await Promise.all(names.map(async (name) => [name, await readFile(join(server.contentDir, name))] as const)))
+    await writeFile(join(images(), LOST), photo)
+  })
+  afterEach(async () => {
+    await rm(join(server.contentDir, 'hero.yaml.lama'), { force: true })
+    for (const [name, bytes] of texts) await writeFile(join(server.contentDir, name), bytes)
+  })
+
+  /** Neither page nor form removes any of them. */
+  async function stays(file: string): Promise<void> {
+    expect((await editor.send('GET', `/petugas/gambar/buang?nama=${file}`)).statusCode).toBe(409)
+    expect((await editor.post('/petugas/gambar/buang', { nama: file })).statusCode).toBe(409)
+    expect(await readdir(images())).toContain(file)
+  }
+
+  const damage: Record<string, (text: string) => string | Buffer> = {
+    'a slip': (text) => `${text}\n  - : [`,
+    'an unknown column': (text) => `${text}\nlain: ya\n`,
+    'its end cut off': (text) => text.slice(0, text.lastIndexOf(':')),
+    'nothing in it': () => '',
+    'a tab': (text) => text.replace(/^ +/mu, '\t'),
+    'a value of another kind': () => '[]\n',
+    'UTF-16': (text) => Buffer.from(`\uFEFF${text}`, 'utf16le'),
+    'the marks of a merge': (text) => `<<<<<<< HEAD\n${text}`,
+  }
+  const inBoth = ['hero', 'facilities'].flatMap((name) => Object.keys(damage).map((what) => [name, what] as const))
+  test.each(inBoth)('while %s.yaml has %s', async (name, what) => {
+    const path = join(server.contentDir, `${name}.yaml`)
+    await writeFile(path, damage[what]!(texts.get(`${name}.yaml`)!.toString()))
+    for (const file of [LOST, server.dependencies.site.current().site.hero.picture.file, 'teknologi-mri.jpg']) await stays(file)
+    const said = await list()
+    expect(said).toMatch(/Tidak dapat dibuang sekarang.*sedang tidak dapat dibaca seluruhnya.*bagian IT/u)
+    expect(said).not.toContain('Buang')
+  })
+
+  test.each<[string, string, (text: string) => string | Buffer]>([
+    ['a remark', 'contact.yaml', (text) => `${text}\n# dulu ${LOST}.\n`],
+    ['a remark with its folder', 'hero.yaml', (text) => `# images/${LOST}\n${text}`],
+    ['an editor’s copy', 'hero.yaml.lama', () => `picture:\n  file: "${LOST}"\n`],
+    ['a copy in UTF-16', 'hero.yaml.lama', () => Buffer.from(`file: ${LOST}`, 'utf16le')],
+    ['a sentence for visitors', 'hero.yaml', (text) => text.replace(/headline: .*/u, `headline: Lihat ${LOST}`)],
+  ])('while its name stands in %s', async (_where, name, written) => {
+    await writeFile(join(server.contentDir, name), written((texts.get(name) ?? '').toString()))
+    await stays(LOST)
+    expect(await list()).toMatch(new RegExp(`Tidak dapat dibuang sekarang Namanya masih tertulis.*${LOST}.*Tidak dipakai`, 'u'))
+  })
+
+  test('and goes once nothing names it, also where a longer name does', async () => {
+    await writeFile(join(server.contentDir, 'hero.yaml.lama'), `file: gedung-${LOST}`)
+    expect((await editor.post('/petugas/gambar/buang', { nama: LOST })).statusCode).toBe(303)
+    expect(await readdir(images())).not.toContain(LOST)
+  })
 })
 
 test('E11: where the sample is shown the first picture copies it, and the sample stays as it was', async () => {

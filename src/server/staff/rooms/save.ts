@@ -110,6 +110,13 @@ export function wordsOf(needs: StaffNeeds, refusal: Refusal): string[] {
       return ['Gambar lain dengan nama ini sudah ada. Tulis keterangannya sedikit berbeda, lalu kirim sekali lagi.']
     case 'used':
       return ['Gambar ini dipakai di halaman, jadi tidak dibuang. Ganti dahulu di tempat ia dipakai.']
+    case 'named':
+      return ['Namanya masih tertulis di isi situs, mungkin dalam catatan bagian IT, jadi gambar ini tidak dibuang.']
+    case 'unknown':
+      return [
+        'Isi situs di server sedang tidak dapat dibaca seluruhnya, jadi belum diketahui gambar mana yang masih diperlukan. Tidak ada yang dibuang.',
+        'Minta bagian IT memeriksanya, lalu coba sekali lagi.',
+      ]
     case 'begun':
       return ['Isi situs ini sudah dimulai lebih dahulu. Tidak ada yang ditulis sekarang.']
     case 'read-only':
