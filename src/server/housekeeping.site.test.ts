@@ -1,4 +1,4 @@
-import { appendFile } from 'node:fs/promises'
+import { appendFile, mkdir, readdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { FastifyBaseLogger } from 'fastify'
 import { expect, onTestFinished, test, vi } from 'vitest'
@@ -18,12 +18,22 @@ async function logAt(time: string) {
   const workshop = { ...server.dependencies.workshop, prepareAll: async () => undefined }
   const stop = startHousekeeping({ ...server.dependencies, workshop }, log)
   onTestFinished(stop)
-  return { lines, clock, contentDir: server.contentDir }
+  return { lines, clock, contentDir: server.contentDir, pictures: server.dependencies.config.pictureCacheDir }
 }
 
 test('T05: a start whose clock cannot be right is logged, with what to do', async () => {
   const { lines } = await logAt('2019-01-01T00:00:00Z')
   await vi.waitFor(() => expect(lines.join()).toContain('Jam server lebih awal daripada hari versi situs ini dibuat.'))
+})
+
+test('F05: sizes of a picture that lies there no more go with the next sweep', async () => {
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
+  onTestFinished(() => void vi.useRealTimers())
+  const { pictures } = await logAt('2026-12-21T03:00:00Z')
+  await mkdir(pictures, { recursive: true })
+  await writeFile(join(pictures, 'wajah-12345678-320.avif'), 'a face')
+  vi.advanceTimersByTime(10 * 60_000)
+  await vi.waitFor(async () => expect(await readdir(pictures)).toEqual([]))
 })
 
 test('a start says what somebody should look at in the content, and so does each change of it', async () => {

@@ -1,3 +1,4 @@
+import { join } from 'node:path'
 import type { FastifyBaseLogger } from 'fastify'
 import { localTime } from '../schedule/zone.ts'
 import { sweepAside } from './data-folder/aside.ts'
@@ -12,7 +13,7 @@ const SWEEP_MILLISECONDS = 10 * 60 * 1000
 
 /** What is over goes: called again and again, by every process. What fails is noted and comes with the next one. */
 export async function sweep(
-  { config, database, photos, reviews, uploads, login, staff, clock }: Dependencies,
+  { config, database, photos, reviews, uploads, login, staff, site, workshop, clock }: Dependencies,
   log: Pick<FastifyBaseLogger, 'error' | 'info'>,
   isStart = false,
 ): Promise<void> {
@@ -28,6 +29,7 @@ export async function sweep(
   await Promise.all([
     photos.sweep(clock.now()).catch(note('sweeping photos failed')),
     uploads.sweep().catch(note('sweeping uploads failed')),
+    workshop.sweep(join(site.folder(), 'images'), clock.now()).catch(note('sweeping prepared pictures failed')),
     login.sweep(clock.now()).catch(note('sweeping sessions failed')),
     staff.sweep(clock.now()).catch(note('sweeping invitations failed')),
     reviews.sweep(clock.now()).catch(note('sweeping requests failed')),

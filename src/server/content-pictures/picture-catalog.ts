@@ -31,10 +31,15 @@ export async function catalogPictures(folder: string, names: readonly string[]):
   for (const name of new Set(names)) {
     const path = join(folder, name)
     const bytes = await readFile(path)
-    const stem = `${parse(name).name}-${createHash('sha256').update(bytes).digest('hex').slice(0, 8)}`
+    const stem = stemOf(name, bytes)
     catalog[name] = name.endsWith('.svg') ? vector(stem, bytes, files) : raster(path, stem, bytes, files)
   }
   return { catalog, files }
+}
+
+/** With what every address of a picture begins, and the name of each of its sizes. */
+export function stemOf(name: string, bytes: Buffer): string {
+  return `${parse(name).name}-${createHash('sha256').update(bytes).digest('hex').slice(0, 8)}`
 }
 
 function vector(stem: string, bytes: Buffer, files: Map<string, PictureFile>): PreparedPicture {

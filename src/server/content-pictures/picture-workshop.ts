@@ -1,7 +1,12 @@
-import { mkdir, readFile, rename, writeFile } from 'node:fs/promises'
-import { join } from 'node:path'
+import { randomUUID } from 'node:crypto'
+import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
+import { join, parse } from 'node:path'
+import { MAX_PICTURE_BYTES } from '../../content/check-pictures.ts'
+import { listFolder, readWithin } from '../../content/content-folder.ts'
+import { removeAbandoned } from '../data-folder/files.ts'
 import { createGate } from '../queues/gate.ts'
 import type { ImageJobs } from '../image-process/image-jobs.ts'
+import { stemOf } from './picture-catalog.ts'
 import type { PictureFile, PictureSet } from './picture-catalog.ts'
 
 export interface PictureWorkshop {
@@ -9,7 +14,15 @@ export interface PictureWorkshop {
   read(set: PictureSet, file: string): Promise<{ bytes: Buffer; type: string } | null>
   /** Makes what is missing, one after the other, so that no visitor has to wait for it. Rejects after the rest is done when some cannot be made. */
   prepareAll(set: PictureSet): Promise<void>
+  /** Removes the sizes of every picture that does not lie in this folder any more, or not as it was, and what killed work has left. */
+  sweep(images: string, now: Date): Promise<void>
 }
+
+/** Beginning of a file that is on its way: each has a name of its own, since several processes may make the same size. */
+const UNFINISHED = '.part-'
+
+/** The name of a size, as the catalog makes it: stem, width, format. */
+const SIZE = /^(?<stem>.+-[0-9a-f]{8})(?:-\d+)?\.[a-z]+$/u
 
 /** Encodes each size once and keeps it in a folder; whoever asks meanwhile waits for the same work. */
 export function createPictureWorkshop(cacheFolder: string, jobs: Pick<ImageJobs, 'picture'>): PictureWorkshop {
@@ -23,8 +36,13 @@ export function createPictureWorkshop(cacheFolder: string, jobs: Pick<ImageJobs,
     if (kept) return kept
     const bytes = await turns.run(() => jobs.picture({ path: file.path, format: file.format, width: file.width }))
     await mkdir(cacheFolder, { recursive: true })
-    await writeFile(`${cached}.part`, bytes)
-    await rename(`${cached}.part`, cached)
+    const draft = join(cacheFolder, UNFINISHED + randomUUID())
+    try {
+      await writeFile(draft, bytes)
+      await rename(draft, cached)
+    } finally {
+      await rm(draft, { force: true })
+    }
     return bytes
   }
 
@@ -50,5 +68,26 @@ export function createPictureWorkshop(cacheFolder: string, jobs: Pick<ImageJobs,
       }
       if (failures.length > 0) throw new AggregateError(failures, `${failures.length} pictures of the content cannot be made`)
     },
+
+    async sweep(images, now) {
+      await removeAbandoned(cacheFolder, UNFINISHED, now)
+      const made = ((await listFolder(cacheFolder)) ?? []).filter((file) => !file.startsWith(UNFINISHED))
+      const kept = await stemsIn(images, made)
+      if (kept === null) return
+      for (const file of made) if (!kept.has(SIZE.exec(file)?.groups?.['stem'] ?? '')) await rm(join(cacheFolder, file), { force: true })
+    },
   }
+}
+
+/** Of the pictures in a folder of which there may be sizes; null where one of them, or the folder, cannot be read: then nobody knows. */
+async function stemsIn(images: string, made: readonly string[]): Promise<Set<string> | null> {
+  const names = await listFolder(images)
+  if (names === null) return null
+  const stems = new Set<string>()
+  for (const name of names.filter((one) => made.some((file) => file.startsWith(`${parse(one).name}-`)))) {
+    const bytes = await readWithin(join(images, name), MAX_PICTURE_BYTES)
+    if (bytes === 'unreadable') return null
+    if (typeof bytes !== 'string') stems.add(stemOf(name, bytes))
+  }
+  return stems
 }

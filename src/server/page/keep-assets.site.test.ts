@@ -1,4 +1,4 @@
-import { mkdir, readdir, writeFile } from 'node:fs/promises'
+import { mkdir, readdir, utimes, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { newFolder } from '../../../tests/kit/afterwards.ts'
@@ -54,6 +54,14 @@ describe('a page that was opened before an update', () => {
   test('gets none of a build before the last: two builds are all that is kept', async () => {
     expect(await answersAfter('oldest', 'old', 'new')).toEqual({ oldest: 404, old: 200, new: 200 })
     expect(await readdir(join(folder, 'data', 'assets'))).toHaveLength(2)
+  })
+
+  test('F05: and nothing of a start that was killed while it kept them a day ago', async () => {
+    const kept = join(folder, 'kept')
+    for (const name of ['.part-old', '.part-new']) await mkdir(join(kept, name), { recursive: true })
+    await utimes(join(kept, '.part-old'), 0, 0)
+    await keepAssets(await buildOf('one'), kept, new Date())
+    expect((await readdir(kept)).filter((name) => name.startsWith('.part-'))).toEqual(['.part-new'])
   })
 
   test('gets them compressed and to be kept for good, as before', async () => {

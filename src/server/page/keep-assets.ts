@@ -1,6 +1,7 @@
 import { createHash, randomUUID } from 'node:crypto'
 import { cp, mkdir, readdir, rename, rm, stat, utimes } from 'node:fs/promises'
 import { join } from 'node:path'
+import { removeAbandoned } from '../data-folder/files.ts'
 
 /** The files of this build and of the one before it. */
 const KEPT_GENERATIONS = 2
@@ -14,6 +15,7 @@ const UNFINISHED = '.part-'
  */
 export async function keepAssets(assetFolders: readonly string[], keptIn: string, now: Date): Promise<string | null> {
   await mkdir(keptIn, { recursive: true, mode: 0o700 })
+  await removeAbandoned(keptIn, UNFINISHED, now)
   const own = join(keptIn, await nameOf(assetFolders))
   const [newest] = await generations(keptIn)
   if (newest !== own) {
