@@ -22,7 +22,8 @@ export default defineConfig(({ command }) => ({
     modules: { generateScopedName: shortClassNames(import.meta.dirname) },
     postcss: { plugins: [flattenLayers, hoverWithPointer] },
   },
-  build: { cssTarget: styleTargets },
+  // On a slow machine each environment would be told which of its plugins took how long, and nobody can do anything about it.
+  build: { cssTarget: styleTargets, rolldownOptions: { checks: { bundlerTimings: false } } },
   define: command === 'build' ? { 'process.env.NODE_ENV': '"production"' } : {},
   resolve: command === 'build' ? { noExternal: true } : {},
   environments: {

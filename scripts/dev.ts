@@ -6,6 +6,7 @@ spawn(
   process.execPath,
   [
     '--watch-path=src',
+    '--watch-path=words',
     '--watch-preserve-output',
     ...(existsSync('.env') ? ['--env-file=.env'] : []),
     '--import=./scripts/ensure-build.ts',

@@ -1,6 +1,7 @@
-import { readFile, writeFile } from 'node:fs/promises'
+import { readFile } from 'node:fs/promises'
 import type { FieldPath } from '../../src/content/field-path.ts'
 import { readYaml } from '../../src/content/read-yaml.ts'
+import { writeChanged } from '../write-changed.ts'
 
 /** The files of words, and what is made of each. Sentences may hold any sign; what is missing is told by the types of who reads them. */
 export const WORD_FILES = [
@@ -67,5 +68,5 @@ function lineOf(word: string | undefined, lines: readonly string[], begins: numb
 }
 
 export async function writeWordModules(): Promise<void> {
-  for (const { from, to, are } of WORD_FILES) await writeFile(to, wordModule(from, await readFile(from, 'utf8'), are))
+  for (const { from, to, are } of WORD_FILES) await writeChanged(to, wordModule(from, await readFile(from, 'utf8'), are))
 }

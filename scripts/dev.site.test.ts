@@ -1,0 +1,59 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { cp, glob, readFile, stat, symlink, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { createInterface } from 'node:readline'
+import { expect, onTestFinished, test, vi } from 'vitest'
+import { newFolder } from '../tests/kit/afterwards.ts'
+import { freePort } from '../tests/kit/processes/free-port.ts'
+
+const EDITED = 'src/web/sections/Footer/Footer.tsx'
+
+/** What `npm run dev` reads, in a checkout of its own. */
+const SOURCES = [
+  'src',
+  'words',
+  'sample',
+  'template',
+  'scripts',
+  'tsconfig.base.json',
+  'package.json',
+  'package-lock.json',
+  'vite.config.ts',
+]
+
+test('npm run dev shows an edit after one restart, and leaves the sources as they were edited', async () => {
+  const checkout = await newFolder()
+  for (const name of SOURCES) await cp(name, join(checkout, name), { recursive: true })
+  await symlink(join(process.cwd(), 'node_modules'), join(checkout, 'node_modules'))
+  const port = await freePort('localhost')
+  const dev = spawn(process.execPath, ['scripts/dev.ts'], {
+    cwd: checkout,
+    env: { PATH: process.env['PATH'], PORT: String(port), DATA_DIR: join(checkout, 'data'), LOG_LEVEL: 'warn' },
+    stdio: ['ignore', 'pipe', 'inherit'],
+    detached: true,
+  })
+  onTestFinished(async () => {
+    const ended = once(dev, 'close')
+    process.kill(-dev.pid!, 'SIGKILL')
+    await ended
+  })
+  const said: string[] = []
+  createInterface({ input: dev.stdout }).on('line', (line) => said.push(line))
+  const starts = (): number => said.filter((line) => line.startsWith('Situs siap')).length
+  await vi.waitFor(() => expect(starts()).toBe(1), { timeout: 120_000 })
+
+  const path = join(checkout, EDITED)
+  const text = await readFile(path, 'utf8')
+  await writeFile(path, text.replace('<footer', '<footer data-edited="once"'))
+  const edited = Date.now()
+  const page = async (): Promise<string> => (await fetch(`http://localhost:${port}/`)).text()
+  await vi.waitFor(async () => expect(await page()).toContain('data-edited="once"'), { timeout: 120_000, interval: 200 })
+  expect(starts()).toBe(2)
+  // Whatever else is newer would begin the next build.
+  const newer: string[] = []
+  for await (const file of glob('{src,words}/**/*', { cwd: checkout })) {
+    if (file !== EDITED && (await stat(join(checkout, file))).mtimeMs >= edited) newer.push(file)
+  }
+  expect(newer).toEqual([])
+})
