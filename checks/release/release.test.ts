@@ -47,6 +47,8 @@ describe('a release', () => {
       'node_modules',
       'package.json',
       'sample',
+      'situs-rsud-backup.service',
+      'situs-rsud-backup.timer',
       'template',
     ])
     const packages = await readdir(join(release.software, 'node_modules'))

@@ -73,7 +73,9 @@ describe.skipIf(!mayMakePackages())('the Debian package', () => {
   test('belongs to root, and nothing in it may be written by anybody else or is for containers', () => {
     expect(entries.filter((line) => !/^[-dl]rw[-x]r-[-x](?:---|r-[-x]) root\/root |^lrwxrwxrwx root\/root /u.test(line))).toEqual([])
     expect(
-      entries.filter((line) => /lib\/situs-rsud\/(?:Containerfile|compose\.yaml|Caddyfile|\.env\.example|dist\/package)/u.test(line)),
+      entries.filter((line) =>
+        /lib\/situs-rsud\/(?:Containerfile|compose\.yaml|situs-rsud-backup|Caddyfile|\.env\.example|dist\/package)/u.test(line),
+      ),
     ).toEqual([])
   })
 })

@@ -41,7 +41,14 @@ const LINKS: Readonly<Record<string, string>> = {
 const SCRIPTS = ['preinst', 'postinst', 'prerm', 'postrm']
 
 /** What is for an unpacked release alone. */
-const LEFT_OUT = new Set(['.env.example', 'Caddyfile', 'Containerfile', 'compose.yaml'])
+const LEFT_OUT = new Set([
+  '.env.example',
+  'Caddyfile',
+  'Containerfile',
+  'compose.yaml',
+  'situs-rsud-backup.service',
+  'situs-rsud-backup.timer',
+])
 
 export function mayMakePackages(): boolean {
   return spawnSync('dpkg-deb', ['--version']).status === 0

@@ -22,7 +22,7 @@ export async function releaseFiles(version: string, target: Target, packages: st
   const files = [
     { type: 'content', content: packageJson(version), target: 'package.json', mode: 0o644 } as const,
     file('scripts/release/situs-rsud.sh', 'bin/situs-rsud', 0o755),
-    ...tracked(['container']).map((path) => file(path, basename(path))),
+    ...tracked(['container', 'debian/situs-rsud-backup.timer']).map((path) => file(path, basename(path))),
     ...nodeFiles(packages, target),
     ...(await packageFiles(packages, target)),
     ...tracked(FROM_CHECKOUT).map((name) => file(name, name)),

@@ -1,8 +1,13 @@
-import { readFile } from 'node:fs/promises'
+import { spawnSync } from 'node:child_process'
+import { chmod, mkdir, readFile, stat, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import { parseEnv } from 'node:util'
 import { expect, test } from 'vitest'
+import { parse } from 'yaml'
+import { guideCommands } from '../../checks/release/guide-commands.ts'
 import { createConfig } from '../../src/server/config/config.ts'
 import { readEnv } from '../../src/server/config/env.ts'
+import { newFolder } from '../../tests/kit/afterwards.ts'
 
 const rights = (await readFile('debian/rights.conf', 'utf8')).split('\n')
 const settings = await readFile('debian/situs-rsud.env', 'utf8')
@@ -58,4 +63,38 @@ test('the settings that are left to the hospital are names that the site reads',
     'PUBLIC_URL',
     'REVIEWS_KEPT_YEARS',
   ])
+})
+
+test('every container comes back after a power cut, and the guide enables what does it with Podman', async () => {
+  const { services } = parse(await readFile('container/compose.yaml', 'utf8')) as { services: Record<string, { restart: string }> }
+  expect(Object.entries(services).map(([name, { restart }]) => [name, restart])).toEqual([
+    ['situs', 'always'],
+    ['caddy', 'always'],
+    ['postgres', 'always'],
+  ])
+  expect((await guideCommands('3-memasang.md', 'Dengan kontainer')).join('')).toMatch(/^systemctl enable podman-restart\.service$/mu)
+})
+
+test('F06: containers back themselves up where compose.yaml keeps it, by the timer of the package, and the guide installs both', async () => {
+  const service = await readFile('container/situs-rsud-backup.service', 'utf8')
+  const { services } = parse(await readFile('container/compose.yaml', 'utf8')) as { services: Record<string, { volumes: string[] }> }
+  expect(services['situs']?.volumes).toContain('./cadangan:/cadangan')
+  expect(service).toMatch(/^WorkingDirectory=\/srv\/situs-rsud\nExecStart=podman-compose exec -T situs \S+ backup \/cadangan$/mu)
+  expect(service).toMatch(/^UMask=0077$/mu)
+  const commands = (await guideCommands('3-memasang.md', 'Dengan kontainer')).join('')
+  for (const unit of ['situs-rsud-backup.service', 'situs-rsud-backup.timer']) expect(commands).toContain(`linux-x64/${unit} `)
+  expect(commands).toMatch(/^systemctl enable --now situs-rsud-backup\.timer$/mu)
+})
+
+test('F06: what the guide dumps of PostgreSQL is read by its owner alone, also under the usual umask', async () => {
+  const folder = await newFolder()
+  await mkdir(join(folder, 'bin'))
+  for (const [name, does] of Object.entries({ systemctl: 'true', pg_dump: 'while [ "$1" != -f ]; do shift; done; echo nama > "$2"' })) {
+    await writeFile(join(folder, 'bin', name), `#!/bin/sh\n${does}\n`)
+    await chmod(join(folder, 'bin', name), 0o755)
+  }
+  const commands = (await guideCommands('5-bertumbuh.md', 'Cadangan')).join('').replaceAll('/var/backups/situs-rsud/', `${folder}/`)
+  const run = spawnSync('sh', ['-c', `umask 022\n${commands}`], { env: { PATH: `${folder}/bin:${process.env['PATH']}` }, encoding: 'utf8' })
+  expect([run.status, run.stderr]).toEqual([0, ''])
+  expect((await stat(join(folder, 'situs-rsud.dump'))).mode & 0o777).toBe(0o600)
 })
