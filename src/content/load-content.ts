@@ -3,6 +3,7 @@ import type { z } from 'zod'
 import { localTime } from '../schedule/zone.ts'
 import { checkAbsences, checkChanges } from './check-doctors.ts'
 import { checkCalendar } from './check-calendar.ts'
+import { checkEmergency, keepEmergencyOpen } from './check-emergency.ts'
 import { checkPictures } from './check-pictures.ts'
 import { checkMeetings, checkSites } from './check-sites.ts'
 import { checkTogether, checkDuplicates, checkSpecialties } from './check-together.ts'
@@ -35,12 +36,20 @@ interface LoadOptions {
   most?: number
   /** Files as they would be, in the place of those in the folder. */
   drafts?: Partial<Record<FileName, string>>
+  /**
+   * Nothing earlier can be shown instead: content whose only fault is that it closes the emergency unit is read without what closes it, and
+   * its problems are reminders.
+   */
+  isStart?: boolean
 }
 
 /**
  * Reads and checks the whole folder. Bad content never throws: all problems are returned together, the first hundred of very many.
  */
-export async function loadContent(folder: string, { most = MOST_PROBLEMS, drafts = {} }: LoadOptions = {}): Promise<ContentResult> {
+export async function loadContent(
+  folder: string,
+  { most = MOST_PROBLEMS, drafts = {}, isStart = false }: LoadOptions = {},
+): Promise<ContentResult> {
   const present = await listFolder(folder)
   if (present === null) {
     return { ok: false, problems: [{ file: folder, line: null, field: '', message: 'folder ini tidak ditemukan. Periksa CONTENT_DIR.' }] }
@@ -76,12 +85,17 @@ export async function loadContent(folder: string, { most = MOST_PROBLEMS, drafts
     ...checkCalendar(values),
     ...(await checkPictures(values, images, (await listFolder(images)) ?? [])),
   ]
+  const closings = checkEmergency(values, today)
   const placeholders = placeholdersIn(folder, files)
   const isPublic = valueAt(values, ['hospital', 'demo']) === false
-  const problems = [...inFiles(folder, files, fieldProblems), ...(isPublic ? placeholders.map(refusePlaceholder) : [])]
+  const problems = [
+    ...inFiles(folder, files, isStart ? fieldProblems : [...fieldProblems, ...closings]),
+    ...(isPublic ? placeholders.map(refusePlaceholder) : []),
+  ]
   if (parsed.issues.length > 0 || problems.length > 0) return { ok: false, problems: cut(problems, most, folder) }
-  const { site } = parsed
-  const remindersAt = (now: Date): ContentProblem[] => inFiles(folder, files, remind(site, localTime(site.hospital.timeZone, now).day))
+  const site = closings.length === 0 ? parsed.site : keepEmergencyOpen(parsed.site, today)
+  const remindersAt = (now: Date): ContentProblem[] =>
+    inFiles(folder, files, [...closings, ...remind(site, localTime(site.hospital.timeZone, now).day)])
   return { ok: true, site, remindersAt, placeholders }
 }
 

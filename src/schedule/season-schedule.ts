@@ -47,6 +47,12 @@ export function unitInSeason<Row extends UnitHours>(rows: readonly Row[], season
   })
 }
 
+/** All units as a season has them, each by the name that tells it from those of other sites. */
+export function unitsInSeason(usual: readonly UnitHours[], season: Season | null): UnitHours[] {
+  const rows = unitInSeason<UnitHours>(usual, season?.openingHours ?? [])
+  return rows.map((row) => (row.site === undefined ? row : Object.assign({}, row, { name: unitNameOf(row) })))
+}
+
 /** The hours of the registration as a season has them: all of them, or the usual ones. */
 export function registrationInSeason(usual: readonly UnitHours[], season: Season | null): readonly UnitHours[] {
   return season && season.registrationHours.length > 0 ? season.registrationHours : usual

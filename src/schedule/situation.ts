@@ -1,11 +1,11 @@
 import type { CalendarDay } from './calendar-day.ts'
 import { closingOn, closingsAfter } from './closings.ts'
 import type { Closing } from './closings.ts'
-import { ANNOUNCED_DAYS, covers, MAIN_SITE, unitNameOf } from './dated-facts.ts'
+import { ANNOUNCED_DAYS, covers, MAIN_SITE } from './dated-facts.ts'
 import type { DayRange, HospitalCalendar, Notice, Practitioner, Season, UnitHours, UnitKind } from './dated-facts.ts'
 import { teamOn } from './doctor-state.ts'
 import type { DoctorState } from './doctor-state.ts'
-import { registrationInSeason, seasonOn, unitInSeason } from './season-schedule.ts'
+import { registrationInSeason, seasonOn, unitsInSeason } from './season-schedule.ts'
 import { DAY_MINUTES } from './times.ts'
 import type { Span } from './times.ts'
 import { hoursFrom, kindOf, siteUnits, unitOn, unitsOf } from './unit-state.ts'
@@ -150,8 +150,7 @@ function situationsOf(site: DatedSite, day: CalendarDay): DayOfSituations {
 function rowsOn({ hospital, contact, registration, calendar }: DatedSite, day: CalendarDay): UnitHours[] {
   const season = seasonOn(calendar, day)
   const usual = [...contact.openingHours, ...siteUnits(hospital.sites ?? [], contact.openingHours)]
-  const seasonal = unitInSeason<UnitHours>(usual, season?.openingHours ?? [])
-  const units = seasonal.map((row) => (row.site === undefined ? row : Object.assign({}, row, { name: unitNameOf(row) })))
+  const units = unitsInSeason(usual, season)
   const desks = registrationRowsOn(registration.openingHours, season)
   if (desks.length === 0) return units
   return [...units.filter((row) => kindOf(row) !== 'registration'), ...desks]

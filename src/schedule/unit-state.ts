@@ -9,15 +9,16 @@ import type { Time } from './times.ts'
 
 /** Names that tell the kind of a unit in content that does not; the first that fits counts. */
 const KIND_NAMES: readonly { kind: UnitKind; names: RegExp }[] = [
-  { kind: 'emergency', names: /\b(?:igd|ugd|gawat darurat)\b/iu },
   { kind: 'pharmacy', names: /farmasi|apotek/iu },
   { kind: 'laboratory', names: /\blab|patologi/iu },
   { kind: 'registration', names: /pendaftaran|\bloket\b/iu },
   { kind: 'visiting', names: /\bbesuk\b/iu },
+  // After those that may stand within it: the pharmacy of an emergency unit is none.
+  { kind: 'emergency', names: /\b(?:igd|ugd|gawat darurat)\b/iu },
   { kind: 'clinics', names: /rawat jalan|poli|klinik/iu },
 ]
 
-export function kindOf({ name = '', kind }: UnitHours): UnitKind {
+export function kindOf({ name = '', kind }: Pick<UnitHours, 'name' | 'kind'>): UnitKind {
   return kind ?? KIND_NAMES.find(({ names }) => names.test(name))?.kind ?? 'other'
 }
 
@@ -68,15 +69,17 @@ export interface DayHours {
 
 /** The hours of a day and of a month after it. `rowsOn` gives the rows that hold on a day: those of its season, of every weekday. */
 export function hoursFrom(day: CalendarDay, calendar: HospitalCalendar, rowsOn: (day: CalendarDay) => readonly UnitHours[]): DayHours[] {
-  return Array.from({ length: DAYS_AHEAD }, (_, ahead) => addDays(day, ahead)).map((one) => {
-    const rows = rowsOn(one)
-    const { open, shut } = hoursOn(rows, calendar, one)
-    const before = hoursOn(rows, calendar, addDays(one, -1)).open
-    const nights = rowsAt(rows, one, (row, time) => isOfNightBefore(rows, row, time, one)).filter(({ name }) =>
-      before.some((row) => row.name === name && row.hours.times.some(endsAtMidnight)),
-    )
-    return { day: one, rows, open, shut, nights }
-  })
+  return Array.from({ length: DAYS_AHEAD }, (_, ahead) => dayOfHours(addDays(day, ahead), calendar, rowsOn))
+}
+
+export function dayOfHours(day: CalendarDay, calendar: HospitalCalendar, rowsOn: (day: CalendarDay) => readonly UnitHours[]): DayHours {
+  const rows = rowsOn(day)
+  const { open, shut } = hoursOn(rows, calendar, day)
+  const before = hoursOn(rows, calendar, addDays(day, -1)).open
+  const nights = rowsAt(rows, day, (row, time) => isOfNightBefore(rows, row, time, day)).filter(({ name }) =>
+    before.some((row) => row.name === name && row.hours.times.some(endsAtMidnight)),
+  )
+  return { day, rows, open, shut, nights }
 }
 
 /** Which of some units' rows begin on a day, and which of them a closed day shuts. What a unit has of holidays alone takes the place of its other rows. */

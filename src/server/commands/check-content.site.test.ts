@@ -61,6 +61,18 @@ test('X08: whatever files and values are called, each problem is one line withou
   for (const problem of problems) expect(problem.startsWith(folder)).toBe(true)
 })
 
+test('T15: content that closes the only emergency unit is refused, and said to start without that', async () => {
+  const content = await copyContent()
+  await content.write('calendar.yaml', `closures: [{ date: ${thisYear + 1}-12-30, name: Pengasapan, only: [IGD] }]`)
+  const { code, errors } = await check(content.folder)
+  expect([code, errors]).toEqual([
+    1,
+    expect.stringMatching(
+      /calendar\.yaml baris 1: closures\[0\]\.only\[0\]: "IGD" tidak dapat ditutup: .*\n\n1 hal perlu diperbaiki\. Situs tetap dapat mulai dengan isi ini: penutupan IGD di dalamnya tidak berlaku/u,
+    ),
+  ])
+})
+
 test('bad content ends with its problems and a failure', async () => {
   const content = await copyContent()
   await content.edit('hospital.yaml', 'demo: true', 'demo: ya')

@@ -13,6 +13,9 @@ import { systemClock } from '../time/clock.ts'
 /** Of pictures that nothing names: a photographer's whole folder may lie there. */
 const MOST_LISTED = 20
 
+/** Of content that only closes the emergency unit. */
+const STARTS = 'Situs tetap dapat mulai dengan isi ini: penutupan IGD di dalamnya tidak berlaku di halaman.'
+
 /** Checks the folder named, else the one that the site would serve. */
 export async function checkContent([named]: string[]): Promise<string> {
   const env = readEnv()
@@ -20,7 +23,9 @@ export async function checkContent([named]: string[]): Promise<string> {
   if (named === undefined) requireContent({ contentDir: folder, dataDir: dataDirOf(env) })
   const content = await loadContent(folder)
   if (!content.ok) {
-    throw new OperatorError(`${formatContentProblems(content.problems)}\n\n${content.problems.length} hal perlu diperbaiki.`)
+    const { ok: starts } = await loadContent(folder, { isStart: true })
+    const count = `${content.problems.length} hal perlu diperbaiki.`
+    throw new OperatorError(`${formatContentProblems(content.problems)}\n\n${count}${starts ? ` ${STARTS}` : ''}`)
   }
   const { site, placeholders, remindersAt } = content
   return [

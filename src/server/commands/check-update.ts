@@ -33,6 +33,6 @@ function refuseNewerDatabase({ database }: Config): void {
 
 async function refuseContent({ contentDir }: Config): Promise<void> {
   if (contentDir === SAMPLE_DIR) return
-  const content = await loadContent(contentDir)
+  const content = await loadContent(contentDir, { isStart: true })
   if (!content.ok) throw new OperatorError(`${formatContentProblems(content.problems)}\n\n${content.problems.length} hal perlu diperbaiki.`)
 }

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { newFolder } from '../../../tests/kit/afterwards.ts'
 import { copyContent } from '../../../tests/kit/content-copy.ts'
+import { situationAt } from '../../schedule/situation.ts'
 import { openSite } from './site-keeper.ts'
 import type { SiteKeeper } from './site-keeper.ts'
 
@@ -198,4 +199,18 @@ test('a picture that is missing is taken over as soon as it is copied there, by 
   await copyFile(image(before), image(after))
   await expect.poll(() => told.at(-1), { timeout: 10_000 }).toBeNull()
   expect(named()).toBe(after)
+})
+
+test('T15: a start with content that closes the only emergency unit shows it open and reminds; a later reading of such content is refused', async () => {
+  stop = () => undefined
+  const content = await copyContent()
+  const year = new Date().getFullYear() + 1
+  await content.write('calendar.yaml', `closures: [{ from: ${year}-01-02, until: ${year}-01-30, name: Banjir, only: [IGD, Farmasi] }]`)
+  const started = await openSite(() => content.folder)
+  const { site, remindersAt } = started.current()
+  const { emergency, pharmacies } = situationAt(site, new Date(`${year}-01-10T03:00:00.000Z`))
+  expect([emergency?.kind, pharmacies[0]?.state.kind]).toEqual(['always', 'closed'])
+  expect(remindersAt(new Date())).toContain('calendar.yaml baris 1: closures[0].only[0]: "IGD" tidak dapat ditutup')
+  expect(await started.reload()).toContain('"IGD" tidak dapat ditutup')
+  expect(started.current().site).toBe(site)
 })

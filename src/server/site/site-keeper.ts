@@ -48,12 +48,15 @@ const LOOK_MILLISECONDS = 1000
 /** Editors write a file in several steps: what has changed must look the same after this time. */
 const QUIET_MILLISECONDS = 250
 
-/** Keeps the last good content. Bad content at the start throws a {@link ContentError}. `folderNow` is asked at each reading. */
+/**
+ * Keeps the last good content. Bad content at the start throws a {@link ContentError}, but for what would close the emergency unit: that is not
+ * in force, and a reminder. `folderNow` is asked at each reading.
+ */
 export async function openSite(folderNow: () => string): Promise<SiteKeeper> {
   let folder = folderNow()
   // Before it is read: what changes meanwhile is seen at the first look.
   let seen = await lookAt(folder)
-  const first = await read(folder, 1)
+  const first = await read(folder, 1, { isStart: true })
   if (typeof first === 'string') throw new ContentError(first)
   let kept = first
 
@@ -121,8 +124,8 @@ function isSame(look: Look, before: Look): boolean {
   return [...look].every(([path, what]) => before.get(path) === what)
 }
 
-async function read(contentDir: string, version: number): Promise<KeptSite | string> {
-  const content = await loadContent(contentDir)
+async function read(contentDir: string, version: number, options: Parameters<typeof loadContent>[1] = {}): Promise<KeptSite | string> {
+  const content = await loadContent(contentDir, options)
   if (!content.ok) return formatContentProblems(content.problems)
   try {
     const pictures = await catalogPictures(join(contentDir, IMAGES), namedPictures(content.site))

@@ -1,3 +1,4 @@
+import { closedEmergencies } from '../../content/check-emergency.ts'
 import { applyChanges, withMarks } from '../../content/edit/apply-changes.ts'
 import type { Texts } from '../../content/edit/apply-changes.ts'
 import { inverseOf } from '../../content/edit/change.ts'
@@ -7,6 +8,8 @@ import { marksGone } from '../../content/edit/marks.ts'
 import { loadContent } from '../../content/load-content.ts'
 import { fileNames, optionalFiles } from '../../content/site.ts'
 import type { Site } from '../../content/site.ts'
+import type { CalendarDay } from '../../schedule/calendar-day.ts'
+import { localTime } from '../../schedule/zone.ts'
 import type { SiteKeeper } from '../site/site-keeper.ts'
 import { actOf, inTurn, noteAct, refuseTooMany } from './acts.ts'
 import type { ActDraft, Actor } from './acts.ts'
@@ -19,7 +22,8 @@ import type { SaveOutcome, TurnNeeds } from './save-turns.ts'
 export interface ContentSaves {
   /** The site as it would be; changes nothing. */
   tryOut(changes: readonly Change[]): Promise<{ ok: true; site: Site } | { ok: false; refusal: Refusal }>
-  save(draft: ActDraft, by: NonNullable<Actor>): Promise<SaveOutcome>
+  /** `isFresh`: they signed in within minutes. */
+  save(draft: ActDraft, by: NonNullable<Actor>, isFresh?: boolean): Promise<SaveOutcome>
   /** Changes what lies beside the texts, in turn with the saves; `work` gives what the history says of it, or null where nothing changed. */
   beside(by: NonNullable<Actor>, work: (folder: string) => Promise<string | Refusal | null>): Promise<SaveOutcome>
   /** Notes that content was made where there was none; `make` gives false, with nothing changed, where there is some. */
@@ -80,16 +84,19 @@ export function createContentSaves({ database, clock, site, ownFolder, mayWriteF
     return { ok: true, site: content.site, changes, texts: applied.texts, restyled: applied.restyled } as const
   }
 
-  async function write(token: string, draft: ActDraft, by: NonNullable<Actor>): Promise<SaveOutcome> {
+  async function write(token: string, draft: ActDraft, by: NonNullable<Actor>, isFresh: boolean): Promise<SaveOutcome> {
     const folder = await ownFolder()
     const texts = await readTexts(folder)
     await noteOutside(token, texts)
     const drafted = await draftOf(folder, texts, draft)
     if (!drafted.ok) return drafted
+    if (!isFresh && closedEmergencies(site.current().site, drafted.site, dayNow()).length > 0) return refuse({ why: 'sign-in' })
     const title = [draft.title, ...drafted.restyled.map((name) => `${name}.yaml dirapikan: jarak dan tanda kutip`)].join('; ')
     const act = { ...draft, title, changes: drafted.changes }
     return carryOut(token, folder, { draft: act, by: { id: by.id, name: by.name }, files: filesOf(texts, drafted.texts) })
   }
+
+  const dayNow = (): CalendarDay => localTime(site.current().site.hospital.timeZone, clock.now()).day
 
   const isReadOnly = async (): Promise<boolean> => !(await mayWriteFolder())
 
@@ -117,7 +124,7 @@ export function createContentSaves({ database, clock, site, ownFolder, mayWriteF
       }
     },
 
-    save: (draft, by) => saved(by, (token) => write(token, draft, by)),
+    save: (draft, by, isFresh = false) => saved(by, (token) => write(token, draft, by, isFresh)),
 
     beside: (by, work) =>
       saved(by, async () => {

@@ -26,6 +26,8 @@ export type Refusal =
   /** There is content already: it begins once. */
   | { why: 'begun' }
   | { why: 'full' }
+  /** It closes an emergency unit, and whoever asks signed in too long ago. */
+  | { why: 'sign-in' }
   /** Something broke once it was intended: it is done already, or the next who saves or looks ends it. */
   | { why: 'unsure'; cause: unknown }
 

@@ -134,6 +134,8 @@ export interface StaffCheck {
   post: string
   /** What will be changed, a sentence each. */
   acts: string[]
+  /** What endangers somebody if it is a slip: emergency units that are closed, and which stay open. */
+  warnings: string[]
   /** What somebody should look at once it is saved, in whole sentences. */
   reminders: string[]
   /** What visitors read, on which day. */

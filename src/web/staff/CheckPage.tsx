@@ -7,7 +7,7 @@ import { formatWeekday } from '../ui/format/calendar.ts'
 
 /** What is about to be saved, and what visitors will read then. */
 export function CheckPage({
-  body: { post, acts, reminders, previews, calls, hidden, section, moments },
+  body: { post, acts, warnings, reminders, previews, calls, hidden, section, moments },
   token,
 }: {
   body: StaffCheck
@@ -16,6 +16,11 @@ export function CheckPage({
   return (
     <>
       <List texts={acts} look="acts" />
+      {warnings.length > 0 && (
+        <Section id="darurat" title="IGD ditutup. Benar begitu?" look="trouble danger">
+          <List texts={warnings} />
+        </Section>
+      )}
       {reminders.length > 0 && (
         <Section id="dilihat" title="Perlu dilihat" look="trouble">
           <List texts={reminders} />

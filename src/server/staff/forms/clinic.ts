@@ -4,6 +4,7 @@ import { MAIN_SITE } from '../../../schedule/dated-facts.ts'
 import type { Practitioner } from '../../../schedule/dated-facts.ts'
 import { leaveInsteadOf, sessionsChanged, usualSessionsOn } from '../../../schedule/practice-day.ts'
 import type { Session } from '../../../schedule/practice-day.ts'
+import { isEmergency } from '../../../schedule/emergency-cover.ts'
 import { cutTime } from '../../../schedule/season-schedule.ts'
 import { readSaidTimes } from '../../../schedule/said-times.ts'
 import { readTimes, writeTimes } from '../../../schedule/times.ts'
@@ -74,14 +75,14 @@ interface Sitting {
   isOneOfMany: boolean
 }
 
-/** Clinics in which somebody practises. */
+/** Clinics in which somebody practises; an emergency unit is none, and has no day off. */
 function clinicsOf({ site: { doctors, services } }: About): string[] {
   const sitting = new Set(
     [...doctors.doctors, ...doctors.clinics].flatMap(({ name, specialty = name, schedule }) =>
       schedule.map(({ clinic }) => clinic ?? specialty),
     ),
   )
-  return services.specialties.map(({ name }) => name).filter((name) => sitting.has(name))
+  return services.specialties.map(({ name }) => name).filter((name) => sitting.has(name) && !isEmergency({ name }))
 }
 
 /** Where somebody practises in a clinic, or in any while none is chosen. */

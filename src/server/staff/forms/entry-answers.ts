@@ -57,9 +57,10 @@ function readList(reader: Reader, field: ListField, was: Plain[], name: string, 
   if (work.answer(name) === null) return was.length === 0 ? undefined : was
   const choices = boxesOf(work, field, was)
   if (choices !== null) {
-    const answered = new Set(work.answersTo(name))
-    const ticked = choices.flatMap(({ value }) => (answered.has(value) ? value : []))
-    const items = ticked.map((value) => (field.item.kind === 'whole' ? Number(value) : value))
+    const given = new Set(work.answersTo(name).filter((value) => value !== ''))
+    const ticked = choices.flatMap(({ value }) => (given.delete(value) ? value : []))
+    // What is no choice any more is not dropped: without it the rest would mean something else.
+    const items = [...ticked, ...given].map((value) => (field.item.kind === 'whole' ? Number(value) : value))
     return items.length === 0 ? undefined : items
   }
   const items: Plain[] = []

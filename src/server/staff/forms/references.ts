@@ -1,5 +1,6 @@
 import { REGISTRATION } from '../../../schedule/situation.ts'
 import { MAIN_SITE, unitNameOf } from '../../../schedule/dated-facts.ts'
+import { isEmergency } from '../../../schedule/emergency-cover.ts'
 import { isAroundTheClock } from '../../../schedule/times.ts'
 import { kindOf } from '../../../schedule/unit-state.ts'
 import type { FieldKind } from '../../../content/fields/kind.ts'
@@ -27,7 +28,7 @@ export function namesFor(kind: FieldKind | 'line' | 'number' | 'whole', about: A
     case 'open':
       return namesOfUnits(about, false)
     case 'closed':
-      return namesOfUnits(about, true)
+      return closableIn(about)
     case 'file':
       return [...new Set(textsIn(about.values).flatMap(({ path, text }) => (path.at(-1) === 'file' ? text : [])))].toSorted()
     default:
@@ -51,6 +52,15 @@ function namesOfUnits({ site }: About, isClosed: boolean): string[] {
   const places = placesIn({ site }, true).map((name) => ({ name }))
   const named = [...units, ...desks, ...places, ...site.doctors.clinics, ...specialties].map(({ name }) => name)
   return [...new Set(named.filter((name) => !kept.has(name)))]
+}
+
+/** The only emergency unit is never among them; of several each stands at the end, where nobody takes it for the first. */
+function closableIn(about: About): string[] {
+  const units = new Map(about.site.contact.openingHours.map((row) => [unitNameOf(row), row]))
+  const isOfEmergency = (name: string): boolean => isEmergency(units.get(name) ?? { name })
+  const several = [...units].flatMap(([name, row]) => (isEmergency(row) ? name : []))
+  const names = namesOfUnits(about, true).filter((name) => !isOfEmergency(name))
+  return several.length > 1 ? [...names, ...several] : names
 }
 
 /** None where there is but one. */

@@ -1,4 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
+import { closedEmergencies } from '../../../content/check-emergency.ts'
+import type { ClosedEmergency } from '../../../content/check-emergency.ts'
 import { dayInWords } from '../../../content/day-in-words.ts'
 import type { Change } from '../../../content/edit/change.ts'
 import { remind } from '../../../content/remind.ts'
@@ -24,7 +26,7 @@ import type { About, Answers, Reading, StaffFormKind } from '../forms/form.ts'
 import { LONGEST_TABLE } from '../forms/paste.ts'
 import { STAFF_FORMS } from '../forms/forms.ts'
 import { filesIn, notOnPage, pictureStep, unusedPictures } from './pictures.ts'
-import { describeChanges, nowThere, unsureOf, wordsOf, write } from './save.ts'
+import { describeChanges, nowThere, WAITING_ANSWERS, withoutForm, wordsOf, write } from './save.ts'
 import type { Refusal } from '../refusal.ts'
 
 const STEP = 'langkah'
@@ -108,6 +110,8 @@ async function take(asked: AskedByStaff): Promise<StaffAnswer> {
 
   const tried = await goOn(() => needs.saves.tryOut(changes))
   if (!tried.ok) return showRefused(asked, tried.refusal, reading.at)
+  const closed = closedEmergencies(about.site, tried.site, about.today)
+  if (closed.length > 0 && !asked.isFresh) return signInAgain(asked, WAITING_ANSWERS)
   if (step === 'lihat') return goOn(() => showPage(asked, about, tried.site))
   // What has begun is read from now on.
   const days = [...new Set([about.today, from < about.today ? about.today : from])]
@@ -124,6 +128,7 @@ async function take(asked: AskedByStaff): Promise<StaffAnswer> {
           ...describeChanges(table ? changes.filter(({ path }) => path.length > 1) : changes, about.today),
           ...new Set(changes.map(untilWords).filter(Boolean)),
         ],
+        warnings: closed.map(warningOf),
         reminders: [...(table?.unread ?? []), ...newReminders(about, tried.site)],
         previews: table ? cardsOf(needs, tried.site, table.notes) : previewsOf(needs, about, days, tried.site, people),
         calls: callsOf(changes),
@@ -154,8 +159,13 @@ async function readSent(asked: AskedByStaff, breathe: () => Promise<void>): Prom
   const { changes } = reading
   if (changes.every(({ before, after }) => isDeepStrictEqual(before, after))) return makeForm(asked, form, ['Belum ada yang berubah.'])
   if (!changes.every((change) => mayChange(asked.staff.role, change))) return { ...(await makeForm(asked, form, [NOT_YOURS])), status: 403 }
-  if (!asked.isFresh && changes.some(isOfIdentity)) return signInAgain(asked, 'lanjutkan isian Anda, yang menunggu di Hari ini')
+  if (!asked.isFresh && changes.some(isOfIdentity)) return signInAgain(asked, WAITING_ANSWERS)
   return { ...reading, about }
+}
+
+function warningOf({ name, day, others }: ClosedEmergency): string {
+  const open = others.length > 0 ? `Yang tetap buka: ${others.join(', ')}.` : 'Tidak ada IGD lain yang tertulis.'
+  return `${name} tutup, atau buka lebih pendek, mulai ${dayInWords(day)}. ${open}`
 }
 
 /** Mornings: of the next fourteen days, and of the first day on which it holds. */
@@ -219,7 +229,7 @@ function cardsOf({ clock, publicUrl }: StaffNeeds, site: Site, notes: ReadonlyMa
 
 async function save(asked: AskedByStaff, changes: Change[], people: string[], at?: EntryPlace, title?: string): Promise<StaffAnswer> {
   const outcome = await write(asked, changes, people, title)
-  if (!outcome.ok) return unsureOf(asked, outcome.refusal) ?? showRefused(asked, outcome.refusal, at)
+  if (!outcome.ok) return withoutForm(asked, outcome.refusal) ?? showRefused(asked, outcome.refusal, at)
   return afterSave(placeAfter(asked.form, people), outcome.number)
 }
 

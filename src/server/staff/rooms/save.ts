@@ -5,7 +5,7 @@ import { describeChange, describeFact } from '../../../web/staff/fact-words.ts'
 import { isDatabaseOutage } from '../../database/database-errors.ts'
 import { actOf } from '../acts.ts'
 import type { Act } from '../acts.ts'
-import { afterSave, HISTORY_LINK, message } from '../asked.ts'
+import { afterSave, HISTORY_LINK, message, signInAgain } from '../asked.ts'
 import type { Asked, AskedByStaff, StaffAnswer, StaffNeeds } from '../asked.ts'
 import type { SaveOutcome } from '../save-turns.ts'
 import type { Refusal } from '../refusal.ts'
@@ -26,24 +26,24 @@ export async function saveChanges(asked: AskedByStaff, changes: Change[], back: 
 
 /** Where no form can be shown once more. */
 export function refuseSave(asked: AskedByStaff, refusal: Refusal, back: DocumentLink): StaffAnswer {
-  return unsureOf(asked, refusal) ?? message(409, 'Belum disimpan', wordsOf(asked.needs, refusal), { back })
+  return withoutForm(asked, refusal) ?? message(409, 'Belum disimpan', wordsOf(asked.needs, refusal), { back })
 }
 
 /** The act with what is meant by it. */
-export function write({ needs, staff }: AskedByStaff, changes: Change[], people: string[], title?: string): Promise<SaveOutcome> {
+export function write({ needs, staff, isFresh }: AskedByStaff, changes: Change[], people: string[], title?: string): Promise<SaveOutcome> {
   const confirms = [...people.map((name) => `dokter:${name}`), ...(changes.some(({ path }) => path[0] === 'phones') ? ['telepon'] : [])]
   const words = title ?? describeChanges(changes, todayOf(needs)).join('; ')
-  return needs.saves.save(actOf('content', words, { changes, confirms }), staff)
+  return needs.saves.save(actOf('content', words, { changes, confirms }), staff, isFresh)
 }
 
 /** Takes one act back, however old it is. */
 export async function undo(asked: AskedByStaff, { number, changes }: Act, title: string): Promise<StaffAnswer> {
-  const { needs, staff } = asked
+  const { needs, staff, isFresh } = asked
   const draft = actOf('content', title, { changes: changes.map(inverseOf).toReversed(), undoes: number })
-  const outcome = await needs.saves.save(draft, staff)
+  const outcome = await needs.saves.save(draft, staff, isFresh)
   if (outcome.ok) return afterSave(HISTORY_LINK.href, outcome.number)
-  const unsure = unsureOf(asked, outcome.refusal)
-  if (unsure !== null) return unsure
+  const other = withoutForm(asked, outcome.refusal)
+  if (other !== null) return other
   const { why } = outcome.refusal
   const isChanged = why === 'collision' || why === 'invalid'
   const paragraphs = [
@@ -53,14 +53,17 @@ export async function undo(asked: AskedByStaff, { number, changes }: Act, title:
   return message(409, 'Belum dibatalkan', paragraphs, { back: HISTORY_LINK })
 }
 
-/** No form once more: what may be saved is not to be saved twice. */
-export function unsureOf({ log }: Asked, refusal: Refusal): StaffAnswer | null {
+/** No form once more: whoever must sign in finds it on Hari ini, and what may be saved is not to be saved twice. */
+export function withoutForm(asked: Asked, refusal: Refusal): StaffAnswer | null {
+  if (refusal.why === 'sign-in') return signInAgain(asked, WAITING_ANSWERS)
   if (refusal.why !== 'unsure') return null
-  log.error({ err: refusal.cause }, 'a save broke off; the next save, or look into the history, ends it')
-  const paragraphs = ['Ada gangguan saat menyimpan. Mungkin sudah tersimpan: lihat Riwayat. Bila tidak ada di sana, simpan sekali lagi.']
+  asked.log.error({ err: refusal.cause }, 'a save broke off; the next save, or look into the history, ends it')
   const status = isDatabaseOutage(refusal.cause) ? 503 : 500
-  return message(status, 'Mungkin sudah tersimpan', paragraphs, { action: HISTORY_LINK })
+  return message(status, 'Mungkin sudah tersimpan', [UNSURE], { action: HISTORY_LINK })
 }
+
+export const WAITING_ANSWERS = 'lanjutkan isian Anda, yang menunggu di Hari ini'
+const UNSURE = 'Ada gangguan saat menyimpan. Mungkin sudah tersimpan: lihat Riwayat. Bila tidak ada di sana, simpan sekali lagi.'
 
 /** A sentence each. */
 export function describeChanges(changes: readonly Change[], today: CalendarDay): string[] {
@@ -121,8 +124,15 @@ export function wordsOf(needs: StaffNeeds, refusal: Refusal): string[] {
       return ['Isi situs ini sudah dimulai lebih dahulu. Tidak ada yang ditulis sekarang.']
     case 'read-only':
       return [READ_ONLY]
-    default:
+    case 'sign-in':
+      return ['Menutup IGD memerlukan masuk sekali lagi.']
+    case 'unsure':
+      return [UNSURE]
+    case 'full':
       return ['Penyimpanan di server penuh. Tidak ada yang berubah; beri tahu bagian IT.']
+    default:
+      // A reason of tomorrow has no sentence yet, and does not compile.
+      return refusal satisfies never
   }
 }
 

@@ -52,7 +52,9 @@ export function openRows(open: Open, isOnline: boolean, places = ONE_PLACE): Ope
       text: `${namesText(all.filter((state) => state.key === key).map(({ label }) => label))} ${text}.`,
       hours,
     }))
-  const isOfSeveral = places.sites.length > 0 && open.emergencies.length > 0
+  // Where one is closed the other is named.
+  const isOneShut = open.closed?.shut.some(({ kind }) => kind === 'emergency') === true
+  const isOfSeveral = open.emergencies.length > 0 && (places.sites.length > 0 || (isOneShut && open.emergencies.length > 1))
   const emergencies = isOfSeveral ? sentencesOf(open.emergencies.map((unit) => stateOf(nameOf(unit), unit))) : []
   const rows = [
     { text: closedText(open, nameOf), hours: null },
@@ -70,7 +72,8 @@ export function closingsText(closings: Situation['closings'], isOnline: boolean,
     places,
   )
   const told = closings.map(({ name, shut, open, isPart = false, from, until }) => {
-    const kept = open.flatMap((unit) => (unit.named ? keptName(unit, nameOf) : []))
+    const isEmergencyShut = shut.some(({ kind }) => kind === 'emergency')
+    const kept = open.flatMap((unit) => (unit.named || (isEmergencyShut && unit.kind === 'emergency') ? keptName(unit, nameOf) : []))
     // Of several units of the clinics some may stay open.
     const isSome = isPart || open.some(({ kind }) => kind === 'clinics')
     const labelOf = (unit: (typeof shut)[number]) => (isSome && unit.kind === 'clinics' ? nameOf(unit) : unitLabel(unit, isOnline, nameOf))

@@ -1,0 +1,81 @@
+import { describe, expect, test } from 'vitest'
+import { tableOf } from '../../tests/kit/tables.ts'
+import { situationAt } from '../schedule/situation.ts'
+import { emergencySpans } from '../schedule/emergency-cover.ts'
+import { checkEmergency, closedEmergencies, keepEmergencyOpen } from './check-emergency.ts'
+import { formatPath } from './field-path.ts'
+import { parsedFile } from './site.ts'
+
+interface Case {
+  units?: unknown[]
+  calendar?: object
+  clinics?: unknown[]
+  says?: string[]
+}
+
+const table = tableOf('words/closed-emergency.yaml') as Record<string, Case>
+const TODAY = '2026-12-07'
+const USUAL = [
+  { name: 'IGD', kind: 'emergency', days: 'Setiap hari', hours: '24 jam' },
+  { name: 'Farmasi', days: 'Setiap hari', hours: '24 jam' },
+]
+const ONE_AND_ANOTHER = ['IGD', 'IGD Kebidanan'].map((name) => ({ name, kind: 'emergency', days: 'Setiap hari', hours: '24 jam' }))
+
+function valuesOf({ units = USUAL, calendar = {}, clinics = [] }: Case) {
+  return {
+    contact: { openingHours: units, emergency: { title: 'Darurat', description: 'Datang.' }, subjects: ['Informasi'] },
+    doctors: { doctors: [{ name: 'dr. Budi', specialty: 'Anak' }], clinics },
+    calendar,
+  }
+}
+
+function siteOf(written: Case) {
+  const values = valuesOf(written)
+  const [contact, doctors, calendar] = [parsedFile('contact', values), parsedFile('doctors', values), parsedFile('calendar', values)]
+  if (!contact.success || !doctors.success || !calendar.success) throw new Error('the table has a slip')
+  const hospital = { timeZone: 'Asia/Jakarta' as const }
+  return { hospital, registration: { openingHours: [] }, contact: contact.data, doctors: doctors.data, calendar: calendar.data }
+}
+
+describe('T15: an emergency unit is open at every moment', () => {
+  test.each(Object.entries(table))('%s', (_, { says = [], ...written }) => {
+    siteOf(written)
+    const problems = checkEmergency(valuesOf(written), TODAY).map(({ path, message }) => `${formatPath(path)}: ${message}`)
+    expect(problems).toEqual(says.map((begin) => expect.stringContaining(begin)))
+  })
+})
+
+/** Opening hours that are too short are nobody's to lengthen. */
+const CLOSED = Object.entries(table).filter(([, { says }]) => says?.every((one) => !one.includes('.hours:')))
+
+test.each(CLOSED)('T15: a start takes what closes it out of force: %s', (_, written) => {
+  const site = keepEmergencyOpen(siteOf(written), TODAY)
+  const usual = (day: string) => emergencySpans(siteOf(written).contact.openingHours, { closures: [], holidays: [], seasons: [] }, day)
+  for (const day of ['2026-12-07', '2026-12-16', '2026-12-25', '2027-02-12', '2027-02-17', '2027-02-19'])
+    expect(situationAt(site, new Date(`${day}T04:00:00.000Z`)).hours.emergency ?? []).toEqual(usual(day))
+})
+
+test('T15: of two, the one that is closed is told with its first day and the other one; a new name and none at all are told as well', () => {
+  const closed = { units: ONE_AND_ANOTHER, calendar: { closures: [{ date: '2026-12-16', name: 'Pengasapan', only: ['IGD'] }] } }
+  const told = (after: Case) => closedEmergencies(siteOf({ units: ONE_AND_ANOTHER }), siteOf(after), TODAY)
+  expect(told(closed)).toEqual([{ name: 'IGD', day: '2026-12-16', others: ['IGD Kebidanan'] }])
+  expect(told({ units: ONE_AND_ANOTHER, calendar: { closures: [{ date: '2026-12-16', name: 'Listrik' }] } })).toEqual([])
+  expect(told({ units: ONE_AND_ANOTHER.slice(1) })).toEqual([{ name: 'IGD', day: TODAY, others: ['IGD Kebidanan'] }])
+  expect(closedEmergencies(siteOf({}), siteOf({ units: USUAL.slice(1) }), TODAY)).toEqual([{ name: 'IGD', day: TODAY, others: [] }])
+  expect(closedEmergencies(siteOf(closed), siteOf({ units: ONE_AND_ANOTHER }), TODAY)).toEqual([])
+})
+
+test('twelve hundred holidays and sixty closures of years cost less than a second to look through', () => {
+  const days = (year: number) =>
+    Array.from({ length: 60 }, (_, nth) => ({ date: new Date(Date.UTC(year, 0, 1 + nth * 6)).toISOString().slice(0, 10), name: 'Libur' }))
+  const holidays = Array.from({ length: 20 }, (_, nth) => ({ year: 2027 + nth, days: days(2027 + nth) }))
+  const closures = Array.from({ length: 60 }, (_, nth) => ({
+    from: `20${27 + (nth % 20)}-01-01`,
+    until: '2099-12-31',
+    name: 'Renovasi',
+    only: ['Farmasi'],
+  }))
+  const begun = process.cpuUsage()
+  expect(checkEmergency(valuesOf({ calendar: { holidays, closures } }), TODAY)).toEqual([])
+  expect(process.cpuUsage(begun).user / 1000).toBeLessThan(900)
+})

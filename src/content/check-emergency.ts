@@ -1,0 +1,281 @@
+import { addDays, weekdayOf } from '../schedule/calendar-day.ts'
+import type { CalendarDay } from '../schedule/calendar-day.ts'
+import { daysOfClosure } from '../schedule/closed-day.ts'
+import { covers, unitNameOf } from '../schedule/dated-facts.ts'
+import type { Closure, DayRange, HospitalCalendar, UnitHours } from '../schedule/dated-facts.ts'
+import { emergencySpans, isEmergency, isWithin } from '../schedule/emergency-cover.ts'
+import { isAroundTheClock } from '../schedule/times.ts'
+import type { Span } from '../schedule/times.ts'
+import type { FieldProblem } from './content-problem.ts'
+import { dayInWords } from './day-in-words.ts'
+import type { FieldPath } from './field-path.ts'
+import { quoted } from './quoted.ts'
+import { parsedFile } from './site.ts'
+import type { Site } from './site.ts'
+
+type Dated = Pick<Site, 'contact' | 'calendar' | 'doctors'>
+
+/** A problem, and what it takes out of force at a start. */
+interface Refused extends FieldProblem {
+  fact: object
+}
+
+/**
+ * A hospital that names emergency units has one of them open at every moment from today on, whatever hours, holidays, closures, seasons and
+ * their overlaps say, and calls off nothing of that name. What is over refuses nothing.
+ */
+export function checkEmergency(values: unknown, today: CalendarDay): FieldProblem[] {
+  const [contact, calendar, doctors] = [parsedFile('contact', values), parsedFile('calendar', values), parsedFile('doctors', values)]
+  if (!contact.success || !calendar.success || !doctors.success) return []
+  return refusedIn({ contact: contact.data, calendar: calendar.data, doctors: doctors.data }, today).map(({ path, message }) => ({
+    path,
+    message,
+  }))
+}
+
+/**
+ * The site with what {@link checkEmergency} refuses out of force, for a start: nothing earlier is there that could be shown instead. Usual
+ * hours that are too short stay as written; nobody else knows better.
+ */
+export function keepEmergencyOpen<Whole extends Dated>(site: Whole, today: CalendarDay): Whole {
+  const { contact, calendar, doctors } = site
+  const refused = new Set(refusedIn(site, today).map(({ fact }) => fact))
+  const isMeant = (name: string): boolean => isEmergencyName(name, contact.openingHours)
+  const names = contact.openingHours.filter(isEmergency).map(unitNameOf)
+  const opened = <Written extends { open: string[]; only?: string[] | undefined }>(fact: Written): Written[] => {
+    if (!refused.has(fact)) return [fact]
+    const only = fact.only?.filter((name) => !isMeant(name))
+    return only?.length === 0 ? [] : [{ ...fact, open: [...fact.open, ...names], only }]
+  }
+  return {
+    ...site,
+    contact: { ...contact, openingHours: contact.openingHours.flatMap((row) => (refused.has(row) ? withoutHolidays(row) : row)) },
+    calendar: {
+      ...calendar,
+      closures: calendar.closures.flatMap(opened),
+      holidays: calendar.holidays.map((list) => Object.assign({}, list, { days: list.days.flatMap(opened) })),
+      seasons: calendar.seasons.map((season) =>
+        refused.has(season)
+          ? Object.assign({}, season, { openingHours: season.openingHours.filter((row) => !isMeant(unitNameOf(row))) })
+          : season,
+      ),
+    },
+    doctors: {
+      ...doctors,
+      clinics: doctors.clinics.map((clinic) =>
+        Object.assign({}, clinic, { changes: clinic.changes.filter((change) => !refused.has(change)) }),
+      ),
+    },
+  }
+}
+
+function refusedIn(site: Dated, today: CalendarDay): Refused[] {
+  return [...shortWeeks(site), ...closedDays(site, today), ...closedServices(site, today)]
+}
+
+const NOTHING: HospitalCalendar = { closures: [], holidays: [], seasons: [] }
+/** A Monday like any other. */
+const SOME_DAY = '2024-01-01'
+const WEEK = Array.from({ length: 7 }, (_, ahead) => addDays(SOME_DAY, ahead))
+const COVERS = 'Setiap saat harus ada satu IGD yang buka.'
+
+/** An emergency unit that is open less than before, on which day first, and which others are open then. */
+export interface ClosedEmergency {
+  name: string
+  day: CalendarDay
+  others: string[]
+}
+
+/** What somebody closes who may: another unit stays open, or none is named any more. */
+export function closedEmergencies(before: Dated, after: Dated, today: CalendarDay): ClosedEmergency[] {
+  const namesIn = ({ contact: { openingHours } }: Dated): string[] => [...new Set(openingHours.filter(isEmergency).map(unitNameOf))]
+  const hoursOf = ({ contact: { openingHours }, calendar }: Dated, name: string, day: CalendarDay): Span[] =>
+    emergencySpans(
+      openingHours.filter((unit) => unitNameOf(unit) === name),
+      calendar,
+      day,
+    )
+  const week = Array.from({ length: 7 }, (_, ahead) => addDays(today, ahead))
+  const facts = [before, after].flatMap(({ calendar }) => factsOf(calendar))
+  const days = [...new Set([...week, ...daysToLookAt(facts, today)])].toSorted()
+  return namesIn(before).flatMap((name): ClosedEmergency[] => {
+    const day = days.find((one) => !isWithin(hoursOf(before, name, one), hoursOf(after, name, one)))
+    if (day === undefined) return []
+    return [{ name, day, others: namesIn(after).filter((other) => other !== name && hoursOf(after, other, day).length > 0) }]
+  })
+}
+
+/** Usual hours that leave a gap: told once, at the first row. */
+function shortWeeks({ contact: { openingHours } }: Dated): Refused[] {
+  const index = openingHours.findIndex(isEmergency)
+  const fact = openingHours[index]
+  const day = WEEK.find((one) => {
+    const spans = emergencySpans(openingHours, NOTHING, one)
+    return !isAroundTheClock(spans.map(({ from, to }) => ({ kind: 'range', from, to })))
+  })
+  if (fact === undefined || day === undefined) return []
+  const [weekday] = dayInWords(day).split(',')
+  const message = `pada hari ${weekday} ada jam tanpa satu pun IGD yang buka. ${COVERS} Tulis days: Setiap hari dan hours: 24 jam.`
+  return [{ path: ['contact', 'openingHours', index, 'hours'], message, fact }]
+}
+
+/** One of the calendar's facts, by itself. */
+interface Fact extends DayRange {
+  path: FieldPath
+  written: Site['calendar']['closures'][number] | Site['calendar']['seasons'][number] | HospitalCalendar['holidays'][number]['days'][number]
+  alone: HospitalCalendar
+  /** Facts of one kind do the same to a unit. */
+  kind: string
+}
+
+const kindOfDay = (kind: string, { open, only }: Pick<Closure, 'open' | 'only'>): string => JSON.stringify([kind, open, only])
+
+function factsOf({ closures, holidays, seasons }: Site['calendar']): Fact[] {
+  return [
+    ...closures.map((written, index): Fact => ({
+      ...daysOfClosure(written),
+      path: ['closures', index],
+      written,
+      alone: { ...NOTHING, closures: [written] },
+      kind: kindOfDay('closure', written),
+    })),
+    ...holidays.flatMap(({ year, days }, list) =>
+      days.map((written, index): Fact => ({
+        from: written.date,
+        until: written.date,
+        path: ['holidays', list, 'days', index],
+        written,
+        alone: { ...NOTHING, holidays: [{ year, days: [written] }] },
+        kind: kindOfDay(`holiday ${written.clinicsOpen}`, written),
+      })),
+    ),
+    ...seasons.map((written, index): Fact => ({
+      from: written.from,
+      until: written.until,
+      path: ['seasons', index],
+      written,
+      alone: { ...NOTHING, seasons: [written] },
+      kind: `season ${index}`,
+    })),
+  ]
+}
+
+/** Facts that take from the usual week hours that no other emergency unit has, each with the first such day. */
+function closedDays({ contact: { openingHours }, calendar }: Dated, today: CalendarDay): Refused[] {
+  if (!openingHours.some(isEmergency)) return []
+  const facts = factsOf(calendar)
+  const heldOn = factsByDay(facts)
+  const withoutRules = openingHours.flatMap((row) => (isEmergency(row) ? withoutHolidays(row) : row))
+  const usual = new Map(WEEK.map((day) => [weekdayOf(day), emergencySpans(openingHours, NOTHING, day)]))
+  const isOpen = (units: readonly UnitHours[], given: HospitalCalendar, day: CalendarDay): boolean =>
+    isWithin(usual.get(weekdayOf(day)) ?? [], emergencySpans(units, given, day))
+  const refused = new Map<object, Refused>()
+  const fine = new Set<string>()
+  for (const day of daysToLookAt(facts, today)) {
+    // A night that began on the day before is part of it.
+    const held = heldOn(day)
+    // Of twenty years of holidays most are alike.
+    const before = addDays(day, -1)
+    const key = [weekdayOf(day), ...held.flatMap((fact) => [fact.kind, covers(fact, day), covers(fact, before)])].join()
+    if (held.length === 0 || fine.has(key)) continue
+    const given = together(held)
+    if (isOpen(openingHours, given, day)) {
+      fine.add(key)
+      continue
+    }
+    const index = openingHours.findIndex((row) => isEmergency(row) && row.holidays !== undefined)
+    const row = openingHours[index]
+    if (row !== undefined && isOpen(withoutRules, given, day)) {
+      const message = `membuat IGD tutup pada ${dayInWords(day)}. ${COVERS} Hapus baris ini.`
+      if (!refused.has(row)) refused.set(row, { path: ['contact', 'openingHours', index, 'holidays'], message, fact: row })
+      continue
+    }
+    const alone = held.filter((fact) => !isOpen(openingHours, fact.alone, day))
+    for (const fact of alone.length > 0 ? alone : held.slice(-1))
+      if (!refused.has(fact.written)) refused.set(fact.written, refuseFact(fact, openingHours, day))
+  }
+  return [...refused.values()]
+}
+
+/** Those that hold on a day or the one before it. Holidays are many, and each of one day. */
+function factsByDay(facts: readonly Fact[]): (day: CalendarDay) => Fact[] {
+  const single = Map.groupBy(facts, ({ from, until }) => (from === until ? from : ''))
+  const ranges = single.get('') ?? []
+  return (day) => {
+    const before = addDays(day, -1)
+    const held = ranges.filter((fact) => covers(fact, day) || covers(fact, before))
+    return [...(single.get(before) ?? []), ...(single.get(day) ?? []), ...held]
+  }
+}
+
+function together(facts: readonly Fact[]): HospitalCalendar {
+  const all = facts.map(({ alone }) => alone)
+  return {
+    closures: all.flatMap(({ closures }) => closures),
+    holidays: all.flatMap(({ holidays }) => holidays),
+    seasons: all.flatMap(({ seasons }) => seasons),
+  }
+}
+
+function refuseFact({ path, written }: Fact, units: readonly UnitHours[], day: CalendarDay): Refused {
+  const because = `pada ${dayInWords(day)} tidak ada IGD lain yang buka. ${COVERS}`
+  const refuse = (more: FieldPath, message: string): Refused => ({ path: ['calendar', ...path, ...more], message, fact: written })
+  const isMeant = (name: string): boolean => isEmergencyName(name, units)
+  if ('openingHours' in written) {
+    const index = written.openingHours.findIndex((row) => isMeant(unitNameOf(row)))
+    return refuse(['openingHours', Math.max(index, 0)], `jam ini menutup IGD: ${because} Tulis 24 jam setiap hari, atau hapus.`)
+  }
+  const { only } = written
+  const index = only?.findIndex(isMeant) ?? -1
+  if (only && index >= 0)
+    return refuse(['only', index], `${quoted(only[index] ?? '')} tidak dapat ditutup: ${because} Hapus dari daftar ini.`)
+  const names = units.filter(isEmergency).map((unit) => quoted(unitNameOf(unit)))
+  return refuse(
+    only ? ['only'] : ['open'],
+    `IGD ikut tutup: ${because} ${only ? 'Sebut yang tutup satu per satu, tanpa IGD.' : `Tambahkan ${[...new Set(names)].join(' atau ')} ke "open:".`}`,
+  )
+}
+
+/** Between two dates at which a fact begins or ends, eight days show every weekday and the night before; where nothing holds, the first is enough. */
+function daysToLookAt(facts: readonly Fact[], today: CalendarDay): CalendarDay[] {
+  const edges = facts.flatMap(({ from, until }) => [from, addDays(until, 1)])
+  const begins = [...new Set([today, ...edges])].filter((day) => day >= today).toSorted()
+  return begins.flatMap((begin, index) => {
+    const end = begins[index + 1] ?? addDays(begin, 1)
+    const count = facts.some((fact) => covers(fact, begin)) ? 8 : 1
+    return Array.from({ length: count }, (_, ahead) => addDays(begin, ahead)).filter((day) => day < end)
+  })
+}
+
+/** Services and specialties that are called an emergency unit: visitors read that it is closed, whatever the unit's own hours are. */
+function closedServices({ contact: { openingHours }, calendar, doctors }: Dated, today: CalendarDay): Refused[] {
+  const units = new Set(openingHours.map(unitNameOf))
+  const named = factsOf(calendar).flatMap(({ path, written, until }) =>
+    until < today || 'openingHours' in written
+      ? []
+      : (written.only ?? []).flatMap((name, index): Refused[] => {
+          if (units.has(name) || !isEmergency({ name })) return []
+          const message = `${quoted(name)} tidak dapat ditutup: pengunjung membacanya sebagai IGD tutup. Hapus dari daftar ini.`
+          return [{ path: ['calendar', ...path, 'only', index], message, fact: written }]
+        }),
+  )
+  const changed = doctors.clinics.flatMap(({ name, changes }, clinic) =>
+    changes.flatMap((change, index): Refused[] => {
+      if (!isEmergency({ name }) || change.date < today || !(change.cancelled || change.time)) return []
+      const message = `${quoted(name)} tidak dapat ditiadakan atau dipersingkat: pengunjung membacanya sebagai IGD tutup. Hapus perubahan ini.`
+      return [{ path: ['doctors', 'clinics', clinic, 'changes', index, 'date'], message, fact: change }]
+    }),
+  )
+  return [...named, ...changed]
+}
+
+/** A unit for emergencies, or what is called one where no unit has that name. */
+function isEmergencyName(name: string, units: readonly UnitHours[]): boolean {
+  const unit = units.find((one) => unitNameOf(one) === name)
+  return isEmergency(unit ?? { name })
+}
+
+/** A row as on any other day; one of holidays alone is none. */
+function withoutHolidays<Row extends UnitHours>(row: Row): Row[] {
+  return row.holidays === 'hanya' ? [] : [{ ...row, holidays: undefined }]
+}
