@@ -39,6 +39,11 @@ export const REPORT_REASONS = {
 
 export type ReportReason = keyof typeof REPORT_REASONS
 
+/** By which a photo is closed, waits, and is opened again. */
+export const isOfPicture = (reason: string): boolean => isReportReason(reason) && REPORT_REASONS[reason].isPicture
+
+export const pictureReasons = (): ReportReason[] => (Object.keys(REPORT_REASONS) as ReportReason[]).filter(isOfPicture)
+
 export const isReportReason = (value: string): value is ReportReason => Object.hasOwn(REPORT_REASONS, value)
 
 /** Of a moderator's words to the author, of an objection and of a report, in letters. */

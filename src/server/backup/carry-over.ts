@@ -4,7 +4,9 @@ import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { pathToFileURL } from 'node:url'
 import { URGENCIES } from '../../contract/moderation/review-states.ts'
+import type { Urgency } from '../../contract/moderation/review-states.ts'
 import { TABLES } from '../database/database.ts'
+import { NUMBERED } from '../database/migrations/0011-urgency-by-name.ts'
 import { IMAGES } from '../data-folder/data-places.ts'
 import { linkOrCopy, sync } from '../data-folder/files.ts'
 import { usedPhotos } from './snapshot.ts'
@@ -159,14 +161,19 @@ function columnsOf(database: DatabaseSync, of: string, table: string): string[] 
 /** Nobody sees a review before somebody has looked whether it may be seen. */
 function holdAll(database: DatabaseSync, now: Date): number {
   if (!columnsOf(database, 'main', 'reviews').includes('state')) return 0
+  // By their names, or their numbers in an older backup.
+  const names: readonly Urgency[] = URGENCIES.slice(0, URGENCIES.indexOf('held'))
+  const beforeHeld = [...names, ...names.map((name) => NUMBERED.indexOf(name))]
   const { changes } = database.prepare(`UPDATE main.reviews SET state = 'held' WHERE state = 'published'`).run()
   database
     .prepare(
       `INSERT INTO main.review_cases (review_id, urgency, waits_since, findings)
        SELECT id, ?1, ?2, '[]' FROM main.reviews WHERE state = 'held'
-       ON CONFLICT (review_id) DO UPDATE SET urgency = min(urgency, ?1), waits_since = coalesce(waits_since, ?2)`,
+       ON CONFLICT (review_id) DO UPDATE SET
+         urgency = CASE WHEN waits_since IS NOT NULL AND urgency IN (SELECT value FROM json_each(?3)) THEN urgency ELSE ?1 END,
+         waits_since = coalesce(waits_since, ?2)`,
     )
-    .run(URGENCIES.indexOf('held'), now.toISOString())
+    .run('held', now.toISOString(), JSON.stringify(beforeHeld))
   countAnew(database)
   return Number(changes)
 }

@@ -12,6 +12,7 @@ import * as peopleData from './migrations/0007-people-data.ts'
 import * as makersOfInvitations from './migrations/0008-makers-of-invitations.ts'
 import * as fourEyes from './migrations/0009-four-eyes.ts'
 import * as staffDrafts from './migrations/0010-staff-drafts.ts'
+import * as urgencyByName from './migrations/0011-urgency-by-name.ts'
 
 /** Every change of the tables, in order. A released one is never edited: the next one mends it. */
 const migrations: Record<string, Migration> = {
@@ -25,6 +26,7 @@ const migrations: Record<string, Migration> = {
   '0008-makers-of-invitations': makersOfInvitations,
   '0009-four-eyes': fourEyes,
   '0010-staff-drafts': staffDrafts,
+  '0011-urgency-by-name': urgencyByName,
 }
 
 export class NewerSchemaError extends OperatorError {

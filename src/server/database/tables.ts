@@ -117,8 +117,8 @@ export interface Tables {
   /** What nobody but its author and moderators knows of a review that was once held, hidden or reported. Goes with the review. */
   review_cases: {
     review_id: string
-    /** The smaller, the earlier somebody should look. */
-    urgency: number
+    /** One of the contract's urgencies, by its name; null while nothing is to be decided. */
+    urgency: string | null
     /** Null while nothing is to be decided. */
     waits_since: string | null
     /** JSON: what rules have found in the text as it stands. */

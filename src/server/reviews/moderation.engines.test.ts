@@ -1,5 +1,5 @@
 import type { KyselyPlugin } from 'kysely'
-import { beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, onTestFinished, test } from 'vitest'
 import { createTestClock } from '../../../tests/kit/clock.ts'
 import { outcomeOf } from '../../../tests/kit/outcome.ts'
 import { addPerson, PAGE_HEADERS } from '../../../tests/kit/person.ts'
@@ -7,7 +7,7 @@ import { ownWords, replyRules, thanks } from '../../../tests/kit/replies.ts'
 import { photo } from '../../../tests/kit/photo.ts'
 import { openTestServer } from '../../../tests/kit/test-server.ts'
 import { endpoints } from '../../contract/endpoints.ts'
-import { HIDE_REASONS } from '../../contract/moderation/reasons.ts'
+import { HIDE_REASONS, REPORT_REASONS } from '../../contract/moderation/reasons.ts'
 import { moveOf, REVIEW_MOVES, REVIEW_STATES } from '../../contract/moderation/review-states.ts'
 import type { ReviewAct, ReviewState } from '../../contract/moderation/review-states.ts'
 import { reviewTag } from '../../contract/review-rules.ts'
@@ -536,6 +536,19 @@ describe('a report', () => {
       await server.reviews.update(sari, id, { review: 'Ramah.', rating: 5, imageUrl: await imageOf() })
       await server.moderation.report(await addUser('Umar'), id, face)
       expect(await isClosed(id)).toBe(true)
+    })
+
+    test('for whatever reason is about the picture, which stays closed for another one until somebody has looked', async () => {
+      const another = 'my-child'
+      Object.assign(REPORT_REASONS, { [another]: { name: 'Wajah anak saya', isPicture: true } })
+      onTestFinished(() => void Reflect.deleteProperty(REPORT_REASONS, another))
+      const id = await withPhoto()
+      await server.moderation.report(budi, id, { reason: another, words: '' })
+      expect([await isClosed(id), await server.moderation.queue()]).toMatchObject([true, [{ urgency: 'my-face' }]])
+      await server.reviews.update(sari, id, { review: 'Ramah.', rating: 5, imageUrl: await imageOf() })
+      expect(await isClosed(id)).toBe(true)
+      await decide(dewi, 'keep')
+      expect(await isClosed(id)).toBe(false)
     })
 
     test('only where there is one', async () => {

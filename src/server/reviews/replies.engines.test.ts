@@ -1,11 +1,9 @@
-import type { Kysely } from 'kysely'
 import { beforeEach, expect, test } from 'vitest'
 import { createTestClock } from '../../../tests/kit/clock.ts'
 import { outcomeOf } from '../../../tests/kit/outcome.ts'
 import { addPerson } from '../../../tests/kit/person.ts'
 import { ownWords, THANKS, thanks } from '../../../tests/kit/replies.ts'
 import { openTestServer } from '../../../tests/kit/test-server.ts'
-import { up } from '../database/migrations/0009-four-eyes.ts'
 import type { SignedInUser } from '../people/signed-in-user.ts'
 import type { ReplyDraft } from './replies.ts'
 import type { Moderator } from './review-moves.ts'
@@ -138,11 +136,4 @@ test('M04: a foreign number is refused with its words, the numbers of the conten
 
 test('a reply without words, or longer than a review, is refused', async () => {
   for (const draft of [{ words: ' ' }, { words: 'a'.repeat(1001) }]) expect(await outcomeOf(write(dewi, draft))).toBe('reply-wrong')
-})
-
-test('a case that a restore took along without its reply asks nobody, once the table comes', async () => {
-  await write(dewi)
-  await server.database.schema.dropTable('waiting_replies').execute()
-  await up(server.database as Kysely<unknown>)
-  expect([await server.moderation.waiting(), await waits()]).toEqual([0, null])
 })

@@ -2,8 +2,7 @@ import { z } from 'zod'
 import type { Finding } from '../../crisis/text-as-read.ts'
 import { HOLD_REASONS, MOST_URGENT } from '../moderation/hold-rules.ts'
 import type { HoldCode } from '../moderation/hold-rules.ts'
-import { CRISIS } from '../../contract/moderation/reasons.ts'
-import type { ReportReason } from '../../contract/moderation/reasons.ts'
+import { CRISIS, isOfPicture, pictureReasons } from '../../contract/moderation/reasons.ts'
 import { URGENCIES } from '../../contract/moderation/review-states.ts'
 import type { Urgency } from '../../contract/moderation/review-states.ts'
 import type { Database, DatabaseTransaction } from '../database/database.ts'
@@ -31,7 +30,6 @@ const storedFindings = z.array(
   z.object({ code: z.enum(Object.keys(HOLD_REASONS) as [HoldCode, ...HoldCode[]]), words: z.string(), start: z.number() }),
 )
 
-const MOST_URGENT_REPORT: ReportReason = 'my-face'
 const PERSONAL: ReadonlySet<HoldCode> = new Set(['identity-number', 'phone', 'email', 'record-number', 'illness'])
 
 export async function findCase(db: Database | DatabaseTransaction, reviewId: string): Promise<ReviewCase> {
@@ -48,7 +46,7 @@ export async function settleCase({ trx, time }: ReviewChange, review: StoredRevi
   // Most reviews never have one.
   if (before === undefined && urgency === null && its.hiddenBy === null) return
   const values = {
-    urgency: urgency === null ? URGENCIES.length : URGENCIES.indexOf(urgency),
+    urgency,
     waits_since: urgency === null ? null : (before?.waits_since ?? time),
     findings: JSON.stringify(its.findings),
     note: its.note,
@@ -68,21 +66,21 @@ export async function findWaitingReply(db: Database | DatabaseTransaction, revie
   return (await db.selectFrom('waiting_replies').selectAll().where('review_id', '=', reviewId).executeTakeFirst()) ?? null
 }
 
-/** The most urgent first. */
+/** Those about the picture first: they took it from sight. */
 export async function openReports(db: Database | DatabaseTransaction, reviewId: string): Promise<Tables['review_reports'][]> {
   return db
     .selectFrom('review_reports')
     .selectAll()
     .where('review_id', '=', reviewId)
     .where('is_open', '=', 1)
-    .orderBy((row) => row.case().when('reason', '=', MOST_URGENT_REPORT).then(0).else(1).end())
+    .orderBy((row) => row.case().when('reason', 'in', pictureReasons()).then(0).else(1).end())
     .orderBy('time')
     .limit(50)
     .execute()
 }
 
-export async function isFaceReported(trx: DatabaseTransaction, reviewId: string): Promise<boolean> {
-  return (await openReports(trx, reviewId))[0]?.reason === MOST_URGENT_REPORT
+export async function isPictureReported(trx: DatabaseTransaction, reviewId: string): Promise<boolean> {
+  return isOfPicture((await openReports(trx, reviewId))[0]?.reason ?? '')
 }
 
 export async function settleReports({ trx, time }: ReviewChange, reviewId: string): Promise<void> {
@@ -120,18 +118,18 @@ export async function withdrawReports(change: ReviewChange, userId: string): Pro
 
 async function waitsAs(trx: DatabaseTransaction, reviewId: string, urgency: Urgency): Promise<boolean> {
   const row = await trx.selectFrom('review_cases').select('urgency').where('review_id', '=', reviewId).executeTakeFirst()
-  return row?.urgency === URGENCIES.indexOf(urgency)
+  return row?.urgency === urgency
 }
 
 function urgencyOf(
   { state, photoName, isPhotoWithheld }: StoredReview,
   { findings, objection, isRefused }: ReviewCase,
-  reports: { reason: ReportReason }[],
+  reports: { reason: string }[],
   hasReply: boolean,
 ): Urgency | null {
   const isWaiting = state === 'held' || state === 'revised'
   if (isWaiting && findings.some(isOfNeed)) return 'self-harm'
-  if (photoName !== null && isPhotoWithheld && reports.some(({ reason }) => reason === MOST_URGENT_REPORT)) return 'my-face'
+  if (photoName !== null && isPhotoWithheld && reports.some(({ reason }) => isOfPicture(reason))) return 'my-face'
   if (isWaiting && findings.some(({ code }) => PERSONAL.has(code))) return 'personal-data'
   if (state === 'hidden' && objection !== null && !isRefused) return 'objection'
   if (isWaiting) return state
@@ -156,28 +154,33 @@ export interface WaitingReview {
   place: string
 }
 
-const indexesOf = (group: QueueGroup): number[] => QUEUE_GROUPS[group].map((urgency) => URGENCIES.indexOf(urgency))
-
 /** The reviews that somebody should look at, the most urgent first; of a group, and those after a place. */
 export async function listWaiting(db: Database, most: number, group: QueueGroup | null, after: string | null): Promise<WaitingReview[]> {
-  let query = db
-    .selectFrom('review_cases')
-    .select(['review_id', 'urgency', 'waits_since'])
-    .where('waits_since', 'is not', null)
-    .orderBy('urgency')
-    .orderBy('waits_since')
-    .orderBy('review_id')
-    .limit(most)
-  if (group !== null) query = query.where('urgency', 'in', indexesOf(group))
-  const [, urgency = '', since = '', id = ''] = /^(\d)_([\dT:.-]+Z)_([\w-]{1,64})$/u.exec(after ?? '') ?? []
-  if (id !== '')
-    query = query.where((is) => is(is.refTuple('urgency', 'waits_since', 'review_id'), '>', is.tuple(Number(urgency), since, id)))
-  return (await query.execute()).map((row) => ({
-    reviewId: row.review_id,
-    urgency: URGENCIES[row.urgency] ?? 'reported',
-    since: row.waits_since ?? '',
-    place: `${row.urgency}_${row.waits_since}_${row.review_id}`,
-  }))
+  const [, last = '', since = '', id = ''] = /^([a-z-]{1,20})_([\dT:.-]+Z)_([\w-]{1,64})$/u.exec(after ?? '') ?? []
+  const meant: readonly Urgency[] = group === null ? URGENCIES : QUEUE_GROUPS[group]
+  const asked = URGENCIES.filter((urgency) => meant.includes(urgency))
+  const waiting: WaitingReview[] = []
+  // One after the other: their order is the program's, each one's own is the index's.
+  for (const urgency of asked.slice(
+    Math.max(
+      0,
+      asked.findIndex((one) => one === last),
+    ),
+  )) {
+    let query = db
+      .selectFrom('review_cases')
+      .select(['review_id', 'waits_since'])
+      .where('urgency', '=', urgency)
+      .where('waits_since', 'is not', null)
+      .orderBy('waits_since')
+      .orderBy('review_id')
+      .limit(most - waiting.length)
+    if (urgency === last) query = query.where((is) => is(is.refTuple('waits_since', 'review_id'), '>', is.tuple(since, id)))
+    for (const { review_id, waits_since } of await query.execute())
+      waiting.push({ reviewId: review_id, urgency, since: waits_since ?? '', place: `${urgency}_${waits_since}_${review_id}` })
+    if (waiting.length >= most) break
+  }
+  return waiting
 }
 
 export async function countWaiting(db: Database): Promise<Record<QueueGroup, number>> {
@@ -188,7 +191,7 @@ export async function countWaiting(db: Database): Promise<Record<QueueGroup, num
     .groupBy('urgency')
     .execute()
   const countOf = (group: QueueGroup): number =>
-    rows.filter(({ urgency }) => indexesOf(group).includes(urgency)).reduce((sum, { count }) => sum + Number(count), 0)
+    rows.filter(({ urgency }) => QUEUE_GROUPS[group].some((one) => one === urgency)).reduce((sum, { count }) => sum + Number(count), 0)
   return { objections: countOf('objections'), held: countOf('held'), reports: countOf('reports'), replies: countOf('replies') }
 }
 

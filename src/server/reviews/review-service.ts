@@ -15,7 +15,7 @@ import type { ReviewPhotos } from '../photos/photo-service.ts'
 import { createHelpFirst } from './help-first.ts'
 import type { HelpFirst } from './help-first.ts'
 import { answerAuthor, answerOf, publicAnswerOf, tellFindings } from './review-answers.ts'
-import { forgetReaders, isFaceReported, settleCase, withdrawReports } from './review-cases.ts'
+import { forgetReaders, isPictureReported, settleCase, withdrawReports } from './review-cases.ts'
 import type { HoldFinding } from './review-cases.ts'
 import type { ReviewChange } from './review-moves.ts'
 import type { CheckedDraft } from './review-requests.ts'
@@ -184,8 +184,8 @@ export function createReviewService(needs: ReviewNeeds): ReviewService {
         await allowance.spend(trx, author.id, 'edit')
         const act = before.state === 'hidden' || before.state === 'revised' ? 'revise' : findings.length > 0 ? 'hold' : 'publish'
         const keepsPhoto = content.photoName === before.photoName
-        // Another photo is seen at once, unless somebody waits for a look at their face.
-        const staysWithheld = before.isPhotoWithheld && (keepsPhoto || (await isFaceReported(trx, before.id)))
+        // Another photo is seen at once, unless somebody waits for a look at the one that they are on.
+        const staysWithheld = before.isPhotoWithheld && (keepsPhoto || (await isPictureReported(trx, before.id)))
         const after: StoredReview = {
           ...before,
           ...contentOf(content, time, before.notice),
