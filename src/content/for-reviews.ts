@@ -15,6 +15,8 @@ const UNITS = ['Humas', 'Unit Pengaduan', 'Direksi']
 
 interface ReplyRules {
   sentences: string[]
+  /** The same as the content has them. */
+  written: readonly string[]
   units: readonly string[]
   phones: ReadonlySet<string>
   marked: readonly string[]
@@ -24,7 +26,8 @@ interface ReplyRules {
 export function replyRulesOf(site: Site): ReplyRules {
   const { sentences = BUILT_IN, units = UNITS, marked = [] } = site.contact.reviewReplies ?? {}
   const number = complaintsNumberOf(site)
-  return { sentences: sentences.map((sentence) => sentence.replaceAll('{nomor}', number)), units, phones: phonesOf(site), marked }
+  const shown = sentences.map((sentence) => sentence.replaceAll('{nomor}', number))
+  return { sentences: shown, written: sentences, units, phones: phonesOf(site), marked }
 }
 
 function complaintsNumberOf({ hospital, contact: { complaints } }: Pick<Site, 'hospital' | 'contact'>): string {

@@ -1,9 +1,11 @@
-import { beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, onTestFinished, test } from 'vitest'
 import { createTestClock } from '../../../tests/kit/clock.ts'
 import { outcomeOf } from '../../../tests/kit/outcome.ts'
 import { addPerson } from '../../../tests/kit/person.ts'
 import { ownWords, THANKS, thanks } from '../../../tests/kit/replies.ts'
 import { openTestServer } from '../../../tests/kit/test-server.ts'
+import type { Change } from '../../content/edit/change.ts'
+import { actOf, appendAct, inTurn } from '../staff/acts.ts'
 import type { SignedInUser } from '../people/signed-in-user.ts'
 import type { ReplyDraft } from './replies.ts'
 import type { Moderator } from './review-moves.ts'
@@ -136,4 +138,62 @@ test('M04: a foreign number is refused with its words, the numbers of the conten
 
 test('a reply without words, or longer than a review, is refused', async () => {
   for (const draft of [{ words: ' ' }, { words: 'a'.repeat(1001) }]) expect(await outcomeOf(write(dewi, draft))).toBe('reply-wrong')
+})
+
+test('M04: foreign numbers are looked for in the whole of an answer, its approved sentences too', async () => {
+  // No check of the content stands in between.
+  const { site } = server.dependencies.site.current()
+  const before = site.contact.reviewReplies
+  site.contact.reviewReplies = { marked: [], sentences: ['Hubungi Pak Budi 0812-3456-7890.', 'Hubungi 0812', 'Terima kasih.'] }
+  onTestFinished(() => void (site.contact.reviewReplies = before))
+  const stopped = (sentences: string[], words = '') => outcomeOf(write(dewi, { sentences, words }))
+  expect(await stopped(['Hubungi Pak Budi 0812-3456-7890.'])).toBe('reply-stopped')
+  expect(await stopped(['Hubungi 0812'], '3456 7890')).toBe('reply-stopped')
+  expect(await stopped(['Terima kasih.'])).toBe('done')
+})
+
+/** As its form, a hand, an undo or the command line leave it in the history. */
+async function noteAct(by: string | null, sentences: string[], before: string[] = []): Promise<void> {
+  const changes = [{ file: 'contact', path: ['reviewReplies', 'sentences'], kind: 'field', before, after: sentences }]
+  await inTurn(server.database, (trx) =>
+    appendAct(
+      trx,
+      by === null ? null : { id: by, name: 'x' },
+      actOf(by === null ? 'outside' : 'content', 'x', { changes: changes as Change[] }),
+      clock.now(),
+    ),
+  )
+}
+
+test.each([
+  { who: 'oneself', of: () => dewi.id, waits: true },
+  { who: 'a hand that nobody knows', of: () => null, waits: true },
+  { who: 'somebody who left', of: () => 'seseorang', waits: true },
+  { who: 'the command line', of: () => 'server', waits: true },
+  { who: 'a colleague', of: () => eka.id, waits: false },
+])('M05: a sentence that $who has just approved: waits for a second person: $waits', async ({ of, waits: isWaiting }) => {
+  await noteAct(of(), [THANKS, 'Mohon maaf atas ketidaknyamanannya.'])
+  expect(await write(dewi, thanks)).toBe(isWaiting ? 'propose' : 'reply')
+  if (!isWaiting) return
+  expect(await shown()).toBeNull()
+  await expect(release(dewi)).rejects.toMatchObject({ code: 'own-reply' })
+  await release(eka)
+  // Read once, it is anybody's.
+  const other = (
+    await server.reviews.create((await addPerson(server.database, 'Umi', clock)).user, { review: 'Lama.', rating: 2, imageUrl: null })
+  ).id
+  expect(await server.moderation.reply(dewi, other, thanks)).toBe('reply')
+})
+
+test('M05: who came in and stood there before, or longer than thirty days, is nobody’s; who has their role anew is who they were', async () => {
+  await noteAct(dewi.id, [THANKS, 'Lain.'], [THANKS])
+  expect(await write(dewi, thanks)).toBe('reply')
+  await noteAct(dewi.id, [THANKS])
+  clock.pass(31 * 24 * 60 * 60_000)
+  await server.moderation.unreply(dewi, id)
+  expect(await write(dewi, thanks)).toBe('reply')
+  await server.moderation.unreply(dewi, id)
+  await server.database.deleteFrom('staff').where('id', '=', dewi.id).execute()
+  await noteAct(dewi.id, [THANKS])
+  expect(await write(await addModerator('Dewi'), thanks)).toBe('propose')
 })

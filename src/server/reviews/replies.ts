@@ -6,6 +6,7 @@ import { findJudge, findJudges, isObjected } from './own-case.ts'
 import type { Judge } from './own-case.ts'
 import { findCase, findWaitingReply, settleCase } from './review-cases.ts'
 import { findForeignNumbers } from '../moderation/reply-words.ts'
+import { areUnread } from './new-sentences.ts'
 import { findAsRead, moveReview } from './review-moves.ts'
 import type { Moderator, ReviewChange, ReviewChanges } from './review-moves.ts'
 import type { StoredReview } from './review-repository.ts'
@@ -14,6 +15,8 @@ import type { StoredReview } from './review-repository.ts'
 export interface ReplyRules {
   /** Sentences that anybody who moderates may answer with at once. */
   sentences: readonly string[]
+  /** The same as the content has them. */
+  written: readonly string[]
   /** Units that answer. */
   units: readonly string[]
   /** Every telephone of the hospital, as content has it. */
@@ -34,7 +37,10 @@ export interface ReplyDraft {
 }
 
 export interface Replies {
-  /** One reply a review. Of approved sentences alone it is shown at once; with words of one's own it waits, and what is shown stays. */
+  /**
+   * One reply a review. Of approved sentences alone it is shown at once; with words of one's own, or a sentence that one has just approved
+   * oneself, it waits, and what is shown stays.
+   */
   reply(by: Moderator, id: string, draft: ReplyDraft): Promise<'reply' | 'propose'>
   /** Shows what waits: pressed by somebody who did not write it, and has read exactly this. */
   release(by: Moderator, id: string, tag: string): Promise<void>
@@ -76,15 +82,17 @@ export function createReplies(changes: ReviewChanges, rules: () => ReplyRules): 
 
   return {
     async reply(by, id, { sentences, words, unit, tag }) {
-      const { sentences: approved, units, phones } = rules()
+      const { sentences: approved, written, units, phones } = rules()
       if (!units.includes(unit) || !sentences.every((one) => approved.includes(one))) throw new Problem('choice-gone')
       const own = isBlank(words) ? '' : cleanReviewText(words)
       const text = [approved.filter((one) => sentences.includes(one)).join(' '), own].filter(Boolean).join(BETWEEN)
       if (text === '' || textLength(text) > MAX_REVIEW_LENGTH) throw new Problem('reply-wrong')
-      const findings = findForeignNumbers(own, phones)
+      const findings = findForeignNumbers(text, phones)
       if (findings.length > 0) throw new Problem('reply-stopped', { findings })
-      const act = own === '' ? 'reply' : 'propose'
+      const chosen = approved.flatMap((shown, index) => (sentences.includes(shown) ? { shown, written: written[index] ?? shown } : []))
+      let act: 'reply' | 'propose' = 'propose'
       await answer({ by, id, tag }, async (one, before, judge) => {
+        act = own !== '' || (await areUnread(one.trx, chosen, judge.person, one.time)) ? 'propose' : 'reply'
         const reply = { text, unit, time: one.time }
         await one.trx.deleteFrom('waiting_replies').where('review_id', '=', id).execute()
         if (act === 'propose') {

@@ -97,7 +97,7 @@ export function replyForm(
         kind: 'boxes',
         name: 'kalimat',
         label: 'Kalimat yang disetujui',
-        hint: 'Kalimat ini saja langsung tampil.',
+        hint: 'Kalimat ini saja langsung tampil; yang baru Anda tambahkan sendiri dibaca petugas lain dahulu.',
         choices: named(nextReply.approved),
         values: typed?.getAll('kalimat') ?? [...nextReply.sentences],
       },

@@ -1,0 +1,45 @@
+import { isDialable, readPhone } from '../contract/phone.ts'
+import type { FieldProblem } from './content-problem.ts'
+import { textsIn } from './field-path.ts'
+import { quoted } from './quoted.ts'
+import type { Site } from './site.ts'
+
+/** Hours, a date and an amount of money may stand beside the hospital's telephones. */
+const HARMLESS = /(?<!\d)(?:(?:[01]?\d|2[0-4])[.:][0-5]\d|\d{1,2}[-/.]\d{1,2}[-/.](?:19|20)\d\d)(?!\d)|\bRp\.? ?\d{1,3}(?:\.\d{3})*(?!\d)/gu
+const NUMBER = /\+?\(?\d(?:[^\p{L}\p{N}]{0,3}\d){4,}/gu
+/** Digits of a number without its area. */
+const SHORTEST = 5
+
+/** Sentences that are answered with at once carry no number but the hospital's own: nobody reads them again before they are public. */
+export function checkReplies(values: unknown): FieldProblem[] {
+  const texts = textsIn(values)
+  const phones = texts.flatMap(({ path, text }) => (isOfReplies(path) || !isDialable(text.trim()) ? [] : text.trim()))
+  return texts.flatMap(({ path, text }) => {
+    const foreign = isOfReplies(path) ? foreignNumberIn(text, phones) : undefined
+    if (foreign === undefined) return []
+    const message = `${quoted(foreign)} bukan nomor telepon rumah sakit ini, dan mungkin milik seseorang. Hapus, atau tulis {nomor}: nomor pengaduan.`
+    return [{ path, message }]
+  })
+}
+
+/** The site without them, for a start. */
+export function withoutForeignNumbers<Whole extends Pick<Site, 'contact'>>(site: Whole, problems: readonly FieldProblem[]): Whole {
+  const { reviewReplies } = site.contact
+  if (reviewReplies?.sentences === undefined) return site
+  const refused = new Set(problems.map(({ path }) => path.at(-1)))
+  const sentences = reviewReplies.sentences.filter((_, index) => !refused.has(index))
+  return {
+    ...site,
+    contact: { ...site.contact, reviewReplies: { ...reviewReplies, sentences: sentences.length > 0 ? sentences : undefined } },
+  }
+}
+
+const isOfReplies = (path: readonly unknown[]): boolean => path[0] === 'contact' && path[1] === 'reviewReplies' && path[2] === 'sentences'
+
+function foreignNumberIn(text: string, phones: readonly string[]): string | undefined {
+  const numbers = Array.from(text.normalize('NFKC').replaceAll(HARMLESS, ' | ').matchAll(NUMBER), ([number]) => number.trim())
+  return numbers.find((number) => {
+    const digits = number.replaceAll(/\D/gu, '')
+    return !phones.includes(readPhone(number) ?? '') && !(digits.length >= SHORTEST && phones.some((phone) => phone.endsWith(digits)))
+  })
+}
