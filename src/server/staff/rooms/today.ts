@@ -6,6 +6,7 @@ import { covers } from '../../../schedule/dated-facts.ts'
 import { dayInWords } from '../../../content/day-in-words.ts'
 import { practiceOn } from '../../../schedule/practice-day.ts'
 import type { PracticeDay } from '../../../schedule/practice-day.ts'
+import { isEmergency } from '../../../schedule/emergency-cover.ts'
 import { writeTimes } from '../../../schedule/times.ts'
 import type { Site } from '../../../content/site.ts'
 import type { Doctor } from '../../../content/shapes/doctors.ts'
@@ -64,15 +65,13 @@ async function showToday(asked: AskedByStaff): Promise<StaffAnswer> {
     }
   })
   const search = (query.get('cari') ?? '').trim()
-  const wanted = search.toLowerCase().replace(/^poli(?:klinik)?\s+/u, '')
-  const everybody = [...(mayEdit ? [...clinicLines(site, practice), ...serviceLines(site)] : []), ...lines]
+  const found = foundBy(search, lines, mayEdit ? [...clinicLines(site, practice), ...serviceLines(site)] : [])
   const body: StaffToday = {
     kind: 'today',
     open: visitorWords({ site, situation, publicUrl: needs.publicUrl }, []),
     asks: mayEdit ? await asksOf(asked, about) : [],
     search,
-    found:
-      search === '' ? null : everybody.filter(({ name, text }) => `${name} ${text}`.toLowerCase().includes(wanted)).slice(0, MOST_FOUND),
+    found: search === '' ? null : found.slice(0, MOST_FOUND),
     day: isAhead
       ? { title: `Praktik besok, ${dayInWords(day)}`, other: { text: 'Lihat hari ini', href: '/petugas#praktik' } }
       : { title: 'Praktik hari ini', other: { text: 'Lihat besok', href: '/petugas?hari=besok#praktik' } },
@@ -85,23 +84,38 @@ async function showToday(asked: AskedByStaff): Promise<StaffAnswer> {
   return { page: { title: 'Hari ini', body, done: await doneOf(needs, query) } }
 }
 
+/** A person's own card stands first, then a clinic or service whose own name was typed, then whoever else it fits: a press on the first is meant for one. */
+function foundBy(search: string, people: readonly PersonLine[], clinics: readonly PersonLine[]): PersonLine[] {
+  const wanted = search.toLowerCase().replace(CLINIC, '')
+  const isNamed = ({ name }: PersonLine): boolean => ` ${name.toLowerCase().replace(CLINIC, '')}`.includes(` ${wanted}`)
+  const named = people.filter(({ name }) => name.toLowerCase().includes(wanted))
+  const others = people.filter((one) => !named.includes(one) && one.text.toLowerCase().includes(wanted))
+  const meant = clinics.filter(isNamed)
+  return CLINIC.test(search.toLowerCase()) ? [...meant, ...named, ...others] : [...named, ...meant, ...others]
+}
+
+const CLINIC = /^poli(?:klinik)?\s+/u
+
 function bySpecialty(lines: readonly (PersonLine & { specialty: string })[]): PeopleGroup[] {
   const groups = [...Map.groupBy(lines, ({ specialty }) => specialty)].map(([specialty, people]) => ({ specialty, people }))
   return groups.toSorted((one, other) => one.specialty.localeCompare(other.specialty, 'id'))
 }
 
-/** A clinic as one thing: what is said of it is said of all who practise in it. */
+/** A clinic as one thing: what is said of it is said of all who practise in it. An emergency unit is none. */
 function clinicLines({ services, doctors }: Site, practice: readonly PracticeDay[]): PersonLine[] {
   return services.specialties.flatMap(({ name }) => {
     const sitsIn = doctors.doctors.filter(({ specialty, schedule }) => [specialty, ...schedule.map(({ clinic }) => clinic)].includes(name))
-    if (sitsIn.length === 0) return []
+    if (sitsIn.length === 0 || isEmergency({ name })) return []
     const now = doctors.doctors.filter((_, index) => practice[index]?.sessions.some(({ clinic }) => clinic === name))
     return {
       name: `Poliklinik ${name}`,
       text: now.map((doctor) => doctor.name).join('; ') || 'tidak ada yang praktik',
       links: [
         { text: 'Jam lain', href: addressOf('/petugas/ubah/jam-poli', { poli: name }) },
-        { text: 'Tidak praktik', href: addressOf('/petugas/ubah/tidak-praktik', { siapa: sitsIn.map((doctor) => doctor.name) }) },
+        {
+          text: 'Semua tidak praktik',
+          href: addressOf('/petugas/ubah/tidak-praktik', { poli: name, siapa: sitsIn.map((doctor) => doctor.name) }),
+        },
       ],
     }
   })
