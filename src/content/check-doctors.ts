@@ -1,5 +1,5 @@
 import type { CalendarDay } from '../schedule/calendar-day.ts'
-import { covers, meet } from '../schedule/dated-facts.ts'
+import { ABSENCE_REASONS, covers, meet, NEUTRAL_REASON } from '../schedule/dated-facts.ts'
 import type { OpenRange, HospitalCalendar, Practitioner } from '../schedule/dated-facts.ts'
 import { mistake } from './content-problem.ts'
 import type { FieldProblem } from './content-problem.ts'
@@ -10,7 +10,8 @@ import { quoted } from './quoted.ts'
 import type { Doctor, Doctors } from './shapes/doctors.ts'
 import { isMeant, usualSessionsOn } from '../schedule/practice-day.ts'
 import { writeTimes } from '../schedule/times.ts'
-import { formatPath } from './field-path.ts'
+import { readReason } from './fields/absence.ts'
+import { formatPath, textsIn } from './field-path.ts'
 import type { FieldPath } from './field-path.ts'
 
 /** An absence may only name a replacement who exists, and may not overlap with another one of the same person; nobody is replaced in a ring. */
@@ -46,6 +47,16 @@ export function overlapsIn(ranges: readonly OpenRange[]): { index: number; earli
   return ranges.flatMap((range, index) => {
     const earlier = ranges.slice(0, index).findIndex((other) => meet(range, other))
     return earlier < 0 ? [] : [{ index, earlier }]
+  })
+}
+
+/** Reasons of earlier versions that visitors do not read. */
+export function remindOfReasons(values: unknown): FieldProblem[] {
+  return textsIn(values).flatMap(({ path, text }) => {
+    const isReason = path[0] === 'doctors' && path[3] === 'absences' && path[5] === 'reason'
+    if (!isReason || text.trim() === '' || readReason(text) !== undefined) return []
+    const message = `${quoted(text)} tidak tampil di halaman: pengunjung membaca "${NEUTRAL_REASON}". Pilih salah satu: ${ABSENCE_REASONS.join(', ')}.`
+    return mistake(path, message)
   })
 }
 

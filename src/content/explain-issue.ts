@@ -95,6 +95,7 @@ const choiceNames: Readonly<Record<string, string>> = {
   timeZone: 'zona waktu',
   kind: 'jenis unit',
   holidays: 'aturan hari libur',
+  reason: 'alasan',
 }
 
 /** Names that content of versions before 0.3.0 used. */
@@ -182,8 +183,6 @@ function explainRule({ params = {}, path }: IssueOf<'custom'>, written: Written)
       return explainSuggested('date', text)
     case 'colour':
       return explainColour(text, params)
-    case 'health':
-      return `${quoted(text)} menyebut kesehatan seseorang, yang bukan urusan pengunjung. Tulis alasan lain, misalnya "cuti" atau "tidak praktik".`
     case 'no-weekday':
       return withHelp('belum ada. Tambahkan "day:" di sini, atau "byAppointment: true" bila hanya dengan perjanjian.', written)
     case 'ends-before':

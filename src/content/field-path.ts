@@ -58,6 +58,8 @@ export function shapeAt(shape: z.core.$ZodType, path: FieldPath): z.core.$ZodTyp
 
 /** The shape inside an optional field. */
 export function withoutWrapping(shape: z.core.$ZodType): z.core.$ZodType {
+  // What is read before it is checked is, to whoever asks, what it is checked against.
+  if (shape instanceof z.ZodPipe && shape.in instanceof z.ZodTransform) return withoutWrapping(shape.out)
   return shape instanceof z.ZodOptional || shape instanceof z.ZodDefault || shape instanceof z.ZodPrefault
     ? withoutWrapping(shape.unwrap())
     : shape

@@ -1,9 +1,10 @@
 import { join } from 'node:path'
 import type { z } from 'zod'
 import { localTime } from '../schedule/zone.ts'
-import { checkAbsences, checkChanges } from './check-doctors.ts'
+import { checkAbsences, checkChanges, remindOfReasons } from './check-doctors.ts'
 import { checkCalendar } from './check-calendar.ts'
 import { checkEmergency, keepEmergencyOpen } from './check-emergency.ts'
+import { checkReplies, withoutForeignNumbers } from './check-replies.ts'
 import { checkPictures } from './check-pictures.ts'
 import { checkMeetings, checkSites } from './check-sites.ts'
 import { checkTogether, checkDuplicates, checkSpecialties } from './check-together.ts'
@@ -37,8 +38,8 @@ interface LoadOptions {
   /** Files as they would be, in the place of those in the folder. */
   drafts?: Partial<Record<FileName, string>>
   /**
-   * Nothing earlier can be shown instead: content whose only fault is that it closes the emergency unit is read without what closes it, and
-   * its problems are reminders.
+   * Nothing earlier can be shown instead: content whose only faults are that it closes the emergency unit, or has a foreign number in an
+   * approved sentence, is read without these, and they are reminders.
    */
   isStart?: boolean
 }
@@ -85,17 +86,19 @@ export async function loadContent(
     ...checkCalendar(values),
     ...(await checkPictures(values, images, (await listFolder(images)) ?? [])),
   ]
-  const closings = checkEmergency(values, today)
+  const [closings, numbers] = [checkEmergency(values, today), checkReplies(values)]
+  const leftOut = [...closings, ...numbers]
   const placeholders = placeholdersIn(folder, files)
   const isPublic = valueAt(values, ['hospital', 'demo']) === false
   const problems = [
-    ...inFiles(folder, files, isStart ? fieldProblems : [...fieldProblems, ...closings]),
+    ...inFiles(folder, files, isStart ? fieldProblems : [...fieldProblems, ...leftOut]),
     ...(isPublic ? placeholders.map(refusePlaceholder) : []),
   ]
   if (parsed.issues.length > 0 || problems.length > 0) return { ok: false, problems: cut(problems, most, folder) }
-  const site = closings.length === 0 ? parsed.site : keepEmergencyOpen(parsed.site, today)
+  const open = closings.length === 0 ? parsed.site : keepEmergencyOpen(parsed.site, today)
+  const site = numbers.length === 0 ? open : withoutForeignNumbers(open, numbers)
   const remindersAt = (now: Date): ContentProblem[] =>
-    inFiles(folder, files, [...closings, ...remind(site, localTime(site.hospital.timeZone, now).day)])
+    inFiles(folder, files, [...leftOut, ...remindOfReasons(values), ...remind(site, localTime(site.hospital.timeZone, now).day)])
   return { ok: true, site, remindersAt, placeholders }
 }
 

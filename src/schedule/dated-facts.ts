@@ -20,8 +20,22 @@ export interface OpenRange {
   until?: CalendarDay | undefined
 }
 
-/** Why someone is on leave, in words that tell nobody anything of their health; a hospital may have others. */
-export const ABSENCE_REASONS = ['cuti', 'tugas luar', 'pelatihan', 'ibadah haji', 'ibadah umrah', 'tidak praktik'] as const
+/** Why someone is on leave: words that tell nobody anything of anybody's health. There are no others. */
+export const ABSENCE_REASONS = [
+  'cuti',
+  'tugas luar',
+  'tugas belajar',
+  'pelatihan',
+  'seminar',
+  'ibadah haji',
+  'ibadah umrah',
+  'tidak praktik',
+] as const
+
+export type AbsenceReason = (typeof ABSENCE_REASONS)[number]
+
+/** What is said of every other reason. */
+export const NEUTRAL_REASON: AbsenceReason = 'tidak praktik'
 
 export interface Absence {
   from: CalendarDay

@@ -1,18 +1,21 @@
 import { z } from 'zod'
-import { care, careNames, health, illnesses, illnessNames } from '../health-words.ts'
-import { ABSENCE_REASONS } from '../../schedule/dated-facts.ts'
+import { ABSENCE_REASONS, NEUTRAL_REASON } from '../../schedule/dated-facts.ts'
+import type { AbsenceReason } from '../../schedule/dated-facts.ts'
 import { times } from './opening-hours.ts'
 import { ofKind } from './kind.ts'
 import { anySiteReference, line, siteReference, calendarDay, dayRange, refuseBackwards } from './basic.ts'
 
-const HEALTH = new Set([illnesses, health, care].flatMap((list) => list.split(' ')))
-const HEALTH_NAMES = [illnessNames, careNames].flatMap((list) => list.split(', '))
+/** As it is written, however large; undefined for every other. */
+export const readReason = (written: string): AbsenceReason | undefined =>
+  ABSENCE_REASONS.find((reason) => reason === written.trim().toLowerCase())
 
-/** An illness or its care, of whomever. */
-function tellsOfHealth(text: string): boolean {
-  const words = (text.toLowerCase().match(/\p{L}+/gu) ?? []).map((word) => word.replace(/(?<=\p{L}{4})nya$/u, ''))
-  return words.some((word) => HEALTH.has(word)) || HEALTH_NAMES.some((name) => ` ${words.join(' ')} `.includes(` ${name} `))
-}
+/** What earlier versions let somebody write freely may tell of their health: it is read as the neutral one, and `remindOfReasons` says so. */
+const reason = z
+  .preprocess(
+    (written) => (typeof written === 'string' && written.trim() !== '' ? (readReason(written) ?? NEUTRAL_REASON) : written),
+    z.enum(ABSENCE_REASONS),
+  )
+  .meta({ description: 'Alasan, salah satu dari daftar ini; yang lain dibaca "tidak praktik".', examples: [...ABSENCE_REASONS] })
 
 const note = line.max(80)
 
@@ -22,10 +25,7 @@ export const absence = z
     from: dayRange.from,
     until: dayRange.until.describe('Hari terakhir, termasuk hari itu. Hapus bila belum diketahui.').optional(),
     /** Deliberately without "sakit": an illness is nobody else's business. */
-    reason: line
-      .max(40)
-      .refine((text) => !tellsOfHealth(text), { params: { problem: 'health' } })
-      .meta({ description: 'Alasan, tanpa menyebut kesehatan siapa pun.', examples: [...ABSENCE_REASONS, 'tugas belajar'] }),
+    reason,
     replacement: ofKind('person', line.clone())
       .meta({
         description: 'Nama lengkap pengganti, seperti tertulis pada name di doctors.yaml. Boleh dihapus.',

@@ -13,8 +13,9 @@ import { systemClock } from '../time/clock.ts'
 /** Of pictures that nothing names: a photographer's whole folder may lie there. */
 const MOST_LISTED = 20
 
-/** Of content that only closes the emergency unit. */
-const STARTS = 'Situs tetap dapat mulai dengan isi ini: penutupan IGD di dalamnya tidak berlaku di halaman.'
+/** Of content with no other faults. */
+const STARTS =
+  'Situs tetap dapat mulai dengan isi ini: penutupan IGD di dalamnya tidak berlaku di halaman, dan kalimat dengan nomor lain tidak ditawarkan.'
 
 /** Checks the folder named, else the one that the site would serve. */
 export async function checkContent([named]: string[]): Promise<string> {

@@ -1,4 +1,4 @@
-import { illnesses, illnessNames } from '../../content/health-words.ts'
+import { illnesses, illnessNames } from './health-words.ts'
 import { nameParts } from '../../contract/people-names.ts'
 import type { Finding } from '../../crisis/text-as-read.ts'
 import { isCapital } from './named-doctors.ts'

@@ -3,7 +3,7 @@ import { findPersonalNumbers } from './personal-numbers.ts'
 import type { NumberCode } from './personal-numbers.ts'
 import { asRead } from '../../crisis/text-as-read.ts'
 import { readPhone } from '../../contract/phone.ts'
-import { health, illnesses, illnessNames } from '../../content/health-words.ts'
+import { health, illnesses, illnessNames } from './health-words.ts'
 import { names, places, times, visits } from './words.ts'
 
 /** Why a number may not stand in a reply. */

@@ -49,8 +49,8 @@ const LOOK_MILLISECONDS = 1000
 const QUIET_MILLISECONDS = 250
 
 /**
- * Keeps the last good content. Bad content at the start throws a {@link ContentError}, but for what would close the emergency unit: that is not
- * in force, and a reminder. `folderNow` is asked at each reading.
+ * Keeps the last good content. Bad content at the start throws a {@link ContentError}, but for what would close the emergency unit, and
+ * numbers in approved sentences: those are not in force, and reminders. `folderNow` is asked at each reading.
  */
 export async function openSite(folderNow: () => string): Promise<SiteKeeper> {
   let folder = folderNow()

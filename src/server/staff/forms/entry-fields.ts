@@ -107,7 +107,9 @@ function choicesOf(work: FormWork, field: PlainField, value: string): Choice[] |
     ]
   if (field.kind === 'choice') {
     work.spend(field.choices.length)
-    return field.choices.map((choice) => ({ ...choice, ...(field.areDrawn && { icon: choice.value as IconName }) }))
+    const isKnown = value === '' || field.choices.some((choice) => choice.value === value)
+    const choices = isKnown ? field.choices : [...field.choices, { value, label: value }]
+    return choices.map((choice) => ({ ...choice, ...(field.areDrawn && { icon: choice.value as IconName }) }))
   }
   const names = work.namesOf(field.kind)
   if (names === null) return null

@@ -2,7 +2,8 @@ import { dayInWords, daysInWords } from '../../../content/day-in-words.ts'
 import type { Change } from '../../../content/edit/change.ts'
 import { addDays } from '../../../schedule/calendar-day.ts'
 import type { CalendarDay } from '../../../schedule/calendar-day.ts'
-import { ABSENCE_REASONS } from '../../../schedule/dated-facts.ts'
+import { readReason } from '../../../content/fields/absence.ts'
+import { ABSENCE_REASONS, NEUTRAL_REASON } from '../../../schedule/dated-facts.ts'
 import type { Absence } from '../../../schedule/dated-facts.ts'
 import { findEntry, listOfPerson } from './entry.ts'
 import { dayField, GONE, named, oneOf, readDayFields, readFutureDay, text, textIn, written } from './form.ts'
@@ -14,24 +15,31 @@ const WITHOUT_END = '9999-12-31'
 /** Days on which somebody, or several together, do not practise. */
 export const leaveForm: StaffFormKind = {
   title: 'Tidak praktik',
-  keys: ['siapa'],
+  keys: ['siapa', 'poli'],
+  titleOf: (about, answers) => {
+    const [person, ...others] = answers.getAll('siapa').filter(Boolean)
+    const clinic = about.site.services.specialties.find(({ name }) => name === answers.get('poli'))?.name
+    if (person !== undefined && others.length === 0) return `Tidak praktik: ${person}`
+    return clinic === undefined ? 'Tidak praktik' : `Tidak praktik: Poliklinik ${clinic}`
+  },
 
   fields(about, answers) {
     const values = answers.getAll('siapa')
-    const team = about.site.doctors.doctors.map(({ name }) => name)
+    const names = about.site.doctors.doctors.map(({ name }) => name)
+    // Who is chosen is read first: below them the others only come and go.
+    const team = [...names.filter((name) => values.includes(name)), ...names.filter((name) => !values.includes(name))]
     const last = { kind: 'date' as const, name: 'sampai-tanggal', label: 'Hari terakhir', value: answers.get('sampai-tanggal') ?? '' }
     const ends = [
       { value: 'sehari', label: 'Hari itu saja' },
       { value: 'tanggal', label: 'Sampai tanggal lain, termasuk hari itu', field: last },
       { value: 'belum', label: 'Belum diketahui' },
     ]
-    const discreet = 'Jangan menyebut sakit atau penyakit; pengunjung cukup tahu dokternya tidak praktik.'
     const colleagues = named(colleaguesOf(about, values[0]), 'Tidak ada')
     return [
       ...(values.length === 1 ? [] : [{ kind: 'boxes' as const, name: 'siapa', label: 'Siapa saja', choices: named(team), values }]),
       dayField(about, answers, 'mulai', 'Mulai kapan?'),
       oneOf(answers, 'radios', ['sampai', 'Sampai kapan?'], ends, 'sehari'),
-      oneOf(answers, 'select', ['alasan', 'Alasan yang dibaca pengunjung', discreet], named(reasonsOf(about)), 'tidak praktik'),
+      oneOf(answers, 'radios', ['alasan', 'Alasan yang dibaca pengunjung'], named(ABSENCE_REASONS), NEUTRAL_REASON),
       oneOf(answers, 'select', ['pengganti', 'Siapa yang menggantikan pada jam itu?'], colleagues),
     ]
   },
@@ -49,11 +57,11 @@ export const leaveForm: StaffFormKind = {
     if ('error' in begin || 'error' in end) return { ok: false, errors }
 
     const [from, until] = [begin.day, end.day]
-    const reason = answers.get('alasan') ?? ''
+    const reason = readReason(answers.get('alasan') ?? '')
     const replacement = answers.get('pengganti') ?? ''
     const taken = people.flatMap((name) => overlapOf(about, name, from, until) ?? [])
     if (taken.length > 0) errors['mulai'] = taken.join(' ')
-    if (!reasonsOf(about).includes(reason)) errors['alasan'] = 'Pilih salah satu alasan.'
+    if (reason === undefined) errors['alasan'] = 'Pilih salah satu alasan.'
     if (replacement !== '') {
       const problem = people.includes(replacement)
         ? `${replacement} sendiri tidak praktik pada hari itu.`
@@ -66,11 +74,6 @@ export const leaveForm: StaffFormKind = {
     const changes = people.map((name): Change => ({ ...listOfPerson(name, 'absences'), kind: 'item', after }))
     return { ok: true, changes, people, from }
   },
-}
-
-/** Those that every hospital knows, and those that this one has written. */
-function reasonsOf({ site }: About): string[] {
-  return [...new Set([...ABSENCE_REASONS, ...site.doctors.doctors.flatMap(({ absences }) => absences.map(({ reason }) => reason))])]
 }
 
 function readEnd(about: About, answers: Answers, from: CalendarDay): { day: CalendarDay | null } | { error: string } {

@@ -72,8 +72,7 @@ export function closingsText(closings: Situation['closings'], isOnline: boolean,
     places,
   )
   const told = closings.map(({ name, shut, open, isPart = false, from, until }) => {
-    const isEmergencyShut = shut.some(({ kind }) => kind === 'emergency')
-    const kept = open.flatMap((unit) => (unit.named || (isEmergencyShut && unit.kind === 'emergency') ? keptName(unit, nameOf) : []))
+    const kept = open.flatMap((unit) => (unit.named ? keptName(unit, nameOf) : []))
     // Of several units of the clinics some may stay open.
     const isSome = isPart || open.some(({ kind }) => kind === 'clinics')
     const labelOf = (unit: (typeof shut)[number]) => (isSome && unit.kind === 'clinics' ? nameOf(unit) : unitLabel(unit, isOnline, nameOf))
@@ -82,8 +81,12 @@ export function closingsText(closings: Situation['closings'], isOnline: boolean,
       when: `${from === until ? formatWeekday(from) : formatDays(from, until)} (${name}${kept.length > 0 ? `; ${formatList(kept)} tetap buka` : ''})`,
     }
   })
+  const isOfEmergency = ({ kind }: { kind: UnitKind }): boolean => kind === 'emergency'
+  const others = closings.filter(({ shut }) => shut.some(isOfEmergency)).flatMap(({ open }) => open.filter(isOfEmergency).map(nameOf))
+  const stays = others.length > 0 ? [`${formatList([...new Set(others)])} tetap buka.`] : []
   return [...new Set(told.map(({ what }) => what))]
     .map((what) => `${what} ${formatList(told.filter((closing) => closing.what === what).map(({ when }) => when))}.`)
+    .concat(stays)
     .join(' ')
 }
 
