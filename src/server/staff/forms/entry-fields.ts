@@ -109,7 +109,7 @@ function choicesOf(work: FormWork, field: PlainField, value: string): Choice[] |
     work.spend(field.choices.length)
     const isKnown = value === '' || field.choices.some((choice) => choice.value === value)
     const choices = isKnown ? field.choices : [...field.choices, { value, label: value }]
-    return choices.map((choice) => ({ ...choice, ...(field.areDrawn && { icon: choice.value as IconName }) }))
+    return choices.map((choice) => (field.areDrawn ? Object.assign({}, choice, { icon: choice.value as IconName }) : choice))
   }
   const names = work.namesOf(field.kind)
   if (names === null) return null
