@@ -48,6 +48,11 @@ const CHECKS: Readonly<Record<string, Check>> = {
     does: "the README's commands on clean clones, with eight versions of npm, five of Node, and in plain Debians",
     run: async (args) => (await import('./machines/machines.ts')).checkMachines(args),
   },
+  pages: {
+    args: 'write FOLDER | compare BEFORE AFTER',
+    does: 'writes what every address of the public pages and of the room answers, for three hospitals; says what differs between two such folders',
+    run: async (args) => (await import('./pages/pages.ts')).checkPages(args),
+  },
   mutations: {
     args: '[ID …]',
     does: 'takes protections out of a copy of the code, one at a time, and sees a test notice each',

@@ -72,13 +72,14 @@ export async function* walk({ ask, starts, wants, isDeep = false }: WalkNeeds): 
       follow(base, form.attribs['action'] || request.address, (address) => {
         for (const sending of sendings(form)) {
           if (form.attribs['method'] === 'post') send(address, sending)
-          else if (isPage) read(`${address.split('?')[0]}?${encode(sending.fields())}`, sending.kinds)
+          // Of an answer to such a form there would be no end.
+          else if (isPage && base.search === '') read(`${address.split('?')[0]}?${encode(sending.fields())}`, sending.kinds)
         }
       })
   }
 }
 
-const encode = (fields: readonly Field[]): string =>
+export const encode = (fields: readonly Field[]): string =>
   new URLSearchParams(fields.map(([name, value]): [string, string] => [name, value])).toString()
 
 /** The fields of a form by their names. */
