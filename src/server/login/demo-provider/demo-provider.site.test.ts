@@ -123,7 +123,7 @@ describe('X04, C07: sample accounts belong to this computer', () => {
     }
   })
 
-  test('their people stay the same ones, whichever port they have', async () => {
+  test('E17: their people stay the same ones, whichever port they have', async () => {
     await signInAs(site, 'contoh-2')
     const another = await site.openAnother()
     expect(another.dependencies.sampleAccounts!.port).not.toBe(port)
