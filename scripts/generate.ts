@@ -1,4 +1,4 @@
-/** `npm run generate`: the generated files that are tracked (decision 0042): icons of their drawings, the typeface, JSON Schemas of the content, words. */
+/** `npm run generate`: the generated files that are tracked (decision 0042): icons of their drawings, the typeface, JSON Schemas of the content, words, what is the sample's own. */
 import { join } from 'node:path'
 import { PAGE_FONT, makePageFont } from './font/page-font.ts'
 import { ICON_FOLDER, iconFiles, readIcons } from './icons/icon-files.ts'
@@ -11,3 +11,6 @@ const { jsonSchemas, SCHEMA_FOLDER } = await import('../src/content/site.ts')
 for (const [name, text] of Object.entries(jsonSchemas())) await writeChanged(join('sample', SCHEMA_FOLDER, name), text)
 await writeChanged(PAGE_FONT, await makePageFont())
 await writeWordModules()
+// Read with those words.
+const { writeNotOwn } = await import('./own-facts/not-own-module.ts')
+await writeNotOwn()

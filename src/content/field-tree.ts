@@ -45,7 +45,9 @@ export function fieldTree(name: string, shape: z.core.$ZodType): Field {
       ...about,
       kind: 'group',
       isPoint: facts.kind === 'point',
-      fields: Object.entries(bare.shape).map(([key, inner]) => fieldTree(key, inner)),
+      fields: Object.entries(bare.shape).flatMap(([key, inner]) =>
+        formFactsOf(withoutWrapping(inner)).isUnasked ? [] : fieldTree(key, inner),
+      ),
     }
   if (bare instanceof z.ZodArray) return { ...about, kind: 'list', item: fieldTree('', bare.element), most: mostOf(bare) }
   if (bare instanceof z.ZodBoolean || bare instanceof z.ZodLiteral) {

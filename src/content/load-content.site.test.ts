@@ -76,6 +76,7 @@ test('a folder that is not there is one problem', async () => {
   expect(await loadContent('/tidak/ada')).toEqual({
     ok: false,
     problems: [{ file: '/tidak/ada', line: null, field: '', message: 'folder ini tidak ditemukan. Periksa CONTENT_DIR.' }],
+    asSample: null,
   })
 })
 

@@ -15,6 +15,7 @@ import type { ContentProblem, FieldProblem } from './content-problem.ts'
 import { explainIssue, explainUnknownKey } from './explain-issue.ts'
 import { formatPath, valueAt, fieldsOf, shapeAt } from './field-path.ts'
 import type { FieldPath } from './field-path.ts'
+import { findNotOwn } from './own-facts/find-not-own.ts'
 import { remind } from './remind.ts'
 import { fileNames, optionalFiles, siteShape, parsedFile } from './site.ts'
 import type { FileName, Site } from './site.ts'
@@ -23,12 +24,19 @@ export { formatContentProblems } from './content-problem.ts'
 export type { ContentProblem } from './content-problem.ts'
 
 /**
- * Reminders are for the staff and refuse nothing. Marks are values that are yet to be filled in: they are allowed while
- * `hospital.yaml` says `demo: true`, and refused otherwise.
+ * Reminders are for the staff and refuse nothing. Marks are values that are yet to be filled in: they and what is the sample's own are
+ * allowed while `hospital.yaml` says `demo: true`, and refused otherwise.
  */
-export type ContentResult =
-  | { ok: true; site: Site; remindersAt(now: Date): ContentProblem[]; placeholders: ContentProblem[] }
-  | { ok: false; problems: ContentProblem[] }
+interface Content {
+  site: Site
+  remindersAt(now: Date): ContentProblem[]
+  placeholders: ContentProblem[]
+  /** What is the sample's or the template's. */
+  notOwn: ContentProblem[]
+}
+
+/** `asSample`: where nothing else is wrong than that `demo: false` is not true, what can be shown with the notice of a sample. */
+export type ContentResult = ({ ok: true } & Content) | { ok: false; problems: ContentProblem[]; asSample: Content | null }
 
 /** Nobody mends more at once, and each is looked for in its file. */
 const MOST_PROBLEMS = 100
@@ -53,7 +61,11 @@ export async function loadContent(
 ): Promise<ContentResult> {
   const present = await listFolder(folder)
   if (present === null) {
-    return { ok: false, problems: [{ file: folder, line: null, field: '', message: 'folder ini tidak ditemukan. Periksa CONTENT_DIR.' }] }
+    return {
+      ok: false,
+      problems: [{ file: folder, line: null, field: '', message: 'folder ini tidak ditemukan. Periksa CONTENT_DIR.' }],
+      asSample: null,
+    }
   }
   const images = join(folder, 'images')
   const files = new Map(
@@ -89,17 +101,19 @@ export async function loadContent(
   const [closings, numbers] = [checkEmergency(values, today), checkReplies(values)]
   const leftOut = [...closings, ...numbers]
   const placeholders = placeholdersIn(folder, files)
+  const notOwn = inFiles(folder, files, findNotOwn(values), false)
   const isPublic = valueAt(values, ['hospital', 'demo']) === false
-  const problems = [
-    ...inFiles(folder, files, isStart ? fieldProblems : [...fieldProblems, ...leftOut]),
-    ...(isPublic ? placeholders.map(refusePlaceholder) : []),
-  ]
-  if (parsed.issues.length > 0 || problems.length > 0) return { ok: false, problems: cut(problems, most, folder) }
+  const faults = inFiles(folder, files, isStart ? fieldProblems : [...fieldProblems, ...leftOut])
+  const untrue = isPublic ? [...placeholders.map(refusePlaceholder), ...notOwn] : []
+  if (parsed.issues.length > 0 || faults.length > 0)
+    return { ok: false, problems: cut([...faults, ...untrue], most, folder), asSample: null }
   const open = closings.length === 0 ? parsed.site : keepEmergencyOpen(parsed.site, today)
-  const site = numbers.length === 0 ? open : withoutForeignNumbers(open, numbers)
+  const right = numbers.length === 0 ? open : withoutForeignNumbers(open, numbers)
+  const site: Site = untrue.length === 0 ? right : { ...right, hospital: { ...right.hospital, demo: true } }
   const remindersAt = (now: Date): ContentProblem[] =>
     inFiles(folder, files, [...leftOut, ...remindOfReasons(values), ...remind(site, localTime(site.hospital.timeZone, now).day)])
-  return { ok: true, site, remindersAt, placeholders }
+  const content = { site, remindersAt, placeholders, notOwn }
+  return untrue.length === 0 ? { ok: true, ...content } : { ok: false, problems: cut(untrue, most, folder), asSample: content }
 }
 
 /** As `siteShape` would, file by file. */
@@ -141,11 +155,16 @@ function refusePlaceholder(placeholder: ContentProblem): ContentProblem {
   return { ...placeholder, message }
 }
 
-/** Adds file and line to the problems, in the order of the files. A file that cannot be read has its own problems instead. */
-function inFiles(folder: string, files: ReadonlyMap<FileName, ReadFile>, found: readonly FieldProblem[]): ContentProblem[] {
+/** Adds file and line to the problems, in the order of the files. A file that cannot be read has its own problems instead, told once. */
+function inFiles(
+  folder: string,
+  files: ReadonlyMap<FileName, ReadFile>,
+  found: readonly FieldProblem[],
+  tellsUnread = true,
+): ContentProblem[] {
   return fileNames.flatMap((name) => {
     const read = files.get(name)
-    if (read?.ok === false) return read.problems
+    if (read?.ok === false) return tellsUnread ? read.problems : []
     return found
       .filter(({ path }) => path[0] === name)
       .map(({ path, message }): ContentProblem => ({

@@ -46,7 +46,7 @@ test('a page that calls itself a sample may have placeholders: they are listed',
 })
 
 test('"demo: false" is refused while a placeholder stands in any file, and taken when it is gone', async () => {
-  const content = await copyContent()
+  const content = await copyContent({ ownFacts: true })
   await content.edit('hospital.yaml', 'demo: true', 'demo: false')
   await content.edit('doctors.yaml', 'doctors:\n', 'doctors: # ISI: dokter rumah sakit Anda\n')
   expect(await content.problems()).toEqual([

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { copyContent } from '../../tests/kit/content-copy.ts'
 import { absence, contentWith } from '../../tests/kit/dated-content.ts'
+import { makeOwn } from '../../tests/kit/own-content.ts'
 
 const HOLIDAYS = 'holidays:\n  - year: 2026\n    days:\n      - { date: 2026-12-25, name: Natal }\n'
 const MARCH = '2026-03-10T03:00:00Z'
@@ -23,6 +24,7 @@ test('T07: a unit that does not say its kind, and what it is taken for', async (
 test('words of two specialties, once for all of them, and none of the sample', async () => {
   const content = await contentWith({ calendar: HOLIDAYS })
   expect(await content.reminders(MARCH)).toEqual([])
+  await makeOwn(content.folder)
   await content.edit('hospital.yaml', 'demo: true', 'demo: false')
   expect(await content.reminders(MARCH)).toEqual([
     expect.stringMatching(

@@ -65,7 +65,9 @@ export function startHousekeeping(dependencies: Dependencies, log: FastifyBaseLo
   const passOnReminders = (): void => {
     const now = clock.now()
     remindedOn = dayOf(now)
-    const reminders = site.current().remindersAt(now)
+    const { untrue, remindersAt } = site.current()
+    const reminders = remindersAt(now)
+    if (untrue !== '') log.error(`Situs tampil sebagai contoh, karena belum semua isinya milik rumah sakit Anda:\n${untrue}`)
     // Nobody looks after the sample.
     if (reminders !== '' && site.folder() !== SAMPLE_DIR) log.warn(`Isi situs perlu dilihat, tidak menghalangi:\n${reminders}`)
   }

@@ -23,7 +23,7 @@ const TABLE = ['Satu', 'Dua', 'Tiga', 'Empat', 'Lima', 'Enam', 'Tujuh', 'Delapan
 
 test.use({ viewport: { width: 360, height: 740 }, javaScriptEnabled: false })
 
-test('a hospital with twelve doctors is put in from an empty folder and published, in 59 presses at most', async ({ page }) => {
+test('a hospital with twelve doctors is put in from an empty folder and published, in 65 presses at most', async ({ page }) => {
   test.slow()
   let presses = 0
   const press = async (name: string | RegExp) => {
@@ -77,9 +77,15 @@ test('a hospital with twelve doctors is put in from an empty folder and publishe
   while ((await left.count()) > 0) await press(/^Sudah benar/u)
   await press('Terbitkan')
   await expect(page.getByRole('heading', { level: 1, name: 'Terbitkan' })).toBeVisible()
+  await expectInPlace(page)
+
+  for (const box of await page.getByRole('checkbox', { name: 'Ya, ini benar' }).all()) {
+    presses += 1
+    await box.check()
+  }
   await press('Lanjutkan')
   await press('Simpan')
-  expect(presses).toBeLessThanOrEqual(59)
+  expect(presses).toBeLessThanOrEqual(65)
 
   await page.goto('/')
   await expect(page.locator('body')).toContainText('RSUD Pulau Baru')

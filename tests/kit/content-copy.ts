@@ -3,17 +3,19 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { onTestFinished } from 'vitest'
 import { SAMPLE } from './loaded-site.ts'
+import { makeOwn } from './own-content.ts'
 import { formatContentProblem } from '../../src/content/content-problem.ts'
 import type { ContentProblem } from '../../src/content/content-problem.ts'
 import { loadContent } from '../../src/content/load-content.ts'
 
-/** A copy of the sample hospital's content, for tests that change it; its pictures are the sample's own unless they change as well. */
-export async function copyContent({ ownPictures = false } = {}) {
+/** A copy of the sample hospital's content, for tests that change it, or with facts of another's; its pictures are the sample's own unless they change as well. */
+export async function copyContent({ ownPictures = false, ownFacts = false } = {}) {
   const folder = await mkdtemp(join(tmpdir(), 'content-'))
   onTestFinished(() => rm(folder, { recursive: true, force: true }))
   await cp(SAMPLE, folder, { recursive: true, filter: (source) => !source.startsWith(join(SAMPLE, 'images')) })
   if (ownPictures) await cp(join(SAMPLE, 'images'), join(folder, 'images'), { recursive: true })
   else await symlink(join(SAMPLE, 'images'), join(folder, 'images'))
+  if (ownFacts) await makeOwn(folder)
 
   const read = (name: string) => readFile(join(folder, name), 'utf8')
   const write = (name: string, text: string | Uint8Array) => writeFile(join(folder, name), text)

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { isDialable } from '../../contract/phone.ts'
-import { ofKind } from './kind.ts'
+import { ofIdentity, ofKind } from './kind.ts'
 import type { CalendarDay } from '../../schedule/calendar-day.ts'
 import { isCalendarDay } from '../../schedule/calendar-day.ts'
 
@@ -32,7 +32,9 @@ export const paragraph = ofKind(
     .regex(/^(?:\n|\P{Cc})*$/u),
 )
 
-export const webAddress = z.url({ protocol: /^https$/ }).max(300)
+export const webAddress = ofIdentity('web', z.url({ protocol: /^https$/ }).max(300))
+
+export const mailAddress = ofIdentity('mail', z.email())
 
 /** A number that can be dialled: `+62…` (E.164) or a short code such as `119`. */
 export const phone = ofKind(

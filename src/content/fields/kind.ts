@@ -26,8 +26,27 @@ export type FieldKind =
 /** What is made of a picture that somebody sends: a photo, what keeps its transparency, or what others draw in a size of their own. */
 export type Drawing = 'photo' | 'sign' | 'link-preview' | 'touch-icon'
 
-interface FormFacts {
+/** What a field tells of who the hospital is and how it is reached. */
+export type Identity =
+  | 'phone'
+  | 'mail'
+  | 'web'
+  | 'address'
+  | 'point'
+  | 'hospital'
+  | 'owner'
+  | 'person'
+  | 'licence'
+  | 'instruction'
+  | 'choice'
+
+export interface FormFacts {
   kind?: FieldKind
+  identity?: Identity
+  /** Changed by whoever manages the room, and by nobody else. */
+  isOfManagers?: true
+  /** No form of fields asks for it. */
+  isUnasked?: true
   /** What its choices are called. */
   labels?: Readonly<Record<string, string>>
   /** What it means that none of its choices is written. */
@@ -41,7 +60,18 @@ const facts = z.registry<FormFacts>()
 
 /** A shape of that kind. What is made from it, described or shortened, stays of its kind. */
 export function ofKind<Shape extends z.ZodType>(kind: FieldKind, shape: Shape, drawn?: Drawing): Shape {
-  facts.add(shape, { kind, ...(drawn && { drawn }) })
+  const identity = kind === 'chat' ? 'phone' : kind === 'phone' || kind === 'point' ? kind : undefined
+  facts.add(shape, { ...facts.get(shape), kind, ...(identity && { identity }), ...(drawn && { drawn }) })
+  return shape
+}
+
+/** A shape of what people know the hospital by. What is made from it stays so. */
+export function ofIdentity<Shape extends z.ZodType>(
+  identity: Identity,
+  shape: Shape,
+  more: Pick<FormFacts, 'isOfManagers' | 'isUnasked'> = {},
+): Shape {
+  facts.add(shape, { ...facts.get(shape), identity, ...more })
   return shape
 }
 

@@ -1,8 +1,9 @@
 import { z } from 'zod'
 import { UNIT_KINDS } from '../../schedule/dated-facts.ts'
+import { ofIdentity } from '../fields/kind.ts'
 import { iconItem } from '../fields/picture.ts'
 import { openingHours, unitSite } from '../fields/opening-hours.ts'
-import { chatPhone, phone, line, paragraph, webAddress, groupOf, listOf } from '../fields/basic.ts'
+import { chatPhone, mailAddress, phone, line, paragraph, webAddress, groupOf, listOf } from '../fields/basic.ts'
 
 /** Where and when somebody can be spoken to. */
 const place = line.meta({ description: 'Unit atau ruang. Boleh dihapus.', examples: ['Unit Pengaduan, gedung A lantai 1'] }).optional()
@@ -32,7 +33,7 @@ export const contactShape = z.strictObject({
     openingHours: hours,
     phone: phone.optional(),
     chat: chatPhone.optional(),
-    email: z.email().describe('Email pengaduan.').optional(),
+    email: mailAddress.describe('Email pengaduan.').optional(),
     /** The national channel of complaints about public services. */
     lapor: z
       .boolean()
@@ -45,7 +46,7 @@ export const contactShape = z.strictObject({
     unit: place,
     openingHours: hours,
     phone: phone.optional(),
-    email: z.email().describe('Email untuk urusan data pribadi.').optional(),
+    email: mailAddress.describe('Email untuk urusan data pribadi.').optional(),
   }).optional(),
   emergency: groupOf('Kotak darurat.', {
     title: line.describe('Judul kotak darurat.'),
@@ -58,7 +59,7 @@ export const contactShape = z.strictObject({
     'Bagi penulis ulasan yang ingin mengakhiri hidupnya: ke mana ia dapat menelepon, dan siapa yang diberi tahu. Boleh dihapus.',
     {
       phone: phone.meta({ description: 'Nomor layanan krisis. Bila dihapus: 119, lalu tekan 8.', examples: ['119'] }).optional(),
-      words: line
+      words: ofIdentity('instruction', line.clone())
         .max(40)
         .meta({
           description: 'Apa yang dilakukan setelah nomor itu tersambung, paling banyak 40 huruf. Boleh dihapus.',
@@ -92,8 +93,7 @@ export const contactShape = z.strictObject({
   /** No topic is preselected: the visitor picks one. */
   subjects: listOf(12, 'Pilihan perihal pada formulir pesan.', line).min(1),
   /** For `/.well-known/security.txt`: whoever finds a hole in the site reports it there. */
-  securityContact: z
-    .string()
+  securityContact: ofIdentity('web', z.string())
     .max(300)
     .regex(/^(?:mailto:[!-?A-~]+@[!-?A-~]+\.[a-z]+|https:\/\/[!-~]+)$/iu)
     .meta({

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { absence, extraSession, sessionChange } from '../fields/absence.ts'
-import { ofKind } from '../fields/kind.ts'
+import { ofIdentity, ofKind } from '../fields/kind.ts'
 import { schedule } from '../fields/schedule.ts'
 import { line, paragraph, listOf, calendarDay } from '../fields/basic.ts'
 
@@ -11,7 +11,7 @@ const changes = listOf(
 ).default([])
 
 const doctor = z.strictObject({
-  name: line.meta({ description: 'Nama lengkap dengan gelar.', examples: ['dr. Nama Lengkap, Sp.A'] }),
+  name: ofIdentity('person', line.clone()).meta({ description: 'Nama lengkap dengan gelar.', examples: ['dr. Nama Lengkap, Sp.A'] }),
   /** A `name` of the specialties in `services.yaml`; `checkSpecialties` compares them. */
   specialty: ofKind('specialty', line.clone()).meta({
     description: 'Spesialisasi: salah satu name di specialties pada services.yaml.',

@@ -2,9 +2,9 @@ import { z } from 'zod'
 import { SHORT_NAME_LETTERS } from '../../contract/limits.ts'
 import { TIME_ZONES } from '../../schedule/zone.ts'
 import { colours } from '../fields/colour.ts'
-import { ofKind } from '../fields/kind.ts'
+import { ofIdentity, ofKind } from '../fields/kind.ts'
 import { openingHours } from '../fields/opening-hours.ts'
-import { chatPhone, phone, line, paragraph, siteName, webAddress, groupOf, listOf, calendarDay } from '../fields/basic.ts'
+import { chatPhone, mailAddress, phone, line, paragraph, siteName, webAddress, groupOf, listOf, calendarDay } from '../fields/basic.ts'
 import { picture, wholePicture } from '../fields/picture.ts'
 
 const mark = wholePicture('sign').extend({
@@ -19,17 +19,18 @@ const sign = wholePicture('sign').extend(unread)
 
 const socialNetwork = z.enum(['facebook', 'instagram', 'youtube', 'x', 'tiktok'])
 
+const addressLine = ofIdentity('address', line.clone())
+const hospitalName = ofIdentity('hospital', line.clone())
+
 const address = z.strictObject({
-  street: line.describe('Jalan dan nomor.'),
-  district: line.describe('Kelurahan dan kecamatan.'),
-  city: line.describe('Kota atau kabupaten.'),
-  province: line.describe('Provinsi.'),
-  postalCode: z
-    .string()
-    .regex(/^\d{5}$/u)
+  street: addressLine.describe('Jalan dan nomor.'),
+  district: addressLine.describe('Kelurahan dan kecamatan.'),
+  city: addressLine.describe('Kota atau kabupaten.'),
+  province: addressLine.describe('Provinsi.'),
+  postalCode: ofIdentity('address', z.string().regex(/^\d{5}$/u))
     .describe('Kode pos, lima angka di antara tanda kutip. Boleh dihapus.')
     .optional(),
-  landmark: line.describe('Petunjuk singkat untuk menemukan gerbang. Boleh dihapus.').optional(),
+  landmark: addressLine.describe('Petunjuk singkat untuk menemukan gerbang. Boleh dihapus.').optional(),
 })
 
 /** Within Indonesia's bounds, so that swapped or mistyped numbers are noticed. */
@@ -53,7 +54,7 @@ const phones = z.strictObject({
 })
 
 const director = {
-  name: line.describe('Nama direktur beserta gelar.'),
+  name: ofIdentity('person', line.clone()).describe('Nama direktur beserta gelar.'),
   title: line.describe('Jabatan.'),
   greeting: paragraph.describe('Sambutan singkat.'),
   picture: picture.optional(),
@@ -62,19 +63,20 @@ const director = {
 /** `hospital.yaml`: who the hospital is and how it is reached. Every other file refers to this one. */
 export const hospitalShape = z.strictObject({
   /** While true the page carries a notice that its data and numbers are invented. */
-  demo: z
-    .boolean()
-    .meta({ title: 'Data contoh', description: 'true: halaman memberi tahu bahwa datanya contoh. false: data rumah sakit sungguhan.' }),
-  name: line.describe('Nama rumah sakit.'),
+  demo: ofIdentity('choice', z.boolean(), { isOfManagers: true, isUnasked: true }).meta({
+    title: 'Data contoh',
+    description: 'true: halaman memberi tahu bahwa datanya contoh. false: data rumah sakit sungguhan.',
+  }),
+  name: hospitalName.describe('Nama rumah sakit.'),
   /** Beside the logo, where a long name would take the tagline's line. */
-  shortName: line
+  shortName: hospitalName
     .max(SHORT_NAME_LETTERS)
     .meta({
       description: `Nama pendek di samping logo, paling banyak ${SHORT_NAME_LETTERS} huruf. Boleh dihapus.`,
       examples: ['RSUD Kenanga'],
     })
     .optional(),
-  government: line.describe('Pemerintah daerah pemilik, misalnya Pemerintah Provinsi Nusa Jaya.'),
+  government: ofIdentity('owner', line.clone()).describe('Pemerintah daerah pemilik, misalnya Pemerintah Provinsi Nusa Jaya.'),
   tagline: line.describe('Semboyan singkat di bawah nama.'),
   description: line.describe('Satu atau dua kalimat untuk mesin pencari dan pratinjau tautan.'),
   colours: colours.describe(
@@ -99,8 +101,8 @@ export const hospitalShape = z.strictObject({
   phones: phones.describe('Nomor telepon dan WhatsApp.'),
   /** Places beside the one at `address`. Rows of a schedule name theirs by its short name. */
   sites: listOf(12, 'Lokasi lain dari rumah sakit ini: kampus kedua, klinik di kota, kapal. Boleh dihapus.', {
-    name: line.meta({ description: 'Nama lengkap lokasi.', examples: ['Kampus Dermaga RSUD Kenanga'] }),
-    shortName: siteName,
+    name: hospitalName.meta({ description: 'Nama lengkap lokasi.', examples: ['Kampus Dermaga RSUD Kenanga'] }),
+    shortName: ofIdentity('hospital', siteName.clone()),
     address: address.describe('Alamat lokasi itu.'),
     phone: phone.describe('Telepon lokasi itu. Boleh dihapus.').optional(),
     chat: chatPhone.describe('WhatsApp lokasi itu. Boleh dihapus.').optional(),
@@ -110,11 +112,13 @@ export const hospitalShape = z.strictObject({
       .optional(),
     directionsUrl: webAddress.describe('Alamat peta yang dibuka Petunjuk Arah, dimulai dengan https://. Boleh dihapus.').optional(),
   }).default([]),
-  email: z.email().describe('Alamat email.'),
+  email: mailAddress.describe('Alamat email.'),
   /** Without it the page gives the telephone and chat numbers of the registration desk. */
   registrationUrl: webAddress.describe('Alamat halaman pendaftaran online. Hapus bila tidak ada.').optional(),
   /** False removes the reviews from the page; nobody can write one. */
-  reviews: z.boolean().meta({ title: 'Ulasan pengunjung', description: 'false: halaman tanpa ulasan pengunjung.' }).default(true),
+  reviews: ofIdentity('choice', z.boolean(), { isOfManagers: true })
+    .meta({ title: 'Ulasan pengunjung', description: 'false: halaman tanpa ulasan pengunjung.' })
+    .default(true),
   social: listOf(5, 'Akun media sosial. Boleh dihapus.', {
     network: socialNetwork.describe('Nama media sosial.'),
     url: webAddress.describe('Alamat akun.'),

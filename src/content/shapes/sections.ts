@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { ofIdentity } from '../fields/kind.ts'
 import { iconItem, picture } from '../fields/picture.ts'
 import { line, paragraph, groupOf, listOf, calendarDay } from '../fields/basic.ts'
 
@@ -18,7 +19,7 @@ export const aboutShape = z.strictObject({
     /** Accreditation level, licence number, insurer cooperation, their dates. */
     entries: listOf(8, 'Akreditasi serta izin dan kerja sama.', {
       label: line.describe('Nama keterangan, misalnya Nomor izin operasional.'),
-      value: line.describe('Isi keterangan.'),
+      value: ofIdentity('licence', line.clone()).describe('Isi keterangan.'),
       note: line.describe('Catatan kecil. Boleh dihapus.').optional(),
       /** The first day of validity; before it the entry is not shown. */
       from: calendarDay

@@ -2,7 +2,7 @@ import { existsSync, realpathSync } from 'node:fs'
 import { writeFile } from 'node:fs/promises'
 import { dirname, join, sep } from 'node:path'
 import { parseArgs } from 'node:util'
-import { formatContentProblems, loadContent } from '../../content/load-content.ts'
+import { loadContent } from '../../content/load-content.ts'
 import { quoted } from '../../content/quoted.ts'
 import { isCalendarDay } from '../../schedule/calendar-day.ts'
 import { formatMinutes } from '../../schedule/times.ts'
@@ -25,8 +25,9 @@ export async function breachNotice(args: string[]): Promise<string> {
   const { from, to, folder } = readArguments(args)
   return withDatabase(async (database, config) => {
     const content = await loadContent(config.contentDir)
-    if (!content.ok) throw new OperatorError(`Isi situs perlu diperbaiki dahulu:\n${formatContentProblems(content.problems)}`)
-    const { timeZone } = content.site.hospital
+    const shown = content.ok ? content : content.asSample
+    if (shown === null) throw new OperatorError(`Isi situs perlu diperbaiki dahulu: ${commandLine('check-content')}`)
+    const { timeZone } = shown.site.hospital
     const span = { from: readTime('--from', from, timeZone), to: readTime('--to', to, timeZone) }
     if (span.from >= span.to) throw new OperatorError('--to harus sesudah --from.')
     if (span.to > systemClock.now()) throw new OperatorError('--to belum lewat.')

@@ -21,13 +21,13 @@ function holidaysOf(...years: number[]): string {
 }
 
 test('good content is called good', async () => {
-  const { folder, write } = await copyContent()
+  const { folder, write } = await copyContent({ ownFacts: true })
   await write('calendar.yaml', holidaysOf(thisYear, thisYear + 1))
-  expect(await check(folder)).toEqual({ code: 0, output: `${folder} baik: RSUD Kenanga Nusantara, 45 dokter.\n`, errors: '' })
+  expect(await check(folder)).toEqual({ code: 0, output: `${folder} baik: RSUD Melati Uji, 45 dokter.\n`, errors: '' })
 })
 
 test('good content that somebody should look at is called good, with what to look at', async () => {
-  const { folder, write } = await copyContent()
+  const { folder, write } = await copyContent({ ownFacts: true })
   await write('calendar.yaml', holidaysOf(2020, thisYear, thisYear + 1))
   const { code, output } = await check(folder)
   expect(code).toBe(0)
@@ -35,7 +35,7 @@ test('good content that somebody should look at is called good, with what to loo
 })
 
 test('S06: pictures that nothing names are listed, the first of very many, on a line each', async () => {
-  const { folder, write } = await copyContent({ ownPictures: true })
+  const { folder, write } = await copyContent({ ownPictures: true, ownFacts: true })
   await write('calendar.yaml', holidaysOf(thisYear, thisYear + 1))
   for (let nth = 10; nth < 35; nth += 1)
     await copyFile(join(folder, 'images/hero-gedung.jpg'), join(folder, `images/arsip-${nth}\u001B[2J.jpg`))
@@ -45,6 +45,21 @@ test('S06: pictures that nothing names are listed, the first of very many, on a 
   expect(title).toBe('Tidak disebut di berkas mana pun, jadi tidak dipakai (25):')
   expect(lines).toHaveLength(21)
   expect([lines[0], lines.at(-1)]).toEqual(['"arsip-10 [2J.jpg"', 'dan 5 lainnya'])
+})
+
+test('X06: of a copy of the sample it lists what is the sample’s, and once it calls itself a hospital that is what is wrong', async () => {
+  const { folder, edit } = await copyContent()
+  const copy = await check(folder)
+  expect([copy.code, copy.output]).toEqual([0, expect.stringContaining(`Masih milik rumah sakit contoh, jadi "demo: false" ditolak (`)])
+  await edit('hospital.yaml', 'name: RSUD Kenanga Nusantara', 'name: RSUD Melati')
+  await edit('hospital.yaml', 'demo: true', 'demo: false')
+  const { code, errors } = await check(folder)
+  expect(code).toBe(1)
+  for (const said of [
+    'phones.emergency: memuat "(0799) 000119", milik rumah sakit contoh.',
+    'memuat "dr. Andi Baso Paturusi, Sp.B", milik',
+  ])
+    expect(errors).toContain(said)
 })
 
 test('X08: whatever files and values are called, each problem is one line without what steers a terminal', async () => {

@@ -11,8 +11,10 @@ import { SAMPLE_DIR, softwareVersion } from '../software/software.ts'
 
 /** Asked of a new version beside the one that runs, which it neither stops nor changes. */
 export async function checkUpdate(): Promise<string> {
-  await requireFit(createConfig(readEnv()))
-  return `Versi ${softwareVersion()} menerima setelan, basis data, dan isi yang ada.`
+  const config = createConfig(readEnv())
+  await requireFit(config)
+  const untrue = await untrueIn(config)
+  return `${untrue}Versi ${softwareVersion()} menerima setelan, basis data, dan isi yang ada.`
 }
 
 /** Whether this program would start with them; settings are read before. */
@@ -34,5 +36,13 @@ function refuseNewerDatabase({ database }: Config): void {
 async function refuseContent({ contentDir }: Config): Promise<void> {
   if (contentDir === SAMPLE_DIR) return
   const content = await loadContent(contentDir, { isStart: true })
-  if (!content.ok) throw new OperatorError(`${formatContentProblems(content.problems)}\n\n${content.problems.length} hal perlu diperbaiki.`)
+  if (!content.ok && content.asSample === null)
+    throw new OperatorError(`${formatContentProblems(content.problems)}\n\n${content.problems.length} hal perlu diperbaiki.`)
+}
+
+/** The site starts all the same, and says of itself that it is a sample. */
+async function untrueIn({ contentDir }: Config): Promise<string> {
+  const content = await loadContent(contentDir, { isStart: true })
+  if (content.ok) return ''
+  return `${formatContentProblems(content.problems)}\n\nSampai ${content.problems.length} hal ini diganti, situs tampil sebagai contoh.\n\n`
 }

@@ -54,5 +54,6 @@ async function describeContent({ contentFolder }: DataPlaces, shown: string): Pr
   if (shown !== contentFolder) return ` Isi situs dari cadangan ada di ${contentFolder}, tetapi situs menampilkan CONTENT_DIR: ${shown}.`
   const content = await loadContent(contentFolder)
   if (content.ok) return ''
-  return ` Sebelum situs dimulai, ${content.problems.length} hal pada isinya perlu diperbaiki: ${commandLine('check-content')}`
+  const when = content.asSample === null ? 'Sebelum situs dimulai,' : 'Situs tampil sebagai contoh;'
+  return ` ${when} ${content.problems.length} hal pada isinya perlu diperbaiki: ${commandLine('check-content')}`
 }

@@ -22,7 +22,7 @@ function cacheOf(dated: DatedSite, start: Date) {
   let now = start
   let reviews = 1
   const renders: PageInput[] = []
-  const kept: KeptSite = { site, version: 1, remindersAt: () => '', pictures: { catalog: {} } as KeptSite['pictures'] }
+  const kept: KeptSite = { site, version: 1, untrue: '', remindersAt: () => '', pictures: { catalog: {} } as KeptSite['pictures'] }
   const clock = { now: () => now }
   const cache = createPageCache({
     current: followSituation({ site: { current: () => kept }, clock }),

@@ -20,6 +20,8 @@ export interface KeptSite {
   pictures: PictureSet
   /** Differs whenever the content does. */
   version: number
+  /** Why it is shown as a sample although it calls itself a hospital: by file and line; empty when it is what it says. */
+  untrue: string
   /** What somebody should look at on that day, by file and line; empty when there is nothing. */
   remindersAt(now: Date): string
 }
@@ -50,7 +52,8 @@ const QUIET_MILLISECONDS = 250
 
 /**
  * Keeps the last good content. Bad content at the start throws a {@link ContentError}, but for what would close the emergency unit, and
- * numbers in approved sentences: those are not in force, and reminders. `folderNow` is asked at each reading.
+ * numbers in approved sentences: those are not in force, and reminders. What is only not the hospital's own is shown as a sample then.
+ * `folderNow` is asked at each reading.
  */
 export async function openSite(folderNow: () => string): Promise<SiteKeeper> {
   let folder = folderNow()
@@ -68,6 +71,8 @@ export async function openSite(folderNow: () => string): Promise<SiteKeeper> {
       const place = folderNow()
       const next = await read(place, kept.version + 1)
       if (typeof next === 'string') return next
+      // What was shown so since the start is shown on, so that it can be mended.
+      if (next.untrue !== '' && kept.untrue === '' && place === folder) return next.untrue
       kept = next
       folder = place
       return null
@@ -126,10 +131,12 @@ function isSame(look: Look, before: Look): boolean {
 
 async function read(contentDir: string, version: number, options: Parameters<typeof loadContent>[1] = {}): Promise<KeptSite | string> {
   const content = await loadContent(contentDir, options)
-  if (!content.ok) return formatContentProblems(content.problems)
+  const shown = content.ok ? content : content.asSample
+  const problems = content.ok ? '' : formatContentProblems(content.problems)
+  if (shown === null) return problems
   try {
-    const pictures = await catalogPictures(join(contentDir, IMAGES), namedPictures(content.site))
-    return { site: content.site, pictures, version, remindersAt: (now) => formatContentProblems(content.remindersAt(now)) }
+    const pictures = await catalogPictures(join(contentDir, IMAGES), namedPictures(shown.site))
+    return { site: shown.site, pictures, version, untrue: problems, remindersAt: (now) => formatContentProblems(shown.remindersAt(now)) }
   } catch (error) {
     // It was there a moment ago.
     return `Gambar tidak dapat dibaca: ${String(error)}`

@@ -4,6 +4,7 @@ import { STAFF_AGAIN_FLOW } from '../../contract/login.ts'
 import { MODERATOR_ROLES } from '../database/staff-roles.ts'
 import type { StaffRole } from '../database/staff-roles.ts'
 import type { Change } from '../../content/edit/change.ts'
+import { isOfManagers } from '../../content/edit/touches.ts'
 import type { Site } from '../../content/site.ts'
 import type { DocumentLink } from '../../web/page-input/document-view.ts'
 import type { PictureCatalog } from '../../web/page-input/page-input.ts'
@@ -117,9 +118,13 @@ export const MODERATORS: readonly StaffRole[] = MODERATOR_ROLES
 export const MANAGERS: readonly StaffRole[] = ['pengelola']
 
 /** Who may change what of the content. */
-export function mayChange(role: StaffRole, { file, path: [field] }: Change): boolean {
-  return (file === 'hospital' && field === 'demo' ? MANAGERS : EDITORS).includes(role)
+export function mayChange(role: StaffRole, change: Change): boolean {
+  return (isOfManagers(change) ? MANAGERS : EDITORS).includes(role)
 }
+
+/** What the whole hospital is for the public. */
+export const NOT_YOURS =
+  'Hanya pengelola yang menerbitkan situs atau menjadikannya contoh lagi, dan yang menampilkan atau menutup ulasan pengunjung.'
 
 /** Whoever changes what hurts most signed in so long ago at most. */
 export const FRESH_MINUTES = 10
@@ -136,6 +141,7 @@ export interface Beginning {
 export const BEGIN_LINK: DocumentLink = { text: 'Mulai situs rumah sakit Anda', href: '/petugas/mulai' }
 
 export const TODAY_LINK: DocumentLink = { text: 'Hari ini', href: '/petugas' }
+export const PUBLISH_LINK: DocumentLink = { text: 'Terbitkan', href: '/petugas/ubah/terbitkan' }
 export const CONTENTS_LINK: DocumentLink = { text: 'Isi', href: '/petugas/isi' }
 export const HISTORY_LINK: DocumentLink = { text: 'Riwayat', href: '/petugas/riwayat' }
 

@@ -6,6 +6,7 @@ import type { Change } from '../../content/edit/change.ts'
 import { differenceOf } from '../../content/edit/difference.ts'
 import { marksGone } from '../../content/edit/marks.ts'
 import { loadContent } from '../../content/load-content.ts'
+import type { ContentProblem, ContentResult } from '../../content/load-content.ts'
 import { fileNames, optionalFiles } from '../../content/site.ts'
 import type { Site } from '../../content/site.ts'
 import type { CalendarDay } from '../../schedule/calendar-day.ts'
@@ -69,13 +70,22 @@ export function createContentSaves({ database, clock, site, ownFolder, mayWriteF
     await conclude(token, { draft: actOf('outside', title, { changes }), by: null, files })
   }
 
+  /** What is shown as a sample because not all of it is true can be changed, as long as nothing more is untrue: leave is noted meanwhile. */
+  async function siteWith(folder: string, drafts: Texts): Promise<{ ok: true; site: Site } | { ok: false; refusal: Refusal }> {
+    const content = await loadContent(folder, { drafts })
+    if (content.ok) return content
+    const { problems, asSample } = content
+    const isAsBefore = site.current().untrue !== '' && asSample !== null && isNoMore(problems, await loadContent(folder))
+    return isAsBefore ? { ok: true, site: asSample.site } : refuse({ why: 'invalid', problems })
+  }
+
   async function draftOf(folder: string, texts: Texts, { changes: asked, undoes }: Pick<ActDraft, 'changes' | 'undoes'>) {
     const changes = undoes === null ? withMarks(texts, asked) : asked
     const applied = applyChanges(texts, changes)
     if (undoes === null && isWritten(texts, changes, applied.ok)) return refuse({ why: 'written' })
     if (!applied.ok && applied.reason === 'collision') return refuse({ why: 'collision', change: applied.change, found: applied.found })
-    const content = await loadContent(folder, { drafts: applied.ok ? applied.texts : {} })
-    if (!content.ok) return refuse({ why: 'invalid', problems: content.problems })
+    const content = await siteWith(folder, applied.ok ? applied.texts : {})
+    if (!content.ok) return content
     if (!applied.ok) {
       const file = `${applied.change.file}.yaml`
       const message = 'ditulis dengan cara yang hanya dapat diubah dengan penyunting teks, di server.'
@@ -167,6 +177,17 @@ export function createContentSaves({ database, clock, site, ownFolder, mayWriteF
 
     isReadOnly,
   }
+}
+
+/** Whether each of them was there before. What is added above a fault moves its place. */
+function isNoMore(problems: readonly ContentProblem[], before: ContentResult): boolean {
+  const told = ({ file, message }: ContentProblem): string => `${file} ${message}`
+  const left = before.ok ? [] : before.problems.map(told)
+  return problems.map(told).every((problem) => {
+    const at = left.indexOf(problem)
+    if (at !== -1) left.splice(at, 1)
+    return at !== -1
+  })
 }
 
 /** Whether an act would be done a second time: new items that stand there already, or a change that is taken back as easily as made. */

@@ -12,6 +12,7 @@ import { addVisitor } from '../../../tests/kit/visitor.ts'
 import type { Visitor } from '../../../tests/kit/visitor.ts'
 import { createTestClock } from '../../../tests/kit/clock.ts'
 import { textOf } from '../../../tests/kit/html.ts'
+import { makeOwn } from '../../../tests/kit/own-content.ts'
 import { addStaff, stateOfStaff } from '../../../tests/kit/staff.ts'
 import type { StaffMember } from '../../../tests/kit/staff.ts'
 import { openTestServer } from '../../../tests/kit/test-server.ts'
@@ -264,6 +265,7 @@ describe('E17: the sample accounts', () => {
     await using own = await openTestServer({ clock })
     const { keptIssuer: issuer } = own.dependencies.sampleAccounts!.provider
     expect((await listStaff(own.database)).staff).toMatchObject([{ issuer, subject: 'contoh-petugas', role: 'pengelola' }])
+    await makeOwn(own.contentDir)
     const hospital = join(own.contentDir, 'hospital.yaml')
     await writeFile(hospital, (await readFile(hospital, 'utf8')).replace('demo: true', 'demo: false'))
     expect(await own.dependencies.site.reload()).toBeNull()
@@ -274,6 +276,17 @@ describe('E17: the sample accounts', () => {
     await using real = await openTestServer({ clock, provider: REAL })
     expect((await listStaff(real.database)).staff).toEqual([])
     expect(await mayEnter(await addStaff(real, { issuer: 'http://localhost:8080/akun-contoh' }))).toBe(false)
+  })
+
+  test('get nothing back by a fact of the sample in a hospital that calls itself one', async () => {
+    await using own = await openTestServer({ clock })
+    const { keptIssuer: issuer } = own.dependencies.sampleAccounts!.provider
+    const hospital = join(own.contentDir, 'hospital.yaml')
+    await writeFile(hospital, (await readFile(hospital, 'utf8')).replace('demo: true', 'demo: false'))
+    const next = await own.openAnother()
+    expect(next.dependencies.site.current().site.hospital.demo).toBe(true)
+    await next.dependencies.staff.keepDemo(issuer)
+    expect((await listStaff(own.database)).staff).toEqual([])
   })
 
   test('leave nothing of what they did to the first start with a real provider', async () => {

@@ -297,6 +297,9 @@ describe('how long ago somebody signed in', () => {
       ['/petugas/ubah/isi', { ...emergency, emergency: '112' }],
       ['/petugas/ubah/isi', { ...placeOf('contact', 'emergency'), publicNumber: '112', langkah: 'simpan' }],
       ['/petugas/ubah/isi', { ...placeOf('hospital'), name: 'RSUD Lain', langkah: 'simpan' }],
+      ['/petugas/ubah/isi', { ...placeOf('hospital'), shortName: 'RSUD Lain', langkah: 'simpan' }],
+      ['/petugas/ubah/isi', { ...placeOf('hospital'), registrationUrl: 'https://lain.go.id/', langkah: 'simpan' }],
+      ['/petugas/ubah/hapus', { ...placeOf('contact', 'map'), langkah: 'simpan' }],
       ['/petugas/riwayat', { nomor: act }],
       ['/petugas/petugas', change],
     ] as const) {

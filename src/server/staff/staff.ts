@@ -1,7 +1,7 @@
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
-import { groupOr } from '../../content/edit/change.ts'
 import { marksIn } from '../../content/edit/marks.ts'
 import type { Mark } from '../../content/edit/marks.ts'
+import { findNotOwn } from '../../content/own-facts/find-not-own.ts'
 import { readYaml } from '../../content/read-yaml.ts'
 import { fileNames } from '../../content/site.ts'
 import type { FileName } from '../../content/site.ts'
@@ -21,7 +21,7 @@ import { keepWhile } from '../time/keep-while.ts'
 import { followActs, inTurn } from './acts.ts'
 import { createContentSaves } from './content-saves.ts'
 import type { ContentSaves } from './content-saves.ts'
-import { mayWrite, readableTexts, readText } from './content-texts.ts'
+import { mayWrite, readableTexts } from './content-texts.ts'
 import type { About } from './forms/form.ts'
 import { sweepDrafts } from './rooms/draft.ts'
 import { dropDemoStaff, keepDemoStaff, sweepInvitations } from './staff-repository.ts'
@@ -77,14 +77,15 @@ const keepReading = (file: FileName) =>
     },
   )
 
-async function nameIn(folder: string): Promise<unknown> {
-  const yaml = readYaml((await readText(folder, 'hospital')) ?? '')
-  return yaml.ok ? groupOr(yaml.file.value)['name'] : undefined
-}
-
 /** Everything about the staff's room, put together. */
 export function createStaffRoom({ database, clock, site, dataDir, contentFolder, newHospital }: StaffSettings): StaffRoom {
   const isSample = (): boolean => site.folder() === SAMPLE_DIR
+
+  /** Not where the content says otherwise, true or not: nobody gets back into a hospital by a fact that is not its own. */
+  function isStillSample(): boolean {
+    const { site: content, untrue } = site.current()
+    return content.hospital.demo && untrue === ''
+  }
 
   async function copySample(): Promise<boolean> {
     const isMade = await placeFolder(contentFolder, async (folder) => void (await copyFiles(SAMPLE_DIR, folder)))
@@ -122,17 +123,16 @@ export function createStaffRoom({ database, clock, site, dataDir, contentFolder,
     ReturnType<typeof keepReading>
   >
 
-  let sampleName: Promise<unknown> | undefined
-
   async function about(): Promise<About> {
     const { site: content } = site.current()
     const texts = await readableTexts(site.folder())
     const read = (Object.entries(texts) as [FileName, string][]).map(([name, text]) => [name, readings[name](text)] as const)
+    const values = Object.fromEntries(read.map(([name, { value }]) => [name, value]))
     return {
       site: content,
-      values: Object.fromEntries(read.map(([name, { value }]) => [name, value])),
+      values,
       marks: read.flatMap(([, { marks }]) => marks),
-      isSample: content.hospital.name === (await (sampleName ??= nameIn(SAMPLE_DIR))),
+      notOwn: findNotOwn(values),
       today: localTime(content.hospital.timeZone, clock.now()).day,
     }
   }
@@ -141,7 +141,7 @@ export function createStaffRoom({ database, clock, site, dataDir, contentFolder,
 
   /** Whoever tried the sample is nobody once the hospital is real. */
   const endDemo = async (): Promise<void> => {
-    if (site.current().site.hospital.demo) return
+    if (isStillSample()) return
     const issuers = (await issuersOf(database, 'staff')).filter(isSampleIssuer)
     if (issuers.length > 0) await dropDemo(issuers)
   }
@@ -149,9 +149,7 @@ export function createStaffRoom({ database, clock, site, dataDir, contentFolder,
   return {
     saves,
     keepDemo: async (issuer) =>
-      site.current().site.hospital.demo
-        ? keepDemoStaff(database, { issuer, subject: DEMO_SUBJECT }, 'Rina Wijayanti', clock.now())
-        : endDemo(),
+      isStillSample() ? keepDemoStaff(database, { issuer, subject: DEMO_SUBJECT }, 'Rina Wijayanti', clock.now()) : endDemo(),
     dropDemo,
     async sweep(now) {
       await endDemo()

@@ -17,7 +17,14 @@ export const SMALL = '120px'
 export function Field({ field }: { field: FormField }) {
   const { name, label, hint, error, because = [], kind } = field
   const described =
-    [hint && `${name}-petunjuk`, error && `${name}-salah`, because.length > 0 && `${name}-sebab`].filter(Boolean).join(' ') || undefined
+    [
+      kind === 'boxes' && field.shown && `${name}-dilihat`,
+      hint && `${name}-petunjuk`,
+      error && `${name}-salah`,
+      because.length > 0 && `${name}-sebab`,
+    ]
+      .filter(Boolean)
+      .join(' ') || undefined
   const words = (
     <>
       {hint && (
@@ -51,6 +58,7 @@ export function Field({ field }: { field: FormField }) {
         <legend className={styles.label}>{label}</legend>
         {words}
         {kind === 'boxes' && field.tellsNone && <HiddenField of={[name, '']} />}
+        {kind === 'boxes' && field.shown && <List id={`${name}-dilihat`} texts={field.shown} look="shown" />}
         {field.choices.map(({ value, label: choice, stars, icon, field: within }, index) => (
           <Fragment key={value}>
             <label className={stars === undefined ? 'choice' : 'choice rated'}>

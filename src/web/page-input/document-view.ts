@@ -66,8 +66,8 @@ export type FormField = {
   | { kind: 'radios' | 'select'; choices: Choice[]; value: string }
   /** Those that a word finds, and the chosen one. */
   | { kind: 'icons'; choices: Choice[]; value: string; search: FormField & { value: string } }
-  /** `tellsNone`: an empty value goes along, so that none ticked is told from not asked. */
-  | { kind: 'boxes'; choices: Choice[]; values: string[]; tellsNone?: true }
+  /** `tellsNone`: an empty value goes along, so that none ticked is told from not asked; `shown`: what is ticked, large. */
+  | { kind: 'boxes'; choices: Choice[]; values: string[]; tellsNone?: true; shown?: string[] }
   | { kind: 'group'; fields: FormField[] }
   | { kind: 'list'; items: FormListItem[]; mayGrow: boolean }
 )

@@ -57,6 +57,7 @@ export interface StaffAsk {
   text: string
   post: string
   fields: Hidden
+  /** Empty where it cannot be right. */
   button: string
   change: DocumentLink | null
 }

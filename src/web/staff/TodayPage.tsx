@@ -105,11 +105,11 @@ function Asks({ asks, token, areLikelyWrong }: { asks: readonly StaffAsk[]; toke
   return (
     <ul className="lines">
       {asks.map(({ text, post, fields, button, change }) => (
-        <li key={fields.join(' ')}>
+        <li key={`${fields.join(' ')} ${change?.href}`}>
           <p>{wholeTimes(text)}</p>
           <div className="row">
             {areLikelyWrong && change && <ActLink link={change} about={text} />}
-            <PostButton post={post} token={token} hidden={fields} text={button} about={text} />
+            {button !== '' && <PostButton post={post} token={token} hidden={fields} text={button} about={text} />}
             {!areLikelyWrong && change && <ActLink link={change} about={text} />}
           </div>
         </li>

@@ -21,7 +21,7 @@ const textsOf = (folder: string): Texts =>
   Object.fromEntries(fileNames.map((name) => [name, readFileSync(`${folder}/${name}.yaml`, 'utf8')]))
 function aboutOf(files: Texts): About {
   const read = Object.fromEntries(Object.entries(files).map(([name, text]) => [name, valueIn(text)]))
-  return { site: siteShape.parse(read), values: read, marks: [], isSample: true, today: '2030-03-04' }
+  return { site: siteShape.parse(read), values: read, marks: [], notOwn: [], today: '2030-03-04' }
 }
 const texts = textsOf('sample')
 const about = aboutOf(texts)

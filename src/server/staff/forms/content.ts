@@ -62,24 +62,6 @@ export const removeForm: StaffFormKind = {
   },
 }
 
-/** Makes a site the hospital's: the page says no more that its data is an example. */
-export const publishForm: StaffFormKind = {
-  title: 'Terbitkan',
-  keys: [],
-  lead: ({ marks }) => [
-    'Sesudah ini halaman tidak lagi mengatakan bahwa datanya contoh. Petugas dapat membatalkannya kapan saja di Riwayat, tetapi tidak lagi dengan akun contoh: itu tidak membuka ruang petugas situs yang terbit.',
-    ...(marks.length === 0 ? [] : [`Masih ada ${marks.length} yang bertanda contoh. Selesaikan dahulu; daftarnya di Yang masih contoh.`]),
-  ],
-  fields: () => [],
-  read({ site, values, isSample, today }) {
-    if (!site.hospital.demo) return { ok: false, errors: { demo: 'Situs ini sudah terbit.' } }
-    if (isSample)
-      return { ok: false, errors: { demo: 'Ini masih salinan rumah sakit contoh. Ganti dahulu nama, nomor telepon, dan dokternya.' } }
-    const before = groupOr(values['hospital'])['demo'] ?? true
-    return { ok: true, changes: [{ file: 'hospital', path: ['demo'], kind: 'field', before, after: false }], people: [], from: today }
-  },
-}
-
 /** From when on visitors read it, where it says so itself. */
 function firstDayOf({ from, date }: Group, today: CalendarDay): CalendarDay {
   const day = [date, from].find((one) => typeof one === 'string' && isCalendarDay(one))

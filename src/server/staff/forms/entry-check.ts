@@ -77,18 +77,3 @@ function numbersIn(at: FieldPath, value: Plain | undefined): DocumentLink[] {
   if (typeof value !== 'string' || shape === undefined || formFactsOf(shape).kind !== 'phone' || !isDialable(value)) return []
   return [{ text: `${labelOf(shape) ?? ''} ${formatPhone(value)}`.trim(), href: callLink(value) }]
 }
-
-/** By which people know the hospital, and save their lives: not for whoever finds a phone that was left unlocked. */
-const IDENTITY = [
-  'hospital.name',
-  'hospital.phones.emergency',
-  'hospital.phones.emergencyChat',
-  'contact.emergency.publicNumber',
-  'contact.crisis.phone',
-  'contact.crisis.chat',
-]
-
-export function isOfIdentity({ file, path, kind }: Change): boolean {
-  const at = [file, ...path.map((step) => (typeof step === 'string' ? step : ''))].join('.')
-  return kind !== 'mark' && IDENTITY.some((one) => one === at || one.startsWith(`${at}.`))
-}

@@ -14,7 +14,7 @@ const values = Object.fromEntries(
     return [name, yaml.ok ? yaml.file.value : null]
   }),
 )
-const about: About = { site: siteShape.parse(values), values, marks: [], isSample: true, today: '2030-03-04' }
+const about: About = { site: siteShape.parse(values), values, marks: [], notOwn: [], today: '2030-03-04' }
 const SEASON = placeOf('calendar', 'seasons')
 
 /** Says how often an answer is looked for, each time among all of them. */

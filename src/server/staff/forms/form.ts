@@ -1,9 +1,11 @@
 import { dayInWords } from '../../../content/day-in-words.ts'
 import { createHash } from 'node:crypto'
+import type { FieldProblem } from '../../../content/content-problem.ts'
 import { change } from '../../../content/edit/change.ts'
 import type { Change, Group, Plain } from '../../../content/edit/change.ts'
 import type { Mark } from '../../../content/edit/marks.ts'
 import type { FieldPath } from '../../../content/field-path.ts'
+import { isNotOwn } from '../../../content/own-facts/find-not-own.ts'
 import type { Site } from '../../../content/site.ts'
 import type { CalendarDay } from '../../../schedule/calendar-day.ts'
 import { addDays } from '../../../schedule/calendar-day.ts'
@@ -18,9 +20,14 @@ export interface About {
   values: Readonly<Record<string, unknown>>
   /** What is not the hospital's own yet. */
   marks: readonly Mark[]
-  /** It still has the name of the fictional hospital, whose numbers are nobody's. */
-  isSample: boolean
+  /** What is the sample's or the template's. */
+  notOwn: readonly FieldProblem[]
   today: CalendarDay
+}
+
+/** What is not the hospital's own, and has no mark that says so: of a copy of the sample all of it. */
+export function unmarkedOf({ marks, notOwn }: Pick<About, 'marks' | 'notOwn'>): FieldProblem[] {
+  return notOwn.filter((one) => !marks.some(({ change: { file }, at }) => isNotOwn([one], [file, ...at])))
 }
 
 export type Answers = URLSearchParams

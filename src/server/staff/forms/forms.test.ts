@@ -31,7 +31,7 @@ function aboutWith(changes: readonly Change[], files = SAMPLE, today = TODAY): A
   const texts = { ...files, ...(applied.ok && applied.texts) }
   const read = Object.entries(texts).map(([name, text]) => [name, readYaml(text)] as const)
   const values = Object.fromEntries(read.map(([name, yaml]) => [name, yaml.ok ? yaml.file.value : null]))
-  return { site: siteShape.parse(values), values, marks: [], isSample: !changes.includes(OTHER_NAME), today }
+  return { site: siteShape.parse(values), values, marks: [], notOwn: [], today }
 }
 
 type Answers = Record<string, string | string[]>
@@ -55,14 +55,22 @@ const noted: Change = { ...calendar('notices'), after: notice }
 const notices = placeOf('calendar', 'notices')
 const GONE = /sudah tidak ada, atau sudah diubah orang lain/u
 
-const OTHER_NAME: Change = { file: 'hospital', path: ['name'], kind: 'field', before: 'RSUD Kenanga Nusantara', after: 'RSUD Uji' }
 const PUBLISHED: Change = { file: 'hospital', path: ['demo'], kind: 'field', before: true, after: false }
+
+/** Every box of the page, ticked. */
+const SEEN: Answers = Object.fromEntries(
+  STAFF_FORMS['terbitkan']!.fields(aboutWith([]), new URLSearchParams()).map((field) => [
+    field.name,
+    field.kind === 'boxes' ? field.choices.map(({ value }) => value) : [],
+  ]),
+)
 
 const CASES: Record<string, Record<string, [answers: Answers, outcome: Outcome, there?: Change[]]>> = {
   terbitkan: {
-    'a hospital': [{}, [PUBLISHED], [OTHER_NAME]],
-    'the sample, whose numbers are nobody’s': [{}, { demo: /masih salinan rumah sakit contoh/u }],
-    'what is so already': [{}, { demo: /sudah terbit/u }, [OTHER_NAME, PUBLISHED]],
+    'every fact ticked': [SEEN, [PUBLISHED]],
+    'a fact that is not ticked': [{ ...SEEN, igd: [] }, { igd: /^Telepon IGD: belum dicentang/u }],
+    'a fact that is another one since': [{ ...SEEN, ambulans: itemId(['112']) }, { ambulans: /^Nomor darurat .*: berubah sejak/u }],
+    'what is so already': [SEEN, { nama: /sudah terbit/u }, [PUBLISHED]],
   },
   'tidak-praktik': {
     'one day': [{ siapa: ANDI, mulai: '2030-03-05', alasan: 'cuti' }, [away(ANDI, '2030-03-05', '2030-03-05')]],

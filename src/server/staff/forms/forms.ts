@@ -2,7 +2,8 @@ import { clinicForm } from './clinic.ts'
 import type { StaffFormKind } from './form.ts'
 import { leaveForm, returnForm } from './leave.ts'
 import { pasteForm } from './paste.ts'
-import { contentForm, publishForm, removeForm } from './content.ts'
+import { contentForm, removeForm } from './content.ts'
+import { publishForm } from './publish.ts'
 import { changeForm } from './sessions.ts'
 
 /** Every form by its name in addresses: `/petugas/ubah/tidak-praktik`. */

@@ -18,7 +18,7 @@ let reads = 0
 const about: About = {
   values,
   marks: [],
-  isSample: true,
+  notOwn: [],
   today: '2030-03-04',
   get site() {
     reads += 1

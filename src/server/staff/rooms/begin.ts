@@ -1,20 +1,25 @@
 import { isGroup } from '../../../content/edit/change.ts'
 import type { Plain } from '../../../content/edit/change.ts'
 import type { Mark } from '../../../content/edit/marks.ts'
+import type { FieldProblem } from '../../../content/content-problem.ts'
+import { labelOf, shapeAt } from '../../../content/field-path.ts'
+import type { FieldPath } from '../../../content/field-path.ts'
+import { isNotOwn } from '../../../content/own-facts/find-not-own.ts'
 import { fieldTree } from '../../../content/field-tree.ts'
-import { siteShapes } from '../../../content/site.ts'
+import { siteShape, siteShapes } from '../../../content/site.ts'
+import type { FileName } from '../../../content/site.ts'
 import type { DocumentLink, FormBody } from '../../../web/page-input/document-view.ts'
 import type { StaffAsk } from '../../../web/page-input/staff-view.ts'
 import { describeFact } from '../../../web/staff/fact-words.ts'
 import { OperatorError } from '../../errors/errors.ts'
 import type { Answers as HospitalAnswers, Question } from '../../new-hospital/questions.ts'
 import { actOf } from '../acts.ts'
-import { addressOf, afterSave, BEGIN_LINK, CONTENTS_LINK, EDITORS, MANAGERS, TODAY_LINK } from '../asked.ts'
+import { addressOf, afterSave, BEGIN_LINK, CONTENTS_LINK, EDITORS, MANAGERS, message, PUBLISH_LINK, TODAY_LINK } from '../asked.ts'
 import type { AskedByStaff, StaffAnswer, StaffNeeds, StaffRoute } from '../asked.ts'
 import { contentsAddress, findEntryList, itemAddress, writePlace } from '../forms/entry.ts'
-import { capitalised, itemId, oneOf, text } from '../forms/form.ts'
+import { capitalised, itemId, oneOf, text, unmarkedOf } from '../forms/form.ts'
 import type { About } from '../forms/form.ts'
-import { FROM_MARKS, MARKS_LINK, PUBLISH_LINK } from './change.ts'
+import { FROM_MARKS, MARKS_LINK } from './change.ts'
 import { doneOf } from './history.ts'
 import { labelsOf, refuseSave, saveChanges } from './save.ts'
 
@@ -134,24 +139,30 @@ async function make(asked: AskedByStaff, answers: HospitalAnswers | null, title:
 /** A list that grows shorter with each value that is saved, or said to be right. */
 async function showMarks({ needs, query, staff }: AskedByStaff): Promise<StaffAnswer> {
   const about = await needs.about()
-  const { marks, site, isSample } = about
-  const mayPublish = marks.length === 0 && site.hospital.demo && !isSample && MANAGERS.includes(staff.role)
+  const { marks, site } = about
+  const unmarked = unmarkedOf(about)
+  const left = marks.length + unmarked.length
+  const mayPublish = left === 0 && site.hospital.demo && MANAGERS.includes(staff.role)
   const lead =
-    marks.length === 0
-      ? [
-          'Tidak ada lagi yang bertanda contoh.',
-          ...(site.hospital.demo && !isSample && !mayPublish ? ['Pengelola dapat menerbitkan situs ini.'] : []),
-        ]
+    left === 0
+      ? ['Tidak ada lagi yang bertanda contoh.', ...(site.hospital.demo && !mayPublish ? ['Pengelola dapat menerbitkan situs ini.'] : [])]
       : [
-          `${marks.length} lagi. Yang Anda simpan hilang dari daftar ini; yang sudah cocok cukup ditekan Sudah benar. Pengunjung dapat melihat halamannya selama itu, dengan tulisan bahwa datanya contoh.`,
+          `${left} lagi. Yang Anda simpan hilang dari daftar ini; yang sudah cocok cukup ditekan Sudah benar. Nomor, alamat, dan nama dari rumah sakit contoh selalu harus diganti. Pengunjung dapat melihat halamannya selama itu, dengan tulisan bahwa datanya contoh.`,
         ]
   const body = {
     kind: 'marks' as const,
     lead,
-    asks: marks.map((mark) => askAbout(about, mark)),
+    asks: [...marks.map((mark) => askAbout(about, mark)), ...unmarked.map((one) => askToReplace(about, one))],
     next: mayPublish ? PUBLISH_LINK : null,
   }
   return { page: { title: MARKS_LINK.text, body, back: TODAY_LINK, done: await doneOf(needs, query) } }
+}
+
+function askToReplace(about: About, { path, message: why }: FieldProblem): StaffAsk {
+  const [file, ...at] = path
+  const label = labelOf(shapeAt(siteShape, path)) ?? ''
+  const change = { text: `Ubah ${label}`, href: addressOfField(about, file as FileName, at) }
+  return { text: `${label}: ${why.replace(/(?<=\.) .*$/su, '')}`, post: MARKS_LINK.href, fields: [], button: '', change }
 }
 
 function askAbout(about: About, mark: Mark): StaffAsk {
@@ -164,8 +175,8 @@ function askAbout(about: About, mark: Mark): StaffAsk {
     text: `${capitalised(change.before)}. Sekarang: ${now || 'kosong'}`,
     post: MARKS_LINK.href,
     fields: [['mana', itemId(change)]],
-    button: 'Sudah benar',
-    change: { text: `Ubah ${names.slice(-2).join(', ')}`, href: addressOfField(about, mark) },
+    button: isNotOwn(about.notOwn, [change.file, ...mark.at]) ? '' : 'Sudah benar',
+    change: { text: `Ubah ${names.slice(-2).join(', ')}`, href: addressOfField(about, change.file, mark.at) },
   }
 }
 
@@ -173,7 +184,7 @@ const nameOf = (step: Mark['change']['path'][number] | undefined): string =>
   typeof step === 'object' ? String(Object.values(step)[0]) : (step ?? '')
 
 /** The form that asks for it; a list of which each entry has a form of its own is asked for as a list. */
-function addressOfField(about: About, { change: { file }, at }: Mark): string {
+function addressOfField(about: About, file: FileName, at: FieldPath): string {
   const tree = fieldTree('', siteShapes[file])
   const [top, index] = at
   const field = tree.kind === 'group' ? tree.fields.find(({ name }) => name === top) : undefined
@@ -189,7 +200,11 @@ function addressOfField(about: About, { change: { file }, at }: Mark): string {
 
 /** Without another value. Pressed twice, or by two people, it is done already. */
 async function callRight(asked: AskedByStaff): Promise<StaffAnswer> {
-  const { marks } = await asked.needs.about()
+  const { marks, notOwn } = await asked.needs.about()
   const meant = marks.find(({ change }) => itemId(change) === asked.form.get('mana'))
+  if (meant !== undefined && isNotOwn(notOwn, [meant.change.file, ...meant.at]))
+    return message(409, 'Belum disimpan', ['Ini masih milik rumah sakit contoh. Ganti dahulu dengan milik rumah sakit Anda.'], {
+      back: MARKS_LINK,
+    })
   return meant === undefined ? { redirect: MARKS_LINK.href } : saveChanges(asked, [meant.change], MARKS_LINK)
 }

@@ -3,6 +3,7 @@ import { closedEmergencies } from '../../../content/check-emergency.ts'
 import type { ClosedEmergency } from '../../../content/check-emergency.ts'
 import { dayInWords } from '../../../content/day-in-words.ts'
 import type { Change } from '../../../content/edit/change.ts'
+import { isOfIdentity } from '../../../content/edit/touches.ts'
 import { remind } from '../../../content/remind.ts'
 import { situationAt } from '../../../schedule/situation.ts'
 import { instantOf } from '../../../schedule/zone.ts'
@@ -16,9 +17,9 @@ import { visitorWords } from '../../../web/staff/visitor-words.ts'
 import { valueNamed } from '../../http/value-named.ts'
 import { Problem } from '../../http/problem.ts'
 import { namedPictures } from '../../content-pictures/picture-catalog.ts'
-import { addressOf, afterSave, CONTENTS_LINK, EDITORS, mayChange, signInAgain, TODAY_LINK } from '../asked.ts'
+import { addressOf, afterSave, CONTENTS_LINK, EDITORS, mayChange, NOT_YOURS, signInAgain, TODAY_LINK } from '../asked.ts'
 import type { Asked, AskedByStaff, StaffAnswer, StaffNeeds, StaffRoute } from '../asked.ts'
-import { callsOf, isOfIdentity, placed } from '../forms/entry-check.ts'
+import { callsOf, placed } from '../forms/entry-check.ts'
 import type { EntryPlace } from '../forms/entry-check.ts'
 import { contentsAddress, readPlace } from '../forms/entry.ts'
 import { allFields, capitalised, longAnswers, noteErrors } from '../forms/form.ts'
@@ -34,7 +35,6 @@ const STEP = 'langkah'
 const MOMENT = 'saat'
 /** Everything that is still the template's, and that a form was opened from there: it goes back there. */
 export const MARKS_LINK: DocumentLink = { text: 'Yang masih contoh', href: '/petugas/contoh' }
-export const PUBLISH_LINK: DocumentLink = { text: 'Terbitkan', href: '/petugas/ubah/terbitkan' }
 export const FROM_MARKS = 'contoh'
 /** What a form carries beside its answers. */
 const OWN_FIELDS = new Set(['token', STEP, MOMENT])
@@ -200,9 +200,6 @@ function showRefused(asked: AskedByStaff, refusal: Refusal, at?: EntryPlace): Pr
     return makeForm(asked, answers, wordsOf(needs, refusal))
   })
 }
-
-/** Of what a whole hospital is for the public. */
-export const NOT_YOURS = 'Hanya pengelola yang menerbitkan situs, atau menjadikannya contoh lagi.'
 
 /** What check-content would say from then on, and does not say now. */
 function newReminders({ site, today }: About, next: Site): string[] {

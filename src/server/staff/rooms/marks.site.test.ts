@@ -3,11 +3,14 @@ import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { answersOf, attributeOf, elementAt, elementsAt, textOf } from '../../../../tests/kit/html.ts'
 import { addStaff, placeOf } from '../../../../tests/kit/staff.ts'
-import type { StaffMember } from '../../../../tests/kit/staff.ts'
+import type { Fields, StaffMember } from '../../../../tests/kit/staff.ts'
+import { makeOwn } from '../../../../tests/kit/own-content.ts'
 import { openTestServer } from '../../../../tests/kit/test-server.ts'
 import type { TestServer } from '../../../../tests/kit/test-server.ts'
+import { marksIn } from '../../../content/edit/marks.ts'
 import { createContent } from '../../new-hospital/create-content.ts'
 import { latestNumber } from '../acts.ts'
+import { itemId } from '../forms/form.ts'
 
 let server: TestServer
 let editor: StaffMember
@@ -24,6 +27,7 @@ beforeEach(async () => {
 afterEach(() => server.close())
 
 const MARKS = '/petugas/contoh'
+const PUBLISH = '/petugas/ubah/terbitkan'
 const fileOf = (name: string) => readFile(join(server.contentDir, `${name}.yaml`), 'utf8')
 
 /** The items of the list. */
@@ -31,6 +35,12 @@ async function items(): Promise<string[]> {
   return elementsAt((await editor.send('GET', MARKS)).body, 'main .lines li')
 }
 const itemOf = async (what: string): Promise<string> => (await items()).find((item) => textOf(item).trim().startsWith(what)) ?? ''
+
+async function edit(name: string, change: (text: string) => string, how: 'true' | 'untrue' = 'true'): Promise<void> {
+  await writeFile(join(server.contentDir, `${name}.yaml`), change(await fileOf(name)))
+  const problems = await server.dependencies.site.reload()
+  expect(problems === null).toBe(how === 'true')
+}
 
 async function takeBack(): Promise<void> {
   const { statusCode } = await editor.post('/petugas/riwayat', { nomor: String(await latestNumber(server.database)) })
@@ -102,30 +112,136 @@ test('X06: "Sudah benar" takes the mark alone, byte for byte, pressed twice once
   }
 })
 
-test('X06: "Terbitkan" is refused while a mark stands, with check-content’s sentences; then it is one act of a manager, who alone takes it back', async () => {
-  const publish = async (by: StaffMember, langkah = 'simpan') => by.post('/petugas/ubah/terbitkan', { langkah })
-  const isDemo = async () => (await fileOf('hospital')).includes('demo: true')
-  const refused = await publish(manager)
-  expect([refused.statusCode, textOf(refused.body)]).toEqual([
-    422,
-    expect.stringContaining(
-      'asih bertanda "# ISI: jalan dan nomor". Isi, lalu hapus tanda itu; sebelum itu hospital.yaml harus berisi "demo: true".',
-    ),
-  ])
+test('X06: "Sudah benar" is not offered, and not taken, for what is the template’s own', async () => {
+  for (const what of [
+    'Jalan dan nomor',
+    'Kelurahan dan kecamatan',
+    'Provinsi',
+    'Pemerintah daerah pemilik',
+    'Email',
+    'Dokter rumah sakit',
+  ]) {
+    const item = await itemOf(what)
+    expect([what, elementsAt(item, 'form').length, elementsAt(item, 'a').length]).toEqual([what, 0, 1])
+  }
+  const before = await fileOf('hospital')
+  const street = marksIn('hospital', before).find(({ at }) => at.includes('street'))
+  const pressed = await editor.post(MARKS, { mana: itemId(street?.change) })
+  expect([pressed.statusCode, textOf(pressed.body)]).toEqual([409, expect.stringContaining('masih milik rumah sakit contoh')])
+  expect(await fileOf('hospital')).toBe(before)
+})
+
+test('X06: what is the sample’s or the template’s without a mark stays in the list until it is another', async () => {
+  await edit('hospital', (text) => text.replace(/ # ISI: jalan dan nomor/u, '').replace("emergency: '119'", "emergency: '+62799000119'"))
+  expect(textOf(await itemOf('Jalan dan nomor'))).toContain('masih berisi "Alamat belum diisi"')
+  const href = attributeOf((await items()).find((item) => item.includes('(0799) 000119')) ?? '', 'a', 'href') ?? ''
+  expect(elementsAt((await editor.send('GET', href.split('#')[0] ?? '')).body, '#emergency')).toHaveLength(1)
+})
+
+/** As it is shown: each box ticked. */
+async function ticked(by: StaffMember): Promise<Fields> {
+  const { body } = await by.send('GET', PUBLISH)
+  return Object.fromEntries(
+    elementsAt(body, 'main input[type=checkbox]').map((box) => [
+      attributeOf(box, 'input', 'name') ?? '',
+      attributeOf(box, 'input', 'value') ?? '',
+    ]),
+  )
+}
+const isDemo = async () => (await fileOf('hospital')).includes('demo: true')
+
+/** Nothing is marked any more, and all of it is the hospital's. */
+async function complete(): Promise<void> {
+  await makeOwn(server.contentDir)
+  await server.dependencies.site.reload()
   for (let left = (await items()).length; left > 0; left -= 1)
     expect((await editor.post(MARKS, answersOf((await items())[0] ?? '', 'form'))).statusCode).toBe(303)
+}
 
+test('X06: "Terbitkan" is refused while a mark or a fact of the sample stands, with check-content’s sentences', async () => {
+  const refused = async () => {
+    const { statusCode, body } = await manager.post(PUBLISH, { ...(await ticked(manager)), langkah: 'simpan' })
+    expect([statusCode, await isDemo()]).toEqual([422, true])
+    return textOf(body)
+  }
+  const all = await refused()
+  expect(all).toContain(
+    'asih bertanda "# ISI: jalan dan nomor". Isi, lalu hapus tanda itu; sebelum itu hospital.yaml harus berisi "demo: true".',
+  )
+  expect(all).toContain('emuat "rsud.example", alamat contoh')
+  await complete()
+  await edit('doctors', (text) => text.replace('dr. Tenaga Melati 1', 'dr. Felicia Tandiono'))
+  expect(await refused()).toContain('emuat "dr. Felicia Tandiono, Sp.PD", milik rumah sakit contoh.')
+})
+
+test('X06: a manager publishes once each fact is ticked as it stands, and alone takes it back; then again only so', async () => {
+  await complete()
   const room = async (by: StaffMember) => (await by.send('GET', MARKS)).body
-  expect(await room(editor)).not.toContain('/petugas/ubah/terbitkan')
-  expect(elementAt(await room(manager), 'main a[href="/petugas/ubah/terbitkan"]')).toContain('Terbitkan')
-  expect((await publish(editor)).statusCode).toBe(403)
-  const byHand = await editor.post('/petugas/ubah/isi', { ...placeOf('hospital'), demo: 'tidak', langkah: 'simpan' })
-  expect([byHand.statusCode, await isDemo()]).toEqual([403, true])
+  expect(await room(editor)).not.toContain(PUBLISH)
+  expect(elementAt(await room(manager), `main a[href="${PUBLISH}"]`)).toContain('Terbitkan')
+
+  const page = textOf((await manager.send('GET', PUBLISH)).body)
+  for (const fact of ['RSUD Uji', '119', 'Jalan Merdeka 7', 'Kota Uji', 'info@rsud-melati.go.id', 'dr. Tenaga Melati 1: Saraf'])
+    expect(page).toContain(fact)
+  const seen = await ticked(manager)
+  expect(Object.keys(seen)).toEqual(['nama', 'igd', 'ambulans', 'alamat', 'email', 'dokter'])
+  for (const name of Object.keys(seen)) {
+    const { [name]: _, ...others } = seen
+    const answer = await manager.post(PUBLISH, { ...others, langkah: 'simpan' })
+    expect([name, answer.statusCode, elementsAt(answer.body, 'main .faults a').map((link) => attributeOf(link, 'a', 'href'))]).toEqual([
+      name,
+      422,
+      [`#${name}`],
+    ])
+  }
+  const late = await addStaff(server, { clock: { now: () => new Date(server.dependencies.clock.now().getTime() - 11 * 60_000) } })
+  const publish = (by: StaffMember, langkah = 'simpan') => by.post(PUBLISH, { ...seen, langkah })
+  for (const nobody of [editor, late]) expect([(await publish(nobody)).statusCode, await isDemo()]).toEqual([403, true])
+  const byHand = await manager.post('/petugas/ubah/isi', { ...placeOf('hospital'), demo: 'tidak', tagline: 'Semboyan', langkah: 'simpan' })
+  expect([byHand.statusCode, await isDemo()]).toEqual([303, true])
+  expect((await manager.send('GET', `/petugas/ubah/isi?di=${encodeURIComponent('["hospital"]')}`)).body).not.toContain('Data contoh')
 
   expect(textOf((await publish(manager, '')).body)).toContain('Data contoh: ya → tidak')
   expect((await publish(manager)).statusCode).toBe(303)
   expect(await isDemo()).toBe(false)
-  const act = { nomor: String(await latestNumber(server.database, ['content'])) }
-  expect([(await editor.post('/petugas/riwayat', act)).statusCode, await isDemo()]).toEqual([403, false])
-  expect([(await manager.post('/petugas/riwayat', act)).statusCode, await isDemo()]).toEqual([303, true])
+  const act = async () => ({ nomor: String(await latestNumber(server.database, ['content'])) })
+  expect([(await editor.post('/petugas/riwayat', await act())).statusCode, await isDemo()]).toEqual([403, false])
+  expect([(await manager.post('/petugas/riwayat', await act())).statusCode, await isDemo()]).toEqual([303, true])
+  const again = await manager.post('/petugas/riwayat', await act())
+  expect([again.statusCode, textOf(again.body), await isDemo()]).toEqual([409, expect.stringContaining('hanya lewat Terbitkan'), true])
+})
+
+test('E01: only a manager takes the reviews from the page, by its form and by taking back', async () => {
+  const close = (by: StaffMember, reviews: string) => by.post('/petugas/ubah/isi', { ...placeOf('hospital'), reviews, langkah: 'simpan' })
+  const isOpen = () => server.dependencies.site.current().site.hospital.reviews
+  expect([(await close(editor, 'tidak')).statusCode, isOpen()]).toEqual([403, true])
+  expect([(await close(manager, 'tidak')).statusCode, isOpen()]).toEqual([303, false])
+  const act = { nomor: String(await latestNumber(server.database)) }
+  expect([(await editor.post('/petugas/riwayat', act)).statusCode, isOpen()]).toEqual([403, false])
+  expect([(await manager.post('/petugas/riwayat', act)).statusCode, isOpen()]).toEqual([303, true])
+})
+
+test('X06: no edit brings a fact of the sample into a hospital that is published, and what was published with one stays to be mended', async () => {
+  await complete()
+  expect((await manager.post(PUBLISH, { ...(await ticked(manager)), langkah: 'simpan' })).statusCode).toBe(303)
+  const email = (value: string) => manager.post('/petugas/ubah/isi', { ...placeOf('hospital'), email: value, langkah: 'simpan' })
+  const refused = await email('info@rsudkenanga.example')
+  expect([refused.statusCode, textOf(refused.body)]).toEqual([422, expect.stringContaining('"rsudkenanga.example"')])
+  // By hand: the last good page stays.
+  const site = () => server.dependencies.site.current()
+  await edit('hospital', (text) => text.replace('info@rsud-melati.go.id', 'info@rsudkenanga.example'), 'untrue')
+  expect([site().site.hospital.email, site().untrue]).toEqual(['info@rsud-melati.go.id', ''])
+
+  // The next start has no good page: with the notice, and the reason.
+  const other = await server.openAnother()
+  expect(other.dependencies.site.current()).toMatchObject({
+    site: { hospital: { demo: true } },
+    untrue: expect.stringContaining('rsudkenanga.example') as unknown,
+  })
+  const colleague = await addStaff({ ...server, ...other })
+  const save = (fields: Fields) => colleague.post('/petugas/ubah/isi', { ...placeOf('hospital'), ...fields, langkah: 'simpan' })
+  expect((await save({ tagline: 'Semboyan lain' })).statusCode).toBe(303)
+  expect((await save({ description: 'Milik Ratih Kusumawardani Lubis' })).statusCode).toBe(422)
+  expect((await save({ email: 'info@rsud-melati.go.id' })).statusCode).toBe(303)
+  expect(await isDemo()).toBe(false)
 })

@@ -1,11 +1,11 @@
-import { inverseOf } from '../../../content/edit/change.ts'
+import { groupOr, inverseOf } from '../../../content/edit/change.ts'
 import type { Change } from '../../../content/edit/change.ts'
 import type { DocumentLink } from '../../../web/page-input/document-view.ts'
 import { describeChange, describeFact } from '../../../web/staff/fact-words.ts'
 import { isDatabaseOutage } from '../../database/database-errors.ts'
 import { actOf } from '../acts.ts'
 import type { Act } from '../acts.ts'
-import { afterSave, HISTORY_LINK, message, signInAgain } from '../asked.ts'
+import { afterSave, HISTORY_LINK, message, PUBLISH_LINK, signInAgain } from '../asked.ts'
 import type { Asked, AskedByStaff, StaffAnswer, StaffNeeds } from '../asked.ts'
 import type { SaveOutcome } from '../save-turns.ts'
 import type { Refusal } from '../refusal.ts'
@@ -39,6 +39,11 @@ export function write({ needs, staff, isFresh }: AskedByStaff, changes: Change[]
 /** Takes one act back, however old it is. */
 export async function undo(asked: AskedByStaff, { number, changes }: Act, title: string): Promise<StaffAnswer> {
   const { needs, staff, isFresh } = asked
+  if (changes.map(inverseOf).some(isPublishing))
+    return message(409, 'Belum dibatalkan', ['Situs terbit lagi hanya lewat Terbitkan, setelah nomor, alamat, dan dokternya diperiksa.'], {
+      action: PUBLISH_LINK,
+      back: HISTORY_LINK,
+    })
   const draft = actOf('content', title, { changes: changes.map(inverseOf).toReversed(), undoes: number })
   const outcome = await needs.saves.save(draft, staff, isFresh)
   if (outcome.ok) return afterSave(HISTORY_LINK.href, outcome.number)
@@ -51,6 +56,11 @@ export async function undo(asked: AskedByStaff, { number, changes }: Act, title:
     ...wordsOf(needs, outcome.refusal),
   ]
   return message(409, 'Belum dibatalkan', paragraphs, { back: HISTORY_LINK })
+}
+
+/** Whatever the act of it was. */
+function isPublishing({ file, path: [field], after }: Change): boolean {
+  return file === 'hospital' && (field === 'demo' ? after === false : field === undefined && groupOr(after)['demo'] === false)
 }
 
 /** No form once more: whoever must sign in finds it on Hari ini, and what may be saved is not to be saved twice. */

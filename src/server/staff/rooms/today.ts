@@ -15,13 +15,14 @@ import type { PeopleGroup, PersonLine, StaffToday } from '../../../web/page-inpu
 import { describeChange } from '../../../web/staff/fact-words.ts'
 import { visitorWords } from '../../../web/staff/visitor-words.ts'
 import { actOf, appendAct, confirmationsOf, inTurn } from '../acts.ts'
-import { addressOf, afterSave, BEGIN_LINK, CONTENTS_LINK, EDITORS, EVERYONE, MANAGERS } from '../asked.ts'
+import { addressOf, afterSave, BEGIN_LINK, CONTENTS_LINK, EDITORS, EVERYONE, MANAGERS, PUBLISH_LINK } from '../asked.ts'
 import type { AskedByStaff, StaffAnswer, StaffNeeds, StaffRoute } from '../asked.ts'
+import { unmarkedOf } from '../forms/form.ts'
 import { findEntryList, formAddress, itemLinks, listOfPerson } from '../forms/entry.ts'
 import type { Place } from '../forms/entry.ts'
 import type { Group } from '../../../content/edit/change.ts'
 import type { About } from '../forms/form.ts'
-import { MARKS_LINK, PUBLISH_LINK } from './change.ts'
+import { MARKS_LINK } from './change.ts'
 import { doneOf } from './history.ts'
 
 const PHONES_FACT = 'telepon'
@@ -143,10 +144,11 @@ const HOUSE = [
 ]
 
 /** What is still to be done before the site is the hospital's. */
-function beginningLinks({ beginning }: StaffNeeds, { marks, isSample, site }: About, role: StaffRole): DocumentLink[] {
+function beginningLinks({ beginning }: StaffNeeds, about: About, role: StaffRole): DocumentLink[] {
   if (beginning.isOpen()) return MANAGERS.includes(role) ? [BEGIN_LINK] : []
-  if (marks.length > 0) return [{ ...MARKS_LINK, text: `${MARKS_LINK.text} (${marks.length} lagi)` }]
-  return site.hospital.demo && !isSample && MANAGERS.includes(role) ? [PUBLISH_LINK] : []
+  const left = about.marks.length + unmarkedOf(about).length
+  if (left > 0) return [{ ...MARKS_LINK, text: `${MARKS_LINK.text} (${left} lagi)` }]
+  return about.site.hospital.demo && MANAGERS.includes(role) ? [PUBLISH_LINK] : []
 }
 
 const HOUSE_LISTS: readonly Place[] = ['notices', 'closures', 'seasons'].map((list) => ({ file: 'calendar', path: [list] }))

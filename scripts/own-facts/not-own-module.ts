@@ -1,0 +1,130 @@
+import { existsSync } from 'node:fs'
+import { readFile } from 'node:fs/promises'
+import { z } from 'zod'
+import { formatPhone } from '../../src/contract/phone.ts'
+import { fieldsOf, withoutWrapping } from '../../src/content/field-path.ts'
+import type { FieldPath } from '../../src/content/field-path.ts'
+import { formFactsOf } from '../../src/content/fields/kind.ts'
+import type { Identity } from '../../src/content/fields/kind.ts'
+import { coreOf, factsIn, numbersIn, wordsOf } from '../../src/content/own-facts/read-facts.ts'
+import type { Fact, Point } from '../../src/content/own-facts/read-facts.ts'
+import { readYaml } from '../../src/content/read-yaml.ts'
+import { fileNames, siteShape } from '../../src/content/site.ts'
+import { writeChanged } from '../write-changed.ts'
+
+export const NOT_OWN = 'src/content/own-facts/not-own.ts'
+
+interface Found extends Omit<Fact, 'value'> {
+  value: string
+  /** Beside a mark, or within something that has one. */
+  isMarked: boolean
+}
+
+/** What `sample/` and `template/` tell of a hospital, and the examples beside such fields, as a module: every release knows it, whatever lies in its folders. */
+export async function notOwnModule(): Promise<string> {
+  const sample = await read('sample')
+  const { texts: template } = await read('template')
+  const examples = [...examplesIn(siteShape)].map(({ identity, value }) => ({ path: [], identity, value, isMarked: false }))
+  const isTold = ({ identity }: Found): boolean => !['phone', 'mail', 'web', 'instruction', undefined].includes(identity)
+  const facts = sample.texts.filter(isTold)
+  const told = facts.flatMap(({ identity, value }) => tellingOf(identity, value).map((words) => [words, value] as const))
+  const unfilled = [...template, ...examples].filter(isOfHospital)
+  const isKnown = new Set(told.map(([words]) => words))
+  const wholes = [...unfilled, ...facts.filter(({ identity }) => identity !== 'licence')]
+    .map(({ identity, value }) => ({ identity, core: coreOf(identity, value).join(' ') }))
+    .filter(({ core }) => !isKnown.has(core))
+  const marked = template.filter(({ isMarked, identity }) => isMarked && isOfHospital({ identity })).map(({ value }) => wordsOf(value))
+  const endings = marked.map((words) => words.slice(-2).join(' '))
+  const notOwn = {
+    phones: Object.fromEntries(
+      [...sample.texts, ...examples]
+        .filter(({ identity, value }) => identity === 'phone' && value.startsWith('+'))
+        .flatMap(({ value }) => numbersIn(value).map((digits) => [digits, formatPhone(value)])),
+    ),
+    told: Object.fromEntries(told),
+    accounts: unique(sample.texts.flatMap(({ identity, value }) => (identity === 'web' ? accountOf(value) : []))),
+    points: sample.points,
+    whole: Object.fromEntries(
+      Object.entries(Object.groupBy(wholes, ({ identity }) => identity ?? '')).map(([identity, all]) => [
+        identity,
+        unique(all.map(({ core }) => core)),
+      ]),
+    ),
+    unfilled: unique(marked.filter(({ length }) => length > 2).map((words) => words.join(' '))),
+    endings: unique(endings.filter((ending, nth) => endings.indexOf(ending) < nth)),
+  }
+  const types = [
+    "import type { Identity } from '../fields/kind.ts'",
+    "import type { Point } from './read-facts.ts'",
+    '',
+    '/** Digits and words with what they are in the sample; whole texts by what their field tells; marked texts; what several of these end with. */',
+    'interface NotOwn {',
+    '  phones: Readonly<Record<string, string>>',
+    '  told: Readonly<Record<string, string>>',
+    '  accounts: readonly string[]',
+    '  points: readonly Point[]',
+    '  whole: Readonly<Partial<Record<Identity, readonly string[]>>>',
+    '  unfilled: readonly string[]',
+    '  endings: readonly string[]',
+    '}',
+  ]
+  return [
+    '// Written by "npm run generate" of sample/, template/ and the shapes.',
+    ...types,
+    '',
+    `export const notOwn: NotOwn = ${JSON.stringify(notOwn)}`,
+    '',
+  ].join('\n')
+}
+
+export async function writeNotOwn(): Promise<void> {
+  await writeChanged(NOT_OWN, await notOwnModule())
+}
+
+const unique = (texts: readonly string[]): string[] => [...new Set(texts)]
+
+/** Template and examples: of names and addresses. A number, an address of the web and a colour are looked at otherwise, or are right for many. */
+const isOfHospital = ({ identity }: Pick<Found, 'identity'>): boolean => ['hospital', 'owner', 'address', 'person'].includes(identity ?? '')
+
+async function read(folder: string): Promise<{ texts: Found[]; points: Point[] }> {
+  const texts: Found[] = []
+  const points: Point[] = []
+  for (const name of fileNames) {
+    const path = `${folder}/${name}.yaml`
+    if (!existsSync(path)) continue
+    const yaml = readYaml(await readFile(path, 'utf8'))
+    if (!yaml.ok) throw new Error(`${path}: ${yaml.problems[0]?.message}`)
+    const marks = yaml.file.placeholders.map((mark) => mark.path)
+    const isWithin = (at: FieldPath): boolean => marks.some((mark) => mark.length > 0 && mark.every((step, nth) => at[nth] === step))
+    for (const fact of factsIn(siteShape.shape[name], yaml.file.value)) {
+      if (typeof fact.value === 'string') texts.push({ ...fact, value: fact.value, isMarked: isWithin(fact.path) })
+      else points.push(fact.value)
+    }
+  }
+  return { texts, points }
+}
+
+/** Sequences of words that tell this hospital from any other, wherever they stand. A word or two may be another's as well. */
+function tellingOf(identity: Identity | undefined, text: string): string[] {
+  const core = coreOf(identity, text)
+  if (identity === 'person' || identity === 'hospital') return core.length > 1 ? [core.join(' ')] : []
+  if (identity === 'licence' && !/\d/u.test(text)) return []
+  return unique([wordsOf(text), core].filter(({ length }) => length > 2).map((words) => words.join(' ')))
+}
+
+/** By which a network knows it: the end of an address without a query. */
+function accountOf(address: string): string[] {
+  const { protocol, search, pathname } = new URL(address)
+  const [account = ''] = pathname.split('/').filter(Boolean).slice(-1)
+  return protocol !== 'https:' || search !== '' || account.length < 5 ? [] : [account.replace(/^@/u, '').toLowerCase()]
+}
+
+/** What the help of such fields shows, which somebody may copy. */
+function* examplesIn(shape: z.core.$ZodType): Generator<{ identity: Identity; value: string }> {
+  const bare = withoutWrapping(shape)
+  const { identity } = formFactsOf(bare)
+  if (identity === 'phone' || identity === 'person')
+    for (const example of (z.globalRegistry.get(bare)?.examples ?? []) as unknown[]) yield { identity, value: String(example) }
+  if (bare instanceof z.ZodArray) yield* examplesIn(bare.element)
+  for (const inner of Object.values(fieldsOf(bare))) yield* examplesIn(inner)
+}

@@ -1,0 +1,107 @@
+import { describe, expect, test } from 'vitest'
+import { findNotOwn } from './find-not-own.ts'
+
+type Case = [what: string, values: Parameters<typeof findNotOwn>[0]]
+
+const hospital = (fields: object) => ({ hospital: fields })
+const address = (fields: object) => hospital({ address: fields })
+const doctor = (name: string) => ({ doctors: { doctors: [{ name, specialty: 'Anak' }] } })
+const text = (words: string) => ({ calendar: { notices: [{ text: words }] } })
+const registration = (words: string) => ({ registration: { bring: words } })
+
+const NOT_OWN: Case[] = [
+  ['a telephone', hospital({ phones: { emergency: '+62799000119' } })],
+  ['a WhatsApp number', hospital({ phones: { contactChat: '+6284000000100' } })],
+  ['a number without its country, in a sentence', text('Hubungi (0799) 000-119 dahulu.')],
+  ['a number with 62 and spaces', text('WA 62 840 0000 0200')],
+  ['a number with a zero behind the country', text('+62 (0)799 000100')],
+  ['a number behind another', text('021 7654321 0799 000200')],
+  ['a number of the sample at another place', hospital({ sites: [{ phone: '+62799000200' }] })],
+  ['a number in an address of the web', hospital({ social: [{ url: 'https://wa.me/6284000000119' }] })],
+  ['the number of an example', hospital({ phones: { general: '+62711123456' } })],
+  ['the chat of an example', { contact: { crisis: { chat: '+6281234567890' } } }],
+  ['mail of the template', hospital({ email: 'info@rsud.example' })],
+  ['mail of the sample in a sentence', text('Tulis ke INFO@RSUDKENANGA.EXAMPLE.')],
+  ['mail at a domain for tests', hospital({ email: 'humas@rsud-melati.test' })],
+  ['mail at no domain', hospital({ email: 'humas@rsud.invalid' })],
+  ['mail at example.com', { contact: { dataProtection: { email: 'dpo@example.com' } } }],
+  ['a page of this machine', hospital({ registrationUrl: 'https://localhost/daftar' })],
+  ['a page of the house', hospital({ registrationUrl: 'https://simrs.local/' })],
+  ['whom to tell of holes', { contact: { securityContact: 'mailto:keamanan@rsudkenanga.example' } }],
+  ['an account of the sample', hospital({ social: [{ url: 'https://twitter.com/RSUDKenanga_ex/' }] })],
+  ['the map of the sample', { contact: { map: { directionsUrl: 'https://www.openstreetmap.org/directions?to=-2.9150%2C106.3050' } } }],
+  ['the frame of its map', { contact: { map: { embedUrl: 'https://x.org/?bbox=106.2950%2C-2.9225%2C106.3150%2C-2.9075' } } }],
+  ['its point', hospital({ coordinates: { latitude: -2.9151, longitude: 106.3049 } })],
+  ['its street, shortened', address({ street: 'Jl. Cendana Raya No. 19' })],
+  ['its street in a sentence', text('Pindah ke jalan cendana raya nomor 19, gedung B.')],
+  ['its district', address({ district: 'Kel. Kenanga Indah, Kec. Samudra Barat' })],
+  ['its province, shorter', address({ province: 'Nusa Jaya' })],
+  ['its postal code', hospital({ sites: [{ address: { postalCode: '00119' } }] })],
+  ['its government', hospital({ government: 'PEMERINTAH PROVINSI NUSA JAYA' })],
+  ['its name in what a picture shows', { hero: { picture: { alt: 'Gedung RSUD Kenanga Nusantara di pagi hari' } } }],
+  ['its name with another kind', hospital({ name: 'RS Umum Daerah Kenanga  Nusantara' })],
+  ['its licence', { about: { accreditation: { entries: [{ label: 'Izin', value: '503 / 000119 / IO-RS / CONTOH' }] } } }],
+  ['a doctor', doctor('dr. Andi Baso Paturusi, Sp.B')],
+  ['a doctor with other degrees', doctor('Prof. Dr. dr. ANDI BASO  PATURUSI, Sp.B(K), M.Kes.')],
+  ['a doctor without commas', doctor('dr Hasudungan Sitompul SpPD')],
+  ['a doctor as a replacement', { doctors: { doctors: [{ absences: [{ replacement: 'dr. Felicia Tandiono' }] }] } }],
+  ['the director in a sentence', text('Dibuka oleh Ratih Kusumawardani Lubis.')],
+  ['the template’s doctor', doctor('dr. Nama Dokter')],
+  ['the template’s doctor with a degree', doctor('drg. nama dokter, Sp.KG')],
+  ['the doctor of an example', doctor('dr. Nama Lengkap, Sp.A')],
+  ['the template’s street', address({ street: 'Alamat belum diisi' })],
+  ['the template’s district at another place', hospital({ sites: [{ address: { district: '(Kelurahan dan kecamatan BELUM diisi)' } }] })],
+  ['a part that is not filled in', address({ landmark: 'Belum diisi' })],
+  ['a name that is not filled in', hospital({ name: 'RSUD (nama belum diisi)' })],
+  ['the template’s text in another field', registration('Alamat belum diisi.')],
+  ['the template’s name', hospital({ name: 'RSUD' })],
+  ['the template’s city', address({ city: 'Kabupaten' })],
+  ['the template’s owner', hospital({ government: 'Pemerintah Daerah' })],
+]
+
+const OWN: Case[] = [
+  ['a national number', hospital({ phones: { emergency: '119' } })],
+  ['the other national numbers', { contact: { emergency: { publicNumber: '112' }, crisis: { phone: '119', words: 'lalu tekan 8' } } }],
+  ['a call centre', hospital({ phones: { general: '1500567' } })],
+  ['a number that ends like one', hospital({ phones: { general: '+622711123456' } })],
+  ['a number of one’s own', text('Hubungi (0711) 123-457 atau 0812-3456-7891.')],
+  ['a province that sounds like it', address({ province: 'Provinsi Nusa Tenggara Timur' })],
+  ['a village of that name', address({ district: 'Kelurahan Nusa Jaya, Kecamatan Karawaci' })],
+  ['a street of that name', address({ street: 'Jalan Cendana 19' })],
+  ['a hospital of half its name', hospital({ name: 'RSUD Kenanga', shortName: 'RSUD Kenanga' })],
+  ['half a doctor’s name', doctor('dr. Andi Paturusi, Sp.B')],
+  ['a doctor whose name begins so', doctor('dr. Sekar Ayu, Sp.OG')],
+  ['the template’s colour', hospital({ colours: { brand: '#1f5f99' }, logo: { file: 'logo.svg' } })],
+  ['the template’s sentences', { hero: { lead: 'Dari keadaan darurat sampai pemeriksaan rutin, kami siap membantu Anda dan keluarga.' } }],
+  ['the template’s cards', { services: { cards: [{ title: 'Rawat Jalan' }], specialties: [{ name: 'Anak' }], urgent: 'nyeri dada' } }],
+  ['the template’s hours', { contact: { openingHours: [{ name: 'IGD', kind: 'emergency', days: 'Setiap hari', hours: '24 jam' }] } }],
+  ['what is asked at the desk', registration('Sebutkan nama dokter dan nama lengkap Anda.')],
+  ['a form that is not filled in', text('Bila formulir belum diisi, ambil di loket.')],
+  ['an owner elsewhere', { about: { accreditation: { entries: [{ label: 'Pemilik', value: 'Pemerintah Daerah' }] } } }],
+  [
+    'a certificate of many',
+    {
+      about: {
+        accreditation: {
+          entries: [
+            { label: 'Mutu', value: 'ISO 9001' },
+            { label: 'Tingkat', value: 'Paripurna' },
+          ],
+        },
+      },
+    },
+  ],
+  ['a full stop without a space', text('Datang pagi.Test darah di lantai 1.')],
+  ['a word that begins like a domain', hospital({ registrationUrl: 'https://example-rs.go.id/daftar.test' })],
+  ['a map elsewhere', { contact: { map: { directionsUrl: 'https://www.openstreetmap.org/directions?to=-6.2%2C106.3051' } } }],
+  ['the office for personal data', { contact: { dataProtection: { name: 'Pejabat Pelindungan Data Pribadi' } } }],
+]
+
+describe('X06: content is the hospital’s own only where nothing of the sample, the template or an example stands in it', () => {
+  test.each(NOT_OWN)('%s is not', (_, values) => {
+    expect(findNotOwn(values)).toEqual([
+      { path: expect.any(Array) as unknown, message: expect.stringMatching(/situs belum dapat terbit\.$/u) as unknown },
+    ])
+  })
+  test.each(OWN)('%s is', (_, values) => expect(findNotOwn(values)).toEqual([]))
+})

@@ -1,0 +1,106 @@
+import type { FieldProblem } from '../content-problem.ts'
+import type { FieldPath } from '../field-path.ts'
+import { formatPath } from '../field-path.ts'
+import { quoted } from '../quoted.ts'
+import { siteShape } from '../site.ts'
+import type { FileName } from '../site.ts'
+import { notOwn } from './not-own.ts'
+import { coreOf, factsIn, numbersIn, wordsOf } from './read-facts.ts'
+import type { Fact, Point } from './read-facts.ts'
+
+/** What names nobody on the internet, by agreement (RFC 2606, 6761, 6762). Within a sentence a word may follow a full stop without a space. */
+const NOWHERE =
+  /(?:[a-z0-9-]+\.)+(?:example|invalid)(?![\w-])|(?:@|:\/\/|www\.)(?:[a-z0-9-]+\.)*(?:test|localhost|local|internal)(?![\w.-])|(?<![\w-])example\.(?:com|net|org)(?![\w-])/iu
+
+/** No field takes more: its own shape refuses it. */
+const LONGEST = 2000
+
+/** About a kilometre. */
+const NEAR_DEGREES = 0.011
+
+const found = new WeakMap<object, FieldProblem[]>()
+
+/** What content says of the hospital that is the sample's or the template's: no patient may call it, go there or ask for it. */
+export function findNotOwn(values: Readonly<Partial<Record<FileName, unknown>>>): FieldProblem[] {
+  return (Object.entries(values) as [FileName, unknown][]).flatMap(([file, value]) => {
+    if (typeof value !== 'object' || value === null) return []
+    const known = found.get(value) ?? factsIn(siteShape.shape[file], value, [file]).flatMap(problemOf)
+    found.set(value, known)
+    return known
+  })
+}
+
+/** Whether one of them is in this field, or within it. */
+export function isNotOwn(all: readonly FieldProblem[], path: FieldPath): boolean {
+  const [place, end] = [formatPath(path), /^(?:$|[.[])/u]
+  return all.some((one) => {
+    const other = formatPath(one.path)
+    return other.startsWith(place) && end.test(other.slice(place.length))
+  })
+}
+
+function problemOf({ path, identity, value }: Fact): FieldProblem[] {
+  const why = typeof value === 'string' ? whyNotOwn(identity, value) : isSamplePlace(value) && 'adalah titik peta rumah sakit contoh.'
+  return why ? [{ path, message: `${why} Ganti dengan milik rumah sakit Anda; sebelum itu situs belum dapat terbit.` }] : []
+}
+
+function whyNotOwn(identity: Fact['identity'], text: string): string | null {
+  if (text.length > LONGEST) return null
+  const told = [...phonesIn(text), ...TOLD.in(wordsOf(text)), ...notOwn.accounts.filter((account) => text.toLowerCase().includes(account))]
+  if (told[0] !== undefined) return `memuat ${quoted(told[0])}, milik rumah sakit contoh.`
+  const [nowhere] = NOWHERE.exec(text) ?? []
+  if (nowhere !== undefined) return `memuat ${quoted(nowhere)}, alamat contoh yang tidak ada di internet.`
+  if (isSampleMap(text)) return 'memuat titik peta rumah sakit contoh.'
+  return isUnfilled(identity, text) ? `masih berisi ${quoted(text)}, tulisan contoh.` : null
+}
+
+/** Also the second of two that stand together, and one with more behind it. */
+function phonesIn(text: string): string[] {
+  const isSame = (number: string, digits: string): boolean =>
+    number.startsWith(digits) || ['0', '62'].some((before) => number.includes(before + digits))
+  const phones = Object.entries(notOwn.phones)
+  return numbersIn(text).flatMap((number) => phones.flatMap(([digits, said]) => (isSame(number, digits) ? said : [])))
+}
+
+/** Sequences of words, found by their first. */
+class Sequences {
+  readonly #by = new Map<string, { words: string[]; said: string }[]>()
+
+  constructor(sequences: Readonly<Record<string, string>>) {
+    for (const [sequence, said] of Object.entries(sequences)) {
+      const words = sequence.split(' ')
+      const [first = ''] = words
+      this.#by.set(first, [...(this.#by.get(first) ?? []), { words, said }])
+    }
+  }
+
+  in(text: readonly string[]): string[] {
+    return text.flatMap((word, at) =>
+      (this.#by.get(word) ?? []).flatMap(({ words, said }) => (words.every((one, nth) => text[at + nth] === one) ? said : [])),
+    )
+  }
+}
+
+const TOLD = new Sequences(notOwn.told)
+
+/** What is to be filled in: a text of its own anywhere, a word or two in a field like its own, and what begins or ends so where it tells of the hospital. */
+function isUnfilled(identity: Fact['identity'], text: string): boolean {
+  if (notOwn.unfilled.includes(wordsOf(text).join(' '))) return true
+  if (identity === undefined) return false
+  const core = coreOf(identity, text).join(' ')
+  const isBegun = (whole: string): boolean => core === whole || (identity === 'person' && core.startsWith(`${whole} `))
+  return notOwn.endings.some((ending) => ` ${core} `.includes(` ${ending} `)) || (notOwn.whole[identity] ?? []).some(isBegun)
+}
+
+const isNear = (one: number, other: number): boolean => Math.abs(one - other) <= NEAR_DEGREES
+
+function isSamplePlace({ latitude, longitude }: Point): boolean {
+  return notOwn.points.some((point) => isNear(point.latitude, latitude) && isNear(point.longitude, longitude))
+}
+
+/** A map's address has both numbers somewhere in it. */
+function isSampleMap(text: string): boolean {
+  if (!/https?:/iu.test(text)) return false
+  const numbers = (text.match(/-?\d{1,3}\.\d+/gu) ?? []).map(Number)
+  return notOwn.points.some(({ latitude, longitude }) => [latitude, longitude].every((one) => numbers.some((other) => isNear(one, other))))
+}
