@@ -4,7 +4,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import { createTestClock } from '../../../../tests/kit/clock.ts'
 import type { TestClock } from '../../../../tests/kit/clock.ts'
 import { elementAt, elementsAt, attributeOf, textOf } from '../../../../tests/kit/html.ts'
-import { addStaff, placeOf, stateOfStaff } from '../../../../tests/kit/staff.ts'
+import { addStaff, formOf, placeOf, stateOfStaff } from '../../../../tests/kit/staff.ts'
 import type { StaffMember } from '../../../../tests/kit/staff.ts'
 import { openTestServer } from '../../../../tests/kit/test-server.ts'
 import type { TestServer } from '../../../../tests/kit/test-server.ts'
@@ -34,7 +34,7 @@ async function edit(name: string, from: string, to: string): Promise<void> {
   )
 }
 const offered = async (): Promise<string[]> =>
-  elementsAt((await editor.send('GET', `${FORM}?${new URLSearchParams(placeOf('calendar', 'closures'))}`)).body, 'input[name="only"]').map(
+  elementsAt((await editor.send('GET', `${FORM}?${formOf(placeOf('calendar', 'closures'))}`)).body, 'input[name="only"]').map(
     (box) => attributeOf(box, 'input', 'value') ?? '',
   )
 /** What visitors read of the house, as the room's first page shows it. */

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { answersOf, attributeOf, elementAt, elementsAt, textOf } from '../../../../tests/kit/html.ts'
-import { addStaff } from '../../../../tests/kit/staff.ts'
+import { addStaff, formOf } from '../../../../tests/kit/staff.ts'
 import type { StaffMember } from '../../../../tests/kit/staff.ts'
 import { openTestServer } from '../../../../tests/kit/test-server.ts'
 import type { TestServer } from '../../../../tests/kit/test-server.ts'
@@ -15,7 +15,7 @@ beforeAll(async () => {
 afterAll(() => server.close())
 
 async function found(search: string): Promise<string[]> {
-  const { body } = await editor.send('GET', `/petugas?${new URLSearchParams({ cari: search })}`)
+  const { body } = await editor.send('GET', `/petugas?${formOf({ cari: search })}`)
   return elementsAt(body, 'section[aria-labelledby="ditemukan"] li').map(textOf)
 }
 
@@ -59,8 +59,7 @@ test('the form of a clinic names it, and those who are chosen stand first, whate
 })
 
 test('the reason of a leave is one of a closed list', async () => {
-  const form = (await editor.send('GET', `/petugas/ubah/tidak-praktik?${new URLSearchParams({ siapa: 'dr. Andi Baso Paturusi, Sp.B' })}`))
-    .body
+  const form = (await editor.send('GET', `/petugas/ubah/tidak-praktik?${formOf({ siapa: 'dr. Andi Baso Paturusi, Sp.B' })}`)).body
   expect(elementsAt(form, 'input[type="radio"][name="alasan"]')).toHaveLength(8)
   const answers = { ...answersOf(form, 'main form'), alasan: 'kongres jantung' }
   const refused = await editor.post('/petugas/ubah/tidak-praktik', { ...answers, langkah: 'simpan' })
