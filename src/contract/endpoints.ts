@@ -8,6 +8,7 @@ export const endpoints = {
   allReviews: '/ulasan',
   ownReview: '/ulasan/saya',
   reportReview: '/ulasan/lapor',
+  leaveEverywhere: '/ulasan/keluar',
   session: '/api/session',
   /** What is kept of people, and what is kept of whoever is signed in, as a file. */
   privacy: '/privasi',

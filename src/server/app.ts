@@ -33,7 +33,7 @@ import { pictureRoutes } from './content-pictures/picture-routes.ts'
 import { createCostly } from './queues/costly.ts'
 import { createOwnData } from './privacy/own-data.ts'
 import { privacyRoutes } from './privacy/privacy-routes.ts'
-import { ownReviewPage } from './reviews/pages/own.ts'
+import { leaveEverywherePage, ownReviewPage } from './reviews/pages/own.ts'
 import { reportPage } from './reviews/pages/report.ts'
 import { visitorRoutes } from './reviews/pages/visitor-page.ts'
 import { reviewListRoutes } from './reviews/pages/list.ts'
@@ -139,7 +139,7 @@ export async function buildApp(
   await app.register(reviewListRoutes(listNeeds))
   const leave = (userId: string): Promise<void> => login.leave(userId, { reviews, photos })
   const visitorNeeds = { reviews, moderation: dependencies.moderation, sessions, site, loginLabel: config.login.label, leave }
-  await app.register(visitorRoutes(visitorNeeds, [ownReviewPage, reportPage]))
+  await app.register(visitorRoutes(visitorNeeds, [ownReviewPage, leaveEverywherePage, reportPage]))
   const costly = createCostly()
   const ownData = createOwnData({
     costly,

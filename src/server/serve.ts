@@ -17,6 +17,7 @@ import type { Traffic } from './http/traffic.ts'
 import { settleSampleAccounts } from './sample-accounts.ts'
 import { SAMPLE_DIR, commandLine, say } from './software/software.ts'
 import { systemClock } from './time/clock.ts'
+import { warmUp } from './warm-up.ts'
 
 /** The site itself: comes back when it listens, and ends with a signal. */
 export async function serve(): Promise<void> {
@@ -33,7 +34,9 @@ export async function serve(): Promise<void> {
   // Code that a site without monitoring never loads.
   const metrics =
     config.metrics && (await (await import('./metrics/serve-metrics.ts')).serveMetrics(config.metrics, app.server, dependencies))
+  let stopWarmUp: (() => void) | undefined
   app.addHook('onClose', async () => {
+    stopWarmUp?.()
     stopHousekeeping()
     await metrics?.close()
     await dependencies.close()
@@ -45,6 +48,15 @@ export async function serve(): Promise<void> {
   const said = await settleSampleAccounts(dependencies)
   if (said !== null) say(said)
   say(`Situs siap: ${config.publicUrl}`)
+  stopWarmUp = warmUp(partsOfFirstUse(dependencies), {
+    isIdle: traffic.isIdle,
+    onFailure: (error) => app.log.warn({ err: error }, 'a part could not be loaded before it is needed'),
+  })
+}
+
+/** Code that is not loaded at the start; a real site has no sample accounts, and needs none of it. */
+function partsOfFirstUse({ sampleAccounts }: Dependencies): (() => Promise<unknown>)[] {
+  return sampleAccounts ? [sampleAccounts.load] : []
 }
 
 function portsOf({ host, port, metrics }: Config): { host: string; port: number }[] {

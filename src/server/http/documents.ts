@@ -75,10 +75,18 @@ export type FormAnswer =
   | { type: string; body: Buffer | Readable; name?: string }
   | { status: number; html: string; policy: string }
 
+interface FormPlace {
+  method: 'GET' | 'POST' | ('GET' | 'POST')[]
+  path: string
+  mostBytes?: number
+  /** Its form signs out: that is refused to nobody, however many of one address ask. */
+  signsOut?: boolean
+}
+
 /** An address that answers plain forms, or leads to one, within an app that {@link acceptForms}. */
 export function formRoute(
   app: FastifyInstance,
-  { method, path, mostBytes }: { method: 'GET' | 'POST' | ('GET' | 'POST')[]; path: string; mostBytes?: number },
+  { method, path, mostBytes, signsOut = false }: FormPlace,
   answer: (asked: FormRequest, request: FastifyRequest) => Promise<FormAnswer>,
 ): void {
   const { config } = perAddress(REQUESTS_PER_MINUTE)
@@ -87,7 +95,7 @@ export function formRoute(
     url: path,
     exposeHeadRoute: false,
     ...(mostBytes !== undefined && { bodyLimit: mostBytes }),
-    config: { ...config, isForm: true },
+    config: { ...(!signsOut && config), isForm: true, signsOut },
     handler: async (request, reply) => {
       const form = request.body instanceof URLSearchParams ? request.body : new URLSearchParams()
       // A request line may name another site: only its query counts.

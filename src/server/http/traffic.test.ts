@@ -17,10 +17,19 @@ function openApp(traffic: Traffic, upload: () => Promise<unknown> = async () => 
   return app
 }
 
-/** Keeps the process from everything else, as too much work does. */
+/** Keeps the process from everything else, as too much work does: so long by its own processor, however busy the machine is. */
 function keepBusy(milliseconds: number): void {
-  const end = performance.now() + milliseconds
-  while (performance.now() < end);
+  const start = process.threadCpuUsage()
+  let used = 0
+  while (used < milliseconds) {
+    const { user, system } = process.threadCpuUsage(start)
+    used = (user + system) / 1000
+  }
+}
+
+/** Keeps the thread from everything else without a processor, as a machine does that gives it none. */
+function standStill(milliseconds: number): void {
+  Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, milliseconds)
 }
 
 test('F15: no more uploads than there is room for are let in; the rest is told when to come back, and room is given again', async () => {
@@ -58,6 +67,30 @@ test('F15: one long delay is late at once, for all that arrived during it', asyn
   const answers = ['/', '/assets/doctors.js', '/pictures/logo.svg'].map(async (url) => (await app.inject(url)).statusCode)
   expect(await Promise.all([reviews(), ...answers, reviews()])).toEqual([503, 200, 200, 200, 503])
   await expect.poll(reviews).toBe(200)
+  await app.close()
+})
+
+test('F15: who waited for a process that got no processor is answered, unless many wait for one another', async () => {
+  const app = openApp(createTraffic({ uploads: 2, lagMilliseconds: 50 }))
+  await app.ready()
+  const reviews = async () => (await app.inject(endpoints.reviews)).statusCode
+  await expect.poll(reviews).toBe(200)
+  standStill(600)
+  expect(await reviews()).toBe(200)
+  standStill(600)
+  const all = await Promise.all(Array.from({ length: 60 }, reviews))
+  expect(all.filter((status) => status === 200).length).toBeLessThan(20)
+  expect(all.filter((status) => status === 503).length).toBeGreaterThan(40)
+  await app.close()
+})
+
+test('F15: signing out is answered however late the process is', async () => {
+  const app = openApp(createTraffic({ uploads: 2, lagMilliseconds: 50 }))
+  app.post(endpoints.logout, { config: { signsOut: true } }, async () => ({}))
+  await app.ready()
+  const ask = async (method: 'GET' | 'POST', url: string) => (await app.inject({ method, url })).statusCode
+  keepBusy(600)
+  expect(await Promise.all([ask('GET', endpoints.reviews), ask('POST', endpoints.logout)])).toEqual([503, 200])
   await app.close()
 })
 

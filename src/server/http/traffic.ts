@@ -1,14 +1,24 @@
-import type { FastifyInstance } from 'fastify'
+import { eventLoopUtilization } from 'node:perf_hooks'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { endpoints, staffEndpoints } from '../../contract/endpoints.ts'
 import { Problem } from './problem.ts'
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** Of a form or call that signs out: whatever else waits, nobody is kept signed in. */
+    signsOut?: boolean
+  }
+}
 
 /** The requests under way: how many may be (load shedding), and how they come to an end (graceful shutdown). */
 export interface Traffic {
   /** Turns requests away while there are too many of them, and all of them once the server stops. */
   direct(app: FastifyInstance): void
   isDraining(): boolean
-  /** True while the process does its work so late that it should do less. */
+  /** True while the process does its work so late, because of that work, that it should do less. */
   isLate(): boolean
+  /** Nothing is asked, and nothing is late. */
+  isIdle(): boolean
   /** Lets nobody in any more. True when the last one under way has ended in time. */
   drain(milliseconds: number): Promise<boolean>
 }
@@ -23,6 +33,9 @@ export interface TrafficLimits {
 const LIMITS: TrafficLimits = { uploads: 64, lagMilliseconds: 1000 }
 const BEAT_MILLISECONDS = 250
 
+/** What one browser asks at a time: only more than this wait for one another. */
+const OF_ONE_VISITOR = 6
+
 /**
  * Answered however late we are: the page holds every phone number (a search gets it without an answer), its files cost as little as a refusal,
  * and a supervisor must not take slow for dead.
@@ -32,38 +45,51 @@ const UPLOADS: ReadonlySet<string> = new Set([endpoints.upload, staffEndpoints.n
 const FILES_OF_THE_PAGE = [endpoints.assets, endpoints.pictures]
 
 export function createTraffic(limits: TrafficLimits = LIMITS): Traffic {
-  const lag = watchLag(limits.lagMilliseconds)
+  const delays = watchDelays(limits.lagMilliseconds)
+  /** Without those that are always answered, and without uploads, which wait for their senders. */
+  let waiting = 0
   let underWay = 0
   let uploads = 0
   let draining = false
   let whenEmpty: (() => void) | null = null
 
-  function refuses(path: string): boolean {
+  function isAlways(path: string): boolean {
+    return ALWAYS.has(path) || FILES_OF_THE_PAGE.some((folder) => path.startsWith(folder))
+  }
+
+  const isLate = (): boolean => delays.isBy(waiting > OF_ONE_VISITOR)
+
+  function refuses(path: string, { method, routeOptions: { config } }: FastifyRequest): boolean {
     if (draining) return path !== endpoints.livez
     if (UPLOADS.has(path) && uploads > limits.uploads) return true
-    return lag.isLate() && !ALWAYS.has(path) && !FILES_OF_THE_PAGE.some((folder) => path.startsWith(folder))
+    if (isAlways(path) || (config.signsOut === true && method === 'POST')) return false
+    return isLate()
   }
 
   return {
     direct(app) {
-      app.addHook('onClose', async () => lag.stop())
+      app.addHook('onClose', async () => delays.stop())
       app.addHook('onRequest', (request, reply, done) => {
         const path = request.url.split('?', 1)[0] ?? ''
         const isUpload = UPLOADS.has(path)
+        const isWaiting = !isUpload && !isAlways(path)
         underWay += 1
+        if (isWaiting) waiting += 1
         if (isUpload) uploads += 1
         reply.raw.once('close', () => {
           underWay -= 1
+          if (isWaiting) waiting -= 1
           if (isUpload) uploads -= 1
           if (underWay === 0) whenEmpty?.()
         })
         if (draining) void reply.header('connection', 'close')
-        done(refuses(path) ? new Problem('unavailable') : undefined)
+        done(refuses(path, request) ? new Problem('unavailable') : undefined)
       })
     },
 
     isDraining: () => draining,
-    isLate: lag.isLate,
+    isLate,
+    isIdle: () => underWay === 0 && !delays.isBy(true),
 
     async drain(milliseconds) {
       draining = true
@@ -79,17 +105,42 @@ export function createTraffic(limits: TrafficLimits = LIMITS): Traffic {
   }
 }
 
+interface Delay {
+  /** The process's own work alone would have taken so long. */
+  isOwn: boolean
+  /** Something was to be done all the time, by a process that was given little of the processor. */
+  isBusy: boolean
+}
+
 /**
  * A timer that should beat every so often tells how late the process is, and a request that is asked before the next beat sees how long that one is
- * overdue: all requests that arrived during one long delay are taken up before any timer runs again.
+ * overdue: all requests that arrived during one long delay are taken up before any timer runs again. What stopped the process, as a machine
+ * that sleeps or has no processor to give, is no delay of its own.
  */
-function watchLag(allowedMilliseconds: number): { isLate(): boolean; stop(): void } {
+function watchDelays(allowedMilliseconds: number): { isBy(manyWait: boolean): boolean; stop(): void } {
   let lastBeat = performance.now()
-  let wasLate = false
-  const isOverdue = (): boolean => performance.now() - lastBeat > BEAT_MILLISECONDS + allowedMilliseconds
+  let work = process.threadCpuUsage()
+  let loop = eventLoopUtilization()
+  let before: Delay | null = null
+
+  /** Since the last beat. */
+  function delay(): Delay | null {
+    const milliseconds = performance.now() - lastBeat
+    if (milliseconds <= BEAT_MILLISECONDS + allowedMilliseconds) return null
+    const { user, system } = process.threadCpuUsage(work)
+    return {
+      isOwn: (user + system) / 1000 >= allowedMilliseconds,
+      isBusy: eventLoopUtilization(loop).utilization >= 1 / 2,
+    }
+  }
+
   const timer = setInterval(() => {
-    wasLate = isOverdue()
+    before = delay()
     lastBeat = performance.now()
+    work = process.threadCpuUsage()
+    loop = eventLoopUtilization()
   }, BEAT_MILLISECONDS).unref()
-  return { isLate: () => wasLate || isOverdue(), stop: () => clearInterval(timer) }
+
+  const counts = (found: Delay | null, manyWait: boolean): boolean => found !== null && (found.isOwn || (found.isBusy && manyWait))
+  return { isBy: (manyWait) => counts(before, manyWait) || counts(delay(), manyWait), stop: () => clearInterval(timer) }
 }

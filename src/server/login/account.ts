@@ -67,7 +67,7 @@ export function accountRoutes({ sessions, cookies, reviewOf, leave }: AccountRou
       return { user: { uid: user.id, displayName: user.name, photoURL: user.photo }, review: await reviewOf(user.id) }
     })
 
-    app.post(endpoints.logout, async (request, reply) => {
+    app.post(endpoints.logout, { config: { signsOut: true } }, async (request, reply) => {
       const token = cookies.session.read(request)
       if (token) await sessions.end(token)
       cookies.session.clear(reply)

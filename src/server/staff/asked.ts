@@ -102,6 +102,7 @@ export interface StaffRule {
   worksReadOnly?: true
   /** A picture comes with its form. */
   takesPicture?: true
+  signsOut?: true
   /** Of a form with much text. */
   mostBytes?: number
   /** Only while its person was here a short time ago. */

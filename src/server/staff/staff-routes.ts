@@ -55,9 +55,9 @@ export const STAFF_ROUTES: readonly StaffRoute[] = [
   ...historyRoutes,
   ...peopleRoutes,
   ...reviewRoutes,
-  { method: 'POST', path: '/petugas/keluar', roles: EVERYONE, worksReadOnly: true, answer: leave },
+  { method: 'POST', path: '/petugas/keluar', roles: EVERYONE, signsOut: true, worksReadOnly: true, answer: leave },
   { method: 'GET', path: '/petugas/perangkat', roles: EVERYONE, answer: showSessions },
-  { method: 'POST', path: '/petugas/perangkat', roles: EVERYONE, worksReadOnly: true, answer: leaveEverywhere },
+  { method: 'POST', path: '/petugas/perangkat', roles: EVERYONE, signsOut: true, worksReadOnly: true, answer: leaveEverywhere },
 ]
 
 /** The staff's room: server-rendered pages and plain forms under `/petugas`. */

@@ -26,9 +26,7 @@ export async function serveDemoProvider(publicUrl: string, redirectUri: string, 
   const { port, close } = await listenApart({ host: HOST, port: 0 }, (request, response) => {
     const answer = async (): Promise<void> => {
       if (!(await isOpen())) return void response.writeHead(MISDIRECTED).end()
-      // When it is first asked: its code takes as long to load as a third of the start, and most starts never need it.
-      loading ??= import('./demo-provider.ts').then(({ createDemoProvider }) => createDemoProvider({ issuer, redirectUri, ...client }))
-      await (await loading).handle(request, response, (error) => noteFault(error))
+      await (await load()).handle(request, response, (error) => noteFault(error))
     }
     answer().catch((error: unknown) => {
       noteFault(error)
@@ -36,9 +34,13 @@ export async function serveDemoProvider(publicUrl: string, redirectUri: string, 
     })
   })
   const issuer = `http://${HOST}:${port}${SAMPLE_PATH}`
+  // When it is first asked, or while nobody asks: its code takes as long to load as a third of the start.
+  const load = (): Promise<DemoProvider> =>
+    (loading ??= import('./demo-provider.ts').then(({ createDemoProvider }) => createDemoProvider({ issuer, redirectUri, ...client })))
   return {
     port,
     close,
+    load,
     /** They listen before there is a journal. */
     onFault(note: (error: unknown) => void): void {
       noteFault = note

@@ -52,6 +52,14 @@ export const ownReviewPage: VisitorPage = {
   },
 }
 
+/** Apart, so that it is answered while nothing else is. */
+export const leaveEverywherePage: VisitorPage = {
+  ...ownReviewPage,
+  path: endpoints.leaveEverywhere,
+  signsOut: true,
+  act: (asked) => ownReviewPage.act({ ...asked, form: new URLSearchParams({ aksi: 'keluar-semua' }) }),
+}
+
 const ACTS: Readonly<Partial<Record<string, (asked: AskedByVisitor) => Promise<unknown>>>> = {
   async tulis({ reviews, session: { user }, form }) {
     const own = await reviews.reviewOf(user.id)
@@ -103,7 +111,7 @@ async function showOwn(asked: AskedByVisitor, trouble?: Trouble): Promise<Visito
       ...(own === null ? [] : [deletionForm('hapus', troubleOf(trouble, 'hapus'))]),
       {
         title: OWN_SESSIONS_TITLE,
-        body: ownSessionsForm(await sessions.list(session), site.hospital.timeZone, endpoints.ownReview, [['aksi', 'keluar-semua']]),
+        body: ownSessionsForm(await sessions.list(session), site.hospital.timeZone, endpoints.leaveEverywhere, []),
       },
       deletionForm('hapus-akun', troubleOf(trouble, 'hapus-akun')),
     ],

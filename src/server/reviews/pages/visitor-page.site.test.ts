@@ -7,11 +7,12 @@ import type { StaffMember } from '../../../../tests/kit/staff.ts'
 import { openTestServer } from '../../../../tests/kit/test-server.ts'
 import type { TestServer } from '../../../../tests/kit/test-server.ts'
 import { signedOutVisitor } from '../../../../tests/kit/visitor.ts'
+import { endpoints } from '../../../contract/endpoints.ts'
 import type { HideReason } from '../../../contract/moderation/reasons.ts'
 import type { OwnReview } from '../../../contract/review.ts'
 import { reviewTag } from '../../../contract/review-rules.ts'
 
-const OWN = '/ulasan/saya'
+const OWN = endpoints.ownReview
 const REPORT = '/ulasan/lapor'
 const HELD_TEXT = 'Petugasnya bisa dihubungi di 0812 3456 7890.'
 const dewi = { id: 'dewi', name: 'Dewi' }
@@ -155,7 +156,7 @@ describe("one's own review, without a script", () => {
     clock.pass(60_000)
     const onPhone = await addStaff(server, { name: 'Sari', role: null, subject: sari.subject })
     expect(await pageOf(onPhone)).toMatch(/1\. Sejak .+ \(perangkat ini\) 2\. Sejak .+Keluar di semua perangkat/su)
-    expect(textOf((await onPhone.post(OWN, { aksi: 'keluar-semua' })).body)).toContain('Anda sudah keluar di semua perangkat')
+    expect(textOf((await onPhone.post(endpoints.leaveEverywhere, {})).body)).toContain('Anda sudah keluar di semua perangkat')
     for (const gone of [sari, onPhone]) expect((await gone.session()).user).toBeNull()
     expect((await budi.session()).user).not.toBeNull()
   })
@@ -202,6 +203,7 @@ describe.each([
   [OWN, { aksi: 'tulis', bintang: '2', ulasan: 'Lama menunggu.' }],
   [OWN, { aksi: 'hapus' }],
   [OWN, { aksi: 'keluar-semua' }],
+  [endpoints.leaveEverywhere, {}],
   [REPORT, { alasan: 'fake' }],
 ])('C01: a form of %s (%j)', (path, fields) => {
   test.each<[string, () => { headers?: Record<string, string>; payload?: string }]>([
@@ -246,7 +248,7 @@ test('A06: where reviews are closed, whoever is still signed in leaves everywher
   closeReviews()
   expect((await sari.post(OWN, { aksi: 'tulis', bintang: '5', ulasan: 'Baik.' })).statusCode).toBe(404)
   expect(await pageOf()).not.toContain('Tulis Ulasan')
-  expect(textOf((await sari.post(OWN, { aksi: 'keluar-semua' })).body)).toContain('Anda sudah keluar di semua perangkat')
+  expect(textOf((await sari.post(endpoints.leaveEverywhere, {})).body)).toContain('Anda sudah keluar di semua perangkat')
   expect((await sari.session()).user).toBeNull()
 })
 

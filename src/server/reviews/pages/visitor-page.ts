@@ -44,6 +44,8 @@ export interface VisitorPage {
   invitation: string
   /** Also where reviews are closed: for those who are still signed in. */
   outlivesReviews?: true
+  /** Its form signs out, and is not refused by load. */
+  signsOut?: true
   /** Names the sign-in that leads back here. */
   flow(query: URLSearchParams): string
   show(asked: AskedByVisitor): Promise<VisitorAnswer>
@@ -55,7 +57,7 @@ export function visitorRoutes(needs: VisitorNeeds, pages: readonly VisitorPage[]
   return async (app: FastifyInstance): Promise<void> => {
     acceptForms(app)
     for (const page of pages)
-      formRoute(app, { method: ['GET', 'POST'], path: page.path }, async (read, request) => {
+      formRoute(app, { method: ['GET', 'POST'], path: page.path, signsOut: page.signsOut === true }, async (read, request) => {
         const session = await needs.sessions.sessionOf(request)
         const areOpen = needs.site.current().site.hospital.reviews
         if (!areOpen && (session === null || page.outlivesReviews !== true)) throw new Problem('reviews-closed')
