@@ -20,7 +20,7 @@ beforeEach(async () => {
 const impatientStore = () => createS3PhotoStore(server.config, IMPATIENT_MILLISECONDS)
 const store = (config = server.config) => createS3PhotoStore(config, PATIENT_MILLISECONDS)
 
-test.each(['down', 'slow', 'forbidden', 'half', 'no-bucket'] satisfies S3Fault[])(
+test.each(['down', 'slow', 'forbidden', 'half', 'no-bucket', 'no-upload', 'lost-proxy', 'silent-404'] satisfies S3Fault[])(
   'F13: while the service is %s, nothing is confirmed and nothing counts as missing',
   async (fault) => {
     await store().put('old.webp', photo)
@@ -30,6 +30,15 @@ test.each(['down', 'slow', 'forbidden', 'half', 'no-bucket'] satisfies S3Fault[]
     expect([...server.objects.keys()]).toEqual(['old.webp'])
     server.fault = null
     expect((await store().get('old.webp')).equals(photo)).toBe(true)
+  },
+)
+
+test.each(['no-bucket', 'no-upload', 'lost-proxy', 'silent-404'] satisfies S3Fault[])(
+  'F13: a 404 of %s is no word that a photo is gone, for whoever deletes it as well',
+  async (fault) => {
+    await store().put('old.webp', photo)
+    server.fault = fault
+    await expect(store().delete('old.webp')).rejects.toThrow(StoreUnavailableError)
   },
 )
 

@@ -10,6 +10,9 @@ const ANSWER_MILLISECONDS = 5000
 
 const STORE_FULL = 507
 
+/** An error of S3 is a few lines; a page of somebody else's may be any length. */
+const MOST_BYTES_OF_ERROR = 4096
+
 /** Photos as objects of one bucket, addressed by path, which every S3-compatible service understands. */
 export function createS3PhotoStore(config: S3Config, answerMilliseconds = ANSWER_MILLISECONDS): PhotoStore {
   const { endpoint, bucket, region, accessKeyId, secretAccessKey } = config
@@ -39,14 +42,14 @@ export function createS3PhotoStore(config: S3Config, answerMilliseconds = ANSWER
 
     async get(name) {
       const { status, bytes } = await ask('GET', `/${name}`)
-      if (status === 404 && !isBucketMissing(bytes)) throw new PhotoNotFoundError(name)
+      if (isGone(status, bytes)) throw new PhotoNotFoundError(name)
       expectSuccess('GET', status)
       return bytes
     },
 
     async delete(name) {
       const { status, bytes } = await ask('DELETE', `/${name}`)
-      if (status === 404 && !isBucketMissing(bytes)) return
+      if (isGone(status, bytes)) return
       expectSuccess('DELETE', status)
     },
 
@@ -61,9 +64,9 @@ function expectSuccess(method: string, status: number): void {
   if (status < 200 || status > 299) throw new StoreUnavailableError(`${method} was answered with ${status}`)
 }
 
-/** S3 says 404 for both; only one of them means that the photo is gone. */
-function isBucketMissing(answer: Buffer): boolean {
-  return answer.includes('<Code>NoSuchBucket</Code>')
+/** Only its own word for it: a missing bucket, and a proxy that has lost its way, are answered with 404 as well. */
+function isGone(status: number, answer: Buffer): boolean {
+  return status === 404 && /<Error\b[^]*<Code>\s*NoSuchKey\s*<\/Code>/u.test(answer.toString('utf8', 0, MOST_BYTES_OF_ERROR))
 }
 
 function sha256(bytes: Uint8Array): string {

@@ -6,7 +6,15 @@ import { close, listen } from '../processes/listen.ts'
 import { signatureFault } from './s3-signature.ts'
 
 /** `down`: closes connections; `slow`: never answers; `half`: stops in the middle of a request's or answer's body. */
-export type S3Fault = 'down' | 'slow' | 'forbidden' | 'half' | 'full' | 'no-bucket'
+export type S3Fault = 'down' | 'slow' | 'forbidden' | 'half' | 'full' | keyof typeof NOT_FOUND
+
+/** Answers with 404 that say nothing of a photo. */
+const NOT_FOUND = {
+  'no-bucket': '<?xml version="1.0"?><Error><Code>NoSuchBucket</Code></Error>',
+  'no-upload': '<?xml version="1.0"?><Error><Code>NoSuchUpload</Code><Resource>/NoSuchKey</Resource></Error>',
+  'lost-proxy': '<!doctype html><title>404 Not Found</title><center>nginx</center>',
+  'silent-404': '',
+} as const
 
 export type S3Server = Awaited<ReturnType<typeof startS3Server>>
 
@@ -41,8 +49,10 @@ export async function startS3Server() {
     const wrong = signatureFault(request, body, config)
     if (wrong !== null) return refuse(response, 403, wrong)
 
+    if (fault !== null && fault in NOT_FOUND) return void response.writeHead(404).end(NOT_FOUND[fault as keyof typeof NOT_FOUND])
+
     const [, bucket = '', key = ''] = /^\/([^/]+)\/?(.*)$/u.exec(request.url ?? '') ?? []
-    if (bucket !== config.bucket || fault === 'no-bucket') return refuse(response, 404, 'NoSuchBucket')
+    if (bucket !== config.bucket) return refuse(response, 404, 'NoSuchBucket')
     if (request.method === 'PUT') return put(response, key, body)
     if (request.method === 'HEAD') return void response.end()
     if (request.method === 'DELETE') {
