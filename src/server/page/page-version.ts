@@ -1,9 +1,12 @@
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { keepWhile } from '../time/keep-while.ts'
 import type { PageNeeds } from './page-cache.ts'
 
 /** For so long a version that was read is used without asking again. The rest of the promised two seconds is for the answer. */
 const TRUSTED_MILLISECONDS = 1000
+
+/** They change nothing, and whoever repeats them makes nobody ask the database. */
+const READING: ReadonlySet<string> = new Set(['GET', 'HEAD', 'OPTIONS'])
 
 interface Reading {
   result: Promise<number>
@@ -49,8 +52,14 @@ export function createPageVersion(read: () => Promise<number>, now: () => number
  */
 export function followReviews(app: FastifyInstance, reviews: PageNeeds['reviews']): PageNeeds['reviews'] {
   const version = createPageVersion(() => reviews.version())
-  app.addHook('onSend', (request, _reply, _payload, done) => {
-    if (request.method !== 'GET') version.invalidate()
+  const handled = new WeakSet<FastifyRequest>()
+  app.addHook('preHandler', (request, _reply, done) => {
+    handled.add(request)
+    done()
+  })
+  app.addHook('onSend', (request, { statusCode }, _payload, done) => {
+    const isRefused = !handled.has(request) || (statusCode >= 400 && statusCode < 500)
+    if (!READING.has(request.method) && !isRefused) version.invalidate()
     done()
   })
   return {

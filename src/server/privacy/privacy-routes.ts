@@ -40,7 +40,7 @@ export function privacyRoutes(needs: PrivacyNeeds) {
     })
 
     // Also where reviews are closed now: whoever wrote one may still take it with them.
-    app.get(endpoints.ownData, perAddress(DOWNLOADS_PER_MINUTE), async (request, reply) => {
+    app.get(endpoints.ownData, { exposeHeadRoute: false, ...perAddress(DOWNLOADS_PER_MINUTE) }, async (request, reply) => {
       // Another site's link would only use up the day's downloads. Whoever types the address says `none`, an old browser nothing.
       if (!['same-origin', 'none'].includes(request.headers['sec-fetch-site'] ?? 'none')) throw new Problem('foreign-origin')
       const archive = await ownData((await requireUser(sessions, request)).id)

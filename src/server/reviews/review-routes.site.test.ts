@@ -43,6 +43,16 @@ describe('GET /api/reviews', () => {
     expect((await ask()).statusCode).toBe(200)
   })
 
+  test('its ETag is of what it answers, whatever number the database gives it', async () => {
+    await write(sari)
+    const tagNow = async () => String((await nobody.send('GET', '/api/reviews')).headers.etag)
+    const tag = await tagNow()
+    await server.database.updateTable('review_totals').set({ version: 99_999 }).execute()
+    expect(await tagNow()).toBe(tag)
+    await server.database.updateTable('reviews').set({ text: 'Dari cadangan lain.' }).execute()
+    expect(await tagNow()).not.toBe(tag)
+  })
+
   test('R11: nothing tells the provider, the subject or an address', async () => {
     await write(sari)
     expect(Object.keys((await nobody.send('GET', '/api/reviews')).json().reviews[0])).toEqual([

@@ -1,6 +1,7 @@
 import { PostgresAdapter, sql } from 'kysely'
 import type { KyselyPlugin, RootOperationNode } from 'kysely'
 import { beforeAll, describe, expect, test } from 'vitest'
+import { endpoints } from '../../../contract/endpoints.ts'
 import { LIST_KINDS, listAddress } from '../../../contract/review-list.ts'
 import type { ReviewListRequest } from '../../../contract/review-list.ts'
 import { RATINGS } from '../../../contract/review-rules.ts'
@@ -10,7 +11,7 @@ import { elementAt, textOf } from '../../../../tests/kit/html.ts'
 import { addPerson } from '../../../../tests/kit/person.ts'
 import { photo } from '../../../../tests/kit/photo.ts'
 import { openTestServer } from '../../../../tests/kit/test-server.ts'
-import { addVisitor } from '../../../../tests/kit/visitor.ts'
+import { addVisitor, signedOutVisitor } from '../../../../tests/kit/visitor.ts'
 import { thanks } from '../../../../tests/kit/replies.ts'
 import type { DatabaseTransaction } from '../../database/database.ts'
 import { listPublished } from '../review-repository.ts'
@@ -66,7 +67,7 @@ async function open(url: string, headers: Record<string, string> = {}, remoteAdd
 }
 
 /** As every form of the staff does: what this process knows of the reviews may be outdated from then on. */
-const changeSomething = async () => server.app.inject({ method: 'POST', url: '/petugas/keluar' })
+const changeSomething = async () => signedOutVisitor(server).send('POST', endpoints.logout)
 
 const textsIn = (html: string): string[] => [...html.matchAll(/<p class="typed">(Cerita [^<]*)<\/p>/gu)].map(([, text = '']) => text)
 
