@@ -13,6 +13,8 @@ import type { OwnReview } from '../../contract/review.ts'
 import { keptOfVisitors } from './kept.ts'
 
 const START = '2026-03-02T08:00:00.000Z'
+const OWN_ACTS = 'Yang Anda lakukan sebagai petugas: perubahan isi situs, tabel yang diunduh, ulasan tersembunyi yang dilihat'
+
 const clock = createTestClock(START)
 const server = await openTestServer({ limited: true, clock })
 let sari: SignedInVisitor
@@ -111,6 +113,21 @@ describe('P05: whoever is signed in takes with them all that is kept of them', (
     for (const foreign of [ownWords.words, 'propose']) expect((await download(sari)).text).not.toContain(foreign)
     const own = (await download(writer)).of('Jawaban ulasan yang menunggu dibaca petugas lain')
     expect(own?.isi).toEqual([{ review_id: id, text: ownWords.words, unit: ownWords.unit, time: expect.any(String) }])
+  })
+
+  test('what somebody did as a member of the staff is in their archive, and in nobody else’s', async () => {
+    const { id } = await write(sari)
+    const judge = await addStaff(server, { name: 'Dewi Moderator' })
+    const other = await addStaff(server, { name: 'Umar Pengelola' })
+    const { tag } = (await server.moderation.find(id))!
+    await server.moderation.decide(judge, id, { act: 'hide', tag, reason: 'advertising', note: '', withPhoto: true })
+    await other.post('/petugas/petugas', { aksi: 'undang', nama: 'Rina Baru', peran: 'pengelola' })
+    const [ofJudge, ofOther] = [await download(judge), await download(other)]
+    expect(ofJudge.of('Yang Anda putuskan sebagai petugas tentang ulasan orang lain')?.isi).toMatchObject([{ act: 'hide', review_id: id }])
+    expect(ofOther.of('Yang Anda putuskan sebagai petugas tentang ulasan orang lain')).toBeUndefined()
+    expect(JSON.stringify(ofOther.of(OWN_ACTS)?.isi)).toContain('Mengundang Rina Baru')
+    expect(ofJudge.of(OWN_ACTS)).toBeUndefined()
+    expect((await download(sari)).text).not.toContain('Dewi Moderator')
   })
 
   test('a photo whose file is lost keeps nobody from the rest', async () => {

@@ -55,15 +55,27 @@ export function createOwnData({ costly, database, store, clock, house }: OwnData
       .orderBy('number')
       .execute()
     const [decisions, reports] = [acts.filter(({ act }) => !NOT_TOLD.has(act)), acts.filter(({ act }) => act === 'report')]
-    const staff = await database
+    const asStaff = database
       .selectFrom('staff')
       .innerJoin('users', (join) => join.onRef('users.issuer', '=', 'staff.issuer').onRef('users.subject', '=', 'staff.subject'))
-      .selectAll('staff')
       .where('users.id', '=', userId)
-      .execute()
+    const own = asStaff.select('staff.id')
+    const staff = await asStaff.selectAll('staff').execute()
     const drafts = await Promise.all(
       staff.map(({ id }) => database.selectFrom('staff_drafts').selectAll().where('staff_id', '=', id).execute()),
     )
+    const done = await database
+      .selectFrom('staff_acts')
+      .select(['number', 'time', 'kind', 'details', 'undoes'])
+      .where('staff_id', 'in', own)
+      .orderBy('number')
+      .execute()
+    const decided = await database
+      .selectFrom('review_acts')
+      .select(['number', 'time', 'review_id', 'act', 'reason'])
+      .where('staff_id', 'in', own)
+      .orderBy('number')
+      .execute()
     const replies = await Promise.all(staff.map(async (one) => repliesBy(await personHash(database, one))))
     return [
       ...found,
@@ -75,6 +87,8 @@ export function createOwnData({ costly, database, store, clock, house }: OwnData
       [keptOfHouse.staff, staff],
       [keptOfHouse.staff_drafts, drafts.flat()],
       [keptOfHouse.waiting_replies, replies.flat()],
+      [{ ...keptOfHouse.staff_acts, ...OWN_ACTS }, done],
+      [{ ...keptOfHouse.review_acts, ...OWN_DECISIONS }, decided],
     ]
   }
 
@@ -147,6 +161,10 @@ const REPORTS_OF_OTHERS = {
   what: 'Laporan orang lain tentang ulasan Anda',
   columns: { jumlah: 'Berapa kali dilaporkan. Kapan, mengapa, dan oleh siapa hanya diketahui petugas yang memeriksanya' },
 }
+
+/** Under the name that a member of the staff has now; whoever was removed and comes back begins anew. */
+const OWN_ACTS = { what: 'Yang Anda lakukan sebagai petugas: perubahan isi situs, tabel yang diunduh, ulasan tersembunyi yang dilihat' }
+const OWN_DECISIONS = { what: 'Yang Anda putuskan sebagai petugas tentang ulasan orang lain' }
 
 /** One that was lost stands in `data.json` all the same. */
 function noPicture(error: unknown): null {
