@@ -27,7 +27,7 @@ export interface PictureSet {
  */
 export async function catalogPictures(folder: string, names: readonly string[]): Promise<PictureSet> {
   const files = new Map<string, PictureFile>()
-  const catalog: Record<string, PreparedPicture> = {}
+  const catalog = Object.create(null) as Record<string, PreparedPicture>
   for (const name of new Set(names)) {
     const path = join(folder, name)
     const bytes = await readFile(path)

@@ -12,6 +12,15 @@ import { limits } from '../../contract/limits.ts'
 
 const INHERITED = ['__proto__', 'constructor', 'toString', 'hasOwnProperty']
 
+/** Places with a field `file`. */
+const PICTURES = [
+  '["hospital","logo"]',
+  '["hospital","favicon"]',
+  '["hero","picture"]',
+  '["hospital","director","picture"]',
+  '["facilities","medical"]',
+]
+
 const clock = createTestClock()
 let server: TestServer
 let manager: StaffMember
@@ -31,6 +40,7 @@ test.each(INHERITED)('E04: %s is a name like any other that nothing has, whereve
     `/petugas/ulasan?bagian=${name}&sebelum=${name}`,
     `/petugas/ubah/${name}`,
     `/petugas/ubah/hapus?di=${name}&mana=${name}`,
+    ...PICTURES.map((di) => `/petugas/ubah/isi?di=${encodeURIComponent(di)}&file=${name}`),
     `/petugas/isi?di=${name}`,
     `/petugas/orang?siapa=${name}`,
     `/petugas?cari=${name}&tersimpan=${name}`,
@@ -47,6 +57,9 @@ test.each(INHERITED)('E04: %s is a name like any other that nothing has, whereve
     ['/petugas/petugas', { aksi: name, peran: name, siapa: name }],
     [`/petugas/ubah/hapus`, { di: name, mana: name, langkah: name }],
     [`/petugas/ubah/isi`, { ...placeOf('doctors', 'doctors', { name }), semula: name, name, langkah: 'simpan' }],
+    ...PICTURES.flatMap((di) =>
+      ['', 'simpan', 'periksa'].map((langkah) => [`/petugas/ubah/isi`, { di, semula: name, file: name, langkah }] as const),
+    ),
     ['/petugas/masih-benar', { fakta: name }],
     [endpoints.ownReview, { aksi: name }],
     [`${endpoints.reportReview}?ulasan=${id}`, { ulasan: id, alasan: name }],

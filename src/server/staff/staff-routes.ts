@@ -4,6 +4,7 @@ import { loginUrl } from '../../contract/endpoints.ts'
 import { STAFF_FLOW } from '../../contract/login.ts'
 import { ROLE_WORDS } from '../database/staff-roles.ts'
 import type { DocumentLink } from '../../web/page-input/document-view.ts'
+import type { PictureCatalog } from '../../web/page-input/page-input.ts'
 import type { StaffView } from '../../web/page-input/staff-view.ts'
 import { renderStaff, staffStyles } from '../../web/staff/render-staff.tsx'
 import type { StaffTable } from '../database/tables.ts'
@@ -225,6 +226,7 @@ async function viewOf(
     done: done ?? null,
     draft: staff !== null && rooms.some(({ text }) => text === title) ? await waitingDraft(needs, staff) : null,
     back: back ?? null,
-    pictures: { ...pictures.catalog, ...unusedPictures(unused) },
+    // What a form names may be anything, such as what every object has.
+    pictures: Object.assign(Object.create(null) as PictureCatalog, pictures.catalog, unusedPictures(unused)),
   }
 }
