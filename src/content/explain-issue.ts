@@ -147,7 +147,7 @@ function explainFormat({ format }: IssueOf<'invalid_format'>, written: Written):
   if (format === 'url') return `${text} bukan alamat situs yang lengkap. Tulis mulai dari https://, misalnya https://rsud.example/daftar.`
   if (format === 'email') return `${text} bukan alamat email. Tulis seperti info@rsud.example.`
   // The remaining formats are patterns: one refuses control characters, the others are explained by the field's help.
-  const controls = /\p{Cc}/u.test(String(written.value).trim())
+  const controls = /[\p{Cc}\p{Zl}\p{Zp}\p{Bidi_Control}]/u.test(String(written.value).trim())
   if (controls) return 'memuat ganti baris atau tanda tersembunyi. Ketik ulang tulisannya dalam satu baris.'
   return withHelp(`${text} tidak dapat dipakai.`, written)
 }
@@ -176,6 +176,8 @@ function explainRule({ params = {}, path }: IssueOf<'custom'>, written: Written)
       const meant = readPhone(text)
       return `${quoted(text)} bukan ${name} yang dapat dihubungi. Tulis ${meant === null || (problem === 'chat' && !meant.startsWith('+')) ? `seperti '${example}'` : `'${meant}'`}.`
     }
+    case 'web-address':
+      return `${quoted(text)} tidak dapat dipakai: nama situsnya hanya boleh berisi huruf kecil a sampai z, angka, titik, dan tanda hubung, seperti https://rsud.example/daftar.`
     case 'days':
     case 'hours':
       return explainSuggested(problem, text, String(path.at(-1)))

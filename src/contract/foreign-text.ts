@@ -24,6 +24,14 @@ export function plainLine(text: string): string {
   return text.normalize('NFC').replace(LINE_BREAKS, ' ').replace(DECEIVING, '').replace(STACKED_MARKS, '$1').replace(/\s+/gu, ' ').trim()
 }
 
+const MOST_LETTERS_OF_NAME = 80
+
+/** Somebody's name as it was typed or is kept, on one line; null where nothing is left to read, or too much. */
+export function personName(written: string): string | null {
+  const name = plainLine(written)
+  return /[\p{L}\p{N}]/u.test(name) && name.length <= MOST_LETTERS_OF_NAME ? name : null
+}
+
 /** A line without telephone numbers and addresses: nobody is to be called or visited in the hospital's name. Other lines stay as they are. */
 export function withoutContacts(line: string): string {
   const read = line.normalize('NFKC')

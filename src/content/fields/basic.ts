@@ -4,13 +4,13 @@ import { ofIdentity, ofKind } from './kind.ts'
 import type { CalendarDay } from '../../schedule/calendar-day.ts'
 import { isCalendarDay } from '../../schedule/calendar-day.ts'
 
-/** One line of text a visitor reads: no line breaks, no control characters. */
+/** One line of text a visitor reads: nothing that breaks it, steers a terminal, or turns what follows around. */
 export const line = z
   .string()
   .trim()
   .min(1)
   .max(160)
-  .regex(/^\P{Cc}*$/u)
+  .regex(/^[^\p{Cc}\p{Zl}\p{Zp}\p{Bidi_Control}]*$/u)
 
 /** By which rows name a site of the hospital, and visitors read of it: `checkSites` compares them. */
 export const siteName = line.max(24).meta({ description: 'Nama pendek lokasi, paling banyak 24 huruf.', examples: ['Kampus Dermaga'] })
@@ -32,7 +32,16 @@ export const paragraph = ofKind(
     .regex(/^(?:\n|\P{Cc})*$/u),
 )
 
-export const webAddress = ofIdentity('web', z.url({ protocol: /^https$/ }).max(300))
+/** Its host stands in headers as it is written: plain letters, with a port or without, and nobody's name before it. */
+const PLAIN_ADDRESS = /^https:\/\/[a-z0-9](?:[a-z0-9.-]*[a-z0-9])?(?::\d{1,5})?(?:[/?#]|$)/u
+
+export const webAddress = ofIdentity(
+  'web',
+  z
+    .url({ protocol: /^https$/ })
+    .refine((text) => PLAIN_ADDRESS.test(text), { params: { problem: 'web-address' } })
+    .max(300),
+)
 
 export const mailAddress = ofIdentity('mail', z.email())
 

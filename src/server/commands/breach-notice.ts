@@ -11,6 +11,7 @@ import type { TimeZone } from '../../schedule/zone.ts'
 import type { Config } from '../config/config.ts'
 import type { Database } from '../database/database.ts'
 import { OperatorError, hasCode } from '../errors/errors.ts'
+import { plainLine } from '../../contract/foreign-text.ts'
 import { csvBegin, csvRow } from '../reviews/review-export.ts'
 import { commandLine } from '../software/software.ts'
 import { systemClock } from '../time/clock.ts'
@@ -34,7 +35,7 @@ export async function breachNotice(args: string[]): Promise<string> {
     const file = placeIn(folder, `daftar-orang-${localMinute(timeZone, span.from).replaceAll(/\D+/gu, '-')}.csv`, config)
     const people = await peopleWithinReach(database, span.to.toISOString())
     const rows = people.map(({ kind, name, issuer, subject, since, kept }, index) =>
-      csvRow([String(index + 1), kind, name, issuer, subject, localMinute(timeZone, new Date(since)), kept.join('; ')]),
+      csvRow([String(index + 1), kind, plainLine(name), issuer, subject, localMinute(timeZone, new Date(since)), kept.join('; ')]),
     )
     await write(file, csvBegin(HEADINGS) + rows.join(''))
     return [

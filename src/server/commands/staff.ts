@@ -1,4 +1,5 @@
 import { parseArgs } from 'node:util'
+import { personName } from '../../contract/foreign-text.ts'
 import { ROLE_WORDS, STAFF_ROLES } from '../database/staff-roles.ts'
 import type { StaffRole } from '../database/staff-roles.ts'
 import type { LoginConfig } from '../config/config.ts'
@@ -42,8 +43,8 @@ function readRole(args: string[]): StaffRole | undefined {
 }
 
 async function invite(written: string, role: StaffRole, database: Database, publicUrl: string): Promise<string> {
-  const name = written.trim()
-  if (name === '' || name.length > 80) throw new OperatorError('Tulis nama orangnya, paling banyak 80 huruf.')
+  const name = personName(written)
+  if (name === null) throw new OperatorError('Tulis nama orangnya, paling banyak 80 huruf.')
   const now = systemClock.now()
   const token = await inTurn(database, async (trx) => {
     await appendAct(trx, OPERATOR, actOf('staff', `Mengundang ${name} sebagai ${ROLE_WORDS[role].name}`), now)

@@ -25,6 +25,15 @@ export function cspHash(text: string): string {
   return `'sha256-${createHash('sha256').update(text).digest('base64')}'`
 }
 
+const ORIGIN = /^https?:\/\/(?:[a-z0-9.-]+|\[[0-9a-f:]+\])(?::\d+)?$/u
+
+/** The source expression of an address's origin. A host may hold signs that would begin another directive: no policy is made with such a one. */
+export function cspOrigin(address: string): string {
+  const { origin } = new URL(address)
+  if (!ORIGIN.test(origin)) throw new Error(`no policy can name the origin of ${JSON.stringify(address)}`)
+  return origin
+}
+
 /** Policy of the page: its own two inline blocks, its own files, and the map's frame, if there is a map. */
 export function pagePolicy(inline: { styles: string; script: string | null }, mapOrigin: string | undefined): string {
   return [

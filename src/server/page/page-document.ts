@@ -6,7 +6,7 @@ import type { Site } from '../../content/site.ts'
 import type { ReviewOverview } from '../../contract/review.ts'
 import { situationAt } from '../../schedule/situation.ts'
 import type { PageAssets, PageInput, PictureCatalog, RenderPage } from '../../web/page-input/page-input.ts'
-import { pagePolicy } from '../http/security-headers.ts'
+import { cspOrigin, pagePolicy } from '../http/security-headers.ts'
 import type { CurrentSituation } from '../site/site-keeper.ts'
 
 /** What is the same in every page that this process makes. */
@@ -32,7 +32,7 @@ export function makeDocument(needs: DocumentNeeds, current: CurrentSituation, re
   const painted = paintAssets(needs.assets, site.hospital.colours)
   const assets = { ...painted, styles: painted.styles + focusStyles(site) }
   const input = { site, pictures: pictures.catalog, assets, publicUrl, loginLabel, reviews, situation }
-  const mapOrigin = site.contact.map && new URL(site.contact.map.embedUrl).origin
+  const mapOrigin = site.contact.map && cspOrigin(site.contact.map.embedUrl)
   const contentSecurityPolicy = pagePolicy({ styles: assets.styles, script: assets.bootScript }, mapOrigin)
   return { html: render(input), input, contentSecurityPolicy }
 }

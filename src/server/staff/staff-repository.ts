@@ -1,5 +1,6 @@
 import { createHash, randomBytes, randomUUID } from 'node:crypto'
 import { ROLE_WORDS } from '../database/staff-roles.ts'
+import { plainLine } from '../../contract/foreign-text.ts'
 import type { StaffRole } from '../database/staff-roles.ts'
 import type { Database, DatabaseTransaction } from '../database/database.ts'
 import type { StaffInvitationTable, StaffTable } from '../database/tables.ts'
@@ -19,11 +20,13 @@ export async function findStaff(database: Database, { issuer, subject }: Identit
 }
 
 export async function listStaff(database: Database): Promise<{ staff: StaffTable[]; invitations: StaffInvitationTable[] }> {
-  return {
-    staff: await database.selectFrom('staff').selectAll().orderBy('created_at').execute(),
-    invitations: await database.selectFrom('staff_invitations').selectAll().orderBy('created_at').execute(),
-  }
+  const staff = await database.selectFrom('staff').selectAll().orderBy('created_at').execute()
+  const invitations = await database.selectFrom('staff_invitations').selectAll().orderBy('created_at').execute()
+  // Earlier versions took names of several lines.
+  return { staff: staff.map(onOneLine), invitations: invitations.map(onOneLine) }
 }
+
+const onOneLine = <Row extends { name: string }>(row: Row): Row => ({ ...row, name: plainLine(row.name) })
 
 /** Those that nobody took in time; that they were made stands in the history. */
 export async function sweepInvitations(database: Database, now: Date): Promise<void> {

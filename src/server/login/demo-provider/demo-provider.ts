@@ -8,6 +8,7 @@ import { createMemoryAdapter } from 'oidc-provider/lib/adapters/memory_adapter.j
 import { base, Prompt } from 'oidc-provider/lib/helpers/interaction_policy/index.js'
 // The package's main file adds a warning about every Node release that is not yet called LTS.
 import { Provider } from 'oidc-provider/lib/provider.js'
+import { cspOrigin } from '../../http/security-headers.ts'
 import type { SmallPage } from '../../http/small-page.ts'
 import { newToken } from '../cookies.ts'
 import { ACCOUNT_FIELD, accountPage, CANCEL_FIELD, demoFailurePage, demoAccounts } from './account-page.ts'
@@ -35,7 +36,7 @@ export function createDemoProvider(settings: DemoProviderSettings): DemoProvider
   const { issuer, redirectUri } = settings
   const { pathname: path } = new URL(issuer)
   // The form ends, over the protocol's redirects, at the client.
-  const choice = (): SmallPage => accountPage(`${path}/avatars/`, new URL(redirectUri).origin)
+  const choice = (): SmallPage => accountPage(`${path}/avatars/`, cspOrigin(redirectUri))
   const provider = new Provider(issuer, configurationOf(settings))
   provider.proxy = true
   const protocol = provider.callback()

@@ -1,5 +1,6 @@
 import { dayInWords } from '../../../content/day-in-words.ts'
 import { ROLE_WORDS, STAFF_ROLES } from '../../database/staff-roles.ts'
+import { personName } from '../../../contract/foreign-text.ts'
 import { INVITATION_FLOW } from '../../../contract/login.ts'
 import { loginUrl } from '../../../contract/endpoints.ts'
 import { localTime } from '../../../schedule/zone.ts'
@@ -95,10 +96,9 @@ async function changePeople(asked: AskedByStaff): Promise<StaffAnswer> {
   const now = needs.clock.now()
   switch (form.get('aksi')) {
     case 'undang': {
-      const name = (form.get('nama') ?? '').trim()
+      const name = personName(form.get('nama') ?? '')
       const role = STAFF_ROLES.find((known) => known === form.get('peran'))
-      if (name === '' || name.length > 80 || role === undefined)
-        return showPeople(asked, { error: 'Tulis nama orangnya, paling banyak 80 huruf.' })
+      if (name === null || role === undefined) return showPeople(asked, { error: 'Tulis nama orangnya, paling banyak 80 huruf.' })
       const token = await inTurn(needs.database, async (trx) => {
         if (!(await mayStillInvite(trx, by.id))) return null
         await appendAct(trx, by, actOf('staff', `Mengundang ${name} sebagai ${ROLE_WORDS[role].name}`), now)
