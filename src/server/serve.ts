@@ -34,9 +34,7 @@ export async function serve(): Promise<void> {
   // Code that a site without monitoring never loads.
   const metrics =
     config.metrics && (await (await import('./metrics/serve-metrics.ts')).serveMetrics(config.metrics, app.server, dependencies))
-  let stopWarmUp: (() => void) | undefined
   app.addHook('onClose', async () => {
-    stopWarmUp?.()
     stopHousekeeping()
     await metrics?.close()
     await dependencies.close()
@@ -48,7 +46,7 @@ export async function serve(): Promise<void> {
   const said = await settleSampleAccounts(dependencies)
   if (said !== null) say(said)
   say(`Situs siap: ${config.publicUrl}`)
-  stopWarmUp = warmUp(partsOfFirstUse(dependencies), {
+  warmUp(partsOfFirstUse(dependencies), {
     isIdle: traffic.isIdle,
     onFailure: (error) => app.log.warn({ err: error }, 'a part could not be loaded before it is needed'),
   })

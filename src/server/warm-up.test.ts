@@ -31,10 +31,3 @@ test('a part that cannot be loaded is told, and the rest is loaded', async () =>
   await seconds(5)
   expect([told, loaded]).toEqual([[new Error('gone')], ['reviews']])
 })
-
-test('a site that stops loads nothing more', async () => {
-  const { loaded, loads } = parts('staff')
-  warmUp(loads, { isIdle: () => true, onFailure: () => undefined })()
-  await seconds(5)
-  expect(loaded).toEqual([])
-})

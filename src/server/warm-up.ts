@@ -9,23 +9,19 @@ interface WarmUpNeeds {
 
 /**
  * Loads what a first use would have to wait for, part by part, each after a pause in which nobody asked for anything: code that is loaded
- * holds up the whole process. Returns how to stop.
+ * holds up the whole process.
  */
-export function warmUp(parts: readonly (() => Promise<unknown>)[], { isIdle, onFailure }: WarmUpNeeds): () => void {
+export function warmUp(parts: readonly (() => Promise<unknown>)[], { isIdle, onFailure }: WarmUpNeeds): void {
   const waiting = [...parts]
-  let timer = pause()
 
-  function pause(): NodeJS.Timeout {
-    return setTimeout(() => void loadNext(), PAUSE_MILLISECONDS).unref()
+  function pause(): void {
+    setTimeout(() => void loadNext(), PAUSE_MILLISECONDS).unref()
   }
 
   async function loadNext(): Promise<void> {
     if (isIdle()) await waiting.shift()?.().catch(onFailure)
-    if (waiting.length > 0) timer = pause()
+    if (waiting.length > 0) pause()
   }
 
-  return () => {
-    waiting.length = 0
-    clearTimeout(timer)
-  }
+  if (waiting.length > 0) pause()
 }

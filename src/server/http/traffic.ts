@@ -17,7 +17,7 @@ export interface Traffic {
   isDraining(): boolean
   /** True while the process does its work so late, because of that work, that it should do less. */
   isLate(): boolean
-  /** Nothing is asked, and nothing is late. */
+  /** Nothing is asked, nothing is late, and the server does not stop. */
   isIdle(): boolean
   /** Lets nobody in any more. True when the last one under way has ended in time. */
   drain(milliseconds: number): Promise<boolean>
@@ -89,7 +89,7 @@ export function createTraffic(limits: TrafficLimits = LIMITS): Traffic {
 
     isDraining: () => draining,
     isLate,
-    isIdle: () => underWay === 0 && !delays.isBy(true),
+    isIdle: () => !draining && underWay === 0 && !delays.isBy(true),
 
     async drain(milliseconds) {
       draining = true
